@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/charmbracelet/ssh"
 	gossh "golang.org/x/crypto/ssh"
@@ -16,6 +17,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/rules/refusal"
+	"flagfall/tui/serve"
 )
 
 // What the permissions of a connection say of who is there. They belong to the proof that was
@@ -26,8 +28,10 @@ const (
 )
 
 var (
-	errNoProof    = refusal.Forbidden.Errorf("a key or a PIN is needed")
-	errUnknownPIN = refusal.Forbidden.Errorf("no name and PIN that belong together. Who has no PIN chooses one at the host, with flagfall staff pin")
+	errNoProof = refusal.Forbidden.Errorf("a key or a PIN is needed")
+	// errNotLetIn is the one refusal of a name and PIN, whatever is wrong with them.
+	errNotLetIn = refusal.Forbidden.Errorf("that name and PIN do not match. After several wrong ones, wait a minute before you try again. " +
+		"If you have no PIN, set one at the host: flagfall staff pin")
 )
 
 // serverConfig is how those who connect prove who they are: with a key of the staff, or with a name
@@ -38,6 +42,11 @@ func (s *Server) serverConfig(ctx ssh.Context) *gossh.ServerConfig {
 		MaxAuthTries: 6,
 		PublicKeyCallback: func(meta gossh.ConnMetadata, key gossh.PublicKey) (*gossh.Permissions, error) {
 			return s.checkKey(ctx, meta, key)
+		},
+		AuthLogCallback: func(_ gossh.ConnMetadata, _ string, err error) {
+			if err == nil {
+				s.noteProven(ctx)
+			}
 		},
 	}
 }
@@ -61,7 +70,7 @@ func (s *Server) checkKey(ctx ssh.Context, meta gossh.ConnMetadata, key gossh.Pu
 	}
 	return nil, &gossh.PartialSuccessError{Next: gossh.ServerAuthCallbacks{
 		KeyboardInteractiveCallback: func(_ gossh.ConnMetadata, ask gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
-			from := meta.RemoteAddr().String()
+			from := serve.SourceOf(meta.RemoteAddr())
 			staff, err := s.askPIN(ctx, meta.User(), from, ask, "This key is not known here yet. With your name and PIN it is enrolled.")
 			if err != nil {
 				return nil, err
@@ -84,7 +93,7 @@ func (s *Server) byPIN(ctx ssh.Context, ask gossh.KeyboardInteractiveChallenge) 
 	if !s.waitForOpening(ctx) {
 		return false
 	}
-	staff, err := s.askPIN(ctx, ctx.User(), ctx.RemoteAddr().String(), ask, "")
+	staff, err := s.askPIN(ctx, ctx.User(), serve.SourceOf(ctx.RemoteAddr()), ask, "")
 	if err != nil {
 		return false
 	}
@@ -92,10 +101,11 @@ func (s *Server) byPIN(ctx ssh.Context, ask gossh.KeyboardInteractiveChallenge) 
 	return true
 }
 
-// askPIN asks for name and PIN, and tells who that is by the number on the staff. What was wrong is
-// said there and on the host's terminal.
-func (s *Server) askPIN(ctx context.Context, user, from string, ask gossh.KeyboardInteractiveChallenge, says string) (int, error) {
-	answers, err := ask("flagfall", strings.TrimSpace(s.title()+"\n"+says), []string{s.nameQuestion(user), "PIN: "}, []bool{true, false})
+// askPIN asks for name and PIN, and tells who that is by the number on the staff. Every refusal is
+// told in the same words and takes as long; the host's terminal says what was wrong.
+func (s *Server) askPIN(ctx context.Context, user string, from serve.Source, ask gossh.KeyboardInteractiveChallenge, says string) (int, error) {
+	const nameQuestion = "Your name (enter for the one before the @): " // asked, never offered: the staff's names are theirs
+	answers, err := ask("flagfall", strings.TrimSpace(s.title()+"\n"+says), []string{nameQuestion, "PIN: "}, []bool{true, false})
 	if err != nil || len(answers) != 2 {
 		return 0, errNoProof
 	}
@@ -103,44 +113,52 @@ func (s *Server) askPIN(ctx context.Context, user, from string, ask gossh.Keyboa
 	if name == "" {
 		name = user
 	}
-	staff, known, err := s.checkPIN(ctx, name, answers[1])
+	staff, err := s.checkPIN(ctx, name, answers[1], from)
+	if err == nil {
+		return staff, nil
+	}
+	_, _ = ask("flagfall", errNotLetIn.Error(), nil, nil) // who does not hear it is refused all the same
+	return 0, errNotLetIn
+}
+
+// refusalTime is how long a refusal takes, whatever was wrong: longer than looking at a PIN does.
+const refusalTime = 600 * time.Millisecond
+
+// checkPIN returns whose name and PIN these are, by the number on the staff. What is wrong is logged
+// and takes as long whatever it is.
+func (s *Server) checkPIN(ctx context.Context, name, pin string, from serve.Source) (staff int, err error) {
+	begun := time.Now()
+	staff, mark, known, err := s.namedStaff(ctx, name)
+	if err == nil {
+		err = s.tryPIN(ctx, staff, mark, pin, from)
+	}
 	if err == nil {
 		return staff, nil
 	}
 	var wait *db.WaitError
 	switch {
 	case known == "":
-		s.log.Warn("somebody at %s gave a name that nobody with a PIN has", from)
+		s.log.WarnOfNetwork("a name that nobody with a PIN has was given at %s", from)
 	case errors.As(err, &wait):
-		s.log.Warn("%s's PIN was tried too often, now from %s: nobody gets in with it for %v", known, from, wait.For.Round(1e9))
+		s.log.WarnOfNetwork("%s's PIN was tried too often from %s: PINs for that name from there are not looked at for %v; elsewhere they are", known, from, wait.For.Round(time.Minute))
 	case errors.Is(err, db.ErrWrongPIN):
-		s.log.Warn("a wrong PIN for %s, from %s", known, from)
+		s.log.WarnOfNetwork("a wrong PIN for %s, from %s", known, from)
 	default:
 		s.log.Warn("%s at %s was not let in: %v", known, from, err)
 	}
-	_, _ = ask("flagfall", err.Error(), nil, nil) // who does not hear it is refused all the same
+	select {
+	case <-time.After(time.Until(begun.Add(refusalTime))):
+	case <-ctx.Done():
+	}
 	return 0, err
 }
 
-// nameQuestion asks for a name, and offers the connection's user name if it is an official's.
-func (s *Server) nameQuestion(user string) (question string) {
-	question = "Your name: "
-	s.hall.Look(func(t *tournament.Tournament) {
-		if o := findPerson(t.Register, user); o != nil {
-			question = fmt.Sprintf("Your name (enter for %s): ", o.Name)
-		}
-	})
-	return question
-}
-
-// checkPIN returns whose name and PIN these are, by the number on the staff. On failure known is
-// the official that was named, "" if no official with a PIN has that name.
-func (s *Server) checkPIN(ctx context.Context, name, pin string) (staff int, known string, err error) {
-	s.checking.Lock() // a guess costs the machine dear: one at a time
-	defer s.checking.Unlock()
+// namedStaff returns the number on the staff under which the official of a name has a PIN, 0 for
+// none, with the PIN's mark. Known is the official's name if there is one.
+func (s *Server) namedStaff(ctx context.Context, name string) (staff int, mark, known string, err error) {
 	kept, err := s.hall.Store().PINMarks(ctx)
 	if err != nil {
-		return 0, "", err
+		return 0, "", "", err
 	}
 	s.hall.Look(func(t *tournament.Tournament) {
 		if o := findPerson(t.Register, name); o != nil {
@@ -149,17 +167,43 @@ func (s *Server) checkPIN(ctx context.Context, name, pin string) (staff int, kno
 			}
 		}
 	})
-	if err != nil {
-		return 0, known, err
-	}
-	if staff == 0 {
-		return 0, "", errUnknownPIN
-	}
-	return staff, known, s.hall.Store().CheckPIN(ctx, staff, kept[staff], pin)
+	return staff, kept[staff], known, err
 }
 
-// findPerson returns the present official with a number, a whole name, or a part of a name that
-// fits only one person; nil for none.
+// tryPIN looks at a PIN for a number on the staff, 0 for nobody's, that came from a source. It takes
+// as long where that is in vain.
+func (s *Server) tryPIN(ctx context.Context, staff int, mark, pin string, from serve.Source) error {
+	s.checking.Lock() // a guess costs the machine dear: one at a time
+	defer s.checking.Unlock()
+	wait := s.guesses.wait(from, staff, s.Now())
+	err := s.hall.Store().ComparePIN(ctx, staff, mark, pin)
+	if wait > 0 {
+		return &db.WaitError{Until: s.Now().Add(wait), For: wait}
+	}
+	if staff != 0 && (err == nil || errors.Is(err, db.ErrWrongPIN)) {
+		s.guesses.note(from, staff, err == nil, s.Now())
+	}
+	return err
+}
+
+// networkPINs are the PINs as they are typed at a desk that is connected from a source.
+type networkPINs struct {
+	server *Server
+	from   serve.Source
+}
+
+// PINMarks returns the marks of the kept PINs by staff number.
+func (p networkPINs) PINMarks(ctx context.Context) (map[int]string, error) {
+	return p.server.hall.Store().PINMarks(ctx)
+}
+
+// CheckPIN returns nil when a PIN is the one of an official, by number, that has that mark.
+func (p networkPINs) CheckPIN(ctx context.Context, staff int, mark, pin string) error {
+	return p.server.tryPIN(ctx, staff, mark, pin, p.from)
+}
+
+// findPerson returns the present official with a whole name, or a part of a name that fits only one
+// person; nil for none.
 func findPerson(r *event.State, name string) *event.Official {
 	name = strings.ToLower(strings.TrimSpace(name))
 	if name == "" {
@@ -170,7 +214,7 @@ func findPerson(r *event.State, name string) *event.Official {
 		known := strings.ToLower(o.Name)
 		switch {
 		case o.CheckPresent() != nil:
-		case known == name, strconv.Itoa(o.No) == name:
+		case known == name:
 			return o
 		case !strings.Contains(known, name):
 		case found == nil:
@@ -183,7 +227,7 @@ func findPerson(r *event.State, name string) *event.Official {
 }
 
 // enrolKey records the offered key as that of the official whose PIN was just proved.
-func (s *Server) enrolKey(ctx context.Context, staff int, key, from string) error {
+func (s *Server) enrolKey(ctx context.Context, staff int, key string, from serve.Source) error {
 	var actor, name string
 	s.hall.Look(func(t *tournament.Tournament) {
 		actor, name = t.Register.Staff[staff-1].Actor(), t.Register.Staff[staff-1].Name

@@ -7,10 +7,9 @@ import (
 
 // serveChannel serves one session of a connection, or rejects it if there are too many.
 func (s *Server) serveChannel(server *ssh.Server, c *gossh.ServerConn, asked gossh.NewChannel, ctx ssh.Context) {
-	s.noteProven(ctx)
 	v := s.visitFor(ctx, c)
 	if v == nil {
-		_ = asked.Reject(gossh.Prohibited, "who you are is not known any more") // who is gone hears nothing
+		_ = asked.Reject(gossh.Prohibited, "you have left the staff, or too many connections are open in your name: close one") // who is gone hears nothing
 		return
 	}
 	if !v.beginSession(s.Limits.Sessions) {

@@ -4,40 +4,69 @@ import (
 	"net"
 	"sync"
 	"time"
+
+	"flagfall/tui/serve"
 )
 
-// conn is one incoming connection. It is closed unless its owner proves who they are within
-// Limits.Proving. It reads at most Limits.Flow bytes a second; the rest waits in the network.
+// conn is one incoming connection. It is closed if its client says nothing for Limits.Silent, or if
+// its owner does not prove who they are within Limits.Proving. It reads at most Limits.Flow bytes a
+// second; the rest waits in the network.
 type conn struct {
 	net.Conn
 	limits Limits
-	ended  func() // called once, when it is closed
+	since  time.Time
+	place  *serve.Place[serve.Source] // among those that have proved nothing; set once
 
 	mu     sync.Mutex
 	proven bool
-	room   int // bytes that may come in now
+	speaks bool // it has begun the key exchange
+	got    int  // bytes read until it did
+	room   int  // bytes that may come in now
 	filled time.Time
-	once   sync.Once
 }
 
-func newConn(c net.Conn, l Limits, ended func()) *conn {
-	made := &conn{Conn: c, limits: l, ended: ended, room: l.Burst, filled: time.Now()}
-	_ = c.SetDeadline(time.Now().Add(l.Proving)) // where it cannot be set, the connection is broken, as the next read tells
+// spoken is how many bytes a client sends before it counts as one that speaks: more than a line with
+// its name, less than a key exchange begins with.
+const spoken = 512
+
+func newConn(c net.Conn, l Limits) *conn {
+	now := time.Now()
+	made := &conn{Conn: c, limits: l, room: l.Burst, since: now, filled: now}
+	_ = c.SetDeadline(now.Add(l.Silent)) // where it cannot be set, the connection is broken, as the next read tells
 	return made
 }
 
-// setProven notes that the visitor has proved who they are and lifts the deadline. It reports
-// whether that is new.
-func (c *conn) setProven() bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	news := !c.proven
-	c.proven = true
-	_ = c.Conn.SetDeadline(time.Time{}) // as in newConn
-	return news
+// weaker reports whether a gives way before b: those past their first second before the new, those
+// who say nothing before those who do, and the older first.
+func weaker(a, b *conn) bool {
+	now := time.Now()
+	for _, differ := range [][2]bool{{now.Sub(a.since) < time.Second, now.Sub(b.since) < time.Second}, {a.isSpeaking(), b.isSpeaking()}} {
+		if differ[0] != differ[1] {
+			return differ[1]
+		}
+	}
+	return a.since.Before(b.since)
 }
 
-// clearDeadline lifts the deadline while the visitor waits for the host.
+// Evict closes the connection, since its place is another's.
+func (c *conn) Evict() { _ = c.Conn.Close() }
+
+func (c *conn) isSpeaking() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.speaks
+}
+
+// setProven notes that the visitor has proved who they are. The time to open a session begins.
+func (c *conn) setProven() {
+	c.mu.Lock()
+	c.proven = true
+	c.mu.Unlock()
+	c.place.Release()
+	c.restartDeadline()
+}
+
+// clearDeadline lifts the deadline while a session runs, and while the visitor waits for the host.
 func (c *conn) clearDeadline() {
 	_ = c.Conn.SetDeadline(time.Time{}) // as in newConn
 }
@@ -45,12 +74,6 @@ func (c *conn) clearDeadline() {
 // restartDeadline closes the connection after Limits.Proving unless a session begins before.
 func (c *conn) restartDeadline() {
 	_ = c.Conn.SetDeadline(time.Now().Add(c.limits.Proving)) // as in newConn
-}
-
-func (c *conn) isProven() bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.proven
 }
 
 // SetDeadline does nothing: the server sets no deadlines of its own.
@@ -65,7 +88,16 @@ func (c *conn) Read(p []byte) (int, error) {
 	n, err := c.Conn.Read(p)
 	c.mu.Lock()
 	c.room -= n
+	begins := false
+	if !c.speaks {
+		c.got += n
+		c.speaks = c.got >= spoken
+		begins = c.speaks
+	}
 	c.mu.Unlock()
+	if begins {
+		c.restartDeadline()
+	}
 	return n, err
 }
 
@@ -94,7 +126,6 @@ func (c *conn) Write(p []byte) (int, error) {
 
 // Close ends the connection.
 func (c *conn) Close() error {
-	err := c.Conn.Close()
-	c.once.Do(c.ended)
-	return err
+	c.place.Release()
+	return c.Conn.Close()
 }

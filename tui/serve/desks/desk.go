@@ -19,6 +19,7 @@ import (
 	"flagfall/tui/desk"
 	"flagfall/tui/kit/backgroundcolor"
 	"flagfall/tui/kit/theme"
+	"flagfall/tui/serve"
 )
 
 // runDesk shows a desk until its official leaves or the connection ends.
@@ -88,7 +89,7 @@ func (s *Server) deskConfig(ctx context.Context, v *visit, look theme.Options, o
 		if err != nil {
 			return
 		}
-		c.Store, c.Hall, c.PINs = s.hall, t, s.hall.Store()
+		c.Store, c.Hall, c.PINs = s.hall, t, networkPINs{s, serve.SourceOf(v.conn.RemoteAddr())}
 		c.WithLock = func(do func()) { s.hall.Look(func(*tournament.Tournament) { do() }) }
 		c.Presence, c.Seat, c.Proved, c.Official, c.AskRole = s, v.roleKey(), v.isOfficial(t.Register), t.Register.Staff[role-1], !chosen
 	})

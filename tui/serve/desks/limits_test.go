@@ -7,35 +7,79 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"flagfall/tui/serve"
 )
 
-// A connection that has not proved its user in time is closed. One that has stays open.
+// A connection whose client says nothing is closed soon; one that speaks has time to prove who it
+// is, and one that has proved it time to open a session.
 func TestUnprovenConnectionsEnd(t *testing.T) {
-	limits := DefaultLimits()
-	limits.Proving = 20 * time.Millisecond
-	for _, proves := range []bool{false, true} {
-		here, there := net.Pipe()
-		c := newConn(here, limits, func() {})
-		if proves && !c.setProven() {
-			t.Error("that somebody has proved it is no news")
-		}
-		read := make(chan error, 1)
-		go func() {
-			_, err := c.Read(make([]byte, 1))
-			read <- err
-		}()
-		select {
-		case err := <-read:
-			if proves || err == nil {
-				t.Errorf("proved %v: it ended with %v", proves, err)
+	for _, c := range []struct {
+		name    string
+		says    int
+		proves  bool
+		session bool
+		ends    time.Duration // 0 for never
+	}{
+		{name: "silent", ends: 10 * time.Second},
+		{name: "a line with its name, and no more", says: 100, ends: 10 * time.Second},
+		{name: "asked for its PIN", says: 2000, ends: 2*time.Minute + 5*time.Second},
+		{name: "proved without a session", says: 2000, proves: true, ends: 2*time.Minute + 5*time.Second},
+		{name: "in session", says: 2000, proves: true, session: true},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			here, there := net.Pipe()
+			made := unproven(here)
+			begun := time.Now()
+			read := make(chan time.Duration, 1)
+			go func() {
+				_, _ = io.Copy(io.Discard, made)
+				read <- time.Since(begun)
+			}()
+			time.Sleep(5 * time.Second)
+			_, _ = there.Write(make([]byte, c.says))
+			synctest.Wait()
+			if c.proves {
+				made.setProven()
 			}
-		case <-time.After(200 * time.Millisecond):
-			if !proves {
-				t.Error("who proves nothing is still there")
+			if c.session {
+				made.clearDeadline()
+			}
+			select {
+			case took := <-read:
+				if took != c.ends {
+					t.Errorf("%s: it ended after %v", c.name, took)
+				}
+			case <-time.After(time.Hour):
+				if c.ends != 0 {
+					t.Errorf("%s: it is still there", c.name)
+				}
+			}
+			_ = there.Close()
+			_ = made.Close()
+		})
+	}
+}
+
+// unproven is a connection with a place among those that have proved nothing.
+func unproven(c net.Conn) *conn {
+	made := newConn(c, DefaultLimits())
+	made.place = new(serve.Shares[serve.Source]{Most: 1}).Take(serve.Source{}, made)
+	return made
+}
+
+// Of connections that have proved nothing, those past their first second go before the new, the
+// silent before those who speak, and the older first.
+func TestWhoGivesWay(t *testing.T) {
+	now := time.Now()
+	made := func(age time.Duration, speaks bool) *conn { return &conn{since: now.Add(-age), speaks: speaks} }
+	order := []*conn{made(9*time.Second, false), made(2*time.Second, false), made(60*time.Second, true), made(3*time.Second, true), made(100*time.Millisecond, false), made(50*time.Millisecond, true)}
+	for i, a := range order {
+		for j, b := range order {
+			if got := weaker(a, b); i != j && got != (i < j) {
+				t.Errorf("%d gives way before %d: %v", i, j, got)
 			}
 		}
-		_ = there.Close()
-		_ = c.Close()
 	}
 }
 
@@ -45,8 +89,9 @@ func TestAFloodWaitsInTheNetwork(t *testing.T) {
 		limits := DefaultLimits()
 		limits.Burst, limits.Flow = 4096, 1024
 		here, there := net.Pipe()
-		c := newConn(here, limits, func() {})
-		c.setProven()
+		c := unproven(here)
+		c.limits, c.room, c.speaks = limits, limits.Burst, true
+		c.clearDeadline()
 		go func() {
 			_, _ = there.Write(make([]byte, 14*1024))
 			_ = there.Close()
@@ -62,21 +107,6 @@ func TestAFloodWaitsInTheNetwork(t *testing.T) {
 type readsSlowly struct{ *conn }
 
 func (r readsSlowly) Read(p []byte) (int, error) { return r.conn.Read(p[:min(len(p), 512)]) }
-
-// No more connections are admitted than there is room for, per address and in all. Each is counted
-// out exactly once, however it ends.
-func TestRoomIsCounted(t *testing.T) {
-	here, there := net.Pipe()
-	defer there.Close()
-	ended := 0
-	c := newConn(here, DefaultLimits(), func() { ended++ })
-	for range 3 {
-		_ = c.Close()
-	}
-	if ended != 1 {
-		t.Errorf("it ended %d times", ended)
-	}
-}
 
 // What is typed is read to the last letter, and then ends without an error, as at a terminal that
 // is closed.

@@ -50,15 +50,16 @@ type Server struct {
 	refuse   func()        // closes it
 	ended    chan error    // why it stopped accepting connections
 	checking sync.Mutex    // held while a PIN is looked at
-	commands chan struct{} // holds one for each command that runs
+	guesses  guesses
+	unproven serve.Shares[serve.Source] // the connections that have proved nothing
+	people   serve.Shares[int]          // the others, by number on the staff
+	commands chan struct{}              // holds one for each command that runs
 
-	mu        sync.Mutex
-	connected int
-	unproven  int // of those that have not proved who they are
-	visits    map[*visit]bool
-	changed   chan struct{}  // closed and replaced when presence changes
-	running   sync.WaitGroup // of what is at work; added to while mu is held and ends is false
-	ends      bool           // the host is ending: no more connections
+	mu      sync.Mutex
+	visits  map[*visit]bool
+	changed chan struct{}  // closed and replaced when presence changes
+	running sync.WaitGroup // of what is at work; added to while mu is held and ends is false
+	ends    bool           // the host is ending: no more connections
 }
 
 var _ serve.Part = (*Server)(nil)
@@ -72,6 +73,11 @@ func newServer(l net.Listener, key gossh.Signer, limits Limits) (*Server, error)
 	s := &Server{
 		Key: key, Limits: limits, listener: l, opened: make(chan struct{}), leaves: make(chan struct{}), ended: make(chan error, 1),
 		visits: map[*visit]bool{}, changed: make(chan struct{}), commands: make(chan struct{}, commandsAtOnce),
+		unproven: serve.Shares[serve.Source]{
+			Most: limits.Unproven, Each: limits.Source, Renew: true,
+			Weaker: func(a, b *serve.Place[serve.Source]) bool { return weaker(a.Owner.(*conn), b.Owner.(*conn)) },
+		},
+		people: serve.Shares[int]{Most: limits.Connections, Each: limits.Person},
 	}
 	s.refuse = sync.OnceFunc(func() { close(s.leaves) })
 	var err error
@@ -100,38 +106,25 @@ func replyKeepalive(ssh.Context, *ssh.Server, *gossh.Request) (bool, []byte) { r
 // connKey is the key of the conn in a connection's context.
 type connKey struct{}
 
-// acceptConn accepts a connection, or returns nil if there are too many.
+// acceptConn accepts a connection. Where those that have proved nothing are too many, another gives
+// way: so a known key always gets in.
 func (s *Server) acceptConn(ctx ssh.Context, c net.Conn) net.Conn {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.connected >= s.Limits.Connections || !s.isOpening() && s.unproven >= s.Limits.Unproven {
-		if s.log != nil { // it may be too early for one
-			s.log.Warn("somebody at %s was turned away: %d are connected, %d of them have not said who they are", c.RemoteAddr(), s.connected, s.unproven)
-		}
+	made := newConn(c, s.Limits)
+	made.place = s.unproven.Take(serve.SourceOf(c.RemoteAddr()), made)
+	if made.place == nil {
 		return nil
 	}
-	s.connected++
-	s.unproven++
-	var made *conn
-	made = newConn(c, s.Limits, func() {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		s.connected--
-		if !made.isProven() {
-			s.unproven--
-		}
-	})
+	if n, _ := s.unproven.Held(); n > s.Limits.Unproven/2 && !s.isOpening() {
+		s.log.WarnOfNetwork("unusually many connections have not proved who they are, the newest from %s; known keys still get in", made.place.Of)
+	}
 	ctx.SetValue(connKey{}, made)
 	return made
 }
 
 // noteProven notes that a visitor has proved who they are.
 func (s *Server) noteProven(ctx ssh.Context) {
-	c, _ := ctx.Value(connKey{}).(*conn)
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if c != nil && c.setProven() {
-		s.unproven--
+	if c, ok := ctx.Value(connKey{}).(*conn); ok {
+		c.setProven()
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/officials"
 	"flagfall/tui/kit/screen"
+	"flagfall/tui/serve"
 )
 
 // visit is one connection whose owner has proved who they are.
@@ -26,6 +27,7 @@ type visit struct {
 	since time.Time
 	conn  *gossh.ServerConn
 	line  *conn
+	place *serve.Place[int] // among the person's connections
 
 	mu       sync.Mutex
 	sessions int
@@ -58,17 +60,24 @@ func (s *Server) visitFor(ctx ssh.Context, c *gossh.ServerConn) *visit {
 	if s.revokedReason(v) != "" {
 		return nil
 	}
+	if v.place = s.people.Take(staff, v); v.place == nil {
+		return nil
+	}
 	ctx.SetValue(visitKey{}, v)
 	s.mu.Lock()
 	s.visits[v] = true
 	s.mu.Unlock()
 	if !s.runTracked(func() { s.keepAlive(v) }) {
+		v.place.Release()
 		return nil
 	}
 	return v
 }
 
 type visitKey struct{}
+
+// Evict lets the visitor go: others have fewer connections.
+func (v *visit) Evict() { v.dismiss("you have the most connections, and somebody else needs one") }
 
 // beginSession counts a session in, or returns false if there are too many.
 func (v *visit) beginSession(most int) bool {
@@ -78,7 +87,7 @@ func (v *visit) beginSession(most int) bool {
 		return false
 	}
 	if v.sessions++; v.sessions == 1 {
-		v.line.setProven()
+		v.line.clearDeadline()
 	}
 	return true
 }
@@ -119,6 +128,7 @@ func (s *Server) keepAlive(v *visit) {
 		s.mu.Lock()
 		delete(s.visits, v)
 		s.mu.Unlock()
+		v.place.Release()
 		s.notifyPresence()
 	}()
 	beat := time.NewTicker(s.Limits.Beat)

@@ -249,7 +249,21 @@ func (a *types) method() ssh.AuthMethod {
 // connect connects as a user by that name, who proves who they are in these ways and knows the
 // machine by its fingerprint.
 func (h *host) connect(user string, ways ...ssh.AuthMethod) (*ssh.Client, error) {
-	return ssh.Dial("tcp", h.addr, &ssh.ClientConfig{
+	return h.connectFrom("127.0.0.1", user, ways...)
+}
+
+// from dials from one of this machine's addresses, so that several machines can be played.
+func from(address string) *net.Dialer {
+	return &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(address)}, Timeout: patience}
+}
+
+// connectFrom is connect from one of this machine's addresses.
+func (h *host) connectFrom(address, user string, ways ...ssh.AuthMethod) (*ssh.Client, error) {
+	line, err := from(address).Dial("tcp", h.addr) //nolint:noctx // it has a time limit
+	if err != nil {
+		return nil, err
+	}
+	c, channels, requests, err := ssh.NewClientConn(line, h.addr, &ssh.ClientConfig{
 		User: user, Auth: ways, Timeout: patience,
 		HostKeyCallback: func(_ string, _ net.Addr, shown ssh.PublicKey) error {
 			if got := ssh.FingerprintSHA256(shown); got != h.fingerprint {
@@ -258,6 +272,11 @@ func (h *host) connect(user string, ways ...ssh.AuthMethod) (*ssh.Client, error)
 			return nil
 		},
 	})
+	if err != nil {
+		_ = line.Close()
+		return nil, err
+	}
+	return ssh.NewClient(c, channels, requests), nil
 }
 
 // enters connects, or fails.

@@ -2,8 +2,8 @@ package e2e_test
 
 import (
 	"context"
+	"fmt"
 	"io"
-	"net"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -62,15 +62,14 @@ func serveWithin(t *testing.T, path string, l desks.Limits) *host {
 	return h
 }
 
-// The number of unproven connections is limited: the next one is turned away. Open desks are not
-// affected. As soon as one has gone, the next is let in.
+// With silent connections in every place of one address, and guesses at every PIN, a known key still
+// gets in at once, from that address and from another, and so does the right PIN from elsewhere.
 func TestFullRooms(t *testing.T) {
 	h := serve(t, springEvent(t))
 	rita := key(t)
 	d := sits(t, h.enrolled("rita", ritasPIN, rita), 80, 24).sees("Rita Ortiz")
-	var silent []net.Conn
-	for range desks.DefaultLimits().Unproven {
-		c, err := net.Dial("tcp", h.addr)
+	for n := range desks.DefaultLimits().Unproven {
+		c, err := from(fmt.Sprint("127.0.1.", 1+n%4)).Dial("tcp", h.addr)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -78,24 +77,38 @@ func TestFullRooms(t *testing.T) {
 		if _, err := io.ReadFull(c, make([]byte, 3)); err != nil { // the host says who it is to those it lets in
 			t.Fatal(err)
 		}
-		silent = append(silent, c)
 	}
-	if c, err := h.connect("rita", ssh.PublicKeys(rita)); err == nil {
-		_ = c.Close()
-		t.Error("there is room for everybody")
+	var guesses sync.WaitGroup
+	for _, name := range []string{"rita", "ama", "tom", "dana"} {
+		guesses.Go(func() {
+			for range 6 {
+				c, err := h.connectFrom("127.0.1.1", name, (&types{name: name, pin: "0000"}).method())
+				if err == nil {
+					_ = c.Close()
+					t.Error("a guess is let in")
+				}
+			}
+		})
 	}
-	h.hears("was turned away: 17 are connected, 16 of them have not said who they are")
-	d.types("/Ow").sees("filter Ow▏")
-	_ = silent[0].Close()
-	if !within(func() bool {
-		c, err := h.connect("rita", ssh.PublicKeys(rita))
-		if err == nil {
-			_ = c.Close()
+	guesses.Wait()
+	h.hears("warning: unusually many connections")
+	h.hears("warning: Rita Ortiz's PIN was tried too often from 127.0.1.1")
+	for _, address := range []string{"127.0.1.1", "127.0.0.2"} {
+		begun := time.Now()
+		c, err := h.connectFrom(address, "rita", ssh.PublicKeys(rita))
+		if err != nil {
+			t.Fatalf("from %s the known key is not let in: %v\n%s", address, err, h.said)
 		}
-		return err == nil
-	}) {
-		t.Errorf("nobody is let in any more:\n%s", h.said)
+		t.Cleanup(func() { _ = c.Close() })
+		sits(t, c, 80, 24).sees("Rita Ortiz")
+		t.Logf("from %s the desk is open after %v", address, time.Since(begun).Round(time.Millisecond))
 	}
+	c, err := h.connectFrom("127.0.0.3", "ama", (&types{name: "ama", pin: amasPIN}).method())
+	if err != nil {
+		t.Fatalf("the right PIN from elsewhere is refused: %v\n%s", err, h.said)
+	}
+	_ = c.Close()
+	d.types("/Ow").sees("filter Ow▏")
 }
 
 // One connection has room for some desks and commands, and no more.
