@@ -8,18 +8,10 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Family names of two characters, by which an unspaced name is split: the usual compound ones of
-// China and Korea, and the most frequent ones of Japan (Meiji Yasuda, survey of 2018).
-var (
-	compoundHan = strings.Fields(`欧阳 歐陽 司马 司馬 诸葛 諸葛 上官 司徒 东方 東方 夏侯 皇甫 尉迟 尉遲 公孙 公孫 慕容 令狐
-		宇文 长孙 長孫 端木 百里 南宫 南宮 独孤 獨孤 轩辕 軒轅`)
-	compoundHangul = strings.Fields(`남궁 황보 제갈 사공 선우 서문 독고 동방`)
-	japaneseKanji  = strings.Fields(`佐々木 長谷川 佐藤 鈴木 高橋 田中 伊藤 渡辺 渡邊 山本 中村 小林 加藤 吉田 山田 山口
-		松本 井上 木村 斎藤 齋藤 斉藤 清水 山崎 池田 橋本 石川 中島 前田 藤田 小川 後藤 岡田 村上 近藤 石井 坂本 遠藤
-		青木 藤井 西村 福田 太田 三浦 藤原 岡本 松田 中川 中野 原田 小野 田村 竹内 金子 和田 中山 石田 上田 森田 柴田
-		酒井 工藤 横山 宮崎 宮本 内田 高木 安藤 谷口 大野 今井 丸山 河野 藤本 武田 村田 杉山 増田 平野 大塚 千葉 久保
-		松井 小島 岩崎 桜井 木下 野口 松尾 野村 菊地 佐野 菅原 市川 水野 小松 高田 川口 東野 黒田 羽生`)
-)
+// Family names by which an unspaced name is split.
+func compoundHan() []string    { return tables()["compound han"] }
+func compoundHangul() []string { return tables()["compound hangul"] }
+func japaneseKanji() []string  { return tables()["japanese kanji"] }
 
 // readEastAsian reads a name in Han, Hangul or kana: the family name comes first, unless a long
 // first word in Hangul or katakana is a foreign given name.
@@ -37,7 +29,7 @@ func readEastAsian(words []string) []Name {
 		return []Name{{Given: whole}}
 	}
 	split := func(at int) Name { return familyFirst([]string{string(letters[:at]), string(letters[at:])}, 1) }
-	if at == 2 && len(letters) > 3 && !hasPrefixOf(whole, compoundHan) && !hasPrefixOf(whole, japaneseKanji) && isHan(whole) {
+	if at == 2 && len(letters) > 3 && !hasPrefixOf(whole, compoundHan()) && !hasPrefixOf(whole, japaneseKanji()) && isHan(whole) {
 		return []Name{split(2), split(1)} // four characters of no family name that is known here
 	}
 	return []Name{split(at)}
@@ -50,12 +42,12 @@ func eastAsianFamily(name string) int {
 	switch {
 	case unicode.Is(unicode.Hangul, letters[0]) && len(letters) > 4:
 		return 0
-	case hasPrefixOf(name, compoundHangul) && len(letters) > 2, hasPrefixOf(name, compoundHan) && len(letters) > 2:
+	case hasPrefixOf(name, compoundHangul()) && len(letters) > 2, hasPrefixOf(name, compoundHan()) && len(letters) > 2:
 		return 2
 	case unicode.Is(unicode.Hangul, letters[0]):
 		return 1
 	}
-	for _, family := range japaneseKanji {
+	for _, family := range japaneseKanji() {
 		if strings.HasPrefix(name, family) && len(name) > len(family) {
 			return len([]rune(family))
 		}
@@ -97,12 +89,12 @@ func customOf(given, family []string) Custom {
 		return ByGiven
 	case isEastAsian(f + g):
 		return eastAsianCustom(g, f)
-	case hasVietnameseFamily(family) && (hasVietnameseMarks(f+g) || vietnameseOnly[foldMarks(family[0])] && isVietnameseGiven(given)):
+	case hasVietnameseFamily(family) && (hasVietnameseMarks(f+g) || vietnameseOnly()[foldMarks(family[0])] && isVietnameseGiven(given)):
 		return LastGiven
 	case isWestern(given) && len(given) == 1:
 		return ByGiven
-	case len(family) == 1 && koreanFamilies[foldMarks(f)] && isKoreanGiven(given),
-		len(family) == 1 && chineseFamilies[foldMarks(f)] && len(given) <= 2 && isPinyin(g):
+	case len(family) == 1 && koreanFamilies()[foldMarks(f)] && isKoreanGiven(given),
+		len(family) == 1 && chineseFamilies()[foldMarks(f)] && len(given) <= 2 && isPinyin(g):
 		return Whole
 	case hasVietnameseFamily(family) && len(given) > 1 && isVietnameseGiven(given):
 		return LastGiven
@@ -119,11 +111,11 @@ func eastAsianCustom(given, family string) Custom {
 	switch {
 	case strings.ContainsFunc(given+family, func(r rune) bool { return unicode.In(r, unicode.Hiragana, unicode.Katakana) || r == '々' }):
 		return ByGiven
-	case slices.Contains(japaneseKanji, family):
+	case slices.Contains(japaneseKanji(), family):
 		return ByGiven
 	case unicode.Is(unicode.Hangul, letters[0]) && len(letters) > 2:
 		return ByGiven
-	case len(letters) > 1 && unicode.Is(unicode.Han, letters[0]) && !slices.Contains(compoundHan, family):
+	case len(letters) > 1 && unicode.Is(unicode.Han, letters[0]) && !slices.Contains(compoundHan(), family):
 		return ByGiven // two characters: Japanese
 	}
 	return Whole
@@ -135,7 +127,7 @@ func orderOf(given, family []string) Order {
 	switch custom := customOf(given, family); {
 	case isEastAsian(f+g) && !isForeign(family[0]) || custom == Whole || custom == LastGiven:
 		return FamilyFirst
-	case len(family) == 1 && hungarianFamilies[foldMarks(f)] && hasMarks(f+g, '\u0301', '\u0308', '\u030b'):
+	case len(family) == 1 && hungarianFamilies()[foldMarks(f)] && hasMarks(f+g, '\u0301', '\u0308', '\u030b'):
 		return FamilyFirst
 	}
 	return GivenFirst
@@ -149,10 +141,10 @@ func isVietnamese(words []string) bool {
 	if hasVietnameseMarks(strings.Join(words, "")) {
 		return true
 	}
-	return vietnameseOnly[foldMarks(words[0])] && isVietnameseGiven(words[1:])
+	return vietnameseOnly()[foldMarks(words[0])] && isVietnameseGiven(words[1:])
 }
 
-func hasVietnameseFamily(words []string) bool { return vietnameseFamilies[foldMarks(words[0])] }
+func hasVietnameseFamily(words []string) bool { return vietnameseFamilies()[foldMarks(words[0])] }
 
 // isVietnameseGiven reports whether words without marks look like Vietnamese given names: short
 // syllables, none of them a family name that is nothing else.
@@ -168,7 +160,7 @@ func isVietnameseGiven(words []string) bool {
 			}
 			inVowels = is
 		}
-		if vowels != 1 || len(key) > 7 || vietnameseOnly[key] || strings.ContainsAny(key, "fjwz-") {
+		if vowels != 1 || len(key) > 7 || vietnameseOnly()[key] || strings.ContainsAny(key, "fjwz-") {
 			return false
 		}
 	}

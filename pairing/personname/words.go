@@ -109,7 +109,7 @@ func otherFamilyAt(words []string, usual int) int {
 // connectorAt returns where a family name with a connector begins, 0 for none: Ortega y Gasset.
 func connectorAt(words []string) int {
 	for at := 2; at < len(words)-1; at++ {
-		if slices.Contains(connectors, words[at]) {
+		if slices.Contains(tables()["connectors"], words[at]) {
 			return at - 1
 		}
 	}
