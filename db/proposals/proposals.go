@@ -10,8 +10,8 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/rounds"
 	"flagfall/penalties/calls"
+	"flagfall/penalties/consequence"
 	"flagfall/penalties/incident"
 	"flagfall/rules/refusal"
 )
@@ -44,14 +44,15 @@ type Result struct {
 func (a *Act) Decide(t *tournament.Tournament, actor string) ([]fact.Fact, error) {
 	switch {
 	case a.Log != nil:
-		for _, o := range t.Register.Staff {
-			if o.Actor() == actor {
-				return incident.Log(t.Ledger, *a.Log, o)
-			}
+		if o := t.Register.OfficialByActor(actor); o != nil {
+			return incident.Log(t.Ledger, *a.Log, o)
 		}
 		return nil, refusal.Forbidden.Errorf("%s may log no call", t.Register.ActorName(actor))
 	case a.Result != nil:
-		return rounds.Report(t.Register, a.Result.Place, a.Result.Outcome, a.Result.Board, a.Result.Ended)
+		return consequence.Report(
+			t.Ledger, a.Result.Place, a.Result.Outcome, a.Result.Board, a.Result.Ended,
+			t.Register.OfficialByActor(actor),
+		)
 	case a.Call != nil:
 		return calls.Add(t.Ledger, *a.Call, "")
 	}

@@ -18,7 +18,7 @@ var resultActs = []Act{
 		if m == nil {
 			return noAct()
 		}
-		return rounds.Report(h.t.Register, m.Place(), randomOutcome(h), "", pick(h, "", "mate", "flag"))
+		return consequence.Report(h.t.Ledger, m.Place(), randomOutcome(h), "", pick(h, "", "mate", "flag"), h.by)
 	}},
 	{"report what is out", 50, func(h draw) ([]fact.Fact, error) {
 		r := h.section().LatestRound()
@@ -27,18 +27,18 @@ var resultActs = []Act{
 		}
 		for _, p := range r.Pairings {
 			if !p.Complete() {
-				return rounds.Report(h.t.Register, p.CurrentMatch().Place(), randomOutcome(h), "", "")
+				return consequence.Report(h.t.Ledger, p.CurrentMatch().Place(), randomOutcome(h), "", "", h.by)
 			}
 		}
 		return noAct()
 	}},
-	{"no-show", 2, func(h draw) ([]fact.Fact, error) { return rounds.NoShow(h.t.Register, h.team()) }},
+	{"no-show", 2, func(h draw) ([]fact.Fact, error) { return consequence.NoShow(h.t.Ledger, h.team(), h.by) }},
 	{"strike a result", 3, func(h draw) ([]fact.Fact, error) {
 		m := h.match()
 		if m == nil {
 			return noAct()
 		}
-		return rounds.StrikeResult(h.t.Register, m.Place(), "another table", h.by)
+		return consequence.StrikeResult(h.t.Ledger, m.Place(), "another table", h.by)
 	}},
 	{"a new game", 2, func(h draw) ([]fact.Fact, error) {
 		m := h.match()

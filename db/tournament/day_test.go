@@ -286,8 +286,22 @@ func (d *day) correct(*rapid.T) {
 		d.rt.Fatalf("%s ruled again by %s: %v", i.Label, o.Name, err)
 	}
 	if err == nil {
-		d.madeRuling(r, i, o)
+		d.madeRuling(r, i, d.signed(i, o))
 	}
+}
+
+// signed has a chief sign a ruling that waits, as one that changes a round that is over does. It
+// returns who ruled then.
+func (d *day) signed(i *penalties.Incident, by *event.Official) *event.Official {
+	if !i.Waits() {
+		return by
+	}
+	chief := d.Official("Lee")
+	if d.left[chief.Name] {
+		chief = d.Official("Ama")
+	}
+	d.Must(chief.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Sign(t.Ledger, i.No, chief) })
+	return chief
 }
 
 func (d *day) strike(*rapid.T) {

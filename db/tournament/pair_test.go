@@ -76,10 +76,11 @@ func TestRule1AnExpelledPlayersTeamIsNotStarted(t *testing.T) {
 	})
 	h.PlayOut("K5")
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
-	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+	lee := h.Official("Lee") // the round is over
+	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Rule(t.Ledger, incident.RuleRequest{
 			Incident: 1, Differ: true, Reason: "threw the clock", Remedies: []penalties.Remedy{{Kind: "expel", Seat: "a"}, {Kind: "forfeit-match", Seat: "a"}},
-		}, rita)
+		}, lee)
 	})
 	for _, step := range []func(*tournament.Tournament) ([]fact.Fact, error){
 		func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PostRound("K5", 0) },

@@ -260,7 +260,7 @@ func TestWhateverChangesStandingsAsksAboutSeeds(t *testing.T) {
 		was, _ := p.Matches[0].Result()
 		seat := map[event.Outcome]string{event.Team1Wins: "a", event.Team2Wins: "b"}[was.Outcome]
 		i := h.Call(incident.LogRequest{Place: p.Matches[0].Place(), Seat: seat, Offence: "x", Given: testhall.Given("intent", "purpose")})
-		if err := h.Impose(i.No, testhall.Remedies(t, "forfeit-match:"+seat)); err != nil {
+		if err := h.Rule("Lee", incident.RuleRequest{Incident: i.No, Remedies: testhall.Remedies(t, "forfeit-match:"+seat), Reason: "seen"}); err != nil {
 			t.Fatal(err)
 		}
 		return i
@@ -272,7 +272,7 @@ func TestWhateverChangesStandingsAsksAboutSeeds(t *testing.T) {
 			if err := answer(h, "re-seed"); err != nil {
 				t.Fatal(err)
 			}
-			h.MustDecide("Lee", h.File(i.No), "overturn")
+			h.MustDecide("Ama", h.File(i.No), "overturn")
 			for _, c := range h.T.Ledger.OpenConsequences() {
 				if c.Result != nil {
 					h.MustSettle(c.Consequence, true, "apply")

@@ -8,9 +8,9 @@ import (
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
-	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/penalties/calls"
+	"flagfall/penalties/consequence"
 	"flagfall/penalties/incident"
 	"flagfall/penalties/insight"
 )
@@ -110,7 +110,7 @@ func (a takeBackQuery) takeBackResults(s Step) TakeBack {
 	return TakeBack{Says: struckResults(places[0].Table, len(places)), From: s.Seq, Decide: func(t *Tournament) ([]fact.Fact, error) {
 		var all []fact.Fact
 		for _, p := range places {
-			facts, err := rounds.StrikeResult(t.Register, p, SlipReason, a.by)
+			facts, err := consequence.StrikeResult(t.Ledger, p, SlipReason, a.by)
 			if err != nil {
 				return nil, err
 			}

@@ -55,9 +55,20 @@ func ClaimResult(s *penalties.State, table, team int, outcome event.Outcome) ([]
 	case m.ClaimedOutcome(team) == outcome:
 		return nil, nil
 	}
+	// any result is refused alike, so that the page does not tell what is proposed
+	for _, i := range s.WaitingAt(m) {
+		if i.Proposal.Ruling.MatchEffect().EndsGame() {
+			return nil, refusal.Conflict.Errorf(
+				"a ruling waits to be signed at table %d: a director tells its result", table,
+			)
+		}
+	}
 	facts := []fact.Fact{event.ResultClaimed{Place: m.Place(), Team: team, Outcome: outcome}}
 	recorded, err := rounds.Report(s.Register, m.Place(), outcome, "", "")
 	if err != nil {
+		return nil, err
+	}
+	if err := s.CheckWaiting(recorded, nil, 0); err != nil {
 		return nil, err
 	}
 	switch other := m.ClaimedOutcome(3 - team); {

@@ -13,7 +13,7 @@ import (
 // changed standings, the newest round and the play-off that rest on the old result.
 func Correct(s *penalties.State, req rounds.CorrectRequest) ([]fact.Fact, error) {
 	facts, err := rounds.Correct(s.Register, req)
-	if err != nil {
+	if facts, err = unlessWaiting(s, facts, err, req.By); err != nil {
 		return nil, err
 	}
 	m, err := s.Register.FindMatch(req.Place)
@@ -41,7 +41,8 @@ func Replay(
 		return nil, err
 	}
 	if !m.Pairing.Section.RoundOver(m.Pairing.Round) {
-		return rounds.Replay(s.Register, p, reason)
+		facts, err := rounds.Replay(s.Register, p, reason)
+		return unlessWaiting(s, facts, err, by)
 	}
 	return Correct(s, rounds.CorrectRequest{Place: m.Place(), Again: true, Reason: reason, By: by})
 }

@@ -123,7 +123,7 @@ func TestAResultOfARoundThatIsOver(t *testing.T) {
 		},
 		{"strike that result", 0, "Lee", struck, "with result correct", nil},
 		{
-			"a ruling about that game comes late", 1, "Rita", lost, "",
+			"a ruling about that game comes late", 1, "Lee", lost, "",
 			[]string{
 				"standings R1-1-02 1-0→0-1",
 				"pairing R1-1-02 round 2 paired on the old result→none",

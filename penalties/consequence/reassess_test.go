@@ -198,17 +198,17 @@ func TestARoundIsAskedAboutNoMoreOnceItsResultIsBack(t *testing.T) {
 func TestARoundIsAskedAboutWhileItsResultsDiffer(t *testing.T) {
 	h, _ := appealedHall(t, 1)
 	h.NextRound()
-	rita := h.Official("Rita")
+	ama := h.Official("Ama") // the round is over
 	rules := func(remedies ...penalties.Remedy) {
 		t.Helper()
-		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		h.Must(ama.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Rule(
 				tm.Ledger,
 				incident.RuleRequest{
 					Incident: 2, Corrects: tm.Ledger.Incidents()[1].RulingToCorrect(), Differ: true,
 					Remedies: remedies, Reason: "looked again",
 				},
-				rita,
+				ama,
 			)
 		})
 	}

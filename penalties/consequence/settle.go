@@ -16,8 +16,27 @@ import (
 // the match the result without the ruling; where that is none, another result may be entered, or
 // the match replayed. Correcting the score of a pairing confirms the results it was paired on.
 // Spent time is put on record, or the match replayed. The answer needs a reason; choice "" takes
-// the first choice where that is safe.
+// the first choice where that is safe. An answer that changes a round that is over waits for a
+// chief, and so does a penalty that the event has countersigned.
 func Settle(
+	s *penalties.State, n int, confirm bool, choice, reason string, by *event.Official,
+) ([]fact.Fact, error) {
+	facts, err := answerFacts(s, n, confirm, choice, reason, by)
+	if err != nil {
+		return nil, err
+	}
+	c, err := s.Consequence(n)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.CheckChiefs(c.Subject, facts, by); err != nil {
+		return nil, refusal.Forbidden.Errorf("consequence %d waits for a chief: %w", n, err)
+	}
+	return unlessWaiting(s, facts, nil, by)
+}
+
+// answerFacts returns the facts of an answer, whoever may give it.
+func answerFacts(
 	s *penalties.State, n int, confirm bool, choice, reason string, by *event.Official,
 ) ([]fact.Fact, error) {
 	c, err := s.Consequence(n)

@@ -1,18 +1,16 @@
 package incident
 
 import (
-	"slices"
-
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/officials"
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 )
 
 // rulingOrProposal returns the facts of a ruling with its reason, "" for none, or of a proposal
-// where the ruling needs a signature.
+// where the ruling needs a signature: a trainee's needs a TD's; a chief's where it imposes what the
+// event has countersigned, changes a round that is over, or contradicts a ruling that waits.
 func rulingOrProposal(
 	s *penalties.State, i *penalties.Incident, ruler *event.Official, reason string,
 	made penalties.RulingMade,
@@ -23,8 +21,8 @@ func rulingOrProposal(
 	}
 	made = facts[0].(penalties.RulingMade)
 	// a note imposes nothing and needs no signature
-	trainee, chief := ruler.Role == event.Trainee &&
-		i.Offence != rules.KindNote, needsChief(s, i, ruler, made)
+	trainee := ruler.Role == event.Trainee && i.Offence != rules.KindNote
+	chief := s.CheckChiefs(i, facts, ruler) != nil || s.CheckWaiting(facts, ruler, i.No) != nil
 	if !trainee && !chief {
 		if reason != "" {
 			facts = append(facts, penalties.NoteAdded{
@@ -47,35 +45,14 @@ func rulingOrProposal(
 	return []fact.Fact{penalties.RulingProposed{Ruling: made, Chief: !trainee, Reason: reason}}, nil
 }
 
-// needsChief reports whether a ruling needs a chief's signature: it loses a match that is not lost
-// yet, the event's policy asks for the signature, and the ruler is no chief.
-func needsChief(
-	s *penalties.State, i *penalties.Incident, ruler *event.Official, made penalties.RulingMade,
-) bool {
-	return s.Register.PolicyOf(i.Place.Section).Value(rules.ItemSecondSignature) == "true" &&
-		losesMatch(made) && !made.WithoutEffect(i.Match) &&
-		officials.CheckChief(s.Register, i.Place.Section, ruler) != nil
-}
-
-// losesMatch reports whether a ruling takes a match from a team as a penalty. A mate or a flag is
-// none.
-func losesMatch(made penalties.RulingMade) bool {
-	match := made.MatchResult()
-	return match != nil && match.Result == rules.Win &&
-		slices.ContainsFunc(made.Remedies, func(r penalties.Remedy) bool {
-			return r.Kind == rules.ForfeitGame || r.Kind == rules.ForfeitMatch ||
-				r.Kind == rules.Expel
-		})
-}
-
-// Sign makes a ruling of a proposal: a TD takes over a trainee's, a chief countersigns one that
-// loses a match. A proposal that a TD has signed may then wait for a chief.
+// Sign makes a ruling of a proposal: a TD takes over a trainee's, a chief signs what waits for a
+// chief. A proposal that a TD has signed may then wait for a chief.
 func Sign(s *penalties.State, incident int, by *event.Official) ([]fact.Fact, error) {
 	i, err := s.Incident(incident)
 	if err != nil {
 		return nil, err
 	}
-	if err := MaySign(s, i, by); err != nil {
+	if err := penalties.MaySign(s, i, by); err != nil {
 		return nil, err
 	}
 	made := i.Proposal.Ruling
@@ -98,27 +75,4 @@ func Sign(s *penalties.State, incident int, by *event.Official) ([]fact.Fact, er
 		made.Proposed = i.Proposal.By()
 	}
 	return rulingOrProposal(s, i, by, i.Proposal.Reason, made)
-}
-
-// MaySign returns nil when an official may sign the proposal on an incident.
-func MaySign(s *penalties.State, i *penalties.Incident, by *event.Official) error {
-	p := i.Proposal
-	switch {
-	case i.Struck != nil:
-		return refusal.Conflict.Errorf("%s is struck: log it again if it did happen", i.Label)
-	case p == nil:
-		return refusal.Conflict.Errorf("nothing on %s waits to be signed", i.Label)
-	case !i.Correctable():
-		return frozenError(i)
-	}
-	if err := penalties.MayRule(by, i.Place.Section); err != nil {
-		return err
-	}
-	if s.SamePerson(by, p.By()) {
-		return refusal.Forbidden.Errorf("%s has proposed it: somebody else signs it", by.Name)
-	}
-	if p.Chief {
-		return officials.CheckChief(s.Register, i.Place.Section, by)
-	}
-	return nil
 }

@@ -54,7 +54,7 @@ func Rule(s *penalties.State, req RuleRequest, by *event.Official) ([]fact.Fact,
 	case i.Struck != nil:
 		return nil, refusal.Conflict.Errorf("%s is struck: log it again if it did happen", i.Label)
 	case !i.Correctable():
-		return nil, frozenError(i)
+		return nil, penalties.FrozenError(i)
 	}
 	if err := checkCorrects(s, i, req.Corrects); err != nil {
 		return nil, err
@@ -84,12 +84,6 @@ func Rule(s *penalties.State, req RuleRequest, by *event.Official) ([]fact.Fact,
 		return nil, err
 	}
 	return rulingOrProposal(s, i, ruler(s, by, req.CalledBy), reason, made)
-}
-
-// frozenError refuses to rule on an incident that is not Correctable.
-func frozenError(i *penalties.Incident) error {
-	return refusal.TooLate.Errorf("%s is ruled, and the clocks have restarted or an appeal is "+
-		"under way: only a decision changes it now", i.Label)
 }
 
 // checkCorrects refuses to correct another ruling than the current one.

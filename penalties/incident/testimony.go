@@ -63,7 +63,7 @@ func AddFacts(s *penalties.State, n int, given rules.StatedFacts) ([]fact.Fact, 
 	case i.Struck != nil:
 		return nil, refusal.Conflict.Errorf("%s is struck", i.Label)
 	case !i.Correctable():
-		return nil, frozenError(i)
+		return nil, penalties.FrozenError(i)
 	}
 	if err := given.Check(); err != nil {
 		return nil, err

@@ -60,6 +60,6 @@ func TestPapersTellWhatWaitsAndWhatWasCarried(t *testing.T) {
 		}, e.official("Ortiz"))
 	})
 	for _, o := range []Order{slip, packet} {
-		says(t, e.reads(o), []string{"to be countersigned by a chief; reason: he left. Until it is signed it is not in force.", elsewhere}, []string{"PROPOSED RULING"})
+		says(t, e.reads(o), []string{"waits for a chief; reason: he left. Until it is signed it is not in force.", elsewhere}, []string{"PROPOSED RULING"})
 	}
 }

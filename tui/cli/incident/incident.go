@@ -121,7 +121,7 @@ func ruleCmd(env *shell.Env) *cobra.Command {
 func signCmd(env *shell.Env) *cobra.Command {
 	var id int
 	return onIncident(env, &id, command.Verb{
-		Use: "sign --id N --as NAME", Short: "Make a ruling of what is proposed: take over a trainee's, or countersign what loses a match",
+		Use: "sign --id N --as NAME", Short: "Sign a proposed ruling: take over a trainee's, or sign as a chief what waits for one",
 		Rule: func(s *command.Session, o *event.Official) ([]fact.Fact, error) {
 			return incident.Sign(s.Hall.Ledger, id, o)
 		},

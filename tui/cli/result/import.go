@@ -6,7 +6,7 @@ import (
 	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/rounds"
+	"flagfall/penalties/consequence"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
@@ -46,7 +46,7 @@ func importResults(s *command.Session, round int, name string, data []byte) erro
 			if place.Round == 0 {
 				place.Round = round
 			}
-			more, err := reportLine(s.Hall.Register, place, l)
+			more, err := reportLine(s, place, l)
 			if err != nil {
 				faults = append(faults, csvfile.Fault{Line: l.Line, Column: "table", Why: err.Error()})
 			}
@@ -70,13 +70,13 @@ func importResults(s *command.Session, round int, name string, data []byte) erro
 }
 
 // reportLine decides one line of a file; nothing when it says what stands already.
-func reportLine(register *event.State, place event.Place, l csvfile.ResultLine) ([]fact.Fact, error) {
-	m, err := register.FindMatch(place)
+func reportLine(s *command.Session, place event.Place, l csvfile.ResultLine) ([]fact.Fact, error) {
+	m, err := s.Hall.Register.FindMatch(place)
 	if err != nil {
 		return nil, err
 	}
 	if r, done := m.Result(); done && r.Outcome == l.Outcome && (l.Board == "" || r.Board == l.Board) && (l.Ended == "" || r.Ended == l.Ended) {
 		return nil, nil
 	}
-	return rounds.Report(register, m.Place(), l.Outcome, l.Board, l.Ended)
+	return consequence.Report(s.Hall.Ledger, m.Place(), l.Outcome, l.Board, l.Ended, s.As)
 }

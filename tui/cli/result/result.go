@@ -10,7 +10,6 @@ import (
 	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/rounds"
 	"flagfall/penalties/consequence"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -35,7 +34,7 @@ func setCmd(env *shell.Env) *cobra.Command {
 		},
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
 			place.Section = s.Flags.Section
-			facts, err := rounds.Report(s.Hall.Register, place, outcome, board, ended)
+			facts, err := consequence.Report(s.Hall.Ledger, place, outcome, board, ended, s.As)
 			if err == nil {
 				recorded = facts[0].(event.ResultRecorded).Place
 			}
@@ -82,7 +81,7 @@ func strikeCmd(env *shell.Env) *cobra.Command {
 		Long: "Take back the result reported last for a match: it was entered by mistake, for the wrong table perhaps. Who entered it may, and\n" +
 			"a chief. What was reported before it holds again; what a ruling has decided is not touched.",
 	}, "result struck", func(s *command.Session, p event.Place, reason string) ([]fact.Fact, error) {
-		return rounds.StrikeResult(s.Hall.Register, p, reason, s.As)
+		return consequence.StrikeResult(s.Hall.Ledger, p, reason, s.As)
 	})
 }
 

@@ -25,7 +25,7 @@ func apartCmd(env *shell.Env) *cobra.Command {
 		}
 		return "never meets " + from
 	}}
-	o.decide = func(h *tournament.Tournament, t *event.Team) ([]fact.Fact, error) {
+	o.decide = func(h *tournament.Tournament, t *event.Team, _ *event.Official) ([]fact.Fact, error) {
 		other, err := roster.FindTeam(h.Register, t.Section, from)
 		if err != nil {
 			return nil, err

@@ -20,7 +20,9 @@ func checkInCmd(env *shell.Env) *cobra.Command {
 		}
 		return "checked in"
 	}}
-	o.decide = func(_ *tournament.Tournament, t *event.Team) ([]fact.Fact, error) { return roster.CheckIn(t, !undo) }
+	o.decide = func(_ *tournament.Tournament, t *event.Team, _ *event.Official) ([]fact.Fact, error) {
+		return roster.CheckIn(t, !undo)
+	}
 	cmd := o.command(env, command.Verb{
 		Use: "checkin --section ID [--team NAME]", Short: "Say that a team is in the hall; close the check-in; list who is not here",
 		Long: "Say with --team that a team is in the hall, before round 1 or when it comes late. Once a team of a section has checked in,\n" +

@@ -10,7 +10,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
-	"flagfall/pairing/rounds"
+	"flagfall/penalties/consequence"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
@@ -20,8 +20,8 @@ import (
 func Command(env *shell.Env) *cobra.Command {
 	return command.Group("team", "Enter a team, withdraw it, let it sit a round out, show its card",
 		addCmd(env),
-		stepCmd(env, "withdraw", "Take a team out of the rounds to come", (*tournament.Tournament).Withdraw),
-		stepCmd(env, "return", "Bring a withdrawn team back", func(h *tournament.Tournament, t *event.Team, _ string) ([]fact.Fact, error) {
+		stepCmd(env, "withdraw", "Take a team out of the rounds to come", withdraw),
+		stepCmd(env, "return", "Bring a withdrawn team back", func(h *tournament.Tournament, t *event.Team, _ string, _ *event.Official) ([]fact.Fact, error) {
 			return roster.Return(h.Register, t)
 		}),
 		byeCmd(env),
@@ -29,8 +29,8 @@ func Command(env *shell.Env) *cobra.Command {
 		editCmd(env),
 		tableCmd(env),
 		apartCmd(env),
-		stepCmd(env, "no-show", "Forfeit what a no-show has still to play in the latest round", func(h *tournament.Tournament, t *event.Team, _ string) ([]fact.Fact, error) {
-			return rounds.NoShow(h.Register, t)
+		stepCmd(env, "no-show", "Forfeit what a no-show has still to play in the latest round", func(h *tournament.Tournament, t *event.Team, _ string, by *event.Official) ([]fact.Fact, error) {
+			return consequence.NoShow(h.Ledger, t, by)
 		}),
 		showCmd(env),
 	)
@@ -73,20 +73,27 @@ func entryFlags(cmd *cobra.Command, e *event.Entry, name, club, first string) {
 	shell.AllowZero(f, "rating1", "rating2", "age1", "age2")
 }
 
-func stepCmd(env *shell.Env, use, short string, step func(*tournament.Tournament, *event.Team, string) ([]fact.Fact, error)) *cobra.Command {
+func stepCmd(env *shell.Env, use, short string, step func(*tournament.Tournament, *event.Team, string, *event.Official) ([]fact.Fact, error)) *cobra.Command {
 	var reason string
 	o := teamFlags{did: func() string { return use }}
-	o.decide = func(h *tournament.Tournament, t *event.Team) ([]fact.Fact, error) { return step(h, t, reason) }
+	o.decide = func(h *tournament.Tournament, t *event.Team, by *event.Official) ([]fact.Fact, error) {
+		return step(h, t, reason, by)
+	}
 	cmd := o.command(env, command.Verb{Use: use + " --section ID --team NAME", Short: short})
 	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
 	return command.Required(cmd, "team")
+}
+
+// withdraw takes a team out of the rounds to come.
+func withdraw(h *tournament.Tournament, t *event.Team, reason string, _ *event.Official) ([]fact.Fact, error) {
+	return h.Withdraw(t, reason)
 }
 
 func byeCmd(env *shell.Env) *cobra.Command {
 	var round int
 	var half bool
 	o := teamFlags{did: func() string { return fmt.Sprintf("sit out round %d", round) }}
-	o.decide = func(h *tournament.Tournament, t *event.Team) ([]fact.Fact, error) {
+	o.decide = func(h *tournament.Tournament, t *event.Team, _ *event.Official) ([]fact.Fact, error) {
 		return roster.RequestBye(h.Register, t, round, half)
 	}
 	cmd := o.command(env, command.Verb{
@@ -105,7 +112,7 @@ func tableCmd(env *shell.Env) *cobra.Command {
 		}
 		return fmt.Sprintf("plays at table %d", table)
 	}}
-	o.decide = func(h *tournament.Tournament, t *event.Team) ([]fact.Fact, error) {
+	o.decide = func(h *tournament.Tournament, t *event.Team, _ *event.Official) ([]fact.Fact, error) {
 		return roster.FixTable(h.Register, t, table)
 	}
 	cmd := o.command(env, command.Verb{
@@ -119,7 +126,7 @@ func tableCmd(env *shell.Env) *cobra.Command {
 // teamFlags is a command about one team of a section.
 type teamFlags struct {
 	name   string
-	decide func(*tournament.Tournament, *event.Team) ([]fact.Fact, error)
+	decide func(h *tournament.Tournament, t *event.Team, by *event.Official) ([]fact.Fact, error)
 	did    func() string // what is told of it then
 }
 
@@ -138,7 +145,7 @@ func (o *teamFlags) record(s *command.Session) ([]fact.Fact, error) {
 	if err != nil {
 		return nil, err
 	}
-	return o.decide(s.Hall, team)
+	return o.decide(s.Hall, team, s.As)
 }
 
 func (o *teamFlags) say(s *command.Session) error {

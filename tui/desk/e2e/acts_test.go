@@ -82,11 +82,11 @@ var acts = []act{
 	},
 	{
 		name: "countersign", before: []string{signatures, logged, "incident rule --id 1 --correct --remedy forfeit-match:a --reason left --as Ortiz"}, as: "Lee",
-		door: "incident sign --id 1", keys: []any{"l", "enter", "enter", saw("countersigned"), "w", saw("Sign it?"), "y", saw("R1-1-01 ruled")},
+		door: "incident sign --id 1", keys: []any{"l", "enter", "enter", saw("waits for a chief"), "w", saw("Sign it?"), "y", saw("R1-1-01 ruled")},
 	},
 	{
 		name: "countersign without being a chief", before: []string{signatures, logged, "incident rule --id 1 --correct --remedy forfeit-match:a --reason left --as Ortiz"},
-		door: "incident sign --id 1", keys: []any{"l", "enter", "enter", saw("countersigned"), "w"}, fails: "somebody else signs it",
+		door: "incident sign --id 1", keys: []any{"l", "enter", "enter", saw("waits for a chief"), "w"}, fails: "somebody else signs it",
 	},
 	{
 		name: "a late team", before: []string{"policy set late_clock 5 --as Osei --reason announced", "policy set late_minutes 15 --as Osei --reason announced"},

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"time"
 
+	"flagfall/penalties"
 	"flagfall/penalties/appeal"
-	"flagfall/penalties/incident"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/voice/words"
@@ -169,7 +169,7 @@ func (s *Queue) waitTexts(r queueRow) (when string, short []string, wide string)
 // mayAct tells whether this desk's official may decide the row's appeal, or sign its ruling.
 func (s *Queue) mayAct(r queueRow) bool {
 	if r.signs {
-		return incident.MaySign(s.desk.Hall().Ledger, r.incident, s.desk.Official()) == nil
+		return penalties.MaySign(s.desk.Hall().Ledger, r.incident, s.desk.Official()) == nil
 	}
 	return r.appeal != nil &&
 		appeal.MayDecide(s.desk.Hall().Ledger, s.desk.Official(), r.appeal) == nil

@@ -12,7 +12,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/rounds"
+	"flagfall/penalties/consequence"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
@@ -230,12 +230,12 @@ func (s *Screen) recordResult(outcome event.Outcome, board string) {
 		s.correction.begin(match, outcome, board, e.ended)
 		return
 	}
-	place := match.Place()
+	place, by := match.Place(), s.desk.Official()
 	record := func() {
 		s.entry = entry{}
 		s.desk.Do(screen.Request{
 			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return rounds.Report(t.Register, place, outcome, board, e.ended)
+				return consequence.Report(t.Ledger, place, outcome, board, e.ended, by)
 			},
 			Act: &proposals.Act{
 				Result: &proposals.Result{

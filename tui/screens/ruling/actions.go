@@ -169,7 +169,7 @@ func doneText(facts []fact.Fact) string {
 // asks first.
 func (s *recorder) signProposal() {
 	by, p := s.desk.Official(), s.matter.recorded.Proposal
-	if err := incident.MaySign(s.desk.Hall().Ledger, s.matter.recorded, by); err != nil {
+	if err := penalties.MaySign(s.desk.Hall().Ledger, s.matter.recorded, by); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}

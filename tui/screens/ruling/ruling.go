@@ -121,7 +121,7 @@ func (s *Screen) Mode() keys.Mode {
 	m.Ruling.Go.SetEnabled(ruled && !frozen)
 	m.Ruling.Sign.SetEnabled(
 		s.matter.saved &&
-			incident.MaySign(s.desk.Hall().Ledger, s.matter.recorded, s.desk.Official()) == nil,
+			penalties.MaySign(s.desk.Hall().Ledger, s.matter.recorded, s.desk.Official()) == nil,
 	)
 	m.Ruling.Castling.SetEnabled(incident.CastlingExempts(s.matter.offence()) && !frozen)
 	m.Ruling.Covered.SetEnabled(incident.PresumesIntent(s.matter.offence()) && !frozen)

@@ -12,8 +12,8 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
-	"flagfall/pairing/rounds"
 	"flagfall/penalties"
+	"flagfall/penalties/consequence"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
@@ -275,10 +275,13 @@ func (s *List) noShow(t *event.Team) {
 	s.desk.Ask(screen.Question{
 		Text: fmt.Sprintf("%s is a no-show. Forfeit its round %d?", t.Name, sec.LatestRound().No),
 		Yes: func() {
-			s.record(
-				t.Name+" is a no-show and forfeits this round",
-				func(r *event.State) ([]fact.Fact, error) { return rounds.NoShow(r, r.Team(t.No)) },
-			)
+			by := s.desk.Official()
+			s.desk.Do(screen.Request{
+				Decide: func(hall *tournament.Tournament) ([]fact.Fact, error) {
+					return consequence.NoShow(hall.Ledger, hall.Register.Team(t.No), by)
+				},
+				Message: t.Name + " is a no-show and forfeits this round",
+			})
 		},
 	})
 }

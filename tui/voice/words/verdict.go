@@ -70,7 +70,7 @@ func Proposal(s *event.State, t Table, p *penalties.Proposal) string {
 // AwaitedSignature says whose signature a proposal waits for.
 func AwaitedSignature(p penalties.RulingProposed) string {
 	if p.Chief {
-		return "to be countersigned by a chief"
+		return "waits for a chief"
 	}
 	return "to be taken over by a director"
 }
