@@ -99,9 +99,7 @@ var (
 	KeyCanGo = answerKey("can_go", "Is there a legal move with it?",
 		func(f *Facts) *Answer { return &f.CanGo })
 
-	KeyWhat = openWordKey("what", "What exactly?", func(f *Facts) *string { return &f.What },
-		"kq-swapped", "knight-bishop-swapped", "material-imbalance", "other",
-		"short-on-queenside", "long-on-kingside", "short-on-kingside", "long-on-queenside")
+	KeyWhat      = whatKey()
 	KeyKQSwapped = answerKey("kq_swapped", "Did king and queen start on each other's squares?",
 		func(f *Facts) *Answer { return &f.KQSwapped })
 	KeyWhose = seatsKey("whose", "Whose clock was set wrong?",
@@ -284,6 +282,29 @@ func offenderKey() *Key {
 		Name: "by", Ask: "Who did it?", Field: func(f *Facts) any { return &f.By },
 		Answers: func(f *Facts) []string { return quoted(seatCodes(f.SeatsInQuestion())) },
 	}
+}
+
+// setupFaults and castlings are what a wrong set-up and castling after it can be.
+var (
+	setupFaults = []string{"kq-swapped", "knight-bishop-swapped", "material-imbalance", "other"}
+	castlings   = []string{
+		"short-on-queenside", "long-on-kingside", "short-on-kingside", "long-on-queenside",
+	}
+)
+
+// whatKey offers what fits the kind.
+func whatKey() *Key {
+	k := openWordKey("what", "What exactly?", func(f *Facts) *string { return &f.What })
+	k.Answers = func(f *Facts) []string {
+		switch f.Kind {
+		case KindCastle:
+			return quoted(castlings)
+		case KindSetupError:
+			return quoted(setupFaults)
+		}
+		return quoted(slices.Concat(setupFaults, castlings))
+	}
+	return k
 }
 
 func endingKey(name, ask string, at func(*Facts) **Ending) *Key {

@@ -14,6 +14,7 @@ import (
 const (
 	KindAppeal          = "appeal"
 	KindBothFlags       = "both-flags"
+	KindCastle          = "castle"
 	KindClockMisset     = "clock-misset"
 	KindCompeting       = "competing-claims"
 	KindDrawAgreement   = "draw-agreement"

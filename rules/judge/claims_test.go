@@ -1,11 +1,20 @@
 package judge_test
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // illegal is a good claim by BA against WA but for its ground and method.
 func illegal(ground, method string) string {
 	return `"claimed_by":"BA","against":"WA","board":"A","underlying":"` + ground +
 		`","claimant_completed_move":false,"offender_pressed":true,"method":"` + method + `"`
+}
+
+// late is illegal by a claimant who had moved and pressed.
+func late(ground string) string {
+	return strings.Replace(illegal(ground, "stop-clock"), `"claimant_completed_move":false`,
+		`"claimant_completed_move":true`, 1)
 }
 
 const (
@@ -54,9 +63,18 @@ func TestIllegalMoveByGround(t *testing.T) {
 			}})
 	}
 	tablePolicy(t, "illegal-claim", `"illegal_drop":false`, []row{
-		{"U", illegal("pawn-drop-last-rank", "stop-clock"), fallback},
-		{"CNO", illegal("pawn-drop-last-rank", "stop-clock"), silent},
+		{
+			"UCNO", illegal("pawn-drop-last-rank", "stop-clock"),
+			"restore, match continues, policy",
+		},
 	})
+	// 8a, 7b: a claim that comes too late or in the wrong way needs no reading of the drop.
+	for _, policy := range []string{"", `"illegal_drop":false`} {
+		tablePolicy(t, "illegal-claim", policy, []row{
+			{"UCNOF", late("pawn-drop-last-rank"), denied},
+			{"UCNOF", illegal("pawn-drop-last-rank", "loud-only"), notThus},
+		})
+	}
 	may := "claim-denied, [other WA], match continues, rule"
 	table(t, "illegal-claim", []row{
 		{"O", illegal("moved-before-press", "stop-clock"), may},

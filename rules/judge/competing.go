@@ -44,9 +44,11 @@ func (h claims) competing() {
 		}
 		h.winByIllegalMove(wronged)
 	case flag:
+		h.explainIllegal(wronged)
 		h.say(h.book.ClaimOrder.Refs, "Only the flag claim is good.")
 		h.winByFlag(offender)
 	case other:
+		h.explainIllegal(wronged)
 		h.winByFlag(wronged)
 	default:
 		h.denyBoth(offender)
@@ -132,15 +134,30 @@ func (h claims) winByIllegalMove(s bughouse.Seat) {
 	h.uphold(law, s, law.Consequence)
 }
 
+// explainIllegal explains what a claim of an illegal move lacks. It says nothing where none was
+// made.
+func (h claims) explainIllegal(wronged bughouse.Seat) {
+	law := h.book.Illegal
+	takesKing := h.f.Method == rules.KingCapture
+	switch {
+	case !h.claimMade(rules.ClaimIllegal, wronged):
+	case !takesKing && h.isYes(rules.KeyCompleted):
+		h.say(law.WindowRefs,
+			"%s had moved and pressed, so the illegal move can no longer be claimed.", wronged)
+	case !h.moveCompleted():
+		h.say(h.book.Completion.Refs, "The illegal move was not completed.")
+	case takesKing:
+		h.say(law.MethodRefs, "The king that was taken could not be taken, so that claims nothing.")
+	case !h.isYes(rules.KeyClockStopped):
+		h.say(law.MethodRefs, "The illegal move has to be claimed by %s; it was not.",
+			h.waysToClaim(law))
+	}
+}
+
 // denyBoth explains what both claims lack.
 func (h claims) denyBoth(offender bughouse.Seat) {
 	wronged := offender.Opponent()
-	if h.isYes(rules.KeyCompleted) {
-		h.say(h.book.Illegal.WindowRefs,
-			"%s had moved and pressed, so the illegal move can no longer be claimed.", wronged)
-	} else if !h.moveCompleted() {
-		h.say(h.book.Completion.Refs, "The illegal move was not completed.")
-	}
+	h.explainIllegal(wronged)
 	switch both := h.flagCounts(offender) && h.flagCounts(wronged); {
 	case both && h.book.BothFlags != nil:
 		h.say(h.book.BothFlags.Refs, "Both flags are down and neither claim is good.")

@@ -21,9 +21,9 @@ func (h endings) simultaneous() {
 		return
 	}
 	if h.book.SimultaneousEndings == nil {
-		h.say(nil, "The teams won a board each, and which came first cannot be told.")
+		h.say(refs, "The teams won a board each, and which came first cannot be told.")
 		if h.policyValue(rules.ItemSimultaneousEndings) != "draw" {
-			h.uncovered()
+			h.uncovered(refs...)
 			return
 		}
 		h.v.Match = &rules.Match{Result: rules.Draw}

@@ -164,12 +164,18 @@ func (h endings) mateThenFlag() {
 	}
 	mater := h.seatFact(rules.KeyMateBy)
 	switch {
+	case !h.mateHolds(mater) && h.f.Announced == rules.No:
+		h.say(h.book.Mate.Refs,
+			"It was no mate, so the game was not over and the flag claim stands on its own.")
 	case !h.mateHolds(mater) && law.Proper:
 		h.say(law.Refs,
 			"Only a mate that is properly given bars the flag, and this was none, so the flag claim stands on its own.")
 	case !h.mateHolds(mater):
 		h.say(h.book.Mate.Refs,
 			"What was announced was no mate, so the game was not over and the flag claim stands on its own.")
+	case h.f.Announced == rules.No && !h.isYes(rules.KeyMatePressed):
+		h.say(h.book.Completion.Refs,
+			"The mating move was neither announced nor pressed, so it was not complete and the flag claim stands on its own.")
 	case h.f.MatePressed == rules.No && h.policyValue(rules.ItemMatePressed) == "true":
 		h.say(h.book.Completion.Refs,
 			"The mating move had not been pressed, so it was not complete yet and the flag claim stands on its own.")
@@ -184,16 +190,21 @@ func (h endings) mateThenFlag() {
 	h.flagClaimInForm(mater.Opponent())
 }
 
-// barFlag denies a flag claim after a mate that holds.
+// barFlag denies a flag claim after a mate that holds. Announcing it bars the flag; so does the
+// mating move itself once it is complete, since the game is over then.
 func (h endings) barFlag(law *rules.AnnouncedMate, mater bughouse.Seat) {
 	h.say(h.book.Mate.Refs, "%s had mated, and the game was over with that.", mater)
 	if h.f.MatePressed == rules.No {
 		h.say(nil,
 			"It had not been pressed; that it was announced and stood on the board is enough.")
 	}
-	if law.Proper {
+	switch {
+	case h.f.Announced == rules.No:
+		h.say(h.book.Completion.Refs,
+			"Nobody announced it, but the move was pressed, and no flag counts in a game that is over.")
+	case law.Proper:
 		h.say(law.Refs, "Once a proper mate is announced no flag can be claimed any more.")
-	} else {
+	default:
 		h.say(law.Refs, "Once mate is announced no flag can be claimed any more.")
 	}
 	h.winGame(mater)

@@ -33,7 +33,7 @@ func (h claims) illegalClaim() {
 	}
 	g, ok := h.ground(name)
 	if !ok {
-		h.uncovered()
+		h.uncovered(g.Refs...)
 		return
 	}
 	if len(g.Names) > 0 && g.Say != "" {
@@ -82,7 +82,7 @@ func (h claims) falseClaim(law *rules.Illegal, claimant bughouse.Seat, why strin
 }
 
 // ground returns what the book, or where it is silent the event, says of a ground of claim; false
-// where neither does.
+// where neither does. The refs are then those of the clauses that it is about.
 func (h claims) ground(name string) (rules.Ground, bool) {
 	if name == castleWithDroppedRook && h.isStated(rules.KeyKingMoved) {
 		h.say(nil, "The king had moved, so castling was over for it whatever the rook.")
@@ -103,8 +103,11 @@ func (h claims) ground(name string) (rules.Ground, bool) {
 			g.Answer = rules.GroundLegal
 		case g.Answer == rules.GroundAnnounced && choice == "false":
 			g.Answer = rules.GroundLoses
-		case g.Answer == rules.GroundAnnounced, choice == "false":
-			return rules.Ground{}, false
+		case g.Answer == rules.GroundAnnounced:
+			return rules.Ground{Refs: g.Refs}, false
+		case choice == "false":
+			h.say(g.Refs, "The event chose that such a drop is taken back and loses nothing.")
+			g.Answer = rules.GroundCorrected
 		}
 	}
 	switch {

@@ -43,6 +43,7 @@ func (h endings) mateClaim() {
 			h.say(nil,
 				"Two pieces give check and nothing could block both, so there is nothing to wait for; the clause is read as FIDE 3.7 words it.")
 		}
+		h.citeMateByDrop()
 		h.winGame(attacker)
 		h.rule(rules.OutMate)
 	case bughouse.MayWait:
@@ -83,6 +84,15 @@ func (h endings) byForbiddenDrop(defender bughouse.Seat) bool {
 	pos := h.position(defender)
 	return h.book.Drops.DropLaw() != bughouse.AnyDrop && !pos.Check().Double &&
 		h.isYes(rules.KeyByDrop)
+}
+
+// citeMateByDrop cites the clause by which a drop may give mate, where a drop did.
+func (h endings) citeMateByDrop() {
+	if !h.isStated(rules.KeyByDrop) {
+		return
+	}
+	g, _ := h.book.Drops.Ground(rules.DropGivesMate)
+	h.say(g.Refs, "A drop gave mate, and a drop may do that.")
 }
 
 // denyMateByDrop denies a mate by a drop that the book forbids.

@@ -162,17 +162,25 @@ func (h offences) clockMisset() {
 		return
 	}
 	refs := law.OverSetRefs
+	wrongDelay := h.isStated(rules.KeyIncrementWrong)
+	if wrongDelay && law.Increment == 0 {
+		h.say(law.Refs, "The time control adds nothing for a move, and the clock gave a delay.")
+	}
 	if !h.isYes(rules.KeyBothSidesMoved) {
 		h.say(refs, "Until each side has moved a clock set wrong is put right.")
 		h.rule(rules.OutCorrectSetup)
 		h.v.Remedies = append(h.v.Remedies, rules.Remedy{Kind: rules.CorrectSetup})
 		return
 	}
-	if law.Increment > 0 && h.isYes(rules.KeyIncrementWrong) {
-		h.say(law.Refs, "Each move adds %s, and the clock added something else.",
-			clockText(law.Increment))
+	if wrongDelay || law.Increment > 0 && h.isYes(rules.KeyIncrementWrong) {
+		what := "delay"
+		if law.Increment > 0 {
+			what = "increment"
+			h.say(law.Refs, "Each move adds %s, and the clock added something else.",
+				clockText(law.Increment))
+		}
 		h.say(refs,
-			"Each side has moved, and what may still be taken off a clock is time that it had too much at the start; the TD sets the increment right for the moves to come.")
+			"Each side has moved, and what may still be taken off a clock is time that it had too much at the start; the TD sets the %s right for the moves to come.", what)
 		h.discretion(rules.Remedy{Kind: rules.CorrectSetup})
 		h.v.Match = &rules.Match{Result: rules.Continues}
 		return

@@ -90,7 +90,11 @@ func TestSetUp(t *testing.T) {
 	table(t, "castle", []row{
 		{"UCNO", `"what":"short-on-queenside","kq_swapped":true`, "legal, match continues, rule"},
 		{"UCNO", `"what":"short-on-queenside","kq_swapped":false`, "not-permitted, match continues, rule"},
+		{"UCNO", `"what":"long-on-kingside","kq_swapped":true`, "legal, match continues, rule"},
+		{"UCNO", `"what":"short-on-kingside","kq_swapped":true`, "not-permitted, match continues, rule"},
+		{"UCNO", `"what":"long-on-queenside","kq_swapped":true`, "not-permitted, match continues, rule"},
 		{"UCNO", `"what":"long-on-kingside"`, "open: kq_swapped"},
+		{"UCNO", `"kq_swapped":true`, "open: what"},
 		{"F", `"what":"long-on-kingside","kq_swapped":true`, "fallback, match continues, fallback"},
 	})
 	table(t, "clock-misset", []row{
@@ -101,6 +105,8 @@ func TestSetUp(t *testing.T) {
 		{"UCN", `"whose":["WA"],"initial_seconds":301,"both_sides_moved":true`, "discretion, [deduct-time WA 1], match continues, discretion"},
 		{"UCN", `"whose":["WA"],"initial_seconds":240,"both_sides_moved":false`, "correct-setup, correct-setup, match continues, rule"},
 		{"UCN", `"whose":["WA"],"both_sides_moved":true`, "open: initial_seconds"},
+		{"UCN", `"whose":["WA"],"increment_wrong":true,"both_sides_moved":true`, "discretion, [correct-setup], match continues, discretion"},
+		{"UCN", `"whose":["WA"],"increment_wrong":true,"both_sides_moved":false`, "correct-setup, correct-setup, match continues, rule"},
 		{"O", `"whose":["WA"],"initial_seconds":420,"both_sides_moved":true`, "discretion, match continues, discretion"},
 		{"F", `"whose":["WA"],"initial_seconds":420,"both_sides_moved":true`, "fallback, match continues, fallback"},
 	})
