@@ -113,7 +113,9 @@ func ladderOf(book *rules.Book, offence rules.Offence, f rules.Facts) string {
 // seatFacts sets the role of a seat in the facts: offender, claimant, or the side that was aided.
 // Facts that were told outright are kept.
 func seatFacts(f *rules.Facts, seat bughouse.Seat, offence rules.Offence) {
-	f.Board = cmp.Or(f.Board, offence.BoardOf(seat))
+	if offence.Kind != rules.KindFlagClaim { // which may be about the partner's board
+		f.Board = cmp.Or(f.Board, offence.BoardOf(seat))
+	}
 	switch {
 	case offence.Claim:
 		f.ClaimedBy = cmp.Or(f.ClaimedBy, &seat)

@@ -74,7 +74,7 @@ func (c *factsChecker) seats() {
 	if f.Kind == KindPartnerMoves && f.Board != "" && len(f.By) > 0 && f.By[0].Board() == f.Board {
 		c.fault("by", "%s sits at board %s, so they moved no piece of a partner", f.By[0], f.Board)
 	}
-	if !f.IsPartnersFlagClaim() {
+	if _, partners := f.PartnersFlag(); !partners {
 		at("claimed_by", f.ClaimedBy)
 		c.opponents("against", f.Against, "claimed_by", f.ClaimedBy)
 	}

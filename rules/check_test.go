@@ -29,7 +29,7 @@ func TestFactsThatCannotBe(t *testing.T) {
 		`{"kind":"wrong-hand","round":2,"prior":[{"kind":"hover","by":"WA","scope":"earlier-round","round":2}]}`:             "prior[0].round: ",
 		`{"kind":"hide-stock","by":"WA","piece_captured_by":"BA"}`:                                                           "piece_captured_by: ",
 		`{"kind":"partner-moves-piece","by":"WA","board":"A"}`:                                                               "by: ",
-		`{"kind":"flag-claim","claimed_by":"WB","board":"A"}`:                                                                "claimed_by: ",
+		`{"kind":"mate-claim","claimed_by":"WB","board":"A"}`:                                                                "claimed_by: ",
 		`{"kind":"flag-claim","claimed_by":"WA","against":"BB"}`:                                                             "against: ",
 		`{"kind":"flag-claim","claimed_by":"WA","flag_down":["BA","BA"]}`:                                                    "flag_down: ",
 		`{"kind":"flag-claim","clock_stopped":"maybe"}`:                                                                      "clock_stopped: ",

@@ -178,9 +178,19 @@ type Ending struct {
 	Winner bughouse.Seat `json:"winner"`
 }
 
-// IsPartnersFlagClaim reports whether a flag is claimed by the partner of the player whose claim it
-// would be.
-func (f *Facts) IsPartnersFlagClaim() bool {
-	return f.Kind == KindFlagClaim && f.ClaimedBy != nil && f.Against != nil &&
-		f.ClaimedBy.Partner() == f.Against.Opponent()
+// PartnersFlag returns the player whose flag is claimed by the partner of the player whose claim it
+// would be: as the facts say against whom or on which board, else as the flags that are down say.
+// It is false for any other claim.
+func (f *Facts) PartnersFlag() (fallen bughouse.Seat, is bool) {
+	if f.Kind != KindFlagClaim || f.ClaimedBy == nil {
+		return 0, false
+	}
+	fallen = f.ClaimedBy.Partner().Opponent()
+	switch {
+	case f.Against != nil:
+		return fallen, *f.Against == fallen
+	case f.Board != "":
+		return fallen, f.Board == fallen.Board()
+	}
+	return fallen, f.FlagDown.Has(fallen) && !f.FlagDown.Has(f.ClaimedBy.Opponent())
 }

@@ -148,8 +148,8 @@ var (
 	KeySimultaneous = answerKey("simultaneous", "Is it impossible to tell which claim came first?",
 		func(f *Facts) *Answer { return &f.Simultaneous })
 
-	KeyFlagDown = seatsKey("flag_down", "Whose flag is down?",
-		func(f *Facts) *Seats { return &f.FlagDown })
+	KeyFlagDown = withPartnersFlag(seatsKey("flag_down", "Whose flag is down?",
+		func(f *Facts) *Seats { return &f.FlagDown }))
 	KeyClockStopped = answerKey("clock_stopped", "Did the claimant stop the clock?",
 		func(f *Facts) *Answer { return &f.ClockStopped })
 	KeyPromptedBy = seatKey("prompted_by", "Who pointed it out to the claimant?",
@@ -282,6 +282,19 @@ func offenderKey() *Key {
 		Name: "by", Ask: "Who did it?", Field: func(f *Facts) any { return &f.By },
 		Answers: func(f *Facts) []string { return quoted(seatCodes(f.SeatsInQuestion())) },
 	}
+}
+
+// withPartnersFlag offers, to who claims a flag, the flag on the partner's board too.
+func withPartnersFlag(k *Key) *Key {
+	board := k.Answers
+	k.Answers = func(f *Facts) []string {
+		if f.Kind != KindFlagClaim || f.ClaimedBy == nil || f.Board != "" || f.Against != nil {
+			return board(f)
+		}
+		partners := f.ClaimedBy.Partner().Opponent().String()
+		return append(board(f), `["`+partners+`"]`)
+	}
+	return k
 }
 
 // setupFaults and castlings are what a wrong set-up and castling after it can be.

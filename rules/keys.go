@@ -233,6 +233,9 @@ func (f *Facts) BoardInQuestion() string {
 	if f.Board != "" {
 		return f.Board
 	}
+	if fallen, is := f.PartnersFlag(); is {
+		return fallen.Board()
+	}
 	for _, s := range []*bughouse.Seat{
 		f.Against, f.ClaimedBy, f.IllegalBy, f.Defender, f.MateBy,
 		f.FlagClaimBy,

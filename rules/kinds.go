@@ -119,6 +119,7 @@ func (b *Book) Offence(kind string) (Offence, bool) {
 			o.Answer = AnswerUncovered
 		}
 	}
+	o.WholeTable = o.WholeTable || usual.WholeTable // also in books from before that
 	if usual.Letter != "" && o.Letter == "" && o.With == "" && !b.hasLetter(usual.Letter) {
 		o.Letter = usual.Letter
 	}

@@ -12,7 +12,7 @@ func (h endings) flagClaim() {
 		h.uncovered()
 		return
 	}
-	if h.f.IsPartnersFlagClaim() && !law.PerTeam() {
+	if _, partners := h.f.PartnersFlag(); partners && !law.PerTeam() {
 		h.say(law.PromptRefs, "%s may tell a partner that a flag is down.", h.f.ClaimedBy)
 		h.say(law.Refs,
 			"The claim is for the player of that board to make, and stands open to %s still.",
@@ -31,9 +31,9 @@ func (h endings) flagClaim() {
 // flagClaimant returns the claimant. Where flags count for the team, a partner's claim is that of
 // the opponent of the player claimed against.
 func (h endings) flagClaimant() bughouse.Seat {
-	if h.f.IsPartnersFlagClaim() {
+	if fallen, partners := h.f.PartnersFlag(); partners {
 		h.say(h.book.Flag.Refs, "A flag counts for the team, so either partner may claim it.")
-		return h.f.Against.Opponent()
+		return fallen.Opponent()
 	}
 	return h.claimant()
 }

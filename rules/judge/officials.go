@@ -139,9 +139,10 @@ func minutesValue(choice string) int {
 
 // lateSeat returns a player of the late team.
 func (h offences) lateSeat() bughouse.Seat {
-	if len(h.f.By) > 0 || h.f.Team == 0 {
+	if len(h.f.By) > 0 {
 		return h.offender()
 	}
+	h.need(rules.KeyTeam)
 	return h.seatOf(h.f.Team)
 }
 

@@ -94,7 +94,7 @@ func TestAnswersMayBeTypedInOneBreath(t *testing.T) {
 // Backspace takes back the last answer, as often as there are answers; the journal keeps all that
 // was said.
 func TestAnswersAreTakenBack(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8af", "enter").sees("Whose flag is down?").press("c", "a").sees("CLAIM IS DENIED")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8af", "enter").sees("Whose flag is down?").press("d", "a").sees("CLAIM IS DENIED")
 	p.press("backspace").sees("Whose flag is down?").seesNo("✓").press("backspace").sees("nothing was answered yet")
 	p.press("b").sees("Did the claimant stop the clock?", "y  yes", "Hanging Pawns win the match", "No proper claim was made")
 	p.press("y").sees("✗ HANGING PAWNS WIN THE MATCH")

@@ -10,7 +10,7 @@ import (
 // mostOutlooks is how many answers at most are told their verdicts, and how many questions may be
 // left by then: a longer list is read for its answers, and what is far off is not yet in sight.
 const (
-	mostOutlooks      = 5
+	mostOutlooks      = 6
 	mostQuestionsLeft = 3
 )
 
