@@ -73,7 +73,7 @@ var policyItems = [numItems]PolicyItem{
 	},
 	ItemFlagCaused: {
 		Name: "flag_caused", Register: "A04", Values: []string{"opponent", "offender"},
-		Explain: "Where the text says only \"his\" flag, a first displacement earns a minute when the opponent's, or when the offender's, flag falls.",
+		Explain: "The text says only \"his\" flag. A first displacement earns a minute when the opponent's, or the offender's, flag falls.",
 	},
 	ItemMinute: {
 		Name: "minute", Register: "A05", Values: []string{"add", "deduct"},
@@ -85,7 +85,7 @@ var policyItems = [numItems]PolicyItem{
 	},
 	ItemContactClause: {
 		Name: "contact_clause", Register: "A07", Values: []string{"both", "either"},
-		Explain: "The contact clause lets the defender wait when the checking piece is neither a knight nor in contact, or when it fails either test.",
+		Explain: "The defender may wait if the checker is no knight and not in contact, or if one of these holds.",
 	},
 	ItemDefenderWait: {
 		Name: "defender_wait", Register: "A09", Values: noYes,
@@ -93,19 +93,19 @@ var policyItems = [numItems]PolicyItem{
 	},
 	ItemDrawnGame: {
 		Name: "drawn_game_ends_match", Register: "A11", Values: unannounced,
-		Explain: "A drawn game ends the match as a draw; unannounced, a draw agreed by the teams does, any other leaves the other board to decide, and a book that ends matches at the first ended game is followed.",
+		Explain: "A drawn game ends the match as a draw. If the event announced nothing, an agreed draw ends the match. After any other drawn game the other board decides, unless the rulebook ends the match there.",
 	},
 	ItemDoubleForfeit: {
 		Name: "double_forfeit", Register: "A12", Values: []string{"other-board", "ends-match"},
-		Explain: "When both players of a game lose it for want of a clock, the other board decides the match, or the match ends without a winner.",
+		Explain: "Both players of a game without a clock lose it. Then the other board decides the match, or nobody wins it.",
 	},
 	ItemIllegalDrop: {
 		Name: "illegal_drop", Register: "A14", Values: yesNo,
-		Explain: "A drop that the rules bar (last rank, occupied square, piece not held) is an illegal move that loses when claimed.",
+		Explain: "A drop that the rules bar is an illegal move, which loses when claimed. Examples: the last rank, an occupied square.",
 	},
 	ItemFalseClaim: {
 		Name: "false_claim", Register: "A15", Values: []string{"caution", "nothing"},
-		Explain: "For a claim of an illegal move where none was made, or a king taken that could not be, the TD may caution the claimant.",
+		Explain: "The TD may caution a player who claims an illegal move where none was made.",
 	},
 	ItemCaptureIsClaim: {
 		Name: "capture_is_claim", Register: "A16", Values: yesNo,
@@ -117,7 +117,7 @@ var policyItems = [numItems]PolicyItem{
 	},
 	ItemUnclearOrder: {
 		Name: "unclear_order", Register: "A18", Values: []string{"ask", "simultaneous"},
-		Explain: "Where nobody has said which of two claims came first, the TD is asked, or the claims count as made together.",
+		Explain: "If nobody said which of two claims came first, the TD is asked, or they count as made together.",
 	},
 	ItemAppealMinutes: {
 		Name: "appeal_minutes", Register: "A22", Values: []string{"15"}, Number: true,
@@ -141,7 +141,7 @@ var policyItems = [numItems]PolicyItem{
 	},
 	ItemOnePerMove: {
 		Name: "one_infraction_a_move", Register: "A28", Values: yesNo,
-		Explain: "Two offences of one ladder in the same move, such as a capture with both hands and a press with the other, are one step.",
+		Explain: "Two offences of one ladder in the same move are one step. Example: a capture with both hands, and a wrong-hand press.",
 	},
 	ItemAppealChain: {
 		Name: "appeal_chain", Register: "A31",
@@ -150,7 +150,7 @@ var policyItems = [numItems]PolicyItem{
 	},
 	ItemPotentialMate: {
 		Name: "potential_mate", Register: "A34", Values: []string{"blockable", "check-kind"},
-		Explain: "Where pieces off the board count as stock, it is mate when none of them could block, or only with a contact, knight or double check.",
+		Explain: "Pieces off the board count as stock. It is mate when none could block, or only by contact, knight or double check.",
 	},
 	ItemSimultaneousEndings: {
 		Name: "simultaneous_endings", Register: "A36", Values: []string{"", "draw"},
@@ -158,7 +158,7 @@ var policyItems = [numItems]PolicyItem{
 	},
 	ItemMissedBefore: {
 		Name: "missed_before", Values: []string{"each", "once"},
-		Explain: "Where a king is left in danger for several moves running, each of them is an illegal move, or the first one missed settles them all.",
+		Explain: "A king stays in danger for several moves. Each of them is an illegal move, or the first one missed settles them all.",
 	},
 	ItemLateMinutes: {
 		Name: "late_minutes", Values: []string{""}, Number: true,
@@ -166,7 +166,7 @@ var policyItems = [numItems]PolicyItem{
 	},
 	ItemLateClock: {
 		Name: "late_clock", Values: []string{""}, Number: true,
-		Explain: "A team that is late by this many minutes, and does not forfeit yet, has a minute taken off each of its clocks.",
+		Explain: "A team that is this many minutes late, but does not forfeit, loses a minute on each of its clocks.",
 	},
 	ItemSecondSignature: {
 		Name: "second_signature", Values: noYes,

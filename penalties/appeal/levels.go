@@ -16,7 +16,7 @@ func Levels(s *penalties.State, i *penalties.Incident) ([]string, error) {
 		return chain, nil
 	}
 	return nil, refusal.Conflict.Errorf(
-		"%s names no appeal, and the event has announced none: set the policy appeal_chain to allow it",
+		"%s names no appeal, and this event has announced none: the floor chief can announce who hears appeals",
 		i.Book().Name,
 	)
 }

@@ -117,7 +117,9 @@ func judgedCase(h *testhall.Hall, book *rules.Book, kind, letter string) rules.F
 	if !ok {
 		return f
 	}
-	f.Board = o.BoardOf(seat)
+	if kind != rules.KindFlagClaim { // a flag may be the partner's to claim
+		f.Board = o.BoardOf(seat)
+	}
 	switch {
 	case o.Claim:
 		f.ClaimedBy = &seat

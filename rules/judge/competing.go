@@ -149,7 +149,7 @@ func (h claims) explainIllegal(wronged bughouse.Seat) {
 	case takesKing:
 		h.say(law.MethodRefs, "The king that was taken could not be taken, so that claims nothing.")
 	case !h.isYes(rules.KeyClockStopped):
-		h.say(law.MethodRefs, "The illegal move has to be claimed by %s; it was not.",
+		h.say(law.MethodRefs, "An illegal move is claimed by %s. This one was not.",
 			h.waysToClaim(law))
 	}
 }

@@ -126,5 +126,5 @@ func (h offences) doubleForfeit() {
 		return
 	}
 	h.say(nil,
-		"Nobody has won, so the other board decides the match; if it is lost by both as well, both teams lose.")
+		"Nobody has won, so the other board decides the match. If both players lose that one too, both teams lose.")
 }

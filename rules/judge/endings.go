@@ -38,7 +38,7 @@ func (h endings) simultaneous() {
 		return
 	}
 	h.say(refs,
-		"%s captured what %s mated with, and was mated: the boards ended at the same time, and each team won one.", captor, captor.Partner())
+		"%s captured what %s mated with, and was mated. The boards ended at the same time, and each team won one.", captor, captor.Partner())
 	h.v.Match = &rules.Match{Result: rules.Draw}
 	h.rule(rules.OutDraw)
 }

@@ -31,7 +31,7 @@ func (h endings) flagClaim() {
 // flagClaimant returns the claimant. Where flags count for the team, a partner's claim is that of
 // the opponent of the player claimed against.
 func (h endings) flagClaimant() bughouse.Seat {
-	if fallen, partners := h.f.PartnersFlag(); partners {
+	if fallen, partners := h.f.PartnersFlag(); partners && h.f.Against != nil {
 		h.say(h.book.Flag.Refs, "A flag counts for the team, so either partner may claim it.")
 		return fallen.Opponent()
 	}
@@ -83,7 +83,7 @@ func (h endings) teamOnTime(claimant bughouse.Seat) {
 		h.rule(rules.OutDenied)
 	case !h.isYes(rules.KeyClockStopped):
 		h.say(law.Refs,
-			"The flag is pointed out and the clock stopped, with no flag of one's own team down; %s did not stop it.", claimant)
+			"A claim needs the flag pointed out, the clock stopped and no flag of one's own team down. %s did not stop it.", claimant)
 		h.rule(rules.OutIncomplete)
 	default:
 		h.say(law.Refs, "A flag of team %d is down, none of team %d, and the clock was stopped.",
@@ -169,16 +169,16 @@ func (h endings) mateThenFlag() {
 			"It was no mate, so the game was not over and the flag claim stands on its own.")
 	case !h.mateHolds(mater) && law.Proper:
 		h.say(law.Refs,
-			"Only a mate that is properly given bars the flag, and this was none, so the flag claim stands on its own.")
+			"Only a mate that is properly given bars the flag. This was none, so the flag claim stands on its own.")
 	case !h.mateHolds(mater):
 		h.say(h.book.Mate.Refs,
 			"What was announced was no mate, so the game was not over and the flag claim stands on its own.")
 	case h.f.Announced == rules.No && !h.isYes(rules.KeyMatePressed):
 		h.say(h.book.Completion.Refs,
-			"The mating move was neither announced nor pressed, so it was not complete and the flag claim stands on its own.")
+			"The mating move was neither announced nor pressed, so it was not complete. The flag claim stands on its own.")
 	case h.f.MatePressed == rules.No && h.policyValue(rules.ItemMatePressed) == "true":
 		h.say(h.book.Completion.Refs,
-			"The mating move had not been pressed, so it was not complete yet and the flag claim stands on its own.")
+			"The mating move had not been pressed, so it was not complete yet. The flag claim stands on its own.")
 	default:
 		h.barFlag(law, mater)
 		return

@@ -234,7 +234,7 @@ func (h *hearing) uncovered(refs ...string) {
 	}
 	if fb := h.book.Fallback; fb != nil {
 		h.v.Outcome, h.v.Authority = rules.OutFallback, rules.ByFallback
-		h.say(fb.Refs, "These rules do not decide it; they send the TD to %s.", fb.Book)
+		h.say(fb.Refs, "These rules do not decide it. They send the TD to %s.", fb.Book)
 		return
 	}
 	h.v.Outcome, h.v.Authority = rules.OutSilent, rules.BySilence

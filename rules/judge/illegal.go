@@ -238,7 +238,7 @@ func (h claims) inTime(law *rules.Illegal, ground string) claimForm {
 func (h claims) inForm(law *rules.Illegal, ground string) claimForm {
 	method := h.claimMethod(law)
 	if !slices.Contains(law.Methods, method) || h.f.ClockStopped == rules.No && stopsClock(method) {
-		h.say(law.MethodRefs, "A claim has to be made by %s; this one was not.", h.waysToClaim(law))
+		h.say(law.MethodRefs, "A claim has to be made by %s. This one was not.", h.waysToClaim(law))
 		return claimWrongWay
 	}
 	if method == rules.KingCapture && ground != "" && !slices.Contains(kingInDanger, ground) &&
@@ -247,7 +247,7 @@ func (h claims) inForm(law *rules.Illegal, ground string) claimForm {
 	}
 	if h.f.ClaimantTouched == rules.Yes && h.f.ClaimantCompletedMove == rules.No {
 		h.say(h.book.Completion.Refs,
-			"A move is complete only when the clock is pressed, so touching or moving a piece had not cost the claimant the right to claim.")
+			"A move is complete only when the clock is pressed. Touching or moving a piece did not cost the claimant the claim.")
 	}
 	h.cite(law.WindowRefs...)
 	h.cite(law.MethodRefs...)
@@ -277,7 +277,7 @@ func (h claims) tooLate(law *rules.Illegal) bool {
 	}
 	if h.policyValue(rules.ItemCaptureIsClaim) == "false" {
 		h.say(law.WindowRefs,
-			"The king was taken and the clock pressed, which this event counts as a move: the right to claim is gone.")
+			"The king was taken and the clock pressed, which this event counts as a move. The right to claim is gone.")
 		return true
 	}
 	h.say(law.MethodRefs,
@@ -293,7 +293,7 @@ func (h claims) missedBefore(law *rules.Illegal, ground string) bool {
 	}
 	if h.policyValue(rules.ItemMissedBefore) == "each" {
 		h.say(law.Refs,
-			"The king was in danger before and it was missed; to leave it there on this move is an illegal move of its own.")
+			"The king was in danger before and it was missed. To leave it there on this move is an illegal move too.")
 		return false
 	}
 	h.say(law.UnnoticedRefs,

@@ -98,7 +98,7 @@ func (h *hearing) weighPolicy(f rules.Facts) {
 // addPolicyReason notes that the verdict rests on the event's choice.
 func (h *hearing) addPolicyReason(it rules.PolicyItem, choice string) {
 	h.v.Policy = append(h.v.Policy, it.Name)
-	h.say(nil, "Event policy, not the text: %s %s", it.Explain, it.Describe(choice))
+	h.say(nil, "Event policy, not the text. %s %s", it.Explain, it.Describe(choice))
 }
 
 // sameVerdict reports whether two verdicts are equal except for their reasons.

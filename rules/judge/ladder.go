@@ -141,7 +141,7 @@ func (h offences) offerTail(l rules.Ladder, by bughouse.Seat, n int) {
 	if l.Rungs[0].Remedy == rules.Instruct {
 		h.v.Step = nil
 		h.say(nil,
-			"It is not the first time for %s, and for that the text allows sanctions; which is for the TD to choose.", by)
+			"It is not the first time for %s, and for that the text allows sanctions. The TD chooses which.", by)
 	} else {
 		h.say(nil, "The last step stands against %s already; what follows is for the TD to choose.",
 			by)

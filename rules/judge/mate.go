@@ -41,7 +41,7 @@ func (h endings) mateClaim() {
 		if pos := h.position(defender); law.WaitUnclear == rules.ContactClause &&
 			pos.Check().Double {
 			h.say(nil,
-				"Two pieces give check and nothing could block both, so there is nothing to wait for; the clause is read as FIDE 3.7 words it.")
+				"Two pieces give check and nothing could block both, so there is nothing to wait for. FIDE 3.7 words it so.")
 		}
 		h.citeMateByDrop()
 		h.winGame(attacker)

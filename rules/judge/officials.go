@@ -181,7 +181,7 @@ func (h offences) clockMisset() {
 				clockText(law.Increment))
 		}
 		h.say(refs,
-			"Each side has moved, and what may still be taken off a clock is time that it had too much at the start; the TD sets the %s right for the moves to come.", what)
+			"Each side has moved, so only time that a clock had too much at the start may be taken off. The TD sets the %s right for the moves to come.", what)
 		h.discretion(rules.Remedy{Kind: rules.CorrectSetup})
 		h.v.Match = &rules.Match{Result: rules.Continues}
 		return

@@ -27,8 +27,9 @@ func NewTable(register *event.State, m *event.Match) Table {
 		t.Full[s] = register.Player(m.PlayerAt(s)).Name
 		t.Names[s] = FirstName(t.Full[s])
 	}
-	for s, name := range t.Names {
-		for other, same := range t.Names {
+	first := t.Names // compared as they are, whatever becomes of a name
+	for s, name := range first {
+		for other, same := range first {
 			if s != other && name == same {
 				t.Names[s] = t.Full[s]
 			}
