@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"flagfall/pairing/act"
 	"flagfall/pairing/officials"
 
 	"flagfall/db"
@@ -24,7 +25,7 @@ func choosePIN(t *testing.T, path, pin string) {
 		t.Fatal(err)
 	}
 	defer store.Close()
-	o, by := hall.Register.Staff[0], officials.HighestRanked(hall.Register)[0]
+	o, by := hall.Register.Staff[0], act.HighestRanked(hall.Register)[0]
 	err = store.ChangePIN(ctx, hall, by.Actor(), o.No, pin, func(t *tournament.Tournament, mark string, kept map[int]string) ([]fact.Fact, error) {
 		return officials.ChangePIN(t.Register, o, mark, kept, by)
 	})

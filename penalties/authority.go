@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/rules/refusal"
 )
@@ -17,23 +18,19 @@ func MayRule(o *event.Official, section string) error {
 	if err := o.CheckPresent(); err != nil {
 		return err
 	}
-	switch o.Role {
-	case event.TD, event.FloorChief:
+	switch {
+	case SignRight.Lets(nil, o, section, nil):
 		return nil
-	case event.SectionChief:
-		if o.Section == section {
-			return nil
-		}
+	case act.Holds(o, act.SectionChief):
 		return refusal.Forbidden.Errorf(
 			"%s is chief of section %s and does not rule in %s: call a TD", o.Name, o.Section,
 			section,
 		)
-	case event.Trainee:
+	case RuleRight.Lets(nil, o, section, nil):
 		return refusal.Forbidden.Errorf(
 			"%s is in training, and what they rule waits until a TD takes it over: this is a TD's to do",
 			o.Name,
 		)
-	case event.Desk:
 	}
 	return refusal.Forbidden.Errorf(
 		"%s is at the desk and does not rule: name the TD or chief who was called", o.Name,
@@ -43,16 +40,20 @@ func MayRule(o *event.Official, section string) error {
 // MayPropose returns nil when an official may rule or propose a ruling in a section: those of
 // MayRule, and trainees.
 func MayPropose(o *event.Official, section string) error {
-	if o != nil && o.Role == event.Trainee {
+	if o != nil && RuleRight.Lets(nil, o, section, nil) {
 		return o.CheckPresent()
 	}
 	return MayRule(o, section)
 }
 
+// OnlyProposes reports whether what an official rules waits for a director: a trainee's.
+func OnlyProposes(o *event.Official, section string) bool {
+	return RuleRight.Lets(nil, o, section, nil) && !SignRight.Lets(nil, o, section, nil)
+}
+
 // IsChief reports whether an official is Floor Chief, or chief of the incident's section.
 func IsChief(o *event.Official, i *Incident) bool {
-	return o.Role == event.FloorChief ||
-		o.Role == event.SectionChief && o.Section == i.Place.Section
+	return o != nil && SignRight.Lets(nil, o, i.Place.Section, LosesMatch)
 }
 
 // SamePerson reports whether an official is the person behind an actor, perhaps in another role.

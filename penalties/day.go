@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/pairing/act"
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -69,6 +70,11 @@ func (u Unfinished) String() string {
 	return strings.Join(parts, ", ")
 }
 
+// MayClose reports whether an official may close a day on which something is open.
+func (s *State) MayClose(by *event.Official) bool {
+	return CloseDayRight.Allows(s.Register, act.Case{By: by, State: SomethingOpen})
+}
+
 // CloseDay returns the facts that end a day. While anything is unfinished only the Floor Chief may
 // close it, with a reason.
 func (s *State) CloseDay(reason string, by *event.Official) ([]fact.Fact, error) {
@@ -76,7 +82,7 @@ func (s *State) CloseDay(reason string, by *event.Official) ([]fact.Fact, error)
 	reason = cleantext.Clean(reason)
 	if !u.Empty() {
 		switch {
-		case by == nil || by.Role != event.FloorChief:
+		case !s.MayClose(by):
 			return nil, refusal.Conflict.Errorf(
 				"the day cannot be closed: %s; settle them, or have the Floor Chief sign, with a reason",
 				u,

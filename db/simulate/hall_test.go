@@ -12,6 +12,7 @@ import (
 	"flagfall/db/simulate"
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
@@ -47,7 +48,7 @@ var opening = func() []journal.Draft {
 	})
 	for _, o := range staff {
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-			highest := officials.HighestRanked(s)
+			highest := act.HighestRanked(s)
 			if len(highest) == 0 {
 				return officials.Add(s, o.name, o.role, o.section, nil)
 			}

@@ -12,6 +12,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
+	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
@@ -555,7 +556,7 @@ func (d *day) leave(*rapid.T) {
 	d.Must(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		if gone {
 			by := t.Register.Staff[o.No-1]
-			if highest := officials.HighestRanked(t.Register); len(highest) > 0 {
+			if highest := act.HighestRanked(t.Register); len(highest) > 0 {
 				by = highest[0]
 			}
 			return officials.Rejoin(t.Register, t.Register.Staff[o.No-1], by)

@@ -17,7 +17,7 @@ func (t *Tournament) BeginPlayOff(section string, teams int, bronze bool) ([]fac
 	if err != nil {
 		return nil, err
 	}
-	if _, err := checkFinal(t.Unsettled(sec.ID), "", nil); err != nil {
+	if _, err := t.checkFinal(t.Unsettled(sec.ID), "", nil); err != nil {
 		return nil, err
 	}
 	return facts, nil

@@ -56,16 +56,16 @@ func (t *Tournament) CancelPrint(document, copied int) []fact.Fact {
 // CheckFinal says whether results may be called final: at once when nothing is open; under the
 // Floor Chief's signature, with a reason, otherwise. Section "" is the whole event.
 func (t *Tournament) CheckFinal(section, reason string, by *event.Official) (signed bool, err error) {
-	return checkFinal(t.Unsettled(section), reason, by)
+	return t.checkFinal(t.Unsettled(section), reason, by)
 }
 
 // checkFinal returns true where the Floor Chief signs despite open points, and false where nothing
 // is open. It refuses open points without the Floor Chief or a reason.
-func checkFinal(open []string, reason string, by *event.Official) (signed bool, err error) {
+func (t *Tournament) checkFinal(open []string, reason string, by *event.Official) (signed bool, err error) {
 	switch {
 	case len(open) == 0:
 		return false, nil
-	case by == nil || by.Role != event.FloorChief:
+	case !t.MaySign(by):
 		return false, refusal.Conflict.Errorf("not final yet: %s; settle that, or let the Floor Chief sign with a reason", strings.Join(open, ", "))
 	case cleantext.Clean(reason) == "":
 		return false, refusal.Invalid.Errorf("not final yet: %s; to sign nevertheless, give a reason", strings.Join(open, ", "))

@@ -53,7 +53,7 @@ func (t *Tournament) LockPrizes(section, reason string, by *event.Official) ([]f
 	if err != nil {
 		return nil, err
 	}
-	signed, err := checkFinal(t.WhyNotFinal(sec), reason, by)
+	signed, err := t.checkFinal(t.WhyNotFinal(sec), reason, by)
 	if err != nil {
 		return nil, err
 	}

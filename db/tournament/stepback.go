@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/pairing/act"
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -53,7 +54,7 @@ func (t *Tournament) UndoRoundStep(section, reason string, by *event.Official) (
 	if r.Started.IsZero() {
 		return t.Unpair(section, reason)
 	}
-	if err := officials.CheckChief(t.Register, sec.ID, by); err != nil {
+	if err := officials.UndoStepRight.Check(t.Register, act.Case{By: by, Section: sec.ID, State: act.Started}); err != nil {
 		return nil, err
 	}
 	step, what := fact.Fact(event.RoundUnfinished{Section: sec.ID, Round: r.No}), "end"

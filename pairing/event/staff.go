@@ -1,6 +1,7 @@
 package event
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -26,12 +27,13 @@ func (o *Official) TypedRole() string {
 	return strings.TrimSpace(string(o.Role) + " " + o.Section)
 }
 
+// roleNames are the roles whose name is not the typed one.
+var roleNames = map[Role]string{TD: "TD"}
+
 // RoleName returns the role for a sentence: "section chief K5".
 func (o *Official) RoleName() string {
-	if o.Role == TD {
-		return strings.TrimSpace("TD " + o.Section)
-	}
-	return strings.ReplaceAll(o.TypedRole(), "-", " ")
+	name := cmp.Or(roleNames[o.Role], strings.ReplaceAll(string(o.Role), "-", " "))
+	return strings.TrimSpace(name + " " + o.Section)
 }
 
 // OfficialByActor finds the official that an entry's actor names; nil for the desk.

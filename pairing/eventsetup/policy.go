@@ -1,9 +1,11 @@
 package eventsetup
 
 import (
+	"flagfall/pairing/act"
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 )
@@ -68,7 +70,7 @@ func SetSectionPolicy(s *event.State, section, item, value, reason string,
 func checkMayChoose(s *event.State, item, reason string, by *event.Official) error {
 	switch {
 	case !s.HasStarted():
-	case by == nil || by.Role != event.FloorChief:
+	case !officials.SetPolicyRight.Allows(s, act.Case{By: by, State: act.Started}):
 		return refusal.Forbidden.Errorf(
 			"round 1 has started: the policy is changed only by the Floor Chief, with a reason: name the chief")
 	case cleantext.Clean(reason) == "":

@@ -1,11 +1,11 @@
 package officials
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/rules/refusal"
 )
@@ -48,10 +48,10 @@ func Find(s *event.State, name string) (*event.Official, error) {
 	case len(whole) > 1:
 		return nil, refusal.Invalid.Errorf(
 			"%s is on the staff in several roles: type one of these%s", whole[0].Name,
-			choiceList(whole))
+			act.ChoiceList(whole))
 	case len(found) > 1:
 		return nil, refusal.Invalid.Errorf("%q fits several officials: type one of these%s", name,
-			choiceList(found))
+			act.ChoiceList(found))
 	}
 	return found[0], nil
 }
@@ -62,15 +62,6 @@ func staffText(s *event.State) string {
 		return "the event has no staff yet; add some with staff add"
 	}
 	return "the staff is " + nameList(s.Staff)
-}
-
-// choiceList lists what to type for each of several officials, one a line.
-func choiceList(officials []*event.Official) string {
-	var list strings.Builder
-	for _, o := range officials {
-		fmt.Fprintf(&list, "\n  %q or %d", o.Name+", "+o.TypedRole(), o.No)
-	}
-	return list.String()
 }
 
 // presentOrAll returns the officials who have not left, or all of them if all have.

@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"strings"
 
+	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/rules/refusal"
@@ -81,7 +82,7 @@ func AddKey(s *event.State, o *event.Official, fingerprint string,
 	if err := o.CheckPresent(); err != nil {
 		return nil, err
 	}
-	if !samePerson(o, by) {
+	if !act.SamePerson(o, by) {
 		return nil, refusal.Forbidden.Errorf("a key is %s's own to enrol: nobody does it for them",
 			o.Name)
 	}
@@ -91,7 +92,7 @@ func AddKey(s *event.State, o *event.Official, fingerprint string,
 	for _, k := range Keys(s) {
 		switch {
 		case k.Fingerprint != fingerprint:
-		case samePerson(k.Official, o):
+		case act.SamePerson(k.Official, o):
 			return nil, nil
 		default:
 			return nil, refusal.Conflict.Errorf("that key is %s's: remove it there first",
@@ -108,7 +109,8 @@ func RemoveKey(s *event.State, fingerprint string, by *event.Official) ([]fact.F
 	if err != nil {
 		return nil, err
 	}
-	if err := CheckStaffChange(s, by); err != nil && !samePerson(k.Official, by) {
+	part := selfPart(k.Official, by)
+	if err := RemoveKeyRight.Check(s, act.Case{By: by, Part: part}); err != nil {
 		return nil, err
 	}
 	return []fact.Fact{event.KeyRemoved{Staff: k.Official.No, Key: k.Fingerprint}}, nil

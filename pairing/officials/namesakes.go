@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 )
 
@@ -16,7 +17,7 @@ import (
 func PossibleNamesakes(s *event.State, name string, besides *event.Official) []string {
 	var texts []string
 	for _, o := range s.Staff {
-		if samePerson(o, besides) || strings.EqualFold(o.Name, name) || !namesAlike(o.Name, name) {
+		if act.SamePerson(o, besides) || strings.EqualFold(o.Name, name) || !namesAlike(o.Name, name) {
 			continue
 		}
 		is := "is"

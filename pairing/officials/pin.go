@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/rules/refusal"
@@ -40,7 +41,7 @@ func ProvingPIN(s *event.State, o *event.Official, kept map[int]string) (staff i
 func allRoles(s *event.State, o *event.Official) []*event.Official {
 	return append([]*event.Official{o},
 		slices.DeleteFunc(slices.Clone(s.Staff), func(other *event.Official) bool {
-			return other == o || !samePerson(other, o)
+			return other == o || !act.SamePerson(other, o)
 		})...)
 }
 
@@ -87,9 +88,9 @@ func ChangePIN(s *event.State, o *event.Official, mark string, kept map[int]stri
 	switch {
 	case !has(o) && mark == "":
 		return nil, nil
-	case had && samePerson(o, by) && (mark != "" || !s.HasStarted()):
-	case had && !isHighest(s, by):
-		return nil, &RankError{HighestRanked(s)}
+	case had && act.SamePerson(o, by) && (mark != "" || !s.HasStarted()):
+	case had && !act.IsHighest(s, by):
+		return nil, &act.RankError{Highest: act.HighestRanked(s)}
 	case !had:
 		if err := CheckStaffChange(s, by); err != nil {
 			return nil, err

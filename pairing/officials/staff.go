@@ -3,9 +3,9 @@
 package officials
 
 import (
-	"fmt"
 	"strings"
 
+	"flagfall/pairing/act"
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -42,7 +42,7 @@ func Add(s *event.State, name string, role event.Role, section string,
 			"%s: no role %q: use td, section-chief, floor-chief, desk or trainee", name, role)
 	}
 	for _, o := range s.Staff {
-		if strings.EqualFold(o.Name, name) && o.Role == role && o.Section == section {
+		if strings.EqualFold(o.Name, name) && act.Seat(o, role, section) {
 			if !o.Left.IsZero() {
 				return nil, refusal.Conflict.Errorf("%w: staff return brings them back",
 					o.CheckPresent())
@@ -88,7 +88,7 @@ func Leave(s *event.State, o, by *event.Official) ([]fact.Fact, error) {
 	if err := o.CheckPresent(); err != nil {
 		return nil, err
 	}
-	if err := CheckStaffChange(s, by); err != nil && !samePerson(o, by) {
+	if err := LeaveStaffRight.Check(s, act.Case{By: by, Part: selfPart(o, by)}); err != nil {
 		return nil, err
 	}
 	return []fact.Fact{event.OfficialLeft{Staff: o.No}}, nil
@@ -106,46 +106,19 @@ func Rejoin(s *event.State, o, by *event.Official) ([]fact.Fact, error) {
 	return []fact.Fact{event.OfficialReturned{Staff: o.No}}, nil
 }
 
-// samePerson reports whether two officials are one person, perhaps in two roles.
-func samePerson(o *event.Official, other *event.Official) bool {
-	return other != nil && strings.EqualFold(o.Name, other.Name)
-}
-
-// OnlyTD returns the event's only TD, who is meant where no official is named.
-func OnlyTD(s *event.State) (*event.Official, error) {
-	var tds []*event.Official
-	for _, o := range s.Staff {
-		if o.Role == event.TD && o.Left.IsZero() {
-			tds = append(tds, o)
-		}
-	}
-	switch len(tds) {
-	case 0:
-		return nil, &UnnamedError{refusal.NotFound, "the event has no TD yet"}
-	case 1:
-		return tds[0], nil
-	}
-	return nil, &UnnamedError{
-		refusal.Invalid, fmt.Sprintf("the event has several TDs (%s)", nameList(tds)),
-	}
-}
-
-// UnnamedError refuses an act for which an official must be named. The caller adds how to name one:
-// a command by a flag, a desk by its list of officials.
-type UnnamedError struct {
-	kind refusal.Kind
-	text string
-}
-
-func (e *UnnamedError) Error() string { return e.text }
-
-// RefusalKind returns the kind of the refusal.
-func (e *UnnamedError) RefusalKind() refusal.Kind { return e.kind }
-
+// nameList lists names of officials.
 func nameList(officials []*event.Official) string {
 	list := make([]string, 0, len(officials))
 	for _, o := range officials {
 		list = append(list, o.Name)
 	}
 	return strings.Join(list, ", ")
+}
+
+// selfPart is the part that an official has in what is about another one: Self for one person.
+func selfPart(o, by *event.Official) []act.Who {
+	if act.SamePerson(o, by) {
+		return []act.Who{act.Self}
+	}
+	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"flagfall/pairing/act"
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -146,7 +147,7 @@ func Decide(s *event.State, section string, table int, team *event.Team, reason 
 		return nil, refusal.Conflict.Errorf("%s has won at table %d: there is nothing to decide",
 			tie.Winner.Name, table)
 	}
-	if err := officials.CheckChief(s, sec.ID, by); err != nil {
+	if err := officials.DecideTieRight.Check(s, act.Case{By: by, Section: sec.ID}); err != nil {
 		return nil, err
 	}
 	if cleantext.Clean(reason) == "" {

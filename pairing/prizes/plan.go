@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/pairing/act"
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -246,7 +247,7 @@ func Unlock(s *event.State, section, reason string, by *event.Official) ([]fact.
 	case sec.Prizes.Locked == nil:
 		return nil, refusal.Conflict.Errorf("the prizes of section %s are not locked", sec.ID)
 	}
-	if err := officials.CheckChief(s, sec.ID, by); err != nil {
+	if err := officials.UnlockRight.Check(s, act.Case{By: by, Section: sec.ID}); err != nil {
 		return nil, err
 	}
 	if cleantext.Clean(reason) == "" {

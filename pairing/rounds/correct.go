@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/pairing/act"
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -44,7 +45,9 @@ func Correct(s *event.State, req CorrectRequest) ([]fact.Fact, error) {
 			"a ruling has decided the match at table %d: only another ruling, or a decision on appeal, changes it",
 			table)
 	}
-	if err := officials.CheckChief(s, m.Pairing.Section.ID, req.By); err != nil {
+	if err := officials.CorrectRight.Check(s, act.Case{
+		By: req.By, Section: m.Pairing.Section.ID, State: act.Finished,
+	}); err != nil {
 		return nil, err
 	}
 	changed := fact.Fact(event.MatchReplayed{Place: m.Place()})

@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"slices"
 
+	"flagfall/pairing/act"
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
 	"flagfall/rules/refusal"
 )
 
@@ -123,15 +125,22 @@ func StrikeResult(s *event.State, p event.Place, reason string,
 			"no result was reported for table %d: there is nothing to strike", table)
 	case checkRunning(m.Pairing.Section, r) != nil:
 		return nil, checkRunning(m.Pairing.Section, r)
-	case by == nil && last.Actor != event.DeskActor,
-		by != nil && last.Actor != by.Actor() && by.Role != event.FloorChief &&
-			by.Role != event.SectionChief:
+	case !officials.StrikeResultRight.Allows(s, strikeCase(m, last.Actor, by)):
 		return nil, refusal.Forbidden.Errorf(
 			"%s entered the result of table %d: who entered it strikes it, or a chief",
 			s.ActorName(last.Actor), table)
 	}
 	return event.WithReason(fmt.Sprintf("result struck at table %d", table), reason,
 		event.ResultStruck{Place: m.Place()}), nil
+}
+
+// strikeCase is a case of striking a result that an actor entered.
+func strikeCase(m *event.Match, entered string, by *event.Official) act.Case {
+	c := act.Case{By: by, Section: m.Pairing.Section.ID, State: act.Running}
+	if by == nil && entered == event.DeskActor || by != nil && entered == by.Actor() {
+		c.Part = []act.Who{act.Author}
+	}
+	return c
 }
 
 // Replay cancels what was played of a match, which begins anew (rule 20). Results imposed by

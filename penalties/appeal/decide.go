@@ -135,7 +135,7 @@ func MayDecide(s *penalties.State, by *event.Official, a *penalties.Appeal) erro
 		return refusal.Forbidden.Errorf("%s and may not decide appeal %d",
 			DescribeInvolvement(s, *p), a.Appeal)
 	}
-	if level, _ := HearingLevel(s, a); !SitsAtLevel(by, level, a.Subject.Place.Section) {
+	if level, _ := HearingLevel(s, a); !penalties.SitsAtLevel(by, level, a.Subject.Place.Section) {
 		return refusal.Forbidden.Errorf("appeal %d is before the %s%s: %s may not decide it",
 			a.Appeal, LevelName(level), ruleSuffix(a.Subject), by.Name)
 	}

@@ -83,7 +83,7 @@ func involvementsAt(
 	s *penalties.State, i *penalties.Incident, level string, reopened bool,
 ) (parts []penalties.Involvement, able bool) {
 	for _, o := range s.Register.Staff {
-		if !SitsAtLevel(o, level, i.Place.Section) {
+		if !penalties.SitsAtLevel(o, level, i.Place.Section) {
 			continue
 		}
 		p := InvolvementOf(s, o, i, reopened)

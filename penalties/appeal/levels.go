@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/rules/refusal"
@@ -40,7 +41,7 @@ func SectionsWithoutHearing(s *penalties.State) []*event.Section {
 		levels := sectionLevels(s, sec)
 		hears := func(o *event.Official) bool {
 			return o.CheckPresent() == nil && slices.ContainsFunc(levels, func(level string) bool {
-				return SitsAtLevel(o, level, sec.ID)
+				return penalties.SitsAtLevel(o, level, sec.ID)
 			})
 		}
 		if len(levels) > 0 && !slices.ContainsFunc(s.Register.Staff, hears) {
@@ -98,15 +99,10 @@ func levelsBelow(s *penalties.State, i *penalties.Incident, levels []string) int
 		a.Decision.Decision != penalties.Remand {
 		return slices.Index(levels, a.Decision.Level) + 1
 	}
-	if o := s.Register.OfficialByActor(i.Ruling().By()); o != nil && o.Role == event.FloorChief {
+	if act.Holds(s.Register.OfficialByActor(i.Ruling().By()), act.FloorChief) {
 		return len(levels)
 	}
 	return 0
-}
-
-// SitsAtLevel reports whether an official sits at a level of appeal for a section.
-func SitsAtLevel(o *event.Official, level, section string) bool {
-	return string(o.Role) == level && (o.Role != event.SectionChief || o.Section == section)
 }
 
 // LevelName is a level in words.

@@ -1,6 +1,7 @@
 package appeal
 
 import (
+	"flagfall/pairing/act"
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -67,7 +68,7 @@ func MayReopen(
 	case a != i.LastAppeal():
 		return "", refusal.Conflict.Errorf("appeal %d was taken up again by appeal %d", a.Appeal,
 			i.LastAppeal().Appeal)
-	case by == nil || by.Role != event.FloorChief:
+	case !penalties.ReopenRight.Allows(s.Register, act.Case{By: by, Section: i.Place.Section}):
 		return "", refusal.Forbidden.Errorf(
 			"%s was decided for good: only the Floor Chief reopens it", i.Label,
 		)

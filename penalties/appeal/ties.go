@@ -3,6 +3,7 @@ package appeal
 import (
 	"strings"
 
+	"flagfall/pairing/act"
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -38,7 +39,7 @@ func LiftTie(
 		return nil, err
 	case !s.Ties[tie]:
 		return nil, refusal.Conflict.Errorf("%s is not tied to %s", o.Name, name)
-	case by == nil || by.Role != event.FloorChief || s.SamePerson(o, by.Actor()):
+	case !penalties.LiftTieRight.Allows(s.Register, act.Case{By: by}) || act.SamePerson(o, by):
 		return nil, refusal.Forbidden.Errorf(
 			"a tie is lifted by the Floor Chief, and by another one for the Floor Chief's own: name the chief",
 		)

@@ -1,6 +1,7 @@
 package consequence
 
 import (
+	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/rules/refusal"
@@ -48,16 +49,14 @@ func roleMaySettle(o *event.Official, c *penalties.Consequence) bool {
 	if o.CheckPresent() != nil {
 		return false
 	}
-	switch o.Role {
-	case event.FloorChief:
-		return true
-	case event.SectionChief:
-		return o.Section == c.Match().Pairing.Section.ID && !decidedForGood(c)
-	case event.TD:
-		return c.Appeal == 0 && c.Subject != nil && len(c.Subject.Appeals) == 0
-	case event.Desk, event.Trainee:
+	var state *act.State
+	switch {
+	case decidedForGood(c):
+		state = penalties.DecidedForGood
+	case c.Appeal != 0, c.Subject == nil, len(c.Subject.Appeals) > 0:
+		state = penalties.RaisedByChief
 	}
-	return false
+	return penalties.SettleRight.Lets(nil, o, c.Match().Pairing.Section.ID, state)
 }
 
 // decidedForGood reports whether the last level has decided about the incident.

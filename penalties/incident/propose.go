@@ -21,7 +21,7 @@ func rulingOrProposal(
 	}
 	made = facts[0].(penalties.RulingMade)
 	// a note imposes nothing and needs no signature
-	trainee := ruler.Role == event.Trainee && i.Offence != rules.KindNote
+	trainee := penalties.OnlyProposes(ruler, i.Place.Section) && i.Offence != rules.KindNote
 	chief := s.CheckChiefs(i, facts, ruler) != nil || s.CheckWaiting(facts, ruler, i.No) != nil
 	if !trainee && !chief {
 		if reason != "" {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/pairing/act"
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -49,7 +50,7 @@ func mayStrike(s *penalties.State, by *event.Official, i *penalties.Incident) er
 		return refusal.Forbidden.Errorf("a strike carries a name: say whose")
 	case by.CheckPresent() != nil:
 		return by.CheckPresent()
-	case i.FinallyDecided() && by.Role != event.FloorChief:
+	case i.FinallyDecided() && !strikes(s, by, i, penalties.DecidedForGood):
 		return refusal.Forbidden.Errorf("%s was decided for good: only the Floor Chief strikes it",
 			i.Label)
 	case a != nil && a.Pending():
@@ -59,16 +60,27 @@ func mayStrike(s *penalties.State, by *event.Official, i *penalties.Incident) er
 			"%s and may not strike %s, which was appealed: a chief with no part in it may",
 			appeal.DescribeInvolvement(s, *appeal.InvolvementOf(s, by, i, true)), i.Label,
 		)
-	case penalties.IsChief(by, i):
+	case a != nil && strikes(s, by, i, penalties.WasAppealed):
 		return nil
 	case a != nil:
 		return refusal.Forbidden.Errorf("%s is under appeal: only a chief strikes it", i.Label)
-	case by.Actor() == i.EnteredBy, by.Actor() == i.CalledBy:
+	case strikes(s, by, i, nil):
 		return nil
 	}
 	return refusal.Forbidden.Errorf(
 		"%s did not enter %s: it is struck by who entered it, or by a chief", by.Name, i.Label,
 	)
+}
+
+// strikes reports whether an official may strike an incident in a state.
+func strikes(
+	s *penalties.State, by *event.Official, i *penalties.Incident, state *act.State,
+) bool {
+	c := act.Case{By: by, Section: i.Place.Section, State: state}
+	if by.Actor() == i.EnteredBy || by.Actor() == i.CalledBy {
+		c.Part = []act.Who{act.Author}
+	}
+	return penalties.StrikeRight.Allows(s.Register, c)
 }
 
 // mayStrikeAppealed returns nil when an official may strike an incident whose appeal waits.
@@ -105,7 +117,7 @@ func mayDecidePending(s *penalties.State, o *event.Official, a *penalties.Appeal
 	if levels, err := appeal.Levels(s, a.Subject); err == nil && slices.Contains(levels, level) {
 		above = levels[slices.Index(levels, level):]
 	}
-	at := func(level string) bool { return appeal.SitsAtLevel(o, level, a.Subject.Place.Section) }
+	at := func(level string) bool { return penalties.SitsAtLevel(o, level, a.Subject.Place.Section) }
 	return slices.ContainsFunc(above, at) &&
 		appeal.InvolvementOf(s, o, a.Subject, a.Reopens != nil) == nil
 }

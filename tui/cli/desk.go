@@ -20,9 +20,9 @@ import (
 	"flagfall/db/dburl"
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
+	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/officials"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/file"
 	"flagfall/tui/cli/shell"
@@ -196,7 +196,7 @@ func seatedOfficial(s *command.Session) (*event.Official, error) {
 	}
 	last, err := signin.LastOfficial(s.Ctx, s.Store, s.Hall.Register)
 	if last == nil && err == nil {
-		last, _ = officials.OnlyTD(s.Hall.Register)
+		last, _ = act.OnlyTD(s.Hall.Register)
 	}
 	return last, err
 }

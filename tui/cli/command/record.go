@@ -9,6 +9,7 @@ import (
 	"flagfall/db/backups"
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
+	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
@@ -53,12 +54,12 @@ func (s *Session) RuleFor(called string, decide func(by *event.Official, caller 
 func (s *Session) ChangeStaff(decide func(by *event.Official) ([]fact.Fact, error)) error {
 	by, actor := s.As, s.Actor()
 	if by == nil && officials.CheckStaffChange(s.Hall.Register, nil) != nil {
-		if by = officials.SoleHighest(s.Hall.Register); by != nil {
+		if by = act.SoleHighest(s.Hall.Register); by != nil {
 			actor = by.Actor()
 		}
 	}
 	err := s.RecordAs(actor, func() ([]fact.Fact, error) { return decide(by) })
-	if by == nil && errors.As(err, new(*officials.RankError)) {
+	if by == nil && errors.As(err, new(*act.RankError)) {
 		return fmt.Errorf("%w: name who does it with --as", err)
 	}
 	return err

@@ -12,6 +12,7 @@ import (
 
 	"flagfall/db"
 	"flagfall/db/tournament"
+	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/pairing/officials"
 	"flagfall/rules/refusal"
@@ -193,7 +194,7 @@ func (s *Session) Official() (*event.Official, error) {
 	if s.As != nil {
 		return s.As, nil
 	}
-	return officials.OnlyTD(s.Hall.Register)
+	return act.OnlyTD(s.Hall.Register)
 }
 
 // Section returns the section named with --section.

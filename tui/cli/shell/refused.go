@@ -12,7 +12,7 @@ import (
 	"flagfall/db/backups"
 	"flagfall/db/postgres"
 	"flagfall/db/sqlite"
-	"flagfall/pairing/officials"
+	"flagfall/pairing/act"
 	"flagfall/pairing/playoff"
 	"flagfall/rules/refusal"
 	"flagfall/tui/voice/sanitize"
@@ -75,7 +75,7 @@ func AddHint(err error) error {
 		inUse  *backups.InUseError
 	)
 	switch {
-	case errors.As(err, new(*officials.UnnamedError)):
+	case errors.As(err, new(*act.UnnamedError)):
 		return fmt.Errorf("%w: say who does it with --as", err)
 	case errors.As(err, &file):
 		return fmt.Errorf("%w; make one with: flagfall event new --db %s --name NAME", err, file.Path)

@@ -11,15 +11,15 @@ import (
 	"flagfall/db/dburl"
 	"flagfall/db/postgres"
 	"flagfall/db/sqlite"
+	"flagfall/pairing/act"
 	"flagfall/pairing/event"
-	"flagfall/pairing/officials"
 	"flagfall/rules/refusal"
 )
 
 // A command says of a refusal how it is to be called instead. The kind stays, and a refusal that
 // nothing helps against is told as it is.
 func TestACommandSaysWhatHelps(t *testing.T) {
-	_, nobody := officials.OnlyTD(&event.State{})
+	_, nobody := act.OnlyTD(&event.State{})
 	for _, c := range []struct {
 		err  error
 		want string

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
+	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
@@ -46,7 +47,7 @@ func changePIN(s *command.Session, name string, none bool) error {
 	case by == nil && (staff != 0 || fault != nil):
 		by = o
 	case by == nil && officials.CheckStaffChange(register, nil) != nil:
-		by = officials.SoleHighest(register)
+		by = act.SoleHighest(register)
 	}
 	mark := "any"
 	if none {

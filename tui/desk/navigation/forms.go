@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/pairing/officials"
 	"flagfall/tui/kit/input"
@@ -88,7 +89,7 @@ func (r forms) warnRank(err error) {
 
 // onJoined reports a new member of the staff. At a desk without an official, a director sits down.
 func (r forms) onJoined(o *event.Official) {
-	if r.desk.Official() == nil && o.Role == event.TD {
+	if r.desk.Official() == nil && act.Holds(o, act.Director) {
 		r.SignIn.SetOfficial(o)
 		r.line.Resume()
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"flagfall/db/tournament"
+	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/rules"
@@ -188,7 +189,7 @@ func chief(t *tournament.Tournament) *event.Official {
 	}
 	section := m.Place().Section
 	for _, o := range t.Register.Staff {
-		if o.Role == event.SectionChief && o.Section == section {
+		if act.Seat(o, event.SectionChief, section) {
 			return o
 		}
 	}

@@ -8,7 +8,6 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/kit/input"
@@ -131,7 +130,7 @@ func (s *Screen) closeDay() {
 		s.recordClose("")
 		return
 	}
-	if o := s.desk.Official(); o == nil || o.Role != event.FloorChief {
+	if !s.desk.Hall().Ledger.MayClose(s.desk.Official()) {
 		s.desk.Say(screen.Warning, "not yet: "+u.String()+"; settle them, or have the floor chief sign")
 		return
 	}

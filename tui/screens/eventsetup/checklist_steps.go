@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
@@ -149,7 +150,7 @@ func staffStep(r *event.State, do func()) step {
 		}
 		names = append(names, o.Name+" ("+staffpicker.Role(r, o)+")")
 		bare = append(bare, o.Name)
-		rules = rules || o.Role == event.TD
+		rules = rules || act.Holds(o, act.Director)
 	}
 	st := step{
 		name: "Staff",

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"flagfall/db/tournament"
+	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
@@ -99,7 +100,7 @@ func sameNameQuestion(r *event.State, name string, as event.Role) string {
 	var roles []string
 	for _, o := range r.Staff {
 		if strings.EqualFold(o.Name, strings.Join(strings.Fields(name), " ")) {
-			if name = o.Name; o.Role == as && as != event.SectionChief {
+			if name = o.Name; act.Holds(o, act.Who(as)) && as != event.SectionChief {
 				return "" // the same again is refused
 			}
 			roles = append(roles, staffpicker.Role(r, o))
@@ -183,7 +184,7 @@ func OfficialForm(d screen.Desk, joined func(*event.Official)) input.Form {
 		},
 		Confirm: func(v []string) string { return sameNameQuestion(d.Hall().Register, v[0], event.Role(v[1])) },
 		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
-			if event.Role(v[1]) == event.SectionChief && v[2] == "" {
+			if v[1] == string(event.SectionChief) && v[2] == "" {
 				return nil, refusal.Invalid.Errorf(
 					"a section chief needs a section: choose it in the last field",
 				)

@@ -9,9 +9,11 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
+	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
 	"flagfall/rules"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
@@ -311,8 +313,7 @@ func (s *Screen) record(value, reason string) {
 
 // mayChange tells whether this desk's official may change the policy now.
 func (s *Screen) mayChange() bool {
-	o := s.desk.Official()
-	return !s.register().HasStarted() || (o != nil && o.Role == event.FloorChief)
+	return officials.SetPolicyRight.Allows(s.register(), act.Case{By: s.desk.Official()})
 }
 
 func (s *Screen) register() *event.State { return s.desk.Hall().Register }

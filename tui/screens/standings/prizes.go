@@ -210,10 +210,8 @@ func (s *Prizes) Key(k tea.KeyMsg) {
 func (s *Prizes) lockPrizes(sec *event.Section) {
 	h := s.desk.Hall()
 	_, err := h.LockPrizes(sec.ID, "", s.desk.Official())
-	if o := s.desk.Official(); err != nil && len(h.WhyNotFinal(sec)) > 0 &&
-		len(sec.Prizes.Prizes) > 0 &&
-		o != nil &&
-		o.Role == event.FloorChief {
+	if err != nil && len(h.WhyNotFinal(sec)) > 0 && len(sec.Prizes.Prizes) > 0 &&
+		h.MaySign(s.desk.Official()) {
 		s.askWhy(lockReason)
 		return
 	}

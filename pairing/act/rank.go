@@ -1,7 +1,6 @@
-package officials
+package act
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -30,17 +29,17 @@ func HighestRanked(s *event.State) []*event.Official {
 func SoleHighest(s *event.State) *event.Official {
 	highest := HighestRanked(s)
 	if len(highest) == 0 || slices.ContainsFunc(highest, func(o *event.Official) bool {
-		return !samePerson(o, highest[0])
+		return !SamePerson(o, highest[0])
 	}) {
 		return nil
 	}
 	return highest[0]
 }
 
-// isHighest reports whether a person is among the highest officials, in whatever role they act.
-func isHighest(s *event.State, o *event.Official) bool {
+// IsHighest reports whether a person is among the highest officials, in whatever role they act.
+func IsHighest(s *event.State, o *event.Official) bool {
 	return o != nil && slices.ContainsFunc(HighestRanked(s), func(other *event.Official) bool {
-		return samePerson(o, other)
+		return SamePerson(o, other)
 	})
 }
 
@@ -55,24 +54,38 @@ func (e *RankError) Error() string {
 		namesWithRoles(e.Highest)
 }
 
-// namesWithRoles lists officials with their roles: "Una Falk (floor chief) or Rita Ortiz (TD)".
-func namesWithRoles(officials []*event.Official) string {
-	who := make([]string, len(officials))
-	for n, o := range officials {
-		who[n] = fmt.Sprintf("%s (%s)", o.Name, o.RoleName())
-	}
-	return strings.Join(who, " or ")
-}
-
 // RefusalKind returns refusal.Forbidden.
 func (*RankError) RefusalKind() refusal.Kind { return refusal.Forbidden }
 
-// CheckStaffChange returns a *RankError unless an official, nil for the desk, may change the staff.
-// Until a round of any section has started everyone may; later only an official of the highest rank
-// present, or everyone if there is none.
-func CheckStaffChange(s *event.State, by *event.Official) error {
-	if highest := HighestRanked(s); s.HasStarted() && len(highest) > 0 && !isHighest(s, by) {
-		return &RankError{highest}
+// SamePerson reports whether two officials are one person, perhaps in two roles.
+func SamePerson(o, other *event.Official) bool {
+	return o != nil && other != nil && strings.EqualFold(o.Name, other.Name)
+}
+
+// Holds reports whether an official, nil for none, has a role, in whatever section.
+func Holds(o *event.Official, role Who) bool { return o != nil && Who(o.Role) == role }
+
+// Seat reports whether an official has a role for a section: what may be held once only.
+func Seat(o *event.Official, role event.Role, section string) bool {
+	return o.Role == role && o.Section == section
+}
+
+// OnlyTD returns the event's only TD, who is meant where no official is named.
+func OnlyTD(s *event.State) (*event.Official, error) {
+	var names []string
+	var only *event.Official
+	for _, o := range s.Staff {
+		if Holds(o, Director) && o.Left.IsZero() {
+			only, names = o, append(names, o.Name)
+		}
 	}
-	return nil
+	switch len(names) {
+	case 0:
+		return nil, &UnnamedError{refusal.NotFound, "the event has no TD yet"}
+	case 1:
+		return only, nil
+	}
+	return nil, &UnnamedError{
+		refusal.Invalid, "the event has several TDs (" + strings.Join(names, ", ") + ")",
+	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
@@ -65,12 +66,12 @@ func staffed(t testhall.TB, playing bool, roles ...event.Role) *testhall.Hall {
 // Until round 1 has started everyone may change the staff, then only the highest official present.
 func TestCheckStaffChange(t *testing.T) {
 	all := []event.Role{event.Desk, event.TD, event.SectionChief, event.FloorChief}
-	for _, act := range staffActs {
+	for _, change := range staffActs {
 		for above := 1; above <= len(all); above++ {
 			there := all[:above]
 			for _, playing := range []bool{false, true} {
 				for _, role := range append([]event.Role{""}, there...) {
-					name := fmt.Sprintf("%s, up to %s, by %q, playing %v", act.name, there[above-1],
+					name := fmt.Sprintf("%s, up to %s, by %q, playing %v", change.name, there[above-1],
 						role, playing)
 					t.Run(name, func(t *testing.T) {
 						h := staffed(t, playing, there...)
@@ -81,15 +82,15 @@ func TestCheckStaffChange(t *testing.T) {
 						other := h.Official("the desk")
 						highest := there[above-1]
 						may := !playing || highest == event.Desk || role == highest ||
-							act.own && role == event.Desk
-						_, err := act.do(h.T.Register, other, by)
+							change.own && role == event.Desk
+						_, err := change.do(h.T.Register, other, by)
 						if may != (err == nil) {
 							t.Fatalf("%v", err)
 						}
 						if err == nil {
 							return
 						}
-						var rank *officials.RankError
+						var rank *act.RankError
 						if !errors.As(err, &rank) || !strings.Contains(err.Error(), "that is the "+string(highest)+" (") {
 							t.Errorf("refused with %v", err)
 						}
@@ -114,7 +115,7 @@ func TestLowerOfficialsOnlyLeave(t *testing.T) {
 		}
 		before := told()
 		for range rapid.IntRange(1, 20).Draw(rt, "acts") {
-			act := rapid.SampledFrom(staffActs).Draw(rt, "act")
+			change := rapid.SampledFrom(staffActs).Draw(rt, "change")
 			o := rapid.SampledFrom(h.T.Register.Staff).Draw(rt, "to")
 			by := rapid.SampledFrom(append([]*event.Official{nil}, h.T.Register.Staff...)).Draw(
 				rt, "by")
@@ -127,10 +128,10 @@ func TestLowerOfficialsOnlyLeave(t *testing.T) {
 			}
 			gone := o.CheckPresent()
 			err := h.Do(actor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return act.do(t.Register, o, by)
+				return change.do(t.Register, o, by)
 			})
-			if err == nil && !(act.own && o == by && gone == nil) {
-				rt.Fatalf("%v did %s to %s", by, act.name, o.Name)
+			if err == nil && !(change.own && o == by && gone == nil) {
+				rt.Fatalf("%v did %s to %s", by, change.name, o.Name)
 			}
 		}
 		if now := told(); now != before || chief.CheckPresent() != nil {
@@ -144,7 +145,7 @@ func TestLowerOfficialsOnlyLeave(t *testing.T) {
 func TestSoleHighest(t *testing.T) {
 	h := testhall.New(t)
 	only := func() string {
-		if o := officials.SoleHighest(h.T.Register); o != nil {
+		if o := act.SoleHighest(h.T.Register); o != nil {
 			return o.Name
 		}
 		return ""

@@ -1,0 +1,183 @@
+package act
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/pairing/event"
+	"flagfall/rules/refusal"
+)
+
+// Case is what a right is asked about.
+type Case struct {
+	By      *event.Official // nil for the desk
+	Section string          // "" for the whole event
+	State   *State          // nil: as the register has it
+	Part    []Who           // the part that By has in the matter: Author, Self, Hearing
+}
+
+// Check returns nil if an official may do the act, else why not.
+func (r Right) Check(s *event.State, c Case) error {
+	rule, err := r.rule(s, c)
+	if err != nil {
+		return err
+	}
+	if c.By.CheckPresent() != nil && !slices.Contains(c.Part, Self) {
+		return c.By.CheckPresent()
+	}
+	if rule.allows(s, c) {
+		return nil
+	}
+	return rule.refuse(s, c)
+}
+
+// Allows reports whether an official may do the act.
+func (r Right) Allows(s *event.State, c Case) bool { return r.Check(s, c) == nil }
+
+// rule returns the rule that holds in a case.
+func (r Right) rule(s *event.State, c Case) (Rule, error) {
+	var sec *event.Section
+	if s != nil && c.Section != "" {
+		sec, _ = s.Section(c.Section)
+	}
+	for _, rule := range r.Rules {
+		if rule.holds(s, sec, c.State) {
+			return rule, nil
+		}
+	}
+	texts := make([]string, len(r.Rules))
+	for n, rule := range r.Rules {
+		texts[n] = rule.When.Text
+	}
+	return Rule{}, refusal.Conflict.Errorf("this is done when %s", strings.Join(texts, " or "))
+}
+
+func (r Rule) holds(s *event.State, sec *event.Section, state *State) bool {
+	switch {
+	case r.When == nil, r.When == state:
+		return true
+	case r.When.holds == nil, state != nil && state.holds != nil:
+		return false
+	}
+	return r.When.holds(s, sec)
+}
+
+// allows reports whether a rule lets an official do an act.
+func (r Rule) allows(s *event.State, c Case) bool {
+	if r.lets(s, c.By, c.Section) || slices.ContainsFunc(c.Part, func(w Who) bool {
+		return slices.Contains(r.May, w)
+	}) {
+		return true
+	}
+	if !r.StandIn || len(r.able(s, c.Section)) > 0 {
+		return false
+	}
+	if len(HighestRanked(s)) > 0 {
+		return IsHighest(s, c.By)
+	}
+	return slices.Contains(r.May, Highest) || !slices.ContainsFunc(s.Staff, isRanked)
+}
+
+// isRanked reports whether an official rules or decides, or did before leaving.
+func isRanked(o *event.Official) bool { return slices.Contains(ranks, o.Role) }
+
+// lets reports whether an official's role is one of the rule's.
+func (r Rule) lets(s *event.State, o *event.Official, section string) bool {
+	if slices.Contains(r.May, Highest) && IsHighest(s, o) {
+		return true
+	}
+	return slices.Contains(r.May, roleIn(o, section))
+}
+
+// Lets reports whether an official's own role lets them do an act in a section, without regard to
+// officials who stand in.
+func (r Right) Lets(s *event.State, o *event.Official, section string, state *State) bool {
+	rule, err := r.rule(s, Case{Section: section, State: state})
+	return err == nil && rule.lets(s, o, section)
+}
+
+// roleIn returns the role in which an official acts in a section, "" for the whole event.
+func roleIn(o *event.Official, section string) Who {
+	switch {
+	case o == nil:
+		return Desk
+	case o.Role == event.SectionChief && section != "" && o.Section != "" && o.Section != section:
+		return Desk
+	}
+	return Who(o.Role)
+}
+
+// able lists the officials present whom a rule lets by their role.
+func (r Rule) able(s *event.State, section string) []*event.Official {
+	return slices.DeleteFunc(slices.Clone(s.Staff), func(o *event.Official) bool {
+		return !o.Left.IsZero() || !r.lets(s, o, section)
+	})
+}
+
+// refuse says why a rule does not let an official do an act.
+func (r Rule) refuse(s *event.State, c Case) error {
+	able := r.able(s, c.Section)
+	if len(able) == 0 && r.StandIn {
+		able = HighestRanked(s)
+	}
+	switch {
+	case slices.Contains(r.May, Highest):
+		return &RankError{HighestRanked(s)}
+	case c.By == nil && len(able) == 0:
+		return &UnnamedError{refusal.Forbidden, "this is " + r.whose() + " to do, and the staff has none"}
+	case c.By == nil:
+		return &UnnamedError{
+			refusal.Forbidden, "this is " + r.whose() + " to do, such as " + namesWithRoles(able),
+		}
+	case len(able) == 0:
+		return refusal.Forbidden.Errorf("%s, %s, may not do this: it is %s, and the staff has none",
+			c.By.Name, c.By.RoleName(), r.whose())
+	}
+	return refusal.Forbidden.Errorf("%s, %s, may not do this: it is %s; there is %s",
+		c.By.Name, c.By.RoleName(), r.whose(), ChoiceList(able))
+}
+
+// whose names those whom a rule lets, as owners: "a chief's".
+func (r Rule) whose() string {
+	has := func(w Who) bool { return slices.Contains(r.May, w) }
+	switch {
+	case has(Desk):
+		return "the desk's or a director's"
+	case has(Director):
+		return "a director's"
+	case has(SectionChief):
+		return "a chief's"
+	}
+	return "the floor chief's"
+}
+
+// ChoiceList lists what to type for each of several officials, one a line.
+func ChoiceList(officials []*event.Official) string {
+	var list strings.Builder
+	for _, o := range officials {
+		fmt.Fprintf(&list, "\n  %q or %d", o.Name+", "+o.TypedRole(), o.No)
+	}
+	return list.String()
+}
+
+// namesWithRoles lists officials with their roles: "Una Falk (floor chief) or Rita Ortiz (TD)".
+func namesWithRoles(officials []*event.Official) string {
+	who := make([]string, len(officials))
+	for n, o := range officials {
+		who[n] = fmt.Sprintf("%s (%s)", o.Name, o.RoleName())
+	}
+	return strings.Join(who, " or ")
+}
+
+// UnnamedError refuses an act for which an official must be named. The caller adds how to name one:
+// a command by a flag, a desk by its list of officials.
+type UnnamedError struct {
+	Refusal refusal.Kind
+	Text    string
+}
+
+func (e *UnnamedError) Error() string { return e.Text }
+
+// RefusalKind returns the kind of the refusal.
+func (e *UnnamedError) RefusalKind() refusal.Kind { return e.Refusal }
