@@ -26,6 +26,7 @@ type Store struct {
 	now     func() time.Time
 	witness *witness.Keeper // nil where no witness is kept
 	places  witness.Places
+	stuck   stuckHead
 }
 
 // Open opens a tournament file and folds it. A file whose chain is broken, that speaks of what this
@@ -184,6 +185,9 @@ type appendFunc func(context.Context, journal.Head, []journal.Draft) ([]journal.
 // doWith is Do with lay in the place of the base's Append; nil means Append. With Append it waits
 // for a turn after the first lost race.
 func (s *Store) doWith(ctx context.Context, t *tournament.Tournament, actor string, decide Command, lay appendFunc) error {
+	var retry Retry
+	trying, done := retry.Bound(ctx)
+	defer done()
 	lined := lay == nil
 	if lined {
 		lay = s.Base.Append
@@ -193,23 +197,26 @@ func (s *Store) doWith(ctx context.Context, t *tournament.Tournament, actor stri
 		if err != nil || len(facts) == 0 {
 			return refusal.OrInvalid(err)
 		}
-		entries, err := s.write(ctx, t.Head, actor, facts, lay)
+		entries, err := s.write(trying, t.Head, actor, facts, lay)
 		if err == nil {
 			return t.Fold(entries...)
 		}
 		if !errors.Is(err, journal.ErrMoved) {
+			return retry.Explain(ctx, s.Path(), err)
+		}
+		if err := retry.Again(s.Path()); err != nil {
 			return err
 		}
 		if lined {
-			turn, err := s.Turn(ctx)
+			turn, err := s.Turn(trying)
 			if err != nil {
-				return err
+				return retry.Explain(ctx, s.Path(), err)
 			}
 			defer turn.End() // the first only: it is kept until the entries are there
 			lay, lined = turn.Append, false
 		}
-		if err := s.Refresh(ctx, t); err != nil {
-			return err
+		if err := s.Refresh(trying, t); err != nil {
+			return retry.Explain(ctx, s.Path(), err)
 		}
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/db/witness"
-	"flagfall/rules/refusal"
 )
 
 // Witness starts to write the head of every commit to the witness files too. Only Close waits for
@@ -74,21 +73,4 @@ func (s *Store) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entr
 			}
 		}
 	}
-}
-
-// movedError returns journal.ErrMoved where the journal has gone on since head. It returns a
-// refusal where the journal no longer holds head, as deciding again would never end.
-func (s *Store) movedError(ctx context.Context, head journal.Head) error {
-	if server, knows := s.Base.(interface{ KnowsBeyond(head journal.Head) bool }); knows && server.KnowsBeyond(head) {
-		return journal.ErrMoved
-	}
-	now, err := s.Head(ctx)
-	if err != nil {
-		return err
-	}
-	if now != head && now.Seq <= head.Seq {
-		return refusal.Damaged.Errorf("%s: entry %d, %s, is no longer in the file: nothing was written; close every desk, and see whether the journal is whole (verify)",
-			s.Path(), head.Seq, head.Hash.Short())
-	}
-	return journal.ErrMoved
 }

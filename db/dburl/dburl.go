@@ -60,9 +60,12 @@ func Parse(name string) (URL, error) {
 		return URL{}, refusal.Invalid.Errorf("an event in a database is called by up to 63 letters, digits, points, hyphens and underscores: not %.80q", a.Event)
 	}
 	query.Del("event")
-	a.at.RawQuery, a.at.Fragment = query.Encode(), ""
+	a.at.RawQuery, a.at.Fragment = encode(query), ""
 	return a, nil
 }
+
+// encode returns a query as PostgreSQL's own programs read it: to them a plus is no blank.
+func encode(query url.Values) string { return strings.ReplaceAll(query.Encode(), "+", "%20") }
 
 // Database returns the address without the event, for the driver.
 func (a URL) Database() string { return a.at.String() }

@@ -15,7 +15,8 @@ import (
 
 // How long is waited for a server.
 const (
-	patience = 10 * time.Second        // for an answer
+	patience = 8 * time.Second         // for an answer
+	opening  = 10 * time.Second        // for a connection that is cut, or that is not free, as an event opens
 	settling = 1500 * time.Millisecond // for one that was lost, before the journal is called away
 	dialling = 5 * time.Second         // for a connection
 )
@@ -40,7 +41,7 @@ func config(a dburl.URL) (*pgx.ConnConfig, error) {
 	if c.RuntimeParams["application_name"] == "" {
 		c.RuntimeParams["application_name"] = "flagfall"
 	}
-	c.RuntimeParams["idle_in_transaction_session_timeout"] = "3000" // whoever sleeps in a turn lets go of it
+	pinAtStart(c)
 	return c, nil
 }
 

@@ -66,6 +66,9 @@ func explain(ctx context.Context, verb, path string, err error) error {
 	case "53100":
 		return fmt.Errorf("%s %s: the server's disk is full; nothing was written (%w)", verb, path, err)
 	}
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = fmt.Errorf("no answer in time; another session may hold the tables, or the network is cut (%w)", err)
+	}
 	if isUnanswered(err) {
 		return fmt.Errorf("%s %s: %w: %w", verb, path, journal.ErrAway, withTLSHint(err))
 	}

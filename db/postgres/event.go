@@ -79,7 +79,7 @@ func checkExists(ctx context.Context, c *pgx.Conn, a dburl.URL) error {
 }
 
 // open connects to the server, has ready done on the first connection, and looks what the server is
-// like.
+// like. Where a connection is cut, or none is free, it tries again for a while.
 func open(ctx context.Context, a dburl.URL, ready func(context.Context, *pgx.Conn) error) (*Event, error) {
 	c, err := config(a)
 	if err != nil {
@@ -91,30 +91,36 @@ func open(ctx context.Context, a dburl.URL, ready func(context.Context, *pgx.Con
 		return nil, refusal.Invalid.Errorf("%s: %w", a, err)
 	}
 	pooled.ConnConfig, pooled.MaxConns = c, 4
-	pooled.AfterConnect = e.identifyServer
+	pooled.AfterConnect = e.beginSession
 	if e.pool, err = pgxpool.NewWithConfig(ctx, pooled); err != nil {
 		return nil, explain(ctx, "open", a.String(), err)
 	}
-	waiting, done := context.WithTimeout(ctx, patience)
+	waiting, done := context.WithTimeout(ctx, opening)
 	defer done()
-	err = e.pool.AcquireFunc(waiting, func(c *pgxpool.Conn) error {
-		if err := checkServer(waiting, c.Conn()); err != nil {
-			return err
-		}
-		if err := ready(waiting, c.Conn()); err != nil {
-			return err
-		}
-		e.readOnly, err = checkSchema(waiting, c.Conn())
-		if e.readOnly == nil && e.seen.server().Standby {
-			e.readOnly = errStandby
-		}
-		return err
+	err = again(waiting, func() error {
+		return e.pool.AcquireFunc(waiting, func(c *pgxpool.Conn) error { return e.look(waiting, c.Conn(), ready) })
 	})
 	if err != nil {
 		e.pool.Close()
 		return nil, explain(ctx, "open", a.String(), err)
 	}
 	return e, nil
+}
+
+// look has ready done on a connection, and finds out whether the event can be written to.
+func (e *Event) look(ctx context.Context, c *pgx.Conn, ready func(context.Context, *pgx.Conn) error) error {
+	if err := checkServer(ctx, c); err != nil {
+		return err
+	}
+	if err := ready(ctx, c); err != nil {
+		return err
+	}
+	why, err := checkSchema(ctx, c)
+	if why == nil && e.seen.server().Standby {
+		why = errStandby
+	}
+	e.readOnly = why
+	return err
 }
 
 // errStandby is why nothing is written to a server that only reads.

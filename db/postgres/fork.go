@@ -51,9 +51,12 @@ const identifySQL = `SELECT (SELECT system_identifier::text FROM pg_control_syst
 	pg_is_in_recovery(),
 	set_config('synchronous_commit', CASE current_setting('synchronous_commit') WHEN 'off' THEN 'on' ELSE current_setting('synchronous_commit') END, false)`
 
-// identifyServer looks at the server at the other end of a new connection: which it is, and whether
-// it has the last entry that was seen.
-func (e *Event) identifyServer(ctx context.Context, c *pgx.Conn) error {
+// beginSession pins the settings of a new connection, and looks at the server at its other end:
+// which it is, and whether it has the last entry that was seen.
+func (e *Event) beginSession(ctx context.Context, c *pgx.Conn) error {
+	if err := pinSession(ctx, c); err != nil {
+		return err
+	}
 	var now Server
 	var commits string
 	if err := c.QueryRow(ctx, identifySQL).Scan(&now.System, &now.Timeline, &now.Standby, &commits); err != nil {

@@ -23,14 +23,18 @@ func (e *Event) Head(ctx context.Context) (journal.Head, error) {
 }
 
 // readRetrying asks the server something, and once more where a connection turns out to have ended
-// since it was used last.
+// since it was used last. Where connections are cut or none is free it goes on asking while there is
+// patience.
 func readRetrying[T any](ctx context.Context, e *Event, ask func(context.Context) (T, error)) (T, error) {
 	waiting, done := e.watch.whileOnline(ctx)
 	defer done()
 	answer, err := ask(waiting)
 	if isUnanswered(err) && waiting.Err() == nil {
 		e.pool.Reset() // the others have ended with it
-		answer, err = ask(waiting)
+		err = again(waiting, func() (err error) {
+			answer, err = ask(waiting)
+			return err
+		})
 	}
 	return answer, explain(ctx, "read", e.Path(), err)
 }
@@ -76,6 +80,11 @@ func (e *Event) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entr
 			return
 		}
 		defer rows.Close()
+		defer func() {
+			if more { // the rest is not wanted: closing would read it
+				stop()
+			}
+		}()
 		for ; more; more = rows.Next() {
 			late.Stop()
 			entry, err := scan(rows)

@@ -2,89 +2,108 @@ package postgres
 
 import (
 	"context"
+	_ "embed"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/jackc/pgx/v5"
 
-	"flagfall/rules/lazyregexp"
 	"flagfall/rules/refusal"
 )
 
-// SchemaError says that the triggers on the entries are not those that flagfall makes. Such an
-// event is read and never written to: a trigger may change what is recorded.
+// SchemaError says that the tables and what guards them are not as flagfall makes them. Such an
+// event is read and never written to: a trigger may change what is recorded, a row policy may hide
+// entries, and without a constraint two desks may record the same entry.
 type SchemaError struct{ Found []string } // each difference in a sentence, never none
 
+// mostDifferences is how many differences a sentence names.
+const mostDifferences = 5
+
 func (e *SchemaError) Error() string {
-	return strings.Join(e.Found, "; ") + ": somebody changed the tables; have whoever runs the database look at them"
+	named := e.Found
+	if more := len(named) - mostDifferences; more > 0 {
+		named = append(slices.Clone(named[:mostDifferences]), fmt.Sprintf("%d more differences", more))
+	}
+	return strings.Join(named, "; ") + ": another program changed the tables; ask your database administrator to put them back"
 }
 
-// RefusalKind is that of tables which somebody has changed.
+// RefusalKind returns refusal.Damaged.
 func (*SchemaError) RefusalKind() refusal.Kind { return refusal.Damaged }
 
-// functionPattern finds each function in the scripts: its name and text.
-var functionPattern = lazyregexp.New(`(?s)CREATE FUNCTION flagfall\.(\w+)\(\).*?\$\$(.*?)\$\$`)
+var (
+	//go:embed catalogue.sql
+	catalogueSQL string
 
-// triggerPattern finds each trigger: its name, when it acts, and its function.
-var triggerPattern = lazyregexp.New(`(?s)CREATE TRIGGER (\w+) .*?EXECUTE FUNCTION flagfall\.(\w+)\(\)`)
+	// wantedCatalogue is what catalogueSQL finds where only this program has made tables. A test
+	// makes it anew.
+	//
+	//go:embed catalogue.txt
+	wantedCatalogue string
+)
 
-// wantedTriggers are the texts of the functions that the triggers call, by the triggers' names.
-func wantedTriggers() (map[string]string, error) {
-	functions, triggers := map[string]string{}, map[string]string{}
-	for _, name := range scripts() {
-		script, err := migrations.ReadFile(name)
-		if err != nil {
-			return nil, err
-		}
-		for _, m := range functionPattern().FindAllStringSubmatch(string(script), -1) {
-			functions[m[1]] = m[2]
-		}
-		for _, m := range triggerPattern().FindAllStringSubmatch(string(script), -1) {
-			triggers[m[1]] = functions[m[2]]
+// catalogue is the definition of each object, by kind and name.
+type catalogue map[[2]string]string
+
+const catalogueGap = " | "
+
+// parseCatalogue reads lines of the form "trigger | entries.entries_follow | CREATE TRIGGER …".
+func parseCatalogue(text string) catalogue {
+	c := catalogue{}
+	for line := range strings.Lines(text) {
+		if f := strings.SplitN(strings.TrimSuffix(line, "\n"), catalogueGap, 3); len(f) == 3 {
+			c[[2]string{f[0], f[1]}] = f[2]
 		}
 	}
-	return triggers, nil
+	return c
 }
 
-// checkSchema compares the triggers and rules on the entries with those that were made. why is a
-// *SchemaError, nil where they are the same.
-func checkSchema(ctx context.Context, q querier) (why, err error) {
-	want, err := wantedTriggers()
+// readCatalogue returns the catalogue of a database.
+func readCatalogue(ctx context.Context, q querier) (catalogue, error) {
+	rows, err := q.Query(ctx, catalogueSQL)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := q.Query(ctx, `SELECT 'trigger', t.tgname, p.prosrc, t.tgenabled::text = 'O'
-		FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid WHERE t.tgrelid = 'flagfall.entries'::regclass AND NOT t.tgisinternal
-		UNION ALL SELECT 'rule', rulename, '', false FROM pg_rules WHERE schemaname = 'flagfall' AND tablename = 'entries'`)
-	if err != nil {
-		return nil, err
-	}
-	var found []string
-	var kind, name, text string
-	var enabled bool
-	_, err = pgx.ForEachRow(rows, []any{&kind, &name, &text, &enabled}, func() error {
-		wanted, known := want[name]
-		switch {
-		case kind == "rule" || !known:
-			found = append(found, fmt.Sprintf("a %s that is not flagfall's, named %.60q, stands on the entries", kind, name))
-		case !enabled:
-			found = append(found, fmt.Sprintf("the trigger %s is switched off", name))
-		case wanted != text:
-			found = append(found, fmt.Sprintf("the trigger %s is not as flagfall makes it", name))
-		}
-		if kind == "trigger" {
-			delete(want, name)
-		}
+	c := catalogue{}
+	var kind, name, definition string
+	_, err = pgx.ForEachRow(rows, []any{&kind, &name, &definition}, func() error {
+		c[[2]string{kind, name}] = definition
 		return nil
 	})
+	return c, err
+}
+
+// differences names each object in which a catalogue differs from the one wanted, in a sentence.
+func (c catalogue) differences(want catalogue) (found []string) {
+	for object, is := range c {
+		kind, name := object[0], object[1]
+		switch was, known := want[object]; {
+		case !known:
+			found = append(found, fmt.Sprintf("a %s that is not flagfall's: %.80q", kind, name))
+		case is == was+" switched off":
+			found = append(found, fmt.Sprintf("the %s %s is switched off", kind, name))
+		case is != was:
+			found = append(found, fmt.Sprintf("the %s %s is not as flagfall makes it (%.120q)", kind, name, is))
+		}
+	}
+	for object := range want {
+		if _, there := c[object]; !there {
+			found = append(found, fmt.Sprintf("the %s %s is missing", object[0], object[1]))
+		}
+	}
+	slices.Sort(found)
+	return found
+}
+
+// checkSchema compares the catalogue with the one that this program makes. why is a *SchemaError,
+// nil where they are the same.
+func checkSchema(ctx context.Context, q querier) (why, err error) {
+	is, err := readCatalogue(ctx, q)
 	if err != nil {
 		return nil, err
 	}
-	for name := range want {
-		found = append(found, fmt.Sprintf("the trigger %s is missing", name))
+	if found := is.differences(parseCatalogue(wantedCatalogue)); len(found) > 0 {
+		return &SchemaError{found}, nil
 	}
-	if len(found) == 0 {
-		return nil, nil
-	}
-	return &SchemaError{found}, nil
+	return nil, nil
 }

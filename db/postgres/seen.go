@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -10,6 +11,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"time"
 
@@ -151,15 +153,34 @@ func readKeptHead(path string) (h journal.Head, on Server, err error) {
 	return h, k.Server, nil
 }
 
+// place names where the event lies, whoever connects and however: hosts, database and name. Two
+// databases that hold the same event, as after a move, are two places.
+func (e *Event) place() string {
+	c := e.pool.Config().ConnConfig
+	hosts := []string{fmt.Sprintf("%s:%d", c.Host, c.Port)}
+	for _, f := range c.Fallbacks {
+		hosts = append(hosts, fmt.Sprintf("%s:%d", f.Host, f.Port))
+	}
+	slices.Sort(hosts)
+	return fmt.Sprintf("%q %q %q", slices.Compact(hosts), c.Database, e.name)
+}
+
+// keptHeadName is the name of the file in which the last head seen of an event is kept, by its first
+// entry and its place.
+func (e *Event) keptHeadName(first journal.Hash) string {
+	place := sha256.Sum256([]byte(e.place()))
+	return fmt.Sprintf("flagfall-server-%.16s-%x.json", first, place[:4])
+}
+
 // KeepServerHead keeps the last head that was seen in a folder from now on, in a file that goes by
-// the event, and compares the server with the one that was kept there before. Where the server
-// lacks it, ReadOnly says so from now on.
+// the event and the database, and compares the server with the one that was kept there before.
+// Where the server lacks it, ReadOnly says so from now on.
 func (e *Event) KeepServerHead(ctx context.Context, folder string) error {
 	first, err := e.Hashes(ctx, 1)
 	if err != nil || len(first) == 0 {
 		return err
 	}
-	file := filepath.Join(folder, "flagfall-server-"+first[1].String()[:16]+".json")
+	file := filepath.Join(folder, e.keptHeadName(first[1]))
 	last, on, err := readKeptHead(file)
 	if err == nil && last.Seq > 0 {
 		waiting, done := context.WithTimeout(ctx, patience)

@@ -168,6 +168,9 @@ func (h *Hall) afterWrite(ctx context.Context, entries []journal.Entry, err erro
 // again, so decide must be pure. The error of a refusal has a kind.
 func (h *Hall) Do(ctx context.Context, actor string, decide db.Command) ([]fact.Fact, error) {
 	var turn journal.Turn
+	var retry db.Retry
+	trying, done := retry.Bound(ctx)
+	defer done()
 	for {
 		var facts []fact.Fact
 		var head journal.Head
@@ -180,19 +183,22 @@ func (h *Hall) Do(ctx context.Context, actor string, decide db.Command) ([]fact.
 			return nil, refusal.OrInvalid(err)
 		}
 		if turn == nil {
-			_, err = h.Write(ctx, head, actor, facts)
+			_, err = h.Write(trying, head, actor, facts)
 		} else {
-			_, err = h.WriteIn(ctx, turn, head, actor, facts)
+			_, err = h.WriteIn(trying, turn, head, actor, facts)
 		}
 		if !errors.Is(err, journal.ErrMoved) {
-			return facts, err
+			return facts, retry.Explain(ctx, h.store.Path(), err)
+		}
+		if err := retry.Again(h.store.Path()); err != nil {
+			return nil, err
 		}
 		if turn == nil {
-			if turn, err = h.Turn(ctx); err != nil {
-				return nil, err
+			if turn, err = h.Turn(trying); err != nil {
+				return nil, retry.Explain(ctx, h.store.Path(), err)
 			}
 			defer turn.End() // it is the only one
-			h.CatchUp(ctx)
+			h.CatchUp(trying)
 		}
 		if _, err := h.Since(head.Seq); err != nil {
 			return nil, err

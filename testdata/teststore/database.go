@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"net/url"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -75,7 +76,7 @@ func Event(tb testing.TB, database, event string) string {
 // name.
 func Grants(tb testing.TB, role string) string {
 	tb.Helper()
-	text, err := os.ReadFile("../../docs/postgres.md")
+	text, err := os.ReadFile(handbook())
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -85,4 +86,15 @@ func Grants(tb testing.TB, role string) string {
 		tb.Fatal("docs/postgres.md has no statements for a role")
 	}
 	return strings.ReplaceAll(strings.ReplaceAll(grants, "flagfall_desk", role), "LOGIN PASSWORD '…'", "LOGIN")
+}
+
+// handbook is the path of docs/postgres.md, from wherever in the tree a test runs.
+func handbook() string {
+	const name = "docs/postgres.md"
+	for up := "."; ; up = filepath.Join("..", up) {
+		path := filepath.Join(up, name)
+		if _, err := os.Stat(path); err == nil || len(up) > 20 {
+			return path
+		}
+	}
 }
