@@ -16,3 +16,13 @@ func TestEveryFaultIsFoundInTheCode(t *testing.T) {
 		t.Errorf("%v\n%s", err, out)
 	}
 }
+
+// The programs that measure and check are built by no other test: a pattern of packages leaves
+// testdata out.
+func TestTheToolsBuild(t *testing.T) {
+	for _, tool := range []string{"./testdata/faults", "./testdata/longday"} {
+		if out, err := exec.CommandContext(t.Context(), "go", "vet", tool).CombinedOutput(); err != nil {
+			t.Errorf("%v\n%s", err, out)
+		}
+	}
+}

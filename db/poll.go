@@ -12,6 +12,7 @@ const (
 	afterATouch = 5 * time.Millisecond    // then twice as long each time: what was begun may not be done yet
 	longestTail = 1280 * time.Millisecond // the last of the looks after a touch
 	betweenTwo  = 20 * time.Millisecond   // while one touch follows on another
+	afterOwn    = 40 * time.Millisecond   // after a touch that this desk caused by its own writing
 )
 
 // PollSchedule is when to look: as soon as something tells of a change, a few times after that,
@@ -20,6 +21,9 @@ const (
 type PollSchedule struct {
 	Touched <-chan struct{} // tells of changes, and perhaps of what changes nothing; nil where nothing does
 	Done    bool            // what it tells of is done by then: one look is enough
+	// Own reports whether a touch that comes now is of this desk's own writing, so that what
+	// another desk wrote with it may wait for [afterOwn]; nil for never.
+	Own func() bool
 
 	tail time.Duration // how long to wait after the last look because of a touch; 0 where the touch is long ago
 }
@@ -36,19 +40,29 @@ func (r *PollSchedule) Wait(ctx context.Context) bool {
 	}
 	timer := time.NewTimer(wait)
 	defer timer.Stop()
-	select {
-	case <-ctx.Done():
-		return false
-	case <-r.Touched:
-		if r.tail > 0 && !waitBetween(ctx) { // looks do not follow on each other at once, however often it is touched
+	for waiting := true; waiting; {
+		select {
+		case <-ctx.Done():
 			return false
+		case <-r.Touched:
+			if r.Own != nil && r.Own() {
+				if r.tail == 0 || r.tail > afterOwn {
+					r.tail = afterOwn
+					timer.Reset(afterOwn)
+				}
+				continue
+			}
+			if r.tail > 0 && !waitBetween(ctx) { // looks do not follow on each other at once, however often it is touched
+				return false
+			}
+			r.tail = afterATouch
+			if r.Done {
+				r.tail = betweenTwo
+			}
+			return true
+		case <-timer.C:
+			waiting = false
 		}
-		r.tail = afterATouch
-		if r.Done {
-			r.tail = betweenTwo
-		}
-		return true
-	case <-timer.C:
 	}
 	if r.tail *= 2; r.tail > longestTail || r.Done {
 		r.tail = 0

@@ -62,6 +62,28 @@ func TestWhatIsNotDoneYetWhenItIsToldIsSeenLater(t *testing.T) {
 	}
 }
 
+// A touch of this desk's own writing is looked at once it is done, and however often it writes,
+// others wait no longer for theirs.
+func TestOwnTouchesAreLookedAtLater(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		began := time.Now()
+		ctx, stop := context.WithTimeout(t.Context(), 2*time.Second)
+		defer stop()
+		touched := make(chan struct{}, 1)
+		for at := 10 * time.Millisecond; at < time.Second; at += 10 * time.Millisecond {
+			time.AfterFunc(at, func() { touched <- struct{}{} })
+		}
+		r := db.PollSchedule{Touched: touched, Own: func() bool { return true }}
+		var at []time.Duration
+		for r.Wait(ctx) && time.Since(began) < time.Second {
+			at = append(at, time.Since(began))
+		}
+		if len(at) == 0 || at[0] != 50*time.Millisecond || len(at) < 10 || len(at) > 25 {
+			t.Errorf("a second of its own writing is looked at %d times, first after %v", len(at), at[0])
+		}
+	})
+}
+
 // While it is touched all the time it looks often, and not all the time.
 func TestManyTouchesAreLookedAtTogether(t *testing.T) {
 	var touches []time.Duration

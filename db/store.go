@@ -81,6 +81,13 @@ func (s *Store) finishOpen(t *tournament.Tournament, err error) (*Store, *tourna
 	return nil, nil, errors.Join(err, s.Close())
 }
 
+// JustWrote reports whether a touch that Touched tells of now is of this store's own writing. A
+// database is told of by its server, which tells of others alone.
+func (s *Store) JustWrote() bool {
+	file, ok := s.Base.(*sqlite.File)
+	return ok && file.JustWrote()
+}
+
 // NewStore returns a store on an open base. It folds no entries; the caller does.
 func NewStore(base Base, now func() time.Time) *Store { return &Store{Base: base, now: now} }
 

@@ -19,7 +19,7 @@ const retryAfter = 300 * time.Millisecond
 func (h *Hall) Watch(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	rhythm := db.PollSchedule{Touched: h.store.Touched(ctx), Done: h.store.OnServer()}
+	rhythm := db.PollSchedule{Touched: h.store.Touched(ctx), Done: h.store.OnServer(), Own: h.store.JustWrote}
 	was, err := h.store.Version(ctx)
 	for first := true; ; first = false {
 		var version int64

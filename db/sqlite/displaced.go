@@ -25,7 +25,7 @@ type openState struct {
 }
 
 // emptyEvery is the shortest time between two attempts to empty the log.
-const emptyEvery = 200 * time.Millisecond
+const emptyEvery = 500 * time.Millisecond
 
 // dueForEmptying tells whether emptyEvery has passed since the log was last emptied. If so, it
 // restarts that time.
@@ -195,6 +195,7 @@ func emptyLog(f *File, ctx context.Context) {
 		return
 	}
 	defer conn.Close()
+	defer f.own.begin()()
 	if _, err := conn.ExecContext(ctx, "PRAGMA busy_timeout = 0"); err != nil {
 		return
 	}

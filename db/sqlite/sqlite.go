@@ -27,6 +27,7 @@ type File struct {
 	opened     openState
 	kept       keptTurnSlot
 	statements statements
+	own        ownWrites
 
 	held  *sharedFile  // nil while the file is made, and once it is closed
 	image *memoryImage // nil where SQLite has opened the file itself
@@ -135,7 +136,11 @@ func (f *File) Version(ctx context.Context) (int64, error) {
 		return n, explain("read", f.path, err)
 	}
 	emptyLog(f, ctx)
+	prepared, err := f.statements.get(ctx, f.db)
+	if err != nil {
+		return 0, explain("read", f.path, err)
+	}
 	var v int64
-	err := f.db.QueryRowContext(ctx, "PRAGMA data_version").Scan(&v)
+	err = prepared[selectVersion].QueryRowContext(ctx).Scan(&v)
 	return v, explain("read", f.path, err)
 }

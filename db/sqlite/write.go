@@ -51,6 +51,7 @@ func (f *File) transact(ctx context.Context, do func(*transaction) error, ready 
 	if err != nil {
 		return err
 	}
+	defer f.own.begin()()
 	err = do(tx)
 	if err == nil && f.held != nil { // not while the file is being made
 		err = checkUnchanged(f, ctx, tx)
@@ -181,12 +182,13 @@ func holdsEntries(ctx context.Context, path string, want ...journal.Entry) (bool
 	return true, nil
 }
 
-// The statements of every append, prepared once per connection.
+// The statements of every append and of every look, prepared once per connection.
 const (
 	selectHead    = "SELECT seq, hash FROM entries ORDER BY seq DESC LIMIT 1"
 	selectEntries = "SELECT seq, at, actor, kind, body, prev, hash FROM entries WHERE seq > ? ORDER BY seq"
 	insertEntry   = "INSERT INTO entries (seq, at, actor, kind, body, prev, hash) VALUES (?, ?, ?, ?, ?, ?, ?)"
 	selectSchema  = "PRAGMA schema_version"
+	selectVersion = "PRAGMA data_version"
 )
 
 // transaction is a transaction with its usual statements prepared. Those run to their end when ctx
@@ -222,7 +224,7 @@ func (s *statements) get(ctx context.Context, db *sql.DB) (map[string]*sql.Stmt,
 		return s.byText, nil
 	}
 	prepared := make(map[string]*sql.Stmt)
-	for _, query := range []string{selectHead, selectEntries, insertEntry, selectSchema} {
+	for _, query := range []string{selectHead, selectEntries, insertEntry, selectSchema, selectVersion} {
 		statement, err := db.PrepareContext(ctx, query) //nolint:sqlclosecheck // with the connection
 		if err != nil {
 			return nil, err

@@ -33,7 +33,7 @@ func main() {
 func write(path string, entries int) error {
 	all, err := testhall.BigJournal(entries)
 	if err == nil {
-		_, err = sqlite.Bring(context.Background(), path, all, journal.Beside{})
+		_, err = sqlite.CreateFrom(context.Background(), path, all, journal.SideData{})
 	}
 	return err
 }

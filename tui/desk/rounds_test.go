@@ -22,7 +22,7 @@ func (p *person) outcome(table int) event.RecordedResult {
 
 // Three keys a table: its number, how it ended if known, who won.
 func TestTheFastSheet(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("r").sees("K-5  round 3 results", "6 tables   5 playing", "playing 8:32")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("r").sees("K-5  round 3 results", "6 tables   5 playing", "playing 8 min")
 	p.press("5mc").sees("table 5: 0-1, The Skewers won", "✓ 0-1  mate on B", "4 playing")
 	if r := p.outcome(5); r.Outcome != event.Team2Wins || r.Board != "B" || r.Ended != "mate" || r.Actor != p.d.Official().Actor() {
 		t.Errorf("recorded %+v", r)
@@ -112,7 +112,7 @@ func TestTheLifeOfARound(t *testing.T) {
 
 	p.press("n").sees("round 4 is posted", "n start")
 	p.press("1a").sees("Round 4 has not started. Record 1-0 at table 1?").press("n")
-	p.press("n").sees("Start round 4 of K-5? From then on pairings and colours stand.").press("y").sees("round 4 runs", "n finish", "playing 0:00")
+	p.press("n").sees("Start round 4 of K-5? From then on pairings and colours stand.").press("y").sees("round 4 runs", "n finish", "playing 0 min")
 	p.press("w").seesNo("x exchange")
 }
 
@@ -168,7 +168,7 @@ func TestTwoMatchesATable(t *testing.T) {
 	h.Section("K5", "uschess-2018", 2, 5)
 	h.Round("K5")
 	p := sit(t, &store{entries: h.Log, drafts: map[string]string{}}, "", 80, 24)
-	p.press("r").sees("bye: K5 Team 5", "playing 0:00, playing").press("1").sees("table 1 match 1 ▏").press("a").sees("1-0, playing")
+	p.press("r").sees("bye: K5 Team 5", "playing 0 min, playing").press("1").sees("table 1 match 1 ▏").press("a").sees("1-0, playing")
 	p.press("1").sees("table 1 match 2 ▏").press("=").sees("✓ 1-0, 1/2-1/2")
 	p.press("1", "tab").sees("table 1 match 1 ▏").press("c").sees("Table 1 has 1-0. Change it to 0-1?").press("y").sees("0-1, 1/2-1/2")
 	p.press("s").sees("1½").press("enter").sees("1.5-0.5", "K5 Team 1").press("esc", "w").sees("1½ 1", "½ 3", "bye")

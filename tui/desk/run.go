@@ -71,7 +71,7 @@ func run(ctx context.Context, t Terminal, k keys.Map, first func(context.Context
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	opening := first(ctx)
-	options := []tea.ProgramOption{tea.WithContext(ctx), tea.WithInput(t.In), tea.WithOutput(t.Out)}
+	options := []tea.ProgramOption{tea.WithContext(ctx), tea.WithInput(t.In)}
 	switch {
 	case t.Plain:
 		from := &tty{in: t.In}
@@ -92,7 +92,7 @@ func run(ctx context.Context, t Terminal, k keys.Map, first func(context.Context
 		options = append(options, tea.WithoutSignalHandler()) // the server handles signals
 	}
 	quiet := terminal.NewIdleModel(guarded)
-	p := tea.NewProgram(quiet, options...)
+	p := tea.NewProgram(quiet, append(options, tea.WithOutput(quiet.Output(t.Out)))...)
 	quiet.SetProgram(p)
 	if t.Line != nil {
 		go t.Line.follow(ctx, stop, p.Send)

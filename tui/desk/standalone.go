@@ -33,6 +33,9 @@ func (noStore) Entries(context.Context, int64) iter.Seq2[journal.Entry, error] {
 // Touched returns a channel that never signals: this store never changes.
 func (noStore) Touched(context.Context) <-chan struct{} { return make(chan struct{}) }
 
+// JustWrote is false: nothing is written.
+func (noStore) JustWrote() bool { return false }
+
 func (noStore) Version(context.Context) (int64, error) { return 0, nil }
 
 func (noStore) Write(context.Context, journal.Head, string, []fact.Fact) ([]journal.Entry, error) {

@@ -11,11 +11,11 @@ func TestARoundOfResults(t *testing.T) { inBothModes(t, aRoundOfResults) }
 func aRoundOfResults(t *testing.T, mode option) {
 	db := begunEvent(t)
 	x := start(t, 80, 24, []string{"--db", db, "--as", "Ortiz"}, mode)
-	x.Expect("2 tables").Press("r").Expect("round 1 results", "2 playing", "playing 0:0")
+	x.Expect("2 tables").Press("r").Expect("round 1 results", "2 playing", "playing 0 min")
 	x.Type("1ma").Expect("✓ 1-0  mate on A", "1 playing")
 	x.Type("22").Expect("all in").Press("n").Expect("round 1 is finished", "n pair round 2")
 	x.Press("n").Expect("round 2 results", "n post").Press("n").Expect("n start")
-	x.Press("n").Expect("From then on pairings and colours stand").Press("y").Expect("round 2 runs", "playing 0:0")
+	x.Press("n").Expect("From then on pairings and colours stand").Press("y").Expect("round 2 runs", "playing 0 min")
 	x.Type("21").Expect("1 playing").Type("22").Expect("Change it to 0-1?").Press("y").Expect("table 2: 0-1")
 	x.Press("s").Expect("standings, round 2", "BH:MP/C1").Press("enter").Expect("place 1 of 4", "MPvGP")
 	x.Press("esc", "w").Expect("wall chart").Press("esc", "w").Expect("round 2 pairings", "meets")

@@ -28,6 +28,8 @@ type Touchable interface {
 	// Touched tells it until ctx ends, perhaps a moment before it is done; nil where that cannot be
 	// told.
 	Touched(ctx context.Context) <-chan struct{}
+	// JustWrote tells whether what Touched signals now is of this desk's own writing.
+	JustWrote() bool
 }
 
 // Shared is a store whose tournament several desks look at: entries are folded there, and each desk
@@ -58,7 +60,7 @@ func (q *Queue) Watch() tea.Cmd {
 	takesIn := m == nil || m.Entry == 0
 	return func() tea.Msg {
 		if t, can := q.store.(Touchable); can && q.poll.Touched == nil {
-			q.poll.Touched, q.poll.Done = t.Touched(q.ctx), q.server != nil
+			q.poll.Touched, q.poll.Done, q.poll.Own = t.Touched(q.ctx), q.server != nil, t.JustWrote
 		}
 		was, err := q.store.Version(q.ctx)
 		for first := true; err == nil; first = false {

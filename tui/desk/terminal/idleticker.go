@@ -3,17 +3,21 @@
 package terminal
 
 import (
+	"bytes"
+	"io"
 	"reflect"
 	"sync"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
 )
 
 const (
-	frameTime      = time.Second / 60
-	runAfterChange = 250 * time.Millisecond // the ticker goes on so long after another frame: it is handed over a moment after it was drawn
-	runAfterSame   = frameTime * 3 / 2      // and so long after the same one, should one have been missed
+	frameTime = time.Second / 60
+	// longestRun is how long the ticker runs at most after the last of several frames: they may
+	// end with the one that is on the terminal already, and then nothing is written.
+	longestRun = 250 * time.Millisecond
 )
 
 // IdleModel stands around the root model of a program.
@@ -26,6 +30,46 @@ type IdleModel struct {
 // is named with Of before it runs.
 func NewIdleModel(m tea.Model) IdleModel { return IdleModel{m, &frameTicker{}} }
 
+// Output returns the writer that the program must be given in place of out. It stops the ticker
+// once the last frame is written. A terminal stays one.
+func (m IdleModel) Output(out io.Writer) io.Writer {
+	if file, ok := out.(terminalFile); ok {
+		return terminalOutput{file, m.hand}
+	}
+	return plainOutput{out, m.hand}
+}
+
+type (
+	// terminalFile is by what Bubble Tea tells a terminal.
+	terminalFile interface {
+		io.ReadWriteCloser
+		Fd() uintptr
+	}
+	terminalOutput struct {
+		terminalFile
+		hand *frameTicker
+	}
+	plainOutput struct {
+		io.Writer
+		hand *frameTicker
+	}
+)
+
+func (o terminalOutput) Write(p []byte) (int, error) { return write(o.terminalFile, p, o.hand) }
+
+func (o plainOutput) Write(p []byte) (int, error) { return write(o.Writer, p, o.hand) }
+
+// frameStart begins what the renderer writes of a frame, and nothing else that it writes.
+var frameStart = []byte(ansi.CursorHomePosition)
+
+func write(out io.Writer, p []byte, hand *frameTicker) (int, error) {
+	n, err := out.Write(p)
+	if bytes.HasPrefix(p, frameStart) {
+		hand.frameWritten()
+	}
+	return n, err
+}
+
 // SetProgram names the program.
 func (m IdleModel) SetProgram(p *tea.Program) { m.hand.program = p }
 
@@ -33,78 +77,108 @@ func (m IdleModel) SetProgram(p *tea.Program) { m.hand.program = p }
 func (m IdleModel) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg.(type) {
 	case tea.WindowSizeMsg, tea.ResumeMsg: // all of it is painted again
-		m.hand.shown = ""
+		m.hand.forget()
+	default:
+		if reflect.TypeOf(msg) == clearScreen {
+			m.hand.forget()
+		}
 	}
 	var cmd tea.Cmd
 	m.Model, cmd = m.Model.Update(msg)
 	return m, cmd
 }
 
+// clearScreen is the type of the message that has all painted again, which has no name outside
+// Bubble Tea.
+var clearScreen = reflect.TypeOf(tea.ClearScreen())
+
 // View is that of the model.
 func (m IdleModel) View() string {
 	frame := m.Model.View()
-	if frame == m.hand.shown {
-		m.hand.runFor(runAfterSame)
-	} else {
-		m.hand.shown = frame
-		m.hand.runFor(runAfterChange)
-	}
+	m.hand.draw(frame)
 	return frame
 }
 
 // frameTicker moves the ticker.
 type frameTicker struct {
 	program *tea.Program
-	shown   string // the last frame; touched from Update and View alone
 
-	mu     sync.Mutex
-	ticker *time.Ticker // nil before it is found
-	until  time.Time
-	stop   *time.Timer
+	mu       sync.Mutex
+	shown    string        // the last frame
+	running  bool          // it is not written yet
+	renderer reflect.Value // of the program
+	ticker   *time.Ticker  // the renderer's; nil before it is found
+	stop     *time.Timer
 }
 
-// runFor has the ticker go for at least so long.
-func (h *frameTicker) runFor(long time.Duration) {
+// forget has the next frame count as a new one.
+func (h *frameTicker) forget() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.shown = ""
+}
+
+// draw has the ticker run until a frame is written.
+func (h *frameTicker) draw(frame string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.ticker == nil {
-		if h.ticker = rendererTicker(h.program); h.ticker == nil {
+		h.renderer = rendererOf(h.program)
+		if h.ticker = rendererTicker(h.renderer); h.ticker == nil {
 			return
 		}
-		h.stop = time.AfterFunc(time.Hour, h.stopIfIdle)
+		h.running, h.stop = true, time.AfterFunc(longestRun, func() {
+			h.mu.Lock()
+			defer h.mu.Unlock()
+			h.stopTicker()
+		})
 	}
-	now := time.Now()
-	if !h.until.After(now) {
+	switch {
+	case frame == h.shown:
+	case h.running:
+		h.stop.Reset(longestRun)
+	default:
+		h.running = true
 		h.ticker.Reset(frameTime)
 	}
-	if until := now.Add(long); until.After(h.until) {
-		h.until = until
-		h.stop.Reset(long)
-	}
+	h.shown = frame
 }
 
-// stopIfIdle stops the ticker when its time is over.
-func (h *frameTicker) stopIfIdle() {
+// frameWritten stops the ticker where the frame that the renderer has just written is the last one
+// drawn. The renderer must be holding its lock.
+func (h *frameTicker) frameWritten() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if left := time.Until(h.until); left > 0 {
-		h.stop.Reset(left)
-		return
+	if h.ticker != nil && string(rendererFrame(h.renderer)) == h.shown {
+		h.stopTicker()
 	}
-	h.ticker.Stop()
 }
 
-// rendererTicker is the ticker of a program's renderer, nil where it is not where it was: then it
-// goes on as ever. Bubble Tea has no way to ask for it yet.
-func rendererTicker(p *tea.Program) *time.Ticker {
+func (h *frameTicker) stopTicker() {
+	h.ticker.Stop()
+	h.stop.Stop()
+	h.running = false
+}
+
+// rendererOf is a program's renderer, the zero Value where it is not where it was: then its ticker
+// runs as ever. Bubble Tea has no way to ask for it yet.
+func rendererOf(p *tea.Program) reflect.Value {
 	if p == nil {
-		return nil
+		return reflect.Value{}
 	}
 	renderer := reflect.ValueOf(p).Elem().FieldByName("renderer")
 	for renderer.Kind() == reflect.Interface || renderer.Kind() == reflect.Pointer {
 		renderer = renderer.Elem()
 	}
 	if renderer.Kind() != reflect.Struct {
+		return reflect.Value{}
+	}
+	return renderer
+}
+
+// rendererTicker is a renderer's ticker, nil where it is not where it was.
+func rendererTicker(renderer reflect.Value) *time.Ticker {
+	if !renderer.IsValid() {
 		return nil
 	}
 	ticker := renderer.FieldByName("ticker")
@@ -112,4 +186,17 @@ func rendererTicker(p *tea.Program) *time.Ticker {
 		return nil
 	}
 	return (*time.Ticker)(ticker.UnsafePointer())
+}
+
+// rendererFrame is the frame that a renderer is writing, nil where it is not where it was: then the
+// ticker runs as ever.
+func rendererFrame(renderer reflect.Value) []byte {
+	buffer := renderer.FieldByName("buf")
+	if !buffer.IsValid() || buffer.Type() != reflect.TypeFor[bytes.Buffer]() {
+		return nil
+	}
+	if text := buffer.FieldByName("buf"); text.IsValid() && text.Type() == reflect.TypeFor[[]byte]() {
+		return text.Bytes()
+	}
+	return nil
 }

@@ -131,7 +131,7 @@ func (s *Screen) roundTimes(r *event.Round) []string {
 		}
 		text := e.did + " " + s.desk.Hall().Register.HourMinute(e.at)
 		if last {
-			text += " (" + words.Elapsed(s.desk.Now().Sub(e.at)) + " ago)"
+			text += " (" + words.ElapsedMinutes(s.desk.Now().Sub(e.at)) + " ago)"
 		}
 		parts = append(parts, text)
 	}
@@ -178,11 +178,11 @@ func (s *Screen) rowLines(p *event.Pairing, selected bool) []string {
 }
 
 // shortForms are ways to say how a table stands, the longest first: without the board on which it
-// ended, and without how.
+// ended, without how, and of one that plays only for how long.
 func shortForms(state string) []string {
 	board, _, _ := strings.Cut(state, " on ")
 	how, _, _ := strings.Cut(board, "  ")
-	return []string{state, board, how}
+	return []string{state, board, how, strings.TrimPrefix(how, "playing ")}
 }
 
 // pairingText is what is known of a table: results with how they came about, or for how long it has
@@ -203,7 +203,7 @@ func (s *Screen) matchText(m *event.Match) string {
 			again = "again, "
 		}
 		if at := m.Pairing.Round.Started; !at.IsZero() {
-			return again + "playing " + words.Elapsed(s.desk.Now().Sub(at))
+			return again + "playing " + words.ElapsedMinutes(s.desk.Now().Sub(at))
 		}
 		return again + m.Pairing.Round.Status()
 	}

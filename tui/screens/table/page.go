@@ -66,7 +66,7 @@ func (p *Page) stateText(at *event.Pairing) string {
 	case at.Complete():
 		return p.desk.Theme().Done.Mark() + " " + at.Score()
 	case !r.Started.IsZero():
-		return "playing " + words.Elapsed(p.desk.Now().Sub(r.Started))
+		return "playing " + words.ElapsedMinutes(p.desk.Now().Sub(r.Started))
 	case !r.Posted.IsZero():
 		return "posted"
 	}

@@ -14,3 +14,12 @@ func Elapsed(d time.Duration) string {
 	}
 	return fmt.Sprintf("%d:%02d", int(d.Minutes()), int(d.Seconds())%60)
 }
+
+// ElapsedMinutes formats a time of play in whole minutes, "8 min", from an hour on "1 h 05". A desk
+// that shows nothing else need not draw anew each second.
+func ElapsedMinutes(d time.Duration) string {
+	if d = max(0, d); d >= time.Hour {
+		return Elapsed(d)
+	}
+	return fmt.Sprintf("%d min", int(d.Minutes()))
+}
