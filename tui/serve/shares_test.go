@@ -46,8 +46,7 @@ func TestSharesAreFair(t *testing.T) {
 			for _, n := range held {
 				most = max(most, n)
 			}
-			var p *Place[int]
-			p = s.Take(of, Evict(func() { panic("evicted before it was known") }))
+			p := s.Take(of, Evict(func() { panic("evicted before it was known") }))
 			if p == nil {
 				if most > held[of]+1 && (s.Each == 0 || held[of] < s.Each) {
 					t.Fatalf("source %d has %d, another %d, and it is refused", of, held[of], most)

@@ -1,76 +1,91 @@
 package web_test
 
 import (
-	"context"
-	"image/png"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
+	"flagfall/testdata/browser"
+	"flagfall/testdata/wait"
 	"flagfall/tui/web"
 )
 
-// chromium is the program of a browser, "" where none is installed.
-func chromium() string {
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
-		if path, err := exec.LookPath(name); err == nil {
-			return path
-		}
-	}
-	return ""
-}
-
-// browse has a browser without a window load a page, script and all, and do one thing more; it
-// returns what the browser prints. It goes on as soon as the page is there. What it is given at
-// most is far more than a busy machine takes: a page whose time is up is cut off before its script
-// has run.
-func browse(t *testing.T, program, page string, more ...string) string {
-	t.Helper()
-	ctx, stop := context.WithTimeout(t.Context(), 4*time.Minute)
-	defer stop()
-	args := append([]string{"--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--user-data-dir=" + t.TempDir(), "--timeout=180000"}, more...)
-	out, err := exec.CommandContext(ctx, program, append(args, page)...).Output()
-	if err != nil {
-		t.Fatalf("%s: %v", page, err)
-	}
-	return string(out)
-}
-
 // In a real browser the script runs under the content security policy: the clock counts down on a
-// phone and in the hall, and both are drawn in their size.
+// phone and in the hall.
 func TestThePagesInABrowser(t *testing.T) {
-	program := chromium()
-	if program == "" {
-		t.Log("no Chromium is installed: the pages were not looked at in a browser")
+	b := browser.Start(t)
+	if b == nil {
 		return
 	}
-	h := testhall.Standard(t, testhall.U18, 8)
-	hall, address := serve(t, h, web.Limits{})
+	hall, address := serve(t, testhall.Standard(t, testhall.U18, 8), web.Limits{})
 	hall.does(t, event.RoundClockSet{Section: "K5", Round: 1, Ends: time.Now().Add(20 * time.Minute)})
-	for _, c := range []struct {
-		path          string
-		width, height int
-	}{{"/section/K5", 500, 844}, {"/hall", 1920, 1080}} {
-		if dom := browse(t, program, address+c.path, "--dump-dom"); !strings.Contains(dom, " left</b>") {
-			t.Errorf("%s: the clock does not count down:\n%s", c.path, dom)
-		}
-		picture := filepath.Join(t.TempDir(), "page.png")
-		browse(t, program, address+c.path, "--screenshot="+picture, "--window-size="+itoa(c.width)+","+itoa(c.height))
-		file, err := os.Open(picture)
-		if err != nil {
-			t.Fatal(err)
-		}
-		drawn, err := png.DecodeConfig(file)
-		if err := file.Close(); err != nil {
-			t.Error(err)
-		}
-		if err != nil || drawn.Width != c.width || drawn.Height != c.height {
-			t.Errorf("%s is drawn in %d by %d, %v", c.path, drawn.Width, drawn.Height, err)
+	phone := b.Profile()
+	for path, look := range map[string]browser.Look{"/section/K5": {}, "/hall": {Width: 1920, Height: 1080}} {
+		if p := phone.Open(address+path, look); !p.Waits(`document.querySelector(".clock b").textContent.endsWith(" left")`, wait.Limit()) {
+			t.Errorf("%s: the clock does not count down:\n%s", path, p.Text())
 		}
 	}
+}
+
+// Ten pages of one browser follow over one stream. When the page that has it is closed another takes
+// over; an incident moves none, a new name all.
+func TestOneStreamABrowser(t *testing.T) {
+	b := browser.Start(t)
+	if b == nil {
+		return
+	}
+	hall, address, server := serveWith(t, testhall.Standard(t, testhall.U18, 8), web.Limits{})
+	one := b.Profile()
+	var pages []*browser.Page
+	for n := range 10 {
+		pages = append(pages, one.Open(address+[]string{"/", "/section/K5", "/section/K5/standings", "/team/1", "/hall"}[n%5], browser.Look{}))
+	}
+	follows := func(name string) {
+		t.Helper()
+		hall.does(t, event.Renamed{Name: name})
+		for n, p := range pages {
+			if !p.Waits(`document.body.innerText.includes("`+name+`")`, wait.Limit()) {
+				t.Errorf("page %d does not follow:\n%s", n, p.Text())
+			}
+		}
+	}
+	follows("Autumn")
+	if !strings.Contains(strings.Join(server.Lines(), "\n"), "1 browser following") {
+		t.Errorf("the streams of one browser: %v", server.Lines())
+	}
+	pages[0].Go("about:blank")
+	pages = pages[1:]
+	follows("Winter")
+}
+
+// A page that hears nothing of its host says since when, in its language, and is there again when
+// the host is.
+func TestAPageSaysThatItIsNotConnected(t *testing.T) {
+	b := browser.Start(t)
+	if b == nil {
+		return
+	}
+	hall := testhall.Standard(t, testhall.U18, 8)
+	first := startServer(t, newHall(hall), "127.0.0.1:0")
+	address := "http://" + first.address
+	p := b.Profile().Open(address+"/section/K5", browser.Look{Language: "de"})
+	if !p.Waits(`document.getElementById("lost").hidden`, wait.Limit()) && strings.Contains(p.Text(), "Keine Verbindung") {
+		t.Errorf("it does not follow:\n%s", p.Text())
+	}
+	gone := time.Now()
+	first.stop()
+	if !p.Waits(`document.body.innerText.match(/Keine Verbindung seit \d\d:\d\d/) && document.documentElement.classList.contains("lost")`, wait.Limit()) {
+		t.Errorf("it does not say that it is not connected:\n%s", p.Text())
+	}
+	t.Logf("not connected is said after %v", time.Since(gone).Round(time.Second/10))
+	hall.Must(event.DeskActor, renamed("Spring again"))
+	second := startServer(t, newHall(hall), first.address)
+	defer second.stop()
+	back := time.Now()
+	if !p.Waits(`document.getElementById("lost").hidden && document.body.innerText.includes("Spring again")`, wait.Limit()) {
+		t.Errorf("it does not follow again:\n%s", p.Text())
+	}
+	t.Logf("it follows again after %v", time.Since(back).Round(time.Second/10))
 }

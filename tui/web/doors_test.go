@@ -211,7 +211,7 @@ func TestPagesAreFetchedAnewOnlyWhenTheyChange(t *testing.T) {
 		t.Errorf("it answers %d with %d bytes", w.Code, w.Body.Len())
 	}
 	packed := s.get("/section/K5", "Accept-Encoding", "gzip")
-	if packed.Header().Get("ETag") == tag || packed.Header().Get("Vary") != "Accept-Encoding" {
+	if packed.Header().Get("ETag") == tag || packed.Header().Get("Vary") != "Accept-Encoding, Accept-Language" {
 		t.Errorf("packed it has the headers %v", packed.Header())
 	}
 	z, err := gzip.NewReader(packed.Body)
@@ -254,13 +254,44 @@ func TestTooManyRequests(t *testing.T) {
 	}
 }
 
+// A page is in the language that was chosen on it, else in what the browser asks for, else in the
+// event's; a choice is kept by the links. The hall's screen is in the event's unless chosen.
+func TestEachPhoneReadsItsLanguage(t *testing.T) {
+	s := standard(t)
+	s.does(t, event.PolicySet{Item: "language", Value: "de"})
+	s = show(s.h)
+	for _, c := range []struct{ path, asks, lang, leads string }{
+		{"/section/K5", "", "de", `href="/section/K5/teams"`},
+		{"/section/K5", "es-MX,es;q=0.9,en;q=0.5", "es", `href="/section/K5/teams"`},
+		{"/section/K5", "pl", "de", `href="/section/K5/teams"`},
+		{"/fr/section/K5", "es", "fr", `href="/fr/section/K5/teams"`},
+		{"/en/", "es", "en", `href="/en/section/K5/teams"`},
+		{"/hall", "es", "de", `data-next="/hall?slide=0"`},
+		{"/nl/hall", "es", "nl", `data-next="/nl/hall?slide=0"`},
+		{"/fr/team/1", "", "fr", `href="/de/team/1"`},
+		{"/fr/team/99", "", "fr", `href="/fr/section/K5"`},
+	} {
+		w := s.get(c.path, "Accept-Language", c.asks)
+		text := body(w)
+		if !strings.Contains(text, `<html lang="`+c.lang+`">`) || !strings.Contains(text, c.leads) || !strings.Contains(text, `href="/style.`) {
+			t.Errorf("%s for a browser that asks for %q:\n%s", c.path, c.asks, text)
+		}
+		if !strings.Contains(w.Header().Get("Vary"), "Accept-Language") {
+			t.Errorf("%s is kept for every language: %v", c.path, w.Header())
+		}
+	}
+	if w := s.get("/de"); w.Code != http.StatusMovedPermanently || w.Header().Get("Location") != "/de/" {
+		t.Errorf("/de answers %d", w.Code)
+	}
+}
+
 // Requests for missing pages and refused actions are answered in the event's language.
 func TestRefusalsAreInTheLanguageOfTheEvent(t *testing.T) {
 	s := standard(t)
 	s.does(t, event.PolicySet{Item: "language", Value: "de"})
 	s = show(s.h)
 	table := keys.Path(view.TableSeat{Table: 1})
-	for path, want := range map[string]string{"/section/K9": "Diese Seite gibt es nicht.", "/what": "Diese Seite gibt es nicht.", "/table/1/0/wrong": "gehört zu keinem Tisch"} {
+	for path, want := range map[string]string{"/section/K9": "Diese Seite gibt es nicht", "/what": "Diese Seite gibt es nicht", "/table/1/0/wrong": "gehört zu keinem Tisch"} {
 		if said := body(s.get(path)); !strings.Contains(said, want) {
 			t.Errorf("%s answers %q", path, said)
 		}

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"flagfall/tui/voice/translation"
 	"flagfall/tui/web/pages"
 	"flagfall/tui/web/public"
 )
@@ -46,7 +47,7 @@ func (s *Server) Handler() http.Handler {
 	} {
 		mux.HandleFunc(pattern, answer)
 	}
-	return s.guard(http.NewCrossOriginProtection().Handler(mux))
+	return s.guard(http.NewCrossOriginProtection().Handler(s.withLanguage(mux)))
 }
 
 // guard limits requests by address, sets a write deadline and the security headers.
@@ -60,8 +61,11 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		// and it is refused as another's.
 		h.Set("Referrer-Policy", "same-origin")
 		if !s.hosts.allowRequest(r.RemoteAddr, time.Now()) {
-			h.Set("Retry-After", "2")
-			http.Error(w, s.versions.say("too many requests: wait a moment"), http.StatusTooManyRequests)
+			lang, _ := translation.Asked(r.Header.Get("Accept-Language"))
+			h.Set("Retry-After", "5")
+			sendNotice(w, pages.Notice{
+				Lang: lang, Title: lang.Say("Too many requests"), Text: lang.Say("This address has asked for very many pages. This one comes back by itself in a few seconds."), Refresh: 5,
+			}, http.StatusTooManyRequests)
 			return
 		}
 		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(s.Limits.Slow)) // a listener without deadlines is a test's
@@ -77,39 +81,69 @@ type pageSource struct {
 	make func() ([]byte, error)
 }
 
-// cached answers with a page that is rendered once for each version of the event.
+// cached answers with a page that is rendered once for each version of the event and language.
 func (s *Server) cached(find func(*public.Event, *http.Request) pageSource) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		now := s.currentVersion()
-		found := find(now.event, r)
+		now, who := s.versions.current(), readerOf(r)
+		found := find(now.in(who.lang), r)
 		if found.make == nil {
 			s.notFound(w, r)
 			return
 		}
-		p := now.rendered(found.name, found.make)
+		name := who.lang.Tag() + found.name
+		if who.chosen {
+			name = "/" + name
+		}
+		p := now.rendered(name, func() ([]byte, error) { return who.localized(found.make()) })
 		if p.err != nil {
 			s.Say("a public page cannot be set: %v", p.err)
-			http.Error(w, s.versions.say("this page cannot be shown now"), http.StatusInternalServerError)
+			s.cannotShow(w, r)
 			return
 		}
 		send(w, r, p)
 	}
 }
 
-// notFound answers 404.
-func (s *Server) notFound(w http.ResponseWriter, _ *http.Request) {
-	http.Error(w, s.versions.say("There is no such page. The event has moved on, or the address was typed wrongly."), http.StatusNotFound)
+// notFound answers 404 with what may be meant.
+func (s *Server) notFound(w http.ResponseWriter, r *http.Request) {
+	who := readerOf(r)
+	page, err := who.localized(pages.NotFound(s.versions.current().in(who.lang)))
+	if err != nil {
+		http.Error(w, who.say("There is no such page. The event has moved on, or the address was typed wrongly."), http.StatusNotFound)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(http.StatusNotFound)
+	_, _ = w.Write(page) // the reader may be gone
 }
 
-// currentVersion returns the event as of the newest notified entry.
-func (s *Server) currentVersion() *version { return s.versions.atHead(s.head.Load()) }
+// cannotShow answers 500 with a page that comes back by itself.
+func (s *Server) cannotShow(w http.ResponseWriter, r *http.Request) {
+	who := readerOf(r)
+	sendNotice(w, pages.Notice{Lang: who.lang, Title: who.say("this page cannot be shown now"), Text: who.say("It is asked for again in a moment."), Refresh: 5}, http.StatusInternalServerError)
+}
+
+// sendNotice writes a page that says why another is not shown.
+func sendNotice(w http.ResponseWriter, n pages.Notice, status int) {
+	h := w.Header()
+	h.Set("Cache-Control", "no-store")
+	h.Set("Content-Language", n.Lang.Tag())
+	page, err := n.Render()
+	if err != nil {
+		http.Error(w, n.Title+". "+n.Text, status)
+		return
+	}
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(status)
+	_, _ = w.Write(page) // the reader may be gone
+}
 
 // send writes a page, or 304 if the reader has it already.
 func send(w http.ResponseWriter, r *http.Request, p *renderedPage) {
 	h := w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Cache-Control", "no-cache")
-	h.Set("Vary", "Accept-Encoding")
+	h.Set("Vary", "Accept-Encoding, Accept-Language")
 	body, etag := p.plain, p.etag
 	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
 		body, etag = p.packed, etag+"-gzip"
@@ -191,12 +225,15 @@ func hallQuery(q url.Values) url.Values {
 // find answers a search for a team or table. What people type is not kept.
 func (s *Server) find(w http.ResponseWriter, r *http.Request) {
 	typed := []rune(strings.ToValidUTF8(r.URL.Query().Get("q"), ""))
-	p := new(renderedPage)
+	p, now, who := new(renderedPage), s.versions.current(), readerOf(r)
+	e := now.in(who.lang)
+	s.versions.setting.Lock() // as for other pages
 	p.render(func() ([]byte, error) {
-		return pages.Find(s.currentVersion().event, string(typed[:min(len(typed), maxQuery)]))
+		return who.localized(pages.Find(e, string(typed[:min(len(typed), maxQuery)])))
 	})
+	s.versions.setting.Unlock()
 	if p.err != nil {
-		http.Error(w, s.versions.say("this page cannot be shown now"), http.StatusInternalServerError)
+		s.cannotShow(w, r)
 		return
 	}
 	send(w, r, p)

@@ -9,17 +9,18 @@ import (
 	"net/http"
 	"time"
 
-	"golang.org/x/net/netutil"
-
+	"flagfall/tui/serve"
 	"flagfall/tui/voice/translation"
+	"flagfall/tui/web/pages"
 )
 
-// OpeningServer answers on the address of an event's pages while the event is being opened: every
-// request gets 503 and is asked to retry.
+// OpeningServer answers on the address of an event's pages while the event is being opened: pages
+// get 503 and ask again, and the event stream says so until the event is open.
 type OpeningServer struct {
 	listener net.Listener
 	server   *http.Server
-	ended    chan struct{} // closed when it has stopped answering
+	ends     context.CancelFunc // ends the event streams
+	ended    chan struct{}      // closed when it has stopped answering
 }
 
 // Listen takes an address, "127.0.0.1:8080", for the pages of an event that is not open yet. Call
@@ -29,20 +30,40 @@ func Listen(ctx context.Context, address string) (*OpeningServer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the public pages cannot be shown at %s: %w; choose another address with --web", address, err)
 	}
+	live, ends := context.WithCancel(context.WithoutCancel(ctx))
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /events", eventsOpening)
+	mux.HandleFunc("GET "+pages.Style.Path, serveAsset(pages.Style))
+	mux.HandleFunc("/", answerOpening)
+	limits := Limits{}.withDefaults()
 	e := &OpeningServer{
-		listener: listener, ended: make(chan struct{}),
+		listener: listener, ends: ends, ended: make(chan struct{}),
 		server: &http.Server{
-			Handler: http.HandlerFunc(answerOpening), ReadTimeout: 5 * time.Second, WriteTimeout: 5 * time.Second, MaxHeaderBytes: 8 << 10,
-			ErrorLog: log.New(io.Discard, "", 0),
+			Handler: mux, ReadTimeout: 5 * time.Second, WriteTimeout: 5 * time.Second, MaxHeaderBytes: 8 << 10,
+			BaseContext: func(net.Listener) context.Context { return live }, ErrorLog: log.New(io.Discard, "", 0),
 		},
 	}
 	e.server.SetKeepAlivesEnabled(false)
-	most := Limits{}.withDefaults().Connections
+	shares := &serve.Shares[serve.Source]{Most: limits.Connections}
 	go func() {
 		defer close(e.ended)
-		_ = e.server.Serve(netutil.LimitListener(keepOpenListener{listener}, most)) // it ends when it is told to
+		_ = e.server.Serve(serve.ShareListener(keepOpenListener{listener}, shares)) // it ends when it is told to
 	}()
 	return e, nil
+}
+
+// eventsOpening is the event stream while the event is being opened: it says so, and ends with that.
+func eventsOpening(w http.ResponseWriter, r *http.Request) {
+	out := newStreamWriter(w, 5*time.Second)
+	beats := time.NewTicker(beat)
+	defer beats.Stop()
+	for going := out.say("retry: 1000\n" + sayOpening); going; going = out.say(sayOpening) {
+		select {
+		case <-r.Context().Done():
+			return
+		case <-beats.C:
+		}
+	}
 }
 
 // answerOpening answers 503 in the reader's language, since the event's is not known yet. Browsers
@@ -51,9 +72,8 @@ func answerOpening(w http.ResponseWriter, r *http.Request) {
 	in := translation.FromAcceptLanguage(r.Header.Get("Accept-Language"))
 	w.Header().Set("Retry-After", "2")
 	w.Header().Set("Refresh", "2")
-	w.Header().Set("Cache-Control", "no-store")
-	w.Header().Set("Content-Language", in.Tag())
-	http.Error(w, in.Say("The event is being opened: its pages are here in a moment."), http.StatusServiceUnavailable)
+	w.Header().Set("Content-Security-Policy", contentPolicy)
+	sendNotice(w, pages.Notice{Lang: in, Title: in.Say("One moment"), Text: in.Say("The event is being opened: its pages are here in a moment."), Refresh: 2}, http.StatusServiceUnavailable)
 }
 
 // Open makes the server of the opened event on the same address. Requests wait until Serve is
@@ -71,6 +91,7 @@ func (e *OpeningServer) Close() error {
 
 // stopAnswering ends the early answers and waits for those being written.
 func (e *OpeningServer) stopAnswering() {
+	e.ends()
 	ctx, stop := context.WithTimeout(context.Background(), time.Second)
 	defer stop()
 	if err := e.server.Shutdown(ctx); err != nil {

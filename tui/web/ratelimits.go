@@ -1,70 +1,76 @@
 package web
 
 import (
-	"net/netip"
 	"sync"
 	"time"
 
 	"golang.org/x/time/rate"
+
+	"flagfall/tui/serve"
 )
 
-// maxHosts is how many addresses are remembered. When it is reached all are forgotten.
-const maxHosts = 10000
+// maxLimiters is how many addresses are remembered. When it is reached all are forgotten.
+const maxLimiters = 10_000
 
-// Between two acts of one table there are some seconds; a few may come at once.
+// Between two acts of one table from one address are some seconds, and a few may come at once. An
+// address, which may be a whole hall's behind one router, acts for many tables; a table is acted for
+// from a few addresses.
 const (
-	actEvery = 3 * time.Second
-	actBurst = 4
+	actEvery      = 3 * time.Second
+	actBurst      = 4
+	addressActs   = 2 // a second
+	addressBurst  = 120
+	tableActEvery = time.Second
+	tableBurst    = 12
 )
 
-// rateLimits limits the requests of each address and the acts of each table.
+// rateLimits limits the requests of each address, and the acts of tables and addresses.
 type rateLimits struct {
 	perSecond int
 
-	mu     sync.Mutex
-	asked  map[netip.Prefix]*rate.Limiter
-	tables map[int]*rate.Limiter
+	asked   limiters[serve.Source]
+	acts    limiters[serve.Source]
+	tables  limiters[int]
+	tableAt limiters[tableAt]
 }
 
-// allowRequest reports whether an address may ask now. An IPv6 /64 network counts as one address.
+// tableAt is a table, acted for from one address.
+type tableAt struct {
+	table int
+	from  serve.Source
+}
+
+// limiters are rate limiters by what they limit.
+type limiters[K comparable] struct {
+	mu  sync.Mutex
+	all map[K]*rate.Limiter
+}
+
+// allow reports whether one may go on now, at a rate with a burst.
+func (l *limiters[K]) allow(of K, now time.Time, every rate.Limit, burst int) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	one := l.all[of]
+	if one == nil {
+		if l.all == nil || len(l.all) >= maxLimiters {
+			l.all = map[K]*rate.Limiter{}
+		}
+		one = rate.NewLimiter(every, burst)
+		l.all[of] = one
+	}
+	return one.AllowN(now, 1)
+}
+
+// allowRequest reports whether an address may ask now.
 func (h *rateLimits) allowRequest(remote string, now time.Time) bool {
-	from, err := netip.ParseAddrPort(remote)
-	if err != nil {
-		return true // a test's
-	}
-	bits := 32
-	addr := from.Addr().Unmap()
-	if addr.Is6() {
-		bits = 64
-	}
-	host, err := addr.WithZone("").Prefix(bits)
-	if err != nil {
-		return false
-	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	l := h.asked[host]
-	if l == nil {
-		if h.asked == nil || len(h.asked) >= maxHosts {
-			h.asked = map[netip.Prefix]*rate.Limiter{}
-		}
-		l = rate.NewLimiter(rate.Limit(h.perSecond), 4*h.perSecond)
-		h.asked[host] = l
-	}
-	return l.AllowN(now, 1)
+	from := serve.ParseSource(remote)
+	return from == serve.Source{} || h.asked.allow(from, now, rate.Limit(h.perSecond), 4*h.perSecond)
 }
 
-// allowAct reports whether a table may call or report now.
-func (h *rateLimits) allowAct(table int) bool {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	l := h.tables[table]
-	if l == nil {
-		if h.tables == nil {
-			h.tables = map[int]*rate.Limiter{}
-		}
-		l = rate.NewLimiter(rate.Every(actEvery), actBurst)
-		h.tables[table] = l
-	}
-	return l.Allow()
+// allowAct reports whether a table may call or report now, from an address.
+func (h *rateLimits) allowAct(table int, remote string, now time.Time) bool {
+	from := serve.ParseSource(remote)
+	return h.tableAt.allow(tableAt{table, from}, now, rate.Every(actEvery), actBurst) &&
+		h.acts.allow(from, now, addressActs, addressBurst) &&
+		h.tables.allow(table, now, rate.Every(tableActEvery), tableBurst)
 }

@@ -14,8 +14,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"golang.org/x/net/netutil"
-
 	"flagfall/db"
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
@@ -46,11 +44,11 @@ type Config struct {
 
 // Limits are how much is taken from outside.
 type Limits struct {
-	Connections int           // at once, in all; 0 is 2,000
+	Connections int           // at once, in all; 0 is 2,500
 	Streams     int           // event streams at once, in all; 0 is 1,500
 	PerSecond   int           // requests from one address, which may be a whole hall's behind one router; 0 is 500
 	Slow        time.Duration // how long a reader may take for one answer; 0 is 15 s
-	Every       time.Duration // the least time between two versions of the pages; 0 is 1 s
+	Every       time.Duration // the least time between two looks at the tournament; 0 is 50 ms
 }
 
 // withDefaults returns the limits with each zero replaced by its default.
@@ -60,14 +58,14 @@ func (l Limits) withDefaults() Limits {
 			*n = is
 		}
 	}
-	usual(&l.Connections, 2000)
+	usual(&l.Connections, 2500)
 	usual(&l.Streams, 1500)
 	usual(&l.PerSecond, 500)
 	if l.Slow == 0 {
 		l.Slow = 15 * time.Second
 	}
 	if l.Every == 0 {
-		l.Every = time.Second
+		l.Every = 50 * time.Millisecond
 	}
 	return l
 }
@@ -76,8 +74,9 @@ func (l Limits) withDefaults() Limits {
 type Server struct {
 	Config
 	listener net.Listener
-	head     atomic.Int64 // the newest entry when they were told last
+	read     int64 // the newest entry when it was made
 	versions versions
+	notified atomic.Int64 // the number of the version that the streams were told of last
 	streams  streams
 	hosts    rateLimits
 }
@@ -91,10 +90,8 @@ func New(listener net.Listener, c Config) *Server {
 	s := &Server{Config: c, listener: listener}
 	s.hosts.perSecond = c.Limits.PerSecond
 	s.versions.hall, s.versions.every = c.Hall, c.Limits.Every
-	c.Hall.Look(func(t *tournament.Tournament) {
-		s.head.Store(t.Head.Seq)
-		s.versions.lang.Store(words.EventLanguage(t.Register))
-	})
+	s.streams.shares.Most = c.Limits.Streams
+	c.Hall.Look(func(t *tournament.Tournament) { s.read = t.Head.Seq })
 	return s
 }
 
@@ -106,7 +103,7 @@ func (s *Server) Name() string { return "public pages" }
 
 // Lines returns where the pages are and how many screens follow them, for the host's screen.
 func (s *Server) Lines() []string {
-	return []string{reachText(s.listener.Addr()), fmt.Sprintf("%d screens follow", s.streams.count())}
+	return []string{reachText(s.listener.Addr()), words.Count(s.streams.count(), "browser") + " following"}
 }
 
 // Link returns the address of the front page as the event announces it, "" for none.
@@ -139,7 +136,9 @@ func (s *Server) Serve(ctx context.Context) error {
 		ErrorLog: log.New(logWriter(s.Say), "", 0),
 	}
 	ended := make(chan error, 1)
-	go func() { ended <- server.Serve(netutil.LimitListener(s.listener, s.Limits.Connections)) }()
+	go func() {
+		ended <- server.Serve(serve.ShareListener(s.listener, &serve.Shares[serve.Source]{Most: s.Limits.Connections}))
+	}()
 	followed := make(chan error, 1)
 	go func() { followed <- s.follow(ctx) }()
 	var err error
@@ -168,15 +167,14 @@ func (t logWriter) Write(line []byte) (int, error) {
 
 // Notices to readers are delayed, so that the desks of this host are drawn first.
 const (
-	noticeDelay = 45 * time.Millisecond // from an entry to its notice
+	noticeDelay = 30 * time.Millisecond // from an entry to its notice
 	noticePause = 50 * time.Millisecond // the least time between two notices
 )
 
-// follow notifies the event streams of each entry that changes the public event, until ctx ends.
-// Pages are not rendered before one is requested.
+// follow notifies the event streams of each change of the public event, until ctx ends. While none
+// is open nothing is made before a page is requested.
 func (s *Server) follow(ctx context.Context) error {
-	read := s.head.Load()
-	for {
+	for read := s.read; ; {
 		entries, err := s.Hall.Follow(ctx, read)
 		if err != nil {
 			return err
@@ -186,8 +184,11 @@ func (s *Server) follow(ctx context.Context) error {
 			continue
 		}
 		sleep(ctx, noticeDelay)
-		read = max(read, s.notifyMoved())
-		sleep(ctx, noticePause)
+		s.versions.stale.Store(true)
+		if s.streams.count() > 0 {
+			s.notifyMoved()
+			sleep(ctx, noticePause)
+		}
 	}
 }
 
@@ -199,11 +200,11 @@ func sleep(ctx context.Context, long time.Duration) {
 	}
 }
 
-// notifyMoved notifies all streams that the event has moved on. It returns the newest entry that a
-// page read from now on holds.
-func (s *Server) notifyMoved() (head int64) {
-	s.Hall.Look(func(t *tournament.Tournament) { head = t.Head.Seq })
-	s.head.Store(head)
-	s.streams.notifyAll()
-	return head
+// notifyMoved notifies all streams if the public reads something new.
+func (s *Server) notifyMoved() {
+	s.versions.stale.Store(true)
+	v, _ := s.versions.refresh()
+	if s.notified.Swap(v.number) != v.number {
+		s.streams.notifyAll()
+	}
 }

@@ -5,16 +5,37 @@ import (
 	"net/http"
 	"sync"
 	"time"
+
+	"flagfall/tui/serve"
 )
 
-// heartbeat is how often something is written to a quiet stream, so that a closed one is noticed.
-const heartbeat = 25 * time.Second
+// beat is how often something is written to a quiet stream. A page that hears nothing for two beats
+// says that it is not connected.
+const beat = 3 * time.Second
 
-// streams are the open event streams.
+// What a stream says besides the number of the newest version. A page knows them by their names.
+const (
+	sayBeat    = "event: beat\ndata\n\n"
+	sayFull    = "event: full\ndata\n\n"
+	sayOpening = "event: opening\ndata\n\n"
+)
+
+// streams are the open event streams, by where they come from.
 type streams struct {
-	mu  sync.Mutex
-	all map[chan struct{}]bool
+	shares serve.Shares[serve.Source]
+	mu     sync.Mutex
+	all    map[*stream]bool
 }
+
+// stream is one of them.
+type stream struct {
+	moved chan struct{} // several changes between two writes arrive as one
+	ends  chan struct{} // closed when its place is another's
+	place *serve.Place[serve.Source]
+}
+
+// Evict ends the stream. The page asks for another.
+func (st *stream) Evict() { close(st.ends) }
 
 // count returns how many streams are open.
 func (s *streams) count() int {
@@ -23,70 +44,93 @@ func (s *streams) count() int {
 	return len(s.all)
 }
 
-// add opens a stream, or returns nil if there are too many. Several changes between two writes
-// arrive as one.
-func (s *streams) add(most int) chan struct{} {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if len(s.all) >= most {
+// add opens a stream, or returns nil if its source may have no more.
+func (s *streams) add(from serve.Source) *stream {
+	st := &stream{moved: make(chan struct{}, 1), ends: make(chan struct{})}
+	if st.place = s.shares.Take(from, st); st.place == nil {
 		return nil
 	}
-	if s.all == nil {
-		s.all = map[chan struct{}]bool{}
-	}
-	moved := make(chan struct{}, 1)
-	s.all[moved] = true
-	return moved
-}
-
-func (s *streams) remove(moved chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	delete(s.all, moved)
+	if s.all == nil {
+		s.all = map[*stream]bool{}
+	}
+	s.all[st] = true
+	return st
+}
+
+func (s *streams) remove(st *stream) {
+	st.place.Release()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.all, st)
 }
 
 // notifyAll notifies all streams that the event has moved on. It never blocks.
 func (s *streams) notifyAll() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for moved := range s.all {
+	for st := range s.all {
 		select {
-		case moved <- struct{}{}:
+		case st.moved <- struct{}{}:
 		default: // it has not read of the last time yet, and will see both
 		}
 	}
 }
 
-// events is the one event stream. It says that the head has moved, and nothing else. A reader
-// slower than Limits.Slow is disconnected; browsers reconnect.
-func (s *Server) events(w http.ResponseWriter, r *http.Request) {
-	moved := s.streams.add(s.Limits.Streams)
-	if moved == nil {
-		w.Header().Set("Retry-After", "30")
-		http.Error(w, s.versions.say("too many screens follow already: load the page again later"), http.StatusServiceUnavailable)
-		return
-	}
-	defer s.streams.remove(moved)
+// streamWriter writes to an event stream.
+type streamWriter struct {
+	w    http.ResponseWriter
+	out  *http.ResponseController
+	slow time.Duration // how long a write may take
+}
+
+func newStreamWriter(w http.ResponseWriter, slow time.Duration) *streamWriter {
 	w.Header().Set("Content-Type", "text/event-stream")
 	w.Header().Set("Cache-Control", "no-store")
-	out := http.NewResponseController(w)
-	_ = out.SetReadDeadline(time.Time{}) // nothing more is read
-	say := func(text string) bool {
-		_ = out.SetWriteDeadline(time.Now().Add(s.Limits.Slow))
-		_, err := fmt.Fprint(w, text)
-		return err == nil && out.Flush() == nil
+	made := &streamWriter{w, http.NewResponseController(w), slow}
+	_ = made.out.SetReadDeadline(time.Time{}) // nothing more is read
+	return made
+}
+
+// say writes something, and reports whether the reader is still there.
+func (s *streamWriter) say(text string) bool {
+	_ = s.out.SetWriteDeadline(time.Now().Add(s.slow))
+	_, err := fmt.Fprint(s.w, text)
+	return err == nil && s.out.Flush() == nil
+}
+
+// events is the one event stream. It says the number of the newest version of the public event, at
+// once and when it changes, and nothing else. A reader slower than Limits.Slow is disconnected. Too
+// many readers are told so, and come back: whatever ends a stream, a page asks for another.
+func (s *Server) events(w http.ResponseWriter, r *http.Request) {
+	out := newStreamWriter(w, s.Limits.Slow)
+	st := s.streams.add(serve.ParseSource(r.RemoteAddr))
+	if st == nil {
+		out.say(sayFull)
+		return
 	}
-	head := func() string { return fmt.Sprintf("event: head\ndata: %d\n\n", s.head.Load()) }
-	beat := time.NewTicker(heartbeat)
-	defer beat.Stop()
-	for going := say("retry: 3000\n" + head()); going; {
+	defer s.streams.remove(st)
+	beats := time.NewTicker(beat)
+	defer beats.Stop()
+	said := s.versions.current().number
+	for going := out.say("retry: 2000\n" + sayHead(said)); going; {
 		select {
 		case <-r.Context().Done():
 			return
-		case <-moved:
-			going = say(head())
-		case <-beat.C:
-			going = say(":\n\n")
+		case <-st.ends:
+			out.say(sayFull)
+			return
+		case <-st.moved:
+			if number := s.versions.current().number; number != said {
+				said = number
+				going = out.say(sayHead(number))
+			}
+		case <-beats.C:
+			going = out.say(sayBeat)
 		}
 	}
 }
+
+// sayHead says the number of the newest version.
+func sayHead(number int64) string { return fmt.Sprintf("event: head\ndata: %d\n\n", number) }

@@ -3,6 +3,7 @@ package web
 import (
 	"net/http"
 	"strconv"
+	"time"
 
 	"flagfall/db"
 	"flagfall/db/tournament"
@@ -25,7 +26,9 @@ func (s *Server) tableSeat(w http.ResponseWriter, r *http.Request) (pages.Seat, 
 	seat := view.TableSeat{Table: table, Side: side}
 	s.Hall.Look(func(t *tournament.Tournament) { seat.Renewals = t.Register.CardRenewals(table) })
 	if err1 != nil || err2 != nil || !s.Keys.Opens(seat, r.PathValue("key")) {
-		http.Error(w, s.versions.say("This link opens no table. Use the card on your table, or raise a hand."), http.StatusNotFound)
+		sendNotice(w, pages.Notice{
+			Lang: readerOf(r).lang, Title: readerOf(r).say("No such table"), Text: readerOf(r).say("This link opens no table. Use the card on your table, or raise a hand."),
+		}, http.StatusNotFound)
 		return pages.Seat{}, false
 	}
 	return pages.Seat{Table: table, Side: side, Path: s.Keys.Path(seat)}, true
@@ -34,14 +37,14 @@ func (s *Server) tableSeat(w http.ResponseWriter, r *http.Request) (pages.Seat, 
 // table answers with the page of the people at a table.
 func (s *Server) table(w http.ResponseWriter, r *http.Request) {
 	if seat, ok := s.tableSeat(w, r); ok {
-		s.showTable(w, seat, "", http.StatusOK)
+		s.showTable(w, r, seat, "", http.StatusOK)
 	}
 }
 
-func (s *Server) showTable(w http.ResponseWriter, seat pages.Seat, fault string, status int) {
-	body, err := pages.Table(s.currentVersion().event, seat, fault)
+func (s *Server) showTable(w http.ResponseWriter, r *http.Request, seat pages.Seat, fault string, status int) {
+	body, err := pages.Table(s.versions.current().in(readerOf(r).lang), seat, fault)
 	if err != nil {
-		http.Error(w, s.versions.say("this page cannot be shown now: raise a hand"), http.StatusInternalServerError)
+		http.Error(w, readerOf(r).say("this page cannot be shown now: raise a hand"), http.StatusInternalServerError)
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -70,17 +73,17 @@ func (s *Server) result(w http.ResponseWriter, r *http.Request) {
 
 // recordAct records an act of a table and redirects to its page, which shows what came of it.
 func (s *Server) recordAct(w http.ResponseWriter, r *http.Request, seat pages.Seat, decide db.Command) {
-	if !s.hosts.allowAct(seat.Table) {
-		s.showTable(w, seat, s.versions.say("Wait a moment before you press again."), http.StatusTooManyRequests)
+	if !s.hosts.allowAct(seat.Table, r.RemoteAddr, time.Now()) {
+		s.showTable(w, r, seat, readerOf(r).say("Wait a moment before you press again."), http.StatusTooManyRequests)
 		return
 	}
 	facts, err := s.Hall.Do(r.Context(), event.DeskActor, decide)
 	switch kind := refusal.KindOf(err); {
 	case err != nil && kind == "":
 		s.Say("table %d could not be heard: %v", seat.Table, err)
-		s.showTable(w, seat, s.versions.say("It could not be recorded: raise a hand."), http.StatusInternalServerError)
+		s.showTable(w, r, seat, readerOf(r).say("It could not be recorded: raise a hand."), http.StatusInternalServerError)
 	case err != nil:
-		s.showTable(w, seat, s.refusalText(kind), http.StatusConflict)
+		s.showTable(w, r, seat, refusalText(readerOf(r), kind), http.StatusConflict)
 	default:
 		if len(facts) > 0 {
 			s.notifyMoved() // before the page is asked for anew
@@ -91,15 +94,15 @@ func (s *Server) recordAct(w http.ResponseWriter, r *http.Request, seat pages.Se
 
 // refusalText says why nothing was recorded. The refusal's own sentence is for the staff: it may
 // hold a name.
-func (s *Server) refusalText(kind refusal.Kind) string {
+func refusalText(who reader, kind refusal.Kind) string {
 	switch kind {
 	case refusal.Forbidden:
-		return s.versions.say("That is switched off at this table: raise a hand.")
+		return who.say("That is switched off at this table: raise a hand.")
 	case refusal.TooLate:
-		return s.versions.say("The round is over: come to the desk.")
+		return who.say("The round is over: come to the desk.")
 	case refusal.NotFound:
-		return s.versions.say("Nobody plays here now: come to the desk.")
+		return who.say("Nobody plays here now: come to the desk.")
 	case refusal.Conflict, refusal.Invalid, refusal.Damaged, refusal.Limit:
 	}
-	return s.versions.say("That does not go now: look again, or raise a hand.")
+	return who.say("That does not go now: look again, or raise a hand.")
 }

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
+	"reflect"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -14,53 +15,90 @@ import (
 	"flagfall/tui/web/public"
 )
 
-// versions holds the newest version of the public event. A version is made when its first page is
-// requested, and at most once in every `every`; requests wait for it, so that a page is never older
-// than the notice that led to it.
+// versions holds the newest version of the public event, and counts them: an entry that changes
+// nothing the public reads makes none.
 type versions struct {
-	hall   Hall
-	every  time.Duration
-	mu     sync.Mutex
-	newest *version
+	hall  Hall
+	every time.Duration // the least time between two looks at the tournament
+
+	mu     sync.Mutex // held while one is made
+	newest atomic.Pointer[version]
 	made   time.Time
-	lang   atomic.Value // the event's translation.Language, as of the newest version
+	took   time.Duration
+	stale  atomic.Bool // entries came that may have changed it
 
 	setting sync.Mutex // held while a page is set: one at a time leaves the other cores to the desks
 }
 
-// atHead returns the event as of an entry or a later one.
-func (vs *versions) atHead(head int64) *version {
+// current returns the newest version, made anew if it is stale.
+func (vs *versions) current() *version {
+	if v := vs.newest.Load(); v != nil && !vs.stale.Load() {
+		return v
+	}
+	v, _ := vs.refresh()
+	return v
+}
+
+// refresh makes a version of the tournament as it is now, and reports whether the public reads
+// something else in it than in the newest. If not, the newest stays.
+func (vs *versions) refresh() (v *version, moved bool) {
 	vs.mu.Lock()
 	defer vs.mu.Unlock()
-	if vs.newest == nil || vs.newest.head < head {
-		time.Sleep(time.Until(vs.made.Add(vs.every)))
-		var read public.UnrankedEvent
-		vs.hall.Look(func(t *tournament.Tournament) { head, read = t.Head.Seq, public.ReadEvent(t) }) // the desks wait for it
-		vs.newest = &version{head: head, event: read.Rank(), setting: &vs.setting}
-		vs.made = time.Now()
-		vs.lang.Store(vs.newest.event.Lang)
+	newest := vs.newest.Load()
+	if newest != nil && !vs.stale.Load() {
+		return newest, false // another made it meanwhile
 	}
-	return vs.newest
+	time.Sleep(time.Until(vs.made.Add(max(vs.every, 3*vs.took)))) // making them takes a quarter of a core at most
+	vs.stale.Store(false)
+	begun := time.Now()
+	var read public.UnrankedEvent
+	vs.hall.Look(func(t *tournament.Tournament) { read = public.ReadEvent(t) }) // the desks wait for it
+	v = &version{number: 1, event: read.Rank(), of: vs}
+	vs.made = time.Now()
+	vs.took = vs.made.Sub(begun)
+	if newest != nil {
+		if reflect.DeepEqual(v.event, newest.event) {
+			return newest, false
+		}
+		v.number = newest.number + 1
+	}
+	vs.newest.Store(v)
+	return v, true
 }
 
-// say translates a text to the event's language, as of the newest version.
-func (vs *versions) say(english string) string {
-	in, _ := vs.lang.Load().(translation.Language)
-	return in.Say(english)
-}
-
-// version is the event as of an entry, with its pages, each rendered once.
+// version is the event as the public reads it, with its pages, each rendered once in each language.
 type version struct {
-	head    int64
-	event   *public.Event
-	setting *sync.Mutex // of all versions
+	number int64
+	event  *public.Event // in the event's own language
+	of     *versions
 
-	mu    sync.Mutex
-	pages map[string]*renderedPage
+	mu     sync.Mutex
+	others map[translation.Language]*public.Event
+	pages  map[string]*renderedPage
+}
+
+// in returns the event in a language.
+func (v *version) in(lang translation.Language) *public.Event {
+	if lang.Tag() == v.event.Lang.Tag() {
+		return v.event
+	}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	e := v.others[lang]
+	if e == nil {
+		var read public.UnrankedEvent
+		v.of.hall.Look(func(t *tournament.Tournament) { read = public.ReadEventIn(t, lang) })
+		e = read.Rank()
+		if v.others == nil {
+			v.others = map[translation.Language]*public.Event{}
+		}
+		v.others[lang] = e
+	}
+	return e
 }
 
 // maxPages is how many pages of a version are kept; others are rendered for each request.
-const maxPages = 4000
+const maxPages = 8000
 
 // renderedPage is a page that is rendered once, by the first request.
 type renderedPage struct {
@@ -86,8 +124,8 @@ func (v *version) rendered(name string, make func() ([]byte, error)) *renderedPa
 	}
 	v.mu.Unlock()
 	p.once.Do(func() {
-		v.setting.Lock()
-		defer v.setting.Unlock()
+		v.of.setting.Lock()
+		defer v.of.setting.Unlock()
 		p.render(make)
 	})
 	return p

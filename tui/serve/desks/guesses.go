@@ -59,8 +59,8 @@ func (g *guesses) areMany(staff int, now time.Time) bool {
 	return t != nil && t.count >= manyGuesses && now.Sub(t.last) < forgotten
 }
 
-// note counts a PIN that was looked at. It returns how many wrong ones in a row the source has.
-func (g *guesses) note(from serve.Source, staff int, right bool, now time.Time) int {
+// note counts a PIN that was looked at.
+func (g *guesses) note(from serve.Source, staff int, right bool, now time.Time) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.wrong == nil {
@@ -69,7 +69,7 @@ func (g *guesses) note(from serve.Source, staff int, right bool, now time.Time) 
 	which := guess{from, staff}
 	if right {
 		delete(g.wrong, which)
-		return 0
+		return
 	}
 	g.forget(now)
 	free := freeGuesses
@@ -93,7 +93,6 @@ func (g *guesses) note(from serve.Source, staff int, right bool, now time.Time) 
 	}
 	all.count++
 	all.last = now
-	return t.count
 }
 
 // forget drops what is long past, once in a while, and the older half when there is too much.

@@ -63,6 +63,21 @@ func FromAcceptLanguage(header string) Language {
 	return Languages()[n]
 }
 
+// Asked is FromAcceptLanguage, and whether the header asks for one of the languages at all.
+func Asked(header string) (l Language, asks bool) {
+	_, n, sure := matcher().Match(acceptedTags(header)...)
+	return Languages()[n], sure > language.No
+}
+
+// acceptedTags are the languages of an Accept-Language header, the most wanted first.
+func acceptedTags(header string) []language.Tag {
+	tags, _, err := language.ParseAcceptLanguage(header)
+	if err != nil {
+		return nil
+	}
+	return tags
+}
+
 // Tag is the code as web pages name it.
 func (l Language) Tag() string {
 	if l == "" {

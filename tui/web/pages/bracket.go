@@ -9,7 +9,7 @@ import (
 
 // Bracket is a section's play-off as far as it has come.
 func Bracket(e *public.Event, sec *public.Section, here string) ([]byte, error) {
-	s := newSheet(e, sec.Name, e.Lang.Say("Play-off"))
+	s := newSheet(e, here, sec.Name, e.Lang.Say("Play-off"))
 	s.Links, s.Search, s.Clocks = sectionLinks(e.Lang, sec, here), &search{Narrows: true}, sectionClocks(e.Lang, sec)
 	g := page.Grid{Name: sec.ID, Empty: e.Lang.Say("This section has no play-off."), Columns: []page.Column{
 		{Title: e.Lang.Say("Stage"), Key: true},

@@ -14,7 +14,7 @@ const maxFound = 60
 // Find answers "where do I play?": the teams in whose name, club, players as they are shown, or
 // table every word of what was typed stands.
 func Find(e *public.Event, typed string) ([]byte, error) {
-	s := newSheet(e, e.Lang.Say("Where do I play?"), "")
+	s := newSheet(e, "/find", e.Lang.Say("Where do I play?"), "")
 	s.Search, s.Clocks = &search{Typed: typed}, sectionClocks(e.Lang, e.Sections...)
 	terms := strings.Fields(strings.ToLower(typed))
 	if len(terms) == 0 {

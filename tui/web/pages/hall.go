@@ -19,7 +19,7 @@ const slideSeconds = 10
 
 // slide is one picture of the hall's screen.
 type slide struct {
-	Lang           translation.Language
+	furniture
 	Event, Partial string
 	Title, Where   string
 	Kind           string // pairings or standings: how the columns are
@@ -50,7 +50,7 @@ func Hall(e *public.Event, ids []string, n int) ([]byte, error) {
 	}
 	n = max(0, n) % len(all)
 	s := all[n]
-	s.Lang = e.Lang
+	s.furniture = newFurniture(e.Lang)
 	s.Event, s.Partial, s.Clocks, s.Called = e.Name, e.Partial, sectionClocks(e.Lang, sections...), calledTables(e, sections)
 	s.Of = e.Lang.Say("%s of %s", strconv.Itoa(n+1), strconv.Itoa(len(all)))
 	s.Here, s.Next = hallPath(ids, n), hallPath(ids, (n+1)%len(all))

@@ -27,8 +27,11 @@ var templateSource string
 //go:embed web.css
 var styleSource string
 
-//go:embed live.js
-var scriptSource []byte
+//go:embed follow.js
+var followSource string
+
+//go:embed page.js
+var pageSource string
 
 // Asset is a file that pages fetch. Its path changes with what is in it, so that it may be kept for
 // ever.
@@ -40,7 +43,7 @@ type Asset struct {
 // The style sheet and the script of all pages.
 var (
 	Style  = newAsset("style", "css", "text/css; charset=utf-8", []byte(html.Style+styleSource))
-	Script = newAsset("live", "js", "text/javascript; charset=utf-8", scriptSource)
+	Script = newAsset("live", "js", "text/javascript; charset=utf-8", []byte("\"use strict\";\n(function () {\n"+followSource+pageSource+"})();\n"))
 )
 
 func newAsset(name, ending, kind string, body []byte) Asset {
@@ -58,15 +61,51 @@ var templates = sync.OnceValue(func() *template.Template {
 
 // sheet is what the template of a page is given.
 type sheet struct {
-	Lang           translation.Language
+	furniture
 	Event, Partial string
 	Title, Where   string
 	Links          []link
 	Clocks         []clock
 	Search         *search
 	Content        template.HTML
+	Status         int    // 404 for a page that does not exist; it is not asked for again
 	Refresh        string // seconds after which a page without script is fetched again, "" for never
 	Table          *tableForm
+}
+
+// furniture is what every page has besides what it shows.
+type furniture struct {
+	Lang      translation.Language
+	Lost      string // what the page says when it hears nothing of the host: "not connected since %s"
+	Languages []link // the page in the others
+}
+
+// newFurniture returns the furniture of pages in a language.
+func newFurniture(in translation.Language) furniture {
+	return furniture{Lang: in, Lost: in.Say("Not connected since %s: this page may be old", "%s")}
+}
+
+// offerLanguages offers the page of a path in every language.
+func (f *furniture) offerLanguages(path string) {
+	for _, l := range translation.Languages() {
+		f.Languages = append(f.Languages, link{Href: "/" + l.Tag() + path, Text: languageName(l), Here: l.Tag() == f.Lang.Tag()})
+	}
+}
+
+// languageName is what a language calls itself.
+func languageName(l translation.Language) string {
+	switch l {
+	case translation.Spanish:
+		return "Español"
+	case translation.German:
+		return "Deutsch"
+	case translation.French:
+		return "Français"
+	case translation.Dutch:
+		return "Nederlands"
+	case translation.English, translation.Marked:
+	}
+	return "English"
 }
 
 type link struct {
@@ -85,9 +124,14 @@ type search struct {
 	Narrows bool // what is typed narrows the list below
 }
 
-// newSheet returns a sheet with what all pages of an event have.
-func newSheet(e *public.Event, title, where string) sheet {
-	return sheet{Lang: e.Lang, Event: e.Name, Partial: e.Partial, Title: title, Where: where}
+// newSheet returns a sheet with what all pages of an event have. Path is its address, "" where it has
+// none to be kept.
+func newSheet(e *public.Event, path, title, where string) sheet {
+	s := sheet{furniture: newFurniture(e.Lang), Refresh: "30", Event: e.Name, Partial: e.Partial, Title: title, Where: where}
+	if path != "" {
+		s.offerLanguages(path)
+	}
+	return s
 }
 
 // render renders a page with blocks on it.

@@ -17,10 +17,18 @@ const provisionalNote = "* may still change"
 
 // Front is the page of the event with its sections.
 func Front(e *public.Event) ([]byte, error) {
-	s := newSheet(e, e.Name, "")
+	s := newSheet(e, "/", e.Name, "")
 	s.Search = &search{}
 	s.Clocks = sectionClocks(e.Lang, e.Sections...)
-	var blocks []page.Block
+	blocks := sectionIndex(e)
+	if len(e.Sections) == 0 {
+		blocks = append(blocks, page.Text{Words: e.Lang.Say("Nothing is posted yet.")})
+	}
+	return s.render(blocks...)
+}
+
+// sectionIndex are the sections with their pages.
+func sectionIndex(e *public.Event) (blocks []page.Block) {
 	for _, sec := range e.Sections {
 		g := page.Grid{Columns: []page.Column{{Flex: true, Key: true}}}
 		for _, l := range sectionLinks(e.Lang, sec, "") {
@@ -28,15 +36,12 @@ func Front(e *public.Event) ([]byte, error) {
 		}
 		blocks = append(blocks, page.Heading(sec.Name), page.Text{Words: roundStateText(e.Lang, sec.Latest()) + ". " + e.Lang.Count(len(sec.Teams), "%d teams") + ".", Weight: page.Quiet}, g)
 	}
-	if len(e.Sections) == 0 {
-		blocks = append(blocks, page.Text{Words: e.Lang.Say("Nothing is posted yet.")})
-	}
-	return s.render(blocks...)
+	return blocks
 }
 
 // Round is who plays where in a round, and how it ended; r is nil before the first.
 func Round(e *public.Event, sec *public.Section, r *public.Round, here string) ([]byte, error) {
-	s := newSheet(e, sec.Name, roundStateText(e.Lang, r))
+	s := newSheet(e, here, sec.Name, roundStateText(e.Lang, r))
 	s.Links, s.Search = sectionLinks(e.Lang, sec, here), &search{Narrows: true}
 	s.Clocks = sectionClocks(e.Lang, sec)
 	if r == nil {
@@ -75,7 +80,7 @@ func Round(e *public.Event, sec *public.Section, r *public.Round, here string) (
 // ByTeam is where each team of a section plays in the newest round, by name.
 func ByTeam(e *public.Event, sec *public.Section, here string) ([]byte, error) {
 	r := sec.Latest()
-	s := newSheet(e, sec.Name, roundStateText(e.Lang, r))
+	s := newSheet(e, here, sec.Name, roundStateText(e.Lang, r))
 	s.Links, s.Search, s.Clocks = sectionLinks(e.Lang, sec, here), &search{Narrows: true}, sectionClocks(e.Lang, sec)
 	if r == nil {
 		return s.render(page.Text{Words: e.Lang.Say("When a round is posted, who plays where stands here.")})
@@ -120,7 +125,7 @@ func sortByName(teams []*public.Team) []*public.Team {
 
 // Standings ranks a section, with what its tie-breaks are.
 func Standings(e *public.Event, sec *public.Section, here string) ([]byte, error) {
-	s := newSheet(e, sec.Name, e.Lang.Say("Standings"))
+	s := newSheet(e, here, sec.Name, e.Lang.Say("Standings"))
 	s.Links, s.Search, s.Clocks = sectionLinks(e.Lang, sec, here), &search{Narrows: true}, sectionClocks(e.Lang, sec)
 	g := page.Grid{Name: sec.ID, Empty: e.Lang.Say("Nothing is played yet."), Columns: []page.Column{
 		{Right: true, Key: true}, {Title: e.Lang.Say("Team"), Flex: true, Key: true}, {Title: e.Lang.Say("Club"), Flex: true, Minor: true}, {Title: e.Lang.Say("Points"), Right: true, Key: true},
@@ -155,7 +160,7 @@ func Standings(e *public.Event, sec *public.Section, here string) ([]byte, error
 
 // Team is one team: where it plays now, and its rounds so far.
 func Team(e *public.Event, t *public.Team) ([]byte, error) {
-	s := newSheet(e, t.Name, t.Section.Name)
+	s := newSheet(e, teamPath(t), t.Name, t.Section.Name)
 	s.Links, s.Clocks = sectionLinks(e.Lang, t.Section, ""), sectionClocks(e.Lang, t.Section)
 	now, who := e.Lang.Say("Does not play now"), ""
 	g := page.Grid{Empty: e.Lang.Say("No round is posted yet."), Columns: []page.Column{

@@ -36,7 +36,7 @@ type Seat struct {
 // report their result. Fault is why what they asked for just now was not done, "" for nothing.
 func Table(e *public.Event, seat Seat, fault string) ([]byte, error) {
 	t := e.Table(seat.Table)
-	s := newSheet(e, e.Lang.Say("Table %s", strconv.Itoa(seat.Table)), "")
+	s := newSheet(e, "", e.Lang.Say("Table %s", strconv.Itoa(seat.Table)), "")
 	s.Refresh = "10"
 	form := &tableForm{Lang: e.Lang, Path: seat.Path, Fault: fault}
 	s.Table = form

@@ -1,0 +1,53 @@
+package pages
+
+import (
+	"bytes"
+	"net/http"
+
+	"flagfall/rules/lazyregexp"
+	"flagfall/tui/paper/page"
+	"flagfall/tui/voice/translation"
+	"flagfall/tui/web/public"
+)
+
+// Notice is a page that says why another is not shown.
+type Notice struct {
+	Lang        translation.Language
+	Title, Text string
+	Refresh     int // seconds after which the other is asked for again, 0 for never
+}
+
+// Render renders the notice. It needs no event.
+func (n Notice) Render() ([]byte, error) {
+	return executeTemplate("notice", n)
+}
+
+// NotFound is the page of an address that has none: a search, and the sections.
+func NotFound(e *public.Event) ([]byte, error) {
+	s := newSheet(e, "/", e.Lang.Say("This page does not exist"), "")
+	s.Search, s.Status = &search{}, http.StatusNotFound
+	return s.render(append([]page.Block{page.Text{Words: e.Lang.Say("The event has moved on, or the address was typed wrongly. Look for your team, or choose a section.")}}, sectionIndex(e)...)...)
+}
+
+// localLinks finds the links within the site, but for the files that all languages share.
+var localLinks = lazyregexp.New(`((?:href|action|data-here|data-next|data-load)="|url=)/([^/"]*)`)
+
+// Localize returns a page whose links keep the language that was chosen on it.
+func Localize(body []byte, in translation.Language) []byte {
+	return localLinks().ReplaceAllFunc(body, func(found []byte) []byte {
+		at := bytes.LastIndexByte(found, '/')
+		first := string(found[at+1:])
+		if isAsset("/"+first) || isLanguage(first) {
+			return found
+		}
+		return append(append(append([]byte{}, found[:at+1]...), in.Tag()...), found[at:]...)
+	})
+}
+
+func isAsset(path string) bool { return path == Style.Path || path == Script.Path }
+
+// isLanguage reports whether the first part of a path chooses a language.
+func isLanguage(first string) bool {
+	l, err := translation.Parse(first)
+	return err == nil && l.Tag() == first
+}

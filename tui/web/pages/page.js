@@ -1,0 +1,101 @@
+// Keeps a page up to date: fetches it anew when the event has moved on, counts clocks down, narrows lists, and turns the hall's pages.
+const body = document.body, hall = body.classList.contains("hall");
+const turnEvery = 10000, spread = 2500;
+let ahead = 0; // by how much this machine's clock is ahead of the host's
+let busy = false, next = null, soon = false;
+
+function face(ms) {
+	const s = Math.max(0, Math.ceil(ms / 1000)), two = n => String(n).padStart(2, "0");
+	return s >= 3600 ? Math.floor(s / 3600) + ":" + two(Math.floor(s / 60) % 60) + ":" + two(s % 60) : Math.floor(s / 60) + ":" + two(s % 60);
+}
+
+function tick() {
+	document.querySelectorAll("[data-ends]").forEach(function (clock) {
+		const left = Number(clock.dataset.ends) - (Date.now() - ahead);
+		clock.querySelector("b").textContent = left > 0 ? clock.dataset.left.replace("%s", face(left)) : clock.dataset.over;
+		clock.toggleAttribute("data-soon", left <= 300000);
+		clock.toggleAttribute("data-now", left <= 60000);
+	});
+}
+
+function narrow() {
+	const field = document.querySelector("[data-narrows]");
+	if (!field) return;
+	const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+	document.querySelectorAll("main tbody tr").forEach(function (row) {
+		const text = row.textContent.toLowerCase();
+		row.hidden = !words.every(w => text.includes(w));
+	});
+}
+
+// shown returns a copy of a page's content without running clocks, search filters and what the phone adds.
+function shown(page) {
+	const copy = page.getElementById("page").cloneNode(true);
+	copy.querySelectorAll(".clock b").forEach(function (face) { face.textContent = ""; });
+	copy.querySelectorAll(".clock").forEach(function (clock) { clock.removeAttribute("data-soon"); clock.removeAttribute("data-now"); });
+	copy.querySelectorAll("tr[hidden]").forEach(row => row.removeAttribute("hidden"));
+	copy.querySelectorAll(".search, [data-own]").forEach(own => own.remove());
+	return copy.innerHTML;
+}
+
+// show puts another version of a page in the place of this one; what is typed stays.
+function show(text) {
+	const news = new DOMParser().parseFromString(text, "text/html");
+	if (!news.getElementById("page")) return;
+	if (shown(news) === shown(document)) {
+		document.querySelectorAll(".clock").forEach(function (clock, n) { clock.replaceWith(news.querySelectorAll(".clock")[n].cloneNode(true)); });
+	} else if (document.querySelector(".search") && news.querySelector(".search")) {
+		document.querySelector("#top").replaceWith(news.querySelector("#top"));
+		document.querySelector("main").replaceWith(news.querySelector("main"));
+	} else {
+		document.getElementById("page").replaceWith(news.getElementById("page"));
+	}
+	["data-here", "data-next"].forEach(function (name) { if (news.body.hasAttribute(name)) body.setAttribute(name, news.body.getAttribute(name)); });
+	document.title = news.title;
+	renew();
+}
+
+// renew does again what a new version of the page needs done.
+function renew() {
+	narrow();
+	tick();
+}
+
+function setAhead(answer) {
+	const told = Date.parse(answer.headers.get("Date"));
+	if (told) ahead = Date.now() - told - 500;
+}
+
+function here() { return hall ? body.dataset.here : location.href.split("#")[0]; }
+
+async function load(address) {
+	if (busy) { next = address; return; }
+	busy = true;
+	let again = 0;
+	try {
+		const answer = await fetch(address, { cache: "no-cache" });
+		setAhead(answer);
+		if (answer.ok) show(await answer.text());
+		else again = 2000 + Math.random() * 3000;
+	} catch (e) { again = 2000 + Math.random() * 3000; }
+	busy = false;
+	const to = next;
+	next = null;
+	if (to) load(to);
+	else if (again) setTimeout(function () { load(here()); }, again);
+}
+
+onMoved = function () {
+	if (body.hasAttribute("data-still")) return; // a page that does not move with the event
+	if (hall) { load(here()); return; }
+	if (soon) return; // what is fetched then holds this too
+	soon = true;
+	setTimeout(function () { soon = false; load(here()); }, Math.random() * spread);
+};
+
+if (hall) setInterval(() => load(body.dataset.next), turnEvery);
+setInterval(tick, 500);
+document.addEventListener("input", narrow);
+renew();
+if (document.querySelector("[data-ends]")) fetch("/now", { cache: "no-store" }).then(function (a) { setAhead(a); tick(); }).catch(tick);
+follow();
