@@ -1,13 +1,10 @@
 package penalties
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
-	"flagfall/pairing/event"
 	"flagfall/rules"
-	"flagfall/rules/bughouse"
 )
 
 // CurrentEffect is what holds for an incident: whether the offence counts, and the remedies in
@@ -108,51 +105,4 @@ func (s *State) NextRemedies(i *Incident) []rules.Remedy {
 // SameEffect reports whether two effects have the same consequences.
 func SameEffect(a, b CurrentEffect) bool {
 	return a.Offence == b.Offence && a.Imposing == b.Imposing && SameRemedies(a.InForce, b.InForce)
-}
-
-// Expulsion is a player expelled by a ruling in force. Teams have no substitutes (rule 1).
-type Expulsion struct {
-	Incident *Incident
-	Player   string
-	Team     *event.Team
-}
-
-// String is the expulsion in a sentence.
-func (e Expulsion) String() string {
-	return fmt.Sprintf("%s of %s was expelled (%s) and a team plays without substitutes (rule 1)",
-		e.Player, e.Team.Name, e.Incident.Label)
-}
-
-// Expulsions lists those of a section, "" for the whole event. Teams that an official has brought
-// back are included.
-func (s *State) Expulsions(section string) []Expulsion {
-	var out []Expulsion
-	for _, i := range s.incidents {
-		if i.Struck != nil || i.Ruling() == nil || section != "" && i.Place.Section != section {
-			continue
-		}
-		for _, r := range i.CurrentEffect().InForce {
-			if r.Kind != rules.Expel || r.Seat == "" { // without a seat it expels a spectator
-				continue
-			}
-			seat, ok := bughouse.SeatOfLetter(rune(r.Seat[0]))
-			if !ok {
-				continue
-			}
-			ref := i.Match.PlayerAt(seat)
-			out = append(out, Expulsion{i, s.Register.Player(ref).Name, s.Register.Team(ref.Team)})
-		}
-	}
-	return out
-}
-
-// Barred lists the teams with an expelled player that no official has brought back since.
-func (s *State) Barred() []*event.Team {
-	var barred []*event.Team
-	for _, e := range s.Expulsions("") {
-		if e.Team.Out != 0 || e.Team.LastMoveSeq < e.Incident.Ruling().Meta.Seq {
-			barred = append(barred, e.Team)
-		}
-	}
-	return barred
 }

@@ -95,7 +95,7 @@ var teamActs = []Act{
 		if err != nil {
 			return nil, err
 		}
-		return roster.RequestBye(h.t.Register, t, len(sec.Rounds)+h.IntN(3), h.chance(2, 3))
+		return h.t.RequestBye(t, len(sec.Rounds)+h.IntN(3), h.chance(2, 3))
 	}},
 	{"withdraw", 2, func(h draw) ([]fact.Fact, error) {
 		t := h.team()
@@ -125,9 +125,9 @@ var teamActs = []Act{
 		if !ok {
 			return noAct()
 		}
-		return roster.Return(h.t.Register, t)
+		return h.t.Return(t, "", h.by)
 	}},
-	{"check in", 2, func(h draw) ([]fact.Fact, error) { return roster.CheckIn(h.team(), h.chance(4, 5)) }},
+	{"check in", 2, func(h draw) ([]fact.Fact, error) { return h.t.CheckIn(h.team(), h.chance(4, 5)) }},
 	{"close the check-in", 1, func(h draw) ([]fact.Fact, error) {
 		sec := h.section()
 		if len(sec.MissingTeams()) > len(sec.Teams)/2 {

@@ -37,12 +37,16 @@ func (a takeBackQuery) takeBack(s Step) TakeBack {
 		// A withdrawal with a reason is of an expelled player's team. Taking that back would decide
 		// that the team plays on, so one key does not.
 		if t := a.Register.Team(f.Team); t.Out > 0 && t.LastMoveSeq == s.Seq && len(s.Facts) == 1 {
-			return on(t.Name+" has not withdrawn", func(r *event.State) ([]fact.Fact, error) { return roster.Return(r, r.Team(f.Team)) })
+			return TakeBack{Says: t.Name + " has not withdrawn", From: s.Seq, Decide: func(t *Tournament) ([]fact.Fact, error) {
+				return t.Return(t.Register.Team(f.Team), "", a.by)
+			}}
 		}
 	case event.TeamChecked:
 		if t := a.Register.Team(f.Team); t.Here == f.Here {
 			says := map[bool]string{true: " is absent", false: " is present"}[f.Here]
-			return on(t.Name+says, func(r *event.State) ([]fact.Fact, error) { return roster.CheckIn(r.Team(f.Team), !f.Here) })
+			return TakeBack{Says: t.Name + says, From: s.Seq, Decide: func(t *Tournament) ([]fact.Fact, error) {
+				return t.CheckIn(t.Register.Team(f.Team), !f.Here)
+			}}
 		}
 	case event.NoteTaken:
 		if n := a.Register.Notes[f.Note-1]; n.Done == nil {
@@ -60,7 +64,9 @@ func (a takeBackQuery) takeBack(s Step) TakeBack {
 		}
 	case event.TeamUnwanted:
 		w := a.Register.Waiting[f.Wanted-1]
-		return on(w.Player.Name+" waits for a partner", func(r *event.State) ([]fact.Fact, error) { return roster.AddWaiting(r, w.Section, w.Player, w.Club) })
+		return TakeBack{Says: w.Player.Name + " waits for a partner", From: s.Seq, Decide: func(t *Tournament) ([]fact.Fact, error) {
+			return t.AddWaiting(w.Section, w.Player, w.Club)
+		}}
 	}
 	return TakeBack{}
 }

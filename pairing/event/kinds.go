@@ -192,7 +192,7 @@ var registerKinds = []fact.Row[*State]{
 				for round := t.Out; round > 0 && round <= f.Round; round++ {
 					delete(t.Byes, round) // byes requested for the rounds it was away are void
 				}
-				t.Out, t.LastMoveSeq = 0, meta.Seq
+				t.Out, t.LastMoveSeq, t.LastReturnSeq = 0, meta.Seq, meta.Seq
 			})
 		},
 		Describe: func(s *State, f TeamReturned) (string, string) {

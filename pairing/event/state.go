@@ -124,6 +124,7 @@ type Team struct {
 	absent        bool          // check-in closed without it
 	Table         int           // its own table, 0 for none
 	LastMoveSeq   int64         // the entry in which it last withdrew or returned, 0 for none
+	LastReturnSeq int64         // the entry in which it last returned, 0 for none
 }
 
 // Round is one round of a section. A time is zero until the round has reached that state.

@@ -60,7 +60,13 @@ func Return(s *event.State, t *event.Team) ([]fact.Fact, error) {
 	if t.Out == 0 {
 		return nil, refusal.Conflict.Errorf("%s has not withdrawn", t.Name)
 	}
-	return []fact.Fact{event.TeamReturned{Team: t.No, Round: startedRounds(s, t)}}, nil
+	return BringBack(s, t), nil
+}
+
+// BringBack returns the fact that a team plays on from the next round, whether or not it has
+// withdrawn.
+func BringBack(s *event.State, t *event.Team) []fact.Fact {
+	return []fact.Fact{event.TeamReturned{Team: t.No, Round: startedRounds(s, t)}}
 }
 
 // RequestBye lets a team sit out a round that has not started, for half a point or none. The

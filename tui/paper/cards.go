@@ -86,7 +86,7 @@ func (m standingsPaper) teamCard(sec *event.Section, number int, t *event.Team) 
 	if t.Club != "" {
 		about = append(about, page.Text{Words: t.Club, Weight: page.Quiet})
 	}
-	if left := m.Hall.WhyOut(t); left != "" {
+	if left := m.Hall.PublicWhyOut(t); left != "" {
 		about = append(about, page.Text{Words: words.Sentence(words.UpperFirst(m.leftText(t, left)))})
 	}
 	g := page.Grid{Columns: []page.Column{

@@ -194,7 +194,7 @@ func askedFor(t *testing.T) map[string]bool {
 		asked[said[1]] = true
 	}
 	for _, said := range []string{
-		"won", "lost", "drawn", "TD", "Section Chief", "Floor Chief", "expelled", "withdrawn before round 1", "a player was expelled", "slip", "decision", noPrizes,
+		"won", "lost", "drawn", "TD", "Section Chief", "Floor Chief", "expelled", "out", "withdrawn before round 1", "a player was expelled", "slip", "decision", noPrizes,
 		"quarter-final", "semi-final", "final", "match for third place", "in the play-off",
 		"Tournament report (%s)", "Teams (%s)", "Results (%s)", // of publish
 		"won the final", "lost the final", "won the match for third place", "lost the match for third place",

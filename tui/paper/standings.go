@@ -47,7 +47,7 @@ func (m standingsPaper) markFinal() error {
 
 // teamListed is a team in a list of its section: with what became of it where it plays no more.
 func (m *maker) teamListed(t *event.Team) string {
-	if left := m.Hall.WhyOut(t); left != "" {
+	if left := m.Hall.PublicWhyOut(t); left != "" {
 		return m.team(t) + " (" + m.leftText(t, left) + ")"
 	}
 	return m.team(t)

@@ -3,6 +3,7 @@ package view
 import (
 	"time"
 
+	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
@@ -17,11 +18,12 @@ type Team struct {
 	Table     int             `json:"table"`
 	Team      int             `json:"team"`
 	Withdrawn bool            `json:"withdrawn"`
+	Expelled  bool            `json:"expelled,omitempty"` // out until a chief brings it back
 }
 
 // OfTeam shows a team.
-func OfTeam(t *event.Team) Team {
-	return Team{t.Club, t.Name, t.Players, t.Section, t.Table, t.No, t.Out > 0}
+func OfTeam(h *tournament.Tournament, t *event.Team) Team {
+	return Team{t.Club, t.Name, t.Players, t.Section, t.Table, t.No, t.Out > 0, h.IsExpelled(t)}
 }
 
 // Card is a team with its way through the event. Was is how it was entered before.
@@ -36,6 +38,7 @@ type Card struct {
 	Team      int             `json:"team"`
 	Was       []FormerTeam    `json:"was"`
 	Withdrawn bool            `json:"withdrawn"`
+	Expelled  bool            `json:"expelled,omitempty"` // out until a chief brings it back
 }
 
 // CardRound is a team's round on its card. Kind is one of Kinds; Points are of the section's
@@ -64,10 +67,10 @@ type FormerTeam struct {
 }
 
 // OfCard shows a team of a section with its card.
-func OfCard(sec *event.Section, t *event.Team) Card {
+func OfCard(h *tournament.Tournament, sec *event.Section, t *event.Team) Card {
 	out := Card{
 		t.Club, t.Here, t.Name, t.Players, make([]CardRound, 0, len(sec.Rounds)), t.Section, t.Table, t.No,
-		make([]FormerTeam, 0, len(t.FormerEntries)), t.Out > 0,
+		make([]FormerTeam, 0, len(t.FormerEntries)), t.Out > 0, h.IsExpelled(t),
 	}
 	for _, step := range standings.TeamRounds(sec, 0)[t] {
 		row := CardRound{Round: step.Round.No, Kind: Kinds[step.Kind], Points: step.Points.String()}

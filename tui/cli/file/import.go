@@ -73,7 +73,7 @@ func importTeams(s *command.Session, name string, data []byte, alone bool) error
 	err := s.Record(func() (_ []fact.Fact, err error) {
 		var wrong []roster.EntryError
 		faults, same = file.Faults, roster.Namesakes(s.Hall.Register, section, file.Entries...)
-		facts, wrong, err = roster.EnterPlayers(s.Hall.Register, section, file.Entries)
+		facts, wrong, err = s.Hall.EnterPlayers(section, file.Entries)
 		for _, w := range wrong {
 			faults = append(faults, csvfile.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why})
 		}

@@ -200,7 +200,7 @@ func (p *sitePack) teams(sec *event.Section) ([]byte, error) {
 		for i, t := range sec.PairingOrder() {
 			one, two := t.Players[0], t.Players[1]
 			w.Row(strconv.Itoa(i+1), p.names.Team(t), p.names.Text(t.Club), p.names.Player(one), rating(one.Rating),
-				p.names.Player(two), rating(two.Rating), p.Hall.WhyOut(t))
+				p.names.Player(two), rating(two.Rating), p.Hall.PublicWhyOut(t))
 		}
 	})
 }

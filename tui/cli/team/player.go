@@ -28,7 +28,7 @@ func playerAddCmd(env *shell.Env) *cobra.Command {
 		Use: "add --section ID --name NAME", Short: "Put a player on the list of those who wait for a partner",
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
 			same = roster.Namesakes(s.Hall.Register, s.Flags.Section, event.Entry{Players: [2]event.Player{p}})
-			return roster.AddWaiting(s.Hall.Register, s.Flags.Section, p, club)
+			return s.Hall.AddWaiting(s.Flags.Section, p, club)
 		},
 		Say: func(s *command.Session) error {
 			s.WarnNamesakes(same, nil)
@@ -88,7 +88,7 @@ func playerPairCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return nil, err
 			}
-			return roster.MakeTeam(s.Hall.Register, one, two, name, club)
+			return s.Hall.MakeTeam(one, two, name, club)
 		},
 		Say: printNewest,
 	})

@@ -31,7 +31,7 @@ func (o *teamFlags) show(s *command.Session) error {
 	if err != nil {
 		return err
 	}
-	card := view.OfCard(sec, t)
+	card := view.OfCard(s.Hall, sec, t)
 	return s.WriteRow(card, func(w io.Writer) {
 		fmt.Fprintln(w, strings.TrimSpace(fmt.Sprintf("%s  %s, %s  %s", t.Name, t.Players[0].Name, t.Players[1].Name, s.Hall.WhyOut(t))))
 		for _, was := range t.FormerEntries {

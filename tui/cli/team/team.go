@@ -21,9 +21,7 @@ func Command(env *shell.Env) *cobra.Command {
 	return command.Group("team", "Enter a team, withdraw it, let it sit a round out, show its card",
 		addCmd(env),
 		stepCmd(env, "withdraw", "Take a team out of the rounds to come", withdraw),
-		stepCmd(env, "return", "Bring a withdrawn team back", func(h *tournament.Tournament, t *event.Team, _ string, _ *event.Official) ([]fact.Fact, error) {
-			return roster.Return(h.Register, t)
-		}),
+		stepCmd(env, "return", "Bring a withdrawn team back; one that was expelled, only a chief", (*tournament.Tournament).Return),
 		byeCmd(env),
 		checkInCmd(env),
 		editCmd(env),
@@ -45,7 +43,7 @@ func addCmd(env *shell.Env) *cobra.Command {
 		Decide: func(s *command.Session) (_ []fact.Fact, err error) {
 			var faults []roster.EntryError
 			same = roster.Namesakes(s.Hall.Register, s.Flags.Section, e)
-			if facts, faults, err = roster.EnterTeams(s.Hall.Register, s.Flags.Section, []event.Entry{e}); len(faults) > 0 {
+			if facts, faults, err = s.Hall.EnterTeams(s.Flags.Section, []event.Entry{e}); len(faults) > 0 {
 				return nil, faults[0]
 			}
 			return facts, err
@@ -94,7 +92,7 @@ func byeCmd(env *shell.Env) *cobra.Command {
 	var half bool
 	o := teamFlags{did: func() string { return fmt.Sprintf("sit out round %d", round) }}
 	o.decide = func(h *tournament.Tournament, t *event.Team, _ *event.Official) ([]fact.Fact, error) {
-		return roster.RequestBye(h.Register, t, round, half)
+		return h.RequestBye(t, round, half)
 	}
 	cmd := o.command(env, command.Verb{
 		Use: "bye --section ID --team NAME --round N", Short: "Let a team sit out a round that is not paired yet",
@@ -169,5 +167,5 @@ func printTeam(s *command.Session, t *event.Team, did string) error {
 	if s.Hall.Register.InUnstartedRound(t) && (t.Out > 0 || len(t.Byes) > 0) {
 		fmt.Fprintf(s.Env.Err, "the round that has not started is paired with %s: pair it again with pair --again\n", t.Name)
 	}
-	return s.Say(view.OfTeam(t), "%s: %s\n", t.Name, did)
+	return s.Say(view.OfTeam(s.Hall, t), "%s: %s\n", t.Name, did)
 }

@@ -24,6 +24,7 @@ type row struct {
 	badges     string    // steps standing in this round: "W2 X1"
 	result     string    // "1-0  forfeit", "" while it is out
 	wait       penalties.TableWait
+	expelled   bool   // a team of it is out
 	responder  string // name of the official on the way there, "" for none
 	searchText string // all that a filter looks at, lower case
 
@@ -42,6 +43,7 @@ func readRows(t *tournament.Tournament, before []*row) []*row {
 	add := func(p *event.Pairing, earlier bool) {
 		table := cachedRow(t, p, known[p])
 		table.earlier = earlier
+		table.expelled = slices.ContainsFunc(p.Teams[:], t.IsExpelled)
 		table.result = resultText(p, slices.ContainsFunc(p.Matches, t.Ledger.Provisional))
 		if table.wait = t.Ledger.WaitAt(p); table.wait.Responder != "" {
 			table.responder = t.Register.ActorName(table.wait.Responder)
@@ -216,13 +218,23 @@ func (r *row) stateForms(now time.Time, connected string) (forms []string, calle
 	case r.result != "":
 		score, how, _ := strings.Cut(r.result, "  ")
 		how, _, _ = strings.Cut(how, " on ")
-		return []string{r.result, score + "  " + how, score}, false
+		return r.withExpelled(r.result, score+"  "+how, score), false
 	case round.Started.IsZero() && round.Posted.IsZero():
-		return []string{"paired"}, false
+		return r.withExpelled("paired"), false
 	case round.Started.IsZero():
-		return []string{"posted"}, false
+		return r.withExpelled("posted"), false
 	}
-	return []string{"playing"}, false
+	return r.withExpelled("playing"), false
+}
+
+// withExpelled returns forms of a state, and before them the longest and the shortest with the word
+// that a team of the table is expelled.
+func (r *row) withExpelled(forms ...string) []string {
+	if !r.expelled {
+		return forms
+	}
+	const says = "  expelled"
+	return append([]string{forms[0] + says, forms[len(forms)-1] + says}, forms...)
 }
 
 // roundStage says how far a round has come: "round 3 started 12:04".

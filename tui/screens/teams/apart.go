@@ -3,6 +3,7 @@ package teams
 import (
 	"fmt"
 
+	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
@@ -125,7 +126,7 @@ func (s *List) askApartReason(how string) {
 				s.cancelApart()
 				s.desk.SaveDraft(from, "")
 				s.desk.SaveDraft(name, "")
-				s.record(says, func(r *event.State) ([]fact.Fact, error) { return decide(r, why) })
+				s.record(says, func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register, why) })
 			},
 		},
 	)

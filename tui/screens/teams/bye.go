@@ -7,7 +7,6 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/roster"
 	"flagfall/rules/refusal"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
@@ -27,7 +26,7 @@ func ByeForm(d screen.Desk, section *event.Section) input.Form {
 		Explanation: "Who asked to sit out; a letter goes to the next team that begins with it.",
 	}
 	for _, t := range section.Teams {
-		if t.Out == 0 {
+		if t.Out == 0 && d.Hall().WhyOut(t) == "" {
 			team.Choices = append(
 				team.Choices,
 				input.FormChoice{
@@ -71,7 +70,7 @@ func ByeForm(d screen.Desk, section *event.Section) input.Form {
 			if err != nil {
 				return nil, refusal.Invalid.Errorf("%q is no round: type its number", v[1])
 			}
-			return roster.RequestBye(t.Register, t.Register.Team(no), round, v[2] == halfPoint)
+			return t.RequestBye(t.Register.Team(no), round, v[2] == halfPoint)
 		},
 		Saved: func(_ []string, facts []fact.Fact) {
 			if bye, is := facts[0].(event.ByeRequested); is {

@@ -9,7 +9,6 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/roster"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
@@ -55,7 +54,7 @@ func (s *CheckIn) Title() string {
 func (s *CheckIn) RightText() string {
 	missing := 0
 	for _, t := range s.desk.Hall().Register.Teams {
-		if s.includes(t) && !t.Here && t.Out == 0 {
+		if s.includes(t) && !t.Here && s.desk.Hall().WhyOut(t) == "" {
 			missing++
 		}
 	}
@@ -114,7 +113,7 @@ func (s *CheckIn) includes(t *event.Team) bool { return s.section == "" || t.Sec
 
 // missingRank is 1 for a team that is still to come, and 0 for the others.
 func (s *CheckIn) missingRank(t *event.Team) int {
-	if t.Here || t.Out > 0 {
+	if t.Here || s.desk.Hall().WhyOut(t) != "" {
 		return 0
 	}
 	return 1
@@ -158,12 +157,17 @@ func (s *CheckIn) checkIn(t *event.Team) {
 		s.said = t.Name + " is here already"
 		s.newSearch()
 		return
+	case s.desk.Hall().IsExpelled(t):
+		s.said = t.Name + " is out: please ask at the desk"
+		return
 	case t.Out > 0:
 		s.said = t.Name + " has withdrawn: please ask at the desk"
 		return
 	}
 	s.desk.Do(screen.Request{
-		Decide: func(*tournament.Tournament) ([]fact.Fact, error) { return roster.CheckIn(t, true) },
+		Decide: func(hall *tournament.Tournament) ([]fact.Fact, error) {
+			return hall.CheckIn(hall.Register.Team(t.No), true)
+		},
 		Saved: func([]fact.Fact) {
 			s.last = t
 			s.newSearch()
@@ -180,7 +184,9 @@ func (s *CheckIn) undoLast() {
 		return
 	}
 	s.desk.Do(screen.Request{
-		Decide: func(*tournament.Tournament) ([]fact.Fact, error) { return roster.CheckIn(t, false) },
+		Decide: func(hall *tournament.Tournament) ([]fact.Fact, error) {
+			return hall.CheckIn(hall.Register.Team(t.No), false)
+		},
 		Saved: func([]fact.Fact) {
 			s.last = nil
 			s.newSearch()

@@ -54,6 +54,8 @@ func (s *CheckIn) rowLines(t *event.Team, selected bool) []string {
 	look := s.desk.Theme()
 	sign, state := " ", "not here yet"
 	switch {
+	case s.desk.Hall().IsExpelled(t):
+		state = "out"
 	case t.Out > 0:
 		state = "withdrawn"
 	case t.Here:

@@ -31,7 +31,7 @@ func TeamForm(d screen.Desk, section *event.Section, entered func()) input.Form 
 			if err != nil {
 				return nil, err
 			}
-			facts, faults, err := roster.EnterTeams(t.Register, section.ID, []event.Entry{e})
+			facts, faults, err := t.EnterTeams(section.ID, []event.Entry{e})
 			if len(faults) > 0 {
 				return nil, faults[0]
 			}
@@ -191,7 +191,7 @@ func PlayerForm(d screen.Desk, section *event.Section) input.Form {
 			if p.Age, err = parseNumber(v[3], event.MaxAge); err != nil {
 				return nil, fmt.Errorf("age: %w", err)
 			}
-			return roster.AddWaiting(t.Register, section.ID, p, v[2])
+			return t.AddWaiting(section.ID, p, v[2])
 		},
 		Saved: func(v []string, _ []fact.Fact) { d.Say(screen.Done, strings.TrimSpace(v[0])+" waits for a partner") },
 	}

@@ -260,7 +260,7 @@ func enterPeople(
 	file csvfile.TeamFile,
 ) ([]fact.Fact, []csvfile.Fault, error) {
 	faults := slices.Clone(file.Faults)
-	facts, wrong, err := roster.EnterPlayers(t.Register, section, file.Entries)
+	facts, wrong, err := t.EnterPlayers(section, file.Entries)
 	for _, w := range wrong {
 		faults = append(
 			faults,

@@ -164,8 +164,8 @@ func (s *List) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.People.Close):
 		s.record(
 			fmt.Sprintf("check-in of %s is closed: who is not here is not paired", sec.Name),
-			func(r *event.State) ([]fact.Fact, error) {
-				return roster.CloseCheckIn(r, sec.ID)
+			func(t *tournament.Tournament) ([]fact.Fact, error) {
+				return roster.CloseCheckIn(t.Register, sec.ID)
 			},
 		)
 	case r.waits != nil:
@@ -181,8 +181,8 @@ func (s *List) onPlayerKey(k tea.KeyMsg, m keys.People, p *event.Waiting) {
 	case keys.Is(k, m.Partner), keys.Is(k, m.Correct):
 		s.beginPartner(p, m)
 	case keys.Is(k, m.NoShow), keys.Is(k, m.Withdraw):
-		s.record(p.Player.Name+" waits no longer", func(r *event.State) ([]fact.Fact, error) {
-			return roster.RemoveWaiting(r.Waiting[p.No-1], ""), nil
+		s.record(p.Player.Name+" waits no longer", func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return roster.RemoveWaiting(t.Register.Waiting[p.No-1], ""), nil
 		})
 	}
 }
@@ -197,15 +197,15 @@ func (s *List) onTeamKey(k tea.KeyMsg, m keys.People, t *event.Team) {
 		if !here {
 			says = t.Name + " is absent"
 		}
-		s.record(
-			says,
-			func(r *event.State) ([]fact.Fact, error) { return roster.CheckIn(r.Team(t.No), here) },
-		)
+		s.record(says, func(hall *tournament.Tournament) ([]fact.Fact, error) {
+			return hall.CheckIn(hall.Register.Team(t.No), here)
+		})
 	case keys.Is(k, m.Withdraw) && t.Out > 0:
-		s.record(
-			t.Name+" is back from the next round on",
-			func(r *event.State) ([]fact.Fact, error) { return roster.Return(r, r.Team(t.No)) },
-		)
+		by := s.desk.Official()
+		says := t.Name + " is back from the next round on"
+		s.record(says, func(hall *tournament.Tournament) ([]fact.Fact, error) {
+			return hall.Return(hall.Register.Team(t.No), "", by)
+		})
 	case keys.Is(k, m.Withdraw):
 		s.withdraw(t, m)
 	case keys.Is(k, m.NoShow):
@@ -222,11 +222,8 @@ func (s *List) withdraw(t *event.Team, m keys.People) {
 		says += "; its round must be paired again"
 	}
 	do := func() {
-		s.desk.Do(screen.Request{
-			Decide: func(hall *tournament.Tournament) ([]fact.Fact, error) {
-				return hall.Withdraw(hall.Register.Team(t.No), "")
-			},
-			Message: says,
+		s.record(says, func(hall *tournament.Tournament) ([]fact.Fact, error) {
+			return hall.Withdraw(hall.Register.Team(t.No), "")
 		})
 	}
 	r := s.at.Section().LatestRound()
@@ -276,21 +273,16 @@ func (s *List) noShow(t *event.Team) {
 		Text: fmt.Sprintf("%s is a no-show. Forfeit its round %d?", t.Name, sec.LatestRound().No),
 		Yes: func() {
 			by := s.desk.Official()
-			s.desk.Do(screen.Request{
-				Decide: func(hall *tournament.Tournament) ([]fact.Fact, error) {
-					return consequence.NoShow(hall.Ledger, hall.Register.Team(t.No), by)
-				},
-				Message: t.Name + " is a no-show and forfeits this round",
+			says := t.Name + " is a no-show and forfeits this round"
+			s.record(says, func(hall *tournament.Tournament) ([]fact.Fact, error) {
+				return consequence.NoShow(hall.Ledger, hall.Register.Team(t.No), by)
 			})
 		},
 	})
 }
 
-func (s *List) record(says string, decide func(*event.State) ([]fact.Fact, error)) {
-	s.desk.Do(screen.Request{
-		Decide:  func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) },
-		Message: says,
-	})
+func (s *List) record(says string, decide func(*tournament.Tournament) ([]fact.Fact, error)) {
+	s.desk.Do(screen.Request{Decide: decide, Message: says})
 }
 
 // Refresh reads the people anew. The cursor stays on whom it was on.

@@ -46,11 +46,14 @@ func (s *List) countText() string {
 	if sec == nil {
 		return ""
 	}
-	here, out := 0, 0
+	here, out, expelled := 0, 0, 0
 	for _, t := range sec.Teams {
-		if t.Out > 0 {
+		switch {
+		case s.desk.Hall().IsExpelled(t):
+			expelled++
+		case t.Out > 0:
 			out++
-		} else if t.Here {
+		case t.Here:
 			here++
 		}
 	}
@@ -60,6 +63,9 @@ func (s *List) countText() string {
 	}
 	if out > 0 {
 		text += fmt.Sprintf("   %d withdrawn", out)
+	}
+	if expelled > 0 {
+		text += fmt.Sprintf("   %d expelled", expelled)
 	}
 	if n := s.rows.Len() - len(sec.Teams); n > 0 {
 		text += fmt.Sprintf("   %d without a partner", n)
@@ -124,10 +130,10 @@ func (s *List) rowTexts(r row) (name string, people []string, club, state, sign 
 	}
 	sign = " "
 	switch {
+	case s.desk.Hall().IsExpelled(team):
+		state, sign = "expelled", t.Attention.Mark()
 	case team.Out > 0:
 		state = "withdrawn"
-	case s.desk.Hall().WhyMustLeave(team) != "":
-		state, sign = "player expelled", t.Attention.Mark()
 	case team.Here:
 		state, sign = "present", t.Done.Mark()
 	case s.at.Section().IsMissing(team):

@@ -3,9 +3,9 @@ package teams
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/roster"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 )
@@ -50,8 +50,9 @@ func (s *List) onPartnerKey(k tea.KeyMsg, m keys.People, p *event.Waiting) {
 		s.chosen = nil
 		s.record(
 			one.Player.Name+" and "+p.Player.Name+" are a team",
-			func(r *event.State) ([]fact.Fact, error) {
-				return roster.MakeTeam(r, r.Waiting[one.No-1], r.Waiting[p.No-1], "", "")
+			func(t *tournament.Tournament) ([]fact.Fact, error) {
+				waiting := t.Register.Waiting
+				return t.MakeTeam(waiting[one.No-1], waiting[p.No-1], "", "")
 			},
 		)
 	}

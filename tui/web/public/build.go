@@ -70,7 +70,7 @@ func (m *eventBuilder) addSection(sec *event.Section) {
 	out := &Section{ID: sec.ID, Name: m.names.Text(sec.Name)}
 	m.made.Sections = append(m.made.Sections, out)
 	for _, t := range sec.Teams {
-		team := &Team{No: t.No, Section: out, Name: m.names.Team(t), Club: m.names.Text(t.Club), Left: t.Out > 0}
+		team := &Team{No: t.No, Section: out, Name: m.names.Team(t), Club: m.names.Text(t.Club), Left: m.hall.WhyOut(t) != ""}
 		for i, p := range t.Players {
 			team.Players[i] = m.names.Player(p)
 		}

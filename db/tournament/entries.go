@@ -1,0 +1,81 @@
+package tournament
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/pairing/cleantext"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/rules/refusal"
+)
+
+// EnterTeams enters teams into a section, see roster.EnterTeams. An expelled player is not entered
+// again.
+func (t *Tournament) EnterTeams(section string, entries []event.Entry) ([]fact.Fact, []roster.EntryError, error) {
+	facts, faults, err := roster.EnterTeams(t.Register, section, entries)
+	return t.withoutExpelled(entries, facts, faults, err)
+}
+
+// EnterPlayers enters teams and players without a partner, see roster.EnterPlayers. An expelled
+// player is not entered again.
+func (t *Tournament) EnterPlayers(section string, entries []event.Entry) ([]fact.Fact, []roster.EntryError, error) {
+	facts, faults, err := roster.EnterPlayers(t.Register, section, entries)
+	return t.withoutExpelled(entries, facts, faults, err)
+}
+
+// AddWaiting puts a player on the list of players without a partner, unless they were expelled.
+func (t *Tournament) AddWaiting(section string, p event.Player, club string) ([]fact.Fact, error) {
+	if err := t.checkPlayerNotExpelled(p.Name); err != nil {
+		return nil, err
+	}
+	return roster.AddWaiting(t.Register, section, p, club)
+}
+
+// MakeTeam makes a team of two players who wait, see roster.MakeTeam, unless one was expelled.
+func (t *Tournament) MakeTeam(one, two *event.Waiting, name, club string) ([]fact.Fact, error) {
+	for _, w := range []*event.Waiting{one, two} {
+		if err := t.checkPlayerNotExpelled(w.Player.Name); err != nil {
+			return nil, err
+		}
+	}
+	return roster.MakeTeam(t.Register, one, two, name, club)
+}
+
+// withoutExpelled adds a fault for each entered player who was expelled.
+func (t *Tournament) withoutExpelled(
+	entries []event.Entry, facts []fact.Fact, faults []roster.EntryError, err error,
+) ([]fact.Fact, []roster.EntryError, error) {
+	if err != nil {
+		return nil, faults, err
+	}
+	for n, e := range entries {
+		for i, p := range e.Players {
+			if err := t.checkPlayerNotExpelled(p.Name); err != nil {
+				faults = append(faults, roster.EntryError{
+					Index: n, Column: fmt.Sprintf("player%d", i+1), Why: err.Error(),
+					Kind: refusal.KindOf(err),
+				})
+			}
+		}
+	}
+	if len(faults) > 0 {
+		return nil, faults, nil
+	}
+	return facts, nil, nil
+}
+
+// checkPlayerNotExpelled refuses to enter a player with the name of one who was expelled and not
+// brought back.
+func (t *Tournament) checkPlayerNotExpelled(name string) error {
+	name = strings.ToLower(cleantext.Clean(name))
+	for _, e := range t.Ledger.Expulsions("") {
+		if name != "" && strings.ToLower(cleantext.Clean(e.Player)) == name {
+			return refusal.Conflict.Errorf(
+				"%s of %s was expelled (%s) and is not entered again; for another player of that name, add an initial",
+				e.Player, e.Team.Name, e.Incident.Label)
+		}
+	}
+	return nil
+}
