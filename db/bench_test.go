@@ -34,12 +34,12 @@ func BenchmarkMove(b *testing.B) {
 	for n := 0; b.Loop(); n++ {
 		there := teststore.Event(b, database, fmt.Sprint("spring", n))
 		began := time.Now()
-		if _, err := db.Move(b.Context(), file, there); err != nil {
+		if _, err := db.Copy(b.Context(), file, there); err != nil {
 			b.Fatal(err)
 		}
 		b.ReportMetric(time.Since(began).Seconds(), "s/there")
 		began = time.Now()
-		if _, err := db.Move(b.Context(), there, filepath.Join(b.TempDir(), fmt.Sprint("back", n))); err != nil {
+		if _, err := db.Copy(b.Context(), there, filepath.Join(b.TempDir(), fmt.Sprint("back", n))); err != nil {
 			b.Fatal(err)
 		}
 		b.ReportMetric(time.Since(began).Seconds(), "s/back")
@@ -50,7 +50,7 @@ func BenchmarkMove(b *testing.B) {
 func BenchmarkOpen(b *testing.B) {
 	there := teststore.Event(b, teststore.Database(b), "spring")
 	file := long(b, 10_000)
-	if _, err := db.Move(b.Context(), file, there); err != nil {
+	if _, err := db.Copy(b.Context(), file, there); err != nil {
 		b.Fatal(err)
 	}
 	var took [2]time.Duration

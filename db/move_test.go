@@ -2,6 +2,8 @@ package db_test
 
 import (
 	"context"
+	"errors"
+	"os"
 	"path/filepath"
 	"reflect"
 	"testing"
@@ -10,6 +12,11 @@ import (
 	"flagfall/db"
 	"flagfall/db/journal"
 	"flagfall/db/sample"
+	"flagfall/db/tournament"
+	"flagfall/pairing/act"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
 	"flagfall/rules/refusal"
 	"flagfall/testdata/teststore"
 )
@@ -47,7 +54,6 @@ func TestMove(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer store.Close()
 	if err := store.KeepDraft(t.Context(), "desk:staff:1", `{"quick":"7aw"}`); err != nil {
 		t.Fatal(err)
 	}
@@ -61,34 +67,216 @@ func TestMove(t *testing.T) {
 	if len(with.PINs) != 1 || with.PINs[0].Tries != 1 || with.PINs[0].Until == "" || len(with.Drafts) != 1 {
 		t.Fatalf("beside it lie %+v", with)
 	}
-	move := func(t *testing.T, from, to string) {
+	store.Close()
+	want := entries
+	check := func(t *testing.T, place string, want []journal.Entry) {
 		t.Helper()
-		m, err := db.Move(t.Context(), from, to)
-		if err != nil || m.Head != entries[len(entries)-1].Head() || m.Since != 0 {
-			t.Fatalf("%s to %s: %+v, %v", from, to, m, err)
-		}
-		got, beside := whatIsThere(t, to)
-		if !reflect.DeepEqual(got, entries) || !reflect.DeepEqual(beside, with) {
-			t.Errorf("%s does not hold what %s does", to, from)
-		}
-		if _, err := db.Move(t.Context(), from, to); refusal.KindOf(err) != refusal.Conflict {
-			t.Errorf("a second time: %v", err)
+		got, beside := whatIsThere(t, place)
+		if !reflect.DeepEqual(got, want) || !reflect.DeepEqual(beside, with) {
+			t.Errorf("%s does not hold what was moved: %d entries of %d, %+v", place, len(got), len(want), beside)
 		}
 	}
-	t.Run("to a file", func(t *testing.T) { move(t, file, filepath.Join(folder, "copy.flagfall")) })
-	t.Run("to a database and back", func(t *testing.T) {
-		there := teststore.Event(t, teststore.Database(t), "spring")
-		move(t, file, there)
-		move(t, there, filepath.Join(folder, "back.flagfall"))
-		opened, again, err := db.Open(t.Context(), there, now)
+	move := func(t *testing.T, from, to string) {
+		t.Helper()
+		mustMove(t, from, to, want[len(want)-1].Head())
+		check(t, to, want)
+		isSealed(t, from, to, want)
+		check(t, to, want)
+	}
+	t.Run("to a file", func(t *testing.T) {
+		copied := filepath.Join(folder, "copy.flagfall")
+		if _, err := db.Copy(t.Context(), file, copied); err != nil {
+			t.Fatal(err)
+		}
+		move(t, copied, filepath.Join(folder, "moved.flagfall"))
+	})
+	t.Run("to a database and back, and into another one", func(t *testing.T) {
+		a, b := teststore.Event(t, teststore.Database(t), "spring"), teststore.Event(t, teststore.Database(t), "spring")
+		back := filepath.Join(folder, "back.flagfall")
+		for _, step := range [][2]string{{file, a}, {a, back}, {back, b}} {
+			move(t, step[0], step[1])
+		}
+		opened, again, err := db.Open(t.Context(), b, now)
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer opened.Close()
-		if again.Head != entries[len(entries)-1].Head() || len(again.Register.Staff) != len(hall.Register.Staff) {
+		if again.Head != want[len(want)-1].Head() || len(again.Register.Staff) != len(hall.Register.Staff) {
 			t.Errorf("it folds to %v", again.Head)
 		}
 	})
+}
+
+// mustMove moves an event, which ends with that head.
+func mustMove(t *testing.T, from, to string, want journal.Head) {
+	t.Helper()
+	store, hall, err := db.Open(t.Context(), from, time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	if head, err := store.Move(t.Context(), hall, to, event.DeskActor); err != nil || head != want {
+		t.Fatalf("%s to %s: %v, want %v: %v", from, to, head, want, err)
+	}
+}
+
+// isSealed holds a place that an event was moved from against what it held: one entry more, which
+// says where the event went, and nothing may follow it.
+func isSealed(t *testing.T, place, to string, held []journal.Entry) {
+	t.Helper()
+	store, hall, err := db.Open(t.Context(), place, time.Now)
+	sealed := new(db.SealedError)
+	if !errors.As(err, new(*db.ReadOnlyError)) || !errors.As(err, &sealed) || sealed.To != to {
+		t.Fatalf("%s opens with %v", place, err)
+	}
+	defer store.Close()
+	if head, err := store.Verify(t.Context()); err != nil || head != hall.Head || hall.Head.Seq != int64(len(held))+1 || hall.Missing != nil {
+		t.Errorf("%s has %v: %v", place, head, err)
+	}
+	if err := addNote(t.Context(), store, hall, "one more"); !errors.As(err, &sealed) {
+		t.Errorf("%s takes a note: %v", place, err)
+	}
+	if _, err := store.Write(t.Context(), hall.Head, event.DeskActor, []fact.Fact{event.NoteTaken{Note: 1, Text: "x"}}); !errors.As(err, &sealed) {
+		t.Errorf("%s is written to: %v", place, err)
+	}
+	if head, err := store.Move(t.Context(), hall, to, event.DeskActor); err != nil || head.Seq != int64(len(held)) {
+		t.Errorf("the same move again: %v, %v", head, err)
+	}
+	if _, err := store.Move(t.Context(), hall, filepath.Join(t.TempDir(), "elsewhere.flagfall"), event.DeskActor); !errors.As(err, &sealed) {
+		t.Errorf("another move: %v", err)
+	}
+}
+
+// A desk that has an event open while it is moved records nothing more in it.
+func TestADeskHearsOfAMove(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "spring.flagfall")
+	desk, t1, err := db.Create(t.Context(), file, "Spring", time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer desk.Close()
+	mustMove(t, file, filepath.Join(t.TempDir(), "moved.flagfall"), t1.Head)
+	if err := addNote(t.Context(), desk, t1, "too late"); !errors.As(err, new(*db.SealedError)) {
+		t.Errorf("a note was taken: %v", err)
+	}
+	if t1.Register.Event.Title() != "MOVED: Spring" {
+		t.Errorf("it is called %s", t1.Register.Event.Title())
+	}
+}
+
+// A move that was stopped once the place it leaves was sealed is finished by the same move.
+func TestAMoveThatWasStoppedIsFinished(t *testing.T) {
+	folder := t.TempDir()
+	file, to := filepath.Join(folder, "spring.flagfall"), filepath.Join(folder, "moved.flagfall")
+	store, hall, err := db.Create(t.Context(), file, "Spring", time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	before := hall.Head
+	if err := store.Append(t.Context(), hall, event.DeskActor, []fact.Fact{event.Moved{To: to}}); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		head, err := store.Move(t.Context(), hall, to, event.DeskActor)
+		if err != nil || head != before {
+			t.Fatalf("%v, want %v: %v", head, before, err)
+		}
+		if got, _ := whatIsThere(t, to); len(got) != 1 || got[0].Head() != before {
+			t.Errorf("there are %d entries", len(got))
+		}
+	}
+}
+
+// Only the highest official unseals, with a reason; then the event goes on, and can be moved again.
+func TestUnseal(t *testing.T) {
+	folder := t.TempDir()
+	file := filepath.Join(folder, "spring.flagfall")
+	store, hall, err := sample.Create(t.Context(), file, time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	chief := act.SoleHighest(hall.Register)
+	if _, err := officials.Unseal(hall.Register, chief, "why"); refusal.KindOf(err) != refusal.Conflict {
+		t.Errorf("what is not sealed: %v", err)
+	}
+	if _, err := store.Move(t.Context(), hall, filepath.Join(folder, "one.flagfall"), event.DeskActor); err != nil {
+		t.Fatal(err)
+	}
+	for who, want := range map[*event.Official]refusal.Kind{nil: refusal.Forbidden, hall.Register.Staff[0]: refusal.Forbidden, chief: ""} {
+		if who == hall.Register.Staff[0] && who == chief {
+			t.Fatal("the sample has no one else")
+		}
+		if _, err := officials.Unseal(hall.Register, who, "the server is gone"); refusal.KindOf(err) != want {
+			t.Errorf("%v: %v", who, err)
+		}
+	}
+	if _, err := officials.Unseal(hall.Register, chief, " "); refusal.KindOf(err) != refusal.Invalid {
+		t.Errorf("without a reason: %v", err)
+	}
+	if err := store.Do(t.Context(), hall, chief.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return officials.Unseal(t.Register, chief, "the server is gone")
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if err := addNote(t.Context(), store, hall, "it goes on"); err != nil {
+		t.Error(err)
+	}
+	two := filepath.Join(folder, "two.flagfall")
+	if head, err := store.Move(t.Context(), hall, two, event.DeskActor); err != nil || head.Seq != hall.Head.Seq-1 {
+		t.Errorf("moved again: %v, %v", head, err)
+	}
+	if opened, _, err := db.Open(t.Context(), two, time.Now); err != nil {
+		t.Error(err)
+	} else {
+		opened.Close()
+	}
+}
+
+// A rehearsal is an event of its own, which says so, and what it was made of is left as it is.
+func TestARehearsalHarmsNothing(t *testing.T) {
+	folder := t.TempDir()
+	file := filepath.Join(folder, "spring.flagfall")
+	store, hall, err := sample.Create(t.Context(), file, time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	before, beside := whatIsThere(t, file)
+	first := map[journal.Hash]bool{before[0].Hash: true}
+	places := []string{filepath.Join(folder, "one.flagfall"), filepath.Join(folder, "two.flagfall")}
+	if os.Getenv(teststore.Variable) != "" {
+		places = append(places, teststore.Event(t, teststore.Database(t), "rehearsal"))
+	}
+	for _, place := range places {
+		head, err := store.Rehearse(t.Context(), hall, place)
+		if err != nil {
+			t.Fatal(err)
+		}
+		copied, copiedHall, err := db.Open(t.Context(), place, time.Now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer copied.Close()
+		entries, with := whatIsThere(t, place)
+		if first[entries[0].Hash] {
+			t.Errorf("%s is the same event as another", place)
+		}
+		first[entries[0].Hash] = true
+		if copiedHall.Head != head || head.Seq != hall.Head.Seq || !reflect.DeepEqual(with.Drafts, beside.Drafts) || len(with.PINs) != len(beside.PINs) || copiedHall.Register.Event.Title() != "REHEARSAL: "+sample.Name {
+			t.Errorf("%s: %v, %q", place, head, copiedHall.Register.Event.Title())
+		}
+		if of := copiedHall.Register.Event.RehearsalOf; of.Entries != hall.Head.Seq || of.Head != hall.Head.Hash.String() {
+			t.Errorf("it is said to be of %+v", of)
+		}
+		if err := addNote(t.Context(), copied, copiedHall, "tried out"); err != nil {
+			t.Error(err)
+		}
+	}
+	if after, _ := whatIsThere(t, file); !reflect.DeepEqual(after, before) {
+		t.Error("the event itself was changed")
+	}
 }
 
 // What is broken is not moved.
@@ -111,7 +299,7 @@ func TestABrokenJournalIsNotMoved(t *testing.T) {
 				t.Fatal(err)
 			}
 			relock(t, file, "UPDATE entries SET body = '{}' WHERE seq = 20")
-			if _, err := db.Move(t.Context(), file, place); refusal.KindOf(err) != refusal.Damaged {
+			if _, err := db.Copy(t.Context(), file, place); refusal.KindOf(err) != refusal.Damaged {
 				t.Errorf("moved: %v", err)
 			}
 			if base, err := db.OpenBase(t.Context(), place); err == nil {

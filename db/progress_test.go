@@ -53,7 +53,7 @@ func TestOpeningCanBeLeft(t *testing.T) {
 func TestOpeningFromADatabaseTellsHowFarItIs(t *testing.T) {
 	const entries = 3000
 	there := teststore.Event(t, teststore.Database(t), "spring")
-	if _, err := db.Move(t.Context(), long(t, entries), there); err != nil {
+	if _, err := db.Copy(t.Context(), long(t, entries), there); err != nil {
 		t.Fatal(err)
 	}
 	var first, last db.Progress

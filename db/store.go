@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync/atomic"
 	"time"
 
 	"flagfall/db/journal"
@@ -27,6 +28,7 @@ type Store struct {
 	witness *witness.Keeper // nil where no witness is kept
 	places  witness.Places
 	stuck   stuckHead
+	sealed  atomic.Pointer[string] // where the event went, nil where it goes on here
 }
 
 // Open opens a tournament file and folds it. A file whose chain is broken, that speaks of what this
@@ -71,6 +73,8 @@ func (s *Store) finishOpen(t *tournament.Tournament, err error) (*Store, *tourna
 	switch readOnly := new(ReadOnlyError); {
 	case err == nil && why != nil:
 		return s, t, &ReadOnlyError{why}
+	case err == nil && s.Sealed(t) != nil:
+		return s, t, &ReadOnlyError{s.Sealed(t)}
 	case errors.As(err, &readOnly) && why != nil:
 		return s, t, &ReadOnlyError{fmt.Errorf("%w; %w", readOnly.Why, why)}
 	case errors.As(err, &readOnly) || err == nil:
@@ -244,11 +248,17 @@ func (s *Store) Write(ctx context.Context, head journal.Head, actor string, fact
 }
 
 func (s *Store) write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact, lay appendFunc) ([]journal.Entry, error) {
+	if err := s.checkSealed(facts); err != nil {
+		return nil, err
+	}
 	drafts, err := draftEntries(s.now(), actor, facts)
 	if err != nil {
 		return nil, err
 	}
 	entries, err := lay(ctx, head, drafts)
+	if err == nil {
+		s.observeSeal(entries...)
+	}
 	switch {
 	case errors.Is(err, journal.ErrMoved):
 		return nil, s.movedError(ctx, head)

@@ -58,15 +58,15 @@ func (s *Store) Close() error {
 }
 
 // Entries yields the entries after a number as they are stored. An entry that names another second
-// witness takes effect as it is read.
+// witness takes effect as it is read, and so does one that seals the journal or unseals it.
 func (s *Store) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry, error] {
-	if s.witness == nil {
-		return s.Base.Entries(ctx, after)
-	}
 	return func(yield func(journal.Entry, error) bool) {
 		for e, err := range s.Base.Entries(ctx, after) {
 			if err == nil {
-				s.witness.Observe(e)
+				s.observeSeal(e)
+				if s.witness != nil {
+					s.witness.Observe(e)
+				}
 			}
 			if !yield(e, err) {
 				return

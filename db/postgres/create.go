@@ -26,6 +26,16 @@ func Create(ctx context.Context, a dburl.URL, first []journal.Draft) error {
 	return errors.Join(err, e.Close())
 }
 
+// CheckFree returns an error where no event of that name can be made. It makes the tables where the
+// database has none.
+func CheckFree(ctx context.Context, a dburl.URL) error {
+	e, err := open(ctx, a, func(ctx context.Context, c *pgx.Conn) error { return prepare(ctx, c, a) })
+	if err != nil {
+		return err
+	}
+	return errors.Join(e.ReadOnly(), e.Close())
+}
+
 // prepare makes what an event needs to begin, and refuses a name that is taken.
 func prepare(ctx context.Context, c *pgx.Conn, a dburl.URL) error {
 	if a.Event == "" {

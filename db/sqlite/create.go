@@ -81,6 +81,15 @@ type existsError struct{}
 func (existsError) Error() string        { return "the file exists" }
 func (existsError) Is(target error) bool { return target == fs.ErrExist }
 
+// CheckFree returns an error where no journal can be made: the path is too long, or something lies
+// there.
+func CheckFree(path string) error {
+	if err := checkFree(path); err != nil {
+		return fmt.Errorf("create %w", err)
+	}
+	return nil
+}
+
 // checkFree returns an error when the path is too long, or when a file or a sidecar already lies
 // there. The sidecar would be read into the new file.
 func checkFree(path string) error {

@@ -123,7 +123,7 @@ func (r Rule) refuse(s *event.State, c Case) error {
 	}
 	switch {
 	case slices.Contains(r.May, Highest):
-		return &RankError{HighestRanked(s)}
+		return &RankError{Highest: HighestRanked(s)}
 	case c.By == nil && len(able) == 0:
 		return &UnnamedError{refusal.Forbidden, "this is " + r.whose() + " to do, and the staff has none"}
 	case c.By == nil:

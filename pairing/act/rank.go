@@ -43,12 +43,19 @@ func IsHighest(s *event.State, o *event.Official) bool {
 	})
 }
 
-// RankError refuses a change of the staff that only the highest officials present may make.
-type RankError struct{ Highest []*event.Official }
+// RankError refuses what only the highest officials present may do: Act in a sentence, "" for a
+// change of the staff.
+type RankError struct {
+	Highest []*event.Official
+	Act     string
+}
 
 func (e *RankError) Error() string {
 	if len(e.Highest) == 0 {
 		return "that is for the highest official who is there, and nobody is who rules or decides"
+	}
+	if e.Act != "" {
+		return e.Act + ": " + namesWithRoles(e.Highest)
 	}
 	return "the staff is changed by the highest official who is there, and that is " +
 		namesWithRoles(e.Highest)

@@ -2,15 +2,21 @@ package event
 
 // Created opens a tournament file. A practice event is for trying things out. ArchiveOf is set in a
 // redacted copy only. PINs states that every PIN of this event has its entry; older files leave it
-// false.
+// false. RehearsalOf is set in a copy to rehearse with, and Rehearsal then makes its first entry, and
+// so its identity, unlike any other's.
 type Created struct {
 	Name      string   `json:"name"`
 	Practice  bool     `json:"practice,omitempty"`
 	ArchiveOf Original `json:"archive_of,omitzero"`
 	PINs      bool     `json:"pins,omitempty"`
+
+	RehearsalOf Original `json:"rehearsal_of,omitzero"`
+	Rehearsal   string   `json:"rehearsal,omitempty"`
+
+	MovedTo string `json:"-"` // where the event goes on, from Moved; "" where it goes on here
 }
 
-// Original is the journal that a redacted copy was made of: its number of entries and the hash of
+// Original is the journal that a copy was made of: its number of entries and the hash of
 // the last one, in hexadecimal digits.
 type Original struct {
 	Entries int64  `json:"entries"`
@@ -357,3 +363,18 @@ type WitnessChosen struct {
 
 // Kind names the fact.
 func (WitnessChosen) Kind() string { return "event.witness_chosen" }
+
+// Moved seals the journal: the event goes on in the file or database To, which holds everything
+// before this entry. Nothing is recorded behind it but Unsealed.
+type Moved struct {
+	To string `json:"to"`
+}
+
+// Unsealed lets the event go on in this journal after all.
+type Unsealed struct{}
+
+// Kind names the fact.
+func (Moved) Kind() string { return "event.moved" }
+
+// Kind names the fact.
+func (Unsealed) Kind() string { return "event.unsealed" }

@@ -20,17 +20,24 @@ func (s *State) HourMinute(at time.Time) string { return s.Local(at).Format("15:
 // DateTime formats a date and a time of day to the second: "2006-01-02 15:04:05".
 func (s *State) DateTime(at time.Time) string { return s.Local(at).Format("2006-01-02 15:04:05") }
 
-// Stamp returns the mark that every screen and print of a practice event or a redacted copy
-// carries: "PRACTICE" or "ARCHIVE"; "" for any other event.
+// Stamp returns the mark that every screen and print carries of an event that is not the one that
+// counts: "REHEARSAL", "ARCHIVE", "MOVED" or "PRACTICE"; "" for any other event.
 func (e Created) Stamp() string {
 	switch {
-	case e.Practice:
-		return "PRACTICE"
+	case e.IsRehearsal():
+		return "REHEARSAL"
 	case e.ArchiveOf != Original{}:
 		return "ARCHIVE"
+	case e.MovedTo != "":
+		return "MOVED"
+	case e.Practice:
+		return "PRACTICE"
 	}
 	return ""
 }
+
+// IsRehearsal tells whether this is a copy to rehearse with.
+func (e Created) IsRehearsal() bool { return e.Rehearsal != "" || e.RehearsalOf != Original{} }
 
 // Title returns the event's name as printed, with its stamp.
 func (e Created) Title() string {

@@ -17,6 +17,16 @@ var registerKinds = []fact.Row[*State]{
 	fact.Kind[*State, Created]{
 		Apply: func(s *State, _ fact.Meta, f Created) error { s.Event = f; return nil },
 	}.Row(),
+	fact.Kind[*State, Moved]{
+		Apply: func(s *State, _ fact.Meta, f Moved) error { s.Event.MovedTo = f.To; return nil },
+		// A path may name the owner of the machine.
+		Redact:   func(Moved, *fact.Aliases) Moved { return Moved{To: fact.Redacted} },
+		Describe: describeSetup[Moved],
+	}.Row(),
+	fact.Kind[*State, Unsealed]{
+		Apply:    func(s *State, _ fact.Meta, _ Unsealed) error { s.Event.MovedTo = ""; return nil },
+		Describe: describeSetup[Unsealed],
+	}.Row(),
 	fact.Kind[*State, Renamed]{
 		Apply: func(s *State, _ fact.Meta, f Renamed) error {
 			s.Event.Name = f.Name

@@ -61,6 +61,9 @@ var (
 		When: act.Running, May: []act.Who{act.Author, act.SectionChief, act.FloorChief},
 		Needs: []string{"reason"},
 	}}}
+	UnsealRight = act.Right{Act: "event.unseal", Scope: act.InEvent, Rules: []act.Rule{{
+		May: []act.Who{act.Highest}, Needs: []string{"reason"}, StandIn: true,
+	}}}
 	SetPolicyRight = act.Right{Act: "policy.set", Scope: act.InEvent, Rules: []act.Rule{
 		{When: act.BeforeRound1, May: act.Crew},
 		{When: act.Started, May: []act.Who{act.FloorChief}, Needs: []string{"reason"}},
@@ -70,6 +73,7 @@ var (
 // Rights are the rows of the table for the acts on the register of an event.
 var Rights = []act.Right{
 	setup("event.rename", act.InEvent), setup("event.pages", act.InEvent), SetPolicyRight,
+	UnsealRight,
 	{Act: "event.note", Scope: act.InEvent, Rules: []act.Rule{{May: act.Everyone}}},
 	setup("section.add", act.InEvent), setup("section.set", act.InSection),
 	setup("section.renumber", act.InSection),

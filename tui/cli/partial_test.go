@@ -78,6 +78,7 @@ var ways = map[string]uses{
 	"flagfall event note":          {reads: []string{"--list", "--list --json"}, writes: []string{"lunch"}},
 	"flagfall event rename":        {writes: []string{"--name Autumn"}},
 	"flagfall event show":          {reads: []string{"", "--json"}},
+	"flagfall event unseal":        {writes: []string{"--reason so --as Ortiz"}},
 	"flagfall event witness":       {reads: []string{"", "--json"}, writes: []string{"--none", "--accept"}},
 	"flagfall export":              {takesAway: []string{"--html web", "--all all", "--trf k5.trf --section K5", "--trf - --section K5"}},
 	"flagfall import":              {writes: []string{"- --section K5", "--trf - --section K5"}},
@@ -99,7 +100,7 @@ var ways = map[string]uses{
 	"flagfall judge":               {},
 	"flagfall legal":               {},
 	"flagfall man":                 {},
-	"flagfall move":                {}, // entry by entry, whatever they mean
+	"flagfall move":                {writes: []string{"--to other.flagfall", "--to other.flagfall --rehearsal"}},
 	"flagfall pair":                {writes: []string{"--section K5", "--section K5 --dry-run", "--section K5 --explain", "--section K5 --again"}},
 	"flagfall paths":               {},
 	"flagfall perft":               {},

@@ -75,14 +75,24 @@ func (d *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return d, tea.Batch(d.cmds...)
 }
 
-// checkMissing records nothing more once the tournament turns out to lack a part of its journal;
-// the banner says so.
+// checkMissing records nothing more once the tournament turns out to lack a part of its journal, or
+// to have moved away; the banner or the stamp says so.
 func (d *model) checkMissing() {
-	if m := d.Hall().Missing; m != nil && d.ReadOnly() == nil {
-		d.Queue.RefuseAll(&db.ReadOnlyError{Why: m.Why})
-		d.Stack.Refresh()
-		d.layout()
+	if d.ReadOnly() != nil {
+		return
 	}
+	switch m, to := d.Hall().Missing, d.Hall().Register.Event.MovedTo; {
+	case m != nil:
+		d.Queue.RefuseAll(&db.ReadOnlyError{Why: m.Why})
+	case to != "":
+		sealed := &db.SealedError{Path: d.config.File, To: to}
+		d.Queue.RefuseAll(&db.ReadOnlyError{Why: sealed})
+		d.Say(screen.Warning, sealed.Error())
+	default:
+		return
+	}
+	d.Stack.Refresh()
+	d.layout()
 }
 
 // onKey takes a key, or lets it wait for what is under way. Who wants to leave is not kept.

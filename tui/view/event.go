@@ -12,11 +12,16 @@ import (
 	"flagfall/pairing/event"
 )
 
-// Event is an event at a glance. ArchiveOf is the printed head of the original, in an archive only.
+// Event is an event at a glance. ArchiveOf and RehearsalOf are the printed head of the original, in
+// an archive and in a rehearsal only.
 type Event struct {
 	Event     string         `json:"event"`
 	Practice  bool           `json:"practice"`
 	ArchiveOf string         `json:"archive_of,omitempty"`
+
+	RehearsalOf string `json:"rehearsal_of,omitempty"`
+	MovedTo     string `json:"moved_to,omitempty"` // where the event goes on; not in exports
+
 	Sections  []EventSection `json:"sections"`
 	Teams     int            `json:"teams"`
 	Waiting   int            `json:"waiting"` // players without a partner
@@ -48,6 +53,9 @@ func OfEvent(t *tournament.Tournament) Event {
 	}
 	if of := r.Event.ArchiveOf; of.Entries > 0 {
 		out.ArchiveOf = journal.NormalizeShort(of.Head)
+	}
+	if r.Event.IsRehearsal() {
+		out.RehearsalOf = journal.NormalizeShort(r.Event.RehearsalOf.Head)
 	}
 	for _, sec := range r.Sections {
 		row := EventSection{Section: sec.ID, Name: sec.Name, Rulebook: sec.Book.ID, Teams: len(sec.Teams)}

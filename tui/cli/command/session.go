@@ -100,6 +100,7 @@ func (c *Flags) Begin(ctx context.Context, tell func(db.Progress)) (s *Session, 
 	if err != nil && !errors.As(err, new(*db.ReadOnlyError)) {
 		return nil, nil, err
 	}
+	c.Env.Rehearsal = t.Register.Event.IsRehearsal()
 	s, readOnly = &Session{Store: store, Answer: &c.Answer, Ctx: ctx, Hall: t, Flags: c}, err
 	if sec, err := t.Register.Section(c.Section); err == nil {
 		c.Section = sec.ID // it may be named as it is printed
@@ -125,7 +126,12 @@ func (s *Session) PrintWarnings() {
 	if says := env.WitnessMismatch(s.Ctx, s.Store); says != "" {
 		env.Warn(fmt.Sprintf("%s; flagfall verify --db %s tells what to do", says, s.Path()))
 	}
-	if s.Hall.Register.Event.Practice {
+	switch e := s.Hall.Register.Event; {
+	case e.IsRehearsal():
+		fmt.Fprintln(env.Err, "REHEARSAL: nothing in this copy counts")
+	case e.MovedTo != "":
+		fmt.Fprintf(env.Err, "MOVED: this event goes on in %s\n", e.MovedTo)
+	case e.Practice:
 		fmt.Fprintln(env.Err, "PRACTICE: nothing in this event counts")
 	}
 	for _, w := range append(db.Warnings(s.Path(), s.Hall, env.Now()), s.foreignPINs()...) {

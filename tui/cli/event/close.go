@@ -40,7 +40,7 @@ func printUnfinished(s *command.Session) error {
 	u := s.Hall.Ledger.Unfinished()
 	if s.JSON {
 		for _, row := range view.OfUnfinished(u) {
-			if err := shell.PrintJSON(s.Env.Out, row); err != nil {
+			if err := s.Env.PrintJSON(row); err != nil {
 				return err
 			}
 		}

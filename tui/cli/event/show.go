@@ -17,7 +17,7 @@ func showCmd(env *shell.Env) *cobra.Command {
 		Use: "show", Short: "Show an event at a glance",
 		Show: func(s *command.Session) error {
 			row := view.OfEvent(s.Hall)
-			row.Witness = s.Hall.Register.Witness
+			row.Witness, row.MovedTo = s.Hall.Register.Witness, s.Hall.Register.Event.MovedTo
 			for _, n := range s.Hall.Register.OpenNotes() {
 				row.Notes = append(row.Notes, view.OfNote(s.Hall, n))
 			}
@@ -30,6 +30,12 @@ func writeEvent(w io.Writer, row view.Event) {
 	fmt.Fprintf(w, "%s: %s, %s.\n", row.Event, words.Count(row.Teams, "team"), words.Count(row.Staff, "official"))
 	if row.Practice {
 		fmt.Fprintln(w, "It is a practice event.")
+	}
+	if row.RehearsalOf != "" {
+		fmt.Fprintf(w, "It is a rehearsal, made of the event with the head %s.\n", row.RehearsalOf)
+	}
+	if row.MovedTo != "" {
+		fmt.Fprintf(w, "It was moved to %s, and is sealed here.\n", row.MovedTo)
 	}
 	if row.ArchiveOf != "" {
 		fmt.Fprintf(w, "It is an archive, made of the event with the head %s.\n", row.ArchiveOf)

@@ -16,16 +16,12 @@ import (
 
 // movePrints has the kept prints of an event go along with it: from the folder beside a file into a
 // database, and back.
-func movePrints(ctx context.Context, from, to string) error {
-	source, err := db.OpenBase(ctx, from)
+func movePrints(ctx context.Context, from db.Base, to string) error {
+	there, err := db.OpenBase(ctx, to)
 	if err != nil {
 		return err
 	}
-	there, err := db.OpenBase(ctx, to)
-	if err != nil {
-		return errors.Join(err, source.Close())
-	}
-	return errors.Join(copyPrints(ctx, source, there), source.Close(), there.Close())
+	return errors.Join(copyPrints(ctx, from, there), there.Close())
 }
 
 func copyPrints(ctx context.Context, from, to db.Base) error {

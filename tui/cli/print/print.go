@@ -268,7 +268,7 @@ func (p *printRequest) deliver(s *command.Session, sheet *paper.Sheet, saved str
 			Document: sheet.Stamp.Number, Name: sheet.About.Name, Copy: sheet.Stamp.Copy, Replaces: sheet.Stamp.Replaces,
 			File: saved, Sent: p.printer != "" && sendErr == nil, Partial: sheet.Stamp.Partial,
 		}
-		if err := shell.PrintJSON(env.Out, row); err != nil {
+		if err := env.PrintJSON(row); err != nil {
 			return err
 		}
 	}

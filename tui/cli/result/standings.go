@@ -31,7 +31,7 @@ func StandingsCommand(env *shell.Env) *cobra.Command {
 				if err != nil {
 					return err
 				}
-				return form.print(env.Out, rows, codes)
+				return form.print(env, rows, codes)
 			case c.Section == "":
 				return refusal.Invalid.Errorf("say which standings: --section ID of a tournament, or --trf FILE")
 			}
@@ -43,7 +43,7 @@ func StandingsCommand(env *shell.Env) *cobra.Command {
 				s.PrintPartialStamp()
 				form.partial = s.Hall.Missing.Stamp()
 				form.left = teamsOut(s)
-				return form.print(env.Out, rows, codes)
+				return form.print(env, rows, codes)
 			})
 		},
 	}

@@ -38,12 +38,13 @@ func (f *standingsFormat) addTo(cmd *cobra.Command) {
 }
 
 // print writes the rows, best first, in the form asked for.
-func (f standingsFormat) print(w io.Writer, rows []score.Row, codes []score.Tiebreak) error {
+func (f standingsFormat) print(env *shell.Env, rows []score.Row, codes []score.Tiebreak) error {
+	w := env.Out
 	switch {
 	case f.json:
 		for _, row := range view.OfStandings(rows, codes, f.partial) {
 			row.Left = f.left[row.TPN]
-			if err := shell.PrintJSON(w, row); err != nil {
+			if err := env.PrintJSON(row); err != nil {
 				return err
 			}
 		}

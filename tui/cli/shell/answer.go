@@ -1,9 +1,11 @@
 package shell
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -28,7 +30,7 @@ func (a *Answer) AddTo(cmd *cobra.Command, usage string) {
 // WriteRow answers with a row, or with what text writes.
 func (a *Answer) WriteRow(row any, text func(w io.Writer)) error {
 	if a.JSON {
-		return PrintJSON(a.Env.Out, row)
+		return a.Env.PrintJSON(row)
 	}
 	text(a.Env.Out)
 	return nil
@@ -42,7 +44,7 @@ func (a *Answer) Print(row any, format string, values ...any) error {
 // Say tells what was done with a row, or with a text on standard error.
 func (a *Answer) Say(row any, format string, values ...any) error {
 	if a.JSON {
-		return PrintJSON(a.Env.Out, row)
+		return a.Env.PrintJSON(row)
 	}
 	a.Note(format, values...)
 	return nil
@@ -50,6 +52,28 @@ func (a *Answer) Say(row any, format string, values ...any) error {
 
 // Note tells people something on standard error; programs are told nothing on standard output.
 func (a *Answer) Note(format string, values ...any) { fmt.Fprintf(a.Env.Err, format, values...) }
+
+// PrintJSON prints one object of the answer. Of a rehearsal each says so.
+func (env *Env) PrintJSON(row any) error {
+	if !env.Rehearsal {
+		return PrintJSON(env.Out, row)
+	}
+	var b bytes.Buffer
+	if err := PrintJSON(&b, row); err != nil {
+		return err
+	}
+	text := b.String()
+	if body, is := strings.CutSuffix(text, "}\n"); is && strings.HasPrefix(text, "{") && !strings.Contains(text, rehearsalField) {
+		if text = body + "," + rehearsalField + "}\n"; body == "{" {
+			text = "{" + rehearsalField + "}\n"
+		}
+	}
+	_, err := io.WriteString(env.Out, text)
+	return err
+}
+
+// rehearsalField marks an object as one of a rehearsal.
+const rehearsalField = `"rehearsal":true`
 
 // PrintJSON prints one compact object and a new line, with < and & as they are.
 func PrintJSON(w io.Writer, v any) error {

@@ -29,8 +29,9 @@ type Env struct {
 
 	terminal *term.Terminal // on which something was asked
 
-	begun    bool     // whether the command line was sound and the command has begun
-	Recorded []string // what the command has recorded or made, each in a sentence
+	Rehearsal bool     // the tournament that is open is a rehearsal
+	begun     bool     // whether the command line was sound and the command has begun
+	Recorded  []string // what the command has recorded or made, each in a sentence
 }
 
 // ErrNo ends a command that was done and whose answer is "no": exit status 1, nothing more to say.

@@ -73,10 +73,13 @@ func AddHint(err error) error {
 		event  *postgres.MissingError
 		noFile *db.NotAFileError
 		inUse  *backups.InUseError
+		sealed *db.SealedError
 	)
 	switch {
 	case errors.As(err, new(*act.UnnamedError)):
 		return fmt.Errorf("%w: say who does it with --as", err)
+	case errors.As(err, &sealed):
+		return fmt.Errorf("%w; go on there, or have the highest official unseal it: flagfall event unseal --reason WHY --db %s", err, quotePath(sealed.Path))
 	case errors.As(err, &file):
 		return fmt.Errorf("%w; make one with: flagfall event new --db %s --name NAME", err, file.Path)
 	case errors.As(err, new(*sqlite.LeftoverError)):
