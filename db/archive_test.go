@@ -183,6 +183,8 @@ var plain = []string{
 	"consequence.raised Effect", "consequence.raised Match.Section", "consequence.raised On.Section", "consequence.raised Was", "consequence.raised WouldBe",
 	"consequence.raised Verdict.", "consequence.raised Outcome", "consequence.raised Choices", "consequence.settled Choice",
 	"document.printed Subject.Name", "document.printed Subject.Section", "document.printed Subject.Lang", "document.printed Sum", "document.printed Format",
+	"event.created MovedTo", // it stands in no entry
+	"event.created RehearsalOf.Head", "event.created Rehearsal",
 	"offence.carried Event", "offence.carried Label", "offence.carried On", "offence.carried Offence", "offence.carried Title", "offence.carried Remedies",
 	"call.made Place.Section", "call.made Seat", "call.made About", "call.taken By", "calls.muted Place.Section", "calls.unmuted Place.Section",
 	"prizes.planned Section", "prizes.planned Ties", "prizes.planned Currency", "prizes.lots_drawn Section", "prizes.locked Section", "prizes.locked Head", "prizes.unlocked Section",

@@ -19,7 +19,7 @@ import (
 	"flagfall/db/journal"
 )
 
-// seenHead is the last head that was seen here, and on which server. It is kept in a file too, once
+// seenHead is the last head that was seen here, and on which server. It is kept in files too, once
 // Keep was called.
 type seenHead struct {
 	sync.Mutex
@@ -30,12 +30,12 @@ type seenHead struct {
 
 	writing sync.Mutex // held before the other
 
-	file  string       // "" for none
-	kept  journal.Head // what stands in it
-	later *time.Timer  // when it is written next; nil when it need not be
+	files []string     // none until Keep is called
+	kept  journal.Head // what stands in them
+	later *time.Timer  // when they are written next; nil when they need not be
 }
 
-// keptEvery is how often the file is written at most.
+// keptEvery is how often the files are written at most.
 const keptEvery = time.Second
 
 // note notes a head that the server has. One that was forked is noted no more.
@@ -46,7 +46,7 @@ func (s *seenHead) note(h journal.Head) {
 		return
 	}
 	s.head, s.on = h, s.now
-	if s.file != "" && s.later == nil {
+	if len(s.files) > 0 && s.later == nil {
 		s.later = time.AfterFunc(keptEvery, func() {
 			_ = s.write() // it is tried again with the next head, and at the end
 		})
@@ -98,7 +98,7 @@ type keptHead struct {
 	Hash string `json:"hash"`
 }
 
-// write writes the file. Nobody waits for the disk who only notes a head.
+// write writes the files. Nobody waits for the disk who only notes a head.
 func (s *seenHead) write() error {
 	s.writing.Lock()
 	defer s.writing.Unlock()
@@ -107,14 +107,16 @@ func (s *seenHead) write() error {
 		s.later.Stop()
 		s.later = nil
 	}
-	head, on, file, due := s.head, s.on, s.file, s.file != "" && s.fork == nil && s.head != s.kept
+	head, on, files, due := s.head, s.on, s.files, len(s.files) > 0 && s.fork == nil && s.head != s.kept
 	s.Unlock()
 	if !due {
 		return nil
 	}
 	text, err := json.Marshal(keptHead{on, head.Seq, head.Hash.String()})
-	if err == nil {
-		err = atomicfile.Write(context.Background(), file, append(text, '\n'), 0o600)
+	for _, file := range files {
+		if err == nil {
+			err = atomicfile.Write(context.Background(), file, append(text, '\n'), 0o600)
+		}
 	}
 	if err != nil {
 		return fmt.Errorf("keep the last head that was seen: %w", err)
@@ -153,51 +155,67 @@ func readKeptHead(path string) (h journal.Head, on Server, err error) {
 	return h, k.Server, nil
 }
 
-// place names where the event lies, whoever connects and however: hosts, database and name. Two
+// places names where the event lies, in two ways: by the hosts that are connected to, and by the
+// server's own identifier, which a standby shares. Each with the database and the event's name: two
 // databases that hold the same event, as after a move, are two places.
-func (e *Event) place() string {
+func (e *Event) places() []string {
 	c := e.pool.Config().ConnConfig
 	hosts := []string{fmt.Sprintf("%s:%d", c.Host, c.Port)}
 	for _, f := range c.Fallbacks {
 		hosts = append(hosts, fmt.Sprintf("%s:%d", f.Host, f.Port))
 	}
 	slices.Sort(hosts)
-	return fmt.Sprintf("%q %q %q", slices.Compact(hosts), c.Database, e.name)
+	return []string{
+		fmt.Sprintf("%q %q %q", slices.Compact(hosts), c.Database, e.name),
+		fmt.Sprintf("%q %q %q", e.seen.server().System, c.Database, e.name),
+	}
 }
 
-// keptHeadName is the name of the file in which the last head seen of an event is kept, by its first
-// entry and its place.
-func (e *Event) keptHeadName(first journal.Hash) string {
-	place := sha256.Sum256([]byte(e.place()))
-	return fmt.Sprintf("flagfall-server-%.16s-%x.json", first, place[:4])
+// keptHeadNames are the names of the files in which the last head seen of an event is kept, by its
+// first entry and its places.
+func (e *Event) keptHeadNames(first journal.Hash) (names []string) {
+	for _, place := range e.places() {
+		sum := sha256.Sum256([]byte(place))
+		names = append(names, fmt.Sprintf("flagfall-server-%.16s-%x.json", first, sum[:4]))
+	}
+	return names
 }
 
-// KeepServerHead keeps the last head that was seen in a folder from now on, in a file that goes by
-// the event and the database, and compares the server with the one that was kept there before.
-// Where the server lacks it, ReadOnly says so from now on.
+// KeepServerHead keeps the last head that was seen in a folder from now on, in files that go by the
+// event and the database, and compares the server with the ones that were kept there before. Where
+// the server lacks one, ReadOnly says so from now on.
 func (e *Event) KeepServerHead(ctx context.Context, folder string) error {
 	first, err := e.Hashes(ctx, 1)
 	if err != nil || len(first) == 0 {
 		return err
 	}
-	file := filepath.Join(folder, e.keptHeadName(first[1]))
-	last, on, err := readKeptHead(file)
-	if err == nil && last.Seq > 0 {
-		waiting, done := context.WithTimeout(ctx, patience)
-		defer done()
-		err = explain(ctx, "read", e.Path(), e.checkFork(waiting, e.pool, last, on, e.seen.server()))
-	}
-	if err != nil {
-		return err
+	waiting, done := context.WithTimeout(ctx, patience)
+	defer done()
+	var files []string
+	var newest journal.Head
+	var newestOn Server
+	for _, name := range e.keptHeadNames(first[1]) {
+		file := filepath.Join(folder, name)
+		files = append(files, file)
+		last, on, err := readKeptHead(file)
+		if err == nil && last.Seq > 0 && e.seen.forkError() == nil {
+			err = explain(ctx, "read", e.Path(), e.checkFork(waiting, e.pool, last, on, e.seen.server()))
+		}
+		if err != nil {
+			return err
+		}
+		if last.Seq > newest.Seq {
+			newest, newestOn = last, on
+		}
 	}
 	if err := atomicfile.MakeFolder(ctx, folder, 0o700); err != nil {
 		return fmt.Errorf("keep the last head that was seen: %w", err)
 	}
 	e.seen.Lock()
 	defer e.seen.Unlock()
-	e.seen.file, e.seen.kept = file, last
-	if last.Seq > e.seen.head.Seq {
-		e.seen.head, e.seen.on = last, on
+	e.seen.files, e.seen.kept = files, newest
+	if newest.Seq > e.seen.head.Seq {
+		e.seen.head, e.seen.on = newest, newestOn
 	}
 	return nil
 }

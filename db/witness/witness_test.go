@@ -412,7 +412,7 @@ func TestCutOffUnderADesk(t *testing.T) {
 	err = s.Do(t.Context(), desk, "desk", func(*tournament.Tournament) ([]fact.Fact, error) {
 		return []fact.Fact{event.RemarkAdded{About: "x", Text: "y"}}, nil
 	})
-	if err == nil || !strings.Contains(err.Error(), "no longer in the file") {
+	if err == nil || !strings.Contains(err.Error(), "no longer there") {
 		t.Errorf("told %v", err)
 	}
 }

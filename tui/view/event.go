@@ -15,22 +15,22 @@ import (
 // Event is an event at a glance. ArchiveOf and RehearsalOf are the printed head of the original, in
 // an archive and in a rehearsal only.
 type Event struct {
-	Event     string         `json:"event"`
-	Practice  bool           `json:"practice"`
-	ArchiveOf string         `json:"archive_of,omitempty"`
+	Event     string `json:"event"`
+	Practice  bool   `json:"practice"`
+	ArchiveOf string `json:"archive_of,omitempty"`
 
 	RehearsalOf string `json:"rehearsal_of,omitempty"`
 	MovedTo     string `json:"moved_to,omitempty"` // where the event goes on; not in exports
 
-	Sections  []EventSection `json:"sections"`
-	Teams     int            `json:"teams"`
-	Waiting   int            `json:"waiting"` // players without a partner
-	Staff     int            `json:"staff"`
-	Entries   int64          `json:"entries"`
-	Head      string         `json:"head"`
-	Notes     []Note         `json:"notes,omitempty"`   // what is noted on it and not done with; not in exports
-	Partial   string         `json:"partial,omitempty"` // what is missing
-	Witness   string         `json:"witness,omitempty"` // the folder of the second witness; not in exports
+	Sections []EventSection `json:"sections"`
+	Teams    int            `json:"teams"`
+	Waiting  int            `json:"waiting"` // players without a partner
+	Staff    int            `json:"staff"`
+	Entries  int64          `json:"entries"`
+	Head     string         `json:"head"`
+	Notes    []Note         `json:"notes,omitempty"`   // what is noted on it and not done with; not in exports
+	Partial  string         `json:"partial,omitempty"` // what is missing
+	Witness  string         `json:"witness,omitempty"` // the folder of the second witness; not in exports
 }
 
 // EventSection is a section at a glance.
