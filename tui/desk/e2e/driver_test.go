@@ -22,7 +22,7 @@ import (
 	"flagfall/tui/voice/sanitize"
 )
 
-// program is the path of the flagfall that TestMain built.
+// program is the path of flagfall: that of $FLAGFALL_TEST_PROGRAM, or one that TestMain builds.
 var program string
 
 func TestMain(m *testing.M) {
@@ -39,11 +39,13 @@ func TestMain(m *testing.M) {
 			panic(err)
 		}
 		defer os.RemoveAll(dir)
-		program = filepath.Join(dir, "flagfall")
-		build := exec.Command("go", "build", "-o", program, "flagfall")
-		if out, err := build.CombinedOutput(); err != nil {
-			fmt.Fprintf(os.Stderr, "build flagfall: %v\n%s", err, out)
-			return 1
+		if program = os.Getenv("FLAGFALL_TEST_PROGRAM"); program == "" {
+			program = filepath.Join(dir, "flagfall")
+			build := exec.Command("go", "build", "-o", program, "flagfall")
+			if out, err := build.CombinedOutput(); err != nil {
+				fmt.Fprintf(os.Stderr, "build flagfall: %v\n%s", err, out)
+				return 1
+			}
 		}
 		testenv.Clear()
 		if err := os.Setenv("HOME", dir); err != nil { // of commands; a desk has one of its own
