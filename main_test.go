@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/testdata/inmemory"
+	"flagfall/testdata/testenv"
 )
 
 // actAs makes the test binary another program: flagfall itself, or measure, which carries flagfall
@@ -23,7 +23,7 @@ func TestMain(m *testing.M) {
 	case "measure":
 		os.Exit(measure())
 	}
-	inmemory.Use()
+	testenv.Prepare()
 	time.Local = time.UTC // what is carried out in this process shows the same times everywhere
 	os.Exit(m.Run())
 }

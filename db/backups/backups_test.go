@@ -17,12 +17,12 @@ import (
 	"flagfall/db/backups"
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
-	"flagfall/testdata/inmemory"
+	"flagfall/testdata/testenv"
 )
 
 // Each check of a property makes and syncs real files: a few show as much as the usual hundred.
 func TestMain(m *testing.M) {
-	inmemory.Use()
+	testenv.Prepare()
 	flag.Parse()
 	if err := flag.Set("rapid.checks", "10"); err != nil {
 		panic(err)

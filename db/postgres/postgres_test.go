@@ -8,12 +8,12 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/journal/journaltest"
 	"flagfall/db/postgres"
-	"flagfall/testdata/inmemory"
+	"flagfall/testdata/testenv"
 	"flagfall/testdata/teststore"
 )
 
 func TestMain(m *testing.M) {
-	inmemory.Use()
+	testenv.Prepare()
 	os.Exit(m.Run())
 }
 

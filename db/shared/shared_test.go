@@ -17,11 +17,11 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
-	"flagfall/testdata/inmemory"
+	"flagfall/testdata/testenv"
 )
 
 func TestMain(m *testing.M) {
-	inmemory.Use()
+	testenv.Prepare()
 	os.Exit(m.Run())
 }
 

@@ -1,10 +1,13 @@
-// Package testenv keeps a person's own environment out of tests.
+// Package testenv gives tests an environment of their own: nothing of the variables that a person
+// has set, and temporary files in memory.
 package testenv
 
 import (
 	"os"
 	"slices"
 	"strings"
+
+	"github.com/adrg/xdg"
 )
 
 // prefixes begin the names of variables that flagfall, its libraries or a server's client read.
@@ -12,9 +15,10 @@ var prefixes = []string{
 	"XDG_", "PG", "FLAGFALL_", "LC_", "LANG", "TZ", "NO_COLOR", "COLORTERM", "CLICOLOR",
 }
 
-// Clear unsets what a person may have set of these, but for FLAGFALL_TEST_…, by which a test is told
-// what to do. It is for TestMain.
-func Clear() {
+// Prepare unsets the variables that a person may have set for flagfall, its libraries or a database
+// client, but for FLAGFALL_TEST_…, by which tests are configured. It moves temporary files to
+// memory where the system allows it. Call it first in TestMain.
+func Prepare() {
 	for _, pair := range os.Environ() {
 		name, _, _ := strings.Cut(pair, "=")
 		personal := slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(name, p) })
@@ -22,4 +26,6 @@ func Clear() {
 			_ = os.Unsetenv(name) // cannot fail: the name is one of the environment's
 		}
 	}
+	xdg.Reload()
+	useMemory()
 }

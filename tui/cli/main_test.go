@@ -13,13 +13,13 @@ import (
 
 	"flagfall/db/atomicfile"
 
-	"flagfall/testdata/inmemory"
+	"flagfall/testdata/testenv"
 )
 
 // Nothing is kept in a state folder: these tests make the same event at the same moment again and
 // again, and what a witness has heard of one would be told of the next.
 func TestMain(m *testing.M) {
-	inmemory.Use()
+	testenv.Prepare()
 	if err := os.Setenv("XDG_STATE_HOME", filepath.Join(os.DevNull, "none")); err != nil {
 		panic(err)
 	}

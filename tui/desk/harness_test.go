@@ -21,7 +21,7 @@ import (
 	"flagfall/db/sample"
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
-	"flagfall/testdata/inmemory"
+	"flagfall/testdata/testenv"
 	"flagfall/tui/desk/saving"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/theme"
@@ -29,7 +29,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	inmemory.Use()
+	testenv.Prepare()
 	debug.SetGCPercent(400) // thousands of desks are opened, and thrown away
 	time.Local = time.UTC   // frames show the time of day
 	os.Exit(m.Run())

@@ -21,7 +21,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/rules/refusal"
-	"flagfall/testdata/inmemory"
+	"flagfall/testdata/testenv"
 	"flagfall/tui/view"
 	"flagfall/tui/web"
 )
@@ -29,7 +29,7 @@ import (
 // Each check of the property plays an event and asks for all its pages: a few show as much as the
 // usual hundred.
 func TestMain(m *testing.M) {
-	inmemory.Use()
+	testenv.Prepare()
 	flag.Parse()
 	if err := flag.Set("rapid.checks", "40"); err != nil {
 		panic(err)

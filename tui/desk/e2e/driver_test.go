@@ -16,7 +16,6 @@ import (
 	"github.com/creack/pty"
 	"github.com/hinshun/vt10x"
 
-	"flagfall/testdata/inmemory"
 	"flagfall/testdata/testenv"
 	"flagfall/testdata/wait"
 	"flagfall/tui/voice/sanitize"
@@ -32,7 +31,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv("FLAGFALL_SHELL") != "" {
 		os.Exit(shell(os.Args[1:]))
 	}
-	inmemory.Use()
+	testenv.Prepare()
 	os.Exit(func() int {
 		dir, err := os.MkdirTemp("", "flagfall-e2e")
 		if err != nil {
@@ -47,7 +46,6 @@ func TestMain(m *testing.M) {
 				return 1
 			}
 		}
-		testenv.Clear()
 		if err := os.Setenv("HOME", dir); err != nil { // of commands; a desk has one of its own
 			panic(err)
 		}

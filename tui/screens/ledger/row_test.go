@@ -10,12 +10,12 @@ import (
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/testdata/inmemory"
+	"flagfall/testdata/testenv"
 	"flagfall/testdata/teststore"
 )
 
 func TestMain(m *testing.M) {
-	inmemory.Use()
+	testenv.Prepare()
 	os.Exit(m.Run())
 }
 

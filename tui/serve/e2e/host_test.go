@@ -26,7 +26,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
-	"flagfall/testdata/inmemory"
+	"flagfall/testdata/testenv"
 	"flagfall/tui/cli"
 	"flagfall/tui/kit/backgroundcolor"
 )
@@ -38,7 +38,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv(actAsHost) != "" {
 		os.Exit(cli.Run(cli.Env{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Now: time.Now, Getenv: os.Getenv}, os.Args[1:]))
 	}
-	inmemory.Use()
+	testenv.Prepare()
 	os.Exit(func() int {
 		dir, err := os.MkdirTemp("", "flagfall-serve")
 		if err != nil {

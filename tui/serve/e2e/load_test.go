@@ -29,10 +29,10 @@ import (
 // load is how large a hall is and how many desks work in it.
 type load struct{ desks, teams, entries, rounds int }
 
-// size is a small hall, so that the ordinary tests stay quick; FLAGFALL_LOAD=full is the one that
+// size is a small hall, so that the ordinary tests stay quick; FLAGFALL_TEST_LOAD=full is the one that
 // the budgets speak of.
 func size() load {
-	if os.Getenv("FLAGFALL_LOAD") == "full" {
+	if os.Getenv("FLAGFALL_TEST_LOAD") == "full" {
 		return load{desks: 50, teams: 500, entries: 10_000, rounds: 40}
 	}
 	return load{desks: 5, teams: 16, entries: 150, rounds: 4}
@@ -185,7 +185,7 @@ func TestLoad(t *testing.T) {
 	var mem runtime.MemStats
 	runtime.ReadMemStats(&mem)
 	t.Logf("memory of both ends: %d MB in use, %d MB from the system; %d goroutines", (mem.HeapInuse+mem.StackInuse)>>20, mem.Sys>>20, runtime.NumGoroutine())
-	if os.Getenv("FLAGFALL_LOAD") == "full" {
+	if os.Getenv("FLAGFALL_TEST_LOAD") == "full" {
 		before, begun := cpu(), time.Now()
 		time.Sleep(15 * time.Second)
 		t.Logf("idle, both ends: %.1f %% of a core", 100*(cpu()-before).Seconds()/time.Since(begun).Seconds())

@@ -1,7 +1,4 @@
-// Package inmemory has tests keep their files in memory. They make thousands of tournament files
-// and sync each entry to them: on a disk that is what most of the time goes to. What the program
-// does when a disk fails or a machine stops is tested on disks that are made up.
-package inmemory
+package testenv
 
 import (
 	"os"
@@ -14,9 +11,10 @@ const (
 	noexec = 8       // the flag of a folder whose files cannot be run, as statfs(2) has it
 )
 
-// Use moves the temporary files of this process and its children to memory, if /dev/shm has enough
-// room and TMPDIR is not set. Call it from TestMain.
-func Use() {
+// useMemory moves the temporary files of this process and its children to memory, if /dev/shm has
+// enough room and TMPDIR is not set. Tests make thousands of tournament files and sync each entry:
+// on a disk most of their time would go there. Failing disks are tested on invented ones.
+func useMemory() {
 	var at syscall.Statfs_t
 	if os.Getenv("TMPDIR") != "" || syscall.Statfs(folder, &at) != nil || at.Flags&noexec != 0 || at.Bavail*uint64(at.Bsize) < room {
 		return

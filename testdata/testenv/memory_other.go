@@ -1,0 +1,6 @@
+//go:build !linux
+
+package testenv
+
+// useMemory leaves temporary files where they are.
+func useMemory() {}
