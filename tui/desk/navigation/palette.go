@@ -14,8 +14,11 @@ import (
 
 // Palette opens the search.
 func (r *Navigator) Palette() {
-	r.desk.Open(palette.New(r.desk, startPage{actionList{r}}.groups(), r.Actions(), r.Search))
+	r.desk.Open(palette.New(r.desk, startPage{actionList{r}}.groups(), r.Findable()))
 }
+
+// Findable returns all that the search finds: what there is to do, and what is on record.
+func (r *Navigator) Findable() []palette.Action { return slices.Concat(r.Actions(), r.records()) }
 
 // Actions are all there is to do: what works here, then where one may go, then what works
 // elsewhere, each with a way there.
@@ -148,6 +151,7 @@ func (p actionList) links() []link {
 		{"go to the end of the day", printing(p).dayEnd},
 		{"go to the notes on the event", p.notes},
 		{"go to the prizes", func() { roundScreens(p).prizes(p.visibleSection()) }},
+		{"print certificates, the prize list or the announcer’s text", func() { roundScreens(p).prizes(p.visibleSection()) }},
 		{"go to the play-off", func() { roundScreens(p).playOff(p.visibleSection()) }},
 		{"go to the round clock", roundScreens(p).roundClock},
 		{"go to the ledger", func() { p.ledger("") }},
@@ -156,8 +160,16 @@ func (p actionList) links() []link {
 		{"make a backup: save a copy", p.Output.BackUpNow},
 		{"go to the documents to print", printing(p).preview},
 		{"see all keys", func() { p.Help(p.desk.Keys().Mode(keys.FloorMode)) }},
+		{"impose another penalty: forfeit, expel, or none", p.openRulings},
 		{"leave flagfall", func() { p.Leave(false) }},
 	}
+}
+
+// openRulings opens the ledger and says how a ruling departs from the ladder.
+func (p actionList) openRulings() {
+	p.ledger("")
+	m := p.desk.Keys()
+	p.desk.Say(screen.Note, "open the incident, then press "+m.Ruling.Differ.Help().Key+" to impose another penalty")
 }
 
 // hints returns entries for what no key does, each with the place where it is done.

@@ -12,15 +12,14 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Search is what there is of a text besides actions: tables with their teams and players, offences
-// by what newcomers call them, and rules. Each word of the text begins a word of what is found.
-func (r *Navigator) Search(text string) []palette.Action {
-	if r.isStandalone() || text == "" {
+// records returns what can be found besides actions: tables with their teams and players, offences,
+// and the rules of the book in sight.
+func (r *Navigator) records() []palette.Action {
+	if r.isStandalone() {
 		return nil
 	}
 	s := searcher{r}
-	all := slices.Concat(s.tables(), s.offences(), s.cards())
-	return slices.DeleteFunc(all, func(a palette.Action) bool { return !a.Matches(text) })
+	return slices.Concat(s.tables(), s.offences(), s.cards())
 }
 
 // searcher are what a text is looked for in.
@@ -43,6 +42,7 @@ func (r searcher) tables() []palette.Action {
 			}
 			if p := at[t]; p != nil {
 				a.Place = fmt.Sprintf("table %d", p.Table)
+				a.Words += " " + a.Place
 				a.Do = func() { r.toTable(p) }
 			}
 			list = append(list, a)
@@ -105,7 +105,7 @@ func (r searcher) cards() []palette.Action {
 	var list []palette.Action
 	for _, c := range book.Cards {
 		list = append(list, palette.Action{
-			Does: "rule " + c.Ref + ": " + c.Title, Words: strings.Join(c.Topics, " "), Place: book.Short,
+			Does: "rule " + c.Ref + ": " + c.Title, Words: strings.Join(c.Topics, " "), Text: c.Text, Place: book.Short,
 			Do: func() { r.desk.Open(rulecards.New(r.desk, r.library(), r.policy).Find(book, c.Title)) },
 		})
 	}

@@ -4,9 +4,7 @@ package palette
 
 import (
 	"fmt"
-	"slices"
 	"strings"
-	"unicode"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -21,6 +19,7 @@ import (
 type Action struct {
 	Does  string // "withdraw, or back"
 	Words string // others that it is found by, which are not shown
+	Text  string // a longer text that it is found by, which counts for little
 	Key   string // as it is shown; "" for none
 	Place string // where its key works; "" for here
 	Do    func() // nil where it cannot be done now
@@ -31,21 +30,19 @@ type Action struct {
 
 // Screen is the palette.
 type Screen struct {
-	desk       screen.Desk
-	groups     []Group
-	actions    []Action
-	searchMore func(text string) []Action
-	found      []Action
-	field      input.Field
-	list       scroll.List
-	w, h       int
+	desk   screen.Desk
+	groups []Group
+	index  *Index
+	found  []Action
+	field  input.Field
+	list   scroll.List
+	w, h   int
 }
 
 // New opens the palette. While nothing is typed it shows the groups that it begins with, as much of
-// them as the screen holds. Actions are all that a text is looked for in, the likeliest first; more
-// returns further actions for a text, nil for none.
-func New(d screen.Desk, begins []Group, actions []Action, more func(text string) []Action) *Screen {
-	s := &Screen{desk: d, groups: begins, actions: actions, searchMore: more}
+// them as the screen holds. Actions are all that can be found, the likeliest first.
+func New(d screen.Desk, begins []Group, actions []Action) *Screen {
+	s := &Screen{desk: d, groups: begins, index: NewIndex(actions)}
 	s.field.Open("find", "")
 	s.search()
 	return s
@@ -118,8 +115,8 @@ func (s *Screen) doSelected() {
 	}
 }
 
-// search keeps the actions that hold what is typed, and what else there is of it. What can be done
-// now comes first.
+// search finds the actions that match what is typed, the best first; of those that match alike,
+// what can be done now.
 func (s *Screen) search() {
 	text := s.query()
 	s.found = s.found[:0:0]
@@ -130,50 +127,8 @@ func (s *Screen) search() {
 		s.list.Resize(len(s.found), max(1, len(s.found)))
 		return
 	}
-	for _, a := range s.actions {
-		if a.Matches(text) {
-			s.found = append(s.found, a)
-		}
-	}
-	if s.searchMore != nil {
-		s.found = append(s.found, s.searchMore(text)...)
-	}
-	slices.SortStableFunc(s.found, func(a, b Action) int { return a.rank() - b.rank() })
+	s.found = s.index.Find(text)
 	s.list.Resize(len(s.found), max(1, s.h/layout.LinesPerRow(s.w, oneLine)))
-}
-
-// stopWords are words that a search ignores between others.
-var stopWords = []string{"a", "an", "the", "of", "on", "in", "at", "is", "was", "to", "and", "my"}
-
-// splitWords are the words of a text in lower case, without what stands around them.
-func splitWords(text string) []string {
-	return strings.FieldsFunc(
-		strings.ToLower(text),
-		func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",:;“”()", r) },
-	)
-}
-
-// Matches tells whether a word of the action begins with each word of a text: of what it does,
-// where, its key, or others it is known by. Small words between others are passed over. A text
-// without words may be a key.
-func (a Action) Matches(text string) bool {
-	sought := splitWords(text)
-	if len(sought) == 0 {
-		return text == a.Key
-	}
-	known := splitWords(a.Does + " " + a.Words + " " + a.Place + " " + a.Key)
-	for _, typed := range sought {
-		if len(sought) > 1 && slices.Contains(stopWords, typed) {
-			continue
-		}
-		if !slices.ContainsFunc(
-			known,
-			func(word string) bool { return strings.HasPrefix(word, typed) },
-		) {
-			return false
-		}
-	}
-	return true
 }
 
 // rankNeedsChoice is the rank of what wants something chosen first.
