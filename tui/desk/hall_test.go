@@ -151,12 +151,12 @@ func TestThePaletteLeadsWhereAKeyWorks(t *testing.T) {
 func TestThePaletteKnowsTheWordsOfTheHall(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
 	for _, word := range []string{"start", "post", "finish", "pair"} {
-		p.press(":", word).sees("▸ n         next step: pair, post, start, finish", "results").press("esc")
+		p.press(":", word).sees(" n         next step: pair, post, start, finish", "results").press("esc")
 	}
 	p.press(":", "post", "enter").sees("K-5  round 3 results", "n here: next step").press("esc")
-	p.press(":", "late", "enter").sees("K-5  teams", "n here: new team").press("esc")
+	p.press(":", "late entry", "enter").sees("K-5  teams", "n here: new team").press("esc")
 	for word, says := range map[string]string{
-		"backup": "made by themselves at every posting and finish", "theme": "for good: theme = \"auto\"", "bye": "a bye in K-5", "bindings": "under [keys]",
+		"backup": "made by themselves at every posting and finish", "look: as the terminal": "for good: theme = \"auto\"", "bye": "a bye in K-5", "bindings": "under [keys]",
 	} {
 		p.press(":", word, "enter").sees(says).press("esc")
 	}

@@ -28,6 +28,13 @@ const (
 // Of what is typed this share must match, each word weighed by how rare it is.
 const enough = 0.4
 
+// verbatim is added to the match of an action whose title has the text as it is typed, so that
+// typing a title leads to it.
+const verbatim = 0.3
+
+// notHere is taken from the match of what is only told about.
+const notHere = 0.15
+
 // unknownWord is what a typed word that occurs nowhere counts against a match; a word that every
 // action holds counts 0.7, one of a single action about 5.
 const unknownWord = 1.0
@@ -92,11 +99,17 @@ func (x *Index) Find(text string) []Action {
 	}
 	for _, q := range queries {
 		for i, score := range x.scores(q.words) {
-			best[i] = max(best[i], score*q.weight-0.02*float64(x.actions[i].rank()))
+			best[i] = max(best[i], score*q.weight)
 		}
 	}
 	var found []int
 	for i := range best {
+		if strings.Contains(" "+strings.ToLower(x.actions[i].Does), " "+strings.ToLower(text)) {
+			best[i] += verbatim
+		}
+		if x.actions[i].Says != "" {
+			best[i] -= notHere
+		}
 		found = append(found, i)
 	}
 	slices.SortFunc(found, func(a, b int) int {
