@@ -17,13 +17,3 @@ func TestEveryFaultIsFoundInTheCode(t *testing.T) {
 		t.Errorf("only %d faults are left in the list", len(faults))
 	}
 }
-
-// The programs that measure and check are built by no other test: a pattern of packages leaves
-// testdata out.
-func TestTheToolsBuild(t *testing.T) {
-	for _, tool := range []string{"./testdata/faults", "./testdata/longday"} {
-		if out, err := exec.CommandContext(t.Context(), "go", "vet", tool).CombinedOutput(); err != nil {
-			t.Errorf("%v\n%s", err, out)
-		}
-	}
-}
