@@ -61,7 +61,7 @@ var resultActs = []Act{
 		if m == nil {
 			return noAct()
 		}
-		return calls.ClaimResult(h.t.Ledger, m.Pairing.Table, 1+h.IntN(2), pick(h, event.Team1Wins, event.Team1Wins, event.Draw))
+		return calls.ClaimResult(h.t.Ledger, m.Pairing.Table, 1+h.IntN(2), pick(h, event.Team1Wins, event.Team1Wins, event.Draw), pick(h, "", "a", "b", "c"))
 	}},
 	{"call", 4, func(h draw) ([]fact.Fact, error) {
 		m := h.match()

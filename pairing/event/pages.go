@@ -1,6 +1,8 @@
 package event
 
 import (
+	"strings"
+
 	"flagfall/pairing/fact"
 	"flagfall/rules/refusal"
 )
@@ -16,32 +18,49 @@ type PagesChosen struct {
 // Kind names the fact.
 func (PagesChosen) Kind() string { return "event.pages_chosen" }
 
-// ResultClaimed is how the game being played ended according to one of the two teams, 1 or 2. It
-// becomes a result only once the other team claims the same.
+// ResultClaimed is how the game being played ended according to the card of one of the two teams, 1
+// or 2. It becomes a result only once the other team's card says the same from another device, or
+// the desk does.
 type ResultClaimed struct {
 	Place
 	Team    int     `json:"team"`
 	Outcome Outcome `json:"outcome"`
+	Device  string  `json:"device,omitempty"` // by which the browser is known again, "" if it is not
 }
 
 // Kind names the fact.
 func (ResultClaimed) Kind() string { return "result.claimed" }
 
-// claim is what a team claimed, and for which game of a replayed match.
-type claim struct {
+// CardClaim is what a team's card claimed, with its entry.
+type CardClaim struct {
 	ResultClaimed
-	game int
+	fact.Meta
+	game int // of a replayed match
 }
 
 // ClaimedOutcome returns the latest claim of a team, 1 or 2, for the current game, "" for none.
-func (m *Match) ClaimedOutcome(team int) Outcome {
-	var said Outcome
+func (m *Match) ClaimedOutcome(team int) Outcome { return m.CardClaim(team).Outcome }
+
+// CardClaim returns the latest claim of a team, 1 or 2, for the current game; its outcome is "" for
+// none.
+func (m *Match) CardClaim(team int) (said CardClaim) {
 	for _, c := range m.claims {
 		if c.Team == team && c.game == m.currentGame() {
-			said = c.Outcome
+			said = c
 		}
 	}
 	return said
+}
+
+// ClaimingCards names the teams whose cards claim an outcome for the current game: "1", "2", "1+2",
+// or "" for none.
+func (m *Match) ClaimingCards(outcome Outcome) (cards string) {
+	for team, name := range []string{1: "1", 2: "2"} {
+		if team > 0 && outcome != "" && m.ClaimedOutcome(team) == outcome {
+			cards += "+" + name
+		}
+	}
+	return strings.TrimPrefix(cards, "+")
 }
 
 // redactAddress removes the address for an archive: it may name the owner of the machine.

@@ -93,7 +93,7 @@ func (m *Match) applyResult(meta fact.Meta, fact fact.Fact) {
 	case ResultRecorded:
 		m.results = append(m.results, RecordedResult{f, meta, m.currentGame()})
 	case ResultClaimed:
-		m.claims = append(m.claims, claim{f, m.currentGame()})
+		m.claims = append(m.claims, CardClaim{f, meta, m.currentGame()})
 	case GameClosed:
 		m.closed = append(m.closed, closedBoard{f, m.currentGame()})
 	case MatchReplayed:

@@ -182,7 +182,7 @@ type Match struct {
 	White       [2]int  // which partner, 1 or 2, of team 1 and team 2 has White
 	whiteChosen [2]bool // the team chose its White
 	results     []RecordedResult
-	claims      []claim
+	claims      []CardClaim
 	closed      []closedBoard
 	replays     []replay
 	replayed    int // how often it was replayed, replays taken back included

@@ -28,7 +28,7 @@ func Report(s *event.State, p event.Place, outcome event.Outcome,
 		return nil, err
 	}
 	return []fact.Fact{event.ResultRecorded{
-		Place: m.Place(), Outcome: outcome, Board: board, Ended: ended,
+		Place: m.Place(), Outcome: outcome, Board: board, Ended: ended, Cards: m.ClaimingCards(outcome),
 	}}, nil
 }
 

@@ -28,10 +28,11 @@ func AddFromTable(s *penalties.State, table int) ([]fact.Fact, error) {
 	}, nil
 }
 
-// ClaimResult records what a team, 1 or 2, says about the end of the match at a table. Once both
-// teams say the same, that is the reported result; where they differ, the table is put on the list
-// of calls.
-func ClaimResult(s *penalties.State, table, team int, outcome event.Outcome) ([]fact.Fact, error) {
+// ClaimResult records what the card of a team, 1 or 2, says about the end of the match at a table,
+// from a device, "" for one that is not known again. Once both teams say the same from two devices,
+// that is the reported result; from one device it waits for the desk. Where they differ, the table
+// is put on the list of calls.
+func ClaimResult(s *penalties.State, table, team int, outcome event.Outcome, device string) ([]fact.Fact, error) {
 	p, err := pairingAtTable(s, table)
 	if err != nil {
 		return nil, err
@@ -52,7 +53,7 @@ func ClaimResult(s *penalties.State, table, team int, outcome event.Outcome) ([]
 		return nil, refusal.Conflict.Errorf(
 			"table %d has its result: call a director if it is wrong", table,
 		)
-	case m.ClaimedOutcome(team) == outcome:
+	case m.ClaimedOutcome(team) == outcome && m.CardClaim(team).Device == device:
 		return nil, nil
 	}
 	// any result is refused alike, so that the page does not tell what is proposed
@@ -63,7 +64,7 @@ func ClaimResult(s *penalties.State, table, team int, outcome event.Outcome) ([]
 			)
 		}
 	}
-	facts := []fact.Fact{event.ResultClaimed{Place: m.Place(), Team: team, Outcome: outcome}}
+	facts := []fact.Fact{event.ResultClaimed{Place: m.Place(), Team: team, Outcome: outcome, Device: device}}
 	recorded, err := rounds.Report(s.Register, m.Place(), outcome, "", "")
 	if err != nil {
 		return nil, err
@@ -71,11 +72,20 @@ func ClaimResult(s *penalties.State, table, team int, outcome event.Outcome) ([]
 	if err := s.CheckWaiting(recorded, nil, 0); err != nil {
 		return nil, err
 	}
-	switch other := m.ClaimedOutcome(3 - team); {
-	case other == "":
+	switch other := m.CardClaim(3 - team); {
+	case other.Outcome == "":
 		return facts, nil
-	case other == outcome:
-		return append(facts, recorded...), nil
+	case other.Outcome == outcome && (device == "" || device == other.Device || other.Device == ""):
+		return facts, nil // one phone with both cards decides nothing
+	case other.Outcome == outcome:
+		for _, f := range recorded {
+			if r, ok := f.(event.ResultRecorded); ok {
+				r.Cards, r.FromTable = "1+2", true
+				f = r
+			}
+			facts = append(facts, f)
+		}
+		return facts, nil
 	case s.Calls.OpenAt(m.Place()) == nil && !s.Calls.Muted(m.Place()):
 		facts = append(facts, penalties.CallMade{
 			Call: s.Calls.Count() + 1, Place: m.Place(), FromTable: true,

@@ -2,6 +2,7 @@ package calls_test
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -118,7 +119,7 @@ func TestWhatBothTeamsSayIsTheResult(t *testing.T) {
 			var err error
 			for _, w := range c.says {
 				err = h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
-					return calls.ClaimResult(s, 1, w.team, w.outcome)
+					return calls.ClaimResult(s, 1, w.team, w.outcome, strconv.Itoa(w.team))
 				})
 			}
 			if (err == nil) != (c.fault == "") ||
@@ -137,12 +138,56 @@ func TestWhatBothTeamsSayIsTheResult(t *testing.T) {
 	}
 }
 
+// One phone that holds both cards decides nothing, and neither does one that is not known again: the
+// desk does, or the other card on another phone. What is recorded says which cards said so.
+func TestOnePhoneDoesNotReportForBoth(t *testing.T) {
+	type tap struct {
+		team   int
+		device string
+	}
+	for _, c := range []struct {
+		name      string
+		taps      []tap
+		desk      bool
+		result    event.Outcome
+		cards     string
+		fromTable bool
+	}{
+		{"two phones", []tap{{1, "a"}, {2, "b"}}, false, event.Team1Wins, "1+2", true},
+		{"one phone", []tap{{1, "a"}, {2, "a"}}, false, "", "", false},
+		{"no script", []tap{{1, ""}, {2, ""}}, false, "", "", false},
+		{"one without script", []tap{{1, "a"}, {2, ""}}, false, "", "", false},
+		{"one phone, then the other", []tap{{1, "a"}, {2, "a"}, {2, "b"}}, false, event.Team1Wins, "1+2", true},
+		{"one card and the desk", []tap{{2, "a"}}, true, event.Team1Wins, "2", false},
+		{"one phone and the desk", []tap{{1, "a"}, {2, "a"}}, true, event.Team1Wins, "1+2", false},
+		{"the desk alone", nil, true, event.Team1Wins, "", false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			h := withResults(t)
+			for _, tap := range c.taps {
+				if err := h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
+					return calls.ClaimResult(s, 1, tap.team, event.Team1Wins, tap.device)
+				}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if c.desk {
+				h.Report(1, event.Team1Wins)
+			}
+			r, _ := h.T.Register.AtTable(1).CurrentMatch().Result()
+			if r.Outcome != c.result || r.Cards != c.cards || r.FromTable != c.fromTable {
+				t.Errorf("recorded is %q by cards %q, from the table %v", r.Outcome, r.Cards, r.FromTable)
+			}
+		})
+	}
+}
+
 // Claims about a replayed game do not count for the new one.
 func TestANewGameIsReportedAnew(t *testing.T) {
 	h := withResults(t)
 	claim := func(team int) error {
 		return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
-			return calls.ClaimResult(s, 1, team, event.Team1Wins)
+			return calls.ClaimResult(s, 1, team, event.Team1Wins, strconv.Itoa(team))
 		})
 	}
 	if err := claim(1); err != nil {
@@ -163,7 +208,7 @@ func TestANewGameIsReportedAnew(t *testing.T) {
 
 func TestResultsFromTheTableAreTheEventsChoice(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
-	if facts, err := calls.ClaimResult(h.T.Ledger, 1, 1, event.Draw); err == nil {
+	if facts, err := calls.ClaimResult(h.T.Ledger, 1, 1, event.Draw, ""); err == nil {
 		t.Errorf("%v", facts)
 	}
 }

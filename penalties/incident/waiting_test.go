@@ -128,7 +128,7 @@ func TestWhatWaitsWaitsAtEveryDoor(t *testing.T) {
 				return eventsetup.ChoosePages(s, event.PagesChosen{Results: true})
 			})
 			return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
-				return calls.ClaimResult(s, 1, 2, event.Team2Wins)
+				return calls.ClaimResult(s, 1, 2, event.Team2Wins, "2")
 			})
 		}, "a ruling waits to be signed at table 1"},
 	} {

@@ -30,8 +30,8 @@ func codes(blocks []page.Block) (links []string) {
 func TestTableCards(t *testing.T) {
 	e := newFixture(t)
 	for results, want := range map[bool][]string{
-		false: {"/table/1/0/", "/table/2/0/", "/table/3/0/", "/table/4/0/", "/table/5/0/", "/table/6/0/"},
-		true:  {"/table/1/1/", "/table/1/2/", "/table/2/1/", "/table/2/2/", "/table/3/1/", "/table/3/2/", "/table/4/1/", "/table/4/2/", "/table/5/1/", "/table/5/2/", "/table/6/1/", "/table/6/2/"},
+		false: {"/table/1/0#", "/table/2/0#", "/table/3/0#", "/table/4/0#", "/table/5/0#", "/table/6/0#"},
+		true:  {"/table/1/1#", "/table/1/2#", "/table/2/1#", "/table/2/2#", "/table/3/1#", "/table/3/2#", "/table/4/1#", "/table/4/2#", "/table/5/1#", "/table/5/2#", "/table/6/1#", "/table/6/2#"},
 	} {
 		e.Hall.Register.Pages.Results = results
 		sheet, err := e.Make(Order{Name: "table-cards", Section: "K5"})

@@ -9,6 +9,7 @@ import (
 	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
+	"flagfall/tui/voice/words"
 )
 
 // Result is a match with what stands for it. Result, Winner, By and At are null or empty while it
@@ -33,6 +34,27 @@ type Result struct {
 	Waiting     *int    `json:"waiting,omitempty"`
 	Provisional bool    `json:"provisional,omitempty"`
 	Partial     string  `json:"partial,omitempty"` // what is missing from the results
+	Cards       string  `json:"cards,omitempty"`   // the teams whose cards said so at the table: "1", "2" or "1+2"
+	FromTable   bool    `json:"from_table,omitempty"`
+	Taps        []Tap   `json:"taps,omitempty"` // what the cards say while there is no result
+}
+
+// Tap is what a team's card said at the table, and when.
+type Tap struct {
+	Team   int    `json:"team"`
+	Result string `json:"result"`
+	At     string `json:"at"`
+	Device string `json:"device,omitempty"` // the same for taps from one browser
+}
+
+// TapsOf are what the cards of a match say of the game that is played.
+func TapsOf(m *event.Match) (taps []Tap) {
+	for team := 1; team <= 2; team++ {
+		if c := m.CardClaim(team); c.Outcome != "" {
+			taps = append(taps, Tap{team, c.Outcome.String(), c.At.UTC().Format(time.RFC3339), c.Device})
+		}
+	}
+	return taps
 }
 
 // OfResult shows a match and its result as they are now.
@@ -47,10 +69,12 @@ func OfResult(t *tournament.Tournament, m *event.Match, now time.Time) Result {
 		if !p.Round.Started.IsZero() {
 			out.Waiting = new(max(0, int(now.Sub(p.Round.Started).Seconds()))) // another desk's clock may be ahead
 		}
+		out.Taps = TapsOf(m)
 		return out
 	}
 	out.Result, out.Winner, out.Ended, out.Board, out.Ruling = new(r.Outcome.String()), csvfile.FormatWinner(r.ResultRecorded), r.Ended, r.Board, r.Ruling
-	out.By, out.At = t.Register.ActorName(r.Actor), r.At.UTC().Format(time.RFC3339)
+	out.Cards, out.FromTable = r.Cards, r.FromTable
+	out.By, out.At = words.EnteredBy(t.Register, r), r.At.UTC().Format(time.RFC3339)
 	out.Corrected = len(m.History()) - 1
 	if reported, _ := m.ReportedResult(); m.Disputed() {
 		out.Reported = reported.Outcome.String()

@@ -4,6 +4,7 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/base64"
+	"encoding/hex"
 	"fmt"
 )
 
@@ -38,9 +39,24 @@ func (k TableKeys) key(s TableSeat) string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:keyBytes])
 }
 
-// Path is the path of a seat's page.
-func (k TableKeys) Path(s TableSeat) string {
-	return fmt.Sprintf("/table/%d/%d/%s", s.Table, s.Side, k.key(s))
+// Link is a seat's page with its key in the fragment, which no browser sends and no host logs.
+func (k TableKeys) Link(s TableSeat) string { return SeatPath(s) + "#" + k.key(s) }
+
+// SeatPath is the path of a seat's page, without its key.
+func SeatPath(s TableSeat) string { return fmt.Sprintf("/table/%d/%d", s.Table, s.Side) }
+
+// Path is the path of a seat's page as earlier cards have it, with the key in it.
+func (k TableKeys) Path(s TableSeat) string { return SeatPath(s) + "/" + k.key(s) }
+
+// Device is by what a browser is known again, from what it keeps for itself; "" for nothing. It is
+// no use outside the event.
+func (k TableKeys) Device(kept string) string {
+	if kept == "" || len(k.secret) == 0 {
+		return ""
+	}
+	mac := hmac.New(sha256.New, k.secret)
+	fmt.Fprintf(mac, "flagfall device\n%s\n%s", k.event, kept)
+	return hex.EncodeToString(mac.Sum(nil)[:4])
 }
 
 // Opens tells whether a key was made for a seat. No key opens anything where there is no secret.

@@ -4,6 +4,7 @@ import (
 	"compress/gzip"
 	"io"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"strings"
 	"testing"
@@ -26,7 +27,7 @@ func TestARenewedCard(t *testing.T) {
 		t.Errorf("the photograph is answered %d", code)
 	}
 	for _, path := range []string{keys.Path(view.TableSeat{Table: 1, Renewals: 1}), other} {
-		if code := s.post(path+"/call", nil).Code; code != http.StatusSeeOther {
+		if code := s.post(path+"/call", nil).Code; code != http.StatusOK {
 			t.Errorf("%s is answered %d", path, code)
 		}
 	}
@@ -65,7 +66,7 @@ func TestOnlyTheFormsAreSent(t *testing.T) {
 			}
 		}
 	}
-	if code := s.get(keys.Path(view.TableSeat{Table: 1}) + "/call").Code; code < 400 {
+	if code := s.ask(httptest.NewRequest(http.MethodGet, "/table/1/0/call", nil)).Code; code < 400 {
 		t.Errorf("a call by GET answers %d", code)
 	}
 	if s.h.T.Head != before {
@@ -100,7 +101,7 @@ func TestAForeignFormIsRefused(t *testing.T) {
 	}
 	// A browser's own form, with and without what new browsers say.
 	for _, headers := range [][]string{{"Origin", "http://example.com"}, {"Sec-Fetch-Site", "same-origin"}} {
-		if code := s.post(call, nil, headers...).Code; code != http.StatusSeeOther {
+		if code := s.post(call, nil, headers...).Code; code != http.StatusOK {
 			t.Errorf("%v answers %d", headers, code)
 		}
 	}
@@ -120,8 +121,8 @@ func TestATableCallsADirector(t *testing.T) {
 	says("Call a director")
 	for range 3 {
 		w := s.post(path+"/call", nil)
-		if w.Code != http.StatusSeeOther || w.Header().Get("Location") != path {
-			t.Fatalf("it answers %d to %s", w.Code, w.Header().Get("Location"))
+		if w.Code != http.StatusOK || !strings.Contains(body(w), "The directors know") {
+			t.Fatalf("it answers %d", w.Code)
 		}
 	}
 	queue := s.h.T.Ledger.Calls.Open()
@@ -161,43 +162,78 @@ func TestAButtonIsNotPressedWithoutEnd(t *testing.T) {
 	if last != http.StatusTooManyRequests {
 		t.Errorf("the tenth press answers %d", last)
 	}
-	if code := s.post(keys.Path(view.TableSeat{Table: 2})+"/call", nil).Code; code != http.StatusSeeOther {
+	if code := s.post(keys.Path(view.TableSeat{Table: 2})+"/call", nil).Code; code != http.StatusOK {
 		t.Errorf("another table's press answers %d", code)
 	}
 }
 
-// Both teams report: agreeing reports are the result, differing ones a call.
+// Both teams report from their own phones: agreeing reports are the result, differing ones a call.
+// One phone with both cards decides nothing.
 func TestResultsFromTheTable(t *testing.T) {
 	s := standard(t)
-	says := func(table, side int, what string) int {
-		return s.post(keys.Path(view.TableSeat{Table: table, Side: side})+"/result", url.Values{"result": {what}}).Code
+	says := func(table, side int, what, device string) int {
+		return s.post(keys.Path(view.TableSeat{Table: table, Side: side})+"/result", url.Values{"result": {what}, "device": {device}}).Code
 	}
-	says(1, 1, "won")
-	if text := body(s.get(keys.Path(view.TableSeat{Table: 1, Side: 1}))); !strings.Contains(text, "You said: won. The other team has not said yet.") {
-		t.Error(text)
+	reads := func(table int, want string) {
+		t.Helper()
+		if text := body(s.get(keys.Path(view.TableSeat{Table: table, Side: 1}))); !strings.Contains(text, want) {
+			t.Errorf("the page does not say %q:\n%s", want, text)
+		}
 	}
-	says(1, 2, "lost")
+	says(1, 1, "won", "mine")
+	reads(1, "You said: won. The other team has not said yet.")
+	says(1, 2, "lost", "mine")
+	if got := s.h.Result(1); got != "" {
+		t.Errorf("one phone reported %q for both", got)
+	}
+	reads(1, "Both cards say the same.")
+	says(1, 2, "lost", "theirs")
 	if got := s.h.Result(1); !strings.HasPrefix(got, "1") {
 		t.Errorf("the result is %q", got)
 	}
-	says(2, 1, "won")
-	says(2, 2, "won")
+	if r, _ := s.h.T.Register.AtTable(1).CurrentMatch().Result(); !r.FromTable || r.Cards != "1+2" {
+		t.Errorf("it is recorded as %+v", r)
+	}
+	says(2, 1, "won", "mine")
+	says(2, 2, "won", "theirs")
 	queue := s.h.T.Ledger.Calls.Open()
 	if len(queue) != 1 || queue[0].Place.Table != 2 || queue[0].About != penalties.AboutResult {
 		t.Errorf("the queue is %+v", queue)
 	}
-	if text := body(s.get(keys.Path(view.TableSeat{Table: 2, Side: 1}))); !strings.Contains(text, "The two teams say different things") {
-		t.Error(text)
-	}
+	reads(2, "The two teams say different things")
 	for what, code := range map[string]int{"1-0": http.StatusConflict, "": http.StatusConflict, "won": http.StatusConflict} {
-		if got := says(3, 0, what); got != code {
+		if got := says(3, 0, what, "mine"); got != code {
 			t.Errorf("%q from the table as a whole answers %d", what, got)
 		}
 	}
 	s.does(t, event.PagesChosen{})
 	s = show(s.h)
-	if code := says(3, 1, "won"); code != http.StatusConflict {
+	if code := says(3, 1, "won", "mine"); code != http.StatusConflict {
 		t.Errorf("a result where none are wanted answers %d", code)
+	}
+}
+
+// A card's key is in the fragment of its address, which no browser sends. An earlier card, with the
+// key in its path, leads there.
+func TestACardsKeyIsInNoAddress(t *testing.T) {
+	s := standard(t)
+	seat := view.TableSeat{Table: 1, Side: 1}
+	path, key, _ := strings.Cut(keys.Link(seat), "#")
+	w := s.ask(httptest.NewRequest(http.MethodGet, path, nil))
+	if text := body(w); w.Code != http.StatusOK || strings.Contains(text, key) || strings.Contains(text, "We won") || !strings.Contains(text, `data-table="`+path+`"`) {
+		t.Errorf("%s answers %d:\n%s", path, w.Code, text)
+	}
+	if text := body(s.get(keys.Path(seat))); !strings.Contains(text, "We won") || strings.Contains(text, `action="`+keys.Path(seat)) {
+		t.Errorf("with its key it is\n%s", text)
+	}
+	w = s.ask(httptest.NewRequest(http.MethodGet, keys.Path(seat), nil))
+	if w.Code != http.StatusSeeOther || w.Header().Get("Location") != keys.Link(seat) {
+		t.Errorf("an earlier card answers %d to %q", w.Code, w.Header().Get("Location"))
+	}
+	for _, wrong := range []string{"/table/1/1/" + key[:19] + "!", "/table/2/1/" + key} {
+		if w := s.ask(httptest.NewRequest(http.MethodGet, wrong, nil)); w.Code != http.StatusNotFound {
+			t.Errorf("%s answers %d", wrong, w.Code)
+		}
 	}
 }
 

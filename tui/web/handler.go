@@ -40,10 +40,12 @@ func (s *Server) Handler() http.Handler {
 		"GET /now":                             func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) },
 		"GET " + pages.Style.Path:              serveAsset(pages.Style),
 		"GET " + pages.Script.Path:             serveAsset(pages.Script),
-		"GET /table/{table}/{side}/{key}":      s.table,
-		// The two forms are all that is ever sent here.
-		"POST /table/{table}/{side}/{key}/call":   s.call,
-		"POST /table/{table}/{side}/{key}/result": s.result,
+		"GET /table/{table}/{side}":            s.cardPage,
+		"GET /table/{table}/{side}/{key}":      s.oldCard,
+		// A table's key and its two acts are all that is ever sent here.
+		"POST /table/{table}/{side}":        s.openTable,
+		"POST /table/{table}/{side}/call":   s.call,
+		"POST /table/{table}/{side}/result": s.result,
 	} {
 		mux.HandleFunc(pattern, answer)
 	}

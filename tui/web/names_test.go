@@ -123,7 +123,9 @@ func (g *generator) trouble() {
 		case 1:
 			_ = g.h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.AddFromTable(s, table) })
 		case 2:
-			_ = g.h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.ClaimResult(s, table, 1, event.Team1Wins) })
+			_ = g.h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
+				return calls.ClaimResult(s, table, 1, event.Team1Wins, "")
+			})
 		case 3:
 			team := g.h.T.Register.AtTable(table).Teams[0]
 			_ = g.h.Desk(func(s *event.State) ([]fact.Fact, error) { return rounds.NoShow(s, team) })

@@ -4,10 +4,12 @@ import (
 	"context"
 	"flag"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -103,13 +105,28 @@ func show(h *testhall.Hall) *site {
 	return &site{shared, s, s.Handler()}
 }
 
-// get asks for a page, with headers one after the other.
+// cardPath is the path of a card of a table.
+var cardPath = regexp.MustCompile(`^(/table/[^/]+/[^/]+)/([^/]+)(/call|/result)?$`)
+
+// get asks for a page, with headers one after the other. With the path of a card it asks as the
+// page's script does, which sends the key.
 func (s *site) get(path string, headers ...string) *httptest.ResponseRecorder {
+	if card := cardPath.FindStringSubmatch(path); card != nil && card[3] == "" {
+		return s.post(path, nil, headers...)
+	}
 	return s.ask(httptest.NewRequest(http.MethodGet, path, nil), headers...)
 }
 
 // post sends a form.
 func (s *site) post(path string, form url.Values, headers ...string) *httptest.ResponseRecorder {
+	if card := cardPath.FindStringSubmatch(path); card != nil {
+		form = maps.Clone(form)
+		if form == nil {
+			form = url.Values{}
+		}
+		path = card[1] + card[3]
+		form.Set("key", card[2])
+	}
 	r := httptest.NewRequest(http.MethodPost, path, strings.NewReader(form.Encode()))
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	return s.ask(r, headers...)

@@ -161,7 +161,7 @@ func (p *printRequest) record(s *command.Session, readOnly error, format render.
 		if err != nil {
 			return nil, err
 		}
-		source.Tables = view.NewTableKeys(secret, event).Path
+		source.Tables = view.NewTableKeys(secret, event).Link
 	}
 	if readOnly != nil || p.show(s.Env) {
 		if readOnly != nil && s.Hall.Missing == nil {

@@ -11,6 +11,7 @@ import (
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
+	"flagfall/tui/voice/words"
 )
 
 // resultList is what result list was asked for.
@@ -94,6 +95,9 @@ func resultLine(s *command.Session, m *event.Match, r view.Result) string {
 		}
 	case r.Waiting != nil:
 		text = fmt.Sprintf("playing for %d:%02d", *r.Waiting/60, *r.Waiting%60)
+		if taps := words.CardTaps(s.Hall.Register, m); taps != "" {
+			text += ", " + taps
+		}
 	}
 	if r.Replayed > 0 {
 		text += ", played again"

@@ -203,7 +203,11 @@ func (s *Screen) matchText(m *event.Match) string {
 			again = "again, "
 		}
 		if at := m.Pairing.Round.Started; !at.IsZero() {
-			return again + "playing " + words.ElapsedMinutes(s.desk.Now().Sub(at))
+			playing := again + "playing " + words.ElapsedMinutes(s.desk.Now().Sub(at))
+			if taps := words.CardTaps(s.desk.Hall().Register, m); taps != "" {
+				playing += "  " + taps
+			}
+			return playing
 		}
 		return again + m.Pairing.Round.Status()
 	}

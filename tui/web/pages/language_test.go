@@ -35,7 +35,7 @@ func TestPagesInTheLanguageOfTheEvent(t *testing.T) {
 		"Feinwertungen":              func() ([]byte, error) { return Standings(e, sec, "") },
 		"Runde 2: Tisch 1, gegen":    func() ([]byte, error) { return Team(e, sec.Latest().Tables[0].Teams[0]) },
 		"Kein Team passt":            func() ([]byte, error) { return Find(e, "nobody") },
-		"Schiedsrichter rufen":       func() ([]byte, error) { return Table(e, Seat{Table: 1, Path: "/t/x"}, "") },
+		"Schiedsrichter rufen":       func() ([]byte, error) { return Table(e, Seat{Table: 1, Path: "/t/x", Key: "k"}, "") },
 		"<span dir=\"auto\">K5 Team": func() ([]byte, error) { return Hall(e, nil, 0) },
 	}
 	for want, make := range made {
@@ -78,10 +78,10 @@ func TestNothingOnAPageIsEnglishOnly(t *testing.T) {
 			"a section's team": func() ([]byte, error) { return ByTeam(e, sec, "") },
 			"the standings":    func() ([]byte, error) { return Standings(e, sec, "") },
 			"the bracket":      func() ([]byte, error) { return Bracket(e, sec, "") },
-			"a table":          func() ([]byte, error) { return Table(e, Seat{Table: 1, Path: "/t/x"}, "") },
-			"a side":           func() ([]byte, error) { return Table(e, Seat{Table: 1, Side: 1, Path: "/t/x"}, "") },
-			"the other side":   func() ([]byte, error) { return Table(e, Seat{Table: 1, Side: 2, Path: "/t/x"}, "") },
-			"no table":         func() ([]byte, error) { return Table(e, Seat{Table: 99, Path: "/t/x"}, "") },
+			"a table":          func() ([]byte, error) { return Table(e, Seat{Table: 1, Path: "/t/x", Key: "k"}, "") },
+			"a side":           func() ([]byte, error) { return Table(e, Seat{Table: 1, Side: 1, Path: "/t/x", Key: "k"}, "") },
+			"the other side":   func() ([]byte, error) { return Table(e, Seat{Table: 1, Side: 2, Path: "/t/x", Key: "k"}, "") },
+			"no table":         func() ([]byte, error) { return Table(e, Seat{Table: 99, Path: "/t/x", Key: "k"}, "") },
 			"no such section":  func() ([]byte, error) { return Hall(e, []string{"no such"}, 0) },
 			"no such event":    func() ([]byte, error) { return Front(&public.Event{Lang: translation.Marked, Name: e.Name}) },
 		}
@@ -120,7 +120,9 @@ func TestNothingOnAPageIsEnglishOnly(t *testing.T) {
 	})
 	look()
 	for side := 1; side <= 2; side++ {
-		if err := h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.ClaimResult(s, 1, side, event.Team1Wins) }); err != nil {
+		if err := h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
+			return calls.ClaimResult(s, 1, side, event.Team1Wins, strconv.Itoa(side))
+		}); err != nil {
 			t.Fatal(err)
 		}
 		look()

@@ -66,16 +66,39 @@ function setAhead(answer) {
 	if (told) ahead = Date.now() - told - 500;
 }
 
-function here() { return hall ? body.dataset.here : location.href.split("#")[0]; }
+// device is by what this browser is known again at a table: it is kept here alone.
+function device() {
+	try {
+		const kept = localStorage.getItem("flagfall-device") || Array.from(crypto.getRandomValues(new Uint8Array(12)), b => b.toString(16).padStart(2, "0")).join("");
+		localStorage.setItem("flagfall-device", kept);
+		return kept;
+	} catch (e) { return ""; }
+}
+
+// sends is a request of a table's page, with the key from the card's address.
+function sends(form) {
+	form.set("key", location.hash.slice(1));
+	form.set("device", device());
+	return { method: "POST", body: new URLSearchParams(form), cache: "no-store" };
+}
+
+document.addEventListener("submit", async function (e) {
+	if (!body.dataset.table || !location.hash) return;
+	e.preventDefault();
+	const form = new FormData(e.target, e.submitter);
+	try { show(await (await fetch(e.target.action, sends(form))).text()); } catch (e) { showLost(); }
+});
+
+function here() { if (body.dataset.table) return body.dataset.table; return hall ? body.dataset.here : location.href.split("#")[0]; }
 
 async function load(address) {
 	if (busy) { next = address; return; }
 	busy = true;
 	let again = 0;
 	try {
-		const answer = await fetch(address, { cache: "no-cache" });
+		const answer = await fetch(address, body.dataset.table ? sends(new FormData()) : { cache: "no-cache" });
 		setAhead(answer);
-		if (answer.ok) show(await answer.text());
+		if (answer.ok || body.dataset.table && answer.status === 404) show(await answer.text());
 		else again = 2000 + Math.random() * 3000;
 	} catch (e) { again = 2000 + Math.random() * 3000; }
 	busy = false;
@@ -97,5 +120,6 @@ if (hall) setInterval(() => load(body.dataset.next), turnEvery);
 setInterval(tick, 500);
 document.addEventListener("input", narrow);
 renew();
+if (body.dataset.table && location.hash) load(here());
 if (document.querySelector("[data-ends]")) fetch("/now", { cache: "no-store" }).then(function (a) { setAhead(a); tick(); }).catch(tick);
 follow();

@@ -12,6 +12,7 @@ import (
 type tableForm struct {
 	Lang    translation.Language
 	Path    string // of the page, to which the forms are sent
+	Key     string // what opens it, "" where that is not known yet
 	Says    string // how it stands with the table's call
 	Fault   string // why what was asked for was not done
 	Call    bool   // the button is offered
@@ -29,7 +30,8 @@ type answer struct {
 type Seat struct {
 	Table int
 	Side  int    // the team that sits on this side, 1 or 2; 0 for the table as a whole
-	Path  string // of the page, with its secret key
+	Path  string // of the page
+	Key   string // what opens it; "" on the page that asks for it
 }
 
 // Table is the page of the people at a table: they call a director and, where the event wants,
@@ -37,9 +39,12 @@ type Seat struct {
 func Table(e *public.Event, seat Seat, fault string) ([]byte, error) {
 	t := e.Table(seat.Table)
 	s := newSheet(e, "", e.Lang.Say("Table %s", strconv.Itoa(seat.Table)), "")
-	s.Refresh = "10"
-	form := &tableForm{Lang: e.Lang, Path: seat.Path, Fault: fault}
+	s.Refresh = "" // what was sent is not sent again by itself
+	form := &tableForm{Lang: e.Lang, Path: seat.Path, Key: seat.Key, Fault: fault}
 	s.Table = form
+	if seat.Key == "" {
+		return s.render()
+	}
 	if t == nil || !t.Playing() {
 		form.Says = e.Lang.Say("Nobody plays here now.")
 		return s.render()
@@ -62,6 +67,18 @@ func Table(e *public.Event, seat Seat, fault string) ([]byte, error) {
 	return s.render(page.Text{Words: t.Teams[0].Name + " – " + t.Teams[1].Name, Weight: page.Loud})
 }
 
+// opposite is what the other team says of a match when both say the same.
+func opposite(c public.Claim) public.Claim {
+	switch c {
+	case public.Won:
+		return public.Lost
+	case public.Lost:
+		return public.Won
+	case public.Drawn:
+	}
+	return c
+}
+
 // fillReport asks one team how the match ended, or tells what both have said.
 func fillReport(form *tableForm, t *public.Table, side int) {
 	mine, other := t.Claims[side-1], t.Claims[2-side]
@@ -75,6 +92,8 @@ func fillReport(form *tableForm, t *public.Table, side int) {
 		form.Asks = in.Say("%s: how did it end?", t.Teams[side-1].Name)
 	case other == "":
 		form.Asks = in.Say("You said: %s. The other team has not said yet.", in.Say(string(mine)))
+	case mine == opposite(other):
+		form.Asks = in.Say("Both cards say the same. Let the other team tap its own card on a phone of its own, or bring the result to the desk.")
 	default:
 		form.Asks = in.Say("The two teams say different things. Talk about it, or wait for the director.")
 	}
