@@ -320,7 +320,15 @@ func correctTeam(s *State, meta fact.Meta, f TeamMended) error {
 			f.Team, f.Club)
 	}
 	return s.changeTeam(f.Team, func(t *Team) {
+		if t.PublicName.Name == t.Name && t.namesChange(f) {
+			t.PublicName = PublicName{} // it was released as the name of others
+		}
 		t.FormerEntries = append(t.FormerEntries, FormerEntry{t.Entry(), meta})
 		t.Name, t.Club, t.Players = f.Name, clubName(s, f.Club), f.Players
 	})
+}
+
+// namesChange reports whether a correction changes the name of the team or of a player.
+func (t *Team) namesChange(f TeamMended) bool {
+	return f.Name != t.Name || f.Players[0].Person() != t.Person(1) || f.Players[1].Person() != t.Person(2)
 }

@@ -183,10 +183,13 @@ const MaxAge = 120
 // MaxRating is the highest rating accepted.
 const MaxRating = 3500
 
-// Player is one of a team's two players. Rating is 0 for none, else 1 to MaxRating. Age is in whole
-// years as the organiser gave it, 0 if unknown.
+// Player is one of a team's two players. Name is as it was written. Given and Family are its parts
+// where they were told apart; both are empty if the name alone says them. Rating is 0 for none, else
+// 1 to MaxRating. Age is in whole years as the organiser gave it, 0 if unknown.
 type Player struct {
 	Name   string `json:"name"`
+	Given  string `json:"given,omitempty"`
+	Family string `json:"family,omitempty"`
 	Rating int    `json:"rating,omitempty"`
 	Age    int    `json:"age,omitempty"`
 }

@@ -10,7 +10,7 @@ import (
 
 // Kinds lists all kinds of facts of the register. A kind stays here for as long as journals hold
 // it.
-var Kinds = slices.Concat(registerKinds, prizeKinds, playOffKinds)
+var Kinds = slices.Concat(registerKinds, publicNameKinds, prizeKinds, playOffKinds)
 
 var registerKinds = []fact.Row[*State]{
 	// The event and its sections.
@@ -141,7 +141,7 @@ var registerKinds = []fact.Row[*State]{
 	fact.Kind[*State, ClubAdded]{
 		Apply: addClub,
 		Redact: func(f ClubAdded, _ *fact.Aliases) ClubAdded {
-			f.Name = fmt.Sprint("Club ", f.Club)
+			f.Name = anonymousClub(f.Club)
 			return f
 		},
 	}.Row(),
@@ -170,6 +170,7 @@ var registerKinds = []fact.Row[*State]{
 		Apply: addWaiting,
 		Redact: func(f TeamWanted, _ *fact.Aliases) TeamWanted {
 			f.Player.Name = fmt.Sprint("Waiting player ", f.Wanted)
+			f.Player.Given, f.Player.Family = "", ""
 			return f
 		},
 		Describe: func(_ *State, f TeamWanted) (string, string) {
@@ -356,10 +357,13 @@ func describeStaff[F fact.Fact](*State, F) (did, otherwise string) {
 	return "the staff is entered so", "{everywhere.who} and {who.mend} correct it"
 }
 
+// anonymousClub returns the name of a club in an archive.
+func anonymousClub(n int) string { return fmt.Sprint("Club ", n) }
+
 // anonymousTeam returns the names of a team and its players in an archive.
 func anonymousTeam(n int, players [2]Player) (string, [2]Player) {
 	for i := range players {
-		players[i].Name = fmt.Sprintf("Player %d-%d", n, i+1)
+		players[i].Name, players[i].Given, players[i].Family = fmt.Sprintf("Player %d-%d", n, i+1), "", ""
 	}
 	return fmt.Sprint("Team ", n), players
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"flagfall/pairing/cleantext"
@@ -30,16 +31,18 @@ type State struct {
 	// Corrections of results in rounds that were over, number n at n-1.
 	Corrections []Correction
 
-	Pages   PagesChosen    // the public pages
-	cards   map[int]int    // how often the card of each table was renewed
-	Witness string         // the folder of the second witness, "" for none
-	pins    bool           // every PIN has its entry
-	Zone    *time.Location // the hall's time zone, UTC unless the desk has set one
+	Pages PagesChosen // the public pages
+	cards map[int]int // how often the card of each table was renewed
+	// What officials decided that the public reads as the names of clubs, by number.
+	PublicClubs map[int]PublicName
+	Witness     string         // the folder of the second witness, "" for none
+	pins        bool           // every PIN has its entry
+	Zone        *time.Location // the hall's time zone, UTC unless the desk has set one
 }
 
 // NewState returns the register of an empty journal.
 func NewState() *State {
-	return &State{Books: map[string]*rules.Book{}, Zone: time.UTC, cards: map[int]int{}}
+	return &State{Books: map[string]*rules.Book{}, Zone: time.UTC, cards: map[int]int{}, PublicClubs: map[int]PublicName{}}
 }
 
 // Role is the authority of an official.
@@ -121,7 +124,9 @@ type Team struct {
 	Byes          map[int]Bye   // rounds it sits out, by round
 	Here          bool          // checked in
 	FormerEntries []FormerEntry // how it was entered before corrections, oldest first
+	PublicName    PublicName    // what an official decided that the public reads
 	absent        bool          // check-in closed without it
+	people        atomic.Pointer[people]
 	Table         int           // its own table, 0 for none
 	LastMoveSeq   int64         // the entry in which it last withdrew or returned, 0 for none
 	LastReturnSeq int64         // the entry in which it last returned, 0 for none

@@ -47,11 +47,15 @@ func CalledAtTable(names [4]Name, seats [4]string) [4]string {
 
 // alike returns the groups of people that are called the same.
 func alike(called [4]string) [][]int {
+	var folded [4]string
+	for i, name := range called {
+		folded[i] = foldMarks(name)
+	}
 	var groups [][]int
-	for i := range called {
+	for i := range folded {
 		var group []int
-		for j := range called {
-			if foldMarks(called[i]) == foldMarks(called[j]) {
+		for j := range folded {
+			if folded[i] == folded[j] {
 				group = append(group, j)
 			}
 		}

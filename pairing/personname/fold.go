@@ -39,3 +39,10 @@ func isASCII(text string) bool {
 	}
 	return true
 }
+
+// Fold makes names comparable: without marks and case, with Latin letters for those that have no
+// decomposition.
+func Fold(text string) string { return foldMarks(text) }
+
+// Composed returns a text with each letter and its marks as one character where there is one.
+func Composed(text string) string { return norm.NFKC.String(text) }

@@ -50,6 +50,15 @@ func (n Name) Full() string { return n.full }
 // GivenNames are all given names in their order: "Juan Carlos", "Văn An".
 func (n Name) GivenNames() string { return n.givenNames }
 
+// Short is the name where there is little room: "Ada L.".
+func (n Name) Short() string {
+	first := firstCharacter(n.Family)
+	if n.Custom == Whole || first == "" || allInitials(n.Given) {
+		return n.full
+	}
+	return joinWords(n.Given, joinParticle(n.Particle, first+"."))
+}
+
 // FamilyName is the family name with its particle: "de la Cruz", "O'Neil".
 func (n Name) FamilyName() string { return joinParticle(n.Particle, n.Family) }
 

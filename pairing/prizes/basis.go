@@ -36,6 +36,8 @@ type Basis struct {
 	Provisional func(*event.Match) bool  // which matches may still change
 	Expelled    func(*event.Team) bool   // which teams have an expelled player
 	TeamName    func(*event.Team) string // a team's name in sentences; nil for its own name
+	ClubName    func(string) string      // a club's name; nil for its own name
+	Typed       func(string) string      // what an official typed, such as a thing; nil for the same
 	Translate   fact.Translate           // language of the descriptions
 	Ordinal     func(int) string         // a place in that language; nil for English
 }
@@ -45,6 +47,20 @@ func (h Basis) teamName(t *event.Team) string {
 		return t.Name
 	}
 	return h.TeamName(t)
+}
+
+func (h Basis) clubName(name string) string {
+	if h.ClubName == nil {
+		return name
+	}
+	return h.ClubName(name)
+}
+
+func (h Basis) typed(text string) string {
+	if h.Typed == nil {
+		return text
+	}
+	return h.Typed(text)
 }
 
 // contenders returns the teams that may win prizes, best first, and those that may not: expelled

@@ -22,7 +22,7 @@ func (r Result) AwardClass(a Award) string {
 
 func (h Basis) className(c event.Class) string {
 	if c.Name != "" {
-		return c.Name
+		return h.typed(c.Name)
 	}
 	var parts []string
 	switch {
@@ -41,7 +41,7 @@ func (h Basis) className(c event.Class) string {
 		parts = append(parts, h.Translate.Say("under %s years", strconv.Itoa(c.Age)))
 	}
 	if clubs := h.Register.Clubs; c.Club > 0 && c.Club <= len(clubs) {
-		parts = append(parts, clubs[c.Club-1])
+		parts = append(parts, h.clubName(clubs[c.Club-1]))
 	}
 	if len(c.Teams) > 0 && len(parts) == 0 {
 		parts = append(parts, h.Translate.Say("chosen teams"))
@@ -112,7 +112,7 @@ func (r Result) AwardText(a event.Award) string {
 	}
 	if a.Thing > 0 && a.Thing <= len(plan.Prizes) {
 		p := plan.Prizes[a.Thing-1]
-		gets = append(gets, in.Say("%s for %s", p.Thing, r.hall.prizeName(p)))
+		gets = append(gets, in.Say("%s for %s", r.hall.typed(p.Thing), r.hall.prizeName(p)))
 	}
 	return strings.Join(gets, in.Say(" and "))
 }
@@ -197,7 +197,7 @@ func (r Result) AwardReason(a Award) string {
 		if a.Thing > 0 && !a.Champion {
 			p := r.Section.Prizes.Prizes[a.Thing-1]
 			if parted := r.tiebreakText(a, p.Class); parted != "" {
-				why += h.Translate.Say("; the %s", p.Thing) + parted
+				why += h.Translate.Say("; the %s", h.typed(p.Thing)) + parted
 			}
 		}
 		return why
@@ -279,6 +279,7 @@ func (r Result) UnawardedTexts() []string {
 		case p.Thing != "" && r.hasChampions():
 			why = in.Say("the champions leave its place empty")
 		}
+		p.Thing = r.hall.typed(p.Thing)
 		left = append(left,
 			in.Say("%s: %s",
 				r.hall.prizeName(p)+", "+prizeText(in, r.Section.Prizes.PrizesPlanned, p), why))

@@ -15,13 +15,13 @@ import (
 // ReportNames names teams and players in a report.
 type ReportNames struct {
 	Team   func(*event.Team) string
-	Player func(event.Player) string
+	Player func(t *event.Team, player int) string // 1 or 2
 }
 
 // enteredNames are the names as entered.
 var enteredNames = ReportNames{func(t *event.Team) string {
 	return t.Name
-}, func(p event.Player) string { return p.Name }}
+}, func(t *event.Team, player int) string { return t.Players[player-1].Name }}
 
 // SectionFile returns the report of a section, its teams in the order of their pairing numbers.
 func SectionFile(s *event.State, sec *event.Section) (*File, error) {
@@ -51,8 +51,8 @@ func SectionFileWithNames(s *event.State, sec *event.Section, names ReportNames)
 	paths := standings.TeamRounds(sec, 0)
 	for i, t := range numbers {
 		e := TeamEntry{TPN: i + 1, Name: names.Team(t), Rank: rank[i+1]}
-		for _, p := range t.Players {
-			e.Players, e.Ratings = append(e.Players, names.Player(p)), append(e.Ratings, p.Rating)
+		for n, p := range t.Players {
+			e.Players, e.Ratings = append(e.Players, names.Player(t, n+1)), append(e.Ratings, p.Rating)
 		}
 		for _, step := range paths[t] {
 			e.Rounds = append(e.Rounds, teamRound(sec, t, step, number))

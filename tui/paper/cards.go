@@ -39,7 +39,7 @@ func (m roundPaper) resultSheet(sec *event.Section, p *event.Pairing, match *eve
 	if len(p.Matches) > 1 {
 		title = m.say("%s, match %s", title, strconv.Itoa(match.No))
 	}
-	name := func(s bughouse.Seat) string { return m.player(m.Hall.Register.Player(match.PlayerAt(s))) }
+	name := func(s bughouse.Seat) string { return m.playerAt(match.PlayerAt(s)) }
 	return []page.Block{
 		page.Heading(title),
 		page.Grid{

@@ -2,19 +2,24 @@ package paper
 
 import (
 	"flagfall/pairing/event"
+	"flagfall/pairing/publicname"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/voice/words"
 )
 
-// player is a player's name as the sheet may show it: in full on what stays with staff or goes to
-// those concerned, on the wall as the event's policy has it.
-func (m *maker) player(p event.Player) string {
+// player is the name of a team's player, 1 or 2, as the sheet may show it: in full on what stays
+// with staff or goes to those concerned, on the wall as the event's policy has it.
+func (m *maker) player(t *event.Team, player int) string {
 	if m.sheet.For == page.Public {
-		return m.names().Player(p)
+		return m.names().Player(t, player)
 	}
-	return p.Name
+	return t.Person(player).Full()
+}
+
+// playerAt is player by reference.
+func (m *maker) playerAt(r event.PlayerRef) string {
+	return m.player(m.Hall.Register.Team(r.Team), r.Player)
 }
 
 // team is a team's name as the sheet may show it.
@@ -25,17 +30,28 @@ func (m *maker) team(t *event.Team) string {
 	return t.Name
 }
 
-// names is how names are told on the wall.
-func (m *maker) names() *words.PublicNames {
-	if m.public == nil {
-		m.public = words.NewPublicNames(m.Hall.Register)
+// club is a club's name as the sheet may show it.
+func (m *maker) club(name string) string {
+	if m.sheet.For == page.Public {
+		return m.names().Club(name)
 	}
-	return m.public
+	return name
 }
+
+// typed is what an official typed, such as what a prize is, as the sheet may show it.
+func (m *maker) typed(text string) string {
+	if m.sheet.For == page.Public {
+		return m.names().Words(text)
+	}
+	return text
+}
+
+// names is what the public reads.
+func (m *maker) names() *publicname.Names { return m.Hall.PublicNames() }
 
 // bothPlayers names the two players of a team who sit in the given order: 1 and 2, or 2 and 1.
 func (m *maker) bothPlayers(t *event.Team, first int) string {
-	return m.player(t.Players[first-1]) + ", " + m.player(t.Players[2-first])
+	return m.player(t, first) + ", " + m.player(t, 3-first)
 }
 
 // official names who wrote an entry, with their office.
@@ -52,5 +68,5 @@ func (m *maker) offenderText(i *penalties.Incident) string {
 	if i.Seat == nil {
 		return m.say("the whole table")
 	}
-	return m.player(m.Hall.Register.Player(i.Offender)) + " (" + i.Seat.Letter() + ", " + m.team(m.Hall.Register.Team(i.Offender.Team)) + ")"
+	return m.playerAt(i.Offender) + " (" + i.Seat.Letter() + ", " + m.team(m.Hall.Register.Team(i.Offender.Team)) + ")"
 }

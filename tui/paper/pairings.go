@@ -103,7 +103,7 @@ func sortByFirstCell(rows [][]string) {
 
 // playersAt names who sits at two seats of a match.
 func (m roundPaper) playersAt(match *event.Match, a, b bughouse.Seat) string {
-	return m.player(m.Hall.Register.Player(match.PlayerAt(a))) + ", " + m.player(m.Hall.Register.Player(match.PlayerAt(b)))
+	return m.playerAt(match.PlayerAt(a)) + ", " + m.playerAt(match.PlayerAt(b))
 }
 
 // teamWithoutTable is a team without a table in a round.

@@ -19,7 +19,6 @@ import (
 	"flagfall/tui/paper/page"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/translation"
-	"flagfall/tui/voice/words"
 )
 
 // Order asks for a document.
@@ -119,7 +118,6 @@ type maker struct {
 	sheet    *Sheet
 	sections []*event.Section    // that the sheet is about
 	incident *penalties.Incident // nil where it is about none
-	public   *words.PublicNames  // nil until a name is told on the wall
 }
 
 // Documents of one subject share a type. Each of these only adds methods to the maker.

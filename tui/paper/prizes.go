@@ -23,7 +23,7 @@ func (m prizePaper) prizes() error {
 		}}
 		given := r.LockedAwards()
 		for i, a := range r.Awards {
-			g.Rows = append(g.Rows, []string{fmt.Sprint(a.Place), m.team(a.Team), m.bothPlayers(a.Team, 1), m.names().Text(r.AwardText(given[i])), m.names().Text(r.AwardReason(a))})
+			g.Rows = append(g.Rows, []string{fmt.Sprint(a.Place), m.team(a.Team), m.bothPlayers(a.Team, 1), r.AwardText(given[i]), r.AwardReason(a)})
 		}
 		m.add(page.Text{Words: m.lockText(sec), Weight: page.Quiet}, g)
 		m.add(m.prizeNotes(r)...)
@@ -44,7 +44,7 @@ func (m prizePaper) eachWithPrizes(make func(*event.Section, prizes.Result)) err
 	for n, sec := range sections {
 		m.startSection(n, sec.Name)
 		hall := m.Hall.PrizeBasis()
-		hall.TeamName, hall.Translate = m.team, m.say
+		hall.TeamName, hall.ClubName, hall.Typed, hall.Translate = m.team, m.club, m.typed, m.say
 		if !m.sheet.Lang.IsEnglish() {
 			hall.Ordinal = m.sheet.Lang.Ordinal
 		}
@@ -86,11 +86,6 @@ func (m prizePaper) prizeNotes(r prizes.Result) []page.Block {
 	}
 	if len(notes) == 0 {
 		return nil
-	}
-	if m.sheet.For == page.Public {
-		for i := range notes {
-			notes[i].Text = m.names().Text(notes[i].Text)
-		}
 	}
 	return []page.Block{notes}
 }
@@ -151,9 +146,9 @@ func (m prizePaper) classHeading(class string) string {
 
 func spokenPair(m prizePaper, t *event.Team) string {
 	if t.Club != "" {
-		return m.say("%s and %s of %s", m.player(t.Players[0]), m.player(t.Players[1]), t.Club)
+		return m.say("%s and %s of %s", m.player(t, 1), m.player(t, 2), t.Club)
 	}
-	return m.player(t.Players[0]) + m.say(" and ") + m.player(t.Players[1])
+	return m.player(t, 1) + m.say(" and ") + m.player(t, 2)
 }
 
 // certificates are a page for each award.

@@ -133,7 +133,7 @@ func (m staffPaper) countedSteps(sec *event.Section) page.Grid {
 		{Title: "Player", Flex: true, Key: true}, {Title: "Team", Flex: true}, {Title: "Ladder"}, {Title: "Offences", Right: true}, {Title: "Last", Flex: true},
 	}}
 	for _, t := range sec.Teams {
-		for n, p := range t.Players {
+		for n := range t.Players {
 			for _, l := range sec.Book.Ladders {
 				standing := m.Hall.Ledger.CountedOffences(event.PlayerRef{Team: t.No, Player: n + 1}, l.ID)
 				if len(standing) == 0 {
@@ -144,7 +144,7 @@ func (m staffPaper) countedSteps(sec *event.Section) page.Grid {
 				if step := words.Step(last.Ruling().Verdict.Step); step != "" {
 					at += ", " + step
 				}
-				g.Rows = append(g.Rows, []string{m.player(p), t.Name, words.LowerFirst(l.Title), fmt.Sprint(len(standing)), at})
+				g.Rows = append(g.Rows, []string{m.player(t, n+1), t.Name, words.LowerFirst(l.Title), fmt.Sprint(len(standing)), at})
 			}
 		}
 	}

@@ -98,7 +98,7 @@ func (m standingsPaper) ranking(sec *event.Section) error {
 		if r.Provisional {
 			points += "*"
 		}
-		row := []string{place, m.teamListed(t), t.Club, points}
+		row := []string{place, m.teamListed(t), m.club(t.Club), points}
 		for _, v := range r.Values {
 			row = append(row, v.String())
 		}

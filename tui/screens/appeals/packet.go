@@ -317,9 +317,7 @@ func (s packet) writePositions(t *lineWriter) {
 		t.add("Version", name+", entered by "+s.desk.Hall().Register.ActorName(v.Meta.Actor))
 		final := v.FinalMatch(laws)
 		scene := &boards.Scene{Match: &final}
-		for seat, full := range s.matter.table.Full {
-			scene.Names[seat] = words.ShortName(full)
-		}
+		scene.Names = s.matter.table.Names
 		for _, line := range s.painter.Draw(scene, plan) {
 			t.lines = append(t.lines, "  "+line)
 		}

@@ -20,7 +20,7 @@ type queueRow struct {
 	since    time.Time         // when it was filed, or proposed
 	due      time.Time         // until when one may appeal
 	level    string            // who decides it
-	who      string            // who appeals, or who was ruled on
+	who      string            // who appeals, or who was ruled on, in short
 	what     string
 	hearers  string // who may decide it now
 }
@@ -57,12 +57,9 @@ func queueRows(t *tournament.Tournament, now time.Time) []queueRow {
 				incident: i,
 				due:      due,
 				level:    appeal.LevelName(level),
-				who:      "whole table",
 				what:     i.Title(),
 			}
-			if i.Seat != nil {
-				r.who = at.Full[*i.Seat]
-			}
+			_, r.who = at.Who(i.Seat)
 			may = append(may, r)
 		}
 	}
@@ -77,12 +74,9 @@ func proposalRow(t *tournament.Tournament, i *penalties.Incident) queueRow {
 		signs:    true,
 		since:    i.Proposal.Meta.At,
 		level:    words.AwaitedSignature(i.Proposal.RulingProposed),
-		who:      "whole table",
 		what:     i.Title(),
 	}
-	if i.Seat != nil {
-		r.who = words.NewTable(t.Register, i.Match).Full[*i.Seat]
-	}
+	_, r.who = words.NewTable(t.Register, i.Match).Who(i.Seat)
 	return r
 }
 
@@ -97,7 +91,7 @@ func appealRow(t *tournament.Tournament, a *penalties.Appeal) queueRow {
 		what:     a.Subject.Title(),
 	}
 	if seat := words.ParseSeat(a.Seat); seat != nil {
-		r.who = at.Full[*seat]
+		r.who = at.Short[*seat]
 	}
 	var names []string
 	for _, o := range appeal.EligibleDeciders(t.Ledger, a) {

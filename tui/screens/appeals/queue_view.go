@@ -96,7 +96,7 @@ func (s *Queue) rowLines(r queueRow, selected bool) []string {
 	const leadWidth = 14
 	if s.linesPerRow() == 2 {
 		return []string{
-			lead + layout.Sides(words.ShortName(r.who), when, s.w-leadWidth),
+			lead + layout.Sides(r.who, when, s.w-leadWidth),
 			layout.FitCellsIndented(3, s.w, layout.Cell{Forms: dimmedForms(t, words.OffenceForms(r.incident.Offence, r.what)), Rank: 2, Keep: true}, layout.Cell{Forms: dimmedForms(t, more), Rank: 1, MinWidth: 13, Right: true})[0],
 		}
 	}
@@ -109,7 +109,7 @@ func (s *Queue) rowLines(r queueRow, selected bool) []string {
 	what := words.UpperFirst(
 		layout.LongestFit(widths[1], words.OffenceForms(r.incident.Offence, r.what)...),
 	)
-	for i, forms := range [...][]string{{words.ShortName(r.who)}, {what}, {when}, dimmedForms(t, more)} {
+	for i, forms := range [...][]string{{r.who}, {what}, {when}, dimmedForms(t, more)} {
 		if widths[i] > 0 {
 			b.WriteString(layout.Fit(layout.LongestFit(widths[i], forms...), widths[i]) + "  ")
 		}
@@ -135,7 +135,7 @@ func (s *Queue) columnWidths(w int) []int {
 		if s.w >= queueWithNames {
 			more[0] = wide
 		}
-		for i, text := range [...]string{words.ShortName(r.who), r.what, when, more[0]} {
+		for i, text := range [...]string{r.who, r.what, when, more[0]} {
 			want[i] = max(want[i], layout.Width(text))
 		}
 	}

@@ -127,12 +127,9 @@ func newRow(p *event.Pairing, incidents []*penalties.Incident) row {
 	r := row{pairing: p, badges: stepBadges(incidents)}
 	find := []string{strconv.Itoa(p.Table)}
 	for i, team := range p.Teams {
-		r.players[i] = team.Players[0].Name + ", " + team.Players[1].Name
-		r.initial[i] = words.ShortName(
-			team.Players[0].Name,
-		) + ", " + words.ShortName(
-			team.Players[1].Name,
-		)
+		one, two := team.Person(1), team.Person(2)
+		r.players[i] = one.Full() + ", " + two.Full()
+		r.initial[i] = one.Short() + ", " + two.Short()
 		find = append(find, team.Name, team.Club, r.players[i])
 	}
 	r.searchText = strings.ToLower(strings.Join(find, " "))

@@ -30,9 +30,7 @@ func (s *Screen) evidenceLines(table words.Table) []string {
 		out = append(out, "", "  "+t.Head.Render("Position "+name), "")
 		now := v.FinalMatch(laws)
 		scene := &boards.Scene{Match: &now}
-		for seat, full := range table.Full {
-			scene.Names[seat] = words.ShortName(full)
-		}
+		scene.Names = table.Names
 		const margin = 2
 		for _, line := range s.painter.Draw(scene, boards.Fit(t, min(drawnWidth, s.w), drawnHeight)) {
 			if s.w >= drawnWidth {

@@ -60,7 +60,7 @@ func (p *rowBuilder) addTable(at *event.Pairing, i *penalties.Incident) {
 	for _, seat := range seats {
 		name := table.Full[seat]
 		p.addRecord(
-			[]string{name, words.ShortName(name)},
+			[]string{name, table.Short[seat]},
 			insight.PlayerRecord(p.hall.Ledger, m.PlayerAt(seat)),
 			name,
 		)
@@ -92,8 +92,8 @@ func (p *rowBuilder) addEvent() {
 		table := fmt.Sprintf("table %d", r.Table)
 		switch r.About {
 		case insight.AboutPlayer:
-			name := register.Player(r.Player).Name
-			p.addRecord([]string{name, words.ShortName(name)}, r, name)
+			name := register.Person(r.Player)
+			p.addRecord([]string{name.Full(), name.Short()}, r, name.Full())
 		case insight.AboutTeam:
 			name := register.Team(r.Player.Team).Name
 			p.addRecord([]string{name}, r, name)

@@ -15,7 +15,7 @@ import (
 // row is one incident as the ledger shows it.
 type row struct {
 	incident   *penalties.Incident
-	who        string
+	who, short string
 	team       string
 	what       string    // the offence
 	step       string    // "2/3", "" where no ladder was climbed
@@ -38,7 +38,7 @@ func (r row) withWidths() row {
 	for i, text := range [...]string{r.who, r.team, r.what, r.step, r.outcome[0]} {
 		r.wide[i] = layout.Width(text)
 	}
-	for i, text := range [...]string{words.ShortName(r.who), "", r.what, r.step, r.outcome[1]} {
+	for i, text := range [...]string{r.short, "", r.what, r.step, r.outcome[1]} {
 		r.narrow[i] = layout.Width(text)
 	}
 	return r
@@ -70,8 +70,9 @@ func readRows(t *tournament.Tournament, before list) list {
 }
 
 func newRow(t *tournament.Tournament, i *penalties.Incident) row {
-	r := row{incident: i, who: "whole table", what: i.Title()}
+	r := row{incident: i, what: i.Title()}
 	at := words.NewTable(t.Register, i.Match)
+	r.who, r.short = at.Who(i.Seat)
 	find := []string{
 		i.Label,
 		r.what,
@@ -80,7 +81,7 @@ func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 		fmt.Sprintf(" round %d  table %d  match %d ", i.Place.Round, i.Place.Table, i.Place.Match),
 	}
 	if i.Seat != nil {
-		r.who, r.team = at.Full[*i.Seat], at.Team(*i.Seat)
+		r.team = at.Team(*i.Seat)
 		find = append(find, r.who, r.team)
 	} else {
 		find = append(find, at.Teams[0], at.Teams[1])

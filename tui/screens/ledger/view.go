@@ -49,7 +49,7 @@ func (s *Screen) rowLines(r *row, selected bool) []string {
 	if s.linesPerRow() == 2 {
 		first := layout.FitCells(
 			s.w-leadWidth,
-			layout.KeepCell(words.ShortName(r.who)),
+			layout.KeepCell(r.short),
 			layout.Cell{Forms: []string{r.step}, Keep: true, Right: true},
 		)
 		what := words.OffenceForms(r.incident.Offence, r.what)
@@ -64,7 +64,7 @@ func (s *Screen) rowLines(r *row, selected bool) []string {
 		)
 		return []string{lead + first[0], second[0]}
 	}
-	who, came := words.ShortName(r.who), r.outcome[1:]
+	who, came := r.short, r.outcome[1:]
 	if s.w >= roomy {
 		lead += t.Dim.Render(
 			layout.Fit(s.desk.Hall().Register.HourMinute(r.incident.Logged.At), clockWidth),

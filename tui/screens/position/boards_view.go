@@ -9,7 +9,6 @@ import (
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/theme"
-	"flagfall/tui/voice/words"
 )
 
 // The move list stands beside the boards from this width on, so many columns from them.
@@ -134,9 +133,7 @@ func (s boardsView) scene(ln *line) *boards.Scene {
 		Focus: s.versions.focus,
 		Flip:  s.flip,
 	}
-	for seat, name := range ln.table.Full {
-		scene.Names[seat] = words.ShortName(name)
-	}
+	scene.Names = ln.table.Names
 	return scene
 }
 

@@ -22,9 +22,7 @@ func (s *Setup) View() string {
 		Flip:  s.cursor.flip,
 		At:    s.cursor.at,
 	}
-	for seat, name := range s.options.Table.Full {
-		scene.Names[seat] = words.ShortName(name)
-	}
+	scene.Names = s.options.Table.Names
 	parts := []layout.Part{{Lines: s.painter.Draw(scene, plan)}}
 	if !plan.Alone() {
 		parts = append(parts, layout.Gap())

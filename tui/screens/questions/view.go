@@ -83,17 +83,14 @@ const leastAnswer = 31
 // titleLines is the claim and who makes it.
 func (s view) titleLines() []string {
 	title := strings.ToUpper(s.inquiry.incident.Title())
-	who := "whole table"
-	if s.inquiry.incident.Seat != nil {
-		who = s.inquiry.table.Full[*s.inquiry.incident.Seat]
-	}
+	who, short := s.inquiry.table.Who(s.inquiry.incident.Seat)
 	book := s.inquiry.incident.Book().Short
 	return layout.FitCellsIndented(
 		2,
 		s.w,
 		layout.Cell{Forms: []string{title}, Rank: 1, MinWidth: leastTitle},
 		layout.Cell{
-			Forms: []string{who, words.ShortName(who)},
+			Forms: []string{who, short},
 			Rank:  2,
 			Keep:  s.inquiry.incident.Seat != nil,
 		},

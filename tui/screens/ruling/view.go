@@ -98,17 +98,15 @@ func (s view) seatLines() []string {
 func (s view) offenceLines() []string {
 	v := s.matter.shownVerdict()
 	title := strings.ToUpper(s.matter.incident.Title())
-	who := "whole table"
-	if s.matter.incident.Seat != nil {
-		who = s.matter.table.Full[*s.matter.incident.Seat]
-	}
+	who, short := s.matter.table.Who(s.matter.incident.Seat)
 	if s.matter.sentBack() {
 		title = strings.ToUpper(
 			"sent back by " + s.desk.Hall().Register.ActorName(
 				s.matter.incident.LastAppeal().Decided.Actor,
 			) + ": rule again",
 		)
-		who = words.ShortName(who) + ", " + s.matter.incident.Title()
+		who = short + ", " + s.matter.incident.Title()
+		short = who
 	}
 	refs := layout.Cell{
 		Forms: []string{words.RefsAndAuthority(v), words.Refs(v.Refs)},
@@ -121,7 +119,7 @@ func (s view) offenceLines() []string {
 		s.matter.incident.Offence == rules.KindNote {
 		refs = layout.Cell{}
 	}
-	name := layout.Cell{Forms: []string{who, words.ShortName(who)}, Rank: 2, Keep: true}
+	name := layout.Cell{Forms: []string{who, short}, Rank: 2, Keep: true}
 	step := layout.KeepCell(words.Step(v.Step))
 	if struck {
 		step = layout.Cell{}

@@ -157,16 +157,13 @@ const oneLine = 60
 func (p *Page) rowLines(i *penalties.Incident, selected bool, w int) []string {
 	t := p.desk.Theme()
 	at := words.NewTable(p.desk.Hall().Register, i.Match)
-	who := "whole table"
-	if i.Seat != nil {
-		who = at.Full[*i.Seat]
-	}
+	_, who := at.Who(i.Seat)
 	cursor, when := t.Cursor(selected, p.desk.Hall().Register.HourMinute(i.Logged.At))
 	step := ""
 	if r := i.Ruling(); r != nil && i.Struck == nil {
 		step = words.Step(r.Verdict.Step)
 	}
-	lead, name := layout.KeepCell(cursor+" "+when), layout.KeepCell(words.ShortName(who))
+	lead, name := layout.KeepCell(cursor+" "+when), layout.KeepCell(who)
 	offence := layout.Cell{Forms: words.OffenceForms(i.Offence, i.Title()), Rank: 3, Keep: true}
 	for n := range offence.Forms {
 		offence.Forms[n] = t.Dim.Render(offence.Forms[n])
@@ -241,9 +238,7 @@ func (p *Page) boardLines(at *event.Pairing, w, h int) []string {
 	}
 	now := newest.FinalMatch(of.Book().Laws)
 	scene := &boards.Scene{Match: &now}
-	for seat, full := range words.NewTable(p.desk.Hall().Register, of.Match).Full {
-		scene.Names[seat] = words.ShortName(full)
-	}
+	scene.Names = words.NewTable(p.desk.Hall().Register, of.Match).Names
 	lines := []string{"", p.titleLine("Position " + newest.Name())}
 	for _, line := range p.painter.Draw(scene, boards.Fit(p.desk.Theme(), min(w-2, boardsWidth), h-2)) {
 		lines = append(lines, "  "+line)

@@ -33,9 +33,8 @@ func SeatLines(
 			!t.Options.Plain { // read aloud it would be where the cursor is
 			mark = t.Selected.Sign
 		}
-		full := at.Full[seat]
 		return layout.Fit(
-			layout.FitCells(w-1, layout.KeepCell(mark+" "+seat.Letter()), layout.Cell{Forms: []string{full, words.ShortName(full)}, Rank: 2, Keep: true},
+			layout.FitCells(w-1, layout.KeepCell(mark+" "+seat.Letter()), layout.Cell{Forms: []string{at.Full[seat], at.Short[seat]}, Rank: 2, Keep: true},
 				layout.Cell{Forms: []string{t.Dim.Render(at.Team(seat))}, Rank: 1, MinWidth: 4}, layout.KeepCell(stepBadges(l, m, seat)))[0],
 			w,
 		)

@@ -159,7 +159,7 @@ func entryForms(e event.Entry) []string {
 	one, two := e.Players[0], e.Players[1]
 	list := []string{
 		e.Name + ": " + one.Name + ", " + two.Name,
-		e.Name + ": " + words.ShortName(one.Name) + ", " + words.ShortName(two.Name),
+		e.Name + ": " + one.Person().Short() + ", " + two.Person().Short(),
 	}
 	aged := e.Name + ": " + withAge(one) + ", " + withAge(two)
 	if p, alone := e.SinglePlayer(); alone {

@@ -118,15 +118,15 @@ func (s *List) rowTexts(r row) (name string, people []string, club, state, sign 
 		if s.chosen == w {
 			state = "and who" + theme.Dots
 		}
-		return w.Player.Name, []string{
-			strings.TrimSpace(withRating(event.Player{Rating: w.Player.Rating})),
+		return w.Player.Person().Full(), []string{
+			strings.TrimSpace(withRating("", w.Player)),
 		}, w.Club, state, t.Attention.Mark()
 	}
 	team := r.team
-	one, two := team.Players[0], team.Players[1]
+	one, two := team.Person(1), team.Person(2)
 	people = []string{
-		withRating(one) + ", " + withRating(two),
-		withRating(withInitial(one)) + ", " + withRating(withInitial(two)),
+		withRating(one.Full(), team.Players[0]) + ", " + withRating(two.Full(), team.Players[1]),
+		withRating(one.Short(), team.Players[0]) + ", " + withRating(two.Short(), team.Players[1]),
 	}
 	sign = " "
 	switch {
@@ -142,15 +142,10 @@ func (s *List) rowTexts(r row) (name string, people []string, club, state, sign 
 	return team.Name, people, team.Club, state, sign
 }
 
-// withInitial is a player with the family name by its initial.
-func withInitial(p event.Player) event.Player {
-	p.Name = words.ShortName(p.Name)
-	return p
-}
-
-func withRating(p event.Player) string {
+// withRating is a player's name with the rating, if any.
+func withRating(name string, p event.Player) string {
 	if p.Rating == 0 {
-		return p.Name
+		return name
 	}
-	return fmt.Sprintf("%s %d", p.Name, p.Rating)
+	return fmt.Sprintf("%s %d", name, p.Rating)
 }

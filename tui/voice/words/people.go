@@ -3,11 +3,9 @@ package words
 import (
 	"fmt"
 	"strings"
-	"unicode"
-
-	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/personname"
 	"flagfall/pairing/roster"
 )
 
@@ -58,55 +56,8 @@ func WaitingCount(n int) string {
 	return fmt.Sprint(n, " players wait")
 }
 
-// givenNameFirst returns the words of a name, the first name first: "O'Neil, Pat" is Pat O'Neil.
-// With two commas, or one with an empty side, the order stays.
-func givenNameFirst(name string) []string {
-	family, given, behind := strings.Cut(name, ",")
-	family, given = strings.TrimSpace(family), strings.TrimSpace(given)
-	if behind && family != "" && given != "" && !strings.Contains(given, ",") {
-		name = given + " " + family
-	}
-	return strings.Fields(strings.ReplaceAll(name, ",", " "))
-}
-
-// FirstName is "Ada" for "Ada Lindqvist" and for "Lindqvist, Ada".
-func FirstName(name string) string {
-	if all := givenNameFirst(name); len(all) > 0 {
-		return all[0]
-	}
-	return name
-}
-
-// ShortName shortens a name to its first word and the next one's initial: "Ada L.".
-func ShortName(name string) string {
-	all := givenNameFirst(name)
-	if len(all) < 2 {
-		return name
-	}
-	if rest := strings.Join(all[1:], " "); rest == strings.ToLower(rest) {
-		return name
-	}
-	return all[0] + " " + initialLetter(all[1])
-}
-
-// Initials shortens each word of a name to its first letter: "Ada Lindqvist" is "A. L."
-func Initials(name string) string {
-	all := givenNameFirst(name)
-	for i, word := range all {
-		all[i] = initialLetter(word)
-	}
-	return strings.Join(all, " ")
-}
-
-// initialLetter returns the first letter or digit of a word with a full stop, after any marks
-// before it.
-func initialLetter(word string) string {
-	if at := strings.IndexFunc(word, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }); at > 0 {
-		word = word[at:]
-	}
-	first, _ := ansi.FirstGraphemeCluster(word, ansi.GraphemeWidth)
-	return first + "."
-}
+// Initials shortens each word of an official's name to its first letter: "Ada Lindqvist" is "A. L."
+func Initials(name string) string { return personname.Parse(name).Initials() }
 
 // RoleName is what an official is: "director", "floor chief".
 func RoleName(r event.Role) string {

@@ -5,14 +5,16 @@ import (
 	"strings"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/personname"
 	"flagfall/rules/bughouse"
 )
 
-// Table is how sentences name the people at one table: by first name, or in full where two share
-// it.
+// Table is how sentences name the people at one table: each is called by a name that no other there
+// has.
 type Table struct {
 	Names [4]string // by seat
 	Full  [4]string
+	Short [4]string // where there is little room: "Ada L."
 	Teams [2]string
 	match *event.Match // the match, whose result a ruling's text may depend on; nil without one
 }
@@ -23,22 +25,25 @@ func NewTable(register *event.State, m *event.Match) Table {
 	for i, team := range m.Pairing.Teams {
 		t.Teams[i] = team.Name
 	}
+	var people [4]personname.Name
+	var letters [4]string
 	for _, s := range bughouse.Seats {
-		t.Full[s] = register.Player(m.PlayerAt(s)).Name
-		t.Names[s] = FirstName(t.Full[s])
+		people[s], letters[s] = register.Person(m.PlayerAt(s)), s.Letter()
+		t.Full[s], t.Short[s] = people[s].Full(), people[s].Short()
 	}
-	first := t.Names // compared as they are, whatever becomes of a name
-	for s, name := range first {
-		for other, same := range first {
-			if s != other && name == same {
-				t.Names[s] = t.Full[s]
-			}
-		}
-	}
+	t.Names = personname.CalledAtTable(people, letters)
 	return t
 }
 
-// Name returns the first name at a seat, "the table" for nil.
+// Who returns the whole and the short name at a seat, "whole table" for nil.
+func (t Table) Who(s *bughouse.Seat) (full, short string) {
+	if s == nil {
+		return "whole table", "whole table"
+	}
+	return t.Full[*s], t.Short[*s]
+}
+
+// Name returns what the player at a seat is called, "the table" for nil.
 func (t Table) Name(s *bughouse.Seat) string {
 	if s == nil {
 		return "the table"

@@ -90,10 +90,6 @@ func TestPlainNamesPeople(t *testing.T) {
 func TestShortWords(t *testing.T) {
 	for got, want := range map[string]string{
 		Possessive("James"):                                "James’",
-		ShortName("Ada Lindqvist"):                         "Ada L.",
-		ShortName("Ada"):                                   "Ada",
-		ShortName("whole table"):                           "whole table",
-		ShortName("Zoë Éclair Ruiz"):                       "Zoë É.",
 		Possessive("Ben"):                                  "Ben’s",
 		Refs(nil):                                          "no rule",
 		Refs([]string{"13"}):                               "rule 13",

@@ -6,6 +6,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
+	"flagfall/pairing/publicname"
 	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
 	"flagfall/penalties"
@@ -16,7 +17,7 @@ import (
 // eventBuilder builds the public event of a tournament.
 type eventBuilder struct {
 	hall  *tournament.Tournament
-	names *words.PublicNames
+	names *publicname.Names
 	made  *Event
 	team  map[*event.Team]*Team
 	later []func() // work that no longer needs the tournament
@@ -49,12 +50,12 @@ func ReadEvent(t *tournament.Tournament) UnrankedEvent {
 // ReadEventIn is ReadEvent in another language than the event's.
 func ReadEventIn(t *tournament.Tournament, in translation.Language) UnrankedEvent {
 	m := &eventBuilder{
-		hall: t, names: words.NewPublicNames(t.Register), team: map[*event.Team]*Team{},
+		hall: t, names: t.PublicNames(), team: map[*event.Team]*Team{},
 		made: &Event{
 			Lang: in, Partial: t.Missing.StampIn(in.Say), Results: t.Register.Pages.Results, teams: map[int]*Team{}, tables: map[int]*Table{},
 		},
 	}
-	m.made.Name = m.names.Text(t.Register.Event.Title())
+	m.made.Name = t.Register.Event.Title()
 	for _, sec := range t.Register.Sections {
 		m.addSection(sec)
 	}
@@ -67,12 +68,12 @@ func ReadEventIn(t *tournament.Tournament, in translation.Language) UnrankedEven
 }
 
 func (m *eventBuilder) addSection(sec *event.Section) {
-	out := &Section{ID: sec.ID, Name: m.names.Text(sec.Name)}
+	out := &Section{ID: sec.ID, Name: sec.Name}
 	m.made.Sections = append(m.made.Sections, out)
 	for _, t := range sec.Teams {
-		team := &Team{No: t.No, Section: out, Name: m.names.Team(t), Club: m.names.Text(t.Club), Left: m.hall.WhyOut(t) != ""}
-		for i, p := range t.Players {
-			team.Players[i] = m.names.Player(p)
+		team := &Team{No: t.No, Section: out, Name: m.names.Team(t), Club: m.names.Club(t.Club), Left: m.hall.WhyOut(t) != ""}
+		for i := range t.Players {
+			team.Players[i] = m.names.Player(t, i+1)
 		}
 		m.team[t], m.made.teams[t.No] = team, team
 		out.Teams = append(out.Teams, team)

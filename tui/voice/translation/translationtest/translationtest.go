@@ -10,23 +10,23 @@ import (
 	"golang.org/x/net/html"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/publicname"
 	"flagfall/rules/lazyregexp"
 	"flagfall/tui/voice/sanitize"
-	"flagfall/tui/voice/words"
 )
 
 // Names are what an event calls itself, its sections, clubs, teams and people, in full and as
 // everybody may read it. They are in no language.
 func Names(register *event.State) []string {
-	public := words.NewPublicNames(register)
-	names := []string{register.Event.Title(), register.Event.Name, public.Text(register.Event.Title())}
+	public := publicname.New(register)
+	names := []string{register.Event.Title(), register.Event.Name}
 	for _, sec := range register.Sections {
 		names = append(names, sec.ID, sec.Name, sec.Book.Name)
 	}
 	for _, t := range register.Teams {
-		names = append(names, t.Name, public.Team(t), t.Club)
-		for _, p := range t.Players {
-			names = append(names, p.Name, public.Player(p))
+		names = append(names, t.Name, public.Team(t), t.Club, public.Club(t.Club))
+		for i, p := range t.Players {
+			names = append(names, p.Name, t.Person(i+1).Full(), public.Player(t, i+1))
 			names = append(names, strings.Fields(p.Name)...)
 		}
 	}

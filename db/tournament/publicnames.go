@@ -1,0 +1,10 @@
+package tournament
+
+import "flagfall/pairing/publicname"
+
+// PublicNames returns what the public reads of the names of players, teams and clubs.
+func (t *Tournament) PublicNames() *publicname.Names {
+	return CachedFrom(t, "public names", func(before *publicname.Names) *publicname.Names {
+		return publicname.Next(before, t.Register)
+	})
+}

@@ -1,0 +1,35 @@
+package event
+
+import "flagfall/pairing/personname"
+
+// Person returns the player's name as a value: by its parts where they were recorded apart, else as
+// it was written.
+func (p Player) Person() personname.Name {
+	if p.Given != "" || p.Family != "" {
+		return personname.FromParts(p.Name, p.Given, p.Family)
+	}
+	return personname.Parse(p.Name)
+}
+
+// Person returns the name of a player of the team, 1 or 2. It is read once for each entry of the
+// team.
+func (t *Team) Person(player int) personname.Name {
+	if known := t.people.Load(); known != nil && known.of == t.Players {
+		return known.names[player-1]
+	}
+	read := &people{of: t.Players}
+	for i, p := range t.Players {
+		read.names[i] = p.Person()
+	}
+	t.people.Store(read)
+	return read.names[player-1]
+}
+
+// people are the names of two players.
+type people struct {
+	of    [2]Player
+	names [2]personname.Name
+}
+
+// Person returns the name of a player by reference.
+func (s *State) Person(r PlayerRef) personname.Name { return s.Team(r.Team).Person(r.Player) }

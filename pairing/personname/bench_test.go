@@ -1,0 +1,10 @@
+package personname
+
+import "testing"
+
+func BenchmarkParse(b *testing.B) {
+	names := []string{"Ada Lindqvist", "de la Cruz, José, III", "Nguyễn Văn An", "김민준", "Wang Xiaoming"}
+	for i := 0; b.Loop(); i++ {
+		Parse(names[i%len(names)])
+	}
+}

@@ -1,0 +1,191 @@
+package publicname
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/personname"
+)
+
+// hidden is what of a player's name must not be found where everybody reads it.
+type hidden struct {
+	stems    []string // anywhere in a text, also across its blanks
+	short    []string // of three letters: within one word, or as whole words
+	words    []string // of two letters, and single characters: as a whole word
+	prefixes []string // names that a word of three letters or more may be the beginning of
+	full     []string // the whole name, in both orders
+	families []string // as a whole word
+}
+
+// hiddenOf returns what is hidden of a name.
+func hiddenOf(n personname.Name) *hidden {
+	h := &hidden{}
+	for _, part := range nameWords(n.GivenNames(), n.Family) {
+		h.addPart(part)
+	}
+	for _, given := range foldings(n.GivenNames()) {
+		h.addEastAsianGiven(squeeze(given))
+	}
+	given, first := n.GivenNames(), firstWord(n.Given)
+	for _, family := range []string{n.Family, n.FamilyName()} {
+		if family == "" || given == "" {
+			continue
+		}
+		h.addFull(given+family, family+given)
+		if first != given {
+			h.addFull(first+family, family+first)
+		}
+		h.addStems(family)
+	}
+	if n.Family == "" {
+		h.addFull(n.Full())
+	}
+	for _, family := range append(nameWords(n.Family), n.Family, n.FamilyName()) {
+		for _, folded := range foldings(family) {
+			if word := squeeze(folded); word != "" && !isInitial(family) && !slices.Contains(h.families, word) {
+				h.families = append(h.families, word)
+			}
+		}
+	}
+	for _, full := range h.full {
+		h.stems = append(h.stems, full)
+		if letters := []rune(full); isHanOrHangul(full) {
+			for at := 1; at < len(letters); at++ { // 김민, 小明
+				h.stems = append(h.stems, string(letters[at-1:at+1]))
+			}
+		}
+	}
+	return h
+}
+
+func firstWord(text string) string {
+	first, _, _ := strings.Cut(text, " ")
+	return first
+}
+
+// nameWords returns the words of names, hyphenated ones also by their parts.
+func nameWords(names ...string) []string {
+	var list []string
+	for _, name := range names {
+		for _, word := range strings.Fields(name) {
+			list = append(list, word)
+			if parts := strings.FieldsFunc(word, isJoiner); len(parts) > 1 {
+				list = append(list, parts...)
+			}
+		}
+	}
+	return list
+}
+
+// isInitial reports whether a word of a name is an initial, which is shown anyway.
+func isInitial(word string) bool {
+	return len([]rune(squeeze(word))) == 1 && !isHanOrHangul(squeeze(word))
+}
+
+// addPart hides one word of a name.
+func (h *hidden) addPart(word string) {
+	if isInitial(word) {
+		return
+	}
+	for _, folded := range foldings(word) {
+		part := squeeze(folded)
+		switch letters := len([]rune(part)); {
+		case letters >= 3:
+			h.addStems(word)
+			h.prefixes = append(h.prefixes, part)
+		case letters > 0:
+			h.words = append(h.words, part)
+		}
+	}
+}
+
+// addStems hides a word wherever it stands, and what it becomes in the plural.
+func (h *hidden) addStems(word string) {
+	for _, folded := range foldings(word) {
+		part := squeeze(folded)
+		letters := len([]rune(part))
+		switch {
+		case letters >= 4:
+			h.stems = append(h.stems, part)
+		case letters == 3:
+			h.short = append(h.short, part)
+		case letters == 2 && isHanOrHangul(part):
+			h.stems = append(h.stems, part)
+		}
+		if letters < 5 {
+			continue
+		}
+		if stem, ok := strings.CutSuffix(part, "y"); ok {
+			h.stems = append(h.stems, stem+"ie")
+		}
+		if stem, ok := strings.CutSuffix(part, "f"); ok {
+			h.stems = append(h.stems, stem+"ve")
+		}
+		for _, end := range []string{"а", "я", "й", "ь", "ый", "ий", "ая", "ος", "ου", "ης", "οσ", "ησ", "ας", "ασ", "η", "α"} {
+			if stem, ok := strings.CutSuffix(part, end); ok && len([]rune(stem)) >= 4 {
+				h.stems = append(h.stems, stem)
+			}
+		}
+		for _, end := range []string{"ova", "eva", "ska", "cka"} {
+			if strings.HasSuffix(part, end) {
+				h.stems = append(h.stems, strings.TrimSuffix(part, "a"))
+			}
+		}
+	}
+}
+
+// addEastAsianGiven hides a given name in Han or Hangul wherever it stands, one character included.
+func (h *hidden) addEastAsianGiven(given string) {
+	if given == "" || !isEastAsian(given) {
+		return
+	}
+	letters := []rune(given)
+	if len(letters) > 1 || isHanOrHangul(given) {
+		h.stems = append(h.stems, given)
+	}
+	if last := letters[len(letters)-1]; len(letters) == 2 && unicode.Is(unicode.Hangul, last) {
+		for _, r := range letters {
+			h.words = append(h.words, string(r))
+			for _, call := range []string{"이", "아", "야", "이네", "네"} {
+				h.words = append(h.words, string(r)+call)
+			}
+		}
+	}
+}
+
+// addFull hides whole names.
+func (h *hidden) addFull(names ...string) {
+	for _, name := range names {
+		for _, folded := range foldings(name) {
+			if full := squeeze(folded); len([]rune(full)) >= 4 || len([]rune(full)) >= 2 && isEastAsian(full) {
+				h.full = append(h.full, full)
+			}
+		}
+	}
+}
+
+// isHanOrHangul reports whether all of a squeezed text is Han or Hangul.
+func isHanOrHangul(text string) bool {
+	return text != "" && !strings.ContainsFunc(text, func(r rune) bool { return !unicode.In(r, unicode.Han, unicode.Hangul) })
+}
+
+func isEastAsian(text string) bool {
+	return text != "" && !strings.ContainsFunc(text, func(r rune) bool {
+		return !unicode.In(r, unicode.Han, unicode.Hangul, unicode.Hiragana, unicode.Katakana)
+	})
+}
+
+// playersOf lists the names of a team's players, those that were corrected included.
+func playersOf(t *event.Team) []personname.Name {
+	list := []personname.Name{t.Person(1), t.Person(2)}
+	for _, was := range t.FormerEntries {
+		for i, p := range was.Players {
+			if p.Name != t.Players[i].Name {
+				list = append(list, p.Person())
+			}
+		}
+	}
+	return list
+}

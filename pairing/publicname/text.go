@@ -1,0 +1,89 @@
+package publicname
+
+import (
+	"slices"
+	"strings"
+)
+
+// text is the name of a team or a club, folded.
+type text struct {
+	squeezed []string // all letters, in each folding
+	words    []string
+}
+
+func newText(name string) text {
+	var t text
+	for _, folded := range foldings(name) {
+		t.squeezed = append(t.squeezed, squeeze(folded))
+	}
+	t.words = splitWords(name)
+	return t
+}
+
+// sharesWith reports whether the text shares anything with a name.
+func (t text) sharesWith(h *hidden) bool {
+	for _, all := range t.squeezed {
+		if slices.ContainsFunc(h.stems, func(stem string) bool { return strings.Contains(all, stem) }) {
+			return true
+		}
+	}
+	for _, short := range h.short {
+		if slices.ContainsFunc(t.words, func(word string) bool { return strings.Contains(word, short) }) || t.isSpelled(short) {
+			return true
+		}
+	}
+	for _, word := range t.words {
+		for _, single := range singulars(word) {
+			if slices.Contains(h.words, single) {
+				return true
+			}
+		}
+		if slices.ContainsFunc(h.prefixes, func(name string) bool { return isBeginning(word, name) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// isSpelled reports whether consecutive words make up a short name: "T I M".
+func (t text) isSpelled(short string) bool {
+	for at := range t.words {
+		joined := ""
+		for _, word := range t.words[at:] {
+			if joined += word; len(joined) >= len(short) {
+				break
+			}
+		}
+		if joined == short {
+			return true
+		}
+	}
+	return false
+}
+
+// usual are short words of team names that many given names begin with: The is no part of Theo.
+var usual = func() map[string]bool {
+	all := map[string]bool{}
+	for _, word := range strings.Fields(`the and our for not two one all you are but can her his its los las les der die das den
+		ein une uno una del von van mit und team club chess rook rooks king kings knight knights bishop bishops queen queens pawn pawns mate mates
+		check board boards best first gold star stars black white red blue green mad bad big new old top fun win war mini ace`) {
+		all[word] = true
+	}
+	return all
+}()
+
+// isBeginning reports whether a word of a text is what a name begins with, "Alex" of Alexander, or
+// both begin alike but for their endings: Παπαδόπουλοι.
+func isBeginning(word, name string) bool {
+	for _, single := range singulars(word) {
+		if len([]rune(single)) >= 3 && !usual[word] && !usual[single] && strings.HasPrefix(name, single) {
+			return true
+		}
+	}
+	w, n := []rune(word), []rune(name)
+	same := 0
+	for same < len(w) && same < len(n) && w[same] == n[same] {
+		same++
+	}
+	return same >= 5 && same >= len(n)-2
+}
