@@ -138,7 +138,7 @@ func seatFacts(f *rules.Facts, seat bughouse.Seat, offence rules.Offence) {
 func (a assessment) priorOffences(ladder string) []rules.Prior {
 	i, list := a.incident, []rules.Prior{}
 	for _, earlier := range a.state.ChargedWith(i.Charged) {
-		if earlier.No == i.No {
+		if earlier.No == i.No || earlier.AwaitsRuling() && earlier.No > i.No {
 			continue
 		}
 		on, step := earlier.ladderStep(a.effect(earlier))

@@ -169,14 +169,20 @@ func (i *Incident) onLadder(ladder string) bool {
 
 // ladderStep returns the ladder on which an offence with an effect counts, and its rung; "" for
 // none. An offence that is only forbidden the first time (FIDE 3.9) has no step, and still counts
-// as rung 1 so that a repetition is recognized.
+// as rung 1 so that a repetition is recognized: the text asks whether it was done before, so it
+// counts before anything is ruled on it too.
 func (i *Incident) ladderStep(st CurrentEffect) (ladder string, rung int) {
 	if step := st.Step(); step != nil {
 		return step.Ladder, step.N
 	}
 	o, known := i.Book().OffenceByKind(offenceKind(i))
 	l, climbs := i.Book().Ladder(o.Ladder)
-	if !known || !climbs || st.Imposing == 0 || l.Rungs[0].Remedy != rules.Instruct {
+	switch {
+	case !known || !climbs || l.Rungs[0].Remedy != rules.Instruct:
+		return "", 0
+	case i.AwaitsRuling() && i.Struck == nil:
+		return l.ID, 1
+	case st.Imposing == 0:
 		return "", 0
 	}
 	v := st.Ruling.Verdict

@@ -248,7 +248,7 @@ func StepNumber(step *rules.Step) int {
 // itself.
 func Departs(v rules.Verdict, remedies []Remedy, differ bool) bool {
 	decides := v.Game != nil || v.Match != nil && v.Match.Result != rules.Continues
-	return Prescribes(v) &&
+	return Forbids(v) && len(remedies) > 0 || Prescribes(v) &&
 		(!SameRemedies(remedies, PrescribedRemedies(v)) ||
 			differ && decides && len(v.Remedies) == 0)
 }
@@ -257,6 +257,10 @@ func Departs(v rules.Verdict, remedies []Remedy, differ bool) bool {
 func Prescribes(v rules.Verdict) bool {
 	return v.Authority == rules.ByRule || v.Authority == rules.ByPolicy
 }
+
+// Forbids reports whether the text only forbids it this time: the player is told so, and a penalty
+// is for doing it again (FIDE 3.9).
+func Forbids(v rules.Verdict) bool { return v.Outcome == rules.OutInstruct }
 
 // LeftToDirector reports whether the rulebook names another book, is silent, or leaves the matter
 // to discretion. The director then decides, and says what and from which book.

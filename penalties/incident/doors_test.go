@@ -135,7 +135,14 @@ func judgedCase(h *testhall.Hall, book *rules.Book, kind, letter string) rules.F
 	if o.Ladder != "" {
 		f.Round = 1
 	}
+	ladder, climbs := book.Ladder(o.Ladder)
+	forbids := climbs && ladder.Rungs[0].Remedy == rules.Instruct
 	for _, i := range h.T.Ledger.Incidents() {
+		if forbids { // which counts before it is ruled on, too
+			f.Prior = append(f.Prior, rules.Prior{
+				Kind: kind, By: bughouse.WA, Scope: rules.SameGame, Round: 1, Step: 1,
+			})
+		}
 		if r := i.Ruling(); r != nil && r.Verdict.Step != nil { // what is open is no offence yet
 			f.Prior = append(f.Prior, rules.Prior{
 				Kind: kind, By: bughouse.WA, Scope: rules.SameGame, Round: 1,

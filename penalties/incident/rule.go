@@ -131,13 +131,18 @@ func checkImposable(i *penalties.Incident, made penalties.RulingMade, reason str
 		return err
 	}
 	switch {
-	case reason != "", made.Decided != "":
+	case reason != "", made.Decided != "", penalties.Forbids(v) && !made.Departed:
 		return nil
 	case len(v.Questions) > 0:
 		q := v.Questions[0]
 		return refusal.Invalid.Errorf(
 			"%s waits for a fact: %s Tell it (%s), or decide without it and give a reason", i.Label,
 			q.Text, q.Ask,
+		)
+	case made.Departed && penalties.Forbids(v):
+		return refusal.Invalid.Errorf(
+			"%s only forbids it the first time, and that departs from it: give a reason",
+			i.Book().Name,
 		)
 	case !penalties.Prescribes(v):
 		return refusal.Invalid.Errorf(

@@ -36,7 +36,7 @@ func (s *Screen) acceptClock(text string) {
 
 // askReason goes on to the reason, or to what is decided where the book leaves it open.
 func (s *Screen) askReason() {
-	if penalties.LeftToDirector(s.matter.verdict) {
+	if penalties.LeftToDirector(s.matter.verdict) && !penalties.Forbids(s.matter.verdict) {
 		s.askText(deciding)
 		return
 	}

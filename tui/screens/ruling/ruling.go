@@ -112,6 +112,8 @@ func (s *Screen) Mode() keys.Mode {
 	switch {
 	case !ruled && len(s.matter.verdict.Questions) > 0:
 		m.Ruling.Rule.SetHelp(theme.Enter, "answer")
+	case !ruled && penalties.Forbids(s.matter.verdict):
+		m.Ruling.Rule.SetHelp(theme.Enter, "instruct")
 	case !ruled && !isPrescribed(s.matter.verdict):
 		m.Ruling.Rule.SetHelp(theme.Enter, "choose")
 	case ruled:
@@ -158,9 +160,9 @@ func (s *Screen) Refresh() {
 	s.stopIfOvertaken()
 }
 
-// isPrescribed tells whether the book itself decides.
+// isPrescribed tells whether the book itself decides, if only that it is forbidden.
 func isPrescribed(v rules.Verdict) bool {
-	return v.Authority == rules.ByRule || v.Authority == rules.ByPolicy
+	return penalties.Prescribes(v) || penalties.Forbids(v)
 }
 
 // Title names the table.

@@ -23,6 +23,9 @@ func Refs(refs []string) string {
 
 // RefsAndAuthority names the rules of a verdict and whose word it is: "rule 13 (required)".
 func RefsAndAuthority(v rules.Verdict) string {
+	if penalties.Forbids(v) {
+		return Refs(v.Refs) + " (forbidden)"
+	}
 	return Refs(v.Refs) + " (" + Authority(v.Authority) + ")"
 }
 

@@ -13,7 +13,7 @@ var outcomes = map[rules.Outcome]string{
 	rules.OutIncomplete: "no proper claim was made, play on", rules.OutMate: "it is mate", rules.OutNotMate: "it is not mate, play on",
 	rules.OutMayWait: "no mate yet: the defender may wait", rules.OutNoDraw: "it is no draw, play on",
 	rules.OutNoOffence: "no offence, play on", rules.OutNoStep: "no step of the ladder, play on", rules.OutLegal: "that was allowed, play on",
-	rules.OutNotPermitted: "that is not allowed: say so", rules.OutInstruct: "say that it is forbidden",
+	rules.OutNotPermitted: "that is not allowed: say so", rules.OutInstruct: "forbidden: tell the player",
 	rules.OutSelfHelp: "the opponent may put it right without a director", rules.OutRestore: "put it back as it was",
 	rules.OutRevertsToPawn: "the piece is a pawn again", rules.OutNeutralised: "the clocks stand: hear both sides",
 	rules.OutDiscretion: "you decide", rules.OutSilent: "the text is silent", rules.OutFallback: "another rulebook decides",
@@ -36,6 +36,9 @@ func OutcomeText(o rules.Outcome) string {
 // AuthorityAndPolicy says in a sentence whose word a verdict is, with the items of event policy
 // that it rests on.
 func AuthorityAndPolicy(v rules.Verdict) string {
+	if penalties.Forbids(v) {
+		return "The rule forbids it. A penalty is only for doing it again."
+	}
 	if len(v.Policy) == 0 {
 		return AuthoritySentence(v.Authority)
 	}
@@ -76,7 +79,7 @@ func (t Table) WithoutEffect(r penalties.RulingMade) bool {
 // win the match".
 func (t Table) Ruling(r penalties.RulingMade) string {
 	v := r.Verdict
-	byBook := !r.Departed && (v.Authority == rules.ByRule || v.Authority == rules.ByPolicy)
+	byBook := !r.Departed && (penalties.Prescribes(v) || penalties.Forbids(v))
 	switch match := t.MatchResult(r.MatchResult()); {
 	case v.Step != nil && !r.Departed: // what departs from the book is on no step of it, though it counts as one
 		return Step(v.Step) + ": " + t.Imposed(r)

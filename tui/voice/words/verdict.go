@@ -6,6 +6,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/summary"
+	"flagfall/rules"
 )
 
 // VerdictLine says in one line what was, or would be, ruled and under which rule.
@@ -23,6 +24,9 @@ func VerdictLine(register *event.State, i *penalties.Incident, sum summary.Summa
 		said = "open"
 		if sum.Step != nil {
 			said = Step(sum.Step) + ", " + said
+		}
+		if sum.Outcome == rules.OutInstruct {
+			said += ", " + OutcomeText(sum.Outcome)
 		}
 		if len(sum.Options) > 0 {
 			said += ", you may: " + table.BriefRemedies(sum.Options)
