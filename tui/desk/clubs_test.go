@@ -50,3 +50,15 @@ func TestTouchMoveIsClaimed(t *testing.T) {
 	p := inClub(t, "tandem").press("1ag", "enter").sees("CLAIMS TOUCH-MOVE", "What was touched", "a piece of their own", "a piece in stock")
 	p.press("c").sees("Rule 5a.").press("backspace", "a", "y").sees("touched it and has to move it", "Rule 5.")
 }
+
+// FIDE 3.9: a first touch is forbidden and the player is told so. A penalty is behind a key, and a
+// touch is a repetition even if nobody ruled on the first.
+func TestAFirstTouchIsForbidden(t *testing.T) {
+	p := inClub(t, "fide-ext").press("1at", "enter").sees("FORBIDDEN: TELL THE PLAYER", "↵ instruct", "The rule forbids it.").seesNo("YOU DECIDE").seesNo("YOU MAY")
+	p.press("esc", "1bt", "enter").sees("FORBIDDEN").press("enter").sees("✓ FORBIDDEN", "ruled")
+	if i := p.newest(); len(i.Ruling().Remedies) != 0 || i.Ruling().Departed {
+		t.Errorf("ruled %+v", i.Ruling().RulingMade)
+	}
+	p.press("esc", "1at", "enter").sees("YOU MAY", "It is not the first time").press("esc", "1bo", "enter").sees("YOU MAY")
+	inClub(t, "fide-ext").press("1at", "enter", "d").sees("what do you impose instead?", "Warn First 1").press("down", "enter").sees("reason")
+}
