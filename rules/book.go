@@ -42,6 +42,7 @@ type Book struct {
 	ClaimOrder    *Clause        `toml:"claim_order"`
 	DrawList      Clause         `toml:"draws"` // the rule that lists the draws
 	Agreement     *Agreement     `toml:"draw_agreement"`
+	Resignation   *Clause        `toml:"resignation"`
 	Repetition    *RepetitionLaw `toml:"repetition"`
 	// PiecesMayCome: no stalemate or lack of material while pieces could come.
 	PiecesMayCome       *Clause  `toml:"pieces_may_come"`

@@ -25,8 +25,8 @@ var tableOutcomes = []string{
 var judgedByLaw = []string{
 	KindAppeal, KindBothFlags, KindClockMisset, KindCompeting, KindDrawAgreement, KindFlagClaim,
 	KindIllegalClaim, KindLateTeam, KindMaterialClaim,
-	KindLateSecondMate, KindMateClaim, KindMateThenFlag, KindRepetition, KindSimultaneous,
-	KindStalemateClaim,
+	KindLateSecondMate, KindMateClaim, KindMateThenFlag, KindRepetition, KindResignation,
+	KindSimultaneous, KindStalemateClaim,
 }
 
 // judgedByLaw reports whether a law of this book answers a kind.
@@ -69,7 +69,7 @@ func (r *bookChecker) offences() {
 func (r *bookChecker) special(o *Offence, path string) {
 	r.oneOf(path+".seat", o.Seat, true, BothPlayers, AidedTeam, WhoseClock)
 	r.oneOf(path+".board", o.Board, true, PartnersBoard)
-	r.oneOf(path+".ends", o.Ends, true, "flag", "illegal", "mate")
+	r.oneOf(path+".ends", o.Ends, true, "flag", "illegal", "mate", "resign")
 	if err := errors.Join(o.Assumes.Check(), o.Assumes.Err()); err != nil {
 		r.fault(path+".assumes", "%s", strings.ReplaceAll(err.Error(), "\n", "; "))
 	}

@@ -65,6 +65,7 @@ var lawSections = []Section{
 	{"claim_order", "a flag claimed against an illegal move"},
 	{"draws", "the list of draws"},
 	{"draw_agreement", "a draw by agreement"},
+	{"resignation", "a win by the opponent's resignation"},
 	{"repetition", "the draw by repetition"},
 	{"pieces_may_come", "no stalemate and no want of material while pieces are off the board"},
 	{"simultaneous_endings", "both boards ending at once"},

@@ -107,6 +107,7 @@ type Facts struct {
 	// Draws and endings.
 	AgreedBy          Seats          `json:"agreed_by,omitzero"`
 	DuringGame        Answer         `json:"during_game,omitzero"`
+	Resigned          Answer         `json:"resigned,omitzero"`
 	Occurrences       int            `json:"occurrences,omitempty"`
 	CountedAloud      Answer         `json:"counted_aloud,omitzero"`
 	StocksEqual       Answer         `json:"stocks_equal,omitzero"`

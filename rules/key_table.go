@@ -200,8 +200,11 @@ var (
 		Field:   func(f *Facts) any { return &f.AgreedBy },
 		Answers: fixedAnswers(`["WA","BB","BA","WB"]`, `["WA","BA"]`, `["WB","BB"]`),
 	}
-	KeyDuringGame = answerKey("during_game", "Was it agreed while the game was going on?",
+	KeyDuringGame = answerKey("during_game", "Was the game still going on then?",
 		func(f *Facts) *Answer { return &f.DuringGame })
+	KeyResigned = answerKey("resigned",
+		"Did the opponent resign, in words or by a plain sign?",
+		func(f *Facts) *Answer { return &f.Resigned })
 	KeyOccurrences = numberKey("occurrences", "How often has the position occurred?",
 		func(f *Facts) *int { return &f.Occurrences }, "1", "2", "3", "4")
 	KeyCountedAloud = answerKey("counted_aloud", "Was each repetition counted aloud?",
@@ -261,7 +264,7 @@ var keys = []*Key{
 	KeyMateValid, KeyMatePressed, KeyMateInTime, KeyAnnounced,
 	KeyWinClaimed, KeyFlagClaimBy, KeyFEN, KeyMove, KeyDefender, KeyDefenderStock,
 	KeyDefenderPotential,
-	KeyAgreedBy, KeyDuringGame, KeyOccurrences, KeyCountedAloud, KeyStocksEqual, KeyInCheck,
+	KeyAgreedBy, KeyDuringGame, KeyResigned, KeyOccurrences, KeyCountedAloud, KeyStocksEqual, KeyInCheck,
 	KeyHasLegalMove, KeyBoards,
 	KeyEnablingCapture, KeyFirst, KeySecond,
 	KeyAppellant, KeyFrom, KeyTo, KeyBothClocks, KeyDispute, KeyPreAgreement,

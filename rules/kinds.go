@@ -29,6 +29,7 @@ const (
 	KindPartnerMoves    = "partner-moves-piece"
 	KindPromotedCapture = "promoted-captured"
 	KindRepetition      = "repetition-claim"
+	KindResignation     = "resignation-disputed"
 	KindReplaced        = "promotion-replaced"
 	KindSetupError      = "setup-error"
 	KindSimultaneous    = "simultaneous-mates"

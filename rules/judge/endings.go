@@ -4,6 +4,30 @@ import (
 	"flagfall/rules"
 )
 
+// resignation judges whether a player resigned who denies it.
+func (h endings) resignation() {
+	law := h.book.Resignation
+	if law == nil {
+		h.uncovered()
+		return
+	}
+	claimant := h.claimant()
+	switch {
+	case !h.isYes(rules.KeyDuringGame):
+		h.say(law.Refs,
+			"A player resigns only while play is going on. The result that came before stands.")
+		h.rule(rules.OutDenied)
+		h.clearMatch()
+	case !h.isYes(rules.KeyResigned):
+		h.say(law.Refs, "%s did not resign in words or by a plain sign.", claimant.Opponent())
+		h.rule(rules.OutDenied)
+	default:
+		h.say(law.Refs, "%s resigned, and that cannot be taken back.", claimant.Opponent())
+		h.winGame(claimant)
+		h.rule(rules.OutUpheld)
+	}
+}
+
 // simultaneous judges two boards that ended by mate at once.
 func (h endings) simultaneous() {
 	h.need(rules.KeyBoards)

@@ -139,6 +139,8 @@ func (h *hearing) judge() {
 		endings{h}.mateThenFlag()
 	case rules.KindRepetition:
 		endings{h}.repetition()
+	case rules.KindResignation:
+		endings{h}.resignation()
 	case rules.KindSimultaneous:
 		endings{h}.simultaneous()
 	case rules.KindStalemateClaim:
