@@ -275,7 +275,7 @@ func LeftToDirector(v rules.Verdict) bool {
 func DefaultSource(b *rules.Book, v rules.Verdict) string {
 	switch {
 	case v.Authority == rules.ByFallback && b.Fallback != nil:
-		return b.Fallback.Book
+		return b.Fallback.Named(v.Edition)
 	case v.Authority == rules.ByDiscretion:
 		return b.Name
 	}

@@ -22,7 +22,6 @@ type Book struct {
 	// Amends is the id of the published book that this is an event's copy of, or "".
 	Amends string `toml:"amends"`
 
-	// Fallback names the book that decides what this one does not cover.
 	// Fallback is the book named for what this one does not cover; nil for none.
 	Fallback *Fallback `toml:"fallback"`
 
@@ -81,12 +80,6 @@ type Topic struct {
 
 // Clause is a law without switches: the book has it or not.
 type Clause struct {
-	Refs []string `toml:"refs"`
-}
-
-// Fallback is the book that decides what this one does not cover.
-type Fallback struct {
-	Book string   `toml:"book"`
 	Refs []string `toml:"refs"`
 }
 

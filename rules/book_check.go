@@ -129,6 +129,7 @@ func (r *bookChecker) oneOf(path, value string, optional bool, allowed ...string
 func (r *bookChecker) laws() {
 	b := r.book
 	r.switches()
+	r.editions()
 	if b.Repetition != nil && b.Repetition.Occurrences < 2 {
 		r.fault("repetition.occurrences", "a repetition needs at least 2 occurrences")
 	}

@@ -146,7 +146,8 @@ func (b *draft) writeLaws() {
 		s, law := present[line]
 		if !law {
 			if strings.HasPrefix(b.lines[line-1], "[[") &&
-				!strings.HasPrefix(b.lines[line-1], "[[illegal.") {
+				!strings.HasPrefix(b.lines[line-1], "[[illegal.") &&
+				!strings.HasPrefix(b.lines[line-1], "[[fallback.") {
 				offences = line
 				break
 			}

@@ -16,6 +16,7 @@ type PolicyItem struct {
 	Explain  string   // what is chosen, in a sentence
 	Values   []string // what may be chosen, the default first; "" means not announced
 	Number   bool     // any whole number from 0 to 240 will do as well
+	Year     bool     // any year from 1990 to 2099 will do as well
 
 	EventOnly bool // one choice for the whole event, whatever its sections play by
 }
@@ -51,6 +52,7 @@ const (
 	ItemMissedBefore
 	ItemLateMinutes
 	ItemLateClock
+	ItemFallbackEdition
 	ItemSecondSignature
 	ItemPublicNames
 	ItemLanguage
@@ -168,6 +170,10 @@ var policyItems = [numItems]PolicyItem{
 		Name: "late_clock", Values: []string{""}, Number: true,
 		Explain: "A team that is this many minutes late, but does not forfeit, loses a minute on each of its clocks.",
 	},
+	ItemFallbackEdition: {
+		Name: "fallback_edition", Register: "A32", Values: []string{""}, Year: true,
+		Explain: "Where the rulebook names another book, the event plays by that book's edition of this year.",
+	},
 	ItemSecondSignature: {
 		Name: "second_signature", Values: noYes,
 		Explain: "A penalty that loses a match waits, with the clocks stopped, until a chief has signed it too.",
@@ -234,7 +240,7 @@ func (it PolicyItem) allows(value string) bool {
 		return true
 	}
 	n, err := strconv.Atoi(value)
-	return it.Number && err == nil && n >= 0 && n <= 240
+	return err == nil && (it.Number && n >= 0 && n <= 240 || it.Year && n >= 1990 && n <= 2099)
 }
 
 func (it PolicyItem) allowed() string {
@@ -246,6 +252,9 @@ func (it PolicyItem) allowed() string {
 	}
 	if it.Number {
 		words = append(words, "a whole number from 0 to 240")
+	}
+	if it.Year {
+		words = append(words, "a year from 1990 to 2099")
 	}
 	return strings.Join(words, ", ")
 }

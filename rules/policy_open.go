@@ -132,6 +132,8 @@ func (b *Book) reading(i Item) itemReading {
 			return itemReading{value: strings.Join(b.Appeals.Levels[1:], "+"), refs: b.Appeals.Refs}
 		}
 		return leftOpen
+	case ItemFallbackEdition:
+		return openWhen(b.Fallback != nil)
 	case ItemPotentialMate:
 		return openWhen(b.Mate.PotentialMate == ByReading)
 	case ItemSimultaneousEndings:

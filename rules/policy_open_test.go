@@ -23,8 +23,10 @@ func TestWhatABookLeavesOpen(t *testing.T) {
 		"simultaneous_endings",
 	}, everywhere...)
 	for id, only := range map[string][]string{
-		"uschess-2018": append([]string{"minute", "defender_wait", "double_forfeit"},
-			american...),
+		"uschess-2018": append([]string{
+			"minute", "defender_wait", "double_forfeit",
+			"fallback_edition",
+		}, american...),
 		"nwchess-2004": append([]string{
 			"minute", "flag_caused", "defender_wait",
 			"double_forfeit",
@@ -34,7 +36,7 @@ func TestWhatABookLeavesOpen(t *testing.T) {
 			"double_forfeit",
 		}, american...),
 		"oscf-2012": append([]string{"flag_caused"}, american...),
-		"fide-ext":  append([]string{"appeal_chain", "potential_mate"}, everywhere...),
+		"fide-ext":  append([]string{"appeal_chain", "fallback_edition", "potential_mate"}, everywhere...),
 	} {
 		b, err := rules.Builtin(id)
 		if err != nil {

@@ -210,6 +210,8 @@ type Verdict struct {
 	Questions []Question `json:"questions"` // not empty only when the outcome is open
 	// Next is what the next step of the ladder would impose; empty when there is none.
 	Next []Remedy `json:"next"`
+	// Edition is the year of the edition fallen back on, where the event announced one.
+	Edition string `json:"edition,omitempty"`
 	// Policy are the names of the policy items that the verdict rests on.
 	Policy []string `json:"policy,omitempty"`
 	// Granted are the facts that were assumed.

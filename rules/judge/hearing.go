@@ -234,7 +234,9 @@ func (h *hearing) uncovered(refs ...string) {
 	}
 	if fb := h.book.Fallback; fb != nil {
 		h.v.Outcome, h.v.Authority = rules.OutFallback, rules.ByFallback
-		h.say(fb.Refs, "These rules do not decide it. They send the TD to %s.", fb.Book)
+		h.v.Edition = h.policyValue(rules.ItemFallbackEdition)
+		h.say(fb.Refs, "These rules do not decide it. They send the TD to %s.",
+			fb.Named(h.v.Edition))
 		return
 	}
 	h.v.Outcome, h.v.Authority = rules.OutSilent, rules.BySilence

@@ -96,6 +96,7 @@ func (h offences) lateTeam() {
 	match, clock := h.policyValue(rules.ItemLateMinutes), h.policyValue(rules.ItemLateClock)
 	if match == "" && clock == "" {
 		h.uncovered()
+		h.say(nil, "The event can announce after how many minutes a late team forfeits the match.")
 		return
 	}
 	if clock != "" {

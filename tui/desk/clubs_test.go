@@ -62,3 +62,9 @@ func TestAFirstTouchIsForbidden(t *testing.T) {
 	p.press("esc", "1at", "enter").sees("YOU MAY", "It is not the first time").press("esc", "1bo", "enter").sees("YOU MAY")
 	inClub(t, "fide-ext").press("1at", "enter", "d").sees("what do you impose instead?", "Warn First 1").press("down", "enter").sees("reason")
 }
+
+// Where no rulebook says what a late team loses, the frame offers the policy beside it.
+func TestALateTeamIsOfferedThePolicy(t *testing.T) {
+	p := inClub(t, "nwchess-2004").press("1aa", "enter").sees("Policy", "minutes late that forfeit the match", "(k, then e)")
+	p.press("k", "e", "pgdown").sees("minutes late that forfeit the match")
+}

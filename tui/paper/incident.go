@@ -50,6 +50,9 @@ func (m incidentPaper) rulesText() string {
 		}
 		cited = append(cited, ref)
 	}
+	if v := i.Ruling().Verdict; v.Edition != "" && i.Book().Fallback != nil {
+		cited = append(cited, i.Book().Fallback.Named(v.Edition))
+	}
 	if len(cited) == 0 {
 		cited = []string{m.say("no rule")}
 	}
@@ -198,12 +201,10 @@ func (m incidentPaper) ladderText(r *penalties.Ruling) string {
 }
 
 // citedRules prints the rule cards cited, in our words; nil for none.
-func citedRules(b *rules.Book, refs []string) []page.Block {
+func citedRules(b *rules.Book, v rules.Verdict) []page.Block {
 	var facts page.Facts
-	for _, ref := range refs {
-		if c, ok := b.Card(ref); ok {
-			facts = append(facts, page.Fact{Label: c.Ref, Text: c.Title + ". " + c.Text})
-		}
+	for _, c := range b.Cited(v) {
+		facts = append(facts, page.Fact{Label: c.Ref, Text: c.Title + ". " + c.Text})
 	}
 	if len(facts) == 0 {
 		return nil

@@ -36,7 +36,7 @@ func (m incidentPaper) packet() error {
 	}
 	m.add(page.Heading("What each side says"), p.testimony())
 	p.positions()
-	m.add(citedRules(i.Book(), r.Verdict.Refs)...)
+	m.add(citedRules(i.Book(), r.Verdict)...)
 	if step := r.Verdict.Step; step != nil && i.Seat != nil && step.Of > 1 {
 		m.add(page.Heading("The ladder"), p.ladder(r))
 	}

@@ -134,6 +134,9 @@ func printBook(w io.Writer, b *rules.Book) {
 	}
 	if b.Fallback != nil {
 		fmt.Fprintln(w, ansi.Wordwrap("What it does not cover goes to "+b.Fallback.Book+".", cardWidth, ""))
+		for _, e := range b.Fallback.Editions {
+			fmt.Fprintln(w, ansi.Wordwrap(e.Year+"  "+e.Title+". "+e.Text, cardWidth, ""))
+		}
 	} else {
 		fmt.Fprintln(w, "It names no other book for what it does not cover.")
 	}

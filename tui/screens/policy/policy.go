@@ -222,7 +222,7 @@ func (s *Screen) changeItem() {
 	if sec != nil && sec.HasOwnPolicy(it.Name) {
 		s.values = append(s.values, event.AsEvent)
 	}
-	if it.Number {
+	if it.Number || it.Year {
 		if len(s.values) == 1 {
 			s.askNumber(now)
 			return
@@ -247,7 +247,11 @@ func (s *Screen) changeItem() {
 
 func (s *Screen) askNumber(now string) {
 	s.askingWhy = false
-	s.ask.AskText(input.TextQuestion{Label: "a number", Suggestion: now, OnEnter: s.acceptValue})
+	label := "a number"
+	if s.selectedItem().Year {
+		label = "a year"
+	}
+	s.ask.AskText(input.TextQuestion{Label: label, Suggestion: now, OnEnter: s.acceptValue})
 }
 
 // acceptValue goes on with a value: it is set, once a reason is there where one is needed.

@@ -101,6 +101,21 @@ func (s view) authorityText() string {
 	return said
 }
 
+// policyText offers the event's policy on late teams beside a rulebook that says nothing of them;
+// "" for anything else.
+func (s view) policyText() string {
+	v := s.matter.shownVerdict()
+	if s.matter.incident.Offence != rules.KindLateTeam || s.matter.rulingInForce() != nil ||
+		v.Authority != rules.ByFallback && v.Authority != rules.BySilence {
+		return ""
+	}
+	m := s.desk.Keys()
+	return fmt.Sprintf(
+		"Announce “%s” in the event’s policy (%s, then %s), and it decides this and every later one.",
+		words.PolicyName("late_minutes"), m.Everywhere.Rules.Help().Key, m.Rules.Policy.Help().Key,
+	)
+}
+
 // questionText is what the rulebook asks next, "" for nothing. It is asked, and answered, in a
 // frame of its own: the letters here mean other things.
 func (s view) questionText() string {
@@ -211,10 +226,8 @@ func (s view) citedLines() []string {
 		return nil
 	}
 	lines := []string{"", "  " + s.desk.Theme().Head.Render("The rules cited")}
-	for _, ref := range s.matter.shownVerdict().Refs {
-		if card, ok := s.matter.incident.Book().Card(ref); ok {
-			lines = append(lines, s.labelled(card.Ref, card.Ref, card.Title+". "+card.Text)...)
-		}
+	for _, card := range s.matter.incident.Book().Cited(s.matter.shownVerdict()) {
+		lines = append(lines, s.labelled(card.Ref, card.Ref, card.Title+". "+card.Text)...)
 	}
 	if len(lines) == 2 {
 		return nil

@@ -62,6 +62,7 @@ func (s view) frame() string {
 		layout.Part{Rank: 1, Lines: s.labelled("Next time", "Next", s.nextTimeText())},
 		layout.Part{Rank: 2, Lines: s.labelled("Nobody said", "Mind", s.assumptionsText())},
 		layout.Part{Rank: 2, Lines: s.labelled("Authority", "By", s.authorityText())},
+		layout.Part{Rank: 3, Lines: s.labelled("Policy", "Pol", s.policyText())},
 		layout.Part{Rank: 5, Lines: s.labelled("Because", "Why", s.reasoningText())},
 		layout.Part{Rank: 2, Lines: s.labelled("Elsewhere", "Else", s.otherEventText())},
 		layout.Part{Rank: 3, Lines: s.labelled("Whole event", "All", s.eventCountText())},

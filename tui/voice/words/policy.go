@@ -21,6 +21,7 @@ var policyNames = map[string]string{
 	"one_infraction_a_move": "two offences in a move: one step or two", "simultaneous_endings": "both boards ending at once",
 	"missed_before": "king left in danger: each move, or once", "late_minutes": "minutes late that forfeit the match",
 	"second_signature": "whether a chief signs a lost match too",
+	"fallback_edition": "edition of the other rulebook",
 	"late_clock":       "minutes late that cost clock time",
 }
 
