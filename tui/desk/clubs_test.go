@@ -66,5 +66,5 @@ func TestAFirstTouchIsForbidden(t *testing.T) {
 // Where no rulebook says what a late team loses, the frame offers the policy beside it.
 func TestALateTeamIsOfferedThePolicy(t *testing.T) {
 	p := inClub(t, "nwchess-2004").press("1aa", "enter").sees("Policy", "minutes late that forfeit the match", "(k, then e)")
-	p.press("k", "e", "pgdown").sees("minutes late that forfeit the match")
+	p.press("k", "e", "end").sees("minutes late that forfeit the match")
 }
