@@ -48,6 +48,9 @@ type Book struct {
 	SimultaneousEndings *Clause  `toml:"simultaneous_endings"`
 	Appeals             *Appeals `toml:"appeals"`
 
+	// BeforeRound is read out before a round starts.
+	BeforeRound []Announcement `toml:"before_round"`
+
 	Topics   []Topic   `toml:"topic"`
 	Cards    []Card    `toml:"card"`
 	Offences []Offence `toml:"offence"`
@@ -76,6 +79,12 @@ type Card struct {
 type Topic struct {
 	Name string `toml:"on"`
 	Says string `toml:"says"`
+}
+
+// Announcement is what the players are told before a round starts, and the rules it is from.
+type Announcement struct {
+	Refs []string `toml:"refs"`
+	Say  string   `toml:"say"`
 }
 
 // Clause is a law without switches: the book has it or not.

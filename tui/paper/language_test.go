@@ -158,6 +158,9 @@ func askedFor(t *testing.T) map[string]bool {
 		for _, l := range b.Ladders {
 			asked[l.Title] = true
 		}
+		for _, a := range b.BeforeRound {
+			asked[a.Say] = true
+		}
 	}
 	for _, table := range [][2]string{
 		{"../voice/words/outcome.go", "outcomes"},
@@ -183,6 +186,7 @@ func askedFor(t *testing.T) map[string]bool {
 	for _, a := range []rules.Authority{rules.ByRule, rules.ByPolicy, rules.ByFallback, rules.BySilence, ""} {
 		asked[words.AuthoritySentence(a)] = true
 	}
+	asked[words.AuthorityAndPolicy(rules.Verdict{Outcome: rules.OutInstruct})] = true
 	for _, r := range []event.Round{{}, {PlayOff: true}} {
 		asked[r.WhyIdle()] = true
 	}

@@ -96,6 +96,7 @@ var kinds = []kind{
 	{name: "absent", title: "Not here yet", scope: ofSection, large: true, wall: true, spoken: true, make: document(roundPaper.absent)},
 	{name: "prizes", title: "Prizes", scope: ofSection, spoken: true, make: document(prizePaper.prizes)},
 	{name: "announcer", title: "Prize-giving", scope: ofSection, audience: page.Staff, large: true, spoken: true, make: document(prizePaper.announcer)},
+	{name: "before-round", title: "Before the round", scope: ofRound, audience: page.Staff, large: true, spoken: true, make: document(roundPaper.beforeRound)},
 	{name: "certificates", title: "Certificate", scope: ofSection, audience: page.Table, large: true, spoken: true, make: document(prizePaper.certificates)},
 	{name: "call-out", title: "Call-out", scope: ofRound, large: true, wall: true, spoken: true, make: document(roundPaper.callOut)},
 	{name: "results", title: "Results", scope: ofRound, spoken: true, make: document(roundPaper.results)},

@@ -30,6 +30,7 @@ type printRequest struct {
 	format, paper string
 	size, lang    string
 	out, printer  string
+	beforeRound   bool
 }
 
 // anyPrinter is --lp without a name.
@@ -53,6 +54,12 @@ func Command(env *shell.Env) *cobra.Command {
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			p.order.Name = args[0]
+			if p.beforeRound {
+				if p.order.Name != "announcer" {
+					return refusal.Invalid.Errorf("--before-round goes with announcer, not with %s", p.order.Name)
+				}
+				p.order.Name = "before-round"
+			}
 			switch {
 			case len(args) == 2 && p.printer == anyPrinter: // --lp PRINTER
 				p.printer = args[1]
@@ -67,6 +74,7 @@ func Command(env *shell.Env) *cobra.Command {
 	f := cmd.Flags()
 	f.IntVar(&p.order.Round, "round", 0, "round `N` (default the latest)")
 	f.IntVar(&p.order.Incident, "incident", 0, "incident `N`, for what is about one")
+	f.BoolVar(&p.beforeRound, "before-round", false, "of announcer, what is read out before a round starts")
 	f.BoolVar(&p.order.Public, "public", false, "of penalties, the version for the wall")
 	f.BoolVar(&p.order.Final, "final", false, "call standings or day-end final; refused while anything is open")
 	f.StringVar(&p.order.Reason, "reason", "", "why the Floor Chief signs as final what is not settled")

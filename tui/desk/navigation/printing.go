@@ -48,7 +48,7 @@ func (r printing) orders() []paper.Order {
 		section = p.Section.ID
 	}
 	names := []string{
-		"pairings", "pairings-by-team", "standings", "wallchart", "result-sheets", "team-cards", "round-sheet", "penalties", "day-end", "rules", "absent", "prizes", "announcer", "certificates", "call-out", "results", "bracket",
+		"pairings", "pairings-by-team", "standings", "wallchart", "result-sheets", "team-cards", "round-sheet", "penalties", "day-end", "rules", "absent", "prizes", "announcer", "before-round", "certificates", "call-out", "results", "bracket",
 	}
 	switch {
 	case stack.IsTop[*rulecards.Screen](r.Stack):

@@ -85,7 +85,17 @@ func startQuestion(d screen.Desk, sec *event.Section, r *event.Round) string {
 	if waits := pendingDecision(d, sec, r); waits != "" {
 		return fmt.Sprintf("Start round %d of %s? %s Once it runs, nobody is paired anew.", r.No, sec.Name, waits)
 	}
-	return fmt.Sprintf("Start round %d of %s? From then on pairings and colours stand.", r.No, sec.Name)
+	return fmt.Sprintf("Start round %d of %s? From then on pairings and colours stand.%s", r.No, sec.Name, beforeStart(d, sec))
+}
+
+// beforeStart says what the section's rulebook has the players told before they start, "" for
+// nothing.
+func beforeStart(d screen.Desk, sec *event.Section) string {
+	if len(sec.Book.BeforeRound) == 0 {
+		return ""
+	}
+	first := sec.Book.BeforeRound[0]
+	return fmt.Sprintf(" First read out: %s (%s; %s prints all of it.)", first.Say, words.Refs(first.Refs), d.Keys().Everywhere.Print.Help().Key)
 }
 
 // PairFirst pairs a section's first round and posts it, both or neither.

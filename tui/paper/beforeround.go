@@ -1,0 +1,34 @@
+package paper
+
+import (
+	"strings"
+
+	"flagfall/rules/refusal"
+	"flagfall/tui/paper/page"
+)
+
+// beforeRound is read out before a round starts: what the rulebooks of its sections ask of players
+// by then.
+func (m roundPaper) beforeRound() error {
+	said := 0
+	for n, sec := range m.sections {
+		m.startSection(n, sec.Name)
+		for _, a := range sec.Book.BeforeRound {
+			from := m.say("%s, rules %s.", sec.Book.Name, strings.Join(a.Refs, ", "))
+			if len(a.Refs) == 1 {
+				from = m.say("%s, rule %s.", sec.Book.Name, a.Refs[0])
+			}
+			m.add(
+				page.Text{Words: m.sayIfKnown(a.Say), Weight: page.Loud},
+				page.Text{Words: from, Weight: page.Quiet},
+			)
+			said++
+		}
+	}
+	if said == 0 {
+		return refusal.NotFound.Errorf(
+			"no rulebook here has anything to be read out before a round: [[before_round]] in a rulebook file adds it",
+		)
+	}
+	return nil
+}
