@@ -23,8 +23,11 @@ type URL struct {
 // Form is the form of an address, for messages.
 const Form = "postgres://HOST/DATABASE?event=NAME"
 
-// IsURL tells whether a name is the address of a database and not the path of a file.
-func IsURL(name string) bool {
+// IsURL tells whether a name is meant for the address of a database and not for the path of a file,
+// also where it is misspelled: Parse then says so.
+func IsURL(name string) bool { return isPlainURL(name) || looksLikeURL(name) }
+
+func isPlainURL(name string) bool {
 	return strings.HasPrefix(name, "postgres://") || strings.HasPrefix(name, "postgresql://")
 }
 
@@ -42,25 +45,29 @@ func isLetterOrNumber(r rune) bool { return unicode.IsLetter(r) || unicode.IsNum
 // isUnfit tells whether r is not allowed in the name of an event or file.
 func isUnfit(r rune) bool { return !isLetterOrNumber(r) && !strings.ContainsRune("._-", r) }
 
+var errPassword = refusal.Invalid.Errorf("a password does not belong in the address, where others on this machine can read it: " +
+	"put it into the file .pgpass in your home folder, a service file, or $PGPASSWORD; write " + Form)
+
 // Parse reads an address. It refuses one with a password, since other users can see a program's
 // arguments, and does not repeat the password. Errors are of kind refusal.Invalid.
 func Parse(name string) (URL, error) {
+	if HasPassword(name) || hasUserPassword(firstPart(plain(name))) && !isPlainURL(name) {
+		return URL{}, errPassword
+	}
 	u, err := url.Parse(name)
-	if err != nil || !IsURL(name) || u.Opaque != "" {
+	if err != nil || !isPlainURL(name) || u.Opaque != "" {
 		return URL{}, refusal.Invalid.Errorf("that is no address of a database: write " + Form)
 	}
 	query := u.Query()
-	_, withPassword := u.User.Password()
-	if withPassword || query.Has("password") || query.Has("sslpassword") {
-		return URL{}, refusal.Invalid.Errorf("a password does not belong in the address, where others on this machine can read it: " +
-			"put it into the file .pgpass in your home folder, a service file, or $PGPASSWORD")
-	}
 	a := URL{Event: query.Get("event"), at: *u}
 	if a.Event != "" && !isEventName(a.Event) {
 		return URL{}, refusal.Invalid.Errorf("an event in a database is called by up to 63 letters, digits, points, hyphens and underscores: not %.80q", a.Event)
 	}
 	query.Del("event")
 	a.at.RawQuery, a.at.Fragment = encode(query), ""
+	if HasPassword(a.String()) {
+		return URL{}, errPassword
+	}
 	return a, nil
 }
 

@@ -122,7 +122,8 @@ func showEvent(ctx context.Context, c *command.Flags, l shell.ThemeFlags, config
 
 // eventFileName is what an event is called as long as only its path or address is known.
 func eventFileName(path string) string {
-	if a, err := dburl.Parse(path); err == nil {
+	if dburl.IsURL(path) {
+		a, _ := dburl.Parse(path) // opening it says what is wrong
 		return a.Event
 	}
 	return strings.TrimSuffix(filepath.Base(path), ".flagfall")

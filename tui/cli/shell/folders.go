@@ -15,10 +15,10 @@ import (
 // FileBeside is the file that prints, exports and backups of what --db names lie beside: itself,
 // and for an event in a database one of its name that would lie in the folder of events.
 func FileBeside(db string) string {
-	a, err := dburl.Parse(db)
-	if err != nil {
+	if !dburl.IsURL(db) {
 		return db
 	}
+	a, _ := dburl.Parse(db) // one that is no address has no name, and nothing is ever put beside it
 	return filepath.Join(EventsFolder(), a.FileName()+".flagfall")
 }
 

@@ -10,6 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/db/dburl"
+	"flagfall/rules/refusal"
 	"flagfall/tui/kit/openfile"
 )
 
@@ -40,7 +42,7 @@ func AddGlobal(cmd *cobra.Command, env *Env) {
 	cmd.PersistentFlags().BoolVar(&g.Plain, "plain", false, "speak in sentences, without tables and drawings, for a screen reader; the desk too")
 	cmd.PersistentFlags().StringVar(&g.LogFile, "log-file", "", "write to the end of `FILE` what is done")
 	cmd.PersistentPreRunE = func(cmd *cobra.Command, args []string) error {
-		if err := cmp.Or(env.checkServed(cmd, args), checkFlags(cmd)); err != nil {
+		if err := cmp.Or(env.checkServed(cmd, args), checkFlags(cmd), checkPasswords(cmd, args)); err != nil {
 			return err
 		}
 		if g.Settings, g.Unread = LoadSettings(SettingsPath()); g.Unread != nil && cmd.Annotations[withoutSettings] == "" {
@@ -61,6 +63,9 @@ func (g *globalFlags) openLog(cmd *cobra.Command) error {
 	if path == "" {
 		return nil
 	}
+	if _, err := dburl.Parse(path); dburl.IsURL(path) {
+		return cmp.Or(err, error(refusal.Invalid.Errorf("log: a database keeps no log; name a file with --log-file")))
+	}
 	if err := openfile.CheckRegular(path); err != nil {
 		return fmt.Errorf("log: %w with --log-file", err)
 	}
@@ -69,7 +74,7 @@ func (g *globalFlags) openLog(cmd *cobra.Command) error {
 		return fmt.Errorf("log: %w; choose a file that can be written to with --log-file", err)
 	}
 	g.close = append(g.close, file.Close)
-	g.Log = slog.New(slog.NewTextHandler(file, nil)).With("pid", os.Getpid())
+	g.Log = slog.New(slog.NewTextHandler(concealer{file}, nil)).With("pid", os.Getpid())
 	g.Log.Info("begin", "command", cmd.CommandPath(), "version", Version())
 	return nil
 }

@@ -10,6 +10,7 @@ import (
 
 	"flagfall/db"
 	"flagfall/db/backups"
+	"flagfall/db/dburl"
 	"flagfall/db/postgres"
 	"flagfall/db/sqlite"
 	"flagfall/pairing/act"
@@ -29,7 +30,7 @@ type ErrorRow struct {
 
 // NewErrorRow is what is said of an error.
 func NewErrorRow(err error) ErrorRow {
-	return ErrorRow{sanitize.ShortenLines(err.Error()), refusal.KindOf(err)}
+	return ErrorRow{sanitize.ShortenLines(dburl.Conceal(err.Error())), refusal.KindOf(err)}
 }
 
 // AsInvalidUsage gives what is wrong with a command line a kind: until a command has begun, nothing

@@ -38,7 +38,7 @@ func (env *Env) OpenStreams() {
 	env.RawOut, env.RawErr = env.Out, env.Err
 	env.Binary = &output{w: env.Out}
 	out, messages := sanitize.NewWriter(env.Binary), sanitize.NewWriter(env.Err)
-	env.Out, env.Err, env.gates = out, sanitize.ShorteningWriter(messages), []io.Closer{out, messages}
+	env.Out, env.Err, env.gates = out, concealer{sanitize.ShorteningWriter(messages)}, []io.Closer{out, messages}
 }
 
 // HoldMessages buffers what any goroutine writes to Err until the returned function is called, since
