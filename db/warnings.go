@@ -69,7 +69,7 @@ func DiskWarnings(p DiskState) []Warning {
 func PINWarnings(t *tournament.Tournament, kept map[int]string) []Warning {
 	var list []Warning
 	for _, fault := range officials.PINFaults(t.Register, kept) {
-		list = append(list, Warning{AboutPINs, fault + ": somebody has written into the file"})
+		list = append(list, Warning{AboutPINs, fault + ": another program has written there"})
 	}
 	return list
 }

@@ -165,7 +165,7 @@ func Verify(ctx context.Context, j Journal, heads ...string) (Head, error) {
 	}
 	for _, h := range heads {
 		if missing[NormalizeShort(h)] {
-			return head, refusal.Damaged.Errorf("no entry has the head %s: entries were cut off, or it was printed from another file", h)
+			return head, refusal.Damaged.Errorf("no entry has the head %s: entries were cut off, or it was printed from another event", h)
 		}
 	}
 	return head, nil

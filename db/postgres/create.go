@@ -39,7 +39,7 @@ func CheckFree(ctx context.Context, a dburl.URL) error {
 // prepare makes what an event needs to begin, and refuses a name that is taken.
 func prepare(ctx context.Context, c *pgx.Conn, a dburl.URL) error {
 	if a.Event == "" {
-		return refusal.Invalid.Errorf("%s: what is the event to be called? add ?event=NAME", a)
+		return errNameless(a)
 	}
 	if err := migrate(ctx, c, true); err != nil {
 		return err
@@ -53,6 +53,10 @@ func prepare(ctx context.Context, c *pgx.Conn, a dburl.URL) error {
 	return nil
 }
 
+func errNameless(a dburl.URL) error {
+	return refusal.Invalid.Errorf("%s: what is the event to be called? add ?event=NAME", a)
+}
+
 func nameTaken(a dburl.URL) error {
 	return refusal.Conflict.Errorf("%s: the database holds an event of that name; choose another name", a)
 }
@@ -64,44 +68,51 @@ func CreateFrom(ctx context.Context, a dburl.URL, entries iter.Seq2[journal.Entr
 	if err != nil {
 		return head, err
 	}
-	err = pgx.BeginFunc(ctx, e.pool, func(tx pgx.Tx) error {
+	err = pgx.BeginFunc(ctx, e.pool, func(tx pgx.Tx) (err error) {
 		if _, err := tx.Exec(ctx, lockEvent, a.Event); err != nil {
 			return err
 		}
-		next, stop := iter.Pull2(entries)
-		defer stop()
-		var unread error
-		_, err := tx.CopyFrom(ctx, pgx.Identifier{"flagfall", "entries"}, []string{"event", "seq", "at", "actor", "kind", "body", "prev", "hash"},
-			pgx.CopyFromFunc(func() ([]any, error) {
-				entry, err, more := next()
-				if !more {
-					return nil, nil
-				}
-				if err == nil {
-					err = entry.CheckFollows(head)
-				}
-				if err != nil {
-					unread = err
-					return nil, err
-				}
-				head = entry.Head()
-				return []any{a.Event, entry.Seq, entry.At, entry.Actor, entry.Kind, entry.Body, entry.Prev[:], entry.Hash[:]}, nil
-			}))
-		if unread != nil { // the server says only that it was broken off
-			return unread
-		}
-		if err != nil {
-			return err
-		}
-		if _, err := tx.Exec(ctx, "SELECT pg_notify($1, $2 || ' 1')", channel, a.Event); err != nil {
-			return err
-		}
-		return putSideData(ctx, tx, a.Event, with)
+		head, err = e.fill(ctx, tx, entries, with)
+		return err
 	})
 	if isOvertaken(err) {
 		err = nameTaken(a)
 	}
 	return head, errors.Join(explain(ctx, verbWrite, e.Path(), err), e.Close())
+}
+
+// fill records entries that were sealed elsewhere, with what was kept beside them, where the event
+// has none. Every entry is checked. It returns the head.
+func (e *Event) fill(ctx context.Context, tx pgx.Tx, entries iter.Seq2[journal.Entry, error], with journal.SideData) (head journal.Head, err error) {
+	next, stop := iter.Pull2(entries)
+	defer stop()
+	var unread error
+	_, err = tx.CopyFrom(ctx, pgx.Identifier{"flagfall", "entries"}, []string{"event", "seq", "at", "actor", "kind", "body", "prev", "hash"},
+		pgx.CopyFromFunc(func() ([]any, error) {
+			entry, err, more := next()
+			if !more {
+				return nil, nil
+			}
+			if err == nil {
+				err = entry.CheckFollows(head)
+			}
+			if err != nil {
+				unread = err
+				return nil, err
+			}
+			head = entry.Head()
+			return []any{e.name, entry.Seq, entry.At, entry.Actor, entry.Kind, entry.Body, entry.Prev[:], entry.Hash[:]}, nil
+		}))
+	if unread != nil { // the server says only that it was broken off
+		return head, unread
+	}
+	if err != nil {
+		return head, err
+	}
+	if _, err := tx.Exec(ctx, "SELECT pg_notify($1, $2 || ' 1')", channel, e.name); err != nil {
+		return head, err
+	}
+	return head, putSideData(ctx, tx, e.name, with)
 }
 
 func putSideData(ctx context.Context, tx pgx.Tx, event string, with journal.SideData) error {

@@ -83,6 +83,9 @@ func (l listener) connect(ctx context.Context) (c *pgx.Conn, err error) {
 		_, err = c.Exec(waiting, "LISTEN "+channel)
 	}
 	if err == nil {
+		_, err = c.Exec(waiting, shareOpenLock, l.e.name)
+	}
+	if err == nil {
 		err = l.poll(ctx, c, true)
 	}
 	if err != nil {

@@ -52,7 +52,7 @@ func (m *Missing) StampIn(in fact.Translate) string {
 	case m == nil:
 		return ""
 	case m.Entry == 0:
-		return in.Say("PARTIAL: the file is not as flagfall made it; what is in this page may be false or not all")
+		return in.Say("PARTIAL: the journal is not as flagfall made it; what is in this page may be false or not all")
 	case m.Until.IsZero():
 		return in.Say("PARTIAL: %s could not be read; nothing of the journal is in this page", m.entries(in))
 	}

@@ -35,7 +35,7 @@ func TestWhatIsMissingIsSaid(t *testing.T) {
 		},
 		"none, in a file that is not to be trusted": {
 			tournament.Missing{Last: 5, Until: until, Why: errors.New("a trigger was added")},
-			"PARTIAL: the file is not as flagfall made it; what is in this page may be false or not all",
+			"PARTIAL: the journal is not as flagfall made it; what is in this page may be false or not all",
 			"PARTIAL: what is here may be false or not all: a trigger was added", false,
 		},
 	} {

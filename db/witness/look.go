@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"flagfall/db/backups"
+	"flagfall/db/dburl"
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
 )
@@ -33,7 +34,15 @@ type Report struct {
 // that number with another hash, or its last entry where it ends before.
 type Mismatch struct {
 	Claim
-	File journal.Head
+	File     journal.Head
+	Database bool // it lies in a database
+}
+
+func (d Mismatch) place() string {
+	if d.Database {
+		return "database"
+	}
+	return "file"
 }
 
 // Missing tells whether the file ends before the entry that is claimed.
@@ -44,10 +53,10 @@ func (d Mismatch) Missing() bool { return d.File.Seq < d.Head.Seq }
 func (d Mismatch) String() string {
 	who := fmt.Sprintf("%s of %s", d.sourceText(), d.At.Format("2 Jan 15:04"))
 	if d.Missing() {
-		return fmt.Sprintf("the file ends at entry %d, and %s has entry %d (%s): what followed was cut off, or an old copy was put in its place",
-			d.File.Seq, who, d.Head.Seq, d.Head.Hash.Short())
+		return fmt.Sprintf("the %s ends at entry %d, and %s has entry %d (%s): what followed was cut off, or an old copy was put in its place",
+			d.place(), d.File.Seq, who, d.Head.Seq, d.Head.Hash.Short())
 	}
-	return fmt.Sprintf("entry %d is not what was written: %s has %s, the file %s", d.Head.Seq, who, d.Head.Hash.Short(), d.File.Hash.Short())
+	return fmt.Sprintf("entry %d is not what was written: %s has %s, the %s %s", d.Head.Seq, who, d.Head.Hash.Short(), d.place(), d.File.Hash.Short())
 }
 
 // sourceText is how a person finds the source.
@@ -105,6 +114,7 @@ func (p Places) compareWithin(ctx context.Context, file Chain, second string, zo
 	}
 	for i := range r.Against {
 		r.Against[i].At = r.Against[i].At.In(zone)
+		r.Against[i].Database = dburl.IsURL(path)
 		r.Against[i].findFirst(ctx, file)
 	}
 	if len(r.Against) == 0 {
@@ -135,9 +145,9 @@ func compare(ctx context.Context, file Chain, claims []Claim) (r Report, err err
 				vouched[c.Source] = c
 			}
 		case there:
-			keepWorst(against, Mismatch{c, journal.Head{Seq: c.Head.Seq, Hash: hash}})
+			keepWorst(against, Mismatch{Claim: c, File: journal.Head{Seq: c.Head.Seq, Hash: hash}})
 		case c.Head.Seq > end.Seq:
-			keepWorst(against, Mismatch{c, end})
+			keepWorst(against, Mismatch{Claim: c, File: end})
 		}
 	}
 	for _, c := range vouched {

@@ -10,31 +10,33 @@ import (
 	"flagfall/tui/cli/shell"
 )
 
-// ofFiles are the commands about a tournament file itself, with what they are given besides: an
-// address of a database is refused.
-var ofFiles = map[string]string{"flagfall backup": "--list", "flagfall restore": "copy"}
-
-// The help of a command says what --db takes there: a file, and a database address where the
-// command accepts one.
-func TestHelpSaysWhereAnAddressWillDo(t *testing.T) {
+// The help of every command says that --db takes a file or the address of a database.
+func TestHelpSaysThatAnAddressWillDo(t *testing.T) {
 	var look func(cmd *cobra.Command)
 	look = func(cmd *cobra.Command) {
 		for _, sub := range cmd.Commands() {
 			look(sub)
 		}
-		db := cmd.Flags().Lookup("db")
-		if db == nil {
-			return
-		}
-		if _, files := ofFiles[cmd.CommandPath()]; files == strings.Contains(db.Usage, dburl.Form) || !strings.Contains(db.Usage, "`FILE`") {
+		if db := cmd.Flags().Lookup("db"); db != nil && (!strings.Contains(db.Usage, dburl.Form) || !strings.Contains(db.Usage, "`FILE`")) {
 			t.Errorf("%s: --db is said to take %s", cmd.CommandPath(), db.Usage)
 		}
 	}
 	look(root(&shell.Env{}))
-	for name, more := range ofFiles {
-		args := append(strings.Fields(name + " " + more)[1:], "--db", "postgres://127.0.0.1:1/none?event=spring")
-		if status, _, says := (line{}).run(args...); status != 2 || !strings.Contains(says, "an event in a database is no file") {
+}
+
+// What only a file has says so of a database, and what can be done there.
+func TestADatabaseHasNoFolderOfBackups(t *testing.T) {
+	for args, want := range map[string]string{
+		"backup --list":      "flagfall backup OUT --db",
+		"restore --newest":   "name the file to restore from",
+		"restore nowhere":    "nowhere",
+		"restore " + nowhere: "a backup is a file; flagfall backup OUT --db",
+	} {
+		if status, _, says := (line{}).run(append(strings.Fields(args), "--db", nowhere)...); status != 2 || !strings.Contains(says, want) {
 			t.Errorf("%v ends with %d: %s", args, status, says)
 		}
 	}
 }
+
+// nowhere is an address at which no server answers.
+const nowhere = "postgres://127.0.0.1:1/none?event=spring"

@@ -12,7 +12,6 @@ import (
 	"flagfall/db"
 	"flagfall/db/backups"
 	"flagfall/db/dburl"
-	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/shell"
@@ -40,12 +39,6 @@ func (c *Flags) AddTo(cmd *cobra.Command) {
 
 // defaultFileHelp says what is meant where nothing is named with --db.
 const defaultFileHelp = " (default $FLAGFALL_DB, else the event in your data folder)"
-
-// FilesOnly says of a command to which the flags are added that --db names a file: an address is
-// refused.
-func FilesOnly(cmd *cobra.Command) {
-	cmd.Flags().Lookup("db").Usage = "tournament `FILE`" + defaultFileHelp
-}
 
 // Path is the tournament file or the address named, else tournament.flagfall in the data folder.
 func (c *Flags) Path() string {
@@ -121,17 +114,6 @@ func (c *Flags) OnBase(cmd *cobra.Command, do func(db.Base) error) error {
 		return err
 	}
 	return errors.Join(do(base), base.Close())
-}
-
-// OnFile is OnBase for what only a file can do; what says what that is.
-func (c *Flags) OnFile(cmd *cobra.Command, what string, do func(*sqlite.File) error) error {
-	return c.OnBase(cmd, func(base db.Base) error {
-		file, err := db.AsFile(base, what)
-		if err != nil {
-			return err
-		}
-		return do(file)
-	})
 }
 
 // Each calls tell for every element of a list, and notes none if it is empty.

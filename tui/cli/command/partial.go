@@ -3,6 +3,7 @@ package command
 import (
 	"fmt"
 
+	"flagfall/db/dburl"
 	"flagfall/db/tournament"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/shell"
@@ -38,6 +39,9 @@ func (s *Session) PrintPartialStamp() {
 func warnMissing(env *shell.Env, path string, m *tournament.Missing) {
 	fmt.Fprintf(env.Err, "flagfall: %s\n", m)
 	advice := fmt.Sprintf("keep the file: flagfall verify --db %s checks it, flagfall restore --newest --db %s puts the newest backup in its place", path, path)
+	if dburl.IsURL(path) {
+		advice = fmt.Sprintf("leave the event as it is: flagfall verify --db '%[1]s' checks it, flagfall restore FILE --db '%[1]s' puts a copy of it in its place", path)
+	}
 	if m.Newer() {
 		advice = "update flagfall on this machine: the newer one reads what is missing"
 	}

@@ -25,14 +25,15 @@ func BackupCommand(env *shell.Env) *cobra.Command {
 		Long: "Copy the live file and check the copy. Without OUT it goes into the folder of backups, NAME-backups beside the file unless the\n" +
 			"settings say otherwise, where the newest twenty of an event are kept. A backup is made there by itself whenever a round is\n" +
 			"posted or finished. --list tells those there are.\n" +
-			"A journal that is broken is copied too, as it is, where OUT says; that is said, and the command ends with 1.",
+			"A journal that is broken is copied too, as it is, where OUT says; that is said, and the command ends with 1.\n" +
+			"Of an event in a database OUT becomes a file, which every desk can open and flagfall restore takes.",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if list {
 				return listBackups(&c)
 			}
 			var made backupMade
-			err := c.OnFile(cmd, "backup", func(file *sqlite.File) (err error) {
-				made, err = copyTo(cmd, env, file, args)
+			err := c.OnBase(cmd, func(base db.Base) (err error) {
+				made, err = copyBase(cmd, env, base, args)
 				return err
 			})
 			if err != nil {
@@ -43,7 +44,6 @@ func BackupCommand(env *shell.Env) *cobra.Command {
 		},
 	}
 	c.AddTo(cmd)
-	command.FilesOnly(cmd)
 	cmd.Flags().BoolVar(&list, "list", false, "tell the backups there are, oldest first")
 	return cmd
 }
@@ -53,6 +53,20 @@ type backupMade struct {
 	path    string
 	head    journal.Head
 	unsound error
+}
+
+// copyBase copies a file, or an event in a database into a file.
+func copyBase(cmd *cobra.Command, env *shell.Env, base db.Base, args []string) (m backupMade, err error) {
+	file, err := db.AsFile(base, "backup")
+	switch {
+	case err == nil:
+		return copyTo(cmd, env, file, args)
+	case len(args) != 1:
+		return m, err
+	}
+	m.path = args[0]
+	m.head, err = db.Copy(cmd.Context(), base.Path(), m.path)
+	return m, err
 }
 
 // copyTo copies the file to where it was asked for, else among its backups. An unsound copy goes

@@ -1,13 +1,13 @@
 package file
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"flagfall/db"
 	"flagfall/db/atomicfile"
 	"flagfall/db/backups"
 	"flagfall/db/dburl"
@@ -25,23 +25,22 @@ func RestoreCommand(env *shell.Env) *cobra.Command {
 		Use: "restore BACKUP --db FILE", Short: "Put a backup in a tournament file's place; the file there is kept aside", Args: cobra.MaximumNArgs(1),
 		Long: "Put a backup in a tournament file's place. The backup is checked first and stays as it is; what is there, file and log, is set\n" +
 			"aside and kept; where it holds another event nothing is done without --force. While a desk has that file open nothing is done\n" +
-			"either. The file is read back from its place before it is called restored. --newest takes the last backup from the folder of backups.",
+			"either. The file is read back from its place before it is called restored. --newest takes the last backup from the folder of backups.\n\n" +
+			"With --db " + dburl.Form + " the backup becomes that event, in one transaction; the one that was there is kept in\n" +
+			"the database under another name, which takes the rights of the owner of the tables.",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			path, err := c.File()
-			if err == nil && dburl.IsURL(path) {
-				err = &db.NotAFileError{What: "restore", Path: path}
-			}
 			if err != nil {
 				return err
 			}
-			if path != c.Path() && !newest {
+			if path != c.Path() && !newest && !dburl.IsURL(path) {
 				return refusal.Invalid.Errorf("in whose place? name the file with --db, such as --db %s", path) // a backup does not name its file
 			}
 			backup, err := chooseBackup(env, path, args, newest)
 			if err != nil {
 				return err
 			}
-			done, err := backups.Restore(cmd.Context(), backup, path, env.Now(), force)
+			done, err := restore(cmd.Context(), env, backup, path, force)
 			if unsettled := new(atomicfile.UnconfirmedError); err != nil {
 				if errors.As(err, &unsettled) {
 					err = errors.Join(err, env.AcceptClosedFile(cmd.Context(), path)) // it is in its place
@@ -58,15 +57,30 @@ func RestoreCommand(env *shell.Env) *cobra.Command {
 		},
 	}
 	c.AddTo(cmd)
-	command.FilesOnly(cmd)
 	cmd.Flags().BoolVar(&newest, "newest", false, "take the last backup from the folder of backups")
 	cmd.Flags().BoolVar(&force, "force", false, "put it in the place of another event too")
 	return cmd
 }
 
+// restore puts a backup in the place of a file, or of an event in a database.
+func restore(ctx context.Context, env *shell.Env, backup, path string, force bool) (backups.Restored, error) {
+	if !dburl.IsURL(path) {
+		return backups.Restore(ctx, backup, path, env.Now(), force)
+	}
+	a, err := dburl.Parse(path)
+	if err != nil {
+		return backups.Restored{}, err
+	}
+	return backups.RestoreInto(ctx, backup, a, env.Now(), force)
+}
+
 // chooseBackup is the one named, or the newest.
 func chooseBackup(env *shell.Env, path string, args []string, newest bool) (string, error) {
 	switch {
+	case newest && dburl.IsURL(path):
+		return "", refusal.Invalid.Errorf("a database has no folder of backups: name the file to restore from")
+	case len(args) == 1 && dburl.IsURL(args[0]):
+		return "", refusal.Invalid.Errorf("a backup is a file; flagfall backup OUT --db ADDRESS makes one of an event in a database")
 	case newest == (len(args) == 1):
 		return "", refusal.Invalid.Errorf("name a backup, or take the last one with --newest")
 	case len(args) == 1:
@@ -105,6 +119,8 @@ func (r restoredFile) words(unread bool) string {
 	case len(r.Strays) > 0:
 		said += fmt.Sprintf("the log of the file that was lost lay there still; it is kept as %s\n", strings.Join(r.Strays, ", "))
 	case r.Aside == "":
+	case dburl.IsURL(r.Aside):
+		said += fmt.Sprintf("the event that was there held %d entries; it is kept as %s\n", r.Was, r.Aside)
 	case unread:
 		said += fmt.Sprintf("the file that was there could not be read; it is kept as %s\n", r.Aside)
 	default:

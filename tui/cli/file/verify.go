@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db"
+	"flagfall/db/dburl"
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
 	"flagfall/db/witness"
@@ -164,6 +165,10 @@ func printReport(env *shell.Env, path, said string, report witness.Report) {
 
 // repairAdvice says what a person may do about a file that is not what was written.
 func repairAdvice(path string) string {
+	if dburl.IsURL(path) {
+		return fmt.Sprintf("leave the event as it is, and copy it to a file (flagfall backup OUT --db '%[1]s'); flagfall restore FILE --db '%[1]s' puts an older copy in its place;\n"+
+			"if the event is as it should be after all, say so: flagfall event witness --accept --db '%[1]s'", path)
+	}
 	return fmt.Sprintf("keep the file, look for the newest copy of it (flagfall backup --list --db %[1]s), and put that back with flagfall restore;\n"+
 		"if the file is as it should be after all, say so: flagfall event witness --accept --db %[1]s", path)
 }

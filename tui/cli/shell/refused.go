@@ -86,7 +86,7 @@ func AddHint(err error) error {
 	case errors.As(err, new(*sqlite.LeftoverError)):
 		return fmt.Errorf("%w; flagfall restore brings it back", err)
 	case errors.As(err, &noFile):
-		return fmt.Errorf("%w; make a file of it with: flagfall move --db '%s' --to FILE", err, noFile.Path)
+		return fmt.Errorf("%w; make a file of it with: flagfall backup OUT --db '%s'", err, noFile.Path)
 	case errors.As(err, new(*postgres.ForkError)):
 		return fmt.Errorf("%w with: flagfall event witness --accept", err)
 	case errors.As(err, new(*backups.OtherEventError)):

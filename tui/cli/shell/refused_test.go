@@ -30,7 +30,7 @@ func TestACommandSaysWhatHelps(t *testing.T) {
 		{&sqlite.LeftoverError{Path: "spring.flagfall", Leftover: "spring.flagfall-wal"}, "flagfall restore"},
 		{&postgres.MissingError{At: dburl.URL{Event: "spring"}}, "flagfall event new --db"},
 		{postgres.ErrNoTables, "flagfall move"},
-		{&db.NotAFileError{What: "backup", Path: "postgres://hall/f?event=spring"}, "flagfall move --db 'postgres://hall/f?event=spring' --to FILE"},
+		{&db.NotAFileError{What: "backup", Path: "postgres://hall/f?event=spring"}, "flagfall backup OUT --db 'postgres://hall/f?event=spring'"},
 		{&postgres.ForkError{Path: "spring"}, "with: flagfall event witness --accept"},
 		{&backups.OtherEventError{Path: "spring.flagfall"}, "--force"},
 		{&backups.InUseError{Path: "spring.flagfall"}, "flagfall backup --db spring.flagfall"},

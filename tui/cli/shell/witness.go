@@ -123,6 +123,13 @@ func (env *Env) AcceptClosedFile(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	err = env.AcceptFile(ctx, file, witness.SecondOf(file.Entries(ctx, 0)))
+	if keeper, is := file.(interface {
+		KeepServerHead(ctx context.Context, folder string) error
+	}); is { // what was seen before it was restored no longer counts
+		err = keeper.KeepServerHead(ctx, WitnessFolder())
+	}
+	if err == nil {
+		err = env.AcceptFile(ctx, file, witness.SecondOf(file.Entries(ctx, 0)))
+	}
 	return errors.Join(err, file.Close())
 }

@@ -31,9 +31,9 @@ func (s *Screen) missingEntriesLines(w int) []string {
 			"Update flagfall on this machine and open the event again: the newer one reads what is missing.",
 		)
 	} else {
-		todo = append(todo, "Keep the file, and copy it to a stick.", checks,
-			"Then have the newest backup put in its place, while every desk is closed; the guide tells how. Backups lie in the folder beside the "+
-				"file whose name ends in -backups, or where the settings say.")
+		todo = append(todo, "Change nothing, and copy the event to a stick.", checks,
+			"Then put the newest backup in its place, with every desk closed; the guide tells how. Backups of a file lie in the folder beside it "+
+				"whose name ends in -backups, or where the settings say; for a database ask who runs it.")
 	}
 	todo = append(
 		todo,

@@ -1,0 +1,138 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"time"
+	"unicode/utf8"
+
+	"github.com/jackc/pgx/v5"
+
+	"flagfall/db/dburl"
+	"flagfall/db/journal"
+	"flagfall/rules/refusal"
+)
+
+// While a desk listens it holds this lock with others; a restore wants it alone.
+const (
+	shareOpenLock = "SELECT pg_advisory_lock_shared(" + openLock + ")"
+	tryOpenLock   = "SELECT pg_try_advisory_xact_lock(" + openLock + ")"
+	openLock      = "hashtextextended('flagfall open ' || $1, 0)"
+)
+
+// ErrOpen refuses to replace an event that a desk has open.
+var ErrOpen = refusal.Conflict.Errorf("a desk has the event open: close every desk, then try again")
+
+// Replaced says what Replace did. Aside is the name under which what was there is kept, "" for
+// nothing, and Was its head.
+type Replaced struct {
+	Head, Was journal.Head
+	Aside     string
+}
+
+// Replace puts an event of that name in the place of the one that is there, of entries that were
+// sealed elsewhere, with what was kept beside them. The one that is there is kept under another
+// name. All of it is done, or nothing. It takes the rights of the tables' owner where an event is
+// there. Mayreplace is asked with the first hash of that event.
+func Replace(
+	ctx context.Context, a dburl.URL, entries iter.Seq2[journal.Entry, error], with journal.SideData, now time.Time, mayReplace func(first journal.Hash) error,
+) (done Replaced, err error) {
+	if a.Event == "" {
+		return done, errNameless(a)
+	}
+	e, err := open(ctx, a, func(ctx context.Context, c *pgx.Conn) error { return migrate(ctx, c, true) })
+	if err != nil {
+		return done, err
+	}
+	if err := e.ReadOnly(); err != nil {
+		return done, errors.Join(fmt.Errorf("write to %s: %w", e.Path(), err), e.Close())
+	}
+	err = pgx.BeginFunc(ctx, e.pool, func(tx pgx.Tx) (err error) {
+		if done.Aside, done.Was, err = e.setAside(ctx, tx, now, mayReplace); err != nil {
+			return err
+		}
+		done.Head, err = e.fill(ctx, tx, entries, with)
+		return err
+	})
+	if sqlState(err) == "42501" {
+		err = refusal.Forbidden.Errorf("only the owner of the tables sets an event aside; connect as the owner, or restore under a name that is free (%w)", err)
+	}
+	if err == nil {
+		err = e.readBack(ctx, done.Head)
+	}
+	return done, errors.Join(explain(ctx, verbWrite, e.Path(), err), e.Close())
+}
+
+// setAside gives the event that is there another name, and waits for nobody who has it open.
+func (e *Event) setAside(ctx context.Context, tx pgx.Tx, now time.Time, mayReplace func(first journal.Hash) error) (aside string, was journal.Head, err error) {
+	var alone bool
+	if err := tx.QueryRow(ctx, tryOpenLock, e.name).Scan(&alone); err != nil {
+		return "", was, err
+	}
+	if !alone {
+		return "", was, ErrOpen
+	}
+	if _, err := tx.Exec(ctx, lockEvent, e.name); err != nil {
+		return "", was, err
+	}
+	first, err := hashes(ctx, tx, e.name, 1)
+	if err != nil || len(first) == 0 {
+		return "", was, err
+	}
+	if err := mayReplace(first[1]); err != nil {
+		return "", was, err
+	}
+	if was, err = scanHead(tx.QueryRow(ctx, selectHead, e.name)); err != nil {
+		return "", was, err
+	}
+	if aside, err = freeAside(ctx, tx, e.name, now); err != nil {
+		return "", was, err
+	}
+	// The guard is off within this transaction alone, in which no other can see or write the entries.
+	for _, do := range []string{
+		"LOCK TABLE flagfall.entries IN ACCESS EXCLUSIVE MODE",
+		"ALTER TABLE flagfall.entries DISABLE TRIGGER entries_are_never_changed",
+	} {
+		if _, err := tx.Exec(ctx, do); err != nil {
+			return "", was, err
+		}
+	}
+	for _, table := range []string{"entries", "pins", "drafts"} { // prints are of the event, whichever of its states is there
+		if _, err := tx.Exec(ctx, "UPDATE flagfall."+table+" SET event = $2 WHERE event = $1", e.name, aside); err != nil {
+			return "", was, err
+		}
+	}
+	_, err = tx.Exec(ctx, "ALTER TABLE flagfall.entries ENABLE TRIGGER entries_are_never_changed")
+	return aside, was, err
+}
+
+// longestEventName is how many letters the name of an event has at most.
+const longestEventName = 63
+
+// freeAside is the name under which an event is set aside: "spring-before-20260502-140731".
+func freeAside(ctx context.Context, q querier, event string, now time.Time) (string, error) {
+	suffix := "-before-" + now.Format("20060102-150405")
+	for n := 1; ; n++ {
+		end := suffix
+		if n > 1 {
+			end = fmt.Sprintf("%s-%d", suffix, n)
+		}
+		name := []rune(event)
+		name = name[:min(len(name), longestEventName-utf8.RuneCountInString(end))]
+		taken, err := hashes(ctx, q, string(name)+end, 1)
+		if err != nil || len(taken) == 0 {
+			return string(name) + end, err
+		}
+	}
+}
+
+// readBack checks that the event holds what was put there, as others read it.
+func (e *Event) readBack(ctx context.Context, head journal.Head) error {
+	is, err := journal.Verify(ctx, e)
+	if err == nil && is != head {
+		err = refusal.Damaged.Errorf("read back it ends at entry %d (%s)", is.Seq, is.Hash.Short())
+	}
+	return err
+}
