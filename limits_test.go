@@ -15,6 +15,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"flagfall/testdata/wait"
 )
 
 // The most that a command may take of whatever it is given.
@@ -62,7 +64,7 @@ type ran struct {
 // It is a process of its own because what a new process counts as its memory begins with that of
 // the one which started it.
 func measure() int {
-	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), wait.Limit())
 	defer cancel()
 	cmd := process(ctx, "flagfall", os.Args[1:]...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr

@@ -10,7 +10,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
+
+	"flagfall/testdata/wait"
 )
 
 // hall is a tournament of two teams, whose round runs. Its director is Rita Ortiz, its floor chief
@@ -44,7 +45,7 @@ func hall(t *testing.T) (db string) {
 // exit status.
 func flagfall(t *testing.T, db string, args ...string) (said string, status int) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), wait.Limit())
 	defer cancel()
 	out, err := process(ctx, "flagfall", append(args, "--db", db)...).CombinedOutput()
 	var exit *exec.ExitError

@@ -13,6 +13,7 @@ import (
 	"flagfall/db/journal/journaltest"
 	"flagfall/db/postgres"
 	"flagfall/testdata/teststore"
+	"flagfall/testdata/wait"
 )
 
 // clustered is an event on a server of the test's own.
@@ -27,7 +28,7 @@ func clustered(t *testing.T) (*teststore.Cluster, dburl.URL) {
 func until(t *testing.T, e *postgres.Event, touched <-chan struct{}, wanted func(int64, error) bool) time.Duration {
 	t.Helper()
 	began := time.Now()
-	for late := time.After(time.Minute); ; {
+	for late := time.After(wait.Limit()); ; {
 		v, err := e.Version(t.Context())
 		if wanted(v, err) {
 			return time.Since(began)

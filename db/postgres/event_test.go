@@ -17,6 +17,7 @@ import (
 	"flagfall/db/postgres"
 	"flagfall/rules/refusal"
 	"flagfall/testdata/teststore"
+	"flagfall/testdata/wait"
 )
 
 // run has the owner of a database do something to it.
@@ -179,7 +180,7 @@ func TestANoticeComesAtOnce(t *testing.T) {
 	touched := e.Touched(t.Context())
 	for want := int64(2); want < 6; want++ {
 		mustAppend(t, other, "more")
-		for late := time.After(10 * time.Second); ; {
+		for late := time.After(wait.Limit()); ; {
 			v, err := e.Version(t.Context())
 			if err != nil {
 				t.Fatal(err)

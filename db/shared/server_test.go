@@ -14,6 +14,7 @@ import (
 	"flagfall/db/shared"
 	"flagfall/pairing/event"
 	"flagfall/testdata/teststore"
+	"flagfall/testdata/wait"
 )
 
 // Several hosts share one journal in a database; while it is away everybody is told, and when it is
@@ -62,7 +63,7 @@ func TestTwoHostsOnOneDatabase(t *testing.T) {
 		t.Errorf("recorded meanwhile: %v", err)
 	}
 	c.Start()
-	late := time.Now().Add(time.Minute)
+	late := time.Now().Add(wait.Limit())
 	for {
 		_, err := halls[0].Do(t.Context(), event.DeskActor, adds("Ama Osei"))
 		if err == nil {
@@ -73,7 +74,7 @@ func TestTwoHostsOnOneDatabase(t *testing.T) {
 		}
 		time.Sleep(50 * time.Millisecond)
 	}
-	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+	ctx, stop := context.WithTimeout(t.Context(), wait.Limit())
 	defer stop()
 	for _, h := range halls {
 		for h.Head().Seq < 4 {

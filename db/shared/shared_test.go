@@ -18,6 +18,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/testdata/testenv"
+	"flagfall/testdata/wait"
 )
 
 func TestMain(m *testing.M) {
@@ -52,7 +53,7 @@ func adds(name string) db.Command {
 // which any machine has done it.
 func whole(t *testing.T, h *shared.Hall, staff int) {
 	t.Helper()
-	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+	ctx, stop := context.WithTimeout(t.Context(), wait.Limit())
 	defer stop()
 	for {
 		var there int

@@ -19,6 +19,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
 	"flagfall/pairing/event"
+	"flagfall/testdata/wait"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/screens/start"
@@ -247,10 +248,8 @@ func (s *screen80) all() string {
 
 func (s *screen80) expect(t *testing.T, text string) {
 	t.Helper()
-	for end := time.Now().Add(time.Minute); !strings.Contains(s.all(), text); time.Sleep(5 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("%q does not come:\n%q", text, s.all())
-		}
+	if !wait.For(func() bool { return strings.Contains(s.all(), text) }) {
+		t.Fatalf("%q does not come:\n%q", text, s.all())
 	}
 }
 

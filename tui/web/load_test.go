@@ -21,6 +21,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties/incident"
+	"flagfall/testdata/wait"
 	"flagfall/tui/web"
 )
 
@@ -201,7 +202,7 @@ func TestASlowReaderIsLetGo(t *testing.T) {
 	<-told
 	select {
 	case <-ended:
-	case <-time.After(time.Minute):
+	case <-time.After(wait.Limit()):
 		t.Error("who reads nothing is still there")
 	}
 }

@@ -7,9 +7,9 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 
 	"flagfall/db/tournament/testhall"
+	"flagfall/testdata/wait"
 	"flagfall/tui/web"
 )
 
@@ -107,7 +107,7 @@ func TestAnAddressThatIsTaken(t *testing.T) {
 
 func ask(t *testing.T, address, path string) *http.Response {
 	t.Helper()
-	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+	ctx, stop := context.WithTimeout(t.Context(), wait.Limit())
 	defer stop()
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+address+path, nil)
 	if err != nil {

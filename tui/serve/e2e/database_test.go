@@ -33,6 +33,7 @@ func TestTwoHostsOnOneDatabase(t *testing.T) {
 		t.Fatal(err)
 	}
 	<-one.done
+	here.hears("Rita Ortiz gets up") // by then her desk has stored what was typed
 	one = sits(t, there.enters("rita", ssh.PublicKeys(rita)), 80, 24).sees("filter Ow▏").types("\x1b").sees("table, seat, letter")
 
 	c.Kill()

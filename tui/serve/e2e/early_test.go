@@ -12,6 +12,7 @@ import (
 
 	"flagfall/db"
 	"flagfall/db/shared"
+	"flagfall/testdata/wait"
 	hosts "flagfall/tui/serve"
 	"flagfall/tui/serve/desks"
 )
@@ -48,7 +49,7 @@ func (n newcomer) hears(t *testing.T) {
 		}
 	case err := <-n.in:
 		t.Fatalf("let in, or not, before the event is open: %v", err)
-	case <-time.After(patience):
+	case <-time.After(wait.Limit()):
 		t.Fatal("nobody is told anything")
 	}
 }
@@ -111,7 +112,7 @@ func TestWhoComesWhileTheEventIsOpened(t *testing.T) {
 			t.Errorf("not let in once the event is open: %v\n%s", err, out)
 		}
 	}
-	if !within(func() bool { // once the others are counted out
+	if !wait.For(func() bool { // once the others are counted out
 		late := comes(early.Addr().String(), signer, ssh.PublicKeys(amas))
 		return <-late.in == nil && len(late.told) == 0
 	}) {

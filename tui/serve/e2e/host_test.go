@@ -27,6 +27,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/testdata/testenv"
+	"flagfall/testdata/wait"
 	"flagfall/tui/cli"
 	"flagfall/tui/kit/backgroundcolor"
 )
@@ -54,10 +55,6 @@ func TestMain(m *testing.M) {
 		return m.Run()
 	}())
 }
-
-// patience is how long anything is waited for; a slow machine under the race detector is still well
-// inside.
-const patience = 30 * time.Second
 
 // flagfall runs a command on the machine that serves, and returns what it answered.
 func flagfall(t *testing.T, args ...string) string {
@@ -195,19 +192,9 @@ func (h *host) reached() {
 // hears waits until the host has said something.
 func (h *host) hears(text string) {
 	h.t.Helper()
-	if !within(func() bool { return strings.Contains(h.said.String(), text) }) {
+	if !wait.For(func() bool { return strings.Contains(h.said.String(), text) }) {
 		h.t.Fatalf("the host does not say %q:\n%s", text, h.said)
 	}
-}
-
-// within waits until something is so, and tells whether it came to be.
-func within(so func() bool) bool {
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
-		if so() {
-			return true
-		}
-	}
-	return false
 }
 
 // key returns a new private key.
@@ -254,7 +241,7 @@ func (h *host) connect(user string, ways ...ssh.AuthMethod) (*ssh.Client, error)
 
 // from dials from one of this machine's addresses, so that several machines can be played.
 func from(address string) *net.Dialer {
-	return &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(address)}, Timeout: patience}
+	return &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(address)}, Timeout: wait.Limit()}
 }
 
 // connectFrom is connect from one of this machine's addresses.
@@ -264,7 +251,7 @@ func (h *host) connectFrom(address, user string, ways ...ssh.AuthMethod) (*ssh.C
 		return nil, err
 	}
 	c, channels, requests, err := ssh.NewClientConn(line, h.addr, &ssh.ClientConfig{
-		User: user, Auth: ways, Timeout: patience,
+		User: user, Auth: ways, Timeout: wait.Limit(),
 		HostKeyCallback: func(_ string, _ net.Addr, shown ssh.PublicKey) error {
 			if got := ssh.FingerprintSHA256(shown); got != h.fingerprint {
 				return fmt.Errorf("the machine is %s, and says that it is %s", got, h.fingerprint)
@@ -388,7 +375,7 @@ func (d *sshDesk) types(text string) *sshDesk {
 // sees waits until something is on the screen.
 func (d *sshDesk) sees(text string) *sshDesk {
 	d.t.Helper()
-	if !within(func() bool { return strings.Contains(d.screen(), text) }) {
+	if !wait.For(func() bool { return strings.Contains(d.screen(), text) }) {
 		d.t.Fatalf("%q is not to be seen:\n%s", text, d.screen())
 	}
 	return d
@@ -399,7 +386,7 @@ func (d *sshDesk) ends() string {
 	d.t.Helper()
 	select {
 	case <-d.done:
-	case <-time.After(patience):
+	case <-time.After(wait.Limit()):
 		d.t.Fatalf("the desk does not end:\n%s", d.screen())
 	}
 	d.mu.Lock()

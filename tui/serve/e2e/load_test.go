@@ -24,6 +24,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/penalties/incident"
+	"flagfall/testdata/wait"
 )
 
 // load is how large a hall is and how many desks work in it.
@@ -113,7 +114,7 @@ func (w *watcher) when(t *testing.T) time.Time {
 	select {
 	case at := <-w.seen:
 		return at
-	case <-time.After(patience):
+	case <-time.After(wait.Limit()):
 		t.Fatalf("%q is not drawn:\n%q", w.waits, w.tail[max(0, len(w.tail)-1500):])
 		return time.Time{}
 	}

@@ -14,6 +14,7 @@ import (
 
 	"flagfall/db"
 	"flagfall/db/shared"
+	"flagfall/testdata/wait"
 	"flagfall/tui/desk"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/theme"
@@ -177,7 +178,7 @@ func TestAStuckTerminal(t *testing.T) {
 	ama.types("\r").sees("ruled")
 	select {
 	case <-left:
-	case <-time.After(patience):
+	case <-time.After(wait.Limit()):
 		t.Errorf("who takes nothing is still there:\n%s", h.said)
 	}
 	h.hears("Rita Ortiz gets up")
