@@ -81,7 +81,7 @@ func TestWhoComesWhileTheEventIsOpened(t *testing.T) {
 	_ = before.enrolled("ama", amasPIN, amas).Close()
 	before.stop()
 	l := desks.DefaultLimits()
-	l.Unproven, l.Proving = 2, 3*time.Second
+	l.Unproven, l.Proving = 4, 3*time.Second
 	early, signer := held(t, l)
 	all := make([]newcomer, 4)
 	for n := range all {
