@@ -50,7 +50,7 @@ var ids = regexp.MustCompile(`\b[a-z]+_[a-z_]+\b`)
 
 // said are texts that hold one of these all the same, and why.
 var said = map[string]string{
-	`Where the text says only "his" flag, a first displacement earns a minute when the opponent's, or when the offender's, flag falls.`: "the rulebook's own word",
+	`The text says only "his" flag. A first displacement earns a minute when the opponent's, or the offender's, flag falls.`: "the rulebook's own word",
 	"He pressed with the hand that did not move.": "what a player says in the sample",
 	"mend %d":    "the name of a form, under which what is half typed is kept",
 	"%d seconds": "as a child would say it, on their card",

@@ -27,7 +27,7 @@ func (m roundPaper) beforeRound() error {
 	}
 	if said == 0 {
 		return refusal.NotFound.Errorf(
-			"no rulebook here has anything to be read out before a round: [[before_round]] in a rulebook file adds it",
+			"no rulebook of this event has an announcement before a round: see docs/rulebooks.md to add one",
 		)
 	}
 	return nil
