@@ -19,9 +19,9 @@ type preparedField struct {
 }
 
 func newField(f Field) (*preparedField, error) {
-	if len(f.Teams) > limits.Teams {
+	if len(f.Teams) > limits.PairedTeams {
 		return nil, refusal.Limit.Errorf("%d teams: at most %d can be paired at once", len(f.Teams),
-			limits.Teams)
+			limits.PairedTeams)
 	}
 	in := &preparedField{Field: f, teams: slices.Clone(f.Teams)}
 	slices.SortFunc(in.teams, func(a, b Team) int {

@@ -34,10 +34,12 @@ var (
 		"the record of one game", 1 << 20,
 		"make sure that it is one, and begin every game with its tags",
 	}
-	Position  = Size{"a position", 4 << 10, "write the two boards and nothing else"}
-	Line      = Size{"a line", 1 << 20, "write every case on a line of its own"}
-	Print     = Size{"a kept print", 50 << 20, "remove it from the folder of prints"}
-	StateFile = Size{"what flagfall keeps between two runs", 1 << 20, "remove the file"}
+	Position = Size{"a position", 4 << 10, "write the two boards and nothing else"}
+	Line     = Size{"a line", 1 << 20, "write every case on a line of its own"}
+	// PairingCase is a round to be paired from facts alone, with all the pairs that have met.
+	PairingCase = Size{"a pairing case", 20 << 20, "write every case on a line of its own"}
+	Print       = Size{"a kept print", 50 << 20, "remove it from the folder of prints"}
+	StateFile   = Size{"what flagfall keeps between two runs", 1 << 20, "remove the file"}
 )
 
 // The most of what can be counted.
@@ -49,6 +51,7 @@ const (
 	// Parts is the most keys, parts of dotted keys, tables and lists in a TOML file.
 	Parts          = 10_000
 	Teams          = 5_000    // in a section, and as many who wait in it for a partner
+	PairedTeams    = 20_000   // that are paired at once
 	Rows           = 100_000  // of a CSV file that holds no teams
 	Columns        = 1_000    // of a CSV file
 	Row            = 64 << 10 // bytes of one row of it, which may be several lines

@@ -1,22 +1,51 @@
 package cli
 
 import (
+	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 )
 
 func TestALineOfABatchTooLongIsAnsweredAndTheNextOneRead(t *testing.T) {
-	long := strings.Repeat("x", 1<<20+1)
-	for args, one := range map[string]string{
-		"legal --batch -": `{"bfen":"4k3/8/8/8/8/8/8/4K3[N] w - - 0 1","uci":"N@d4"}`,
-		"judge --json":    `{"id":1,"rulebook":"fide-ext","facts":{"kind":"hover"}}`,
-		"pair --json":     `{"system":"us-29d","teams":[{"tpn":1},{"tpn":2}]}`,
+	for args, c := range map[string]struct {
+		one  string
+		most int // MB of a line
+	}{
+		"legal --batch -": {`{"bfen":"4k3/8/8/8/8/8/8/4K3[N] w - - 0 1","uci":"N@d4"}`, 1},
+		"judge --json":    {`{"id":1,"rulebook":"fide-ext","facts":{"kind":"hover"}}`, 1},
+		"pair --json":     {`{"system":"us-29d","teams":[{"tpn":1},{"tpn":2}]}`, 20},
 	} {
-		status, answer, says := line{in: one + "\n" + long + "\n" + one}.run(strings.Fields(args)...)
+		long := strings.Repeat("x", c.most<<20+1)
+		status, answer, says := line{in: c.one + "\n" + long + "\n" + c.one}.run(strings.Fields(args)...)
 		answers := strings.Split(strings.TrimSpace(answer), "\n")
-		if status != 2 || len(answers) != 3 || answers[0] != answers[2] || !strings.Contains(answers[1], "line 2: longer than 1 MB") {
+		if status != 2 || len(answers) != 3 || answers[0] != answers[2] ||
+			!strings.Contains(answers[1], fmt.Sprintf("line 2: longer than %d MB", c.most)) {
 			t.Errorf("%s ends with %d: %q, %s", args, status, answers, says)
 		}
+	}
+}
+
+// A pairing case may be of 20,000 teams, which is more than a section may have, and its line as
+// long as the pairs that have met make it.
+func TestAPairingCaseMayBeOf20000Teams(t *testing.T) {
+	field := func(teams int) string {
+		var list, met []string
+		for n := 1; n <= teams; n++ {
+			list = append(list, fmt.Sprintf(`{"tpn":%d,"score":%d,"played":40}`, n, n%40))
+			if n%2 == 0 {
+				met = append(met, fmt.Sprintf("[%d,%d]", n-1, n))
+			}
+		}
+		return fmt.Sprintf(`{"round":2,"rounds":9,"teams":[%s],"met":[%s]}`, strings.Join(list, ","), strings.Join(met, ","))
+	}
+	status, answer, says := line{in: field(20_000)}.run("pair", "--json")
+	var round struct{ Pairs [][2]int }
+	if err := json.Unmarshal([]byte(answer), &round); err != nil || status != 0 || len(round.Pairs) != 10_000 {
+		t.Errorf("20,000 teams end with %d and %d pairs: %v, %s", status, len(round.Pairs), err, says)
+	}
+	if status, answer, _ = (line{in: field(20_001)}).run("pair", "--json"); status != 2 || !strings.Contains(answer, "at most 20000 can be paired at once") {
+		t.Errorf("20,001 teams end with %d: %s", status, answer)
 	}
 }
 

@@ -61,7 +61,7 @@ type pairAnswer struct {
 // cannot be read makes the whole an error in the end.
 func pairCases(env *shell.Env, in io.Reader, asJSON bool) error {
 	unread := 0
-	for line := range limits.Lines(in) {
+	for line := range limits.LinesOf(in, limits.PairingCase) {
 		if line.Err == nil && len(bytes.TrimSpace(line.Text)) == 0 {
 			continue
 		}
