@@ -186,6 +186,33 @@ func (s *State) CountedOffences(who event.PlayerRef, ladder string) []*Incident 
 	return standing
 }
 
+// OffenceTally is what CountedOffences lists for every player and ladder.
+type OffenceTally map[playerLadder][]*Incident
+
+type playerLadder struct {
+	who    event.PlayerRef
+	ladder string
+}
+
+// OffenceTally counts the offences of all players in one pass, for those who ask for many.
+func (s *State) OffenceTally() OffenceTally {
+	tally := OffenceTally{}
+	for who, charged := range s.byCharged {
+		for _, i := range charged {
+			if on, _ := i.ladderStep(i.CurrentEffect()); on != "" {
+				key := playerLadder{who, on}
+				tally[key] = append(tally[key], i)
+			}
+		}
+	}
+	return tally
+}
+
+// CountedOffences is that of the state the tally was made of.
+func (t OffenceTally) CountedOffences(who event.PlayerRef, ladder string) []*Incident {
+	return t[playerLadder{who, ladder}]
+}
+
 // Stream lists the incidents that the step of i is counted among, in the order of their first
 // rulings: i itself, and overturned ones too. It is empty where i climbs no ladder.
 func (s *State) Stream(i *Incident) []*Incident {

@@ -38,7 +38,7 @@ func Differences(s *penalties.State) []Difference {
 		}
 		v := i.Ruling().Verdict
 		at := slices.IndexFunc(all, func(d Difference) bool {
-			return d.Offence == i.Offence && d.Book.SHA256() == i.Book().SHA256() &&
+			return d.Offence == i.Offence && sameBook(d.Book, i.Book()) &&
 				penalties.StepNumber(d.Step) == penalties.StepNumber(v.Step)
 		})
 		if at < 0 {
@@ -61,6 +61,9 @@ func Differences(s *penalties.State) []Difference {
 	}
 	return differ
 }
+
+// sameBook reports whether two sections play by the same text.
+func sameBook(a, b *rules.Book) bool { return a == b || a.SHA256() == b.SHA256() }
 
 func (d *Difference) add(i *penalties.Incident) {
 	imposed := imposedOn(i)

@@ -13,10 +13,14 @@ import (
 // Patterns lists the players, teams, tables and clocks with at least so many incidents of one kind,
 // the most frequent first. A team is listed only where both its players have incidents.
 func Patterns(s *penalties.State, least int) []Record {
-	var found []Record
+	type counted struct {
+		Record
+		most int // incidents of one kind
+	}
+	var all []counted
 	keep := func(r Record) {
-		if len(r.Incidents) > 0 && r.Kinds()[0].Count >= max(least, 1) {
-			found = append(found, r)
+		if most := r.mostOfAKind(); most >= max(least, 1) {
+			all = append(all, counted{r, most})
 		}
 	}
 	for _, t := range s.Register.Teams {
@@ -38,8 +42,10 @@ func Patterns(s *penalties.State, least int) []Record {
 		keep(r.clockRecord(bughouse.WA.Board()))
 		keep(r.clockRecord(bughouse.WB.Board()))
 	}
-	slices.SortStableFunc(found, func(a, b Record) int {
-		return cmp.Compare(b.Kinds()[0].Count, a.Kinds()[0].Count)
-	})
+	slices.SortStableFunc(all, func(a, b counted) int { return cmp.Compare(b.most, a.most) })
+	var found []Record
+	for _, c := range all {
+		found = append(found, c.Record)
+	}
 	return found
 }

@@ -55,6 +55,16 @@ func (r Record) Kinds() []Tally {
 	return tallies
 }
 
+// mostOfAKind is how many incidents there are of the most frequent offence.
+func (r Record) mostOfAKind() (most int) {
+	counts := map[string]int{}
+	for _, i := range r.Incidents {
+		counts[i.Offence]++
+		most = max(most, counts[i.Offence])
+	}
+	return most
+}
+
 // Rounds lists the rounds with an incident, in order.
 func (r Record) Rounds() []int {
 	var rounds []int

@@ -113,7 +113,16 @@ type Game struct {
 }
 
 // New summarizes an incident. The verdict of an open incident that cannot be judged is empty.
-func New(s *penalties.State, i *penalties.Incident) Summary {
+func New(s *penalties.State, i *penalties.Incident) Summary { return NewOf(s, s, i) }
+
+// Counter lists a player's offences on a ladder that count: a state, or for summaries of many
+// incidents its tally.
+type Counter interface {
+	CountedOffences(who event.PlayerRef, ladder string) []*penalties.Incident
+}
+
+// NewOf is New, with the offences as a counter lists them.
+func NewOf(s *penalties.State, count Counter, i *penalties.Incident) Summary {
 	sum := Summary{
 		ID: i.No, Label: i.Label, Section: i.Place.Section, Round: i.Place.Round,
 		Table: i.Place.Table, MatchNo: i.Place.Match,
@@ -145,7 +154,7 @@ func New(s *penalties.State, i *penalties.Incident) Summary {
 		sum.TakenBack = c.Consequence
 	}
 	if r := i.Ruling(); r != nil {
-		addVerdict(s, &sum, i, r.Verdict)
+		addVerdict(count, &sum, i, r.Verdict)
 		sum.Remedies, sum.Departed, sum.Reason = r.Remedies, r.Departed, r.Reason
 		sum.Decided, sum.From = r.Decided, r.From
 		sum.RuledBy = s.Register.ActorName(r.By())
@@ -155,7 +164,7 @@ func New(s *penalties.State, i *penalties.Incident) Summary {
 		sum.Moot = r.Moot
 		sum.setOutcome(i, r)
 	} else if v, err := s.Assess(i); err == nil {
-		addVerdict(s, &sum, i, v)
+		addVerdict(count, &sum, i, v)
 		sum.Moot = i.IsMoot(penalties.RulingMade{Verdict: v, Remedies: sum.Remedies})
 		if _, over := i.Match.Result(); over {
 			sum.Game, sum.Match = nil, nil
@@ -165,7 +174,7 @@ func New(s *penalties.State, i *penalties.Incident) Summary {
 }
 
 // addVerdict sets the fields of a verdict.
-func addVerdict(s *penalties.State, sum *Summary, i *penalties.Incident, v rules.Verdict) {
+func addVerdict(count Counter, sum *Summary, i *penalties.Incident, v rules.Verdict) {
 	sum.Outcome, sum.Step, sum.Refs, sum.Authority = v.Outcome, v.Step, v.Refs, v.Authority
 	sum.Because, sum.Questions, sum.Policy, sum.Granted, sum.Match = v.Because, v.Questions, v.Policy, v.Granted, v.Match
 	sum.Remedies, sum.Options, sum.Next = penalties.TableRemedies(
@@ -186,7 +195,7 @@ func addVerdict(s *penalties.State, sum *Summary, i *penalties.Incident, v rules
 		ladder = v.Step.Ladder
 	}
 	if ladder != "" && i.Seat != nil {
-		counted := s.CountedOffences(i.Charged, ladder)
+		counted := count.CountedOffences(i.Charged, ladder)
 		sum.EventCount = len(counted)
 		if !slices.Contains(counted, i) {
 			sum.EventCount++

@@ -29,7 +29,7 @@ const utc = "2006-01-02T15:04:05Z"
 
 // OfIncident shows an incident.
 func OfIncident(t *tournament.Tournament, i *penalties.Incident) Incident {
-	out := Incident{Summary: summary.New(t.Ledger, i), History: make([]Entry, 0, len(i.History))}
+	out := Incident{Summary: t.Summary(i), History: make([]Entry, 0, len(i.History))}
 	for _, v := range i.Positions {
 		out.Positions = append(out.Positions, OfPosition(t, i, v))
 	}

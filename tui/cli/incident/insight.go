@@ -12,7 +12,6 @@ import (
 	"flagfall/pairing/roster"
 	"flagfall/penalties"
 	"flagfall/penalties/insight"
-	"flagfall/penalties/summary"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -156,7 +155,7 @@ func similarCmd(env *shell.Env) *cobra.Command {
 			}
 			list := insight.Precedents(s.Hall.Ledger, i, most)
 			return command.Each(s, list, "no other ruling of this event is on the same offence", func(other *penalties.Incident) error {
-				sum := summary.New(s.Hall.Ledger, other)
+				sum := s.Hall.Summary(other)
 				return s.Print(sum, "%s: %s, %s; %s.\n", sum.Label, sum.Title, words.VerdictLine(s.Hall.Register, other, sum), orNoReason(cmp.Or(sum.Reason, sum.Decided)))
 			})
 		},

@@ -11,7 +11,6 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/consequence"
-	"flagfall/penalties/summary"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
@@ -33,7 +32,7 @@ func listCmd(env *shell.Env) *cobra.Command {
 				form = "Incident %d, %s, section %s, %s: %s; %s.\n"
 			}
 			return command.Each(s, list, "there is no incident", func(i *penalties.Incident) error {
-				sum := summary.New(s.Hall.Ledger, i)
+				sum := s.Hall.Summary(i)
 				return s.Print(sum, form, sum.ID, sum.Label, sum.Section, cmp.Or(sum.Player, "whole table"), sum.Title, words.VerdictLine(s.Hall.Register, i, sum))
 			})
 		},
