@@ -15,9 +15,13 @@ import (
 
 // Archive writes a journal without names and free text to a new file. It checks that the file folds
 // as the original does, and returns the head read back from it. The first entry carries the head of
-// the original. It is an error when out exists, when the chain is broken, or when an entry's kind
-// is unknown, as its text could not be redacted.
-func Archive(ctx context.Context, from journal.Journal, out string) (journal.Head, error) {
+// the original. It is an error when out exists, when the chain is broken, when another program has
+// changed what is around the entries, or when an entry's kind is unknown, as its text could not be
+// redacted.
+func Archive(ctx context.Context, from Base, out string) (journal.Head, error) {
+	if why := from.ReadOnly(); isSchemaError(why) {
+		return journal.Head{}, fmt.Errorf("archive: %w", why)
+	}
 	drafts, err := Redact(from.Entries(ctx, 0))
 	if err != nil {
 		return journal.Head{}, fmt.Errorf("archive: %w", err)

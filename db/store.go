@@ -63,7 +63,7 @@ func OpenWith(ctx context.Context, path string, now func() time.Time, how Openin
 // Missing where the schema is not to be trusted.
 func (s *Store) finishOpen(t *tournament.Tournament, err error) (*Store, *tournament.Tournament, error) {
 	why := s.ReadOnly()
-	if errors.As(why, new(*sqlite.SchemaError)) || errors.As(why, new(*postgres.SchemaError)) {
+	if isSchemaError(why) {
 		from := int64(0)
 		if err != nil {
 			from = t.Head.Seq + 1 // its entries may be where they cannot be read
@@ -90,6 +90,12 @@ func (s *Store) finishOpen(t *tournament.Tournament, err error) (*Store, *tourna
 func (s *Store) JustWrote() bool {
 	file, ok := s.Base.(*sqlite.File)
 	return ok && file.JustWrote()
+}
+
+// isSchemaError reports whether something around the entries is not flagfall's, so that they cannot
+// be trusted to be all, or those that were written.
+func isSchemaError(why error) bool {
+	return errors.As(why, new(*sqlite.SchemaError)) || errors.As(why, new(*postgres.SchemaError))
 }
 
 // NewStore returns a store on an open base. It folds no entries; the caller does.
