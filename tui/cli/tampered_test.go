@@ -83,20 +83,13 @@ func tamper(ctx context.Context, path string, entries int, r *rand.Rand) (did st
 	}
 	defer file.Close()
 	file.SetMaxOpenConns(1)
-	var guards []string
-	rows, err := file.QueryContext(ctx, "SELECT sql FROM sqlite_schema WHERE type = 'trigger'")
-	if err != nil {
-		return "", err
-	}
-	for rows.Next() {
-		var guard string
-		if err := rows.Scan(&guard); err != nil {
+	guards := []string{"entries_are_never_changed", "entries_are_never_deleted"}
+	statements := []string{"PRAGMA ignore_check_constraints = on"}
+	for n, name := range guards {
+		if err := file.QueryRowContext(ctx, "SELECT sql FROM sqlite_schema WHERE name = ?", name).Scan(&guards[n]); err != nil {
 			return "", err
 		}
-		guards = append(guards, guard)
-	}
-	if err := rows.Err(); err != nil {
-		return "", err
+		statements = append(statements, "DROP TRIGGER "+name)
 	}
 	seq := 1 + r.IntN(entries)
 	one := fmt.Sprint(" WHERE seq = ", seq)
@@ -132,7 +125,6 @@ func tamper(ctx context.Context, path string, entries int, r *rand.Rand) (did st
 		)
 	}
 	did = ways[r.IntN(len(ways))]
-	statements := []string{"PRAGMA ignore_check_constraints = on", "DROP TRIGGER entries_are_never_changed", "DROP TRIGGER entries_are_never_deleted"}
 	if did == "resealed" { // an entry of its own in the place of another, with a hash that is right
 		e, err := sealedAnew(ctx, file, seq)
 		if err != nil {
