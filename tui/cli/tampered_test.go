@@ -167,59 +167,59 @@ func TestNoTamperedJournalIsToldAsWhole(t *testing.T) {
 			}
 		}
 	}
-	told := 0
 	for n := range *tamperedJournals {
 		seed := *tamperedFrom + uint64(n)
-		r := rand.New(rand.NewPCG(seed, 0))
-		entries := int(50 * math.Pow(longestTampered/50, math.Pow(r.Float64(), 2))) // most of them short
-		dir := t.TempDir()
-		path := filepath.Join(dir, "t.flagfall")
-		all := journals[r.IntN(2)][:entries]
-		if _, err := sqlite.CreateFrom(t.Context(), path, withoutErrors(all), journal.SideData{}); err != nil {
-			t.Fatal(err)
-		}
-		did, err := tamper(t.Context(), path, entries, r)
-		if err != nil {
-			t.Fatalf("seed %d: %v", seed, err)
-		}
-		before, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for kind, lines := range kinds {
-			line := lines[r.IntN(len(lines))]
-			got := asked(t, path, line[0], line[1])
-			if whole := !strings.HasPrefix(got.messages, "flagfall: PARTIAL: "); whole || got.status == 0 || kind > 0 && (got.status != 2 || got.out != "") {
-				t.Errorf("seed %d, %d entries, %s: %s %s ends with %d: %s%.200s", seed, entries, did, line[0], line[1], got.status, got.messages, got.out)
-			}
-			told++
-		}
-		if got := asked(t, path, "flagfall verify", ""); got.status != 1 && !strings.Contains(did, "clock.broken") {
-			t.Errorf("seed %d, %s: verify ends with %d: %s", seed, did, got.status, got.out)
-		}
-		for _, line := range []string{"flagfall backup", "flagfall archive away.flagfall"} {
-			if got := asked(t, path, line, ""); got.status != 2 {
-				t.Errorf("seed %d, %s: %s ends with %d: %s", seed, did, line, got.status, got.messages)
-			}
-		}
-		after, err := os.ReadFile(path)
-		if err != nil || string(after) != string(before) {
-			t.Errorf("seed %d, %s: the file was written to (%v)", seed, did, err)
-		}
-		err = filepath.WalkDir(dir, func(name string, d os.DirEntry, err error) error {
-			if err == nil && !d.IsDir() && name != path {
-				t.Errorf("seed %d, %s: %s was made", seed, did, name)
-			}
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.RemoveAll(dir); err != nil {
-			t.Fatal(err)
+		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) { tryTampered(t, seed, journals, kinds) })
+	}
+}
+
+// tryTampered makes the journal of a seed, tampers with it, and asks it.
+func tryTampered(t *testing.T, seed uint64, journals [2][]journal.Entry, kinds [3][][2]string) {
+	t.Helper()
+	r := rand.New(rand.NewPCG(seed, 0))
+	entries := int(50 * math.Pow(longestTampered/50, math.Pow(r.Float64(), 2))) // most of them short
+	dir := t.TempDir()
+	path := filepath.Join(dir, "t.flagfall")
+	all := journals[r.IntN(2)][:entries]
+	if _, err := sqlite.CreateFrom(t.Context(), path, withoutErrors(all), journal.SideData{}); err != nil {
+		t.Fatal(err)
+	}
+	did, err := tamper(t.Context(), path, entries, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for kind, lines := range kinds {
+		line := lines[r.IntN(len(lines))]
+		got := asked(t, path, line[0], line[1])
+		if whole := !strings.HasPrefix(got.messages, "flagfall: PARTIAL: "); whole || got.status == 0 || kind > 0 && (got.status != 2 || got.out != "") {
+			t.Errorf("%d entries, %s: %s %s ends with %d: %s%.200s", entries, did, line[0], line[1], got.status, got.messages, got.out)
 		}
 	}
-	t.Logf("%d lines on %d journals", told, *tamperedJournals)
+	if got := asked(t, path, "flagfall verify", ""); got.status != 1 && !strings.Contains(did, "clock.broken") {
+		t.Errorf("%s: verify ends with %d: %s%s", did, got.status, got.out, got.messages)
+	}
+	for _, line := range []string{"flagfall backup", "flagfall archive away.flagfall"} {
+		if got := asked(t, path, line, ""); got.status != 2 {
+			t.Errorf("%s: %s ends with %d: %s", did, line, got.status, got.messages)
+		}
+	}
+	after, err := os.ReadFile(path)
+	if err != nil || string(after) != string(before) {
+		t.Errorf("%s: the file was written to (%v)", did, err)
+	}
+	err = filepath.WalkDir(dir, func(name string, d os.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && name != path {
+			t.Errorf("%s: %s was made", did, name)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
 }
 
 // withoutErrors yields entries as a journal does.
