@@ -146,7 +146,7 @@ func TestWhatIsRefusedAndOfWhichKind(t *testing.T) {
 		{"clocks of no seat", refusal.Invalid, failed(evidence.ParseClocks("q"))},
 
 		// More than is taken.
-		{"an event with a long name", refusal.Limit, failed(eventsetup.RenameEvent(s, long))},
+		{"an event with a long name", refusal.Limit, failed(eventsetup.RenameEvent(s, long, ""))},
 		{"a team with a long name", refusal.Limit, entered(roster.EnterTeams(s, "K5", []event.Entry{{Name: long, Players: [2]event.Player{{Name: "Ada"}, {Name: "Ben"}}}}))},
 		{"more teams than can be paired", refusal.Limit, entered(roster.EnterTeams(s, "K5", make([]event.Entry, limits.Teams)))},
 		{"a long file", refusal.Limit, limits.Rulebook.Check(2 << 20)},
@@ -181,7 +181,7 @@ func TestWhatTheDiskRefusesAndOfWhichKind(t *testing.T) {
 	}
 	behind := hall.Head
 	if err := store.Do(ctx, hall, event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return eventsetup.RenameEvent(t.Register, "Summer Bughouse")
+		return eventsetup.RenameEvent(t.Register, "Summer Bughouse", "")
 	}); err != nil {
 		t.Fatal(err)
 	}

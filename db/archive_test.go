@@ -172,7 +172,7 @@ var plain = []string{
 	"colours.chosen Place.Section", "result.recorded Place.Section", "result.recorded Outcome", "result.recorded Board", "result.recorded Ended", "result.recorded Cards",
 	"result.corrected Place.Section", "result.corrected Was", "result.corrected Is", "result.corrected Evidence",
 	"result.withdrawn Place.Section", "result.struck Place.Section", "match.replayed Place.Section", "game.closed Place.Section", "game.closed Board", "game.closed How",
-	"incident.logged Place.Section", "incident.logged Seat", "incident.logged Offence", "incident.logged CalledBy",
+	"incident.logged Place.Section", "incident.logged Seat", "incident.logged Offence", "incident.logged CalledBy", "event.witness_accepted Head", "ruling.made Called", "ruling.proposed Ruling.Called",
 	"ruling.made Verdict.", "ruling.made Remedies.Kind", "ruling.made Remedies.Seat", "ruling.made CalledBy",
 	"ruling.made Proposed", "ruling.proposed Ruling.Verdict.", "ruling.proposed Ruling.Remedies.Kind", "ruling.proposed Ruling.Remedies.Seat", "ruling.proposed Ruling.CalledBy", "ruling.proposed Ruling.Proposed",
 	"testimony.added Seat", "testimony.added Relation", "note.added About",

@@ -214,6 +214,9 @@ func (s *Store) doWith(ctx context.Context, t *tournament.Tournament, actor stri
 		if err != nil || len(facts) == 0 {
 			return refusal.OrInvalid(err)
 		}
+		if err := t.CheckMay(actor, facts); err != nil {
+			return err
+		}
 		entries, err := s.write(trying, t.Head, actor, facts, lay)
 		if err == nil {
 			return t.Fold(entries...)

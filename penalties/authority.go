@@ -46,11 +46,6 @@ func MayPropose(o *event.Official, section string) error {
 	return MayRule(o, section)
 }
 
-// OnlyProposes reports whether what an official rules waits for a director: a trainee's.
-func OnlyProposes(o *event.Official, section string) bool {
-	return RuleRight.Lets(nil, o, section, nil) && !SignRight.Lets(nil, o, section, nil)
-}
-
 // IsChief reports whether an official is Floor Chief, or chief of the incident's section.
 func IsChief(o *event.Official, i *Incident) bool {
 	return o != nil && SignRight.Lets(nil, o, i.Place.Section, LosesMatch)

@@ -40,6 +40,8 @@ type RulingMade struct {
 	Supersedes int           `json:"supersedes,omitempty"` // the ruling that this one corrects
 	// the actor who ruled, where another one enters it
 	CalledBy string `json:"called_by,omitempty"`
+	// the actor who was called and proved nothing: the ruling is the one's who enters it
+	Called string `json:"called,omitempty"`
 	// imposes time and moves no clock, or forfeits what is decided already (A20)
 	Moot bool `json:"moot,omitempty"`
 	// the director's decision, in words, where the rulebook leaves it open

@@ -53,12 +53,30 @@ type Proposal struct {
 	Meta fact.Meta
 }
 
-// By is the actor who proposes, even where another one entered it.
-func (p *Proposal) By() string {
-	if p.Ruling.CalledBy != "" {
-		return p.Ruling.CalledBy
+// By is the actor who proposes: who entered it, whoever was called.
+func (p *Proposal) By() string { return p.Meta.Actor }
+
+// EnteredFor returns the ruling with who was called, where another one enters it: it is theirs only
+// if they have proved who they are.
+func (r RulingMade) EnteredFor(called string, proved bool) RulingMade {
+	if proved {
+		r.CalledBy = called
+	} else {
+		r.Called = called
 	}
-	return p.Meta.Actor
+	return r
+}
+
+// OtherHands are the actors besides the one who ruled: who entered it, proposed it or was called; in
+// this order, "" for none.
+func (r *Ruling) OtherHands() (entered, proposed, called string) {
+	other := func(actor string) string {
+		if actor == r.By() {
+			return ""
+		}
+		return actor
+	}
+	return other(r.Meta.Actor), other(r.Proposed), other(r.Called)
 }
 
 // By is the actor who ruled, even where another one entered it.

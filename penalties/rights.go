@@ -1,8 +1,6 @@
 package penalties
 
 import (
-	"slices"
-
 	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 )
@@ -24,70 +22,89 @@ func table(name string) act.Right {
 
 // proposed is an act that a director does, and a trainee as a proposal.
 func proposed(name string) act.Right {
-	return act.Right{Act: name, Scope: act.InSection, Rules: []act.Rule{{May: act.Proposers}}}
+	return act.Right{
+		Act: name, Scope: act.InSection, Own: true, Rules: []act.Rule{{May: act.Proposers}},
+	}
+}
+
+// desk is an act that every official but a trainee may do, and the desk.
+func desk(name string) act.Right {
+	return act.Right{Act: name, Scope: act.InSection, Rules: []act.Rule{{May: act.Crew}}}
 }
 
 // settled is an answer to a consequence.
 func settled(name string) act.Right {
-	return act.Right{Act: name, Scope: act.InSection, Rules: []act.Rule{
-		{When: DecidedForGood, May: []act.Who{act.FloorChief}},
-		{When: RaisedByChief, May: act.Chiefs},
-		{May: act.Directors},
+	return act.Right{Act: name, Scope: act.InSection, Own: true, Rules: []act.Rule{
+		{When: DecidedForGood, May: []act.Who{act.FloorChief}, Needs: []string{"reason"}},
+		{When: RaisedByChief, May: act.Chiefs, Needs: []string{"reason"}},
+		{May: act.Directors, Needs: []string{"reason"}},
+	}}
+}
+
+// floorChief is an act of the Floor Chief alone.
+func floorChief(name string, scope act.Scope, needs ...string) act.Right {
+	return act.Right{Act: name, Scope: scope, Own: true, Rules: []act.Rule{
+		{May: []act.Who{act.FloorChief}, Needs: needs},
 	}}
 }
 
 // Rights whose rules the functions of acts ask themselves.
 var (
-	RuleRight = proposed("incident.rule")
-	SignRight = act.Right{Act: "incident.sign", Scope: act.InSection, Rules: []act.Rule{
-		{When: LosesMatch, May: act.Chiefs, StandIn: true},
-		{May: act.Directors},
-	}}
-	StrikeRight = act.Right{Act: "incident.strike", Scope: act.InSection, Rules: []act.Rule{
-		{When: DecidedForGood, May: []act.Who{act.FloorChief}, Needs: []string{"reason"}},
-		{When: UnderAppeal, May: []act.Who{act.Hearing}, Needs: []string{"reason"}},
-		{When: WasAppealed, May: act.Chiefs, Needs: []string{"reason"}},
-		{
-			May:   []act.Who{act.Author, act.SectionChief, act.FloorChief},
-			Needs: []string{"reason"},
+	RuleRight = proposed("incident.rule").Of(RulingMade{}, RulingProposed{})
+	SignRight = act.Right{
+		Act: "incident.sign", Scope: act.InSection, Own: true,
+		Rules: []act.Rule{
+			{When: LosesMatch, May: act.Chiefs, StandIn: true},
+			{May: act.Directors},
 		},
-	}}
-	SettleRight  = settled("consequence.confirm")
-	DeclineRight = settled("consequence.decline")
-	LiftTieRight = act.Right{Act: "staff.untie", Scope: act.InEvent, Rules: []act.Rule{
-		{May: []act.Who{act.FloorChief}, Needs: []string{"reason"}},
-	}}
-	ReopenRight = act.Right{Act: "appeal.reopen", Scope: act.InSection, Rules: []act.Rule{
-		{May: []act.Who{act.FloorChief}, Needs: []string{"evidence", "why late"}},
-	}}
-	CloseDayRight = act.Right{Act: "event.close", Scope: act.InEvent, Rules: []act.Rule{
-		{When: SomethingOpen, May: []act.Who{act.FloorChief}, Needs: []string{"reason"}},
-		{May: act.Crew},
-	}}
+	}
+	StrikeRight = act.Right{
+		Act: "incident.strike", Scope: act.InSection, Own: true,
+		Rules: []act.Rule{
+			{When: DecidedForGood, May: []act.Who{act.FloorChief}, Needs: []string{"reason"}},
+			{When: UnderAppeal, May: []act.Who{act.Hearing}, Needs: []string{"reason"}},
+			{When: WasAppealed, May: act.Chiefs, Needs: []string{"reason"}},
+			{
+				May:   []act.Who{act.Author, act.SectionChief, act.FloorChief},
+				Needs: []string{"reason"},
+			},
+		},
+	}.Of(IncidentStruck{})
+	SettleRight   = settled("consequence.confirm").Of(ConsequenceSettled{})
+	LiftTieRight  = floorChief("staff.untie", act.InEvent, "reason").Of(TieLifted{})
+	ReopenRight   = floorChief("appeal.reopen", act.InSection, "new", "only-now").Of(AppealReopened{})
+	CloseDayRight = act.Right{
+		Act: "event.close", Scope: act.InEvent, Own: true,
+		Rules: []act.Rule{
+			{When: SomethingOpen, May: []act.Who{act.FloorChief}, Needs: []string{"reason"}},
+			{May: act.Crew},
+		},
+	}.Of(DayClosed{})
 )
 
 // Rights are the rows of the table for the acts on the ledger.
 var Rights = []act.Right{
-	proposed("incident.log"), RuleRight, SignRight, StrikeRight,
-	table("incident.fact"), table("incident.testify"), table("incident.note"),
-	table("incident.position"), table("incident.go"),
-	table("call.make"), table("call.take"), table("call.close"), proposed("call.mute"),
-	proposed("call.unmute"), proposed("call.renew"),
-	table("appeal.file"),
-	{Act: "appeal.withdraw", Scope: act.InSection, Rules: []act.Rule{{May: act.Crew}}},
-	{Act: "appeal.settle", Scope: act.InSection, Rules: []act.Rule{{May: act.Crew}}},
-	{Act: "appeal.decide", Scope: act.InSection, Rules: []act.Rule{
+	proposed("incident.log").Of(IncidentLogged{}), RuleRight, SignRight, StrikeRight,
+	table("incident.fact").Of(FactsGiven{}), table("incident.testify").Of(TestimonyAdded{}),
+	table("incident.note").Of(NoteAdded{}), table("incident.position").Of(PositionEntered{}),
+	table("incident.go").Of(ClocksRestarted{}),
+	table("call.make").Of(CallMade{}), table("call.take").Of(CallTaken{}),
+	table("call.close").Of(CallClosed{}), proposed("call.mute").Of(CallsMuted{}),
+	proposed("call.unmute").Of(CallsUnmuted{}), proposed("call.renew").Of(event.CardRenewed{}),
+	table("appeal.file").Of(AppealFiled{}), desk("appeal.withdraw").Of(AppealWithdrawn{}),
+	desk("appeal.settle"),
+	act.Right{Act: "appeal.decide", Scope: act.InSection, Own: true, Rules: []act.Rule{
 		{May: []act.Who{act.Hearing}, Needs: []string{"reason"}},
-	}},
-	ReopenRight, SettleRight, DeclineRight, CloseDayRight, LiftTieRight,
-	{Act: "staff.tie", Scope: act.InEvent, Rules: []act.Rule{
+	}}.Of(AppealDecided{}),
+	ReopenRight, SettleRight, settled("consequence.decline"), CloseDayRight, LiftTieRight,
+	act.Right{Act: "staff.tie", Scope: act.InEvent, Rules: []act.Rule{
 		{When: act.BeforeRound1, May: act.Everyone},
-		{When: act.Started, May: append(slices.Clone(act.Directors), act.Self), StandIn: true},
-	}},
-	{Act: "event.carry", Scope: act.InEvent, Rules: []act.Rule{
+		{When: act.Started, May: act.Directors, StandIn: true},
+	}}.Of(TieDeclared{}),
+	act.Right{Act: "event.carry", Scope: act.InEvent, Rules: []act.Rule{
 		{When: act.BeforeRound1, May: act.Crew},
 		{When: act.Started, May: act.Directors, StandIn: true},
-	}},
+	}}.Of(OffenceCarried{}, CarryUndone{}),
 }
 
 // SitsAtLevel reports whether an official sits at a level of appeal for a section.

@@ -177,7 +177,9 @@ func (h *Hall) Do(ctx context.Context, actor string, decide db.Command) ([]fact.
 		var err error
 		h.Look(func(t *tournament.Tournament) {
 			head = t.Head
-			facts, err = decide(t)
+			if facts, err = decide(t); err == nil {
+				err = t.CheckMay(actor, facts)
+			}
 		})
 		if err != nil || len(facts) == 0 {
 			return nil, refusal.OrInvalid(err)

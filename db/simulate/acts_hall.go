@@ -60,7 +60,7 @@ var hallActs = []Act{
 		return prizes.AddPrizes(h.t.Register, h.section().ID, event.Prize{Place: 1 + h.IntN(3), Thing: "trophy"})
 	}},
 	{"rename the event", 1, func(h draw) ([]fact.Fact, error) {
-		return eventsetup.RenameEvent(h.t.Register, "Spring Bughouse "+string(rune('A'+h.IntN(26))))
+		return eventsetup.RenameEvent(h.t.Register, "Spring Bughouse "+string(rune('A'+h.IntN(26))), "misspelled")
 	}},
 	{"a print that came out nowhere", 1, func(h draw) ([]fact.Fact, error) {
 		made, ok := pickOne(h, h.t.Prints.All)

@@ -45,6 +45,29 @@ func (t *Tournament) CorrectSection(id, name string, book *rules.Book) ([]fact.F
 	return eventsetup.CorrectSection(t.Register, id, name, book)
 }
 
+// SectionRequest changes a section: its name and rulebook, where they are given, and its options.
+// The reason may be empty until round 1 of the event has started.
+type SectionRequest struct {
+	Section, Name string
+	Book          *rules.Book // nil to leave it
+	Options       event.Options
+	Reason        string
+}
+
+// SetSection changes a section's name, rulebook and options together.
+func (t *Tournament) SetSection(req SectionRequest) ([]fact.Fact, error) {
+	corrected, err := t.CorrectSection(req.Section, req.Name, req.Book)
+	if err != nil {
+		return nil, err
+	}
+	set, err := eventsetup.Configure(t.Register, req.Section, req.Options)
+	if err != nil {
+		return nil, err
+	}
+	about := event.WithReason("section "+req.Section, req.Reason, set[len(set)-1])
+	return slices.Concat(corrected, set[:len(set)-1], about), nil
+}
+
 // Settle confirms or declines consequence n. Where that was chosen it also pairs tables anew or
 // seeds a play-off. It refuses to pair tables anew while consequences about the results they rest
 // on are open.

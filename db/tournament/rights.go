@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/db/prints"
 	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/pairing/officials"
@@ -22,20 +23,24 @@ var signOpen = act.Rule{
 var signFinal = act.Right{Act: "print", Scope: act.InEvent, Rules: []act.Rule{
 	signOpen,
 	{May: act.Everyone},
-}}
+}}.Of(prints.Printed{}).Asked()
 
 // lockPrizes says who may lock prizes.
 var lockPrizes = act.Right{Act: "prize.lock", Scope: act.InSection, Rules: []act.Rule{
 	signOpen,
 	{May: act.Directors, StandIn: true},
-}}
+}}.Of(event.PrizesLocked{}).Asked()
 
-// Rights is the whole table of who may do what, by the names of acts.
-func Rights() []act.Right {
-	all := slices.Concat(officials.Rights, penalties.Rights, []act.Right{signFinal, lockPrizes})
+// rights are all rows, sorted by the names of acts.
+var rights = func() []act.Right {
+	all := slices.Concat(officials.Rights, penalties.Rights,
+		[]act.Right{signFinal, lockPrizes, officials.AcceptWitnessRight})
 	slices.SortFunc(all, func(a, b act.Right) int { return strings.Compare(a.Act, b.Act) })
 	return all
-}
+}()
+
+// Rights is the whole table of who may do what, by the names of acts.
+func Rights() []act.Right { return slices.Clone(rights) }
 
 // MaySign reports whether an official may sign for what is open: a print that is final, prizes.
 func (t *Tournament) MaySign(by *event.Official) bool {

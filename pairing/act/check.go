@@ -29,7 +29,51 @@ func (r Right) Check(s *event.State, c Case) error {
 	if rule.allows(s, c) {
 		return nil
 	}
-	return rule.refuse(s, c)
+	return rule.refuse(s, c, strings.HasPrefix(r.Act, "staff."))
+}
+
+// RuleNow returns the number of the rule that holds in a section as the register has it, "" for the
+// whole event: that of a known state, else one that holds always, else the first.
+func (r Right) RuleNow(s *event.State, section string) int {
+	var sec *event.Section
+	if section != "" {
+		sec, _ = s.Section(section)
+	}
+	for n, rule := range r.Rules {
+		if rule.holds(s, sec, nil) {
+			return n
+		}
+	}
+	return 0
+}
+
+// WhenText says when a rule of a right holds, "" for always.
+func (r Rule) WhenText(of Right) string {
+	switch {
+	case r.When != nil:
+		return r.When.Text
+	case len(of.Rules) > 1:
+		return "otherwise"
+	}
+	return ""
+}
+
+// Presumed is the part that an official is taken to have where no matter is named: each may leave
+// for themselves, and chiefs hear appeals.
+func Presumed(o *event.Official, section string) []Who {
+	if slices.Contains(Chiefs, roleIn(o, section)) {
+		return []Who{Self, Hearing}
+	}
+	return []Who{Self}
+}
+
+// Needs lists what has to be said with the act in a case.
+func (r Right) Needs(s *event.State, c Case) []string {
+	rule, err := r.rule(s, c)
+	if err != nil {
+		return nil
+	}
+	return rule.Needs
 }
 
 // Allows reports whether an official may do the act.
@@ -115,15 +159,19 @@ func (r Rule) able(s *event.State, section string) []*event.Official {
 	})
 }
 
-// refuse says why a rule does not let an official do an act.
-func (r Rule) refuse(s *event.State, c Case) error {
+// refuse says why a rule does not let an official do an act, of the staff or another one.
+func (r Rule) refuse(s *event.State, c Case, staff bool) error {
 	able := r.able(s, c.Section)
 	if len(able) == 0 && r.StandIn {
 		able = HighestRanked(s)
 	}
 	switch {
 	case slices.Contains(r.May, Highest):
-		return &RankError{Highest: HighestRanked(s)}
+		rank := &RankError{Highest: HighestRanked(s)}
+		if !staff {
+			rank.Act = "this is for the highest official who is there"
+		}
+		return rank
 	case c.By == nil && len(able) == 0:
 		return &UnnamedError{refusal.Forbidden, "this is " + r.whose() + " to do, and the staff has none"}
 	case c.By == nil:

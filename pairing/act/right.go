@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
 )
 
 // Who is whom a rule lets do an act: a role, or people by their part in the matter.
@@ -23,10 +24,10 @@ const (
 
 // People by their part in a matter.
 const (
-	Highest Who = "highest official" // of the highest rank present
+	Highest Who = "highest-official" // of the highest rank present
 	Author  Who = "author"           // who entered what the act is about, or was called to it
 	Self    Who = "self"             // whom the act is about
-	Hearing Who = "hearing level"    // who sits at the level of the appeal
+	Hearing Who = "hearing-level"    // who sits at the level of the appeal
 )
 
 // Sets of officials that rules name.
@@ -58,12 +59,10 @@ func StateNamed(text string) *State { return &State{Text: text} }
 
 // The states of an event and of a section's latest round.
 var (
-	BeforeRound1 = &State{"round 1 has not started", func(s *event.State, _ *event.Section) bool {
-		return !s.HasStarted()
+	BeforeRound1 = &State{"round 1 has not started", func(s *event.State, sec *event.Section) bool {
+		return !hasStarted(s, sec)
 	}}
-	Started = &State{"round 1 has started", func(s *event.State, _ *event.Section) bool {
-		return s.HasStarted()
-	}}
+	Started = &State{"round 1 has started", hasStarted}
 	Running = &State{"the round is not finished", func(_ *event.State, sec *event.Section) bool {
 		r := latest(sec)
 		return r != nil && !sec.RoundOver(r)
@@ -72,6 +71,14 @@ var (
 		return sec != nil && slices.ContainsFunc(sec.Rounds, sec.RoundOver)
 	}}
 )
+
+// hasStarted reports whether round 1 of a section, nil for any section, has started.
+func hasStarted(s *event.State, sec *event.Section) bool {
+	if sec == nil {
+		return s.HasStarted()
+	}
+	return len(sec.Rounds) > 0 && !sec.Rounds[0].Started.IsZero()
+}
 
 func latest(sec *event.Section) *event.Round {
 	if sec == nil {
@@ -95,4 +102,30 @@ type Right struct {
 	Act   string // the command's path: "result.correct"
 	Scope Scope
 	Rules []Rule
+	// Kinds are those of the facts by which the act is known. An act that is known by none shares
+	// the kind of another with the same rules.
+	Kinds []string
+	// Own is set where the act's function asks this row itself, with what it knows of the matter.
+	Own bool
+}
+
+// Of returns the right for the acts that are known by facts of these kinds.
+func (r Right) Of(kinds ...fact.Fact) Right {
+	for _, f := range kinds {
+		r.Kinds = append(slices.Clip(r.Kinds), f.Kind())
+	}
+	return r
+}
+
+// Asked returns the right of an act whose function asks it.
+func (r Right) Asked() Right {
+	r.Own = true
+	return r
+}
+
+// Proposes reports whether what a role does by this right is a proposal: a ruling of a trainee's.
+func (r Right) Proposes(role Who) bool {
+	return role == Trainee && slices.ContainsFunc(r.Rules, func(rule Rule) bool {
+		return slices.Equal(rule.May, Proposers)
+	})
 }

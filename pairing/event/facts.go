@@ -384,3 +384,12 @@ func (Moved) Kind() string { return "event.moved" }
 
 // Kind names the fact.
 func (Unsealed) Kind() string { return "event.unsealed" }
+
+// WitnessAccepted says that the journal up to a head is as it should be, though a witness has
+// another one.
+type WitnessAccepted struct {
+	Head string `json:"head"` // printed form
+}
+
+// Kind names the fact.
+func (WitnessAccepted) Kind() string { return "event.witness_accepted" }

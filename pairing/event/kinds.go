@@ -53,6 +53,10 @@ var registerKinds = []fact.Row[*State]{
 			return "the policy is set so", "set it again where it was set"
 		},
 	}.Row(),
+	fact.Kind[*State, WitnessAccepted]{
+		Apply:    func(*State, fact.Meta, WitnessAccepted) error { return nil },
+		Describe: describeSetup[WitnessAccepted],
+	}.Row(),
 	fact.Kind[*State, WitnessChosen]{
 		Apply: func(s *State, _ fact.Meta, f WitnessChosen) error {
 			s.Witness = f.Folder

@@ -8,8 +8,9 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// RenameEvent changes the event's name. Earlier prints keep the old name.
-func RenameEvent(s *event.State, name string) ([]fact.Fact, error) {
+// RenameEvent changes the event's name. Earlier prints keep the old name. The reason may be empty
+// until round 1 has started.
+func RenameEvent(s *event.State, name, reason string) ([]fact.Fact, error) {
 	name, err := cleantext.Name("the event", name)
 	switch {
 	case err != nil:
@@ -17,7 +18,7 @@ func RenameEvent(s *event.State, name string) ([]fact.Fact, error) {
 	case name == s.Event.Name:
 		return nil, refusal.Conflict.Errorf("the event is called %s already", name)
 	}
-	return []fact.Fact{event.Renamed{Name: name}}, nil
+	return event.WithReason("name of the event", reason, event.Renamed{Name: name}), nil
 }
 
 // CorrectSection changes a section's name, and its rulebook until its first round starts. An empty

@@ -70,7 +70,7 @@ func TestRenameOfficial(t *testing.T) {
 func TestTheEventIsRenamed(t *testing.T) {
 	h, _ := testhall.Paired(t, 4, 1)
 	rename := func(name string) func(*event.State) ([]fact.Fact, error) {
-		return func(s *event.State) ([]fact.Fact, error) { return eventsetup.RenameEvent(s, name) }
+		return func(s *event.State) ([]fact.Fact, error) { return eventsetup.RenameEvent(s, name, "") }
 	}
 	h.MustDesk(rename("Autumn Bughouse"))
 	if got := h.T.Register.Event.Name; got != "Autumn Bughouse" {

@@ -5,17 +5,18 @@ import (
 	"flagfall/pairing/event"
 )
 
-// Once round 1 runs, the setup of an event is the highest official's to change, with a reason.
-func setup(name string, scope act.Scope) act.Right {
+// setup is an act on the setup of an event: until round 1 runs the desk's, then the highest
+// official's, with what is needed.
+func setup(name string, scope act.Scope, needs ...string) act.Right {
 	return act.Right{Act: name, Scope: scope, Rules: []act.Rule{
 		{When: act.BeforeRound1, May: act.Crew},
-		{When: act.Started, May: []act.Who{act.Highest}, Needs: []string{"reason"}, StandIn: true},
+		{When: act.Started, May: []act.Who{act.Highest}, Needs: needs, StandIn: true},
 	}}
 }
 
 // staffRight is a change of the staff: until round 1 runs everyone's, then the highest official's.
 func staffRight(name string, besides ...act.Who) act.Right {
-	return act.Right{Act: name, Scope: act.InEvent, Rules: []act.Rule{
+	return act.Right{Act: name, Scope: act.InEvent, Own: true, Rules: []act.Rule{
 		{When: act.BeforeRound1, May: act.Everyone},
 		{When: act.Started, May: append([]act.Who{act.Highest}, besides...), StandIn: true},
 	}}
@@ -34,8 +35,8 @@ func running(name string) act.Right {
 }
 
 // directed is the desk's until round 1 runs, then a director's.
-func directed(name string) act.Right {
-	return act.Right{Act: name, Scope: act.InSection, Rules: []act.Rule{
+func directed(name string, scope act.Scope) act.Right {
+	return act.Right{Act: name, Scope: scope, Rules: []act.Rule{
 		{When: act.BeforeRound1, May: act.Crew},
 		{When: act.Started, May: act.Directors, StandIn: true},
 	}}
@@ -43,56 +44,98 @@ func directed(name string) act.Right {
 
 // chief is a chief's act, with a reason.
 func chief(name string, when *act.State) act.Right {
-	return act.Right{Act: name, Scope: act.InSection, Rules: []act.Rule{
+	return act.Right{Act: name, Scope: act.InSection, Own: true, Rules: []act.Rule{
 		{When: when, May: act.Chiefs, Needs: []string{"reason"}, StandIn: true},
 	}}
 }
 
 // Rights whose rules the functions of acts ask themselves.
 var (
-	ChangeStaffRight  = staffRight("staff.add")
-	LeaveStaffRight   = staffRight("staff.leave", act.Self)
-	RemoveKeyRight    = staffRight("staff.key.remove", act.Self)
-	CorrectRight      = chief("result.correct", act.Finished)
-	UndoStepRight     = chief("round.undo", act.Started)
-	UnlockRight       = chief("prize.unlock", nil)
-	DecideTieRight    = chief("playoff.decide", nil)
-	StrikeResultRight = act.Right{Act: "result.strike", Scope: act.InSection, Rules: []act.Rule{{
-		When: act.Running, May: []act.Who{act.Author, act.SectionChief, act.FloorChief},
-		Needs: []string{"reason"},
-	}}}
-	UnsealRight = act.Right{Act: "event.unseal", Scope: act.InEvent, Rules: []act.Rule{{
-		May: []act.Who{act.Highest}, Needs: []string{"reason"}, StandIn: true,
-	}}}
-	SetPolicyRight = act.Right{Act: "policy.set", Scope: act.InEvent, Rules: []act.Rule{
-		{When: act.BeforeRound1, May: act.Crew},
-		{When: act.Started, May: []act.Who{act.FloorChief}, Needs: []string{"reason"}},
-	}}
+	ChangeStaffRight = staffRight("staff.add").Of(event.OfficialAdded{})
+	LeaveStaffRight  = staffRight("staff.leave", act.Self).Of(event.OfficialLeft{})
+	RemoveKeyRight   = staffRight("staff.key.remove", act.Self).Of(event.KeyRemoved{})
+	CorrectRight     = chief("result.correct", act.Finished).Of(event.ResultCorrected{})
+	UndoStepRight    = chief("round.undo", act.Started).
+				Of(event.RoundUnfinished{}, event.RoundUnstarted{})
+	UnlockRight       = chief("prize.unlock", nil).Of(event.PrizesUnlocked{})
+	DecideTieRight    = chief("playoff.decide", nil).Of(event.PlayOffDecided{})
+	StrikeResultRight = act.Right{
+		Act: "result.strike", Scope: act.InSection, Kinds: []string{event.ResultStruck{}.Kind()},
+		Own: true,
+		Rules: []act.Rule{{
+			When: act.Running, May: []act.Who{act.Author, act.SectionChief, act.FloorChief},
+			Needs: []string{"reason"},
+		}},
+	}
+	SetPolicyRight = act.Right{
+		Act: "policy.set", Scope: act.InEvent, Kinds: []string{event.PolicySet{}.Kind()}, Own: true,
+		Rules: []act.Rule{
+			{When: act.BeforeRound1, May: act.Crew},
+			{When: act.Started, May: []act.Who{act.FloorChief}, Needs: []string{"reason"}},
+		},
+	}
+	UnsealRight = act.Right{
+		Act: "event.unseal", Scope: act.InEvent, Kinds: []string{event.Unsealed{}.Kind()}, Own: true,
+		Rules: []act.Rule{
+			{May: []act.Who{act.Highest}, Needs: []string{"reason"}, StandIn: true},
+		},
+	}
+	AcceptWitnessRight = act.Right{
+		Act: "event.witness.accept", Scope: act.InEvent, Kinds: []string{event.WitnessAccepted{}.Kind()},
+		Rules: []act.Rule{
+			{May: []act.Who{act.Highest}, Needs: []string{"reason"}, StandIn: true},
+		},
+	}
 )
 
 // Rights are the rows of the table for the acts on the register of an event.
 var Rights = []act.Right{
-	setup("event.rename", act.InEvent), setup("event.pages", act.InEvent), SetPolicyRight,
-	UnsealRight,
-	{Act: "event.note", Scope: act.InEvent, Rules: []act.Rule{{May: act.Everyone}}},
-	setup("section.add", act.InEvent), setup("section.set", act.InSection),
-	setup("section.renumber", act.InSection),
-	ChangeStaffRight, staffRight("staff.rename"), LeaveStaffRight, staffRight("staff.return"),
-	RemoveKeyRight, staffRight("staff.pin", act.Self),
-	crew("import"), crew("team.add"), directed("team.edit"), crew("team.withdraw"),
-	crew("team.return"), crew("team.bye"), crew("team.checkin"), running("team.no-show"),
-	crew("team.table"), crew("team.apart"), crew("player.add"), crew("player.drop"),
-	crew("player.pair"), crew("checkin.close"),
-	crew("pair"), crew("unpair"), crew("round.post"), crew("round.start"), crew("round.finish"),
-	crew("round.clock"), crew("round.swap"), crew("round.exchange"), crew("round.move"), UndoStepRight,
-	running("result.set"), running("result.import"), StrikeResultRight, CorrectRight,
-	{Act: "result.replay", Scope: act.InSection, Rules: []act.Rule{
-		{When: act.Finished, May: act.Chiefs, Needs: []string{"reason"}, StandIn: true},
-		{When: act.Running, May: act.Directors, Needs: []string{"reason"}, StandIn: true},
-	}},
-	directed("prize.add"), directed("prize.set"), directed("prize.remove"),
-	directed("prize.lots"), UnlockRight,
-	directed("playoff.start"), directed("playoff.cancel"), DecideTieRight,
+	setup("event.rename", act.InEvent, "reason").Of(event.Renamed{}),
+	directed("event.pages", act.InEvent).Of(event.PagesChosen{}),
+	setup("event.witness", act.InEvent).Of(event.WitnessChosen{}),
+	SetPolicyRight, UnsealRight,
+	{
+		Act: "event.note", Scope: act.InEvent, Rules: []act.Rule{{May: act.Everyone}},
+		Kinds: []string{event.NoteTaken{}.Kind(), event.NoteDone{}.Kind()},
+	},
+	directed("section.add", act.InEvent).Of(event.SectionAdded{}),
+	setup("section.set", act.InSection, "reason").
+		Of(event.SectionMended{}, event.SectionConfigured{}),
+	setup("section.renumber", act.InSection, "reason"),
+	ChangeStaffRight, staffRight("staff.rename").Of(event.OfficialMended{}), LeaveStaffRight,
+	staffRight("staff.return").Of(event.OfficialReturned{}), RemoveKeyRight,
+	staffRight("staff.pin", act.Self).Of(event.PINChosen{}, event.PINRemoved{}, event.KeyAdded{}),
+	{
+		Act: "move", Scope: act.InEvent, Rules: []act.Rule{{May: act.Crew}},
+		Kinds: []string{event.Moved{}.Kind()},
+	},
+	crew("import"), crew("team.add").Of(event.TeamAdded{}),
+	directed("team.edit", act.InSection).Of(event.TeamMended{}),
+	crew("team.withdraw").Of(event.TeamWithdrawn{}), crew("team.return").Of(event.TeamReturned{}),
+	crew("team.bye").Of(event.ByeRequested{}),
+	crew("team.checkin").Of(event.TeamChecked{}, event.CheckInClosed{}),
+	running("team.no-show"), crew("team.table").Of(event.TableFixed{}),
+	crew("team.apart").Of(event.TeamsKeptApart{}), crew("player.add").Of(event.TeamWanted{}),
+	crew("player.drop").Of(event.TeamUnwanted{}), crew("player.pair"),
+	crew("pair").Of(event.RoundPaired{}), crew("unpair").Of(event.RoundUnpaired{}),
+	crew("round.post").Of(event.RoundPosted{}), crew("round.start").Of(event.RoundStarted{}),
+	crew("round.finish").Of(event.RoundFinished{}),
+	crew("round.clock").Of(event.RoundClockSet{}, event.RoundClockStopped{}),
+	crew("round.swap").Of(event.ColoursChosen{}), crew("round.exchange"), crew("round.move"),
+	UndoStepRight, running("result.set").Of(event.ResultRecorded{}), running("result.import"),
+	StrikeResultRight, CorrectRight,
+	{
+		Act: "result.replay", Scope: act.InSection, Kinds: []string{event.MatchReplayed{}.Kind()},
+		Rules: []act.Rule{
+			{When: act.Running, May: act.Directors, Needs: []string{"reason"}, StandIn: true},
+			{When: act.Finished, May: act.Chiefs, Needs: []string{"reason"}, StandIn: true},
+		},
+	},
+	directed("prize.add", act.InSection).Of(event.PrizesPlanned{}),
+	directed("prize.set", act.InSection), directed("prize.remove", act.InSection),
+	directed("prize.lots", act.InSection).Of(event.LotsDrawn{}), UnlockRight,
+	directed("playoff.start", act.InSection).Of(event.PlayOffBegun{}),
+	directed("playoff.cancel", act.InSection).Of(event.PlayOffCalledOff{}), DecideTieRight,
 }
 
 // CheckChief returns an error unless an official, nil for the desk, may do what is reserved for a

@@ -41,6 +41,9 @@ func Add(s *event.State, name string, role event.Role, section string,
 		return nil, refusal.Invalid.Errorf(
 			"%s: no role %q: use td, section-chief, floor-chief, desk or trainee", name, role)
 	}
+	if err := checkLookalike(s, name, nil); err != nil {
+		return nil, err
+	}
 	for _, o := range s.Staff {
 		if strings.EqualFold(o.Name, name) && act.Seat(o, role, section) {
 			if !o.Left.IsZero() {
@@ -68,6 +71,9 @@ func Rename(s *event.State, o *event.Official, name string,
 		return nil, err
 	case name == o.Name:
 		return nil, refusal.Conflict.Errorf("the name is %s already", name)
+	}
+	if err := checkLookalike(s, name, o); err != nil {
+		return nil, err
 	}
 	var facts []fact.Fact
 	for _, other := range s.Staff {

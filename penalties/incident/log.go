@@ -29,7 +29,10 @@ type LogRequest struct {
 	Note     string
 	Open     bool
 	Expect   int
-	CalledBy string // the actor who was called and rules, where another one enters it
+	CalledBy string // the actor who was called, where another one enters it
+	// Proved says that who was called has proved who they are: then it is by their authority.
+	// Without, it is by that of who enters it, whatever rank is named.
+	Proved bool `json:"-"`
 }
 
 // Log returns the entry of an incident and the ruling that the rulebook prescribes. The incident
@@ -80,10 +83,9 @@ func Log(s *penalties.State, req LogRequest, by *event.Official) ([]fact.Fact, e
 	if req.Open || !penalties.Prescribes(verdict) {
 		return append(facts, answered...), nil
 	}
-	ruling, err := rulingOrProposal(s, i, ruler(s, by, req.CalledBy), "", penalties.RulingMade{
+	ruling, err := rulingOrProposal(s, i, authority(s, by, req.CalledBy, req.Proved), "", penalties.RulingMade{
 		Verdict: verdict, Remedies: penalties.PrescribedRemedies(verdict), Clock: req.Clock,
-		CalledBy: req.CalledBy,
-	})
+	}.EnteredFor(req.CalledBy, req.Proved))
 	if err != nil {
 		return nil, err
 	}

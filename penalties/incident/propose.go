@@ -21,9 +21,9 @@ func rulingOrProposal(
 	}
 	made = facts[0].(penalties.RulingMade)
 	// a note imposes nothing and needs no signature
-	trainee := penalties.OnlyProposes(ruler, i.Place.Section) && i.Offence != rules.KindNote
+	proposes := penalties.MayRule(ruler, i.Place.Section) != nil && i.Offence != rules.KindNote
 	chief := s.CheckChiefs(i, facts, ruler) != nil || s.CheckWaiting(facts, ruler, i.No) != nil
-	if !trainee && !chief {
+	if !proposes && !chief {
 		if reason != "" {
 			facts = append(facts, penalties.NoteAdded{
 				Incident: i.No, About: penalties.ReasonOfRuling, Ruling: made.Ruling, Text: reason,
@@ -31,18 +31,18 @@ func rulingOrProposal(
 		}
 		return facts, nil
 	}
-	if trainee && i.RulingToCorrect() != 0 {
+	if proposes && i.RulingToCorrect() != 0 {
 		return nil,
 			refusal.Forbidden.Errorf("%s is ruled, and to correct that is a TD's to do", i.Label)
 	}
-	if p := i.Proposal; p != nil && p.By() == ruler.Actor() && p.Ruling.SameOutcome(made) &&
+	if p := i.Proposal; p != nil && p.By() == actorOf(ruler) && p.Ruling.SameOutcome(made) &&
 		p.Reason == reason && p.Ruling.Decided == made.Decided && p.Ruling.From == made.From {
 		return nil, refusal.Conflict.Errorf(
 			"%s: you have proposed that already, and it waits to be signed", i.Label,
 		)
 	}
 	made.Ruling = 0
-	return []fact.Fact{penalties.RulingProposed{Ruling: made, Chief: !trainee, Reason: reason}}, nil
+	return []fact.Fact{penalties.RulingProposed{Ruling: made, Chief: !proposes, Reason: reason}}, nil
 }
 
 // Sign makes a ruling of a proposal: a TD takes over a trainee's, a chief signs what waits for a
@@ -75,4 +75,12 @@ func Sign(s *penalties.State, incident int, by *event.Official) ([]fact.Fact, er
 		made.Proposed = i.Proposal.By()
 	}
 	return rulingOrProposal(s, i, by, i.Proposal.Reason, made)
+}
+
+// actorOf is the actor of an official, nil for the desk.
+func actorOf(o *event.Official) string {
+	if o == nil {
+		return event.DeskActor
+	}
+	return o.Actor()
 }

@@ -26,7 +26,8 @@ type RuleRequest struct {
 	Decided  string
 	From     string // the rulebook it was decided from, "" for penalties.DefaultSource
 	Expect   int    // the step that the caller has in mind, 0 for any
-	CalledBy string // the actor who rules, where another one enters it
+	CalledBy string // the actor who was called, where another one enters it
+	Proved   bool   // as in LogRequest
 	Corrects int    // number of the ruling to replace; 0 for the first, and after a remand
 }
 
@@ -72,18 +73,16 @@ func Rule(s *penalties.State, req RuleRequest, by *event.Official) ([]fact.Fact,
 	}
 	reason := cleantext.Clean(req.Reason)
 	made := penalties.RulingMade{
-		Verdict: verdict, Remedies: slices.Clone(
-			remedies,
-		), Clock: req.Clock, CalledBy: req.CalledBy,
+		Verdict: verdict, Remedies: slices.Clone(remedies), Clock: req.Clock,
 		Departed: penalties.Departs(verdict, remedies, req.Differ),
-	}
+	}.EnteredFor(req.CalledBy, req.Proved)
 	if err := setDecided(&made, i, req); err != nil {
 		return nil, err
 	}
 	if err := checkImposable(i, made, reason); err != nil {
 		return nil, err
 	}
-	return rulingOrProposal(s, i, ruler(s, by, req.CalledBy), reason, made)
+	return rulingOrProposal(s, i, authority(s, by, req.CalledBy, req.Proved), reason, made)
 }
 
 // checkCorrects refuses to correct another ruling than the current one.
@@ -212,19 +211,25 @@ func Restart(s *penalties.State, n int) ([]fact.Fact, error) {
 	return []fact.Fact{penalties.ClocksRestarted{Incident: n}}, nil
 }
 
-// mayPropose returns nil when the ruler may rule or propose in a section. With calledBy that
-// official is the ruler, and any official may enter it.
+// mayPropose returns nil when an official may rule or propose in a section. With calledBy that
+// official is the one who was called, and any official may enter it, as a proposal at least.
 func mayPropose(s *penalties.State, by *event.Official, calledBy, section string) error {
-	ruler := ruler(s, by, calledBy)
-	if calledBy != "" && ruler == nil {
+	if calledBy == "" {
+		return penalties.MayPropose(by, section)
+	}
+	called := s.Register.OfficialByActor(calledBy)
+	if called == nil {
 		return refusal.NotFound.Errorf("no official %q: name the one who was called", calledBy)
 	}
-	return penalties.MayPropose(ruler, section)
+	return cmp.Or(penalties.MayPropose(called, section), by.CheckPresent())
 }
 
-// ruler is the official who rules: calledBy, or by where calledBy is "".
-func ruler(s *penalties.State, by *event.Official, calledBy string) *event.Official {
-	if calledBy != "" {
+// authority is the official by whose authority is ruled: who enters it, nil for the desk, or who
+// was called and has proved it.
+func authority(
+	s *penalties.State, by *event.Official, calledBy string, proved bool,
+) *event.Official {
+	if calledBy != "" && proved {
 		return s.Register.OfficialByActor(calledBy)
 	}
 	return by

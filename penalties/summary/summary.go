@@ -55,6 +55,8 @@ type Summary struct {
 	CalledBy  string `json:"called_by,omitempty"`
 	EnteredBy string `json:"entered_by"`
 	RuledBy   string `json:"ruled_by,omitempty"`
+	// who proposed the ruling, where another official signed it
+	ProposedBy string `json:"proposed_by,omitempty"`
 	// a ruling that waits for a signature
 	Proposed *Proposed   `json:"proposed,omitempty"`
 	Chain    []ChainLink `json:"chain"` // the appeals, oldest first
@@ -158,6 +160,9 @@ func NewOf(s *penalties.State, count Counter, i *penalties.Incident) Summary {
 		sum.Remedies, sum.Departed, sum.Reason = r.Remedies, r.Departed, r.Reason
 		sum.Decided, sum.From = r.Decided, r.From
 		sum.RuledBy = s.Register.ActorName(r.By())
+		if r.Proposed != "" {
+			sum.ProposedBy = s.Register.ActorName(r.Proposed)
+		}
 		if r.Departed {
 			sum.Authority = rules.ByDiscretion
 		}

@@ -79,6 +79,7 @@ var ways = map[string]uses{
 	"flagfall event rename":        {writes: []string{"--name Autumn"}},
 	"flagfall event show":          {reads: []string{"", "--json"}},
 	"flagfall event unseal":        {writes: []string{"--reason so --as Ortiz"}},
+	"flagfall staff may":           {reads: []string{"", "--json"}},
 	"flagfall event witness":       {reads: []string{"", "--json"}, writes: []string{"--none", "--accept"}},
 	"flagfall export":              {takesAway: []string{"--html web", "--all all", "--trf k5.trf --section K5", "--trf - --section K5"}},
 	"flagfall import":              {writes: []string{"- --section K5", "--trf - --section K5"}},

@@ -61,7 +61,7 @@ func TestAServerThatLacksWhatWasSeenIsAccepted(t *testing.T) {
 	if status, said := flagfall("event", "show"); status != 0 {
 		t.Errorf("it is not read: %d, %s", status, said)
 	}
-	if status, said := flagfall("event", "witness", "--accept"); status != 0 {
+	if status, said := flagfall("event", "witness", "--accept", "--reason", "the other copy is an old one"); status != 0 {
 		t.Errorf("accept: %d, %s", status, said)
 	}
 	if status, said := flagfall("staff", "add", "--name", "Ortiz", "--role", "td"); status != 0 {

@@ -43,7 +43,7 @@ func TestAnOldJournalIsShownHarmlessly(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = store.Do(t.Context(), hall, event.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) {
+	err = store.Do(t.Context(), hall, "staff:1", func(*tournament.Tournament) ([]fact.Fact, error) {
 		return []fact.Fact{
 			event.TeamMended{Team: 1, Name: "Owls " + raw, Players: [2]event.Player{{Name: "Ada " + raw}, {Name: "Dev"}}},
 			penalties.NoteAdded{Incident: 1, About: penalties.Remark, Text: raw},

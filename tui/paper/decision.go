@@ -23,7 +23,7 @@ func (m incidentPaper) decision() error {
 	r := i.Ruling()
 	m.sheet.Title = m.say("Decision on appeal %s", strconv.Itoa(a.Appeal))
 	facts := page.Facts{
-		{Label: m.say("Ruling"), Text: m.say("%s, by %s at %s: %s.", i.Label, m.official(r.By()), m.timeOfDay(r.Meta.At), m.text().effect(r.RulingMade))},
+		{Label: m.say("Ruling"), Text: m.say("%s, by %s at %s: %s.", i.Label, m.official(r.By()), m.timeOfDay(r.Meta.At), m.text().effect(r.RulingMade)) + m.otherHands(i, r) + m.calledHands(i)},
 		{Label: m.say("Fact"), Text: m.factText(i)},
 		{Label: m.say("Appeal"), Text: m.appealText(a)},
 		{Label: m.say("Rule"), Text: m.rulesText()},

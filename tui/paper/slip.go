@@ -110,6 +110,32 @@ func (m incidentPaper) reasonFacts(r *penalties.Ruling) page.Facts {
 	return append(page.Facts{{Label: m.say("Reason"), Text: words.Sentence(a.Reason)}, ruled}, m.bookReasoning(r)...)
 }
 
+// calledHands names who was called to an incident and who entered it, "" for one official.
+func (m incidentPaper) calledHands(i *penalties.Incident) string {
+	if i.CalledBy == "" || i.CalledBy == i.EnteredBy {
+		return ""
+	}
+	return " " + m.say("Called by %s, entered by %s.", m.official(i.CalledBy), m.official(i.EnteredBy))
+}
+
+// otherHands names who had a hand in a ruling besides the official who ruled: who entered it, who
+// proposed it and who was called, "" for none. The incident's own text names those who were called
+// to it.
+func (m incidentPaper) otherHands(i *penalties.Incident, r *penalties.Ruling) string {
+	entered, proposed, called := r.OtherHands()
+	var said string
+	if proposed != "" {
+		said += " " + m.say("Proposed by %s.", m.official(proposed))
+	}
+	if entered != "" && (i.CalledBy != r.By() || i.EnteredBy != entered) {
+		said += " " + m.say("Entered by %s.", m.official(entered))
+	}
+	if called != "" && called != i.CalledBy {
+		said += " " + m.say("%s was called.", m.official(called))
+	}
+	return said
+}
+
 // officialsText names who called, ruled, corrected and decided.
 func (m incidentPaper) officialsText(i *penalties.Incident) string {
 	r := i.Ruling()
@@ -121,9 +147,7 @@ func (m incidentPaper) officialsText(i *penalties.Incident) string {
 	if len(made) > 1 {
 		said += " " + m.say("It corrects what %s ruled at %s.", m.official(made[0].By()), m.timeOfDay(made[0].Meta.At))
 	}
-	if i.CalledBy != "" && i.CalledBy != i.EnteredBy {
-		said += " " + m.say("Called by %s, entered by %s.", m.official(i.CalledBy), m.official(i.EnteredBy))
-	}
+	said += m.otherHands(i, r) + m.calledHands(i)
 	for _, a := range i.Appeals {
 		if a.Decision != nil && a.Decided.Seq > r.Meta.Seq {
 			said += " " + m.say("Appeal %s decided by %s at %s.", strconv.Itoa(a.Appeal), m.official(a.Decided.Actor), m.timeOfDay(a.Decided.At))

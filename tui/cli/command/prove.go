@@ -35,20 +35,6 @@ func (s *Session) Prove(o *event.Official) error {
 	return s.AskPIN(o, staff, mark, "'s PIN: ")
 }
 
-// proveForCaller makes sure that a person has proved who they are where a ruling is entered in the
-// name of an official with a PIN: the person entering it, if they have a PIN, else the official.
-func (s *Session) proveForCaller(called *event.Official) error {
-	if s.As != nil {
-		if s.isServedAs(s.As) {
-			return nil
-		}
-		if staff, _, err := s.PINOf(s.As); err != nil || staff != 0 {
-			return err
-		}
-	}
-	return s.Prove(called)
-}
-
 // PINOf returns the PIN that proves an official, by the number on the staff it was set for, and its
 // mark. Staff is 0 if the official has none.
 func (s *Session) PINOf(o *event.Official) (staff int, mark string, err error) {

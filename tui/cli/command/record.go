@@ -17,10 +17,36 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Record records a decision as the current actor. It decides again if others have written
-// meanwhile.
+// Record records a decision as the current actor or, where none is named and the desk may not, as
+// the official who is meant. It decides again if others have written meanwhile.
 func (s *Session) Record(decide func() ([]fact.Fact, error)) error {
+	if s.As == nil {
+		if facts, err := decide(); err == nil {
+			s.As = s.Hall.DefaultOfficial(facts)
+		}
+	}
 	return s.RecordAs(s.Actor(), decide)
+}
+
+// MayRecord returns nil if what is decided may be recorded, before anything else is done: the
+// official who acts has then proved who they are.
+func (s *Session) MayRecord(decide func() ([]fact.Fact, error)) error {
+	facts, err := decide()
+	if err != nil {
+		return err
+	}
+	if s.As == nil {
+		if err := s.ActAs(s.Flags.As); err != nil { // a file that is only read has no actor yet
+			return err
+		}
+	}
+	if s.As == nil {
+		s.As = s.Hall.DefaultOfficial(facts)
+	}
+	if err := s.Hall.CheckMay(s.Actor(), facts); err != nil {
+		return err
+	}
+	return s.Prove(s.As)
 }
 
 // Rule records what only an official may decide.
@@ -32,9 +58,9 @@ func (s *Session) Rule(decide func(*event.Official) ([]fact.Fact, error)) error 
 	return s.RecordAs(o.Actor(), func() ([]fact.Fact, error) { return decide(o) })
 }
 
-// RuleFor records a ruling made by the official named as called and entered by the actor; without a
-// name it is Rule. If the caller has a PIN, either they or the person entering it must have proved
-// who they are.
+// RuleFor records a ruling for which an official was called; without a name it is Rule. Who enters
+// it acts, and proves it: naming another official raises no rank. Where no one else is named, it is
+// the one who was called.
 func (s *Session) RuleFor(called string, decide func(by *event.Official, caller string) ([]fact.Fact, error)) error {
 	if called == "" {
 		return s.Rule(func(o *event.Official) ([]fact.Fact, error) { return decide(o, "") })
@@ -43,8 +69,8 @@ func (s *Session) RuleFor(called string, decide func(by *event.Official, caller 
 	if err != nil {
 		return err
 	}
-	if err := s.proveForCaller(o); err != nil {
-		return err
+	if s.As == nil {
+		s.As = o
 	}
 	return s.Record(func() ([]fact.Fact, error) { return decide(s.As, o.Actor()) })
 }

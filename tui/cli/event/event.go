@@ -42,15 +42,19 @@ func newCmd(env *shell.Env) *cobra.Command {
 }
 
 func renameCmd(env *shell.Env) *cobra.Command {
-	var name string
+	var name, reason string
 	cmd := command.New(env, command.Verb{
 		Use: "rename --name NAME", Short: "Call the event something else",
-		Decide: func(s *command.Session) ([]fact.Fact, error) { return eventsetup.RenameEvent(s.Hall.Register, name) },
+		Long: "Call the event something else. Once round 1 has started the highest official there does, with a reason.",
+		Decide: func(s *command.Session) ([]fact.Fact, error) {
+			return eventsetup.RenameEvent(s.Hall.Register, name, reason)
+		},
 		Say: func(s *command.Session) error {
 			name := s.Hall.Register.Event.Name
 			return s.Say(map[string]any{"event": name}, "the event is called %s\n", name)
 		},
 	})
 	cmd.Flags().StringVar(&name, "name", "", "the event's `NAME`")
+	cmd.Flags().StringVar(&reason, "reason", "", "why; needed once round 1 has started")
 	return command.Required(cmd, "name")
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
@@ -67,7 +68,7 @@ func sectionAddCmd(env *shell.Env) *cobra.Command {
 
 func sectionSetCmd(env *shell.Env) *cobra.Command {
 	var o event.Options
-	var tiebreaks, name string
+	var tiebreaks, name, reason string
 	var byes int
 	var flags bookFlags
 	var book *rules.Book
@@ -76,7 +77,7 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 	cmd = command.New(env, command.Verb{
 		Use: "set --section ID", Short: "Say how a section is paired and ranked, and correct its name; what is not said stays",
 		Long: "Say how a section is paired and ranked, and correct its name; what is not said stays. The rulebook changes until round 1 starts\n" +
-			"or somebody is called to a table.",
+			"or somebody is called to a table. Once round 1 of the event has started the highest official there does this, with a reason.",
 		Before: func([]string) (err error) {
 			if flags != (bookFlags{}) {
 				book, err = flags.load(env)
@@ -88,17 +89,14 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return nil, err
 			}
-			mended, err := s.Hall.CorrectSection(s.Flags.Section, name, book)
-			if err != nil {
-				return nil, err
-			}
 			if o.MaxByes = byes; byes == 0 {
 				o.MaxByes = event.NoByes
 			}
 			to := mergeOptions(cmd, sec.Options, o, tiebreaks)
 			again = sec.MustPairAgain(to)
-			set, err := eventsetup.Configure(s.Hall.Register, s.Flags.Section, to)
-			return append(mended, set...), err
+			return s.Hall.SetSection(tournament.SectionRequest{
+				Section: sec.ID, Name: name, Book: book, Options: to, Reason: reason,
+			})
 		},
 		Say: func(s *command.Session) error {
 			sec, err := s.Section()
@@ -126,6 +124,7 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 	f.IntVar(&byes, "max-byes", 0, "how many rounds a team may sit out by its own wish (default 2)")
 	shell.AllowZero(f, "max-byes")
 	f.StringVar(&tiebreaks, "tiebreaks", "", "`LIST` of tie-breaks in order, such as MMED,SOLK,CUM")
+	f.StringVar(&reason, "reason", "", "why; needed once round 1 has started")
 	return command.Required(cmd, "section")
 }
 

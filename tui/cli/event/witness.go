@@ -21,12 +21,14 @@ import (
 
 func witnessCmd(env *shell.Env) *cobra.Command {
 	var none, accept, tell bool
+	var reason string
 	cmd := command.New(env, command.Verb{
 		Use: "witness [FOLDER]", Short: "Name a second place, such as a stick, where each entry's head is written down", Args: cobra.MaximumNArgs(1),
 		Long: "Each entry's head is written down in a witness file on this machine, so that flagfall verify finds out when entries were cut off or\n" +
 			"an old copy was put in the file's place. With FOLDER the same is written down there too; --none ends that. Without either it tells\n" +
 			"where the witnesses are.\n\n" +
-			"--accept says that the file is as it should be: what witnesses, backups and prints have said before no longer counts against it.",
+			"--accept says that the file is as it should be: what witnesses, backups and prints have said before no longer counts against it.\n" +
+			"The highest official there says so, with a reason, and that is an entry.",
 		Before: func(args []string) error {
 			if n := len(args); none && n > 0 || accept && (none || n > 0) {
 				return refusal.Invalid.Errorf("choose one of FOLDER, --none and --accept")
@@ -37,7 +39,7 @@ func witnessCmd(env *shell.Env) *cobra.Command {
 		Instead: &tell,
 		Show: func(s *command.Session) error {
 			if accept { // a server that has lost entries is read-only until it is accepted
-				return acceptFile(s)
+				return acceptFile(s, reason)
 			}
 			return printWitness(s)
 		},
@@ -50,6 +52,7 @@ func witnessCmd(env *shell.Env) *cobra.Command {
 	})
 	cmd.Flags().BoolVar(&none, "none", false, "write heads down on this machine only, from now on")
 	cmd.Flags().BoolVar(&accept, "accept", false, "hold the file for right as it is, though others had another head")
+	cmd.Flags().StringVar(&reason, "reason", "", "why; needed with --accept")
 	return cmd
 }
 
@@ -91,8 +94,28 @@ func printWitness(s *command.Session) error {
 	})
 }
 
+// recordAccepted records that the file was accepted. On a server that could only be read until now,
+// the event is opened once more.
+func recordAccepted(s *command.Session, decide func() ([]fact.Fact, error)) error {
+	if s.ReadOnly() == nil {
+		return s.Record(decide)
+	}
+	again, readOnly, err := s.Flags.Begin(s.Ctx, nil)
+	if err != nil {
+		return err
+	}
+	again.As = s.As
+	return errors.Join(cmp.Or(readOnly, again.Record(decide)), again.End())
+}
+
 // acceptFile holds the file for right as it is.
-func acceptFile(s *command.Session) error {
+func acceptFile(s *command.Session, reason string) error {
+	decide := func() ([]fact.Fact, error) {
+		return eventsetup.AcceptWitness(s.Hall.Head.Hash.Short(), reason)
+	}
+	if err := s.MayRecord(decide); err != nil {
+		return err
+	}
 	why := s.ReadOnly()
 	if errors.As(why, new(*postgres.ForkError)) {
 		why = nil
@@ -104,5 +127,8 @@ func acceptFile(s *command.Session) error {
 		return err
 	}
 	head := s.Hall.Head
+	if err := recordAccepted(s, decide); err != nil {
+		return err
+	}
 	return s.Say(map[string]any{"accepted": head.Seq, "head": head.Hash.Short()}, "held for right as it is: %d entries, head %s\n", head.Seq, head.Hash.Short())
 }

@@ -79,6 +79,9 @@ func writeIncident(w io.Writer, s *command.Session, i *penalties.Incident, row v
 			fmt.Fprintf(w, "  clock: %s\n", moved)
 		}
 	}
+	if said := words.Hands(register, i); said != "" {
+		fmt.Fprintf(w, "  %s\n", said)
+	}
 	for _, because := range row.Because {
 		fmt.Fprintf(w, "  %s\n", table.WithNames(because))
 	}

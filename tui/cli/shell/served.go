@@ -33,7 +33,7 @@ var servedCommands = []string{
 	"result correct", "result list", "result replay", "result set", "result strike",
 	"round clock", "round exchange", "round finish", "round move", "round post", "round show", "round start", "round swap", "round undo", "round why",
 	"section add", "section renumber", "section set",
-	"staff add", "staff key list", "staff key remove", "staff leave", "staff list", "staff rename", "staff return", "staff tie", "staff untie",
+	"staff add", "staff key list", "staff key remove", "staff leave", "staff list", "staff may", "staff rename", "staff return", "staff tie", "staff untie",
 	"standings",
 	"team add", "team apart", "team bye", "team checkin", "team edit", "team no-show", "team return", "team show", "team table", "team withdraw",
 	"unpair",

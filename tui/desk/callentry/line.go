@@ -44,6 +44,7 @@ type Line struct {
 	chosenOffence rules.Offence // what is called, where that was chosen before the table; its Kind is "" for nothing
 	// caller is who was called for the next entry, where another official makes it.
 	caller *event.Official
+	proved bool // the caller has proved who they are
 }
 
 // New makes an empty line.
@@ -209,22 +210,22 @@ func (l *Line) askWho(text string) {
 func (l *Line) askWhoWasCalled(text, section string) {
 	l.aside = text
 	l.line.Set("")
-	l.desk.AskWhoWasCalled(section, func(o *event.Official) {
+	l.desk.AskWhoWasCalled(section, func(o *event.Official, proved bool) {
 		l.aside = ""
 		l.line.Set(text)
-		l.caller = o
+		l.caller, l.proved = o, proved
 		l.log()
 	})
 	l.asking = l.stack.Top()
 }
 
-// popCaller returns the actor called for the present entry and forgets them. It returns "" where
-// the official at the desk was called.
-func (l *Line) popCaller() string {
+// popCaller returns the actor called for the present entry, with whether they have proved who they
+// are, and forgets them. It returns "" where the official at the desk was called.
+func (l *Line) popCaller() (actor string, proved bool) {
 	o := l.caller
 	if o == nil {
-		return ""
+		return "", false
 	}
 	l.caller = nil
-	return o.Actor()
+	return o.Actor(), l.proved
 }

@@ -44,7 +44,8 @@ func (l *Line) log() {
 		l.reopenNote(i, r.Call.Table)
 		return
 	}
-	if request.CalledBy = l.popCaller(); request.CalledBy == "" && penalties.MayPropose(by, request.Place.Section) != nil {
+	request.CalledBy, request.Proved = l.popCaller()
+	if request.CalledBy == "" && penalties.MayPropose(by, request.Place.Section) != nil {
 		l.askWhoWasCalled(text, request.Place.Section)
 		return
 	}
@@ -58,6 +59,9 @@ func (l *Line) log() {
 	l.table, l.chosenOffence = 0, rules.Offence{}
 	l.sent = Sent{text, l.desk.Hall().Head.Seq}
 	frame := ruling.NewUnsaved(l.desk, imagined, clockText(r.Call), l.ways.Frame)
+	if request.Proved {
+		frame.SetCalled(request.CalledBy)
+	}
 	l.desk.Open(frame)
 	frame.AskMissing()
 	l.desk.Do(screen.Request{

@@ -169,6 +169,9 @@ func (q *Queue) decide(turn journal.Turn) {
 			continue
 		}
 		facts, err := w.Decide(q.desk.Hall())
+		if err == nil {
+			err = q.desk.Hall().CheckMay(q.desk.Actor(), facts)
+		}
 		switch {
 		case err != nil:
 			q.dropFirst()

@@ -120,15 +120,13 @@ func (s *SignIn) AskWho() {
 	}))
 }
 
-// AskWhoWasCalled asks who was called to a section's table, and passes the official to chosen. One
-// with a PIN types it, unless the official at the desk has proved who they are.
-func (s *SignIn) AskWhoWasCalled(section string, chosen func(*event.Official)) {
-	options := staffpicker.CalledOptions(section, chosen)
-	proved := s.official != nil && s.options.Proved != nil
-	if s.official != nil && !proved {
-		proved, _ = s.hasPIN(s.official) // a PIN that is not theirs proves nothing
-	}
-	if !proved && s.options.PINs != nil {
+// AskWhoWasCalled asks who was called to a section's table, and passes the official to chosen, with
+// whether they have proved who they are, as for signing in here: by their PIN, or by having chosen
+// none. At a desk over a connection nobody but its owner proves anything.
+func (s *SignIn) AskWhoWasCalled(section string, chosen func(o *event.Official, proved bool)) {
+	proves := s.options.Proved == nil
+	options := staffpicker.CalledOptions(section, func(o *event.Official) { chosen(o, proves) })
+	if proves && s.options.PINs != nil {
 		options.Guarded, options.Check = s.hasPIN, s.checkPIN
 	}
 	s.desk.Open(staffpicker.New(s.desk, options))

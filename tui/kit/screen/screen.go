@@ -177,7 +177,7 @@ type Desk interface {
 	Close()
 	// AskWhoWasCalled asks which official was called to a table of a section, for an entry made by
 	// an official who does not rule there.
-	AskWhoWasCalled(section string, chosen func(*event.Official))
+	AskWhoWasCalled(section string, chosen func(o *event.Official, proved bool))
 	// Run runs a command in the background. Its message goes to every Receiver.
 	Run(cmd tea.Cmd)
 	// Say shows a sentence in place of the quick line.

@@ -8,7 +8,6 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
-	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/swiss"
 	"flagfall/rules"
@@ -38,7 +37,7 @@ func OptionsForm(section *event.Section, books []*rules.Book, changed func(again
 				{Value: event.ByeDraw, Name: "a draw", Explanation: "half of what a win is worth"},
 			}},
 			{Name: "name", Value: section.Name, Explanation: "As it is printed."},
-			rulebookField(books, section.Book),
+			rulebookField(books, section.Book), reasonField,
 		},
 		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
 			now, err := t.Register.Section(section.ID)
@@ -51,16 +50,18 @@ func OptionsForm(section *event.Section, books []*rules.Book, changed func(again
 			}
 			to.System, to.Seed = chosenOr(to.System, v[0], string(swiss.FIDE)), chosenOr(to.Seed, v[2], event.ByEntry)
 			to.KeepApart, to.Bye = chosenOr(to.KeepApart, v[3], string(swiss.ApartOff)), v[4]
-			corrected, err := t.CorrectSection(section.ID, v[5], findBook(v[6], books))
-			if err != nil {
-				return nil, err
-			}
 			again = now.MustPairAgain(to)
-			set, err := eventsetup.Configure(t.Register, section.ID, to)
-			return append(corrected, set...), err
+			return t.SetSection(tournament.SectionRequest{
+				Section: section.ID, Name: v[5], Book: findBook(v[6], books), Options: to, Reason: v[7],
+			})
 		},
 		Saved: func([]string, []fact.Fact) { changed(again) },
 	}
+}
+
+// reasonField asks why the setup changes while rounds are played.
+var reasonField = input.FormField{
+	Name: "reason", Explanation: "Why it changes, for the record; needed once round 1 has started.",
 }
 
 // rulebookField chooses among the books there are, that of the section and those that come with

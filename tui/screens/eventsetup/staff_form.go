@@ -18,11 +18,14 @@ import (
 // NameForm calls the event something else.
 func NameForm(d screen.Desk) input.Form {
 	return input.Form{
-		Name:   "rename",
-		Title:  "the event’s name",
-		Fields: []input.FormField{{Name: "name", Value: d.Hall().Register.Event.Name, Required: true, Explanation: "As it stands on every sheet from now on."}},
+		Name:  "rename",
+		Title: "the event’s name",
+		Fields: []input.FormField{
+			{Name: "name", Value: d.Hall().Register.Event.Name, Required: true, Explanation: "As it stands on every sheet from now on."},
+			reasonField,
+		},
 		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
-			return eventsetup.RenameEvent(t.Register, v[0])
+			return eventsetup.RenameEvent(t.Register, v[0], v[1])
 		},
 		Saved: func([]string, []fact.Fact) {
 			d.Say(screen.Done, "the event is called "+d.Hall().Register.Event.Name)

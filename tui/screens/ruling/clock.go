@@ -146,6 +146,7 @@ func (s *clock) decideRuling(said rulingAnswer) func(*tournament.Tournament) ([]
 		}
 		if penalties.MayPropose(by, s.matter.recorded.Place.Section) != nil {
 			request.CalledBy = cmp.Or(s.matter.calledBy, s.matter.recorded.CalledBy)
+			request.Proved = s.matter.proved
 		}
 		return incident.Rule(l, request, by)
 	})

@@ -24,6 +24,7 @@ type matter struct {
 	saved    bool
 	reasked  bool   // the questions of a ruling that was sent back were opened again
 	calledBy string // the actor who was called, if another enters the ruling in their name
+	proved   bool   // that actor has proved who they are
 	verdict  rules.Verdict
 	fault    error // why there is no verdict
 	table    words.Table
@@ -78,8 +79,8 @@ func (s *matter) needsCalled() bool {
 
 // askCalled asks who was called, and goes on.
 func (s *matter) askCalled(then func()) {
-	s.desk.AskWhoWasCalled(s.incident.Place.Section, func(o *event.Official) {
-		s.calledBy = o.Actor()
+	s.desk.AskWhoWasCalled(s.incident.Place.Section, func(o *event.Official, proved bool) {
+		s.calledBy, s.proved = o.Actor(), proved
 		then()
 	})
 }

@@ -59,6 +59,10 @@ func NewUnsaved(d screen.Desk, imagined *penalties.Incident, clock string, w Lin
 	return s
 }
 
+// SetCalled says which actor was called and has proved at this desk who they are: rulings of this
+// frame are by their authority.
+func (s *Screen) SetCalled(actor string) { s.matter.calledBy, s.matter.proved = actor, true }
+
 func newScreen(d screen.Desk, i *penalties.Incident, w Links) *Screen {
 	m := &matter{desk: d, recorded: i}
 	m.refresh()

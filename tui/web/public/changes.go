@@ -28,6 +28,7 @@ var privateKinds = func() map[string]bool {
 		event.NoteTaken{},
 		event.NoteDone{},
 		event.WitnessChosen{},
+		event.WitnessAccepted{},
 		event.OfficialAdded{},
 		event.OfficialMended{},
 		event.OfficialLeft{},
