@@ -74,7 +74,7 @@ var (
 	LiftTieRight  = floorChief("staff.untie", act.InEvent, "reason").Of(TieLifted{})
 	ReopenRight   = floorChief("appeal.reopen", act.InSection, "new", "only-now").Of(AppealReopened{})
 	CloseDayRight = act.Right{
-		Act: "event.close", Scope: act.InEvent, Own: true,
+		Act: "event.close", Scope: act.InEvent, Own: true, Local: true,
 		Rules: []act.Rule{
 			{When: SomethingOpen, May: []act.Who{act.FloorChief}, Needs: []string{"reason"}},
 			{May: act.Crew},
@@ -104,7 +104,7 @@ var Rights = []act.Right{
 	act.Right{Act: "event.carry", Scope: act.InEvent, Rules: []act.Rule{
 		{When: act.BeforeRound1, May: act.Crew},
 		{When: act.Started, May: act.Directors, StandIn: true},
-	}}.Of(OffenceCarried{}, CarryUndone{}),
+	}}.Of(OffenceCarried{}, CarryUndone{}).OnMachine(),
 }
 
 // SitsAtLevel reports whether an official sits at a level of appeal for a section.

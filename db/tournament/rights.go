@@ -23,7 +23,7 @@ var signOpen = act.Rule{
 var signFinal = act.Right{Act: "print", Scope: act.InEvent, Rules: []act.Rule{
 	signOpen,
 	{May: act.Everyone},
-}}.Of(prints.Printed{}).Asked()
+}}.Of(prints.Printed{}).Asked().OnMachine()
 
 // lockPrizes says who may lock prizes.
 var lockPrizes = act.Right{Act: "prize.lock", Scope: act.InSection, Rules: []act.Rule{
@@ -38,6 +38,15 @@ var rights = func() []act.Right {
 	slices.SortFunc(all, func(a, b act.Right) int { return strings.Compare(a.Act, b.Act) })
 	return all
 }()
+
+// RightOf returns the row of an act.
+func RightOf(name string) (act.Right, bool) {
+	n := slices.IndexFunc(rights, func(r act.Right) bool { return r.Act == name })
+	if n < 0 {
+		return act.Right{}, false
+	}
+	return rights[n], true
+}
 
 // Rights is the whole table of who may do what, by the names of acts.
 func Rights() []act.Right { return slices.Clone(rights) }

@@ -105,6 +105,9 @@ type Right struct {
 	// Kinds are those of the facts by which the act is known. An act that is known by none shares
 	// the kind of another with the same rules.
 	Kinds []string
+	// Local is set where the act needs a file or terminal of the machine: it is not done over a
+	// connection.
+	Local bool
 	// Own is set where the act's function asks this row itself, with what it knows of the matter.
 	Own bool
 }
@@ -114,6 +117,12 @@ func (r Right) Of(kinds ...fact.Fact) Right {
 	for _, f := range kinds {
 		r.Kinds = append(slices.Clip(r.Kinds), f.Kind())
 	}
+	return r
+}
+
+// OnMachine returns the right of an act that needs a file or terminal of the machine.
+func (r Right) OnMachine() Right {
+	r.Local = true
 	return r
 }
 

@@ -76,12 +76,14 @@ var (
 	}
 	UnsealRight = act.Right{
 		Act: "event.unseal", Scope: act.InEvent, Kinds: []string{event.Unsealed{}.Kind()}, Own: true,
+		Local: true,
 		Rules: []act.Rule{
 			{May: []act.Who{act.Highest}, Needs: []string{"reason"}, StandIn: true},
 		},
 	}
 	AcceptWitnessRight = act.Right{
 		Act: "event.witness.accept", Scope: act.InEvent, Kinds: []string{event.WitnessAccepted{}.Kind()},
+		Local: true,
 		Rules: []act.Rule{
 			{May: []act.Who{act.Highest}, Needs: []string{"reason"}, StandIn: true},
 		},
@@ -91,8 +93,8 @@ var (
 // Rights are the rows of the table for the acts on the register of an event.
 var Rights = []act.Right{
 	setup("event.rename", act.InEvent, "reason").Of(event.Renamed{}),
-	directed("event.pages", act.InEvent).Of(event.PagesChosen{}),
-	setup("event.witness", act.InEvent).Of(event.WitnessChosen{}),
+	directed("event.pages", act.InEvent).Of(event.PagesChosen{}).OnMachine(),
+	setup("event.witness", act.InEvent).Of(event.WitnessChosen{}).OnMachine(),
 	SetPolicyRight, UnsealRight,
 	{
 		Act: "event.note", Scope: act.InEvent, Rules: []act.Rule{{May: act.Everyone}},
@@ -104,12 +106,12 @@ var Rights = []act.Right{
 	setup("section.renumber", act.InSection, "reason"),
 	ChangeStaffRight, staffRight("staff.rename").Of(event.OfficialMended{}), LeaveStaffRight,
 	staffRight("staff.return").Of(event.OfficialReturned{}), RemoveKeyRight,
-	staffRight("staff.pin", act.Self).Of(event.PINChosen{}, event.PINRemoved{}, event.KeyAdded{}),
+	staffRight("staff.pin", act.Self).Of(event.PINChosen{}, event.PINRemoved{}, event.KeyAdded{}).OnMachine(),
 	{
 		Act: "move", Scope: act.InEvent, Rules: []act.Rule{{May: act.Crew}},
-		Kinds: []string{event.Moved{}.Kind()},
+		Kinds: []string{event.Moved{}.Kind()}, Local: true,
 	},
-	crew("import"), crew("team.add").Of(event.TeamAdded{}),
+	crew("import").OnMachine(), crew("team.add").Of(event.TeamAdded{}),
 	directed("team.edit", act.InSection).Of(event.TeamMended{}),
 	crew("team.withdraw").Of(event.TeamWithdrawn{}), crew("team.return").Of(event.TeamReturned{}),
 	crew("team.bye").Of(event.ByeRequested{}),
@@ -122,7 +124,7 @@ var Rights = []act.Right{
 	crew("round.finish").Of(event.RoundFinished{}),
 	crew("round.clock").Of(event.RoundClockSet{}, event.RoundClockStopped{}),
 	crew("round.swap").Of(event.ColoursChosen{}), crew("round.exchange"), crew("round.move"),
-	UndoStepRight, running("result.set").Of(event.ResultRecorded{}), running("result.import"),
+	UndoStepRight, running("result.set").Of(event.ResultRecorded{}), running("result.import").OnMachine(),
 	StrikeResultRight, CorrectRight,
 	{
 		Act: "result.replay", Scope: act.InSection, Kinds: []string{event.MatchReplayed{}.Kind()},

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// A called official with a PIN types it where the one who enters for them has proved nothing. A PIN
-// proved at the desk is enough.
-func TestTheCalledProveWhoTheyAreOrWhoeverEntersDoes(t *testing.T) {
+// A called official with a PIN types it, though the one who enters for them has proved their own: a
+// ruling is by the authority that was proved.
+func TestTheCalledProveWhoTheyAre(t *testing.T) {
 	p := sit(t, newStore(t), "Doyle", 80, 24, pins{1: "4711"}.choose).press("6bw", "enter").sees("who was called?", "R. Ortiz")
 	p.press("enter").sees("R. Ortiz’s PIN").press("0000", "enter").sees("that is not the PIN").press("4711", "enter").sees("PRESSED WITH THE OTHER HAND")
 	if by := p.newest().CalledBy; by != "staff:1" {
@@ -19,7 +19,8 @@ func TestTheCalledProveWhoTheyAreOrWhoeverEntersDoes(t *testing.T) {
 	}
 	doyle := sit(t, newStore(t), "Doyle", 80, 24).d.Official().No
 	p = sit(t, newStore(t), "Doyle", 80, 24, pins{1: "4711", doyle: "0815"}.choose).sees("who sits at this desk?").press("enter", "0815", "enter")
-	p.sees("P. Doyle sits at this desk").press("6bw", "enter").sees("who was called?").press("enter").sees("PRESSED WITH THE OTHER HAND")
+	p.sees("P. Doyle sits at this desk").press("6bw", "enter").sees("who was called?").press("enter").sees("R. Ortiz’s PIN")
+	p.press("4711", "enter").sees("PRESSED WITH THE OTHER HAND")
 }
 
 // A PIN that was put into the file by other means is not accepted, and the desk says so.

@@ -160,7 +160,7 @@ func (e *fixture) everybody() []string {
 // no page.
 func TestATeamNamedAfterItsPlayersIsShownByInitials(t *testing.T) {
 	e := newFixture(t)
-	e.do("", func(hall *tournament.Tournament) ([]fact.Fact, error) {
+	e.do("Ortiz", func(hall *tournament.Tournament) ([]fact.Fact, error) {
 		team := hall.Register.Teams[0]
 		to := team.Entry()
 		to.Name = to.Players[0].Name + " & " + to.Players[1].Name

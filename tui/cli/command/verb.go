@@ -16,6 +16,7 @@ type Verb struct {
 	Args             cobra.PositionalArgs // nil for none
 
 	Before  func(args []string) error                            // understands what was typed, before the file is opened; nil for nothing
+	Local   bool                                                 // it only shows something, in files of this machine
 	Show    func(*Session) error                                 // tells something, even of a file that can only be read
 	Instead *bool                                                // where true, Show is done and nothing is recorded
 	Decide  func(*Session) ([]fact.Fact, error)                  // returns what the desk records; may be called again
@@ -52,6 +53,9 @@ func New(env *shell.Env, v Verb) *cobra.Command {
 		})
 	}
 	flags.AddTo(cmd)
+	if v.action() == nil && !v.Local {
+		shell.MarkReading(cmd)
+	}
 	return cmd
 }
 

@@ -47,6 +47,7 @@ func StandingsCommand(env *shell.Env) *cobra.Command {
 			})
 		},
 	}
+	shell.MarkReading(cmd)
 	c.AddTo(cmd)
 	command.WithPartialFlag(cmd)
 	cmd.Flags().StringVar(&file, "trf", "", "tournament report `FILE` (TRF26, teams); - is standard input")

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"flagfall/db/tournament"
 	"flagfall/rules/refusal"
 )
 
@@ -17,30 +18,27 @@ type Served struct {
 	Staff int    // who acts, by a number on the staff
 }
 
-// servedCommands are the commands that may come over a connection: those about the event, which
-// touch no file of this machine besides the tournament's own.
-var servedCommands = []string{
-	"appeal decide", "appeal file", "appeal list", "appeal reopen", "appeal settle", "appeal show", "appeal withdraw",
-	"call close", "call list", "call make", "call mute", "call renew", "call take", "call unmute",
-	"consequence confirm", "consequence decline", "consequence list",
-	"event note", "event rename", "event show",
-	"incident fact", "incident go", "incident list", "incident log", "incident note", "incident position", "incident rule", "incident show",
-	"incident sign", "incident strike", "incident testify",
-	"insight differ", "insight patterns", "insight record", "insight similar",
-	"pair", "player add", "player drop", "player list", "player pair",
-	"playoff cancel", "playoff decide", "playoff show", "playoff start", "policy list", "policy set",
-	"prize add", "prize list", "prize lock", "prize lots", "prize plan", "prize remove", "prize set", "prize unlock",
-	"result correct", "result list", "result replay", "result set", "result strike",
-	"round clock", "round exchange", "round finish", "round move", "round post", "round show", "round start", "round swap", "round undo", "round why",
-	"section add", "section renumber", "section set",
-	"staff add", "staff key list", "staff key remove", "staff leave", "staff list", "staff may", "staff rename", "staff return", "staff tie", "staff untie",
-	"standings",
-	"team add", "team apart", "team bye", "team checkin", "team edit", "team no-show", "team return", "team show", "team table", "team withdraw",
-	"unpair",
+// readsKey marks a command that only shows what an event holds.
+const readsKey = "reads the event"
+
+// MarkReading marks a command as one that only shows what an event holds.
+func MarkReading(cmd *cobra.Command) { cmd.Annotations = map[string]string{readsKey: ""} }
+
+// IsServed reports whether a command may come over a connection: one that shows what the event
+// holds, or an act of the table of who may that needs no file or terminal of this machine.
+func IsServed(cmd *cobra.Command) bool {
+	if _, reads := cmd.Annotations[readsKey]; reads {
+		return true
+	}
+	right, known := tournament.RightOf(actName(cmd))
+	return known && !right.Local && !cmd.HasSubCommands()
 }
 
-// ServedCommands lists the commands that may come over a connection.
-func ServedCommands() []string { return slices.Clone(servedCommands) }
+// actName is the name of a command's act: its path with full stops.
+func actName(cmd *cobra.Command) string {
+	path := cmd.CommandPath()
+	return strings.ReplaceAll(path[min(len(path), len(cmd.Root().Name())+1):], " ", ".")
+}
 
 // checkServed refuses a command that may not come over a connection, and a flag of one that names a
 // file of this machine.
@@ -49,8 +47,7 @@ func (env *Env) checkServed(cmd *cobra.Command, args []string) (err error) {
 		return nil
 	}
 	path := cmd.CommandPath()
-	name := path[min(len(path), len(cmd.Root().Name())+1):]
-	if !slices.Contains(servedCommands, name) {
+	if !IsServed(cmd) {
 		return refusal.Forbidden.Errorf("%q is not done over a connection: do it on the machine that serves the event", path)
 	}
 	if len(args) > 0 && strings.Contains(cmd.Use, "FILE") {

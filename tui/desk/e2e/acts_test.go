@@ -248,20 +248,20 @@ var acts = []act{
 		door: "prize unlock --section K5 --reason misread", keys: []any{"r", "s", "z", saw("locked at"), "s", saw("opened again"), "misread", "enter", saw("are open")},
 	},
 	{
-		name: "begin a play-off", before: []string{"section set --section K5 --tiebreaks TPN", finished}, door: "playoff start --section K5 --teams 2",
+		name: "begin a play-off", before: []string{"section set --section K5 --tiebreaks TPN --reason agreed --as Osei", finished}, door: "playoff start --section K5 --teams 2",
 		keys: []any{"r", "s", "f", "s", saw("who plays on"), "up", "enter", saw("the play-off begins")},
 	},
 	{
 		name: "begin a play-off too early", door: "playoff start --section K5 --teams 2", keys: []any{"r", "s", "f", "s", saw("who plays on"), "up", "enter"}, fails: "is not finished",
 	},
 	{
-		name: "call a play-off off", before: []string{"section set --section K5 --tiebreaks TPN", finished, "playoff start --section K5 --teams 2"}, door: "playoff cancel --section K5",
+		name: "call a play-off off", before: []string{"section set --section K5 --tiebreaks TPN --reason agreed --as Osei", finished, "playoff start --section K5 --teams 2"}, door: "playoff cancel --section K5",
 		keys: []any{"r", "s", "f", saw("call it off"), "x", saw("is called off")},
 	},
 	{
 		name: "decide who goes on", as: "Lee", door: "playoff decide --section K5 --table 1 --team 1 --reason lots",
 		before: []string{
-			"section set --section K5 --tiebreaks TPN", finished, "playoff start --section K5 --teams 4",
+			"section set --section K5 --tiebreaks TPN --reason agreed --as Osei", finished, "playoff start --section K5 --teams 4",
 			"pair --section K5; round start --section K5; result set --section K5 --table 1 --winner draw",
 		},
 		keys: []any{"r", "s", "f", saw("level"), "enter", saw("who goes on?"), "enter", saw("why does"), "lots", "enter", saw("goes on")},
