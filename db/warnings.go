@@ -26,7 +26,7 @@ const (
 	AboutDisk     WarningSubject = "disk"
 	AboutClock    WarningSubject = "clock"
 	AboutPrizes   WarningSubject = "prizes"         // an award moves that was locked
-	AboutWitness  WarningSubject = "witness"        // the second witness is not written
+	AboutWitness  WarningSubject = "witness"        // a witness is not written or read
 	AboutPINs     WarningSubject = "PIN"            // one that was not chosen here
 	AboutMismatch WarningSubject = "not as written" // the journal is not what was written down elsewhere
 )
@@ -44,7 +44,7 @@ type DiskState struct {
 	Known   bool   // Free was read
 
 	Differs     string // the witness that disagrees with the journal, and what to do; "" for none
-	Unwitnessed string // why the second witness is not written; "" where it is
+	Unwitnessed string // why a witness is not written or read; "" where all are
 }
 
 // DiskWarnings warns of the disk that a file lies on.

@@ -37,8 +37,7 @@ func (s *Store) CompareQuick(ctx context.Context) (witness.Report, error) {
 	return s.places.CompareQuick(ctx, s, s.witness.Second(), s.now().Location())
 }
 
-// WitnessFault returns why the second witness is not written. It is nil where it is, or where the
-// event names none.
+// WitnessFault returns why a witness is not written, nil where all are.
 func (s *Store) WitnessFault() error {
 	if s.witness == nil {
 		return nil

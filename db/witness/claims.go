@@ -2,6 +2,7 @@ package witness
 
 import (
 	"context"
+	"fmt"
 	"path/filepath"
 	"slices"
 	"time"
@@ -13,7 +14,7 @@ import (
 
 // Places are where heads of an event's journal may lie, besides the folder that the event names.
 type Places struct {
-	Folder  string   // of this machine's witness files
+	Folder  string   // of this machine's witness files; "" where none are kept
 	Prints  string   // of the kept prints
 	Backups []string // of backups, the first is that in use
 }
@@ -43,45 +44,74 @@ type sourceReport struct {
 	claims []Claim
 	lines  []Line
 	since  int
+	faults []error // why some of it could not be read
 }
 
 // askSources asks every source, side by side, and returns what has come after a while: a disk that
 // does not answer is passed over. Of the backups only the newest is asked unless all are.
 func (p Places) askSources(ctx context.Context, path, event, second string, zone *time.Location, all bool, most time.Duration) []sourceReport {
-	var asked []func() sourceReport
+	asked := map[string]func() sourceReport{} // by what a person calls it
 	witness := func(source Source, file string) {
-		asked = append(asked, func() sourceReport {
+		name := sourceName(source, file)
+		asked[name] = func() sourceReport {
 			lines, err := readLines(file, event)
+			if err == nil && source == Second && all {
+				err = checkFolder(filepath.Dir(file)) // a stick that is not there
+			}
 			if err != nil {
-				return sourceReport{}
+				return sourceReport{faults: []error{fmt.Errorf("%s cannot be read: %w", name, err)}}
 			}
 			return reportOf(source, file, linesAbout(lines, path))
-		})
+		}
 	}
-	witness(Machine, filepath.Join(p.Folder, FileName(event)))
+	if p.Folder != "" {
+		witness(Machine, filepath.Join(p.Folder, FileName(event)))
+	}
 	witness(Print, filepath.Join(p.Prints, printsFile))
 	if filepath.IsAbs(second) {
 		witness(Second, filepath.Join(second, FileName(event)))
 	}
-	folders := slices.Compact(slices.Clone(p.Backups))
-	for _, folder := range folders {
-		asked = append(asked, func() sourceReport { return askBackups(ctx, folder, event, zone, all) })
+	for _, folder := range slices.Compact(slices.Clone(p.Backups)) {
+		asked["the folder of backups "+folder] = func() sourceReport { return askBackups(ctx, folder, event, zone, all) }
 	}
-	answers := make(chan sourceReport, len(asked))
-	for _, ask := range asked {
-		go func() { answers <- ask() }()
+	type answer struct {
+		name string
+		told sourceReport
+	}
+	answers := make(chan answer, len(asked))
+	for name, ask := range asked {
+		go func() { answers <- answer{name, ask()} }()
 	}
 	var list []sourceReport
 	end := time.After(most)
-	for range asked {
+	for range len(asked) {
 		select {
-		case h := <-answers:
-			list = append(list, h)
+		case a := <-answers:
+			list = append(list, a.told)
+			delete(asked, a.name)
+			continue
 		case <-end:
-			return list
 		}
+		for name := range asked {
+			if all { // else there was hardly time
+				list = append(list, sourceReport{faults: []error{fmt.Errorf("%s does not answer", name)}})
+			}
+		}
+		break
 	}
 	return list
+}
+
+// sourceName is what a person calls a witness file.
+func sourceName(source Source, file string) string {
+	switch source {
+	case Second:
+		return "the second witness in " + filepath.Dir(file)
+	case Print:
+		return "the heads of the prints in " + filepath.Dir(file)
+	case Machine, Backup:
+	}
+	return "this machine's witness"
 }
 
 func reportOf(source Source, file string, lines []Line) sourceReport {
@@ -94,10 +124,11 @@ func reportOf(source Source, file string, lines []Line) sourceReport {
 	return h
 }
 
-// askBackups is what the backups in a folder say. One that cannot be read says nothing.
+// askBackups is what the backups in a folder say.
 func askBackups(ctx context.Context, folder, event string, zone *time.Location, all bool) (h sourceReport) {
 	list, err := backups.List(folder, zone)
 	if err != nil {
+		h.faults = append(h.faults, err)
 		return h
 	}
 	own := slices.DeleteFunc(list, func(b backups.Backup) bool { return b.Event != event[:len(b.Event)] })
@@ -105,7 +136,10 @@ func askBackups(ctx context.Context, folder, event string, zone *time.Location, 
 		own = own[len(own)-1:]
 	}
 	for _, b := range own {
-		if head, err := headOf(ctx, b.Path); err == nil && head.Seq > 0 {
+		head, err := headOf(ctx, b.Path)
+		if err != nil {
+			h.faults = append(h.faults, fmt.Errorf("backup %s cannot be read: %w", filepath.Base(b.Path), err))
+		} else if head.Seq > 0 {
 			h.claims = append(h.claims, Claim{Backup, b.Path, b.At, head})
 		}
 	}

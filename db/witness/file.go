@@ -40,7 +40,25 @@ func readLines(path, event string) ([]Line, error) {
 	if err != nil {
 		return nil, err
 	}
-	return parseAll(string(text), event), nil
+	lines := parseAll(string(text), event)
+	if len(lines) == 0 && !holdsLine(string(text)) {
+		return nil, refusal.Damaged.Errorf("%s holds no line of a witness", path)
+	}
+	return lines, nil
+}
+
+// holdsLine tells whether a witness file is one: it has a line, or is empty, or its first line is
+// just being written.
+func holdsLine(text string) bool {
+	if !strings.Contains(text, "\n") {
+		return true
+	}
+	for line := range strings.Lines(text) {
+		if _, ok := parse(strings.TrimSuffix(line, "\n")); ok {
+			return true
+		}
+	}
+	return false
 }
 
 func parseAll(text, event string) []Line {

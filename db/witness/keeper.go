@@ -2,6 +2,7 @@ package witness
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"iter"
 	"path/filepath"
@@ -19,7 +20,7 @@ type Keeper struct {
 	event, path string
 
 	mu     sync.Mutex
-	own    *witnessFile // this machine's
+	own    *witnessFile // this machine's; nil for none
 	prints *witnessFile // beside the kept prints
 	second *witnessFile // what the event names; nil for none
 	seen   int64        // the newest entry that could name another second place
@@ -31,11 +32,13 @@ type Keeper struct {
 func NewKeeper(p Places, path string, first journal.Hash, second string, seq int64) *Keeper {
 	event := Mark(first)
 	k := &Keeper{event: event, path: fullPath(path), seen: seq}
-	k.own = newWitnessFile(filepath.Join(p.Folder, FileName(event)), true)
+	if p.Folder != "" {
+		k.own = newWitnessFile(filepath.Join(p.Folder, FileName(event)), true)
+		lines, _ := readLines(k.own.path, event) //nolint:errcheck // comparing says that it cannot be read
+		k.copied = isCopy(lines, k.path)
+	}
 	k.prints = newWitnessFile(filepath.Join(p.Prints, printsFile), true)
 	k.setSecond(second)
-	lines, _ := readLines(k.own.path, event) //nolint:errcheck // what cannot be read cannot be told from none
-	k.copied = isCopy(lines, k.path)
 	return k
 }
 
@@ -92,9 +95,10 @@ func (k *Keeper) restored(head journal.Head, upTo time.Time) {
 }
 
 func (k *Keeper) write(l Line) {
-	k.own.add(l)
-	if k.second != nil {
-		k.second.add(l)
+	for _, file := range []*witnessFile{k.own, k.second} {
+		if file != nil {
+			file.add(l)
+		}
 	}
 }
 
@@ -137,26 +141,39 @@ func (k *Keeper) Wait(most time.Duration) {
 	}
 }
 
-// Fault returns why the second witness is not written, or not yet; nil where it is.
+// Fault returns why a witness is not written, or the second one not yet; nil where all are.
 func (k *Keeper) Fault() error {
 	k.mu.Lock()
-	second := k.second
+	own, prints, second := k.own, k.prints, k.second
 	k.mu.Unlock()
-	if second == nil {
-		return nil
+	var errs []error
+	for _, w := range []struct {
+		file *witnessFile
+		name string
+	}{{own, "this machine's witness"}, {prints, "the witness of the prints"}} {
+		if w.file == nil {
+			continue
+		}
+		if err := w.file.lastFault(); err != nil {
+			errs = append(errs, fmt.Errorf("%s is not written: %w", w.name, err))
+		}
 	}
-	if err := second.failed(); err != nil {
-		return fmt.Errorf("the second witness is not written: %w", err)
+	if second != nil {
+		if err := second.failed(); err != nil {
+			errs = append(errs, fmt.Errorf("the second witness is not written: %w", err))
+		}
 	}
-	return nil
+	return errors.Join(errs...)
 }
 
 func (k *Keeper) places() []*witnessFile {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	list := []*witnessFile{k.own, k.prints}
-	if k.second != nil {
-		list = append(list, k.second)
+	list := []*witnessFile{k.prints}
+	for _, file := range []*witnessFile{k.own, k.second} {
+		if file != nil {
+			list = append(list, file)
+		}
 	}
 	return list
 }

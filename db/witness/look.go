@@ -28,6 +28,7 @@ type Chain interface {
 type Report struct {
 	Vouched []Claim    // the newest of each source that the journal agrees with
 	Against []Mismatch // one of each source that it does not agree with, the worst first
+	Unread  []string   // why a source could not be asked, in a sentence each
 }
 
 // Mismatch is a claim that the journal does not agree with. File is what the file has: the entry of
@@ -106,6 +107,12 @@ func (p Places) compareWithin(ctx context.Context, file Chain, second string, zo
 	if r, err = compare(ctx, file, validClaims(told)); err != nil {
 		return r, err
 	}
+	for _, h := range told {
+		for _, fault := range h.faults {
+			r.Unread = append(r.Unread, fault.Error())
+		}
+	}
+	slices.Sort(r.Unread)
 	if backups.IsCopyName(path) { // it is as old as it should be
 		r.Against = nil
 	}

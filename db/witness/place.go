@@ -68,10 +68,17 @@ func (p *witnessFile) try(lines []Line) error {
 			return err
 		}
 	}
+	if err := checkFolder(folder); err != nil {
+		return err
+	}
+	return appendLines(p.path, lines)
+}
+
+func checkFolder(folder string) error {
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
 		return refusal.NotFound.Errorf("there is no folder %s", folder)
 	}
-	return appendLines(p.path, lines)
+	return nil
 }
 
 // idle is closed when nothing is under way.
@@ -86,6 +93,14 @@ func (p *witnessFile) idle() <-chan struct{} {
 	return none
 }
 
+// lastFault is why the last write failed.
+func (p *witnessFile) lastFault() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.fault
+}
+
+// failed is lastFault, or that the write has not come back.
 func (p *witnessFile) failed() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()

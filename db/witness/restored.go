@@ -7,7 +7,7 @@ import (
 
 // Restored records that the file's current head was accepted, after a restore or by an official's
 // word. Earlier claims against the file no longer count, even those stamped by a clock that runs
-// ahead. Fault is why the second witness could not be written, nil where it was.
+// ahead. Fault is why a witness could not be written, nil where all were.
 func (p Places) Restored(ctx context.Context, file Chain, second string, now time.Time) (fault, err error) {
 	first, err := file.Hashes(ctx, 1)
 	if err != nil || len(first) == 0 {

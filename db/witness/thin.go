@@ -22,6 +22,9 @@ const (
 // thinLong shortens this machine's witness file once it is long. It removes only lines that the
 // journal agrees with. Errors are ignored.
 func (p Places) thinLong(ctx context.Context, event string, all []sourceReport) {
+	if p.Folder == "" {
+		return
+	}
 	path := filepath.Join(p.Folder, FileName(event))
 	for _, h := range all {
 		if len(h.claims) > longFile && h.claims[0].Source == Machine {

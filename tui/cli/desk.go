@@ -180,12 +180,14 @@ func diskState(s *command.Session) db.DiskState {
 	if !dburl.IsURL(s.Path()) {
 		p = db.LookAtDisk(s.Path())
 	}
-	if p.Differs = s.Env.WitnessMismatch(s.Ctx, s.Store); p.Differs != "" {
+	var unread []string
+	if p.Differs, unread = s.Env.WitnessState(s.Ctx, s.Store); p.Differs != "" {
 		p.Differs += "; the end of the day checks the journal"
 	}
 	if fault := s.WitnessFault(); fault != nil {
-		p.Unwitnessed = fault.Error()
+		unread = append([]string{fault.Error()}, unread...)
 	}
+	p.Unwitnessed = strings.Join(unread, "; ")
 	return p
 }
 

@@ -123,8 +123,12 @@ func (s *Session) PrintWarnings() {
 	if c.missing = s.Hall.Missing; c.missing != nil {
 		warnMissing(env, s.Path(), c.missing)
 	}
-	if says := env.WitnessMismatch(s.Ctx, s.Store); says != "" {
-		env.Warn(fmt.Sprintf("%s; flagfall verify --db %s tells what to do", says, s.Path()))
+	mismatch, unread := env.WitnessState(s.Ctx, s.Store)
+	if mismatch != "" {
+		env.Warn(fmt.Sprintf("%s; flagfall verify --db %s tells what to do", mismatch, s.Path()))
+	}
+	for _, why := range unread {
+		env.Warn(why)
 	}
 	switch e := s.Hall.Register.Event; {
 	case e.IsRehearsal():

@@ -68,6 +68,8 @@ type verifyAnswer struct {
 	VouchedBy      []claimRow    `json:"vouched_by"`     // none: nothing elsewhere knows of the file
 	ContradictedBy []mismatchRow `json:"contradicted_by,omitempty"`
 
+	Unread []string `json:"unread_witnesses,omitempty"` // why something elsewhere could not be asked
+
 	besides []string // those of PINs that Why does not tell
 }
 
@@ -97,6 +99,7 @@ func newClaimRow(c witness.Claim) claimRow {
 // first, then what others say against it, then PINs.
 func newVerifyAnswer(head journal.Head, err error, pins []string, report witness.Report) verifyAnswer {
 	v := verifyAnswer{Entries: head.Seq, Head: head.Hash.Short(), PINs: pins, besides: pins, VouchedBy: make([]claimRow, 0, len(report.Vouched))}
+	v.Unread = report.Unread
 	for _, c := range report.Vouched {
 		v.VouchedBy = append(v.VouchedBy, newClaimRow(c))
 	}
@@ -154,6 +157,9 @@ func printReport(env *shell.Env, path, said string, report witness.Report) {
 	}
 	if len(report.Against) > 0 {
 		fmt.Fprintln(env.Err, repairAdvice(path))
+	}
+	for _, why := range report.Unread {
+		fmt.Fprintln(env.Out, why)
 	}
 	for _, c := range report.Vouched {
 		fmt.Fprintf(env.Out, "vouched for %s\n", c)

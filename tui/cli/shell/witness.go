@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
+	"strings"
 
 	"flagfall/db"
 	"flagfall/db/dburl"
@@ -17,7 +19,11 @@ import (
 // the event names.
 func (env *Env) witnesses(path string) witness.Places {
 	folders := []string{backupFolder(path, env.Settings.Backups.Folder), backupFolder(path, "")}
-	return witness.Places{Folder: WitnessFolder(), Prints: PrintsFolder(path), Backups: folders}
+	folder := WitnessFolder()
+	if strings.HasPrefix(folder, os.DevNull) { // nothing is to be kept there
+		folder = ""
+	}
+	return witness.Places{Folder: folder, Prints: PrintsFolder(path), Backups: folders}
 }
 
 // WitnessFile is this machine's witness of the event in a tournament file; where the file cannot be
@@ -72,7 +78,7 @@ func (env *Env) CreateStore(ctx context.Context, path, name string, practice boo
 
 func (env *Env) addWitness(ctx context.Context, store *db.Store, t *tournament.Tournament) {
 	if err := store.Witness(ctx, t, env.witnesses(store.Path())); err != nil {
-		env.Log.Warn("no witness", "why", err)
+		env.Warn("no witness is kept: " + err.Error())
 	}
 }
 
@@ -86,14 +92,17 @@ func (env *Env) CloseStore(store *db.Store) error {
 	return err
 }
 
-// WitnessMismatch is the worst that what lies elsewhere says against the open file, "" for nothing.
-// It takes no time worth mentioning.
-func (env *Env) WitnessMismatch(ctx context.Context, store *db.Store) string {
+// WitnessState is the worst that what lies elsewhere says against the open file, "" for nothing, and
+// why some of it cannot be read. It takes no time worth mentioning.
+func (env *Env) WitnessState(ctx context.Context, store *db.Store) (mismatch string, unread []string) {
 	report, err := store.CompareQuick(ctx)
-	if err != nil || len(report.Against) == 0 {
-		return ""
+	switch {
+	case err != nil:
+		return "", []string{"the witnesses are not compared: " + err.Error()}
+	case len(report.Against) > 0:
+		mismatch = fmt.Sprint(report.Against[0])
 	}
-	return fmt.Sprint(report.Against[0])
+	return mismatch, report.Unread
 }
 
 // Compare asks everything that may vouch for a tournament file.
