@@ -3,6 +3,7 @@ package db_test
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -46,28 +47,36 @@ func BenchmarkMove(b *testing.B) {
 	}
 }
 
-// An event of 10,000 entries is opened in a database, and in a file.
+// An event is opened in a database, and in a file: at most 1.5 times as long.
 func BenchmarkOpen(b *testing.B) {
-	there := teststore.Event(b, teststore.Database(b), "spring")
-	file := long(b, 10_000)
-	if _, err := db.Copy(b.Context(), file, there); err != nil {
-		b.Fatal(err)
-	}
-	var took [2]time.Duration
-	for b.Loop() {
-		for n, place := range []string{there, file} {
-			began := time.Now()
-			store, _, err := db.Open(b.Context(), place, time.Now)
-			if err != nil {
+	database := teststore.Database(b)
+	for _, entries := range []int{10_000, 100_000} {
+		b.Run(fmt.Sprint(entries), func(b *testing.B) {
+			there := teststore.Event(b, database, fmt.Sprint("spring", entries))
+			file := long(b, entries)
+			if _, err := db.Copy(b.Context(), file, there); err != nil {
 				b.Fatal(err)
 			}
-			took[n] += time.Since(began)
-			if err := store.Close(); err != nil {
-				b.Fatal(err)
+			took := [2][]time.Duration{}
+			for b.Loop() {
+				for n, place := range []string{there, file} {
+					began := time.Now()
+					store, _, err := db.Open(b.Context(), place, time.Now)
+					if err != nil {
+						b.Fatal(err)
+					}
+					took[n] = append(took[n], time.Since(began))
+					if err := store.Close(); err != nil {
+						b.Fatal(err)
+					}
+				}
 			}
-		}
+			// The fastest of each: what else the machine does only makes it slower.
+			b.ReportMetric(slices.Min(took[0]).Seconds(), "s/database")
+			b.ReportMetric(slices.Min(took[1]).Seconds(), "s/file")
+			b.ReportMetric(slices.Min(took[0]).Seconds()/slices.Min(took[1]).Seconds(), "times-file")
+		})
 	}
-	b.ReportMetric(took[0].Seconds()/took[1].Seconds(), "times-file")
 }
 
 // BenchmarkOpenFile opens a file of 10,000 entries, which folds them all. The figure is how many
