@@ -1,0 +1,166 @@
+package postgres_test
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"io"
+	"net"
+	"net/url"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"flagfall/db/journal"
+	"flagfall/db/journal/journaltest"
+	"flagfall/db/postgres"
+	"flagfall/testdata/teststore"
+)
+
+// Where no connection is free, opening waits for one; where none comes, it says how often it tried.
+func TestOpeningWaitsForAFreeConnection(t *testing.T) {
+	a := spring(t)
+	mustCreate(t, a)
+	role := "flagfall_few_" + strings.ToLower(rand.Text())
+	if err := run(t, a, teststore.Grants(t, role)+"; ALTER ROLE "+role+" CONNECTION LIMIT 1"); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := run(t, a, "DROP OWNED BY "+role+"; DROP ROLE "+role); err != nil {
+			t.Error(err)
+		}
+	})
+	u, err := url.Parse(a.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	u.User = url.User(role)
+	as := mustParse(t, u.String())
+	held, err := pgx.Connect(t.Context(), as.Database())
+	if err != nil {
+		t.Fatal(err)
+	}
+	tried := make(chan error)
+	go func() {
+		e, err := postgres.Open(t.Context(), as)
+		if err == nil {
+			err = e.Close()
+		}
+		tried <- err
+	}()
+	select {
+	case err := <-tried:
+		t.Fatalf("it did not wait: %v", err)
+	case <-time.After(100 * time.Millisecond): // long enough for a first try
+	}
+	if err := held.Close(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-tried; err != nil {
+		t.Error(err)
+	}
+}
+
+// A connection that is cut as an event opens is made again.
+func TestOpeningTriesAgainWhereConnectionsAreCut(t *testing.T) {
+	a := spring(t)
+	mustCreate(t, a)
+	u, err := url.Parse(a.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if u.Port() == "" {
+		u.Host += ":5432"
+	}
+	through, cut := cutting(t, u.Host, 5)
+	u.Host = through
+	query := u.Query()
+	query.Set("sslmode", "disable")
+	u.RawQuery = query.Encode()
+	mustAppend(t, mustOpen(t, mustParse(t, u.String())), "two")
+	if cut.Load() < 5 {
+		t.Errorf("only %d were cut", cut.Load())
+	}
+}
+
+// cutting passes connections on to a server, and cuts the first ones after the server's answer began.
+func cutting(t *testing.T, server string, first int32) (at string, cut *atomic.Int32) {
+	t.Helper()
+	l, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { l.Close() })
+	cut = &atomic.Int32{}
+	go func() {
+		for {
+			c, err := l.Accept()
+			if err != nil {
+				return
+			}
+			go func() {
+				defer c.Close()
+				s, err := (&net.Dialer{}).DialContext(context.Background(), "tcp", server)
+				if err != nil {
+					return
+				}
+				defer s.Close()
+				go func() { _, _ = io.Copy(s, c) }()
+				if cut.Add(1) <= first {
+					_, _ = io.CopyN(c, s, 1)
+					return
+				}
+				_, _ = io.Copy(c, s)
+			}()
+		}
+	}()
+	return l.Addr().String(), cut
+}
+
+// Two databases that hold the same event are two places: what was seen in one says nothing against
+// the other.
+func TestTheHeadLastSeenIsKeptByDatabase(t *testing.T) {
+	a, b, seen := spring(t), spring(t), t.TempDir()
+	e := mustCreate(t, a)
+	var first []journal.Entry
+	for entry, err := range e.Entries(t.Context(), 0) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		first = append(first, entry)
+	}
+	if err := e.KeepServerHead(t.Context(), seen); err != nil {
+		t.Fatal(err)
+	}
+	mustAppend(t, e, "two", "three")
+	if err := e.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := postgres.CreateFrom(t.Context(), b, func(yield func(journal.Entry, error) bool) { yield(first[0], nil) }, journal.SideData{}); err != nil {
+		t.Fatal(err)
+	}
+	for _, at := range []string{a.String(), b.String(), a.String()} {
+		e := mustOpen(t, mustParse(t, at))
+		if err := e.KeepServerHead(t.Context(), seen); err != nil || e.ReadOnly() != nil {
+			t.Errorf("%s: %v, %v", at, err, e.ReadOnly())
+		}
+		if err := e.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var fork *postgres.ForkError
+	if err := run(t, a, "ALTER TABLE flagfall.entries DISABLE TRIGGER entries_are_never_deleted; DELETE FROM flagfall.entries WHERE seq = 3; "+
+		"ALTER TABLE flagfall.entries ENABLE TRIGGER entries_are_never_deleted"); err != nil {
+		t.Fatal(err)
+	}
+	e = mustOpen(t, a)
+	if err := e.KeepServerHead(t.Context(), seen); err != nil || !errors.As(e.ReadOnly(), &fork) || fork.Seen.Seq != 3 {
+		t.Errorf("entries are gone: %v, %v", err, e.ReadOnly())
+	}
+	if _, err := e.Append(t.Context(), journal.Head{Seq: 2}, []journal.Draft{journaltest.Note("x")}); !errors.As(err, &fork) {
+		t.Errorf("append: %v", err)
+	}
+}
