@@ -46,6 +46,7 @@ func run(ctx context.Context, path, only string, verbose bool) error {
 	if err != nil {
 		return err
 	}
+	faults = slices.DeleteFunc(faults, func(f *list.Fault) bool { return f.Needs != "" && os.Getenv(f.Needs) == "" })
 	temp, err := os.MkdirTemp("", "faults")
 	if err != nil {
 		return err

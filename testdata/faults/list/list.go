@@ -21,6 +21,8 @@ type Fault struct {
 	Test string // the package whose tests must notice, "./…" from the top; by default that of the file
 	Run  string // the tests that must notice, where the others take long; "" for all
 
+	Needs string // a variable of the environment without which those tests are skipped; "" for none
+
 	File    string `toml:"-"` // the file that holds Find
 	Changed string `toml:"-"` // the text of that file with Put in place of Find
 }
