@@ -177,7 +177,7 @@ func (s *Store) CheckPIN(ctx context.Context, staff int, mark, pin string) error
 }
 
 // ComparePIN is CheckPIN without counting: for callers that count tries by where they come from. It
-// takes as long for an official without a PIN, or for nobody, as for one with a PIN.
+// takes as long for an official without a PIN, or for a name not on the staff, as for one with a PIN.
 func (s *Store) ComparePIN(ctx context.Context, staff int, mark, pin string) error {
 	_, right, err := s.comparePIN(ctx, staff, mark, pin)
 	if err == nil && !right {
@@ -202,7 +202,7 @@ func (s *Store) comparePIN(ctx context.Context, staff int, mark, pin string) (ha
 	return hash, right, nil
 }
 
-// nobodysPIN is the hash of a PIN that nobody has, as dear to compare as others.
+// nobodysPIN is the hash of no official's PIN; it takes as long to compare as others.
 var nobodysPIN = sync.OnceValue(func() []byte {
 	hash, err := bcrypt.GenerateFromPassword([]byte("nobody's PIN"), pinCost)
 	if err != nil {

@@ -50,8 +50,8 @@ func (e *passingError) Error() string {
 
 func (e *passingError) Unwrap() error { return e.err }
 
-// isPassing tells whether an error may be gone in a moment: the connection was cut, none is free, or
-// the server is just starting. A server that nobody runs, or that says no, is not waited for.
+// isPassing reports whether an error may be gone in a moment: the connection was cut, none is free,
+// or the server is just starting. A refusal, or an address without a server, is final.
 func isPassing(err error) bool {
 	switch code := sqlState(err); {
 	case code != "":

@@ -14,9 +14,9 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// insertEntries records entries and tells whoever listens, in one statement. politeEntries does so
-// only where nobody has a turn or waits for one: else it does nothing. It would mostly be first,
-// and who lost a race before would lose this one too.
+// insertEntries records entries and notifies all listeners, in one statement. politeEntries does so
+// only if no writer holds or awaits a turn, and else inserts nothing: it would mostly be first, and a
+// writer that lost a race before would lose again.
 const (
 	insertEntries = insertWhere + "true" + andNotify
 	politeEntries = insertWhere + "(SELECT pg_try_advisory_xact_lock(" + eventLock + "))" + andNotify
@@ -116,7 +116,7 @@ func (e *Event) awaitOutcome(ctx context.Context, sealed []journal.Entry, also s
 			err = &journal.UnansweredError{Sent: sealed, Why: cmp.Or(err, why)}
 		}
 	}()
-	late, done := context.WithTimeout(context.WithoutCancel(ctx), settling) // whoever gives up wants to know all the same
+	late, done := context.WithTimeout(context.WithoutCancel(ctx), settling) // a caller that gives up still needs the outcome
 	defer done()
 	for wait := 10 * time.Millisecond; ; wait = min(2*wait, 200*time.Millisecond) {
 		if !sent { // nothing can have become of it
@@ -148,11 +148,11 @@ func asMoved(err error) error {
 	return err
 }
 
-// errBusy says that somebody has a turn, or waits for one.
-var errBusy = refusal.Conflict.Errorf("somebody else has the turn")
+// errBusy means that another writer holds or awaits a turn.
+var errBusy = refusal.Conflict.Errorf("another desk has the turn")
 
-// recordInTurn sends sealed entries in a turn. Where somebody was faster the turn is kept for a
-// moment, for whoever decides again.
+// recordInTurn sends sealed entries in a turn. If another writer was faster, the turn is kept for
+// keptTurn, so that the caller can decide again and go next.
 func (e *Event) recordInTurn(ctx context.Context, sealed []journal.Entry) error {
 	if t := e.kept.Swap(nil); t != nil {
 		return t.recordOrKeep(ctx, sealed)

@@ -46,7 +46,7 @@ func mustConfig(t *testing.T, name string) (how string, password string) {
 	return how, c.Password
 }
 
-// Other hosts are talked to over TLS and prove their name, unless somebody says otherwise.
+// Other hosts are reached over TLS and prove their name, unless the address says otherwise.
 func TestOtherHostsAreAskedForTLS(t *testing.T) {
 	bare(t)
 	for name, want := range map[string]string{
@@ -102,7 +102,7 @@ func TestWhereThePasswordComesFrom(t *testing.T) {
 	})
 }
 
-// Whatever goes wrong, nobody is shown the password.
+// No error shows the password.
 func TestThePasswordIsNeverSaid(t *testing.T) {
 	bare(t)
 	t.Setenv("PGPASSWORD", "sesame")

@@ -22,8 +22,8 @@ func sqlState(err error) string {
 	return ""
 }
 
-// isOvertaken tells whether an insert failed since somebody was faster: the number or what stood
-// before it is not what it was.
+// isOvertaken reports whether an insert failed because another writer was faster: its number is
+// taken, or the entry before it has changed.
 func isOvertaken(err error) bool {
 	switch sqlState(err) {
 	case "23505", "23000", "40001", "40P01":
@@ -32,8 +32,8 @@ func isOvertaken(err error) bool {
 	return false
 }
 
-// isUnanswered tells whether nobody knows what became of what was asked: the connection broke, or
-// the server ended it.
+// isUnanswered reports whether the outcome of a request is unknown: the connection broke, or the
+// server ended it.
 func isUnanswered(err error) bool {
 	c := sqlState(err)
 	switch {

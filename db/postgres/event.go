@@ -23,9 +23,9 @@ type Event struct {
 	pool     *pgxpool.Pool
 	readOnly error // why nothing could be written as it was opened, nil where one could
 
-	line   chan struct{}        // holds one: whoever has or awaits a turn
-	kept   atomic.Pointer[turn] // of who was overtaken just now, for whoever takes the next one
-	ahead  atomic.Pointer[turn] // the same, for whoever reads next: it has read already
+	line   chan struct{}        // holds one value while a turn is held or awaited here
+	kept   atomic.Pointer[turn] // of a writer overtaken just now, reused by the next
+	ahead  atomic.Pointer[turn] // the same: its entries serve the next read
 	seen   seenHead
 	watch  watch
 	closed atomic.Bool

@@ -76,7 +76,7 @@ func TestWhatIsNotThere(t *testing.T) {
 	}
 }
 
-// Nobody can change, take away or slip in an entry, whatever they may do otherwise.
+// No right on the tables allows an entry to be changed, deleted or slipped in.
 func TestTheTablesRefuse(t *testing.T) {
 	a := spring(t)
 	e := mustCreate(t, a)
@@ -173,7 +173,7 @@ func TestTablesAreMadeOnce(t *testing.T) {
 	}
 }
 
-// A notice carries the number, and so whoever watches need not ask.
+// A notice carries the number, so that a watcher need not ask.
 func TestANoticeComesAtOnce(t *testing.T) {
 	a := spring(t)
 	e, other := mustCreate(t, a), mustOpen(t, a)

@@ -40,14 +40,13 @@ func migrate(ctx context.Context, c *pgx.Conn, create bool) error {
 	case err == nil && form == newestForm():
 		return nil
 	}
-	// Before the transaction: one that is begun already would not see the tables that somebody else
-	// makes meanwhile.
+	// Locked before the transaction: one that has begun would not see tables made meanwhile.
 	if _, err := c.Exec(ctx, "SELECT pg_advisory_lock(hashtextextended('flagfall tables', 0))"); err != nil {
 		return err
 	}
 	defer func() { _, _ = c.Exec(ctx, "SELECT pg_advisory_unlock(hashtextextended('flagfall tables', 0))") }() // it ends with the connection
 	return pgx.BeginFunc(ctx, c, func(tx pgx.Tx) error {
-		form, err := readForm(ctx, tx) // somebody may have been faster
+		form, err := readForm(ctx, tx) // another desk may have been faster
 		if errors.Is(err, ErrNoTables) {
 			_, err = tx.Exec(ctx, "CREATE SCHEMA IF NOT EXISTS flagfall; CREATE TABLE flagfall.form (n integer NOT NULL); INSERT INTO flagfall.form VALUES (0)")
 		}

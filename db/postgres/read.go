@@ -72,7 +72,7 @@ func (e *Event) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entr
 		}
 		reading, stop := context.WithCancel(ctx)
 		defer stop()
-		late := time.AfterFunc(e.watch.patience(), stop) // a server that does not answer, not somebody who thinks between two entries
+		late := time.AfterFunc(e.watch.patience(), stop) // limits the server's answer, not the caller's work between two entries
 		defer late.Stop()
 		rows, more, err := e.entries(reading, after)
 		if err != nil {
@@ -151,8 +151,8 @@ func hashes(ctx context.Context, q querier, event string, seqs ...int64) (map[in
 	return found, err
 }
 
-// Version changes when somebody has written: it is the number of the last entry. While Touched
-// tells of changes it is not asked of the server.
+// Version returns the number of the last entry. While Touched is in use it is known without asking
+// the server.
 func (e *Event) Version(ctx context.Context) (int64, error) {
 	if fork := e.seen.forkError(); fork != nil {
 		return 0, fork

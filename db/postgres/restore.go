@@ -65,7 +65,7 @@ func Replace(
 	return done, errors.Join(explain(ctx, verbWrite, e.Path(), err), e.Close())
 }
 
-// setAside gives the event that is there another name, and waits for nobody who has it open.
+// setAside renames the event that is there, without waiting for desks that have it open.
 func (e *Event) setAside(ctx context.Context, tx pgx.Tx, now time.Time, mayReplace func(first journal.Hash) error) (aside string, was journal.Head, err error) {
 	var alone bool
 	if err := tx.QueryRow(ctx, tryOpenLock, e.name).Scan(&alone); err != nil {

@@ -98,7 +98,7 @@ type keptHead struct {
 	Hash string `json:"hash"`
 }
 
-// write writes the files. Nobody waits for the disk who only notes a head.
+// write writes the files. note does not wait for it.
 func (s *seenHead) write() error {
 	s.writing.Lock()
 	defer s.writing.Unlock()

@@ -98,7 +98,7 @@ func (e *Event) KeepDraft(ctx context.Context, name, body string) error {
 	})
 }
 
-// changeSideData changes what lies beside the journal. Whoever is told of a failure does it again.
+// changeSideData changes PINs or drafts, which are no entries. On an error the caller tries again.
 func (e *Event) changeSideData(ctx context.Context, do sideWork) error {
 	if err := e.ReadOnly(); err != nil {
 		return explain(ctx, verbWrite, e.Path(), err)

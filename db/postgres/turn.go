@@ -20,29 +20,29 @@ const (
 	lockEvent = "SELECT pg_advisory_xact_lock(" + eventLock + ")"
 )
 
-// How long a turn lasts at most that is not used: one that was given, and one that is kept for who
-// has just been overtaken.
+// The longest time that an unused turn lasts: one just given, and one kept for a writer that was
+// overtaken.
 const (
 	longestTurn = time.Second
 	keptTurn    = 50 * time.Millisecond
 )
 
-// turn is a transaction that holds the event's lock. Nobody overtakes it.
+// turn is a transaction that holds the event's lock, so that no other writer comes first.
 type turn struct {
 	e  *Event
 	mu sync.Mutex
 	c  *pgxpool.Conn // nil once it has ended
 	by *time.Timer   // ends it
 
-	// read are the entries as they were when the turn came, from the one on that is behind whoever
-	// waited for it; nil where they are too many.
+	// read holds the entries recorded until the turn came, from the last one that the caller knew;
+	// nil if there are more than mostRead.
 	read []journal.Entry
 }
 
 // mostRead is how many entries are read along with a turn.
 const mostRead = 200
 
-// Turn waits for the event's lock, behind everybody on the server who waits for it already.
+// Turn waits for the event's lock, behind all that wait for it on the server.
 func (e *Event) Turn(ctx context.Context) (journal.Turn, error) {
 	if err := e.ReadOnly(); err != nil {
 		return nil, fmt.Errorf("write to %s: %w", e.Path(), err)
@@ -57,7 +57,7 @@ func (e *Event) Turn(ctx context.Context) (journal.Turn, error) {
 	return t, nil
 }
 
-// turn waits for the lock, and reads what has come behind an entry until then.
+// turn waits for the lock, and reads the entries after a number that were recorded until then.
 func (e *Event) turn(ctx context.Context, behind int64) (t *turn, err error) {
 	waiting, done := e.watch.whileOnline(ctx)
 	defer done()
@@ -90,8 +90,8 @@ func (e *Event) turn(ctx context.Context, behind int64) (t *turn, err error) {
 	return t, nil
 }
 
-// isOvertaken tells whether somebody was faster than entries that were sealed before the turn,
-// where that is known.
+// isOvertaken reports whether another writer is known to have been faster than entries that were
+// sealed before the turn.
 func (t *turn) isOvertaken(sealed []journal.Entry) bool {
 	if len(t.read) == 0 {
 		return false
@@ -100,14 +100,14 @@ func (t *turn) isOvertaken(sealed []journal.Entry) bool {
 	return last.Hash != sealed[0].Prev
 }
 
-// KnowsBeyond tells whether it is known without asking that others have recorded something behind a
-// head: it was read with the turn that whoever was overtaken just now is given next.
+// KnowsBeyond reports whether entries after a head are known without asking the server: they were
+// read with the turn that is kept for the next writer here.
 func (e *Event) KnowsBeyond(head journal.Head) bool {
 	t := e.ahead.Load()
 	return t != nil && len(t.read) > 0 && t.read[len(t.read)-1].Seq > head.Seq
 }
 
-// keepForNext keeps the turn for a moment, for whoever takes the next one here.
+// keepForNext keeps the turn for keptTurn, for the next writer here.
 func (t *turn) keepForNext() {
 	if t.extend(keptTurn) {
 		t.e.ahead.Store(t)
@@ -117,7 +117,7 @@ func (t *turn) keepForNext() {
 	}
 }
 
-// extend has the turn last so long from now; false where it has ended.
+// extend makes the turn last so long from now. It returns false if the turn has ended.
 func (t *turn) extend(long time.Duration) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -127,7 +127,8 @@ func (t *turn) extend(long time.Duration) bool {
 	return t.c != nil
 }
 
-// Append records the drafts and ends the turn. Where somebody was faster all the same it goes on.
+// Append records the drafts and ends the turn. If another writer was faster, it returns
+// journal.ErrMoved and the turn goes on.
 func (t *turn) Append(ctx context.Context, head journal.Head, drafts []journal.Draft) ([]journal.Entry, error) {
 	if len(drafts) == 0 || !t.extend(longestTurn) {
 		return t.e.Append(ctx, head, drafts)
@@ -140,7 +141,7 @@ func (t *turn) Append(ctx context.Context, head journal.Head, drafts []journal.D
 	return sealed, nil
 }
 
-// record records sealed entries and ends the turn, unless somebody was faster.
+// record records sealed entries and ends the turn, unless another writer was faster.
 func (t *turn) record(ctx context.Context, sealed []journal.Entry) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -170,7 +171,7 @@ func (t *turn) record(ctx context.Context, sealed []journal.Entry) error {
 	return err
 }
 
-// recordOrKeep is put, and keeps the turn for a moment where somebody was faster.
+// recordOrKeep is record, and keeps the turn for the next writer here if another was faster.
 func (t *turn) recordOrKeep(ctx context.Context, sealed []journal.Entry) (err error) {
 	if err = journal.ErrMoved; !t.isOvertaken(sealed) {
 		err = t.record(ctx, sealed)

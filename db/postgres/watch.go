@@ -6,12 +6,11 @@ import (
 	"time"
 )
 
-// channel is where whoever has written says so: "spring 80" for entry 80 of the event spring.
+// channel is the name of the notices that writers send: "spring 80" for entry 80 of the event spring.
 const channel = "flagfall"
 
-// How often the server is asked whether it is there, and read whatever it says. With the time an
-// answer may take, nobody is left for more than two seconds in the belief that what they type is
-// saved.
+// How often the server is asked whether it answers, and read in any case. With the time that an
+// answer may take, a desk learns within two seconds that nothing it enters is saved.
 const (
 	askEvery    = 500 * time.Millisecond
 	answerIn    = 1300 * time.Millisecond
@@ -20,19 +19,19 @@ const (
 	longestBack = time.Second // between two attempts to come back
 )
 
-// watch is what is known of the server while somebody watches: a notice is a hint, and what counts
-// is read.
+// watch is the state of the server while there are listeners. A notice is a hint; entries are read
+// to be sure.
 type watch struct {
 	sync.Mutex
 	listeners []chan struct{}
-	end       context.CancelFunc // nil while nobody watches
+	end       context.CancelFunc // nil without listeners
 	gone      chan struct{}      // closed once the last listener has ended
 	seq       int64              // of the last entry known of
 	away      error              // why the server does not answer, nil where it does
 	left      chan struct{}      // closed when the server goes away
 }
 
-// version is the last entry known of; known is false while nobody watches.
+// version returns the number of the last entry heard of; known is false without listeners.
 func (w *watch) version() (seq int64, err error, known bool) { //nolint:revive // the error is the server's, and goes with the number
 	w.Lock()
 	defer w.Unlock()
@@ -42,8 +41,7 @@ func (w *watch) version() (seq int64, err error, known bool) { //nolint:revive /
 	return w.seq, w.away, w.away != nil || w.seq > 0
 }
 
-// noteSeq takes in that there is an entry of that number, and tells whoever watches where that is
-// news.
+// noteSeq notes that an entry of that number exists, and wakes the listeners if that is new.
 func (w *watch) noteSeq(seq int64) {
 	w.Lock()
 	defer w.Unlock()
@@ -53,7 +51,7 @@ func (w *watch) noteSeq(seq int64) {
 	}
 }
 
-// wakeAll has whoever watches look, whatever there may be to see.
+// wakeAll wakes every listener.
 func (w *watch) wakeAll() {
 	w.Lock()
 	defer w.Unlock()
@@ -70,7 +68,7 @@ func (w *watch) wakeAllLocked() {
 	}
 }
 
-// setOnline takes in that the server answers, err is nil, or does not.
+// setOnline sets the connection state; a nil error means online.
 func (w *watch) setOnline(err error) {
 	w.Lock()
 	defer w.Unlock()
@@ -87,7 +85,7 @@ func (w *watch) setOnline(err error) {
 	w.wakeAllLocked()
 }
 
-// patience is how long is waited for an answer: not long where the server is away.
+// patience returns how long to wait for an answer: a shorter time while the server is away.
 func (w *watch) patience() time.Duration {
 	w.Lock()
 	defer w.Unlock()
@@ -97,8 +95,8 @@ func (w *watch) patience() time.Duration {
 	return patience
 }
 
-// whileOnline ends with patience, and as soon as the server goes away; soon where it is away
-// already.
+// whileOnline returns a context that ends after patience, or as soon as the server goes away. If it
+// is away already, the context ends after settling.
 func (w *watch) whileOnline(ctx context.Context) (context.Context, context.CancelFunc) {
 	w.Lock()
 	left, away := w.left, w.away
@@ -107,7 +105,7 @@ func (w *watch) whileOnline(ctx context.Context) (context.Context, context.Cance
 		return context.WithTimeout(ctx, settling)
 	}
 	waiting, done := context.WithTimeout(ctx, patience)
-	if left == nil { // nobody watches
+	if left == nil { // no listeners
 		return waiting, done
 	}
 	ended := make(chan struct{})
@@ -131,7 +129,8 @@ func (w *watch) stop() {
 	}
 }
 
-// Touched tells when somebody has written, the server goes away or comes back, until ctx ends.
+// Touched returns a channel that is sent to when an entry is recorded, or the server goes away or
+// comes back, until ctx ends.
 func (e *Event) Touched(ctx context.Context) <-chan struct{} {
 	told := make(chan struct{}, 1)
 	w := &e.watch

@@ -78,7 +78,7 @@ func TestEveryActHasOneRow(t *testing.T) {
 	}
 }
 
-// An official who left does not rule by default, and is nobody's chief any more.
+// An official who left does not rule by default, and is chief of no section any more.
 func TestAnOfficialWhoLeftDoesNothing(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	tom, ama := h.Official("Tom"), h.Official("Ama")

@@ -278,7 +278,7 @@ type ResultRecorded struct {
 	Ruling  int     `json:"ruling,omitempty"`
 	// Cards are the teams whose cards said so at the table: "1", "2" or "1+2".
 	Cards     string `json:"cards,omitempty"`
-	FromTable bool   `json:"from_table,omitempty"` // both did, and nobody else
+	FromTable bool   `json:"from_table,omitempty"` // both cards did, and no official
 }
 
 // ResultWithdrawn takes back all that a ruling imposed on a match: its result, the games it closed

@@ -35,7 +35,7 @@ func Settle(
 	return unlessWaiting(s, facts, nil, by)
 }
 
-// answerFacts returns the facts of an answer, whoever may give it.
+// answerFacts returns the facts of an answer, without asking who may give it.
 func answerFacts(
 	s *penalties.State, n int, confirm bool, choice, reason string, by *event.Official,
 ) ([]fact.Fact, error) {

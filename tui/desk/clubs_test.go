@@ -52,7 +52,7 @@ func TestTouchMoveIsClaimed(t *testing.T) {
 }
 
 // FIDE 3.9: a first touch is forbidden and the player is told so. A penalty is behind a key, and a
-// touch is a repetition even if nobody ruled on the first.
+// touch is a repetition even if the first was not ruled on.
 func TestAFirstTouchIsForbidden(t *testing.T) {
 	p := inClub(t, "fide-ext").press("1at", "enter").sees("FORBIDDEN: TELL THE PLAYER", "↵ instruct", "The rule forbids it.").seesNo("YOU DECIDE").seesNo("YOU MAY")
 	p.press("esc", "1bt", "enter").sees("FORBIDDEN").press("enter").sees("✓ FORBIDDEN", "ruled")

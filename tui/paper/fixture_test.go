@@ -33,7 +33,7 @@ type fixture struct {
 	Source
 }
 
-// pending is the appeal against handsTwice, which nobody has decided.
+// pending is the appeal against handsTwice, which is not decided yet.
 const pending = 4
 
 // The incidents of the sample that the tests speak of.
