@@ -108,6 +108,9 @@ func applyConsequenceFound(s *State, meta fact.Meta, recorded fact.Fact, f Conse
 	if f.Consequence != len(s.Consequences)+1 {
 		return refusal.Damaged.Errorf("consequence %d is out of order", f.Consequence)
 	}
+	if f.Result != nil && f.Result.Other != 0 {
+		f.Result.OtherLabel = labelOf(s, f.Result.Other)
+	}
 	if err := checkConsequenceFound(s, f); err != nil {
 		return err
 	}

@@ -29,13 +29,20 @@ func (s *State) Assess(i *Incident) (rules.Verdict, error) {
 }
 
 // AssessAsOf judges a ruled incident by the offences that were ruled before it, each with the
-// effect that the caller says it has, and by the policy at the time of its ruling.
+// effect that the caller says it has, by the policy at the time of its ruling, and with its match
+// as it is in m.
 func (s *State) AssessAsOf(
-	i *Incident, effect func(*Incident) CurrentEffect,
+	i *Incident, m *event.Match, effect func(*Incident) CurrentEffect,
 ) (rules.Verdict, error) {
+	r := i.Ruling()
 	a := assessment{
-		state: s, incident: i, policy: i.Ruling().policy,
+		state: s, incident: i, policy: r.policy, match: m,
 		effect: onlyRuledBefore(i, effect), judge: judge.WithDefaults,
+		// What was never asked cost nothing then, and costs nothing now.
+		unasked: rules.No,
+	}
+	if r.MatchEffect().EndsGame() {
+		a.unasked = rules.Yes
 	}
 	return a.verdict()
 }
@@ -56,9 +63,11 @@ func onlyRuledBefore(
 type assessment struct {
 	state    *State
 	incident *Incident
+	match    *event.Match // as it stands, nil for the incident's own
 	policy   rules.Policy
 	effect   func(*Incident) CurrentEffect // of the offender's other incidents
 	judge    func(*rules.Book, rules.Policy, rules.Facts) (rules.Verdict, error)
+	unasked  rules.Answer // taken where it was not told whether it happened before the match's end
 }
 
 func (a assessment) verdict() (rules.Verdict, error) {
@@ -94,11 +103,61 @@ func (a assessment) facts() (rules.Facts, error) {
 	} else if f.Prior == nil {
 		f.Prior = []rules.Prior{} // known from the record, so the judge never asks for them
 	}
+	a.setEnd(&f)
 	f = i.withPositionFacts(f)
 	if err := f.Check(); err != nil {
 		return rules.Facts{}, fmt.Errorf("incident %s: %w", i.Label, err)
 	}
 	return f, nil
+}
+
+// setEnd sets how the match had ended, and whether the incident happened before that.
+func (a assessment) setEnd(f *rules.Facts) {
+	m := cmp.Or(a.match, a.incident.Match)
+	f.Ended, f.BeforeEnd = "", rules.Unknown
+	if end, over := a.incident.EndOf(m); over {
+		f.Ended = string(end.Outcome)
+		f.BeforeEnd = cmp.Or(a.incident.BeforeEnd(m), a.unasked)
+	}
+}
+
+// EndOf returns the end that a match had without the incident's own rulings. It is false while the
+// match goes on.
+func (i *Incident) EndOf(m *event.Match) (event.End, bool) { return m.End(i.RulingNumbers()...) }
+
+// BeforeEnd tells whether the incident happened before its match, as it is in m, had ended: yes
+// where it was logged before, or where it is about that end and carries the order itself; else what
+// was told. It is Unknown where nothing was told, and while the match goes on.
+func (i *Incident) BeforeEnd(m *event.Match) rules.Answer {
+	end, over := i.EndOf(m)
+	switch {
+	case !over:
+		return rules.Unknown
+	case i.Logged.Seq != 0 && i.Logged.Seq < end.Since, i.tellsOrder(end):
+		return rules.Yes
+	}
+	return i.Given.Facts().BeforeEnd
+}
+
+// tellsOrder reports whether an incident is about claims that made the match's end, so that its own
+// facts say which came first. An end on another board, or of another sort, is none of them.
+func (i *Incident) tellsOrder(end event.End) bool {
+	var ways []string
+	switch i.Offence {
+	case rules.KindLateSecondMate:
+		return true
+	case rules.KindMateThenFlag:
+		ways = []string{"", "mate", "flag"}
+	case rules.KindCompeting:
+		ways = []string{"", "illegal", "flag"}
+	}
+	told := i.Given.Facts()
+	board := told.BoardInQuestion()
+	if board == "" && i.Seat != nil {
+		board = i.Seat.Board()
+	}
+	return end.Ruling == 0 && slices.Contains(ways, end.Ended) &&
+		(end.Board == "" || board == "" || end.Board == board)
 }
 
 // ladderOf returns the ladder of an offence, "" for none. Of a claim it is the ladder of the

@@ -127,6 +127,9 @@ func checkConsequenceFound(s *State, f ConsequenceFound) error {
 	default:
 		return refusal.Damaged.Errorf("consequence %d is about nothing", f.Consequence)
 	}
+	if f.Result != nil && f.Result.Other != 0 {
+		err = errors.Join(err, checkNumber("incident", f.Result.Other, s.IncidentCount()))
+	}
 	if f.Step != nil && f.Step.Verdict.Step == nil {
 		return refusal.Damaged.Errorf("consequence %d is about a step and names none",
 			f.Consequence)

@@ -140,6 +140,12 @@ func (c *ConsequenceFound) WouldImpose() []Remedy {
 // String says which step a ruling is on and would be on. Where both are the same, the TD's choice
 // would become the prescribed remedy.
 func (c StepChange) String() string {
+	if c.EndMoved && c.Verdict.AfterEnd {
+		return fmt.Sprintf("step %d would cost nothing, as the match had ended", c.WouldBe)
+	}
+	if c.EndMoved {
+		return fmt.Sprintf("step %d would count in full, as the match had not ended", c.WouldBe)
+	}
 	if c.Was == c.WouldBe {
 		return fmt.Sprintf("was the TD's choice on step %d, would be prescribed", c.Was)
 	}
@@ -178,14 +184,22 @@ type StepChange struct {
 	Verdict rules.Verdict `json:"verdict"` // what the rulebook says now
 	// the old step's time was played and cannot be returned
 	Spent bool `json:"spent,omitempty"`
+	// whether the match had ended before it is answered otherwise
+	EndMoved bool `json:"end_moved,omitempty"`
 }
 
-// ResultChange is a match that would end otherwise. Verdict is that of an unconfirmed step which
-// the new result depends on, nil for none.
+// ResultChange is a match that would end otherwise, or by another ruling. Verdict is that of an
+// unconfirmed step which the new result depends on, nil for none.
 type ResultChange struct {
 	Was     MatchEnd       `json:"was"`
 	WouldBe MatchEnd       `json:"would_be"`
 	Verdict *rules.Verdict `json:"verdict,omitempty"`
+	// the incident whose ruling it brings into effect, or takes out of it; 0 for none
+	Other      int    `json:"other,omitempty"`
+	TakesOut   bool   `json:"takes_out,omitempty"`
+	OtherLabel string `json:"-"` // the incident's label
+	// the match had ended before the ruling was made, which only a chief changes
+	Ended bool `json:"ended,omitempty"`
 }
 
 // MatchEnd is how a match stands. Closed lists the boards, A and B, that ended without a winner. It

@@ -28,7 +28,7 @@ func (r RulingMade) MatchEffect() MatchEffect {
 		return MatchEffect{newGame: true}
 	case f.Match != "" || len(f.Closed) > 0:
 		return f
-	case r.Departed:
+	case r.Departed, v.AfterEnd:
 		return MatchEffect{}
 	case v.Game != nil && v.Game.Winner != nil:
 		return MatchEffect{
@@ -115,6 +115,12 @@ func EffectFacts(m *event.Match, made RulingMade, ending string) []fact.Fact {
 	if decidedByOther(m, made) {
 		return nil
 	}
+	return OverridingFacts(m, made, ending)
+}
+
+// OverridingFacts is EffectFacts for a ruling on what happened before the match ended: it prevails
+// over another ruling.
+func OverridingFacts(m *event.Match, made RulingMade, ending string) []fact.Fact {
 	f := made.MatchEffect()
 	if f.newGame {
 		return []fact.Fact{event.MatchReplayed{Place: m.Place(), Ruling: made.Ruling}}
@@ -152,10 +158,25 @@ func (r RulingMade) Forfeits() bool {
 	})
 }
 
-// WithoutEffect reports a forfeit without effect because another ruling had already decided the
-// match. It takes effect if that ruling is overturned.
+// WithoutEffect reports whether a ruling would decide a match that has ended otherwise: by the
+// players' report, or by another ruling. It takes effect only by a consequence.
 func (r RulingMade) WithoutEffect(m *event.Match) bool {
-	return r.Moot && r.Forfeits() && decidedByOther(m, r)
+	f := r.MatchEffect()
+	standing, over := m.Result()
+	switch {
+	case !f.EndsGame() || !over:
+		return false
+	case r.Ruling != 0 && f.Match == "" && m.HasRuling(r.Ruling):
+		return false // its boards are closed, or the match is played anew
+	}
+	return standing.Ruling == 0 ||
+		standing.Ruling != r.Ruling && standing.Ruling != r.Supersedes
+}
+
+// AgreesWithResult reports whether a match stands as a ruling by itself would decide it.
+func (r RulingMade) AgreesWithResult(m *event.Match) bool {
+	standing, over := m.Result()
+	return over && standing.Outcome == r.MatchEffect().Match
 }
 
 // ClaimEnding is how the game ends that the incident's claim wins, as the rulebook says; "" for
@@ -213,11 +234,12 @@ func ToRulesMatch(o event.Outcome) *rules.Match {
 }
 
 // IsMoot reports whether a ruling imposes time and moves no clock, since the game is over before or
-// by it, or forfeits what another ruling has already decided. The step counts all the same (A20).
+// by it, or forfeits what another ruling has already decided the same way. The step counts all the same (A20).
 // Time that a ruling gave while the clock ran stays given.
 func (i *Incident) IsMoot(made RulingMade) bool {
 	m := i.Match.WithResults(i.Match.WithdrawRulings(i.RulingNumbers()...)...)
-	if made.Forfeits() && decidedByOther(m, made) {
+	if standing, _ := m.Result(); made.Forfeits() && decidedByOther(m, made) &&
+		standing.Outcome == made.MatchEffect().Match {
 		return true
 	}
 	m = m.WithResults(EffectFacts(m, made, i.ClaimEnding())...)
@@ -233,6 +255,16 @@ func (i *Incident) IsMoot(made RulingMade) bool {
 	}
 	return slices.ContainsFunc(made.Remedies, Remedy.Timed) &&
 		!slices.ContainsFunc(made.Remedies, runs)
+}
+
+// AsRuled returns a ruling on the incident as it would be recorded now: with the one it supersedes,
+// and moot where it moves no clock.
+func (i *Incident) AsRuled(made RulingMade) RulingMade {
+	if r := i.Ruling(); r != nil {
+		made.Supersedes = r.RulingMade.Ruling
+	}
+	made.Moot = i.IsMoot(made)
+	return made
 }
 
 // StepNumber is the number of a step, 0 for none.

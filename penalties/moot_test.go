@@ -30,7 +30,7 @@ func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
 		h := over(t)
 		i := h.Call(hands(nil))
 		sum := summary.New(h.T.Ledger, i)
-		if h.Imposed(i) != "add-time b 60" || sum.Step.N != 2 || !sum.Moot || sum.Match != nil {
+		if h.Imposed(i) != "add-time b 60" || sum.Step.N != 2 || !sum.Moot || sum.Match.Winner != 1 || sum.End.Result != "1-0" {
 			t.Errorf("%s, step %v, moot %v, match %v", h.Imposed(i), sum.Step, sum.Moot, sum.Match)
 		}
 		if first := summary.New(h.T.Ledger, h.T.Ledger.Incidents()[0]); first.Moot ||
@@ -87,7 +87,7 @@ func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
 	t.Run("lost already, the step counts and nothing more is lost", func(t *testing.T) {
 		h := testhall.Standard(t, testhall.U18, 4)
 		plain := hands(nil)
-		plain.Given = testhall.Given("move_kind", "plain")
+		plain.Given = testhall.Given("move_kind", "plain", "before_end", true)
 		var third, fourth *penalties.Incident
 		for range 3 {
 			third = h.Call(plain)
@@ -102,7 +102,9 @@ func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
 		if r := third.Ruling(); r.Moot || r.WithoutEffect(third.Match) {
 			t.Error("what lost the game is said to lose nothing")
 		}
-		h.Strike(third.No) // and the one that found it lost has its way
+		h.Strike(third.No) // the other takes effect once a chief says so
+		h.Expect("result " + third.Label + " 0-1→0-1 by " + fourth.Label)
+		h.MustSettle(1, true, "")
 		if r := fourth.Ruling(); r.WithoutEffect(fourth.Match) || h.Result(1) != result {
 			t.Errorf("once the other is struck it is idle %v, result %s",
 				r.WithoutEffect(fourth.Match), h.Result(1))

@@ -131,7 +131,7 @@ func (s *State) countersigned(i *Incident, facts []fact.Fact) bool {
 // mate or a flag is the game's own end and none, and a forfeit of what another ruling has decided
 // costs nothing.
 func (r RulingMade) penalizes(m *event.Match) bool {
-	return r.Forfeits() && !r.WithoutEffect(m) ||
+	return r.Forfeits() && !decidedByOther(m, r) ||
 		slices.ContainsFunc(r.Remedies, func(r Remedy) bool {
 			return r.Kind == rules.Expel && r.Seat != ""
 		})

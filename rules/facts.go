@@ -31,6 +31,11 @@ type Facts struct {
 	Prior     []Prior        `json:"prior,omitzero"` // earlier offences; nil not known, empty none
 	Round     int            `json:"round,omitempty"`
 
+	// The match's end. Ended is the result of a match that was over when the incident was logged,
+	// "" while it goes on. BeforeEnd says whether the incident happened before that.
+	Ended     string `json:"ended,omitempty"`
+	BeforeEnd Answer `json:"before_end,omitzero"`
+
 	// Offences.
 	MoveKind string `json:"move_kind,omitempty"`
 	// "castling": the move was one with two hands allowed

@@ -58,6 +58,12 @@ var (
 	KeyRound = numberKey("round", "Which round is it?",
 		func(f *Facts) *int { return &f.Round }, "1", "2")
 
+	KeyEnded = wordKey("ended", "How had the match ended when this was logged?",
+		func(f *Facts) *string { return &f.Ended },
+		EndedTeam1Won, EndedTeam2Won, EndedDrawn, EndedBothLost)
+	KeyBeforeEnd = askingOf(endQuestion, answerKey("before_end", endAsked,
+		func(f *Facts) *Answer { return &f.BeforeEnd }))
+
 	KeyMoveKind = wordKey("move_kind", "What move was it: plain, a capture, or castling?",
 		func(f *Facts) *string { return &f.MoveKind }, "plain", "capture", "castle")
 	KeyExempt = wordKey("exempt", "Is the move exempt?",
@@ -251,7 +257,7 @@ var (
 )
 
 var keys = []*Key{
-	KeyBy, KeyBoard, KeyClaimedBy, KeyAgainst, KeyPrior, KeyRound,
+	KeyBy, KeyBoard, KeyClaimedBy, KeyAgainst, KeyPrior, KeyRound, KeyEnded, KeyBeforeEnd,
 	KeyMoveKind, KeyExempt, KeyCapturedBy, KeyIntent, KeySameMove, KeyReplaced, KeyPurpose,
 	KeyReason, KeyOpponentPressed, KeyOnMove,
 	KeyWaiting, KeyEffect, KeyAidedTeam, KeyTeam, KeyMinutes,

@@ -20,6 +20,7 @@ type Key struct {
 	Name        string
 	Ask         string
 	Field       func(*Facts) any            // where it is kept
+	askOf       func(*Facts) string         // the question of a case, nil where it is always Ask
 	words       []string                    // what a word may be; nil for any other fact
 	unknownWord string                      // the word that says that it is not known, "" for none
 	Answers     func(board *Facts) []string // answers worth trying, as JSON
@@ -121,7 +122,11 @@ func (k *Key) possible(f *Facts) []string {
 
 // Question returns the question to put to a TD, with the possible answers.
 func (k *Key) Question(f *Facts) Question {
-	return Question{Ask: k.Name, Text: k.Ask, Answers: k.possible(f)}
+	text := k.Ask
+	if k.askOf != nil {
+		text = k.askOf(f)
+	}
+	return Question{Ask: k.Name, Text: text, Answers: k.possible(f)}
 }
 
 func answerKey(name, ask string, at func(*Facts) *Answer) *Key {

@@ -216,6 +216,9 @@ type Verdict struct {
 	Policy []string `json:"policy,omitempty"`
 	// Granted are the facts that were assumed.
 	Granted []Assumption `json:"granted,omitempty"`
+	// AfterEnd says that it happened after the match had ended: Match is the result that stands, and
+	// nothing is lost or won.
+	AfterEnd bool `json:"after_end,omitempty"`
 }
 
 // LosesGameOrMatch reports whether a remedy imposed forfeits a game or the match.

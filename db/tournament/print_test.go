@@ -46,9 +46,10 @@ func TestFinalRefusesWhileSomethingIsOpen(t *testing.T) {
 		rita := h.Official("Rita")
 		for range 2 {
 			h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Round: 1, Table: 1}, Seat: "a", Offence: "h"}, rita)
+				return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Round: 1, Table: 1}, Seat: "a", Offence: "h", Given: testhall.Given("before_end", true)}, rita)
 			})
 		}
+		h.MustSettle(1, true, "") // the match had ended
 		h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return appeal.File(t.Ledger, appeal.FileRequest{Incident: 2, Seat: "a", Grounds: "facts", Text: "it was not so"}, h.Now)
 		})
@@ -66,7 +67,7 @@ func TestFinalRefusesWhileSomethingIsOpen(t *testing.T) {
 			h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return appeal.Decide(t.Ledger, appeal.DecideRequest{Appeal: 1, Decision: penalties.Overturn, Reason: "heard both"}, lee)
 			})
-		}, "consequence 1 for R1-1-02 waits"},
+		}, "consequence 2 for R1-1-02 waits"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			h := finished(t)

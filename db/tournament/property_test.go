@@ -63,7 +63,7 @@ func TestAStrikeEqualsNeverLogged(t *testing.T) {
 		log := func(h *testhall.Hall, c offence) *penalties.Incident {
 			rita := h.Official("Rita")
 			h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: c.Seat, Offence: c.Letter}, rita)
+				return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: c.Seat, Offence: c.Letter, Given: testhall.Given("before_end", true)}, rita)
 			})
 			return h.T.Ledger.Incidents()[h.T.Ledger.IncidentCount()-1]
 		}

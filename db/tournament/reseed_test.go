@@ -259,9 +259,14 @@ func TestWhateverChangesStandingsAsksAboutSeeds(t *testing.T) {
 	loses := func(h *testhall.Hall, p *event.Pairing) *penalties.Incident {
 		was, _ := p.Matches[0].Result()
 		seat := map[event.Outcome]string{event.Team1Wins: "a", event.Team2Wins: "b"}[was.Outcome]
-		i := h.Call(incident.LogRequest{Place: p.Matches[0].Place(), Seat: seat, Offence: "x", Given: testhall.Given("intent", "purpose")})
+		i := h.Call(incident.LogRequest{Place: p.Matches[0].Place(), Seat: seat, Offence: "x", Given: testhall.Given("intent", "purpose", "before_end", true)})
 		if err := h.Rule("Lee", incident.RuleRequest{Incident: i.No, Remedies: testhall.Remedies(t, "forfeit-match:"+seat), Reason: "seen"}); err != nil {
 			t.Fatal(err)
+		}
+		for _, c := range h.T.Ledger.OpenConsequences() {
+			if c.Result != nil { // the match had ended
+				h.MustSettle(c.Consequence, true, "apply")
+			}
 		}
 		return i
 	}

@@ -2,6 +2,7 @@ package event
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"flagfall/pairing/fact"
@@ -122,13 +123,35 @@ func (m *Match) applyResult(meta fact.Meta, fact fact.Fact) {
 // Result returns the result in force: the newest that a ruling imposed, else the newest that was
 // reported. Results from before a replay do not count.
 func (m *Match) Result() (RecordedResult, bool) {
-	var standing RecordedResult
+	end, over := m.End()
+	return end.RecordedResult, over
+}
+
+// End is how a match stands once it has ended, and when it ended: the entry that gave it its first
+// result of those that stand, in the largest number there is for one that is only supposed.
+type End struct {
+	RecordedResult
+	Since int64
+}
+
+// End returns the match's end, leaving out what some rulings imposed. It is false while the match
+// goes on.
+func (m *Match) End(except ...int) (End, bool) {
+	var end End
 	for _, r := range m.results {
-		if r.game == m.currentGame() && (r.Ruling != 0 || standing.Ruling == 0) {
-			standing = r
+		if r.game != m.currentGame() || r.Ruling != 0 && slices.Contains(except, r.Ruling) {
+			continue
+		}
+		if end.Outcome == "" {
+			if end.Since = r.Seq; r.Seq == 0 {
+				end.Since = math.MaxInt64
+			}
+		}
+		if r.Ruling != 0 || end.Ruling == 0 {
+			end.RecordedResult = r
 		}
 	}
-	return standing, standing.Outcome != ""
+	return end, end.Outcome != ""
 }
 
 // ReportedResult returns the newest result that was reported rather than imposed by a ruling.

@@ -8,7 +8,7 @@ import (
 )
 
 // MaySettle returns nil when an official may answer a consequence: a chief, or a TD where no
-// decision and no correction raised it. After a final decision only the Floor Chief may. An
+// decision and no correction raised it, and no ruling on a match that had ended. After a final decision only the Floor Chief may. An
 // official tied to a team leaves it to one who is not, if there is one.
 func MaySettle(s *penalties.State, by *event.Official, c *penalties.Consequence) error {
 	n := c.Consequence
@@ -53,7 +53,8 @@ func roleMaySettle(o *event.Official, c *penalties.Consequence) bool {
 	switch {
 	case decidedForGood(c):
 		state = penalties.DecidedForGood
-	case c.Appeal != 0, c.Subject == nil, len(c.Subject.Appeals) > 0:
+	case c.Appeal != 0, c.Subject == nil, c.Result != nil && c.Result.Ended,
+		len(c.Subject.Appeals) > 0:
 		state = penalties.RaisedByChief
 	}
 	return penalties.SettleRight.Lets(nil, o, c.Match().Pairing.Section.ID, state)

@@ -23,9 +23,13 @@ func TestAResultRestsOnWhatStillStands(t *testing.T) {
 		for _, order := range [][2]int{{3, 4}, {4, 3}} {
 			h := testhall.Standard(t, testhall.U18, 4)
 			for range 4 {
-				h.Call(testhall.Offence("a", "w"))
+				h.Call(testhall.Late("a", "w"))
 			}
 			fall(h, order[0])
+			if order[0] == 3 {
+				h.Expect("result R1-1-03 0-1→0-1 by R1-1-04")
+				h.MustSettle(1, true, "")
+			}
 			if r, _ := h.T.Register.AtTable(1).Matches[0].Result(); order[0] == 3 && r.Ruling != 4 {
 				t.Errorf("%s %v: the result rests on ruling %d, want 4", name, order, r.Ruling)
 			}
@@ -144,7 +148,7 @@ func TestARulingMadeWhileAResultWaits(t *testing.T) {
 	h.Call(testhall.Offence("a", "h"))
 	h.Strike(2)
 	h.Expect("result R1-1-02 0-1→none")
-	h.Call(testhall.Offence("a", "h"))
+	h.Call(testhall.Late("a", "h"))
 	h.MustSettle(1, true, "")
 	if r, _ := h.T.Register.AtTable(1).Matches[0].Result(); r.Outcome != event.Team2Wins ||
 		r.Ruling != 3 {

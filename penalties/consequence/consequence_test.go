@@ -97,7 +97,7 @@ func TestConsequences(t *testing.T) {
 			"no clock on either board: the match was lost by both, one board stays closed",
 			[]incident.LogRequest{testhall.Offence("a", "z"), testhall.Offence("d", "z")},
 			nil,
-			[]string{"result R1-1-01 0-0→none"},
+			[]string{"result R1-1-01 0-0→none by R1-1-02"},
 		},
 		{
 			"a claim climbs no ladder: its result goes",
@@ -225,14 +225,15 @@ func TestALaterForfeitStandsWhenAnEarlierFalls(t *testing.T) {
 		h.Call(testhall.Offence("a", "h")) // hidden stock: warning, game
 	}
 	for range 2 {
-		h.Call(testhall.Offence("b", "h"))
+		h.Call(testhall.Late("b", "h"))
 	}
 	if h.Result(1) != "0-1" {
 		t.Fatalf("the first forfeit makes it %q", h.Result(1))
 	}
+	h.Expect("result R1-1-04 0-1→1-0 by R1-1-02")
 	h.MustDecide("Lee", h.File(2), "overturn")
-	h.Expect("result R1-1-02 0-1→1-0")
-	h.MustSettle(1, true, "")
+	h.Expect("result R1-1-04 0-1→1-0 by R1-1-02", "result R1-1-02 0-1→1-0 by R1-1-04")
+	h.MustSettle(2, true, "")
 	if h.Result(1) != "1-0" {
 		t.Errorf("the other's forfeit makes it %q, want 1-0", h.Result(1))
 	}
@@ -492,7 +493,7 @@ func TestProvisionalResults(t *testing.T) {
 // the choice is raised, since the rulebook prescribes again; when it is back, the prescribed remedy
 // may stay as the choice.
 func TestDisplacedPiecesAfterTheLastStep(t *testing.T) {
-	x := testhall.Offence("a", "x")
+	x := testhall.Late("a", "x")
 	expelled := []penalties.Remedy{{Kind: "expel", Seat: "a"}}
 	rule := func(h *testhall.Hall, n int, remedies ...penalties.Remedy) {
 		t.Helper()
@@ -549,7 +550,7 @@ func TestAStepConfirmedLateAsksAboutItsResult(t *testing.T) {
 	for _, first := range []string{penalties.StepEffect, penalties.ResultEffect} {
 		h := testhall.Standard(t, testhall.U18, 4)
 		for range 4 {
-			h.Call(testhall.Offence("a", "x"))
+			h.Call(testhall.Late("a", "x"))
 		}
 		rita := h.Official("Rita")
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {

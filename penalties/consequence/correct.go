@@ -64,6 +64,22 @@ func RaiseFirstRuling(
 	return im.reconcileCorrection()
 }
 
+// RaiseAgainstEnd raises the result that a first ruling would change of a match that had ended
+// before it was made. The result stays; where the ruling agrees with the players' report, it rests
+// on the ruling from now on.
+func RaiseAgainstEnd(
+	s *penalties.State, i *penalties.Incident, made penalties.RulingMade,
+) []fact.Fact {
+	effect := penalties.EffectOf(made)
+	if _, m := ReplaceEffect(i, effect); outcome(m) == outcome(i.Match) {
+		return resultBasisFacts(s, i, effect)
+	}
+	im := newImpact(s, i)
+	im.raiseResult(i, effect, nil)
+	im.raisePairings()
+	return im.reconcileCorrection()
+}
+
 // newCorrectionImpact collects what follows from a correction of a match.
 func newCorrectionImpact(s *penalties.State, m *event.Match, correction int) *impact {
 	return &impact{

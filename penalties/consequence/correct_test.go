@@ -10,7 +10,6 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
 	"flagfall/penalties/consequence"
-	"flagfall/penalties/incident"
 )
 
 // played is a section after its first round: table 1 was won by team 1 of it and table 2 too. Two
@@ -68,7 +67,8 @@ func TestAResultOfARoundThatIsOver(t *testing.T) {
 		})
 	}
 	lost := func(h *testhall.Hall, name string) error {
-		hidden := incident.LogRequest{Place: first, Seat: "a", Offence: "h"}
+		hidden := testhall.Late("a", "h")
+		hidden.Place = first
 		if err := h.TryLog(name, hidden); err != nil {
 			return err
 		}
@@ -125,7 +125,7 @@ func TestAResultOfARoundThatIsOver(t *testing.T) {
 		{
 			"a ruling about that game comes late", 1, "Lee", lost, "",
 			[]string{
-				"standings R1-1-02 1-0→0-1",
+				"result R1-1-02 1-0→0-1",
 				"pairing R1-1-02 round 2 paired on the old result→none",
 			},
 		},

@@ -6,6 +6,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/rules"
 )
 
 // RestoreMatch returns the facts that give an incident's match the result it has once the incident
@@ -15,21 +16,70 @@ import (
 func RestoreMatch(
 	s *penalties.State, i *penalties.Incident, effect penalties.CurrentEffect,
 ) ([]fact.Fact, *event.Match) {
-	facts := i.Match.WithdrawRulings(i.RulingNumbers()...)
-	m := i.Match.WithResults(facts...)
-	impose := func(i *penalties.Incident, made penalties.RulingMade) {
-		more := penalties.EffectFacts(m, made, i.ClaimEnding())
+	facts, m := ReplaceEffect(i, effect)
+	for _, other := range s.IncidentsAt(i.Match) {
+		st := effectForResult(s, other)
+		if other == i || st.Imposing == 0 || imposes(m, other) || isHeld(other, st) {
+			continue
+		}
+		more := penalties.EffectFacts(m, st.Ruling, other.ClaimEnding())
 		facts, m = append(facts, more...), m.WithResults(more...)
 	}
-	if effect.Imposing != 0 {
-		impose(i, effect.Ruling)
+	return facts, m
+}
+
+// ReplaceEffect is RestoreMatch without other rulings. An effect of what happened before the match
+// ended prevails over another ruling that ended it otherwise.
+func ReplaceEffect(
+	i *penalties.Incident, effect penalties.CurrentEffect,
+) ([]fact.Fact, *event.Match) {
+	facts := i.Match.WithdrawRulings(i.RulingNumbers()...)
+	m := i.Match.WithResults(facts...)
+	if effect.Imposing == 0 {
+		return facts, m
 	}
-	for _, other := range s.IncidentsAt(i.Match) {
-		if st := effectForResult(s, other); other != i && st.Imposing != 0 && !imposes(m, other) {
-			impose(other, st.Ruling)
+	made := effect.Ruling
+	more := penalties.EffectFacts(m, made, i.ClaimEnding())
+	if end, over := i.EndOf(m); over && i.BeforeEnd(m) == rules.Yes &&
+		made.MatchEffect().Match != end.Outcome {
+		more = penalties.OverridingFacts(m, made, i.ClaimEnding())
+	}
+	return append(facts, more...), m.WithResults(more...)
+}
+
+// isHeld reports whether an incident's effect is held back from its match as it stands though no
+// other ruling decides it: a consequence asks about it, or left the result as it is.
+func isHeld(i *penalties.Incident, st penalties.CurrentEffect) bool {
+	return len(penalties.EffectFacts(i.Match, st.Ruling, i.ClaimEnding())) > 0
+}
+
+// otherRuling is the incident, besides i, whose ruling decides the match after a change and did not
+// before, else the one that does no longer; nil for none.
+func otherRuling(
+	s *penalties.State, i *penalties.Incident, before, after *event.Match,
+) *penalties.Incident {
+	list := s.IncidentsAt(i.Match)
+	was, is := decidedBy(list, before), decidedBy(list, after)
+	switch {
+	case is == was:
+		return nil
+	case is != nil && is != i:
+		return is
+	case was != i:
+		return was
+	}
+	return nil
+}
+
+// decidedBy is the incident of a list whose ruling decides a match, nil where none does.
+func decidedBy(list []*penalties.Incident, m *event.Match) *penalties.Incident {
+	standing, _ := m.Result()
+	for _, i := range list {
+		if standing.Ruling != 0 && slices.Contains(i.RulingNumbers(), standing.Ruling) {
+			return i
 		}
 	}
-	return facts, m
+	return nil
 }
 
 // effectForResult is the effect of an incident on its match: the one its result was last settled
@@ -85,22 +135,24 @@ func settledByOtherStep(s *penalties.State, i *penalties.Incident) bool {
 		(a == nil || a.Decision == nil || a.Decided.Seq < c.SettledMeta.Seq)
 }
 
-// resultBasisFacts returns facts where the result stays the same and its basis changes: another
-// ruling, or the players' report. An overturned ruling then no longer stands in the way of either.
-// Where the result changes it returns nil, since that is asked.
+// resultBasisFacts returns facts where the result stays the same and rests on the players' report
+// instead of a ruling, or the other way around. An overturned ruling then no longer stands in the
+// way. Where the result changes, or another ruling decides it, it returns nil, since that is asked.
 func resultBasisFacts(
 	s *penalties.State, i *penalties.Incident, effect penalties.CurrentEffect,
 ) []fact.Fact {
 	facts, m := RestoreMatch(s, i, effect)
-	if outcome(m) != outcome(i.Match) || closedOutcomes(m) != closedOutcomes(i.Match) {
+	if outcome(m) != outcome(i.Match) || closedOutcomes(m) != closedOutcomes(i.Match) ||
+		otherRuling(s, i, i.Match, m) != nil {
 		return nil // a consequence asks
 	}
 	now, _ := i.Match.Result()
 	then, _ := m.Result()
-	for _, other := range s.IncidentsAt(i.Match) {
-		if now.Ruling != then.Ruling || imposes(m, other) != imposes(i.Match, other) {
-			return facts
-		}
+	if now.Ruling != then.Ruling ||
+		slices.ContainsFunc(s.IncidentsAt(i.Match), func(other *penalties.Incident) bool {
+			return imposes(m, other) != imposes(i.Match, other)
+		}) {
+		return facts
 	}
 	return nil
 }

@@ -17,7 +17,7 @@ var enteredOutcomes = map[string]event.Outcome{
 // its boards.
 func choicesForResult(m, then *event.Match) []string {
 	choices := []string{penalties.ApplyChoice, penalties.LeaveChoice}
-	if outcome(then) != "" || outcome(m) == "" {
+	if outcome(then) != "" || outcome(m) == "" || then.ReplayCount() > m.ReplayCount() {
 		return choices
 	}
 	choices = append(choices, penalties.FirstWonChoice, penalties.SecondWonChoice,

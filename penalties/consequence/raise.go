@@ -50,9 +50,13 @@ func Raise(
 	if matchFacts == nil {
 		im.raiseResult(cause, effect, nil)
 		im.basisFacts = resultBasisFacts(s, cause, effect)
-	} else if outcome(cause.Match) != outcome(cause.Match.WithResults(matchFacts...)) {
-		im.noteOutcomeNow(cause.Match, cause.Match.WithResults(matchFacts...))
-		im.raiseStandings(cause.Match, cause.Match.WithResults(matchFacts...))
+	} else {
+		then := cause.Match.WithResults(matchFacts...)
+		if outcome(cause.Match) != outcome(then) {
+			im.noteOutcomeNow(cause.Match, then)
+			im.raiseStandings(cause.Match, then)
+		}
+		im.raiseResultFrom(then, cause, effect, nil)
 	}
 	im.raiseOwnStep()
 	if now := cause.CurrentEffect(); now.Offence != effect.Offence {
@@ -78,6 +82,15 @@ func (im *impact) effectOf(i *penalties.Incident) penalties.CurrentEffect {
 		return im.becomes
 	}
 	return i.CurrentEffect()
+}
+
+// matchOf is the match of an incident as it will be once the cause has its effect.
+func (im *impact) matchOf(i *penalties.Incident) *event.Match {
+	if i.Match != im.cause.Match {
+		return i.Match
+	}
+	_, m := ReplaceEffect(im.cause, im.becomes)
+	return m
 }
 
 func (im *impact) raise(c penalties.ConsequenceFound) {
@@ -124,23 +137,37 @@ func spentTimeNoted(s *penalties.State, ruling int, m penalties.Remedy) bool {
 func (im *impact) raiseResult(
 	i *penalties.Incident, effect penalties.CurrentEffect, v *rules.Verdict,
 ) {
-	r := i.Ruling()
-	if r == nil {
+	im.raiseResultFrom(i.Match, i, effect, v)
+}
+
+// raiseResultFrom is raiseResult for a match that is then as it is in from.
+func (im *impact) raiseResultFrom(
+	from *event.Match, i *penalties.Incident, effect penalties.CurrentEffect, v *rules.Verdict,
+) {
+	ruling := effect.Imposing
+	if r := i.Ruling(); ruling == 0 && r != nil {
+		ruling = r.RulingMade.Ruling
+	}
+	if ruling == 0 {
 		return
 	}
 	_, m := RestoreMatch(im.state, i, effect)
-	change := resultChange(i.Match, m)
+	change := resultChange(im.state, i, from, m)
 	if change == nil {
 		return
 	}
-	change.Verdict = v
-	if outcome(m) != outcome(i.Match) {
+	change.Verdict, change.Ended = v, ruling != 0 && isNewRuling(i, ruling)
+	if outcome(m) != outcome(from) {
 		im.noteOutcome(i.Match, m)
 	}
 	im.raise(penalties.ConsequenceFound{
-		Incident: i.No, Ruling: r.RulingMade.Ruling, Result: change,
-		Choices: choicesForResult(i.Match, m),
+		Incident: i.No, Ruling: ruling, Result: change, Choices: choicesForResult(from, m),
 	})
+}
+
+// isNewRuling reports whether a ruling on an incident is only about to be recorded.
+func isNewRuling(i *penalties.Incident, ruling int) bool {
+	return !slices.Contains(i.RulingNumbers(), ruling)
 }
 
 // noteOutcome notes a match's result after it is confirmed, noteOutcomeNow one that changes at
@@ -163,8 +190,8 @@ func (im *impact) raiseLaterSteps(steps ...*rules.Step) {
 		if y == im.cause || !climbs || y.FirstRulingSeq() < im.cause.FirstRulingSeq() {
 			continue
 		}
-		was, err := im.state.AssessAsOf(y, (*penalties.Incident).CurrentEffect)
-		is, err2 := im.state.AssessAsOf(y, im.effectOf)
+		was, err := im.state.AssessAsOf(y, y.Match, (*penalties.Incident).CurrentEffect)
+		is, err2 := im.state.AssessAsOf(y, im.matchOf(y), im.effectOf)
 		if err != nil || err2 != nil || sameStep(was, is) {
 			continue // another game, or what was judged once and cannot be judged again
 		}
@@ -181,7 +208,7 @@ func (im *impact) raiseOwnStep() {
 	if im.becomes.Step() == nil || (im.cause.CurrentEffect().Offence && !asked) {
 		return
 	}
-	if v, err := im.state.AssessAsOf(im.cause, im.effectOf); err == nil {
+	if v, err := im.state.AssessAsOf(im.cause, im.cause.Match, im.effectOf); err == nil {
 		im.raiseStep(im.cause, v)
 	}
 }
@@ -206,7 +233,7 @@ func (im *impact) raiseStep(y *penalties.Incident, v rules.Verdict) {
 		Incident: y.No, Ruling: ruling,
 		Choices: []string{penalties.ApplyChoice, penalties.LeaveChoice},
 		Step: &penalties.StepChange{
-			Was: old.Step.N, WouldBe: v.Step.N, Verdict: v,
+			Was: old.Step.N, WouldBe: v.Step.N, Verdict: v, EndMoved: old.AfterEnd != v.AfterEnd,
 			Spent: penalties.TimeUsed(y) && !standing.Ruling.Moot &&
 				slices.ContainsFunc(standing.InForce, penalties.Remedy.Timed),
 		},

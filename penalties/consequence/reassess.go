@@ -23,10 +23,11 @@ func Reassess(s *penalties.State, c *penalties.Consequence) penalties.Consequenc
 			Was:     penalties.MatchEnd{Outcome: outcome(c.Subject.Match)},
 			WouldBe: penalties.MatchEnd{Outcome: outcome(m)},
 		}
-		if change := resultChange(c.Subject.Match, m); change != nil {
+		if change := resultChange(s, c.Subject, c.Subject.Match, m); change != nil {
 			now.Result = change
 		}
-		now.Result.Verdict, now.Choices = c.Result.Verdict, choicesForResult(c.Subject.Match, m)
+		now.Result.Verdict, now.Result.Ended = c.Result.Verdict, c.Result.Ended
+		now.Choices = choicesForResult(c.Subject.Match, m)
 	case penalties.TeamEffect:
 		t := s.Register.Team(c.Team.Team)
 		if now.Choices = choicesForTeam(s, t); t.Out > 0 {
@@ -80,17 +81,27 @@ func effectByVerdict(i *penalties.Incident, v rules.Verdict) penalties.CurrentEf
 	})
 }
 
-// resultChange returns how a match ends otherwise, nil where nothing differs. Boards that ended
-// without a winner are set only where the outcomes are the same.
-func resultChange(was, is *event.Match) *penalties.ResultChange {
+// resultChange returns how a match ends otherwise, or by another ruling, once an incident has
+// another effect; nil where nothing differs. Boards that ended without a winner are set only where
+// the outcomes are the same.
+func resultChange(
+	s *penalties.State, i *penalties.Incident, was, is *event.Match,
+) *penalties.ResultChange {
 	c := penalties.ResultChange{
 		Was:     penalties.MatchEnd{Outcome: outcome(was)},
 		WouldBe: penalties.MatchEnd{Outcome: outcome(is)},
 	}
+	other := otherRuling(s, i, was, is)
+	if other != nil {
+		c.Other, c.OtherLabel = other.No, other.Label
+		c.TakesOut = decidedBy(s.IncidentsAt(i.Match), is) != other
+	}
 	switch {
 	case c.Was.Outcome != c.WouldBe.Outcome:
 	case closedOutcomes(was) == closedOutcomes(is):
-		return nil
+		if other == nil {
+			return nil
+		}
 	default:
 		c.Was.Closed, c.WouldBe.Closed = closedBoards(was), closedBoards(is)
 	}

@@ -157,12 +157,13 @@ func TestAResultTakenBackStaysSo(t *testing.T) {
 func TestAResultLeftAsItIsAsksAboutTheRound(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	for range 3 {
-		h.Call(testhall.Offence("a", "h"))
+		h.Call(testhall.Late("a", "h"))
 	}
-	h.MustDecide("Lee", h.File(2), "overturn") // the third has lost the match as well
+	h.MustDecide("Lee", h.File(2), "overturn")
+	h.MustSettle(1, true, "") // the third has lost the match as well
 	h.NextRound()
 	h.MustDecide("Lee", h.File(1), "remand")
-	h.MustSettle(2, true, "")
+	h.MustSettle(3, true, "")
 	rita := h.Official("Rita")
 	for _, n := range []int{3, 1} {
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
@@ -177,8 +178,8 @@ func TestAResultLeftAsItIsAsksAboutTheRound(t *testing.T) {
 	}
 	round := "pairing R1-1-01 round 2 paired on the old result→none"
 	h.Expect(round, "step R1-1-03 1→2", "result R1-1-03 none→0-1")
+	h.MustSettle(6, false, "")
 	h.MustSettle(5, false, "")
-	h.MustSettle(4, false, "")
 	h.Expect(round)
 }
 

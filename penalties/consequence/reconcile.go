@@ -83,7 +83,7 @@ func sameConsequence(a, b penalties.ConsequenceFound) bool {
 			a.Step.Spent == b.Step.Spent && sameVerdict(&a.Step.Verdict, &b.Step.Verdict)
 	case penalties.ResultEffect:
 		return sameEnd(a.Result.Was, b.Result.Was) && sameEnd(a.Result.WouldBe, b.Result.WouldBe) &&
-			sameVerdict(a.Result.Verdict, b.Result.Verdict)
+			sameVerdict(a.Result.Verdict, b.Result.Verdict) && a.Result.Other == b.Result.Other
 	case penalties.RemedyEffect:
 		return penalties.SameRemedies([]penalties.Remedy{*a.Remedy}, []penalties.Remedy{*b.Remedy})
 	case penalties.TeamEffect:

@@ -222,7 +222,8 @@ func (im *impact) confirmFacts(c *penalties.Consequence) []fact.Fact {
 		effect := effectIfConfirmed(c)
 		facts, m := RestoreMatch(s, c.Subject, effect)
 		if outcome(m) == outcome(c.Subject.Match) &&
-			closedOutcomes(m) == closedOutcomes(c.Subject.Match) {
+			closedOutcomes(m) == closedOutcomes(c.Subject.Match) &&
+			otherRuling(s, c.Subject, c.Subject.Match, m) == nil {
 			return resultBasisFacts(s, c.Subject, effect) // it has come so by other ways
 		}
 		if outcome(m) != outcome(c.Subject.Match) {

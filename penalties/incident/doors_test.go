@@ -113,6 +113,9 @@ func compareLogAndJudge(rt *rapid.T, h *testhall.Hall, book *rules.Book, kind, s
 func judgedCase(h *testhall.Hall, book *rules.Book, kind, letter string) rules.Facts {
 	o, _ := book.Offence(kind)
 	f := rules.Facts{Kind: kind, Prior: []rules.Prior{}}
+	if end, over := h.T.Register.AtTable(1).Matches[0].End(); over {
+		f.Ended = string(end.Outcome)
+	}
 	seat, ok := penalties.SeatOf(letter)
 	if !ok {
 		return f

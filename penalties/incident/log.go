@@ -85,7 +85,7 @@ func Log(s *penalties.State, req LogRequest, by *event.Official) ([]fact.Fact, e
 	}
 	ruling, err := rulingOrProposal(s, i, authority(s, by, req.CalledBy, req.Proved), "", penalties.RulingMade{
 		Verdict: verdict, Remedies: penalties.PrescribedRemedies(verdict), Clock: req.Clock,
-	}.EnteredFor(req.CalledBy, req.Proved))
+	}.EnteredFor(req.CalledBy, req.Proved), false)
 	if err != nil {
 		return nil, err
 	}

@@ -31,6 +31,7 @@ func TestRule20ANewGameCancelsWhatWasPlayed(t *testing.T) {
 			t.Ledger,
 			incident.LogRequest{
 				Place: place, Seat: "-", Offence: "spectator-interference", Open: true,
+				Given: testhall.Given("before_end", true),
 			},
 			rita,
 		)
@@ -45,6 +46,11 @@ func TestRule20ANewGameCancelsWhatWasPlayed(t *testing.T) {
 			rita,
 		)
 	})
+	if r, _ := m.Result(); r.Outcome != event.Team1Wins || m.ReplayCount() != 0 {
+		t.Fatalf("the match had ended, and a director's ruling makes it %s", r.Outcome)
+	}
+	h.Expect("result R1-1-01 1-0→none")
+	h.MustSettle(1, true, "")
 	if r, done := m.Result(); done || m.ReplayCount() != 1 {
 		t.Fatalf("after the new game was ordered %s stands, begun anew %d times", r.Outcome,
 			m.ReplayCount())

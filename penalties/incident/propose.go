@@ -10,19 +10,24 @@ import (
 
 // rulingOrProposal returns the facts of a ruling with its reason, "" for none, or of a proposal
 // where the ruling needs a signature: a trainee's needs a TD's; a chief's where it imposes what the
-// event has countersigned, changes a round that is over, or contradicts a ruling that waits.
+// event has countersigned, changes a round that is over, or contradicts a ruling that waits. signed
+// says that a chief signs it, with all that it changes.
 func rulingOrProposal(
 	s *penalties.State, i *penalties.Incident, ruler *event.Official, reason string,
-	made penalties.RulingMade,
+	made penalties.RulingMade, signed bool,
 ) ([]fact.Fact, error) {
-	facts, err := rulingFacts(s, i, made)
+	facts, err := rulingFacts(s, i, made, signed)
+	if err != nil {
+		return nil, err
+	}
+	full, err := rulingFacts(s, i, made, true)
 	if err != nil {
 		return nil, err
 	}
 	made = facts[0].(penalties.RulingMade)
 	// a note imposes nothing and needs no signature
 	proposes := penalties.MayRule(ruler, i.Place.Section) != nil && i.Offence != rules.KindNote
-	chief := s.CheckChiefs(i, facts, ruler) != nil || s.CheckWaiting(facts, ruler, i.No) != nil
+	chief := s.CheckChiefs(i, full, ruler) != nil || s.CheckWaiting(full, ruler, i.No) != nil
 	if !proposes && !chief {
 		if reason != "" {
 			facts = append(facts, penalties.NoteAdded{
@@ -74,7 +79,7 @@ func Sign(s *penalties.State, incident int, by *event.Official) ([]fact.Fact, er
 	if made.Proposed == "" {
 		made.Proposed = i.Proposal.By()
 	}
-	return rulingOrProposal(s, i, by, i.Proposal.Reason, made)
+	return rulingOrProposal(s, i, by, i.Proposal.Reason, made, i.Proposal.Chief)
 }
 
 // actorOf is the actor of an official, nil for the desk.

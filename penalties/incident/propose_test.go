@@ -107,7 +107,7 @@ func TestASecondSignatureBeforeAMatchIsLost(t *testing.T) {
 	})
 	forfeit := []penalties.Remedy{{Kind: "forfeit-match", Seat: "a"}}
 	expel := func(name string, table int) *penalties.Incident {
-		req := testhall.Offence("a", "w")
+		req := testhall.Late("a", "w")
 		req.Open, req.Place = true, event.Place{Section: "K5", Table: table}
 		if err := h.TryLog(name, req); err != nil {
 			t.Fatal(err)

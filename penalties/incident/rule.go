@@ -82,7 +82,7 @@ func Rule(s *penalties.State, req RuleRequest, by *event.Official) ([]fact.Fact,
 	if err := checkImposable(i, made, reason); err != nil {
 		return nil, err
 	}
-	return rulingOrProposal(s, i, authority(s, by, req.CalledBy, req.Proved), reason, made)
+	return rulingOrProposal(s, i, authority(s, by, req.CalledBy, req.Proved), reason, made, false)
 }
 
 // checkCorrects refuses to correct another ruling than the current one.
@@ -156,9 +156,10 @@ func checkImposable(i *penalties.Incident, made penalties.RulingMade, reason str
 }
 
 // rulingFacts returns the facts of a ruling: the ruling, what it does to the match, and the
-// consequences it raises.
+// consequences it raises. The result of a match that had ended stays, and the ruling raises a
+// consequence, unless a chief signs for it, so that it changes at once.
 func rulingFacts(
-	s *penalties.State, i *penalties.Incident, made penalties.RulingMade,
+	s *penalties.State, i *penalties.Incident, made penalties.RulingMade, signed bool,
 ) ([]fact.Fact, error) {
 	made.Ruling, made.Incident = s.RulingCount()+1, i.No
 	made.Moot = i.IsMoot(made)
@@ -179,17 +180,50 @@ func rulingFacts(
 			"no clock is moved by this ruling: leave the clock's reading out",
 		)
 	}
-	old := i.Ruling()
-	if old == nil {
-		effects := penalties.EffectFacts(i.Match, made, i.ClaimEnding())
+	if err := checkEnd(i, made); err != nil {
+		return nil, err
+	}
+	_, over := i.EndOf(i.Match)
+	held, old := over && !signed, i.Ruling()
+	switch {
+	case old == nil && held:
+		return append([]fact.Fact{made}, consequence.RaiseAgainstEnd(s, i, made)...), nil
+	case old == nil:
+		effects, _ := consequence.ReplaceEffect(i, penalties.EffectOf(made))
 		return slices.Concat([]fact.Fact{made}, effects,
 			consequence.RaiseFirstRuling(s, i, effects)), nil
 	}
 	made.Supersedes = old.RulingMade.Ruling
-	changes, _ := consequence.RestoreMatch(s, i, penalties.EffectOf(made))
+	if held {
+		return append([]fact.Fact{made},
+			consequence.Raise(s, i, penalties.EffectOf(made), 0, nil)...), nil
+	}
+	changes, _ := consequence.ReplaceEffect(i, penalties.EffectOf(made))
 	downstream := consequence.Raise(s, i, penalties.EffectOf(made), 0,
 		append([]fact.Fact{}, changes...))
 	return slices.Concat([]fact.Fact{made}, changes, downstream), nil
+}
+
+// checkEnd refuses to take a game or a match, or to give one, in a match that had ended, before it
+// is told whether the incident happened before that, and where it did not.
+func checkEnd(i *penalties.Incident, made penalties.RulingMade) error {
+	end, over := i.EndOf(i.Match)
+	if !over || !made.MatchEffect().EndsGame() {
+		return nil
+	}
+	switch f := (rules.Facts{Ended: string(end.Outcome)}); i.BeforeEnd(i.Match) {
+	case rules.Yes:
+	case rules.No:
+		return refusal.Invalid.Errorf(
+			"the match ended %s before this happened, so no game is lost or won by it: rule without "+
+				"that, or answer again whether it happened before (%s)",
+			rules.EndText(f.Ended), rules.KeyBeforeEnd.Name,
+		)
+	default:
+		q := rules.KeyBeforeEnd.Question(&f)
+		return refusal.Invalid.Errorf("%s waits for a fact: %s Tell it (%s)", i.Label, q.Text, q.Ask)
+	}
+	return nil
 }
 
 // Restart records that the clocks run again, which freezes the ruling. It returns no facts when

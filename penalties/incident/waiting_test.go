@@ -28,7 +28,7 @@ func ruleAt(
 	t *testing.T, h *testhall.Hall, name string, remedies string,
 ) *penalties.Incident {
 	t.Helper()
-	req := testhall.Offence("a", "w")
+	req := testhall.Late("a", "w")
 	req.Open = true
 	if err := h.TryLog(name, req); err != nil {
 		t.Fatal(err)
@@ -214,7 +214,9 @@ func TestAFinishedRoundIsAChiefs(t *testing.T) {
 	}
 	lost := testhall.Offence("a", "flag-claim") // team 1 lost on time, and the round has 1-0
 	lost.Seat = "b"
-	lost.Given = testhall.Given("flag_down", []string{"WA"}, "clock_stopped", true)
+	lost.Given = testhall.Given(
+		"flag_down", []string{"WA"}, "clock_stopped", true, "before_end", true,
+	)
 
 	h := finished(t)
 	if err := h.TryLog("Rita", lost); err != nil {
@@ -263,7 +265,9 @@ func TestAFinishedRoundIsAChiefs(t *testing.T) {
 	// what the round has already is a ruling
 	h = finished(t)
 	agrees := testhall.Offence("a", "flag-claim")
-	agrees.Given = testhall.Given("flag_down", []string{"BA"}, "clock_stopped", true)
+	agrees.Given = testhall.Given(
+		"flag_down", []string{"BA"}, "clock_stopped", true, "before_end", true,
+	)
 	if err := h.TryLog("Rita", agrees); err != nil || newestIncident(h).Ruling() == nil {
 		t.Errorf("%+v waits: %v", newestIncident(h).Proposal, err)
 	}

@@ -38,11 +38,12 @@ type Summary struct {
 	Policy    []string           `json:"policy,omitempty"`
 	Granted   []rules.Assumption `json:"granted,omitempty"` // facts taken for granted
 	// counted offences of the ladder over the event, this one included
-	EventCount int                `json:"event_count"`
-	Game       *Game              `json:"game"`
-	Match      *rules.Match       `json:"match"` // nil: not determined, or over before
-	State      string             `json:"state"`
-	InForce    []penalties.Remedy `json:"in_force"` // the remedies in force
+	EventCount int   `json:"event_count"`
+	Game       *Game `json:"game"`
+	// what the ruling does to the match; the result that stands where it changes nothing of it
+	Match   *rules.Match       `json:"match"`
+	State   string             `json:"state"`
+	InForce []penalties.Remedy `json:"in_force"` // the remedies in force
 	// the consequence that settled the result against the ruling
 	TakenBack int    `json:"taken_back,omitempty"`
 	Departed  bool   `json:"departed,omitempty"`
@@ -61,6 +62,8 @@ type Summary struct {
 	Proposed *Proposed   `json:"proposed,omitempty"`
 	Chain    []ChainLink `json:"chain"` // the appeals, oldest first
 	Hash     string      `json:"hash"`
+	// the result that stands for the match, nil while it goes on
+	End *End `json:"end,omitempty"`
 }
 
 // Proposed is a ruling that waits for the signature of a TD or a chief.
@@ -152,6 +155,7 @@ func NewOf(s *penalties.State, count Counter, i *penalties.Incident) Summary {
 		sum.Player = s.Register.Player(i.Offender).Name
 		sum.Team = s.Register.Team(i.Offender.Team).Name
 	}
+	sum.End = endOf(i, s.IncidentsAt(i.Match))
 	if c := consequence.ResultSettledAgainst(s, i); c != nil {
 		sum.TakenBack = c.Consequence
 	}
@@ -171,8 +175,8 @@ func NewOf(s *penalties.State, count Counter, i *penalties.Incident) Summary {
 	} else if v, err := s.Assess(i); err == nil {
 		addVerdict(count, &sum, i, v)
 		sum.Moot = i.IsMoot(penalties.RulingMade{Verdict: v, Remedies: sum.Remedies})
-		if _, over := i.Match.Result(); over {
-			sum.Game, sum.Match = nil, nil
+		if standing, over := i.Match.Result(); over {
+			sum.Game, sum.Match = nil, penalties.ToRulesMatch(standing.Outcome)
 		}
 	}
 	return sum
@@ -208,16 +212,51 @@ func addVerdict(count Counter, sum *Summary, i *penalties.Incident, v rules.Verd
 	}
 }
 
-// setOutcome sets what a ruling did to game and match: nothing where the match was over before.
+// setOutcome sets what a ruling did to game and match. Where it has no effect on the match, that is
+// the result which stands.
 func (sum *Summary) setOutcome(i *penalties.Incident, r *penalties.Ruling) {
 	sum.Game, sum.Match = endedGame(r.RulingMade), r.MatchResult()
+	decides := r.MatchEffect().Match != ""
 	switch standing, over := i.Match.Result(); {
+	case !over && decides: // its result was taken back
+		sum.Game, sum.Match = nil, penalties.ToRulesMatch("")
 	case !over:
 	case standing.Ruling == r.RulingMade.Ruling: // it may have ended the second board
 		sum.Match = penalties.ToRulesMatch(standing.Outcome)
-	case standing.Seq < r.Meta.Seq:
-		sum.Game, sum.Match = nil, nil
+	case standing.Seq < r.Meta.Seq, decides:
+		sum.Game, sum.Match = nil, penalties.ToRulesMatch(standing.Outcome)
 	}
+}
+
+// End is the result that stands for the incident's match. Incident is the label of the one whose
+// ruling gave it, "" for the players' report. Before tells whether the incident happened before the
+// match had ended otherwise; nil where that was not told, or the incident itself ended it.
+type End struct {
+	Result   string     `json:"result"`
+	Winner   rules.Team `json:"winner"`
+	Incident string     `json:"incident,omitempty"`
+	Before   *bool      `json:"before_end,omitempty"`
+}
+
+// endOf is the end of an incident's match, nil while it goes on.
+func endOf(i *penalties.Incident, list []*penalties.Incident) *End {
+	standing, over := i.Match.Result()
+	if !over {
+		return nil
+	}
+	end := &End{
+		Result: standing.Outcome.String(),
+		Winner: penalties.ToRulesMatch(standing.Outcome).Winner,
+	}
+	for _, other := range list {
+		if standing.Ruling != 0 && slices.Contains(other.RulingNumbers(), standing.Ruling) {
+			end.Incident = other.Label
+		}
+	}
+	if answer := i.BeforeEnd(i.Match); answer != rules.Unknown {
+		end.Before = new(answer == rules.Yes)
+	}
+	return end
 }
 
 // endedGame is the one board that a ruling ends, nil where it ends none or both.

@@ -42,7 +42,11 @@ func newHearing(b *rules.Book, p rules.Policy, f rules.Facts) *hearing {
 	if f.Exempt != "" {
 		h.f.MoveKind = "castle"
 	}
-	h.judge()
+	if isAfterEnd(&f) {
+		h.judgeAfterEnd()
+	} else {
+		h.judge()
+	}
 	return h
 }
 

@@ -29,6 +29,9 @@ func Judge(b *rules.Book, p rules.Policy, f rules.Facts) (rules.Verdict, error) 
 // judgeAllAnswers hears the facts, and where one is missing, hears them with each of its possible
 // answers. Where all lead to the same verdict, the fact is not asked for.
 func judgeAllAnswers(b *rules.Book, p rules.Policy, f rules.Facts) *hearing {
+	if asksForEnd(&f) {
+		return judgeByEnd(b, p, f)
+	}
 	h := newHearing(b, p, f)
 	if h.missing == nil {
 		return h

@@ -21,7 +21,7 @@ func (h offences) climb(o rules.Offence, l rules.Ladder) {
 		h.rule(rules.OutNoStep)
 		return
 	}
-	if h.lostAlready(l, by) {
+	if !isAfterEnd(&h.f) && h.lostAlready(l, by) {
 		h.say(h.book.MatchEnd.Refs,
 			"The game is over: %s lost it by the last step. This is kept on record, and there is nothing left to lose in it.", by)
 	}
@@ -47,10 +47,12 @@ func (h offences) climb(o rules.Offence, l rules.Ladder) {
 			h.policy.Value(rules.ItemStream))
 	}
 	r := h.remedy(rung, by)
-	h.v.Remedies = append(h.v.Remedies, r)
-	h.explainRemedy(r)
-	if r.Kind == rules.ForfeitGame {
-		h.winGame(by.Opponent())
+	if !r.CostsGame() || !isAfterEnd(&h.f) {
+		h.v.Remedies = append(h.v.Remedies, r)
+		h.explainRemedy(r)
+		if r.Kind == rules.ForfeitGame {
+			h.winGame(by.Opponent())
+		}
 	}
 	if n < last || last == 1 {
 		h.v.Next = []rules.Remedy{h.remedy(l.Rungs[min(n, last-1)], by)}

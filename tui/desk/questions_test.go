@@ -254,10 +254,15 @@ func TestAnswersAreReadWhole(t *testing.T) {
 	}
 }
 
-// Where the match is lost already, no answer promises that it is lost once more: the question says
-// what the ruling will say.
+// Where the match is lost already, it is asked whether this happened before that, and no answer
+// promises that it is lost once more: the question says what the ruling will say.
 func TestNoAnswerLosesWhatIsLostAlready(t *testing.T) {
-	sit(t, newStore(t), "Whitfield", 80, 24).press("7aw", "enter").sees("a plain move", "nothing more is lost", "castling").seesNo("win the match")
+	for before, says := range map[string][]string{
+		"y": {"a plain move", "the game is over: nothing more", "castling"}, "n": {"THE GAME IS OVER: NOTHING MORE IS LOST", "step 3 of 3"},
+	} {
+		p := sit(t, newStore(t), "Whitfield", 80, 24).press("7aw", "enter").sees("The match ended", "Did this happen before that?")
+		p.press(before).sees(says...).seesNo("win the match").seesNo("WIN THE MATCH")
+	}
 }
 
 // What is plain takes one answer: the call, the answer, and the y that a lost match wants are seven

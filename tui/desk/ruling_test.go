@@ -36,19 +36,24 @@ func TestAMinuteWhenTheGameIsOver(t *testing.T) {
 	}
 }
 
-// A game is lost once: the next step counts, and nothing more is lost by it. It is asked nothing,
-// and says no winner again.
+// A game is lost once: the next step counts, and nothing more is lost by it, whether it happened
+// before the game was lost or after. It says no winner again.
 func TestAGameIsLostOnce(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24)
-	for _, lost := range []string{"enter", "enter", "a"} {
-		p.press("5aw", "enter", lost)
+	for _, before := range []string{"y", "n"} {
+		p := sit(t, newStore(t), "Ortiz", 80, 24)
+		for _, lost := range []string{"enter", "enter", "a"} {
+			p.press("5aw", "enter", lost)
+		}
+		p.press("enter", "y").sees("✗ ZOË LOSES THE GAME: THE SKEWERS WIN").press("esc", "5aw", "enter").sees("The match ended 0-1 for The Skewers.").press(before)
+		if before == "y" { // what would cost the game is asked for, and costs nothing else
+			p.sees("castling?").press("a")
+		}
+		p.sees("THE GAME IS OVER: NOTHING MORE IS LOST", "step 3 of 3").seesNo("WIN THE MATCH").press("enter").seesNo("Record it?").sees("✓ THE GAME IS OVER")
+		if i := p.newest(); !i.CountsAsOffence() || i.Ruling().Moot != (before == "y") || i.Ruling().Verdict.AfterEnd != (before == "n") {
+			t.Errorf("%s: ruled %+v", before, i.Ruling().RulingMade)
+		}
+		p.press("l").sees("3/3  the game is over")
 	}
-	p.press("enter", "y").sees("✗ ZOË LOSES THE GAME: THE SKEWERS WIN").press("esc", "5aw", "enter").sees("castling?").press("a")
-	p.sees("THE GAME IS OVER: NOTHING MORE IS LOST", "step 3 of 3").seesNo("WIN THE MATCH").press("enter").seesNo("Record it?").sees("✓ THE GAME IS OVER")
-	if i := p.newest(); !i.CountsAsOffence() || !i.Ruling().Moot {
-		t.Errorf("ruled %+v", i.Ruling().RulingMade)
-	}
-	p.press("l").sees("3/3  the game is over")
 }
 
 // A board that is over has no clock to set, though the other one plays on.

@@ -68,7 +68,7 @@ var scenes = []scene{
 	{name: "ruling_ruled", like: "ruling_clock", typed: []string{"5cx", "enter", "114", "enter"}},
 	{name: "ruling_discretion", typed: []string{"2cb", "enter"}},
 	{name: "ruling_differ", typed: []string{"5cx", "enter", "d"}},
-	{name: "ruling_several", typed: []string{"12-s", "enter", "enter", "down", "down", "down", "space", "down", "space"}},
+	{name: "ruling_several", typed: []string{"12-s", "enter", "y", "enter", "down", "down", "down", "space", "down", "space"}},
 	{name: "appeals_to_sign", in: trained, typed: []string{"a"}},
 	{name: "ruling_elsewhere", in: carried, typed: []string{"2aw", "enter"}},
 	{name: "ruling_proposed", in: trained, typed: []string{"l", "enter", "enter"}},

@@ -132,13 +132,14 @@ func TestACardSaysWhatStandsNow(t *testing.T) {
 		}, "A chief will say who won.", "Play on"},
 		{"a second player's forfeit stands in its place", func(h *testhall.Hall) *penalties.Incident {
 			i := twice(h)
-			h.Call(testhall.Offence("b", "h"))
-			h.Call(testhall.Offence("b", "h"))
+			h.Call(testhall.Late("b", "h"))
+			h.Call(testhall.Late("b", "h"))
 			return i
 		}, func(h *testhall.Hall, i *penalties.Incident) {
 			finish(h)
+			h.MustSettle(1, false, "")
 			h.MustDecide("Lee", h.File(i.No), "overturn")
-			h.MustSettle(1, true, "apply")
+			h.MustSettle(2, true, "apply")
 		}, "T1 win the match.", "Play on"},
 	} {
 		t.Run(c.says, func(t *testing.T) {

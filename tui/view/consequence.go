@@ -21,6 +21,8 @@ type Consequence struct {
 	Tables     []int              `json:"tables,omitempty"`   // of a round: those concerned
 	Bye        bool               `json:"bye,omitempty"`      // of a round: one of the teams concerned has the bye
 	Spent      bool               `json:"spent"`
+	Other      int                `json:"other,omitempty"`       // of a result: the incident whose ruling it brings into effect or takes out
+	OtherLabel string             `json:"other_label,omitempty"` // its label
 	Choices    []string           `json:"choices"`
 	State      string             `json:"state"`
 	Choice     string             `json:"choice,omitempty"`
@@ -40,6 +42,9 @@ func OfConsequence(t *tournament.Tournament, q *penalties.Consequence) Consequen
 	}
 	if p := q.Pairing; p != nil {
 		out.Match, out.Tables, out.Bye = event.Place{Section: p.Section, Round: p.Round}, p.Tables, p.Bye
+	}
+	if r := q.Result; r != nil {
+		out.Other, out.OtherLabel = r.Other, r.OtherLabel
 	}
 	if q.Settled != nil {
 		out.Choice, out.By = q.Settled.Choice, t.Register.ActorName(q.SettledMeta.Actor)

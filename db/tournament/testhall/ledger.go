@@ -47,6 +47,13 @@ func Offence(seat, letter string) incident.LogRequest {
 	return req
 }
 
+// Late is Offence for what may be logged once the match has ended, and happened before that.
+func Late(seat, letter string) incident.LogRequest {
+	req := Offence(seat, letter)
+	req.Given = req.Given.Merge(Given("before_end", true))
+	return req
+}
+
 // TryLog logs an incident as the named official, by default at table 1 of K5.
 func (h *Hall) TryLog(name string, req incident.LogRequest) error {
 	h.tb.Helper()
@@ -179,7 +186,9 @@ func (h *Hall) Result(table int) string {
 	return r.Outcome.String()
 }
 
-// Expect checks which consequences are undecided, told in a line each: "step R1-1-02 2→1 spent".
+// Expect checks which consequences are undecided, told in a line each: "step R1-1-02 2→1 spent",
+// "result R1-1-03 0-1→none by R1-1-04" with the other ruling that it brings into effect or takes
+// out.
 func (h *Hall) Expect(want ...string) {
 	h.tb.Helper()
 	var got []string
@@ -189,6 +198,9 @@ func (h *Hall) Expect(want ...string) {
 		line := fmt.Sprintf("%s %s %v→%v", c.Effect(), c.Label(), was, wouldBe)
 		if c.Spent() {
 			line += " spent"
+		}
+		if now.Result != nil && now.Result.Other != 0 {
+			line += " by " + h.T.Ledger.MustIncident(now.Result.Other).Label
 		}
 		got = append(got, strings.ReplaceAll(line, "<nil>", "none"))
 	}

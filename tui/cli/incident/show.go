@@ -95,7 +95,7 @@ func writeIncident(w io.Writer, s *command.Session, i *penalties.Incident, row v
 		fmt.Fprintf(w, "  decided: %s\n", words.Decision(row.Decided, row.From))
 	}
 	for _, q := range row.Questions {
-		fmt.Fprintf(w, "  still to be asked: %s (%s)\n", q.Text, q.Ask)
+		fmt.Fprintf(w, "  still to be asked: %s (%s)\n", table.WithNames(q.Text), q.Ask)
 	}
 	next := row.Next
 	if i.Ruling() != nil {

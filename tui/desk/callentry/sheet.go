@@ -132,14 +132,15 @@ func (l sheetView) previewCell(i *penalties.Incident, v rules.Verdict) layout.Ce
 // previewTexts are ways to say it, the longest first.
 func (l sheetView) previewTexts(i *penalties.Incident, v rules.Verdict) []string {
 	at := words.NewTable(l.desk.Hall().Register, i.Match)
-	made := penalties.RulingMade{Verdict: v, Remedies: penalties.PrescribedRemedies(v)}
-	made.Moot = i.IsMoot(made)
+	made := i.AsRuled(penalties.RulingMade{
+		Verdict: v, Remedies: penalties.PrescribedRemedies(v),
+	})
 	switch {
 	case i.Offence == rules.KindNote:
 		return []string{""}
 	case len(v.Questions) > 0:
 		return []string{"asks first"}
-	case v.Step != nil && made.Moot:
+	case v.Step != nil && (made.Moot || v.AfterEnd && len(made.Remedies) == 0):
 		if v.Step.Of <= 1 {
 			return []string{"game over"}
 		}

@@ -83,7 +83,7 @@ func (s *Screen) tellRuling(tell func(label, text string), table words.Table, r 
 	for _, moved := range words.ClockChanges(r.RulingMade) {
 		tell("Clock", moved)
 	}
-	if m := table.MatchResult(r.Verdict.Match); m != "" && !table.WithoutEffect(r.RulingMade) {
+	if m := table.RulingMatch(r.RulingMade); m != "" {
 		tell("Match", words.UpperFirst(m)+".")
 	}
 	tell(

@@ -114,8 +114,11 @@ func outcomeTexts(at words.Table, i *penalties.Incident) [3]string {
 		at.BriefRemedies(st.InForce),
 		words.BriefestRemedies(st.InForce),
 	}
-	if at.WithoutEffect(st.Ruling) {
+	switch {
+	case at.WithoutEffect(st.Ruling), st.Ruling.Verdict.AfterEnd && len(st.InForce) == 0:
 		came[1], came[2] = "the game is over", "game over"
+	case at.HeldBack(st.Ruling):
+		came[1], came[2] = "not in effect", "not in effect"
 	}
 	if made := ruling.RulingMade; len(st.InForce) == 0 && st.Imposing == made.Ruling &&
 		made.Verdict.Step == nil {

@@ -4,6 +4,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/rules"
+	"flagfall/tui/voice/words"
 )
 
 // Keys of answers that tell nothing by themselves.
@@ -54,8 +55,10 @@ func (s *Screen) pastePosition(typed string) {
 
 // QuestionText is the question in turn about an incident, in words: of a claim of mate first
 // whether both sides agree.
-func QuestionText(i *penalties.Incident, q rules.Question) string {
+func QuestionText(t words.Table, i *penalties.Incident, q rules.Question) string {
 	switch {
+	case q.Ask == rules.KeyBeforeEnd.Name:
+		return t.WithNames(q.Text)
 	case q.Ask != rules.KeyFEN.Name:
 		return q.Text
 	case i.Given.Has(rules.KeyMateAgreed.Name):
@@ -74,7 +77,7 @@ func (s *inquiry) questionText(typed bool) string {
 		return "What was illegal? (The move was complete, and claimed at once with the clock stopped; " +
 			notSoPlain + " if not.)"
 	}
-	return QuestionText(s.incident, q)
+	return QuestionText(s.table, s.incident, q)
 }
 
 // addPlainOptions adds to the answers what a claim in the plain way needs beside them.

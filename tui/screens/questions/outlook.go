@@ -43,9 +43,14 @@ func (s *inquiry) withOutlooks(i *penalties.Incident, list []option) []option {
 // another ruling has decided the game already, nothing more is lost. Decides tells whether a match
 // is lost or drawn by it.
 func (s *inquiry) outcomeText(i *penalties.Incident, v rules.Verdict) (said string, decides bool) {
-	made := penalties.RulingMade{Verdict: v, Remedies: penalties.PrescribedRemedies(v)}
-	if made.Moot = i.IsMoot(made); s.table.WithoutEffect(made) {
-		return s.table.Imposed(made), false
+	made := i.AsRuled(penalties.RulingMade{
+		Verdict: v, Remedies: penalties.PrescribedRemedies(v),
+	})
+	if s.table.WithoutEffect(made) || s.table.HeldBack(made) {
+		return s.table.Ruling(made), false
+	}
+	if v.AfterEnd {
+		return s.table.Outcome(v), false
 	}
 	return s.table.Outcome(v), s.table.MatchResult(v.Match) != ""
 }

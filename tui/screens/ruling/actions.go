@@ -141,13 +141,16 @@ func (s *recorder) recordRuling(said rulingAnswer) {
 		}
 		s.desk.Do(request)
 	}
-	loss, match := s.matter.table.Remedies(remedies), s.matter.table.MatchResult(s.choice.rulingWith(remedies).MatchResult())
-	lost := !s.matter.table.WithoutEffect(s.choice.rulingWith(remedies)) && (words.NeedsConfirmation(remedies) || match != "")
-	if !lost && s.changes.warning == "" {
+	made := s.choice.rulingWith(remedies)
+	loss, match := s.matter.table.Remedies(remedies), s.matter.table.RulingMatch(made)
+	lost := !s.matter.table.WithoutEffect(made) && (words.NeedsConfirmation(remedies) || match != "")
+	if !lost && !s.matter.table.HeldBack(made) && s.changes.warning == "" {
 		record()
 		return
 	}
 	switch {
+	case s.matter.table.HeldBack(made):
+		loss = "the match stays " + s.matter.table.Standing() + " until a chief decides"
 	case match == "":
 	case len(remedies) == 0:
 		loss = match

@@ -45,13 +45,11 @@ func (s *choice) clockRemedy() (penalties.Remedy, bool) {
 
 // rulingWith is the ruling as it would be recorded with these remedies.
 func (s *choice) rulingWith(remedies []penalties.Remedy) penalties.RulingMade {
-	r := penalties.RulingMade{
+	return s.matter.incident.AsRuled(penalties.RulingMade{
 		Verdict:  s.matter.verdict,
 		Remedies: remedies,
 		Departed: penalties.Departs(s.matter.verdict, remedies, s.chosen != nil),
-	}
-	r.Moot = s.matter.incident.IsMoot(r)
-	return r
+	})
 }
 
 // offeredRemedies are the remedies that the rule itself offers. Who is to be expelled for what a

@@ -120,12 +120,10 @@ func (s *matter) isNote() bool {
 
 // bookText is what the rulebook answers as things stand now.
 func (s *matter) bookText() string {
-	r := penalties.RulingMade{
+	return s.table.Ruling(s.incident.AsRuled(penalties.RulingMade{
 		Verdict:  s.verdict,
 		Remedies: words.WithSeatLetters(s.verdict.Remedies),
-	}
-	r.Moot = s.incident.IsMoot(r)
-	return s.table.Ruling(r)
+	}))
 }
 
 func (s *matter) entryOfRuling() int64 {

@@ -122,7 +122,7 @@ func (s view) questionText() string {
 	if !s.matter.awaitsAnswer() {
 		return ""
 	}
-	return questions.QuestionText(s.matter.incident, s.matter.verdict.Questions[0])
+	return questions.QuestionText(s.matter.table, s.matter.incident, s.matter.verdict.Questions[0])
 }
 
 // strikeText says who struck the incident, why, and what that means.

@@ -178,20 +178,22 @@ func (s view) headlineText() (mark, text string) {
 			made, remedies = st.Ruling, st.InForce
 		}
 	}
-	match := s.matter.table.MatchResult(made.MatchResult())
-	idle := s.matter.table.WithoutEffect(made)
-	if idle || consequence.ResultSettledAgainst(s.desk.Hall().Ledger, s.matter.incident) != nil {
+	match := s.matter.table.RulingMatch(made)
+	idle, held := s.matter.table.WithoutEffect(made), s.matter.table.HeldBack(made)
+	if consequence.ResultSettledAgainst(s.desk.Hall().Ledger, s.matter.incident) != nil {
 		match = ""
 	}
 	text = s.matter.table.Instructions(made)
 	switch {
+	case held && len(remedies) == 0:
+		text = s.matter.table.Ruling(made)
 	case len(remedies) == 0 && s.choice.chosen == nil && isPrescribed(v) && (ruling == nil || !ruling.Departed):
 		text = s.matter.table.Outcome(v)
 	case match != "":
 		text += ": " + match
 	}
 	switch {
-	case !idle && words.NeedsConfirmation(remedies) || match != "":
+	case !idle && !held && words.NeedsConfirmation(remedies) || match != "":
 		mark = t.Irreversible.Mark()
 	case ruling != nil && !s.clock.wouldCorrect():
 		mark = t.Done.Mark()

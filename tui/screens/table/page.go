@@ -196,8 +196,10 @@ func outcomeForms(at words.Table, i *penalties.Incident) []string {
 		ruled := at.Ruling(r.RulingMade)
 		brief, _, _ := strings.Cut(ruled, ",")
 		return []string{ruled, brief}
-	case at.WithoutEffect(r.RulingMade):
+	case at.WithoutEffect(r.RulingMade), r.Verdict.AfterEnd && len(i.CurrentEffect().InForce) == 0:
 		return []string{"the game is over", "game over"}
+	case at.HeldBack(r.RulingMade):
+		return []string{"not in effect"}
 	}
 	return []string{
 		at.BriefRemedies(i.CurrentEffect().InForce),

@@ -211,10 +211,7 @@ func (t Table) Consequence(c penalties.ConsequenceFound) string {
 		}
 		return said
 	case penalties.ResultEffect:
-		if wouldBe == nil {
-			return fmt.Sprintf("the result (%s) would be removed", was)
-		}
-		return fmt.Sprintf("the result was %s, would be %s", orNone(was), wouldBe)
+		return resultChangeText(c.Result, was, wouldBe)
 	case penalties.RemedyEffect:
 		return t.Remedy(*c.Remedy) + ": that time was played and cannot be given back"
 	}
@@ -240,6 +237,25 @@ func (t Table) Consequence(c penalties.ConsequenceFound) string {
 		said += ", " + concerned + " concerned"
 	}
 	return said
+}
+
+// resultChangeText says how a result would change, and which other ruling comes into effect or goes
+// out of it: "the result was 0-1, would be 1-0 by R4-12-02".
+func resultChangeText(c *penalties.ResultChange, was, wouldBe any) string {
+	said := fmt.Sprintf("the result was %s, would be %v", orNone(was), wouldBe)
+	switch {
+	case wouldBe == nil:
+		said = fmt.Sprintf("the result (%s) would be removed", was)
+	case was == wouldBe:
+		said = fmt.Sprintf("the result %s would stay", was)
+	}
+	switch {
+	case c.Other == 0:
+		return said
+	case c.TakesOut:
+		return said + ", and " + c.OtherLabel + " would no longer decide it"
+	}
+	return said + " by " + c.OtherLabel
 }
 
 // Settlement says how a consequence was answered, by whom, when and why; "" while it waits.

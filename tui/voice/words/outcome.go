@@ -33,6 +33,8 @@ func OutcomeText(o rules.Outcome) string {
 	return strings.ReplaceAll(string(o), "-", " ")
 }
 
+const nothingMoreLost = "the game is over: nothing more is lost"
+
 // AuthorityAndPolicy says in a sentence whose word a verdict is, with the items of event policy
 // that it rests on.
 func AuthorityAndPolicy(v rules.Verdict) string {
@@ -58,6 +60,12 @@ func AuthorityAndPolicy(v rules.Verdict) string {
 func (t Table) Outcome(v rules.Verdict) string {
 	match := t.MatchResult(v.Match)
 	switch {
+	case v.AfterEnd && len(v.Remedies) == 0 && v.Step != nil:
+		return nothingMoreLost
+	case v.AfterEnd && len(v.Remedies) == 0:
+		return OutcomeText(v.Outcome)
+	case v.AfterEnd:
+		return t.Remedies(WithSeatLetters(v.Remedies))
 	case len(v.Remedies) > 0 && match != "":
 		return t.Remedies(WithSeatLetters(v.Remedies)) + ": " + match
 	case len(v.Remedies) > 0:
@@ -70,9 +78,39 @@ func (t Table) Outcome(v rules.Verdict) string {
 	return OutcomeText(v.Outcome)
 }
 
-// WithoutEffect tells whether a ruling at the table forfeits what another one has decided.
+// WithoutEffect tells whether a ruling at the table forfeits what is decided already.
 func (t Table) WithoutEffect(r penalties.RulingMade) bool {
-	return t.match != nil && r.WithoutEffect(t.match)
+	return t.match != nil && r.Forfeits() && r.WithoutEffect(t.match) &&
+		(r.Moot || r.AgreesWithResult(t.match))
+}
+
+// HeldBack tells whether a ruling at the table would give the match another result than stands:
+// only an answer to a consequence does.
+func (t Table) HeldBack(r penalties.RulingMade) bool {
+	return t.match != nil && r.WithoutEffect(t.match) && !t.WithoutEffect(r) &&
+		!r.AgreesWithResult(t.match)
+}
+
+// RulingMatch says what becomes of the match by a ruling, "" where it changes nothing.
+func (t Table) RulingMatch(r penalties.RulingMade) string {
+	if t.WithoutEffect(r) || t.HeldBack(r) {
+		return ""
+	}
+	return t.MatchResult(r.MatchResult())
+}
+
+// Standing says the result that stands: "1-0 for Fork Lift"; "" while the match goes on.
+func (t Table) Standing() string {
+	if t.match == nil {
+		return ""
+	}
+	result, _ := t.match.Result()
+	return t.WithNames(rules.EndText(string(result.Outcome)))
+}
+
+// held is what a ruling says that has no effect on the result which stands.
+func (t Table) held(said string) string {
+	return "not in effect: " + said + "; the match stays " + t.Standing()
 }
 
 // Ruling says in a sentence what a ruling does: "step 2 of 3: add 1:00 to Ben’s clock", "Fork Lift
@@ -80,7 +118,9 @@ func (t Table) WithoutEffect(r penalties.RulingMade) bool {
 func (t Table) Ruling(r penalties.RulingMade) string {
 	v := r.Verdict
 	byBook := !r.Departed && (penalties.Prescribes(v) || penalties.Forbids(v))
-	switch match := t.MatchResult(r.MatchResult()); {
+	switch match := t.RulingMatch(r); {
+	case t.HeldBack(r) && len(r.Remedies) == 0:
+		return t.held(strings.TrimSuffix(OutcomeText(v.Outcome), ", play on"))
 	case v.Step != nil && !r.Departed: // what departs from the book is on no step of it, though it counts as one
 		return Step(v.Step) + ": " + t.Imposed(r)
 	case !byBook:

@@ -64,14 +64,16 @@ func (t Table) Remedies(list []penalties.Remedy) string {
 	return strings.Join(said, " and ")
 }
 
-// Imposed joins what a ruling imposes. Time that moves no clock, the game being over, is marked so
+// Imposed joins what a ruling imposes, and says so where it has no effect. Time that moves no clock, the game being over, is marked so
 // (A20), and of what is lost already nothing more is.
 func (t Table) Imposed(r penalties.RulingMade) string {
 	switch {
+	case r.Verdict.AfterEnd && len(r.Remedies) == 0, t.WithoutEffect(r):
+		return nothingMoreLost
+	case t.HeldBack(r):
+		return t.held(t.Remedies(r.Remedies))
 	case !r.Moot:
 		return t.Remedies(r.Remedies)
-	case t.WithoutEffect(r):
-		return "the game is over: nothing more is lost"
 	}
 	said := make([]string, len(r.Remedies))
 	for n, m := range r.Remedies {
