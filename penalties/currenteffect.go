@@ -90,11 +90,14 @@ func (st CurrentEffect) Step() *rules.Step {
 }
 
 // NextRemedies are those the rulebook has for the next offence of the kind. They are nil where the
-// ruling is not in effect, or where it has ended the match and steps are not counted over the
+// ruling is not in effect, expels a player, or where it has ended the match and steps are not counted over the
 // event.
 func (s *State) NextRemedies(i *Incident) []rules.Remedy {
 	st := i.CurrentEffect()
-	if st.Imposing == 0 ||
+	expelled := slices.ContainsFunc(st.InForce, func(r Remedy) bool {
+		return r.Kind == rules.Expel && r.Seat != ""
+	})
+	if st.Imposing == 0 || expelled ||
 		st.MatchEffect().Match != "" &&
 			s.Register.PolicyOf(i.Place.Section).Get("stream") != "event" {
 		return nil

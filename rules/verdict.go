@@ -50,6 +50,15 @@ const (
 	OutFinal          Outcome = "final"
 )
 
+// Outcomes lists every outcome.
+var Outcomes = []Outcome{
+	OutStep, OutNoStep, OutNoOffence, OutInstruct, OutSelfHelp, OutDiscretion, OutSilent,
+	OutFallback, OutOpen, OutUpheld, OutDenied, OutIncomplete, OutGameWon, OutDraw, OutNoDraw,
+	OutDoubleForfeit, OutFirstStands, OutMate, OutMayWait, OutNotMate, OutLegal, OutNotPermitted,
+	OutCorrectSetup, OutRestore, OutRevertsToPawn, OutNeutralised, OutTDSilent, OutTDMayCall,
+	OutWitnessHeard, OutWitnessOut, OutToSectionChief, OutToFloorChief, OutWrongLevel, OutFinal,
+}
+
 // Authority says what a verdict rests on. The zero, while questions are open, is written as null.
 type Authority string
 

@@ -33,7 +33,7 @@ func (m incidentPaper) childCard() error {
 }
 
 // firstSentence says what was done and what follows. A claim, an incident of the whole table and
-// one without remedies in force are told by their outcome alone.
+// one without remedies in force are told by their outcome alone, with what becomes of the match.
 func (m childCard) firstSentence() string {
 	i := m.incident
 	o, _ := i.Book().Offence(i.Offence)
@@ -42,7 +42,15 @@ func (m childCard) firstSentence() string {
 	switch ends := st.MatchEffect(); {
 	case i.IsNote():
 		return m.say("We wrote down what happened.")
-	case m.text.at.WithoutEffect(st.Ruling):
+	case i.Struck != nil:
+		return m.withMatch(m.say("That does not count any more."), true)
+	case i.AwaitsRuling():
+		return m.withMatch(m.say("We will decide it again."), false)
+	case st.Imposing == 0:
+		return m.withMatch(m.say("A chief took that back."), true)
+	case m.text.at.HeldBack(st.Ruling):
+		return m.matchText()
+	case m.text.at.CostsNothing(st.Ruling):
 		return m.say("The game is over, and nothing more is lost.")
 	case !byOutcome && st.Ruling.Moot:
 		return m.say("%s %s. The game is over, so no clock moves.", m.text.name(i.Seat), m.offenceText(o.Title))
@@ -52,15 +60,100 @@ func (m childCard) firstSentence() string {
 		return m.say("Now %s.", m.remediesText(st.InForce))
 	case ends.Match == "" && len(ends.Closed) == 1 && m.goesOn():
 		return m.say("The game on board %s is over. The other game counts.", ends.Closed[0])
+	case st.Ruling.Departed:
+		return m.withMatch(m.say("Nothing comes of it."), true)
+	case st.Ruling.Verdict.AfterEnd:
+		return m.withMatch(m.say("The match was over before that."), false)
 	}
-	return m.matchText()
+	return m.withMatch(m.outcomeText(st.Ruling.Verdict.Outcome))
+}
+
+// withMatch adds to a sentence what becomes of the match: who won, or where playOn says so and it
+// goes on, that it does.
+func (m childCard) withMatch(sentence string, playOn bool) string {
+	if !playOn && m.goesOn() && m.incident.Match.ReplayCount() == 0 {
+		return sentence
+	}
+	return sentence + " " + m.matchText()
+}
+
+// outcomeText says an outcome that imposes nothing, and whether the game goes on as it was.
+func (m childCard) outcomeText(o rules.Outcome) (sentence string, playOn bool) {
+	switch o {
+	case rules.OutUpheld:
+		switch m.incident.Offence {
+		case rules.KindFlagClaim:
+			return m.say("The flag is down, and the claim is good."), false
+		case rules.KindIllegalClaim:
+			return m.say("The move was not legal, and the claim is good."), false
+		}
+		return m.say("The claim is good."), false
+	case rules.OutDenied:
+		return m.say("The claim is not good."), true
+	case rules.OutIncomplete:
+		return m.say("The claim was not complete."), true
+	case rules.OutMate:
+		return m.say("It is mate."), false
+	case rules.OutNotMate:
+		return m.say("It is not mate."), true
+	case rules.OutMayWait:
+		return m.say("It is not mate yet. You may wait for a piece."), false
+	case rules.OutGameWon:
+		return m.say("The game is won."), false
+	case rules.OutDraw:
+		return m.say("It is a draw."), false
+	case rules.OutNoDraw:
+		return m.say("It is not a draw."), true
+	case rules.OutFirstStands:
+		return m.say("The first result counts."), false
+	case rules.OutDoubleForfeit:
+		return m.say("Both players lose the game."), false
+	case rules.OutStep, rules.OutNoStep:
+		return m.say("That costs nothing more."), true
+	case rules.OutNoOffence:
+		return m.say("That was all right."), true
+	case rules.OutLegal:
+		return m.say("That was allowed."), true
+	case rules.OutNotPermitted:
+		return m.say("That is not allowed."), false
+	case rules.OutInstruct:
+		return m.say("That is forbidden. Do not do it again."), false
+	case rules.OutSelfHelp:
+		return m.say("You may put that right yourselves."), false
+	case rules.OutRestore:
+		return m.say("Put it back as it was."), false
+	case rules.OutCorrectSetup:
+		return m.say("We set the board right."), false
+	case rules.OutRevertsToPawn:
+		return m.say("The piece is a pawn again."), false
+	case rules.OutNeutralised:
+		return m.say("The clocks stay stopped. We will hear both sides."), false
+	case rules.OutTDSilent:
+		return m.say("We do not call that. Look out for it yourselves."), false
+	case rules.OutTDMayCall:
+		return m.say("We may call that."), false
+	case rules.OutWitnessHeard:
+		return m.say("We hear the witness."), false
+	case rules.OutWitnessOut:
+		return m.say("We do not hear that witness."), false
+	case rules.OutToSectionChief:
+		return m.say("The section chief will hear you."), false
+	case rules.OutToFloorChief:
+		return m.say("The floor chief will hear you."), false
+	case rules.OutWrongLevel:
+		return m.say("The next chief must hear you first."), false
+	case rules.OutFinal:
+		return m.say("That was the last word."), false
+	case rules.OutDiscretion, rules.OutSilent, rules.OutFallback, rules.OutOpen:
+	}
+	return m.say("We told you what we decided."), false
 }
 
 // secondSentence says what comes next, what became of the match, or whom to ask.
 func (m childCard) secondSentence() string {
 	i := m.incident
 	if i.IsNote() {
-		return m.say("Play on as it was.")
+		return m.matchText()
 	}
 	if a := i.LastAppeal(); a != nil && a.Pending() {
 		return m.say("A chief will look at it again.")

@@ -63,10 +63,20 @@ func TestACardForChildrenIsShortAndSimple(t *testing.T) {
 
 // What became of the match is as short and simple.
 func TestWhatStandsIsShortAndSimple(t *testing.T) {
-	for _, said := range []string{
+	card := childCard{incidentPaper{&maker{sheet: new(Sheet)}}, rulingText{}}
+	var outcomes []string
+	for _, o := range rules.Outcomes {
+		for _, kind := range []string{rules.KindFlagClaim, rules.KindIllegalClaim, rules.KindMateClaim} {
+			card.incident = &penalties.Incident{Offence: kind}
+			said, _ := card.outcomeText(o)
+			outcomes = append(outcomes, said)
+		}
+	}
+	for _, said := range append(outcomes,
+		"That does not count any more.", "We will decide it again.", "A chief took that back.", "Nothing comes of it.", "The match was over before that.",
 		"Knight Owls win the match.", "The match is drawn.", "Both teams lose the match.", "A chief will say who won.", "You play the match again.",
 		"Play on as it was.", "The game on board A is over. The other game counts.",
-	} {
+	) {
 		if n, g := len(strings.Fields(said)), grade(said); n > 14 || g > 5 {
 			t.Errorf("%q has %d words and is for grade %.1f", said, n, g)
 		}

@@ -172,6 +172,7 @@ func askedFor(t *testing.T) map[string]bool {
 	} {
 		for _, said := range valuesOf(t, table[0], table[1]) {
 			asked[said] = true
+			asked[strings.TrimSuffix(said, ", play on")] = true // of a match that is over
 		}
 	}
 	for _, grounds := range []string{penalties.RuleWrong, penalties.FactsWrong, penalties.Discretion} {

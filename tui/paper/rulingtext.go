@@ -52,6 +52,8 @@ func (t rulingText) translated(made penalties.RulingMade) string {
 	byBook := !made.Departed && (v.Authority == rules.ByRule || v.Authority == rules.ByPolicy)
 	match := t.matchResult(made.MatchResult())
 	switch {
+	case t.at.HeldBack(made) && len(made.Remedies) == 0:
+		return t.held(t.lang.Say(t.at.OutcomeText(v.Outcome)))
 	case len(made.Remedies) == 0 && !byBook, len(made.Remedies) > 0 && (match == "" || t.at.WithoutEffect(made) || !byBook):
 		return t.imposed(made)
 	case len(made.Remedies) > 0:
@@ -61,16 +63,23 @@ func (t rulingText) translated(made penalties.RulingMade) string {
 	case v.Game != nil && v.Game.Winner == nil:
 		return t.lang.Say("board %s is drawn, the other board decides", v.Game.Board)
 	}
-	return t.lang.Say(words.OutcomeText(v.Outcome))
+	return t.lang.Say(t.at.OutcomeText(v.Outcome))
+}
+
+// held is what a ruling says that has no effect on the result which stands.
+func (t rulingText) held(said string) string {
+	return t.lang.Say("not in effect: %s; what stands is: %s", said, t.matchResult(t.at.StandingResult()))
 }
 
 // imposed joins what a ruling imposes. Time that moves no clock, the game being over, is marked so.
 func (t rulingText) imposed(made penalties.RulingMade) string {
 	switch {
+	case t.at.CostsNothing(made):
+		return t.lang.Say("the game is over: nothing more is lost")
+	case t.at.HeldBack(made):
+		return t.held(t.remedies(made.Remedies))
 	case !made.Moot:
 		return t.remedies(made.Remedies)
-	case t.at.WithoutEffect(made):
-		return t.lang.Say("the game is over: nothing more is lost")
 	}
 	said := make([]string, len(made.Remedies))
 	for n, r := range made.Remedies {

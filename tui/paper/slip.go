@@ -85,9 +85,18 @@ func (m incidentPaper) resultFacts() page.Facts {
 		return page.Facts{{Label: m.say("Result"), Text: m.say("The result was taken back by %s at %s (consequence %s). %s",
 			m.official(c.SettledMeta.Actor), m.timeOfDay(c.SettledMeta.At), strconv.Itoa(c.Consequence), words.Sentence(words.UpperFirst(c.Reason)))}}
 	}
+	for _, c := range m.Hall.Ledger.OpenConsequences() {
+		if c.MayChangeResult() && c.Match() == i.Match {
+			return page.Facts{{Label: m.say("Result"), Text: m.say("A chief decides who won (consequence %s).", strconv.Itoa(c.Consequence))}}
+		}
+	}
+	made := i.CurrentEffect().Ruling
 	match := i.CurrentEffect().MatchResult()
-	if i.Struck == nil && i.LastDecidedAppeal() == nil {
-		match = summary.New(m.Hall.Ledger, i).Match // nothing where the match was over before
+	switch {
+	case m.text().at.HeldBack(made), m.text().at.WithoutEffect(made):
+		match = m.text().at.StandingResult()
+	case i.Struck == nil && i.LastDecidedAppeal() == nil:
+		match = summary.New(m.Hall.Ledger, i).Match // the result that stands where it was over before
 	}
 	if won := m.text().matchResult(match); won != "" && len(i.CurrentEffect().InForce) > 0 {
 		return page.Facts{{Label: m.say("Match"), Text: words.UpperFirst(won) + "."}}

@@ -33,6 +33,17 @@ func OutcomeText(o rules.Outcome) string {
 	return strings.ReplaceAll(string(o), "-", " ")
 }
 
+// OutcomeText is OutcomeText at the table: once the match is over, no one is told to play on.
+func (t Table) OutcomeText(o rules.Outcome) string {
+	said := OutcomeText(o)
+	if t.match != nil {
+		if _, over := t.match.Result(); over {
+			return strings.TrimSuffix(said, ", play on")
+		}
+	}
+	return said
+}
+
 const nothingMoreLost = "the game is over: nothing more is lost"
 
 // AuthorityAndPolicy says in a sentence whose word a verdict is, with the items of event policy
@@ -63,7 +74,7 @@ func (t Table) Outcome(v rules.Verdict) string {
 	case v.AfterEnd && len(v.Remedies) == 0 && v.Step != nil:
 		return nothingMoreLost
 	case v.AfterEnd && len(v.Remedies) == 0:
-		return OutcomeText(v.Outcome)
+		return t.OutcomeText(v.Outcome)
 	case v.AfterEnd:
 		return t.Remedies(WithSeatLetters(v.Remedies))
 	case len(v.Remedies) > 0 && match != "":
@@ -75,7 +86,7 @@ func (t Table) Outcome(v rules.Verdict) string {
 	case v.Game != nil && v.Game.Winner == nil:
 		return "board " + v.Game.Board + " is drawn, the other board decides"
 	}
-	return OutcomeText(v.Outcome)
+	return t.OutcomeText(v.Outcome)
 }
 
 // WithoutEffect tells whether a ruling at the table forfeits what is decided already.
@@ -89,6 +100,24 @@ func (t Table) WithoutEffect(r penalties.RulingMade) bool {
 func (t Table) HeldBack(r penalties.RulingMade) bool {
 	return t.match != nil && r.WithoutEffect(t.match) && !t.WithoutEffect(r) &&
 		!r.AgreesWithResult(t.match)
+}
+
+// CostsNothing tells whether a ruling at the table loses nothing, the match being over: it happened
+// after that, or is lost already.
+func (t Table) CostsNothing(r penalties.RulingMade) bool {
+	return r.Verdict.AfterEnd && r.Verdict.Step != nil && len(r.Remedies) == 0 || t.WithoutEffect(r)
+}
+
+// StandingResult is the result that stands, nil while the match goes on.
+func (t Table) StandingResult() *rules.Match {
+	if t.match == nil {
+		return nil
+	}
+	result, over := t.match.Result()
+	if !over {
+		return nil
+	}
+	return penalties.ToRulesMatch(result.Outcome)
 }
 
 // RulingMatch says what becomes of the match by a ruling, "" where it changes nothing.
@@ -120,7 +149,7 @@ func (t Table) Ruling(r penalties.RulingMade) string {
 	byBook := !r.Departed && (penalties.Prescribes(v) || penalties.Forbids(v))
 	switch match := t.RulingMatch(r); {
 	case t.HeldBack(r) && len(r.Remedies) == 0:
-		return t.held(strings.TrimSuffix(OutcomeText(v.Outcome), ", play on"))
+		return t.held(t.OutcomeText(v.Outcome))
 	case v.Step != nil && !r.Departed: // what departs from the book is on no step of it, though it counts as one
 		return Step(v.Step) + ": " + t.Imposed(r)
 	case !byBook:

@@ -68,7 +68,7 @@ func (t Table) Remedies(list []penalties.Remedy) string {
 // (A20), and of what is lost already nothing more is.
 func (t Table) Imposed(r penalties.RulingMade) string {
 	switch {
-	case r.Verdict.AfterEnd && len(r.Remedies) == 0, t.WithoutEffect(r):
+	case t.CostsNothing(r):
 		return nothingMoreLost
 	case t.HeldBack(r):
 		return t.held(t.Remedies(r.Remedies))
