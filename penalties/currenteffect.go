@@ -95,7 +95,7 @@ func (st CurrentEffect) Step() *rules.Step {
 func (s *State) NextRemedies(i *Incident) []rules.Remedy {
 	st := i.CurrentEffect()
 	expelled := slices.ContainsFunc(st.InForce, func(r Remedy) bool {
-		return r.Kind == rules.Expel && r.Seat != ""
+		return r.Seat != "" && r.Kind == rules.Expel
 	})
 	if st.Imposing == 0 || expelled ||
 		st.MatchEffect().Match != "" &&
