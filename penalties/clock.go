@@ -53,6 +53,14 @@ func ParseClock(s string) (int64, error) {
 	return ms, nil
 }
 
+// CheckReading returns an error for what no clock can show.
+func CheckReading(ms int64) error {
+	if ms < 0 || ms > maxReading {
+		return refusal.Invalid.Errorf("a clock shows from 0:00 to 99:59.9")
+	}
+	return nil
+}
+
 // FormatClock writes milliseconds as a clock shows them: "1:14", and with tenths when there are
 // any, "0:48.3".
 func FormatClock(ms int64) string {

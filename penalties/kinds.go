@@ -219,6 +219,13 @@ var Kinds = []fact.Row[*State]{
 			return "the day is closed", "what was left open can be settled all the same"
 		},
 	}.Row(),
+	fact.Kind[*State, ClockReplaced]{
+		Apply: applyClockReplaced,
+		Describe: func(_ *State, f ClockReplaced) (string, string) {
+			return fmt.Sprintf("clock %d is on board %s of table %d", f.New, f.Board, f.Place.Table),
+				"put another clock in its place"
+		},
+	}.Row(),
 	fact.Kind[*State, CallMade]{
 		Apply: applyCallMade,
 		Describe: func(_ *State, f CallMade) (string, string) {

@@ -19,6 +19,7 @@ type State struct {
 	Ties         map[TieDeclared]bool
 	Carried      []*CarriedOffence // from other events; number n at n-1
 	Calls        CallList
+	Clocks       ClockRegister // declared defective
 
 	// Number n of each is at n-1.
 	incidents []*Incident

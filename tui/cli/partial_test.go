@@ -98,6 +98,8 @@ var ways = map[string]uses{
 	"flagfall insight patterns":    {reads: []string{"", "--json"}},
 	"flagfall insight record":      {reads: []string{"--table 1", "--table 1 --json"}},
 	"flagfall insight similar":     {reads: []string{"--id 1", "--id 1 --json"}},
+	"flagfall clock list":          {reads: []string{"", "--json"}},
+	"flagfall clock replace":       {writes: []string{"--section K5 --table 1 --board A --new 4 --white 2:10 --black 1:05"}},
 	"flagfall judge":               {},
 	"flagfall legal":               {},
 	"flagfall man":                 {},

@@ -99,7 +99,7 @@ func root(env *shell.Env) *cobra.Command {
 		staff.Command(env), staff.SignInCommand(env), staff.SignOutCommand(env),
 		team.Command(env), team.PlayerCommand(env), checkInCmd(env),
 		round.Command(env), round.PairCommand(env), round.UnpairCommand(env), result.Command(env), result.StandingsCommand(env), result.PrizeCommand(env), result.PlayoffCommand(env),
-		incident.CallCommand(env), incident.Command(env), appeal.Command(env), appeal.ConsequenceCommand(env), incident.InsightCommand(env),
+		incident.CallCommand(env), incident.ClockCommand(env), incident.Command(env), appeal.Command(env), appeal.ConsequenceCommand(env), incident.InsightCommand(env),
 		print.Command(env), file.ExportCommand(env), file.PublishCommand(env), file.ImportCommand(env), manCmd(env),
 		file.VerifyCommand(env), file.BackupCommand(env), file.MoveCommand(env), file.RestoreCommand(env), file.ArchiveCommand(env),
 		file.ConfigCommand(env), file.PathsCommand(env), file.BugReportCommand(env), demoCmd(env), tourCmd(env), serveCmd(env),

@@ -52,3 +52,13 @@ func TestASeatListsTheOffences(t *testing.T) {
 		}
 	}
 }
+
+// 21, 22, 24: an official declares a clock defective on the page of its table, where it then stands.
+func TestADefectiveClock(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 100, 30).press("down", "enter").sees("Nothing has happened here.").press("c").sees("a defective clock at table 2")
+	p.press("down", "12", "down", "210", "down", "105", "down", "14", "down", "down", "115", "enter", "enter")
+	p.sees("Table 2, board A: clock 14 in the place of clock 12 (2:10 and 1:05)")
+	if c := p.d.Hall().Ledger.Clocks; len(c) != 1 || c[0].Board != "A" || c[0].Place.Table != 2 {
+		t.Errorf("the register is %+v", c)
+	}
+}

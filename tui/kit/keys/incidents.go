@@ -63,7 +63,8 @@ type Claim struct {
 
 // Table is the page of one table.
 type Table struct {
-	Open key.Binding `keys:"enter" does:"open"`
+	Open  key.Binding `keys:"enter" does:"open"`
+	Clock key.Binding `keys:"c" does:"defective clock"`
 }
 
 // Ledger is the list of incidents.

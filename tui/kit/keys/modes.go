@@ -60,7 +60,7 @@ var (
 	ChooseMode  = ModeSpec{name: "Choosing", home: "choose", own: "take leave", also: "list.up list.down everywhere.again everywhere.quit"}
 	ConfirmMode = ModeSpec{name: "Question", home: "confirm", own: "yes no", also: "everywhere.again everywhere.quit"}
 	// TableMode is the page of one table.
-	TableMode  = ModeSpec{name: "Table", home: "table", own: "open everywhere.boards everywhere.results"}
+	TableMode  = ModeSpec{name: "Table", home: "table", own: "open clock everywhere.boards everywhere.results"}
 	LedgerMode = ModeSpec{name: "Ledger", home: "ledger", own: "open filter everywhere.boards"}
 	// IncidentMode is one incident's history.
 	IncidentMode = ModeSpec{name: "Incident", home: "incident", own: "ruling appeal everywhere.boards"}

@@ -77,6 +77,7 @@ func (p *Page) stateText(at *event.Pairing) string {
 func (p *Page) headLines(at *event.Pairing, w int) []string {
 	l := p.desk.Hall().Ledger
 	lines := append([]string{""}, SeatLines(p.desk.Theme(), l, at.CurrentMatch(), nil, w)...)
+	lines = append(lines, p.clockLines(at, w)...)
 	i := lastRuled(IncidentsAt(l, at))
 	if i == nil {
 		text := "Nothing has been ruled here."

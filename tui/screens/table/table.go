@@ -8,6 +8,7 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/penalties"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/screen"
@@ -83,6 +84,8 @@ func (s *Screen) fitRows() {
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch i, ok := s.rows.Current(); {
+	case keys.Is(k, m.Table.Clock):
+		s.desk.Open(input.NewFormScreen(s.desk, clockForm(s.desk, s.at)))
 	case s.rows.Key(k, m.List), !ok:
 	case keys.Is(k, m.Table.Open):
 		s.open(i)
