@@ -175,7 +175,7 @@ var plain = []string{
 	"incident.logged Place.Section", "incident.logged Seat", "incident.logged Offence", "incident.logged CalledBy", "event.witness_accepted Head", "ruling.made Called", "ruling.proposed Ruling.Called",
 	"ruling.made Verdict.", "ruling.made Remedies.Kind", "ruling.made Remedies.Seat", "ruling.made CalledBy",
 	"ruling.made Proposed", "ruling.proposed Ruling.Verdict.", "ruling.proposed Ruling.Remedies.Kind", "ruling.proposed Ruling.Remedies.Seat", "ruling.proposed Ruling.CalledBy", "ruling.proposed Ruling.Proposed",
-	"testimony.added Seat", "testimony.added Relation", "note.added About",
+	"testimony.added Seat", "testimony.added For", "testimony.added Relation", "note.added About",
 	"position.entered BFEN", "position.entered Clocks", "position.entered OnWay", "position.entered Moves.",
 	"appeal.filed Seat", "appeal.filed Grounds", "appeal.filed Level", "appeal.filed Skipped.Level", "appeal.filed Skipped.Involved.How", "appeal.filed Deadline",
 	"appeal.reopened Level", "appeal.decided Decision", "appeal.decided Level", "appeal.decided Skipped.Level", "appeal.decided Skipped.Involved.How", "appeal.decided Remedies.Kind", "appeal.decided Remedies.Seat",

@@ -1,6 +1,8 @@
 package penalties
 
 import (
+	"cmp"
+
 	"flagfall/pairing/event"
 	"flagfall/rules"
 )
@@ -81,12 +83,27 @@ type IncidentStruck struct {
 }
 
 // TestimonyAdded is a statement. Seat is a letter, or "" for a witness, whose relation to the teams
-// is then given.
+// is then given. For is the seat that the witness speaks for, and Unbiased says whether they have no
+// side in the matter; both may be left open.
 type TestimonyAdded struct {
-	Incident int    `json:"incident"`
-	Seat     string `json:"seat,omitempty"`
-	Relation string `json:"relation,omitempty"`
-	Text     string `json:"text"`
+	Incident int          `json:"incident"`
+	Seat     string       `json:"seat,omitempty"`
+	Relation string       `json:"relation,omitempty"`
+	For      string       `json:"for,omitempty"`
+	Unbiased rules.Answer `json:"unbiased,omitzero"`
+	Text     string       `json:"text"`
+}
+
+// OneSideHeard returns a seat of the only team that has been heard about an incident, by a player
+// or by a witness for one; false where both were, or neither.
+func (i *Incident) OneSideHeard() (side string, one bool) {
+	var heard [3]string // by team
+	for _, t := range i.Testimony {
+		if seat, ok := SeatOf(cmp.Or(t.Seat, t.For)); ok {
+			heard[seat.Team()] = seat.Letter()
+		}
+	}
+	return heard[1] + heard[2], (heard[1] == "") != (heard[2] == "")
 }
 
 // NoteAdded is free text about an incident. About says what it explains; Ruling, Appeal,

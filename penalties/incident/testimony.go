@@ -10,14 +10,31 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Testify records a statement. Seat is a letter, or "" for a witness, whose relation to the teams
-// is then required.
+// Testify records a statement of which nothing more is known than who makes it.
 func Testify(s *penalties.State, n int, seat, relation, text string) ([]fact.Fact, error) {
-	i, err := s.Incident(n)
+	return Hear(s, penalties.TestimonyAdded{
+		Incident: n, Seat: seat, Relation: relation, Text: text,
+	})
+}
+
+// Hear records a statement. Seat is a letter, or "" for a witness, whose relation to the teams is
+// then required.
+func Hear(s *penalties.State, t penalties.TestimonyAdded) ([]fact.Fact, error) {
+	i, err := s.Incident(t.Incident)
 	if err != nil {
 		return nil, err
 	}
-	text, relation = cleantext.Clean(text), cleantext.Clean(relation)
+	seat, text, relation := t.Seat, cleantext.Clean(t.Text), cleantext.Clean(t.Relation)
+	if _, ok := penalties.SeatOf(t.For); t.For != "" && !ok {
+		return nil, refusal.Invalid.Errorf(
+			"no seat %q that a witness could speak for: use a, b, c or d", t.For,
+		)
+	}
+	if seat != "" && (t.For != "" || t.Unbiased != rules.Unknown) {
+		return nil, refusal.Invalid.Errorf(
+			"a player speaks for themselves: say for whom a witness is, and whether unbiased",
+		)
+	}
 	if _, ok := penalties.SeatOf(seat); seat != "" && !ok {
 		return nil, refusal.Invalid.Errorf(
 			"no seat %q: use a, b, c or d, or leave it out for a witness", seat,
@@ -36,7 +53,8 @@ func Testify(s *penalties.State, n int, seat, relation, text string) ([]fact.Fac
 	}
 	return []fact.Fact{
 		penalties.TestimonyAdded{
-			Incident: i.No, Seat: strings.ToLower(seat), Relation: relation, Text: text,
+			Incident: i.No, Seat: strings.ToLower(seat), Relation: relation,
+			For: strings.ToLower(t.For), Unbiased: t.Unbiased, Text: text,
 		},
 	}, nil
 }

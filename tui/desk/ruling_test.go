@@ -278,3 +278,9 @@ func TestRemediesThatCannotGoTogetherAreToldWhenMarked(t *testing.T) {
 	p.sees("play a new one and Tess loses the game", "impose one of them").seesNo("forfeit-game")
 	p.press("enter").sees("what do you impose").press("space").seesNo("played anew").press("enter").sees("what do you decide?")
 }
+
+// Rule 18: where one side was heard, the frame says so before Enter.
+func TestOneSideHeardIsSaidBeforeEnter(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5bo", "enter").seesNo("were heard")
+	p.press("t", "coach for b, biased: she pressed", "enter").sees("were heard: hear", "Zugzwang Zebras too (rule").press("t", "a: he did not", "enter").seesNo("were heard")
+}

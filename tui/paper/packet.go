@@ -123,7 +123,7 @@ func (m packet) testimony() page.Grid {
 		{Title: "Who", Key: true, Flex: true}, {Title: "Side", Flex: true}, {Title: "Said", Flex: true}, {Title: "Taken", Minor: true, Flex: true},
 	}}
 	for _, t := range m.incident.Testimony {
-		who, side := words.UpperFirst(t.Relation), "witness"
+		who, side := words.UpperFirst(at.Witness(t.TestimonyAdded)), "witness"
 		if seat := words.ParseSeat(t.Seat); seat != nil {
 			who, side = fmt.Sprintf("%s (%s)", at.Full[*seat], seat.Letter()), at.Team(*seat)
 		}

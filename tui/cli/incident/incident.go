@@ -16,6 +16,7 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/voice/words"
 )
 
 // Command is incident with all under it.
@@ -90,6 +91,9 @@ func ruleCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if one := words.NewTable(s.Hall.Register, i.Match).OneSideHeard(i); one != "" {
+				s.Env.Warn(one)
+			}
 			if correct {
 				req.Corrects = i.RulingToCorrect()
 			}
@@ -143,15 +147,28 @@ func factCmd(env *shell.Env) *cobra.Command {
 
 func testifyCmd(env *shell.Env) *cobra.Command {
 	var id int
-	var seat, relation string
+	var said penalties.TestimonyAdded
+	var unbiased string
 	cmd := onIncident(env, &id, command.Verb{
 		Use: "testify --id N TEXT", Short: "Take down what a player or witness says", Args: cobra.ExactArgs(1),
+		Before: func([]string) error {
+			answers := map[string]rules.Answer{"": rules.Unknown, "yes": rules.Yes, "no": rules.No}
+			answer, known := answers[unbiased]
+			if !known {
+				return refusal.Invalid.Errorf("--unbiased %q: use yes or no", unbiased)
+			}
+			said.Unbiased = answer
+			return nil
+		},
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
-			return incident.Testify(s.Hall.Ledger, id, seat, relation, s.Args[0])
+			said.Incident, said.Text = id, s.Args[0]
+			return incident.Hear(s.Hall.Ledger, said)
 		},
 	})
-	cmd.Flags().StringVar(&seat, "seat", "", "who says it: a, b, c or d")
-	cmd.Flags().StringVar(&relation, "relation", "", "who a witness is: parent, coach, other player")
+	cmd.Flags().StringVar(&said.Seat, "seat", "", "who says it: a, b, c or d")
+	cmd.Flags().StringVar(&said.Relation, "relation", "", "who a witness is: parent, coach, other player")
+	cmd.Flags().StringVar(&said.For, "for", "", "the `SEAT` that a witness speaks for: a, b, c or d")
+	cmd.Flags().StringVar(&unbiased, "unbiased", "", "whether a witness has no side in it: yes|no")
 	return cmd
 }
 

@@ -258,7 +258,7 @@ func (s *Hearing) recordTestimony(text string) {
 	s.cancelInput()
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Testify(t.Ledger, no, said.Seat, said.Relation, said.Said)
+			return incident.Hear(t.Ledger, said.Fact(no))
 		},
 		Message: "testimony taken down",
 		Saved:   func([]fact.Fact) { s.desk.SaveDraft(name, "") },

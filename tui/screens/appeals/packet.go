@@ -202,7 +202,7 @@ func (s packet) writeRuling(t *lineWriter) {
 // the appeal; then the notes.
 func (s packet) writeTestimony(t *lineWriter) {
 	for _, said := range s.matter.appeal.Subject.Testimony {
-		who := said.Relation
+		who := s.matter.table.Witness(said.TestimonyAdded)
 		if seat := words.ParseSeat(said.Seat); seat != nil {
 			who = s.matter.table.Full[*seat] + ", " + s.matter.table.Team(*seat)
 		}

@@ -111,7 +111,7 @@ func speakerName(table words.Table, t penalties.Testimony) string {
 	if seat := words.ParseSeat(t.Seat); seat != nil {
 		return table.Full[*seat]
 	}
-	return words.UpperFirst(t.Relation)
+	return words.UpperFirst(table.Witness(t.TestimonyAdded))
 }
 
 // factsText are the facts that were told, by key.

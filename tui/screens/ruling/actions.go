@@ -231,7 +231,7 @@ func (s *recorder) recordTestimony(text string) {
 	}
 	s.finish()
 	s.record("testimony taken down", func(l *penalties.State, no int) ([]fact.Fact, error) {
-		return incident.Testify(l, no, said.Seat, said.Relation, said.Said)
+		return incident.Hear(l, said.Fact(no))
 	}, testifying)
 }
 

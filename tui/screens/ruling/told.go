@@ -209,7 +209,7 @@ func (s view) lastTestimony() string {
 		return ""
 	}
 	last := s.matter.incident.Testimony[n-1]
-	who := last.Relation
+	who := s.matter.table.Witness(last.TestimonyAdded)
 	if seat := words.ParseSeat(last.Seat); seat != nil {
 		who = s.matter.table.Name(seat)
 	}

@@ -67,6 +67,10 @@ func (s view) frame() string {
 		layout.Part{Rank: 2, Lines: s.labelled("Elsewhere", "Else", s.otherEventText())},
 		layout.Part{Rank: 3, Lines: s.labelled("Whole event", "All", s.eventCountText())},
 		layout.Part{Rank: 6, Lines: s.labelled("Said", "Said", s.lastTestimony())},
+		layout.Part{
+			Rank:  1,
+			Lines: s.labelled("Heard", "Mind", s.matter.table.OneSideHeard(s.matter.incident)),
+		},
 	)
 	if cited := s.citedLines(); len(lines)+len(cited) <= s.h {
 		lines = append(lines, cited...)

@@ -3,6 +3,8 @@ package words
 import (
 	"strings"
 
+	"flagfall/penalties"
+	"flagfall/rules"
 	"flagfall/rules/refusal"
 )
 
@@ -11,6 +13,8 @@ import (
 type Testimony struct {
 	Seat     string // "" for a witness
 	Relation string // as it was typed: "a", "parent of Ben"
+	For      string // the seat that a witness speaks for, "" where that was not said
+	Unbiased rules.Answer
 	Said     string
 }
 
@@ -27,7 +31,63 @@ func ParseTestimony(text string) (Testimony, error) {
 			t.Seat = seat.Letter()
 		}
 	}
+	if t.Seat == "" {
+		t.readSide()
+	}
 	return t, nil
+}
+
+// readSide takes from the relation for whom a witness is and whether unbiased: "coach for b",
+// "other player, unbiased".
+func (t *Testimony) readSide() {
+	parts := strings.Split(t.Relation, ",")
+	switch strings.TrimSpace(parts[len(parts)-1]) {
+	case "unbiased":
+		t.Unbiased = rules.Yes
+	case "biased":
+		t.Unbiased = rules.No
+	}
+	if t.Unbiased != rules.Unknown && len(parts) > 1 {
+		parts = parts[:len(parts)-1]
+	}
+	t.Relation = strings.TrimSpace(strings.Join(parts, ","))
+	if who, seat, ok := strings.Cut(t.Relation, " for "); ok && len(seat) == 1 {
+		if s := ParseSeat(seat); s != nil {
+			t.Relation, t.For = strings.TrimSpace(who), s.Letter()
+		}
+	}
+}
+
+// Fact is the statement as it is recorded about an incident.
+func (t Testimony) Fact(incident int) penalties.TestimonyAdded {
+	return penalties.TestimonyAdded{
+		Incident: incident, Seat: t.Seat, Relation: t.Relation, For: t.For, Unbiased: t.Unbiased,
+		Text: t.Said,
+	}
+}
+
+// Witness names a witness: "parent, for Ben Roy, unbiased".
+func (t Table) Witness(w penalties.TestimonyAdded) string {
+	who := w.Relation
+	if s := ParseSeat(w.For); s != nil {
+		who += ", for " + t.Full[*s]
+	}
+	return who + map[rules.Answer]string{rules.Yes: ", unbiased", rules.No: ", biased"}[w.Unbiased]
+}
+
+// OneSideHeard says that a ruling would follow the word of one side only, and by which rule both
+// are heard; "" where it would not.
+func (t Table) OneSideHeard(i *penalties.Incident) string {
+	side, one := i.OneSideHeard()
+	if !one || i.Ruling() != nil || i.Struck != nil {
+		return ""
+	}
+	seat := ParseSeat(side)
+	said := "Only " + t.Team(*seat) + " were heard: hear " + t.OtherTeam(*seat) + " too"
+	if o, ok := i.Book().OffenceByKind(rules.KindTestimony); ok && len(o.Refs) > 0 {
+		said += " (" + Refs(o.Refs) + ")"
+	}
+	return said + "."
 }
 
 // Speaker says who speaks in a testimony being typed, or how to type it.
@@ -39,7 +99,7 @@ func (t Table) Speaker(text string) string {
 	case said.Seat != "":
 		return t.Name(ParseSeat(said.Seat)) + " says"
 	}
-	return "a witness: " + said.Relation
+	return "a witness: " + t.Witness(said.Fact(0))
 }
 
 // factWords are the words that a fact can be, as a director would say them.
