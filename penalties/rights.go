@@ -88,6 +88,10 @@ var Rights = []act.Right{
 	table("incident.fact").Of(FactsGiven{}), table("incident.testify").Of(TestimonyAdded{}),
 	table("incident.note").Of(NoteAdded{}), table("incident.position").Of(PositionEntered{}),
 	table("incident.go").Of(ClocksRestarted{}),
+	act.Right{
+		Act: "clock.replace", Scope: act.InSection, Own: true,
+		Rules: []act.Rule{{May: act.Directors}},
+	}.Of(ClockReplaced{}),
 	table("call.make").Of(CallMade{}), table("call.take").Of(CallTaken{}),
 	table("call.close").Of(CallClosed{}), proposed("call.mute").Of(CallsMuted{}),
 	proposed("call.unmute").Of(CallsUnmuted{}), proposed("call.renew").Of(event.CardRenewed{}),
