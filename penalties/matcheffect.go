@@ -159,18 +159,23 @@ func (r RulingMade) Forfeits() bool {
 }
 
 // WithoutEffect reports whether a ruling would decide a match that has ended otherwise: by the
-// players' report, or by another ruling. It takes effect only by a consequence.
+// players' report, or by another ruling; or whether it is on record, and its result is not. It takes
+// effect only by a consequence.
 func (r RulingMade) WithoutEffect(m *event.Match) bool {
 	f := r.MatchEffect()
 	standing, over := m.Result()
 	switch {
-	case !f.EndsGame() || !over:
+	case !f.EndsGame():
 		return false
+	case !over:
+		return r.Ruling != 0 && f.Match != "" // its result has gone, or waits
 	case r.Ruling != 0 && f.Match == "" && m.HasRuling(r.Ruling):
 		return false // its boards are closed, or the match is played anew
 	}
-	return standing.Ruling == 0 ||
-		standing.Ruling != r.Ruling && standing.Ruling != r.Supersedes
+	if r.Ruling == 0 { // as it would be recorded
+		return standing.Ruling == 0 || standing.Ruling != r.Supersedes
+	}
+	return standing.Ruling != r.Ruling || standing.Outcome != f.Match
 }
 
 // AgreesWithResult reports whether a match stands as a ruling by itself would decide it.

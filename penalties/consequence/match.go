@@ -6,7 +6,6 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
-	"flagfall/rules"
 )
 
 // RestoreMatch returns the facts that give an incident's match the result it has once the incident
@@ -28,8 +27,8 @@ func RestoreMatch(
 	return facts, m
 }
 
-// ReplaceEffect is RestoreMatch without other rulings. An effect of what happened before the match
-// ended prevails over another ruling that ended it otherwise.
+// ReplaceEffect is RestoreMatch without other rulings. The effect prevails over another ruling that
+// ended the match otherwise: one that happened after the end has none.
 func ReplaceEffect(
 	i *penalties.Incident, effect penalties.CurrentEffect,
 ) ([]fact.Fact, *event.Match) {
@@ -40,8 +39,7 @@ func ReplaceEffect(
 	}
 	made := effect.Ruling
 	more := penalties.EffectFacts(m, made, i.ClaimEnding())
-	if end, over := i.EndOf(m); over && i.BeforeEnd(m) == rules.Yes &&
-		made.MatchEffect().Match != end.Outcome {
+	if end, over := i.EndOf(m); over && made.MatchEffect().Match != end.Outcome {
 		more = penalties.OverridingFacts(m, made, i.ClaimEnding())
 	}
 	return append(facts, more...), m.WithResults(more...)
@@ -51,6 +49,15 @@ func ReplaceEffect(
 // other ruling decides it: a consequence asks about it, or left the result as it is.
 func isHeld(i *penalties.Incident, st penalties.CurrentEffect) bool {
 	return len(penalties.EffectFacts(i.Match, st.Ruling, i.ClaimEnding())) > 0
+}
+
+// AgreedByOther reports whether another ruling in force would give an incident's match the result
+// that it has.
+func AgreedByOther(s *penalties.State, i *penalties.Incident) bool {
+	return slices.ContainsFunc(s.IncidentsAt(i.Match), func(other *penalties.Incident) bool {
+		st := effectForResult(s, other)
+		return other != i && st.Imposing != 0 && st.Ruling.AgreesWithResult(i.Match)
+	})
 }
 
 // otherRuling is the incident, besides i, whose ruling decides the match after a change and did not

@@ -184,7 +184,7 @@ func rulingFacts(
 		return nil, err
 	}
 	_, over := i.EndOf(i.Match)
-	held, old := over && !signed, i.Ruling()
+	held, old := (over || consequence.AgreedByOther(s, i)) && !signed, i.Ruling()
 	switch {
 	case old == nil && held:
 		return append([]fact.Fact{made}, consequence.RaiseAgainstEnd(s, i, made)...), nil

@@ -54,7 +54,7 @@ func (t rulingText) translated(made penalties.RulingMade) string {
 	switch {
 	case t.at.HeldBack(made) && len(made.Remedies) == 0:
 		return t.held(t.lang.Say(t.at.OutcomeText(v.Outcome)))
-	case len(made.Remedies) == 0 && !byBook, len(made.Remedies) > 0 && (match == "" || t.at.WithoutEffect(made) || !byBook):
+	case len(made.Remedies) == 0 && !byBook, len(made.Remedies) > 0 && (match == "" || t.at.CostsNothing(made) || t.at.HeldBack(made) || !byBook):
 		return t.imposed(made)
 	case len(made.Remedies) > 0:
 		return t.lang.Say("%s: %s", t.imposed(made), match)
@@ -68,6 +68,9 @@ func (t rulingText) translated(made penalties.RulingMade) string {
 
 // held is what a ruling says that has no effect on the result which stands.
 func (t rulingText) held(said string) string {
+	if t.at.StandingResult() == nil {
+		return t.lang.Say("not in effect: %s", said)
+	}
 	return t.lang.Say("not in effect: %s; what stands is: %s", said, t.matchResult(t.at.StandingResult()))
 }
 

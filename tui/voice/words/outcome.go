@@ -91,7 +91,7 @@ func (t Table) Outcome(v rules.Verdict) string {
 
 // WithoutEffect tells whether a ruling at the table forfeits what is decided already.
 func (t Table) WithoutEffect(r penalties.RulingMade) bool {
-	return t.match != nil && r.Forfeits() && r.WithoutEffect(t.match) &&
+	return t.StandingResult() != nil && r.Forfeits() && r.WithoutEffect(t.match) &&
 		(r.Moot || r.AgreesWithResult(t.match))
 }
 
@@ -139,6 +139,9 @@ func (t Table) Standing() string {
 
 // held is what a ruling says that has no effect on the result which stands.
 func (t Table) held(said string) string {
+	if t.StandingResult() == nil {
+		return "not in effect: " + said
+	}
 	return "not in effect: " + said + "; the match stays " + t.Standing()
 }
 
