@@ -111,9 +111,19 @@ func (s *State) CloseDay(reason string, by *event.Official) ([]fact.Fact, error)
 	return facts, nil
 }
 
+// ToReplay reports whether a match of a round that is over is to be played again, and has no result
+// yet.
+func ToReplay(m *event.Match) bool {
+	_, done := m.Result()
+	return !done && m.ReplayCount() > 0 && m.Pairing.Section.RoundOver(m.Pairing.Round)
+}
+
 // Provisional reports whether a match's result may still change: an appeal about it is undecided, a
-// ruling was sent back, or an open consequence may change it.
+// ruling was sent back, an open consequence may change it, or it is to be played again.
 func (s *State) Provisional(m *event.Match) bool {
+	if ToReplay(m) {
+		return true
+	}
 	for _, i := range s.IncidentsAt(m) {
 		if a := i.LastAppeal(); a != nil && a.Pending() || i.State() == Remanded {
 			return true

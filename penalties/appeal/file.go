@@ -14,13 +14,15 @@ import (
 
 // FileRequest is an appeal as it is brought to the desk.
 type FileRequest struct {
-	Incident   int
-	Seat       string // of the player, a letter
-	OnBehalf   string // who speaks for the player, "" for the player
-	Grounds    string
-	Text       string
-	Sought     string // the remedy asked for, in the player's words
-	LateReason string // kept even where this desk's clock has the appeal in time
+	Incident int
+	Seat     string // of the player, a letter
+	OnBehalf string // who speaks for the player, "" for the player
+	Grounds  string
+	Text     string
+	Sought   string // the remedy asked for, in the player's words
+	// why it comes late, or again after it was withdrawn; kept even where this desk's clock has the
+	// appeal in time
+	LateReason string
 }
 
 // File returns the entry of an appeal. The level follows from the chain of appeal. After the
@@ -63,6 +65,16 @@ func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, erro
 			s.Register.TimeOfDay(due),
 		)
 	}
+	if again := TimesWithdrawn(i) > 0; again && late {
+		return nil, refusal.TooLate.Errorf(
+			"the appeal against %s was withdrawn, and the time to file it again ended at %s", i.Label,
+			s.Register.TimeOfDay(due),
+		)
+	} else if again && why == "" {
+		return nil, refusal.Invalid.Errorf(
+			"the appeal against %s was withdrawn: give the reason why it is filed again", i.Label,
+		)
+	}
 	who := i.Match.PlayerAt(seat)
 	n := s.AppealCount() + 1
 	facts := []fact.Fact{
@@ -90,6 +102,21 @@ func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, erro
 	return facts, nil
 }
 
+// TimesWithdrawn is how often an appeal against the current ruling, or the latest decision on it,
+// was withdrawn. One that was withdrawn is filed once more, and then no more.
+func TimesWithdrawn(i *penalties.Incident) int {
+	n := 0
+	for _, a := range i.Appeals {
+		switch r := i.Ruling(); {
+		case a.Decision != nil:
+			n = 0
+		case r != nil && a.Filed.Seq > r.Meta.Seq && a.Withdrawn != nil && !a.Withdrawn.Agreed:
+			n++
+		}
+	}
+	return n
+}
+
 // checkAppealable returns why the ruling on an incident cannot be appealed now, nil when it can.
 func checkAppealable(i *penalties.Incident) error {
 	switch a := i.LastAppeal(); {
@@ -101,6 +128,10 @@ func checkAppealable(i *penalties.Incident) error {
 	case i.Ruling() == nil:
 		return refusal.Conflict.Errorf("%s is not ruled yet: a ruling is appealed, not an incident",
 			i.Label)
+	case TimesWithdrawn(i) > 1:
+		return refusal.TooLate.Errorf(
+			"the appeal against %s was withdrawn twice: the ruling stands", i.Label,
+		)
 	case i.SettledAppeal() != nil:
 		return refusal.Conflict.Errorf("%s was settled by agreement in appeal %d: that stands",
 			i.Label, i.SettledAppeal().Appeal)

@@ -15,8 +15,8 @@ type WithdrawRequest struct {
 	Text   string
 }
 
-// Withdraw withdraws an undecided appeal; the ruling stands. A withdrawn appeal may be filed again
-// before the deadline, a settled one may not. An appeal that the Floor Chief reopened cannot be
+// Withdraw withdraws an undecided appeal; the ruling stands. A withdrawn appeal may be filed once
+// more before the deadline, with a reason; a settled one may not. An appeal that the Floor Chief reopened cannot be
 // withdrawn.
 func Withdraw(s *penalties.State, req WithdrawRequest) ([]fact.Fact, error) {
 	a, err := s.Appeal(req.Appeal)

@@ -101,12 +101,24 @@ func TestAnAppealIsWithdrawnOrSettled(t *testing.T) {
 			if err := appeal.MayDecide(h.T.Ledger, lee, a); err == nil {
 				t.Error("it can still be decided")
 			}
-			if err := h.Do(event.DeskActor, file); (err == nil) != c.again {
+			err = h.Do(event.DeskActor, file)
+			if c.again {
+				testhall.ExpectError(t, err, "give the reason why it is filed again")
+			}
+			again := appeal.FileRequest{
+				Incident: 1, Seat: "a", Grounds: "facts", Text: "once more", LateReason: "her coach saw it",
+			}
+			if err := h.TryFile(again); (err == nil) != c.again {
 				t.Errorf("filed again: %v", err)
 			}
 			if n := len(h.T.Unsettled("K5")); c.again && n == 0 {
 				t.Error("the appeal that was filed again is not open")
 			}
+			if !c.again {
+				return
+			}
+			h.Must(event.DeskActor, withdraw(appeal.WithdrawRequest{Appeal: 2, Text: "her mother"}))
+			testhall.ExpectError(t, h.TryFile(again), "was withdrawn twice: the ruling stands")
 		})
 	}
 }

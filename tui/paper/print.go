@@ -91,6 +91,9 @@ func (m *maker) openReasons(match *event.Match, say func(english string, args ..
 			say("%s was sent back to the TD (%s)", i.Label, where)
 		}
 	}
+	if penalties.ToReplay(match) {
+		say("the match is played again (%s)", where)
+	}
 	for _, c := range m.Hall.Ledger.OpenConsequences() {
 		if c.MayChangeResult() && c.Match() == match {
 			say("consequence %s of %s waits (%s)", strconv.Itoa(c.Consequence), c.Label(), where)

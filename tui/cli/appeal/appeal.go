@@ -31,7 +31,7 @@ func fileCmd(env *shell.Env) *cobra.Command {
 	f.StringVar(&req.Grounds, "grounds", "", "rule (wrongly applied), facts (wrongly found) or discretion")
 	f.StringVar(&req.Text, "text", "", "what is wrong, and what is asked for")
 	f.StringVar(&req.Sought, "sought", "", "the remedy asked for, where --text does not say it")
-	f.StringVar(&req.LateReason, "late", "", "why it comes after the deadline")
+	f.StringVar(&req.LateReason, "late", "", "why it comes after the deadline, or again after it was withdrawn")
 	return command.Required(cmd, "incident", "by", "grounds", "text")
 }
 

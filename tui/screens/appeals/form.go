@@ -180,8 +180,12 @@ func (s *Form) askStep(next formStep) {
 		}
 		s.askChoice(list, func(n int) { s.request.Grounds = all[n] })
 	case askComplaint, askSought, askSpeaker, askLateReason:
+		label := formQuestions[next]
+		if next == askLateReason && s.isAgain() {
+			label = "why file it again?"
+		}
 		s.ask.AskText(input.TextQuestion{
-			Label: formQuestions[next], DraftName: s.textName(next), Hint: func(string) string { return formHints[next] }, OnEnter: s.acceptText, OnCancel: s.previousStep,
+			Label: label, DraftName: s.textName(next), Hint: func(string) string { return formHints[next] }, OnEnter: s.acceptText, OnCancel: s.previousStep,
 		})
 	}
 }
@@ -221,14 +225,18 @@ func (s *Form) acceptText(text string) {
 		s.askStep(askSpeaker)
 	case askSpeaker:
 		s.request.OnBehalf = text
-		if s.isLate() {
+		if s.isLate() || s.isAgain() {
 			s.askStep(askLateReason)
 			return
 		}
 		s.file()
 	case askLateReason:
 		if text == "" {
-			s.desk.Say(screen.Warning, "a late appeal needs its reason")
+			why := "a late appeal needs its reason"
+			if s.isAgain() {
+				why = "say why the appeal is filed again"
+			}
+			s.desk.Say(screen.Warning, why)
 			return
 		}
 		s.request.LateReason = text
@@ -241,6 +249,9 @@ func (s *Form) acceptText(text string) {
 func (s *Form) isLate() bool {
 	return s.desk.Now().After(appeal.Deadline(s.desk.Hall().Ledger, s.incident))
 }
+
+// isAgain tells whether the appeal was withdrawn before.
+func (s *Form) isAgain() bool { return appeal.TimesWithdrawn(s.incident) > 0 }
 
 // file records the appeal.
 func (s *Form) file() {
