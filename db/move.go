@@ -132,7 +132,7 @@ func asRehearsal(first journal.Draft, of journal.Head, name string) (journal.Dra
 	f, err := tournament.Decode(journal.Entry{Seq: 1, Draft: first})
 	created, is := f.(event.Created)
 	if err != nil || !is {
-		return first, cmp.Or(err, error(refusal.Damaged.Errorf("the journal begins with %s and not with an event", first.Kind)))
+		return first, cmp.Or(err, refusal.Damaged.Errorf("the journal begins with %s and not with an event", first.Kind))
 	}
 	created.RehearsalOf, created.Rehearsal = event.Original{Entries: of.Seq, Head: of.Hash.String()}, name
 	first.Body, err = fact.Encode(created)
@@ -154,7 +154,7 @@ func Copy(ctx context.Context, from, to string) (head journal.Head, err error) {
 // copyTo makes what to names of entries, with what is kept beside the journal here.
 func (s *Store) copyTo(ctx context.Context, to string, entries iter.Seq2[journal.Entry, error]) (journal.Head, error) {
 	if head, err := s.Head(ctx); err != nil || head.Seq == 0 {
-		return head, cmp.Or(err, error(refusal.Damaged.Errorf("%s holds no entries", s.Path())))
+		return head, cmp.Or(err, refusal.Damaged.Errorf("%s holds no entries", s.Path()))
 	}
 	var with journal.SideData
 	if keeper, keeps := s.Base.(interface {

@@ -64,7 +64,7 @@ func (g *globalFlags) openLog(cmd *cobra.Command) error {
 		return nil
 	}
 	if _, err := dburl.Parse(path); dburl.IsURL(path) {
-		return cmp.Or(err, error(refusal.Invalid.Errorf("log: a database keeps no log; name a file with --log-file")))
+		return cmp.Or(err, refusal.Invalid.Errorf("log: a database keeps no log; name a file with --log-file"))
 	}
 	if err := openfile.CheckRegular(path); err != nil {
 		return fmt.Errorf("log: %w with --log-file", err)
