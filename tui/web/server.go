@@ -203,7 +203,7 @@ func sleep(ctx context.Context, long time.Duration) {
 // notifyMoved notifies all streams if the public reads something new.
 func (s *Server) notifyMoved() {
 	s.versions.stale.Store(true)
-	v, _ := s.versions.refresh()
+	v := s.versions.refresh()
 	if s.notified.Swap(v.number) != v.number {
 		s.streams.notifyAll()
 	}

@@ -35,35 +35,34 @@ func (vs *versions) current() *version {
 	if v := vs.newest.Load(); v != nil && !vs.stale.Load() {
 		return v
 	}
-	v, _ := vs.refresh()
-	return v
+	return vs.refresh()
 }
 
-// refresh makes a version of the tournament as it is now, and reports whether the public reads
-// something else in it than in the newest. If not, the newest stays.
-func (vs *versions) refresh() (v *version, moved bool) {
+// refresh makes a version of the tournament as it is now, and returns it; if the public reads the
+// same in the newest, it returns that.
+func (vs *versions) refresh() *version {
 	vs.mu.Lock()
 	defer vs.mu.Unlock()
 	newest := vs.newest.Load()
 	if newest != nil && !vs.stale.Load() {
-		return newest, false // another made it meanwhile
+		return newest // another made it meanwhile
 	}
 	time.Sleep(time.Until(vs.made.Add(max(vs.every, 3*vs.took)))) // making them takes a quarter of a core at most
 	vs.stale.Store(false)
 	begun := time.Now()
 	var read public.UnrankedEvent
 	vs.hall.Look(func(t *tournament.Tournament) { read = public.ReadEvent(t) }) // the desks wait for it
-	v = &version{number: 1, event: read.Rank(), of: vs}
+	v := &version{number: 1, event: read.Rank(), of: vs}
 	vs.made = time.Now()
 	vs.took = vs.made.Sub(begun)
 	if newest != nil {
 		if reflect.DeepEqual(v.event, newest.event) {
-			return newest, false
+			return newest
 		}
 		v.number = newest.number + 1
 	}
 	vs.newest.Store(v)
-	return v, true
+	return v
 }
 
 // version is the event as the public reads it, with its pages, each rendered once in each language.
