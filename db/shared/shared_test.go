@@ -137,6 +137,28 @@ func TestWhoWasSlowerIsTold(t *testing.T) {
 	whole(t, h, 1)
 }
 
+// What is written is in the fold before Write returns, and each caller gets what it has not seen.
+func TestWhatIsWrittenIsInTheFoldAtOnce(t *testing.T) {
+	h := open(t)
+	before := h.Head()
+	if _, err := h.Write(t.Context(), before, event.DeskActor, []fact.Fact{event.OfficialAdded{Staff: 1, Name: "Rita Ortiz", Role: event.TD}}); err != nil {
+		t.Fatal(err)
+	}
+	h.Look(func(t1 *tournament.Tournament) {
+		if t1.Head.Seq != before.Seq+1 || len(t1.Register.Staff) != 1 {
+			t.Errorf("the fold ends at entry %d", t1.Head.Seq)
+		}
+	})
+	for after, want := range map[int64]int{0: 1, before.Seq: 1, before.Seq + 1: 0, before.Seq + 9: 0} {
+		if entries, err := h.Since(after); err != nil || len(entries) != want {
+			t.Errorf("after %d there are %d, want %d: %v", after, len(entries), want, err)
+		}
+	}
+	if v, err := h.Version(t.Context()); err != nil || v != before.Seq+1 {
+		t.Errorf("version %d, %v", v, err)
+	}
+}
+
 // A refusal records nothing.
 func TestARefusalRecordsNothing(t *testing.T) {
 	h := open(t)
