@@ -2,6 +2,7 @@ package paper
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"time"
 
@@ -43,17 +44,25 @@ func (s Source) Stamp(by *event.Official, at time.Time) page.Stamp {
 	}
 }
 
-// stampPartial states on a document, and on each of its cards, what is missing from it.
+// stampPartial states on a document, and on each of its cards, what is missing from it. Cards of a
+// rehearsal are cut apart too, and each says what it is.
 func (s Source) stampPartial(d *page.Document) {
 	d.Stamp.Partial = s.Hall.Missing.StampIn(d.Lang.Say)
-	if d.Stamp.Partial == "" {
+	var marks []page.Block
+	if d.Stamp.Partial != "" {
+		marks = append(marks, page.Text{Words: d.Stamp.Partial})
+	}
+	if e := s.Hall.Register.Event; e.IsRehearsal() {
+		marks = append(marks, page.Text{Words: e.Stamp()})
+	}
+	if len(marks) == 0 {
 		return
 	}
 	for i, b := range d.Blocks {
 		if cards, ok := b.(page.Cards); ok {
 			each := make([][]page.Block, len(cards.Each))
 			for n, card := range cards.Each {
-				each[n] = append([]page.Block{page.Text{Words: d.Stamp.Partial}}, card...)
+				each[n] = slices.Concat(marks, card)
 			}
 			cards.Each = each
 			d.Blocks[i] = cards
