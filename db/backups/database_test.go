@@ -33,7 +33,7 @@ func there(t *testing.T, place string) (all []journal.Entry) {
 }
 
 // A backup becomes an event in a database; what was there is kept under another name, guarded as
-// before, and nobody loses an entry.
+// before, and no entry is lost.
 func TestRestoreIntoADatabase(t *testing.T) {
 	place := teststore.Event(t, teststore.Database(t), "spring")
 	a, err := dburl.Parse(place)
