@@ -66,6 +66,9 @@ func (k *Keeper) Note(entries ...journal.Entry) {
 		}
 	}
 	last := entries[len(entries)-1]
+	if last.Kind == (event.Moved{}).Kind() { // the event goes on elsewhere, without this entry
+		k.copied = true
+	}
 	k.witnessLocked(last.Head(), last.Time())
 }
 
