@@ -5,6 +5,7 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/rules/bughouse"
 	"flagfall/rules/refusal"
 )
 
@@ -197,6 +198,9 @@ func applyIncidentLogged(s *State, meta fact.Meta, f IncidentLogged) error {
 		Offender:  event.PlayerRef{Team: f.Team, Player: f.Player},
 		EnteredBy: meta.Actor, CalledBy: f.CalledBy, Logged: meta,
 		History: []HistoryEntry{{meta, f}},
+	}
+	for _, seat := range bughouse.Seats {
+		i.seated[seat] = m.PlayerAt(seat)
 	}
 	if seat, ok := SeatOf(f.Seat); ok {
 		i.SetSeat(seat)

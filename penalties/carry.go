@@ -47,7 +47,7 @@ func applyOffenceCarried(s *State, _ fact.Meta, f OffenceCarried) error {
 	switch {
 	case f.Carried != len(s.Carried)+1:
 		return refusal.Damaged.Errorf("carried offence %d is out of order", f.Carried)
-	case f.Team < 1 || f.Team > len(s.Register.Teams) || f.Player < 1 || f.Player > 2:
+	case checkPlayer(s, f.PlayerRef()) != nil:
 		return refusal.Damaged.Errorf("carried offence %d is of a player who is not in the journal",
 			f.Carried)
 	}

@@ -21,7 +21,10 @@ func checkStaff(s *State, n int) error { return checkNumber("official", n, len(s
 func checkTeam(s *State, n int) error { return checkNumber("team", n, len(s.Register.Teams)) }
 
 func checkPlayer(s *State, r event.PlayerRef) error {
-	return errors.Join(checkTeam(s, r.Team), checkNumber("player", r.Player, 2))
+	if err := checkTeam(s, r.Team); err != nil {
+		return err
+	}
+	return checkNumber("player", r.Player, s.Register.Team(r.Team).PersonCount())
 }
 
 // checkSeated checks who sat in a seat: a player of one of the match's teams, or no one when the

@@ -23,7 +23,7 @@ func (e Expulsion) String() string {
 }
 
 // Expulsions lists those of a section, "" for the whole event. Those of a team that was brought
-// back since are left out.
+// back since are left out, and those of a player whom a substitute has replaced.
 func (s *State) Expulsions(section string) []Expulsion {
 	var out []Expulsion
 	for _, i := range s.incidents {
@@ -36,8 +36,8 @@ func (s *State) Expulsions(section string) []Expulsion {
 			if r.Kind != rules.Expel || !seated {
 				continue
 			}
-			ref := i.Match.PlayerAt(seat)
-			if team := s.Register.Team(ref.Team); team.LastReturnSeq < since {
+			ref := i.PlayerAt(seat)
+			if team := s.Register.Team(ref.Team); team.LastReturnSeq < since && team.Has(ref) {
 				out = append(out, Expulsion{i, s.Register.Player(ref).Name, team})
 			}
 		}

@@ -36,6 +36,8 @@ type Incident struct {
 	Struck    *fact.Meta
 	Restarted *fact.Meta     // the clocks run again, and the ruling is frozen
 	History   []HistoryEntry // every entry about it, in order
+
+	seated [4]event.PlayerRef // who sat there when it was logged, by seat; zero before
 }
 
 // Ruling is a decision of a TD.
@@ -169,6 +171,14 @@ func (i *Incident) SetSeat(seat bughouse.Seat) {
 	if o, ok := i.Book().Offence(i.Offence); ok && o.Claim {
 		i.Charged = i.Match.PlayerAt(seat.Opponent())
 	}
+}
+
+// PlayerAt returns who sat in a seat of its match when it was logged.
+func (i *Incident) PlayerAt(seat bughouse.Seat) event.PlayerRef {
+	if who := i.seated[seat]; who.Team != 0 {
+		return who
+	}
+	return i.Match.PlayerAt(seat)
 }
 
 // chargedSeat is the seat of the charged player.

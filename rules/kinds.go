@@ -35,6 +35,7 @@ const (
 	KindSimultaneous    = "simultaneous-mates"
 	KindStalemateClaim  = "stalemate-claim"
 	KindStopForDispute  = "stop-for-dispute"
+	KindSubstitution    = "substitution"
 	KindTestimony       = "testimony"
 	KindTouchMove       = "touch-move-claim"
 	KindUndeclared      = "promotion-undeclared"

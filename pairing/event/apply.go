@@ -162,11 +162,14 @@ func (r *Round) samePairing(p *Pairing) *Pairing {
 }
 
 func (s *State) changeTeam(n int, change func(*Team)) error {
+	return s.changeTeamIf(n, func(t *Team) error { change(t); return nil })
+}
+
+func (s *State) changeTeamIf(n int, change func(*Team) error) error {
 	if n < 1 || n > len(s.Teams) {
 		return refusal.Damaged.Errorf("team %d is not in the journal", n)
 	}
-	change(s.Team(n))
-	return nil
+	return change(s.Team(n))
 }
 
 func (s *State) changeRound(section string, n int, change func(*Round)) error {

@@ -151,8 +151,8 @@ var registerKinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Kind[*State, TeamAdded]{
 		Apply: addTeam,
-		Redact: func(f TeamAdded, _ *fact.Aliases) TeamAdded {
-			f.Name, f.Players = anonymousTeam(f.Team, f.Players)
+		Redact: func(f TeamAdded, as *fact.Aliases) TeamAdded {
+			f.Name, f.Players = anonymousTeam(f.Team, f.Players, as)
 			return f
 		},
 		Describe: func(s *State, f TeamAdded) (string, string) {
@@ -162,14 +162,15 @@ var registerKinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Kind[*State, TeamMended]{
 		Apply: correctTeam,
-		Redact: func(f TeamMended, _ *fact.Aliases) TeamMended {
-			f.Name, f.Players = anonymousTeam(f.Team, f.Players)
+		Redact: func(f TeamMended, as *fact.Aliases) TeamMended {
+			f.Name, f.Players = anonymousTeam(f.Team, f.Players, as)
 			return f
 		},
 		Describe: func(_ *State, f TeamMended) (string, string) {
 			return f.Name + " is corrected", "{people.mend} corrects it again"
 		},
 	}.Row(),
+	substitutions,
 	fact.Kind[*State, TeamWanted]{
 		Apply: addWaiting,
 		Redact: func(f TeamWanted, _ *fact.Aliases) TeamWanted {
@@ -365,9 +366,9 @@ func describeStaff[F fact.Fact](*State, F) (did, otherwise string) {
 func anonymousClub(n int) string { return fmt.Sprint("Club ", n) }
 
 // anonymousTeam returns the names of a team and its players in an archive.
-func anonymousTeam(n int, players [2]Player) (string, [2]Player) {
+func anonymousTeam(n int, players [2]Player, as *fact.Aliases) (string, [2]Player) {
 	for i := range players {
-		players[i].Name, players[i].Given, players[i].Family = fmt.Sprintf("Player %d-%d", n, i+1), "", ""
+		players[i].Name, players[i].Given, players[i].Family = as.Player(n, i+1), "", ""
 	}
 	return fmt.Sprint("Team ", n), players
 }

@@ -32,4 +32,12 @@ type people struct {
 }
 
 // Person returns the name of a player by reference.
-func (s *State) Person(r PlayerRef) personname.Name { return s.Team(r.Team).Person(r.Player) }
+func (s *State) Person(r PlayerRef) personname.Name {
+	t := s.Team(r.Team)
+	for place := range t.Players {
+		if t.Ref(place+1) == r {
+			return t.Person(place + 1)
+		}
+	}
+	return t.entered(r.Player).Person()
+}

@@ -37,9 +37,9 @@ var publicNameKinds = []fact.Row[*State]{
 		Apply: func(s *State, _ fact.Meta, f TeamNameShown) error {
 			return s.changeTeam(f.Team, func(t *Team) { t.PublicName = PublicName{true, f.Name} })
 		},
-		Redact: func(f TeamNameShown, _ *fact.Aliases) TeamNameShown {
+		Redact: func(f TeamNameShown, as *fact.Aliases) TeamNameShown {
 			if f.Name != "" {
-				f.Name, _ = anonymousTeam(f.Team, [2]Player{})
+				f.Name, _ = anonymousTeam(f.Team, [2]Player{}, as)
 			}
 			return f
 		},

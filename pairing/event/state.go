@@ -111,7 +111,7 @@ func (s *Section) Round(n int) *Round {
 	return s.Rounds[n-1]
 }
 
-// Team is two players, without substitutes (rule 1).
+// Team is two players. Four of the five rulebooks allow no substitutes (rule 1).
 type Team struct {
 	No      int
 	Section string
@@ -121,11 +121,12 @@ type Team struct {
 	Late    bool // entered after round 1 was paired
 	// The first round it does not play after withdrawing, 0 while it plays.
 	Out           int
-	Byes          map[int]Bye   // rounds it sits out, by round
-	Here          bool          // checked in
-	FormerEntries []FormerEntry // how it was entered before corrections, oldest first
-	PublicName    PublicName    // what an official decided that the public reads
-	absent        bool          // check-in closed without it
+	Byes          map[int]Bye    // rounds it sits out, by round
+	Here          bool           // checked in
+	FormerEntries []FormerEntry  // how it was entered before corrections, oldest first
+	Substitutions []Substitution // of its players, oldest first
+	PublicName    PublicName     // what an official decided that the public reads
+	absent        bool           // check-in closed without it
 	people        atomic.Pointer[people]
 	Table         int   // its own table, 0 for none
 	LastMoveSeq   int64 // the entry in which it last withdrew or returned, 0 for none
@@ -190,7 +191,8 @@ type Match struct {
 	claims      []CardClaim
 	closed      []closedBoard
 	replays     []replay
-	replayed    int // how often it was replayed, replays taken back included
+	seated      []seating // where a team has had a substitute since
+	replayed    int       // how often it was replayed, replays taken back included
 }
 
 // Place returns where the match is played.
@@ -199,7 +201,8 @@ func (m *Match) Place() Place {
 	return Place{p.Section.ID, p.Round.No, p.Table, m.No}
 }
 
-// PlayerRef identifies one of a team's two players, 1 or 2.
+// PlayerRef identifies a person who plays for a team: 1 or 2 for those it was entered with, more for
+// substitutes.
 type PlayerRef struct {
 	Team   int `json:"team"`
 	Player int `json:"player"`
@@ -208,11 +211,11 @@ type PlayerRef struct {
 // PlayerAt returns the player in a seat.
 func (m *Match) PlayerAt(s bughouse.Seat) PlayerRef {
 	t := s.Team() - 1
-	player := m.White[t]
+	place := m.White[t]
 	if !s.White() {
-		player = 3 - player
+		place = 3 - place
 	}
-	return PlayerRef{m.Pairing.Teams[t].No, player}
+	return m.player(t, place)
 }
 
 // SeatOf returns the seat of a player in this match.
@@ -259,7 +262,7 @@ func (s *State) Section(id string) (*Section, error) {
 func (s *State) Team(n int) *Team { return s.Teams[n-1] }
 
 // Player returns a player by reference.
-func (s *State) Player(r PlayerRef) Player { return s.Team(r.Team).Players[r.Player-1] }
+func (s *State) Player(r PlayerRef) Player { return s.Team(r.Team).entered(r.Player) }
 
 // AtTable finds the pairing now at a table, or nil: the latest rounds of all sections share the
 // hall's table numbers.

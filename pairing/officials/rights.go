@@ -49,6 +49,9 @@ func chief(name string, when *act.State) act.Right {
 	}}
 }
 
+// NamedOnSlip is the state of a player whose name a slip bears.
+var NamedOnSlip = act.StateNamed("a slip bears the player's name")
+
 // Rights whose rules the functions of acts ask themselves.
 var (
 	ChangeStaffRight = staffRight("staff.add").Of(event.OfficialAdded{})
@@ -57,8 +60,17 @@ var (
 	CorrectRight     = chief("result.correct", act.Finished).Of(event.ResultCorrected{})
 	UndoStepRight    = chief("round.undo", act.Started).
 				Of(event.RoundUnfinished{}, event.RoundUnstarted{})
-	UnlockRight       = chief("prize.unlock", nil).Of(event.PrizesUnlocked{})
-	DecideTieRight    = chief("playoff.decide", nil).Of(event.PlayOffDecided{})
+	UnlockRight     = chief("prize.unlock", nil).Of(event.PrizesUnlocked{})
+	DecideTieRight  = chief("playoff.decide", nil).Of(event.PlayOffDecided{})
+	SubstituteRight = chief("team.substitute", nil).Of(event.PlayerSubstituted{})
+	EditTeamRight   = act.Right{
+		Act: "team.edit", Scope: act.InSection, Kinds: []string{event.TeamMended{}.Kind()}, Own: true,
+		Rules: []act.Rule{
+			{When: NamedOnSlip, May: act.Chiefs, Needs: []string{"reason"}, StandIn: true},
+			{When: act.BeforeRound1, May: act.Crew},
+			{When: act.Started, May: act.Directors, Needs: []string{"reason"}, StandIn: true},
+		},
+	}
 	StrikeResultRight = act.Right{
 		Act: "result.strike", Scope: act.InSection, Kinds: []string{event.ResultStruck{}.Kind()},
 		Own: true,
@@ -112,7 +124,7 @@ var Rights = []act.Right{
 		Kinds: []string{event.Moved{}.Kind()}, Local: true,
 	},
 	crew("import").OnMachine(), crew("team.add").Of(event.TeamAdded{}),
-	directed("team.edit", act.InSection).Of(event.TeamMended{}),
+	EditTeamRight, SubstituteRight,
 	crew("team.withdraw").Of(event.TeamWithdrawn{}), crew("team.return").Of(event.TeamReturned{}),
 	crew("team.bye").Of(event.ByeRequested{}),
 	crew("team.checkin").Of(event.TeamChecked{}, event.CheckInClosed{}),

@@ -177,9 +177,13 @@ func isEastAsian(text string) bool {
 	})
 }
 
-// playersOf lists the names of a team's players, those that were corrected included.
+// playersOf lists the names of a team's players, those that were corrected and those whom
+// substitutes replaced included.
 func playersOf(t *event.Team) []personname.Name {
 	list := []personname.Name{t.Person(1), t.Person(2)}
+	for _, sub := range t.Substitutions {
+		list = append(list, sub.For.Person())
+	}
 	for _, was := range t.FormerEntries {
 		for i, p := range was.Players {
 			if p.Name != t.Players[i].Name {

@@ -102,10 +102,15 @@ func (n *Names) ShowsFullNames() bool { return n.full }
 
 // Player returns what is shown of a player, 1 or 2, of a team.
 func (n *Names) Player(t *event.Team, player int) string {
+	return n.Person(t.Person(player))
+}
+
+// Person returns what is shown of a player's name.
+func (n *Names) Person(name personname.Name) string {
 	if n.full {
-		return t.Person(player).Full()
+		return name.Full()
 	}
-	return t.Person(player).Initials()
+	return name.Initials()
 }
 
 // Team returns what is shown of a team's name.

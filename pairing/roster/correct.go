@@ -28,6 +28,10 @@ func CorrectTeam(s *event.State, t *event.Team, to event.Entry,
 		if err := checkPlayer(to.Players[i]); err != nil {
 			return nil, err
 		}
+		if is, was := &to.Players[i], t.Players[i]; is.Name != was.Name &&
+			is.Given == was.Given && is.Family == was.Family {
+			is.Given, is.Family = "", "" // they are parts of the name as it was
+		}
 	}
 	if err := checkTwoPlayers(to.Players); err != nil {
 		return nil, err

@@ -16,8 +16,9 @@ func FindPlayers(s *event.State, section, name string) []event.PlayerRef {
 		if section != "" && !strings.EqualFold(t.Section, section) {
 			continue
 		}
-		for i, p := range t.Players {
-			who := event.PlayerRef{Team: t.No, Player: i + 1}
+		for n := range t.PersonCount() { // those replaced by a substitute too
+			who := event.PlayerRef{Team: t.No, Player: n + 1}
+			p := s.Player(who)
 			if foldName(p.Name) == foldName(name) {
 				whole = append(whole, who)
 			}

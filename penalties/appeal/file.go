@@ -75,7 +75,7 @@ func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, erro
 			"the appeal against %s was withdrawn: give the reason why it is filed again", i.Label,
 		)
 	}
-	who := i.Match.PlayerAt(seat)
+	who := i.PlayerAt(seat)
 	n := s.AppealCount() + 1
 	facts := []fact.Fact{
 		penalties.AppealFiled{

@@ -49,7 +49,7 @@ func Namesakes(s *penalties.State, e OutsideOffence) []event.PlayerRef {
 	for _, t := range s.Register.Teams {
 		for n, p := range t.Players {
 			if strings.EqualFold(p.Name, e.Player) {
-				list = append(list, event.PlayerRef{Team: t.No, Player: n + 1})
+				list = append(list, t.Ref(n+1))
 			}
 		}
 	}

@@ -24,11 +24,14 @@ func Patterns(s *penalties.State, least int) []Record {
 		}
 	}
 	for _, t := range s.Register.Teams {
-		one := PlayerRecord(s, event.PlayerRef{Team: t.No, Player: 1})
-		two := PlayerRecord(s, event.PlayerRef{Team: t.No, Player: 2})
-		keep(one)
-		keep(two)
-		if len(one.Incidents) > 0 && len(two.Incidents) > 0 {
+		people := 0
+		for n := range t.PersonCount() {
+			one := PlayerRecord(s, event.PlayerRef{Team: t.No, Player: n + 1})
+			if keep(one); len(one.Incidents) > 0 {
+				people++
+			}
+		}
+		if people > 1 {
 			keep(TeamRecord(s, t.No))
 		}
 	}

@@ -131,12 +131,12 @@ func PlayerRecord(s *penalties.State, who event.PlayerRef) Record {
 	return Record{About: AboutPlayer, Player: who, Incidents: notStruck(s.ChargedWith(who))}
 }
 
-// TeamRecord is the record of both players.
+// TeamRecord is the record of all who played for a team.
 func TeamRecord(s *penalties.State, team int) Record {
 	r := Record{About: AboutTeam, Player: event.PlayerRef{Team: team}}
-	for player := 1; player <= 2; player++ {
+	for n := range s.Register.Team(team).PersonCount() {
 		r.Incidents = append(r.Incidents,
-			notStruck(s.ChargedWith(event.PlayerRef{Team: team, Player: player}))...)
+			notStruck(s.ChargedWith(event.PlayerRef{Team: team, Player: n + 1}))...)
 	}
 	slices.SortFunc(r.Incidents, func(a, b *penalties.Incident) int {
 		return cmp.Compare(a.No, b.No)

@@ -171,6 +171,7 @@ var ways = map[string]uses{
 	"flagfall team add":            {writes: []string{"--section K5 --name Owls --player1 Ada --player2 Ben"}},
 	"flagfall team bye":            {writes: []string{"--section K5 --team Pawn --round 5"}},
 	"flagfall team checkin":        {reads: []string{"--section K5 --list"}, writes: []string{"--section K5 --team Pawn"}},
+	"flagfall team substitute":     {writes: []string{"--section K5 --team Pawn --player 1 --name Zed --reason ill --against-the-book"}},
 	"flagfall team edit":           {writes: []string{"--section K5 --team Pawn --name Prawn"}},
 	"flagfall team no-show":        {writes: []string{"--section K5 --team Pawn"}},
 	"flagfall team return":         {writes: []string{"--section K5 --team Pawn"}},

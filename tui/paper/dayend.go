@@ -53,7 +53,7 @@ func (m staffPaper) appeals() page.Grid {
 		}
 		by := ""
 		if seat := words.ParseSeat(a.Seat); seat != nil {
-			by = m.playerAt(a.Subject.Match.PlayerAt(*seat))
+			by = m.playerAt(a.Subject.PlayerAt(*seat))
 		}
 		state := words.StateName(a.State())
 		if a.Decision != nil && a.Decision.Final {

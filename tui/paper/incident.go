@@ -16,7 +16,7 @@ import (
 )
 
 // table names the people at the incident's table.
-func (m incidentPaper) table() words.Table { return words.NewTable(m.Hall.Register, m.incident.Match) }
+func (m incidentPaper) table() words.Table { return words.TableOf(m.Hall.Register, m.incident) }
 
 // factText says what was done, by whom and when; of a note, what was written.
 func (m incidentPaper) factText(i *penalties.Incident) string {

@@ -19,7 +19,11 @@ func (m *maker) player(t *event.Team, player int) string {
 
 // playerAt is player by reference.
 func (m *maker) playerAt(r event.PlayerRef) string {
-	return m.player(m.Hall.Register.Team(r.Team), r.Player)
+	name := m.Hall.Register.Person(r)
+	if m.sheet.For == page.Public {
+		return m.names().Person(name)
+	}
+	return name.Full()
 }
 
 // team is a team's name as the sheet may show it.

@@ -148,7 +148,7 @@ func (m packet) ladder(r *penalties.Ruling) page.Grid {
 		if mine {
 			name, when = "this one", "after"
 		}
-		at := words.NewTable(m.Hall.Register, other.Match)
+		at := words.TableOf(m.Hall.Register, other)
 		state := words.IncidentState(other)
 		if !other.CurrentEffect().Offence {
 			state += ", does not count"
@@ -197,7 +197,7 @@ func (m packet) previewFacts(a *penalties.Appeal) page.Facts {
 			var list []string
 			for _, c := range raised {
 				of := m.Hall.Ledger.MustIncident(c.Incident)
-				list = append(list, of.Label+" "+words.NewTable(m.Hall.Register, of.Match).Consequence(c))
+				list = append(list, of.Label+" "+words.TableOf(m.Hall.Register, of).Consequence(c))
 			}
 			said = strings.Join(list, "; ")
 		}

@@ -104,7 +104,7 @@ func (m staffPaper) discretion(sec *event.Section) page.Grid {
 		if departsFromBook(i) {
 			said += " (departs from the book)"
 		}
-		at := words.NewTable(m.Hall.Register, i.Match)
+		at := words.TableOf(m.Hall.Register, i)
 		g.Rows = append(g.Rows, []string{i.Label, said, at.Imposed(r.RulingMade), r.Explanation(), m.Hall.Register.ActorName(r.Meta.Actor)})
 	}
 	return g

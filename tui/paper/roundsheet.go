@@ -101,7 +101,7 @@ func (m staffPaper) currentDecision(i *penalties.Incident) (said, by string) {
 	case i.IsNote():
 		return "nothing follows", i.EnteredBy
 	}
-	said, by = orderText(words.NewTable(m.Hall.Register, i.Match), i.CurrentEffect().Ruling), r.Meta.Actor
+	said, by = orderText(words.TableOf(m.Hall.Register, i), i.CurrentEffect().Ruling), r.Meta.Actor
 	if departsFromBook(i) && i.CurrentEffect().Imposing != 0 && !changedByChief(i) {
 		said += " (departs from the book)"
 	}
@@ -133,9 +133,10 @@ func (m staffPaper) countedSteps(sec *event.Section) page.Grid {
 		{Title: "Player", Flex: true, Key: true}, {Title: "Team", Flex: true}, {Title: "Ladder"}, {Title: "Offences", Right: true}, {Title: "Last", Flex: true},
 	}}
 	for _, t := range sec.Teams {
-		for n := range t.Players {
+		for n := range t.PersonCount() {
+			person := event.PlayerRef{Team: t.No, Player: n + 1}
 			for _, l := range sec.Book.Ladders {
-				standing := m.Hall.Ledger.CountedOffences(event.PlayerRef{Team: t.No, Player: n + 1}, l.ID)
+				standing := m.Hall.Ledger.CountedOffences(person, l.ID)
 				if len(standing) == 0 {
 					continue
 				}
@@ -144,7 +145,7 @@ func (m staffPaper) countedSteps(sec *event.Section) page.Grid {
 				if step := words.Step(last.Ruling().Verdict.Step); step != "" {
 					at += ", " + step
 				}
-				g.Rows = append(g.Rows, []string{m.player(t, n+1), t.Name, words.LowerFirst(l.Title), fmt.Sprint(len(standing)), at})
+				g.Rows = append(g.Rows, []string{m.playerAt(person), t.Name, words.LowerFirst(l.Title), fmt.Sprint(len(standing)), at})
 			}
 		}
 	}

@@ -39,6 +39,17 @@ type Card struct {
 	Was       []FormerTeam    `json:"was"`
 	Withdrawn bool            `json:"withdrawn"`
 	Expelled  bool            `json:"expelled,omitempty"` // out until a chief brings it back
+
+	Substitutes []Substitute `json:"substitutes,omitempty"`
+}
+
+// Substitute is a player who plays in another's place. Since is RFC 3339.
+type Substitute struct {
+	Name        string `json:"name"`
+	For         string `json:"for"`
+	Since       string `json:"since"`
+	By          string `json:"by"`
+	AgainstBook bool   `json:"against_book,omitempty"`
 }
 
 // CardRound is a team's round on its card. Kind is one of Kinds; Points are of the section's
@@ -70,7 +81,13 @@ type FormerTeam struct {
 func OfCard(h *tournament.Tournament, sec *event.Section, t *event.Team) Card {
 	out := Card{
 		t.Club, t.Here, t.Name, t.Players, make([]CardRound, 0, len(sec.Rounds)), t.Section, t.Table, t.No,
-		make([]FormerTeam, 0, len(t.FormerEntries)), t.Out > 0, h.IsExpelled(t),
+		make([]FormerTeam, 0, len(t.FormerEntries)), t.Out > 0, h.IsExpelled(t), nil,
+	}
+	for _, sub := range t.Substitutions {
+		out.Substitutes = append(out.Substitutes, Substitute{
+			h.Register.Player(event.PlayerRef{Team: t.No, Player: sub.Person}).Name, sub.For.Name,
+			sub.At.Format(time.RFC3339), h.Register.ActorName(sub.Actor), sub.AgainstBook,
+		})
 	}
 	for _, step := range standings.TeamRounds(sec, 0)[t] {
 		row := CardRound{Round: step.Round.No, Kind: Kinds[step.Kind], Points: step.Points.String()}

@@ -76,7 +76,7 @@ func printConsequence(s *command.Session, q *penalties.Consequence) error {
 // it or what the choices are.
 func WriteConsequence(w io.Writer, s *command.Session, q *penalties.Consequence) {
 	register := s.Hall.Register
-	said := words.NewTable(register, q.Match()).Consequence(q.ConsequenceFound)
+	said := words.TableOfConsequence(register, q).Consequence(q.ConsequenceFound)
 	fmt.Fprintf(w, "consequence %d  %s  %s  %s\n", q.Consequence, q.Label(), q.State(), said)
 	switch settled := words.Settlement(register, q); {
 	case settled != "":

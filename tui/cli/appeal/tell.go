@@ -66,7 +66,7 @@ func writeAppeal(w io.Writer, s *command.Session, a *penalties.Appeal, out view.
 		fmt.Fprintf(w, "  %s by %s at %s: %s\n", d.Decision, *out.DecidedBy, register.DateTime(a.Decided.At), out.Reason)
 		if d.Decision == penalties.Modify {
 			imposed := penalties.RulingMade{Remedies: d.Remedies, Moot: d.Moot}
-			fmt.Fprintf(w, "  imposed instead: %s\n", words.NewTable(register, a.Subject.Match).Imposed(imposed))
+			fmt.Fprintf(w, "  imposed instead: %s\n", words.TableOf(register, a.Subject).Imposed(imposed))
 		}
 	}
 }

@@ -125,7 +125,7 @@ func findPlayer(s *command.Session, player, team string) (event.PlayerRef, error
 	}
 	for n, p := range t.Players {
 		if strings.EqualFold(p.Name, player) {
-			return event.PlayerRef{Team: t.No, Player: n + 1}, nil
+			return t.Ref(n + 1), nil
 		}
 	}
 	return event.PlayerRef{}, refusal.NotFound.Errorf("no player %q in %s: they are %s and %s", player, t.Name, t.Players[0].Name, t.Players[1].Name)

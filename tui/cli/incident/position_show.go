@@ -38,7 +38,7 @@ func printPosition(s *command.Session, i *penalties.Incident, v *penalties.Posit
 
 // drawPosition draws a version in letters, at the moment in dispute.
 func drawPosition(w io.Writer, s *command.Session, i *penalties.Incident, v *penalties.PositionVersion) {
-	laws, table := i.Book().Laws, words.NewTable(s.Hall.Register, i.Match)
+	laws, table := i.Book().Laws, words.TableOf(s.Hall.Register, i)
 	final := v.FinalMatch(laws)
 	scene := &boards.Scene{Match: &final}
 	scene.Names = table.Names

@@ -63,7 +63,7 @@ func printIncident(s *command.Session, id int) error {
 
 // writeIncident tells an incident in sentences, as the screens and papers do.
 func writeIncident(w io.Writer, s *command.Session, i *penalties.Incident, row view.Incident) {
-	register, table := s.Hall.Register, words.NewTable(s.Hall.Register, i.Match)
+	register, table := s.Hall.Register, words.TableOf(s.Hall.Register, i)
 	fmt.Fprintf(w, "%s  table %d  %s\n", row.Label, row.Table, row.State)
 	who := "the whole table"
 	if row.Player != "" {

@@ -20,7 +20,8 @@ func editCmd(env *shell.Env) *cobra.Command {
 	cmd = command.New(env, command.Verb{
 		Use: "edit --section ID --team NAME", Short: "Correct a team's name, club or players; it stays the same team",
 		Long: "Correct a team's name, club or players. It stays the same team with its results; every list and print shows the new name, and\n" +
-			"team show tells the old ones. What is not given stays as it is.",
+			"team show tells the old ones. What is not given stays as it is. Once round 1 has started a player's name needs a reason, and a\n" +
+			"chief once a slip bears it. For another player use team substitute.",
 		Decide: func(s *command.Session) (_ []fact.Fact, err error) {
 			if found, err = roster.FindTeam(s.Hall.Register, s.Flags.Section, name); err != nil {
 				return nil, err
@@ -33,7 +34,7 @@ func editCmd(env *shell.Env) *cobra.Command {
 				"player2": func() { mended.Players[1].Name = to.Players[1].Name }, "rating2": func() { mended.Players[1].Rating = to.Players[1].Rating },
 			})
 			same = roster.NewNamesakes(s.Hall.Register, found, mended)
-			facts, err = roster.CorrectTeam(s.Hall.Register, found, mended, reason)
+			facts, err = s.Hall.CorrectTeam(found, mended, reason, s.As)
 			return facts, err
 		},
 		Say: func(s *command.Session) error {

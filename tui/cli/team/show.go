@@ -37,6 +37,13 @@ func (o *teamFlags) show(s *command.Session) error {
 		for _, was := range t.FormerEntries {
 			fmt.Fprintf(w, "until %s entered as %s: %s, %s\n", s.Hall.Register.DateTime(was.Until.At), was.Name, was.Players[0].Name, was.Players[1].Name)
 		}
+		for n, sub := range card.Substitutes {
+			against := ""
+			if sub.AgainstBook {
+				against = ", against the book"
+			}
+			fmt.Fprintf(w, "since %s %s plays for %s (%s%s)\n", s.Hall.Register.DateTime(t.Substitutions[n].At), sub.Name, sub.For, sub.By, against)
+		}
 		for _, r := range card.Rounds {
 			what := r.Kind
 			if r.Opponent != "" {

@@ -25,6 +25,7 @@ func Command(env *shell.Env) *cobra.Command {
 		byeCmd(env),
 		checkInCmd(env),
 		editCmd(env),
+		substituteCmd(env),
 		tableCmd(env),
 		apartCmd(env),
 		stepCmd(env, "no-show", "Forfeit what a no-show has still to play in the latest round", func(h *tournament.Tournament, t *event.Team, _ string, by *event.Official) ([]fact.Fact, error) {
@@ -131,7 +132,10 @@ type teamFlags struct {
 // command makes it of a verb, which decides and tells as o says unless it does something itself.
 func (o *teamFlags) command(env *shell.Env, v command.Verb) *cobra.Command {
 	if v.Show == nil {
-		v.Decide, v.Say = o.record, o.say
+		v.Decide = o.record
+		if v.Say == nil {
+			v.Say = o.say
+		}
 	}
 	cmd := command.New(env, v)
 	cmd.Flags().StringVar(&o.name, "team", "", "the team's `NAME`; a unique part will do")

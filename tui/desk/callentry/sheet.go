@@ -131,7 +131,7 @@ func (l sheetView) previewCell(i *penalties.Incident, v rules.Verdict) layout.Ce
 
 // previewTexts are ways to say it, the longest first.
 func (l sheetView) previewTexts(i *penalties.Incident, v rules.Verdict) []string {
-	at := words.NewTable(l.desk.Hall().Register, i.Match)
+	at := words.TableOf(l.desk.Hall().Register, i)
 	made := i.AsRuled(penalties.RulingMade{
 		Verdict: v, Remedies: penalties.PrescribedRemedies(v),
 	})

@@ -44,6 +44,10 @@ func (r forms) open(what, of string) {
 		if no > 0 && no <= len(register.Teams) {
 			r.form(teams.CorrectForm(r.desk, register.Team(no)))
 		}
+	case what == "substitute":
+		if no > 0 && no <= len(register.Teams) {
+			r.form(teams.SubstituteForm(r.desk, register.Team(no)))
+		}
 	case what == "rename":
 		r.form(eventsetup.NameForm(r.desk))
 	case what == "staff":

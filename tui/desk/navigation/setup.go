@@ -37,9 +37,10 @@ func (r *Navigator) openAnotherEvent() {
 // teams opens the teams of a section, "" for the one in sight.
 func (r *Navigator) teams(section string) {
 	r.desk.Open(teams.NewList(r.desk, section, teams.ListLinks{
-		Correct:   func(t *event.Team) { r.FillIn("mend", strconv.Itoa(t.No)) },
-		NewTeam:   func(section string) { r.FillIn("team", section) },
-		NewPlayer: func(section string) { r.FillIn("player", section) },
-		Import:    func(section string) { r.FillIn("import", section) },
+		Correct:    func(t *event.Team) { r.FillIn("mend", strconv.Itoa(t.No)) },
+		Substitute: func(t *event.Team) { r.FillIn("substitute", strconv.Itoa(t.No)) },
+		NewTeam:    func(section string) { r.FillIn("team", section) },
+		NewPlayer:  func(section string) { r.FillIn("player", section) },
+		Import:     func(section string) { r.FillIn("import", section) },
 	}))
 }

@@ -38,17 +38,18 @@ type Intake struct {
 
 // People is the teams of a section and the players without a partner.
 type People struct {
-	Correct   key.Binding `action:"mend" keys:"enter" does:"edit"`
-	Here      key.Binding `keys:"h" does:"present or absent"`
-	Withdraw  key.Binding `keys:"w" does:"withdraw, or back"`
-	NoShow    key.Binding `keys:"x" does:"no-show"`
-	NewTeam   key.Binding `keys:"n" does:"new team"`
-	NewPlayer key.Binding `keys:"a" does:"player alone"`
-	Partner   key.Binding `keys:"m" does:"partners"`
-	Apart     key.Binding `keys:"d" does:"keep apart from another"`
-	Import    key.Binding `keys:"i" does:"import"`
-	Close     key.Binding `keys:"c" does:"close check-in"`
-	Section   key.Binding `keys:"tab" does:"section"`
+	Correct    key.Binding `action:"mend" keys:"enter" does:"edit"`
+	Here       key.Binding `keys:"h" does:"present or absent"`
+	Withdraw   key.Binding `keys:"w" does:"withdraw, or back"`
+	NoShow     key.Binding `keys:"x" does:"no-show"`
+	NewTeam    key.Binding `keys:"n" does:"new team"`
+	Substitute key.Binding `keys:"u" does:"substitute a player"`
+	NewPlayer  key.Binding `keys:"a" does:"player alone"`
+	Partner    key.Binding `keys:"m" does:"partners"`
+	Apart      key.Binding `keys:"d" does:"keep apart from another"`
+	Import     key.Binding `keys:"i" does:"import"`
+	Close      key.Binding `keys:"c" does:"close check-in"`
+	Section    key.Binding `keys:"tab" does:"section"`
 
 	// while a partner is chosen
 	This   key.Binding `keys:"enter m" does:"this one"`

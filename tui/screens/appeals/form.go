@@ -49,7 +49,7 @@ type Form struct {
 // NewForm asks for an appeal against an incident's ruling, or the last decision on it; filed is
 // called with it once it is saved.
 func NewForm(d screen.Desk, i *penalties.Incident, filed func(*penalties.Appeal)) *Form {
-	s := &Form{desk: d, incident: i, onFiled: filed, table: words.NewTable(d.Hall().Register, i.Match), ask: input.NewDialog(d)}
+	s := &Form{desk: d, incident: i, onFiled: filed, table: words.TableOf(d.Hall().Register, i), ask: input.NewDialog(d)}
 	s.request = appeal.FileRequest{Incident: i.No}
 	s.Resumable = screen.NewAlwaysResumable(d, s.resumeName, s.draftState)
 	s.restoreDraft()

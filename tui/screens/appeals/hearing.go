@@ -118,7 +118,7 @@ func (s *Hearing) Refresh() {
 
 // foreseeAll reckons anew what each decision would bring.
 func (s *Hearing) foreseeAll() {
-	s.matter.table = words.NewTable(s.desk.Hall().Register, s.matter.appeal.Subject.Match)
+	s.matter.table = words.TableOf(s.desk.Hall().Register, s.matter.appeal.Subject)
 	s.outlooks = map[string]outlook{}
 	if !s.matter.appeal.Pending() {
 		if (s.mode == picking || s.mode == timing || s.mode == reasoning || s.mode == withdrawing || s.mode == agreeing) &&

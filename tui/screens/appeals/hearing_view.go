@@ -200,7 +200,7 @@ func (s view) outlookLines(o outlook) []string {
 		case c.Seeding != nil:
 			label = "Play-off"
 		}
-		said := words.UpperFirst(words.NewTable(register, i.Match).Consequence(c)) + "."
+		said := words.UpperFirst(words.TableOf(register, i).Consequence(c)) + "."
 		lines = append(lines, layout.Labelled("    "+layout.Fit(label, 9), said, 14, s.hearing.w)...)
 	}
 	for n, m := range o.moved {

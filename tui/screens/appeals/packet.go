@@ -239,9 +239,9 @@ func (s packet) writeLadder(t *lineWriter) {
 		r := i.Ruling()
 		text := words.Step(
 			r.Verdict.Step,
-		) + ", " + words.NewTable(
+		) + ", " + words.TableOf(
 			s.desk.Hall().Register,
-			i.Match,
+			i,
 		).Imposed(
 			i.CurrentEffect().Ruling,
 		)
@@ -282,9 +282,9 @@ func (s packet) writePrecedents(t *lineWriter) {
 		}
 		told++
 		r := i.Ruling()
-		text := words.NewTable(
+		text := words.TableOf(
 			s.desk.Hall().Register,
-			i.Match,
+			i,
 		).Ruling(
 			r.RulingMade,
 		) + ", " + words.IncidentState(

@@ -52,7 +52,7 @@ func queueRows(t *tournament.Tournament, now time.Time) []queueRow {
 	}
 	for _, i := range appeal.WithinDeadline(t.Ledger, now) {
 		if level, due, err := appeal.LevelAndDeadline(t.Ledger, i); err == nil {
-			at := words.NewTable(t.Register, i.Match)
+			at := words.TableOf(t.Register, i)
 			r := queueRow{
 				incident: i,
 				due:      due,
@@ -76,12 +76,12 @@ func proposalRow(t *tournament.Tournament, i *penalties.Incident) queueRow {
 		level:    words.AwaitedSignature(i.Proposal.RulingProposed),
 		what:     i.Title(),
 	}
-	_, r.who = words.NewTable(t.Register, i.Match).Who(i.Seat)
+	_, r.who = words.TableOf(t.Register, i).Who(i.Seat)
 	return r
 }
 
 func appealRow(t *tournament.Tournament, a *penalties.Appeal) queueRow {
-	at := words.NewTable(t.Register, a.Subject.Match)
+	at := words.TableOf(t.Register, a.Subject)
 	level, _ := appeal.HearingLevel(t.Ledger, a)
 	r := queueRow{
 		incident: a.Subject,

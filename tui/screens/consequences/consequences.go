@@ -120,7 +120,7 @@ func (s *Screen) reassessed(c *penalties.Consequence) penalties.ConsequenceFound
 }
 
 func (s *Screen) tableWords(c *penalties.Consequence) words.Table {
-	return words.NewTable(s.desk.Hall().Register, c.Match())
+	return words.TableOfConsequence(s.desk.Hall().Register, c)
 }
 
 // Key handles a key.

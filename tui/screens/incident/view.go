@@ -16,7 +16,7 @@ import (
 func (s *Screen) lines() []string {
 	i := s.incident
 	register := s.desk.Hall().Register
-	table := words.NewTable(register, i.Match)
+	table := words.TableOf(register, i)
 	var out []string
 	tell := func(label, text string) {
 		out = append(

@@ -159,7 +159,7 @@ func (p *rowBuilder) addRecord(names []string, r insight.Record, filter string) 
 
 // rulingForms is what a ruling imposed, and why; the reason gives way first, and the step never.
 func (p *rowBuilder) rulingForms(i *penalties.Incident) []string {
-	at, made := words.NewTable(p.hall.Register, i.Match), i.Ruling().RulingMade
+	at, made := words.TableOf(p.hall.Register, i), i.Ruling().RulingMade
 	did := at.Ruling(made)
 	forms := []string{strings.TrimSpace(withReason(did, i)), did}
 	if step := made.Verdict.Step; step != nil {

@@ -71,7 +71,7 @@ func readRows(t *tournament.Tournament, before list) list {
 
 func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 	r := row{incident: i, what: i.Title()}
-	at := words.NewTable(t.Register, i.Match)
+	at := words.TableOf(t.Register, i)
 	r.who, r.short = at.Who(i.Seat)
 	find := []string{
 		i.Label,

@@ -23,7 +23,7 @@ type inquiry struct {
 // update assesses the incident anew.
 func (s *inquiry) update(i *penalties.Incident) {
 	hall := s.desk.Hall()
-	s.incident, s.table = i, words.NewTable(hall.Register, i.Match)
+	s.incident, s.table = i, words.TableOf(hall.Register, i)
 	s.verdict, s.fault = hall.Ledger.Assess(i)
 }
 

@@ -37,7 +37,7 @@ func (s *matter) refresh() {
 	for _, given := range s.telling {
 		s.incident = s.incident.WithGiven(given)
 	}
-	s.table = words.NewTable(hall.Register, s.incident.Match)
+	s.table = words.TableOf(hall.Register, s.incident)
 	s.verdict, s.fault = hall.Ledger.Assess(s.incident)
 }
 

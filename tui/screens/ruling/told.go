@@ -193,12 +193,16 @@ func (s view) eventCountText() string {
 			),
 		)
 	}
+	team := 0
+	for n := range s.desk.Hall().Register.Team(who.Team).PersonCount() {
+		team += count(n + 1)
+	}
 	return fmt.Sprintf(
 		"%s %d, %s %d",
 		s.matter.table.Name(s.matter.incident.Seat),
 		count(who.Player),
 		s.matter.table.Team(*s.matter.incident.Seat),
-		count(1)+count(2),
+		team,
 	)
 }
 

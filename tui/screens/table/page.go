@@ -86,7 +86,7 @@ func (p *Page) headLines(at *event.Pairing, w int) []string {
 		}
 		return append(lines, "", "  "+p.desk.Theme().Dim.Render(text))
 	}
-	register, table := p.desk.Hall().Register, words.NewTable(p.desk.Hall().Register, i.Match)
+	register, table := p.desk.Hall().Register, words.TableOf(p.desk.Hall().Register, i)
 	r := i.Ruling()
 	ruled := words.UpperFirst(words.Sentence(table.Ruling(r.RulingMade)))
 	if who := i.Seat; who != nil {
@@ -157,7 +157,7 @@ const oneLine = 60
 // stands on a line of its own.
 func (p *Page) rowLines(i *penalties.Incident, selected bool, w int) []string {
 	t := p.desk.Theme()
-	at := words.NewTable(p.desk.Hall().Register, i.Match)
+	at := words.TableOf(p.desk.Hall().Register, i)
 	_, who := at.Who(i.Seat)
 	cursor, when := t.Cursor(selected, p.desk.Hall().Register.HourMinute(i.Logged.At))
 	step := ""
@@ -241,7 +241,7 @@ func (p *Page) boardLines(at *event.Pairing, w, h int) []string {
 	}
 	now := newest.FinalMatch(of.Book().Laws)
 	scene := &boards.Scene{Match: &now}
-	scene.Names = words.NewTable(p.desk.Hall().Register, of.Match).Names
+	scene.Names = words.TableOf(p.desk.Hall().Register, of).Names
 	lines := []string{"", p.titleLine("Position " + newest.Name())}
 	for _, line := range p.painter.Draw(scene, boards.Fit(p.desk.Theme(), min(w-2, boardsWidth), h-2)) {
 		lines = append(lines, "  "+line)

@@ -47,7 +47,7 @@ func TeamForm(d screen.Desk, section *event.Section, entered func()) input.Form 
 // CorrectForm corrects how a team was entered. It stays the same team, and what it was called is
 // kept.
 func CorrectForm(d screen.Desk, team *event.Team) input.Form {
-	reason := input.FormField{Name: "reason", Explanation: "Why, for the record; empty is fine."}
+	reason := input.FormField{Name: "reason", Explanation: "Why, for the record. Once round 1 has started, a player’s name needs it."}
 	return input.Form{
 		Name:   fmt.Sprintf("mend %d", team.No),
 		Title:  "edit " + team.Name,
@@ -61,7 +61,7 @@ func CorrectForm(d screen.Desk, team *event.Team) input.Form {
 			if err != nil {
 				return nil, err
 			}
-			return roster.CorrectTeam(t.Register, t.Register.Team(team.No), e, v[len(v)-1])
+			return t.CorrectTeam(t.Register.Team(team.No), e, v[len(v)-1], d.Official())
 		},
 		Saved: func(_ []string, facts []fact.Fact) {
 			d.Say(

@@ -22,10 +22,11 @@ import (
 
 // ListLinks are what the screen's keys lead to.
 type ListLinks struct {
-	Correct   func(*event.Team)
-	NewTeam   func(section string)
-	NewPlayer func(section string)
-	Import    func(section string)
+	Correct    func(*event.Team)
+	Substitute func(*event.Team)
+	NewTeam    func(section string)
+	NewPlayer  func(section string)
+	Import     func(section string)
 }
 
 // List lists a section's waiting players over its teams.
@@ -99,6 +100,7 @@ func (s *List) Mode() keys.Mode {
 	r, _ := s.rows.Current()
 	sec := s.at.Section()
 	m.People.Correct.SetEnabled(r.team != nil)
+	m.People.Substitute.SetEnabled(r.team != nil)
 	m.People.Here.SetEnabled(r.team != nil && usesCheckIn(sec))
 	m.People.NoShow.SetEnabled(r.waits != nil || r.team != nil && roundRunning(sec))
 	m.People.Partner.SetEnabled(r.waits != nil)
@@ -192,6 +194,8 @@ func (s *List) onTeamKey(k tea.KeyMsg, m keys.People, t *event.Team) {
 	switch {
 	case keys.Is(k, m.Correct):
 		s.links.Correct(t)
+	case keys.Is(k, m.Substitute):
+		s.links.Substitute(t)
 	case keys.Is(k, m.Here) && usesCheckIn(s.at.Section()):
 		here, says := !t.Here, t.Name+" is present"
 		if !here {

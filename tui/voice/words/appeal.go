@@ -266,7 +266,7 @@ func Settlement(register *event.State, c *penalties.Consequence) string {
 	case penalties.Confirmed, penalties.Declined:
 		did := c.State()
 		if c.Settled.Choice != "" && (c.Pairing != nil || c.Team != nil || c.Seeding != nil || c.Result != nil && c.Settled.Choice != penalties.ApplyChoice) {
-			did = NewTable(register, c.Match()).ChoiceEffect(c.ConsequenceFound, c.Settled.Choice)
+			did = TableOfConsequence(register, c).ChoiceEffect(c.ConsequenceFound, c.Settled.Choice)
 		}
 		return fmt.Sprintf("%s, %s at %s: %s", did, register.ActorName(c.SettledMeta.Actor), register.HourMinute(c.SettledMeta.At), c.Reason)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/personname"
+	"flagfall/penalties"
 	"flagfall/rules/bughouse"
 )
 
@@ -21,6 +22,25 @@ type Table struct {
 
 // NewTable names the people at a match.
 func NewTable(register *event.State, m *event.Match) Table {
+	return newTable(register, m, m.PlayerAt)
+}
+
+// TableOf names the people at the match of an incident, as they sat when it was logged.
+func TableOf(register *event.State, i *penalties.Incident) Table {
+	return newTable(register, i.Match, i.PlayerAt)
+}
+
+// TableOfConsequence names the people whom a consequence is about.
+func TableOfConsequence(register *event.State, c *penalties.Consequence) Table {
+	if c.Subject != nil {
+		return TableOf(register, c.Subject)
+	}
+	return NewTable(register, c.Match())
+}
+
+func newTable(
+	register *event.State, m *event.Match, seated func(bughouse.Seat) event.PlayerRef,
+) Table {
 	t := Table{match: m}
 	for i, team := range m.Pairing.Teams {
 		t.Teams[i] = team.Name
@@ -28,7 +48,7 @@ func NewTable(register *event.State, m *event.Match) Table {
 	var people [4]personname.Name
 	var letters [4]string
 	for _, s := range bughouse.Seats {
-		people[s], letters[s] = register.Person(m.PlayerAt(s)), s.Letter()
+		people[s], letters[s] = register.Person(seated(s)), s.Letter()
 		t.Full[s], t.Short[s] = people[s].Full(), people[s].Short()
 	}
 	t.Names = personname.CalledAtTable(people, letters)

@@ -11,7 +11,7 @@ import (
 
 // VerdictLine says in one line what was, or would be, ruled and under which rule.
 func VerdictLine(register *event.State, i *penalties.Incident, sum summary.Summary) string {
-	table := NewTable(register, i.Match)
+	table := TableOf(register, i)
 	var said string
 	switch r := i.Ruling(); {
 	case sum.State == penalties.Struck:

@@ -1,0 +1,49 @@
+package team
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+)
+
+func substituteCmd(env *shell.Env) *cobra.Command {
+	var req roster.SubstituteRequest
+	o := teamFlags{did: func() string { return req.Player.Name + " plays now" }}
+	var same []roster.Namesake
+	var facts []fact.Fact
+	o.decide = func(h *tournament.Tournament, t *event.Team, by *event.Official) (_ []fact.Fact, err error) {
+		same = roster.Namesakes(h.Register, t.Section, event.Entry{Players: [2]event.Player{req.Player}})
+		facts, err = h.Substitute(t, req, by)
+		if errors.As(err, new(*roster.AgainstBookError)) {
+			return nil, fmt.Errorf("%w; --against-the-book puts one in all the same", err)
+		}
+		return facts, err
+	}
+	cmd := o.command(env, command.Verb{
+		Use: "substitute --section ID --team NAME --player N --name NAME --reason TEXT", Short: "Put another player in a team, for a chief",
+		Long: "Put another player in the place of one of a team, for a chief. The new player plays each match that has not ended, and starts\n" +
+			"with no steps. Matches that have ended, and the incidents logged so far, keep the player who played. Most rulebooks allow\n" +
+			"no substitutes: then --against-the-book says that you know. A name that is only spelled wrong is corrected with team edit.",
+		Say: func(s *command.Session) error {
+			s.WarnNamesakes(same, facts)
+			return o.say(s)
+		},
+	})
+	f := cmd.Flags()
+	f.IntVar(&req.Place, "player", 0, "who is replaced: player 1 or 2 of the team")
+	f.StringVar(&req.Player.Name, "name", "", "`NAME` of the new player")
+	f.IntVar(&req.Player.Rating, "rating", 0, "rating of the new player")
+	f.IntVar(&req.Player.Age, "age", 0, "age of the new player in years, 0 for none")
+	f.StringVar(&req.Reason, "reason", "", "why, for the record")
+	f.BoolVar(&req.AgainstBook, "against-the-book", false, "you know that the rulebook allows no substitutes")
+	shell.AllowZero(f, "rating", "age")
+	return command.Required(cmd, "team", "player", "name", "reason")
+}
