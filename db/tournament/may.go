@@ -81,7 +81,10 @@ func (t *Tournament) DefaultOfficial(facts []fact.Fact) *event.Official {
 func (t *Tournament) caseOf(facts []fact.Fact) (act.Right, act.Case, bool) {
 	for _, f := range facts {
 		if right, known := rightOfKind[f.Kind()]; known {
-			section := t.sectionOf(f)
+			section := ""
+			if right.Scope == act.InSection {
+				section = t.sectionOf(f)
+			}
 			return right, act.Case{Section: section, State: t.roundState(f, section)}, true
 		}
 	}
