@@ -25,6 +25,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/file"
+	"flagfall/tui/cli/print"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/desk"
 	"flagfall/tui/desk/export"
@@ -33,7 +34,6 @@ import (
 	"flagfall/tui/kit/backgroundcolor"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/theme"
-	"flagfall/tui/serve/desks"
 )
 
 // openDesk makes flagfall without a command open the desk.
@@ -153,7 +153,7 @@ func baseDeskConfig(s *command.Session) (desk.Config, error) {
 		return desk.Config{}, err
 	}
 	config := desk.Config{
-		Prints: shell.PrintsFolder(s.Path()), Paper: size, File: s.Path(), Keys: own, Now: s.Env.Now, Notice: settingsNotice(s.Env), HostKey: desks.HostKeyFingerprint(shell.HostKeyPath()),
+		Prints: shell.PrintsFolder(s.Path()), Paper: size, File: s.Path(), Keys: own, Now: s.Env.Now, Notice: settingsNotice(s.Env), HostKey: print.Fingerprints(),
 		Export:    func(ctx context.Context) (export.Exported, error) { return file.ExportAllNow(ctx, s) },
 		Verify:    func(ctx context.Context) (journal.Head, error) { return s.Verify(ctx) },
 		CheckDisk: func() db.DiskState { return diskState(s) },

@@ -26,18 +26,25 @@ import (
 
 // serveCommand is what a host offers, as it was asked for.
 type serveCommand struct {
-	env      *shell.Env
-	look     shell.ThemeFlags
-	ssh      string
-	web      string // where the public pages are shown, "" for nowhere
-	headless bool
-	places   listeners
+	env             *shell.Env
+	look            shell.ThemeFlags
+	ssh             string
+	web             string // where the public pages are shown, "" for nowhere
+	name            string // under which this machine answers on the network
+	status          string // where its health is told
+	tlsCert, tlsKey string
+	selfSigned      bool
+	headless        bool
+	places          listeners
 }
 
 // The address at which desks are served over SSH unless another is chosen, and what chooses none.
 const (
 	ownSSH = "127.0.0.1:2222"
 	noSSH  = "none"
+
+	ownStatus = "127.0.0.1:2280"
+	ownName   = "flagfall"
 )
 
 // serveCmd makes this machine the hall's.
@@ -55,6 +62,9 @@ func serveCmd(env *shell.Env) *cobra.Command {
 			"It listens for this machine alone unless told otherwise: --ssh :2222 is for everybody on the network. The screen shows who is connected;\n" +
 			"ctrl+c ends it, and nothing that was half typed is lost.",
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {
+			if _, err := serve.LocalName(v.name); err != nil && v.name != noSSH {
+				return err
+			}
 			if v.places, err = v.listen(cmd.Context()); err != nil {
 				return err
 			}
@@ -74,6 +84,11 @@ func serveCmd(env *shell.Env) *cobra.Command {
 	cmd.Flags().MarkHidden("as")      //nolint:errcheck // likewise
 	cmd.Flags().StringVar(&v.ssh, "ssh", ownSSH, "serve desks over SSH at `ADDR`: host:port, :port for everybody on the network, none for no desks")
 	cmd.Flags().StringVar(&v.web, "web", "", "show the public pages at `ADDR`: host:port, :port for everybody on the network; not shown without")
+	cmd.Flags().StringVar(&v.name, "name", ownName, "answer on the network for `NAME`.local, by mDNS; none for no name")
+	cmd.Flags().StringVar(&v.status, "status", ownStatus, "tell /healthz and /metrics at `ADDR`: :port for this machine alone, host:port for others, none for nowhere")
+	cmd.Flags().StringVar(&v.tlsCert, "tls-cert", "", "encrypt the public pages with the certificate in `FILE`")
+	cmd.Flags().StringVar(&v.tlsKey, "tls-key", "", "and its key in `FILE`")
+	cmd.Flags().BoolVar(&v.selfSigned, "self-signed", false, "encrypt the public pages with a certificate of this machine's own; round sheets carry its fingerprint")
 	cmd.Flags().BoolVar(&v.headless, "headless", false, "write lines instead of a screen")
 	v.look.AddTo(cmd)
 	return cmd
@@ -98,6 +113,9 @@ func (v *serveCommand) serve(s *command.Session) error {
 		return err
 	}
 	host.Parts = parts
+	if err := v.others(ctx, &host); err != nil {
+		return err
+	}
 	return v.show(ctx, s, &host)
 }
 

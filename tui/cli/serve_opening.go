@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"crypto/tls"
 	"net"
 	"time"
 
@@ -18,6 +19,7 @@ type listeners struct {
 	ssh   net.Listener         // nil for no desks
 	desks *desks.OpeningServer // nil before those who connect are answered
 	web   *web.OpeningServer   // nil for no pages
+	tls   *tls.Config          // how they are encrypted, nil for not at all
 }
 
 // listen takes the addresses that were asked for.
@@ -27,8 +29,12 @@ func (v *serveCommand) listen(ctx context.Context) (p listeners, err error) {
 			return p, err
 		}
 	}
+	if p.tls, err = v.certificate(ctx); err != nil {
+		p.close()
+		return listeners{}, err
+	}
 	if v.web != "" {
-		if p.web, err = web.Listen(ctx, v.web); err != nil {
+		if p.web, err = web.Listen(ctx, v.web, p.tls); err != nil {
 			p.close()
 			return listeners{}, err
 		}

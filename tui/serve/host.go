@@ -44,7 +44,7 @@ type Host struct {
 }
 
 // threatInterval is how often a host looks for threats to the event.
-const threatInterval = 10 * time.Second
+const threatInterval = 4 * time.Second
 
 // Serve runs all parts and watches the journal until ctx ends or a part fails. Then all end; the
 // error says why.
@@ -66,9 +66,7 @@ func (h *Host) Serve(ctx context.Context) error {
 	}
 	begin("the journal", h.Hall.Watch)
 	begin("the log", h.logEntries)
-	if h.Threats != nil {
-		begin("the warnings", h.warnOfThreats)
-	}
+	begin("the warnings", h.warnOfThreats)
 	for _, p := range h.Parts {
 		begin(p.Name(), p.Serve)
 	}
@@ -107,7 +105,7 @@ func (h *Host) warnOfThreats(ctx context.Context) error {
 	look := time.NewTicker(threatInterval)
 	defer look.Stop()
 	for {
-		now := append(h.Threats(), h.missingWarnings()...)
+		now := h.threats()
 		for _, text := range now {
 			if !slices.Contains(known, text) {
 				h.Log.Warn("%s", text)
@@ -118,6 +116,45 @@ func (h *Host) warnOfThreats(ctx context.Context) error {
 		case <-ctx.Done():
 			return nil
 		case <-look.C:
+		}
+	}
+}
+
+// MovedPart is a part whose printed address may be another machine's.
+type MovedPart interface {
+	// Moved says so, "" while it is not, and which address to offer, "" for none.
+	Moved() (says, better string)
+	// TakeAddress records the address that is offered, and returns it.
+	TakeAddress(ctx context.Context) (taken string, err error)
+}
+
+// threats returns what threatens the event now, each in a sentence.
+func (h *Host) threats() (all []string) {
+	if h.Threats != nil {
+		all = h.Threats()
+	}
+	for _, p := range h.Parts {
+		if moved, ok := p.(MovedPart); ok {
+			if says, _ := moved.Moved(); says != "" {
+				all = append(all, says)
+			}
+		}
+	}
+	return append(all, h.missingWarnings()...)
+}
+
+// TakeAddresses records the addresses that parts offer in the place of printed ones.
+func (h *Host) TakeAddresses(ctx context.Context) {
+	for _, p := range h.Parts {
+		moved, ok := p.(MovedPart)
+		if !ok {
+			continue
+		}
+		switch taken, err := moved.TakeAddress(ctx); {
+		case err != nil:
+			h.Log.Warn("the new address is not recorded: %v", err)
+		case taken != "":
+			h.Log.Say("phones are sent to %s from now on: print the sheets and cards again", taken)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"crypto/tls"
 	"fmt"
 	"io"
 	"log"
@@ -23,9 +24,9 @@ type OpeningServer struct {
 	ended    chan struct{}      // closed when it has stopped answering
 }
 
-// Listen takes an address, "127.0.0.1:8080", for the pages of an event that is not open yet. Call
+// Listen takes an address, "127.0.0.1:8080", encrypted where encrypt is not nil, for the pages of an event that is not open yet. Call
 // Open or Close afterwards. A taken address is an error that names --web.
-func Listen(ctx context.Context, address string) (*OpeningServer, error) {
+func Listen(ctx context.Context, address string, encrypt *tls.Config) (*OpeningServer, error) {
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", address)
 	if err != nil {
 		return nil, fmt.Errorf("the public pages cannot be shown at %s: %w; choose another address with --web", address, err)
@@ -47,7 +48,11 @@ func Listen(ctx context.Context, address string) (*OpeningServer, error) {
 	shares := &serve.Shares[serve.Source]{Most: limits.Connections}
 	go func() {
 		defer close(e.ended)
-		_ = e.server.Serve(serve.ShareListener(keepOpenListener{listener}, shares)) // it ends when it is told to
+		early := serve.ShareListener(keepOpenListener{listener}, shares)
+		if encrypt != nil {
+			early = tls.NewListener(early, encrypt)
+		}
+		_ = e.server.Serve(early) // it ends when it is told to
 	}()
 	return e, nil
 }

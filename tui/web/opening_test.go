@@ -16,7 +16,7 @@ import (
 // While its event is being opened a host tells browsers to ask again, and from then on the same
 // address has the pages.
 func TestPagesOfAnEventThatIsBeingOpened(t *testing.T) {
-	early, err := web.Listen(t.Context(), "127.0.0.1:0")
+	early, err := web.Listen(t.Context(), "127.0.0.1:0", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,7 +26,7 @@ func TestPagesOfAnEventThatIsBeingOpened(t *testing.T) {
 	if err := early.Close(); err != nil { // that was only to see where it is
 		t.Fatal(err)
 	}
-	if early, err = web.Listen(t.Context(), address); err != nil {
+	if early, err = web.Listen(t.Context(), address, nil); err != nil {
 		t.Skipf("%s was taken meanwhile: %v", address, err)
 	}
 	for _, path := range []string{"/", "/hall", "/table/1/a/x"} {
@@ -58,7 +58,7 @@ func TestPagesOfAnEventThatIsBeingOpened(t *testing.T) {
 
 // A request before the event is open is answered in a language that its client accepts.
 func TestComingEarlyInALanguage(t *testing.T) {
-	early, err := web.Listen(t.Context(), "127.0.0.1:0")
+	early, err := web.Listen(t.Context(), "127.0.0.1:0", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +67,7 @@ func TestComingEarlyInALanguage(t *testing.T) {
 	if err := early.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if early, err = web.Listen(t.Context(), address); err != nil {
+	if early, err = web.Listen(t.Context(), address, nil); err != nil {
 		t.Skipf("%s was taken meanwhile: %v", address, err)
 	}
 	defer early.Close()
@@ -94,13 +94,13 @@ func TestComingEarlyInALanguage(t *testing.T) {
 
 // An address that cannot be had is reported at once.
 func TestAnAddressThatIsTaken(t *testing.T) {
-	early, err := web.Listen(t.Context(), "127.0.0.1:0")
+	early, err := web.Listen(t.Context(), "127.0.0.1:0", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer early.Close()
 	s := early.Open(web.Config{Hall: newHall(testhall.Standard(t, testhall.U18, 6)), Keys: keys})
-	if _, err := web.Listen(t.Context(), s.Address().String()); err == nil || !strings.Contains(err.Error(), "--web") {
+	if _, err := web.Listen(t.Context(), s.Address().String(), nil); err == nil || !strings.Contains(err.Error(), "--web") {
 		t.Errorf("told %v", err)
 	}
 }

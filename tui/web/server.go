@@ -5,6 +5,7 @@ package web
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"log"
@@ -40,6 +41,9 @@ type Config struct {
 	Keys   view.TableKeys
 	Say    func(format string, values ...any) // reports what happened to the host; nil for no report
 	Limits Limits                             // the zero Limits are the usual ones
+	TLS    *tls.Config                        // nil for pages that are not encrypted
+	// LocalName is under which this machine answers on the network, "flagfall.local"; "" for none.
+	LocalName string
 }
 
 // Limits are how much is taken from outside.
@@ -103,7 +107,14 @@ func (s *Server) Name() string { return "public pages" }
 
 // Lines returns where the pages are and how many screens follow them, for the host's screen.
 func (s *Server) Lines() []string {
-	return []string{reachText(s.listener.Addr()), words.Count(s.streams.count(), "browser") + " following"}
+	lines := []string{s.reachText(s.listener.Addr())}
+	if s.TLS != nil && len(s.TLS.Certificates) > 0 {
+		lines = append(lines, "certificate "+CertificateFingerprint(s.TLS.Certificates[0]))
+	}
+	if says, _ := s.Moved(); says != "" {
+		lines = append(lines, says)
+	}
+	return append(lines, words.Count(s.streams.count(), "browser")+" following")
 }
 
 // Link returns the address of the front page as the event announces it, "" for none.
@@ -113,14 +124,17 @@ func (s *Server) Link() (address string) {
 }
 
 // reachText says at which addresses the pages are found, and from where.
-func reachText(a net.Addr) string {
+func (s *Server) reachText(a net.Addr) string {
 	host, port, _ := net.SplitHostPort(a.String())
 	if tcp, ok := a.(*net.TCPAddr); ok && tcp.IP.IsLoopback() {
 		return fmt.Sprintf("at %s: only from this machine", a)
 	}
 	reached := serve.Addresses(host)
 	for n := range reached {
-		reached[n] = "http://" + net.JoinHostPort(reached[n], port)
+		reached[n] = s.scheme() + "://" + net.JoinHostPort(reached[n], port)
+	}
+	if s.LocalName != "" {
+		reached = append(reached, s.scheme()+"://"+net.JoinHostPort(s.LocalName, port))
 	}
 	return fmt.Sprintf("at %s: from every machine on this network", strings.Join(reached, ", or "))
 }
@@ -136,9 +150,11 @@ func (s *Server) Serve(ctx context.Context) error {
 		ErrorLog: log.New(logWriter(s.Say), "", 0),
 	}
 	ended := make(chan error, 1)
-	go func() {
-		ended <- server.Serve(serve.ShareListener(s.listener, &serve.Shares[serve.Source]{Most: s.Limits.Connections}))
-	}()
+	listener := serve.ShareListener(s.listener, &serve.Shares[serve.Source]{Most: s.Limits.Connections})
+	if s.TLS != nil {
+		listener = tls.NewListener(listener, s.TLS)
+	}
+	go func() { ended <- server.Serve(listener) }()
 	followed := make(chan error, 1)
 	go func() { followed <- s.follow(ctx) }()
 	var err error

@@ -18,7 +18,6 @@ import (
 	"flagfall/tui/paper/pdf"
 	"flagfall/tui/paper/render"
 	"flagfall/tui/paper/text"
-	"flagfall/tui/serve/desks"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/translation"
 )
@@ -163,7 +162,7 @@ func (p *printRequest) show(env *shell.Env) bool {
 // prints, on no record.
 func (p *printRequest) record(s *command.Session, readOnly error, format render.Format, size pdf.Paper) (sheet *paper.Sheet, err error) {
 	p.order.By = s.As
-	source := paper.Source{Hall: s.Hall, HostKey: desks.HostKeyFingerprint(shell.HostKeyPath())}
+	source := paper.Source{Hall: s.Hall, HostKey: Fingerprints()}
 	if p.order.Name == "table-cards" {
 		secret, event, err := s.TableSecret(s.Ctx)
 		if err != nil {

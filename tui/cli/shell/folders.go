@@ -61,3 +61,6 @@ func Proposals(db string) *proposals.Shelf {
 
 // HostKeyPath is the file of the key by which those who connect to this machine know it again.
 func HostKeyPath() string { return filepath.Join(xdg.StateHome, "flagfall", "host-key") }
+
+// CertificatePath is the file of the certificate that this machine signed itself, with its key.
+func CertificatePath() string { return filepath.Join(xdg.StateHome, "flagfall", "host-certificate") }

@@ -112,6 +112,8 @@ func (m *model) handleKey(k tea.KeyMsg) {
 		m.stop()
 	case m.asking:
 		m.asking = false
+	case (name == "a" || name == "A") && m.offersAddress():
+		go m.host.TakeAddresses(context.Background()) // it records an entry, which may take as long as the disk does
 	case name == "ctrl+c" || name == "q" || name == "Q":
 		m.asking = true
 	}

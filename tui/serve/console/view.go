@@ -93,5 +93,21 @@ func (m *model) footer(w int) string {
 	case m.asking:
 		return m.Theme.Irreversible.Mark() + " " + layout.Cut("End it? y ends it, any other key goes on.", w-2)
 	}
-	return m.Theme.Dim.Render(layout.Cut("ctrl+c end", w))
+	keys := "ctrl+c end"
+	if m.offersAddress() {
+		keys = "a use the new address  " + keys
+	}
+	return m.Theme.Dim.Render(layout.Cut(keys, w))
+}
+
+// offersAddress reports whether a part offers an address in the place of a printed one.
+func (m *model) offersAddress() bool {
+	for _, p := range m.host.Parts {
+		if moved, ok := p.(serve.MovedPart); ok {
+			if _, better := moved.Moved(); better != "" {
+				return true
+			}
+		}
+	}
+	return false
 }

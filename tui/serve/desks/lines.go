@@ -27,6 +27,16 @@ func (s *Server) Lines() []string {
 	return lines
 }
 
+// Metrics returns how many are connected.
+func (s *Server) Metrics() []serve.Metric {
+	people, _ := s.Present()
+	unproven, _ := s.unproven.Held()
+	return []serve.Metric{
+		{Name: "flagfall_desks", Help: "Desks and commands connected over SSH.", Value: float64(len(people))},
+		{Name: "flagfall_unproven_connections", Help: "SSH connections that have not proved who they are.", Value: float64(unproven)},
+	}
+}
+
 // reachText says how to connect, and from where.
 func (s *Server) reachText(host, port string) string {
 	ip := net.ParseIP(host)

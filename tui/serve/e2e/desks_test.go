@@ -245,7 +245,12 @@ func TestACommandOverSSH(t *testing.T) {
 	if list := flagfall(t, "incident", "list", "--db", h.path, "--json"); !strings.Contains(list, `"ruled_by":"Rita Ortiz"`) {
 		t.Errorf("the incidents are %s", list)
 	}
+	if status, out, messages := runs(t, c, "print slip --incident 1 --format pdf"); status != 0 || !strings.HasPrefix(out, "%PDF-") || !strings.HasSuffix(strings.TrimSpace(out), "%%EOF") {
+		t.Errorf("a slip: %d, %d bytes, %q", status, len(out), messages)
+	}
 	for command, why := range map[string]string{
+		"print slip --incident 1 --out /tmp/x":                              "--out names a file of the machine",
+		"print slip --incident 1 --lp=hp":                                   "--lp names a file of the machine",
 		"incident log --section K5 --table 1 --seat a --offence w --as tom": "over this connection you act as Rita Ortiz: leave --as tom out",
 		"standings --section K5 --db /etc/passwd":                           "--db names a file of the machine that serves the event",
 		"standings --trf /etc/passwd":                                       "--trf names a file of the machine",
