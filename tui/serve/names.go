@@ -2,12 +2,13 @@ package serve
 
 import (
 	"context"
-	"fmt"
 	"net"
 	"strings"
 
 	"github.com/pion/mdns/v2"
 	"golang.org/x/net/ipv4"
+
+	"flagfall/rules/refusal"
 )
 
 // Announcer answers on the local network for a name that ends in .local, by mDNS.
@@ -20,7 +21,7 @@ type Announcer struct {
 func LocalName(name string) (string, error) {
 	name = strings.ToLower(strings.TrimSuffix(name, ".local"))
 	if name == "" || len(name) > 63 || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" || strings.HasPrefix(name, "-") || strings.HasSuffix(name, "-") {
-		return "", fmt.Errorf("%q is no name for the network: use letters, digits and hyphens", name)
+		return "", refusal.Invalid.Errorf("%q is no name for the network: use letters, digits and hyphens", name)
 	}
 	return name + ".local", nil
 }

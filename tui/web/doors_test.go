@@ -141,7 +141,7 @@ func TestATableCallsADirector(t *testing.T) {
 	if text := body(s.get(path)); strings.Contains(text, "Rita") || strings.Contains(text, "Ortiz") {
 		t.Error("the page names who is coming")
 	}
-	if text := body(s.get("/hall")); !strings.Contains(text, "table 2, somebody is coming") {
+	if text := body(s.get("/hall")); !strings.Contains(text, `class="coming"><b>2</b>`) {
 		t.Error("the hall's screen does not say that somebody is coming")
 	}
 	s.does(t, penalties.CallClosed{Call: 1}, penalties.CallsMuted{Place: event.Place{Section: "K5", Round: 1, Table: 2}})
@@ -309,7 +309,7 @@ func TestEachPhoneReadsItsLanguage(t *testing.T) {
 	} {
 		w := s.get(c.path, "Accept-Language", c.asks)
 		text := body(w)
-		if !strings.Contains(text, `<html lang="`+c.lang+`">`) || !strings.Contains(text, c.leads) || !strings.Contains(text, `href="/style.`) {
+		if !strings.Contains(text, `<html lang="`+c.lang+`"`) || !strings.Contains(text, c.leads) || !strings.Contains(text, `href="/style.`) {
 			t.Errorf("%s for a browser that asks for %q:\n%s", c.path, c.asks, text)
 		}
 		if !strings.Contains(w.Header().Get("Vary"), "Accept-Language") {

@@ -211,7 +211,9 @@ func hallPage(e *public.Event, r *http.Request) pageSource {
 	n, _ := strconv.Atoi(q.Get("slide")) // hallQuery made it a number
 	ids := slices.DeleteFunc(q["section"], func(id string) bool { return e.Section(id) == nil })
 	q["section"] = ids
-	return pageSource{"/hall?" + q.Encode(), func() ([]byte, error) { return pages.Hall(e, ids, n) }}
+	return pageSource{"/hall?" + q.Encode(), func() ([]byte, error) {
+		return pages.Hall(e, pages.HallRequest{Sections: ids, By: pages.View(q.Get("by")), Slide: n})
+	}}
 }
 
 // hallQuery normalizes a query for the hall's screen: sections in order, each once, and a slide.
@@ -221,7 +223,11 @@ func hallQuery(q url.Values) url.Values {
 	if err != nil || n < 0 {
 		n = 0
 	}
-	return url.Values{"section": ids[:min(len(ids), 20)], "slide": {strconv.Itoa(n % 10000)}}
+	by := ""
+	if q.Get("by") == string(pages.ByTeamView) {
+		by = string(pages.ByTeamView)
+	}
+	return url.Values{"section": ids[:min(len(ids), 20)], "slide": {strconv.Itoa(n % 10000)}, "by": {by}}
 }
 
 // find answers a search for a team or table. What people type is not kept.

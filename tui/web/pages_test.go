@@ -137,7 +137,7 @@ func TestWhatThePagesSay(t *testing.T) {
 // The hall's screen goes through all slides of the sections asked for, and round again; tables that
 // have called stand on every one.
 func TestTheHallsScreenTurns(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 30)
+	h := testhall.Standard(t, testhall.U18, 50)
 	h.Section("K8", testhall.U18, 1, 4)
 	h.Round("K8")
 	s := show(h)
@@ -145,7 +145,7 @@ func TestTheHallsScreenTurns(t *testing.T) {
 	seen, path := map[string]bool{}, "/hall?section=K5"
 	for range 2 {
 		text := body(s.get(path))
-		if !strings.Contains(text, "table 3") || strings.Contains(text, "K8") {
+		if !strings.Contains(text, `class="calls"`) || strings.Contains(text, "K8") {
 			t.Errorf("%s:\n%s", path, text)
 		}
 		seen[path] = true

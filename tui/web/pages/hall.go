@@ -3,31 +3,56 @@ package pages
 import (
 	"fmt"
 	"net/url"
+	"slices"
 	"strconv"
 
+	"flagfall/tui/kit/qr"
 	"flagfall/tui/voice/translation"
 	"flagfall/tui/web/public"
 )
 
-// rowsPerSlide is how many lines stand on the hall's screen at once, in letters that are read from
-// ten metres.
-const rowsPerSlide = 11
+// How many rows a slide of the hall's screen holds: in letters that are read from the back of a
+// hall, in two columns of what has two names and three of what has one.
+const (
+	tableRows, tableColumns = 10, 2
+	teamRows, teamColumns   = 12, 3
+	standingRows            = 10
+	standingColumns         = 2
+)
+
+// maxCalls is how many calls stand on the hall's screen; of more the rest is counted. The lane's
+// words are short, so that this many fit in any language.
+const maxCalls = 6
 
 // slideSeconds is how many seconds a slide stands where there is no script; with it the script
 // turns.
 const slideSeconds = 10
+
+// View is how the hall's screen shows a round: by table, or by team.
+type View string
+
+// The views.
+const (
+	ByTableView View = ""
+	ByTeamView  View = "team"
+)
 
 // slide is one picture of the hall's screen.
 type slide struct {
 	furniture
 	Event, Partial string
 	Title, Where   string
-	Kind           string // pairings or standings: how the columns are
+	Kind           string // tables, teams or standings: how the columns are
 	Rows           []slideRow
+	Lines          int // rows in a column, for the style
+	Bracket        *bracket
 	Empty          string
 	Clocks         []clock
-	Called         []string
+	Called         []call
+	More           string // calls that do not stand here
 	Of             string // "3 of 12"
+	Short          string // the address to type, "" for none
+	Code           *qr.Code
 	Here, Next     string
 	Refresh        string
 }
@@ -37,76 +62,104 @@ type slideRow struct {
 	Cells []string
 }
 
-// Hall is a slide of the hall's screen, of some sections, none for all; n is counted from 0 and
-// goes round.
-func Hall(e *public.Event, ids []string, n int) ([]byte, error) {
-	sections := selectSections(e, ids)
+// call is a table that wants an official.
+type call struct {
+	Table  string
+	Coming bool // somebody is on the way
+}
+
+// HallRequest is what is asked for of the hall's screen.
+type HallRequest struct {
+	Sections []string // none for all
+	By       View
+	Slide    int // from 0, goes round
+}
+
+// Hall is a slide of the hall's screen.
+func Hall(e *public.Event, ask HallRequest) ([]byte, error) {
+	sections := selectSections(e, ask.Sections)
 	var all []slide
 	for _, sec := range sections {
-		all = append(all, sectionSlides(e.Lang, sec)...)
+		all = append(all, sectionSlides(e.Lang, sec, ask.By)...)
 	}
 	if len(all) == 0 {
 		all = []slide{{Title: e.Name, Empty: e.Lang.Say("Nothing is posted yet.")}}
 	}
-	n = max(0, n) % len(all)
+	n := max(0, ask.Slide) % len(all)
 	s := all[n]
 	s.furniture = newFurniture(e.Lang)
-	s.Event, s.Partial, s.Clocks, s.Called = e.Name, e.Partial, sectionClocks(e.Lang, sections...), calledTables(e, sections)
+	s.Event, s.Partial, s.Clocks = e.Name, e.Partial, sectionClocks(e.Lang, sections...)
+	s.Called, s.More = calledTables(e, sections)
 	s.Of = e.Lang.Say("%s of %s", strconv.Itoa(n+1), strconv.Itoa(len(all)))
-	s.Here, s.Next = hallPath(ids, n), hallPath(ids, (n+1)%len(all))
+	s.Here, s.Next = ask.path(n), ask.path((n+1)%len(all))
 	s.Refresh = fmt.Sprintf("%d;url=%s", slideSeconds, s.Next)
+	if address, err := url.Parse(e.Address); err == nil && address.Host != "" {
+		s.Short = address.Host + address.Path
+		if code, err := qr.Encode(e.Address); err == nil { // one that is too long is typed
+			s.Code = &code
+		}
+	}
 	return executeTemplate("hall", s)
 }
 
-// selectSections are the sections of those ids, all for none.
+// selectSections are the sections of those ids, all for none; those whose round is new come first.
 func selectSections(e *public.Event, ids []string) []*public.Section {
-	if len(ids) == 0 {
-		return e.Sections
-	}
-	var list []*public.Section
-	for _, id := range ids {
-		if sec := e.Section(id); sec != nil {
-			list = append(list, sec)
+	list := slices.Clone(e.Sections)
+	if len(ids) > 0 {
+		list = list[:0]
+		for _, id := range ids {
+			if sec := e.Section(id); sec != nil {
+				list = append(list, sec)
+			}
 		}
 	}
+	slices.SortStableFunc(list, func(a, b *public.Section) int { return newness(a) - newness(b) })
 	return list
 }
 
-func hallPath(ids []string, n int) string {
+// newness orders sections: a round that is posted before one that is played, one that is over last.
+func newness(sec *public.Section) int {
+	r := sec.Latest()
+	if r == nil {
+		return 3
+	}
+	return slices.Index([]string{public.IsPosted, public.IsPlaying, public.IsFinished}, r.State)
+}
+
+func (h HallRequest) path(n int) string {
 	q := url.Values{}
-	for _, id := range ids {
+	for _, id := range h.Sections {
 		q.Add("section", id)
+	}
+	if h.By != ByTableView {
+		q.Set("by", string(h.By))
 	}
 	q.Set("slide", strconv.Itoa(n))
 	return "/hall?" + q.Encode()
 }
 
-// sectionSlides are the pairings of a section's newest round while it is not finished, and its
-// standings once something is played.
-func sectionSlides(in translation.Language, sec *public.Section) []slide {
+// sectionSlides are the pairings of a section's newest round while it is not finished, its bracket,
+// and its standings once something is played.
+func sectionSlides(in translation.Language, sec *public.Section, by View) []slide {
 	r := sec.Latest()
 	if r == nil {
 		return nil
 	}
-	var rows []slideRow
 	var all []slide
-	if r.State != public.IsFinished {
-		for _, t := range r.Tables {
-			score := t.Score
-			if score == "" {
-				score = "–"
-			}
-			rows = append(rows, slideRow{strconv.Itoa(t.No), []string{t.Teams[0].Name, t.Teams[1].Name, score}})
-		}
-		for _, w := range r.Without {
-			rows = append(rows, slideRow{"–", []string{w.Team.Name, w.Why, ""}})
-		}
-		all = splitSlides(slide{Title: sec.Name, Where: roundStateText(in, r), Kind: "pairings"}, rows)
+	switch where := roundStateText(in, r); {
+	case r.State == public.IsFinished:
+	case by == ByTeamView:
+		all = splitSlides(slide{Title: sec.Name, Where: where, Kind: "teams"}, byTeamRows(sec, r), teamRows, teamColumns)
+	default:
+		all = splitSlides(slide{Title: sec.Name, Where: where, Kind: "tables"}, tableRowsOf(r), tableRows, tableColumns)
+	}
+	if len(sec.Bracket) > 0 {
+		all = append(all, slide{Title: sec.Name, Where: in.Say("Play-off"), Kind: "ties", Bracket: newBracket(in, sec)})
 	}
 	if len(sec.Standings) == 0 || r.No == 1 && r.Out == len(r.Tables) {
 		return all
 	}
-	rows = nil
+	var rows []slideRow
 	for _, p := range sec.Standings {
 		rank := strconv.Itoa(p.Rank)
 		if p.Shared {
@@ -118,34 +171,61 @@ func sectionSlides(in translation.Language, sec *public.Section) []slide {
 		}
 		rows = append(rows, slideRow{rank, []string{p.Team.Name, points}})
 	}
-	return append(all, splitSlides(slide{Title: sec.Name, Where: sec.After, Kind: "standings"}, rows)...)
+	return append(all, splitSlides(slide{Title: sec.Name, Where: sec.After, Kind: "standings"}, rows, standingRows, standingColumns)...)
 }
 
-// splitSlides parts rows over as many slides as they need.
-func splitSlides(like slide, rows []slideRow) []slide {
-	var all []slide
+// tableRowsOf are the tables of a round, and the teams without one.
+func tableRowsOf(r *public.Round) (rows []slideRow) {
+	for _, t := range r.Tables {
+		score := t.Score
+		if score == "" {
+			score = "–"
+		}
+		rows = append(rows, slideRow{strconv.Itoa(t.No), []string{t.Teams[0].Name, t.Teams[1].Name, score}})
+	}
+	for _, w := range r.Without {
+		rows = append(rows, slideRow{"–", []string{w.Team.Name, w.Why, ""}})
+	}
+	return rows
+}
+
+// byTeamRows are the teams of a section by name, each with its table.
+func byTeamRows(sec *public.Section, r *public.Round) (rows []slideRow) {
+	for _, t := range sortByName(sec.Teams) {
+		for _, step := range t.Rounds {
+			switch {
+			case step.Round != r:
+			case step.Table == nil:
+				rows = append(rows, slideRow{"–", []string{t.Name}})
+			default:
+				rows = append(rows, slideRow{strconv.Itoa(step.Table.No), []string{t.Name}})
+			}
+		}
+	}
+	return rows
+}
+
+// splitSlides parts rows over as many slides as they need, equally full.
+func splitSlides(like slide, rows []slideRow, lines, columns int) (all []slide) {
 	for len(rows) > 0 {
-		n := min(len(rows), rowsPerSlide)
+		n := min(len(rows), lines*columns)
 		like.Rows, rows = rows[:n], rows[n:]
+		like.Lines = lines
 		all = append(all, like)
 	}
 	return all
 }
 
-// calledTables are the tables of the sections that want an official.
-func calledTables(e *public.Event, sections []*public.Section) []string {
-	var list []string
+// calledTables are the tables of the sections that want an official, and a word for those that have
+// no room.
+func calledTables(e *public.Event, sections []*public.Section) (list []call, more string) {
 	for _, c := range e.Called {
-		for _, sec := range sections {
-			if sec.ID != c.Section {
-				continue
-			}
-			text := e.Lang.Say("table %s", strconv.Itoa(c.Table))
-			if c.Taken {
-				text = e.Lang.Say("table %s, somebody is coming", strconv.Itoa(c.Table))
-			}
-			list = append(list, text)
+		if slices.ContainsFunc(sections, func(s *public.Section) bool { return s.ID == c.Section }) {
+			list = append(list, call{strconv.Itoa(c.Table), c.Taken})
 		}
 	}
-	return list
+	if over := len(list) - maxCalls; over > 0 {
+		return list[:maxCalls], e.Lang.Say("and %s more", strconv.Itoa(over))
+	}
+	return list, ""
 }

@@ -36,7 +36,7 @@ func TestPagesInTheLanguageOfTheEvent(t *testing.T) {
 		"Runde 2: Tisch 1, gegen":    func() ([]byte, error) { return Team(e, sec.Latest().Tables[0].Teams[0]) },
 		"Kein Team passt":            func() ([]byte, error) { return Find(e, "nobody") },
 		"Schiedsrichter rufen":       func() ([]byte, error) { return Table(e, Seat{Table: 1, Path: "/t/x", Key: "k"}, "") },
-		"<span dir=\"auto\">K5 Team": func() ([]byte, error) { return Hall(e, nil, 0) },
+		"<span dir=\"auto\">K5 Team": func() ([]byte, error) { return Hall(e, HallRequest{}) },
 	}
 	for want, make := range made {
 		body, err := make()
@@ -44,7 +44,7 @@ func TestPagesInTheLanguageOfTheEvent(t *testing.T) {
 			t.Fatal(err)
 		}
 		page := string(body)
-		if !strings.Contains(page, want) || !strings.Contains(page, `<html lang="de">`) {
+		if !strings.Contains(page, want) || !strings.Contains(page, `<html lang="de"`) {
 			t.Errorf("a page that should say %q says:\n%s", want, page)
 		}
 		for _, english := range []string{"Pairings", "Standings", "Round ", "round ", "Where do I", "Team 1 has", "points", "against"} {
@@ -82,14 +82,14 @@ func TestNothingOnAPageIsEnglishOnly(t *testing.T) {
 			"a side":           func() ([]byte, error) { return Table(e, Seat{Table: 1, Side: 1, Path: "/t/x", Key: "k"}, "") },
 			"the other side":   func() ([]byte, error) { return Table(e, Seat{Table: 1, Side: 2, Path: "/t/x", Key: "k"}, "") },
 			"no table":         func() ([]byte, error) { return Table(e, Seat{Table: 99, Path: "/t/x", Key: "k"}, "") },
-			"no such section":  func() ([]byte, error) { return Hall(e, []string{"no such"}, 0) },
+			"no such section":  func() ([]byte, error) { return Hall(e, HallRequest{Sections: []string{"no such"}}) },
 			"no such event":    func() ([]byte, error) { return Front(&public.Event{Lang: translation.Marked, Name: e.Name}) },
 		}
 		for _, team := range sec.Teams {
 			made[team.Name] = func() ([]byte, error) { return Team(e, team) }
 		}
 		for n := range 4 {
-			made["slide "+strconv.Itoa(n)] = func() ([]byte, error) { return Hall(e, nil, n) }
+			made["slide "+strconv.Itoa(n)] = func() ([]byte, error) { return Hall(e, HallRequest{Slide: n}) }
 		}
 		for name, make := range made {
 			body, err := make()

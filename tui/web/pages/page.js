@@ -55,10 +55,46 @@ function show(text) {
 	renew();
 }
 
+// myTeam is the address of the team that this phone follows: it is kept here alone.
+function myTeam(path) {
+	try {
+		if (path === "") localStorage.removeItem("flagfall-team");
+		else if (path) localStorage.setItem("flagfall-team", path);
+		return localStorage.getItem("flagfall-team") || "";
+	} catch (e) { return ""; }
+}
+
+function markFollow() {
+	document.querySelectorAll("main > .now:not([data-own]) .follow").forEach(function (button) {
+		const path = button.parentElement.querySelector(".mine").getAttribute("href"), mine = myTeam() === path;
+		button.textContent = mine ? button.dataset.unfollow : button.dataset.follow;
+		button.hidden = false;
+		button.onclick = function () { myTeam(mine ? "" : path); markFollow(); };
+	});
+}
+
+// showMyTeam puts where the followed team plays above the sections.
+async function showMyTeam() {
+	const path = myTeam();
+	if (!path || !body.hasAttribute("data-front")) return;
+	try {
+		const answer = await fetch(path, { cache: "no-cache" });
+		if (!answer.ok) return;
+		const found = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".now");
+		document.querySelectorAll("[data-own]").forEach(own => own.remove());
+		if (!found) return;
+		found.setAttribute("data-own", "");
+		found.querySelector(".follow").remove();
+		document.querySelector("main").prepend(found);
+	} catch (e) { /* with the next version */ }
+}
+
 // renew does again what a new version of the page needs done.
 function renew() {
 	narrow();
 	tick();
+	markFollow();
+	showMyTeam();
 }
 
 function setAhead(answer) {

@@ -71,6 +71,9 @@ type sheet struct {
 	Status         int    // 404 for a page that does not exist; it is not asked for again
 	Refresh        string // seconds after which a page without script is fetched again, "" for never
 	Table          *tableForm
+	Bracket        *bracket
+	Now            *now
+	Front          bool // the page of the whole event: a phone shows its own team there
 }
 
 // furniture is what every page has besides what it shows.
@@ -106,6 +109,15 @@ func languageName(l translation.Language) string {
 	case translation.English, translation.Marked:
 	}
 	return "English"
+}
+
+// now is where a team plays, for a team's page and for the phone that follows it.
+type now struct {
+	Team       int
+	Name, Path string
+	Table      string // its number, "" without one
+	Title      string // "Table"
+	Where, Who string
 }
 
 type link struct {

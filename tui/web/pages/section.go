@@ -18,7 +18,7 @@ const provisionalNote = "* may still change"
 // Front is the page of the event with its sections.
 func Front(e *public.Event) ([]byte, error) {
 	s := newSheet(e, "/", e.Name, "")
-	s.Search = &search{}
+	s.Search, s.Front = &search{}, true
 	s.Clocks = sectionClocks(e.Lang, e.Sections...)
 	blocks := sectionIndex(e)
 	if len(e.Sections) == 0 {
@@ -162,7 +162,8 @@ func Standings(e *public.Event, sec *public.Section, here string) ([]byte, error
 func Team(e *public.Event, t *public.Team) ([]byte, error) {
 	s := newSheet(e, teamPath(t), t.Name, t.Section.Name)
 	s.Links, s.Clocks = sectionLinks(e.Lang, t.Section, ""), sectionClocks(e.Lang, t.Section)
-	now, who := e.Lang.Say("Does not play now"), ""
+	where, who := e.Lang.Say("Does not play now"), ""
+	var table *public.Table
 	g := page.Grid{Empty: e.Lang.Say("No round is posted yet."), Columns: []page.Column{
 		{Title: e.Lang.Say("Round"), Right: true, Key: true}, {Title: e.Lang.Say("Table"), Right: true}, {Title: e.Lang.Say("Against"), Flex: true}, {Title: e.Lang.Say("Result"), Right: true, Key: true},
 	}}
@@ -177,7 +178,8 @@ func Team(e *public.Event, t *public.Team) ([]byte, error) {
 		}
 		g.Rows, g.Links = append(g.Rows, row), append(g.Links, to)
 		if step.Round == t.Section.Latest() && step.Round.State != public.IsFinished {
-			now, who = currentTable(e.Lang, step)
+			where, who = currentTable(e.Lang, step)
+			table = step.Table
 		}
 	}
 	facts := page.Facts{{Label: e.Lang.Say("Players"), Text: t.Players[0] + ", " + t.Players[1]}}
@@ -188,13 +190,13 @@ func Team(e *public.Event, t *public.Team) ([]byte, error) {
 		facts = append(facts, page.Fact{Label: e.Lang.Say("Place"), Text: e.Lang.Say("%s, with %s points", strconv.Itoa(t.Rank), t.Points)})
 	}
 	if t.Left {
-		now = e.Lang.Say("Plays no more")
+		where, table = e.Lang.Say("Plays no more"), nil
 	}
-	blocks := []page.Block{page.Text{Words: now, Weight: page.Loud}}
-	if who != "" {
-		blocks = append(blocks, page.Text{Words: who})
+	s.Now = &now{Team: t.No, Name: t.Name, Path: teamPath(t), Title: e.Lang.Say("Table"), Where: where, Who: who}
+	if table != nil {
+		s.Now.Table = strconv.Itoa(table.No)
 	}
-	return s.render(append(blocks, facts, g)...)
+	return s.render(facts, g)
 }
 
 // currentTable says where a team plays, and who of it has which side.

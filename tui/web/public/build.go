@@ -52,7 +52,7 @@ func ReadEventIn(t *tournament.Tournament, in translation.Language) UnrankedEven
 	m := &eventBuilder{
 		hall: t, names: t.PublicNames(), team: map[*event.Team]*Team{},
 		made: &Event{
-			Lang: in, Partial: t.Missing.StampIn(in.Say), Results: t.Register.Pages.Results, teams: map[int]*Team{}, tables: map[int]*Table{},
+			Lang: in, Partial: t.Missing.StampIn(in.Say), Results: t.Register.Pages.Results, Address: t.Register.Pages.Address, teams: map[int]*Team{}, tables: map[int]*Table{},
 		},
 	}
 	m.made.Name = t.Register.Event.Title()

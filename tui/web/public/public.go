@@ -17,6 +17,7 @@ type Event struct {
 	Partial  string // what is missing of the journal, "" for nothing: every page says it first
 	Sections []*Section
 	Called   []CalledTable // tables that wait for an official, longest first
+	Address  string        // where the pages are found, "" if that is not said
 	Results  bool          // teams report results from their tables
 	teams    map[int]*Team
 	tables   map[int]*Table
