@@ -178,3 +178,9 @@ func (p *Page) Go(address string) {
 	}))
 	p.Waits(`document.readyState === "complete"`, patience)
 }
+
+// Size sets the size of the page.
+func (p *Page) Size(width, height int) {
+	p.t.Helper()
+	p.run(chromedp.EmulateViewport(int64(width), int64(height)))
+}

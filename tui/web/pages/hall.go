@@ -20,9 +20,9 @@ const (
 	standingColumns         = 2
 )
 
-// maxCalls is how many calls stand on the hall's screen; of more the rest is counted. The lane's
-// words are short, so that this many fit in any language.
-const maxCalls = 6
+// maxCalls is how many calls stand on the hall's screen; of more the rest is counted. From the
+// seventh on they are drawn small, without words.
+const maxCalls = 20
 
 // slideSeconds is how many seconds a slide stands where there is no script; with it the script
 // turns.
