@@ -23,7 +23,7 @@ var signOpen = act.Rule{
 var signFinal = act.Right{Act: "print", Scope: act.InEvent, Rules: []act.Rule{
 	signOpen,
 	{May: act.Everyone},
-}}.Of(prints.Printed{}).Asked().OnMachine()
+}}.Of(prints.Printed{}).Asked()
 
 // lockPrizes says who may lock prizes.
 var lockPrizes = act.Right{Act: "prize.lock", Scope: act.InSection, Rules: []act.Rule{
