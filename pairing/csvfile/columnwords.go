@@ -31,6 +31,17 @@ var columnKinds = []columnKind{
 		},
 	},
 	{"team", false, []string{"team", "squad", "mannschaft", "equipe", "equipo", "equipa", "ploeg"}},
+	{
+		"family", true,
+		[]string{
+			"family", "surname", "lastname", "nachname", "familienname", "apellid", "cognom", "achternaam",
+			"sobrenome",
+		},
+	},
+	{
+		"given", true,
+		[]string{"given", "forename", "firstname", "vorname", "prenom", "voornaam", "prenome"},
+	},
 	{"player", true, []string{
 		"player", "partner", "member", "first", "second", "name", "board", "spieler", "joueur",
 		"joueuse", "jugador", "giocator",
@@ -55,8 +66,13 @@ var ordinals = map[string]string{
 // unknown, and its player: "1", "2", or "" if not given.
 func classifyHeader(header string) (k columnKind, number string) {
 	words := headerWords(header)
-	for _, w := range words {
-		if n := ordinals[w]; n != "" {
+	joined := slices.Clone(words) // "first name" is one word, and no ordinal
+	for i, w := range words {
+		compound := i+1 < len(words) && words[i+1] == "name" && (w == "first" || w == "last")
+		if compound {
+			joined = append(joined, w+"name")
+		}
+		if n := ordinals[w]; n != "" && !compound {
 			number = n
 		}
 	}
@@ -70,7 +86,7 @@ func classifyHeader(header string) (k columnKind, number string) {
 				return w == of || len(of) > 3 && strings.Contains(w, of)
 			})
 		}
-		if slices.ContainsFunc(words, known) {
+		if slices.ContainsFunc(joined, known) {
 			return k, number
 		}
 	}

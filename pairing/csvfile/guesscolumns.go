@@ -72,7 +72,7 @@ func (g *columnGuess) assignByCells(rows [][]string) {
 			g.assign(i, "rating2")
 		}
 	}
-	for _, column := range RequiredTeamColumns {
+	for _, column := range MissingTeamColumns(g.names) {
 		for i, name := range g.names {
 			if name == "" && !allCells(rows, i, isNumber) {
 				g.assign(i, column)

@@ -67,7 +67,9 @@ func (s *Sheet) AddFault(line int, column, why string) {
 // header.
 type Schema struct {
 	Columns, Required []string
-	MaxRows           int
+	// Columns of which one will do in the place of a required one; nil for none.
+	Instead func(column string) []string
+	MaxRows int
 }
 
 // Header names the columns of a file whose own header does not use the known names. The zero Header
@@ -280,8 +282,9 @@ func (s *Sheet) readHeader(row []string, form Schema) (map[string]int, bool) {
 			"there is no header: begin the file with "+strings.Join(form.Columns, ","))
 		return nil, false
 	}
+	has := func(name string) bool { _, ok := at[name]; return ok }
 	for _, name := range form.Required {
-		if _, ok := at[name]; !ok {
+		if !has(name) && (form.Instead == nil || !slices.ContainsFunc(form.Instead(name), has)) {
 			s.AddFault(1, name, "the header does not name this column: add it")
 		}
 	}

@@ -17,8 +17,30 @@ var TeamColumns = []string{"team", "club", "player1", "rating1", "player2", "rat
 // AgeColumns are optional columns, under exactly these names: the players' ages in whole years.
 var AgeColumns = []string{"age1", "age2"}
 
+// NameColumns are optional columns: a player's given names and family name, apart. They may stand in
+// the place of the player's column.
+var NameColumns = []string{"given1", "family1", "given2", "family2"}
+
+// OptionalTeamColumns are the columns that few files have.
+var OptionalTeamColumns = slices.Concat(AgeColumns, NameColumns)
+
 // KnownTeamColumns are all columns that are read.
-var KnownTeamColumns = slices.Concat(TeamColumns, AgeColumns)
+var KnownTeamColumns = slices.Concat(TeamColumns, OptionalTeamColumns)
+
+// MissingTeamColumns lists the required columns that a file with these columns lacks.
+func MissingTeamColumns(has []string) []string {
+	return slices.DeleteFunc(slices.Clone(RequiredTeamColumns), func(column string) bool {
+		return slices.Contains(has, column) || slices.ContainsFunc(insteadOf(column), func(c string) bool { return slices.Contains(has, c) })
+	})
+}
+
+// insteadOf lists the columns of which one will do in the place of a player's column.
+func insteadOf(column string) []string {
+	if n, ok := strings.CutPrefix(column, "player"); ok {
+		return []string{"given" + n, "family" + n}
+	}
+	return nil
+}
 
 // TeamFile is a file that was read: its entries, the line of each, notes on what was adjusted, and
 // every fault. Entries of faulty lines are left out.
@@ -45,7 +67,7 @@ func (f TeamFile) SinglePlayers() int {
 // needs no team name.
 func ReadTeams(data []byte, h Header, alone bool) TeamFile {
 	s := ReadSheet(data, h,
-		Schema{Columns: KnownTeamColumns, Required: RequiredTeamColumns, MaxRows: limits.Teams})
+		Schema{Columns: KnownTeamColumns, Required: RequiredTeamColumns, Instead: insteadOf, MaxRows: limits.Teams})
 	var f TeamFile
 	for _, row := range s.Rows {
 		faults := len(s.Faults)
@@ -62,7 +84,8 @@ func ReadTeams(data []byte, h Header, alone bool) TeamFile {
 func readEntry(row Row, s *Sheet, alone bool) event.Entry {
 	e := event.Entry{Name: row.Get("team"), Club: row.Get("club")}
 	for i := range e.Players {
-		e.Players[i].Name = row.Get("player" + strconv.Itoa(i+1))
+		n := strconv.Itoa(i + 1)
+		e.Players[i] = event.Player{Name: row.Get("player" + n)}.WithParts(row.Get("given"+n), row.Get("family"+n))
 	}
 	if alone {
 		_, alone = e.SinglePlayer()

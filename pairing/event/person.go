@@ -1,6 +1,10 @@
 package event
 
-import "flagfall/pairing/personname"
+import (
+	"cmp"
+
+	"flagfall/pairing/personname"
+)
 
 // Person returns the player's name as a value: by its parts where they were recorded apart, else as
 // it was written.
@@ -40,4 +44,21 @@ func (s *State) Person(r PlayerRef) personname.Name {
 		}
 	}
 	return t.entered(r.Player).Person()
+}
+
+// WithParts returns the player with the parts of the name told apart; an empty one is as it was read.
+// The name stays as it was written if it has the same words.
+func (p Player) WithParts(given, family string) Player {
+	if given == "" && family == "" {
+		return p
+	}
+	if p.Name != "" {
+		was := p.Person()
+		given, family = cmp.Or(given, was.GivenNames()), cmp.Or(family, was.FamilyName())
+	}
+	if p.Name == "" || !personname.SameWords(p.Name, given+" "+family) {
+		p.Name = personname.FromParts("", given, family).Full()
+	}
+	p.Given, p.Family = given, family
+	return p
 }

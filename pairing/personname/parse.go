@@ -1,6 +1,7 @@
 package personname
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -41,10 +42,7 @@ func Readings(written string) []Name {
 func FromParts(written, given, family string) Name {
 	g, f := tokenize(given), tokenize(family)
 	givenWords, familyWords := slices.Concat(g.segments...), slices.Concat(f.segments...)
-	suffix := f.suffix
-	if suffix == "" {
-		suffix = g.suffix
-	}
+	suffix := cmp.Or(f.suffix, g.suffix, tokenize(written).suffix)
 	n := Name{Written: written}
 	switch {
 	case len(familyWords) == 0:
@@ -271,4 +269,18 @@ func isCompound(first, second string) bool {
 		return rest != second
 	}
 	return false
+}
+
+// SameWords reports whether two written names have the same words in any order, without ranks and
+// suffixes. Names without blanks are compared by their letters.
+func SameWords(a, b string) bool {
+	words := func(written string) []string {
+		return slices.Sorted(slices.Values(strings.Fields(foldMarks(strings.Join(tokenize(written).shown, " ")))))
+	}
+	one, two := words(a), words(b)
+	if slices.Equal(one, two) {
+		return true
+	}
+	letters := func(words []string) []rune { return slices.Sorted(slices.Values([]rune(strings.Join(words, "")))) }
+	return isEastAsian(strings.Join(one, "")) && slices.Equal(letters(one), letters(two))
 }

@@ -57,6 +57,7 @@ func TestANameOfTwoColumns(t *testing.T) {
 		{"Lin Wei", "Lin", "Wei", "Lin Wei", "Lin Wei", "wei, lin", "L. W."},
 		{"Lin Wei", "Wei", "Lin", "Lin Wei", "Lin Wei", "lin, wei", "L. W."},
 		{"Chen Lisa", "Lisa", "Chen", "Chen Lisa", "Lisa", "chen, lisa", "C. L."},
+		{"Martin King, Jr.", "King", "Martin", "Martin King Jr.", "King", "martin, king, jr", "M. K."},
 		{"Ivanov, Ivan", "Ivan", "Ivanov", "Ivan Ivanov", "Ivan", "ivanov, ivan", "I. I."},
 	} {
 		n := FromParts(c.written, c.given, c.family)

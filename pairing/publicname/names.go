@@ -32,6 +32,9 @@ type Public struct {
 	Decided bool // an official decided what is shown
 }
 
+// Withheld reports whether the own name is not shown.
+func (p Public) Withheld() bool { return p.Shown != p.Own }
+
 // Names is what the public reads of an event.
 type Names struct {
 	register *event.State

@@ -22,7 +22,7 @@ func CorrectTeam(s *event.State, t *event.Team, to event.Entry,
 		return nil, err
 	}
 	for i := range to.Players {
-		if to.Players[i].Name, err = cleantext.Name("the player", to.Players[i].Name); err != nil {
+		if to.Players[i], err = cleanName(to.Players[i]); err != nil {
 			return nil, err
 		}
 		if err := checkPlayer(to.Players[i]); err != nil {

@@ -73,7 +73,7 @@ func (n *entryBatch) addTeam(e event.Entry) {
 		n.addFault("team", err)
 	}
 	for p := range t.Players {
-		if t.Players[p].Name, err = cleantext.Name("the player", e.Players[p].Name); err != nil {
+		if t.Players[p], err = cleanName(e.Players[p]); err != nil {
 			n.addFault(fmt.Sprintf("player%d", p+1), err)
 		}
 		if err := checkAge(t.Players[p]); err != nil {
@@ -97,7 +97,7 @@ func (n *entryBatch) addTeam(e event.Entry) {
 // are refused: they could not be told apart.
 func (n *entryBatch) addWaiting(p event.Player, club string) {
 	var err error
-	if p.Name, err = cleantext.Name("the player", p.Name); err != nil {
+	if p, err = cleanName(p); err != nil {
 		n.addFault("player1", err)
 		return
 	}

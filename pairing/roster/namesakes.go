@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/rules/refusal"
 )
@@ -60,6 +61,23 @@ func NewNamesakes(s *event.State, t *event.Team, to event.Entry) []Namesake {
 func hasPlayer(t *event.Team, name string) bool {
 	return foldName(t.Players[0].Name) == foldName(name) ||
 		foldName(t.Players[1].Name) == foldName(name)
+}
+
+// cleanName cleans and checks a player's name and its parts.
+func cleanName(p event.Player) (event.Player, error) {
+	var err error
+	p.Given, p.Family = cleantext.Clean(p.Given), cleantext.Clean(p.Family)
+	if p.Name, err = cleantext.Name("the player", p.Name); err != nil {
+		return p, err
+	}
+	for _, part := range []string{p.Given, p.Family} {
+		if part != "" {
+			if _, err := cleantext.Name("the player", part); err != nil {
+				return p, err
+			}
+		}
+	}
+	return p, nil
 }
 
 // checkPlayer returns an error for an impossible age or rating.

@@ -86,6 +86,7 @@ func (m standingsPaper) teamCard(sec *event.Section, number int, t *event.Team) 
 	if t.Club != "" {
 		about = append(about, page.Text{Words: t.Club, Weight: page.Quiet})
 	}
+	about = append(about, m.teamCode(t)...)
 	if left := m.Hall.PublicWhyOut(t); left != "" {
 		about = append(about, page.Text{Words: words.Sentence(words.UpperFirst(m.leftText(t, left)))})
 	}
@@ -103,6 +104,17 @@ func (m standingsPaper) teamCard(sec *event.Section, number int, t *event.Team) 
 		return about
 	}
 	return append(about, g)
+}
+
+// teamCode is the code by which parents find the team's page, as letters and to be read by a phone;
+// nothing where the sheet is made without codes or no address of the public pages is set.
+func (m standingsPaper) teamCode(t *event.Team) []page.Block {
+	address := m.Hall.Register.Pages.Address
+	if m.TeamCode == nil || address == "" {
+		return nil
+	}
+	code := m.TeamCode(t.No)
+	return []page.Block{page.QR{Link: address + view.TeamPath(code), Caption: m.say("Code %s", code), Small: true}}
 }
 
 // fillRound fills in a round as the team sees it.

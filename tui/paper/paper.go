@@ -43,6 +43,8 @@ type Source struct {
 	// Tables is the path of the page of those who sit at a table; nil where the secret that it is
 	// made of is not at hand.
 	Tables func(view.TableSeat) string
+	// TeamCode returns the code of a team by its number; nil where no secret is at hand.
+	TeamCode func(team int) string
 
 	HostKey string // the fingerprint by which the machine is known that serves desks over SSH, "" for none
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"flagfall/tui/view"
 	"flagfall/tui/voice/translation"
 	"flagfall/tui/web/pages"
 	"flagfall/tui/web/public"
@@ -35,6 +36,7 @@ func (s *Server) Handler() http.Handler {
 		"GET /team/{team}":                     s.cached(teamPage),
 		"GET /hall":                            s.cached(hallPage),
 		"GET /find":                            s.find,
+		"GET /code/{code}":                     s.code,
 		"GET /":                                s.notFound,
 		"GET /events":                          s.events,
 		"GET /now":                             func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) },
@@ -233,6 +235,10 @@ func hallQuery(q url.Values) url.Values {
 // find answers a search for a team or table. What people type is not kept.
 func (s *Server) find(w http.ResponseWriter, r *http.Request) {
 	typed := []rune(strings.ToValidUTF8(r.URL.Query().Get("q"), ""))
+	if code, is := view.ReadTeamCode(string(typed[:min(len(typed), maxQuery)])); is {
+		s.openCode(w, r, code)
+		return
+	}
 	p, now, who := new(renderedPage), s.versions.current(), readerOf(r)
 	e := now.in(who.lang)
 	s.versions.setting.Lock() // as for other pages

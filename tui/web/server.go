@@ -53,6 +53,7 @@ type Limits struct {
 	PerSecond   int           // requests from one address, which may be a whole hall's behind one router; 0 is 500
 	Slow        time.Duration // how long a reader may take for one answer; 0 is 15 s
 	Every       time.Duration // the least time between two looks at the tournament; 0 is 50 ms
+	WrongCode   time.Duration // how long the answer to a sender's first wrong code is held; 0 is 1 s
 }
 
 // withDefaults returns the limits with each zero replaced by its default.
@@ -82,6 +83,7 @@ type Server struct {
 	versions versions
 	notified atomic.Int64 // the number of the version that the streams were told of last
 	streams  streams
+	codes    senders
 	hosts    rateLimits
 }
 

@@ -6,9 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/pairing/csvfile"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/roster"
 	"flagfall/pairing/trf"
 	"flagfall/rules"
 	"flagfall/rules/limits"
@@ -22,14 +20,18 @@ import (
 // ImportCommand enters teams from a list, or a whole section from a report.
 func ImportCommand(env *shell.Env) *cobra.Command {
 	var reported string
-	var alone bool
+	var alone, dry bool
+	var names string
+	var answers []byte
 	var data []byte
 	var rulebook string
 	var book *rules.Book
 	cmd := command.New(env, command.Verb{
 		Use: "import FILE | --trf FILE --section ID", Short: "Enter teams from a CSV file, or a whole section from a report", Args: cobra.MaximumNArgs(1),
 		Long: "Enter teams from a CSV file with the header team,club,player1,rating1,player2,rating2, all or none;\n" +
-			"columns age1 and age2 may follow, for prizes by age.\n" +
+			"columns age1 and age2 may follow, for prizes by age. Columns given1,family1 and given2,family2 tell the parts of a name apart and may\n" +
+			"stand in the place of player1 and player2. A name that can be read in two ways is told with both; --names FILE decides (a CSV file:\n" +
+			"written,given,family). --dry-run tells all this and enters nothing.\n" +
 			"The columns may stand in any order; club and ratings may be empty. - reads standard input.\n" +
 			"With --alone, a line that names one player, with or without a team, puts them on the list of those who wait for a partner.\n" +
 			"With --trf, make a section of a tournament report (TRF26): its teams, rounds and results. Tables are numbered anew. The section is\n" +
@@ -45,7 +47,9 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 					data, err = openfile.Read(reported, env.In, limits.Report)
 				}
 			default:
-				data, err = openfile.Read(args[0], env.In, limits.CSVFile)
+				if data, err = openfile.Read(args[0], env.In, limits.CSVFile); err == nil && names != "" {
+					answers, err = openfile.Read(names, env.In, limits.CSVFile)
+				}
 			}
 			return err
 		},
@@ -53,62 +57,18 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 			if reported != "" {
 				return importReport(s, reported, data, book, rulebook != "")
 			}
-			return importTeams(s, s.Args[0], data, alone)
+			return teamImport{s.Args[0], data, names, answers, alone, dry}.do(s)
 		},
 	})
 	cmd.Flags().StringVar(&reported, "trf", "", "tournament report `FILE`; - is standard input")
 	cmd.Flags().StringVar(&rulebook, "rulebook", "", "rulebook `ID` of a section that --trf makes (default "+rules.DefaultID+")")
 	cmd.Flags().BoolVar(&alone, "alone", false, "a line with one player is somebody who waits for a partner")
-	cmd.MarkFlagsMutuallyExclusive("trf", "alone")
+	cmd.Flags().BoolVar(&dry, "dry-run", false, "tell what would be entered and how names are read; enter nothing")
+	cmd.Flags().StringVar(&names, "names", "", "CSV `FILE` that says how names are read: written,given,family")
+	for _, flag := range []string{"alone", "dry-run", "names"} {
+		cmd.MarkFlagsMutuallyExclusive("trf", flag)
+	}
 	return command.Required(cmd, "section")
-}
-
-func importTeams(s *command.Session, name string, data []byte, alone bool) error {
-	file := csvfile.ReadTeams(data, csvfile.Header{}, alone)
-	section := s.Flags.Section
-	s.Env.WarnNotes(name, file.Notes)
-	faults := file.Faults
-	var same []roster.Namesake
-	var facts []fact.Fact
-	err := s.Record(func() (_ []fact.Fact, err error) {
-		var wrong []roster.EntryError
-		faults, same = file.Faults, roster.Namesakes(s.Hall.Register, section, file.Entries...)
-		facts, wrong, err = s.Hall.EnterPlayers(section, file.Entries)
-		for _, w := range wrong {
-			faults = append(faults, csvfile.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why})
-		}
-		if err != nil || len(faults) > 0 {
-			return nil, err
-		}
-		return facts, nil
-	})
-	if err != nil {
-		return err
-	}
-	s.Env.PrintFaults(name, faults)
-	switch {
-	case len(faults) > 0:
-		hint := ""
-		if !alone && csvfile.ReadTeams(data, csvfile.Header{}, true).SinglePlayers() > 0 {
-			hint = "; with --alone, who has no partner waits for one"
-		}
-		return refusal.Invalid.Errorf("%s: no team was entered: correct the %s and import it again%s", name, words.Count(len(faults), "fault"), hint)
-	case len(file.Entries) == 0:
-		return refusal.Invalid.Errorf("%s: no team was entered: there is nothing below the header", name)
-	}
-	s.WarnNamesakes(same, facts)
-	teams := len(file.Entries) - file.SinglePlayers()
-	row := map[string]any{"section": section, "teams": teams}
-	if alone {
-		row["waiting"] = file.SinglePlayers()
-	}
-	said := fmt.Sprintf("%s entered into %s\n", words.Count(teams, "team"), section)
-	for i, e := range file.Entries {
-		if p, alone := e.SinglePlayer(); alone {
-			said += fmt.Sprintf("%s:%d: %s has no partner yet and waits for one; player list shows who does\n", name, file.Lines[i], p.Name)
-		}
-	}
-	return s.Say(row, "%s", said)
 }
 
 // importReport fills a section with a tournament report, all of it or nothing. Where there is no

@@ -33,8 +33,8 @@ func PublishCommand(env *shell.Env) *cobra.Command {
 		Use:   "publish FOLDER", Short: "Write into a folder all that goes on a site or out by mail: pages, PDFs, reports, CSV",
 		Long: "Write into a folder what an organiser puts on a site or sends by mail: the public pages with the results of every round, each of them as\n" +
 			"a PDF too, and for each section its tournament report (TRF26), its teams and its results as CSV. README.txt says what is in it.\n" +
-			"Prizes are among it once they are locked. Every page carries the head of the chain. Players appear by their initials, in every one of the\n" +
-			"files and within the names of teams, unless the policy public_names says otherwise.",
+			"Prizes are among it once they are locked. Every page carries the head of the chain. Players appear by their initials, and a team or club\n" +
+			"that is named after one as Team 7 or Club 3, unless the policy public_names says otherwise. event public lists how each will stand.",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return refusal.Invalid.Errorf("say into which folder: flagfall publish FOLDER")
@@ -233,7 +233,7 @@ func (p *sitePack) readme() string {
 	if p.names.ShowsFullNames() {
 		b.WriteString("Players appear with their whole names, as the event's policy has it.\n\n")
 	} else {
-		b.WriteString("Players appear by their initials, in the names of teams too, as the event's policy has it.\n\n")
+		b.WriteString("Players appear by their initials, and a team or club that is named after one as Team 7 or Club 3, unless an official released it.\n\n")
 	}
 	b.WriteString("Open index.html, or copy the folder to a site as it is: no page fetches anything from elsewhere.\nTRF26 is FIDE's form of reports, which pairing and tie-break programs read; CSV opens in any spreadsheet.\n\n")
 	for _, line := range p.told {

@@ -20,8 +20,9 @@ func editCmd(env *shell.Env) *cobra.Command {
 	cmd = command.New(env, command.Verb{
 		Use: "edit --section ID --team NAME", Short: "Correct a team's name, club or players; it stays the same team",
 		Long: "Correct a team's name, club or players. It stays the same team with its results; every list and print shows the new name, and\n" +
-			"team show tells the old ones. What is not given stays as it is. Once round 1 has started a player's name needs a reason, and a\n" +
-			"chief once a slip bears it. For another player use team substitute.",
+			"team show tells the old ones. What is not given stays as it is. --given1 and --family1 say which part of a name is which, where it\n" +
+			"was read the wrong way round. Once round 1 has started a player's name needs a reason, and a chief once a slip bears it. For another\n" +
+			"player use team substitute.",
 		Decide: func(s *command.Session) (_ []fact.Fact, err error) {
 			if found, err = roster.FindTeam(s.Hall.Register, s.Flags.Section, name); err != nil {
 				return nil, err
@@ -29,10 +30,13 @@ func editCmd(env *shell.Env) *cobra.Command {
 			mended := found.Entry()
 			command.ApplyChanged(cmd, map[string]func(){
 				"name": func() { mended.Name = to.Name }, "club": func() { mended.Club = to.Club },
-				"player1": func() { mended.Players[0].Name = to.Players[0].Name }, "rating1": func() { mended.Players[0].Rating = to.Players[0].Rating },
+				"player1": func() { mended.Players[0] = renamed(mended.Players[0], to.Players[0].Name) }, "rating1": func() { mended.Players[0].Rating = to.Players[0].Rating },
 				"age1": func() { mended.Players[0].Age = to.Players[0].Age }, "age2": func() { mended.Players[1].Age = to.Players[1].Age },
-				"player2": func() { mended.Players[1].Name = to.Players[1].Name }, "rating2": func() { mended.Players[1].Rating = to.Players[1].Rating },
+				"player2": func() { mended.Players[1] = renamed(mended.Players[1], to.Players[1].Name) }, "rating2": func() { mended.Players[1].Rating = to.Players[1].Rating },
 			})
+			for i, p := range to.Players {
+				mended.Players[i] = mended.Players[i].WithParts(p.Given, p.Family)
+			}
 			same = roster.NewNamesakes(s.Hall.Register, found, mended)
 			facts, err = s.Hall.CorrectTeam(found, mended, reason, s.As)
 			return facts, err
@@ -46,6 +50,12 @@ func editCmd(env *shell.Env) *cobra.Command {
 	cmd.Flags().StringVar(&name, "team", "", "the team's `NAME` as it is now; a unique part will do")
 	entryFlags(cmd, &to, "the right `NAME`", "the right school or `CLUB`; empty for none", "`NAME` of the first player")
 	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
-	cmd.MarkFlagsOneRequired("name", "club", "player1", "rating1", "age1", "player2", "rating2", "age2")
+	cmd.MarkFlagsOneRequired("name", "club", "player1", "given1", "family1", "rating1", "age1", "player2", "given2", "family2", "rating2", "age2")
 	return command.Required(cmd, "section", "team")
+}
+
+// renamed is a player of another name, of which no parts are known.
+func renamed(p event.Player, name string) event.Player {
+	p.Name, p.Given, p.Family = name, "", ""
+	return p
 }

@@ -26,6 +26,8 @@ func Command(env *shell.Env) *cobra.Command {
 		checkInCmd(env),
 		editCmd(env),
 		substituteCmd(env),
+		publicCmd(env),
+		codeCmd(env),
 		tableCmd(env),
 		apartCmd(env),
 		stepCmd(env, "no-show", "Forfeit what a no-show has still to play in the latest round", func(h *tournament.Tournament, t *event.Team, _ string, by *event.Official) ([]fact.Fact, error) {
@@ -43,6 +45,10 @@ func addCmd(env *shell.Env) *cobra.Command {
 		Use: "add --section ID --name TEAM --player1 NAME --player2 NAME", Short: "Enter a team; it joins the next round",
 		Decide: func(s *command.Session) (_ []fact.Fact, err error) {
 			var faults []roster.EntryError
+			for i, p := range e.Players {
+				e.Players[i].Given, e.Players[i].Family = "", ""
+				e.Players[i] = e.Players[i].WithParts(p.Given, p.Family)
+			}
 			same = roster.Namesakes(s.Hall.Register, s.Flags.Section, e)
 			if facts, faults, err = s.Hall.EnterTeams(s.Flags.Section, []event.Entry{e}); len(faults) > 0 {
 				return nil, faults[0]
@@ -55,7 +61,9 @@ func addCmd(env *shell.Env) *cobra.Command {
 		},
 	})
 	entryFlags(cmd, &e, "the team's `NAME`", "the school or `CLUB` both come from", "`NAME` of the first player, who takes White unless the team says otherwise")
-	return command.Required(cmd, "section", "name", "player1", "player2")
+	cmd.MarkFlagsOneRequired("player1", "given1", "family1")
+	cmd.MarkFlagsOneRequired("player2", "given2", "family2")
+	return command.Required(cmd, "section", "name")
 }
 
 // entryFlags adds the flags of a team's entry.
@@ -67,6 +75,10 @@ func entryFlags(cmd *cobra.Command, e *event.Entry, name, club, first string) {
 	f.IntVar(&e.Players[0].Rating, "rating1", 0, "rating of the first player")
 	f.IntVar(&e.Players[0].Age, "age1", 0, "age of the first player in years, 0 for none; prizes by age ask for it")
 	f.StringVar(&e.Players[1].Name, "player2", "", "`NAME` of the second player")
+	for i, which := range []string{"first", "second"} {
+		f.StringVar(&e.Players[i].Given, fmt.Sprint("given", i+1), "", "given `NAMES` of the "+which+" player, where the name alone does not tell")
+		f.StringVar(&e.Players[i].Family, fmt.Sprint("family", i+1), "", "family `NAME` of the "+which+" player")
+	}
 	f.IntVar(&e.Players[1].Rating, "rating2", 0, "rating of the second player")
 	f.IntVar(&e.Players[1].Age, "age2", 0, "age of the second player in years")
 	shell.AllowZero(f, "rating1", "rating2", "age1", "age2")

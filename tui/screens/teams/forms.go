@@ -61,7 +61,7 @@ func CorrectForm(d screen.Desk, team *event.Team) input.Form {
 			if err != nil {
 				return nil, err
 			}
-			return t.CorrectTeam(t.Register.Team(team.No), e, v[len(v)-1], d.Official())
+			return t.CorrectTeam(t.Register.Team(team.No), keepParts(e, t.Register.Team(team.No)), v[len(v)-1], d.Official())
 		},
 		Saved: func(_ []string, facts []fact.Fact) {
 			d.Say(
@@ -70,6 +70,16 @@ func CorrectForm(d screen.Desk, team *event.Team) input.Form {
 			)
 		},
 	}
+}
+
+// keepParts keeps the parts of names that were told apart and have not been changed.
+func keepParts(e event.Entry, t *event.Team) event.Entry {
+	for i, p := range t.Players {
+		if e.Players[i].Name == p.Name {
+			e.Players[i].Given, e.Players[i].Family = p.Given, p.Family
+		}
+	}
+	return e
 }
 
 // partnerNote says who waits no longer by what was recorded, or otherwise something else, to go on

@@ -245,10 +245,8 @@ func (s *Import) check() {
 
 // missingColumn is what no column has been named for and every team needs, "" for nothing.
 func (s *Import) missingColumn() string {
-	for _, column := range csvfile.RequiredTeamColumns {
-		if !slices.Contains(s.as.Names, column) {
-			return columnTitle(column)
-		}
+	for _, column := range csvfile.MissingTeamColumns(s.as.Names) {
+		return columnTitle(column)
 	}
 	return ""
 }

@@ -50,14 +50,14 @@ func (s *Import) View() string {
 // leastOutcome is how many lines of what comes of it are shown before any column is left out.
 const leastOutcome = 3
 
-// shownColumns are the columns that there is room for. The ages, which few files have, give way:
+// shownColumns are the columns that there is room for. Those that few files have give way:
 // first those that are in no column, and never the one under the cursor.
 func (s *Import) shownColumns() []string {
 	const around = 4 // the title, what the first line is, and the lines between
 	list := slices.Clone(csvfile.KnownTeamColumns)
 	room := s.h - around - min(leastOutcome, len(s.outcomeLines(0)))
 	for _, taken := range []bool{false, true} {
-		for _, age := range slices.Backward(csvfile.AgeColumns) {
+		for _, age := range slices.Backward(csvfile.OptionalTeamColumns) {
 			if len(list) > room && slices.Contains(s.as.Names, age) == taken &&
 				age != csvfile.KnownTeamColumns[s.list.Cursor()] {
 				list = slices.DeleteFunc(list, func(column string) bool { return column == age })
@@ -86,7 +86,7 @@ func (s *Import) columnText(column string) string {
 	t := s.desk.Theme()
 	at := slices.Index(s.as.Names, column)
 	if at < 0 {
-		if slices.Contains(csvfile.RequiredTeamColumns, column) {
+		if slices.Contains(csvfile.MissingTeamColumns(s.as.Names), column) {
 			return t.Attention.Mark() + " " + theme.Left + " which? " + theme.Arrow
 		}
 		return t.Dim.Render(theme.Left + " none " + theme.Arrow)
@@ -140,6 +140,9 @@ func (s *Import) outcomeLines(room int) []string {
 			layout.Labelled("  "+t.Attention.Mark(), "line "+f.String(), 4, s.w)...)
 	}
 	if len(s.wrong) == 0 {
+		for _, unclear := range s.file.UnclearNames() {
+			lines = append(lines, layout.Labelled("  "+t.Attention.Mark(), fmt.Sprintf("line %d: %s. Family, Given in the file decides.", unclear.Line, unclear), 4, s.w)...)
+		}
 		for _, e := range s.file.Entries {
 			lines = append(lines, "    "+layout.LongestFit(s.w-5, entryForms(e)...))
 		}

@@ -18,7 +18,7 @@ func Find(e *public.Event, typed string) ([]byte, error) {
 	s.Search, s.Clocks = &search{Typed: typed}, sectionClocks(e.Lang, e.Sections...)
 	terms := strings.Fields(strings.ToLower(typed))
 	if len(terms) == 0 {
-		return s.render(page.Text{Words: e.Lang.Say("Type the name of a team, its club, or the number of a table.")})
+		return s.render(page.Text{Words: e.Lang.Say("Type the code on the team card, the name of a team, its club, or the number of a table.")})
 	}
 	var blocks []page.Block
 	found := 0
@@ -36,7 +36,7 @@ func Find(e *public.Event, typed string) ([]byte, error) {
 	}
 	switch {
 	case found == 0:
-		blocks = append(blocks, page.Text{Words: e.Lang.Say("No team fits. Players stand here by their initials, so look for the team or its club.")})
+		blocks = append(blocks, page.Text{Words: e.Lang.Say("No team fits. Players stand here by their initials: type the code on the team card, the team or its club.")})
 	case found == maxFound:
 		blocks = append(blocks, page.Text{Words: e.Lang.Say("These are the first %s: type more.", strconv.Itoa(maxFound)), Weight: page.Quiet})
 	}
@@ -56,4 +56,11 @@ func matchesTerms(t *public.Team, terms []string) bool {
 		}
 	}
 	return true
+}
+
+// WrongCode answers a code that no team has.
+func WrongCode(e *public.Event) ([]byte, error) {
+	s := newSheet(e, "/find", e.Lang.Say("Where do I play?"), "")
+	s.Search, s.Clocks = &search{}, sectionClocks(e.Lang, e.Sections...)
+	return s.render(page.Text{Words: e.Lang.Say("No team has this code. Look at the team card again and type its six letters.")})
 }

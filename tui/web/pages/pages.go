@@ -194,7 +194,10 @@ func sectionClocks(in translation.Language, sections ...*public.Section) []clock
 // SectionPath returns the path of a section's pages.
 func SectionPath(sec *public.Section) string { return "/section/" + url.PathEscape(sec.ID) }
 
-func teamPath(t *public.Team) string { return "/team/" + strconv.Itoa(t.No) }
+func teamPath(t *public.Team) string { return TeamPath(t.No) }
+
+// TeamPath returns the path of a team's page, by its number.
+func TeamPath(team int) string { return "/team/" + strconv.Itoa(team) }
 
 // RoundPath returns the path of a round's page.
 func RoundPath(r *public.Round) string {

@@ -1,0 +1,55 @@
+package event
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/rules/refusal"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/view"
+	"flagfall/tui/voice/words"
+)
+
+func publicCmd(env *shell.Env) *cobra.Command {
+	var withheld bool
+	cmd := command.New(env, command.Verb{
+		Use: "public", Short: "List what the public reads: each team, club and player as they will stand",
+		Long: "List what the public reads on pages, on the wall and in published files: each team with its players, and each club, as they will stand.\n" +
+			"Players stand by their initials unless the policy public_names says full. A name that shares letters with its own player's, or holds\n" +
+			"another player's, is withheld and told with the reason; team public releases it or shows another. With --json nothing else of a name\n" +
+			"is printed.",
+		Show: func(s *command.Session) error {
+			if len(s.Hall.Register.Teams) == 0 && !s.JSON {
+				return refusal.Conflict.Errorf("no team is entered yet: import teams first")
+			}
+			held := 0
+			for _, row := range view.PublicRows(s.Hall) {
+				if row.Withheld() {
+					held++
+				} else if withheld {
+					continue
+				}
+				if err := printPublicRow(s, row); err != nil {
+					return err
+				}
+			}
+			if !s.JSON {
+				s.Note("%s withheld\n", words.Count(held, "name"))
+			}
+			return nil
+		},
+	})
+	cmd.Flags().BoolVar(&withheld, "withheld", false, "only those that are not shown as they were entered")
+	return cmd
+}
+
+func printPublicRow(s *command.Session, row view.PublicRow) error {
+	why := words.PublicReason(row.Public)
+	if row.Team == nil {
+		return s.Print(view.OfPublicClub(s.Hall, row.Club), "club %d: %s%s\n", row.Club, row.Shown, why)
+	}
+	out := view.OfPublicTeam(s.Hall, row.Team)
+	return s.Print(out, "%s, team %d: %s (%s)%s\n", out.Section, out.Team, out.Public, fmt.Sprint(out.Players[0], ", ", out.Players[1]), why)
+}

@@ -1,0 +1,128 @@
+package file
+
+import (
+	"fmt"
+	"slices"
+
+	"flagfall/pairing/csvfile"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/rules/refusal"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/voice/words"
+)
+
+// teamImport is a file of teams that is to be entered into a section.
+type teamImport struct {
+	name    string
+	data    []byte
+	names   string // the file that says how names are read, "" for none
+	answers []byte
+	alone   bool // a line with one player is a player without a partner
+	dry     bool // nothing is entered
+}
+
+func (t teamImport) do(s *command.Session) error {
+	file := csvfile.ReadTeams(t.data, csvfile.Header{}, t.alone)
+	s.Env.WarnNotes(t.name, file.Notes)
+	if t.names != "" {
+		if wrong := file.ReadNames(t.answers); len(wrong) > 0 {
+			s.Env.PrintFaults(t.names, wrong)
+			return refusal.Invalid.Errorf("%s: no team was entered: correct the %s and import again", t.names, words.Count(len(wrong), "fault"))
+		}
+	}
+	section := s.Flags.Section
+	faults := file.Faults
+	var same []roster.Namesake
+	var facts []fact.Fact
+	decide := func() (_ []fact.Fact, err error) {
+		var wrong []roster.EntryError
+		faults, same = slices.Clone(file.Faults), roster.Namesakes(s.Hall.Register, section, file.Entries...)
+		facts, wrong, err = s.Hall.EnterPlayers(section, file.Entries)
+		for _, w := range wrong {
+			faults = append(faults, csvfile.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why})
+		}
+		if err != nil || len(faults) > 0 {
+			return nil, err
+		}
+		return facts, nil
+	}
+	var err error
+	if t.dry {
+		_, err = decide()
+	} else {
+		err = s.Record(decide)
+	}
+	if err != nil {
+		return err
+	}
+	s.Env.PrintFaults(t.name, faults)
+	switch {
+	case len(faults) > 0:
+		hint := ""
+		if !t.alone && csvfile.ReadTeams(t.data, csvfile.Header{}, true).SinglePlayers() > 0 {
+			hint = "; with --alone, who has no partner waits for one"
+		}
+		return refusal.Invalid.Errorf("%s: no team was entered: correct the %s and import it again%s", t.name, words.Count(len(faults), "fault"), hint)
+	case len(file.Entries) == 0:
+		return refusal.Invalid.Errorf("%s: no team was entered: there is nothing below the header", t.name)
+	}
+	if t.dry {
+		return t.sayDry(s, file, same)
+	}
+	s.WarnNamesakes(same, facts)
+	for _, unclear := range file.UnclearNames() {
+		fmt.Fprintf(s.Env.Err, "%s:%d: %s. team edit --%s or import --names corrects it\n", t.name, unclear.Line, unclear, "given"+unclear.Column[len("player"):])
+	}
+	return t.say(s, file, fmt.Sprintf("%s entered into %s\n", words.Count(len(file.Entries)-file.SinglePlayers(), "team"), section), nil)
+}
+
+// say tells what was entered, or would be.
+func (t teamImport) say(s *command.Session, file csvfile.TeamFile, said string, more map[string]any) error {
+	row := map[string]any{"section": s.Flags.Section, "teams": len(file.Entries) - file.SinglePlayers()}
+	if t.alone {
+		row["waiting"] = file.SinglePlayers()
+	}
+	for key, value := range more {
+		row[key] = value
+	}
+	for i, e := range file.Entries {
+		if p, alone := e.SinglePlayer(); alone {
+			said += fmt.Sprintf("%s:%d: %s has no partner yet and waits for one; player list shows who does\n", t.name, file.Lines[i], p.Name)
+		}
+	}
+	return s.Say(row, "%s", said)
+}
+
+// unclearRow is a name that can be read in two ways.
+type unclearRow struct {
+	Line     int       `json:"line"`
+	Column   string    `json:"column"`
+	Written  string    `json:"written"`
+	Readings []reading `json:"readings"` // the first is taken
+}
+
+type reading struct {
+	Given  string `json:"given"`
+	Family string `json:"family"`
+}
+
+// sayDry tells how unclear names are read, and what would be entered.
+func (t teamImport) sayDry(s *command.Session, file csvfile.TeamFile, same []roster.Namesake) error {
+	s.WarnNamesakes(same, nil)
+	unclear := file.UnclearNames()
+	for _, u := range unclear {
+		row := unclearRow{Line: u.Line, Column: u.Column, Written: u.Readings[0].Written}
+		for _, n := range u.Readings {
+			row.Readings = append(row.Readings, reading{n.GivenNames(), n.FamilyName()})
+		}
+		if err := s.Print(row, "%s:%d: %s\n", t.name, u.Line, u); err != nil {
+			return err
+		}
+	}
+	said := fmt.Sprintf("%s would be entered into %s; nothing was\n", words.Count(len(file.Entries)-file.SinglePlayers(), "team"), s.Flags.Section)
+	if len(unclear) > 0 {
+		said += "If a reading is wrong, write a line written,given,family for the name into a file and import with --names FILE.\n"
+	}
+	return t.say(s, file, said, map[string]any{"dry_run": true})
+}
