@@ -64,7 +64,7 @@ func (t text) isSpelled(short string) bool {
 // usual are short words of team names that many given names begin with: The is no part of Theo.
 var usual = func() map[string]bool {
 	all := map[string]bool{}
-	for _, word := range strings.Fields(`the and our for not two one all you are but can her its los las les der die das den
+	for _, word := range strings.Fields(`the and our for not two one all you are but can its los las les der die das den
 		ein une uno una del von van mit und team club chess rook rooks king kings knight knights bishop bishops queen queens pawn pawns mate mates
 		check board boards best first gold star stars black white red blue green mad bad big new old top fun win war mini ace`) {
 		all[word] = true

@@ -33,7 +33,9 @@ func OfPublicTeam(t *tournament.Tournament, team *event.Team) PublicTeam {
 	names := t.PublicNames()
 	p := names.OfTeam(team)
 	return PublicTeam{
-		team.No, team.Section, p.Shown, [2]string{names.Player(team, 1), names.Player(team, 2)}, names.Club(team.Club),
+		team.No, team.Section, p.Shown,
+		[2]string{names.Player(team, 1), names.Player(team, 2)},
+		names.Club(team.Club),
 		p.Withheld(), p.Decided, string(p.Why),
 	}
 }

@@ -17,7 +17,7 @@ func publicCmd(env *shell.Env) *cobra.Command {
 	cmd := command.New(env, command.Verb{
 		Use: "public", Short: "List what the public reads: each team, club and player as they will stand",
 		Long: "List what the public reads on pages, on the wall and in published files: each team with its players, and each club, as they will stand.\n" +
-			"Players stand by their initials unless the policy public_names says full. A name that shares letters with its own player's, or holds\n" +
+			"Players stand by their initials unless the policy shows full names. A name that shares letters with its own player's, or holds\n" +
 			"another player's, is withheld and told with the reason; team public releases it or shows another. With --json nothing else of a name\n" +
 			"is printed.",
 		Show: func(s *command.Session) error {

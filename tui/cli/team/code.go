@@ -18,11 +18,11 @@ type codeRow struct {
 
 func codeCmd(env *shell.Env) *cobra.Command {
 	var o teamFlags
-	cmd := o.command(env, command.Verb{
+	cmd := command.New(env, command.Verb{
 		Use: "code --section ID --team NAME", Short: "Show the code by which parents find a team's page",
 		Long: "Show the code by which parents find a team's page: six letters, typed where the public pages ask \"Where do I play?\", or read as the\n" +
 			"QR code on the team's card (print team-cards). Without --team, list the codes of all teams of the section.",
-		Show: func(s *command.Session) error {
+		Do: func(s *command.Session) error { // the secret of the codes is made the first time
 			secret, event, err := s.TableSecret(s.Ctx)
 			if err != nil {
 				return err
@@ -47,7 +47,8 @@ func codeCmd(env *shell.Env) *cobra.Command {
 			return nil
 		},
 	})
-	return cmd
+	cmd.Flags().StringVar(&o.name, "team", "", "the team's `NAME`; a unique part will do")
+	return command.Required(cmd, "section")
 }
 
 func printCode(s *command.Session, no int, section, name, code string) error {

@@ -76,7 +76,7 @@ func entryFlags(cmd *cobra.Command, e *event.Entry, name, club, first string) {
 	f.IntVar(&e.Players[0].Age, "age1", 0, "age of the first player in years, 0 for none; prizes by age ask for it")
 	f.StringVar(&e.Players[1].Name, "player2", "", "`NAME` of the second player")
 	for i, which := range []string{"first", "second"} {
-		f.StringVar(&e.Players[i].Given, fmt.Sprint("given", i+1), "", "given `NAMES` of the "+which+" player, where the name alone does not tell")
+		f.StringVar(&e.Players[i].Given, fmt.Sprint("given", i+1), "", "given `NAME` of the "+which+" player, where the name alone does not tell")
 		f.StringVar(&e.Players[i].Family, fmt.Sprint("family", i+1), "", "family `NAME` of the "+which+" player")
 	}
 	f.IntVar(&e.Players[1].Rating, "rating2", 0, "rating of the second player")
