@@ -184,6 +184,13 @@ func (r roundScreens) roundClock() {
 	}
 }
 
+// public opens what the public reads.
+func (r *Navigator) public() {
+	if !stack.IsTop[*eventsetup.Public](r.Stack) {
+		r.desk.Open(eventsetup.NewPublic(r.desk))
+	}
+}
+
 // carry opens what is carried from other events.
 func (r *Navigator) carry() { r.desk.Open(eventsetup.NewCarried(r.desk)) }
 

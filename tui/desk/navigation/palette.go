@@ -76,7 +76,7 @@ func (p actionList) screens() map[string]func() {
 	return map[string]func(){
 		m.Mode(keys.FloorMode).Name: func() { p.showFloor("") }, m.Mode(keys.CallsMode).Name: p.calls, m.Mode(keys.EventMode).Name: p.Event,
 		m.Mode(keys.PeopleMode).Name: func() { p.teams(p.floor.Section()) }, m.Mode(keys.PolicyMode).Name: p.policy,
-		m.Mode(keys.AppealsMode).Name: caseScreens(p).appeals, m.Mode(keys.ConsequencesMode).Name: caseScreens(p).consequences, m.Mode(keys.DayEndMode).Name: printing(p).dayEnd, m.Mode(keys.NotesMode).Name: p.notes,
+		m.Mode(keys.AppealsMode).Name: caseScreens(p).appeals, m.Mode(keys.ConsequencesMode).Name: caseScreens(p).consequences, m.Mode(keys.DayEndMode).Name: printing(p).dayEnd, m.Mode(keys.NotesMode).Name: p.notes, m.Mode(keys.PublicMode).Name: p.public,
 		m.Mode(keys.PrizesMode).Name: func() { roundScreens(p).prizes(p.visibleSection()) }, m.Mode(keys.BracketMode).Name: func() { roundScreens(p).playOff(p.visibleSection()) },
 		m.Mode(keys.RoundClockMode).Name: roundScreens(p).roundClock,
 		m.Mode(keys.LedgerMode).Name:     func() { p.ledger("") }, m.Mode(keys.PreviewMode).Name: printing(p).preview, m.Mode(keys.WhoMode).Name: p.SignIn.AskWho,
@@ -150,6 +150,7 @@ func (p actionList) links() []link {
 		{"go to what came up again in the event", func() { p.insight(nil, nil) }},
 		{"go to the end of the day", printing(p).dayEnd},
 		{"go to the notes on the event", p.notes},
+		{"go to what the public reads: team names withheld or released", p.public},
 		{"go to the prizes", func() { roundScreens(p).prizes(p.visibleSection()) }},
 		{"print certificates, the prize list or the announcer’s text", func() { roundScreens(p).prizes(p.visibleSection()) }},
 		{"go to the play-off", func() { roundScreens(p).playOff(p.visibleSection()) }},

@@ -34,6 +34,8 @@ func (r *Navigator) Resume(name string) {
 		r.policy()
 	case "notes":
 		r.notes()
+	case "public":
+		r.public()
 	case "prizes":
 		roundScreens{r}.prizes(of)
 	case "bracket":

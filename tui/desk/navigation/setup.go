@@ -17,6 +17,7 @@ func (r *Navigator) Event() {
 		Options:  func(section string) { r.FillIn("options", section) },
 		Policy:   r.policy,
 		Notes:    r.notes,
+		Public:   r.public,
 		Carry:    r.carry,
 		Name:     func() { r.FillIn("rename", "") },
 		Teams:    r.teams,

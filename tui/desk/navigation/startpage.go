@@ -90,6 +90,8 @@ func (b startPage) screenLabel(name string) string {
 		return kind
 	case "rules":
 		return "the rulebooks"
+	case "public":
+		return "what the public reads"
 	case "policy":
 		return "the event policy"
 	case "roundclock":

@@ -21,6 +21,11 @@ type Notes struct {
 	Done key.Binding `keys:"x" does:"done with"`
 }
 
+// Public is what the public reads.
+type Public struct {
+	Decide key.Binding `keys:"enter" does:"decide what the public reads"`
+}
+
 // Carry is what is carried over from other events.
 type Carry struct {
 	Match key.Binding `keys:"enter" does:"who is that here?"`

@@ -51,6 +51,7 @@ type Map struct {
 	Insight    Insight
 	DayEnd     DayEnd
 	Notes      Notes
+	Public     Public
 	Carry      Carry
 	Checkin    Checkin
 	Rounds     Rounds

@@ -112,6 +112,8 @@ var (
 		also: "list.up list.down list.page-up list.page-down everywhere.again everywhere.quit", typed: true,
 	}
 	NotesMode = ModeSpec{name: "Notes", home: "notes", own: "new done"}
+	// PublicMode lists what the public reads.
+	PublicMode = ModeSpec{name: "What the public reads", home: "public", own: "decide"}
 	// CarryMode matches rulings of other events with players here.
 	CarryMode   = ModeSpec{name: "From other events", home: "carry", own: "match file undo"}
 	ResultsMode = ModeSpec{
@@ -144,7 +146,7 @@ var manualModes = []ModeSpec{
 	FloorMode, QuickMode, RulingMode, AskingMode, VerdictMode, TypingMode, FilterMode, ChooseMode, ConfirmMode, TableMode, LedgerMode,
 	IncidentMode, AppealsMode, PacketMode, PickMode, ConsequencesMode, BoardsMode, SetupMode, RulesMode, PolicyMode,
 	PreviewMode, HelpMode, WhoMode, StartMode, OpeningMode, FormMode, EventMode, IntakeMode, PeopleMode, PartnersMode, CallsMode,
-	PaletteMode, InsightMode, DayEndMode, NotesMode, CarryMode, CheckinMode, ResultsMode, ScoreMode, StandingsMode, PrizesMode, BracketMode, CardMode, PairingsMode, ExchangeMode, RoundClockMode, AloudMode,
+	PaletteMode, InsightMode, DayEndMode, NotesMode, PublicMode, CarryMode, CheckinMode, ResultsMode, ScoreMode, StandingsMode, PrizesMode, BracketMode, CardMode, PairingsMode, ExchangeMode, RoundClockMode, AloudMode,
 }
 
 // Mode returns a mode with its keys in the map.

@@ -18,6 +18,7 @@ type ChecklistLinks struct {
 	Options           func(section string) // opens the form of how a section is paired
 	Policy, Name      func()               // opens the policy, or the form of the event's name
 	Notes             func()               // opens the notes on the event
+	Public            func()               // opens what the public reads
 	Carry             func()               // opens what is carried from other events
 	Teams             func(section string) // opens the teams of a section
 	Floor             func(section string) // goes to the tables of a section

@@ -63,7 +63,11 @@ func (s *Checklist) steps() []step {
 		staffStep(r, s.links.Official))
 	steps = append(steps, s.chiefStep()...)
 	for _, sec := range r.Sections {
-		steps = append(steps, s.teamsStep(sec), s.roundStep(sec))
+		steps = append(steps, s.teamsStep(sec))
+		if sec == r.Sections[0] && len(r.Teams) > 0 {
+			steps = append(steps, s.publicStep())
+		}
+		steps = append(steps, s.roundStep(sec))
 	}
 	if notes := r.OpenNotes(); len(notes) > 0 {
 		texts := make([]string, len(notes))
