@@ -125,6 +125,7 @@ var Rights = []act.Right{
 	},
 	crew("import").OnMachine(), crew("team.add").Of(event.TeamAdded{}),
 	EditTeamRight, SubstituteRight,
+	crew("team.public").Of(event.TeamNameShown{}, event.ClubNameShown{}),
 	crew("team.withdraw").Of(event.TeamWithdrawn{}), crew("team.return").Of(event.TeamReturned{}),
 	crew("team.bye").Of(event.ByeRequested{}),
 	crew("team.checkin").Of(event.TeamChecked{}, event.CheckInClosed{}),
