@@ -45,7 +45,7 @@ func (k TableKeys) TeamCode(team int) string {
 // teamCode makes a code of a team; a later try where another team has the earlier ones.
 func (k TableKeys) teamCode(team, try int) string {
 	mac := hmac.New(sha256.New, k.secret)
-	fmt.Fprintf(mac, "flagfall team\n%s\n%d\n%d", k.event, team, try)
+	fmt.Fprintf(mac, "code of a team\n%s\n%d\n%d", k.event, team, try)
 	sum := mac.Sum(nil)
 	code := make([]byte, 0, codeLength)
 	for _, b := range sum {

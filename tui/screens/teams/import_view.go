@@ -54,7 +54,10 @@ const leastOutcome = 3
 // first those that are in no column, and never the one under the cursor.
 func (s *Import) shownColumns() []string {
 	const around = 4 // the title, what the first line is, and the lines between
-	list := slices.Clone(csvfile.KnownTeamColumns)
+	cursor := csvfile.KnownTeamColumns[s.list.Cursor()]
+	list := slices.DeleteFunc(slices.Clone(csvfile.KnownTeamColumns), func(column string) bool { // the parts of names: where a file has them
+		return slices.Contains(csvfile.NameColumns, column) && !slices.Contains(s.as.Names, column) && column != cursor
+	})
 	room := s.h - around - min(leastOutcome, len(s.outcomeLines(0)))
 	for _, taken := range []bool{false, true} {
 		for _, age := range slices.Backward(csvfile.OptionalTeamColumns) {
