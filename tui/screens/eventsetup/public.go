@@ -132,6 +132,9 @@ const publicFoot = 4
 // View draws the names as they will stand, and the one under the cursor with its reason.
 func (s *Public) View() string {
 	t, hall := s.desk.Theme(), s.desk.Hall()
+	if choices := s.asked.Lines(t, s.w); choices != nil {
+		return strings.Join(choices, "\n")
+	}
 	if s.rows.Len() == 0 {
 		return strings.Join(layout.Labelled("", "No team is entered yet.", 2, s.w-2), "\n")
 	}
