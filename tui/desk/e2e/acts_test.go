@@ -181,6 +181,10 @@ var acts = []act{
 		keys: []any{"t", saw("Knight Owls"), "d", saw("apart from"), "Pawn", saw("kept apart always"), "enter", "down", "down", "enter", saw("why?"), "peace", "enter", saw("they may meet again")},
 	},
 	{
+		name: "decide what the public reads", door: "team public --section K5 --team 1 --withhold",
+		keys: []any{":", saw("search"), "go to what the public", "enter", saw("withheld"), "enter", saw("another name"), "w", saw("the public reads Team 1")},
+	},
+	{
 		name: "say how old two players are", door: "team edit --section K5 --team Knight --age1 9 --age2 10",
 		keys: []any{"t", "enter", saw("rating 2"), "up", "up", "up", "1", "0", "up", "9", "ctrl+s", saw("is corrected")},
 	},
