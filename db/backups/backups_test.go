@@ -18,6 +18,8 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
 	"flagfall/testdata/testenv"
+
+	"flagfall/testdata/cputime"
 )
 
 // Each check of a property makes and syncs real files: a few show as much as the usual hundred.
@@ -279,6 +281,7 @@ func BenchmarkMakeOfTenThousandEntries(b *testing.B) {
 	if _, err := f.Append(ctx, head, drafts); err != nil {
 		b.Fatal(err)
 	}
+	defer cputime.Report(b)()
 	for b.Loop() {
 		if _, _, err := backups.Make(ctx, f, backups.Folder(f.Path(), ""), 2, nine); err != nil {
 			b.Fatal(err)

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"flagfall/db/journal"
+
+	"flagfall/testdata/cputime"
 )
 
 var body = `{"text":"` + strings.Repeat("x", 400) + `"}`
@@ -29,6 +31,7 @@ func BenchmarkAppend(b *testing.B) {
 		b.Fatal(err)
 	}
 	var journalTook, plainTook []time.Duration
+	defer cputime.Report(b)()
 	for b.Loop() {
 		began := time.Now()
 		entries, err := f.Append(b.Context(), head, []journal.Draft{draft(body)})

@@ -15,6 +15,8 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
+
+	"flagfall/testdata/cputime"
 )
 
 const crowdEnv = "FLAGFALL_TEST_CROWD"
@@ -156,6 +158,7 @@ func BenchmarkCrowd(b *testing.B) {
 	var all []time.Duration
 	least, most := 0, 0
 	var alone time.Duration
+	defer cputime.Report(b)()
 	for b.Loop() {
 		f := mustCreate(b)
 		one := slices.Concat(together(b, f, 1, time.Second)...)

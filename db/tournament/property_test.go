@@ -15,6 +15,8 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/penalties/summary"
+
+	"flagfall/testdata/cputime"
 )
 
 const u18 = "uschess-2018"
@@ -102,6 +104,7 @@ func TestEveryKindIsDocumentedAndReadsBack(t *testing.T) {
 func BenchmarkFold(b *testing.B) {
 	log := longLog(b, 10_000)
 	b.ReportAllocs()
+	defer cputime.Report(b)()
 	for b.Loop() {
 		if err := tournament.New().Fold(log...); err != nil {
 			b.Fatal(err)

@@ -20,6 +20,8 @@ import (
 	"flagfall/db/witness"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+
+	"flagfall/testdata/cputime"
 )
 
 var two = time.Date(2026, 5, 2, 14, 2, 0, 0, time.UTC)
@@ -498,6 +500,7 @@ func BenchmarkGlance(b *testing.B) {
 	h.must(err)
 	h.backUp()
 	h.lines(500)
+	defer cputime.Report(b)()
 	for b.Loop() {
 		r, err := h.places.CompareQuick(b.Context(), f, "", time.UTC)
 		if err != nil || len(r.Against) > 0 || len(r.Vouched) != 2 {

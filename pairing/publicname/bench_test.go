@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"flagfall/pairing/publicname"
+
+	"flagfall/testdata/cputime"
 )
 
 func BenchmarkNew(b *testing.B) {
@@ -14,6 +16,7 @@ func BenchmarkNew(b *testing.B) {
 		teams = append(teams, [3]string{fmt.Sprint(innocentFirst[i%len(innocentFirst)], " ", innocentSecond[i%len(innocentSecond)], " ", i), one, two})
 	}
 	s := register("Oak School", teams...)
+	defer cputime.Report(b)()
 	for b.Loop() {
 		publicname.New(s)
 	}

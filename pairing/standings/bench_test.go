@@ -9,6 +9,8 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
 	"flagfall/pairing/standings"
+
+	"flagfall/testdata/cputime"
 )
 
 // BenchmarkStandings ranks 500 teams after nine rounds, by each default list of tie-breaks.
@@ -29,6 +31,7 @@ func BenchmarkStandings(b *testing.B) {
 	for _, system := range []string{"fide-c0406", "us-29d"} {
 		sec.Options.System = system
 		b.Run(system, func(b *testing.B) {
+			defer cputime.Report(b)()
 			for b.Loop() {
 				if _, err := standings.Compute(sec, 0, nil, func(*event.Match) bool { return false }); err != nil {
 					b.Fatal(err)

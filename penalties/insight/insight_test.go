@@ -14,6 +14,8 @@ import (
 	"flagfall/penalties/incident"
 	"flagfall/penalties/insight"
 	"flagfall/rules"
+
+	"flagfall/testdata/cputime"
 )
 
 // logIncident logs an incident as Rita and returns its number.
@@ -208,6 +210,7 @@ func TestPrecedents(t *testing.T) {
 
 func BenchmarkPatterns(b *testing.B) {
 	h := testhall.Busy(b, 500, 4000)
+	defer cputime.Report(b)()
 	for b.Loop() {
 		insight.Patterns(h.T.Ledger, 3)
 	}

@@ -6,6 +6,8 @@ import (
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/judge"
+
+	"flagfall/testdata/cputime"
 )
 
 func BenchmarkJudgeStep(b *testing.B) {
@@ -17,6 +19,7 @@ func BenchmarkJudgeStep(b *testing.B) {
 		Kind: "wrong-hand", By: rules.Seats{bughouse.WA}, MoveKind: "plain",
 		Prior: []rules.Prior{{Kind: "wrong-hand", By: bughouse.WA}},
 	}
+	defer cputime.Report(b)()
 	for b.Loop() {
 		if _, err := judge.Judge(book, rules.Policy{}, facts); err != nil {
 			b.Fatal(err)
@@ -29,6 +32,7 @@ func BenchmarkJudgeWithNothingKnown(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
+	defer cputime.Report(b)()
 	for b.Loop() {
 		if _, err := judge.Judge(book, rules.Policy{},
 			rules.Facts{Kind: rules.KindIllegalClaim}); err != nil {

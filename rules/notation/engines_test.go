@@ -8,6 +8,8 @@ import (
 
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
+
+	"flagfall/testdata/cputime"
 )
 
 const engines = "testdata/engines/"
@@ -125,6 +127,7 @@ func BenchmarkPerft(b *testing.B) {
 			p := mustFEN(b, line.FEN)
 			b.ReportAllocs()
 			var nodes uint64
+			defer cputime.Report(b)()
 			for b.Loop() {
 				nodes += bughouse.Perft(&p, usLaws, line.Depth)
 			}

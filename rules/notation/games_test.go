@@ -10,6 +10,8 @@ import (
 
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
+
+	"flagfall/testdata/cputime"
 )
 
 const games = "testdata/games/"
@@ -114,6 +116,7 @@ func BenchmarkReplay(b *testing.B) {
 	}
 	b.ReportAllocs()
 	records, plies := 0, 0
+	defer cputime.Report(b)()
 	for b.Loop() {
 		r := notation.NewReader(bytes.NewReader(file), usLaws)
 		for {

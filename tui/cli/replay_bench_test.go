@@ -8,6 +8,8 @@ import (
 	"runtime"
 	"testing"
 	"time"
+
+	"flagfall/testdata/cputime"
 )
 
 // BenchmarkReplay replays the recorded games twenty times over with the command, on one core and on
@@ -33,6 +35,7 @@ func BenchmarkReplay(b *testing.B) {
 		return time.Since(began)
 	}
 	alone, together := time.Hour, time.Hour // the machine may be busy with other things now and then
+	defer cputime.Report(b)()
 	for b.Loop() {
 		alone, together = min(alone, replay(1)), min(together, replay(cores))
 	}

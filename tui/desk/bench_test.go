@@ -21,6 +21,8 @@ import (
 	"flagfall/tui/desk/saving"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/theme"
+
+	"flagfall/testdata/cputime"
 )
 
 // largeHall is 500 teams in two sections and 10,000 entries, most of them incidents with their
@@ -82,6 +84,7 @@ func BenchmarkKeyToFrame(b *testing.B) {
 				}
 			}
 			b.ReportAllocs()
+			defer cputime.Report(b)()
 			for i := 0; b.Loop(); i++ {
 				p.d.Update(msgs[i%len(msgs)])
 				_ = p.d.View()
@@ -95,6 +98,7 @@ func BenchmarkFold(b *testing.B) {
 	s := &store{entries: append([]journal.Entry(nil), largeHall()...), drafts: map[string]string{}}
 	p := sit(b, s, "Ortiz", 160, 50)
 	by := p.d.Official()
+	defer cputime.Report(b)()
 	for b.Loop() {
 		facts, err := incident.Log(p.d.Hall().Ledger, incident.LogRequest{
 			Place: p.d.Hall().Register.AtTable(7).CurrentMatch().Place(), Seat: "a", Offence: "o",
@@ -121,6 +125,7 @@ func BenchmarkOpen(b *testing.B) {
 	if err := sqlite.Create(b.Context(), path, drafts); err != nil {
 		b.Fatal(err)
 	}
+	defer cputime.Report(b)()
 	for b.Loop() {
 		st, t, err := db.Open(context.Background(), path, clock)
 		if err != nil {

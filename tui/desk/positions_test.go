@@ -13,6 +13,8 @@ import (
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
 	"flagfall/tui/kit/theme"
+
+	"flagfall/testdata/cputime"
 )
 
 // positions are those on record about the newest incident, as BFEN of the moment in dispute.
@@ -258,6 +260,7 @@ func BenchmarkBoardsKey(b *testing.B) {
 	}
 	p.press("left")
 	b.ReportAllocs()
+	defer cputime.Report(b)()
 	for n := 0; b.Loop(); n++ {
 		p.d.Update(tea.KeyMsg{Type: []tea.KeyType{tea.KeyRight, tea.KeyLeft}[n%2]})
 		_ = p.d.View()

@@ -9,6 +9,8 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
 	"flagfall/tui/paper/pdf"
+
+	"flagfall/testdata/cputime"
 )
 
 // played500 is a hall of 500 teams after some rounds with all their results, and thousands of
@@ -31,6 +33,7 @@ func played500(b *testing.B) *testhall.Hall {
 // PDF: two seconds are allowed.
 func BenchmarkStandings500(b *testing.B) {
 	source := Source{Hall: played500(b).T}
+	defer cputime.Report(b)()
 	for b.Loop() {
 		sheet, err := source.Make(Order{Name: "standings"})
 		if err != nil {
@@ -54,6 +57,7 @@ func BenchmarkDocuments500(b *testing.B) {
 			o.Incident = 1
 		}
 		b.Run(name, func(b *testing.B) {
+			defer cputime.Report(b)()
 			for b.Loop() {
 				if _, err := source.Make(o); err != nil {
 					b.Fatal(err)

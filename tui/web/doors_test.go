@@ -237,6 +237,22 @@ func TestACardsKeyIsInNoAddress(t *testing.T) {
 	}
 }
 
+// The page of a table, with its key or without, is kept by no browser and no machine between.
+func TestTheTablesPageIsNotCached(t *testing.T) {
+	s := standard(t)
+	seat := view.TableSeat{Table: 1, Side: 1}
+	path, _, _ := strings.Cut(keys.Link(seat), "#")
+	for what, w := range map[string]*httptest.ResponseRecorder{
+		"without its key": s.ask(httptest.NewRequest(http.MethodGet, path, nil)),
+		"with its key":    s.get(keys.Path(seat)),
+		"of another key":  s.ask(httptest.NewRequest(http.MethodGet, "/table/2/1/none", nil)),
+	} {
+		if got := w.Header().Get("Cache-Control"); got != "no-store" {
+			t.Errorf("%s it may be cached: %q", what, got)
+		}
+	}
+}
+
 // Who has a page is told so by its tag; an entry that changes nothing on it leaves the tag as it
 // is. Packed pages are the same pages.
 func TestPagesAreFetchedAnewOnlyWhenTheyChange(t *testing.T) {

@@ -13,6 +13,8 @@ import (
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
 	"flagfall/tui/kit/theme"
+
+	"flagfall/testdata/cputime"
 )
 
 // disputed is a position with everything in it: stocks, a piece on its way, a promoted queen,
@@ -168,6 +170,7 @@ func BenchmarkDraw(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
 			p, s := NewPainter(always(th)), disputed(b)
+			defer cputime.Report(b)()
 			for b.Loop() {
 				if forget {
 					clear(p.cache)

@@ -7,6 +7,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/tui/kit/layout"
+
+	"flagfall/testdata/cputime"
 )
 
 // Whatever a text holds, its width is the one that the library counts, cluster by cluster.
@@ -27,6 +29,7 @@ func FuzzWidth(f *testing.F) {
 
 func BenchmarkWidth(b *testing.B) {
 	line := "\x1b[1m 12\x1b[m  Team Red Kites · Ada L., Dev P.   " + strings.Repeat("playing ", 12) + "→ step 2"
+	defer cputime.Report(b)()
 	for b.Loop() {
 		layout.Width(line)
 	}

@@ -14,6 +14,8 @@ import (
 
 	"flagfall/rules/bughouse"
 	"flagfall/tui/paper/page"
+
+	"flagfall/testdata/cputime"
 )
 
 // TestMain asks for fewer random documents than usual: each opens two fonts.
@@ -303,6 +305,7 @@ func BenchmarkStandings500(b *testing.B) {
 		rows := d.Blocks[0].(page.Grid).Rows
 		rows[i], rows[j] = rows[j], rows[i]
 	})
+	defer cputime.Report(b)()
 	for b.Loop() {
 		if _, _, err := Render(d, Options{}); err != nil {
 			b.Fatal(err)

@@ -5,12 +5,15 @@ import (
 	"time"
 
 	"flagfall/db/tournament/testhall"
+
+	"flagfall/testdata/cputime"
 )
 
 // BenchmarkRows reads the queue of a busy event: it is read anew whenever an entry comes in while
 // it is on screen.
 func BenchmarkRows(b *testing.B) {
 	h := testhall.Busy(b, 500, 10_000)
+	defer cputime.Report(b)()
 	for b.Loop() {
 		queueRows(h.T, h.Now)
 	}

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"flagfall/testdata/cputime"
 )
 
 func titles(found []Action) (list []string) {
@@ -93,6 +95,7 @@ func BenchmarkFind(b *testing.B) {
 		actions = append(actions, Action{Does: fmt.Sprintf("Team %d: Ada Lark, Ben Moor", i), Do: func() {}})
 	}
 	x := NewIndex(actions)
+	defer cputime.Report(b)()
 	for b.Loop() {
 		x.Find("wrong hand of moor")
 	}

@@ -10,6 +10,8 @@ import (
 
 	"flagfall/pairing/cleantext"
 	"flagfall/tui/voice/sanitize"
+
+	"flagfall/testdata/cputime"
 )
 
 func TestTextShowsWhatCannotBeSeen(t *testing.T) {
@@ -109,6 +111,7 @@ func FuzzNothingUnseenGoesThrough(f *testing.F) {
 func BenchmarkFrame(b *testing.B) {
 	line := "\x1b[1m  12\x1b[0m  Ada Lark │ ────────────────────────────────── ♟  " + strings.Repeat("word ", 20)
 	frame := strings.Repeat(line+"\n", 50)
+	defer cputime.Report(b)()
 	for b.Loop() {
 		sanitize.CleanFrame(frame)
 	}
