@@ -112,8 +112,14 @@ func entries(ctx context.Context, q querier, query string, args ...any) iter.Seq
 		for rows.Next() {
 			e.Prev, e.Hash = journal.Hash{}, journal.Hash{}
 			err := rows.Scan(into...)
-			if err == nil && copy(e.Prev[:], prev)+copy(e.Hash[:], hash) != len(prev)+len(hash) {
+			copy(e.Prev[:], prev)
+			copy(e.Hash[:], hash)
+			switch {
+			case err != nil:
+			case len(prev) > len(e.Prev) || len(hash) > len(e.Hash):
 				err = &journal.BrokenError{Seq: e.Seq, Why: "its hash is longer than a hash is"}
+			case len(prev) < len(e.Prev) || len(hash) < len(e.Hash):
+				err = &journal.BrokenError{Seq: e.Seq, Why: "its hash is shorter than a hash is"}
 			}
 			if !yield(e, err) || err != nil {
 				return
