@@ -92,6 +92,7 @@ var fromBelow = map[string]error{
 	"db/backups.OtherEventError":     &backups.OtherEventError{Of: `"Autumn"`, Path: "spring.flagfall", Holds: `"Spring"`},
 	"db.NotAFileError":               &db.NotAFileError{What: "backup", Path: "postgres://hall/flagfall?event=spring"},
 	"db.ReadOnlyError":               &db.ReadOnlyError{Why: errors.New("the disk is full")},
+	"db.SealedError":                 &db.SealedError{Path: "spring.flagfall", To: "postgres://hall/flagfall?event=spring"},
 	"db.WaitError":                   &db.WaitError{For: time.Minute},
 	"db/journal.BrokenError":         &journal.BrokenError{Seq: 3, Why: "its hash does not fit"},
 	"db/journal.UnansweredError":     &journal.UnansweredError{Sent: []journal.Entry{{Seq: 3}}, Why: errors.New("no route to the host")},
