@@ -9,7 +9,7 @@ func TestAnotherEventAndBack(t *testing.T) { inBothModes(t, anotherEventAndBack)
 func anotherEventAndBack(t *testing.T, mode option) {
 	home, db := t.TempDir(), event(t)
 	x := start(t, 80, 24, []string{"--db", db}, env("HOME="+home), mode)
-	x.Expect("2 tables").Type("1a").Expect("1a▏").Press("ctrl+p").Type("another ev").Expect("go to another event").Press("enter")
+	x.Expect("2 tables").Type("1a").Expect("1a▏").Press("ctrl+p").Type("go to another ev").Expect("go to another event").Press("enter")
 	x.Expect("Which event?", "Spring Bughouse", "today", "The sample")
 
 	x.Press("down", "enter").Type("Autumn Cup").Press("enter").Expect("Autumn Cup", "set up", "n another event")

@@ -44,6 +44,7 @@ var drawnOnly = map[string]string{
 	"TestADeskIsDrawnForTheBackgroundOfItsTerminal": "about colours, of which sentences have none",
 	"TestATerminalIsNotAskedWhatSomebodyHasSaid":    "about colours too; that sentences ask nothing is among them",
 	"TestSizesAndResizing":                          "about how a screen is laid out in a size; sentences are broken by the terminal itself",
+	"TestARunningRoundWakesTheDeskSeldom":           "about times that are drawn anew as they pass; sentences say them once, and TestAnIdleDeskIsStillAndSeesTheOthersAtOnce counts there too",
 	"TestWithoutATerminalItSaysSo":                  "about no desk at all",
 	"TestADeskInSentences":                          "about what no drawn screen does",
 }
