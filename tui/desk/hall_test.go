@@ -70,7 +70,7 @@ func TestFormsOutliveTheTerminal(t *testing.T) {
 	as().press("enter", "i", "~/teams.c")
 	as().sees("~/teams.c▏").press("paste:"+spreadsheet).press("down", "right")
 	as().sees("club      ← none →", "Knight Owls: Ada Lindqvist, Dev Pillai").press("down", "left", "enter").sees("4 teams entered")
-	as().press("up", "enter", "enter", "backspace", "z")
+	as().press("up", "up", "enter", "enter", "backspace", "z")
 	as().sees("edit Knight Owls", "team Knight Owlz▏")
 }
 
@@ -93,7 +93,7 @@ func TestPickingAColumnMovesNoOtherField(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(addStaff...).press("enter", "i")
 	p.press("paste:Equipe;Verein;Spieler Eins;ELO1;Spieler Zwei;ELO2;Note;Alter\nRooks;Elm;Ada Bell;900;Cy Dorn;800;late;11\n")
 	others := []string{"team      ← Equipe →", "club      ← Verein →", "player 1  ← Spieler Eins →", "rating 1  ← ELO1 →", "player 2  ← Spieler Zwei →"}
-	p.sees(append(others, "rating 2  ← ELO2 →")...).press("end", "up", "up")
+	p.sees(append(others, "rating 2  ← ELO2 →")...).press("end", "up", "up", "up", "up", "up", "up")
 	for _, column := range []string{"Note", "Alter", "none", "ELO2", "Note"} {
 		p.press("right").sees(append(others, "rating 2  ← "+column+" →")...)
 	}
@@ -108,14 +108,14 @@ func TestAgesAreTakenFromAnyColumn(t *testing.T) {
 	const rows = "paste:Team;Player;Partner;Alter;Alter\nRooks;Ada Bell;Cy Dorn;11;\n;Ann Lee;;9;\n"
 	s := emptyStore(t, false)
 	p := sit(t, s, "", 80, 24).press(section...).press(addStaff...).press("enter", "i").press(rows)
-	p.sees("age 1     ← none →", "age 2     ← none →", "Rooks: Ada Bell, Cy Dorn").press("end", "up", "right").sees("age 1     ← Alter →", "11, 9")
+	p.sees("age 1     ← none →", "age 2     ← none →", "Rooks: Ada Bell, Cy Dorn").press("end", "up", "up", "up", "up", "up", "right").sees("age 1     ← Alter →", "11, 9")
 	p.sees("Rooks: Ada Bell, age 11, Cy Dorn", "Ann Lee, age 9: waits for a partner").press("enter").sees("1 team and 1 player without a partner entered")
 	team := p.d.Hall().Register.Sections[0].Teams[0]
 	if got := team.Players[0].Age; got != 11 {
 		t.Errorf("an age of %d is entered", got)
 	}
 	low := sit(t, s, "Ortiz", 40, 17).press("enter", "i").press("paste:Team,Player,Partner,age1\nPawns,Gus Hale,Bo Ray,12\n").sees("age 1     ← age1 →", "Pawns: Gus Hale, age 12, Bo Ray").seesNo("age 2")
-	low.press("end").sees("▸ age 2", "Pawns: ").seesNo("age 1     ←")
+	low.press("end", "up", "up", "up", "up").sees("▸ age 2", "Pawns: ").seesNo("age 1     ←")
 }
 
 // A pasted line with one player enters a player without a partner. The director is told before
@@ -204,7 +204,7 @@ func TestAPracticeEventSaysSoEverywhere(t *testing.T) {
 func TestTheSetUpIsMended(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(addStaff...)
 	p.press("end", "enter").sees("the event’s name", "Autumn Bughouse").press(" 2026", "enter", "enter").sees("the event is called Autumn Bughouse 2026")
-	p.press("home", "enter").sees("section K-5").press("up", "up").sees("← US Chess").press("right", "ctrl+s").sees("section K-5 is set")
+	p.press("home", "enter").sees("section K-5").press("up", "up", "up").sees("← US Chess").press("right", "ctrl+s").sees("section K-5 is set")
 	if sec := p.d.Hall().Register.Sections[0]; sec.Book.ID == "uschess-2018" {
 		t.Error("the section follows the old book")
 	}

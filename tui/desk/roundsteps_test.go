@@ -34,9 +34,9 @@ func TestSetupTellsWhyRound1IsNotPaired(t *testing.T) {
 // a table nor from the bye.
 func TestAWithdrawnTeamIsNotStarted(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc", "enter").sees("paired and posted")
-	p.press("up", "enter", "w").sees("Knight Owls has table 1 in round 1, which is posted and must then be paired", "Withdraw it?")
+	p.press("up", "up", "enter", "w").sees("Knight Owls has table 1 in round 1, which is posted and must then be paired", "Withdraw it?")
 	p.press("n").seesNo("1 withdrawn").press("w", "y").sees("1 withdrawn").press("esc")
-	p.press("down", "enter").sees("Start round 1").press("y")
+	p.press("down", "down", "enter").sees("Start round 1").press("y")
 	p.sees("Knight Owls has withdrawn and stands at", "table 1: pair the round again, or record the forfeit")
 	p.press("r", "a", "y", "n").sees("round 1 is posted").press("n", "y").sees("round 1 runs")
 }

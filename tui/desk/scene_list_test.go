@@ -18,6 +18,7 @@ var (
 	mate     = []string{"5am", "enter", "np", "4R1k1/5ppp/8/8/8/8/8/6K1"}                           // a claim with its position
 	setUp    = []string{"8an", "enter", "esc", "b", "e"}                                            // a position being entered
 	versions = upTo(setUp, []string{"1", "enter", "enter", "e", "n", "1", "enter", "tab", "enter"}) // two on record
+	public   = []string{"e", "down", "down", "down", "down", "down", "down", "enter"}               // what the public reads
 	floorTop = []string{"o", "down", "down", "down", "down", "enter"}                               // the floor chief sits down
 )
 
@@ -169,6 +170,8 @@ var scenes = []scene{
 	{name: "event_half", like: "event_teams", in: fresh, who: nobody, typed: half},
 	{name: "event_teams", in: fresh, who: nobody, typed: upTo(entered, []string{"esc"})},
 	{name: "event", typed: []string{"e"}},
+	{name: "public", typed: upTo(public, []string{"down", "enter", "w"})},
+	{name: "public_choose", typed: upTo(public, []string{"enter"})},
 	{name: "form_section", in: fresh, who: nobody, typed: []string{"enter", "K-5", "down"}},
 	{name: "form_save", in: fresh, who: nobody, typed: []string{"enter", "K-5", "enter"}},
 	{name: "form_official", in: fresh, who: nobody, typed: upTo(section, []string{"enter", "Rita"})},

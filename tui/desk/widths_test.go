@@ -105,7 +105,7 @@ func TestNoNameOrStepIsCutInALine(t *testing.T) {
 		whole []string // on screen at every width, one of those parted by a bar
 		never string   // on screen at no width
 	}{
-		{sceneOf(t, "event"), []string{"Section K-5", "Another section", "From other events|Round 1 of K-5", "autumn.flagfall", "6 officials|R. Ortiz"}, "(director), …"},
+		{sceneOf(t, "event"), []string{"Section K-5", "Another section", "What the public reads", "autumn.flagfall", "6 officials|R. Ortiz"}, "(director), …"},
 		{sceneOf(t, "event_teams"), []string{"A chief", "nobody yet"}, "nobody yet: no ruling in K-5 co…"},
 		{sceneOf(t, "insight"), []string{"Mia Torres|Mia T.", "Pawn Stars", "R3-1-02", "step 2", "Max +1:00|add 1:00 to Max", "3 incidents"}, "step 2 of 3: a…"},
 		{sceneOf(t, "insight_event"), []string{"Joy Adeyemi|Joy A.", "table 8", "3 incidents"}, "in roun…"},

@@ -23,7 +23,7 @@ type Notes struct {
 
 // Public is what the public reads.
 type Public struct {
-	Decide key.Binding `keys:"enter" does:"decide what the public reads"`
+	Decide key.Binding `keys:"enter" does:"show or withhold"`
 }
 
 // Carry is what is carried over from other events.
@@ -48,7 +48,7 @@ type People struct {
 	Withdraw   key.Binding `keys:"w" does:"withdraw, or back"`
 	NoShow     key.Binding `keys:"x" does:"no-show"`
 	NewTeam    key.Binding `keys:"n" does:"new team"`
-	Substitute key.Binding `keys:"u" does:"substitute a player"`
+	Substitute key.Binding `keys:"s" does:"substitute"`
 	NewPlayer  key.Binding `keys:"a" does:"player alone"`
 	Partner    key.Binding `keys:"m" does:"partners"`
 	Apart      key.Binding `keys:"d" does:"keep apart from another"`

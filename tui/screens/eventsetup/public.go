@@ -154,7 +154,7 @@ func (s *Public) View() string {
 		}
 		lines = append(lines, " "+sign+" "+mark+" "+layout.Cut(row.Shown+players, s.w-6))
 		if selected {
-			text := row.Shown + players + words.PublicReason(row.Public) + "."
+			text := words.Sentence(row.Shown + players + words.PublicReason(row.Public))
 			full = append([]string{""}, layout.Labelled("", text, 4, s.w)...)
 		}
 	}
