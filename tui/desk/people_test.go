@@ -9,14 +9,17 @@ import (
 // A name that plays already is asked about, one name for both players is refused, and who waited
 // for a partner has found one.
 func TestAPlayerIsInOneTeam(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("t", "a", "Quin Zane", "ctrl+s").sees("Quin Zane waits for a partner")
+	s := newStore(t)
+	p := sit(t, s, "Ortiz", 80, 24).press("t", "a", "Quin Zane", "ctrl+s").sees("Quin Zane waits for a partner")
 	p.press("n", "Dup Team", "down", "down", "Quin Zane", "down", "down", "quin zane", "ctrl+s")
 	p.sees("quin zane cannot be both players of a team").press("ctrl+u", "Ada Lindqvist", "ctrl+s")
 	p.sees("Ada Lindqvist plays in Knight Owls already. Another Ada Lindqvist?").press("n").sees("a new team for K-5")
 	p.press("ctrl+s", "y").sees("Dup Team is entered; Quin Zane waits no longer", "13 teams").seesNo("without a partner")
 
+	p = sit(t, s, "Lee", 80, 24).press("t") // a chief: the name becomes another player's
 	p.press("a", "Mia Torres", "ctrl+s").sees("Mia Torres plays in Pawn Stars already. Another Mia Torres?").press("y").sees("Mia Torres waits")
 	p.press("home", "down", "enter", "down", "down", "ctrl+u", "Mia Torres", "ctrl+s").sees("Another Mia Torres?").press("y")
+	p.sees("say why Ada Lindqvist becomes Mia Torres").press("down", "down", "down", "down", "down", "down", "the wrong Mia", "ctrl+s").sees("Another Mia Torres?").press("y")
 	p.sees("is corrected; Mia Torres waits no longer")
 }
 

@@ -85,12 +85,16 @@ func TestUndoDoesNotBringAnExpelledPlayerBack(t *testing.T) {
 		p.press("down")
 	}
 	p.press("enter", "spat at the desk", "enter", "enter", "y")
-	p = sit(t, s, "Ortiz", 80, 30).press("t").sees("player expelled")
+	p = sit(t, s, "Ortiz", 80, 30).press("t").sees("1 expelled")
 	team := p.d.Hall().Expelled("K5")[0].Team
 	for range slices.Index(p.d.Hall().Register.Sections[0].Teams, team) {
 		p.press("down")
 	}
-	p.press("w", "y").sees("1 withdrawn").press("u").sees(team.Name+" has withdrawn; u does not take that back: w brings it back", "1 withdrawn")
+	p.press("w", "y").sees(team.Name+" has withdrawn", "1 expelled")
+	p.press("u").sees(team.Name+" has withdrawn; u does not take that back: w brings it back", "1 expelled")
+	if p.d.Hall().Register.Team(team.No).Out == 0 {
+		t.Errorf("%s plays on", team.Name)
+	}
 }
 
 // What was entered last is what is taken back, or told with the way to mend it: the call behind it
