@@ -72,7 +72,7 @@ func (s *Public) askShown(row view.PublicRow) {
 		Label: row.Own + ": the public reads",
 		Answers: []input.Answer{
 			{Letter: "r", Text: row.Own},
-			{Letter: "s", Text: "another name" + "…"},
+			{Letter: "s", Text: "another name"},
 			{Letter: "w", Text: standIn(row)},
 		},
 		OnChoose: func(n int) {
