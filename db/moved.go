@@ -72,7 +72,7 @@ func (s *stuckHead) again(head journal.Head) bool {
 // movedError returns journal.ErrMoved where the journal has gone on since head. It returns a refusal
 // where deciding again would never end: the journal no longer holds head, or shows nothing behind it
 // although it takes nothing there.
-func (s *Store) movedError(ctx context.Context, head journal.Head) error {
+func movedError(ctx context.Context, s *Store, head journal.Head) error {
 	if server, knows := s.Base.(interface{ KnowsBeyond(head journal.Head) bool }); knows && server.KnowsBeyond(head) {
 		return journal.ErrMoved
 	}

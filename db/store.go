@@ -270,7 +270,7 @@ func (s *Store) write(ctx context.Context, head journal.Head, actor string, fact
 	}
 	switch {
 	case errors.Is(err, journal.ErrMoved):
-		return nil, s.movedError(ctx, head)
+		return nil, movedError(ctx, s, head)
 	case err == nil && s.witness != nil:
 		s.witness.Note(entries...)
 	}

@@ -133,7 +133,7 @@ func (i *Incident) BeforeEnd(m *event.Match) rules.Answer {
 	switch {
 	case !over:
 		return rules.Unknown
-	case i.Logged.Seq != 0 && i.Logged.Seq < end.Since, i.tellsOrder(end):
+	case i.Logged.Seq != 0 && i.Logged.Seq < end.Since, tellsOrder(i, end):
 		return rules.Yes
 	}
 	return i.Given.Facts().BeforeEnd
@@ -141,7 +141,7 @@ func (i *Incident) BeforeEnd(m *event.Match) rules.Answer {
 
 // tellsOrder reports whether an incident is about claims that made the match's end, so that its own
 // facts say which came first. An end on another board, or of another sort, is none of them.
-func (i *Incident) tellsOrder(end event.End) bool {
+func tellsOrder(i *Incident, end event.End) bool {
 	var ways []string
 	switch i.Offence {
 	case rules.KindLateSecondMate:
@@ -281,7 +281,7 @@ func (s *State) Stream(i *Incident) []*Incident {
 	}
 	var stream []*Incident
 	for _, other := range s.ChargedWith(i.Charged) {
-		if other.Struck == nil && other.onLadder(r.Verdict.Step.Ladder) && sameStream(s, other, i) {
+		if other.Struck == nil && onLadder(other, r.Verdict.Step.Ladder) && sameStream(s, other, i) {
 			stream = append(stream, other)
 		}
 	}

@@ -131,10 +131,10 @@ func (e Expulsion) String() string {
 func (s *State) Expulsions(section string) []Expulsion {
 	var out []Expulsion
 	for _, i := range s.incidents {
-		if i.Struck != nil || !i.everExpels() || section != "" && i.Place.Section != section {
+		if i.Struck != nil || !everExpels(i) || section != "" && i.Place.Section != section {
 			continue
 		}
-		since := i.effectSince()
+		since := effectSince(i)
 		for _, r := range i.CurrentEffect().InForce {
 			seat, seated := SeatOf(r.Seat) // without a seat it expels a spectator
 			if r.Kind != rules.Expel || !seated {
@@ -150,7 +150,7 @@ func (s *State) Expulsions(section string) []Expulsion {
 }
 
 // everExpels reports whether the ruling on the incident, or a decision, has expelled a player.
-func (i *Incident) everExpels() bool {
+func everExpels(i *Incident) bool {
 	expels := func(r Remedy) bool { return r.Kind == rules.Expel }
 	return i.Ruling() != nil && (slices.ContainsFunc(i.Ruling().Remedies, expels) ||
 		slices.ContainsFunc(i.Appeals, func(a *Appeal) bool {
@@ -160,7 +160,7 @@ func (i *Incident) everExpels() bool {
 
 // effectSince is the entry by which the remedies in force came into force: the ruling, or a decision
 // that put others in their place. It panics before the first ruling.
-func (i *Incident) effectSince() int64 {
+func effectSince(i *Incident) int64 {
 	since := i.Ruling().Meta.Seq
 	for _, a := range i.Appeals {
 		if d := a.Decision; d != nil && (d.Decision == Modify || d.Decision == Overturn) {

@@ -190,7 +190,7 @@ func (i *Incident) chargedSeat() bughouse.Seat {
 }
 
 // onLadder reports whether the incident was ruled a step of a ladder.
-func (i *Incident) onLadder(ladder string) bool {
+func onLadder(i *Incident, ladder string) bool {
 	r := i.Ruling()
 	return r != nil && r.Verdict.Step != nil && r.Verdict.Step.Ladder == ladder
 }

@@ -53,7 +53,7 @@ func FrozenError(i *Incident) error {
 // or a new game that contradicts what is proposed. Officials who may sign the proposal may record
 // them; by is nil for the desk. The proposals on incident replaced do not count; 0 for none.
 func (s *State) CheckWaiting(facts []fact.Fact, by *event.Official, replaced int) error {
-	for _, m := range s.matchesOf(facts) {
+	for _, m := range matchesOf(s, facts) {
 		for _, i := range s.WaitingAt(m) {
 			if i.No == replaced || !contradicts(m, factsAt(m, facts), i.Proposal.Ruling) ||
 				MaySign(s, i, by) == nil {
@@ -109,7 +109,7 @@ func (s *State) CheckChiefs(i *Incident, facts []fact.Fact, by *event.Official) 
 			return err
 		}
 	}
-	for _, m := range s.matchesOf(facts) {
+	for _, m := range matchesOf(s, facts) {
 		if m.Pairing.Section.RoundOver(m.Pairing.Round) && changesResult(m, factsAt(m, facts)) {
 			return officials.CheckChief(s.Register, m.Pairing.Section.ID, by)
 		}
@@ -148,7 +148,7 @@ func changesResult(m *event.Match, facts []fact.Fact) bool {
 }
 
 // matchesOf lists the matches whose results facts concern, each once.
-func (s *State) matchesOf(facts []fact.Fact) []*event.Match {
+func matchesOf(s *State, facts []fact.Fact) []*event.Match {
 	var list []*event.Match
 	for _, f := range facts {
 		place, ok := event.PlaceOf(f)

@@ -72,7 +72,7 @@ func CreateFrom(ctx context.Context, a dburl.URL, entries iter.Seq2[journal.Entr
 		if _, err := tx.Exec(ctx, lockEvent, a.Event); err != nil {
 			return err
 		}
-		head, err = e.fill(ctx, tx, entries, with)
+		head, err = fill(ctx, e, tx, entries, with)
 		return err
 	})
 	if isOvertaken(err) {
@@ -83,7 +83,7 @@ func CreateFrom(ctx context.Context, a dburl.URL, entries iter.Seq2[journal.Entr
 
 // fill records entries that were sealed elsewhere, with what was kept beside them, where the event
 // has none. Every entry is checked. It returns the head.
-func (e *Event) fill(ctx context.Context, tx pgx.Tx, entries iter.Seq2[journal.Entry, error], with journal.SideData) (head journal.Head, err error) {
+func fill(ctx context.Context, e *Event, tx pgx.Tx, entries iter.Seq2[journal.Entry, error], with journal.SideData) (head journal.Head, err error) {
 	next, stop := iter.Pull2(entries)
 	defer stop()
 	var unread error

@@ -91,7 +91,7 @@ func open(ctx context.Context, a dburl.URL, ready func(context.Context, *pgx.Con
 		return nil, refusal.Invalid.Errorf("%s: %w", a, err)
 	}
 	pooled.ConnConfig, pooled.MaxConns = c, 4
-	pooled.AfterConnect = e.beginSession
+	pooled.AfterConnect = func(ctx context.Context, c *pgx.Conn) error { return beginSession(ctx, e, c) }
 	if e.pool, err = pgxpool.NewWithConfig(ctx, pooled); err != nil {
 		return nil, explain(ctx, "open", a.String(), err)
 	}

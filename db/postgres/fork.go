@@ -53,7 +53,7 @@ const identifySQL = `SELECT (SELECT system_identifier::text FROM pg_control_syst
 
 // beginSession pins the settings of a new connection, and looks at the server at its other end:
 // which it is, and whether it has the last entry that was seen.
-func (e *Event) beginSession(ctx context.Context, c *pgx.Conn) error {
+func beginSession(ctx context.Context, e *Event, c *pgx.Conn) error {
 	if err := pinSession(ctx, c); err != nil {
 		return err
 	}
@@ -66,11 +66,11 @@ func (e *Event) beginSession(ctx context.Context, c *pgx.Conn) error {
 	if last.Seq == 0 {
 		return nil
 	}
-	return e.checkFork(ctx, c, last, on, now)
+	return checkFork(ctx, e, c, last, on, now)
 }
 
 // checkFork notes a fork where a server lacks an entry that was seen.
-func (e *Event) checkFork(ctx context.Context, q querier, last journal.Head, on, now Server) error {
+func checkFork(ctx context.Context, e *Event, q querier, last journal.Head, on, now Server) error {
 	found, err := hashes(ctx, q, e.name, last.Seq)
 	if err != nil || found[last.Seq] == last.Hash {
 		return err

@@ -79,7 +79,7 @@ func (l listener) connect(ctx context.Context) (c *pgx.Conn, err error) {
 	if c, err = pgx.ConnectConfig(waiting, l.e.pool.Config().ConnConfig); err != nil {
 		return nil, err
 	}
-	if err = l.e.beginSession(waiting, c); err == nil {
+	if err = beginSession(waiting, l.e, c); err == nil {
 		_, err = c.Exec(waiting, "LISTEN "+channel)
 	}
 	if err == nil {

@@ -50,10 +50,10 @@ func Replace(
 		return done, errors.Join(fmt.Errorf("write to %s: %w", e.Path(), err), e.Close())
 	}
 	err = pgx.BeginFunc(ctx, e.pool, func(tx pgx.Tx) (err error) {
-		if done.Aside, done.Was, err = e.setAside(ctx, tx, now, mayReplace); err != nil {
+		if done.Aside, done.Was, err = setAside(ctx, e, tx, now, mayReplace); err != nil {
 			return err
 		}
-		done.Head, err = e.fill(ctx, tx, entries, with)
+		done.Head, err = fill(ctx, e, tx, entries, with)
 		return err
 	})
 	if sqlState(err) == "42501" {
@@ -66,7 +66,7 @@ func Replace(
 }
 
 // setAside renames the event that is there, without waiting for desks that have it open.
-func (e *Event) setAside(ctx context.Context, tx pgx.Tx, now time.Time, mayReplace func(first journal.Hash) error) (aside string, was journal.Head, err error) {
+func setAside(ctx context.Context, e *Event, tx pgx.Tx, now time.Time, mayReplace func(first journal.Hash) error) (aside string, was journal.Head, err error) {
 	var alone bool
 	if err := tx.QueryRow(ctx, tryOpenLock, e.name).Scan(&alone); err != nil {
 		return "", was, err

@@ -173,7 +173,7 @@ func (e *Event) places() []string {
 
 // keptHeadNames are the names of the files in which the last head seen of an event is kept, by its
 // first entry and its places.
-func (e *Event) keptHeadNames(first journal.Hash) (names []string) {
+func keptHeadNames(e *Event, first journal.Hash) (names []string) {
 	for _, place := range e.places() {
 		sum := sha256.Sum256([]byte(place))
 		names = append(names, fmt.Sprintf("flagfall-server-%.16s-%x.json", first, sum[:4]))
@@ -194,12 +194,12 @@ func (e *Event) KeepServerHead(ctx context.Context, folder string) error {
 	var files []string
 	var newest journal.Head
 	var newestOn Server
-	for _, name := range e.keptHeadNames(first[1]) {
+	for _, name := range keptHeadNames(e, first[1]) {
 		file := filepath.Join(folder, name)
 		files = append(files, file)
 		last, on, err := readKeptHead(file)
 		if err == nil && last.Seq > 0 && e.seen.forkError() == nil {
-			err = explain(ctx, "read", e.Path(), e.checkFork(waiting, e.pool, last, on, e.seen.server()))
+			err = explain(ctx, "read", e.Path(), checkFork(waiting, e, e.pool, last, on, e.seen.server()))
 		}
 		if err != nil {
 			return err

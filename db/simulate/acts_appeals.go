@@ -1,6 +1,7 @@
 package simulate
 
 import (
+	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
@@ -49,7 +50,7 @@ var appealActs = []Act{
 			return noAct()
 		}
 		choice, _ := pickOne(h, consequence.Reassess(h.t.Ledger, c).Choices)
-		return h.t.Settle(c.Consequence, h.chance(2, 3), choice, "so be it", h.by)
+		return tournament.Settle(h.t, c.Consequence, h.chance(2, 3), choice, "so be it", h.by)
 	}},
 	{"tie", 1, func(h draw) ([]fact.Fact, error) {
 		return appeal.DeclareTie(h.t.Ledger, pick(h, h.t.Register.Staff...), h.team(), "")

@@ -51,7 +51,7 @@ var hallActs = []Act{
 		return eventsetup.ChoosePages(h.t.Register, event.PagesChosen{Address: "hall.example", Results: h.chance(2, 3)})
 	}},
 	{"lock the prizes", 3, func(h draw) ([]fact.Fact, error) {
-		return h.t.LockPrizes(h.section().ID, pick(h, "", "the hall closes"), h.by)
+		return tournament.LockPrizes(h.t, h.section().ID, pick(h, "", "the hall closes"), h.by)
 	}},
 	{"unlock the prizes", 4, func(h draw) ([]fact.Fact, error) {
 		return prizes.Unlock(h.t.Register, h.section().ID, "a result was wrong", h.by)
@@ -67,14 +67,14 @@ var hallActs = []Act{
 		if !ok {
 			return noAct()
 		}
-		return h.t.CancelPrint(made.Document, made.Copy), nil
+		return tournament.CancelPrint(h.t, made.Document, made.Copy), nil
 	}},
 	{"print", 2, func(h draw) ([]fact.Fact, error) {
 		sec := h.section()
 		if len(sec.Rounds) == 0 {
 			return noAct()
 		}
-		return h.t.RecordPrint(tournament.PrintRequest{
+		return tournament.RecordPrint(h.t, tournament.PrintRequest{
 			About: prints.Subject{Name: "standings", Section: sec.ID, Round: len(sec.Rounds)}, Sum: pick(h, "0011", "0022"), Format: "text",
 			Final: h.chance(1, 3), Reason: pick(h, "", "the hall closes"),
 		}, h.by)

@@ -3,6 +3,8 @@ package simulate
 import (
 	"time"
 
+	"flagfall/db/tournament"
+
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
@@ -19,42 +21,46 @@ var roundActs = []Act{
 		if len(sec.Rounds) >= most {
 			return noAct()
 		}
-		return h.t.PairNext(sec.ID)
+		return tournament.PairNext(h.t, sec.ID)
 	}},
 	{"pair and start", 8, func(h draw) ([]fact.Fact, error) {
 		sec := h.section()
 		if r := sec.LatestRound(); r != nil && r.Started.IsZero() {
-			return h.t.StartRound(sec.ID, 0)
+			return tournament.StartRound(h.t, sec.ID, 0)
 		}
 		if len(sec.Rounds) >= most {
 			return noAct()
 		}
-		facts, err := h.t.PairNext(sec.ID)
+		facts, err := tournament.PairNext(h.t, sec.ID)
 		if err != nil {
 			return nil, err
 		}
 		return append(facts, event.RoundStarted{Section: sec.ID, Round: len(sec.Rounds) + 1}), nil
 	}},
-	{"pair again", 2, func(h draw) ([]fact.Fact, error) { return h.t.PairAgain(h.section().ID, 0, "somebody came late") }},
-	{"post", 4, func(h draw) ([]fact.Fact, error) { return h.t.PostRound(h.section().ID, 0) }},
-	{"start", 8, func(h draw) ([]fact.Fact, error) { return h.t.StartRound(h.section().ID, 0) }},
-	{"finish", 14, func(h draw) ([]fact.Fact, error) { return h.t.FinishRound(h.section().ID, 0) }},
-	{"step back", 5, func(h draw) ([]fact.Fact, error) { return h.t.UndoRoundStep(h.section().ID, "too early", h.by) }},
-	{"unpair", 1, func(h draw) ([]fact.Fact, error) { return h.t.Unpair(h.section().ID, "too early") }},
+	{"pair again", 2, func(h draw) ([]fact.Fact, error) {
+		return tournament.PairAgain(h.t, h.section().ID, 0, "somebody came late")
+	}},
+	{"post", 4, func(h draw) ([]fact.Fact, error) { return tournament.PostRound(h.t, h.section().ID, 0) }},
+	{"start", 8, func(h draw) ([]fact.Fact, error) { return tournament.StartRound(h.t, h.section().ID, 0) }},
+	{"finish", 14, func(h draw) ([]fact.Fact, error) { return tournament.FinishRound(h.t, h.section().ID, 0) }},
+	{"step back", 5, func(h draw) ([]fact.Fact, error) {
+		return tournament.UndoRoundStep(h.t, h.section().ID, "too early", h.by)
+	}},
+	{"unpair", 1, func(h draw) ([]fact.Fact, error) { return tournament.Unpair(h.t, h.section().ID, "too early") }},
 	{"exchange two teams", 2, func(h draw) ([]fact.Fact, error) {
 		sec := h.section()
-		return h.t.ExchangeTeams(sec.ID, len(sec.Rounds), pick(h, sec.Teams...), pick(h, sec.Teams...), "asked")
+		return tournament.ExchangeTeams(h.t, sec.ID, len(sec.Rounds), pick(h, sec.Teams...), pick(h, sec.Teams...), "asked")
 	}},
 	{"move a table", 1, func(h draw) ([]fact.Fact, error) {
 		sec := h.section()
-		return h.t.MoveTable(sec.ID, len(sec.Rounds), 1+h.IntN(6), 1+h.IntN(12), "asked")
+		return tournament.MoveTable(h.t, sec.ID, len(sec.Rounds), 1+h.IntN(6), 1+h.IntN(12), "asked")
 	}},
 	{"exchange colours", 2, func(h draw) ([]fact.Fact, error) {
 		m := h.match()
 		if m == nil {
 			return noAct()
 		}
-		return h.t.SwapColours(m.Place(), pick(h, m.Pairing.Teams[:]...).No)
+		return tournament.SwapColours(h.t, m.Place(), pick(h, m.Pairing.Teams[:]...).No)
 	}},
 	{"set the round's clock", 3, func(h draw) ([]fact.Fact, error) {
 		return rounds.SetClock(h.t.Register, h.section().ID, rounds.ClockCommand{Action: rounds.ClockFor, For: 20 * time.Minute}, h.t.At)
@@ -63,7 +69,7 @@ var roundActs = []Act{
 		return rounds.SetClock(h.t.Register, h.section().ID, rounds.ClockCommand{Action: pick(h, rounds.ClockStop, rounds.ClockResume, rounds.ClockOff)}, h.t.At)
 	}},
 	{"mend a section", 1, func(h draw) ([]fact.Fact, error) {
-		return h.t.CorrectSection(h.section().ID, "Section "+string(rune('A'+h.IntN(26))), nil)
+		return tournament.CorrectSection(h.t, h.section().ID, "Section "+string(rune('A'+h.IntN(26))), nil)
 	}},
 	{"numbers anew", 1, func(h draw) ([]fact.Fact, error) {
 		return eventsetup.Renumber(h.t.Register, h.section().ID, pick(h, event.ByRating, event.ByEntry), "a rating was wrong")
@@ -95,7 +101,7 @@ var teamActs = []Act{
 		if err != nil {
 			return nil, err
 		}
-		return h.t.RequestBye(t, len(sec.Rounds)+h.IntN(3), h.chance(2, 3))
+		return tournament.RequestBye(h.t, t, len(sec.Rounds)+h.IntN(3), h.chance(2, 3))
 	}},
 	{"withdraw", 2, func(h draw) ([]fact.Fact, error) {
 		t := h.team()
@@ -104,12 +110,12 @@ var teamActs = []Act{
 				t = other
 			}
 		}
-		return h.t.Withdraw(t, "")
+		return tournament.Withdraw(h.t, t, "")
 	}},
 	{"withdraw who is expelled", 8, func(h draw) ([]fact.Fact, error) {
 		for _, t := range h.t.Register.Teams {
 			if h.t.WhyMustLeave(t) != "" {
-				return h.t.Withdraw(t, "")
+				return tournament.Withdraw(h.t, t, "")
 			}
 		}
 		return noAct()
@@ -125,9 +131,9 @@ var teamActs = []Act{
 		if !ok {
 			return noAct()
 		}
-		return h.t.Return(t, "", h.by)
+		return tournament.Return(h.t, t, "", h.by)
 	}},
-	{"check in", 2, func(h draw) ([]fact.Fact, error) { return h.t.CheckIn(h.team(), h.chance(4, 5)) }},
+	{"check in", 2, func(h draw) ([]fact.Fact, error) { return tournament.CheckIn(h.t, h.team(), h.chance(4, 5)) }},
 	{"close the check-in", 1, func(h draw) ([]fact.Fact, error) {
 		sec := h.section()
 		if len(sec.MissingTeams()) > len(sec.Teams)/2 {

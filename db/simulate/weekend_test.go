@@ -83,8 +83,8 @@ func weekendRound(t *testing.T, h *testhall.Hall, sec *event.Section, rng *rand.
 		try(chief, func(t *tournament.Tournament) ([]fact.Fact, error) { return roster.Withdraw(t.Register, gone, "") })
 		try(chief, func(t *tournament.Tournament) ([]fact.Fact, error) { return roster.Return(t.Register, back) })
 	}
-	h.Must(chief.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext(id) })
-	h.Must(chief.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.StartRound(id, 0) })
+	h.Must(chief.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairNext(t, id) })
+	h.Must(chief.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.StartRound(t, id, 0) })
 	r := sec.LatestRound()
 	for range 3 {
 		missing := team()
@@ -106,7 +106,7 @@ func weekendRound(t *testing.T, h *testhall.Hall, sec *event.Section, rng *rand.
 			})
 		}
 	}
-	h.Must(chief.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.FinishRound(id, 0) })
+	h.Must(chief.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.FinishRound(t, id, 0) })
 	for range 4 {
 		past := sec.Rounds[rng.IntN(len(sec.Rounds))]
 		m := past.Pairings[rng.IntN(len(past.Pairings))].Matches[0]
@@ -116,7 +116,7 @@ func weekendRound(t *testing.T, h *testhall.Hall, sec *event.Section, rng *rand.
 		if open := h.T.Ledger.OpenConsequences(); len(open) > 0 {
 			c := open[rng.IntN(len(open))]
 			try(chief, func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return t.Settle(c.Consequence, rng.IntN(2) == 0, consequence.Reassess(t.Ledger, c).Choices[0], "so be it", chief)
+				return tournament.Settle(t, c.Consequence, rng.IntN(2) == 0, consequence.Reassess(t.Ledger, c).Choices[0], "so be it", chief)
 			})
 		}
 		if n := h.T.Ledger.IncidentCount(); n > 0 {

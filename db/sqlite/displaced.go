@@ -72,7 +72,7 @@ func (f *File) checkThere(ctx context.Context) error {
 // abandon keeps a copy of what the File held and closes it. It returns why, extended by where the
 // copy is or why there is none.
 func (f *File) abandon(ctx context.Context, why error) error {
-	if kept, err := f.keepLost(ctx); err == nil {
+	if kept, err := keepLost(ctx, f); err == nil {
 		why = fmt.Errorf("%w; what it held is kept in %s", why, kept)
 	} else if there, look := holdsEntries(ctx, f.path, f.opened.last...); look == nil && there {
 		why = fmt.Errorf("%w; nothing that was recorded here is missing from the file that lies there", why)
@@ -162,7 +162,7 @@ func removeLog(f *File) error {
 
 // keepLost copies what the File held to a new file beside its old path, and returns the copy's
 // path.
-func (f *File) keepLost(ctx context.Context) (string, error) {
+func keepLost(ctx context.Context, f *File) (string, error) {
 	ext := filepath.Ext(f.path)
 	base := strings.TrimSuffix(f.path, ext) + "-lost"
 	kept := base + ext

@@ -9,14 +9,14 @@ import (
 
 // ExchangeTeams exchanges two teams in a section's round that has not started, see
 // pairing.ExchangeTeams.
-func (t *Tournament) ExchangeTeams(section string, n int, a, b *event.Team, reason string) ([]fact.Fact, error) {
+func ExchangeTeams(t *Tournament, section string, n int, a, b *event.Team, reason string) ([]fact.Fact, error) {
 	facts, err := pairing.ExchangeTeams(t.Register, section, n, a, b, reason)
 	return t.checkCalled(facts, err)
 }
 
 // MoveTable moves a pairing of a round that has not started to another table, see
 // pairing.MoveTable.
-func (t *Tournament) MoveTable(section string, n, from, to int, reason string) ([]fact.Fact, error) {
+func MoveTable(t *Tournament, section string, n, from, to int, reason string) ([]fact.Fact, error) {
 	facts, err := pairing.MoveTable(t.Register, section, n, from, to, reason)
 	return t.checkCalled(facts, err)
 }

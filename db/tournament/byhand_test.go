@@ -15,12 +15,14 @@ import (
 
 // toOthers are the acts by which table 1 is given to other teams.
 var toOthers = map[string]func(*tournament.Tournament) ([]fact.Fact, error){
-	"paired again": func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairAgain("K5", 0, "") },
+	"paired again": func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairAgain(t, "K5", 0, "") },
 	"exchanged": func(t *tournament.Tournament) ([]fact.Fact, error) {
 		r := t.Register.Sections[0].LatestRound()
-		return t.ExchangeTeams("K5", 0, r.AtTable(1).Teams[0], r.AtTable(2).Teams[0], "siblings")
+		return tournament.ExchangeTeams(t, "K5", 0, r.AtTable(1).Teams[0], r.AtTable(2).Teams[0], "siblings")
 	},
-	"moved": func(t *tournament.Tournament) ([]fact.Fact, error) { return t.MoveTable("K5", 0, 1, 9, "the light") },
+	"moved": func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return tournament.MoveTable(t, "K5", 0, 1, 9, "the light")
+	},
 }
 
 // An official is called to a table before the round starts. A ruling there is about the teams that
@@ -30,10 +32,10 @@ func TestATableSomebodyWasCalledToKeepsItsTeams(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			h := testhall.Standard(t, u18, 6)
 			h.PlayOut("K5")
-			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
+			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairNext(t, "K5") })
 			logAt(h, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: rules.StateFacts(rules.Facts{MoveKind: "plain"})})
 			gone := h.T.Register.AtTable(1).Teams[0]
-			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Withdraw(gone, "") })
+			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.Withdraw(t, gone, "") })
 			if err := h.Do(event.DeskActor, anew); refusal.KindOf(err) != refusal.Conflict {
 				t.Fatalf("refused with %v", err)
 			}
@@ -53,13 +55,13 @@ func TestATableWithAResultKeepsItsTeams(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			h := testhall.Standard(t, u18, 6)
 			h.PlayOut("K5")
-			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
+			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairNext(t, "K5") })
 			at := event.Place{Section: "K5", Table: 1}
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 				return rounds.Report(s, at, event.Team1Wins, "", event.Forfeit)
 			})
 			gone := h.T.Register.AtTable(1).Teams[1]
-			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Withdraw(gone, "") })
+			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.Withdraw(t, gone, "") })
 			testhall.ExpectError(t, h.Do(event.DeskActor, anew), "a result is entered for it")
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.StrikeResult(s, at, "they came", nil) })
 			h.Must(event.DeskActor, anew)

@@ -16,7 +16,7 @@ import (
 
 // SwapColours exchanges the colours of a team's partners in a match. The round must not run, and
 // the match must have no result and no incident.
-func (t *Tournament) SwapColours(place event.Place, team int) ([]fact.Fact, error) {
+func SwapColours(t *Tournament, place event.Place, team int) ([]fact.Fact, error) {
 	m, err := t.Register.FindMatch(place)
 	if err != nil {
 		return nil, err
@@ -33,7 +33,7 @@ func (t *Tournament) SwapColours(place event.Place, team int) ([]fact.Fact, erro
 
 // CorrectSection changes a section's name or rulebook. The rulebook can no longer change once the
 // section has an incident.
-func (t *Tournament) CorrectSection(id, name string, book *rules.Book) ([]fact.Fact, error) {
+func CorrectSection(t *Tournament, id, name string, book *rules.Book) ([]fact.Fact, error) {
 	sec, err := t.Register.Section(id)
 	if err != nil {
 		return nil, err
@@ -55,8 +55,8 @@ type SectionRequest struct {
 }
 
 // SetSection changes a section's name, rulebook and options together.
-func (t *Tournament) SetSection(req SectionRequest) ([]fact.Fact, error) {
-	corrected, err := t.CorrectSection(req.Section, req.Name, req.Book)
+func SetSection(t *Tournament, req SectionRequest) ([]fact.Fact, error) {
+	corrected, err := CorrectSection(t, req.Section, req.Name, req.Book)
 	if err != nil {
 		return nil, err
 	}
@@ -71,7 +71,7 @@ func (t *Tournament) SetSection(req SectionRequest) ([]fact.Fact, error) {
 // Settle confirms or declines consequence n. Where that was chosen it also pairs tables anew or
 // seeds a play-off. It refuses to pair tables anew while consequences about the results they rest
 // on are open.
-func (t *Tournament) Settle(n int, confirm bool, choice, reason string, by *event.Official) ([]fact.Fact, error) {
+func Settle(t *Tournament, n int, confirm bool, choice, reason string, by *event.Official) ([]fact.Fact, error) {
 	facts, err := consequence.Settle(t.Ledger, n, confirm, choice, reason, by)
 	if err != nil || !confirm || choice != penalties.RepairChoice && choice != penalties.ReseedChoice {
 		return facts, err

@@ -37,7 +37,7 @@ func TestColoursStandOnceSomebodyWasCalled(t *testing.T) {
 	swap := func(table int) error {
 		place := event.Place{Section: "K5", Table: table}
 		return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return t.SwapColours(place, t.Register.AtTable(table).Teams[0].No)
+			return tournament.SwapColours(t, place, t.Register.AtTable(table).Teams[0].No)
 		})
 	}
 	before := h.T.Register.AtTable(1).Matches[0].White
@@ -65,7 +65,7 @@ func TestTablesArePairedAnewOnSettledResults(t *testing.T) {
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return rounds.Report(t.Register, event.Place{Section: "K5", Table: 2}, event.Team1Wins, "", "")
 	})
-	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairNext(t, "K5") })
 	ama := h.Official("Ama")
 	h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Strike(t.Ledger, 1, "another table", ama)
@@ -80,7 +80,7 @@ func TestTablesArePairedAnewOnSettledResults(t *testing.T) {
 	}
 	settle := func(n int, choice string) error {
 		return h.Do(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return t.Settle(n, true, choice, "as decided", ama)
+			return tournament.Settle(t, n, true, choice, "as decided", ama)
 		})
 	}
 	round := open(penalties.PairingEffect)
@@ -123,7 +123,7 @@ func TestAPrintChangesNothing(t *testing.T) {
 	h := finished(t)
 	before := h.T.Changed
 	request := final("")
-	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.RecordPrint(request, nil) })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.RecordPrint(t, request, nil) })
 	if h.T.Changed != before || h.T.Head.Seq != before.Seq+1 {
 		t.Errorf("changed at %d, head at %d; before the print both were at %d", h.T.Changed.Seq, h.T.Head.Seq, before.Seq)
 	}

@@ -491,7 +491,7 @@ func (d *day) settle(*rapid.T) {
 		choice = rapid.SampledFrom(consequence.Reassess(d.T.Ledger, c).Choices).Draw(d.rt, "choice")
 	}
 	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Settle(c.Consequence, confirm, choice, "so be it", o)
+		return tournament.Settle(t, c.Consequence, confirm, choice, "so be it", o)
 	})
 	may := open && !d.left[o.Name] && (o.Role == event.FloorChief || (o.Role == event.SectionChief && !r.final) || (o.Role == event.TD && c.Appeal == 0 && r.appeals == 0))
 	switch {

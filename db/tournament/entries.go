@@ -13,30 +13,30 @@ import (
 
 // EnterTeams enters teams into a section, see roster.EnterTeams. An expelled player is not entered
 // again.
-func (t *Tournament) EnterTeams(section string, entries []event.Entry) ([]fact.Fact, []roster.EntryError, error) {
+func EnterTeams(t *Tournament, section string, entries []event.Entry) ([]fact.Fact, []roster.EntryError, error) {
 	facts, faults, err := roster.EnterTeams(t.Register, section, entries)
-	return t.withoutExpelled(entries, facts, faults, err)
+	return withoutExpelled(t, entries, facts, faults, err)
 }
 
 // EnterPlayers enters teams and players without a partner, see roster.EnterPlayers. An expelled
 // player is not entered again.
-func (t *Tournament) EnterPlayers(section string, entries []event.Entry) ([]fact.Fact, []roster.EntryError, error) {
+func EnterPlayers(t *Tournament, section string, entries []event.Entry) ([]fact.Fact, []roster.EntryError, error) {
 	facts, faults, err := roster.EnterPlayers(t.Register, section, entries)
-	return t.withoutExpelled(entries, facts, faults, err)
+	return withoutExpelled(t, entries, facts, faults, err)
 }
 
 // AddWaiting puts a player on the list of players without a partner, unless they were expelled.
-func (t *Tournament) AddWaiting(section string, p event.Player, club string) ([]fact.Fact, error) {
-	if err := t.checkPlayerNotExpelled(p.Name); err != nil {
+func AddWaiting(t *Tournament, section string, p event.Player, club string) ([]fact.Fact, error) {
+	if err := checkPlayerNotExpelled(t, p.Name); err != nil {
 		return nil, err
 	}
 	return roster.AddWaiting(t.Register, section, p, club)
 }
 
 // MakeTeam makes a team of two players who wait, see roster.MakeTeam, unless one was expelled.
-func (t *Tournament) MakeTeam(one, two *event.Waiting, name, club string) ([]fact.Fact, error) {
+func MakeTeam(t *Tournament, one, two *event.Waiting, name, club string) ([]fact.Fact, error) {
 	for _, w := range []*event.Waiting{one, two} {
-		if err := t.checkPlayerNotExpelled(w.Player.Name); err != nil {
+		if err := checkPlayerNotExpelled(t, w.Player.Name); err != nil {
 			return nil, err
 		}
 	}
@@ -44,7 +44,7 @@ func (t *Tournament) MakeTeam(one, two *event.Waiting, name, club string) ([]fac
 }
 
 // withoutExpelled adds a fault for each entered player who was expelled.
-func (t *Tournament) withoutExpelled(
+func withoutExpelled(t *Tournament,
 	entries []event.Entry, facts []fact.Fact, faults []roster.EntryError, err error,
 ) ([]fact.Fact, []roster.EntryError, error) {
 	if err != nil {
@@ -52,7 +52,7 @@ func (t *Tournament) withoutExpelled(
 	}
 	for n, e := range entries {
 		for i, p := range e.Players {
-			if err := t.checkPlayerNotExpelled(p.Name); err != nil {
+			if err := checkPlayerNotExpelled(t, p.Name); err != nil {
 				faults = append(faults, roster.EntryError{
 					Index: n, Column: fmt.Sprintf("player%d", i+1), Why: err.Error(),
 					Kind: refusal.KindOf(err),
@@ -68,7 +68,7 @@ func (t *Tournament) withoutExpelled(
 
 // checkPlayerNotExpelled refuses to enter a player with the name of one who was expelled and not
 // brought back.
-func (t *Tournament) checkPlayerNotExpelled(name string) error {
+func checkPlayerNotExpelled(t *Tournament, name string) error {
 	name = strings.ToLower(cleantext.Clean(name))
 	for _, e := range t.Ledger.Expulsions("") {
 		if name != "" && strings.ToLower(cleantext.Clean(e.Player)) == name {

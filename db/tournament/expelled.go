@@ -69,7 +69,7 @@ func withdrawnText(team *event.Team) string {
 }
 
 // Withdraw takes a team out of the rounds to come. An empty reason stands for WhyMustLeave.
-func (t *Tournament) Withdraw(team *event.Team, reason string) ([]fact.Fact, error) {
+func Withdraw(t *Tournament, team *event.Team, reason string) ([]fact.Fact, error) {
 	if reason == "" {
 		reason = t.WhyMustLeave(team)
 	}
@@ -87,7 +87,7 @@ func (t *Tournament) WhyMustLeave(team *event.Team) string {
 
 // Return brings a withdrawn team back for the next round. A team with an expelled player, withdrawn
 // or not, only a chief brings back. The reason may be empty.
-func (t *Tournament) Return(team *event.Team, reason string, by *event.Official) ([]fact.Fact, error) {
+func Return(t *Tournament, team *event.Team, reason string, by *event.Official) ([]fact.Fact, error) {
 	facts := roster.BringBack(t.Register, team)
 	if e, expelled := t.ExpulsionOf(team); expelled {
 		if err := officials.CheckChief(t.Register, team.Section, by); err != nil {
@@ -101,8 +101,8 @@ func (t *Tournament) Return(team *event.Team, reason string, by *event.Official)
 
 // RequestBye lets a team sit out a round, see roster.RequestBye. A team with an expelled player
 // gets nothing for a round.
-func (t *Tournament) RequestBye(team *event.Team, round int, half bool) ([]fact.Fact, error) {
-	if err := t.checkNotExpelled(team); err != nil {
+func RequestBye(t *Tournament, team *event.Team, round int, half bool) ([]fact.Fact, error) {
+	if err := checkNotExpelled(t, team); err != nil {
 		return nil, err
 	}
 	return roster.RequestBye(t.Register, team, round, half)
@@ -110,15 +110,15 @@ func (t *Tournament) RequestBye(team *event.Team, round int, half bool) ([]fact.
 
 // CheckIn records that a team is in the hall, or takes that back. A team with an expelled player is
 // not checked in.
-func (t *Tournament) CheckIn(team *event.Team, here bool) ([]fact.Fact, error) {
-	if err := t.checkNotExpelled(team); here && err != nil {
+func CheckIn(t *Tournament, team *event.Team, here bool) ([]fact.Fact, error) {
+	if err := checkNotExpelled(t, team); here && err != nil {
 		return nil, err
 	}
 	return roster.CheckIn(team, here)
 }
 
 // checkNotExpelled refuses an act for a team with an expelled player.
-func (t *Tournament) checkNotExpelled(team *event.Team) error {
+func checkNotExpelled(t *Tournament, team *event.Team) error {
 	if e, expelled := t.ExpulsionOf(team); expelled {
 		return refusal.Conflict.Errorf("%s: the team is out until a chief brings it back", e)
 	}

@@ -35,43 +35,47 @@ func TestAnExpelledTeamIsOutAtEveryDoor(t *testing.T) {
 		h, team := expelled(t)
 		h.PlayOut("K5")
 		if withdrawn {
-			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Withdraw(team, "") })
+			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.Withdraw(t, team, "") })
 		}
 		again := event.Entry{Name: "Newcomers", Players: [2]event.Player{{Name: "first  1"}, {Name: "Zoe"}}}
 		for door, act := range map[string]func(*tournament.Tournament) ([]fact.Fact, error){
-			"a bye":    func(t *tournament.Tournament) ([]fact.Fact, error) { return t.RequestBye(team, 2, true) },
-			"check-in": func(t *tournament.Tournament) ([]fact.Fact, error) { return t.CheckIn(team, true) },
+			"a bye":    func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.RequestBye(t, team, 2, true) },
+			"check-in": func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.CheckIn(t, team, true) },
 			"the list": func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return t.AddWaiting("K5", event.Player{Name: "First 1"}, "")
+				return tournament.AddWaiting(t, "K5", event.Player{Name: "First 1"}, "")
 			},
-			"by a TD":   func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Return(team, "", h.Official("Rita")) },
-			"by no one": func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Return(team, "", nil) },
+			"by a TD": func(t *tournament.Tournament) ([]fact.Fact, error) {
+				return tournament.Return(t, team, "", h.Official("Rita"))
+			},
+			"by no one": func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.Return(t, team, "", nil) },
 			"late entry": func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return entered(t.EnterTeams("K5", []event.Entry{again}))
+				return entered(tournament.EnterTeams(t, "K5", []event.Entry{again}))
 			},
 			"an import": func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return entered(t.EnterPlayers("K5", []event.Entry{again}))
+				return entered(tournament.EnterPlayers(t, "K5", []event.Entry{again}))
 			},
 		} {
 			if err := h.Do(event.DeskActor, act); err == nil || !strings.Contains(err.Error(), "was expelled (R1-1-01)") {
 				t.Errorf("withdrawn %v, %s: %v", withdrawn, door, err)
 			}
 		}
-		if err := h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") }); (err == nil) != withdrawn {
+		if err := h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairNext(t, "K5") }); (err == nil) != withdrawn {
 			t.Errorf("withdrawn %v, paired: %v", withdrawn, err)
 		}
 		if why, public := h.T.WhyOut(team), h.T.PublicWhyOut(team); why != "expelled" || public != "out" {
 			t.Errorf("officials read %q, the public %q", why, public)
 		}
 		ama := h.Official("Ama")
-		h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Return(team, "a mistake", ama) })
+		h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return tournament.Return(t, team, "a mistake", ama)
+		})
 		if h.T.IsExpelled(team) || h.T.WhyOut(team) != "" || len(h.T.Ledger.Barred()) > 0 {
 			t.Error("a chief has brought it back, and it is out")
 		}
-		h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.CheckIn(team, true) })
+		h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.CheckIn(t, team, true) })
 
 		// a team that was brought back and then leaves has withdrawn
-		h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Withdraw(team, "") })
+		h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.Withdraw(t, team, "") })
 		if why := h.T.WhyOut(team); !strings.HasPrefix(why, "withdrawn") {
 			t.Errorf("brought back and gone home it is %q", why)
 		}
@@ -82,7 +86,7 @@ func TestAnExpelledTeamIsOutAtEveryDoor(t *testing.T) {
 func TestADecisionExpelsAgain(t *testing.T) {
 	h, team := expelled(t)
 	ama := h.Official("Ama")
-	h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Return(team, "", ama) })
+	h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.Return(t, team, "", ama) })
 	h.MustDecide("Ama", h.File(1), "modify", penalties.Remedy{Kind: "expel", Seat: "a"}, penalties.Remedy{Kind: "warning", Seat: "a"})
 	if !h.T.IsExpelled(team) {
 		t.Error("the decision expels nobody")

@@ -205,7 +205,7 @@ func attempts(t *tournament.Tournament, by *event.Official) {
 	}
 	for _, c := range t.Ledger.Consequences {
 		for _, choice := range c.Choices {
-			_, _ = t.Settle(c.Consequence, true, choice, reason, by)
+			_, _ = tournament.Settle(t, c.Consequence, true, choice, reason, by)
 		}
 	}
 }

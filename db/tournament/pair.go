@@ -10,7 +10,7 @@ import (
 )
 
 // PairNext pairs a section's next round, unless an expelled player would play in it.
-func (t *Tournament) PairNext(section string) ([]fact.Fact, error) {
+func PairNext(t *Tournament, section string) ([]fact.Fact, error) {
 	if err := checkNoneExpelled(t, section); err != nil {
 		return nil, err
 	}
@@ -19,7 +19,7 @@ func (t *Tournament) PairNext(section string) ([]fact.Fact, error) {
 
 // PairAgain pairs a round anew, unless an expelled player would play in it. Open consequences about
 // its pairing lapse.
-func (t *Tournament) PairAgain(section string, round int, reason string) ([]fact.Fact, error) {
+func PairAgain(t *Tournament, section string, round int, reason string) ([]fact.Fact, error) {
 	if err := checkNoneExpelled(t, section); err != nil {
 		return nil, err
 	}
@@ -33,7 +33,7 @@ func (t *Tournament) PairAgain(section string, round int, reason string) ([]fact
 }
 
 // PairFirst pairs a section's first round and posts it, both or neither.
-func (t *Tournament) PairFirst(section string) ([]fact.Fact, error) {
+func PairFirst(t *Tournament, section string) ([]fact.Fact, error) {
 	sec, err := t.Register.Section(section)
 	switch {
 	case err != nil:
@@ -41,7 +41,7 @@ func (t *Tournament) PairFirst(section string) ([]fact.Fact, error) {
 	case sec.LatestRound() != nil:
 		return nil, refusal.Conflict.Errorf("round 1 of %s is paired already", sec.Name)
 	}
-	facts, err := t.PairNext(sec.ID)
+	facts, err := PairNext(t, sec.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -50,7 +50,7 @@ func (t *Tournament) PairFirst(section string) ([]fact.Fact, error) {
 
 // PostRound records that a round's pairings hang on the wall, unless an expelled player would play
 // in it. Round 0 is the latest.
-func (t *Tournament) PostRound(section string, round int) ([]fact.Fact, error) {
+func PostRound(t *Tournament, section string, round int) ([]fact.Fact, error) {
 	if err := checkNoneExpelledIn(t, section, round); err != nil {
 		return nil, err
 	}
@@ -59,7 +59,7 @@ func (t *Tournament) PostRound(section string, round int) ([]fact.Fact, error) {
 
 // StartRound records that a round's clocks run, unless an expelled player would play in it. Round 0
 // is the latest.
-func (t *Tournament) StartRound(section string, round int) ([]fact.Fact, error) {
+func StartRound(t *Tournament, section string, round int) ([]fact.Fact, error) {
 	if err := checkNoneExpelledIn(t, section, round); err != nil {
 		return nil, err
 	}
@@ -69,6 +69,6 @@ func (t *Tournament) StartRound(section string, round int) ([]fact.Fact, error) 
 // FinishRound closes a round, every match of which has its result. What has changed in a round that
 // was finished before, and its end taken back, goes to the list of consequences. Round 0 is the
 // latest.
-func (t *Tournament) FinishRound(section string, round int) ([]fact.Fact, error) {
+func FinishRound(t *Tournament, section string, round int) ([]fact.Fact, error) {
 	return consequence.Finish(t.Ledger, section, round)
 }

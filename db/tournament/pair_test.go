@@ -38,7 +38,7 @@ func TestRule1AnExpelledPlayerTakesTheTeamOut(t *testing.T) {
 		t.Fatalf("expelled are %v", out)
 	}
 	h.PlayOut("K5")
-	next := func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") }
+	next := func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairNext(t, "K5") }
 	if err := h.Do(event.DeskActor, next); err == nil || !strings.Contains(err.Error(), "withdraw the team first") {
 		t.Errorf("paired with an expelled player: %v", err)
 	}
@@ -47,7 +47,9 @@ func TestRule1AnExpelledPlayerTakesTheTeamOut(t *testing.T) {
 	}
 	h.Must(event.DeskActor, withdraw)
 	gone := h.T.Register.AtTable(2).Teams[0]
-	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Withdraw(gone, "a flat tyre") })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return tournament.Withdraw(t, gone, "a flat tyre")
+	})
 	for on, want := range map[*event.Team]string{team: "expelled", gone: "withdrawn after round 1", h.T.Register.AtTable(2).Teams[1]: ""} {
 		if left := h.T.WhyOut(on); left != want {
 			t.Errorf("lists say of %s: %q, want %q", on.Name, left, want)
@@ -62,7 +64,7 @@ func TestRule1AnExpelledPlayerTakesTheTeamOut(t *testing.T) {
 	if len(h.T.Expelled("")) != 0 {
 		t.Error("an official has brought the team back, and it is still asked about")
 	}
-	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairAgain("K5", 0, "") })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairAgain(t, "K5", 0, "") })
 }
 
 // A player who is expelled after the next round was paired does not play in it: it is neither
@@ -75,7 +77,7 @@ func TestRule1AnExpelledPlayersTeamIsNotStarted(t *testing.T) {
 		return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "banging", Open: true}, rita)
 	})
 	h.PlayOut("K5")
-	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairNext(t, "K5") })
 	lee := h.Official("Lee") // the round is over
 	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Rule(t.Ledger, incident.RuleRequest{
@@ -83,13 +85,13 @@ func TestRule1AnExpelledPlayersTeamIsNotStarted(t *testing.T) {
 		}, lee)
 	})
 	for _, step := range []func(*tournament.Tournament) ([]fact.Fact, error){
-		func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PostRound("K5", 0) },
-		func(t *tournament.Tournament) ([]fact.Fact, error) { return t.StartRound("K5", 2) },
+		func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PostRound(t, "K5", 0) },
+		func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.StartRound(t, "K5", 2) },
 	} {
 		if err := h.Do(event.DeskActor, step); err == nil || !strings.Contains(err.Error(), "was expelled") {
 			t.Errorf("posted or started with an expelled player: %v", err)
 		}
 	}
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return rounds.NoShow(t.Register, team) })
-	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.StartRound("K5", 0) })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.StartRound(t, "K5", 0) })
 }

@@ -17,7 +17,7 @@ import (
 // corrected without a word until the section's round 1 starts; afterwards for a reason. A name that
 // a slip bears, and one that is no mere spelling, only a chief corrects. It never makes another
 // person of a player: that is a substitute.
-func (t *Tournament) CorrectTeam(
+func CorrectTeam(t *Tournament,
 	team *event.Team, to event.Entry, reason string, by *event.Official,
 ) ([]fact.Fact, error) {
 	sec, err := t.Register.Section(team.Section)
@@ -31,7 +31,7 @@ func (t *Tournament) CorrectTeam(
 		if is == p.Name {
 			continue
 		}
-		if err := t.checkPlayerNotExpelled(is); err != nil && !roster.IsSpelling(p.Name, is) {
+		if err := checkPlayerNotExpelled(t, is); err != nil && !roster.IsSpelling(p.Name, is) {
 			return nil, err
 		}
 		if begun && (t.onSlip(team.Ref(n+1)) || !roster.IsSpelling(p.Name, is)) {
@@ -69,10 +69,10 @@ func (t *Tournament) onSlip(who event.PlayerRef) bool {
 
 // Substitute puts another player in the place of one of a team, see roster.Substitute. An expelled
 // player takes no one's place.
-func (t *Tournament) Substitute(
+func Substitute(t *Tournament,
 	team *event.Team, req roster.SubstituteRequest, by *event.Official,
 ) ([]fact.Fact, error) {
-	if err := t.checkPlayerNotExpelled(req.Player.Name); err != nil {
+	if err := checkPlayerNotExpelled(t, req.Player.Name); err != nil {
 		return nil, err
 	}
 	return roster.Substitute(t.Register, team, req, by)

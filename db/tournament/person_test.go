@@ -20,7 +20,7 @@ func edit(h *testhall.Hall, to, reason, by string) error {
 		team := t.Register.Team(1)
 		entry := team.Entry()
 		entry.Players[0].Name = to
-		return t.CorrectTeam(team, entry, reason, named(h, by))
+		return tournament.CorrectTeam(t, team, entry, reason, named(h, by))
 	})
 }
 
@@ -33,7 +33,7 @@ func named(h *testhall.Hall, by string) *event.Official {
 
 func substitute(h *testhall.Hall, by string, req roster.SubstituteRequest) error {
 	return h.Do(h.Official(by).Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Substitute(t.Register.Team(1), req, h.Official(by))
+		return tournament.Substitute(t, t.Register.Team(1), req, h.Official(by))
 	})
 }
 

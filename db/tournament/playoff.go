@@ -8,7 +8,7 @@ import (
 
 // BeginPlayOff starts a bracket among the best teams of a section. It refuses while something may
 // still change which teams those are.
-func (t *Tournament) BeginPlayOff(section string, teams int, bronze bool) ([]fact.Fact, error) {
+func BeginPlayOff(t *Tournament, section string, teams int, bronze bool) ([]fact.Fact, error) {
 	sec, err := t.Register.Section(section)
 	if err != nil {
 		return nil, err
@@ -25,7 +25,7 @@ func (t *Tournament) BeginPlayOff(section string, teams int, bronze bool) ([]fac
 
 // CancelPlayOff takes back a play-off of which no round is paired. Open consequences about its
 // seeding lapse.
-func (t *Tournament) CancelPlayOff(section string) ([]fact.Fact, error) {
+func CancelPlayOff(t *Tournament, section string) ([]fact.Fact, error) {
 	sec, err := t.Register.Section(section)
 	if err != nil {
 		return nil, err

@@ -69,7 +69,9 @@ func playBracket(h *testhall.Hall) {
 }
 
 func begin(h *testhall.Hall, teams int, bronze bool) error {
-	return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.BeginPlayOff("K5", teams, bronze) })
+	return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return tournament.BeginPlayOff(t, "K5", teams, bronze)
+	})
 }
 
 // bracket tells a section's bracket with the seeds: "1-4 2-3 | ?-?".
@@ -267,7 +269,9 @@ func TestWhoLeavesAPlayOff(t *testing.T) {
 	h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return rounds.Correct(t.Register, rounds.CorrectRequest{Place: event.Place{Section: "K5", Round: 4, Table: table, Match: 1}, Outcome: event.Team2Wins, Reason: "misread", By: ama})
 	})
-	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairAgain("K5", 0, "a wrong result") })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return tournament.PairAgain(t, "K5", 0, "a wrong result")
+	})
 	if now := sec.LatestRound(); !now.PlayOff || now.Pairings[0].Teams == was || len(now.Pairings) != 1 {
 		t.Errorf("paired again %v, was %v", now.Pairings[0].Teams, was)
 	}

@@ -25,7 +25,7 @@ type PrintRequest struct {
 
 // RecordPrint records a document. One that claims to be final is refused while something may still
 // change it, unless the Floor Chief signs for it with a reason.
-func (t *Tournament) RecordPrint(req PrintRequest, by *event.Official) ([]fact.Fact, error) {
+func RecordPrint(t *Tournament, req PrintRequest, by *event.Official) ([]fact.Fact, error) {
 	next := t.Prints.Next(req.About, req.Sum)
 	next.Final, next.Format = req.Final, req.Format
 	facts := []fact.Fact{next}
@@ -44,7 +44,7 @@ func (t *Tournament) RecordPrint(req PrintRequest, by *event.Official) ([]fact.F
 
 // CancelPrint records that a print failed, so that its number counts no copy. It returns no facts
 // where another print about the same has followed.
-func (t *Tournament) CancelPrint(document, copied int) []fact.Fact {
+func CancelPrint(t *Tournament, document, copied int) []fact.Fact {
 	for _, p := range t.Prints.All {
 		if newest, _ := t.Prints.Newest(p.Subject); p.Document == document && p.Copy == copied && newest.Printed == p.Printed {
 			return []fact.Fact{prints.NotPrinted{Document: document, Copy: copied}}

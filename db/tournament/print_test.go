@@ -33,7 +33,7 @@ func finished(t *testing.T) *testhall.Hall {
 
 func TestWhatIsSettledIsFinalWithoutASignature(t *testing.T) {
 	h := finished(t)
-	facts, err := h.T.RecordPrint(final(""), nil)
+	facts, err := tournament.RecordPrint(h.T, final(""), nil)
 	if err != nil || len(facts) != 1 || !facts[0].(prints.Printed).Final {
 		t.Fatalf("%v, %v", facts, err)
 	}
@@ -72,17 +72,17 @@ func TestFinalRefusesWhileSomethingIsOpen(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			h := finished(t)
 			c.do(h)
-			_, err := h.T.RecordPrint(final(""), nil)
+			_, err := tournament.RecordPrint(h.T, final(""), nil)
 			if err == nil || !strings.Contains(err.Error(), c.says) {
 				t.Fatalf("printed as final: %v", err)
 			}
-			if _, err := h.T.RecordPrint(final("prize-giving"), h.Official("Lee")); err == nil {
+			if _, err := tournament.RecordPrint(h.T, final("prize-giving"), h.Official("Lee")); err == nil {
 				t.Error("a section chief signed")
 			}
-			if _, err := h.T.RecordPrint(final(" "), h.Official("Ama")); err == nil || !strings.Contains(err.Error(), "give a reason") {
+			if _, err := tournament.RecordPrint(h.T, final(" "), h.Official("Ama")); err == nil || !strings.Contains(err.Error(), "give a reason") {
 				t.Errorf("signed without a reason: %v", err)
 			}
-			facts, err := h.T.RecordPrint(final("prize-giving"), h.Official("Ama"))
+			facts, err := tournament.RecordPrint(h.T, final("prize-giving"), h.Official("Ama"))
 			if err != nil || len(facts) != 2 || facts[1].(event.RemarkAdded).Text != "prize-giving" {
 				t.Errorf("the floor chief signs: %v, %v", facts, err)
 			}
@@ -94,7 +94,7 @@ func TestOneSectionIsFinalWhileAnotherPlays(t *testing.T) {
 	h := finished(t)
 	h.Section("K8", u18, 1, 4)
 	h.Round("K8")
-	if _, err := h.T.RecordPrint(final(""), nil); err != nil {
+	if _, err := tournament.RecordPrint(h.T, final(""), nil); err != nil {
 		t.Error(err)
 	}
 	if open := h.T.Unsettled(""); len(open) != 1 || !strings.Contains(open[0], "K8") {

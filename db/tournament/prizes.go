@@ -44,7 +44,7 @@ func (t *Tournament) WhyNotFinal(sec *event.Section) []string {
 
 // LockPrizes locks a section's prizes to its final placing and the journal's head: once all is
 // settled, or by the word of the Floor Chief for a reason.
-func (t *Tournament) LockPrizes(section, reason string, by *event.Official) ([]fact.Fact, error) {
+func LockPrizes(t *Tournament, section, reason string, by *event.Official) ([]fact.Fact, error) {
 	sec, err := t.Register.Section(section)
 	if err != nil {
 		return nil, err

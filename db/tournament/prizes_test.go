@@ -56,7 +56,7 @@ func lockPrizes(by, reason string) func(h *testhall.Hall) error {
 			o = h.Official(by)
 			actor = o.Actor()
 		}
-		return h.Do(actor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.LockPrizes("K5", reason, o) })
+		return h.Do(actor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.LockPrizes(t, "K5", reason, o) })
 	}
 }
 

@@ -61,7 +61,7 @@ func askedAboutSeeds(h *testhall.Hall) *penalties.Consequence {
 func answer(h *testhall.Hall, choice string) error {
 	lee := h.Official("Lee")
 	return h.Do(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Settle(askedAboutSeeds(h).Consequence, true, choice, "by the right result", lee)
+		return tournament.Settle(t, askedAboutSeeds(h).Consequence, true, choice, "by the right result", lee)
 	})
 }
 
@@ -156,7 +156,9 @@ func TestAPlayOffThatHasBegunStandsUnlessItsStartIsTakenBack(t *testing.T) {
 	}
 	testhall.ExpectError(t, answer(h, "re-seed"), "round 4 has started, and the play-off stands as it was drawn: use leave, or take the round's start back first")
 	lee := h.Official("Lee")
-	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.UndoRoundStep("K5", "wrong seeds", lee) })
+	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return tournament.UndoRoundStep(t, "K5", "wrong seeds", lee)
+	})
 	would := askedAboutSeeds(h).Seeding.WouldBe
 	if err := answer(h, "re-seed"); err != nil {
 		t.Fatal(err)
@@ -183,7 +185,7 @@ func TestWhoIsNotAskedAboutSeeds(t *testing.T) {
 	for _, undo := range []func() error{
 		func() error { return misread(h, table) },
 		func() error {
-			return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.CancelPlayOff("K5") })
+			return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.CancelPlayOff(t, "K5") })
 		},
 	} {
 		if err := misread(h, table); err != nil || askedAboutSeeds(h) == nil {
@@ -286,10 +288,12 @@ func TestWhateverChangesStandingsAsksAboutSeeds(t *testing.T) {
 		},
 		"its end is taken back": func(t *testing.T, h *testhall.Hall, p *event.Pairing) {
 			lee := h.Official("Lee")
-			h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.UndoRoundStep("K5", "a wrong slip", lee) })
+			h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+				return tournament.UndoRoundStep(t, "K5", "a wrong slip", lee)
+			})
 			was, _ := p.Matches[0].Result()
 			h.Report(p.Table, map[event.Outcome]event.Outcome{event.Team1Wins: event.Team2Wins, event.Team2Wins: event.Team1Wins}[was.Outcome])
-			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.FinishRound("K5", 0) })
+			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.FinishRound(t, "K5", 0) })
 		},
 	} {
 		t.Run(says, func(t *testing.T) {
@@ -327,7 +331,7 @@ func TestAFinalIsPairedAnew(t *testing.T) {
 	}
 	lee := h.Official("Lee")
 	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Settle(asked.Consequence, true, "re-pair", "by the right result", lee)
+		return tournament.Settle(t, asked.Consequence, true, "re-pair", "by the right result", lee)
 	})
 	was, _ := semi.Matches[0].Result()
 	winner := semi.Teams[0]

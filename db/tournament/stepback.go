@@ -16,7 +16,7 @@ import (
 // Unpair takes back the pairing of a section's latest round. It refuses once the round has started,
 // or where its tables have a result or an incident. A posted pairing needs a reason. Open
 // consequences about the round lapse.
-func (t *Tournament) Unpair(section, reason string) ([]fact.Fact, error) {
+func Unpair(t *Tournament, section, reason string) ([]fact.Fact, error) {
 	sec, r, err := t.Register.FindRound(section, 0)
 	switch {
 	case err != nil:
@@ -46,13 +46,13 @@ func belongsTo(m *event.Match, r *event.Round) bool {
 
 // UndoRoundStep takes back the last step of a section's latest round while nothing rests on it: its
 // end, else its start, else its pairing. Taking back an end or a start needs a chief and a reason.
-func (t *Tournament) UndoRoundStep(section, reason string, by *event.Official) ([]fact.Fact, error) {
+func UndoRoundStep(t *Tournament, section, reason string, by *event.Official) ([]fact.Fact, error) {
 	sec, r, err := t.Register.FindRound(section, 0)
 	if err != nil {
 		return nil, err
 	}
 	if r.Started.IsZero() {
-		return t.Unpair(section, reason)
+		return Unpair(t, section, reason)
 	}
 	if err := officials.UndoStepRight.Check(t.Register, act.Case{By: by, Section: sec.ID, State: act.Started}); err != nil {
 		return nil, err

@@ -40,7 +40,7 @@ func TestTheLastStepOfARoundIsTakenBack(t *testing.T) {
 			h := testhall.Standard(t, u18, 4)
 			h.PlayOut("K5")
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
-			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
+			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairNext(t, "K5") })
 			if c.state != "paired" {
 				h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Post(s, "K5", 0) })
 			}
@@ -58,7 +58,9 @@ func TestTheLastStepOfARoundIsTakenBack(t *testing.T) {
 			if c.by != "" {
 				by = h.Official(c.by)
 			}
-			err := h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.UndoRoundStep("K5", c.reason, by) })
+			err := h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+				return tournament.UndoRoundStep(t, "K5", c.reason, by)
+			})
 			if refusal.KindOf(err) != c.refused {
 				t.Fatalf("refused with %q, want %q: %v", refusal.KindOf(err), c.refused, err)
 			}
@@ -69,7 +71,7 @@ func TestTheLastStepOfARoundIsTakenBack(t *testing.T) {
 				if n := len(h.T.Register.Sections[0].Rounds); n != 1 {
 					t.Fatalf("%d rounds are left, want 1", n)
 				}
-				h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
+				h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairNext(t, "K5") })
 				return
 			}
 			if state := h.T.Register.Sections[0].LatestRound().Status(); state != c.becomes {
@@ -84,10 +86,12 @@ func TestTheLastStepOfARoundIsTakenBack(t *testing.T) {
 func TestWhatHungBeforeAPairingWasTakenBackIsRemembered(t *testing.T) {
 	h, sec := testhall.Paired(t, 6, 1)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Post(s, "K5", 0) })
-	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Unpair("K5", "a team has gone") })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return tournament.Unpair(t, "K5", "a team has gone")
+	})
 	team := sec.Teams[0]
-	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Withdraw(team, "went home") })
-	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.Withdraw(t, team, "went home") })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairNext(t, "K5") })
 	if len(sec.LatestRound().Changes()) == 0 {
 		t.Error("nothing is told of what has changed since the sheet that hung")
 	}
@@ -96,7 +100,7 @@ func TestWhatHungBeforeAPairingWasTakenBackIsRemembered(t *testing.T) {
 // The next round is paired once the last one has started and its results are there.
 func TestNoRoundIsPairedBeforeTheLastIsOver(t *testing.T) {
 	h, _ := testhall.Paired(t, 4, 1)
-	next := func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") }
+	next := func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairNext(t, "K5") }
 	for _, c := range []struct {
 		do   func()
 		says string
@@ -122,7 +126,7 @@ func TestAnIncidentAtATableThatWasPairedAnewKeepsTheRound(t *testing.T) {
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
 	h.Call(testhall.Offence("a", "h"))
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairAgain(s, "K5", 2, "") })
-	err := h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Unpair("K5", "too early") })
+	err := h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.Unpair(t, "K5", "too early") })
 	testhall.ExpectError(t, err, "1 incident of round 2 rests on its pairing: strike it first")
 }
 
@@ -130,8 +134,8 @@ func TestAnIncidentAtATableThatWasPairedAnewKeepsTheRound(t *testing.T) {
 // paired on. The change raises a consequence, unless the earlier result is back.
 func TestARoundThatIsFinishedAgain(t *testing.T) {
 	over := map[string]func(*tournament.Tournament) ([]fact.Fact, error){
-		"finished":  func(t *tournament.Tournament) ([]fact.Fact, error) { return t.FinishRound("K5", 0) },
-		"paired on": func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") },
+		"finished":  func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.FinishRound(t, "K5", 0) },
+		"paired on": func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairNext(t, "K5") },
 	}
 	for name, end := range over {
 		for _, c := range []struct {
@@ -143,7 +147,9 @@ func TestARoundThatIsFinishedAgain(t *testing.T) {
 				lee := h.Official("Lee")
 				h.PlayOut("K5")
 				h.Must(event.DeskActor, over["finished"])
-				h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.UndoRoundStep("K5", "misread", lee) })
+				h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+					return tournament.UndoRoundStep(t, "K5", "misread", lee)
+				})
 				h.Report(1, event.Team2Wins)
 				h.Report(1, c.result)
 				h.Expect()
@@ -163,7 +169,7 @@ func TestAPairingTakenBackTakesItsConsequencesAlong(t *testing.T) {
 	h := testhall.Standard(t, u18, 8)
 	h.PlayOut("K5")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
-	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairNext(t, "K5") })
 	req := testhall.Offence("a", "w")
 	req.Place = event.Place{Section: "K5", Round: 2, Table: 1, Match: 1}
 	h.Call(req)
@@ -176,7 +182,7 @@ func TestAPairingTakenBackTakesItsConsequencesAlong(t *testing.T) {
 		t.Fatalf("%d consequences are to be answered", n)
 	}
 	h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.UndoRoundStep("K5", "a team came late", h.Official("Ama"))
+		return tournament.UndoRoundStep(tm, "K5", "a team came late", h.Official("Ama"))
 	})
 	for _, c := range h.T.Ledger.OpenConsequences() {
 		t.Errorf("consequence %d of %s is still to be answered", c.Consequence, c.Label())

@@ -38,14 +38,14 @@ func (a takeBackQuery) takeBack(s Step) TakeBack {
 		// that the team plays on, so one key does not.
 		if t := a.Register.Team(f.Team); t.Out > 0 && t.LastMoveSeq == s.Seq && len(s.Facts) == 1 {
 			return TakeBack{Says: t.Name + " has not withdrawn", From: s.Seq, Decide: func(t *Tournament) ([]fact.Fact, error) {
-				return t.Return(t.Register.Team(f.Team), "", a.by)
+				return Return(t, t.Register.Team(f.Team), "", a.by)
 			}}
 		}
 	case event.TeamChecked:
 		if t := a.Register.Team(f.Team); t.Here == f.Here {
 			says := map[bool]string{true: " is absent", false: " is present"}[f.Here]
 			return TakeBack{Says: t.Name + says, From: s.Seq, Decide: func(t *Tournament) ([]fact.Fact, error) {
-				return t.CheckIn(t.Register.Team(f.Team), !f.Here)
+				return CheckIn(t, t.Register.Team(f.Team), !f.Here)
 			}}
 		}
 	case event.NoteTaken:
@@ -65,7 +65,7 @@ func (a takeBackQuery) takeBack(s Step) TakeBack {
 	case event.TeamUnwanted:
 		w := a.Register.Waiting[f.Wanted-1]
 		return TakeBack{Says: w.Player.Name + " waits for a partner", From: s.Seq, Decide: func(t *Tournament) ([]fact.Fact, error) {
-			return t.AddWaiting(w.Section, w.Player, w.Club)
+			return AddWaiting(t, w.Section, w.Player, w.Club)
 		}}
 	}
 	return TakeBack{}

@@ -264,7 +264,7 @@ func TestAnExchangeByHandRestsOnTheOldResults(t *testing.T) {
 	}
 	h.Expect("pairing R1-1-02 round 2 paired on the old result→none")
 	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.PairAgain("K5", 0, "anew")
+		return tournament.PairAgain(tm, "K5", 0, "anew")
 	})
 	if on() != "" {
 		t.Errorf("paired again it rests on %q", on())

@@ -85,7 +85,7 @@ func TestRule20ANewGameCancelsWhatWasPlayed(t *testing.T) {
 		t.Fatalf("overturned: %d consequences, want the first game's result asked about", len(c))
 	}
 	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Settle(c[0].Consequence, true, "", "the first game stands", lee)
+		return tournament.Settle(t, c[0].Consequence, true, "", "the first game stands", lee)
 	})
 	if r, _ := m.Result(); r.Outcome != event.Team1Wins || m.ReplayCount() != 0 {
 		t.Errorf("confirmed: %s stands, begun anew %d times", r.Outcome, m.ReplayCount())

@@ -62,7 +62,7 @@ var overtakings = []struct {
 		"a consequence that somebody has settled", decidedFirst, "Novak",
 		[]string{"a", "c", "enter", "as deci"},
 		"Novak", func(hall *tournament.Tournament, by *event.Official) ([]fact.Fact, error) {
-			return hall.Settle(1, false, "", "it was played", by)
+			return tournament.Settle(hall, 1, false, "", "it was played", by)
 		}, "consequence 1 is declined meanwhile", "as deci",
 	},
 	{

@@ -112,7 +112,7 @@ func TestAResultTakenBackIsTold(t *testing.T) {
 			if c.Effect() == effect && c.Subject == p.newest() {
 				n := c.Consequence
 				record(t, s, "Osei", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
-					return hall.Settle(n, key == "confirm", "", "so be it", o)
+					return tournament.Settle(hall, n, key == "confirm", "", "so be it", o)
 				})
 			}
 		}

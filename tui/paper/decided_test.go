@@ -223,7 +223,7 @@ func TestASlipTellsThatTheResultWasTakenBack(t *testing.T) {
 		for _, c := range e.Hall.Ledger.OpenConsequences() {
 			if c.Effect() == effect && c.Subject.No == second {
 				e.do("Osei", func(t *tournament.Tournament) ([]fact.Fact, error) {
-					return t.Settle(c.Consequence, confirm, "", "so be it", e.official("Osei"))
+					return tournament.Settle(t, c.Consequence, confirm, "", "so be it", e.official("Osei"))
 				})
 				return
 			}

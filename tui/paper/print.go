@@ -21,7 +21,7 @@ func (s Source) Print(o Order, format string, at time.Time) (*Sheet, []fact.Fact
 		return nil, nil, err
 	}
 	req := tournament.PrintRequest{About: sheet.About, Sum: sheet.Checksum(), Format: format, Final: o.Final, Reason: o.Reason}
-	facts, err := s.Hall.RecordPrint(req, o.By)
+	facts, err := tournament.RecordPrint(s.Hall, req, o.By)
 	if err != nil {
 		return nil, nil, err
 	}

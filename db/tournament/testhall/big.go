@@ -162,9 +162,9 @@ func (d *bigEvent) section(id string) *event.Section {
 
 // beginRound pairs, posts and starts the next round of a section.
 func (d *bigEvent) beginRound(id string) {
-	d.mustDesk(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext(id) })
-	d.mustDesk(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PostRound(id, 0) })
-	d.mustDesk(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.StartRound(id, 0) })
+	d.mustDesk(func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairNext(t, id) })
+	d.mustDesk(func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PostRound(t, id, 0) })
+	d.mustDesk(func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.StartRound(t, id, 0) })
 }
 
 // endRound reports what is still out and finishes the round.
@@ -174,7 +174,7 @@ func (d *bigEvent) endRound(id string) {
 			d.report(p.CurrentMatch())
 		}
 	}
-	d.mustDesk(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.FinishRound(id, 0) })
+	d.mustDesk(func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.FinishRound(t, id, 0) })
 }
 
 func (d *bigEvent) report(m *event.Match) {

@@ -151,7 +151,7 @@ func (h *Hall) Settle(name string, n int, confirm bool, choice string) error {
 	h.tb.Helper()
 	o := h.Official(name)
 	return h.Do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Settle(n, confirm, choice, "so be it", o)
+		return tournament.Settle(t, n, confirm, choice, "so be it", o)
 	})
 }
 

@@ -5,6 +5,8 @@ import (
 	"io"
 	"strings"
 
+	"flagfall/db/tournament"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/event"
@@ -50,7 +52,7 @@ func settleCmd(env *shell.Env, use, short string, confirm bool) *cobra.Command {
 	cmd := command.New(env, command.Verb{
 		Use: use + " --id N --as NAME --reason TEXT", Short: short,
 		Rule: func(s *command.Session, o *event.Official) ([]fact.Fact, error) {
-			return s.Hall.Settle(id, confirm, choice, reason, o)
+			return tournament.Settle(s.Hall, id, confirm, choice, reason, o)
 		},
 		Say: func(s *command.Session) error {
 			q, err := s.Hall.Ledger.Consequence(id)

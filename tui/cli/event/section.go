@@ -94,7 +94,7 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 			}
 			to := mergeOptions(cmd, sec.Options, o, tiebreaks)
 			again = sec.MustPairAgain(to)
-			return s.Hall.SetSection(tournament.SectionRequest{
+			return tournament.SetSection(s.Hall, tournament.SectionRequest{
 				Section: sec.ID, Name: name, Book: book, Options: to, Reason: reason,
 			})
 		},

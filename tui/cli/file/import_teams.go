@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"flagfall/db/tournament"
+
 	"flagfall/pairing/csvfile"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
@@ -38,7 +40,7 @@ func (t teamImport) do(s *command.Session) error {
 	decide := func() (_ []fact.Fact, err error) {
 		var wrong []roster.EntryError
 		faults, same = slices.Clone(file.Faults), roster.Namesakes(s.Hall.Register, section, file.Entries...)
-		facts, wrong, err = s.Hall.EnterPlayers(section, file.Entries)
+		facts, wrong, err = tournament.EnterPlayers(s.Hall, section, file.Entries)
 		for _, w := range wrong {
 			faults = append(faults, csvfile.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why})
 		}

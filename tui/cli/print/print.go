@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"flagfall/db/tournament"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/fact"
@@ -150,7 +152,9 @@ func (p *printRequest) notPrinted(s *command.Session, sheet *paper.Sheet) error 
 	if sheet.Stamp.Number == 0 {
 		return nil
 	}
-	return s.Record(func() ([]fact.Fact, error) { return s.Hall.CancelPrint(sheet.Stamp.Number, sheet.Stamp.Copy), nil })
+	return s.Record(func() ([]fact.Fact, error) {
+		return tournament.CancelPrint(s.Hall, sheet.Stamp.Number, sheet.Stamp.Copy), nil
+	})
 }
 
 // show tells whether the document is only looked at: as text, on a screen, and nowhere else.

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 
+	"flagfall/db/tournament"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/event"
@@ -30,7 +32,7 @@ func startPlayoffCmd(env *shell.Env) *cobra.Command {
 			"rounds before must be over. flagfall pair pairs each of its rounds; results, slips and appeals are those of any round. The standings\n" +
 			"stay as they were, and the final placing goes by the bracket first.",
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
-			return s.Hall.BeginPlayOff(s.Flags.Section, teams, bronze)
+			return tournament.BeginPlayOff(s.Hall, s.Flags.Section, teams, bronze)
 		},
 		Say: printBracket,
 	})
@@ -102,7 +104,7 @@ func cancelPlayoffCmd(env *shell.Env) *cobra.Command {
 	return command.Required(command.New(env, command.Verb{
 		Use: "cancel --section ID", Short: "Call a play-off off of which no round is paired",
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
-			return s.Hall.CancelPlayOff(s.Flags.Section)
+			return tournament.CancelPlayOff(s.Hall, s.Flags.Section)
 		},
 		Say: func(s *command.Session) error {
 			s.Note("section %s has no play-off\n", s.Flags.Section)

@@ -5,6 +5,8 @@ import (
 	"io"
 	"strings"
 
+	"flagfall/db/tournament"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/event"
@@ -118,7 +120,7 @@ func lockPrizesCmd(env *shell.Env) *cobra.Command {
 		Long: "Lock a section's prizes to its final placing and the head of the chain. It is refused while a result, a ruling, an appeal or lots may\n" +
 			"still change them; the Floor Chief signs with --as and a --reason. Whatever changes afterwards names the awards that move.",
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
-			return s.Hall.LockPrizes(s.Flags.Section, reason, s.As)
+			return tournament.LockPrizes(s.Hall, s.Flags.Section, reason, s.As)
 		},
 		Say: printAwards,
 	})

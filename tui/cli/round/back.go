@@ -3,6 +3,8 @@ package round
 import (
 	"fmt"
 
+	"flagfall/db/tournament"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/fact"
@@ -17,7 +19,7 @@ func UnpairCommand(env *shell.Env) *cobra.Command {
 		Long: "Take back the pairing of a section's latest round, until it starts. One that hangs on the wall is taken back for a reason, and the\n" +
 			"sheet of the round that takes its place says what has changed.",
 	}, func(s *command.Session, reason string) ([]fact.Fact, error) {
-		return s.Hall.Unpair(s.Flags.Section, reason)
+		return tournament.Unpair(s.Hall, s.Flags.Section, reason)
 	})
 }
 
@@ -27,7 +29,7 @@ func undoCmd(env *shell.Env) *cobra.Command {
 		Long: "Take back the last step of a section's latest round: that it is finished, else that it runs, else its pairing. Start and end are a\n" +
 			"chief's to take back. Results and incidents of the round rest on its start: they are struck first.",
 	}, func(s *command.Session, reason string) ([]fact.Fact, error) {
-		return s.Hall.UndoRoundStep(s.Flags.Section, reason, s.As)
+		return tournament.UndoRoundStep(s.Hall, s.Flags.Section, reason, s.As)
 	})
 }
 

@@ -29,7 +29,7 @@ func exchangeCmd(env *shell.Env) *cobra.Command {
 		if err != nil {
 			return nil, err
 		}
-		return t.ExchangeTeams(section, 0, a, b, reason)
+		return tournament.ExchangeTeams(t, section, 0, a, b, reason)
 	})
 	cmd.Flags().StringVar(&team, "team", "", "the one team's `NAME`; a unique part will do")
 	cmd.Flags().StringVar(&with, "with", "", "the other team's `NAME`")
@@ -43,7 +43,7 @@ func moveCmd(env *shell.Env) *cobra.Command {
 	cmd := newManualCmd(env, command.Verb{
 		Use: "move --section ID --table N --to N --reason TEXT", Short: "Move a pairing to another table, until the round starts",
 	}, func(t *tournament.Tournament, section string) ([]fact.Fact, error) {
-		return t.MoveTable(section, 0, table, to, reason)
+		return tournament.MoveTable(t, section, 0, table, to, reason)
 	})
 	cmd.Flags().IntVar(&table, "table", 0, "table `N`")
 	cmd.Flags().IntVar(&to, "to", 0, "the table it moves to; a pairing of the section that is there comes back in exchange")

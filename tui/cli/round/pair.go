@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 
+	"flagfall/db/tournament"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing"
@@ -72,9 +74,9 @@ func PairCommand(env *shell.Env) *cobra.Command {
 func pairRound(s *command.Session, p pairRequest) error {
 	err := s.Record(func() ([]fact.Fact, error) {
 		if p.again {
-			return s.Hall.PairAgain(s.Flags.Section, 0, p.reason)
+			return tournament.PairAgain(s.Hall, s.Flags.Section, 0, p.reason)
 		}
-		return s.Hall.PairNext(s.Flags.Section)
+		return tournament.PairNext(s.Hall, s.Flags.Section)
 	})
 	if err != nil {
 		return err

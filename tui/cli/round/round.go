@@ -23,9 +23,9 @@ import (
 func Command(env *shell.Env) *cobra.Command {
 	return command.Group("round", "Show a round, and take it through its life: posted, started, finished",
 		showCmd(env),
-		stepCmd(env, "post", "The pairings hang on the wall", (*tournament.Tournament).PostRound),
-		stepCmd(env, "start", "The clocks run: pairings and colours stand", (*tournament.Tournament).StartRound),
-		stepCmd(env, "finish", "Every result is in", (*tournament.Tournament).FinishRound),
+		stepCmd(env, "post", "The pairings hang on the wall", tournament.PostRound),
+		stepCmd(env, "start", "The clocks run: pairings and colours stand", tournament.StartRound),
+		stepCmd(env, "finish", "Every result is in", tournament.FinishRound),
 		clockCmd(env),
 		undoCmd(env),
 		swapCmd(env),
@@ -159,7 +159,7 @@ func swapSeats(t *tournament.Tournament, place event.Place, team string) ([]fact
 	}
 	for i, tm := range m.Pairing.Teams {
 		if team == fmt.Sprint(i+1) || team == tm.Name {
-			return t.SwapColours(place, tm.No)
+			return tournament.SwapColours(t, place, tm.No)
 		}
 	}
 	return nil, refusal.NotFound.Errorf("team %q does not play at table %d: %s and %s do", team, place.Table, m.Pairing.Teams[0].Name, m.Pairing.Teams[1].Name)

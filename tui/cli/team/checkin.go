@@ -21,7 +21,7 @@ func checkInCmd(env *shell.Env) *cobra.Command {
 		return "checked in"
 	}}
 	o.decide = func(h *tournament.Tournament, t *event.Team, _ *event.Official) ([]fact.Fact, error) {
-		return h.CheckIn(t, !undo)
+		return tournament.CheckIn(h, t, !undo)
 	}
 	cmd := o.command(env, command.Verb{
 		Use: "checkin --section ID [--team NAME]", Short: "Say that a team is in the hall; close the check-in; list who is not here",

@@ -3,6 +3,8 @@ package team
 import (
 	"github.com/spf13/cobra"
 
+	"flagfall/db/tournament"
+
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
@@ -38,7 +40,7 @@ func editCmd(env *shell.Env) *cobra.Command {
 				mended.Players[i] = mended.Players[i].WithParts(p.Given, p.Family)
 			}
 			same = roster.NewNamesakes(s.Hall.Register, found, mended)
-			facts, err = s.Hall.CorrectTeam(found, mended, reason, s.As)
+			facts, err = tournament.CorrectTeam(s.Hall, found, mended, reason, s.As)
 			return facts, err
 		},
 		Say: func(s *command.Session) error {

@@ -3,6 +3,8 @@ package team
 import (
 	"fmt"
 
+	"flagfall/db/tournament"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/event"
@@ -28,7 +30,7 @@ func playerAddCmd(env *shell.Env) *cobra.Command {
 		Use: "add --section ID --name NAME", Short: "Put a player on the list of those who wait for a partner",
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
 			same = roster.Namesakes(s.Hall.Register, s.Flags.Section, event.Entry{Players: [2]event.Player{p}})
-			return s.Hall.AddWaiting(s.Flags.Section, p, club)
+			return tournament.AddWaiting(s.Hall, s.Flags.Section, p, club)
 		},
 		Say: func(s *command.Session) error {
 			s.WarnNamesakes(same, nil)
@@ -88,7 +90,7 @@ func playerPairCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return nil, err
 			}
-			return s.Hall.MakeTeam(one, two, name, club)
+			return tournament.MakeTeam(s.Hall, one, two, name, club)
 		},
 		Say: printNewest,
 	})

@@ -21,7 +21,7 @@ func substituteCmd(env *shell.Env) *cobra.Command {
 	var facts []fact.Fact
 	o.decide = func(h *tournament.Tournament, t *event.Team, by *event.Official) (_ []fact.Fact, err error) {
 		same = roster.Namesakes(h.Register, t.Section, event.Entry{Players: [2]event.Player{req.Player}})
-		facts, err = h.Substitute(t, req, by)
+		facts, err = tournament.Substitute(h, t, req, by)
 		if errors.As(err, new(*roster.AgainstBookError)) {
 			return nil, fmt.Errorf("%w; --against-the-book puts one in all the same", err)
 		}

@@ -21,7 +21,7 @@ func Command(env *shell.Env) *cobra.Command {
 	return command.Group("team", "Enter a team, withdraw it, let it sit a round out, show its card",
 		addCmd(env),
 		stepCmd(env, "withdraw", "Take a team out of the rounds to come", withdraw),
-		stepCmd(env, "return", "Bring a withdrawn team back; one that was expelled, only a chief", (*tournament.Tournament).Return),
+		stepCmd(env, "return", "Bring a withdrawn team back; one that was expelled, only a chief", tournament.Return),
 		byeCmd(env),
 		checkInCmd(env),
 		editCmd(env),
@@ -50,7 +50,7 @@ func addCmd(env *shell.Env) *cobra.Command {
 				e.Players[i] = e.Players[i].WithParts(p.Given, p.Family)
 			}
 			same = roster.Namesakes(s.Hall.Register, s.Flags.Section, e)
-			if facts, faults, err = s.Hall.EnterTeams(s.Flags.Section, []event.Entry{e}); len(faults) > 0 {
+			if facts, faults, err = tournament.EnterTeams(s.Hall, s.Flags.Section, []event.Entry{e}); len(faults) > 0 {
 				return nil, faults[0]
 			}
 			return facts, err
@@ -97,7 +97,7 @@ func stepCmd(env *shell.Env, use, short string, step func(*tournament.Tournament
 
 // withdraw takes a team out of the rounds to come.
 func withdraw(h *tournament.Tournament, t *event.Team, reason string, _ *event.Official) ([]fact.Fact, error) {
-	return h.Withdraw(t, reason)
+	return tournament.Withdraw(h, t, reason)
 }
 
 func byeCmd(env *shell.Env) *cobra.Command {
@@ -105,7 +105,7 @@ func byeCmd(env *shell.Env) *cobra.Command {
 	var half bool
 	o := teamFlags{did: func() string { return fmt.Sprintf("sit out round %d", round) }}
 	o.decide = func(h *tournament.Tournament, t *event.Team, _ *event.Official) ([]fact.Fact, error) {
-		return h.RequestBye(t, round, half)
+		return tournament.RequestBye(h, t, round, half)
 	}
 	cmd := o.command(env, command.Verb{
 		Use: "bye --section ID --team NAME --round N", Short: "Let a team sit out a round that is not paired yet",

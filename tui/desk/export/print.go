@@ -73,7 +73,7 @@ func (o *Exporter) onPrintDone(p printDone) {
 	label, stamp := p.sheet.Stamp.CopyLabel(), p.sheet.Stamp
 	if failed := p.err != nil || p.unsent != nil && !errors.Is(p.unsent, render.ErrNoPrinter); failed {
 		o.desk.Do(screen.Request{Quiet: true, Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return t.CancelPrint(stamp.Number, stamp.Copy), nil
+			return tournament.CancelPrint(t, stamp.Number, stamp.Copy), nil
 		}})
 	}
 	switch {

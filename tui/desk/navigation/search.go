@@ -14,12 +14,11 @@ import (
 
 // records returns what can be found besides actions: tables with their teams and players, offences,
 // and the rules of the book in sight.
-func (r *Navigator) records() []palette.Action {
+func (r searcher) records() []palette.Action {
 	if r.isStandalone() {
 		return nil
 	}
-	s := searcher{r}
-	return slices.Concat(s.tables(), s.offences(), s.cards())
+	return slices.Concat(r.tables(), r.offences(), r.cards())
 }
 
 // searcher are what a text is looked for in.

@@ -206,7 +206,7 @@ func (s *Screen) settle(reason string) {
 		s.desk.Do(screen.Request{
 			Failed: func(error) { s.sending = false },
 			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return t.Settle(n, confirm, choice, reason, by)
+				return tournament.Settle(t, n, confirm, choice, reason, by)
 			},
 			Saved: func([]fact.Fact) {
 				s.sending = false

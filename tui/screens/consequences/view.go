@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/db/tournament"
+
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/tui/kit/layout"
@@ -133,7 +135,7 @@ func (s *Screen) settlingLines() []string {
 // newPairingLines tells who would meet whom.
 func (s *Screen) newPairingLines() []string {
 	hall := s.desk.Hall()
-	facts, err := hall.Settle(s.about.Consequence, true, s.choice, "as shown", s.desk.Official())
+	facts, err := tournament.Settle(hall, s.about.Consequence, true, s.choice, "as shown", s.desk.Official())
 	if err != nil {
 		return layout.Labelled(
 			s.desk.Theme().Attention.Mark()+" ",

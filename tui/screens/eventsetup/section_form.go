@@ -51,7 +51,7 @@ func OptionsForm(section *event.Section, books []*rules.Book, changed func(again
 			to.System, to.Seed = chosenOr(to.System, v[0], string(swiss.FIDE)), chosenOr(to.Seed, v[2], event.ByEntry)
 			to.KeepApart, to.Bye = chosenOr(to.KeepApart, v[3], string(swiss.ApartOff)), v[4]
 			again = now.MustPairAgain(to)
-			return t.SetSection(tournament.SectionRequest{
+			return tournament.SetSection(t, tournament.SectionRequest{
 				Section: section.ID, Name: v[5], Book: findBook(v[6], books), Options: to, Reason: v[7],
 			})
 		},

@@ -70,7 +70,7 @@ func (s *Screen) onSwapKey(k tea.KeyMsg) {
 // chooseOther settles the second team, unless the two cannot change places.
 func (s *Screen) chooseOther(other *event.Team) {
 	h := &s.swap
-	if _, err := s.desk.Hall().ExchangeTeams(s.at.ID(), s.at.Round().No, h.first, other, "asked beforehand"); err != nil {
+	if _, err := tournament.ExchangeTeams(s.desk.Hall(), s.at.ID(), s.at.Round().No, h.first, other, "asked beforehand"); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
@@ -85,7 +85,7 @@ func (s *Screen) chooseOther(other *event.Team) {
 func (s *Screen) recordSwap(why string) {
 	h, id, r, name := s.swap, s.at.ID(), s.at.Round(), s.reasonName()
 	decide := func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.ExchangeTeams(
+		return tournament.ExchangeTeams(t,
 			id,
 			r.No,
 			t.Register.Team(h.first.No),

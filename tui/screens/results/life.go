@@ -40,7 +40,7 @@ func (s *Screen) pairAgain() {
 		),
 		Yes: func() {
 			s.desk.Do(screen.Request{
-				Decide:  func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairAgain(id, r.No, "") },
+				Decide:  func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairAgain(t, id, r.No, "") },
 				Message: fmt.Sprintf("round %d is paired again: post it", r.No),
 			})
 		},

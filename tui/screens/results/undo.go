@@ -30,7 +30,7 @@ const (
 func (u *undoInput) askStep(section string, r *event.Round) {
 	by := u.desk.Official()
 	decide := func(t *tournament.Tournament, why string) ([]fact.Fact, error) {
-		return t.UndoRoundStep(section, why, by)
+		return tournament.UndoRoundStep(t, section, why, by)
 	}
 	label := "why is " + lastStepText(r) + " taken back?"
 	u.ask(

@@ -34,23 +34,23 @@ func Next(d screen.Desk, sec *event.Section) (Step, bool) {
 		}
 		return Step{
 			Label: fmt.Sprintf("pair round %d", n), done: fmt.Sprintf("round %d is paired: look it over, then post it", n),
-			decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext(sec.ID) },
+			decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairNext(t, sec.ID) },
 		}, true
 	case r.Posted.IsZero() && r.Started.IsZero():
 		return Step{
 			Label: "post", done: fmt.Sprintf("round %d is posted", r.No),
-			decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PostRound(sec.ID, r.No) },
+			decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PostRound(t, sec.ID, r.No) },
 			ask:    func() string { return postQuestion(d, sec, r) },
 		}, true
 	case r.Started.IsZero():
 		return Step{
 			Label: "start", done: fmt.Sprintf("round %d runs", r.No), ask: func() string { return startQuestion(d, sec, r) },
-			decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.StartRound(sec.ID, r.No) },
+			decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.StartRound(t, sec.ID, r.No) },
 		}, true
 	}
 	return Step{
 		Label: "finish", done: fmt.Sprintf("round %d is finished", r.No), ask: func() string { return finishQuestion(d.Hall(), sec, r) },
-		decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.FinishRound(sec.ID, r.No) },
+		decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.FinishRound(t, sec.ID, r.No) },
 	}, true
 }
 
@@ -102,7 +102,7 @@ func beforeStart(d screen.Desk, sec *event.Section) string {
 func PairFirst(d screen.Desk, sec *event.Section) {
 	id := sec.ID
 	d.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairFirst(id) },
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairFirst(t, id) },
 		Saved: func([]fact.Fact) {
 			d.Say(screen.Done, "round 1 of "+sec.Name+" is paired and posted; "+d.Keys().Everywhere.Print.Help().Key+" prints it")
 		},

@@ -132,7 +132,7 @@ func (s *Bracket) Key(k tea.KeyMsg) {
 	case sec.PlayOff == nil:
 	case keys.Is(k, m.Bracket.CallOff):
 		s.asked.Record(
-			func(t *tournament.Tournament) ([]fact.Fact, error) { return t.CancelPlayOff(sec.ID) },
+			func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.CancelPlayOff(t, sec.ID) },
 			"the play-off is called off",
 		)
 	case keys.Is(k, m.Bracket.Next):
@@ -166,7 +166,7 @@ func (s *Bracket) askTeams(sec *event.Section) {
 	}
 	c.OnChoose = func(n int) {
 		s.record(func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return t.BeginPlayOff(sec.ID, bracketSizes[n].teams, bracketSizes[n].bronze)
+			return tournament.BeginPlayOff(t, sec.ID, bracketSizes[n].teams, bracketSizes[n].bronze)
 		}, "the play-off begins: pair its first round")
 	}
 	s.asked.AskChoice(c)

@@ -209,7 +209,7 @@ func (s *Prizes) Key(k tea.KeyMsg) {
 // lockPrizes locks the prizes; while something is open, the Floor Chief is asked why nevertheless.
 func (s *Prizes) lockPrizes(sec *event.Section) {
 	h := s.desk.Hall()
-	_, err := h.LockPrizes(sec.ID, "", s.desk.Official())
+	_, err := tournament.LockPrizes(h, sec.ID, "", s.desk.Official())
 	if err != nil && len(h.WhyNotFinal(sec)) > 0 && len(sec.Prizes.Prizes) > 0 &&
 		h.MaySign(s.desk.Official()) {
 		s.askWhy(lockReason)
@@ -219,7 +219,7 @@ func (s *Prizes) lockPrizes(sec *event.Section) {
 		Text: fmt.Sprintf("Lock the prizes of %s as they are here?", sec.Name),
 		Yes: func() {
 			s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return t.LockPrizes(sec.ID, "", s.desk.Official())
+				return tournament.LockPrizes(t, sec.ID, "", s.desk.Official())
 			}, "the prizes are locked")
 		},
 	})

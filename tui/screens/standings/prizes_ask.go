@@ -91,7 +91,7 @@ func (s *Prizes) askWhy(what string) {
 					if what == unlockReason {
 						return prizes.Unlock(t.Register, section, text, s.desk.Official())
 					}
-					return t.LockPrizes(section, text, s.desk.Official())
+					return tournament.LockPrizes(t, section, text, s.desk.Official())
 				}, map[string]string{unlockReason: "the prizes are open", lockReason: "the prizes are locked"}[what])
 			},
 		},

@@ -70,7 +70,7 @@ func ByeForm(d screen.Desk, section *event.Section) input.Form {
 			if err != nil {
 				return nil, refusal.Invalid.Errorf("%q is no round: type its number", v[1])
 			}
-			return t.RequestBye(t.Register.Team(no), round, v[2] == halfPoint)
+			return tournament.RequestBye(t, t.Register.Team(no), round, v[2] == halfPoint)
 		},
 		Saved: func(_ []string, facts []fact.Fact) {
 			if bye, is := facts[0].(event.ByeRequested); is {

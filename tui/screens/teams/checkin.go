@@ -166,7 +166,7 @@ func (s *CheckIn) checkIn(t *event.Team) {
 	}
 	s.desk.Do(screen.Request{
 		Decide: func(hall *tournament.Tournament) ([]fact.Fact, error) {
-			return hall.CheckIn(hall.Register.Team(t.No), true)
+			return tournament.CheckIn(hall, hall.Register.Team(t.No), true)
 		},
 		Saved: func([]fact.Fact) {
 			s.last = t
@@ -185,7 +185,7 @@ func (s *CheckIn) undoLast() {
 	}
 	s.desk.Do(screen.Request{
 		Decide: func(hall *tournament.Tournament) ([]fact.Fact, error) {
-			return hall.CheckIn(hall.Register.Team(t.No), false)
+			return tournament.CheckIn(hall, hall.Register.Team(t.No), false)
 		},
 		Saved: func([]fact.Fact) {
 			s.last = nil

@@ -31,7 +31,7 @@ func TeamForm(d screen.Desk, section *event.Section, entered func()) input.Form 
 			if err != nil {
 				return nil, err
 			}
-			facts, faults, err := t.EnterTeams(section.ID, []event.Entry{e})
+			facts, faults, err := tournament.EnterTeams(t, section.ID, []event.Entry{e})
 			if len(faults) > 0 {
 				return nil, faults[0]
 			}
@@ -61,7 +61,7 @@ func CorrectForm(d screen.Desk, team *event.Team) input.Form {
 			if err != nil {
 				return nil, err
 			}
-			return t.CorrectTeam(t.Register.Team(team.No), keepParts(e, t.Register.Team(team.No)), v[len(v)-1], d.Official())
+			return tournament.CorrectTeam(t, t.Register.Team(team.No), keepParts(e, t.Register.Team(team.No)), v[len(v)-1], d.Official())
 		},
 		Saved: func(_ []string, facts []fact.Fact) {
 			d.Say(
@@ -201,7 +201,7 @@ func PlayerForm(d screen.Desk, section *event.Section) input.Form {
 			if p.Age, err = parseNumber(v[3], event.MaxAge); err != nil {
 				return nil, fmt.Errorf("age: %w", err)
 			}
-			return t.AddWaiting(section.ID, p, v[2])
+			return tournament.AddWaiting(t, section.ID, p, v[2])
 		},
 		Saved: func(v []string, _ []fact.Fact) { d.Say(screen.Done, strings.TrimSpace(v[0])+" waits for a partner") },
 	}

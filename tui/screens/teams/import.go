@@ -258,7 +258,7 @@ func enterPeople(
 	file csvfile.TeamFile,
 ) ([]fact.Fact, []csvfile.Fault, error) {
 	faults := slices.Clone(file.Faults)
-	facts, wrong, err := t.EnterPlayers(section, file.Entries)
+	facts, wrong, err := tournament.EnterPlayers(t, section, file.Entries)
 	for _, w := range wrong {
 		faults = append(
 			faults,

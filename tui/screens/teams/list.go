@@ -202,13 +202,13 @@ func (s *List) onTeamKey(k tea.KeyMsg, m keys.People, t *event.Team) {
 			says = t.Name + " is absent"
 		}
 		s.record(says, func(hall *tournament.Tournament) ([]fact.Fact, error) {
-			return hall.CheckIn(hall.Register.Team(t.No), here)
+			return tournament.CheckIn(hall, hall.Register.Team(t.No), here)
 		})
 	case keys.Is(k, m.Withdraw) && t.Out > 0:
 		by := s.desk.Official()
 		says := t.Name + " is back from the next round on"
 		s.record(says, func(hall *tournament.Tournament) ([]fact.Fact, error) {
-			return hall.Return(hall.Register.Team(t.No), "", by)
+			return tournament.Return(hall, hall.Register.Team(t.No), "", by)
 		})
 	case keys.Is(k, m.Withdraw):
 		s.withdraw(t, m)
@@ -227,7 +227,7 @@ func (s *List) withdraw(t *event.Team, m keys.People) {
 	}
 	do := func() {
 		s.record(says, func(hall *tournament.Tournament) ([]fact.Fact, error) {
-			return hall.Withdraw(hall.Register.Team(t.No), "")
+			return tournament.Withdraw(hall, hall.Register.Team(t.No), "")
 		})
 	}
 	r := s.at.Section().LatestRound()

@@ -52,7 +52,7 @@ func (s *List) onPartnerKey(k tea.KeyMsg, m keys.People, p *event.Waiting) {
 			one.Player.Name+" and "+p.Player.Name+" are a team",
 			func(t *tournament.Tournament) ([]fact.Fact, error) {
 				waiting := t.Register.Waiting
-				return t.MakeTeam(waiting[one.No-1], waiting[p.No-1], "", "")
+				return tournament.MakeTeam(t, waiting[one.No-1], waiting[p.No-1], "", "")
 			},
 		)
 	}

@@ -63,7 +63,7 @@ func SubstituteForm(d screen.Desk, team *event.Team) input.Form {
 			if req.Player.Age, err = parseNumber(v[3], event.MaxAge); err != nil {
 				return nil, fmt.Errorf("age: %w", err)
 			}
-			facts, err := t.Substitute(t.Register.Team(team.No), req, d.Official())
+			facts, err := tournament.Substitute(t, t.Register.Team(team.No), req, d.Official())
 			if errors.As(err, new(*roster.AgainstBookError)) {
 				return nil, fmt.Errorf("%w; to put one in all the same, choose against the book", err)
 			}
