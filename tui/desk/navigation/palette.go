@@ -18,7 +18,9 @@ func (r *Navigator) Palette() {
 }
 
 // Findable returns all that the search finds: what there is to do, and what is on record.
-func (r *Navigator) Findable() []palette.Action { return slices.Concat(r.Actions(), searcher{r}.records()) }
+func (r *Navigator) Findable() []palette.Action {
+	return slices.Concat(r.Actions(), searcher{r}.records())
+}
 
 // Actions are all there is to do: what works here, then where one may go, then what works
 // elsewhere, each with a way there.
