@@ -85,6 +85,9 @@ var notPlayed = map[string]string{
 	"staff.key_added": "it is an SSH key", "staff.key_removed": "it is an SSH key",
 	"position.entered": "it is typed on the boards", "playoff.begun": "after the last round", "playoff.decided": "after the last round",
 	"playoff.called_off": "after the last round", "prizes.lots_drawn": "after the last round",
+	"event.moved": "it seals the journal", "event.unsealed": "it follows a move", "event.witness_accepted": "it is about files",
+	"clock.replaced": "no result follows from it", "club.name_shown": "it is about public pages", "team.name_shown": "it is about public pages",
+	"team.substituted": "it changes who plays, which the naive reading does not follow",
 }
 
 func told(done map[string]int) string {
