@@ -49,7 +49,7 @@ func checkHidden(t interface {
 	}
 }
 
-// Whatever is done to an address with a password, it stays hidden.
+// A password stays hidden however its address is misspelled.
 func TestAMisspelledPasswordStaysHidden(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		name := rapid.SampledFrom([]string{"postgres", "postgresql", "Postgres", "POSTGRESQL", "postgre", "pgsql", "postgres9"}).Draw(t, "scheme") + ":" +

@@ -30,7 +30,7 @@ func TestTheCatalogueIsTheOneThatIsMade(t *testing.T) {
 	}
 }
 
-// Every setting that is pinned is in force in a session, whatever the address says.
+// Every pinned setting is in force in a session, even if the address sets another value.
 func TestASessionIsPinned(t *testing.T) {
 	for _, way := range []string{
 		"", "&client_encoding=LATIN1&Search_Path=public&statement_timeout=1&default_query_exec_mode=simple_protocol",

@@ -10,8 +10,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// pinned are the settings that every session has, whatever the role, the database or the address
-// say. The first statement already runs under them, and so they are sent as the session begins.
+// pinned holds the settings of every session; those of the role, the database and the address are
+// overruled. They are sent as the session begins, so that its first statement runs under them.
 var pinned = map[string]string{
 	"client_encoding":                     "UTF8",           // another one breaks the text that was sealed
 	"default_transaction_isolation":       "read committed", // a writer must see what another has just recorded

@@ -24,9 +24,9 @@ var rightOfKind = func() map[string]act.Right {
 	return all
 }()
 
-// CheckMay returns nil if an actor may record facts, whatever door they come by: the facts of one
-// act, the first of a known kind says which. Acts whose functions ask the table themselves, with
-// what they know of the matter, have passed.
+// CheckMay returns nil if an actor may record the facts of one act. The first fact of a known kind
+// tells which act it is. Every door calls it before it records. Acts marked Own pass: their
+// functions ask the table themselves, with what they know of the matter.
 func (t *Tournament) CheckMay(actor string, facts []fact.Fact) error {
 	right, c, known := t.caseOf(facts)
 	if !known || right.Own {

@@ -148,7 +148,7 @@ func TestASubstituteForAnExpelledPlayer(t *testing.T) {
 	}
 }
 
-// Whatever was logged before a substitution is told the same after it.
+// A substitution changes no slip of an incident logged before it.
 func TestSubstitutionsChangeNoSlip(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		h := testhall.Standard(rt, testhall.U18, 4)

@@ -13,7 +13,7 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// A section chief acts as a chief in their own section alone, for every act, whatever the state.
+// A section chief acts as a chief in their own section alone, for every act and in every state.
 func TestASectionChiefIsChiefInTheirSectionAlone(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Section("M8", testhall.U18, 1, 4)
