@@ -137,10 +137,19 @@ func TestPrintsAreForTheirOwnerAndPagesForEverybody(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("Windows has no such modes")
 	}
+	allowed := filepath.Join(t.TempDir(), "allowed") // folders keep what the umask leaves
+	if err := os.Mkdir(allowed, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	at, err := os.Stat(allowed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mask := at.Mode().Perm()
 	for _, c := range []struct {
 		save         func(context.Context, string, []atomicfile.File) error
 		file, folder os.FileMode
-	}{{SaveAll, 0o600, 0o700}, {Publish, 0o644, 0o755}} {
+	}{{SaveAll, 0o600, 0o700}, {Publish, 0o644, 0o755 & mask}} {
 		path := filepath.Join(t.TempDir(), "new", "x")
 		if err := c.save(t.Context(), filepath.Dir(path), []atomicfile.File{{Name: "x"}}); err != nil {
 			t.Fatal(err)
