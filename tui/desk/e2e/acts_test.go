@@ -345,7 +345,7 @@ var autumnOnce sync.Once
 // autumn is the file of another event, in which a player was warned.
 func autumn(t *testing.T) string {
 	t.Helper()
-	path := filepath.Join(filepath.Dir(program), "autumn.flagfall")
+	path := filepath.Join(os.Getenv("HOME"), "autumn.flagfall") // TestMain's own folder
 	autumnOnce.Do(func() {
 		db := event(t)
 		command(t, logged, db)
