@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"flagfall/db/tournament"
-
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"

@@ -5,10 +5,9 @@ import (
 	"io"
 	"strings"
 
-	"flagfall/db/tournament"
-
 	"github.com/spf13/cobra"
 
+	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"

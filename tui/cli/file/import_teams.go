@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"flagfall/db/tournament"
-
 	"flagfall/pairing/csvfile"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"

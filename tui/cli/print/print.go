@@ -8,10 +8,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"flagfall/db/tournament"
-
 	"github.com/spf13/cobra"
 
+	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"

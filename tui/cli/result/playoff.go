@@ -4,10 +4,9 @@ import (
 	"fmt"
 	"io"
 
-	"flagfall/db/tournament"
-
 	"github.com/spf13/cobra"
 
+	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/playoff"

@@ -3,10 +3,9 @@ package round
 import (
 	"fmt"
 
-	"flagfall/db/tournament"
-
 	"github.com/spf13/cobra"
 
+	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"

@@ -4,7 +4,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
-
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"

@@ -3,10 +3,9 @@ package team
 import (
 	"fmt"
 
-	"flagfall/db/tournament"
-
 	"github.com/spf13/cobra"
 
+	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"flagfall/db/tournament"
-
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/tui/kit/layout"
