@@ -38,10 +38,10 @@ func SubstituteForm(d screen.Desk, team *event.Team) input.Form {
 			{Name: "age", Explanation: meansAge},
 			{Name: "reason", Required: true, Explanation: "Why, for the record."},
 			{
-				Name: "against", Value: byTheBook, Explanation: "Most rulebooks allow no substitutes (rule 1).",
+				Name: "rulebook", Value: byTheBook, Explanation: "Most rulebooks allow no substitutes (rule 1).",
 				Choices: []input.FormChoice{
-					{Value: byTheBook, Name: "by the book", Explanation: "refused where it allows none"},
-					{Value: againstBook, Name: "against the book", Explanation: "your decision, on record"},
+					{Value: byTheBook, Name: "follow it", Explanation: "refused where it allows no substitutes"},
+					{Value: againstBook, Name: "go against it", Explanation: "your decision, on record"},
 				},
 			},
 		},
