@@ -211,7 +211,7 @@ func (x *terminal) Changes(texts ...string) *terminal {
 	x.t.Helper()
 	return x.until(fmt.Sprintf("see %q no more", texts), func(s string) bool {
 		if x.told {
-			return strings.Contains(x.Wrote()[x.mark:], "\n")
+			return strings.TrimSpace(x.Wrote()[x.mark:]) != "" // a question is said without a line's end
 		}
 		return !x.sees(s, texts)
 	})
