@@ -178,12 +178,16 @@ func (r Rule) refuse(s *event.State, c Case, staff bool) error {
 		return &UnnamedError{
 			refusal.Forbidden, "this is " + r.whose() + " to do, such as " + namesWithRoles(able),
 		}
+	case slices.Contains(r.May, Hearing):
+		return refusal.Forbidden.Errorf(
+			"%s, %s, may not do this: it is for a chief at the level of the appeal with no part in it",
+			c.By.Name, c.By.RoleName())
 	case len(able) == 0:
 		return refusal.Forbidden.Errorf("%s, %s, may not do this: it is %s, and the staff has none",
 			c.By.Name, c.By.RoleName(), r.whose())
 	}
-	return refusal.Forbidden.Errorf("%s, %s, may not do this: it is %s; there is %s",
-		c.By.Name, c.By.RoleName(), r.whose(), ChoiceList(able))
+	return refusal.Forbidden.Errorf("%s, %s, may not do this: it is %s; ask %s",
+		c.By.Name, c.By.RoleName(), r.whose(), namesWithRoles(able))
 }
 
 // whose names those whom a rule lets, as owners: "a chief's".
