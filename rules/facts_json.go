@@ -70,9 +70,17 @@ func (f Facts) With(ask, answer string) (Facts, error) {
 	return f, err
 }
 
-// MarshalJSON writes true, false or null.
+// MarshalJSON writes true, false or null. It is an error for any other value.
 func (a Answer) MarshalJSON() ([]byte, error) {
-	return [][]byte{[]byte("null"), []byte("true"), []byte("false")}[a], nil
+	switch a {
+	case Unknown:
+		return []byte("null"), nil
+	case Yes:
+		return []byte("true"), nil
+	case No:
+		return []byte("false"), nil
+	}
+	return nil, fmt.Errorf("%d is no answer", a)
 }
 
 // UnmarshalJSON reads true, false or null.
