@@ -15,6 +15,8 @@ import (
 
 	"github.com/creack/pty"
 	"github.com/hinshun/vt10x"
+	"golang.org/x/text/runes"
+	"golang.org/x/text/transform"
 
 	"flagfall/testdata/testenv"
 	"flagfall/testdata/wait"
@@ -114,14 +116,16 @@ func startProgram(t *testing.T, w, h int, program string, args []string, options
 	return x
 }
 
-// read feeds the terminal until the program ends.
+// read feeds the terminal until the program ends. vt10x takes whole characters only, and a read may
+// end within one.
 func (x *terminal) read() {
+	screen := transform.NewWriter(x.vt, runes.ReplaceIllFormed())
 	buf := make([]byte, 32<<10)
 	for {
 		n, err := x.tty.Read(buf)
 		x.mu.Lock()
 		x.raw.Write(buf[:n])
-		_, _ = x.vt.Write(buf[:n])
+		_, _ = screen.Write(buf[:n])
 		x.mu.Unlock()
 		if err != nil {
 			break

@@ -15,8 +15,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// prompt is what the shell says of a command that was stopped.
-const prompt = "stopped; fg goes on: "
+// prompt is what the shell says of a command that was stopped, on a line of its own: it must not
+// read as what was typed before it going on.
+const prompt = "\r\nstopped; fg goes on: "
 
 // shell is what the test program does when started as a shell. It runs a command in the foreground
 // and, when that is stopped, continues it once fg is typed.

@@ -21,6 +21,8 @@ import (
 	"github.com/adrg/xdg"
 	"github.com/hinshun/vt10x"
 	"golang.org/x/crypto/ssh"
+	"golang.org/x/text/runes"
+	"golang.org/x/text/transform"
 
 	"flagfall/db"
 	"flagfall/db/tournament"
@@ -336,12 +338,13 @@ func sitsAt(t *testing.T, c *ssh.Client, at terminal) *sshDesk {
 	}
 	go func() {
 		defer close(d.done)
+		screen := transform.NewWriter(d.vt, runes.ReplaceIllFormed()) // vt10x takes whole characters only
 		buf := make([]byte, 32<<10)
 		for {
 			n, err := out.Read(buf)
 			d.mu.Lock()
 			d.raw.Write(buf[:n])
-			_, _ = d.vt.Write(buf[:n])
+			_, _ = screen.Write(buf[:n])
 			asked := at.says != nil && bytes.Contains(d.raw.Bytes(), []byte(backgroundcolor.Query))
 			d.mu.Unlock()
 			if asked {
