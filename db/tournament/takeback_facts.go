@@ -58,13 +58,13 @@ func (a takeBackQuery) takeBack(s Step) TakeBack {
 		}}
 	case event.TeamWanted:
 		if w := a.Register.Waiting[f.Wanted-1]; w.IsWaiting() {
-			return on(w.Player.Name+" waits no longer", func(r *event.State) ([]fact.Fact, error) {
+			return on(w.Player.FullName()+" waits no longer", func(r *event.State) ([]fact.Fact, error) {
 				return roster.RemoveWaiting(r.Waiting[f.Wanted-1], SlipReason), nil
 			})
 		}
 	case event.TeamUnwanted:
 		w := a.Register.Waiting[f.Wanted-1]
-		return TakeBack{Says: w.Player.Name + " waits for a partner", From: s.Seq, Decide: func(t *Tournament) ([]fact.Fact, error) {
+		return TakeBack{Says: w.Player.FullName() + " waits for a partner", From: s.Seq, Decide: func(t *Tournament) ([]fact.Fact, error) {
 			return AddWaiting(t, w.Section, w.Player, w.Club)
 		}}
 	}

@@ -179,7 +179,7 @@ var registerKinds = []fact.Row[*State]{
 			return f
 		},
 		Describe: func(_ *State, f TeamWanted) (string, string) {
-			return f.Player.Name + " waits for a partner",
+			return f.Player.FullName() + " waits for a partner",
 				"{people.withdraw} takes them off the list"
 		},
 	}.Row(),

@@ -15,6 +15,17 @@ func (p Player) Person() personname.Name {
 	return personname.Parse(p.Name)
 }
 
+// FullName is the player's whole name in its own order, without ranks.
+func (p Player) FullName() string { return p.Person().Full() }
+
+// FullNames are the whole names of two players: "Ada Lark, Ben Moor".
+func FullNames(players [2]Player) string {
+	return players[0].FullName() + ", " + players[1].FullName()
+}
+
+// PlayerNames are the whole names of the team's players: "Ada Lark, Ben Moor".
+func (t *Team) PlayerNames() string { return t.Person(1).Full() + ", " + t.Person(2).Full() }
+
 // Person returns the name of a player of the team, 1 or 2. It is read once for each entry of the
 // team.
 func (t *Team) Person(player int) personname.Name {

@@ -38,7 +38,7 @@ var substitutions = fact.Kind[*State, PlayerSubstituted]{
 		return f
 	},
 	Describe: func(s *State, f PlayerSubstituted) (string, string) {
-		return fmt.Sprintf("%s plays for %s now", f.Player.Name, s.Team(f.Team).Name),
+		return fmt.Sprintf("%s plays for %s now", f.Player.FullName(), s.Team(f.Team).Name),
 			"{people.mend} corrects the name, {people.substitute} puts another player in"
 	},
 }.Row()

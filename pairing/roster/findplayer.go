@@ -5,11 +5,12 @@ import (
 	"strings"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/personname"
 	"flagfall/rules/refusal"
 )
 
-// FindPlayers lists the players with exactly that name, or else those whose names contain it. Case
-// does not matter; section "" is the whole event.
+// FindPlayers lists the players with exactly that name, as entered or in full, or else those whose
+// names contain it. Case does not matter; section "" is the whole event.
 func FindPlayers(s *event.State, section, name string) []event.PlayerRef {
 	var found, whole []event.PlayerRef
 	for _, t := range s.Teams {
@@ -18,11 +19,11 @@ func FindPlayers(s *event.State, section, name string) []event.PlayerRef {
 		}
 		for n := range t.PersonCount() { // those replaced by a substitute too
 			who := event.PlayerRef{Team: t.No, Player: n + 1}
-			p := s.Player(who)
-			if foldName(p.Name) == foldName(name) {
+			p, person := s.Player(who), s.Person(who)
+			if isNamed(p, person, name) {
 				whole = append(whole, who)
 			}
-			if strings.Contains(foldName(p.Name), foldName(name)) {
+			if containsName(p, person, name) {
 				found = append(found, who)
 			}
 		}
@@ -45,7 +46,7 @@ func FindPlayer(s *event.State, section, name string) (event.PlayerRef, error) {
 	}
 	names := make([]string, 0, len(found))
 	for _, who := range found[:min(len(found), 5)] {
-		names = append(names, s.Player(who).Name+" of "+s.Team(who.Team).Name)
+		names = append(names, s.Person(who).Full()+" of "+s.Team(who.Team).Name)
 	}
 	if len(found) > len(names) {
 		names = append(names, fmt.Sprintf("and %d more", len(found)-len(names)))
@@ -53,4 +54,17 @@ func FindPlayer(s *event.State, section, name string) (event.PlayerRef, error) {
 	return event.PlayerRef{},
 		refusal.Invalid.Errorf("%q fits several players: %s; type more of the name, or a section",
 			name, strings.Join(names, ", "))
+}
+
+// isNamed reports whether a player has a name, as entered or in full.
+func isNamed(p event.Player, person personname.Name, name string) bool {
+	name = foldName(name)
+	return foldName(p.Name) == name || foldName(person.Full()) == name
+}
+
+// containsName reports whether a player's name contains a text, as entered or in full.
+func containsName(p event.Player, person personname.Name, text string) bool {
+	text = foldName(text)
+	return strings.Contains(foldName(p.Name), text) ||
+		strings.Contains(foldName(person.Full()), text)
 }

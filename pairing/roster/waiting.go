@@ -30,13 +30,13 @@ func MakeTeam(s *event.State, one, two *event.Waiting, name, club string) ([]fac
 	switch {
 	case one == two:
 		return nil, refusal.Invalid.Errorf("%s cannot be their own partner: name two players",
-			one.Player.Name)
+			one.Player.FullName())
 	case one.Section != two.Section:
 		return nil, refusal.Conflict.Errorf(
 			"%s waits in section %s and %s in section %s: take one off the list and add them to the other section",
-			one.Player.Name, one.Section, two.Player.Name, two.Section)
+			one.Player.FullName(), one.Section, two.Player.FullName(), two.Section)
 	case name == "":
-		name = one.Player.Name + " & " + two.Player.Name
+		name = one.Player.FullName() + " & " + two.Player.FullName()
 	}
 	if club == "" && one.Club == two.Club {
 		club = one.Club
@@ -80,11 +80,11 @@ func RemoveWaiting(w *event.Waiting, reason string) []fact.Fact {
 func FindWaiting(s *event.State, section, name string) (*event.Waiting, error) {
 	var found []*event.Waiting
 	for _, w := range s.WaitingIn(section) {
-		if foldName(w.Player.Name) == foldName(name) ||
+		if isNamed(w.Player, w.Player.Person(), name) ||
 			fmt.Sprint(w.No) == strings.TrimSpace(name) {
 			return w, nil
 		}
-		if strings.Contains(foldName(w.Player.Name), foldName(name)) {
+		if containsName(w.Player, w.Player.Person(), name) {
 			found = append(found, w)
 		}
 	}
@@ -97,7 +97,7 @@ func FindWaiting(s *event.State, section, name string) (*event.Waiting, error) {
 	}
 	names := make([]string, len(found))
 	for i, w := range found {
-		names[i] = w.Player.Name
+		names[i] = w.Player.FullName()
 	}
 	return nil, refusal.Invalid.Errorf("%q fits several waiting players: %s; type more of the name",
 		name, strings.Join(names, ", "))

@@ -44,7 +44,7 @@ func OfAppeal(t *tournament.Tournament, a *penalties.Appeal) Appeal {
 	out := Appeal{
 		ID: a.Appeal, Incident: a.Incident, Label: a.Subject.Label, Deadline: a.Deadline, State: a.State(),
 		By: a.Seat, Grounds: a.Grounds, Text: a.Text, Sought: a.Sought, OnBehalf: a.OnBehalf, Late: a.LateReason,
-		Player: t.Register.Player(event.PlayerRef{Team: a.Team, Player: a.Player}).Name, Team: t.Register.Team(a.Team).Name,
+		Player: t.Register.Person(event.PlayerRef{Team: a.Team, Player: a.Player}).Full(), Team: t.Register.Team(a.Team).Name,
 		Filed: a.Filed.At.Format(time.RFC3339), Hash: a.Filed.Hash,
 		Skipped: appeal.SkipReasons(t.Ledger, a), Hearers: []string{}, Cautions: appeal.ConflictWarnings(t.Ledger, a),
 	}

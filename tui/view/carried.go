@@ -26,10 +26,10 @@ type Elsewhere struct {
 func OfElsewhere(t *tournament.Tournament, e insight.OutsideOffence) Elsewhere {
 	out := Elsewhere{e.Incident, e.Event, e.Label, e.On, e.Player, e.Team, e.Offence, e.Title, listed(e.Remedies), []string{}, ""}
 	for _, who := range insight.Namesakes(t.Ledger, e) {
-		out.MayBe = append(out.MayBe, t.Register.Player(who).Name+" of "+t.Register.Team(who.Team).Name)
+		out.MayBe = append(out.MayBe, t.Register.Person(who).Full()+" of "+t.Register.Team(who.Team).Name)
 	}
 	if f := insight.FindCarried(t.Ledger, e); f != nil {
-		out.CarriedTo = t.Register.Player(f.PlayerRef()).Name
+		out.CarriedTo = t.Register.Person(f.PlayerRef()).Full()
 	}
 	return out
 }
@@ -50,5 +50,5 @@ type Carried struct {
 
 // OfCarried shows one.
 func OfCarried(t *tournament.Tournament, f *penalties.CarriedOffence) Carried {
-	return Carried{f.Carried, t.Register.Player(f.PlayerRef()).Name, t.Register.Team(f.Team).Name, f.Event, f.Label, f.On, f.Offence, f.Title, listed(f.Remedies), f.Undone != nil}
+	return Carried{f.Carried, t.Register.Person(f.PlayerRef()).Full(), t.Register.Team(f.Team).Name, f.Event, f.Label, f.On, f.Offence, f.Title, listed(f.Remedies), f.Undone != nil}
 }

@@ -33,7 +33,7 @@ func OfRecord(t *tournament.Tournament, r insight.Record) Record {
 	}
 	switch r.About {
 	case insight.AboutPlayer:
-		out.Name = t.Register.Player(r.Player).Name
+		out.Name = t.Register.Person(r.Player).Full()
 		fallthrough
 	case insight.AboutTeam:
 		team := t.Register.Team(r.Player.Team)

@@ -54,7 +54,7 @@ func OfAwards(t *tournament.Tournament, r prizes.Result) []Award {
 	list := []Award{}
 	for i, a := range r.Awards {
 		row := Award{
-			Section: r.Section.ID, Place: a.Place, Team: a.Team.No, Name: a.Team.Name, Players: []string{a.Team.Players[0].Name, a.Team.Players[1].Name},
+			Section: r.Section.ID, Place: a.Place, Team: a.Team.No, Name: a.Team.Name, Players: []string{a.Team.Person(1).Full(), a.Team.Person(2).Full()},
 			Title: r.AwardTitle(a), Cents: a.Cents, Currency: plan.Currency, Gets: r.AwardText(r.LockedAwards()[i]), Why: r.AwardReason(a), Moved: moved[a.Team], Partial: t.Missing.Stamp(),
 		}
 		if a.Thing > 0 {

@@ -85,7 +85,7 @@ func OfCard(h *tournament.Tournament, sec *event.Section, t *event.Team) Card {
 	}
 	for _, sub := range t.Substitutions {
 		out.Substitutes = append(out.Substitutes, Substitute{
-			h.Register.Player(event.PlayerRef{Team: t.No, Player: sub.Person}).Name, sub.For.Name,
+			h.Register.Person(event.PlayerRef{Team: t.No, Player: sub.Person}).Full(), sub.For.FullName(),
 			sub.At.Format(time.RFC3339), h.Register.ActorName(sub.Actor), sub.AgainstBook,
 		})
 	}
@@ -114,5 +114,5 @@ type Waiting struct {
 
 // OfWaiting shows a player who waits.
 func OfWaiting(w *event.Waiting) Waiting {
-	return Waiting{w.No, w.Player.Name, w.Player.Rating, w.Club, w.Section, w.Since.At.Format(time.RFC3339)}
+	return Waiting{w.No, w.Player.FullName(), w.Player.Rating, w.Club, w.Section, w.Since.At.Format(time.RFC3339)}
 }

@@ -108,10 +108,10 @@ func (c *carryRequest) say(s *command.Session) error {
 	all := s.Hall.Ledger.Carried
 	if c.undo != 0 {
 		f := all[c.undo-1]
-		return s.Say(view.OfCarried(s.Hall, f), "%s, carried no more: %s\n", s.Hall.Register.Player(f.PlayerRef()).Name, words.CarriedOffence(f.OffenceCarried))
+		return s.Say(view.OfCarried(s.Hall, f), "%s, carried no more: %s\n", s.Hall.Register.Person(f.PlayerRef()).Full(), words.CarriedOffence(f.OffenceCarried))
 	}
 	f := all[len(all)-1]
-	return s.Say(view.OfCarried(s.Hall, f), "%s, in another event: %s\n", s.Hall.Register.Player(f.PlayerRef()).Name, words.CarriedOffence(f.OffenceCarried))
+	return s.Say(view.OfCarried(s.Hall, f), "%s, in another event: %s\n", s.Hall.Register.Person(f.PlayerRef()).Full(), words.CarriedOffence(f.OffenceCarried))
 }
 
 // findPlayer finds a player by name, in a team where one is named.
@@ -128,7 +128,7 @@ func findPlayer(s *command.Session, player, team string) (event.PlayerRef, error
 			return t.Ref(n + 1), nil
 		}
 	}
-	return event.PlayerRef{}, refusal.NotFound.Errorf("no player %q in %s: they are %s and %s", player, t.Name, t.Players[0].Name, t.Players[1].Name)
+	return event.PlayerRef{}, refusal.NotFound.Errorf("no player %q in %s: they are %s and %s", player, t.Name, t.Person(1).Full(), t.Person(2).Full())
 }
 
 func writeOutsideOffence(w io.Writer, e insight.OutsideOffence, row view.Elsewhere) {

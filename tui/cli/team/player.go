@@ -35,7 +35,7 @@ func playerAddCmd(env *shell.Env) *cobra.Command {
 			s.WarnNamesakes(same, nil)
 			register := s.Hall.Register
 			w := register.Waiting[len(register.Waiting)-1]
-			return s.Say(view.OfWaiting(w), "%s waits for a partner in section %s; %s there\n", w.Player.Name, w.Section, words.WaitingCount(len(register.WaitingIn(w.Section))))
+			return s.Say(view.OfWaiting(w), "%s waits for a partner in section %s; %s there\n", w.Player.FullName(), w.Section, words.WaitingCount(len(register.WaitingIn(w.Section))))
 		},
 	})
 	cmd.Flags().StringVar(&p.Name, "name", "", "the player's `NAME`")
@@ -107,7 +107,7 @@ func playerDropCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return nil, err
 			}
-			gone = w.Player.Name
+			gone = w.Player.FullName()
 			return roster.RemoveWaiting(w, reason), nil
 		},
 		Say: func(s *command.Session) error {

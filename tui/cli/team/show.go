@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/pairing/event"
 	"flagfall/pairing/score"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -33,9 +34,9 @@ func (o *teamFlags) show(s *command.Session) error {
 	}
 	card := view.OfCard(s.Hall, sec, t)
 	return s.WriteRow(card, func(w io.Writer) {
-		fmt.Fprintln(w, strings.TrimSpace(fmt.Sprintf("%s  %s, %s  %s", t.Name, t.Players[0].Name, t.Players[1].Name, s.Hall.WhyOut(t))))
+		fmt.Fprintln(w, strings.TrimSpace(fmt.Sprintf("%s  %s  %s", t.Name, t.PlayerNames(), s.Hall.WhyOut(t))))
 		for _, was := range t.FormerEntries {
-			fmt.Fprintf(w, "until %s entered as %s: %s, %s\n", s.Hall.Register.DateTime(was.Until.At), was.Name, was.Players[0].Name, was.Players[1].Name)
+			fmt.Fprintf(w, "until %s entered as %s: %s\n", s.Hall.Register.DateTime(was.Until.At), was.Name, event.FullNames(was.Players))
 		}
 		for n, sub := range card.Substitutes {
 			against := ""

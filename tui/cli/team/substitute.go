@@ -16,7 +16,7 @@ import (
 
 func substituteCmd(env *shell.Env) *cobra.Command {
 	var req roster.SubstituteRequest
-	o := teamFlags{did: func() string { return req.Player.Name + " plays now" }}
+	o := teamFlags{did: func() string { return req.Player.FullName() + " plays now" }}
 	var same []roster.Namesake
 	var facts []fact.Fact
 	o.decide = func(h *tournament.Tournament, t *event.Team, by *event.Official) (_ []fact.Fact, err error) {

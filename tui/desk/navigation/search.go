@@ -36,7 +36,7 @@ func (r searcher) tables() []palette.Action {
 		}
 		for _, t := range sec.Teams {
 			a := palette.Action{
-				Does: t.Name + ": " + t.Players[0].Name + ", " + t.Players[1].Name, Words: t.Club + " " + sec.Name, Place: "plays at no table",
+				Does: t.Name + ": " + t.PlayerNames(), Words: t.Club + " " + sec.Name, Place: "plays at no table",
 				Do: func() { r.teams(sec.ID) },
 			}
 			if p := at[t]; p != nil {

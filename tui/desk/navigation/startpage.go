@@ -34,7 +34,7 @@ func (b startPage) examples() []palette.Action {
 	if sec, err := b.desk.Hall().Register.Section(b.currentSection()); err == nil {
 		if len(sec.Teams) > 0 {
 			team := sec.Teams[0]
-			list = append(list, example(strings.ToLower(team.Name), "a team"), example(strings.ToLower(team.Players[0].Name), "a player"))
+			list = append(list, example(strings.ToLower(team.Name), "a team"), example(strings.ToLower(team.Person(1).Full()), "a player"))
 		}
 		if r := sec.LatestRound(); r != nil && len(r.Pairings) > 0 {
 			list = append(list, example(fmt.Sprintf("table %d", r.Pairings[0].Table), "a table"))

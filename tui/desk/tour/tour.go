@@ -145,7 +145,7 @@ func playerName(t *tournament.Tournament, table int, s bughouse.Seat) string {
 	if m == nil {
 		return "a player"
 	}
-	return t.Register.Player(m.PlayerAt(s)).Name
+	return t.Register.Person(m.PlayerAt(s)).Full()
 }
 
 // incidentsAt are the incidents at a table, oldest first.

@@ -5,6 +5,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/pairing/personname"
 	"flagfall/tui/kit/keys"
 )
 
@@ -58,13 +59,15 @@ func (f *Filter) Active() string {
 	return strings.TrimSpace(f.Text())
 }
 
-// Terms returns the words that filter now, in lower case.
-func (f *Filter) Terms() []string { return strings.Fields(strings.ToLower(f.Active())) }
+// Terms returns the words that filter now, folded: without case and marks.
+func (f *Filter) Terms() []string { return strings.Fields(personname.Fold(f.Active())) }
 
-// Matches reports whether a text contains all words of the filter, in any case.
-func (f *Filter) Matches(text string) bool { return ContainsAll(strings.ToLower(text), f.Terms()) }
+// Matches reports whether a text contains all words of the filter, without case and marks.
+func (f *Filter) Matches(text string) bool {
+	return ContainsAll(personname.Fold(text), f.Terms())
+}
 
-// ContainsAll reports whether text contains all terms, in any order. Both are in lower case.
+// ContainsAll reports whether text contains all terms, in any order. Both are folded.
 func ContainsAll(text string, terms []string) bool {
 	for _, term := range terms {
 		if !strings.Contains(text, term) {

@@ -10,6 +10,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
+	"flagfall/pairing/personname"
 	"flagfall/penalties"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/voice/words"
@@ -26,7 +27,7 @@ type row struct {
 	wait       penalties.TableWait
 	expelled   bool   // a team of it is out
 	responder  string // name of the official on the way there, "" for none
-	searchText string // all that a filter looks at, lower case
+	searchText string // all that a filter looks at, folded
 
 	mark tournament.ChangeMark // what it tells of
 }
@@ -132,7 +133,7 @@ func newRow(p *event.Pairing, incidents []*penalties.Incident) row {
 		r.initial[i] = one.Short() + ", " + two.Short()
 		find = append(find, team.Name, team.Club, r.players[i])
 	}
-	r.searchText = strings.ToLower(strings.Join(find, " "))
+	r.searchText = personname.Fold(strings.Join(find, " "))
 	return r
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"flagfall/db/tournament"
+	"flagfall/pairing/personname"
 	"flagfall/penalties"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/voice/words"
@@ -20,7 +21,7 @@ type row struct {
 	what       string    // the offence
 	step       string    // "2/3", "" where no ladder was climbed
 	outcome    [3]string // what was imposed, or the state: in full, in a few words, and in one or two
-	searchText string    // all that a filter looks at, lower case
+	searchText string    // all that a filter looks at, folded
 
 	wide, narrow [5]int // how many columns each part takes on one line, where there is room and where there is little
 
@@ -92,7 +93,7 @@ func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 			r.step = fmt.Sprintf("%d/%d", step.N, step.Of)
 		}
 	}
-	r.searchText = strings.ToLower(
+	r.searchText = personname.Fold(
 		strings.Join(slices.Concat(find, searchWords(t, i), r.outcome[:1]), " "),
 	)
 	return r

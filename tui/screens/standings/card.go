@@ -70,7 +70,7 @@ func (c *card) line() line { return c.table.lines[c.at] }
 func (c *card) lines() []string {
 	t, l := c.desk.Theme(), c.line()
 	team := l.team
-	players, club := team.Players[0].Name+", "+team.Players[1].Name, t.Dim.Render(team.Club)
+	players, club := team.PlayerNames(), t.Dim.Render(team.Club)
 	if team.Club == "" {
 		club = ""
 	}

@@ -32,7 +32,7 @@ func ByeForm(d screen.Desk, section *event.Section) input.Form {
 				input.FormChoice{
 					Value:       strconv.Itoa(t.No),
 					Name:        t.Name,
-					Explanation: t.Players[0].Name + ", " + t.Players[1].Name,
+					Explanation: t.PlayerNames(),
 				},
 			)
 		}

@@ -9,6 +9,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/personname"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
@@ -86,12 +87,12 @@ func (s *CheckIn) SetSize(w, h int) {
 
 // Refresh reads the teams anew. The cursor stays on its team.
 func (s *CheckIn) Refresh() {
-	terms := strings.Fields(strings.ToLower(s.search.Text()))
+	terms := strings.Fields(personname.Fold(s.search.Text()))
 	var list []*event.Team
 	for _, t := range s.desk.Hall().Register.Teams {
 		if s.includes(t) &&
 			input.ContainsAll(
-				strings.ToLower(t.Name+" "+t.Players[0].Name+" "+t.Players[1].Name+" "+t.Club),
+				personname.Fold(t.Name+" "+t.PlayerNames()+" "+t.Club),
 				terms,
 			) {
 			list = append(list, t)

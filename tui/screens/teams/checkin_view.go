@@ -62,7 +62,7 @@ func (s *CheckIn) rowLines(t *event.Team, selected bool) []string {
 		sign, state = look.Done.Mark(), "here"
 	}
 	mark, name := look.Cursor(selected, layout.Fit(t.Name, max(8, s.w-22)))
-	players := t.Players[0].Name + ", " + t.Players[1].Name
+	players := t.PlayerNames()
 	if s.section == "" && len(s.desk.Hall().Register.Sections) > 1 {
 		if sec, err := s.desk.Hall().Register.Section(t.Section); err == nil {
 			players += "  " + sec.Name

@@ -164,13 +164,13 @@ func (s *Import) outcomeLines(room int) []string {
 func entryForms(e event.Entry) []string {
 	one, two := e.Players[0], e.Players[1]
 	list := []string{
-		e.Name + ": " + one.Name + ", " + two.Name,
+		e.Name + ": " + event.FullNames(e.Players),
 		e.Name + ": " + one.Person().Short() + ", " + two.Person().Short(),
 	}
 	aged := e.Name + ": " + withAge(one) + ", " + withAge(two)
 	if p, alone := e.SinglePlayer(); alone {
 		const waits = ": waits for a partner"
-		list, aged = []string{p.Name + waits}, withAge(p)+waits
+		list, aged = []string{p.FullName() + waits}, withAge(p)+waits
 	}
 	if e.Club != "" {
 		club := " (" + e.Club + ")"
@@ -182,7 +182,7 @@ func entryForms(e event.Entry) []string {
 // withAge names a player, with the age where it was told.
 func withAge(p event.Player) string {
 	if p.Age == 0 {
-		return p.Name
+		return p.FullName()
 	}
-	return p.Name + ", age " + strconv.Itoa(p.Age)
+	return p.FullName() + ", age " + strconv.Itoa(p.Age)
 }

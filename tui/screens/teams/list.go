@@ -183,7 +183,7 @@ func (s *List) onPlayerKey(k tea.KeyMsg, m keys.People, p *event.Waiting) {
 	case keys.Is(k, m.Partner), keys.Is(k, m.Correct):
 		s.beginPartner(p, m)
 	case keys.Is(k, m.NoShow), keys.Is(k, m.Withdraw):
-		s.record(p.Player.Name+" waits no longer", func(t *tournament.Tournament) ([]fact.Fact, error) {
+		s.record(p.Player.FullName()+" waits no longer", func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return roster.RemoveWaiting(t.Register.Waiting[p.No-1], ""), nil
 		})
 	}
@@ -301,7 +301,7 @@ func (s *List) Refresh() {
 		}
 	}
 	if s.chosen != nil && !s.chosen.IsWaiting() {
-		screen.WarnDraftLost(s.desk, s.chosen.Player.Name+" waits no longer", "")
+		screen.WarnDraftLost(s.desk, s.chosen.Player.FullName()+" waits no longer", "")
 		s.chosen = nil
 	}
 	s.rows.Set(rows, func(a, b row) bool { return a == b })

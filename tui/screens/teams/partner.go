@@ -19,7 +19,7 @@ func (s *List) Prompt() (screen.Prompt, bool) {
 		return screen.Prompt{}, false
 	}
 	return screen.Prompt{
-		Text: s.chosen.Player.Name + " and who?",
+		Text: s.chosen.Player.FullName() + " and who?",
 		Hint: "go to the partner",
 		Mode: s.Mode(),
 	}, true
@@ -49,7 +49,7 @@ func (s *List) onPartnerKey(k tea.KeyMsg, m keys.People, p *event.Waiting) {
 	case keys.Is(k, m.This):
 		s.chosen = nil
 		s.record(
-			one.Player.Name+" and "+p.Player.Name+" are a team",
+			one.Player.FullName()+" and "+p.Player.FullName()+" are a team",
 			func(t *tournament.Tournament) ([]fact.Fact, error) {
 				waiting := t.Register.Waiting
 				return tournament.MakeTeam(t, waiting[one.No-1], waiting[p.No-1], "", "")

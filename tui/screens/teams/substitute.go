@@ -25,7 +25,7 @@ func SubstituteForm(d screen.Desk, team *event.Team) input.Form {
 	replaced := input.FormField{Name: "replaces", Value: "1", Explanation: "Who leaves the team."}
 	for n, p := range team.Players {
 		replaced.Choices = append(replaced.Choices, input.FormChoice{
-			Value: strconv.Itoa(n + 1), Name: p.Name, Explanation: "keeps the matches and slips so far",
+			Value: strconv.Itoa(n + 1), Name: p.FullName(), Explanation: "keeps the matches and slips so far",
 		})
 	}
 	return input.Form{

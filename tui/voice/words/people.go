@@ -30,9 +30,9 @@ func NoLongerWaiting(list []*event.Waiting) string {
 	case 0:
 		return ""
 	case 1:
-		return list[0].Player.Name + " waits no longer"
+		return list[0].Player.FullName() + " waits no longer"
 	}
-	return listNames(list, func(w *event.Waiting) string { return w.Player.Name }) + " wait no longer"
+	return listNames(list, func(w *event.Waiting) string { return w.Player.FullName() }) + " wait no longer"
 }
 
 // listNames lists the first few by name: "Ada, Ben and Cy", "Ada, Ben, Cy and 4 more".
