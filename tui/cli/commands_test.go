@@ -8,7 +8,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/anmitsu/go-shlex"
+	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
+
+	"flagfall/tui/cli/help"
 )
 
 var update = flag.Bool("update", false, "make docs/commands.md again")
@@ -34,13 +38,16 @@ func commandsPage(cmd *cobra.Command) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "\n## %s\n\n%s.\n", cmd.CommandPath(), cmd.Short)
 	if cmd.Long != "" {
-		fmt.Fprintf(&b, "\n%s\n", cmd.Long)
+		fmt.Fprintf(&b, "\n%s\n", help.Wrap(cmd.Long, ""))
 	}
-	fmt.Fprintf(&b, "\n```\n%s\n", cmd.UseLine())
-	if flags := cmd.LocalFlags().FlagUsages(); flags != "" {
+	fmt.Fprintf(&b, "\n```\n%s\n", help.Wrap(help.Line(cmd), "    "))
+	if flags := help.Flags(cmd.LocalFlags()); flags != "" {
 		b.WriteString("\n" + flags)
 	}
 	b.WriteString("```\n")
+	if cmd.Example != "" {
+		fmt.Fprintf(&b, "\nFor example:\n\n```\n%s\n```\n", strings.ReplaceAll(cmd.Example, "  flagfall", "flagfall"))
+	}
 	for _, under := range listed(cmd) {
 		b.WriteString(commandsPage(under))
 	}
@@ -75,6 +82,64 @@ func TestTheManualHasAPageForEveryCommand(t *testing.T) {
 			if !strings.Contains(pages[name], s) {
 				t.Errorf("%s does not say %q:\n%s", name, s, pages[name])
 			}
+		}
+	}
+}
+
+// Every command that does something has an example, which fits the help and which the command can
+// read. TestTheExamplesOfTheHelpWork runs them.
+func TestEveryCommandHasAnExample(t *testing.T) {
+	all := commands()
+	help.Visit(all, func(c *cobra.Command) {
+		if c.Runnable() && !c.HasSubCommands() && c.HasParent() && c.Example == "" {
+			t.Errorf("%s has no example in tui/cli/help/examples.txt", c.CommandPath())
+		}
+	})
+	for _, e := range help.Examples() {
+		args, err := shlex.Split(e.Line, true)
+		if err != nil || len(args) == 0 || args[0] != "flagfall" {
+			t.Errorf("%q is no command line: %v", e.Line, err)
+			continue
+		}
+		cmd, rest, err := commands().Find(args[1:])
+		if err == nil {
+			err = cmd.ParseFlags(rest)
+		}
+		if err != nil || e.Command != "" && cmd.CommandPath() != e.Command {
+			t.Errorf("%q is not an example of %s: %v", e.Line, e.Command, err)
+		}
+	}
+}
+
+// No line of help is wider than a terminal of 80 columns.
+func TestHelpFitsEightyColumns(t *testing.T) {
+	help.Visit(commands(), func(c *cobra.Command) {
+		var b strings.Builder
+		c.SetOut(&b)
+		if err := c.Help(); err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(b.String()) {
+			if w := ansi.StringWidth(strings.TrimSuffix(line, "\n")); w > help.Columns {
+				t.Errorf("%s: %d columns: %s", c.CommandPath(), w, line)
+			}
+		}
+	})
+}
+
+// What is misspelled is answered with the nearest name, and what resembles nothing with where the
+// list is.
+func TestAMisspelledNameIsAnsweredWithTheNearest(t *testing.T) {
+	for args, want := range map[string]string{
+		"stanings":               `unknown command "stanings": did you mean flagfall standings?`,
+		"result sett":            `unknown command "sett": did you mean flagfall result set?`,
+		"team withd":             `unknown command "withd": did you mean flagfall team withdraw?`,
+		"xylophone":              `unknown command "xylophone": run flagfall --help for the list`,
+		"standings --sektion K5": "unknown flag --sektion: did you mean --section?",
+		"standings --xylophone":  "unknown flag --xylophone: run flagfall standings --help for the list",
+	} {
+		if status, _, says := (line{}).run(strings.Fields(args)...); status != 2 || !strings.Contains(says, want) {
+			t.Errorf("%s ends with %d: %s", args, status, says)
 		}
 	}
 }

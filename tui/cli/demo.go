@@ -16,7 +16,7 @@ func demoCmd(env *shell.Env) *cobra.Command {
 	var l shell.ThemeFlags
 	cmd := &cobra.Command{
 		Use:   "demo",
-		Short: "Look around in a sample tournament; nothing is kept",
+		Short: "Try flagfall on a sample event; nothing is saved",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := shell.NeedTerminal(env); err != nil {

@@ -15,7 +15,7 @@ func checkInCmd(env *shell.Env) *cobra.Command {
 	c := command.NewFlags(env)
 	var l shell.ThemeFlags
 	cmd := &cobra.Command{
-		Use: "checkin", Short: "Open the check-in at a table by the door, where teams say themselves that they are here", Args: cobra.NoArgs,
+		Use: "checkin", Short: "Open the check-in screen by the door, where teams check in", Args: cobra.NoArgs,
 		Long: "Open the check-in at a table by the door: letters find a team by its name or a player's, enter says that it is here, tab takes the last one\n" +
 			"back, ctrl+c ends it. Nothing else is reached from there. team checkin does the same from the desk, and print absent lists who is missing.",
 		RunE: func(cmd *cobra.Command, _ []string) error {

@@ -13,6 +13,7 @@ import (
 
 	"flagfall/db/atomicfile"
 	"flagfall/rules/refusal"
+	"flagfall/tui/cli/help"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/paper/render"
 )
@@ -20,7 +21,7 @@ import (
 // manCmd writes the manual pages, one a command.
 func manCmd(env *shell.Env) *cobra.Command {
 	return &cobra.Command{
-		Use: "man DIR", Short: "Write the manual pages into a folder", Args: cobra.ExactArgs(1),
+		Use: "man DIR", Short: "Write the manual pages to a folder", Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			at, err := dated(env)
 			if err != nil {
@@ -67,6 +68,15 @@ func manPages(cmd *cobra.Command, at time.Time) []atomicfile.File {
 		strings.ToUpper(name), at.Format("January 2006"), "flagfall "+shell.Release(), name, cmd.Short, cmd.UseLine(), cmp.Or(cmd.Long, cmd.Short+"."))
 	if flags := cmd.LocalFlags().FlagUsages(); flags != "" {
 		text += "# OPTIONS\n```\n" + flags + "```\n\n"
+	}
+	if !cmd.HasParent() {
+		for _, topic := range help.Topics() {
+			_, body, _ := strings.Cut(topic.Text, "\n")
+			text += "# " + strings.ToUpper(topic.Title) + "\n```" + body + "\n```\n\n"
+		}
+	}
+	if cmd.Example != "" {
+		text += "# EXAMPLES\n```\n" + cmd.Example + "\n```\n\n"
 	}
 	if len(see) > 0 {
 		text += "# SEE ALSO\n" + strings.Join(see, ", ") + "\n"

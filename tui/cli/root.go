@@ -10,11 +10,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/atomicfile"
-	"flagfall/db/dburl"
 	"flagfall/tui/cli/appeal"
 	"flagfall/tui/cli/event"
 	"flagfall/tui/cli/file"
 	"flagfall/tui/cli/game"
+	"flagfall/tui/cli/help"
 	"flagfall/tui/cli/incident"
 	"flagfall/tui/cli/print"
 	"flagfall/tui/cli/result"
@@ -25,22 +25,11 @@ import (
 	"flagfall/tui/cli/team"
 )
 
-// exitStatusHelp is what the exit status of a command says.
-const exitStatusHelp = "A command ends with 0 when it is done, 1 when it is done and the answer is no, 2 when it is refused or fails and nothing was\n" +
-	"recorded, and 3 when it is recorded and something failed after that, such as writing the answer: do not run it again.\n\n" +
-	"With --json what ended with 2 or 3 is told a second time, as the last line on standard error: {\"error\": SENTENCE, \"kind\": KIND}. Choose by the\n" +
-	"kind, never by the sentence: not-found, forbidden, too-late, conflict (it does not go with what stands: somebody was faster, it is so\n" +
-	"already, or something else comes first), invalid, damaged (a file or journal), limit (too much of it). A failure of the machine has none."
+// about is what flagfall says of itself above its commands.
+const about = `flagfall runs the arbitration desk of a bughouse tournament. Without a command
+it opens the desk.
 
-// fileHelp is the tournament file that a command means.
-const fileHelp = "A command works on the tournament file named with --db, else on $FLAGFALL_DB, else on tournament.flagfall in your data folder\n" +
-	"or, where that is not, on the only event there; flagfall paths tells which. FILE may also be the address of an event in a PostgreSQL database,\n" +
-	dburl.Form + ": flagfall move brings one there, and flagfall event list tells which there are."
-
-// officialHelp is how a command knows who does something.
-const officialHelp = "What is recorded carries a name: --as takes that of an official, or the number on the staff. Where it has to be an official and nobody\n" +
-	"is named, the only one who may do it is meant. Who has a PIN proves it: with flagfall sign-in before, with the PIN in $FLAGFALL_PIN,\n" +
-	"or by typing it at the terminal."
+Most commands work on the event in your data folder: --db names another.`
 
 // Env is all of the world that a command may touch; main fills it with the real one.
 type Env = shell.Env
@@ -81,10 +70,15 @@ func Run(env Env, args []string) int {
 
 func root(env *shell.Env) *cobra.Command {
 	cmd := &cobra.Command{
-		Use:           "flagfall",
-		Short:         "The arbitration desk of a bughouse tournament",
-		Long:          "Without a command it opens the desk.\n\n" + fileHelp + "\n\n" + officialHelp + "\n\n" + exitStatusHelp,
-		Args:          cobra.NoArgs,
+		Use:   "flagfall",
+		Short: "The arbitration desk of a bughouse tournament",
+		Long:  about,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return help.UnknownCommand(cmd, args[0])
+			}
+			return nil
+		},
 		Version:       shell.Version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
@@ -94,20 +88,39 @@ func root(env *shell.Env) *cobra.Command {
 	cmd.SetErr(env.Err)
 	cmd.SetFlagErrorFunc(shell.FlagError)
 	cmd.SetVersionTemplate("flagfall {{.Version}}\n")
-	cmd.AddCommand(
-		event.Command(env), event.SectionCommand(env), event.PolicyCommand(env),
-		staff.Command(env), staff.SignInCommand(env), staff.SignOutCommand(env),
-		team.Command(env), team.PlayerCommand(env), checkInCmd(env),
-		round.Command(env), round.PairCommand(env), round.UnpairCommand(env), result.Command(env), result.StandingsCommand(env), result.PrizeCommand(env), result.PlayoffCommand(env),
-		incident.CallCommand(env), incident.ClockCommand(env), incident.Command(env), appeal.Command(env), appeal.ConsequenceCommand(env), incident.InsightCommand(env),
-		print.Command(env), file.ExportCommand(env), file.PublishCommand(env), file.ImportCommand(env), manCmd(env),
-		file.VerifyCommand(env), file.BackupCommand(env), file.MoveCommand(env), file.RestoreCommand(env), file.ArchiveCommand(env),
-		file.ConfigCommand(env), file.PathsCommand(env), file.BugReportCommand(env), demoCmd(env), tourCmd(env), serveCmd(env),
-		rulebook.Command(env), rulebook.JudgeCommand(env), rulebook.QuizCommand(env),
-		game.ReplayCommand(env), game.LegalCommand(env), game.PerftCommand(env),
-	)
+	help.Group(cmd, "Set up an event",
+		event.Command(env), event.SectionCommand(env), event.PolicyCommand(env), staff.Command(env), team.Command(env), team.PlayerCommand(env),
+		file.ImportCommand(env), checkInCmd(env))
+	help.Group(cmd, "Run the rounds",
+		round.PairCommand(env), round.UnpairCommand(env), round.Command(env), result.Command(env), result.StandingsCommand(env),
+		result.PlayoffCommand(env), result.PrizeCommand(env))
+	help.Group(cmd, "Rule on disputes",
+		incident.CallCommand(env), incident.Command(env), appeal.Command(env), appeal.ConsequenceCommand(env), incident.ClockCommand(env),
+		incident.InsightCommand(env))
+	help.Group(cmd, "Print and publish",
+		print.Command(env), file.PublishCommand(env), file.ExportCommand(env), serveCmd(env))
+	help.Group(cmd, "Look up the rules and replay games",
+		rulebook.Command(env), rulebook.JudgeCommand(env), rulebook.QuizCommand(env), game.ReplayCommand(env), game.LegalCommand(env),
+		game.PerftCommand(env))
+	help.Group(cmd, "Keep the file safe",
+		file.BackupCommand(env), file.RestoreCommand(env), file.VerifyCommand(env), file.ArchiveCommand(env), file.MoveCommand(env))
+	help.Group(cmd, "Learn flagfall and set it up",
+		demoCmd(env), tourCmd(env), staff.SignInCommand(env), staff.SignOutCommand(env), file.ConfigCommand(env), file.PathsCommand(env),
+		file.BugReportCommand(env), manCmd(env), versionCmd(env))
 	openDesk(cmd, env)
 	shell.AddGlobal(cmd, env)
 	env.WatchBegin(cmd)
+	help.Apply(cmd)
 	return cmd
+}
+
+// versionCmd prints what --version prints.
+func versionCmd(env *shell.Env) *cobra.Command {
+	return shell.WithoutSettings(&cobra.Command{
+		Use: "version", Short: "Show the version of flagfall", Args: cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			_, err := fmt.Fprintln(env.Out, "flagfall "+shell.Version())
+			return err
+		},
+	})
 }

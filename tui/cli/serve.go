@@ -52,7 +52,7 @@ func serveCmd(env *shell.Env) *cobra.Command {
 	c := command.NewFlags(env)
 	v := serveCommand{env: env}
 	cmd := &cobra.Command{
-		Use: "serve", Short: "Serve the event to the hall from this machine: desks over SSH, pages for phones", Args: cobra.NoArgs,
+		Use: "serve", Short: "Serve desks over SSH and pages for phones", Args: cobra.NoArgs,
 		Long: "Serve the event to the hall from this machine. Whoever connects with ssh -p 2222 HOST has a desk, and with a command behind HOST runs that:\n" +
 			"ssh -p 2222 HOST standings --section K5. Who it is comes from their key; the first time they type their name and their PIN, and the key is\n" +
 			"enrolled. Who has none types the PIN each time. flagfall staff pin chooses one, flagfall staff key lists keys and removes them.\n" +

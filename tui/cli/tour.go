@@ -28,7 +28,7 @@ func tourCmd(env *shell.Env) *cobra.Command {
 	again := false
 	cmd := &cobra.Command{
 		Use:   "tour",
-		Short: "Learn the desk by doing, in ten minutes: log, rule, claim, appeal, print",
+		Short: "Learn the desk in ten minutes",
 		Long: "Each step is a sentence with the keys to press, on top of the real desk of a sample tournament. Leave whenever you like: the tour goes on\n" +
 			"where you left it. Nothing of it is ever mixed with your own events.",
 		Args: cobra.NoArgs,

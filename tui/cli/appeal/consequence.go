@@ -20,7 +20,7 @@ import (
 
 // ConsequenceCommand is consequence with all under it.
 func ConsequenceCommand(env *shell.Env) *cobra.Command {
-	return command.Group("consequence", "Act on what a reversal leaves behind",
+	return command.Group("consequence", "Settle what a reversed ruling leaves behind",
 		consequenceListCmd(env),
 		settleCmd(env, "confirm", "Carry a consequence out", true),
 		settleCmd(env, "decline", "Leave things as they are", false),

@@ -5,7 +5,7 @@ package command
 import (
 	"github.com/spf13/cobra"
 
-	"flagfall/rules/refusal"
+	"flagfall/tui/cli/help"
 )
 
 // Group is a command that only holds others. An unknown one is a mistake, where cobra would print
@@ -17,7 +17,7 @@ func Group(use, short string, commands ...*cobra.Command) *cobra.Command {
 			if len(args) == 0 {
 				return cmd.Help()
 			}
-			return refusal.Invalid.Errorf("no command %q in flagfall %s: see flagfall %s --help", args[0], use, use)
+			return help.UnknownCommand(cmd, args[0])
 		},
 	}
 	cmd.AddCommand(commands...)

@@ -17,7 +17,7 @@ import (
 
 // PolicyCommand is policy with all under it.
 func PolicyCommand(env *shell.Env) *cobra.Command {
-	return command.Group("policy", "The readings that no rulebook settles and the event chooses", policyListCmd(env), policySetCmd(env))
+	return command.Group("policy", "Decide what the rulebooks leave to the event", policyListCmd(env), policySetCmd(env))
 }
 
 func policyListCmd(env *shell.Env) *cobra.Command {

@@ -15,7 +15,7 @@ import (
 func ArchiveCommand(env *shell.Env) *cobra.Command {
 	c := command.NewFlags(env)
 	cmd := &cobra.Command{
-		Use: "archive OUT", Short: "Write a copy without names and free text, to keep when the original is deleted", Args: cobra.ExactArgs(1),
+		Use: "archive OUT", Short: "Write a copy without names, to keep for good", Args: cobra.ExactArgs(1),
 		Long: "Write a copy without names and free text: everybody is called by number, and what was typed is left out. Results, rulings and\n" +
 			"their reasons by the rulebook stand under the same numbers, and the first entry carries the head of the original. The names of\n" +
 			"the event and its sections, and the ratings, stay.",

@@ -38,7 +38,7 @@ func (r *bugReport) say(what string, format string, values ...any) {
 func BugReportCommand(env *shell.Env) *cobra.Command {
 	c := command.NewFlags(env)
 	cmd := &cobra.Command{
-		Use: "bugreport", Short: "Tell what a maintainer needs to know, without a name in it", Args: cobra.NoArgs,
+		Use: "bugreport", Short: "Write a bug report (no names in it)", Args: cobra.NoArgs,
 		Long: "Tell what a maintainer needs to know: program, machine, terminal, settings, the shape of the tournament file, and the way to the\n" +
 			"last crash. There is no name, no free text and no path in it; read it all the same before you send it.",
 		RunE: func(cmd *cobra.Command, _ []string) error {

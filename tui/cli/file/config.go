@@ -23,7 +23,7 @@ func ConfigCommand(env *shell.Env) *cobra.Command {
 	answer := shell.Answer{Env: env}
 	var first, names bool
 	cmd := &cobra.Command{
-		Use: "config", Short: "Show the settings of this machine, check them, or write a first file of them", Args: cobra.NoArgs,
+		Use: "config", Short: "Show and check this machine's settings", Args: cobra.NoArgs,
 		Long: "Show the settings of this machine and check them: theme, keys, backups, log. --init writes a first file with everything it may\n" +
 			"say, commented out. --actions lists what can be given keys of your own.",
 		RunE: func(*cobra.Command, []string) error {

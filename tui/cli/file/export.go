@@ -21,7 +21,7 @@ func ExportCommand(env *shell.Env) *cobra.Command {
 	var web, report, all, lang string
 	cmd := command.New(env, command.Verb{
 		Local: true,
-		Use:   "export --html DIR | --all DIR | --trf FILE --section ID", Short: "Write the event's public pages, its ledger and results, or a section's report",
+		Use:   "export --html DIR | --all DIR | --trf FILE --section ID", Short: "Export public pages, the ledger, results or a report",
 		Long: "With --all, write the ledger as JSON, one object a line beginning with the event and its head, and the results of each section as\n" +
 			"CSV: all that other programs need. The desk writes the same into the folder NAME-export beside the tournament file.\n" +
 			"With --html, write the event's public pages, pairings, standings and wall charts, as plain files that stand alone: copy the\n" +

@@ -27,7 +27,7 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 	var rulebook string
 	var book *rules.Book
 	cmd := command.New(env, command.Verb{
-		Use: "import FILE | --trf FILE --section ID", Short: "Enter teams from a CSV file, or a whole section from a report", Args: cobra.MaximumNArgs(1),
+		Use: "import FILE | --trf FILE --section ID", Short: "Import teams from a CSV file, or a section from a report", Args: cobra.MaximumNArgs(1),
 		Long: "Enter teams from a CSV file with the header team,club,player1,rating1,player2,rating2, all or none;\n" +
 			"columns age1 and age2 may follow, for prizes by age. Columns given1,family1 and given2,family2 tell the parts of a name apart and may\n" +
 			"stand in the place of player1 and player2. A name that can be read in two ways is told with both; --names FILE decides (a CSV file:\n" +

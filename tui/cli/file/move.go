@@ -18,7 +18,7 @@ func MoveCommand(env *shell.Env) *cobra.Command {
 	var to string
 	var rehearsal bool
 	cmd := &cobra.Command{
-		Use: "move --to PLACE", Short: "Bring an event from a file into a database, or back", Args: cobra.NoArgs,
+		Use: "move --to PLACE", Short: "Move an event into a database, or back to a file", Args: cobra.NoArgs,
 		Long: "Bring an event from a file into a PostgreSQL database, or back: the same entries with the same head, the PINs and what is half typed.\n" +
 			"PLACE is a file or " + dburl.Form + ", in which there is no such event yet. Every entry is checked on the way, and\n" +
 			"PLACE has all of them or none. What it was brought from is sealed: its last entry says where the event went, and it takes nothing\n" +

@@ -25,7 +25,7 @@ type pathRow struct {
 func PathsCommand(env *shell.Env) *cobra.Command {
 	c := command.NewFlags(env)
 	cmd := &cobra.Command{
-		Use: "paths", Short: "Tell where everything lies: tournament, backups, prints, settings, crash logs", Args: cobra.NoArgs,
+		Use: "paths", Short: "Show where files, backups, prints and settings are", Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			for _, p := range pathRows(&c) {
 				_, err := os.Stat(p.Path)

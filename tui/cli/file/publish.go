@@ -30,7 +30,7 @@ func PublishCommand(env *shell.Env) *cobra.Command {
 	var size, lang string
 	cmd := command.New(env, command.Verb{
 		Local: true,
-		Use:   "publish FOLDER", Short: "Write into a folder all that goes on a site or out by mail: pages, PDFs, reports, CSV",
+		Use:   "publish FOLDER", Short: "Write everything for the website or mail into a folder",
 		Long: "Write into a folder what an organiser puts on a site or sends by mail: the public pages with the results of every round, each of them as\n" +
 			"a PDF too, and for each section its tournament report (TRF26), its teams and its results as CSV. README.txt says what is in it.\n" +
 			"Prizes are among it once they are locked. Every page carries the head of the chain. Players appear by their initials, and a team or club\n" +

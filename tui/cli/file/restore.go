@@ -22,7 +22,7 @@ func RestoreCommand(env *shell.Env) *cobra.Command {
 	c := command.NewFlags(env)
 	var newest, force bool
 	cmd := &cobra.Command{
-		Use: "restore BACKUP --db FILE", Short: "Put a backup in a tournament file's place; the file there is kept aside", Args: cobra.MaximumNArgs(1),
+		Use: "restore BACKUP --db FILE", Short: "Restore a backup (keeps the current file)", Args: cobra.MaximumNArgs(1),
 		Long: "Put a backup in a tournament file's place. The backup is checked first and stays as it is; what is there, file and log, is set\n" +
 			"aside and kept; where it holds another event nothing is done without --force. While a desk has that file open nothing is done\n" +
 			"either. The file is read back from its place before it is called restored. --newest takes the last backup from the folder of backups.\n\n" +

@@ -18,8 +18,8 @@ func LegalCommand(env *shell.Env) *cobra.Command {
 	var move, batch string
 	told := shell.Answer{Env: env}
 	cmd := &cobra.Command{
-		Use: "legal", Short: "Say whether a move is legal, and if not why not", Args: cobra.NoArgs,
-		Long: "Say whether a move is legal, and if not why not. The exit status is 1 when it is not.\n\n" +
+		Use: "legal", Short: "Check whether a move is legal, and why not", Args: cobra.NoArgs,
+		Long: "Check whether a move is legal, and why not. The exit status is 1 when it is not.\n\n" +
 			"--batch takes a file of JSON lines (bfen, board, uci or san, rulebook) and answers each with a line; - reads standard input.",
 		Example: `  flagfall legal --bfen "6k1/5ppp/8/8/8/8/8/4R1K1[Nb] w - - 0 1" --move Re8`,
 		RunE: func(*cobra.Command, []string) error {

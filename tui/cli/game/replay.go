@@ -20,7 +20,7 @@ func ReplayCommand(env *shell.Env) *cobra.Command {
 	var rulebook string
 	var l shell.ThemeFlags
 	cmd := &cobra.Command{
-		Use: "replay FILE…", Short: "Replay records of games and say where each ends, or where it breaks", Args: cobra.MinimumNArgs(1),
+		Use: "replay FILE…", Short: "Replay game files and show where each ends or breaks", Args: cobra.MinimumNArgs(1),
 		Long: "Replay records of games: BPGN in any layout, or chess.com's boards, one JSON file each, two of them a match. - reads standard " +
 			"input.\n\nWhere a game breaks, the place and the reason are given and the next one is read. The exit status is 1 when one broke.",
 		RunE: func(cmd *cobra.Command, args []string) error {

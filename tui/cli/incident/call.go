@@ -20,7 +20,7 @@ import (
 
 // CallCommand is call with all under it.
 func CallCommand(env *shell.Env) *cobra.Command {
-	return command.Group("call", "Tables that want an official: who called, and who goes there",
+	return command.Group("call", "Calls from tables, and who is on the way",
 		addCallCmd(env), listCallsCmd(env), takeCallCmd(env), closeCallCmd(env),
 		muteTableCmd(env, "mute", "Switch a table’s own button off for its round", true), muteTableCmd(env, "unmute", "Switch a table’s own button on again", false),
 		renewCardCmd(env))

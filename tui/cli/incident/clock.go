@@ -20,7 +20,7 @@ import (
 
 // ClockCommand is clock with all under it.
 func ClockCommand(env *shell.Env) *cobra.Command {
-	return command.Group("clock", "Clocks that were declared defective, and those in their place",
+	return command.Group("clock", "Replace a defective clock, and list the defective ones",
 		replaceClockCmd(env), listClocksCmd(env))
 }
 

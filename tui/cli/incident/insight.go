@@ -21,7 +21,7 @@ import (
 
 // InsightCommand is insight with all under it.
 func InsightCommand(env *shell.Env) *cobra.Command {
-	return command.Group("insight", "What comes up again: records, patterns, rulings that differ, rulings alike",
+	return command.Group("insight", "Find records, patterns and similar or differing rulings",
 		patternsCmd(env), recordCmd(env), differCmd(env), similarCmd(env))
 }
 

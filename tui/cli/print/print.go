@@ -41,7 +41,7 @@ func Command(env *shell.Env) *cobra.Command {
 	p := printRequest{Flags: command.NewFlags(env)}
 	cmd := &cobra.Command{
 		Use:   "print DOC",
-		Short: "Print a document: " + strings.Join(paper.Names(), ", "),
+		Short: "Print pairings, standings, slips and other documents",
 		Long: "Print a document. Every print is kept in the folder NAME-prints beside the tournament file, and recorded, so that a later\n" +
 			"one says it is a copy. The document goes to standard output as well, unless --out or --lp sends it elsewhere.\n\n" +
 			"The documents are " + strings.Join(paper.Names(), ", ") + ".",

@@ -18,7 +18,7 @@ import (
 
 // PlayoffCommand is playoff with all under it.
 func PlayoffCommand(env *shell.Env) *cobra.Command {
-	return command.Group("playoff", "Have the best teams of a section play on in a bracket",
+	return command.Group("playoff", "Run a play-off bracket",
 		startPlayoffCmd(env), showPlayoffCmd(env), decideTieCmd(env), cancelPlayoffCmd(env))
 }
 

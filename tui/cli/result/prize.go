@@ -19,7 +19,7 @@ import (
 
 // PrizeCommand is prize with all under it.
 func PrizeCommand(env *shell.Env) *cobra.Command {
-	return command.Group("prize", "Plan a section's prizes, see who gets what and why, and lock it",
+	return command.Group("prize", "Plan a section's prizes, see who wins what, lock them",
 		addPrizeCmd(env), removePrizeCmd(env), setPrizesCmd(env), showPlanCmd(env), listPrizesCmd(env), drawLotsCmd(env), lockPrizesCmd(env), unlockPrizesCmd(env))
 }
 

@@ -18,7 +18,7 @@ import (
 
 // Command is result with all under it.
 func Command(env *shell.Env) *cobra.Command {
-	return command.Group("result", "Take results, strike, correct and list them, have a match played again",
+	return command.Group("result", "Record, correct and list results, or order a replay",
 		setCmd(env), correctCmd(env), listCmd(env), importCmd(env), strikeCmd(env), replayCmd(env))
 }
 

@@ -20,7 +20,7 @@ func StandingsCommand(env *shell.Env) *cobra.Command {
 	var round int
 	var form standingsFormat
 	cmd := &cobra.Command{
-		Use: "standings", Short: "Rank the teams of a section, or of a tournament report file", Args: cobra.NoArgs,
+		Use: "standings", Short: "Show the standings of a section or a report file", Args: cobra.NoArgs,
 		Long: "Rank the teams by their score and the tie-breaks named, in that order, each applied to those still tied.\n" +
 			"Without --tiebreaks the section's own list counts, or the list in record 202 of a file, or else a usual one.",
 		RunE: func(cmd *cobra.Command, _ []string) error {

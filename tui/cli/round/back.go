@@ -14,7 +14,7 @@ import (
 // UnpairCommand is unpair.
 func UnpairCommand(env *shell.Env) *cobra.Command {
 	return backCmd(env, command.Verb{
-		Use: "unpair --section ID", Short: "Take back the pairing of a round that has not started",
+		Use: "unpair --section ID", Short: "Undo the pairing of a round that has not started",
 		Long: "Take back the pairing of a section's latest round, until it starts. One that hangs on the wall is taken back for a reason, and the\n" +
 			"sheet of the round that takes its place says what has changed.",
 	}, func(s *command.Session, reason string) ([]fact.Fact, error) {

@@ -28,7 +28,7 @@ func PairCommand(env *shell.Env) *cobra.Command {
 	c := command.NewFlags(env)
 	var p pairRequest
 	cmd := &cobra.Command{
-		Use: "pair [FILE]", Short: "Pair a section's next round, or cases from facts alone", Args: cobra.MaximumNArgs(1),
+		Use: "pair [FILE]", Short: "Pair a section's next round, or a file of cases", Args: cobra.MaximumNArgs(1),
 		Long: "With --section, pair that section's next round, or with --again its latest one anew, until it starts.\n" +
 			"Without it, read pairing cases from FILE or standard input, one a line, and answer each in a line; no tournament is touched.",
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -21,7 +21,7 @@ import (
 
 // Command is round with all under it.
 func Command(env *shell.Env) *cobra.Command {
-	return command.Group("round", "Show a round, and take it through its life: posted, started, finished",
+	return command.Group("round", "Show a round; post, start and finish it",
 		showCmd(env),
 		stepCmd(env, "post", "The pairings hang on the wall", tournament.PostRound),
 		stepCmd(env, "start", "The clocks run: pairings and colours stand", tournament.StartRound),

@@ -33,7 +33,7 @@ func QuizCommand(env *shell.Env) *cobra.Command {
 	var seed uint64
 	cmd := &cobra.Command{
 		Use:   "quiz [FILE]",
-		Short: "Train on cases: choose the ruling, then see the verdict and its rules",
+		Short: "Practice: choose the ruling, then see the rule",
 		Long: "Puts cases one by one and asks what follows: type the number of an answer, or q to stop. The cases are flagfall's own,\n" +
 			"or those of FILE in the form that judge reads. Wrong answers are what another rulebook would say, where one differs.",
 		Args: cobra.MaximumNArgs(1),

@@ -23,7 +23,7 @@ const cardWidth = 78
 
 // Command is rulebook with all under it.
 func Command(env *shell.Env) *cobra.Command {
-	return command.Group("rulebook", "The rulebooks: list, read, begin, check, compare",
+	return command.Group("rulebook", "List, read, check and compare rulebooks, or write one",
 		listCmd(env), showCmd(env), newCmd(env), checkCmd(env), diffCmd(env))
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"flagfall/rules/refusal"
+	"flagfall/tui/cli/help"
 )
 
 // valueNames say what a flag takes, by the name that its type has in the library.
@@ -53,6 +54,10 @@ func FlagError(cmd *cobra.Command, err error) error {
 		if takes, ok := valueNames[flag.Value.Type()]; ok {
 			return refusal.Invalid.Errorf("--%s takes %s, not %q: see %s --help", flag.Name, takes, value.GetValue(), cmd.CommandPath())
 		}
+	}
+	var unknown *pflag.NotExistError
+	if errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "" {
+		return help.UnknownFlag(cmd, unknown.GetSpecifiedName())
 	}
 	return fmt.Errorf("%w: see %s --help", err, cmd.CommandPath())
 }

@@ -14,7 +14,7 @@ import (
 // SignInCommand is sign-in.
 func SignInCommand(env *shell.Env) *cobra.Command {
 	return command.New(env, command.Verb{
-		Use: "sign-in --as NAME", Short: "Prove once with your PIN who you are, for the commands of the next 12 hours",
+		Use: "sign-in --as NAME", Short: "Sign in with your PIN for the next 12 hours",
 		Long: "Prove once with your PIN who you are: the commands that follow, of this user on this machine and about this event, do not ask.\n" +
 			"It ends after 12 hours, with flagfall sign-out, and when another PIN is chosen. Without --as the only TD signs in.",
 		Do: func(s *command.Session) error {
@@ -49,7 +49,7 @@ func SignInCommand(env *shell.Env) *cobra.Command {
 func SignOutCommand(env *shell.Env) *cobra.Command {
 	c := command.NewFlags(env)
 	cmd := &cobra.Command{
-		Use: "sign-out", Short: "End what sign-in began, for everybody or with --as for one", Args: cobra.NoArgs,
+		Use: "sign-out", Short: "Sign out everyone, or one official with --as", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.OpenSilently(cmd, func(s *command.Session, _ error) error {
 				of, err := s.WhoseToken(c.As)

@@ -20,7 +20,7 @@ import (
 
 // Command is staff with all under it.
 func Command(env *shell.Env) *cobra.Command {
-	return command.Group("staff", "The officials: who they are, whom they are close to, and their PINs and keys",
+	return command.Group("staff", "Officials: roles, conflicts of interest, PINs and keys",
 		addCmd(env), renameCmd(env), leaveCmd(env), returnCmd(env), listCmd(env), tieCmd(env), untieCmd(env), pinCmd(env), keyCmd(env), mayCmd(env))
 }
 

@@ -17,7 +17,7 @@ import (
 
 // PlayerCommand is player with all under it.
 func PlayerCommand(env *shell.Env) *cobra.Command {
-	return command.Group("player", "Players without a partner, until two of them are a team",
+	return command.Group("player", "Players who are looking for a partner",
 		playerAddCmd(env), playerListCmd(env), playerPairCmd(env), playerDropCmd(env))
 }
 

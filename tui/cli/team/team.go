@@ -18,7 +18,7 @@ import (
 
 // Command is team with all under it.
 func Command(env *shell.Env) *cobra.Command {
-	return command.Group("team", "Enter a team, withdraw it, let it sit a round out, show its card",
+	return command.Group("team", "Add, edit, withdraw and show teams",
 		addCmd(env),
 		stepCmd(env, "withdraw", "Take a team out of the rounds to come", withdraw),
 		stepCmd(env, "return", "Bring a withdrawn team back; one that was expelled, only a chief", tournament.Return),
