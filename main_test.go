@@ -38,27 +38,34 @@ func process(ctx context.Context, program string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// The garbage collector waits for a larger heap until it has run once, and no longer.
+// The garbage collector waits for a larger heap until it has run once. From then on it lets a small
+// heap double, and a large one grow by a sixth.
 func TestTheFirstCollectionIsLate(t *testing.T) {
 	percent := func() uint64 {
 		now := []metrics.Sample{{Name: "/gc/gogc:percent"}}
 		metrics.Read(now)
 		return now[0].Value.Uint64()
 	}
+	t.Setenv("GOGC", "50")
+	before := percent()
+	paceCollector()
+	if percent() != before {
+		t.Errorf("a set GOGC is overruled: %d %%", percent())
+	}
 	t.Setenv("GOGC", "")
-	usual := percent()
-	collectLater()
-	if percent() <= usual {
+	paceCollector()
+	if percent() != 800 {
 		t.Errorf("the first collection is at %d %%", percent())
 	}
-	for begun := time.Now(); percent() != usual; time.Sleep(time.Millisecond) {
+	for begun := time.Now(); percent() > 100; time.Sleep(time.Millisecond) {
 		if runtime.GC(); time.Since(begun) > time.Minute {
-			t.Fatalf("later ones are at %d %%, want %d %%", percent(), usual)
+			t.Fatalf("later ones are at %d %%", percent())
 		}
 	}
-	t.Setenv("GOGC", "50")
-	collectLater()
-	if percent() != usual {
-		t.Errorf("whoever sets GOGC is overruled: %d %%", percent())
+	const MB = 1 << 20
+	for live, want := range map[uint64]int{0: 100, 5 * MB: 100, 32 * MB: 100, 50 * MB: 28, 60 * MB: 16, 400 * MB: 16} {
+		if got := collectPercent(live); got != want {
+			t.Errorf("%d MB grow by %d %%, want %d %%", live/MB, got, want)
+		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/rules"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/refusal"
 )
@@ -18,11 +19,23 @@ func applyRulingMade(s *State, meta fact.Meta, f RulingMade) error {
 			return err
 		}
 	}
-	return s.changeIncident(meta, f, f.Incident, func(i *Incident) {
-		r := &Ruling{RulingMade: f, Meta: meta, policy: s.Register.PolicyOf(i.Place.Section)}
+	r := &Ruling{RulingMade: f, Meta: meta}
+	return s.changeIncident(meta, r, f.Incident, func(i *Incident) {
+		r.policy = policyNow(s, i.Place.Section)
 		i.Rulings, i.Proposal = append(i.Rulings, r), nil
 		s.rulings = append(s.rulings, r)
 	})
+}
+
+// policyNow is the policy in force in a section. As long as it stays the same, so does the pointer:
+// rulings by the thousand are made under one policy.
+func policyNow(s *State, section string) *rules.Policy {
+	now := s.Register.PolicyOf(section)
+	if last := s.policies[section]; last != nil && *last == now {
+		return last
+	}
+	s.policies[section] = &now
+	return &now
 }
 
 func applyAppealFiled(s *State, meta fact.Meta, f AppealFiled) error {

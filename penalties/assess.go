@@ -36,7 +36,7 @@ func (s *State) AssessAsOf(
 ) (rules.Verdict, error) {
 	r := i.Ruling()
 	a := assessment{
-		state: s, incident: i, policy: r.policy, match: m,
+		state: s, incident: i, policy: *r.policy, match: m,
 		effect: onlyRuledBefore(i, effect), judge: judge.WithDefaults,
 		// What was never asked cost nothing then, and costs nothing now.
 		unasked: rules.No,

@@ -46,7 +46,7 @@ type Ruling struct {
 	Meta   fact.Meta
 	Reason string
 
-	policy rules.Policy // at the time of the ruling
+	policy *rules.Policy // at the time of the ruling; rulings share it
 }
 
 // Proposal is a ruling that waits for a signature.
@@ -113,7 +113,7 @@ type Testimony struct {
 // HistoryEntry is one entry in an incident's history.
 type HistoryEntry struct {
 	Meta fact.Meta
-	Fact fact.Fact
+	Fact fact.Fact // as it was recorded; of a ruling, the *Ruling that holds it
 }
 
 // Ruling is the current ruling, nil while the incident is open.
@@ -160,7 +160,7 @@ func (i *Incident) DecidedAt() time.Time {
 }
 
 // Hash is the printed head of the newest entry about the incident.
-func (i *Incident) Hash() string { return i.History[len(i.History)-1].Meta.Hash }
+func (i *Incident) Hash() string { return i.History[len(i.History)-1].Meta.Hash.String() }
 
 // Book is the rulebook of the incident's section.
 func (i *Incident) Book() *rules.Book { return i.Match.Pairing.Section.Book }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"flagfall/pairing/event"
+	"flagfall/rules"
 	"flagfall/rules/refusal"
 )
 
@@ -31,6 +32,8 @@ type State struct {
 	byCharged map[event.PlayerRef][]*Incident
 
 	countAtTable map[event.Place]int // incidents ever logged at a table in a round; match 0
+
+	policies map[string]*rules.Policy // that the newest ruling of each section was made under
 }
 
 // NewState returns the ledger of an empty journal over a register.
@@ -38,7 +41,7 @@ func NewState(register *event.State) *State {
 	return &State{
 		Register: register, Ties: map[TieDeclared]bool{}, byMatch: map[*event.Match][]*Incident{},
 		byCharged: map[event.PlayerRef][]*Incident{}, countAtTable: map[event.Place]int{},
-		Calls: CallList{muted: map[event.Place]bool{}},
+		policies: map[string]*rules.Policy{}, Calls: CallList{muted: map[event.Place]bool{}},
 	}
 }
 

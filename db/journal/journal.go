@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"flagfall/pairing/fact"
 	"flagfall/rules/refusal"
 )
 
@@ -24,18 +25,7 @@ func (h Hash) String() string { return hex.EncodeToString(h[:]) }
 
 // Short returns the form printed on paper: the first 16 hex digits in four groups,
 // "7F3A-91C2-04BE-D1A8".
-func (h Hash) Short() string {
-	const digits = "0123456789ABCDEF"
-	var printed [19]byte
-	for n := range 8 {
-		at := 2*n + n/2
-		printed[at], printed[at+1] = digits[h[n]>>4], digits[h[n]&15]
-		if n%2 == 1 && n < 7 {
-			printed[at+2] = '-'
-		}
-	}
-	return string(printed[:])
-}
+func (h Hash) Short() string { return fact.ShortHash(h[:8]).Format() }
 
 // Head is the end of a journal: the number and hash of its last entry. The zero Head is that of an
 // empty journal.

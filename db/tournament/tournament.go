@@ -93,5 +93,5 @@ func (t *Tournament) fold(e journal.Entry) error {
 }
 
 func entryMeta(e journal.Entry) fact.Meta {
-	return fact.Meta{Seq: e.Seq, At: e.Time(), Actor: e.Actor, Hash: e.Hash.Short()}
+	return fact.Meta{Seq: e.Seq, At: e.Time(), Actor: e.Actor, Hash: fact.ShortHash(e.Hash[:8])}
 }

@@ -16,5 +16,5 @@ type Meta struct {
 	Seq   int64
 	At    time.Time
 	Actor string // "staff:3", or "desk"
-	Hash  string // printed form
+	Hash  ShortHash
 }

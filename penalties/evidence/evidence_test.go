@@ -82,7 +82,7 @@ func TestACorrectionIsANewVersionAndTheOldOneStays(t *testing.T) {
 	if v := i.CurrentPositions(); len(v) != 2 || v[0].Position != 2 || v[1].Position != 3 {
 		t.Errorf("standing: %+v", v)
 	}
-	if i.Positions[2].Meta.Hash == "" || i.Positions[2].Meta.Hash == i.Positions[0].Meta.Hash {
+	if i.Positions[2].Meta.Hash.String() == "" || i.Positions[2].Meta.Hash == i.Positions[0].Meta.Hash {
 		t.Error("a version is not bound to an entry of its own")
 	}
 }

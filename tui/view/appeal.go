@@ -45,7 +45,7 @@ func OfAppeal(t *tournament.Tournament, a *penalties.Appeal) Appeal {
 		ID: a.Appeal, Incident: a.Incident, Label: a.Subject.Label, Deadline: a.Deadline, State: a.State(),
 		By: a.Seat, Grounds: a.Grounds, Text: a.Text, Sought: a.Sought, OnBehalf: a.OnBehalf, Late: a.LateReason,
 		Player: t.Register.Person(event.PlayerRef{Team: a.Team, Player: a.Player}).Full(), Team: t.Register.Team(a.Team).Name,
-		Filed: a.Filed.At.Format(time.RFC3339), Hash: a.Filed.Hash,
+		Filed: a.Filed.At.Format(time.RFC3339), Hash: a.Filed.Hash.String(),
 		Skipped: appeal.SkipReasons(t.Ledger, a), Hearers: []string{}, Cautions: appeal.ConflictWarnings(t.Ledger, a),
 	}
 	out.Level, _ = appeal.HearingLevel(t.Ledger, a)
@@ -61,7 +61,7 @@ func OfAppeal(t *tournament.Tournament, a *penalties.Appeal) Appeal {
 	if a.Decision != nil {
 		by := t.Register.ActorName(a.Decided.Actor)
 		out.Decision, out.DecidedBy, out.Reason = &a.Decision.Decision, &by, a.Reason
-		out.Remedies, out.Saw, out.Hash = a.Decision.Remedies, a.Decision.Saw, a.Decided.Hash
+		out.Remedies, out.Saw, out.Hash = a.Decision.Remedies, a.Decision.Saw, a.Decided.Hash.String()
 	}
 	return out
 }
@@ -83,7 +83,7 @@ type Decision struct {
 // OfDecision shows how an appeal was decided, and what that has raised.
 func OfDecision(t *tournament.Tournament, a *penalties.Appeal, raised []*penalties.Consequence) Decision {
 	out := foreseen(t, a, raised)
-	out.Level, out.Decision, out.Hash = a.Decision.Level, a.Decision.Decision, a.Decided.Hash
+	out.Level, out.Decision, out.Hash = a.Decision.Level, a.Decision.Decision, a.Decided.Hash.String()
 	out.By, out.Cautions = t.Register.ActorName(a.Decided.Actor), appeal.ConflictWarnings(t.Ledger, a)
 	return out
 }

@@ -21,7 +21,7 @@ type Day struct {
 func OfDay(t *tournament.Tournament) Day {
 	n := len(t.Ledger.Days)
 	day := t.Ledger.Days[n-1]
-	return Day{n, listed(day.Calls), listed(day.Appeals), listed(day.Consequences), day.Meta.Hash, listed(day.Unanswered)}
+	return Day{n, listed(day.Calls), listed(day.Appeals), listed(day.Consequences), day.Meta.Hash.String(), listed(day.Unanswered)}
 }
 
 // Open is something that keeps the day open: a table that waits, a call without a ruling, an appeal

@@ -53,7 +53,7 @@ func OfPosition(t *tournament.Tournament, i *penalties.Incident, v *penalties.Po
 		Incident: i.No, Label: i.Label, Position: v.Position, Title: v.Title, Corrects: v.Corrects, CorrectedBy: v.CorrectedBy,
 		BFEN: v.BFEN, Clocks: v.Clocks, OnWay: v.OnWay, Final: notation.FormatBFEN(line.Now()),
 		Impossible: evidence.ImpossibleReasons(line.Now()),
-		By:         t.Register.ActorName(v.Meta.Actor), At: v.Meta.At.Format(utc), Hash: v.Meta.Hash,
+		By:         t.Register.ActorName(v.Meta.Actor), At: v.Meta.At.Format(utc), Hash: v.Meta.Hash.String(),
 	}
 	for _, d := range line.Now().Discrepancies() {
 		out.Count = append(out.Count, d.String())

@@ -120,7 +120,7 @@ type Moved struct {
 // OfCorrection shows a correction, the teams that it moves and what it raises.
 func OfCorrection(t *tournament.Tournament, c event.Correction, moved []tournament.StandingsChange, raised []*penalties.Consequence) Correction {
 	out := Correction{
-		ID: c.Correction, Match: c.Place, Was: scoreText(c.Was), Is: scoreText(c.Is), Evidence: c.Evidence, Reason: c.Reason, Hash: c.Hash,
+		ID: c.Correction, Match: c.Place, Was: scoreText(c.Was), Is: scoreText(c.Is), Evidence: c.Evidence, Reason: c.Reason, Hash: c.Hash.String(),
 		Standings: make([]Moved, 0, len(moved)), Consequences: make([]Consequence, 0, len(raised)),
 	}
 	if c.Actor != "" {

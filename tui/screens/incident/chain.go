@@ -125,7 +125,7 @@ func calledActor(fact fact.Fact) string {
 	switch f := fact.(type) {
 	case penalties.IncidentLogged:
 		return f.CalledBy
-	case penalties.RulingMade:
+	case *penalties.Ruling:
 		return f.CalledBy
 	case penalties.RulingProposed:
 		return f.Ruling.CalledBy

@@ -131,10 +131,10 @@ func (s *Screen) entryLines(
 	e penalties.HistoryEntry,
 ) []string {
 	t := s.desk.Theme()
-	number, hash := fmt.Sprintf("entry %d  ", e.Meta.Seq), e.Meta.Hash
+	number, hash := fmt.Sprintf("entry %d  ", e.Meta.Seq), e.Meta.Hash.String()
 	when := s.desk.Hall().Register.TimeOfDay(e.Meta.At)
 	did := register.ActorName(e.Meta.Actor) + " " + entryText(table, e.Fact)
-	if _, ruled := e.Fact.(penalties.RulingMade); ruled && s.incident.IsNote() {
+	if _, ruled := e.Fact.(*penalties.Ruling); ruled && s.incident.IsNote() {
 		did = "nothing follows from it"
 	}
 	if by := calledActor(e.Fact); by != "" {
@@ -173,7 +173,7 @@ func entryText(table words.Table, fact fact.Fact) string {
 		}
 		slices.Sort(keys)
 		return strings.Join(keys, ", ")
-	case penalties.RulingMade:
+	case *penalties.Ruling:
 		did := "ruled "
 		if f.Supersedes != 0 {
 			did = "corrected: "
@@ -181,7 +181,7 @@ func entryText(table words.Table, fact fact.Fact) string {
 		if f.Proposed != "" {
 			did = "signed what was proposed: "
 		}
-		if did += table.Ruling(f); f.Decided != "" {
+		if did += table.Ruling(f.RulingMade); f.Decided != "" {
 			did += "; decided: " + words.Decision(f.Decided, f.From)
 		}
 		return did

@@ -20,7 +20,7 @@ type stepWatch struct {
 // changeText says an entry that can change a count, "" for any other.
 func changeText(i *penalties.Incident, e penalties.HistoryEntry) string {
 	switch f := e.Fact.(type) {
-	case penalties.RulingMade:
+	case *penalties.Ruling:
 		if f.Verdict.Step != nil {
 			return fmt.Sprintf("a %s offence was ruled", words.Ordinal(f.Verdict.Step.N))
 		}
