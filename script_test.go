@@ -47,6 +47,7 @@ func play(t *testing.T, p testscript.Params) {
 		e.Setenv(actAs, "flagfall")
 		e.Vars = append(e.Vars, unhurried)
 		e.Setenv("TZ", "UTC")
+		e.Setenv("HOME", filepath.Join(e.WorkDir, ".home"))
 		e.Setenv("XDG_STATE_HOME", filepath.Join(e.WorkDir, ".state"))
 		return nil
 	}
