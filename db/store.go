@@ -158,33 +158,6 @@ func (s *Store) refresh(ctx context.Context, t *tournament.Tournament, folded fu
 	return err
 }
 
-// tellEvery is how many entries are folded before the progress is told again: some milliseconds of
-// work.
-const tellEvery = 250
-
-func (s *Store) foldNew(ctx context.Context, t *tournament.Tournament, folded func(*tournament.Tournament)) error {
-	from := t.Head.Seq
-	for e, err := range s.Entries(ctx, from) {
-		if errors.As(err, new(*journal.BrokenError)) {
-			t.SetMissing(t.Head.Seq+1, 0, err)
-			return &ReadOnlyError{err}
-		}
-		if err != nil {
-			return err
-		}
-		if err := t.Fold(e); err != nil {
-			return &ReadOnlyError{err}
-		}
-		if (t.Head.Seq-from)%tellEvery == 0 {
-			folded(t)
-		}
-	}
-	if (t.Head.Seq-from)%tellEvery != 0 {
-		folded(t)
-	}
-	return nil
-}
-
 // Command decides facts from the tournament as it stands. It must be pure, as it may be called
 // again.
 type Command func(*tournament.Tournament) ([]fact.Fact, error)

@@ -3,6 +3,7 @@
 package journal
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/binary"
@@ -96,13 +97,23 @@ func (e *BrokenError) Error() string {
 func (*BrokenError) RefusalKind() refusal.Kind { return refusal.Damaged }
 
 // CheckFollows returns a *BrokenError unless e comes right after head and is as it was sealed.
-func (e Entry) CheckFollows(head Head) error {
+func (e Entry) CheckFollows(head Head) error { return cmp.Or(e.CheckLink(head), e.CheckText()) }
+
+// CheckLink returns a *BrokenError unless e comes right after head. That alone does not tell whether
+// e is as it was sealed.
+func (e Entry) CheckLink(head Head) error {
 	switch {
 	case e.Seq != head.Seq+1:
 		return &BrokenError{head.Seq + 1, fmt.Sprintf("entry %d is missing", head.Seq+1)}
 	case e.Prev != head.Hash:
 		return &BrokenError{e.Seq, "it does not follow the entry before it"}
-	case e.Hash != e.computeHash():
+	}
+	return nil
+}
+
+// CheckText returns a *BrokenError unless e is as it was sealed, whatever it follows.
+func (e Entry) CheckText() error {
+	if e.Hash != e.computeHash() {
 		return &BrokenError{e.Seq, "its text is not what was written"}
 	}
 	return nil

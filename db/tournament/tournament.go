@@ -3,6 +3,7 @@
 package tournament
 
 import (
+	"cmp"
 	"fmt"
 	"time"
 
@@ -49,12 +50,30 @@ func (e *UnknownKindError) Error() string {
 // RefusalKind is that of a journal which cannot be read whole here.
 func (*UnknownKindError) RefusalKind() refusal.Kind { return refusal.Damaged }
 
+// ReadEntry is an entry whose text was checked and read. Which entry it follows is not checked yet.
+type ReadEntry struct {
+	entry     journal.Entry
+	fact      fact.Fact
+	altered   error // its text is not what was written
+	undecoded error // it holds no fact that is known here
+}
+
+// Read checks and reads an entry by itself. It needs no tournament, so that several entries may be
+// read at once; whatever is wrong is told by FoldRead.
+func Read(e journal.Entry) ReadEntry {
+	r := ReadEntry{entry: e, altered: e.CheckText()}
+	if r.altered == nil {
+		r.fact, r.undecoded = Decode(e)
+	}
+	return r
+}
+
 // Fold brings the tournament up to date with the entries that follow its head, in order. It stops
 // at the first that does not belong: a *journal.BrokenError, an *UnknownKindError, or an entry that
 // cannot be read. From then on the tournament is Missing what follows, and takes in nothing more.
 func (t *Tournament) Fold(entries ...journal.Entry) error {
 	for _, e := range entries {
-		if err := t.fold(e); err != nil {
+		if err := t.fold(Read(e)); err != nil {
 			t.SetMissing(t.Head.Seq+1, entries[len(entries)-1].Seq, err)
 			return err
 		}
@@ -62,24 +81,33 @@ func (t *Tournament) Fold(entries ...journal.Entry) error {
 	return nil
 }
 
-func (t *Tournament) fold(e journal.Entry) error {
+// FoldRead is Fold for one entry that was read before.
+func (t *Tournament) FoldRead(r ReadEntry) error {
+	err := t.fold(r)
+	if err != nil {
+		t.SetMissing(t.Head.Seq+1, r.entry.Seq, err)
+	}
+	return err
+}
+
+func (t *Tournament) fold(r ReadEntry) error {
 	if t.Missing.incomplete() {
 		return t.Missing.Why
 	}
-	if err := e.CheckFollows(t.Head); err != nil {
+	e := r.entry
+	if err := cmp.Or(e.CheckLink(t.Head), r.altered); err != nil {
 		return err
 	}
 	if t.cache != nil {
 		t.cache.clear()
 	}
-	f, err := Decode(e)
-	if err != nil {
-		return err
+	if r.undecoded != nil {
+		return r.undecoded
 	}
-	if err := kinds[e.Kind].Apply(t, entryMeta(e), f); err != nil {
+	if err := kinds[e.Kind].Apply(t, entryMeta(e), r.fact); err != nil {
 		return refusal.Damaged.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
 	}
-	t.noteChange(e.Seq, f)
+	t.noteChange(e.Seq, r.fact)
 	if skew, off := clockSkew(e.Seq, t.At, e.Time()); off {
 		t.Skew = skew
 	}

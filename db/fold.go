@@ -1,0 +1,96 @@
+package db
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"runtime"
+
+	"flagfall/db/journal"
+	"flagfall/db/tournament"
+	"flagfall/rules/parallel"
+)
+
+// tellEvery is how many entries are folded before the progress is told again: some milliseconds of
+// work.
+const tellEvery = 250
+
+// foldNew folds the entries behind t's head, and calls folded after every tellEvery of them and
+// after the last.
+func (s *Store) foldNew(ctx context.Context, t *tournament.Tournament, folded func(*tournament.Tournament)) error {
+	from := t.Head.Seq
+	for r, err := range s.readEntries(ctx, from) {
+		if errors.As(err, new(*journal.BrokenError)) {
+			t.SetMissing(t.Head.Seq+1, 0, err)
+			return &ReadOnlyError{err}
+		}
+		if err != nil {
+			return err
+		}
+		if err := t.FoldRead(r); err != nil {
+			return &ReadOnlyError{err}
+		}
+		if (t.Head.Seq-from)%tellEvery == 0 {
+			folded(t)
+		}
+	}
+	if (t.Head.Seq-from)%tellEvery != 0 {
+		folded(t)
+	}
+	return nil
+}
+
+// batchSize is how many entries one core reads at a time.
+const batchSize = 50
+
+// row is an entry as it is stored, or the error at which the rows end.
+type row struct {
+	entry journal.Entry
+	err   error
+}
+
+// readEntries yields the entries behind a number, each checked and read by itself. A whole journal
+// is read ahead on all cores while the caller folds; the few entries of another desk are not worth
+// waking one.
+func (s *Store) readEntries(ctx context.Context, after int64) iter.Seq2[tournament.ReadEntry, error] {
+	cores := 1
+	if after == 0 {
+		cores = runtime.GOMAXPROCS(0)
+	}
+	return func(yield func(tournament.ReadEntry, error) bool) {
+		done := make(chan struct{})
+		rows := func(yield func(row) bool) {
+			defer close(done)
+			for e, err := range s.Entries(ctx, after) {
+				if !yield(row{e, err}) {
+					return
+				}
+			}
+		}
+		defer func() { <-done }() // the journal may be closed next
+		batches := parallel.Batches(batchSize, rows, func(r row) bool { return r.err != nil })
+		for batch := range parallel.Map(cores, batches, readBatch) {
+			for _, r := range batch {
+				if !yield(r.entry, r.err) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// readRow is a row that was read.
+type readRow struct {
+	entry tournament.ReadEntry
+	err   error
+}
+
+func readBatch(batch []row) []readRow {
+	read := make([]readRow, len(batch))
+	for n, r := range batch {
+		if read[n].err = r.err; r.err == nil {
+			read[n].entry = tournament.Read(r.entry)
+		}
+	}
+	return read
+}
