@@ -1,6 +1,7 @@
 package pairing_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -55,9 +56,9 @@ func TestTeamsKeptApart(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			said := ""
-			for _, reason := range why.Teams {
-				said += reason.Why
+			said := strings.Join(why.OfTeams(), " ")
+			if sentences := slices.Sorted(slices.Values(why.OfTeams())); len(slices.Compact(sentences)) != len(why.OfTeams()) {
+				t.Errorf("a sentence is said twice: %q", why.OfTeams())
 			}
 			if !strings.Contains(said, c.says) || c.says == "" && said != "" {
 				t.Errorf("the reasons say %q, want %q", said, c.says)

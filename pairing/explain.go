@@ -1,6 +1,8 @@
 package pairing
 
 import (
+	"slices"
+
 	"flagfall/pairing/event"
 	"flagfall/pairing/swiss"
 )
@@ -16,6 +18,19 @@ type Explanation struct {
 type TeamReason struct {
 	Team *event.Team
 	Why  string
+}
+
+// OfTeams returns the sentences about any of some teams, or about all without an argument, each
+// once: one about two teams stands in Teams for both.
+func (e Explanation) OfTeams(teams ...*event.Team) []string {
+	var out []string
+	for _, reason := range e.Teams {
+		about := len(teams) == 0 || slices.Contains(teams, reason.Team)
+		if about && !slices.Contains(out, reason.Why) {
+			out = append(out, reason.Why)
+		}
+	}
+	return out
 }
 
 // HandPairedReason is given for a pairing that the system would not make now.

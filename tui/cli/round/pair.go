@@ -147,8 +147,8 @@ func printPlan(s *command.Session, round event.RoundPaired, why pairing.Explanat
 		}
 	}
 	if reasons && !s.JSON {
-		for _, floated := range why.Teams {
-			fmt.Fprintln(s.Env.Out, floated.Why)
+		for _, sentence := range why.OfTeams() {
+			fmt.Fprintln(s.Env.Out, sentence)
 		}
 	}
 	return nil

@@ -1,7 +1,6 @@
 package pairings
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -120,12 +119,7 @@ func (s *Screen) reasonLines() []string {
 	if !ok {
 		return nil
 	}
-	text := r.why
-	for _, float := range s.why.Teams {
-		if slices.Contains(r.teams[:], float.Team) {
-			text += " " + float.Why
-		}
-	}
+	text := strings.Join(append([]string{r.why}, s.why.OfTeams(r.teams[:]...)...), " ")
 	lines := make([]string, 1, s.footHeight())
 	for _, line := range layout.Wrap(text, s.w-4) {
 		if len(lines) < s.footHeight() {
