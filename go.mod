@@ -30,6 +30,7 @@ require (
 	github.com/hinshun/vt10x v0.0.0-20220301184237-5011da428d02
 	github.com/jackc/pgx/v5 v5.12.0
 	github.com/kljensen/snowball v0.10.0
+	github.com/mozillazg/go-unidecode v0.2.0
 	github.com/muesli/termenv v0.16.0
 	github.com/pion/mdns/v2 v2.0.7
 	github.com/rogpeppe/go-internal v1.16.0

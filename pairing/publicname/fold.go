@@ -127,7 +127,7 @@ func splitScripts(word string) []string {
 // singulars returns a folded word and what it may be the plural, possessive or genitive of.
 func singulars(word string) []string {
 	list := []string{word}
-	for _, end := range []string{"s", "es", "z", "en", "ov", "ovi", "lar", "ler", "ek", "ék", "ы", "и", "а", "ов", "ых", "ами", "네", "이네", "팀", "家", "队", "隊", "たち", "ים", "ات"} {
+	for _, end := range []string{"s", "es", "z", "en", "ov", "ovi", "lar", "ler", "ek", "ék", "ы", "и", "а", "ов", "ых", "ами", "네", "이네", "팀", "씨", "씨네", "가네", "조", "家", "家军", "家軍", "队", "隊", "战队", "戰隊", "组", "組", "氏", "们", "們", "たち", "チーム", "ים", "ات"} {
 		if stem, ok := strings.CutSuffix(word, end); ok && (len([]rune(stem)) > 2 || isEastAsian(end)) && stem != "" {
 			list = append(list, stem)
 		}

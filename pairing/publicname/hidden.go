@@ -17,6 +17,9 @@ type hidden struct {
 	prefixes []string // names that a word of three letters or more may be the beginning of
 	full     []string // the whole name, in both orders
 	families []string // as a whole word
+	brief    []string // names of two letters, and family names of one character, also found in pairs
+	inOther  bool     // the name is not in Latin letters
+	latin    romanized
 }
 
 // hiddenOf returns what is hidden of a name.
@@ -49,6 +52,8 @@ func hiddenOf(n personname.Name) *hidden {
 			}
 		}
 	}
+	h.addBrief(n)
+	h.addRomanized(n)
 	for _, full := range h.full {
 		h.stems = append(h.stems, full)
 		if letters := []rune(full); isHanOrHangul(full) {
@@ -136,6 +141,25 @@ func (h *hidden) addStems(word string) {
 	}
 }
 
+// addBrief hides what is so short that it is found as a whole word only, or beside that of a
+// partner: 王 and 李 in 王李组合, Wu and Ng in Wung. A family name of one character has usual words
+// before it: 老王.
+func (h *hidden) addBrief(n personname.Name) {
+	for _, family := range foldings(n.Family) {
+		if family = squeeze(family); isHanOrHangul(family) && len([]rune(family)) == 1 {
+			h.brief = append(h.brief, family)
+			for _, before := range []string{"老", "小", "阿", "大"} {
+				h.words = append(h.words, before+family)
+			}
+		}
+	}
+	for _, word := range nameWords(n.GivenNames(), n.Family) {
+		if word = squeeze(personname.Fold(word)); len(word) == 2 && !isInitial(word) {
+			h.brief = append(h.brief, word)
+		}
+	}
+}
+
 // addEastAsianGiven hides a given name in Han or Hangul wherever it stands, one character included.
 func (h *hidden) addEastAsianGiven(given string) {
 	if given == "" || !isEastAsian(given) {
@@ -169,6 +193,14 @@ func (h *hidden) addFull(names ...string) {
 // isHanOrHangul reports whether all of a squeezed text is Han or Hangul.
 func isHanOrHangul(text string) bool {
 	return text != "" && !strings.ContainsFunc(text, func(r rune) bool { return !unicode.In(r, unicode.Han, unicode.Hangul) })
+}
+
+// isHangul reports whether a word begins in Hangul.
+func isHangul(text string) bool {
+	for _, r := range text {
+		return unicode.Is(unicode.Hangul, r)
+	}
+	return false
 }
 
 func isEastAsian(text string) bool {

@@ -30,6 +30,11 @@ var (
 		Hazel Violet Aurora Savannah Audrey Claire Lucy Anna Caroline Kennedy Allison Maya Sarah Madelyn Alice Martin Jose Juan Carlos
 		Luis Diego Mateo Sofia Camila Valentina Elena Jürgen Søren Åsa Łukasz Zofia Jan Piotr Ivan Dmitri Olga Irina Aarav Diya Arjun
 		Priya Rohan Ananya Wei Ming Xiaoming Yuki Haruto Hanako Minjun Seoyeon Jihoon An Mai Linh Huy Omar Fatima Layla Yusuf Amir Noor`)
+	// Players whose names are not in Latin letters.
+	otherPlayers = strings.Split(`Иван Петров|Ольга Соколова|Пётр Ильин|Анна Морозова|Γιώργος Μαυρίδης|Ελένη Παππά|王小明|李芳|张伟|陈思远|
+		刘洋|赵琳|马超|吴昊|김민준|이서연|박현|최지우|정하늘|노아인|안도현|오세훈|田中さくら|佐藤 健|高橋みゆき|鈴木一郎|ليلى حداد|عمر النجار|
+		فيصل الدروبي|نور العلي|נועה לוי|תום כהן|עומר מזרחי|आरव शर्मा|दीया पटेल|रोहन सिंह|অনির্বাণ রায়|ธนกฤต ศรีสุวรรณ|นิดา แก้ว|გიორგი ბერიძე|
+		ნინო ლომიძე|Հայկ Պետրոսյան|Անի Սարգսյան`, "|")
 	familyNames = strings.Fields(`Lindqvist Okafor Larkin Moritz Redfern Thornton Harrow Fenwick Smith Johnson Williams Brown Jones Garcia Miller
 		Davis Rodriguez Martinez Hernandez Lopez Gonzalez Wilson Anderson Thomas Taylor Moore Jackson Martin Lee Perez Thompson
 		Harris Sanchez Clark Ramirez Lewis Robinson Walker Torres Nguyen Flores Adams Nelson Baker Rivera Campbell Mitchell Roberts
@@ -52,7 +57,13 @@ func TestInnocentNamesStayPublic(t *testing.T) {
 			if r.IntN(10) > 0 {
 				name = pick(innocentFirst) + " " + pick(innocentSecond)
 			}
-			teams = append(teams, [3]string{name, pick(givenNames) + " " + pick(familyNames), pick(givenNames) + " " + pick(familyNames)})
+			player := func() string {
+				if r.IntN(4) == 0 {
+					return strings.TrimSpace(pick(otherPlayers))
+				}
+				return pick(givenNames) + " " + pick(familyNames)
+			}
+			teams = append(teams, [3]string{name, player(), player()})
 		}
 		s := register("", teams...)
 		names := publicname.New(s)

@@ -244,6 +244,11 @@ func (x *index) whyWithheld(name string, teams []*event.Team, waiting []*event.W
 	if slices.ContainsFunc(own, t.sharesWith) {
 		return OwnPlayer
 	}
+	for i, one := range own {
+		if slices.ContainsFunc(own[i+1:], func(two *hidden) bool { return t.sharesPair(one, two) }) {
+			return OwnPlayer
+		}
+	}
 	for _, squeezed := range t.squeezed {
 		if x.holdsFull(squeezed) {
 			return OtherFull

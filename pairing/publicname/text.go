@@ -3,12 +3,15 @@ package publicname
 import (
 	"slices"
 	"strings"
+
+	"flagfall/pairing/romanization"
 )
 
 // text is the name of a team or a club, folded.
 type text struct {
 	squeezed []string // all letters, in each folding
 	words    []string
+	latin    *text // the same in Latin letters, nil if it is in them
 }
 
 func newText(name string) text {
@@ -17,6 +20,10 @@ func newText(name string) text {
 		t.squeezed = append(t.squeezed, squeeze(folded))
 	}
 	t.words = splitWords(name)
+	if romanization.HasOther(name) {
+		latin := newText(romanization.Latin(name))
+		t.latin = &latin
+	}
 	return t
 }
 
@@ -38,8 +45,32 @@ func (t text) sharesWith(h *hidden) bool {
 				return true
 			}
 		}
+		if pair, is := strings.CutSuffix(word, "s"); is && len(pair) == 2 && !notPlural[word] && slices.Contains(h.words, pair) {
+			return true // the Lis
+		}
 		if slices.ContainsFunc(h.prefixes, func(name string) bool { return isBeginning(word, name) }) {
 			return true
+		}
+	}
+	return t.holdsRomanized(h)
+}
+
+// notPlural are words that are no plurals of names of two letters.
+var notPlural = wordSet("gas bus yes has was his its les los las des mes res dis bis is us as ass boss")
+
+// sharesPair reports whether a text holds short names of two players together.
+func (t text) sharesPair(one, two *hidden) bool {
+	for _, a := range one.brief {
+		for _, b := range two.brief {
+			switch {
+			case a == b || isHanOrHangul(a) != isHanOrHangul(b):
+			case isHanOrHangul(a):
+				if all := t.squeezed[0]; strings.Contains(all, a) && strings.Contains(all, b) {
+					return true
+				}
+			case slices.Contains(t.words, a+b) || slices.Contains(t.words, b+a):
+				return true
+			}
 		}
 	}
 	return false
@@ -62,15 +93,17 @@ func (t text) isSpelled(short string) bool {
 }
 
 // usual are short words of team names that many given names begin with: The is no part of Theo.
-var usual = func() map[string]bool {
-	all := map[string]bool{}
-	for _, word := range strings.Fields(`the and our for not two one all you are but can its los las les der die das den
+var usual = wordSet(`the and our for not two one all you are but can its los las les der die das den
 		ein une uno una del von van mit und team club chess rook rooks king kings knight knights bishop bishops queen queens pawn pawns mate mates
-		check board boards best first gold star stars black white red blue green mad bad big new old top fun win war mini ace`) {
+		check board boards best first gold star stars black white red blue green mad bad big new old top fun win war mini ace`)
+
+func wordSet(words string) map[string]bool {
+	all := map[string]bool{}
+	for _, word := range strings.Fields(words) {
 		all[word] = true
 	}
 	return all
-}()
+}
 
 // isBeginning reports whether a word of a text is what a name begins with, "Alex" of Alexander, or
 // both begin alike but for their endings: Παπαδόπουλοι.

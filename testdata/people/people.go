@@ -10,7 +10,8 @@ import (
 )
 
 // Person is somebody with the parts of the name.
-type Person struct{ Given, Family, Written string }
+// Latin is how lists in English write the given name and the family name of another script.
+type Person struct{ Given, Family, Written, LatinGiven, LatinFamily string }
 
 // Scripts are people by the script in which their names are written.
 var Scripts = map[string][]Person{
@@ -30,11 +31,36 @@ var Scripts = map[string][]Person{
 	"kana":       eastern("田中 さくら,佐々木 ひなた,高橋 みゆき,渡辺 カナ"),
 }
 
+// spelled are the names of other scripts in Latin letters, in the order of Scripts.
+var spelled = map[string]string{
+	"cyrillic":   "Timofey Kuzovlev,Yaroslava Khomutova,Bogdan Sheveliuk,Zlata Vorobeykina,Vsevolod Grachevsky",
+	"greek":      "Theofilos Kalogeropoulos,Despina Xanthopoulou,Evangelos Mavridis,Ourania Vlachaki",
+	"arabic":     "Faisal Al-Droubi,Layla Haddadin,Samia Qandil,Tariq Al-Masrati",
+	"hebrew":     "Noa Rosenzweig,Itamar Feldstein,Shira Abutbul,Omer Silberman",
+	"devanagari": "Aarav Chaturvedi,Meenakshi Tripathi,Devansh Upadhyay,Ananya Bhattacharya",
+	"bengali":    "Anirban Chattopadhyay,Debjani Mukhopadhyay,Soumik Bandyopadhyay",
+	"thai":       "Thanakrit Wongsawat,Pimchanok Srisuwan,Kittiphop Rungruangkit",
+	"georgian":   "Giorgi Maisuradze,Nino Beridze,Tamar Japaridze",
+	"armenian":   "Hayk Petrosyan,Arpine Khachatryan,Tigran Sargsyan",
+	"han":        "Xiaoming Wang,Fang Li,Yuwei Ouyang,Siyuan Chan,Weilong Cheung,Lin Zhao",
+	"hangul":     "Minjoon Kim,Seoyeon Lee,Minsu Namgung,Hyun Park,Yerin Hwangbo",
+	"kana":       "Sakura Tanaka,Hinata Sasaki,Miyuki Takahashi,Kana Watanabe",
+}
+
+func init() {
+	for script, list := range spelled {
+		for i, name := range strings.Split(list, ",") {
+			p := &Scripts[script][i]
+			p.LatinGiven, p.LatinFamily, _ = strings.Cut(name, " ")
+		}
+	}
+}
+
 func western(list string) []Person {
 	var all []Person
 	for _, name := range strings.Split(list, ",") {
 		given, family, _ := strings.Cut(name, " ")
-		all = append(all, Person{given, family, name})
+		all = append(all, Person{given, family, name, given, family})
 	}
 	return all
 }
@@ -43,7 +69,7 @@ func eastern(list string) []Person {
 	var all []Person
 	for _, name := range strings.Split(list, ",") {
 		family, given, _ := strings.Cut(name, " ")
-		all = append(all, Person{given, family, family + given})
+		all = append(all, Person{given, family, family + given, given, family})
 	}
 	return all
 }
@@ -74,6 +100,9 @@ var Ways = map[string]func(p, partner Person) string{
 	"partial with a team":  func(p, _ Person) string { return p.Given + "팀" },
 	"partial with a squad": func(p, _ Person) string { return p.Given + "队" },
 	"within a word":        func(p, _ Person) string { return "Super" + strings.ToLower(p.Family) + "istas" },
+	"romanized given":      func(p, _ Person) string { return p.LatinGiven + " Crew" },
+	"romanized family":     func(p, _ Person) string { return "The " + p.LatinFamily + "s" },
+	"romanized whole":      func(p, _ Person) string { return strings.ToLower(p.LatinGiven + p.LatinFamily) },
 	"underlined":           func(p, _ Person) string { return p.Given + "_" + p.Family + "_4" },
 }
 
