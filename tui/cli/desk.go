@@ -139,14 +139,14 @@ func deskConfig(s *command.Session, l shell.ThemeFlags, readOnly error) (desk.Co
 	if err != nil {
 		return desk.Config{}, err
 	}
-	c, err := baseDeskConfig(s)
+	c, err := baseDeskConfig(s, readOnly)
 	c.Store, c.PINs, c.Hall, c.Official, c.ReadOnly = loggedStore{s.Store, s.Env.Log}, s.Store, s.Hall, official, readOnly
 	c.Theme, c.Copy = theme.New(s.Env.RawOut, options), func(text string) error { return copyToClipboard(s.Env, text) }
 	return c, err
 }
 
 // baseDeskConfig is what a desk of an open tournament starts from wherever its terminal is.
-func baseDeskConfig(s *command.Session) (desk.Config, error) {
+func baseDeskConfig(s *command.Session, readOnly error) (desk.Config, error) {
 	own := ownKeys(s.Env)
 	size, err := shell.PaperSize("", s.Env.Settings)
 	if err != nil {
@@ -157,6 +157,11 @@ func baseDeskConfig(s *command.Session) (desk.Config, error) {
 		Export:    func(ctx context.Context) (export.Exported, error) { return file.ExportAllNow(ctx, s) },
 		Verify:    func(ctx context.Context) (journal.Head, error) { return s.Verify(ctx) },
 		CheckDisk: func() db.DiskState { return diskState(s) },
+	}
+	if readOnly == nil { // the secret of the keys is made the first time
+		if config.TableKeys, err = s.TableKeys(); err != nil {
+			return desk.Config{}, err
+		}
 	}
 	if dburl.IsURL(s.Path()) {
 		config.KeepPrint = s.KeepPrint

@@ -145,7 +145,7 @@ func (v *serveCommand) desks(s *command.Session, hall *shared.Hall, log *serve.L
 	if err != nil {
 		return nil, err
 	}
-	config, err := baseDeskConfig(s)
+	config, err := baseDeskConfig(s, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -11,17 +11,16 @@ import (
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/serve"
-	"flagfall/tui/view"
 	"flagfall/tui/web"
 )
 
 // pages are the public ones.
 func (v *serveCommand) pages(s *command.Session, hall *shared.Hall, log *serve.Log) (*web.Server, error) {
-	secret, event, err := s.TableSecret(s.Ctx)
+	keys, err := s.TableKeys()
 	if err != nil {
 		return nil, err
 	}
-	config := web.Config{Hall: hall, Keys: view.NewTableKeys(secret, event), Say: log.WarnOfNetwork, TLS: v.places.tls, LocalName: v.localName()}
+	config := web.Config{Hall: hall, Keys: keys, Say: log.WarnOfNetwork, TLS: v.places.tls, LocalName: v.localName()}
 	return v.places.web.Open(config), nil
 }
 

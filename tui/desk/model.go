@@ -27,6 +27,7 @@ import (
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/paper/pdf"
 	"flagfall/tui/screens/roundclock"
+	"flagfall/tui/view"
 )
 
 // Store is where the desk keeps the tournament, and beside its journal what is half typed.
@@ -69,8 +70,9 @@ type Config struct {
 	Seat    string
 	AskRole bool // they are asked in which role they sit here, before anything else
 
-	HostKey  string                // the fingerprint by which the machine is known that serves desks, "" for none
-	Presence screen.PresenceSource // who is connected to the event; nil where that cannot be told
+	TableKeys view.TableKeys        // make the codes on team cards and the links on table cards
+	HostKey   string                // the fingerprint by which the machine is known that serves desks, "" for none
+	Presence  screen.PresenceSource // who is connected to the event; nil where that cannot be told
 
 	root   func(screen.Desk) screen.Screen // shown instead of the floor; nil for the floor
 	remote bool                            // the desk is shown on a terminal elsewhere
@@ -178,7 +180,7 @@ func (d *model) assemble(ctx context.Context) {
 	d.threats = newThreats(d, c.CheckDisk, d.otherThreats)
 	d.keyBuffer = newKeyBuffer(func() bool { return d.suspending || d.SignIn.Checking() || d.Queue.Waits() }, d.pressKey)
 	d.output = export.New(ctx, d, export.Options{
-		Prints: c.Prints, Keep: c.KeepPrint, Paper: c.Paper, HostKey: c.HostKey, Export: c.Export, Verify: c.Verify, Backup: c.Backup, Copy: c.Copy,
+		Prints: c.Prints, Keep: c.KeepPrint, Paper: c.Paper, Keys: c.TableKeys, HostKey: c.HostKey, Export: c.Export, Verify: c.Verify, Backup: c.Backup, Copy: c.Copy,
 	})
 	d.rooms = navigation.New(d, navigation.Options{
 		Stack: d.Stack, SignIn: d.SignIn, Output: d.output, Keys: c.Keys, File: c.File,

@@ -5,6 +5,11 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/tui/view"
 )
 
 // deskWithFolder is a desk that can print and a system without a printer.
@@ -76,4 +81,17 @@ func TestAPrintThatCannotBeSavedIsTold(t *testing.T) {
 func TestPTwiceDoesNotPileUpPreviews(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("p", "p", "esc")
 	p.seesNo("PAIRINGS")
+}
+
+// Team cards carry the codes of the event, looked at as well as printed.
+func TestTeamCardsFromTheDeskCarryTheirCodes(t *testing.T) {
+	keys := view.NewTableKeys([]byte("a secret of a test"), "7f3a")
+	s := newStore(t)
+	record(t, s, "Ortiz", func(*tournament.Tournament, *event.Official) ([]fact.Fact, error) {
+		return []fact.Fact{event.PagesChosen{Address: "http://192.0.2.7:8080"}}, nil
+	})
+	p := sit(t, s, "Ortiz", 80, 60, func(c *Config) { c.TableKeys = keys }).press("r", "s", "p", "tab", "tab")
+	p.sees("print  team-cards")
+	team := p.d.Hall().Register.Sections[0].PairingOrder()[0]
+	p.sees("Code " + keys.TeamCode(team.No))
 }

@@ -66,9 +66,10 @@ func (m roundPaper) resultSheet(sec *event.Section, p *event.Pairing, match *eve
 // teamCards go to the teams: their players and rounds, with room for those to come.
 func (m standingsPaper) teamCards() error {
 	cards := page.Cards{PerPage: cardsPerPage, Across: 2}
+	codes := m.Keys.TeamCodes(len(m.Hall.Register.Teams))
 	for _, sec := range m.sections {
 		for i, t := range sec.PairingOrder() {
-			cards.Each = append(cards.Each, m.teamCard(sec, i+1, t))
+			cards.Each = append(cards.Each, m.teamCard(sec, i+1, t, codes))
 		}
 	}
 	if len(cards.Each) == 0 {
@@ -78,7 +79,7 @@ func (m standingsPaper) teamCards() error {
 	return nil
 }
 
-func (m standingsPaper) teamCard(sec *event.Section, number int, t *event.Team) []page.Block {
+func (m standingsPaper) teamCard(sec *event.Section, number int, t *event.Team, codes []string) []page.Block {
 	about := []page.Block{
 		page.Heading(fmt.Sprintf("%d · %s", number, t.Name)),
 		page.Text{Words: fmt.Sprintf("%s · %s", sec.Name, m.bothPlayers(t, 1))},
@@ -86,7 +87,7 @@ func (m standingsPaper) teamCard(sec *event.Section, number int, t *event.Team) 
 	if t.Club != "" {
 		about = append(about, page.Text{Words: t.Club, Weight: page.Quiet})
 	}
-	about = append(about, m.teamCode(t)...)
+	about = append(about, m.teamCode(t, codes)...)
 	if left := m.Hall.PublicWhyOut(t); left != "" {
 		about = append(about, page.Text{Words: words.Sentence(words.UpperFirst(m.leftText(t, left)))})
 	}
@@ -108,12 +109,12 @@ func (m standingsPaper) teamCard(sec *event.Section, number int, t *event.Team) 
 
 // teamCode is the code by which parents find the team's page, as letters and to be read by a phone;
 // nothing where the sheet is made without codes or no address of the public pages is set.
-func (m standingsPaper) teamCode(t *event.Team) []page.Block {
+func (m standingsPaper) teamCode(t *event.Team, codes []string) []page.Block {
 	address := m.Hall.Register.Pages.Address
-	if m.TeamCode == nil || address == "" {
+	if len(codes) == 0 || address == "" {
 		return nil
 	}
-	code := m.TeamCode(t.No)
+	code := codes[t.No-1]
 	return []page.Block{page.QR{Link: address + view.TeamPath(code), Caption: m.say("Code %s", code), Small: true}}
 }
 
@@ -163,7 +164,7 @@ func (m roundPaper) tableCards() error {
 	switch {
 	case register.Pages.Address == "":
 		return refusal.Conflict.Errorf("where phones find the public pages is not said: say it with flagfall event pages --address HOST:PORT")
-	case m.Tables == nil:
+	case !m.Keys.Known():
 		return refusal.Conflict.Errorf("the links on table cards are not made here: flagfall print table-cards makes them")
 	}
 	cards := page.Cards{PerPage: tableCardsPerPage, Across: 2}
@@ -185,7 +186,7 @@ func (m roundPaper) tableCards() error {
 func (m roundPaper) tableCard(table, side int, says string) []page.Block {
 	return []page.Block{
 		page.Text{Words: m.say("Table %s", strconv.Itoa(table)), Weight: page.Loud},
-		page.QR{Link: m.Hall.Register.Pages.Address + m.Tables(view.TableSeat{Table: table, Side: side, Renewals: m.Hall.Register.CardRenewals(table)}), Caption: says},
+		page.QR{Link: m.Hall.Register.Pages.Address + m.Keys.Link(view.TableSeat{Table: table, Side: side, Renewals: m.Hall.Register.CardRenewals(table)}), Caption: says},
 		page.Text{Words: m.say("Stop the clocks first. This card stays on the table."), Weight: page.Quiet},
 	}
 }

@@ -64,7 +64,7 @@ func newFixture(t *testing.T) *fixture {
 		}
 	})
 	hall.Register.Pages.Address = "http://hall.example"
-	e := &fixture{t, store, Source{Hall: hall, Tables: view.NewTableKeys([]byte("a secret of a test"), "7f3a").Link}}
+	e := &fixture{t, store, Source{Hall: hall, Keys: view.NewTableKeys([]byte("a secret of a test"), "7f3a")}}
 	e.dispute()
 	e.appeals()
 	return e

@@ -40,14 +40,15 @@ type Order struct {
 type Source struct {
 	Hall   *tournament.Tournament
 	Tongue translation.Language // in place of the event’s own language, "" for that
-	// Tables is the path of the page of those who sit at a table; nil where the secret that it is
-	// made of is not at hand.
-	Tables func(view.TableSeat) string
-	// TeamCode returns the code of a team by its number; nil where no secret is at hand.
-	TeamCode func(team int) string
+	// Keys make the links on table cards and the codes on team cards; none where the secret is not
+	// at hand.
+	Keys view.TableKeys
 
 	HostKey string // the fingerprint by which the machine is known that serves desks over SSH, "" for none
 }
+
+// NeedsKeys reports whether a document of a name holds links or codes that are made of a secret.
+func NeedsKeys(name string) bool { return name == "team-cards" || name == "table-cards" }
 
 // Sheet is a document with what it is recorded as.
 type Sheet struct {

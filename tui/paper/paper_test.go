@@ -55,7 +55,7 @@ func (e *fixture) print(o Order) *Sheet {
 		actor = o.By.Actor()
 	}
 	err := e.store.Do(e.t.Context(), e.Hall, actor, func(t *tournament.Tournament) (facts []fact.Fact, err error) {
-		sheet, facts, err = Source{Hall: t, Tables: e.Tables}.Print(o, "text", noon())
+		sheet, facts, err = Source{Hall: t, Keys: e.Keys}.Print(o, "text", noon())
 		return facts, err
 	})
 	if err != nil {

@@ -18,6 +18,9 @@ type TableKeys struct {
 // is kept outside of its journal.
 func NewTableKeys(secret []byte, event string) TableKeys { return TableKeys{secret, event} }
 
+// Known reports whether the secret is at hand. Without it nothing is made and nothing opens.
+func (k TableKeys) Known() bool { return len(k.secret) > 0 }
+
 // keyBytes is how much of the proof goes into a link: 120 bits, in 20 letters that a phone's camera
 // reads easily.
 const keyBytes = 15
@@ -51,7 +54,7 @@ func (k TableKeys) Path(s TableSeat) string { return SeatPath(s) + "/" + k.key(s
 // Device is by what a browser is known again, from what it keeps for itself; "" for nothing. It is
 // no use outside the event.
 func (k TableKeys) Device(kept string) string {
-	if kept == "" || len(k.secret) == 0 {
+	if kept == "" || !k.Known() {
 		return ""
 	}
 	mac := hmac.New(sha256.New, k.secret)
@@ -61,5 +64,5 @@ func (k TableKeys) Device(kept string) string {
 
 // Opens tells whether a key was made for a seat. No key opens anything where there is no secret.
 func (k TableKeys) Opens(s TableSeat, key string) bool {
-	return len(k.secret) > 0 && hmac.Equal([]byte(k.key(s)), []byte(key))
+	return k.Known() && hmac.Equal([]byte(k.key(s)), []byte(key))
 }

@@ -18,7 +18,7 @@ const (
 // TeamCodes returns the codes of an event's teams by number, of team 1 at 0. A team keeps its code
 // however many teams are entered after it. No secret makes no codes.
 func (k TableKeys) TeamCodes(teams int) []string {
-	if len(k.secret) == 0 {
+	if !k.Known() {
 		return nil
 	}
 	codes := make([]string, 0, teams)

@@ -19,7 +19,6 @@ import (
 	"flagfall/tui/paper/pdf"
 	"flagfall/tui/paper/render"
 	"flagfall/tui/paper/text"
-	"flagfall/tui/view"
 	"flagfall/tui/voice/translation"
 )
 
@@ -166,20 +165,10 @@ func (p *printRequest) show(env *shell.Env) bool {
 func (p *printRequest) record(s *command.Session, readOnly error, format render.Format, size pdf.Paper) (sheet *paper.Sheet, err error) {
 	p.order.By = s.As
 	source := paper.Source{Hall: s.Hall, HostKey: Fingerprints()}
-	if p.order.Name == "team-cards" && readOnly == nil {
-		secret, event, err := s.TableSecret(s.Ctx)
-		if err != nil {
+	if paper.NeedsKeys(p.order.Name) && readOnly == nil {
+		if source.Keys, err = s.TableKeys(); err != nil {
 			return nil, err
 		}
-		codes := view.NewTableKeys(secret, event).TeamCodes(len(s.Hall.Register.Teams))
-		source.TeamCode = func(team int) string { return codes[team-1] }
-	}
-	if p.order.Name == "table-cards" {
-		secret, event, err := s.TableSecret(s.Ctx)
-		if err != nil {
-			return nil, err
-		}
-		source.Tables = view.NewTableKeys(secret, event).Link
 	}
 	if readOnly != nil || p.show(s.Env) {
 		if readOnly != nil && s.Hall.Missing == nil {

@@ -23,11 +23,11 @@ func codeCmd(env *shell.Env) *cobra.Command {
 		Long: "Show the code by which parents find a team's page: six letters, typed where the public pages ask \"Where do I play?\", or read as the\n" +
 			"QR code on the team's card (print team-cards). Without --team, list the codes of all teams of the section.",
 		Do: func(s *command.Session) error { // the secret of the codes is made the first time
-			secret, event, err := s.TableSecret(s.Ctx)
+			keys, err := s.TableKeys()
 			if err != nil {
 				return err
 			}
-			codes := view.NewTableKeys(secret, event).TeamCodes(len(s.Hall.Register.Teams))
+			codes := keys.TeamCodes(len(s.Hall.Register.Teams))
 			if o.name != "" {
 				t, err := o.find(s)
 				if err != nil {

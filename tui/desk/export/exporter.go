@@ -12,6 +12,7 @@ import (
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/paper/pdf"
 	"flagfall/tui/screens/dayend"
+	"flagfall/tui/view"
 )
 
 // Desk is what output needs of its desk.
@@ -30,7 +31,8 @@ type Options struct {
 	Backup func(context.Context) error                               // makes one; nil for none
 	Copy   func(text string) error                                   // puts text on the clipboard; nil when there is none
 
-	HostKey string // the fingerprint by which the machine is known that serves desks over SSH, "" for none
+	Keys    view.TableKeys // make the codes on team cards and the links on table cards
+	HostKey string         // the fingerprint by which the machine is known that serves desks over SSH, "" for none
 }
 
 // Exporter is what leaves one desk. Everything is made beside Update.
