@@ -41,7 +41,7 @@ func (m staffPaper) byType(sec *event.Section) page.Grid {
 		if i.Place.Section != sec.ID || i.Struck != nil {
 			continue
 		}
-		title := words.UpperFirst(m.sayIfKnown(i.Title()))
+		title := words.UpperFirst(m.offenceTitle(i.Title()))
 		if count[title] == nil {
 			count[title] = &tally{}
 		}
@@ -63,6 +63,15 @@ func (m staffPaper) byType(sec *event.Section) page.Grid {
 		g.Rows = append(g.Rows, []string{title, fmt.Sprint(c.logged), countOrDash(c.warnings), countOrDash(c.minutes), countOrDash(c.forfeits), countOrDash(c.other)})
 	}
 	return g
+}
+
+// offenceTitle is the title of an offence as the sheet may show it: one of the event's own
+// rulebook may name a player.
+func (m *maker) offenceTitle(title string) string {
+	if rules.IsBuiltinTitle(title) || m.typed(title) == title {
+		return m.sayIfKnown(title)
+	}
+	return m.say("Other")
 }
 
 func (c *tally) add(i *penalties.Incident) {

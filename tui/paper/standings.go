@@ -38,7 +38,7 @@ func (m standingsPaper) markFinal() error {
 	m.sheet.Title = m.finalTitle()
 	if signed {
 		m.add(page.Facts{
-			{Label: m.say("Signed"), Text: m.say("Final by the word of %s: %s", m.official(m.By.Actor()), m.Reason)},
+			{Label: m.say("Signed"), Text: m.say("Final by the word of %s: %s", m.official(m.By.Actor()), m.typed(m.Reason))},
 			{Label: m.say("Still open"), Text: strings.Join(m.Hall.UnsettledIn(m.say, m.sheet.About.Section), "; ") + "."},
 		})
 	}
