@@ -102,7 +102,7 @@ func TestArchitectureIsShort(t *testing.T) {
 // pagesRead are the pages that people read from beginning to end.
 var pagesRead = []string{
 	"README.md", "docs/appeals.md", "docs/files.md", "docs/guide.md", "docs/hall.md",
-	"docs/pairing.md", "docs/postgres.md", "docs/safety.md",
+	"docs/journal.md", "docs/pairing.md", "docs/postgres.md", "docs/rulebooks.md", "docs/safety.md",
 }
 
 // Sentences of pages that people read are short: 16 words on average, and hardly any over 30.
@@ -131,7 +131,8 @@ func TestPagesReadEasily(t *testing.T) {
 }
 
 func TestSentencesOfAPage(t *testing.T) {
-	page := "# Head\n\n- [A](#a) · [B](#b)\n\nOne two\nthree. *Four `a b` five.* Six [seven](eight.md).\n\n" +
+	page := "# Head\n\n- [A](#a) · [B](#b)\n\n" +
+		"One two\nthree. *Four `a b` five.* Six [seven](eight.md).\n\n" +
 		"```sh\nnine\n```\n\n| ten |\n\n- eleven\n2. twelve: it\n   goes on\n\n![thirteen](x.png)\n"
 	want := []string{
 		"One two three.", "*Four `a b` five.*", "Six seven.", "eleven", "twelve: it goes on",
