@@ -84,7 +84,7 @@ func sentence(e ast.Expr) bool {
 var unrefused = []string{
 	"no", "enough", "declined", "another event is wanted", // signals
 	"given up: nothing was changed", // by who was asked
-	"the incident itself was not saved", "the desk crashed", "it crashed: ", "the desk needs a terminal", "no file of it can be kept", "no printer is set up", "the printer did not take it",
+	"the desk crashed", "it crashed: ", "the desk needs a terminal", "no file of it can be kept", "no printer is set up", "the printer did not take it",
 }
 
 // Who makes an error gives it a kind. fmt.Errorf is left for what wraps another error, whose kind

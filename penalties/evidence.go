@@ -95,7 +95,7 @@ func applyPositionEntered(s *State, meta fact.Meta, f PositionEntered) error {
 		return refusal.Damaged.Errorf("position %d of %s corrects what is not there", f.Position,
 			i.Label)
 	}
-	e, err := f.decode()
+	e, err := f.Decode()
 	if err != nil {
 		return refusal.Damaged.Errorf("position %d of %s: %w", f.Position, i.Label, err)
 	}
@@ -149,7 +149,7 @@ const (
 	maxClockMillis = 24 * 60 * 60 * 1000
 )
 
-// Encode sets the fields from evidence. It fails on evidence that decode would refuse.
+// Encode sets the fields from evidence. It fails on evidence that Decode would refuse.
 func (f *PositionEntered) Encode(e Evidence) error {
 	if len(e.Plies) > maxMoves {
 		return refusal.Limit.Errorf("%d moves: no more than %d are kept with a position",
@@ -183,7 +183,7 @@ func (f *PositionEntered) Encode(e Evidence) error {
 		}
 		f.Moves = append(f.Moves, move)
 	}
-	_, err := f.decode()
+	_, err := f.Decode()
 	return err
 }
 
@@ -194,8 +194,8 @@ func checkReading(c bughouse.Clock) error {
 	return nil
 }
 
-// decode returns the evidence of the fields.
-func (f *PositionEntered) decode() (Evidence, error) {
+// Decode returns the evidence of the fields.
+func (f *PositionEntered) Decode() (Evidence, error) {
 	var e Evidence
 	var err error
 	if e.Start, _, err = notation.ReadBFEN(f.BFEN); err != nil {
@@ -262,5 +262,5 @@ func ParseEvidence(text string) (Evidence, error) {
 	if err := json.Unmarshal([]byte(text), &f); err != nil {
 		return Evidence{}, fmt.Errorf("a position in a draft: %w", err)
 	}
-	return f.decode()
+	return f.Decode()
 }

@@ -6,12 +6,10 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"flagfall/db/acts"
 	"flagfall/db/journal"
-	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/penalties/calls"
-	"flagfall/penalties/consequence"
 	"flagfall/penalties/incident"
 	"flagfall/rules/refusal"
 )
@@ -24,37 +22,32 @@ type Proposal struct {
 	Sent  []Attempt `json:"sent,omitempty"` // that it was sent to be recorded, and what became of it may be unknown
 }
 
-// Act is a request that any desk can decide again: a logged call, a reported result, or a table on
-// the list of calls. One field is set.
+// Act is a request that any desk can decide again. Desks of earlier versions kept three kinds of
+// acts, each in a field of its own.
 type Act struct {
+	*acts.Kept
 	Log    *incident.LogRequest `json:"log,omitempty"`
-	Result *Result              `json:"result,omitempty"`
+	Result *acts.Report         `json:"result,omitempty"`
 	Call   *event.Place         `json:"call,omitempty"`
 }
 
-// Result is a result as it was reported.
-type Result struct {
-	Place   event.Place   `json:"place"`
-	Outcome event.Outcome `json:"outcome"`
-	Board   string        `json:"board,omitempty"`
-	Ended   string        `json:"ended,omitempty"`
+// Keep returns a request as a proposal keeps it.
+func Keep(request any) (*Act, error) {
+	kept, err := acts.Keep(request)
+	return &Act{Kept: kept}, err
 }
 
-// Decide returns the facts of an actor's act, or the refusal.
-func (a *Act) Decide(t *tournament.Tournament, actor string) ([]fact.Fact, error) {
+// Request returns the request that was kept.
+func (a *Act) Request() (any, error) {
 	switch {
 	case a.Log != nil:
-		if o := t.Register.OfficialByActor(actor); o != nil {
-			return incident.Log(t.Ledger, *a.Log, o)
-		}
-		return nil, refusal.Forbidden.Errorf("%s may log no call", t.Register.ActorName(actor))
+		return *a.Log, nil
 	case a.Result != nil:
-		return consequence.Report(
-			t.Ledger, a.Result.Place, a.Result.Outcome, a.Result.Board, a.Result.Ended,
-			t.Register.OfficialByActor(actor),
-		)
+		return *a.Result, nil
 	case a.Call != nil:
-		return calls.Add(t.Ledger, *a.Call, "")
+		return acts.CallTable{Place: *a.Call}, nil
+	case a.Kept != nil:
+		return a.Read()
 	}
 	return nil, refusal.Damaged.Errorf("a proposal says nothing")
 }

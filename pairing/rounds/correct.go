@@ -21,7 +21,7 @@ type CorrectRequest struct {
 	Again        bool
 	Reason       string
 	Evidence     string
-	By           *event.Official // nil for the desk
+	By           *event.Official `json:"-"` // nil for the desk
 }
 
 // Correct returns the facts of a correction: the correction itself and the result or replay that it

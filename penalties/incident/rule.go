@@ -14,6 +14,9 @@ import (
 	"flagfall/rules/refusal"
 )
 
+// LoggedRuling names in a request the ruling that was made when the incident was logged.
+const LoggedRuling = -1
+
 // RuleRequest is a TD's ruling. Remedies nil means what the rulebook prescribes, if anything.
 // Differ says that Remedies, even an empty list, are what the TD wants.
 type RuleRequest struct {
@@ -27,8 +30,10 @@ type RuleRequest struct {
 	From     string // the rulebook it was decided from, "" for penalties.DefaultSource
 	Expect   int    // the step that the caller has in mind, 0 for any
 	CalledBy string // the actor who was called, where another one enters it
-	Proved   bool   // as in LogRequest
-	Corrects int    // number of the ruling to replace; 0 for the first, and after a remand
+	Proved   bool   `json:"-"` // as in LogRequest
+	// Corrects is the number of the ruling to replace, or LoggedRuling; 0 for the first, and after a
+	// remand.
+	Corrects int
 }
 
 // AlreadyRuledError says that the current ruling is not the one that was to be corrected: another
@@ -87,6 +92,12 @@ func Rule(s *penalties.State, req RuleRequest, by *event.Official) ([]fact.Fact,
 
 // checkCorrects refuses to correct another ruling than the current one.
 func checkCorrects(s *penalties.State, i *penalties.Incident, ruling int) error {
+	if ruling == LoggedRuling {
+		ruling = 0
+		if len(i.Rulings) > 0 {
+			ruling = i.Rulings[0].RulingMade.Ruling
+		}
+	}
 	switch i.RulingToCorrect() {
 	case ruling:
 		return nil

@@ -143,9 +143,27 @@ func TestWhatAKilledDeskKeptIsLetGo(t *testing.T) {
 	}
 }
 
-// What cannot be decided anew by another desk is told, to be done again by hand.
+// A desk is killed that has logged, ruled and started the clocks without its database: each of the
+// three is decided anew, and those that follow are about the incident that the first one logs.
+func TestWhatFollowsAnIncidentIsKeptWithIt(t *testing.T) {
+	folder, _, entries := killed(t, false, []string{"8aw"}, []string{"enter", "enter", "g", "esc"})
+	s := at(entries)
+	p := sitKeeping(t, s, "Ortiz", folder)
+	p.sees("a ruling on that incident", "Record that now?").press("y")
+	i := p.d.Hall().Ledger.Incidents()[p.count()-1]
+	if i.Place.Table != 8 || len(i.Rulings) != 1 || i.Restarted == nil {
+		t.Errorf("incident %d at table %d: %d rulings, restarted %v",
+			i.No, i.Place.Table, len(i.Rulings), i.Restarted)
+	}
+}
+
+// What a desk of an earlier version kept without its request is told, to be done again by hand.
 func TestWhatIsToBeDoneAgainByHand(t *testing.T) {
-	folder, _, entries := killed(t, false, []string{"8aw", "enter", "enter"}, []string{"g", "esc"})
+	folder, entries := t.TempDir(), newStore(t).entries
+	kept := `[{"actor":"staff:1","says":"R3-8-01 stands and the clocks go"}]`
+	if err := os.WriteFile(folder+"/x.json", []byte(kept), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	p := sitKeeping(t, at(entries), "Ortiz", folder)
 	p.sees("and not recorded. To be done", "R3-8-01 stands", "Seen?")
 	if strings.Contains(p.d.View(), "Record that now") {

@@ -10,6 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db"
+	"flagfall/db/acts"
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
@@ -98,17 +99,17 @@ type model struct {
 	w, h        int
 	quickHeight int // lines of the quick line when the screen on top was given its size
 	asking      *screen.Question
-	asked       asked            // by which key
-	leaving     bool             // quit once all is saved
-	suspending  bool             // stop once all is saved, until the desk is resumed
-	suspendSent bool             // that is on its way
-	shell       func() bool      // tells whether there is one that would go on with the desk
-	openAnother bool             // and ask which event comes next
-	terminal    theme.Options    // what the terminal and its owner say of it
-	undoSteps   tournament.Steps // what was saved here in the last seconds
-	cmds        []tea.Cmd        // gathered while Update runs
-	laterCmds   []tea.Cmd        // gathered while View ran, for the next Update
-	ctx         context.Context  //nolint:containedctx // of the run
+	asked       asked           // by which key
+	leaving     bool            // quit once all is saved
+	suspending  bool            // stop once all is saved, until the desk is resumed
+	suspendSent bool            // that is on its way
+	shell       func() bool     // tells whether there is one that would go on with the desk
+	openAnother bool            // and ask which event comes next
+	terminal    theme.Options   // what the terminal and its owner say of it
+	undoSteps   acts.Steps      // what was saved here in the last seconds
+	cmds        []tea.Cmd       // gathered while Update runs
+	laterCmds   []tea.Cmd       // gathered while View ran, for the next Update
+	ctx         context.Context //nolint:containedctx // of the run
 	present     []screen.ConnectedPerson
 	ticker      clockTicker
 }

@@ -3,15 +3,15 @@ package desk
 import (
 	"fmt"
 
+	"flagfall/db/acts"
 	"flagfall/db/journal"
-	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
 	"flagfall/tui/kit/screen"
 )
 
 // rememberStep keeps a step for as long as it may be a slip.
 func (d *model) rememberStep(first journal.Entry, facts []fact.Fact) {
-	d.undoSteps.Add(tournament.Step{Meta: fact.Meta{Seq: first.Seq, At: first.Time(), Actor: first.Actor}, Facts: facts}, d.Now())
+	d.undoSteps.Add(acts.Step{Meta: fact.Meta{Seq: first.Seq, At: first.Time(), Actor: first.Actor}, Facts: facts}, d.Now())
 }
 
 // undo takes back the newest step made here within the last seconds. Where one key cannot do it, it
@@ -20,14 +20,14 @@ func (d *model) undo() {
 	step, back, lately := d.undoSteps.Newest(d.Hall(), d.Official(), d.Now())
 	switch {
 	case !lately:
-		d.Say(screen.Note, fmt.Sprintf("nothing was entered here in the last %d seconds; strike it on its own frame", int(tournament.SlipTime.Seconds())))
-	case back.Decide == nil:
-		did, otherwise := tournament.StepDid(d.Hall(), step)
+		d.Say(screen.Note, fmt.Sprintf("nothing was entered here in the last %d seconds; strike it on its own frame", int(acts.SlipTime.Seconds())))
+	case back.Act == nil:
+		did, otherwise := acts.StepDid(d.Hall(), step)
 		d.Say(screen.Warning, fmt.Sprintf("%s; %s does not take that back: %s", did, d.Keys().Everywhere.Undo.Help().Key, d.Keys().ReplaceActions(otherwise)))
 	default:
-		d.Do(screen.Request{Decide: back.Decide, Saved: func([]fact.Fact) {
+		d.Do(screen.Request{Act: back.Act, Saved: func([]fact.Fact) {
 			d.undoSteps.Forget(back.From, back.To)
-			d.Say(screen.Done, back.Says+": "+tournament.SlipReason)
+			d.Say(screen.Done, back.Says+": "+acts.SlipReason)
 		}})
 	}
 }

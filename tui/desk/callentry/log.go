@@ -3,12 +3,10 @@ package callentry
 import (
 	"fmt"
 
-	"flagfall/db/proposals"
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
-	"flagfall/penalties/calls"
 	"flagfall/penalties/incident"
 	"flagfall/rules"
 	"flagfall/tui/kit/screen"
@@ -65,8 +63,7 @@ func (l *Line) log() {
 	l.desk.Open(frame)
 	frame.AskMissing()
 	l.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Log(t.Ledger, request, by) },
-		Act:    &proposals.Act{Log: &request},
+		Act: request,
 		Saved: func(facts []fact.Fact) {
 			l.sent = Sent{}
 			for _, f := range facts {
@@ -115,10 +112,7 @@ func (l *Line) queueTable(c call, text string) {
 	l.line.Set("")
 	l.dropAside(c.Table)
 	l.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return calls.Add(t.Ledger, event.Place{Table: c.Table}, "")
-		},
-		Act:     &proposals.Act{Call: &event.Place{Table: c.Table}},
+		Act:     acts.CallTable{Place: event.Place{Table: c.Table}},
 		Message: fmt.Sprintf("table %d is on the list of calls", c.Table),
 		Failed:  func(error) { l.line.Set(text) },
 	})
@@ -149,7 +143,7 @@ func (l *Line) takeTable(table int) {
 		}
 		return
 	}
-	l.desk.Do(screen.Request{Quiet: true, Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.TakeAt(t.Ledger, place, by) }})
+	l.desk.Do(screen.Request{Quiet: true, Act: acts.TakeTable{Place: place}})
 }
 
 // undoTable takes back the call of a table that was typed by mistake, if it was made here and no
@@ -157,16 +151,7 @@ func (l *Line) takeTable(table int) {
 func (l *Line) undoTable() {
 	table := l.table
 	l.table = 0
-	p, by := l.desk.Hall().Register.AtTable(table), l.desk.Official()
-	if p == nil {
-		return
+	if p := l.desk.Hall().Register.AtTable(table); p != nil {
+		l.desk.Do(screen.Request{Quiet: true, Act: acts.DropTable{Place: p.CurrentMatch().Place()}})
 	}
-	place := p.CurrentMatch().Place()
-	l.desk.Do(screen.Request{Quiet: true, Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-		c := t.Ledger.Calls.OpenAt(place)
-		if c == nil || c.Made.Actor != by.Actor() || c.TakenBy() != by.Actor() {
-			return nil, nil
-		}
-		return calls.Close(t.Ledger, c.Call, tournament.SlipReason)
-	}})
 }

@@ -1,8 +1,7 @@
 package callentry
 
 import (
-	"flagfall/db/tournament"
-	"flagfall/pairing/fact"
+	"flagfall/db/acts"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/rules"
@@ -22,10 +21,8 @@ func (l *Line) StrikeEmptyNote() {
 	}
 	if i, empty := frame.EmptyNote(); empty && i.EnteredBy == by.Actor() && !position.HasUnrecorded(l.desk, i) {
 		l.desk.Do(screen.Request{
-			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return incident.Strike(t.Ledger, i.No, tournament.SlipReason, by)
-			},
-			Message: i.Label + " had nothing in it and is struck: " + tournament.SlipReason,
+			Act:     acts.Strike{Incident: i.No, Reason: acts.SlipReason},
+			Message: i.Label + " had nothing in it and is struck: " + acts.SlipReason,
 		})
 	}
 }

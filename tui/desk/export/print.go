@@ -6,6 +6,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/db/acts"
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
 	"flagfall/tui/kit/screen"
@@ -72,9 +73,7 @@ func (o *Exporter) renderPrint(sheet *paper.Sheet) tea.Cmd {
 func (o *Exporter) onPrintDone(p printDone) {
 	label, stamp := p.sheet.Stamp.CopyLabel(), p.sheet.Stamp
 	if failed := p.err != nil || p.unsent != nil && !errors.Is(p.unsent, render.ErrNoPrinter); failed {
-		o.desk.Do(screen.Request{Quiet: true, Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return tournament.CancelPrint(t, stamp.Number, stamp.Copy), nil
-		}})
+		o.desk.Do(screen.Request{Quiet: true, Act: acts.CancelPrint{Document: stamp.Number, Copy: stamp.Copy}})
 	}
 	switch {
 	case p.err != nil:

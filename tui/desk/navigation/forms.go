@@ -33,7 +33,7 @@ func (r forms) open(what, of string) {
 	no, _ := strconv.Atoi(of) // 0 where it is not a number
 	switch {
 	case what == "section":
-		r.form(eventsetup.SectionForm(r.library(), func() { r.stepDone("the section is there") }))
+		r.form(eventsetup.SectionForm(r.desk, r.library(), func() { r.stepDone("the section is there") }))
 	case what == "official":
 		if err := officials.CheckStaffChange(register, r.desk.Official()); err != nil {
 			r.warnRank(err)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -101,6 +102,9 @@ func (q *Queue) queueProposal(w *pendingRequest, err error) {
 func (q *Queue) goOffline(err error) {
 	if q.away == nil {
 		q.away = err
+		q.pending = slices.DeleteFunc(q.pending, func(w *pendingRequest) bool {
+			return w.sent == nil && q.refuseAway(w.Request)
+		})
 		if len(q.pending) > 0 {
 			q.sayProposals()
 		} else {

@@ -2,14 +2,14 @@ package saving
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/db/acts"
 	"flagfall/db/proposals"
-	"flagfall/db/tournament"
-	"flagfall/pairing/fact"
 	"flagfall/tui/kit/screen"
 )
 
@@ -47,7 +47,10 @@ type (
 // proposal is a request as it is kept.
 func (q shelving) proposal(w *pendingRequest) proposals.Proposal {
 	if w.proposal.Actor == "" {
-		w.proposal = proposals.Proposal{Actor: q.desk.Actor(), Says: w.Message, Act: w.Act}
+		w.proposal = proposals.Proposal{Actor: q.desk.Actor(), Says: w.Message}
+		if w.Act != nil {
+			w.proposal.Act, _ = proposals.Keep(w.Act) // one that cannot be kept is done again by hand
+		}
 		if w.sent != nil {
 			w.proposal.Sent = append(w.proposal.Sent, proposals.AttemptOf(w.sent))
 		}
@@ -60,7 +63,11 @@ func (q shelving) proposal(w *pendingRequest) proposals.Proposal {
 
 // describe tells in words what a request would record as things stand.
 func (q shelving) describe(w *pendingRequest) string {
-	facts, err := w.Decide(q.desk.Hall())
+	facts, err := q.decideRequest(w.Request)
+	if errors.Is(err, acts.ErrNotLogged) {
+		a, _ := acts.Of(w.Act)
+		return a.Told + " on that incident"
+	}
 	if err != nil {
 		return err.Error()
 	}
@@ -206,7 +213,12 @@ func (q shelving) resubmit(found *proposals.Found) {
 		if p.Act == nil {
 			continue
 		}
-		r := screen.Request{Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return p.Act.Decide(t, p.Actor) }, Message: p.Says, Act: p.Act}
+		act, err := p.Act.Request()
+		if err != nil {
+			q.desk.Say(screen.Warning, p.Says+": "+err.Error())
+			continue
+		}
+		r := screen.Request{Act: act, Message: p.Says}
 		q.pending = append(q.pending, &pendingRequest{Request: r, proposal: p})
 	}
 	q.desk.Run(q.writeShelf(q.proposals(), found.Drop, true))

@@ -9,10 +9,14 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db"
+	"flagfall/db/acts"
 	"flagfall/db/journal"
 	"flagfall/db/proposals"
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/penalties/incident"
+	"flagfall/rules/refusal"
 	"flagfall/tui/kit/screen"
 )
 
@@ -135,6 +139,9 @@ func (q *Queue) Do(r screen.Request) {
 		q.refuse(r, q.readOnly)
 		return
 	}
+	if q.away != nil && q.refuseAway(r) {
+		return
+	}
 	q.pending = append(q.pending, &pendingRequest{Request: r})
 	switch {
 	case q.away != nil:
@@ -168,7 +175,7 @@ func (q *Queue) decide(turn journal.Turn) {
 			q.refuse(w.Request, why)
 			continue
 		}
-		facts, err := w.Decide(q.desk.Hall())
+		facts, err := q.decideRequest(w.Request)
 		if err == nil {
 			err = q.desk.Hall().CheckMay(q.desk.Actor(), facts)
 		}
@@ -190,6 +197,49 @@ func (q *Queue) decide(turn journal.Turn) {
 		q.desk.Run(q.write(facts, turn, shelving{q}.noteAttempt(w)))
 		turn = nil
 		return
+	}
+}
+
+// decideRequest returns the facts of a request as things stand, or the refusal.
+func (q *Queue) decideRequest(r screen.Request) ([]fact.Fact, error) {
+	if r.Decide != nil {
+		return r.Decide(q.desk.Hall())
+	}
+	return acts.Decide(q.desk.Hall(), r.Act, q.desk.Hall().Register.OfficialByActor(q.desk.Actor()))
+}
+
+// notAway says why a request is refused while the database is away, "" where it is kept.
+func notAway(r screen.Request) string {
+	if r.Decide != nil {
+		return "a document is numbered there"
+	}
+	a, _ := acts.Of(r.Act)
+	return a.NotAway
+}
+
+// refuseAway refuses a request that is not kept while the database is away, and reports whether it
+// did.
+func (q *Queue) refuseAway(r screen.Request) bool {
+	why := notAway(r)
+	if why != "" {
+		q.refuse(r, refusal.Conflict.Errorf(
+			"the database does not answer; do this again when it does: %s", why))
+	}
+	return why != ""
+}
+
+// numberIncident tells the requests that follow a logged incident its number.
+func (q *Queue) numberIncident(facts []fact.Fact) {
+	for _, f := range facts {
+		logged, is := f.(penalties.IncidentLogged)
+		for _, w := range q.pending {
+			if _, another := w.Act.(incident.LogRequest); !is || another {
+				break
+			}
+			if w.Act != nil {
+				w.Act = acts.AboutIncident(w.Act, logged.Incident)
+			}
+		}
 	}
 }
 
@@ -285,6 +335,7 @@ func (q *Queue) onWritten(msg written) {
 			q.events.Recorded(msg.entries[0], w.facts)
 		}
 		q.dropFirst()
+		q.numberIncident(w.facts)
 		if w.Message != "" {
 			q.desk.Say(screen.Done, w.Message)
 		}

@@ -8,7 +8,6 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
@@ -56,10 +55,10 @@ type Dialog struct {
 // NewDialog makes a closed dialog.
 func NewDialog(d screen.Desk) Dialog { return Dialog{desk: d} }
 
-// Record closes the dialog and records what decide returns. Once that is on disk it shows says and
-// deletes the draft. A refusal is shown, and the dialog stays open.
-func (a *Dialog) Record(decide func(*tournament.Tournament) ([]fact.Fact, error), says string) {
-	if _, err := decide(a.desk.Hall()); err != nil {
+// Record closes the dialog and records an act. Once that is on disk it shows says and deletes the
+// draft. A refusal is shown, and the dialog stays open.
+func (a *Dialog) Record(act any, says string) {
+	if _, err := screen.Try(a.desk, act); err != nil {
 		a.desk.Say(screen.Warning, err.Error())
 		return
 	}
@@ -68,7 +67,7 @@ func (a *Dialog) Record(decide func(*tournament.Tournament) ([]fact.Fact, error)
 		name = a.text.DraftName
 	}
 	a.Close()
-	a.desk.Do(screen.Request{Decide: decide, Message: says, Saved: func([]fact.Fact) { a.desk.SaveDraft(name, "") }})
+	a.desk.Do(screen.Request{Act: act, Message: says, Saved: func([]fact.Fact) { a.desk.SaveDraft(name, "") }})
 }
 
 // AskText opens a question for a text, with the draft that was saved for it.

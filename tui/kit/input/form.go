@@ -6,7 +6,6 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
@@ -31,9 +30,9 @@ type Form struct {
 	Fields []FormField
 	// Confirm returns a question to ask before these values are saved, "" for none. May be nil.
 	Confirm func(values []string) string
-	// Decide returns the facts for the values, in the order of the fields. The form closes when
+	// Act returns the request for the values, in the order of the fields. The form closes when
 	// they are on disk.
-	Decide func(values []string, t *tournament.Tournament) ([]fact.Fact, error)
+	Act func(values []string) (any, error)
 	// Saved is called after the form has closed.
 	Saved func(values []string, facts []fact.Fact)
 }
@@ -239,9 +238,14 @@ func (s *FormScreen) save() {
 // record records the values.
 func (s *FormScreen) record() {
 	values := slices.Clone(s.values)
+	act, err := s.form.Act(values)
+	if err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
 	s.saving = true
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return s.form.Decide(values, t) },
+		Act: act,
 		Saved: func(facts []fact.Fact) {
 			s.saving = false
 			s.DropDraft()

@@ -7,7 +7,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/db/proposals"
+	"flagfall/db/acts"
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -123,7 +123,10 @@ type Effect interface {
 // Request is an act to be recorded. It is decided on the current tournament, and decided again if
 // another desk was faster.
 type Request struct {
-	// Decide returns the facts of the act, or a refusal. It must be pure: it may be called again.
+	// Act is the request, one of package acts. It is kept while the database is away.
+	Act any
+	// Decide replaces Act where the facts are made of more than the tournament: a print. It must be
+	// pure: it may be called again. It is refused while the database is away.
 	Decide func(*tournament.Tournament) ([]fact.Fact, error)
 	// Effect returns what the facts do to people. If it differs from Shown, the person is asked
 	// first. Nil if it cannot differ.
@@ -137,12 +140,12 @@ type Request struct {
 	Saved func([]fact.Fact)
 	// Failed is called when nothing was recorded; the reason was shown already. May be nil.
 	Failed func(error)
-	// Act lets another desk decide the request again, if this desk ends while its server is away.
-	// Nil if a person has to repeat it.
-	Act *proposals.Act
 	// Quiet requests are saved while typing goes on: no later key depends on them.
 	Quiet bool
 }
+
+// Try returns the facts of an act as things stand at a desk, or the refusal. Nothing is recorded.
+func Try(d Desk, act any) ([]fact.Fact, error) { return acts.Decide(d.Hall(), act, d.Official()) }
 
 // PresenceDesk is a desk that knows who is connected.
 type PresenceDesk interface {

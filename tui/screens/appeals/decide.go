@@ -7,11 +7,10 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
-	"flagfall/penalties/incident"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
@@ -200,7 +199,6 @@ func (s *Hearing) confirmDecision(reason string) {
 // recordDecision has the decision saved. What would follow may have changed since it was shown;
 // then the desk asks again.
 func (s *Hearing) recordDecision(reason string) {
-	by := s.desk.Official()
 	request := appeal.DecideRequest{
 		Appeal:   s.matter.appeal.Appeal,
 		Decision: s.decision,
@@ -209,7 +207,7 @@ func (s *Hearing) recordDecision(reason string) {
 	}
 	s.sending = true
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Decide(t.Ledger, request, by) },
+		Act:    request,
 		Effect: func(facts []fact.Fact) screen.Effect { return meaning(raisedConsequences(facts)) },
 		Shown:  meaning(s.outlooks[s.decision].raised),
 		Failed: func(error) { s.sending = false },
@@ -257,9 +255,7 @@ func (s *Hearing) recordTestimony(text string) {
 	no, name := s.matter.appeal.Subject.No, s.modeTextName()
 	s.cancelInput()
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Hear(t.Ledger, said.Fact(no))
-		},
+		Act:     acts.Testify{TestimonyAdded: said.Fact(no)},
 		Message: "testimony taken down",
 		Saved:   func([]fact.Fact) { s.desk.SaveDraft(name, "") },
 	})

@@ -6,7 +6,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
@@ -255,11 +255,10 @@ func (s *Form) isAgain() bool { return appeal.TimesWithdrawn(s.incident) > 0 }
 
 // file records the appeal.
 func (s *Form) file() {
-	request, now := s.request, s.desk.Now()
 	s.sending = true
 	s.desk.Do(screen.Request{
 		Failed: func(error) { s.sending = false },
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.File(t.Ledger, request, now) },
+		Act:    acts.FileAppeal{FileRequest: s.request, At: s.desk.Now()},
 		Saved: func([]fact.Fact) {
 			for of := range formQuestions {
 				s.desk.SaveDraft(s.textName(of), "")

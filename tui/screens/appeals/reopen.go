@@ -3,7 +3,6 @@ package appeals
 import (
 	"fmt"
 
-	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
 	"flagfall/penalties/appeal"
 	"flagfall/tui/kit/screen"
@@ -39,13 +38,13 @@ func (s *Hearing) reopenWith(why string) {
 		)
 		return
 	}
-	by, request := s.desk.Official(), appeal.ReopenRequest{
+	request := appeal.ReopenRequest{
 		Appeal:   s.matter.appeal.Appeal,
 		Evidence: s.newEvidence,
 		WhyLate:  why,
 	}
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Reopen(t.Ledger, request, by) },
+		Act: request,
 		Saved: func([]fact.Fact) {
 			for _, s.mode = range []hearingMode{finding, excusing} {
 				s.desk.SaveDraft(s.modeTextName(), "")

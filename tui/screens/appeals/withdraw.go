@@ -3,7 +3,6 @@ package appeals
 import (
 	"fmt"
 
-	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
 	"flagfall/penalties/appeal"
 	"flagfall/tui/kit/screen"
@@ -30,8 +29,7 @@ func (s *Hearing) confirmWithdrawal(text string) {
 		Agreed: s.mode == agreeing,
 		Text:   text,
 	}
-	decide := func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Withdraw(t.Ledger, request) }
-	if _, err := decide(s.desk.Hall()); err != nil {
+	if _, err := screen.Try(s.desk, request); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
@@ -43,7 +41,7 @@ func (s *Hearing) confirmWithdrawal(text string) {
 	s.desk.Ask(screen.Question{Text: fmt.Sprintf(question, request.Appeal), Yes: func() {
 		s.sending = true
 		s.desk.Do(screen.Request{
-			Decide: decide,
+			Act:    request,
 			Failed: func(error) { s.sending = false },
 			Saved: func([]fact.Fact) {
 				s.sending = false

@@ -7,11 +7,10 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
-	"flagfall/penalties/calls"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
@@ -73,7 +72,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 		s.renewCard(c.Place.Table)
 	case keys.Is(k, m.Calls.Close):
 		s.desk.Do(screen.Request{
-			Decide:  func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Close(t.Ledger, c.Call, "") },
+			Act:     acts.CloseCall{Call: c.Call},
 			Message: fmt.Sprintf("table %d is off the list: nothing came of it", c.Place.Table),
 		})
 	}
@@ -95,22 +94,22 @@ func (s *Screen) takeCall(c *penalties.Call) {
 				s.actorName(c.TakenBy()),
 				c.Place.Table,
 			),
-			Yes: func() { s.recordTaken(c, o, true) },
+			Yes: func() { s.recordTaken(c, true) },
 		})
 	default:
-		s.recordTaken(c, o, false)
+		s.recordTaken(c, false)
 	}
 }
 
 // toggleMute switches the button of the call's table off for its round, or on again.
 func (s *Screen) toggleMute(c *penalties.Call) {
-	o, table, off := s.desk.Official(), c.Place.Table, !s.desk.Hall().Ledger.Calls.Muted(c.Place)
+	table, off := c.Place.Table, !s.desk.Hall().Ledger.Calls.Muted(c.Place)
 	says := fmt.Sprintf("table %d may call by its button again", table)
 	if off {
 		says = fmt.Sprintf("the button of table %d is switched off for this round", table)
 	}
 	s.desk.Do(screen.Request{
-		Decide:  func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Mute(t.Ledger, table, off, o) },
+		Act:     acts.MuteTable{Table: table, Off: off},
 		Message: says,
 	})
 }
@@ -118,7 +117,6 @@ func (s *Screen) toggleMute(c *penalties.Call) {
 // renewCard has the code on a table's card open nothing any more, after a yes: the card has to be
 // printed anew.
 func (s *Screen) renewCard(table int) {
-	o := s.desk.Official()
 	s.desk.Ask(screen.Question{
 		Text: fmt.Sprintf(
 			"The code on the card of table %d then opens nothing, for good, and the card is to be printed anew. Do it?",
@@ -126,7 +124,7 @@ func (s *Screen) renewCard(table int) {
 		),
 		Yes: func() {
 			s.desk.Do(screen.Request{
-				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.RenewCard(t.Ledger, table, o) },
+				Act: acts.RenewCard{Table: table},
 				Message: fmt.Sprintf(
 					"the code of table %d opens nothing any more: its card is to be printed anew",
 					table,
@@ -136,11 +134,9 @@ func (s *Screen) renewCard(table int) {
 	})
 }
 
-func (s *Screen) recordTaken(c *penalties.Call, o *event.Official, over bool) {
+func (s *Screen) recordTaken(c *penalties.Call, over bool) {
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return calls.Take(t.Ledger, c.Call, o, o.Actor(), over)
-		},
+		Act:   acts.TakeCall{Call: c.Call, Over: over},
 		Saved: func([]fact.Fact) { s.onTaken(c) },
 	})
 }

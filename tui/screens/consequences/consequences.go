@@ -9,7 +9,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
@@ -198,16 +198,14 @@ func (s *Screen) settle(reason string) {
 		s.desk.Say(screen.Warning, "say why: everything here is on record with its reason")
 		return
 	}
-	n, confirm, choice, by, name := s.about.Consequence, s.confirm, s.choice, s.desk.Official(), textName(
+	n, confirm, choice, name := s.about.Consequence, s.confirm, s.choice, textName(
 		s.about,
 	)
 	record := func() {
 		s.sending = true
 		s.desk.Do(screen.Request{
 			Failed: func(error) { s.sending = false },
-			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return tournament.Settle(t, n, confirm, choice, reason, by)
-			},
+			Act:    acts.Settle{Consequence: n, Confirm: confirm, Choice: choice, Reason: reason},
 			Saved: func([]fact.Fact) {
 				s.sending = false
 				s.desk.SaveDraft(name, "")

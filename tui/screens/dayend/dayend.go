@@ -7,7 +7,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/kit/input"
@@ -144,10 +144,9 @@ func (s *Screen) closeDay() {
 }
 
 func (s *Screen) recordClose(reason string) {
-	by := s.desk.Official()
 	s.reason.Close()
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.CloseDay(reason, by) },
+		Act: acts.CloseDay{Reason: reason},
 		Saved: func([]fact.Fact) {
 			s.desk.SaveDraft(reasonName, "")
 			head, p := s.desk.Hall().Head.Hash.Short(), s.desk.Keys().Everywhere.Print.Help().Key

@@ -8,7 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db"
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
@@ -269,7 +269,7 @@ func (s *Carried) recordCarried(who event.PlayerRef) {
 	e := *s.about
 	s.cancelMatch()
 	s.desk.Do(screen.Request{
-		Decide:  func(t *tournament.Tournament) ([]fact.Fact, error) { return insight.Carry(t.Ledger, e, who) },
+		Act:     acts.CarryOffence{Offence: e, Who: who},
 		Saved:   func([]fact.Fact) { s.desk.SaveDraft(carryPlayerText, "") },
 		Message: fmt.Sprintf("%s is carried for %s", e.Label, s.playerName(who)),
 	})
@@ -278,7 +278,7 @@ func (s *Carried) recordCarried(who event.PlayerRef) {
 // undo takes back what is carried.
 func (s *Carried) undo(f *penalties.CarriedOffence) {
 	s.desk.Do(screen.Request{
-		Decide:  func(t *tournament.Tournament) ([]fact.Fact, error) { return insight.UndoCarry(t.Ledger, f.Carried, "") },
+		Act:     acts.UndoCarry{Carried: f.Carried},
 		Message: fmt.Sprintf("%s is carried no more for %s", f.Label, s.playerName(f.PlayerRef())),
 	})
 }

@@ -5,10 +5,9 @@ import (
 	"strconv"
 	"strings"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/act"
 	"flagfall/pairing/event"
-	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/rules"
@@ -20,7 +19,7 @@ import (
 
 // SectionForm adds a section with its rulebook and how it is paired; added is called when it is
 // there.
-func SectionForm(books []*rules.Book, added func()) input.Form {
+func SectionForm(d screen.Desk, books []*rules.Book, added func()) input.Form {
 	book := input.FormField{
 		Name:        "rulebook",
 		Explanation: "By what the section is ruled. The whole text is kept with the event; an amended copy is taken from a file, outside the desk.",
@@ -61,12 +60,13 @@ func SectionForm(books []*rules.Book, added func()) input.Form {
 			},
 			systemField(""), numbersField(event.ByRating), roundsField(0),
 		},
-		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) { return addSection(t, books, v) },
-		Saved:  func([]string, []fact.Fact) { added() },
+		Act:   func(v []string) (any, error) { return newSection(d.Hall().Register, books, v) },
+		Saved: func([]string, []fact.Fact) { added() },
 	}
 }
 
-func addSection(t *tournament.Tournament, books []*rules.Book, v []string) ([]fact.Fact, error) {
+// newSection returns the request to add the section of the form.
+func newSection(r *event.State, books []*rules.Book, v []string) (any, error) {
 	name := v[0]
 	if strings.TrimSpace(name) == "" {
 		return nil, refusal.Invalid.Errorf("the section has no name: type one in the first field")
@@ -81,15 +81,10 @@ func addSection(t *tournament.Tournament, books []*rules.Book, v []string) ([]fa
 	}
 	for _, b := range books {
 		if b.ID == v[1] {
-			o := event.Options{System: v[3], Rounds: rounds, Seed: v[4]}
-			return eventsetup.AddConfiguredSection(
-				t.Register,
-				sectionID(name, t.Register),
-				name,
-				b,
-				matches,
-				o,
-			)
+			return acts.AddSection{
+				Section: sectionID(name, r), Name: name, Rulebook: string(b.Text()), Matches: matches,
+				Options: event.Options{System: v[3], Rounds: rounds, Seed: v[4]},
+			}, nil
 		}
 	}
 	return nil, refusal.NotFound.Errorf("no rulebook %q", v[1])
@@ -183,13 +178,13 @@ func OfficialForm(d screen.Desk, joined func(*event.Official)) input.Form {
 			where,
 		},
 		Confirm: func(v []string) string { return sameNameQuestion(d.Hall().Register, v[0], event.Role(v[1])) },
-		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
+		Act: func(v []string) (any, error) {
 			if v[1] == string(event.SectionChief) && v[2] == "" {
 				return nil, refusal.Invalid.Errorf(
 					"a section chief needs a section: choose it in the last field",
 				)
 			}
-			return officials.Add(t.Register, v[0], event.Role(v[1]), v[2], d.Official())
+			return acts.AddOfficial{Name: v[0], Role: event.Role(v[1]), Section: v[2]}, nil
 		},
 		Saved: func([]string, []fact.Fact) {
 			staff := d.Hall().Register.Staff

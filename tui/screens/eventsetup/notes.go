@@ -5,9 +5,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
-	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
@@ -90,7 +89,7 @@ func (s *Notes) Key(k tea.KeyMsg) {
 		s.askNote()
 	case keys.Is(k, m.Notes.Done) && ok:
 		s.desk.Do(screen.Request{
-			Decide:  func(t *tournament.Tournament) ([]fact.Fact, error) { return eventsetup.FinishNote(t.Register, n.Note) },
+			Act:     acts.FinishNote{Note: n.Note},
 			Message: fmt.Sprintf("note %d is done with", n.Note),
 		})
 	}
@@ -109,15 +108,15 @@ func (s *Notes) askNote() {
 
 // recordNote records a note. A refused text stays in the field.
 func (s *Notes) recordNote(text string) {
-	decide := func(t *tournament.Tournament) ([]fact.Fact, error) { return eventsetup.AddNote(t.Register, text) }
-	if _, err := decide(s.desk.Hall()); err != nil {
+	note := acts.AddNote{Text: text}
+	if _, err := screen.Try(s.desk, note); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
 	s.asked.Close()
 	s.desk.Do(
 		screen.Request{
-			Decide:  decide,
+			Act:     note,
 			Message: "noted",
 			Saved:   func([]fact.Fact) { s.desk.SaveDraft(noteText, "") },
 		},

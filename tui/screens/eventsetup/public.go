@@ -6,9 +6,9 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/db/acts"
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/roster"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
@@ -90,13 +90,11 @@ func (s *Public) askShown(row view.PublicRow) {
 
 // record records what is shown. A refused text stays in the field.
 func (s *Public) record(row view.PublicRow, name string) {
-	decide := func(t *tournament.Tournament) ([]fact.Fact, error) {
-		if row.Team == nil {
-			return roster.ShowClubName(t.Register, row.Club, name)
-		}
-		return roster.ShowTeamName(t.Register.Team(row.Team.No), name)
+	var shown any = acts.ShowClub{Club: row.Club, Name: name}
+	if row.Team != nil {
+		shown = acts.ShowTeam{Team: row.Team.No, Name: name}
 	}
-	if _, err := decide(s.desk.Hall()); err != nil {
+	if _, err := screen.Try(s.desk, shown); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
@@ -105,7 +103,7 @@ func (s *Public) record(row view.PublicRow, name string) {
 	if says == "" {
 		says = standIn(row)
 	}
-	s.desk.Do(screen.Request{Decide: decide, Message: "the public reads " + says, Saved: func([]fact.Fact) { s.desk.SaveDraft("public name", "") }})
+	s.desk.Do(screen.Request{Act: shown, Message: "the public reads " + says, Saved: func([]fact.Fact) { s.desk.SaveDraft("public name", "") }})
 }
 
 // standIn is what stands in the place of a name that is withheld.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/swiss"
@@ -39,21 +39,18 @@ func OptionsForm(section *event.Section, books []*rules.Book, changed func(again
 			{Name: "name", Value: section.Name, Explanation: "As it is printed."},
 			rulebookField(books, section.Book), reasonField,
 		},
-		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
-			now, err := t.Register.Section(section.ID)
-			if err != nil {
-				return nil, err
-			}
-			to := now.Options
+		Act: func(v []string) (_ any, err error) {
+			to := section.Options
 			if to.Rounds, err = parseRounds(v[1]); err != nil {
 				return nil, err
 			}
 			to.System, to.Seed = chosenOr(to.System, v[0], string(swiss.FIDE)), chosenOr(to.Seed, v[2], event.ByEntry)
 			to.KeepApart, to.Bye = chosenOr(to.KeepApart, v[3], string(swiss.ApartOff)), v[4]
-			again = now.MustPairAgain(to)
-			return tournament.SetSection(t, tournament.SectionRequest{
-				Section: section.ID, Name: v[5], Book: findBook(v[6], books), Options: to, Reason: v[7],
-			})
+			again = section.MustPairAgain(to)
+			return acts.SetSection{
+				Section: section.ID, Name: v[5], Rulebook: bookText(v[6], books), Options: to,
+				Reason: v[7],
+			}, nil
 		},
 		Saved: func([]string, []fact.Fact) { changed(again) },
 	}
@@ -74,14 +71,14 @@ func rulebookField(books []*rules.Book, now *rules.Book) input.FormField {
 	return f
 }
 
-// findBook is the book with that hash, nil for none.
-func findBook(sum string, books []*rules.Book) *rules.Book {
+// bookText returns the text of the book with that hash, "" for none.
+func bookText(sum string, books []*rules.Book) string {
 	for _, b := range books {
 		if b.SHA256() == sum {
-			return b
+			return string(b.Text())
 		}
 	}
-	return nil
+	return ""
 }
 
 // chosenOr is the value chosen, or what was there where that says the same: an option never said is

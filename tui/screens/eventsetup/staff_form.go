@@ -5,9 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
-	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/tui/kit/input"
@@ -24,9 +23,7 @@ func NameForm(d screen.Desk) input.Form {
 			{Name: "name", Value: d.Hall().Register.Event.Name, Required: true, Explanation: "As it stands on every sheet from now on."},
 			reasonField,
 		},
-		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
-			return eventsetup.RenameEvent(t.Register, v[0], v[1])
-		},
+		Act: func(v []string) (any, error) { return acts.RenameEvent{Name: v[0], Reason: v[1]}, nil },
 		Saved: func([]string, []fact.Fact) {
 			d.Say(screen.Done, "the event is called "+d.Hall().Register.Event.Name)
 		},
@@ -61,23 +58,15 @@ func StaffForm(d screen.Desk, o *event.Official) input.Form {
 			}
 			return ""
 		},
-		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
-			o, facts := t.Register.Staff[o.No-1], []fact.Fact(nil)
+		Act: func(v []string) (any, error) {
+			present := v[1] == staffPresent
+			to := acts.EditOfficial{Staff: o.No, Name: v[0], Present: &present}
 			for n, k := range keys {
-				if v[2+n] != keyRemoved {
-					continue
+				if v[2+n] == keyRemoved {
+					to.RemoveKeys = append(to.RemoveKeys, k.Fingerprint)
 				}
-				gone, err := officials.RemoveKey(t.Register, k.Fingerprint, d.Official())
-				if err != nil {
-					return nil, err
-				}
-				facts = append(facts, gone...)
 			}
-			if len(facts) > 0 && v[0] == o.Name && (v[1] == staffLeft) == (o.CheckPresent() != nil) {
-				return facts, nil
-			}
-			others, err := correctOfficial(t.Register, o, v[0], v[1], d.Official())
-			return append(facts, others...), err
+			return to, nil
 		},
 		Saved: func([]string, []fact.Fact) {
 			said := o.Name + ", " + staffpicker.Role(d.Hall().Register, o)
@@ -112,19 +101,4 @@ func keyFields(r *event.State, keys []officials.OfficialKey) []input.FormField {
 		})
 	}
 	return fields
-}
-
-// correctOfficial changes what is not as it is to be.
-func correctOfficial(r *event.State, o *event.Official, name, staff string, by *event.Official) (facts []fact.Fact, err error) {
-	switch {
-	case staff == staffLeft && o.CheckPresent() == nil:
-		facts, err = officials.Leave(r, o, by)
-	case staff == staffPresent && o.CheckPresent() != nil:
-		facts, err = officials.Rejoin(r, o, by)
-	}
-	if err != nil || (len(facts) > 0 && name == o.Name) {
-		return facts, err
-	}
-	renamed, err := officials.Rename(r, o, name, by)
-	return append(facts, renamed...), err
 }

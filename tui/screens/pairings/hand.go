@@ -6,6 +6,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/db/acts"
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
@@ -84,16 +85,10 @@ func (s *Screen) chooseOther(other *event.Team) {
 // recordSwap asks about what the exchange breaks, and records it.
 func (s *Screen) recordSwap(why string) {
 	h, id, r, name := s.swap, s.at.ID(), s.at.Round(), s.reasonName()
-	decide := func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return tournament.ExchangeTeams(t,
-			id,
-			r.No,
-			t.Register.Team(h.first.No),
-			t.Register.Team(h.other.No),
-			why,
-		)
+	exchange := acts.Exchange{
+		Section: id, Round: r.No, Team: h.first.No, With: h.other.No, Reason: why,
 	}
-	facts, err := decide(s.desk.Hall())
+	facts, err := screen.Try(s.desk, exchange)
 	if err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
@@ -101,7 +96,7 @@ func (s *Screen) recordSwap(why string) {
 	do := func() {
 		s.swap = manualSwap{}
 		s.desk.Do(screen.Request{
-			Decide:  decide,
+			Act:     exchange,
 			Message: fmt.Sprintf("round %d is changed: post it", r.No),
 			Saved:   func([]fact.Fact) { s.desk.SaveDraft(name, "") },
 		})

@@ -8,10 +8,9 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/act"
 	"flagfall/pairing/event"
-	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/rules"
@@ -297,19 +296,14 @@ func (s *Screen) record(value, reason string) {
 		)
 		return
 	}
-	item, by, name, of := s.selectedItem(), s.desk.Official(), s.reasonName(), s.sectionID
+	item, name := s.selectedItem(), s.reasonName()
 	says := item.Name + " is " + valueText(value)
 	if sec := s.section(); sec != nil {
 		says += " in " + sec.Name
 	}
 	s.ask.Close()
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-			if of != "" {
-				return eventsetup.SetSectionPolicy(t.Register, of, item.Name, value, reason, by)
-			}
-			return eventsetup.SetPolicy(t.Register, item.Name, value, reason, by)
-		},
+		Act:     acts.SetPolicy{Section: s.sectionID, Item: item.Name, Value: value, Reason: reason},
 		Message: says,
 		Saved:   func([]fact.Fact) { s.desk.SaveDraft(name, "") },
 	})

@@ -1,10 +1,9 @@
 package position
 
 import (
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
-	"flagfall/penalties/evidence"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/kit/screen"
 )
@@ -81,16 +80,16 @@ func (s *Boards) titleHint(title string) string {
 
 // recordVersion puts what was tried out on record.
 func (s *Boards) recordVersion(title string) {
-	incident, shown, corrects := s.versions.subject.Incident.No, s.versions.sketch.whole, s.versions.correctedVersion(title)
+	version, err := acts.Positions(
+		s.versions.subject.Incident.No, s.versions.correctedVersion(title), s.versions.sketch.whole, title)
+	if err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
 	s.asked.Close()
 	s.mode, s.title = notTyping, title
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-			if corrects != 0 {
-				return evidence.Correct(t.Ledger, incident, corrects, shown, title)
-			}
-			return evidence.Enter(t.Ledger, incident, shown, title)
-		},
+		Act: version,
 		Saved: func([]fact.Fact) {
 			s.versions.sketch, s.title = nil, ""
 			s.versions.refresh()

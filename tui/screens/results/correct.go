@@ -3,7 +3,6 @@ package results
 import (
 	"fmt"
 
-	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
@@ -108,9 +107,7 @@ func (c *correction) record(reason string) {
 	request, name := c.request, c.reasonName()
 	c.sending = true
 	c.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return consequence.Correct(t.Ledger, request)
-		},
+		Act:    request,
 		Failed: func(error) { c.sending = false },
 		Saved: func([]fact.Fact) {
 			c.desk.SaveDraft(name, "")

@@ -8,11 +8,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/db/proposals"
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
-	"flagfall/penalties/consequence"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
@@ -230,21 +227,10 @@ func (s *Screen) recordResult(outcome event.Outcome, board string) {
 		s.correction.begin(match, outcome, board, e.ended)
 		return
 	}
-	place, by := match.Place(), s.desk.Official()
 	record := func() {
 		s.entry = entry{}
 		s.desk.Do(screen.Request{
-			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return consequence.Report(t.Ledger, place, outcome, board, e.ended, by)
-			},
-			Act: &proposals.Act{
-				Result: &proposals.Result{
-					Place:   place,
-					Outcome: outcome,
-					Board:   board,
-					Ended:   e.ended,
-				},
-			},
+			Act:     acts.Report{Place: match.Place(), Outcome: outcome, Board: board, Ended: e.ended},
 			Message: resultText(e.pairing, outcome),
 			Failed: func(error) {
 				if !s.entry.isOpen() {

@@ -3,8 +3,7 @@ package results
 import (
 	"fmt"
 
-	"flagfall/db/tournament"
-	"flagfall/pairing/fact"
+	"flagfall/db/acts"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/screens/roundsteps"
 )
@@ -40,7 +39,7 @@ func (s *Screen) pairAgain() {
 		),
 		Yes: func() {
 			s.desk.Do(screen.Request{
-				Decide:  func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairAgain(t, id, r.No, "") },
+				Act:     acts.PairAgain{Section: id, Round: r.No},
 				Message: fmt.Sprintf("round %d is paired again: post it", r.No),
 			})
 		},

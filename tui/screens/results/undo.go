@@ -3,10 +3,9 @@ package results
 import (
 	"fmt"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/penalties/consequence"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 )
@@ -28,16 +27,12 @@ const (
 
 // askStep asks why the last step of a section's latest round is taken back.
 func (u *undoInput) askStep(section string, r *event.Round) {
-	by := u.desk.Official()
-	decide := func(t *tournament.Tournament, why string) ([]fact.Fact, error) {
-		return tournament.UndoRoundStep(t, section, why, by)
-	}
 	label := "why is " + lastStepText(r) + " taken back?"
 	u.ask(
 		undoInput{kind: undoKindStep},
 		label,
 		fmt.Sprintf("step back %s %d", section, r.No),
-		decide,
+		func(why string) any { return acts.UndoStep{Section: section, Reason: why} },
 	)
 }
 
@@ -63,7 +58,7 @@ func (u *undoInput) askGame(p *event.Pairing) {
 	if n := u.match; n > 0 && n <= len(p.Matches) {
 		m = p.Match(n)
 	}
-	place, by := m.Place(), u.desk.Official()
+	place := m.Place()
 	label := fmt.Sprintf("why does table %d begin anew?", place.Table)
 	if len(p.Matches) > 1 {
 		label = fmt.Sprintf("why does match %d at table %d begin anew?", place.Match, place.Table)
@@ -75,14 +70,11 @@ func (u *undoInput) askGame(p *event.Pairing) {
 		place.Table,
 		place.Match,
 	)
-	decide := func(t *tournament.Tournament, why string) ([]fact.Fact, error) {
-		return consequence.Replay(t.Ledger, place, why, by)
-	}
 	u.ask(
 		undoInput{kind: undoKindGame, table: place.Table, match: place.Match},
 		label,
 		name,
-		decide,
+		func(why string) any { return acts.Replay{Place: place, Reason: why} },
 	)
 }
 
@@ -91,9 +83,9 @@ func (u *undoInput) askGame(p *event.Pairing) {
 func (u *undoInput) ask(
 	what undoInput,
 	label, name string,
-	decide func(t *tournament.Tournament, why string) ([]fact.Fact, error),
+	act func(why string) any,
 ) {
-	if _, err := decide(u.desk.Hall(), "so"); err != nil {
+	if _, err := screen.Try(u.desk, act("so")); err != nil {
 		u.kind = ""
 		u.desk.Say(screen.Warning, err.Error())
 		return
@@ -106,7 +98,7 @@ func (u *undoInput) ask(
 			DraftName: name,
 			OnCancel:  leave,
 			OnEnter: func(why string) {
-				facts, err := decide(u.desk.Hall(), why)
+				facts, err := screen.Try(u.desk, act(why))
 				if err != nil {
 					u.desk.Say(screen.Warning, err.Error())
 					return
@@ -114,7 +106,7 @@ func (u *undoInput) ask(
 				leave()
 				did, _ := u.desk.Hall().Describe(facts[0])
 				u.desk.Do(screen.Request{
-					Decide:  func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t, why) },
+					Act:     act(why),
 					Saved:   func([]fact.Fact) { u.desk.SaveDraft(name, "") },
 					Message: did,
 				})

@@ -8,7 +8,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
@@ -170,9 +170,7 @@ func (s *Screen) acceptTime(text string) {
 func (s *Screen) setClock(r row, order rounds.ClockCommand) {
 	now := s.desk.Now()
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return rounds.SetClock(t.Register, r.id(), order, now)
-		},
+		Act:     acts.SetClock{Section: r.id(), Order: order, At: now},
 		Message: clockDoneText(order, now, s.desk.Hall().Register),
 		Saved:   func([]fact.Fact) { s.desk.SaveDraft(typedName, "") },
 	})

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/db/acts"
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -17,10 +18,10 @@ import (
 
 // Step is what comes next in a section's life.
 type Step struct {
-	Label  string        // for the footer
-	ask    func() string // what cannot be taken back, or waits for an answer; nil or "" where there is nothing to ask
-	done   string        // told once it is recorded
-	decide func(*tournament.Tournament) ([]fact.Fact, error)
+	Label string        // for the footer
+	ask   func() string // what cannot be taken back, or waits for an answer; nil or "" where there is nothing to ask
+	done  string        // told once it is recorded
+	act   any
 }
 
 // Next is the step that a section's latest round waits for, false when there is none.
@@ -34,23 +35,23 @@ func Next(d screen.Desk, sec *event.Section) (Step, bool) {
 		}
 		return Step{
 			Label: fmt.Sprintf("pair round %d", n), done: fmt.Sprintf("round %d is paired: look it over, then post it", n),
-			decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairNext(t, sec.ID) },
+			act: acts.PairRound{Section: sec.ID},
 		}, true
 	case r.Posted.IsZero() && r.Started.IsZero():
 		return Step{
 			Label: "post", done: fmt.Sprintf("round %d is posted", r.No),
-			decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PostRound(t, sec.ID, r.No) },
-			ask:    func() string { return postQuestion(d, sec, r) },
+			act: acts.PostRound{Section: sec.ID, Round: r.No},
+			ask: func() string { return postQuestion(d, sec, r) },
 		}, true
 	case r.Started.IsZero():
 		return Step{
 			Label: "start", done: fmt.Sprintf("round %d runs", r.No), ask: func() string { return startQuestion(d, sec, r) },
-			decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.StartRound(t, sec.ID, r.No) },
+			act: acts.StartRound{Section: sec.ID, Round: r.No},
 		}, true
 	}
 	return Step{
 		Label: "finish", done: fmt.Sprintf("round %d is finished", r.No), ask: func() string { return finishQuestion(d.Hall(), sec, r) },
-		decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.FinishRound(t, sec.ID, r.No) },
+		act: acts.FinishRound{Section: sec.ID, Round: r.No},
 	}, true
 }
 
@@ -58,7 +59,7 @@ func Next(d screen.Desk, sec *event.Section) (Step, bool) {
 // it is recorded.
 func (s Step) Run(d screen.Desk, saved func()) {
 	do := func() {
-		d.Do(screen.Request{Decide: s.decide, Saved: func([]fact.Fact) {
+		d.Do(screen.Request{Act: s.act, Saved: func([]fact.Fact) {
 			if saved != nil {
 				saved()
 			}
@@ -100,9 +101,8 @@ func beforeStart(d screen.Desk, sec *event.Section) string {
 
 // PairFirst pairs a section's first round and posts it, both or neither.
 func PairFirst(d screen.Desk, sec *event.Section) {
-	id := sec.ID
 	d.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairFirst(t, id) },
+		Act: acts.PairFirst{Section: sec.ID},
 		Saved: func([]fact.Fact) {
 			d.Say(screen.Done, "round 1 of "+sec.Name+" is paired and posted; "+d.Keys().Everywhere.Print.Help().Key+" prints it")
 		},

@@ -1,13 +1,12 @@
 package ruling
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
+	"flagfall/db/acts"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
-	"flagfall/penalties/incident"
 	"flagfall/rules"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/voice/words"
@@ -27,11 +26,9 @@ type recorder struct {
 	recording func() // called once when a ruling goes to the disk; nil for nothing
 }
 
-var errNotLogged = errors.New("the incident itself was not saved: log it again")
-
 // record has something about this incident recorded: the text of a mode. The text is kept until it
 // is on disk, and typing begins anew meanwhile.
-func (s *recorder) record(done string, decide func(l *penalties.State, no int) ([]fact.Fact, error), m mode) {
+func (s *recorder) record(done string, act any, m mode) {
 	text := s.input.kept[m]
 	s.input.sent[m] = text
 	over := func() {
@@ -40,7 +37,7 @@ func (s *recorder) record(done string, decide func(l *penalties.State, no int) (
 		}
 	}
 	s.desk.Do(screen.Request{
-		Decide: s.matter.onIncident(decide),
+		Act: act,
 		Saved: func([]fact.Fact) {
 			over()
 			if s.input.kept[m] == text {
@@ -120,7 +117,6 @@ func (s *recorder) recordRuling(said rulingAnswer) {
 		remedies = *s.choice.chosen
 	}
 	request := screen.Request{
-		Decide: s.clock.decideRuling(said),
 		Effect: s.choice.meaningOf,
 		Since:  func() string { return s.changes.warning },
 		Shown:  meaning{s.matter.table, s.choice.rulingWith(remedies)},
@@ -139,6 +135,7 @@ func (s *recorder) recordRuling(said rulingAnswer) {
 			s.recording()
 			s.recording = nil
 		}
+		request.Act = s.clock.rulingRequest(said)
 		s.desk.Do(request)
 	}
 	made := s.choice.rulingWith(remedies)
@@ -178,7 +175,7 @@ func (s *recorder) signProposal() {
 	}
 	record := func() {
 		s.desk.Do(screen.Request{
-			Decide: s.matter.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Sign(l, no, by) }),
+			Act:    acts.Sign{Incident: s.matter.number()},
 			Effect: s.choice.meaningOf,
 			Shown:  meaning{s.matter.table, p.Ruling},
 			Saved:  func(facts []fact.Fact) { s.desk.Say(screen.Done, s.matter.incident.Label+" "+doneText(facts)) },
@@ -215,7 +212,7 @@ func (s *recorder) restartClocks() {
 		return
 	}
 	s.desk.Do(screen.Request{
-		Decide: s.matter.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Restart(l, no) }),
+		Act: acts.Restart{Incident: s.matter.number()},
 		Saved: func([]fact.Fact) {
 			s.desk.Say(screen.Done, s.matter.incident.Label+" stands"+s.matter.appealableText())
 		},
@@ -230,16 +227,14 @@ func (s *recorder) recordTestimony(text string) {
 		return
 	}
 	s.finish()
-	s.record("testimony taken down", func(l *penalties.State, no int) ([]fact.Fact, error) {
-		return incident.Hear(l, said.Fact(no))
-	}, testifying)
+	testimony := acts.Testify{TestimonyAdded: said.Fact(s.matter.number())}
+	s.record("testimony taken down", testimony, testifying)
 }
 
 func (s *recorder) strikeIncident(reason string) {
-	by := s.desk.Official()
 	strike := func() {
 		s.finish()
-		s.record("struck", func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Strike(l, no, reason, by) }, striking)
+		s.record("struck", acts.Strike{Incident: s.matter.number(), Reason: reason}, striking)
 	}
 	if r := s.matter.incident.Ruling(); r != nil && endsSomething(r.Verdict, r.Remedies) && strings.TrimSpace(reason) != "" {
 		s.desk.Ask(screen.Question{Text: "A result hangs on " + s.matter.incident.Label + ". Strike it?", Yes: strike})

@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"strings"
 
-	"flagfall/db/tournament"
-	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/tui/kit/screen"
@@ -102,7 +100,7 @@ func (s *clock) setTo() (int64, bool) {
 	if s.desk.Official() == nil || !s.matter.saved {
 		return 0, false
 	}
-	facts, err := s.decideRuling(rulingAnswer{reason: "as shown"})(s.desk.Hall())
+	facts, err := screen.Try(s.desk, s.rulingRequest(rulingAnswer{reason: "as shown"}))
 	if err != nil {
 		return 0, false
 	}
@@ -127,8 +125,11 @@ func (s *clock) wouldCorrect() bool {
 		(ok && (r.Clock == nil || *r.Clock != ms))
 }
 
-func (s *clock) decideRuling(said rulingAnswer) func(*tournament.Tournament) ([]fact.Fact, error) {
-	request := incident.RuleRequest{Reason: said.reason, Decided: said.decided, From: said.from}
+// rulingRequest asks for the ruling that is shown.
+func (s *clock) rulingRequest(said rulingAnswer) incident.RuleRequest {
+	request := incident.RuleRequest{
+		Incident: s.matter.number(), Reason: said.reason, Decided: said.decided, From: said.from,
+	}
 	if s.choice.chosen != nil {
 		request.Differ, request.Remedies = true, *s.choice.chosen
 	}
@@ -136,18 +137,12 @@ func (s *clock) decideRuling(said rulingAnswer) func(*tournament.Tournament) ([]
 		request.Clock = &ms
 	}
 	request.Corrects = s.matter.incident.RulingToCorrect()
-	by, onItsWay := s.desk.Official(), !s.matter.saved
-	return s.matter.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) {
-		request := request
-		request.Incident = no
-		if onItsWay &&
-			request.Corrects > 0 { // by now it has a number: it was logged with the incident
-			request.Corrects = s.matter.recorded.Rulings[0].RulingMade.Ruling
-		}
-		if penalties.MayPropose(by, s.matter.recorded.Place.Section) != nil {
-			request.CalledBy = cmp.Or(s.matter.calledBy, s.matter.recorded.CalledBy)
-			request.Proved = s.matter.proved
-		}
-		return incident.Rule(l, request, by)
-	})
+	if !s.matter.saved && request.Corrects > 0 {
+		request.Corrects = incident.LoggedRuling
+	}
+	if penalties.MayPropose(s.desk.Official(), s.matter.recorded.Place.Section) != nil {
+		request.CalledBy = cmp.Or(s.matter.calledBy, s.matter.recorded.CalledBy)
+		request.Proved = s.matter.proved
+	}
+	return request
 }

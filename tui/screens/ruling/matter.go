@@ -4,12 +4,11 @@ import (
 	"cmp"
 	"fmt"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
-	"flagfall/penalties/incident"
 	"flagfall/rules"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/voice/words"
@@ -154,16 +153,13 @@ func (s *matter) warnNobody() {
 	)
 }
 
-// onIncident decides on the incident by the number it has by then.
-func (s *matter) onIncident(
-	decide func(l *penalties.State, no int) ([]fact.Fact, error),
-) func(*tournament.Tournament) ([]fact.Fact, error) {
-	return func(t *tournament.Tournament) ([]fact.Fact, error) {
-		if !s.saved {
-			return nil, errNotLogged
-		}
-		return decide(t.Ledger, s.incident.No)
+// number returns the incident's number, 0 while it is on its way to the disk: what is asked about it
+// then follows the request that logs it.
+func (s *matter) number() int {
+	if !s.saved {
+		return 0
 	}
+	return s.incident.No
 }
 
 // appealableText says until when a player may appeal, "" if no appeal is open.
@@ -188,9 +184,7 @@ func (s *matter) recordFacts(given rules.StatedFacts, done func()) {
 		}
 	}
 	s.desk.Do(screen.Request{
-		Decide: s.onIncident(
-			func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.AddFacts(l, no, given) },
-		),
+		Act:    acts.StateFacts{Incident: s.number(), Given: given},
 		Saved:  func([]fact.Fact) { told() },
 		Failed: func(error) { told() },
 	})

@@ -5,9 +5,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/pairing/fact"
+	"flagfall/db/acts"
 	"flagfall/penalties"
-	"flagfall/penalties/incident"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/theme"
@@ -45,11 +44,7 @@ func (s *recorder) recordNote(text string) {
 		return
 	}
 	s.finish()
-	s.record(
-		"noted",
-		func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Remark(l, no, text) },
-		noting,
-	)
+	s.record("noted", acts.Remark{Incident: s.matter.number(), Text: text}, noting)
 }
 
 // notePlace are the keys of a note's frame.

@@ -8,9 +8,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/pairing/playoff"
 	"flagfall/penalties"
 	"flagfall/tui/kit/input"
@@ -132,7 +131,7 @@ func (s *Bracket) Key(k tea.KeyMsg) {
 	case sec.PlayOff == nil:
 	case keys.Is(k, m.Bracket.CallOff):
 		s.asked.Record(
-			func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.CancelPlayOff(t, sec.ID) },
+			acts.CancelPlayOff{Section: sec.ID},
 			"the play-off is called off",
 		)
 	case keys.Is(k, m.Bracket.Next):
@@ -165,8 +164,9 @@ func (s *Bracket) askTeams(sec *event.Section) {
 		c.Answers = append(c.Answers, input.Answer{Text: size.text})
 	}
 	c.OnChoose = func(n int) {
-		s.record(func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return tournament.BeginPlayOff(t, sec.ID, bracketSizes[n].teams, bracketSizes[n].bronze)
+		size := bracketSizes[n]
+		s.record(acts.BeginPlayOff{
+			Section: sec.ID, Teams: size.teams, Bronze: size.bronze,
 		}, "the play-off begins: pair its first round")
 	}
 	s.asked.AskChoice(c)
@@ -192,25 +192,24 @@ func (s *Bracket) askWhy() {
 			DraftName: goesOnText,
 			OnCancel:  s.asked.Close,
 			OnEnter: func(text string) {
-				section, table, team := s.at.ID(), s.table, s.team
-				s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
-					return playoff.Decide(t.Register, section, table, team, text, s.desk.Official())
-				}, team.Name+" goes on")
+				s.asked.Record(acts.DecideTie{
+					Section: s.at.ID(), Table: s.table, Team: s.team.No, Reason: text,
+				}, s.team.Name+" goes on")
 			},
 		},
 	)
 }
 
 // record begins a play-off, or says why not, and where lots are drawn that it waits for.
-func (s *Bracket) record(decide func(*tournament.Tournament) ([]fact.Fact, error), says string) {
-	if _, err := decide(s.desk.Hall()); errors.As(err, new(*playoff.LevelError)) {
+func (s *Bracket) record(begin acts.BeginPlayOff, says string) {
+	if _, err := screen.Try(s.desk, begin); errors.As(err, new(*playoff.LevelError)) {
 		s.desk.Say(
 			screen.Warning,
 			err.Error()+", then record them on the prizes’ screen: "+s.desk.Keys().Prizes.Lots.Help().Key,
 		)
 		return
 	}
-	s.asked.Record(decide, says)
+	s.asked.Record(begin, says)
 }
 
 // View draws the ties, each with its stage.

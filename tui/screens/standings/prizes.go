@@ -5,9 +5,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/pairing/prizes"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
@@ -188,7 +187,7 @@ func (s *Prizes) Key(k tea.KeyMsg) {
 		s.lockPrizes(sec)
 	case sec.Prizes.Locked != nil:
 		s.asked.Record(
-			func(t *tournament.Tournament) ([]fact.Fact, error) { return prizes.AddPrizes(t.Register, sec.ID) },
+			acts.AddPrizes{Section: sec.ID},
 			"",
 		)
 	case keys.Is(k, m.Prizes.New):
@@ -199,9 +198,7 @@ func (s *Prizes) Key(k tea.KeyMsg) {
 		s.askLots()
 	case keys.Is(k, m.Prizes.Remove) && s.plan:
 		if r, ok := s.rows.Current(); ok {
-			s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return prizes.RemovePrizes(t.Register, sec.ID, r.no)
-			}, "removed: "+r.who)
+			s.asked.Record(acts.RemovePrizes{Section: sec.ID, Prizes: []int{r.no}}, "removed: "+r.who)
 		}
 	}
 }
@@ -209,7 +206,7 @@ func (s *Prizes) Key(k tea.KeyMsg) {
 // lockPrizes locks the prizes; while something is open, the Floor Chief is asked why nevertheless.
 func (s *Prizes) lockPrizes(sec *event.Section) {
 	h := s.desk.Hall()
-	_, err := tournament.LockPrizes(h, sec.ID, "", s.desk.Official())
+	_, err := screen.Try(s.desk, acts.LockPrizes{Section: sec.ID})
 	if err != nil && len(h.WhyNotFinal(sec)) > 0 && len(sec.Prizes.Prizes) > 0 &&
 		h.MaySign(s.desk.Official()) {
 		s.askWhy(lockReason)
@@ -218,9 +215,7 @@ func (s *Prizes) lockPrizes(sec *event.Section) {
 	s.desk.Ask(screen.Question{
 		Text: fmt.Sprintf("Lock the prizes of %s as they are here?", sec.Name),
 		Yes: func() {
-			s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return tournament.LockPrizes(t, sec.ID, "", s.desk.Official())
-			}, "the prizes are locked")
+			s.asked.Record(acts.LockPrizes{Section: sec.ID}, "the prizes are locked")
 		},
 	})
 }

@@ -3,11 +3,11 @@ package standings
 import (
 	"slices"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/pairing/prizes"
 	"flagfall/tui/kit/input"
+	"flagfall/tui/kit/screen"
 	"flagfall/tui/voice/words"
 )
 
@@ -40,13 +40,12 @@ func (s *Prizes) askPrize() {
 		},
 		OnEnter: func(text string) {
 			section := s.at.ID()
-			s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
-				list, err := prizes.ParsePrizes(t.Register, section, text)
-				if err != nil {
-					return nil, err
-				}
-				return prizes.AddPrizes(t.Register, section, list...)
-			}, "planned")
+			list, err := prizes.ParsePrizes(s.desk.Hall().Register, section, text)
+			if err != nil {
+				s.desk.Say(screen.Warning, err.Error())
+				return
+			}
+			s.asked.Record(acts.AddPrizes{Section: section, Prizes: list}, "planned")
 		},
 	})
 }
@@ -69,9 +68,7 @@ func (s *Prizes) askTies(sec *event.Section) {
 		c.Answers = append(c.Answers, input.Answer{Text: text})
 	}
 	c.OnChoose = func(n int) {
-		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return prizes.ChangePlan(t.Register, sec.ID, event.TieModes[n], "")
-		}, tieTexts[n])
+		s.asked.Record(acts.PlanPrizes{Section: sec.ID, Ties: event.TieModes[n]}, tieTexts[n])
 	}
 	s.asked.AskChoice(c)
 }
@@ -86,13 +83,11 @@ func (s *Prizes) askWhy(what string) {
 			DraftName: what,
 			OnCancel:  s.asked.Close,
 			OnEnter: func(text string) {
-				section := s.at.ID()
-				s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
-					if what == unlockReason {
-						return prizes.Unlock(t.Register, section, text, s.desk.Official())
-					}
-					return tournament.LockPrizes(t, section, text, s.desk.Official())
-				}, map[string]string{unlockReason: "the prizes are open", lockReason: "the prizes are locked"}[what])
+				var asked any = acts.LockPrizes{Section: s.at.ID(), Reason: text}
+				if what == unlockReason {
+					asked = acts.UnlockPrizes{Section: s.at.ID(), Reason: text}
+				}
+				s.asked.Record(asked, map[string]string{unlockReason: "the prizes are open", lockReason: "the prizes are locked"}[what])
 			},
 		},
 	)

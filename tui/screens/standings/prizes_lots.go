@@ -3,9 +3,8 @@ package standings
 import (
 	"slices"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/tui/kit/input"
 )
 
@@ -30,10 +29,11 @@ func (s *Prizes) askLots() {
 func (s *Prizes) askDrawn(left, drawn []*event.Team) {
 	if len(left) == 1 {
 		drawn = append(drawn, left[0])
-		section := s.at.ID()
-		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return t.PrizeBasis().DrawLots(section, drawn...)
-		}, drawn[0].Name+" was drawn first")
+		lots := acts.DrawLots{Section: s.at.ID()}
+		for _, team := range drawn {
+			lots.Teams = append(lots.Teams, team.No)
+		}
+		s.asked.Record(lots, drawn[0].Name+" was drawn first")
 		return
 	}
 	label := "who was drawn first?"

@@ -6,11 +6,10 @@ import (
 	"strconv"
 	"strings"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
-	"flagfall/penalties/incident"
 	"flagfall/rules/refusal"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
@@ -45,13 +44,13 @@ func clockForm(d screen.Desk, at *event.Pairing) input.Form {
 			{Name: "set White to", Explanation: "Leave it empty for what White’s side shows."},
 			{Name: "set Black to", Explanation: "Leave it empty for what Black’s side shows."},
 		},
-		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
+		Act: func(v []string) (any, error) {
 			c, err := clockTyped(v)
 			if err != nil {
 				return nil, err
 			}
 			c.Place = place
-			return incident.ReplaceClock(t.Ledger, c, d.Official())
+			return acts.ReplaceClock{ClockReplaced: c}, nil
 		},
 		Saved: func([]string, []fact.Fact) {
 			register := d.Hall().Ledger.Clocks

@@ -3,9 +3,8 @@ package teams
 import (
 	"fmt"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/rules/refusal"
 	"flagfall/tui/kit/input"
@@ -98,10 +97,8 @@ func (s *List) acceptOther(text string) {
 // askApartReason asks for the reason, unless that is so already.
 func (s *List) askApartReason(how string) {
 	team, other := s.apart.team.No, s.apart.other.No
-	decide := func(r *event.State, why string) ([]fact.Fact, error) {
-		return roster.KeepApart(r, r.Team(team), r.Team(other), how, why)
-	}
-	if _, err := decide(s.desk.Hall().Register, "so"); err != nil {
+	apart := acts.KeepApart{Team: team, From: other, How: how, Reason: "so"}
+	if _, err := screen.Try(s.desk, apart); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
@@ -113,7 +110,8 @@ func (s *List) askApartReason(how string) {
 			DraftName: name,
 			OnCancel:  s.cancelApart,
 			OnEnter: func(why string) {
-				if _, err := decide(s.desk.Hall().Register, why); err != nil {
+				apart.Reason = why
+				if _, err := screen.Try(s.desk, apart); err != nil {
 					s.desk.Say(screen.Warning, err.Error())
 					return
 				}
@@ -126,7 +124,7 @@ func (s *List) askApartReason(how string) {
 				s.cancelApart()
 				s.desk.SaveDraft(from, "")
 				s.desk.SaveDraft(name, "")
-				s.record(says, func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register, why) })
+				s.record(says, apart)
 			},
 		},
 	)

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/rules/refusal"
@@ -61,7 +61,7 @@ func ByeForm(d screen.Desk, section *event.Section) input.Form {
 				},
 			},
 		},
-		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
+		Act: func(v []string) (any, error) {
 			no, err := strconv.Atoi(v[0])
 			if err != nil {
 				return nil, refusal.NotFound.Errorf("no team of %s can sit out", section.Name)
@@ -70,7 +70,7 @@ func ByeForm(d screen.Desk, section *event.Section) input.Form {
 			if err != nil {
 				return nil, refusal.Invalid.Errorf("%q is no round: type its number", v[1])
 			}
-			return tournament.RequestBye(t, t.Register.Team(no), round, v[2] == halfPoint)
+			return acts.Bye{Team: no, Round: round, Half: v[2] == halfPoint}, nil
 		},
 		Saved: func(_ []string, facts []fact.Fact) {
 			if bye, is := facts[0].(event.ByeRequested); is {

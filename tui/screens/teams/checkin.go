@@ -6,7 +6,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/personname"
@@ -166,9 +166,7 @@ func (s *CheckIn) checkIn(t *event.Team) {
 		return
 	}
 	s.desk.Do(screen.Request{
-		Decide: func(hall *tournament.Tournament) ([]fact.Fact, error) {
-			return tournament.CheckIn(hall, hall.Register.Team(t.No), true)
-		},
+		Act: acts.CheckIn{Team: t.No, Here: true},
 		Saved: func([]fact.Fact) {
 			s.last = t
 			s.newSearch()
@@ -185,9 +183,7 @@ func (s *CheckIn) undoLast() {
 		return
 	}
 	s.desk.Do(screen.Request{
-		Decide: func(hall *tournament.Tournament) ([]fact.Fact, error) {
-			return tournament.CheckIn(hall, hall.Register.Team(t.No), false)
-		},
+		Act: acts.CheckIn{Team: t.No},
 		Saved: func([]fact.Fact) {
 			s.last = nil
 			s.newSearch()

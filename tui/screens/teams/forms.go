@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
@@ -26,16 +26,9 @@ func TeamForm(d screen.Desk, section *event.Section, entered func()) input.Form 
 			e, _ := parseEntry(v) // what is wrong with a rating is told when it is saved
 			return words.NamesakeQuestion(roster.Namesakes(d.Hall().Register, section.ID, e))
 		},
-		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
+		Act: func(v []string) (any, error) {
 			e, err := parseEntry(v)
-			if err != nil {
-				return nil, err
-			}
-			facts, faults, err := tournament.EnterTeams(t, section.ID, []event.Entry{e})
-			if len(faults) > 0 {
-				return nil, faults[0]
-			}
-			return facts, err
+			return acts.EnterTeams{Section: section.ID, Teams: []event.Entry{e}}, err
 		},
 		Saved: func(v []string, facts []fact.Fact) {
 			d.Say(screen.Done, strings.TrimSpace(v[0])+" is entered"+partnerNote(d, facts, ""))
@@ -56,12 +49,9 @@ func CorrectForm(d screen.Desk, team *event.Team) input.Form {
 			e, _ := parseEntry(v)
 			return words.NamesakeQuestion(roster.NewNamesakes(d.Hall().Register, team, e))
 		},
-		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
+		Act: func(v []string) (any, error) {
 			e, err := parseEntry(v)
-			if err != nil {
-				return nil, err
-			}
-			return tournament.CorrectTeam(t, t.Register.Team(team.No), keepParts(e, t.Register.Team(team.No)), v[len(v)-1], d.Official())
+			return acts.EditTeam{Team: team.No, To: keepParts(e, team), Reason: v[len(v)-1]}, err
 		},
 		Saved: func(_ []string, facts []fact.Fact) {
 			d.Say(
@@ -192,7 +182,7 @@ func PlayerForm(d screen.Desk, section *event.Section) input.Form {
 			alone := event.Entry{Players: [2]event.Player{{Name: v[0]}}}
 			return words.NamesakeQuestion(roster.Namesakes(d.Hall().Register, section.ID, alone))
 		},
-		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
+		Act: func(v []string) (any, error) {
 			p := event.Player{Name: v[0]}
 			var err error
 			if p.Rating, err = parseNumber(v[1], event.MaxRating); err != nil {
@@ -201,7 +191,7 @@ func PlayerForm(d screen.Desk, section *event.Section) input.Form {
 			if p.Age, err = parseNumber(v[3], event.MaxAge); err != nil {
 				return nil, fmt.Errorf("age: %w", err)
 			}
-			return tournament.AddWaiting(t, section.ID, p, v[2])
+			return acts.AddPlayer{Section: section.ID, Player: p, Club: v[2]}, nil
 		},
 		Saved: func(v []string, _ []fact.Fact) { d.Say(screen.Done, strings.TrimSpace(v[0])+" waits for a partner") },
 	}

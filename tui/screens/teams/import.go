@@ -6,6 +6,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/db/acts"
 	"flagfall/db/tournament"
 	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
@@ -285,21 +286,20 @@ func (s *Import) confirmEntry() {
 
 func (s *Import) record() {
 	file, section := s.file, s.section
+	facts, faults, err := enterPeople(s.desk.Hall(), section.ID, file)
+	switch {
+	case err != nil:
+	case len(faults) > 0:
+		err = refusal.Invalid.Errorf("no team was entered: line %s", faults[0])
+	case len(facts) == 0:
+		err = refusal.Invalid.Errorf("no team was entered: there is nothing to read below the header")
+	}
+	if err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-			facts, faults, err := enterPeople(t, section.ID, file)
-			switch {
-			case err != nil:
-				return nil, err
-			case len(faults) > 0:
-				return nil, refusal.Invalid.Errorf("no team was entered: line %s", faults[0])
-			case len(facts) == 0:
-				return nil, refusal.Invalid.Errorf(
-					"no team was entered: there is nothing to read below the header",
-				)
-			}
-			return facts, nil
-		},
+		Act: acts.EnterPlayers{Section: section.ID, Teams: file.Entries},
 		Saved: func(facts []fact.Fact) {
 			s.DropDraft()
 			s.desk.Close()

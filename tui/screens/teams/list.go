@@ -8,12 +8,9 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
-	"flagfall/pairing/roster"
 	"flagfall/penalties"
-	"flagfall/penalties/consequence"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
@@ -166,9 +163,7 @@ func (s *List) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.People.Close):
 		s.record(
 			fmt.Sprintf("check-in of %s is closed: who is not here is not paired", sec.Name),
-			func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return roster.CloseCheckIn(t.Register, sec.ID)
-			},
+			acts.CloseCheckIn{Section: sec.ID},
 		)
 	case r.waits != nil:
 		s.onPlayerKey(k, m.People, r.waits)
@@ -183,9 +178,7 @@ func (s *List) onPlayerKey(k tea.KeyMsg, m keys.People, p *event.Waiting) {
 	case keys.Is(k, m.Partner), keys.Is(k, m.Correct):
 		s.beginPartner(p, m)
 	case keys.Is(k, m.NoShow), keys.Is(k, m.Withdraw):
-		s.record(p.Player.FullName()+" waits no longer", func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return roster.RemoveWaiting(t.Register.Waiting[p.No-1], ""), nil
-		})
+		s.record(p.Player.FullName()+" waits no longer", acts.DropPlayer{Player: p.No})
 	}
 }
 
@@ -201,15 +194,9 @@ func (s *List) onTeamKey(k tea.KeyMsg, m keys.People, t *event.Team) {
 		if !here {
 			says = t.Name + " is absent"
 		}
-		s.record(says, func(hall *tournament.Tournament) ([]fact.Fact, error) {
-			return tournament.CheckIn(hall, hall.Register.Team(t.No), here)
-		})
+		s.record(says, acts.CheckIn{Team: t.No, Here: here})
 	case keys.Is(k, m.Withdraw) && t.Out > 0:
-		by := s.desk.Official()
-		says := t.Name + " is back from the next round on"
-		s.record(says, func(hall *tournament.Tournament) ([]fact.Fact, error) {
-			return tournament.Return(hall, hall.Register.Team(t.No), "", by)
-		})
+		s.record(t.Name+" is back from the next round on", acts.Return{Team: t.No})
 	case keys.Is(k, m.Withdraw):
 		s.withdraw(t, m)
 	case keys.Is(k, m.NoShow):
@@ -226,9 +213,7 @@ func (s *List) withdraw(t *event.Team, m keys.People) {
 		says += "; its round must be paired again"
 	}
 	do := func() {
-		s.record(says, func(hall *tournament.Tournament) ([]fact.Fact, error) {
-			return tournament.Withdraw(hall, hall.Register.Team(t.No), "")
-		})
+		s.record(says, acts.Withdraw{Team: t.No})
 	}
 	r := s.at.Section().LatestRound()
 	at := ""
@@ -276,17 +261,13 @@ func (s *List) noShow(t *event.Team) {
 	s.desk.Ask(screen.Question{
 		Text: fmt.Sprintf("%s is a no-show. Forfeit its round %d?", t.Name, sec.LatestRound().No),
 		Yes: func() {
-			by := s.desk.Official()
-			says := t.Name + " is a no-show and forfeits this round"
-			s.record(says, func(hall *tournament.Tournament) ([]fact.Fact, error) {
-				return consequence.NoShow(hall.Ledger, hall.Register.Team(t.No), by)
-			})
+			s.record(t.Name+" is a no-show and forfeits this round", acts.NoShow{Team: t.No})
 		},
 	})
 }
 
-func (s *List) record(says string, decide func(*tournament.Tournament) ([]fact.Fact, error)) {
-	s.desk.Do(screen.Request{Decide: decide, Message: says})
+func (s *List) record(says string, act any) {
+	s.desk.Do(screen.Request{Act: act, Message: says})
 }
 
 // Refresh reads the people anew. The cursor stays on whom it was on.

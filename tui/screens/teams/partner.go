@@ -3,9 +3,8 @@ package teams
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 )
@@ -50,10 +49,7 @@ func (s *List) onPartnerKey(k tea.KeyMsg, m keys.People, p *event.Waiting) {
 		s.chosen = nil
 		s.record(
 			one.Player.FullName()+" and "+p.Player.FullName()+" are a team",
-			func(t *tournament.Tournament) ([]fact.Fact, error) {
-				waiting := t.Register.Waiting
-				return tournament.MakeTeam(t, waiting[one.No-1], waiting[p.No-1], "", "")
-			},
+			acts.PairPlayers{One: one.No, Two: p.No},
 		)
 	}
 }

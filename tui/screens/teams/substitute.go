@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
@@ -49,11 +49,10 @@ func SubstituteForm(d screen.Desk, team *event.Team) input.Form {
 			alone := event.Entry{Players: [2]event.Player{{Name: v[1]}}}
 			return words.NamesakeQuestion(roster.Namesakes(d.Hall().Register, team.Section, alone))
 		},
-		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
+		Act: func(v []string) (_ any, err error) {
 			req := roster.SubstituteRequest{
 				Player: event.Player{Name: v[1]}, Reason: v[4], AgainstBook: v[5] == againstBook,
 			}
-			var err error
 			if req.Place, err = strconv.Atoi(v[0]); err != nil {
 				return nil, err
 			}
@@ -63,11 +62,11 @@ func SubstituteForm(d screen.Desk, team *event.Team) input.Form {
 			if req.Player.Age, err = parseNumber(v[3], event.MaxAge); err != nil {
 				return nil, fmt.Errorf("age: %w", err)
 			}
-			facts, err := tournament.Substitute(t, t.Register.Team(team.No), req, d.Official())
-			if errors.As(err, new(*roster.AgainstBookError)) {
+			in := acts.Substitute{Team: team.No, SubstituteRequest: req}
+			if _, err := screen.Try(d, in); errors.As(err, new(*roster.AgainstBookError)) {
 				return nil, fmt.Errorf("%w; to put one in all the same, choose against the book", err)
 			}
-			return facts, err
+			return in, nil
 		},
 		Saved: func(_ []string, facts []fact.Fact) {
 			did, _ := d.Hall().Describe(facts[0])

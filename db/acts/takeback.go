@@ -1,10 +1,11 @@
-package tournament
+package acts
 
 import (
 	"fmt"
 	"slices"
 	"time"
 
+	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
@@ -46,14 +47,14 @@ func (s *Steps) Forget(from, to int64) {
 
 // TakeBack is how a step is taken back.
 type TakeBack struct {
-	Says     string                                 // once it is: "table 4 is not here"
-	Decide   func(*Tournament) ([]fact.Fact, error) // nil: one key does not take it back
-	From, To int64                                  // the first entries of the oldest and newest step that go with it
+	Says     string // once it is: "table 4 is not here"
+	Act      any    // the request; nil: one key does not take it back
+	From, To int64  // the first entries of the oldest and newest step that go with it
 }
 
 // Newest returns the newest step of an official, nil for the desk, and how it is taken back. It
 // returns false where they have recorded nothing within SlipTime. Older steps are never taken back.
-func (s *Steps) Newest(t *Tournament, by *event.Official, now time.Time) (Step, TakeBack, bool) {
+func (s *Steps) Newest(t *tournament.Tournament, by *event.Official, now time.Time) (Step, TakeBack, bool) {
 	actor := event.DeskActor
 	if by != nil {
 		actor = by.Actor()
@@ -71,7 +72,9 @@ func (s *Steps) Newest(t *Tournament, by *event.Official, now time.Time) (Step, 
 
 // StepDid returns what a step did, and how to change that where one key does not take it back.
 // Words in braces name acts of the key map.
-func StepDid(t *Tournament, s Step) (did, otherwise string) { return t.Describe(s.mainFacts()[0]) }
+func StepDid(t *tournament.Tournament, s Step) (did, otherwise string) {
+	return t.Describe(s.mainFacts()[0])
+}
 
 // mainFacts returns the facts of a step without added clubs and remarks, or all facts where no
 // others are left.
@@ -109,7 +112,7 @@ func (s Step) incidentNumber() int {
 
 // takeBackQuery is what decides how one step is taken back.
 type takeBackQuery struct {
-	*Tournament
+	*tournament.Tournament
 	steps *Steps
 	mine  []Step
 	by    *event.Official

@@ -1,18 +1,11 @@
-package tournament
+package acts
 
 import (
 	"fmt"
 	"slices"
 
 	"flagfall/pairing/event"
-	"flagfall/pairing/eventsetup"
-	"flagfall/pairing/fact"
-	"flagfall/pairing/roster"
 	"flagfall/penalties"
-	"flagfall/penalties/calls"
-	"flagfall/penalties/consequence"
-	"flagfall/penalties/incident"
-	"flagfall/penalties/insight"
 )
 
 // takeBack returns how a whole step is taken back. It is the zero TakeBack where it cannot be, or
@@ -25,9 +18,7 @@ func (a takeBackQuery) takeBack(s Step) TakeBack {
 	if _, results := main[0].(event.ResultRecorded); len(main) > 1 && !results {
 		return TakeBack{}
 	}
-	on := func(says string, decide func(*event.State) ([]fact.Fact, error)) TakeBack {
-		return TakeBack{Says: says, Decide: func(t *Tournament) ([]fact.Fact, error) { return decide(t.Register) }, From: s.Seq}
-	}
+	with := func(says string, act any) TakeBack { return TakeBack{Says: says, Act: act, From: s.Seq} }
 	switch f := main[0].(type) {
 	case penalties.CallMade:
 		return a.takeBackCall(f.Call)
@@ -37,36 +28,29 @@ func (a takeBackQuery) takeBack(s Step) TakeBack {
 		// A withdrawal with a reason is of an expelled player's team. Taking that back would decide
 		// that the team plays on, so one key does not.
 		if t := a.Register.Team(f.Team); t.Out > 0 && t.LastMoveSeq == s.Seq && len(s.Facts) == 1 {
-			return TakeBack{Says: t.Name + " has not withdrawn", From: s.Seq, Decide: func(t *Tournament) ([]fact.Fact, error) {
-				return Return(t, t.Register.Team(f.Team), "", a.by)
-			}}
+			return with(t.Name+" has not withdrawn", Return{Team: f.Team})
 		}
 	case event.TeamChecked:
 		if t := a.Register.Team(f.Team); t.Here == f.Here {
 			says := map[bool]string{true: " is absent", false: " is present"}[f.Here]
-			return TakeBack{Says: t.Name + says, From: s.Seq, Decide: func(t *Tournament) ([]fact.Fact, error) {
-				return CheckIn(t, t.Register.Team(f.Team), !f.Here)
-			}}
+			return with(t.Name+says, CheckIn{Team: f.Team, Here: !f.Here})
 		}
 	case event.NoteTaken:
 		if n := a.Register.Notes[f.Note-1]; n.Done == nil {
-			return on("the note is taken back", func(r *event.State) ([]fact.Fact, error) { return eventsetup.FinishNote(r, f.Note) })
+			return with("the note is taken back", FinishNote{Note: f.Note})
 		}
 	case penalties.OffenceCarried:
-		return TakeBack{Says: f.Label + " of another event is carried no more", From: s.Seq, Decide: func(t *Tournament) ([]fact.Fact, error) {
-			return insight.UndoCarry(t.Ledger, f.Carried, SlipReason)
-		}}
+		return with(f.Label+" of another event is carried no more",
+			UndoCarry{Carried: f.Carried, Reason: SlipReason})
 	case event.TeamWanted:
 		if w := a.Register.Waiting[f.Wanted-1]; w.IsWaiting() {
-			return on(w.Player.FullName()+" waits no longer", func(r *event.State) ([]fact.Fact, error) {
-				return roster.RemoveWaiting(r.Waiting[f.Wanted-1], SlipReason), nil
-			})
+			return with(w.Player.FullName()+" waits no longer",
+				DropPlayer{Player: f.Wanted, Reason: SlipReason})
 		}
 	case event.TeamUnwanted:
 		w := a.Register.Waiting[f.Wanted-1]
-		return TakeBack{Says: w.Player.FullName() + " waits for a partner", From: s.Seq, Decide: func(t *Tournament) ([]fact.Fact, error) {
-			return AddWaiting(t, w.Section, w.Player, w.Club)
-		}}
+		return with(w.Player.FullName()+" waits for a partner",
+			AddPlayer{Section: w.Section, Player: w.Player, Club: w.Club})
 	}
 	return TakeBack{}
 }
@@ -83,9 +67,9 @@ func (a takeBackQuery) takeBackIncident(no int) TakeBack {
 	if since[0].Seq != i.Logged.Seq || slices.ContainsFunc(since, func(s Step) bool { return s.incidentNumber() != no }) {
 		return TakeBack{}
 	}
-	return TakeBack{Says: i.Label + " is struck", From: i.Logged.Seq, Decide: func(t *Tournament) ([]fact.Fact, error) {
-		return incident.Strike(t.Ledger, no, SlipReason, a.by)
-	}}
+	return TakeBack{
+		Says: i.Label + " is struck", From: i.Logged.Seq, Act: Strike{Incident: no, Reason: SlipReason},
+	}
 }
 
 // takeBackCall closes a table's call while it waits and no official has taken it.
@@ -94,9 +78,10 @@ func (a takeBackQuery) takeBackCall(no int) TakeBack {
 	if err != nil || c.State() != penalties.CallStateWaiting {
 		return TakeBack{}
 	}
-	return TakeBack{Says: fmt.Sprintf("the call from table %d is taken back", c.Place.Table), From: c.Made.Seq, Decide: func(t *Tournament) ([]fact.Fact, error) {
-		return calls.Close(t.Ledger, no, SlipReason)
-	}}
+	return TakeBack{
+		Says: fmt.Sprintf("the call from table %d is taken back", c.Place.Table),
+		From: c.Made.Seq, Act: CloseCall{Call: no, Reason: SlipReason},
+	}
 }
 
 // takeBackResults strikes all results of one step, such as both matches of an absent team.
@@ -113,15 +98,8 @@ func (a takeBackQuery) takeBackResults(s Step) TakeBack {
 		}
 		places = append(places, f.Place)
 	}
-	return TakeBack{Says: struckResults(places[0].Table, len(places)), From: s.Seq, Decide: func(t *Tournament) ([]fact.Fact, error) {
-		var all []fact.Fact
-		for _, p := range places {
-			facts, err := consequence.StrikeResult(t.Ledger, p, SlipReason, a.by)
-			if err != nil {
-				return nil, err
-			}
-			all = append(all, facts...)
-		}
-		return all, nil
-	}}
+	return TakeBack{
+		Says: struckResults(places[0].Table, len(places)), From: s.Seq,
+		Act: StrikeResults{Places: places, Reason: SlipReason},
+	}
 }

@@ -1,0 +1,190 @@
+package acts
+
+import (
+	"slices"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/insight"
+	"flagfall/rules"
+)
+
+// Requests about the event, its sections and its staff.
+type (
+	// RenameEvent gives the event another name.
+	RenameEvent struct{ Name, Reason string }
+	// SetPolicy sets an item of the policy, of a section or, with "", of the event.
+	SetPolicy struct{ Section, Item, Value, Reason string }
+	// AddNote writes a note for the other desks.
+	AddNote struct{ Text string }
+	// FinishNote says that a note is done with.
+	FinishNote struct{ Note int }
+	// AddSection adds a section that plays by a rulebook, given as its text.
+	AddSection struct {
+		Section, Name, Rulebook string
+		Matches                 int
+		Options                 event.Options
+	}
+	// SetSection changes a section. A name and a rulebook that are empty stay as they are.
+	SetSection struct {
+		Section, Name, Rulebook string
+		Options                 event.Options
+		Reason                  string
+	}
+	// Renumber gives the teams of a section new pairing numbers.
+	Renumber struct{ Section, By, Reason string }
+	// ChoosePages says what the public pages show.
+	ChoosePages event.PagesChosen
+	// ChooseWitness names a folder for the heads of the journal, "" for none.
+	ChooseWitness struct{ Folder string }
+	// Unseal opens a closed day again.
+	Unseal struct{ Reason string }
+	// AddOfficial puts a person on the staff.
+	AddOfficial struct {
+		Name    string
+		Role    event.Role
+		Section string
+	}
+	// EditOfficial corrects a name on the staff, "" to leave it, says whether its official is there,
+	// nil to leave that, and takes keys off by their fingerprints.
+	EditOfficial struct {
+		Staff      int
+		Name       string
+		Present    *bool
+		RemoveKeys []string
+	}
+	// DeclareTie says that an official is close to a team or, without one, to a club.
+	DeclareTie struct {
+		Staff, Team  int
+		Club, Reason string
+	}
+	// LiftTie takes a tie back.
+	LiftTie DeclareTie
+	// CarryOffence carries an offense of another event to a player here.
+	CarryOffence struct {
+		Offence insight.OutsideOffence
+		Who     event.PlayerRef
+	}
+	// UndoCarry takes a carried offense back.
+	UndoCarry struct {
+		Carried int
+		Reason  string
+	}
+)
+
+var eventActs = []Act{
+	of("event.rename", func(t hall, r RenameEvent, _ official) ([]fact.Fact, error) {
+		return eventsetup.RenameEvent(t.Register, r.Name, r.Reason)
+	}),
+	of("policy.set", func(t hall, r SetPolicy, by official) ([]fact.Fact, error) {
+		if r.Section != "" {
+			return eventsetup.SetSectionPolicy(t.Register, r.Section, r.Item, r.Value, r.Reason, by)
+		}
+		return eventsetup.SetPolicy(t.Register, r.Item, r.Value, r.Reason, by)
+	}),
+	of("event.note", func(t hall, r AddNote, _ official) ([]fact.Fact, error) {
+		return eventsetup.AddNote(t.Register, r.Text)
+	}),
+	of("event.note done", func(t hall, r FinishNote, _ official) ([]fact.Fact, error) {
+		return eventsetup.FinishNote(t.Register, r.Note)
+	}),
+	of("section.add", func(t hall, r AddSection, _ official) ([]fact.Fact, error) {
+		book, err := rules.Parse(r.Section+".toml", []byte(r.Rulebook))
+		if err != nil {
+			return nil, err
+		}
+		return eventsetup.AddConfiguredSection(t.Register, r.Section, r.Name, book, r.Matches, r.Options)
+	}),
+	of("section.set", func(t hall, r SetSection, _ official) ([]fact.Fact, error) {
+		req := tournament.SectionRequest{
+			Section: r.Section, Name: r.Name, Options: r.Options, Reason: r.Reason,
+		}
+		if r.Rulebook != "" {
+			book, err := rules.Parse(r.Section+".toml", []byte(r.Rulebook))
+			if err != nil {
+				return nil, err
+			}
+			req.Book = book
+		}
+		return tournament.SetSection(t, req)
+	}),
+	of("section.renumber", func(t hall, r Renumber, _ official) ([]fact.Fact, error) {
+		return eventsetup.Renumber(t.Register, r.Section, r.By, r.Reason)
+	}).notAway("pairing numbers follow entries that other desks make"),
+	of("event.pages", func(t hall, r ChoosePages, _ official) ([]fact.Fact, error) {
+		return eventsetup.ChoosePages(t.Register, event.PagesChosen(r))
+	}),
+	of("event.witness", func(t hall, r ChooseWitness, _ official) ([]fact.Fact, error) {
+		return eventsetup.ChooseWitness(t.Register, r.Folder)
+	}),
+	of("event.unseal", func(t hall, r Unseal, by official) ([]fact.Fact, error) {
+		return officials.Unseal(t.Register, by, r.Reason)
+	}),
+	of("staff.add", func(t hall, r AddOfficial, by official) ([]fact.Fact, error) {
+		return officials.Add(t.Register, r.Name, r.Role, r.Section, by)
+	}),
+	of("staff.rename", editOfficial).serves("staff.leave", "staff.return", "staff.key.remove"),
+	of("staff.tie", func(t hall, r DeclareTie, _ official) ([]fact.Fact, error) {
+		o, team, err := tieOf(t, r)
+		if err != nil {
+			return nil, err
+		}
+		return appeal.DeclareTie(t.Ledger, o, team, r.Club)
+	}),
+	of("staff.untie", func(t hall, r LiftTie, by official) ([]fact.Fact, error) {
+		o, team, err := tieOf(t, DeclareTie(r))
+		if err != nil {
+			return nil, err
+		}
+		return appeal.LiftTie(t.Ledger, o, team, r.Club, r.Reason, by)
+	}),
+	of("event.carry", func(t hall, r CarryOffence, _ official) ([]fact.Fact, error) {
+		return insight.Carry(t.Ledger, r.Offence, r.Who)
+	}),
+	of("event.carry undo", func(t hall, r UndoCarry, _ official) ([]fact.Fact, error) {
+		return insight.UndoCarry(t.Ledger, r.Carried, r.Reason)
+	}),
+}
+
+// tieOf returns the official and the team of a tie, nil for a club's.
+func tieOf(t hall, r DeclareTie) (o *event.Official, team *event.Team, err error) {
+	if o, err = officialNo(t, r.Staff); err != nil || r.Team == 0 {
+		return o, nil, err
+	}
+	team, err = teamNo(t, r.Team)
+	return o, team, err
+}
+
+// editOfficial returns the facts of all that changes about an official. A name alone that stays the
+// same is refused.
+func editOfficial(t hall, r EditOfficial, by official) (facts []fact.Fact, err error) {
+	o, err := officialNo(t, r.Staff)
+	if err != nil {
+		return nil, err
+	}
+	for _, key := range r.RemoveKeys {
+		gone, err := officials.RemoveKey(t.Register, key, by)
+		if err != nil {
+			return nil, err
+		}
+		facts = append(facts, gone...)
+	}
+	var moved []fact.Fact
+	switch there := o.CheckPresent() == nil; {
+	case r.Present == nil || *r.Present == there:
+	case there:
+		moved, err = officials.Leave(t.Register, o, by)
+	default:
+		moved, err = officials.Rejoin(t.Register, o, by)
+	}
+	facts = append(facts, moved...)
+	if err != nil || r.Name == "" || len(facts) > 0 && r.Name == o.Name {
+		return facts, err
+	}
+	renamed, err := officials.Rename(t.Register, o, r.Name, by)
+	return slices.Concat(facts, renamed), err
+}

@@ -1,0 +1,210 @@
+package acts
+
+import (
+	"reflect"
+	"time"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/calls"
+	"flagfall/penalties/evidence"
+	"flagfall/penalties/incident"
+	"flagfall/rules"
+)
+
+// Requests about incidents, calls, appeals and consequences. An incident without a number is the one
+// that the request before it logs.
+type (
+	// Sign makes a ruling of what is proposed.
+	Sign struct{ Incident int }
+	// Restart says that the clocks run again.
+	Restart Sign
+	// Strike strikes an incident.
+	Strike struct {
+		Incident int
+		Reason   string
+	}
+	// Remark adds a note to an incident.
+	Remark struct {
+		Incident int
+		Text     string
+	}
+	// Testify takes down what a person said.
+	Testify struct{ penalties.TestimonyAdded }
+	// StateFacts states facts of an incident, or takes them back.
+	StateFacts struct {
+		Incident int
+		Given    rules.StatedFacts
+	}
+	// EnterPosition records a position, in place of another one where Version.Corrects says so.
+	EnterPosition struct {
+		Incident int
+		Title    string
+		Version  penalties.PositionEntered
+	}
+	// ReplaceClock records that a clock was replaced.
+	ReplaceClock struct{ penalties.ClockReplaced }
+	// CallTable puts a table on the list of calls.
+	CallTable struct {
+		Place event.Place
+		Seat  string
+	}
+	// TakeCall says that who acts goes to a call, from another official with Over.
+	TakeCall struct {
+		Call int
+		Over bool
+	}
+	// TakeTable says that who acts goes to a table, which need not have called.
+	TakeTable struct{ Place event.Place }
+	// DropTable closes the call of a table that who acts made and took.
+	DropTable struct{ Place event.Place }
+	// CloseCall takes a call off the list.
+	CloseCall struct {
+		Call   int
+		Reason string
+	}
+	// MuteTable switches a table's button off for its round, or on again.
+	MuteTable struct {
+		Table int
+		Off   bool
+	}
+	// RenewCard has the code of a table's card open nothing any more.
+	RenewCard struct{ Table int }
+	// FileAppeal files an appeal at a time.
+	FileAppeal struct {
+		appeal.FileRequest
+		At time.Time
+	}
+	// Settle confirms or declines a consequence.
+	Settle struct {
+		Consequence    int
+		Confirm        bool
+		Choice, Reason string
+	}
+	// CloseDay closes the day.
+	CloseDay struct{ Reason string }
+	// CancelPrint says that a copy of a document was not printed.
+	CancelPrint struct{ Document, Copy int }
+)
+
+// Positions returns the request to record a position, in place of version corrects, 0 for none.
+func Positions(incident, corrects int, e penalties.Evidence, title string) (EnterPosition, error) {
+	r := EnterPosition{Incident: incident, Title: title}
+	r.Version.Corrects = corrects
+	return r, r.Version.Encode(e)
+}
+
+var ledgerActs = []Act{
+	of("incident.log", func(t hall, r incident.LogRequest, by official) ([]fact.Fact, error) {
+		return incident.Log(t.Ledger, r, by)
+	}),
+	ofIncident("incident.rule", "a ruling",
+		func(t hall, r incident.RuleRequest, by official) ([]fact.Fact, error) {
+			return incident.Rule(t.Ledger, r, by)
+		}),
+	ofIncident("incident.sign", "a signature",
+		func(t hall, r Sign, by official) ([]fact.Fact, error) {
+			return incident.Sign(t.Ledger, r.Incident, by)
+		}),
+	ofIncident("incident.go", "the clocks run again",
+		func(t hall, r Restart, _ official) ([]fact.Fact, error) {
+			return incident.Restart(t.Ledger, r.Incident)
+		}),
+	ofIncident("incident.strike", "a strike",
+		func(t hall, r Strike, by official) ([]fact.Fact, error) {
+			return incident.Strike(t.Ledger, r.Incident, r.Reason, by)
+		}),
+	ofIncident("incident.note", "a note",
+		func(t hall, r Remark, _ official) ([]fact.Fact, error) {
+			return incident.Remark(t.Ledger, r.Incident, r.Text)
+		}),
+	ofIncident("incident.testify", "testimony",
+		func(t hall, r Testify, _ official) ([]fact.Fact, error) {
+			return incident.Hear(t.Ledger, r.TestimonyAdded)
+		}),
+	ofIncident("incident.fact", "a fact",
+		func(t hall, r StateFacts, _ official) ([]fact.Fact, error) {
+			return incident.AddFacts(t.Ledger, r.Incident, r.Given)
+		}),
+	ofIncident("incident.position", "a position",
+		func(t hall, r EnterPosition, _ official) ([]fact.Fact, error) {
+			e, err := r.Version.Decode()
+			switch {
+			case err != nil:
+				return nil, err
+			case r.Version.Corrects != 0:
+				return evidence.Correct(t.Ledger, r.Incident, r.Version.Corrects, e, r.Title)
+			}
+			return evidence.Enter(t.Ledger, r.Incident, e, r.Title)
+		}),
+	of("clock.replace", func(t hall, r ReplaceClock, by official) ([]fact.Fact, error) {
+		return incident.ReplaceClock(t.Ledger, r.ClockReplaced, by)
+	}),
+	of("call.make", func(t hall, r CallTable, _ official) ([]fact.Fact, error) {
+		return calls.Add(t.Ledger, r.Place, r.Seat)
+	}),
+	of("call.take", func(t hall, r TakeCall, by official) ([]fact.Fact, error) {
+		actor := event.DeskActor
+		if by != nil {
+			actor = by.Actor()
+		}
+		return calls.Take(t.Ledger, r.Call, by, actor, r.Over)
+	}),
+	of("call.take table", func(t hall, r TakeTable, by official) ([]fact.Fact, error) {
+		return calls.TakeAt(t.Ledger, r.Place, by)
+	}),
+	of("call.close", func(t hall, r CloseCall, _ official) ([]fact.Fact, error) {
+		return calls.Close(t.Ledger, r.Call, r.Reason)
+	}),
+	of("call.close table", func(t hall, r DropTable, by official) ([]fact.Fact, error) {
+		c := t.Ledger.Calls.OpenAt(r.Place)
+		if c == nil || by == nil || c.Made.Actor != by.Actor() || c.TakenBy() != by.Actor() {
+			return nil, nil
+		}
+		return calls.Close(t.Ledger, c.Call, SlipReason)
+	}),
+	of("call.mute", func(t hall, r MuteTable, by official) ([]fact.Fact, error) {
+		return calls.Mute(t.Ledger, r.Table, r.Off, by)
+	}).serves("call.unmute"),
+	of("call.renew", func(t hall, r RenewCard, by official) ([]fact.Fact, error) {
+		return calls.RenewCard(t.Ledger, r.Table, by)
+	}),
+	of("appeal.file", func(t hall, r FileAppeal, _ official) ([]fact.Fact, error) {
+		return appeal.File(t.Ledger, r.FileRequest, r.At)
+	}),
+	of("appeal.withdraw", func(t hall, r appeal.WithdrawRequest, _ official) ([]fact.Fact, error) {
+		return appeal.Withdraw(t.Ledger, r)
+	}).serves("appeal.settle"),
+	of("appeal.decide", func(t hall, r appeal.DecideRequest, by official) ([]fact.Fact, error) {
+		return appeal.Decide(t.Ledger, r, by)
+	}),
+	of("appeal.reopen", func(t hall, r appeal.ReopenRequest, by official) ([]fact.Fact, error) {
+		return appeal.Reopen(t.Ledger, r, by)
+	}),
+	of("consequence.confirm", func(t hall, r Settle, by official) ([]fact.Fact, error) {
+		return tournament.Settle(t, r.Consequence, r.Confirm, r.Choice, r.Reason, by)
+	}).serves("consequence.decline"),
+	of("event.close", func(t hall, r CloseDay, by official) ([]fact.Fact, error) {
+		return t.Ledger.CloseDay(r.Reason, by)
+	}).notAway(wholeEvent),
+	of("print cancel", func(t hall, r CancelPrint, _ official) ([]fact.Fact, error) {
+		return tournament.CancelPrint(t, r.Document, r.Copy), nil
+	}),
+}
+
+// ofIncident returns the row of an act about the incident whose number is in its request.
+func ofIncident[R any](
+	name, told string, decide func(hall, R, official) ([]fact.Fact, error),
+) Act {
+	row := of(name, func(t hall, r R, by official) ([]fact.Fact, error) {
+		if reflect.ValueOf(r).FieldByName("Incident").IsZero() {
+			return nil, ErrNotLogged
+		}
+		return decide(t, r, by)
+	})
+	row.Told = told
+	return row
+}

@@ -1,0 +1,182 @@
+package acts
+
+import (
+	"reflect"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/penalties/consequence"
+)
+
+// Requests about teams, by their numbers.
+type (
+	// EnterTeams enters teams into a section, all or none.
+	EnterTeams struct {
+		Section string
+		Teams   []event.Entry
+	}
+	// EnterPlayers enters teams, and players without a partner, all or none.
+	EnterPlayers EnterTeams
+	// EditTeam corrects how a team was entered.
+	EditTeam struct {
+		Team   int
+		To     event.Entry
+		Reason string
+	}
+	// Substitute puts another player in a team.
+	Substitute struct {
+		Team int
+		roster.SubstituteRequest
+	}
+	// Withdraw takes a team out from the next round on.
+	Withdraw struct {
+		Team   int
+		Reason string
+	}
+	// Return brings a team back that has withdrawn.
+	Return Withdraw
+	// Bye has a team sit out a round, for half a point or none.
+	Bye struct {
+		Team, Round int
+		Half        bool
+	}
+	// CheckIn says that a team is in the hall, or is not.
+	CheckIn struct {
+		Team int
+		Here bool
+	}
+	// CloseCheckIn ends the check-in of a section.
+	CloseCheckIn struct{ Section string }
+	// NoShow forfeits the matches of a team in a running round.
+	NoShow struct{ Team int }
+	// FixTable keeps a team at a table; 0 lets it move again.
+	FixTable struct{ Team, Table int }
+	// KeepApart keeps two teams apart; How "" lets them meet again.
+	KeepApart struct {
+		Team, From  int
+		How, Reason string
+	}
+	// ShowTeam has the public read a name of a team's, "" for its number.
+	ShowTeam struct {
+		Team int
+		Name string
+	}
+	// ShowClub has the public read a name of a club's, "" for its number.
+	ShowClub struct {
+		Club int
+		Name string
+	}
+	// AddPlayer puts a player on the list of those without a partner.
+	AddPlayer struct {
+		Section string
+		Player  event.Player
+		Club    string
+	}
+	// PairPlayers makes a team of two players without a partner, by their numbers.
+	PairPlayers struct {
+		One, Two   int
+		Name, Club string
+	}
+	// DropPlayer takes a player off the list of those without a partner.
+	DropPlayer struct {
+		Player int
+		Reason string
+	}
+)
+
+var teamActs = []Act{
+	of("team.add", func(t hall, r EnterTeams, _ official) ([]fact.Fact, error) {
+		return entered(tournament.EnterTeams(t, r.Section, r.Teams))
+	}),
+	of("import", func(t hall, r EnterPlayers, _ official) ([]fact.Fact, error) {
+		return entered(tournament.EnterPlayers(t, r.Section, r.Teams))
+	}),
+	ofTeam("team.edit", func(t hall, team *event.Team, r EditTeam, by official) ([]fact.Fact, error) {
+		return tournament.CorrectTeam(t, team, r.To, r.Reason, by)
+	}),
+	ofTeam("team.substitute",
+		func(t hall, team *event.Team, r Substitute, by official) ([]fact.Fact, error) {
+			return tournament.Substitute(t, team, r.SubstituteRequest, by)
+		}),
+	ofTeam("team.withdraw", func(t hall, team *event.Team, r Withdraw, _ official) ([]fact.Fact, error) {
+		return tournament.Withdraw(t, team, r.Reason)
+	}),
+	ofTeam("team.return", func(t hall, team *event.Team, r Return, by official) ([]fact.Fact, error) {
+		return tournament.Return(t, team, r.Reason, by)
+	}),
+	ofTeam("team.bye", func(t hall, team *event.Team, r Bye, _ official) ([]fact.Fact, error) {
+		return tournament.RequestBye(t, team, r.Round, r.Half)
+	}),
+	ofTeam("team.checkin", func(t hall, team *event.Team, r CheckIn, _ official) ([]fact.Fact, error) {
+		return tournament.CheckIn(t, team, r.Here)
+	}),
+	of("team.checkin close", func(t hall, r CloseCheckIn, _ official) ([]fact.Fact, error) {
+		return roster.CloseCheckIn(t.Register, r.Section)
+	}),
+	ofTeam("team.no-show", func(t hall, team *event.Team, _ NoShow, by official) ([]fact.Fact, error) {
+		return consequence.NoShow(t.Ledger, team, by)
+	}),
+	ofTeam("team.table", func(t hall, team *event.Team, r FixTable, _ official) ([]fact.Fact, error) {
+		return roster.FixTable(t.Register, team, r.Table)
+	}),
+	ofTeam("team.apart", func(t hall, team *event.Team, r KeepApart, _ official) ([]fact.Fact, error) {
+		from, err := teamNo(t, r.From)
+		if err != nil {
+			return nil, err
+		}
+		return roster.KeepApart(t.Register, team, from, r.How, r.Reason)
+	}),
+	ofTeam("team.public", func(_ hall, team *event.Team, r ShowTeam, _ official) ([]fact.Fact, error) {
+		return roster.ShowTeamName(team, r.Name)
+	}),
+	of("team.public club", func(t hall, r ShowClub, _ official) ([]fact.Fact, error) {
+		return roster.ShowClubName(t.Register, r.Club, r.Name)
+	}),
+	of("player.add", func(t hall, r AddPlayer, _ official) ([]fact.Fact, error) {
+		return tournament.AddWaiting(t, r.Section, r.Player, r.Club)
+	}),
+	of("player.pair", func(t hall, r PairPlayers, _ official) ([]fact.Fact, error) {
+		one, err := waitingNo(t, r.One)
+		if err != nil {
+			return nil, err
+		}
+		two, err := waitingNo(t, r.Two)
+		if err != nil {
+			return nil, err
+		}
+		return tournament.MakeTeam(t, one, two, r.Name, r.Club)
+	}),
+	of("player.drop", func(t hall, r DropPlayer, _ official) ([]fact.Fact, error) {
+		w, err := waitingNo(t, r.Player)
+		if err != nil {
+			return nil, err
+		}
+		return roster.RemoveWaiting(w, r.Reason), nil
+	}),
+}
+
+// ofTeam returns the row of an act about the team whose number is in its request.
+func ofTeam[R any](
+	name string, decide func(hall, *event.Team, R, official) ([]fact.Fact, error),
+) Act {
+	return of(name, func(t hall, r R, by official) ([]fact.Fact, error) {
+		team, err := teamNo(t, int(reflect.ValueOf(r).FieldByName("Team").Int()))
+		if err != nil {
+			return nil, err
+		}
+		return decide(t, team, r, by)
+	})
+}
+
+// entered returns the facts of entries, or what is wrong with the first that cannot be entered.
+func entered(facts []fact.Fact, wrong []roster.EntryError, err error) ([]fact.Fact, error) {
+	if err == nil && len(wrong) > 0 {
+		err = wrong[0]
+	}
+	if err != nil {
+		return nil, err
+	}
+	return facts, nil
+}
