@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -63,12 +64,15 @@ func LockPrizes(t *Tournament, section, reason string, by *event.Official) ([]fa
 	return event.WithReason("prizes of section "+sec.ID, reason, locked), nil
 }
 
-// WhyOutOfPrizes says why a team is not in the running: "expelled", "withdrawn after round 3".
+// WhyOutOfPrizes says to officials why a team is not in the running: "expelled", "withdrawn after
+// round 3".
 func (t *Tournament) WhyOutOfPrizes(team *event.Team) string {
-	if left := t.WhyOut(team); left != "" {
-		return left
-	}
-	return "a player was expelled"
+	return cmp.Or(t.WhyOut(team), "a player was expelled")
+}
+
+// PublicWhyOutOfPrizes is WhyOutOfPrizes for the public, which is not told of an expulsion: "out".
+func (t *Tournament) PublicWhyOutOfPrizes(team *event.Team) string {
+	return cmp.Or(t.PublicWhyOut(team), "out")
 }
 
 // ChangedAwards tells, a sentence each, which awards would no longer be those that were locked.

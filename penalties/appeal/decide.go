@@ -1,6 +1,7 @@
 package appeal
 
 import (
+	"slices"
 	"strings"
 
 	"flagfall/pairing/cleantext"
@@ -20,7 +21,8 @@ type DecideRequest struct {
 }
 
 // Decide returns the decision of an appeal with its reason, and the consequences it raises. It
-// changes no result, step or pairing by itself.
+// changes no result, step or pairing by itself. A decision that asks for a result against a ruling
+// that waits at the match is refused, unless its author may sign that ruling.
 func Decide(s *penalties.State, req DecideRequest, by *event.Official) ([]fact.Fact, error) {
 	a, err := s.Appeal(req.Appeal)
 	if err != nil {
@@ -44,10 +46,23 @@ func Decide(s *penalties.State, req DecideRequest, by *event.Official) ([]fact.F
 			Text: reason,
 		},
 	}
-	return append(
-		facts,
-		consequence.Raise(s, a.Subject, penalties.EffectAfter(a.Subject, made), a.Appeal, nil)...,
-	), nil
+	raised := consequence.Raise(
+		s, a.Subject, penalties.EffectAfter(a.Subject, made), a.Appeal, nil)
+	results := consequence.PreviewFacts(s, consequencesIn(raised))
+	if err := s.CheckWaiting(slices.Concat(raised, results), by, a.Subject.No); err != nil {
+		return nil, err
+	}
+	return append(facts, raised...), nil
+}
+
+// consequencesIn lists the consequences that facts raise.
+func consequencesIn(facts []fact.Fact) (raised []penalties.ConsequenceFound) {
+	for _, f := range facts {
+		if c, ok := f.(penalties.ConsequenceFound); ok {
+			raised = append(raised, c)
+		}
+	}
+	return raised
 }
 
 // PreviewDecision returns the consequences that Decide would raise.
@@ -60,15 +75,8 @@ func PreviewDecision(s *penalties.State, req DecideRequest) ([]penalties.Consequ
 	if err != nil {
 		return nil, err
 	}
-	var raised []penalties.ConsequenceFound
-	for _, f := range consequence.Raise(
-		s, a.Subject, penalties.EffectAfter(a.Subject, made), a.Appeal, nil,
-	) {
-		if c, ok := f.(penalties.ConsequenceFound); ok {
-			raised = append(raised, c)
-		}
-	}
-	return raised, nil
+	return consequencesIn(consequence.Raise(
+		s, a.Subject, penalties.EffectAfter(a.Subject, made), a.Appeal, nil)), nil
 }
 
 // newDecision returns a decision as Decide records it, or why it cannot be made.

@@ -82,7 +82,7 @@ func (m prizePaper) prizeNotes(r prizes.Result) []page.Block {
 		notes = append(notes, page.Note{Mark: "–", Text: m.say("not awarded: %s", left)})
 	}
 	for _, t := range r.Out {
-		notes = append(notes, page.Note{Mark: "–", Text: m.say("out of the prizes: %s, %s", m.team(t), m.leftText(t, m.Hall.WhyOutOfPrizes(t)))})
+		notes = append(notes, page.Note{Mark: "–", Text: m.say("out of the prizes: %s, %s", m.team(t), m.leftText(t, m.Hall.PublicWhyOutOfPrizes(t)))})
 	}
 	if len(notes) == 0 {
 		return nil

@@ -1,12 +1,16 @@
 package paper
 
 import (
+	"strings"
 	"testing"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/prizes"
+	"flagfall/penalties"
+	"flagfall/penalties/incident"
+	"flagfall/rules"
 	"flagfall/tui/paper/text"
 )
 
@@ -31,5 +35,29 @@ func TestPrizesOnPaper(t *testing.T) {
 			sheet := e.print(Order{Name: name, Section: "K5"})
 			same(t, []byte(text.Plain(&sheet.Document)))
 		})
+	}
+}
+
+// The sheet of prizes hangs on the wall: it says that a team is out, and not that it was expelled.
+func TestThePrizeSheetTellsOfNoExpulsion(t *testing.T) {
+	e := newFixture(t)
+	e.planPrizes()
+	place := event.Place{Section: "K5", Table: 1}
+	e.do("Ortiz", func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		return incident.Log(tm.Ledger, incident.LogRequest{
+			Place: place, Seat: "a", Offence: "banging", Open: true,
+		}, e.official("Ortiz"))
+	})
+	no := e.Hall.Ledger.Incidents()[len(e.Hall.Ledger.Incidents())-1].No
+	e.do("Osei", func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		return incident.Rule(tm.Ledger, incident.RuleRequest{
+			Incident: no, Differ: true, Reason: "threw the clock",
+			Remedies: []penalties.Remedy{{Kind: rules.Expel, Seat: "a"}},
+		}, e.official("Osei"))
+	})
+	sheet := e.print(Order{Name: "prizes", Section: "K5"})
+	said := text.Plain(&sheet.Document)
+	if !strings.Contains(said, "out of the prizes:") || strings.Contains(said, "expelled") {
+		t.Errorf("the sheet says:\n%s", said)
 	}
 }
