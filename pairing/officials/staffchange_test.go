@@ -177,3 +177,34 @@ func TestSoleHighest(t *testing.T) {
 		}
 	}
 }
+
+// A corrected name makes no other person of an official: it is not that of another one on the staff,
+// present or gone, however it is typed, and does not read like it either.
+func TestAnOfficialIsNotRenamedIntoAnother(t *testing.T) {
+	h := staffed(t, true, event.TD, event.FloorChief)
+	chief := h.Official("the floor-chief")
+	add := func(name string) {
+		h.Must(chief.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+			return officials.Add(tm.Register, name, event.TD, "", chief)
+		})
+	}
+	add("Rita Ortiz")
+	add("Tom Hale")
+	rita := h.Official("Rita")
+	for to, fails := range map[string]string{
+		"Tom Hale":      "Tom Hale is on the staff already: two people need two names",
+		"  tom  HALE ":  "Tom Hale is on the staff already",
+		"Una Falk":      "Una Falk is on the staff already", // who has left
+		"T\u043em Hale": "reads like Tom Hale",
+		"Rita Ortega":   "",
+		"RITA ORTIZ":    "",
+	} {
+		facts, err := officials.Rename(h.T.Register, rita, to, chief)
+		switch {
+		case fails == "" && (err != nil || len(facts) != 1):
+			t.Errorf("%q: %v, %v", to, facts, err)
+		case fails != "":
+			testhall.ExpectError(t, err, fails)
+		}
+	}
+}

@@ -172,3 +172,25 @@ func TestASecondSignatureBeforeAMatchIsLost(t *testing.T) {
 		t.Errorf("countersigned it is %+v: %v", i.Ruling(), err)
 	}
 }
+
+// Naming the chief who was called to the table raises no rank: what a trainee enters stays a proposal,
+// unless the chief proves it there.
+func TestNamingWhoWasCalledRaisesNoRank(t *testing.T) {
+	for _, proved := range []bool{false, true} {
+		h := hallWithTrainee(t)
+		req := testhall.Late("a", "w")
+		req.Open = true
+		if err := h.TryLog("Tia", req); err != nil {
+			t.Fatal(err)
+		}
+		if err := h.Rule("Tia", incident.RuleRequest{
+			Incident: 1, Differ: true, Remedies: testhall.Remedies(t, "forfeit-match:a"), Reason: "mine",
+			CalledBy: h.Actor("Ama"), Proved: proved,
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if i := newestIncident(h); i.Waits() == proved || (h.Result(1) != "") != proved {
+			t.Errorf("proved %v: it waits %v, and the result is %q", proved, i.Waits(), h.Result(1))
+		}
+	}
+}
