@@ -32,7 +32,7 @@ func afterCollection(do func()) {
 
 // fullHeap is how many bytes the heap may reach by doubling: with the rest of the program, a desk
 // of 100,000 entries stays below 100 MB.
-const fullHeap = 64 << 20
+const fullHeap = 56 << 20
 
 // collectPercent is by how many percent what is live may grow before the collector runs again. A
 // small heap doubles, as is usual. A large one stops at fullHeap, or grows by a sixth.

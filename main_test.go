@@ -63,7 +63,7 @@ func TestTheFirstCollectionIsLate(t *testing.T) {
 		}
 	}
 	const MB = 1 << 20
-	for live, want := range map[uint64]int{0: 100, 5 * MB: 100, 32 * MB: 100, 50 * MB: 28, 60 * MB: 16, 400 * MB: 16} {
+	for live, want := range map[uint64]int{0: 100, 5 * MB: 100, 28 * MB: 100, 40 * MB: 40, 60 * MB: 16, 400 * MB: 16} {
 		if got := collectPercent(live); got != want {
 			t.Errorf("%d MB grow by %d %%, want %d %%", live/MB, got, want)
 		}

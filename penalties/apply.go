@@ -34,8 +34,9 @@ func policyNow(s *State, section string) *rules.Policy {
 	if last := s.policies[section]; last != nil && *last == now {
 		return last
 	}
-	s.policies[section] = &now
-	return &now
+	kept := now // now itself stays on the stack
+	s.policies[section] = &kept
+	return &kept
 }
 
 func applyAppealFiled(s *State, meta fact.Meta, f AppealFiled) error {

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // PositionVersionKey is the key for the number of the version of the position on record that the
@@ -168,10 +169,13 @@ func (g StatedFacts) MarshalJSON() ([]byte, error) {
 	return b.Bytes(), err
 }
 
+// statedTexts are the facts that texts state.
+var statedTexts readTexts[StatedFacts]
+
 // UnmarshalJSON reads an object of answers. An unreadable answer is kept; Err names it. Equal texts
 // share what was read: incidents by the thousand state the same few facts.
 func (g *StatedFacts) UnmarshalJSON(text []byte) error {
-	if read, ok := readBefore.get(text); ok {
+	if read, ok := statedTexts.get(text); ok {
 		*g = read
 		return nil
 	}
@@ -180,7 +184,7 @@ func (g *StatedFacts) UnmarshalJSON(text []byte) error {
 		return errors.New("facts: want an object of facts by their keys")
 	}
 	*g = newStatedFacts(answers)
-	readBefore.put(text, *g)
+	statedTexts.put(text, *g)
 	return nil
 }
 
@@ -268,4 +272,34 @@ func mapWords(answer json.RawMessage, change func(string) string) json.RawMessag
 		panic(err) // it was read just now
 	}
 	return text
+}
+
+// readTexts holds what some JSON texts say. It is safe for concurrent use.
+type readTexts[V any] struct {
+	mu     sync.Mutex
+	byText map[string]V
+}
+
+// At most so many texts are held, and none that is longer: those of a journal's entries, which
+// repeat each other by the thousand.
+const maxTexts, maxTextBytes = 2048, 1024
+
+func (r *readTexts[V]) get(text []byte) (V, bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	v, ok := r.byText[string(text)]
+	return v, ok
+}
+
+// put keeps what a text says. It begins anew once there are maxTexts.
+func (r *readTexts[V]) put(text []byte, v V) {
+	if len(text) > maxTextBytes {
+		return
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.byText == nil || len(r.byText) >= maxTexts {
+		r.byText = make(map[string]V)
+	}
+	r.byText[string(text)] = v
 }

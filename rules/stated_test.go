@@ -77,3 +77,38 @@ func TestSayingWithTypes(t *testing.T) {
 		}
 	}
 }
+
+// Facts and verdicts of one text share what was read. A list that is added to is then another one.
+func TestEqualTextsAreReadOnce(t *testing.T) {
+	text := []byte(`{"outcome":"step","step":{"ladder":"hands","n":1,"of":3},"remedies":[],"options":[],"game":null,"match":null,` +
+		`"refs":["13"],"authority":"rule","because":["one","two","three"],"questions":[],"next":[]}`)
+	var one, other Verdict
+	for _, v := range []*Verdict{&one, &other} {
+		if err := json.Unmarshal(text, v); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if one.Step != other.Step || &one.Because[0] != &other.Because[0] {
+		t.Error("they share nothing")
+	}
+	if cap(one.Because) != 3 || cap(one.Refs) != 1 {
+		t.Error("there is room behind a shared list, which two may write to")
+	}
+	var facts, same StatedFacts
+	for _, g := range []*StatedFacts{&facts, &same} {
+		if err := json.Unmarshal([]byte(`{"move_kind":"plain"}`), g); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if facts != same || facts.Facts().MoveKind != "plain" {
+		t.Errorf("%v and %v", facts, same)
+	}
+}
+
+// What is not written as the journal writes it is read all the same.
+func TestAVerdictInAnotherSpellingIsRead(t *testing.T) {
+	var v Verdict
+	if err := json.Unmarshal([]byte(`{"Outcome":"step","later":1,"Because":["one"]}`), &v); err != nil || v.Outcome != "step" || len(v.Because) != 1 {
+		t.Errorf("%v, %v", v, err)
+	}
+}

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	quick "github.com/go-json-experiment/json"
+
 	"flagfall/rules/bughouse"
 )
 
@@ -228,6 +230,37 @@ type Verdict struct {
 	// AfterEnd says that it happened after the match had ended: Match is the result that stands, and
 	// nothing is lost or won.
 	AfterEnd bool `json:"after_end,omitempty"`
+}
+
+// verdictTexts are the verdicts in texts.
+var verdictTexts readTexts[Verdict]
+
+// strictFields takes a text only as it was written here: known fields, each once and in its own
+// case.
+var strictFields = quick.RejectUnknownMembers(true)
+
+// UnmarshalJSON reads a verdict as encoding/json does. Equal texts share their lists, which must not
+// be changed.
+func (v *Verdict) UnmarshalJSON(text []byte) error {
+	if read, ok := verdictTexts.get(text); ok {
+		*v = read
+		return nil
+	}
+	type plain Verdict // without this method
+	var read plain
+	if quick.Unmarshal(text, &read, strictFields) != nil {
+		read = plain{}
+		if err := json.Unmarshal(text, &read); err != nil {
+			return err
+		}
+	}
+	*v = Verdict(read)
+	// who appends to a list gets one of their own
+	v.Remedies, v.Options, v.Next = slices.Clip(v.Remedies), slices.Clip(v.Options), slices.Clip(v.Next)
+	v.Refs, v.Because, v.Policy = slices.Clip(v.Refs), slices.Clip(v.Because), slices.Clip(v.Policy)
+	v.Questions, v.Granted = slices.Clip(v.Questions), slices.Clip(v.Granted)
+	verdictTexts.put(text, *v)
+	return nil
 }
 
 // LosesGameOrMatch reports whether a remedy imposed forfeits a game or the match.
