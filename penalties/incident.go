@@ -159,8 +159,13 @@ func (i *Incident) DecidedAt() time.Time {
 	return at
 }
 
-// Hash is the printed head of the newest entry about the incident.
-func (i *Incident) Hash() string { return i.History[len(i.History)-1].Meta.Hash.String() }
+// Hash is the printed head of the newest entry about the incident, "" where it is not recorded yet.
+func (i *Incident) Hash() string {
+	if len(i.History) == 0 {
+		return ""
+	}
+	return i.History[len(i.History)-1].Meta.Hash.String()
+}
 
 // Book is the rulebook of the incident's section.
 func (i *Incident) Book() *rules.Book { return i.Match.Pairing.Section.Book }
@@ -231,9 +236,14 @@ func (i *Incident) Title() string {
 	return strings.ReplaceAll(i.Offence, "-", " ")
 }
 
-// FirstRulingSeq is the entry of the first ruling. Steps are climbed in the order of these. It
-// panics before the first ruling.
-func (i *Incident) FirstRulingSeq() int64 { return i.Rulings[0].Meta.Seq }
+// FirstRulingSeq is the entry of the first ruling, 0 before that. Steps are climbed in the order of
+// these.
+func (i *Incident) FirstRulingSeq() int64 {
+	if len(i.Rulings) == 0 {
+		return 0
+	}
+	return i.Rulings[0].Meta.Seq
+}
 
 // RulingNumbers are the numbers of all rulings ever made on the incident.
 func (i *Incident) RulingNumbers() []int {

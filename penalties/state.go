@@ -74,11 +74,8 @@ func (s *State) Incident(n int) (*Incident, error) {
 		return nil, refusal.NotFound.Errorf("no incident %d: they are numbered 1 to %d", n,
 			len(s.incidents))
 	}
-	return s.MustIncident(n), nil
+	return s.incidents[n-1], nil
 }
-
-// MustIncident returns incident n. It panics on an unknown number.
-func (s *State) MustIncident(n int) *Incident { return s.incidents[n-1] }
 
 // IncidentsAt lists the incidents of a match in order, struck ones too.
 func (s *State) IncidentsAt(m *event.Match) []*Incident { return s.byMatch[m] }

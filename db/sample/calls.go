@@ -74,7 +74,7 @@ func (p *play) clockOnlyWhereItMoves(table int, seat, offence string, c *call) {
 // latest is the newest incident at a table.
 func (p *play) latest(table int) int {
 	for n := p.t.Ledger.IncidentCount(); n > 0; n-- {
-		if p.t.Ledger.MustIncident(n).Place.Table == table {
+		if p.t.Ledger.Incidents()[n-1].Place.Table == table {
 			return n
 		}
 	}

@@ -258,8 +258,14 @@ func (s *State) Section(id string) (*Section, error) {
 		strings.Join(known, ", "))
 }
 
-// Team returns team n. It panics on a number that was never given.
-func (s *State) Team(n int) *Team { return s.Teams[n-1] }
+// Team returns team n. For a number that was never given it is a team of no section, named by the
+// number: what names an unknown team is shown, and ends no program.
+func (s *State) Team(n int) *Team {
+	if n < 1 || n > len(s.Teams) {
+		return &Team{No: n, Name: fmt.Sprintf("team %d", n)}
+	}
+	return s.Teams[n-1]
+}
 
 // Player returns a player by reference.
 func (s *State) Player(r PlayerRef) Player { return s.Team(r.Team).entered(r.Player) }

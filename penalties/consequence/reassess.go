@@ -120,10 +120,10 @@ func closedBoards(m *event.Match) []string {
 func PreviewFacts(s *penalties.State, list []penalties.ConsequenceFound) []fact.Fact {
 	var facts []fact.Fact
 	for _, c := range list {
-		if c.Result == nil {
+		i, err := s.Incident(c.Incident)
+		if c.Result == nil || err != nil {
 			continue
 		}
-		i := s.MustIncident(c.Incident)
 		withdrawn := i.Match.WithdrawRulings(i.RulingNumbers()...)
 		facts = append(facts, withdrawn...)
 		if o := c.Result.WouldBe.Outcome; o != "" &&

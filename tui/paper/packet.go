@@ -196,7 +196,11 @@ func (m packet) previewFacts(a *penalties.Appeal) page.Facts {
 		case len(raised) > 0:
 			var list []string
 			for _, c := range raised {
-				of := m.Hall.Ledger.MustIncident(c.Incident)
+				of, err := m.Hall.Ledger.Incident(c.Incident)
+				if err != nil {
+					list = append(list, err.Error())
+					continue
+				}
 				list = append(list, of.Label+" "+words.TableOf(m.Hall.Register, of).Consequence(c))
 			}
 			said = strings.Join(list, "; ")

@@ -59,7 +59,7 @@ func (d *bigEvent) visitTable() {
 	if !d.attempt(by, func(s *penalties.State) ([]fact.Fact, error) { return incident.Log(s, req, by) }) || d.T.Ledger.IncidentCount() == before {
 		return
 	}
-	d.followUp(d.T.Ledger.MustIncident(before+1), by)
+	d.followUp(d.T.Ledger.Incidents()[before], by)
 	if d.chance(4) && !m.Pairing.Complete() && d.written() < d.entries-longestVisit {
 		d.report(m)
 	}

@@ -70,13 +70,13 @@ func (h *Hall) TryLog(name string, req incident.LogRequest) error {
 func (h *Hall) Call(req incident.LogRequest) *penalties.Incident {
 	h.tb.Helper()
 	h.noError(h.TryLog("Rita", req))
-	return h.T.Ledger.MustIncident(h.T.Ledger.IncidentCount())
+	return h.T.Ledger.Incidents()[h.T.Ledger.IncidentCount()-1]
 }
 
 // Rule rules on an incident as the named official, replacing the ruling that stands.
 func (h *Hall) Rule(name string, req incident.RuleRequest) error {
 	h.tb.Helper()
-	req.Corrects = h.T.Ledger.MustIncident(req.Incident).RulingToCorrect()
+	req.Corrects = h.T.Ledger.Incidents()[req.Incident-1].RulingToCorrect()
 	return h.As(name, func(s *penalties.State, o *event.Official) ([]fact.Fact, error) { return incident.Rule(s, req, o) })
 }
 
@@ -200,7 +200,7 @@ func (h *Hall) Expect(want ...string) {
 			line += " spent"
 		}
 		if now.Result != nil && now.Result.Other != 0 {
-			line += " by " + h.T.Ledger.MustIncident(now.Result.Other).Label
+			line += " by " + h.T.Ledger.Incidents()[now.Result.Other-1].Label
 		}
 		got = append(got, strings.ReplaceAll(line, "<nil>", "none"))
 	}

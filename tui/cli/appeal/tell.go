@@ -100,7 +100,11 @@ func previewDecision(s *command.Session, req appeal.DecideRequest) error {
 	}
 	var raised []*penalties.Consequence
 	for _, r := range found {
-		raised = append(raised, &penalties.Consequence{ConsequenceFound: r, Subject: s.Hall.Ledger.MustIncident(r.Incident)})
+		of, err := s.Hall.Ledger.Incident(r.Incident)
+		if err != nil {
+			return err
+		}
+		raised = append(raised, &penalties.Consequence{ConsequenceFound: r, Subject: of})
 	}
 	return s.WriteRow(view.OfForesight(s.Hall, a, req.Decision, raised), func(w io.Writer) {
 		for _, q := range raised {

@@ -40,7 +40,10 @@ func positionCmd(env *shell.Env) *cobra.Command {
 		Show:    func(s *command.Session) error { return showPositions(s, r.id) },
 		Decide:  func(s *command.Session) ([]fact.Fact, error) { return r.decide(env, s.Hall.Ledger) },
 		Say: func(s *command.Session) error {
-			i := s.Hall.Ledger.MustIncident(r.id)
+			i, err := s.Hall.Ledger.Incident(r.id)
+			if err != nil {
+				return err
+			}
 			return printPosition(s, i, i.Positions[len(i.Positions)-1])
 		},
 	})

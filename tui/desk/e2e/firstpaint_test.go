@@ -17,14 +17,10 @@ import (
 // entries is how long the journal of TestFirstByteOfALongDay is.
 var entries = flag.Int("entries", 20_000, "open an event of `N` entries")
 
-// However long its journal, a desk says at once that it opens an event, and comes to its floor. The
-// budget of the first byte is 0.1 s at any length; a test on a busy machine asks for less than
-// four.
-func TestFirstByteOfALongDay(t *testing.T) { inBothModes(t, firstByteOfALongDay) }
-
-func firstByteOfALongDay(t *testing.T, mode option) {
-	const tooLong = 4 * time.Second
-	path := filepath.Join(t.TempDir(), "long.flagfall")
+// longDay makes an event of as many entries as the flag says.
+func longDay(t *testing.T) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "long.flagfall")
 	all, err := testhall.BigJournal(*entries)
 	if err == nil {
 		_, err = sqlite.CreateFrom(t.Context(), path, all, journal.SideData{})
@@ -32,6 +28,17 @@ func firstByteOfALongDay(t *testing.T, mode option) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return path
+}
+
+// However long its journal, a desk says at once that it opens an event, and comes to its floor. The
+// budget of the first byte is 0.1 s at any length; a test on a busy machine asks for less than
+// four.
+func TestFirstByteOfALongDay(t *testing.T) { inBothModes(t, firstByteOfALongDay) }
+
+func firstByteOfALongDay(t *testing.T, mode option) {
+	const tooLong = 4 * time.Second
+	path := longDay(t)
 	began := time.Now()
 	x := start(t, 80, 24, []string{"--db", path}, mode)
 	wait.For(func() bool { return x.Wrote() != "" })

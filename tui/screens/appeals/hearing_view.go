@@ -192,7 +192,11 @@ func (s view) outlookLines(o outlook) []string {
 	}
 	var lines []string
 	for _, c := range o.raised {
-		i := s.desk.Hall().Ledger.MustIncident(c.Incident)
+		i, err := s.desk.Hall().Ledger.Incident(c.Incident)
+		if err != nil {
+			lines = append(lines, layout.Labelled("    ", err.Error(), 4, s.hearing.w)...)
+			continue
+		}
 		label := i.Label
 		switch {
 		case c.Pairing != nil:
