@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unique"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/personname"
@@ -74,6 +75,7 @@ func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 	r := row{incident: i, what: i.Title()}
 	at := words.TableOf(t.Register, i)
 	r.who, r.short = at.Who(i.Seat)
+	r.who, r.short = shared(r.who), shared(r.short)
 	find := []string{
 		i.Label,
 		r.what,
@@ -87,10 +89,12 @@ func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 	} else {
 		find = append(find, at.Teams[0], at.Teams[1])
 	}
-	r.outcome = outcomeTexts(at, i)
+	for n, text := range outcomeTexts(at, i) {
+		r.outcome[n] = shared(text)
+	}
 	if ruling := i.Ruling(); ruling != nil && i.Struck == nil && !i.IsNote() {
 		if step := ruling.Verdict.Step; step != nil && step.Of > 1 {
-			r.step = fmt.Sprintf("%d/%d", step.N, step.Of)
+			r.step = shared(fmt.Sprintf("%d/%d", step.N, step.Of))
 		}
 	}
 	r.searchText = personname.Fold(
@@ -98,6 +102,9 @@ func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 	)
 	return r
 }
+
+// shared is a text that equal ones share: the rows of a long day repeat each other by the thousand.
+func shared(text string) string { return unique.Make(text).Value() }
 
 // outcomeTexts is what came of an incident: in full, in a few words, and in one or two.
 func outcomeTexts(at words.Table, i *penalties.Incident) [3]string {
