@@ -152,12 +152,20 @@ func removeLog(f *File) error {
 	var errs []error
 	now := sidecarsOf(f.real)
 	if now.log != nil && os.SameFile(now.log, f.opened.log) {
-		errs = append(errs, os.Remove(f.real+"-wal"))
+		errs = append(errs, removeIfThere(f.real+"-wal"))
 	}
 	if now.index != nil && os.SameFile(now.index, f.opened.index) {
-		errs = append(errs, os.Remove(f.real+"-shm"))
+		errs = append(errs, removeIfThere(f.real+"-shm"))
 	}
 	return errors.Join(errs...)
+}
+
+// removeIfThere removes a file, which another process may do at the same time.
+func removeIfThere(path string) error {
+	if err := os.Remove(path); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
 }
 
 // keepLost copies what the File held to a new file beside its old path, and returns the copy's

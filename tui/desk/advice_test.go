@@ -73,7 +73,7 @@ func advises(t *testing.T) *regexp.Regexp {
 		t.Fatal(err)
 	}
 	var verbs []string
-	for _, m := range regexp.MustCompile(`flagfall ([a-z][a-z-]+)`).FindAllStringSubmatch(string(manual), -1) {
+	for _, m := range regexp.MustCompile(`(?m)^## flagfall ([a-z-]+)`).FindAllStringSubmatch(string(manual), -1) {
 		if !slices.Contains(verbs, m[1]) {
 			verbs = append(verbs, m[1])
 		}
