@@ -16,7 +16,8 @@ import (
 )
 
 // In no byte of what is published stands a name of a player, in any script and however teams and
-// clubs are named after them: pages, reports, CSV, and the JSON of what the public reads.
+// clubs are named after them: pages, reports, CSV, the JSON of what the public reads, and the PDFs
+// that hang on the wall.
 func TestNoNameOfAPlayerIsPublished(t *testing.T) {
 	for script, list := range people.Scripts {
 		dir := t.TempDir()
@@ -61,6 +62,26 @@ func TestNoNameOfAPlayerIsPublished(t *testing.T) {
 		})
 		if err != nil {
 			t.Fatal(err)
+		}
+		for _, name := range []string{"team-cards", "pairings-by-team", "standings", "penalties"} {
+			out := filepath.Join(dir, name+".pdf")
+			args := []string{"print", name, "--section", "K5", "--format", "pdf", "--out", out}
+			if name == "penalties" {
+				args = append(args, "--public")
+			}
+			run(args...)
+			data, err := os.ReadFile(out)
+			if err != nil {
+				t.Fatal(err)
+			}
+			printed := logicalText(pdfText(t, data))
+			switch {
+			case name != "team-cards": // which go to the teams, and show that names can be read on paper
+				said[name+".pdf"] = printed
+			case script == "devanagari" || script == "bengali" || script == "thai": // the fonts have no letters
+			case !strings.Contains(printed, list[0].Given):
+				t.Errorf("%s: %s cannot be read on the card %q", script, list[0].Given, printed)
+			}
 		}
 		for where, text := range said {
 			text = strings.ToLower(text)
