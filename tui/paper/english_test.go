@@ -77,6 +77,7 @@ func english(t *testing.T, s Source, o Order) []string {
 		t.Fatal(err)
 	}
 	names := append(writtenIn(s.Hall), s.Hall.Head.Hash.Short())
+	names = append(names, s.Keys.TeamCodes(len(s.Hall.Register.Teams))...)
 	found := append(translationtest.FindEnglish(body, names...), translationtest.FindEnglish([]byte(text.Spoken(&sheet.Document)), names...)...)
 	return slices.DeleteFunc(found, func(w string) bool { return strings.Trim(w, "xWLD") == "" }) // the letters of a wall chart, which its legend explains
 }
