@@ -26,6 +26,7 @@ var (
 	iberianFamilies    = newSet("iberian families")
 	slavicGiven        = newSet("slavic given")
 	koreanSyllables    = newSet("korean syllables")
+	advocations        = newSet("advocations")
 	westernGiven       = newSet("western given")
 )
 
@@ -40,7 +41,7 @@ func familyOf(word string, others []string) culture {
 		return chinese
 	case japaneseFamilies()[key]:
 		return japanese
-	case hungarianFamilies()[key]:
+	case hungarianFamilies()[key] || isHungarianDouble(key):
 		return hungarian
 	case isSlavicFamily(word):
 		return slavic
@@ -48,6 +49,12 @@ func familyOf(word string, others []string) culture {
 		return iberian
 	}
 	return none
+}
+
+// isHungarianDouble reports whether both parts of a hyphened word are Hungarian family names.
+func isHungarianDouble(key string) bool {
+	one, two, is := strings.Cut(key, "-")
+	return is && hungarianFamilies()[one] && hungarianFamilies()[two]
 }
 
 func isIberian(word string) bool { return iberianFamilies()[foldMarks(word)] }

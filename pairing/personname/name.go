@@ -4,6 +4,7 @@
 package personname
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -125,11 +126,11 @@ func (n Name) Initials() string {
 }
 
 // initialsOf returns the initials of words. With given, a word of one character that is no initial
-// itself has none.
+// itself has none; words that only join others have none either.
 func initialsOf(text string, given bool) string {
 	var list []string
 	for _, word := range strings.Fields(text) {
-		if given && countCharacters(word) == 1 && !strings.HasSuffix(word, ".") {
+		if given && countCharacters(word) == 1 && !strings.HasSuffix(word, ".") || isBetween(word) {
 			continue
 		}
 		if first := firstCharacter(word); first != "" {
@@ -137,6 +138,11 @@ func initialsOf(text string, given bool) string {
 		}
 	}
 	return strings.Join(list, " ")
+}
+
+// isBetween reports whether a word only joins two others: y, de la.
+func isBetween(word string) bool {
+	return isLower(word) && (isParticle(word) || slices.Contains(tables()["connectors"], word))
 }
 
 // firstCharacter returns the first letter or digit of a word with the marks on it, "" for none.

@@ -240,6 +240,9 @@ func splitGiven(words []string, columns bool) (given, middle string) {
 	for end < len(words) && isCompound(words[end-1], words[end]) {
 		end++
 	}
+	if last := advocation(append(slices.Clone(words), "")); last > 0 {
+		end = last + 1
+	}
 	if columns && at == 0 {
 		for end < len(words) && !isInitial(words[end]) {
 			end++

@@ -33,7 +33,9 @@ var suffixes = sync.OnceValue(func() map[string]string {
 })
 
 // isAttached reports whether a particle stays with the family name when sorted.
-func isAttached(text string) bool { return text != "" && particles()[particleKey(text)].attached }
+func isAttached(text string) bool {
+	return text == "Ó" || text == "Uí" || text != "" && particles()[particleKey(text)].attached
+}
 
 func particleKey(word string) string {
 	return strings.Map(func(r rune) rune {
@@ -44,8 +46,12 @@ func particleKey(word string) string {
 	}, foldMarks(word))
 }
 
-// isParticle reports whether a word between names is a particle by itself.
+// isParticle reports whether a word between names is a particle by itself: O without its accent is
+// an initial.
 func isParticle(word string) bool {
+	if word == "Ó" || word == "Uí" {
+		return true
+	}
 	p, is := particles()[particleKey(word)]
 	return is && (!p.small || isLower(word))
 }
@@ -77,6 +83,9 @@ func suffixOf(word string) string {
 // isRank reports whether a word is a rank. Titles of two and three letters count in capitals only:
 // Im and Cm are names.
 func isRank(word string) bool {
+	if slices.Contains(tables()["short ranks"], strings.ToLower(word)) {
+		return true
+	}
 	word = strings.Trim(word, ".()")
 	return slices.Contains(tables()["titles"], strings.ToLower(word)) && word == strings.ToUpper(word) ||
 		slices.Contains(tables()["ranks"], strings.ToLower(word))

@@ -19,6 +19,9 @@ func readWords(words []string) []Name {
 	case len(words) > 2 && hasVietnameseFamily(words) && isVietnameseGiven(words[1:]):
 		return []Name{familyFirst(words, 1), givenFirst(words, len(words)-1)}
 	}
+	if initialsBehind(words) {
+		return []Name{familyFirst(words, 1)} // Петров И. И.
+	}
 	if at, first := capitalFamily(words); at > 0 {
 		if first {
 			return []Name{familyFirst(words, at)}
@@ -37,6 +40,17 @@ func readWords(words []string) []Name {
 		return []Name{givenFirst(words, at)}
 	}
 	return byEvidence(words)
+}
+
+// initialsBehind reports whether a family name stands before nothing but initials: several, or one
+// behind a Slavic family name. One initial behind another name is the father's: Karthik R.
+func initialsBehind(words []string) bool {
+	for _, word := range words[1:] {
+		if !isInitial(word) || !strings.HasSuffix(word, ".") {
+			return false
+		}
+	}
+	return !isInitial(words[0]) && (len(words) > 2 || isSlavicFamily(words[0]))
 }
 
 // givenFirst makes a name whose family name begins at a word.
@@ -122,6 +136,9 @@ func particleAt(words []string) int {
 	for at := 1; at < len(words); at++ {
 		prefix, _ := splitParticle(words[at])
 		switch {
+		case at == 1 && advocation(words) > 0:
+			at = advocation(words)
+			continue
 		case isCompound(words[at-1], words[at]):
 			continue
 		case prefix != "" && at < len(words)-1 && isAttached(prefix):
@@ -133,6 +150,25 @@ func particleAt(words []string) int {
 			at--
 		}
 		return at
+	}
+	return 0
+}
+
+// advocation returns the index of the last word of a given name such as María del Carmen or María
+// de los Ángeles, 0 for none.
+func advocation(words []string) int {
+	switch strings.Trim(foldMarks(words[0]), ".") {
+	case "maria", "ma", "m", "jose", "ana":
+	default:
+		return 0
+	}
+	for at := 1; at < min(4, len(words)-1); at++ {
+		if at > 1 && advocations()[foldMarks(words[at])] {
+			return at
+		}
+		if !isParticle(words[at]) {
+			return 0
+		}
 	}
 	return 0
 }
