@@ -142,7 +142,7 @@ func (s *State) Expulsions(section string) []Expulsion {
 			}
 			ref := i.PlayerAt(seat)
 			if team := s.Register.Team(ref.Team); team.LastReturnSeq < since && team.Has(ref) {
-				out = append(out, Expulsion{i, s.Register.Player(ref).Name, team})
+				out = append(out, Expulsion{i, s.Register.Person(ref).Full(), team})
 			}
 		}
 	}

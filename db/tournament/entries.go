@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/personname"
 	"flagfall/pairing/roster"
 	"flagfall/rules/refusal"
 )
@@ -67,11 +67,11 @@ func withoutExpelled(t *Tournament,
 }
 
 // checkPlayerNotExpelled refuses to enter a player with the name of one who was expelled and not
-// brought back.
+// brought back, in whatever order it is written.
 func checkPlayerNotExpelled(t *Tournament, name string) error {
-	name = strings.ToLower(cleantext.Clean(name))
+	full := strings.ToLower(personname.Parse(name).Full())
 	for _, e := range t.Ledger.Expulsions("") {
-		if name != "" && strings.ToLower(cleantext.Clean(e.Player)) == name {
+		if full != "" && strings.ToLower(e.Player) == full {
 			return refusal.Conflict.Errorf(
 				"%s of %s was expelled (%s) and is not entered again; for another player of that name, add an initial",
 				e.Player, e.Team.Name, e.Incident.Label)

@@ -44,6 +44,9 @@ func TestAnExpelledTeamIsOutAtEveryDoor(t *testing.T) {
 			"the list": func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return tournament.AddWaiting(t, "K5", event.Player{Name: "First 1"}, "")
 			},
+			"family first": func(t *tournament.Tournament) ([]fact.Fact, error) {
+				return tournament.AddWaiting(t, "K5", event.Player{Name: "1, First"}, "")
+			},
 			"by a TD": func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return tournament.Return(t, team, "", h.Official("Rita"))
 			},

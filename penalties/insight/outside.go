@@ -60,7 +60,7 @@ func Namesakes(s *penalties.State, e OutsideOffence) []event.PlayerRef {
 func Carry(s *penalties.State, e OutsideOffence, who event.PlayerRef) ([]fact.Fact, error) {
 	if f := FindCarried(s, e); f != nil {
 		return nil, refusal.Conflict.Errorf("%s of %s is carried already, for %s", e.Label, e.Event,
-			s.Register.Player(f.PlayerRef()).Name)
+			s.Register.Person(f.PlayerRef()).Full())
 	}
 	f := e.OffenceCarried
 	f.Carried, f.Team, f.Player = len(s.Carried)+1, who.Team, who.Player

@@ -152,7 +152,7 @@ func NewOf(s *penalties.State, count Counter, i *penalties.Incident) Summary {
 	}
 	if i.Seat != nil {
 		sum.Seat = i.Seat.Letter()
-		sum.Player = s.Register.Player(i.Offender).Name
+		sum.Player = s.Register.Person(i.Offender).Full()
 		sum.Team = s.Register.Team(i.Offender.Team).Name
 	}
 	sum.End = endOf(i, s.IncidentsAt(i.Match))

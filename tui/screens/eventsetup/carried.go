@@ -287,7 +287,7 @@ func (s *Carried) undo(f *penalties.CarriedOffence) {
 func (s *Carried) playerName(who event.PlayerRef) string {
 	register := s.desk.Hall().Register
 	team := register.Team(who.Team)
-	text := register.Player(who).Name + " of " + team.Name
+	text := register.Person(who).Full() + " of " + team.Name
 	if len(register.Sections) > 1 {
 		text += " (" + team.Section + ")"
 	}
