@@ -106,9 +106,14 @@ func coloursAt(p *event.Pairing, table int) []fact.Fact {
 		place := m.Place()
 		place.Table = table
 		for side, white := range m.White {
-			if m.WhiteChosen(side + 1) {
-				facts = append(facts,
-					event.ColoursChosen{Place: place, Team: p.Teams[side].No, White: white})
+			chosen := event.ColoursChosen{Place: place, Team: p.Teams[side].No, White: white}
+			if choice, lodged := m.Lodged(side + 1); lodged {
+				own := chosen
+				own.White, own.Lodged = choice.White, true
+				facts = append(facts, own)
+			}
+			if m.WhiteChosen(side+1) && !m.TeamsChoice(side+1) {
+				facts = append(facts, chosen)
 			}
 		}
 	}

@@ -121,7 +121,7 @@ func TestWhatWasChosenAtATableStaysWhenItsPairingStays(t *testing.T) {
 	team := sec.Teams
 	place := sec.LatestRound().AtTable(3).Matches[0].Place()
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-		return rounds.ChooseWhite(s, place, team[2].No, 2)
+		return rounds.ChooseWhite(s, place, team[2].No, 2, true)
 	})
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return pairing.ExchangeTeams(s, "K5", 0, team[0], team[1], "x")
@@ -272,7 +272,7 @@ func TestMoveTableKeepsChosenColours(t *testing.T) {
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 			p := sec.LatestRound().AtTable(table)
 			return rounds.ChooseWhite(s, event.Place{Section: "K5", Table: table, Match: match},
-				p.Teams[side-1].No, 2)
+				p.Teams[side-1].No, 2, false)
 		})
 	}
 	choose(1, 2, 2) // stays with its second player, whatever is chosen for match 1

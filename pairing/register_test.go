@@ -149,18 +149,20 @@ func TestRule3TheTeamChoosesItsWhite(t *testing.T) {
 	}
 	place := p.Matches[0].Place()
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-		return rounds.ChooseWhite(s, place, p.Teams[0].No, 2)
+		return rounds.ChooseWhite(s, place, p.Teams[0].No, 2, false)
 	})
 	if white(1) != "Second 1" || white(2) != "First 1" {
 		t.Errorf("after the choice White is %s, then %s", white(1), white(2))
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
-	if err := h.Desk(func(s *event.State) ([]fact.Fact, error) { return rounds.ChooseWhite(s, place, p.Teams[0].No, 1) }); err == nil {
+	if err := h.Desk(func(s *event.State) ([]fact.Fact, error) {
+		return rounds.ChooseWhite(s, place, p.Teams[0].No, 1, false)
+	}); err == nil {
 		t.Error("colours were exchanged after the start")
 	}
 	second := p.Matches[1].Place()
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-		return rounds.ChooseWhite(s, second, p.Teams[0].No, 2)
+		return rounds.ChooseWhite(s, second, p.Teams[0].No, 2, false)
 	})
 	if white(2) != "Second 1" {
 		t.Errorf("the team said otherwise for the second match, and White is %s", white(2))

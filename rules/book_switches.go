@@ -54,6 +54,7 @@ var lawSections = []Section{
 	{"match_end", "when a match is over"},
 	{"completion", "when a move is complete"},
 	{"time", "the time control"},
+	{"colors", "the team chooses which partner has White"},
 	{"mate", "when a king is mated"},
 	{"drops", "where pieces may be dropped, and what they may do then"},
 	{"promotion", "how a pawn is promoted"},

@@ -7,29 +7,11 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 )
-
-// SwapColours exchanges the colours of a team's partners in a match. The round must not run, and
-// the match must have no result and no incident.
-func SwapColours(t *Tournament, place event.Place, team int) ([]fact.Fact, error) {
-	m, err := t.Register.FindMatch(place)
-	if err != nil {
-		return nil, err
-	}
-	if len(t.Ledger.IncidentsAt(m)) > 0 {
-		return nil, refusal.TooLate.Errorf("table %d has an incident in this match: the colours stand", m.Pairing.Table)
-	}
-	i := slices.IndexFunc(m.Pairing.Teams[:], func(tm *event.Team) bool { return tm.No == team })
-	if i < 0 {
-		return nil, refusal.NotFound.Errorf("team %d does not play at table %d", team, m.Pairing.Table)
-	}
-	return rounds.ChooseWhite(t.Register, m.Place(), team, 3-m.White[i])
-}
 
 // CorrectSection changes a section's name or rulebook. The rulebook can no longer change once the
 // section has an incident.

@@ -247,12 +247,13 @@ func addClub(s *State, _ fact.Meta, f ClubAdded) error {
 	return nil
 }
 
-func chooseColours(s *State, _ fact.Meta, f ColoursChosen) error {
+func chooseColours(s *State, meta fact.Meta, f ColoursChosen) error {
 	return s.changeMatch(f.Place, func(m *Match) {
-		if t := slices.IndexFunc(m.Pairing.Teams[:], func(t *Team) bool {
-			return t.No == f.Team
-		}); t >= 0 {
+		if t := m.sideOf(f.Team); t >= 0 {
 			m.setWhite(t, f.White)
+			if f.Lodged {
+				m.lodged[t] = LodgedColours{Meta: meta, White: f.White}
+			}
 		}
 	})
 }
@@ -301,21 +302,6 @@ func applyResultFact[F fact.Fact](s *State, meta fact.Meta, f F) error {
 	place, _ := PlaceOf(f)
 	return s.changeMatch(place, func(m *Match) { m.applyResult(meta, f) })
 }
-
-// setWhite gives White to a partner of team t (0 or 1). The partners exchange colours in later
-// matches for which the team has chosen nothing.
-func (m *Match) setWhite(t, white int) {
-	m.White[t], m.whiteChosen[t] = white, true
-	for _, later := range m.Pairing.Matches[m.No:] {
-		if !later.whiteChosen[t] {
-			white = 3 - white
-			later.White[t] = white
-		}
-	}
-}
-
-// WhiteChosen reports whether a team of the match, 1 or 2, has chosen its own White.
-func (m *Match) WhiteChosen(team int) bool { return m.whiteChosen[team-1] }
 
 func correctTeam(s *State, meta fact.Meta, f TeamMended) error {
 	if f.Club < 0 || f.Club > len(s.Clubs) {

@@ -260,12 +260,13 @@ type Place struct {
 	Match   int    `json:"match"` // from 1
 }
 
-// ColoursChosen records which partner of a team, 1 or 2, takes White in a match. The team may
-// choose until the match starts.
+// ColoursChosen records which partner of a team, 1 or 2, takes White in a match, until it starts.
+// Lodged is set where the team itself said so; without it an official exchanged the partners.
 type ColoursChosen struct {
 	Place
-	Team  int `json:"team"`
-	White int `json:"white"`
+	Team   int  `json:"team"`
+	White  int  `json:"white"`
+	Lodged bool `json:"lodged,omitempty"`
 }
 
 // ResultRecorded is the result of a match. Ruling is 0 for a reported result, else the ruling that

@@ -186,7 +186,8 @@ type Match struct {
 	Pairing     *Pairing
 	No          int
 	White       [2]int  // which partner, 1 or 2, of team 1 and team 2 has White
-	whiteChosen [2]bool // the team chose its White
+	whiteChosen [2]bool // White was chosen for the team, by itself or by an official
+	lodged      [2]LodgedColours
 	results     []RecordedResult
 	claims      []CardClaim
 	closed      []closedBoard

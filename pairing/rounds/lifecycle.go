@@ -103,9 +103,11 @@ func Finish(s *event.State, section string, n int) ([]fact.Fact, error) {
 	return []fact.Fact{event.RoundFinished{Section: sec.ID, Round: r.No}}, nil
 }
 
-// ChooseWhite records which partner of a team, 1 or 2, takes White. The team may choose until its
-// match has started (rule 3).
-func ChooseWhite(s *event.State, p event.Place, team, white int) ([]fact.Fact, error) {
+// ChooseWhite records which partner of a team, 1 or 2, takes White, until its match has started
+// (rule 3). Lodged says that the team itself chose so.
+func ChooseWhite(
+	s *event.State, p event.Place, team, white int, lodged bool,
+) ([]fact.Fact, error) {
 	m, err := s.FindMatch(p)
 	if err != nil {
 		return nil, err
@@ -121,5 +123,7 @@ func ChooseWhite(s *event.State, p event.Place, team, white int) ([]fact.Fact, e
 		return nil, refusal.TooLate.Errorf("the match at table %d has started: the colours stand",
 			m.Pairing.Table)
 	}
-	return []fact.Fact{event.ColoursChosen{Place: m.Place(), Team: team, White: white}}, nil
+	return []fact.Fact{event.ColoursChosen{
+		Place: m.Place(), Team: team, White: white, Lodged: lodged,
+	}}, nil
 }

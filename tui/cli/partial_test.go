@@ -147,6 +147,7 @@ var ways = map[string]uses{
 	"flagfall round undo":          {writes: []string{"--section K5 --reason so --as Osei"}},
 	"flagfall section renumber":    {writes: []string{"--section K5 --by rating --reason so"}},
 	"flagfall team apart":          {writes: []string{"--section K5 --team Pawn --from Rook --reason so"}},
+	"flagfall team colors":         {writes: []string{"--section K5 --team Pawn --white 2"}},
 	"flagfall unpair":              {writes: []string{"--section K5 --reason so"}},
 	"flagfall round swap":          {writes: []string{"--section K5 --table 1 --team Pawn"}},
 	"flagfall round why":           {takesAway: []string{"--section K5", "--section K5 --json"}},

@@ -29,18 +29,37 @@ func (m roundPaper) pairings() error {
 		for _, p := range r.Pairings {
 			first := p.Matches[0]
 			g.Rows = append(g.Rows, []string{
-				strconv.Itoa(p.Table), m.team(p.Teams[0]), m.playersAt(first, bughouse.WA, bughouse.BB), m.team(p.Teams[1]), m.playersAt(first, bughouse.WB, bughouse.BA),
+				strconv.Itoa(p.Table), m.team(p.Teams[0]), m.playersAt(first, bughouse.WA, bughouse.BB) + ownChoice(first, 1),
+				m.team(p.Teams[1]), m.playersAt(first, bughouse.WB, bughouse.BA) + ownChoice(first, 2),
 			})
 		}
 		for _, t := range teamsWithoutTable(r) {
 			g.Rows = append(g.Rows, []string{"–", m.team(t.team), m.bothPlayers(t.team, 1), m.say(t.why), ""})
 		}
 		m.add(m.withWallLetters(g, byTable), page.Text{Words: m.say("Team 1 has White on board A, team 2 on board B. Partners sit beside each other."), Weight: page.Quiet})
+		m.addOwnChoices(r)
 		m.addChanges(r)
 		m.addPairedOnProvisional(sec)
 		m.add(m.phoneLink(sec.ID, "")...)
 	}
 	return nil
+}
+
+// ownChoice marks the players of team 1 or 2 of a match who sit as the team itself chose.
+func ownChoice(m *event.Match, team int) string {
+	if m.TeamsChoice(team) {
+		return " *"
+	}
+	return ""
+}
+
+// addOwnChoices explains the mark of ownChoice on a sheet that has it.
+func (m roundPaper) addOwnChoices(r *event.Round) {
+	if slices.ContainsFunc(r.Pairings, func(p *event.Pairing) bool {
+		return p.Matches[0].TeamsChoice(1) || p.Matches[0].TeamsChoice(2)
+	}) {
+		m.add(page.Text{Words: m.say("* The team chose who has White."), Weight: page.Quiet})
+	}
 }
 
 // addChanges tells what is otherwise than on the sheet that hung before.
@@ -80,7 +99,7 @@ func (m roundPaper) pairingsByTeam() error {
 		}}
 		for _, p := range r.Pairings {
 			for i, t := range p.Teams {
-				g.Rows = append(g.Rows, []string{m.team(t), m.bothPlayers(t, p.Matches[0].White[i]), strconv.Itoa(p.Table), m.team(p.Teams[1-i])})
+				g.Rows = append(g.Rows, []string{m.team(t), m.bothPlayers(t, p.Matches[0].White[i]) + ownChoice(p.Matches[0], i+1), strconv.Itoa(p.Table), m.team(p.Teams[1-i])})
 			}
 		}
 		for _, t := range teamsWithoutTable(r) {
@@ -88,6 +107,7 @@ func (m roundPaper) pairingsByTeam() error {
 		}
 		sortByFirstCell(g.Rows)
 		m.add(m.withWallLetters(g, byTeam), page.Text{Words: m.say("The player named first has White."), Weight: page.Quiet})
+		m.addOwnChoices(r)
 		m.addPairedOnProvisional(sec)
 		m.add(m.phoneLink(sec.ID, "/teams")...)
 	}

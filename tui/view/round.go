@@ -23,6 +23,8 @@ type Table struct {
 	Result  *string   `json:"result"`
 	Matches []*string `json:"matches,omitempty"` // where a round has two
 	Match   int       `json:"match_no,omitempty"`
+	// The teams of the current match that lodged the colors they play with.
+	ColorsLodged []string `json:"colors_lodged,omitempty"`
 
 	Provisional bool   `json:"provisional,omitempty"` // an appeal or a consequence may still change the result
 	Partial     string `json:"partial,omitempty"`     // what is missing from the round
@@ -35,6 +37,11 @@ func OfTable(t *tournament.Tournament, p *event.Pairing) Table {
 	out := Table{
 		Table: p.Table, A: name(bughouse.WA), B: name(bughouse.BA), C: name(bughouse.WB), D: name(bughouse.BB),
 		Team1: p.Teams[0].Name, Team2: p.Teams[1].Name, Provisional: slices.ContainsFunc(p.Matches, t.Ledger.Provisional), Partial: t.Missing.Stamp(),
+	}
+	for i, team := range p.Teams {
+		if m.TeamsChoice(i + 1) {
+			out.ColorsLodged = append(out.ColorsLodged, team.Name)
+		}
 	}
 	if score := p.Score(); score != "" {
 		out.Result = &score

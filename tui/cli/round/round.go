@@ -17,6 +17,7 @@ import (
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
+	"flagfall/tui/voice/words"
 )
 
 // Command is round with all under it.
@@ -138,12 +139,19 @@ func swapCmd(env *shell.Env) *cobra.Command {
 	var team string
 	cmd := command.New(env, command.Verb{
 		Use: "swap --section ID --table N --team NAME", Short: "Exchange the colours of a team's partners, until their match starts",
+		Long: "Exchange the colors of a team's partners, for an official, until their match starts. It says whose choice the colors are:\n" +
+			"what a team chooses itself is recorded with team colors.",
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
 			place.Section = s.Flags.Section
 			return swapSeats(s.Hall, place, team)
 		},
 		Say: func(s *command.Session) error {
-			return command.SayTable(s, place, fmt.Sprintf("the partners of %s have exchanged colours", team))
+			m, side, err := findSide(s.Hall, place, team)
+			if err != nil {
+				return err
+			}
+			return command.SayTable(s, place, fmt.Sprintf("the partners of %s have exchanged colors. %s",
+				m.Pairing.Teams[side].Name, words.ColoursText(s.Hall, m, side+1)))
 		},
 	})
 	cmd.Flags().IntVar(&place.Table, "table", 0, "table `N`")
@@ -153,14 +161,23 @@ func swapCmd(env *shell.Env) *cobra.Command {
 }
 
 func swapSeats(t *tournament.Tournament, place event.Place, team string) ([]fact.Fact, error) {
-	m, err := t.Register.FindMatch(place)
+	m, side, err := findSide(t, place, team)
 	if err != nil {
 		return nil, err
 	}
+	return tournament.SwapColours(t, place, m.Pairing.Teams[side].No)
+}
+
+// findSide returns the match at a place, and which of its teams, 0 or 1, is meant by 1, 2 or a name.
+func findSide(t *tournament.Tournament, place event.Place, team string) (*event.Match, int, error) {
+	m, err := t.Register.FindMatch(place)
+	if err != nil {
+		return nil, 0, err
+	}
 	for i, tm := range m.Pairing.Teams {
 		if team == fmt.Sprint(i+1) || team == tm.Name {
-			return tournament.SwapColours(t, place, tm.No)
+			return m, i, nil
 		}
 	}
-	return nil, refusal.NotFound.Errorf("team %q does not play at table %d: %s and %s do", team, place.Table, m.Pairing.Teams[0].Name, m.Pairing.Teams[1].Name)
+	return nil, 0, refusal.NotFound.Errorf("team %q does not play at table %d: %s and %s do", team, place.Table, m.Pairing.Teams[0].Name, m.Pairing.Teams[1].Name)
 }

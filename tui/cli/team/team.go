@@ -30,6 +30,7 @@ func Command(env *shell.Env) *cobra.Command {
 		codeCmd(env),
 		tableCmd(env),
 		apartCmd(env),
+		colorsCmd(env),
 		stepCmd(env, "no-show", "Forfeit what a no-show has still to play in the latest round", func(h *tournament.Tournament, t *event.Team, _ string, by *event.Official) ([]fact.Fact, error) {
 			return consequence.NoShow(h.Ledger, t, by)
 		}),

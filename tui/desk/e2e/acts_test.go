@@ -181,6 +181,10 @@ var acts = []act{
 		keys: []any{"t", saw("Knight Owls"), "d", saw("apart from"), "Pawn", saw("kept apart always"), "enter", "down", "down", "enter", saw("why?"), "peace", "enter", saw("they may meet again")},
 	},
 	{
+		name: "lodge a team's colors", before: []string{paired}, door: "team colors --section K5 --team Knight --white 2",
+		keys: []any{"t", saw("Knight Owls"), "f", saw("Who takes White for Knight Owls"), "down", "enter", saw("takes White")},
+	},
+	{
 		name: "decide what the public reads", door: "team public --section K5 --team 1 --withhold",
 		keys: []any{":", saw("search"), "go to what the public", "enter", saw("withheld"), "enter", saw("another name"), "w", saw("the public reads Team 1")},
 	},

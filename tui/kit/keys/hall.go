@@ -52,6 +52,7 @@ type People struct {
 	NewPlayer  key.Binding `keys:"a" does:"player alone"`
 	Partner    key.Binding `keys:"m" does:"partners"`
 	Apart      key.Binding `keys:"d" does:"keep apart from another"`
+	Colours    key.Binding `keys:"f" does:"colors the team chose"`
 	Import     key.Binding `keys:"i" does:"import"`
 	Close      key.Binding `keys:"c" does:"close check-in"`
 	Section    key.Binding `keys:"tab" does:"section"`

@@ -95,7 +95,7 @@ var (
 		also: listKeys + " everywhere.help everywhere.again everywhere.quit",
 		note: "A column that is taken is passed over. To give it to another field, free it first: ←→ on the field that has it.",
 	}
-	PeopleMode = ModeSpec{name: "Teams", home: "people", own: "mend partner here withdraw no-show new-team new-player import close apart section substitute"}
+	PeopleMode = ModeSpec{name: "Teams", home: "people", own: "mend partner here withdraw no-show new-team new-player import close apart colours section substitute"}
 	// PartnersMode is the list of people while a partner is chosen.
 	PartnersMode   = ModeSpec{name: "Partners", home: "people", own: "this nobody", also: listKeys + " everywhere.help everywhere.again everywhere.quit"}
 	CallsMode      = ModeSpec{name: "Calls", home: "calls", own: "take close mute renew"}

@@ -66,6 +66,7 @@ func (m Map) searchTerms() []searchTerm {
 		{"Teams", p.Withdraw, "leave drop return"},
 		{"Teams", p.NoShow, "no-show absent missing forfeit"},
 		{"Teams", p.Apart, "ban siblings never meet dispute"},
+		{"Teams", p.Colours, "who has White Black partner choice swap"},
 		{"Teams", p.Correct, "rename edit change"},
 		{"Teams", p.Import, "csv file paste spreadsheet add"},
 		{"Set up", m.Event.Another, "open switch file"},

@@ -25,6 +25,9 @@ func (s *List) View() string {
 	if s.apart.asked.Choosing() {
 		return strings.Join(append(lines, s.apart.asked.Lines(s.desk.Theme(), s.w)...), "\n")
 	}
+	if s.colours.Choosing() {
+		return strings.Join(append(lines, s.colours.Lines(s.desk.Theme(), s.w)...), "\n")
+	}
 	if s.rows.Len() == 0 {
 		m := s.desk.Keys().People
 		text := "No team yet. " + m.NewTeam.Help().Key + " types one, " + m.Import.Help().Key + " takes them from a file or a paste, " +

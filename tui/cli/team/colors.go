@@ -1,0 +1,83 @@
+package team
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/rules/refusal"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/voice/words"
+)
+
+func colorsCmd(env *shell.Env) *cobra.Command {
+	var white string
+	var match int
+	o := teamFlags{}
+	o.decide = func(h *tournament.Tournament, t *event.Team, _ *event.Official) ([]fact.Fact, error) {
+		place, err := playerNamed(t, white)
+		if err != nil {
+			return nil, err
+		}
+		return tournament.LodgeColours(h, t, match, place)
+	}
+	cmd := o.command(env, command.Verb{
+		Use: "colors --section ID --team NAME --white NAME", Short: "Record who takes White by the team's own choice, until the match starts",
+		Long: "Record which partner takes White in the latest round by the choice of the team, until its match starts. The pairing sheet\n" +
+			"marks the choice, and round swap says so when an official exchanges the partners.",
+		Say: func(s *command.Session) error {
+			t, err := o.find(s)
+			if err != nil {
+				return err
+			}
+			place, err := tournament.ColoursPlace(s.Hall, t, match)
+			if err != nil {
+				return err
+			}
+			return sayColours(s, t, place)
+		},
+	})
+	cmd.Flags().StringVar(&white, "white", "", "`NAME` of the player who takes White, or 1 or 2")
+	cmd.Flags().IntVar(&match, "match", 0, "match 1 or 2 (default the first unfinished)")
+	return command.Required(cmd, "team", "white")
+}
+
+// sayColours says whose choice the colours of a team are that stand now.
+func sayColours(s *command.Session, t *event.Team, place event.Place) error {
+	m, err := s.Hall.Register.FindMatch(place)
+	if err != nil {
+		return err
+	}
+	side := 1
+	if m.Pairing.Teams[1] == t {
+		side = 2
+	}
+	return command.SayTable(s, place, words.ColoursText(s.Hall, m, side))
+}
+
+// playerNamed returns which player of a team, 1 or 2, is meant by a number, a name or a part of it.
+func playerNamed(t *event.Team, name string) (int, error) {
+	found := 0
+	for i, p := range t.Players {
+		switch {
+		case name == fmt.Sprint(i+1), strings.EqualFold(p.Name, name):
+			return i + 1, nil
+		case !strings.Contains(strings.ToLower(p.Name), strings.ToLower(name)):
+		case found > 0:
+			return 0, refusal.Invalid.Errorf("%q fits both players of %s: type the whole name", name,
+				t.Name)
+		default:
+			found = i + 1
+		}
+	}
+	if found == 0 {
+		return 0, refusal.NotFound.Errorf("no player %q in %s: its players are %s and %s", name,
+			t.Name, t.Players[0].Name, t.Players[1].Name)
+	}
+	return found, nil
+}

@@ -1,0 +1,60 @@
+package teams
+
+import (
+	"fmt"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/tui/kit/input"
+	"flagfall/tui/kit/screen"
+)
+
+// coloursMatch returns the match whose colours a team may still choose, and its side there, 1 or 2;
+// nil for none.
+func (s *List) coloursMatch(t *event.Team) (*event.Match, int) {
+	place, err := tournament.ColoursPlace(s.desk.Hall(), t, 0)
+	if err != nil {
+		return nil, 0
+	}
+	m, err := s.desk.Hall().Register.FindMatch(place)
+	if err != nil || m.Started() {
+		return nil, 0
+	}
+	for i, team := range m.Pairing.Teams {
+		if team == t {
+			return m, i + 1
+		}
+	}
+	return nil, 0
+}
+
+// mayChooseColours reports whether the colours of a team's next match are still open.
+func (s *List) mayChooseColours(t *event.Team) bool {
+	m, _ := s.coloursMatch(t)
+	return m != nil
+}
+
+// askColours asks which partner of a team takes White in its next match: the team's own choice.
+func (s *List) askColours(t *event.Team) {
+	m, side := s.coloursMatch(t)
+	if m == nil {
+		s.desk.Say(screen.Note, t.Name+" chooses its colors once it is paired, until its match starts")
+		return
+	}
+	answers := make([]input.Answer, len(t.Players))
+	for i := range t.Players {
+		answers[i].Text = s.desk.Hall().Register.Player(m.Partner(side, i+1)).Name
+	}
+	s.colours.AskChoice(input.ChoiceQuestion{
+		Label:   fmt.Sprintf("Who takes White for %s at table %d?", t.Name, m.Pairing.Table),
+		Answers: answers, Cursor: m.White[side-1] - 1, OnCancel: s.colours.Close,
+		OnChoose: func(n int) {
+			s.colours.Close()
+			says := fmt.Sprintf("%s takes White, by the choice of %s", answers[n].Text, t.Name)
+			s.record(says, func(hall *tournament.Tournament) ([]fact.Fact, error) {
+				return tournament.LodgeColours(hall, hall.Register.Team(t.No), m.No, n+1)
+			})
+		},
+	})
+}
