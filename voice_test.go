@@ -1,11 +1,9 @@
 package main
 
 import (
-	"flag"
 	"fmt"
 	"go/ast"
 	"go/token"
-	"os"
 	"path/filepath"
 	"reflect"
 	"regexp"
@@ -13,11 +11,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-)
 
-// texts is where to write all that people read, to read it in one go: go test . -run OneVoice
-// -texts /dev/stdout
-var texts = flag.String("texts", "", "write all that people read into `FILE`, by the file it stands in")
+	"flagfall/testdata/strings/list"
+)
 
 // unsaid are words and forms that flagfall does not say to anybody, and what it says instead.
 var unsaid = []struct{ form, instead string }{
@@ -84,19 +80,12 @@ func TestOneVoice(t *testing.T) {
 			}
 		}
 	}
-	var all strings.Builder
 	for _, floor := range []string{"rules", "pairing", "penalties", "db", "tui"} {
-		file := ""
 		eachFile(t, floor, func(path string, set *token.FileSet, code *ast.File) {
 			if strings.HasPrefix(path, "db/simulate/") || path == "pairing/publicname/text.go" {
 				return // a hall that is played says nothing to anybody, nor does a list of common words
 			}
-			for _, s := range spoken(code) {
-				if path != file {
-					fmt.Fprintf(&all, "\n%s\n", path)
-					file = path
-				}
-				fmt.Fprintf(&all, "%5d  %s\n", set.Position(s.Pos()).Line, s.Value)
+			for _, s := range list.Literals(code) {
 				text, _ := strconv.Unquote(s.Value)
 				if does := reflect.StructTag(text).Get("does"); does != "" {
 					text = does
@@ -129,35 +118,16 @@ func TestOneVoice(t *testing.T) {
 			}
 		}
 	}
-	if *texts != "" {
-		if err := os.WriteFile(*texts, []byte(all.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
 }
 
-// spoken returns the strings of a file that people read: those of several words, and the help of
-// keys.
-func spoken(file *ast.File) []*ast.BasicLit {
-	var out []*ast.BasicLit
-	ast.Inspect(file, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.ImportSpec:
-			return false
-		case *ast.CallExpr: // a pattern or a panic is for us
-			if f, ok := n.Fun.(*ast.SelectorExpr); ok && (f.Sel.Name == "MustCompile" || f.Sel.Name == "Exec" || f.Sel.Name == "QueryContext") {
-				return false
-			}
-		case *ast.KeyValueExpr: // the keys of a place, by their names in the settings
-			if name, ok := n.Key.(*ast.Ident); ok && (name.Name == "own" || name.Name == "also" || name.Name == "home") {
-				return false
-			}
-		case *ast.BasicLit:
-			if n.Kind == token.STRING && (strings.Contains(strings.TrimSpace(n.Value), " ") || strings.Contains(n.Value, "does:")) {
-				out = append(out, n)
-			}
-		}
-		return true
-	})
-	return out
+// TestTheListOfTextsIsInStep holds testdata/strings.txt against the code: a reviewer reads there
+// what has changed in what people read.
+func TestTheListOfTextsIsInStep(t *testing.T) {
+	texts, err := list.Find(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if list.Page(texts) != read(t, list.File) {
+		t.Errorf("%s is not what people read now: go run ./testdata/strings -update", list.File)
+	}
 }
