@@ -32,6 +32,18 @@ func (t *Tournament) SetMissing(from, last int64, why error) {
 	t.Missing.Last = max(t.Missing.Last, t.Missing.Entry, last)
 }
 
+// FileStamps are the lines that stand above a file made of the tournament: that it is of a rehearsal,
+// so that its results are not taken for those of the event, and what is missing.
+func (t *Tournament) FileStamps() (lines []string) {
+	if t.Register.Event.IsRehearsal() {
+		lines = append(lines, t.Register.Event.Stamp())
+	}
+	if t.Missing != nil {
+		lines = append(lines, t.Missing.Stamp())
+	}
+	return lines
+}
+
 // incomplete tells whether nothing more can be taken in.
 func (m *Missing) incomplete() bool { return m != nil && m.Entry > 0 }
 

@@ -34,6 +34,13 @@ func (s *Session) PrintPartialStamp() {
 	}
 }
 
+// StampCSV writes above a CSV of a rehearsal that it is one.
+func (s *Session) StampCSV() {
+	if e := s.Hall.Register.Event; e.IsRehearsal() {
+		fmt.Fprintln(s.Env.Out, e.Stamp())
+	}
+}
+
 // warnMissing says what a tournament lacks of its journal and what to do about it, before anything
 // else is said.
 func warnMissing(env *shell.Env, path string, m *tournament.Missing) {

@@ -25,9 +25,9 @@ func witnessCmd(env *shell.Env) *cobra.Command {
 	cmd := command.New(env, command.Verb{
 		Use: "witness [FOLDER]", Short: "Name a second place, such as a stick, where each entry's head is written down", Args: cobra.MaximumNArgs(1),
 		Long: "Each entry's head is written down in a witness file on this machine, so that flagfall verify finds out when entries were cut off or\n" +
-			"an old copy was put in the file's place. With FOLDER the same is written down there too; --none ends that. Without either it tells\n" +
+			"an old copy was put in the event's place. With FOLDER the same is written down there too; --none ends that. Without either it tells\n" +
 			"where the witnesses are.\n\n" +
-			"--accept says that the file is as it should be: what witnesses, backups and prints have said before no longer counts against it.\n" +
+			"--accept says that the event is as it should be: what witnesses, backups and prints have said before no longer counts against it.\n" +
 			"The highest official there says so, with a reason, and that is an entry.",
 		Before: func(args []string) error {
 			if n := len(args); none && n > 0 || accept && (none || n > 0) {
@@ -51,7 +51,7 @@ func witnessCmd(env *shell.Env) *cobra.Command {
 		},
 	})
 	cmd.Flags().BoolVar(&none, "none", false, "write heads down on this machine only, from now on")
-	cmd.Flags().BoolVar(&accept, "accept", false, "hold the file for right as it is, though others had another head")
+	cmd.Flags().BoolVar(&accept, "accept", false, "hold the event for right as it is, though others had another head")
 	cmd.Flags().StringVar(&reason, "reason", "", "why; needed with --accept")
 	return cmd
 }

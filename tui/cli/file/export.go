@@ -98,8 +98,8 @@ func exportReport(s *command.Session, name string) error {
 		return err
 	}
 	var b bytes.Buffer
-	if s.Hall.Missing != nil {
-		fmt.Fprintf(&b, "### %s\n", s.Hall.Missing.Stamp())
+	for _, stamp := range s.Hall.FileStamps() {
+		fmt.Fprintf(&b, "### %s\n", stamp)
 	}
 	if err := file.Write(&b); err != nil {
 		return err

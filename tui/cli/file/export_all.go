@@ -68,8 +68,8 @@ func resultsName(sec *event.Section, taken []string) string {
 func resultSheet(s *command.Session, sec *event.Section) ([]byte, error) {
 	var b bytes.Buffer
 	w := csvfile.NewWriter(&b)
-	if s.Hall.Missing != nil {
-		w.Row(s.Hall.Missing.Stamp())
+	for _, stamp := range s.Hall.FileStamps() {
+		w.Row(stamp)
 	}
 	w.Row(csvfile.ResultColumns...)
 	for _, r := range sec.Rounds {

@@ -167,8 +167,8 @@ func (p *sitePack) report(sec *event.Section) ([]byte, error) {
 		return nil, err
 	}
 	var b bytes.Buffer
-	if p.Hall.Missing != nil {
-		fmt.Fprintf(&b, "### %s\n", p.Hall.Missing.Stamp())
+	for _, stamp := range p.Hall.FileStamps() {
+		fmt.Fprintf(&b, "### %s\n", stamp)
 	}
 	fmt.Fprintf(&b, "### chain %s, entry %d\n", p.stamp.Head, p.stamp.Entry)
 	err = file.Write(&b)
@@ -179,8 +179,8 @@ func (p *sitePack) report(sec *event.Section) ([]byte, error) {
 func (p *sitePack) csv(rows func(w *csvfile.Writer)) ([]byte, error) {
 	var b bytes.Buffer
 	w := csvfile.NewWriter(&b)
-	if p.Hall.Missing != nil {
-		w.Row(p.Hall.Missing.Stamp())
+	for _, stamp := range p.Hall.FileStamps() {
+		w.Row(stamp)
 	}
 	rows(w)
 	err := w.Flush() // which fills b

@@ -23,9 +23,9 @@ func VerifyCommand(env *shell.Env) *cobra.Command {
 	var heads []string
 	cmd := &cobra.Command{
 		Use: "verify", Short: "Check that no entry was changed, added or cut off", Args: cobra.NoArgs,
-		Long: "Check that no entry was changed, added or cut off, and that the rest of the file is sound. --head takes a head printed on paper:\n" +
-			"it must occur in the file. The file is compared with what lies elsewhere: this machine's witness, that in the folder the event\n" +
-			"names, the backups, and the heads that went out on paper.",
+		Long: "Check that no entry was changed, added or cut off, and that the rest of the file or of the database's tables is sound. --head takes\n" +
+			"a head printed on paper: it must occur in the event. The event is compared with what lies elsewhere: this machine's witness, that\n" +
+			"in the folder the event names, the backups, and the heads that went out on paper.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			for _, h := range heads {
 				if _, ok := journal.ParseShort(h); !ok { // mistyped, which says nothing of the file

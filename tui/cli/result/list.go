@@ -53,6 +53,7 @@ func (l resultList) print(s *command.Session) error {
 	s.PrintPartialStamp()
 	out := csvfile.NewWriter(s.Env.Out)
 	if l.csv {
+		s.StampCSV()
 		out.Row(csvfile.ResultColumns...)
 	}
 	for _, r := range rounds {

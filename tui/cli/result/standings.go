@@ -43,6 +43,9 @@ func StandingsCommand(env *shell.Env) *cobra.Command {
 				s.PrintPartialStamp()
 				form.partial = s.Hall.Missing.Stamp()
 				form.left = teamsOut(s)
+				if form.csv {
+					s.StampCSV()
+				}
 				return form.print(env, rows, codes)
 			})
 		},

@@ -48,6 +48,7 @@ func showCmd(env *shell.Env) *cobra.Command {
 			}
 			s.PrintPartialStamp()
 			if asCSV {
+				s.StampCSV()
 				return writeCSV(s, r)
 			}
 			return printRound(s, r)
