@@ -130,7 +130,10 @@ func (n Name) Initials() string {
 func initialsOf(text string, given bool) string {
 	var list []string
 	for _, word := range strings.Fields(text) {
-		if given && countCharacters(word) == 1 && !strings.HasSuffix(word, ".") || isBetween(word) {
+		if given && countCharacters(word) == 1 && !strings.HasSuffix(word, ".") {
+			continue
+		}
+		if isBetween(word) {
 			continue
 		}
 		if first := firstCharacter(word); first != "" {

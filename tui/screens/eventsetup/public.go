@@ -71,9 +71,9 @@ func (s *Public) askShown(row view.PublicRow) {
 	s.asked.AskChoice(input.ChoiceQuestion{
 		Label: row.Own + ": the public reads",
 		Answers: []input.Answer{
-			{Letter: "r", Text: row.Own},
+			{Letter: "r", Text: row.Own + ", as it is entered"},
 			{Letter: "s", Text: "another name"},
-			{Letter: "w", Text: standIn(row)},
+			{Letter: "w", Text: standIn(row) + ", the name withheld"},
 		},
 		OnChoose: func(n int) {
 			switch n {
@@ -139,7 +139,10 @@ func (s *Public) View() string {
 	var lines, full []string
 	for row, selected := range s.rows.VisibleRows() {
 		mark, _ := t.Cursor(selected, "")
-		sign, players := " ", ""
+		sign, players, own := " ", ", a club", ""
+		if row.Withheld() {
+			own = "; entered as " + row.Own
+		}
 		switch {
 		case row.Withheld() && !row.Decided:
 			sign = t.Attention.Mark()
@@ -150,7 +153,7 @@ func (s *Public) View() string {
 			names := hall.PublicNames()
 			players = ": " + names.Player(row.Team, 1) + ", " + names.Player(row.Team, 2)
 		}
-		lines = append(lines, " "+sign+" "+mark+" "+layout.Cut(row.Shown+players, s.w-6))
+		lines = append(lines, " "+sign+" "+mark+" "+layout.Cut(row.Shown+players+own, s.w-6))
 		if selected {
 			text := words.Sentence(row.Shown + players + words.PublicReason(row.Public))
 			full = append([]string{""}, layout.Labelled("", text, 4, s.w)...)
