@@ -8,6 +8,9 @@ import (
 // A sender of wrong codes waits twice as long each time; no other does, and the right code forgets
 // them.
 func TestWrongCodesSlowDownTheirSender(t *testing.T) {
+	if first := (Limits{}).withDefaults().WrongCode; first != time.Second {
+		t.Errorf("the first wrong code is held %v", first)
+	}
 	var s senders
 	for n, want := range []time.Duration{1, 2, 4, 8, 8, 8} {
 		if got := s.wait("one", time.Second); got != want*time.Second {

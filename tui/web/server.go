@@ -72,6 +72,9 @@ func (l Limits) withDefaults() Limits {
 	if l.Every == 0 {
 		l.Every = 50 * time.Millisecond
 	}
+	if l.WrongCode == 0 {
+		l.WrongCode = time.Second
+	}
 	return l
 }
 
