@@ -88,6 +88,15 @@ type Announcement struct {
 	Say  string   `toml:"say"`
 }
 
+// BeforeRoundRefs lists the rules of what is read out before a round starts, in its order.
+func (b *Book) BeforeRoundRefs() []string {
+	var refs []string
+	for _, a := range b.BeforeRound {
+		refs = append(refs, a.Refs...)
+	}
+	return refs
+}
+
 // Clause is a law without switches: the book has it or not.
 type Clause struct {
 	Refs []string `toml:"refs"`

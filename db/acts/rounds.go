@@ -31,8 +31,14 @@ type (
 		Section string
 		Round   int
 	}
-	// StartRound starts a round.
-	StartRound PostRound
+	// StartRound starts a round. LookedOver says that its boards were looked over before that.
+	StartRound struct {
+		Section    string
+		Round      int
+		LookedOver bool
+	}
+	// LookOver says that the boards of a round are looked over before it starts.
+	LookOver PostRound
 	// FinishRound finishes a round.
 	FinishRound PostRound
 	// UndoStep takes back the last step of the latest round.
@@ -137,7 +143,13 @@ var roundActs = []Act{
 		return tournament.PostRound(t, r.Section, r.Round)
 	}),
 	of("round.start", func(t hall, r StartRound, _ official) ([]fact.Fact, error) {
+		if r.LookedOver {
+			return tournament.StartLookedOver(t, r.Section, r.Round)
+		}
 		return tournament.StartRound(t, r.Section, r.Round)
+	}),
+	of("round.look-over", func(t hall, r LookOver, _ official) ([]fact.Fact, error) {
+		return rounds.LookOver(t.Register, r.Section, r.Round)
 	}),
 	of("round.finish", func(t hall, r FinishRound, _ official) ([]fact.Fact, error) {
 		return tournament.FinishRound(t, r.Section, r.Round)

@@ -51,6 +51,8 @@ type (
 	CloseCheckIn struct{ Section string }
 	// NoShow forfeits the matches of a team in a running round.
 	NoShow struct{ Team int }
+	// LodgeColours records which partner takes White by the team's own choice.
+	LodgeColours struct{ Team, Match, White int }
 	// FixTable keeps a team at a table; 0 lets it move again.
 	FixTable struct{ Team, Table int }
 	// KeepApart keeps two teams apart; How "" lets them meet again.
@@ -117,6 +119,9 @@ var teamActs = []Act{
 	}),
 	ofTeam("team.no-show", func(t hall, team *event.Team, _ NoShow, by official) ([]fact.Fact, error) {
 		return consequence.NoShow(t.Ledger, team, by)
+	}),
+	ofTeam("team.colors", func(t hall, team *event.Team, r LodgeColours, _ official) ([]fact.Fact, error) {
+		return tournament.LodgeColours(t, team, r.Match, r.White)
 	}),
 	ofTeam("team.table", func(t hall, team *event.Team, r FixTable, _ official) ([]fact.Fact, error) {
 		return roster.FixTable(t.Register, team, r.Table)

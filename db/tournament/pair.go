@@ -66,6 +66,21 @@ func StartRound(t *Tournament, section string, round int) ([]fact.Fact, error) {
 	return rounds.Start(t.Register, section, round)
 }
 
+// StartLookedOver starts a round whose boards an official has had looked over, and records that too.
+// Where the rulebook asks for nothing before a round, it is StartRound.
+func StartLookedOver(t *Tournament, section string, round int) ([]fact.Fact, error) {
+	started, err := StartRound(t, section, round)
+	if err != nil {
+		return nil, err
+	}
+	sec, err := t.Register.Section(section)
+	if err != nil || len(sec.Book.BeforeRound) == 0 {
+		return started, err
+	}
+	looked, err := rounds.LookOver(t.Register, section, round)
+	return append(looked, started...), err
+}
+
 // FinishRound closes a round, every match of which has its result. What has changed in a round that
 // was finished before, and its end taken back, goes to the list of consequences. Round 0 is the
 // latest.

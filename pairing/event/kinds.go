@@ -252,6 +252,7 @@ var registerKinds = []fact.Row[*State]{
 			return fmt.Sprintf("round %d is posted", f.Round), pairAgainHint
 		},
 	}.Row(),
+	lookedOver,
 	fact.Kind[*State, RoundStarted]{
 		Apply: func(s *State, meta fact.Meta, f RoundStarted) error {
 			return s.changeRound(f.Section, f.Round, func(r *Round) { r.Started = meta.At })

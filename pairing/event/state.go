@@ -144,6 +144,8 @@ type Round struct {
 	// Paired by the bracket; standings do not count it.
 	PlayOff bool
 	Clock   RoundClock
+	// What was looked over and read out before it started.
+	LookedOver LookedOver
 
 	lastPosted     *Round             // the version posted before it was paired again, nil for none
 	pairedOutcomes map[*Match]Outcome // the outcomes it was paired on

@@ -32,6 +32,26 @@ func Post(s *event.State, section string, n int) ([]fact.Fact, error) {
 	return []fact.Fact{event.RoundPosted{Section: sec.ID, Round: r.No}}, nil
 }
 
+// LookOver records that the boards of a round were looked over before it starts, and that what its
+// rulebook says was read out; round 0 is the latest.
+func LookOver(s *event.State, section string, n int) ([]fact.Fact, error) {
+	sec, r, err := s.FindRound(section, n)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(sec.Book.BeforeRound) == 0:
+		return nil, refusal.Conflict.Errorf("%s asks for nothing before a round: start it",
+			sec.Book.Name)
+	case !r.Started.IsZero():
+		return nil, refusal.TooLate.Errorf(
+			"round %d of section %s has started: the boards are looked over before that", r.No,
+			sec.ID)
+	}
+	return []fact.Fact{event.RoundLookedOver{
+		Section: sec.ID, Round: r.No, Refs: sec.Book.BeforeRoundRefs(),
+	}}, nil
+}
+
 // Start records that the round's clocks run. Colours and pairings are fixed from now on.
 func Start(s *event.State, section string, n int) ([]fact.Fact, error) {
 	sec, r, err := s.FindRound(section, n)

@@ -141,6 +141,7 @@ var ways = map[string]uses{
 	"flagfall round exchange":      {writes: []string{"--section K5 --team Pawn --with Rook --reason so"}},
 	"flagfall round finish":        {writes: []string{"--section K5"}},
 	"flagfall round move":          {writes: []string{"--section K5 --table 1 --to 20 --reason so"}},
+	"flagfall round look-over":     {writes: []string{"--section K5"}},
 	"flagfall round post":          {writes: []string{"--section K5"}},
 	"flagfall round show":          {takesAway: []string{"--section K5", "--section K5 --csv", "--section K5 --json"}},
 	"flagfall round start":         {writes: []string{"--section K5"}},

@@ -25,7 +25,8 @@ func Command(env *shell.Env) *cobra.Command {
 	return command.Group("round", "Show a round; post, start and finish it",
 		showCmd(env),
 		stepCmd(env, "post", "The pairings hang on the wall", tournament.PostRound),
-		stepCmd(env, "start", "The clocks run: pairings and colours stand", tournament.StartRound),
+		lookOverCmd(env),
+		startCmd(env),
 		stepCmd(env, "finish", "Every result is in", tournament.FinishRound),
 		clockCmd(env),
 		undoCmd(env),
@@ -51,7 +52,10 @@ func showCmd(env *shell.Env) *cobra.Command {
 				s.StampCSV()
 				return writeCSV(s, r)
 			}
-			return printRound(s, r)
+			if err := printRound(s, r); err != nil {
+				return err
+			}
+			return sayLookedOver(s, n)
 		},
 	})
 	command.WithPartialFlag(cmd)

@@ -156,7 +156,7 @@ var acts = []act{
 		keys: []any{"r", saw("all in"), "g", saw("why does table 1 begin anew?"), "noise", "enter", saw("corrected")},
 	},
 	{name: "post", before: []string{paired}, door: "round post --section K5", keys: []any{"r", saw("post"), "n", saw("is posted")}},
-	{name: "start", before: []string{paired, "round post --section K5"}, door: "round start --section K5", keys: []any{"r", saw("start"), "n", saw("pairings and colours stand"), "y", saw("runs")}},
+	{name: "start", before: []string{paired, "round post --section K5"}, door: "round start --section K5 --looked-over", keys: []any{"r", saw("start"), "n", saw("pairings and colours stand"), "y", saw("runs")}},
 
 	// Teams and the staff.
 	{name: "withdraw", door: "team withdraw --section K5 --team Knight", keys: []any{"t", saw("Knight Owls"), "w", saw("?"), "y", saw("withdrawn")}},

@@ -46,7 +46,7 @@ func Next(d screen.Desk, sec *event.Section) (Step, bool) {
 	case r.Started.IsZero():
 		return Step{
 			Label: "start", done: fmt.Sprintf("round %d runs", r.No), ask: func() string { return startQuestion(d, sec, r) },
-			act: acts.StartRound{Section: sec.ID, Round: r.No},
+			act: acts.StartRound{Section: sec.ID, Round: r.No, LookedOver: true},
 		}, true
 	}
 	return Step{
@@ -84,7 +84,7 @@ func postQuestion(d screen.Desk, sec *event.Section, r *event.Round) string {
 
 func startQuestion(d screen.Desk, sec *event.Section, r *event.Round) string {
 	if waits := pendingDecision(d, sec, r); waits != "" {
-		return fmt.Sprintf("Start round %d of %s? %s Once it runs, nobody is paired anew.", r.No, sec.Name, waits)
+		return fmt.Sprintf("Start round %d of %s? %s Once it runs, nobody is paired anew.%s", r.No, sec.Name, waits, beforeStart(d, sec))
 	}
 	return fmt.Sprintf("Start round %d of %s? From then on pairings and colours stand.%s", r.No, sec.Name, beforeStart(d, sec))
 }
@@ -96,7 +96,7 @@ func beforeStart(d screen.Desk, sec *event.Section) string {
 		return ""
 	}
 	first := sec.Book.BeforeRound[0]
-	return fmt.Sprintf(" First read out: %s (%s; %s prints all of it.)", first.Say, words.Refs(first.Refs), d.Keys().Everywhere.Print.Help().Key)
+	return fmt.Sprintf(" First read out: %s (%s; %s prints all of it.) Yes records that this was done.", first.Say, words.Refs(first.Refs), d.Keys().Everywhere.Print.Help().Key)
 }
 
 // PairFirst pairs a section's first round and posts it, both or neither.

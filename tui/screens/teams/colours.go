@@ -3,9 +3,9 @@ package teams
 import (
 	"fmt"
 
+	"flagfall/db/acts"
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 )
@@ -52,9 +52,7 @@ func (s *List) askColours(t *event.Team) {
 		OnChoose: func(n int) {
 			s.colours.Close()
 			says := fmt.Sprintf("%s takes White, by the choice of %s", answers[n].Text, t.Name)
-			s.record(says, func(hall *tournament.Tournament) ([]fact.Fact, error) {
-				return tournament.LodgeColours(hall, hall.Register.Team(t.No), m.No, n+1)
-			})
+			s.record(says, acts.LodgeColours{Team: t.No, Match: m.No, White: n + 1})
 		},
 	})
 }
