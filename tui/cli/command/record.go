@@ -109,6 +109,7 @@ func (s *Session) RecordAs(actor string, decide func() ([]fact.Fact, error)) err
 	if err != nil {
 		return err
 	}
+	s.Recorded = facts
 	s.NoteRecorded(before, actor, facts)
 	for _, says := range s.Hall.ChangedAwards() {
 		if !slices.Contains(moved, says) {

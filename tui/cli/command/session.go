@@ -14,6 +14,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/act"
 	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/shell"
@@ -28,6 +29,8 @@ type Session struct {
 	As    *event.Official // nil: the desk
 	Flags *Flags          // common ones, as they were given
 	Args  []string        // what was typed besides flags
+
+	Recorded []fact.Fact // what was recorded last
 
 	proven map[int]bool // by number on the staff: whose PIN was shown to be theirs
 }

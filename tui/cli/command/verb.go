@@ -3,13 +3,14 @@ package command
 import (
 	"github.com/spf13/cobra"
 
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/tui/cli/shell"
 )
 
 // Verb declares a command that works on a tournament: what it is called, what it does, and what it
-// says then. It shows something, or it decides something by Decide, Rule or Do; with both, Instead
+// says then. It shows something, or it decides something by Act, Decide, Rule or Do; with both, Instead
 // says when it only shows.
 type Verb struct {
 	Use, Short, Long string
@@ -19,6 +20,8 @@ type Verb struct {
 	Local   bool                                                 // it only shows something, in files of this machine
 	Show    func(*Session) error                                 // tells something, even of a file that can only be read
 	Instead *bool                                                // where true, Show is done and nothing is recorded
+	Act     func(*Session) (any, error)                          // returns the request to record, one of package acts; may be called again
+	Refused func(error) error                                    // adds to a refusal of Act what to type instead; nil for nothing
 	Decide  func(*Session) ([]fact.Fact, error)                  // returns what the desk records; may be called again
 	Rule    func(*Session, *event.Official) ([]fact.Fact, error) // what an official records; may be asked again
 	Do      func(*Session) error                                 // for what is more than one decision
@@ -62,6 +65,20 @@ func New(env *shell.Env, v Verb) *cobra.Command {
 // action returns what the verb records or does, nil if it only shows something.
 func (v Verb) action() func(*Session) error {
 	switch {
+	case v.Act != nil:
+		return func(s *Session) error {
+			return s.Record(func() ([]fact.Fact, error) {
+				request, err := v.Act(s)
+				if err != nil {
+					return nil, err
+				}
+				facts, err := acts.Decide(s.Hall, request, s.As)
+				if err != nil && v.Refused != nil {
+					err = v.Refused(err)
+				}
+				return facts, err
+			})
+		}
 	case v.Decide != nil:
 		return func(s *Session) error { return s.Record(func() ([]fact.Fact, error) { return v.Decide(s) }) }
 	case v.Rule != nil:

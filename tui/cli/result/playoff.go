@@ -6,9 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/pairing/playoff"
 	"flagfall/pairing/roster"
 	"flagfall/tui/cli/command"
@@ -30,8 +29,8 @@ func startPlayoffCmd(env *shell.Env) *cobra.Command {
 		Long: "Begin a play-off of the best 2, 4 or 8 teams of a section, or of a number between: then the best seeds go through the first round. The\n" +
 			"rounds before must be over. flagfall pair pairs each of its rounds; results, slips and appeals are those of any round. The standings\n" +
 			"stay as they were, and the final placing goes by the bracket first.",
-		Decide: func(s *command.Session) ([]fact.Fact, error) {
-			return tournament.BeginPlayOff(s.Hall, s.Flags.Section, teams, bronze)
+		Act: func(s *command.Session) (any, error) {
+			return acts.BeginPlayOff{Section: s.Flags.Section, Teams: teams, Bronze: bronze}, nil
 		},
 		Say: printBracket,
 	})
@@ -84,12 +83,12 @@ func decideTieCmd(env *shell.Env) *cobra.Command {
 	var team, reason string
 	cmd := command.New(env, command.Verb{
 		Use: "decide --section ID --table N --team NAME --reason TEXT", Short: "Say who goes on from a table of the play-off that ended level: a chief's to do",
-		Decide: func(s *command.Session) ([]fact.Fact, error) {
+		Act: func(s *command.Session) (any, error) {
 			t, err := roster.FindTeam(s.Hall.Register, s.Flags.Section, team)
 			if err != nil {
 				return nil, err
 			}
-			return playoff.Decide(s.Hall.Register, s.Flags.Section, table, t, reason, s.As)
+			return acts.DecideTie{Section: s.Flags.Section, Table: table, Team: t.No, Reason: reason}, nil
 		},
 		Say: printBracket,
 	})
@@ -102,8 +101,8 @@ func decideTieCmd(env *shell.Env) *cobra.Command {
 func cancelPlayoffCmd(env *shell.Env) *cobra.Command {
 	return command.Required(command.New(env, command.Verb{
 		Use: "cancel --section ID", Short: "Call a play-off off of which no round is paired",
-		Decide: func(s *command.Session) ([]fact.Fact, error) {
-			return tournament.CancelPlayOff(s.Hall, s.Flags.Section)
+		Act: func(s *command.Session) (any, error) {
+			return acts.CancelPlayOff{Section: s.Flags.Section}, nil
 		},
 		Say: func(s *command.Session) error {
 			s.Note("section %s has no play-off\n", s.Flags.Section)

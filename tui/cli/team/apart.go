@@ -3,9 +3,8 @@ package team
 import (
 	"github.com/spf13/cobra"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -25,18 +24,23 @@ func apartCmd(env *shell.Env) *cobra.Command {
 		}
 		return "never meets " + from
 	}}
-	o.decide = func(h *tournament.Tournament, t *event.Team, _ *event.Official) ([]fact.Fact, error) {
-		other, err := roster.FindTeam(h.Register, t.Section, from)
-		if err != nil {
-			return nil, err
-		}
-		from = other.Name
-		if how == noValue {
-			return roster.KeepApart(h.Register, t, other, "", reason)
-		}
-		return roster.KeepApart(h.Register, t, other, how, reason)
-	}
 	cmd := o.command(env, command.Verb{
+		Act: func(s *command.Session) (any, error) {
+			t, err := o.find(s)
+			if err != nil {
+				return nil, err
+			}
+			other, err := roster.FindTeam(s.Hall.Register, t.Section, from)
+			if err != nil {
+				return nil, err
+			}
+			from = other.Name
+			apart := acts.KeepApart{Team: t.No, From: other.No, How: how, Reason: reason}
+			if how == noValue {
+				apart.How = ""
+			}
+			return apart, nil
+		},
 		Use: "apart --section ID --team NAME --from NAME --reason TEXT", Short: "Keep two teams apart from the next pairing on, such as siblings",
 		Long: "Keep two teams of a section apart from the next pairing on: always, or where it can be avoided (--how avoidable); --how no lets\n" +
 			"them meet again. The reasons of a round name who was kept apart, without the reason given here.",

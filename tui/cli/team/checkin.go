@@ -3,10 +3,8 @@ package team
 import (
 	"github.com/spf13/cobra"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
-	"flagfall/pairing/roster"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -20,9 +18,7 @@ func checkInCmd(env *shell.Env) *cobra.Command {
 		}
 		return "checked in"
 	}}
-	o.decide = func(h *tournament.Tournament, t *event.Team, _ *event.Official) ([]fact.Fact, error) {
-		return tournament.CheckIn(h, t, !undo)
-	}
+	o.act = func(t *event.Team) any { return acts.CheckIn{Team: t.No, Here: !undo} }
 	cmd := o.command(env, command.Verb{
 		Use: "checkin --section ID [--team NAME]", Short: "Say that a team is in the hall; close the check-in; list who is not here",
 		Long: "Say with --team that a team is in the hall, before round 1 or when it comes late. Once a team of a section has checked in,\n" +
@@ -45,11 +41,11 @@ func checkInCmd(env *shell.Env) *cobra.Command {
 			}
 			return nil
 		},
-		Decide: func(s *command.Session) ([]fact.Fact, error) {
+		Act: func(s *command.Session) (any, error) {
 			if closing {
-				return roster.CloseCheckIn(s.Hall.Register, s.Flags.Section)
+				return acts.CloseCheckIn{Section: s.Flags.Section}, nil
 			}
-			return o.record(s)
+			return o.request(s)
 		},
 		Say: func(s *command.Session) error {
 			if closing {

@@ -5,9 +5,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -27,9 +26,9 @@ func playerAddCmd(env *shell.Env) *cobra.Command {
 	var same []roster.Namesake
 	cmd := command.New(env, command.Verb{
 		Use: "add --section ID --name NAME", Short: "Put a player on the list of those who wait for a partner",
-		Decide: func(s *command.Session) ([]fact.Fact, error) {
+		Act: func(s *command.Session) (any, error) {
 			same = roster.Namesakes(s.Hall.Register, s.Flags.Section, event.Entry{Players: [2]event.Player{p}})
-			return tournament.AddWaiting(s.Hall, s.Flags.Section, p, club)
+			return acts.AddPlayer{Section: s.Flags.Section, Player: p, Club: club}, nil
 		},
 		Say: func(s *command.Session) error {
 			s.WarnNamesakes(same, nil)
@@ -80,7 +79,7 @@ func playerPairCmd(env *shell.Env) *cobra.Command {
 		Use: "pair PLAYER PLAYER", Short: "Make a team of two who wait in one section", Args: cobra.ExactArgs(2),
 		Long: "Make a team of two who wait in one section, each named by number or by a part of the name. Without --name the team is called\n" +
 			"after both.",
-		Decide: func(s *command.Session) ([]fact.Fact, error) {
+		Act: func(s *command.Session) (any, error) {
 			one, err := roster.FindWaiting(s.Hall.Register, s.Flags.Section, s.Args[0])
 			if err != nil {
 				return nil, err
@@ -89,7 +88,7 @@ func playerPairCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return nil, err
 			}
-			return tournament.MakeTeam(s.Hall, one, two, name, club)
+			return acts.PairPlayers{One: one.No, Two: two.No, Name: name, Club: club}, nil
 		},
 		Say: printNewest,
 	})
@@ -102,13 +101,13 @@ func playerDropCmd(env *shell.Env) *cobra.Command {
 	var reason, gone string
 	cmd := command.New(env, command.Verb{
 		Use: "drop PLAYER", Short: "Take a player off the list who waits no longer", Args: cobra.ExactArgs(1),
-		Decide: func(s *command.Session) ([]fact.Fact, error) {
+		Act: func(s *command.Session) (any, error) {
 			w, err := roster.FindWaiting(s.Hall.Register, s.Flags.Section, s.Args[0])
 			if err != nil {
 				return nil, err
 			}
 			gone = w.Player.FullName()
-			return roster.RemoveWaiting(w, reason), nil
+			return acts.DropPlayer{Player: w.No, Reason: reason}, nil
 		},
 		Say: func(s *command.Session) error {
 			s.Note("%s waits no longer\n", gone)

@@ -6,9 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -16,24 +15,24 @@ import (
 
 func substituteCmd(env *shell.Env) *cobra.Command {
 	var req roster.SubstituteRequest
-	o := teamFlags{did: func() string { return req.Player.FullName() + " plays now" }}
-	var same []roster.Namesake
-	var facts []fact.Fact
-	o.decide = func(h *tournament.Tournament, t *event.Team, by *event.Official) (_ []fact.Fact, err error) {
-		same = roster.Namesakes(h.Register, t.Section, event.Entry{Players: [2]event.Player{req.Player}})
-		facts, err = tournament.Substitute(h, t, req, by)
-		if errors.As(err, new(*roster.AgainstBookError)) {
-			return nil, fmt.Errorf("%w; --against-the-book puts one in all the same", err)
-		}
-		return facts, err
+	o := teamFlags{
+		did: func() string { return req.Player.FullName() + " plays now" },
+		act: func(t *event.Team) any { return acts.Substitute{Team: t.No, SubstituteRequest: req} },
 	}
+	var same []roster.Namesake
 	cmd := o.command(env, command.Verb{
+		Refused: func(err error) error {
+			if errors.As(err, new(*roster.AgainstBookError)) {
+				return fmt.Errorf("%w; --against-the-book puts one in all the same", err)
+			}
+			return err
+		},
 		Use: "substitute --section ID --team NAME --player N --name NAME --reason TEXT", Short: "Put another player in a team, for a chief",
 		Long: "Put another player in the place of one of a team, for a chief. The new player plays each match that has not ended, and starts\n" +
 			"with no steps. Matches that have ended, and the incidents logged so far, keep the player who played. Most rulebooks allow\n" +
 			"no substitutes: then --against-the-book says that you know. A name that is only spelled wrong is corrected with team edit.",
 		Say: func(s *command.Session) error {
-			s.WarnNamesakes(same, facts)
+			s.WarnNamesakes(same, s.Recorded)
 			return o.say(s)
 		},
 	})

@@ -6,11 +6,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/db/acts"
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
-	"flagfall/penalties/consequence"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
@@ -20,8 +20,12 @@ import (
 func Command(env *shell.Env) *cobra.Command {
 	return command.Group("team", "Add, edit, withdraw and show teams",
 		addCmd(env),
-		stepCmd(env, "withdraw", "Take a team out of the rounds to come", withdraw),
-		stepCmd(env, "return", "Bring a withdrawn team back; one that was expelled, only a chief", tournament.Return),
+		stepCmd(env, "withdraw", "Take a team out of the rounds to come", func(team int, reason string) any {
+			return acts.Withdraw{Team: team, Reason: reason}
+		}),
+		stepCmd(env, "return", "Bring a withdrawn team back; one that was expelled, only a chief", func(team int, reason string) any {
+			return acts.Return{Team: team, Reason: reason}
+		}),
 		byeCmd(env),
 		checkInCmd(env),
 		editCmd(env),
@@ -31,8 +35,8 @@ func Command(env *shell.Env) *cobra.Command {
 		tableCmd(env),
 		apartCmd(env),
 		colorsCmd(env),
-		stepCmd(env, "no-show", "Forfeit what a no-show has still to play in the latest round", func(h *tournament.Tournament, t *event.Team, _ string, by *event.Official) ([]fact.Fact, error) {
-			return consequence.NoShow(h.Ledger, t, by)
+		stepCmd(env, "no-show", "Forfeit what a no-show has still to play in the latest round", func(team int, _ string) any {
+			return acts.NoShow{Team: team}
 		}),
 		showCmd(env),
 	)
@@ -85,28 +89,23 @@ func entryFlags(cmd *cobra.Command, e *event.Entry, name, club, first string) {
 	shell.AllowZero(f, "rating1", "rating2", "age1", "age2")
 }
 
-func stepCmd(env *shell.Env, use, short string, step func(*tournament.Tournament, *event.Team, string, *event.Official) ([]fact.Fact, error)) *cobra.Command {
+func stepCmd(env *shell.Env, use, short string, step func(team int, reason string) any) *cobra.Command {
 	var reason string
-	o := teamFlags{did: func() string { return use }}
-	o.decide = func(h *tournament.Tournament, t *event.Team, by *event.Official) ([]fact.Fact, error) {
-		return step(h, t, reason, by)
+	o := teamFlags{
+		did: func() string { return use },
+		act: func(t *event.Team) any { return step(t.No, reason) },
 	}
 	cmd := o.command(env, command.Verb{Use: use + " --section ID --team NAME", Short: short})
 	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
 	return command.Required(cmd, "team")
 }
 
-// withdraw takes a team out of the rounds to come.
-func withdraw(h *tournament.Tournament, t *event.Team, reason string, _ *event.Official) ([]fact.Fact, error) {
-	return tournament.Withdraw(h, t, reason)
-}
-
 func byeCmd(env *shell.Env) *cobra.Command {
 	var round int
 	var half bool
-	o := teamFlags{did: func() string { return fmt.Sprintf("sit out round %d", round) }}
-	o.decide = func(h *tournament.Tournament, t *event.Team, _ *event.Official) ([]fact.Fact, error) {
-		return tournament.RequestBye(h, t, round, half)
+	o := teamFlags{
+		did: func() string { return fmt.Sprintf("sit out round %d", round) },
+		act: func(t *event.Team) any { return acts.Bye{Team: t.No, Round: round, Half: half} },
 	}
 	cmd := o.command(env, command.Verb{
 		Use: "bye --section ID --team NAME --round N", Short: "Let a team sit out a round that is not paired yet",
@@ -124,9 +123,7 @@ func tableCmd(env *shell.Env) *cobra.Command {
 		}
 		return fmt.Sprintf("plays at table %d", table)
 	}}
-	o.decide = func(h *tournament.Tournament, t *event.Team, _ *event.Official) ([]fact.Fact, error) {
-		return roster.FixTable(h.Register, t, table)
-	}
+	o.act = func(t *event.Team) any { return acts.FixTable{Team: t.No, Table: table} }
 	cmd := o.command(env, command.Verb{
 		Use: "table --section ID --team NAME --table N", Short: "Give a team a table of its own from the next pairing on; 0 takes it back",
 	})
@@ -137,15 +134,17 @@ func tableCmd(env *shell.Env) *cobra.Command {
 
 // teamFlags is a command about one team of a section.
 type teamFlags struct {
-	name   string
-	decide func(h *tournament.Tournament, t *event.Team, by *event.Official) ([]fact.Fact, error)
-	did    func() string // what is told of it then
+	name string
+	act  func(t *event.Team) any // the request about the team
+	did  func() string           // what is told of it then
 }
 
-// command makes it of a verb, which decides and tells as o says unless it does something itself.
+// command makes it of a verb, which asks and tells as o says unless it does something itself.
 func (o *teamFlags) command(env *shell.Env, v command.Verb) *cobra.Command {
 	if v.Show == nil {
-		v.Decide = o.record
+		if v.Act == nil {
+			v.Act = o.request
+		}
 		if v.Say == nil {
 			v.Say = o.say
 		}
@@ -155,12 +154,12 @@ func (o *teamFlags) command(env *shell.Env, v command.Verb) *cobra.Command {
 	return command.Required(cmd, "section")
 }
 
-func (o *teamFlags) record(s *command.Session) ([]fact.Fact, error) {
+func (o *teamFlags) request(s *command.Session) (any, error) {
 	team, err := o.find(s)
 	if err != nil {
 		return nil, err
 	}
-	return o.decide(s.Hall, team, s.As)
+	return o.act(team), nil
 }
 
 func (o *teamFlags) say(s *command.Session) error {
