@@ -6,9 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/db/acts"
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -19,14 +19,15 @@ func colorsCmd(env *shell.Env) *cobra.Command {
 	var white string
 	var match int
 	o := teamFlags{}
-	o.decide = func(h *tournament.Tournament, t *event.Team, _ *event.Official) ([]fact.Fact, error) {
-		place, err := playerNamed(t, white)
-		if err != nil {
-			return nil, err
-		}
-		return tournament.LodgeColours(h, t, match, place)
-	}
 	cmd := o.command(env, command.Verb{
+		Act: func(s *command.Session) (any, error) {
+			t, err := o.find(s)
+			if err != nil {
+				return nil, err
+			}
+			place, err := playerNamed(t, white)
+			return acts.LodgeColours{Team: t.No, Match: match, White: place}, err
+		},
 		Use: "colors --section ID --team NAME --white NAME", Short: "Record who takes White by the team's own choice, until the match starts",
 		Long: "Record which partner takes White in the latest round by the choice of the team, until its match starts. The pairing sheet\n" +
 			"marks the choice, and round swap says so when an official exchanges the partners.",
