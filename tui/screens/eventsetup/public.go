@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/lipgloss"
 
 	"flagfall/db/acts"
 	"flagfall/db/tournament"
@@ -140,9 +141,6 @@ func (s *Public) View() string {
 	for row, selected := range s.rows.VisibleRows() {
 		mark, _ := t.Cursor(selected, "")
 		sign, players, own := " ", ", a club", ""
-		if row.Withheld() {
-			own = "; entered as " + row.Own
-		}
 		switch {
 		case row.Withheld() && !row.Decided:
 			sign = t.Attention.Mark()
@@ -152,6 +150,10 @@ func (s *Public) View() string {
 		if row.Team != nil {
 			names := hall.PublicNames()
 			players = ": " + names.Player(row.Team, 1) + ", " + names.Player(row.Team, 2)
+		}
+		if text := "; entered as " + row.Own; row.Withheld() &&
+			lipgloss.Width(row.Shown+players+text) <= s.w-6 {
+			own = text // the line below says it where there is no room
 		}
 		lines = append(lines, " "+sign+" "+mark+" "+layout.Cut(row.Shown+players+own, s.w-6))
 		if selected {
