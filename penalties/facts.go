@@ -109,6 +109,12 @@ func (i *Incident) OneSideHeard() (side string, one bool) {
 	return heard[1] + heard[2], (heard[1] == "") != (heard[2] == "")
 }
 
+// IsClaim reports whether a player asserts the incident against another: the facts are in dispute.
+func (i *Incident) IsClaim() bool {
+	o, known := i.Book().OffenceByKind(offenceKind(i))
+	return known && o.Claim
+}
+
 // NoteAdded is free text about an incident. About says what it explains; Ruling, Appeal,
 // Consequence or Position is the number of that.
 type NoteAdded struct {

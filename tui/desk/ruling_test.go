@@ -279,6 +279,12 @@ func TestRemediesThatCannotGoTogetherAreToldWhenMarked(t *testing.T) {
 	p.press("enter").sees("what do you impose").press("space").seesNo("played anew").press("enter").sees("what do you decide?")
 }
 
+// Rule 18: a claim rests on facts in dispute, and where no side was heard the frame says so.
+func TestNoSideHeardOfAClaimIsSaidBeforeEnter(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5bi", "enter", "esc").sees("No player’s word is on record: hear both teams (rule")
+	p.press("t", "a: he did not", "enter").seesNo("No player’s word")
+}
+
 // Rule 18: where one side was heard, the frame says so before Enter.
 func TestOneSideHeardIsSaidBeforeEnter(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5bo", "enter").seesNo("were heard")

@@ -75,15 +75,22 @@ func (t Table) Witness(w penalties.TestimonyAdded) string {
 	return who + map[rules.Answer]string{rules.Yes: ", unbiased", rules.No: ", biased"}[w.Unbiased]
 }
 
-// OneSideHeard says that a ruling would follow the word of one side only, and by which rule both
-// are heard; "" where it would not.
+// OneSideHeard says that a ruling would follow the word of one side only, or on a claim of neither,
+// and by which rule both are heard; "" where it would not.
 func (t Table) OneSideHeard(i *penalties.Incident) string {
-	side, one := i.OneSideHeard()
-	if !one || i.Ruling() != nil || i.Struck != nil {
+	if i.Ruling() != nil || i.Struck != nil {
 		return ""
 	}
-	seat := ParseSeat(side)
-	said := "Only " + t.Team(*seat) + " were heard: hear " + t.OtherTeam(*seat) + " too"
+	said := ""
+	switch side, one := i.OneSideHeard(); {
+	case one:
+		seat := ParseSeat(side)
+		said = "Only " + t.Team(*seat) + " were heard: hear " + t.OtherTeam(*seat) + " too"
+	case side == "" && i.IsClaim():
+		said = "No player's word is on record: hear both teams"
+	default:
+		return ""
+	}
 	if o, ok := i.Book().OffenceByKind(rules.KindTestimony); ok && len(o.Refs) > 0 {
 		said += " (" + Refs(o.Refs) + ")"
 	}
