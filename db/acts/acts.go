@@ -9,6 +9,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/act"
@@ -79,27 +80,30 @@ func (a Act) Right() act.Right {
 	return right
 }
 
-var (
-	all       = slices.Concat(eventActs, teamActs, roundActs, ledgerActs)
-	byRequest = map[reflect.Type]Act{}
-	byName    = map[string]Act{}
-)
-
-func init() {
-	for _, a := range all {
-		if _, twice := byName[a.Name]; twice || byRequest[a.Request].decide != nil {
-			panic("two rows for the act " + a.Name)
-		}
-		byName[a.Name], byRequest[a.Request] = a, a
-	}
+// table is the rows with their indexes.
+type table struct {
+	all       []Act
+	byRequest map[reflect.Type]Act
+	byName    map[string]Act
 }
 
+var rows = sync.OnceValue(func() table {
+	t := table{slices.Concat(eventActs(), teamActs(), roundActs(), ledgerActs()), map[reflect.Type]Act{}, map[string]Act{}}
+	for _, a := range t.all {
+		if _, twice := t.byName[a.Name]; twice || t.byRequest[a.Request].decide != nil {
+			panic("two rows for the act " + a.Name)
+		}
+		t.byName[a.Name], t.byRequest[a.Request] = a, a
+	}
+	return t
+})
+
 // All lists the rows.
-func All() []Act { return slices.Clone(all) }
+func All() []Act { return slices.Clone(rows().all) }
 
 // Of returns the row of the act that a request asks for.
 func Of(request any) (Act, error) {
-	a, known := byRequest[reflect.TypeOf(request)]
+	a, known := rows().byRequest[reflect.TypeOf(request)]
 	if !known {
 		return a, fmt.Errorf("no act is asked for by a %T", request)
 	}
@@ -136,7 +140,7 @@ func Keep(request any) (*Kept, error) {
 
 // Read returns the request that was kept.
 func (k *Kept) Read() (any, error) {
-	a, known := byName[k.Act]
+	a, known := rows().byName[k.Act]
 	if !known {
 		return nil, refusal.Damaged.Errorf("the act %q is unknown to this flagfall: update it", k.Act)
 	}

@@ -76,78 +76,80 @@ type (
 	}
 )
 
-var eventActs = []Act{
-	of("event.rename", func(t hall, r RenameEvent, _ official) ([]fact.Fact, error) {
-		return eventsetup.RenameEvent(t.Register, r.Name, r.Reason)
-	}),
-	of("policy.set", func(t hall, r SetPolicy, by official) ([]fact.Fact, error) {
-		if r.Section != "" {
-			return eventsetup.SetSectionPolicy(t.Register, r.Section, r.Item, r.Value, r.Reason, by)
-		}
-		return eventsetup.SetPolicy(t.Register, r.Item, r.Value, r.Reason, by)
-	}),
-	of("event.note", func(t hall, r AddNote, _ official) ([]fact.Fact, error) {
-		return eventsetup.AddNote(t.Register, r.Text)
-	}),
-	of("event.note done", func(t hall, r FinishNote, _ official) ([]fact.Fact, error) {
-		return eventsetup.FinishNote(t.Register, r.Note)
-	}),
-	of("section.add", func(t hall, r AddSection, _ official) ([]fact.Fact, error) {
-		book, err := rules.Parse(r.Section+".toml", []byte(r.Rulebook))
-		if err != nil {
-			return nil, err
-		}
-		return eventsetup.AddConfiguredSection(t.Register, r.Section, r.Name, book, r.Matches, r.Options)
-	}),
-	of("section.set", func(t hall, r SetSection, _ official) ([]fact.Fact, error) {
-		req := tournament.SectionRequest{
-			Section: r.Section, Name: r.Name, Options: r.Options, Reason: r.Reason,
-		}
-		if r.Rulebook != "" {
+func eventActs() []Act {
+	return []Act{
+		of("event.rename", func(t hall, r RenameEvent, _ official) ([]fact.Fact, error) {
+			return eventsetup.RenameEvent(t.Register, r.Name, r.Reason)
+		}),
+		of("policy.set", func(t hall, r SetPolicy, by official) ([]fact.Fact, error) {
+			if r.Section != "" {
+				return eventsetup.SetSectionPolicy(t.Register, r.Section, r.Item, r.Value, r.Reason, by)
+			}
+			return eventsetup.SetPolicy(t.Register, r.Item, r.Value, r.Reason, by)
+		}),
+		of("event.note", func(t hall, r AddNote, _ official) ([]fact.Fact, error) {
+			return eventsetup.AddNote(t.Register, r.Text)
+		}),
+		of("event.note done", func(t hall, r FinishNote, _ official) ([]fact.Fact, error) {
+			return eventsetup.FinishNote(t.Register, r.Note)
+		}),
+		of("section.add", func(t hall, r AddSection, _ official) ([]fact.Fact, error) {
 			book, err := rules.Parse(r.Section+".toml", []byte(r.Rulebook))
 			if err != nil {
 				return nil, err
 			}
-			req.Book = book
-		}
-		return tournament.SetSection(t, req)
-	}),
-	of("section.renumber", func(t hall, r Renumber, _ official) ([]fact.Fact, error) {
-		return eventsetup.Renumber(t.Register, r.Section, r.By, r.Reason)
-	}).notAway("pairing numbers follow entries that other desks make"),
-	of("event.pages", func(t hall, r ChoosePages, _ official) ([]fact.Fact, error) {
-		return eventsetup.ChoosePages(t.Register, event.PagesChosen(r))
-	}),
-	of("event.witness", func(t hall, r ChooseWitness, _ official) ([]fact.Fact, error) {
-		return eventsetup.ChooseWitness(t.Register, r.Folder)
-	}),
-	of("event.unseal", func(t hall, r Unseal, by official) ([]fact.Fact, error) {
-		return officials.Unseal(t.Register, by, r.Reason)
-	}),
-	of("staff.add", func(t hall, r AddOfficial, by official) ([]fact.Fact, error) {
-		return officials.Add(t.Register, r.Name, r.Role, r.Section, by)
-	}),
-	of("staff.rename", editOfficial).serves("staff.leave", "staff.return", "staff.key.remove"),
-	of("staff.tie", func(t hall, r DeclareTie, _ official) ([]fact.Fact, error) {
-		o, team, err := tieOf(t, r)
-		if err != nil {
-			return nil, err
-		}
-		return appeal.DeclareTie(t.Ledger, o, team, r.Club)
-	}),
-	of("staff.untie", func(t hall, r LiftTie, by official) ([]fact.Fact, error) {
-		o, team, err := tieOf(t, DeclareTie(r))
-		if err != nil {
-			return nil, err
-		}
-		return appeal.LiftTie(t.Ledger, o, team, r.Club, r.Reason, by)
-	}),
-	of("event.carry", func(t hall, r CarryOffence, _ official) ([]fact.Fact, error) {
-		return insight.Carry(t.Ledger, r.Offence, r.Who)
-	}),
-	of("event.carry undo", func(t hall, r UndoCarry, _ official) ([]fact.Fact, error) {
-		return insight.UndoCarry(t.Ledger, r.Carried, r.Reason)
-	}),
+			return eventsetup.AddConfiguredSection(t.Register, r.Section, r.Name, book, r.Matches, r.Options)
+		}),
+		of("section.set", func(t hall, r SetSection, _ official) ([]fact.Fact, error) {
+			req := tournament.SectionRequest{
+				Section: r.Section, Name: r.Name, Options: r.Options, Reason: r.Reason,
+			}
+			if r.Rulebook != "" {
+				book, err := rules.Parse(r.Section+".toml", []byte(r.Rulebook))
+				if err != nil {
+					return nil, err
+				}
+				req.Book = book
+			}
+			return tournament.SetSection(t, req)
+		}),
+		of("section.renumber", func(t hall, r Renumber, _ official) ([]fact.Fact, error) {
+			return eventsetup.Renumber(t.Register, r.Section, r.By, r.Reason)
+		}).notAway("pairing numbers follow entries that other desks make"),
+		of("event.pages", func(t hall, r ChoosePages, _ official) ([]fact.Fact, error) {
+			return eventsetup.ChoosePages(t.Register, event.PagesChosen(r))
+		}),
+		of("event.witness", func(t hall, r ChooseWitness, _ official) ([]fact.Fact, error) {
+			return eventsetup.ChooseWitness(t.Register, r.Folder)
+		}),
+		of("event.unseal", func(t hall, r Unseal, by official) ([]fact.Fact, error) {
+			return officials.Unseal(t.Register, by, r.Reason)
+		}),
+		of("staff.add", func(t hall, r AddOfficial, by official) ([]fact.Fact, error) {
+			return officials.Add(t.Register, r.Name, r.Role, r.Section, by)
+		}),
+		of("staff.rename", editOfficial).serves("staff.leave", "staff.return", "staff.key.remove"),
+		of("staff.tie", func(t hall, r DeclareTie, _ official) ([]fact.Fact, error) {
+			o, team, err := tieOf(t, r)
+			if err != nil {
+				return nil, err
+			}
+			return appeal.DeclareTie(t.Ledger, o, team, r.Club)
+		}),
+		of("staff.untie", func(t hall, r LiftTie, by official) ([]fact.Fact, error) {
+			o, team, err := tieOf(t, DeclareTie(r))
+			if err != nil {
+				return nil, err
+			}
+			return appeal.LiftTie(t.Ledger, o, team, r.Club, r.Reason, by)
+		}),
+		of("event.carry", func(t hall, r CarryOffence, _ official) ([]fact.Fact, error) {
+			return insight.Carry(t.Ledger, r.Offence, r.Who)
+		}),
+		of("event.carry undo", func(t hall, r UndoCarry, _ official) ([]fact.Fact, error) {
+			return insight.UndoCarry(t.Ledger, r.Carried, r.Reason)
+		}),
+	}
 }
 
 // tieOf returns the official and the team of a tie, nil for a club's.

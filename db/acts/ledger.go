@@ -97,102 +97,104 @@ func Positions(incident, corrects int, e penalties.Evidence, title string) (Ente
 	return r, r.Version.Encode(e)
 }
 
-var ledgerActs = []Act{
-	of("incident.log", func(t hall, r incident.LogRequest, by official) ([]fact.Fact, error) {
-		return incident.Log(t.Ledger, r, by)
-	}),
-	ofIncident("incident.rule", "a ruling",
-		func(t hall, r incident.RuleRequest, by official) ([]fact.Fact, error) {
-			return incident.Rule(t.Ledger, r, by)
+func ledgerActs() []Act {
+	return []Act{
+		of("incident.log", func(t hall, r incident.LogRequest, by official) ([]fact.Fact, error) {
+			return incident.Log(t.Ledger, r, by)
 		}),
-	ofIncident("incident.sign", "a signature",
-		func(t hall, r Sign, by official) ([]fact.Fact, error) {
-			return incident.Sign(t.Ledger, r.Incident, by)
+		ofIncident("incident.rule", "a ruling",
+			func(t hall, r incident.RuleRequest, by official) ([]fact.Fact, error) {
+				return incident.Rule(t.Ledger, r, by)
+			}),
+		ofIncident("incident.sign", "a signature",
+			func(t hall, r Sign, by official) ([]fact.Fact, error) {
+				return incident.Sign(t.Ledger, r.Incident, by)
+			}),
+		ofIncident("incident.go", "the clocks run again",
+			func(t hall, r Restart, _ official) ([]fact.Fact, error) {
+				return incident.Restart(t.Ledger, r.Incident)
+			}),
+		ofIncident("incident.strike", "a strike",
+			func(t hall, r Strike, by official) ([]fact.Fact, error) {
+				return incident.Strike(t.Ledger, r.Incident, r.Reason, by)
+			}),
+		ofIncident("incident.note", "a note",
+			func(t hall, r Remark, _ official) ([]fact.Fact, error) {
+				return incident.Remark(t.Ledger, r.Incident, r.Text)
+			}),
+		ofIncident("incident.testify", "testimony",
+			func(t hall, r Testify, _ official) ([]fact.Fact, error) {
+				return incident.Hear(t.Ledger, r.TestimonyAdded)
+			}),
+		ofIncident("incident.fact", "a fact",
+			func(t hall, r StateFacts, _ official) ([]fact.Fact, error) {
+				return incident.AddFacts(t.Ledger, r.Incident, r.Given)
+			}),
+		ofIncident("incident.position", "a position",
+			func(t hall, r EnterPosition, _ official) ([]fact.Fact, error) {
+				e, err := r.Version.Decode()
+				switch {
+				case err != nil:
+					return nil, err
+				case r.Version.Corrects != 0:
+					return evidence.Correct(t.Ledger, r.Incident, r.Version.Corrects, e, r.Title)
+				}
+				return evidence.Enter(t.Ledger, r.Incident, e, r.Title)
+			}),
+		of("clock.replace", func(t hall, r ReplaceClock, by official) ([]fact.Fact, error) {
+			return incident.ReplaceClock(t.Ledger, r.ClockReplaced, by)
 		}),
-	ofIncident("incident.go", "the clocks run again",
-		func(t hall, r Restart, _ official) ([]fact.Fact, error) {
-			return incident.Restart(t.Ledger, r.Incident)
+		of("call.make", func(t hall, r CallTable, _ official) ([]fact.Fact, error) {
+			return calls.Add(t.Ledger, r.Place, r.Seat)
 		}),
-	ofIncident("incident.strike", "a strike",
-		func(t hall, r Strike, by official) ([]fact.Fact, error) {
-			return incident.Strike(t.Ledger, r.Incident, r.Reason, by)
-		}),
-	ofIncident("incident.note", "a note",
-		func(t hall, r Remark, _ official) ([]fact.Fact, error) {
-			return incident.Remark(t.Ledger, r.Incident, r.Text)
-		}),
-	ofIncident("incident.testify", "testimony",
-		func(t hall, r Testify, _ official) ([]fact.Fact, error) {
-			return incident.Hear(t.Ledger, r.TestimonyAdded)
-		}),
-	ofIncident("incident.fact", "a fact",
-		func(t hall, r StateFacts, _ official) ([]fact.Fact, error) {
-			return incident.AddFacts(t.Ledger, r.Incident, r.Given)
-		}),
-	ofIncident("incident.position", "a position",
-		func(t hall, r EnterPosition, _ official) ([]fact.Fact, error) {
-			e, err := r.Version.Decode()
-			switch {
-			case err != nil:
-				return nil, err
-			case r.Version.Corrects != 0:
-				return evidence.Correct(t.Ledger, r.Incident, r.Version.Corrects, e, r.Title)
+		of("call.take", func(t hall, r TakeCall, by official) ([]fact.Fact, error) {
+			actor := event.DeskActor
+			if by != nil {
+				actor = by.Actor()
 			}
-			return evidence.Enter(t.Ledger, r.Incident, e, r.Title)
+			return calls.Take(t.Ledger, r.Call, by, actor, r.Over)
 		}),
-	of("clock.replace", func(t hall, r ReplaceClock, by official) ([]fact.Fact, error) {
-		return incident.ReplaceClock(t.Ledger, r.ClockReplaced, by)
-	}),
-	of("call.make", func(t hall, r CallTable, _ official) ([]fact.Fact, error) {
-		return calls.Add(t.Ledger, r.Place, r.Seat)
-	}),
-	of("call.take", func(t hall, r TakeCall, by official) ([]fact.Fact, error) {
-		actor := event.DeskActor
-		if by != nil {
-			actor = by.Actor()
-		}
-		return calls.Take(t.Ledger, r.Call, by, actor, r.Over)
-	}),
-	of("call.take table", func(t hall, r TakeTable, by official) ([]fact.Fact, error) {
-		return calls.TakeAt(t.Ledger, r.Place, by)
-	}),
-	of("call.close", func(t hall, r CloseCall, _ official) ([]fact.Fact, error) {
-		return calls.Close(t.Ledger, r.Call, r.Reason)
-	}),
-	of("call.close table", func(t hall, r DropTable, by official) ([]fact.Fact, error) {
-		c := t.Ledger.Calls.OpenAt(r.Place)
-		if c == nil || by == nil || c.Made.Actor != by.Actor() || c.TakenBy() != by.Actor() {
-			return nil, nil
-		}
-		return calls.Close(t.Ledger, c.Call, SlipReason)
-	}),
-	of("call.mute", func(t hall, r MuteTable, by official) ([]fact.Fact, error) {
-		return calls.Mute(t.Ledger, r.Table, r.Off, by)
-	}).serves("call.unmute"),
-	of("call.renew", func(t hall, r RenewCard, by official) ([]fact.Fact, error) {
-		return calls.RenewCard(t.Ledger, r.Table, by)
-	}),
-	of("appeal.file", func(t hall, r FileAppeal, _ official) ([]fact.Fact, error) {
-		return appeal.File(t.Ledger, r.FileRequest, r.At)
-	}),
-	of("appeal.withdraw", func(t hall, r appeal.WithdrawRequest, _ official) ([]fact.Fact, error) {
-		return appeal.Withdraw(t.Ledger, r)
-	}).serves("appeal.settle"),
-	of("appeal.decide", func(t hall, r appeal.DecideRequest, by official) ([]fact.Fact, error) {
-		return appeal.Decide(t.Ledger, r, by)
-	}),
-	of("appeal.reopen", func(t hall, r appeal.ReopenRequest, by official) ([]fact.Fact, error) {
-		return appeal.Reopen(t.Ledger, r, by)
-	}),
-	of("consequence.confirm", func(t hall, r Settle, by official) ([]fact.Fact, error) {
-		return tournament.Settle(t, r.Consequence, r.Confirm, r.Choice, r.Reason, by)
-	}).serves("consequence.decline"),
-	of("event.close", func(t hall, r CloseDay, by official) ([]fact.Fact, error) {
-		return t.Ledger.CloseDay(r.Reason, by)
-	}).notAway(wholeEvent),
-	of("print cancel", func(t hall, r CancelPrint, _ official) ([]fact.Fact, error) {
-		return tournament.CancelPrint(t, r.Document, r.Copy), nil
-	}),
+		of("call.take table", func(t hall, r TakeTable, by official) ([]fact.Fact, error) {
+			return calls.TakeAt(t.Ledger, r.Place, by)
+		}),
+		of("call.close", func(t hall, r CloseCall, _ official) ([]fact.Fact, error) {
+			return calls.Close(t.Ledger, r.Call, r.Reason)
+		}),
+		of("call.close table", func(t hall, r DropTable, by official) ([]fact.Fact, error) {
+			c := t.Ledger.Calls.OpenAt(r.Place)
+			if c == nil || by == nil || c.Made.Actor != by.Actor() || c.TakenBy() != by.Actor() {
+				return nil, nil
+			}
+			return calls.Close(t.Ledger, c.Call, SlipReason)
+		}),
+		of("call.mute", func(t hall, r MuteTable, by official) ([]fact.Fact, error) {
+			return calls.Mute(t.Ledger, r.Table, r.Off, by)
+		}).serves("call.unmute"),
+		of("call.renew", func(t hall, r RenewCard, by official) ([]fact.Fact, error) {
+			return calls.RenewCard(t.Ledger, r.Table, by)
+		}),
+		of("appeal.file", func(t hall, r FileAppeal, _ official) ([]fact.Fact, error) {
+			return appeal.File(t.Ledger, r.FileRequest, r.At)
+		}),
+		of("appeal.withdraw", func(t hall, r appeal.WithdrawRequest, _ official) ([]fact.Fact, error) {
+			return appeal.Withdraw(t.Ledger, r)
+		}).serves("appeal.settle"),
+		of("appeal.decide", func(t hall, r appeal.DecideRequest, by official) ([]fact.Fact, error) {
+			return appeal.Decide(t.Ledger, r, by)
+		}),
+		of("appeal.reopen", func(t hall, r appeal.ReopenRequest, by official) ([]fact.Fact, error) {
+			return appeal.Reopen(t.Ledger, r, by)
+		}),
+		of("consequence.confirm", func(t hall, r Settle, by official) ([]fact.Fact, error) {
+			return tournament.Settle(t, r.Consequence, r.Confirm, r.Choice, r.Reason, by)
+		}).serves("consequence.decline"),
+		of("event.close", func(t hall, r CloseDay, by official) ([]fact.Fact, error) {
+			return t.Ledger.CloseDay(r.Reason, by)
+		}).notAway(wholeEvent),
+		of("print cancel", func(t hall, r CancelPrint, _ official) ([]fact.Fact, error) {
+			return tournament.CancelPrint(t, r.Document, r.Copy), nil
+		}),
+	}
 }
 
 // ofIncident returns the row of an act about the incident whose number is in its request.

@@ -126,113 +126,115 @@ const (
 	wholeEvent     = "it signs for the whole event as it is then"
 )
 
-var roundActs = []Act{
-	of("pair", func(t hall, r PairRound, _ official) ([]fact.Fact, error) {
-		return tournament.PairNext(t, r.Section)
-	}).notAway(restsOnResults),
-	of("pair first", func(t hall, r PairFirst, _ official) ([]fact.Fact, error) {
-		return tournament.PairFirst(t, r.Section)
-	}).notAway(restsOnResults),
-	of("pair again", func(t hall, r PairAgain, _ official) ([]fact.Fact, error) {
-		return tournament.PairAgain(t, r.Section, r.Round, r.Reason)
-	}).notAway(restsOnResults),
-	of("unpair", func(t hall, r Unpair, _ official) ([]fact.Fact, error) {
-		return tournament.Unpair(t, r.Section, r.Reason)
-	}).notAway("another desk may have started the round"),
-	of("round.post", func(t hall, r PostRound, _ official) ([]fact.Fact, error) {
-		return tournament.PostRound(t, r.Section, r.Round)
-	}),
-	of("round.start", func(t hall, r StartRound, _ official) ([]fact.Fact, error) {
-		if r.LookedOver {
-			return tournament.StartLookedOver(t, r.Section, r.Round)
-		}
-		return tournament.StartRound(t, r.Section, r.Round)
-	}),
-	of("round.look-over", func(t hall, r LookOver, _ official) ([]fact.Fact, error) {
-		return rounds.LookOver(t.Register, r.Section, r.Round)
-	}),
-	of("round.finish", func(t hall, r FinishRound, _ official) ([]fact.Fact, error) {
-		return tournament.FinishRound(t, r.Section, r.Round)
-	}),
-	of("round.undo", func(t hall, r UndoStep, by official) ([]fact.Fact, error) {
-		return tournament.UndoRoundStep(t, r.Section, r.Reason, by)
-	}).notAway("another desk may have gone on from that step"),
-	of("round.swap", func(t hall, r SwapColours, _ official) ([]fact.Fact, error) {
-		return tournament.SwapColours(t, r.Place, r.Team)
-	}),
-	of("round.exchange", func(t hall, r Exchange, _ official) ([]fact.Fact, error) {
-		team, err := teamNo(t, r.Team)
-		if err != nil {
-			return nil, err
-		}
-		with, err := teamNo(t, r.With)
-		if err != nil {
-			return nil, err
-		}
-		return tournament.ExchangeTeams(t, r.Section, r.Round, team, with, r.Reason)
-	}),
-	of("round.move", func(t hall, r MoveTable, _ official) ([]fact.Fact, error) {
-		return tournament.MoveTable(t, r.Section, r.Round, r.From, r.To, r.Reason)
-	}),
-	of("round.clock", func(t hall, r SetClock, _ official) ([]fact.Fact, error) {
-		return rounds.SetClock(t.Register, r.Section, r.Order, r.At)
-	}),
-	of("result.set", func(t hall, r Report, by official) ([]fact.Fact, error) {
-		return consequence.Report(t.Ledger, r.Place, r.Outcome, r.Board, r.Ended, by)
-	}),
-	of("result.strike", func(t hall, r StrikeResults, by official) (all []fact.Fact, _ error) {
-		for _, place := range r.Places {
-			facts, err := consequence.StrikeResult(t.Ledger, place, r.Reason, by)
+func roundActs() []Act {
+	return []Act{
+		of("pair", func(t hall, r PairRound, _ official) ([]fact.Fact, error) {
+			return tournament.PairNext(t, r.Section)
+		}).notAway(restsOnResults),
+		of("pair first", func(t hall, r PairFirst, _ official) ([]fact.Fact, error) {
+			return tournament.PairFirst(t, r.Section)
+		}).notAway(restsOnResults),
+		of("pair again", func(t hall, r PairAgain, _ official) ([]fact.Fact, error) {
+			return tournament.PairAgain(t, r.Section, r.Round, r.Reason)
+		}).notAway(restsOnResults),
+		of("unpair", func(t hall, r Unpair, _ official) ([]fact.Fact, error) {
+			return tournament.Unpair(t, r.Section, r.Reason)
+		}).notAway("another desk may have started the round"),
+		of("round.post", func(t hall, r PostRound, _ official) ([]fact.Fact, error) {
+			return tournament.PostRound(t, r.Section, r.Round)
+		}),
+		of("round.start", func(t hall, r StartRound, _ official) ([]fact.Fact, error) {
+			if r.LookedOver {
+				return tournament.StartLookedOver(t, r.Section, r.Round)
+			}
+			return tournament.StartRound(t, r.Section, r.Round)
+		}),
+		of("round.look-over", func(t hall, r LookOver, _ official) ([]fact.Fact, error) {
+			return rounds.LookOver(t.Register, r.Section, r.Round)
+		}),
+		of("round.finish", func(t hall, r FinishRound, _ official) ([]fact.Fact, error) {
+			return tournament.FinishRound(t, r.Section, r.Round)
+		}),
+		of("round.undo", func(t hall, r UndoStep, by official) ([]fact.Fact, error) {
+			return tournament.UndoRoundStep(t, r.Section, r.Reason, by)
+		}).notAway("another desk may have gone on from that step"),
+		of("round.swap", func(t hall, r SwapColours, _ official) ([]fact.Fact, error) {
+			return tournament.SwapColours(t, r.Place, r.Team)
+		}),
+		of("round.exchange", func(t hall, r Exchange, _ official) ([]fact.Fact, error) {
+			team, err := teamNo(t, r.Team)
 			if err != nil {
 				return nil, err
 			}
-			all = append(all, facts...)
-		}
-		return all, nil
-	}),
-	of("result.correct", func(t hall, r rounds.CorrectRequest, by official) ([]fact.Fact, error) {
-		r.By = by
-		return consequence.Correct(t.Ledger, r)
-	}),
-	of("result.replay", func(t hall, r Replay, by official) ([]fact.Fact, error) {
-		return consequence.Replay(t.Ledger, r.Place, r.Reason, by)
-	}),
-	of("prize.add", func(t hall, r AddPrizes, _ official) ([]fact.Fact, error) {
-		return prizes.AddPrizes(t.Register, r.Section, r.Prizes...)
-	}),
-	of("prize.set", func(t hall, r PlanPrizes, _ official) ([]fact.Fact, error) {
-		return prizes.ChangePlan(t.Register, r.Section, r.Ties, r.Currency)
-	}),
-	of("prize.remove", func(t hall, r RemovePrizes, _ official) ([]fact.Fact, error) {
-		return prizes.RemovePrizes(t.Register, r.Section, r.Prizes...)
-	}),
-	of("prize.lots", func(t hall, r DrawLots, _ official) ([]fact.Fact, error) {
-		drawn := make([]*event.Team, len(r.Teams))
-		for n, no := range r.Teams {
-			var err error
-			if drawn[n], err = teamNo(t, no); err != nil {
+			with, err := teamNo(t, r.With)
+			if err != nil {
 				return nil, err
 			}
-		}
-		return t.PrizeBasis().DrawLots(r.Section, drawn...)
-	}),
-	of("prize.lock", func(t hall, r LockPrizes, by official) ([]fact.Fact, error) {
-		return tournament.LockPrizes(t, r.Section, r.Reason, by)
-	}).notAway(restsOnResults),
-	of("prize.unlock", func(t hall, r UnlockPrizes, by official) ([]fact.Fact, error) {
-		return prizes.Unlock(t.Register, r.Section, r.Reason, by)
-	}),
-	of("playoff.start", func(t hall, r BeginPlayOff, _ official) ([]fact.Fact, error) {
-		return tournament.BeginPlayOff(t, r.Section, r.Teams, r.Bronze)
-	}).notAway(restsOnResults),
-	of("playoff.cancel", func(t hall, r CancelPlayOff, _ official) ([]fact.Fact, error) {
-		return tournament.CancelPlayOff(t, r.Section)
-	}),
-	of("playoff.decide", func(t hall, r DecideTie, by official) ([]fact.Fact, error) {
-		team, err := teamNo(t, r.Team)
-		if err != nil {
-			return nil, err
-		}
-		return playoff.Decide(t.Register, r.Section, r.Table, team, r.Reason, by)
-	}),
+			return tournament.ExchangeTeams(t, r.Section, r.Round, team, with, r.Reason)
+		}),
+		of("round.move", func(t hall, r MoveTable, _ official) ([]fact.Fact, error) {
+			return tournament.MoveTable(t, r.Section, r.Round, r.From, r.To, r.Reason)
+		}),
+		of("round.clock", func(t hall, r SetClock, _ official) ([]fact.Fact, error) {
+			return rounds.SetClock(t.Register, r.Section, r.Order, r.At)
+		}),
+		of("result.set", func(t hall, r Report, by official) ([]fact.Fact, error) {
+			return consequence.Report(t.Ledger, r.Place, r.Outcome, r.Board, r.Ended, by)
+		}),
+		of("result.strike", func(t hall, r StrikeResults, by official) (all []fact.Fact, _ error) {
+			for _, place := range r.Places {
+				facts, err := consequence.StrikeResult(t.Ledger, place, r.Reason, by)
+				if err != nil {
+					return nil, err
+				}
+				all = append(all, facts...)
+			}
+			return all, nil
+		}),
+		of("result.correct", func(t hall, r rounds.CorrectRequest, by official) ([]fact.Fact, error) {
+			r.By = by
+			return consequence.Correct(t.Ledger, r)
+		}),
+		of("result.replay", func(t hall, r Replay, by official) ([]fact.Fact, error) {
+			return consequence.Replay(t.Ledger, r.Place, r.Reason, by)
+		}),
+		of("prize.add", func(t hall, r AddPrizes, _ official) ([]fact.Fact, error) {
+			return prizes.AddPrizes(t.Register, r.Section, r.Prizes...)
+		}),
+		of("prize.set", func(t hall, r PlanPrizes, _ official) ([]fact.Fact, error) {
+			return prizes.ChangePlan(t.Register, r.Section, r.Ties, r.Currency)
+		}),
+		of("prize.remove", func(t hall, r RemovePrizes, _ official) ([]fact.Fact, error) {
+			return prizes.RemovePrizes(t.Register, r.Section, r.Prizes...)
+		}),
+		of("prize.lots", func(t hall, r DrawLots, _ official) ([]fact.Fact, error) {
+			drawn := make([]*event.Team, len(r.Teams))
+			for n, no := range r.Teams {
+				var err error
+				if drawn[n], err = teamNo(t, no); err != nil {
+					return nil, err
+				}
+			}
+			return t.PrizeBasis().DrawLots(r.Section, drawn...)
+		}),
+		of("prize.lock", func(t hall, r LockPrizes, by official) ([]fact.Fact, error) {
+			return tournament.LockPrizes(t, r.Section, r.Reason, by)
+		}).notAway(restsOnResults),
+		of("prize.unlock", func(t hall, r UnlockPrizes, by official) ([]fact.Fact, error) {
+			return prizes.Unlock(t.Register, r.Section, r.Reason, by)
+		}),
+		of("playoff.start", func(t hall, r BeginPlayOff, _ official) ([]fact.Fact, error) {
+			return tournament.BeginPlayOff(t, r.Section, r.Teams, r.Bronze)
+		}).notAway(restsOnResults),
+		of("playoff.cancel", func(t hall, r CancelPlayOff, _ official) ([]fact.Fact, error) {
+			return tournament.CancelPlayOff(t, r.Section)
+		}),
+		of("playoff.decide", func(t hall, r DecideTie, by official) ([]fact.Fact, error) {
+			team, err := teamNo(t, r.Team)
+			if err != nil {
+				return nil, err
+			}
+			return playoff.Decide(t.Register, r.Section, r.Table, team, r.Reason, by)
+		}),
+	}
 }

@@ -88,78 +88,80 @@ type (
 	}
 )
 
-var teamActs = []Act{
-	of("team.add", func(t hall, r EnterTeams, _ official) ([]fact.Fact, error) {
-		return entered(tournament.EnterTeams(t, r.Section, r.Teams))
-	}),
-	of("import", func(t hall, r EnterPlayers, _ official) ([]fact.Fact, error) {
-		return entered(tournament.EnterPlayers(t, r.Section, r.Teams))
-	}),
-	ofTeam("team.edit", func(t hall, team *event.Team, r EditTeam, by official) ([]fact.Fact, error) {
-		return tournament.CorrectTeam(t, team, r.To, r.Reason, by)
-	}),
-	ofTeam("team.substitute",
-		func(t hall, team *event.Team, r Substitute, by official) ([]fact.Fact, error) {
-			return tournament.Substitute(t, team, r.SubstituteRequest, by)
+func teamActs() []Act {
+	return []Act{
+		of("team.add", func(t hall, r EnterTeams, _ official) ([]fact.Fact, error) {
+			return entered(tournament.EnterTeams(t, r.Section, r.Teams))
 		}),
-	ofTeam("team.withdraw", func(t hall, team *event.Team, r Withdraw, _ official) ([]fact.Fact, error) {
-		return tournament.Withdraw(t, team, r.Reason)
-	}),
-	ofTeam("team.return", func(t hall, team *event.Team, r Return, by official) ([]fact.Fact, error) {
-		return tournament.Return(t, team, r.Reason, by)
-	}),
-	ofTeam("team.bye", func(t hall, team *event.Team, r Bye, _ official) ([]fact.Fact, error) {
-		return tournament.RequestBye(t, team, r.Round, r.Half)
-	}),
-	ofTeam("team.checkin", func(t hall, team *event.Team, r CheckIn, _ official) ([]fact.Fact, error) {
-		return tournament.CheckIn(t, team, r.Here)
-	}),
-	of("team.checkin close", func(t hall, r CloseCheckIn, _ official) ([]fact.Fact, error) {
-		return roster.CloseCheckIn(t.Register, r.Section)
-	}),
-	ofTeam("team.no-show", func(t hall, team *event.Team, _ NoShow, by official) ([]fact.Fact, error) {
-		return consequence.NoShow(t.Ledger, team, by)
-	}),
-	ofTeam("team.colors", func(t hall, team *event.Team, r LodgeColours, _ official) ([]fact.Fact, error) {
-		return tournament.LodgeColours(t, team, r.Match, r.White)
-	}),
-	ofTeam("team.table", func(t hall, team *event.Team, r FixTable, _ official) ([]fact.Fact, error) {
-		return roster.FixTable(t.Register, team, r.Table)
-	}),
-	ofTeam("team.apart", func(t hall, team *event.Team, r KeepApart, _ official) ([]fact.Fact, error) {
-		from, err := teamNo(t, r.From)
-		if err != nil {
-			return nil, err
-		}
-		return roster.KeepApart(t.Register, team, from, r.How, r.Reason)
-	}),
-	ofTeam("team.public", func(_ hall, team *event.Team, r ShowTeam, _ official) ([]fact.Fact, error) {
-		return roster.ShowTeamName(team, r.Name)
-	}),
-	of("team.public club", func(t hall, r ShowClub, _ official) ([]fact.Fact, error) {
-		return roster.ShowClubName(t.Register, r.Club, r.Name)
-	}),
-	of("player.add", func(t hall, r AddPlayer, _ official) ([]fact.Fact, error) {
-		return tournament.AddWaiting(t, r.Section, r.Player, r.Club)
-	}),
-	of("player.pair", func(t hall, r PairPlayers, _ official) ([]fact.Fact, error) {
-		one, err := waitingNo(t, r.One)
-		if err != nil {
-			return nil, err
-		}
-		two, err := waitingNo(t, r.Two)
-		if err != nil {
-			return nil, err
-		}
-		return tournament.MakeTeam(t, one, two, r.Name, r.Club)
-	}),
-	of("player.drop", func(t hall, r DropPlayer, _ official) ([]fact.Fact, error) {
-		w, err := waitingNo(t, r.Player)
-		if err != nil {
-			return nil, err
-		}
-		return roster.RemoveWaiting(w, r.Reason), nil
-	}),
+		of("import", func(t hall, r EnterPlayers, _ official) ([]fact.Fact, error) {
+			return entered(tournament.EnterPlayers(t, r.Section, r.Teams))
+		}),
+		ofTeam("team.edit", func(t hall, team *event.Team, r EditTeam, by official) ([]fact.Fact, error) {
+			return tournament.CorrectTeam(t, team, r.To, r.Reason, by)
+		}),
+		ofTeam("team.substitute",
+			func(t hall, team *event.Team, r Substitute, by official) ([]fact.Fact, error) {
+				return tournament.Substitute(t, team, r.SubstituteRequest, by)
+			}),
+		ofTeam("team.withdraw", func(t hall, team *event.Team, r Withdraw, _ official) ([]fact.Fact, error) {
+			return tournament.Withdraw(t, team, r.Reason)
+		}),
+		ofTeam("team.return", func(t hall, team *event.Team, r Return, by official) ([]fact.Fact, error) {
+			return tournament.Return(t, team, r.Reason, by)
+		}),
+		ofTeam("team.bye", func(t hall, team *event.Team, r Bye, _ official) ([]fact.Fact, error) {
+			return tournament.RequestBye(t, team, r.Round, r.Half)
+		}),
+		ofTeam("team.checkin", func(t hall, team *event.Team, r CheckIn, _ official) ([]fact.Fact, error) {
+			return tournament.CheckIn(t, team, r.Here)
+		}),
+		of("team.checkin close", func(t hall, r CloseCheckIn, _ official) ([]fact.Fact, error) {
+			return roster.CloseCheckIn(t.Register, r.Section)
+		}),
+		ofTeam("team.no-show", func(t hall, team *event.Team, _ NoShow, by official) ([]fact.Fact, error) {
+			return consequence.NoShow(t.Ledger, team, by)
+		}),
+		ofTeam("team.colors", func(t hall, team *event.Team, r LodgeColours, _ official) ([]fact.Fact, error) {
+			return tournament.LodgeColours(t, team, r.Match, r.White)
+		}),
+		ofTeam("team.table", func(t hall, team *event.Team, r FixTable, _ official) ([]fact.Fact, error) {
+			return roster.FixTable(t.Register, team, r.Table)
+		}),
+		ofTeam("team.apart", func(t hall, team *event.Team, r KeepApart, _ official) ([]fact.Fact, error) {
+			from, err := teamNo(t, r.From)
+			if err != nil {
+				return nil, err
+			}
+			return roster.KeepApart(t.Register, team, from, r.How, r.Reason)
+		}),
+		ofTeam("team.public", func(_ hall, team *event.Team, r ShowTeam, _ official) ([]fact.Fact, error) {
+			return roster.ShowTeamName(team, r.Name)
+		}),
+		of("team.public club", func(t hall, r ShowClub, _ official) ([]fact.Fact, error) {
+			return roster.ShowClubName(t.Register, r.Club, r.Name)
+		}),
+		of("player.add", func(t hall, r AddPlayer, _ official) ([]fact.Fact, error) {
+			return tournament.AddWaiting(t, r.Section, r.Player, r.Club)
+		}),
+		of("player.pair", func(t hall, r PairPlayers, _ official) ([]fact.Fact, error) {
+			one, err := waitingNo(t, r.One)
+			if err != nil {
+				return nil, err
+			}
+			two, err := waitingNo(t, r.Two)
+			if err != nil {
+				return nil, err
+			}
+			return tournament.MakeTeam(t, one, two, r.Name, r.Club)
+		}),
+		of("player.drop", func(t hall, r DropPlayer, _ official) ([]fact.Fact, error) {
+			w, err := waitingNo(t, r.Player)
+			if err != nil {
+				return nil, err
+			}
+			return roster.RemoveWaiting(w, r.Reason), nil
+		}),
+	}
 }
 
 // ofTeam returns the row of an act about the team whose number is in its request.
