@@ -115,7 +115,7 @@ func (p Progress) String() string {
 
 // progressTeller returns a function that calls tell with the progress of a tournament. With a nil
 // tell it does nothing.
-func (s *Store) progressTeller(ctx context.Context, tell func(Progress)) (folded func(*tournament.Tournament)) {
+func progressTeller(ctx context.Context, s *Store, tell func(Progress)) (folded func(*tournament.Tournament)) {
 	if tell == nil {
 		return func(*tournament.Tournament) {}
 	}

@@ -56,7 +56,7 @@ func OpenWith(ctx context.Context, path string, now func() time.Time, how Openin
 	s := NewStore(base, now)
 	t := tournament.New()
 	t.Register.Zone = s.now().Location()
-	return s.finishOpen(t, s.refresh(ctx, t, s.progressTeller(ctx, how.Tell)))
+	return s.finishOpen(t, s.refresh(ctx, t, progressTeller(ctx, s, how.Tell)))
 }
 
 // finishOpen returns what OpenWith returns, given the error of folding. It marks a tournament

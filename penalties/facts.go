@@ -109,8 +109,8 @@ func (i *Incident) OneSideHeard() (side string, one bool) {
 	return heard[1] + heard[2], (heard[1] == "") != (heard[2] == "")
 }
 
-// IsClaim reports whether a player asserts the incident against another: the facts are in dispute.
-func (i *Incident) IsClaim() bool {
+// IsClaim reports whether a player asserts an incident against another: the facts are in dispute.
+func IsClaim(i *Incident) bool {
 	o, known := i.Book().OffenceByKind(offenceKind(i))
 	return known && o.Claim
 }

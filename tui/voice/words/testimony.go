@@ -86,7 +86,7 @@ func (t Table) OneSideHeard(i *penalties.Incident) string {
 	case one:
 		seat := ParseSeat(side)
 		said = "Only " + t.Team(*seat) + " were heard: hear " + t.OtherTeam(*seat) + " too"
-	case side == "" && i.IsClaim():
+	case side == "" && penalties.IsClaim(i):
 		said = "No player's word is on record: hear both teams"
 	default:
 		return ""
