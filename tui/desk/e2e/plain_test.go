@@ -46,6 +46,8 @@ var drawnOnly = map[string]string{
 	"TestSizesAndResizing":                          "about how a screen is laid out in a size; sentences are broken by the terminal itself",
 	"TestARunningRoundWakesTheDeskSeldom":           "about times that are drawn anew as they pass; sentences say them once, and TestAnIdleDeskIsStillAndSeesTheOthersAtOnce counts there too",
 	"TestWithoutATerminalItSaysSo":                  "about no desk at all",
+	"TestADeskOfALongDayHoldsLittle":                "about memory, of which drawn screens need more",
+	"TestTheDeskPrintsTheCodeOfATeam":               "about what a sheet of paper holds, which is the same paper in both modes",
 	"TestADeskInSentences":                          "about what no drawn screen does",
 }
 
