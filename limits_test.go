@@ -21,8 +21,8 @@ import (
 
 // The most that a command may take of whatever it is given.
 const (
-	mostMemory = underRace * 200 << 20 // bytes that are in memory at once
-	mostWork   = underRace * 2 * time.Second
+	mostMemory = underRace * 200 << 20       // bytes that are in memory at once
+	mostWork   = underRace * 5 * time.Second // of CPU: 2 at most where nothing else is at work, which other work doubles
 )
 
 // again is a text over and over, up to a number of bytes.
