@@ -111,7 +111,7 @@ func (e Entry) CheckLink(head Head) error {
 	return nil
 }
 
-// CheckText returns a *BrokenError unless e is as it was sealed, whatever it follows.
+// CheckText returns a *BrokenError unless e is as it was sealed. It does not look at the entry before.
 func (e Entry) CheckText() error {
 	if e.Hash != e.computeHash() {
 		return &BrokenError{e.Seq, "its text is not what was written"}

@@ -67,7 +67,7 @@ func withoutExpelled(t *Tournament,
 }
 
 // checkPlayerNotExpelled refuses to enter a player with the name of one who was expelled and not
-// brought back, in whatever order it is written.
+// brought back. The order of given and family name makes no difference.
 func checkPlayerNotExpelled(t *Tournament, name string) error {
 	full := strings.ToLower(personname.Parse(name).Full())
 	for _, e := range t.Ledger.Expulsions("") {

@@ -59,7 +59,7 @@ type ReadEntry struct {
 }
 
 // Read checks and reads an entry by itself. It needs no tournament, so that several entries may be
-// read at once; whatever is wrong is told by FoldRead.
+// read at once. FoldRead returns the errors that Read found.
 func Read(e journal.Entry) ReadEntry {
 	r := ReadEntry{entry: e, altered: e.CheckText()}
 	if r.altered == nil {

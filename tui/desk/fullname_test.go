@@ -10,8 +10,7 @@ import (
 	"flagfall/tui/screens/teams"
 )
 
-// Every screen shows a player by the name's value, whatever the order in which it was written, and
-// finds it without marks.
+// Every screen shows a player by the name's value, in one order, and finds it without marks.
 func TestAPlayerHasOneNameOnEveryScreen(t *testing.T) {
 	s := newStore(t)
 	record(t, s, "Ortiz", func(h *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {

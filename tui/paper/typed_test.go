@@ -8,7 +8,7 @@ import (
 )
 
 // The title of an offence that an event's own rulebook has may name a player: the wall reads
-// "Other". Titles of the program's own stay, whatever players are called.
+// "Other". The program's own titles are always shown.
 func TestATitleOfTheEventsOwnNamesNoPlayerOnTheWall(t *testing.T) {
 	e := newFixture(t)
 	e.Hall.Register.Teams[0].Players[0] = event.Player{Name: "Ngozi Hand"}

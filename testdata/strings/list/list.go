@@ -43,7 +43,7 @@ var doors = []struct{ door, folder string }{
 	{"every door", "tui/"},
 }
 
-// notRead are files with strings that nobody reads: a simulated hall, lists of words to look up, and
+// notRead are files whose strings are not shown to people: a simulated hall, lists of words to look up, and
 // the translations.
 var notRead = []string{
 	"db/simulate/", "pairing/publicname/text.go", "pairing/personname/tables.txt",
