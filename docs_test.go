@@ -245,3 +245,25 @@ func TestLinksLeadToHeadings(t *testing.T) {
 		}
 	}
 }
+
+// TestNoPagePromisesARating: bughouse is not rated as far as organizers say, so no page may promise
+// a report that a rating office takes.
+func TestNoPagePromisesARating(t *testing.T) {
+	pages, err := filepath.Glob("docs/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	promise := regexp.MustCompile(`(?i)rating (office|report)s?\b`)
+	for _, page := range append(pages, "README.md") {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range promise.FindAllStringIndex(string(text), -1) {
+			around := string(text[max(0, m[0]-80):min(len(text), m[1]+60)])
+			if !strings.Contains(around, "writes no") && !strings.Contains(around, "decides itself") {
+				t.Errorf("%s: %q", page, around)
+			}
+		}
+	}
+}

@@ -30,6 +30,7 @@ require (
 	github.com/hinshun/vt10x v0.0.0-20220301184237-5011da428d02
 	github.com/jackc/pgx/v5 v5.12.0
 	github.com/kljensen/snowball v0.10.0
+	github.com/makiuchi-d/gozxing v0.1.1
 	github.com/mozillazg/go-unidecode v0.2.0
 	github.com/muesli/termenv v0.16.0
 	github.com/pion/mdns/v2 v2.0.7
@@ -87,6 +88,7 @@ require (
 	golang.org/x/image v0.40.0 // indirect
 	golang.org/x/sync v0.24.0 // indirect
 	golang.org/x/tools v0.52.0 // indirect
+	golang.org/x/xerrors v0.0.0-20200804184101-5ec99f83aff1 // indirect
 	modernc.org/mathutil v1.7.1 // indirect
 	modernc.org/memory v1.12.1 // indirect
 )

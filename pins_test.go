@@ -50,7 +50,7 @@ func TestGuessesOfManyProcessesWaitTogether(t *testing.T) {
 	wrong := 0
 	for _, text := range said {
 		switch {
-		case strings.Contains(text, "that is not the PIN"):
+		case strings.Contains(text, "Rita Ortiz's PIN: wrong PIN"):
 			wrong++
 		case !strings.Contains(text, "too many wrong PINs: wait"):
 			t.Errorf("a guess is told %s", text)
@@ -82,7 +82,7 @@ func TestAPINPutIntoTheFileIsNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Setenv("FLAGFALL_PIN", "4711")
-	const named = "Ama Osei's PIN was not chosen through flagfall"
+	const named = "Ama Osei's PIN was not set by flagfall"
 	for _, c := range []struct {
 		line   string
 		status int

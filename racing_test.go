@@ -80,7 +80,7 @@ func TestOnlyTheFirstRules(t *testing.T) {
 		switch {
 		case status[n] == 0:
 			ruled++
-		case status[n] != 2 || !strings.Contains(said[n], "was ruled by Rita Ortiz at") || !strings.Contains(said[n], "--correct corrects"):
+		case status[n] != 2 || !strings.Contains(said[n], "was ruled by Rita Ortiz at") || !strings.Contains(said[n], "to correct that ruling, add --correct"):
 			t.Errorf("exit status %d: %s", status[n], said[n])
 		}
 	}

@@ -98,8 +98,8 @@ func TestWhatIsRefusedAndOfWhichKind(t *testing.T) {
 		{"a ruling with nobody's name", refusal.Forbidden, failed(incident.Rule(l, incident.RuleRequest{Incident: 1, Corrects: 1}, nil))},
 		{"a ruling by who has left", refusal.Forbidden, (&event.Official{Name: "Sam", Role: event.TD, Left: h.Now}).CheckPresent()},
 		{"a strike of what another TD entered", refusal.Forbidden, failed(incident.Strike(l, 1, "A slip.", tom))},
-		{"reopening by another than the Floor Chief", refusal.Forbidden, failed(appeal.Reopen(l, appeal.ReopenRequest{Appeal: 2, Evidence: "A film.", WhyLate: "It was in a bag."}, tom))},
-		{"a tie lifted by another than the Floor Chief", refusal.Forbidden, liftedTie(h, tom)},
+		{"reopening by another than the floor chief", refusal.Forbidden, failed(appeal.Reopen(l, appeal.ReopenRequest{Appeal: 2, Evidence: "A film.", WhyLate: "It was in a bag."}, tom))},
+		{"a tie lifted by another than the floor chief", refusal.Forbidden, liftedTie(h, tom)},
 		{"the staff changed during a round by a TD", refusal.Forbidden, failed(officials.Add(s, "Sam Lind", event.TD, "", tom))},
 		{"the policy changed during a round by a TD", refusal.Forbidden, failed(eventsetup.SetPolicy(s, "appeal_chain", "floor-chief", "Why not.", tom))},
 

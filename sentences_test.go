@@ -82,9 +82,9 @@ func sentence(e ast.Expr) bool {
 // unrefused holds the beginnings of errors that refuse no request: signals between two places in
 // the code, and failures of the machine.
 var unrefused = []string{
-	"no", "enough", "declined", "another event is wanted", // signals
-	"given up: nothing was changed", // by who was asked
-	"the desk crashed", "it crashed: ", "the desk needs a terminal", "no file of it can be kept", "no printer is set up", "the printer did not take it",
+	"no", "enough", "declined", "opening another event", // signals
+	"canceled: nothing changed", // by who was asked
+	"the desk crashed", "it crashed: ", "the desk needs a terminal", "its file cannot be saved", "no printer is set up", "the printer refused it",
 }
 
 // Who makes an error gives it a kind. fmt.Errorf is left for what wraps another error, whose kind

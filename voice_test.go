@@ -50,7 +50,7 @@ var said = map[string]string{
 	"He pressed with the hand that did not move.": "what a player says in the sample",
 	"mend %d":    "the name of a form, under which what is half typed is kept",
 	"%d seconds": "as a child would say it, on their card",
-	"nothing was entered here in the last %d seconds; strike it on its own frame": "a time that nobody sets a clock by",
+	"you entered nothing here in the last %d seconds; open an older incident to strike it": "a time that nobody sets a clock by",
 }
 
 // forPrograms are beginnings of files whose texts are read by programs, or by people as the names

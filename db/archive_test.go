@@ -165,8 +165,8 @@ func TestAnArchiveFoldsToTheSameResults(t *testing.T) {
 var plain = []string{
 	"event.created Name", "event.created ArchiveOf.Head", "policy.set Section", "policy.set Item", "policy.set Value",
 	"rulebook.adopted ID", "rulebook.adopted SHA256", "rulebook.adopted Text",
-	"event.renamed Name", "section.mended Section", "section.mended Name", "section.mended Rulebook", "section.added Section", "section.added Name", "section.added Rulebook", "section.configured Section", "section.configured Options.",
-	"staff.added Role", "staff.added Section", "team.added Section", "team.wanted Section", "checkin.closed Section",
+	"event.renamed Name", "section.mended Section", "section.mended Name", "section.mended Rulebook", "section.added Section", "section.removed Section", "section.added Name", "section.added Rulebook", "section.configured Section", "section.configured Options.",
+	"staff.added Role", "staff.added Section", "team.added Section", "team.moved Section", "team.wanted Section", "checkin.closed Section",
 	"teams.kept_apart Section", "teams.kept_apart How", "round.unpaired Section", "round.unstarted Section", "round.unfinished Section", "round.paired Section", "round.posted Section", "round.looked_over Section", "round.looked_over Refs", "round.started Section", "round.finished Section",
 	"round.clock_set Section", "round.clock_stopped Section", "result.claimed Place.Section", "result.claimed Outcome", "result.claimed Device",
 	"colours.chosen Place.Section", "result.recorded Place.Section", "result.recorded Outcome", "result.recorded Board", "result.recorded Ended", "result.recorded Cards",
@@ -179,7 +179,7 @@ var plain = []string{
 	"position.entered BFEN", "position.entered Clocks", "position.entered OnWay", "position.entered Moves.",
 	"appeal.filed Seat", "appeal.filed Grounds", "appeal.filed Level", "appeal.filed Skipped.Level", "appeal.filed Skipped.Involved.How", "appeal.filed Deadline",
 	"appeal.reopened Level", "appeal.decided Decision", "appeal.decided Level", "appeal.decided Skipped.Level", "appeal.decided Skipped.Involved.How", "appeal.decided Remedies.Kind", "appeal.decided Remedies.Seat",
-	"consequence.found Step.Verdict.", "consequence.found Result.", "consequence.found Remedy.", "consequence.found Pairing.", "consequence.found Standings.", "consequence.found Seeding.", "consequence.found Choices",
+	"consequence.found Step.Verdict.", "consequence.found Step.CauseLabel", "consequence.found Result.", "consequence.found Remedy.", "consequence.found Pairing.", "consequence.found Standings.", "consequence.found Seeding.", "consequence.found Choices",
 	"consequence.raised Effect", "consequence.raised Match.Section", "consequence.raised On.Section", "consequence.raised Was", "consequence.raised WouldBe",
 	"consequence.raised Verdict.", "consequence.raised Outcome", "consequence.raised Choices", "consequence.settled Choice",
 	"document.printed Subject.Name", "document.printed Subject.Section", "document.printed Subject.Lang", "document.printed Sum", "document.printed Format",
@@ -188,7 +188,7 @@ var plain = []string{
 	"offence.carried Event", "offence.carried Label", "offence.carried On", "offence.carried Offence", "offence.carried Title", "offence.carried Remedies",
 	"call.made Place.Section", "call.made Seat", "call.made About", "call.taken By", "calls.muted Place.Section", "calls.unmuted Place.Section",
 	"clock.replaced Place.Section", "clock.replaced Board",
-	"prizes.planned Section", "prizes.planned Ties", "prizes.planned Currency", "prizes.lots_drawn Section", "prizes.locked Section", "prizes.locked Head", "prizes.unlocked Section",
+	"prizes.planned Section", "prizes.planned Ties", "prizes.planned Currency", "prizes.lots_drawn Section", "prizes.locked Section", "prizes.locked Head", "prizes.unlocked Section", "prizes.confirmed Section",
 	"playoff.begun Section", "playoff.called_off Section", "playoff.decided Section",
 }
 

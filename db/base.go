@@ -86,7 +86,7 @@ func createBase(ctx context.Context, name string, first []journal.Draft) error {
 type NotAFileError struct{ What, Path string }
 
 func (e *NotAFileError) Error() string {
-	return e.What + ": an event in a database is no file, and whoever runs the database backs it up"
+	return e.What + ": an event in a database is not a file; its administrator backs it up"
 }
 
 // RefusalKind is that of a command that makes no sense there.

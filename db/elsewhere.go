@@ -16,7 +16,7 @@ func ReadOutsideOffences(ctx context.Context, path string) ([]insight.OutsideOff
 	file, err := OpenBase(ctx, path)
 	switch {
 	case refusal.KindOf(err) == refusal.NotFound:
-		return nil, refusal.NotFound.Errorf("%s: there is no such event: name the other event's file, or its archive", path)
+		return nil, refusal.NotFound.Errorf("%s: no such event: name the other event's file or archive", path)
 	case err != nil:
 		return nil, err
 	}

@@ -35,6 +35,9 @@ func (s *Store) foldNew(ctx context.Context, t *tournament.Tournament, folded fu
 		}
 		if (t.Head.Seq-from)%tellEvery == 0 {
 			folded(t)
+			if err := ctx.Err(); err != nil { // a server may have sent all the rest by now
+				return err
+			}
 		}
 	}
 	if (t.Head.Seq-from)%tellEvery != 0 {

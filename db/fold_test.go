@@ -78,3 +78,25 @@ func TestOpeningFromADatabaseTellsHowFarItIs(t *testing.T) {
 		t.Errorf("it was left with %v", err)
 	}
 }
+
+// How far an opening is says of how many entries, where that is known. The last entries count, too,
+// though they are no round number.
+func TestAnOpeningSaysOfHowMany(t *testing.T) {
+	for want, p := range map[string]db.Progress{
+		"Opening Spring Bughouse: 120,000 of 388,000 entries": {Event: "Spring Bughouse", Folded: 120_000, All: 388_000},
+		"Opening Spring Bughouse":                             {Event: "Spring Bughouse", Folded: 120_000},
+	} {
+		if got := p.String(); got != want {
+			t.Errorf("it says %q, want %q", got, want)
+		}
+	}
+	var last db.Progress
+	store, _, err := db.OpenWith(t.Context(), long(t, 5002), clock, db.Opening{Tell: func(p db.Progress) { last = p }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	if last.Folded != 5002 {
+		t.Errorf("the last it tells of is entry %d", last.Folded)
+	}
+}

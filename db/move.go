@@ -24,7 +24,7 @@ import (
 type SealedError struct{ Path, To string }
 
 func (e *SealedError) Error() string {
-	return fmt.Sprintf("this event was moved to %s: nothing more is recorded in %s", e.To, e.Path)
+	return fmt.Sprintf("this event was moved to %s: nothing more can be recorded in %s", e.To, e.Path)
 }
 
 // RefusalKind returns refusal.Forbidden.
@@ -94,7 +94,7 @@ func (s *Store) Move(ctx context.Context, t *tournament.Tournament, to, actor st
 		return head, nil // by the move that was stopped
 	}
 	if _, err = s.copyTo(ctx, to, before(s.Base.Entries(ctx, 0), seal)); err != nil {
-		err = fmt.Errorf("%w; %s is sealed already: run the same move again", err, s.Path())
+		err = fmt.Errorf("%w; %s is already sealed: run the same move again", err, s.Path())
 	}
 	return head, err
 }

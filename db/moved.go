@@ -35,7 +35,7 @@ func (r *Retry) Again(path string) error {
 	if time.Since(r.begun) < decideFor {
 		return nil
 	}
-	return refusal.Conflict.Errorf("%s: nothing was recorded: decided %s in %.0f seconds, and another desk was faster each time; try again",
+	return refusal.Conflict.Errorf("%s: nothing was recorded: tried %s in %.0f seconds, and another desk was first each time; try again",
 		path, english.Plural(r.tries, "time", ""), time.Since(r.begun).Seconds())
 }
 
@@ -45,7 +45,7 @@ func (r *Retry) Explain(ctx context.Context, path string, err error) error {
 	if !errors.Is(err, context.DeadlineExceeded) || ctx.Err() != nil || errors.As(err, new(*journal.UnansweredError)) {
 		return err
 	}
-	return fmt.Errorf("%s: nothing was recorded: decided %s in %.0f seconds without an answer: %w", path, english.Plural(r.tries+1, "time", ""), time.Since(r.begun).Seconds(), journal.ErrAway)
+	return fmt.Errorf("%s: nothing was recorded: tried %s in %.0f seconds without an answer: %w", path, english.Plural(r.tries+1, "time", ""), time.Since(r.begun).Seconds(), journal.ErrAway)
 }
 
 // mostStuck is how often a head may be called outdated without a newer one to be seen.
@@ -81,10 +81,10 @@ func movedError(ctx context.Context, s *Store, head journal.Head) error {
 	case err != nil:
 		return err
 	case now != head && now.Seq <= head.Seq:
-		return refusal.Damaged.Errorf("%s: entry %d, %s, is no longer there: nothing was written; close every desk, and see whether the journal is whole (verify)",
+		return refusal.Damaged.Errorf("%s: entry %d, %s, has disappeared: nothing was written; close every desk, and check the journal (verify)",
 			s.Path(), head.Seq, head.Hash.Short())
 	case now == head && s.stuck.again(head):
-		return refusal.Damaged.Errorf("%s: nothing was written, in %d tries: entry %d is taken, and is not shown; see whether the journal is whole (verify)",
+		return refusal.Damaged.Errorf("%s: nothing was written in %d tries: entry %d is taken but not shown; check the journal (verify)",
 			s.Path(), mostStuck, head.Seq+1)
 	}
 	return journal.ErrMoved

@@ -38,7 +38,7 @@ const (
 var pinCost = bcrypt.DefaultCost
 
 // ErrWrongPIN says that the PIN typed is not the official's.
-var ErrWrongPIN = refusal.Forbidden.Errorf("that is not the PIN")
+var ErrWrongPIN = refusal.Forbidden.Errorf("wrong PIN")
 
 // WaitError says that there were too many wrong PINs, and when the next may be tried.
 type WaitError struct {
@@ -119,7 +119,7 @@ func PINFaults(ctx context.Context, base Base) ([]string, error) {
 // CheckNewPIN refuses a new PIN that is not 4 to 12 digits.
 func CheckNewPIN(pin string) error {
 	if n := len(pin); n < shortestPIN || n > longestPIN || strings.Trim(pin, "0123456789") != "" {
-		return refusal.Invalid.Errorf("a PIN is %d to %d digits: choose another", shortestPIN, longestPIN)
+		return refusal.Invalid.Errorf("a PIN has %d to %d digits: choose another", shortestPIN, longestPIN)
 	}
 	return nil
 }

@@ -199,11 +199,11 @@ func TestThePINIsNotInTheFile(t *testing.T) {
 // A PIN changed by another program is named in the warnings, and signs no one in.
 func TestPINsPutIntoTheFileAreNamed(t *testing.T) {
 	for name, c := range map[string]struct{ query, fault string }{
-		"put in":    {"INSERT INTO pins (staff, hash) SELECT 2, hash FROM pins WHERE staff = 1", "Ama Osei's PIN was not chosen through flagfall"},
-		"exchanged": {"UPDATE pins SET hash = replace(hash, '$2a$', '$2b$')", "Rita Ortiz's PIN was not chosen through flagfall"},
-		"taken out": {"DELETE FROM pins", "Rita Ortiz's PIN was not taken away through flagfall"},
-		"of nobody": {"INSERT INTO pins (staff, hash) VALUES (7, 'x')", "there is a PIN for official 7, who is not on the staff"},
-		"emptied":   {"UPDATE pins SET hash = ''", "Rita Ortiz's PIN was not chosen through flagfall"},
+		"put in":    {"INSERT INTO pins (staff, hash) SELECT 2, hash FROM pins WHERE staff = 1", "Ama Osei's PIN was not set by flagfall"},
+		"exchanged": {"UPDATE pins SET hash = replace(hash, '$2a$', '$2b$')", "Rita Ortiz's PIN was not set by flagfall"},
+		"taken out": {"DELETE FROM pins", "Rita Ortiz's PIN was not removed by flagfall"},
+		"of nobody": {"INSERT INTO pins (staff, hash) VALUES (7, 'x')", "official 7 has a PIN but is not on the staff"},
+		"emptied":   {"UPDATE pins SET hash = ''", "Rita Ortiz's PIN was not set by flagfall"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			g := guarded(t)

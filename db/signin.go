@@ -28,7 +28,7 @@ type token struct {
 }
 
 // ErrSignedOut refuses a token that is not valid, or no longer.
-var ErrSignedOut = refusal.Forbidden.Errorf("not signed in any more")
+var ErrSignedOut = refusal.Forbidden.Errorf("no longer signed in")
 
 // SignIn returns a token for an official, by staff number, and when it ends. The caller has checked
 // the PIN of that mark.

@@ -124,7 +124,7 @@ func TestTwoDesksDecideOneAfterTheOther(t *testing.T) {
 	}
 	// The other desk still sees no section; its command is decided again on what was written
 	// meanwhile.
-	if err := other.Do(t.Context(), theirs, event.DeskActor, addSection); err == nil || !strings.Contains(err.Error(), "there already") {
+	if err := other.Do(t.Context(), theirs, event.DeskActor, addSection); err == nil || !strings.Contains(err.Error(), "exists already") {
 		t.Errorf("the same section was added twice: %v", err)
 	}
 	if len(theirs.Register.Sections) != 1 || theirs.Head != hall.Head {

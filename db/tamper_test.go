@@ -68,7 +68,7 @@ var tamperings = []tampering{
 		[]string{"INSERT INTO entries VALUES (-3, '', '', '', '', x'', x''), (-9, '', '', '', '', x'', x'')"},
 		"2 rows that are no entries stand before entry 1, the first numbered -9", "",
 	},
-	{"a byte of a body", []string{`UPDATE entries SET body = replace(body, 'K-5', 'K-6') WHERE seq = 3`}, "entry 3: its text is not what was written", ""},
+	{"a byte of a body", []string{`UPDATE entries SET body = replace(body, 'K-5', 'K-6') WHERE seq = 3`}, "entry 3: its text was changed", ""},
 	{"an entry taken away", []string{"DELETE FROM entries WHERE seq = 2"}, "entry 2 is missing", ""},
 	{"a longer hash", []string{"UPDATE entries SET hash = CAST(hash || 'x' AS BLOB) WHERE seq = 2"}, "entry 2: its hash is longer", ""},
 }

@@ -54,10 +54,10 @@ func DiskWarnings(p DiskState) []Warning {
 		list = append(list, Warning{AboutMismatch, p.Differs})
 	}
 	if p.Network != "" {
-		list = append(list, Warning{AboutNetwork, fmt.Sprintf("the file lies on a network drive (%s), where several desks may spoil it: move it to a disk of this machine", p.Network)})
+		list = append(list, Warning{AboutNetwork, fmt.Sprintf("the file is on a network drive (%s), where several desks can damage it: move it to a disk of this machine", p.Network)})
 	}
 	if p.Known && p.Free < DiskLow {
-		list = append(list, Warning{AboutDisk, fmt.Sprintf("the disk is nearly full, %d MB are left: free some space before the next round", p.Free>>20)})
+		list = append(list, Warning{AboutDisk, fmt.Sprintf("the disk is nearly full, %d MB left: free some space before the next round", p.Free>>20)})
 	}
 	if p.Unwitnessed != "" {
 		list = append(list, Warning{AboutWitness, p.Unwitnessed})
@@ -69,7 +69,7 @@ func DiskWarnings(p DiskState) []Warning {
 func PINWarnings(t *tournament.Tournament, kept map[int]string) []Warning {
 	var list []Warning
 	for _, fault := range officials.PINFaults(t.Register, kept) {
-		list = append(list, Warning{AboutPINs, fault + ": another program has written there"})
+		list = append(list, Warning{AboutPINs, fault + ": another program wrote there"})
 	}
 	return list
 }
@@ -80,9 +80,9 @@ func PINWarnings(t *tournament.Tournament, kept map[int]string) []Warning {
 func ClockWarnings(t *tournament.Tournament, now time.Time) []Warning {
 	switch ahead := t.At.Sub(now); {
 	case !t.At.IsZero() && ahead > tournament.MaxClockSkew:
-		return []Warning{{AboutClock, fmt.Sprintf("entry %d is stamped %s ahead of this clock: set this desk's clock, or that of the desk which wrote it", t.Head.Seq, roughDuration(ahead))}}
+		return []Warning{{AboutClock, fmt.Sprintf("entry %d is stamped %s ahead of this clock: set the clock of this desk, or of the desk that wrote it", t.Head.Seq, roughDuration(ahead))}}
 	case t.Skew.Seq > 0 && now.Sub(t.Skew.At) < recentJump:
-		return []Warning{{AboutClock, fmt.Sprintf("entry %d is stamped %s before the one it follows: two desks' clocks differ, set them; the order of entries is right", t.Skew.Seq, roughDuration(t.Skew.By))}}
+		return []Warning{{AboutClock, fmt.Sprintf("entry %d is stamped %s before the one it follows: the clocks of two desks differ, set them; the order of entries is right", t.Skew.Seq, roughDuration(t.Skew.By))}}
 	}
 	return nil
 }

@@ -60,7 +60,7 @@ func apartReasons(sec *event.Section, p roundPlan) []TeamReason {
 		says := fmt.Sprintf("An official keeps %s and %s apart.", a.Name, b.Name)
 		if with[a] == b {
 			says = fmt.Sprintf(
-				"An official keeps %s and %s apart where that can be avoided, and the round could not be paired so.",
+				"An official keeps %s and %s apart if possible, but this round could not be paired that way.",
 				a.Name, b.Name)
 		}
 		why = append(why, TeamReason{a, says}, TeamReason{b, says})

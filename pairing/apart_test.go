@@ -25,9 +25,9 @@ func TestTeamsKeptApart(t *testing.T) {
 		{"nobody is", 4, nil, "1-3 2-4", ""},
 		{"never", 4, []string{"1-3 always"}, "1-4 2-3", "An official keeps K5 Team 1 and K5 Team 3 apart."},
 		{"avoided where that can be", 4, []string{"1-3 avoidable"}, "1-4 2-3", "An official keeps K5 Team 1 and K5 Team 3 apart."},
-		{"not where it cannot", 2, []string{"1-2 avoidable"}, "1-2", "and the round could not be paired so."},
+		{"not where it cannot", 2, []string{"1-2 avoidable"}, "1-2", "but this round could not be paired that way."},
 		{"never, and then there is no round", 2, []string{"1-2 always"}, "", ""},
-		{"as many as can be", 4, []string{"1-2 avoidable", "1-3 avoidable", "1-4 avoidable"}, "1-4 2-3", "and the round could not be paired so."},
+		{"as many as can be", 4, []string{"1-2 avoidable", "1-3 avoidable", "1-4 avoidable"}, "1-4 2-3", "but this round could not be paired that way."},
 		{"taken back", 4, []string{"1-3 always", "1-3 "}, "1-3 2-4", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -78,10 +78,10 @@ func TestKeepApartRefuses(t *testing.T) {
 		says        string
 	}{
 		{1, 1, "always", "siblings", "cannot be kept apart from itself"},
-		{1, 5, "always", "siblings", "play in two sections"},
+		{1, 5, "always", "siblings", "play in different sections"},
 		{1, 2, "mostly", "siblings", "not \"mostly\""},
-		{1, 2, "always", " ", "say why"},
-		{1, 2, "", "they made it up", "that is so already"},
+		{1, 2, "always", " ", "give a reason"},
+		{1, 2, "", "they made it up", "already have that setting"},
 	} {
 		h.Refused(c.says, func(s *event.State) ([]fact.Fact, error) {
 			return roster.KeepApart(s, s.Team(c.a), s.Team(c.b), c.how, c.reason)

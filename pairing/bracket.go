@@ -3,6 +3,7 @@ package pairing
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -34,7 +35,7 @@ func planBracket(sec *event.Section, n, k int,
 	}
 	if len(p.pairs)+len(p.idle) == 0 {
 		return roundPlan{}, refusal.Conflict.Errorf(
-			"round %d of section %s: nobody of its play-off is left", n, sec.ID)
+			"round %d of section %s: no team of its play-off is left", n, sec.ID)
 	}
 	return p, nil
 }
@@ -52,7 +53,7 @@ func pairBracketAgain(s *event.State, sec *event.Section, r *event.Round) ([]fac
 	}
 	if stands {
 		return nil, refusal.Conflict.Errorf(
-			"round %d of section %s would be paired as it is: leave it", r.No, sec.ID)
+			"round %d of section %s would be paired the same: leave it", r.No, sec.ID)
 	}
 	return []fact.Fact{again}, nil
 }
@@ -82,7 +83,7 @@ func Reseed(s *event.State, section string, expelled func(*event.Team) bool) ([]
 		return nil, err
 	case sec.PlayOff == nil:
 		return nil, refusal.Conflict.Errorf(
-			"section %s has no play-off to be seeded: playoff start begins one", sec.ID)
+			"section %s has no play-off to seed: start one with playoff start", sec.ID)
 	}
 	seeds, err := playoff.Seeds(sec, expelled)
 	if err != nil {
@@ -110,8 +111,12 @@ func Reseed(s *event.State, section string, expelled func(*event.Team) bool) ([]
 // matchupReason says in a sentence why two teams meet in a bracket.
 func matchupReason(t *playoff.Matchup) string {
 	if t.Seeds[0] > 0 && t.Seeds[1] > 0 {
-		return fmt.Sprintf("The bracket has seeds %d and %d meet in a %s.", t.Seeds[0], t.Seeds[1],
-			t.Stage)
+		stage := "a " + t.Stage
+		if strings.HasPrefix(t.Stage, "round of") {
+			stage = "the " + t.Stage
+		}
+		return fmt.Sprintf("The bracket pairs seeds %d and %d in %s.", t.Seeds[0], t.Seeds[1],
+			stage)
 	}
-	return fmt.Sprintf("The bracket has them meet in the %s.", t.Stage)
+	return fmt.Sprintf("The bracket pairs them in the %s.", t.Stage)
 }

@@ -22,19 +22,19 @@ func ExchangeTeams(s *event.State, section string, n int, a, b *event.Team,
 		return nil, err
 	case r.PlayOff:
 		return nil, refusal.Conflict.Errorf(
-			"round %d of section %s is of its play-off: the bracket says who meets whom", r.No,
+			"round %d of section %s belongs to its play-off: the bracket decides the pairings", r.No,
 			sec.ID)
 	case a == b:
-		return nil, refusal.Invalid.Errorf("%s cannot change places with itself: name two teams",
+		return nil, refusal.Invalid.Errorf("%s cannot swap with itself: name two teams",
 			a.Name)
 	case r.HasPair(a, b):
 		return nil, refusal.Conflict.Errorf(
-			"%s and %s meet each other: exchange one of them with a third team", a.Name, b.Name)
+			"%s and %s play each other: swap one of them with a third team", a.Name, b.Name)
 	}
 	for _, t := range []*event.Team{a, b} {
 		if r.Bye != t && len(r.TablesOf(t)) == 0 {
 			return nil, refusal.Conflict.Errorf(
-				"%s is not in round %d of section %s: pair the round again to take it in", t.Name,
+				"%s is not in round %d of section %s: pair the round again to include it", t.Name,
 				r.No, sec.ID)
 		}
 	}
@@ -122,7 +122,7 @@ func coloursAt(p *event.Pairing, table int) []fact.Fact {
 
 func pairedByHand(round event.RoundPaired, reason string) ([]fact.Fact, error) {
 	if cleantext.Clean(reason) == "" {
-		return nil, refusal.Invalid.Errorf("a pairing changed by hand needs a reason: say why")
+		return nil, refusal.Invalid.Errorf("a pairing changed by hand needs a reason")
 	}
 	round.ByHand = true
 	return event.WithReason(

@@ -42,7 +42,7 @@ func TestPairingsChangeByHandUntilTheStart(t *testing.T) {
 		}
 	}
 	h.Refused("needs a reason", exchange(1, 2, " "))
-	h.Refused("meet each other", exchange(1, 3, "x"))
+	h.Refused("play each other", exchange(1, 3, "x"))
 	h.Refused("with itself", exchange(1, 1, "x"))
 	h.MustDesk(exchange(3, 4, "same carpool"))
 	h.MustDesk(exchange(1, 5, "ill for an hour"))
@@ -144,7 +144,7 @@ func TestATableOfItsOwn(t *testing.T) {
 	}
 	h.MustDesk(fix(team[5].No, 1))
 	h.Refused("belongs to K5 Team 6", fix(team[0].No, 1))
-	h.Refused("has no table of its own", fix(team[0].No, 0))
+	h.Refused("has no fixed table", fix(team[0].No, 0))
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K8") })
 	if at := h.T.Register.AtTable(1); at != nil {
 		t.Errorf("section K8 plays at table 1, which belongs to %s", team[5].Name)
@@ -154,7 +154,7 @@ func TestATableOfItsOwn(t *testing.T) {
 		t.Error("the team does not play at its own table")
 	}
 	h.MustDesk(fix(team[0].No, 2))
-	h.Refused("table 2 belongs to K5 Team 1 and section K8 plays there",
+	h.Refused("table 2 belongs to K5 Team 1, and section K8 plays there",
 		func(s *event.State) ([]fact.Fact, error) {
 			return pairing.PairAgain(s, "K5", 0, "")
 		})
@@ -246,7 +246,7 @@ func TestRule20ReplayByAnOfficial(t *testing.T) {
 	if err := report(h, 1, event.Team1Wins, "mate"); err != nil {
 		t.Fatal(err)
 	}
-	h.Refused("for a reason", func(s *event.State) ([]fact.Fact, error) {
+	h.Refused("needs a reason", func(s *event.State) ([]fact.Fact, error) {
 		return rounds.Replay(s, place, "")
 	})
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
@@ -260,7 +260,7 @@ func TestRule20ReplayByAnOfficial(t *testing.T) {
 			Place: m.Place(), Outcome: event.Team2Wins, Ruling: 1,
 		}}, nil
 	})
-	h.Refused("a ruling has decided", func(s *event.State) ([]fact.Fact, error) {
+	h.Refused("a ruling decided", func(s *event.State) ([]fact.Fact, error) {
 		return rounds.Replay(s, place, "again")
 	})
 }

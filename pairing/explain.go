@@ -34,7 +34,7 @@ func (e Explanation) OfTeams(teams ...*event.Team) []string {
 }
 
 // HandPairedReason is given for a pairing that the system would not make now.
-const HandPairedReason = "The system would not pair these two now: an official paired them, or a result before has changed since."
+const HandPairedReason = "The system would not pair these two now: an official paired them, or an earlier result has changed."
 
 // ExplainRound gives the reasons for a paired round, by pairing the same teams again on the current
 // results.
@@ -43,14 +43,7 @@ func ExplainRound(s *event.State, section string, n int) (Explanation, error) {
 	if err != nil {
 		return Explanation{}, err
 	}
-	takesPart := map[*event.Team]bool{}
-	for _, p := range r.Pairings {
-		takesPart[p.Teams[0]], takesPart[p.Teams[1]] = true, true
-	}
-	for _, t := range r.Unopposed() {
-		takesPart[t] = true
-	}
-	plan, err := planRound(sec, r.No, func(t *event.Team) bool { return takesPart[t] })
+	plan, err := planAgain(sec, r)
 	if err != nil {
 		return Explanation{}, err
 	}
@@ -68,13 +61,14 @@ func ExplainRound(s *event.State, section string, n int) (Explanation, error) {
 	case r.Bye != nil && r.Bye == plan.bye:
 		why.Bye = plan.why.Bye
 	case r.Bye != nil:
-		why.Bye = "The system would not give it the bye now: an official did, or a result before has changed since."
+		why.Bye = "The system would not give it the bye now: an official did, or an earlier result has changed."
 	}
 	return why, nil
 }
 
-// reasonSentence turns a reason into a sentence with the teams' names. Numbers are the teams by
-// pairing number.
-func reasonSentence(why swiss.Reason, numbers []*event.Team) string {
-	return why.Named(func(tpn int) string { return numbers[tpn-1].Name }) + "."
+// reasonSentence turns a reason into a sentence with the teams' names and the articles that settle
+// the choice. Numbers are the teams by pairing number.
+func reasonSentence(system swiss.System, c choice, why swiss.Reason, numbers []*event.Team) string {
+	said := why.Named(func(tpn int) string { return numbers[tpn-1].Name })
+	return said + cite(system, c, why.String()) + "."
 }

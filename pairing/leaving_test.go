@@ -17,8 +17,8 @@ import (
 func TestARoundWithAWithdrawnTeamIsNeitherPostedNorStarted(t *testing.T) {
 	post := func(s *event.State) ([]fact.Fact, error) { return rounds.Post(s, "K5", 0) }
 	start := func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) }
-	atTable, withBye := "K5 Team 1 has withdrawn and stands at table 1",
-		"K5 Team 5 has withdrawn and has the bye: pair the round again"
+	atTable, withBye := "K5 Team 1 has withdrawn but is at table 1",
+		"K5 Team 5 has withdrawn and has the odd bye: pair the round again"
 	for _, c := range []struct {
 		name string
 		out  int // of the teams 1-3 2-4 bye 5
@@ -81,7 +81,7 @@ func TestOptionsStandOnceRound1Starts(t *testing.T) {
 				return rounds.Start(s, "K5", 0)
 			})
 			if c.again {
-				h.Refused("round 1 has started: system, seeding and score stand", set)
+				h.Refused("round 1 has started: system, seeding and score are final", set)
 			} else {
 				h.MustDesk(set)
 			}

@@ -38,11 +38,11 @@ func checkLatestRound(sec *event.Section) error {
 		return nil
 	case r.Started.IsZero():
 		return refusal.Conflict.Errorf(
-			"round %d of section %s is paired and has not started: start it, or take its pairing back",
+			"round %d of section %s is paired and has not started: start it, or undo its pairing",
 			r.No, sec.ID)
 	case len(r.TablesWithoutResult()) > 0 && !sec.IsRoundRobin():
 		return refusal.Conflict.Errorf(
-			"round %d of section %s lacks the results of tables %s: the next pairing rests on them",
+			"round %d of section %s lacks the results of tables %s: enter them before the next pairing",
 			r.No, sec.ID, cleantext.Join(r.TablesWithoutResult()))
 	}
 	return nil
@@ -113,16 +113,21 @@ func planRound(sec *event.Section, n int, takesPart func(*event.Team) bool) (rou
 	}
 	if planned := sec.PlannedRounds(); planned > 0 && n > planned {
 		return roundPlan{}, refusal.Conflict.Errorf(
-			"section %s plays %d rounds and all of them are paired", sec.ID, planned)
+			"section %s plays %d rounds, all paired", sec.ID, planned)
 	}
 	if sec.IsRoundRobin() {
 		return planRoundRobin(sec, n, takesPart)
 	}
 	numbers := sec.PairingOrder()
 	field := swissField(sec, n, numbers, takesPart)
+	if missing := len(sec.MissingTeams()); len(field.Teams) < 2 && missing > 0 {
+		return roundPlan{}, refusal.Conflict.Errorf(
+			"section %s has %d of the two teams needed for a round, and %d absent: check them in first",
+			sec.ID, len(field.Teams), missing)
+	}
 	if len(field.Teams) < 2 {
 		return roundPlan{}, refusal.Conflict.Errorf(
-			"section %s has %d of the two teams a round needs: import teams first", sec.ID,
+			"section %s has %d of the two teams needed for a round: import teams first", sec.ID,
 			len(field.Teams))
 	}
 	system, err := swiss.ParseSystem(sec.Options.System)
@@ -136,15 +141,15 @@ func planRound(sec *event.Section, n int, takesPart func(*event.Team) bool) (rou
 	var p roundPlan
 	for _, pair := range made.Pairs {
 		p.pairs = append(p.pairs, [2]*event.Team{numbers[pair.A-1], numbers[pair.B-1]})
-		p.why.Pairs = append(p.why.Pairs, reasonSentence(pair.Why, numbers))
+		p.why.Pairs = append(p.why.Pairs, reasonSentence(system, choicePair, pair.Why, numbers))
 	}
 	if made.Bye > 0 {
-		p.bye, p.why.Bye = numbers[made.Bye-1], reasonSentence(made.ByeWhy, numbers)
+		p.bye, p.why.Bye = numbers[made.Bye-1], reasonSentence(system, choiceBye, made.ByeWhy, numbers)
 	}
 	for _, b := range made.Brackets {
 		for _, f := range b.Floats {
 			p.why.Teams = append(p.why.Teams,
-				TeamReason{numbers[f.TPN-1], reasonSentence(f.Why, numbers)})
+				TeamReason{numbers[f.TPN-1], reasonSentence(system, choiceFloat, f.Why, numbers)})
 		}
 	}
 	p.why.Teams = append(p.why.Teams, apartReasons(sec, p)...)

@@ -27,7 +27,7 @@ func PairTablesAgain(s *event.State, section string, n int,
 	system, err := swiss.ParseSystem(sec.Options.System)
 	if err != nil {
 		return nil, refusal.Conflict.Errorf(
-			"section %s is no Swiss: its pairings do not follow the results", sec.ID)
+			"section %s is not a Swiss: its pairings do not follow the results", sec.ID)
 	}
 	tables := r.TablesOf(teams...)
 	again := event.RoundPaired{Section: sec.ID, Round: r.No}
@@ -53,7 +53,7 @@ func PairTablesAgain(s *event.State, section string, n int,
 	})
 	if len(field.Teams) != len(free) {
 		return nil, refusal.Conflict.Errorf(
-			"a team at tables %s sits round %d out: pair the whole round again",
+			"a team at tables %s has a bye in round %d: pair the whole round again",
 			cleantext.Join(tables), r.No)
 	}
 	made, err := pairField(sec, system, numbers, field)
@@ -77,7 +77,7 @@ func PairTablesAgain(s *event.State, section string, n int,
 		changed = changed || !r.HasPair(one, two)
 	}
 	if !changed {
-		return nil, refusal.Conflict.Errorf("tables %s would be paired as they are: leave them",
+		return nil, refusal.Conflict.Errorf("tables %s would be paired the same: leave them",
 			cleantext.Join(tables))
 	}
 	slices.SortFunc(again.Tables, func(a, b event.TablePairing) int { return a.Table - b.Table })

@@ -23,7 +23,7 @@ func planRoundRobin(sec *event.Section, n int,
 		case here && there:
 			p.pairs = append(p.pairs, [2]*event.Team{one, two})
 			p.why.Pairs = append(p.why.Pairs,
-				fmt.Sprintf("Round %d of the Berger table has them meet.", n))
+				fmt.Sprintf("Round %d of the Berger table pairs them (C.05 Annex 1).", n))
 		case here:
 			p.idle = append(p.idle, one)
 		case there:
@@ -32,7 +32,7 @@ func planRoundRobin(sec *event.Section, n int,
 	}
 	if bye := schedule[n-1].Bye; bye > 0 && takesPart(starters[bye-1]) {
 		p.bye, p.why.Bye = starters[bye-1],
-			fmt.Sprintf("Round %d of the Berger table gives it the bye.", n)
+			fmt.Sprintf("Round %d of the Berger table gives it the bye (C.05 Annex 1).", n)
 	}
 	return p, nil
 }

@@ -23,7 +23,7 @@ const MaxBergerTeams = 1000
 // same table again with the names of each pair exchanged.
 func BergerTable(n int, double bool) ([]BergerRound, error) {
 	if n < 2 || n > MaxBergerTeams {
-		return nil, refusal.Limit.Errorf("a round robin of %d teams: it takes from 2 to %d", n,
+		return nil, refusal.Limit.Errorf("a round robin of %d teams: use 2 to %d", n,
 			MaxBergerTeams)
 	}
 	single := event.RoundRobinRounds(n, false)

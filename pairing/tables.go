@@ -18,7 +18,7 @@ func chooseTables(s *event.State, sec *event.Section, pairs [][2]*event.Team) ([
 			}
 			if by := taken[t.Table]; by != "" {
 				return nil, refusal.Conflict.Errorf(
-					"table %d belongs to %s and section %s plays there: give the team another table, or move theirs",
+					"table %d belongs to %s, and section %s plays there: give the team another table, or move theirs",
 					t.Table, t.Name, by)
 			}
 			fixed = append(fixed, t.Table)

@@ -1,6 +1,7 @@
 package penalties
 
 import (
+	"slices"
 	"time"
 
 	"flagfall/pairing/fact"
@@ -67,6 +68,20 @@ func (a *Appeal) State() string {
 // Pending reports whether the appeal waits for a decision.
 func (a *Appeal) Pending() bool {
 	return a.Decision == nil && a.Withdrawn == nil && a.Subject.Struck == nil
+}
+
+// FiledAgain reports whether the player had withdrawn an appeal against the same ruling before.
+func (a *Appeal) FiledAgain() bool {
+	again := false
+	for n, b := range a.Subject.Appeals[:slices.Index(a.Subject.Appeals, a)] {
+		next := a.Subject.Appeals[n+1].Filed.Seq
+		ruled := slices.ContainsFunc(a.Subject.Rulings, func(r *Ruling) bool {
+			return r.Meta.Seq > b.Filed.Seq && r.Meta.Seq < next
+		})
+		withdrawn := b.Withdrawn != nil && !b.Withdrawn.Agreed
+		again = !ruled && b.Decision == nil && (again || withdrawn)
+	}
+	return again
 }
 
 // Due is the deadline for filing; zero for a reopened appeal, which has none.
@@ -156,6 +171,8 @@ type AppealDecided struct {
 	Remedies []Remedy       `json:"remedies,omitempty"`
 	Saw      []int64        `json:"saw"`
 	Moot     bool           `json:"moot,omitempty"` // as RulingMade.Moot
+	// of a Modify: it is heavier for the player who appealed than what was in force
+	Heavier bool `json:"heavier,omitempty"`
 }
 
 // The decisions of a chief.

@@ -77,7 +77,7 @@ func applyAppealWithdrawn(s *State, meta fact.Meta, f AppealWithdrawn) error {
 		return err
 	}
 	if a.Decision != nil || a.Withdrawn != nil {
-		return refusal.Damaged.Errorf("appeal %d is withdrawn after it was over", f.Appeal)
+		return refusal.Damaged.Errorf("appeal %d was withdrawn after it ended", f.Appeal)
 	}
 	return s.changeIncident(meta, f, f.Incident, func(*Incident) { a.Withdrawn = &f })
 }
@@ -126,6 +126,9 @@ func applyConsequenceFound(s *State, meta fact.Meta, recorded fact.Fact, f Conse
 	if f.Result != nil && f.Result.Other != 0 {
 		f.Result.OtherLabel = labelOf(s, f.Result.Other)
 	}
+	if f.Step != nil && f.Step.First {
+		f.Step.CauseLabel = labelOf(s, f.Cause)
+	}
 	if err := checkConsequenceFound(s, f); err != nil {
 		return err
 	}
@@ -155,7 +158,7 @@ func applyConsequenceFound(s *State, meta fact.Meta, recorded fact.Fact, f Conse
 func applyNoteAdded(s *State, meta fact.Meta, f NoteAdded) error {
 	if f.Ruling < 0 || f.Ruling > s.RulingCount() || f.Appeal < 0 || f.Appeal > s.AppealCount() ||
 		f.Consequence < 0 || f.Consequence > len(s.Consequences) || !hasPosition(s, f) {
-		return refusal.Damaged.Errorf("a note explains what is not in the journal")
+		return refusal.Damaged.Errorf("a note refers to an entry that is missing")
 	}
 	if f.Incident == 0 && f.Consequence > 0 && s.Consequences[f.Consequence-1].Subject == nil {
 		s.Consequences[f.Consequence-1].Reason = f.Text
@@ -246,7 +249,7 @@ func applyAppealReopened(s *State, meta fact.Meta, f AppealReopened) error {
 		return refusal.Damaged.Errorf("appeal %d is out of order", f.Appeal)
 	}
 	if was.Incident != f.Incident || was.Decision == nil {
-		return refusal.Damaged.Errorf("appeal %d reopens what was not decided", f.Appeal)
+		return refusal.Damaged.Errorf("appeal %d reopens an appeal that was not decided", f.Appeal)
 	}
 	return s.changeIncident(meta, f, f.Incident, func(i *Incident) {
 		a := &Appeal{Subject: i, Filed: meta, Reopens: was, AppealFiled: AppealFiled{

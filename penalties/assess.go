@@ -47,15 +47,31 @@ func (s *State) AssessAsOf(
 	return a.verdict()
 }
 
-// onlyRuledBefore takes the effect from incidents that were first ruled after i, or not at all.
+// Reasons are those of the ruling on an incident, as they were given with it. A forfeit of what was
+// decided already may have come into effect since: then they are judged as of what stands now. It
+// panics before the first ruling.
+func Reasons(s *State, i *Incident) []string {
+	r := i.Ruling()
+	if r.Moot && r.Forfeits() && i.Match.HasRuling(r.RulingMade.Ruling) {
+		v, err := s.AssessAsOf(i, i.Match, (*Incident).CurrentEffect)
+		if err == nil && SameRemedies(PrescribedRemedies(v), r.Remedies) {
+			return v.Because
+		}
+	}
+	return r.Verdict.Because
+}
+
+// onlyRuledBefore takes the effect from incidents that were first ruled after i, or not at all; but
+// what is only forbidden the first time (FIDE 3.9) keeps it where it was logged before.
 func onlyRuledBefore(
 	i *Incident, effect func(*Incident) CurrentEffect,
 ) func(*Incident) CurrentEffect {
 	return func(earlier *Incident) CurrentEffect {
-		if len(earlier.Rulings) == 0 || earlier.FirstRulingSeq() > i.FirstRulingSeq() {
-			return NoEffect()
+		ruled := len(earlier.Rulings) > 0 && earlier.FirstRulingSeq() < i.FirstRulingSeq()
+		if ruled || earlier.No < i.No && ForbidsFirst(earlier) {
+			return effect(earlier)
 		}
-		return effect(earlier)
+		return NoEffect()
 	}
 }
 
@@ -87,7 +103,7 @@ func (a assessment) facts() (rules.Facts, error) {
 	i := a.incident
 	offence, ok := i.Book().Offence(i.Offence)
 	if !ok {
-		return rules.Facts{}, refusal.Damaged.Errorf("incident %s: %s does not know the offence %q",
+		return rules.Facts{}, refusal.Damaged.Errorf("incident %s: %s has no offense %q",
 			i.Label, i.Book().Name, i.Offence)
 	}
 	if err := i.Given.Err(); err != nil {
@@ -207,9 +223,18 @@ func (a assessment) priorOffences(ladder string) []rules.Prior {
 		list = append(list, rules.Prior{
 			Kind: offenceKind(earlier), By: i.chargedSeat(), Scope: priorScope(earlier, i),
 			Round: earlier.Place.Round, Step: step,
+			NoLoss: earlier.Match == i.Match && !a.standsLost(earlier),
 		})
 	}
 	return list
+}
+
+// standsLost reports whether the match of the incident, in which an earlier one happened, is lost by
+// the ruling on that one as it is in effect.
+func (a assessment) standsLost(earlier *Incident) bool {
+	m, ruling := cmp.Or(a.match, earlier.Match), a.effect(earlier).Ruling
+	return ruling.Forfeits() && !m.ReplayedSince(earlier.Logged.Seq) &&
+		(!ruling.WithoutEffect(m) || ruling.AgreesWithResult(m))
 }
 
 // offenceKind is the kind of offence that an incident counts as: of a claim, the one that was

@@ -67,9 +67,9 @@ func (l *CallList) Count() int { return len(l.list) }
 func (l *CallList) Get(n int) (*Call, error) {
 	switch {
 	case len(l.list) == 0:
-		return nil, refusal.NotFound.Errorf("no call %d: nobody has called yet", n)
+		return nil, refusal.NotFound.Errorf("no call %d: no table has called", n)
 	case n < 1 || n > len(l.list):
-		return nil, refusal.NotFound.Errorf("no call %d: they are numbered 1 to %d", n, len(l.list))
+		return nil, refusal.NotFound.Errorf("no call %d: use 1 to %d", n, len(l.list))
 	}
 	return l.list[n-1], nil
 }
@@ -143,7 +143,7 @@ func applyCallMade(s *State, meta fact.Meta, f CallMade) error {
 		return refusal.Damaged.Errorf("call %d comes from the seat %q", f.Call, f.Seat)
 	}
 	if f.About != "" && f.About != AboutResult {
-		return refusal.Damaged.Errorf("call %d is about %q, which is nothing that is known", f.Call,
+		return refusal.Damaged.Errorf("call %d has the unknown reason %q", f.Call,
 			f.About)
 	}
 	s.Calls.list = append(s.Calls.list, &Call{CallMade: f, Match: m, Made: meta})
@@ -191,7 +191,7 @@ func applyCallsUnmuted(s *State, _ fact.Meta, f CallsUnmuted) error {
 
 func setMuted(s *State, p event.Place, muted bool) error {
 	if p.Match != 0 {
-		return refusal.Damaged.Errorf("a table is muted, not match %d at it", p.Match)
+		return refusal.Damaged.Errorf("mute a table, not match %d at it", p.Match)
 	}
 	if _, err := s.Register.FindMatch(p); err != nil {
 		return err

@@ -46,9 +46,9 @@ func (f OffenceCarried) PlayerRef() event.PlayerRef {
 func applyOffenceCarried(s *State, _ fact.Meta, f OffenceCarried) error {
 	switch {
 	case f.Carried != len(s.Carried)+1:
-		return refusal.Damaged.Errorf("carried offence %d is out of order", f.Carried)
+		return refusal.Damaged.Errorf("carried offense %d is out of order", f.Carried)
 	case checkPlayer(s, f.PlayerRef()) != nil:
-		return refusal.Damaged.Errorf("carried offence %d is of a player who is not in the journal",
+		return refusal.Damaged.Errorf("carried offense %d names a player who is missing",
 			f.Carried)
 	}
 	s.Carried = append(s.Carried, &CarriedOffence{OffenceCarried: f})

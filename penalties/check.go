@@ -11,7 +11,7 @@ import (
 // checkNumber refuses number n of a thing of which the journal has introduced have.
 func checkNumber(what string, n, have int) error {
 	if n < 1 || n > have {
-		return refusal.Damaged.Errorf("%s %d is not in the journal", what, n)
+		return refusal.Damaged.Errorf("%s %d is missing from the journal", what, n)
 	}
 	return nil
 }
@@ -64,7 +64,7 @@ func checkAppealFiled(s *State, f AppealFiled) error {
 		return err
 	}
 	if i.Ruling() == nil {
-		return refusal.Damaged.Errorf("appeal %d is against no ruling", f.Appeal)
+		return refusal.Damaged.Errorf("appeal %d names no ruling", f.Appeal)
 	}
 	if _, ok := SeatOf(f.Seat); !ok {
 		return refusal.Damaged.Errorf("appeal %d comes from the seat %q", f.Appeal, f.Seat)
@@ -128,12 +128,12 @@ func checkConsequenceFound(s *State, f ConsequenceFound) error {
 			err = errors.Join(err, checkTeam(s, team))
 		}
 	default:
-		return refusal.Damaged.Errorf("consequence %d is about nothing", f.Consequence)
+		return refusal.Damaged.Errorf("consequence %d has no subject", f.Consequence)
 	}
 	if f.Result != nil && f.Result.Other != 0 {
 		err = errors.Join(err, checkNumber("incident", f.Result.Other, s.IncidentCount()))
 	}
-	if f.Step != nil && f.Step.Verdict.Step == nil {
+	if f.Step != nil && f.Step.Verdict.Step == nil && !f.Step.First {
 		return refusal.Damaged.Errorf("consequence %d is about a step and names none",
 			f.Consequence)
 	}
@@ -189,7 +189,7 @@ func checkInvolved(s *State, list []SkippedLevel) error {
 				errs = append(errs, checkTeam(s, p.Team))
 			default:
 				errs = append(errs,
-					refusal.Damaged.Errorf("%q keeps nobody from hearing an appeal", p.How))
+					refusal.Damaged.Errorf("%q is not a reason to exclude an official", p.How))
 			}
 		}
 	}

@@ -84,9 +84,9 @@ func (c *Consequence) State() string {
 func (s *State) Consequence(n int) (*Consequence, error) {
 	switch {
 	case len(s.Consequences) == 0:
-		return nil, refusal.NotFound.Errorf("no consequence %d: none is raised", n)
+		return nil, refusal.NotFound.Errorf("no consequence %d: none is open", n)
 	case n < 1 || n > len(s.Consequences):
-		return nil, refusal.NotFound.Errorf("no consequence %d: they are numbered 1 to %d", n,
+		return nil, refusal.NotFound.Errorf("no consequence %d: use 1 to %d", n,
 			len(s.Consequences))
 	}
 	return s.Consequences[n-1], nil
@@ -140,14 +140,18 @@ func (c *ConsequenceFound) WouldImpose() []Remedy {
 // String says which step a ruling is on and would be on. Where both are the same, the TD's choice
 // would become the prescribed remedy.
 func (c StepChange) String() string {
+	if c.First {
+		return fmt.Sprintf(
+			"was a repetition after %s, would be the first time, which is only forbidden", c.CauseLabel)
+	}
 	if c.EndMoved && c.Verdict.AfterEnd {
-		return fmt.Sprintf("step %d would cost nothing, as the match had ended", c.WouldBe)
+		return fmt.Sprintf("step %d would cost nothing, because the match had ended", c.WouldBe)
 	}
 	if c.EndMoved {
-		return fmt.Sprintf("step %d would count in full, as the match had not ended", c.WouldBe)
+		return fmt.Sprintf("step %d would count in full, because the match had not ended", c.WouldBe)
 	}
 	if c.Was == c.WouldBe {
-		return fmt.Sprintf("was the TD's choice on step %d, would be prescribed", c.Was)
+		return fmt.Sprintf("was the director's choice on step %d, would be prescribed", c.Was)
 	}
 	return fmt.Sprintf("was step %d, would be step %d", c.Was, c.WouldBe)
 }
@@ -186,6 +190,10 @@ type StepChange struct {
 	Spent bool `json:"spent,omitempty"`
 	// whether the match had ended before it is answered otherwise
 	EndMoved bool `json:"end_moved,omitempty"`
+	// a repetition would be the first time, which is only forbidden (FIDE 3.9): the cause is the
+	// incident that counted before it
+	First      bool   `json:"first,omitempty"`
+	CauseLabel string `json:"-"` // its label, where First is set
 }
 
 // ResultChange is a match that would end otherwise, or by another ruling. Verdict is that of an
@@ -305,7 +313,7 @@ func (c *ConsequenceFound) Change() (was, wouldBe any) {
 		return "out of the event", "in again"
 	case SeedingEffect:
 		if len(c.Seeding.WouldBe) == 0 {
-			return seedText(c.Seeding.Was), "lots are to be drawn"
+			return seedText(c.Seeding.Was), "lots must be drawn"
 		}
 		return seedText(c.Seeding.Was), seedText(c.Seeding.WouldBe)
 	}

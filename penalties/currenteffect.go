@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/personname"
 	"flagfall/rules"
 )
 
@@ -14,7 +15,8 @@ import (
 type CurrentEffect struct {
 	Offence  bool // the offence counts on its ladder
 	InForce  []Remedy
-	Imposing int // the ruling in effect, 0 for none
+	Imposing int  // the ruling in effect, 0 for none
+	Struck   bool // it never happened, so it counts for nothing even where no ruling is needed
 
 	Ruling RulingMade // that ruling, with the remedies in force in place of its own
 }
@@ -24,6 +26,9 @@ func (i *Incident) CurrentEffect() CurrentEffect { return EffectAfter(i) }
 
 // NoEffect is what holds once a ruling was overturned or struck.
 func NoEffect() CurrentEffect { return CurrentEffect{InForce: []Remedy{}} }
+
+// StruckEffect is what holds once an incident is struck.
+func StruckEffect() CurrentEffect { return CurrentEffect{InForce: []Remedy{}, Struck: true} }
 
 // EffectOf is what holds right after a ruling.
 func EffectOf(r RulingMade) CurrentEffect {
@@ -45,7 +50,7 @@ func modifiedEffect(r RulingMade, d AppealDecided) CurrentEffect {
 // EffectAfter is what holds for an incident after some further decisions.
 func EffectAfter(i *Incident, more ...AppealDecided) CurrentEffect {
 	if i.Struck != nil {
-		return NoEffect()
+		return StruckEffect()
 	}
 	return EffectAt(i, math.MaxInt64, more...)
 }
@@ -92,38 +97,55 @@ func (st CurrentEffect) Step() *rules.Step {
 }
 
 // NextRemedies are those the rulebook has for the next offence of the kind. They are nil where the
-// ruling is not in effect, expels a player, or where it has ended the match and steps are not counted over the
-// event.
+// ruling is not in effect, expels a player, or where it has ended the match or was made when that
+// was over, and steps are not counted over the event.
 func (s *State) NextRemedies(i *Incident) []rules.Remedy {
 	st := i.CurrentEffect()
 	expelled := slices.ContainsFunc(st.InForce, func(r Remedy) bool {
 		return r.Seat != "" && r.Kind == rules.Expel
 	})
 	if st.Imposing == 0 || expelled ||
-		st.MatchEffect().Match != "" &&
-			s.Register.PolicyOf(i.Place.Section).Get("stream") != "event" {
+		(st.MatchEffect().Match != "" || st.Ruling.Moot) && !s.countsOverEvent(i) {
 		return nil
 	}
 	return st.Ruling.Verdict.Next
 }
 
+// StepsEnd reports whether no next step of an incident's ladder can come: its match is over, and
+// steps are not counted over the event.
+func (s *State) StepsEnd(i *Incident) bool {
+	return matchOver(i) && !s.countsOverEvent(i)
+}
+
+// matchOver reports whether an incident's match has a result.
+func matchOver(i *Incident) bool {
+	_, over := i.Match.Result()
+	return over
+}
+
+// countsOverEvent reports whether the policy at an incident's table counts steps over the event.
+func (s *State) countsOverEvent(i *Incident) bool {
+	return s.Register.PolicyOf(i.Place.Section).Get("stream") == "event"
+}
+
 // SameEffect reports whether two effects have the same consequences.
 func SameEffect(a, b CurrentEffect) bool {
-	return a.Offence == b.Offence && a.Imposing == b.Imposing && SameRemedies(a.InForce, b.InForce)
+	return a.Offence == b.Offence && a.Imposing == b.Imposing && a.Struck == b.Struck &&
+		SameRemedies(a.InForce, b.InForce)
 }
 
 // Expulsion is a player expelled by a ruling in force. Teams have no substitutes (rule 1), so the
 // team is out with the player, until a chief brings it back.
 type Expulsion struct {
 	Incident *Incident
-	Player   string
+	Player   personname.Name
 	Team     *event.Team
 }
 
 // String is the expulsion in a sentence.
 func (e Expulsion) String() string {
 	return fmt.Sprintf("%s of %s was expelled (%s) and a team plays without substitutes (rule 1)",
-		e.Player, e.Team.Name, e.Incident.Label)
+		e.Player.Full(), e.Team.Name, e.Incident.Label)
 }
 
 // Expulsions lists those of a section, "" for the whole event. Those of a team that was brought
@@ -142,7 +164,7 @@ func (s *State) Expulsions(section string) []Expulsion {
 			}
 			ref := i.PlayerAt(seat)
 			if team := s.Register.Team(ref.Team); team.LastReturnSeq < since && team.Has(ref) {
-				out = append(out, Expulsion{i, s.Register.Person(ref).Full(), team})
+				out = append(out, Expulsion{i, s.Register.Person(ref), team})
 			}
 		}
 	}
@@ -180,4 +202,62 @@ func (s *State) Barred() []*event.Team {
 		}
 	}
 	return barred
+}
+
+// Undone lists the remedies that held until the last act on the incident, and do not hold since:
+// those of a ruling that was struck, corrected, overturned, modified or sent back. A remedy that is
+// imposed again on the same player is not among them, and nothing is once the clocks were restarted
+// after the act. Was is the ruling that imposed them.
+func Undone(i *Incident) (undone []Remedy, was RulingMade) {
+	before, act := lastChange(i)
+	if act == 0 {
+		return nil, RulingMade{}
+	}
+	now := EffectAfter(i).InForce
+	return slices.DeleteFunc(before.InForce, func(was Remedy) bool {
+		return slices.ContainsFunc(now, func(is Remedy) bool {
+			return is.Kind == was.Kind && is.Seat == was.Seat &&
+				(is.Seconds == was.Seconds || is.SetTo != nil && was.SetTo != nil)
+		})
+	}), before.Ruling
+}
+
+// ChangedAt returns the entry that struck, corrected, overturned or modified a ruling, or sent it
+// back; 0 where the last act left the ruling as it was, or the clocks were restarted after it.
+func ChangedAt(i *Incident) int64 {
+	before, act := lastChange(i)
+	if act == 0 || i.Struck == nil && SameEffect(before, EffectAfter(i)) {
+		return 0
+	}
+	return act
+}
+
+// lastChange returns the last act on a ruling, by its entry, and what held before it; 0 for none
+// since the clocks were restarted.
+func lastChange(i *Incident) (before CurrentEffect, act int64) {
+	before = NoEffect()
+	rulings := len(i.Rulings)
+	switch last := i.lastDecided(); {
+	case rulings == 0:
+	case i.Struck != nil:
+		before, act = EffectAt(i, math.MaxInt64), i.Struck.Seq
+	case last > i.Rulings[rulings-1].Meta.Seq:
+		before, act = EffectAt(i, last), last
+	case rulings > 1:
+		before, act = EffectOf(i.Rulings[rulings-2].RulingMade), i.Rulings[rulings-1].Meta.Seq
+	}
+	if i.Restarted != nil && i.Restarted.Seq > act {
+		return NoEffect(), 0
+	}
+	return before, act
+}
+
+// lastDecided returns the entry of the last decision on an appeal, 0 without any.
+func (i *Incident) lastDecided() (seq int64) {
+	for _, a := range i.Appeals {
+		if a.Decision != nil {
+			seq = max(seq, a.Decided.Seq)
+		}
+	}
+	return seq
 }

@@ -84,11 +84,11 @@ func (s *State) CloseDay(reason string, by *event.Official) ([]fact.Fact, error)
 		switch {
 		case !s.MayClose(by):
 			return nil, refusal.Conflict.Errorf(
-				"the day cannot be closed: %s; settle them, or have the Floor Chief sign, with a reason",
+				"the day cannot be closed: %s; settle them, or ask the floor chief to sign, with a reason",
 				u,
 			)
 		case reason == "":
-			return nil, refusal.Invalid.Errorf("say why the day is closed all the same: %s", u)
+			return nil, refusal.Invalid.Errorf("say why you close the day anyway: %s", u)
 		}
 	}
 	closed := DayClosed{}

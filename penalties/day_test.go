@@ -11,7 +11,7 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// Open matters keep the day open unless the Floor Chief signs. They stay on their lists.
+// Open matters keep the day open unless the floor chief signs. They stay on their lists.
 func TestClosingTheDay(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	closeDay := func(name, reason string) error {
@@ -33,8 +33,8 @@ func TestClosingTheDay(t *testing.T) {
 	h.File(2)
 	const open = "1 incident to rule, 1 open appeal, 1 undecided consequence"
 	testhall.ExpectError(t, closeDay("", "late"), open)
-	testhall.ExpectError(t, closeDay("Lee", "late"), "have the Floor Chief sign")
-	testhall.ExpectError(t, closeDay("Ama", " "), "say why the day is closed all the same")
+	testhall.ExpectError(t, closeDay("Lee", "late"), "ask the floor chief to sign")
+	testhall.ExpectError(t, closeDay("Ama", " "), "say why you close the day anyway")
 	if err := closeDay("Ama", "the hall closes"); err != nil {
 		t.Fatal(err)
 	}

@@ -43,11 +43,13 @@ func (v *PositionVersion) Name() string {
 func (e Evidence) Replay(l bughouse.Laws) (line *bughouse.Timeline, illegal *bughouse.Refusal) {
 	m := e.Start
 	for n, ply := range e.Plies {
-		if illegal = m.Boards[ply.Board].Refuse(l, ply.Move); illegal != nil {
-			e.Plies = e.Plies[:n]
-			break
+		if ply.Standing == bughouse.Legal {
+			if illegal = m.Boards[ply.Board].Refuse(l, ply.Move); illegal != nil {
+				e.Plies = e.Plies[:n]
+				break
+			}
 		}
-		m.Play(l, ply.Board, ply.Move)
+		m.PlayPly(l, ply)
 	}
 	line, err := bughouse.NewTimeline(l, e.Start, e.Plies)
 	if err != nil {
@@ -70,7 +72,7 @@ func (i *Incident) PositionVersion(n int) (*PositionVersion, error) {
 	case len(i.Positions) == 0:
 		return nil, refusal.NotFound.Errorf("%s has no position: enter one first", i.Label)
 	case n < 1 || n > len(i.Positions):
-		return nil, refusal.NotFound.Errorf("%s has no position %d: they are numbered 1 to %d",
+		return nil, refusal.NotFound.Errorf("%s has no position %d: use 1 to %d",
 			i.Label, n, len(i.Positions))
 	}
 	return i.Positions[n-1], nil
@@ -92,7 +94,7 @@ func applyPositionEntered(s *State, meta fact.Meta, f PositionEntered) error {
 	case f.Position != len(i.Positions)+1:
 		return refusal.Damaged.Errorf("position %d of %s is out of order", f.Position, i.Label)
 	case f.Corrects < 0 || f.Corrects >= f.Position:
-		return refusal.Damaged.Errorf("position %d of %s corrects what is not there", f.Position,
+		return refusal.Damaged.Errorf("position %d of %s corrects one that is missing", f.Position,
 			i.Label)
 	}
 	e, err := f.Decode()
@@ -152,7 +154,7 @@ const (
 // Encode sets the fields from evidence. It fails on evidence that Decode would refuse.
 func (f *PositionEntered) Encode(e Evidence) error {
 	if len(e.Plies) > maxMoves {
-		return refusal.Limit.Errorf("%d moves: no more than %d are kept with a position",
+		return refusal.Limit.Errorf("%d moves: at most %d can be stored with a position",
 			len(e.Plies), maxMoves)
 	}
 	f.BFEN = notation.FormatBFEN(&e.Start)

@@ -208,12 +208,11 @@ func (i *Incident) ladderStep(st CurrentEffect) (ladder string, rung int) {
 	if step := st.Step(); step != nil {
 		return step.Ladder, step.N
 	}
-	o, known := i.Book().OffenceByKind(offenceKind(i))
-	l, climbs := i.Book().Ladder(o.Ladder)
+	l, forbids := i.forbiddingLadder()
 	switch {
-	case !known || !climbs || l.Rungs[0].Remedy != rules.Instruct:
+	case !forbids || st.Struck:
 		return "", 0
-	case i.AwaitsRuling() && i.Struck == nil:
+	case i.AwaitsRuling():
 		return l.ID, 1
 	case st.Imposing == 0:
 		return "", 0
@@ -225,6 +224,20 @@ func (i *Incident) ladderStep(st CurrentEffect) (ladder string, rung int) {
 		return "", 0
 	}
 	return l.ID, 1
+}
+
+// forbiddingLadder is the ladder of an offence that is only forbidden the first time (FIDE 3.9);
+// false for any other offence.
+func (i *Incident) forbiddingLadder() (rules.Ladder, bool) {
+	o, known := i.Book().OffenceByKind(offenceKind(i))
+	l, climbs := i.Book().Ladder(o.Ladder)
+	return l, known && climbs && l.Rungs[0].Remedy == rules.Instruct
+}
+
+// ForbidsFirst reports whether an incident's offence is only forbidden the first time (FIDE 3.9).
+func ForbidsFirst(i *Incident) bool {
+	_, forbids := i.forbiddingLadder()
+	return forbids
 }
 
 // Title is the offence in a few words of its rulebook, which accuse no one before it is proved; the

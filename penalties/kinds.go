@@ -18,7 +18,7 @@ var Kinds = []fact.Row[*State]{
 			return f
 		},
 		Describe: func(s *State, f IncidentLogged) (string, string) {
-			return labelOf(s, f.Incident) + " is logged", "{ruling.strike} on its frame strikes it"
+			return labelOf(s, f.Incident) + " was logged", "press {ruling.strike} on its screen to strike it"
 		},
 	}.Row(),
 	fact.Kind[*State, FactsGiven]{
@@ -32,7 +32,7 @@ var Kinds = []fact.Row[*State]{
 			return f
 		},
 		Describe: func(s *State, f FactsGiven) (string, string) {
-			return labelOf(s, f.Incident) + " was told that", "answer it again on its frame"
+			return labelOf(s, f.Incident) + " has the new fact", "answer it again on its screen"
 		},
 	}.Row(),
 	fact.Kind[*State, RulingMade]{
@@ -48,7 +48,7 @@ var Kinds = []fact.Row[*State]{
 			if i, err := s.Incident(f.Incident); err == nil && !i.Correctable() {
 				return did, onAppeal
 			}
-			return did, "{ruling.differ} on its frame rules otherwise, {ruling.strike} strikes it"
+			return did, "press {ruling.differ} on its screen to rule otherwise, {ruling.strike} to strike it"
 		},
 	}.Row(),
 	fact.Kind[*State, RulingProposed]{
@@ -68,7 +68,7 @@ var Kinds = []fact.Row[*State]{
 		},
 		Describe: func(s *State, f RulingProposed) (string, string) {
 			return labelOf(s, f.Ruling.Incident) + " has a ruling proposed",
-				"{ruling.differ} on its frame proposes otherwise, {ruling.strike} strikes it"
+				"press {ruling.differ} on its screen to propose otherwise, {ruling.strike} to strike it"
 		},
 	}.Row(),
 	fact.Kind[*State, ClocksRestarted]{
@@ -76,7 +76,11 @@ var Kinds = []fact.Row[*State]{
 			return s.changeIncident(meta, f, f.Incident, func(i *Incident) { i.Restarted = &meta })
 		},
 		Describe: func(s *State, f ClocksRestarted) (string, string) {
-			return labelOf(s, f.Incident) + " stands and the clocks go", onAppeal
+			i, err := s.Incident(f.Incident)
+			if err == nil && matchOver(i) {
+				return labelOf(s, f.Incident) + " is final", onAppeal
+			}
+			return labelOf(s, f.Incident) + " stands and the clocks are running", onAppeal
 		},
 	}.Row(),
 	fact.Kind[*State, IncidentStruck]{
@@ -84,7 +88,7 @@ var Kinds = []fact.Row[*State]{
 			return s.changeIncident(meta, f, f.Incident, func(i *Incident) { i.Struck = &meta })
 		},
 		Describe: func(s *State, f IncidentStruck) (string, string) {
-			return labelOf(s, f.Incident) + " is struck", "log it again if it did happen"
+			return labelOf(s, f.Incident) + " was struck", "log it again if it did happen"
 		},
 	}.Row(),
 
@@ -103,23 +107,23 @@ var Kinds = []fact.Row[*State]{
 			return f
 		},
 		Describe: func(s *State, f TestimonyAdded) (string, string) {
-			return "the testimony on " + labelOf(s, f.Incident) + " is taken down",
-				"{ruling.testimony} on its frame takes down what was meant"
+			return "the testimony on " + labelOf(s, f.Incident) + " is recorded",
+				"press {ruling.testimony} on its screen to add the right one"
 		},
 	}.Row(),
 	fact.Kind[*State, NoteAdded]{
 		Apply:  applyNoteAdded,
 		Redact: func(f NoteAdded, _ *fact.Aliases) NoteAdded { f.Text = fact.Redacted; return f },
 		Describe: func(s *State, f NoteAdded) (string, string) {
-			return "the note on " + labelOf(s, f.Incident) + " is written",
-				"{ruling.rule} on its frame writes another, {ruling.strike} strikes it"
+			return "the note on " + labelOf(s, f.Incident) + " is saved",
+				"press {ruling.rule} on its screen to write another, {ruling.strike} to strike it"
 		},
 	}.Row(),
 	fact.Kind[*State, PositionEntered]{
 		Apply: applyPositionEntered,
 		Describe: func(s *State, f PositionEntered) (string, string) {
-			return "the position of " + labelOf(s, f.Incident) + " is on record",
-				"{boards.record} on the boards puts another in its place under the same title"
+			return "the position of " + labelOf(s, f.Incident) + " recorded",
+				"press {boards.record} on the boards to replace it under the same title"
 		},
 	}.Row(),
 
@@ -131,14 +135,14 @@ var Kinds = []fact.Row[*State]{
 			return f
 		},
 		Describe: func(_ *State, f AppealFiled) (string, string) {
-			return fmt.Sprintf("appeal %d is filed", f.Appeal), "whoever hears it decides it"
+			return fmt.Sprintf("appeal %d is filed", f.Appeal), "the official who hears it decides it"
 		},
 	}.Row(),
 	fact.Kind[*State, AppealReopened]{
 		Apply: applyAppealReopened,
 		Describe: func(_ *State, f AppealReopened) (string, string) {
-			return fmt.Sprintf("appeal %d is open again as appeal %d", f.Reopens, f.Appeal),
-				"whoever hears it decides it"
+			return fmt.Sprintf("appeal %d is reopened as appeal %d", f.Reopens, f.Appeal),
+				"the official who hears it decides it"
 		},
 	}.Row(),
 	fact.Kind[*State, AppealDecided]{
@@ -149,29 +153,29 @@ var Kinds = []fact.Row[*State]{
 		},
 		Describe: func(_ *State, f AppealDecided) (string, string) {
 			if f.Final {
-				return fmt.Sprintf("appeal %d is decided for good", f.Appeal),
-					"{packet.reopen} opens it again on new evidence"
+				return fmt.Sprintf("the decision on appeal %d is final", f.Appeal),
+					"press {packet.reopen} to reopen it on new evidence"
 			}
-			return fmt.Sprintf("appeal %d is decided", f.Appeal), "{packet.appeal} appeals further"
+			return fmt.Sprintf("appeal %d is decided", f.Appeal), "press {packet.appeal} to appeal further"
 		},
 	}.Row(),
 	fact.Kind[*State, AppealWithdrawn]{
 		Apply: applyAppealWithdrawn,
 		Describe: func(_ *State, f AppealWithdrawn) (string, string) {
-			return fmt.Sprintf("appeal %d is withdrawn", f.Appeal),
-				"it may be filed again until the time to appeal ends"
+			return fmt.Sprintf("appeal %d withdrawn", f.Appeal),
+				"file it again before the time to appeal ends"
 		},
 	}.Row(),
 	fact.Kind[*State, OffenceCarried]{
 		Apply: applyOffenceCarried,
 		Describe: func(_ *State, f OffenceCarried) (string, string) {
-			return f.Label + " of another event is carried", "it is taken back where it was carried"
+			return f.Label + " of another event is carried", "remove it where it was matched"
 		},
 	}.Row(),
 	fact.Kind[*State, CarryUndone]{
 		Apply: applyCarryUndone,
 		Describe: func(*State, CarryUndone) (string, string) {
-			return "what was ruled in another event is carried no more", "carry it again"
+			return "a warning from another event was removed", "match it again"
 		},
 	}.Row(),
 	fact.Kind[*State, TieDeclared]{Apply: applyTieDeclared}.Row(),
@@ -200,7 +204,7 @@ var Kinds = []fact.Row[*State]{
 			})
 		},
 		Describe: func(_ *State, f ConsequenceSettled) (string, string) {
-			return fmt.Sprintf("consequence %d is answered", f.Consequence),
+			return fmt.Sprintf("consequence %d is settled", f.Consequence),
 				"an answer is kept; " + onAppeal
 		},
 	}.Row(),
@@ -216,54 +220,54 @@ var Kinds = []fact.Row[*State]{
 	fact.Kind[*State, DayClosed]{
 		Apply: applyDayClosed,
 		Describe: func(*State, DayClosed) (string, string) {
-			return "the day is closed", "what was left open can be settled all the same"
+			return "the day is closed", "settle what was left open at any time"
 		},
 	}.Row(),
 	fact.Kind[*State, ClockReplaced]{
 		Apply: applyClockReplaced,
 		Describe: func(_ *State, f ClockReplaced) (string, string) {
 			return fmt.Sprintf("clock %d is on board %s of table %d", f.New, f.Board, f.Place.Table),
-				"put another clock in its place"
+				"replace it with another clock"
 		},
 	}.Row(),
 	fact.Kind[*State, CallMade]{
 		Apply: applyCallMade,
 		Describe: func(_ *State, f CallMade) (string, string) {
-			return fmt.Sprintf("table %d is on the list of calls", f.Table),
-				"{calls.close} on the calls takes it off"
+			return fmt.Sprintf("table %d is on the call list", f.Table),
+				"press {calls.close} on the calls to dismiss it"
 		},
 	}.Row(),
 	fact.Kind[*State, CallTaken]{
 		Apply: applyCallTaken,
 		Describe: func(s *State, f CallTaken) (string, string) {
-			return "somebody goes to " + callingTable(s, f.Call),
-				"whoever goes instead takes it on the calls"
+			return "an official is on the way to " + callingTable(s, f.Call),
+				"to go instead, take the call on the calls screen"
 		},
 	}.Row(),
 	fact.Kind[*State, CallClosed]{
 		Apply: applyCallClosed,
 		Describe: func(s *State, f CallClosed) (string, string) {
 			return "the call from " + callingTable(s, f.Call) + " is closed",
-				"type the table's number to put it on the list again"
+				"type the table number to call again"
 		},
 	}.Row(),
 	fact.Kind[*State, CallsMuted]{
 		Apply: applyCallsMuted,
 		Describe: func(_ *State, f CallsMuted) (string, string) {
 			return fmt.Sprintf("table %d is muted for the round", f.Table),
-				"{calls.mute} on the calls switches its button on again"
+				"press {calls.mute} on the calls to turn its button on again"
 		},
 	}.Row(),
 	fact.Kind[*State, CallsUnmuted]{
 		Apply: applyCallsUnmuted,
 		Describe: func(_ *State, f CallsUnmuted) (string, string) {
-			return fmt.Sprintf("table %d may call again", f.Table),
-				"{calls.mute} on the calls mutes it"
+			return fmt.Sprintf("table %d can call again", f.Table),
+				"press {calls.mute} on the calls to mute it"
 		},
 	}.Row(),
 }
 
-const onAppeal = "only a decision on appeal changes it now"
+const onAppeal = "only an appeal can change it now"
 
 // relations are the words for a witness that name no person.
 var relations = []string{

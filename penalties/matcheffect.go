@@ -320,7 +320,10 @@ func DefaultSource(b *rules.Book, v rules.Verdict) string {
 }
 
 // OwnJudgement is the source of a decision from no book.
-const OwnJudgement = "own judgement"
+const OwnJudgement = "own judgment"
+
+// FromNoBook reports whether a recorded source is OwnJudgement, in its older spelling too.
+func FromNoBook(from string) bool { return from == OwnJudgement || from == "own judgement" }
 
 // PrescribedRemedies are a verdict's remedies with seat letters.
 func PrescribedRemedies(v rules.Verdict) []Remedy { return TableRemedies(v.Remedies) }

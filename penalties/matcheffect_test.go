@@ -101,15 +101,15 @@ func TestRule7ContradictoryRemediesAreRefused(t *testing.T) {
 		},
 		{
 			"a team wins a game and loses the match", "forfeit-game:b forfeit-match:a",
-			"a match has one winner",
+			"leave one out",
 		},
 		{
 			"a new game and a lost one", "new-game forfeit-game:a",
-			"a game that is played anew is lost by nobody",
+			"a replayed game has no loser",
 		},
 		{"a new game and a lost match", "new-game forfeit-match:a", "impose one of them"},
-		{"the same twice", "forfeit-game:a forfeit-game:a", "forfeit-game a is there twice"},
-		{"the same minute twice", "add-time:b:60 add-time:b:60", "add-time b is there twice"},
+		{"the same twice", "forfeit-game:a forfeit-game:a", "forfeit-game a appears twice"},
+		{"the same minute twice", "add-time:b:60 add-time:b:60", "add-time b appears twice"},
 		{
 			"the same match twice", "forfeit-match:a forfeit-match:d",
 			"the same match from the same team",

@@ -44,7 +44,7 @@ func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
 		rita = h.Actor("Rita")
 		testhall.ExpectError(t, h.Do(rita, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Log(tm.Ledger, hands(&clock), h.Official("Rita"))
-		}), "the game is over, so no clock is moved")
+		}), "the game is over, so no clock changes")
 	})
 	t.Run("overturned, nothing was played that it gave", func(t *testing.T) {
 		h := over(t)

@@ -47,11 +47,11 @@ func (r Remedy) check() error {
 			r.Kind,
 		)
 	case needsSeat && !seated, r.Seat != "" && !seated:
-		return refusal.Invalid.Errorf("remedy %s: say whose, with a seat from a to d", r.Kind)
+		return refusal.Invalid.Errorf("remedy %s: name a seat from a to d", r.Kind)
 	case r.Timed() && (r.Seconds < 1 || r.Seconds > 3600):
-		return refusal.Invalid.Errorf("remedy %s: say how many seconds, from 1 to 3600", r.Kind)
+		return refusal.Invalid.Errorf("remedy %s: add seconds, from 1 to 3600", r.Kind)
 	case !r.Timed() && r.Seconds != 0:
-		return refusal.Invalid.Errorf("remedy %s takes no seconds", r.Kind)
+		return refusal.Invalid.Errorf("remedy %s cannot have seconds", r.Kind)
 	}
 	return nil
 }
@@ -101,7 +101,7 @@ func ParseRemedy(s string) (Remedy, error) {
 	if len(parts) > 2 && parts[2] != "" {
 		n, err := strconv.Atoi(strings.TrimSpace(parts[2]))
 		if err != nil {
-			return r, refusal.Invalid.Errorf("remedy %q: %q is no number of seconds", s, parts[2])
+			return r, refusal.Invalid.Errorf("remedy %q: %q is not a number of seconds", s, parts[2])
 		}
 		r.Seconds = n
 	}
@@ -160,7 +160,7 @@ func rejectDuplicates(list []Remedy) error {
 		if slices.ContainsFunc(list[:n], func(other Remedy) bool {
 			return r.Kind == other.Kind && r.Seat == other.Seat
 		}) {
-			return refusal.Invalid.Errorf("%s is there twice: name it once",
+			return refusal.Invalid.Errorf("%s appears twice: name it once",
 				DescribeRemedies([]Remedy{r}))
 		}
 	}
@@ -179,7 +179,7 @@ func CheckCompatible(list []Remedy) *RemedyConflict {
 	if a, b := winningForfeit(list, 1), winningForfeit(list, 2); a != nil && b != nil {
 		return &RemedyConflict{
 			*a, *b,
-			"%s gives the match to team 1 and %s to team 2, and a match has one winner: leave one of them out; of a match that both teams lose, forfeit all four games",
+			"%s gives the match to team 1 and %s to team 2: leave one out; to make both teams lose the match, forfeit all four games",
 		}
 	}
 	return nil
@@ -195,10 +195,10 @@ func (r Remedy) conflictWith(other Remedy) string {
 	theirs, _ := SeatOf(other.Seat)
 	switch {
 	case r.Kind == rules.NewGame && ends(other), other.Kind == rules.NewGame && ends(r):
-		return "%s and %s: a game that is played anew is lost by nobody; impose one of them"
+		return "%s and %s: a replayed game has no loser; impose one of them"
 	case r.Kind == rules.ForfeitMatch && other.Kind == rules.ForfeitMatch &&
 		mine.Team() == theirs.Team():
-		return "%s and %s take the same match from the same team: name one of them"
+		return "%s and %s take the same match from the same team: name one"
 	case r.Timed() && other.Timed() && r.Seat == other.Seat:
 		return "%s and %s move the same clock both ways: impose the difference"
 	}

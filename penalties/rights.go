@@ -11,11 +11,11 @@ import (
 
 // States of incidents and appeals in which other rules hold.
 var (
-	LosesMatch     = act.StateNamed("the ruling costs a match and policy asks for a chief")
-	UnderAppeal    = act.StateNamed("an appeal waits")
+	LosesMatch     = act.StateNamed("the ruling costs a match and the policy requires a chief")
+	UnderAppeal    = act.StateNamed("an appeal is waiting")
 	WasAppealed    = act.StateNamed("an appeal was decided")
-	DecidedForGood = act.StateNamed("it was decided for good")
-	RaisedByChief  = act.StateNamed("a decision or a correction raised it")
+	DecidedForGood = act.StateNamed("the decision is final")
+	RaisedByChief  = act.StateNamed("a decision or a correction opened it")
 	SomethingOpen  = act.StateNamed("something is open")
 )
 
@@ -125,7 +125,7 @@ func SitsAtLevel(o *event.Official, level, section string) bool {
 // Chief rule everywhere, a Section Chief in the own section.
 func MayRule(o *event.Official, section string) error {
 	if o == nil {
-		return refusal.Forbidden.Errorf("a ruling carries a name: say whose")
+		return refusal.Forbidden.Errorf("a ruling needs a name: say who rules")
 	}
 	if err := o.CheckPresent(); err != nil {
 		return err
@@ -135,17 +135,17 @@ func MayRule(o *event.Official, section string) error {
 		return nil
 	case act.Holds(o, act.SectionChief):
 		return refusal.Forbidden.Errorf(
-			"%s is chief of section %s and does not rule in %s: call a TD", o.Name, o.Section,
+			"%s is chief of section %s and does not rule in %s: call a director", o.Name, o.Section,
 			section,
 		)
 	case RuleRight.Lets(nil, o, section, nil):
 		return refusal.Forbidden.Errorf(
-			"%s is in training, and what they rule waits until a TD takes it over: this is a TD's to do",
+			"%s is a trainee, and a director must sign what they rule: ask a director",
 			o.Name,
 		)
 	}
 	return refusal.Forbidden.Errorf(
-		"%s is at the desk and does not rule: name the TD or chief who was called", o.Name,
+		"%s is at the desk and does not rule: name the director or chief who was called", o.Name,
 	)
 }
 

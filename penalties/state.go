@@ -69,9 +69,9 @@ func (s *State) IncidentCount() int { return len(s.incidents) }
 func (s *State) Incident(n int) (*Incident, error) {
 	switch {
 	case len(s.incidents) == 0:
-		return nil, refusal.NotFound.Errorf("no incident %d: none is logged yet", n)
+		return nil, refusal.NotFound.Errorf("no incident %d: nothing has been logged", n)
 	case n < 1 || n > len(s.incidents):
-		return nil, refusal.NotFound.Errorf("no incident %d: they are numbered 1 to %d", n,
+		return nil, refusal.NotFound.Errorf("no incident %d: use 1 to %d", n,
 			len(s.incidents))
 	}
 	return s.incidents[n-1], nil
@@ -130,10 +130,10 @@ func (s *State) AppealCount() int { return len(s.appeals) }
 func (s *State) Appeal(n int) (*Appeal, error) {
 	switch {
 	case len(s.appeals) == 0:
-		return nil, refusal.NotFound.Errorf("no appeal %d: none is filed yet", n)
+		return nil, refusal.NotFound.Errorf("no appeal %d: none has been filed", n)
 	case n < 1 || n > len(s.appeals):
 		return nil,
-			refusal.NotFound.Errorf("no appeal %d: they are numbered 1 to %d", n, len(s.appeals))
+			refusal.NotFound.Errorf("no appeal %d: use 1 to %d", n, len(s.appeals))
 	}
 	return s.appeals[n-1], nil
 }

@@ -20,14 +20,25 @@ func (s *State) WaitingAt(m *event.Match) []*Incident {
 	})
 }
 
+// Unsigned lists the other incidents of the player whom an incident charges that wait for a
+// signature, in order: none of them counts yet. It is empty once the incident can no longer be ruled.
+func Unsigned(s *State, i *Incident) []*Incident {
+	if i.Seat == nil || i.Struck != nil || !i.Correctable() {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(s.ChargedWith(i.Charged)), func(other *Incident) bool {
+		return other.No == i.No || !other.Waits()
+	})
+}
+
 // MaySign returns nil when an official may sign the proposal on an incident.
 func MaySign(s *State, i *Incident, by *event.Official) error {
 	p := i.Proposal
 	switch {
 	case i.Struck != nil:
-		return refusal.Conflict.Errorf("%s is struck: log it again if it did happen", i.Label)
+		return refusal.Conflict.Errorf("%s was struck: log it again if it did happen", i.Label)
 	case p == nil:
-		return refusal.Conflict.Errorf("nothing on %s waits to be signed", i.Label)
+		return refusal.Conflict.Errorf("nothing on %s waits for a signature", i.Label)
 	case !i.Correctable():
 		return FrozenError(i)
 	}
@@ -35,7 +46,7 @@ func MaySign(s *State, i *Incident, by *event.Official) error {
 		return err
 	}
 	if s.SamePerson(by, p.By()) {
-		return refusal.Forbidden.Errorf("%s has proposed it: somebody else signs it", by.Name)
+		return refusal.Forbidden.Errorf("%s proposed it: another official signs it", by.Name)
 	}
 	if p.Chief {
 		return officials.CheckChief(s.Register, i.Place.Section, by)
@@ -45,8 +56,8 @@ func MaySign(s *State, i *Incident, by *event.Official) error {
 
 // FrozenError refuses to rule on an incident that is not Correctable.
 func FrozenError(i *Incident) error {
-	return refusal.TooLate.Errorf("%s is ruled, and the clocks have restarted or an appeal is "+
-		"under way: only a decision changes it now", i.Label)
+	return refusal.TooLate.Errorf("%s has a ruling, and the clocks have restarted or an appeal is "+
+		"under way: only an appeal can change it now", i.Label)
 }
 
 // CheckWaiting refuses facts about results while a ruling waits at their match: a forfeit, a result
@@ -60,7 +71,7 @@ func (s *State) CheckWaiting(facts []fact.Fact, by *event.Official, replaced int
 				continue
 			}
 			return refusal.Conflict.Errorf(
-				"the ruling on %s waits to be signed: until then table %d takes no forfeit and "+
+				"the ruling on %s waits for a signature: until then table %d can have no forfeit and "+
 					"no result against it; sign it first, or strike it", i.Label, m.Pairing.Table)
 		}
 	}

@@ -57,7 +57,7 @@ func (r *bookChecker) all() {
 		}
 	}
 	if b.Format < 0 || b.Format > newestFormat {
-		r.fault("format", "format %d is not known here: use %d", b.Format, newestFormat)
+		r.fault("format", "format %d is unknown here: use %d", b.Format, newestFormat)
 	}
 	r.cards()
 	r.topics()
@@ -75,13 +75,13 @@ func (r *bookChecker) cards() {
 		case c.Ref == "":
 			r.fault(path, "a card needs a ref")
 		case seen[c.Ref]:
-			r.fault(path+".ref", "card %q is there twice", c.Ref)
+			r.fault(path+".ref", "card %q appears twice", c.Ref)
 		}
 		switch {
 		case c.Title == "" || c.Text == "":
 			r.fault(path, "card %q needs a title and a text", c.Ref)
 		case titles[c.Title]: // books are compared by title
-			r.fault(path+".title", "title %q is there twice", c.Title)
+			r.fault(path+".title", "title %q appears twice", c.Title)
 		}
 		seen[c.Ref], titles[c.Title] = true, true
 	}
@@ -99,16 +99,16 @@ func (r *bookChecker) topics() {
 		case t.Name == "" || t.Says == "":
 			r.fault(path, "topic %q needs a name in on, and what the book says", t.Name)
 		case seen[t.Name]:
-			r.fault(path+".on", "topic %q is there twice", t.Name)
+			r.fault(path+".on", "topic %q appears twice", t.Name)
 		case len(r.book.RefsOn(t.Name)) == 0:
-			r.fault(path+".on", "no card speaks of topic %q: name it in the topics of one", t.Name)
+			r.fault(path+".on", "no card covers topic %q: name it in the topics of one", t.Name)
 		}
 		seen[t.Name] = true
 	}
 	for i, c := range r.book.Cards {
 		for _, name := range c.Topics {
 			if !seen[name] {
-				r.fault(fmt.Sprintf("card[%d].topics", i), "there is no topic %q", name)
+				r.fault(fmt.Sprintf("card[%d].topics", i), "no topic %q", name)
 			}
 		}
 	}
@@ -168,20 +168,20 @@ func (r *bookChecker) illegal(law *Illegal) {
 		for _, name := range g.Names {
 			if slices.Contains(dropGrounds, name) {
 				r.fault(path+".names",
-					"what %s is worth is said by drops.check and drops.mate: leave it out here",
+					"%s follows from drops.check and drops.mate: leave it out here",
 					name)
 				continue
 			}
 			r.oneOf(path+".names", name, false, grounds...)
 			if seen[name] {
-				r.fault(path+".names", "ground %q is there twice", name)
+				r.fault(path+".names", "ground %q appears twice", name)
 			}
 			seen[name] = true
 			if g.Answer != GroundLadder {
 				continue
 			}
 			if o, _ := r.book.OffenceByKind(name); o.Ladder == "" {
-				r.fault(path+".answer", "no offence %q has a ladder to climb", name)
+				r.fault(path+".answer", "no offense %q has a ladder", name)
 			}
 		}
 	}
@@ -193,7 +193,7 @@ func (r *bookChecker) policy(path, name string) {
 		for _, it := range policyItems {
 			names = append(names, it.Name)
 		}
-		r.fault(path+".policy", "there is no policy item %q: use %s", name,
+		r.fault(path+".policy", "no policy item %q: use %s", name,
 			strings.Join(names, ", "))
 	}
 }
@@ -221,21 +221,21 @@ func (r *bookChecker) ladders() {
 	for i, l := range r.book.Ladders {
 		path := fmt.Sprintf("ladder[%d]", i)
 		if l.ID == "" || seen[l.ID] {
-			r.fault(path+".id", "a ladder needs an id of its own, not %q", l.ID)
+			r.fault(path+".id", "a ladder needs its own id, not %q", l.ID)
 		}
 		seen[l.ID] = true
 		if len(l.Rungs) == 0 {
-			r.fault(path, "ladder %q cannot be climbed: it has no rung", l.ID)
+			r.fault(path, "ladder %q has no rung", l.ID)
 		}
 		for n, g := range l.Rungs {
 			r.oneOf(path+".rung", g.Remedy, false, rungKinds...)
 			r.seconds(path+".rung", g.Remedy, g.Seconds)
 			if n > 0 && severity(g.Remedy) < severity(l.Rungs[n-1].Remedy) {
-				r.fault(path+".rung", "ladder %q cannot be climbed: %s comes after %s", l.ID,
+				r.fault(path+".rung", "ladder %q: %s cannot come after %s", l.ID,
 					g.Remedy, l.Rungs[n-1].Remedy)
 			}
 			if n < len(l.Rungs)-1 && severity(g.Remedy) >= severity(ForfeitGame) {
-				r.fault(path+".rung", "ladder %q cannot be climbed: nothing can follow %s",
+				r.fault(path+".rung", "ladder %q: nothing can follow %s",
 					l.ID, g.Remedy)
 			}
 		}
@@ -250,7 +250,7 @@ func (r *bookChecker) ladders() {
 		r.remedies(path+".tail", l.Tail)
 		r.oneOf(path+".tail_scope", l.TailScope, true, "stream", "event")
 		if !slices.ContainsFunc(r.book.Offences, func(o Offence) bool { return o.Ladder == l.ID }) {
-			r.fault(path, "ladder %q cannot be climbed: no offence leads to it", l.ID)
+			r.fault(path, "ladder %q is not used by any offense", l.ID)
 		}
 	}
 }
@@ -261,7 +261,7 @@ func (r *bookChecker) seconds(path, remedy string, seconds int) {
 	case timed && (seconds < 1 || seconds > 3600):
 		r.fault(path, "%s needs seconds from 1 to 3600", remedy)
 	case !timed && seconds != 0:
-		r.fault(path, "%s takes no seconds", remedy)
+		r.fault(path, "%s cannot have seconds", remedy)
 	}
 }
 
@@ -307,7 +307,7 @@ func (r *bookChecker) refs(v reflect.Value, path string) {
 			}
 			for _, ref := range refs {
 				if _, ok := r.book.Card(ref); !ok {
-					r.fault(at, "%s: there is no card %q", unnumbered(at), ref)
+					r.fault(at, "%s: no card %q", unnumbered(at), ref)
 				}
 			}
 		}

@@ -18,10 +18,10 @@ var bookID = lazyregexp.New(`^[a-z0-9][a-z0-9-]{1,31}$`)
 // a new book cannot have, and for a book whose layout cannot be copied.
 func NewBookText(from *Book, id, name string) ([]byte, error) {
 	if !bookID().MatchString(id) {
-		return nil, refusal.Invalid.Errorf("no rulebook can be called %q: use small letters, digits and -, such as spring-2027", id)
+		return nil, refusal.Invalid.Errorf("no rulebook can be named %q: use small letters, digits and -, such as spring-2027", id)
 	}
 	if _, err := Builtin(id); err == nil {
-		return nil, refusal.Conflict.Errorf("%s is a published rulebook: give yours an id of its own", id)
+		return nil, refusal.Conflict.Errorf("%s is a published rulebook: give yours another id", id)
 	}
 	b := draft{
 		from: from, lines: strings.Split(strings.TrimRight(string(from.text), "\n"), "\n"),
@@ -32,10 +32,10 @@ func NewBookText(from *Book, id, name string) ([]byte, error) {
 	text := []byte(strings.Join(b.out, "\n") + "\n")
 	begun, err := Parse(id+".toml", text)
 	if err != nil {
-		return nil, fmt.Errorf("%s cannot be begun from %s: %w", id, from.ID, err)
+		return nil, fmt.Errorf("%s cannot be copied from %s: %w", id, from.ID, err)
 	}
 	if !reflect.DeepEqual(from.content(), begun.content()) {
-		return nil, refusal.Invalid.Errorf("%s is laid out in a way that cannot be begun from: copy it by hand", from.ID)
+		return nil, refusal.Invalid.Errorf("the layout of %s does not allow a copy: copy it by hand", from.ID)
 	}
 	return text, nil
 }
@@ -87,20 +87,20 @@ func (b *draft) copyBefore(line int) {
 
 // writeHead writes the identity of the new book in place of the old one's.
 func (b *draft) writeHead(id, name string) {
-	b.writeRemark(fmt.Sprintf("%s, begun from %s.", name, b.from.Name))
-	b.writeRemark("A line that begins with # says nothing; take the # away to have what stands there. See what is wrong with: flagfall rulebook check " +
-		id + ".toml. All of the format is told in docs/rulebooks.md.")
+	b.writeRemark(fmt.Sprintf("%s, copied from %s.", name, b.from.Name))
+	b.writeRemark("A line that begins with # has no effect; remove the # to use it. To find mistakes, run: flagfall rulebook check " +
+		id + ".toml. docs/rulebooks.md describes the format.")
 	if b.from.Format >= newestFormat {
 		b.writeLine("format = %d", newestFormat)
 	}
 	b.writeLine("id = %q", id)
 	b.writeLine("name = %s", strconv.Quote(name))
 	b.writeLine("short = %q  # three characters for a badge", badgeOf(id))
-	b.writeLine("edition = %q  # when or where it holds", "a draft")
-	b.writeLine("provenance = %s", strconv.Quote("Begun from "+b.from.Name+"."))
+	b.writeLine("edition = %q  # when or where it applies", "a draft")
+	b.writeLine("provenance = %s", strconv.Quote("Copied from "+b.from.Name+"."))
 	switch _, err := Builtin(b.from.ID); {
 	case err == nil:
-		b.writeLine("amends = %q  # its cards are then shown as amended where they differ",
+		b.writeLine("amends = %q  # differing cards are then shown as amended",
 			b.from.ID)
 	case b.from.Amends != "":
 		b.writeLine("amends = %q", b.from.Amends)
@@ -209,7 +209,7 @@ func (b *draft) writeLaw(s Section, line, end int) {
 // writeMissingLaw writes remarks for a law that the book does not have.
 func (b *draft) writeMissingLaw(s Section) {
 	b.writeLine("")
-	b.writeRemark(sentence(s.About) + " Not in this book; to have it, begin with:")
+	b.writeRemark(sentence(s.About) + " Not in this book; to add it, begin with:")
 	b.writeLine("# [%s]", s.Name)
 	for _, w := range s.Switches() {
 		b.writeRemark(w.description())

@@ -49,15 +49,15 @@ func (r *bookChecker) offences() {
 		o := &r.book.Offences[i]
 		path := fmt.Sprintf("offence[%d]", i)
 		if !isKind(o.Kind) {
-			r.fault(path+".kind", "there is no kind %q: use %s", o.Kind,
+			r.fault(path+".kind", "no kind %q: use %s", o.Kind,
 				strings.Join(Kinds(), ", "))
 		}
 		if kindSeen[o.Kind] {
-			r.fault(path+".kind", "kind %q is there twice", o.Kind)
+			r.fault(path+".kind", "kind %q appears twice", o.Kind)
 		}
 		kindSeen[o.Kind] = true
 		if o.Title == "" {
-			r.fault(path, "offence %q needs a title", o.Kind)
+			r.fault(path, "offense %q needs a title", o.Kind)
 		}
 		r.letter(o, path, letterSeen)
 		r.special(o, path)
@@ -74,14 +74,14 @@ func (r *bookChecker) special(o *Offence, path string) {
 		r.fault(path+".assumes", "%s", strings.ReplaceAll(err.Error(), "\n", "; "))
 	}
 	if o.Ends != "" && !o.Claim {
-		r.fault(path+".ends", "%q is no claim, and wins no game", o.Kind)
+		r.fault(path+".ends", "%q is not a claim, and wins no game", o.Kind)
 	}
 }
 
 func (r *bookChecker) letter(o *Offence, path string, seen map[string]string) {
 	switch {
 	case o.With != "" && o.Letter != "":
-		r.fault(path+".with", "%q has a letter of its own and shares another", o.Kind)
+		r.fault(path+".with", "%q has its own letter and shares another", o.Kind)
 	case o.With != "":
 		owner, ok := r.book.OffenceByKind(o.With)
 		if !ok || owner.With != "" || owner.Letter == "" {
@@ -91,9 +91,9 @@ func (r *bookChecker) letter(o *Offence, path string, seen map[string]string) {
 		o.Letter = owner.Letter
 	case o.Letter == "":
 	case len(o.Letter) != 1 || o.Letter[0] < 'a' || o.Letter[0] > 'z':
-		r.fault(path+".letter", "letter %q is not possible: use one small letter, a to z", o.Letter)
+		r.fault(path+".letter", "letter %q does not work: use one small letter, a to z", o.Letter)
 	case seen[o.Letter] != "":
-		r.fault(path+".letter", "letter %q is taken by %q; use another, or with = %q", o.Letter,
+		r.fault(path+".letter", "letter %q belongs to %q; use another, or with = %q", o.Letter,
 			seen[o.Letter], seen[o.Letter])
 	default:
 		seen[o.Letter] = o.Kind
@@ -104,7 +104,7 @@ func (r *bookChecker) answers(o *Offence, path string) {
 	byLaw := r.book.judgedByLaw(o.Kind)
 	switch {
 	case byLaw && (o.Answer != "" || o.Ladder != "" || len(o.Cases) > 0):
-		r.fault(path, "%q is judged by the book's laws; an answer here would never be read", o.Kind)
+		r.fault(path, "%q follows the book's laws; an answer here is never read", o.Kind)
 	case byLaw:
 	case o.Ladder != "" && o.Answer != "" && o.Answer != AnswerLadder:
 		r.fault(path+".answer", "%q climbs a ladder, so it has no answer %q", o.Kind, o.Answer)
@@ -113,7 +113,7 @@ func (r *bookChecker) answers(o *Offence, path string) {
 	}
 	if o.Ladder != "" {
 		if _, ok := r.book.Ladder(o.Ladder); !ok {
-			r.fault(path+".ladder", "there is no ladder %q", o.Ladder)
+			r.fault(path+".ladder", "no ladder %q", o.Ladder)
 		}
 	} else if o.Answer == AnswerLadder {
 		r.fault(path+".answer", "%q names no ladder to climb", o.Kind)
@@ -145,7 +145,7 @@ func (r *bookChecker) oneCase(o *Offence, c Case, path string) {
 	}
 	k := KeyByName(c.When)
 	if k == nil {
-		r.fault(path+".when", "there is no fact %q", c.When)
+		r.fault(path+".when", "no fact %q", c.When)
 		return
 	}
 	switch k.Field(&Facts{}).(type) {

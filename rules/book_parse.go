@@ -56,13 +56,13 @@ func parse(name string, text []byte, amended func(id string) (*Book, error)) (*B
 		}
 		unknown[k.String()] = true
 		for _, line := range r.lines().allLines(k) {
-			r.faultAt(line, "%s is not known here: use %s", k, allowedKeys(k[:len(k)-1]))
+			r.faultAt(line, "%s is unknown here: use %s", k, allowedKeys(k[:len(k)-1]))
 		}
 	}
 	r.all()
 	if b.Amends != "" {
 		if base, err := amended(b.Amends); err != nil {
-			r.fault("amends", "there is no published rulebook %q", b.Amends)
+			r.fault("amends", "no published rulebook %q", b.Amends)
 		} else {
 			b.markAmendedCards(base)
 		}
@@ -74,7 +74,7 @@ func parse(name string, text []byte, amended func(id string) (*Book, error)) (*B
 			errs = append(errs, fmt.Errorf("%s:%d: %s", name, f.line, f.text))
 		}
 		if len(errs) == limits.Faults {
-			errs = append(errs, fmt.Errorf("%s: more faults than these are not told", name))
+			errs = append(errs, fmt.Errorf("%s: only these faults are listed; fix them and check again", name))
 		}
 		return nil, errors.Join(errs...)
 	}
@@ -173,7 +173,7 @@ var builtin = sync.OnceValue(func() map[string]published {
 		all[strings.TrimSuffix(e.Name(), ".toml")] = published{text, sync.OnceValue(func() *Book {
 			b, err := parse(e.Name(), text, noBook)
 			if err != nil {
-				panic("rules: an embedded rulebook is at fault:\n" + err.Error())
+				panic("rules: an embedded rulebook has a fault:\n" + err.Error())
 			}
 			return b
 		})}

@@ -56,9 +56,9 @@ var lawSections = []Section{
 	{"time", "the time control"},
 	{"colors", "the team chooses which partner has White"},
 	{"mate", "when a king is mated"},
-	{"drops", "where pieces may be dropped, and what they may do then"},
+	{"drops", "where pieces may be dropped, and their powers"},
 	{"promotion", "how a pawn is promoted"},
-	{"touch", "what touching a piece binds to"},
+	{"touch", "what follows from touching a piece"},
 	{"illegal", "how an illegal move is claimed, and what follows"},
 	{"flag", "wins on time"},
 	{"both_flags", "both flags of a board down"},
@@ -68,7 +68,7 @@ var lawSections = []Section{
 	{"draw_agreement", "a draw by agreement"},
 	{"resignation", "a win by the opponent's resignation"},
 	{"repetition", "the draw by repetition"},
-	{"pieces_may_come", "no stalemate and no want of material while pieces are off the board"},
+	{"pieces_may_come", "no stalemate and no lack of material while pieces are off the board"},
 	{"simultaneous_endings", "both boards ending at once"},
 	{"appeals", "the levels of appeal, lowest first"},
 }
@@ -80,15 +80,15 @@ var lawSwitches = []Switch{
 	{Path: "match_end.at", Words: []string{FirstWin, FirstEnding}, About: "at the first win, or when either board has ended in any way"},
 	{
 		Path: "completion.at", Words: []string{OnPress, OnPassing}, Default: OnPress,
-		About: "when the clock is pressed, or already when the captured piece is passed on",
+		About: "when the clock is pressed, or already when the captured piece is passed",
 	},
 	{Path: "time.seconds", Form: "seconds from 1 to 86400", Optional: true, About: "for the whole game"},
 	{Path: "time.increment", Form: "seconds from 0 to 600", Default: "0", About: "added for each move"},
-	{Path: "time.over_set", Words: []string{"td-may-reduce"}, Optional: true, About: "a clock set too high may be corrected late"},
+	{Path: "time.over_set", Words: []string{"td-may-reduce"}, Optional: true, About: "a clock set too high can still be corrected late"},
 	{
 		Path:  "mate.standard",
 		Words: []string{"in-hand", "unless-contact", "unless-blockable", "unless-potential"},
-		About: "whether pieces that could still come may save the king",
+		About: "whether pieces that might still come can save the king",
 	},
 	{Path: "mate.wait_unclear", Words: []string{ContactClause}, Optional: true, About: "the clause on waiting needs a reading"},
 	{Path: "mate.waiting_flag", Words: []string{WaitingClaim, WaitingLost}, Optional: true, About: "what happens when a waiting defender's time runs out"},
@@ -111,13 +111,13 @@ var lawSwitches = []Switch{
 		Path: "promotion.piece", Words: []string{StaysPawn, Swapped}, Default: StaysPawn,
 		About: "the pawn with the value of a piece, or a piece of the other board, which has the pawn for it",
 	},
-	{Path: "promotion.unsaid", Words: promotionNames(), Optional: true, About: "what a pawn becomes when nothing is said; left out, it has to be said"},
-	{Path: "touch.board", Words: []string{TouchBinds, TouchFree}, About: "whether a piece touched on the board has to be moved or taken"},
-	{Path: "touch.drops", Words: []string{TouchBinds, TouchFree}, Optional: true, About: "whether a piece touched in stock has to be dropped; left out, as on the board"},
+	{Path: "promotion.unsaid", Words: promotionNames(), Optional: true, About: "what a pawn becomes if the player says nothing; left out, the player must say"},
+	{Path: "touch.board", Words: []string{TouchBinds, TouchFree}, About: "whether a piece touched on the board must be moved or taken"},
+	{Path: "touch.drops", Words: []string{TouchBinds, TouchFree}, Optional: true, About: "whether a piece touched in stock must be dropped; left out, as on the board"},
 	{
 		Path: "illegal.consequence", Words: []string{Loses, Corrected, CorrectedAndTime},
 		Default: Loses,
-		About:   "an illegal move loses the game, is taken back, or is taken back and paid for in time",
+		About:   "an illegal move loses the game, is taken back, or is taken back and costs time",
 	},
 	{
 		Path: "illegal.remedy", Words: []string{AddTime, DeductTime}, Optional: true,
@@ -126,12 +126,12 @@ var lawSwitches = []Switch{
 	{Path: "illegal.seconds", Form: "seconds from 1 to 3600", Optional: true, About: "with corrected-and-time: how much"},
 	{
 		Path: "flag.per", Words: []string{PerPlayer, PerTeam}, Default: PerPlayer,
-		About: "a fallen flag is the player's, or the team's, and then one in each team draws the match",
+		About: "a fallen flag is the player's; or the team's, and then one in each team draws the match",
 	},
-	{Path: "announced_mate.proper", Form: trueOrFalse, Default: "false", About: "the text says that the mate has to be a proper one"},
+	{Path: "announced_mate.proper", Form: trueOrFalse, Default: "false", About: "the text says that the mate must be a proper one"},
 	{Path: "draw_agreement.decides", Words: []string{"game", "match"}, About: "what an agreed draw draws"},
-	{Path: "repetition.occurrences", Form: "a number from 2 up", About: "how often the position must have stood on the board"},
-	{Path: "repetition.aloud", Form: trueOrFalse, Default: "false", About: "each time has to be counted aloud"},
+	{Path: "repetition.occurrences", Form: "a number from 2 up", About: "how often the position must have occurred"},
+	{Path: "repetition.aloud", Form: trueOrFalse, Default: "false", About: "each time must be counted aloud"},
 }
 
 func promotionNames() []string {
@@ -214,7 +214,7 @@ func (r *bookChecker) consequence(law *Illegal) {
 		if law.Seconds == 0 {
 			at = "illegal.remedy"
 		}
-		r.fault(at, "only with illegal.consequence = %q does an illegal move cost time",
+		r.fault(at, "an illegal move costs time only with illegal.consequence = %q",
 			CorrectedAndTime)
 	}
 }
@@ -275,12 +275,12 @@ func (r *bookChecker) editions() {
 	for _, e := range r.book.Fallback.Editions {
 		switch {
 		case !policyItems[ItemFallbackEdition].allows(e.Year) || e.Year == "":
-			r.fault("fallback.edition.year", "%q is no edition: use %s", e.Year,
+			r.fault("fallback.edition.year", "%q is not an edition: use %s", e.Year,
 				policyItems[ItemFallbackEdition].allowed())
 		case e.Title == "" || e.Text == "":
 			r.fault("fallback.edition", "the edition of %s needs a title and a text", e.Year)
 		case slices.Contains(seen, e.Year):
-			r.fault("fallback.edition.year", "the edition of %s is there twice", e.Year)
+			r.fault("fallback.edition.year", "the edition of %s appears twice", e.Year)
 		}
 		seen = append(seen, e.Year)
 	}

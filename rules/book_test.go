@@ -142,26 +142,26 @@ func TestFaultsOfABook(t *testing.T) {
 		t.Fatalf("the smallest book is at fault: %v", err)
 	}
 	for extra, said := range map[string]string{
-		"[flag]\nrefs = [\"7\"]":                                                                      `tiny.toml:13: flag.refs: there is no card "7"`,
+		"[flag]\nrefs = [\"7\"]":                                                                      `tiny.toml:13: flag.refs: no card "7"`,
 		"[time]\nover_set = \"always\"":                                                               `tiny.toml:13: time.over_set cannot be "always": use td-may-reduce`,
 		"[illegal]\nrefs = [\"1\"]":                                                                   `tiny.toml:12: illegal.methods is missing: use king-capture`,
 		"[appeals]\nlevels = [\"td\"]":                                                                `tiny.toml:13: an appeal needs at least two levels`,
 		"[repetition]\noccurrences = 1":                                                               `tiny.toml:13: a repetition needs at least 2 occurrences`,
 		"[draw_agreement]\ndecides = \"title\"":                                                       `tiny.toml:13: draw_agreement.decides cannot be "title": use game, match`,
-		"[[offence]]\nkind = \"sneezing\"\ntitle = \"S\"\nanswer = \"no-step\"":                       `tiny.toml:13: there is no kind "sneezing": use appeal`,
+		"[[offence]]\nkind = \"sneezing\"\ntitle = \"S\"\nanswer = \"no-step\"":                       `tiny.toml:13: no kind "sneezing": use appeal`,
 		"[[offence]]\nkind = \"hover\"\ntitle = \"H\"":                                                `tiny.toml:12: offence.answer is missing: use no-step`,
-		"[[offence]]\nkind = \"hover\"\ntitle = \"H\"\nanswer = \"no-step\"\nletter = \"ab\"":         `tiny.toml:16: letter "ab" is not possible`,
+		"[[offence]]\nkind = \"hover\"\ntitle = \"H\"\nanswer = \"no-step\"\nletter = \"ab\"":         `tiny.toml:16: letter "ab" does not work`,
 		"[[offence]]\nkind = \"hover\"\ntitle = \"H\"\nanswer = \"no-step\"\nwith = \"banging\"":      `tiny.toml:16: "banging" has no letter to share`,
-		"[[offence]]\nkind = \"hover\"\ntitle = \"H\"\nladder = \"up\"":                               `tiny.toml:15: there is no ladder "up"`,
+		"[[offence]]\nkind = \"hover\"\ntitle = \"H\"\nladder = \"up\"":                               `tiny.toml:15: no ladder "up"`,
 		"[[offence]]\nkind = \"hover\"\ntitle = \"H\"\nanswer = \"discretion\"\noptions = [\"cake\"]": `tiny.toml:16: offence.options cannot be "cake": use warning`,
-		"[[offence]]\nkind = \"flag-claim\"\ntitle = \"F\"\nanswer = \"claim-denied\"":                `tiny.toml:12: "flag-claim" is judged by the book's laws`,
-		"[[offence]]\nkind = \"hover\"\ntitle = \"H\"\nanswer = \"no-step\"\n[[offence.case]]\nwhen = \"mood\"\nis = \"bad\"\nanswer = \"no-step\"": `tiny.toml:17: there is no fact "mood"`,
+		"[[offence]]\nkind = \"flag-claim\"\ntitle = \"F\"\nanswer = \"claim-denied\"":                `tiny.toml:12: "flag-claim" follows the book's laws`,
+		"[[offence]]\nkind = \"hover\"\ntitle = \"H\"\nanswer = \"no-step\"\n[[offence.case]]\nwhen = \"mood\"\nis = \"bad\"\nanswer = \"no-step\"": `tiny.toml:17: no fact "mood"`,
 		"[[ladder]]\nid = \"x\"\nrung = [{ remedy = \"add-time\" }]":                                                                                `tiny.toml:14: add-time needs seconds from 1 to 3600`,
-		"[[card]]\nref = \"2\"\ntitle = \"One\"\ntext = \"Again.\"":                                                                                 `tiny.toml:14: title "One" is there twice`,
+		"[[card]]\nref = \"2\"\ntitle = \"One\"\ntext = \"Again.\"":                                                                                 `tiny.toml:14: title "One" appears twice`,
 		"[completion]\nat = \"passed\"":                    `tiny.toml:13: completion.at cannot be "passed": use press, passing`,
 		"[drops]\ncheck = \"no\"":                          `tiny.toml:13: drops.check cannot be "no": use allowed, illegal, taken-back`,
 		"[drops]\ncheck = \"illegal\"\nmate = \"allowed\"": `tiny.toml:14: a drop that may not give check cannot give mate`,
-		"[drops]\nmate_refs = [\"9\"]":                     `tiny.toml:13: drops.mate_refs: there is no card "9"`,
+		"[drops]\nmate_refs = [\"9\"]":                     `tiny.toml:13: drops.mate_refs: no card "9"`,
 		"[promotion]\nunsaid = \"king\"":                   `tiny.toml:13: promotion.unsaid cannot be "king": use queen, rook, bishop, knight`,
 		"[touch]\nrefs = [\"1\"]":                          `tiny.toml:12: touch.board is missing: use binds, free`,
 		"[flag]\nper = \"pair\"":                           `tiny.toml:13: flag.per cannot be "pair": use player, team`,
@@ -170,10 +170,10 @@ func TestFaultsOfABook(t *testing.T) {
 		"[time]\nseconds = -2":                             `tiny.toml:13: time.seconds cannot be -2`,
 		"[illegal]\nmethods = [\"stop-clock\"]\nconsequence = \"corrected-and-time\"":                                    `tiny.toml:12: illegal.remedy is missing: use add-time, deduct-time`,
 		"[illegal]\nmethods = [\"stop-clock\"]\nconsequence = \"corrected-and-time\"\nremedy = \"add-time\"":             `tiny.toml:12: add-time needs seconds from 1 to 3600`,
-		"[illegal]\nmethods = [\"stop-clock\"]\nseconds = 60":                                                            `tiny.toml:14: only with illegal.consequence = "corrected-and-time" does an illegal move cost time`,
-		"[touch]\nboard = \"binds\"\n[[offence]]\nkind = \"touch-move-claim\"\ntitle = \"T\"\nanswer = \"claim-denied\"": `"touch-move-claim" is judged by the book's laws`,
-		"amends = \"the-bible\"":             `card.amends is not known here`,
-		"colour = \"red\"\n[time]\nsecs = 3": `tiny.toml:14: time.secs is not known here: use increment, over_set`,
+		"[illegal]\nmethods = [\"stop-clock\"]\nseconds = 60":                                                            `tiny.toml:14: an illegal move costs time only with illegal.consequence = "corrected-and-time"`,
+		"[touch]\nboard = \"binds\"\n[[offence]]\nkind = \"touch-move-claim\"\ntitle = \"T\"\nanswer = \"claim-denied\"": `"touch-move-claim" follows the book's laws`,
+		"amends = \"the-bible\"":             `card.amends is unknown here`,
+		"colour = \"red\"\n[time]\nsecs = 3": `tiny.toml:14: time.secs is unknown here: use increment, over_set`,
 		"[time]\nseconds = \"five\"":         `tiny.toml:13: `,
 		"x = = 3":                            `tiny.toml:12: `,
 	} {
@@ -246,7 +246,7 @@ func TestAmendedCopyShowsWhatWasAmended(t *testing.T) {
 	}
 	text := strings.Replace(string(base.Text()), `id = "uschess-2018"`,
 		"id = \"ours\"\namends = \"uschess-2018\"", 1)
-	text = strings.Replace(text, "If a player topples the clock, the opponent receives a minute.",
+	text = strings.Replace(text, "A player who knocks the clock over gives the opponent a minute.",
 		"A toppled clock costs two minutes.", 1)
 	ours, err := rules.Parse("ours.toml", []byte(text))
 	if err != nil {

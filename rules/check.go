@@ -24,7 +24,7 @@ func (f *Facts) Check() error {
 	case f.Kind == "":
 		c.fault("kind", "is missing: use one of %s", strings.Join(Kinds(), ", "))
 	case !isKind(f.Kind):
-		c.fault("kind", "there is no %q: use one of %s", f.Kind, strings.Join(Kinds(), ", "))
+		c.fault("kind", "no %q: use one of %s", f.Kind, strings.Join(Kinds(), ", "))
 	}
 	c.words()
 	c.seats()
@@ -44,7 +44,7 @@ func (c *factsChecker) words() {
 	for _, k := range keys {
 		if w, ok := k.Field(c.f).(*string); ok && *w != "" && k.words != nil &&
 			!slices.Contains(k.words, *w) {
-			c.fault(k.Name, "%q is not possible: use %s", *w, strings.Join(k.words, ", "))
+			c.fault(k.Name, "%q does not work: use %s", *w, strings.Join(k.words, ", "))
 		}
 	}
 	if c.f.Appellant != "" && c.f.Kind != KindAppeal {
@@ -91,7 +91,7 @@ func (c *factsChecker) seats() {
 	c.opponents("defender", f.Defender, "claimed_by", f.ClaimedBy)
 	if f.PieceCapturedBy != nil && len(f.By) > 0 && f.PieceCapturedBy.Team() != f.By[0].Team() {
 		c.fault("piece_captured_by",
-			"%s is no team-mate of %s, and a stock holds only what the team captured",
+			"%s is not a teammate of %s, and a stock holds only what the team captured",
 			f.PieceCapturedBy, f.By[0])
 	}
 }
@@ -106,15 +106,15 @@ func (c *factsChecker) priors() {
 	for i, p := range c.f.Prior {
 		field := fmt.Sprintf("prior[%d]", i)
 		if !isKind(p.Kind) {
-			c.fault(field+".kind", "there is no %q", p.Kind)
+			c.fault(field+".kind", "no %q", p.Kind)
 		}
 		if !slices.Contains([]string{"", SameGame, SameMatch, EarlierRound}, p.Scope) {
-			c.fault(field+".scope", "%q is not possible: use %s, %s, %s", p.Scope, SameGame,
+			c.fault(field+".scope", "%q does not work: use %s, %s, %s", p.Scope, SameGame,
 				SameMatch, EarlierRound)
 		}
 		if !slices.Contains([]string{"", "standing", "overturned", "struck"}, p.Status) {
 			c.fault(field+".status",
-				"%q is not possible: use standing, overturned, struck", p.Status)
+				"%q does not work: use standing, overturned, struck", p.Status)
 		}
 		if p.Round < 0 || p.Step < 0 {
 			c.fault(field, "round and step cannot be negative")
@@ -132,7 +132,7 @@ func (c *factsChecker) claims() {
 		field := fmt.Sprintf("order[%d]", i)
 		switch {
 		case cl.Claim != ClaimFlag && cl.Claim != ClaimIllegal:
-			c.fault(field+".claim", "%q is not possible: use flag, illegal", cl.Claim)
+			c.fault(field+".claim", "%q does not work: use flag, illegal", cl.Claim)
 		case f.BoardInQuestion() != "" && cl.By.Board() != f.BoardInQuestion():
 			c.fault(field+".by", "%s does not sit at board %s", cl.By, f.BoardInQuestion())
 		case cl.Claim == ClaimIllegal && f.IllegalBy != nil && cl.By == *f.IllegalBy:
@@ -140,10 +140,10 @@ func (c *factsChecker) claims() {
 		}
 	}
 	if f.Order != nil && len(f.Order) == 0 {
-		c.fault("order", "names no claim; leave it out when it is not known")
+		c.fault("order", "names no claim; leave it out if it is unknown")
 	}
 	if f.Simultaneous == Yes && len(f.Order) > 1 {
-		c.fault("simultaneous", "the order cannot both be given and be impossible to tell")
+		c.fault("simultaneous", "the order cannot be both known and unknown")
 	}
 	switch {
 	case f.Kind != KindIllegalClaim && f.Kind != KindCompeting:
@@ -167,7 +167,7 @@ func (c *factsChecker) mates() {
 		for _, s := range f.SeatsInQuestion() {
 			if !f.FlagDown.Has(s) {
 				c.fault("flag_down",
-					"leaves %s out, whose flag would be both up and down: the case is of both flags", s)
+					"leaves out %s, whose flag would be both up and down: both flags are down here", s)
 			}
 		}
 	}
@@ -201,7 +201,7 @@ func (c *factsChecker) ending(field string, e *Ending) {
 	switch {
 	case e == nil:
 	case e.Board != "A" && e.Board != "B":
-		c.fault(field+".board", "%q is not possible: use A, B", e.Board)
+		c.fault(field+".board", "%q does not work: use A, B", e.Board)
 	case e.Winner.Board() != e.Board:
 		c.fault(field+".winner", "%s does not sit at board %s", e.Winner, e.Board)
 	}

@@ -149,6 +149,9 @@ type Prior struct {
 	Step  int    `json:"step,omitempty"`
 	// Status is "standing" (also when empty), "overturned" or "struck".
 	Status string `json:"status,omitempty"`
+	// NoLoss says that no game stands lost by it: a new game replaced the one that it lost, something
+	// else was imposed, or the match has another result.
+	NoLoss bool `json:"no_loss,omitempty"`
 }
 
 // Scopes of an earlier offence, seen from the present game.

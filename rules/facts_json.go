@@ -26,7 +26,7 @@ func ParseFacts(text []byte) (Facts, error) {
 func (f *Facts) UnmarshalJSON(text []byte) error {
 	var in map[string]json.RawMessage
 	if err := json.Unmarshal(text, &in); err != nil {
-		return errors.New("facts: want an object of facts by their keys")
+		return errors.New("facts: write an object of facts by their keys")
 	}
 	*f = Facts{}
 	return f.read(in)
@@ -37,7 +37,7 @@ func (f *Facts) read(in map[string]json.RawMessage) error {
 	var faults []error
 	if raw, ok := in["kind"]; ok {
 		if err := json.Unmarshal(raw, &f.Kind); err != nil {
-			faults = append(faults, fmt.Errorf("kind: %s is no word", raw))
+			faults = append(faults, fmt.Errorf("kind: %s is not a word", raw))
 		}
 	}
 	for _, k := range keys {
@@ -80,7 +80,7 @@ func (a Answer) MarshalJSON() ([]byte, error) {
 	case No:
 		return []byte("false"), nil
 	}
-	return nil, fmt.Errorf("%d is no answer", a)
+	return nil, fmt.Errorf("%d is not an answer", a)
 }
 
 // UnmarshalJSON reads true, false or null.
@@ -151,7 +151,7 @@ func (p *Pieces) UnmarshalJSON(b []byte) error {
 	out := Pieces{}
 	for _, l := range letters {
 		if len(l) != 1 || !strings.Contains("QRBNPqrbnp", l) {
-			return fmt.Errorf("no piece %q to hold: use Q, R, B, N and P", l)
+			return fmt.Errorf("no piece %q in stock: use Q, R, B, N and P", l)
 		}
 		k, _ := bughouse.KindOf(l[0])
 		out = append(out, k)
@@ -179,7 +179,7 @@ func (p *Prior) UnmarshalJSON(b []byte) error {
 		return err
 	}
 	if in.By == nil {
-		return errors.New("an earlier offence must say by whom")
+		return errors.New("an earlier offense must name the player")
 	}
 	p.By = *in.By
 	return nil

@@ -52,7 +52,7 @@ var (
 	KeyAgainst = seatKey("against", "Against whom?",
 		func(f *Facts) **bughouse.Seat { return &f.Against })
 	KeyPrior = &Key{
-		Name: "prior", Ask: "Which earlier offences of this kind stand against the player?",
+		Name: "prior", Ask: "Which earlier offenses of this kind stand against the player?",
 		Field: func(f *Facts) any { return &f.Prior }, Answers: priorAnswers,
 	}
 	KeyRound = numberKey("round", "Which round is it?",
@@ -74,10 +74,10 @@ var (
 	}
 	KeyIntent = withUnknownWord("unknown", openWordKey("intent", "Was it done on purpose?",
 		func(f *Facts) *string { return &f.Intent }, "purpose", "accident"))
-	KeySameMove = answerKey("same_move", "Was it in the same move as the offence before?",
+	KeySameMove = answerKey("same_move", "Was it in the same move as the earlier offense?",
 		func(f *Facts) *Answer { return &f.SameMove })
 	KeyReplaced = answerKey("replaced_on_own_time",
-		"Were the pieces put back on the offender's own time?",
+		"Did the offender restore the pieces on their own time?",
 		func(f *Facts) *Answer { return &f.ReplacedOnOwnTime })
 	KeyPurpose = openWordKey("purpose", "Why was the clock touched?",
 		func(f *Facts) *string { return &f.Purpose }, "straighten", "pause-for-ruling", "other")
@@ -86,21 +86,21 @@ var (
 		"opponent-displaced", "stock-not-passed", "stock-hidden", "promotion-undeclared", "other")
 	KeyOpponentPressed = answerKey("opponent_pressed", "Had the opponent pressed the clock?",
 		func(f *Facts) *Answer { return &f.OpponentPressed })
-	KeyOnMove = seatKey("on_move", "Who is on move?",
+	KeyOnMove = seatKey("on_move", "Whose move is it?",
 		func(f *Facts) **bughouse.Seat { return &f.OnMove })
 	KeyWaiting = answerKey("waiting", "Is the player waiting for a piece from the partner?",
 		func(f *Facts) *Answer { return &f.Waiting })
 	KeyEffect = openWordKey("effect", "What did the spectator do?",
 		func(f *Facts) *string { return &f.Effect },
 		"flag-called", "illegal-called", "advice", "other")
-	KeyAidedTeam = teamKey("aided_team", "Which team was aided?",
+	KeyAidedTeam = teamKey("aided_team", "Which team got help?",
 		func(f *Facts) *Team { return &f.AidedTeam })
 	KeyTeam    = teamKey("team", "Which team?", func(f *Facts) *Team { return &f.Team })
 	KeyMinutes = numberKey("minutes", "How many minutes late is the team?",
 		func(f *Facts) *int { return &f.Minutes }, "1", "15", "240")
 
 	KeyTouchedWhat = wordKey("touched",
-		"What was touched: a piece of their own, one of the opponent's, or one in stock?",
+		"Which piece was touched: their own, the opponent's, or one in stock?",
 		func(f *Facts) *string { return &f.Touched }, OwnPiece, TheirPiece, InStock)
 	KeyCanGo = answerKey("can_go", "Is there a legal move with it?",
 		func(f *Facts) *Answer { return &f.CanGo })
@@ -112,46 +112,46 @@ var (
 		func(f *Facts) *Seats { return &f.Whose })
 	KeyInitialSeconds = numberKey("initial_seconds", "What was the clock set to?",
 		func(f *Facts) *int { return &f.InitialSeconds }, "240", "300", "420")
-	KeyIncrementWrong = answerKey("increment_wrong", "Was what it adds for each move set wrong?",
+	KeyIncrementWrong = answerKey("increment_wrong", "Was the increment set wrong?",
 		func(f *Facts) *Answer { return &f.IncrementWrong })
 	KeyBothSidesMoved = answerKey("both_sides_moved", "Has each side made a move?",
 		func(f *Facts) *Answer { return &f.BothSidesMoved })
 
 	KeyUnderlying = withOffered(append(slices.Clone(grounds), noGround),
-		wordKey("underlying", "What is said to be illegal?",
+		wordKey("underlying", "What was illegal, by the claim?",
 			func(f *Facts) *string { return &f.Underlying }, slices.Concat(grounds, dropGrounds,
 				[]string{noGround, "legal"})...))
 	KeyMethod = wordKey("method", "How was the claim made?",
 		func(f *Facts) *string { return &f.Method },
 		KingCapture, StopClock, LoudAndStop, PauseForTD, LoudOnly)
 	KeyCompleted = answerKey("claimant_completed_move",
-		"Had whoever says it was illegal moved and pressed since?",
+		"Has the claimant moved and pressed since then?",
 		func(f *Facts) *Answer { return &f.ClaimantCompletedMove })
-	KeyTouched = answerKey("claimant_touched", "Had the claimant touched a piece since?",
+	KeyTouched = answerKey("claimant_touched", "Has the claimant touched a piece since then?",
 		func(f *Facts) *Answer { return &f.ClaimantTouched })
 	KeyPressed = answerKey("offender_pressed",
-		"Had the illegal move been completed by pressing the clock?",
+		"Was the illegal move completed by pressing the clock?",
 		func(f *Facts) *Answer { return &f.OffenderPressed })
 	KeyPassed = answerKey("offender_passed",
-		"Had the piece that the illegal move captured been passed on?",
+		"Was the piece that the illegal move captured passed on?",
 		func(f *Facts) *Answer { return &f.OffenderPassed })
 	KeyUnnoticed = answerKey("unnoticed", "Did both players miss it at the time?",
 		func(f *Facts) *Answer { return &f.Unnoticed })
 	KeyKingMoved = answerKey("king_moved", "Had the king moved before?",
 		func(f *Facts) *Answer { return &f.KingMoved })
 	KeyKingTakeable = answerKey("king_could_be_taken",
-		"Could the king that was taken really be taken?",
+		"Could the king legally be taken?",
 		func(f *Facts) *Answer { return &f.KingCouldBeTaken })
 	KeyMissedBefore = answerKey("missed_before",
-		"Had the same fault been missed on an earlier move?",
+		"Was the same fault missed on an earlier move?",
 		func(f *Facts) *Answer { return &f.MissedBefore })
-	KeyIllegalBy = seatKey("illegal_by", "Who is said to have made the illegal move?",
+	KeyIllegalBy = seatKey("illegal_by", "Who made the illegal move, by the claim?",
 		func(f *Facts) **bughouse.Seat { return &f.IllegalBy })
 	KeyOrder = &Key{
 		Name: "order", Ask: "Which claim came first, the flag or the illegal move?",
 		Field: func(f *Facts) any { return &f.Order }, Answers: orderAnswers,
 	}
-	KeySimultaneous = answerKey("simultaneous", "Is it impossible to tell which claim came first?",
+	KeySimultaneous = answerKey("simultaneous", "Is it unknown which claim came first?",
 		func(f *Facts) *Answer { return &f.Simultaneous })
 
 	KeyFlagDown = withPartnersFlag(seatsKey("flag_down", "Whose flag is down?",
@@ -170,33 +170,33 @@ var (
 		func(f *Facts) *Answer { return &f.MateValid })
 	KeyMateAgreed = answerKey("mate_agreed", "Do both sides agree that it is mate?",
 		func(f *Facts) *Answer { return &f.MateAgreed })
-	KeyMatePressed = answerKey("mate_pressed", "Had the mating move been pressed?",
+	KeyMatePressed = answerKey("mate_pressed", "Was the mating move pressed?",
 		func(f *Facts) *Answer { return &f.MatePressed })
 	KeyMateInTime = answerKey("mate_before_noticed",
-		"Did the mate come before anybody noticed the flags?",
+		"Did mate come before either player noticed the flags?",
 		func(f *Facts) *Answer { return &f.MateBeforeNoticed })
 	KeyAnnounced = answerKey("announced", "Was the mate announced?",
 		func(f *Facts) *Answer { return &f.Announced })
-	KeyWinClaimed = answerKey("win_claimed", "Had a win been claimed before both flags were down?",
+	KeyWinClaimed = answerKey("win_claimed", "Was a win claimed before both flags were down?",
 		func(f *Facts) *Answer { return &f.WinClaimed })
-	KeyFlagClaimBy = seatKey("flag_claim_by", "Who claims on the flag?",
+	KeyFlagClaimBy = seatKey("flag_claim_by", "Who claims the flag?",
 		func(f *Facts) **bughouse.Seat { return &f.FlagClaimBy })
 	KeyFEN = &Key{
-		Name: "fen", Ask: "What is the position, the defender to move?",
+		Name: "fen", Ask: "What is the position, with the defender to move?",
 		Field: func(f *Facts) any { return &f.FEN }, Answers: fenAnswers,
 	}
-	KeyMove = openWordKey("move", "Which move is said to be illegal?",
+	KeyMove = openWordKey("move", "Which move is claimed to be illegal?",
 		func(f *Facts) *string { return &f.Move })
 
-	KeyDefender = seatKey("defender", "Who is said to be mated?",
+	KeyDefender = seatKey("defender", "Who is mated, by the claim?",
 		func(f *Facts) **bughouse.Seat { return &f.Defender })
 	KeyDefenderStock = &Key{
-		Name: "defender_stock", Ask: "Which pieces does the defender hold?",
+		Name: "defender_stock", Ask: "Which pieces does the defender have in stock?",
 		Field:   func(f *Facts) any { return &f.DefenderStock },
 		Answers: fixedAnswers(`[]`, `["P"]`, `["N"]`, `["B"]`, `["R"]`, `["Q"]`),
 	}
 	KeyDefenderPotential = &Key{
-		Name: "defender_potential", Ask: "Which pieces could still come to the defender?",
+		Name: "defender_potential", Ask: "Which pieces might still come to the defender?",
 		Field:   func(f *Facts) any { return &f.DefenderPotential },
 		Answers: fixedAnswers(`[]`, `["P"]`, `["Q","R","B","N","P"]`),
 	}
@@ -206,10 +206,10 @@ var (
 		Field:   func(f *Facts) any { return &f.AgreedBy },
 		Answers: fixedAnswers(`["WA","BB","BA","WB"]`, `["WA","BA"]`, `["WB","BB"]`),
 	}
-	KeyDuringGame = answerKey("during_game", "Was the game still going on then?",
+	KeyDuringGame = answerKey("during_game", "Was the game still under way?",
 		func(f *Facts) *Answer { return &f.DuringGame })
 	KeyResigned = answerKey("resigned",
-		"Did the opponent resign, in words or by a plain sign?",
+		"Did the opponent resign, in words or by a clear sign?",
 		func(f *Facts) *Answer { return &f.Resigned })
 	KeyOccurrences = numberKey("occurrences", "How often has the position occurred?",
 		func(f *Facts) *int { return &f.Occurrences }, "1", "2", "3", "4")
@@ -219,7 +219,7 @@ var (
 		func(f *Facts) *Answer { return &f.StocksEqual })
 	KeyInCheck = answerKey("in_check", "Is the player in check?",
 		func(f *Facts) *Answer { return &f.InCheck })
-	KeyHasLegalMove = answerKey("has_legal_move", "Has the player a legal move?",
+	KeyHasLegalMove = answerKey("has_legal_move", "Does the player have a legal move?",
 		func(f *Facts) *Answer { return &f.HasLegalMove })
 	KeyBoards = &Key{
 		Name: "boards", Ask: "Who gave mate on each board?",
@@ -248,9 +248,9 @@ var (
 	KeyDispute = answerKey("dispute", "Is there a dispute?",
 		func(f *Facts) *Answer { return &f.Dispute })
 	KeyPreAgreement = answerKey("pre_agreement",
-		"Did the players agree before the game that flags be called?",
+		"Did the players agree before the game that directors call flags?",
 		func(f *Facts) *Answer { return &f.PreAgreement })
-	KeyUnbiased = answerKey("unbiased", "Is the witness unbiased?",
+	KeyUnbiased = answerKey("unbiased", "Is the witness neutral?",
 		func(f *Facts) *Answer { return &f.Unbiased })
 	KeyReliable = answerKey("reliable", "Is the witness reliable?",
 		func(f *Facts) *Answer { return &f.Reliable })

@@ -77,10 +77,10 @@ func (k *Key) read(f *Facts, raw []byte) error {
 	// Its text would name types of this program.
 	if mismatch := new(json.UnmarshalTypeError); errors.As(err, &mismatch) {
 		if answers := k.Answers(f); len(answers) > 0 {
-			return fmt.Errorf("%s: %s is no answer to it: write it like %s", k.Name, raw,
+			return fmt.Errorf("%s: %s is not an answer: write it like %s", k.Name, raw,
 				answers[len(answers)-1])
 		}
-		return fmt.Errorf("%s: %s is no answer to it: write a text", k.Name, raw)
+		return fmt.Errorf("%s: %s is not an answer: write a text", k.Name, raw)
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %s cannot be read: %w", k.Name, raw, err)
@@ -89,11 +89,11 @@ func (k *Key) read(f *Facts, raw []byte) error {
 		f.To = NextLevel
 	}
 	if word, ok := k.Field(f).(*string); ok && k.words != nil && !slices.Contains(k.words, *word) {
-		return fmt.Errorf("%s: %q is not possible: use %s", k.Name, *word,
+		return fmt.Errorf("%s: %q does not work: use %s", k.Name, *word,
 			strings.Join(k.words, ", "))
 	}
 	if n, ok := k.Field(f).(*int); ok && *n <= 0 {
-		return fmt.Errorf("%s: %d is not possible: use a number from 1 up", k.Name, *n)
+		return fmt.Errorf("%s: %d does not work: use a number from 1 up", k.Name, *n)
 	}
 	return nil
 }

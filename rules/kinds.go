@@ -60,7 +60,7 @@ var kindTable = sync.OnceValue(func() map[string]kind {
 		Kinds []kind `toml:"offence"`
 	}
 	if _, err := toml.Decode(offencesFile, &file); err != nil {
-		panic("rules: offences.toml is at fault: " + err.Error())
+		panic("rules: offences.toml has a fault: " + err.Error())
 	}
 	table := make(map[string]kind, len(file.Kinds))
 	for _, k := range file.Kinds {

@@ -67,7 +67,7 @@ var yesNo, noYes, unannounced = []string{"true", "false"}, []string{"false", "tr
 var policyItems = [numItems]PolicyItem{
 	ItemStream: {
 		Name: "stream", Register: "A01", Values: []string{"game", "match", "event"},
-		Explain: "Offences of one player are counted over the game, the match or the whole event.",
+		Explain: "Offenses of one player are counted over the game, the match or the whole event.",
 	},
 	ItemDisplacement: {
 		Name: "displacement", Register: "A03", Values: []string{"pressed", "any"},
@@ -79,39 +79,39 @@ var policyItems = [numItems]PolicyItem{
 	},
 	ItemMinute: {
 		Name: "minute", Register: "A05", Values: []string{"add", "deduct"},
-		Explain: "A one-minute penalty is added to the opponent's clock or taken from the offender's, where the text does not say.",
+		Explain: "A one-minute penalty is added to the opponent's clock or taken from the offender's, if the text does not say.",
 	},
 	ItemFlagMinuteRevives: {
 		Name: "flag_minute_revives", Register: "A06", Values: yesNo,
-		Explain: "A minute given to a player whose flag the offence made fall puts that flag up again.",
+		Explain: "A minute given to a player whose flag fell because of the offense puts that flag back up.",
 	},
 	ItemContactClause: {
 		Name: "contact_clause", Register: "A07", Values: []string{"both", "either"},
-		Explain: "The defender may wait if the checker is no knight and not in contact, or if one of these holds.",
+		Explain: "Two tests: the checker is not a knight, and it is not in contact. A defender may wait if both hold, or if either does.",
 	},
 	ItemDefenderWait: {
 		Name: "defender_wait", Register: "A09", Values: noYes,
-		Explain: "Where the text gives no right to it, a defender without a piece to block may wait for one.",
+		Explain: "If the text gives no right to wait, a defender without a block may still wait for a piece.",
 	},
 	ItemDrawnGame: {
 		Name: "drawn_game_ends_match", Register: "A11", Values: unannounced,
-		Explain: "A drawn game ends the match as a draw. If the event announced nothing, an agreed draw ends the match. After any other drawn game the other board decides, unless the rulebook ends the match there.",
+		Explain: "A drawn game draws the match. Without an announcement, only an agreed draw does. After any other draw the other board decides, unless the rulebook ends the match.",
 	},
 	ItemDoubleForfeit: {
 		Name: "double_forfeit", Register: "A12", Values: []string{"other-board", "ends-match"},
-		Explain: "Both players of a game without a clock lose it. Then the other board decides the match, or nobody wins it.",
+		Explain: "Both players of a game without a clock lose it. Then the other board decides the match, or neither team wins.",
 	},
 	ItemIllegalDrop: {
 		Name: "illegal_drop", Register: "A14", Values: yesNo,
-		Explain: "A drop that the rules bar is an illegal move, which loses when claimed. Examples: the last rank, an occupied square.",
+		Explain: "A drop that the rules bar is an illegal move and loses when claimed. Examples: the last rank, an occupied square.",
 	},
 	ItemFalseClaim: {
 		Name: "false_claim", Register: "A15", Values: []string{"caution", "nothing"},
-		Explain: "The TD may caution a player who claims an illegal move where none was made.",
+		Explain: "The director may caution a player who claims an illegal move when none was made.",
 	},
 	ItemCaptureIsClaim: {
 		Name: "capture_is_claim", Register: "A16", Values: yesNo,
-		Explain: "Taking the king is itself the claim, so that pressing the clock afterwards does not forfeit it.",
+		Explain: "Taking the king is itself the claim, so pressing the clock afterwards does not give it up.",
 	},
 	ItemMatePressed: {
 		Name: "mate_must_be_pressed", Register: "A17", Values: noYes,
@@ -119,15 +119,15 @@ var policyItems = [numItems]PolicyItem{
 	},
 	ItemUnclearOrder: {
 		Name: "unclear_order", Register: "A18", Values: []string{"ask", "simultaneous"},
-		Explain: "If nobody said which of two claims came first, the TD is asked, or they count as made together.",
+		Explain: "If the order of two claims is unknown, the director is asked, or they count as made together.",
 	},
 	ItemAppealMinutes: {
 		Name: "appeal_minutes", Register: "A22", Values: []string{"15"}, Number: true,
-		Explain: "An appeal is in time for this many minutes after the ruling or decision was announced.",
+		Explain: "An appeal is on time for this many minutes after the ruling or decision was announced.",
 	},
 	ItemPawnDoubleStep: {
 		Name: "pawn_double_step", Register: "A25", Values: unannounced,
-		Explain: "A pawn dropped on its second rank may step two squares and be taken en passant.",
+		Explain: "A pawn dropped on its second rank may move two squares and be taken en passant.",
 	},
 	ItemDroppedRook: {
 		Name: "dropped_rook_castles", Register: "A25", Values: unannounced,
@@ -135,7 +135,7 @@ var policyItems = [numItems]PolicyItem{
 	},
 	ItemRepetition: {
 		Name: "repetition", Register: "A25", Values: unannounced, Number: true,
-		Explain: "A position that occurs three times (or as often as the number given) is a draw when claimed.",
+		Explain: "A position that occurs three times (or the number given) is a draw when claimed.",
 	},
 	ItemStalemate: {
 		Name: "stalemate", Register: "A25", Values: unannounced,
@@ -143,44 +143,44 @@ var policyItems = [numItems]PolicyItem{
 	},
 	ItemOnePerMove: {
 		Name: "one_infraction_a_move", Register: "A28", Values: yesNo,
-		Explain: "Two offences of one ladder in the same move are one step. Example: a capture with both hands, and a wrong-hand press.",
+		Explain: "Two offenses of one ladder in the same move are one step. Example: a capture with both hands, and a wrong-hand press.",
 	},
 	ItemAppealChain: {
 		Name: "appeal_chain", Register: "A31",
 		Values:  []string{"", "floor-chief", "section-chief+floor-chief"},
-		Explain: "Where the rulebook names no levels of appeal, an appeal goes to these officials in turn; the last is final.",
+		Explain: "If the rulebook names no levels of appeal, an appeal goes to these officials in turn; the last is final.",
 	},
 	ItemPotentialMate: {
 		Name: "potential_mate", Register: "A34", Values: []string{"blockable", "check-kind"},
-		Explain: "Pieces off the board count as stock. It is mate when none could block, or only by contact, knight or double check.",
+		Explain: "Pieces off the board count as stock. It is mate if none could block, or only by contact, knight or double check.",
 	},
 	ItemSimultaneousEndings: {
 		Name: "simultaneous_endings", Register: "A36", Values: []string{"", "draw"},
-		Explain: "Where each team won a board and nobody can tell which came first, the match is a draw.",
+		Explain: "If each team won a board and the order is unknown, the match is a draw.",
 	},
 	ItemMissedBefore: {
 		Name: "missed_before", Values: []string{"each", "once"},
-		Explain: "A king stays in danger for several moves. Each of them is an illegal move, or the first one missed settles them all.",
+		Explain: "A king stays in danger for several moves. Each is an illegal move, or the first one missed settles them all.",
 	},
 	ItemLateMinutes: {
 		Name: "late_minutes", Values: []string{""}, Number: true,
-		Explain: "A team that is late by this many minutes forfeits the match.",
+		Explain: "A team this many minutes late forfeits the match.",
 	},
 	ItemLateClock: {
 		Name: "late_clock", Values: []string{""}, Number: true,
-		Explain: "A team that is this many minutes late, but does not forfeit, loses a minute on each of its clocks.",
+		Explain: "A team this many minutes late, but not forfeited, loses a minute on each of its clocks.",
 	},
 	ItemFallbackEdition: {
 		Name: "fallback_edition", Register: "A32", Values: []string{""}, Year: true,
-		Explain: "Where the rulebook names another book, the event plays by that book's edition of this year.",
+		Explain: "If the rulebook names another book, the event uses that book's edition of this year.",
 	},
 	ItemSecondSignature: {
 		Name: "second_signature", Values: noYes,
-		Explain: "A penalty that loses a match waits, with the clocks stopped, until a chief has signed it too.",
+		Explain: "A penalty that loses a match waits, with the clocks stopped, until a chief signs it too.",
 	},
 	ItemPublicNames: {
 		Name: "public_names", EventOnly: true, Values: []string{"initials", "full"},
-		Explain: "Sheets on the wall and pages on the web show players by their initials, or with their full names.",
+		Explain: "Posted sheets and web pages show players by initials, or by full name.",
 	},
 	ItemLanguage: {
 		Name: "language", EventOnly: true, Values: []string{"en", "es", "de", "fr", "nl"},
@@ -224,7 +224,7 @@ func (p Policy) With(name, value string) (Policy, error) {
 			continue
 		}
 		if !it.allows(value) {
-			return p, fmt.Errorf("policy.%s: %q is not possible: use %s", name, value, it.allowed())
+			return p, fmt.Errorf("policy.%s: %q does not work: use %s", name, value, it.allowed())
 		}
 		if value == it.Values[0] {
 			value = ""
@@ -232,7 +232,7 @@ func (p Policy) With(name, value string) (Policy, error) {
 		p.chosen[i] = value
 		return p, nil
 	}
-	return p, fmt.Errorf("policy: no item %q: the list of the policy names them", name)
+	return p, fmt.Errorf("policy: no item %q: see the list of the policy", name)
 }
 
 func (it PolicyItem) allows(value string) bool {
@@ -250,42 +250,50 @@ func (it PolicyItem) allowed() string {
 			words = append(words, v)
 		}
 	}
-	if it.Number {
-		words = append(words, "a whole number from 0 to 240")
-	}
-	if it.Year {
-		words = append(words, "a year from 1990 to 2099")
+	if number := it.Numbers(); number != "" {
+		words = append(words, number)
 	}
 	return strings.Join(words, ", ")
 }
 
+// Numbers says which numbers an item takes: "a whole number from 0 to 240"; "" for none.
+func (it PolicyItem) Numbers() string {
+	switch {
+	case it.Number:
+		return "a whole number from 0 to 240"
+	case it.Year:
+		return "a year from 1990 to 2099"
+	}
+	return ""
+}
+
 // chosenWords describe a choice; each follows its item's sentence.
 var chosenWords = map[string]string{
-	"": "This event has announced nothing.", "true": "In this event it is so.",
-	"false": "In this event it is not so.",
+	"": "This event announced nothing.", "true": "This event says yes.",
+	"false": "This event says no.",
 	"game":  "This event counts over the game.", "match": "This event counts over the match.",
 	"event":    "This event counts over the whole event.",
-	"pressed":  "This event counts what was pressed on, or not restored.",
+	"pressed":  "This event counts pressing, or not restoring.",
 	"any":      "This event counts any displacement.",
-	"opponent": "In this event it is the opponent's.",
-	"offender": "In this event it is the offender's.",
+	"opponent": "This event uses the opponent's.",
+	"offender": "This event uses the offender's.",
 	"add":      "This event adds it.", "deduct": "This event takes it off.",
-	"both": "This event asks for both.", "either": "This event asks for one of the two.",
+	"both": "This event requires both.", "either": "This event requires one of the two.",
 	"other-board":               "In this event the other board decides.",
 	"ends-match":                "In this event the match ends.",
-	"floor-chief":               "In this event that is the floor chief.",
-	"section-chief+floor-chief": "In this event that is the section chief, then the floor chief.",
-	"blockable":                 "In this event it is mate when none could block.",
+	"floor-chief":               "In this event the floor chief hears it.",
+	"section-chief+floor-chief": "In this event the section chief hears it, then the floor chief.",
+	"blockable":                 "In this event it is mate if none could block.",
 	"check-kind":                "In this event the kind of check decides.",
-	"caution":                   "In this event the TD may.", "nothing": "In this event nothing follows.",
-	"ask":          "In this event the TD is asked.",
+	"caution":                   "In this event the director may.", "nothing": "In this event there is no penalty.",
+	"ask":          "In this event the director is asked.",
 	"simultaneous": "In this event they count as made together.",
-	"draw":         "In this event it is.", "each": "In this event each of them is.",
-	"once":     "In this event the first settles them all.",
+	"draw":         "In this event it is a draw.", "each": "In this event each one counts.",
+	"once":     "In this event the first one settles them all.",
 	"initials": "This event shows initials.", "full": "This event shows full names.",
-	"en": "This event speaks English.", "es": "This event speaks Spanish.",
-	"de": "This event speaks German.", "fr": "This event speaks French.",
-	"nl": "This event speaks Dutch.",
+	"en": "This event uses English.", "es": "This event uses Spanish.",
+	"de": "This event uses German.", "fr": "This event uses French.",
+	"nl": "This event uses Dutch.",
 }
 
 // Describe returns a sentence on what was chosen.
@@ -337,7 +345,7 @@ func (p Policy) MarshalJSON() ([]byte, error) {
 func (p *Policy) UnmarshalJSON(b []byte) error {
 	var in map[string]any
 	if err := json.Unmarshal(b, &in); err != nil {
-		return fmt.Errorf("policy: want an object of items")
+		return fmt.Errorf("policy: expected an object of items")
 	}
 	*p = Policy{}
 	for _, it := range policyItems {

@@ -63,11 +63,11 @@ func TestAChoiceAgainstTheText(t *testing.T) {
 		{"fide-ext", "pawn_double_step", "false", "3.5 (Dropped pawns and rooks)"},
 		{"fide-ext", "stalemate", "true", "3.7 (Pieces that may still come)"},
 		{"fide-ext", "repetition", "3", "4.1 (Repetition)"},
-		{"fide-ext", "minute", "deduct", "has nothing that this would choose; it leaves open stream"},
+		{"fide-ext", "minute", "deduct", "leaves no such choice; it leaves open stream"},
 		{"oscf-2012", "minute", "deduct", "13 (One hand)"},
 		{"oscf-2012", "appeal_chain", "floor-chief", "20 (Disputes and appeals)"},
 		{"uschess-2018", "flag_caused", "offender", "17 (Displaced pieces)"},
-		{"uschess-2018", "contact_clause", "either", "has nothing that this would choose"},
+		{"uschess-2018", "contact_clause", "either", "leaves no such choice"},
 		{"uscf-2006-contact", "defender_wait", "false", ""}, // the usual
 		{"uschess-2018", "minute", "deduct", ""},
 		{"uschess-2018", "minute", "double", "use add, deduct"},

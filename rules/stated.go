@@ -70,7 +70,7 @@ func RetractFacts(keys ...string) StatedFacts {
 func (g StatedFacts) With(key, answer string) (StatedFacts, error) {
 	if key == PositionVersionKey {
 		if !json.Valid([]byte(answer)) {
-			return g, fmt.Errorf("%s: %s is no number", key, answer)
+			return g, fmt.Errorf("%s: %s is not a number", key, answer)
 		}
 	} else {
 		if _, err := (Facts{}).With(key, answer); err != nil {
@@ -181,7 +181,7 @@ func (g *StatedFacts) UnmarshalJSON(text []byte) error {
 	}
 	var answers map[string]json.RawMessage
 	if err := json.Unmarshal(text, &answers); err != nil {
-		return errors.New("facts: want an object of facts by their keys")
+		return errors.New("facts: write an object of facts by their keys")
 	}
 	*g = newStatedFacts(answers)
 	statedTexts.put(text, *g)
@@ -217,9 +217,9 @@ func (g StatedFacts) Check() error {
 		switch words := KnownWords(key); {
 		case len(own) == 0:
 		case len(words) > 0:
-			return fmt.Errorf("%s: %q is not known to the rules: use %s, and tell the rest in a note", key, own[0], strings.Join(words, ", "))
+			return fmt.Errorf("%s: the rules do not know %q: use %s, and put the rest in a note", key, own[0], strings.Join(words, ", "))
 		default:
-			return fmt.Errorf("%s: %q is not known to the rules: tell it in a note", key, own[0])
+			return fmt.Errorf("%s: the rules do not know %q: put it in a note", key, own[0])
 		}
 	}
 	return nil

@@ -189,7 +189,14 @@ type Assumption struct {
 }
 
 // Reason returns the sentence for a verdict's reasons.
-func (g Assumption) Reason() string { return "It was " + g.Text + ": nothing else was told." }
+func (g Assumption) Reason() string {
+	for _, lead := range []string{"taken as ", "taken with ", "assumed: "} {
+		if said, ok := strings.CutPrefix(g.Text, lead); ok {
+			return "Assumed: " + said + "."
+		}
+	}
+	return "Assumed: " + g.Text + "."
+}
 
 // assumptionTexts describe assumptions by key and answer.
 var assumptionTexts = map[string]string{
@@ -204,7 +211,7 @@ func AssumptionText(fact, answer string) string {
 	if said, ok := assumptionTexts[fact+" "+answer]; ok {
 		return said
 	}
-	return fmt.Sprintf("taken for granted: %s %s", QuestionText(fact), strings.Trim(answer, `"`))
+	return fmt.Sprintf("assumed: %s %s", QuestionText(fact), strings.Trim(answer, `"`))
 }
 
 // Verdict is the judge's answer. Remedies are imposed; Options are what the TD may impose.

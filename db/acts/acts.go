@@ -142,7 +142,7 @@ func Keep(request any) (*Kept, error) {
 func (k *Kept) Read() (any, error) {
 	a, known := rows().byName[k.Act]
 	if !known {
-		return nil, refusal.Damaged.Errorf("the act %q is unknown to this flagfall: update it", k.Act)
+		return nil, refusal.Damaged.Errorf("this flagfall does not know the act %q: update it", k.Act)
 	}
 	request, err := a.read(k.Request)
 	if err != nil {
@@ -168,7 +168,7 @@ var ErrNotLogged = refusal.NotFound.Errorf("the incident itself was not saved: l
 // teamNo returns the team with a number.
 func teamNo(t *tournament.Tournament, no int) (*event.Team, error) {
 	if no < 1 || no > len(t.Register.Teams) {
-		return nil, refusal.NotFound.Errorf("no team %d: the event has %d", no, len(t.Register.Teams))
+		return nil, refusal.OutOfRange("team", no, len(t.Register.Teams), "the event")
 	}
 	return t.Register.Team(no), nil
 }
@@ -176,8 +176,7 @@ func teamNo(t *tournament.Tournament, no int) (*event.Team, error) {
 // officialNo returns the official with a number on the staff.
 func officialNo(t *tournament.Tournament, no int) (*event.Official, error) {
 	if no < 1 || no > len(t.Register.Staff) {
-		return nil, refusal.NotFound.Errorf(
-			"no official %d: the staff has %d", no, len(t.Register.Staff))
+		return nil, refusal.OutOfRange("official", no, len(t.Register.Staff), "the event")
 	}
 	return t.Register.Staff[no-1], nil
 }
@@ -185,7 +184,7 @@ func officialNo(t *tournament.Tournament, no int) (*event.Official, error) {
 // waitingNo returns the player without a partner with a number.
 func waitingNo(t *tournament.Tournament, no int) (*event.Waiting, error) {
 	if no < 1 || no > len(t.Register.Waiting) {
-		return nil, refusal.NotFound.Errorf("no player %d waits for a partner", no)
+		return nil, refusal.NotFound.Errorf("no player %d is waiting for a partner", no)
 	}
 	return t.Register.Waiting[no-1], nil
 }

@@ -35,6 +35,8 @@ type (
 		Options                 event.Options
 		Reason                  string
 	}
+	// RemoveSection removes a section that nothing is in.
+	RemoveSection struct{ Section, Reason string }
 	// Renumber gives the teams of a section new pairing numbers.
 	Renumber struct{ Section, By, Reason string }
 	// ChoosePages says what the public pages show.
@@ -50,12 +52,15 @@ type (
 		Section string
 	}
 	// EditOfficial corrects a name on the staff, "" to leave it, says whether its official is there,
-	// nil to leave that, and takes keys off by their fingerprints.
+	// nil to leave that, and takes keys off by their fingerprints. A role puts the official in
+	// that role, of that section, in place of the present one; "" leaves it.
 	EditOfficial struct {
 		Staff      int
 		Name       string
 		Present    *bool
 		RemoveKeys []string
+		Role       event.Role
+		Section    string
 	}
 	// DeclareTie says that an official is close to a team or, without one, to a club.
 	DeclareTie struct {
@@ -112,6 +117,9 @@ func eventActs() []Act {
 				req.Book = book
 			}
 			return tournament.SetSection(t, req)
+		}),
+		of("section.remove", func(t hall, r RemoveSection, _ official) ([]fact.Fact, error) {
+			return eventsetup.RemoveSection(t.Register, r.Section, r.Reason)
 		}),
 		of("section.renumber", func(t hall, r Renumber, _ official) ([]fact.Fact, error) {
 			return eventsetup.Renumber(t.Register, r.Section, r.By, r.Reason)
@@ -177,6 +185,8 @@ func editOfficial(t hall, r EditOfficial, by official) (facts []fact.Fact, err e
 	}
 	var moved []fact.Fact
 	switch there := o.CheckPresent() == nil; {
+	case len(r.Role) > 0:
+		moved, err = officials.ChangeRole(t.Register, o, r.Role, r.Section, by)
 	case r.Present == nil || *r.Present == there:
 	case there:
 		moved, err = officials.Leave(t.Register, o, by)

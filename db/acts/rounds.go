@@ -102,6 +102,8 @@ type (
 	}
 	// LockPrizes locks the prizes of a section.
 	LockPrizes Unpair
+	// ConfirmPrizes lets locked prizes stand though the results would give others.
+	ConfirmPrizes Unpair
 	// UnlockPrizes opens them again.
 	UnlockPrizes Unpair
 	// BeginPlayOff begins a play-off of the best teams.
@@ -122,8 +124,8 @@ type (
 
 // Why acts are refused while the database is away.
 const (
-	restsOnResults = "it rests on results that other desks record"
-	wholeEvent     = "it signs for the whole event as it is then"
+	restsOnResults = "it depends on results that other desks record"
+	wholeEvent     = "it signs for the whole event at that moment"
 )
 
 func roundActs() []Act {
@@ -221,8 +223,11 @@ func roundActs() []Act {
 			return tournament.LockPrizes(t, r.Section, r.Reason, by)
 		}).notAway(restsOnResults),
 		of("prize.unlock", func(t hall, r UnlockPrizes, by official) ([]fact.Fact, error) {
-			return prizes.Unlock(t.Register, r.Section, r.Reason, by)
+			return t.PrizeBasis().Unlock(r.Section, r.Reason, by)
 		}),
+		of("prize.confirm", func(t hall, r ConfirmPrizes, by official) ([]fact.Fact, error) {
+			return t.PrizeBasis().Confirm(r.Section, r.Reason, by)
+		}).notAway(restsOnResults),
 		of("playoff.start", func(t hall, r BeginPlayOff, _ official) ([]fact.Fact, error) {
 			return tournament.BeginPlayOff(t, r.Section, r.Teams, r.Bronze)
 		}).notAway(restsOnResults),

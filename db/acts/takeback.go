@@ -122,7 +122,7 @@ type takeBackQuery struct {
 // struckResults returns the sentence that a number of results of table n are struck.
 func struckResults(n, results int) string {
 	if results == 1 {
-		return fmt.Sprintf("the result of table %d is struck", n)
+		return fmt.Sprintf("the result of table %d was struck", n)
 	}
-	return fmt.Sprintf("the %d results of table %d are struck", results, n)
+	return fmt.Sprintf("the %d results of table %d were struck", results, n)
 }

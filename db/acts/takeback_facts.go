@@ -37,19 +37,19 @@ func (a takeBackQuery) takeBack(s Step) TakeBack {
 		}
 	case event.NoteTaken:
 		if n := a.Register.Notes[f.Note-1]; n.Done == nil {
-			return with("the note is taken back", FinishNote{Note: f.Note})
+			return with("the note was removed", FinishNote{Note: f.Note})
 		}
 	case penalties.OffenceCarried:
-		return with(f.Label+" of another event is carried no more",
+		return with(f.Label+" of another event is no longer matched",
 			UndoCarry{Carried: f.Carried, Reason: SlipReason})
 	case event.TeamWanted:
 		if w := a.Register.Waiting[f.Wanted-1]; w.IsWaiting() {
-			return with(w.Player.FullName()+" waits no longer",
+			return with(w.Player.FullName()+" is off the waiting list",
 				DropPlayer{Player: f.Wanted, Reason: SlipReason})
 		}
 	case event.TeamUnwanted:
 		w := a.Register.Waiting[f.Wanted-1]
-		return with(w.Player.FullName()+" waits for a partner",
+		return with(w.Player.FullName()+" is waiting for a partner",
 			AddPlayer{Section: w.Section, Player: w.Player, Club: w.Club})
 	}
 	return TakeBack{}
@@ -68,7 +68,7 @@ func (a takeBackQuery) takeBackIncident(no int) TakeBack {
 		return TakeBack{}
 	}
 	return TakeBack{
-		Says: i.Label + " is struck", From: i.Logged.Seq, Act: Strike{Incident: no, Reason: SlipReason},
+		Says: i.Label + " was struck", From: i.Logged.Seq, Act: Strike{Incident: no, Reason: SlipReason},
 	}
 }
 
@@ -79,7 +79,7 @@ func (a takeBackQuery) takeBackCall(no int) TakeBack {
 		return TakeBack{}
 	}
 	return TakeBack{
-		Says: fmt.Sprintf("the call from table %d is taken back", c.Place.Table),
+		Says: fmt.Sprintf("the call from table %d was withdrawn", c.Place.Table),
 		From: c.Made.Seq, Act: CloseCall{Call: no, Reason: SlipReason},
 	}
 }

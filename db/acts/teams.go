@@ -55,6 +55,11 @@ type (
 	LodgeColours struct{ Team, Match, White int }
 	// FixTable keeps a team at a table; 0 lets it move again.
 	FixTable struct{ Team, Table int }
+	// MoveTeam moves a team to another section.
+	MoveTeam struct {
+		Team int
+		To   string
+	}
 	// KeepApart keeps two teams apart; How "" lets them meet again.
 	KeepApart struct {
 		Team, From  int
@@ -126,6 +131,9 @@ func teamActs() []Act {
 		}),
 		ofTeam("team.table", func(t hall, team *event.Team, r FixTable, _ official) ([]fact.Fact, error) {
 			return roster.FixTable(t.Register, team, r.Table)
+		}),
+		ofTeam("team.move", func(t hall, team *event.Team, r MoveTeam, _ official) ([]fact.Fact, error) {
+			return roster.MoveTeam(t.Register, team, r.To)
 		}),
 		ofTeam("team.apart", func(t hall, team *event.Team, r KeepApart, _ official) ([]fact.Fact, error) {
 			from, err := teamNo(t, r.From)

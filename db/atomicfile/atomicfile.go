@@ -27,7 +27,7 @@ type UnconfirmedError struct {
 }
 
 func (e *UnconfirmedError) Error() string {
-	return fmt.Sprintf("%s is there, but the disk did not confirm it (%v): check the disk, and that the file is there", e.Path, e.Why)
+	return fmt.Sprintf("%s was written, but the disk did not confirm it (%v): check the disk and the file", e.Path, e.Why)
 }
 
 // Unwrap returns the disk's error.

@@ -8,7 +8,7 @@ import (
 )
 
 // errLocked says that another process or descriptor holds the lock.
-var errLocked = errors.New("somebody holds it")
+var errLocked = errors.New("another process holds it")
 
 // tryLock returns errors.ErrUnsupported: there are no locks on this system.
 func tryLock(*os.File) error { return errors.ErrUnsupported }

@@ -9,7 +9,7 @@ import (
 )
 
 // errLocked says that another process or descriptor holds the lock.
-var errLocked = errors.New("somebody holds it")
+var errLocked = errors.New("another process holds it")
 
 // tryLock locks a file, without waiting; the lock ends with the process at the latest. The error is
 // errLocked while the file is locked elsewhere, and errors.ErrUnsupported where there are no locks.

@@ -45,13 +45,13 @@ func Begin(ctx context.Context, folder string) (*Stage, error) {
 			return s, nil
 		}
 		if tries == 0 || !errors.Is(err, errStageSwept) {
-			return nil, fmt.Errorf("nothing can be written into %s: %w; choose a folder that can be written to", folder, err)
+			return nil, fmt.Errorf("cannot write into %s: %w; choose a writable folder", folder, err)
 		}
 	}
 }
 
 // errStageSwept says that another process removed the stage before it was locked.
-var errStageSwept = errors.New("the folder for what is being written was taken away")
+var errStageSwept = errors.New("the folder was removed while writing")
 
 func (s *Stage) begin() error {
 	s.path = filepath.Join(s.folder, prefix+randomName())

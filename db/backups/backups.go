@@ -83,7 +83,7 @@ func List(folder string, zone *time.Location) ([]Backup, error) {
 func Make(ctx context.Context, file *sqlite.File, folder string, keep int, now time.Time) (Backup, journal.Head, error) {
 	var none journal.Head
 	if err := atomicfile.MakeFolder(ctx, folder, 0o700); err != nil {
-		return Backup{}, none, fmt.Errorf("backup: %w; choose a folder that can be written to", err)
+		return Backup{}, none, fmt.Errorf("backup: %w; choose a writable folder", err)
 	}
 	event, err := eventMark(ctx, file)
 	if err != nil {
@@ -118,7 +118,7 @@ func prune(all []Backup, event string, keep int) error {
 	var errs []error
 	for _, b := range own[:max(0, len(own)-keep)] {
 		if err := os.Remove(b.Path); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			errs = append(errs, fmt.Errorf("take an old backup away: %w", err))
+			errs = append(errs, fmt.Errorf("remove an old backup: %w", err))
 		}
 	}
 	return errors.Join(errs...)

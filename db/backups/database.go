@@ -27,7 +27,7 @@ func RestoreInto(ctx context.Context, backup string, a dburl.URL, now time.Time,
 	defer stage.Close()
 	head, back, err := fetchBackup(ctx, stage, backup)
 	if err != nil {
-		return fail(fmt.Errorf("%w; %s was left as it is", err, a))
+		return fail(fmt.Errorf("%w; %s is unchanged", err, a))
 	}
 	file, err := sqlite.Open(ctx, stage.Path(freshName))
 	if err != nil {

@@ -43,12 +43,12 @@ func ListCopies(db, choice string, zone *time.Location) (all []Copy) {
 		if m == nil || m[1]+m[5] != filepath.Base(db) {
 			continue
 		}
-		c := Copy{Path: path, What: "kept by a desk that lost its file"}
+		c := Copy{Path: path, What: "saved by a desk that lost its file"}
 		if info, err := os.Stat(path); err == nil {
 			c.At = info.ModTime()
 		}
 		if m[2] == "before" {
-			c.What = "set aside by a restore"
+			c.What = "saved by a restore"
 			if at, err := time.ParseInLocation("-"+timeLayout, m[3], zone); err == nil {
 				c.At = at
 			}

@@ -14,7 +14,7 @@ type OtherEventError struct {
 }
 
 func (e *OtherEventError) Error() string {
-	return fmt.Sprintf("it is of %s, and %s holds another event, %s", e.Of, e.Path, e.Holds)
+	return fmt.Sprintf("it is a backup of %s, and %s holds another event, %s", e.Of, e.Path, e.Holds)
 }
 
 // RefusalKind returns refusal.Conflict.
@@ -24,7 +24,7 @@ func (*OtherEventError) RefusalKind() refusal.Kind { return refusal.Conflict }
 type InUseError struct{ Path string }
 
 func (*InUseError) Error() string {
-	return "a desk has it open, or was stopped in the middle: it is no backup"
+	return "a desk has it open, or was interrupted: it is not a backup"
 }
 
 // RefusalKind returns refusal.Conflict.

@@ -54,7 +54,7 @@ func Restore(ctx context.Context, backup, db string, now time.Time, force bool) 
 	defer stage.Close()
 	head, back, err := fetchBackup(ctx, stage, backup)
 	if err != nil {
-		return fail(fmt.Errorf("%w; %s was left as it is", err, db))
+		return fail(fmt.Errorf("%w; %s is unchanged", err, db))
 	}
 	s, err := stageExisting(ctx, stage, db)
 	if err != nil {

@@ -73,7 +73,7 @@ func (s *swap) run(ctx context.Context, head journal.Head, release func()) error
 	placed, err := s.install()
 	release()
 	if err != nil && placed {
-		return fmt.Errorf("%w; what was there is kept in %s", err, s.aside)
+		return fmt.Errorf("%w; the old file is kept as %s", err, s.aside)
 	}
 	if err == nil {
 		if err = s.readBack(ctx, head); err == nil {
@@ -108,9 +108,9 @@ func (s *swap) undo(err error, placed bool) error {
 	case len(s.parts) == 0:
 		return errors.Join(err, e)
 	case e != nil:
-		return fmt.Errorf("%w; what was there could not be put back (%w): it is kept in %s", err, e, s.aside)
+		return fmt.Errorf("%w; the old file could not be put back (%w): it is kept as %s", err, e, s.aside)
 	}
-	return fmt.Errorf("%w; what was there is there again", err)
+	return fmt.Errorf("%w; the old file is back", err)
 }
 
 // install takes steps 2 to 4 of run. It returns placed once the fresh file has the name; an error
@@ -146,7 +146,7 @@ func (s *swap) readBack(ctx context.Context, head journal.Head) error {
 		err = errors.Join(err, file.Close())
 	}
 	if err != nil {
-		return refusal.Damaged.Errorf("read back from %s it is not what was written: %w; check the disk", s.db, err)
+		return refusal.Damaged.Errorf("read back from %s it differs: %w; check the disk", s.db, err)
 	}
 	return nil
 }
@@ -174,7 +174,7 @@ func (s *swap) removeAside() error {
 // one file under two names for two.
 func (s *swap) putBack(placed bool) error {
 	if _, err := os.Lstat(s.db); err == nil && !s.hasFile() && !placed {
-		return refusal.Conflict.Errorf("another program has made %s meanwhile", s.db)
+		return refusal.Conflict.Errorf("another program created %s meanwhile", s.db)
 	}
 	if err := s.removeLogs(); err != nil {
 		return err
@@ -201,9 +201,9 @@ func (s *swap) putBack(placed bool) error {
 // noteText returns what the next command says if this one is killed.
 func (s *swap) noteText() string {
 	name := filepath.Base(s.db)
-	text := "a restore of " + name + " was stopped before its end: run it again"
+	text := "a restore of " + name + " was interrupted: run it again"
 	if s.hasFile() {
-		text += "; what was there is kept in " + filepath.Base(s.aside)
+		text += "; the old file is kept as " + filepath.Base(s.aside)
 	}
 	return text
 }

@@ -374,7 +374,7 @@ func TestAFileThatReadsBackOtherwiseIsNotRestored(t *testing.T) {
 			}
 		}
 		_, err := backups.Restore(atomicfile.WithDisk(t.Context(), disk), backup, db, nine, false)
-		if err == nil || !strings.Contains(err.Error(), "is not what was written") {
+		if err == nil || !strings.Contains(err.Error(), "it differs") {
 			t.Fatalf("%s: %v", what, err)
 		}
 		now := lies(t, db)

@@ -46,7 +46,7 @@ func isLetterOrNumber(r rune) bool { return unicode.IsLetter(r) || unicode.IsNum
 func isUnfit(r rune) bool { return !isLetterOrNumber(r) && !strings.ContainsRune("._-", r) }
 
 var errPassword = refusal.Invalid.Errorf("a password does not belong in the address, where others on this machine can read it: " +
-	"put it into the file .pgpass in your home folder, a service file, or $PGPASSWORD; write " + Form)
+	"put it in the file .pgpass in your home folder, a service file, or $PGPASSWORD; write " + Form)
 
 // Parse reads an address. It refuses one with a password, since other users can see a program's
 // arguments, and does not repeat the password. Errors are of kind refusal.Invalid.
@@ -56,12 +56,12 @@ func Parse(name string) (URL, error) {
 	}
 	u, err := url.Parse(name)
 	if err != nil || !isPlainURL(name) || u.Opaque != "" {
-		return URL{}, refusal.Invalid.Errorf("that is no address of a database: write " + Form)
+		return URL{}, refusal.Invalid.Errorf("that is not a database address: write " + Form)
 	}
 	query := u.Query()
 	a := URL{Event: query.Get("event"), at: *u}
 	if a.Event != "" && !isEventName(a.Event) {
-		return URL{}, refusal.Invalid.Errorf("an event in a database is called by up to 63 letters, digits, points, hyphens and underscores: not %.80q", a.Event)
+		return URL{}, refusal.Invalid.Errorf("an event name in a database has up to 63 letters, digits, periods, hyphens and underscores: not %.80q", a.Event)
 	}
 	query.Del("event")
 	a.at.RawQuery, a.at.Fragment = encode(query), ""

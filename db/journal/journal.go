@@ -114,18 +114,18 @@ func (e Entry) CheckLink(head Head) error {
 // CheckText returns a *BrokenError unless e is as it was sealed. It does not look at the entry before.
 func (e Entry) CheckText() error {
 	if e.Hash != e.computeHash() {
-		return &BrokenError{e.Seq, "its text is not what was written"}
+		return &BrokenError{e.Seq, "its text was changed"}
 	}
 	return nil
 }
 
 // ErrMoved is returned by Append when another entry was recorded since the given head.
-var ErrMoved = refusal.Conflict.Errorf("the journal has moved on")
+var ErrMoved = refusal.Conflict.Errorf("another desk wrote first")
 
 // ErrGone is returned by every method once the file or its log was moved away or replaced while
 // open. The entries to be recorded are not in the file that has the name now. The error says where
 // a copy of what was held is.
-var ErrGone = refusal.Conflict.Errorf("the file was replaced or moved away while it was open here: nothing is written; close and open again")
+var ErrGone = refusal.Conflict.Errorf("the file was replaced or moved while it was open: nothing is written; close and open it again")
 
 // ErrOtherPIN says that an official's PIN was changed or deleted since its hash was read.
 var ErrOtherPIN = refusal.Conflict.Errorf("the PIN was changed just now: try again")
@@ -166,7 +166,7 @@ func Verify(ctx context.Context, j Journal, heads ...string) (Head, error) {
 	}
 	for _, h := range heads {
 		if missing[NormalizeShort(h)] {
-			return head, refusal.Damaged.Errorf("no entry has the head %s: entries were cut off, or it was printed from another event", h)
+			return head, refusal.Damaged.Errorf("no entry has the head %s: entries were cut off, or it is from another event", h)
 		}
 	}
 	return head, nil

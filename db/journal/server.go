@@ -21,7 +21,7 @@ type UnansweredError struct {
 }
 
 func (e *UnansweredError) Error() string {
-	return fmt.Sprintf("%v: whether entry %d was recorded is not known yet (%v)", ErrAway, e.Sent[0].Seq, e.Why)
+	return fmt.Sprintf("%v: it is not known yet whether entry %d was recorded (%v)", ErrAway, e.Sent[0].Seq, e.Why)
 }
 
 // Unwrap returns ErrAway and Why.

@@ -54,11 +54,11 @@ func prepare(ctx context.Context, c *pgx.Conn, a dburl.URL) error {
 }
 
 func errNameless(a dburl.URL) error {
-	return refusal.Invalid.Errorf("%s: what is the event to be called? add ?event=NAME", a)
+	return refusal.Invalid.Errorf("%s: name the event: add ?event=NAME", a)
 }
 
 func nameTaken(a dburl.URL) error {
-	return refusal.Conflict.Errorf("%s: the database holds an event of that name; choose another name", a)
+	return refusal.Conflict.Errorf("%s: the database already has an event of that name; choose another name", a)
 }
 
 // CreateFrom makes an event of entries that were sealed elsewhere, with what was kept beside them:

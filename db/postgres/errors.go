@@ -56,18 +56,18 @@ func explain(ctx context.Context, verb, path string, err error) error {
 	}
 	switch sqlState(err) {
 	case "28000", "28P01":
-		return refusal.Forbidden.Errorf("%s %s: the server does not let this user in; the password comes from .pgpass in your home folder, a service file, or $PGPASSWORD (%w)", verb, path, err)
+		return refusal.Forbidden.Errorf("%s %s: the server refuses this user; the password comes from .pgpass in your home folder, a service file, or $PGPASSWORD (%w)", verb, path, err)
 	case "42501":
-		return refusal.Forbidden.Errorf("%s %s: the user may not do that there; docs/postgres.md has the rights that a desk needs (%w)", verb, path, err)
+		return refusal.Forbidden.Errorf("%s %s: the user lacks the rights; docs/postgres.md lists what a desk needs (%w)", verb, path, err)
 	case "3D000":
-		return refusal.NotFound.Errorf("%s %s: there is no such database; make one with createdb (%w)", verb, path, err)
+		return refusal.NotFound.Errorf("%s %s: no such database; create one with createdb (%w)", verb, path, err)
 	case "25006":
-		return refusal.Forbidden.Errorf("%s %s: the server only reads, as a standby does; name the one that writes (%w)", verb, path, err)
+		return refusal.Forbidden.Errorf("%s %s: the server is read-only, like a standby; name the one that writes (%w)", verb, path, err)
 	case "53100":
 		return fmt.Errorf("%s %s: the server's disk is full; nothing was written (%w)", verb, path, err)
 	}
 	if errors.Is(err, context.DeadlineExceeded) {
-		err = fmt.Errorf("no answer in time; another session may hold the tables, or the network is cut (%w)", err)
+		err = fmt.Errorf("no answer in time; another session may hold the tables, or the network is down (%w)", err)
 	}
 	if isUnanswered(err) {
 		return fmt.Errorf("%s %s: %w: %w", verb, path, journal.ErrAway, withTLSHint(err))
@@ -78,7 +78,7 @@ func explain(ctx context.Context, verb, path string, err error) error {
 // withTLSHint says where a failure to connect comes from TLS what may be said of it.
 func withTLSHint(err error) error {
 	if text := err.Error(); strings.Contains(text, "tls:") || strings.Contains(text, "x509:") || strings.Contains(text, "refused TLS") {
-		return fmt.Errorf("%w; sslrootcert=FILE in the address names the certificate that vouches for the server, sslmode=require asks for none, sslmode=disable goes without TLS", err)
+		return fmt.Errorf("%w; add sslrootcert=FILE with the certificate of the server, sslmode=require to skip it, or sslmode=disable for no TLS", err)
 	}
 	return err
 }

@@ -41,7 +41,7 @@ type MissingError struct {
 
 func (e *MissingError) Error() string {
 	if e.At.Event == "" {
-		return fmt.Sprintf("open %s: which event? add ?event=NAME; %s", e.At, heldEvents(e.Others))
+		return fmt.Sprintf("open %s: name the event: add ?event=NAME; %s", e.At, heldEvents(e.Others))
 	}
 	return fmt.Sprintf("open %s: no such event; %s", e.At, heldEvents(e.Others))
 }
@@ -51,9 +51,9 @@ func (*MissingError) RefusalKind() refusal.Kind { return refusal.NotFound }
 
 func heldEvents(events []string) string {
 	if len(events) == 0 {
-		return "the database holds none yet"
+		return "the database has no events yet"
 	}
-	return fmt.Sprintf("the database holds %q", events)
+	return fmt.Sprintf("the database has %q", events)
 }
 
 // Open opens an event, and brings the tables to the newest form. ReadOnly says why it cannot be
@@ -124,7 +124,7 @@ func (e *Event) look(ctx context.Context, c *pgx.Conn, ready func(context.Contex
 }
 
 // errStandby is why nothing is written to a server that only reads.
-var errStandby = refusal.Forbidden.Errorf("the server is a standby, which only reads; name the one that writes")
+var errStandby = refusal.Forbidden.Errorf("the server is a read-only standby; name the one that writes")
 
 // checkServer refuses a server that cannot keep what is written.
 func checkServer(ctx context.Context, c *pgx.Conn) error {

@@ -56,7 +56,7 @@ func TestWhatIsNotThere(t *testing.T) {
 	if names, err := postgres.List(t.Context(), a); err != nil || len(names) != 0 {
 		t.Errorf("an empty database: %v, %v", names, err)
 	}
-	for name, want := range map[string]string{"": "which event", "summer": "no such event"} {
+	for name, want := range map[string]string{"": "name the event", "summer": "no such event"} {
 		mustNot := func(when string) {
 			if _, err := postgres.Open(t.Context(), a.WithEvent(name)); refusal.KindOf(err) != refusal.NotFound {
 				t.Errorf("%q %s: %v", name, when, err)
@@ -111,14 +111,14 @@ func TestTheTablesRefuse(t *testing.T) {
 
 // A trigger may change what is recorded: where they are not as they were made nothing is written.
 func TestChangedTablesAreOnlyRead(t *testing.T) {
-	for name, change := range map[string]string{
-		"switched off": "ALTER TABLE flagfall.entries DISABLE TRIGGER entries_follow",
-		"missing":      "DROP TRIGGER entries_are_never_deleted ON flagfall.entries",
-		"not as":       "CREATE OR REPLACE FUNCTION flagfall.entries_stay() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN RETURN NULL; END$$",
-		"not flagfall": "CREATE TRIGGER more BEFORE INSERT ON flagfall.entries FOR EACH ROW EXECUTE FUNCTION flagfall.entry_follows()",
-		"a rule":       "CREATE RULE more AS ON INSERT TO flagfall.entries DO NOTHING",
+	for says, change := range map[string]string{
+		"entries_follow differs": "ALTER TABLE flagfall.entries DISABLE TRIGGER entries_follow",
+		"missing":                "DROP TRIGGER entries_are_never_deleted ON flagfall.entries",
+		"entries_stay() differs": "CREATE OR REPLACE FUNCTION flagfall.entries_stay() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN RETURN NULL; END$$",
+		"not flagfall":           "CREATE TRIGGER more BEFORE INSERT ON flagfall.entries FOR EACH ROW EXECUTE FUNCTION flagfall.entry_follows()",
+		"a rule":                 "CREATE RULE more AS ON INSERT TO flagfall.entries DO NOTHING",
 	} {
-		t.Run(name, func(t *testing.T) {
+		t.Run(says, func(t *testing.T) {
 			a := spring(t)
 			mustCreate(t, a)
 			if err := run(t, a, change); err != nil {
@@ -126,7 +126,7 @@ func TestChangedTablesAreOnlyRead(t *testing.T) {
 			}
 			e := mustOpen(t, a)
 			var strange *postgres.SchemaError
-			if why := e.ReadOnly(); !errors.As(why, &strange) || !strings.Contains(why.Error(), name) {
+			if why := e.ReadOnly(); !errors.As(why, &strange) || !strings.Contains(why.Error(), says) {
 				t.Errorf("it is read only since %v", why)
 			}
 			head, err := e.Verify(t.Context())

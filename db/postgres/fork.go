@@ -34,8 +34,8 @@ func (e *ForkError) Error() string {
 	if e.At.Seq == e.Seen.Seq {
 		has = fmt.Sprintf("has another entry %d (%s)", e.At.Seq, e.At.Hash.Short())
 	}
-	return fmt.Sprintf("%s: entry %d (%s) was seen here on %v; %v answers now and %s: nothing is written. Write both heads down, and have whoever "+
-		"runs the database bring back the server that has entry %d, or accept this one",
+	return fmt.Sprintf("%s: entry %d (%s) was seen here on %v; now %v answers and %s: nothing is written. Write both heads down, and ask the database "+
+		"administrator to bring back the server that has entry %d, or accept this one",
 		e.Path, e.Seen.Seq, e.Seen.Hash.Short(), e.On, e.Now, has, e.Seen.Seq)
 }
 
@@ -89,4 +89,4 @@ func checkFork(ctx context.Context, e *Event, q querier, last journal.Head, on, 
 }
 
 // errBehind says that a standby has not got yet what was seen on another server. It may come.
-var errBehind = fmt.Errorf("%w: a standby answers that is behind", journal.ErrAway)
+var errBehind = fmt.Errorf("%w: a standby that is behind answers", journal.ErrAway)

@@ -29,7 +29,7 @@ func scripts() []string {
 }
 
 // ErrNoTables says that a database holds nothing of flagfall's.
-var ErrNoTables = refusal.NotFound.Errorf("the database holds no event yet")
+var ErrNoTables = refusal.NotFound.Errorf("the database has no events yet")
 
 // migrate brings the tables to the newest form, one desk at a time. Where there are none they are
 // made if create says so.
@@ -85,7 +85,7 @@ func readForm(ctx context.Context, q querier) (form int, err error) {
 		return 0, err
 	}
 	if form < 1 || form > newestForm() {
-		return 0, refusal.Damaged.Errorf("its tables were made by another flagfall (form %d, this one knows 1 to %d); update flagfall, they were left as they are", form, newestForm())
+		return 0, refusal.Damaged.Errorf("its tables were made by another flagfall (form %d, this one knows 1 to %d); update flagfall; the tables are unchanged", form, newestForm())
 	}
 	return form, nil
 }

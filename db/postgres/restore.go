@@ -25,6 +25,31 @@ const (
 // ErrOpen refuses to replace an event that a desk has open.
 var ErrOpen = refusal.Conflict.Errorf("a desk has the event open: close every desk, then try again")
 
+// A desk that has just closed is open at the server until that hears of it.
+const (
+	closingTime = 2 * time.Second // how long a desk may be closing
+	closingLook = 50 * time.Millisecond
+)
+
+// waitAlone takes the lock that desks with the event open share. It is ErrOpen if one still has it
+// after the time that closing may take.
+func waitAlone(ctx context.Context, tx pgx.Tx, event string) error {
+	for begun := time.Now(); ; {
+		var alone bool
+		switch err := tx.QueryRow(ctx, tryOpenLock, event).Scan(&alone); {
+		case err != nil, alone:
+			return err
+		case time.Since(begun) >= closingTime:
+			return ErrOpen
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(closingLook):
+		}
+	}
+}
+
 // Replaced says what Replace did. Aside is the name under which what was there is kept, "" for
 // nothing, and Was its head.
 type Replaced struct {
@@ -57,7 +82,7 @@ func Replace(
 		return err
 	})
 	if sqlState(err) == "42501" {
-		err = refusal.Forbidden.Errorf("only the owner of the tables sets an event aside; connect as the owner, or restore under a name that is free (%w)", err)
+		err = refusal.Forbidden.Errorf("only the owner of the tables can keep the current event; connect as the owner, or restore under a new name (%w)", err)
 	}
 	if err == nil {
 		err = e.readBack(ctx, done.Head)
@@ -67,12 +92,8 @@ func Replace(
 
 // setAside renames the event that is there, without waiting for desks that have it open.
 func setAside(ctx context.Context, e *Event, tx pgx.Tx, now time.Time, mayReplace func(first journal.Hash) error) (aside string, was journal.Head, err error) {
-	var alone bool
-	if err := tx.QueryRow(ctx, tryOpenLock, e.name).Scan(&alone); err != nil {
+	if err := waitAlone(ctx, tx, e.name); err != nil {
 		return "", was, err
-	}
-	if !alone {
-		return "", was, ErrOpen
 	}
 	if _, err := tx.Exec(ctx, lockEvent, e.name); err != nil {
 		return "", was, err

@@ -25,7 +25,7 @@ func (e *SchemaError) Error() string {
 	if more := len(named) - mostDifferences; more > 0 {
 		named = append(slices.Clone(named[:mostDifferences]), fmt.Sprintf("%d more differences", more))
 	}
-	return strings.Join(named, "; ") + ": another program changed the tables; ask your database administrator to put them back"
+	return strings.Join(named, "; ") + ": another program changed the tables; ask your database administrator to restore them"
 }
 
 // RefusalKind returns refusal.Damaged.
@@ -80,10 +80,10 @@ func (c catalogue) differences(want catalogue) (found []string) {
 		switch was, known := want[object]; {
 		case !known:
 			found = append(found, fmt.Sprintf("a %s that is not flagfall's: %.80q", kind, name))
-		case is == was+" switched off":
-			found = append(found, fmt.Sprintf("the %s %s is switched off", kind, name))
+		case is == was+" turned off":
+			found = append(found, fmt.Sprintf("the %s %s is turned off", kind, name))
 		case is != was:
-			found = append(found, fmt.Sprintf("the %s %s is not as flagfall makes it (%.120q)", kind, name, is))
+			found = append(found, fmt.Sprintf("the %s %s differs from flagfall's (%.120q)", kind, name, is))
 		}
 	}
 	for object := range want {

@@ -119,7 +119,7 @@ func (s *seenHead) write() error {
 		}
 	}
 	if err != nil {
-		return fmt.Errorf("keep the last head that was seen: %w", err)
+		return fmt.Errorf("save the last head: %w", err)
 	}
 	s.Lock()
 	defer s.Unlock()
@@ -209,7 +209,7 @@ func (e *Event) KeepServerHead(ctx context.Context, folder string) error {
 		}
 	}
 	if err := atomicfile.MakeFolder(ctx, folder, 0o700); err != nil {
-		return fmt.Errorf("keep the last head that was seen: %w", err)
+		return fmt.Errorf("save the last head: %w", err)
 	}
 	e.seen.Lock()
 	defer e.seen.Unlock()

@@ -80,7 +80,7 @@ func (s *State) addPrint(meta fact.Meta, f Printed) error {
 func (s *State) removePrint(_ fact.Meta, f NotPrinted) error {
 	at := slices.IndexFunc(s.All, func(p Print) bool { return p.Document == f.Document && p.Copy == f.Copy })
 	if at < 0 || s.last[s.All[at].Subject] != at {
-		return refusal.Damaged.Errorf("document %d is said not to have been printed, and it is not the last about what it is about", f.Document)
+		return refusal.Damaged.Errorf("document %d is listed as not printed, but a later one replaces it", f.Document)
 	}
 	s.All = slices.Delete(slices.Clone(s.All), at, at+1)
 	clear(s.last)

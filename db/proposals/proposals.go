@@ -49,7 +49,7 @@ func (a *Act) Request() (any, error) {
 	case a.Kept != nil:
 		return a.Read()
 	}
-	return nil, refusal.Damaged.Errorf("a proposal says nothing")
+	return nil, refusal.Damaged.Errorf("a proposal is empty")
 }
 
 // Attempt is an append: the number of the head it was decided on, and its facts. All of them are
@@ -66,7 +66,7 @@ func NewAttempt(head journal.Head, facts []fact.Fact) (Attempt, error) {
 	for _, f := range facts {
 		body, err := fact.Encode(f)
 		if err != nil {
-			return a, fmt.Errorf("keep a proposal: %w", err)
+			return a, fmt.Errorf("save a proposal: %w", err)
 		}
 		a.Kinds, a.Facts = append(a.Kinds, f.Kind()), append(a.Facts, body)
 	}
@@ -113,11 +113,11 @@ func (a Attempt) isIn(entries []journal.Entry, actor string) bool {
 // checkValid refuses a list that no desk can have written.
 func checkValid(list []Proposal) error {
 	if len(list) == 0 {
-		return refusal.Damaged.Errorf("it holds nothing")
+		return refusal.Damaged.Errorf("it is empty")
 	}
 	for _, p := range list {
 		if p.Actor == "" || p.Says == "" {
-			return refusal.Damaged.Errorf("a proposal names nobody, or nothing")
+			return refusal.Damaged.Errorf("a proposal lacks its official or its act")
 		}
 		for _, a := range p.Sent {
 			if len(a.Kinds) != len(a.Facts) {

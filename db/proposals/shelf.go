@@ -50,7 +50,7 @@ func (s *Shelf) Keep(ctx context.Context, version int64, list []Proposal) error 
 		return nil
 	}
 	if err := s.keepLocked(ctx, list); err != nil {
-		return fmt.Errorf("keep proposals: %w", err)
+		return fmt.Errorf("save proposals: %w", err)
 	}
 	s.kept = version
 	return nil
@@ -111,7 +111,7 @@ func (s *Shelf) FindLeft(actor string) (*Found, error) {
 			e = s.dropLock(name, lock)
 		case e != nil:
 			aside := file + damagedSuffix
-			e = errors.Join(fmt.Errorf("what a desk kept while the database was away cannot be read (%w): it is set aside as %s", e, aside),
+			e = errors.Join(fmt.Errorf("what a desk saved while offline cannot be read (%w): it is kept as %s", e, aside),
 				atomicfile.OSDisk{}.Rename(file, aside), s.dropLock(name, lock))
 		case list[0].Actor != actor: // a desk keeps what is one person's
 			e = lock.Close()

@@ -144,7 +144,7 @@ func TestADamagedFileIsSetAside(t *testing.T) {
 			t.Fatal(err)
 		}
 		found, err := desk(t, folder).FindLeft(ortiz)
-		if got := says(found.List); got != "table 8" || err == nil || !strings.Contains(err.Error(), "set aside as "+broken+".damaged") {
+		if got := says(found.List); got != "table 8" || err == nil || !strings.Contains(err.Error(), "kept as "+broken+".damaged") {
 			t.Errorf("%.20q: found %q, %v", text, got, err)
 		}
 		if aside, err := os.ReadFile(broken + ".damaged"); err != nil || string(aside) != text {

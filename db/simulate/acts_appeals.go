@@ -16,7 +16,7 @@ var appealActs = []Act{
 			return noAct()
 		}
 		return appeal.File(h.t.Ledger, appeal.FileRequest{
-			Incident: i.No, Seat: pick(h, "a", "b", "c", "d"), Grounds: pick(h, "facts", "rule"), Text: "it was not so", LateReason: "the queue",
+			Incident: i.No, Seat: pick(h, "a", "b", "c", "d"), Grounds: pick(h, "facts", "rule"), Text: "it was not so", LateReason: "the queue", OwnWin: h.chance(2, 3),
 		}, h.t.At)
 	}},
 	{"decide", 26, func(h draw) ([]fact.Fact, error) {
@@ -24,7 +24,7 @@ var appealActs = []Act{
 		if a == nil {
 			return noAct()
 		}
-		req := appeal.DecideRequest{Appeal: a.Appeal, Reason: "heard both", Decision: pick(h, "uphold", "overturn", "overturn", "modify", "remand")}
+		req := appeal.DecideRequest{Appeal: a.Appeal, Reason: "heard both", Heavier: h.chance(2, 3), Decision: pick(h, "uphold", "overturn", "overturn", "modify", "remand")}
 		if req.Decision == "modify" {
 			req.Remedies = []penalties.Remedy{{Kind: pick(h, "warning", "forfeit-game"), Seat: a.Seat}}
 		}

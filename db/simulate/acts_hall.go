@@ -54,7 +54,10 @@ var hallActs = []Act{
 		return tournament.LockPrizes(h.t, h.section().ID, pick(h, "", "the hall closes"), h.by)
 	}},
 	{"unlock the prizes", 4, func(h draw) ([]fact.Fact, error) {
-		return prizes.Unlock(h.t.Register, h.section().ID, "a result was wrong", h.by)
+		return h.t.PrizeBasis().Unlock(h.section().ID, "a result was wrong", h.by)
+	}},
+	{"let locked prizes stand", 3, func(h draw) ([]fact.Fact, error) {
+		return h.t.PrizeBasis().Confirm(h.section().ID, "they are paid out", h.by)
 	}},
 	{"plan a prize", 3, func(h draw) ([]fact.Fact, error) {
 		return prizes.AddPrizes(h.t.Register, h.section().ID, event.Prize{Place: 1 + h.IntN(3), Thing: "trophy"})

@@ -83,7 +83,7 @@ var incidentActs = []Act{
 		}
 		return incident.AddFacts(h.t.Ledger, i.No, testhall.Given("move_kind", pick(h, "plain", "castle")))
 	}},
-	{"let the clocks go", 6, func(h draw) ([]fact.Fact, error) {
+	{"restart the clocks", 6, func(h draw) ([]fact.Fact, error) {
 		i := h.incident()
 		if i == nil {
 			return noAct()

@@ -149,6 +149,7 @@ var teamActs = []Act{
 		to.Players[0].Rating = h.IntN(2000)
 		return roster.CorrectTeam(h.t.Register, t, to, "")
 	}},
+	{"another section", 1, func(h draw) ([]fact.Fact, error) { return roster.MoveTeam(h.t.Register, h.team(), h.section().ID) }},
 	{"a table of its own", 1, func(h draw) ([]fact.Fact, error) { return roster.FixTable(h.t.Register, h.team(), h.IntN(5)) }},
 	{"wait no longer", 1, func(h draw) ([]fact.Fact, error) {
 		w, ok := pickOne(h, h.t.Register.WaitingIn(h.section().ID))

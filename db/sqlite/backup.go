@@ -71,7 +71,7 @@ func ReadBack(ctx context.Context, path string, want journal.Head) error {
 		err = refusal.Damaged.Errorf("it holds %s, head %s, and not %s, head %s", countText(got.Seq), got.Hash.Short(), countText(want.Seq), want.Hash.Short())
 	}
 	if err != nil {
-		return refusal.Damaged.Errorf("%s was written and is not what was written: %w; check the disk, and do not rely on it", path, err)
+		return refusal.Damaged.Errorf("%s was written but differs when read back: %w; check the disk, and do not use it", path, err)
 	}
 	return nil
 }

@@ -37,7 +37,7 @@ func create(ctx context.Context, path string, fill func(*File) error) error {
 		return fail(err)
 	}
 	if err := atomicfile.MakeFolder(ctx, filepath.Dir(path), 0o700); err != nil {
-		return fail(fmt.Errorf("%s: %w; choose a folder that can be written to", path, err))
+		return fail(fmt.Errorf("%s: %w; choose a writable folder", path, err))
 	}
 	stage, err := atomicfile.Begin(ctx, filepath.Dir(path))
 	if err != nil {

@@ -73,11 +73,11 @@ func (f *File) checkThere(ctx context.Context) error {
 // copy is or why there is none.
 func (f *File) abandon(ctx context.Context, why error) error {
 	if kept, err := keepLost(ctx, f); err == nil {
-		why = fmt.Errorf("%w; what it held is kept in %s", why, kept)
+		why = fmt.Errorf("%w; its entries are kept in %s", why, kept)
 	} else if there, look := holdsEntries(ctx, f.path, f.opened.last...); look == nil && there {
-		why = fmt.Errorf("%w; nothing that was recorded here is missing from the file that lies there", why)
+		why = fmt.Errorf("%w; nothing recorded here is missing from the new file", why)
 	} else {
-		why = fmt.Errorf("%w; what it held could not be kept (%w)", why, err)
+		why = fmt.Errorf("%w; its entries could not be kept (%w)", why, err)
 	}
 	if !mayFold(f) {
 		if err := withRawConn(ctx, f.db, (*conn).leaveLog); err != nil {

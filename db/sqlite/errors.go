@@ -36,11 +36,11 @@ func explain(verb, path string, err error) error {
 	case lib.SQLITE_BUSY, lib.SQLITE_LOCKED:
 		hint, kind = "another program holds the file; close it or wait, then try again", refusal.Conflict
 	case lib.SQLITE_READONLY, lib.SQLITE_CANTOPEN, lib.SQLITE_PERM:
-		hint, kind = "the file or its folder cannot be written to; copy it to a folder of yours", refusal.Forbidden
+		hint, kind = "the file or its folder is read-only; copy it to a folder of yours", refusal.Forbidden
 	case lib.SQLITE_NOTADB, lib.SQLITE_CORRUPT:
 		hint, kind = "the file is damaged; keep it, and open the newest backup", refusal.Damaged
 	case lib.SQLITE_IOERR:
-		hint = "the disk did not answer; check it, and then whether the journal is whole (verify)"
+		hint = "the disk did not answer; check it, then the journal (verify)"
 	default:
 		return fmt.Errorf("%s %s: %w", verb, path, err)
 	}
@@ -78,7 +78,7 @@ func (e *MissingError) Unwrap() error { return fs.ErrNotExist }
 type LeftoverError struct{ Path, Leftover string }
 
 func (e *LeftoverError) Error() string {
-	return fmt.Sprintf("%s: what belonged to a file of that name still lies in %s: bring the file back from a backup, or choose another name", e.Path, e.Leftover)
+	return fmt.Sprintf("%s: the log of a lost file is still in %s: restore the file from a backup, or choose another name", e.Path, e.Leftover)
 }
 
 // RefusalKind is that of what does not go with what is there.

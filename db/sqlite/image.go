@@ -58,7 +58,7 @@ func readImage(path string) ([]byte, fileMark, error) {
 		}
 		time.Sleep(5 * time.Millisecond)
 	}
-	return nil, fileMark{}, refusal.Conflict.Errorf("somebody writes to it all the time: try again")
+	return nil, fileMark{}, refusal.Conflict.Errorf("another program keeps writing to it: try again")
 }
 
 // readAll reads a tournament file through the descriptor that this process may already have of it.
@@ -89,7 +89,7 @@ const (
 // recovers one (https://www.sqlite.org/fileformat2.html#walformat). The result needs no log.
 func overlay(file, log []byte) ([]byte, error) {
 	if len(file) < 100 {
-		return nil, refusal.Damaged.Errorf("a file of %d bytes is no database", len(file))
+		return nil, refusal.Damaged.Errorf("a file of %d bytes is not a database", len(file))
 	}
 	frames, page := wholeFrames(log)
 	for _, f := range frames {

@@ -50,7 +50,7 @@ var (
 	// errLostLog says that a desk has the file open and writes to a log that was deleted.
 	errLostLog = refusal.Conflict.Errorf("the log of a desk that has it open was deleted; close every desk that has it open, then try again")
 	// errUnsettled says that the file looks damaged while another program uses it. It may be whole.
-	errUnsettled = refusal.Conflict.Errorf("somebody else has it open")
+	errUnsettled = refusal.Conflict.Errorf("another program has it open")
 )
 
 func pause(ctx context.Context, wait time.Duration) bool {
@@ -165,7 +165,7 @@ func inspect(path string) (held *sharedFile, form int, err error) {
 	_, err = held.ReadAt(header, 0)
 	if err != nil || string(header[:16]) != "SQLite format 3\x00" || binary.BigEndian.Uint32(header[68:]) != applicationID {
 		held.release()
-		return nil, 0, refusal.Invalid.Errorf("open %s: not a flagfall file; it was left as it is", path)
+		return nil, 0, refusal.Invalid.Errorf("open %s: not a flagfall file; it is unchanged", path)
 	}
 	form = int(binary.BigEndian.Uint32(header[60:]))
 	if err := checkForm(form); err != nil {
@@ -180,10 +180,10 @@ func inspect(path string) (held *sharedFile, form int, err error) {
 func checkForm(form int) error {
 	switch {
 	case form > newestForm():
-		return refusal.Damaged.Errorf("written by a newer flagfall (form %d, this one knows %d); update flagfall, the file was left as it is", form, newestForm())
+		return refusal.Damaged.Errorf("written by a newer flagfall (form %d, this one knows %d); update flagfall; the file is unchanged", form, newestForm())
 	case form < 1:
-		return refusal.Damaged.Errorf("it has flagfall's mark, and says that it is of form %d, which there never was: "+
-			"another program changed it; the file was left as it is, keep it and restore the newest backup", form)
+		return refusal.Damaged.Errorf("it has flagfall's mark and the form %d, which does not exist: "+
+			"another program changed it; the file is unchanged, keep it and restore the newest backup", form)
 	}
 	return nil
 }
@@ -196,7 +196,7 @@ const longestPath = 512 - len("-journal")
 func checkPathLength(path string) error {
 	full, err := filepath.Abs(path)
 	if err == nil && len(full) > longestPath {
-		err = refusal.Limit.Errorf("the path is too long, %d bytes of at most %d: choose a shorter one", len(full), longestPath)
+		err = refusal.Limit.Errorf("the path is too long, %d bytes of %d: choose a shorter one", len(full), longestPath)
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)

@@ -17,7 +17,7 @@ import (
 )
 
 // ErrCannotWrite says that the file's place cannot be written to. The journal may be whole.
-var ErrCannotWrite = refusal.Forbidden.Errorf("nothing can be written where the file lies")
+var ErrCannotWrite = refusal.Forbidden.Errorf("the folder of the file is read-only")
 
 // ReadOnly returns why the file cannot be written to, nil where it can. The error is ErrCannotWrite
 // where the file is sound and its place is not writable, or a *SchemaError.
@@ -124,7 +124,7 @@ func explainUnwritable(path string, err error) error {
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), isDiskFull(err):
 		return errors.New("the disk is full; free some space, then open it again")
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
-		return errors.New("the file or its folder cannot be written to; to write, copy it to a folder of yours")
+		return errors.New("the file or its folder is read-only; to write, copy it to a folder of yours")
 	}
 	return fmt.Errorf("check the disk (%w)", err)
 }

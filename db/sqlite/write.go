@@ -102,7 +102,7 @@ func (f *File) appendWith(ctx context.Context, at journal.Head, drafts []journal
 	case committed:
 		switch found, look := holdsEntries(ctx, f.path, entries...); {
 		case look != nil:
-			return nil, fmt.Errorf("%w; whether the last entry was recorded cannot be seen (%w): look before you record it again", err, look)
+			return nil, fmt.Errorf("%w; it is not known whether the last entry was recorded (%w): check before you record it again", err, look)
 		case found:
 			return entries, nil // it was recorded in time; the next call reports the loss
 		}
@@ -139,7 +139,7 @@ func insert(ctx context.Context, tx *transaction, at journal.Head, drafts []jour
 }
 
 // errAltered says that the file does not hold what was just written into it.
-var errAltered = refusal.Damaged.Errorf("the file changes what is written into it; nothing was recorded: see whether the journal is whole (verify), and put the newest backup in its place")
+var errAltered = refusal.Damaged.Errorf("the file changes what is written to it; nothing was recorded: check the journal (verify), and restore the newest backup")
 
 // sameAsStored returns errAltered unless the entries after a number are exactly those wanted.
 func sameAsStored(ctx context.Context, tx *transaction, after int64, want []journal.Entry) error {

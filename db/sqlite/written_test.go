@@ -25,7 +25,7 @@ func TestEntriesAreReadBackBeforeTheyAreCommitted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := f.Append(t.Context(), head, []journal.Draft{draft(`{"n":2}`)}); err == nil || !strings.Contains(err.Error(), "changes what is written into it") {
+	if _, err := f.Append(t.Context(), head, []journal.Draft{draft(`{"n":2}`)}); err == nil || !strings.Contains(err.Error(), "changes what is written to it") {
 		t.Errorf("an entry that was doubled: %v", err)
 	}
 	if now, err := f.Head(t.Context()); err != nil || now != head {

@@ -60,15 +60,15 @@ func checkNoneCalledAway(t *Tournament, r *event.Round, paired event.RoundPaired
 		for _, m := range p.Matches {
 			for _, i := range t.Ledger.IncidentsAt(m) {
 				if i.Struck == nil {
-					return refusal.Conflict.Errorf("table %d would change, and somebody was called to it: strike %s first if it did not happen, or let the table stand", p.Table, i.Label)
+					return refusal.Conflict.Errorf("table %d would change, but an incident was logged there: strike %s first if it did not happen, or leave the table", p.Table, i.Label)
 				}
 			}
 			if _, entered := m.Result(); entered { // such as a forfeit, which would be lost unseen
-				return refusal.Conflict.Errorf("table %d would change, and a result is entered for it: strike that first, or let the table stand", p.Table)
+				return refusal.Conflict.Errorf("table %d would change, but it has a result: strike that first, or leave the table", p.Table)
 			}
 			for _, c := range t.Ledger.OpenConsequences() {
 				if c.Match() == m {
-					return refusal.Conflict.Errorf("table %d would change, and consequence %d is about its match: settle that first", p.Table, c.Consequence)
+					return refusal.Conflict.Errorf("table %d would change, but consequence %d is about its match: settle that first", p.Table, c.Consequence)
 				}
 			}
 		}

@@ -62,7 +62,7 @@ func TestATableWithAResultKeepsItsTeams(t *testing.T) {
 			})
 			gone := h.T.Register.AtTable(1).Teams[1]
 			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.Withdraw(t, gone, "") })
-			testhall.ExpectError(t, h.Do(event.DeskActor, anew), "a result is entered for it")
+			testhall.ExpectError(t, h.Do(event.DeskActor, anew), "a result: strike that first, or")
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.StrikeResult(s, at, "they came", nil) })
 			h.Must(event.DeskActor, anew)
 		})

@@ -43,7 +43,7 @@ func ColoursPlace(t *Tournament, team *event.Team, match int) (event.Place, erro
 	r := sec.LatestRound()
 	if r == nil {
 		return event.Place{}, refusal.Conflict.Errorf(
-			"section %s has no round yet: pair one, and %s chooses its colors then", sec.ID, team.Name)
+			"section %s has no round yet: pair one; %s can then pick its colors", sec.ID, team.Name)
 	}
 	for _, p := range r.Pairings {
 		if slices.Contains(p.Teams[:], team) {
@@ -51,7 +51,7 @@ func ColoursPlace(t *Tournament, team *event.Team, match int) (event.Place, erro
 		}
 	}
 	return event.Place{}, refusal.NotFound.Errorf(
-		"%s has no table in round %d of section %s: it has no colors to choose", team.Name, r.No,
+		"%s has no table in round %d of section %s, so no colors to pick", team.Name, r.No,
 		sec.ID)
 }
 
@@ -64,7 +64,7 @@ func (t *Tournament) beforeColours(place event.Place, team int) (*event.Match, i
 	}
 	if len(t.Ledger.IncidentsAt(m)) > 0 {
 		return nil, 0, refusal.TooLate.Errorf(
-			"table %d has an incident in this match: the colours stand", m.Pairing.Table)
+			"table %d has an incident in this match: its colors are final", m.Pairing.Table)
 	}
 	side := slices.IndexFunc(m.Pairing.Teams[:], func(tm *event.Team) bool { return tm.No == team })
 	if side < 0 {

@@ -48,7 +48,7 @@ func TestColoursStandOnceSomebodyWasCalled(t *testing.T) {
 		t.Errorf("the first team had player %d with White and has %d; the second %d and %d", before[0], after[0], before[1], after[1])
 	}
 	logAt(h, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: rules.StateFacts(rules.Facts{MoveKind: "plain"})})
-	if err := swap(1); err == nil || !strings.Contains(err.Error(), "table 1 has an incident in this match: the colours stand") {
+	if err := swap(1); err == nil || !strings.Contains(err.Error(), "table 1 has an incident in this match: its colors are final") {
 		t.Errorf("exchanged after a call: %v", err)
 	}
 	if err := swap(2); err != nil {
@@ -84,7 +84,7 @@ func TestTablesArePairedAnewOnSettledResults(t *testing.T) {
 		})
 	}
 	round := open(penalties.PairingEffect)
-	if err := settle(round, penalties.RepairChoice); err == nil || !strings.Contains(err.Error(), "the tables are paired anew on the result it is about") {
+	if err := settle(round, penalties.RepairChoice); err == nil || !strings.Contains(err.Error(), "the new pairing depends on it") {
 		t.Fatalf("paired anew on a result that waits: %v", err)
 	}
 	if err := settle(open(penalties.ResultEffect), penalties.ApplyChoice); err != nil {

@@ -390,6 +390,7 @@ func (d *day) appeal(r *ruled, i *penalties.Incident) {
 	}
 	req := appeal.FileRequest{
 		Incident: r.no, Seat: rapid.SampledFrom([]string{"a", "d"}).Draw(d.rt, "by"), Grounds: "facts", Text: "it was not so", LateReason: "the queue",
+		OwnWin: true,
 	}
 	err := d.do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.File(t.Ledger, req, d.Now) })
 	from := r.level + 1
@@ -419,7 +420,7 @@ func (d *day) decide(*rapid.T) {
 
 func (d *day) decision(r *ruled, i *penalties.Incident, o *event.Official) {
 	req := appeal.DecideRequest{
-		Appeal: i.LastAppeal().Appeal, Reason: "heard both",
+		Appeal: i.LastAppeal().Appeal, Reason: "heard both", Heavier: true,
 		Decision: rapid.SampledFrom([]string{"uphold", "overturn", "modify", "remand"}).Draw(d.rt, "decision"),
 	}
 	if req.Decision == "modify" {
@@ -439,7 +440,7 @@ func (d *day) decision(r *ruled, i *penalties.Incident, o *event.Official) {
 	}
 }
 
-// reopen takes up what was decided for good, for the Floor Chief alone, who decides it once more.
+// reopen takes up what was decided for good, for the floor chief alone, who decides it once more.
 func (d *day) reopen(*rapid.T) {
 	r, i := d.some()
 	if r == nil || i.LastAppeal() == nil {
@@ -555,7 +556,7 @@ func (d *day) leave(*rapid.T) {
 	d.left[name] = !gone
 	d.Must(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		if gone {
-			by := t.Register.Staff[o.No-1]
+			var by *event.Official // the desk, where everyone has gone home
 			if highest := act.HighestRanked(t.Register); len(highest) > 0 {
 				by = highest[0]
 			}

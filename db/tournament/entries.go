@@ -2,11 +2,9 @@ package tournament
 
 import (
 	"fmt"
-	"strings"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/personname"
 	"flagfall/pairing/roster"
 	"flagfall/rules/refusal"
 )
@@ -27,7 +25,7 @@ func EnterPlayers(t *Tournament, section string, entries []event.Entry) ([]fact.
 
 // AddWaiting puts a player on the list of players without a partner, unless they were expelled.
 func AddWaiting(t *Tournament, section string, p event.Player, club string) ([]fact.Fact, error) {
-	if err := checkPlayerNotExpelled(t, p.Name); err != nil {
+	if err := checkPlayerNotExpelled(t, p); err != nil {
 		return nil, err
 	}
 	return roster.AddWaiting(t.Register, section, p, club)
@@ -36,7 +34,7 @@ func AddWaiting(t *Tournament, section string, p event.Player, club string) ([]f
 // MakeTeam makes a team of two players who wait, see roster.MakeTeam, unless one was expelled.
 func MakeTeam(t *Tournament, one, two *event.Waiting, name, club string) ([]fact.Fact, error) {
 	for _, w := range []*event.Waiting{one, two} {
-		if err := checkPlayerNotExpelled(t, w.Player.Name); err != nil {
+		if err := checkPlayerNotExpelled(t, w.Player); err != nil {
 			return nil, err
 		}
 	}
@@ -52,7 +50,7 @@ func withoutExpelled(t *Tournament,
 	}
 	for n, e := range entries {
 		for i, p := range e.Players {
-			if err := checkPlayerNotExpelled(t, p.Name); err != nil {
+			if err := checkPlayerNotExpelled(t, p); err != nil {
 				faults = append(faults, roster.EntryError{
 					Index: n, Column: fmt.Sprintf("player%d", i+1), Why: err.Error(),
 					Kind: refusal.KindOf(err),
@@ -67,14 +65,13 @@ func withoutExpelled(t *Tournament,
 }
 
 // checkPlayerNotExpelled refuses to enter a player with the name of one who was expelled and not
-// brought back. The order of given and family name makes no difference.
-func checkPlayerNotExpelled(t *Tournament, name string) error {
-	full := strings.ToLower(personname.Parse(name).Full())
+// brought back, however the name is written.
+func checkPlayerNotExpelled(t *Tournament, p event.Player) error {
 	for _, e := range t.Ledger.Expulsions("") {
-		if full != "" && strings.ToLower(e.Player) == full {
+		if key := p.Key(); key != "" && e.Player.Key() == key {
 			return refusal.Conflict.Errorf(
-				"%s of %s was expelled (%s) and is not entered again; for another player of that name, add an initial",
-				e.Player, e.Team.Name, e.Incident.Label)
+				"%s of %s was expelled (%s) and cannot be entered again; for another player of that name, add an initial",
+				e.Player.Full(), e.Team.Name, e.Incident.Label)
 		}
 	}
 	return nil

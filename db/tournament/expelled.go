@@ -133,7 +133,7 @@ func checkNoneExpelled(t *Tournament, section string) error {
 	}
 	for _, e := range t.Expelled(sec.ID) {
 		return refusal.Conflict.Errorf(
-			"%s: withdraw the team first, or let a chief bring it back with team return", e)
+			"%s: withdraw the team first, or ask a chief to bring it back with team return", e)
 	}
 	return nil
 }

@@ -55,7 +55,7 @@ func Redact(f fact.Fact, as *fact.Aliases) fact.Fact { return kinds[f.Kind()].Re
 // again".
 func (t *Tournament) Describe(f fact.Fact) (did, otherwise string) {
 	if did, otherwise = kinds[f.Kind()].Describe(t, f); did == "" {
-		return "it was recorded", "enter what should be so instead"
+		return "it was recorded", "enter the right data instead"
 	}
 	return did, otherwise
 }

@@ -37,7 +37,7 @@ func (t *Tournament) CheckMay(actor string, facts []fact.Fact) error {
 		return err
 	}
 	if slices.Contains(right.Needs(t.Register, c), "reason") && !givesReason(facts) {
-		return refusal.Invalid.Errorf("round 1 has started: say why, with a reason")
+		return refusal.Invalid.Errorf("round 1 has started: give a reason")
 	}
 	return nil
 }

@@ -64,11 +64,11 @@ func (m *Missing) StampIn(in fact.Translate) string {
 	case m == nil:
 		return ""
 	case m.Entry == 0:
-		return in.Say("PARTIAL: the journal is not as flagfall made it; what is in this page may be false or not all")
+		return in.Say("PARTIAL: the journal was changed outside flagfall; this page may be wrong or incomplete")
 	case m.Until.IsZero():
-		return in.Say("PARTIAL: %s could not be read; nothing of the journal is in this page", m.entries(in))
+		return in.Say("PARTIAL: %s could not be read; this page has nothing from the journal", m.entries(in))
 	}
-	return in.Say("PARTIAL: %s could not be read; nothing after %s is in this page", m.entries(in), m.Until.Format(in.Say("2 Jan 15:04")))
+	return in.Say("PARTIAL: %s could not be read; this page has nothing after %s", m.entries(in), m.Until.Format(in.Say("2 Jan 15:04")))
 }
 
 // String says what is missing and why, without what to do about it: "PARTIAL: entries 49 to 312 are
@@ -76,7 +76,7 @@ func (m *Missing) StampIn(in fact.Translate) string {
 func (m *Missing) String() string {
 	switch {
 	case m.Entry == 0:
-		return fmt.Sprintf("PARTIAL: what is here may be false or not all: %v", m.Why)
+		return fmt.Sprintf("PARTIAL: this may be wrong or incomplete: %v", m.Why)
 	case m.Entry == m.Last:
 		return fmt.Sprintf("PARTIAL: entry %d is missing, 1 of %d: %v", m.Entry, m.Last, m.Why)
 	}

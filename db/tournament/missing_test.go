@@ -10,7 +10,7 @@ import (
 )
 
 func TestWhatIsMissingIsSaid(t *testing.T) {
-	broken := &journal.BrokenError{Seq: 49, Why: "its text is not what was written"}
+	broken := &journal.BrokenError{Seq: 49, Why: "its text was changed"}
 	unknown := &tournament.UnknownKindError{Seq: 12, Kind: "clock.broken"}
 	until := time.Date(2026, 5, 2, 14, 2, 0, 0, time.UTC)
 	for name, c := range map[string]struct {
@@ -20,23 +20,23 @@ func TestWhatIsMissingIsSaid(t *testing.T) {
 	}{
 		"several": {
 			tournament.Missing{Entry: 49, Last: 312, Until: until, Why: broken},
-			"PARTIAL: entries 49 to 312 could not be read; nothing after 2 May 14:02 is in this page",
-			"PARTIAL: entries 49 to 312 are missing, 264 of 312: the journal is broken at entry 49: its text is not what was written", false,
+			"PARTIAL: entries 49 to 312 could not be read; this page has nothing after 2 May 14:02",
+			"PARTIAL: entries 49 to 312 are missing, 264 of 312: the journal is broken at entry 49: its text was changed", false,
 		},
 		"one, of a newer flagfall": {
 			tournament.Missing{Entry: 12, Last: 12, Until: until, Why: unknown},
-			"PARTIAL: entry 12 could not be read; nothing after 2 May 14:02 is in this page",
+			"PARTIAL: entry 12 could not be read; this page has nothing after 2 May 14:02",
 			"PARTIAL: entry 12 is missing, 1 of 12: " + unknown.Error(), true,
 		},
 		"all": {
 			tournament.Missing{Entry: 1, Last: 5, Why: broken},
-			"PARTIAL: entries 1 to 5 could not be read; nothing of the journal is in this page",
+			"PARTIAL: entries 1 to 5 could not be read; this page has nothing from the journal",
 			"PARTIAL: entries 1 to 5 are missing, 5 of 5: " + broken.Error(), false,
 		},
 		"none, in a file that is not to be trusted": {
 			tournament.Missing{Last: 5, Until: until, Why: errors.New("a trigger was added")},
-			"PARTIAL: the journal is not as flagfall made it; what is in this page may be false or not all",
-			"PARTIAL: what is here may be false or not all: a trigger was added", false,
+			"PARTIAL: the journal was changed outside flagfall; this page may be wrong or incomplete",
+			"PARTIAL: this may be wrong or incomplete: a trigger was added", false,
 		},
 	} {
 		if m := &c.missing; m.Stamp() != c.stamp || m.String() != c.string || m.Newer() != c.newer {

@@ -39,7 +39,7 @@ func PairFirst(t *Tournament, section string) ([]fact.Fact, error) {
 	case err != nil:
 		return nil, err
 	case sec.LatestRound() != nil:
-		return nil, refusal.Conflict.Errorf("round 1 of %s is paired already", sec.Name)
+		return nil, refusal.Conflict.Errorf("round 1 of %s is already paired", sec.Name)
 	}
 	facts, err := PairNext(t, sec.ID)
 	if err != nil {

@@ -31,20 +31,20 @@ func CorrectTeam(t *Tournament,
 		if is == p.Name {
 			continue
 		}
-		if err := checkPlayerNotExpelled(t, is); err != nil && !roster.IsSpelling(p.Name, is) {
+		if err := checkPlayerNotExpelled(t, to.Players[n].WithoutPartsOf(p)); err != nil && !roster.IsSpelling(p.Name, is) {
 			return nil, err
 		}
 		if begun && (t.onSlip(team.Ref(n+1)) || !roster.IsSpelling(p.Name, is)) {
 			state = officials.NamedOnSlip
 		}
 		if begun && cleantext.Clean(reason) == "" {
-			return nil, refusal.Invalid.Errorf("round 1 has started: say why %s becomes %s; if that is another player, substitute them", p.Name, is)
+			return nil, refusal.Invalid.Errorf("round 1 has started: give a reason why %s becomes %s; for another player, substitute them", p.Name, is)
 		}
 	}
 	err = officials.EditTeamRight.Check(t.Register, act.Case{By: by, Section: sec.ID, State: state})
 	switch {
 	case err != nil && state != nil:
-		return nil, refusal.Forbidden.Errorf("a slip bears that name, or it would be another player's: %w", err)
+		return nil, refusal.Forbidden.Errorf("a slip bears that name, or this is another player's: %w", err)
 	case err != nil:
 		return nil, err
 	}
@@ -72,7 +72,7 @@ func (t *Tournament) onSlip(who event.PlayerRef) bool {
 func Substitute(t *Tournament,
 	team *event.Team, req roster.SubstituteRequest, by *event.Official,
 ) ([]fact.Fact, error) {
-	if err := checkPlayerNotExpelled(t, req.Player.Name); err != nil {
+	if err := checkPlayerNotExpelled(t, req.Player); err != nil {
 		return nil, err
 	}
 	return roster.Substitute(t.Register, team, req, by)

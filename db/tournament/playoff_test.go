@@ -20,9 +20,12 @@ import (
 
 // seeded is a hall of eight teams after three rounds in which the team of the smaller number always
 // won, with lots drawn by number.
-func seeded(t *testing.T) (*testhall.Hall, *event.Section) {
+func seeded(t *testing.T) (*testhall.Hall, *event.Section) { return seededOf(t, 8) }
+
+// seededOf is seeded with a number of teams.
+func seededOf(t *testing.T, teams int) (*testhall.Hall, *event.Section) {
 	t.Helper()
-	h := testhall.Standard(t, testhall.U18, 8)
+	h := testhall.Standard(t, testhall.U18, teams)
 	sec := h.T.Register.Sections[0]
 	for n := range 3 {
 		if n > 0 {
@@ -121,13 +124,48 @@ func TestTheDrawOfABracket(t *testing.T) {
 	}
 }
 
+// TestAPlayOffOfSixteen begins with the round of 16. The better seed wins each match.
+func TestAPlayOffOfSixteen(t *testing.T) {
+	h, sec := seededOf(t, 16)
+	if err := begin(h, 16, false); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := bracket(sec), "1:16 8:9 4:13 5:12 2:15 7:10 3:14 6:11 | ?:? ?:? ?:? ?:? | ?:? ?:? | ?:?"; got != want {
+		t.Fatalf("drawn %s, want %s", got, want)
+	}
+	for round := range 4 {
+		h.Round("K5")
+		if round == 0 {
+			why, err := pairing.ExplainRound(h.T.Register, "K5", 0)
+			if err != nil || why.Pairs[0] != "The bracket pairs seeds 1 and 16 in the round of 16." {
+				t.Errorf("paired since %q, %v", why.Pairs, err)
+			}
+		}
+		for _, p := range sec.LatestRound().Pairings {
+			outcome := event.Team1Wins
+			if sec.PlayOff.Seed(p.Teams[1]) < sec.PlayOff.Seed(p.Teams[0]) {
+				outcome = event.Team2Wins
+			}
+			h.Report(p.Table, outcome)
+		}
+		finishRound(h)
+	}
+	places, err := playoff.FinalPlaces(sec, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if last := places[15].Stage; places[0].Stage != "won the final" || last != "lost in the round of 16" {
+		t.Errorf("the first %s, the last %s", places[0].Stage, last)
+	}
+}
+
 func TestWhenAPlayOffIsRefused(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 8)
 	for _, c := range []struct {
 		teams  int
 		bronze bool
 		says   string
-	}{{9, false, "2 to 8 teams"}, {1, false, "2 to 8 teams"}, {3, true, "four teams or more"}, {4, false, "round 1 of section K5 is not finished"}} {
+	}{{17, false, "2 to 16 teams"}, {1, false, "2 to 16 teams"}, {3, true, "four teams or more"}, {4, false, "round 1 of section K5 is not finished"}} {
 		testhall.ExpectError(t, begin(h, c.teams, c.bronze), c.says)
 	}
 	playBracket(h)
@@ -136,7 +174,7 @@ func TestWhenAPlayOffIsRefused(t *testing.T) {
 	if err := begin(h, 4, false); err != nil {
 		t.Fatal(err)
 	}
-	testhall.ExpectError(t, begin(h, 4, false), "has a play-off already")
+	testhall.ExpectError(t, begin(h, 4, false), "has a play-off: cancel")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return playoff.CallOff(s, "K5") })
 	testhall.ExpectError(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return playoff.CallOff(s, "K5") }), "has no play-off")
 	if err := begin(h, 2, false); err != nil {
@@ -161,10 +199,10 @@ func TestAPlayOffIsPlayed(t *testing.T) {
 		t.Fatalf("round %d is of the play-off: %v", r.No, r.PlayOff)
 	}
 	why, err := pairing.ExplainRound(h.T.Register, "K5", 0)
-	if err != nil || why.Pairs[0] != "The bracket has seeds 1 and 4 meet in a semi-final." {
+	if err != nil || why.Pairs[0] != "The bracket pairs seeds 1 and 4 in a semi-final." {
 		t.Errorf("paired since %q, %v", why.Pairs, err)
 	}
-	h.Refused("the bracket says who meets whom", func(s *event.State) ([]fact.Fact, error) {
+	h.Refused("the bracket decides the pairings", func(s *event.State) ([]fact.Fact, error) {
 		return pairing.ExchangeTeams(s, "K5", 0, sec.PlayOff.Teams[0], sec.PlayOff.Teams[1], "x")
 	})
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
@@ -217,7 +255,7 @@ func TestAPlayOffIsPlayed(t *testing.T) {
 	}
 }
 
-// decide has the Floor Chief say who goes on, after what is refused.
+// decide has the floor chief say who goes on, after what is refused.
 func decide(t *testing.T, h *testhall.Hall, table int, team *event.Team) {
 	t.Helper()
 	ama := h.Official("Ama")
@@ -229,7 +267,7 @@ func decide(t *testing.T, h *testhall.Hall, table int, team *event.Team) {
 	testhall.ExpectError(t, say(99, team, "x", ama), "no table 99")
 	testhall.ExpectError(t, say(table, h.T.Register.Sections[0].PlayOff.Teams[0], "x", ama), "does not play")
 	testhall.ExpectError(t, say(table, team, "won the deciding game", nil), "a chief")
-	testhall.ExpectError(t, say(table, team, " ", ama), "say why")
+	testhall.ExpectError(t, say(table, team, " ", ama), "give a reason")
 	if err := say(table, team, "won the deciding game", ama); err != nil {
 		t.Fatal(err)
 	}
@@ -257,7 +295,7 @@ func TestWhoLeavesAPlayOff(t *testing.T) {
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, sec.PlayOff.Teams[3], "a train") })
 	h.Round("K5")
-	if r := sec.LatestRound(); len(r.Pairings) != 1 || len(r.Idle) != 1 || r.Idle[0] != sec.PlayOff.Teams[0] || r.WhyIdle() != "goes through" {
+	if r := sec.LatestRound(); len(r.Pairings) != 1 || len(r.Idle) != 1 || r.Idle[0] != sec.PlayOff.Teams[0] || r.WhyIdle() != "advances" {
 		t.Errorf("paired %v, goes through %v", r.Pairings, r.Idle)
 	}
 	table := sec.LatestRound().Pairings[0].Table

@@ -66,9 +66,9 @@ func (t *Tournament) checkFinal(open []string, reason string, by *event.Official
 	case len(open) == 0:
 		return false, nil
 	case !t.MaySign(by):
-		return false, refusal.Conflict.Errorf("not final yet: %s; settle that, or let the Floor Chief sign with a reason", strings.Join(open, ", "))
+		return false, refusal.Conflict.Errorf("not final yet: %s; settle that, or ask the floor chief to sign with a reason", strings.Join(open, ", "))
 	case cleantext.Clean(reason) == "":
-		return false, refusal.Invalid.Errorf("not final yet: %s; to sign nevertheless, give a reason", strings.Join(open, ", "))
+		return false, refusal.Invalid.Errorf("not final yet: %s; to sign anyway, give a reason", strings.Join(open, ", "))
 	}
 	return true, nil
 }
@@ -104,7 +104,7 @@ func (t *Tournament) UnsettledIn(in fact.Translate, section string) []string {
 	here := func(i *penalties.Incident) bool { return section == "" || i.Place.Section == section }
 	for _, i := range left.Calls {
 		if here(i) {
-			open = append(open, in.Say("%s is not ruled", i.Label))
+			open = append(open, in.Say("%s has no ruling", i.Label))
 		}
 	}
 	for _, a := range left.Appeals {
@@ -114,7 +114,7 @@ func (t *Tournament) UnsettledIn(in fact.Translate, section string) []string {
 	}
 	for _, c := range left.Consequences {
 		if section == "" || c.Match().Pairing.Section.ID == section {
-			open = append(open, in.Say("consequence %s for %s waits", strconv.Itoa(c.Consequence), c.Label()))
+			open = append(open, in.Say("consequence %s for %s is open", strconv.Itoa(c.Consequence), c.Label()))
 		}
 	}
 	return open

@@ -19,7 +19,7 @@ func final(reason string) tournament.PrintRequest {
 	return tournament.PrintRequest{About: prints.Subject{Name: "standings", Section: "K5", Round: 1}, Sum: "aa", Final: true, Reason: reason}
 }
 
-// finished is a hall whose first round is over and whose Floor Chief is Ama.
+// finished is a hall whose first round is over and whose floor chief is Ama.
 func finished(t *testing.T) *testhall.Hall {
 	h := testhall.Standard(t, u18, 4)
 	for _, p := range h.T.Register.Sections[0].LatestRound().Pairings {
@@ -39,7 +39,7 @@ func TestWhatIsSettledIsFinalWithoutASignature(t *testing.T) {
 	}
 }
 
-// F74: a final sheet refuses while something is open, unless the Floor Chief signs with a reason.
+// F74: a final sheet refuses while something is open, unless the floor chief signs with a reason.
 func TestFinalRefusesWhileSomethingIsOpen(t *testing.T) {
 	// A second hidden piece forfeits the game, and the loser appeals.
 	appealed := func(h *testhall.Hall) {
@@ -67,7 +67,7 @@ func TestFinalRefusesWhileSomethingIsOpen(t *testing.T) {
 			h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return appeal.Decide(t.Ledger, appeal.DecideRequest{Appeal: 1, Decision: penalties.Overturn, Reason: "heard both"}, lee)
 			})
-		}, "consequence 2 for R1-1-02 waits"},
+		}, "consequence 2 for R1-1-02 is open"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			h := finished(t)

@@ -50,7 +50,7 @@ func LockPrizes(t *Tournament, section, reason string, by *event.Official) ([]fa
 	if err != nil {
 		return nil, err
 	}
-	locked, err := t.PrizeBasis().Lock(sec.ID, t.Head.Hash.Short())
+	locked, err := t.PrizeBasis().Lock(sec.ID, t.Head.Hash.Short(), by)
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +75,8 @@ func (t *Tournament) PublicWhyOutOfPrizes(team *event.Team) string {
 	return cmp.Or(t.PublicWhyOut(team), "out")
 }
 
-// ChangedAwards tells, a sentence each, which awards would no longer be those that were locked.
+// ChangedAwards tells, a sentence each, which awards would no longer be those that were locked or
+// that a chief confirmed since.
 func (t *Tournament) ChangedAwards() []string {
 	var moved []string
 	for _, sec := range t.Register.Sections {
@@ -86,8 +87,11 @@ func (t *Tournament) ChangedAwards() []string {
 		if err != nil {
 			continue // there are no standings to compare with
 		}
+		if r.LockFollows() {
+			continue
+		}
 		for _, m := range r.ChangedAwards() {
-			moved = append(moved, fmt.Sprintf("a prize of section %s moves: %s", sec.ID, r.ChangeText(m)))
+			moved = append(moved, fmt.Sprintf("a prize of section %s changes: %s", sec.ID, r.ChangeText(m)))
 		}
 	}
 	return moved

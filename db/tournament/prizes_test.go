@@ -1,6 +1,7 @@
 package tournament_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -68,7 +69,7 @@ func TestPrizesAreLockedToFinalStandings(t *testing.T) {
 	planPrizes(h, event.Prize{Place: 1, Cents: 100}, event.Prize{Place: 2, Cents: 60}, event.Prize{Place: 3, Cents: 20}, event.Prize{Place: 4, Cents: 20})
 	for _, c := range []struct{ by, reason, says string }{
 		{"", "", "round 1 of section K5 is not finished"},
-		{"Lee", "people leave", "let the Floor Chief sign"},
+		{"Lee", "people leave", "ask the floor chief to sign"},
 		{"Ama", " ", "give a reason"},
 	} {
 		if err := lockPrizes(c.by, c.reason)(h); err == nil || !strings.Contains(err.Error(), c.says) {
@@ -113,12 +114,54 @@ func TestALaterChangeNamesTheAwardsThatMove(t *testing.T) {
 	for _, m := range r.ChangedAwards() {
 		told = append(told, r.ChangeText(m))
 	}
-	if got, want := strings.Join(told, "; "), "K5 Team 4: now nothing, locked was 0.50; K5 Team 8: now 0.50, locked was nothing"; got != want {
+	if got, want := strings.Join(told, "; "), "K5 Team 4: now nothing, locked 0.50; K5 Team 8: now 0.50, locked nothing"; got != want {
 		t.Errorf("moved: %s, want %s", got, want)
 	}
 	lee := h.Official("Lee")
+	if _, err := h.T.PrizeBasis().Published(sec); err == nil || !strings.Contains(err.Error(), "no longer follows from the results") {
+		t.Errorf("what no longer holds is published (%v)", err)
+	}
+	confirm := func(by *event.Official, reason string) error {
+		return h.Do(by.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return t.PrizeBasis().Confirm("K5", reason, by)
+		})
+	}
+	for _, c := range []struct{ by, reason, says string }{{"Rita", "paid out", "chief"}, {"Lee", " ", "say why"}} {
+		if err := confirm(h.Official(c.by), c.reason); err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s confirms: %v", c.by, err)
+		}
+	}
+	if err := confirm(lee, "the money is paid out"); err != nil {
+		t.Fatal(err)
+	}
+	stands, err := h.T.PrizeBasis().Published(sec)
+	if err != nil || !slices.Equal(stands.LockedAwards(), sec.Prizes.Locked.Awards) || len(h.T.ChangedAwards()) > 0 {
+		t.Errorf("confirmed are %v and published %v (%v)", sec.Prizes.Locked.Awards, stands.LockedAwards(), err)
+	}
+	if err := confirm(lee, "twice"); err == nil {
+		t.Error("what is confirmed is confirmed again")
+	}
+	h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return rounds.Correct(t.Register, rounds.CorrectRequest{
+			Place: event.Place{Section: "K5", Round: 1, Table: 3, Match: 1}, Outcome: event.Team2Wins, Reason: "misread", By: ama,
+		})
+	})
+	if _, err := h.T.PrizeBasis().Published(sec); err == nil {
+		t.Error("another change needs no other confirmation")
+	}
+	if err := h.Do(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return tournament.LockPrizes(t, "K5", "", h.Official("Rita"))
+	}); err == nil || !strings.Contains(err.Error(), "chief") {
+		t.Errorf("a director locks anew: %v", err)
+	}
 	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return prizes.Unlock(t.Register, "K5", "a wrong result", lee)
+		return tournament.LockPrizes(t, "K5", "", lee)
+	})
+	if sec.Prizes.Document != 2 || sec.Prizes.Confirmed != nil {
+		t.Errorf("locked anew it is document %d, confirmed %v", sec.Prizes.Document, sec.Prizes.Confirmed)
+	}
+	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return t.PrizeBasis().Unlock("K5", "a wrong result", lee)
 	})
 	if err := lockPrizes("", "")(h); err != nil {
 		t.Error(err)
@@ -172,7 +215,7 @@ func TestLotsBetweenTeamsThatAreLevel(t *testing.T) {
 	for _, c := range []struct {
 		nos  []int
 		says string
-	}{{[]int{1}, "two teams or more"}, {[]int{1, 1}, "named twice"}, {[]int{1, 5}, "not level"}} {
+	}{{[]int{1}, "two teams or more"}, {[]int{1, 1}, "named twice"}, {[]int{1, 5}, "not tied"}} {
 		if err := draw(c.nos...); err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%v: %v, want %q", c.nos, err, c.says)
 		}
@@ -187,7 +230,7 @@ func TestLotsBetweenTeamsThatAreLevel(t *testing.T) {
 	if err != nil || len(r.Lots) > 0 {
 		t.Fatalf("lots %v, %v", r.Lots, err)
 	}
-	if got, want := r.AwardReason(r.Awards[0]), "first by lot, level on every tie-break with K5 Team 1"; got != want {
+	if got, want := r.AwardReason(r.Awards[0]), "first by lot, tied on every tie-break with K5 Team 1"; got != want {
 		t.Errorf("because %s, want %s", got, want)
 	}
 	if err := lockPrizes("", "")(h); err != nil {
@@ -238,14 +281,14 @@ func TestPlansThatAreRefused(t *testing.T) {
 		prize event.Prize
 		says  string
 	}{
-		{event.Prize{Place: 1, Thing: "book"}, "has a prize already"},
+		{event.Prize{Place: 1, Thing: "book"}, "has a prize: remove"},
 		{event.Prize{Place: 0, Thing: "book"}, "no place 0"},
-		{event.Prize{Place: 2}, "neither money nor a thing"},
+		{event.Prize{Place: 2}, "no money and no trophy"},
 		{event.Prize{Place: 2, Cents: -1, Thing: "book"}, "in money"},
-		{event.Prize{Place: 2, Cents: 5, Worth: 5}, "say what it is"},
+		{event.Prize{Place: 2, Cents: 5, Worth: 5}, "name it"},
 		{event.Prize{Place: 2, Thing: strings.Repeat("x", 61)}, "at most 60"},
-		{event.Prize{Place: 2, Thing: "book", Class: event.Class{Below: 900, From: 1000}}, "no rating is 1000 or more and below 900"},
-		{event.Prize{Place: 2, Thing: "book", Class: event.Class{Below: 900, Unrated: true}}, "not of both"},
+		{event.Prize{Place: 2, Thing: "book", Class: event.Class{Below: 900, From: 1000}}, "no rating is both 1000 or more and below 900"},
+		{event.Prize{Place: 2, Thing: "book", Class: event.Class{Below: 900, Unrated: true}}, "not both"},
 		{event.Prize{Place: 2, Thing: "book", Class: event.Class{Age: 200}}, "1 to 120 years"},
 		{event.Prize{Place: 2, Thing: "book", Class: event.Class{Club: 99}}, "no club 99"},
 		{event.Prize{Place: 2, Thing: "book", Class: event.Class{Teams: []int{99}}}, "no team 99"},
@@ -254,9 +297,9 @@ func TestPlansThatAreRefused(t *testing.T) {
 	}
 	h.Refused("use split", func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", "coin", "") })
 	h.Refused("no currency", func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", "", "guilders") })
-	h.Refused("say what changes", func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", "", "") })
+	h.Refused("give a change", func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", "", "") })
 	h.Refused("no prize 2", func(s *event.State) ([]fact.Fact, error) { return prizes.RemovePrizes(s, "K5", 2) })
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.RemovePrizes(s, "K5", 1) })
-	h.Refused("nothing to remove", func(s *event.State) ([]fact.Fact, error) { return prizes.RemovePrizes(s, "K5") })
-	h.Refused("are not locked", func(s *event.State) ([]fact.Fact, error) { return prizes.Unlock(s, "K5", "so", nil) })
+	h.Refused("section K5 has no prizes to remove", func(s *event.State) ([]fact.Fact, error) { return prizes.RemovePrizes(s, "K5") })
+	h.Refused("are not locked", func(s *event.State) ([]fact.Fact, error) { return prizes.Basis{Register: s}.Unlock("K5", "so", nil) })
 }

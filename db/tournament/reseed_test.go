@@ -118,10 +118,10 @@ func TestASeedIsWrong(t *testing.T) {
 				}
 			}
 			if len(c.may) == 1 {
-				testhall.ExpectError(t, answer(h, "re-seed"), "the play-off stands as it was drawn")
+				testhall.ExpectError(t, answer(h, "re-seed"), "the play-off stands as seeded")
 				return
 			}
-			testhall.ExpectError(t, answer(h, ""), "say whether the play-off is seeded anew: leave, re-seed")
+			testhall.ExpectError(t, answer(h, ""), "choose whether to re-seed the play-off: leave, re-seed")
 			would, tables := asked.Seeding.WouldBe, "[]"
 			if r := sec.FirstPlayOffRound(); r != nil {
 				tables = fmt.Sprint(r.TablesOf(sec.Teams...))
@@ -154,7 +154,7 @@ func TestAPlayOffThatHasBegunStandsUnlessItsStartIsTakenBack(t *testing.T) {
 	if err := misread(h, table); err != nil {
 		t.Fatal(err)
 	}
-	testhall.ExpectError(t, answer(h, "re-seed"), "round 4 has started, and the play-off stands as it was drawn: use leave, or take the round's start back first")
+	testhall.ExpectError(t, answer(h, "re-seed"), "round 4 has started, and the play-off stands as seeded: use leave, or undo the round's start first")
 	lee := h.Official("Lee")
 	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return tournament.UndoRoundStep(t, "K5", "wrong seeds", lee)
@@ -169,7 +169,7 @@ func TestAPlayOffThatHasBegunStandsUnlessItsStartIsTakenBack(t *testing.T) {
 }
 
 // A change that moves no seed raises no consequence. The consequence lapses when the result comes
-// back or the play-off is called off.
+// back or play-off canceled.
 func TestWhoIsNotAskedAboutSeeds(t *testing.T) {
 	h, sec, table := drawn(t)
 	for _, p := range sec.Rounds[2].Pairings { // of teams that do not play on
@@ -286,7 +286,7 @@ func TestWhateverChangesStandingsAsksAboutSeeds(t *testing.T) {
 				}
 			}
 		},
-		"its end is taken back": func(t *testing.T, h *testhall.Hall, p *event.Pairing) {
+		"its end was undone": func(t *testing.T, h *testhall.Hall, p *event.Pairing) {
 			lee := h.Official("Lee")
 			h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return tournament.UndoRoundStep(t, "K5", "a wrong slip", lee)

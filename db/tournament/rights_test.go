@@ -93,7 +93,7 @@ func TestAnOfficialWhoLeftDoesNothing(t *testing.T) {
 	}
 	for _, o := range act.HighestRanked(h.T.Register) {
 		if o.Name != "Lee Novak" {
-			t.Errorf("%s is the highest official there", o.Name)
+			t.Errorf("%s is the highest official on duty", o.Name)
 		}
 	}
 	for _, right := range tournament.Rights() {

@@ -24,12 +24,12 @@ func Unpair(t *Tournament, section, reason string) ([]fact.Fact, error) {
 	case !r.Started.IsZero():
 		return nil, refusal.TooLate.Errorf("round %d of section %s has started: its pairings stand", r.No, sec.ID)
 	case !r.Posted.IsZero() && cleantext.Clean(reason) == "":
-		return nil, refusal.Invalid.Errorf("round %d of section %s is posted: say why its pairing is taken back", r.No, sec.ID)
+		return nil, refusal.Invalid.Errorf("round %d of section %s is posted: give a reason to undo its pairing", r.No, sec.ID)
 	}
 	if err := checkNothingRestsOn(t, sec.ID, r, "its pairing"); err != nil {
 		return nil, err
 	}
-	facts := event.WithReason(fmt.Sprintf("pairing of round %d of %s taken back", r.No, sec.ID), reason, event.RoundUnpaired{Section: sec.ID, Round: r.No})
+	facts := event.WithReason(fmt.Sprintf("pairing of round %d of %s undone", r.No, sec.ID), reason, event.RoundUnpaired{Section: sec.ID, Round: r.No})
 	for _, c := range t.Ledger.OpenConsequences() {
 		if c.Pairing != nil && c.Pairing.Section == sec.ID && c.Pairing.Round == r.No || belongsTo(c.Match(), r) {
 			facts = append(facts, penalties.ConsequenceLapsed{Consequence: c.Consequence, Incident: c.Incident})
@@ -65,9 +65,9 @@ func UndoRoundStep(t *Tournament, section, reason string, by *event.Official) ([
 		}
 	}
 	if cleantext.Clean(reason) == "" {
-		return nil, refusal.Invalid.Errorf("say why the %s of round %d is taken back", what, r.No)
+		return nil, refusal.Invalid.Errorf("give a reason to undo the %s of round %d", what, r.No)
 	}
-	return event.WithReason(fmt.Sprintf("%s of round %d of %s taken back", what, r.No, sec.ID), reason, step), nil
+	return event.WithReason(fmt.Sprintf("%s of round %d of %s undone", what, r.No, sec.ID), reason, step), nil
 }
 
 // checkNothingRestsOn refuses to take back a step of a round that has results, or incidents that
@@ -101,7 +101,7 @@ func checkNothingRestsOn(t *Tournament, section string, r *event.Round, what str
 		return nil
 	}
 	if results+incidents == 1 {
-		return refusal.Conflict.Errorf("%s of round %d rests on %s: strike it first", rests[0], r.No, what)
+		return refusal.Conflict.Errorf("%s of round %d depends on %s: strike it first", rests[0], r.No, what)
 	}
-	return refusal.Conflict.Errorf("%s of round %d rest on %s: strike them first", strings.Join(rests, " and "), r.No, what)
+	return refusal.Conflict.Errorf("%s of round %d depend on %s: strike them first", strings.Join(rests, " and "), r.No, what)
 }

@@ -105,7 +105,7 @@ func TestNoRoundIsPairedBeforeTheLastIsOver(t *testing.T) {
 		do   func()
 		says string
 	}{
-		{func() {}, "has not started: start it, or take its pairing back"},
+		{func() {}, "has not started: start it, or undo its pairing"},
 		{func() { h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) }) }, "lacks the results of tables 1, 2"},
 		{func() { h.PlayOut("K5") }, ""},
 	} {
@@ -127,7 +127,7 @@ func TestAnIncidentAtATableThatWasPairedAnewKeepsTheRound(t *testing.T) {
 	h.Call(testhall.Offence("a", "h"))
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairAgain(s, "K5", 2, "") })
 	err := h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.Unpair(t, "K5", "too early") })
-	testhall.ExpectError(t, err, "1 incident of round 2 rests on its pairing: strike it first")
+	testhall.ExpectError(t, err, "1 incident of round 2 depends on its pairing: strike it first")
 }
 
 // The end of a round is taken back, a result changes, and the round is over again, finished or

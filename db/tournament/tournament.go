@@ -44,7 +44,7 @@ type UnknownKindError struct {
 }
 
 func (e *UnknownKindError) Error() string {
-	return fmt.Sprintf("entry %d is of a kind unknown here, %q: it was written by a newer flagfall; update flagfall before you write to it", e.Seq, e.Kind)
+	return fmt.Sprintf("entry %d has an unknown kind, %q: a newer flagfall wrote it; update flagfall before you write to the file", e.Seq, e.Kind)
 }
 
 // RefusalKind is that of a journal which cannot be read whole here.

@@ -72,7 +72,7 @@ func (p Places) askSources(ctx context.Context, path, event, second string, zone
 		witness(Second, filepath.Join(second, FileName(event)))
 	}
 	for _, folder := range slices.Compact(slices.Clone(p.Backups)) {
-		asked["the folder of backups "+folder] = func() sourceReport { return askBackups(ctx, folder, event, zone, all) }
+		asked["the backup folder "+folder] = func() sourceReport { return askBackups(ctx, folder, event, zone, all) }
 	}
 	type answer struct {
 		name string

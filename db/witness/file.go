@@ -42,7 +42,7 @@ func readLines(path, event string) ([]Line, error) {
 	}
 	lines := parseAll(string(text), event)
 	if len(lines) == 0 && !holdsLine(string(text)) {
-		return nil, refusal.Damaged.Errorf("%s holds no line of a witness", path)
+		return nil, refusal.Damaged.Errorf("%s has no line of a witness", path)
 	}
 	return lines, nil
 }

@@ -158,12 +158,12 @@ func (k *Keeper) Fault() error {
 			continue
 		}
 		if err := w.file.lastFault(); err != nil {
-			errs = append(errs, fmt.Errorf("%s is not written: %w", w.name, err))
+			errs = append(errs, fmt.Errorf("%s was not written: %w", w.name, err))
 		}
 	}
 	if second != nil {
 		if err := second.failed(); err != nil {
-			errs = append(errs, fmt.Errorf("the second witness is not written: %w", err))
+			errs = append(errs, fmt.Errorf("the second witness was not written: %w", err))
 		}
 	}
 	return errors.Join(errs...)

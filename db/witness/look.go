@@ -54,10 +54,10 @@ func (d Mismatch) Missing() bool { return d.File.Seq < d.Head.Seq }
 func (d Mismatch) String() string {
 	who := fmt.Sprintf("%s of %s", d.sourceText(), d.At.Format("2 Jan 15:04"))
 	if d.Missing() {
-		return fmt.Sprintf("the %s ends at entry %d, and %s has entry %d (%s): what followed was cut off, or an old copy was put in its place",
+		return fmt.Sprintf("the %s ends at entry %d, but %s has entry %d (%s): later entries were cut off, or this is an old copy",
 			d.place(), d.File.Seq, who, d.Head.Seq, d.Head.Hash.Short())
 	}
-	return fmt.Sprintf("entry %d is not what was written: %s has %s, the %s %s", d.Head.Seq, who, d.Head.Hash.Short(), d.place(), d.File.Hash.Short())
+	return fmt.Sprintf("entry %d was changed: %s has %s, the %s %s", d.Head.Seq, who, d.Head.Hash.Short(), d.place(), d.File.Hash.Short())
 }
 
 // sourceText is how a person finds the source.
@@ -77,7 +77,7 @@ func (c Claim) sourceText() string {
 // String says what a source vouches for: "to entry 80 by backup spring-0004-….flagfall of 2 May
 // 14:02".
 func (c Claim) String() string {
-	return fmt.Sprintf("to entry %d by %s of %s", c.Head.Seq, c.sourceText(), c.At.Format("2 Jan 15:04"))
+	return fmt.Sprintf("up to entry %d by %s of %s", c.Head.Seq, c.sourceText(), c.At.Format("2 Jan 15:04"))
 }
 
 // How long sources may take to answer.

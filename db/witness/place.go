@@ -76,7 +76,7 @@ func (p *witnessFile) try(lines []Line) error {
 
 func checkFolder(folder string) error {
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
-		return refusal.NotFound.Errorf("there is no folder %s", folder)
+		return refusal.NotFound.Errorf("no folder %s", folder)
 	}
 	return nil
 }

@@ -36,9 +36,9 @@ func TestAWitnessThatCannotBeReadSaysSo(t *testing.T) {
 		quick bool // it is said as a file is opened, too
 	}{
 		"a folder in its place":  {func(_ *hall, own, _ string) error { os.Remove(own); return os.Mkdir(own, 0o700) }, "this machine's witness cannot be read", true},
-		"no line of a witness":   {func(_ *hall, own, _ string) error { return os.WriteFile(own, []byte("coffee\nwas here\n"), 0o600) }, "holds no line of a witness", true},
+		"no line of a witness":   {func(_ *hall, own, _ string) error { return os.WriteFile(own, []byte("coffee\nwas here\n"), 0o600) }, "has no line of a witness", true},
 		"the second is a folder": {func(_ *hall, _, second string) error { os.Remove(second); return os.Mkdir(second, 0o700) }, "the second witness in", true},
-		"the stick is gone":      {func(h *hall, _, _ string) error { return os.RemoveAll(h.stick) }, "there is no folder", false},
+		"the stick is gone":      {func(h *hall, _, _ string) error { return os.RemoveAll(h.stick) }, "no folder", false},
 		"the backups are a file": {func(h *hall, _, _ string) error { return os.WriteFile(h.places.Backups[0], nil, 0o600) }, "backups:", true},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -75,7 +75,7 @@ func TestAWitnessThatCannotBeWrittenSaysSo(t *testing.T) {
 	h.must(s.Witness(t.Context(), hall, h.places))
 	h.must(s.Append(t.Context(), hall, "desk", []fact.Fact{event.RemarkAdded{About: "x", Text: "y"}}))
 	h.must(s.Close())
-	if err := s.WitnessFault(); err == nil || !strings.Contains(err.Error(), "this machine's witness is not written") {
+	if err := s.WitnessFault(); err == nil || !strings.Contains(err.Error(), "this machine's witness was not written") {
 		t.Errorf("told %v", err)
 	}
 	h.must(os.Remove(h.places.Folder))

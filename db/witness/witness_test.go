@@ -205,11 +205,11 @@ func TestTamperings(t *testing.T) {
 		do   func(h *hall, old string)
 		says string
 	}{
-		"the last 20 entries cut off": {func(h *hall, _ string) { h.cutOff(20) }, "the file ends at entry 43, and "},
-		"an old copy put in place":    {func(h *hall, old string) { copyFile(h.TB, old, h.path) }, "the file ends at entry 32, and "},
-		"the whole chain made anew":   {func(h *hall, _ string) { h.recompute(41, "uphold", "overturn") }, "is not what was written: "},
-		"made anew, and gone on with": {func(h *hall, _ string) { h.recompute(41, "uphold", "overturn"); h.remarks(40) }, "is not what was written: "},
-		"cut off, and gone on with":   {func(h *hall, _ string) { h.cutOff(20); h.remarks(40) }, "is not what was written: "},
+		"the last 20 entries cut off": {func(h *hall, _ string) { h.cutOff(20) }, "the file ends at entry 43, but "},
+		"an old copy put in place":    {func(h *hall, old string) { copyFile(h.TB, old, h.path) }, "the file ends at entry 32, but "},
+		"the whole chain made anew":   {func(h *hall, _ string) { h.recompute(41, "uphold", "overturn") }, "was changed: "},
+		"made anew, and gone on with": {func(h *hall, _ string) { h.recompute(41, "uphold", "overturn"); h.remarks(40) }, "was changed: "},
+		"cut off, and gone on with":   {func(h *hall, _ string) { h.cutOff(20); h.remarks(40) }, "was changed: "},
 	} {
 		for source, only := range sources {
 			t.Run(name+"/"+string(source), func(t *testing.T) {
@@ -299,7 +299,7 @@ func TestCopiesAndMovedFiles(t *testing.T) {
 	h.path = moved
 	silent("moved")
 	h.cutOff(2)
-	if r := h.look(); len(r.Against) != 1 || !strings.Contains(r.Against[0].String(), "the file ends at entry 7, and this machine's witness") {
+	if r := h.look(); len(r.Against) != 1 || !strings.Contains(r.Against[0].String(), "the file ends at entry 7, but this machine's witness") {
 		t.Errorf("moved and cut off: %+v", r)
 	}
 	b := filepath.Join(t.TempDir(), "spring-0001-20260502-140731-7f3a91c2.flagfall")
@@ -356,11 +356,11 @@ func TestASecondPlaceThatFails(t *testing.T) {
 		spoil func(h *hall)
 		says  string
 	}{
-		"the stick is not there": {func(h *hall) { h.must(os.RemoveAll(h.stick)) }, "there is no folder"},
+		"the stick is not there": {func(h *hall) { h.must(os.RemoveAll(h.stick)) }, "no folder"},
 		"a file in its place": {func(h *hall) {
 			h.must(os.RemoveAll(h.stick))
 			h.must(os.WriteFile(h.stick, nil, 0o600))
-		}, "there is no folder"},
+		}, "no folder"},
 		"a folder in the witness's place": {func(h *hall) {
 			files, err := filepath.Glob(filepath.Join(h.stick, "*"))
 			h.must(err)
@@ -414,7 +414,7 @@ func TestCutOffUnderADesk(t *testing.T) {
 	err = s.Do(t.Context(), desk, "desk", func(*tournament.Tournament) ([]fact.Fact, error) {
 		return []fact.Fact{event.RemarkAdded{About: "x", Text: "y"}}, nil
 	})
-	if err == nil || !strings.Contains(err.Error(), "no longer there") {
+	if err == nil || !strings.Contains(err.Error(), "has disappeared") {
 		t.Errorf("told %v", err)
 	}
 }
@@ -526,7 +526,7 @@ func TestAnAlteredHead(t *testing.T) {
 		t.Errorf("verify: %v", err)
 	}
 	r := h.look()
-	if len(r.Against) != 2 || !strings.HasPrefix(r.Against[0].String(), "entry 6 is not what was written: this machine's witness of 2 May 14:02 has ") {
+	if len(r.Against) != 2 || !strings.HasPrefix(r.Against[0].String(), "entry 6 was changed: this machine's witness of 2 May 14:02 has ") {
 		t.Errorf("%+v", r)
 	}
 }

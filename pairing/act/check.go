@@ -94,7 +94,7 @@ func (r Right) rule(s *event.State, c Case) (Rule, error) {
 	for n, rule := range r.Rules {
 		texts[n] = rule.When.Text
 	}
-	return Rule{}, refusal.Conflict.Errorf("this is done when %s", strings.Join(texts, " or "))
+	return Rule{}, refusal.Conflict.Errorf("only when %s", strings.Join(texts, " or "))
 }
 
 func (r Rule) holds(s *event.State, sec *event.Section, state *State) bool {
@@ -169,39 +169,39 @@ func (r Rule) refuse(s *event.State, c Case, staff bool) error {
 	case slices.Contains(r.May, Highest):
 		rank := &RankError{Highest: HighestRanked(s)}
 		if !staff {
-			rank.Act = "this is for the highest official who is there"
+			rank.Act = "this is for the highest official on duty"
 		}
 		return rank
 	case c.By == nil && len(able) == 0:
-		return &UnnamedError{refusal.Forbidden, "this is " + r.whose() + " to do, and the staff has none"}
+		return &UnnamedError{refusal.Forbidden, "this takes " + r.who() + ", and the staff has none"}
 	case c.By == nil:
 		return &UnnamedError{
-			refusal.Forbidden, "this is " + r.whose() + " to do, such as " + namesWithRoles(able),
+			refusal.Forbidden, "this takes " + r.who() + ", such as " + namesWithRoles(able),
 		}
 	case slices.Contains(r.May, Hearing):
 		return refusal.Forbidden.Errorf(
 			"%s, %s, may not do this: it is for a chief at the level of the appeal with no part in it",
 			c.By.Name, c.By.RoleName())
 	case len(able) == 0:
-		return refusal.Forbidden.Errorf("%s, %s, may not do this: it is %s, and the staff has none",
-			c.By.Name, c.By.RoleName(), r.whose())
+		return refusal.Forbidden.Errorf("%s, %s, may not do this: it takes %s, and the staff has none",
+			c.By.Name, c.By.RoleName(), r.who())
 	}
-	return refusal.Forbidden.Errorf("%s, %s, may not do this: it is %s; ask %s",
-		c.By.Name, c.By.RoleName(), r.whose(), namesWithRoles(able))
+	return refusal.Forbidden.Errorf("%s, %s, may not do this: it takes %s; ask %s",
+		c.By.Name, c.By.RoleName(), r.who(), namesWithRoles(able))
 }
 
-// whose names those whom a rule lets, as owners: "a chief's".
-func (r Rule) whose() string {
+// who names those whom a rule lets: "a chief".
+func (r Rule) who() string {
 	has := func(w Who) bool { return slices.Contains(r.May, w) }
 	switch {
 	case has(Desk):
-		return "the desk's or a director's"
+		return "the desk or a director"
 	case has(Director):
-		return "a director's"
+		return "a director"
 	case has(SectionChief):
-		return "a chief's"
+		return "a chief"
 	}
-	return "the floor chief's"
+	return "the floor chief"
 }
 
 // ChoiceList lists what to type for each of several officials, one a line.

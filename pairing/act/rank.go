@@ -52,12 +52,12 @@ type RankError struct {
 
 func (e *RankError) Error() string {
 	if len(e.Highest) == 0 {
-		return "that is for the highest official who is there, and nobody is who rules or decides"
+		return "that is for the highest official on duty, and the staff has none who rules or decides"
 	}
 	if e.Act != "" {
 		return e.Act + ": " + namesWithRoles(e.Highest)
 	}
-	return "the staff is changed by the highest official who is there, and that is " +
+	return "the highest official on duty changes the staff: ask " +
 		namesWithRoles(e.Highest)
 }
 
@@ -88,11 +88,11 @@ func OnlyTD(s *event.State) (*event.Official, error) {
 	}
 	switch len(names) {
 	case 0:
-		return nil, &UnnamedError{refusal.NotFound, "the event has no TD yet"}
+		return nil, &UnnamedError{refusal.NotFound, "the event has no director yet"}
 	case 1:
 		return only, nil
 	}
 	return nil, &UnnamedError{
-		refusal.Invalid, "the event has several TDs (" + strings.Join(names, ", ") + ")",
+		refusal.Invalid, "the event has several directors (" + strings.Join(names, ", ") + ")",
 	}
 }

@@ -21,7 +21,7 @@ type columnKind struct {
 var columnKinds = []columnKind{
 	{
 		"rating", true,
-		[]string{"rating", "elo", "elozahl", "rtg", "dwz", "strength", "wertung", "classement"},
+		[]string{"rating", "elo", "elozahl", "rtg", "rtng", "dwz", "strength", "wertung", "classement"},
 	},
 	{
 		"club", false,
@@ -30,7 +30,7 @@ var columnKinds = []columnKind{
 			"escuela", "scuola", "circolo", "escola",
 		},
 	},
-	{"team", false, []string{"team", "squad", "mannschaft", "equipe", "equipo", "equipa", "ploeg"}},
+	{"team", false, []string{"team", "squad", "crew", "mannschaft", "equipe", "equipo", "equipa", "ploeg"}},
 	{
 		"family", true,
 		[]string{

@@ -73,11 +73,11 @@ func (f *TeamFile) ReadNames(data []byte) []Fault {
 	for _, row := range s.Rows {
 		written, given, family := row.Get("written"), row.Get("given"), row.Get("family")
 		if given == "" && family == "" {
-			s.AddFault(row.Line, "given", "neither a given name nor a family name: fill in one of them")
+			s.AddFault(row.Line, "given", "neither a given name nor a family name: fill in one")
 			continue
 		}
 		if !f.setParts(written, given, family) {
-			s.AddFault(row.Line, "written", fmt.Sprintf("no player is written %q in the file of teams: copy the name from there", written))
+			s.AddFault(row.Line, "written", fmt.Sprintf("no player %q in the team file: copy the name from there", written))
 		}
 	}
 	return SortFaults(s.Faults)

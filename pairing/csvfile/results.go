@@ -65,7 +65,7 @@ func ReadResults(data []byte) ResultFile {
 		key := [3]int{l.Round, l.Table, l.Match}
 		if line, twice := first[key]; twice {
 			s.AddFault(row.Line, "table",
-				fmt.Sprintf("the same match is on line %d already: remove one", line))
+				fmt.Sprintf("the same match is already on line %d: remove one", line))
 			continue
 		}
 		first[key] = row.Line
@@ -84,7 +84,7 @@ func readNumber(s *Sheet, row Row, column string, low, high int) int {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < max(1, low) || n > high {
 		s.AddFault(row.Line, column,
-			fmt.Sprintf("%q is no %s: use a number from 1 to %d", text, column, high))
+			fmt.Sprintf("%q is not a %s: use a number from 1 to %d", text, column, high))
 		return 0
 	}
 	return n

@@ -3,16 +3,12 @@
 package csvfile
 
 import (
-	"bytes"
 	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
-	"unicode/utf8"
-
-	"golang.org/x/text/encoding/charmap"
 
 	"flagfall/rules/limits"
 )
@@ -81,22 +77,23 @@ type Header struct {
 
 // ReadSheet reads a whole file. Unless h names the columns, the first line does, in any order and
 // case; columns not in the schema are skipped and noted. The text is UTF-8, with or without a byte
-// order mark, or Latin-1, which is noted. Fields are separated by commas, semicolons or tabs, as in
-// the first line. The numbers of rows, columns and faults are bounded by [limits].
+// order mark, UTF-16, Windows-1252, Latin-1 or Mac Roman, which are noted. Fields are separated by
+// commas, semicolons, tabs, bars or blanks, as in the first line, or are the cells of an XLSX or ODS
+// workbook's first sheet. The numbers of rows, columns and faults are bounded by [limits].
 func ReadSheet(data []byte, h Header, form Schema) Sheet {
-	s, r := newReader(data)
-	if r != nil {
-		s.readRows(r, h, form)
+	s, rows := newRows(data)
+	if rows != nil {
+		s.readRows(rows, h, form)
 	}
 	return s
 }
 
 // Peek reads at most n lines from the start of a file, to ask a person what the columns are.
 func Peek(data []byte, n int) ([][]string, Sheet) {
-	s, r := newReader(data)
+	s, r := newRows(data)
 	var rows [][]string
 	for r != nil && len(rows) < n {
-		fields, err := r.Read()
+		fields, _, err := r.next()
 		if err != nil {
 			s.addQuoteFault(err)
 			break
@@ -104,53 +101,6 @@ func Peek(data []byte, n int) ([][]string, Sheet) {
 		rows = append(rows, fields)
 	}
 	return rows, s
-}
-
-// newReader returns a CSV reader for the file. It is nil, with a fault, if the file is too large or
-// its encoding is unknown.
-func newReader(data []byte) (Sheet, *csv.Reader) {
-	var s Sheet
-	if err := limits.CSVFile.Check(int64(len(data))); err != nil {
-		s.AddFault(1, "file", err.Error())
-		return s, nil
-	}
-	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
-	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
-		s.AddFault(1, "file", "is in UTF-16: save it as CSV UTF-8")
-		return s, nil
-	}
-	if !utf8.Valid(data) {
-		// Latin-1 plus the quotes and dashes of spreadsheets
-		decoded, err := charmap.Windows1252.NewDecoder().Bytes(data)
-		if err != nil {
-			s.AddFault(1, "file", "is in no encoding known here: save it as CSV UTF-8")
-			return s, nil
-		}
-		data = decoded
-		s.Notes = append(s.Notes, "not UTF-8: read as Latin-1; look at the names with accents")
-	}
-	comma := fieldSeparator(data)
-	if s.hasLargeRow(data, comma) {
-		return s, nil
-	}
-	r := csv.NewReader(bytes.NewReader(data))
-	r.Comma = comma
-	r.FieldsPerRecord = -1 // checked in addRow, which reports every short line
-	r.TrimLeadingSpace = r.Comma != '\t'
-	return s, r
-}
-
-// fieldSeparator returns the separator of the first line: a tab as pasted from spreadsheets, a
-// semicolon as saved where commas are decimal, otherwise a comma.
-func fieldSeparator(data []byte) rune {
-	first, _, _ := bytes.Cut(data, []byte("\n"))
-	best, most := ',', bytes.Count(first, []byte(","))
-	for _, c := range ";\t" {
-		if n := bytes.Count(first, []byte(string(c))); n > most {
-			best, most = c, n
-		}
-	}
-	return best
 }
 
 // hasLargeRow reports whether a row is too long or has too many columns, and adds a fault. Such a
@@ -172,7 +122,7 @@ func (s *Sheet) hasLargeRow(data []byte, comma rune) bool {
 		switch {
 		case fields > limits.Columns:
 			s.AddFault(first, "columns",
-				fmt.Sprintf("more than %d: leave out those that nobody needs", limits.Columns))
+				fmt.Sprintf("more than %d: leave out unused ones", limits.Columns))
 			return true
 		case i-began > limits.Row:
 			s.AddFault(first, "quotes",
@@ -185,8 +135,8 @@ func (s *Sheet) hasLargeRow(data []byte, comma rune) bool {
 	return false
 }
 
-func (s *Sheet) readRows(r *csv.Reader, h Header, form Schema) {
-	header, err := r.Read()
+func (s *Sheet) readRows(r rowSource, h Header, form Schema) {
+	header, firstLine, err := r.next()
 	if err != nil {
 		if !s.addQuoteFault(err) {
 			s.AddFault(1, "header",
@@ -203,10 +153,10 @@ func (s *Sheet) readRows(r *csv.Reader, h Header, form Schema) {
 		return
 	}
 	if h.Absent {
-		s.addRow(first, 1, len(header), at)
+		s.addRow(first, firstLine, len(header), at)
 	}
 	for {
-		fields, err := r.Read()
+		fields, line, err := r.next()
 		if errors.Is(err, io.EOF) {
 			return
 		}
@@ -214,16 +164,15 @@ func (s *Sheet) readRows(r *csv.Reader, h Header, form Schema) {
 			s.addQuoteFault(err)
 			return
 		}
-		line, _ := r.FieldPos(0)
 		s.addRow(fields, line, len(header), at)
 		if len(s.Rows) > form.MaxRows {
 			s.Rows, s.Faults = nil, nil // the other faults do not matter in a refused file
 			s.AddFault(line, "rows",
-				fmt.Sprintf("more than %d: make several files of it", form.MaxRows))
+				fmt.Sprintf("more than %d: split it into several files", form.MaxRows))
 			return
 		}
 		if len(s.Faults) > limits.Faults {
-			s.AddFault(line, "file", "so many faults: the lines after it were not read")
+			s.AddFault(line, "file", "too many faults: later lines were not read")
 			return
 		}
 	}
@@ -256,7 +205,7 @@ func (s *Sheet) addQuoteFault(err error) bool {
 	}
 	s.AddFault(e.StartLine, "quotes",
 		fmt.Sprintf(
-			"%v: close the quotes, or double those inside a name; the lines after it were not read",
+			"%v: close the quotes, or double those inside a name; later lines were not read",
 			e.Err))
 	return true
 }
@@ -279,13 +228,13 @@ func (s *Sheet) readHeader(row []string, form Schema) (map[string]int, bool) {
 	if len(at) == 0 {
 		s.Notes = nil
 		s.AddFault(1, "header",
-			"there is no header: begin the file with "+strings.Join(form.Columns, ","))
+			"no header: begin the file with "+strings.Join(form.Columns, ","))
 		return nil, false
 	}
 	has := func(name string) bool { _, ok := at[name]; return ok }
 	for _, name := range form.Required {
 		if !has(name) && (form.Instead == nil || !slices.ContainsFunc(form.Instead(name), has)) {
-			s.AddFault(1, name, "the header does not name this column: add it")
+			s.AddFault(1, name, "the header lacks this column: add it")
 		}
 	}
 	return at, len(s.Faults) == 0

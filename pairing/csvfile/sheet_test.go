@@ -56,7 +56,7 @@ func TestAFileThatAsksForTooMuchIsRefused(t *testing.T) {
 		file, why string
 		line      int
 	}{
-		"rows":             {"team,player1\na,b\nc,d\n\n,\ne,f\ng,h\n", "3: make several files of it", 7},
+		"rows":             {"team,player1\na,b\nc,d\n\n,\ne,f\ng,h\n", "3: split it into several files", 7},
 		"columns":          {"team,player1\n" + strings.Repeat(",", limits.Columns), "leave out", 2},
 		"columns by lines": {"team,player1\n" + strings.Repeat("\"\n\",", limits.Columns), "leave out", 2},
 		"a row":            {"team,player1\n\na,\"b" + strings.Repeat("\n", limits.Row), "close the quotes", 3},

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"flagfall/pairing/event"
+	"flagfall/rules/lazyregexp"
 	"flagfall/rules/limits"
 )
 
@@ -68,15 +69,20 @@ func (f TeamFile) SinglePlayers() int {
 func ReadTeams(data []byte, h Header, alone bool) TeamFile {
 	s := ReadSheet(data, h,
 		Schema{Columns: KnownTeamColumns, Required: RequiredTeamColumns, Instead: insteadOf, MaxRows: limits.Teams})
+	return s.teamFile(alone)
+}
+
+// teamFile reads the rows of a sheet as teams.
+func (s *Sheet) teamFile(alone bool) TeamFile {
 	var f TeamFile
 	for _, row := range s.Rows {
 		faults := len(s.Faults)
-		e := readEntry(row, &s, alone)
+		e := readEntry(row, s, alone)
 		if len(s.Faults) == faults {
 			f.Entries, f.Lines = append(f.Entries, e), append(f.Lines, row.Line)
 		}
 	}
-	f.reportDuplicateNames(&s)
+	f.reportDuplicateNames(s)
 	f.Notes, f.Faults = s.Notes, SortFaults(s.Faults)
 	return f
 }
@@ -111,15 +117,32 @@ func readEntry(row Row, s *Sheet, alone bool) event.Entry {
 }
 
 func parseRating(s string) (rating int, why string) {
-	if s == "" {
+	if isUnrated(s) {
 		return 0, ""
 	}
-	rating, err := strconv.Atoi(s)
+	number := s
+	if m := ratingWithSuffix().FindStringSubmatch(s); m != nil {
+		number = m[1]
+	}
+	rating, err := strconv.Atoi(number)
 	if err != nil || rating < 0 || rating > event.MaxRating {
-		return 0, fmt.Sprintf("%q is no rating: use a whole number from 0 to %d, or leave it empty",
+		return 0, fmt.Sprintf("%q is not a rating: use a whole number from 0 to %d, or leave it empty",
 			s, event.MaxRating)
 	}
 	return rating, ""
+}
+
+// ratingWithSuffix matches a rating with the games it rests on or a remark behind it: "1200P5",
+// "1200/5", "1200 (5 games)", "1200*", "1200.0".
+var ratingWithSuffix = lazyregexp.New(`^(\d{3,4})(?:\s*[pP/]\s*\d{1,3}|\s*\([^)]*\)|\s*[*pP]|\.0+)$`)
+
+// isUnrated reports whether a cell says that a player has no rating.
+func isUnrated(s string) bool {
+	switch strings.Trim(strings.ToLower(s), ". ") {
+	case "", "-", "–", "unr", "unrated", "nr", "none", "new", "n/a", "na", "ungewertet", "sans", "sin elo":
+		return true
+	}
+	return false
 }
 
 func parseAge(s string) (age int, why string) {
@@ -128,7 +151,7 @@ func parseAge(s string) (age int, why string) {
 	}
 	age, err := strconv.Atoi(s)
 	if err != nil || age < 0 || age > event.MaxAge {
-		return 0, fmt.Sprintf("%q is no age: use whole years from 0 to %d, or leave it empty", s,
+		return 0, fmt.Sprintf("%q is not an age: use whole years from 0 to %d, or leave it empty", s,
 			event.MaxAge)
 	}
 	return age, ""
@@ -145,7 +168,7 @@ func (f *TeamFile) reportDuplicateNames(s *Sheet) {
 		key := strings.ToLower(strings.Join(strings.Fields(e.Name), " "))
 		if line, twice := first[key]; twice {
 			s.AddFault(f.Lines[i], "team",
-				fmt.Sprintf("%q is on line %d already: rename one of them", e.Name, line))
+				fmt.Sprintf("%q is already on line %d: rename one of them", e.Name, line))
 			continue
 		}
 		first[key] = f.Lines[i]

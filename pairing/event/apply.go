@@ -34,13 +34,13 @@ func addTeam(s *State, _ fact.Meta, f TeamAdded) error {
 	case f.Team != len(s.Teams)+1:
 		return refusal.Damaged.Errorf("team %d is out of order", f.Team)
 	case f.Club < 0 || f.Club > len(s.Clubs):
-		return refusal.Damaged.Errorf("team %d comes from club %d, which is not in the journal",
+		return refusal.Damaged.Errorf("team %d comes from club %d, which is missing from the journal",
 			f.Team, f.Club)
 	}
 	for _, n := range f.Wanted {
 		if n < 0 || n > len(s.Waiting) {
 			return refusal.Damaged.Errorf(
-				"team %d is made of waiting player %d, who is not in the journal", f.Team, n)
+				"team %d is made of waiting player %d, who is missing from the journal", f.Team, n)
 		}
 	}
 	t := &Team{
@@ -75,7 +75,7 @@ func pairRound(s *State, meta fact.Meta, f RoundPaired) error {
 	}
 	sec.refreshFinishedOutcomes(f.Round - 1)
 	r := &Round{
-		No: f.Round, Paired: meta.At, PlayOff: f.PlayOff,
+		No: f.Round, Paired: meta.At, PlayOff: f.PlayOff, ByHand: f.ByHand,
 		lastPosted:     sec.lastPostedVersion(f.Round),
 		pairedOutcomes: sec.outcomesThrough(f.Round - 1),
 	}
@@ -130,7 +130,7 @@ func unpairRound(s *State, _ fact.Meta, f RoundUnpaired) error {
 		return err
 	case f.Round != len(sec.Rounds) || f.Round == 0 || !sec.LatestRound().Started.IsZero():
 		return refusal.Damaged.Errorf(
-			"round %d of section %s is not one whose pairing can be taken back", f.Round, f.Section)
+			"the pairing of round %d of section %s cannot be undone", f.Round, f.Section)
 	}
 	sec.refreshFinishedOutcomes(f.Round - 1)
 	sec.unpaired = sec.LatestRound().postedVersion()
@@ -167,7 +167,7 @@ func (s *State) changeTeam(n int, change func(*Team)) error {
 
 func (s *State) changeTeamIf(n int, change func(*Team) error) error {
 	if n < 1 || n > len(s.Teams) {
-		return refusal.Damaged.Errorf("team %d is not in the journal", n)
+		return refusal.Damaged.Errorf("team %d is missing from the journal", n)
 	}
 	return change(s.Team(n))
 }
@@ -208,7 +208,7 @@ func (s *State) adoptedBook(sha256, section string) (*rules.Book, error) {
 	if book := s.Books[sha256]; book != nil {
 		return book, nil
 	}
-	return nil, refusal.Damaged.Errorf("section %s follows a rulebook that is not in the journal",
+	return nil, refusal.Damaged.Errorf("section %s follows a rulebook that is missing from the journal",
 		section)
 }
 
@@ -283,7 +283,8 @@ func setCheckedIn(s *State, _ fact.Meta, f TeamChecked) error {
 	return s.changeTeam(f.Team, func(t *Team) {
 		t.Here = f.Here
 		sec, _ := s.Section(t.Section) // a team is always in a section
-		sec.checkIn.begun = true
+		sec.checkIn.begun = sec.checkIn.closed || slices.ContainsFunc(sec.Teams,
+			func(t *Team) bool { return t.Here })
 		t.absent = sec.checkIn.closed && !f.Here
 	})
 }
@@ -305,7 +306,7 @@ func applyResultFact[F fact.Fact](s *State, meta fact.Meta, f F) error {
 
 func correctTeam(s *State, meta fact.Meta, f TeamMended) error {
 	if f.Club < 0 || f.Club > len(s.Clubs) {
-		return refusal.Damaged.Errorf("team %d comes from club %d, which is not in the journal",
+		return refusal.Damaged.Errorf("team %d comes from club %d, which is missing from the journal",
 			f.Team, f.Club)
 	}
 	return s.changeTeam(f.Team, func(t *Team) {

@@ -7,7 +7,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// checkIn is the state of a section's check-in. A section may do without one.
+// checkIn is the state of a section's check-in. A section may do without one: it has begun while a
+// team is checked in, and the first check-in taken back ends it again.
 type checkIn struct{ begun, closed bool }
 
 // CheckInClosed reports whether the section's check-in was held and is closed.
@@ -32,6 +33,17 @@ func (sec *Section) MissingTeams() []*Team {
 	return missing
 }
 
+// PresentTeams counts the teams that are checked in and have not withdrawn.
+func (sec *Section) PresentTeams() int {
+	n := 0
+	for _, t := range sec.Teams {
+		if t.Here && t.Out == 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // CheckAttendance returns a conflict while check-in is open before round 1 and teams are missing.
 func (sec *Section) CheckAttendance() error {
 	missing := sec.MissingTeams()
@@ -46,6 +58,6 @@ func (sec *Section) CheckAttendance() error {
 		names = append(names, fmt.Sprintf("and %d more", len(missing)-5))
 	}
 	return refusal.Conflict.Errorf(
-		"section %s is checking in, and these are not here: %s; check them in, withdraw them, or close the check-in",
+		"section %s is checking in, and these teams are absent: %s; check them in, withdraw them, or close check-in",
 		sec.ID, strings.Join(names, ", "))
 }

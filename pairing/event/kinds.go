@@ -38,19 +38,20 @@ var registerKinds = []fact.Row[*State]{
 		Apply: adoptRulebook, Describe: describeSetup[RulebookAdopted],
 	}.Row(),
 	fact.Kind[*State, SectionAdded]{Apply: addSection, Describe: describeSetup[SectionAdded]}.Row(),
+	fact.Kind[*State, SectionRemoved]{Apply: removeSection, Describe: describeSetup[SectionRemoved]}.Row(),
 	fact.Kind[*State, SectionMended]{
 		Apply: correctSection, Describe: describeSetup[SectionMended],
 	}.Row(),
 	fact.Kind[*State, SectionConfigured]{
 		Apply: func(s *State, _ fact.Meta, f SectionConfigured) error {
-			return s.changeSection(f.Section, func(sec *Section) { sec.Options = f.Options })
+			return s.changeSection(f.Section, func(sec *Section) { sec.configure(f.Options) })
 		},
 		Describe: describeSetup[SectionConfigured],
 	}.Row(),
 	fact.Kind[*State, PolicySet]{
 		Apply: setPolicy,
 		Describe: func(*State, PolicySet) (string, string) {
-			return "the policy is set so", "set it again where it was set"
+			return "the policy changed", "change it again in the policy"
 		},
 	}.Row(),
 	fact.Kind[*State, WitnessAccepted]{
@@ -75,8 +76,8 @@ var registerKinds = []fact.Row[*State]{
 	fact.Kind[*State, CardRenewed]{
 		Apply: renewCard,
 		Describe: func(_ *State, f CardRenewed) (string, string) {
-			return fmt.Sprintf("the code of table %d opens nothing any more", f.Table),
-				"print its card anew"
+			return fmt.Sprintf("the old code of table %d no longer works", f.Table),
+				"print a new card"
 		},
 	}.Row(),
 
@@ -84,13 +85,13 @@ var registerKinds = []fact.Row[*State]{
 		Apply:  addNote,
 		Redact: func(f NoteTaken, _ *fact.Aliases) NoteTaken { f.Text = fact.Redacted; return f },
 		Describe: func(_ *State, f NoteTaken) (string, string) {
-			return "it is noted: " + f.Text, "{notes.done} on the notes says that it is done with"
+			return "noted: " + f.Text, "press {notes.done} on the notes to mark it done"
 		},
 	}.Row(),
 	fact.Kind[*State, NoteDone]{
 		Apply: finishNote,
 		Describe: func(_ *State, f NoteDone) (string, string) {
-			return fmt.Sprintf("note %d is done with", f.Note), "note it again"
+			return fmt.Sprintf("note %d done", f.Note), "add it again"
 		},
 	}.Row(),
 
@@ -136,8 +137,8 @@ var registerKinds = []fact.Row[*State]{
 		Apply:  removeKey,
 		Redact: func(f KeyRemoved, _ *fact.Aliases) KeyRemoved { f.Key = ""; return f },
 		Describe: func(s *State, f KeyRemoved) (string, string) {
-			return "a key of " + s.Staff[f.Staff-1].Name + " is removed",
-				"whoever has it connects again and types the PIN"
+			return "a key of " + s.Staff[f.Staff-1].Name + " was removed",
+				"its owner connects again and types the PIN"
 		},
 	}.Row(),
 
@@ -156,8 +157,8 @@ var registerKinds = []fact.Row[*State]{
 			return f
 		},
 		Describe: func(s *State, f TeamAdded) (string, string) {
-			return s.Team(f.Team).Name + " is entered",
-				"{people.withdraw} withdraws it, {people.mend} corrects it"
+			return s.Team(f.Team).Name + " was added",
+				"press {people.withdraw} to withdraw it, {people.mend} to edit it"
 		},
 	}.Row(),
 	fact.Kind[*State, TeamMended]{
@@ -167,7 +168,7 @@ var registerKinds = []fact.Row[*State]{
 			return f
 		},
 		Describe: func(_ *State, f TeamMended) (string, string) {
-			return f.Name + " is corrected", "{people.mend} corrects it again"
+			return f.Name + " was corrected", "press {people.mend} to correct it again"
 		},
 	}.Row(),
 	substitutions,
@@ -179,8 +180,8 @@ var registerKinds = []fact.Row[*State]{
 			return f
 		},
 		Describe: func(_ *State, f TeamWanted) (string, string) {
-			return f.Player.FullName() + " waits for a partner",
-				"{people.withdraw} takes them off the list"
+			return f.Player.FullName() + " is waiting for a partner",
+				"press {people.withdraw} to take them off the list"
 		},
 	}.Row(),
 	fact.Kind[*State, TeamUnwanted]{
@@ -199,7 +200,7 @@ var registerKinds = []fact.Row[*State]{
 			})
 		},
 		Describe: func(s *State, f TeamWithdrawn) (string, string) {
-			return s.Team(f.Team).Name + " has withdrawn", "{people.withdraw} brings it back"
+			return s.Team(f.Team).Name + " has withdrawn", "press {people.withdraw} to bring it back"
 		},
 	}.Row(),
 	fact.Kind[*State, TeamReturned]{
@@ -212,7 +213,13 @@ var registerKinds = []fact.Row[*State]{
 			})
 		},
 		Describe: func(s *State, f TeamReturned) (string, string) {
-			return s.Team(f.Team).Name + " is back", "{people.withdraw} withdraws it again"
+			return s.Team(f.Team).Name + " is back", "press {people.withdraw} to withdraw it again"
+		},
+	}.Row(),
+	fact.Kind[*State, TeamMoved]{
+		Apply: moveTeam,
+		Describe: func(s *State, f TeamMoved) (string, string) {
+			return s.Team(f.Team).Name + " is in section " + f.Section, "move it back"
 		},
 	}.Row(),
 	fact.Kind[*State, TableFixed]{
@@ -224,7 +231,7 @@ var registerKinds = []fact.Row[*State]{
 		Apply: keepTeamsApart,
 		Describe: func(s *State, f TeamsKeptApart) (string, string) {
 			return pairNames(s, f.Teams) + " are kept apart",
-				"say for the same two that they may meet"
+				"choose that the same two may meet"
 		},
 	}.Row(),
 	fact.Kind[*State, ByeRequested]{Apply: requestBye}.Row(),
@@ -232,8 +239,8 @@ var registerKinds = []fact.Row[*State]{
 	fact.Kind[*State, CheckInClosed]{
 		Apply: closeCheckIn,
 		Describe: func(*State, CheckInClosed) (string, string) {
-			return "the check-in is closed",
-				"a team that comes is checked in with {people.here} all the same"
+			return "check-in is closed",
+				"check a late team in with {people.here}"
 		},
 	}.Row(),
 
@@ -249,7 +256,7 @@ var registerKinds = []fact.Row[*State]{
 			return s.changeRound(f.Section, f.Round, func(r *Round) { r.Posted = meta.At })
 		},
 		Describe: func(_ *State, f RoundPosted) (string, string) {
-			return fmt.Sprintf("round %d is posted", f.Round), pairAgainHint
+			return fmt.Sprintf("round %d posted", f.Round), pairAgainHint
 		},
 	}.Row(),
 	lookedOver,
@@ -258,7 +265,7 @@ var registerKinds = []fact.Row[*State]{
 			return s.changeRound(f.Section, f.Round, func(r *Round) { r.Started = meta.At })
 		},
 		Describe: func(_ *State, f RoundStarted) (string, string) {
-			return fmt.Sprintf("round %d runs", f.Round), "its pairings stand"
+			return fmt.Sprintf("round %d is under way", f.Round), "its pairings stand"
 		},
 	}.Row(),
 	fact.Kind[*State, RoundFinished]{
@@ -270,13 +277,13 @@ var registerKinds = []fact.Row[*State]{
 			})
 		},
 		Describe: func(_ *State, f RoundFinished) (string, string) {
-			return fmt.Sprintf("round %d is finished", f.Round), "a chief corrects a wrong result"
+			return fmt.Sprintf("round %d finished", f.Round), "a chief corrects a wrong result"
 		},
 	}.Row(),
 	fact.Kind[*State, RoundUnpaired]{
 		Apply: unpairRound,
 		Describe: func(_ *State, f RoundUnpaired) (string, string) {
-			return fmt.Sprintf("the pairing of round %d is taken back", f.Round), "pair it again"
+			return fmt.Sprintf("the pairing of round %d was undone", f.Round), "pair it again"
 		},
 	}.Row(),
 	fact.Kind[*State, RoundUnstarted]{
@@ -284,7 +291,7 @@ var registerKinds = []fact.Row[*State]{
 			return s.changeRound(f.Section, f.Round, func(r *Round) { r.Started = time.Time{} })
 		},
 		Describe: func(_ *State, f RoundUnstarted) (string, string) {
-			return fmt.Sprintf("the start of round %d is taken back", f.Round), "start it again"
+			return fmt.Sprintf("the start of round %d was undone", f.Round), "start it again"
 		},
 	}.Row(),
 	fact.Kind[*State, RoundUnfinished]{
@@ -295,28 +302,28 @@ var registerKinds = []fact.Row[*State]{
 			})
 		},
 		Describe: func(_ *State, f RoundUnfinished) (string, string) {
-			return fmt.Sprintf("the end of round %d is taken back", f.Round), "finish it again"
+			return fmt.Sprintf("the finish of round %d was undone", f.Round), "finish it again"
 		},
 	}.Row(),
 	fact.Kind[*State, RoundClockSet]{
 		Apply: setRoundClock,
 		Describe: func(_ *State, f RoundClockSet) (string, string) {
 			return fmt.Sprintf("the clock of round %d is set", f.Round),
-				"{floor.clock} on the floor sets it again"
+				"press {floor.clock} on the floor to set it again"
 		},
 	}.Row(),
 	fact.Kind[*State, RoundClockStopped]{
 		Apply: stopRoundClock,
 		Describe: func(_ *State, f RoundClockStopped) (string, string) {
 			return fmt.Sprintf("the clock of round %d is stopped", f.Round),
-				"{floor.clock} on the floor sets it on"
+				"press {floor.clock} on the floor to restart it"
 		},
 	}.Row(),
 	fact.Kind[*State, ColoursChosen]{Apply: chooseColours}.Row(),
 	fact.Kind[*State, ResultRecorded]{
 		Apply: applyResultFact[ResultRecorded],
 		Describe: func(_ *State, f ResultRecorded) (string, string) {
-			return fmt.Sprintf("table %d has its result", f.Table), "enter the right one"
+			return fmt.Sprintf("table %d has a result", f.Table), "enter the right one"
 		},
 	}.Row(),
 	fact.Kind[*State, ResultClaimed]{Apply: applyResultFact[ResultClaimed]}.Row(),
@@ -326,8 +333,8 @@ var registerKinds = []fact.Row[*State]{
 	fact.Kind[*State, MatchReplayed]{
 		Apply: applyResultFact[MatchReplayed],
 		Describe: func(_ *State, f MatchReplayed) (string, string) {
-			return fmt.Sprintf("table %d of round %d begins anew", f.Table, f.Round),
-				"report what was played"
+			return fmt.Sprintf("table %d of round %d is replayed", f.Table, f.Round),
+				"report the new result"
 		},
 	}.Row(),
 	fact.Kind[*State, ResultCorrected]{
@@ -337,7 +344,7 @@ var registerKinds = []fact.Row[*State]{
 			return f
 		},
 		Describe: func(_ *State, f ResultCorrected) (string, string) {
-			return fmt.Sprintf("the result of table %d in round %d is corrected", f.Table, f.Round),
+			return fmt.Sprintf("the result of table %d in round %d was corrected", f.Table, f.Round),
 				"a chief corrects it again"
 		},
 	}.Row(),
@@ -351,16 +358,16 @@ var registerKinds = []fact.Row[*State]{
 	}.Row(),
 }
 
-const pairAgainHint = "{results.again} on the results pairs it again"
+const pairAgainHint = "press {results.again} on the results to pair it again"
 
 // describeSetup describes facts that set up the event.
 func describeSetup[F fact.Fact](*State, F) (did, otherwise string) {
-	return "the event is set so", "{floor.event} on the floor changes it"
+	return "the event changed", "press {floor.event} on the floor to change it"
 }
 
 // describeStaff describes facts about officials.
 func describeStaff[F fact.Fact](*State, F) (did, otherwise string) {
-	return "the staff is entered so", "{everywhere.who} and {who.mend} correct it"
+	return "the staff changed", "press {everywhere.who} and {who.mend} to correct it"
 }
 
 // anonymousClub returns the name of a club in an archive.

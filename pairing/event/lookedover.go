@@ -31,7 +31,7 @@ var lookedOver = fact.Kind[*State, RoundLookedOver]{
 		})
 	},
 	Describe: func(_ *State, f RoundLookedOver) (string, string) {
-		return fmt.Sprintf("the boards of round %d are looked over", f.Round),
-			"it can be said again until the round starts"
+		return fmt.Sprintf("the boards of round %d are checked", f.Round),
+			"record it again any time before the start"
 	},
 }.Row()

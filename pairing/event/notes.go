@@ -31,8 +31,7 @@ type Note struct {
 // Note returns note n, counted from 1.
 func (s *State) Note(n int) (*Note, error) {
 	if n < 1 || n > len(s.Notes) {
-		return nil, refusal.NotFound.Errorf("no note %d on the event: there are %d", n,
-			len(s.Notes))
+		return nil, refusal.OutOfRange("note", n, len(s.Notes), "the event")
 	}
 	return s.Notes[n-1], nil
 }
@@ -59,7 +58,7 @@ func addNote(s *State, meta fact.Meta, f NoteTaken) error {
 func finishNote(s *State, meta fact.Meta, f NoteDone) error {
 	n, err := s.Note(f.Note)
 	if err != nil {
-		return refusal.Damaged.Errorf("note %d on the event is not in the journal", f.Note)
+		return refusal.Damaged.Errorf("note %d on the event is missing from the journal", f.Note)
 	}
 	n.Done = &meta
 	return nil

@@ -83,7 +83,7 @@ func (s *State) CardRenewals(table int) int { return s.cards[table] }
 
 func renewCard(s *State, _ fact.Meta, f CardRenewed) error {
 	if f.Table < 1 {
-		return refusal.Damaged.Errorf("there is no table %d to renew the card of", f.Table)
+		return refusal.Damaged.Errorf("no table %d to renew the card of", f.Table)
 	}
 	s.cards[f.Table]++
 	return nil

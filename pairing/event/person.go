@@ -18,6 +18,18 @@ func (p Player) Person() personname.Name {
 // FullName is the player's whole name in its own order, without ranks.
 func (p Player) FullName() string { return p.Person().Full() }
 
+// Key is the same for players of the same name, however it is written; "" for no name.
+func (p Player) Key() string { return p.Person().Key() }
+
+// WithoutPartsOf returns the player without the parts of another name: the entry was the same before
+// its name was changed, and its parts were not.
+func (p Player) WithoutPartsOf(was Player) Player {
+	if p.Name != was.Name && p.Given == was.Given && p.Family == was.Family {
+		p.Given, p.Family = "", ""
+	}
+	return p
+}
+
 // FullNames are the whole names of two players: "Ada Lark, Ben Moor".
 func FullNames(players [2]Player) string {
 	return players[0].FullName() + ", " + players[1].FullName()

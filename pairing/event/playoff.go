@@ -78,7 +78,7 @@ var playOffKinds = []fact.Row[*State]{
 	fact.Kind[*State, PlayOffBegun]{
 		Apply: beginPlayOff,
 		Describe: func(*State, PlayOffBegun) (string, string) {
-			return "the play-off is seeded", "calling the play-off off takes it back"
+			return "the play-off is seeded", "cancel the play-off to undo it"
 		},
 	}.Row(),
 	fact.Kind[*State, PlayOffCalledOff]{
@@ -86,7 +86,7 @@ var playOffKinds = []fact.Row[*State]{
 			return s.changeSection(f.Section, func(sec *Section) { sec.PlayOff = nil })
 		},
 		Describe: func(*State, PlayOffCalledOff) (string, string) {
-			return "the play-off is called off", "begin it again"
+			return "play-off canceled", "start it again"
 		},
 	}.Row(),
 	fact.Kind[*State, PlayOffDecided]{
@@ -94,13 +94,13 @@ var playOffKinds = []fact.Row[*State]{
 			sec, err := s.Section(f.Section)
 			if err != nil || sec.PlayOff == nil {
 				return refusal.Damaged.Errorf(
-					"section %s has no play-off of which anything could be decided", f.Section)
+					"section %s has no play-off, so no team can advance", f.Section)
 			}
 			sec.PlayOff.decided = append(sec.PlayOff.decided, f)
 			return nil
 		},
 		Describe: func(s *State, f PlayOffDecided) (string, string) {
-			return s.Team(f.Team).Name + " goes on", "decide it again"
+			return s.Team(f.Team).Name + " advances", "decide it again"
 		},
 	}.Row(),
 }
@@ -120,7 +120,7 @@ func beginPlayOff(s *State, _ fact.Meta, f PlayOffBegun) error {
 // WhyIdle says in a few words why the round's idle teams have no opponent.
 func (r *Round) WhyIdle() string {
 	if r.PlayOff {
-		return "goes through"
+		return "advances"
 	}
 	return "no opponent"
 }

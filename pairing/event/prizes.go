@@ -86,23 +86,32 @@ type Award struct {
 	Thing int   `json:"thing,omitempty"` // the prize whose thing it is
 }
 
+// PrizesConfirmed lets the locked awards of a section stand though its results would give others.
+type PrizesConfirmed struct {
+	Section string  `json:"section"`
+	Now     []Award `json:"now"` // what the results give when it is confirmed
+}
+
 // PrizesUnlocked opens a section's prizes again.
 type PrizesUnlocked struct {
 	Section string `json:"section"`
 }
 
 // The kinds, as journals hold them for ever.
-func (PrizesPlanned) Kind() string  { return "prizes.planned" }
-func (LotsDrawn) Kind() string      { return "prizes.lots_drawn" }
-func (PrizesLocked) Kind() string   { return "prizes.locked" }
-func (PrizesUnlocked) Kind() string { return "prizes.unlocked" }
+func (PrizesPlanned) Kind() string   { return "prizes.planned" }
+func (LotsDrawn) Kind() string       { return "prizes.lots_drawn" }
+func (PrizesLocked) Kind() string    { return "prizes.locked" }
+func (PrizesConfirmed) Kind() string { return "prizes.confirmed" }
+func (PrizesUnlocked) Kind() string  { return "prizes.unlocked" }
 
 // Prizes is a section's plan of prizes and its state.
 type Prizes struct {
 	PrizesPlanned
-	Lots   [][]int       // oldest first
-	Locked *PrizesLocked // nil while they are open
-	At     fact.Meta     // of the lock
+	Lots      [][]int          // oldest first
+	Locked    *PrizesLocked    // nil while they are open
+	At        fact.Meta        // of the lock
+	Document  int              // number of the award document that the last lock made, from 1; 0 for none
+	Confirmed *PrizesConfirmed // by which the lock stands though the results changed; nil for none
 }
 
 // prizeKinds lists the kinds of facts about prizes.
@@ -139,19 +148,28 @@ var prizeKinds = []fact.Row[*State]{
 			for _, a := range f.Awards {
 				if a.Team < 1 || a.Team > len(s.Teams) {
 					return refusal.Damaged.Errorf(
-						"a prize of section %s goes to team %d, which is not in the journal",
+						"a prize of section %s goes to team %d, which is missing from the journal",
 						f.Section, a.Team)
 				}
 			}
 			return s.changeSection(f.Section, func(sec *Section) {
-				sec.Prizes.Locked, sec.Prizes.At = &f, meta
+				sec.Prizes.Locked, sec.Prizes.At, sec.Prizes.Confirmed = &f, meta, nil
+				sec.Prizes.Document++
 			})
 		},
 		Describe: describePrizes[PrizesLocked],
 	}.Row(),
+	fact.Kind[*State, PrizesConfirmed]{
+		Apply: func(s *State, _ fact.Meta, f PrizesConfirmed) error {
+			return s.changeSection(f.Section, func(sec *Section) { sec.Prizes.Confirmed = &f })
+		},
+		Describe: describePrizes[PrizesConfirmed],
+	}.Row(),
 	fact.Kind[*State, PrizesUnlocked]{
 		Apply: func(s *State, _ fact.Meta, f PrizesUnlocked) error {
-			return s.changeSection(f.Section, func(sec *Section) { sec.Prizes.Locked = nil })
+			return s.changeSection(f.Section, func(sec *Section) {
+				sec.Prizes.Locked, sec.Prizes.Confirmed = nil, nil
+			})
 		},
 		Describe: describePrizes[PrizesUnlocked],
 	}.Row(),
@@ -159,5 +177,5 @@ var prizeKinds = []fact.Row[*State]{
 
 // describePrizes describes facts about prizes.
 func describePrizes[F fact.Fact](*State, F) (did, otherwise string) {
-	return "the prizes stand so", "naming the prizes anew changes them"
+	return "the prizes changed", "change them again on the prizes"
 }

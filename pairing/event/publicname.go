@@ -44,13 +44,13 @@ var publicNameKinds = []fact.Row[*State]{
 			return f
 		},
 		Describe: func(s *State, f TeamNameShown) (string, string) {
-			return describeShown(s.Team(f.Team).Name, f.Name), "decide again what the public reads"
+			return describeShown(s.Team(f.Team).Name, f.Name), "choose the public name again"
 		},
 	}.Row(),
 	fact.Kind[*State, ClubNameShown]{
 		Apply: func(s *State, _ fact.Meta, f ClubNameShown) error {
 			if f.Club < 1 || f.Club > len(s.Clubs) {
-				return refusal.Damaged.Errorf("a name is decided for club %d, which is not in the journal", f.Club)
+				return refusal.Damaged.Errorf("a name is set for club %d, which is missing from the journal", f.Club)
 			}
 			s.PublicClubs[f.Club] = PublicName{true, f.Name}
 			return nil
@@ -62,14 +62,14 @@ var publicNameKinds = []fact.Row[*State]{
 			return f
 		},
 		Describe: func(s *State, f ClubNameShown) (string, string) {
-			return describeShown(s.Clubs[f.Club-1], f.Name), "decide again what the public reads"
+			return describeShown(s.Clubs[f.Club-1], f.Name), "choose the public name again"
 		},
 	}.Row(),
 }
 
 func describeShown(own, shown string) string {
 	if shown == "" {
-		return "the public does not read " + own
+		return "withheld from the public: " + own
 	}
-	return "the public reads " + shown
+	return "public name: " + shown
 }

@@ -1,6 +1,7 @@
 package event
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -76,7 +77,8 @@ type closedBoard struct {
 // replay is a new start of a match. Facts after it belong to its game.
 type replay struct {
 	MatchReplayed
-	game int
+	game  int
+	since int64
 }
 
 // currentGame numbers the game being played: 0 at first, another number after each replay still in
@@ -99,7 +101,7 @@ func (m *Match) applyResult(meta fact.Meta, fact fact.Fact) {
 		m.closed = append(m.closed, closedBoard{f, m.currentGame()})
 	case MatchReplayed:
 		m.replayed++
-		m.replays = append(m.replays, replay{f, m.replayed})
+		m.replays = append(m.replays, replay{f, m.replayed, cmp.Or(meta.Seq, math.MaxInt64)})
 	case ResultWithdrawn:
 		m.results = slices.DeleteFunc(m.results, func(r RecordedResult) bool {
 			return r.Ruling == f.Ruling
@@ -178,6 +180,11 @@ func (m *Match) History() []RecordedResult { return slices.Clone(m.results) }
 
 // ReplayCount returns how often the match began anew, without replays that a decision took back.
 func (m *Match) ReplayCount() int { return len(m.replays) }
+
+// ReplayedSince reports whether the match began anew after an entry, by a replay still in force.
+func (m *Match) ReplayedSince(seq int64) bool {
+	return slices.ContainsFunc(m.replays, func(r replay) bool { return r.since > seq })
+}
 
 // ClosedOutcome returns how a board ended without a winner, "" while it may still be won.
 func (m *Match) ClosedOutcome(board string) Outcome {

@@ -65,15 +65,15 @@ func (sec *Section) WhyUnpaired(t *Team, r *Round) (brief, sentence string) {
 	switch bye, sitsOut := t.ByeIn(r.No); {
 	case bye.Given:
 		return "given", t.Name +
-			" missed this round through no fault of its own, and was given points for it."
+			" missed this round through no fault of its own, and received points for it."
 	case sitsOut:
-		return "sits out", t.Name + " asked to sit this round out."
+		return "bye", t.Name + " asked for a bye in this round."
 	}
 	if t.absent {
-		return "not here", t.Name +
-			" was not here when the check-in closed. Once it is checked in, it joins the next round that is paired."
+		return "absent", t.Name +
+			" was absent when check-in closed. Once checked in, it joins the next pairing."
 	}
-	return "not paired", t.Name + " was not there when the round was paired. It joins the next."
+	return "not paired", t.Name + " was absent when the round was paired. It joins the next."
 }
 
 // PlaceOf names the place of a team in the round: "table 3", "the bye", "" for none.

@@ -19,7 +19,7 @@ func (o *Official) CheckPresent() error {
 	if o == nil || o.Left.IsZero() {
 		return nil
 	}
-	return refusal.Forbidden.Errorf("%s, %s, has left the staff", o.Name, o.TypedRole())
+	return refusal.Forbidden.Errorf("%s, %s, has left the staff", o.Name, o.RoleName())
 }
 
 // TypedRole returns the role as typed after a name: "td", "section-chief K5".
@@ -28,12 +28,15 @@ func (o *Official) TypedRole() string {
 }
 
 // roleNames are the roles whose name is not the typed one.
-var roleNames = map[Role]string{TD: "TD"}
+var roleNames = map[Role]string{TD: "director"}
 
-// RoleName returns the role for a sentence: "section chief K5".
+// RoleName returns the role for a sentence: "section chief of K5".
 func (o *Official) RoleName() string {
 	name := cmp.Or(roleNames[o.Role], strings.ReplaceAll(string(o.Role), "-", " "))
-	return strings.TrimSpace(name + " " + o.Section)
+	if o.Section == "" {
+		return name
+	}
+	return name + " of " + o.Section
 }
 
 // OfficialByActor finds the official that an entry's actor names; nil for the desk.
@@ -57,7 +60,7 @@ func (s *State) ActorName(actor string) string {
 // staffChange is an entry that changed who an official is.
 type staffChange struct {
 	meta fact.Meta
-	text string // "was put on the staff as section chief K5"
+	text string // "was put on the staff as section chief of K5"
 }
 
 func addOfficial(s *State, meta fact.Meta, f OfficialAdded) error {
@@ -65,7 +68,7 @@ func addOfficial(s *State, meta fact.Meta, f OfficialAdded) error {
 		return refusal.Damaged.Errorf("official %d is out of order", f.Staff)
 	}
 	o := &Official{No: f.Staff, Name: f.Name, Role: f.Role, Section: f.Section}
-	o.changes = []staffChange{{meta, "was put on the staff as " + o.RoleName()}}
+	o.changes = []staffChange{{meta, "joined the staff as " + o.RoleName()}}
 	s.Staff = append(s.Staff, o)
 	return nil
 }
@@ -98,14 +101,14 @@ func setPIN(s *State, staff int, mark string) error {
 
 func (s *State) changeOfficial(n int, change func(*Official)) error {
 	if n < 1 || n > len(s.Staff) {
-		return refusal.Damaged.Errorf("official %d is not in the journal", n)
+		return refusal.Damaged.Errorf("official %d is missing from the journal", n)
 	}
 	change(s.Staff[n-1])
 	return nil
 }
 
 // OfficialChanges describes the changes of an official in the entries after one and before another,
-// 0 for no end, oldest first: "R. Ortiz was put on the staff as section chief K5 at 14:31".
+// 0 for no end, oldest first: "R. Ortiz was put on the staff as section chief of K5 at 14:31".
 func (s *State) OfficialChanges(o *Official, after, before int64) []string {
 	var texts []string
 	for _, c := range o.changes {
@@ -154,7 +157,7 @@ func removeKey(s *State, _ fact.Meta, f KeyRemoved) error {
 	o := s.Staff[f.Staff-1]
 	n := slices.IndexFunc(o.Keys, func(k Key) bool { return k.Fingerprint == f.Key })
 	if n < 0 {
-		return refusal.Damaged.Errorf("official %d never had the key that is removed", f.Staff)
+		return refusal.Damaged.Errorf("official %d never had the removed key", f.Staff)
 	}
 	o.Keys = slices.Concat(o.Keys[:n], o.Keys[n+1:])
 	return nil

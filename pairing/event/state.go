@@ -93,6 +93,8 @@ type Section struct {
 	ownPolicy map[string]string // its own policy values, by item
 	Prizes    Prizes
 	PlayOff   *PlayOff // nil for none
+	// OptionChanges are those made once round 1 was paired, oldest first.
+	OptionChanges []OptionChange
 }
 
 // LatestRound returns the section's newest round, nil before the first.
@@ -143,6 +145,7 @@ type Round struct {
 	Paired, Posted, Started, Finished time.Time
 	// Paired by the bracket; standings do not count it.
 	PlayOff bool
+	ByHand  bool // an official changed its pairing
 	Clock   RoundClock
 	// What was looked over and read out before it started.
 	LookedOver LookedOver
@@ -251,7 +254,7 @@ func (s *State) Section(id string) (*Section, error) {
 		return called[0], nil
 	case len(called) > 1:
 		return nil, refusal.Invalid.Errorf(
-			"several sections are called %q: say which by its id, %s", id,
+			"several sections are named %q: use the id, %s", id,
 			strings.Join(known, ", "))
 	case len(known) == 0:
 		return nil, refusal.NotFound.Errorf(

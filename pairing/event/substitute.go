@@ -38,8 +38,8 @@ var substitutions = fact.Kind[*State, PlayerSubstituted]{
 		return f
 	},
 	Describe: func(s *State, f PlayerSubstituted) (string, string) {
-		return fmt.Sprintf("%s plays for %s now", f.Player.FullName(), s.Team(f.Team).Name),
-			"{people.mend} corrects the name, {people.substitute} puts another player in"
+		return fmt.Sprintf("%s now plays for %s", f.Player.FullName(), s.Team(f.Team).Name),
+			"press {people.mend} to correct the name, {people.substitute} to replace the player"
 	},
 }.Row()
 

@@ -42,7 +42,7 @@ func addWaiting(s *State, meta fact.Meta, f TeamWanted) error {
 		return refusal.Damaged.Errorf("waiting player %d is out of order", f.Wanted)
 	case f.Club < 0 || f.Club > len(s.Clubs):
 		return refusal.Damaged.Errorf(
-			"waiting player %d comes from club %d, which is not in the journal", f.Wanted, f.Club)
+			"waiting player %d comes from club %d, which is missing from the journal", f.Wanted, f.Club)
 	}
 	s.Waiting = append(s.Waiting,
 		&Waiting{
@@ -54,7 +54,7 @@ func addWaiting(s *State, meta fact.Meta, f TeamWanted) error {
 // waitingPlayer returns player n of the list, whether or not they still wait.
 func (s *State) waitingPlayer(n int) (*Waiting, error) {
 	if n < 1 || n > len(s.Waiting) {
-		return nil, refusal.Damaged.Errorf("waiting player %d is not in the journal", n)
+		return nil, refusal.Damaged.Errorf("waiting player %d is missing from the journal", n)
 	}
 	return s.Waiting[n-1], nil
 }

@@ -55,7 +55,7 @@ func AddSection(s *event.State, id, name string, book *rules.Book,
 			matches)
 	}
 	if sec, err := s.Section(id); err == nil && strings.EqualFold(sec.ID, id) {
-		return nil, refusal.Conflict.Errorf("section %s is there already (%s): choose another id",
+		return nil, refusal.Conflict.Errorf("section %s exists already (%s): choose another id",
 			sec.ID, sec.Name)
 	}
 	if name == "" {

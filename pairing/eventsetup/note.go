@@ -16,10 +16,10 @@ func AddNote(s *event.State, text string) ([]fact.Fact, error) {
 	switch {
 	case text == "":
 		return nil, refusal.Invalid.Errorf(
-			"nothing to note: say what the others should know, such as: clock 14 is broken")
+			"the note is empty: say what the others should know, such as: clock 14 is broken")
 	case len([]rune(text)) > maxNoteLength:
 		return nil, refusal.Limit.Errorf(
-			"a note has at most %d characters, and this one %d: shorten it", maxNoteLength,
+			"a note can have at most %d characters, and this one has %d: shorten it", maxNoteLength,
 			len([]rune(text)))
 	}
 	return []fact.Fact{event.NoteTaken{Note: len(s.Notes) + 1, Text: text}}, nil
@@ -32,7 +32,7 @@ func FinishNote(s *event.State, no int) ([]fact.Fact, error) {
 	case err != nil:
 		return nil, err
 	case n.Done != nil:
-		return nil, refusal.Conflict.Errorf("note %d was done with at %s", no,
+		return nil, refusal.Conflict.Errorf("note %d was marked done at %s", no,
 			s.HourMinute(n.Done.At))
 	}
 	return []fact.Fact{event.NoteDone{Note: no}}, nil

@@ -21,13 +21,13 @@ func TestNotesOnTheEvent(t *testing.T) {
 	}
 	h.MustDesk(note("clock  14\nis broken"))
 	h.MustDesk(note("lunch at noon"))
-	h.Refused("nothing to note", note(" \u200b "))
-	h.Refused("at most 200 characters", note(strings.Repeat("é", 201)))
+	h.Refused("the note is empty", note(" \u200b "))
+	h.Refused("can have at most 200 characters", note(strings.Repeat("é", 201)))
 	h.MustDesk(note(strings.Repeat("é", 200)))
 	h.MustDesk(done(3))
 	h.MustDesk(done(1))
-	h.Refused("note 1 was done with at", done(1))
-	h.Refused("no note 4 on the event: there are 3", done(4))
+	h.Refused("note 1 was marked done at", done(1))
+	h.Refused("no note 4: use 1 to 3", done(4))
 	r := h.T.Register
 	if open := r.OpenNotes(); len(open) != 1 || open[0].Text != "lunch at noon" {
 		t.Errorf("open are %v", open)

@@ -27,7 +27,7 @@ func Configure(s *event.State, section string, o event.Options) ([]fact.Fact, er
 		for _, r := range sec.Rounds {
 			if had := r.Unopposed(); !r.Started.IsZero() && len(had) > 0 {
 				return nil, refusal.TooLate.Errorf(
-					"section %s: %s has had the bye of round %d: what a bye is worth stands",
+					"section %s: %s already had the bye of round %d: bye points are final",
 					sec.ID, had[0].Name, r.No)
 			}
 		}
@@ -35,7 +35,7 @@ func Configure(s *event.State, section string, o event.Options) ([]fact.Fact, er
 	if first := sec.Round(1); first != nil && !first.Started.IsZero() &&
 		o.ChangesPairing(sec.Options) {
 		return nil, refusal.TooLate.Errorf(
-			"section %s: round 1 has started: system, seeding and score stand", sec.ID)
+			"section %s: round 1 has started: system, seeding and score are final", sec.ID)
 	}
 	return []fact.Fact{event.SectionConfigured{Section: sec.ID, Options: o}}, nil
 }
@@ -60,17 +60,17 @@ func Renumber(s *event.State, section, by, reason string) ([]fact.Fact, error) {
 	first := sec.Round(1)
 	switch begun := first != nil && !first.Started.IsZero(); {
 	case by == cmp.Or(sec.Options.Seed, event.ByEntry):
-		return nil, refusal.Conflict.Errorf("the numbers of section %s follow that already", sec.ID)
+		return nil, refusal.Conflict.Errorf("section %s is already numbered that way", sec.ID)
 	case begun && sec.IsRoundRobin():
 		return nil, refusal.TooLate.Errorf(
-			"section %s is a round robin and plays by its numbers: they stand", sec.ID)
+			"section %s is a round robin and plays by its numbers: they are final", sec.ID)
 	case len(sec.Rounds) > lastRenumbered:
 		return nil, refusal.TooLate.Errorf(
-			"round %d of section %s is paired: the numbers stand (C.04.2)", lastRenumbered+1,
+			"round %d of section %s is paired: the numbers are final (C.04.2)", lastRenumbered+1,
 			sec.ID)
 	case begun && cleantext.Clean(reason) == "":
 		return nil, refusal.Invalid.Errorf(
-			"round 1 of section %s has started: say why the teams get new numbers", sec.ID)
+			"round 1 of section %s has started: give a reason for the new numbers", sec.ID)
 	}
 	return event.WithReason("new numbers in section "+sec.ID, reason,
 		event.SectionConfigured{Section: sec.ID, Options: o}), nil

@@ -23,7 +23,7 @@ func ChoosePages(s *event.State, want event.PagesChosen) ([]fact.Fact, error) {
 	}
 	want.Address = address
 	if want == s.Pages {
-		return nil, refusal.Conflict.Errorf("the public pages are set so already")
+		return nil, refusal.Conflict.Errorf("the public pages already have these settings")
 	}
 	return []fact.Fact{want}, nil
 }
@@ -44,10 +44,10 @@ func publicAddress(typed string) (string, error) {
 	switch {
 	case err != nil || odd || u.Hostname() == "" || u.Scheme != "http" && u.Scheme != "https":
 		return "", refusal.Invalid.Errorf(
-			"no web address %q: it is like 192.168.1.20:8080 or https://hall.example", typed)
+			"no web address %q: write it like 192.168.1.20:8080 or https://hall.example", typed)
 	case u.User != nil || u.Path != "" || u.RawQuery != "" || u.Fragment != "":
 		return "", refusal.Invalid.Errorf(
-			"%q says more than where the pages are: leave out what follows the host and its port",
+			"%q has too much: leave out what follows the host and port",
 			typed)
 	case len(typed) > maxAddressLength:
 		return "", refusal.Invalid.Errorf(

@@ -51,9 +51,9 @@ func SetSectionPolicy(s *event.State, section, item, value, reason string,
 	switch {
 	case i >= 0 && rules.PolicyItems()[i].EventOnly:
 		return nil, refusal.Invalid.Errorf(
-			"%s is chosen once for the whole event: leave the section out", item)
+			"%s is set once for the whole event: leave the section out", item)
 	case i >= 0 && value == event.AsEvent && !sec.HasOwnPolicy(item):
-		return nil, refusal.Conflict.Errorf("section %s has no %s of its own: it follows the event",
+		return nil, refusal.Conflict.Errorf("section %s has no %s of its own: it already follows the event",
 			sec.ID, item)
 	case i >= 0 && value == event.AsEvent:
 	default:
@@ -72,9 +72,9 @@ func checkMayChoose(s *event.State, item, reason string, by *event.Official) err
 	case !s.HasStarted():
 	case !officials.SetPolicyRight.Allows(s, act.Case{By: by, State: act.Started}):
 		return refusal.Forbidden.Errorf(
-			"round 1 has started: the policy is changed only by the Floor Chief, with a reason: name the chief")
+			"round 1 has started: only the floor chief changes the policy, with a reason: name the chief")
 	case cleantext.Clean(reason) == "":
-		return refusal.Invalid.Errorf("round 1 has started: say why %s changes", item)
+		return refusal.Invalid.Errorf("round 1 has started: give a reason for changing %s", item)
 	}
 	return nil
 }

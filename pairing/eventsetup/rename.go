@@ -16,7 +16,7 @@ func RenameEvent(s *event.State, name, reason string) ([]fact.Fact, error) {
 	case err != nil:
 		return nil, err
 	case name == s.Event.Name:
-		return nil, refusal.Conflict.Errorf("the event is called %s already", name)
+		return nil, refusal.Conflict.Errorf("the event is already called %s", name)
 	}
 	return event.WithReason("name of the event", reason, event.Renamed{Name: name}), nil
 }
@@ -38,7 +38,7 @@ func CorrectSection(s *event.State, id, name string, book *rules.Book) ([]fact.F
 	if book != nil && book.SHA256() != to.Rulebook {
 		if len(sec.Rounds) > 0 && !sec.Rounds[0].Started.IsZero() {
 			return nil, refusal.TooLate.Errorf(
-				"section %s: round 1 has started: it is ruled by %s to the end", sec.ID,
+				"section %s: round 1 has started: its rulebook %s is final", sec.ID,
 				sec.Book.Name)
 		}
 		facts, to.Rulebook = adoptRulebook(s, book), book.SHA256()

@@ -35,7 +35,7 @@ func TestCorrectSection(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.Refused("round 1 has started: it is ruled by", mend("", back))
+	h.Refused("round 1 has started: its rulebook OSCF Detailed Bughouse Rules is final", mend("", back))
 	if sec.Name != "K to 5" || sec.Book.ID != "oscf-2012" {
 		t.Errorf("it is %s under %s", sec.Name, sec.Book.ID)
 	}
@@ -58,7 +58,7 @@ func TestRenameOfficial(t *testing.T) {
 			return officials.Rename(s, s.Staff[0], name, nil)
 		}
 	}
-	h.Refused("Ama Osei is on the staff already", mend("ama osei"))
+	h.Refused("Ama Osei is already on the staff", mend("ama osei"))
 	h.Refused("has no name", mend(" "))
 	h.MustDesk(mend("Lee Novak"))
 	if staff[0].Name != "Lee Novak" || staff[1].Name != "Lee Novak" || staff[2].Name != "Ama Osei" {

@@ -15,7 +15,7 @@ import (
 func AcceptWitness(head, reason string) ([]fact.Fact, error) {
 	if cleantext.Clean(reason) == "" {
 		return nil, refusal.Invalid.Errorf(
-			"say with a reason why the file is right and the witness is not")
+			"give a reason: why the file is right and the witness is not")
 	}
 	return event.WithReason("witness", reason, event.WitnessAccepted{Head: head}), nil
 }
@@ -27,9 +27,9 @@ func ChooseWitness(s *event.State, folder string) ([]fact.Fact, error) {
 	case strings.ContainsFunc(folder, unicode.IsControl):
 		return nil, refusal.Invalid.Errorf("no folder is called %q: name another one", folder)
 	case folder == s.Witness && folder == "":
-		return nil, refusal.Conflict.Errorf("no second witness is kept as it is")
+		return nil, refusal.Conflict.Errorf("no second witness is set")
 	case folder == s.Witness:
-		return nil, refusal.Conflict.Errorf("the second witness is kept in %s already", folder)
+		return nil, refusal.Conflict.Errorf("the second witness is already in %s", folder)
 	}
 	return []fact.Fact{event.WitnessChosen{Folder: folder}}, nil
 }

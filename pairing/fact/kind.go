@@ -94,5 +94,5 @@ func Apply[S any](rows []Row[S], s S, meta Meta, f Fact) error {
 			return row.Apply(s, meta, f)
 		}
 	}
-	return refusal.Damaged.Errorf("a fact of the kind %s is not known here", f.Kind())
+	return refusal.Damaged.Errorf("a fact of the unknown kind %s", f.Kind())
 }

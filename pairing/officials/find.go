@@ -23,7 +23,7 @@ func Find(s *event.State, name string) (*event.Official, error) {
 	part, role, _ := strings.Cut(name, ",")
 	part, role = strings.ToLower(strings.TrimSpace(part)), strings.TrimSpace(role)
 	if part == "" {
-		return nil, refusal.Invalid.Errorf("an official is called by name or by number: say who")
+		return nil, refusal.Invalid.Errorf("name an official by name or number")
 	}
 	var found, whole []*event.Official
 	for _, o := range s.Staff {
@@ -47,10 +47,10 @@ func Find(s *event.State, name string) (*event.Official, error) {
 		return nil, refusal.NotFound.Errorf("no official %q: %s", name, staffText(s))
 	case len(whole) > 1:
 		return nil, refusal.Invalid.Errorf(
-			"%s is on the staff in several roles: type one of these%s", whole[0].Name,
+			"%s has several roles: type one of these%s", whole[0].Name,
 			act.ChoiceList(whole))
 	case len(found) > 1:
-		return nil, refusal.Invalid.Errorf("%q fits several officials: type one of these%s", name,
+		return nil, refusal.Invalid.Errorf("%q matches several officials: type one of these%s", name,
 			act.ChoiceList(found))
 	}
 	return found[0], nil
@@ -59,7 +59,7 @@ func Find(s *event.State, name string) (*event.Official, error) {
 // staffText lists the staff for an error.
 func staffText(s *event.State) string {
 	if len(s.Staff) == 0 {
-		return "the event has no staff yet; add some with staff add"
+		return "the event has no staff yet; add an official with staff add"
 	}
 	return "the staff is " + nameList(s.Staff)
 }

@@ -37,10 +37,10 @@ func TestOfficialByName(t *testing.T) {
 		}
 	}
 	for typed, why := range map[string]string{
-		"tom hal, ":                "\"tom hal, \" fits several officials: type one of these\n  \"Tom Hale, td\" or 2\n  \"Tom Halewood, desk\" or 6",
+		"tom hal, ":                "\"tom hal, \" matches several officials: type one of these\n  \"Tom Hale, td\" or 2\n  \"Tom Halewood, desk\" or 6",
 		"Lee Novak":                "several roles: type one of these\n  \"Lee Novak, section-chief K5\" or 3\n  \"Lee Novak, section-chief K8\" or 4\n  \"Lee Novak, td\" or 5",
 		"lee novak, section-chief": "several roles", "nobody": "the staff is", "rita, floor-chief": "no official", "0": "no official 0", "7": "no official 7",
-		"": "say who", " ,td": "say who",
+		"": "name an official", " ,td": "name an official",
 	} {
 		if _, err := officials.Find(s, typed); err == nil || !strings.Contains(err.Error(), why) {
 			t.Errorf("%q: %v, want %q", typed, err, why)

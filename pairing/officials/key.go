@@ -65,11 +65,11 @@ func FindKey(s *event.State, part string) (OfficialKey, error) {
 	switch len(found) {
 	case 0:
 		return OfficialKey{}, refusal.NotFound.Errorf(
-			"no key %q on the staff: staff key list tells which there are", part)
+			"no key %q on the staff: for a list, run staff key list", part)
 	case 1:
 		return found[0], nil
 	}
-	return OfficialKey{}, refusal.Invalid.Errorf("%q fits %d keys: type more of the fingerprint",
+	return OfficialKey{}, refusal.Invalid.Errorf("%q matches %d keys: type more of the fingerprint",
 		part, len(found))
 }
 
@@ -83,11 +83,11 @@ func AddKey(s *event.State, o *event.Official, fingerprint string,
 		return nil, err
 	}
 	if !act.SamePerson(o, by) {
-		return nil, refusal.Forbidden.Errorf("a key is %s's own to enrol: nobody does it for them",
+		return nil, refusal.Forbidden.Errorf("only %s can enroll their own key",
 			o.Name)
 	}
 	if !isFingerprint(fingerprint) {
-		return nil, refusal.Invalid.Errorf("%q is no SHA-256 fingerprint of a key", fingerprint)
+		return nil, refusal.Invalid.Errorf("%q is not a SHA-256 fingerprint of a key", fingerprint)
 	}
 	for _, k := range Keys(s) {
 		switch {
@@ -95,7 +95,7 @@ func AddKey(s *event.State, o *event.Official, fingerprint string,
 		case act.SamePerson(k.Official, o):
 			return nil, nil
 		default:
-			return nil, refusal.Conflict.Errorf("that key is %s's: remove it there first",
+			return nil, refusal.Conflict.Errorf("that key belongs to %s: remove it there first",
 				k.Official.Name)
 		}
 	}

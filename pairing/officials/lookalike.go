@@ -51,7 +51,7 @@ func checkLookalike(s *event.State, name string, besides *event.Official) error 
 			continue
 		}
 		return refusal.Conflict.Errorf(
-			"%q reads like %s, who is on the staff: type the name as it stands there, or another one",
+			"%q looks like %s, who is on the staff: type the name as it is there, or another one",
 			name, o.Name)
 	}
 	return nil

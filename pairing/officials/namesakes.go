@@ -11,7 +11,7 @@ import (
 )
 
 // PossibleNamesakes describes the officials that a person of that name may already be on the staff
-// as: "R. Ortiz may be Rosa Ortiz, who is on the staff as TD". They have the same last name and a
+// as: "R. Ortiz may be Rosa Ortiz, who is on the staff as director". They have the same last name and a
 // first name that begins the other. The official besides, who may be nil, and exact matches are
 // left out.
 func PossibleNamesakes(s *event.State, name string, besides *event.Official) []string {

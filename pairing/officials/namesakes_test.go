@@ -22,7 +22,7 @@ func TestNamesAlike(t *testing.T) {
 		}
 		var want []string
 		if alike {
-			want = []string{name + " may be Rosa Ortiz, who is on the staff as TD"}
+			want = []string{name + " may be Rosa Ortiz, who is on the staff as director"}
 		}
 		if got := officials.PossibleNamesakes(s, name, nil); !slices.Equal(got, want) {
 			t.Errorf("%q: told is %q, want %q", name, got, want)

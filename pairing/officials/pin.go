@@ -25,7 +25,7 @@ func ProvingPIN(s *event.State, o *event.Official, kept map[int]string) (staff i
 	for _, role := range person {
 		if why := pinFault(s, role, kept[role.No]); why != "" {
 			return 0, refusal.Forbidden.Errorf(
-				"%s: nobody acts as %s until another is chosen with staff pin, or a backup restored",
+				"%s: no one can act as %s until you set a new PIN with staff pin, or restore a backup",
 				why, o.Name)
 		}
 	}
@@ -57,7 +57,7 @@ func PINFaults(s *event.State, kept map[int]string) []string {
 	for _, n := range slices.Sorted(maps.Keys(kept)) {
 		if n < 1 || n > len(s.Staff) {
 			texts = append(texts,
-				fmt.Sprintf("there is a PIN for official %d, who is not on the staff", n))
+				fmt.Sprintf("official %d has a PIN but is not on the staff", n))
 		}
 	}
 	return texts
@@ -71,9 +71,9 @@ func pinFault(s *event.State, o *event.Official, mark string) string {
 	case mark == o.PIN, o.PIN == "" && !s.RecordsPINs():
 		return ""
 	case mark == "":
-		return o.Name + "'s PIN was not taken away through flagfall"
+		return o.Name + "'s PIN was not removed by flagfall"
 	}
-	return o.Name + "'s PIN was not chosen through flagfall"
+	return o.Name + "'s PIN was not set by flagfall"
 }
 
 // ChangePIN sets an official's PIN to the one with that mark, or removes it if the mark is "". Kept

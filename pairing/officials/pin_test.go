@@ -62,7 +62,7 @@ func TestWhoChangesAPIN(t *testing.T) {
 			of := h.Official(c.of)
 			facts, err := officials.ChangePIN(h.T.Register, of, c.mark, kept, by)
 			if c.refused {
-				if err == nil || !strings.Contains(err.Error(), "the staff is changed by the highest official who is there, and that is Ama Osei (floor chief)") {
+				if err == nil || !strings.Contains(err.Error(), "the highest official on duty changes the staff: ask Ama Osei (floor chief)") {
 					t.Errorf("got %v", err)
 				}
 				return
@@ -87,10 +87,10 @@ func TestPINFaults(t *testing.T) {
 	}{
 		{"as chosen", map[int]string{1: mark1}, map[int]string{1: mark1}, nil},
 		{"none at all", nil, nil, nil},
-		{"put in", nil, map[int]string{4: mark1}, []string{"Ama Osei's PIN was not chosen through flagfall"}},
-		{"another one", map[int]string{4: mark1}, map[int]string{4: mark2}, []string{"Ama Osei's PIN was not chosen through flagfall"}},
-		{"taken out", map[int]string{1: mark1, 4: mark1}, map[int]string{1: mark1}, []string{"Ama Osei's PIN was not taken away through flagfall"}},
-		{"of nobody", nil, map[int]string{9: mark1}, []string{"there is a PIN for official 9, who is not on the staff"}},
+		{"put in", nil, map[int]string{4: mark1}, []string{"Ama Osei's PIN was not set by flagfall"}},
+		{"another one", map[int]string{4: mark1}, map[int]string{4: mark2}, []string{"Ama Osei's PIN was not set by flagfall"}},
+		{"taken out", map[int]string{1: mark1, 4: mark1}, map[int]string{1: mark1}, []string{"Ama Osei's PIN was not removed by flagfall"}},
+		{"of nobody", nil, map[int]string{9: mark1}, []string{"official 9 has a PIN but is not on the staff"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			h := keeps(t, c.entered)
@@ -140,7 +140,7 @@ func TestPINsOlderThanEntries(t *testing.T) {
 	}
 	apply(facts...)
 	kept = map[int]string{1: mark2, 2: mark2, 3: mark1}
-	if got := officials.PINFaults(s, kept); !slices.Equal(got, []string{"Tom Hale's PIN was not chosen through flagfall"}) {
+	if got := officials.PINFaults(s, kept); !slices.Equal(got, []string{"Tom Hale's PIN was not set by flagfall"}) {
 		t.Errorf("told is %q", got)
 	}
 }

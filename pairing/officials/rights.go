@@ -60,10 +60,12 @@ var (
 	CorrectRight     = chief("result.correct", act.Finished).Of(event.ResultCorrected{})
 	UndoStepRight    = chief("round.undo", act.Started).
 				Of(event.RoundUnfinished{}, event.RoundUnstarted{})
-	UnlockRight     = chief("prize.unlock", nil).Of(event.PrizesUnlocked{})
-	DecideTieRight  = chief("playoff.decide", nil).Of(event.PlayOffDecided{})
-	SubstituteRight = chief("team.substitute", nil).Of(event.PlayerSubstituted{})
-	EditTeamRight   = act.Right{
+	UnlockRight = chief("prize.unlock", nil).Of(event.PrizesUnlocked{})
+
+	ConfirmPrizesRight = chief("prize.confirm", nil).Of(event.PrizesConfirmed{})
+	DecideTieRight     = chief("playoff.decide", nil).Of(event.PlayOffDecided{})
+	SubstituteRight    = chief("team.substitute", nil).Of(event.PlayerSubstituted{})
+	EditTeamRight      = act.Right{
 		Act: "team.edit", Scope: act.InSection, Kinds: []string{event.TeamMended{}.Kind()}, Own: true,
 		Rules: []act.Rule{
 			{When: NamedOnSlip, May: act.Chiefs, Needs: []string{"reason"}, StandIn: true},
@@ -116,6 +118,7 @@ var Rights = []act.Right{
 	setup("section.set", act.InSection, "reason").
 		Of(event.SectionMended{}, event.SectionConfigured{}),
 	setup("section.renumber", act.InSection, "reason"),
+	setup("section.remove", act.InEvent, "reason").Of(event.SectionRemoved{}),
 	ChangeStaffRight, staffRight("staff.rename").Of(event.OfficialMended{}), LeaveStaffRight,
 	staffRight("staff.return").Of(event.OfficialReturned{}), RemoveKeyRight,
 	staffRight("staff.pin", act.Self).Of(event.PINChosen{}, event.PINRemoved{}, event.KeyAdded{}).OnMachine(),
@@ -129,7 +132,7 @@ var Rights = []act.Right{
 	crew("team.withdraw").Of(event.TeamWithdrawn{}), crew("team.return").Of(event.TeamReturned{}),
 	crew("team.bye").Of(event.ByeRequested{}),
 	crew("team.checkin").Of(event.TeamChecked{}, event.CheckInClosed{}),
-	running("team.no-show"), crew("team.table").Of(event.TableFixed{}),
+	running("team.no-show"), crew("team.table").Of(event.TableFixed{}), crew("team.move").Of(event.TeamMoved{}),
 	crew("team.apart").Of(event.TeamsKeptApart{}), crew("player.add").Of(event.TeamWanted{}),
 	crew("player.drop").Of(event.TeamUnwanted{}), crew("player.pair"),
 	crew("pair").Of(event.RoundPaired{}), crew("unpair").Of(event.RoundUnpaired{}),
@@ -150,6 +153,7 @@ var Rights = []act.Right{
 	directed("prize.add", act.InSection).Of(event.PrizesPlanned{}),
 	directed("prize.set", act.InSection), directed("prize.remove", act.InSection),
 	directed("prize.lots", act.InSection).Of(event.LotsDrawn{}), UnlockRight,
+	ConfirmPrizesRight,
 	directed("playoff.start", act.InSection).Of(event.PlayOffBegun{}),
 	directed("playoff.cancel", act.InSection).Of(event.PlayOffCalledOff{}), DecideTieRight,
 }

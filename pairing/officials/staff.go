@@ -3,6 +3,7 @@
 package officials
 
 import (
+	"slices"
 	"strings"
 
 	"flagfall/pairing/act"
@@ -34,7 +35,7 @@ func Add(s *event.State, name string, role event.Role, section string,
 	case event.SectionChief:
 		if section == "" {
 			return nil, refusal.Invalid.Errorf(
-				"%s: a section chief needs a section: say which", name)
+				"%s: a section chief needs a section: name one", name)
 		}
 	case event.TD, event.FloorChief, event.Desk, event.Trainee:
 	default:
@@ -47,10 +48,10 @@ func Add(s *event.State, name string, role event.Role, section string,
 	for _, o := range s.Staff {
 		if strings.EqualFold(o.Name, name) && act.Seat(o, role, section) {
 			if !o.Left.IsZero() {
-				return nil, refusal.Conflict.Errorf("%w: staff return brings them back",
+				return nil, refusal.Conflict.Errorf("%w; to bring them back, use staff return",
 					o.CheckPresent())
 			}
-			return nil, refusal.Conflict.Errorf("%s is on the staff as %s already", o.Name, role)
+			return nil, refusal.Conflict.Errorf("%s is already on the staff as %s", o.Name, role)
 		}
 	}
 	return []fact.Fact{event.OfficialAdded{
@@ -70,7 +71,7 @@ func Rename(s *event.State, o *event.Official, name string,
 	case err != nil:
 		return nil, err
 	case name == o.Name:
-		return nil, refusal.Conflict.Errorf("the name is %s already", name)
+		return nil, refusal.Conflict.Errorf("the name is already %s", name)
 	}
 	if err := checkLookalike(s, name, o); err != nil {
 		return nil, err
@@ -82,7 +83,7 @@ func Rename(s *event.State, o *event.Official, name string,
 			facts = append(facts, event.OfficialMended{Staff: other.No, Name: name})
 		case strings.EqualFold(other.Name, name):
 			return nil, refusal.Conflict.Errorf(
-				"%s is on the staff already: two people need two names", other.Name)
+				"%s is already on the staff: two people need two names", other.Name)
 		}
 	}
 	return facts, nil
@@ -106,10 +107,39 @@ func Rejoin(s *event.State, o, by *event.Official) ([]fact.Fact, error) {
 		return nil, err
 	}
 	if o.Left.IsZero() {
-		return nil, refusal.Conflict.Errorf("%s is on the staff: nobody has to bring them back",
+		return nil, refusal.Conflict.Errorf("%s has not left the staff",
 			o.Name)
 	}
 	return []fact.Fact{event.OfficialReturned{Staff: o.No}}, nil
+}
+
+// ChangeRole gives an official another role in place of the present one. Their acts stand, under the
+// role in which they did them. A role that they had before and left is theirs again.
+func ChangeRole(s *event.State, o *event.Official, role event.Role, section string,
+	by *event.Official,
+) ([]fact.Fact, error) {
+	facts, err := takeRole(s, o, role, section, by)
+	if err != nil || !o.Left.IsZero() {
+		return facts, err
+	}
+	gone, err := Leave(s, o, by)
+	if err != nil {
+		return nil, err
+	}
+	return slices.Concat(facts, gone), nil
+}
+
+// takeRole gives a person one more role, or brings them back in one that they have left.
+func takeRole(s *event.State, o *event.Official, role event.Role, section string,
+	by *event.Official,
+) ([]fact.Fact, error) {
+	for _, other := range s.Staff {
+		if strings.EqualFold(other.Name, o.Name) && !other.Left.IsZero() &&
+			act.Seat(other, role, section) {
+			return Rejoin(s, other, by)
+		}
+	}
+	return Add(s, o.Name, role, section, by)
 }
 
 // nameList lists names of officials.

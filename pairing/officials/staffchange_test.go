@@ -91,7 +91,7 @@ func TestCheckStaffChange(t *testing.T) {
 							return
 						}
 						var rank *act.RankError
-						if !errors.As(err, &rank) || !strings.Contains(err.Error(), "that is the "+string(highest)+" (") {
+						if !errors.As(err, &rank) || !strings.Contains(err.Error(), "ask the "+string(highest)+" (") {
 							t.Errorf("refused with %v", err)
 						}
 					})
@@ -192,10 +192,10 @@ func TestAnOfficialIsNotRenamedIntoAnother(t *testing.T) {
 	add("Tom Hale")
 	rita := h.Official("Rita")
 	for to, fails := range map[string]string{
-		"Tom Hale":      "Tom Hale is on the staff already: two people need two names",
-		"  tom  HALE ":  "Tom Hale is on the staff already",
-		"Una Falk":      "Una Falk is on the staff already", // who has left
-		"T\u043em Hale": "reads like Tom Hale",
+		"Tom Hale":      "Tom Hale is already on the staff: two people need two names",
+		"  tom  HALE ":  "Tom Hale is already on the staff",
+		"Una Falk":      "Una Falk is already on the staff", // who has left
+		"T\u043em Hale": "looks like Tom Hale",
 		"Rita Ortega":   "",
 		"RITA ORTIZ":    "",
 	} {

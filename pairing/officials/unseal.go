@@ -14,7 +14,7 @@ import (
 // highest rank present; where the staff has none who rules or decides, anyone may.
 func Unseal(s *event.State, by *event.Official, reason string) ([]fact.Fact, error) {
 	if s.Event.MovedTo == "" {
-		return nil, refusal.Conflict.Errorf("this event is not sealed: nothing was moved from here")
+		return nil, refusal.Conflict.Errorf("this event is not sealed: it was never moved")
 	}
 	if err := UnsealRight.Check(s, act.Case{By: by}); err != nil {
 		if ranked := new(act.RankError); errors.As(err, &ranked) {
@@ -23,7 +23,7 @@ func Unseal(s *event.State, by *event.Official, reason string) ([]fact.Fact, err
 		return nil, err
 	}
 	if cleantext.Clean(reason) == "" {
-		return nil, refusal.Invalid.Errorf("say why the event goes on here and not in %s", s.Event.MovedTo)
+		return nil, refusal.Invalid.Errorf("give a reason why the event continues here and not in %s", s.Event.MovedTo)
 	}
 	return event.WithReason("event.unsealed", reason, event.Unsealed{}), nil
 }

@@ -76,7 +76,7 @@ func withFamily(names [4]Name, i int, group []int) string {
 	core := []rune(n.Family)
 	for end := 1; end < len(core); end++ {
 		start := foldMarks(string(core[:end]))
-		if !isCharacter(core[end-1]) || strings.HasSuffix(start, " ") {
+		if !isCharacter(core[end-1]) || isVowelBefore(core[end-1]) || strings.HasSuffix(start, " ") {
 			continue
 		}
 		if !slices.ContainsFunc(group, func(j int) bool {

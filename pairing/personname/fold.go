@@ -1,6 +1,7 @@
 package personname
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -43,6 +44,23 @@ func isASCII(text string) bool {
 // Fold makes names comparable: without marks and case, with Latin letters for those that have no
 // decomposition.
 func Fold(text string) string { return foldMarks(text) }
+
+// Key is the same for a person's name in whatever order and spelling it is written: "Lark, Ada",
+// "LARK Ada" and "Ada  Lark", "José" and "jose", "Min-jun" and "Minjun". Given names and family name
+// make it, the one that sorts first before the other, and the suffix; a name without any is "".
+func (n Name) Key() string {
+	parts := []string{n.givenNames, n.FamilyName(), n.Suffix}
+	for i, part := range parts {
+		parts[i] = strings.Map(func(r rune) rune {
+			if isCharacter(r) || unicode.IsMark(r) {
+				return r
+			}
+			return -1
+		}, foldMarks(part))
+	}
+	slices.Sort(parts[:2])
+	return strings.Trim(strings.Join(parts, "/"), "/")
+}
 
 // Composed returns a text with each letter and its marks as one character where there is one.
 func Composed(text string) string { return norm.NFKC.String(text) }

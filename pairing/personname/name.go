@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // Order is which part of a name comes first when it is written in full.
@@ -112,7 +113,7 @@ func (n Name) SortKey() string {
 // all of it. A name that has nothing else is "–".
 func (n Name) Initials() string {
 	given := initialsOf(n.GivenNames(), true)
-	family := initialsOf(n.Family, false)
+	family := initialsOf(withoutArticle(n.Family), false)
 	if isAttached(n.Particle) {
 		family = initialsOf(n.FamilyName(), false)
 	}
@@ -123,6 +124,16 @@ func (n Name) Initials() string {
 		return text
 	}
 	return "–"
+}
+
+// withoutArticle drops the article of an Arabic family name, as Latin letters set it apart: الفاسي,
+// al-Fasi.
+func withoutArticle(family string) string {
+	rest, is := strings.CutPrefix(family, "ال")
+	if is && countCharacters(rest) > 2 {
+		return rest
+	}
+	return family
 }
 
 // initialsOf returns the initials of words. With given, a word of one character that is no initial
@@ -137,7 +148,7 @@ func initialsOf(text string, given bool) string {
 			continue
 		}
 		if first := firstCharacter(word); first != "" {
-			list = append(list, strings.ToUpper(first)+".")
+			list = append(list, strings.ToTitle(first)+".") // Georgian has no capitals in names
 		}
 	}
 	return strings.Join(list, " ")
@@ -148,13 +159,17 @@ func isBetween(word string) bool {
 	return isLower(word) && (isParticle(word) || slices.Contains(tables()["connectors"], word))
 }
 
-// firstCharacter returns the first letter or digit of a word with the marks on it, "" for none.
+// firstCharacter returns the first letter or digit of a word with the marks on it, "" for none. In
+// Thai and Lao it is the first consonant alone.
 func firstCharacter(word string) string {
-	at := strings.IndexFunc(word, isCharacter)
+	at := strings.IndexFunc(word, func(r rune) bool { return isCharacter(r) && !isVowelBefore(r) })
 	if at < 0 {
 		return ""
 	}
 	word = word[at:]
+	if r, _ := utf8.DecodeRuneInString(word); unicode.In(r, unicode.Thai, unicode.Lao) {
+		return string(r)
+	}
 	first := true
 	end := strings.IndexFunc(word, func(r rune) bool {
 		was := first
@@ -166,6 +181,9 @@ func firstCharacter(word string) string {
 	}
 	return word[:end]
 }
+
+// isVowelBefore reports whether a Thai or Lao vowel is written before the consonant it belongs to.
+func isVowelBefore(r rune) bool { return r >= 'เ' && r <= 'ไ' || r >= 'ເ' && r <= 'ໄ' }
 
 // countCharacters counts the letters and digits of a word; marks belong to the letter before.
 func countCharacters(word string) int {

@@ -32,3 +32,38 @@ func TestNamesOfManyCultures(t *testing.T) {
 		t.Errorf("the table has %d names of %d cultures", len(rows)-1, len(cultures))
 	}
 }
+
+// A person's name is one in whatever order, case and spelling it is written; people of other parts,
+// generations or initials are others.
+func TestKey(t *testing.T) {
+	for _, same := range [][]string{
+		{"Ada Lark", "Lark, Ada", "LARK Ada", "ADA Lark", "Lark Ada", "ada  lark", "Áda Lark", "FM Ada Lark"},
+		{"José de la Cruz III", "de la Cruz, José, III", "Jose De La Cruz III"},
+		{"Martin King Jr.", "King, Martin, Jr.", "King, Martin Jr"},
+		{"Łukasz Wójcik", "Wojcik, Lukasz"},
+		{"Pat O'Neil", "Pat O’Neil", "O' Neil, Pat"},
+		{"王小明", "王 小明", "王，小明"},
+		{"Kim Min-jun", "Minjun Kim", "Kim, Min Jun"},
+		{"Nguyễn Văn An", "Nguyễn, Văn An"},
+		{"Pelé", "PELE"},
+	} {
+		for _, written := range same[1:] {
+			if got, want := Parse(written).Key(), Parse(same[0]).Key(); got != want {
+				t.Errorf("%q has the key %q, and %q has %q", written, got, same[0], want)
+			}
+		}
+	}
+	keys := map[string]string{"": "nobody"}
+	for _, written := range []string{
+		"Ada Lark", "Ada B. Lark", "Ada Lark Jr.", "Adal Ark", "Ada", "Lark", "王芳", "芳", "Wang Fang",
+	} {
+		key := Parse(written).Key()
+		if other, is := keys[key]; is {
+			t.Errorf("%q and %q have the key %q", written, other, key)
+		}
+		keys[key] = written
+	}
+	if got := Parse("").Key(); got != "" {
+		t.Errorf("no name has the key %q", got)
+	}
+}

@@ -12,6 +12,7 @@ import (
 func compoundHan() []string    { return tables()["compound han"] }
 func compoundHangul() []string { return tables()["compound hangul"] }
 func japaneseKanji() []string  { return tables()["japanese kanji"] }
+func chineseHan() []string     { return tables()["chinese han"] }
 
 // readEastAsian reads a name in Han, Hangul or kana: the family name comes first, unless a long
 // first word in Hangul or katakana is a foreign given name.
@@ -31,6 +32,9 @@ func readEastAsian(words []string) []Name {
 	split := func(at int) Name { return familyFirst([]string{string(letters[:at]), string(letters[at:])}, 1) }
 	if at == 2 && len(letters) > 3 && !hasPrefixOf(whole, compoundHan()) && !hasPrefixOf(whole, japaneseKanji()) && isHan(whole) {
 		return []Name{split(2), split(1)} // four characters of no family name that is known here
+	}
+	if at == 1 && len(letters) == 3 && isHan(whole) && !slices.Contains(chineseHan(), string(letters[:1])) {
+		return []Name{split(2), split(1)} // 三宅蓮: 三 is no family name of China
 	}
 	return []Name{split(at)}
 }

@@ -32,9 +32,12 @@ var suffixes = sync.OnceValue(func() map[string]string {
 	return all
 })
 
+// irish are the particles of Ireland that only their accent tells from initials and names.
+var irish = []string{"Ó", "Uí", "Ní"}
+
 // isAttached reports whether a particle stays with the family name when sorted.
 func isAttached(text string) bool {
-	return text == "Ó" || text == "Uí" || text != "" && particles()[particleKey(text)].attached
+	return slices.Contains(irish, text) || text != "" && particles()[particleKey(text)].attached
 }
 
 func particleKey(word string) string {
@@ -49,7 +52,7 @@ func particleKey(word string) string {
 // isParticle reports whether a word between names is a particle by itself: O without its accent is
 // an initial.
 func isParticle(word string) bool {
-	if word == "Ó" || word == "Uí" {
+	if slices.Contains(irish, word) {
 		return true
 	}
 	p, is := particles()[particleKey(word)]

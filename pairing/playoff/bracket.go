@@ -15,7 +15,7 @@ import (
 // Matchup is two places of a bracket whose holders meet. A team is nil until it is known, and where
 // there is none: then the other team goes through.
 type Matchup struct {
-	Stage         string // "quarter-final", "semi-final", "final", "match for third place"
+	Stage         string // "round of 16", "quarter-final", "semi-final", "final", "match for third place"
 	Seeds         [2]int // 0 for a place filled by an earlier round
 	Teams         [2]*event.Team
 	Known         [2]bool        // whether the holder of the place, or that it has none, is known
@@ -201,12 +201,12 @@ func Matchups(sec *event.Section, n int) ([]*Matchup, error) {
 		for _, t := range b.Rounds[n-2] {
 			if t.Level() {
 				return nil, refusal.Conflict.Errorf(
-					"the %s at table %d of section %s ended level: say who goes on with playoff decide",
+					"the %s at table %d of section %s is drawn: choose who advances with playoff decide",
 					t.Stage, t.Pairing.Table, sec.ID)
 			}
 			if !t.Settled {
 				return nil, refusal.Conflict.Errorf(
-					"the %s of section %s is not settled: its results are missing", t.Stage, sec.ID)
+					"the %s of section %s is open: results are missing", t.Stage, sec.ID)
 			}
 		}
 	}
@@ -228,6 +228,7 @@ func (t *Matchup) Score() string {
 var (
 	winnerTexts = map[string]string{
 		"semi-final": "a semi-final’s winner", "quarter-final": "a quarter-final’s winner",
+		"round of 16": "a winner of the round of 16",
 	}
 	loserTexts = map[string]string{"semi-final": "a semi-final’s loser"}
 )
@@ -242,7 +243,7 @@ func (t *Matchup) Describe(in fact.Translate, p *event.PlayOff,
 		case team != nil:
 			sides[i] = fmt.Sprintf("%d %s", p.Seed(team), name(team))
 		case t.Known[i]:
-			sides[i] = in.Say("nobody")
+			sides[i] = in.Say("no team")
 		case t.forThirdPlace:
 			sides[i] = in.Say(loserTexts[t.feeds[i].Stage])
 		default:
@@ -251,13 +252,13 @@ func (t *Matchup) Describe(in fact.Translate, p *event.PlayOff,
 	}
 	switch {
 	case t.Level():
-		outcome = in.Say("level: who goes on is to be decided")
+		outcome = in.Say("drawn: choose who advances")
 	case t.Winner != nil && (t.Stage == "final" || t.forThirdPlace):
 		outcome = in.Say("%s wins", name(t.Winner))
 	case t.Winner != nil:
-		outcome = in.Say("%s goes on", name(t.Winner))
+		outcome = in.Say("%s advances", name(t.Winner))
 	case t.Settled:
-		outcome = in.Say("nobody goes on")
+		outcome = in.Say("no team advances")
 	}
 	return sides, outcome
 }

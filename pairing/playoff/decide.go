@@ -13,7 +13,7 @@ import (
 )
 
 // MaxTeams is the largest play-off.
-const MaxTeams = 8
+const MaxTeams = 16
 
 // Begin starts a play-off of 2 to MaxTeams teams of a section, seeded by its standings. Withdrawn
 // and expelled teams are passed over. Bronze adds a match for third place, which needs four teams.
@@ -29,21 +29,21 @@ func Begin(s *event.State, section string, teams int, bronze bool,
 	switch {
 	case sec.PlayOff != nil:
 		return nil, refusal.Conflict.Errorf(
-			"section %s has a play-off already: playoff cancel calls it off", sec.ID)
+			"section %s already has a play-off: cancel it with playoff cancel", sec.ID)
 	case teams < 2 || teams > MaxTeams:
-		return nil, refusal.Invalid.Errorf("a play-off is of 2 to %d teams", MaxTeams)
+		return nil, refusal.Invalid.Errorf("a play-off has 2 to %d teams", MaxTeams)
 	case bronze && teams < 4:
 		return nil, refusal.Invalid.Errorf(
 			"a match for third place needs two semi-finals: four teams or more")
 	case last == nil:
 		return nil, refusal.Conflict.Errorf(
-			"section %s has played no round: a play-off is seeded by standings", sec.ID)
+			"section %s has played no round: a play-off is seeded by the standings", sec.ID)
 	case last.Finished.IsZero():
 		return nil, refusal.Conflict.Errorf("round %d of section %s is not finished", last.No,
 			sec.ID)
 	case sec.PlannedRounds() > len(sec.Rounds):
 		return nil, refusal.Conflict.Errorf(
-			"section %s has played %d of %d rounds: play them, or plan fewer", sec.ID,
+			"section %s has played %d of %d rounds: play the rest, or plan fewer", sec.ID,
 			len(sec.Rounds), sec.PlannedRounds())
 	}
 	seeds, err := seedTeams(sec, teams, func(t *event.Team) bool {
@@ -60,7 +60,7 @@ func Begin(s *event.State, section string, teams int, bronze bool,
 type LevelError struct{ Teams string }
 
 func (e *LevelError) Error() string {
-	return e.Teams + " are level on every tie-break: draw lots between them"
+	return e.Teams + " are tied on every tie-break: draw lots between them"
 }
 
 // RefusalKind returns refusal.Conflict.
@@ -110,7 +110,7 @@ func CallOff(s *event.State, section string) ([]fact.Fact, error) {
 		return nil, err
 	case sec.LatestRound().PlayOff:
 		return nil, refusal.TooLate.Errorf(
-			"round %d of the play-off of section %s is paired: take its pairing back first",
+			"round %d of the play-off of section %s is paired: undo its pairing first",
 			sec.LatestRound().No, sec.ID)
 	}
 	return []fact.Fact{event.PlayOffCalledOff{Section: sec.ID}}, nil
@@ -142,16 +142,16 @@ func Decide(s *event.State, section string, table int, team *event.Team, reason 
 		return nil, refusal.Invalid.Errorf("%s does not play at table %d", team.Name, table)
 	case !tie.Pairing.Complete():
 		return nil, refusal.Conflict.Errorf(
-			"table %d has no result yet: only what ended level is decided so", table)
+			"table %d has no result yet: you decide only a drawn match", table)
 	case !tie.Level() && sec.PlayOff.DecidedTeam(tie.Pairing) == nil:
-		return nil, refusal.Conflict.Errorf("%s has won at table %d: there is nothing to decide",
+		return nil, refusal.Conflict.Errorf("%s won at table %d: no decision is needed",
 			tie.Winner.Name, table)
 	}
 	if err := officials.DecideTieRight.Check(s, act.Case{By: by, Section: sec.ID}); err != nil {
 		return nil, err
 	}
 	if cleantext.Clean(reason) == "" {
-		return nil, refusal.Invalid.Errorf("say why %s goes on, such as: won the deciding game",
+		return nil, refusal.Invalid.Errorf("give a reason why %s advances, such as: won the deciding game",
 			team.Name)
 	}
 	about := fmt.Sprintf("table %d of round %d of %s", table, r.No, sec.ID)
@@ -163,7 +163,7 @@ func Decide(s *event.State, section string, table int, team *event.Team, reason 
 func sectionWithPlayOff(s *event.State, section string) (*event.Section, error) {
 	sec, err := s.Section(section)
 	if err == nil && sec.PlayOff == nil {
-		err = refusal.Conflict.Errorf("section %s has no play-off: playoff start begins one",
+		err = refusal.Conflict.Errorf("section %s has no play-off: start one with playoff start",
 			sec.ID)
 	}
 	return sec, err

@@ -59,9 +59,11 @@ func FinalPlaces(sec *event.Section, provisional func(*event.Match) bool) ([]Fin
 var (
 	lostIn = map[string]string{
 		"semi-final": "lost in a semi-final", "quarter-final": "lost in a quarter-final",
+		"round of 16": "lost in the round of 16",
 	}
 	leftBefore = map[string]string{
 		"semi-final": "left before a semi-final", "quarter-final": "left before a quarter-final",
+		"round of 16": "left before the round of 16",
 	}
 )
 

@@ -79,10 +79,13 @@ func awardOf(awards []Award, t *event.Team) Award {
 func (r Result) LockedAwards() []event.Award {
 	list := []event.Award{}
 	for _, a := range r.Awards {
-		list = append(list,
-			event.Award{Team: a.Team.No, Prize: a.Prize, Cents: a.Cents, Thing: a.Thing})
+		list = append(list, a.locked())
 	}
 	return list
+}
+
+func (a Award) locked() event.Award {
+	return event.Award{Team: a.Team.No, Prize: a.Prize, Cents: a.Cents, Thing: a.Thing}
 }
 
 // ChangedAward is an award that differs from the locked one; nil for none.

@@ -1,8 +1,10 @@
 // Package prizes gives a section's prizes to its teams: by the organiser's plan, on the final
 // places, each award with its reason. It follows US Chess rules 32B and 33. A team wins one prize,
-// the most valuable that it qualifies for. The money of tied teams is added and divided, with no
-// more prizes in the sum than teams in the tie. A tied team that would win more from a prize for
-// which others in the tie do not qualify takes that prize instead.
+// the most valuable that it qualifies for; of equal ones that of a place, then that of the highest
+// rating class, then any other (32B4). The money of tied teams is added and divided, with no more
+// prizes in the sum than teams in the tie, and no team gets more of it than the largest prize that
+// it could win if it were not tied (32B3). A tied team that would win more from a prize for which
+// others in the tie do not qualify takes that prize instead.
 package prizes
 
 import (
@@ -31,7 +33,11 @@ type Award struct {
 	Thing    int           // number of the prize whose thing it wins, 0 for none
 	Pool     []int         // prizes whose money it is or shares
 	With     []*event.Team // all teams that share it, itself included; nil if not shared
+	Capped   bool          // an equal part would be more than the largest prize that it could win alone
 	Champion bool          // one of several co-champions
+
+	// It is what was locked, though the results would now give the team another award.
+	Confirmed bool
 }
 
 // prize is a prize not given yet.
@@ -80,11 +86,23 @@ func Distribute(plan event.PrizesPlanned, field []Contender,
 	return g.awards, left
 }
 
-// sortLeft sorts the prizes not given by value.
+// sortLeft sorts the prizes not given by value, equal ones in the order of US Chess rule 32B4.
 func (g *distribution) sortLeft() {
 	slices.SortFunc(g.left, func(a, b prize) int {
-		return cmp.Or(cmp.Compare(b.Value(), a.Value()), a.no-b.no)
+		return cmp.Or(cmp.Compare(b.Value(), a.Value()), priority(a.Class)-priority(b.Class),
+			b.Class.Below-a.Class.Below, a.no-b.no)
 	})
+}
+
+// priority orders classes whose prizes are equal: all teams, a range of ratings, any other.
+func priority(c event.Class) int {
+	switch {
+	case c.IsOpen():
+		return 0
+	case c.Below > 0 || c.From > 0:
+		return 1
+	}
+	return 2
 }
 
 // sharesWith reports whether the contender at index to shares prizes with the one at index from.
@@ -102,7 +120,7 @@ func (g *distribution) giveTied(tied []Contender, first bool) {
 	group := tied
 	for len(group) > 0 {
 		pool := g.bestPool(group, func(event.Class) bool { return true })
-		if own, theirs := g.betterClass(group, totalCents(pool)); own != nil {
+		if own, theirs := g.betterClass(group, pool); own != nil {
 			g.sharePool(own, theirs, champions)
 			group = slices.DeleteFunc(slices.Clone(group), func(s Contender) bool {
 				return slices.ContainsFunc(own, func(o Contender) bool { return o.Team == s.Team })
@@ -115,10 +133,14 @@ func (g *distribution) giveTied(tied []Contender, first bool) {
 }
 
 // betterClass finds those in a tie who win more by sharing only the prizes of a class for which
-// others in the tie do not qualify; of several classes the one that pays most. Sum is what the
-// whole tie would share, in cents.
-func (g *distribution) betterClass(group []Contender, sum int64) (own []Contender, theirs []prize) {
-	most, of := sum, int64(len(group)) // the best share as a fraction, most/of cents
+// others in the tie do not qualify; of several classes the one that pays most. Pool is what the
+// whole tie would share.
+func (g *distribution) betterClass(group []Contender, pool []prize) (
+	own []Contender, theirs []prize,
+) {
+	// The best share as a fraction, most/of cents. Of the whole tie it is the share of the teams
+	// that are not capped: the cap of a team is at least any prize of its classes.
+	most, of, _ := division(totalCents(pool), g.caps(group))
 	for _, p := range g.left {
 		fit := slices.DeleteFunc(slices.Clone(group), func(s Contender) bool {
 			return !g.fits(p.Class, s.Team)

@@ -99,6 +99,17 @@ func TestDistribute(t *testing.T) {
 		{"one champion is only that", "co-champions", "1:cup 2:medal 3:book", "A=4 B=3 C=3", "A cup, B medal, C book"},
 		{"three champions", "co-champions", "1:cup 2:medal 3:book 4:pen", "A=4 B=4 C=4 D=3", "A cup, B cup, C cup, D pen, left 2 3"},
 		{"a champion takes a class prize where that is more, and is champion", "co-champions", "1:10+cup U1:100", "A=4 B=4U C=3", "A 10+cup, B 100+cup"},
+		{
+			"32B3: nobody gets more from a tie than the largest prize it could win alone", "split",
+			"1:2298 2:1149 3:536 4:306 5:230 U1:1379 U2:766", "A=6 B=5 C=4 D=4U E=4U F=4U",
+			"A 2298, B 1149, C 536, D 817, E 817, F 817, left 5",
+		},
+		{
+			"32B3: the rest is divided by the others", "split", "1:1000 2:800 U1:2000 U2:1000",
+			"A=4 B=4U C=4U D=4U", "A 1000, B 1266.67, C 1266.67, D 1266.66",
+		},
+		{"32B3: a class prize that is more than that rest is taken alone", "split", "1:100 2:90 U1:200", "A=4 B=4 C=4U", "A 95, B 95, C 200"},
+		{"32B3: four tied with one of the class", "split", "1:300 2:200 Y1:150", "A=4 B=4 C=4 D=4Y", "A 162.50, B 162.50, C 162.50, D 162.50"},
 		{"no prizes", "split", "", "A=4 B=4", ""},
 		{"no teams", "split", "1:100", "", "left 1"},
 	} {
@@ -124,6 +135,30 @@ func TestPrizesByWorth(t *testing.T) {
 		awards, left := prizes.Distribute(plan, running("A=4U B=3"), inClass)
 		if got := told(plan, awards, left); got != c.want {
 			t.Errorf("the cup is worth %d: got %s, want %s", c.worth, got, c.want)
+		}
+	}
+}
+
+// US Chess rule 32B4: of equal prizes a team wins that of a place, then that of the highest rating
+// class, then any other, whatever the order of the plan.
+func TestEqualPrizes(t *testing.T) {
+	open, high, low, juniors := event.Class{}, event.Class{Name: "U", Below: 1600}, event.Class{Name: "U", Below: 1200}, event.Class{Name: "U", Age: 12}
+	for _, c := range []struct {
+		classes []event.Class
+		want    string
+	}{
+		{[]event.Class{high, open}, "A 100+2, B 100+1"},
+		{[]event.Class{low, high}, "A 100+2, B 100+1"},
+		{[]event.Class{juniors, low}, "A 100+2, B 100+1"},
+		{[]event.Class{open, low}, "A 100+1, B 100+2"},
+	} {
+		var plan event.PrizesPlanned
+		for i, class := range c.classes {
+			plan.Prizes = append(plan.Prizes, event.Prize{Class: class, Place: 1, Cents: 10000, Thing: fmt.Sprint(i + 1)})
+		}
+		awards, left := prizes.Distribute(plan, running("A=4U B=3U"), inClass)
+		if got := told(plan, awards, left); got != c.want {
+			t.Errorf("%+v: got %s, want %s", c.classes, got, c.want)
 		}
 	}
 }

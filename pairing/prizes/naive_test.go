@@ -69,12 +69,58 @@ func (v *naive) sum(set []int) (sum int64) {
 	return sum
 }
 
+// most is the largest prize in money that a team could win if it were not tied.
+func (v *naive) most(s prizes.Contender) (cents int64) {
+	for _, p := range v.left {
+		if inClass(v.plan.Prizes[p].Class, s.Team) {
+			cents = max(cents, v.plan.Prizes[p].Cents)
+		}
+	}
+	return cents
+}
+
+// level is what the teams get whom no limit holds back: that which all get up to their limits is
+// the sum.
+func (v *naive) level(group []prizes.Contender, sum int64) *big.Rat {
+	var best *big.Rat
+	for bits := range 1 << len(group) { // those in the set get their limit
+		rest, free := sum, int64(0)
+		for i, s := range group {
+			if bits>>i&1 == 1 {
+				rest -= v.most(s)
+			} else {
+				free++
+			}
+		}
+		if free == 0 || rest < 0 {
+			continue
+		}
+		level, fits := big.NewRat(rest, free), true
+		for i, s := range group {
+			over := level.Cmp(big.NewRat(v.most(s), 1)) > 0
+			fits = fits && over == (bits>>i&1 == 1)
+		}
+		if fits {
+			best = level
+		}
+	}
+	if best == nil { // every team has its limit
+		best = big.NewRat(0, 1)
+		for _, s := range group {
+			if limit := big.NewRat(v.most(s), 1); limit.Cmp(best) > 0 {
+				best = limit
+			}
+		}
+	}
+	return best
+}
+
 func (v *naive) tie(group []prizes.Contender, champions bool) {
 	if len(group) == 0 {
 		return
 	}
 	set := v.dearest(group, nil)
-	most := big.NewRat(v.sum(set), int64(len(group)))
+	most := v.level(group, v.sum(set))
 	takers, rest := group, []prizes.Contender{}
 	for _, p := range v.plan.Prizes {
 		var fit, others []prizes.Contender
@@ -98,10 +144,16 @@ func (v *naive) tie(group []prizes.Contender, champions bool) {
 }
 
 func (v *naive) hand(group []prizes.Contender, set []int, champions bool) {
-	v.left = slices.DeleteFunc(v.left, func(p int) bool { return slices.Contains(set, p) })
-	for sum, i := v.sum(set), 0; sum > 0; sum, i = sum-1, i+1 { // cent by cent
-		v.cents[group[i%len(group)].Team.No]++
+	for sum := v.sum(set); sum > 0; sum-- { // cent by cent, each to the poorest that may have more
+		poorest := -1
+		for i, s := range group {
+			if got := v.cents[s.Team.No]; got < v.most(s) && (poorest < 0 || got < v.cents[group[poorest].Team.No]) {
+				poorest = i
+			}
+		}
+		v.cents[group[poorest].Team.No]++
 	}
+	v.left = slices.DeleteFunc(v.left, func(p int) bool { return slices.Contains(set, p) })
 	for _, s := range group {
 		for i, p := range set {
 			if v.plan.Prizes[p].Thing == "" || !inClass(v.plan.Prizes[p].Class, s.Team) || champions && v.cup {

@@ -21,7 +21,7 @@ func ParseCents(text string) (int64, error) {
 	}
 	if err != nil || err2 != nil || point && len(part) != 2 {
 		return 0, refusal.Invalid.Errorf(
-			"%q is no amount of money: write it like 100 or 25.50", text)
+			"%q is not an amount of money: write it like 100 or 25.50", text)
 	}
 	return int64(n)*100 + int64(c), nil
 }
@@ -32,7 +32,7 @@ func ForPlaces(class event.Class, from, places int, money []string, thing string
 	worth int64,
 ) ([]event.Prize, error) {
 	if places > 0 && len(money) > places {
-		return nil, refusal.Invalid.Errorf("%d amounts for %d places: say as many or fewer",
+		return nil, refusal.Invalid.Errorf("%d amounts for %d places: give as many or fewer",
 			len(money), places)
 	}
 	if places > maxPrizes {
@@ -73,7 +73,7 @@ func ParsePrizes(s *event.State, section, text string) ([]event.Prize, error) {
 			}
 			n, err := strconv.Atoi(rest[0])
 			if err != nil || n < 1 {
-				return 0, refusal.Invalid.Errorf("%q is no number of %q", rest[0], word)
+				return 0, refusal.Invalid.Errorf("%q is not a number for %q", rest[0], word)
 			}
 			rest = rest[1:]
 			return n, nil

@@ -25,10 +25,10 @@ func TestParsePrizes(t *testing.T) {
 		{"book of openings unrated", "first of unrated: book of openings"},
 		{"Pen age 9", "first of under 9 years: Pen"},
 		{"plaque club Club 3", "first of Club 3: plaque"},
-		{"10.5", "is no amount of money"},
+		{"10.5", "an amount of money"},
 		{"1,2,3 for 2", "3 amounts for 2 places"},
 		{"cup under", `a number is missing after "under"`},
-		{"cup under age", `"age" is no number of "under"`},
+		{"cup under age", `"age" is not a number for "under"`},
 		{"cup club Nowhere", `no club "Nowhere"`},
 		{"cup for 501", "at most 500"},
 	} {

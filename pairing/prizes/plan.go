@@ -4,12 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/pairing/act"
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/officials"
-	"flagfall/pairing/playoff"
 	"flagfall/rules/refusal"
 )
 
@@ -31,9 +28,9 @@ func ChangePlan(s *event.State, section, ties, currency string) ([]fact.Fact, er
 	switch {
 	case ties == "" && currency == "":
 		return nil, refusal.Invalid.Errorf(
-			"say what changes: how ties are settled, or the currency")
+			"give a change: how ties are split, or the currency")
 	case ties != "" && !slices.Contains(event.TieModes, ties):
-		return nil, refusal.Invalid.Errorf("ties are not settled by %q: use %s", ties,
+		return nil, refusal.Invalid.Errorf("ties cannot be split by %q: use %s", ties,
 			strings.Join(event.TieModes, ", "))
 	case len([]rune(currency)) > 4:
 		return nil, refusal.Invalid.Errorf(
@@ -48,7 +45,8 @@ func ChangePlan(s *event.State, section, ties, currency string) ([]fact.Fact, er
 	return []fact.Fact{plan}, nil
 }
 
-// AddPrizes appends prizes to a section's plan.
+// AddPrizes appends prizes to a section's plan. Money for a place that has only a thing, or a thing
+// for a place that has only money, joins the prize that is there.
 func AddPrizes(s *event.State, section string, list ...event.Prize) ([]fact.Fact, error) {
 	plan, err := openPlan(s, section)
 	if err != nil {
@@ -63,15 +61,32 @@ func AddPrizes(s *event.State, section string, list ...event.Prize) ([]fact.Fact
 		if err := checkPrize(s, p); err != nil {
 			return nil, err
 		}
-		if slices.ContainsFunc(plan.Prizes, func(q event.Prize) bool {
+		same := slices.IndexFunc(plan.Prizes, func(q event.Prize) bool {
 			return q.Place == p.Place && q.Class.Equal(p.Class)
-		}) {
-			return nil, refusal.Conflict.Errorf("%s has a prize already: remove that first",
+		})
+		switch {
+		case same < 0:
+			plan.Prizes = append(plan.Prizes, p)
+		case !joins(&plan.Prizes[same], p):
+			return nil, refusal.Conflict.Errorf("%s already has a prize: remove that first",
 				PrizeName(s, p))
 		}
-		plan.Prizes = append(plan.Prizes, p)
 	}
 	return []fact.Fact{plan}, nil
+}
+
+// joins adds money to a prize that is only a thing, or a thing to one that is only money. It reports
+// whether it could.
+func joins(to *event.Prize, p event.Prize) bool {
+	switch {
+	case to.Thing == "" && p.Cents == 0:
+		to.Thing, to.Worth = p.Thing, p.Worth
+	case to.Cents == 0 && p.Thing == "":
+		to.Cents = p.Cents
+	default:
+		return false
+	}
+	return true
 }
 
 func checkPrize(s *event.State, p event.Prize) error {
@@ -80,32 +95,32 @@ func checkPrize(s *event.State, p event.Prize) error {
 	case p.Place < 1 || p.Place > maxPrizes:
 		return refusal.Invalid.Errorf("no place %d: use 1 to %d", p.Place, maxPrizes)
 	case p.Cents < 0 || p.Cents > maxCents || p.Worth < 0 || p.Worth > maxCents:
-		return refusal.Invalid.Errorf("a prize is 0 to %d in money", maxCents/100)
+		return refusal.Invalid.Errorf("a prize can be 0 to %d in money", maxCents/100)
 	case p.Cents == 0 && p.Thing == "":
-		return refusal.Invalid.Errorf("%s has neither money nor a thing: say what the prize is",
+		return refusal.Invalid.Errorf("%s has no money and no trophy, book or other object: add one",
 			PrizeName(s, p))
 	case p.Worth > 0 && p.Thing == "":
 		return refusal.Invalid.Errorf(
-			"only a thing is worth something besides its money: say what it is")
+			"a value belongs to a trophy, book or other object: name it")
 	case len([]rune(p.Thing)) > maxNameLength || len([]rune(c.Name)) > maxNameLength:
 		return refusal.Limit.Errorf(
-			"what a prize or a class is called has at most %d characters: shorten it",
+			"the name of a prize or class can have at most %d characters: shorten it",
 			maxNameLength)
 	case c.Below < 0 || c.From < 0 || c.Below > 0 && c.From >= c.Below:
 		return refusal.Invalid.Errorf(
-			"no rating is %d or more and below %d: say the lower number as from, the higher as below",
+			"no rating is both %d or more and below %d: give the lower number as from, the higher as below",
 			c.From, c.Below)
 	case c.Unrated && (c.Below > 0 || c.From > 0):
 		return refusal.Invalid.Errorf(
-			"a class is of unrated teams or of a range of ratings, not of both")
+			"a class is for unrated teams or for a range of ratings, not both")
 	case c.Age < 0 || c.Age > 120:
-		return refusal.Invalid.Errorf("no class is of players under %d: use 1 to 120 years", c.Age)
+		return refusal.Invalid.Errorf("a class cannot be for players under %d: use 1 to 120 years", c.Age)
 	case c.Club < 0 || c.Club > len(s.Clubs):
 		return refusal.NotFound.Errorf("no club %d: the event has %d", c.Club, len(s.Clubs))
 	}
 	for _, n := range c.Teams {
 		if n < 1 || n > len(s.Teams) {
-			return refusal.NotFound.Errorf("no team %d: the event has %d", n, len(s.Teams))
+			return refusal.OutOfRange("team", n, len(s.Teams), "the event")
 		}
 	}
 	return nil
@@ -119,7 +134,7 @@ func RemovePrizes(s *event.State, section string, numbers ...int) ([]fact.Fact, 
 		return nil, err
 	}
 	if len(plan.Prizes) == 0 {
-		return nil, refusal.Conflict.Errorf("section %s has no prizes: there is nothing to remove",
+		return nil, refusal.Conflict.Errorf("section %s has no prizes to remove",
 			plan.Section)
 	}
 	var rest []event.Prize
@@ -147,7 +162,7 @@ func openPlan(s *event.State, section string) (event.PrizesPlanned, error) {
 	case sec.Prizes.Locked != nil:
 		return event.PrizesPlanned{},
 			refusal.TooLate.Errorf(
-				"the prizes of section %s are locked: a chief unlocks them with prize unlock, for a reason",
+				"the prizes of section %s are locked: a chief unlocks them with prize unlock and a reason",
 				sec.ID)
 	}
 	plan := sec.Prizes.PrizesPlanned
@@ -196,64 +211,21 @@ func (h Basis) DrawLots(section string, teams ...*event.Team) ([]fact.Fact, erro
 		i := slices.IndexFunc(field, func(s Contender) bool { return s.Team == t })
 		switch {
 		case i < 0:
-			return nil, refusal.Conflict.Errorf("%s is not in the running in section %s", t.Name,
+			return nil, refusal.Conflict.Errorf("%s is not eligible in section %s", t.Name,
 				sec.ID)
 		case slices.Contains(drawn.Teams, t.No):
 			return nil, refusal.Invalid.Errorf("%s is named twice", t.Name)
 		case rank > 0 &&
 			(field[i].Row.Rank != rank || field[i].Stage != "" && sec.PlayOffStarted()):
 			return nil, refusal.Conflict.Errorf(
-				"%s is not level with %s: the results have parted them", t.Name, teams[0].Name)
+				"%s is not tied with %s: the results already separate them", t.Name, teams[0].Name)
 		}
 		rank = field[i].Row.Rank
 		drawn.Teams = append(drawn.Teams, t.No)
 	}
 	if len(drawn.Teams) < 2 {
 		return nil, refusal.Invalid.Errorf(
-			"lots are drawn between two teams or more: name them, the first ahead")
+			"lots are drawn between two teams or more: name them, first team ahead")
 	}
 	return []fact.Fact{drawn}, nil
-}
-
-// Lock fixes the prizes as they are now. The caller makes sure that all they depend on is final or
-// signed for. Head is the journal's head in printed form.
-func (h Basis) Lock(section, head string) (event.PrizesLocked, error) {
-	sec, err := h.Register.Section(section)
-	if err != nil {
-		return event.PrizesLocked{}, err
-	}
-	if _, err := openPlan(h.Register, section); err != nil {
-		return event.PrizesLocked{}, err
-	}
-	r, err := h.Compute(sec)
-	switch {
-	case err != nil:
-		return event.PrizesLocked{}, err
-	case len(sec.Prizes.Prizes) == 0:
-		return event.PrizesLocked{},
-			refusal.Conflict.Errorf("section %s has no prizes: plan them with prize add", sec.ID)
-	case len(r.Lots) > 0:
-		return event.PrizesLocked{}, &playoff.LevelError{Teams: h.TeamNames(r.Lots[0])}
-	}
-	return event.PrizesLocked{Section: sec.ID, Head: head, Awards: r.LockedAwards()}, nil
-}
-
-// Unlock opens the prizes again. Only a chief may, and a reason is required.
-func Unlock(s *event.State, section, reason string, by *event.Official) ([]fact.Fact, error) {
-	sec, err := s.Section(section)
-	switch {
-	case err != nil:
-		return nil, err
-	case sec.Prizes.Locked == nil:
-		return nil, refusal.Conflict.Errorf("the prizes of section %s are not locked", sec.ID)
-	}
-	if err := officials.UnlockRight.Check(s, act.Case{By: by, Section: sec.ID}); err != nil {
-		return nil, err
-	}
-	if cleantext.Clean(reason) == "" {
-		return nil, refusal.Invalid.Errorf("say why the prizes of section %s are opened again",
-			sec.ID)
-	}
-	return event.WithReason("prizes of section "+sec.ID+" unlocked", reason,
-		event.PrizesUnlocked{Section: sec.ID}), nil
 }

@@ -2,8 +2,39 @@ package prizes
 
 import "slices"
 
-// sharePool divides the money of a pool among teams; cents that do not divide go one each to the
-// teams ahead. Things go to the teams in order, each the most valuable that the team qualifies for.
+// caps returns, for each team of a tie, the largest prize in money that it could win if it were not
+// tied, in cents.
+func (g *distribution) caps(group []Contender) []int64 {
+	caps := make([]int64, len(group))
+	for i, s := range group {
+		for _, p := range g.left {
+			if p.Cents > caps[i] && g.fits(p.Class, s.Team) {
+				caps[i] = p.Cents
+			}
+		}
+	}
+	return caps
+}
+
+// division divides a sum into parts that are equal but for those that would be over their cap. It
+// returns the equal part as a fraction, sum/parts, and which teams get their cap instead. The caps
+// add up to the sum at least.
+func division(sum int64, caps []int64) (rest, parts int64, capped []bool) {
+	rest, parts, capped = sum, int64(len(caps)), make([]bool, len(caps))
+	for again := true; again; {
+		again = false
+		for i, most := range caps {
+			if !capped[i] && most*parts < rest {
+				capped[i], again = true, true
+				rest, parts = rest-most, parts-1
+			}
+		}
+	}
+	return rest, parts, capped
+}
+
+// sharePool divides the money of a pool among teams, no part over a team's cap; cents that do not
+// divide go one each to the teams ahead. Things go to the teams in order, each the most valuable that the team qualifies for.
 // A thing for which none of them qualifies is left for the next teams. Co-champions all win the
 // thing of the first prize, and no team wins the things of the places that they leave empty.
 func (g *distribution) sharePool(group []Contender, pool []prize, champions bool) {
@@ -11,9 +42,10 @@ func (g *distribution) sharePool(group []Contender, pool []prize, champions bool
 		return
 	}
 	a := Award{Prize: namingPrize(pool), Champion: champions}
+	caps, sum := g.caps(group), totalCents(pool)
 	things := g.removePool(pool)
-	sum, n := totalCents(pool), int64(len(group))
-	if n > 1 && (sum > 0 || champions) {
+	rest, parts, capped := division(sum, caps)
+	if len(group) > 1 && (sum > 0 || champions) {
 		for _, s := range group {
 			a.With = append(a.With, s.Team)
 		}
@@ -24,11 +56,15 @@ func (g *distribution) sharePool(group []Contender, pool []prize, champions bool
 		}
 	}
 	first := g.championsThing(champions)
+	odd := rest - rest/max(parts, 1)*parts // cents that do not divide
 	for i, s := range group {
 		a := a
-		a.Contender, a.Cents = s, sum/n
-		if int64(i) < sum%n {
-			a.Cents++
+		a.Contender, a.Cents, a.Capped = s, caps[i], capped[i]
+		if !a.Capped {
+			a.Cents = rest / parts
+			if odd > 0 {
+				a.Cents, odd = a.Cents+1, odd-1
+			}
 		}
 		if first > 0 {
 			a.Thing = first

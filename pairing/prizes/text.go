@@ -3,6 +3,7 @@ package prizes
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -171,10 +172,13 @@ func (r Result) sharedPlaces(a Award) (first, last int) {
 	return first, last
 }
 
-// AwardReason says in a few words why a team has its award: "third on MMED, 24 to 23", "tied for
+// AwardReason says in a few words why a team has its award: "third on US Chess median, 24 to 23", "tied for
 // first to second with 4½ points, $150 in two parts".
 func (r Result) AwardReason(a Award) string {
 	h := r.hall
+	if a.Confirmed {
+		return h.Translate.Say("by award document %s", strconv.Itoa(r.Section.Prizes.Document))
+	}
 	if a.Stage != "" && len(a.With) == 0 {
 		if p := r.Section.Prizes.Prizes[a.Prize-1]; !p.Class.IsOpen() {
 			return h.prizeName(p) + ", " + h.Translate.Say(a.Stage)
@@ -210,22 +214,31 @@ func (r Result) AwardReason(a Award) string {
 	return why + cmp.Or(r.tiebreakText(a, p.Class), points) + r.passedDownText(a)
 }
 
-// divisionText says what was divided: "$100, $50 divided by 2".
+// divisionText says what was divided: "$100 + $50 divided by 2", "$536, the largest prize it could
+// win alone, of $1,379 + $536", "$1,379 + $536 less $536 divided by 1".
 func (r Result) divisionText(a Award) string {
+	in, currency := r.hall.Translate, r.Section.Prizes.Currency
 	var parts []string
 	for _, no := range a.Pool {
-		parts = append(parts,
-			formatMoney(r.hall.Translate, r.Section.Prizes.Currency,
-				r.Section.Prizes.Prizes[no-1].Cents))
+		parts = append(parts, formatMoney(in, currency, r.Section.Prizes.Prizes[no-1].Cents))
 	}
-	return r.hall.Translate.Say("%s divided by %s", strings.Join(parts, " + "),
-		strconv.Itoa(len(a.With)))
+	sum, teams := strings.Join(parts, " + "), len(a.With)
+	if a.Capped {
+		return in.Say("%s, the largest prize it could win alone, of %s",
+			formatMoney(in, currency, a.Cents), sum)
+	}
+	for _, other := range r.Awards {
+		if other.Capped && slices.Equal(other.Pool, a.Pool) {
+			sum, teams = sum+" − "+formatMoney(in, currency, other.Cents), teams-1
+		}
+	}
+	return in.Say("%s divided by %s", sum, strconv.Itoa(teams))
 }
 
 // passedDownText says that a prize passed to a team because teams ahead have others.
 func (r Result) passedDownText(a Award) string {
 	if p := r.Section.Prizes.Prizes[a.Prize-1]; p.Class.IsOpen() && p.Place < a.Place {
-		return r.hall.Translate.Say("; the prize of %s place, since teams ahead have others",
+		return r.hall.Translate.Say("; the prize of %s place, because teams ahead have others",
 			r.hall.ordinal(p.Place))
 	}
 	return ""
@@ -243,15 +256,15 @@ func (r Result) tiebreakText(a Award, class event.Class) string {
 		}
 		for i, code := range standings.Tiebreaks(r.Section) {
 			if x, y := a.Row.Values[i], next.Row.Values[i]; x.Number.Cmp(y.Number) != 0 {
-				return r.hall.Translate.Say(" on %s, %s to %s", code.String(), trimZero(x.String()),
-					trimZero(y.String()))
+				return r.hall.Translate.Say(" on %s, %s to %s", code.Name(r.hall.Translate.Say),
+					trimZero(x.String()), trimZero(y.String()))
 			}
 		}
 		if a.Level == next.Level {
-			return r.hall.Translate.Say(", level on every tie-break with %s",
+			return r.hall.Translate.Say(", tied on every tie-break with %s",
 				r.hall.teamName(next.Team))
 		}
-		return r.hall.Translate.Say(" by lot, level on every tie-break with %s",
+		return r.hall.Translate.Say(" by lot, tied on every tie-break with %s",
 			r.hall.teamName(next.Team))
 	}
 	return ""
@@ -270,7 +283,7 @@ func (r Result) UnawardedTexts() []string {
 		if r.moneyGiven(no) {
 			p.Cents = 0
 		}
-		why := in.Say("there are more prizes than teams")
+		why := in.Say("more prizes than teams")
 		switch fit := r.countQualified(p.Class); {
 		case !p.Class.IsOpen() && fit == 0:
 			why = in.Say("no team is in its class")
@@ -318,7 +331,7 @@ func (r Result) ChangeText(m ChangedAward) string {
 		}
 		return r.AwardText(*a)
 	}
-	return r.hall.Translate.Say("%s: now %s, locked was %s", r.hall.teamName(m.Team), gets(m.Is),
+	return r.hall.Translate.Say("%s: now %s, locked %s", r.hall.teamName(m.Team), gets(m.Is),
 		gets(m.Was))
 }
 

@@ -124,10 +124,11 @@ func splitScripts(word string) []string {
 	return append(parts, word[start:])
 }
 
-// singulars returns a folded word and what it may be the plural, possessive or genitive of.
+// singulars returns a folded word and what it may be the plural, possessive or genitive of, or a team
+// of: チーム is folded to ちむ.
 func singulars(word string) []string {
 	list := []string{word}
-	for _, end := range []string{"s", "es", "z", "en", "ov", "ovi", "lar", "ler", "ek", "ék", "ы", "и", "а", "ов", "ых", "ами", "네", "이네", "팀", "씨", "씨네", "가네", "조", "家", "家军", "家軍", "队", "隊", "战队", "戰隊", "组", "組", "氏", "们", "們", "たち", "チーム", "ים", "ات"} {
+	for _, end := range []string{"s", "es", "z", "en", "ov", "ovi", "lar", "ler", "ek", "ék", "ы", "и", "а", "ов", "ых", "ами", "네", "이네", "팀", "씨", "씨네", "가네", "조", "家", "家军", "家軍", "队", "隊", "战队", "戰隊", "组", "組", "氏", "们", "們", "たち", "ちむ", "ים", "ات"} {
 		if stem, ok := strings.CutSuffix(word, end); ok && (len([]rune(stem)) > 2 || isEastAsian(end)) && stem != "" {
 			list = append(list, stem)
 		}

@@ -119,6 +119,7 @@ func (h *hidden) addStems(word string) {
 		case letters == 2 && isHanOrHangul(part):
 			h.stems = append(h.stems, part)
 		}
+		h.stems = append(h.stems, derived(part)...)
 		if letters < 5 {
 			continue
 		}
@@ -141,6 +142,21 @@ func (h *hidden) addStems(word string) {
 	}
 }
 
+// derived returns how possessives, plurals and pet names begin that are made of a folded name:
+// Верины, Верочка of Вера, Παπάδες of Παπάς.
+func derived(name string) (list []string) {
+	for end, become := range map[string][]string{
+		"а": {"ин", "очк", "еньк"}, "я": {"ин", "ечк", "еньк"}, "ας": {"αδ"}, "ασ": {"αδ"},
+	} {
+		if stem, ok := strings.CutSuffix(name, end); ok && len([]rune(stem)) >= 3 {
+			for _, behind := range become {
+				list = append(list, stem+behind)
+			}
+		}
+	}
+	return list
+}
+
 // addBrief hides what is so short that it is found as a whole word only, or beside that of a
 // partner: 王 and 李 in 王李组合, Wu and Ng in Wung. A family name of one character has usual words
 // before it: 老王.
@@ -160,21 +176,19 @@ func (h *hidden) addBrief(n personname.Name) {
 	}
 }
 
-// addEastAsianGiven hides a given name in Han or Hangul wherever it stands, one character included.
+// addEastAsianGiven hides a given name in Han, Hangul or kana wherever it stands, and each character
+// of it in Han or Hangul: one is all of many given names, and what friends call of others.
 func (h *hidden) addEastAsianGiven(given string) {
 	if given == "" || !isEastAsian(given) {
 		return
 	}
 	letters := []rune(given)
-	if len(letters) > 1 || isHanOrHangul(given) {
+	if len(letters) > 1 {
 		h.stems = append(h.stems, given)
 	}
-	if last := letters[len(letters)-1]; len(letters) == 2 && unicode.Is(unicode.Hangul, last) {
-		for _, r := range letters {
-			h.words = append(h.words, string(r))
-			for _, call := range []string{"이", "아", "야", "이네", "네"} {
-				h.words = append(h.words, string(r)+call)
-			}
+	for _, r := range letters {
+		if unicode.In(r, unicode.Han, unicode.Hangul) {
+			h.stems = append(h.stems, string(r))
 		}
 	}
 }

@@ -18,9 +18,9 @@ type Why string
 
 // The reasons.
 const (
-	OwnPlayer   Why = "it shares letters with the name of its own player"
-	OtherFull   Why = "it holds the name of a player of another team"
-	OtherFamily Why = "it holds the family name of a player of another team"
+	OwnPlayer   Why = "it resembles the name of its own player"
+	OtherFull   Why = "it contains the name of a player of another team"
+	OtherFamily Why = "it contains the family name of a player of another team"
 	ByOfficial  Why = "an official withheld it"
 )
 

@@ -62,7 +62,8 @@ func (h *hidden) addSpellings(word string) {
 	}
 }
 
-// addPatterns hides the spellings of a name whose script leaves vowels out.
+// addPatterns hides the spellings of a name whose script leaves vowels out, and of a given name in
+// kanji.
 func (h *hidden) addPatterns(n personname.Name) {
 	add := func(least int, words ...string) {
 		var list []string
@@ -91,6 +92,12 @@ func (h *hidden) addPatterns(n personname.Name) {
 			add(2, word)
 		}
 	}
+	if given := romanization.KanjiPattern(joined(n.GivenNames())); given != "" {
+		h.latin.whole = append(h.latin.whole, romanization.Compile(true, given))
+		for _, family := range romanization.Spellings(joined(n.Family)) {
+			h.latin.whole = append(h.latin.whole, romanization.Compile(true, given, family), romanization.Compile(true, family, given))
+		}
+	}
 	if given, family := n.GivenNames(), n.FamilyName(); given != "" && family != "" {
 		add(3, given, family)
 		add(3, family, given)
@@ -107,8 +114,12 @@ func (t text) holdsRomanized(h *hidden) bool {
 	if t.holdsKeys(h.latin.keys, romanization.Key) || t.holdsKeys(h.latin.korean, romanization.KoreanKey) {
 		return true
 	}
+	words := t.words
+	if len(h.latin.whole) > 0 && t.latin != nil { // りこ of 莉子
+		words = slices.Concat(words, t.singularsInLatin())
+	}
 	for _, whole := range h.latin.whole {
-		if slices.ContainsFunc(t.words, whole.MatchString) {
+		if slices.ContainsFunc(words, whole.MatchString) {
 			return true
 		}
 	}
@@ -118,6 +129,16 @@ func (t text) holdsRomanized(h *hidden) bool {
 		}
 	}
 	return false
+}
+
+// singularsInLatin returns the words of the text, and what they are the plurals of, in Latin letters.
+func (t text) singularsInLatin() (list []string) {
+	for _, word := range t.words {
+		for _, single := range singulars(word) {
+			list = append(list, romanization.Latin(single))
+		}
+	}
+	return list
 }
 
 func keysOf(words []string) []string {

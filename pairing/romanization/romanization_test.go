@@ -52,6 +52,24 @@ func TestKeys(t *testing.T) {
 	}
 }
 
+// A given name in kanji is read by the usual readings of each, and by none that is not known.
+func TestReadingsOfKanji(t *testing.T) {
+	for given, spelled := range map[string][2]string{
+		"莉子": {"riko", "kari"}, "翔平": {"shohei", "sho"}, "涼介": {"ryousuke", "suke"}, "菜々子": {"nanako", "nako"},
+		"美ゆ": {"miyu", "mi"}, "愛": {"megumi", "a"}, "光": {"hikaru", "mi"},
+	} {
+		whole := Compile(true, KanjiPattern(given))
+		if !whole.MatchString(spelled[0]) || whole.MatchString(spelled[1]) {
+			t.Errorf("%s: %s is %t, %s is %t", given, spelled[0], whole.MatchString(spelled[0]), spelled[1], whole.MatchString(spelled[1]))
+		}
+	}
+	for _, given := range []string{"鑢子", "", "さくら", "女", "Anna"} {
+		if pattern := KanjiPattern(given); pattern != "" {
+			t.Errorf("%q is read as %s", given, pattern)
+		}
+	}
+}
+
 // A script that leaves vowels out is read with any, but with its own consonants.
 func TestPatterns(t *testing.T) {
 	for word, spelled := range map[string][2]string{

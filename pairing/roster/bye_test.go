@@ -74,7 +74,7 @@ func TestWithdrawnTeamHasNoByes(t *testing.T) {
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return roster.Withdraw(s, s.Team(1), "")
 	})
-	h.Refused("nothing to sit out", func(s *event.State) ([]fact.Fact, error) {
+	h.Refused("needs no bye", func(s *event.State) ([]fact.Fact, error) {
 		return roster.RequestBye(s, s.Team(1), 4, true)
 	})
 	h.Round("K5")
@@ -155,7 +155,7 @@ func TestByeValueFixedOnceGiven(t *testing.T) {
 	}
 	h.MustDesk(wins)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
-	h.Refused("what a bye is worth stands", draws)
+	h.Refused("bye points are final", draws)
 	h.MustDesk(wins)
 }
 
@@ -169,13 +169,13 @@ func TestFinishedRoundHasStarted(t *testing.T) {
 		})
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
-	h.Refused("has started already", func(s *event.State) ([]fact.Fact, error) {
+	h.Refused("has already started", func(s *event.State) ([]fact.Fact, error) {
 		return roster.RequestBye(s, s.Team(1), 1, true)
 	})
 	h.Refused("has started", func(s *event.State) ([]fact.Fact, error) {
 		return pairing.PairAgain(s, "K5", 1, "")
 	})
-	h.Refused("what a bye is worth stands", func(s *event.State) ([]fact.Fact, error) {
+	h.Refused("bye points are final", func(s *event.State) ([]fact.Fact, error) {
 		return eventsetup.Configure(s, "K5", event.Options{Bye: event.ByeWin})
 	})
 }

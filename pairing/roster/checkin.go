@@ -13,7 +13,7 @@ func CheckIn(t *event.Team, here bool) ([]fact.Fact, error) {
 		return nil, refusal.Conflict.Errorf("%s has withdrawn: bring it back with team return",
 			t.Name)
 	case here && t.Here:
-		return nil, refusal.Conflict.Errorf("%s is checked in already", t.Name)
+		return nil, refusal.Conflict.Errorf("%s is already checked in", t.Name)
 	case !here && !t.Here:
 		return nil, refusal.Conflict.Errorf("%s is not checked in", t.Name)
 	}
@@ -28,7 +28,7 @@ func CloseCheckIn(s *event.State, section string) ([]fact.Fact, error) {
 	case err != nil:
 		return nil, err
 	case sec.CheckInClosed():
-		return nil, refusal.Conflict.Errorf("the check-in of section %s is closed already", sec.ID)
+		return nil, refusal.Conflict.Errorf("check-in of section %s is already closed", sec.ID)
 	case !sec.CheckInOpen():
 		return nil, refusal.Conflict.Errorf(
 			"no team of section %s has checked in: without check-in all teams are paired", sec.ID)

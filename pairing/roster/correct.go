@@ -28,10 +28,7 @@ func CorrectTeam(s *event.State, t *event.Team, to event.Entry,
 		if err := checkPlayer(to.Players[i]); err != nil {
 			return nil, err
 		}
-		if is, was := &to.Players[i], t.Players[i]; is.Name != was.Name &&
-			is.Given == was.Given && is.Family == was.Family {
-			is.Given, is.Family = "", "" // they are parts of the name as it was
-		}
+		to.Players[i] = to.Players[i].WithoutPartsOf(t.Players[i])
 	}
 	if err := checkTwoPlayers(to.Players); err != nil {
 		return nil, err
@@ -39,7 +36,7 @@ func CorrectTeam(s *event.State, t *event.Team, to event.Entry,
 	for _, other := range sec.Teams {
 		if other != t && foldName(other.Name) == foldName(to.Name) {
 			return nil, refusal.Conflict.Errorf(
-				"section %s has a team %q already: choose another name", sec.ID, other.Name)
+				"section %s already has a team %q: choose another name", sec.ID, other.Name)
 		}
 	}
 	facts, club := findOrAddClub(s, to.Club)
@@ -50,15 +47,15 @@ func CorrectTeam(s *event.State, t *event.Team, to event.Entry,
 		t.Players[1].Rating != to.Players[1].Rating
 	switch {
 	case len(facts) == 0 && to == t.Entry():
-		return nil, refusal.Conflict.Errorf("%s is entered like that already", t.Name)
+		return nil, refusal.Conflict.Errorf("%s already has that entry", t.Name)
 	case rated && sec.Options.Seed == event.ByRating && len(sec.Rounds) >= 4:
 		return nil, refusal.TooLate.Errorf(
-			"round 4 of section %s is paired: pairing numbers follow ratings here and change no more (C.04.2)",
+			"round 4 of section %s is paired: pairing numbers follow ratings here and are final (C.04.2)",
 			sec.ID)
 	}
 	for _, w := range s.WaitingIn(sec.ID) {
-		if name := foldName(w.Player.Name); !hasPlayer(t, name) &&
-			(name == foldName(to.Players[0].Name) || name == foldName(to.Players[1].Name)) {
+		if key := w.Player.Key(); !hasPlayer(t, key) &&
+			(key == to.Players[0].Key() || key == to.Players[1].Key()) {
 			facts = append(facts, event.TeamUnwanted{Wanted: w.No})
 		}
 	}

@@ -74,7 +74,7 @@ func checkRoom(sec *event.Section, entries []event.Entry, alone bool) error {
 	}
 	if teams > limits.Teams {
 		return refusal.Limit.Errorf(
-			"section %s would have %d teams, and at most %d can be paired: add another section",
+			"section %s would have %d teams, and only %d can be paired: add another section",
 			sec.ID, teams, limits.Teams)
 	}
 	return nil

@@ -20,7 +20,7 @@ type entryBatch struct {
 	teams, waiting int             // the last numbers given
 	clubs          map[string]int  // numbers by folded name
 	takenNames     map[string]bool // folded names of the section's teams
-	// The section's players without a partner, by folded name.
+	// The section's players without a partner, by the keys of their names.
 	waitingByName map[string]*event.Waiting
 }
 
@@ -37,7 +37,7 @@ func newEntryBatch(s *event.State, sec *event.Section) *entryBatch {
 		n.takenNames[foldName(t.Name)] = true
 	}
 	for _, w := range s.WaitingIn(sec.ID) {
-		n.waitingByName[foldName(w.Player.Name)] = w
+		n.waitingByName[w.Player.Key()] = w
 	}
 	return n
 }
@@ -65,7 +65,7 @@ func (n *entryBatch) addTeam(e event.Entry) {
 	}
 	if n.takenNames[foldName(e.Name)] {
 		n.addFault("team",
-			refusal.Conflict.Errorf("section %s has a team %q already: rename one of them",
+			refusal.Conflict.Errorf("section %s already has a team %q: rename one of them",
 				n.section.ID, e.Name))
 	}
 	var err error
@@ -82,9 +82,9 @@ func (n *entryBatch) addTeam(e event.Entry) {
 		if err := checkRating(t.Players[p]); err != nil {
 			n.addFault(fmt.Sprintf("rating%d", p+1), err)
 		}
-		if w := n.waitingByName[foldName(e.Players[p].Name)]; w != nil {
+		if w := n.waitingByName[e.Players[p].Key()]; w != nil {
 			t.Wanted[p] = w.No
-			delete(n.waitingByName, foldName(w.Player.Name))
+			delete(n.waitingByName, w.Player.Key())
 		}
 	}
 	if err := checkTwoPlayers(e.Players); err != nil {
@@ -105,22 +105,22 @@ func (n *entryBatch) addWaiting(p event.Player, club string) {
 		n.addFault("age1", err)
 		return
 	}
-	if w := n.waitingByName[foldName(p.Name)]; w != nil {
+	if w := n.waitingByName[p.Key()]; w != nil {
 		n.addFault("player1",
 			refusal.Conflict.Errorf(
-				"%s waits for a partner in section %s already: if they are two, add to the name",
+				"%s is already waiting for a partner in section %s: for another player, add to the name",
 				w.Player.Name, n.section.ID))
 		return
 	}
 	if len(n.waitingByName) >= limits.Teams {
 		n.addFault("player1",
 			refusal.Limit.Errorf(
-				"%d wait for a partner in section %s already, and no more can: make teams of them first",
+				"%d players already wait for a partner in section %s, the limit: make teams of them first",
 				limits.Teams, n.section.ID))
 		return
 	}
 	n.waiting++
-	n.waitingByName[foldName(p.Name)] = &event.Waiting{No: n.waiting, Player: p}
+	n.waitingByName[p.Key()] = &event.Waiting{No: n.waiting, Player: p}
 	no := n.clubNumber(club)
 	n.facts = append(n.facts,
 		event.TeamWanted{Wanted: n.waiting, Section: n.section.ID, Player: p, Club: no})

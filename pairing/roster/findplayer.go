@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/personname"
 	"flagfall/rules/refusal"
 )
 
-// FindPlayers lists the players with exactly that name, as entered or in full, or else those whose
-// names contain it. Case does not matter; section "" is the whole event.
+// FindPlayers lists the players of that name, however it is written, or else those whose names
+// contain it. Marks and case do not matter; section "" is the whole event.
 func FindPlayers(s *event.State, section, name string) []event.PlayerRef {
 	var found, whole []event.PlayerRef
 	for _, t := range s.Teams {
@@ -52,19 +53,23 @@ func FindPlayer(s *event.State, section, name string) (event.PlayerRef, error) {
 		names = append(names, fmt.Sprintf("and %d more", len(found)-len(names)))
 	}
 	return event.PlayerRef{},
-		refusal.Invalid.Errorf("%q fits several players: %s; type more of the name, or a section",
+		refusal.Invalid.Errorf("%q matches several players: %s; type more of the name, or add a section",
 			name, strings.Join(names, ", "))
 }
 
-// isNamed reports whether a player has a name, as entered or in full.
+// isNamed reports whether a player has a name: as entered, in full, or with the same parts.
 func isNamed(p event.Player, person personname.Name, name string) bool {
-	name = foldName(name)
-	return foldName(p.Name) == name || foldName(person.Full()) == name
+	key := personname.Parse(name).Key()
+	return key != "" && key == person.Key() ||
+		foldMarks(p.Name) == foldMarks(name) || foldMarks(person.Full()) == foldMarks(name)
 }
 
 // containsName reports whether a player's name contains a text, as entered or in full.
 func containsName(p event.Player, person personname.Name, text string) bool {
-	text = foldName(text)
-	return strings.Contains(foldName(p.Name), text) ||
-		strings.Contains(foldName(person.Full()), text)
+	text = foldMarks(text)
+	return strings.Contains(foldMarks(p.Name), text) ||
+		strings.Contains(foldMarks(person.Full()), text)
 }
+
+// foldMarks is foldName without the marks on letters.
+func foldMarks(name string) string { return personname.Fold(cleantext.Clean(name)) }

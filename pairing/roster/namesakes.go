@@ -12,36 +12,32 @@ type Namesake struct {
 	Team   string // the team of the other
 }
 
-func (n Namesake) String() string { return n.Player + " plays in " + n.Team + " already" }
+func (n Namesake) String() string { return n.Player + " already plays in " + n.Team }
 
 // Namesakes lists the entered players who have the name of a player in a team of the section that
-// has not withdrawn, or in an earlier entry. It refuses nothing: two people may share a name, and
-// an official decides.
+// has not withdrawn, or in an earlier entry. Names are compared by their parts, however they are
+// written. It refuses nothing: two people may share a name, and an official decides.
 func Namesakes(s *event.State, section string, entries ...event.Entry) []Namesake {
 	sec, err := s.Section(section)
 	if err != nil {
 		return nil
 	}
 	plays := map[string]string{}
-	add := func(e event.Entry) {
-		for _, p := range e.Players {
-			plays[foldName(p.Name)] = e.Name
-		}
-	}
 	for _, t := range sec.Teams {
 		if t.Out == 0 {
-			add(t.Entry())
+			plays[t.Person(1).Key()], plays[t.Person(2).Key()] = t.Name, t.Name
 		}
 	}
 	var list []Namesake
 	for _, e := range entries {
-		for _, p := range e.Players {
-			if team, twice := plays[foldName(p.Name)]; twice && foldName(p.Name) != "" {
+		keys := [2]string{e.Players[0].Key(), e.Players[1].Key()}
+		for i, p := range e.Players {
+			if team, twice := plays[keys[i]]; twice && keys[i] != "" {
 				list = append(list, Namesake{p.Name, team})
 			}
 		}
 		if _, alone := e.SinglePlayer(); !alone {
-			add(e)
+			plays[keys[0]], plays[keys[1]] = e.Name, e.Name
 		}
 	}
 	return list
@@ -50,17 +46,16 @@ func Namesakes(s *event.State, section string, entries ...event.Entry) []Namesak
 // NewNamesakes is Namesakes for a correction of a team: for the players that the team did not have.
 func NewNamesakes(s *event.State, t *event.Team, to event.Entry) []Namesake {
 	for i, p := range to.Players {
-		if hasPlayer(t, p.Name) {
+		if hasPlayer(t, p.Key()) {
 			to.Players[i] = event.Player{}
 		}
 	}
 	return Namesakes(s, t.Section, to)
 }
 
-// hasPlayer reports whether one of the team's players has a name.
-func hasPlayer(t *event.Team, name string) bool {
-	return foldName(t.Players[0].Name) == foldName(name) ||
-		foldName(t.Players[1].Name) == foldName(name)
+// hasPlayer reports whether one of the team's players has the name of a key.
+func hasPlayer(t *event.Team, key string) bool {
+	return t.Person(1).Key() == key || t.Person(2).Key() == key
 }
 
 // cleanName cleans and checks a player's name and its parts.
@@ -109,9 +104,9 @@ func checkRating(p event.Player) error {
 
 // checkTwoPlayers returns an error if both players of a team have the same name.
 func checkTwoPlayers(players [2]event.Player) error {
-	if name := foldName(players[0].Name); name != "" && name == foldName(players[1].Name) {
+	if key := players[0].Key(); key != "" && key == players[1].Key() {
 		return refusal.Invalid.Errorf(
-			"%s cannot be both players of a team: name two, and add to the names of two who share one",
+			"%s cannot be both players of a team: name two, and add to the names if two players share one",
 			players[1].Name)
 	}
 	return nil

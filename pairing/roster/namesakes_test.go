@@ -33,6 +33,8 @@ func TestRule1TwoDifferentPlayers(t *testing.T) {
 	mustRefuse(t, h.Desk(func(s *event.State) ([]fact.Fact, error) {
 		return roster.CorrectTeam(s, s.Team(1), entry("Twins", "Foo", "foo"), "")
 	}), "cannot be both players")
+	_, err = enterPeople(h, entry("Twins", "Foo Three", "Three, Foó"))
+	mustRefuse(t, err, "player2: Three, Foó cannot be both players of a team")
 	_, err = enterPeople(h, entry("Nobody", "", ""))
 	mustRefuse(t, err, "player1: the player has no name")
 }
@@ -55,14 +57,20 @@ func TestNamesakes(t *testing.T) {
 		same    []roster.Namesake
 		wanting string
 	}{
-		{"in a team", roster.Namesakes(s, "K5", entry("A", "Quin", "ada  lane")), "[ada  lane plays in Owls already]"},
-		{"further up", roster.Namesakes(s, "K5", entry("A", "Quin", "Bo"), entry("B", "bo", "Cy")), "[bo plays in A already]"},
-		{"alone", roster.Namesakes(s, "K5", entry("", "Ada Lane", ""), entry("", "Eve", ""), entry("A", "Eve", "Bo")), "[Ada Lane plays in Owls already]"},
+		{"in a team", roster.Namesakes(s, "K5", entry("A", "Quin", "ada  lane")), "[ada  lane already plays in Owls]"},
+		{"family first", roster.Namesakes(s, "K5", entry("A", "Quin", "Lane, Ada")), "[Lane, Ada already plays in Owls]"},
+		{"marks and capitals", roster.Namesakes(s, "K5", entry("A", "Quin", "LANE Áda")), "[LANE Áda already plays in Owls]"},
+		{"Han with a blank", roster.Namesakes(s, "K5", entry("A", "王芳", "Bo"), entry("B", "王 芳", "Cy")), "[王 芳 already plays in A]"},
+		{"two columns", roster.Namesakes(s, "K5", event.Entry{Name: "A", Players: [2]event.Player{{Name: "Lane Ada", Given: "Ada", Family: "Lane"}, {Name: "Bo"}}}), "[Lane Ada already plays in Owls]"},
+		{"another generation", roster.Namesakes(s, "K5", entry("A", "Ada Lane Jr.", "Bo")), "[]"},
+		{"another initial", roster.Namesakes(s, "K5", entry("A", "Ada B. Lane", "Bo")), "[]"},
+		{"further up", roster.Namesakes(s, "K5", entry("A", "Quin", "Bo"), entry("B", "bo", "Cy")), "[bo already plays in A]"},
+		{"alone", roster.Namesakes(s, "K5", entry("", "Ada Lane", ""), entry("", "Eve", ""), entry("A", "Eve", "Bo")), "[Ada Lane already plays in Owls]"},
 		{"in a team that has withdrawn", roster.Namesakes(s, "K5", entry("A", "Gus", "Bo")), "[]"},
 		{"in another section", roster.Namesakes(s, "K8", entry("A", "Ada Lane", "Bo")), "[]"},
 		{"nobody", roster.Namesakes(s, "K5", entry("A", "", "")), "[]"},
 		{"mended, the same players", roster.NewNamesakes(s, s.Team(1), entry("Owls", "Dev", "ADA LANE")), "[]"},
-		{"mended, another's", roster.NewNamesakes(s, s.Team(2), entry("Gone", "Dev", "Hal")), "[Dev plays in Owls already]"},
+		{"mended, another's", roster.NewNamesakes(s, s.Team(2), entry("Gone", "Dev", "Hal")), "[Dev already plays in Owls]"},
 	} {
 		if got := fmt.Sprint(test.same); got != test.wanting {
 			t.Errorf("%s: %s, want %s", test.name, got, test.wanting)
@@ -89,7 +97,7 @@ func TestEnteredPlayerWaitsNoLonger(t *testing.T) {
 		return text
 	}
 	// Eve waits and finds a partner in one file.
-	facts, err := enterPeople(h, entry("", "Eve", ""), entry("A", "quin zane", "Ann"),
+	facts, err := enterPeople(h, entry("", "Eve", ""), entry("A", "Zane, quin", "Ann"),
 		entry("B", "Bo", "EVE"))
 	if err != nil {
 		t.Fatal(err)

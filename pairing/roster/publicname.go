@@ -36,15 +36,15 @@ func ShowClubName(s *event.State, club int, name string) ([]fact.Fact, error) {
 func publicName(own, name string, was event.PublicName) (string, error) {
 	if name != "" {
 		var err error
-		if name, err = cleantext.Name("what the public reads", name); err != nil {
+		if name, err = cleantext.Name("the public name", name); err != nil {
 			return "", err
 		}
 	}
 	if was.Decided && was.Name == name {
 		if name == "" {
-			return "", refusal.Conflict.Errorf("%s is withheld already", own)
+			return "", refusal.Conflict.Errorf("%s is already withheld", own)
 		}
-		return "", refusal.Conflict.Errorf("the public reads %s already", name)
+		return "", refusal.Conflict.Errorf("the public name is already %s", name)
 	}
 	return name, nil
 }
@@ -71,5 +71,5 @@ func FindClub(s *event.State, name string) (int, error) {
 	for i, n := range found {
 		names[i] = s.Clubs[n-1]
 	}
-	return 0, refusal.Invalid.Errorf("%q fits several clubs: %s; type more of the name", name, cleantext.Join(names))
+	return 0, refusal.Invalid.Errorf("%q matches several clubs: %s; type more of the name", name, cleantext.Join(names))
 }

@@ -60,10 +60,10 @@ func TestPlayersWaitUntilTwoBecomeATeam(t *testing.T) {
 
 	mustRefuse(t, h.Desk(func(s *event.State) ([]fact.Fact, error) {
 		return roster.AddWaiting(s, "K5", event.Player{Name: "ada  LARK"}, "")
-	}), "Ada Lark waits for a partner in section K5 already")
+	}), "Ada Lark is already waiting for a partner in section K5: for another player")
 	mustRefuse(t, partner(h, "Ada", "ada", ""), "their own partner")
-	mustRefuse(t, partner(h, "Ada", "Dev", ""), "waits in section K5 and Dev Pine in section K8")
-	mustRefuse(t, partner(h, "Ada", "Zoe", ""), `no player "Zoe" waits`)
+	mustRefuse(t, partner(h, "Ada", "Dev", ""), "is waiting in section K5 and Dev Pine in section K8")
+	mustRefuse(t, partner(h, "Ada", "Zoe", ""), `no player "Zoe" is waiting`)
 	mustRefuse(t, partner(h, "Ada", "Ben", "k5 team 1"), "has a team")
 
 	if err := partner(h, "Ada", "Ben", ""); err != nil {
@@ -77,7 +77,7 @@ func TestPlayersWaitUntilTwoBecomeATeam(t *testing.T) {
 	if w := s.WaitingIn("K5"); len(w) != 1 || w[0].Player.Name != "Cy Moor" {
 		t.Errorf("waiting in K5: %d", len(w))
 	}
-	mustRefuse(t, partner(h, "Ada", "Cy", ""), `no player "Ada" waits`)
+	mustRefuse(t, partner(h, "Ada", "Cy", ""), `no player "Ada" is waiting`)
 
 	if err := h.Desk(func(s *event.State) ([]fact.Fact, error) {
 		return roster.RemoveWaiting(s.Waiting[2], "went home"), nil
@@ -114,8 +114,8 @@ func TestEnterPlayersAlone(t *testing.T) {
 		}
 	}
 	mustRefuse(t, h.Desk(enter(event.Entry{Players: [2]event.Player{{Name: "gus  hale"}}})),
-		"Gus Hale waits for a partner in section K5 already")
-	mustRefuse(t, h.Desk(enter(entries[1], entries[1])), "Eve waits for a partner")
+		"Gus Hale is already waiting for a partner in section K5: for another player")
+	mustRefuse(t, h.Desk(enter(entries[1], entries[1])), "Eve is already waiting for a partner")
 	mustRefuse(t, h.Desk(enter(event.Entry{Name: "Nobody"})), "player1")
 	if err := h.Desk(enter(entries...)); err != nil {
 		t.Fatal(err)
@@ -225,21 +225,21 @@ func TestCheckInKeepsRoundOneFromPairingWhoDidNotCome(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	mustRefuse(t, check(h, 1, true), "checked in already")
+	mustRefuse(t, check(h, 1, true), "already checked in")
 	mustRefuse(t, check(h, 5, false), "is not checked in")
 	if err := check(h, 6, false); err != nil { // it was another team
 		t.Fatal(err)
 	}
-	mustRefuse(t, pair(), "these are not here: K5 Team 5, K5 Team 6, K5 Team 7")
+	mustRefuse(t, pair(), "these teams are absent: K5 Team 5, K5 Team 6, K5 Team 7")
 	if err := h.Desk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(7), "") }); err != nil {
 		t.Fatal(err)
 	}
-	mustRefuse(t, pair(), "these are not here: K5 Team 5, K5 Team 6;")
+	mustRefuse(t, pair(), "these teams are absent: K5 Team 5, K5 Team 6;")
 	mustRefuse(t, check(h, 7, true), "has withdrawn")
 	if err := closing(); err != nil {
 		t.Fatal(err)
 	}
-	mustRefuse(t, closing(), "closed already")
+	mustRefuse(t, closing(), "already closed")
 	await(t, h, "K5", "Ada", "", 0)
 	await(t, h, "K5", "Ben", "", 0)
 	if err := partner(h, "Ada", "Ben", ""); err != nil { // entered after check-in: they are present
@@ -324,7 +324,7 @@ func TestAMendedTeamIsTheSameTeam(t *testing.T) {
 			t.Errorf("%q: %v, %v", name, found, err)
 		}
 	}
-	mustRefuse(t, mend(func(*event.Entry) {}), "entered like that already")
+	mustRefuse(t, mend(func(*event.Entry) {}), "already has that entry")
 	mustRefuse(t, mend(func(e *event.Entry) { e.Name = "k5 team 3" }), "choose another name")
 	mustRefuse(t, mend(func(e *event.Entry) { e.Name = " " }), "has no name")
 	mustRefuse(t, mend(func(e *event.Entry) { e.Players[0].Name = "\x00\u200b" }), "has no name")
@@ -401,13 +401,13 @@ func TestUnpairedTeams(t *testing.T) {
 		}
 		return strings.Join(text, ", ")
 	}
-	if got := left(); got != "5 sits out, 7 not here" {
+	if got := left(); got != "5 bye, 7 absent" {
 		t.Errorf("left out: %s", got)
 	}
 	if err := check(h, 7, true); err != nil {
 		t.Fatal(err)
 	}
-	if got := left(); got != "5 sits out, 7 not paired" {
+	if got := left(); got != "5 bye, 7 not paired" {
 		t.Errorf("left out once it came: %s", got)
 	}
 }

@@ -54,7 +54,7 @@ func Substitute(
 		return nil, err
 	}
 	if cleantext.Clean(req.Reason) == "" {
-		return nil, refusal.Invalid.Errorf("say why %s plays for %s", req.Player.Name, old.Name)
+		return nil, refusal.Invalid.Errorf("give a reason why %s plays for %s", req.Player.Name, old.Name)
 	}
 	refs, forbidden := forbidsSubstitutes(sec.Book)
 	if forbidden && !req.AgainstBook {
@@ -62,7 +62,7 @@ func Substitute(
 	}
 	var facts []fact.Fact
 	for _, w := range s.WaitingIn(sec.ID) {
-		if foldName(w.Player.Name) == foldName(req.Player.Name) {
+		if w.Player.Key() == req.Player.Key() {
 			facts = append(facts, event.TeamUnwanted{Wanted: w.No})
 		}
 	}
@@ -79,8 +79,8 @@ func checkSubstitute(sec *event.Section, t *event.Team, old, with event.Player) 
 	switch {
 	case t.Out > 0:
 		return refusal.Conflict.Errorf("%s has withdrawn: bring it back first", t.Name)
-	case foldName(with.Name) == foldName(old.Name):
-		return refusal.Conflict.Errorf("%s plays already: name the substitute", old.Name)
+	case with.Key() == old.Key():
+		return refusal.Conflict.Errorf("%s already plays: name the substitute", old.Name)
 	case old.Rating != with.Rating && sec.Options.Seed == event.ByRating && len(sec.Rounds) >= 4:
 		return refusal.TooLate.Errorf("round 4 of section %s is paired, and pairing numbers follow "+
 			"ratings here: give the substitute the rating %d (C.04.2)", sec.ID, old.Rating)

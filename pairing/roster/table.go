@@ -11,12 +11,12 @@ func FixTable(s *event.State, t *event.Team, table int) ([]fact.Fact, error) {
 	switch {
 	case table < 0 || table > event.MaxTable:
 		return nil, refusal.Invalid.Errorf(
-			"no table %d: they are numbered 1 to %d, and 0 takes a table back", table,
+			"no table %d: use 1 to %d, or 0 to end a fixed table", table,
 			event.MaxTable)
 	case table == t.Table && table == 0:
-		return nil, refusal.Conflict.Errorf("%s has no table of its own", t.Name)
+		return nil, refusal.Conflict.Errorf("%s has no fixed table", t.Name)
 	case table == t.Table:
-		return nil, refusal.Conflict.Errorf("%s has table %d already", t.Name, table)
+		return nil, refusal.Conflict.Errorf("%s already has table %d", t.Name, table)
 	}
 	for _, other := range s.Teams {
 		if table > 0 && other.Table == table && other.Out == 0 {

@@ -41,7 +41,7 @@ func FindTeam(s *event.State, section, name string) (*event.Team, error) {
 	for _, t := range found {
 		names = append(names, t.Name)
 	}
-	return nil, refusal.Invalid.Errorf("%q fits several teams: %s; type more of the name", name,
+	return nil, refusal.Invalid.Errorf("%q matches several teams: %s; type more of the name", name,
 		cleantext.Join(names))
 }
 
@@ -49,7 +49,7 @@ func FindTeam(s *event.State, section, name string) (*event.Team, error) {
 // paired again, or the team forfeits. Its results stand. The reason may be empty.
 func Withdraw(s *event.State, t *event.Team, reason string) ([]fact.Fact, error) {
 	if t.Out > 0 {
-		return nil, refusal.Conflict.Errorf("%s has withdrawn already", t.Name)
+		return nil, refusal.Conflict.Errorf("%s has already withdrawn", t.Name)
 	}
 	return event.WithReason("withdrawal of "+t.Name, reason,
 		event.TeamWithdrawn{Team: t.No, Round: startedRounds(s, t)}), nil
@@ -82,18 +82,18 @@ func RequestBye(s *event.State, t *event.Team, round int, half bool) ([]fact.Fac
 	}
 	switch {
 	case t.Out > 0:
-		return nil, refusal.Conflict.Errorf("%s has withdrawn: there is nothing to sit out", t.Name)
+		return nil, refusal.Conflict.Errorf("%s has withdrawn and needs no bye", t.Name)
 	case round <= begun:
 		return nil, refusal.TooLate.Errorf(
-			"round %d has started already: %s can sit out round %d or later", round, t.Name,
+			"round %d has already started: %s can have a bye in round %d or later", round, t.Name,
 			begun+1)
 	case already >= most:
 		return nil, refusal.Limit.Errorf(
-			"%s sits out %d rounds already, and a team of section %s may sit out %d: withdraw it, or set another limit",
+			"%s already has %d byes, and section %s allows %d: withdraw it, or raise the limit",
 			t.Name, already, sec.ID, most)
 	case begun > 0 && round == sec.PlannedRounds():
 		return nil, refusal.TooLate.Errorf(
-			"round %d is the last: who sits it out has to ask before round 1 starts", round)
+			"round %d is the last: a team must ask for that bye before round 1 starts", round)
 	}
 	return []fact.Fact{event.ByeRequested{Team: t.No, Round: round, Half: half}}, nil
 }

@@ -33,7 +33,7 @@ func MakeTeam(s *event.State, one, two *event.Waiting, name, club string) ([]fac
 			one.Player.FullName())
 	case one.Section != two.Section:
 		return nil, refusal.Conflict.Errorf(
-			"%s waits in section %s and %s in section %s: take one off the list and add them to the other section",
+			"%s is waiting in section %s and %s in section %s: take one off the list and add them to the other section",
 			one.Player.FullName(), one.Section, two.Player.FullName(), two.Section)
 	case name == "":
 		name = one.Player.FullName() + " & " + two.Player.FullName()
@@ -91,7 +91,7 @@ func FindWaiting(s *event.State, section, name string) (*event.Waiting, error) {
 	switch len(found) {
 	case 0:
 		return nil, refusal.NotFound.Errorf(
-			"no player %q waits for a partner: see player list", name)
+			"no player %q is waiting for a partner: see player list", name)
 	case 1:
 		return found[0], nil
 	}
@@ -99,7 +99,7 @@ func FindWaiting(s *event.State, section, name string) (*event.Waiting, error) {
 	for i, w := range found {
 		names[i] = w.Player.FullName()
 	}
-	return nil, refusal.Invalid.Errorf("%q fits several waiting players: %s; type more of the name",
+	return nil, refusal.Invalid.Errorf("%q matches several waiting players: %s; type more of the name",
 		name, strings.Join(names, ", "))
 }
 

@@ -56,10 +56,10 @@ func ParseClock(text string) (ClockCommand, error) {
 	switch {
 	case err != nil:
 		return ClockCommand{}, refusal.Invalid.Errorf(
-			"no clock %q: say how long, 20m, until when, 15:40, or stop, go or off", text)
+			"no clock %q: give a time, 20m, an end, 15:40, or stop, go or off", text)
 	case d < time.Minute || d > maxClock:
 		return ClockCommand{}, refusal.Invalid.Errorf(
-			"a round's clock is set to one minute up to %d hours: %q is not",
+			"a round's clock can be one minute to %d hours: %q is not",
 			int(maxClock.Hours()), text)
 	}
 	return ClockCommand{Action: ClockFor, For: d}, nil
@@ -127,7 +127,7 @@ func clockFact(s *event.State, sec *event.Section, order ClockCommand,
 	case ClockStop:
 		if !r.Clock.Known() || r.Clock.Stopped || r.Clock.Remaining(now) == 0 {
 			return nil, refusal.Conflict.Errorf(
-				"no clock runs for round %d of section %s: there is nothing to stop", r.No, sec.ID)
+				"round %d of section %s has no running clock to stop", r.No, sec.ID)
 		}
 		return event.RoundClockStopped{
 			Section: sec.ID, Round: r.No, Left: r.Clock.Remaining(now).Milliseconds(),
@@ -135,13 +135,13 @@ func clockFact(s *event.State, sec *event.Section, order ClockCommand,
 	case ClockResume:
 		if !r.Clock.Stopped {
 			return nil, refusal.Conflict.Errorf(
-				"no clock stands for round %d of section %s: set one, 20m for example", r.No,
+				"round %d of section %s has no stopped clock: set one, such as 20m", r.No,
 				sec.ID)
 		}
 		set.Ends = now.Add(r.Clock.Left).UTC()
 	case ClockOff:
 		if !r.Clock.Known() {
-			return nil, refusal.Conflict.Errorf("round %d of section %s has no clock to take away",
+			return nil, refusal.Conflict.Errorf("round %d of section %s has no clock to remove",
 				r.No, sec.ID)
 		}
 	}
@@ -157,7 +157,7 @@ func nextTimeOfDay(now time.Time, at time.Duration) (time.Time, error) {
 		then = then.AddDate(0, 0, 1)
 	}
 	if then.Sub(now) > maxClock {
-		return time.Time{}, refusal.Invalid.Errorf("%s is over: it is %s now", then.Format("15:04"),
+		return time.Time{}, refusal.Invalid.Errorf("%s has passed: it is now %s", then.Format("15:04"),
 			now.Format("15:04"))
 	}
 	return then, nil

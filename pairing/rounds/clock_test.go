@@ -85,17 +85,17 @@ func TestSetClock(t *testing.T) {
 		fault string
 		left  time.Duration
 	}{
-		{0, "stop", "nothing to stop", 0},
-		{0, "go", "no clock stands", 0},
-		{0, "off", "no clock to take away", 0},
+		{0, "stop", "clock to stop", 0},
+		{0, "go", "no stopped clock: set", 0},
+		{0, "off", "no clock to remove", 0},
 		{0, "20m", "", 20 * time.Minute},
 		{5 * time.Minute, "stop", "", 15 * time.Minute},
-		{7 * time.Minute, "stop", "nothing to stop", 15 * time.Minute},
+		{7 * time.Minute, "stop", "clock to stop", 15 * time.Minute},
 		{0, "go", "", 15 * time.Minute},
-		{time.Minute, "go", "no clock stands", 14 * time.Minute},
+		{time.Minute, "go", "no stopped clock: set", 14 * time.Minute},
 		{0, "15:40", "", 27 * time.Minute}, // thirteen minutes past three
-		{0, "15:13", "is over", 27 * time.Minute},
-		{time.Hour, "stop", "nothing to stop", 0},
+		{0, "15:13", "it is now", 27 * time.Minute},
+		{time.Hour, "stop", "clock to stop", 0},
 		{0, "off", "", 0},
 	} {
 		h.now = h.now.Add(step.after)

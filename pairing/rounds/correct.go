@@ -42,7 +42,7 @@ func Correct(s *event.State, req CorrectRequest) ([]fact.Fact, error) {
 			table)
 	case was.Ruling != 0 || req.Again && m.ClosedByRuling():
 		return nil, refusal.Conflict.Errorf(
-			"a ruling has decided the match at table %d: only another ruling, or a decision on appeal, changes it",
+			"a ruling decided the match at table %d: only another ruling or an appeal can change it",
 			table)
 	}
 	if err := officials.CorrectRight.Check(s, act.Case{
@@ -57,7 +57,7 @@ func Correct(s *event.State, req CorrectRequest) ([]fact.Fact, error) {
 	case checkResult(req.Outcome, req.Ended) != nil:
 		return nil, checkResult(req.Outcome, req.Ended)
 	case was.Outcome == req.Outcome && was.Board == req.Board && was.Ended == req.Ended:
-		return nil, refusal.Conflict.Errorf("table %d has %s already: there is nothing to correct",
+		return nil, refusal.Conflict.Errorf("table %d already has %s: nothing to correct",
 			table, was.Outcome)
 	default:
 		changed = event.ResultRecorded{
@@ -67,7 +67,7 @@ func Correct(s *event.State, req CorrectRequest) ([]fact.Fact, error) {
 	switch {
 	case reason == "":
 		return nil, refusal.Invalid.Errorf(
-			"a result of a finished round is corrected for a reason: say why")
+			"a correction of a finished round needs a reason")
 	case req.Evidence != "" && !slices.Contains(event.Evidence, req.Evidence):
 		return nil, refusal.Invalid.Errorf("no evidence %q: use %s", req.Evidence,
 			strings.Join(event.Evidence, ", "))

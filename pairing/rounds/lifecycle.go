@@ -20,10 +20,10 @@ func Post(s *event.State, section string, n int) ([]fact.Fact, error) {
 	case err != nil:
 		return nil, err
 	case !r.Posted.IsZero():
-		return nil, refusal.Conflict.Errorf("round %d of section %s is posted already", r.No,
+		return nil, refusal.Conflict.Errorf("round %d of section %s is already posted", r.No,
 			sec.ID)
 	case !r.Started.IsZero():
-		return nil, refusal.TooLate.Errorf("round %d of section %s has started already", r.No,
+		return nil, refusal.TooLate.Errorf("round %d of section %s has already started", r.No,
 			sec.ID)
 	}
 	if err := checkTeamsPresent(r); err != nil {
@@ -40,11 +40,11 @@ func LookOver(s *event.State, section string, n int) ([]fact.Fact, error) {
 	case err != nil:
 		return nil, err
 	case len(sec.Book.BeforeRound) == 0:
-		return nil, refusal.Conflict.Errorf("%s asks for nothing before a round: start it",
+		return nil, refusal.Conflict.Errorf("%s requires nothing before a round: start it",
 			sec.Book.Name)
 	case !r.Started.IsZero():
 		return nil, refusal.TooLate.Errorf(
-			"round %d of section %s has started: the boards are looked over before that", r.No,
+			"round %d of section %s has started: check the boards before that", r.No,
 			sec.ID)
 	}
 	return []fact.Fact{event.RoundLookedOver{
@@ -59,7 +59,7 @@ func Start(s *event.State, section string, n int) ([]fact.Fact, error) {
 	case err != nil:
 		return nil, err
 	case !r.Started.IsZero():
-		return nil, refusal.Conflict.Errorf("round %d of section %s has started already", r.No,
+		return nil, refusal.Conflict.Errorf("round %d of section %s has already started", r.No,
 			sec.ID)
 	}
 	if err := checkTeamsPresent(r); err != nil {
@@ -73,26 +73,26 @@ func Start(s *event.State, section string, n int) ([]fact.Fact, error) {
 func checkTeamsPresent(r *event.Round) error {
 	exchange := ""
 	if r.Bye != nil {
-		exchange = ", exchange it with the bye"
+		exchange = ", swap it with the bye"
 	}
 	for _, p := range r.Pairings {
 		for _, t := range p.Teams {
 			if t.Out > 0 && !p.Complete() {
 				return refusal.Conflict.Errorf(
-					"%s has withdrawn and stands at table %d: pair the round again%s, or record the forfeit",
+					"%s has withdrawn but is at table %d: pair the round again%s, or record the forfeit",
 					t.Name, p.Table, exchange)
 			}
 			if _, sitsOut := t.ByeIn(r.No); sitsOut && !p.Complete() {
 				return refusal.Conflict.Errorf(
-					"%s sits round %d out and stands at table %d: pair the round again", t.Name,
+					"%s has a bye in round %d but is at table %d: pair the round again", t.Name,
 					r.No, p.Table)
 			}
 		}
 	}
 	for _, t := range r.Unopposed() {
 		if _, sitsOut := t.ByeIn(r.No); t.Out > 0 || sitsOut {
-			does := map[bool]string{true: "has withdrawn", false: "sits it out"}[t.Out > 0]
-			return refusal.Conflict.Errorf("%s %s and has the bye: pair the round again",
+			does := map[bool]string{true: "has withdrawn", false: "asked for a bye"}[t.Out > 0]
+			return refusal.Conflict.Errorf("%s %s and has the odd bye: pair the round again",
 				t.Name, does)
 		}
 	}
@@ -106,7 +106,7 @@ func Finish(s *event.State, section string, n int) ([]fact.Fact, error) {
 	case err != nil:
 		return nil, err
 	case !r.Finished.IsZero():
-		return nil, refusal.Conflict.Errorf("round %d of section %s is finished already", r.No,
+		return nil, refusal.Conflict.Errorf("round %d of section %s is already finished", r.No,
 			sec.ID)
 	}
 	switch out := r.TablesWithoutResult(); len(out) {
@@ -140,7 +140,7 @@ func ChooseWhite(
 		return nil, refusal.Invalid.Errorf("player %d: a team has players 1 and 2", white)
 	}
 	if m.Started() {
-		return nil, refusal.TooLate.Errorf("the match at table %d has started: the colours stand",
+		return nil, refusal.TooLate.Errorf("the match at table %d has started: its colors are final",
 			m.Pairing.Table)
 	}
 	return []fact.Fact{event.ColoursChosen{

@@ -40,11 +40,11 @@ func checkRunning(sec *event.Section, r *event.Round) error {
 		return nil
 	case r.Finished.IsZero():
 		return refusal.TooLate.Errorf(
-			"round %d is over, since the next one was paired on it: a chief corrects a result of it with result correct",
+			"round %d is over, because the next one was paired on it: a chief corrects its results with result correct",
 			r.No)
 	}
 	return refusal.TooLate.Errorf(
-		"round %d is finished: a chief corrects a result of it with result correct", r.No)
+		"round %d is finished: a chief corrects its results with result correct", r.No)
 }
 
 // NoShow forfeits the matches that a team has left to play in its section's latest round. If the
@@ -115,19 +115,19 @@ func StrikeResult(s *event.State, p event.Place, reason string,
 		return nil, err
 	}
 	if cleantext.Clean(reason) == "" {
-		return nil, refusal.Invalid.Errorf("a result is struck for a reason: say why")
+		return nil, refusal.Invalid.Errorf("striking a result needs a reason")
 	}
 	table, r := m.Pairing.Table, m.Pairing.Round
 	last, reported := m.ReportedResult()
 	switch {
 	case !reported:
 		return nil, refusal.Conflict.Errorf(
-			"no result was reported for table %d: there is nothing to strike", table)
+			"no result was reported for table %d: nothing to strike", table)
 	case checkRunning(m.Pairing.Section, r) != nil:
 		return nil, checkRunning(m.Pairing.Section, r)
 	case !officials.StrikeResultRight.Allows(s, strikeCase(m, last.Actor, by)):
 		return nil, refusal.Forbidden.Errorf(
-			"%s entered the result of table %d: who entered it strikes it, or a chief",
+			"%s entered the result of table %d: only they or a chief can strike it",
 			s.ActorName(last.Actor), table)
 	}
 	return event.WithReason(fmt.Sprintf("result struck at table %d", table), reason,
@@ -151,16 +151,16 @@ func Replay(s *event.State, p event.Place, reason string) ([]fact.Fact, error) {
 		return nil, err
 	}
 	if cleantext.Clean(reason) == "" {
-		return nil, refusal.Invalid.Errorf("a game is cancelled for a reason: say why")
+		return nil, refusal.Invalid.Errorf("canceling a game needs a reason")
 	}
 	if r, _ := m.Result(); r.Ruling != 0 || m.ClosedByRuling() {
 		return nil, refusal.Conflict.Errorf(
-			"a ruling has decided the match at table %d: only another ruling, or a decision on appeal, has it played again",
+			"a ruling decided the match at table %d: only another ruling or an appeal can order a replay",
 			m.Pairing.Table)
 	}
 	if m.Pairing.Round.Started.IsZero() {
 		return nil, refusal.Conflict.Errorf(
-			"round %d has not started: there is nothing to play again", m.Pairing.Round.No)
+			"round %d has not started: nothing to replay", m.Pairing.Round.No)
 	}
 	return event.WithReason(fmt.Sprintf("new game at table %d", m.Pairing.Table), reason,
 		event.MatchReplayed{Place: m.Place()}), nil

@@ -98,7 +98,7 @@ func (e *Crosstable) Validate() error {
 			if !there || e.Teams[i].Results[r].Opponent != t.TPN ||
 				(e.Teams[i].Results[r].Kind == Played) != (res.Kind == Played) {
 				return refusal.Invalid.Errorf(
-					"round %d: team %d met team %d, which does not say the same", r+1, t.TPN,
+					"round %d: team %d met team %d, whose own record disagrees", r+1, t.TPN,
 					res.Opponent)
 			}
 		}

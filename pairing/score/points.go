@@ -22,7 +22,7 @@ const maxPoints = 1_000_000 * One
 func ParsePoints(s string) (Points, error) {
 	f, err := strconv.ParseFloat(s, 64)
 	if err != nil || strings.ContainsAny(s, "xXpP_") {
-		return 0, refusal.Invalid.Errorf("no number of points %q: write it like 2.5", s)
+		return 0, refusal.Invalid.Errorf("%q is not a number of points: write it like 2.5", s)
 	}
 	return PointsFromFloat(f)
 }

@@ -126,6 +126,30 @@ func (c Tiebreak) String() string {
 // Description returns the tie-break in words.
 func (c Tiebreak) Description() string { return definitions[c.base].text }
 
+// Name returns the tie-break as people call it, in a language: "Buchholz without the lowest".
+func (c Tiebreak) Name(say func(string, ...any) string) string {
+	name, _, _ := strings.Cut(say(c.Description()), " (")
+	if cut := c.CutText(); cut != "" {
+		name += " " + say(cut)
+	}
+	return name
+}
+
+// CutText says which scores of the opponents are left out: "without the lowest"; "" for none.
+func (c Tiebreak) CutText() string {
+	switch c.cut {
+	case "C1":
+		return "without the lowest"
+	case "C2":
+		return "without the two lowest"
+	case "M1":
+		return "without the lowest and the highest"
+	case "M2":
+		return "without the two lowest and the two highest"
+	}
+	return ""
+}
+
 // cuts returns how many of the lowest and of the highest elements are left out.
 func (c Tiebreak) cuts() (low, high int) {
 	switch c.cut {

@@ -43,7 +43,7 @@ func (f *preparedField) assignBye(system System, round *Round) ([]int, error) {
 			return slices.Delete(p.members, v, v+1), nil
 		}
 	}
-	panic("swiss: a space where nobody has the bye")
+	panic("swiss: a space without a bye")
 }
 
 // byePriority orders the teams of a score group for the bye in the US system (28L2), lowest first:
@@ -96,11 +96,11 @@ func (p subfield) byeReason(system System, v int, blocked []int) Reason {
 	}
 	why := append(p.teamsAt([]int{v}),
 		words(
-			" has the bye: of the teams that may have it, it is the %s in the lowest score group, %s",
+			" has the bye: of the eligible teams, it is the %s in the lowest score group, %s",
 			lastText(system, t), t.Score.Short())...)
 	if len(exempt) > 0 {
 		why = slices.Concat(why, words("; "), p.teamsAt(exempt),
-			words(" had a bye or a win by forfeit before"))
+			words(" already had a bye or a win by forfeit"))
 	}
 	if len(blocked) > 0 {
 		why = slices.Concat(why, words("; without "), p.teamsAt(blocked),

@@ -29,7 +29,7 @@ func ParseKeepApart(s string) (KeepApart, error) {
 		return k, nil
 	}
 	return "", refusal.Invalid.Errorf(
-		"no way %q to keep clubs apart: use off, prefer, below or always", s)
+		"unknown way to keep clubs apart, %q: use off, prefer, below or always", s)
 }
 
 // Clubs is the club rule of a round.

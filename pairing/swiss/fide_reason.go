@@ -14,7 +14,7 @@ func (f *preparedField) noPairingError() error {
 		free.Clubs = Clubs{}
 		if in, err := newField(free); err == nil && in.pairable() {
 			return fmt.Errorf(
-				"%w that keeps the clubs apart; without the club rule there is one: relax it or pair by hand",
+				"%w that keeps the clubs apart; without the club rule one exists: relax it or pair by hand",
 				ErrNoPairing)
 		}
 	}
@@ -22,7 +22,7 @@ func (f *preparedField) noPairingError() error {
 	odd := len(p.members)%2 == 1
 	if odd && !slices.ContainsFunc(f.teams, func(t Team) bool { return !t.NoPAB }) {
 		return fmt.Errorf(
-			"%w: the field is odd and every team present has had a bye or a win by forfeit",
+			"%w: the field is odd, and every team present has had a bye or a win by forfeit",
 			ErrNoPairing)
 	}
 	var stuck []int
@@ -32,14 +32,14 @@ func (f *preparedField) noPairingError() error {
 		}
 	}
 	if len(stuck) > 0 {
-		return fmt.Errorf("%w: %v may meet nobody who is present", ErrNoPairing, p.teamsAt(stuck))
+		return fmt.Errorf("%w: %v have no possible opponent present", ErrNoPairing, p.teamsAt(stuck))
 	}
 	if odd {
 		return fmt.Errorf(
-			"%w: whoever of those that may have the bye has it, too many of the others have met one another",
+			"%w: for each possible bye, too many of the other teams have already met",
 			ErrNoPairing)
 	}
-	return fmt.Errorf("%w: too many of the teams have met one another", ErrNoPairing)
+	return fmt.Errorf("%w: too many of the teams have already met", ErrNoPairing)
 }
 
 // pairable reports whether the field has a legal pairing.
@@ -61,11 +61,11 @@ func (p subfield) upfloatReasons(b *Bracket, passed []int, came []int) []Float {
 	for x, i := range came {
 		t, from := p.teams[i], 0
 		why := slices.Concat(t.withScore(), words(" floats up to %s: ", b.Score.Short()), odd,
-			words(", and it is the first in order that can come"))
+			words(", the first in order that can"))
 		if x > 0 {
 			from = p.vertex[came[x-1]]
 			why = append(t.withScore(),
-				words(" floats up to %s as well, the next in order that can come",
+				words(" also floats up to %s, the next in order that can",
 					b.Score.Short())...)
 		}
 		floats = append(floats,
@@ -92,7 +92,7 @@ func (p subfield) passedOver(passed []int, from, to int) Reason {
 	}
 	if len(others) > 0 {
 		why = slices.Concat(why, words("; with "), p.teamsAt(others),
-			words(" a pairing as good could not be completed"))
+			words(" no equally good pairing is possible"))
 	}
 	return why
 }
@@ -112,7 +112,7 @@ func (p subfield) pairReason(tops, bottoms []int, place, w int, taken matching.S
 	default:
 		why = append(why,
 			words(
-				": place %d of the upper half against place %d of the lower half, the first that is free for it",
+				": place %d of the upper half against place %d of the lower half, the first one free",
 				place+1, slices.Index(bottoms, w)+1)...)
 	}
 	var before []int

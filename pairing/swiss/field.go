@@ -34,7 +34,7 @@ func newField(f Field) (*preparedField, error) {
 		}
 		if _, twice := place[t.TPN]; twice {
 			return nil, refusal.Invalid.Errorf(
-				"pairing number %d is there twice: each team has its own", t.TPN)
+				"pairing number %d appears twice: each team needs its own", t.TPN)
 		}
 		place[t.TPN] = i
 	}
@@ -43,7 +43,7 @@ func newField(f Field) (*preparedField, error) {
 		a, hereA := place[m[0]]
 		b, hereB := place[m[1]]
 		if m[0] == m[1] {
-			return nil, refusal.Invalid.Errorf("team %d is said to have met itself", m[0])
+			return nil, refusal.Invalid.Errorf("team %d is listed as its own opponent", m[0])
 		}
 		if hereA && hereB {
 			in.barred[a] = append(in.barred[a], b)

@@ -85,10 +85,10 @@ func TestNoPairingSaysWhy(t *testing.T) {
 		f    swiss.Field
 		want string
 	}{
-		{fieldOf("0 0", [2]int{1, 2}), "teams 1 and 2 may meet nobody"},
-		{fieldOf("0 0 0 0", [2]int{1, 2}, [2]int{1, 3}, [2]int{2, 3}), "too many of the teams have met"},
+		{fieldOf("0 0", [2]int{1, 2}), "teams 1 and 2 have no possible opponent"},
+		{fieldOf("0 0 0 0", [2]int{1, 2}, [2]int{1, 3}, [2]int{2, 3}), "too many of the teams have already met"},
 		{fieldOf("0n 0n 0n"), "every team present has had a bye"},
-		{fieldOf("0 0n 0n", [2]int{2, 3}), "whoever"},
+		{fieldOf("0 0n 0n", [2]int{2, 3}), "for each possible bye"},
 		{clubs, "keeps the clubs apart"},
 	} {
 		for _, system := range []swiss.System{swiss.FIDE, swiss.US29D} {
@@ -171,13 +171,13 @@ func TestReasons(t *testing.T) {
 		f      swiss.Field
 		want   string
 	}{
-		{swiss.FIDE, float, "team 3 (1) floats up to 2: 2 points has an odd number of teams (1), and it is the first in order that can come; team 2 floated last round"},
-		{swiss.FIDE, met, "team 1 (0) meets team 4 (0): place 1 of the upper half against place 2 of the lower half, the first that is free for it; it has met team 3"},
-		{swiss.FIDE, bye, "team 3 has the bye: of the teams that may have it, it is the last in the lowest score group, 0"},
+		{swiss.FIDE, float, "team 3 (1) floats up to 2: 2 points has an odd number of teams (1), the first in order that can; team 2 floated last round"},
+		{swiss.FIDE, met, "team 1 (0) meets team 4 (0): place 1 of the upper half against place 2 of the lower half, the first one free; it has met team 3"},
+		{swiss.FIDE, bye, "team 3 has the bye: of the eligible teams, it is the last in the lowest score group, 0"},
 		{swiss.FIDE, club, "of its club: team 3"},
 		{swiss.US29D, drop, "team 3 (1) drops: its group of 3 is odd, and it is the lowest"},
 		{swiss.US29D, drop, "team 3 (1) came down and meets team 5 (0), the highest it can; it has met team 4"},
-		{swiss.US29D, met, "the smallest exchange that lets the whole group be paired; it has met team 3"},
+		{swiss.US29D, met, "the smallest swap that makes the whole group pair; it has met team 3"},
 	} {
 		r, err := swiss.PairRound(tt.system, tt.f)
 		if err != nil {

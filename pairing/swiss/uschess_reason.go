@@ -39,7 +39,7 @@ func (p subfield) halvesReason(group []int, i, j int) Reason {
 			why,
 			words(": place %d of the upper half against place %d of the lower half", i+1, i+1)...)
 	}
-	why = append(why, words(": the smallest exchange that lets the whole group be paired")...)
+	why = append(why, words(": the smallest swap that makes the whole group pair")...)
 	if i < half {
 		why = append(why, p.notPairedReason(group[i], group[i+half:i+half+1])...)
 	}

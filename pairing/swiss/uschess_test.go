@@ -224,7 +224,7 @@ func TestUS29D(t *testing.T) {
 		{"the lowest drops and meets the highest", field("111000"), "[[1 2] [3 4] [5 6]]"},
 		{"not one that it has met", field("111000", [2]int{3, 4}), "[[1 2] [3 5] [4 6]]"},
 		{"another drops when the lowest cannot", field("111000", [2]int{3, 4}, [2]int{3, 5}, [2]int{3, 6}), "[[1 3] [2 4] [5 6]]"},
-		{"the smallest exchange", field("00000000", [2]int{1, 5}), "[[1 6] [2 5] [3 7] [4 8]]"},
+		{"the smallest swap", field("00000000", [2]int{1, 5}), "[[1 6] [2 5] [3 7] [4 8]]"},
 		{"between the halves only when nothing else does", field("0000", [2]int{1, 3}, [2]int{1, 4}), "[[1 2] [3 4]]"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -7,14 +7,14 @@ import "slices"
 func (d *reader) check() {
 	f := d.file
 	if len(f.Teams) == 0 {
-		d.addFault("no 310 record: this is no report of a team tournament")
+		d.addFault("no 310 record: this is not a report of a team tournament%s", f.otherKind())
 		return
 	}
 	ix := f.index()
 	teams := map[int]int{}
 	for _, t := range f.Teams {
 		if first, twice := teams[t.Number]; twice && t.Number > 0 {
-			d.addFaultAt(t.line, "team %d is there twice; the first is in line %d", t.Number, first)
+			d.addFaultAt(t.line, "team %d appears twice; the first is in line %d", t.Number, first)
 		}
 		teams[t.Number] = t.line
 	}
@@ -28,6 +28,17 @@ func (d *reader) check() {
 	}
 	d.checkLists(ix)
 	d.checkPlaces(ix)
+}
+
+// otherKind says what a report without teams is instead.
+func (f *File) otherKind() string {
+	switch {
+	case slices.ContainsFunc(f.Other, func(r Record) bool { return r.Tag == "013" }):
+		return "; its teams are in records 013, as in the format of 2016: have it saved as TRF26"
+	case len(f.Players) > 0:
+		return ", but of single players"
+	}
+	return ""
 }
 
 // index finds players and teams by number.
@@ -55,7 +66,7 @@ func (d *reader) checkMembers(ix index) {
 	players := map[int]int{}
 	for _, p := range d.file.Players {
 		if first, twice := players[p.Number]; twice && p.Number > 0 {
-			d.addFaultAt(p.line, "player %d is there twice; the first is in line %d", p.Number,
+			d.addFaultAt(p.line, "player %d appears twice; the first is in line %d", p.Number,
 				first)
 		}
 		players[p.Number] = p.line
@@ -67,7 +78,7 @@ func (d *reader) checkMembers(ix index) {
 				d.addFaultAt(t.line, "team %d: no player %d", t.Number, p)
 			}
 			if other, twice := taken[p]; twice {
-				d.addFaultAt(t.line, "team %d: player %d is in team %d already", t.Number, p, other)
+				d.addFaultAt(t.line, "team %d: player %d is already in team %d", t.Number, p, other)
 			}
 			taken[p] = t.Number
 		}
@@ -94,13 +105,13 @@ func (d *reader) checkGames(ix index, p Player) {
 		o := ix.player[g.Opponent]
 		switch {
 		case o == nil:
-			d.addFaultAt(p.line, "round %d: player %d met player %d, who is not there", i+1,
+			d.addFaultAt(p.line, "round %d: player %d met player %d, who is missing", i+1,
 				p.Number, g.Opponent)
 		case ix.teamOf[p.Number] == ix.teamOf[g.Opponent]:
 			d.addFaultAt(p.line, "round %d: players %d and %d are of one team", i+1, p.Number,
 				g.Opponent)
 		case i >= len(o.Results) || o.Results[i].Opponent != p.Number:
-			d.addFaultAt(p.line, "round %d: player %d met player %d, who does not say so (line %d)",
+			d.addFaultAt(p.line, "round %d: player %d met player %d, whose own record disagrees (line %d)",
 				i+1, p.Number, g.Opponent, o.line)
 		case p.Number > o.Number: // reported for the other player
 		case !slices.Contains([]byte(opponentCodes[g.Code]), o.Results[i].Code):
@@ -163,6 +174,9 @@ func (d *reader) checkPlaces(ix index) {
 				continue
 			}
 			at, them := seat{ix.teamOf[p.Number], i + 1}, ix.teamOf[g.Opponent]
+			if at.team == 0 || them == 0 {
+				continue // reported already
+			}
 			if other, met := opponent[at]; met && other != them {
 				d.addFaultAt(p.line, "round %d: team %d met team %d and team %d", i+1, at.team,
 					other, them)

@@ -8,8 +8,23 @@ import (
 )
 
 // Crosstable returns the file's results for ranking, without trailing rounds in which no team was
-// paired.
+// paired. Where both partners' lines have one match of flagfall's, it counts once.
 func (f *File) Crosstable() score.Crosstable {
+	e := f.written()
+	if f.header("092") != oneMatchType || e.Boards != 2 {
+		return e
+	}
+	e.Boards = 1
+	for _, t := range e.Teams {
+		for r := range t.Results {
+			t.Results[r].Game /= 2
+		}
+	}
+	return e
+}
+
+// written returns the results as the file has them.
+func (f *File) written() score.Crosstable {
 	primary := score.MatchPoints
 	if parts := strings.Split(f.Type, "_"); slices.Contains(parts, "GP") &&
 		!slices.Contains(parts[:slices.Index(parts, "GP")], "MP") {

@@ -23,13 +23,16 @@ var enteredNames = ReportNames{func(t *event.Team) string {
 	return t.Name
 }, func(t *event.Team, player int) string { return t.Players[player-1].Name }}
 
-// SectionFile returns the report of a section, its teams in the order of their pairing numbers.
-func SectionFile(s *event.State, sec *event.Section) (*File, error) {
-	return SectionFileWithNames(s, sec, enteredNames)
+// SectionFile returns the report of a section with details, its teams in the order of their pairing
+// numbers.
+func SectionFile(s *event.State, sec *event.Section, details Details) (*File, error) {
+	return SectionFileWithNames(s, sec, details, enteredNames)
 }
 
 // SectionFileWithNames is SectionFile with other names, such as initials.
-func SectionFileWithNames(s *event.State, sec *event.Section, names ReportNames) (*File, error) {
+func SectionFileWithNames(s *event.State, sec *event.Section, details Details,
+	names ReportNames,
+) (*File, error) {
 	rows, err := standings.Compute(sec, 0, nil, nil)
 	if err != nil {
 		return nil, err
@@ -39,7 +42,8 @@ func SectionFileWithNames(s *event.State, sec *event.Section, names ReportNames)
 		rank[r.Team.TPN] = r.Rank
 	}
 	d := TeamTournament{
-		Name: s.Event.Name, Type: systemCode(sec.Options),
+		Details: details,
+		Name:    s.Event.Name, Type: systemCode(sec.Options),
 		Tiebreaks: tiebreakList(standings.Tiebreaks(sec)), Rounds: sec.Options.Rounds,
 		Boards: sec.Matches, Win: 2 * score.One, Draw: score.One, PAB: byePoints(sec),
 	}

@@ -31,6 +31,8 @@ type File struct {
 	Abnormal      []Abnormal     // 299
 	LineUps       []LineUp       // 300
 	Other         []Record       // other kinds of records, unchanged
+	Comments      []string       // without ###; what was decided beside the pairing rules
+	LineEnd       string         // "\r\n" as the text asks, or what a file had that was read
 	lines         map[string]int // lines of records that occur once, by tag
 }
 

@@ -35,13 +35,13 @@ func (e *sectionImport) enterRound(n int) error {
 		case score.PAB:
 			if round.Bye != 0 {
 				return refusal.Invalid.Errorf(
-					"round %d has two allocated byes in the report: one is possible", n)
+					"round %d has two allocated byes in the report: only one is possible", n)
 			}
 			round.Bye = e.team[t.TPN]
 		case score.FullBye:
 			if e.draft.PAB.Match != e.draft.Win {
 				return refusal.Invalid.Errorf(
-					"round %d: team %d has a full-point bye, and a bye is worth a draw: that cannot be kept here",
+					"round %d: team %d has a full-point bye, but a bye is worth a draw here",
 					n, t.TPN)
 			}
 			round.Idle = append(round.Idle, e.team[t.TPN])

@@ -28,10 +28,10 @@ func EnterReport(s *event.State, sec *event.Section,
 		return nil, notes, err
 	case len(sec.Teams) > 0 || len(sec.Rounds) > 0:
 		return nil, notes, refusal.Conflict.Errorf(
-			"section %s has teams already: a report goes into a new section", sec.ID)
+			"section %s already has teams: import the report into a new section", sec.ID)
 	case d.Boards != sec.Matches:
 		return nil, notes, refusal.Conflict.Errorf(
-			"the report has %d matches a round and section %s %d: enter it into one that has %d",
+			"the report has %d matches a round and section %s has %d: import it into a section with %d",
 			d.Boards, sec.ID, sec.Matches, d.Boards)
 	}
 	e := &sectionImport{s: s, sec: sec, draft: d, team: map[int]int{}}
@@ -129,7 +129,7 @@ func (e *sectionImport) options() (event.Options, error) {
 		o.KeepApart = string(swiss.ApartAlways)
 	}
 	if len(d.Accelerations) > 0 && !e.chooseAcceleration(&o) {
-		e.notes = append(e.notes, "records 250 are left out: the acceleration is none known here")
+		e.notes = append(e.notes, "records 250 are left out: unknown acceleration")
 	}
 	return o, nil
 }
@@ -229,7 +229,7 @@ func (e *sectionImport) clubsOfGroups() (map[int]string, error) {
 	for i, a := range e.draft.Apart {
 		if a.From > 1 || a.To < e.draft.Rounds {
 			return nil, refusal.Invalid.Errorf(
-				"teams %v may not meet in some rounds of the report only: here it is all or none",
+				"teams %v may not meet in some rounds of the report: here that is for all rounds or none",
 				a.Teams)
 		}
 		for _, tpn := range a.Teams {

@@ -11,9 +11,8 @@ import (
 // TeamTournament is a tournament in the terms of the register, to or from which a report is
 // converted.
 type TeamTournament struct {
-	Name          string
-	City          string
-	Start, End    string // YYYY/MM/DD
+	Name string
+	Details
 	Type          string // record 192, such as FIDE_TEAM_MP_GP
 	Tiebreaks     string // record 202
 	Rounds        int    // of the whole event
@@ -48,21 +47,24 @@ type TeamRound struct {
 const Open = pending
 
 // NewFile returns the report of a tournament. The games of board k are in the line of each team's
-// kth player.
+// kth player. Where a round has one match both partners played it, and it is in both their lines.
 func NewFile(d TeamTournament) (*File, error) {
+	kind := fmt.Sprintf("Bughouse teams, %d matches a round", d.Boards)
+	if d.Boards == 1 {
+		d, kind = d.bothPartners(), oneMatchType
+	}
 	f := &File{
 		Name: d.Name, Rounds: d.Rounds, Type: d.Type,
 		Match: Scale{{"TW", d.Win}, {"TD", d.Draw}, {"TL", 0}}, Accelerations: d.Accelerations,
-		Apart: d.Apart,
+		Apart: d.Apart, Comments: d.Comments,
 	}
-	for _, r := range []Record{
-		{"022", d.City},
-		{"042", d.Start},
-		{"052", d.End},
+	for _, r := range append(d.Details.records(), []Record{
+		{"062", fmt.Sprint(2 * len(d.Teams))},
+		{"072", fmt.Sprint(d.ratedPlayers())},
 		{"082", fmt.Sprint(len(d.Teams))},
-		{"092", "Team tournament"},
+		{"092", kind},
 		{"202", d.Tiebreaks},
-	} {
+	}...) {
 		if r.Text != "" {
 			f.Header = append(f.Header, r)
 		}
@@ -96,8 +98,70 @@ func NewFile(d TeamTournament) (*File, error) {
 			return nil, err
 		}
 	}
+	f.makeNamesDistinct()
 	f.fillPoints()
+	f.rankPlayers()
 	return f, nil
+}
+
+// oneMatchType is record 092 of an event with one match a round. Such a match is a game of each
+// partner, so it brings a team twice its game points.
+const oneMatchType = "Bughouse teams, 1 match a round, a game of each partner"
+
+// bothPartners returns a tournament of one match a round as one of two boards with the same results.
+func (d TeamTournament) bothPartners() TeamTournament {
+	d.Boards = 2
+	d.PAB.Game *= 2
+	d.Accelerations = slices.Clone(d.Accelerations)
+	for i := range d.Accelerations {
+		d.Accelerations[i].Game *= 2
+	}
+	d.Teams = slices.Clone(d.Teams)
+	for i := range d.Teams {
+		t := &d.Teams[i]
+		t.Rounds = slices.Clone(t.Rounds)
+		for r := range t.Rounds {
+			t.Rounds[r].Codes = slices.Repeat(t.Rounds[r].Codes, 2)
+		}
+	}
+	return d
+}
+
+// oneMatch returns a tournament read from two boards with the same results as one of one match a
+// round. The error lists where partners have different results.
+func (d TeamTournament) oneMatch() (TeamTournament, Faults) {
+	var faults Faults
+	d.Boards = 1
+	d.PAB.Game /= 2
+	for i := range d.Accelerations {
+		d.Accelerations[i].Game /= 2
+	}
+	for _, t := range d.Teams {
+		for r, codes := range t.Rounds {
+			if len(codes.Codes) == 0 {
+				continue
+			}
+			if slices.ContainsFunc(codes.Codes, func(c byte) bool { return c != codes.Codes[0] }) {
+				faults = append(faults, Fault{Text: fmt.Sprintf(
+					"round %d: the partners of team %d have different results of one match", r+1,
+					t.TPN)})
+			}
+			t.Rounds[r].Codes = codes.Codes[:1]
+		}
+	}
+	return d, faults
+}
+
+func (d TeamTournament) ratedPlayers() int {
+	n := 0
+	for _, t := range d.Teams {
+		for _, r := range t.Ratings {
+			if r > 0 {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // hasOpenMatch reports whether a match has no result.
@@ -217,7 +281,7 @@ func (f *File) fillPoints() {
 	for i, p := range f.Players {
 		f.Players[i].Points = c.gamePoints(p.Results)
 	}
-	for i, t := range f.Crosstable().Teams {
+	for i, t := range f.written().Teams {
 		for _, r := range t.Results {
 			f.Teams[i].Match += r.Match
 			f.Teams[i].Game += r.Game

@@ -13,7 +13,7 @@ import (
 func draft() trf.TeamTournament {
 	two := []string{"Quill, Ada", "Quill, Ben"}
 	return trf.TeamTournament{
-		Name: "Harbour Open", City: "Port Albion", Start: "2026/11/20", End: "2026/11/20",
+		Name: "Harbour Open", Details: trf.Details{City: "Port Albion"},
 		Type:      "FIDE_TEAM_MP_GP",
 		Tiebreaks: "MPvGP,EDE", Rounds: 4, Boards: 2, Win: 20, Draw: 10,
 		PAB: score.PointPair{Match: 10, Game: 10},
@@ -49,7 +49,7 @@ func TestNewFileWritesByePoints(t *testing.T) {
 	if err := f.Write(&out); err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(out.String(), "320 01.0 02.0 000 000 001\n") {
+	if !strings.Contains(out.String(), "320 01.0 02.0 000 000 001\r\n") {
 		t.Errorf("a bye of one match point and two game points is not in\n%s", out.String())
 	}
 	again, err := trf.Read(out.Bytes())
@@ -86,7 +86,7 @@ func TestNewFile(t *testing.T) {
 		"320 01.0 01.0 000 000 001\n", "240 F 001    3\n240 H 002    2\n", "330 -+ 002 003 001\n330 -- 003 002 003\n",
 		"3 w 1     5 b +  0000 - U\n", "4 b =     6 w +  0000 - U\n",
 	} {
-		if !strings.Contains(first.String(), want) {
+		if !strings.Contains(first.String(), strings.ReplaceAll(want, "\n", "\r\n")) {
 			t.Errorf("no %q in\n%s", want, first.String())
 		}
 	}
@@ -133,7 +133,7 @@ func TestTeamTournamentRoundTrip(t *testing.T) {
 	if err != nil || len(notes) > 0 {
 		t.Fatalf("%v %v", notes, err)
 	}
-	d.City, d.Start, d.End = want.City, want.Start, want.End
+	d.Details = want.Details
 	again, err := trf.NewFile(d)
 	if err != nil {
 		t.Fatal(err)

@@ -6,11 +6,9 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
-	"flagfall/pairing/score"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 )
@@ -49,7 +47,7 @@ func NameFaults(file string, err error) error {
 	if !errors.As(err, &faults) {
 		return err
 	}
-	return fmt.Errorf("%s is faulty:\n%w", file, faults)
+	return fmt.Errorf("%s has faults:\n%w", file, faults)
 }
 
 // Read reads a whole file. Lines end in CR, LF or both; lines that begin with ### are comments. If
@@ -80,14 +78,37 @@ func Read(data []byte) (*File, error) {
 		d.check()
 	}
 	if len(d.faults) > limits.Faults {
-		d.faults[limits.Faults] = Fault{d.line, "and more faults, which are not told"}
+		d.faults[limits.Faults] = Fault{d.line, "and more faults, not listed"}
 	}
 	if len(d.faults) > 0 {
 		slices.SortStableFunc(d.faults, func(a, b Fault) int { return a.Line - b.Line })
 		return nil, d.faults
 	}
 	d.file.lines = d.seen
+	d.file.LineEnd = firstLineEnd(data)
 	return d.file, nil
+}
+
+// isRuler reports whether a line only shows columns to people: blanks and numbers, or the letters
+// that stand for fields in FIDE's sample, such as "DDD SSSS sTTT NNNN".
+func isRuler(line string) bool {
+	text := strings.TrimSpace(line)
+	if text == "" || text[0] != line[0] || strings.HasPrefix(text, "1234567890") {
+		return true
+	}
+	return strings.HasPrefix(line, "DDD SSSS") || strings.HasPrefix(line, "III TT")
+}
+
+// firstLineEnd returns how the lines of a file end; "\n" where it has one line.
+func firstLineEnd(data []byte) string {
+	end := bytes.IndexAny(data, "\r\n")
+	switch {
+	case end < 0 || data[end] == '\n':
+		return "\n"
+	case bytes.HasPrefix(data[end:], []byte("\r\n")):
+		return "\r\n"
+	}
+	return "\r"
 }
 
 // splitLines yields the lines of a file without their ends: CR, LF, or CR and LF.
@@ -155,14 +176,18 @@ func (d *reader) addFaultAt(line int, format string, args ...any) {
 
 // readRecord reads one line.
 func (d *reader) readRecord(line string) {
-	if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "###") {
+	if comment, ok := strings.CutPrefix(line, "###"); ok {
+		d.file.Comments = append(d.file.Comments, strings.TrimSpace(comment))
+		return
+	}
+	if isRuler(line) {
 		return
 	}
 	c := d.columns(line)
 	tag := strings.TrimRight(c.raw(1, 3), " ")
 	text := strings.TrimRight(c.raw(5, c.length), " ")
 	if utf8.RuneCountInString(tag) != 3 {
-		d.addFault("a record begins with three characters that say its kind, not %q", tag)
+		d.addFault("a record begins with three characters for its kind, not %q", tag)
 		return
 	}
 	switch tag {
@@ -190,11 +215,11 @@ func (d *reader) readRecord(line string) {
 	case "352":
 		f.Colours = text
 		if strings.Trim(text, "WBwb") != "" || text == "" {
-			d.addFault("board colours %q: use W and B", text)
+			d.addFault("board colors %q: use W and B", text)
 		}
 	case "240":
 		f.Byes = append(f.Byes,
-			Bye{c.letter(5, "FHZ", "the kind of bye"), c.round(7, 9), c.numbers(11, 4), d.line})
+			Bye{c.letter(5, "FHZ", "the kind of bye"), c.round(7, 9), c.numbers(11), d.line})
 	case "250":
 		f.Accelerations = append(f.Accelerations,
 			Acceleration{
@@ -203,20 +228,20 @@ func (d *reader) readRecord(line string) {
 			})
 	case "260":
 		f.Apart = append(f.Apart,
-			ApartGroup{c.round(5, 7), c.round(9, 11), c.numbers(13, 4), d.line})
+			ApartGroup{c.round(5, 7), c.round(9, 11), c.numbers(13), d.line})
 	case "299":
 		f.Abnormal = append(f.Abnormal,
 			Abnormal{
 				c.letter(5, " WDLFHZ+-", "the kind of points"), c.points(8, 11), c.points(14, 17),
-				c.number(20, 22, "the round", 0, maxRounds), c.numbers(24, 4), d.line,
+				c.number(20, 22, "the round", 0, maxRounds), c.numbers(24), d.line,
 			})
 	case "300":
 		f.LineUps = append(f.LineUps,
-			LineUp{c.round(5, 7), c.team(9, 11), c.team(13, 15), c.numbers(17, 4), d.line})
+			LineUp{c.round(5, 7), c.team(9, 11), c.team(13, 15), c.numbers(17), d.line})
 	case "310":
 		d.readTeam(c)
 	case "320":
-		f.PAB = &PAB{c.points(5, 8), c.points(10, 13), c.numbers(15, 3), d.line}
+		f.PAB = &PAB{c.points(5, 8), c.points(10, 13), c.numbersByRound(15, 3), d.line}
 	case "330":
 		kind := c.raw(5, 6)
 		if !slices.Contains([]string{"+-", "-+", "--"}, kind) {
@@ -275,134 +300,7 @@ func (d *reader) readTeam(c columns) {
 		Number: c.team(5, 7), Name: c.field(9, 40), Nick: c.field(42, 46),
 		Strength: c.field(48, 53),
 		Match:    c.points(55, 60), Game: c.points(62, 67), Rank: c.field(69, 71),
-		Players: c.numbers(74, 4), line: d.line,
+		Players: c.numbers(74), line: d.line,
 	}
 	d.file.Teams = append(d.file.Teams, t)
-}
-
-// columns is a line whose columns are counted from 1.
-type columns struct {
-	*reader
-	length int
-	text   string
-	runes  []rune // nil if each column is a byte of text
-}
-
-func (d *reader) columns(line string) columns {
-	c := columns{reader: d, length: utf8.RuneCountInString(line), text: line}
-	if c.length < len(line) {
-		c.runes = []rune(line)
-	}
-	return c
-}
-
-// part returns the text from one column to another, both within the line.
-func (c columns) part(from, to int) string {
-	if c.runes == nil {
-		return c.text[from-1 : to]
-	}
-	return string(c.runes[from-1 : to])
-}
-
-// raw returns the text from one column to another, with spaces after the end of the line.
-func (c columns) raw(from, to int) string {
-	if from > c.length {
-		return strings.Repeat(" ", max(0, min(to-from+1, 100)))
-	}
-	s := c.part(from, min(to, c.length))
-	if to <= c.length {
-		return s
-	}
-	return s + strings.Repeat(" ", max(0, min(to-c.length, 100)))
-}
-
-func (c columns) field(from, to int) string { return strings.TrimSpace(c.raw(from, to)) }
-
-// number reads a whole number. Blank is 0 if low is 0.
-func (c columns) number(from, to int, what string, low, high int) int {
-	s := c.field(from, to)
-	if s == "" && low == 0 {
-		return 0
-	}
-	n, err := strconv.Atoi(s)
-	if err != nil || n < low || n > high || s[0] == '+' {
-		c.addFault("%s in column %d is %q: write a number from %d to %d", what, from, s, low, high)
-		return 0
-	}
-	return n
-}
-
-func (c columns) round(from, to int) int { return c.number(from, to, "the round", 1, maxRounds) }
-
-func (c columns) team(from, to int) int { return c.number(from, to, "the team", 1, maxNumber) }
-
-// points reads a number of points; blank is 0.
-func (c columns) points(from, to int) score.Points {
-	s := c.field(from, to)
-	if s == "" {
-		return 0
-	}
-	p, err := score.ParsePoints(s)
-	if err != nil {
-		c.addFault("column %d: %v", from, err)
-	}
-	return p
-}
-
-func (c columns) letter(at int, allowed, what string) byte {
-	s := strings.ToUpper(c.raw(at, at))
-	if !strings.Contains(allowed, s) {
-		c.addFault("%s in column %d is %q: use one of %s", what, at, s, strings.TrimSpace(allowed))
-		return ' '
-	}
-	return s[0]
-}
-
-// numbers reads numbers of a width, separated by one space, to the end of the line.
-func (c columns) numbers(from, width int) []int {
-	var out []int
-	for at := from; at <= c.length; at += width + 1 {
-		if len(out) == maxNumber {
-			c.addFault("more than %d numbers", maxNumber)
-			break
-		}
-		if c.field(at, at+width-1) == "" {
-			if c.field(at, c.length) == "" {
-				break
-			}
-			c.addFault("nothing in column %d, with more behind it", at)
-			continue
-		}
-		c.listed++
-		out = append(out, c.number(at, at+width-1, "the number", 0, maxNumber))
-	}
-	return out
-}
-
-// game reads the ten columns of a player's round.
-func (c columns) game(at, round int) Game {
-	g := Game{Opponent: c.number(at, at+3, "the opponent", 0, maxNumber), Colour: '-', Code: 'Z'}
-	if colour := c.raw(at+5, at+5); colour != " " {
-		g.Colour = strings.ToLower(colour)[0]
-	}
-	switch code := c.raw(at+7, at+7); {
-	case code != " ":
-		g.Code = strings.ToUpper(code)[0]
-	case g.Opponent > 0:
-		g.Code = pending
-	}
-	switch {
-	case c.raw(at+4, at+4) != " " || c.raw(at+6, at+6) != " " || c.raw(at+8, at+9) != "  ":
-		c.addFault("round %d: columns %d to %d are out of line", round, at, at+9)
-	case strings.IndexByte("wb-", g.Colour) < 0:
-		c.addFault("round %d: colour %q: use w, b or -", round, c.raw(at+5, at+5))
-	case strings.IndexByte("1=0WDL+-HFUZ", g.Code) < 0 && g.Code != pending:
-		c.addFault("round %d: result %q: use one of 1 = 0 + - W D L H F U Z", round,
-			c.raw(at+7, at+7))
-	case g.played() && g.Opponent == 0:
-		c.addFault("round %d: a result %c and no opponent", round, g.Code)
-	case strings.IndexByte("HFUZ", g.Code) >= 0 && g.Opponent > 0:
-		c.addFault("round %d: an opponent %d and a bye %c", round, g.Opponent, g.Code)
-	}
-	return g
 }

@@ -34,7 +34,7 @@ func do(h *testhall.Hall, decide func(*event.State) ([]fact.Fact, error)) {
 // text returns a section's report as written.
 func text(t *testing.T, h *testhall.Hall) string {
 	t.Helper()
-	f, err := trf.SectionFile(h.T.Register, h.T.Register.Sections[0])
+	f, err := trf.SectionFile(h.T.Register, h.T.Register.Sections[0], trf.Details{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -204,7 +204,7 @@ func TestEnterRefusesWhatCannotBeKept(t *testing.T) {
 		"points beside the usual": {"310   1", "299    -1.0   0.0  000    1\n310   1", "record 299"},
 		"a match worth three":     {"162  P 0.5", "162  P 0.5    W 3.0", "record 162"},
 		"a bye worth nothing":     {"320 01.0 01.0", "320 00.5 01.0", "a bye brings 0.5 match points"},
-		"three players a team":    {"    1    2\n", "    1    2    3\n", "is in team 1 already"},
+		"three players a team":    {"    1    2\r\n", "    1    2    3\r\n", "is already in team 1"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			changed := strings.Replace(written, c.from, c.to, 1)
@@ -225,7 +225,7 @@ func TestEnterRefusesWhatCannotBeKept(t *testing.T) {
 	}
 	h := testhall.New(t)
 	h.Section("K5", u18, 2, 4)
-	if _, _, err := trf.EnterReport(h.T.Register, h.T.Register.Sections[0], f); err == nil || !strings.Contains(err.Error(), "has teams already") {
+	if _, _, err := trf.EnterReport(h.T.Register, h.T.Register.Sections[0], f); err == nil || !strings.Contains(err.Error(), "already has teams") {
 		t.Errorf("entered over teams: %v", err)
 	}
 	h = testhall.New(t)
@@ -241,7 +241,7 @@ func FuzzEnter(f *testing.F) {
 	h := testhall.New(f)
 	h.Section("K5", u18, 1, 4)
 	h.Round("K5")
-	file, err := trf.SectionFile(h.T.Register, h.T.Register.Sections[0])
+	file, err := trf.SectionFile(h.T.Register, h.T.Register.Sections[0], trf.Details{})
 	if err != nil {
 		f.Fatal(err)
 	}

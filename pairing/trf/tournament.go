@@ -20,7 +20,7 @@ func (f *File) TeamTournament() (d TeamTournament, notes []string, err error) {
 		Name: f.Name, Type: f.Type, Tiebreaks: f.Tiebreaks(), Rounds: f.Rounds,
 		Boards: c.boardsPerMatch(),
 		Win:    f.Match.pointsFor("TW"), Draw: f.Match.pointsFor("TD"),
-		Accelerations: f.Accelerations, Apart: f.Apart,
+		Accelerations: slices.Clone(f.Accelerations), Apart: f.Apart,
 	}
 	d.PAB = score.PointPair{Match: d.Draw, Game: f.Game.pointsFor("P") * score.Points(d.Boards)}
 	if d.PAB.Game >= f.Game.pointsFor("W")*score.Points(d.Boards) {
@@ -32,12 +32,12 @@ func (f *File) TeamTournament() (d TeamTournament, notes []string, err error) {
 	var faults Faults
 	for _, a := range f.Abnormal {
 		faults = append(faults,
-			Fault{a.line, "record 299: points beside the usual ones cannot be kept here"})
+			Fault{a.line, "record 299: unusual points are not possible here"})
 	}
 	if f.Game.pointsFor("W") != score.One || f.Game.pointsFor("D") != score.One/2 ||
 		f.Game.pointsFor("L") != 0 {
 		faults = append(faults,
-			Fault{f.lines["162"], "record 162: a match brings 1, a half or 0 here, nothing else"})
+			Fault{f.lines["162"], "record 162: a match brings 1, a half or 0 here"})
 	}
 	rounds := c.lastPairedRound()
 	for _, t := range f.Teams {
@@ -54,9 +54,14 @@ func (f *File) TeamTournament() (d TeamTournament, notes []string, err error) {
 		d.Teams = append(d.Teams, e)
 	}
 	slices.SortFunc(d.Teams, func(a, b TeamEntry) int { return a.TPN - b.TPN })
+	if f.header("092") == oneMatchType && d.Boards == 2 {
+		var differ Faults
+		d, differ = d.oneMatch()
+		faults = append(faults, differ...)
+	}
 	if len(f.LineUps) > 0 {
 		notes = append(notes,
-			fmt.Sprintf("%d records 300 are left out: who of a team sat at which board",
+			fmt.Sprintf("%d records 300 are left out: which player of a team sat at which board",
 				len(f.LineUps)))
 	}
 	if len(f.Other) > 0 {
@@ -68,6 +73,16 @@ func (f *File) TeamTournament() (d TeamTournament, notes []string, err error) {
 		return d, notes, faults
 	}
 	return d, notes, nil
+}
+
+// header returns the text of a tournament record; "" where there is none.
+func (f *File) header(tag string) string {
+	for _, r := range f.Header {
+		if r.Tag == tag {
+			return r.Text
+		}
+	}
+	return ""
 }
 
 // teamRound returns a team's round.

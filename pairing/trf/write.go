@@ -17,7 +17,13 @@ func (f *File) Write(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	line := func(format string, args ...any) {
 		// Flush returns the error
-		_, _ = fmt.Fprintln(out, strings.TrimRight(fmt.Sprintf(format, args...), " "))
+		_, _ = out.WriteString(strings.TrimRight(fmt.Sprintf(format, args...), " ") +
+			cmp.Or(f.LineEnd, "\r\n"))
+	}
+	for _, c := range f.Comments {
+		if isDecision(c) {
+			line("### %s", c)
+		}
 	}
 	for _, r := range f.headers() {
 		line("%s %s", r.Tag, r.Text)
@@ -61,6 +67,22 @@ func (f *File) Write(w io.Writer) error {
 	}
 	return nil
 }
+
+// isDecision reports whether a comment tells what was decided beside the pairing rules, in the form
+// "Correction @ Round 2: …". Other comments are for people and are not written again.
+func isDecision(comment string) bool {
+	kind, _, ok := strings.Cut(comment, " @ Round ")
+	return ok && slices.Contains(
+		[]string{CommentMPA, CommentCorrection, CommentConfiguration, CommentImport}, kind)
+}
+
+// The kinds of comments on decisions beside the pairing rules.
+const (
+	CommentMPA           = "MPA" // manual pairing alteration
+	CommentCorrection    = "Correction"
+	CommentConfiguration = "Configuration"
+	CommentImport        = "Import"
+)
 
 // headers returns the tournament records by number.
 func (f *File) headers() []Record {

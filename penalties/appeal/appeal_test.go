@@ -55,7 +55,7 @@ func TestDecisions(t *testing.T) {
 			false,
 		},
 		{
-			"sent back by the Floor Chief, it is open again", "uphold", "remand",
+			"sent back by the floor chief, it is open again", "uphold", "remand",
 			penalties.Remanded, "", false,
 		},
 	} {
@@ -130,7 +130,7 @@ func TestA21OnePersonInTwoRoles(t *testing.T) {
 	})
 	a := h.File(1)
 	if a.Level != string(event.FloorChief) {
-		t.Errorf("before the %s, want the floor chief: the Section Chief ruled as a TD", a.Level)
+		t.Errorf("before the %s, want the floor chief: the section chief ruled as a TD", a.Level)
 	}
 	testhall.ExpectError(t, appeal.MayDecide(h.T.Ledger, chief, a),
 		"Lee Novak made the ruling and may not decide appeal 1")
@@ -199,7 +199,7 @@ func TestA21NobodyDecidesOnTheirOwnRuling(t *testing.T) {
 		!slices.Equal(appeal.SkipReasons(h.T.Ledger, a), []appeal.SkipReason{
 			{Level: "section-chief", Why: "Lee Novak made the ruling"},
 		}) {
-		t.Errorf("the Section Chief ruled: before the %s, passed over %v", a.Level,
+		t.Errorf("the section chief ruled: before the %s, passed over %v", a.Level,
 			appeal.SkipReasons(h.T.Ledger, a))
 	}
 	testhall.ExpectError(t, h.Decide("Lee", a, "uphold"),
@@ -238,7 +238,7 @@ func TestAnAppealThatNobodyCanHearSaysWhy(t *testing.T) {
 	})
 	if level, _ := appeal.HearingLevel(h.T.Ledger, a); level != "floor-chief" ||
 		!slices.Equal(appeal.SkipReasons(h.T.Ledger, a), want[:1]) {
-		t.Errorf("with another Floor Chief before the %s, passed over %v", level,
+		t.Errorf("with another floor chief before the %s, passed over %v", level,
 			appeal.SkipReasons(h.T.Ledger, a))
 	}
 }
@@ -330,13 +330,13 @@ func TestTies(t *testing.T) {
 	}
 }
 
-// Only the Floor Chief lifts a tie, and only another Floor Chief one of the Floor Chief's own.
+// Only the floor chief lifts a tie, and only another floor chief one of the floor chief's own.
 func TestWhoLiftsATie(t *testing.T) {
 	for _, c := range []struct{ tied, lifts, says string }{
-		{"Lee", "Lee", "a tie is lifted by the Floor Chief"},
-		{"Lee", "Rita", "a tie is lifted by the Floor Chief"},
+		{"Lee", "Lee", "only the floor chief removes a tie"},
+		{"Lee", "Rita", "only the floor chief removes a tie"},
 		{"Lee", "Ama", ""},
-		{"Ama", "Ama", "by another one for the Floor Chief's own"},
+		{"Ama", "Ama", "own tie needs another floor chief"},
 		{"Ama", "Zoe", ""},
 	} {
 		h := testhall.Standard(t, testhall.U18, 4)
@@ -370,7 +370,7 @@ func TestAChiefWhoHasLeftHearsNothing(t *testing.T) {
 	testhall.ExpectError(t, h.Decide("Lee", gone, "uphold"),
 		"Lee Novak has left the staff and may not decide appeal 1")
 	testhall.ExpectError(t, penalties.MayRule(h.Official("Lee"), "K5"),
-		"Lee Novak, section-chief K5, has left the staff")
+		"Lee Novak, section chief of K5, has left the staff")
 	if a := h.File(h.Call(testhall.Offence("b", "w")).No); a.Level != "floor-chief" {
 		t.Errorf("filed before the %s", a.Level)
 	}
@@ -401,8 +401,8 @@ func TestRule18WhoDecides(t *testing.T) {
 	a := h.File(h.Call(testhall.Offence("a", "w")).No)
 	for name, why := range map[string]string{
 		"Rita": "Rita Ortiz made the ruling",
-		"Tom":  "is before the Section Chief (rule 18): Tom Hale may not",
-		"Ama":  "is before the Section Chief (rule 18): Ama Osei may not",
+		"Tom":  "is with the section chief (rule 18): Tom Hale may not",
+		"Ama":  "is with the section chief (rule 18): Ama Osei may not",
 		"Noa":  "Noa Berg may not decide it",
 	} {
 		testhall.ExpectError(t, h.Decide(name, a, "uphold"), why)
@@ -459,8 +459,8 @@ func TestWhatAnAppealHolds(t *testing.T) {
 	testhall.ExpectError(t, h.Do(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: i.No, Reason: "after all"},
 			rita)
-	}), "only a decision changes it")
-	testhall.ExpectError(t, strike(rita), "is under appeal: only a chief strikes it")
+	}), "only an appeal can change it")
+	testhall.ExpectError(t, strike(rita), "is under appeal: only a chief who could decide appeal 1 strikes it")
 	if err := strike(h.Official("Lee")); err != nil {
 		t.Fatal(err)
 	}
@@ -468,7 +468,7 @@ func TestWhatAnAppealHolds(t *testing.T) {
 		t.Errorf("the appeal is %s", a.State())
 	}
 	testhall.ExpectError(t, h.Decide("Lee", a, "uphold"),
-		"is struck: there is nothing left to decide")
+		"was struck: the appeal needs no decision")
 }
 
 // A ruled incident is listed until its time to appeal ends. A decision restarts that time.

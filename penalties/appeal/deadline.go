@@ -21,7 +21,7 @@ func Deadline(s *penalties.State, i *penalties.Incident) time.Time {
 func appealTime(s *penalties.State, section string) time.Duration {
 	minutes, err := strconv.Atoi(s.Register.PolicyOf(section).Get("appeal_minutes"))
 	if err != nil {
-		panic("the policy's appeal_minutes is no number") // the policy checks it
+		panic("the policy's appeal_minutes is not a number") // the policy checks it
 	}
 	return time.Duration(minutes) * time.Minute
 }

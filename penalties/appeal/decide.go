@@ -1,6 +1,7 @@
 package appeal
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -18,11 +19,13 @@ type DecideRequest struct {
 	Decision string
 	Remedies []penalties.Remedy
 	Reason   string
+	Heavier  bool // a Modify is meant although it is heavier for the player who appealed
 }
 
 // Decide returns the decision of an appeal with its reason, and the consequences it raises. It
 // changes no result, step or pairing by itself. A decision that asks for a result against a ruling
-// that waits at the match is refused, unless its author may sign that ruling.
+// that waits at the match is refused, unless its author may sign that ruling. One that is heavier
+// for the player who appealed is refused with an *UnaskedError until it is said to be meant so.
 func Decide(s *penalties.State, req DecideRequest, by *event.Official) ([]fact.Fact, error) {
 	a, err := s.Appeal(req.Appeal)
 	if err != nil {
@@ -33,7 +36,7 @@ func Decide(s *penalties.State, req DecideRequest, by *event.Official) ([]fact.F
 	}
 	reason := cleantext.Clean(req.Reason)
 	if reason == "" {
-		return nil, refusal.Invalid.Errorf("a decision needs a reason: say why")
+		return nil, refusal.Invalid.Errorf("a decision needs a reason")
 	}
 	made, err := newDecision(s, a, req)
 	if err != nil {
@@ -51,6 +54,12 @@ func Decide(s *penalties.State, req DecideRequest, by *event.Official) ([]fact.F
 	results := consequence.PreviewFacts(s, consequencesIn(raised))
 	if err := s.CheckWaiting(slices.Concat(raised, results), by, a.Subject.No); err != nil {
 		return nil, err
+	}
+	if made.Heavier && !req.Heavier {
+		who := s.Register.Person(event.PlayerRef{Team: a.Team, Player: a.Player})
+		return nil, &UnaskedError{fmt.Sprintf(
+			"that is heavier for %s, who appealed, than what is in force: confirm it, and say why in the reason",
+			who.Full())}
 	}
 	return append(facts, raised...), nil
 }
@@ -90,7 +99,7 @@ func newDecision(
 		return penalties.AppealDecided{}, withdrawnError(a)
 	case a.Subject.Struck != nil:
 		return penalties.AppealDecided{}, refusal.Conflict.Errorf(
-			"%s is struck: there is nothing left to decide", a.Subject.Label,
+			"%s was struck: the appeal needs no decision", a.Subject.Label,
 		)
 	case penalties.StateAfter[req.Decision] == "":
 		return penalties.AppealDecided{}, refusal.Invalid.Errorf(
@@ -98,11 +107,11 @@ func newDecision(
 		)
 	case req.Decision == penalties.Modify && len(req.Remedies) == 0:
 		return penalties.AppealDecided{}, refusal.Invalid.Errorf(
-			"to modify, say what is imposed instead with remedies; to impose nothing, overturn",
+			"to modify, add what to impose instead with remedies; to impose nothing, overturn",
 		)
 	case req.Decision != penalties.Modify && len(req.Remedies) > 0:
 		return penalties.AppealDecided{},
-			refusal.Invalid.Errorf("%s imposes nothing: remedies go with modify", req.Decision)
+			refusal.Invalid.Errorf("%s cannot have remedies: use modify", req.Decision)
 	}
 	if err := penalties.CheckRemedies(req.Remedies); err != nil {
 		return penalties.AppealDecided{}, err
@@ -112,9 +121,11 @@ func newDecision(
 		return penalties.AppealDecided{}, err
 	}
 	made := penalties.AppealDecided{
-		Appeal: a.Appeal, Incident: a.Subject.No, Decision: req.Decision, Remedies: req.Remedies,
+		Appeal: a.Appeal, Incident: a.Subject.No, Decision: req.Decision,
 	}
-	made.Moot = a.Subject.IsMoot(penalties.RulingMade{Remedies: req.Remedies, Departed: true})
+	if req.Decision == penalties.Modify {
+		made = newModification(a, req.Remedies)
+	}
 	made.Level, made.Skipped = HearingLevel(s, a)
 	made.Final = made.Level == levels[len(levels)-1] && req.Decision != penalties.Remand
 	for _, e := range a.Subject.History {
@@ -133,10 +144,10 @@ func MayDecide(s *penalties.State, by *event.Official, a *penalties.Appeal) erro
 	case a.Withdrawn != nil:
 		return withdrawnError(a)
 	case a.Subject.Struck != nil:
-		return refusal.Conflict.Errorf("%s is struck: there is nothing left to decide",
+		return refusal.Conflict.Errorf("%s was struck: the appeal needs no decision",
 			a.Subject.Label)
 	case by == nil:
-		return refusal.Forbidden.Errorf("appeal %d is decided by a chief: say who you are",
+		return refusal.Forbidden.Errorf("only a chief decides appeal %d: say who you are",
 			a.Appeal)
 	}
 	if p := InvolvementOf(s, by, a.Subject, a.Reopens != nil); p != nil {
@@ -144,7 +155,7 @@ func MayDecide(s *penalties.State, by *event.Official, a *penalties.Appeal) erro
 			DescribeInvolvement(s, *p), a.Appeal)
 	}
 	if level, _ := HearingLevel(s, a); !penalties.SitsAtLevel(by, level, a.Subject.Place.Section) {
-		return refusal.Forbidden.Errorf("appeal %d is before the %s%s: %s may not decide it",
+		return refusal.Forbidden.Errorf("appeal %d is with the %s%s: %s may not decide it",
 			a.Appeal, LevelName(level), ruleSuffix(a.Subject), by.Name)
 	}
 	return nil

@@ -4,6 +4,7 @@
 package appeal
 
 import (
+	"fmt"
 	"time"
 
 	"flagfall/pairing/cleantext"
@@ -23,10 +24,12 @@ type FileRequest struct {
 	// why it comes late, or again after it was withdrawn; kept even where this desk's clock has the
 	// appeal in time
 	LateReason string
+	OwnWin     bool // it is meant although the player's team wins the match by what is appealed
 }
 
 // File returns the entry of an appeal. The level follows from the chain of appeal. After the
-// deadline a late reason is required.
+// deadline a late reason is required. An appeal of the winner's is refused with an *UnaskedError
+// until it is said to be meant so.
 func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, error) {
 	i, err := s.Incident(req.Incident)
 	if err != nil {
@@ -38,7 +41,7 @@ func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, erro
 	seat, ok := penalties.SeatOf(req.Seat)
 	if !ok {
 		return nil, refusal.Invalid.Errorf(
-			"no seat %q: a player appeals; say who, with a seat from a to d", req.Seat,
+			"no seat %q: name the player who appeals, with a seat from a to d", req.Seat,
 		)
 	}
 	switch req.Grounds {
@@ -50,8 +53,14 @@ func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, erro
 	text := cleantext.Clean(req.Text)
 	if text == "" {
 		return nil, refusal.Invalid.Errorf(
-			"the appeal says nothing: write what is wrong and what is asked for",
+			"the appeal is empty: write what is wrong and what the player asks for",
 		)
+	}
+	who := i.PlayerAt(seat)
+	if IsOwnWin(i, req.Seat) && !req.OwnWin {
+		return nil, &UnaskedError{fmt.Sprintf(
+			"%s win the match by %s: ask whether %s means to appeal their own win",
+			s.Register.Team(who.Team).Name, i.Label, s.Register.Person(who).Full())}
 	}
 	level, skipped, err := nextLevel(s, i)
 	if err != nil {
@@ -61,7 +70,7 @@ func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, erro
 	late, why := now.After(due), cleantext.Clean(req.LateReason)
 	if late && why == "" {
 		return nil, refusal.TooLate.Errorf(
-			"the time to appeal %s ended at %s: give the reason why it comes late", i.Label,
+			"the time to appeal %s ended at %s: give the reason for the delay", i.Label,
 			s.Register.TimeOfDay(due),
 		)
 	}
@@ -72,10 +81,9 @@ func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, erro
 		)
 	} else if again && why == "" {
 		return nil, refusal.Invalid.Errorf(
-			"the appeal against %s was withdrawn: give the reason why it is filed again", i.Label,
+			"the appeal against %s was withdrawn: give the reason to file it again", i.Label,
 		)
 	}
-	who := i.PlayerAt(seat)
 	n := s.AppealCount() + 1
 	facts := []fact.Fact{
 		penalties.AppealFiled{
@@ -121,12 +129,12 @@ func TimesWithdrawn(i *penalties.Incident) int {
 func checkAppealable(i *penalties.Incident) error {
 	switch a := i.LastAppeal(); {
 	case i.Struck != nil:
-		return refusal.Conflict.Errorf("%s is struck: there is nothing to appeal", i.Label)
+		return refusal.Conflict.Errorf("%s was struck: no ruling to appeal", i.Label)
 	case i.IsNote():
-		return refusal.Conflict.Errorf("%s is a note: nothing was ruled that could be appealed",
+		return refusal.Conflict.Errorf("%s is a note: no ruling to appeal",
 			i.Label)
 	case i.Ruling() == nil:
-		return refusal.Conflict.Errorf("%s is not ruled yet: a ruling is appealed, not an incident",
+		return refusal.Conflict.Errorf("%s has no ruling yet: rule first",
 			i.Label)
 	case TimesWithdrawn(i) > 1:
 		return refusal.TooLate.Errorf(
@@ -138,10 +146,10 @@ func checkAppealable(i *penalties.Incident) error {
 	case a != nil && a.Decision == nil:
 		return refusal.Conflict.Errorf("appeal %d against %s is not decided yet", a.Appeal, i.Label)
 	case i.FinallyDecided():
-		return refusal.TooLate.Errorf("%s was decided by the %s: that is final", i.Label,
+		return refusal.TooLate.Errorf("%s was decided by the %s, and that is final", i.Label,
 			LevelName(a.Decision.Level))
 	case a != nil && a.Decision.Decision == penalties.Remand && i.Ruling().Meta.Seq < a.Decided.Seq:
-		return refusal.Conflict.Errorf("%s was sent back to the TD and is not ruled again yet",
+		return refusal.Conflict.Errorf("%s was sent back to the director and has no new ruling yet",
 			i.Label)
 	}
 	return nil

@@ -54,7 +54,7 @@ func skipText(s *penalties.State, skip penalties.SkippedLevel) string {
 	case skip.Why != "":
 		return skip.Why
 	case len(skip.Involved) == 0:
-		return "there is none"
+		return "no such official is on the staff"
 	}
 	texts := make([]string, len(skip.Involved))
 	for n, p := range skip.Involved {

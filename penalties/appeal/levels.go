@@ -17,7 +17,7 @@ func Levels(s *penalties.State, i *penalties.Incident) ([]string, error) {
 		return chain, nil
 	}
 	return nil, refusal.Conflict.Errorf(
-		"%s names no appeal, and this event has announced none: the floor chief can announce who hears appeals",
+		"%s names no appeal, and this event announced none: the floor chief can set the levels of appeal",
 		i.Book().Name,
 	)
 }
@@ -67,12 +67,12 @@ func nextLevel(
 		return level, skipped, nil
 	case len(above) == 0:
 		return "", nil, refusal.Conflict.Errorf(
-			"%s was ruled at the highest level: there is no appeal", i.Label,
+			"%s was ruled at the highest level: no appeal is possible", i.Label,
 		)
 	}
 	last := skipped[len(skipped)-1]
 	return "", nil, refusal.Conflict.Errorf(
-		"nobody can hear an appeal against %s: %s: %s; an official who can has to join the staff",
+		"no official can hear an appeal against %s: %s: %s; add one who can to the staff",
 		i.Label, LevelName(last.Level), skipText(s, last),
 	)
 }
@@ -109,11 +109,11 @@ func levelsBelow(s *penalties.State, i *penalties.Incident, levels []string) int
 func LevelName(level string) string {
 	switch level {
 	case "td":
-		return "TD"
+		return "director"
 	case string(event.SectionChief):
-		return "Section Chief"
+		return "section chief"
 	case string(event.FloorChief):
-		return "Floor Chief"
+		return "floor chief"
 	}
 	return level
 }

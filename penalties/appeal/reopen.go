@@ -31,11 +31,11 @@ func Reopen(s *penalties.State, req ReopenRequest, by *event.Official) ([]fact.F
 	switch {
 	case found == "":
 		return nil, refusal.Invalid.Errorf(
-			"say what is new: a closed matter opens on evidence that nobody has weighed",
+			"name the new evidence: only that reopens a closed matter",
 		)
 	case onlyNow == "":
 		return nil, refusal.Invalid.Errorf(
-			"say why it comes only now: what could have been told before opens nothing",
+			"say why it comes only now: evidence available earlier reopens nothing",
 		)
 	}
 	i, n := a.Subject, s.AppealCount()+1
@@ -60,17 +60,17 @@ func MayReopen(
 	i := a.Subject
 	switch {
 	case i.Struck != nil:
-		return "", refusal.Conflict.Errorf("%s is struck: there is nothing to reopen", i.Label)
+		return "", refusal.Conflict.Errorf("%s was struck: no decision to reopen", i.Label)
 	case a.Decision == nil || !a.Decision.Final:
 		return "", refusal.Conflict.Errorf(
-			"appeal %d was not decided for good: what is new belongs to the next appeal", a.Appeal,
+			"appeal %d is not final: bring new evidence to the next appeal", a.Appeal,
 		)
 	case a != i.LastAppeal():
-		return "", refusal.Conflict.Errorf("appeal %d was taken up again by appeal %d", a.Appeal,
+		return "", refusal.Conflict.Errorf("appeal %d was reopened as appeal %d", a.Appeal,
 			i.LastAppeal().Appeal)
 	case !penalties.ReopenRight.Allows(s.Register, act.Case{By: by, Section: i.Place.Section}):
 		return "", refusal.Forbidden.Errorf(
-			"%s was decided for good: only the Floor Chief reopens it", i.Label,
+			"the decision on %s is final: only the floor chief reopens it", i.Label,
 		)
 	}
 	levels, err := Levels(s, i)
@@ -79,7 +79,7 @@ func MayReopen(
 	}
 	level = levels[len(levels)-1]
 	if able, skipped := firstHearingLevel(s, i, []string{level}, true); able == "" {
-		return "", refusal.Conflict.Errorf("nobody can hear %s again: %s: %s", i.Label,
+		return "", refusal.Conflict.Errorf("no official can hear %s again: %s: %s", i.Label,
 			LevelName(level), skipText(s, skipped[0]))
 	}
 	return level, nil

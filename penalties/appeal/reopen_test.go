@@ -18,7 +18,7 @@ func reopen(h *testhall.Hall, name string, req appeal.ReopenRequest) error {
 	})
 }
 
-// Only the Floor Chief reopens a finally decided matter, on evidence that was not available before.
+// Only the floor chief reopens a finally decided matter, on evidence that was not available before.
 // The official who decided it may decide again, finally.
 func TestNewEvidenceReopens(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
@@ -30,19 +30,19 @@ func TestNewEvidenceReopens(t *testing.T) {
 	}
 	testhall.ExpectError(t, reopen(h, "Ama", req), "no appeal 1")
 	h.MustDecide("Lee", h.File(3), "uphold")
-	testhall.ExpectError(t, reopen(h, "Ama", req), "appeal 1 was not decided for good")
+	testhall.ExpectError(t, reopen(h, "Ama", req), "appeal 1 is not final")
 	h.MustDecide("Ama", h.File(3), "uphold")
 
 	req.Appeal = 2
-	testhall.ExpectError(t, reopen(h, "Lee", req), "only the Floor Chief reopens it")
+	testhall.ExpectError(t, reopen(h, "Lee", req), "only the floor chief reopens it")
 	testhall.ExpectError(t, reopen(h, "Ama", appeal.ReopenRequest{Appeal: 2, WhyLate: "x"}),
-		"say what is new")
+		"name the new evidence")
 	testhall.ExpectError(t, reopen(h, "Ama", appeal.ReopenRequest{Appeal: 2, Evidence: "x"}),
 		"say why it comes only now")
 	if err := reopen(h, "Ama", req); err != nil {
 		t.Fatal(err)
 	}
-	testhall.ExpectError(t, reopen(h, "Ama", req), "appeal 2 was taken up again by appeal 3")
+	testhall.ExpectError(t, reopen(h, "Ama", req), "appeal 2 was reopened as appeal 3")
 
 	again, third := h.T.Ledger.Appeals()[2], h.T.Ledger.Incidents()[2]
 	if again.Text != req.Evidence || again.WhyLate != req.WhyLate || again.Seat != "a" ||
@@ -55,8 +55,8 @@ func TestNewEvidenceReopens(t *testing.T) {
 	lee := h.Official("Lee")
 	testhall.ExpectError(t, h.Do(lee.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Strike(tm.Ledger, 3, "no", lee)
-	}), "only the Floor Chief strikes it")
-	testhall.ExpectError(t, h.Decide("Lee", again, "overturn"), "before the Floor Chief")
+	}), "only the floor chief strikes it")
+	testhall.ExpectError(t, h.Decide("Lee", again, "overturn"), "with the floor chief")
 	h.MustDecide("Ama", again, "overturn")
 	if third.State() != penalties.Final || testhall.InForce(third) != "" {
 		t.Errorf("after the second decision it is %s with %q in force", third.State(),
@@ -68,7 +68,7 @@ func TestNewEvidenceReopens(t *testing.T) {
 		"that is final")
 }
 
-// A Floor Chief who is tied to a team cannot hear the appeal again, so it cannot be reopened.
+// A floor chief who is tied to a team cannot hear the appeal again, so it cannot be reopened.
 func TestNobodyReopensForNobody(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Call(testhall.Offence("a", "w"))
@@ -81,5 +81,5 @@ func TestNobodyReopensForNobody(t *testing.T) {
 	})
 	testhall.ExpectError(t,
 		reopen(h, "Ama", appeal.ReopenRequest{Appeal: 2, Evidence: "x", WhyLate: "y"}),
-		"nobody can hear R1-1-01 again: Floor Chief: Ama Osei is tied to")
+		"no official can hear R1-1-01 again: floor chief: Ama Osei is tied to")
 }

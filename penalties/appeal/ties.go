@@ -21,7 +21,7 @@ func DeclareTie(
 	case err != nil:
 		return nil, err
 	case s.Ties[tie]:
-		return nil, refusal.Conflict.Errorf("%s is tied to %s already", o.Name, name)
+		return nil, refusal.Conflict.Errorf("%s is already tied to %s", o.Name, name)
 	}
 	return []fact.Fact{tie}, nil
 }
@@ -41,10 +41,10 @@ func LiftTie(
 		return nil, refusal.Conflict.Errorf("%s is not tied to %s", o.Name, name)
 	case !penalties.LiftTieRight.Allows(s.Register, act.Case{By: by}) || act.SamePerson(o, by):
 		return nil, refusal.Forbidden.Errorf(
-			"a tie is lifted by the Floor Chief, and by another one for the Floor Chief's own: name the chief",
+			"only the floor chief removes a tie, and a floor chief's own tie needs another floor chief: name the chief",
 		)
 	case reason == "":
-		return nil, refusal.Invalid.Errorf("say why the tie is lifted")
+		return nil, refusal.Invalid.Errorf("say why you remove the tie")
 	}
 	return []fact.Fact{penalties.TieLifted(tie), event.RemarkAdded{About: "tie", Text: reason}}, nil
 }
@@ -56,7 +56,7 @@ func findTie(
 	switch {
 	case (team == nil) == (club == ""):
 		return penalties.TieDeclared{},
-			"", refusal.Invalid.Errorf("a tie is to a team or to a club: name one of them")
+			"", refusal.Invalid.Errorf("a tie is to a team or to a club: name one")
 	case team != nil:
 		return penalties.TieDeclared{Staff: o.No, Team: team.No}, team.Name, nil
 	}
@@ -66,7 +66,7 @@ func findTie(
 		}
 	}
 	return penalties.TieDeclared{}, "", refusal.NotFound.Errorf(
-		"no club %q: the teams come from %s", club, strings.Join(s.Register.Clubs, ", "),
+		"no club %q: the clubs are %s", club, strings.Join(s.Register.Clubs, ", "),
 	)
 }
 

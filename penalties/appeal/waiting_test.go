@@ -19,7 +19,7 @@ import (
 // signs it as little as the section's chief.
 func TestADecisionAsksForNoResultAgainstWhatWaits(t *testing.T) {
 	for name, c := range map[string]struct{ proposer, decision, remedies, fails string }{
-		"against it":           {"Lee", penalties.Modify, "forfeit-match:b", "the ruling on R1-1-02 waits to be signed"},
+		"against it":           {"Lee", penalties.Modify, "forfeit-match:b", "the ruling on R1-1-02 waits for a signature"},
 		"who may sign it":      {"Rita", penalties.Modify, "forfeit-match:b", ""},
 		"the same result":      {"Lee", penalties.Modify, "add-time:b:30", ""},
 		"nothing of a result":  {"Lee", penalties.Overturn, "", ""},
@@ -56,7 +56,7 @@ func TestADecisionAsksForNoResultAgainstWhatWaits(t *testing.T) {
 				remedies = testhall.Remedies(t, c.remedies)
 			}
 			_, err := appeal.Decide(h.T.Ledger, appeal.DecideRequest{
-				Appeal: filed.Appeal, Decision: c.decision, Remedies: remedies, Reason: "heard",
+				Appeal: filed.Appeal, Decision: c.decision, Remedies: remedies, Reason: "heard", Heavier: true,
 			}, h.Official("Lee Novak, section-chief"))
 			if c.fails == "" && err != nil {
 				t.Fatal(err)

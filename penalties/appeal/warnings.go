@@ -11,7 +11,7 @@ import (
 // ConflictWarnings lists what a reader of the packet should know about those who may decide the
 // appeal, or did: that they joined the staff, were renamed or returned after the ruling, and names
 // like theirs. Each is a sentence without its full stop: "R. Ortiz was put on the staff as section
-// chief K5 at 14:31, after the ruling of 14:02".
+// chief of K5 at 14:31, after the ruling of 14:02".
 func ConflictWarnings(s *penalties.State, a *penalties.Appeal) []string {
 	deciding, until := EligibleDeciders(s, a), int64(0)
 	if a.Decision != nil {

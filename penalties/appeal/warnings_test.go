@@ -61,13 +61,13 @@ func TestWhoCameAfterTheRulingIsTold(t *testing.T) {
 		{"the seen attack", []func(*testhall.Hall){
 			leave("Lee"),
 		}, []func(*testhall.Hall){add("R. Ortiz", event.SectionChief)}, []string{
-			"R. Ortiz was put on the staff as section chief K5 at 09:00, after the ruling of 09:00", "R. Ortiz may be Rita Ortiz, who is on the staff as TD",
+			"R. Ortiz joined the staff as section chief of K5 at 09:00, after the ruling of 09:00", "R. Ortiz may be Rita Ortiz, who is on the staff as director",
 		}},
 		{"added before", []func(*testhall.Hall){add("Noa Berg", event.SectionChief)}, nil, nil},
 		{"another role", nil, []func(*testhall.Hall){
 			leave("Lee"), add("Tom Hale", event.SectionChief),
 		}, []string{
-			"Tom Hale was put on the staff as section chief K5 at 09:00, after the ruling of 09:00",
+			"Tom Hale joined the staff as section chief of K5 at 09:00, after the ruling of 09:00",
 		}},
 		{"renamed", nil, []func(*testhall.Hall){rename("Lee", "Leigh Novak")}, []string{
 			"Leigh Novak was renamed from Lee Novak at 09:00, after the ruling of 09:00",
@@ -75,7 +75,7 @@ func TestWhoCameAfterTheRulingIsTold(t *testing.T) {
 		{"brought back", []func(*testhall.Hall){
 			leave("Lee"),
 		}, []func(*testhall.Hall){back("Lee")}, []string{
-			"Lee Novak was brought back on the staff as section chief K5 at 09:00, after the ruling of 09:00",
+			"Lee Novak was brought back on the staff as section chief of K5 at 09:00, after the ruling of 09:00",
 		}},
 		{
 			"somebody who does not decide", nil,

@@ -29,10 +29,10 @@ func Withdraw(s *penalties.State, req WithdrawRequest) ([]fact.Fact, error) {
 	text := cleantext.Clean(req.Text)
 	switch {
 	case text == "" && req.Agreed:
-		return nil, refusal.Invalid.Errorf("say what both teams have agreed on")
+		return nil, refusal.Invalid.Errorf("say what both teams agreed on")
 	case text == "":
 		return nil, refusal.Invalid.Errorf(
-			"say who withdraws the appeal: the player, or who speaks for them",
+			"name who withdraws the appeal: the player or their representative",
 		)
 	}
 	return []fact.Fact{
@@ -51,11 +51,11 @@ func MayWithdraw(s *penalties.State, a *penalties.Appeal) error {
 	case a.Withdrawn != nil:
 		return withdrawnError(a)
 	case a.Subject.Struck != nil:
-		return refusal.Conflict.Errorf("%s is struck: there is nothing left to withdraw",
+		return refusal.Conflict.Errorf("%s was struck: no appeal to withdraw",
 			a.Subject.Label)
 	case a.Reopens != nil:
 		return refusal.Forbidden.Errorf(
-			"appeal %d was opened again by the Floor Chief: it is decided, not withdrawn", a.Appeal,
+			"the floor chief reopened appeal %d: it is decided, not withdrawn", a.Appeal,
 		)
 	}
 	return nil

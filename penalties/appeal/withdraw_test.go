@@ -26,16 +26,16 @@ func TestAnAppealIsWithdrawnOrSettled(t *testing.T) {
 		again  bool // may be filed again
 	}{
 		{"by the player", false, "Ada", "", "", penalties.Withdrawn, true},
-		{"by nobody", false, " ", "", "say who withdraws the appeal", "", false},
+		{"by nobody", false, " ", "", "name who withdraws the appeal", "", false},
 		{
 			"by agreement", true, "the minute is given and they play on", "", "", penalties.Settled,
 			false,
 		},
-		{"by agreement on nothing", true, "", "", "say what both teams have agreed on", "", false},
+		{"by agreement on nothing", true, "", "", "say what both teams agreed on", "", false},
 		{"once it is decided", false, "Ada", "decide", "was decided by Lee Novak", "", false},
 		{"once it was withdrawn", false, "Ada", "withdraw", "was withdrawn: her mother", "", false},
 		{
-			"once the incident is struck", false, "Ada", "strike", "nothing left to withdraw", "",
+			"once the incident was struck", false, "Ada", "strike", "no appeal to withdraw", "",
 			false,
 		},
 	} {
@@ -103,7 +103,7 @@ func TestAnAppealIsWithdrawnOrSettled(t *testing.T) {
 			}
 			err = h.Do(event.DeskActor, file)
 			if c.again {
-				testhall.ExpectError(t, err, "give the reason why it is filed again")
+				testhall.ExpectError(t, err, "give the reason to file it again")
 			}
 			again := appeal.FileRequest{
 				Incident: 1, Seat: "a", Grounds: "facts", Text: "once more", LateReason: "her coach saw it",

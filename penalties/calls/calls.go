@@ -18,7 +18,7 @@ func Add(s *penalties.State, p event.Place, seat string) ([]fact.Fact, error) {
 		p.Section = at.Section.ID
 	}
 	if p.Section == "" {
-		return nil, refusal.NotFound.Errorf("nobody plays at table %d: see round show", p.Table)
+		return nil, refusal.NotFound.Errorf("no team plays at table %d: see round show", p.Table)
 	}
 	m, err := s.Register.FindMatch(p)
 	if err != nil {
@@ -33,11 +33,11 @@ func Add(s *penalties.State, p event.Place, seat string) ([]fact.Fact, error) {
 		seat = letter.Letter()
 	}
 	if c := s.Calls.OpenAt(m.Place()); c != nil {
-		who := "nobody goes there yet"
+		who := "not taken yet"
 		if by := c.TakenBy(); by != "" {
-			who = s.Register.ActorName(by) + " goes there"
+			who = s.Register.ActorName(by) + " is on the way"
 		}
-		return nil, refusal.Conflict.Errorf("table %d is called already (call %d): %s", p.Table,
+		return nil, refusal.Conflict.Errorf("table %d has already called (call %d): %s", p.Table,
 			c.Call, who)
 	}
 	return []fact.Fact{
@@ -55,14 +55,14 @@ func Take(
 	case err != nil:
 		return nil, err
 	case goes == nil:
-		return nil, refusal.Forbidden.Errorf("say who goes")
+		return nil, refusal.Forbidden.Errorf("name the official who goes")
 	case c.Closed != nil:
 		return nil, refusal.Conflict.Errorf("call %d at table %d is closed", n, c.Place.Table)
 	case c.TakenBy() == goes.Actor():
-		return nil, refusal.Conflict.Errorf("%s goes to table %d already", goes.Name, c.Place.Table)
+		return nil, refusal.Conflict.Errorf("%s is already on the way to table %d", goes.Name, c.Place.Table)
 	case c.TakenBy() != "" && !over:
 		return nil, refusal.Conflict.Errorf(
-			"%s goes to table %d already (call %d): take it over only if they cannot",
+			"%s is already on the way to table %d (call %d): go instead only if they cannot",
 			s.Register.ActorName(c.TakenBy()), c.Place.Table, n,
 		)
 	}
@@ -104,7 +104,7 @@ func Close(s *penalties.State, n int, reason string) ([]fact.Fact, error) {
 		return nil, err
 	case c.Closed != nil:
 		return nil,
-			refusal.Conflict.Errorf("call %d at table %d is closed already", n, c.Place.Table)
+			refusal.Conflict.Errorf("call %d at table %d is already closed", n, c.Place.Table)
 	}
 	facts := []fact.Fact{penalties.CallClosed{Call: n}}
 	if reason = cleantext.Clean(reason); reason != "" {

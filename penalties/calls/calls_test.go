@@ -57,31 +57,31 @@ func TestTwoTDsNeverWalkToOneTable(t *testing.T) {
 		{"and table 1", func() error { return callFrom(h, 1, "") }, "", "3 waits, 1 waits"},
 		{"table 3 calls again", func() error {
 			return callFrom(h, 3, "a")
-		}, "table 3 is called already (call 1): nobody goes there yet", "3 waits, 1 waits"},
+		}, "table 3 has already called (call 1): not taken yet", "3 waits, 1 waits"},
 		{"Rita goes to 3", func() error {
 			return take(h, 1, "Rita", false)
 		}, "", "3 taken by Rita Ortiz, 1 waits"},
 		{"Tom would too", func() error {
 			return take(h, 1, "Tom", false)
-		}, "Rita Ortiz goes to table 3 already", "3 taken by Rita Ortiz, 1 waits"},
+		}, "Rita Ortiz is already on the way to table 3", "3 taken by Rita Ortiz, 1 waits"},
 		{"Rita again", func() error {
 			return take(h, 1, "Rita", false)
-		}, "Rita Ortiz goes to table 3 already", "3 taken by Rita Ortiz, 1 waits"},
+		}, "Rita Ortiz is already on the way to table 3", "3 taken by Rita Ortiz, 1 waits"},
 		{"table 3 calls a third time", func() error {
 			return callFrom(h, 3, "")
-		}, "Rita Ortiz goes there", "3 taken by Rita Ortiz, 1 waits"},
+		}, "Rita Ortiz is on the way", "3 taken by Rita Ortiz, 1 waits"},
 		{"Rita is held up", func() error {
 			return take(h, 1, "Tom", true)
 		}, "", "3 taken by Tom Hale, 1 waits"},
-		{"there is no such table", func() error {
+		{"no such table", func() error {
 			return callFrom(h, 99, "")
-		}, "nobody plays at table 99", "3 taken by Tom Hale, 1 waits"},
+		}, "no team plays at table 99", "3 taken by Tom Hale, 1 waits"},
 		{"nor seat", func() error {
 			return callFrom(h, 2, "e")
 		}, `no seat "e"`, "3 taken by Tom Hale, 1 waits"},
 		{"nor call", func() error {
 			return take(h, 9, "Tom", false)
-		}, "numbered 1 to 2", "3 taken by Tom Hale, 1 waits"},
+		}, "use 1 to 2", "3 taken by Tom Hale, 1 waits"},
 		{"nothing came of it", func() error {
 			return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
 				return calls.Close(s, 2, "a question")
@@ -91,7 +91,7 @@ func TestTwoTDsNeverWalkToOneTable(t *testing.T) {
 			return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
 				return calls.Close(s, 2, "")
 			})
-		}, "closed already", "3 taken by Tom Hale"},
+		}, "is already closed", "3 taken by Tom Hale"},
 		{"taken when closed", func() error {
 			return take(h, 2, "Tom", false)
 		}, "is closed", "3 taken by Tom Hale"},

@@ -19,7 +19,7 @@ func AddFromTable(s *penalties.State, table int) ([]fact.Fact, error) {
 	switch {
 	case s.Calls.Muted(place):
 		return nil,
-			refusal.Forbidden.Errorf("the button of table %d is switched off: raise a hand", table)
+			refusal.Forbidden.Errorf("the button of table %d is off: raise your hand", table)
 	case s.Calls.OpenAt(place) != nil:
 		return nil, nil
 	}
@@ -42,16 +42,16 @@ func ClaimResult(s *penalties.State, table, team int, outcome event.Outcome, dev
 	switch {
 	case !s.Register.Pages.Results:
 		return nil, refusal.Forbidden.Errorf(
-			"results are not reported from the tables here: bring the result to the desk",
+			"tables do not report results at this event: bring the result to the desk",
 		)
 	case team != 1 && team != 2:
 		return nil, refusal.Invalid.Errorf("team %d: a table has teams 1 and 2", team)
 	case p.Round.Started.IsZero():
 		return nil,
-			refusal.Conflict.Errorf("round %d has not started: there is no result yet", p.Round.No)
+			refusal.Conflict.Errorf("round %d has not started: no result yet", p.Round.No)
 	case done:
 		return nil, refusal.Conflict.Errorf(
-			"table %d has its result: call a director if it is wrong", table,
+			"table %d has a result: call a director if it is wrong", table,
 		)
 	case m.ClaimedOutcome(team) == outcome && m.CardClaim(team).Device == device:
 		return nil, nil
@@ -60,7 +60,7 @@ func ClaimResult(s *penalties.State, table, team int, outcome event.Outcome, dev
 	for _, i := range s.WaitingAt(m) {
 		if i.Proposal.Ruling.MatchEffect().EndsGame() {
 			return nil, refusal.Conflict.Errorf(
-				"a ruling waits to be signed at table %d: a director tells its result", table,
+				"a ruling at table %d waits for a signature: a director announces the result", table,
 			)
 		}
 	}
@@ -100,7 +100,7 @@ func pairingAtTable(s *penalties.State, table int) (*event.Pairing, error) {
 	p := s.Register.AtTable(table)
 	switch {
 	case p == nil || p.Round.Posted.IsZero() && p.Round.Started.IsZero():
-		return nil, refusal.NotFound.Errorf("nobody plays at table %d", table)
+		return nil, refusal.NotFound.Errorf("no team plays at table %d", table)
 	case p.Section.RoundOver(p.Round):
 		return nil, refusal.TooLate.Errorf("round %d is over at table %d: come to the desk",
 			p.Round.No, table)
@@ -120,7 +120,7 @@ func Mute(s *penalties.State, table int, off bool, by *event.Official) ([]fact.F
 	place := event.Place{Section: p.Section.ID, Round: p.Round.No, Table: table}
 	switch muted := s.Calls.Muted(place); {
 	case off && muted:
-		return nil, refusal.Conflict.Errorf("table %d is muted already", table)
+		return nil, refusal.Conflict.Errorf("table %d is already muted", table)
 	case off:
 		return []fact.Fact{penalties.CallsMuted{Place: place}}, nil
 	case !muted:
@@ -134,7 +134,7 @@ func Mute(s *penalties.State, table int, off bool, by *event.Official) ([]fact.F
 func RenewCard(s *penalties.State, table int, by *event.Official) ([]fact.Fact, error) {
 	p := s.Register.AtTable(table)
 	if p == nil {
-		return nil, refusal.NotFound.Errorf("nobody plays at table %d", table)
+		return nil, refusal.NotFound.Errorf("no team plays at table %d", table)
 	}
 	if err := penalties.MayPropose(by, p.Section.ID); err != nil {
 		return nil, err

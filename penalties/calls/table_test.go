@@ -46,13 +46,13 @@ func TestATableCallsByItsOwnButton(t *testing.T) {
 		{"the button", press, "", "1 waits"},
 		{"again", press, "", "1 waits"},
 		{"muted", func() error { return mute("Rita", true) }, "", "1 waits"},
-		{"muted again", func() error { return mute("Rita", true) }, "muted already", "1 waits"},
+		{"muted again", func() error { return mute("Rita", true) }, "is already muted", "1 waits"},
 		{"nothing came of it", func() error {
 			return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
 				return calls.Close(s, 1, "")
 			})
 		}, "", ""},
-		{"the button of a muted table", press, "raise a hand", ""},
+		{"the button of a muted table", press, "raise your hand", ""},
 		{"an official calls for it", func() error { return callFrom(h, 1, "") }, "", "1 waits"},
 		{"taken off the list", func() error {
 			return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
@@ -109,7 +109,7 @@ func TestWhatBothTeamsSayIsTheResult(t *testing.T) {
 		{
 			[]word{{1, event.Draw}, {2, event.Draw}, {1, event.Team1Wins}},
 			event.Draw, 0,
-			"has its result",
+			"has a result",
 		},
 		{[]word{{3, event.Draw}}, "", 0, "teams 1 and 2"},
 		{[]word{{1, "mate"}}, "", 0, "no result"},

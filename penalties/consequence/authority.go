@@ -18,12 +18,12 @@ func MaySettle(s *penalties.State, by *event.Official, c *penalties.Consequence)
 			s.Register.ActorName(c.SettledMeta.Actor), s.Register.TimeOfDay(c.SettledMeta.At))
 	case c.Lapsed != nil:
 		return refusal.TooLate.Errorf(
-			"consequence %d has lapsed: a later decision settled it otherwise", n,
+			"consequence %d is void: a later decision changed the case", n,
 		)
 	case by == nil || !roleMaySettle(by, c):
-		who := "the Section Chief or the Floor Chief does"
+		who := "that is for the section chief or the floor chief"
 		if decidedForGood(c) {
-			who = "the Floor Chief does"
+			who = "that is for the floor chief"
 		}
 		return refusal.Forbidden.Errorf("%s may not act on consequence %d: %s", nameOf(by), n, who)
 	}

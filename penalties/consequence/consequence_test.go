@@ -256,7 +256,7 @@ func TestASecondReversalTakesBackTheFirst(t *testing.T) {
 		h.MustDecide("Ama", h.File(1), "overturn")
 		if !confirmed {
 			h.Expect()
-			testhall.ExpectError(t, h.Settle("Ama", 1, true, ""), "consequence 1 has lapsed")
+			testhall.ExpectError(t, h.Settle("Ama", 1, true, ""), "consequence 1 is void")
 			continue
 		}
 		h.Expect("step R1-1-02 1→2", "step R1-1-03 2→3", "result R1-1-03 none→0-1")
@@ -310,14 +310,14 @@ func TestWhoActsOnConsequences(t *testing.T) {
 	second := h.Call(testhall.Offence("a", "w"))
 	h.MustDecide("Lee", h.File(1), "overturn")
 	testhall.ExpectError(t, h.Settle("Rita", 1, true, ""),
-		"the Section Chief or the Floor Chief does")
-	testhall.ExpectError(t, h.Settle("Lee", 2, true, ""), "they are numbered 1 to 1")
+		"that is for the section chief or the floor chief")
+	testhall.ExpectError(t, h.Settle("Lee", 2, true, ""), "consequence 2: use 1 to 1")
 	h.File(second.No)
 	testhall.ExpectError(t, h.Settle("Lee", 1, true, ""),
 		"R1-1-02 is under appeal: decide appeal 2 first")
 	h.MustDecide("Lee", h.T.Ledger.Appeals()[1], "uphold")
 	h.MustDecide("Ama", h.File(second.No), "uphold")
-	testhall.ExpectError(t, h.Settle("Lee", 1, true, ""), "the Floor Chief does")
+	testhall.ExpectError(t, h.Settle("Lee", 1, true, ""), "the floor chief")
 	h.Tie("Ama", 1)
 	h.MustSettle(1, true, "") // tied, but no other chief may
 	testhall.ExpectError(t, h.Settle("Ama", 1, false, ""),
@@ -383,8 +383,8 @@ func TestWhoIsTiedSettlesNothingWhileAnotherMay(t *testing.T) {
 	}
 }
 
-// A TD settles consequences without a decision, a Section Chief those of the own section without a
-// final decision, the Floor Chief all.
+// A TD settles consequences without a decision, a section chief those of the own section without a
+// final decision, the floor chief all.
 func TestWhoseRoleSettles(t *testing.T) {
 	overturned := func(t *testing.T, h *testhall.Hall) {
 		h.MustDecide("Lee", h.File(1), "overturn")
@@ -479,7 +479,7 @@ func TestProvisionalResults(t *testing.T) {
 	for _, c := range h.T.Ledger.OpenConsequences() {
 		h.MustSettle(c.Consequence, false, "")
 	}
-	check("sent back to the TD", true)
+	check("sent back to the director", true)
 	if err := h.Impose(2, testhall.Remedies(t, "warning:a")); err != nil {
 		t.Fatal(err)
 	}
@@ -578,7 +578,7 @@ func TestAStepConfirmedLateAsksAboutItsResult(t *testing.T) {
 	}
 }
 
-// After a final decision only the Floor Chief settles, even once the incident is struck.
+// After a final decision only the floor chief settles, even once the incident is struck.
 func TestAStrikeOfAFinalRulingIsTheFloorChiefs(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	minute := h.Call(testhall.Offence("a", "k"))
@@ -590,7 +590,7 @@ func TestAStrikeOfAFinalRulingIsTheFloorChiefs(t *testing.T) {
 		return incident.Strike(tm.Ledger, 1, "another table", ama)
 	})
 	h.Expect("remedy R1-1-01 add-time:b:60→none spent")
-	testhall.ExpectError(t, h.Settle("Lee", 1, true, ""), "the Floor Chief does")
+	testhall.ExpectError(t, h.Settle("Lee", 1, true, ""), "the floor chief")
 	h.MustSettle(1, true, "")
 }
 
@@ -628,7 +628,7 @@ func TestADecidedMatchIsNotPlayedAgain(t *testing.T) {
 	h.Call(testhall.Offence("a", "h"))
 	h.MustDecide("Lee", h.File(1), "overturn")
 	testhall.ExpectError(t, h.Settle("Ama", 1, true, "replay"),
-		"a ruling has decided the match at table 1")
+		"a ruling decided the match at table 1")
 	h.MustSettle(1, true, "note")
 }
 

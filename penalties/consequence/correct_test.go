@@ -101,11 +101,11 @@ func TestAResultOfARoundThatIsOver(t *testing.T) {
 				"pairing correction 1 round 3 paired on the old result→none",
 			},
 		},
-		{"it was a draw, says a director", 1, "Rita", toTwo, "it is a chief's", nil},
+		{"it was a draw, says a director", 1, "Rita", toTwo, "it takes a chief", nil},
 		{"it ended so already", 1, "Lee", func(h *testhall.Hall, name string) error {
 			return correct(h, name, event.Team1Wins)
-		}, "there is nothing to correct", nil},
-		{"they play it again, says a director", 1, "Rita", replay, "it is a chief's", nil},
+		}, "has 1-0: nothing to correct", nil},
+		{"they play it again, says a director", 1, "Rita", replay, "it takes a chief", nil},
 		{
 			"they play it again", 1, "Lee", replay, "",
 			[]string{
@@ -115,7 +115,7 @@ func TestAResultOfARoundThatIsOver(t *testing.T) {
 		},
 		{
 			"the teams bring another result to the desk", 0, "Lee", reported,
-			"round 1 is finished: a chief corrects a result of it with result correct", nil,
+			"round 1 is finished: a chief corrects its results with result correct", nil,
 		},
 		{
 			"the teams bring another result two rounds later", 2, "Lee", reported,
@@ -153,7 +153,7 @@ func TestARoundThatAnotherWasPairedOnIsOver(t *testing.T) {
 	testhall.ExpectError(t, h.Desk(func(s *event.State) ([]fact.Fact, error) {
 		return rounds.Report(s, first, event.Team2Wins, "", "")
 	}),
-		"round 1 is over, since the next one was paired on it")
+		"round 1 is over, because the next one was paired on it")
 	if err := correct(h, "Lee", event.Team2Wins); err != nil {
 		t.Fatal(err)
 	}
@@ -199,7 +199,7 @@ func TestARulingIsNotCorrectedByASlip(t *testing.T) {
 	h.Report(2, event.Team1Wins)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
 	for _, err := range []error{correct(h, "Lee", event.Team1Wins), replay(h, "Lee")} {
-		testhall.ExpectError(t, err, "a ruling has decided the match at table 1")
+		testhall.ExpectError(t, err, "a ruling decided the match at table 1")
 	}
 }
 
@@ -210,10 +210,10 @@ func TestWhoSettlesACorrection(t *testing.T) {
 		t.Fatal(err)
 	}
 	testhall.ExpectError(t, h.Settle("Rita", 1, true, ""),
-		"the Section Chief or the Floor Chief does")
+		"that is for the section chief or the floor chief")
 	h.Tie("Lee", h.T.Register.Sections[0].Rounds[0].AtTable(1).Teams[0].No)
 	testhall.ExpectError(t, h.Settle("Lee", 1, true, ""), "Ama Osei may")
-	testhall.ExpectError(t, h.Settle("Ama", 2, true, ""), "say what becomes of the pairings")
+	testhall.ExpectError(t, h.Settle("Ama", 2, true, ""), "consequence 2: choose for the pairings")
 	testhall.ExpectError(t, h.Settle("Ama", 2, true, "correct-score"), "use leave, re-pair")
 	h.MustSettle(2, true, "re-pair")
 	h.MustSettle(1, true, "")

@@ -85,10 +85,10 @@ func TestAnExpulsionThatIsOverturned(t *testing.T) {
 				t.Errorf("it has missed %v, want round 2", missed)
 			}
 			testhall.ExpectError(t, h.Settle("Lee", 1, true, ""),
-				"say whether K5 Team 1 is in again")
+				"choose whether K5 Team 1 returns")
 			if c.bye == "" {
 				testhall.ExpectError(t, h.Settle("Lee", 1, true, "return-full"),
-					"cannot be answered")
+					"cannot be \"return-full\"")
 			}
 			h.MustSettle(1, c.confirm, c.choice)
 			h.Expect()

@@ -23,7 +23,7 @@ func TestAResultThatFallsToNone(t *testing.T) {
 		lacks        int      // matches without a result
 	}{
 		{
-			"there is no result", "apply", true, "",
+			"no result", "apply", true, "",
 			[]string{"pairing R1-1-02 round 2 paired on the old result→none"},
 			1,
 		},
@@ -42,7 +42,7 @@ func TestAResultThatFallsToNone(t *testing.T) {
 			[]string{"pairing R1-1-02 round 2 paired on the old result→none"},
 			0,
 		},
-		{"team 2 had won all the same", "2", true, "0-1", nil, 0},
+		{"team 2 had won", "2", true, "0-1", nil, 0},
 		{
 			"it was a draw", "draw", true, "1/2-1/2",
 			[]string{"pairing R1-1-02 round 2 paired on the old result→none"},
@@ -97,7 +97,7 @@ func TestAResultThatFallsToTheReport(t *testing.T) {
 	).Choices; !slices.Equal(got, []string{penalties.ApplyChoice, penalties.LeaveChoice}) {
 		t.Errorf("it may be answered %v", got)
 	}
-	testhall.ExpectError(t, h.Settle("Lee", 1, true, "draw"), "cannot be answered")
+	testhall.ExpectError(t, h.Settle("Lee", 1, true, "draw"), "cannot be \"draw")
 }
 
 // A match left without a result by a reversal is listed at the end of the day, and keeps standings

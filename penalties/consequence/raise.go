@@ -62,6 +62,7 @@ func Raise(
 	if now := cause.CurrentEffect(); now.Offence != effect.Offence {
 		im.raiseLaterSteps(now.Step(), effect.Step())
 	}
+	im.raiseFirstTimes()
 	im.raisePairings()
 	im.raiseSeeding(matchFacts...)
 	return append(im.basisFacts, im.reconcile(appeal)...)
@@ -200,6 +201,45 @@ func (im *impact) raiseLaterSteps(steps ...*rules.Step) {
 	}
 }
 
+// raiseFirstTimes raises the rulings on a repetition (FIDE 3.9) that is the first time once the cause
+// counts no more, and asks no longer about those that are a repetition again.
+func (im *impact) raiseFirstTimes() {
+	if !penalties.ForbidsFirst(im.cause) {
+		return
+	}
+	for _, y := range im.state.ChargedWith(im.cause.Charged) {
+		asked := slices.ContainsFunc(im.state.OpenConsequences(), func(c *penalties.Consequence) bool {
+			return c.Subject == y && c.Step != nil && c.Step.First
+		})
+		st := y.CurrentEffect()
+		if y == im.cause || st.Imposing == 0 || penalties.Forbids(st.Ruling.Verdict) {
+			continue
+		}
+		was, err := im.state.AssessAsOf(y, y.Match, (*penalties.Incident).CurrentEffect)
+		is, err2 := im.state.AssessAsOf(y, y.Match, im.effectOf)
+		if err != nil || err2 != nil || !asked && penalties.Forbids(was) == penalties.Forbids(is) {
+			continue
+		}
+		im.touched[y] = true
+		if penalties.Forbids(is) {
+			im.raiseFirstTime(y, is)
+		}
+	}
+}
+
+// raiseFirstTime raises a ruling on a repetition that would be the first time.
+func (im *impact) raiseFirstTime(y *penalties.Incident, v rules.Verdict) {
+	im.raise(penalties.ConsequenceFound{
+		Incident: y.No, Ruling: y.Ruling().RulingMade.Ruling,
+		Choices: []string{penalties.ApplyChoice, penalties.LeaveChoice},
+		Step: &penalties.StepChange{
+			Was: 2, WouldBe: 1, Verdict: v, First: true, CauseLabel: im.cause.Label,
+			Spent: timeWasPlayed(y),
+		},
+	})
+	im.raiseResult(y, effectByVerdict(y, v), &v)
+}
+
 // raiseOwnStep raises the cause's own step where it is asked about already, or counts again.
 func (im *impact) raiseOwnStep() {
 	asked := slices.ContainsFunc(im.state.OpenConsequences(), func(c *penalties.Consequence) bool {
@@ -234,11 +274,17 @@ func (im *impact) raiseStep(y *penalties.Incident, v rules.Verdict) {
 		Choices: []string{penalties.ApplyChoice, penalties.LeaveChoice},
 		Step: &penalties.StepChange{
 			Was: old.Step.N, WouldBe: v.Step.N, Verdict: v, EndMoved: old.AfterEnd != v.AfterEnd,
-			Spent: penalties.TimeUsed(y) && !standing.Ruling.Moot &&
-				slices.ContainsFunc(standing.InForce, penalties.Remedy.Timed),
+			Spent: timeWasPlayed(y),
 		},
 	})
 	im.raiseResult(y, effectByVerdict(y, v), &v)
+}
+
+// timeWasPlayed reports whether time that is in force was played and cannot be returned.
+func timeWasPlayed(y *penalties.Incident) bool {
+	standing := y.CurrentEffect()
+	return penalties.TimeUsed(y) && !standing.Ruling.Moot &&
+		slices.ContainsFunc(standing.InForce, penalties.Remedy.Timed)
 }
 
 // sameStep reports whether two verdicts are on the same rung with the same remedies.

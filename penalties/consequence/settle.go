@@ -30,7 +30,7 @@ func Settle(
 		return nil, err
 	}
 	if err := s.CheckChiefs(c.Subject, facts, by); err != nil {
-		return nil, refusal.Forbidden.Errorf("consequence %d waits for a chief: %w", n, err)
+		return nil, refusal.Forbidden.Errorf("consequence %d needs a chief: %w", n, err)
 	}
 	return unlessWaiting(s, facts, nil, by)
 }
@@ -48,7 +48,7 @@ func answerFacts(
 	}
 	if reason = cleantext.Clean(reason); reason == "" {
 		return nil,
-			refusal.Invalid.Errorf("say why: confirming or declining a consequence needs a reason")
+			refusal.Invalid.Errorf("confirming or declining a consequence needs a reason")
 	}
 	im := impactOfAnswer(s, c)
 	if !confirm || choice == penalties.LeaveChoice && c.Pairing == nil && c.Seeding == nil {
@@ -60,16 +60,16 @@ func answerFacts(
 	switch {
 	case choice != "":
 	case c.Pairing != nil && len(choices) > 1: // to leave it is final, so it is never the default
-		return nil, refusal.Invalid.Errorf("consequence %d: say what becomes of the pairings: %s",
+		return nil, refusal.Invalid.Errorf("consequence %d: choose for the pairings: %s",
 			n, strings.Join(choices, ", "))
 	case c.Seeding != nil && len(choices) > 1:
 		return nil, refusal.Invalid.Errorf(
-			"consequence %d: say whether the play-off is seeded anew: %s", n,
+			"consequence %d: choose whether to re-seed the play-off: %s", n,
 			strings.Join(choices, ", "),
 		)
 	case c.Team != nil && len(choices) > 1:
 		return nil, refusal.Invalid.Errorf(
-			"consequence %d: say whether %s is in again, and what the rounds it missed count: %s",
+			"consequence %d: choose whether %s returns, and how its missed rounds count: %s",
 			n, s.Register.Team(c.Team.Team).Name, strings.Join(choices, ", "),
 		)
 	default:
@@ -156,11 +156,11 @@ func choiceError(
 	if choice == penalties.ReseedChoice && c.Seeding != nil {
 		sec := c.Match().Pairing.Section
 		if sec.PlayOffStarted() && seedingChange(s, sec, c.Seeding.Match) != nil {
-			return refusal.TooLate.Errorf("consequence %d: round %d has started, and the play-off stands as it was drawn: use %s, or take the round's start back first",
+			return refusal.TooLate.Errorf("consequence %d: round %d has started, and the play-off stands as seeded: use %s, or undo the round's start first",
 				n, sec.FirstPlayOffRound().No, use)
 		}
 	}
-	return refusal.Invalid.Errorf("consequence %d cannot be answered %q: use %s", n, choice, use)
+	return refusal.Invalid.Errorf("consequence %d cannot be %q: use %s", n, choice, use)
 }
 
 // impactOfAnswer collects what an answer raises, for the incident or correction that was the cause.

@@ -51,7 +51,7 @@ func Correct(
 	}
 	if old.CorrectedBy != 0 {
 		return nil, refusal.Conflict.Errorf(
-			"%s: position %d was corrected already: correct position %d", i.Label, version,
+			"%s: position %d has been replaced: correct position %d", i.Label, version,
 			old.CorrectedBy,
 		)
 	}
@@ -70,7 +70,7 @@ func versionFacts(
 	}
 	if line, illegal := e.Replay(i.Book().Laws); illegal != nil && line.Len() < len(e.Plies)-1 {
 		return nil, refusal.Invalid.Errorf(
-			"move %d is illegal (%w) and moves follow it: end there, and enter the position that followed",
+			"move %d is illegal (%w) and moves follow it: stop there, and enter the position after it",
 			line.Len()+1, illegal,
 		)
 	}
@@ -84,7 +84,7 @@ func versionFacts(
 		old := i.Positions[corrects-1]
 		if title == old.Title && f.SameAs(&old.PositionEntered) {
 			return nil,
-				refusal.Conflict.Errorf("%s: position %d says the same already", i.Label, corrects)
+				refusal.Conflict.Errorf("%s: position %d is the same", i.Label, corrects)
 		}
 	}
 	facts := []fact.Fact{f}
@@ -102,7 +102,7 @@ const longestTitle = 40
 func checkTitle(title string) error {
 	if len([]rune(title)) > longestTitle {
 		return refusal.Limit.Errorf(
-			"the title has more than %d characters: say whose version it is, such as White says",
+			"the title is longer than %d characters: say whose version it is, such as White says",
 			longestTitle,
 		)
 	}

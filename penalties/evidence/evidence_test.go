@@ -100,10 +100,10 @@ func TestEvidenceIsRefused(t *testing.T) {
 	slow.Start.Clocks[bughouse.WA] = bughouse.Clock{Millis: 1 << 40, Known: true}
 	for _, c := range []struct{ name, want string }{
 		{"no such version", "has no position 7"},
-		{"nothing changed", "says the same already"},
+		{"nothing changed", "is the same"},
 		{"moves after an illegal one", "moves follow it"},
 		{"a clock of weeks", "clock cannot read"},
-		{"a long title", "more than 40 characters"},
+		{"a long title", "longer than 40 characters"},
 	} {
 		var err error
 		switch c.name {

@@ -42,4 +42,4 @@ func ToggleCastling(i *penalties.Incident, o rules.Offence) (rules.StatedFacts, 
 	return rules.StateFacts(castlingFacts), nil
 }
 
-var errNotExempt = refusal.Invalid.Errorf("castling exempts from the rule about hands only")
+var errNotExempt = refusal.Invalid.Errorf("the castling exemption applies only to the rule about hands")

@@ -34,14 +34,14 @@ func ReplaceClock(
 		)
 	case c.New == c.Clock:
 		return nil, refusal.Invalid.Errorf(
-			"clock %d cannot take its own place: say which clock is put there", c.New,
+			"clock %d cannot replace itself: name the other clock", c.New,
 		)
 	case over:
-		return nil, refusal.TooLate.Errorf("the match at table %d is over: no clock runs there",
+		return nil, refusal.TooLate.Errorf("the match at table %d is over: no clock is running",
 			m.Pairing.Table)
 	case defective && !c.Works:
 		return nil, refusal.Conflict.Errorf(
-			"clock %d was declared defective at table %d in round %d: take another, or say that it works again",
+			"clock %d was declared defective at table %d in round %d: use another, or add that it works again",
 			c.New, before.Place.Table, before.Place.Round,
 		)
 	}

@@ -36,7 +36,7 @@ func TestARulingTakesThePlaceOfTheOneItNames(t *testing.T) {
 			}, h.Official("Tom"))
 		})
 	}
-	testhall.ExpectError(t, rule(1, 30), "no ruling on R1-1-01 stands: there is nothing to correct")
+	testhall.ExpectError(t, rule(1, 30), "no ruling on R1-1-01 stands: nothing to correct")
 	if err := rule(i.RulingToCorrect(), 30); err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +67,7 @@ func TestARulingTakesThePlaceOfTheOneItNames(t *testing.T) {
 			appeal.DecideRequest{Appeal: 1, Decision: penalties.Remand, Reason: "ask the witness"},
 			h.Official("Lee"))
 	})
-	testhall.ExpectError(t, rule(i.Ruling().RulingMade.Ruling, 30), "there is nothing to correct")
+	testhall.ExpectError(t, rule(i.Ruling().RulingMade.Ruling, 30), "R1-1-01 stands: nothing to correct")
 	if err := rule(0, 30); err != nil {
 		t.Fatal(err)
 	}

@@ -66,7 +66,7 @@ func TestAFlagClaimedAfterAReportedWin(t *testing.T) {
 			continue
 		}
 		h.Expect("result R1-1-01 0-1→1-0")
-		testhall.ExpectError(t, h.Settle("Rita", 1, true, ""), "the Section Chief or the Floor Chief")
+		testhall.ExpectError(t, h.Settle("Rita", 1, true, ""), "the section chief or the floor chief")
 		h.MustSettle(1, true, "")
 		if got := winners(h, i); got != "1-0 and 1-0 and 1-0" {
 			t.Errorf("confirmed: %s", got)
@@ -123,12 +123,12 @@ func TestAThirdWrongHandAfterTheEnd(t *testing.T) {
 		}
 		// No reason loses a match that had ended before it is told which came first.
 		err := h.Impose(i.No, testhall.Remedies(t, "forfeit-game:a"))
-		testhall.ExpectError(t, err, "Did this happen before that? Tell it (before_end)")
+		testhall.ExpectError(t, err, "Did this happen before that? Add it (before_end)")
 		if err := h.Give(i, "before_end", false); err != nil {
 			t.Fatal(err)
 		}
 		err = h.Impose(i.No, testhall.Remedies(t, "forfeit-match:a"))
-		testhall.ExpectError(t, err, "no game is lost or won by it")
+		testhall.ExpectError(t, err, "no result: leave that out, or answer again whether it")
 		if err := h.Rule("Rita", incident.RuleRequest{Incident: i.No}); err != nil {
 			t.Fatal(err)
 		}
@@ -165,7 +165,7 @@ func TestTheThirdOfFourWrongHandsFalls(t *testing.T) {
 		} else {
 			h.Expect("result R1-1-03 0-1→none", want)
 			if c := open[1]; c.Cause != 3 || c.Incident != 4 ||
-				c.Step.String() != "step 3 would count in full, as the match had not ended" {
+				c.Step.String() != "step 3 would count in full, because the match had not ended" {
 				t.Errorf("consequence 2 of %d on %d: %s", c.Cause, c.Incident, c.Step)
 			}
 			h.MustSettle(1, true, "")
@@ -177,5 +177,21 @@ func TestTheThirdOfFourWrongHandsFalls(t *testing.T) {
 		if r, _ := m.Result(); r.Outcome != event.Team2Wins || r.Ruling != 4 {
 			t.Errorf("confirmed, it is %s by ruling %d", r.Outcome, r.Ruling)
 		}
+	}
+}
+
+// A chief changes who won, and confirms the result: the summary no longer names the game that was
+// ruled, but the one that decides now.
+func TestTheGameOfAChangedRulingIsTheOneThatDecides(t *testing.T) {
+	h := testhall.Standard(t, testhall.U18, 4)
+	i := h.Call(flagClaim("a", "BA"))
+	if sum := summary.New(h.T.Ledger, i); sum.Game == nil || *sum.Game.Winner != "a" {
+		t.Fatalf("the claim wins %+v", sum.Game)
+	}
+	h.MustDecide("Lee", h.File(i.No), penalties.Modify, testhall.Remedies(t, "forfeit-game:a")...)
+	h.MustSettle(1, true, "")
+	sum := summary.New(h.T.Ledger, i)
+	if h.Result(1) != "0-1" || sum.Game == nil || *sum.Game.Winner != "b" || sum.Match.Winner != 2 {
+		t.Errorf("the match stands %s, the game is %+v, the match %+v", h.Result(1), sum.Game, sum.Match)
 	}
 }

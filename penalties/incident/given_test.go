@@ -25,28 +25,28 @@ func TestAFactHoldsNobodysOwnWords(t *testing.T) {
 		{"none of the words", "-", "s", testhall.Given("effect", "other"), ""},
 		{
 			"somebody's own words", "-", "s", testhall.Given("effect", "Ben Kessel shouted"),
-			`effect: "Ben Kessel shouted" is not known to the rules: use flag-called, illegal-called, advice, other`,
+			`effect: the rules do not know "Ben Kessel shouted": use flag-called, illegal-called, advice, other`,
 		},
 		{
 			"in a list", "a", "w", testhall.Given("agreed_by", []string{"WA", "Ben"}),
-			`"Ben" is not known`,
+			`Ben": put it`,
 		},
 		{
 			"in a fact within a fact", "a", "w",
 			testhall.Given("first", map[string]any{"board": "A", "winner": "Ben"}),
-			`"Ben" is not known`,
+			`Ben": put it`,
 		},
 		{
-			"a fact that no rule asks for", "a", "w", testhall.Given("mood", "grim"),
+			"a fact that no rule requires", "a", "w", testhall.Given("mood", "grim"),
 			`no fact "mood"`,
 		},
 		{
 			"a move in words", "a", "w", testhall.Given("move", "the bishop"),
-			`move: "the bishop" is not known`,
+			`move: the rules do not know "the bishop": put it`,
 		},
 		{
 			"a position in words", "a", "w", testhall.Given("fen", "a mess"),
-			`fen: "a mess" is not known`,
+			`fen: the rules do not know "a mess": put it`,
 		},
 		{
 			"a position and a move", "-", "n",

@@ -19,7 +19,7 @@ func ToggleAccident(i *penalties.Incident, o rules.Offence) (rules.StatedFacts, 
 	switch {
 	case !PresumesIntent(o):
 		return rules.StatedFacts{},
-			refusal.Invalid.Errorf("whether pieces were hidden is not what %s is about", o.Title)
+			refusal.Invalid.Errorf("%s is not about hiding pieces", o.Title)
 	case i.Given.Facts().Intent == accidentFacts.Intent:
 		return rules.RetractFacts("intent"), nil
 	}

@@ -142,16 +142,16 @@ func checkExpectedStep(step int, v rules.Verdict) error {
 	case len(v.Questions) > 0:
 		q := v.Questions[0]
 		return refusal.Conflict.Errorf(
-			"step %d was expected, and that waits for a fact: %s Tell it (%s): nothing was recorded",
+			"expected step %d, but a fact is missing: %s Add it (%s). Nothing was recorded",
 			step, q.Text, q.Ask,
 		)
 	case v.Step == nil:
 		return refusal.Conflict.Errorf(
-			"step %d was expected, and this climbs no ladder: nothing was recorded", step,
+			"expected step %d, but this offense has no ladder: nothing was recorded", step,
 		)
 	case v.Step.N != step:
 		return refusal.Conflict.Errorf(
-			"step %d was expected, and this is step %d of %d: nothing was recorded", step, v.Step.N,
+			"expected step %d, but this is step %d of %d: nothing was recorded", step, v.Step.N,
 			v.Step.Of,
 		)
 	}
@@ -172,7 +172,7 @@ func findOffence(book *rules.Book, typed string) (rules.Offence, error) {
 	for _, o := range book.Offences {
 		known = append(known, strings.TrimSpace(o.Letter+" "+o.Kind))
 	}
-	return rules.Offence{}, refusal.NotFound.Errorf("%s has no offence %q: it has %s", book.Name,
+	return rules.Offence{}, refusal.NotFound.Errorf("%s has no offense %q: it has %s", book.Name,
 		typed, strings.Join(known, ", "))
 }
 
@@ -182,7 +182,7 @@ func setSeat(
 ) error {
 	if letter == "" || letter == "-" {
 		if !offence.WholeTable {
-			return refusal.Invalid.Errorf("%s is about a player: say who, with a seat from a to d",
+			return refusal.Invalid.Errorf("%s is about a player: name one, with a seat from a to d",
 				offence.Title)
 		}
 		return nil

@@ -38,12 +38,12 @@ func rulingOrProposal(
 	}
 	if proposes && i.RulingToCorrect() != 0 {
 		return nil,
-			refusal.Forbidden.Errorf("%s is ruled, and to correct that is a TD's to do", i.Label)
+			refusal.Forbidden.Errorf("%s has a ruling: only a director corrects it", i.Label)
 	}
 	if p := i.Proposal; p != nil && p.By() == actorOf(ruler) && p.Ruling.SameOutcome(made) &&
 		p.Reason == reason && p.Ruling.Decided == made.Decided && p.Ruling.From == made.From {
 		return nil, refusal.Conflict.Errorf(
-			"%s: you have proposed that already, and it waits to be signed", i.Label,
+			"%s: you have already proposed that, and it waits for a signature", i.Label,
 		)
 	}
 	made.Ruling = 0
@@ -71,7 +71,7 @@ func Sign(s *penalties.State, incident int, by *event.Official) ([]fact.Fact, er
 	}
 	if now.Moot = i.IsMoot(now); !now.SameOutcome(made) {
 		return nil, refusal.Conflict.Errorf(
-			"%s: what was said of it, or what stands, has changed since it was proposed, and the rulebook says something else now: rule anew",
+			"%s: the facts have changed since the proposal, and the rulebook now says something else: rule again",
 			i.Label,
 		)
 	}

@@ -48,8 +48,8 @@ func TestATraineeProposes(t *testing.T) {
 		return incident.Restart(s, i.No)
 	}), "is not ruled yet")
 	testhall.ExpectError(t, h.Rule("Tia", incident.RuleRequest{Incident: i.No}),
-		"you have proposed that already")
-	testhall.ExpectError(t, sign(h, "Tia", i.No), "is in training")
+		"you have already proposed that, and")
+	testhall.ExpectError(t, sign(h, "Tia", i.No), "is a trainee")
 	if len(h.T.Ledger.Unfinished().Calls) != 1 {
 		t.Error("the day may be closed over a proposal")
 	}
@@ -61,7 +61,7 @@ func TestATraineeProposes(t *testing.T) {
 		h.Imposed(i) != "warning a" {
 		t.Errorf("ruled is %+v, proposed %v, imposed %q", r, i.Proposal, h.Imposed(i))
 	}
-	testhall.ExpectError(t, sign(h, "Tom", i.No), "nothing on R1-1-01 waits to be signed")
+	testhall.ExpectError(t, sign(h, "Tom", i.No), "nothing on R1-1-01 waits for a signature")
 	if err := h.TryLog("Tia", testhall.Offence("-", "n")); err != nil ||
 		newestIncident(h).Proposal != nil || newestIncident(h).Ruling() == nil {
 		t.Errorf("a note waits to be signed: %+v, %v", newestIncident(h).Proposal, err)
@@ -71,7 +71,7 @@ func TestATraineeProposes(t *testing.T) {
 		h.Rule("Tia", incident.RuleRequest{
 			Incident: i.No, Corrects: r.RulingMade.Ruling, Differ: true, Reason: "no",
 		}),
-		"to correct that is a TD's to do",
+		"has a ruling: only a director corrects it",
 	)
 }
 
@@ -88,7 +88,7 @@ func TestAProposalIsOvertaken(t *testing.T) {
 	if err := sign(h, "Rita", first.No); err != nil {
 		t.Fatal(err)
 	}
-	testhall.ExpectError(t, sign(h, "Rita", second.No), "has changed since it was proposed")
+	testhall.ExpectError(t, sign(h, "Rita", second.No), "have changed since the proposal, and")
 	if err := h.Rule("Rita", incident.RuleRequest{Incident: second.No}); err != nil {
 		t.Fatal(err)
 	}
@@ -127,8 +127,8 @@ func TestASecondSignatureBeforeAMatchIsLost(t *testing.T) {
 	if i.Ruling() != nil || i.Proposal == nil || !i.Proposal.Chief || h.Result(1) != "" {
 		t.Fatalf("the match is lost at once: proposed %+v, result %s", i.Proposal, h.Result(1))
 	}
-	testhall.ExpectError(t, sign(h, "Tom", i.No), "it is a chief's")
-	testhall.ExpectError(t, sign(h, "Rita", i.No), "has proposed it: somebody else signs it")
+	testhall.ExpectError(t, sign(h, "Tom", i.No), "it takes a chief")
+	testhall.ExpectError(t, sign(h, "Rita", i.No), "Ortiz proposed it: another official signs it")
 	if err := sign(h, "Lee", i.No); err != nil {
 		t.Fatal(err)
 	}
@@ -192,5 +192,46 @@ func TestNamingWhoWasCalledRaisesNoRank(t *testing.T) {
 		if i := newestIncident(h); i.Waits() == proved || (h.Result(1) != "") != proved {
 			t.Errorf("proved %v: it waits %v, and the result is %q", proved, i.Waits(), h.Result(1))
 		}
+	}
+}
+
+// Who logs an incident is told of what is proposed on that player and not signed: it counts on no
+// ladder yet.
+func TestWhatIsNotSignedIsToldToWhoLogs(t *testing.T) {
+	h := hallWithTrainee(t)
+	if err := h.TryLog("Tia", testhall.Offence("a", "w")); err != nil {
+		t.Fatal(err)
+	}
+	proposed := newestIncident(h)
+	told := func(seat string) []*penalties.Incident {
+		req := testhall.Offence(seat, "w")
+		req.Place = event.Place{Section: "K5", Table: 1}
+		i, _, err := incident.Preview(h.T.Ledger, req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return penalties.Unsigned(h.T.Ledger, i)
+	}
+	if list := told("a"); len(list) != 1 || list[0] != proposed {
+		t.Errorf("of seat a is told %v", list)
+	}
+	for _, seat := range []string{"b", "d"} {
+		if list := told(seat); len(list) > 0 {
+			t.Errorf("of seat %s is told %v", seat, list)
+		}
+	}
+	second := h.Call(testhall.Offence("a", "w"))
+	if list := penalties.Unsigned(h.T.Ledger, second); len(list) != 1 {
+		t.Errorf("after the ruling is told %v", list)
+	}
+	if len(penalties.Unsigned(h.T.Ledger, proposed)) > 0 {
+		t.Error("the proposal is told beside itself")
+	}
+	h.Strike(second.No)
+	if err := sign(h, "Rita", proposed.No); err != nil {
+		t.Fatal(err)
+	}
+	if list := told("a"); len(list) > 0 {
+		t.Errorf("once it is signed is told %v", list)
 	}
 }

@@ -58,7 +58,7 @@ func Rule(s *penalties.State, req RuleRequest, by *event.Official) ([]fact.Fact,
 	}
 	switch {
 	case i.Struck != nil:
-		return nil, refusal.Conflict.Errorf("%s is struck: log it again if it did happen", i.Label)
+		return nil, refusal.Conflict.Errorf("%s was struck: log it again if it did happen", i.Label)
 	case !i.Correctable():
 		return nil, penalties.FrozenError(i)
 	}
@@ -102,7 +102,7 @@ func checkCorrects(s *penalties.State, i *penalties.Incident, ruling int) error 
 	case ruling:
 		return nil
 	case 0:
-		return refusal.Conflict.Errorf("no ruling on %s stands: there is nothing to correct",
+		return refusal.Conflict.Errorf("no ruling on %s stands: nothing to correct",
 			i.Label)
 	}
 	r := i.Ruling()
@@ -121,11 +121,11 @@ func setDecided(made *penalties.RulingMade, i *penalties.Incident, req RuleReque
 		return nil
 	case made.Decided == "":
 		return refusal.Invalid.Errorf(
-			"a book is named and nothing decided from it: say what you decided",
+			"a book is named, but no decision: say what you decided",
 		)
 	case !penalties.LeftToDirector(made.Verdict):
 		return refusal.Invalid.Errorf(
-			"%s is not left to you: %s decides it; a ruling that departs from it has a reason",
+			"%s is not left to you: %s decides it; to depart from it, give a reason",
 			i.Label, i.Book().Name,
 		)
 	}
@@ -146,12 +146,12 @@ func checkImposable(i *penalties.Incident, made penalties.RulingMade, reason str
 	case len(v.Questions) > 0:
 		q := v.Questions[0]
 		return refusal.Invalid.Errorf(
-			"%s waits for a fact: %s Tell it (%s), or decide without it and give a reason", i.Label,
+			"%s needs a fact: %s Add it (%s), or decide without it and give a reason", i.Label,
 			q.Text, q.Ask,
 		)
 	case made.Departed && penalties.Forbids(v):
 		return refusal.Invalid.Errorf(
-			"%s only forbids it the first time, and that departs from it: give a reason",
+			"%s only forbids it the first time: to depart from that, give a reason",
 			i.Book().Name,
 		)
 	case !penalties.Prescribes(v):
@@ -176,7 +176,7 @@ func rulingFacts(
 	made.Moot = i.IsMoot(made)
 	if made.Moot && made.Clock != nil {
 		return nil, refusal.Invalid.Errorf(
-			"the game is over, so no clock is moved: leave the clock's reading out",
+			"the game is over, so no clock changes: leave out the clock reading",
 		)
 	}
 	moved := false
@@ -188,7 +188,7 @@ func rulingFacts(
 	}
 	if made.Clock != nil && !moved {
 		return nil, refusal.Invalid.Errorf(
-			"no clock is moved by this ruling: leave the clock's reading out",
+			"this ruling changes no clock: leave out the clock reading",
 		)
 	}
 	if err := checkEnd(i, made); err != nil {
@@ -226,13 +226,13 @@ func checkEnd(i *penalties.Incident, made penalties.RulingMade) error {
 	case rules.Yes:
 	case rules.No:
 		return refusal.Invalid.Errorf(
-			"the match ended %s before this happened, so no game is lost or won by it: rule without "+
-				"that, or answer again whether it happened before (%s)",
+			"the match ended %s before this happened, so it changes no result: leave that out, or "+
+				"answer again whether it happened before (%s)",
 			rules.EndText(f.Ended), rules.KeyBeforeEnd.Name,
 		)
 	default:
 		q := rules.KeyBeforeEnd.Question(&f)
-		return refusal.Invalid.Errorf("%s waits for a fact: %s Tell it (%s)", i.Label, q.Text, q.Ask)
+		return refusal.Invalid.Errorf("%s needs a fact: %s Add it (%s)", i.Label, q.Text, q.Ask)
 	}
 	return nil
 }
@@ -250,7 +250,7 @@ func Restart(s *penalties.State, n int) ([]fact.Fact, error) {
 		return nil, nil
 	case i.Proposal != nil:
 		return nil, refusal.Conflict.Errorf(
-			"%s has another ruling that waits to be signed: the clocks stand until then", i.Label,
+			"%s has another ruling waiting for a signature: the clocks stay stopped until then", i.Label,
 		)
 	}
 	return []fact.Fact{penalties.ClocksRestarted{Incident: n}}, nil

@@ -28,7 +28,7 @@ func Strike(s *penalties.State, n int, reason string, by *event.Official) ([]fac
 	reason = cleantext.Clean(reason)
 	switch {
 	case i.Struck != nil:
-		return nil, refusal.Conflict.Errorf("%s is struck already", i.Label)
+		return nil, refusal.Conflict.Errorf("%s is already struck", i.Label)
 	case reason == "":
 		return nil, refusal.Invalid.Errorf("a strike needs a reason: say why it never happened")
 	}
@@ -36,7 +36,7 @@ func Strike(s *penalties.State, n int, reason string, by *event.Official) ([]fac
 		penalties.IncidentStruck{Incident: n},
 		penalties.NoteAdded{Incident: n, About: penalties.ReasonOfStrike, Text: reason},
 	}
-	return append(facts, consequence.Raise(s, i, penalties.NoEffect(), 0, nil)...), nil
+	return append(facts, consequence.Raise(s, i, penalties.StruckEffect(), 0, nil)...), nil
 }
 
 // mayStrike returns nil when an official may strike an incident: the one who was called or entered
@@ -47,17 +47,17 @@ func mayStrike(s *penalties.State, by *event.Official, i *penalties.Incident) er
 	a := i.LastAppeal()
 	switch {
 	case by == nil:
-		return refusal.Forbidden.Errorf("a strike carries a name: say whose")
+		return refusal.Forbidden.Errorf("a strike needs a name: say who strikes it")
 	case by.CheckPresent() != nil:
 		return by.CheckPresent()
 	case i.FinallyDecided() && !strikes(s, by, i, penalties.DecidedForGood):
-		return refusal.Forbidden.Errorf("%s was decided for good: only the Floor Chief strikes it",
+		return refusal.Forbidden.Errorf("the decision on %s is final: only the floor chief strikes it",
 			i.Label)
 	case a != nil && a.Pending():
 		return mayStrikeAppealed(s, by, a)
 	case a != nil && penalties.IsChief(by, i) && appeal.InvolvementOf(s, by, i, true) != nil:
 		return refusal.Forbidden.Errorf(
-			"%s and may not strike %s, which was appealed: a chief with no part in it may",
+			"%s and may not strike %s, which was appealed: ask a chief who had no part in it",
 			appeal.DescribeInvolvement(s, *appeal.InvolvementOf(s, by, i, true)), i.Label,
 		)
 	case a != nil && strikes(s, by, i, penalties.WasAppealed):
@@ -68,7 +68,7 @@ func mayStrike(s *penalties.State, by *event.Official, i *penalties.Incident) er
 		return nil
 	}
 	return refusal.Forbidden.Errorf(
-		"%s did not enter %s: it is struck by who entered it, or by a chief", by.Name, i.Label,
+		"%s did not enter %s: the official who entered it strikes it, or a chief", by.Name, i.Label,
 	)
 }
 
@@ -88,7 +88,7 @@ func mayStrikeAppealed(s *penalties.State, by *event.Official, a *penalties.Appe
 	if mayDecidePending(s, by, a) {
 		return nil
 	}
-	who := "nobody may, until an official who can hear it is added to the staff"
+	who := "add an official who can hear it to the staff"
 	var names []string
 	for _, o := range s.Register.Staff {
 		if mayDecidePending(s, o, a) {
@@ -104,7 +104,7 @@ func mayStrikeAppealed(s *penalties.State, by *event.Official, a *penalties.Appe
 			appeal.DescribeInvolvement(s, *p), a.Subject.Label, a.Appeal, who)
 	}
 	return refusal.Forbidden.Errorf(
-		"%s is under appeal: only a chief strikes it who could decide appeal %d: %s",
+		"%s is under appeal: only a chief who could decide appeal %d strikes it: %s",
 		a.Subject.Label, a.Appeal, who,
 	)
 }

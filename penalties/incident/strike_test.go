@@ -64,28 +64,28 @@ func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
 		}, map[string]string{
 			"Lee": "", "Ama": "",
 		}},
-		{"an appeal waits before the Section Chief", []func(*testing.T, *testhall.Hall){
+		{"an appeal is with the section chief", []func(*testing.T, *testhall.Hall){
 			logs("Rita"), appeals,
 		}, map[string]string{
-			"Rita": "only a chief strikes it who could decide appeal 1: Lee Novak or Ama Osei may",
+			"Rita": "only a chief who could decide appeal 1 strikes it: Lee Novak or Ama Osei may",
 			"Lee":  "", "Ama": "",
 		}},
-		{"against the Section Chief's own ruling", []func(*testing.T, *testhall.Hall){
+		{"against the section chief's own ruling", []func(*testing.T, *testhall.Hall){
 			logs("Lee"), appeals,
 		}, map[string]string{
 			"Lee": "Lee Novak made the ruling and may not strike R1-1-01 while appeal 1 waits: Ama Osei may", "Ama": "",
 		}},
-		{"against the Section Chief's decision", []func(*testing.T, *testhall.Hall){
+		{"against the section chief's decision", []func(*testing.T, *testhall.Hall){
 			logs("Rita"), appeals, decides("Lee", "uphold"), appeals,
 		}, map[string]string{
 			"Lee": "Lee Novak decided an earlier appeal and may not strike R1-1-01 while appeal 2 waits: Ama Osei may", "Ama": "",
 		}},
-		{"the Section Chief is tied", []func(*testing.T, *testhall.Hall){
+		{"the section chief is tied", []func(*testing.T, *testhall.Hall){
 			logs("Rita"), ties("Lee"), appeals,
 		}, map[string]string{
 			"Lee": "is tied to", "Ama": "",
 		}},
-		{"the Floor Chief is tied", []func(*testing.T, *testhall.Hall){
+		{"the floor chief is tied", []func(*testing.T, *testhall.Hall){
 			logs("Rita"), ties("Ama"), appeals,
 		}, map[string]string{
 			"Lee": "", "Ama": "may not strike R1-1-01 while appeal 1 waits: Lee Novak may",
@@ -93,14 +93,14 @@ func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
 		{"both are", []func(*testing.T, *testhall.Hall){
 			logs("Rita"), appeals, ties("Lee"), ties("Ama"),
 		}, map[string]string{
-			"Lee": "nobody may, until an official who can hear it is added", "Ama": "nobody may",
+			"Lee": "add an official who can hear it", "Ama": "add an official who can hear it",
 		}},
-		{"decided, and the Section Chief had ruled", []func(*testing.T, *testhall.Hall){
+		{"decided, and the section chief had ruled", []func(*testing.T, *testhall.Hall){
 			logs("Lee"), appeals, decides("Ama", "remand"),
 		}, map[string]string{
-			"Lee": "Lee Novak made the ruling and may not strike R1-1-01, which was appealed: a chief with no part in it may", "Ama": "",
+			"Lee": "Lee Novak made the ruling and may not strike R1-1-01, which was appealed: ask a chief who had no part in it", "Ama": "",
 		}},
-		{"decided by the Section Chief", []func(*testing.T, *testhall.Hall){
+		{"decide it", []func(*testing.T, *testhall.Hall){
 			logs("Rita"), appeals, decides("Lee", "uphold"),
 		}, map[string]string{
 			"Rita": "only a chief strikes it", "Lee": "", "Ama": "",
@@ -108,7 +108,7 @@ func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
 		{"decided for good", []func(*testing.T, *testhall.Hall){
 			logs("Lee"), appeals, decides("Ama", "uphold"),
 		}, map[string]string{
-			"Lee": "only the Floor Chief strikes it", "Ama": "",
+			"Lee": "only the floor chief strikes it", "Ama": "",
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

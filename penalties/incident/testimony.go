@@ -27,12 +27,12 @@ func Hear(s *penalties.State, t penalties.TestimonyAdded) ([]fact.Fact, error) {
 	seat, text, relation := t.Seat, cleantext.Clean(t.Text), cleantext.Clean(t.Relation)
 	if _, ok := penalties.SeatOf(t.For); t.For != "" && !ok {
 		return nil, refusal.Invalid.Errorf(
-			"no seat %q that a witness could speak for: use a, b, c or d", t.For,
+			"no seat %q to support: use a, b, c or d", t.For,
 		)
 	}
 	if seat != "" && (t.For != "" || t.Unbiased != rules.Unknown) {
 		return nil, refusal.Invalid.Errorf(
-			"a player speaks for themselves: say for whom a witness is, and whether unbiased",
+			"players speak for themselves: only a witness speaks for a side",
 		)
 	}
 	if _, ok := penalties.SeatOf(seat); seat != "" && !ok {
@@ -79,7 +79,7 @@ func AddFacts(s *penalties.State, n int, given rules.StatedFacts) ([]fact.Fact, 
 	case err != nil:
 		return nil, err
 	case i.Struck != nil:
-		return nil, refusal.Conflict.Errorf("%s is struck", i.Label)
+		return nil, refusal.Conflict.Errorf("%s was struck", i.Label)
 	case !i.Correctable():
 		return nil, penalties.FrozenError(i)
 	}

@@ -96,7 +96,7 @@ func TestWhatWaitsWaitsAtEveryDoor(t *testing.T) {
 	) func(*testhall.Hall) error {
 		return func(h *testhall.Hall) error { return h.As(by, act) }
 	}
-	const refused = "the ruling on R1-1-01 waits to be signed"
+	const refused = "the ruling on R1-1-01 waits for a signature"
 	for name, c := range map[string]struct {
 		act   func(*testhall.Hall) error
 		fails string
@@ -130,7 +130,7 @@ func TestWhatWaitsWaitsAtEveryDoor(t *testing.T) {
 			return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
 				return calls.ClaimResult(s, 1, 2, event.Team2Wins, "2")
 			})
-		}, "a ruling waits to be signed at table 1"},
+		}, "a ruling at table 1"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := hallWithSignatures(t)
@@ -166,7 +166,7 @@ func TestNoOtherRulingComesBeforeWhatWaits(t *testing.T) {
 	}), "entered the result")
 	testhall.ExpectError(t, h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
 		return consequence.StrikeResult(s, first.Place, "twice", nil)
-	}), "waits to be signed")
+	}), "waits for a signature")
 
 	h = hallWithSignatures(t)
 	first = ruleAt(t, h, "Rita", "forfeit-match:a")
@@ -194,8 +194,8 @@ func TestATraineesWarningWaits(t *testing.T) {
 			)
 		})
 	}
-	testhall.ExpectError(t, report(event.Team1Wins, event.Forfeit, h.Official("Tia")), "waits to be")
-	testhall.ExpectError(t, report(event.Team1Wins, event.Forfeit, nil), "waits to be")
+	testhall.ExpectError(t, report(event.Team1Wins, event.Forfeit, h.Official("Tia")), "waits for a")
+	testhall.ExpectError(t, report(event.Team1Wins, event.Forfeit, nil), "waits for a")
 	for _, by := range []*event.Official{nil, h.Official("Rita")} {
 		if err := report(event.Team1Wins, "", by); err != nil {
 			t.Error(err)
@@ -226,7 +226,7 @@ func TestAFinishedRoundIsAChiefs(t *testing.T) {
 	if !i.Waits() || !i.Proposal.Chief || h.Result(1) != "1-0" {
 		t.Fatalf("a director's log is in force: ruled %+v, result %q", i.Ruling(), h.Result(1))
 	}
-	testhall.ExpectError(t, sign(h, "Tom", i.No), "it is a chief's")
+	testhall.ExpectError(t, sign(h, "Tom", i.No), "it takes a chief")
 	if err := sign(h, "Lee", i.No); err != nil || h.Result(1) != "0-1" ||
 		i.Ruling().Proposed != h.Actor("Rita") {
 		t.Errorf("signed it is %q, ruled %+v: %v", h.Result(1), i.Ruling(), err)
@@ -288,7 +288,7 @@ func TestAnAnswerAboutAFinishedRoundIsAChiefs(t *testing.T) {
 		t.Fatalf("nothing is asked, or the result is %q at once", h.Result(1))
 	}
 	testhall.ExpectError(t, h.Settle("Tom", open[0].Consequence, true, "apply"),
-		"waits for a chief")
+		"1 needs a chief")
 	if err := h.Settle("Tom", open[0].Consequence, false, ""); err != nil {
 		t.Errorf("a director may not leave it as it is: %v", err)
 	}

@@ -92,7 +92,7 @@ func TestARecordCountsAndDoesNotJudge(t *testing.T) {
 	if r := insight.TableRecord(s, 1); len(r.Incidents) != 5 || r.Incidents[4].No != note {
 		t.Errorf("the table: %s", r)
 	}
-	if r := insight.TableRecord(s, 2); r.String() != "nothing logged" {
+	if r := insight.TableRecord(s, 2); r.String() != "no incidents" {
 		t.Errorf("table 2: %s", r)
 	}
 	if r := insight.OfficialRecord(s, h.Actor("Rita")); len(r.Incidents) < 4 {

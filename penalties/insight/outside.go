@@ -3,19 +3,20 @@ package insight
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/personname"
 	"flagfall/penalties"
 	"flagfall/rules/refusal"
 )
 
 // OutsideOffence is an offence in effect against a player of another event.
 type OutsideOffence struct {
-	penalties.OffenceCarried        // without whose it is here
-	Incident                 int    // number there
-	Player, Team             string // names there
+	penalties.OffenceCarried                 // without whose it is here
+	Incident                 int             // number there
+	Player                   personname.Name // there
+	Team                     string          // its name there
 }
 
 // OffencesToCarry lists the offences of another event's players with remedies in force, oldest
@@ -27,7 +28,7 @@ func OffencesToCarry(other *penalties.State) []OutsideOffence {
 			continue
 		}
 		e := OutsideOffence{
-			Incident: i.No, Player: other.Register.Player(i.Charged).Name,
+			Incident: i.No, Player: other.Register.Person(i.Charged),
 			Team: other.Register.Team(i.Charged.Team).Name,
 		}
 		e.Event, e.Label, e.Offence, e.Title = other.Register.Event.Name, i.Label, i.Offence, i.Title()
@@ -42,13 +43,13 @@ func OffencesToCarry(other *penalties.State) []OutsideOffence {
 	return list
 }
 
-// Namesakes lists the players here with the name of another event's player. A person decides
-// whether they are the same.
+// Namesakes lists the players here with the name of another event's player, however it is written.
+// A person decides whether they are the same.
 func Namesakes(s *penalties.State, e OutsideOffence) []event.PlayerRef {
 	var list []event.PlayerRef
 	for _, t := range s.Register.Teams {
-		for n, p := range t.Players {
-			if strings.EqualFold(p.Name, e.Player) {
+		for n := range t.Players {
+			if key := t.Person(n + 1).Key(); key != "" && key == e.Player.Key() {
 				list = append(list, t.Ref(n+1))
 			}
 		}
@@ -59,7 +60,7 @@ func Namesakes(s *penalties.State, e OutsideOffence) []event.PlayerRef {
 // Carry records another event's offence for the player here whom a person knows to be the same.
 func Carry(s *penalties.State, e OutsideOffence, who event.PlayerRef) ([]fact.Fact, error) {
 	if f := FindCarried(s, e); f != nil {
-		return nil, refusal.Conflict.Errorf("%s of %s is carried already, for %s", e.Label, e.Event,
+		return nil, refusal.Conflict.Errorf("%s of %s is already matched with %s", e.Label, e.Event,
 			s.Register.Person(f.PlayerRef()).Full())
 	}
 	f := e.OffenceCarried
@@ -81,13 +82,12 @@ func FindCarried(s *penalties.State, e OutsideOffence) *penalties.CarriedOffence
 func UndoCarry(s *penalties.State, n int, reason string) ([]fact.Fact, error) {
 	switch {
 	case n < 1 || n > len(s.Carried):
-		return nil, refusal.NotFound.Errorf("nothing is carried under number %d: there are %d", n,
-			len(s.Carried))
+		return nil, refusal.OutOfRange("match number", n, len(s.Carried), "the event")
 	case s.Carried[n-1].Undone != nil:
-		return nil, refusal.Conflict.Errorf("%s of %s is carried no more already",
+		return nil, refusal.Conflict.Errorf("%s of %s is no longer matched",
 			s.Carried[n-1].Label, s.Carried[n-1].Event)
 	}
-	return event.WithReason(fmt.Sprintf("carried offence %d", n), reason, penalties.CarryUndone{
+	return event.WithReason(fmt.Sprintf("carried offense %d", n), reason, penalties.CarryUndone{
 		Carried: n,
 	}), nil
 }

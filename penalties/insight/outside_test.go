@@ -7,6 +7,7 @@ import (
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/personname"
 	"flagfall/penalties"
 	"flagfall/penalties/insight"
 )
@@ -35,6 +36,11 @@ func TestWhatIsCarriedFromAnotherEvent(t *testing.T) {
 	); !slices.Equal(like, []event.PlayerRef{who}) {
 		t.Errorf("called like it are %v, want %v", like, who)
 	}
+	turned := list[0]
+	turned.Player = personname.Parse(turned.Player.Sorted())
+	if like := insight.Namesakes(here.T.Ledger, turned); !slices.Equal(like, []event.PlayerRef{who}) {
+		t.Errorf("called like %s are %v, want %v", turned.Player.Written, like, who)
+	}
 	carry := func(n int) error {
 		return here.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
 			return insight.Carry(s, list[n], who)
@@ -43,17 +49,17 @@ func TestWhatIsCarriedFromAnotherEvent(t *testing.T) {
 	if err := carry(1); err != nil {
 		t.Fatal(err)
 	}
-	testhall.ExpectError(t, carry(1), "is carried already")
+	testhall.ExpectError(t, carry(1), "is already matched")
 	undo := func(n int) error {
 		return here.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
 			return insight.UndoCarry(s, n, "another Ada")
 		})
 	}
-	testhall.ExpectError(t, undo(2), "nothing is carried under number 2")
+	testhall.ExpectError(t, undo(2), "no match number 2")
 	if err := undo(1); err != nil {
 		t.Fatal(err)
 	}
-	testhall.ExpectError(t, undo(1), "carried no more already")
+	testhall.ExpectError(t, undo(1), "is no longer matched")
 	if left := here.T.Ledger.CarriedFor(who); len(left) > 0 {
 		t.Errorf("it was taken back, and there is %v", left)
 	}

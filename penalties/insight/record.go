@@ -98,10 +98,10 @@ func (r Record) Unruled() int {
 }
 
 // String is the record in a sentence without a full stop: "3 incidents in rounds 1 and 2: 2 hover,
-// 1 note; 1 ruling set aside".
+// 1 note; 1 ruling no longer in force".
 func (r Record) String() string {
 	if len(r.Incidents) == 0 {
-		return "nothing logged"
+		return "no incidents"
 	}
 	kinds := make([]string, 0, len(r.Kinds()))
 	for _, k := range r.Kinds() {
@@ -118,7 +118,7 @@ func (r Record) String() string {
 	text := fmt.Sprintf("%s in %s%s: %s", plural(len(r.Incidents), "incident"), in,
 		joinList(rounds), strings.Join(kinds, ", "))
 	if n := r.SetAside(); n > 0 {
-		text += fmt.Sprintf("; %s set aside", plural(n, "ruling"))
+		text += fmt.Sprintf("; %s no longer in force", plural(n, "ruling"))
 	}
 	if n := r.Unruled(); n > 0 {
 		text += fmt.Sprintf("; %d not ruled yet", n)

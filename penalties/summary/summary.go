@@ -58,6 +58,8 @@ type Summary struct {
 	RuledBy   string `json:"ruled_by,omitempty"`
 	// who proposed the ruling, where another official signed it
 	ProposedBy string `json:"proposed_by,omitempty"`
+	// labels of the player's other incidents that wait for a signature and do not count yet
+	Unsigned []string `json:"unsigned,omitempty"`
 	// a ruling that waits for a signature
 	Proposed *Proposed   `json:"proposed,omitempty"`
 	Chain    []ChainLink `json:"chain"` // the appeals, oldest first
@@ -147,6 +149,9 @@ func NewOf(s *penalties.State, count Counter, i *penalties.Incident) Summary {
 			sum.Proposed.For = "chief"
 		}
 	}
+	for _, other := range penalties.Unsigned(s, i) {
+		sum.Unsigned = append(sum.Unsigned, other.Label)
+	}
 	if len(i.History) > 0 {
 		sum.Hash = i.Hash()
 	}
@@ -161,6 +166,7 @@ func NewOf(s *penalties.State, count Counter, i *penalties.Incident) Summary {
 	}
 	if r := i.Ruling(); r != nil {
 		addVerdict(count, &sum, i, r.Verdict)
+		sum.Because = penalties.Reasons(s, i)
 		sum.Remedies, sum.Departed, sum.Reason = r.Remedies, r.Departed, r.Reason
 		sum.Decided, sum.From = r.Decided, r.From
 		sum.RuledBy = s.Register.ActorName(r.By())
@@ -223,6 +229,14 @@ func (sum *Summary) setOutcome(i *penalties.Incident, r *penalties.Ruling) {
 	case !over:
 	case standing.Ruling == r.RulingMade.Ruling: // it may have ended the second board
 		sum.Match = penalties.ToRulesMatch(standing.Outcome)
+		if r.MatchEffect().Match == standing.Outcome {
+			break
+		}
+		sum.Game = nil // as it was ruled, and a chief has changed that
+		if now := i.CurrentEffect().Ruling; now.AgreesWithResult(i.Match) ||
+			now.MatchEffect().Match == "" {
+			sum.Game = endedGame(now)
+		}
 	case standing.Seq < r.Meta.Seq, decides:
 		sum.Game, sum.Match = nil, penalties.ToRulesMatch(standing.Outcome)
 	}

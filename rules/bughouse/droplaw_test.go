@@ -29,14 +29,14 @@ func TestDropsThatGiveCheckOrMate(t *testing.T) {
 		explain         string // of the first that refuses it
 	}{
 		{"quiet", "6k1/5ppp/8/8/8/8/8/6K1[N] w - - 0 1", "N@a1", "", "", ""},
-		{"a knight that checks", "6k1/5ppp/8/8/8/8/8/6K1[N] w - - 0 1", "N@h6", check, "", "the knight dropped on h6 gives check, and in this rulebook no drop may"},
-		{"a pawn that checks", "8/8/8/3k4/8/8/8/6K1[P] w - - 0 1", "P@e4", check, "", "the pawn dropped on e4 gives check, and in this rulebook no drop may"},
+		{"a knight that checks", "6k1/5ppp/8/8/8/8/8/6K1[N] w - - 0 1", "N@h6", check, "", "the knight dropped on h6 gives check, which this rulebook forbids"},
+		{"a pawn that checks", "8/8/8/3k4/8/8/8/6K1[P] w - - 0 1", "P@e4", check, "", "the pawn dropped on e4 gives check, which this rulebook forbids"},
 		{"a pawn in front of the king", "8/8/8/3k4/8/8/8/6K1[P] w - - 0 1", "P@d4", "", "", ""},
-		{"a black pawn that checks", "6k1/8/8/8/8/8/8/6K1[p] b - - 0 1", "P@f2", check, "", "the pawn dropped on f2 gives check, and in this rulebook no drop may"},
-		{"mate on the last rank", "6k1/5ppp/8/8/8/8/8/6K1[R] w - - 0 1", "R@e8", check, mate, "the rook dropped on e8 gives check, and in this rulebook no drop may"},
-		{"mate in contact", "6k1/8/7P/8/8/8/8/6K1[Q] w - - 0 1", "Q@g7", check, mate, "the queen dropped on g7 gives check, and in this rulebook no drop may"},
-		{"no mate, since a knight in hand blocks", "6k1/5ppp/8/8/8/8/8/6K1[Rn] w - - 0 1", "R@e8", check, "", "the rook dropped on e8 gives check, and in this rulebook no drop may"},
-		{"a way that the drop itself closes", "4r1k1/8/8/8/8/8/8/4K3[Q] w - - 0 1", "Q@e6", check, "", "the queen dropped on e6 gives check, and in this rulebook no drop may"},
+		{"a black pawn that checks", "6k1/8/8/8/8/8/8/6K1[p] b - - 0 1", "P@f2", check, "", "the pawn dropped on f2 gives check, which this rulebook forbids"},
+		{"mate on the last rank", "6k1/5ppp/8/8/8/8/8/6K1[R] w - - 0 1", "R@e8", check, mate, "the rook dropped on e8 gives check, which this rulebook forbids"},
+		{"mate in contact", "6k1/8/7P/8/8/8/8/6K1[Q] w - - 0 1", "Q@g7", check, mate, "the queen dropped on g7 gives check, which this rulebook forbids"},
+		{"no mate, since a knight in hand blocks", "6k1/5ppp/8/8/8/8/8/6K1[Rn] w - - 0 1", "R@e8", check, "", "the rook dropped on e8 gives check, which this rulebook forbids"},
+		{"a way that the drop itself closes", "4r1k1/8/8/8/8/8/8/4K3[Q] w - - 0 1", "Q@e6", check, "", "the queen dropped on e6 gives check, which this rulebook forbids"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p, m := mustFEN(t, c.fen), mustMove(t, c.drop)

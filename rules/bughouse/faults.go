@@ -52,7 +52,7 @@ func (p *Position) Faults() []Fault {
 	them := p.turn.Other()
 	if king := p.King(them); king != NoSquare {
 		if s := p.attackers(p.turn, king, p.occupied()).First(); s != NoSquare {
-			fault(OpponentChecks, "%s is to move, yet the %s on %s gives check to the king on %s",
+			fault(OpponentChecks, "%s is to move, but the %s on %s gives check to the king on %s",
 				p.turn, p.kindAt(s), s, king)
 		}
 	}

@@ -25,7 +25,25 @@ type Laws struct {
 	// PassingCompletes hands a captured piece to the partner with the move: passing it on completes
 	// the move as pressing does.
 	PassingCompletes bool
+	// Captures says whose a captured piece becomes.
+	Captures CaptureLaw
+	// FreeDrops lets a side drop a piece that it does not hold. Of a board without the one beside
+	// it nobody knows what was handed over.
+	FreeDrops bool
 }
+
+// CaptureLaw says whose a captured piece becomes.
+type CaptureLaw uint8
+
+// The capture laws: bughouse, crazyhouse and chess.
+const (
+	// CapturesToPartner: it keeps its color and goes to the captor's partner.
+	CapturesToPartner CaptureLaw = iota
+	// CapturesToCaptor: it changes its color and the captor may drop it.
+	CapturesToCaptor
+	// CapturesLeave: it leaves the game.
+	CapturesLeave
+)
 
 // DropLaw is what a drop may not do to the other king.
 type DropLaw uint8

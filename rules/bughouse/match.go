@@ -67,6 +67,7 @@ type Undo struct {
 	onWay   Stock
 	clock   Clock
 	swapped *Position // the other board before a promotion was swapped with it; nil when none was
+	seat    Seat      // who moved
 }
 
 // Make plays a legal move without pressing the clock. A captured piece stays with the captor,
@@ -77,7 +78,7 @@ func (m *Match) Make(l Laws, b Board, mv Move) Undo {
 	seat := b.Seat(p.turn)
 	u := Undo{
 		board: b, before: *p, partner: *m.stockOf(seat.Partner()), onWay: m.OnWay[seat],
-		clock: m.Clocks[seat],
+		clock: m.Clocks[seat], seat: seat,
 	}
 	u.swapped = m.apply(l, b, mv)
 	return u
@@ -89,7 +90,9 @@ func (m *Match) apply(l Laws, b Board, mv Move) (swapped *Position) {
 	p := &m.Boards[b]
 	seat := b.Seat(p.turn)
 	switch k := p.Play(l, mv); {
-	case k == NoKind:
+	case k == NoKind || l.Captures == CapturesLeave:
+	case l.Captures == CapturesToCaptor:
+		m.stockOf(seat)[k]++
 	case l.PassingCompletes:
 		m.stockOf(seat.Partner())[k]++
 	default:
@@ -128,7 +131,7 @@ func (m *Match) PlayOn(l Laws, b Board, mv Move) {
 
 // TakeBack undoes a move. Moves of both boards are taken back in reverse order.
 func (m *Match) TakeBack(u Undo) {
-	seat := u.board.Seat(u.before.turn)
+	seat := u.seat
 	m.Boards[u.board] = u.before
 	if u.swapped != nil {
 		m.Boards[u.board^1] = *u.swapped

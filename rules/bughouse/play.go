@@ -27,7 +27,9 @@ func (p *Position) Play(l Laws, m Move) (captured Kind) {
 
 func playDrop(p *Position, l Laws, k Kind, to Square) {
 	us, bit := p.turn, to.bit()
-	p.stock[us][k]--
+	if !l.FreeDrops || p.stock[us][k] > 0 {
+		p.stock[us][k]--
+	}
 	p.kinds[k] |= bit
 	p.colors[us] |= bit
 	if k == Pawn {

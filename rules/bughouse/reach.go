@@ -59,7 +59,8 @@ func sparesKing(p *Position, k Kind, from, to Square) bool {
 func (p *Position) Legal(l Laws, m Move) bool {
 	if m.IsDrop() {
 		k, v := m.Kind(), p.legality()
-		return k >= Pawn && k <= Queen && p.stock[v.us][k] > 0 && v.dropTargets(l, k).Has(m.To())
+		return k >= Pawn && k <= Queen && (l.FreeDrops || p.stock[v.us][k] > 0) &&
+			v.dropTargets(l, k).Has(m.To())
 	}
 	from, to := m.from(), m.To()
 	k := p.kindAt(from)

@@ -59,7 +59,7 @@ func (p *Position) Refuse(l Laws, m Move) *Refusal {
 	piece := p.At(from)
 	switch {
 	case piece.Kind == NoKind:
-		return refuse(NoSuchPiece, "there is no piece on %s", from)
+		return refuse(NoSuchPiece, "no piece is on %s", from)
 	case piece.Color != v.us:
 		return refuse(NotYourPiece, "the %s on %s is not %s's, and %s is to move", piece.Kind,
 			from, v.us, v.us)
@@ -103,7 +103,7 @@ func (v *legality) refuseGeometry(piece Piece, m Move) *Refusal {
 			from, to, v.kindAt(s), s)
 	case v.kinds[King].Has(to):
 		return refuse(KingCapture,
-			"the king on %s can be taken: that is a claim to make to the director, not a move", to)
+			"the king on %s can be taken: claim it with the director; it is not a move", to)
 	}
 	return nil
 }
@@ -122,7 +122,7 @@ func (v *legality) refusePawn(from, to Square) *Refusal {
 			v.kindAt(two), two)
 	case to == two && second:
 		return refuse(CannotMoveThere,
-			"the pawn on %s was dropped there and may not step two squares", from)
+			"the pawn on %s was dropped there and may not move two squares", from)
 	case pawnAttacks[v.us][from].Has(to):
 		return refuse(CannotMoveThere, "the pawn on %s has nothing to take on %s", from, to)
 	}
@@ -136,7 +136,7 @@ func (v *legality) refusePromotion(l Laws) func(Piece, Move) *Refusal {
 		switch k := m.Kind(); {
 		case promotes && k == NoKind:
 			return refuse(PromotionMissing,
-				"the pawn reaches %s and it is not said what it becomes", m.To())
+				"the pawn reaches %s, and the player has not said what it becomes", m.To())
 		case !promotes && k != NoKind && piece.Kind != Pawn:
 			return refuse(PromotionWrong, "a %s does not promote", piece.Kind)
 		case !promotes && k != NoKind:
@@ -188,10 +188,10 @@ func (v *legality) ignoresCheck(checker Square) *Refusal {
 
 func (v *legality) refuseDrop(l Laws, k Kind, to Square) *Refusal {
 	switch {
-	case k < Pawn || k > Queen || v.stock[v.us][k] == 0:
-		return refuse(DropNotInStock, "%s holds no %s to drop", v.us, k)
+	case k < Pawn || k > Queen || v.stock[v.us][k] == 0 && !l.FreeDrops:
+		return refuse(DropNotInStock, "%s has no %s in stock", v.us, k)
 	case v.occupied.Has(to):
-		return refuse(DropOccupied, "%s is not empty: the %s stands there", to, v.At(to))
+		return refuse(DropOccupied, "%s is occupied by the %s", to, v.At(to))
 	case k == Pawn && endRanks.Has(to):
 		return refuse(DropPawnRank,
 			"a pawn may not be dropped on %s, on the first or last rank", to)
@@ -201,10 +201,10 @@ func (v *legality) refuseDrop(l Laws, k Kind, to Square) *Refusal {
 		return nil
 	case l.Drops == NoCheckByDrop:
 		return refuse(DropGivesCheck,
-			"the %s dropped on %s gives check, and in this rulebook no drop may", k, to)
+			"the %s dropped on %s gives check, which this rulebook forbids", k, to)
 	}
 	return refuse(DropGivesMate,
-		"the %s dropped on %s gives mate, and in this rulebook no drop may", k, to)
+		"the %s dropped on %s gives mate, which this rulebook forbids", k, to)
 }
 
 func (v *legality) refuseCastling(l Laws, w *castle) *Refusal {
@@ -215,7 +215,7 @@ func (v *legality) refuseCastling(l Laws, w *castle) *Refusal {
 	switch {
 	case w.swapped && !l.SwappedCastling:
 		return refuse(CastlingSwapped,
-			"the king on %s began on the queen's square, and this rulebook has no castling from there", w.king)
+			"the king on %s began on the queen's square, and this rulebook forbids castling from there", w.king)
 	case !v.Pieces(v.us, Rook).Has(w.rook):
 		return refuse(CastlingMoved, "%s has no rook on %s to castle %s with", v.us, w.rook, side)
 	case v.castling&w.right == 0:

@@ -26,7 +26,7 @@ func ParseStock(s string) (Stock, error) {
 		k, ok := KindOf(rest[0])
 		if !ok || k == King {
 			letter, _ := utf8.DecodeRuneInString(rest)
-			return Stock{}, refusal.Invalid.Errorf("stock %q: no piece %q to hold: use Q, R, B, N and P", s, string(letter))
+			return Stock{}, refusal.Invalid.Errorf("stock %q: no piece %q in stock: use Q, R, B, N and P", s, string(letter))
 		}
 		rest = rest[1:]
 		n, digits := 0, 0

@@ -7,6 +7,8 @@ type Ply struct {
 	Board Board
 	Move  Move
 	Clock Clock // the mover's, after the move
+	// Standing is Legal unless the move was illegal and stood.
+	Standing Standing
 }
 
 // Timeline steps through a match, forward and back.
@@ -17,12 +19,13 @@ type Timeline struct {
 	undo  []Undo // of the plies already played
 }
 
-// NewTimeline returns a timeline before the first ply. The error is of the first ply that is not
-// legal.
+// NewTimeline returns a timeline before the first ply. The error is of the first ply that is given
+// as legal and is not.
 func NewTimeline(l Laws, start Match, plies []Ply) (*Timeline, error) {
 	t := &Timeline{laws: l, now: start, plies: plies, undo: make([]Undo, 0, len(plies))}
 	for i, ply := range plies {
-		if r := t.now.Boards[ply.Board&1].Refuse(l, ply.Move); r != nil {
+		r := t.now.Boards[ply.Board&1].Refuse(l, ply.Move)
+		if r != nil && ply.Standing == Legal {
 			return nil, fmt.Errorf("ply %d, %s on board %s: %w", i+1, ply.Move, ply.Board, r)
 		}
 		t.Forward()
@@ -59,8 +62,8 @@ func (t *Timeline) Forward() bool {
 		return false
 	}
 	ply := t.plies[t.Played()]
-	seat := ply.Board.Seat(t.now.Boards[ply.Board].Turn())
-	t.undo = append(t.undo, t.now.Play(t.laws, ply.Board, ply.Move))
+	t.undo = append(t.undo, t.now.PlayPly(t.laws, ply))
+	seat := t.undo[len(t.undo)-1].seat
 	if ply.Clock.Known {
 		t.now.Clocks[seat] = ply.Clock
 	}
@@ -111,8 +114,7 @@ func (t *Timeline) Previous(b Board) int {
 func (t *Timeline) FlagFall(s Seat) (plies int, ok bool) {
 	turn := t.firstTurns()
 	for i, ply := range t.plies {
-		mover := ply.Board.Seat(turn[ply.Board])
-		turn[ply.Board] = turn[ply.Board].Other()
+		mover := ply.Board.Seat(turnAt(&turn[ply.Board], ply))
 		if mover == s && ply.Clock.Known && ply.Clock.Millis <= 0 {
 			return i + 1, true
 		}
@@ -123,10 +125,22 @@ func (t *Timeline) FlagFall(s Seat) (plies int, ok bool) {
 // firstTurns returns the colour that moves first on each board.
 func (t *Timeline) firstTurns() [2]Color {
 	turns := [2]Color{t.now.Boards[BoardA].Turn(), t.now.Boards[BoardB].Turn()}
-	for _, ply := range t.plies[:t.Played()] {
-		turns[ply.Board] = turns[ply.Board].Other()
+	for i := t.Played() - 1; i >= 0; i-- {
+		if ply := t.plies[i]; ply.Standing != StoodOutOfTurn {
+			turns[ply.Board] = turns[ply.Board].Other()
+		}
 	}
 	return turns
+}
+
+// turnAt returns who makes a ply, and advances the side to move behind it.
+func turnAt(turn *Color, ply Ply) Color {
+	mover := *turn
+	if ply.Standing == StoodOutOfTurn {
+		mover = mover.Other()
+	}
+	*turn = mover.Other()
+	return mover
 }
 
 // Occurrences counts how often the position now on a board has occurred there so far, itself

@@ -102,7 +102,7 @@ func TestFlagFallsAtNought(t *testing.T) {
 
 func TestTimelineRefusesAnIllegalPly(t *testing.T) {
 	_, err := bughouse.NewTimeline(usLaws, bughouse.StartMatch(), plies(t, "A:e2e4", "A:e2e4"))
-	if err == nil || err.Error() != "ply 2, e2e4 on board A: there is no piece on e2" {
+	if err == nil || err.Error() != "ply 2, e2e4 on board A: no piece is on e2" {
 		t.Errorf("error %v", err)
 	}
 }

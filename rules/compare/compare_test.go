@@ -87,7 +87,7 @@ func TestWhatACopyChanged(t *testing.T) {
 	copied := strings.Replace(string(base.Text()), `id = "uschess-2018"`,
 		"id = \"ours\"\namends = \"uschess-2018\"", 1)
 	for _, c := range []struct{ was, is, want string }{
-		{"If a player topples the clock, the opponent receives a minute.", "A toppled clock costs two minutes.", "rule Clock knocked over"},
+		{"A player who knocks the clock over gives the opponent a minute.", "A toppled clock costs two minutes.", "rule Clock knocked over"},
 		{"a minute for the opponent, every time", "two minutes for the opponent", "A clock knocked over"},
 		{`rung = [{ remedy = "warning" }, { remedy = "forfeit-game" }]`, `rung = [{ remedy = "forfeit-game" }]`, "ladder stock"},
 	} {

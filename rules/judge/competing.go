@@ -29,7 +29,7 @@ func (h claims) competing() {
 	switch {
 	case illegal && flag && h.flagFirst(offender):
 		h.say(h.book.ClaimOrder.Refs,
-			"%s claimed the flag before the illegal move was claimed, and an illegal move does not spoil that.", offender)
+			"%s claimed the flag first. The later claim of an illegal move does not change that.", offender)
 		h.winByFlag(offender)
 	case illegal:
 		if flag && h.f.Simultaneous == rules.Yes {
@@ -38,7 +38,7 @@ func (h claims) competing() {
 				then = "is ruled on first"
 			}
 			h.say(h.book.ClaimOrder.Refs,
-				"Which claim came first cannot be told, and then the illegal move %s.", then)
+				"Which claim came first is unknown. The illegal move %s.", then)
 		} else if flag {
 			h.say(h.book.ClaimOrder.Refs, "The illegal move was claimed first.")
 		}
@@ -147,9 +147,9 @@ func (h claims) explainIllegal(wronged bughouse.Seat) {
 	case !h.moveCompleted():
 		h.say(h.book.Completion.Refs, "The illegal move was not completed.")
 	case takesKing:
-		h.say(law.MethodRefs, "The king that was taken could not be taken, so that claims nothing.")
+		h.say(law.MethodRefs, "The king could not legally be taken. Taking it claims nothing.")
 	case !h.isYes(rules.KeyClockStopped):
-		h.say(law.MethodRefs, "An illegal move is claimed by %s. This one was not.",
+		h.say(law.MethodRefs, "An illegal move is claimed by %s. This claim was not.",
 			h.waysToClaim(law))
 	}
 }
@@ -160,12 +160,12 @@ func (h claims) denyBoth(offender bughouse.Seat) {
 	h.explainIllegal(wronged)
 	switch both := h.flagCounts(offender) && h.flagCounts(wronged); {
 	case both && h.book.BothFlags != nil:
-		h.say(h.book.BothFlags.Refs, "Both flags are down and neither claim is good.")
+		h.say(h.book.BothFlags.Refs, "Both flags are down, and neither claim is good.")
 		endings(h).drawnOnTime(offender.Board())
 		h.rule(rules.OutDenied)
 	case !both && !h.isYes(rules.KeyClockStopped) &&
 		(h.flagCounts(wronged) || !h.isYes(rules.KeyCompleted) && h.moveCompleted()):
-		h.say(h.book.Flag.Refs, "A claim needs the clock stopped, and nobody stopped it.")
+		h.say(h.book.Flag.Refs, "A claim needs the clock stopped, and no player stopped it.")
 		h.rule(rules.OutIncomplete)
 	default:
 		h.say(h.book.Flag.Refs, "No flag claim is good either.")
@@ -188,7 +188,7 @@ func (h claims) competingUncovered() {
 	}
 	form := h.inTime(law, h.f.Underlying)
 	if form == claimGood && h.flagCompetes(offender) && h.flagFirst(offender) {
-		h.say(nil, "The flag was claimed first, and what that is worth these rules do not say.")
+		h.say(nil, "The flag was claimed first. These rules do not say what that is worth.")
 		h.uncovered(law.Refs...)
 		return
 	}
@@ -197,7 +197,7 @@ func (h claims) competingUncovered() {
 	}
 	h.answerClaim(law, offender.Opponent(), form, law.Consequence)
 	if form != claimGood && h.flagCompetes(offender) {
-		h.say(nil, "What the flag claim is worth these rules do not say.")
+		h.say(nil, "These rules do not say what the flag claim is worth.")
 		h.clearMatch()
 	}
 }

@@ -125,9 +125,9 @@ func (h offences) doubleForfeit() {
 	h.v.Game = &rules.Game{Board: h.f.BoardInQuestion()}
 	if h.policyValue(rules.ItemDoubleForfeit) == "ends-match" {
 		h.clearMatch()
-		h.say(nil, "Nobody has won, so no team has the match.")
+		h.say(nil, "Neither player has won, so neither team wins the match.")
 		return
 	}
 	h.say(nil,
-		"Nobody has won, so the other board decides the match. If both players lose that one too, both teams lose.")
+		"Neither player has won. The other board decides the match. If both players lose there too, both teams lose.")
 }

@@ -57,7 +57,7 @@ func TestWhatIsTakenForGranted(t *testing.T) {
 				taken = append(taken, g.Text)
 			}
 			if len(taken) > 0 &&
-				v.Because[len(v.Because)-1] != "It was "+taken[0]+": nothing else was told." {
+				v.Because[len(v.Because)-1] != "Assumed: "+strings.TrimPrefix(strings.TrimPrefix(taken[0], "taken as "), "taken with ")+"." {
 				t.Errorf("%s %s: it does not say what was taken for granted: %q", book.ID,
 					c.facts, v.Because)
 			}

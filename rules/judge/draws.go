@@ -20,7 +20,7 @@ func (h endings) drawAgreement() {
 	}
 	if !h.isYes(rules.KeyDuringGame) {
 		h.say(law.Refs,
-			"A draw can be agreed only while play is going on; the result that came before stands.")
+			"A draw can be agreed only during play. The earlier result stands.")
 		h.rule(rules.OutNoDraw)
 		h.clearMatch()
 		return
@@ -28,12 +28,12 @@ func (h endings) drawAgreement() {
 	h.need(rules.KeyAgreedBy)
 	for _, s := range bughouse.Seats {
 		if !h.f.AgreedBy.Has(s) {
-			h.say(law.Refs, "Both teams have to agree, and %s does not.", s)
+			h.say(law.Refs, "Both teams must agree, and %s does not.", s)
 			h.rule(rules.OutNoDraw)
 			return
 		}
 	}
-	h.say(law.Refs, "Both teams agreed while play was going on.")
+	h.say(law.Refs, "Both teams agreed during play.")
 	h.v.Match = &rules.Match{Result: rules.Draw}
 	if h.f.Board != "" {
 		h.v.Game = &rules.Game{Board: h.f.Board}
@@ -54,15 +54,15 @@ func (h endings) repetition() {
 	h.cite(law.Refs...)
 	switch {
 	case h.occurrences() < law.Occurrences:
-		h.say(law.Refs, "The position has to occur %d times, and has occurred %d times.",
+		h.say(law.Refs, "The position must occur %d times, and has occurred %d times.",
 			law.Occurrences, h.f.Occurrences)
 		h.rule(rules.OutDenied)
 	case law.Aloud && !h.isYes(rules.KeyCountedAloud):
-		h.say(law.Refs, "Each repetition has to be counted aloud, and was not.")
+		h.say(law.Refs, "Each repetition must be counted aloud, and was not.")
 		h.rule(rules.OutDenied)
 	default:
 		h.say(law.Refs,
-			"The position has occurred %d times on this board; what the players hold does not matter.", h.f.Occurrences)
+			"The position has occurred %d times on this board. The stocks do not matter.", h.f.Occurrences)
 		h.drawOnBoard()
 	}
 }
@@ -74,7 +74,7 @@ func (h endings) repetitionByPolicy() {
 		h.uncovered(h.book.DrawList.Refs...)
 		return
 	case "false":
-		h.say(nil, "The event announced that repetition is no draw.")
+		h.say(nil, "The event announced that repetition is not a draw.")
 		h.rule(rules.OutDenied)
 		return
 	case "true":
@@ -82,7 +82,7 @@ func (h endings) repetitionByPolicy() {
 		times, _ = strconv.Atoi(choice) // a whole number, or the policy would not hold it
 	}
 	if h.occurrences() < times {
-		h.say(nil, "The event asks for %d occurrences; there were %d.", times, h.f.Occurrences)
+		h.say(nil, "The event requires %d occurrences, and the position occurred %d times.", times, h.f.Occurrences)
 		h.rule(rules.OutDenied)
 		return
 	}
@@ -114,12 +114,12 @@ func (h endings) stalemate() {
 	case "":
 		h.uncovered(h.book.DrawList.Refs...)
 	case "false":
-		h.say(nil, "The event announced that stalemate is no draw; the player waits for a piece.")
+		h.say(nil, "The event announced that stalemate is not a draw. The player waits for a piece.")
 		h.rule(rules.OutDenied)
 	default:
 		if h.yesOnBoard(rules.KeyInCheck, (*bughouse.Position).InCheck) ||
 			h.yesOnBoard(rules.KeyHasLegalMove, h.hasLegal) {
-			h.say(nil, "It is no stalemate: the player is in check or has a move.")
+			h.say(nil, "It is not stalemate: the player is in check or has a move.")
 			h.rule(rules.OutDenied)
 			return
 		}
@@ -143,7 +143,7 @@ func (h endings) mayStillCome() bool {
 		return false
 	}
 	h.say(law.Refs,
-		"Pieces off the board may still come to the player, so this is no end of the game.")
+		"Pieces off the board might still come to the player. The game goes on.")
 	h.rule(rules.OutDenied)
 	return true
 }
@@ -160,7 +160,7 @@ func (h endings) yesOnBoard(k *rules.Key, look func(*bughouse.Position) bool) bo
 	seen := look(&pos)
 	if reported := *k.Field(&h.f).(*rules.Answer); reported == rules.Yes && !seen ||
 		reported == rules.No && seen {
-		h.say(nil, "%s: it was reported otherwise, but the position says %t.", k.Ask, seen)
+		h.say(nil, "%s: the report said otherwise, but the position says %t.", k.Ask, seen)
 	}
 	return seen
 }

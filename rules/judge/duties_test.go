@@ -27,10 +27,17 @@ var toldOutright = []string{
 	`{"kind":"clock-misset","whose":["WA"],"increment_wrong":true,"both_sides_moved":true}`,
 	`{"kind":"illegal-claim","claimed_by":"BA","board":"A","underlying":"illegal-piece-move",` +
 		`"method":"stop-clock","offender_pressed":true,"unnoticed":true}`,
+	`{"kind":"mate-claim","claimed_by":"WA","board":"A","defender":"BA","defender_stock":[],` +
+		`"fen":"4R1k1/5ppp/8/8/8/8/8/6K1 b - - 0 1","waiting":true,"flag_down":["BA"],` +
+		`"defender_potential":["Q"],"clock_stopped":true}`,
+	`{"kind":"competing-claims","board":"A","illegal_by":"WA","flag_down":["BA"],` +
+		`"order":[{"claim":"illegal","by":"BA"},{"claim":"flag","by":"WA"}],` +
+		`"claimant_completed_move":false,"offender_pressed":true,"clock_stopped":true}`,
 }
 
-// Each duty that names a kind is cited by some verdict of that kind, under its own book. Each card
-// is cited by a verdict, by what is read out before a round, or by an act that a duty names.
+// Each duty that names a kind is cited by some verdict of that kind, under its own book, and each
+// that names a question by some verdict that was asked it. Each card is cited by a verdict, by what
+// is read out before a round, or by an act that a duty names.
 func TestEveryDutyIsCitedByAVerdictOfItsKind(t *testing.T) {
 	file, err := os.Open("../../testdata/sentences.jsonl")
 	if err != nil {
@@ -54,12 +61,29 @@ func TestEveryDutyIsCitedByAVerdictOfItsKind(t *testing.T) {
 			b := shelf.Named(t, id)
 			cited := map[string]map[string]bool{}
 			all := map[string]bool{}
+			asked := map[string]map[string]bool{} // by the fact that was told, the cards cited
 			look := func(f rules.Facts, v rules.Verdict) {
 				if cited[f.Kind] == nil {
 					cited[f.Kind] = map[string]bool{}
 				}
 				for _, ref := range v.Refs {
 					cited[f.Kind][ref], all[ref] = true, true
+				}
+				for name, refs := range asked {
+					key := rules.KeyByName(name)
+					if key == nil || !key.Known(&f) {
+						continue
+					}
+					for _, ref := range v.Refs {
+						refs[ref] = true
+					}
+				}
+			}
+			for _, d := range list {
+				for _, by := range d.By {
+					if name, is := strings.CutPrefix(by, "question "); is {
+						asked[name] = map[string]bool{}
+					}
 				}
 			}
 			eachVerdict(t, b, rules.Policy{}, 60, look)
@@ -86,6 +110,10 @@ func TestEveryDutyIsCitedByAVerdictOfItsKind(t *testing.T) {
 					met = met || cited[strings.TrimPrefix(by, "kind ")][d.Ref]
 				}
 				for _, by := range d.By {
+					name, is := strings.CutPrefix(by, "question ")
+					if is && !asked[name][d.Ref] {
+						t.Errorf("%s, %q: no verdict that knows %s cites it", d.Ref, d.Duty, name)
+					}
 					all[d.Ref] = all[d.Ref] || strings.HasPrefix(by, "act ")
 				}
 				if !met {

@@ -103,8 +103,8 @@ func TestOfTwoClaimsAtOnceTheIllegalMoveIsRuledOn(t *testing.T) {
 	const both = `"kind":"competing-claims","illegal_by":"WA","board":"A","flag_down":["BA"],"simultaneous":true,"clock_stopped":true,` +
 		`"claimant_completed_move":false,"offender_pressed":true,"method":"stop-clock"`
 	for book, want := range map[string]string{
-		"doorgeef":     "the illegal move is ruled on first.",
-		"uschess-2018": "the illegal move loses the game.",
+		"doorgeef":     "The illegal move is ruled on first.",
+		"uschess-2018": "The illegal move loses the game.",
 	} {
 		if said := strings.Join(ruled(t, book, "", both).Because,
 			" "); !strings.Contains(said, want) {
@@ -196,7 +196,7 @@ func TestPromotion(t *testing.T) {
 		{"D", `"by":"WA"`, "legal, match continues, rule"},
 	})
 	v := ruled(t, "tandem", "", `"kind":"promotion-undeclared","by":"WA"`)
-	if v.Because[0] != "Nothing was said, so the pawn is a queen." || v.Refs[0] != "7a" {
+	if v.Because[0] != "The player said nothing, so the pawn is a queen." || v.Refs[0] != "7a" {
 		t.Errorf("%v: %v", v.Refs, v.Because)
 	}
 }

@@ -51,7 +51,7 @@ func (h *hearing) judgeAfterEnd() {
 	h.v.Options = slices.DeleteFunc(h.v.Options, rules.Remedy.CostsGame)
 	h.v.Game, h.v.Match, h.v.AfterEnd = nil, rules.MatchOfEnd(h.f.Ended), true
 	h.say(h.book.MatchEnd.Refs,
-		"The match had ended %s before this, so it loses and wins nothing.",
+		"The match had ended %s before this, so it changes no result.",
 		rules.EndText(h.f.Ended))
 }
 

@@ -15,14 +15,14 @@ func (h endings) resignation() {
 	switch {
 	case !h.isYes(rules.KeyDuringGame):
 		h.say(law.Refs,
-			"A player resigns only while play is going on. The result that came before stands.")
+			"A player can resign only during play. The earlier result stands.")
 		h.rule(rules.OutDenied)
 		h.clearMatch()
 	case !h.isYes(rules.KeyResigned):
-		h.say(law.Refs, "%s did not resign in words or by a plain sign.", claimant.Opponent())
+		h.say(law.Refs, "%s did not resign in words or by a clear sign.", claimant.Opponent())
 		h.rule(rules.OutDenied)
 	default:
-		h.say(law.Refs, "%s resigned, and that cannot be taken back.", claimant.Opponent())
+		h.say(law.Refs, "%s resigned, and a resignation is final.", claimant.Opponent())
 		h.winGame(claimant)
 		h.rule(rules.OutUpheld)
 	}
@@ -38,14 +38,14 @@ func (h endings) simultaneous() {
 	}
 	if a.Team() == b.Team() {
 		h.say(refs,
-			"Both boards are won by team %d, so the match is its own in whatever order they ended.",
+			"Team %d won both boards, so it won the match whichever ended first.",
 			a.Team())
 		h.v.Match = &rules.Match{Result: rules.Win, Winner: rules.Team(a.Team())}
 		h.rule(rules.OutGameWon)
 		return
 	}
 	if h.book.SimultaneousEndings == nil {
-		h.say(refs, "The teams won a board each, and which came first cannot be told.")
+		h.say(refs, "Each team won a board, and which came first is unknown.")
 		if h.policyValue(rules.ItemSimultaneousEndings) != "draw" {
 			h.uncovered(refs...)
 			return
@@ -57,12 +57,12 @@ func (h endings) simultaneous() {
 	captor := h.seatFact(rules.KeyEnablingCapture)
 	if captor != a.Opponent() && captor != b.Opponent() {
 		h.say(refs,
-			"Boards end at once when a capture lets the partner mate and the captor be mated; %s was not mated. The board that ended first decides.", captor)
+			"Boards end together if a capture lets the partner mate and the captor be mated. %s was not mated. The board that ended first decides.", captor)
 		h.uncovered()
 		return
 	}
 	h.say(refs,
-		"%s captured what %s mated with, and was mated. The boards ended at the same time, and each team won one.", captor, captor.Partner())
+		"%s captured the piece %s mated with, and was mated. The boards ended together, and each team won one.", captor, captor.Partner())
 	h.v.Match = &rules.Match{Result: rules.Draw}
 	h.rule(rules.OutDraw)
 }

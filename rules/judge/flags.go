@@ -15,14 +15,14 @@ func (h endings) flagClaim() {
 	if _, partners := h.f.PartnersFlag(); partners && !law.PerTeam() {
 		h.say(law.PromptRefs, "%s may tell a partner that a flag is down.", h.f.ClaimedBy)
 		h.say(law.Refs,
-			"The claim is for the player of that board to make, and stands open to %s still.",
+			"Only the player on that board can make the claim. %s can still make it.",
 			h.f.ClaimedBy.Partner())
 		h.rule(rules.OutIncomplete)
 		return
 	}
 	claimant := h.flagClaimant()
 	if h.f.PromptedBy != nil && *h.f.PromptedBy == claimant.Partner() {
-		h.say(law.PromptRefs, "%s may point it out; the claim is %s's own.",
+		h.say(law.PromptRefs, "%s can point it out, but only %s can claim.",
 			claimant.Partner(), claimant)
 	}
 	h.flagClaimInForm(claimant)
@@ -32,7 +32,7 @@ func (h endings) flagClaim() {
 // the opponent of the player claimed against.
 func (h endings) flagClaimant() bughouse.Seat {
 	if fallen, partners := h.f.PartnersFlag(); partners && h.f.Against != nil {
-		h.say(h.book.Flag.Refs, "A flag counts for the team, so either partner may claim it.")
+		h.say(h.book.Flag.Refs, "A flag counts for the team, so either partner can claim it.")
 		return fallen.Opponent()
 	}
 	return h.claimant()
@@ -51,19 +51,19 @@ func (h endings) flagClaimInForm(claimant bughouse.Seat) {
 		h.say(refs, "%s's flag has not fallen.", opponent)
 		h.rule(rules.OutDenied)
 	case own:
-		h.say(refs, "%s's own flag is down as well, so there is nothing to claim.", claimant)
+		h.say(refs, "%s's own flag is down too, so the claim is denied.", claimant)
 		if h.book.BothFlags != nil {
-			h.say(h.book.BothFlags.Refs, "Both flags are down and no claim was good before.")
+			h.say(h.book.BothFlags.Refs, "Both flags are down, and no earlier claim was good.")
 			h.drawBoard(claimant.Board())
 		}
 		h.rule(rules.OutDenied)
 	case !h.isYes(rules.KeyClockStopped):
 		h.say(refs,
-			"The flag is pointed out and the clock stopped, both with one's own flag up; %s did not stop it.", claimant)
+			"A claim needs the flag pointed out and the clock stopped, with your own flag up. %s did not stop it.", claimant)
 		h.rule(rules.OutIncomplete)
 	default:
-		h.say(refs, "%s's flag is down, %s's is up, and it was pointed out and the clock stopped.",
-			opponent, claimant)
+		h.say(refs, "%s's flag is down, %s's is up. %s pointed it out and stopped the clock.",
+			opponent, claimant, claimant)
 		h.winGame(claimant)
 		h.rule(rules.OutUpheld)
 	}
@@ -83,7 +83,7 @@ func (h endings) teamOnTime(claimant bughouse.Seat) {
 		h.rule(rules.OutDenied)
 	case !h.isYes(rules.KeyClockStopped):
 		h.say(law.Refs,
-			"A claim needs the flag pointed out, the clock stopped and no flag of one's own team down. %s did not stop it.", claimant)
+			"A claim needs the flag pointed out and the clock stopped, with no flag of your own team down. %s did not stop it.", claimant)
 		h.rule(rules.OutIncomplete)
 	default:
 		h.say(law.Refs, "A flag of team %d is down, none of team %d, and the clock was stopped.",
@@ -110,7 +110,7 @@ func (h endings) drawnOnTime(board string) {
 		if len(refs) == 0 {
 			refs = law.Refs
 		}
-		h.say(refs, "A flag is down in each team, and with that the match is drawn.")
+		h.say(refs, "Each team has a flag down, so the match is drawn.")
 		h.v.Match = &rules.Match{Result: rules.Draw}
 		return
 	}
@@ -127,7 +127,7 @@ func (h endings) bothFlags() {
 	h.cite(law.Refs...)
 	if h.isYes(rules.KeyMate) {
 		if h.isYes(rules.KeyMateInTime) {
-			h.say(law.Refs, "Mate came before anybody noticed the flags, and mate wins.")
+			h.say(law.Refs, "Mate came before either player noticed the flags, and mate wins.")
 			h.winGame(h.seatFact(rules.KeyMateBy))
 			h.rule(rules.OutGameWon)
 			return
@@ -136,7 +136,7 @@ func (h endings) bothFlags() {
 	}
 	if h.isYes(rules.KeyWinClaimed) {
 		h.say(law.Refs,
-			"A win had been claimed before both flags were down; that claim is to be judged.")
+			"A win was claimed before both flags were down. Judge that claim.")
 		h.rule(rules.OutNoDraw)
 		h.clearMatch()
 		return
@@ -144,7 +144,7 @@ func (h endings) bothFlags() {
 	if h.f.BoardInQuestion() == "" {
 		h.need(rules.KeyBoard)
 	}
-	h.say(law.Refs, "Both flags are down and nobody had claimed a win.")
+	h.say(law.Refs, "Both flags are down, and neither player had claimed a win.")
 	h.drawnOnTime(h.f.BoardInQuestion())
 	h.rule(rules.OutDraw)
 }
@@ -166,19 +166,19 @@ func (h endings) mateThenFlag() {
 	switch {
 	case !h.mateHolds(mater) && h.f.Announced == rules.No:
 		h.say(h.book.Mate.Refs,
-			"It was no mate, so the game was not over and the flag claim stands on its own.")
+			"It was not mate, so the game was not over. The flag can still be claimed.")
 	case !h.mateHolds(mater) && law.Proper:
 		h.say(law.Refs,
-			"Only a mate that is properly given bars the flag. This was none, so the flag claim stands on its own.")
+			"Only a proper mate bars the flag. This was not one. The flag can still be claimed.")
 	case !h.mateHolds(mater):
 		h.say(h.book.Mate.Refs,
-			"What was announced was no mate, so the game was not over and the flag claim stands on its own.")
+			"The announced mate was not mate, so the game was not over. The flag can still be claimed.")
 	case h.f.Announced == rules.No && !h.isYes(rules.KeyMatePressed):
 		h.say(h.book.Completion.Refs,
-			"The mating move was neither announced nor pressed, so it was not complete. The flag claim stands on its own.")
+			"The mating move was neither announced nor pressed, so it was not complete. The flag can still be claimed.")
 	case h.f.MatePressed == rules.No && h.policyValue(rules.ItemMatePressed) == "true":
 		h.say(h.book.Completion.Refs,
-			"The mating move had not been pressed, so it was not complete yet. The flag claim stands on its own.")
+			"The mating move was not pressed, so it was not complete. The flag can still be claimed.")
 	default:
 		h.barFlag(law, mater)
 		return
@@ -193,19 +193,19 @@ func (h endings) mateThenFlag() {
 // barFlag denies a flag claim after a mate that holds. Announcing it bars the flag; so does the
 // mating move itself once it is complete, since the game is over then.
 func (h endings) barFlag(law *rules.AnnouncedMate, mater bughouse.Seat) {
-	h.say(h.book.Mate.Refs, "%s had mated, and the game was over with that.", mater)
+	h.say(h.book.Mate.Refs, "%s had mated, which ended the game.", mater)
 	if h.f.MatePressed == rules.No {
 		h.say(nil,
-			"It had not been pressed; that it was announced and stood on the board is enough.")
+			"It was not pressed, but it was announced and stood on the board. That is enough.")
 	}
 	switch {
 	case h.f.Announced == rules.No:
 		h.say(h.book.Completion.Refs,
-			"Nobody announced it, but the move was pressed, and no flag counts in a game that is over.")
+			"It was not announced, but the move was pressed. No flag counts after the game.")
 	case law.Proper:
-		h.say(law.Refs, "Once a proper mate is announced no flag can be claimed any more.")
+		h.say(law.Refs, "After a proper mate is announced, no flag can be claimed.")
 	default:
-		h.say(law.Refs, "Once mate is announced no flag can be claimed any more.")
+		h.say(law.Refs, "After mate is announced, no flag can be claimed.")
 	}
 	h.winGame(mater)
 	h.rule(rules.OutDenied)
@@ -220,7 +220,7 @@ func (h endings) mateHolds(mater bughouse.Seat) bool {
 	status := h.mateStatus(mater.Opponent())
 	holds := status == bughouse.Mate && !h.byForbiddenDrop(mater.Opponent())
 	if h.f.MateValid == rules.Yes && !holds || h.f.MateValid == rules.No && holds {
-		h.say(nil, "It was reported otherwise, but the position says %s.", status)
+		h.say(nil, "The report said otherwise, but the position says %s.", status)
 	}
 	return holds
 }

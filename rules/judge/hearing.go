@@ -205,7 +205,7 @@ func (h *hearing) discretion(options ...rules.Remedy) {
 func (h *hearing) winGame(s bughouse.Seat) {
 	h.v.Game = &rules.Game{Board: s.Board(), Winner: &s}
 	h.v.Match = &rules.Match{Result: rules.Win, Winner: rules.Team(s.Team())}
-	h.say(h.book.MatchEnd.Refs, "%s has won board %s, and with it team %d the match.", s,
+	h.say(h.book.MatchEnd.Refs, "%s won board %s, which decides the match for team %d.", s,
 		s.Board(), s.Team())
 }
 
@@ -216,12 +216,12 @@ func (h *hearing) drawBoard(board string) {
 		h.decideByPolicy(rules.ItemDrawnGame)
 		h.v.Match = &rules.Match{Result: rules.Draw}
 		h.say(h.book.MatchEnd.Refs,
-			"Board %s is drawn, which ends the match. That the match is then drawn as well is not said, but it is read so.", board)
+			"Board %s is drawn, which ends the match. The text does not say that the match is drawn too, but it is read so.", board)
 		return
 	}
 	if h.policyValue(rules.ItemDrawnGame) == "true" {
 		h.v.Match = &rules.Match{Result: rules.Draw}
-		h.say(h.book.MatchEnd.Refs, "Board %s is drawn, and that ends the match as a draw.", board)
+		h.say(h.book.MatchEnd.Refs, "Board %s is drawn, and that draws the match.", board)
 		return
 	}
 	h.v.Match = &rules.Match{Result: rules.Continues}
@@ -239,12 +239,12 @@ func (h *hearing) uncovered(refs ...string) {
 	if fb := h.book.Fallback; fb != nil {
 		h.v.Outcome, h.v.Authority = rules.OutFallback, rules.ByFallback
 		h.v.Edition = h.policyValue(rules.ItemFallbackEdition)
-		h.say(fb.Refs, "These rules do not decide it. They send the TD to %s.",
+		h.say(fb.Refs, "These rules do not decide it. They refer the director to %s.",
 			fb.Named(h.v.Edition))
 		return
 	}
 	h.v.Outcome, h.v.Authority = rules.OutSilent, rules.BySilence
-	h.say(nil, "These rules do not decide it and name no other book; nothing is imposed.")
+	h.say(nil, "These rules do not decide it and name no other book. No penalty.")
 }
 
 // fillSeats puts seats into a sentence of the book.

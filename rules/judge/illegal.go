@@ -23,12 +23,12 @@ func (h claims) illegalClaim() {
 	claimant := h.claimant()
 	claimed := h.textFact(h.book.Underlying())
 	if claimed == groundLegal || claimed == groundNone {
-		h.falseClaim(law, claimant, "No illegal move was made, so the claim fails.")
+		h.falseClaim(law, claimant, "No illegal move was made, so the claim is denied.")
 		return
 	}
 	name, illegal := h.boardGround(claimed, claimant.Opponent())
 	if !illegal {
-		h.falseClaim(law, claimant, "The board says that the move was legal, whatever was claimed.")
+		h.falseClaim(law, claimant, "By the board the move was legal, whatever the claim.")
 		return
 	}
 	g, ok := h.ground(name)
@@ -45,7 +45,7 @@ func (h claims) illegalClaim() {
 		h.say(g.Refs, "The move was legal.")
 		h.rule(rules.OutDenied)
 	case rules.GroundNotLosing:
-		h.say(law.Refs, "This is no illegal move that loses the game, though it may be penalised.")
+		h.say(law.Refs, "This error does not lose the game, but it can be penalized.")
 		h.v.Options = append(h.v.Options, h.optionsFor(g.Options, claimant.Opponent())...)
 		h.rule(rules.OutDenied)
 	case rules.GroundLadder:
@@ -72,10 +72,10 @@ var kingInDanger = []string{
 // falseClaim denies a claim where no illegal move was made. No text names a penalty for it (A15).
 func (h claims) falseClaim(law *rules.Illegal, claimant bughouse.Seat, why string) {
 	h.say(law.Refs, "%s", why)
-	h.say(nil, "Position and clocks are put back as they were, and play goes on.")
+	h.say(nil, "Position and clocks are restored, and play goes on.")
 	if h.policyValue(rules.ItemFalseClaim) == "caution" {
 		h.say(nil,
-			"No penalty is named for a false claim; it never loses by itself, and the TD may caution %s.", claimant)
+			"The rules name no penalty for a false claim. It never loses by itself, and the director may caution %s.", claimant)
 		h.v.Options = append(h.v.Options, rules.Remedy{Kind: rules.Warning, Seat: &claimant})
 	}
 	h.rule(rules.OutDenied)
@@ -85,7 +85,7 @@ func (h claims) falseClaim(law *rules.Illegal, claimant bughouse.Seat, why strin
 // where neither does. The refs are then those of the clauses that it is about.
 func (h claims) ground(name string) (rules.Ground, bool) {
 	if name == castleWithDroppedRook && h.isStated(rules.KeyKingMoved) {
-		h.say(nil, "The king had moved, so castling was over for it whatever the rook.")
+		h.say(nil, "The king had moved, so it could not castle with either rook.")
 		name = castleAfterKingMoved
 	}
 	if g, ok := h.book.Drops.Ground(name); ok {
@@ -106,7 +106,7 @@ func (h claims) ground(name string) (rules.Ground, bool) {
 		case g.Answer == rules.GroundAnnounced:
 			return rules.Ground{Refs: g.Refs}, false
 		case choice == "false":
-			h.say(g.Refs, "The event chose that such a drop is taken back and loses nothing.")
+			h.say(g.Refs, "This event takes such a drop back, and it costs nothing.")
 			g.Answer = rules.GroundCorrected
 		}
 	}
@@ -151,20 +151,20 @@ func (h claims) answerClaim(law *rules.Illegal, claimant bughouse.Seat, form cla
 	case claimEarly:
 		done := "pressed the clock"
 		if h.book.Completion.Passing() {
-			done = "passed a piece on or pressed the clock"
+			done = "passed a piece or pressed the clock"
 		}
 		h.say(h.book.Completion.Refs,
-			"%s had not %s, so no illegal move was completed yet; it may still be taken back.",
+			"%s had not %s, so the illegal move was not complete. It can still be taken back.",
 			offender, done)
 		h.rule(rules.OutDenied)
 	case claimWrongWay:
 		h.rule(rules.OutIncomplete)
 	case claimFalse:
 		h.falseClaim(law, claimant,
-			"The king that was taken could not be taken, so that claims nothing.")
+			"The king could not legally be taken. Taking it claims nothing.")
 	case claimGood:
 		h.say(law.Refs,
-			"%s's move was illegal and was claimed in time and in the right way.", offender)
+			"%s's move was illegal, and the claim was in time and correct.", offender)
 		h.uphold(law, claimant, consequence)
 	}
 	h.cite(law.Refs...)
@@ -216,7 +216,7 @@ func (h claims) inTime(law *rules.Illegal, ground string) claimForm {
 	if h.isStated(rules.KeyUnnoticed) {
 		refs := append(slices.Clone(law.UnnoticedRefs), law.WindowRefs...)
 		h.say(refs,
-			"Neither player saw it at the time; such a move stays and cannot be claimed later.")
+			"Neither player saw it at the time. The move stands and cannot be claimed later.")
 		return claimLate
 	}
 	if h.missedBefore(law, ground) {
@@ -238,7 +238,7 @@ func (h claims) inTime(law *rules.Illegal, ground string) claimForm {
 func (h claims) inForm(law *rules.Illegal, ground string) claimForm {
 	method := h.claimMethod(law)
 	if !slices.Contains(law.Methods, method) || h.f.ClockStopped == rules.No && stopsClock(method) {
-		h.say(law.MethodRefs, "A claim has to be made by %s. This one was not.", h.waysToClaim(law))
+		h.say(law.MethodRefs, "A claim is made by %s. This one was not.", h.waysToClaim(law))
 		return claimWrongWay
 	}
 	if method == rules.KingCapture && ground != "" && !slices.Contains(kingInDanger, ground) &&
@@ -247,7 +247,7 @@ func (h claims) inForm(law *rules.Illegal, ground string) claimForm {
 	}
 	if h.f.ClaimantTouched == rules.Yes && h.f.ClaimantCompletedMove == rules.No {
 		h.say(h.book.Completion.Refs,
-			"A move is complete only when the clock is pressed. Touching or moving a piece did not cost the claimant the claim.")
+			"A move is complete only when the clock is pressed. The claimant touched or moved a piece and kept the claim.")
 	}
 	h.cite(law.WindowRefs...)
 	h.cite(law.MethodRefs...)
@@ -264,9 +264,9 @@ func (h claims) tooLate(law *rules.Illegal) bool {
 	if h.f.Method != rules.KingCapture && h.isYes(rules.KeyCompleted) &&
 		(!takesKing || h.textFact(rules.KeyMethod) != rules.KingCapture) {
 		h.say(law.WindowRefs,
-			"The claimant had already moved and pressed, and with that the right to claim is gone; the move stands.")
+			"The claimant had already moved and pressed, and so lost the claim. The move stands.")
 		h.say(h.book.Completion.Refs,
-			"Until the clock is pressed a move is not complete, and the right would have been kept.")
+			"Until the clock is pressed a move is not complete. Before the press, the claim was still possible.")
 		return true
 	}
 	if !takesKing || h.f.Method != rules.KingCapture {
@@ -277,11 +277,11 @@ func (h claims) tooLate(law *rules.Illegal) bool {
 	}
 	if h.policyValue(rules.ItemCaptureIsClaim) == "false" {
 		h.say(law.WindowRefs,
-			"The king was taken and the clock pressed, which this event counts as a move. The right to claim is gone.")
+			"The claimant took the king and pressed, which this event counts as a move. That gave up the claim.")
 		return true
 	}
 	h.say(law.MethodRefs,
-		"Taking the king was itself the claim, so pressing the clock after it took nothing away.")
+		"Taking the king was itself the claim. Pressing the clock afterwards did not lose it.")
 	return false
 }
 
@@ -293,11 +293,11 @@ func (h claims) missedBefore(law *rules.Illegal, ground string) bool {
 	}
 	if h.policyValue(rules.ItemMissedBefore) == "each" {
 		h.say(law.Refs,
-			"The king was in danger before and it was missed. To leave it there on this move is an illegal move too.")
+			"Both players missed earlier that the king was in danger. Leaving it there on this move is illegal too.")
 		return false
 	}
 	h.say(law.UnnoticedRefs,
-		"The king was in danger before and it was missed; that it stays there founds no claim now.")
+		"Both players missed earlier that the king was in danger. Leaving it there now is no ground for a claim.")
 	return true
 }
 
@@ -321,7 +321,7 @@ func stopsClock(method string) bool {
 
 func (h claims) waysToClaim(law *rules.Illegal) string {
 	if slices.Contains(law.Methods, rules.KingCapture) {
-		return "taking the king, or by stopping the clock and saying so"
+		return "taking the king, or stopping the clock and saying so"
 	}
 	if slices.Contains(law.Methods, rules.StopClock) {
 		return "stopping the clock and saying so"

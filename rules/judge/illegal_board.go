@@ -42,10 +42,10 @@ func (h claims) boardGround(claimed string, offender bughouse.Seat) (ground stri
 	}
 	ground = groundOf(refusal.Code, move, offender)
 	if ground != claimed {
-		h.say(nil, "It was claimed as %s, but on the board it is %s: %s.", claimed, ground,
+		h.say(nil, "The claim says %s, but on the board it is %s: %s.", claimed, ground,
 			refusal.Explain)
 	} else {
-		h.say(nil, "The board bears the claim out: %s.", refusal.Explain)
+		h.say(nil, "The board confirms the claim: %s.", refusal.Explain)
 	}
 	return ground, true
 }

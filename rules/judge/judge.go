@@ -66,7 +66,7 @@ func (h *hearing) askFor(k *rules.Key, before *rules.Facts, branches []*hearing)
 	h.v = rules.Verdict{
 		Outcome: rules.OutOpen, Remedies: []rules.Remedy{}, Options: []rules.Remedy{},
 		Refs: []string{}, Next: []rules.Remedy{},
-		Because:   []string{"A fact that would change the answer is not known yet."},
+		Because:   []string{"A fact that would change the answer is still unknown."},
 		Questions: questions,
 	}
 	h.branches = branches

@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"fmt"
+
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 )
@@ -17,13 +19,13 @@ func (h offences) climb(o rules.Offence, l rules.Ladder) {
 		n += h.priorCount(l, by)
 	}
 	if n > 1 && h.isStated(rules.KeySameMove) && h.policyValue(rules.ItemOnePerMove) == "true" {
-		h.say(nil, "It was in the same move as the offence before, and that is one step already.")
+		h.say(nil, "It was in the same move as the earlier offense, which already counts as one step.")
 		h.rule(rules.OutNoStep)
 		return
 	}
 	if !isAfterEnd(&h.f) && h.lostAlready(l, by) {
 		h.say(h.book.MatchEnd.Refs,
-			"The game is over: %s lost it by the last step. This is kept on record, and there is nothing left to lose in it.", by)
+			"The game is over: %s lost it by the last step. This goes on record and costs nothing more.", by)
 	}
 	if len(l.Tail) > 0 && h.lastRungStood(l, by, n) {
 		h.offerTail(l, by, n)
@@ -33,7 +35,7 @@ func (h offences) climb(o rules.Offence, l rules.Ladder) {
 	n = min(n, last)
 	rung := h.rungFor(l, n, by)
 	if rung.Remedy == rules.Instruct {
-		h.say(nil, "%s is told that this is forbidden; a penalty is for when it happens again.", by)
+		h.say(nil, "Tell %s that this is forbidden. A penalty is only for doing it again.", by)
 		h.rule(rules.OutInstruct)
 		h.v.Authority = rules.ByDiscretion
 		return
@@ -82,12 +84,12 @@ func (h offences) priorCount(l rules.Ladder, by bughouse.Seat) int {
 	return n
 }
 
-// lostAlready reports whether the last rung was reached in this game and lost it.
+// lostAlready reports whether the last rung was reached in this game and the game stands lost by it.
 func (h offences) lostAlready(l rules.Ladder, by bughouse.Seat) bool {
 	last := len(l.Rungs)
 	n := 0
 	for _, p := range h.f.Prior {
-		if (p.Scope == "" || p.Scope == rules.SameGame) && h.onLadder(p, l, by) {
+		if (p.Scope == "" || p.Scope == rules.SameGame) && !p.NoLoss && h.onLadder(p, l, by) {
 			if n++; p.Step >= last || n >= last {
 				return l.Rungs[last-1].Remedy == rules.ForfeitGame
 			}
@@ -143,9 +145,9 @@ func (h offences) offerTail(l rules.Ladder, by bughouse.Seat, n int) {
 	if l.Rungs[0].Remedy == rules.Instruct {
 		h.v.Step = nil
 		h.say(nil,
-			"It is not the first time for %s, and for that the text allows sanctions. The TD chooses which.", by)
+			"It is not the first time for %s, so the text allows sanctions. The director chooses.", by)
 	} else {
-		h.say(nil, "The last step stands against %s already; what follows is for the TD to choose.",
+		h.say(nil, "The last step already stands against %s. The director decides what follows.",
 			by)
 	}
 	var options []rules.Remedy
@@ -172,14 +174,14 @@ func (h offences) rungFor(l rules.Ladder, n int, by bughouse.Seat) rules.Rung {
 	if !h.flagDown(fallen) {
 		return l.Rungs[n-1]
 	}
-	h.say(nil, "It made %s's flag fall, so the first offence costs a minute instead of a warning.",
+	h.say(nil, "It made %s's flag fall, so the first offense costs a minute instead of a warning.",
 		fallen)
 	if fallen != by {
 		if h.policyValue(rules.ItemFlagMinuteRevives) == "true" {
-			h.say(nil, "%s's clock is set to the minute, and the fallen flag cannot be claimed.",
+			h.say(nil, "%s's clock is set to the minute. The fallen flag cannot be claimed.",
 				fallen)
 		} else {
-			h.say(nil, "The minute does not put the fallen flag up again.")
+			h.say(nil, "The minute does not put the fallen flag back up.")
 		}
 	}
 	return rules.Rung{Remedy: fall.Remedy, Seconds: fall.Seconds}
@@ -205,11 +207,21 @@ func (h offences) explainRemedy(r rules.Remedy) {
 	switch r.Kind {
 	case rules.Warning:
 		h.say(nil, "%s is warned.", r.Seat)
-	case rules.AddTime:
-		h.say(nil, "%s receives %s.", r.Seat, clockText(r.Seconds))
-	case rules.DeductTime:
-		h.say(nil, "%s loses %s.", r.Seat, clockText(r.Seconds))
+	case rules.AddTime, rules.DeductTime:
+		h.say(nil, "%s", TimeReason(r))
 	case rules.ForfeitGame:
 		h.say(nil, "%s forfeits the game.", r.Seat)
 	}
+}
+
+// TimeReason is what a verdict says of time that is added or taken, "b receives 1:00."; "" for
+// another remedy.
+func TimeReason(r rules.Remedy) string {
+	switch r.Kind {
+	case rules.AddTime:
+		return fmt.Sprintf("%s receives %s.", r.Seat, clockText(r.Seconds))
+	case rules.DeductTime:
+		return fmt.Sprintf("%s loses %s.", r.Seat, clockText(r.Seconds))
+	}
+	return ""
 }

@@ -231,4 +231,10 @@ func TestAnOffenceAfterTheGameWasLost(t *testing.T) {
 	if strings.Contains(strings.Join(v.Because, " "), "is over") {
 		t.Errorf("a game of an earlier round is over in this one: %q", v.Because)
 	}
+	replaced := strings.ReplaceAll(priors("same-game", 3, "wrong-hand"),
+		`"scope":"same-game"`, `"scope":"same-game","no_loss":true`)
+	v = ruled(t, "uschess-2018", "", `"kind":"wrong-hand","by":"WA","move_kind":"plain",`+replaced)
+	if strings.Contains(strings.Join(v.Because, " "), "is over") || v.Step == nil || v.Step.N != 3 {
+		t.Errorf("a step that lost no game has ended one, or its steps do not count: %q", v.Because)
+	}
 }

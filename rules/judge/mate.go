@@ -37,11 +37,11 @@ func (h endings) mateClaim() {
 	case bughouse.Mate:
 		h.cite(law.WaitRefs...)
 		h.say(law.Refs,
-			"%s is in check, has no legal move and nothing to block with that this rulebook would wait for.", defender)
+			"%s is in check, has no legal move, and has no block that this rulebook would wait for.", defender)
 		if pos := h.position(defender); law.WaitUnclear == rules.ContactClause &&
 			pos.Check().Double {
 			h.say(nil,
-				"Two pieces give check and nothing could block both, so there is nothing to wait for. FIDE 3.7 words it so.")
+				"Two pieces give check, and nothing could block both. Waiting does not help. FIDE 3.7 words it so.")
 		}
 		h.citeMateByDrop()
 		h.winGame(attacker)
@@ -49,7 +49,7 @@ func (h endings) mateClaim() {
 	case bughouse.MayWait:
 		h.cite(law.WaitRefs...)
 		h.say(law.WaitRefs,
-			"%s has no legal move now, but may wait for a piece while time lasts.", defender)
+			"%s has no legal move now, but may wait for a piece while time remains.", defender)
 		h.rule(rules.OutMayWait)
 	case bughouse.NotMate:
 		h.notMate(defender)
@@ -63,7 +63,7 @@ func (h endings) mateWithoutPosition(defender bughouse.Seat) bool {
 	switch {
 	case h.isStated(rules.KeyMateAgreed):
 		h.say(law.Refs,
-			"Both sides agree that %s is mated, so no position has to be shown.", defender)
+			"Both teams agree that %s is mated. No position is needed.", defender)
 	case h.f.MateValid == rules.Yes:
 		h.say(law.Refs, "The director looked at the board: %s is mated.", defender)
 	case h.f.MateValid == rules.No:
@@ -92,17 +92,17 @@ func (h endings) citeMateByDrop() {
 		return
 	}
 	g, _ := h.book.Drops.Ground(rules.DropGivesMate)
-	h.say(g.Refs, "A drop gave mate, and a drop may do that.")
+	h.say(g.Refs, "A drop gave mate, and this rulebook allows that.")
 }
 
 // denyMateByDrop denies a mate by a drop that the book forbids.
 func (h endings) denyMateByDrop(defender bughouse.Seat) {
 	g, _ := h.book.Drops.Ground(rules.DropGivesMate)
-	h.say(g.Refs, "It was a drop that gave mate, and in this rulebook there is no mate by a drop.")
+	h.say(g.Refs, "A drop gave mate, and this rulebook does not allow that.")
 	if g.Answer == rules.GroundCorrected {
 		h.say(nil, "The drop is taken back, and %s makes another move.", defender.Opponent())
 	} else {
-		h.say(nil, "The drop is an illegal move, which is for %s to claim.", defender)
+		h.say(nil, "The drop is an illegal move, and %s can claim it.", defender)
 	}
 	h.rule(rules.OutNotMate)
 }
@@ -169,7 +169,7 @@ func (h endings) notMate(defender bughouse.Seat) {
 	default:
 		h.cite(h.book.Mate.WaitRefs...)
 		h.say(h.book.Mate.Refs,
-			"A piece that may still come to %s could block the check.", defender)
+			"A piece that might still come to %s could block the check.", defender)
 	}
 	h.rule(rules.OutNotMate)
 }
@@ -185,10 +185,10 @@ func (h endings) flagFallWhileWaiting(status bughouse.MateStatus, attacker bugho
 	law := h.book.Mate
 	if status == bughouse.MayWait {
 		h.cite(law.Refs...)
-		h.say(law.WaitRefs, "%s might wait only while time lasted, and it ran out.",
+		h.say(law.WaitRefs, "%s could wait only while time remained, and it ran out.",
 			attacker.Opponent())
 		if law.WaitingFlag == rules.WaitingLost {
-			h.say(law.Refs, "With that the game is lost; nothing more has to be claimed.")
+			h.say(law.Refs, "That loses the game. No further claim is needed.")
 			h.winGame(attacker)
 			h.rule(rules.OutGameWon)
 			return

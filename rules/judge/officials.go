@@ -24,7 +24,7 @@ func (h offences) appeal() {
 		from = len(law.Levels) - 2
 	}
 	if from == len(law.Levels)-1 {
-		h.say(law.Refs, "That was the last level; its word is final.")
+		h.say(law.Refs, "That was the last level. The decision is final.")
 		h.rule(rules.OutFinal)
 		h.clearMatch()
 		return
@@ -32,7 +32,7 @@ func (h offences) appeal() {
 	switch h.f.Appellant {
 	case "", "player":
 	default:
-		h.say(law.Refs, "A player may appeal; what the %s brings is taken as brought for one.",
+		h.say(law.Refs, "A player may appeal. What the %s brings counts as the player's appeal.",
 			h.f.Appellant)
 	}
 	next := law.Levels[from+1]
@@ -54,15 +54,15 @@ func (h offences) announcedAppeals() *rules.Appeals {
 	if chain == "" {
 		return nil
 	}
-	h.say(nil, "The text has no levels of appeal; the event announced its own.")
+	h.say(nil, "The text names no levels of appeal, so the event announced its own.")
 	return &rules.Appeals{Levels: append([]string{"td"}, strings.Split(chain, "+")...)}
 }
 
 // officialTitle names the official of a level.
 func officialTitle(level string) string {
 	return map[string]string{
-		"td": "TD", "section-chief": "Section Chief",
-		"floor-chief": "Floor Chief",
+		"td": "director", "section-chief": "section chief",
+		"floor-chief": "floor chief",
 	}[level]
 }
 
@@ -85,7 +85,7 @@ func (h offences) stopForDispute() {
 		h.conduct()
 		return
 	}
-	h.say(o.AloneRefs, "Only both partners together may stop the match, and both clocks at once.")
+	h.say(o.AloneRefs, "Only both partners together can stop the match, with both clocks at once.")
 	h.cite(o.Refs...)
 	h.rule(rules.OutNotPermitted)
 }
@@ -107,23 +107,23 @@ func (h offences) lateTeam() {
 	h.need(rules.KeyMinutes)
 	switch {
 	case match != "" && h.f.Minutes >= minutesValue(match):
-		h.say(nil, "The team is %d minutes late, and at %s it forfeits the match.",
+		h.say(nil, "The team is %d minutes late. At %s it forfeits the match.",
 			h.f.Minutes, match)
 		h.addRemedy(rules.ForfeitMatch, late, 0)
 		h.v.Match = &rules.Match{Result: rules.Win, Winner: rules.Team(late.Opponent().Team())}
 	case clock != "" && h.f.Minutes >= minutesValue(clock):
 		h.say(nil,
-			"The team is %d minutes late, and at %s a minute is taken off each of its clocks.",
+			"The team is %d minutes late. At %s it loses a minute on each clock.",
 			h.f.Minutes, clock)
 		h.addRemedy(rules.DeductTime, late, 60)
 		h.addRemedy(rules.DeductTime, late.Partner(), 60)
 		h.v.Match = &rules.Match{Result: rules.Continues}
 	case clock == "":
-		h.say(nil, "The team is %d minutes late, and forfeits only at %s.", h.f.Minutes, match)
+		h.say(nil, "The team is %d minutes late. It forfeits only at %s.", h.f.Minutes, match)
 		h.rule(rules.OutNoStep)
 		return
 	default:
-		h.say(nil, "The team is %d minutes late, and loses clock time only at %s.",
+		h.say(nil, "The team is %d minutes late. It loses clock time only at %s.",
 			h.f.Minutes, clock)
 		h.rule(rules.OutNoStep)
 		return
@@ -159,17 +159,17 @@ func (h offences) clockMisset() {
 		return
 	case law.OverSet == "":
 		h.say(law.Refs,
-			"The time control is fixed, but what follows when a clock was set to another is not said.")
+			"The time control is fixed. The text does not say what follows from a wrong setting.")
 		h.discretion()
 		return
 	}
 	refs := law.OverSetRefs
 	wrongDelay := h.isStated(rules.KeyIncrementWrong)
 	if wrongDelay && law.Increment == 0 {
-		h.say(law.Refs, "The time control adds nothing for a move, and the clock gave a delay.")
+		h.say(law.Refs, "The time control adds nothing for a move, but the clock gave a delay.")
 	}
 	if !h.isYes(rules.KeyBothSidesMoved) {
-		h.say(refs, "Until each side has moved a clock set wrong is put right.")
+		h.say(refs, "Until each side has moved, a wrong clock is corrected.")
 		h.rule(rules.OutCorrectSetup)
 		h.v.Remedies = append(h.v.Remedies, rules.Remedy{Kind: rules.CorrectSetup})
 		return
@@ -178,11 +178,11 @@ func (h offences) clockMisset() {
 		what := "delay"
 		if law.Increment > 0 {
 			what = "increment"
-			h.say(law.Refs, "Each move adds %s, and the clock added something else.",
+			h.say(law.Refs, "Each move adds %s, but the clock added something else.",
 				clockText(law.Increment))
 		}
 		h.say(refs,
-			"Each side has moved, so only time that a clock had too much at the start may be taken off. The TD sets the %s right for the moves to come.", what)
+			"Each side has moved, so only extra time from the start can be taken off. The director corrects the %s for later moves.", what)
 		h.discretion(rules.Remedy{Kind: rules.CorrectSetup})
 		h.v.Match = &rules.Match{Result: rules.Continues}
 		return
@@ -190,7 +190,7 @@ func (h offences) clockMisset() {
 	h.need(rules.KeyInitialSeconds)
 	excess := h.f.InitialSeconds - law.Seconds
 	if excess <= 0 {
-		h.say(refs, "Each side has moved, and only a clock set above %s may still be corrected.",
+		h.say(refs, "Each side has moved. Only a clock set above %s can still be corrected.",
 			clockText(law.Seconds))
 		h.rule(rules.OutDenied)
 		return
@@ -201,7 +201,7 @@ func (h offences) clockMisset() {
 		option.Seat = &h.f.Whose[0]
 	}
 	h.say(refs,
-		"The clock was set %s above the time control; the TD may take that off what it shows now.",
+		"The clock was set %s above the time control. The director may take that off its current time.",
 		clockText(excess))
 	h.discretion(option)
 }

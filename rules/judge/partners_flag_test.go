@@ -20,7 +20,7 @@ func TestThePartnerPointsOutTheFlag(t *testing.T) {
 	for _, letter := range "UCNO" {
 		v := ruled(t, books[letter], "",
 			`"kind":"flag-claim","claimed_by":"BB","flag_down":["BA"]`)
-		if !strings.Contains(strings.Join(v.Because, " "), "stands open to WA still") {
+		if !strings.Contains(strings.Join(v.Because, " "), "can make the claim. WA can still make it") {
 			t.Errorf("%s: %v", books[letter], v.Because)
 		}
 	}

@@ -17,16 +17,16 @@ func (h offences) touchMove() {
 	what := h.textFact(rules.KeyTouchedWhat)
 	binds, refs := law.Binds(what == rules.InStock)
 	must := map[string]string{
-		rules.OwnPiece: "has to move it", rules.TheirPiece: "has to take it",
-		rules.InStock: "has to drop it",
+		rules.OwnPiece: "must move it", rules.TheirPiece: "must take it",
+		rules.InStock: "must drop it",
 	}[what]
 	switch {
 	case !binds:
-		h.say(refs, "Touching it binds %s to nothing; the move is what stands when it is complete.",
+		h.say(refs, "Touching it does not bind %s. The move counts when it is complete.",
 			opponent)
 		h.rule(rules.OutDenied)
 	case !h.isYes(rules.KeyCanGo):
-		h.say(refs, "No legal move can be made with it, so %s may make any other.", opponent)
+		h.say(refs, "It has no legal move, so %s may make any other.", opponent)
 		h.rule(rules.OutDenied)
 	default:
 		h.say(refs, "%s touched it and %s.", opponent, must)
@@ -44,14 +44,14 @@ func (h offences) promotion() {
 		if len(refs) == 0 {
 			refs = law.Refs
 		}
-		h.say(refs, "Nothing was said, so the pawn is a %s.", unsaid)
+		h.say(refs, "The player said nothing, so the pawn is a %s.", unsaid)
 		h.rule(rules.OutNoOffence)
 	case h.f.Kind == rules.KindReplaced && law.Swaps():
 		h.say(law.Refs,
-			"A promoted pawn is exchanged for a piece of the other board, and the pawn goes over there.")
+			"A promoted pawn is exchanged for a piece from the other board, and the pawn goes there.")
 		h.rule(rules.OutNoOffence)
 	case h.f.Kind == rules.KindPromotedCapture && law.Swaps():
-		h.say(law.Refs, "The piece was exchanged for the pawn, so it is captured as what it is.")
+		h.say(law.Refs, "The piece was exchanged for the pawn, so it is captured as that piece.")
 		h.rule(rules.OutLegal)
 	default:
 		h.conduct()

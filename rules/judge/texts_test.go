@@ -108,7 +108,7 @@ func TestCasesReadFromTheTexts(t *testing.T) {
 		{'U', "a boy swears", `"kind":"foul-language","by":"WB"`, "fallback, match continues, fallback", "24"},
 		{'U', "a team comes twelve minutes late", `"kind":"late-team","team":"1","minutes":12`, fallback, "24"},
 		{'U', "stalemate is claimed", `"kind":"stalemate-claim","claimed_by":"WB","in_check":false,"has_legal_move":false`, fallback, "24"},
-		{'U', "a coach appeals to the Floor Chief at once", `"kind":"appeal","by":"coach","from":"td","to":"floor-chief"`, "wrong-level, match ?, rule", "18"},
+		{'U', "a coach appeals to the floor chief at once", `"kind":"appeal","by":"coach","from":"td","to":"floor-chief"`, "wrong-level, match ?, rule", "18"},
 
 		// The texts of 2004 and of about 2006.
 		{
@@ -181,7 +181,7 @@ func TestCasesReadFromTheTexts(t *testing.T) {
 
 		// The OSCF championship.
 		{'O', "a clock shows 7:00 at move nine", `"kind":"clock-misset","whose":["WB"],"initial_seconds":420,"both_sides_moved":true`, "discretion, match continues, discretion", "3"},
-		{'O', "there is no clock at all", `"kind":"no-clock","board":"B"`, "discretion, match continues, discretion", "4"},
+		{'O', "no clock at all", `"kind":"no-clock","board":"B"`, "discretion, match continues, discretion", "4"},
 		{'O', "one side has two queens and one bishop", `"kind":"setup-error","what":"material-imbalance","both_sides_moved":true`, "discretion, [correct-setup], match ?, discretion", "7c"},
 		{'O', "knights and bishops stood swapped, both have moved", `"kind":"setup-error","what":"knight-bishop-swapped","both_sides_moved":true`, denied, "7c"},
 		{'O', "a move came before the other had pressed", `"kind":"illegal-claim","claimed_by":"WB","against":"BB","underlying":"moved-before-press"`, "claim-denied, [other BB], match continues, rule", "7a"},

@@ -13,7 +13,7 @@ func Training() []Scenario {
 	var out []Scenario
 	for s, err := range ReadScenarios(bytes.NewReader(training)) {
 		if err != nil {
-			panic("rules: the training cases are at fault: " + err.Error())
+			panic("rules: the training cases have a fault: " + err.Error())
 		}
 		out = append(out, s)
 	}

@@ -21,25 +21,25 @@ type Size struct {
 
 // The sizes of what is read whole.
 var (
-	Rulebook = Size{"a rulebook", 1 << 20, "leave out what is no rule"}
-	Settings = Size{"a settings file", 64 << 10, "begin a new one"}
+	Rulebook = Size{"a rulebook", 1 << 20, "leave out what is not a rule"}
+	Settings = Size{"a settings file", 64 << 10, "start a new one"}
 	CSVFile  = Size{
 		"a CSV file", 20 << 20,
-		"leave out columns that nobody needs, or make several files of it",
+		"leave out unused columns, or split it into several files",
 	}
 	Report       = Size{"a tournament report", 50 << 20, "write one report for each section"}
-	CaseFile     = Size{"a file of cases to train on", 2 << 20, "make several files of it"}
-	ChessComFile = Size{"a file of chess.com boards", 16 << 20, "make several files of it"}
+	CaseFile     = Size{"a file of cases to train on", 2 << 20, "split it into several files"}
+	ChessComFile = Size{"a file of chess.com boards", 16 << 20, "split it into several files"}
 	Record       = Size{
 		"the record of one game", 1 << 20,
-		"make sure that it is one, and begin every game with its tags",
+		"check that it is one, and begin every game with its tags",
 	}
-	Position = Size{"a position", 4 << 10, "write the two boards and nothing else"}
+	Position = Size{"a position", 4 << 10, "write the two boards only"}
 	Line     = Size{"a line", 1 << 20, "write every case on a line of its own"}
 	// PairingCase is a round to be paired from facts alone, with all the pairs that have met.
 	PairingCase = Size{"a pairing case", 20 << 20, "write every case on a line of its own"}
-	Print       = Size{"a kept print", 50 << 20, "remove it from the folder of prints"}
-	StateFile   = Size{"what flagfall keeps between two runs", 1 << 20, "remove the file"}
+	Print       = Size{"a saved print", 50 << 20, "remove it from the prints folder"}
+	StateFile   = Size{"a file that flagfall keeps between runs", 1 << 20, "remove the file"}
 )
 
 // The most of what can be counted.
@@ -67,7 +67,7 @@ func (s Size) Check(length int64) error {
 	if length <= int64(s.Bytes) {
 		return nil
 	}
-	return refusal.Limit.Errorf("longer than %s, the most that %s may have: %s", sizeText(s.Bytes),
+	return refusal.Limit.Errorf("longer than %s, the limit for %s: %s", sizeText(s.Bytes),
 		s.What, s.Advice)
 }
 

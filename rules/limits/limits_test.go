@@ -31,7 +31,7 @@ func TestASizeIsReadToTheLastByteAndNotBeyond(t *testing.T) {
 			}
 		}
 	}
-	const want = "longer than 2 KB, the most that a note may have: shorten it"
+	const want = "longer than 2 KB, the limit for a note: shorten it"
 	if _, err := small.Read(endless('x'), 0); err == nil || err.Error() != want {
 		t.Errorf("without an end: %v, want %s", err, want)
 	}

@@ -65,7 +65,7 @@ func readLine(in *bufio.Reader, text []byte, most Size) ([]byte, int, error) {
 		}
 		switch {
 		case length > longestSkipped:
-			return text, length, fmt.Errorf("%w; no line end came after it",
+			return text, length, fmt.Errorf("%w; it has no line end",
 				most.Check(int64(length)))
 		case !errors.Is(err, bufio.ErrBufferFull):
 			return text, length, err

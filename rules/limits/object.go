@@ -15,13 +15,13 @@ func DecodeObject(text []byte, to any) error {
 	err := json.Unmarshal(text, to)
 	if mismatch := new(json.UnmarshalTypeError); errors.As(err, &mismatch) {
 		if mismatch.Field == "" {
-			return refusal.Invalid.Errorf("want an object, not %s", valueName(mismatch.Value))
+			return refusal.Invalid.Errorf("expected an object, not %s", valueName(mismatch.Value))
 		}
-		return refusal.Invalid.Errorf("%s: want %s, not %s", mismatch.Field,
+		return refusal.Invalid.Errorf("%s: expected %s, not %s", mismatch.Field,
 			typeName(mismatch.Type), valueName(mismatch.Value))
 	}
 	if err == nil && string(bytes.TrimSpace(text)) == "null" {
-		return refusal.Invalid.Errorf("want an object, not null")
+		return refusal.Invalid.Errorf("expected an object, not null")
 	}
 	return err
 }

@@ -39,7 +39,7 @@ func CheckTOML(text []byte) error {
 		case at.depth() > Depth:
 			return &TOMLError{
 				line,
-				fmt.Sprintf("more than %d tables and lists in each other: write it flatter", Depth),
+				fmt.Sprintf("more than %d nested tables and lists: write it flatter", Depth),
 			}
 		case parts > Parts:
 			return &TOMLError{

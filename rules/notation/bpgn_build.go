@@ -1,7 +1,9 @@
 package notation
 
 import (
+	"bytes"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"flagfall/rules/bughouse"
@@ -31,10 +33,15 @@ type moveNumber struct {
 // builder builds a record from tokens.
 type builder struct {
 	rec  *Record
-	laws bughouse.Laws
-	room int // moves that are likely to come
+	laws bughouse.Laws // of the record's form
+
+	matchLaws bughouse.Laws // of a match of two boards
+	room      int           // moves that are likely to come
+	// asPlayed goes on past an illegal move, as play did that nobody stopped.
+	asPlayed bool
 
 	moving      bool       // the header is over
+	small       bool       // a number with a small letter has been read
 	number      moveNumber // of the move that is due, or else of the last
 	moveDue     bool       // a number has been read and its move has not
 	resultLine  int        // 0 until the result has been read
@@ -51,7 +58,7 @@ type builder struct {
 }
 
 func newBuilder(l bughouse.Laws) builder {
-	return builder{rec: &Record{Result: "*"}, laws: l}
+	return builder{rec: &Record{Result: "*"}, laws: l, matchLaws: l}
 }
 
 func (b *builder) add(t *token) {
@@ -78,27 +85,76 @@ func (b *builder) add(t *token) {
 	case tokWord:
 		b.moveToken(t)
 	case tokFault:
-		b.warn("line %d: %q is never closed", t.line, truncate(text(t.text)))
+		b.faultToken(t)
 	case tokEnd:
 	}
 }
 
+// faultToken takes in text that is never closed. Where moves stand in it, nobody can say whether
+// they were played.
+func (b *builder) faultToken(t *token) {
+	for word := range bytes.FieldsSeq(t.text) {
+		if numberEnd(word, &token{}) > 0 && b.rec.Break == nil {
+			b.endHeader(layoutUnsaid)
+			b.rec.Break = &Break{Line: t.line, Refusal: bughouse.Refusal{
+				Code: OtherLayout,
+				Explain: fmt.Sprintf("%q is never closed, and moves stand in it",
+					truncate(text(t.text))),
+			}}
+			return
+		}
+	}
+	b.warn("line %d: %q is never closed", t.line, truncate(text(t.text)))
+}
+
 // moveNumberToken takes in the number of the next move.
 func (b *builder) moveNumberToken(t *token) {
-	b.endHeader()
+	b.endHeader(layoutOf(t))
 	b.warnMissingMove()
+	if oneBoard := b.rec.Form.OneBoard(); oneBoard != t.unlabeled && b.rec.Break == nil {
+		b.rec.Break = &Break{Line: t.line, Refusal: otherLayout(oneBoard)}
+	}
 	if b.resultLine > 0 {
 		b.warn("line %d: moves after the result", t.line)
 		b.resultLine = 0
 	}
 	b.number, b.moveDue = moveNumber{t.line, t.number, t.board, t.color}, true
+	b.small = b.small || t.color == bughouse.Black
+	if b.isCapital() {
+		b.number.color = bughouse.Black
+		b.rec.Form = FormCapitals
+	}
+}
+
+// isCapital reports whether a number with a capital is Black's: no small letter has been met, and
+// White has made the move of that number.
+func (b *builder) isCapital() bool {
+	if b.small || b.rec.Form.OneBoard() || b.rec.Break != nil {
+		return false
+	}
+	p := &b.rec.Final.Boards[b.number.board]
+	_, number := p.Counters()
+	return p.Turn() == bughouse.Black && number == b.number.number
+}
+
+// otherLayout refuses a number with a board in a record of one board, and one without among boards.
+func otherLayout(oneBoard bool) bughouse.Refusal {
+	if oneBoard {
+		return bughouse.Refusal{Code: OtherLayout, Explain: "a move numbered with its board " +
+			"(1A.) in a record of one board (1.): part the two games"}
+	}
+	return bughouse.Refusal{Code: OtherLayout, Explain: "a move numbered without its board: " +
+		"write 1A. for White and 1a. for Black on board A"}
 }
 
 // warnMissingMove warns of a number without a move.
 func (b *builder) warnMissingMove() {
 	if n := b.number; b.moveDue {
-		b.warn("line %d: %d%c. without a move", n.line, n.number,
-			"AaBb"[int(n.board)<<1|int(n.color)])
+		label := strconv.Itoa(n.number)
+		if !b.rec.Form.OneBoard() {
+			label += string("AaBb"[int(n.board)<<1|int(n.color)])
+		}
+		b.warn("line %d: %s. without a move", n.line, label)
 	}
 }
 
@@ -111,30 +167,18 @@ func (b *builder) warn(format string, args ...any) {
 	}
 }
 
-// endHeader reads the start position and the clocks from the tags, once.
-func (b *builder) endHeader() {
+// endHeader decides what the record is, and reads the start position and the clocks from the tags,
+// once.
+func (b *builder) endHeader(how layout) {
 	if b.moving {
 		return
 	}
 	b.moving = true
+	b.decideForm(how)
 	rec := b.rec
 	rec.Start = bughouse.StartMatch()
-	if fen := rec.Tag("FEN"); fen != "" {
-		m, reading, err := ReadBFEN(fen)
-		if err == nil {
-			err = reading.Err()
-		}
-		if err != nil {
-			rec.Break = &Break{
-				Line:    rec.Line,
-				Refusal: bughouse.Refusal{Code: "bad-position", Explain: err.Error()},
-			}
-		} else {
-			rec.Start = m
-		}
-		for _, text := range reading.Mended {
-			b.warn("tag FEN: %s", text)
-		}
+	if fen := rec.Tag("FEN"); fen != "" && rec.Break == nil {
+		b.startPosition(fen)
 	}
 	if base, increment, ok := timeControl(rec.Tag("TimeControl")); ok {
 		b.base, b.increment = base, increment
@@ -145,39 +189,104 @@ func (b *builder) endHeader() {
 	rec.Final = rec.Start
 }
 
-// moveToken plays a move. It skips text that is none.
+// startPosition sets the boards by the tag FEN.
+func (b *builder) startPosition(fen string) {
+	rec := b.rec
+	var reading Reading
+	var err error
+	m := bughouse.StartMatch()
+	if rec.Form.OneBoard() {
+		m.Boards[bughouse.BoardA], reading, err = ReadFEN(fen)
+	} else {
+		m, reading, err = ReadBFEN(fen)
+	}
+	if err == nil {
+		err = reading.Err()
+	}
+	if err != nil {
+		rec.Break = &Break{
+			Line:    rec.Line,
+			Refusal: bughouse.Refusal{Code: "bad-position", Explain: err.Error()},
+		}
+		return
+	}
+	rec.Start = m
+	for _, text := range reading.Mended {
+		b.warn("tag FEN: %s", text)
+	}
+}
+
+// moveToken plays a move.
 func (b *builder) moveToken(t *token) {
 	due := b.moveDue
 	b.moveDue = false
-	if !due {
-		if _, ok := scanMove(t.text); !ok || len(b.rec.Plies) == 0 {
-			if strings.Trim(string(t.text), "!?+-=.#") != "" {
-				b.warn("line %d: %q skipped", t.line, truncate(text(t.text)))
-			}
-			return
-		}
-		// A move without its number follows on the board that moved last.
-		p := &b.rec.Final.Boards[b.number.board]
-		b.number.color = p.Turn()
-		_, b.number.number = p.Counters()
-		b.warn("line %d: %s without its number, taken for board %s", t.line, truncate(text(t.text)),
-			b.number.board)
-	}
-	if b.rec.Break != nil {
+	if b.rec.Break != nil || !due && !b.followOn(t) {
 		return
 	}
-	if r := b.play(t); r != nil {
+	r := b.play(t)
+	if r != nil && b.asPlayed && r != &tooLong {
+		r = b.stand(t, r)
+	}
+	if r != nil {
 		b.rec.Break = &Break{
-			Refusal: *r, Line: t.line, Move: true,
+			Refusal: *r, Line: t.line, Move: true, OneBoard: b.rec.Form.OneBoard(),
 			Board: b.number.board, Number: b.number.number, Color: b.number.color,
 			SAN: text(t.text),
 		}
 	}
 }
 
+// followOn gives a text without a number the board that moved last and the side to move. It is
+// false where the text is no move, which is skipped, or where nobody can say whose move it is.
+func (b *builder) followOn(t *token) bool {
+	if strings.Trim(string(t.text), "!?+-=.#~/|") == "" {
+		return false
+	}
+	p := &b.rec.Final.Boards[b.number.board]
+	_, isMove := scanMove(t.text)
+	switch {
+	case b.rec.Form.OneBoard() && b.moving:
+	case isMove && len(b.rec.Plies) > 0:
+		b.warn("line %d: %s without its number, read for board %s", t.line,
+			truncate(text(t.text)), b.number.board)
+	case isMove || looksLikeMove(t.text):
+		b.endHeader(layoutUnsaid)
+		if b.rec.Break == nil {
+			b.rec.Break = &Break{Line: t.line, Refusal: bughouse.Refusal{
+				Code: OtherLayout,
+				Explain: fmt.Sprintf("%q has no number that says its board: write 1A. e4 and "+
+					"1a. e5, or 1. e4 e5 for one board", truncate(text(t.text))),
+			}}
+		}
+		return false
+	default:
+		b.warn("line %d: %q skipped", t.line, truncate(text(t.text)))
+		return false
+	}
+	b.number.color = p.Turn()
+	_, b.number.number = p.Counters()
+	return true
+}
+
+// looksLikeMove reports whether a text ends in a square as moves do, whatever its piece is called.
+func looksLikeMove(s []byte) bool {
+	s = trimMarks(s, "+#!?=.")
+	if len(s) < 3 || len(s) > 7 || s[0] <= '9' {
+		return false
+	}
+	_, ok := parseSquare(s[len(s)-2:])
+	return ok
+}
+
 func (b *builder) play(t *token) *bughouse.Refusal {
 	board := b.number.board
 	p := &b.rec.Final.Boards[board]
+	if p.Turn() != b.number.color && b.rec.Form.OneBoard() {
+		return &bughouse.Refusal{
+			Code:    OutOfTurn,
+			Explain: fmt.Sprintf("%s is to move, not %s", p.Turn(), b.number.color),
+		}
+	}
 	if p.Turn() != b.number.color {
 		return &bughouse.Refusal{
 			Code: OutOfTurn,
@@ -211,14 +320,14 @@ func (b *builder) play(t *token) *bughouse.Refusal {
 }
 
 func (b *builder) resultToken(t *token) {
-	b.endHeader()
+	b.endHeader(layoutUnsaid)
 	b.token = string(t.text)
 	b.resultLine = t.line
 }
 
 // record completes the record after the last token.
 func (b *builder) record() *Record {
-	b.endHeader()
+	b.endHeader(layoutUnsaid)
 	rec := b.rec
 	b.warnMissingMove()
 	for h, met := range b.habits {
@@ -231,6 +340,7 @@ func (b *builder) record() *Record {
 			timesText(met.count))
 	}
 	b.decideResult()
+	rec.closeWindows(b.matchLaws)
 	return rec
 }
 

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -134,4 +135,15 @@ func timeControl(s string) (base, increment int64, ok bool) {
 		}
 	}
 	return base * 1000, increment * 1000, true
+}
+
+// formatHours writes a time as PGN does, "0:02:59.656", without its last noughts.
+func formatHours(millis int64) string {
+	sign := ""
+	if millis < 0 {
+		sign, millis = "-", -millis
+	}
+	s := fmt.Sprintf("%s%d:%02d:%02d.%03d", sign, millis/3_600_000, millis/60_000%60,
+		millis/1000%60, millis%1000)
+	return strings.TrimSuffix(strings.TrimRight(s, "0"), ".")
 }

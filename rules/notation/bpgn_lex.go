@@ -20,8 +20,10 @@ type token struct {
 	number int            // of a move
 	board  bughouse.Board // of a move
 	color  bughouse.Color // of a move
-	timed  bool           // of a move: its clock comes with it
-	clock  clockTime
+	// unlabeled, of a move: its number names no board, as in "12."
+	unlabeled bool
+	timed     bool // of a move: its clock comes with it
+	clock     clockTime
 }
 
 type tokenKind uint8
@@ -206,6 +208,10 @@ func (x *lexer) word(b []byte, t *token) {
 	}
 	if digits := numberEnd(b[:n], t); digits > 0 {
 		t.kind = tokNumber
+		if dots := dotsApart(b[digits:]); t.unlabeled && dots > 0 {
+			digits += dots
+			t.color = bughouse.Black
+		}
 		t.text = x.consume(digits)
 		return
 	}
@@ -224,17 +230,25 @@ func endsWord(c byte) bool {
 	return c <= ' '
 }
 
-// numberEnd returns the length of a move number such as "12a." at the start of a word; 0 when there
-// is none.
+// numberEnd returns the length of a move number such as "12a.", "12." or "12..." at the start of a
+// word; 0 when there is none.
 func numberEnd(b []byte, t *token) int {
 	n, number := 0, 0
 	for n < len(b) && n < 6 && b[n] >= '0' && b[n] <= '9' {
 		number = number*10 + int(b[n]-'0')
 		n++
 	}
+	if n > 0 && n < 4 && bytes.HasPrefix(b[n:], ellipsis) {
+		t.unlabeled, t.number, t.board, t.color = true, number, bughouse.BoardA, bughouse.Black
+		return n + len(ellipsis)
+	}
+	if n > 0 && n < 4 && n < len(b) && b[n] == '.' {
+		return unlabeledEnd(b, n, number, t)
+	}
 	if n == 0 || n+1 >= len(b) || b[n+1] != '.' {
 		return 0
 	}
+	t.unlabeled = false
 	switch b[n] {
 	case 'A', 'B':
 		t.board, t.color = bughouse.Board(b[n]-'A'), bughouse.White
@@ -247,6 +261,37 @@ func numberEnd(b []byte, t *token) int {
 	}
 	t.number = number
 	return n
+}
+
+// ellipsis are the three dots in one character.
+var ellipsis = []byte("…")
+
+// unlabeledEnd reads the dots behind the n digits of a number without a board. Three of them give
+// the move to Black.
+func unlabeledEnd(b []byte, n, number int, t *token) int {
+	dots := n
+	for dots < len(b) && b[dots] == '.' {
+		dots++
+	}
+	if dots < len(b) && b[dots] >= '0' && b[dots] <= '9' {
+		return 0 // a date or a version
+	}
+	t.unlabeled, t.number, t.board, t.color = true, number, bughouse.BoardA, bughouse.White
+	if dots-n > 1 {
+		t.color = bughouse.Black
+	}
+	return dots
+}
+
+// dotsApart returns the length of the dots in "1. ... e5" behind the number; 0 when there are none.
+func dotsApart(b []byte) int {
+	rest := bytes.TrimLeft(b[:min(len(b), 16)], " \t\r\n")
+	for _, dots := range [...]string{"...", "..", "…"} {
+		if bytes.HasPrefix(rest, []byte(dots)) {
+			return min(len(b), 16) - len(rest) + len(dots)
+		}
+	}
+	return 0
 }
 
 // text decodes what people typed: UTF-8 where it is that, else Latin-1.

@@ -13,6 +13,7 @@ import (
 type Reader struct {
 	lex        *lexer
 	laws       bughouse.Laws
+	asPlayed   bool
 	pending    token // the first token of the next record
 	hasPending bool
 }
@@ -21,6 +22,10 @@ type Reader struct {
 func NewReader(r io.Reader, l bughouse.Laws) *Reader {
 	return &Reader{lex: newLexer(r), laws: l}
 }
+
+// AsPlayed lets records go on past illegal moves: nobody claimed them, and each stands as it was put
+// on the board.
+func (r *Reader) AsPlayed() { r.asPlayed = true }
 
 // Next reads one record; io.EOF when there is none left. A record that breaks is no error: its
 // Break says where, and the next record is read all the same. An error means that the stream
@@ -65,6 +70,7 @@ type storedToken struct {
 	kind       tokenKind
 	board      bughouse.Board
 	color      bughouse.Color
+	unlabeled  bool
 	timed      bool
 }
 
@@ -80,6 +86,7 @@ var raws = sync.Pool{New: func() any {
 func (r *Reader) NextRaw() (*RawRecord, error) {
 	raw := raws.Get().(*RawRecord)
 	raw.b = newBuilder(r.laws)
+	raw.b.asPlayed = r.asPlayed
 	var o recordOutline
 	var t token
 	r.lex.startRecord()
@@ -121,6 +128,7 @@ func (raw *RawRecord) add(t *token) {
 		line: int64(t.line), clock: t.clock, number: int32(t.number), name: uint32(len(t.name)),
 		text: uint32(len(t.text)),
 		kind: t.kind, board: t.board, color: t.color, timed: t.timed,
+		unlabeled: t.unlabeled,
 	})
 }
 
@@ -132,7 +140,7 @@ func (raw *RawRecord) build() {
 	for i := range raw.tokens {
 		kept := &raw.tokens[i]
 		t.kind, t.line, t.number, t.board, t.color = kept.kind, int(kept.line), int(kept.number), kept.board, kept.color
-		t.timed, t.clock = kept.timed, kept.clock
+		t.timed, t.clock, t.unlabeled = kept.timed, kept.clock, kept.unlabeled
 		t.name, t.text = texts[:kept.name], texts[kept.name:kept.name+kept.text]
 		texts = texts[kept.name+kept.text:]
 		raw.b.add(&t)
@@ -158,6 +166,9 @@ type recordOutline struct {
 	event      bool   // there is a tag that names the event
 	highest    [2]int // move number met on each board
 	resultLine int    // 0 until the result has been read
+	small      bool   // a number with a small letter has been read
+	first      [2]int // how often move 1 of White has been met on each board
+	line       int    // of the last number
 }
 
 // startsNext reports whether a token belongs to another record.
@@ -170,12 +181,18 @@ func (o *recordOutline) startsNext(t *token) bool {
 		if o.resultLine > 0 {
 			return first || t.number < o.highest[t.board]
 		}
-		return first && o.highest[t.board] > 0
+		return first && o.highest[t.board] > 0 && !o.mayBeCapital(t)
 	case tokComment:
 		return o.resultLine > 0 && t.line > o.resultLine
 	default:
 		return false
 	}
+}
+
+// mayBeCapital reports whether the second 1A. of a line may be Black's move, written with a capital.
+func (o *recordOutline) mayBeCapital(t *token) bool {
+	return !t.unlabeled && !o.small && o.first[t.board] == 1 && o.highest[t.board] == 1 &&
+		o.line == t.line
 }
 
 func isEvent(t *token) bool { return strings.EqualFold(string(t.name), "Event") }
@@ -197,6 +214,11 @@ func (o *recordOutline) add(t *token) bool {
 		o.begun, o.moving = true, true
 		o.resultLine = 0
 		o.highest[t.board] = max(o.highest[t.board], t.number)
+		o.small = o.small || t.color == bughouse.Black
+		o.line = t.line
+		if t.number == 1 && t.color == bughouse.White {
+			o.first[t.board]++
+		}
 	case tokResult:
 		if !o.begun && !o.chat {
 			return false // a result of nothing

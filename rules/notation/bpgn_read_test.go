@@ -37,12 +37,12 @@ func TestBPGNLayouts(t *testing.T) {
 		{"clocks in whole milliseconds", "[TimeControl \"180+0\"]\n1A. e4{179656} 1a. e5{900}", "1A. e4{179656} 1a. e5{900}", "*", "", nil},
 		{"minutes and seconds", "1A. e4{2:59} 1a. e5{0:07.5}", "1A. e4{179000} 1a. e5{7500}", "*", "", nil},
 		{"a second clock says nothing", "1A. e4{179} {178}", "1A. e4{179000}", "*", "", nil},
-		{"zeros for castling", "1A. e4 1a. e5 2A. Nf3 2a. Nf6 3A. Bc4 3a. Bc5 4A. 0-0 4a. 0-0", "1A. e4 1a. e5 2A. Nf3 2a. Nf6 3A. Bc4 3a. Bc5 4A. O-O 4a. O-O", "*", "", []string{"line 1: castling written with zeros or small letters, 2 times"}},
+		{"zeros for castling", "1A. e4 1a. e5 2A. Nf3 2a. Nf6 3A. Bc4 3a. Bc5 4A. 0-0 4a. 0-0", "1A. e4 1a. e5 2A. Nf3 2a. Nf6 3A. Bc4 3a. Bc5 4A. O-O 4a. O-O", "*", "", []string{"line 1: castling written with zeros or lower-case letters, 2 times"}},
 		{
 			"drops as chess.com and people write them",
 			"1A. e4 1a. d5 2A. exd5 1B. Nf3 1b. .@e4 2B. Nc3 2b. exf3 2a. Qxd5 3A. $146@e5 3a. Qxe5+ 3B. n@d4", "1A. e4 1a. d5 2A. exd5 1B. Nf3 1b. P@e4 2B. Nc3 2b. exf3 2a. Qxd5 3A. N@e5 3a. Qxe5+ 3B. N@d4", "*", "",
 			[]string{
-				"line 1: piece letter written small",
+				"line 1: lower-case piece letter",
 				"line 1: drop without a piece letter, read as a pawn",
 				"line 1: drop written as $146, read as a knight",
 			},
@@ -68,7 +68,7 @@ func TestBPGNLayouts(t *testing.T) {
 		{"folded in the middle of clock, name and word", "[WhiteA \"OwlOfTheNight\"]\n1A.\ne4{179.\r\n656} 1a. e5 {OwlOf\nTheNight forfe\nits on time} 0-1", "1A. e4{179656} 1a. e5", "0-1", notation.EndedFlag, nil},
 		{"a connection lost", "[WhiteA \"Owl\"]\n1A. e4 {Owl lost connection and too few moves; game aborted} *", "1A. e4", "*", notation.EndedAborted, nil},
 		{"a start position", "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3[] w - - 0 1 | 4k3/8/8/8/8/8/8/4K3[Q] w - - 0 9\"]\n9B. Q@a1 1A. Kd1", "9B. Q@a1 1A. Kd1", "*", "", nil},
-		{"a move without its number", "1A. e4 e5 2A. Nf3", "1A. e4 1a. e5 2A. Nf3", "*", "", []string{"line 1: e5 without its number, taken for board A"}},
+		{"a move without its number", "1A. e4 e5 2A. Nf3", "1A. e4 1a. e5 2A. Nf3", "*", "", []string{"line 1: e5 without its number, read for board A"}},
 		{"numbers that jump", "1A. e4 1a. e5 4A. Nf3", "1A. e4 1a. e5 2A. Nf3", "*", "", []string{"line 1: move number does not follow the one before"}},
 		{"a number without a move", "1A. e4 1a.", "1A. e4", "*", "", []string{"line 1: 1a. without a move"}},
 		{"text that is nothing", "1A. e4 hello 1a. e5", "1A. e4 1a. e5", "*", "", []string{`line 1: "hello" skipped`}},
@@ -149,7 +149,7 @@ func TestBPGNBreak(t *testing.T) {
 		b.Color != bughouse.White || b.SAN != "N@f5" || b.Line != 4 {
 		t.Fatalf("breaks at %+v", b)
 	}
-	if want := "line 4, board A, move 3 of white, N@f5: white holds no knight to drop"; b.Error() != want {
+	if want := "line 4, board A, move 3 of white, N@f5: white has no knight in stock"; b.Error() != want {
 		t.Errorf("%q, want %q", b.Error(), want)
 	}
 	if b.Refusal.Code != bughouse.DropNotInStock || len(rec.Plies) != 5 || rec.Result != "1-0" ||

@@ -13,14 +13,16 @@ import (
 var tagOrder = [...]string{
 	"Event", "Site", "Date", "Time", "BughouseDBGameNo",
 	"WhiteA", "WhiteAElo", "BlackA", "BlackAElo", "WhiteB", "WhiteBElo", "BlackB", "BlackBElo",
+	"White", "WhiteElo", "Black", "BlackElo", "Variant",
 	"TimeControl", "Lag", "SetUp", "FEN",
 }
 
 // lineWidth is the width in bytes at which movetext is folded.
 const lineWidth = 80
 
-// WriteBPGN writes a record as BPGN 1.2 in UTF-8, followed by a blank line. Reading it back gives
-// the same match, and writing that gives the same bytes. Moves after a Break are not written.
+// WriteBPGN writes a record as BPGN 1.2 in UTF-8, or one of one board as PGN, followed by a blank
+// line. Reading it back gives the same match, and writing that gives the same bytes. Moves after a
+// Break are not written.
 func WriteBPGN(w io.Writer, r *Record, l bughouse.Laws) error {
 	var b strings.Builder
 	writeTags(&b, r)
@@ -57,7 +59,11 @@ func headerOf(r *Record) []Tag {
 	})
 	start := bughouse.StartMatch()
 	if r.Start.Boards != start.Boards {
-		tags = append(tags, Tag{"SetUp", "1"}, Tag{"FEN", FormatBFEN(&r.Start)})
+		fen := FormatBFEN(&r.Start)
+		if r.Form.OneBoard() {
+			fen = FormatFEN(&r.Start.Boards[bughouse.BoardA])
+		}
+		tags = append(tags, Tag{"SetUp", "1"}, Tag{"FEN", fen})
 	}
 	slices.SortStableFunc(tags, func(a, b Tag) int { return cmp.Compare(tagRank(a), tagRank(b)) })
 	return append(tags, Tag{"Result", r.Result})
@@ -100,12 +106,22 @@ func writeMoves(b *strings.Builder, r *Record, l bughouse.Laws) {
 		}
 	}
 	remarks(0)
+	following := false // on White's move of the same number, with nothing between
 	for i, m := range r.Moves(l) {
 		s := m.Label + " " + m.SAN
-		if m.Clock.Known {
+		if following {
+			s = m.SAN
+		}
+		switch {
+		case m.Clock.Known && r.Form.OneBoard():
+			s += " {[%clk " + formatHours(m.Clock.Millis) + "]}"
+		case m.Clock.Known:
 			s += "{" + formatClock(m.Clock.Millis) + "}"
 		}
 		put(s)
+		following = r.Form.OneBoard() && !m.Clock.Known &&
+			!strings.HasSuffix(m.Label, "...") &&
+			(len(comments) == 0 || comments[0].After > i+1)
 		remarks(i + 1)
 	}
 	if r.EndingComment != "" {

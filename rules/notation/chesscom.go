@@ -35,6 +35,7 @@ type chessComGame struct {
 	ResultMessage  string         `json:"resultMessage"`
 	InitialSetup   string         `json:"initialSetup"`
 	Winner         string         `json:"colorOfWinner"`
+	Type           string         `json:"type"`
 	Headers        map[string]any `json:"pgnHeaders"` // numbers as json.Number
 }
 
@@ -143,7 +144,7 @@ func chessComBoard(doc []byte, name string) (ChessComBoard, error) {
 		ID: string(v.Game.ID), Partner: string(v.Game.PartnerGameID), Name: name,
 		game: *v.Game,
 	}
-	if b.Partner != "" && strings.Contains(b.Partner, "-") {
+	if isLongName(b.Partner) {
 		b.ID = v.Game.UUID // partners are named by what kind of name they have themselves
 	}
 	b.players[bughouse.White] = chessComPlayer{
@@ -165,9 +166,9 @@ func chessComBoard(doc []byte, name string) (ChessComBoard, error) {
 	return b, nil
 }
 
-// PairChessCom pairs the boards of matches by the ids they give each other. Where they give none or
-// are only two, neighbours are paired. The first of a pair is board A. A board without its partner
-// is returned alone.
+// PairChessCom pairs the boards of matches by the ids they give each other. Where they give none,
+// neighbours are paired. The first of a pair is board A. A board without its partner is returned
+// alone, and so is a game of another kind than bughouse.
 func PairChessCom(boards []ChessComBoard) [][]ChessComBoard {
 	var pairs [][]ChessComBoard
 	used := make([]bool, len(boards))
@@ -193,6 +194,10 @@ func PairChessCom(boards []ChessComBoard) [][]ChessComBoard {
 		}
 		used[i] = true
 		pair := []ChessComBoard{boards[i]}
+		if !boards[i].mayBeBughouse() {
+			pairs = append(pairs, pair)
+			continue
+		}
 		j := min(free(byPartner, boards[i].ID), free(byID, boards[i].Partner))
 		if j == len(boards) && mayBePartner(boards, i) && !used[i+1] {
 			j = i + 1
@@ -207,11 +212,36 @@ func PairChessCom(boards []ChessComBoard) [][]ChessComBoard {
 }
 
 // mayBePartner reports whether the board after board i may be its partner although neither names
-// the other.
+// the other: one names none, or the two are named in different ways.
 func mayBePartner(boards []ChessComBoard, i int) bool {
 	j := i + 1
-	return j < len(boards) &&
-		(len(boards) == 2 || boards[i].Partner == "" || boards[j].Partner == "")
+	if j >= len(boards) || !boards[j].mayBeBughouse() {
+		return false
+	}
+	a, b := &boards[i], &boards[j]
+	return a.Partner == "" || b.Partner == "" ||
+		len(boards) == 2 && (isLongName(a.Partner) != isLongName(b.ID) || b.ID == "")
+}
+
+// isLongName reports whether an id is a UUID rather than a number.
+func isLongName(id string) bool { return strings.Contains(id, "-") }
+
+// variant returns what is played on the board, by its tags or else by its type.
+func (b *ChessComBoard) variant() (v variant, name, why string) {
+	rec := Record{Tags: []Tag{
+		{"Variant", b.header("Variant")}, {"Event", b.header("Event")}, {"FEN", b.header("FEN")},
+	}}
+	if v, name, why = rec.variant(); v != variantUnsaid {
+		return v, name, why
+	}
+	v, name = variantOf(b.game.Type)
+	return v, name, "its type is " + truncate(b.game.Type)
+}
+
+// mayBeBughouse reports whether nothing says that the board is of another game.
+func (b *ChessComBoard) mayBeBughouse() bool {
+	v, _, _ := b.variant()
+	return v == variantBughouse || v == variantUnsaid
 }
 
 // header returns one of the document's PGN tags as text.

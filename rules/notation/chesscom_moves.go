@@ -2,6 +2,7 @@ package notation
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"flagfall/rules/bughouse"
@@ -37,7 +38,7 @@ var (
 // decodeTCN reads one move of two characters.
 func decodeTCN(a, b byte) (bughouse.Move, error) {
 	from, to := strings.IndexByte(tcn, a), strings.IndexByte(tcn, b)
-	bad := refusal.Invalid.Errorf("%q is no move in chess.com's alphabet", string([]byte{a, b}))
+	bad := refusal.Invalid.Errorf("%q is not a move in chess.com's alphabet", string([]byte{a, b}))
 	switch {
 	case from < 0 || to < 0:
 		return 0, bad
@@ -69,7 +70,7 @@ func decodeTCN(a, b byte) (bughouse.Move, error) {
 func (b *ChessComBoard) plies() ([]tcnPly, error) {
 	list := b.game.MoveList
 	if len(list)%2 != 0 {
-		return nil, refusal.Invalid.Errorf("the move list breaks off in the middle of a move")
+		return nil, refusal.Invalid.Errorf("the move list ends in the middle of a move")
 	}
 	if len(list)/2 > limits.Plies {
 		return nil, &tooLong
@@ -128,18 +129,16 @@ const mergeSlack = 1000
 
 // ReplayChessCom makes one record of a pair of boards, which have no common order. Moves are merged
 // by the time that their board's clocks had run, board A first at the same moment. A drop of a
-// piece that is not in stock yet waits for the other board's next moves.
+// piece that is not in stock yet waits for the other board's next moves. A board alone is replayed
+// alone; what it drops is taken as handed over.
 func ReplayChessCom(pair []ChessComBoard, l bughouse.Laws) *Record {
 	rec := &Record{Result: "*", Line: 1, Start: bughouse.StartMatch()}
-	if len(pair) != 2 {
+	rec.Form, rec.Why = FormChessCom, "two of chess.com's boards belong together"
+	if len(pair) == 1 && !rec.takeAlone(&pair[0]) {
 		rec.Final = rec.Start
-		rec.Break = &Break{Line: 1, Refusal: bughouse.Refusal{
-			Code: "board-missing",
-			Explain: fmt.Sprintf("the other board of game %s is not among the files",
-				pair[0].ID),
-		}}
 		return rec
 	}
+	l = rec.Form.Laws(l)
 	rec.Tags = chessComTags(pair)
 	rec.Result, rec.Ended = chessComResult(pair)
 	var queues [2][]tcnPly
@@ -174,6 +173,40 @@ func ReplayChessCom(pair []ChessComBoard, l bughouse.Laws) *Record {
 	return rec
 }
 
+// takeAlone decides what a board without its partner is. It is false, and breaks the record, where
+// it is of a game that is not replayed.
+func (r *Record) takeAlone(b *ChessComBoard) bool {
+	v, name, why := b.variant()
+	switch v {
+	case variantCrazyhouse:
+		r.Form, r.Why = FormCrazyhouse, why
+	case variantChess:
+		r.Form, r.Why = FormChess, why
+	case variantOther:
+		r.Form, r.Why = FormChessComBoard, why
+		r.breakAsOther(name, why)
+		return false
+	default:
+		r.Form, r.Why = FormChessComBoard, "its partner's board is not among the files"
+		if b.Partner != "" {
+			r.Why = fmt.Sprintf("its partner's board, game %s, is not among the files", b.Partner)
+		}
+	}
+	return true
+}
+
+// variantTag names what is played on a board that is replayed alone.
+func variantTag(b *ChessComBoard) string {
+	switch v, _, _ := b.variant(); v {
+	case variantCrazyhouse:
+		return "Crazyhouse"
+	case variantChess:
+		return "Standard"
+	default:
+		return "Bughouse"
+	}
+}
+
 func (r *Record) mergeBoards(queues [2][]tcnPly, l bughouse.Laws) {
 	for len(queues[0])+len(queues[1]) > 0 {
 		b := bughouse.BoardA
@@ -196,7 +229,7 @@ func (r *Record) mergeBoards(queues [2][]tcnPly, l bughouse.Laws) {
 		if refusal != nil {
 			r.Break = &Break{
 				Refusal: *refusal, Line: 1, Move: true, Board: b, Number: ply.number,
-				Color: ply.color, SAN: ply.text,
+				Color: ply.color, SAN: ply.text, OneBoard: r.Form.OneBoard(),
 			}
 			return
 		}
@@ -226,6 +259,16 @@ func chessComTags(pair []ChessComBoard) []Tag {
 				tags = append(tags, Tag{name + "Elo", string(p.Rating)})
 			}
 		}
+	}
+	if len(pair) == 1 {
+		for i, p := range pair[0].players {
+			name := [2]string{"White", "Black"}[i]
+			tags = append(tags, Tag{name, p.Username}, Tag{name + "Elo", string(p.Rating)})
+		}
+		tags = slices.DeleteFunc(tags, func(t Tag) bool {
+			return t.Value == "" || isPlayer(strings.TrimSuffix(t.Name, "Elo"))
+		})
+		tags = append(tags, Tag{"Variant", variantTag(&pair[0])})
 	}
 	if g := pair[0].game; g.BaseTime > 0 {
 		tags = append(tags,

@@ -67,7 +67,7 @@ func (t *tenths) UnmarshalJSON(b []byte) error {
 	}
 	millis, ok := readTenths(string(s))
 	if !ok {
-		return refusal.Invalid.Errorf("%s is no time in tenths of a second", truncate(string(b)))
+		return refusal.Invalid.Errorf("%s is not a time in tenths of a second", truncate(string(b)))
 	}
 	*t = tenths(millis)
 	return nil

@@ -127,6 +127,7 @@ func TestChessComPairing(t *testing.T) {
 		{"by long names", []string{board(`"id":1,"uuid":"a-a","partnerGameId":"b-b"`), board(`"id":9,"uuid":"b-b","partnerGameId":"a-a"`)}, "0+1"},
 		{"as they follow", []string{board(`"id":1`), board(`"id":2`), board(`"id":3`)}, "0+1 2"},
 		{"one alone", []string{board(`"id":1,"partnerGameId":2`)}, "0"},
+		{"two of two matches", []string{board(`"id":1,"partnerGameId":3`), board(`"id":8,"partnerGameId":10`)}, "0 1"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var boards []notation.ChessComBoard
@@ -142,9 +143,9 @@ func TestChessComPairing(t *testing.T) {
 				names := pair[0].Name
 				if len(pair) == 2 {
 					names += "+" + pair[1].Name
-				} else if rec := notation.ReplayChessCom(pair, usLaws); rec.Break == nil ||
-					rec.Break.Refusal.Code != "board-missing" {
-					t.Errorf("a board alone breaks as %v", rec.Break)
+				} else if rec := notation.ReplayChessCom(pair, usLaws); rec.Break != nil ||
+					rec.Form != notation.FormChessComBoard {
+					t.Errorf("a board alone is %s, breaks as %v", rec.Form, rec.Break)
 				}
 				got = append(got, names)
 			}
@@ -169,9 +170,9 @@ func TestChessComRefuses(t *testing.T) {
 		}
 	}
 	for _, c := range []struct{ moves, fields, want string }{
-		{"m", `"id":1`, "breaks off"},
-		{"mC€€", `"id":1`, "no move in chess.com's alphabet"},
-		{"&{", `"id":1`, "no move in chess.com's alphabet"},
+		{"m", `"id":1`, "ends in the middle of a move"},
+		{"mC€€", `"id":1`, "not a move in chess.com's alphabet"},
+		{"&{", `"id":1`, "not a move in chess.com's alphabet"},
 		{"mC", `"pgnHeaders":{"FEN":"nonsense"}`, "fields"},
 	} {
 		rec := chessComRecords(t, chessComJSON(c.moves, "", c.fields),

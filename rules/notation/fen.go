@@ -27,7 +27,7 @@ func (r Reading) Err() error {
 	for i, f := range r.Faults {
 		said[i] = f.Explain
 	}
-	return refusal.Invalid.Errorf("this position cannot be: %s", strings.Join(said, "; "))
+	return refusal.Invalid.Errorf("impossible position: %s", strings.Join(said, "; "))
 }
 
 // ParseFEN reads one board: placement; stock as "[QPnp]", as a ninth rank or not at all; and two to
@@ -108,7 +108,7 @@ func scanFEN(s string) (bughouse.Position, []string, error) {
 		fields = append(fields[:1], fields[2:]...)
 	}
 	if len(fields) < 2 || len(fields) > 6 {
-		return p, nil, refusal.Invalid.Errorf("%d fields: write the board, the side to move and what follows it, two to six in all", len(fields))
+		return p, nil, refusal.Invalid.Errorf("%d fields: write the board, the side to move and what follows, two to six in all", len(fields))
 	}
 	if err := scanPlacement(&p, fields[0]); err != nil {
 		return p, nil, err
@@ -188,7 +188,7 @@ func scanStocks(p *bughouse.Position, s string) error {
 	for i := range len(s) {
 		piece, ok := pieceOf(s[i])
 		if !ok || piece.Kind == bughouse.King {
-			return refusal.Invalid.Errorf("stock %q: no piece %q to hold", s, s[i:i+1])
+			return refusal.Invalid.Errorf("stock %q: no piece %q in stock", s, s[i:i+1])
 		}
 		n := &stocks[piece.Color][piece.Kind]
 		if *n++; *n > 32 {
@@ -229,11 +229,11 @@ func scanState(p *bughouse.Position, fields []string) (mended []string, err erro
 		case i == 0 && strings.Trim(f, "KQkqHAha-") == "":
 			if !p.SetCastlingRights(shredder.Replace(f)) {
 				mended = append(mended,
-					fmt.Sprintf("castling %s: king and rooks do not stand for all of it", f))
+					fmt.Sprintf("castling %s: king and rooks are not on their first squares", f))
 			}
 		case i <= 1 && ok:
 			if !p.SetEnPassant(square) {
-				mended = append(mended, fmt.Sprintf("en passant %s: no pawn stepped over it", f))
+				mended = append(mended, fmt.Sprintf("en passant %s: no pawn skipped it", f))
 			}
 		case i == 1 && f == "-":
 		default:
@@ -241,7 +241,7 @@ func scanState(p *bughouse.Position, fields []string) (mended []string, err erro
 		}
 	}
 	if len(counters) > 2 {
-		return nil, refusal.Invalid.Errorf("%d counters: there are two, half-moves and the move number", len(counters))
+		return nil, refusal.Invalid.Errorf("%d counters: write two, half-moves and the move number", len(counters))
 	}
 	if len(counters) > 0 {
 		halfmove = counters[0]

@@ -43,14 +43,14 @@ func TestFENInEveryLayout(t *testing.T) {
 // TestFENMends: what the board contradicts is left out and said.
 func TestFENMends(t *testing.T) {
 	for _, c := range []struct{ text, want, mended string }{
-		{"4k3/8/8/8/8/8/8/4K2R w KQ - 0 1", "4k3/8/8/8/8/8/8/4K2R[] w K - 0 1", "castling KQ: king and rooks do not stand for all of it"},
+		{"4k3/8/8/8/8/8/8/4K2R w KQ - 0 1", "4k3/8/8/8/8/8/8/4K2R[] w K - 0 1", "castling KQ: king and rooks are not on their first squares"},
 		// king and queen swapped
 		{"4k3/8/8/8/8/8/8/3K3R w K - 0 1", "4k3/8/8/8/8/8/8/3K3R[] w K - 0 1", ""},
-		{"4k3/8/8/8/8/8/8/2K4R w K - 0 1", "4k3/8/8/8/8/8/8/2K4R[] w - - 0 1", "castling K: king and rooks do not stand for all of it"},
+		{"4k3/8/8/8/8/8/8/2K4R w K - 0 1", "4k3/8/8/8/8/8/8/2K4R[] w - - 0 1", "castling K: king and rooks are not on their first squares"},
 		// no pawn of White's stands ready
 		{"4k3/8/8/3p4/8/8/8/4K3 w - d6 0 1", "4k3/8/8/3p4/8/8/8/4K3[] w - - 0 1", ""},
-		{"4k3/3p4/8/3p4/8/8/8/4K3 w - d6 0 1", "4k3/3p4/8/3p4/8/8/8/4K3[] w - - 0 1", "en passant d6: no pawn stepped over it"},
-		{"4k3/8/8/8/8/8/8/4K3 w - d3 0 1", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1", "en passant d3: no pawn stepped over it"},
+		{"4k3/3p4/8/3p4/8/8/8/4K3 w - d6 0 1", "4k3/3p4/8/3p4/8/8/8/4K3[] w - - 0 1", "en passant d6: no pawn skipped it"},
+		{"4k3/8/8/8/8/8/8/4K3 w - d3 0 1", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1", "en passant d3: no pawn skipped it"},
 	} {
 		p, reading, err := notation.ReadFEN(c.text)
 		if err != nil {
@@ -74,7 +74,7 @@ func TestFENRefuses(t *testing.T) {
 		{"44k/8/8/8/8/8/8/8 w", "rank 8: 9 squares"},
 		{"7/8/8/8/8/8/8/8 w", "rank 8: 7 squares"},
 		{start + "[Q w", "no closing ]"},
-		{start + "[K] w", `no piece "K" to hold`},
+		{start + "[K] w", `no piece "K" in stock`},
 		{start + "/N[Q] w", "twice"},
 		{start + "[] w KQkq e3x", `field "e3x"`},
 		{start + "[] w KQkq - 0 one", "not a number"},

@@ -47,6 +47,9 @@ type moveReader struct {
 func (r *moveReader) add(t *token) error {
 	switch t.kind {
 	case tokNumber:
+		if t.unlabeled {
+			return refusal.Invalid.Errorf("%s: say the board: write 1A. for White and 1a. for Black on board A", text(t.text))
+		}
 		r.board, r.color, r.labeled = t.board, t.color, true
 	case tokComment:
 		reading, ok := readClock(t.text)
@@ -73,7 +76,7 @@ func (r *moveReader) word(s string) error {
 		}
 	}
 	if r.illegal != nil {
-		return refusal.Invalid.Errorf("%s comes after an illegal move (%w): end the moves there and enter the position that followed", truncate(s), r.illegal)
+		return refusal.Invalid.Errorf("%s comes after an illegal move (%w): end the moves there, and enter the position after it", truncate(s), r.illegal)
 	}
 	p := &r.now.Boards[r.board]
 	if r.labeled && p.Turn() != r.color {
@@ -88,7 +91,7 @@ func (r *moveReader) word(s string) error {
 	if refusal != nil {
 		var err error
 		if m, err = bughouse.ParseUCI(s); err != nil {
-			return fmt.Errorf("%s: %w: if that is the move in dispute, write its squares, such as b1d2", truncate(s), refusal)
+			return fmt.Errorf("%s: %w: to enter the disputed move, write its squares, such as b1d2", truncate(s), refusal)
 		}
 		r.illegal = refusal
 	} else {

@@ -8,6 +8,7 @@ package notation
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"flagfall/rules/bughouse"
@@ -15,6 +16,8 @@ import (
 
 // Record is one match of a file.
 type Record struct {
+	Form     Form   // what it was taken for
+	Why      string // why, as in "its moves are numbered by board, as in 1A."
 	Tags     []Tag
 	Line     int            // where it begins in its file, from 1
 	Start    bughouse.Match // with the clocks the time control gives
@@ -27,6 +30,9 @@ type Record struct {
 	// EndingComment says how it ended, such as "WA resigns"; "" when only a tag does.
 	EndingComment string
 	Warnings      []string // what was mended, a sentence each
+	// Stood are illegal moves that nobody claimed; there are some only in records read as played.
+	Stood     []StoodMove
+	Imbalance *Imbalance // from which ply pieces are wrong; nil while none are
 	// Break says where and why a record cannot be followed further. What came before it is valid.
 	Break *Break // where the record stops making sense; nil when it is sound
 }
@@ -63,12 +69,18 @@ type Break struct {
 	Number int // as written
 	Color  bughouse.Color
 	SAN    string // as written
+	// OneBoard reports whether the record has one board, which needs no name.
+	OneBoard bool
 }
 
 // Error returns one sentence with the place.
 func (b *Break) Error() string {
-	if !b.Move {
+	switch {
+	case !b.Move:
 		return fmt.Sprintf("line %d: %s", b.Line, b.Refusal.Explain)
+	case b.OneBoard:
+		return fmt.Sprintf("line %d, move %d of %s, %s: %s", b.Line, b.Number, b.Color, b.SAN,
+			b.Refusal.Explain)
 	}
 	return fmt.Sprintf("line %d, board %s, move %d of %s, %s: %s", b.Line, b.Board, b.Number,
 		b.Color, b.SAN, b.Refusal.Explain)
@@ -90,11 +102,16 @@ func (r *Record) Tag(name string) string {
 }
 
 // Player returns the name at a seat; "" when there is none.
-func (r *Record) Player(s bughouse.Seat) string { return r.Tag(playerTags[s]) }
+func (r *Record) Player(s bughouse.Seat) string {
+	if r.Form.OneBoard() && s.OnBoard() == bughouse.BoardA {
+		return r.Tag([2]string{"White", "Black"}[s.Color()])
+	}
+	return r.Tag(playerTags[s])
+}
 
 // Timeline returns a timeline of the record under the laws it was read with.
 func (r *Record) Timeline(l bughouse.Laws) (*bughouse.Timeline, error) {
-	return bughouse.NewTimeline(l, r.Start, r.Plies)
+	return bughouse.NewTimeline(r.Form.Laws(l), r.Start, r.Plies)
 }
 
 // Count returns the number of plies on each board.
@@ -107,28 +124,48 @@ func (r *Record) Count() (plies [2]int) {
 
 // MoveText is one ply as it is written.
 type MoveText struct {
-	Label string // number, board and colour: "12a."
+	Label string // number, board and colour: "12a."; of one board "12." and "12..."
 	SAN   string
 	Clock bughouse.Clock
+	Stood bool // illegal, and nobody claimed it
 }
 
 // Moves returns every ply as text.
 func (r *Record) Moves(l bughouse.Laws) []MoveText {
 	texts := make([]MoveText, 0, len(r.Plies))
 	m := r.Start
+	l = r.Form.Laws(l)
 	for _, ply := range r.Plies {
 		p := &m.Boards[ply.Board]
-		texts = append(texts, MoveText{label(ply.Board, p), FormatSAN(p, l, ply.Move), ply.Clock})
-		m.PlayOn(l, ply.Board, ply.Move)
+		texts = append(texts, r.moveText(p, l, ply))
+		m.PlayPly(l, ply)
 	}
 	return texts
 }
 
-func label(b bughouse.Board, p *bughouse.Position) string {
+// moveText writes a ply in a position. An illegal move that stood is written with its squares.
+func (r *Record) moveText(p *bughouse.Position, l bughouse.Laws, ply bughouse.Ply) MoveText {
+	t := MoveText{Clock: ply.Clock, Stood: ply.Standing != bughouse.Legal}
+	if !t.Stood {
+		t.Label, t.SAN = r.label(ply.Board, p), FormatSAN(p, l, ply.Move)
+		return t
+	}
+	before := *p
+	if ply.Standing == bughouse.StoodOutOfTurn {
+		before.PassTurn()
+	}
+	t.Label, t.SAN = r.label(ply.Board, &before), ply.Move.String()
+	return t
+}
+
+func (r *Record) label(b bughouse.Board, p *bughouse.Position) string {
+	_, number := p.Counters()
+	if r.Form.OneBoard() {
+		return strconv.Itoa(number) + [2]string{".", "..."}[p.Turn()]
+	}
 	letter := "AB"[b]
 	if p.Turn() == bughouse.Black {
 		letter |= 0x20
 	}
-	_, number := p.Counters()
 	return fmt.Sprintf("%d%c.", number, letter)
 }

@@ -38,10 +38,10 @@ const (
 )
 
 var habitNames = [numHabits]string{
-	smallLetter:  "piece letter written small",
+	smallLetter:  "lower-case piece letter",
 	bareDrop:     "drop without a piece letter, read as a pawn",
 	nagDrop:      "drop written as $146, read as a knight",
-	zeroCastling: "castling written with zeros or small letters",
+	zeroCastling: "castling written with zeros or lower-case letters",
 	missingFile:  "pawn capture without the pawn's file",
 }
 
@@ -80,7 +80,7 @@ func (w writtenMove) resolve(p *bughouse.Position, l bughouse.Laws) (bughouse.Mo
 		if m, ok = p.CastlingMove(w.short); !ok {
 			return 0, &bughouse.Refusal{
 				Code: bughouse.CastlingMoved,
-				Explain: fmt.Sprintf("%s's king stands on %s and cannot castle from there",
+				Explain: fmt.Sprintf("%s's king is on %s and cannot castle from there",
 					p.Turn(), p.King(p.Turn())),
 			}
 		}
@@ -89,7 +89,7 @@ func (w writtenMove) resolve(p *bughouse.Position, l bughouse.Laws) (bughouse.Mo
 		if k := p.At(from).Kind; !w.squares && k != bughouse.NoKind && k != w.kind {
 			return 0, &bughouse.Refusal{
 				Code:    bughouse.NoSuchPiece,
-				Explain: fmt.Sprintf("on %s stands a %s, not a %s", from, k, w.kind),
+				Explain: fmt.Sprintf("the piece on %s is a %s, not a %s", from, k, w.kind),
 			}
 		}
 		m = p.WithUnsaidPromotion(l, bughouse.NewMove(from, w.to, w.promotion))
@@ -130,7 +130,7 @@ func (w writtenMove) whyNone(p *bughouse.Position, l bughouse.Laws,
 		first, second := able.First(), (able & (able - 1)).First()
 		return &bughouse.Refusal{
 			Code:    Ambiguous,
-			Explain: fmt.Sprintf("the %ss on %s and %s can both go to %s, and it is not said which does", w.kind, first, second, w.to),
+			Explain: fmt.Sprintf("the %ss on %s and %s can both go to %s: name the square it leaves", w.kind, first, second, w.to),
 		}
 	}
 	var best *bughouse.Refusal
@@ -144,7 +144,7 @@ func (w writtenMove) whyNone(p *bughouse.Position, l bughouse.Laws,
 	if best == nil {
 		best = &bughouse.Refusal{
 			Code:    bughouse.NoSuchPiece,
-			Explain: fmt.Sprintf("%s has no %s that could go to %s", p.Turn(), w.kind, w.to),
+			Explain: fmt.Sprintf("%s has no %s that can go to %s", p.Turn(), w.kind, w.to),
 		}
 	}
 	return best

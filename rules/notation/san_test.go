@@ -76,12 +76,12 @@ func TestSANRefusals(t *testing.T) {
 		{start + " w KQkq", "Bb5", bughouse.PathBlocked, "the bishop from f1 to b5 is blocked by the pawn on e2"},
 		{start + " w KQkq", "Bg2", bughouse.OwnPieceThere, "white's own pawn stands on g2"},
 		{start + " w KQkq", "O-O", bughouse.CastlingBlocked, "the white bishop on f1 stands between the king on e1 and the rook on h1"},
-		{start + " w KQkq", "N@f3", bughouse.DropNotInStock, "white holds no knight to drop"},
-		{"4k3/8/2N5/8/8/8/2N5/4K3 w", "Nd4", notation.Ambiguous, "the knights on c2 and c6 can both go to d4, and it is not said which does"},
-		{"4k3/8/8/8/8/8/8/4K3 w", "Nd4", bughouse.NoSuchPiece, "white has no knight that could go to d4"},
-		{"4k3/8/8/8/8/8/8/2K5 w", "O-O", bughouse.CastlingMoved, "white's king stands on c1 and cannot castle from there"},
-		{"4k3/8/8/8/8/8/8/R3K3 w", "Na1b3", bughouse.NoSuchPiece, "on a1 stands a rook, not a knight"},
-		{"4k3/P7/8/8/8/8/8/4K3 w", "a8", bughouse.PromotionMissing, "the pawn reaches a8 and it is not said what it becomes"},
+		{start + " w KQkq", "N@f3", bughouse.DropNotInStock, "white has no knight in stock"},
+		{"4k3/8/2N5/8/8/8/2N5/4K3 w", "Nd4", notation.Ambiguous, "the knights on c2 and c6 can both go to d4: name the square it leaves"},
+		{"4k3/8/8/8/8/8/8/4K3 w", "Nd4", bughouse.NoSuchPiece, "white has no knight that can go to d4"},
+		{"4k3/8/8/8/8/8/8/2K5 w", "O-O", bughouse.CastlingMoved, "white's king is on c1 and cannot castle from there"},
+		{"4k3/8/8/8/8/8/8/R3K3 w", "Na1b3", bughouse.NoSuchPiece, "the piece on a1 is a rook, not a knight"},
+		{"4k3/P7/8/8/8/8/8/4K3 w", "a8", bughouse.PromotionMissing, "the pawn reaches a8, and the player has not said what it becomes"},
 		{"4k3/8/8/8/1b6/8/3N4/4K3 w", "Nf3", bughouse.LeavesKingInCheck, "the knight on d2 is pinned: without it the bishop on b4 gives check to the king on e1"},
 	} {
 		p := mustFEN(t, c.fen)

@@ -99,11 +99,22 @@ var Ways = map[string]func(p, partner Person) string{
 	"apostrophes within":   func(p, _ Person) string { return withApostrophe(p.Family) + " Nation" },
 	"partial with a team":  func(p, _ Person) string { return p.Given + "팀" },
 	"partial with a squad": func(p, _ Person) string { return p.Given + "队" },
+	"one character":        func(p, _ Person) string { return lastCharacter(p.Given) + "조" },
+	"one character before": func(p, _ Person) string { return "大" + lastCharacter(p.Given) + "組" },
 	"within a word":        func(p, _ Person) string { return "Super" + strings.ToLower(p.Family) + "istas" },
 	"romanized given":      func(p, _ Person) string { return p.LatinGiven + " Crew" },
 	"romanized family":     func(p, _ Person) string { return "The " + p.LatinFamily + "s" },
 	"romanized whole":      func(p, _ Person) string { return strings.ToLower(p.LatinGiven + p.LatinFamily) },
 	"underlined":           func(p, _ Person) string { return p.Given + "_" + p.Family + "_4" },
+}
+
+// lastCharacter returns the last character of a name in Han or Hangul, and any other name whole.
+func lastCharacter(given string) string {
+	letters := []rune(given)
+	if last := letters[len(letters)-1]; unicode.In(last, unicode.Han, unicode.Hangul) {
+		return string(last)
+	}
+	return given
 }
 
 func mixCase(text string) string {

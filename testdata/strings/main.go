@@ -3,6 +3,7 @@
 //
 //	go run ./testdata/strings            with file and line
 //	go run ./testdata/strings -update    write testdata/strings.txt anew
+//	go run ./testdata/strings -words     words a sentence, by page of the docs and by folder
 //
 // testdata/strings.txt leaves the line numbers out, so that a review sees each changed word and
 // nothing else.
@@ -19,20 +20,29 @@ import (
 
 func main() {
 	update := flag.Bool("update", false, "write "+list.File+" anew")
+	words := flag.Bool("words", false, "print words a sentence, by page of the docs and by folder")
 	flag.Parse()
-	if err := run(*update); err != nil {
+	if err := run(*update, *words); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func run(update bool) error {
+func run(update, words bool) error {
 	texts, err := list.Find(".")
 	if err != nil {
 		return err
 	}
 	if update {
 		return os.WriteFile(list.File, []byte(list.Page(texts)), 0o600)
+	}
+	if words {
+		table, err := list.Readability(".", texts)
+		if err != nil {
+			return err
+		}
+		_, err = fmt.Print(table)
+		return err
 	}
 	out := bufio.NewWriter(os.Stdout)
 	for _, t := range texts {

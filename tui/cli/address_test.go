@@ -28,9 +28,9 @@ func TestHelpSaysThatAnAddressWillDo(t *testing.T) {
 func TestADatabaseHasNoFolderOfBackups(t *testing.T) {
 	for args, want := range map[string]string{
 		"backup --list":      "flagfall backup OUT --db",
-		"restore --newest":   "name the file to restore from",
+		"restore --newest":   "name the file to restore",
 		"restore nowhere":    "nowhere",
-		"restore " + nowhere: "a backup is a file; flagfall backup OUT --db",
+		"restore " + nowhere: "a backup is a file; to make",
 	} {
 		if status, _, says := (line{}).run(append(strings.Fields(args), "--db", nowhere)...); status != 2 || !strings.Contains(says, want) {
 			t.Errorf("%v ends with %d: %s", args, status, says)

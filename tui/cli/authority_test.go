@@ -36,7 +36,7 @@ Made from the table that flagfall itself asks, by ` + "`go test ./tui/cli -run A
 - A section chief is chief in their own section alone. In another section they may do what the desk may.
 - An act without a named official is the desk's. Prove who you are with your PIN, a key or a token, or choose to have none: naming
   another official with ` + "`--called-by`" + ` raises no rank.
-- *Highest* is the highest official there: the floor chief, else the section chiefs, else the directors.
+- *Highest* is the highest official on duty: the floor chief, else the section chiefs, else the directors.
 - Where the staff has no chief, the highest official stands in for one. Without any director or chief, everyone may.
 - A trainee's ruling is a proposal (*p*): it waits until a director or chief signs it.
 - The last column tells what else you have to give.

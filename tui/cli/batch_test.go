@@ -65,18 +65,18 @@ func TestABatchMayBeginWithAByteOrderMark(t *testing.T) {
 
 func TestALineOfABatchThatIsNoQuestionIsToldInItsOwnWords(t *testing.T) {
 	for _, c := range []struct{ args, in, want string }{
-		{"pair --json", `[]`, "want an object, not a list"},
-		{"pair --json", `null`, "want an object, not null"},
-		{"pair --json", `{"teams":[{"tpn":1.5}]}`, "tpn: want a whole number, not number 1.5"},
-		{"pair --json", `{"teams":3}`, "teams: want a list, not number"},
-		{"pair --json", `{"teams":[{"tpn":1},{"tpn":2}],"met":[[1]]}`, "met: [1] is no pair"},
-		{"pair --json", `{"teams":[{"tpn":1},{"tpn":2}],"met":[[1,2,3]]}`, "met: [1 2 3] is no pair"},
-		{"pair --json", `{"last_two":"no"}`, "last_two: want true or false, not a text"},
-		{"legal --batch -", `"e4"`, "want an object, not a text"},
-		{"legal --batch -", `{"bfen":true}`, "bfen: want a text, not true or false"},
-		{"judge --json", `[]`, "want an object, not a list"},
-		{"judge --json", `{"rulebook":{}}`, "rulebook: want a text, not an object"},
-		{"judge --json", `{"rulebook":"fide-ext","facts":[]}`, "facts: want an object"},
+		{"pair --json", `[]`, "expected an object, not a list"},
+		{"pair --json", `null`, "expected an object, not null"},
+		{"pair --json", `{"teams":[{"tpn":1.5}]}`, "tpn: expected a whole number, not number 1.5"},
+		{"pair --json", `{"teams":3}`, "teams: expected a list, not number"},
+		{"pair --json", `{"teams":[{"tpn":1},{"tpn":2}],"met":[[1]]}`, "met: [1] is not a pair"},
+		{"pair --json", `{"teams":[{"tpn":1},{"tpn":2}],"met":[[1,2,3]]}`, "met: [1 2 3] is not a pair"},
+		{"pair --json", `{"last_two":"no"}`, "last_two: expected true or false, not a text"},
+		{"legal --batch -", `"e4"`, "expected an object, not a text"},
+		{"legal --batch -", `{"bfen":true}`, "bfen: expected a text, not true or false"},
+		{"judge --json", `[]`, "expected an object, not a list"},
+		{"judge --json", `{"rulebook":{}}`, "rulebook: expected a text, not an object"},
+		{"judge --json", `{"rulebook":"fide-ext","facts":[]}`, "facts: write an object"},
 	} {
 		status, answer, _ := line{in: c.in}.run(strings.Fields(c.args)...)
 		if status != 2 || !strings.Contains(answer, c.want) || strings.Contains(answer, " Go ") {

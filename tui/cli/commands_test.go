@@ -131,12 +131,15 @@ func TestHelpFitsEightyColumns(t *testing.T) {
 // list is.
 func TestAMisspelledNameIsAnsweredWithTheNearest(t *testing.T) {
 	for args, want := range map[string]string{
-		"stanings":               `unknown command "stanings": did you mean flagfall standings?`,
-		"result sett":            `unknown command "sett": did you mean flagfall result set?`,
-		"team withd":             `unknown command "withd": did you mean flagfall team withdraw?`,
-		"xylophone":              `unknown command "xylophone": run flagfall --help for the list`,
-		"standings --sektion K5": "unknown flag --sektion: did you mean --section?",
-		"standings --xylophone":  "unknown flag --xylophone: run flagfall standings --help for the list",
+		"stanings":                  `unknown command "stanings": did you mean flagfall standings?`,
+		"result sett":               `unknown command "sett": did you mean flagfall result set?`,
+		"team withd":                `unknown command "withd": did you mean flagfall team withdraw?`,
+		"appeal withdraw --id 1":    "add --by: see flagfall appeal withdraw --help",
+		"incident log":              "add --offence, --section and --table: see flagfall incident log --help",
+		"prize remove --section K5": "add --prize or --all: see flagfall prize remove --help",
+		"xylophone":                 `unknown command "xylophone": run flagfall --help for the list`,
+		"standings --sektion K5":    "unknown flag --sektion: did you mean --section?",
+		"standings --xylophone":     "unknown flag --xylophone: run flagfall standings --help for the list",
 	} {
 		if status, _, says := (line{}).run(strings.Fields(args)...); status != 2 || !strings.Contains(says, want) {
 			t.Errorf("%s ends with %d: %s", args, status, says)

@@ -225,7 +225,7 @@ func settingsNotice(env *shell.Env) string {
 	if env.Unread == nil {
 		return ""
 	}
-	return env.Unread.Error() + "; until that is corrected the defaults hold"
+	return env.Unread.Error() + "; until you fix that the defaults apply"
 }
 
 // copyToClipboard hands text to the terminal's clipboard (OSC 52), which reaches the person's own

@@ -15,9 +15,9 @@ func checkInCmd(env *shell.Env) *cobra.Command {
 	c := command.NewFlags(env)
 	var l shell.ThemeFlags
 	cmd := &cobra.Command{
-		Use: "checkin", Short: "Open the check-in screen by the door, where teams check in", Args: cobra.NoArgs,
-		Long: "Open the check-in at a table by the door: letters find a team by its name or a player's, enter says that it is here, tab takes the last one\n" +
-			"back, ctrl+c ends it. Nothing else is reached from there. team checkin does the same from the desk, and print absent lists who is missing.",
+		Use: "checkin", Short: "Open the check-in screen for teams to use themselves", Args: cobra.NoArgs,
+		Long: "Open a check-in screen for a table by the door. Letters find a team by its name or a player's, enter checks it in, tab undoes the last " +
+			"one, ctrl+c ends it. The screen reaches nothing else. flagfall team checkin does the same from the desk, and print absent lists missing teams.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := shell.NeedTerminal(env); err != nil {
 				return err

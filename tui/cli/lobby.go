@@ -51,12 +51,12 @@ func (d *opener) Open(ctx context.Context, c start.Choice, tell func(db.Progress
 	if copied, told, found := d.env.NewestCopy(readOnly); found {
 		if d.offered != c.Path {
 			d.offered = c.Path
-			return desk.Config{}, refusal.NotFound.Errorf("open %s: no such file; choose it again to bring it back from its newest copy (%s)", c.Path, told)
+			return desk.Config{}, refusal.NotFound.Errorf("open %s: no such file; choose it again to restore its newest copy (%s)", c.Path, told)
 		}
 		if _, err := backups.Restore(ctx, copied.Path, c.Path, d.env.Now(), false); err != nil {
 			return desk.Config{}, err
 		}
-		notice = fmt.Sprintf("brought back from its newest copy (%s): what was entered after that is not in it", told)
+		notice = fmt.Sprintf("restored from its newest copy (%s); later entries are missing", told)
 		store, t, readOnly = d.open(ctx, c, tell)
 	}
 	d.offered = ""
@@ -125,7 +125,7 @@ func (d *opener) close() error {
 func newPath(name string) (string, error) {
 	folder := shell.EventsFolder()
 	if err := atomicfile.MakeFolder(context.Background(), folder, 0o700); err != nil {
-		return "", fmt.Errorf("make the folder for events: %w", err)
+		return "", fmt.Errorf("create the folder for events: %w", err)
 	}
 	slug := slugOf(name)
 	for n := 1; ; n++ {

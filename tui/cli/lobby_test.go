@@ -44,14 +44,14 @@ func TestALostEventIsStillOnTheStartScreen(t *testing.T) {
 	}
 	d := &opener{env: env}
 	_, err = d.Open(t.Context(), start.Choice{Path: path}, nil)
-	if want := "choose it again to bring it back from its newest copy (a backup, 4 May 2024 12:00:00)"; err == nil || !strings.HasSuffix(err.Error(), want) {
+	if want := "choose it again to restore its newest copy (a backup, 4 May 2024 12:00:00)"; err == nil || !strings.HasSuffix(err.Error(), want) {
 		t.Fatalf("told: %v", err)
 	}
 	if shell.Exists(path) {
 		t.Fatal("it is brought back without being asked for")
 	}
 	config, err := d.Open(t.Context(), start.Choice{Path: path}, nil)
-	if err != nil || !strings.Contains(config.Notice, "what was entered after that is not in it") || config.Hall.Register.Event.Name != "Spring Bughouse" {
+	if err != nil || !strings.Contains(config.Notice, "later entries are missing") || config.Hall.Register.Event.Name != "Spring Bughouse" {
 		t.Errorf("chosen again: %v, %q", err, config.Notice)
 	}
 	if err := d.close(); err != nil {

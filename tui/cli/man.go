@@ -46,7 +46,7 @@ func dated(env *shell.Env) (time.Time, error) {
 	}
 	seconds, err := strconv.ParseInt(epoch, 10, 64)
 	if err != nil {
-		return time.Time{}, refusal.Invalid.Errorf("SOURCE_DATE_EPOCH is %q: it has to be seconds since 1970, such as 1767225600", epoch)
+		return time.Time{}, refusal.Invalid.Errorf("SOURCE_DATE_EPOCH is %q: use seconds since 1970, such as 1767225600", epoch)
 	}
 	return time.Unix(seconds, 0).UTC(), nil
 }

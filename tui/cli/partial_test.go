@@ -31,6 +31,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/incident"
+	"flagfall/testdata/testenv"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/paper"
 	"flagfall/tui/screens/start"
@@ -52,6 +53,7 @@ var ways = map[string]uses{
 	"flagfall archive":             {},
 	"flagfall backup":              {},
 	"flagfall bugreport":           {},
+	"flagfall check":               {reads: []string{"", "--json"}},
 	"flagfall call close":          {writes: []string{"--table 1"}},
 	"flagfall call list":           {reads: []string{"", "--all --json"}},
 	"flagfall call make":           {writes: []string{"--table 1"}},
@@ -127,6 +129,7 @@ var ways = map[string]uses{
 	"flagfall prize plan":          {reads: []string{"--section K5", "--section K5 --json"}},
 	"flagfall prize remove":        {writes: []string{"--section K5 --prize 1"}},
 	"flagfall prize set":           {writes: []string{"--section K5 --ties split"}},
+	"flagfall prize confirm":       {writes: []string{"--section K5 --reason so"}},
 	"flagfall prize unlock":        {writes: []string{"--section K5 --reason so"}},
 	"flagfall publish":             {takesAway: []string{"web"}},
 	"flagfall quiz":                {},
@@ -146,6 +149,7 @@ var ways = map[string]uses{
 	"flagfall round show":          {takesAway: []string{"--section K5", "--section K5 --csv", "--section K5 --json"}},
 	"flagfall round start":         {writes: []string{"--section K5"}},
 	"flagfall round undo":          {writes: []string{"--section K5 --reason so --as Osei"}},
+	"flagfall section remove":      {writes: []string{"--section K8 --reason so"}},
 	"flagfall section renumber":    {writes: []string{"--section K5 --by rating --reason so"}},
 	"flagfall team apart":          {writes: []string{"--section K5 --team Pawn --from Rook --reason so"}},
 	"flagfall team colors":         {writes: []string{"--section K5 --team Pawn --white 2"}},
@@ -178,6 +182,7 @@ var ways = map[string]uses{
 	"flagfall team substitute":     {writes: []string{"--section K5 --team Pawn --player 1 --name Zed --reason ill --against-the-book"}},
 	"flagfall team code":           {writes: []string{"--section K5 --team Pawn", "--section K5 --json"}},
 	"flagfall team edit":           {writes: []string{"--section K5 --team Pawn --name Prawn"}},
+	"flagfall team move":           {writes: []string{"--section K5 --team Pawn --to K8"}},
 	"flagfall team no-show":        {writes: []string{"--section K5 --team Pawn"}},
 	"flagfall team return":         {writes: []string{"--section K5 --team Pawn"}},
 	"flagfall team public":         {writes: []string{"--section K5 --team Pawn --withhold"}},
@@ -280,10 +285,10 @@ func halves(t *testing.T, dir string) map[string]string {
 	}
 	says := fmt.Sprintf("flagfall: PARTIAL: entries %d to %d are missing, 20 of %d: ", first, first+19, first+19)
 	return map[string]string{
-		path("byte"):    fmt.Sprintf("%sthe journal is broken at entry %d: its text is not what was written", says, first),
+		path("byte"):    fmt.Sprintf("%sthe journal is broken at entry %d: its text was changed", says, first),
 		path("cut"):     fmt.Sprintf("%sthe journal is broken at entry %d: entry %d is missing", says, first, first),
-		path("trigger"): "flagfall: PARTIAL: what is here may be false or not all: a trigger that is not flagfall's, named \"helpful\"",
-		path("kind"):    fmt.Sprintf("%sentry %d is of a kind unknown here, \"clock.broken\"", says, first),
+		path("trigger"): "flagfall: PARTIAL: this may be wrong or incomplete: a trigger that is not flagfall's, named \"helpful\"",
+		path("kind"):    fmt.Sprintf("%sentry %d has an unknown kind, \"clock.broken\"", says, first),
 	}
 }
 
@@ -345,12 +350,15 @@ func asked(t *testing.T, db, command, options string) said {
 
 func TestHalfATournamentIsNeverShownAsTheTruth(t *testing.T) {
 	dir := t.TempDir()
-	for path, says := range halves(t, dir) {
+	half := halves(t, dir)
+	for first, path := range slices.Sorted(maps.Keys(half)) {
+		says := half[path]
 		before, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for command, d := range ways {
+		for _, command := range testenv.Share(t, slices.Sorted(maps.Keys(ways)), len(half), first) {
+			d := ways[command]
 			ends := func(with int, lines ...string) {
 				for _, line := range lines {
 					got := asked(t, path, command, line)
@@ -375,7 +383,7 @@ func TestHalfATournamentIsNeverShownAsTheTruth(t *testing.T) {
 // Every page that is made all the same says what is missing from it: on standard output, or in each
 // of the files made.
 func TestWhatIsPartialSaysSoOnEveryPage(t *testing.T) {
-	stamp := regexp.MustCompile(`PARTIAL: entries \d+ to \d+ could not be read; nothing after \d+ May \d\d:\d\d is in this page`)
+	stamp := regexp.MustCompile(`PARTIAL: entries \d+ to \d+ could not be read; this page has nothing after \d+ May \d\d:\d\d`)
 	dir := t.TempDir()
 	halves(t, dir)
 	path := filepath.Join(dir, "byte.flagfall")
@@ -429,10 +437,10 @@ func TestABrokenJournalIsCopiedAway(t *testing.T) {
 		ends int
 		says string
 	}{
-		"byte":    {1, "out.flagfall is a copy of the file as it is, and none to go back to: the journal is broken at entry 180"},
-		"cut":     {1, "out.flagfall is a copy of the file as it is, and none to go back to: the journal is broken at entry 180"},
+		"byte":    {1, "out.flagfall is a copy of a broken journal and cannot be restored: the journal is broken at entry 180"},
+		"cut":     {1, "out.flagfall is a copy of a broken journal and cannot be restored: the journal is broken at entry 180"},
 		"kind":    {0, "out.flagfall holds 199 entries"},
-		"trigger": {1, "out.flagfall is a copy of the file as it is, and none to go back to: a trigger that is not flagfall's"},
+		"trigger": {1, "out.flagfall is a copy of a broken journal and cannot be restored: a trigger that is not flagfall's"},
 	} {
 		path := filepath.Join(dir, name+".flagfall")
 		if got := asked(t, path, "flagfall backup", "out.flagfall"); got.status != c.ends || !strings.Contains(got.messages, c.says) {
@@ -445,7 +453,7 @@ func TestABrokenJournalIsCopiedAway(t *testing.T) {
 		if before.status != after.status || before.out != after.out {
 			t.Errorf("%s: verify says %q of the file and %q of its copy", name, before.out, after.out)
 		}
-		if got := asked(t, path, "flagfall backup", ""); c.ends == 1 && (got.status != 2 || !strings.Contains(got.messages, "flagfall backup OUT copies the file as it is")) {
+		if got := asked(t, path, "flagfall backup", ""); c.ends == 1 && (got.status != 2 || !strings.Contains(got.messages, "copy the file as it is, run flagfall backup OUT")) {
 			t.Errorf("%s: among the backups: it ends with %d: %s", name, got.status, got.messages)
 		}
 	}

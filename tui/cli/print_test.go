@@ -36,7 +36,7 @@ func TestAFileThatCanOnlyBeReadStillPrints(t *testing.T) {
 	if !strings.Contains(out.String(), "not recorded") || !strings.Contains(out.String(), "Pawn Stars") {
 		t.Errorf("printed:\n%s", out.String())
 	}
-	if !strings.Contains(told.String(), "the print is on no record") || !strings.Contains(told.String(), "unrecorded-20260418-120000-standings-round3.txt") {
+	if !strings.Contains(told.String(), "the print is not recorded") || !strings.Contains(told.String(), "unrecorded-20260418-120000-standings-round3.txt") {
 		t.Errorf("told: %s", told.String())
 	}
 	if kept, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "spring-prints", "*.txt")); len(kept) != 1 {
@@ -51,7 +51,7 @@ func TestAFileThatCanOnlyBeReadStillPrints(t *testing.T) {
 	out.Reset()
 	told.Reset()
 	if status := Run(env, []string{"print", "standings", "--db", path, "--partial"}); status != 1 || !strings.Contains(out.String(), "Pawn Stars") ||
-		!strings.Contains(told.String(), "the print is kept nowhere") || strings.Contains(told.String(), "saved as") {
+		!strings.Contains(told.String(), "the print is not saved") || strings.Contains(told.String(), "saved as") {
 		t.Errorf("status %d: %s%s", status, told.String(), out.String())
 	}
 	told.Reset()

@@ -55,7 +55,7 @@ func TestReplayShowsProgress(t *testing.T) {
 			if got := strings.TrimSuffix(<-seen, "~"); !strings.HasSuffix(got, c.want) || c.want == "" && got != "" {
 				t.Errorf("shown %q, want %q at the end", got, c.want)
 			}
-			if lines := strings.Count(out.String(), "\n"); lines != 640 || messages.Len() != 0 {
+			if lines := strings.Count(out.String(), "\n"); lines != 640+1 || messages.Len() != 0 {
 				t.Errorf("%d lines of games, messages %q", lines, messages.String())
 			}
 			if err := tty.Close(); err != nil {

@@ -26,7 +26,7 @@ import (
 )
 
 // about is what flagfall says of itself above its commands.
-const about = `flagfall runs the arbitration desk of a bughouse tournament. Without a command
+const about = `flagfall is the director’s desk of a bughouse tournament. Without a command
 it opens the desk.
 
 Most commands work on the event in your data folder: --db names another.`
@@ -46,14 +46,14 @@ func Run(env Env, args []string) int {
 	err = shell.AddHint(env.SuggestRestore(env.CheckAnswer(env.AsInvalidUsage(err))))
 	var unsettled *atomicfile.UnconfirmedError
 	if errors.As(err, &unsettled) {
-		env.Record(unsettled.Path + " is made")
+		env.Record(unsettled.Path + " saved")
 	}
 	switch {
 	case err == nil:
 	case errors.Is(err, shell.ErrNo):
 		status = 1
 	case len(env.Recorded) > 0:
-		fmt.Fprintf(env.Err, "flagfall: %v\nflagfall: %s all the same: do not run it again\n", err, strings.Join(env.Recorded, ", "))
+		fmt.Fprintf(env.Err, "flagfall: %v\nflagfall: %s, so do not run it again\n", err, strings.Join(env.Recorded, ", "))
 		status = 3
 	default:
 		fmt.Fprintf(env.Err, "flagfall: %v\n", err)
@@ -71,7 +71,7 @@ func Run(env Env, args []string) int {
 func root(env *shell.Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "flagfall",
-		Short: "The arbitration desk of a bughouse tournament",
+		Short: "The director's desk of a bughouse tournament",
 		Long:  about,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
@@ -99,11 +99,11 @@ func root(env *shell.Env) *cobra.Command {
 		incident.InsightCommand(env))
 	help.Group(cmd, "Print and publish",
 		print.Command(env), file.PublishCommand(env), file.ExportCommand(env), serveCmd(env))
-	help.Group(cmd, "Look up the rules and replay games",
+	help.Group(cmd, "Look up rules and replay games",
 		rulebook.Command(env), rulebook.JudgeCommand(env), rulebook.QuizCommand(env), game.ReplayCommand(env), game.LegalCommand(env),
 		game.PerftCommand(env))
 	help.Group(cmd, "Keep the file safe",
-		file.BackupCommand(env), file.RestoreCommand(env), file.VerifyCommand(env), file.ArchiveCommand(env), file.MoveCommand(env))
+		file.BackupCommand(env), file.RestoreCommand(env), file.VerifyCommand(env), file.CheckCommand(env), file.ArchiveCommand(env), file.MoveCommand(env))
 	help.Group(cmd, "Learn flagfall and set it up",
 		demoCmd(env), tourCmd(env), staff.SignInCommand(env), staff.SignOutCommand(env), file.ConfigCommand(env), file.PathsCommand(env),
 		file.BugReportCommand(env), manCmd(env), versionCmd(env))

@@ -53,14 +53,14 @@ func serveCmd(env *shell.Env) *cobra.Command {
 	v := serveCommand{env: env}
 	cmd := &cobra.Command{
 		Use: "serve", Short: "Serve desks over SSH and pages for phones", Args: cobra.NoArgs,
-		Long: "Serve the event to the hall from this machine. Whoever connects with ssh -p 2222 HOST has a desk, and with a command behind HOST runs that:\n" +
-			"ssh -p 2222 HOST standings --section K5. Who it is comes from their key; the first time they type their name and their PIN, and the key is\n" +
-			"enrolled. Who has none types the PIN each time. flagfall staff pin chooses one, flagfall staff key lists keys and removes them.\n" +
-			"ssh -p 2222 -t HOST desk --plain tells the desk in sentences, for a screen reader, then and from then on.\n\n" +
-			"With --web it shows the public pages too, to phones and the hall's screen: pairings, standings and results, with names as the policy has\n" +
-			"them, and calls from the tables. flagfall event pages says where they are found; print table-cards makes the cards for the tables.\n\n" +
-			"It listens for this machine alone unless told otherwise: --ssh :2222 is for everybody on the network. The screen shows who is connected;\n" +
-			"ctrl+c ends it, and nothing that was half typed is lost.",
+		Long: "Serve the event to the hall from this machine. An official who connects with ssh -p 2222 HOST gets a desk, and with a command after HOST runs it:\n" +
+			"ssh -p 2222 HOST standings --section K5. Your key says who you are; the first time you type your name and PIN, and the key is " +
+			"enrolled. Without a key you type the PIN each time. flagfall staff pin sets one; flagfall staff key lists and removes keys.\n" +
+			"ssh -p 2222 -t HOST desk --plain gives a desk in sentences, for a screen reader, from then on.\n\n" +
+			"With --web it also serves the public pages to phones and the hall's screen: pairings, standings and results, with names as the policy " +
+			"says, and calls from the tables. flagfall event pages sets their address; print table-cards makes the cards for the tables.\n\n" +
+			"It listens on this machine only; --ssh :2222 opens it to the network. The screen shows who is connected; " +
+			"ctrl+c ends it, and unsaved text is kept.",
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {
 			if _, err := serve.LocalName(v.name); err != nil && v.name != noSSH {
 				return err
@@ -82,14 +82,14 @@ func serveCmd(env *shell.Env) *cobra.Command {
 	cmd.Flags().MarkHidden("json")    //nolint:errcheck // the flag was added just above
 	cmd.Flags().MarkHidden("section") //nolint:errcheck // likewise
 	cmd.Flags().MarkHidden("as")      //nolint:errcheck // likewise
-	cmd.Flags().StringVar(&v.ssh, "ssh", ownSSH, "serve desks over SSH at `ADDR`: host:port, :port for everybody on the network, none for no desks")
-	cmd.Flags().StringVar(&v.web, "web", "", "show the public pages at `ADDR`: host:port, :port for everybody on the network; not shown without")
+	cmd.Flags().StringVar(&v.ssh, "ssh", ownSSH, "serve desks over SSH at `ADDR`: host:port, :port for the whole network, none for no desks")
+	cmd.Flags().StringVar(&v.web, "web", "", "serve the public pages at `ADDR`: host:port, :port for the whole network (default not served)")
 	cmd.Flags().StringVar(&v.name, "name", ownName, "answer on the network for `NAME`.local, by mDNS; none for no name")
-	cmd.Flags().StringVar(&v.status, "status", ownStatus, "tell /healthz and /metrics at `ADDR`: :port for this machine alone, host:port for others, none for nowhere")
+	cmd.Flags().StringVar(&v.status, "status", ownStatus, "serve /healthz and /metrics at `ADDR`: :port for this machine only, host:port for others, none to turn off")
 	cmd.Flags().StringVar(&v.tlsCert, "tls-cert", "", "encrypt the public pages with the certificate in `FILE`")
 	cmd.Flags().StringVar(&v.tlsKey, "tls-key", "", "and its key in `FILE`")
-	cmd.Flags().BoolVar(&v.selfSigned, "self-signed", false, "encrypt the public pages with a certificate of this machine's own; round sheets carry its fingerprint")
-	cmd.Flags().BoolVar(&v.headless, "headless", false, "write lines instead of a screen")
+	cmd.Flags().BoolVar(&v.selfSigned, "self-signed", false, "encrypt the public pages with a certificate made here; round sheets carry its fingerprint")
+	cmd.Flags().BoolVar(&v.headless, "headless", false, "write lines instead of showing a screen")
 	v.look.AddTo(cmd)
 	return cmd
 }
@@ -102,7 +102,7 @@ func (v *serveCommand) serve(s *command.Session) error {
 	lines := s.Env.Out
 	if !v.headless {
 		if err := shell.NeedTerminal(s.Env); err != nil {
-			return fmt.Errorf("%w; --headless writes lines instead of a screen", err)
+			return fmt.Errorf("%w; to write lines instead of a screen, add --headless", err)
 		}
 		lines = nil
 	}
@@ -153,9 +153,9 @@ func (v *serveCommand) desks(s *command.Session, hall *shared.Hall, log *serve.L
 		config.Backup = func(ctx context.Context) error {
 			err := backUp(ctx)
 			if err == nil {
-				log.Say("a backup was made")
+				log.Say("backup saved")
 			} else {
-				log.Warn("no backup was made: %v", err)
+				log.Warn("the backup failed: %v", err)
 			}
 			return err
 		}

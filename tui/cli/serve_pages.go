@@ -34,7 +34,7 @@ func (v *serveCommand) certificate(ctx context.Context) (*tls.Config, error) {
 	case v.selfSigned && (v.tlsCert != "" || v.tlsKey != ""):
 		return nil, refusal.Invalid.Errorf("--self-signed makes its own certificate: leave --tls-cert and --tls-key out")
 	case (v.tlsCert == "") != (v.tlsKey == ""):
-		return nil, refusal.Invalid.Errorf("a certificate needs its key: give both --tls-cert and --tls-key")
+		return nil, refusal.Invalid.Errorf("a certificate needs its key: add both --tls-cert and --tls-key")
 	case v.selfSigned:
 		names := append([]string{"localhost", "127.0.0.1"}, serve.Addresses("")...)
 		if local := v.localName(); local != "" {
@@ -43,7 +43,7 @@ func (v *serveCommand) certificate(ctx context.Context) (*tls.Config, error) {
 		c, err = web.SelfSigned(ctx, shell.CertificatePath(), names, v.env.Now())
 	case v.tlsCert != "":
 		if c, err = tls.LoadX509KeyPair(v.tlsCert, v.tlsKey); err != nil {
-			err = fmt.Errorf("the certificate cannot be used: %w; check --tls-cert and --tls-key", err)
+			err = fmt.Errorf("the certificate does not work: %w; check --tls-cert and --tls-key", err)
 		}
 	default:
 		return nil, nil //nolint:nilnil // no encryption is no error

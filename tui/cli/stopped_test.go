@@ -136,7 +136,7 @@ func TestCommandsThatWriteFilesAreStoppedAtEveryStep(t *testing.T) {
 				t.Errorf("%s: ended with 2 and left %v: %s", stop, fresh, messages)
 			}
 			notes, _ := filepath.Glob(filepath.Join(folder, ".flagfall-tmp-*", "note"))
-			if status, messages = run(nil, folder, c.line); len(notes) > 0 && !strings.Contains(messages, "was stopped before its end: run it again") {
+			if status, messages = run(nil, folder, c.line); len(notes) > 0 && !strings.Contains(messages, "was interrupted: run it again") {
 				t.Errorf("%s: the next one says nothing of it: %s", stop, messages)
 			}
 			if status != 0 && (c.again == "" || !strings.Contains(messages, c.again)) {

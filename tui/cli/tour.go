@@ -29,8 +29,8 @@ func tourCmd(env *shell.Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "tour",
 		Short: "Learn the desk in ten minutes",
-		Long: "Each step is a sentence with the keys to press, on top of the real desk of a sample tournament. Leave whenever you like: the tour goes on\n" +
-			"where you left it. Nothing of it is ever mixed with your own events.",
+		Long: "Each step is a sentence with the keys to press, on the real desk of a sample tournament. Leave at any time: the tour continues " +
+			"at the same step. Your own events are never touched.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := shell.NeedTerminal(env); err != nil {
@@ -39,7 +39,7 @@ func tourCmd(env *shell.Env) *cobra.Command {
 			return startAgain(cmd.Context(), env, l, "", showTour(cmd.Context(), env, l, again))
 		},
 	}
-	cmd.Flags().BoolVar(&again, "again", false, "begin the tour anew; what was done on it is deleted")
+	cmd.Flags().BoolVar(&again, "again", false, "start the tour again and delete what was done on it")
 	l.AddTo(cmd)
 	return shell.WithoutSettings(cmd)
 }
@@ -85,7 +85,7 @@ func openTour(ctx context.Context, env *shell.Env) (*db.Store, *tournament.Tourn
 	env.Now = func() time.Time { return now().Add(-behind) }
 	store, hall, err := db.Open(ctx, tourFile(), env.Now)
 	if err != nil {
-		return nil, nil, fmt.Errorf("%w; flagfall tour --again begins anew", err)
+		return nil, nil, fmt.Errorf("%w; to start over, run flagfall tour --again", err)
 	}
 	behind = max(0, now().Sub(hall.At))
 	return store, hall, nil

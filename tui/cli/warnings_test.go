@@ -28,7 +28,7 @@ func TestADeskWhoseClockIsOffIsTold(t *testing.T) {
 	}{
 		{"the same clock", two.Add(time.Minute), []string{"section", "add", "--id", "K5"}, ""},
 		{"three minutes behind", two.Add(-2 * time.Minute), []string{"section", "add", "--id", "K8"}, "is stamped 3 minutes ahead of this clock"},
-		{"and the first desk again", two.Add(2 * time.Minute), []string{"event", "show"}, "two desks' clocks differ"},
+		{"and the first desk again", two.Add(2 * time.Minute), []string{"event", "show"}, "the clocks of two desks differ"},
 		{"an hour later", two.Add(time.Hour), []string{"event", "show"}, ""},
 	} {
 		got := run(c.at, c.args...)

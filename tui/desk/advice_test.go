@@ -30,10 +30,10 @@ import (
 )
 
 // elsewhereTold lists paths whose texts are not shown at a desk. They belong to commands, papers,
-// pages and rulebook files, or are internal: a lock's name and the sign-in seal.
+// pages and rulebook files, to the import command, which reads registrations, or are internal: a lock's name and the sign-in seal.
 var elsewhereTold = []string{
 	"tui/cli/", "tui/paper/", "tui/serve/", "tui/web/", "testdata/", "docs/", "main.go",
-	"rules/book_new.go", "db/postgres/turn.go", "db/signin.go",
+	"rules/book_new.go", "pairing/csvfile/registration.go", "db/postgres/turn.go", "db/signin.go",
 }
 
 // No text that a screen shows, its own or a refusal's, names a flagfall command to be typed.

@@ -96,7 +96,7 @@ func TestSinceYouOpenedThis(t *testing.T) {
 			return incident.Log(hall.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w"}, o)
 		})
 	}
-	const since = "Since you opened this, a first offence was ruled at 12:00: this is now the"
+	const since = "Since you opened this, a first offense was ruled at 12:00: this is now the"
 	t.Run("seen in time", func(t *testing.T) {
 		s := newStore(t)
 		p := sit(t, s, "Ortiz", 80, 24).press("2aw", "enter").sees("WARN")
@@ -139,7 +139,7 @@ func (p pins) PINMarks(context.Context) (map[int]string, error) { return p, nil 
 
 func (p pins) CheckPIN(_ context.Context, staff int, _, pin string) error {
 	if p[staff] != pin {
-		return errors.New("that is not the PIN")
+		return errors.New("wrong PIN")
 	}
 	return nil
 }
@@ -149,11 +149,11 @@ func (p pins) CheckPIN(_ context.Context, staff int, _, pin string) error {
 func TestSigningIn(t *testing.T) {
 	s := newStore(t)
 	guard := pins{1: "4711", 3: "0815"}.choose
-	p := sit(t, s, "Ortiz", 80, 24, guard).sees("who sits at this desk?", "R. Ortiz", "director, PIN")
-	p.press("enter").sees("R. Ortiz’s PIN").press("0000", "enter").sees("that is not the PIN").seesNo("0000")
-	p.press("4711").sees("PIN ****").press("enter").sees("R. Ortiz sits at this desk")
-	p.press("o", "down", "enter").sees("S. Whitfield sits at this desk") // no PIN
-	p.press("o", "enter", "4711", "enter").sees("R. Ortiz sits at this desk")
+	p := sit(t, s, "Ortiz", 80, 24, guard).sees("who is at this desk?", "R. Ortiz", "director, PIN")
+	p.press("enter").sees("R. Ortiz’s PIN").press("0000", "enter").sees("wrong PIN").seesNo("0000")
+	p.press("4711").sees("PIN ****").press("enter").sees("R. Ortiz: signed in at this desk")
+	p.press("o", "down", "enter").sees("S. Whitfield: signed in at this desk") // no PIN
+	p.press("o", "enter", "4711", "enter").sees("R. Ortiz: signed in at this desk")
 	p.press("o", "down", "enter").sees("I. Lee’s PIN").press("0815", "esc", "esc")
 	if o := p.d.Official(); o == nil || o.Name != "R. Ortiz" {
 		t.Errorf("%+v sits at the desk, want R. Ortiz", o)
@@ -208,11 +208,11 @@ func TestTheDeadlineCountsDown(t *testing.T) {
 	at = now.Add(11 * time.Minute)
 	p.d.Update(secondTick{}) // its command would wait for the next second
 	p.sees("4:00 left to appeal")
-	p.press("esc", "esc", "a").sees("4:00 left", "until 12:15")
+	p.press("esc", "esc", "a").sees("4:00 left", "by 12:15")
 	at = now.Add(16 * time.Minute)
-	p.press("l", "enter", "a").sees("until 12:15:00: that is over")
-	p.press("a", "f", "it was castling", "enter", "enter", "enter").sees("why so late?").press("enter").sees("a late appeal needs its reason")
-	p.press("the partner played on", "enter").sees("late: it was due at 12:15:00")
+	p.press("l", "enter", "a").sees("until 12:15:00: past the deadline")
+	p.press("a", "f", "it was castling", "enter", "enter", "enter").sees("why is it late?").press("enter").sees("a late appeal needs its reason")
+	p.press("the partner played on", "enter").sees("late: due at 12:15:00")
 }
 
 // Once all appeals are decided none is shown as waiting, but the screen still says that there were
@@ -226,18 +226,18 @@ func TestAnEmptyQueueDoesNotDenyWhatWasDecided(t *testing.T) {
 	if _, err := p.d.Hall().Ledger.Appeal(3); err != nil {
 		t.Fatal(err)
 	}
-	p.press("a").sees("No appeal waits").seesNo("Nobody has appealed")
+	p.press("a").sees("No appeals are waiting").seesNo("No appeal yet")
 }
 
-// A finally decided appeal is found by its incident. Only the Floor Chief may take it up, on new
+// A finally decided appeal is found by its incident. Only the floor chief may take it up, on new
 // evidence.
 func TestTheFloorChiefReopens(t *testing.T) {
 	s := closed(t)
 	sit(t, s, "Novak", 80, 24).press(final...).sees("appeal 3 against R3-7-01", "final").press("n").seesNo("what is new?")
-	p := sit(t, s, "Osei", 80, 24).press(final...).press("n").sees("what is new?").press("enter").sees("say what has come to light")
-	p.press("a film of the table", "enter").sees("why does it come only now?").press("esc", "n", "enter").sees("why does it come only now?")
-	p.press("it came by post", "enter").sees("appeal 4 against R3-7-01", "Takes up", "a film of the table", "it came by post", "u uphold")
-	p.press("esc").sees("New evidence took it up again: appeal 4.").seesNo("That is final")
+	p := sit(t, s, "Osei", 80, 24).press(final...).press("n").sees("what is new?").press("enter").sees("a closed matter opens only on new evidence: say what is new")
+	p.press("a film of the table", "enter").sees("why now and not earlier?").press("esc", "n", "enter").sees("why now and not earlier?")
+	p.press("it came by post", "enter").sees("appeal 4 against R3-7-01", "Reopens", "a film of the table", "it came by post", "u uphold")
+	p.press("esc").sees("New evidence reopened it as appeal 4.").seesNo("That decision is final")
 }
 
 // What was upheld goes on to the next level from its packet, by the key in the footer; what is
@@ -255,7 +255,7 @@ func TestAPacketLeadsToTheNextLevel(t *testing.T) {
 func TestWhatIsSentBackIsRuledAgain(t *testing.T) {
 	s, _ := appealed(t)
 	sit(t, s, "Novak", 80, 24).press(chief...).press("r", "ask the two who saw it", "enter", "y").sees("appeal 2 decided")
-	p := sit(t, s, "Ortiz", 100, 40).press("d", "end").sees("R3-7-01", "sent back, rule again")
+	p := sit(t, s, "Ortiz", 100, 40).press("d", "end").sees("R3-7-01", "sent back: rule again")
 	p.press("home").to("R3-7-01").sees("▸ to rule       R3-7-01").press("enter").sees("SENT BACK BY M. NOVAK: RULE AGAIN", "WARN ANTON", "↵ rule").seesNo("✓ WARN")
 	p.press("g").sees("rule first").press("enter").sees("ruled", "✓ WARN ANTON").seesNo("SENT BACK")
 }
@@ -274,6 +274,47 @@ func TestAClaimSentBackIsAskedAgain(t *testing.T) {
 	})
 	p := sit(t, s, "Ortiz", 80, 24)
 	p.d.rooms.Ruling(p.newest())
-	p.sees("SENT BACK BY I. LEE", "↵ rule").press("enter").sees("✗ THE SKEWERS WIN THE MATCH", "⌫ take back")
+	p.sees("SENT BACK BY I. LEE", "↵ rule").press("enter").sees("✗ THE SKEWERS WIN THE MATCH", "⌫ undo")
 	p.press("backspace", "f").sees("✗ ZUGZWANG ZEBRAS WIN THE MATCH").press("enter").sees("Record it?").press("y").sees("ruled").seesNo("SENT BACK")
+}
+
+// A child's own appeal is made worse only once the chief is told so, gives a reason and says yes.
+func TestAHeavierDecisionIsToldFirst(t *testing.T) {
+	s, _ := appealed(t)
+	p := sit(t, s, "Novak", 100, 40).press(chief...).press("m", "home", "down", "down", "down")
+	p.press("enter").sees("Heavier for", "who appealed, than what was in force", "why is it heavier?")
+	p.press("a third hand, seen by two", "enter").sees("That is heavier for").press("y").sees("appeal 2 decided")
+	a := p.d.Hall().Ledger.Appeals()[1]
+	if !a.Decision.Heavier {
+		t.Error("the decision is not recorded as heavier")
+	}
+}
+
+// What is lighter for the player is asked as ever.
+func TestALighterDecisionIsAskedAsEver(t *testing.T) {
+	s, _ := appealed(t)
+	sit(t, s, "Novak", 100, 40).press(chief...).press("m", "home", "enter").seesNo("eavier").press("seen", "enter").seesNo("eavier")
+}
+
+// The winner may appeal their own win, once the desk has asked.
+func TestTheWinnerIsAskedBeforeTheyAppeal(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press(forfeit...).press("a").sees("who appeals?")
+	p.press("b").sees("win the match by this. Appeal their own win?").press("n").sees("who appeals?")
+	p.press("b", "y").sees("on what grounds?").press("f", "no", "enter", "enter", "enter").sees("appeal 2 against")
+}
+
+// A withdrawn appeal is filed once more with a reason, and then no more.
+func TestAWithdrawnAppealComesBackOnce(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press(forfeit...).press("a", "a", "f", "no", "enter", "enter", "enter").sees("appeal 2 against")
+	withdraw := []string{"w", "her mother", "enter", "y"}
+	p.press(withdraw...).sees("appeal 2 withdrawn").press("esc", "a", "a", "f", "no", "enter", "enter", "enter").sees("why file it again?")
+	p.press("enter").sees("say why the appeal is filed again").press("a witness came", "enter").sees("appeal 3 against")
+	p.press(withdraw...).sees("appeal 3 withdrawn").press("esc", "a").sees("was withdrawn twice: the ruling stands")
+}
+
+// A chief decides about the facts, and is told where one side was heard.
+func TestOneSideHeardIsSaidBeforeADecision(t *testing.T) {
+	s, _ := appealed(t)
+	p := sit(t, s, "Novak", 100, 40).press(chief...).press("t", "a: it was my left", "enter").press("x").sees("Only Blunderbuss was heard: hear Drop Shots too (rule 20).")
+	p.press("esc").press("t", "b: it was the right", "enter").press("x").seesNo("was heard")
 }

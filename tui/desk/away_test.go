@@ -93,14 +93,14 @@ func TestWhatIsRecordedWhileTheDatabaseIsAwayIsKept(t *testing.T) {
 	s.gone, s.asked = true, func() bool {
 		switch asked++; asked {
 		case 1:
-			p.sees("not recorded", "1 is kept here as a proposal", "database away, 1 kept")
+			p.sees("not recorded", "1 is saved here as a proposal", "database away, 1 saved")
 			if len(s.entries) != before {
 				t.Error("something was recorded")
 			}
-			p.press("esc", "l").sees("R3-9-01").press("esc", "6dw", "enter").sees("are kept", "kept")
+			p.press("esc", "l").sees("R3-9-01").press("esc", "6dw", "enter").sees("are saved", "saved")
 			return true
 		case 2:
-			p.press("ctrl+c").sees("is kept only here").press("n")
+			p.press("ctrl+c").sees("exists only here and").press("n")
 			if p.d.leaving {
 				t.Error("it leaves without an answer")
 			}
@@ -131,7 +131,7 @@ func TestWhatWasKeptIsAskedWhereItHasChanged(t *testing.T) {
 	a, b := sit(t, s.store, "Ortiz", 80, 24), sitOn(t, s, "Whitfield")
 	b.press("10bw", "enter").sees("step 1 of 3", "WARN ALMA")
 	s.gone, s.asked = true, func() bool {
-		b.sees("database away, 1 kept")
+		b.sees("database away, 1 saved")
 		a.catchUp().press("10bw", "enter", "enter").sees("✓ WARN ALMA")
 		return false
 	}

@@ -55,5 +55,5 @@ func TestTheDeskBacksUpARoundThatIsPosted(t *testing.T) {
 	if made != 2 || p.d.Hall().Register.Sections[0].LatestRound().Posted.IsZero() {
 		t.Fatalf("%d backups after posting", made)
 	}
-	p.sees("no backup was made: the stick is full")
+	p.sees("the backup failed: the stick is full")
 }

@@ -11,9 +11,9 @@ import (
 func TestAJournalThatBreaksLater(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24)
-	p.d.Hall().SetMissing(0, p.d.Hall().Head.Seq, &journal.BrokenError{Seq: 7, Why: "its text is not what was written"})
+	p.d.Hall().SetMissing(0, p.d.Hall().Head.Seq, &journal.BrokenError{Seq: 7, Why: "its text was changed"})
 	p.d.Update(secondTick{})
-	p.sees("PARTIAL: what is here may be false or not all", "entry 7: its text is not what was written", "read only")
+	p.sees("PARTIAL: this may be wrong or incomplete", "its text was changed", "read only")
 	checkFrame(t, p.d.View(), 80, 24)
 	entries := len(s.entries)
 	if p.press("8aw", "enter"); len(s.entries) != entries {

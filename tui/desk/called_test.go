@@ -39,9 +39,9 @@ func TestACallThatWaitsForANameComesBack(t *testing.T) {
 // belongs to no team.
 func TestAPlayerIsExpelledByName(t *testing.T) {
 	for call, want := range map[string]string{"3ab": "a", "1-s": ""} {
-		says := "▸   Send the person out"
+		says := " send the person out"
 		if want != "" {
-			says = "▸   Expel"
+			says = " expel "
 		}
 		p := sit(t, newStore(t), "Ortiz", 80, 30).press(call, "enter", "enter")
 		for !strings.Contains(p.d.View(), says) {

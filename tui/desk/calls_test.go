@@ -11,14 +11,23 @@ import (
 func TestACallQueuesUntilSomebodyGoes(t *testing.T) {
 	s := newStore(t)
 	a, b := sit(t, s, "Ortiz", 80, 24), sit(t, s, "Whitfield", 80, 24)
-	a.press("8", "enter").sees("table 8 is on the list of calls")
-	a.press("10", "enter").sees("table 10 is on the list of calls")
-	b.catchUp().press("c").sees("2 calls", "2 taken by nobody")
+	a.press("c", "8").sees("↵ add the call").press("enter").sees("table 8 is on the call list")
+	a.press("10", "enter").sees("table 10 is on the call list").press("esc")
+	b.catchUp().press("c").sees("2 calls", "2 not taken")
 	b.press("enter").sees("› 8▏")
-	a.catchUp().sees("called 0:00 S.").press("c").sees("1 taken by nobody", "by S. Whitfield")
-	a.press("up", "enter").sees("S. Whitfield goes to table 8 already. Take it over?").press("n")
+	a.catchUp().sees("called 0:00 S.").press("c").sees("1 not taken", "by S. Whitfield")
+	a.press("up", "enter").sees("S. Whitfield is already on the way to table 8. Go instead?").press("n")
 	b.press("aw", "enter").sees("WARN")
 	a.catchUp().sees("1 call ").seesNo("Whitfield")
+}
+
+// A table’s number and Enter opens the table, as Enter does elsewhere: no call is made.
+func TestATablesNumberOpensTheTable(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("10").sees("↵ open table 10").press("enter")
+	p.sees("table 10").seesNo("call list").press("esc").seesNo("Draft saved")
+	if n := len(p.d.Hall().Ledger.Calls.All()); n != 0 {
+		t.Errorf("%d calls were made", n)
+	}
 }
 
 // The call stands in the journal as soon as its table is known: since when, and who goes.
@@ -30,7 +39,7 @@ func TestATableIsStampedAsItIsTyped(t *testing.T) {
 		t.Fatal("a digit may be the first of two")
 	}
 	a.press("a")
-	b.catchUp().press("8a").sees("R. Ortiz goes to table 8 already")
+	b.catchUp().press("8a").sees("R. Ortiz is already on the way to table 8")
 	b.press("ctrl+u")
 	a.press("w", "enter")
 	if q := a.d.Hall().Ledger.Calls.Open(); len(q) != 0 {
@@ -81,26 +90,26 @@ func TestUndoWithinTenSecondsIsAStrike(t *testing.T) {
 // what was there before holds again.
 func TestUndoTakesBackCallsAndResults(t *testing.T) {
 	s := newStore(t)
-	p := sit(t, s, "Ortiz", 80, 24).press("5", "enter").sees("table 5 is on the list of calls")
-	p.press("u").sees("the call from table 5 is taken back: slip of the finger")
+	p := sit(t, s, "Ortiz", 80, 24).press("c", "5", "enter").sees("table 5 is on the call list").press("esc")
+	p.press("u").sees("the call from table 5 was withdrawn: slip of the finger")
 	if q := p.d.Hall().Ledger.Calls.Open(); len(q) != 0 {
 		t.Errorf("%d calls wait still", len(q))
 	}
-	p.press("r", "51").sees("table 5: 1-0").press("u").sees("the result of table 5 is struck: slip of the finger")
+	p.press("r", "51").sees("table 5: 1-0").press("u").sees("the result of table 5 was struck: slip of the finger")
 	if m := p.d.Hall().Register.AtTable(5).Matches[0]; len(m.History()) != 0 {
 		t.Errorf("table 5 still has %v", m.History())
 	}
-	p.press("51", "52", "y").sees("table 5: 0-1").press("u").sees("the result of table 5 is struck")
+	p.press("51", "52", "y").sees("table 5: 0-1").press("u").sees("the result of table 5 was struck")
 	if r, _ := p.d.Hall().Register.AtTable(5).Matches[0].Result(); r.Outcome != event.Team1Wins {
 		t.Errorf("table 5 has %v, the result before is 1-0", r.Outcome)
 	}
-	sit(t, s, "Whitfield", 80, 24).press("u").sees("nothing was entered here")
+	sit(t, s, "Whitfield", 80, 24).press("u").sees("you entered nothing here")
 }
 
 // A ruling whose clocks go again is no slip any more once something else was done.
 func TestUndoDoesNotReachBehindWhatWasDoneSince(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5aw", "enter", "enter", "g").sees("stands").press("t", "w", "y").sees("withdrawn")
-	p.press("u").sees("Knight Owls has not withdrawn").press("u").sees("R3-5-03 stands and the clocks go; u does not take that back")
+	p.press("u").sees("Knight Owls has not withdrawn").press("u").sees("R3-5-03 stands and the clocks are running; u cannot undo that")
 	if p.newest().Struck != nil {
 		t.Error("struck")
 	}
@@ -117,4 +126,10 @@ func TestNobodyUndoesWhatAnotherLogged(t *testing.T) {
 	if p.newest().Struck != nil {
 		t.Error("struck")
 	}
+}
+
+// A call or an open incident at a decided table leaves its score in sight.
+func TestARowKeepsItsScoreBesideACall(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 110, 30).press("c", "4", "enter").sees("table 4 is on the call list").press("esc")
+	p.sees("1-0 call")
 }

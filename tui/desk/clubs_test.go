@@ -21,7 +21,7 @@ func TestAFlagOfTheTeam(t *testing.T) {
 	if result, done := p.newest().Match.Result(); !done || result.Outcome.String() != "1-0" {
 		t.Errorf("the result is %v", result)
 	}
-	inClub(t, "tandem").press("1af", "enter", "e").sees("A flag is down in each team", "Rule 11a.")
+	inClub(t, "tandem").press("1af", "enter", "e").sees("Each team has a flag down, so", "Rule 11a.")
 }
 
 // What the rulebook forbids of drops can be claimed under it, and is offered nowhere else.
@@ -38,8 +38,8 @@ func TestTheBoardsFollowAClubsRulebook(t *testing.T) {
 	set := func(book, fen string) *person {
 		return inClub(t, book).press("1an", "enter", "esc", "b", "e", "paste:"+fen, "enter", "esc")
 	}
-	set("tandem", mates).press("enter", "R@e8").sees("Not legal: the rook dropped on e8 gives mate, and in this rulebook no drop").press("ctrl+u", "R@f8").sees("Legal: white drops a rook on f8, check in contact")
-	set("doorgeef", mates).press("enter", "R@f8").sees("gives check, and in this rulebook no drop")
+	set("tandem", mates).press("enter", "R@e8").sees("Not legal: the rook dropped on e8 gives mate, which this rulebook forbids").press("ctrl+u", "R@f8").sees("Legal: white drops a rook on f8, check in contact")
+	set("doorgeef", mates).press("enter", "R@f8").sees("gives check, which this rulebook forbids")
 	set("uschess-2018", mates).press("enter", "R@e8").sees("Legal: white drops a rook on e8")
 	set("doorgeef", waits).press("m").sees("Mate only until a piece comes", "any but a knight on d4")
 	set("tandem", waits).press("m").sees("any piece on d4")
@@ -47,19 +47,19 @@ func TestTheBoardsFollowAClubsRulebook(t *testing.T) {
 
 // A touched piece is claimed with a letter of the quick line, and its answer turns on where it was.
 func TestTouchMoveIsClaimed(t *testing.T) {
-	p := inClub(t, "tandem").press("1ag", "enter").sees("CLAIMS TOUCH-MOVE", "What was touched", "a piece of their own", "a piece in stock")
-	p.press("c").sees("Rule 5a.").press("backspace", "a", "y").sees("touched it and has to move it", "Rule 5.")
+	p := inClub(t, "tandem").press("1ag", "enter").sees("CLAIMS TOUCH-MOVE", "Which piece was touched", "a piece of their own", "a piece in stock")
+	p.press("c").sees("Rule 5a.").press("backspace", "a", "y").sees("touched it and must move it", "Rule 5.")
 }
 
 // FIDE 3.9: a first touch is forbidden and the player is told so. A penalty is behind a key, and a
 // touch is a repetition even if the first was not ruled on.
 func TestAFirstTouchIsForbidden(t *testing.T) {
-	p := inClub(t, "fide-ext").press("1at", "enter").sees("FORBIDDEN: TELL THE PLAYER", "↵ instruct", "The rule forbids it.").seesNo("YOU DECIDE").seesNo("YOU MAY")
+	p := inClub(t, "fide-ext").press("1at", "enter").sees("FORBIDDEN: TELL THE PLAYER", "↵ instruct", "The rule forbids it.").seesNo("YOU DECIDE").seesNo("CHOOSE")
 	p.press("esc", "1bt", "enter").sees("FORBIDDEN").press("enter").sees("✓ FORBIDDEN", "ruled")
 	if i := p.newest(); len(i.Ruling().Remedies) != 0 || i.Ruling().Departed {
 		t.Errorf("ruled %+v", i.Ruling().RulingMade)
 	}
-	p.press("esc", "1at", "enter").sees("YOU MAY", "It is not the first time").press("esc", "1bo", "enter").sees("YOU MAY")
+	p.press("esc", "1at", "enter").sees("CHOOSE", "It is not the first time").press("esc", "1bo", "enter").sees("CHOOSE")
 	inClub(t, "fide-ext").press("1at", "enter", "d").sees("what do you impose instead?", "Warn First 1").press("down", "enter").sees("reason")
 }
 

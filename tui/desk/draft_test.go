@@ -15,7 +15,7 @@ func TestHalfTypedTextSurvives(t *testing.T) {
 		sees  []string
 	}{
 		{"quick line", []string{"12a"}, []string{"› 12a▏"}},
-		{"set aside", []string{"12a", "esc"}, []string{"12a is set aside"}},
+		{"set aside", []string{"12a", "esc"}, []string{"Draft saved: 12a"}},
 		{"clock", []string{"5cx", "enter", "11"}, []string{"ADD 1:00 TO ELI", "clock 11▏"}},
 		{"testimony", []string{"5cx", "enter", "t", "d: he kno"}, []string{"testimony d: he kno▏"}},
 		{"strike", []string{"5cx", "enter", "s", "wrong ta"}, []string{"why strike? wrong ta▏"}},
@@ -23,7 +23,7 @@ func TestHalfTypedTextSurvives(t *testing.T) {
 		{"what is decided", []string{"5ar", "enter", "enter", "enter", "played on"}, []string{"what do you decide? played on▏", "CLAIMS REPETITION"}},
 		{"from which book", []string{"5ar", "enter", "enter", "enter", "played on", "enter", "ctrl+u", "FIDE 9"}, []string{"from which book? FIDE 9▏", "played on"}},
 		{"a table's number", []string{"r", "tab", "1"}, []string{"K-8  round 3 results", "table 1▏"}},
-		{"why an appeal is late", []string{"l", "/", "2-10", "enter", "enter", "a", "a", "r", "the text", "enter", "enter", "enter", "was aslee"}, []string{"why so late? was aslee▏", "the text"}},
+		{"why an appeal is late", []string{"l", "/", "2-10", "enter", "enter", "a", "a", "r", "the text", "enter", "enter", "enter", "was aslee"}, []string{"why is it late? was aslee", "the text"}},
 		{"testimony left", []string{"5cx", "enter", "t", "d: he kno", "esc"}, []string{"ADD 1:00 TO ELI"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -39,7 +39,7 @@ func TestNewEvidenceHalfToldSurvives(t *testing.T) {
 	s := closed(t)
 	sit(t, s, "Osei", 80, 24).press(final...).press("n", "a film of")
 	sit(t, s, "Osei", 80, 24).sees("what is new? a film of▏").press(" it", "enter", "by po")
-	sit(t, s, "Osei", 80, 24).sees("why does it come only now? by po▏").press("st", "enter").sees("is taken up again", "a film of it", "by post")
+	sit(t, s, "Osei", 80, 24).sees("why now and not earlier? by po▏").press("st", "enter").sees("is reopened", "a film of it", "by post")
 }
 
 func TestADraftEndsWithItsCall(t *testing.T) {
@@ -62,7 +62,7 @@ func TestDraftsArePersonal(t *testing.T) {
 func TestADraftWaitsForWhoSitsDown(t *testing.T) {
 	s := newStore(t)
 	sit(t, s, "Whitfield", 80, 24).press("12a") // and the power goes
-	p := sit(t, s, "", 80, 24).sees("who sits at this desk?")
+	p := sit(t, s, "", 80, 24).sees("who is at this desk?")
 	p.press("down", "enter").sees("S. Whitfield", "12a▏")
 	p.press("w")
 	sit(t, s, "Whitfield", 80, 24).sees("12aw▏")
@@ -99,4 +99,12 @@ func dying(cmd tea.Cmd) {
 			dying(c)
 		}
 	}
+}
+
+// A call that was set aside is told on the floor and at its own table, and at no other; what may be
+// typed is told where a table is.
+func TestADraftIsToldAtItsOwnTable(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("3-z", "esc").sees("Draft saved: 3-z")
+	p.press("down", "down", "enter", "esc", "end", "enter").sees("table 12").seesNo("Draft saved").sees("12aw")
+	p.press("esc", "k").seesNo("Draft saved").seesNo("12aw")
 }

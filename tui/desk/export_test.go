@@ -26,6 +26,6 @@ func TestExportFromTheDesk(t *testing.T) {
 		})
 	}
 	err = errors.New("no space left on device")
-	sit(t, newStore(t), "Ortiz", 80, 24, write).press("d", "x").sees("! not exported: no space left on device")
+	sit(t, newStore(t), "Ortiz", 80, 24, write).press("d", "x").sees("! export failed: no space left on device")
 	sit(t, newStore(t), "Ortiz", 80, 24).press("d", "x").sees("! this desk has no folder for exports")
 }

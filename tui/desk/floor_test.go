@@ -1,6 +1,10 @@
 package desk
 
-import "testing"
+import (
+	"testing"
+
+	"flagfall/penalties"
+)
 
 // What waits from an earlier round stays in sight when the next one is paired: counted above the
 // tables, and at the end of the list.
@@ -10,7 +14,18 @@ func TestWhatWaitsFromAnEarlierRoundStaysOnTheFloor(t *testing.T) {
 		p.press(table + "2")
 	}
 	p.press("1", "enter", "2")
-	p.sees("all in").press("n", "y").press("n").sees("round 4 is paired").press("esc")
+	p.sees("all in").press("n", "y").press("n").sees("round 4 paired").press("esc")
 	p.sees("6 tables   6 to play", "2 from round 3", "R3 to rule").press("end").sees("▸  6")
 	p.press("enter").sees("round 3", "table 6")
+}
+
+// Each counter of the head line has a key that opens what it counts. The key line shows it first.
+func TestEveryCounterHasAKey(t *testing.T) {
+	s := newStore(t)
+	p := sit(t, s, "Lee", 80, 24).sees("! 2 to rule", "! 1 appeal", "↵ open   w rule next   a appeals")
+	p.press("w").sees("table 6").press("esc")
+	decides(t, s, "Novak", penalties.Overturn)
+	p.catchUp().sees("to settle", "s settle").press("s").sees("consequences")
+	p = sit(t, newStore(t), "Ortiz", 80, 24).press("c", "8", "enter", "esc")
+	p.sees("! 1 call", "↵ open   c calls   w rule next")
 }

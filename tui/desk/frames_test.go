@@ -16,6 +16,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"github.com/charmbracelet/x/exp/golden"
 
+	"flagfall/testdata/testenv"
 	"flagfall/tui/desk/stack"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/theme"
@@ -43,6 +44,29 @@ func TestFrames(t *testing.T) {
 			t.Parallel()
 			golden.RequireEqual(t, sheet(t, sc))
 		})
+	}
+}
+
+// What the public will read is looked over before round 1: at all four sizes its list is whole.
+func TestFramesOfPublicNames(t *testing.T) {
+	var b strings.Builder
+	for _, size := range bookSizes {
+		frame := strings.Join(linesAt(t, sceneOf(t, "public"), size[0], size[1]), "\n")
+		fmt.Fprintf(&b, "%d×%d\n%s", size[0], size[1], withoutGaps(frame))
+	}
+	golden.RequireEqual(t, []byte(b.String()))
+}
+
+// No line ends in blanks, so that letters drawn wider than they count do not wrap it.
+func TestNoLineOfAFrameEndsInBlanks(t *testing.T) {
+	for _, name := range []string{"floor", "public", "ruling_clock", "ledger"} {
+		for _, size := range bookSizes {
+			for n, line := range strings.Split(sceneOf(t, name).open(t, size[0], size[1], inWords).View(), "\n") {
+				if strings.HasSuffix(line, " ") {
+					t.Errorf("%s at %v: line %d ends in blanks: %q", name, size, n+1, line)
+				}
+			}
+		}
 	}
 }
 
@@ -142,7 +166,7 @@ func resize(m tea.Model, w, h int) { m.Update(tea.WindowSizeMsg{Width: w, Height
 // ASCII is just that. And every screen holds together on whatever terminal there is, down to the
 // smallest, with figures on its boards and without.
 func TestEveryLookSaysTheSame(t *testing.T) {
-	for _, sc := range scenes {
+	for _, sc := range testenv.Share(t, scenes, 2, 0) {
 		t.Run(sc.name, func(t *testing.T) {
 			t.Parallel()
 			m := sc.open(t, 80, 24, inWords)
@@ -150,7 +174,7 @@ func TestEveryLookSaysTheSame(t *testing.T) {
 			checkAtEverySize(t, m)
 			for name, look := range map[string]theme.Options{"light": onLight, "contrast": inContrast} {
 				frame := sc.open(t, 80, 24, look).View()
-				if got := ansi.Strip(frame); got != words {
+				if got := plainText(frame); got != plainText(words) {
 					t.Errorf("%s:\n%s\nwant\n%s", name, got, words)
 				}
 				checkInks(t, frame, look)
@@ -247,7 +271,7 @@ func screenTypes(t *testing.T) []string {
 
 func TestATerminalTooSmallSaysWhichSizeItNeeds(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 30, 8)
-	p.sees("flagfall needs 40×12", "here are 30×8")
+	p.sees("flagfall needs 40×12", "this window has 30×8")
 	p.press("5cx", "enter") // goes nowhere unseen
 	resize(p.d, 80, 24)
 	p.sees("table, seat, letter: 12aw")

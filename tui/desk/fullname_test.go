@@ -28,5 +28,5 @@ func TestAPlayerHasOneNameOnEveryScreen(t *testing.T) {
 	checkIn.press("jose").sees(both).seesNo(comma)
 	in().press("t").sees(both).seesNo(comma)
 	in().press("r", "s", "end", "enter").sees(both).seesNo(comma)
-	in().press(":", "sit out", "enter", "q", "q").sees(both).seesNo(comma)
+	in().press(":", "a bye in", "enter", "q", "q").sees(both).seesNo(comma)
 }

@@ -23,7 +23,7 @@ func TestADeskWithoutItsFileIsReadOnly(t *testing.T) {
 			before := len(s.entries)
 			lose(p, s)
 			s.broken = nil
-			p.sees("read only", "hall.flagfall: the file was replaced or moved away")
+			p.sees("read only", "hall.flagfall: the file was replaced or moved")
 			p.press("ctrl+u", "10bw", "enter").sees("nothing is written")
 			if len(s.entries) != before {
 				t.Errorf("%d entries were written", len(s.entries)-before)

@@ -41,12 +41,12 @@ var (
 
 // A new event is set up without a command line, and each step says what it still wants.
 func TestAnEventIsSetUpOnScreen(t *testing.T) {
-	p := sit(t, emptyStore(t, false), "", 80, 24).sees("set up", "A section", "nobody yet")
+	p := sit(t, emptyStore(t, false), "", 80, 24).sees("set up", "A section", "none yet")
 	p.press(section...).sees("✓  Section K-5", "US Chess Scholastic", "!▸ Staff")
 	p.press(addStaff...).sees("Rita Ortiz", "!▸ Teams of K-5", "0 teams")
 	p.press("enter", "i").press("paste:"+spreadsheet).sees("Which column is which?", "← Squad →", "← White on A →", "Knight Owls: Ada Lindqvist, Dev Pillai (Oak Street)", "enter 4 teams into K-5?")
-	p.press("enter").sees("4 teams", "4 teams entered", "Ada Lindqvist 1200")
-	p.press("esc", "enter").sees("round 1 of K-5 is paired and posted", "posted 12:00")
+	p.press("enter").sees("4 teams", "4 teams imported", "Ada Lindqvist 1200")
+	p.press("esc", "enter").sees("round 1 of K-5 paired and posted", "posted 12:00")
 	p.press("enter").sees("Start round 1 of K-5?").press("y").sees("2 tables", "playing", "round 1 started")
 	if o := p.d.Official(); o == nil || o.Name != "Rita Ortiz" {
 		t.Error("the first director does not sit at the desk")
@@ -69,7 +69,7 @@ func TestFormsOutliveTheTerminal(t *testing.T) {
 	as().sees("player Zoe▏").press("esc")
 	as().press("enter", "i", "~/teams.c")
 	as().sees("~/teams.c▏").press("paste:"+spreadsheet).press("down", "right")
-	as().sees("club      ← none →", "Knight Owls: Ada Lindqvist, Dev Pillai").press("down", "left", "enter").sees("4 teams entered")
+	as().sees("club      ← none →", "Knight Owls: Ada Lindqvist, Dev Pillai").press("down", "left", "enter").sees("4 teams imported")
 	as().press("up", "up", "enter", "enter", "backspace", "z")
 	as().sees("edit Knight Owls", "team Knight Owlz▏")
 }
@@ -79,11 +79,11 @@ func TestPeople(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24).press("t").sees("K-5  teams", "12 teams")
 	p.press("a", "Zoe Hart", "down", "down", "Oak", "enter", "enter").sees("Zoe Hart", "no partner yet", "1 without a partner")
-	p.press("a", "Abe Lund", "enter", "enter").press("home", "m").sees("› Zoe Hart and who?", "and who…")
-	p.press("esc").sees("K-5  teams").seesNo("and who").press("enter").sees("Zoe Hart and who?").press("end", "enter").sees("a team is two already")
+	p.press("a", "Abe Lund", "enter", "enter").press("home", "m").sees("› Zoe Hart with whom?", "with whom…")
+	p.press("esc").sees("K-5  teams").seesNo("and who").press("enter").sees("Zoe Hart with whom?").press("end", "enter").sees("that is already a team of two: move")
 	p.press("home", "down", "m").sees("Zoe Hart & Abe Lund", "13 teams").seesNo("without a partner")
 	p.press("end", "w").sees("withdrawn").press("w").seesNo("1 withdrawn")
-	p.press("home", "x").sees("no-show", "Forfeit its round").press("y").sees("forfeits this round")
+	p.press("home", "x").sees("no-show", "Forfeit Knight Owls").press("y").sees("forfeits this round")
 	p.press("enter", "backspace", "X", "enter", "enter").sees("is corrected")
 }
 
@@ -91,25 +91,25 @@ func TestPeople(t *testing.T) {
 // of theirs, that one is freed first.
 func TestPickingAColumnMovesNoOtherField(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(addStaff...).press("enter", "i")
-	p.press("paste:Equipe;Verein;Spieler Eins;ELO1;Spieler Zwei;ELO2;Note;Alter\nRooks;Elm;Ada Bell;900;Cy Dorn;800;late;11\n")
-	others := []string{"team      ← Equipe →", "club      ← Verein →", "player 1  ← Spieler Eins →", "rating 1  ← ELO1 →", "player 2  ← Spieler Zwei →"}
+	p.press("paste:Squad;Verein;Kind Eins;ELO1;Kind Zwei;ELO2;Note;Lenze\nRooks;Elm;Ada Bell;900;Cy Dorn;800;late;11\n")
+	others := []string{"team      ← Squad →", "club      ← Verein →", "player 1  ← Kind Eins →", "rating 1  ← ELO1 →", "player 2  ← Kind Zwei →"}
 	p.sees(append(others, "rating 2  ← ELO2 →")...).press("end", "up", "up", "up", "up", "up", "up")
-	for _, column := range []string{"Note", "Alter", "none", "ELO2", "Note"} {
+	for _, column := range []string{"Note", "Lenze", "none", "ELO2", "Note"} {
 		p.press("right").sees(append(others, "rating 2  ← "+column+" →")...)
 	}
 	p.press("left", "left").sees(append(others, "rating 2  ← none →")...)
-	p.press("up", "right", "right", "right", "right").sees("player 2  ! ← which? →", "say which column it is in").press("enter").sees("say first in which column the player 2 is")
-	p.press("up", "up", "right").sees("player 1  ← Spieler Zwei →").press("down", "down", "left", "left", "left", "left").sees("player 2  ← Spieler Eins →")
+	p.press("up", "right", "right", "right", "right").sees("player 2  ! ← which? →", "choose its column").press("enter").sees("choose the column for the player 2 first")
+	p.press("up", "up", "right").sees("player 1  ← Kind Zwei →").press("down", "down", "left", "left", "left", "left").sees("player 2  ← Kind Eins →")
 }
 
 // The ages can be in columns of any name, and what was read of them is told before anything is
 // entered.
 func TestAgesAreTakenFromAnyColumn(t *testing.T) {
-	const rows = "paste:Team;Player;Partner;Alter;Alter\nRooks;Ada Bell;Cy Dorn;11;\n;Ann Lee;;9;\n"
+	const rows = "paste:Squad;Kind Eins;Kind Zwei;Lenze;Lenze\nRooks;Ada Bell;Cy Dorn;11;\n;Ann Lee;;9;\n"
 	s := emptyStore(t, false)
 	p := sit(t, s, "", 80, 24).press(section...).press(addStaff...).press("enter", "i").press(rows)
-	p.sees("age 1     ← none →", "age 2     ← none →", "Rooks: Ada Bell, Cy Dorn").press("end", "up", "up", "up", "up", "up", "right").sees("age 1     ← Alter →", "11, 9")
-	p.sees("Rooks: Ada Bell, age 11, Cy Dorn", "Ann Lee, age 9: waits for a partner").press("enter").sees("1 team and 1 player without a partner entered")
+	p.sees("age 1     ← none →", "age 2     ← none →", "Rooks: Ada Bell, Cy Dorn").press("end", "up", "up", "up", "up", "up", "right").sees("age 1     ← Lenze →", "11, 9")
+	p.sees("Rooks: Ada Bell, age 11, Cy Dorn", "Ann Lee, age 9: waits for a partner").press("enter").sees("1 team and 1 player without a partner imported")
 	team := p.d.Hall().Register.Sections[0].Teams[0]
 	if got := team.Players[0].Age; got != 11 {
 		t.Errorf("an age of %d is entered", got)
@@ -123,9 +123,9 @@ func TestAgesAreTakenFromAnyColumn(t *testing.T) {
 func TestWhoIsPastedAloneWaitsForAPartner(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(addStaff...).press("enter", "i")
 	p.press("paste:"+spreadsheet+"\tElm\tEve Marsh\t\t900\n").sees("enter 4 teams and 1 player without a partner into K-5?", "Eve Marsh: waits for a partner")
-	p.press("enter").sees("4 teams and 1 player without a partner entered into K-5", "Eve Marsh", "900  (Elm)", "no partner yet")
+	p.press("enter").sees("4 teams and 1 player without a partner imported into K-5", "Eve Marsh", "900  (Elm)", "no partner yet")
 	p.press("i").press("paste:Team,Player,Partner\nRooks,Gus Hale,\n,Ann Lee,Bo Ray\n").sees("3: team: the team has no name").press("esc", "esc")
-	p.press("i").press("paste:Team,Player,Partner\nRooks,Eve Marsh,\n").sees("Eve Marsh waits for a partner in section K5 already")
+	p.press("i").press("paste:Team,Player,Partner\nRooks,Eve Marsh,\n").sees("Eve Marsh is already waiting for a partner in section")
 }
 
 // Where nothing can be saved, no form opens.
@@ -143,7 +143,7 @@ func TestAReadOnlyDeskOpensNoForm(t *testing.T) {
 // What works on a screen that can be opened opens it, and says with which key it is done there.
 func TestThePaletteLeadsWhereAKeyWorks(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press(":", "withdraw").sees("teams")
-	p.press("enter").sees("K-5  teams", "w here: withdraw, or back")
+	p.press("enter").sees("K-5  teams", "w here: withdraw or return")
 	p.press("esc", ":", "close the day", "enter").sees("end of the day")
 }
 
@@ -156,7 +156,7 @@ func TestThePaletteKnowsTheWordsOfTheHall(t *testing.T) {
 	p.press(":", "post", "enter").sees("K-5  round 3 results", "n here: next step").press("esc")
 	p.press(":", "late entry", "enter").sees("K-5  teams", "n here: new team").press("esc")
 	for word, says := range map[string]string{
-		"backup": "made by themselves at every posting and finish", "look: as the terminal": "for good: theme = \"auto\"", "bye": "a bye in K-5", "bindings": "under [keys]",
+		"backup": "Backups run automatically", "theme: same as the terminal": "theme = “auto”", "bye": "a bye in K-5", "bindings": "under [keys]",
 	} {
 		p.press(":", word, "enter").sees(says).press("esc")
 	}
@@ -167,11 +167,11 @@ func TestThePaletteDoesWhatItsKeyDoes(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
 	p.press(":", "ledger", "enter").sees("20 of 20", "R3-3-01").press("esc")
 	p.press("5cx", "enter", "ctrl+p", "history", "enter").sees("History").press("esc", "esc")
-	p.press(":", "uphold", "enter").sees("May still be appealed", "u on appeal: uphold").press("esc")
+	p.press(":", "uphold", "enter").sees("Can still be appealed", "u on appeal: uphold").press("esc")
 	p.press(":", "zzz").sees("No match").press("esc")
-	p.press(":", "go to the calls", "enter").sees("Nobody waits")
+	p.press(":", "go to the calls", "enter").sees("No table is calling")
 	for name, typed := range map[string][]string{
-		"a form": {":", "setting up", "enter", "down", "down", "enter"}, "testimony": {"5cx", "enter", "t", "he"}, "a filter": {"l", "/", "owls"},
+		"a form": {":", "event setup", "enter", "down", "down", "enter"}, "testimony": {"5cx", "enter", "t", "he"}, "a filter": {"l", "/", "owls"},
 	} {
 		sit(t, newStore(t), "Ortiz", 80, 24).press(typed...).press("ctrl+p").sees("› find")
 		if name != "a form" {
@@ -203,7 +203,7 @@ func TestAPracticeEventSaysSoEverywhere(t *testing.T) {
 // What was typed wrongly while setting up is corrected on the same screens.
 func TestTheSetUpIsMended(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(addStaff...)
-	p.press("end", "enter").sees("the event’s name", "Autumn Bughouse").press(" 2026", "enter", "enter").sees("the event is called Autumn Bughouse 2026")
+	p.press("end", "enter").sees("the event’s name", "Autumn Bughouse").press(" 2026", "enter", "enter").sees("the event is now called Autumn Bughouse 2026")
 	p.press("home", "enter").sees("section K-5").press("up", "up", "up").sees("← US Chess").press("right", "ctrl+s").sees("section K-5 is set")
 	if sec := p.d.Hall().Register.Sections[0]; sec.Book.ID == "uschess-2018" {
 		t.Error("the section follows the old book")
@@ -226,9 +226,9 @@ func TestAnArchiveSaysThatItIsOne(t *testing.T) {
 func TestAByeAndABackupFromThePalette(t *testing.T) {
 	made := 0
 	backup := func(c *Config) { c.Backup = func(context.Context) error { made++; return nil } }
-	p := sit(t, newStore(t), "Ortiz", 80, 24, backup).press(":", "sit out", "enter").sees("a bye in K-5", "Pawn Stars")
-	p.press("o", "enter", "enter").sees("sits out round 4")
-	p.press(":", "backup", "enter").sees("a backup was made")
+	p := sit(t, newStore(t), "Ortiz", 80, 24, backup).press(":", "a bye in", "enter").sees("a bye in K-5", "Pawn Stars")
+	p.press("o", "enter", "enter").sees("bye in round 4")
+	p.press(":", "backup", "enter").sees("backup saved")
 	if made != 1 {
 		t.Errorf("%d backups were made", made)
 	}

@@ -86,7 +86,7 @@ func TestALetterInTheWrongFrameRecordsNothing(t *testing.T) {
 func TestAWrongMoveIsToldOnce(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "esc", "b", "enter", "Nd2").sees("Not legal: white’s own pawn stands on d2.")
 	boards := strings.Split(p.d.View(), "\n")[:15]
-	p.press("enter").sees("To keep it as the move in dispute")
+	p.press("enter").sees("To record it as the disputed move")
 	view := p.d.View()
 	if n := strings.Count(view, "own pawn stands"); n != 1 || !slices.Equal(boards, strings.Split(view, "\n")[:15]) {
 		t.Errorf("said %d times:\n%s", n, view)

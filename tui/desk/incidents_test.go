@@ -98,7 +98,7 @@ func TestAWrongLetterNeverSaves(t *testing.T) {
 
 // A letter there is not becomes a note by one more Enter, and nothing is saved before.
 func TestAnUnknownLetterOffersANote(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5cy").sees("no letter y: ↵ makes it a note")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5cy").sees("no letter y: press ↵ to log a note")
 	n := p.count()
 	if p.press("enter").sees("› 5cn▏", "a note ↵"); p.count() != n {
 		t.Fatal("a wrong letter was saved")
@@ -160,14 +160,14 @@ func TestAPasteIsTextAndNeverKeys(t *testing.T) {
 
 func TestEscSetsTheCallAside(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
-	p.press("12a", "esc").sees("12a is set aside")
+	p.press("12a", "esc").sees("Draft saved: 12a")
 	p.press("l", "esc", "esc").seesNo("12a▏").press("v").sees("› 12a▏")
 }
 
 // What was set aside and then called is over: it comes back by no key, and never before the next
 // call.
 func TestACallSetAsideIsForgottenOnceItsTableIsCalled(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8-w", "enter", "esc").sees("8-w is set aside")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8-w", "enter", "esc").sees("Draft saved: 8-w")
 	p.press("8aw", "enter", "enter", "g", "esc", "v").seesNo("8-w").press("5cx").sees("› 5cx▏")
 }
 
@@ -194,7 +194,7 @@ func TestWhatCannotBeSavedGoesBackToTheQuickLine(t *testing.T) {
 }
 
 func TestADeskWithoutANameAsksWhoSitsThere(t *testing.T) {
-	p := sit(t, newStore(t), "", 80, 24).sees("who sits at this desk?").press("esc")
+	p := sit(t, newStore(t), "", 80, 24).sees("who is at this desk?").press("esc")
 	n := p.count()
 	p.press("5cx", "enter").sees("say who you are")
 	p.press("down", "enter").sees("S. Whitfield", "› 5cx▏").press("enter")
@@ -207,7 +207,7 @@ func TestADeskWithoutANameAsksWhoSitsThere(t *testing.T) {
 func TestTheDeskDoesNotRule(t *testing.T) {
 	p := sit(t, newStore(t), "Doyle", 80, 24)
 	n := p.count()
-	p.press("5cx", "enter").sees("who was called?", "5cx goes on")
+	p.press("5cx", "enter").sees("who was called?", "5cx waits")
 	if p.count() != n {
 		t.Error("saved")
 	}
@@ -230,7 +230,7 @@ func TestALongNoteIsRecordedWhole(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {40, 12}} {
 		p := sit(t, newStore(t), "Ortiz", size[0], size[1]).press("1an", "enter", "paste:"+long)
 		checkFrame(t, p.d.View(), size[0], size[1])
-		p.press("paste:" + strings.Repeat("x", 2000)).sees("no more than 4000")
+		p.press("paste:" + strings.Repeat("x", 2000)).sees("at most 4000")
 		checkFrame(t, p.d.View(), size[0], size[1])
 		p.press("enter").sees("noted")
 		checkFrame(t, p.d.View(), size[0], size[1])
@@ -245,11 +245,11 @@ func TestALongNoteIsRecordedWhole(t *testing.T) {
 // A note left empty is struck. A half-typed one is opened again by typing the same call.
 func TestAnEmptyNoteGoesWithItsFrame(t *testing.T) {
 	s := newStore(t)
-	p := sit(t, s, "Ortiz", 80, 24).press("1an", "enter", "esc").sees("Nothing is written yet")
+	p := sit(t, s, "Ortiz", 80, 24).press("1an", "enter", "esc").sees("Nothing yet")
 	if p.newest().Struck != nil {
 		t.Error("struck while its boards may still be set up")
 	}
-	p.press("esc").sees("R3-1-03 had nothing in it and is struck: slip of the finger")
+	p.press("esc").sees("R3-1-03 had no content and was struck: slip of the finger")
 	if p.newest().Struck == nil {
 		t.Error("the empty note stays")
 	}
@@ -258,7 +258,7 @@ func TestAnEmptyNoteGoesWithItsFrame(t *testing.T) {
 	if p.count() != n+1 || p.newest().Struck != nil || len(p.d.Hall().Ledger.Calls.Open()) != 0 {
 		t.Errorf("%d notes instead of one, struck %v, %d calls wait", p.count()-n, p.newest().Struck != nil, len(p.d.Hall().Ledger.Calls.Open()))
 	}
-	p.press(" early", "enter").sees("he left early").press("esc", "1an", "enter").sees("Nothing is written yet")
+	p.press(" early", "enter").sees("he left early").press("esc", "1an", "enter").sees("Nothing yet")
 	if p.count() != n+2 {
 		t.Error("a note that is written is not gone on with")
 	}

@@ -71,15 +71,15 @@ func TestWhatAKilledDeskKeptIsAskedAboutAndRecorded(t *testing.T) {
 	folder, _, entries := killed(t, false, []string{"8aw"}, []string{"enter", "esc", "6dw", "enter"})
 	s := at(entries)
 	stranger := sitKeeping(t, s, "Whitfield", folder)
-	stranger.seesNo("Kept here")
+	stranger.seesNo("Saved here")
 	p := sitKeeping(t, s, "Ortiz", folder)
 	before := p.count()
-	p.sees("Kept here by a desk that ended", "Record that now?")
+	p.sees("Saved here", "Record that", "now?")
 	if len(s.entries) != len(entries) {
 		t.Error("something was recorded, and nobody had said so")
 	}
 	other := sitKeeping(t, s, "Ortiz", folder)
-	other.seesNo("Kept here") // it is being asked about already
+	other.seesNo("Saved here") // it is being asked about already
 	p.press("y")
 	if got := p.d.Hall().Ledger.Incidents(); p.count() != before+2 || got[len(got)-2].Place.Table != 8 || got[len(got)-1].Place.Table != 6 {
 		t.Errorf("%d incidents more", p.count()-before)
@@ -87,14 +87,14 @@ func TestWhatAKilledDeskKeptIsAskedAboutAndRecorded(t *testing.T) {
 	if n := inFolder(t, folder); n > 1 { // the lock of the desk that is there
 		t.Errorf("%d files are left", n)
 	}
-	sitKeeping(t, s, "Ortiz", folder).seesNo("Kept here")
+	sitKeeping(t, s, "Ortiz", folder).seesNo("Saved here")
 }
 
 // What was recorded although its answer never came is not recorded again.
 func TestWhatAKilledDeskHadRecordedIsNotRecordedTwice(t *testing.T) {
 	folder, _, entries := killed(t, true, []string{"8aw"}, []string{"enter", "esc"})
 	s := at(entries)
-	sitKeeping(t, s, "Ortiz", folder).seesNo("Kept here")
+	sitKeeping(t, s, "Ortiz", folder).seesNo("Saved here")
 	if len(s.entries) != len(entries) {
 		t.Errorf("%d entries more", len(s.entries)-len(entries))
 	}
@@ -125,7 +125,7 @@ func TestWhatAKilledDeskHadSentArrivesLate(t *testing.T) {
 	p := sit(t, l.store, "Ortiz", 100, 24, func(c *Config) {
 		c.Store, c.Shelf = l, func() saving.Shelf { return proposals.NewShelf(folder) }
 	})
-	p.sees("Record that now?").press("y")
+	p.sees("Record that", "now?").press("y")
 	if len(l.entries) != len(entries) || p.d.Saving() {
 		t.Errorf("%d entries more than were sent", len(l.entries)-len(entries))
 	}
@@ -135,9 +135,9 @@ func TestWhatAKilledDeskHadSentArrivesLate(t *testing.T) {
 func TestWhatAKilledDeskKeptIsLetGo(t *testing.T) {
 	folder, _, entries := killed(t, false, []string{"8aw"}, []string{"enter", "esc"})
 	s := at(entries)
-	sitKeeping(t, s, "Ortiz", folder).sees("Record that now?").press("n").sees("Forget what was not recorded?").press("n")
-	sitKeeping(t, s, "Ortiz", folder).sees("Record that now?").press("n").sees("Forget what was not recorded?").press("y")
-	sitKeeping(t, s, "Ortiz", folder).seesNo("Kept here")
+	sitKeeping(t, s, "Ortiz", folder).sees("Record that", "now?").press("n").sees("Discard what was not recorded?").press("n")
+	sitKeeping(t, s, "Ortiz", folder).sees("Record that", "now?").press("n").sees("Discard what was not recorded?").press("y")
+	sitKeeping(t, s, "Ortiz", folder).seesNo("Saved here")
 	if len(s.entries) != len(entries) {
 		t.Errorf("%d entries more", len(s.entries)-len(entries))
 	}
@@ -149,7 +149,7 @@ func TestWhatFollowsAnIncidentIsKeptWithIt(t *testing.T) {
 	folder, _, entries := killed(t, false, []string{"8aw"}, []string{"enter", "enter", "g", "esc"})
 	s := at(entries)
 	p := sitKeeping(t, s, "Ortiz", folder)
-	p.sees("a ruling on that incident", "Record that now?").press("y")
+	p.sees("a ruling on that incident", "Record that", "now?").press("y")
 	i := p.d.Hall().Ledger.Incidents()[p.count()-1]
 	if i.Place.Table != 8 || len(i.Rulings) != 1 || i.Restarted == nil {
 		t.Errorf("incident %d at table %d: %d rulings, restarted %v",
@@ -160,12 +160,12 @@ func TestWhatFollowsAnIncidentIsKeptWithIt(t *testing.T) {
 // What a desk of an earlier version kept without its request is told, to be done again by hand.
 func TestWhatIsToBeDoneAgainByHand(t *testing.T) {
 	folder, entries := t.TempDir(), newStore(t).entries
-	kept := `[{"actor":"staff:1","says":"R3-8-01 stands and the clocks go"}]`
+	kept := `[{"actor":"staff:1","says":"R3-8-01 stands and the clocks are running"}]`
 	if err := os.WriteFile(folder+"/x.json", []byte(kept), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	p := sitKeeping(t, at(entries), "Ortiz", folder)
-	p.sees("and not recorded. To be done", "R3-8-01 stands", "Seen?")
+	p.sees("never recorded. Enter these", "R3-8-01", "stands and the clocks are running", "Seen?")
 	if strings.Contains(p.d.View(), "Record that now") {
 		t.Error("it is offered to be recorded")
 	}
@@ -178,7 +178,7 @@ func TestAProposalThatCannotBeReadIsTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := sitKeeping(t, &server{store: newStore(t)}, "Ortiz", folder)
-	p.sees("what a desk kept while the database was away cannot be read")
+	p.sees("what a desk saved while offline cannot be read")
 	before := p.count()
 	if p.press("8aw", "enter"); p.count() != before+1 {
 		t.Error("it logs nothing")

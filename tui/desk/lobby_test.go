@@ -80,7 +80,7 @@ func TestKeysTypedWhileAnEventOpensAreTheDesks(t *testing.T) {
 }
 
 func TestAnEventThatDoesNotOpenSaysWhy(t *testing.T) {
-	l := openLobby(t, &testDoor{t: t, fault: errors.New("open spring.flagfall: not a flagfall file; it was left as it is")})
+	l := openLobby(t, &testDoor{t: t, fault: errors.New("open spring.flagfall: not a flagfall file; it is unchanged")})
 	carryOut(l, tea.KeyMsg{Type: tea.KeyEnter})
 	if !strings.Contains(l.View(), "! open spring.flagfall: not a flagfall file") {
 		t.Errorf("not told:\n%s", l.View())

@@ -182,6 +182,7 @@ func (d *model) assemble(ctx context.Context) {
 	d.keyBuffer = newKeyBuffer(func() bool { return d.suspending || d.SignIn.Checking() || d.Queue.Waits() }, d.pressKey)
 	d.output = export.New(ctx, d, export.Options{
 		Prints: c.Prints, Keep: c.KeepPrint, Paper: c.Paper, Keys: c.TableKeys, HostKey: c.HostKey, Export: c.Export, Verify: c.Verify, Backup: c.Backup, Copy: c.Copy,
+		Unrecorded: d.unrecorded,
 	})
 	d.rooms = navigation.New(d, navigation.Options{
 		Stack: d.Stack, SignIn: d.SignIn, Output: d.output, Keys: c.Keys, File: c.File,
@@ -189,7 +190,7 @@ func (d *model) assemble(ctx context.Context) {
 		Leave: d.leave, SetTheme: d.setTheme, Remote: c.remote,
 	})
 	d.line = callentry.New(d, d.Stack, callentry.Links{
-		Frame: d.rooms.RulingLinks(), Ruling: d.rooms.Ruling, Who: d.SignIn.AskWho,
+		Frame: d.rooms.RulingLinks(), Ruling: d.rooms.Ruling, Who: d.SignIn.AskWho, Table: d.rooms.Table,
 		Help: func() { d.rooms.Help(d.Keys().Mode(keys.QuickMode)) },
 	})
 }
@@ -245,7 +246,7 @@ func (d *model) onFolded(entries []journal.Entry) {
 func (d *model) otherThreats() []db.Warning {
 	threats := db.ClockWarnings(d.Hall(), d.Now())
 	if moved := d.Hall().ChangedAwards(); len(moved) > 0 {
-		threats = append(threats, db.Warning{About: db.AboutPrizes, Text: moved[0] + "; z on the standings lists all that move"})
+		threats = append(threats, db.Warning{About: db.AboutPrizes, Text: moved[0] + "; press z on the standings for all changes"})
 	}
 	if marks, known := d.SignIn.Marks(); known && d.Hall().Missing == nil {
 		threats = append(threats, db.PINWarnings(d.Hall(), marks)...)

@@ -113,7 +113,7 @@ func (a *openingModel) view(look theme.Theme, w int) []string {
 		full := int(share * float64(long))
 		bar := strings.Repeat(theme.Full, full) + strings.Repeat(theme.Free, long-full)
 		lines = append(lines, "", fmt.Sprintf("%s %3d%%", bar, int(share*100)), "")
-		for _, line := range layout.Wrap("What you type now goes to the desk, once it is open.", inner) {
+		for _, line := range layout.Wrap("Keep typing: your keys go to the desk once it opens.", inner) {
 			lines = append(lines, look.Dim.Render(line))
 		}
 	}

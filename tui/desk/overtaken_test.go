@@ -63,14 +63,14 @@ var overtakings = []struct {
 		[]string{"a", "c", "enter", "as deci"},
 		"Novak", func(hall *tournament.Tournament, by *event.Official) ([]fact.Fact, error) {
 			return tournament.Settle(hall, 1, false, "", "it was played", by)
-		}, "consequence 1 is declined meanwhile", "as deci",
+		}, "another desk marked consequence 1 declined", "as deci",
 	},
 	{
 		"an exchange in a round that has started", paired, "Ortiz",
 		[]string{"r", "w", "x", "x", "down", "x", "sist"},
 		"Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
 			return rounds.Start(hall.Register, "K5", 4)
-		}, "the round has started meanwhile: its pairings stand", "sist",
+		}, "the round has started since then: its pairings stand", "sist",
 	},
 }
 
@@ -100,8 +100,8 @@ func TestADraftYieldsToWhatSomebodyElseHasSettled(t *testing.T) {
 					p.catchUp()
 				}
 				p.seesNo(c.text + "▏")
-				line := strings.Join(strings.Fields(strings.Join(drawing{p.d}.quickLines(), " ")), " ")
-				if !strings.Contains(line, c.says) || !strings.Contains(line, "you had typed: "+c.text) {
+				line := strings.Join(strings.Fields(plainText(strings.Join(drawing{p.d}.quickLines(), " "))), " ")
+				if !strings.Contains(line, c.says) || !strings.Contains(line, "your text was: "+c.text) {
 					t.Errorf("the line says %q", line)
 				}
 				if p.press("y"); !strings.Contains(copied, c.text) {
@@ -115,7 +115,7 @@ func TestADraftYieldsToWhatSomebodyElseHasSettled(t *testing.T) {
 // paired is the sample with round 4 of K-5 paired and not started.
 func paired(t testing.TB) *store {
 	s := newStore(t)
-	sit(t, s, "Whitfield", 80, 24).press("r", "1a", "2a", "3a", "5a", "6a", "n", "y", "n").sees("round 4 is paired")
+	sit(t, s, "Whitfield", 80, 24).press("r", "1a", "2a", "3a", "5a", "6a", "n", "y", "n").sees("round 4 paired")
 	return s
 }
 
@@ -135,7 +135,7 @@ func TestAnAppealHalfTypedYieldsToOneThatWasFiled(t *testing.T) {
 		return appeal.File(hall.Ledger, appeal.FileRequest{Incident: first, Seat: "a", Grounds: penalties.FactsWrong, Text: "no", LateReason: "no"}, now)
 	})
 	p.catchUp().sees("what is wrong? it was her le▏", "is not decided yet")
-	sit(t, s, "Ortiz", 80, 24).seesNo("what is wrong?").sees("you had typed: it was her le")
+	sit(t, s, "Ortiz", 80, 24).seesNo("what is wrong?").sees("your text was: it was her le")
 }
 
 // Two people change places at one desk: what the one had typed is not before the other, and is
@@ -143,25 +143,25 @@ func TestAnAppealHalfTypedYieldsToOneThatWasFiled(t *testing.T) {
 func TestWhatOneHadTypedIsNotShownToTheNext(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24).press("5cx", "enter", "t", "d: he kno", "esc")
-	p.press("o", "down", "enter").sees("S. Whitfield sits", "ADD 1:00 TO ELI")
+	p.press("o", "down", "enter").sees("S. Whitfield: signed", "ADD 1:00 TO ELI")
 	p.press("t").sees("testimony ▏").press("a: no", "esc")
-	p.press("o", "enter").sees("R. Ortiz sits").press("t").sees("testimony d: he kno▏").press("esc")
-	p.press("o", "enter").sees("S. Whitfield sits").press("t").sees("testimony a: no▏")
+	p.press("o", "enter").sees("R. Ortiz: signed").press("t").sees("testimony d: he kno▏").press("esc")
+	p.press("o", "enter").sees("S. Whitfield: signed").press("t").sees("testimony a: no▏")
 }
 
 func TestACallSetAsideIsNotHandedToTheNext(t *testing.T) {
 	s := newStore(t)
-	p := sit(t, s, "Ortiz", 80, 24).press("12a", "esc").sees("12a is set aside")
-	p.press("o", "down", "enter").sees("S. Whitfield sits").seesNo("12a")
-	p.press("o", "enter").sees("R. Ortiz sits").press("v").sees("› 12a▏")
+	p := sit(t, s, "Ortiz", 80, 24).press("12a", "esc").sees("Draft saved: 12a")
+	p.press("o", "down", "enter").sees("S. Whitfield: signed").seesNo("12a")
+	p.press("o", "enter").sees("R. Ortiz: signed").press("v").sees("› 12a▏")
 }
 
 // A call typed at a desk without an official belongs to the next to sit down, also after a power
 // cut.
 func TestACallThatNobodyTypedIsWhoseWhoSitsDown(t *testing.T) {
 	s := newStore(t)
-	sit(t, s, "", 80, 24).press("esc", "12aw", "enter").sees("who sits at this desk?")
-	sit(t, s, "", 80, 24).sees("who sits at this desk?").press("down", "enter").sees("S. Whitfield", "› 12aw▏")
+	sit(t, s, "", 80, 24).press("esc", "12aw", "enter").sees("who is at this desk?")
+	sit(t, s, "", 80, 24).sees("who is at this desk?").press("down", "enter").sees("S. Whitfield", "› 12aw▏")
 	if left := s.drafts["desk:desk"]; left != "" {
 		t.Errorf("still kept for nobody: %s", left)
 	}

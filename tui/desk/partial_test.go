@@ -24,7 +24,7 @@ func writtenByNewer(t *testing.T, p *person, s *store) {
 	}
 }
 
-const unreadable = `PARTIAL: entry 158 is missing, 1 of 158: entry 158 is of a kind unknown`
+const unreadable = `PARTIAL: entry 158 is missing, 1 of 158: entry 158 has an unknown kind,`
 
 // A journal that stops making sense while the desk is open turns it read only, and every screen
 // says from then on what is missing.
@@ -45,7 +45,7 @@ func TestACallThatMeetsAnEntryFromTheFutureIsRefused(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24)
 	writtenByNewer(t, p, s)
-	p.press("8aw", "enter").sees(unreadable, "written by a newer flagfall")
+	p.press("8aw", "enter").sees(unreadable, "a newer flagfall wrote")
 	if len(s.entries) != 158 || p.d.Saving() {
 		t.Errorf("%d entries, saving %t", len(s.entries), p.d.Saving())
 	}

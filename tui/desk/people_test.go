@@ -10,17 +10,17 @@ import (
 // for a partner has found one.
 func TestAPlayerIsInOneTeam(t *testing.T) {
 	s := newStore(t)
-	p := sit(t, s, "Ortiz", 80, 24).press("t", "a", "Quin Zane", "ctrl+s").sees("Quin Zane waits for a partner")
+	p := sit(t, s, "Ortiz", 80, 24).press("t", "a", "Quin Zane", "ctrl+s").sees("Quin Zane is waiting for a partner")
 	p.press("n", "Dup Team", "down", "down", "Quin Zane", "down", "down", "quin zane", "ctrl+s")
 	p.sees("quin zane cannot be both players of a team").press("ctrl+u", "Ada Lindqvist", "ctrl+s")
-	p.sees("Ada Lindqvist plays in Knight Owls already. Another Ada Lindqvist?").press("n").sees("a new team for K-5")
-	p.press("ctrl+s", "y").sees("Dup Team is entered; Quin Zane waits no longer", "13 teams").seesNo("without a partner")
+	p.sees("Ada Lindqvist already plays in Knight Owls. A different Ada Lindqvist?").press("n").sees("a new team for K-5")
+	p.press("ctrl+s", "y").sees("Dup Team is entered; Quin Zane is off the waiting list", "13 teams").seesNo("without a partner")
 
 	p = sit(t, s, "Lee", 80, 24).press("t") // a chief: the name becomes another player's
-	p.press("a", "Mia Torres", "ctrl+s").sees("Mia Torres plays in Pawn Stars already. Another Mia Torres?").press("y").sees("Mia Torres waits")
-	p.press("home", "down", "enter", "down", "down", "ctrl+u", "Mia Torres", "ctrl+s").sees("Another Mia Torres?").press("y")
-	p.sees("say why Ada Lindqvist becomes Mia Torres").press("down", "down", "down", "down", "down", "down", "the wrong Mia", "ctrl+s").sees("Another Mia Torres?").press("y")
-	p.sees("is corrected; Mia Torres waits no longer")
+	p.press("a", "Mia Torres", "ctrl+s").sees("Mia Torres already plays in Pawn Stars. A different Mia Torres?").press("y").sees("no partner yet")
+	p.press("home", "down", "enter", "down", "down", "ctrl+u", "Mia Torres", "ctrl+s").sees("A different Mia Torres?").press("y")
+	p.sees("give a reason why Ada Lindqvist becomes Mia Torres").press("down", "down", "down", "down", "down", "down", "the wrong Mia", "ctrl+s").sees("A different Mia Torres?").press("y")
+	p.sees("is corrected; Mia Torres is off the waiting list")
 }
 
 // So it is with a list: each of its names is looked at, those that stand in it twice too.
@@ -28,16 +28,16 @@ func TestAListOfPlayersWhoPlayAlready(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("t", "a", "Quin Zane", "ctrl+s")
 	p.press("i").press("paste:Team,Player,Partner\nTwin A,Foo,Foo\n").sees("Foo cannot be both players", "1 fault").press("esc", "esc")
 	p.press("i").press("paste:Team,Player,Partner\nTwin A,Ada Lindqvist,Quin Zane\nTwin B,Foo,ADA LINDQVIST\n").press("enter")
-	p.sees("Ada Lindqvist plays in Knight Owls already and ADA LINDQVIST plays in Twin A", "Others of the same names?")
-	p.press("n").sees("Which column is which?").press("enter", "y").sees("2 teams entered into K-5; Quin Zane waits no longer")
+	p.sees("Ada Lindqvist already plays in Knight Owls and ADA LINDQVIST already plays", "in Twin A. Different people of the same names?")
+	p.press("n").sees("Which column is which?").press("enter", "y").sees("2 teams imported into K-5; Quin Zane is off the waiting list")
 }
 
 // A player without a partner gets one by the keys in the bottom line, at any width.
 func TestAPartnerIsLookedForOneStepAtATime(t *testing.T) {
 	for _, w := range []int{40, 80} {
-		p := sit(t, newStore(t), "Ortiz", w, 24).press("t", "a", "Zoe Hart", "ctrl+s", "home").sees("m partners")
-		p.press("enter").sees("nobody else waits").press("a", "Abe Lund", "ctrl+s", "home", "enter")
-		p.sees("› Zoe Hart and who?", "↵ this one").press("esc").sees("teams", "m partners").seesNo("and who")
+		p := sit(t, newStore(t), "Ortiz", w, 24).press("t", "a", "Zoe Hart", "ctrl+s", "home").sees("m find a partner")
+		p.press("enter").sees("no other player is waiting").press("a", "Abe Lund", "ctrl+s", "home", "enter")
+		p.sees("› Zoe Hart with whom?", "↵ pair them").press("esc").sees("teams", "m find a partner").seesNo("and who")
 		p.press("esc", "t").seesNo("and who")
 		p.press("m", "m").seesNo("and who").press("m", "down", "enter").sees("Zoe Hart and Abe Lund are a team")
 	}
@@ -46,14 +46,16 @@ func TestAPartnerIsLookedForOneStepAtATime(t *testing.T) {
 // Who was not there when the check-in closed is not paired, and every screen says so.
 func TestWhoIsNotHereIsToldWhereTheRoundIs(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(addStaff...).press("enter", "i").press("paste:"+spreadsheet, "enter")
-	p.press("h", "down", "h", "down", "h", "c").sees("check-in of K-5 is closed")
+	p.press("h").sees("Begin check-in of K-5? Absent until checked in: 3 other teams.").press("y")
+	p.press("c").sees("Only 1 team in K-5 is checked in. Press h to check teams in.")
+	p.press("down", "h", "down", "h", "c").sees("Close check-in of K-5? 1 absent team will not be paired.").press("y").sees("check-in of K-5 is closed")
 	if rows := strings.Split(p.d.View(), "\n"); !slices.ContainsFunc(rows, func(row string) bool {
 		return strings.Contains(row, "The Skewers") && strings.Contains(row, "absent")
 	}) {
 		t.Errorf("The Skewers are not told to be away:\n%s", p.d.View())
 	}
-	p.press("esc", "esc", "r", "n").sees("not here: The Skewers").seesNo("not here: The Skewers,")
-	p.press("w", "end").sees("The Skewers", "not here", "Once it is checked in,").press("n").sees("not here").press("esc")
+	p.press("esc", "esc", "r", "n").sees("absent: The Skewers").seesNo("absent: The Skewers,")
+	p.press("w", "end").sees("The Skewers", "absent", "Once checked in,").press("n").sees("absent").press("esc")
 }
 
 // An age is typed beside the ratings; a correction of something else keeps it, and what is none is
@@ -61,7 +63,7 @@ func TestWhoIsNotHereIsToldWhereTheRoundIs(t *testing.T) {
 func TestAgesAreTypedAtTheDesk(t *testing.T) {
 	store := emptyStore(t, false)
 	p := sit(t, store, "", 80, 24).press(upTo(half, []string{"enter", "n", "Owls", "enter", "Ada", "enter", "Dev", "down", "down", "200", "ctrl+s"})...)
-	p.sees("“200” is none: a whole number from 0 to 120").press("ctrl+u", "9", "down", "10", "ctrl+s").sees("Owls is entered")
+	p.sees("“200” is not valid: type a whole number from 0 to 120").press("ctrl+u", "9", "down", "10", "ctrl+s").sees("Owls is entered")
 	ages := func() [2]int {
 		players := p.d.Hall().Register.Team(1).Players
 		return [2]int{players[0].Age, players[1].Age}
@@ -70,7 +72,7 @@ func TestAgesAreTypedAtTheDesk(t *testing.T) {
 	if ages() != [2]int{9, 10} {
 		t.Errorf("the ages are %v", ages())
 	}
-	p.press("a", "Zoe Hart", "down", "down", "down", "8", "ctrl+s").sees("Zoe Hart waits")
+	p.press("a", "Zoe Hart", "down", "down", "down", "8", "ctrl+s").sees("Zoe Hart is waiting")
 	if w := p.d.Hall().Register.Waiting; w[len(w)-1].Player.Age != 8 {
 		t.Errorf("Zoe is %d", w[len(w)-1].Player.Age)
 	}

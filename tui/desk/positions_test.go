@@ -53,7 +53,7 @@ func TestAPositionIsEnteredWithACursorAndLetters(t *testing.T) {
 	if v.Title != "White says" || v.Start.Clocks[bughouse.WA].Millis != 74_000 || v.Start.OnWay[bughouse.WA][bughouse.Knight] != 1 {
 		t.Errorf("title %q, clocks %v, on the way %v", v.Title, v.Start.Clocks, v.Start.OnWay)
 	}
-	p.sees("version 1 of 1: White says is on record", "1:14")
+	p.sees("R3-8-01 recorded: version 1 of 1: White says", "1:14")
 	p.press("esc", "h").sees("Position 1  White says", "passing n").press("end").sees("entered position 1")
 }
 
@@ -72,16 +72,16 @@ func TestSetUpKeys(t *testing.T) {
 		{"who is to move", "t", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] b KQkq - 0 1", "A: Black to move"},
 		{"castling of a rook", "c", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQk - 0 1", "castling: White both sides, Black with the h-rook"},
 		{"castling of a king, and back", "right right right right c c", startFEN, "castling: White both sides, Black both sides"},
-		{"no castling of a bishop", "right right c", startFEN, "castling belongs to a king"},
+		{"no castling of a bishop", "right right c", startFEN, "castling rights belong to a king"},
 		{"the stock", "up nP backspace qqp", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[qqnp] w KQkq - 0 1", "q q n p"},
 		{"a stock is emptied", "up nnq x", startFEN, "stock of"},
-		{"no king in a stock", "up k", startFEN, "nobody holds a king"},
+		{"no king in a stock", "up k", startFEN, "a king cannot be in stock"},
 		{"no piece on a clock", "up up n", startFEN, "pieces go on squares"},
 		{"the start position again", "x s", startFEN, "all 64 pieces"},
 		{"the other board", "tab qqq tab", startFEN, "A a8"},
 		{"over the side to the other board", "left", startFEN, "B a1  white rook"},
 		{"no en passant there", "e", startFEN, "no pawn can be taken en passant"},
-		{"no other version", "=", startFEN, "there is no other version"},
+		{"no other version", "=", startFEN, "no other version"},
 		{"flipped, the cursor keeps its square", "f up", startFEN, "A a7"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -125,20 +125,20 @@ func TestAHalfEnteredPositionOutlastsTheTerminal(t *testing.T) {
 	sit(t, s, "Ortiz", 80, 24).press("8an", "enter", "esc", "b", "e", "r1bqk2r", "pp")
 	p := sit(t, s, "Ortiz", 80, 24)
 	p.sees("set up the boards", "8  r  .  b  q  k  .  .  r", "7  p  p [p] p")
-	p.press("esc").sees("not on record")
+	p.press("esc").sees("not recorded")
 	p.press("esc", "esc", "esc")
 	p = sit(t, s, "Ortiz", 80, 24).press("8", "ctrl+u")
-	p.seesNo("not on record").press("l", "b").sees("not on record", "r  .  b  q  k  .  .  r")
+	p.seesNo("not recorded").press("l", "b").sees("not recorded", "r  .  b  q  k  .  .  r")
 	p.press("x", "y").sees("no position yet")
-	sit(t, s, "Ortiz", 80, 24).seesNo("not on record")
+	sit(t, s, "Ortiz", 80, 24).seesNo("not recorded")
 }
 
 // At a table without a call a position can be set up and examined. With the call it goes on record.
 func TestAPositionBeforeTheCall(t *testing.T) {
 	for name, call := range map[string][]string{"a call": {"2aw", "enter"}, "a note": {"2an", "enter", "esc"}} {
 		p := sit(t, newStore(t), "Ortiz", 80, 24).press("/", "Rook and", "enter", "b", "e", "paste:"+farMate, "enter")
-		p.sees("log the incident first", "A: White to move, mate").press("esc")
-		p.press(call...).press("b").sees("not on record").press("s", "enter")
+		p.sees("This is a what-if. Log the incident", "A: White to move, mate").press("esc")
+		p.press(call...).press("b").sees("not recorded").press("s", "enter")
 		if got := p.positions(); len(got) != 1 || !strings.HasPrefix(got[0], farMate) {
 			t.Errorf("%s: on record %q", name, got)
 		}
@@ -150,16 +150,16 @@ func TestAMoveIsAsked(t *testing.T) {
 	p.press("Nf3").sees("Legal: the knight on g1 goes to f3").press("ctrl+u")
 	p.press("Nd2").sees("Not legal: white's own pawn stands on d2").press("ctrl+u")
 	p.press("hm").sees("is not a move").press("ctrl+u")
-	p.press("tab", "P@e4").sees("move on B", "holds no pawn to drop").press("ctrl+u")
-	p.press("tab", "e4", "enter").sees("not on record", "1A. e4", "A: Black to move")
+	p.press("tab", "P@e4").sees("move on B", "has no pawn in stock").press("ctrl+u")
+	p.press("tab", "e4", "enter").sees("not recorded", "1A. e4", "A: Black to move")
 	p.press("enter", "e7e5", "enter", "enter", "e1e3", "enter").sees("then e1e3 on board A, not legal: a king does not")
-	p.press("enter", "Nf3", "enter").sees("the illegal move is the last").press("esc")
+	p.press("enter", "Nf3", "enter").sees("the illegal move comes last").press("esc")
 	p.press("s", "tab", "enter")
 	v := p.newest().Positions
 	if len(v) != 1 || v[0].Title != "Black says" || len(v[0].Moves) != 3 || v[0].Moves[2] != (penalties.PlayedMove{Board: "A", Move: "e1e3"}) {
 		t.Fatalf("on record %+v", v)
 	}
-	p.press("backspace").sees("what is on record stays")
+	p.press("backspace").sees("recorded moves stay")
 }
 
 // Under US Chess 2018 (10, 15a) who has no move in check is mated; OSCF 16.1 lets him wait for a
@@ -169,14 +169,14 @@ func TestMateByTheSectionsRulebook(t *testing.T) {
 		call, position string
 		says           []string
 	}{
-		{"2an", farMate, []string{"A: White to move, mate (", "Would end it, were it in hand: any but a pawn on b1, c1, d1, e1, f1."}},
+		{"2an", farMate, []string{"A: White to move, mate (", "Would end it if in stock: any but a pawn on b1, c1, d1, e1, f1."}},
 		{"8an", farMate, []string{"mate only until a piece comes"}},
-		{"8an", nearby, []string{"mate (", "No piece that could come would end the check"}},
+		{"8an", nearby, []string{"mate (", "No piece that might arrive would end the check"}},
 		{"8an", "4k3/8/8/8/1b6/8/8/4K3[] w - - 0 1", []string{"in check from the bishop on b4; ", "Ends the check now: K"}},
-		{"8an", "4k3/8/8/8/8/8/8/8[] w - - 0 1", []string{"this cannot be: white has no king", "What cannot be is not judged"}},
-		{"8an", startFEN, []string{"not in check, so there is no mate"}},
+		{"8an", "4k3/8/8/8/8/8/8/8[] w - - 0 1", []string{"! A: impossible: white has no king", "An impossible position is not judged"}},
+		{"8an", startFEN, []string{"not in check, so not mate"}},
 		{"8an", "4k3/8/8/8/8/2b5/1r6/K7[] w - - 0 1", []string{"in check"}},
-		{"8an", "7k/8/8/8/8/1q6/8/K7[] w - - 0 1", []string{"not in check; no move now, the clock runs"}},
+		{"8an", "7k/8/8/8/8/1q6/8/K7[] w - - 0 1", []string{"not in check; no move, and the clock is running"}},
 	} {
 		p := sit(t, newStore(t), "Ortiz", 80, 30).press(c.call, "enter", "esc", "b")
 		if c.position != startFEN {
@@ -188,7 +188,7 @@ func TestMateByTheSectionsRulebook(t *testing.T) {
 }
 
 func TestTwoVersionsAreCompared(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "esc", "b", "d").sees("there is only one version").press("e", "xyz")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "esc", "b", "d").sees("only one version").press("e", "xyz")
 	p.press("paste:r1bq1r1k/8/8/8/8/8/8/4K3[] w - - 0 1", "enter", "enter", "e", "right", "right", "right", "right", "r", "space", "enter", "tab", "enter")
 	p.sees("version 2 of 2: Black says")
 	p.press("d").sees("Black says", "White says", "!r", "!.", "e8 on board A: black rook (Black says), empty (White says)", "f8 on board A: empty (Black says), black rook")
@@ -201,8 +201,8 @@ func TestTwoVersionsAreCompared(t *testing.T) {
 // it.
 func TestARuledCallGetsNoNewPosition(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8aw", "enter", "enter", "g")
-	p.press("/", "Hanging", "enter", "b", "e", "1", "enter").sees("log the incident first").press("esc", "l", "b")
-	p.sees("no position yet").seesNo("not on record")
+	p.press("/", "Hanging", "enter", "b", "e", "1", "enter").sees("This is a what-if. Log the incident").press("esc", "l", "b")
+	p.sees("no position yet").seesNo("not recorded")
 	if len(p.newest().Positions) != 0 {
 		t.Error("a position went to a call that is over")
 	}
@@ -216,12 +216,12 @@ func TestAnotherVersionIsTheStart(t *testing.T) {
 // A position that keeps its title takes the place of the one it came from; both stay.
 func TestACorrectionKeepsItsTitle(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "esc", "b", "e", "1", "enter", "enter", "e", "2", "enter")
-	p.sees("takes the place of White says").press("enter")
+	p.sees("replaces White says").press("enter")
 	v := p.newest().Positions
 	if len(v) != 2 || v[1].Corrects != 1 || v[0].CorrectedBy != 2 {
 		t.Fatalf("on record %+v", v)
 	}
-	p.sees("version 2 of 2: White says").press("v").sees("corrected by 2")
+	p.sees("version 2 of 2: White says").press("v").sees("replaced by 2")
 }
 
 // replayed is a desk on the boards of an incident with a game on record.
@@ -236,7 +236,7 @@ func TestReplay(t *testing.T) {
 	p.press("left", "left").sees("▸  2a. Qxd5", "!0:00")
 	p.press("home").sees("▸ start").press("right").sees("▸  1A. e4")
 	p.press("tab", "]").sees("▸  1B. d4").press("]").sees("▸  1b. Nf6").press("[").sees("▸  2A. exd5")
-	p.press("t").sees("▸  2a. Qxd5", "had no time left").press("tab", "]").sees("▸  2a. Qxd5", "no further move on board A").press("tab")
+	p.press("t").sees("▸  2a. Qxd5", "had no time left").press("tab", "]").sees("▸  2a. Qxd5", "no more moves on board A").press("tab")
 	p.press("g", "9z", "enter").sees("no move \"9z\"").press("ctrl+u", "2B", "enter").sees("▸  2B. Nc3")
 	p.press("g", "1", "enter").sees("▸  1A. e4").press("end").sees("▸  2b. P@e4").press("pgdown", "up").sees("▸  2B. Nc3")
 	p.press("f").sees("a  b  c  d  e  f  g  h").press("c").sees("A has 15 on the board and 0 in stock; b has")

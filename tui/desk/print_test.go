@@ -56,7 +56,7 @@ func TestWhatCannotBeMadeIsNotPrinted(t *testing.T) {
 	s := newStore(t)
 	p, folder := deskWithFolder(t, s)
 	before := len(s.entries)
-	p.press("l", "p", "enter").sees("is not ruled yet")
+	p.press("l", "p", "enter").sees("has no ruling yet")
 	if len(s.entries) != before {
 		t.Error("it was recorded")
 	}
@@ -72,7 +72,7 @@ func TestAPrintThatCannotBeSavedIsTold(t *testing.T) {
 	if err := os.WriteFile(folder, nil, 0o644); err != nil { // a file where the folder should be
 		t.Fatal(err)
 	}
-	p.press("p", "enter").sees("document 1 was not printed, its file")
+	p.press("p", "enter").sees("document 1 was not printed because its file")
 	if n := len(p.d.Hall().Prints.All); n != 0 {
 		t.Errorf("%d prints count, and none came out", n)
 	}

@@ -18,8 +18,8 @@ import (
 // Rule 8: an illegal move is claimed in time and in form, one key an answer; the ruling carries
 // refs and reasoning.
 func TestAnIllegalMoveIsAskedThrough(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ci", "enter", "=").sees("What is said to be illegal?", "a  left the king in check", "at most 5 left")
-	p.press("a").sees("✓ What is said to be illegal?", "left the king in check", "Had whoever says it was illegal moved and pressed since?")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ci", "enter", "=").sees("What was illegal, by the claim?", "a  left the king in check", "5 at most")
+	p.press("a").sees("✓ What was illegal, by the claim?", "left the king in check", "Has the claimant moved and pressed since then?")
 	p.answerAll(map[string]string{"moved and pressed": "n", "completed by pressing": "y", "How was the claim made": "b"})
 	p.sees("✗ THE SKEWERS WIN THE MATCH", "Rules 8a, 15d, 6, 8 and 7. Required by the rule.").press("enter").sees("The Skewers win the match. Record it?").press("y")
 	i := p.newest()
@@ -34,8 +34,8 @@ func TestAnIllegalMoveIsAskedThrough(t *testing.T) {
 // Rules 8a and 15c: with two claims against each other, the question is about the one who claims
 // the illegal move. It does not say "the claimant", who may be the other one.
 func TestOfTwoClaimsTheQuestionSaysWhose(t *testing.T) {
-	sit(t, newStore(t), "Ortiz", 80, 24).press("5aq", "enter").sees("Who is said to have made the illegal move?").press("a").
-		sees("Had whoever says it was illegal moved and pressed since?").seesNo("Had the claimant")
+	sit(t, newStore(t), "Ortiz", 80, 24).press("5aq", "enter").sees("Who made the illegal move, by the claim?").press("a").
+		sees("Has the claimant moved and pressed since then?").seesNo("Had the claimant")
 }
 
 // answerAll answers whatever is asked, in whatever order.
@@ -68,7 +68,7 @@ func answered(view string) (lines []string) {
 
 // competing is rule 15c up to the order of the claims.
 func competing(p *person) *person {
-	p.press("5-q", "enter").sees("Who is said to have made the illegal move?", "d  Eli Stone").press("a")
+	p.press("5-q", "enter").sees("Who made the illegal move, by the claim?", "d  Eli Stone").press("a")
 	p.answerAll(map[string]string{"moved and pressed since": "n", "completed by pressing": "y", "stop the clock": "y", "Whose flag": "b"})
 	return p.sees("Which claim came first")
 }
@@ -77,8 +77,8 @@ func competing(p *person) *person {
 // so it does before Enter.
 func TestBothOutcomesAreSeenWhileTheOrderIsOpen(t *testing.T) {
 	p := competing(sit(t, newStore(t), "Ortiz", 80, 24))
-	p.sees("f  the flag                Zugzwang Zebras win the match (15c, 7)", "i  the illegal move        The Skewers win the match", "=  it cannot be told       The Skewers win the match")
-	p.press("=").sees("✗ THE SKEWERS WIN THE MATCH", "If the flag was first: Zugzwang Zebras win the match", "If it cannot be told: The Skewers win")
+	p.sees("f  the flag                Zugzwang Zebras win the match (15c, 7)", "i  the illegal move        The Skewers win the match", "=  cannot be determined    The Skewers win the match")
+	p.press("=").sees("✗ THE SKEWERS WIN THE MATCH", "If the flag was first: Zugzwang Zebras win the match", "If that cannot be determined: The Skewers win")
 	p.press("backspace", "f").sees("✗ ZUGZWANG ZEBRAS WIN THE MATCH")
 	p.press("backspace", "=", "enter", "y").sees("R3-5-03 ruled", "✗ THE SKEWERS WIN THE MATCH")
 	if r, done := p.newest().Match.Result(); !done || r.Outcome != "2" {
@@ -95,8 +95,8 @@ func TestAnswersMayBeTypedInOneBreath(t *testing.T) {
 // was said.
 func TestAnswersAreTakenBack(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8af", "enter").sees("Whose flag is down?").press("d", "a").sees("CLAIM IS DENIED")
-	p.press("backspace").sees("Whose flag is down?").seesNo("✓").press("backspace").sees("nothing was answered yet")
-	p.press("b").sees("Did the claimant stop the clock?", "y  yes", "Hanging Pawns win the match", "No proper claim was made")
+	p.press("backspace").sees("Whose flag is down?").seesNo("✓").press("backspace").sees("nothing answered yet")
+	p.press("b").sees("Did the claimant stop the clock?", "y  yes", "Hanging Pawns win the match", "No proper claim, play on")
 	p.press("y").sees("✗ HANGING PAWNS WIN THE MATCH")
 	if n := len(p.newest().History); n < 5 {
 		t.Errorf("%d entries tell of the call, want every answer and what was taken back", n)
@@ -107,10 +107,10 @@ func TestAnswersAreTakenBack(t *testing.T) {
 // again.
 func TestQuestionsAreLeftAndTakenUpAgain(t *testing.T) {
 	s := newStore(t)
-	p := sit(t, s, "Ortiz", 80, 24).press("8af", "enter", "b", "esc").sees("! A QUESTION IS OPEN: ENTER ANSWERS IT", "Asked        Did the claimant stop the clock?", "↵ answer")
+	p := sit(t, s, "Ortiz", 80, 24).press("8af", "enter", "b", "esc").sees("! A QUESTION IS OPEN: PRESS ENTER TO ANSWER IT", "Asked        Did the claimant stop the clock?", "↵ answer")
 	p.press("enter").sees("✓ Whose flag is down?").press("esc", "esc")
 	again := sit(t, s, "Ortiz", 80, 24).press("l", "enter", "enter").sees("Asked        Did the claimant").press("q").sees("✓ Whose flag is down?")
-	again.press("n").sees("NO PROPER CLAIM WAS MADE").press("enter").sees("R3-8-01 ruled").press("q", "backspace", "y").sees("✗ HANGING PAWNS WIN THE MATCH")
+	again.press("n").sees("NO PROPER CLAIM").press("enter").sees("R3-8-01 ruled").press("q", "backspace", "y").sees("✗ HANGING PAWNS WIN THE MATCH")
 	again.press("enter", "y").sees("✗ HANGING PAWNS WIN THE MATCH")
 	if n := len(again.newest().Rulings); n != 2 {
 		t.Errorf("%d rulings, want the first and its correction", n)
@@ -129,10 +129,10 @@ func TestTestimonyBetweenTwoAnswers(t *testing.T) {
 // A position is typed or pasted: one board, or both of which the claim's is taken. A stock that is
 // not written is asked for.
 func TestAPositionIsTypedOrPasted(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5am", "enter").sees("Do both sides agree that it is mate?").press("n").sees("What do you find on the board?").press("p").sees("What is the position", "or type it.")
-	p.press("rubbish").sees("not yet").press("enter").sees("! position").press("ctrl+u", "4R1k1/5ppp/8/8/8/8/8/6K1").sees("board A, black to move, in check")
-	p.press("esc").sees("What do you find on the board?", "s  show me").press("s").sees("no position yet").press("esc", "p").sees("4R1k1").press("enter").sees("Which pieces does the defender hold?")
-	p.press("xyz").sees("not yet").press("ctrl+u", "np").sees("2 in hand").press("enter").sees("IT IS NOT MATE, PLAY ON")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5am", "enter").sees("Do both sides agree that it is mate?").press("n").sees("The teams disagree. Is it mate on the board?").press("p").sees("What is the position", "or type it.")
+	p.press("rubbish").sees("not complete").press("enter").sees("! position").press("ctrl+u", "4R1k1/5ppp/8/8/8/8/8/6K1").sees("board A, black to move, in check")
+	p.press("esc").sees("The teams disagree. Is it mate on the board?", "s  show me").press("s").sees("no position yet").press("esc", "p").sees("4R1k1").press("enter").sees("Which pieces does the defender have in stock?")
+	p.press("xyz").sees("not complete").press("ctrl+u", "np").sees("2 in hand").press("enter").sees("IT IS NOT MATE, PLAY ON")
 	p.press("backspace", "-", "enter").sees("✗ ZUGZWANG ZEBRAS WIN THE MATCH", "Event policy: whether a defender may wait")
 	both := "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1 | 6k1/6Q1/7P/8/8/8/8/6K1[] b - - 0 1"
 	sit(t, newStore(t), "Ortiz", 80, 24).press("5cm", "enter", "paste:"+both).sees("✗ THE SKEWERS WIN THE MATCH")
@@ -142,9 +142,9 @@ func TestAPositionIsTypedOrPasted(t *testing.T) {
 // from which book: the one that the rules name, or another.
 func TestASilentVerdictIsChosenInTheFrame(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ar", "enter").sees("CLAIMS REPETITION", "another rulebook")
-	p.press("enter").sees("▸   Nothing is imposed").press("enter").sees("what do you decide? ▏").press("played on by agreement", "enter")
+	p.press("enter").sees("▸ 1     No penalty").press("enter").sees("what do you decide? ▏").press("played on by agreement", "enter")
 	p.sees("from which book?", "online rulebook changes▏").press("esc").sees("what do you decide? played on").press("enter", "the FIDE Laws, 9.2", "enter")
-	p.sees("✓ NOTHING IS IMPOSED", "You decided: played on by agreement. From the FIDE Laws, 9.2.")
+	p.sees("✓ NO PENALTY", "You decided: played on by agreement. From the FIDE Laws, 9.2.")
 	if r := p.newest().Ruling(); r.Decided != "played on by agreement" || r.From != "the FIDE Laws, 9.2" || r.Reason != "" {
 		t.Errorf("ruled %+v", r.RulingMade)
 	}
@@ -156,7 +156,7 @@ func TestASilentVerdictIsChosenInTheFrame(t *testing.T) {
 // nothing.
 func TestDifferingFromAClaimDecidesNothing(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8af", "enter", "b", "y").sees("✗ HANGING PAWNS WIN").press("esc")
-	p.press("d", "enter").sees("reason").press("enter").sees("needs a reason").press("the clock was faulty", "enter").sees("NOTHING IS IMPOSED", "Departs from the book")
+	p.press("d", "enter").sees("reason").press("enter").sees("type a reason").press("the clock was faulty", "enter").sees("NO PENALTY", "Departs from the book")
 	if _, done := p.newest().Match.Result(); done {
 		t.Error("the match has a result all the same")
 	}
@@ -258,7 +258,7 @@ func TestAnswersAreReadWhole(t *testing.T) {
 // promises that it is lost once more: the question says what the ruling will say.
 func TestNoAnswerLosesWhatIsLostAlready(t *testing.T) {
 	for before, says := range map[string][]string{
-		"y": {"a plain move", "the game is over: nothing more", "castling"}, "n": {"THE GAME IS OVER: NOTHING MORE IS LOST", "step 3 of 3"},
+		"y": {"a plain move", "the game is over, so this costs", "castling"}, "n": {"THE GAME IS OVER, SO THIS COSTS NOTHING MORE", "step 3 of 3"},
 	} {
 		p := sit(t, newStore(t), "Whitfield", 80, 24).press("7aw", "enter").sees("The match ended", "Did this happen before that?")
 		p.press(before).sees(says...).seesNo("win the match").seesNo("WIN THE MATCH")
@@ -291,17 +291,17 @@ func TestAMateThatIsNotAgreed(t *testing.T) {
 	asked := func() *person {
 		return sit(t, newStore(t), "Ortiz", 80, 24).press("8am", "enter").sees("Do both sides agree that it is mate?", "y  yes", "n  no", "s  show me").seesNo("FEN")
 	}
-	asked().press("n").sees("What do you find on the board?").press("n").sees("IT IS NOT MATE, PLAY ON", "The director looked at the board").press("enter").sees("R3-8-01 ruled")
+	asked().press("n").sees("The teams disagree. Is it mate on the board?").press("n").sees("IT IS NOT MATE, PLAY ON", "The director looked at the board").press("enter").sees("R3-8-01 ruled")
 	asked().press("n", "y").sees("✗ HANGING PAWNS WIN THE MATCH").press("backspace", "backspace").sees("Do both sides agree")
-	shown := asked().press("s").sees("no position yet").press("e", "paste:4R1k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1", "enter", "enter").sees("is on record")
+	shown := asked().press("s").sees("no position yet").press("e", "paste:4R1k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1", "enter", "enter").sees("recorded")
 	shown.press("esc").sees("NO MATE YET: THE DEFENDER MAY WAIT", "The position on record")
 	asked().press("paste:6k1/6Q1/8/8/8/8/8/6K1[] b - - 0 1").sees("IT IS NOT MATE, PLAY ON")
 }
 
 // What a plain answer said beside the ground is told with it, and taken back with it.
 func TestAPlainAnswerIsTakenBackWhole(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8ai", "enter", "a").sees("✓ How was the claim made?", "✓ What is said to be illegal?", "HANGING PAWNS WIN", "Record it?")
-	p.press("n").sees("nothing was done").press("backspace").sees("What was illegal?").seesNo("✓")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8ai", "enter", "a").sees("✓ How was the claim made?", "✓ What was illegal, by the claim?", "HANGING PAWNS WIN", "Record it?")
+	p.press("n").sees("Not recorded: Enter records it").press("backspace").sees("What was illegal?").seesNo("✓")
 }
 
 // An answer that decides the match is asked about at once, and the key that gave it, hit twice or
@@ -314,7 +314,7 @@ func TestTheKeyThatAskedIsNoAnswerAtOnce(t *testing.T) {
 		at = at.Add(100 * time.Millisecond)
 		p.press("y").sees("Record it?")
 	}
-	p.press("n").sees("nothing was done", "✓ Do both sides agree that it is mate?")
+	p.press("n").sees("Not recorded: Enter records it", "✓ Do both sides agree that it is mate?")
 	p.press("enter").sees("Record it?").press("n", "enter", "y").sees("ruled")
 	p = sit(t, newStore(t), "Ortiz", 80, 24, clock).press("8am", "enter", "y").sees("Record it?")
 	at = at.Add(time.Second)

@@ -13,7 +13,7 @@ func TestSentencesNameTheKeysAsTheyAre(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) { c.Keys = own })
-	p.press("b", "d").sees("there is only one version: z enters another")
+	p.press("b", "d").sees("only one version: press z to enter another")
 	p.press("enter").sees("or b1d2; f2: board").press("esc")
-	p.press("s").sees("nothing is new here: z sets up a position, ↵ plays a move")
+	p.press("s").sees("nothing new here: press z to set up a position, ↵ to play a move")
 }

@@ -48,13 +48,13 @@ func TestTheRulingFrameShowsWhatHolds(t *testing.T) {
 		remedies   []penalties.Remedy
 		sees, gone []string
 	}{
-		penalties.Overturn: {nil, []string{"OVERTURNED: NOTHING IS IMPOSED", "I. Lee, Section Chief, overturned it: two saw the left hand"}, []string{"LOSES THE GAME", "The rule says so", "Next time"}},
+		penalties.Overturn: {nil, []string{"LEAVE THE SCORE UNTIL A CHIEF SETTLES IT: OVERTURNED", "I. Lee, section chief, overturned it: two saw the left hand"}, []string{"LOSES THE GAME", "The rule says so", "Next time"}},
 		penalties.Modify: {
 			[]penalties.Remedy{{Kind: "warning", Seat: "a"}},
-			[]string{"✓ WARN", "I. Lee, Section Chief, changed it: two saw the left hand"},
+			[]string{"SETTLES IT, AND WARN", "I. Lee, section chief, changed it: two saw the left hand"},
 			[]string{"LOSES THE GAME", "The rule says so"},
 		},
-		penalties.Uphold: {nil, []string{"LOSES THE GAME", "I. Lee, Section Chief, upheld it"}, []string{"The rule says so"}},
+		penalties.Uphold: {nil, []string{"LOSES THE GAME", "I. Lee, section chief, upheld it"}, []string{"The rule says so"}},
 		penalties.Remand: {nil, []string{"SENT BACK BY I. LEE"}, nil},
 	} {
 		s := thrice(t)
@@ -76,7 +76,7 @@ func TestADecisionHoldsWhileTheNextIsAsked(t *testing.T) {
 	fileAgainst(t, s, 0)
 	p := sit(t, s, "Ortiz", 80, 24)
 	p.d.rooms.Ruling(p.newest())
-	p.sees("OVERTURNED: NOTHING IS IMPOSED", "I. Lee, Section Chief, overturned it", "Appeal 3 waits before the Floor").seesNo("LOSES THE GAME")
+	p.sees("IT: OVERTURNED", "I. Lee, section chief, overturned it", "Appeal 3 is with the floor chief.").seesNo("LOSES THE GAME")
 	decides(t, s, "Osei", penalties.Overturn)
 	p.catchUp().sees("LOSES THE GAME", "overturned the decision before, so it", "stands again")
 }
@@ -89,7 +89,7 @@ func TestAnUpheldOverturningSaysSo(t *testing.T) {
 	decides(t, s, "Osei", penalties.Uphold)
 	p := sit(t, s, "Ortiz", 80, 24)
 	p.d.rooms.Ruling(p.newest())
-	p.sees("OVERTURNED: NOTHING IS IMPOSED", "upheld the decision before, so it stays", "overturned: ").seesNo("upheld it")
+	p.sees("OVERTURNED: NOTHING TO PUT BACK", "upheld the decision before, so it stays", "overturned: ").seesNo("upheld it")
 }
 
 // The badges are the steps that stand.
@@ -98,6 +98,17 @@ func TestBadgesAreTheStepsThatStand(t *testing.T) {
 	sit(t, s, "Ortiz", 80, 24).sees("W3 X1")
 	decides(t, s, "Lee", penalties.Overturn)
 	sit(t, s, "Ortiz", 80, 24).sees("W2 X1").seesNo("W3 X1")
+}
+
+// Once a result is taken back the match goes on, and the desk says at which table.
+func TestAMatchWhoseResultIsTakenBackGoesOn(t *testing.T) {
+	s := thrice(t)
+	decides(t, s, "Lee", penalties.Overturn)
+	p := sit(t, s, "Osei", 100, 40).press("a", "c").sees("The result (0-1) would be removed")
+	p.press("enter", "enter").sees("THE MATCH AT TABLE 5 GOES ON: THE RESULT IS REMOVED")
+	p.press("two saw it", "enter", "y").sees("settled: the match at table 5 goes on")
+	p.d.rooms.Ruling(p.newest())
+	p.sees("THE MATCH AT TABLE 5 GOES ON: OVERTURNED")
 }
 
 // A result that was taken back while its ruling stays is told where the ruling is.
@@ -121,8 +132,8 @@ func TestAResultTakenBackIsTold(t *testing.T) {
 	settle(penalties.StepEffect, "decline")
 	settle(penalties.ResultEffect, "confirm")
 	p.d.rooms.Ruling(p.newest())
-	p.sees("LOSES THE GAME", "Its result was taken", "back by G. Osei").seesNo("WIN THE MATCH")
-	p.press("h").sees("Result", "taken back by G. Osei")
+	p.sees("LOSES THE GAME", "Its result was undone by", "G. Osei (consequence 3)").seesNo("WIN THE MATCH")
+	p.press("h").sees("Result", "undone by G. Osei")
 }
 
 // A question whether to pair a round's tables anew is void once the round has started, and the desk
@@ -139,12 +150,12 @@ func TestTheAnswersAreThoseOfNow(t *testing.T) {
 	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
 		return appeal.File(hall.Ledger, appeal.FileRequest{Incident: hall.Ledger.IncidentCount(), Seat: "b", Grounds: penalties.FactsWrong, Text: "no"}, now)
 	})
-	p.catchUp().press("2a", "3a", "5a", "6a").press("n", "y", "n").sees("round 4 is paired")
+	p.catchUp().press("2a", "3a", "5a", "6a").press("n", "y", "n").sees("round 4 paired")
 	decides(t, s, "Lee", penalties.Overturn)
 	chief := sit(t, s, "Osei", 80, 24).press("a", "c").sees("Round 4 paired on the old result")
-	chief.press("down", "enter").sees("anew")
-	p.catchUp().press("n", "y", "n", "y").sees("round 4 runs")
-	chief.catchUp().sees("what can be done about consequence", "has changed meanwhile", "Nothing is paired anew").press("esc").sees("Round 4 started on the old result")
+	chief.press("down", "enter").sees("again")
+	p.catchUp().press("n", "y", "n", "y").sees("round 4 is under way")
+	chief.catchUp().sees("the choices for consequence 2 have changed since", "You cannot re-pair").press("esc").sees("Round 4 started on the old result")
 }
 
 // A similar ruling is shown to a chief once it is final: an appeal is no longer possible, or only a
@@ -182,6 +193,6 @@ func TestWhatWasSentBackWaitsForTheDirector(t *testing.T) {
 // A director who departs from a step and takes the game leaves no next time in it.
 func TestThereIsNoNextTimeInAGameThatIsLost(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 40).press("5cw", "enter").sees("Next time    Add 1:00")
-	p.press("d", "down", "down", "down", "down").sees("▸   Ola loses the game").press("enter").seesNo("Next time")
+	p.press("d", "down", "down", "down", "down").sees("▸ 5 [ ] Ola loses the game").press("enter").seesNo("Next time")
 	p.press("she laughed", "enter", "y").sees("ruled", "Departs from the book").seesNo("Next time")
 }

@@ -9,6 +9,8 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 )
@@ -31,7 +33,7 @@ func TestTheFastSheet(t *testing.T) {
 	p.press("20").sees("table 2: 0-0, both lost")
 	p.press("31").sees("table 3: 1-0, Double Trouble won", "1 playing")
 	p.press("m").sees("Knight Owls").seesNo("Pawn Stars")
-	p.press("6fa").sees("all in", "Every result is in.")
+	p.press("6fa").sees("all in", "All results are in.")
 	if got := len(p.d.Hall().Register.Sections[0].LatestRound().TablesWithoutResult()); got != 0 {
 		t.Errorf("%d tables are out", got)
 	}
@@ -40,7 +42,7 @@ func TestTheFastSheet(t *testing.T) {
 // With no table under the cursor the sheet is that of the section on the floor.
 func TestTheSheetIsOfTheSectionInSight(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("tab", "tab").sees("[K-8]")
-	p.press("/").press("nobody").press("enter").sees("No table fits the filter.")
+	p.press("/").press("nobody").press("enter").sees("No table matches the filter.")
 	p.press("r").sees("K-8  round 3 results")
 }
 
@@ -52,7 +54,7 @@ func TestTableNumbersOnTheSheet(t *testing.T) {
 	p.press("backspace").sees("table ▏").press("8").sees("table 8 ▏").press("esc").sees("table ▏")
 	p.press("010=").sees("table 10: 1/2-1/2")
 	p.press("3").sees("K-5  round 3", "table 3 ▏", "1 Double Trouble   2 The Discovered").press("esc", "9").sees("K-8  round 3", "table 9 ▏")
-	p.press("esc", "1", "3").sees("no table 13 in the hall now")
+	p.press("esc", "1", "3").sees("no table 13 in play")
 	p.press("1", "enter").sees("K-5  round 3", "table 1 ▏").press("esc", "8").sees("K-8  round 3", "table 8 ▏").press("esc")
 	p.press("left").sees("K-8  round 2").press("3").sees("no table 3 in round 2").press("right", "9", "esc")
 	p.press("up", "enter").sees("table 8 ▏").press("x2").sees("Counter Gambit won: ↵ records it").press("enter").sees("table 8: 0-1, Counter Gambit won")
@@ -67,22 +69,22 @@ func TestTableNumbersOnTheSheet(t *testing.T) {
 
 // How it ended is typed before who won: the line says so, and ? says which letter is what.
 func TestTheSheetTellsItsOrder(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("r").sees("number, how mfirx, who won")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("r").sees("table, how it ended, who won")
 	p.press("3").sees("mfirx how it ended, first").press("?").sees("3ma is table 3, mate by seat a").press("esc").sees("table 3 ▏")
 	p.press("esc", "?").sees("3ma is table 3, mate by seat a")
-	sit(t, newStore(t), "Ortiz", 40, 24).press("r").sees("number, how mfirx, who won")
+	sit(t, newStore(t), "Ortiz", 40, 24).press("r").sees("table, how, who won")
 }
 
 // A slip on the sheet never goes over a result unasked, and never over a ruling's.
 func TestTheSheetAsksBeforeItChangesAResult(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("r")
-	p.press("42").sees("Table 4 has 1-0. Change it to 0-1?").press("enter").sees("Change it").press("n").sees("nothing was done")
+	p.press("42").sees("Change table 4 from 1-0 to 0-1?").press("enter").sees("Change table").press("n").sees("nothing changed")
 	if r := p.outcome(4); r.Outcome != event.Team1Wins {
 		t.Fatalf("changed to %s", r.Outcome)
 	}
 	p.press("42", "y").sees("table 4: 0-1, Fork Lift won")
 	p.press("42").sees("✓ table 4: 0-1") // the same again is no question
-	p.press("tab").press("71").sees("A ruling has decided table 7", "and that stands").press("y").sees("0-1 ruled, 1-0 reported")
+	p.press("tab").press("71").sees("A ruling stands at table 7", "A ruling stands").press("y").sees("0-1 ruled, 1-0 reported")
 	if r := p.outcome(7); r.Outcome != event.Team2Wins {
 		t.Errorf("the report went over the ruling: %s", r.Outcome)
 	}
@@ -94,26 +96,26 @@ func TestTheLifeOfARound(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("r")
 	p.press("n").sees("tables 1, 2, 3, 5, 6 have no")
 	p.press("1a", "2a", "3a", "5a", "6a").sees("all in")
-	p.press("n").sees("Still open", "not ruled", "Finish round 3").press("y").sees("round 3 is finished", "n pair round 4")
-	p.press("n").sees("round 4 is paired: look it over", "n post", "round 4 results")
-	p.press("a").sees("Pair round 4 again").press("y").sees("round 4 is paired again")
+	p.press("n").sees("Still open", "has no ruling", "Finish round 3").press("y").sees("round 3 finished", "n pair round 4")
+	p.press("n").sees("round 4 paired: check it", "n post", "round 4 results")
+	p.press("a").sees("Pair round 4 again").press("y").sees("round 4 paired again")
 
 	register := p.d.Hall().Register
 	first := func() string { return register.Sections[0].LatestRound().Pairings[0].Teams[0].Name }
 	was := first()
 	p.press("w").sees("by table", "meets").press("x").sees("by name", "first of the two teams")
-	p.press("x").sees("changes places with").press("down", "down", "x").sees("meet each other")
-	p.press("up", "x").sees("why ▏").press("sisters", "esc").press("x", "down", "x").sees("why sisters").press("enter").sees("Change places")
-	p.press("y").sees("round 4 is changed: post it")
+	p.press("x").sees("swaps with").press("down", "down", "x").sees("play each other")
+	p.press("up", "x").sees("why? ▏").press("sisters", "esc").press("x", "down", "x").sees("why? sisters").press("enter").sees("Swap")
+	p.press("y").sees("round 4 changed: post it")
 	p.press("n", "x", "x", "esc", "n").press("esc")
 	if by := remarks(p, "by hand"); by != 1 || was == "" {
 		t.Errorf("%d changes by hand on record", by)
 	}
 
-	p.press("n").sees("round 4 is posted", "n start")
+	p.press("n").sees("round 4 posted", "n start")
 	p.press("1a").sees("Round 4 has not started. Record 1-0 at table 1?").press("n")
-	p.press("n").sees("Start round 4 of K-5? From then on pairings and colours stand.").press("y").sees("round 4 runs", "n finish", "playing 0 min")
-	p.press("w").seesNo("x exchange")
+	p.press("n").sees("Start round 4 of K-5? Pairings and colors are then final.").press("y").sees("round 4 is under way", "n finish", "playing 0 min")
+	p.press("w").seesNo("x swap")
 }
 
 // remarks counts the reasons on record whose subject has a text in it.
@@ -133,8 +135,8 @@ func remarks(p *person, text string) int {
 // counts.
 func TestStandingsOpenAndTellWhatIsProvisional(t *testing.T) {
 	s := newStore(t)
-	p := sit(t, s, "Ortiz", 80, 24).press("r", "s").sees("standings, round 3", "pl  team", "BH:MP/C1").seesNo("*")
-	p.press("down", "enter").sees("Hugo Silva, Ines Duarte", "1-0      7 Fork Lift", "MPvGP  4.0", "round 1: 2.0")
+	p := sit(t, s, "Ortiz", 80, 24).press("r", "s").sees("standings, round 3", "pl  team", "Buchholz").seesNo("*")
+	p.press("down", "enter").sees("Hugo Silva, Ines Duarte", "1-0      7 Fork Lift", "the secondary score (11)  4.0", "round 1: 2.0")
 	p.press("right").sees("Stockpilers").press("left", "left").sees("Pawn Stars").press("left").sees("Pawn Stars")
 	p.press("pgdown").sees("= 8.0")
 	p.press("esc", "w").sees("wall chart", "W12  L2   W7").press("left").sees("wall chart after round 2").seesNo("r3").press("w")
@@ -170,7 +172,7 @@ func TestTwoMatchesATable(t *testing.T) {
 	p := sit(t, &store{entries: h.Log, drafts: map[string]string{}}, "", 80, 24)
 	p.press("r").sees("bye: K5 Team 5", "playing 0 min, playing").press("1").sees("table 1 match 1 ▏").press("a").sees("1-0, playing")
 	p.press("1").sees("table 1 match 2 ▏").press("=").sees("✓ 1-0, 1/2-1/2")
-	p.press("1", "tab").sees("table 1 match 1 ▏").press("c").sees("Table 1 has 1-0. Change it to 0-1?").press("y").sees("0-1, 1/2-1/2")
+	p.press("1", "tab").sees("table 1 match 1 ▏").press("c").sees("Change table 1 from 1-0 to 0-1?").press("y").sees("0-1, 1/2-1/2")
 	p.press("s").sees("1½").press("enter").sees("1.5-0.5", "K5 Team 1").press("esc", "w").sees("1½ 1", "½ 3", "bye")
 	p.press("esc", "w", "n").sees("K5 Team 5", "bye").press("pgdown").sees("K5 Team 5 has the bye")
 }
@@ -182,5 +184,27 @@ func TestTheEndOfTheDayTellsOfARoundToFinish(t *testing.T) {
 	h.Round("Open")
 	p := sit(t, &store{entries: h.Log, drafts: map[string]string{}}, "", 80, 24)
 	p.press("r", "1", "1", "esc", "d").sees("round 1 is not finished: 1 result missing").press("esc")
-	p.press("r", "2", "1", "esc", "d").sees("round 1 has all its results and is to be finished").seesNo("0 results")
+	p.press("r", "2", "1", "esc", "d").sees("round 1 has all its results: finish it").seesNo("0 results")
+}
+
+// A match of a finished round that is sent to be replayed marks its two teams in the standings, and
+// itself among the results.
+func TestAReplayOfAFinishedRoundIsMarked(t *testing.T) {
+	s := newStore(t)
+	record(t, s, "Osei", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
+		return rounds.Replay(hall.Register, event.Place{Section: "K5", Round: 2, Table: 1, Match: 1}, "a wrong clock")
+	})
+	p := sit(t, s, "Ortiz", 100, 40)
+	var teams []string
+	for _, t := range p.d.Hall().Register.Sections[0].Round(2).Pairings[0].Teams {
+		teams = append(teams, t.Name)
+	}
+	p.press("r", "s").sees("provisional")
+	for _, line := range strings.Split(p.d.View(), "\n") {
+		for _, team := range teams {
+			if strings.Contains(line, team) && !strings.Contains(line, "*") {
+				t.Errorf("no mark: %s", line)
+			}
+		}
+	}
 }

@@ -12,19 +12,21 @@ import (
 func TestSetupAsksBeforeRound1Starts(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc").sees("Round 1 of K-5", "pair it and post it")
 	p.press("enter").sees("paired and posted")
-	p.press("r", "a", "y").sees("paired again").press("esc").sees("paired anew; post it")
-	p.press("enter").sees("round 1 is posted", "set up")
-	p.press("enter").sees("Start round 1 of K-5? From then on pairings and colours stand.").press("enter").sees("Start round 1").press("n")
+	p.press("r", "a", "y").sees("paired again").press("esc").sees("paired again; post it")
+	p.press("enter").sees("round 1 posted", "set up")
+	p.press("enter").sees("Start round 1 of K-5? Pairings and colors are then final.").press("enter").sees("Start round 1").press("n")
 	if r := p.d.Hall().Register.Sections[0].LatestRound(); !r.Started.IsZero() {
 		t.Fatal("round 1 runs though nobody has said yes")
 	}
-	p.press("enter", "y").sees("round 1 runs", "2 tables")
+	p.press("enter", "y").sees("round 1 is under way", "2 tables")
 }
 
 // Why a round cannot be paired is told, and nothing is posted.
 func TestSetupTellsWhyRound1IsNotPaired(t *testing.T) {
-	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("h", "esc").press("enter")
-	p.sees("is checking in, and these are not here").seesNo("has no round 1 yet")
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("h", "y", "esc").sees("4 teams, 3 absent").press("home", "end", "up", "up", "enter")
+	p.sees("Absent in K-5: 3 teams. On their list h checks a team in. Open it?").press("y").sees("1 present", "absent")
+	p.press("down", "h", "esc", "enter").sees("h checks a team in, and c closes").press("n")
+	p.press("r", "n").sees("On their list h checks a team in").press("y").sees("2 present").press("esc")
 	if len(p.d.Hall().Register.Sections[0].Rounds) != 0 {
 		t.Error("round 1 is paired")
 	}
@@ -34,24 +36,32 @@ func TestSetupTellsWhyRound1IsNotPaired(t *testing.T) {
 // a table nor from the bye.
 func TestAWithdrawnTeamIsNotStarted(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc", "enter").sees("paired and posted")
-	p.press("up", "up", "enter", "w").sees("Knight Owls has table 1 in round 1, which is posted and must then be paired", "Withdraw it?")
+	p.press("up", "up", "enter", "w").sees("Knight Owls plays table 1 in round 1, which is posted and must be paired", "Withdraw it?")
 	p.press("n").seesNo("1 withdrawn").press("w", "y").sees("1 withdrawn").press("esc")
 	p.press("down", "down", "enter").sees("Start round 1").press("y")
-	p.sees("Knight Owls has withdrawn and stands at", "table 1: pair the round again, or record the forfeit")
-	p.press("r", "a", "y", "n").sees("round 1 is posted").press("n", "y").sees("round 1 runs")
+	p.sees("Knight Owls has withdrawn but is at", "table 1: pair the round again, or record the forfeit")
+	p.press("r", "a", "y", "n").sees("round 1 posted").press("n", "y").sees("round 1 is under way")
+}
+
+// A team that is paired in a round which is not posted yet is asked about too, and told what it
+// touches.
+func TestWithdrawingFromAPairedRoundAsks(t *testing.T) {
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc", "r", "n")
+	p.sees("round 1 paired").press("esc", "up", "up", "enter", "w")
+	p.sees("plays table", "in round 1, which is paired and must be paired").press("n").seesNo("1 withdrawn")
 }
 
 // A team in the round that runs is asked about too: to withdraw is not to forfeit.
 func TestWithdrawingFromTheRunningRoundAsks(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("t", "w")
-	p.sees("Knight Owls has table 6 in round 3, which runs; x forfeits that.", "next round on?").press("y").sees("1 withdrawn")
+	p.sees("Knight Owls plays table 6 in round 3, now under way; x forfeits that.", "next round on?").press("y").sees("1 withdrawn")
 }
 
 // Who posts or starts a round that a decision may still pair anew is told so first.
 func TestARoundThatADecisionWouldPairAnewIsNotStartedUnseen(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24).press("r")
-	p.press("1a", "2a", "3a", "5a", "6a").press("n", "y", "n").sees("round 4 is paired")
+	p.press("1a", "2a", "3a", "5a", "6a").press("n", "y", "n").sees("round 4 paired")
 	h := p.d.Hall()
 	if _, err := s.Write(t.Context(), h.Head, "desk", []fact.Fact{penalties.ConsequenceFound{
 		Consequence: len(h.Ledger.Consequences) + 1, Incident: 1,
@@ -60,17 +70,17 @@ func TestARoundThatADecisionWouldPairAnewIsNotStartedUnseen(t *testing.T) {
 	}}); err != nil {
 		t.Fatal(err)
 	}
-	p.catchUp().press("n").sees("Post round 4 of K-5? A decision asks whether to pair table 1 and the bye", "anew: on the floor, a and c.").press("y").sees("round 4 is posted")
-	p.press("n").sees("Start round 4 of K-5? A decision asks whether to pair table 1 and the bye", "nobody is paired anew").press("n")
+	p.catchUp().press("n").sees("Post round 4 of K-5? Decide first whether to pair table 1 and the bye", "again:", "on the floor, a and c.").press("y").sees("round 4 posted")
+	p.press("n").sees("Start round 4 of K-5? Decide first whether to pair table 1 and the bye", "You cannot re-pair after the start.").press("n")
 }
 
 // The number a team is paired by may be chosen until round 1 starts; what was paired by the old
 // ones must be paired again.
 func TestNumbersAreChosenUntilRound1Starts(t *testing.T) {
-	p := sit(t, emptyStore(t, false), "", 80, 24).press("enter", "K-5", "enter").sees("by rating: the team with the higher sum of ratings comes first")
+	p := sit(t, emptyStore(t, false), "", 80, 24).press("enter", "K-5", "enter").sees("by rating: higher rating total first")
 	p.press("enter").press(addStaff...).press("enter", "i").press("paste:"+spreadsheet, "enter", "esc", "enter").sees("paired and posted")
 	p.press("home", "enter").sees("numbers   by rating").press("down", "down", "right", "ctrl+s")
-	p.sees("round 1 of K-5 was paired otherwise: it must be paired again (r, then a)")
-	p.press("end", "up", "up", "enter", "y").sees("round 1 runs").press("e", "home", "enter").sees("order of entry").press("down", "down", "right", "ctrl+s")
-	p.sees("round 1 has started: system, seeding and score stand")
+	p.sees("the pairing of round 1 of K-5 is out of date: pair it again (r, then a)")
+	p.press("end", "up", "up", "enter", "y").sees("round 1 is under way").press("e", "home", "enter").sees("order of entry").press("down", "down", "right", "ctrl+s")
+	p.sees("round 1 has started: system, seeding and score are final")
 }

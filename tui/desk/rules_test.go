@@ -31,21 +31,21 @@ func TestARuleIsFoundByNumberOrWord(t *testing.T) {
 
 // F23: US Chess 2018 and OSCF on spectators, side by side: OSCF may score a forfeit against a team.
 func TestTwoBooksSideBySideOnOneTopic(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("k", "d").sees("compare U18 with which book?", "▸ OSC")
-	p.press("enter").sees("U18 and OSC", "21 differences").press("/", "spectators").sees("Spectators who interfere", "team that was aided may be")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("k", "d").sees("compare US Chess 2018 with which book?", "▸ OSCF Detailed")
+	p.press("enter").sees("US Chess 2018 and OSCF 2012", "21 differences").press("/", "spectators").sees("Spectators who interfere", "team that got help may be")
 	p.press("esc", "d").sees("US Chess Scholastic Bughouse Rules", "39 rules")
 	p.press("d", "esc").sees("39 rules")
 }
 
-// Once round 1 runs, the policy is the Floor Chief's, with a reason; and what it changes is judged
+// Once round 1 runs, the policy is the floor chief's, with a reason; and what it changes is judged
 // by at once.
 func TestPolicyIsChangedByTheFloorChiefWithAReason(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("k", "e").sees("event policy", "floor chief only").seesNo("↵ change")
-	p.press("enter").sees("only the floor chief changes the policy")
+	p.press("enter").sees("only the floor chief can change the policy")
 	p = sit(t, newStore(t), "Osei", 80, 24).press("k", "e", "down", "down", "down").sees("↵ change", "A one-minute penalty is added")
-	p.press("enter").sees("▸ add   the default", "deduct").press("down", "enter").sees("reason ▏")
-	p.press("enter").sees("! a change in mid-event needs a reason")
-	p.press("announced at the door", "enter").sees("deduct  changed", "✓ minute is deduct")
+	p.press("enter").sees("▸ added   the default", "deduct").press("down", "enter").sees("reason ▏")
+	p.press("enter").sees("! a change during the event needs a reason")
+	p.press("announced at the door", "enter").sees("deducted  changed", "✓ whether a minute is added or deducted: deducted")
 	if got := p.d.Hall().Register.Policy.Get("minute"); got != "deduct" {
 		t.Errorf("the minute is %q", got)
 	}
@@ -56,13 +56,13 @@ func TestPolicyIsChangedByTheFloorChiefWithAReason(t *testing.T) {
 // A section chooses for itself what its own rulebook leaves open, and follows the event again.
 func TestASectionHasAPolicyOfItsOwn(t *testing.T) {
 	p := sit(t, newStore(t), "Osei", 80, 24).press("k", "e", "tab").sees("policy of section K-5").press("down", "down").sees("A one-minute penalty is added")
-	p.press("enter", "down", "enter", "read out in the room", "enter").sees("deduct  its own", "✓ minute is deduct in K-5")
+	p.press("enter", "down", "enter", "read out in the room", "enter").sees("deducted  section only", "✓ whether a minute is added or deducted: deducted in K-5")
 	register := p.d.Hall().Register
 	if own, all := register.PolicyOf("K5").Get("minute"), register.Policy.Get("minute"); own != "deduct" || all != "add" {
 		t.Errorf("the section's minute is %q, the event's %q", own, all)
 	}
-	p.press("enter").sees("as the event has it").press("down", "enter", "a mis").sees("reason a mis▏")
-	p.press("take", "enter").sees("✓ minute is as the event has it in K-5").seesNo("its own")
+	p.press("enter").sees("same as the event").press("down", "enter", "a mis").sees("reason a mis▏")
+	p.press("take", "enter").sees("✓ whether a minute is added or deducted: same as the event in K-5").seesNo("its own")
 	p.press("tab", "tab").sees("event policy")
 }
 
@@ -72,8 +72,8 @@ func TestANumberOfThePolicyIsTyped(t *testing.T) {
 	for range 13 {
 		p.press("down")
 	}
-	p.press("enter").sees("a number 15▏").press("ctrl+u", "soon", "enter").sees(`"soon" is not possible`)
-	p.press("ctrl+u", "20", "enter", "agreed with the coaches", "enter").sees("✓ appeal_minutes is 20")
+	p.press("enter").sees("a number 15▏").press("ctrl+u", "soon", "enter").sees(`! "soon" does not work: type a whole number from 0 to 240`)
+	p.press("ctrl+u", "20", "enter", "agreed with the coaches", "enter").sees("✓ minutes to appeal: 20")
 	p.press("down", "down", "down", "enter").sees("a number of your own").press("down", "down", "down", "enter", "4", "enter", "as announced", "enter")
 	if got := p.d.Hall().Register.Policy.Get("repetition"); got != "4" {
 		t.Errorf("repetition is %q", got)
@@ -115,5 +115,5 @@ func TestAnAmendedBookShowsWhatWasAmended(t *testing.T) {
 	if _, err := p.d.config.Store.Write(t.Context(), p.d.Hall().Head, "desk", facts); err != nil {
 		t.Fatal(err)
 	}
-	p.catchUp().press("k", "tab", "tab").sees("Followed by K-12.", "An amended copy of uschess-2018", "1    Teams of the spring  ! amended here")
+	p.catchUp().press("k", "tab", "tab").sees("Followed by K-12.", "An amended copy of US Chess 2018", "1    Teams of the spring  ! amended here")
 }

@@ -43,7 +43,7 @@ type Line struct {
 const DraftTimeout = 5 * time.Second
 
 // ErrAnotherEvent is what a desk ends with whose person wants to open another event.
-var ErrAnotherEvent = errors.New("another event is wanted")
+var ErrAnotherEvent = errors.New("opening another event")
 
 // Run shows the desk until its person leaves, with ErrAnotherEvent where that is for another event.
 // The terminal is given back whatever happens. A panic is written to a file of CrashDir and comes
@@ -102,9 +102,9 @@ func run(ctx context.Context, t Terminal, k keys.Map, first func(context.Context
 	if panicked.Text() != "" {
 		path, writeErr := panicked.WriteLog(t.CrashDir, t.Version, t.Now())
 		if writeErr != nil {
-			return errors.Join(fmt.Errorf("the desk crashed; everything it had saved is safe\n%s", panicked.Text()), writeErr)
+			return errors.Join(fmt.Errorf("the desk crashed; everything you saved is safe\n%s", panicked.Text()), writeErr)
 		}
-		return fmt.Errorf("the desk crashed; everything it had saved is safe, and %s says what happened", path)
+		return fmt.Errorf("the desk crashed; everything you saved is safe, and %s says what happened", path)
 	}
 	if err != nil {
 		return fmt.Errorf("the desk stopped: %w", err)

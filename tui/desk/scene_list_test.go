@@ -27,7 +27,7 @@ var scenes = []scene{
 	// before an event is open
 	{name: "start", lobby: &testDoor{}},
 	{name: "start_name", like: "start", lobby: &testDoor{}, typed: []string{"down", "enter", "Autumn Bug"}},
-	{name: "start_fault", like: "start", lobby: &testDoor{fault: errors.New("open spring.flagfall: not a flagfall file; it was left as it is")}, typed: []string{"enter"}},
+	{name: "start_fault", like: "start", lobby: &testDoor{fault: errors.New("open spring.flagfall: not a flagfall file; it is unchanged")}, typed: []string{"enter"}},
 	{name: "opening", lobby: &testDoor{long: longSpring}, typed: []string{"enter"}},
 
 	// the floor
@@ -35,7 +35,7 @@ var scenes = []scene{
 	{name: "floor_section", typed: []string{"tab"}},
 	{name: "floor_filter", typed: []string{"/", "owls"}},
 	{name: "floor_filter_none", typed: []string{"/", "nobody"}},
-	{name: "floor_called", like: "floor", typed: []string{"8", "enter", "10", "enter"}},
+	{name: "floor_called", like: "floor", typed: []string{"c", "8", "enter", "10", "enter", "esc"}},
 	{name: "floor_appeal", like: "floor", in: underAppeal, who: "Novak"},
 	{name: "floor_unsettled", like: "floor", in: decidedFirst, who: "Novak"},
 	{name: "floor_read_only", like: "floor", with: readOnly},
@@ -105,7 +105,7 @@ var scenes = []scene{
 	{name: "incident_played", typed: []string{"8an", "enter", "esc"}, then: thenTyped(withGame, "esc", "h")},
 	{name: "insight", typed: []string{"1aw", "enter", "a", "i"}},
 	{name: "insight_table", typed: []string{"i"}},
-	{name: "insight_event", typed: []string{":", "came up again", "enter"}},
+	{name: "insight_event", typed: []string{":", "recurring incidents", "enter"}},
 
 	// appeals
 	{name: "appeals", in: underAppeal, who: "Novak", typed: []string{"a"}},
@@ -181,7 +181,7 @@ var scenes = []scene{
 	{name: "people", typed: []string{"t", "down", "w", "y"}},
 	{name: "people_none", in: fresh, who: nobody, typed: upTo(half, []string{"enter"})},
 	{name: "people_check_in", in: fresh, who: nobody, typed: upTo(half, []string{
-		"enter", "n", "Owls", "enter", "Ada", "enter", "Dev", "ctrl+s", "n", "Forks", "enter", "Ben", "enter", "Cy", "ctrl+s", "h",
+		"enter", "n", "Owls", "enter", "Ada", "enter", "Dev", "ctrl+s", "n", "Forks", "enter", "Ben", "enter", "Cy", "ctrl+s", "h", "y",
 	})},
 	{name: "people_waiting", typed: []string{"t", "a", "Zoe Hart", "ctrl+s"}},
 	{name: "people_partner", typed: []string{"t", "a", "Zoe Hart", "ctrl+s", "a", "Abe Lund", "ctrl+s", "home", "m"}},
@@ -193,18 +193,18 @@ var scenes = []scene{
 	{name: "import_done", in: fresh, who: nobody, typed: entered},
 
 	// the hall
-	{name: "calls", typed: []string{"8", "enter", "10", "enter", "11a", "esc", "c"}},
+	{name: "calls", typed: []string{"c", "8", "enter", "10", "enter", "esc", "11a", "esc", "c"}},
 	{name: "calls_none", typed: []string{"c"}},
 	{name: "day_end", typed: []string{"d"}},
 	{name: "day_end_notes", like: "day_end", typed: []string{"n", "n", "clock 14 is broken", "enter", "esc", "d"}},
-	{name: "checkin", typed: []string{":", "check-in by", "enter"}},
-	{name: "checkin_found", typed: []string{":", "check-in by", "enter", "owls", "enter", "owls"}},
-	{name: "checkin_nobody", like: "checkin", typed: []string{":", "check-in by", "enter", "zzz"}},
+	{name: "checkin", typed: []string{":", "check-in table", "enter"}},
+	{name: "checkin_found", typed: []string{":", "check-in table", "enter", "owls", "enter", "owls"}},
+	{name: "checkin_nobody", like: "checkin", typed: []string{":", "check-in table", "enter", "zzz"}},
 	{name: "roundclock", typed: []string{"m", "enter", "20m", "enter", "down", "s"}},
 	{name: "roundclock_typing", like: "roundclock", typed: []string{"m", "enter", "15:4"}},
 	{name: "floor_clock", like: "floor", typed: []string{"m", "enter", "20m", "enter", "esc"}},
 	{name: "floor_clock_section", like: "floor_section", typed: []string{"m", "enter", "20m", "enter", "esc", "tab"}},
-	{name: "calls_muted", like: "calls", typed: []string{"10", "enter", "c", "m"}},
+	{name: "calls_muted", like: "calls", typed: []string{"c", "10", "enter", "m"}},
 	{name: "carry_none", typed: []string{"e", "end", "up", "enter"}},
 	{name: "people_apart", typed: []string{"t", "d", "Rook", "enter"}},
 	{name: "results_step_back", like: "results", who: "Novak", typed: []string{"r", "left", "right", "t"}},

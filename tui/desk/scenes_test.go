@@ -200,7 +200,7 @@ func newer(c *Config) {
 }
 
 func broken(c *Config) {
-	lacking(c, &journal.BrokenError{Seq: c.Hall.Head.Seq + 1, Why: "its text is not what was written"})
+	lacking(c, &journal.BrokenError{Seq: c.Hall.Head.Seq + 1, Why: "its text was changed"})
 }
 
 func lacking(c *Config, why error) {

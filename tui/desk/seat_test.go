@@ -27,8 +27,8 @@ func again(t *testing.T, s *store, options ...func(*Config)) *person {
 // Who sat down at the desk sits there again after a power cut, with what they had half typed.
 func TestWhoSatLastSitsDownAgain(t *testing.T) {
 	s := newStore(t)
-	again(t, s).sees("who sits at this desk?").press("esc")
-	sit(t, s, "Ortiz", 80, 24).press("o", "down", "enter").sees("S. Whitfield sits at this desk").press("t", "n", "Half Typed")
+	again(t, s).sees("who is at this desk?").press("esc")
+	sit(t, s, "Ortiz", 80, 24).press("o", "down", "enter").sees("S. Whitfield: signed in at this desk").press("t", "n", "Half Typed")
 	again(t, s).sees("S. Whitfield", "Half Typed▏").press("esc", "esc", "12a")
 	again(t, s).sees("S. Whitfield", "12a▏")
 }
@@ -45,5 +45,5 @@ func TestWhoSatLastAndHasAPINIsAsked(t *testing.T) {
 	s := newStore(t)
 	sit(t, s, "Whitfield", 80, 24).press("12a")
 	pins := pins{2: "4711"}.choose
-	again(t, s, pins).sees("who sits at this desk?").seesNo("12a▏").press("enter").sees("PIN").press("4711", "enter").sees("S. Whitfield", "12a▏")
+	again(t, s, pins).sees("who is at this desk?").seesNo("12a▏").press("enter").sees("PIN").press("4711", "enter").sees("S. Whitfield", "12a▏")
 }

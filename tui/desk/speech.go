@@ -127,7 +127,7 @@ func (d *model) speechFrame() speech.Frame {
 	draw, place := drawing{d}, d.mode()
 	banner, work := draw.banner(), draw.work()
 	f := speech.Frame{
-		Screen: d.Top(), Place: place.Name, Banner: plainLines(banner...), Work: plainLines(work...), Width: d.inner(),
+		Screen: d.Top(), Place: place.Name, Banner: workLines(banner...), Work: workLines(work...),
 		More:  len(work) >= d.h-4-d.quickHeight-len(banner) && plainLines(work[len(work)-1])[0] != "",
 		Event: strings.TrimSpace(d.Hall().Register.Event.Stamp() + screen.TitleGap + d.Hall().Register.Event.Name), Where: d.Top().Title(),
 		Nth: d.notice.Count(), Keys: keyHelp(d.Keys(), place), Free: d.zeroIsFree(), Waits: d.keyBuffer.Waits(),
@@ -135,34 +135,41 @@ func (d *model) speechFrame() speech.Frame {
 	if aside := plainLines(draw.rightText())[0]; aside != savingText {
 		f.Aside = aside
 	}
-	if tone, told := d.notice.Message(); told != "" {
+	if _, told := d.notice.Message(); told != "" {
 		f.Told = told
-		switch tone {
-		case screen.Done:
-			f.Told = d.Theme().Done.Sign + " " + told
-		case screen.Warning:
-			f.Told = d.Theme().Attention.Sign + " " + told
-		case screen.Note:
-		}
 	}
 	switch p, typing := d.prompt(); {
 	case d.asking != nil:
 		f.Asked = d.asking.Text
 	case typing:
-		f.Typed, f.Says = strings.Replace(p.Text, theme.Cursor, "", 1), p.Hint
-		if f.Typed == p.Text && !strings.HasSuffix(p.Text, "?") { // nothing is typed: it says what could be
-			f.Typed, f.Says = "", p.Text+screen.TitleGap+p.Hint
-		}
-		if p.Fault != "" {
-			f.Says = d.Theme().Attention.Sign + " " + p.Fault
-		}
+		f.Typed, f.Says = spokenPrompt(p)
 	case !d.line.Empty():
 		f.Typed, f.Says, _ = strings.Cut(plainLines(strings.TrimPrefix(d.line.View(d.inner(), true), theme.Prompt+" "))[0], theme.Cursor)
-	case f.Told == "":
+	case f.Told == "" && place.Name == d.Keys().Mode(keys.FloorMode).Name:
 		f.Says = d.line.Hint()[0]
 	}
 	f.Where, f.Told, f.Asked, f.Typed, f.Says = oneLine(f.Where), oneLine(f.Told), oneLine(f.Asked), strings.Map(printableRune, f.Typed), oneLine(f.Says)
 	return f
+}
+
+// spokenPrompt is what a prompt says: the line that is typed, and what it means so far. What may be
+// typed is said to be that, not a line of the screen.
+func spokenPrompt(p screen.Prompt) (typed, says string) {
+	const typeHere = "Type here: "
+	typed, says = strings.Replace(p.Text, theme.Cursor, "", 1), p.Hint
+	switch {
+	case typed == p.Text && strings.HasSuffix(p.Text, "?"):
+	case typed == p.Text && p.Hint != "" && strings.HasPrefix(p.Hint, p.Text):
+		typed, says = "", typeHere+p.Hint
+	case typed == p.Text: // nothing is typed: it says what could be
+		typed, says = "", p.Text+screen.TitleGap+p.Hint
+	case p.Empty && !strings.HasSuffix(strings.TrimSpace(typed), "?"):
+		typed = typeHere + strings.TrimSuffix(strings.TrimSpace(typed), ":")
+	}
+	if p.Fault != "" {
+		says = p.Fault
+	}
+	return typed, says
 }
 
 // zeroIsFree tells whether a 0 says nothing where one is: in a text, a call or a clock's reading,
@@ -177,20 +184,20 @@ func (d *model) zeroIsFree() bool {
 // speechFrame are the frame in its parts, as View draws it.
 func (l *lobby) speechFrame() speech.Frame {
 	const w = speechWidth - 2*margin
-	f := speech.Frame{Screen: l, Place: l.mode().Name, Event: "flagfall", Width: w, Keys: keyHelp(l.Keys, l.mode()), Free: !l.mode().Typed}
+	f := speech.Frame{Screen: l, Place: l.mode().Name, Event: "flagfall", Keys: keyHelp(l.Keys, l.mode()), Free: !l.mode().Typed}
 	if l.showsProgress() {
-		f.Screen, f.Work = l.opening.Opening, plainLines(l.opening.view(l.Theme, w)...)
+		f.Screen, f.Work = l.opening.Opening, workLines(l.opening.view(l.Theme, w)...)
 		return f
 	}
-	f.Work = plainLines(strings.Split(l.start.View(w, speechHeight-5), "\n")...)
+	f.Work = workLines(strings.Split(l.start.View(w, speechHeight-5), "\n")...)
 	f.Typed = strings.Replace(plainLines(l.start.Prompt(w))[0], theme.Cursor, "", 1)
 	switch fault := l.start.Fault(); {
 	case l.fault != "":
-		f.Told = oneLine(l.Theme.Attention.Sign + " " + l.fault)
+		f.Told = oneLine(l.fault)
 	case l.opening != nil:
 		f.Told = "opening" + theme.Dots
 	case fault != "":
-		f.Says = l.Theme.Attention.Sign + " " + fault
+		f.Says = fault
 	}
 	return f
 }
@@ -203,7 +210,7 @@ func (w *openingScreen) speechFrame() speech.Frame {
 	const wide = speechWidth - 2*margin
 	place := w.keys.Mode(keys.OpeningMode)
 	return speech.Frame{
-		Screen: w, Place: place.Name, Event: "flagfall", Work: plainLines(w.view(w.look, wide)...), Width: wide, Keys: keyHelp(w.keys, place),
+		Screen: w, Place: place.Name, Event: "flagfall", Work: workLines(w.view(w.look, wide)...), Keys: keyHelp(w.keys, place),
 	}
 }
 
@@ -216,13 +223,34 @@ func plainLines(lines ...string) []string {
 	return lines
 }
 
+// workLines are lines without their colours, with the signs that a sentence goes on and that a word
+// is a label.
+func workLines(lines ...string) []string {
+	const goesOn, isLabel = "\ue000", "\ue001" // as what is seen, so that they stay
+	marked := strings.NewReplacer(sanitize.GoesOn, goesOn, sanitize.IsLabel, isLabel).Replace(strings.Join(lines, "\n"))
+	plain := plainLines(marked)
+	back := strings.NewReplacer(goesOn, sanitize.GoesOn, isLabel, sanitize.IsLabel)
+	for n, line := range plain {
+		plain[n] = back.Replace(line)
+	}
+	return plain
+}
+
 // oneLine is a text of several lines as one.
 func oneLine(text string) string { return strings.Join(plainLines(text), " ") }
 
 // keyHelp are all that a place tells of its keys.
 func keyHelp(m keys.Map, p keys.Mode) []string {
 	const endless = 10_000
-	return strings.Split(m.Footer(p, endless), "   ")
+	list := strings.Split(m.Footer(p, endless), "   ")
+	for n, help := range list {
+		for arrow, name := range map[string]string{"←": "left", "→": "right", "↑": "up", "↓": "down"} {
+			if does, is := strings.CutPrefix(help, arrow+" "); is {
+				list[n] = name + " " + does
+			}
+		}
+	}
+	return list
 }
 
 // unwrap is what others stand around.

@@ -9,6 +9,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/testdata/testenv"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/voice/speech"
@@ -74,7 +75,7 @@ func told(said string) []string {
 	var list []string
 	for line := range strings.Lines(said) {
 		switch line = strings.TrimSpace(line); {
-		case line == "", strings.HasPrefix(line, "Keys: "), strings.Contains(line, " says "):
+		case line == "", strings.HasPrefix(line, "Keys: "), strings.HasPrefix(line, "Press "), strings.Contains(line, " reads the other keys"):
 		default:
 			list = append(list, line)
 		}
@@ -87,7 +88,7 @@ func told(said string) []string {
 // be kept in mind. Asking for the rest gives all of it.
 func TestNothingSaysTooMuchAtOnce(t *testing.T) {
 	inSentences := theme.Options{Plain: true, NoColour: true}
-	for _, sc := range scenes {
+	for _, sc := range testenv.Share(t, scenes, 2, 1) {
 		t.Run(sc.name, func(t *testing.T) {
 			t.Parallel()
 			m := sc.open(t, speechWidth, speechHeight, inSentences)

@@ -39,7 +39,7 @@ func (noStore) JustWrote() bool { return false }
 func (noStore) Version(context.Context) (int64, error) { return 0, nil }
 
 func (noStore) Write(context.Context, journal.Head, string, []fact.Fact) ([]journal.Entry, error) {
-	return nil, refusal.NotFound.Errorf("there is no tournament to write to")
+	return nil, refusal.NotFound.Errorf("no tournament is open for writing")
 }
 
 func (noStore) Draft(context.Context, string) (string, error) { return "", nil }

@@ -30,7 +30,7 @@ func suspends(cmd tea.Cmd) (is bool, rest []tea.Msg) {
 // Ctrl-Z during a save stops the desk only when the save is on the disk. What is typed behind it
 // acts when the desk is resumed.
 func TestSuspendingWaitsForTheDisk(t *testing.T) {
-	for what, typed := range map[string]string{"an entry": "enter", "half-typed text": "3"} {
+	for what, typed := range map[string]string{"an entry": "enter", "your unsaved text": "3"} {
 		t.Run(what, func(t *testing.T) {
 			p := sit(t, newStore(t), "Ortiz", 80, 24)
 			p.d.shell = func() bool { return true }

@@ -11,10 +11,10 @@ import (
 func TestTheTablesPage(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24).press("1", "backspace", "down", "down", "down", "down", "enter")
-	p.sees("table 5", "Zoë Kramer", "Tess Wilder", "c  Ola Nyman  The Skewers  X1", "Last ruling", "Appeal", "to the Section Chief,", "left", "What happened here", "step 1 of 3")
+	p.sees("table 5", "Zoë Kramer", "Tess Wilder", "c  Ola Nyman  The Skewers  X1", "Last ruling", "Appeal", "to the section chief,", "left", "What happened here", "step 1 of 3")
 	p.press("down", "enter").sees("incident R3-5-01").press("esc").sees("What happened here")
 	sit(t, s, "Ortiz", 80, 24).sees("table 5", "What happened here").press("esc").sees("12 tables")
-	sit(t, newStore(t), "Ortiz", 80, 24).press("down", "enter").sees("Nothing has happened here.", "b sets one up")
+	sit(t, newStore(t), "Ortiz", 80, 24).press("down", "enter").sees("Nothing yet.", "b to set one up")
 }
 
 // A table that waits for a ruling opens at that, as ever.
@@ -55,10 +55,17 @@ func TestASeatListsTheOffences(t *testing.T) {
 
 // 21, 22, 24: an official declares a clock defective on the page of its table, where it then stands.
 func TestADefectiveClock(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 100, 30).press("down", "enter").sees("Nothing has happened here.").press("c").sees("a defective clock at table 2")
+	p := sit(t, newStore(t), "Ortiz", 100, 30).press("down", "enter").sees("Nothing yet.").press("c").sees("a defective clock at table 2")
 	p.press("down", "12", "down", "210", "down", "105", "down", "14", "down", "down", "115", "enter", "enter")
 	p.sees("Table 2, board A: clock 14 in the place of clock 12 (2:10 and 1:05)")
 	if c := p.d.Hall().Ledger.Clocks; len(c) != 1 || c[0].Board != "A" || c[0].Place.Table != 2 {
 		t.Errorf("the register is %+v", c)
 	}
+}
+
+// What the marks of a table's row mean is told on its page: letters with their steps, and the star.
+func TestTheTablesPageExplainsItsMarks(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).sees("0-1*").press("9", "enter")
+	p.sees("* means the result may change: appeal 1 is undecided")
+	p.press("esc", "1", "enter").sees("W2 is pressed with the other hand, step 2")
 }

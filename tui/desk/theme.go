@@ -35,7 +35,7 @@ func (d *model) setTheme(look string) {
 	d.applyTheme()
 	keep := d.config.KeepLook
 	if keep == nil {
-		d.Say(screen.Done, "until this desk is closed; for good: theme = \""+look+"\" in the settings file")
+		d.Say(screen.Done, "theme applied until you close this desk; to keep it, put theme = \""+look+"\" in the settings file")
 		return
 	}
 	d.Run(func() tea.Msg { return themeSaved{keep(d.ctx, look)} })
@@ -43,8 +43,8 @@ func (d *model) setTheme(look string) {
 
 func (d *model) onThemeSaved(msg themeSaved) {
 	if msg.err != nil {
-		d.Say(screen.Warning, "so it looks until this desk is closed, and it is not kept: "+msg.err.Error())
+		d.Say(screen.Warning, "theme applied until you close this desk; it was not saved: "+msg.err.Error())
 		return
 	}
-	d.Say(screen.Done, "so it looks, also when you connect from here again")
+	d.Say(screen.Done, "theme saved for the next time you connect from here")
 }

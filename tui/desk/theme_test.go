@@ -5,13 +5,14 @@ import (
 	"errors"
 	"testing"
 
+	"flagfall/testdata/testenv"
 	"flagfall/tui/kit/theme"
 )
 
 // A desk that hears late what its terminal looks like, or whose person chooses another look, is
 // drawn at once as if it had begun so, whatever is on screen.
 func TestAnotherLookIsDrawnAtOnce(t *testing.T) {
-	for _, sc := range scenes {
+	for _, sc := range testenv.Share(t, scenes, 3, 0) {
 		if sc.lobby != nil {
 			continue
 		}
@@ -34,7 +35,7 @@ func TestAnotherLookIsDrawnAtOnce(t *testing.T) {
 
 // What is chosen goes before what the terminal says, and is kept where that can be done.
 func TestALookIsChosen(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press(":", "light background", "enter").sees("until this desk is closed", "theme = \"light\"")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press(":", "light background", "enter").sees("theme applied until you close this desk; to keep it, put", "theme = \"light\"")
 	if !p.d.Theme().Options.Light {
 		t.Error("it is not light")
 	}
@@ -54,10 +55,10 @@ func TestALookIsChosen(t *testing.T) {
 	if !p.d.Theme().Options.NoColour {
 		t.Error("what was chosen before does not hold")
 	}
-	p.press(":", "high contrast", "enter").sees("also when you connect from here again")
+	p.press(":", "high contrast", "enter").sees("theme saved for the next time you connect from here")
 	if kept != "high-contrast" || !p.d.Theme().Options.Contrast {
 		t.Errorf("%q is kept, %+v", kept, p.d.Theme().Options)
 	}
 	fails = errors.New("the disk is full")
-	p.press(":", "look: no colours", "enter").sees("it is not kept: the disk is full")
+	p.press(":", "theme: no colors", "enter").sees("it was not saved: the disk is full")
 }

@@ -37,7 +37,7 @@ func TestALostRaceIsShownBeforeItIsRecorded(t *testing.T) {
 	a, b := sit(t, s, "Ortiz", 80, 24), sit(t, s, "Whitfield", 80, 24)
 	b.press("10bw", "enter").sees("step 1 of 3", "WARN ALMA")
 	a.catchUp().press("10bw", "enter", "enter").sees("✓ WARN ALMA")
-	b.press("enter").sees("Since you opened this, a first offence was ruled at 12:00", "step 2 of 3: add 1:00 to Greta")
+	b.press("enter").sees("Since you opened this, a first offense was ruled at 12:00", "step 2 of 3: add 1:00 to Greta")
 	if b.d.Hall().Ledger.Incidents()[b.count()-2].Ruling() != nil {
 		t.Fatal("recorded before it was asked")
 	}
@@ -53,6 +53,20 @@ func TestALostRaceThatChangesNothingIsSettledInSilence(t *testing.T) {
 	if i := b.newest(); i.State() != penalties.Ruled || i.No != a.newest().No+1 {
 		t.Errorf("incident %d is %s", i.No, i.State())
 	}
+}
+
+// Two desks restart the clocks of one incident: they restart once, and the slower desk goes on.
+func TestWhatAnotherDeskDidIsNotDoneTwice(t *testing.T) {
+	s := newStore(t)
+	a := sit(t, s, "Ortiz", 80, 24).press("8aw", "enter", "enter")
+	b := sit(t, s, "Whitfield", 80, 24).press("l", "home", "enter").sees("R3-8-01").press("enter").sees("g clocks restarted")
+	a.press("g")
+	before := len(s.entries)
+	b.press("g").catchUp()
+	if len(s.entries) != before {
+		t.Errorf("%d more entries", len(s.entries)-before)
+	}
+	b.press("esc", "esc", "10bw", "enter").sees("WARN ALMA")
 }
 
 // Both see the ledger grow to the same head.

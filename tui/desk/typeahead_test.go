@@ -7,12 +7,13 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/pairing/fact"
+	"flagfall/testdata/testenv"
 )
 
 // However slow the disk, what is typed meets the screen it was meant for: every scene looks as if
 // it had been typed slowly.
 func TestAFastHandComesToTheSameScreen(t *testing.T) {
-	for _, sc := range scenes {
+	for _, sc := range testenv.Share(t, scenes, 2, 1) {
 		if sc.lobby != nil || len(sc.typed) < 2 {
 			continue
 		}
@@ -55,7 +56,7 @@ func TestAQuestionIsNotAnsweredAhead(t *testing.T) {
 	a, b := sit(t, s, "Ortiz", 80, 24), sit(t, s, "Whitfield", 80, 24)
 	b.press("10bw", "enter")
 	a.catchUp().press("10bw", "enter", "enter")
-	b.pressAtOnce("enter", "y").sees("Since you opened this, a first offence was ruled")
+	b.pressAtOnce("enter", "y").sees("Since you opened this, a first offense was ruled")
 	if i := b.d.Hall().Ledger.Incidents()[b.count()-2]; i.Ruling() != nil {
 		t.Error("it was answered before it could be read")
 	}

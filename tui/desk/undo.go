@@ -20,10 +20,10 @@ func (d *model) undo() {
 	step, back, lately := d.undoSteps.Newest(d.Hall(), d.Official(), d.Now())
 	switch {
 	case !lately:
-		d.Say(screen.Note, fmt.Sprintf("nothing was entered here in the last %d seconds; strike it on its own frame", int(acts.SlipTime.Seconds())))
+		d.Say(screen.Note, fmt.Sprintf("you entered nothing here in the last %d seconds; open an older incident to strike it", int(acts.SlipTime.Seconds())))
 	case back.Act == nil:
 		did, otherwise := acts.StepDid(d.Hall(), step)
-		d.Say(screen.Warning, fmt.Sprintf("%s; %s does not take that back: %s", did, d.Keys().Everywhere.Undo.Help().Key, d.Keys().ReplaceActions(otherwise)))
+		d.Say(screen.Warning, fmt.Sprintf("%s; %s cannot undo that: %s", did, d.Keys().Everywhere.Undo.Help().Key, d.Keys().ReplaceActions(otherwise)))
 	default:
 		d.Do(screen.Request{Act: back.Act, Saved: func([]fact.Fact) {
 			d.undoSteps.Forget(back.From, back.To)

@@ -33,11 +33,11 @@ func TestUndoTakesBackAllThatOneKeyDid(t *testing.T) {
 	if n := results(); n != before+2 {
 		t.Fatalf("%d results, %d before", n, before)
 	}
-	p.press("u").sees("the 2 results of table", "are struck: slip of the finger")
+	p.press("u").sees("the 2 results of table", "were struck: slip of the finger")
 	if n := results(); n != before {
 		t.Errorf("%d results, %d before", n, before)
 	}
-	p.press("u").sees("the result of table 1 is struck").press("u").sees("nothing was entered here")
+	p.press("u").sees("the result of table 1 was struck").press("u").sees("you entered nothing here")
 }
 
 // A player taken off a list by a slip is back on it after undo.
@@ -46,42 +46,43 @@ func TestUndoBringsPeopleBack(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) { c.Now = func() time.Time { return at } }).press("t")
 	p.press("a", "Zoe Hart", "down", "down", "Elm", "ctrl+s", "home")
 	for _, key := range []string{"w", "x"} {
-		p.press(key).sees("Zoe Hart waits no longer").seesNo("no partner yet")
-		p.press("u").sees("Zoe Hart waits for a partner: slip of the finger", "(Elm)", "no partner yet").press("home")
+		p.press(key).sees("Zoe Hart is off the waiting list").seesNo("no partner yet")
+		p.press("u").sees("Zoe Hart is waiting for a partner: slip of the finger", "(Elm)", "no partner yet").press("home")
 	}
-	p.press("a", "Abe Lund", "ctrl+s", "u").sees("Abe Lund waits no longer: slip of the finger", "1 without a partner")
+	p.press("a", "Abe Lund", "ctrl+s", "u").sees("Abe Lund is off the waiting list: slip of the finger", "1 without a partner")
 
 	p.press("end", "w", "y").sees("1 withdrawn").press("u").sees("has not withdrawn: slip").seesNo("1 withdrawn")
 	p.press("w", "y")
 	at = now.Add(11 * time.Second)
-	p.press("u").sees("nothing was entered here", "1 withdrawn")
+	p.press("u").sees("you entered nothing here", "1 withdrawn")
 }
 
 func TestUndoOfACheckIn(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(addStaff...).press("enter", "i").press("paste:"+spreadsheet, "enter")
-	p.press("h").sees("1 present").press("u").sees("Knight Owls is absent: slip of the finger").seesNo("1 present")
-	p.press("h", "h").sees("Knight Owls is absent").press("u").sees("Knight Owls is present: slip of the finger", "1 present")
+	p.press("h", "n").seesNo("1 present")
+	p.press("h", "y").sees("1 present").press("u").sees("Knight Owls is absent: slip of the finger").seesNo("1 present").seesNo("The Skewers  absent")
+	p.press("h", "y", "h").sees("Knight Owls is absent").press("u").sees("Knight Owls is present: slip of the finger", "1 present")
 	p.press("u").sees("Knight Owls is absent: slip")
-	p.press("h", "c").sees("closed").press("u").sees("the check-in is closed; u does not take that back").seesNo("is absent")
+	p.press("h", "y", "down", "h", "c", "y").sees("closed").press("u").sees("check-in is closed; u cannot undo that").seesNo("is absent")
 }
 
 // What one key does not take back is told with the way to mend it, and never as if nothing had been
 // done.
 func TestUndoTellsWhatItDoesNotTakeBack(t *testing.T) {
 	in := func() *person { return sit(t, newStore(t), "Ortiz", 80, 24) }
-	const not = "u does not take that back: "
-	in().press("t", "enter", "X", "ctrl+s", "u").sees("Knight OwlsX is corrected; "+not, "corrects it again")
-	in().press("t", "n", "Rooks", "down", "down", "Ann", "down", "down", "Bo", "ctrl+s", "u").sees("Rooks is entered; "+not, "w withdraws it")
-	sit(t, newStore(t), "Osei", 80, 24).press("o", "m", "backspace", "y", "ctrl+s", "u").sees("the staff is entered so; " + not)
+	const not = "u cannot undo that: "
+	in().press("t", "enter", "X", "ctrl+s", "u").sees("Knight OwlsX was corrected; "+not, "press ↵ to correct it again")
+	in().press("t", "n", "Rooks", "down", "down", "Ann", "down", "down", "Bo", "ctrl+s", "u").sees("Rooks was added; "+not, "press w to withdraw it")
+	sit(t, newStore(t), "Osei", 80, 24).press("o", "m", "backspace", "y", "ctrl+s", "u").sees("the staff changed; " + not)
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc", "enter").sees("paired and posted")
-	p.press("u").sees("round 1 is paired; "+not, "a on the results pairs it").seesNo("nothing")
+	p.press("u").sees("round 1 is paired; "+not, "press a on the results to pair it").seesNo("nothing")
 }
 
 // Rule 1: an expelled player takes the team out. One key does not let it play on unasked.
 func TestUndoDoesNotBringAnExpelledPlayerBack(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Whitfield", 80, 30).press("1ab", "enter", "enter")
-	for !strings.Contains(p.d.View(), "▸   Expel") {
+	for !strings.Contains(p.d.View(), " expel ") {
 		p.press("down")
 	}
 	p.press("enter", "spat at the desk", "enter", "enter", "y")
@@ -91,7 +92,7 @@ func TestUndoDoesNotBringAnExpelledPlayerBack(t *testing.T) {
 		p.press("down")
 	}
 	p.press("w", "y").sees(team.Name+" has withdrawn", "1 expelled")
-	p.press("u").sees(team.Name+" has withdrawn; u does not take that back: w brings it back", "1 expelled")
+	p.press("u").sees(team.Name+" has withdrawn; u cannot undo that: press w to bring it back", "1 expelled")
 	if p.d.Hall().Register.Team(team.No).Out == 0 {
 		t.Errorf("%s plays on", team.Name)
 	}
@@ -100,16 +101,16 @@ func TestUndoDoesNotBringAnExpelledPlayerBack(t *testing.T) {
 // What was entered last is what is taken back, or told with the way to mend it: the call behind it
 // stays.
 func TestUndoReachesForNothingBehindTheLast(t *testing.T) {
-	const not = "; u does not take that back: "
+	const not = "; u cannot undo that: "
 	for _, c := range []struct {
 		name  string
 		typed []string
 		says  string
 	}{
-		{"testimony", []string{"2aw", "enter", "t", "a: hello", "enter"}, "the testimony on R3-2-01 is taken down" + not + "t on its frame"},
-		{"a note", []string{"1an", "enter", "he shouted", "enter"}, "the note on R3-1-03 is written" + not},
-		{"another call ruled since", []string{"2aw", "enter", "esc", "5bw", "enter", "t", "a: hello", "enter", "enter"}, "R3-5-03 is ruled" + not + "d on its frame rules otherwise, s strikes"},
-		{"a strike", []string{"2aw", "enter", "s", "wrong table", "enter"}, "R3-2-01 is struck" + not + "log it again"},
+		{"testimony", []string{"2aw", "enter", "t", "a: hello", "enter"}, "the testimony on R3-2-01 is recorded" + not + "press t on its screen to add the right one"},
+		{"a note", []string{"1an", "enter", "he shouted", "enter"}, "the note on R3-1-03 is saved" + not},
+		{"another call ruled since", []string{"2aw", "enter", "esc", "5bw", "enter", "t", "a: hello", "enter", "enter"}, "R3-5-03 is ruled" + not + "press d on its screen to rule otherwise, s to strike"},
+		{"a strike", []string{"2aw", "enter", "s", "wrong table", "enter"}, "R3-2-01 was struck" + not + "log it again"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := sit(t, newStore(t), "Ortiz", 80, 24).press(c.typed...)

@@ -119,7 +119,7 @@ func (d *model) isSettled() bool {
 // write. Keys typed after it act later.
 func (d *model) suspend() {
 	if d.config.remote || !d.shell() {
-		d.Say(screen.Note, "there is no shell here to go back to; "+d.Keys().Everywhere.Quit.Help().Key+" ends the desk")
+		d.Say(screen.Note, "this desk has no shell to return to; "+d.Keys().Everywhere.Quit.Help().Key+" closes the desk")
 		return
 	}
 	d.suspending = true
@@ -190,12 +190,13 @@ func (d *model) leave(another bool) {
 		d.leaving, d.openAnother = true, another
 		return
 	}
-	what := "is kept only here: it is lost when you leave"
+	what := "exists only here and is lost when you leave"
 	if d.Queue.HasShelf() {
-		what = "is kept on this machine alone: you are asked about it when you sit here again"
+		what = "is saved on this machine only; you are asked about it when you return"
 	}
 	d.Ask(screen.Question{
-		Text: fmt.Sprintf("The database does not answer, and what you recorded since (%d) %s. Leave?", kept, what),
+		Text: fmt.Sprintf("The database does not answer. What you recorded since (%d) %s. Leave?", kept, what),
+		Act:  "leave",
 		Yes:  func() { d.leaving, d.openAnother = true, another },
 	})
 }
@@ -209,7 +210,11 @@ func (d router) answerQuestion(k tea.KeyMsg) {
 		q.Yes()
 	case keys.Is(k, m.No), d.leadsHome(k):
 		d.asking = nil
-		d.Say(screen.Note, "nothing was done")
+		if says := d.unrecorded(); says != "" {
+			d.Say(screen.Warning, says)
+		} else {
+			d.Say(screen.Note, "nothing changed")
+		}
 		if q.No != nil {
 			q.No()
 		}
@@ -218,6 +223,14 @@ func (d router) answerQuestion(k tea.KeyMsg) {
 		}
 	}
 	d.layout()
+}
+
+// unrecorded says that a verdict is on screen that is not on record; "" for none.
+func (d *model) unrecorded() string {
+	if s, may := d.Stack.Top().(screen.Unrecorder); may {
+		return s.Unrecorded()
+	}
+	return ""
 }
 
 // leadsHome tells whether a key that is no text leads to the floor.

@@ -12,6 +12,7 @@ import (
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/theme"
+	"flagfall/tui/voice/sanitize"
 )
 
 // The smallest terminal on which every screen shows what matters: a phone over SSH, or 80×24 at
@@ -56,13 +57,13 @@ func (d *model) view() string {
 	}
 	draw := drawing{d}
 	work := append(draw.banner(), draw.work()...)
-	return frame(d.Theme(), d.w, d.h, draw.topLine(), work, draw.quickLines(), d.Keys().Footer(d.mode(), d.inner()))
+	return listFrame(d.Theme(), d.w, d.h, draw.topLine(), work, draw.belowText(), draw.quickLines(), d.Keys().Footer(d.mode(), d.inner()))
 }
 
 // work is the screen on top. Once a seat is typed, what may be called there takes its place, unless
 // that stands beside it.
 func (d drawing) work() []string {
-	if _, typing := d.prompt(); !typing && !d.Theme().Options.Plain && d.asking == nil && !d.rooms.HasFloorPanel(d.inner()) {
+	if _, typing := d.prompt(); !typing && !d.Theme().Options.Plain && d.asking == nil && !d.rooms.HasFloorPanel() {
 		if sheet := d.line.Sheet(d.inner(), max(1, d.h-4-d.quickHeight-len(d.banner()))); sheet != nil {
 			return sheet
 		}
@@ -70,22 +71,43 @@ func (d drawing) work() []string {
 	return strings.Split(d.Top().View(), "\n")
 }
 
+// belowText says how many rows of the list on screen are below the last visible one; "" for none.
+func (d drawing) belowText() string {
+	list, ok := d.Top().(screen.CutList)
+	if _, typing := d.prompt(); !ok || typing || !d.line.Empty() || list.RowsBelow() == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d more below", list.RowsBelow())
+}
+
 // drawing writes what stands around the work.
 type drawing struct{ *model }
 
 // frame draws the four places on a terminal of w by h: where am I, the work, the quick line, the
-// keys.
+// keys. No line ends in blanks: a terminal that draws Indic letters wider than Unicode's tables have
+// them would wrap it, and all below would move.
 func frame(t theme.Theme, w, h int, top string, work, quick []string, footer string) string {
+	return listFrame(t, w, h, top, work, "", quick, footer)
+}
+
+// listFrame is frame with what is said of a list under the work; "" for nothing.
+func listFrame(
+	t theme.Theme, w, h int, top string, work []string, below string, quick []string, footer string,
+) string {
 	inner := w - 2*margin
 	rule := t.Dim.Render(strings.Repeat(theme.Rule, inner))
 	lines := make([]string, 0, h)
 	lines = append(lines, top, rule)
 	lines = append(lines, layout.Block(work, inner, h-4-len(quick))...)
+	if below != "" {
+		below = " " + below
+		rule = t.Dim.Render(strings.Repeat(theme.Rule, inner-layout.Width(below))) + below
+	}
 	lines = append(lines, rule)
 	lines = append(lines, quick...)
 	lines = append(lines, t.Dim.Render(footer))
 	for i := range lines {
-		lines[i] = strings.Repeat(" ", margin) + lines[i]
+		lines[i] = strings.TrimRight(strings.Repeat(" ", margin)+lines[i], " ")
 	}
 	return t.Finish(strings.Join(lines, "\n"))
 }
@@ -95,8 +117,8 @@ func tooSmall(w, h int) string {
 	part := func(rank int, text string) layout.Part { return layout.Part{Rank: rank, Lines: layout.Wrap(text, w)} }
 	return strings.Join(layout.Stack(h,
 		part(0, fmt.Sprintf("flagfall needs %d×%d,", minWidth, minHeight)),
-		part(1, fmt.Sprintf("and here are %d×%d.", w, h)),
-		part(2, "Make the window larger or the letters smaller."),
+		part(1, fmt.Sprintf("and this window has %d×%d.", w, h)),
+		part(2, "Enlarge the window or shrink the type."),
 	), "\n")
 }
 
@@ -105,18 +127,22 @@ func (d *model) mode() keys.Mode {
 	p, typing := d.prompt()
 	switch {
 	case d.asking != nil:
-		return d.Keys().Mode(keys.ConfirmMode)
+		m := d.Keys()
+		if act := d.asking.Act; act != "" {
+			m.Confirm.Yes.SetHelp(m.Confirm.Yes.Help().Key, act)
+		}
+		return m.Mode(keys.ConfirmMode)
 	case typing:
 		return p.Mode
 	case !d.line.Empty():
-		return d.Keys().Mode(keys.QuickMode)
+		return d.line.Mode()
 	}
 	return d.Top().Mode()
 }
 
 // plainText is a drawing without its colours and the blanks at the ends of its lines.
 func plainText(drawn string) string {
-	lines := strings.Split(ansi.Strip(drawn), "\n")
+	lines := strings.Split(ansi.Strip(sanitize.Unmarked(drawn)), "\n")
 	for i, line := range lines {
 		lines[i] = strings.TrimRight(line, " ")
 	}
@@ -168,7 +194,7 @@ func (d drawing) rightText() string {
 	case d.Away() != nil:
 		right = d.Theme().Attention.Mark() + " database away"
 		if n := d.ProposalCount(); n > 0 {
-			right += fmt.Sprintf(", %d kept", n)
+			right += fmt.Sprintf(", %d saved here", n)
 		}
 	case d.Saving():
 		right = savingText
@@ -252,6 +278,19 @@ func (d drawing) noteText() (sign, text string) {
 	return " ", text
 }
 
+// tourLines are the step of the tour that comes now, with no sign that it is done; the first one
+// says as whom one sits here.
+func (d drawing) tourLines() []string {
+	text, sign := tour.Says(d.Hall(), d.config.Keys), d.Theme().Selected.Sign
+	switch at := tour.At(d.Hall()); {
+	case at > len(tour.Steps):
+		return withMark(d.Theme().Done, text, d.inner())
+	case at == 1 && d.Official() != nil:
+		text += " You are signed in as " + d.Official().Name + "."
+	}
+	return layout.Labelled(sign, text, 2, d.inner())
+}
+
 // banner says on every screen, for as long as it is so, what the tournament lacks of its journal,
 // or on a tour what to do next. It leaves two thirds of the terminal to the work; nil where there
 // is nothing to say.
@@ -259,10 +298,10 @@ func (d drawing) banner() []string {
 	most := (d.h - 6) / 3
 	switch m := d.Hall().Missing; {
 	case m != nil:
-		text := fmt.Sprintf("%s. %s tells what to do", m, d.Keys().Everywhere.Help.Help().Key)
+		text := fmt.Sprintf("%s. Press %s for what to do", m, d.Keys().Everywhere.Help.Help().Key)
 		return cutLines(withMark(d.Theme().Attention, text, d.inner()), most)
 	case d.config.Tour:
-		return cutLines(withMark(d.Theme().Done, tour.Says(d.Hall(), d.config.Keys), d.inner()), most)
+		return cutLines(d.tourLines(), most)
 	}
 	return nil
 }

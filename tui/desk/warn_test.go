@@ -28,8 +28,8 @@ func TestThreatsAreToldOnce(t *testing.T) {
 // That the journal is not what was written down elsewhere comes first, and a word of it stays.
 func TestAJournalThatIsNotAsWritten(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
-	p.d.Update(diskChecked{Place: db.DiskState{Network: "nfs", Differs: "entry 80 is not what was written", Unwitnessed: "the second witness is not written"}})
-	p.sees("entry 80 is not what was written", "! not as written, network, witness").press("down")
+	p.d.Update(diskChecked{Place: db.DiskState{Network: "nfs", Differs: "entry 80 was changed", Unwitnessed: "the second witness was not written"}})
+	p.sees("entry 80 was changed", "! not as written, network, witness").press("down")
 	p.sees("! not as written, network, witness")
 }
 

@@ -5,6 +5,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
 )
 
 // Whatever the width, a ruling tells who it is about, which step and which rule; and a question in
@@ -43,7 +47,7 @@ var touching = regexp.MustCompile(`…[^ \n▏”]|(^| )\d/\d[A-Za-z]`)
 // mayBeCut is what may be told in part: the path of a file, whose end is told; a text that is being
 // typed, whose end by the cursor is seen; a question that goes on with what is chosen; a choice
 // whose whole name stands above; and the first line of a note, which stands whole below.
-var mayBeCut = regexp.MustCompile(`…/?\S*\.flagfall|^ ?› .*…|and who…|^ {5,}2  .*lunch is at noon`)
+var mayBeCut = regexp.MustCompile(`…/?\S*\.flagfall|^ ?› .*…|with whom…|^ {5,}2  .*lunch is at noon`)
 
 // On every screen and at every size nothing is cut: what there is no room for is said in fewer
 // words or on another line. No column touches the next, and the keys tell the way back.
@@ -75,9 +79,9 @@ func TestNothingIsCut(t *testing.T) {
 func TestListsAreWholeAtEveryWidth(t *testing.T) {
 	for name, whole := range map[string][]string{
 		"floor": {"Passed and Present", "Zugzwang Zebras", "The Discovered", "to rule 0:42", "W2", "✓ 0-1"}, "floor_called": {"Passed and Present", "called 0:00"},
-		"ledger": {"3/3", "Anton", "wrong hand|Wrong hand|ressed with the other hand"}, "table": {"Tess W.", "no offence", "wrong hand|pressed with the other hand"},
+		"ledger": {"3/3", "Anton", "wrong hand|Wrong hand|ressed with the other hand"}, "table": {"Tess W.", "no offense", "wrong hand|pressed with the other hand"},
 		"appeals": {"Anton W.", "wrong hand|Wrong hand|ressed with the other hand"}, "results": {"Castle Crashers", "Zugzwang Zebras"},
-		"playoff": {"Double Trouble", "Match for third place", "level"}, "quick_ready": {"→ step 2", "clock fell|knocked the clock over"},
+		"playoff": {"Double Trouble", "Match for third place", "drawn: choose who"}, "quick_ready": {"→ step 2", "clock fell|knocked the clock over"},
 	} {
 		m := sceneOf(t, name).open(t, 80, 60, inWords)
 		for w := minWidth; w <= 200; w++ {
@@ -105,8 +109,8 @@ func TestNoNameOrStepIsCutInALine(t *testing.T) {
 		whole []string // on screen at every width, one of those parted by a bar
 		never string   // on screen at no width
 	}{
-		{sceneOf(t, "event"), []string{"Section K-5", "Another section", "What the public reads", "autumn.flagfall", "6 officials|R. Ortiz"}, "(director), …"},
-		{sceneOf(t, "event_teams"), []string{"A chief", "nobody yet"}, "nobody yet: no ruling in K-5 co…"},
+		{sceneOf(t, "event"), []string{"Section K-5", "Another section", "Public names", "autumn.flagfall", "6 officials|R. Ortiz"}, "(director), …"},
+		{sceneOf(t, "event_teams"), []string{"A chief", "none yet"}, "none yet: no ruling in K-5 co…"},
 		{sceneOf(t, "insight"), []string{"Mia Torres|Mia T.", "Pawn Stars", "R3-1-02", "step 2", "Max +1:00|add 1:00 to Max", "3 incidents"}, "step 2 of 3: a…"},
 		{sceneOf(t, "insight_event"), []string{"Joy Adeyemi|Joy A.", "table 8", "3 incidents"}, "in roun…"},
 		{sceneOf(t, "notes"), []string{"12:00  clock 14 is broken"}, "(R.…"},
@@ -138,10 +142,54 @@ func TestTheFloorBesideATableHasALineEach(t *testing.T) {
 	for w := 110; w <= 200; w++ {
 		resize(m, w, 30)
 		frame := m.View()
-		for _, line := range []string{`▸  1  Pawn Stars +Stockpilers +playing`, `10  Passed and Present +Sacred Sacs +playing`, `Table 1  K-5, round 3 +playing`} {
+		for _, line := range []string{`▸  1  Pawn Stars +Stockpilers +playing`, `10  Passed and Present +Sacred Sacs +playing`, `Table 1  K-5, (round 3|R3) +playing`} {
 			if !regexp.MustCompile(line).MatchString(frame) {
 				t.Fatalf("at %d columns no line is like %q:\n%s", w, line, frame)
 			}
 		}
+	}
+}
+
+// A list shows at every width above 80 columns all that it shows at 80.
+func TestAWiderListTellsNoLess(t *testing.T) {
+	words := func(frame string) []string {
+		lines := strings.Split(frame, "\n")
+		return strings.Fields(strings.Join(lines[1:len(lines)-2], "\n"))
+	}
+	for _, name := range []string{"floor", "floor_called", "floor_unsettled", "results", "calls", "people", "standings"} {
+		m := sceneOf(t, name).open(t, 80, 30, inWords)
+		at80 := words(m.View())
+		for _, w := range []int{100, 108, 110, 112, 120, 140, 160} {
+			resize(m, w, 30)
+			wide := words(m.View())
+			for _, word := range at80 {
+				if strings.ContainsAny(word, "─│") || slices.Contains(wide, word) {
+					continue
+				}
+				t.Errorf("%s at %d columns no longer says %q:\n%s", name, w, word, m.View())
+				break
+			}
+		}
+	}
+}
+
+// A list that is cut says how much is below.
+func TestACutListSaysHowMuchIsBelow(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 16).sees("3 more below").press("end").seesNo("more below")
+	p.press("l").sees("9 more below").press("/").seesNo("more below")
+	sit(t, newStore(t), "Ortiz", 80, 24).seesNo("more below")
+}
+
+// A name that has room at 80 columns has room on every wider floor, with a table beside it or not.
+func TestAWideFloorCutsNoName(t *testing.T) {
+	s := newStore(t)
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
+		team := hall.Register.AtTable(10).Teams[0]
+		to := team.Entry()
+		to.Name = "Passed and Present All"
+		return tournament.CorrectTeam(hall, team, to, "misread", o)
+	})
+	for _, w := range []int{80, 100, 108, 110, 120, 160} {
+		sit(t, s, "Ortiz", w, 30).sees("Passed and Present All")
 	}
 }

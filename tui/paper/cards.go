@@ -73,7 +73,7 @@ func (m standingsPaper) teamCards() error {
 		}
 	}
 	if len(cards.Each) == 0 {
-		return refusal.Conflict.Errorf("no team is entered yet: import teams first")
+		return refusal.Conflict.Errorf("no teams yet: import teams first")
 	}
 	m.add(cards)
 	return nil
@@ -120,7 +120,7 @@ func (m standingsPaper) teamCode(t *event.Team, codes []string) []page.Block {
 
 // fillRound fills in a round as the team sees it.
 func (m standingsPaper) fillRound(row []string, r *event.Round, t *event.Team) {
-	row[1], row[2] = "–", m.say("sits out")
+	row[1], row[2] = "–", m.say("bye")
 	for _, w := range teamsWithoutTable(r) {
 		if w.team == t {
 			row[2] = m.say(w.why)
@@ -163,9 +163,9 @@ func (m roundPaper) tableCards() error {
 	register := m.Hall.Register
 	switch {
 	case register.Pages.Address == "":
-		return refusal.Conflict.Errorf("where phones find the public pages is not said: say it with flagfall event pages --address HOST:PORT")
+		return refusal.Conflict.Errorf("no address set for the public pages: run flagfall event pages --address HOST:PORT")
 	case !m.Keys.Known():
-		return refusal.Conflict.Errorf("the links on table cards are not made here: flagfall print table-cards makes them")
+		return refusal.Conflict.Errorf("only flagfall print table-cards makes the links on table cards")
 	}
 	cards := page.Cards{PerPage: tableCardsPerPage, Across: 2}
 	for _, sec := range m.sections {

@@ -61,7 +61,7 @@ func TestTableCards(t *testing.T) {
 func TestTableCardsNeedAnAddressAndTheSecret(t *testing.T) {
 	e := newFixture(t)
 	without := Source{Hall: e.Hall}
-	if _, err := without.Make(Order{Name: "table-cards"}); refusal.KindOf(err) != refusal.Conflict || !strings.Contains(err.Error(), "print table-cards makes them") {
+	if _, err := without.Make(Order{Name: "table-cards"}); refusal.KindOf(err) != refusal.Conflict || !strings.Contains(err.Error(), "print table-cards makes the links") {
 		t.Errorf("without the secret: %v", err)
 	}
 	e.Hall.Register.Pages.Address = ""

@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"slices"
 	"strings"
 
 	"flagfall/penalties"
@@ -43,16 +42,18 @@ func (m childCard) firstSentence() string {
 	case i.IsNote():
 		return m.say("We wrote down what happened.")
 	case i.Struck != nil:
-		return m.withMatch(m.say("That does not count any more."), true)
+		return m.withMatch(m.say("That does not count anymore."), true)
 	case i.AwaitsRuling():
 		return m.withMatch(m.say("We will decide it again."), false)
 	case st.Imposing == 0:
-		return m.withMatch(m.say("A chief took that back."), true)
+		return m.withMatch(m.say("A chief undid that."), true)
+	case m.text.at.HeldBack(st.Ruling) && m.resultInQuestion() != nil:
+		return m.say("That is not settled yet.")
 	case m.text.at.HeldBack(st.Ruling):
 		return m.matchText()
 	case m.text.at.CostsNothing(st.Ruling):
-		return m.say("The game is over, and nothing more is lost.")
-	case !byOutcome && st.Ruling.Moot:
+		return m.say("The game is over, so this costs nothing more.")
+	case !byOutcome && st.Ruling.Moot && !st.Ruling.Forfeits():
 		return m.say("%s %s. The game is over, so no clock moves.", m.text.name(i.Seat), m.offenceText(o.Title))
 	case !byOutcome:
 		return m.say("%s %s: %s.", m.text.name(i.Seat), m.offenceText(o.Title), m.remediesText(st.InForce))
@@ -61,7 +62,7 @@ func (m childCard) firstSentence() string {
 	case ends.Match == "" && len(ends.Closed) == 1 && m.goesOn():
 		return m.say("The game on board %s is over. The other game counts.", ends.Closed[0])
 	case st.Ruling.Departed:
-		return m.withMatch(m.say("Nothing comes of it."), true)
+		return m.withMatch(m.say("That is all."), true)
 	case st.Ruling.Verdict.AfterEnd:
 		return m.withMatch(m.say("The match was over before that."), false)
 	}
@@ -83,9 +84,9 @@ func (m childCard) outcomeText(o rules.Outcome) (sentence string, playOn bool) {
 	case rules.OutUpheld:
 		switch m.incident.Offence {
 		case rules.KindFlagClaim:
-			return m.say("The flag is down, and the claim is good."), false
+			return m.say("The flag is down. The claim is good."), false
 		case rules.KindIllegalClaim:
-			return m.say("The move was not legal, and the claim is good."), false
+			return m.say("The move was illegal. The claim is good."), false
 		}
 		return m.say("The claim is good."), false
 	case rules.OutDenied:
@@ -108,10 +109,12 @@ func (m childCard) outcomeText(o rules.Outcome) (sentence string, playOn bool) {
 		return m.say("The first result counts."), false
 	case rules.OutDoubleForfeit:
 		return m.say("Both players lose the game."), false
-	case rules.OutStep, rules.OutNoStep:
-		return m.say("That costs nothing more."), true
+	case rules.OutStep:
+		return m.say("That is on record. It costs nothing now."), true
+	case rules.OutNoStep:
+		return m.say("That costs nothing."), true
 	case rules.OutNoOffence:
-		return m.say("That was all right."), true
+		return m.say("That was fine."), true
 	case rules.OutLegal:
 		return m.say("That was allowed."), true
 	case rules.OutNotPermitted:
@@ -119,17 +122,17 @@ func (m childCard) outcomeText(o rules.Outcome) (sentence string, playOn bool) {
 	case rules.OutInstruct:
 		return m.say("That is forbidden. Do not do it again."), false
 	case rules.OutSelfHelp:
-		return m.say("You may put that right yourselves."), false
+		return m.say("You may fix that yourselves."), false
 	case rules.OutRestore:
 		return m.say("Put it back as it was."), false
 	case rules.OutCorrectSetup:
-		return m.say("We set the board right."), false
+		return m.say("We fix the board."), false
 	case rules.OutRevertsToPawn:
 		return m.say("The piece is a pawn again."), false
 	case rules.OutNeutralised:
 		return m.say("The clocks stay stopped. We will hear both sides."), false
 	case rules.OutTDSilent:
-		return m.say("We do not call that. Look out for it yourselves."), false
+		return m.say("We do not call that. Watch for it yourselves."), false
 	case rules.OutTDMayCall:
 		return m.say("We may call that."), false
 	case rules.OutWitnessHeard:
@@ -143,10 +146,16 @@ func (m childCard) outcomeText(o rules.Outcome) (sentence string, playOn bool) {
 	case rules.OutWrongLevel:
 		return m.say("The next chief must hear you first."), false
 	case rules.OutFinal:
-		return m.say("That was the last word."), false
-	case rules.OutDiscretion, rules.OutSilent, rules.OutFallback, rules.OutOpen:
+		return m.say("The last chief decided. It stays so."), false
+	case rules.OutDiscretion:
+		return m.say("We looked at it. It costs nothing."), false
+	case rules.OutSilent:
+		return m.say("The rules do not say. It costs nothing."), false
+	case rules.OutFallback:
+		return m.say("We asked another book. It costs nothing."), false
+	case rules.OutOpen:
 	}
-	return m.say("We told you what we decided."), false
+	return m.say("We need to ask more first."), false
 }
 
 // secondSentence says what comes next, what became of the match, or whom to ask.
@@ -172,24 +181,18 @@ func (m childCard) secondSentence() string {
 	return m.say("You can ask us why.")
 }
 
-// goesOn reports whether the match goes on: it has no result, and its round is not over.
-func (m childCard) goesOn() bool {
-	_, done := m.incident.Match.Result()
-	p := m.incident.Match.Pairing
-	return !done && !p.Section.RoundOver(p.Round)
-}
-
 // matchText says what stands for the match. While its result is in question there is no winner yet.
 func (m childCard) matchText() string {
 	i := m.incident
 	result, _ := i.Match.Result()
-	asked := slices.ContainsFunc(m.Hall.Ledger.OpenConsequences(), func(c *penalties.Consequence) bool { return c.MayChangeResult() && c.Match() == i.Match })
 	switch outcome := result.Outcome; {
+	case m.resultInQuestion() != nil:
+		return m.say("A chief will say who won.")
 	case outcome == "" && i.Match.ReplayCount() > 0:
-		return m.say("You play the match again.")
+		return m.say("You replay the match.")
 	case m.goesOn():
-		return m.say("Play on as it was.")
-	case outcome != "" && !asked:
+		return m.say("Play on.")
+	case outcome != "":
 		return words.UpperFirst(m.text.matchResult(penalties.ToRulesMatch(outcome))) + "."
 	}
 	return m.say("A chief will say who won.")
@@ -234,11 +237,11 @@ func (m childCard) remedyText(r penalties.Remedy) string {
 		return m.say("you play a new game")
 	case rules.Expel:
 		if seat == nil {
-			return m.say("%s must go out", who)
+			return m.say("%s must leave", who)
 		}
 		return m.say("%s is out of the event", who)
 	case rules.CorrectSetup:
-		return m.say("we set the board right")
+		return m.say("we fix the board")
 	}
 	return m.say("do what we told you")
 }

@@ -49,8 +49,8 @@ func TestACardSaysWhatAnUpheldClaimBrings(t *testing.T) {
 		{"mate", claim("a", "m", "fen", "6k1/6Q1/7P/8/8/8/8/6K1 b - - 0 1"), "1"},
 		{"a draw of both teams", claim("-", "d", "during_game", true, "agreed_by", []string{"WA", "BB", "BA", "WB"}), "The match is drawn."},
 		{"both flags down", claim("a", "f", "flag_down", []string{"WA", "BA"}), "The game on board A is over. The other game counts."},
-		{"no flag is down", claim("a", "f", "flag_down", []string{}), "Play on as it was."},
-		{"a hand called an illegal move", claim("a", "i", "underlying", "wrong-hand"), "Now we warn"},
+		{"no flag is down", claim("a", "f", "flag_down", []string{}), "Play on."},
+		{"a hand claimed an illegal move", claim("a", "i", "underlying", "wrong-hand"), "Now we warn"},
 	} {
 		t.Run(c.says, func(t *testing.T) {
 			h := testhall.Standard(t, testhall.U18, 4)
@@ -92,7 +92,7 @@ func TestACardSaysWhatStandsNow(t *testing.T) {
 		gone  string
 	}{
 		{"the match is lost", twice, nil, "T2 win the match.", "Next time"},
-		{"a warning while they play, overturned", warned, func(h *testhall.Hall, i *penalties.Incident) { h.MustDecide("Lee", h.File(i.No), "overturn") }, "Play on as it was.", "we warn"},
+		{"a warning while they play, overturned", warned, func(h *testhall.Hall, i *penalties.Incident) { h.MustDecide("Lee", h.File(i.No), "overturn") }, "Play on.", "we warn"},
 		{"a warning, overturned after they won", warned, func(h *testhall.Hall, i *penalties.Incident) {
 			h.Report(1, event.Team1Wins)
 			h.MustDecide("Lee", h.File(i.No), "overturn")
@@ -125,7 +125,10 @@ func TestACardSaysWhatStandsNow(t *testing.T) {
 		{"a lost match, overturned while the round runs", twice, func(h *testhall.Hall, i *penalties.Incident) {
 			h.MustDecide("Lee", h.File(i.No), "overturn")
 			h.MustSettle(1, true, "apply")
-		}, "Play on as it was.", "win the match"},
+		}, "Play on.", "wins the match"},
+		{"a warning, made a lost match while they play, and not settled", warned, func(h *testhall.Hall, i *penalties.Incident) {
+			h.MustDecide("Lee", h.File(i.No), "modify", penalties.Remedy{Kind: "forfeit-match", Seat: "a"})
+		}, "That is not settled yet. A chief will say who won.", "Play on"},
 		{"a lost match, struck in a finished round", twice, func(h *testhall.Hall, i *penalties.Incident) {
 			finish(h)
 			h.Strike(i.No)

@@ -73,13 +73,28 @@ func TestWhatStandsIsShortAndSimple(t *testing.T) {
 		}
 	}
 	for _, said := range append(outcomes,
-		"That does not count any more.", "We will decide it again.", "A chief took that back.", "Nothing comes of it.", "The match was over before that.",
-		"Knight Owls win the match.", "The match is drawn.", "Both teams lose the match.", "A chief will say who won.", "You play the match again.",
-		"Play on as it was.", "The game on board A is over. The other game counts.",
+		"That does not count anymore.", "We will decide it again.", "A chief undid that.", "That is all.", "That is not settled yet.", "The match was over before that.",
+		"Knight Owls win the match.", "The match is drawn.", "Both teams lose the match.", "A chief will say who won.", "You replay the match.",
+		"Play on.", "The game on board A is over. The other game counts.",
 	) {
 		if n, g := len(strings.Fields(said)), grade(said); n > 14 || g > 5 {
 			t.Errorf("%q has %d words and is for grade %.1f", said, n, g)
 		}
+	}
+}
+
+// No two outcomes that impose nothing share a sentence: a parent can tell from the card which it
+// was.
+func TestEachOutcomeHasASentenceOfItsOwn(t *testing.T) {
+	card := childCard{incidentPaper{&maker{sheet: new(Sheet)}}, rulingText{}}
+	card.incident = &penalties.Incident{Offence: rules.KindMateClaim}
+	outcome := map[string]rules.Outcome{}
+	for _, o := range rules.Outcomes {
+		said, _ := card.outcomeText(o)
+		if other, twice := outcome[said]; twice {
+			t.Errorf("%s and %s are both %q", other, o, said)
+		}
+		outcome[said] = o
 	}
 }
 

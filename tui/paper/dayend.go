@@ -38,7 +38,7 @@ func (m staffPaper) dayEnd() error {
 
 // appeals is the register of all appeals.
 func (m staffPaper) appeals() page.Grid {
-	g := page.Grid{Empty: "Nobody appealed.", Columns: []page.Column{
+	g := page.Grid{Empty: "No appeals.", Columns: []page.Column{
 		{Title: "", Right: true, Key: true},
 		{Title: "Against", Key: true},
 		{Title: "Filed"},
@@ -67,7 +67,7 @@ func (m staffPaper) appeals() page.Grid {
 // notes are all that was noted on the event, and what of it is done with. They are about no section
 // and stand on every sheet.
 func (m staffPaper) notes() page.Grid {
-	g := page.Grid{Columns: []page.Column{{Title: "", Right: true, Key: true}, {Title: "Noted"}, {Title: "By"}, {Title: "What", Flex: true}, {Title: "Done with"}}}
+	g := page.Grid{Columns: []page.Column{{Title: "", Right: true, Key: true}, {Title: "Noted"}, {Title: "By"}, {Title: "What", Flex: true}, {Title: "Done"}}}
 	for _, n := range m.Hall.Register.Notes {
 		done := ""
 		if n.Done != nil {

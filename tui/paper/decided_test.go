@@ -47,16 +47,16 @@ func TestASlipTellsWhatHoldsWhileAnAppealWaits(t *testing.T) {
 	e := newFixture(t)
 	slip, card := Order{Name: "slip", Incident: handsTwice}, Order{Name: "child-card", Incident: handsTwice}
 	e.decide("Lee", penalties.Overturn, "it was castling")
-	want := []string{"OVERTURNED BY THE SECTION CHIEF. IN FORCE: NOTHING IS IMPOSED.", "Reason it was castling.", "Appeal 4 decided by I. Lee, Section Chief at 12:00."}
-	says(t, e.reads(slip), append(want, "Appeal To the Floor Chief, until", (incidentPaper{&maker{sheet: new(Sheet)}}).entryText(e.Hall.Ledger.Appeals()[3].Decided)), []string{"Next time", "chose", "The rule"})
+	want := []string{"OVERTURNED BY THE SECTION CHIEF. IN FORCE: NO PENALTY.", "Reason it was castling.", "Appeal 4 decided by I. Lee, section chief at 12:00."}
+	says(t, e.reads(slip), append(want, "Appeal To the floor chief, until", (incidentPaper{&maker{sheet: new(Sheet)}}).entryText(e.Hall.Ledger.Appeals()[3].Decided)), []string{"Next time", "chose", "The rule"})
 	e.file(handsTwice, "b", penalties.FactsWrong, "it was no castling")
-	says(t, e.reads(slip), append(want, "Appeal 5 waits before the Floor Chief.", "Ruled before Add 1:00 to Max’s clock."), []string{"Next time", "DECISION ADD"})
-	says(t, e.reads(card), []string{"Play on as it was.", "A chief will look at it again."}, []string{"gets 1 minute"})
+	says(t, e.reads(slip), append(want, "Appeal 5 is with the floor chief.", "Ruled before Add 1:00 to Max’s clock."), []string{"Next time", "DECISION ADD"})
+	says(t, e.reads(card), []string{"Play on.", "A chief will look at it again."}, []string{"gets 1 minute"})
 
 	e.decide("Osei", penalties.Overturn, "no rook had moved")
 	says(t, e.reads(slip), []string{
 		"THE RULING STANDS AGAIN: ADD 1:00 TO MAX’S CLOCK. CLOCK 1:14 → 2:14.", "Reason no rook had moved.", "Ruled Hands, step 2 of 3",
-		"Appeal 5 decided by G. Osei, Floor Chief at 12:00.", "Next time Mia loses the game.", "the event chose",
+		"Appeal 5 decided by G. Osei, floor chief at 12:00.", "Next time Mia loses the game.", "the event chose",
 	}, []string{"OVERTURNED", "Ruled before"})
 	says(t, e.reads(card), []string{"Max gets 1 minute more.", "Next time Mia loses the game."}, nil)
 	says(t, e.reads(Order{Name: "decision", Incident: handsTwice}), []string{"THE RULING STANDS AGAIN: ADD 1:00 TO MAX’S CLOCK."}, []string{"OVERTURNED"})
@@ -68,8 +68,8 @@ func TestWhatAChiefImposesIsNotTheBooks(t *testing.T) {
 	e.decide("Lee", penalties.Modify, "half is enough!", penalties.Remedy{Kind: "add-time", Seat: "b", Seconds: 30})
 	for _, name := range []string{"slip", "decision"} {
 		says(t, e.reads(Order{Name: name, Incident: handsTwice}), []string{
-			"CHANGED BY THE SECTION CHIEF. IN FORCE: ADD 0:30 TO MAX’S CLOCK.", "13 One hand. What is imposed instead is the chief’s word.",
-			"I. Lee, Section Chief", "Reason half is enough! ",
+			"CHANGED BY THE SECTION CHIEF. IN FORCE: ADD 0:30 TO MAX’S CLOCK.", "13 One hand. The chief decided what to impose instead.",
+			"I. Lee, section chief", "Reason half is enough! ",
 		}, []string{"the event chose"})
 	}
 	says(t, e.reads(Order{Name: "packet", Incident: handsTwice}), []string{"step 2 of 3 Max +0:30"}, []string{"Max +1:00"})
@@ -80,7 +80,7 @@ func TestASlipSentBackNamesTheChief(t *testing.T) {
 	e := newFixture(t)
 	e.decide("Lee", penalties.Remand, "hear the partner")
 	says(t, e.reads(Order{Name: "slip", Incident: handsTwice}), []string{
-		"SENT BACK TO THE DIRECTOR BY THE SECTION CHIEF.", "Appeal 4 decided by I. Lee, Section Chief", (incidentPaper{&maker{sheet: new(Sheet)}}).entryText(e.Hall.Ledger.Appeals()[3].Decided),
+		"SENT BACK TO THE DIRECTOR BY THE SECTION CHIEF.", "Appeal 4 decided by I. Lee, section chief", (incidentPaper{&maker{sheet: new(Sheet)}}).entryText(e.Hall.Ledger.Appeals()[3].Decided),
 	}, []string{"the event chose"})
 }
 
@@ -95,7 +95,7 @@ func TestTheRoundSheetTellsWhatHolds(t *testing.T) {
 	}
 	for _, c := range []struct{ decision, by, want string }{
 		{"", "", "add 1:00 to Max’s clock | protest | R. Ortiz"},
-		{penalties.Overturn, "Lee", "overturned: nothing is imposed | overturned | I. Lee"},
+		{penalties.Overturn, "Lee", "overturned: no penalty | overturned | I. Lee"},
 		{penalties.Overturn, "Osei", "stands again: add 1:00 to Max’s clock | final | G. Osei"},
 	} {
 		if c.by == "Osei" {
@@ -118,7 +118,7 @@ func TestAnUpheldDecisionStaysDecided(t *testing.T) {
 		remedies []penalties.Remedy
 		line     string
 	}{
-		penalties.Overturn: {nil, "overturned: nothing is imposed; rule 13"},
+		penalties.Overturn: {nil, "overturned: no penalty; rule 13"},
 		penalties.Modify:   {[]penalties.Remedy{half}, "changed: add 0:30 to Max’s clock; rule 13"},
 		penalties.Uphold:   {nil, "step 2 of 3: add 1:00 to Max’s clock; rule 13"},
 	} {
@@ -161,20 +161,20 @@ func (e *fixture) log(table int, seat, offence, note string) int {
 func TestPapersAboutANote(t *testing.T) {
 	e := newFixture(t)
 	n := e.log(5, "a", "n", "She threw her king")
-	noVerdict := []string{"RULING", "Ruling", "STEP", "Rule ", "A note is kept", "book"}
-	says(t, e.reads(Order{Name: "slip", Incident: n}), []string{"NOTE R3-5-03", "SHE THREW HER KING.", "Nothing was ruled, and nothing follows.", "Written down by R. Ortiz, TD"}, noVerdict)
-	says(t, e.reads(Order{Name: "packet", Incident: n}), []string{"What was noted", "SHE THREW HER KING.", "Nothing was ruled, and nothing follows."}, []string{"STEP", "A note is kept"})
-	says(t, e.reads(Order{Name: "child-card", Incident: n}), []string{"We wrote down what happened.", "Play on as it was."}, nil)
-	says(t, e.reads(Order{Name: "round-sheet", Section: "K5"}), []string{"nothing noted R. Ortiz"}, nil)
+	noVerdict := []string{"RULING", "Ruling", "STEP", "Rule ", "A note stays on record. No penalty", "book"}
+	says(t, e.reads(Order{Name: "slip", Incident: n}), []string{"NOTE R3-5-03", "SHE THREW HER KING.", "No ruling and no penalty.", "Written by R. Ortiz, director"}, noVerdict)
+	says(t, e.reads(Order{Name: "packet", Incident: n}), []string{"What was noted", "SHE THREW HER KING.", "No ruling and no penalty."}, []string{"STEP", "A note stays on record. No penalty"})
+	says(t, e.reads(Order{Name: "child-card", Incident: n}), []string{"We wrote down what happened.", "Play on."}, nil)
+	says(t, e.reads(Order{Name: "round-sheet", Section: "K5"}), []string{"She threw her no penalty noted R. Ortiz"}, nil)
 
 	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Rule(t.Ledger, incident.RuleRequest{Incident: n, Corrects: t.Ledger.Incidents()[n-1].RulingToCorrect(), Reason: "it flew far", Remedies: []penalties.Remedy{{Kind: "warning", Seat: "a"}}}, e.official("Ortiz"))
 	})
-	none := []string{"A note is kept", "It corrects", "departs", "official’s words", ".."}
+	none := []string{"A note stays on record. No penalty", "It corrects", "departs", "official’s words", ".."}
 	for _, name := range []string{"slip", "packet"} {
 		says(t, e.reads(Order{Name: name, Incident: n}), []string{"): She threw her king. Called at 12:00.", "it flew far. "}, none)
 	}
-	says(t, e.reads(Order{Name: "slip", Incident: n}), []string{"Rule No rule names it. It is left to the director, who gives a reason.", "Reason it flew far. "}, none)
+	says(t, e.reads(Order{Name: "slip", Incident: n}), []string{"Rule No rule names it. The rule leaves it to the director, who gives a reason.", "Reason it flew far. "}, none)
 	for _, name := range []string{"round-sheet", "penalties"} {
 		if strings.Contains(e.reads(Order{Name: name, Section: "K5"}), "departs") {
 			t.Errorf("%s says that a penalty for a note departs from the book", name)
@@ -233,7 +233,7 @@ func TestASlipTellsThatTheResultWasTakenBack(t *testing.T) {
 	settle(penalties.StepEffect, false)
 	settle(penalties.ResultEffect, true)
 	for _, name := range []string{"slip", "packet"} {
-		says(t, e.reads(Order{Name: name, Incident: second}), []string{"Result The result was taken back by G. Osei, Floor Chief at 12:00 (consequence", "So be it."}, []string{"win the match"})
+		says(t, e.reads(Order{Name: name, Incident: second}), []string{"Result The result was undone by G. Osei, floor chief at 12:00 (consequence", "So be it."}, []string{"win the match"})
 	}
 	says(t, e.reads(Order{Name: "round-sheet", Section: "K5"}), []string{"; its"}, nil)
 }

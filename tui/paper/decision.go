@@ -18,7 +18,7 @@ func (m incidentPaper) decision() error {
 	i := m.incident
 	a := decidedAppeal(i)
 	if a == nil {
-		return refusal.Conflict.Errorf("no appeal against %s is decided yet: decide first, then print", i.Label)
+		return refusal.Conflict.Errorf("no appeal against %s is decided yet: decide it first, then print", i.Label)
 	}
 	r := i.Ruling()
 	m.sheet.Title = m.say("Decision on appeal %s", strconv.Itoa(a.Appeal))
@@ -29,12 +29,16 @@ func (m incidentPaper) decision() error {
 		{Label: m.say("Rule"), Text: m.rulesText()},
 		{Label: m.say("Decision"), Text: m.decisionText(a), Loud: true},
 		{Label: m.say("Reason"), Text: words.Sentence(a.Reason)},
-		{Label: m.say("Supersedes"), Text: m.supersededText(a)},
+		{Label: m.say("Replaces"), Text: m.supersededText(a)},
 		{Label: m.say("Appeal"), Text: m.appealRight(i)},
 		{Label: m.say("Officials"), Text: m.say("Decided by %s at %s.", m.official(a.Decided.Actor), m.timeOfDay(a.Decided.At))},
 	}
+	if a.Decision.Heavier {
+		said := m.say("The decision is heavier for the player who appealed. The reason says why.")
+		facts = append(facts, page.Fact{Label: m.say("Heavier"), Text: said})
+	}
 	for _, caution := range appeal.ConflictWarnings(m.Hall.Ledger, a) {
-		facts = append(facts, page.Fact{Label: m.say("Mind"), Text: caution + "."})
+		facts = append(facts, page.Fact{Label: m.say("Note"), Text: caution + "."})
 	}
 	m.add(append(facts, page.Fact{Label: m.say("Entry"), Text: m.entryText(a.Decided)}), page.Blanks{m.say("Signed, %s", m.official(a.Decided.Actor))})
 	return nil
@@ -61,18 +65,20 @@ func (m incidentPaper) appealText(a *penalties.Appeal) string {
 		who = a.OnBehalf + m.say(" for ") + who
 	}
 	if a.Reopens != nil {
-		return m.say("Reopened for %s at %s on new evidence, before the %s. “%s” It comes only now: “%s”",
+		return m.say("Reopened for %s at %s on new evidence, before the %s. “%s” Why now: “%s”",
 			who, m.timeOfDay(a.Filed.At), m.say(appeal.LevelName(a.Level)), a.Text, a.WhyLate)
 	}
 	said := m.say("Filed by %s at %s, to the %s: %s. “%s”", who, m.timeOfDay(a.Filed.At), m.say(appeal.LevelName(a.Level)), m.say(words.Grounds(a.Grounds)), a.Text)
 	if a.Sought != "" {
-		said += " " + m.say("Asked for: %s.", a.Sought)
+		said += " " + m.say("Asks for: %s.", a.Sought)
 	}
 	switch {
 	case a.Late:
-		said += " " + m.say("It came late: %s", a.LateReason)
+		said += " " + m.say("Filed late: %s", a.LateReason)
+	case a.FiledAgain():
+		said += " " + m.say("Filed again after a withdrawal: %s", a.LateReason)
 	case a.LateReason != "":
-		said += " " + m.say("It came in time; a reason was given for the delay: %s", a.LateReason)
+		said += " " + m.say("Filed on time, with a reason for the delay: %s", a.LateReason)
 	}
 	return said
 }
@@ -92,7 +98,7 @@ func (m incidentPaper) supersededText(a *penalties.Appeal) string {
 	if a.Decision.Decision == penalties.Uphold {
 		return m.say("Upholds %s.", papers)
 	}
-	return m.say("Takes the place of %s.", papers)
+	return m.say("Replaces %s.", papers)
 }
 
 // printOrEntry names the last document about a subject that was printed before the appeal was

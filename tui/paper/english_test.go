@@ -68,7 +68,7 @@ func english(t *testing.T, s Source, o Order) []string {
 	for n, b := range sheet.Blocks {
 		if facts, ok := b.(page.Facts); ok {
 			sheet.Blocks[n] = slices.DeleteFunc(slices.Clone(facts), func(f page.Fact) bool {
-				return slices.Contains([]string{translation.Marked.Say("Rulebook, in English"), translation.Marked.Say("Mind"), translation.Marked.Say("Entry")}, f.Label)
+				return slices.Contains([]string{translation.Marked.Say("Rulebook, in English"), translation.Marked.Say("Note"), translation.Marked.Say("Entry")}, f.Label)
 			})
 		}
 	}

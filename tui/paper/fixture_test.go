@@ -146,7 +146,7 @@ func (e *fixture) dispute() {
 	})
 }
 
-// appeals: one that a chief upheld and the Floor Chief overturned, one that waits.
+// appeals: one that a chief upheld and the floor chief overturned, one that waits.
 func (e *fixture) appeals() {
 	e.file(hiddenTwice, "d", penalties.FactsWrong, "The queen lay beside the clock all the time. We ask for the game back.")
 	e.decide("Lee", penalties.Uphold, "Both players heard; nobody else saw the queen.")

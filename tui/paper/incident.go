@@ -75,13 +75,13 @@ func (m incidentPaper) authorityText() string {
 	case i.CurrentEffect().Imposing == 0:
 		return ""
 	case changedByChief(i):
-		return "What is imposed instead is the chief’s word."
+		return "The chief decided what to impose instead."
 	case i.Offence == rules.KindNote:
-		return "It is left to the director, who gives a reason."
+		return "The rule leaves it to the director, who gives a reason."
 	case r.Departed:
-		return "The director departs from it, and gives a reason."
+		return "The director departs from the rule and gives a reason."
 	case r.Decided != "":
-		return "It is left to the director, who says what was decided and from which book."
+		return "The rule leaves it to the director, who says what was decided and from which book."
 	case r.Verdict.Authority == rules.ByDiscretion:
 		return "The rule leaves it to the director, who gives a reason."
 	}
@@ -102,7 +102,7 @@ func departsFromBook(i *penalties.Incident) bool {
 
 // rulingSentence says what a ruling does, with the clock before and after if it was read.
 func (m incidentPaper) rulingSentence(made penalties.RulingMade) string {
-	return words.UpperFirst(m.text().effect(made)) + "." + m.clockText(made)
+	return words.Sentence(words.UpperFirst(m.text().effect(made))) + m.clockText(made)
 }
 
 func (m incidentPaper) clockText(made penalties.RulingMade) string {
@@ -115,11 +115,12 @@ func (m incidentPaper) clockText(made penalties.RulingMade) string {
 
 // bookReasoning is the book's English reasoning, for sheets in another language; nil on English
 // sheets.
-func (m incidentPaper) bookReasoning(r *penalties.Ruling) page.Facts {
-	if m.sheet.Lang.IsEnglish() || len(r.Verdict.Because) == 0 {
+func (m incidentPaper) bookReasoning() page.Facts {
+	because := penalties.Reasons(m.Hall.Ledger, m.incident)
+	if m.sheet.Lang.IsEnglish() || len(because) == 0 {
 		return nil
 	}
-	return page.Facts{{Label: m.say("Rulebook, in English"), Text: m.table().WithNames(strings.Join(r.Verdict.Because, " "))}}
+	return page.Facts{{Label: m.say("Rulebook, in English"), Text: m.table().WithNames(strings.Join(because, " "))}}
 }
 
 // reasonText is the reasoning of the book and what the official added. A note has only the latter.
@@ -128,7 +129,7 @@ func (m incidentPaper) reasonText(r *penalties.Ruling) string {
 	if m.incident.Offence == rules.KindNote && r.Decided == "" {
 		return reason
 	}
-	said := m.table().WithNames(strings.Join(r.Verdict.Because, " "))
+	said := m.table().Reasons(r.RulingMade, penalties.Reasons(m.Hall.Ledger, m.incident))
 	if !m.sheet.Lang.IsEnglish() {
 		said = m.ladderText(r)
 	}
@@ -149,8 +150,8 @@ func (m incidentPaper) ownDecisionText(r penalties.RulingMade) string {
 	switch {
 	case m.sheet.Lang.IsEnglish():
 		return words.Decision(r.Decided, r.From)
-	case r.From == penalties.OwnJudgement:
-		return words.Sentence(r.Decided) + " " + m.say("From no book: own judgement.")
+	case penalties.FromNoBook(r.From):
+		return words.Sentence(r.Decided) + " " + m.say("From no book: own judgment.")
 	}
 	return words.Sentence(r.Decided) + " " + m.say("From %s.", r.From)
 }
@@ -160,12 +161,12 @@ func (m incidentPaper) ownDecisionText(r penalties.RulingMade) string {
 func (m incidentPaper) appealRight(i *penalties.Incident) string {
 	if a := i.LastAppeal(); a != nil && a.Pending() {
 		level, _ := appeal.HearingLevel(m.Hall.Ledger, a)
-		return m.say("Appeal %s waits before the %s.", strconv.Itoa(a.Appeal), m.say(appeal.LevelName(level)))
+		return m.say("Appeal %s is with the %s.", strconv.Itoa(a.Appeal), m.say(appeal.LevelName(level)))
 	}
 	level, due, err := appeal.LevelAndDeadline(m.Hall.Ledger, i)
 	if err != nil {
 		if !m.sheet.Lang.IsEnglish() {
-			return m.say("There is no appeal now.")
+			return m.say("No further appeal.")
 		}
 		return words.UpperFirst(err.Error()) + "."
 	}
@@ -216,13 +217,13 @@ func citedRules(b *rules.Book, v rules.Verdict) []page.Block {
 func (m incidentPaper) needRuling() (*penalties.Ruling, error) {
 	r := m.incident.Ruling()
 	if r == nil {
-		return nil, refusal.Conflict.Errorf("%s is not ruled yet: rule first, then print", m.incident.Label)
+		return nil, refusal.Conflict.Errorf("%s has no ruling yet: rule first, then print", m.incident.Label)
 	}
 	return r, nil
 }
 
 // nothingRuled stands on a note in place of a ruling.
-const nothingRuled = "Nothing was ruled, and nothing follows."
+const nothingRuled = "No ruling and no penalty."
 
 // noteText returns the text of a note, "" if nothing is written.
 func noteText(i *penalties.Incident) string {
@@ -246,14 +247,14 @@ func subjectText(i *penalties.Incident) string {
 func (m incidentPaper) noteFacts() page.Facts {
 	i := m.incident
 	said := m.say(nothingRuled)
-	officials := m.say("Written down by %s at %s.", m.official(i.Ruling().By()), m.timeOfDay(i.Logged.At))
+	officials := m.say("Written by %s at %s.", m.official(i.Ruling().By()), m.timeOfDay(i.Logged.At))
 	if i.Struck != nil {
-		said = m.say("Struck: this note does not stand.")
+		said = m.say("Struck: this note does not count.")
 		officials += " " + m.say("Struck by %s at %s.", m.official(i.Struck.Actor), m.timeOfDay(i.Struck.At))
 	}
 	text := noteText(i)
 	if text == "" {
-		text = m.say("Nothing is written yet.")
+		text = m.say("Nothing yet.")
 	}
 	return page.Facts{
 		{Label: m.say("Match"), Text: m.teamsText(i)},

@@ -28,7 +28,8 @@ import (
 
 // inLanguages are the folders whose texts players and the public read.
 var inLanguages = []string{
-	".", "page", "pdf", "html", "text", "../voice/words", "../web", "../web/pages", "../web/public", "../../pairing/prizes", "../../pairing/playoff", "../../db/tournament",
+	".", "page", "pdf", "html", "text", "../voice/words", "../web", "../web/pages", "../web/public", "../../pairing/prizes", "../../pairing/playoff", "../../pairing/score",
+	"../../db/tournament",
 }
 
 // texts are the English texts that the source of a folder asks the catalogue for.
@@ -199,8 +200,8 @@ func askedFor(t *testing.T) map[string]bool {
 		asked[said[1]] = true
 	}
 	for _, said := range []string{
-		"won", "lost", "drawn", "TD", "Section Chief", "Floor Chief", "expelled", "out", "withdrawn before round 1", "a player was expelled", "slip", "decision", noPrizes,
-		"quarter-final", "semi-final", "final", "match for third place", "in the play-off",
+		"won", "lost", "drawn", "director", "section chief", "floor chief", "expelled", "out", "withdrawn before round 1", "a player was expelled", "slip", "decision", noPrizes,
+		"round of 16", "quarter-final", "semi-final", "final", "match for third place", "in the play-off",
 		"Tournament report (%s)", "Teams (%s)", "Results (%s)", // of publish
 		"won the final", "lost the final", "won the match for third place", "lost the match for third place",
 	} {

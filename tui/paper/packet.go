@@ -56,7 +56,7 @@ func (m packet) rulingFacts(r *penalties.Ruling) page.Facts {
 		{Label: "Told", Text: m.givenFacts(i)},
 		{Label: "Ruling", Text: m.rulingText(r), Loud: true},
 		{Label: "Because", Text: m.reasonText(r)},
-		{Label: "In force", Text: words.UpperFirst(m.text().effect(i.CurrentEffect().Ruling)) + "."},
+		{Label: "In force", Text: words.Sentence(words.UpperFirst(m.text().effect(i.CurrentEffect().Ruling)))},
 	}
 	if consequence.ResultSettledAgainst(m.Hall.Ledger, i) != nil {
 		facts = append(facts, m.resultFacts()...)
@@ -69,19 +69,19 @@ func (m packet) rulingFacts(r *penalties.Ruling) page.Facts {
 func (m packet) appeals() page.Block {
 	i := m.incident
 	if len(i.Appeals) == 0 {
-		return page.Text{Words: "Nobody has appealed yet. " + m.appealRight(i)}
+		return page.Text{Words: "No appeal yet. " + m.appealRight(i)}
 	}
 	var facts page.Facts
 	for _, a := range slices.Backward(i.Appeals) {
 		facts = append(facts, page.Fact{Label: fmt.Sprintf("Appeal %d", a.Appeal), Text: m.appealText(a)})
 		for _, s := range appeal.SkipReasons(m.Hall.Ledger, a) {
-			facts = append(facts, page.Fact{Label: "Passed over", Text: fmt.Sprintf("%s: %s.", appeal.LevelName(s.Level), s.Why)})
+			facts = append(facts, page.Fact{Label: "Skipped", Text: fmt.Sprintf("%s: %s.", appeal.LevelName(s.Level), s.Why)})
 		}
 		if a.Pending() && len(appeal.EligibleDeciders(m.Hall.Ledger, a)) == 0 {
 			facts = append(facts, page.Fact{Label: "Hearing", Text: words.UpperFirst(words.NoDecider) + "."})
 		}
 		for _, caution := range appeal.ConflictWarnings(m.Hall.Ledger, a) {
-			facts = append(facts, page.Fact{Label: "Mind", Text: caution + "."})
+			facts = append(facts, page.Fact{Label: "Note", Text: caution + "."})
 		}
 		if gone := words.Withdrawal(a); gone != "" {
 			facts = append(facts, page.Fact{Label: "Over", Text: gone})
@@ -99,7 +99,7 @@ func (m packet) appeals() page.Block {
 // rulingText says what was ruled, with its step where the book prescribes it.
 func (m packet) rulingText(r *penalties.Ruling) string {
 	if step := words.Step(r.Verdict.Step); step != "" && !r.Departed {
-		return words.UpperFirst(step) + ": " + m.table().Imposed(r.RulingMade) + "." + m.clockText(r.RulingMade)
+		return words.Sentence(words.UpperFirst(step)+": "+m.table().Imposed(r.RulingMade)) + m.clockText(r.RulingMade)
 	}
 	return m.rulingSentence(r.RulingMade)
 }
@@ -111,7 +111,7 @@ func (m packet) givenFacts(i *penalties.Incident) string {
 		said = append(said, m.table().FactQuestion(s.Key, s.Value))
 	}
 	if len(said) == 0 {
-		return "nothing beyond the offence itself"
+		return "only the offense itself"
 	}
 	return strings.Join(said, "; ")
 }
@@ -119,7 +119,7 @@ func (m packet) givenFacts(i *penalties.Incident) string {
 // testimony is what was said, by whom, and on whose side they are.
 func (m packet) testimony() page.Grid {
 	at := m.table()
-	g := page.Grid{Empty: "No testimony was taken.", Columns: []page.Column{
+	g := page.Grid{Empty: "No testimony.", Columns: []page.Column{
 		{Title: "Who", Key: true, Flex: true}, {Title: "Side", Flex: true}, {Title: "Said", Flex: true}, {Title: "Taken", Minor: true, Flex: true},
 	}}
 	for _, t := range m.incident.Testimony {
@@ -151,7 +151,7 @@ func (m packet) ladder(r *penalties.Ruling) page.Grid {
 		at := words.TableOf(m.Hall.Register, other)
 		state := words.IncidentState(other)
 		if !other.CurrentEffect().Offence {
-			state += ", does not count"
+			state += ", not counted"
 		}
 		remedies := ruling.Remedies
 		if changedByChief(other) {
@@ -189,7 +189,7 @@ func (m packet) previewFacts(a *penalties.Appeal) page.Facts {
 	var facts page.Facts
 	for _, decision := range []string{penalties.Uphold, penalties.Overturn, penalties.Remand} {
 		raised, err := appeal.PreviewDecision(m.Hall.Ledger, appeal.DecideRequest{Appeal: a.Appeal, Decision: decision})
-		said := "nothing further"
+		said := "nothing more"
 		switch {
 		case err != nil:
 			said = err.Error()
@@ -205,9 +205,9 @@ func (m packet) previewFacts(a *penalties.Appeal) page.Facts {
 			}
 			said = strings.Join(list, "; ")
 		}
-		facts = append(facts, page.Fact{Label: words.UpperFirst(decision), Text: words.UpperFirst(said) + "."})
+		facts = append(facts, page.Fact{Label: words.UpperFirst(decision), Text: words.Sentence(words.UpperFirst(said))})
 	}
-	return append(facts, page.Fact{Label: "Modify", Text: "Depends on what is imposed instead."})
+	return append(facts, page.Fact{Label: "Modify", Text: "Depends on the remedy chosen instead."})
 }
 
 // entriesText names every entry about the incident, so that the paper can be held against the file.

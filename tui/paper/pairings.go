@@ -83,7 +83,7 @@ func (m roundPaper) teamNames(teams []*event.Team) string {
 	for i, t := range teams {
 		names[i] = m.team(t)
 	}
-	return cmp.Or(strings.Join(names, " – "), m.say("nobody"))
+	return cmp.Or(strings.Join(names, " – "), m.say("no team"))
 }
 
 // pairingsByTeam is the same by name, for those who look for themselves.
@@ -192,14 +192,14 @@ func (m roundPaper) absent() error {
 			{Title: m.say("Team"), Flex: true, Key: true, Role: page.Name}, {Title: m.say("Players"), Flex: true, Minor: true, Role: page.Under},
 		}}
 		if !sec.CheckInOpen() && !sec.CheckInClosed() {
-			g.Empty = m.say("This section keeps no check-in.")
+			g.Empty = m.say("This section has no check-in.")
 		}
 		for _, t := range missing {
 			g.Rows = append(g.Rows, []string{m.team(t), m.bothPlayers(t, 1)})
 		}
 		m.add(m.withWallLetters(g, byTeam))
 		if len(missing) > 0 {
-			m.add(page.Text{Words: m.say("A team that is not checked in is not paired. Please come to the desk."), Weight: page.Quiet})
+			m.add(page.Text{Words: m.say("Teams that are not checked in are not paired. Please come to the desk."), Weight: page.Quiet})
 		}
 	}
 	return nil

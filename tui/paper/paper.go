@@ -173,11 +173,11 @@ func (m *maker) find(k kind) error {
 	}
 	switch {
 	case m.Final && !k.final:
-		return refusal.Invalid.Errorf("%s is never final: only standings and day-end are", k.name)
+		return refusal.Invalid.Errorf("%s cannot be final: only standings and day-end can", k.name)
 	case m.Final && m.Hall.Missing != nil:
 		return refusal.Damaged.Errorf("not final while something is missing: %v", m.Hall.Missing)
 	case m.Public && !k.onWall:
-		return refusal.Invalid.Errorf("%s has no version for the wall: only penalties has", k.name)
+		return refusal.Invalid.Errorf("%s has no version for the wall: only penalties has one", k.name)
 	}
 	if m.Public {
 		m.sheet.For = page.Public
@@ -186,14 +186,14 @@ func (m *maker) find(k kind) error {
 		return m.findIncident(k)
 	}
 	if m.Incident != 0 {
-		return refusal.Invalid.Errorf("%s is about no single incident: leave the incident out", k.name)
+		return refusal.Invalid.Errorf("%s is not about one incident: leave the incident out", k.name)
 	}
 	return m.findSections(k)
 }
 
 func (m *maker) findIncident(k kind) error {
 	if m.Incident == 0 {
-		return refusal.Invalid.Errorf("%s: say which incident", k.name)
+		return refusal.Invalid.Errorf("%s: name the incident", k.name)
 	}
 	i, err := m.Hall.Ledger.Incident(m.Incident)
 	if err != nil {

@@ -18,8 +18,8 @@ func partialFixture(t *testing.T) (e *fixture, stamp string) {
 	t.Helper()
 	e = newFixture(t)
 	last := e.Hall.Head.Seq
-	e.Hall.SetMissing(last+1, last+55, &journal.BrokenError{Seq: last + 1, Why: "its text is not what was written"})
-	return e, fmt.Sprintf("PARTIAL: entries %d to %d could not be read; nothing after ", last+1, last+55)
+	e.Hall.SetMissing(last+1, last+55, &journal.BrokenError{Seq: last + 1, Why: "its text was changed"})
+	return e, fmt.Sprintf("PARTIAL: entries %d to %d could not be read; this page has nothing after ", last+1, last+55)
 }
 
 // unbroken is a text without its line breaks.

@@ -23,7 +23,7 @@ func (m staffPaper) penalties() error {
 		if m.sheet.For == page.Public {
 			continue
 		}
-		m.add(page.Heading("Standing offences by player"), m.countedSteps(sec), page.Heading("Discretion and departures"), m.discretion(sec))
+		m.add(page.Heading("Standing offenses by player"), m.countedSteps(sec), page.Heading("Discretion and departures"), m.discretion(sec))
 	}
 	if m.sheet.For != page.Public {
 		m.add(page.Heading("Event policy"), m.policy())
@@ -47,7 +47,7 @@ func (m staffPaper) byType(sec *event.Section) page.Grid {
 		}
 		count[title].add(i)
 	}
-	g := page.Grid{Name: sec.ID, Empty: m.say("Nothing was logged."), Columns: []page.Column{
+	g := page.Grid{Name: sec.ID, Empty: m.say("No incidents."), Columns: []page.Column{
 		{Title: m.say("Type"), Flex: true, Key: true},
 		{Title: m.say("Calls"), Right: true},
 		{Title: m.say("Warnings"), Right: true},
@@ -101,7 +101,7 @@ func countOrDash(n int) string {
 // discretion lists what an official chose where the book leaves it open or against it, with the
 // reason given.
 func (m staffPaper) discretion(sec *event.Section) page.Grid {
-	g := page.Grid{Empty: "The book was followed everywhere.", Columns: []page.Column{
+	g := page.Grid{Empty: "Every ruling followed the book.", Columns: []page.Column{
 		{Title: "Number", Key: true}, {Title: "What", Flex: true}, {Title: "Imposed", Flex: true}, {Title: "Reason", Flex: true}, {Title: "By", Flex: true},
 	}}
 	for _, i := range m.Hall.Ledger.Incidents() {
@@ -123,14 +123,15 @@ func (m staffPaper) discretion(sec *event.Section) page.Grid {
 func (m staffPaper) policy() page.Grid {
 	g := page.Grid{Columns: []page.Column{{Title: "Item", Key: true}, {Title: "Value"}, {Title: "Meaning", Flex: true}}}
 	for _, it := range rules.PolicyItems() {
-		value := cmp.Or(m.Hall.Register.Policy.Get(it.Name), "not announced")
-		if value != cmp.Or(it.Values[0], "not announced") {
+		chosen := m.Hall.Register.Policy.Get(it.Name)
+		value := words.PolicyValue(chosen)
+		if chosen != it.Values[0] {
 			value += " (chosen)"
 		}
 		g.Rows = append(g.Rows, []string{words.UpperFirst(words.PolicyName(it.Name)), value, it.Explain})
 		for _, sec := range m.Hall.Register.Sections {
 			if sec.HasOwnPolicy(it.Name) {
-				own := cmp.Or(m.Hall.Register.PolicyOf(sec.ID).Get(it.Name), "not announced")
+				own := words.PolicyValue(m.Hall.Register.PolicyOf(sec.ID).Get(it.Name))
 				g.Rows = append(g.Rows, []string{words.UpperFirst(words.PolicyName(it.Name)) + ", in " + sec.ID, own + " (chosen)", it.Explain})
 			}
 		}

@@ -97,15 +97,15 @@ func (m *maker) openReasons(match *event.Match, say func(english string, args ..
 			say("appeal %s against %s is open (%s)", strconv.Itoa(a.Appeal), i.Label, where)
 		}
 		if i.State() == penalties.Remanded {
-			say("%s was sent back to the TD (%s)", i.Label, where)
+			say("%s was sent back to the director (%s)", i.Label, where)
 		}
 	}
 	if penalties.ToReplay(match) {
-		say("the match is played again (%s)", where)
+		say("the match is replayed (%s)", where)
 	}
 	for _, c := range m.Hall.Ledger.OpenConsequences() {
 		if c.MayChangeResult() && c.Match() == match {
-			say("consequence %s of %s waits (%s)", strconv.Itoa(c.Consequence), c.Label(), where)
+			say("consequence %s of %s is open (%s)", strconv.Itoa(c.Consequence), c.Label(), where)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package paper
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"flagfall/pairing/event"
@@ -14,7 +15,7 @@ import (
 // prizes lists who gets what in a section, with the reason of each award, and what was not awarded.
 func (m prizePaper) prizes() error {
 	return m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
-		g := page.Grid{Name: sec.ID, Empty: m.say("Nobody gets a prize."), Columns: []page.Column{
+		g := page.Grid{Name: sec.ID, Empty: m.say("No prize is awarded."), Columns: []page.Column{
 			{Title: "", Right: true, Key: true},
 			{Title: m.say("Team"), Flex: true, Key: true},
 			{Title: m.say("Players"), Flex: true, Minor: true},
@@ -31,7 +32,7 @@ func (m prizePaper) prizes() error {
 }
 
 // noPrizes stands on a sheet of prizes where none are planned.
-const noPrizes = "No prizes are planned. flagfall prize add plans them."
+const noPrizes = "No prizes are planned. To plan them, run flagfall prize add."
 
 // eachWithPrizes calls make for each section that has prizes.
 func (m prizePaper) eachWithPrizes(make func(*event.Section, prizes.Result)) error {
@@ -48,7 +49,7 @@ func (m prizePaper) eachWithPrizes(make func(*event.Section, prizes.Result)) err
 		if !m.sheet.Lang.IsEnglish() {
 			hall.Ordinal = m.sheet.Lang.Ordinal
 		}
-		r, err := hall.Compute(sec)
+		r, err := hall.Published(sec)
 		if err != nil {
 			return err
 		}
@@ -60,7 +61,7 @@ func (m prizePaper) eachWithPrizes(make func(*event.Section, prizes.Result)) err
 // lockText says whether a section's prizes are locked, and to which head.
 func (m prizePaper) lockText(sec *event.Section) string {
 	if lock := sec.Prizes.Locked; lock != nil {
-		return m.say("Locked at %s to the results on chain %s.", m.timeOfDay(sec.Prizes.At.At), lock.Head)
+		return m.say("Award document %s, locked at %s to the results on chain %s.", strconv.Itoa(sec.Prizes.Document), m.timeOfDay(sec.Prizes.At.At), lock.Head)
 	}
 	return m.say("NOT LOCKED: results may still change these prizes.")
 }
@@ -68,15 +69,12 @@ func (m prizePaper) lockText(sec *event.Section) string {
 // prizeNotes lists moved awards, lots to be drawn, prizes not awarded and teams out of the prizes.
 func (m prizePaper) prizeNotes(r prizes.Result) []page.Block {
 	var notes page.Notes
-	for _, moved := range r.ChangedAwards() {
-		notes = append(notes, page.Note{Mark: "!", Text: m.say("moved since the prizes were locked: %s", r.ChangeText(moved))})
-	}
 	for _, level := range r.Lots {
 		names := make([]string, 0, len(level))
 		for _, t := range level {
 			names = append(names, m.team(t))
 		}
-		notes = append(notes, page.Note{Mark: "!", Text: m.say("lots are to be drawn between %s", strings.Join(names, ", "))})
+		notes = append(notes, page.Note{Mark: "!", Text: m.say("lots must be drawn between %s", strings.Join(names, ", "))})
 	}
 	for _, left := range r.UnawardedTexts() {
 		notes = append(notes, page.Note{Mark: "–", Text: m.say("not awarded: %s", left)})
@@ -187,5 +185,5 @@ func (m prizePaper) certificate(sec *event.Section, r prizes.Result, a prizes.Aw
 	if sec.Prizes.Locked == nil {
 		about = append(about, page.Text{Words: m.lockText(sec)})
 	}
-	return append(about, page.Blanks{m.say("Signed, for the organiser"), m.say("Signed, chief director")})
+	return append(about, page.Blanks{m.say("Signed, organizer"), m.say("Signed, chief director")})
 }

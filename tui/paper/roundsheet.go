@@ -28,9 +28,9 @@ func (m staffPaper) roundSheet() error {
 			facts = append(facts, page.Fact{Label: "Host key", Text: m.HostKey})
 		}
 		m.add(facts)
-		m.add(page.Heading("Incidents"), m.incidents(here, "Nothing was logged."))
+		m.add(page.Heading("Incidents"), m.incidents(here, "No incidents."))
 		m.add(page.Heading("Open"), m.openItems(sec))
-		m.add(page.Heading("Steps carried on"), m.countedSteps(sec))
+		m.add(page.Heading("Steps carried over"), m.countedSteps(sec))
 		m.add(m.phoneLink(sec.ID, "")...)
 	}
 	return nil
@@ -53,7 +53,7 @@ func (m staffPaper) roundTimes(r *event.Round) string {
 // resultsCount says how many tables have reported, and which have not.
 func resultsCount(r *event.Round) string {
 	out := r.TablesWithoutResult()
-	said := fmt.Sprintf("%d of %d tables are in", len(r.Pairings)-len(out), len(r.Pairings))
+	said := fmt.Sprintf("%d of %d results are in", len(r.Pairings)-len(out), len(r.Pairings))
 	if len(out) > 0 {
 		said += "; no result yet from " + cleantext.Join(out)
 	}
@@ -99,14 +99,14 @@ func (m staffPaper) currentDecision(i *penalties.Incident) (said, by string) {
 	case r == nil:
 		return "–", i.EnteredBy
 	case i.IsNote():
-		return "nothing follows", i.EnteredBy
+		return "no penalty", i.EnteredBy
 	}
 	said, by = orderText(words.TableOf(m.Hall.Register, i), i.CurrentEffect().Ruling), r.Meta.Actor
 	if departsFromBook(i) && i.CurrentEffect().Imposing != 0 && !changedByChief(i) {
 		said += " (departs from the book)"
 	}
 	if consequence.ResultSettledAgainst(m.Hall.Ledger, i) != nil {
-		said += "; its result was taken back"
+		said += "; its result was undone"
 	}
 	if a != nil {
 		said, by = words.AppealOutcome(i)+": "+said, a.Decided.Actor
@@ -118,7 +118,7 @@ func (m staffPaper) currentDecision(i *penalties.Incident) (said, by string) {
 func (m staffPaper) openItems(sec *event.Section) page.Block {
 	open := m.Hall.Unsettled(sec.ID)
 	if len(open) == 0 {
-		return page.Text{Words: "Nothing waits."}
+		return page.Text{Words: "Nothing is open."}
 	}
 	var notes page.Notes
 	for _, o := range open {
@@ -129,8 +129,8 @@ func (m staffPaper) openItems(sec *event.Section) page.Block {
 
 // countedSteps lists each player's counted offences by ladder, over the whole event.
 func (m staffPaper) countedSteps(sec *event.Section) page.Grid {
-	g := page.Grid{Empty: "Nobody carries a step.", Columns: []page.Column{
-		{Title: "Player", Flex: true, Key: true}, {Title: "Team", Flex: true}, {Title: "Ladder"}, {Title: "Offences", Right: true}, {Title: "Last", Flex: true},
+	g := page.Grid{Empty: "No player carries a step.", Columns: []page.Column{
+		{Title: "Player", Flex: true, Key: true}, {Title: "Team", Flex: true}, {Title: "Ladder"}, {Title: "Offenses", Right: true}, {Title: "Last", Flex: true},
 	}}
 	for _, t := range sec.Teams {
 		for n := range t.PersonCount() {

@@ -78,7 +78,7 @@ func (t rulingText) held(said string) string {
 func (t rulingText) imposed(made penalties.RulingMade) string {
 	switch {
 	case t.at.CostsNothing(made):
-		return t.lang.Say("the game is over: nothing more is lost")
+		return t.lang.Say("the game is over, so this costs nothing more")
 	case t.at.HeldBack(made):
 		return t.held(t.remedies(made.Remedies))
 	case !made.Moot:
@@ -93,7 +93,7 @@ func (t rulingText) imposed(made penalties.RulingMade) string {
 	return strings.Join(said, t.lang.Say(" and "))
 }
 
-// remedies joins several; none is "nothing is imposed".
+// remedies joins several; none is "no penalty".
 func (t rulingText) remedies(list []penalties.Remedy) string {
 	if t.lang.IsEnglish() {
 		return t.at.Remedies(list)
@@ -103,7 +103,7 @@ func (t rulingText) remedies(list []penalties.Remedy) string {
 		said = append(said, t.remedy(r))
 	}
 	if len(said) == 0 {
-		return t.lang.Say("nothing is imposed")
+		return t.lang.Say("no penalty")
 	}
 	return strings.Join(said, t.lang.Say(" and "))
 }
@@ -137,14 +137,14 @@ func (t rulingText) remedy(r penalties.Remedy) string {
 		}
 		return t.lang.Say("%s lose the match", t.at.Team(*seat))
 	case rules.NewGame:
-		return t.lang.Say("this game is cancelled, a new one is played")
+		return t.lang.Say("this game is canceled and a new one is played")
 	case rules.Expel:
 		if seat == nil {
-			return t.lang.Say("the person is sent out")
+			return t.lang.Say("the person must leave")
 		}
 		return t.lang.Say("%s is expelled from the event", who)
 	case rules.CorrectSetup:
-		return t.lang.Say("the pieces are set right")
+		return t.lang.Say("the set-up is corrected")
 	}
 	return t.lang.Say("another penalty")
 }

@@ -40,17 +40,17 @@ var (
 func (m *maker) size(k kind) error {
 	switch {
 	case m.Size == Wall && !k.wall:
-		return refusal.Invalid.Errorf("%s does not hang on a wall: leave the size out", k.name)
+		return refusal.Invalid.Errorf("%s is not for the wall: leave the size out", k.name)
 	case m.Size == "" && k.wall:
 		m.Size = Wall
 	}
 	switch {
 	case m.Top < 0:
-		return refusal.Invalid.Errorf("the first %d places: say how many, from 1", m.Top)
+		return refusal.Invalid.Errorf("the first %d places: use a number from 1 up", m.Top)
 	case m.Top > 0 && k.name != "standings":
-		return refusal.Invalid.Errorf("%s has no places to stop at: only standings have", k.name)
+		return refusal.Invalid.Errorf("%s has no places: only standings have", k.name)
 	case m.Top > 0 && m.Final:
-		return refusal.Invalid.Errorf("final standings tell all places: leave the number of places out")
+		return refusal.Invalid.Errorf("final standings list all places: leave the number of places out")
 	}
 	return nil
 }

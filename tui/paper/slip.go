@@ -44,7 +44,7 @@ func (m incidentPaper) slip() error {
 	}
 	facts = slices.Concat(facts, m.resultFacts(), m.proposalFacts(), m.reasonFacts(r), m.carriedFacts())
 	if next := m.Hall.Ledger.NextRemedies(i); len(next) > 0 {
-		facts = append(facts, page.Fact{Label: m.say("Next time"), Text: words.UpperFirst(m.text().remedies(words.WithSeatLetters(next))) + "."})
+		facts = append(facts, page.Fact{Label: m.say("Next time"), Text: words.Sentence(words.UpperFirst(m.text().remedies(words.WithSeatLetters(next))))})
 	}
 	m.add(append(facts,
 		page.Fact{Label: m.say("Appeal"), Text: m.appealRight(i)},
@@ -58,7 +58,7 @@ func (m incidentPaper) slip() error {
 func (m incidentPaper) inForceText(r *penalties.Ruling) string {
 	i := m.incident
 	if i.Struck != nil {
-		return m.say("Struck: this ruling does not stand.")
+		return m.say("Struck: this ruling does not count.")
 	}
 	if a := i.LastDecidedAppeal(); a != nil {
 		return m.decisionText(a)
@@ -75,20 +75,56 @@ func (m incidentPaper) decisionText(a *penalties.Appeal) string {
 	if a == i.LastDecidedAppeal() && words.AppealOutcome(i) == words.StandsAgain {
 		return m.say("The ruling stands again: %s.", inForce) + m.clockText(made)
 	}
+	if made.Ruling != 0 && m.table().HeldBack(made) { // which is not in force, and says so itself
+		return m.say(words.UpperFirst(done)+" by the %s, %s.", m.say(appeal.LevelName(a.Decision.Level)),
+			inForce)
+	}
 	return m.say(words.UpperFirst(done)+" by the %s. In force: %s.", m.say(appeal.LevelName(a.Decision.Level)), inForce) + m.clockText(made)
+}
+
+// resultInQuestion is the open consequence by which a chief decides who won the incident's match,
+// nil for none. A match that goes on is not in question by one that may only have it replayed.
+func (m incidentPaper) resultInQuestion() *penalties.Consequence {
+	c := m.openAboutMatch()
+	if c != nil && c.Result == nil && m.goesOn() {
+		return nil
+	}
+	return c
+}
+
+// openAboutMatch is the open consequence that may change the result of the incident's match, or
+// have it replayed; nil for none.
+func (m incidentPaper) openAboutMatch() *penalties.Consequence {
+	list := m.Hall.Ledger.OpenConsequences()
+	at := slices.IndexFunc(list, func(c *penalties.Consequence) bool {
+		return c.MayChangeResult() && c.Match() == m.incident.Match
+	})
+	if at < 0 {
+		return nil
+	}
+	return list[at]
+}
+
+// goesOn reports whether the match goes on: it has no result, and its round is not over.
+func (m incidentPaper) goesOn() bool {
+	_, done := m.incident.Match.Result()
+	p := m.incident.Match.Pairing
+	return !done && !p.Section.RoundOver(p.Round)
 }
 
 // resultFacts says what became of the match by what is in force, or who took that back.
 func (m incidentPaper) resultFacts() page.Facts {
 	i := m.incident
 	if c := consequence.ResultSettledAgainst(m.Hall.Ledger, i); c != nil {
-		return page.Facts{{Label: m.say("Result"), Text: m.say("The result was taken back by %s at %s (consequence %s). %s",
+		return page.Facts{{Label: m.say("Result"), Text: m.say("The result was undone by %s at %s (consequence %s). %s",
 			m.official(c.SettledMeta.Actor), m.timeOfDay(c.SettledMeta.At), strconv.Itoa(c.Consequence), words.Sentence(words.UpperFirst(c.Reason)))}}
 	}
-	for _, c := range m.Hall.Ledger.OpenConsequences() {
-		if c.MayChangeResult() && c.Match() == i.Match {
-			return page.Facts{{Label: m.say("Result"), Text: m.say("A chief decides who won (consequence %s).", strconv.Itoa(c.Consequence))}}
+	if c := m.openAboutMatch(); c != nil {
+		asks := "A chief decides who won (consequence %s)."
+		if m.resultInQuestion() == nil {
+			asks = "A chief decides whether the match is replayed (consequence %s)."
 		}
+		return page.Facts{{Label: m.say("Result"), Text: m.say(asks, strconv.Itoa(c.Consequence))}}
 	}
 	made := i.CurrentEffect().Ruling
 	match := i.CurrentEffect().MatchResult()
@@ -110,13 +146,13 @@ func (m incidentPaper) reasonFacts(r *penalties.Ruling) page.Facts {
 	i := m.incident
 	a := i.LastDecidedAppeal()
 	if a == nil {
-		return append(page.Facts{{Label: m.say("Reason"), Text: m.reasonText(r)}}, m.bookReasoning(r)...)
+		return append(page.Facts{{Label: m.say("Reason"), Text: m.reasonText(r)}}, m.bookReasoning()...)
 	}
 	ruled := page.Fact{Label: m.say("Ruled"), Text: m.reasonText(r)}
 	if i.CurrentEffect().Imposing == 0 || changedByChief(i) {
 		ruled = page.Fact{Label: m.say("Ruled before"), Text: strings.TrimSpace(m.rulingSentence(r.RulingMade) + " " + m.reasonText(r))}
 	}
-	return append(page.Facts{{Label: m.say("Reason"), Text: words.Sentence(a.Reason)}, ruled}, m.bookReasoning(r)...)
+	return append(page.Facts{{Label: m.say("Reason"), Text: words.Sentence(a.Reason)}, ruled}, m.bookReasoning()...)
 }
 
 // calledHands names who was called to an incident and who entered it, "" for one official.
@@ -187,13 +223,13 @@ func (m incidentPaper) proposalFacts() page.Facts {
 		return nil
 	}
 	said := m.proposalText(p)
-	return page.Facts{{Label: m.say("Waits"), Text: words.Sentence(words.UpperFirst(said)) + " " + m.say("Until it is signed it is not in force.")}}
+	return page.Facts{{Label: m.say("Waits"), Text: words.Sentence(words.UpperFirst(said)) + " " + m.say("Not in force until it is signed.")}}
 }
 
 // proposalText says what is proposed, by whom, and whose signature it waits for.
 func (m incidentPaper) proposalText(p *penalties.Proposal) string {
 	if m.sheet.Lang.IsEnglish() {
-		return words.Proposal(m.Hall.Register, m.table(), p)
+		return words.Proposal(m.Hall.Ledger, m.table(), p)
 	}
 	said := m.say("%s, proposed by %s at %s; %s", m.text().translated(p.Ruling), m.official(p.By()), m.timeOfDay(p.Meta.At), m.say(words.AwaitedSignature(p.RulingProposed)))
 	if p.Reason != "" {
@@ -215,7 +251,7 @@ func (m incidentPaper) carriedFacts() page.Facts {
 	if said == nil {
 		return nil
 	}
-	return page.Facts{{Label: m.say("Elsewhere"), Text: m.say("In another event, counted by no ladder: %s.", strings.Join(said, "; "))}}
+	return page.Facts{{Label: m.say("Elsewhere"), Text: m.say("In another event, not counted: %s.", strings.Join(said, "; "))}}
 }
 
 // carriedKinds names remedies imposed elsewhere, of which only the kind is known.

@@ -38,7 +38,7 @@ func (m standingsPaper) markFinal() error {
 	m.sheet.Title = m.finalTitle()
 	if signed {
 		m.add(page.Facts{
-			{Label: m.say("Signed"), Text: m.say("Final by the word of %s: %s", m.official(m.By.Actor()), m.typed(m.Reason))},
+			{Label: m.say("Signed"), Text: m.say("Signed as final by %s: %s", m.official(m.By.Actor()), m.typed(m.Reason))},
 			{Label: m.say("Still open"), Text: strings.Join(m.Hall.UnsettledIn(m.say, m.sheet.About.Section), "; ") + "."},
 		})
 	}
@@ -76,7 +76,7 @@ func (m standingsPaper) ranking(sec *event.Section) error {
 		return err
 	}
 	codes := standings.Tiebreaks(sec)
-	g := page.Grid{Name: sec.ID, Empty: m.say("No team is entered yet."), Columns: []page.Column{
+	g := page.Grid{Name: sec.ID, Empty: m.say("No teams yet."), Columns: []page.Column{
 		{Title: "", Right: true, Key: true, Role: page.Number},
 		{Title: m.say("Team"), Flex: true, Key: true, Role: page.Name},
 		{Title: m.say("Club"), Flex: true, Minor: true, Role: page.Under},

@@ -29,7 +29,7 @@ func (e *fixture) carries(table int) {
 // offence here.
 func TestPapersTellWhatWaitsAndWhatWasCarried(t *testing.T) {
 	e := newFixture(t)
-	const elsewhere = "In another event, counted by no ladder: Autumn Bughouse, 2025-10-04: pressed with the other hand, warning."
+	const elsewhere = "In another event, not counted: Autumn Bughouse, 2025-10-04: pressed with the other hand, warning."
 	e.carries(5)
 	e.do("Osei", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return officials.Add(t.Register, "T. Young", event.Trainee, "", e.official("Osei"))
@@ -39,7 +39,7 @@ func TestPapersTellWhatWaitsAndWhatWasCarried(t *testing.T) {
 	})
 	n := e.Hall.Ledger.IncidentCount()
 	slip, packet := Order{Name: "slip", Incident: n}, Order{Name: "packet", Incident: n}
-	waits := "proposed by T. Young at 12:00; to be taken over by a director. Until it is signed it is not in force."
+	waits := "proposed by T. Young at 12:00; needs a director’s signature. Not in force until it is signed."
 	says(t, e.reads(slip), []string{"PROPOSED RULING R3-5-", waits, elsewhere}, []string{"DECISION", "Appeal"})
 	if _, err := e.Make(packet); err == nil {
 		t.Error("a packet is made of what nobody has ruled")
@@ -60,6 +60,6 @@ func TestPapersTellWhatWaitsAndWhatWasCarried(t *testing.T) {
 		}, e.official("Ortiz"))
 	})
 	for _, o := range []Order{slip, packet} {
-		says(t, e.reads(o), []string{"waits for a chief; reason: he left. Until it is signed it is not in force.", elsewhere}, []string{"PROPOSED RULING"})
+		says(t, e.reads(o), []string{"waits for a chief; reason: he left. Not in force until it is signed.", elsewhere}, []string{"PROPOSED RULING"})
 	}
 }

@@ -26,7 +26,7 @@ func (m standingsPaper) wallChart() error {
 				total[r.Team.TPN] += "*"
 			}
 		}
-		g := page.Grid{Name: sec.ID, Empty: m.say("No team is entered yet."), Columns: []page.Column{
+		g := page.Grid{Name: sec.ID, Empty: m.say("No teams yet."), Columns: []page.Column{
 			{Title: "", Right: true, Key: true}, {Title: m.say("Team"), Flex: true, Key: true},
 		}}
 		rounds := sec.SystemRounds()

@@ -152,9 +152,9 @@ func (h *Host) TakeAddresses(ctx context.Context) {
 		}
 		switch taken, err := moved.TakeAddress(ctx); {
 		case err != nil:
-			h.Log.Warn("the new address is not recorded: %v", err)
+			h.Log.Warn("the new address was not recorded: %v", err)
 		case taken != "":
-			h.Log.Say("phones are sent to %s from now on: print the sheets and cards again", taken)
+			h.Log.Say("phones now go to %s: print the sheets and cards again", taken)
 		}
 	}
 }

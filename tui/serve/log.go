@@ -63,7 +63,7 @@ func (l *Log) WarnOfNetwork(format string, values ...any) {
 	now := l.now()
 	if age := now.Sub(l.minute); age >= time.Minute || age < 0 {
 		if left := l.left; left > 0 {
-			l.add(now, true, fmt.Sprintf("%d more such lines in the minute before", left))
+			l.add(now, true, fmt.Sprintf("%d more such lines in the past minute", left))
 		}
 		l.minute, l.lines, l.left = now, 0, 0
 	}

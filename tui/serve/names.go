@@ -21,7 +21,7 @@ type Announcer struct {
 func LocalName(name string) (string, error) {
 	name = strings.ToLower(strings.TrimSuffix(name, ".local"))
 	if name == "" || len(name) > 63 || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" || strings.HasPrefix(name, "-") || strings.HasSuffix(name, "-") {
-		return "", refusal.Invalid.Errorf("%q is no name for the network: use letters, digits and hyphens", name)
+		return "", refusal.Invalid.Errorf("%q does not work as a network name: use letters, digits and hyphens", name)
 	}
 	return name + ".local", nil
 }
@@ -40,7 +40,7 @@ func (a *Announcer) Serve(ctx context.Context) error {
 		err = a.answer(ctx, group)
 	}
 	if err != nil {
-		a.Say("this machine has no name on the network: %v; its addresses work all the same", err)
+		a.Say("this machine has no name on the network: %v; its addresses still work", err)
 		<-ctx.Done()
 	}
 	return nil

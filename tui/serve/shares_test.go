@@ -129,7 +129,7 @@ func TestRepeatedLinesAreFolded(t *testing.T) {
 		l.WarnOfNetwork("a wrong PIN for Rita Ortiz, from 192.0.2.66")
 		now = now.Add(10 * time.Millisecond)
 	}
-	l.Say("Ama Osei sits down")
+	l.Say("Ama Osei signed in")
 	if told, _ := l.Newest(100); len(told) != 2 || told[0].Text != "a wrong PIN for Rita Ortiz, from 192.0.2.66 (1000 times)" {
 		t.Errorf("%v", told)
 	}
@@ -147,9 +147,27 @@ func TestRepeatedLinesAreFolded(t *testing.T) {
 	if len(told) != 2+networkLines+3 {
 		t.Errorf("%d lines are kept", len(told))
 	}
-	for _, want := range []string{"the disk is nearly full", fmt.Sprintf("%d more such lines in the minute before", 1000-networkLines)} {
+	for _, want := range []string{"the disk is nearly full", fmt.Sprintf("%d more such lines in the past minute", 1000-networkLines)} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%q is not told", want)
 		}
+	}
+}
+
+// The log keeps its newest lines for the screen, and writes each as it happens: a warning says so.
+func TestTheLogKeepsItsNewestLines(t *testing.T) {
+	var out strings.Builder
+	now := time.Date(2026, 5, 2, 14, 0, 0, 0, time.UTC)
+	l := NewLog(func() time.Time { return now }, func(at time.Time) string { return at.Format(time.TimeOnly) }, &out)
+	for n := range keptEntries + 50 {
+		l.Say("entry %d", n)
+	}
+	l.Warn("the disk is nearly full")
+	list, _ := l.Newest(10 * keptEntries)
+	if len(list) != keptEntries || list[0].Text != "entry 51" || list[len(list)-1].Text != "the disk is nearly full" {
+		t.Errorf("%d lines are kept, from %q to %q", len(list), list[0].Text, list[len(list)-1].Text)
+	}
+	if !strings.Contains(out.String(), "14:00:00  entry 7\n") || !strings.HasSuffix(out.String(), "14:00:00  warning: the disk is nearly full\n") {
+		t.Errorf("written is\n%s", out.String())
 	}
 }

@@ -35,6 +35,7 @@ type Appeal struct {
 	DecidedBy *string             `json:"decided_by"`
 	Reason    string              `json:"reason,omitempty"`
 	Remedies  []penalties.Remedy  `json:"remedies,omitempty"`
+	Heavier   bool                `json:"heavier,omitempty"` // for the player who appealed
 	Saw       []int64             `json:"saw,omitempty"`
 	Hash      string              `json:"hash"`
 }
@@ -61,6 +62,7 @@ func OfAppeal(t *tournament.Tournament, a *penalties.Appeal) Appeal {
 	if a.Decision != nil {
 		by := t.Register.ActorName(a.Decided.Actor)
 		out.Decision, out.DecidedBy, out.Reason = &a.Decision.Decision, &by, a.Reason
+		out.Heavier = a.Decision.Heavier
 		out.Remedies, out.Saw, out.Hash = a.Decision.Remedies, a.Decision.Saw, a.Decided.Hash.String()
 	}
 	return out
@@ -75,6 +77,7 @@ type Decision struct {
 	Decision     string        `json:"decision"`
 	By           string        `json:"by"`
 	State        string        `json:"state"`
+	Heavier      bool          `json:"heavier,omitempty"` // for the player who appealed
 	Cautions     []string      `json:"cautions,omitempty"`
 	Consequences []Consequence `json:"consequences"`
 	Hash         string        `json:"hash"`
@@ -84,15 +87,17 @@ type Decision struct {
 func OfDecision(t *tournament.Tournament, a *penalties.Appeal, raised []*penalties.Consequence) Decision {
 	out := foreseen(t, a, raised)
 	out.Level, out.Decision, out.Hash = a.Decision.Level, a.Decision.Decision, a.Decided.Hash.String()
+	out.Heavier = a.Decision.Heavier
 	out.By, out.Cautions = t.Register.ActorName(a.Decided.Actor), appeal.ConflictWarnings(t.Ledger, a)
 	return out
 }
 
 // OfForesight shows what a decision would raise that is only thought of.
-func OfForesight(t *tournament.Tournament, a *penalties.Appeal, decision string, raised []*penalties.Consequence) Decision {
+func OfForesight(t *tournament.Tournament, a *penalties.Appeal, req appeal.DecideRequest, raised []*penalties.Consequence) Decision {
 	out := foreseen(t, a, raised)
 	out.Level, _ = appeal.HearingLevel(t.Ledger, a)
-	out.Decision = decision
+	out.Decision = req.Decision
+	out.Heavier = req.Decision == penalties.Modify && appeal.IsHeavier(a, req.Remedies)
 	return out
 }
 

@@ -24,7 +24,7 @@ type Elsewhere struct {
 
 // OfElsewhere shows one.
 func OfElsewhere(t *tournament.Tournament, e insight.OutsideOffence) Elsewhere {
-	out := Elsewhere{e.Incident, e.Event, e.Label, e.On, e.Player, e.Team, e.Offence, e.Title, listed(e.Remedies), []string{}, ""}
+	out := Elsewhere{e.Incident, e.Event, e.Label, e.On, e.Player.Full(), e.Team, e.Offence, e.Title, listed(e.Remedies), []string{}, ""}
 	for _, who := range insight.Namesakes(t.Ledger, e) {
 		out.MayBe = append(out.MayBe, t.Register.Person(who).Full()+" of "+t.Register.Team(who.Team).Name)
 	}

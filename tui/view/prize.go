@@ -40,6 +40,7 @@ type Award struct {
 	Gets     string   `json:"gets"`
 	Why      string   `json:"why"`
 	Locked   string   `json:"locked,omitempty"`
+	Document int      `json:"document,omitempty"` // number of the award document, 0 while they are open
 	Moved    string   `json:"moved,omitempty"`
 	Partial  string   `json:"partial,omitempty"` // what is missing
 }
@@ -61,7 +62,7 @@ func OfAwards(t *tournament.Tournament, r prizes.Result) []Award {
 			row.Thing = plan.Prizes[a.Thing-1].Thing
 		}
 		if plan.Locked != nil {
-			row.Locked = plan.Locked.Head
+			row.Locked, row.Document = plan.Locked.Head, plan.Document
 		}
 		list = append(list, row)
 	}

@@ -25,15 +25,15 @@ func (s *Server) Moved() (says, better string) {
 	}
 	host, port, _ := net.SplitHostPort(s.listener.Addr().String())
 	if tcp, ok := s.listener.Addr().(*net.TCPAddr); !ok || tcp.IP.IsLoopback() {
-		return fmt.Sprintf("phones are sent to %s, and this machine shows the pages to itself only: serve with --web :%s", printed, port), ""
+		return fmt.Sprintf("phones are sent to %s, but this machine shows the pages only to itself: serve with --web :%s", printed, port), ""
 	}
 	now := serve.Addresses(host)[0]
 	if net.ParseIP(now) == nil {
-		return fmt.Sprintf("phones are sent to %s, and this machine has no network now", printed), ""
+		return fmt.Sprintf("phones are sent to %s, but this machine has no network now", printed), ""
 	}
 	better = s.scheme() + "://" + net.JoinHostPort(now, port)
-	return fmt.Sprintf("phones are sent to %s, which is not this machine: it is at %s now. Press a here, or run: flagfall event pages --address %s. "+
-		"Sheets and cards printed before lead nowhere until the address is the old one again", printed, better, better), better
+	return fmt.Sprintf("phones are sent to %s, but this machine is now at %s. Press a here, or run: flagfall event pages --address %s. "+
+		"Sheets and cards printed earlier work again only with the old address", printed, better, better), better
 }
 
 // isOwn reports whether a host is this machine. A name that is not of this network is somebody's
@@ -74,6 +74,6 @@ func (s *Server) Metrics() []serve.Metric {
 	}
 	return []serve.Metric{
 		{Name: "flagfall_page_streams", Help: "Browsers that follow the public pages.", Value: float64(s.streams.count())},
-		{Name: "flagfall_page_versions", Help: "Versions of the public pages since this host began.", Value: float64(number), Counts: true},
+		{Name: "flagfall_page_versions", Help: "Versions of the public pages since this host started.", Value: float64(number), Counts: true},
 	}
 }

@@ -121,7 +121,7 @@ func TestATableCallsADirector(t *testing.T) {
 	says("Call a director")
 	for range 3 {
 		w := s.post(path+"/call", nil)
-		if w.Code != http.StatusOK || !strings.Contains(body(w), "The directors know") {
+		if w.Code != http.StatusOK || !strings.Contains(body(w), "called a director") {
 			t.Fatalf("it answers %d", w.Code)
 		}
 	}
@@ -129,7 +129,7 @@ func TestATableCallsADirector(t *testing.T) {
 	if len(queue) != 1 || queue[0].Place.Table != 2 || !queue[0].FromTable || queue[0].Made.Actor != event.DeskActor {
 		t.Fatalf("the queue is %+v", queue)
 	}
-	says("The directors know")
+	says("called a director")
 	rita := s.h.Official("Rita")
 	if _, err := s.Do(t.Context(), rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return calls.Take(t.Ledger, 1, rita, rita.Actor(), false)
@@ -137,7 +137,7 @@ func TestATableCallsADirector(t *testing.T) {
 		t.Fatal(err)
 	}
 	s = show(s.h)
-	says("Somebody is coming.")
+	says("A director is on the way.")
 	if text := body(s.get(path)); strings.Contains(text, "Rita") || strings.Contains(text, "Ortiz") {
 		t.Error("the page names who is coming")
 	}
@@ -146,7 +146,7 @@ func TestATableCallsADirector(t *testing.T) {
 	}
 	s.does(t, penalties.CallClosed{Call: 1}, penalties.CallsMuted{Place: event.Place{Section: "K5", Round: 1, Table: 2}})
 	s = show(s.h)
-	says("This button is switched off. Raise a hand.")
+	says("This button is off. Raise your hand.")
 	if w := s.post(path+"/call", nil); w.Code != http.StatusConflict || s.h.T.Ledger.Calls.Count() != 1 {
 		t.Errorf("the button of a muted table answers %d", w.Code)
 	}
@@ -181,7 +181,7 @@ func TestResultsFromTheTable(t *testing.T) {
 		}
 	}
 	says(1, 1, "won", "mine")
-	reads(1, "You said: won. The other team has not said yet.")
+	reads(1, "You said: won. The other team has not answered yet.")
 	says(1, 2, "lost", "mine")
 	if got := s.h.Result(1); got != "" {
 		t.Errorf("one phone reported %q for both", got)
@@ -194,13 +194,18 @@ func TestResultsFromTheTable(t *testing.T) {
 	if r, _ := s.h.T.Register.AtTable(1).CurrentMatch().Result(); !r.FromTable || r.Cards != "1+2" {
 		t.Errorf("it is recorded as %+v", r)
 	}
+	path := keys.Path(view.TableSeat{Table: 2, Side: 1}) + "/result"
+	long := url.Values{"filler": {strings.Repeat("x", 2000)}, "result": {"won"}, "device": {"mine"}}
+	if code := s.post(path, long).Code; code < 400 || s.h.T.Register.AtTable(2).CurrentMatch().ClaimedOutcome(1) != "" {
+		t.Errorf("a form of two thousand bytes answers %d", code)
+	}
 	says(2, 1, "won", "mine")
 	says(2, 2, "won", "theirs")
 	queue := s.h.T.Ledger.Calls.Open()
 	if len(queue) != 1 || queue[0].Place.Table != 2 || queue[0].About != penalties.AboutResult {
 		t.Errorf("the queue is %+v", queue)
 	}
-	reads(2, "The two teams say different things")
+	reads(2, "The two teams disagree")
 	for what, code := range map[string]int{"1-0": http.StatusConflict, "": http.StatusConflict, "won": http.StatusConflict} {
 		if got := says(3, 0, what, "mine"); got != code {
 			t.Errorf("%q from the table as a whole answers %d", what, got)

@@ -68,7 +68,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			lang, _ := translation.Asked(r.Header.Get("Accept-Language"))
 			h.Set("Retry-After", "5")
 			sendNotice(w, pages.Notice{
-				Lang: lang, Title: lang.Say("Too many requests"), Text: lang.Say("This address has asked for very many pages. This one comes back by itself in a few seconds."), Refresh: 5,
+				Lang: lang, Title: lang.Say("Too many requests"), Text: lang.Say("Too many pages were requested from this address. This page reloads in a few seconds."), Refresh: 5,
 			}, http.StatusTooManyRequests)
 			return
 		}
@@ -100,7 +100,7 @@ func (s *Server) cached(find func(*public.Event, *http.Request) pageSource) http
 		}
 		p := now.rendered(name, func() ([]byte, error) { return who.localized(found.make()) })
 		if p.err != nil {
-			s.Say("a public page cannot be set: %v", p.err)
+			s.Say("a public page cannot be written: %v", p.err)
 			s.cannotShow(w, r)
 			return
 		}
@@ -113,7 +113,7 @@ func (s *Server) notFound(w http.ResponseWriter, r *http.Request) {
 	who := readerOf(r)
 	page, err := who.localized(pages.NotFound(s.versions.current().in(who.lang)))
 	if err != nil {
-		http.Error(w, who.say("There is no such page. The event has moved on, or the address was typed wrongly."), http.StatusNotFound)
+		http.Error(w, who.say("This page does not exist. The event has moved on, or the address is wrong."), http.StatusNotFound)
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -124,7 +124,7 @@ func (s *Server) notFound(w http.ResponseWriter, r *http.Request) {
 // cannotShow answers 500 with a page that comes back by itself.
 func (s *Server) cannotShow(w http.ResponseWriter, r *http.Request) {
 	who := readerOf(r)
-	sendNotice(w, pages.Notice{Lang: who.lang, Title: who.say("this page cannot be shown now"), Text: who.say("It is asked for again in a moment."), Refresh: 5}, http.StatusInternalServerError)
+	sendNotice(w, pages.Notice{Lang: who.lang, Title: who.say("this page is not available now"), Text: who.say("It reloads in a moment."), Refresh: 5}, http.StatusInternalServerError)
 }
 
 // sendNotice writes a page that says why another is not shown.

@@ -159,7 +159,7 @@ func TestLoad(t *testing.T) {
 
 // The host's screen shows the address to type on a phone, and never one that cannot be reached.
 func TestWhereThePagesAreFound(t *testing.T) {
-	for address, want := range map[string]string{"127.0.0.1:0": "only from this machine", ":0": "at http://"} {
+	for address, want := range map[string]string{"127.0.0.1:0": ": this machine only", ":0": "at http://"} {
 		listener, err := new(net.ListenConfig).Listen(t.Context(), "tcp", address)
 		if err != nil {
 			t.Fatal(err)
@@ -268,10 +268,16 @@ func TestWhatNobodyMayReadIsToldNobody(t *testing.T) {
 			t.Fatal(err)
 		}
 		time.Sleep(150 * time.Millisecond) // longer than a notice takes
+		select {
+		case number := <-told:
+			t.Errorf("they hear of version %s, and nothing has changed that they may read", number)
+		default:
+		}
 		hall.does(t, event.Renamed{Name: "Spring " + itoa(n)})
 		if number := <-told; number != itoa(first+n+1) {
 			t.Errorf("they hear of version %s, and %d is the next that they may read", number, first+n+1)
 		}
+		hall.does(t, event.Renamed{Name: "Spring " + itoa(n)}) // to the name that it has
 	}
 }
 

@@ -78,7 +78,7 @@ func answerOpening(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Retry-After", "2")
 	w.Header().Set("Refresh", "2")
 	w.Header().Set("Content-Security-Policy", contentPolicy)
-	sendNotice(w, pages.Notice{Lang: in, Title: in.Say("One moment"), Text: in.Say("The event is being opened: its pages are here in a moment."), Refresh: 2}, http.StatusServiceUnavailable)
+	sendNotice(w, pages.Notice{Lang: in, Title: in.Say("One moment"), Text: in.Say("The event is opening. Its pages appear in a moment."), Refresh: 2}, http.StatusServiceUnavailable)
 }
 
 // Open makes the server of the opened event on the same address. Requests wait until Serve is

@@ -72,8 +72,8 @@ func TestComingEarlyInALanguage(t *testing.T) {
 	}
 	defer early.Close()
 	for reads, want := range map[string]string{
-		"": "is being opened", "pl, de-AT;q=0.9, en;q=0.5": "wird gerade geöffnet", "fr-CA": "en cours d’ouverture", "nl;q=1": "wordt geopend", "es-419, en": "Se está abriendo",
-		"pl": "is being opened", "not a language;;": "is being opened",
+		"": "is opening", "pl, de-AT;q=0.9, en;q=0.5": "wird gerade geöffnet", "fr-CA": "en cours d’ouverture", "nl;q=1": "wordt geopend", "es-419, en": "Se está abriendo",
+		"pl": "is opening", "not a language;;": "is opening",
 	} {
 		r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+address+"/", nil)
 		if err != nil {

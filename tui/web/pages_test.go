@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,7 +15,10 @@ import (
 	"golang.org/x/net/html"
 
 	"flagfall/db/tournament/testhall"
+	"flagfall/pairing"
 	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
 	"flagfall/tui/view"
 	"flagfall/tui/web/pages"
 )
@@ -101,7 +105,7 @@ func TestWhatThePagesSay(t *testing.T) {
 	s.does(t, event.RoundClockSet{Section: "K5", Round: 1, Ends: s.h.Now})
 	s = show(s.h)
 	for path, words := range map[string][]string{
-		"/":                                 {"K5", "Round 1 is being played. 6 teams.", `href="/section/K5/teams"`, "Where do I play?", "ends 09:00"},
+		"/":                                 {"K5", "Round 1 is under way. 6 teams.", `href="/section/K5/teams"`, "Where do I play?", "ends 09:00"},
 		"/section/K5":                       {"White A, Black B", "K5 Team 1", "0-1", "data-narrows"},
 		"/section/K5/round/1":               {"K5 Team 1"},
 		"/section/K5/teams":                 {"Opponent", `href="/team/3"`},
@@ -109,12 +113,12 @@ func TestWhatThePagesSay(t *testing.T) {
 		"/section/K5/standings":             {"Buchholz", "During round 1: 2 of 3 tables are still playing.", "Club 1"},
 		"/team/1":                           {"Round 1: table 1, against", "has White on board A", "Club 0"},
 		"/find?q=k5+team+4":                 {`href="/team/4"`},
-		"/find?q=nobody":                    {"No team fits."},
-		"/hall":                             {"Round 1 is being played", `data-next="/hall?slide=1"`, "1 of 2", "http-equiv=\"refresh\""},
+		"/find?q=nobody":                    {"No team found"},
+		"/hall":                             {"Round 1 is under way", `data-next="/hall?slide=1"`, "1 of 2", "http-equiv=\"refresh\""},
 		keys.Path(view.TableSeat{Table: 1}): {"Call a director", "Stop the clocks and stay at the table"},
 		keys.Path(view.TableSeat{Table: 1, Side: 1}):  {"We won", "K5 Team 1: how did it end?"},
 		keys.Path(view.TableSeat{Table: 2, Side: 1}):  {"The result is 0-1."},
-		keys.Path(view.TableSeat{Table: 77, Side: 1}): {"Nobody plays here now."},
+		keys.Path(view.TableSeat{Table: 77, Side: 1}): {"No teams play here now."},
 	} {
 		w := s.get(path)
 		text := body(w)
@@ -168,6 +172,40 @@ func TestAssetsAreKeptForEver(t *testing.T) {
 		w := s.get(a.Path)
 		if w.Code != http.StatusOK || w.Header().Get("Content-Type") != a.Type || !strings.Contains(w.Header().Get("Cache-Control"), "immutable") || !bytes.Equal(w.Body.Bytes(), a.Body) {
 			t.Errorf("%s: %d %v", a.Path, w.Code, w.Header())
+		}
+	}
+}
+
+// A team that chose who has White itself is marked wherever the pages say who has White, and the mark
+// is explained; an exchange by an official is no choice.
+func TestTheTeamsOwnChoiceOfColorsIsMarked(t *testing.T) {
+	s := standard(t)
+	s.h.PlayOut("K5")
+	s.h.MustDesk(func(state *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(state, "K5") })
+	s.h.MustDesk(func(state *event.State) ([]fact.Fact, error) { return rounds.Post(state, "K5", 0) })
+	p := s.h.T.Register.AtTable(1)
+	choose := func(lodged bool) {
+		s.h.MustDesk(func(state *event.State) ([]fact.Fact, error) {
+			return rounds.ChooseWhite(state, p.Matches[0].Place(), p.Teams[0].No, 2, lodged)
+		})
+		s = show(s.h)
+	}
+	team := p.Teams[0]
+	pages := map[string]string{
+		"/section/K5": "†", "/section/K5/round/2": "†", "/section/K5/teams": "†",
+		"/find?q=" + url.QueryEscape(team.Name): "†", fmt.Sprintf("/team/%d", team.No): "",
+	}
+	choose(false)
+	for path := range pages {
+		if text := body(s.get(path)); strings.Contains(text, "†") || strings.Contains(text, "chose") {
+			t.Errorf("%s marks what an official exchanged", path)
+		}
+	}
+	choose(true)
+	for path, mark := range pages {
+		text := body(s.get(path))
+		if !strings.Contains(text, "The team chose who has White.") || strings.Count(text, mark) < 2 {
+			t.Errorf("%s does not mark and explain the team's choice:\n%s", path, text)
 		}
 	}
 }

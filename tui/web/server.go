@@ -132,7 +132,7 @@ func (s *Server) Link() (address string) {
 func (s *Server) reachText(a net.Addr) string {
 	host, port, _ := net.SplitHostPort(a.String())
 	if tcp, ok := a.(*net.TCPAddr); ok && tcp.IP.IsLoopback() {
-		return fmt.Sprintf("at %s: only from this machine", a)
+		return fmt.Sprintf("at %s: this machine only", a)
 	}
 	reached := serve.Addresses(host)
 	for n := range reached {
@@ -141,7 +141,7 @@ func (s *Server) reachText(a net.Addr) string {
 	if s.LocalName != "" {
 		reached = append(reached, s.scheme()+"://"+net.JoinHostPort(s.LocalName, port))
 	}
-	return fmt.Sprintf("at %s: from every machine on this network", strings.Join(reached, ", or "))
+	return fmt.Sprintf("at %s: every machine on this network", strings.Join(reached, ", or "))
 }
 
 // Serve serves the pages until ctx ends, then closes all connections and returns nil. It returns an

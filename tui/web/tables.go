@@ -31,7 +31,7 @@ func (s *Server) tableSeat(w http.ResponseWriter, r *http.Request, key string) (
 	if !ok || !s.Keys.Opens(seat, key) {
 		who := readerOf(r)
 		sendNotice(w, pages.Notice{
-			Lang: who.lang, Title: who.say("No such table"), Text: who.say("This link opens no table. Use the card on your table, or raise a hand."),
+			Lang: who.lang, Title: who.say("No such table"), Text: who.say("This link does not work. Use the card on your table, or raise your hand."),
 		}, http.StatusNotFound)
 		return pages.Seat{}, false
 	}
@@ -69,7 +69,7 @@ func (s *Server) sendTable(w http.ResponseWriter, r *http.Request, seat pages.Se
 	who := readerOf(r)
 	body, err := who.localized(pages.Table(s.versions.current().in(who.lang), seat, fault))
 	if err != nil {
-		http.Error(w, who.say("this page cannot be shown now: raise a hand"), http.StatusInternalServerError)
+		http.Error(w, who.say("this page is not available now: raise your hand"), http.StatusInternalServerError)
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -107,8 +107,8 @@ func (s *Server) recordAct(w http.ResponseWriter, r *http.Request, seat pages.Se
 	facts, err := s.Hall.Do(r.Context(), event.DeskActor, decide)
 	switch kind := refusal.KindOf(err); {
 	case err != nil && kind == "":
-		s.Say("table %d could not be heard: %v", seat.Table, err)
-		s.sendTable(w, r, seat, who.say("It could not be recorded: raise a hand."), http.StatusInternalServerError)
+		s.Say("the call of table %d was not recorded: %v", seat.Table, err)
+		s.sendTable(w, r, seat, who.say("It was not recorded: raise your hand."), http.StatusInternalServerError)
 	case err != nil:
 		s.sendTable(w, r, seat, refusalText(who, kind), http.StatusConflict)
 	default:
@@ -124,12 +124,12 @@ func (s *Server) recordAct(w http.ResponseWriter, r *http.Request, seat pages.Se
 func refusalText(who reader, kind refusal.Kind) string {
 	switch kind {
 	case refusal.Forbidden:
-		return who.say("That is switched off at this table: raise a hand.")
+		return who.say("That is off at this table: raise your hand.")
 	case refusal.TooLate:
 		return who.say("The round is over: come to the desk.")
 	case refusal.NotFound:
-		return who.say("Nobody plays here now: come to the desk.")
+		return who.say("No teams play here now: come to the desk.")
 	case refusal.Conflict, refusal.Invalid, refusal.Damaged, refusal.Limit:
 	}
-	return who.say("That does not go now: look again, or raise a hand.")
+	return who.say("That is not possible now: look again, or raise your hand.")
 }

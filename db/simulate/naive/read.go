@@ -148,6 +148,18 @@ var readers = map[string]func(*Hall, fields){
 		h.Teams[f.Team] = &Team{Section: f.Section, Byes: map[int]string{}}
 		h.Sections[f.Section].Teams = append(h.Sections[f.Section].Teams, f.Team)
 	},
+	"team.moved": func(h *Hall, f fields) {
+		t := h.Teams[f.Team]
+		old := h.Sections[t.Section]
+		var stay []int
+		for _, n := range old.Teams {
+			if n != f.Team {
+				stay = append(stay, n)
+			}
+		}
+		old.Teams, t.Section, t.Byes = stay, f.Section, map[int]string{}
+		h.Sections[f.Section].Teams = append(h.Sections[f.Section].Teams, f.Team)
+	},
 	"team.withdrawn": func(h *Hall, f fields) { h.Teams[f.Team].Out = f.Round + 1 },
 	"team.returned": func(h *Hall, f fields) {
 		t := h.Teams[f.Team]

@@ -118,17 +118,17 @@ func (h *Hall) TryFile(req appeal.FileRequest) error {
 	return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return appeal.File(s, req, h.Now) })
 }
 
-// File brings an appeal against incident n by seat a, and returns it.
+// File brings an appeal against incident n by seat a, and returns it. It may be their own win.
 func (h *Hall) File(n int) *penalties.Appeal {
 	h.tb.Helper()
-	h.noError(h.TryFile(appeal.FileRequest{Incident: n, Seat: "a", Grounds: penalties.FactsWrong, Text: "it was not so"}))
+	h.noError(h.TryFile(appeal.FileRequest{Incident: n, Seat: "a", Grounds: penalties.FactsWrong, Text: "it was not so", OwnWin: true}))
 	return h.T.Ledger.Appeals()[h.T.Ledger.AppealCount()-1]
 }
 
-// Decide answers an appeal as the named official.
+// Decide answers an appeal as the named official, who knows where it is heavier.
 func (h *Hall) Decide(name string, a *penalties.Appeal, decision string, remedies ...penalties.Remedy) error {
 	h.tb.Helper()
-	req := appeal.DecideRequest{Appeal: a.Appeal, Decision: decision, Remedies: remedies, Reason: "heard both"}
+	req := appeal.DecideRequest{Appeal: a.Appeal, Decision: decision, Remedies: remedies, Reason: "heard both", Heavier: true}
 	return h.As(name, func(s *penalties.State, o *event.Official) ([]fact.Fact, error) { return appeal.Decide(s, req, o) })
 }
 

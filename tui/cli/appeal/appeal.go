@@ -2,14 +2,18 @@
 package appeal
 
 import (
+	"errors"
+	"fmt"
+
+	"flagfall/db/acts"
+
 	"github.com/spf13/cobra"
 
-	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/voice/words"
 )
 
 // Command is appeal with all under it.
@@ -21,17 +25,21 @@ func fileCmd(env *shell.Env) *cobra.Command {
 	var req appeal.FileRequest
 	cmd := command.New(env, command.Verb{
 		Use: "file --incident N --by SEAT --grounds rule|facts|discretion --text TEXT", Short: "File a player's appeal against a ruling",
-		Decide: func(s *command.Session) ([]fact.Fact, error) { return appeal.File(s.Hall.Ledger, req, env.Now()) },
-		Say:    printNewest,
+		Act: func(*command.Session) (any, error) {
+			return acts.FileAppeal{FileRequest: req, At: env.Now()}, nil
+		},
+		Refused: func(err error) error { return withFlag(err, "own-win") },
+		Say:     printNewest,
 	})
 	f := cmd.Flags()
 	f.IntVar(&req.Incident, "incident", 0, "incident `N` whose ruling is appealed")
 	f.StringVar(&req.Seat, "by", "", "the player who appeals: a, b, c or d")
 	f.StringVar(&req.OnBehalf, "on-behalf", "", "who speaks for the player, such as a parent or coach")
 	f.StringVar(&req.Grounds, "grounds", "", "rule (wrongly applied), facts (wrongly found) or discretion")
-	f.StringVar(&req.Text, "text", "", "what is wrong, and what is asked for")
-	f.StringVar(&req.Sought, "sought", "", "the remedy asked for, where --text does not say it")
-	f.StringVar(&req.LateReason, "late", "", "why it comes after the deadline, or again after it was withdrawn")
+	f.StringVar(&req.Text, "text", "", "what is wrong, and what the player asks for")
+	f.StringVar(&req.Sought, "sought", "", "the remedy asked for, if --text does not say it")
+	f.BoolVar(&req.OwnWin, "own-win", false, "appeal although the player's own team wins the match by the ruling")
+	f.StringVar(&req.LateReason, "late", "", "why it is late, or filed again after a withdrawal")
 	return command.Required(cmd, "incident", "by", "grounds", "text")
 }
 
@@ -42,18 +50,25 @@ func decideCmd(env *shell.Env) *cobra.Command {
 	var before int // how many consequences there were
 	cmd := command.New(env, command.Verb{
 		Use: "decide --id N --as NAME --decision uphold|overturn|modify|remand --reason TEXT", Short: "Decide an appeal",
-		Long: "Decide an appeal. What no longer fits because of it is raised as consequences, for a person to confirm or decline.\n" +
-			"With --dry-run nothing is recorded: it tells what would follow.",
+		Long: "Decide an appeal. If the decision changes anything else, each change is listed as a consequence for an official to confirm or decline.\n" +
+			"With --dry-run nothing is recorded: you see what would change.",
 		Before: func([]string) (err error) {
 			req.Remedies, err = penalties.ParseRemedies(remedies)
 			return err
 		},
 		Instead: &dry,
 		Show:    func(s *command.Session) error { return previewDecision(s, req) },
-		Rule: func(s *command.Session, o *event.Official) ([]fact.Fact, error) {
+		Ruling:  true,
+		Act: func(s *command.Session) (any, error) {
 			before = len(s.Hall.Ledger.Consequences)
-			return appeal.Decide(s.Hall.Ledger, req, o)
+			if a, err := s.Hall.Ledger.Appeal(req.Appeal); err == nil {
+				if one := words.TableOf(s.Hall.Register, a.Subject).OneSideHeardOn(a); one != "" {
+					s.Env.Warn(one)
+				}
+			}
+			return req, nil
 		},
+		Refused: func(err error) error { return withFlag(err, "heavier") },
 		Say: func(s *command.Session) error {
 			return printDecision(s, req.Appeal, s.Hall.Ledger.Consequences[before:])
 		},
@@ -61,28 +76,37 @@ func decideCmd(env *shell.Env) *cobra.Command {
 	f := cmd.Flags()
 	f.IntVar(&req.Appeal, "id", 0, "appeal `N`")
 	f.StringVar(&req.Decision, "decision", "", "uphold, overturn, modify or remand")
-	f.StringArrayVar(&remedies, "remedy", nil, "what is imposed instead, as `KIND:SEAT:SECONDS`; with modify")
+	f.StringArrayVar(&remedies, "remedy", nil, "what to impose instead, as `KIND:SEAT:SECONDS`; with modify")
 	f.StringVar(&req.Reason, "reason", "", "why")
-	f.BoolVar(&dry, "dry-run", false, "record nothing, tell what would follow")
+	f.BoolVar(&req.Heavier, "heavier", false, "with modify: the new ruling is heavier for the player who appealed, and --reason says why")
+	f.BoolVar(&dry, "dry-run", false, "record nothing; show what would change")
 	return command.Required(cmd, "id", "decision")
+}
+
+// withFlag adds to the refusal of what a person has not said is meant so the flag that says it.
+func withFlag(err error, flag string) error {
+	if errors.As(err, new(*appeal.UnaskedError)) {
+		return fmt.Errorf("%w (--%s)", err, flag)
+	}
+	return err
 }
 
 func withdrawCmd(env *shell.Env) *cobra.Command {
 	return takeBackCmd(env, false, command.Verb{
-		Use: "withdraw --id N --by TEXT", Short: "Take an appeal back that nobody has decided; the ruling stands",
-	}, "by", "who withdraws it: the player, or who speaks for them")
+		Use: "withdraw --id N --by TEXT", Short: "Withdraw an appeal before it is decided; the ruling stands",
+	}, "by", "who withdraws it: the player or their representative")
 }
 
 func agreedCmd(env *shell.Env) *cobra.Command {
 	return takeBackCmd(env, true, command.Verb{
-		Use: "settle --id N --agreed TEXT", Short: "End an appeal by what both teams agree on; the ruling stands, and is appealed no more",
-	}, "agreed", "what both teams have agreed on")
+		Use: "settle --id N --agreed TEXT", Short: "Settle an appeal as both teams agree; the ruling stands for good",
+	}, "agreed", "what both teams agreed on")
 }
 
 // takeBackCmd is a command that ends an appeal without a decision.
 func takeBackCmd(env *shell.Env, agreed bool, v command.Verb, flag, usage string) *cobra.Command {
 	req := appeal.WithdrawRequest{Agreed: agreed}
-	v.Decide = func(s *command.Session) ([]fact.Fact, error) { return appeal.Withdraw(s.Hall.Ledger, req) }
+	v.Act = func(*command.Session) (any, error) { return req, nil }
 	v.Say = func(s *command.Session) error {
 		a, err := s.Hall.Ledger.Appeal(req.Appeal)
 		if err != nil {
@@ -99,18 +123,17 @@ func takeBackCmd(env *shell.Env, agreed bool, v command.Verb, flag, usage string
 func reopenCmd(env *shell.Env) *cobra.Command {
 	var req appeal.ReopenRequest
 	cmd := command.New(env, command.Verb{
-		Use: "reopen --id N --as NAME --new TEXT --only-now TEXT", Short: "Take up on new evidence what was decided for good",
-		Long: "Take up what was decided for good, on evidence that is new and was not there before. The Floor Chief does; it is decided\n" +
-			"once more at the last level, as a new appeal of the same player.",
-		Rule: func(s *command.Session, o *event.Official) ([]fact.Fact, error) {
-			return appeal.Reopen(s.Hall.Ledger, req, o)
-		},
-		Say: printNewest,
+		Use: "reopen --id N --as NAME --new TEXT --only-now TEXT", Short: "Reopen a final decision on new evidence",
+		Long: "Reopen a final decision on evidence that is new and could not have been given earlier. The floor chief reopens it. It is decided " +
+			"once more at the last level, as a new appeal by the same player.",
+		Ruling: true,
+		Act:    func(*command.Session) (any, error) { return req, nil },
+		Say:    printNewest,
 	})
 	f := cmd.Flags()
-	f.IntVar(&req.Appeal, "id", 0, "appeal `N` that was decided for good")
-	f.StringVar(&req.Evidence, "new", "", "what has come to light")
-	f.StringVar(&req.WhyLate, "only-now", "", "why nobody could tell it before")
+	f.IntVar(&req.Appeal, "id", 0, "appeal `N` with the final decision")
+	f.StringVar(&req.Evidence, "new", "", "the new evidence")
+	f.StringVar(&req.WhyLate, "only-now", "", "why no one could give it earlier")
 	return command.Required(cmd, "id", "new", "only-now")
 }
 
@@ -118,7 +141,7 @@ func listCmd(env *shell.Env) *cobra.Command {
 	return command.New(env, command.Verb{
 		Use: "list", Short: "List appeals, oldest first",
 		Show: func(s *command.Session) error {
-			return command.Each(s, s.Hall.Ledger.Appeals(), "there is no appeal", func(a *penalties.Appeal) error { return printAppeal(s, a) })
+			return command.Each(s, s.Hall.Ledger.Appeals(), "no appeals", func(a *penalties.Appeal) error { return printAppeal(s, a) })
 		},
 	})
 }

@@ -5,11 +5,10 @@ import (
 	"io"
 	"strings"
 
+	"flagfall/db/acts"
+
 	"github.com/spf13/cobra"
 
-	"flagfall/db/tournament"
-	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
 	"flagfall/tui/cli/command"
@@ -20,28 +19,28 @@ import (
 
 // ConsequenceCommand is consequence with all under it.
 func ConsequenceCommand(env *shell.Env) *cobra.Command {
-	return command.Group("consequence", "Settle what a reversed ruling leaves behind",
+	return command.Group("consequence", "Settle the consequences of a changed ruling",
 		consequenceListCmd(env),
-		settleCmd(env, "confirm", "Carry a consequence out", true),
-		settleCmd(env, "decline", "Leave things as they are", false),
+		settleCmd(env, "confirm", "Confirm: make the change", true),
+		settleCmd(env, "decline", "Decline: change nothing", false),
 	)
 }
 
 func consequenceListCmd(env *shell.Env) *cobra.Command {
 	var open bool
 	cmd := command.New(env, command.Verb{
-		Use: "list", Short: "List consequences, settled ones too",
+		Use: "list", Short: "List consequences, settled ones included",
 		Show: func(s *command.Session) error {
 			list := s.Hall.Ledger.Consequences
 			if open {
 				list = s.Hall.Ledger.OpenConsequences()
 			}
-			return command.Each(s, list, "there is no consequence", func(q *penalties.Consequence) error {
+			return command.Each(s, list, "no consequences", func(q *penalties.Consequence) error {
 				return printConsequence(s, consequence.Reassessed(s.Hall.Ledger, q))
 			})
 		},
 	})
-	cmd.Flags().BoolVar(&open, "open", false, "only those nobody has acted on")
+	cmd.Flags().BoolVar(&open, "open", false, "only those still open")
 	return cmd
 }
 
@@ -50,8 +49,9 @@ func settleCmd(env *shell.Env, use, short string, confirm bool) *cobra.Command {
 	var choice, reason string
 	cmd := command.New(env, command.Verb{
 		Use: use + " --id N --as NAME --reason TEXT", Short: short,
-		Rule: func(s *command.Session, o *event.Official) ([]fact.Fact, error) {
-			return tournament.Settle(s.Hall, id, confirm, choice, reason, o)
+		Ruling: true,
+		Act: func(*command.Session) (any, error) {
+			return acts.Settle{Consequence: id, Confirm: confirm, Choice: choice, Reason: reason}, nil
 		},
 		Say: func(s *command.Session) error {
 			q, err := s.Hall.Ledger.Consequence(id)
@@ -64,7 +64,7 @@ func settleCmd(env *shell.Env, use, short string, confirm bool) *cobra.Command {
 	cmd.Flags().IntVar(&id, "id", 0, "consequence `N`")
 	cmd.Flags().StringVar(&reason, "reason", "", "why")
 	if confirm {
-		cmd.Flags().StringVar(&choice, "choice", "", "which of its choices (default the first; needed for pairings and seeds)")
+		cmd.Flags().StringVar(&choice, "choice", "", "its number among the choices (default the first; required for pairings and seeds)")
 	}
 	return command.Required(cmd, "id", "reason")
 }

@@ -36,28 +36,28 @@ func writeAppeal(w io.Writer, s *command.Session, a *penalties.Appeal, out view.
 	}
 	fmt.Fprintf(w, "  by %s of %s, seat %s; grounds: %s%s\n", out.Player, out.Team, out.By, out.Grounds, due)
 	if out.Reopens > 0 {
-		fmt.Fprintf(w, "  takes up appeal %d on new evidence, which was not there before: %s\n", out.Reopens, out.OnlyNow)
+		fmt.Fprintf(w, "  reopens appeal %d on new evidence: %s\n", out.Reopens, out.OnlyNow)
 	}
 	delay := words.DelayIntro(a)
-	for _, line := range []struct{ name, text string }{{"on behalf of the player", out.OnBehalf}, {"says", out.Text}, {"asked for", out.Sought}, {delay, out.Late}} {
+	for _, line := range []struct{ name, text string }{{"for the player", out.OnBehalf}, {"says", out.Text}, {"asks for", out.Sought}, {delay, out.Late}} {
 		if line.text != "" {
 			fmt.Fprintf(w, "  %s: %s\n", line.name, line.text)
 		}
 	}
 	for _, skip := range out.Skipped {
-		fmt.Fprintf(w, "  passed over the %s: %s\n", appeal.LevelName(skip.Level), skip.Why)
+		fmt.Fprintf(w, "  skips the %s: %s\n", appeal.LevelName(skip.Level), skip.Why)
 	}
 	var who []string
 	for _, o := range appeal.EligibleDeciders(s.Hall.Ledger, a) {
 		who = append(who, fmt.Sprintf("%s (--as %d)", o.Name, o.No)) // a name may stand on the staff twice
 	}
 	if len(who) > 0 {
-		fmt.Fprintf(w, "  may be decided by %s\n", strings.Join(who, ", "))
+		fmt.Fprintf(w, "  %s may decide it\n", strings.Join(who, ", "))
 	} else if a.Pending() {
 		fmt.Fprintf(w, "  %s\n", words.NoDecider)
 	}
 	for _, caution := range out.Cautions {
-		fmt.Fprintf(w, "  mind: %s\n", caution)
+		fmt.Fprintf(w, "  note: %s\n", caution)
 	}
 	if gone := words.Withdrawal(a); gone != "" {
 		fmt.Fprintf(w, "  %s\n", gone)
@@ -66,7 +66,11 @@ func writeAppeal(w io.Writer, s *command.Session, a *penalties.Appeal, out view.
 		fmt.Fprintf(w, "  %s by %s at %s: %s\n", d.Decision, *out.DecidedBy, register.DateTime(a.Decided.At), out.Reason)
 		if d.Decision == penalties.Modify {
 			imposed := penalties.RulingMade{Remedies: d.Remedies, Moot: d.Moot}
-			fmt.Fprintf(w, "  imposed instead: %s\n", words.TableOf(register, a.Subject).Imposed(imposed))
+			at := words.TableOf(register, a.Subject)
+			fmt.Fprintf(w, "  imposed instead: %s\n", at.Imposed(imposed))
+			if d.Heavier {
+				fmt.Fprintf(w, "  %s\n", at.Heavier(a))
+			}
 		}
 	}
 }
@@ -79,6 +83,9 @@ func printDecision(s *command.Session, id int, raised []*penalties.Consequence) 
 	}
 	return s.WriteRow(view.OfDecision(s.Hall, a, raised), func(w io.Writer) {
 		writeAppeal(w, s, a, view.OfAppeal(s.Hall, a))
+		if deed := words.HallDeed(s.Hall, a.Subject); deed != "" {
+			fmt.Fprintf(w, "  now: %s\n", deed)
+		}
 		for _, q := range raised {
 			WriteConsequence(w, s, q)
 		}
@@ -106,7 +113,12 @@ func previewDecision(s *command.Session, req appeal.DecideRequest) error {
 		}
 		raised = append(raised, &penalties.Consequence{ConsequenceFound: r, Subject: of})
 	}
-	return s.WriteRow(view.OfForesight(s.Hall, a, req.Decision, raised), func(w io.Writer) {
+	out := view.OfForesight(s.Hall, a, req, raised)
+	return s.WriteRow(out, func(w io.Writer) {
+		if out.Heavier {
+			fmt.Fprintf(w, "%s: decide so with --heavier, and say why in --reason\n",
+				words.TableOf(s.Hall.Register, a.Subject).Heavier(a))
+		}
 		for _, q := range raised {
 			WriteConsequence(w, s, q)
 		}

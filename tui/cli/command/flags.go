@@ -32,7 +32,7 @@ func NewFlags(env *shell.Env) Flags { return Flags{Answer: shell.Answer{Env: env
 // AddTo adds them to a command.
 func (c *Flags) AddTo(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&c.DB, "db", "", "tournament `FILE`, or "+dburl.Form+defaultFileHelp)
-	shell.PersonFlag(cmd, &c.As, "as", "`NAME` of the official who does this, or number on the staff; a unique part of the name will do")
+	shell.PersonFlag(cmd, &c.As, "as", "`NAME` of the official who acts, or staff number; a part of the name is enough if only one matches")
 	cmd.Flags().StringVar(&c.Section, "section", "", "section `ID`, or its name")
 	c.Answer.AddTo(cmd, "print JSON, one object a line")
 }
@@ -100,7 +100,7 @@ func (c *Flags) File() (path string, err error) {
 	if list.Len() == 0 {
 		return path, nil
 	}
-	return "", refusal.Invalid.Errorf("which event? name one with --db FILE or in $FLAGFALL_DB; the last used first:%s", list.String())
+	return "", refusal.Invalid.Errorf("more than one event: name one with --db FILE or $FLAGFALL_DB; the last used first:%s", list.String())
 }
 
 // OnBase opens what is meant, its entries unread, runs do, and closes it.

@@ -13,8 +13,8 @@ import (
 const partialFlag = "partial"
 
 var (
-	errPartialWrite = refusal.Damaged.Errorf("refused: nothing is recorded or planned in a tournament that is not there whole")
-	errPartialPage  = refusal.Damaged.Errorf("refused: what people take away is not made by halves; --partial makes it, and every page says what is missing")
+	errPartialWrite = refusal.Damaged.Errorf("refused: entries of this tournament are missing, so nothing can be recorded or planned")
+	errPartialPage  = refusal.Damaged.Errorf("refused: entries of this tournament are missing; add --partial to make it anyway, with a note on every page")
 )
 
 // RequireWhole fails where entries of the journal are missing: nothing is recorded then, and
@@ -45,12 +45,12 @@ func (s *Session) StampCSV() {
 // else is said.
 func warnMissing(env *shell.Env, path string, m *tournament.Missing) {
 	fmt.Fprintf(env.Err, "flagfall: %s\n", m)
-	advice := fmt.Sprintf("keep the file: flagfall verify --db %s checks it, flagfall restore --newest --db %s puts the newest backup in its place", path, path)
+	advice := fmt.Sprintf("keep the file. To check it: flagfall verify --db %s. To restore the newest backup: flagfall restore --newest --db %s", path, path)
 	if dburl.IsURL(path) {
-		advice = fmt.Sprintf("leave the event as it is: flagfall verify --db '%[1]s' checks it, flagfall restore FILE --db '%[1]s' puts a copy of it in its place", path)
+		advice = fmt.Sprintf("leave the event as it is. To check it: flagfall verify --db '%[1]s'. To restore a copy: flagfall restore FILE --db '%[1]s'", path)
 	}
 	if m.Newer() {
-		advice = "update flagfall on this machine: the newer one reads what is missing"
+		advice = "update flagfall on this machine: the newer version reads the missing entries"
 	}
 	fmt.Fprintf(env.Err, "flagfall: %s\n", advice)
 	env.Log.Warn("partial", "missing", m.String())

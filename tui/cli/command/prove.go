@@ -54,7 +54,7 @@ func (s *Session) foreignPINs() []db.Warning {
 	}
 	kept, err := s.PINMarksAtHead(s.Ctx, s.Hall)
 	if err != nil {
-		s.Env.Log.Warn("the PINs were not compared with the journal", "why", err)
+		s.Env.Log.Warn("the PINs could not be compared with the journal", "why", err)
 		return nil
 	}
 	return db.PINWarnings(s.Hall, kept)
@@ -65,7 +65,7 @@ func (s *Session) AskPIN(o *event.Official, staff int, mark, question string) er
 	pin := s.Env.Getenv(pinVariable)
 	if pin == "" {
 		if !s.Env.CanAsk() {
-			return refusal.Forbidden.Errorf("%s has a PIN: type it at a terminal, or set $%s, or sign in before with flagfall sign-in --as %d", o.Name, pinVariable, o.No)
+			return refusal.Forbidden.Errorf("%s has a PIN: type it at a terminal, set $%s, or run this first: flagfall sign-in --as %d", o.Name, pinVariable, o.No)
 		}
 		typed, err := s.Env.AskSecret(o.Name + question)
 		if err != nil {

@@ -86,7 +86,7 @@ func (s *Session) ChangeStaff(decide func(by *event.Official) ([]fact.Fact, erro
 	}
 	err := s.RecordAs(actor, func() ([]fact.Fact, error) { return decide(by) })
 	if by == nil && errors.As(err, new(*act.RankError)) {
-		return fmt.Errorf("%w: name who does it with --as", err)
+		return fmt.Errorf("%w: name the official with --as", err)
 	}
 	return err
 }
@@ -139,7 +139,7 @@ func (s *Session) NoteRecorded(before int64, actor string, facts []fact.Fact) {
 		return // a database is backed up by its own tools
 	}
 	if err != nil {
-		s.Env.Warn("no backup was made: " + err.Error())
+		s.Env.Warn("the backup failed: " + err.Error())
 		return
 	}
 	s.Env.Log.Info("backup", "path", b.Path, "entries", head.Seq)
@@ -149,7 +149,7 @@ func (s *Session) NoteRecorded(before int64, actor string, facts []fact.Fact) {
 // waiting for a partner.
 func (s *Session) WarnNamesakes(same []roster.Namesake, facts []fact.Fact) {
 	for _, n := range same {
-		fmt.Fprintf(s.Env.Err, "flagfall: warning: %s; if it is the same player, correct or withdraw one of the teams\n", n)
+		fmt.Fprintf(s.Env.Err, "flagfall: warning: %s; if this is the same player, edit or withdraw one of the teams\n", n)
 	}
 	if text := words.NoLongerWaiting(roster.RemovedFromWaiting(s.Hall.Register, facts)); text != "" {
 		fmt.Fprintf(s.Env.Err, "%s for a partner\n", text)

@@ -128,7 +128,7 @@ func (s *Session) PrintWarnings() {
 	}
 	mismatch, unread := env.WitnessState(s.Ctx, s.Store)
 	if mismatch != "" {
-		env.Warn(fmt.Sprintf("%s; flagfall verify --db %s tells what to do", mismatch, s.Path()))
+		env.Warn(fmt.Sprintf("%s; for what to do, run: flagfall verify --db %s", mismatch, s.Path()))
 	}
 	for _, why := range unread {
 		env.Warn(why)
@@ -137,7 +137,7 @@ func (s *Session) PrintWarnings() {
 	case e.IsRehearsal():
 		fmt.Fprintln(env.Err, "REHEARSAL: nothing in this copy counts")
 	case e.MovedTo != "":
-		fmt.Fprintf(env.Err, "MOVED: this event goes on in %s\n", e.MovedTo)
+		fmt.Fprintf(env.Err, "MOVED: this event is now in %s\n", e.MovedTo)
 	case e.Practice:
 		fmt.Fprintln(env.Err, "PRACTICE: nothing in this event counts")
 	}
@@ -173,7 +173,7 @@ func (s *Session) setActor(name string) error {
 		return err
 	}
 	if !slices.Contains(roles, named) {
-		return refusal.Forbidden.Errorf("over this connection you act as %s: leave --as %s out", s.As.Name, name)
+		return refusal.Forbidden.Errorf("this connection acts as %s: leave --as %s out", s.As.Name, name)
 	}
 	s.As = named
 	return nil

@@ -58,14 +58,14 @@ func (s *Session) hasSignedIn(staff int, mark string) error {
 	case errors.Is(err, fs.ErrNotExist):
 		return db.ErrSignedOut
 	case err != nil:
-		return fmt.Errorf("look whether somebody has signed in: %w", err)
+		return fmt.Errorf("check the sign-in: %w", err)
 	case runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0:
-		s.Env.Warn(fmt.Sprintf("%s can be read by others and counts for nothing: sign in again", path))
+		s.Env.Warn(fmt.Sprintf("others can read %s, so it was ignored: sign in again", path))
 		return db.ErrSignedOut
 	}
 	token, err := openfile.ReadFile(path, limits.StateFile)
 	if err != nil {
-		return fmt.Errorf("look whether somebody has signed in: %w", err)
+		return fmt.Errorf("check the sign-in: %w", err)
 	}
 	return s.CheckToken(s.Ctx, staff, mark, token)
 }

@@ -10,22 +10,22 @@ import (
 )
 
 // Verb declares a command that works on a tournament: what it is called, what it does, and what it
-// says then. It shows something, or it decides something by Act, Decide, Rule or Do; with both, Instead
+// says then. It shows something, or it records something by Act, Decide or Do; with both, Instead
 // says when it only shows.
 type Verb struct {
 	Use, Short, Long string
 	Args             cobra.PositionalArgs // nil for none
 
-	Before  func(args []string) error                            // understands what was typed, before the file is opened; nil for nothing
-	Local   bool                                                 // it only shows something, in files of this machine
-	Show    func(*Session) error                                 // tells something, even of a file that can only be read
-	Instead *bool                                                // where true, Show is done and nothing is recorded
-	Act     func(*Session) (any, error)                          // returns the request to record, one of package acts; may be called again
-	Refused func(error) error                                    // adds to a refusal of Act what to type instead; nil for nothing
-	Decide  func(*Session) ([]fact.Fact, error)                  // returns what the desk records; may be called again
-	Rule    func(*Session, *event.Official) ([]fact.Fact, error) // what an official records; may be asked again
-	Do      func(*Session) error                                 // for what is more than one decision
-	Say     func(*Session) error                                 // tells what was recorded, after Decide, Rule and Do; nil for nothing
+	Before  func(args []string) error           // understands what was typed, before the file is opened; nil for nothing
+	Local   bool                                // it only shows something, in files of this machine
+	Show    func(*Session) error                // tells something, even of a file that can only be read
+	Instead *bool                               // where true, Show is done and nothing is recorded
+	Act     func(*Session) (any, error)         // returns the request to record, one of package acts; may be called again
+	Ruling  bool                                // Act is for an official, never for the desk
+	Refused func(error) error                   // adds to a refusal of Act what to type instead; nil for nothing
+	Decide  func(*Session) ([]fact.Fact, error) // returns what the desk records; may be called again
+	Do      func(*Session) error                // for what is more than one decision
+	Say     func(*Session) error                // tells what was recorded, after Act, Decide and Do; nil for nothing
 }
 
 // New makes the command of a verb, with the common flags.
@@ -65,35 +65,38 @@ func New(env *shell.Env, v Verb) *cobra.Command {
 // action returns what the verb records or does, nil if it only shows something.
 func (v Verb) action() func(*Session) error {
 	switch {
+	case v.Act != nil && v.Ruling:
+		return func(s *Session) error {
+			return s.Rule(func(o *event.Official) ([]fact.Fact, error) { return v.ask(s, o) })
+		}
 	case v.Act != nil:
 		return func(s *Session) error {
-			return s.Record(func() ([]fact.Fact, error) {
-				request, err := v.Act(s)
-				if err != nil {
-					return nil, err
-				}
-				facts, err := acts.Decide(s.Hall, request, s.As)
-				if err != nil && v.Refused != nil {
-					err = v.Refused(err)
-				}
-				return facts, err
-			})
+			return s.Record(func() ([]fact.Fact, error) { return v.ask(s, s.As) })
 		}
 	case v.Decide != nil:
 		return func(s *Session) error { return s.Record(func() ([]fact.Fact, error) { return v.Decide(s) }) }
-	case v.Rule != nil:
-		return func(s *Session) error {
-			return s.Rule(func(o *event.Official) ([]fact.Fact, error) { return v.Rule(s, o) })
-		}
 	}
 	return v.Do
+}
+
+// ask returns the facts of the verb's act, or the refusal with what to type instead.
+func (v Verb) ask(s *Session, by *event.Official) ([]fact.Fact, error) {
+	request, err := v.Act(s)
+	if err != nil {
+		return nil, err
+	}
+	facts, err := acts.Decide(s.Hall, request, by)
+	if err != nil && v.Refused != nil {
+		err = v.Refused(err)
+	}
+	return facts, err
 }
 
 // WithPartialFlag adds --partial to a command whose output people take away (standings, pairings,
 // results, reports, prints, public pages). Without the flag it is refused while entries are
 // missing.
 func WithPartialFlag(cmd *cobra.Command) *cobra.Command {
-	cmd.Flags().Bool(partialFlag, false, "make it though entries of the journal are missing; every page says so")
+	cmd.Flags().Bool(partialFlag, false, "continue although journal entries are missing; every page says so")
 	return cmd
 }
 

@@ -1,21 +1,26 @@
 package event
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"strings"
 
+	"flagfall/db/acts"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/db"
+	"flagfall/db/dburl"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
+	"flagfall/pairing/personname"
 	"flagfall/pairing/roster"
 	"flagfall/penalties"
 	"flagfall/penalties/insight"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/openfile"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
 )
@@ -33,62 +38,72 @@ type carryRequest struct {
 func carryCmd(env *shell.Env) *cobra.Command {
 	var c carryRequest
 	cmd := command.New(env, command.Verb{
-		Use: "carry [FILE] [--id N --player NAME]", Short: "Take from another event who was warned there and for what, one by one", Args: cobra.MaximumNArgs(1),
-		Long: "Without --id, list what stands against players of the event in FILE, with whom here they may be by their names. With --id and --player, take\n" +
-			"that one over for the player here whom you know to be the same. It is told at the player's first offence as \"in another event\", and\n" +
-			"no ladder counts it. FILE may be an archive, which has no names: you match them from what you know. Without FILE, list what is carried;\n" +
-			"--undo takes one of these back.",
-		Before: c.parseArgs, Instead: &c.list, Show: c.show, Decide: c.decide, Say: c.say,
+		Use: "carry [FILE] [--id N --player NAME]", Short: "Show warnings from another event beside a player's first offense", Args: cobra.MaximumNArgs(1),
+		Long: "Without --id, list the rulings on players in the event in FILE, with the players here who have similar names. With --id and --player, match " +
+			"one ruling with the player here whom you know to be the same. It is shown at the player's first offense as \"in another event\" and " +
+			"never counted. FILE may be an archive, which has no names: you match from what you know. Without FILE, list the matches; " +
+			"--undo removes one.",
+		Before: c.parseArgs, Instead: &c.list, Show: c.show, Act: c.request, Say: c.say,
 	})
 	cmd.Flags().IntVar(&c.id, "id", 0, "incident `N` of the other event")
-	cmd.Flags().StringVar(&c.player, "player", "", "the player's `NAME` here; a unique part will do")
-	cmd.Flags().StringVar(&c.team, "team", "", "the player's team by `NAME`, with --section, where two players have one name")
-	cmd.Flags().IntVar(&c.undo, "undo", 0, "take back what is carried under number `N`")
-	cmd.Flags().StringVar(&c.reason, "reason", "", "why it is taken back, for the record")
+	cmd.Flags().StringVar(&c.player, "player", "", "the player's `NAME` here; a unique part is enough")
+	cmd.Flags().StringVar(&c.team, "team", "", "the player's team by `NAME`, with --section, if two players share a name")
+	cmd.Flags().IntVar(&c.undo, "undo", 0, "remove match `N`")
+	cmd.Flags().StringVar(&c.reason, "reason", "", "why you remove it, for the record")
 	return cmd
 }
 
 func (c *carryRequest) parseArgs(args []string) error {
 	if c.undo != 0 {
 		if len(args) > 0 || c.id != 0 || c.player != "" {
-			return refusal.Invalid.Errorf("--undo takes back what is carried here already: give neither FILE nor --id nor --player")
+			return refusal.Invalid.Errorf("--undo removes a match made here: give neither FILE nor --id nor --player")
 		}
 		return nil
 	}
 	if c.list = c.id == 0 && c.player == ""; !c.list && (c.id == 0 || c.player == "" || len(args) == 0) {
-		return refusal.Invalid.Errorf("FILE is the other event's, --id says which there, and --player for whom here: give all three, or FILE alone for the list")
+		return refusal.Invalid.Errorf("name the other event's FILE, its incident with --id and the player here with --player: all three, or FILE alone for the list")
 	}
 	return nil
 }
 
 func (c *carryRequest) show(s *command.Session) (err error) {
 	if len(s.Args) == 0 {
-		return command.Each(s, s.Hall.Ledger.Carried, "nothing is carried from another event", func(f *penalties.CarriedOffence) error {
+		return command.Each(s, s.Hall.Ledger.Carried, "no warnings from other events", func(f *penalties.CarriedOffence) error {
 			row := view.OfCarried(s.Hall, f)
 			return s.WriteRow(row, func(w io.Writer) {
 				undone := ""
 				if row.Undone {
-					undone = ", taken back"
+					undone = ", removed"
 				}
 				fmt.Fprintf(w, "carried %d  %s of %s  %s%s\n", row.Carried, row.Player, row.Team, words.CarriedOffence(f.OffenceCarried), undone)
 			})
 		})
 	}
-	if c.elsewhere, err = db.ReadOutsideOffences(s.Ctx, s.Args[0]); err != nil {
+	if c.elsewhere, err = readElsewhere(s.Ctx, s.Args[0]); err != nil {
 		return err
 	}
-	return command.Each(s, c.elsewhere, "nothing stands against anybody in "+s.Args[0], func(e insight.OutsideOffence) error {
+	return command.Each(s, c.elsewhere, "no rulings against any player at "+s.Args[0], func(e insight.OutsideOffence) error {
 		row := view.OfElsewhere(s.Hall, e)
 		return s.WriteRow(row, func(w io.Writer) { writeOutsideOffence(w, e, row) })
 	})
 }
 
-func (c *carryRequest) decide(s *command.Session) (_ []fact.Fact, err error) {
+// readElsewhere reads another event by the name of its file, or its address in a database.
+func readElsewhere(ctx context.Context, path string) ([]insight.OutsideOffence, error) {
+	if !dburl.IsURL(path) {
+		if err := openfile.CheckThere(path); err != nil {
+			return nil, err
+		}
+	}
+	return db.ReadOutsideOffences(ctx, path)
+}
+
+func (c *carryRequest) request(s *command.Session) (_ any, err error) {
 	if c.undo != 0 {
-		return insight.UndoCarry(s.Hall.Ledger, c.undo, c.reason)
+		return acts.UndoCarry{Carried: c.undo, Reason: c.reason}, nil
 	}
 	if c.elsewhere == nil {
-		if c.elsewhere, err = db.ReadOutsideOffences(s.Ctx, s.Args[0]); err != nil {
+		if c.elsewhere, err = readElsewhere(s.Ctx, s.Args[0]); err != nil {
 			return nil, err
 		}
 	}
@@ -98,17 +113,17 @@ func (c *carryRequest) decide(s *command.Session) (_ []fact.Fact, err error) {
 	}
 	for _, e := range c.elsewhere {
 		if e.Incident == c.id {
-			return insight.Carry(s.Hall.Ledger, e, who)
+			return acts.CarryOffence{Offence: e, Who: who}, nil
 		}
 	}
-	return nil, refusal.NotFound.Errorf("nothing stands against anybody in incident %d of %s: event carry %s lists what does", c.id, s.Args[0], s.Args[0])
+	return nil, refusal.NotFound.Errorf("no ruling against a player in incident %d of %s: for a list, run event carry %s", c.id, s.Args[0], s.Args[0])
 }
 
 func (c *carryRequest) say(s *command.Session) error {
 	all := s.Hall.Ledger.Carried
 	if c.undo != 0 {
 		f := all[c.undo-1]
-		return s.Say(view.OfCarried(s.Hall, f), "%s, carried no more: %s\n", s.Hall.Register.Person(f.PlayerRef()).Full(), words.CarriedOffence(f.OffenceCarried))
+		return s.Say(view.OfCarried(s.Hall, f), "%s, removed: %s\n", s.Hall.Register.Person(f.PlayerRef()).Full(), words.CarriedOffence(f.OffenceCarried))
 	}
 	f := all[len(all)-1]
 	return s.Say(view.OfCarried(s.Hall, f), "%s, in another event: %s\n", s.Hall.Register.Person(f.PlayerRef()).Full(), words.CarriedOffence(f.OffenceCarried))
@@ -123,19 +138,20 @@ func findPlayer(s *command.Session, player, team string) (event.PlayerRef, error
 	if err != nil {
 		return event.PlayerRef{}, err
 	}
+	key := personname.Parse(player).Key()
 	for n, p := range t.Players {
-		if strings.EqualFold(p.Name, player) {
+		if strings.EqualFold(p.Name, player) || key != "" && t.Person(n+1).Key() == key {
 			return t.Ref(n + 1), nil
 		}
 	}
-	return event.PlayerRef{}, refusal.NotFound.Errorf("no player %q in %s: they are %s and %s", player, t.Name, t.Person(1).Full(), t.Person(2).Full())
+	return event.PlayerRef{}, refusal.NotFound.Errorf("no player %q in %s: its players are %s and %s", player, t.Name, t.Person(1).Full(), t.Person(2).Full())
 }
 
 func writeOutsideOffence(w io.Writer, e insight.OutsideOffence, row view.Elsewhere) {
-	fmt.Fprintf(w, "incident %d  %s of %s  %s\n", e.Incident, e.Player, e.Team, words.CarriedOffence(e.OffenceCarried))
+	fmt.Fprintf(w, "incident %d  %s of %s  %s\n", e.Incident, e.Player.Full(), e.Team, words.CarriedOffence(e.OffenceCarried))
 	switch {
 	case row.CarriedTo != "":
-		fmt.Fprintf(w, "  carried for %s\n", row.CarriedTo)
+		fmt.Fprintf(w, "  matched with %s\n", row.CarriedTo)
 	case len(row.MayBe) > 0:
 		fmt.Fprintf(w, "  may be %s\n", strings.Join(row.MayBe, " or "))
 	}

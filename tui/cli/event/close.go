@@ -4,9 +4,10 @@ import (
 	"fmt"
 	"io"
 
+	"flagfall/db/acts"
+
 	"github.com/spf13/cobra"
 
-	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
 	"flagfall/tui/cli/appeal"
@@ -20,18 +21,18 @@ func closeCmd(env *shell.Env) *cobra.Command {
 	var reason string
 	var check bool
 	cmd := command.New(env, command.Verb{
-		Use: "close", Short: "Close the day: nothing may be left open, unless the Floor Chief signs",
-		Long: "Close the day. Tables that wait, incidents to rule, open appeals and undecided consequences keep it open,\n" +
-			"unless the Floor Chief signs with --as and a --reason. What is signed away stays on its list.",
+		Use: "close", Short: "Close the day; if something is open, the floor chief signs",
+		Long: "Close the day. Calls, incidents to rule, open appeals and undecided consequences keep it open, " +
+			"unless the floor chief signs with --as and a --reason. What is still open stays on its list.",
 		Instead: &check,
 		Show:    printUnfinished,
-		Decide:  func(s *command.Session) ([]fact.Fact, error) { return s.Hall.Ledger.CloseDay(reason, s.As) },
+		Act:     func(*command.Session) (any, error) { return acts.CloseDay{Reason: reason}, nil },
 		Say: func(s *command.Session) error {
 			return s.Say(view.OfDay(s.Hall), "the day is closed, head %s\n", s.Hall.Head.Hash.Short())
 		},
 	})
-	cmd.Flags().StringVar(&reason, "reason", "", "why it is closed with something open")
-	cmd.Flags().BoolVar(&check, "check", false, "record nothing, list what is open")
+	cmd.Flags().StringVar(&reason, "reason", "", "why you close it with something open")
+	cmd.Flags().BoolVar(&check, "check", false, "record nothing; list what is open")
 	return cmd
 }
 
@@ -68,5 +69,8 @@ func writeUnfinished(w io.Writer, s *command.Session, u penalties.Unfinished) {
 	}
 	for _, p := range u.Results {
 		fmt.Fprintf(w, "result  %s\n", words.MissingResult(p))
+	}
+	if unplayed := words.AllNotPlayed(s.Hall.Register); unplayed != "" {
+		fmt.Fprintf(w, "rounds  %s\n", unplayed)
 	}
 }

@@ -5,10 +5,10 @@ package event
 import (
 	"errors"
 
+	"flagfall/db/acts"
+
 	"github.com/spf13/cobra"
 
-	"flagfall/pairing/eventsetup"
-	"flagfall/pairing/fact"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 )
@@ -23,38 +23,38 @@ func newCmd(env *shell.Env) *cobra.Command {
 	var name string
 	var practice bool
 	cmd := &cobra.Command{
-		Use: "new --name NAME", Short: "Make a new tournament file", Args: cobra.NoArgs,
+		Use: "new --name NAME", Short: "Create an event", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			env.RemoveLeftovers(c.Path())
 			store, t, err := env.CreateStore(cmd.Context(), c.Path(), name, practice)
 			if err != nil {
 				return err
 			}
-			env.Record(store.Path() + " is made")
-			err = c.Print(map[string]any{"event": t.Register.Event.Name, "practice": practice, "db": store.Path()}, "made %s for %s\n", store.Path(), t.Register.Event.Name)
+			env.Record(store.Path() + " created")
+			err = c.Print(map[string]any{"event": t.Register.Event.Name, "practice": practice, "db": store.Path()}, "created %s for %s\n", store.Path(), t.Register.Event.Name)
 			return errors.Join(err, env.CloseStore(store))
 		},
 	}
 	c.AddTo(cmd)
 	cmd.Flags().StringVar(&name, "name", "", "the event's `NAME`")
-	cmd.Flags().BoolVar(&practice, "practice", false, "for learning and trying out: nothing counts, and everything says so")
+	cmd.Flags().BoolVar(&practice, "practice", false, "a practice event: nothing counts, and every page says so")
 	return command.Required(cmd, "name")
 }
 
 func renameCmd(env *shell.Env) *cobra.Command {
 	var name, reason string
 	cmd := command.New(env, command.Verb{
-		Use: "rename --name NAME", Short: "Call the event something else",
-		Long: "Call the event something else. Once round 1 has started the highest official there does, with a reason.",
-		Decide: func(s *command.Session) ([]fact.Fact, error) {
-			return eventsetup.RenameEvent(s.Hall.Register, name, reason)
+		Use: "rename --name NAME", Short: "Rename the event",
+		Long: "Rename the event. Once round 1 has started, the highest official on duty does this, with a reason.",
+		Act: func(*command.Session) (any, error) {
+			return acts.RenameEvent{Name: name, Reason: reason}, nil
 		},
 		Say: func(s *command.Session) error {
 			name := s.Hall.Register.Event.Name
-			return s.Say(map[string]any{"event": name}, "the event is called %s\n", name)
+			return s.Say(map[string]any{"event": name}, "the event is now called %s\n", name)
 		},
 	})
 	cmd.Flags().StringVar(&name, "name", "", "the event's `NAME`")
-	cmd.Flags().StringVar(&reason, "reason", "", "why; needed once round 1 has started")
+	cmd.Flags().StringVar(&reason, "reason", "", "why; required once round 1 has started")
 	return command.Required(cmd, "name")
 }

@@ -18,15 +18,15 @@ type eventRow struct {
 func listCmd(env *shell.Env) *cobra.Command {
 	c := command.NewFlags(env)
 	cmd := &cobra.Command{
-		Use: "list", Short: "Tell which events there are: in a database, or on this machine", Args: cobra.NoArgs,
-		Long: "Tell which events there are, each with what --db takes: those of the database that --db names, postgres://HOST/DATABASE, or else those in\n" +
-			"your data folder and those that were opened last.",
+		Use: "list", Short: "List the events in a database or on this machine", Args: cobra.NoArgs,
+		Long: "List events, each with its value for --db: those of the database that --db names, postgres://HOST/DATABASE, or those in " +
+			"your data folder and those you opened last.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			all, err := events(cmd, &c)
 			if err != nil {
 				return err
 			}
-			c.NoteEmpty(len(all), "there is no event yet")
+			c.NoteEmpty(len(all), "no events yet")
 			for _, e := range all {
 				if err := c.Print(e, "%s  %s\n", e.Event, e.DB); err != nil {
 					return err

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"io"
 
+	"flagfall/db/acts"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/event"
-	"flagfall/pairing/eventsetup"
-	"flagfall/pairing/fact"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 )
@@ -19,27 +19,27 @@ func pagesCmd(env *shell.Env) *cobra.Command {
 	var address string
 	var cmd *cobra.Command
 	cmd = command.New(env, command.Verb{
-		Use: "pages", Short: "Say where the public pages are found, and what may be done there",
-		Long: "Say where phones in the hall find the public pages that flagfall serve shows: --address 192.168.1.20:8080. Round sheets, pairings and table\n" +
-			"cards carry a QR code of it from then on; --address '' takes that back. With --results the teams report results from their table: what\n" +
-			"both say is the reported result, and where they differ somebody is called. Without a flag it tells what is chosen.",
+		Use: "pages", Short: "Set the address of the public pages, and whether teams report there",
+		Long: "Set the address of the public pages that flagfall serve shows to phones in the hall: --address 192.168.1.20:8080. Round sheets, pairings " +
+			"and table cards then carry its QR code; --address '' removes it. With --results, teams report results from their table: if both agree, " +
+			"that is the reported result; if they differ, an official is called. Without a flag it shows the current setting.",
 		Before: func([]string) error {
 			tell = !cmd.Flags().Changed("address") && !cmd.Flags().Changed("results")
 			return nil
 		},
 		Instead: &tell,
 		Show:    printPages,
-		Decide: func(s *command.Session) ([]fact.Fact, error) {
+		Act: func(s *command.Session) (any, error) {
 			want = s.Hall.Register.Pages
 			command.ApplyChanged(cmd, map[string]func(){
 				"address": func() { want.Address = address }, "results": func() { want.Results = results },
 			})
-			return eventsetup.ChoosePages(s.Hall.Register, want)
+			return acts.ChoosePages(want), nil
 		},
 		Say: printPages,
 	})
-	cmd.Flags().StringVar(&address, "address", "", "`HOST:PORT` or the whole address under which phones reach this host")
-	cmd.Flags().BoolVar(&results, "results", false, "teams report results from their table; --results=false takes it back")
+	cmd.Flags().StringVar(&address, "address", "", "`HOST:PORT`, or the whole address that phones use for this host")
+	cmd.Flags().BoolVar(&results, "results", false, "teams report results from their table; --results=false ends that")
 	return cmd
 }
 
@@ -53,14 +53,14 @@ func printPages(s *command.Session) error {
 	row := pagesRequest(s.Hall.Register.Pages)
 	return s.WriteRow(row, func(w io.Writer) {
 		if row.Address == "" {
-			fmt.Fprintln(w, "Where the public pages are found is not said.")
+			fmt.Fprintln(w, "No address set for the public pages.")
 		} else {
-			fmt.Fprintf(w, "The public pages are found at %s.\n", row.Address)
+			fmt.Fprintf(w, "The public pages are at %s.\n", row.Address)
 		}
 		if row.Results {
-			fmt.Fprintln(w, "The teams report results from their tables.")
+			fmt.Fprintln(w, "Teams report results from their tables.")
 		} else {
-			fmt.Fprintln(w, "Results are brought to the desk.")
+			fmt.Fprintln(w, "Teams bring results to the desk.")
 		}
 	})
 }

@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"io"
 
+	"flagfall/db/acts"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/event"
-	"flagfall/pairing/eventsetup"
-	"flagfall/pairing/fact"
 	"flagfall/rules"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -17,14 +17,14 @@ import (
 
 // PolicyCommand is policy with all under it.
 func PolicyCommand(env *shell.Env) *cobra.Command {
-	return command.Group("policy", "Decide what the rulebooks leave to the event", policyListCmd(env), policySetCmd(env))
+	return command.Group("policy", "Decide what the rulebooks leave open", policyListCmd(env), policySetCmd(env))
 }
 
 func policyListCmd(env *shell.Env) *cobra.Command {
 	return command.New(env, command.Verb{
-		Use: "list", Short: "List every item with what is chosen, for the event or for a section",
-		Long: "Lists every item of the event's policy with what is chosen. With --section only those that the section's rulebook leaves open, with\n" +
-			"what holds there: its own choice, else the event's.",
+		Use: "list", Short: "List every policy item and the choice, for the event or a section",
+		Long: "List every item of the event policy with the choice made. With --section, list only what the section's rulebook leaves open, with " +
+			"the choice that applies: the section's own, or the event's.",
 		Show: func(s *command.Session) error {
 			if s.Flags.Section == "" {
 				return command.Each(s, rules.PolicyItems(), "", func(item rules.PolicyItem) error { return printItem(env, s, nil, item) })
@@ -33,7 +33,7 @@ func policyListCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return command.Each(s, sec.Book.PolicyItems(), "the section's rulebook leaves no reading open", func(item rules.PolicyItem) error { return printItem(env, s, sec, item) })
+			return command.Each(s, sec.Book.PolicyItems(), "the section's rulebook leaves nothing open", func(item rules.PolicyItem) error { return printItem(env, s, sec, item) })
 		},
 	})
 }
@@ -49,7 +49,7 @@ func printItem(env *shell.Env, s *command.Session, sec *event.Section, item rule
 	if sec != nil {
 		row["section"], row["own"] = sec.ID, sec.HasOwnPolicy(item.Name)
 		if sec.HasOwnPolicy(item.Name) {
-			chosen += " (its own)"
+			chosen += " (section only)"
 		}
 	}
 	return s.WriteRow(row, func(w io.Writer) {
@@ -68,18 +68,17 @@ func printItem(env *shell.Env, s *command.Session, sec *event.Section, item rule
 func policySetCmd(env *shell.Env) *cobra.Command {
 	var reason string
 	cmd := command.New(env, command.Verb{
-		Use: "set ITEM VALUE", Short: "Choose a reading; once round 1 runs, only the Floor Chief may, with a reason", Args: cobra.ExactArgs(2),
-		Long: "Chooses a reading for the whole event, or with --section for one section; the value as-event has a section follow the event again.\n" +
-			"What a rulebook says itself cannot be chosen otherwise.",
-		Decide: func(s *command.Session) ([]fact.Fact, error) {
-			if s.Flags.Section != "" {
-				return eventsetup.SetSectionPolicy(s.Hall.Register, s.Flags.Section, s.Args[0], s.Args[1], reason, s.As)
-			}
-			return eventsetup.SetPolicy(s.Hall.Register, s.Args[0], s.Args[1], reason, s.As)
+		Use: "set ITEM VALUE", Short: "Choose for an item; once round 1 starts the floor chief does, with a reason", Args: cobra.ExactArgs(2),
+		Long: "Choose for the whole event, or with --section for one section; as-event makes the section follow the event again.\n" +
+			"You cannot change what the rulebook itself says.",
+		Act: func(s *command.Session) (any, error) {
+			return acts.SetPolicy{
+				Section: s.Flags.Section, Item: s.Args[0], Value: s.Args[1], Reason: reason,
+			}, nil
 		},
 		Say: func(s *command.Session) error { return sayItem(env.Err, s, s.Args[0]) },
 	})
-	cmd.Flags().StringVar(&reason, "reason", "", "why; needed once round 1 runs")
+	cmd.Flags().StringVar(&reason, "reason", "", "why; required once round 1 has started")
 	return cmd
 }
 
@@ -95,9 +94,9 @@ func sayItem(w io.Writer, s *command.Session, item string) error {
 	for _, sec := range register.Sections {
 		switch barred := sec.Book.CheckPolicy(item, value); {
 		case barred != nil:
-			_, err = fmt.Fprintf(w, "not in section %s: %v\n", sec.ID, barred)
+			_, err = fmt.Fprintf(w, "no effect in section %s: %v\n", sec.ID, barred)
 		case sec.HasOwnPolicy(item):
-			_, err = fmt.Fprintf(w, "not in section %s, which has chosen %s\n", sec.ID, cmp.Or(register.PolicyOf(sec.ID).Get(item), "not announced"))
+			_, err = fmt.Fprintf(w, "no effect in section %s, which chose %s\n", sec.ID, cmp.Or(register.PolicyOf(sec.ID).Get(item), "not announced"))
 		}
 	}
 	return err

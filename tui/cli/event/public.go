@@ -15,14 +15,14 @@ import (
 func publicCmd(env *shell.Env) *cobra.Command {
 	var withheld bool
 	cmd := command.New(env, command.Verb{
-		Use: "public", Short: "List what the public reads: each team, club and player as they will stand",
-		Long: "List what the public reads on pages, on the wall and in published files: each team with its players, and each club, as they will stand.\n" +
-			"Players stand by their initials unless the policy shows full names. A name that shares letters with its own player's, or holds\n" +
-			"another player's, is withheld and told with the reason; team public releases it or shows another. With --json nothing else of a name\n" +
+		Use: "public", Short: "List public names: each team, club and player as the public sees them",
+		Long: "List each team with its players, and each club, as pages, wall and published files show them.\n" +
+			"Players appear by initials unless the policy shows full names. A team or club name that resembles its own player's, or contains " +
+			"another player's, is withheld, with the reason; team public releases it or shows another. With --json no other part of a name " +
 			"is printed.",
 		Show: func(s *command.Session) error {
 			if len(s.Hall.Register.Teams) == 0 && !s.JSON {
-				return refusal.Conflict.Errorf("no team is entered yet: import teams first")
+				return refusal.Conflict.Errorf("no teams yet: import teams first")
 			}
 			held := 0
 			for _, row := range view.PublicRows(s.Hall) {
@@ -41,7 +41,7 @@ func publicCmd(env *shell.Env) *cobra.Command {
 			return nil
 		},
 	})
-	cmd.Flags().BoolVar(&withheld, "withheld", false, "only those that are not shown as they were entered")
+	cmd.Flags().BoolVar(&withheld, "withheld", false, "only those shown under another name")
 	return cmd
 }
 

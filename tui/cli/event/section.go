@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/db/acts"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
@@ -18,15 +20,15 @@ import (
 
 // SectionCommand is section with all under it.
 func SectionCommand(env *shell.Env) *cobra.Command {
-	return command.Group("section", "Add a section, choose its rulebook and pairing system", sectionAddCmd(env), sectionSetCmd(env), renumberCmd(env))
+	return command.Group("section", "Add a section; choose its rulebook and pairing system", sectionAddCmd(env), sectionSetCmd(env), sectionRemoveCmd(env), renumberCmd(env))
 }
 
 // bookFlags name the rulebook of a section.
 type bookFlags struct{ id, file string }
 
 func (b *bookFlags) addTo(cmd *cobra.Command, id string) {
-	cmd.Flags().StringVar(&b.id, "rulebook", id, "rulebook `ID`; flagfall rulebook list names them")
-	cmd.Flags().StringVar(&b.file, "rulebook-file", "", "a rulebook of your own, or an amended copy, in `FILE`")
+	cmd.Flags().StringVar(&b.id, "rulebook", id, "rulebook `ID`; for a list, run flagfall rulebook list")
+	cmd.Flags().StringVar(&b.file, "rulebook-file", "", "`FILE` with your own rulebook or an amended copy")
 }
 
 // load takes a rulebook from a file where one is named, else one of those that come with flagfall.
@@ -60,9 +62,9 @@ func sectionAddCmd(env *shell.Env) *cobra.Command {
 		},
 	})
 	cmd.Flags().StringVar(&id, "id", "", "short `ID`, such as K5")
-	cmd.Flags().StringVar(&name, "name", "", "`NAME` as it is printed (default the id)")
+	cmd.Flags().StringVar(&name, "name", "", "`NAME` as printed (default the ID)")
 	flags.addTo(cmd, rules.DefaultID)
-	cmd.Flags().IntVar(&matches, "matches", 1, "matches two teams play in a round, 1 or 2")
+	cmd.Flags().IntVar(&matches, "matches", 1, "matches each pair of teams plays in a round, 1 or 2")
 	return command.Required(cmd, "id")
 }
 
@@ -75,9 +77,9 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 	var again bool // round 1 was paired otherwise
 	var cmd *cobra.Command
 	cmd = command.New(env, command.Verb{
-		Use: "set --section ID", Short: "Say how a section is paired and ranked, and correct its name; what is not said stays",
-		Long: "Say how a section is paired and ranked, and correct its name; what is not said stays. The rulebook changes until round 1 starts\n" +
-			"or somebody is called to a table. Once round 1 of the event has started the highest official there does this, with a reason.",
+		Use: "set --section ID", Short: "Change how a section is paired and ranked, or its name",
+		Long: "Change how a section is paired and ranked, or its name; flags left out change nothing. The rulebook can change until round 1 starts " +
+			"or an incident is logged. Once round 1 of the event has started, the highest official on duty does this, with a reason.",
 		Before: func([]string) (err error) {
 			if flags != (bookFlags{}) {
 				book, err = flags.load(env)
@@ -104,27 +106,27 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 				return err
 			}
 			if again {
-				fmt.Fprintf(env.Err, "round 1 of section %s was paired otherwise: pair it again with pair --section %s --again\n", sec.ID, sec.ID)
+				fmt.Fprintf(env.Err, "the pairing of round 1 of section %s is out of date: run pair --section %s --again\n", sec.ID, sec.ID)
 			}
-			return s.Say(sec.Options, "section %s is set\n", sec.ID)
+			return s.Say(sec.Options, "section %s changed\n", sec.ID)
 		},
 	})
 	f := cmd.Flags()
-	f.StringVar(&name, "name", "", "`NAME` as it is printed")
+	f.StringVar(&name, "name", "", "`NAME` as printed")
 	flags.addTo(cmd, "")
 	f.StringVar(&o.System, "system", "", "fide-c0406, us-29d, round-robin or double-round-robin")
-	f.StringVar(&o.Seed, "seed", "", "what pairing numbers follow: entry or rating")
-	f.StringVar(&o.TeamRating, "team-rating", "", "what a team is rated at, of its players' ratings: mean, sum or highest (default mean)")
-	f.IntVar(&o.Rounds, "rounds", 0, "rounds that are planned")
+	f.StringVar(&o.Seed, "seed", "", "how pairing numbers are assigned: entry or rating")
+	f.StringVar(&o.TeamRating, "team-rating", "", "team rating from its players' ratings: mean, sum or highest (default mean)")
+	f.IntVar(&o.Rounds, "rounds", 0, "number of planned rounds")
 	f.StringVar(&o.Primary, "primary", "", "what counts first: game-points or match-points")
-	f.StringVar(&o.Bye, "bye", "", "what the odd team's bye is worth: win or draw (default win for us-29d, draw for FIDE)")
+	f.StringVar(&o.Bye, "bye", "", "points for the odd team's bye: win or draw (default win for us-29d, draw for FIDE)")
 	f.StringVar(&o.KeepApart, "keep-apart", "", "teams of one club: off, prefer, below or always")
 	f.StringVar(&o.Below, "below", "", "the `SCORE` for --keep-apart below")
 	f.StringVar(&o.Speed, "acceleration", "", "off, baku or us-28r")
-	f.IntVar(&byes, "max-byes", 0, "how many rounds a team may sit out by its own wish (default 2)")
+	f.IntVar(&byes, "max-byes", 0, "how many rounds a team may take a bye by request (default 2)")
 	shell.AllowZero(f, "max-byes")
 	f.StringVar(&tiebreaks, "tiebreaks", "", "`LIST` of tie-breaks in order, such as MMED,SOLK,CUM")
-	f.StringVar(&reason, "reason", "", "why; needed once round 1 has started")
+	f.StringVar(&reason, "reason", "", "why; required once round 1 has started")
 	return command.Required(cmd, "section")
 }
 
@@ -143,24 +145,40 @@ func mergeOptions(cmd *cobra.Command, old, given event.Options, tiebreaks string
 	return old
 }
 
+func sectionRemoveCmd(env *shell.Env) *cobra.Command {
+	var reason string
+	cmd := command.New(env, command.Verb{
+		Use: "remove --section ID", Short: "Remove a section added by mistake",
+		Long: "Remove a section with no teams, players or rounds. To empty it, move its teams to another section with team move.",
+		Act: func(s *command.Session) (any, error) {
+			return acts.RemoveSection{Section: s.Flags.Section, Reason: reason}, nil
+		},
+		Say: func(s *command.Session) error {
+			return s.Say(map[string]any{"section": s.Flags.Section, "removed": true}, "section %s removed\n", s.Flags.Section)
+		},
+	})
+	cmd.Flags().StringVar(&reason, "reason", "", "why; required once round 1 has started")
+	return command.Required(cmd, "section")
+}
+
 func renumberCmd(env *shell.Env) *cobra.Command {
 	var by, reason string
 	cmd := command.New(env, command.Verb{
-		Use: "renumber --section ID --by rating", Short: "Give the teams of a section their pairing numbers anew",
-		Long: "Give the teams of a section their pairing numbers anew, by rating or by entry: before round 1 starts, and with a reason until round 4\n" +
-			"is paired. What was paired stays.",
-		Decide: func(s *command.Session) ([]fact.Fact, error) {
-			return eventsetup.Renumber(s.Hall.Register, s.Flags.Section, by, reason)
+		Use: "renumber --section ID --by rating", Short: "Assign new pairing numbers to the teams of a section",
+		Long: "Assign new pairing numbers to the teams of a section, by rating or by entry: before round 1 starts, or with a reason until round 4 " +
+			"is paired. Earlier pairings stand.",
+		Act: func(s *command.Session) (any, error) {
+			return acts.Renumber{Section: s.Flags.Section, By: by, Reason: reason}, nil
 		},
 		Say: func(s *command.Session) error {
 			sec, err := s.Section()
 			if err != nil {
 				return err
 			}
-			return s.Say(sec.Options, "section %s is numbered by %s\n", sec.ID, by)
+			return s.Say(sec.Options, "section %s numbered by %s\n", sec.ID, by)
 		},
 	})
-	cmd.Flags().StringVar(&by, "by", "", "what the numbers follow: rating or entry")
-	cmd.Flags().StringVar(&reason, "reason", "", "why; needed once round 1 runs")
+	cmd.Flags().StringVar(&by, "by", "", "how to number: rating or entry")
+	cmd.Flags().StringVar(&reason, "reason", "", "why; required once round 1 has started")
 	return command.Required(cmd, "section", "by")
 }

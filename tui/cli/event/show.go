@@ -29,19 +29,19 @@ func showCmd(env *shell.Env) *cobra.Command {
 func writeEvent(w io.Writer, row view.Event) {
 	fmt.Fprintf(w, "%s: %s, %s.\n", row.Event, words.Count(row.Teams, "team"), words.Count(row.Staff, "official"))
 	if row.Practice {
-		fmt.Fprintln(w, "It is a practice event.")
+		fmt.Fprintln(w, "This is a practice event.")
 	}
 	if row.RehearsalOf != "" {
-		fmt.Fprintf(w, "It is a rehearsal, made of the event with the head %s.\n", row.RehearsalOf)
+		fmt.Fprintf(w, "This is a rehearsal, copied from the event at head %s.\n", row.RehearsalOf)
 	}
 	if row.MovedTo != "" {
-		fmt.Fprintf(w, "It was moved to %s, and is sealed here.\n", row.MovedTo)
+		fmt.Fprintf(w, "The event was moved to %s, and this copy is sealed.\n", row.MovedTo)
 	}
 	if row.ArchiveOf != "" {
-		fmt.Fprintf(w, "It is an archive, made of the event with the head %s.\n", row.ArchiveOf)
+		fmt.Fprintf(w, "This is an archive, copied from the event at head %s.\n", row.ArchiveOf)
 	}
 	if row.Witness != "" {
-		fmt.Fprintf(w, "Its second witness is kept in %s.\n", row.Witness)
+		fmt.Fprintf(w, "A second witness is in %s.\n", row.Witness)
 	}
 	if row.Waiting > 0 {
 		fmt.Fprintf(w, "%s for a partner.\n", words.WaitingCount(row.Waiting))
@@ -56,5 +56,5 @@ func writeEvent(w io.Writer, row view.Event) {
 		}
 		fmt.Fprintf(w, "Section %s, %s, by %s: %s, %s.\n", sec.Section, sec.Name, sec.Rulebook, words.Count(sec.Teams, "team"), state)
 	}
-	fmt.Fprintf(w, "It holds %d entries, head %s.\n", row.Entries, row.Head)
+	fmt.Fprintf(w, "The journal has %d entries, head %s.\n", row.Entries, row.Head)
 }

@@ -19,9 +19,9 @@ func unsealCmd(env *shell.Env) *cobra.Command {
 	c := command.NewFlags(env)
 	var reason string
 	cmd := &cobra.Command{
-		Use: "unseal --reason WHY", Short: "Let an event that was moved go on where it was moved from", Args: cobra.NoArgs,
-		Long: "Let an event that was moved go on where it was moved from. flagfall move seals what it leaves, so that the event never goes on in\n" +
-			"two places. Only the highest official on the staff unseals it, and says why. First close every desk on the other place.",
+		Use: "unseal --reason WHY", Short: "Unseal an event that was moved elsewhere", Args: cobra.NoArgs,
+		Long: "Unseal an event that was moved elsewhere, to continue it here. flagfall move seals the event it leaves, so that it never runs in " +
+			"two places. Only the highest official on duty unseals it, with a reason. First close every desk in the other place.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.Open(cmd, func(s *command.Session, readOnly error) error {
 				if err := s.RequireWhole(); err != nil {
@@ -35,7 +35,7 @@ func unsealCmd(env *shell.Env) *cobra.Command {
 		},
 	}
 	c.AddTo(cmd)
-	cmd.Flags().StringVar(&reason, "reason", "", "why the event goes on here, in a few words")
+	cmd.Flags().StringVar(&reason, "reason", "", "why the event continues here")
 	return command.Required(cmd, "reason")
 }
 
@@ -52,11 +52,11 @@ func unseal(s *command.Session, as, reason string) error {
 	}
 	err := s.RecordAs(actor, func() ([]fact.Fact, error) { return officials.Unseal(s.Hall.Register, by, reason) })
 	if by == nil && errors.As(err, new(*act.RankError)) {
-		return fmt.Errorf("%w: name who does it with --as", err)
+		return fmt.Errorf("%w: name the official with --as", err)
 	}
 	if err != nil {
 		return err
 	}
 	row := map[string]any{"unsealed": true, "was_moved_to": to, "entries": s.Hall.Head.Seq, "head": s.Hall.Head.Hash.Short()}
-	return s.Say(row, "the event goes on here; record nothing more in %s\n", to)
+	return s.Say(row, "the event continues here; record nothing more in %s\n", to)
 }

@@ -23,15 +23,15 @@ func witnessCmd(env *shell.Env) *cobra.Command {
 	var none, accept, tell bool
 	var reason string
 	cmd := command.New(env, command.Verb{
-		Use: "witness [FOLDER]", Short: "Name a second place, such as a stick, where each entry's head is written down", Args: cobra.MaximumNArgs(1),
-		Long: "Each entry's head is written down in a witness file on this machine, so that flagfall verify finds out when entries were cut off or\n" +
-			"an old copy was put in the event's place. With FOLDER the same is written down there too; --none ends that. Without either it tells\n" +
+		Use: "witness [FOLDER]", Short: "Keep a second record of the journal, such as on a USB stick", Args: cobra.MaximumNArgs(1),
+		Long: "This machine keeps a witness file with the head of each entry, so that flagfall verify notices missing entries or " +
+			"an old copy of the event. With FOLDER a second one is kept there; --none ends that. Without either it shows " +
 			"where the witnesses are.\n\n" +
-			"--accept says that the event is as it should be: what witnesses, backups and prints have said before no longer counts against it.\n" +
-			"The highest official there says so, with a reason, and that is an entry.",
+			"--accept accepts the event as it is: older records in witnesses, backups and prints no longer count against it.\n" +
+			"The highest official on duty accepts it, with a reason, and that is an entry.",
 		Before: func(args []string) error {
 			if n := len(args); none && n > 0 || accept && (none || n > 0) {
-				return refusal.Invalid.Errorf("choose one of FOLDER, --none and --accept")
+				return refusal.Invalid.Errorf("choose one: FOLDER, --none or --accept")
 			}
 			tell = !none && len(args) == 0
 			return nil
@@ -50,9 +50,9 @@ func witnessCmd(env *shell.Env) *cobra.Command {
 			return printWitness(s)
 		},
 	})
-	cmd.Flags().BoolVar(&none, "none", false, "write heads down on this machine only, from now on")
-	cmd.Flags().BoolVar(&accept, "accept", false, "hold the event for right as it is, though others had another head")
-	cmd.Flags().StringVar(&reason, "reason", "", "why; needed with --accept")
+	cmd.Flags().BoolVar(&none, "none", false, "keep the witness on this machine only from now on")
+	cmd.Flags().BoolVar(&accept, "accept", false, "accept the event as it is, although other records differ")
+	cmd.Flags().StringVar(&reason, "reason", "", "why; required with --accept")
 	return cmd
 }
 
@@ -65,7 +65,7 @@ func chooseWitness(s *command.Session) error {
 			return err
 		}
 		if info, err := os.Stat(full); err != nil || !info.IsDir() {
-			return refusal.NotFound.Errorf("there is no folder %s: plug the stick in, or make the folder", full)
+			return refusal.NotFound.Errorf("no folder %s: plug in the stick, or create the folder", full)
 		}
 		folder = full
 	}
@@ -87,10 +87,10 @@ func printWitness(s *command.Session) error {
 	return s.WriteRow(row, func(w io.Writer) {
 		fmt.Fprintf(w, "This machine's witness is %s.\n", row.Witness)
 		if row.Second == "" {
-			fmt.Fprintln(w, "There is no second one.")
+			fmt.Fprintln(w, "No second witness.")
 			return
 		}
-		fmt.Fprintf(w, "The second one is kept in %s.\n", row.Second)
+		fmt.Fprintf(w, "The second witness is in %s.\n", row.Second)
 	})
 }
 
@@ -130,5 +130,5 @@ func acceptFile(s *command.Session, reason string) error {
 	if err := recordAccepted(s, decide); err != nil {
 		return err
 	}
-	return s.Say(map[string]any{"accepted": head.Seq, "head": head.Hash.Short()}, "held for right as it is: %d entries, head %s\n", head.Seq, head.Hash.Short())
+	return s.Say(map[string]any{"accepted": head.Seq, "head": head.Hash.Short()}, "accepted: %d entries, head %s\n", head.Seq, head.Hash.Short())
 }

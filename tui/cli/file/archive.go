@@ -15,10 +15,10 @@ import (
 func ArchiveCommand(env *shell.Env) *cobra.Command {
 	c := command.NewFlags(env)
 	cmd := &cobra.Command{
-		Use: "archive OUT", Short: "Write a copy without names, to keep for good", Args: cobra.ExactArgs(1),
-		Long: "Write a copy without names and free text: everybody is called by number, and what was typed is left out. Results, rulings and\n" +
-			"their reasons by the rulebook stand under the same numbers, and the first entry carries the head of the original. The names of\n" +
-			"the event and its sections, and the ratings, stay.",
+		Use: "archive OUT", Short: "Write a copy without names, for long-term storage", Args: cobra.ExactArgs(1),
+		Long: "Write a copy without names and free text: people become numbers, and typed text is left out. Results, rulings and " +
+			"their reasons by the rulebook keep their numbers, and the first entry carries the head of the original. The names of " +
+			"the event and its sections stay, and so do the ratings.",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var of, head journal.Head
 			out := args[0]
@@ -31,10 +31,10 @@ func ArchiveCommand(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			env.Record(out + " is made")
+			env.Record(out + " written")
 			env.Log.Info("archived", "entries", head.Seq)
 			row := map[string]any{"out": out, "entries": head.Seq, "head": head.Hash.Short(), "archive_of": of.Hash.Short()}
-			return c.Say(row, "%s holds %d entries without names, head %s; the original's head is %s\n", out, head.Seq, head.Hash.Short(), of.Hash.Short())
+			return c.Say(row, "%s holds %d entries without names, head %s; the original has head %s\n", out, head.Seq, head.Hash.Short(), of.Hash.Short())
 		},
 	}
 	c.AddTo(cmd)

@@ -22,11 +22,11 @@ func BackupCommand(env *shell.Env) *cobra.Command {
 	var list bool
 	cmd := &cobra.Command{
 		Use: "backup [OUT]", Short: "Copy the live file and check the copy", Args: cobra.MaximumNArgs(1),
-		Long: "Copy the live file and check the copy. Without OUT it goes into the folder of backups, NAME-backups beside the file unless the\n" +
-			"settings say otherwise, where the newest twenty of an event are kept. A backup is made there by itself whenever a round is\n" +
-			"posted or finished. --list tells those there are.\n" +
-			"A journal that is broken is copied too, as it is, where OUT says; that is said, and the command ends with 1.\n" +
-			"Of an event in a database OUT becomes a file, which every desk can open and flagfall restore takes.",
+		Long: "Copy the live file and check the copy. Without OUT the copy goes into the backup folder: NAME-backups beside the file, or the one in " +
+			"the settings. It keeps the newest twenty of an event. flagfall makes a backup there whenever you post or " +
+			"finish a round. --list lists them.\n" +
+			"A broken journal is copied to OUT as it is; the command says so and ends with 1.\n" +
+			"For an event in a database, OUT becomes a file that every desk can open and flagfall restore can read.",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if list {
 				return listBackups(&c)
@@ -39,12 +39,12 @@ func BackupCommand(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			env.Record(made.path + " is made")
+			env.Record(made.path + " written")
 			return made.print(&c)
 		},
 	}
 	c.AddTo(cmd)
-	cmd.Flags().BoolVar(&list, "list", false, "tell the backups there are, oldest first")
+	cmd.Flags().BoolVar(&list, "list", false, "list the backups, oldest first")
 	return cmd
 }
 
@@ -74,7 +74,7 @@ func copyBase(cmd *cobra.Command, env *shell.Env, base db.Base, args []string) (
 func copyTo(cmd *cobra.Command, env *shell.Env, file *sqlite.File, args []string) (m backupMade, err error) {
 	report, compareErr := env.Compare(cmd.Context(), file)
 	if compareErr != nil {
-		env.Warn("not compared with what lies elsewhere: " + compareErr.Error())
+		env.Warn("could not be compared with other records: " + compareErr.Error())
 	}
 	for _, d := range report.Against {
 		env.Warn(d.String())
@@ -101,7 +101,7 @@ func copyTo(cmd *cobra.Command, env *shell.Env, file *sqlite.File, args []string
 		m.path = b.Path
 	}
 	if m.unsound != nil || errors.As(err, &broken) {
-		err = fmt.Errorf("no backup to go back to can be made: %w; flagfall backup OUT copies the file as it is", cmp.Or(m.unsound, err))
+		err = fmt.Errorf("this journal is broken and cannot be backed up: %w; to copy the file as it is, run flagfall backup OUT", cmp.Or(m.unsound, err))
 	}
 	return m, err
 }
@@ -111,7 +111,7 @@ func (m backupMade) print(c *command.Flags) error {
 	row := backupRow{Out: m.path, Entries: m.head.Seq, Head: m.head.Hash.Short()}
 	if m.unsound != nil {
 		row.Unsound = m.unsound.Error()
-		c.Note("flagfall: %s is a copy of the file as it is, and none to go back to: %v\n", m.path, m.unsound)
+		c.Note("flagfall: %s is a copy of a broken journal and cannot be restored: %v\n", m.path, m.unsound)
 	}
 	if err := c.Say(row, "%s holds %d entries, head %s\n", row.Out, row.Entries, row.Head); err != nil {
 		return err
@@ -142,7 +142,7 @@ func listBackups(c *command.Flags) error {
 	if err != nil {
 		return err
 	}
-	c.NoteEmpty(len(all), "there is no backup in "+folder)
+	c.NoteEmpty(len(all), "no backups in "+folder)
 	for _, b := range all {
 		row := map[string]any{"no": b.No, "at": b.At.Format("2006-01-02T15:04:05"), "path": b.Path}
 		if err := c.Print(row, "backup %d of %s: %s\n", b.No, b.At.Format("2006-01-02 15:04:05"), b.Path); err != nil {

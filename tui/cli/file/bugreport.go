@@ -39,8 +39,8 @@ func BugReportCommand(env *shell.Env) *cobra.Command {
 	c := command.NewFlags(env)
 	cmd := &cobra.Command{
 		Use: "bugreport", Short: "Write a bug report (no names in it)", Args: cobra.NoArgs,
-		Long: "Tell what a maintainer needs to know: program, machine, terminal, settings, the shape of the tournament file, and the way to the\n" +
-			"last crash. There is no name, no free text and no path in it; read it all the same before you send it.",
+		Long: "Write a report for the maintainers: program, machine, terminal, settings, the structure of the tournament file, and the stack of the " +
+			"last crash. It contains no names, no free text and no paths. Read it before you send it.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			var r bugReport
 			r.machine(env)
@@ -73,26 +73,26 @@ func (r *bugReport) machine(env *shell.Env) {
 func (r *bugReport) settings() {
 	s, err := shell.LoadSettings(shell.SettingsPath())
 	if err != nil {
-		r.say("settings", "cannot be read")
+		r.say("settings", "unreadable")
 		return
 	}
 	r.say("settings", "theme %s, ascii %t, mouse %t, plain %t, %d backups kept, a folder for them %t, a log %t",
 		s.Theme, s.ASCII, s.Mouse, s.Plain, s.Backups.Keep, s.Backups.Folder != "", s.LogFile != "")
-	r.say("keys of one's own", "%s", cmp.Or(strings.Join(slices.Sorted(maps.Keys(s.Keys)), ", "), "none"))
+	r.say("custom keys", "%s", cmp.Or(strings.Join(slices.Sorted(maps.Keys(s.Keys)), ", "), "none"))
 }
 
 // file tells the shape of the tournament file.
 func (r *bugReport) file(cmd *cobra.Command, c *command.Flags) {
 	path, err := c.File()
 	if err != nil {
-		r.say("tournament", "several, and none is named")
+		r.say("tournament", "several, and none named")
 		return
 	}
 	size := "in a database"
 	if !dburl.IsURL(path) {
 		info, err := os.Stat(path)
 		if err != nil {
-			r.say("tournament", "none at the place asked for")
+			r.say("tournament", "none at that place")
 			return
 		}
 		size = fmt.Sprintf("%d bytes", info.Size())
@@ -102,11 +102,11 @@ func (r *bugReport) file(cmd *cobra.Command, c *command.Flags) {
 	var unknown *tournament.UnknownKindError
 	switch {
 	case errors.As(err, &unknown):
-		r.say("tournament", "read only: entry %d is of an unknown kind", unknown.Seq)
+		r.say("tournament", "read only: entry %d has an unknown kind", unknown.Seq)
 	case errors.As(err, &readOnly):
 		r.say("tournament", "read only")
 	case err != nil:
-		r.say("tournament", "%s, cannot be opened", size)
+		r.say("tournament", "%s, unreadable", size)
 		return
 	}
 	defer store.Close()
@@ -135,7 +135,7 @@ func (r *bugReport) file(cmd *cobra.Command, c *command.Flags) {
 	for n, sec := range t.Register.Sections {
 		book := sec.Book.ID
 		if own, err := rules.Builtin(book); err != nil || own.SHA256() != sec.Book.SHA256() {
-			book = "a rulebook of its own"
+			book = "custom rulebook"
 		}
 		r.say(fmt.Sprint("section ", n+1), "%s, %d matches a round, %d teams, %d rounds, system %s", book, sec.Matches, len(sec.Teams), len(sec.Rounds), cmp.Or(sec.Options.System, "default"))
 	}
@@ -147,7 +147,7 @@ func (r *bugReport) file(cmd *cobra.Command, c *command.Flags) {
 // knownKind keeps the name of a kind that this program knows.
 func knownKind(kind string) string {
 	if _, err := tournament.Decode(journal.Entry{Draft: journal.Draft{Kind: kind, Body: "{}"}}); err != nil {
-		return "of an unknown kind"
+		return "unknown kind"
 	}
 	return kind
 }
@@ -162,7 +162,7 @@ func (r *bugReport) crash() {
 	}
 	text, err := openfile.ReadFile(logs[len(logs)-1], limits.StateFile)
 	if err != nil {
-		r.say("newest crash", "cannot be read")
+		r.say("newest crash", "unreadable")
 		return
 	}
 	for _, step := range stackTrace(string(text)) {

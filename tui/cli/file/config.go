@@ -23,9 +23,9 @@ func ConfigCommand(env *shell.Env) *cobra.Command {
 	answer := shell.Answer{Env: env}
 	var first, names bool
 	cmd := &cobra.Command{
-		Use: "config", Short: "Show and check this machine's settings", Args: cobra.NoArgs,
-		Long: "Show the settings of this machine and check them: theme, keys, backups, log. --init writes a first file with everything it may\n" +
-			"say, commented out. --actions lists what can be given keys of your own.",
+		Use: "config", Short: "Show and check the settings of this machine", Args: cobra.NoArgs,
+		Long: "Show and check the settings of this machine: theme, keys, backups, log. --init writes a first file with every setting " +
+			"commented out. --actions lists the actions you can give your own keys.",
 		RunE: func(*cobra.Command, []string) error {
 			switch {
 			case first:
@@ -44,14 +44,14 @@ func ConfigCommand(env *shell.Env) *cobra.Command {
 		},
 	}
 	answer.AddTo(cmd, "print JSON, one object a line")
-	cmd.Flags().BoolVar(&first, "init", false, "write a first settings file; one that is there is left as it is")
+	cmd.Flags().BoolVar(&first, "init", false, "write a first settings file; an existing one is kept")
 	cmd.Flags().BoolVar(&names, "actions", false, "list the actions that have keys, and their keys")
 	cmd.MarkFlagsMutuallyExclusive("init", "actions")
 	return shell.WithoutSettings(cmd)
 }
 
 func writeSettings(w io.Writer, s shell.Settings) {
-	fmt.Fprintf(w, "The settings are read from %s.\n", shell.SettingsPath())
+	fmt.Fprintf(w, "Settings file: %s.\n", shell.SettingsPath())
 	fmt.Fprintf(w, "theme: %s\nascii: %t\nmouse: %t\nplain: %t\npaper: %s\nlog_file: %s\n", s.Theme, s.ASCII, s.Mouse, s.Plain, s.Paper, cmp.Or(s.LogFile, "none"))
 	fmt.Fprintf(w, "backups.folder: %s\nbackups.keep: %d\n", cmp.Or(s.Backups.Folder, "beside the tournament file"), s.Backups.Keep)
 	for _, action := range slices.Sorted(maps.Keys(s.Keys)) {
@@ -85,10 +85,10 @@ func initSettings(env *shell.Env) error {
 	}
 	switch {
 	case errors.Is(err, fs.ErrExist):
-		return fmt.Errorf("settings: %w; edit the file that is there", err)
+		return fmt.Errorf("settings: %w; edit the existing file", err)
 	case err != nil:
 		return fmt.Errorf("settings: %w", err)
 	}
-	fmt.Fprintf(env.Err, "wrote %s: take the # away from what you want to change\n", path)
+	fmt.Fprintf(env.Err, "wrote %s: remove the # from a line to change that setting\n", path)
 	return nil
 }

@@ -2,8 +2,10 @@ package file
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -19,24 +21,26 @@ import (
 // ExportCommand gives an event away in other forms.
 func ExportCommand(env *shell.Env) *cobra.Command {
 	var web, report, all, lang string
+	var details trf.Details
 	cmd := command.New(env, command.Verb{
 		Local: true,
 		Use:   "export --html DIR | --all DIR | --trf FILE --section ID", Short: "Export public pages, the ledger, results or a report",
-		Long: "With --all, write the ledger as JSON, one object a line beginning with the event and its head, and the results of each section as\n" +
-			"CSV: all that other programs need. The desk writes the same into the folder NAME-export beside the tournament file.\n" +
-			"With --html, write the event's public pages, pairings, standings and wall charts, as plain files that stand alone: copy the\n" +
-			"folder to the club's site. Players appear by their initials unless the policy public_names says otherwise.\n" +
-			"With --trf, write a section's tournament report (TRF26), as pairing and tie-break programs and import --trf read it.",
+		Long: "With --all, write the ledger as JSON, one object a line starting with the event and its head, and the results of each section as " +
+			"CSV, for other programs. The desk exports the same into the folder NAME-export beside the tournament file.\n" +
+			"With --html, write the public pages, pairings, standings and wall charts as plain files: copy the " +
+			"folder to the club's site. Players appear by initials unless the policy public_names says otherwise.\n" +
+			"With --trf, write a section's tournament report (TRF26) for pairing and tie-break programs, and for import --trf. Comments in it list " +
+			"corrections, pairings by hand, changed options and imported rounds.",
 		Before: func([]string) error {
 			if web == "" && report == "" && all == "" {
-				return refusal.Invalid.Errorf("say what to export: --html DIR, --all DIR, or --trf FILE with --section ID")
+				return refusal.Invalid.Errorf("choose an export: --html DIR, --all DIR, or --trf FILE with --section ID")
 			}
 			return nil
 		},
 		Show: func(s *command.Session) error {
 			switch {
 			case report != "":
-				return exportReport(s, report)
+				return exportReport(s, report, details)
 			case all != "":
 				out, err := ExportAll(s, all)
 				if err == nil {
@@ -48,9 +52,12 @@ func ExportCommand(env *shell.Env) *cobra.Command {
 		},
 	})
 	command.WithPartialFlag(cmd)
-	cmd.Flags().StringVar(&web, "html", "", "write the public pages into the folder `DIR`")
-	cmd.Flags().StringVar(&report, "trf", "", "write a section's report into `FILE`; - is standard output")
-	cmd.Flags().StringVar(&all, "all", "", "write the ledger and all results into the folder `DIR`")
+	cmd.Flags().StringVar(&web, "html", "", "write the public pages to the folder `DIR`")
+	cmd.Flags().StringVar(&report, "trf", "", "write a section's report to `FILE`; - is standard output")
+	cmd.Flags().StringVar(&details.City, "city", "", "with --trf: the city where the event is played")
+	cmd.Flags().StringVar(&details.Federation, "federation", "", "with --trf: FIDE's `CODE` of the federation, such as USA")
+	cmd.Flags().StringVar(&details.Arbiter, "arbiter", "", "with --trf: the chief arbiter; else the chief on the staff")
+	cmd.Flags().StringVar(&all, "all", "", "write the ledger and all results to the folder `DIR`")
 	languageFlag(cmd, &lang)
 	cmd.MarkFlagsMutuallyExclusive("html", "trf", "all")
 	return cmd
@@ -85,21 +92,24 @@ func exportPages(s *command.Session, folder, lang string) error {
 }
 
 // exportReport writes a section's tournament report; - is standard output.
-func exportReport(s *command.Session, name string) error {
+func exportReport(s *command.Session, name string, asked trf.Details) error {
 	if s.Flags.Section == "" {
-		return refusal.Invalid.Errorf("say which section: --section ID")
+		return refusal.Invalid.Errorf("name the section: --section ID")
 	}
 	sec, err := s.Section()
 	if err != nil {
 		return err
 	}
-	file, err := trf.SectionFile(s.Hall.Register, sec)
+	details := trf.EventDetails(s.Hall.Register, sec)
+	details.City, details.Federation = asked.City, strings.ToUpper(asked.Federation)
+	details.Arbiter = cmp.Or(asked.Arbiter, details.Arbiter)
+	file, err := trf.SectionFile(s.Hall.Register, sec, details)
 	if err != nil {
 		return err
 	}
 	var b bytes.Buffer
 	for _, stamp := range s.Hall.FileStamps() {
-		fmt.Fprintf(&b, "### %s\n", stamp)
+		fmt.Fprintf(&b, "### %s\r\n", stamp)
 	}
 	if err := file.Write(&b); err != nil {
 		return err
@@ -111,6 +121,22 @@ func exportReport(s *command.Session, name string) error {
 	if err := render.Write(s.Ctx, name, b.Bytes()); err != nil {
 		return err
 	}
+	if missing := missingDetails(details); missing != "" {
+		fmt.Fprintf(s.Env.Err, "a FIDE report also needs %s\n", missing)
+	}
 	fmt.Fprintf(s.Env.Err, "%s: section %s, %s, %s\n", name, sec.ID, words.Count(len(sec.Teams), "team"), words.Count(len(sec.Rounds), "round"))
 	return nil
+}
+
+// missingDetails names the flags of what a report has to say and nobody has said.
+func missingDetails(d trf.Details) string {
+	var flags []string
+	for _, f := range []struct{ flag, text string }{
+		{"--city", d.City}, {"--federation", d.Federation}, {"--arbiter", d.Arbiter},
+	} {
+		if f.text == "" {
+			flags = append(flags, f.flag)
+		}
+	}
+	return strings.Join(flags, " ")
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/pairing/csvfile"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/trf"
 	"flagfall/rules"
@@ -21,32 +22,40 @@ import (
 func ImportCommand(env *shell.Env) *cobra.Command {
 	var reported string
 	var alone, dry bool
-	var names string
+	var names, mapped string
+	var columns csvfile.Mapping
 	var answers []byte
 	var data []byte
 	var rulebook string
 	var book *rules.Book
 	cmd := command.New(env, command.Verb{
-		Use: "import FILE | --trf FILE --section ID", Short: "Import teams from a CSV file, or a section from a report", Args: cobra.MaximumNArgs(1),
-		Long: "Enter teams from a CSV file with the header team,club,player1,rating1,player2,rating2, all or none;\n" +
-			"columns age1 and age2 may follow, for prizes by age. Columns given1,family1 and given2,family2 tell the parts of a name apart and may\n" +
-			"stand in the place of player1 and player2. A name that can be read in two ways is told with both; --names FILE decides (a CSV file:\n" +
-			"written,given,family). --dry-run tells all this and enters nothing.\n" +
-			"The columns may stand in any order; club and ratings may be empty. - reads standard input.\n" +
-			"With --alone, a line that names one player, with or without a team, puts them on the list of those who wait for a partner.\n" +
-			"With --trf, make a section of a tournament report (TRF26): its teams, rounds and results. Tables are numbered anew. The section is\n" +
-			"added where there is none of that id; it follows --rulebook.",
+		Use: "import FILE | --trf FILE --section ID", Short: "Import teams from a sheet, or a section from a report", Args: cobra.MaximumNArgs(1),
+		Long: "Import teams from a CSV file with the header team,club,player1,rating1,player2,rating2, all or none; " +
+			"add columns age1 and age2 for prizes by age. Columns given1,family1 and given2,family2 split a name into its parts and can " +
+			"replace player1 and player2. If a name can be read in two ways, both are shown; --names FILE decides (a CSV file: " +
+			"written,given,family). --dry-run shows all this and imports nothing.\n" +
+			"Columns may come in any order; club and ratings may be empty. - reads standard input.\n" +
+			"Sheets from other programs work too: XLSX, ODS and text, with headings in five languages, one team or one player in each row. You " +
+			"see what each column was taken for; --map names the columns if the headings do not.\n" +
+			"With --alone, a line with one player, with or without a team name, adds them to the list of players who need a partner.\n" +
+			"With --trf, import a section from a tournament report (TRF26): its teams, rounds and results, with new table numbers. A new section " +
+			"is created if none has that ID; it follows --rulebook.",
 		Before: func(args []string) (err error) {
 			switch {
 			case (reported != "") == (len(args) > 0):
-				return refusal.Invalid.Errorf("name one file: of teams, or with --trf a report")
+				return refusal.Invalid.Errorf("name one file: a team list, or a report with --trf")
 			case reported == "" && rulebook != "":
-				return refusal.Invalid.Errorf("--rulebook is for a section that --trf makes: section add --rulebook makes one for a list of teams")
+				return refusal.Invalid.Errorf("--rulebook is for a section that --trf creates; for a team list use section add --rulebook")
 			case reported != "":
 				if book, err = rules.Builtin(cmp.Or(rulebook, rules.DefaultID)); err == nil {
 					data, err = openfile.Read(reported, env.In, limits.Report)
 				}
 			default:
+				if mapped != "" {
+					if columns, err = csvfile.ParseMapping(mapped); err != nil {
+						return fmt.Errorf("--map: %w", err)
+					}
+				}
 				if data, err = openfile.Read(args[0], env.In, limits.CSVFile); err == nil && names != "" {
 					answers, err = openfile.Read(names, env.In, limits.CSVFile)
 				}
@@ -57,15 +66,16 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 			if reported != "" {
 				return importReport(s, reported, data, book, rulebook != "")
 			}
-			return teamImport{s.Args[0], data, names, answers, alone, dry}.do(s)
+			return teamImport{s.Args[0], data, names, answers, alone, dry, columns}.do(s)
 		},
 	})
 	cmd.Flags().StringVar(&reported, "trf", "", "tournament report `FILE`; - is standard input")
-	cmd.Flags().StringVar(&rulebook, "rulebook", "", "rulebook `ID` of a section that --trf makes (default "+rules.DefaultID+")")
-	cmd.Flags().BoolVar(&alone, "alone", false, "a line with one player is somebody who waits for a partner")
-	cmd.Flags().BoolVar(&dry, "dry-run", false, "tell what would be entered and how names are read; enter nothing")
-	cmd.Flags().StringVar(&names, "names", "", "CSV `FILE` that says how names are read: written,given,family")
-	for _, flag := range []string{"alone", "dry-run", "names"} {
+	cmd.Flags().StringVar(&rulebook, "rulebook", "", "rulebook `ID` of a section that --trf creates (default "+rules.DefaultID+")")
+	cmd.Flags().BoolVar(&alone, "alone", false, "a line with one player is a player who needs a partner")
+	cmd.Flags().BoolVar(&dry, "dry-run", false, "show the teams and how names are read; import nothing")
+	cmd.Flags().StringVar(&names, "names", "", "CSV `FILE` with the reading of names: written,given,family")
+	cmd.Flags().StringVar(&mapped, "map", "", "columns of headings: `HEADING=COLUMN`,…; - skips one")
+	for _, flag := range []string{"alone", "dry-run", "names", "map"} {
 		cmd.MarkFlagsMutuallyExclusive("trf", flag)
 	}
 	return command.Required(cmd, "section")
@@ -88,7 +98,7 @@ func importReport(s *command.Session, name string, data []byte, book *rules.Book
 		case made:
 			facts, notes, err = trf.EnterNewSection(s.Hall.Register, s.Flags.Section, book, file)
 		case err == nil && chosen && book.SHA256() != sec.Book.SHA256():
-			err = refusal.Conflict.Errorf("section %s is there and follows %s: import without --rulebook", sec.ID, sec.Book.Name)
+			err = refusal.Conflict.Errorf("section %s exists and follows %s: import without --rulebook", sec.ID, sec.Book.Name)
 		case err == nil:
 			facts, notes, err = trf.EnterReport(s.Hall.Register, sec, file)
 		}
@@ -105,7 +115,7 @@ func importReport(s *command.Session, name string, data []byte, book *rules.Book
 	}
 	said := ""
 	if made {
-		said = fmt.Sprintf("section %s is new and follows %s\n", sec.ID, sec.Book.Name)
+		said = fmt.Sprintf("section %s added; it follows %s\n", sec.ID, sec.Book.Name)
 	}
 	return s.Say(map[string]any{"section": sec.ID, "teams": len(sec.Teams), "rounds": len(sec.Rounds), "made": made},
 		"%ssection %s: %s, %s\n", said, sec.ID, words.Count(len(sec.Teams), "team"), words.Count(len(sec.Rounds), "round"))

@@ -3,9 +3,11 @@ package file
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/csvfile"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/rules/refusal"
@@ -19,17 +21,18 @@ type teamImport struct {
 	data    []byte
 	names   string // the file that says how names are read, "" for none
 	answers []byte
-	alone   bool // a line with one player is a player without a partner
-	dry     bool // nothing is entered
+	alone   bool            // a line with one player is a player without a partner
+	dry     bool            // nothing is entered
+	columns csvfile.Mapping // what headings are
 }
 
 func (t teamImport) do(s *command.Session) error {
-	file := csvfile.ReadTeams(t.data, csvfile.Header{}, t.alone)
+	file := csvfile.ReadRegistration(t.data, t.columns, t.alone)
 	s.Env.WarnNotes(t.name, file.Notes)
 	if t.names != "" {
 		if wrong := file.ReadNames(t.answers); len(wrong) > 0 {
 			s.Env.PrintFaults(t.names, wrong)
-			return refusal.Invalid.Errorf("%s: no team was entered: correct the %s and import again", t.names, words.Count(len(wrong), "fault"))
+			return refusal.Invalid.Errorf("%s: no teams imported: correct the %s and import again", t.names, words.Count(len(wrong), "fault"))
 		}
 	}
 	section := s.Flags.Section
@@ -61,21 +64,21 @@ func (t teamImport) do(s *command.Session) error {
 	switch {
 	case len(faults) > 0:
 		hint := ""
-		if !t.alone && csvfile.ReadTeams(t.data, csvfile.Header{}, true).SinglePlayers() > 0 {
-			hint = "; with --alone, who has no partner waits for one"
+		if !t.alone && csvfile.ReadRegistration(t.data, t.columns, true).SinglePlayers() > 0 {
+			hint = "; with --alone, players without a partner join the waiting list"
 		}
-		return refusal.Invalid.Errorf("%s: no team was entered: correct the %s and import it again%s", t.name, words.Count(len(faults), "fault"), hint)
+		return refusal.Invalid.Errorf("%s: no teams imported: correct the %s and import it again%s", t.name, words.Count(len(faults), "fault"), hint)
 	case len(file.Entries) == 0:
-		return refusal.Invalid.Errorf("%s: no team was entered: there is nothing below the header", t.name)
+		return refusal.Invalid.Errorf("%s: no teams imported: no rows below the header", t.name)
 	}
 	if t.dry {
 		return t.sayDry(s, file, same)
 	}
 	s.WarnNamesakes(same, facts)
 	for _, unclear := range file.UnclearNames() {
-		fmt.Fprintf(s.Env.Err, "%s:%d: %s. team edit --%s or import --names corrects it\n", t.name, unclear.Line, unclear, "given"+unclear.Column[len("player"):])
+		fmt.Fprintf(s.Env.Err, "%s:%d: %s. To correct it, use team edit --%s or import --names\n", t.name, unclear.Line, unclear, "given"+unclear.Column[len("player"):])
 	}
-	return t.say(s, file, fmt.Sprintf("%s entered into %s\n", words.Count(len(file.Entries)-file.SinglePlayers(), "team"), section), nil)
+	return t.say(s, file, fmt.Sprintf("%s imported into %s\n", words.Count(len(file.Entries)-file.SinglePlayers(), "team"), section), nil)
 }
 
 // say tells what was entered, or would be.
@@ -89,7 +92,7 @@ func (t teamImport) say(s *command.Session, file csvfile.TeamFile, said string, 
 	}
 	for i, e := range file.Entries {
 		if p, alone := e.SinglePlayer(); alone {
-			said += fmt.Sprintf("%s:%d: %s has no partner yet and waits for one; player list shows who does\n", t.name, file.Lines[i], p.Name)
+			said += fmt.Sprintf("%s:%d: %s has no partner yet and is on the waiting list; see player list\n", t.name, file.Lines[i], p.Name)
 		}
 	}
 	return s.Say(row, "%s", said)
@@ -108,6 +111,38 @@ type reading struct {
 	Family string `json:"family"`
 }
 
+// dryRow is a team that would be entered.
+type dryRow struct {
+	Line    int            `json:"line"`
+	Team    string         `json:"team"`
+	Club    string         `json:"club"`
+	Players []event.Player `json:"players"`
+}
+
+func newDryRow(line int, e event.Entry) dryRow {
+	return dryRow{line, e.Name, e.Club, e.Players[:]}
+}
+
+// entryText is a team as it would be entered: "Owls, Oak: Ada Lark 1200 and Dev Pine".
+func entryText(e event.Entry) string {
+	said := e.Name
+	if e.Club != "" {
+		said += ", " + e.Club
+	}
+	var players []string
+	for _, p := range e.Players {
+		text := p.Person().Full()
+		if p.Name == "" {
+			continue
+		}
+		if p.Rating > 0 {
+			text += fmt.Sprintf(" %d", p.Rating)
+		}
+		players = append(players, text)
+	}
+	return strings.TrimPrefix(said+": ", ": ") + strings.Join(players, " and ")
+}
+
 // sayDry tells how unclear names are read, and what would be entered.
 func (t teamImport) sayDry(s *command.Session, file csvfile.TeamFile, same []roster.Namesake) error {
 	s.WarnNamesakes(same, nil)
@@ -121,9 +156,14 @@ func (t teamImport) sayDry(s *command.Session, file csvfile.TeamFile, same []ros
 			return err
 		}
 	}
-	said := fmt.Sprintf("%s would be entered into %s; nothing was\n", words.Count(len(file.Entries)-file.SinglePlayers(), "team"), s.Flags.Section)
+	for i, e := range file.Entries {
+		if err := s.Print(newDryRow(file.Lines[i], e), "%s:%d: %s\n", t.name, file.Lines[i], entryText(e)); err != nil {
+			return err
+		}
+	}
+	said := fmt.Sprintf("%s would be imported into %s; nothing was recorded\n", words.Count(len(file.Entries)-file.SinglePlayers(), "team"), s.Flags.Section)
 	if len(unclear) > 0 {
-		said += "If a reading is wrong, write a line written,given,family for the name into a file and import with --names FILE.\n"
+		said += "To change how a name is read, write a line written,given,family into a file and import with --names FILE.\n"
 	}
 	return t.say(s, file, said, map[string]any{"dry_run": true})
 }

@@ -19,12 +19,12 @@ func MoveCommand(env *shell.Env) *cobra.Command {
 	var rehearsal bool
 	cmd := &cobra.Command{
 		Use: "move --to PLACE", Short: "Move an event into a database, or back to a file", Args: cobra.NoArgs,
-		Long: "Bring an event from a file into a PostgreSQL database, or back: the same entries with the same head, the PINs and what is half typed.\n" +
-			"PLACE is a file or " + dburl.Form + ", in which there is no such event yet. Every entry is checked on the way, and\n" +
-			"PLACE has all of them or none. What it was brought from is sealed: its last entry says where the event went, and it takes nothing\n" +
-			"more. A move that was stopped is finished by the same command. flagfall event unseal lets the event go on there after all.\n\n" +
-			"--rehearsal makes a copy to try things out in. The copy is an event of its own and says REHEARSAL everywhere; the event itself is\n" +
-			"left as it is.",
+		Long: "Move an event from a file into a PostgreSQL database, or back: the same entries with the same head, the PINs and unsaved text.\n" +
+			"PLACE is a file or " + dburl.Form + " and must be new. Every entry is checked on the way, and " +
+			"PLACE gets all of them or none. The old place is sealed: its last entry says where the event went, and you can record nothing " +
+			"more there. If a move is interrupted, run the same command to finish it. To continue in the old place, use flagfall event unseal.\n\n" +
+			"--rehearsal makes a copy to try things out. The copy is a separate event and says REHEARSAL on every page; the event itself " +
+			"is unchanged.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.Open(cmd, func(s *command.Session, readOnly error) error {
 				if err := s.RequireWhole(); err != nil {
@@ -41,8 +41,8 @@ func MoveCommand(env *shell.Env) *cobra.Command {
 		},
 	}
 	c.AddTo(cmd)
-	cmd.Flags().StringVar(&to, "to", "", "the `PLACE`: a file that is not there, or "+dburl.Form)
-	cmd.Flags().BoolVar(&rehearsal, "rehearsal", false, "make a copy to rehearse with; the event is left as it is")
+	cmd.Flags().StringVar(&to, "to", "", "the `PLACE`: a new file, or "+dburl.Form)
+	cmd.Flags().BoolVar(&rehearsal, "rehearsal", false, "make a rehearsal copy; the event itself is unchanged")
 	return command.Required(cmd, "to")
 }
 
@@ -68,14 +68,14 @@ func move(s *command.Session, to string) error {
 	if err != nil {
 		return err
 	}
-	s.Env.Record(to + " is made, and " + s.Path() + " is sealed")
+	s.Env.Record(to + " is written, and " + s.Path() + " is sealed")
 	if err := movePrints(s.Ctx, s.Base, to); err != nil {
-		s.Env.Warn("the kept prints are still only where they were: " + err.Error())
+		s.Env.Warn("the saved prints are still in the old place only: " + err.Error())
 	}
 	s.Env.Log.Info("moved", "entries", head.Seq)
 	row := newMovedRow(s.Path(), to, head)
 	row.Sealed = true
-	return s.Say(row, "%s holds %d entries, head %s\n%s is sealed: it can be read, and takes nothing more\n", to, head.Seq, row.Head, s.Path())
+	return s.Say(row, "%s holds %d entries, head %s\n%s is sealed: you can read it, but record nothing more\n", to, head.Seq, row.Head, s.Path())
 }
 
 func rehearse(s *command.Session, to string) error {
@@ -83,9 +83,9 @@ func rehearse(s *command.Session, to string) error {
 	if err != nil {
 		return err
 	}
-	s.Env.Record(to + " is made")
+	s.Env.Record(to + " written")
 	s.Env.Log.Info("rehearsal", "entries", head.Seq)
 	row := newMovedRow(s.Path(), to, head)
 	row.Rehearsal = true
-	return s.Say(row, "%s is a rehearsal with %d entries, head %s\n%s was left as it is\n", to, head.Seq, row.Head, s.Path())
+	return s.Say(row, "%s is a rehearsal with %d entries, head %s\n%s is unchanged\n", to, head.Seq, row.Head, s.Path())
 }

@@ -32,7 +32,7 @@ func PathsCommand(env *shell.Env) *cobra.Command {
 				p.Exists = !errors.Is(err, fs.ErrNotExist)
 				absent := ""
 				if !p.Exists && !dburl.IsURL(p.Path) {
-					absent = " (not there yet)"
+					absent = " (does not exist yet)"
 				}
 				if err := c.Print(p, "%s: %s%s\n", p.What, p.Path, absent); err != nil {
 					return err

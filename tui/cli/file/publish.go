@@ -30,14 +30,14 @@ func PublishCommand(env *shell.Env) *cobra.Command {
 	var size, lang string
 	cmd := command.New(env, command.Verb{
 		Local: true,
-		Use:   "publish FOLDER", Short: "Write everything for the website or mail into a folder",
-		Long: "Write into a folder what an organiser puts on a site or sends by mail: the public pages with the results of every round, each of them as\n" +
-			"a PDF too, and for each section its tournament report (TRF26), its teams and its results as CSV. README.txt says what is in it.\n" +
-			"Prizes are among it once they are locked. Every page carries the head of the chain. Players appear by their initials, and a team or club\n" +
-			"that is named after one as Team 7 or Club 3, unless the policy public_names says otherwise. event public lists how each will stand.",
+		Use:   "publish FOLDER", Short: "Write a folder for the website or for mail",
+		Long: "Write a folder to put on a site or send by mail: the public pages with the results of every round, each as " +
+			"a PDF too, and for each section its tournament report (TRF26), its teams and its results as CSV. README.txt lists the files.\n" +
+			"Prizes are included once locked. Every page carries the head of the journal. Players appear by initials, and a team or club " +
+			"named after a player as Team 7 or Club 3, unless the policy public_names says otherwise. For a list, run flagfall event public.",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return refusal.Invalid.Errorf("say into which folder: flagfall publish FOLDER")
+				return refusal.Invalid.Errorf("name the folder: flagfall publish FOLDER")
 			}
 			return nil
 		},
@@ -47,7 +47,7 @@ func PublishCommand(env *shell.Env) *cobra.Command {
 				return err
 			}
 			if len(s.Hall.Register.Sections) == 0 {
-				return refusal.Conflict.Errorf("the event has no section yet: there is nothing to publish")
+				return refusal.Conflict.Errorf("the event has no section yet, so the folder would be empty: add one with section add")
 			}
 			source, err := paperSource(s, lang)
 			if err != nil {
@@ -69,7 +69,7 @@ func PublishCommand(env *shell.Env) *cobra.Command {
 		},
 	})
 	command.WithPartialFlag(cmd)
-	cmd.Flags().StringVar(&size, "paper", "", "`SIZE` of paper of the PDFs: a4, letter, a3 or tabloid (default as for print)")
+	cmd.Flags().StringVar(&size, "paper", "", "paper `SIZE` of the PDFs: a4, letter, a3 or tabloid (default as for print)")
 	languageFlag(cmd, &lang)
 	return cmd
 }
@@ -110,7 +110,7 @@ func (p *sitePack) addAll() error {
 	if err != nil {
 		return err
 	}
-	text := map[string]string{"index.html": "leads to everything else"}
+	text := map[string]string{"index.html": "start here"}
 	for _, part := range parts {
 		for _, sheet := range part.Sheets {
 			text[sheet.Name+".html"] = sheet.Text + ", " + part.Section.Name
@@ -162,7 +162,7 @@ func (p *sitePack) sectionFiles(part paper.PublicPart) ([]html.Link, error) {
 
 // report is a section's tournament report with the names that everybody may see.
 func (p *sitePack) report(sec *event.Section) ([]byte, error) {
-	file, err := trf.SectionFileWithNames(p.Hall.Register, sec, trf.ReportNames{Team: p.names.Team, Player: p.names.Player})
+	file, err := trf.SectionFileWithNames(p.Hall.Register, sec, trf.EventDetails(p.Hall.Register, sec), trf.ReportNames{Team: p.names.Team, Player: p.names.Player})
 	if err != nil {
 		return nil, err
 	}
@@ -228,14 +228,14 @@ func (p *sitePack) readme() string {
 	if p.stamp.Partial != "" {
 		fmt.Fprintf(&b, "%s\n\n", p.stamp.Partial)
 	}
-	fmt.Fprintf(&b, "Made by flagfall on %s from %d entries of the event's journal.\nThe head of its chain is %s. It stands on every page, and\n\n    flagfall verify --head %s\n\n"+
-		"on the event's own file says whether these files were made from it.\n\n", p.stamp.At.Format("2 January 2006 at 15:04"), p.stamp.Entry, p.stamp.Head, p.stamp.Head)
+	fmt.Fprintf(&b, "Made by flagfall on %s from %d entries of the event's journal.\nThe head of its chain is %s. It is on every page. To check it, run\n\n    flagfall verify --head %s\n\n"+
+		"on the event's own file: it says whether these files come from that event.\n\n", p.stamp.At.Format("2 January 2006 at 15:04"), p.stamp.Entry, p.stamp.Head, p.stamp.Head)
 	if p.names.ShowsFullNames() {
-		b.WriteString("Players appear with their whole names, as the event's policy has it.\n\n")
+		b.WriteString("Players appear by full name, as the event policy says.\n\n")
 	} else {
-		b.WriteString("Players appear by their initials, and a team or club that is named after one as Team 7 or Club 3, unless an official released it.\n\n")
+		b.WriteString("Players appear by initials, and a team or club named after a player as Team 7 or Club 3, unless an official released the name.\n\n")
 	}
-	b.WriteString("Open index.html, or copy the folder to a site as it is: no page fetches anything from elsewhere.\nTRF26 is FIDE's form of reports, which pairing and tie-break programs read; CSV opens in any spreadsheet.\n\n")
+	b.WriteString("Open index.html, or copy the whole folder to a site: the pages need nothing else.\nTRF26 is FIDE's report format, which pairing and tie-break programs read. CSV opens in any spreadsheet.\n\n")
 	for _, line := range p.told {
 		b.WriteString(sanitize.Escape(line) + "\n")
 	}

@@ -15,6 +15,7 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/openfile"
 )
 
 // RestoreCommand is restore.
@@ -23,18 +24,18 @@ func RestoreCommand(env *shell.Env) *cobra.Command {
 	var newest, force bool
 	cmd := &cobra.Command{
 		Use: "restore BACKUP --db FILE", Short: "Restore a backup (keeps the current file)", Args: cobra.MaximumNArgs(1),
-		Long: "Put a backup in a tournament file's place. The backup is checked first and stays as it is; what is there, file and log, is set\n" +
-			"aside and kept; where it holds another event nothing is done without --force. While a desk has that file open nothing is done\n" +
-			"either. The file is read back from its place before it is called restored. --newest takes the last backup from the folder of backups.\n\n" +
-			"With --db " + dburl.Form + " the backup becomes that event, in one transaction; the one that was there is kept in\n" +
-			"the database under another name, which takes the rights of the owner of the tables.",
+		Long: "Restore a backup as the tournament file. The backup is checked first and stays unchanged; the current file and its log are " +
+			"kept under another name. If that file holds another event, add --force. Nothing happens while a desk has the file open.\n" +
+			"The restored file is read back before the command says so. --newest takes the last backup from the backup folder.\n\n" +
+			"With --db " + dburl.Form + " the backup becomes that event, in one transaction; the current one is kept in " +
+			"the database under another name, which requires the rights of the owner of the tables.",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			path, err := c.File()
 			if err != nil {
 				return err
 			}
 			if path != c.Path() && !newest && !dburl.IsURL(path) {
-				return refusal.Invalid.Errorf("in whose place? name the file with --db, such as --db %s", path) // a backup does not name its file
+				return refusal.Invalid.Errorf("name the file to replace with --db, such as --db %s", path) // a backup does not name its file
 			}
 			backup, err := chooseBackup(env, path, args, newest)
 			if err != nil {
@@ -47,18 +48,18 @@ func RestoreCommand(env *shell.Env) *cobra.Command {
 				}
 				return err
 			}
-			env.Record(path + " is restored")
+			env.Record(path + " restored")
 			env.Log.Info("restored", "entries", done.Head.Seq, "aside", done.Aside)
 			if err := env.AcceptClosedFile(cmd.Context(), path); err != nil {
-				env.Warn("the witnesses could not be told: " + err.Error())
+				env.Warn("the witnesses could not be updated: " + err.Error())
 			}
 			row := restoredFile{path, done.Head.Seq, done.Head.Hash.Short(), done.Aside, done.Was.Seq, done.Event, done.Strays}
 			return c.Say(row, "%s", row.words(done.Was == (journal.Head{})))
 		},
 	}
 	c.AddTo(cmd)
-	cmd.Flags().BoolVar(&newest, "newest", false, "take the last backup from the folder of backups")
-	cmd.Flags().BoolVar(&force, "force", false, "put it in the place of another event too")
+	cmd.Flags().BoolVar(&newest, "newest", false, "use the last backup from the backup folder")
+	cmd.Flags().BoolVar(&force, "force", false, "replace another event too")
 	return cmd
 }
 
@@ -78,20 +79,20 @@ func restore(ctx context.Context, env *shell.Env, backup, path string, force boo
 func chooseBackup(env *shell.Env, path string, args []string, newest bool) (string, error) {
 	switch {
 	case newest && dburl.IsURL(path):
-		return "", refusal.Invalid.Errorf("a database has no folder of backups: name the file to restore from")
+		return "", refusal.Invalid.Errorf("a database has no backup folder: name the file to restore")
 	case len(args) == 1 && dburl.IsURL(args[0]):
-		return "", refusal.Invalid.Errorf("a backup is a file; flagfall backup OUT --db ADDRESS makes one of an event in a database")
+		return "", refusal.Invalid.Errorf("a backup is a file; to make one of an event in a database, run flagfall backup OUT --db ADDRESS")
 	case newest == (len(args) == 1):
-		return "", refusal.Invalid.Errorf("name a backup, or take the last one with --newest")
+		return "", refusal.Invalid.Errorf("name a backup, or add --newest for the last one")
 	case len(args) == 1:
-		return args[0], nil
+		return args[0], openfile.CheckThere(args[0])
 	}
 	folder, all, err := backupsOf(env, path)
 	if err != nil {
 		return "", err
 	}
 	if len(all) == 0 {
-		return "", refusal.NotFound.Errorf("there is no backup in %s: name one that lies elsewhere", folder)
+		return "", refusal.NotFound.Errorf("no backups in %s: name one from another place", folder)
 	}
 	return all[len(all)-1].Path, nil
 }
@@ -113,18 +114,18 @@ type restoredFile struct {
 func (r restoredFile) words(unread bool) string {
 	said := fmt.Sprintf("%s holds %d entries, head %s\n", r.DB, r.Entries, r.Head)
 	if r.Event != "" {
-		said = r.Event + " is restored\n" + said
+		said = r.Event + " restored\n" + said
 	}
 	switch {
 	case len(r.Strays) > 0:
-		said += fmt.Sprintf("the log of the file that was lost lay there still; it is kept as %s\n", strings.Join(r.Strays, ", "))
+		said += fmt.Sprintf("the log of the lost file was still here; it is kept as %s\n", strings.Join(r.Strays, ", "))
 	case r.Aside == "":
 	case dburl.IsURL(r.Aside):
-		said += fmt.Sprintf("the event that was there held %d entries; it is kept as %s\n", r.Was, r.Aside)
+		said += fmt.Sprintf("the current event held %d entries; it is kept as %s\n", r.Was, r.Aside)
 	case unread:
-		said += fmt.Sprintf("the file that was there could not be read; it is kept as %s\n", r.Aside)
+		said += fmt.Sprintf("the current file could not be read; it is kept as %s\n", r.Aside)
 	default:
-		said += fmt.Sprintf("the file that was there held %d entries; it is kept as %s\n", r.Was, r.Aside)
+		said += fmt.Sprintf("the current file held %d entries; it is kept as %s\n", r.Was, r.Aside)
 	}
 	return said
 }

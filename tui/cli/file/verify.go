@@ -23,13 +23,13 @@ func VerifyCommand(env *shell.Env) *cobra.Command {
 	var heads []string
 	cmd := &cobra.Command{
 		Use: "verify", Short: "Check that no entry was changed, added or cut off", Args: cobra.NoArgs,
-		Long: "Check that no entry was changed, added or cut off, and that the rest of the file or of the database's tables is sound. --head takes\n" +
-			"a head printed on paper: it must occur in the event. The event is compared with what lies elsewhere: this machine's witness, that\n" +
-			"in the folder the event names, the backups, and the heads that went out on paper.",
+		Long: "Check that no entry was changed, added or cut off, and that the rest of the file or database is sound. --head checks " +
+			"a head from a print: it must occur in the event. The event is compared with other records: this machine's witness, the " +
+			"witness in the event's folder, the backups, and the heads on prints.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			for _, h := range heads {
 				if _, ok := journal.ParseShort(h); !ok { // mistyped, which says nothing of the file
-					return refusal.Invalid.Errorf("%q is no head: type its 16 digits as they are printed, such as 7F3A-91C2-04BE-D1A8", h)
+					return refusal.Invalid.Errorf("%q is not a head: type its 16 digits as printed, such as 7F3A-91C2-04BE-D1A8", h)
 				}
 			}
 			return c.OnBase(cmd, func(base db.Base) error {
@@ -50,7 +50,7 @@ func VerifyCommand(env *shell.Env) *cobra.Command {
 		},
 	}
 	c.AddTo(cmd)
-	cmd.Flags().StringArrayVar(&heads, "head", nil, "a head printed on paper, such as 7F3A-91C2-04BE-D1A8; may be given several times")
+	cmd.Flags().StringArrayVar(&heads, "head", nil, "a head from a print, such as 7F3A-91C2-04BE-D1A8; can be repeated")
 	return cmd
 }
 
@@ -162,19 +162,19 @@ func printReport(env *shell.Env, path, said string, report witness.Report) {
 		fmt.Fprintln(env.Out, why)
 	}
 	for _, c := range report.Vouched {
-		fmt.Fprintf(env.Out, "vouched for %s\n", c)
+		fmt.Fprintf(env.Out, "confirmed %s\n", c)
 	}
 	if len(report.Vouched) == 0 && said == "" {
-		fmt.Fprintln(env.Out, "no witness, no backup and no print vouches for it here")
+		fmt.Fprintln(env.Out, "no witness, backup or print here confirms it")
 	}
 }
 
 // repairAdvice says what a person may do about a file that is not what was written.
 func repairAdvice(path string) string {
 	if dburl.IsURL(path) {
-		return fmt.Sprintf("leave the event as it is, and copy it to a file (flagfall backup OUT --db '%[1]s'); flagfall restore FILE --db '%[1]s' puts an older copy in its place;\n"+
-			"if the event is as it should be after all, say so: flagfall event witness --accept --db '%[1]s'", path)
+		return fmt.Sprintf("leave the event as it is and copy it: flagfall backup OUT --db '%[1]s'. To restore an older copy: flagfall restore FILE --db '%[1]s'.\n"+
+			"If the event is right after all, accept it: flagfall event witness --accept --db '%[1]s'", path)
 	}
-	return fmt.Sprintf("keep the file, look for the newest copy of it (flagfall backup --list --db %[1]s), and put that back with flagfall restore;\n"+
-		"if the file is as it should be after all, say so: flagfall event witness --accept --db %[1]s", path)
+	return fmt.Sprintf("keep the file. Find the newest copy (flagfall backup --list --db %[1]s) and restore it with flagfall restore.\n"+
+		"If the file is right after all, accept it: flagfall event witness --accept --db %[1]s", path)
 }

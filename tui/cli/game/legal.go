@@ -27,7 +27,7 @@ func LegalCommand(env *shell.Env) *cobra.Command {
 				return legalBatch(env, batch, q)
 			}
 			if move == "" {
-				return refusal.Invalid.Errorf("no move: give --move, as squares such as e2e4 or N@f3, or as SAN")
+				return refusal.Invalid.Errorf("no move: add --move, such as e2e4, N@f3 or SAN")
 			}
 			asked, err := q.read(env)
 			if err != nil {

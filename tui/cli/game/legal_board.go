@@ -22,9 +22,9 @@ type boardQuestion struct {
 
 func (q *boardQuestion) addTo(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&q.bfen, "bfen", "", "the position: one board as FEN, or two joined by |")
-	cmd.Flags().StringVar(&q.board, "board", "A", "the board that is meant, A or B")
-	cmd.Flags().StringVar(&q.rulebook, "rulebook", rules.DefaultID, "the rulebook whose laws hold, by `ID` or in a file")
-	cmd.Flags().BoolVar(&q.evidence, "evidence", false, "keep a position that cannot be, and say why it cannot")
+	cmd.Flags().StringVar(&q.board, "board", "A", "the board of the move, A or B")
+	cmd.Flags().StringVar(&q.rulebook, "rulebook", rules.DefaultID, "the rulebook with the laws to apply, by `ID` or in a file")
+	cmd.Flags().BoolVar(&q.evidence, "evidence", false, "accept an impossible position, and say why it is impossible")
 }
 
 // boardAsked is a question understood: a match, or one board of it alone.

@@ -18,8 +18,8 @@ func PerftCommand(env *shell.Env) *cobra.Command {
 	var divide bool
 	cmd := &cobra.Command{
 		Use: "perft", Short: "Count the legal moves of a board to a depth", Args: cobra.NoArgs,
-		Long: "Count the leaves of the tree of legal moves of one board: captured pieces leave it, drops come only from the stock shown. " +
-			"The count stands alone on the last line. All cores count.",
+		Long: "Count the leaves of the tree of legal moves of one board: captured pieces leave it, and drops come only from the stock shown. " +
+			"The total stands alone on the last line. All cores are used.",
 		RunE: func(*cobra.Command, []string) error {
 			if depth > 20 {
 				return refusal.Invalid.Errorf("depth %d: use 0 to 20", depth)
@@ -48,8 +48,8 @@ func PerftCommand(env *shell.Env) *cobra.Command {
 		},
 	}
 	q.addTo(cmd)
-	cmd.Flags().IntVar(&depth, "depth", 1, "how many plies deep")
+	cmd.Flags().IntVar(&depth, "depth", 1, "depth in plies")
 	shell.AllowZero(cmd.Flags(), "depth")
-	cmd.Flags().BoolVar(&divide, "divide", false, "list the count behind each first move")
+	cmd.Flags().BoolVar(&divide, "divide", false, "show the count behind each first move")
 	return cmd
 }

@@ -23,10 +23,13 @@ import (
 type replayRun struct {
 	env      *shell.Env
 	laws     bughouse.Laws
-	say      func(*gameReplayed, bughouse.Laws) error // writes down what is to be shown; on any core, several at a time. nil for nothing
+	say      func(*replayRun, *gameReplayed) error // writes down what is to be shown; on any core, several at a time. nil for nothing
 	take     func(*gameReplayed) error
-	progress *progress
-	broken   int // games
+	asPlayed bool // illegal moves that nobody claimed stand
+
+	claimRule string // until when an illegal move can be claimed
+	progress  *progress
+	broken    int // games
 }
 
 // gameFound is a game in a file, or why the file cannot be read, or not further.
@@ -92,7 +95,7 @@ func (r *replayRun) files(names []string) (unread, err error) {
 		return errors.Join(faults...), nil
 	}
 	if len(faults) > 0 {
-		unread = refusal.Invalid.Errorf("%s could not be read, or not to the end", words.Count(len(faults), "file"))
+		unread = refusal.Invalid.Errorf("%s could not be read completely", words.Count(len(faults), "file"))
 	}
 	return unread, nil
 }
@@ -134,7 +137,7 @@ func (r *replayRun) replay(f gameFound) *gameReplayed {
 	}
 	a.raw, a.boards = nil, nil
 	if r.say != nil {
-		a.err = r.say(a, r.laws)
+		a.err = r.say(r, a)
 	}
 	return a
 }
@@ -188,15 +191,18 @@ func (r *replayRun) file(name string, yield func(gameFound) bool) ([]notation.Ch
 	if notation.IsChessCom(beginning) {
 		return notation.ReadChessCom(buffered, name)
 	}
-	if bytes.IndexByte(beginning, 0) >= 0 {
-		return nil, refusal.Invalid.Errorf("this is not a record of games")
+	if err := notation.RefuseForeign(beginning); err != nil {
+		return nil, err
 	}
-	records := notation.NewReader(buffered, r.laws)
+	records := notation.NewReader(notation.Decoded(buffered, beginning), r.laws)
+	if r.asPlayed {
+		records.AsPlayed()
+	}
 	for game := 1; ; game++ {
 		raw, err := records.NextRaw()
 		switch {
 		case errors.Is(err, io.EOF) && game == 1:
-			return nil, refusal.Invalid.Errorf("no game in this file")
+			return nil, refusal.Invalid.Errorf("no game in this file: neither tags nor numbered moves, such as 1A. e4 or 1. e4")
 		case errors.Is(err, io.EOF):
 			return nil, nil
 		}

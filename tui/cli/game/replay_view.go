@@ -22,7 +22,7 @@ import (
 const maxViewed = 10_000
 
 // viewReplay shows the records of files on screen.
-func viewReplay(cmd *cobra.Command, env *shell.Env, l shell.ThemeFlags, rulebook string, names []string) error {
+func viewReplay(cmd *cobra.Command, env *shell.Env, l shell.ThemeFlags, rulebook string, asPlayed bool, names []string) error {
 	if err := shell.NeedTerminal(env); err != nil {
 		return err
 	}
@@ -35,13 +35,13 @@ func viewReplay(cmd *cobra.Command, env *shell.Env, l shell.ThemeFlags, rulebook
 		return err
 	}
 	var records []*notation.Record
-	r := replayRun{env: env, laws: book.Laws, progress: newProgress(env)}
+	r := replayRun{env: env, laws: book.Laws, asPlayed: asPlayed, progress: newProgress(env)}
 	r.take = func(a *gameReplayed) error {
 		if a.rec == nil {
 			return nil
 		}
 		if len(records) == maxViewed {
-			return refusal.Limit.Errorf("more than %d games: view fewer at once", maxViewed)
+			return refusal.Limit.Errorf("more than %d games: choose fewer to view", maxViewed)
 		}
 		records = append(records, a.rec)
 		return nil

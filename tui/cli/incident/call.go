@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"flagfall/db/acts"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/event"
@@ -22,7 +24,7 @@ import (
 func CallCommand(env *shell.Env) *cobra.Command {
 	return command.Group("call", "Calls from tables, and who is on the way",
 		addCallCmd(env), listCallsCmd(env), takeCallCmd(env), closeCallCmd(env),
-		muteTableCmd(env, "mute", "Switch a table’s own button off for its round", true), muteTableCmd(env, "unmute", "Switch a table’s own button on again", false),
+		muteTableCmd(env, "mute", "Turn off a table's own button for the round", true), muteTableCmd(env, "unmute", "Turn a table's own button on again", false),
 		renewCardCmd(env))
 }
 
@@ -30,10 +32,10 @@ func addCallCmd(env *shell.Env) *cobra.Command {
 	var place event.Place
 	var seat string
 	cmd := command.New(env, command.Verb{
-		Use: "make --table N", Short: "Put a table on the list of those that wait",
-		Decide: func(s *command.Session) ([]fact.Fact, error) {
+		Use: "make --table N", Short: "Put a table on the call list",
+		Act: func(s *command.Session) (any, error) {
 			place.Section = s.Flags.Section
-			return calls.Add(s.Hall.Ledger, place, seat)
+			return acts.CallTable{Place: place, Seat: seat}, nil
 		},
 		Say: func(s *command.Session) error {
 			c, err := s.Hall.Ledger.Calls.Get(s.Hall.Ledger.Calls.Count())
@@ -52,20 +54,20 @@ func addCallCmd(env *shell.Env) *cobra.Command {
 func listCallsCmd(env *shell.Env) *cobra.Command {
 	var all bool
 	cmd := command.New(env, command.Verb{
-		Use: "list", Short: "List the tables that wait, longest first, and who goes there",
+		Use: "list", Short: "List the calls, longest wait first, and who is on the way",
 		Show: func(s *command.Session) error {
 			if err := s.CheckSection(); err != nil {
 				return err
 			}
-			list, none := s.Hall.Ledger.Calls.Open(), "no table waits"
+			list, none := s.Hall.Ledger.Calls.Open(), "no calls"
 			if all {
-				list, none = s.Hall.Ledger.Calls.All(), "no table has waited"
+				list, none = s.Hall.Ledger.Calls.All(), "no calls yet"
 			}
 			list = slices.DeleteFunc(slices.Clone(list), func(c *penalties.Call) bool { return s.Flags.Section != "" && c.Place.Section != s.Flags.Section })
 			return command.Each(s, list, none, func(c *penalties.Call) error { return printCall(s, c) })
 		},
 	})
-	cmd.Flags().BoolVar(&all, "all", false, "those that are closed too")
+	cmd.Flags().BoolVar(&all, "all", false, "closed ones too")
 	return cmd
 }
 
@@ -74,7 +76,7 @@ func takeCallCmd(env *shell.Env) *cobra.Command {
 	var goes string
 	var over bool
 	cmd := which.command(env, command.Verb{
-		Use: "take --table N --as NAME", Short: "Say that an official goes to a table",
+		Use: "take --table N --as NAME", Short: "Record that an official is on the way to a table",
 	}, func(s *command.Session, n int) error {
 		o, err := s.Official()
 		if goes != "" {
@@ -89,8 +91,8 @@ func takeCallCmd(env *shell.Env) *cobra.Command {
 		}
 		return s.RecordAs(actor, func() ([]fact.Fact, error) { return calls.Take(s.Hall.Ledger, n, o, actor, over) })
 	})
-	shell.PersonFlag(cmd, &goes, "goes", "`NAME` of the official who goes, where somebody else enters it")
-	cmd.Flags().BoolVar(&over, "over", false, "take it over from the one who was going there")
+	shell.PersonFlag(cmd, &goes, "goes", "`NAME` of the official on the way, if another enters it")
+	cmd.Flags().BoolVar(&over, "over", false, "go instead of the official already on the way")
 	return cmd
 }
 
@@ -98,9 +100,11 @@ func closeCallCmd(env *shell.Env) *cobra.Command {
 	var which callRef
 	var reason string
 	cmd := which.command(env, command.Verb{
-		Use: "close --table N", Short: "Take a table off the list of which nothing came; an incident logged there does so by itself",
+		Use: "close --table N", Short: "Dismiss a call; logging an incident there does so by itself",
 	}, func(s *command.Session, n int) error {
-		return s.Record(func() ([]fact.Fact, error) { return calls.Close(s.Hall.Ledger, n, reason) })
+		return s.Record(func() ([]fact.Fact, error) {
+			return acts.Decide(s.Hall, acts.CloseCall{Call: n, Reason: reason}, s.As)
+		})
 	})
 	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
 	return cmd
@@ -110,11 +114,12 @@ func muteTableCmd(env *shell.Env, use, short string, off bool) *cobra.Command {
 	var table int
 	cmd := command.New(env, command.Verb{
 		Use: use + " --table N --as NAME", Short: short,
-		Rule: func(s *command.Session, o *event.Official) ([]fact.Fact, error) {
-			return calls.Mute(s.Hall.Ledger, table, off, o)
+		Ruling: true,
+		Act: func(*command.Session) (any, error) {
+			return acts.MuteTable{Table: table, Off: off}, nil
 		},
 		Say: func(s *command.Session) error {
-			how := "may call by its button again"
+			how := "can call by its button again"
 			if off {
 				how = "is muted for this round"
 			}
@@ -128,15 +133,14 @@ func muteTableCmd(env *shell.Env, use, short string, off bool) *cobra.Command {
 func renewCardCmd(env *shell.Env) *cobra.Command {
 	var table int
 	cmd := command.New(env, command.Verb{
-		Use: "renew --table N --as NAME", Short: "Make the code on a table’s card worthless, where somebody photographed it",
-		Long: "Make the codes on the cards of a table worthless, for good, where somebody photographed one and plays with its button. Then print the\n" +
-			"card anew: print table-cards makes it with another code. The other tables keep their cards.",
-		Rule: func(s *command.Session, o *event.Official) ([]fact.Fact, error) {
-			return calls.RenewCard(s.Hall.Ledger, table, o)
-		},
+		Use: "renew --table N --as NAME", Short: "Cancel the code on a table's card, if a copy of it is misused",
+		Long: "Cancel the codes on the cards of a table for good, if a photographed copy is misused. Then print a new " +
+			"card: print table-cards gives it another code. The other tables keep their cards.",
+		Ruling: true,
+		Act:    func(*command.Session) (any, error) { return acts.RenewCard{Table: table}, nil },
 		Say: func(s *command.Session) error {
 			return s.Say(map[string]any{"table": table, "renewals": s.Hall.Register.CardRenewals(table)},
-				"the code of table %d opens nothing any more: print its card anew\n", table)
+				"the old code of table %d no longer works: print a new card\n", table)
 		},
 	})
 	cmd.Flags().IntVar(&table, "table", 0, "table `N`")
@@ -184,14 +188,14 @@ func (w *callRef) find(l *penalties.State) (int, error) {
 
 func printCall(s *command.Session, c *penalties.Call) error {
 	row := view.OfCall(s.Hall, c, s.Env.Now())
-	what := "nobody goes there yet"
+	what := "not taken"
 	switch {
 	case c.Closed != nil && c.Incident > 0:
 		what = fmt.Sprint("closed by incident ", c.Incident)
 	case c.Closed != nil:
 		what = "closed"
 	case row.TakenBy != "":
-		what = row.TakenBy + " goes there"
+		what = row.TakenBy + " is on the way"
 	}
 	from := fmt.Sprint("table ", row.Table)
 	if row.Seat != "" {

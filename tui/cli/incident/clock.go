@@ -6,12 +6,11 @@ import (
 	"io"
 	"slices"
 
+	"flagfall/db/acts"
+
 	"github.com/spf13/cobra"
 
-	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/penalties"
-	"flagfall/penalties/incident"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
@@ -29,7 +28,7 @@ func replaceClockCmd(env *shell.Env) *cobra.Command {
 	var white, black, setWhite, setBlack string
 	cmd := command.New(env, command.Verb{
 		Use:   "replace --section ID --table N --board A --new N --white READING --black READING",
-		Short: "Declare a clock defective and put another in its place",
+		Short: "Declare a clock defective and replace it",
 		Before: func([]string) (err error) {
 			for _, r := range []struct {
 				typed string
@@ -46,9 +45,10 @@ func replaceClockCmd(env *shell.Env) *cobra.Command {
 			}
 			return nil
 		},
-		Rule: func(s *command.Session, o *event.Official) ([]fact.Fact, error) {
+		Ruling: true,
+		Act: func(s *command.Session) (any, error) {
 			c.Place.Section = s.Flags.Section
-			return incident.ReplaceClock(s.Hall.Ledger, c, o)
+			return acts.ReplaceClock{ClockReplaced: c}, nil
 		},
 		Say: func(s *command.Session) error {
 			return printClock(s, s.Hall.Ledger.Clocks[len(s.Hall.Ledger.Clocks)-1])
@@ -58,19 +58,19 @@ func replaceClockCmd(env *shell.Env) *cobra.Command {
 	f.IntVar(&c.Place.Table, "table", 0, "table `N`")
 	f.IntVar(&c.Place.Match, "match", 0, "match 1 or 2 (default the first unfinished)")
 	f.StringVar(&c.Board, "board", "", "board A or B")
-	f.IntVar(&c.Clock, "clock", 0, "the number `N` on the defective clock, where it has one")
-	f.IntVar(&c.New, "new", 0, "the number `N` on the clock in its place")
+	f.IntVar(&c.Clock, "clock", 0, "number `N` of the defective clock, if it has one")
+	f.IntVar(&c.New, "new", 0, "number `N` of the new clock")
 	f.StringVar(&white, "white", "", "`READING` of White's side of the defective clock: 2:10")
 	f.StringVar(&black, "black", "", "`READING` of Black's side")
-	f.StringVar(&setWhite, "set-white", "", "`READING` that White's side is set to (default what it read)")
-	f.StringVar(&setBlack, "set-black", "", "`READING` that Black's side is set to (default what it read)")
-	f.BoolVar(&c.Works, "works", false, "the new clock was declared defective before, and works again")
+	f.StringVar(&setWhite, "set-white", "", "`READING` for White's side of the new clock (default unchanged)")
+	f.StringVar(&setBlack, "set-black", "", "`READING` for Black's side (default unchanged)")
+	f.BoolVar(&c.Works, "works", false, "the new clock was declared defective earlier and works again")
 	return command.Required(cmd, "section", "table", "board", "new", "white", "black")
 }
 
 func listClocksCmd(env *shell.Env) *cobra.Command {
 	return command.New(env, command.Verb{
-		Use: "list", Short: "List the clocks that were declared defective",
+		Use: "list", Short: "List the clocks declared defective",
 		Show: func(s *command.Session) error {
 			if err := s.CheckSection(); err != nil {
 				return err
@@ -79,7 +79,7 @@ func listClocksCmd(env *shell.Env) *cobra.Command {
 				func(c penalties.ClockChange) bool {
 					return s.Flags.Section != "" && c.Place.Section != s.Flags.Section
 				})
-			return command.Each(s, list, "no clock was declared defective",
+			return command.Each(s, list, "no defective clocks",
 				func(c penalties.ClockChange) error { return printClock(s, c) })
 		},
 	})

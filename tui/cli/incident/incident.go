@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 
+	"flagfall/db/acts"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/event"
@@ -31,7 +33,7 @@ func logCmd(env *shell.Env) *cobra.Command {
 	var clock, exempt, called string
 	var given []string
 	cmd := command.New(env, command.Verb{
-		Use: "log --section ID --table N --seat a --offence w", Short: "Log an incident, and rule as the ladder prescribes",
+		Use: "log --section ID --table N --seat a --offence w", Short: "Log an incident and rule by the ladder",
 		Before: func([]string) (err error) {
 			if req.Clock, err = parseClock(clock); err != nil {
 				return err
@@ -40,7 +42,7 @@ func logCmd(env *shell.Env) *cobra.Command {
 			case "", "castling":
 				req.Castling = exempt != ""
 			default:
-				return refusal.Invalid.Errorf("no exemption %q: there is castling", exempt)
+				return refusal.Invalid.Errorf("no exemption %q: use castling", exempt)
 			}
 			req.Given, err = parseGiven(given)
 			return err
@@ -49,7 +51,7 @@ func logCmd(env *shell.Env) *cobra.Command {
 			req.Place.Section = s.Flags.Section
 			return s.RuleFor(called, func(o *event.Official, caller string) ([]fact.Fact, error) {
 				req.CalledBy = caller
-				return incident.Log(s.Hall.Ledger, req, o)
+				return acts.Decide(s.Hall, req, o)
 			})
 		},
 		Say: func(s *command.Session) error { return printIncident(s, s.Hall.Ledger.IncidentCount()) },
@@ -59,14 +61,14 @@ func logCmd(env *shell.Env) *cobra.Command {
 	f.IntVar(&req.Place.Round, "round", 0, "round `N` (default the latest)")
 	f.IntVar(&req.Place.Match, "match", 0, "match 1 or 2 (default the first unfinished)")
 	f.StringVar(&req.Seat, "seat", "", "seat a, b, c or d; - for the whole table")
-	f.StringVar(&req.Offence, "offence", "", "offence, by letter or name: w or wrong-hand")
-	f.StringVar(&clock, "clock", "", "`READING` of the clock that the remedy moves: 1:14 or 48.3")
-	f.StringVar(&req.Note, "note", "", "a note to keep with it")
-	f.StringVar(&exempt, "exempt", "", "castling: the hands were used to castle")
-	f.BoolVar(&req.Open, "open", false, "do not rule yet")
-	f.IntVar(&req.Expect, "expect", 0, "step `N` that you expect; any other records nothing")
-	shell.PersonFlag(cmd, &called, "called-by", "`NAME` of the official who was called and rules, where somebody else enters it")
-	f.StringArrayVar(&given, "fact", nil, "a fact as `KEY=VALUE`, for instance piece_captured_by=BB")
+	f.StringVar(&req.Offence, "offence", "", "offense, by letter or name: w or wrong-hand")
+	f.StringVar(&clock, "clock", "", "clock `READING` before the remedy: 1:14 or 48.3")
+	f.StringVar(&req.Note, "note", "", "a note for the incident")
+	f.StringVar(&exempt, "exempt", "", "castling: both hands were used to castle")
+	f.BoolVar(&req.Open, "open", false, "log only; do not rule yet")
+	f.IntVar(&req.Expect, "expect", 0, "record only if this is step `N`")
+	shell.PersonFlag(cmd, &called, "called-by", "`NAME` of the official who was called and rules, if another enters it")
+	f.StringArrayVar(&given, "fact", nil, "a fact as `KEY=VALUE`, such as piece_captured_by=BB; can be repeated")
 	return command.Required(cmd, "section", "table", "offence")
 }
 
@@ -77,9 +79,9 @@ func ruleCmd(env *shell.Env) *cobra.Command {
 	var correct bool
 	cmd := onIncident(env, &req.Incident, command.Verb{
 		Use: "rule --id N --reason TEXT", Short: "Rule on an open incident, or correct a ruling until the clocks restart",
-		Long: "Rule on an open incident, or with --correct correct a ruling until the clocks restart. Whoever is first has ruled: a ruling on what\n" +
-			"somebody else has ruled or corrected meanwhile is refused.\n" +
-			"Without --remedy the ruling is what the rulebook prescribes, or no penalty where it leaves the matter to you.",
+		Long: "Rule on an open incident, or with --correct correct a ruling until the clocks restart. The first ruling counts: if another official " +
+			"has ruled or corrected in the meantime, yours is refused.\n" +
+			"Without --remedy the ruling is what the rulebook prescribes, or no penalty if it leaves the matter to you.",
 		Before: func([]string) (err error) {
 			if req.Clock, err = parseClock(clock); err == nil {
 				req.Remedies, err = penalties.ParseRemedies(remedies)
@@ -91,9 +93,7 @@ func ruleCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if one := words.NewTable(s.Hall.Register, i.Match).OneSideHeard(i); one != "" {
-				s.Env.Warn(one)
-			}
+			warnOneSideHeard(s, i)
 			if correct {
 				req.Corrects = i.RulingToCorrect()
 			}
@@ -102,32 +102,43 @@ func ruleCmd(env *shell.Env) *cobra.Command {
 			}
 			err = s.RuleFor(called, func(o *event.Official, caller string) ([]fact.Fact, error) {
 				req.CalledBy = caller
-				return incident.Rule(s.Hall.Ledger, req, o)
+				return acts.Decide(s.Hall, req, o)
 			})
 			if errors.As(err, new(*incident.AlreadyRuledError)) {
-				return fmt.Errorf("%w; --correct corrects that ruling", err)
+				return fmt.Errorf("%w; to correct that ruling, add --correct", err)
 			}
 			return err
 		},
 	})
 	f := cmd.Flags()
-	f.StringArrayVar(&remedies, "remedy", nil, "remedy as `KIND:SEAT:SECONDS`, for instance add-time:b:60; may be given several times")
-	f.StringVar(&clock, "clock", "", "`READING` of the clock that the remedy moves: 1:14 or 48.3")
-	shell.PersonFlag(cmd, &called, "called-by", "`NAME` of the official who rules, where somebody else enters it")
-	f.BoolVar(&correct, "correct", false, "correct the ruling that stands")
-	f.StringVar(&req.Reason, "reason", "", "why; needed where the rulebook leaves it to you, and to depart from it")
-	f.StringVar(&req.Decided, "decided", "", "what you decided where the rulebook leaves it to you")
-	f.StringVar(&req.From, "from", "", "the `BOOK` that you decided it from (default the one that the rulebook names)")
-	f.IntVar(&req.Expect, "expect", 0, "step `N` that you expect; any other records nothing")
+	f.StringArrayVar(&remedies, "remedy", nil, "remedy as `KIND:SEAT:SECONDS`, such as add-time:b:60; can be repeated")
+	f.StringVar(&clock, "clock", "", "clock `READING` before the remedy: 1:14 or 48.3")
+	shell.PersonFlag(cmd, &called, "called-by", "`NAME` of the official who rules, if another enters it")
+	f.BoolVar(&correct, "correct", false, "correct the current ruling")
+	f.StringVar(&req.Reason, "reason", "", "why; required if the rulebook leaves it to you or you depart from it")
+	f.StringVar(&req.Decided, "decided", "", "what you decided, if the rulebook leaves it to you")
+	f.StringVar(&req.From, "from", "", "the `BOOK` you decided it from (default the one that the rulebook names)")
+	f.IntVar(&req.Expect, "expect", 0, "record only if this is step `N`")
 	return cmd
+}
+
+// warnOneSideHeard warns before a ruling that follows the word of one side only.
+func warnOneSideHeard(s *command.Session, i *penalties.Incident) {
+	if one := words.TableOf(s.Hall.Register, i).OneSideHeard(i); one != "" {
+		s.Env.Warn(one)
+	}
 }
 
 func signCmd(env *shell.Env) *cobra.Command {
 	var id int
 	return onIncident(env, &id, command.Verb{
-		Use: "sign --id N --as NAME", Short: "Sign a proposed ruling: take over a trainee's, or sign as a chief what waits for one",
-		Rule: func(s *command.Session, o *event.Official) ([]fact.Fact, error) {
-			return incident.Sign(s.Hall.Ledger, id, o)
+		Use: "sign --id N --as NAME", Short: "Sign a proposed ruling, of a trainee or for a chief",
+		Ruling: true,
+		Act: func(s *command.Session) (any, error) {
+			if i, err := s.Hall.Ledger.Incident(id); err == nil {
+				warnOneSideHeard(s, i)
+			}
+			return acts.Sign{Incident: id}, nil
 		},
 	})
 }
@@ -136,12 +147,14 @@ func factCmd(env *shell.Env) *cobra.Command {
 	var id int
 	var facts rules.StatedFacts
 	return onIncident(env, &id, command.Verb{
-		Use: "fact --id N KEY=VALUE…", Short: "Add to the facts of an incident", Args: cobra.MinimumNArgs(1),
+		Use: "fact --id N KEY=VALUE…", Short: "Add facts to an incident", Args: cobra.MinimumNArgs(1),
 		Before: func(args []string) (err error) {
 			facts, err = parseGiven(args)
 			return err
 		},
-		Decide: func(s *command.Session) ([]fact.Fact, error) { return incident.AddFacts(s.Hall.Ledger, id, facts) },
+		Act: func(*command.Session) (any, error) {
+			return acts.StateFacts{Incident: id, Given: facts}, nil
+		},
 	})
 }
 
@@ -150,7 +163,7 @@ func testifyCmd(env *shell.Env) *cobra.Command {
 	var said penalties.TestimonyAdded
 	var unbiased string
 	cmd := onIncident(env, &id, command.Verb{
-		Use: "testify --id N TEXT", Short: "Take down what a player or witness says", Args: cobra.ExactArgs(1),
+		Use: "testify --id N TEXT", Short: "Record what a player or witness says", Args: cobra.ExactArgs(1),
 		Before: func([]string) error {
 			answers := map[string]rules.Answer{"": rules.Unknown, "yes": rules.Yes, "no": rules.No}
 			answer, known := answers[unbiased]
@@ -160,15 +173,15 @@ func testifyCmd(env *shell.Env) *cobra.Command {
 			said.Unbiased = answer
 			return nil
 		},
-		Decide: func(s *command.Session) ([]fact.Fact, error) {
+		Act: func(s *command.Session) (any, error) {
 			said.Incident, said.Text = id, s.Args[0]
-			return incident.Hear(s.Hall.Ledger, said)
+			return acts.Testify{TestimonyAdded: said}, nil
 		},
 	})
 	cmd.Flags().StringVar(&said.Seat, "seat", "", "who says it: a, b, c or d")
-	cmd.Flags().StringVar(&said.Relation, "relation", "", "who a witness is: parent, coach, other player")
-	cmd.Flags().StringVar(&said.For, "for", "", "the `SEAT` that a witness speaks for: a, b, c or d")
-	cmd.Flags().StringVar(&unbiased, "unbiased", "", "whether a witness has no side in it: yes|no")
+	cmd.Flags().StringVar(&said.Relation, "relation", "", "who the witness is: parent, coach, other player")
+	cmd.Flags().StringVar(&said.For, "for", "", "the `SEAT` that the witness supports: a, b, c or d")
+	cmd.Flags().StringVar(&unbiased, "unbiased", "", "whether the witness is neutral: yes|no")
 	return cmd
 }
 
@@ -176,15 +189,17 @@ func noteCmd(env *shell.Env) *cobra.Command {
 	var id int
 	return onIncident(env, &id, command.Verb{
 		Use: "note --id N TEXT", Short: "Add a note to an incident", Args: cobra.ExactArgs(1),
-		Decide: func(s *command.Session) ([]fact.Fact, error) { return incident.Remark(s.Hall.Ledger, id, s.Args[0]) },
+		Act: func(s *command.Session) (any, error) {
+			return acts.Remark{Incident: id, Text: s.Args[0]}, nil
+		},
 	})
 }
 
 func goCmd(env *shell.Env) *cobra.Command {
 	var id int
 	return onIncident(env, &id, command.Verb{
-		Use: "go --id N", Short: "The clocks run again: from now on only an appeal changes the ruling",
-		Decide: func(s *command.Session) ([]fact.Fact, error) { return incident.Restart(s.Hall.Ledger, id) },
+		Use: "go --id N", Short: "Restart the clocks: from now on only an appeal changes the ruling",
+		Act: func(*command.Session) (any, error) { return acts.Restart{Incident: id}, nil },
 	})
 }
 
@@ -192,9 +207,10 @@ func strikeCmd(env *shell.Env) *cobra.Command {
 	var id int
 	var reason string
 	cmd := onIncident(env, &id, command.Verb{
-		Use: "strike --id N --reason TEXT", Short: "Say that an incident never happened",
-		Rule: func(s *command.Session, o *event.Official) ([]fact.Fact, error) {
-			return incident.Strike(s.Hall.Ledger, id, reason, o)
+		Use: "strike --id N --reason TEXT", Short: "Strike an incident that never happened",
+		Ruling: true,
+		Act: func(*command.Session) (any, error) {
+			return acts.Strike{Incident: id, Reason: reason}, nil
 		},
 	})
 	cmd.Flags().StringVar(&reason, "reason", "", "why it never happened")

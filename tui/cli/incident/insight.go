@@ -21,7 +21,7 @@ import (
 
 // InsightCommand is insight with all under it.
 func InsightCommand(env *shell.Env) *cobra.Command {
-	return command.Group("insight", "Find records, patterns and similar or differing rulings",
+	return command.Group("insight", "Find records, patterns, and similar or differing rulings",
 		patternsCmd(env), recordCmd(env), differCmd(env), similarCmd(env))
 }
 
@@ -35,25 +35,25 @@ func printRecord(s *command.Session, r insight.Record) error {
 		insight.AboutClock:    fmt.Sprintf("the clock of table %d, board %s", r.Table, r.Board),
 		insight.AboutOfficial: "rulings of " + row.Name,
 	}[r.About]
-	return s.Print(row, "%s: %s (%s).\n", words.UpperFirst(who), r, cmp.Or(strings.Join(row.Labels, ", "), "no incident"))
+	return s.Print(row, "%s: %s (%s).\n", words.UpperFirst(who), r, cmp.Or(strings.Join(row.Labels, ", "), "no incidents"))
 }
 
 func patternsCmd(env *shell.Env) *cobra.Command {
 	var least int
 	cmd := command.New(env, command.Verb{
-		Use: "patterns", Short: "Players, teams, tables and clocks about which one thing was logged again and again",
+		Use: "patterns", Short: "List players, teams, tables and clocks with repeated incidents",
 		Before: func([]string) error {
 			if least < 2 {
-				return refusal.Invalid.Errorf("--least %d: once is no pattern; use 2 or more", least)
+				return refusal.Invalid.Errorf("--least %d: use 2 or more", least)
 			}
 			return nil
 		},
 		Show: func(s *command.Session) error {
-			none := fmt.Sprintf("nothing was logged %d times about the same player, team, table or clock", least)
+			none := fmt.Sprintf("no player, team, table or clock has %d incidents of one kind", least)
 			return command.Each(s, insight.Patterns(s.Hall.Ledger, least), none, func(r insight.Record) error { return printRecord(s, r) })
 		},
 	})
-	cmd.Flags().IntVar(&least, "least", 3, "how often one thing must have been logged")
+	cmd.Flags().IntVar(&least, "least", 3, "least number of incidents of one kind")
 	return cmd
 }
 
@@ -66,9 +66,9 @@ type recordSubject struct {
 func recordCmd(env *shell.Env) *cobra.Command {
 	var about recordSubject
 	cmd := command.New(env, command.Verb{
-		Use: "record", Short: "What was logged about a player, a team, a table, a clock, or ruled by an official",
-		Long: "What was logged over all rounds and sections about a player (--player), a team (--team, with --section), a table (--table), the\n" +
-			"clock of a board (--table with --board), or ruled by an official (--official). What was struck is left out.",
+		Use: "record", Short: "List the incidents of a player, team, table, clock or official",
+		Long: "List the incidents over all rounds and sections of a player (--player), a team (--team, with --section), a table (--table), the " +
+			"clock of a board (--table with --board), or those ruled by an official (--official). Struck incidents are left out.",
 		Show: func(s *command.Session) error {
 			r, err := about.find(s)
 			if err != nil {
@@ -78,11 +78,11 @@ func recordCmd(env *shell.Env) *cobra.Command {
 		},
 	})
 	f := cmd.Flags()
-	f.StringVar(&about.player, "player", "", "the player's `NAME`; a unique part will do")
-	f.StringVar(&about.team, "team", "", "the team's `NAME`; a unique part will do")
+	f.StringVar(&about.player, "player", "", "the player's `NAME`; a unique part is enough")
+	f.StringVar(&about.team, "team", "", "the team's `NAME`; a unique part is enough")
 	f.IntVar(&about.table, "table", 0, "table `N`")
-	f.StringVar(&about.board, "board", "", "the clock of board A or B of that table")
-	f.StringVar(&about.official, "official", "", "the official's `NAME`; a unique part will do")
+	f.StringVar(&about.board, "board", "", "board A or B of that table, for its clock")
+	f.StringVar(&about.official, "official", "", "the official's `NAME`; a unique part is enough")
 	cmd.MarkFlagsOneRequired("player", "team", "table", "official")
 	cmd.MarkFlagsMutuallyExclusive("player", "team", "table", "official")
 	return cmd
@@ -96,7 +96,7 @@ func (a recordSubject) find(s *command.Session) (insight.Record, error) {
 		return insight.PlayerRecord(ledger, who), err
 	case a.team != "":
 		if s.Flags.Section == "" {
-			return insight.Record{}, refusal.Invalid.Errorf("say in which --section the team plays")
+			return insight.Record{}, refusal.Invalid.Errorf("name the team's section with --section")
 		}
 		t, err := roster.FindTeam(register, s.Flags.Section, a.team)
 		if err != nil {
@@ -121,9 +121,9 @@ func (a recordSubject) find(s *command.Session) (insight.Record, error) {
 
 func differCmd(env *shell.Env) *cobra.Command {
 	return command.New(env, command.Verb{
-		Use: "differ", Short: "Offences on which officials, free to choose, imposed different things",
+		Use: "differ", Short: "List discretionary offenses that officials ruled differently",
 		Show: func(s *command.Session) error {
-			return command.Each(s, insight.Differences(s.Hall.Ledger), "no offence was ruled in different ways", func(d insight.Difference) error {
+			return command.Each(s, insight.Differences(s.Hall.Ledger), "officials ruled every offense alike", func(d insight.Difference) error {
 				row := view.OfDifference(s.Hall, d)
 				return s.WriteRow(row, func(w io.Writer) { writeDifference(w, row) })
 			})
@@ -132,7 +132,7 @@ func differCmd(env *shell.Env) *cobra.Command {
 }
 
 func writeDifference(w io.Writer, d view.Difference) {
-	fmt.Fprintf(w, "%s, by %s, was answered in %d ways.\n", d.Title, d.Rulebook, len(d.Choices))
+	fmt.Fprintf(w, "%s, by %s: ruled in %d ways.\n", d.Title, d.Rulebook, len(d.Choices))
 	for _, choice := range d.Choices {
 		for _, r := range choice.Rulings {
 			fmt.Fprintf(w, "%s: %s, by %s, rule %s, because: %s.\n", choice.Imposed, r.Label, r.By, cmp.Or(strings.Join(r.Refs, ", "), "none"), orNoReason(r.Reason))
@@ -147,20 +147,20 @@ func orNoReason(reason string) string {
 func similarCmd(env *shell.Env) *cobra.Command {
 	var id, most int
 	cmd := command.New(env, command.Verb{
-		Use: "similar --id N", Short: "Settled rulings of this event on the same offence, the newest first",
+		Use: "similar --id N", Short: "List settled rulings on the same offense, newest first",
 		Show: func(s *command.Session) error {
 			i, err := s.Hall.Ledger.Incident(id)
 			if err != nil {
 				return err
 			}
 			list := insight.Precedents(s.Hall.Ledger, i, most)
-			return command.Each(s, list, "no other ruling of this event is on the same offence", func(other *penalties.Incident) error {
+			return command.Each(s, list, "no other ruling on the same offense", func(other *penalties.Incident) error {
 				sum := s.Hall.Summary(other)
 				return s.Print(sum, "%s: %s, %s; %s.\n", sum.Label, sum.Title, words.VerdictLine(s.Hall.Register, other, sum), orNoReason(cmp.Or(sum.Reason, sum.Decided)))
 			})
 		},
 	})
 	cmd.Flags().IntVar(&id, "id", 0, "incident `N`")
-	cmd.Flags().IntVar(&most, "most", 3, "at most so many")
+	cmd.Flags().IntVar(&most, "most", 3, "at most `N`")
 	return command.Required(cmd, "id")
 }

@@ -4,9 +4,10 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/db/acts"
+
 	"github.com/spf13/cobra"
 
-	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/evidence"
 	"flagfall/rules/bughouse"
@@ -26,19 +27,19 @@ type positionRequest struct {
 func positionCmd(env *shell.Env) *cobra.Command {
 	var r positionRequest
 	cmd := onIncident(env, &r.id, command.Verb{
-		Use: "position --id N --bfen BFEN", Short: "Enter a version of the disputed position, or show those there are",
-		Long: "Enter a version of the disputed position, with the moves played from there, or show those there are.\n\n" +
-			"A position that cannot be is kept and flagged, and the last move may be illegal when it is written with its squares. Nothing is\n" +
-			"ever edited: --correct puts a new version in the place of an older one, taking over what is not given anew.",
+		Use: "position --id N --bfen BFEN", Short: "Enter a version of the disputed position, or show the versions",
+		Long: "Enter a version of the disputed position, with the moves played from it, or show the versions.\n\n" +
+			"An impossible position is kept and flagged. The last move may be illegal if you write its squares. Nothing is " +
+			"ever edited: --correct replaces an older version with a new one, and copies what you leave out.",
 		Before: func([]string) error {
 			if !r.show && r.bfen == "" && r.correct == 0 {
-				return refusal.Invalid.Errorf("no position: give --bfen, or --correct N to correct one, or --show")
+				return refusal.Invalid.Errorf("no position: add --bfen, or --correct N to correct one, or --show")
 			}
 			return nil
 		},
 		Instead: &r.show,
 		Show:    func(s *command.Session) error { return showPositions(s, r.id) },
-		Decide:  func(s *command.Session) ([]fact.Fact, error) { return r.decide(env, s.Hall.Ledger) },
+		Act:     func(s *command.Session) (any, error) { return r.request(env, s.Hall.Ledger) },
 		Say: func(s *command.Session) error {
 			i, err := s.Hall.Ledger.Incident(r.id)
 			if err != nil {
@@ -49,17 +50,17 @@ func positionCmd(env *shell.Env) *cobra.Command {
 	})
 	f := cmd.Flags()
 	f.StringVar(&r.bfen, "bfen", "", "both boards, board A first, joined by |; start is the start position, of one board or of both")
-	f.StringVar(&r.title, "title", "", "whose version it is: 'White says'")
-	f.StringVar(&r.clocks, "clock", "", "what the clocks read: a=1:14,b=0:48.3")
-	f.StringVar(&r.onWay, "on-way", "", "pieces captured and not yet passed on, by who captured them: a=qp")
+	f.StringVar(&r.title, "title", "", "whose version: 'White says'")
+	f.StringVar(&r.clocks, "clock", "", "the clock readings: a=1:14,b=0:48.3")
+	f.StringVar(&r.onWay, "on-way", "", "pieces captured but not yet passed, by captor: a=qp")
 	f.StringVar(&r.moves, "moves", "", "moves from there: '1A. e4 {1:55} 1a. e5 1B. d4'")
-	f.IntVar(&r.correct, "correct", 0, "version `N` that this one takes the place of")
-	f.BoolVar(&r.show, "show", false, "show the versions there are")
+	f.IntVar(&r.correct, "correct", 0, "version `N` to replace")
+	f.BoolVar(&r.show, "show", false, "show the versions")
 	return cmd
 }
 
-// decide reads what was typed, against the version it corrects, and makes the facts.
-func (r *positionRequest) decide(env *shell.Env, l *penalties.State) ([]fact.Fact, error) {
+// request reads what was typed, against the version that it corrects.
+func (r *positionRequest) request(env *shell.Env, l *penalties.State) (any, error) {
 	i, err := l.Incident(r.id)
 	if err != nil {
 		return nil, err
@@ -75,10 +76,7 @@ func (r *positionRequest) decide(env *shell.Env, l *penalties.State) ([]fact.Fac
 	if err := r.read(env, &e, i.Book().Laws); err != nil {
 		return nil, err
 	}
-	if r.correct != 0 {
-		return evidence.Correct(l, r.id, r.correct, e, r.title)
-	}
-	return evidence.Enter(l, r.id, e, r.title)
+	return acts.Positions(r.id, r.correct, e, r.title)
 }
 
 func (r *positionRequest) read(env *shell.Env, e *penalties.Evidence, laws bughouse.Laws) error {
@@ -118,7 +116,7 @@ func readOnWay(text string, m *bughouse.Match) error {
 		letter, pieces, ok := strings.Cut(one, "=")
 		seat, known := bughouse.SeatOfLetter([]rune(letter + " ")[0])
 		if !ok || !known || len(letter) != 1 {
-			return refusal.Invalid.Errorf("pieces on their way %q: write who captured them and which, such as a=qp", one)
+			return refusal.Invalid.Errorf("pieces not yet passed %q: write captor and pieces, such as a=qp", one)
 		}
 		stock, err := bughouse.ParseStock(pieces)
 		if err != nil {

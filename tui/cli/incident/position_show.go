@@ -50,7 +50,7 @@ func drawPosition(w io.Writer, s *command.Session, i *penalties.Incident, v *pen
 		lines = append(lines, "moves: "+moves)
 	}
 	for _, text := range evidence.ImpossibleReasons(&final) {
-		lines = append(lines, "! cannot be: "+text)
+		lines = append(lines, "! impossible: "+text)
 	}
 	for _, text := range table.PieceFaults(&final) {
 		lines = append(lines, "! "+text)

@@ -31,7 +31,7 @@ func listCmd(env *shell.Env) *cobra.Command {
 			if env.Plain {
 				form = "Incident %d, %s, section %s, %s: %s; %s.\n"
 			}
-			return command.Each(s, list, "there is no incident", func(i *penalties.Incident) error {
+			return command.Each(s, list, "no incidents", func(i *penalties.Incident) error {
 				sum := s.Hall.Summary(i)
 				return s.Print(sum, form, sum.ID, sum.Label, sum.Section, cmp.Or(sum.Player, "whole table"), sum.Title, words.VerdictLine(s.Hall.Register, i, sum))
 			})
@@ -42,7 +42,7 @@ func listCmd(env *shell.Env) *cobra.Command {
 func showCmd(env *shell.Env) *cobra.Command {
 	var id int
 	return onIncident(env, &id, command.Verb{
-		Use: "show --id N", Short: "Show an incident with all that followed",
+		Use: "show --id N", Short: "Show an incident and everything that followed",
 		Show: func(s *command.Session) error { return printIncident(s, id) },
 	})
 }
@@ -72,12 +72,15 @@ func writeIncident(w io.Writer, s *command.Session, i *penalties.Incident, row v
 	fmt.Fprintf(w, "%s: %s\n", row.Title, who)
 	fmt.Fprintln(w, words.VerdictLine(register, i, row.Summary))
 	if i.Proposal != nil && i.Struck == nil {
-		fmt.Fprintf(w, "waits to be signed: %s\n", words.Proposal(register, table, i.Proposal))
+		fmt.Fprintf(w, "waiting for a signature: %s\n", words.Proposal(s.Hall.Ledger, table, i.Proposal))
 	}
 	if r := i.Ruling(); r != nil {
 		for _, moved := range words.ClockChanges(r.RulingMade) {
 			fmt.Fprintf(w, "  clock: %s\n", moved)
 		}
+	}
+	if said := words.HallDeed(s.Hall, i); said != "" {
+		fmt.Fprintf(w, "  now: %s\n", said)
 	}
 	if said := words.Hands(register, i); said != "" {
 		fmt.Fprintf(w, "  %s\n", said)
@@ -88,6 +91,9 @@ func writeIncident(w io.Writer, s *command.Session, i *penalties.Incident, row v
 	if said := words.CarriedOffences(s.Hall.Ledger.CarriedAtFirstOffence(i)); said != "" {
 		fmt.Fprintf(w, "  in another event: %s\n", said)
 	}
+	if said := words.Unsigned(s.Hall.Ledger, i); said != "" {
+		fmt.Fprintf(w, "  %s\n", said)
+	}
 	if row.Reason != "" {
 		fmt.Fprintf(w, "  reason: %s\n", row.Reason)
 	}
@@ -95,7 +101,7 @@ func writeIncident(w io.Writer, s *command.Session, i *penalties.Incident, row v
 		fmt.Fprintf(w, "  decided: %s\n", words.Decision(row.Decided, row.From))
 	}
 	for _, q := range row.Questions {
-		fmt.Fprintf(w, "  still to be asked: %s (%s)\n", table.WithNames(q.Text), q.Ask)
+		fmt.Fprintf(w, "  open question: %s (%s)\n", table.WithNames(q.Text), q.Ask)
 	}
 	next := row.Next
 	if i.Ruling() != nil {
@@ -116,7 +122,7 @@ func writeIncident(w io.Writer, s *command.Session, i *penalties.Incident, row v
 		fmt.Fprintf(w, "in force: %s\n", table.Imposed(i.CurrentEffect().Ruling))
 	}
 	if c := consequence.ResultSettledAgainst(s.Hall.Ledger, i); c != nil {
-		fmt.Fprintf(w, "its result was taken back by %s: consequence %d\n", register.ActorName(c.SettledMeta.Actor), c.Consequence)
+		fmt.Fprintf(w, "its result was undone by %s: consequence %d\n", register.ActorName(c.SettledMeta.Actor), c.Consequence)
 	}
 	for n, e := range row.History {
 		fmt.Fprintf(w, "  %5d  %s  %-12s  %s  %s\n", e.Seq, register.DateTime(i.History[n].Meta.At), e.Actor, cmp.Or(e.Text, e.Kind), e.Hash)

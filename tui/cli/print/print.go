@@ -41,13 +41,13 @@ func Command(env *shell.Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "print DOC",
 		Short: "Print pairings, standings, slips and other documents",
-		Long: "Print a document. Every print is kept in the folder NAME-prints beside the tournament file, and recorded, so that a later\n" +
-			"one says it is a copy. The document goes to standard output as well, unless --out or --lp sends it elsewhere.\n\n" +
+		Long: "Print a document. Every print is saved in the folder NAME-prints beside the tournament file and recorded, so that a later " +
+			"one says it is a copy. The document also goes to standard output, unless --out or --lp sends it elsewhere.\n\n" +
 			"The documents are " + strings.Join(paper.Names(), ", ") + ".",
 		ValidArgs: paper.Names(),
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 || len(args) > 2 {
-				return refusal.Invalid.Errorf("say which document: %s", strings.Join(paper.Names(), ", "))
+				return refusal.Invalid.Errorf("name a document: %s", strings.Join(paper.Names(), ", "))
 			}
 			return nil
 		},
@@ -55,7 +55,7 @@ func Command(env *shell.Env) *cobra.Command {
 			p.order.Name = args[0]
 			if p.beforeRound {
 				if p.order.Name != "announcer" {
-					return refusal.Invalid.Errorf("--before-round goes with announcer, not with %s", p.order.Name)
+					return refusal.Invalid.Errorf("--before-round is for announcer, not for %s", p.order.Name)
 				}
 				p.order.Name = "before-round"
 			}
@@ -63,7 +63,7 @@ func Command(env *shell.Env) *cobra.Command {
 			case len(args) == 2 && p.printer == anyPrinter: // --lp PRINTER
 				p.printer = args[1]
 			case len(args) == 2:
-				return refusal.Invalid.Errorf("%q is too much: print takes one document", args[1])
+				return refusal.Invalid.Errorf("one document at a time: leave %q out", args[1])
 			}
 			return p.run(cmd, env)
 		},
@@ -72,25 +72,25 @@ func Command(env *shell.Env) *cobra.Command {
 	command.WithPartialFlag(cmd)
 	f := cmd.Flags()
 	f.IntVar(&p.order.Round, "round", 0, "round `N` (default the latest)")
-	f.IntVar(&p.order.Incident, "incident", 0, "incident `N`, for what is about one")
-	f.BoolVar(&p.beforeRound, "before-round", false, "of announcer, what is read out before a round starts")
-	f.BoolVar(&p.order.Public, "public", false, "of penalties, the version for the wall")
-	f.BoolVar(&p.order.Final, "final", false, "call standings or day-end final; refused while anything is open")
-	f.StringVar(&p.order.Reason, "reason", "", "why the Floor Chief signs as final what is not settled")
+	f.IntVar(&p.order.Incident, "incident", 0, "incident `N`, for a document about one incident")
+	f.BoolVar(&p.beforeRound, "before-round", false, "announcer: what to read out before a round starts")
+	f.BoolVar(&p.order.Public, "public", false, "penalties: the version for the wall")
+	f.BoolVar(&p.order.Final, "final", false, "mark standings or day-end final; refused while anything is open")
+	f.StringVar(&p.order.Reason, "reason", "", "why the floor chief signs open items as final")
 	f.StringVar(&p.format, "format", "", "`FORM`: text, pdf, html or csv (default text; pdf with --lp)")
-	f.StringVar(&p.paper, "paper", "", "`SIZE` of paper: a4, letter, a3 or tabloid (default as set, else what your locale's country uses)")
-	f.StringVar(&p.size, "size", "", "`SIZE` of the letters: wall, to be read from two metres, or desk (default wall for what hangs there)")
-	f.StringVar(&p.lang, "lang", "", "`LANGUAGE` of what players and the public read: en, es, de, fr or nl (default as the policy language says)")
-	f.IntVar(&p.order.Top, "top", 0, "of standings, only the first `N` places")
-	f.StringVar(&p.out, "out", "", "write it to `FILE` too; - is standard output")
-	f.StringVar(&p.printer, "lp", "", "hand it to the system's print command, for its own `PRINTER` or the one named")
+	f.StringVar(&p.paper, "paper", "", "paper `SIZE`: a4, letter, a3 or tabloid (default from the settings, then your country)")
+	f.StringVar(&p.size, "size", "", "letter `SIZE`: wall, readable from two meters, or desk (default wall for posted documents)")
+	f.StringVar(&p.lang, "lang", "", "`LANGUAGE` of what players and the public read: en, es, de, fr or nl (default from the event policy)")
+	f.IntVar(&p.order.Top, "top", 0, "standings: only the first `N` places")
+	f.StringVar(&p.out, "out", "", "also write it to `FILE`; - is standard output")
+	f.StringVar(&p.printer, "lp", "", "send it to the system's print command, for its default `PRINTER` or the one named")
 	f.Lookup("lp").NoOptDefVal = anyPrinter
 	return cmd
 }
 
 func (p *printRequest) run(cmd *cobra.Command, env *shell.Env) error {
 	if p.JSON && p.out == "-" {
-		return refusal.Invalid.Errorf("--json and --out - both want standard output: choose one")
+		return refusal.Invalid.Errorf("--json and --out - both use standard output: choose one")
 	}
 	if p.format == "" {
 		p.format = string(render.Text)
@@ -132,13 +132,13 @@ func (p *printRequest) run(cmd *cobra.Command, env *shell.Env) error {
 		saved, err := render.Save(s.Ctx, shell.PrintsFolder(s.Path()), render.FileName(sheet.About, sheet.Stamp, format), data)
 		switch {
 		case err != nil && readOnly != nil: // where the tournament cannot be written to, its prints may not be kept either
-			env.Warn(fmt.Sprintf("the print is kept nowhere: %v", err))
+			env.Warn(fmt.Sprintf("the print is not saved: %v", err))
 			saved = ""
 		case err != nil:
-			return errors.Join(fmt.Errorf("%s was not printed, its file cannot be kept: %w; print it again", sheet.Stamp.CopyLabel(), err), p.notPrinted(s, sheet))
+			return errors.Join(fmt.Errorf("%s was not printed because its file cannot be saved: %w; print it again", sheet.Stamp.CopyLabel(), err), p.notPrinted(s, sheet))
 		}
 		if err := s.KeepPrint(s.Ctx, render.FileName(sheet.About, sheet.Stamp, format), data); err != nil {
-			env.Warn(fmt.Sprintf("the print is kept on this machine only: %v", err))
+			env.Warn(fmt.Sprintf("the print is saved on this machine only: %v", err))
 		}
 		return p.deliver(s, sheet, saved, data)
 	})
@@ -175,7 +175,7 @@ func (p *printRequest) record(s *command.Session, readOnly error, format render.
 			s.Env.Warn(readOnly.Error())
 		}
 		fmt.Fprintln(s.Env.Err, map[bool]string{
-			true: "looked at, not printed: it has no number; --out FILE or --lp prints it", false: "the print is on no record",
+			true: "shown, not printed, so it has no number; to print, add --out FILE or --lp", false: "the print is not recorded",
 		}[readOnly == nil])
 		if sheet, err = source.Make(p.order); err == nil {
 			sheet.Stamp = source.Stamp(s.As, s.Env.Now())
@@ -213,7 +213,7 @@ func (p *printRequest) check(s *command.Session, sheet *paper.Sheet, format rend
 func (p *printRequest) checkFolder(s *command.Session) error {
 	if p.out != "" && p.out != "-" {
 		if folder, err := os.Stat(filepath.Dir(p.out)); err != nil || !folder.IsDir() {
-			return refusal.NotFound.Errorf("--out %s: there is no folder %s", p.out, filepath.Dir(p.out))
+			return refusal.NotFound.Errorf("--out %s: no folder %s", p.out, filepath.Dir(p.out))
 		}
 	}
 	return render.MakeFolder(s.Ctx, shell.PrintsFolder(s.Path()))
@@ -240,11 +240,11 @@ func (p *printRequest) deliver(s *command.Session, sheet *paper.Sheet, saved str
 	var sendErr error
 	switch {
 	case p.printer != "" && saved == "":
-		sendErr = errors.New("no file of it can be kept to print from")
+		sendErr = errors.New("its file cannot be saved for printing")
 		fmt.Fprintf(env.Err, "not printed: %v; --out FILE writes one elsewhere\n", sendErr)
 	case p.printer != "":
 		if sendErr = render.Send(ctx, saved, strings.TrimSpace(p.printer)); sendErr != nil {
-			fmt.Fprintf(env.Err, "not printed: %v; the file is kept\n", sendErr)
+			fmt.Fprintf(env.Err, "not printed: %v; the file is saved\n", sendErr)
 			if errors.Is(sendErr, render.ErrNoPrinter) {
 				break
 			}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 
+	"flagfall/db/acts"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
@@ -12,7 +14,6 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
 	"flagfall/penalties"
-	"flagfall/penalties/consequence"
 	"flagfall/tui/cli/appeal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -27,9 +28,9 @@ func correctCmd(env *shell.Env) *cobra.Command {
 	var c correctRequest
 	cmd := command.New(env, command.Verb{
 		Use: "correct --section ID --round N --table N --winner W --as NAME --reason TEXT", Short: "Correct a result of a finished round",
-		Long: "Correct a result of a finished round, for a chief. It tells the standings before and after, and leaves on the list of consequences\n" +
-			"what rests on the old result: the standings that were posted, and the round that was paired on it.\n" +
-			"What a ruling has decided only a ruling or an appeal changes. With --dry-run nothing is recorded: it tells what would follow.",
+		Long: "Correct a result of a finished round; chiefs only. You see the standings before and after, and the list of consequences gets " +
+			"what depends on the old result: the posted standings and the next pairing.\n" +
+			"If a ruling decided the result, only a ruling or an appeal changes it. With --dry-run nothing is recorded: you see what would change.",
 		Before: func([]string) (err error) {
 			req.Outcome, req.Board, err = csvfile.ParseWinner(winner)
 			return err
@@ -49,12 +50,12 @@ func correctCmd(env *shell.Env) *cobra.Command {
 	})
 	command.PlaceFlags(cmd, &req.Place)
 	f := cmd.Flags()
-	f.Lookup("round").Usage = "round `N`, which is over" // no round is meant without a word
+	f.Lookup("round").Usage = "finished round `N`" // no round is meant without a word
 	f.StringVar(&winner, "winner", "", "a, b, c or d; 1 or 2 for the team; draw; double-forfeit")
 	f.StringVar(&req.Ended, "ended", "", "how: mate, flag, illegal, resign or forfeit")
 	f.StringVar(&req.Reason, "reason", "", "why, for the record")
-	f.StringVar(&req.Evidence, "evidence", "", "what it rests on: slip, both-teams or official")
-	f.BoolVar(&dry, "dry-run", false, "record nothing, tell what would follow")
+	f.StringVar(&req.Evidence, "evidence", "", "the evidence: slip, both-teams or official")
+	f.BoolVar(&dry, "dry-run", false, "record nothing; show what would change")
 	return command.Required(cmd, "section", "round", "table", "winner", "reason")
 }
 
@@ -67,9 +68,9 @@ type correctRequest struct {
 }
 
 func (c *correctRequest) decide(s *command.Session, req rounds.CorrectRequest) (facts []fact.Fact, err error) {
-	req.Place.Section, req.By = s.Flags.Section, s.As
+	req.Place.Section = s.Flags.Section
 	c.before = len(s.Hall.Ledger.Consequences)
-	if c.facts, err = consequence.Correct(s.Hall.Ledger, req); err != nil {
+	if c.facts, err = acts.Decide(s.Hall, req, s.As); err != nil {
 		return nil, err
 	}
 	c.moved, err = s.Hall.StandingsAfter(req.Place.Section, c.facts)

@@ -20,15 +20,15 @@ func importCmd(env *shell.Env) *cobra.Command {
 	var data []byte
 	cmd := command.New(env, command.Verb{
 		Use: "import FILE --section ID", Short: "Record results from a CSV file, all or none", Args: cobra.ExactArgs(1),
-		Long: "Record results from a CSV file with the columns table and winner, and if need be round, match and ended, all or none.\n" +
-			"Lines without a winner and results that stand already are passed over. - reads standard input.",
+		Long: "Record results from a CSV file with the columns table and winner, and optionally round, match and ended, all or none.\n" +
+			"Lines without a winner and results already recorded are skipped. - reads standard input.",
 		Before: func(args []string) (err error) {
 			data, err = openfile.Read(args[0], env.In, limits.CSVFile)
 			return err
 		},
 		Do: func(s *command.Session) error { return importResults(s, round, s.Args[0], data) },
 	})
-	cmd.Flags().IntVar(&round, "round", 0, "round `N` of lines that name none (default the latest)")
+	cmd.Flags().IntVar(&round, "round", 0, "round `N` for lines that name none (default the latest)")
 	return command.Required(cmd, "section")
 }
 
@@ -62,11 +62,11 @@ func importResults(s *command.Session, round int, name string, data []byte) erro
 	}
 	s.Env.PrintFaults(name, faults)
 	if len(faults) > 0 {
-		return refusal.Invalid.Errorf("%s: no result was recorded: correct the %s and import it again", name, words.Count(len(faults), "fault"))
+		return refusal.Invalid.Errorf("%s: no results recorded: correct the %s and import it again", name, words.Count(len(faults), "fault"))
 	}
 	stood := len(file.Lines) - recorded
 	return s.Say(map[string]any{"section": section, "results": recorded, "standing": stood},
-		"%s recorded in %s, %d stood already\n", words.Count(recorded, "result"), section, stood)
+		"%s recorded in %s, %d recorded before\n", words.Count(recorded, "result"), section, stood)
 }
 
 // reportLine decides one line of a file; nothing when it says what stands already.

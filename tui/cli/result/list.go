@@ -23,14 +23,14 @@ type resultList struct {
 func listCmd(env *shell.Env) *cobra.Command {
 	var l resultList
 	cmd := command.New(env, command.Verb{
-		Use: "list --section ID", Short: "List results with who reported them, and those still missing",
+		Use: "list --section ID", Short: "List results with who reported them, and missing ones",
 		Show: func(s *command.Session) error { return l.print(s) },
 	})
 	command.WithPartialFlag(cmd)
 	f := cmd.Flags()
 	f.IntVar(&l.round, "round", 0, "round `N` (default the latest)")
 	f.BoolVar(&l.all, "all", false, "every round")
-	f.BoolVar(&l.missing, "missing", false, "only matches without a result, and for how long they play")
+	f.BoolVar(&l.missing, "missing", false, "only matches without a result, and how long they have been playing")
 	f.BoolVar(&l.csv, "csv", false, "print CSV, as result import reads it")
 	cmd.MarkFlagsMutuallyExclusive("csv", "json")
 	cmd.MarkFlagsMutuallyExclusive("round", "all")
@@ -89,7 +89,7 @@ func resultLine(s *command.Session, m *event.Match, r view.Result) string {
 		standing, _ := m.Result()
 		text = *r.Result + endedHow(standing.ResultRecorded) + ", " + r.By + " at " + s.Hall.Register.TimeOfDay(standing.At)
 		if r.Reported != "" {
-			text += ", reported was " + r.Reported
+			text += ", reported " + r.Reported
 		}
 		if r.Provisional {
 			text += ", provisional"
@@ -101,7 +101,7 @@ func resultLine(s *command.Session, m *event.Match, r view.Result) string {
 		}
 	}
 	if r.Replayed > 0 {
-		text += ", played again"
+		text += ", replayed"
 	}
 	return fmt.Sprintf("%s  %s - %s  %s", place, r.Team1, r.Team2, text)
 }

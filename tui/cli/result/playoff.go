@@ -25,23 +25,23 @@ func startPlayoffCmd(env *shell.Env) *cobra.Command {
 	var teams int
 	var bronze bool
 	cmd := command.New(env, command.Verb{
-		Use: "start --section ID --teams N", Short: "Begin a play-off of the best teams, seeded by the standings",
-		Long: "Begin a play-off of the best 2, 4 or 8 teams of a section, or of a number between: then the best seeds go through the first round. The\n" +
-			"rounds before must be over. flagfall pair pairs each of its rounds; results, slips and appeals are those of any round. The standings\n" +
-			"stay as they were, and the final placing goes by the bracket first.",
+		Use: "start --section ID --teams N", Short: "Start a play-off of the top teams, seeded by the standings",
+		Long: "Start a play-off of the top 2 to 16 teams of a section. If they are not 2, 4, 8 or 16, the best seeds skip the first round. The " +
+			"regular rounds must be over. flagfall pair pairs each play-off round; results, slips and appeals work as in any round. The standings " +
+			"stay as they were, and the bracket decides the final places first.",
 		Act: func(s *command.Session) (any, error) {
 			return acts.BeginPlayOff{Section: s.Flags.Section, Teams: teams, Bronze: bronze}, nil
 		},
 		Say: printBracket,
 	})
-	cmd.Flags().IntVar(&teams, "teams", 4, "how many `N` play on, 2 to 8")
+	cmd.Flags().IntVar(&teams, "teams", 4, "how many teams (`N`) play on, 2 to 16")
 	cmd.Flags().BoolVar(&bronze, "bronze", false, "the losers of the semi-finals play for third place")
 	return command.Required(cmd, "section")
 }
 
 func showPlayoffCmd(env *shell.Env) *cobra.Command {
 	return command.Required(command.WithPartialFlag(command.New(env, command.Verb{
-		Use: "show --section ID", Short: "Show a section's bracket as far as it has come",
+		Use: "show --section ID", Short: "Show a section's bracket so far",
 		Show: printBracket,
 	})), "section")
 }
@@ -59,7 +59,7 @@ func printBracket(s *command.Session) error {
 	for _, round := range playoff.NewBracket(sec, -1).Rounds {
 		ties = append(ties, round...)
 	}
-	return command.Each(s, rows, "section "+sec.ID+" has no play-off: playoff start begins one", func(row view.Tie) error {
+	return command.Each(s, rows, "section "+sec.ID+" has no play-off: start one with playoff start", func(row view.Tie) error {
 		sides, outcome := ties[at].Describe(nil, sec.PlayOff, func(t *event.Team) string { return t.Name })
 		at++
 		return s.WriteRow(row, func(w io.Writer) {
@@ -82,7 +82,7 @@ func decideTieCmd(env *shell.Env) *cobra.Command {
 	var table int
 	var team, reason string
 	cmd := command.New(env, command.Verb{
-		Use: "decide --section ID --table N --team NAME --reason TEXT", Short: "Say who goes on from a table of the play-off that ended level: a chief's to do",
+		Use: "decide --section ID --table N --team NAME --reason TEXT", Short: "Name the team that advances from a drawn play-off table; chiefs only",
 		Act: func(s *command.Session) (any, error) {
 			t, err := roster.FindTeam(s.Hall.Register, s.Flags.Section, team)
 			if err != nil {
@@ -93,14 +93,14 @@ func decideTieCmd(env *shell.Env) *cobra.Command {
 		Say: printBracket,
 	})
 	cmd.Flags().IntVar(&table, "table", 0, "table `N`")
-	cmd.Flags().StringVar(&team, "team", "", "`NAME` of the team that goes on; a unique part will do")
+	cmd.Flags().StringVar(&team, "team", "", "`NAME` of the team that advances; a unique part is enough")
 	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
 	return command.Required(cmd, "section", "table", "team", "reason")
 }
 
 func cancelPlayoffCmd(env *shell.Env) *cobra.Command {
 	return command.Required(command.New(env, command.Verb{
-		Use: "cancel --section ID", Short: "Call a play-off off of which no round is paired",
+		Use: "cancel --section ID", Short: "Cancel a play-off before its first round is paired",
 		Act: func(s *command.Session) (any, error) {
 			return acts.CancelPlayOff{Section: s.Flags.Section}, nil
 		},

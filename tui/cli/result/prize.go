@@ -7,9 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/pairing/prizes"
 	"flagfall/pairing/roster"
 	"flagfall/tui/cli/command"
@@ -19,20 +18,21 @@ import (
 
 // PrizeCommand is prize with all under it.
 func PrizeCommand(env *shell.Env) *cobra.Command {
-	return command.Group("prize", "Plan a section's prizes, see who wins what, lock them",
-		addPrizeCmd(env), removePrizeCmd(env), setPrizesCmd(env), showPlanCmd(env), listPrizesCmd(env), drawLotsCmd(env), lockPrizesCmd(env), unlockPrizesCmd(env))
+	return command.Group("prize", "Plan a section's prizes, show the winners, lock them",
+		addPrizeCmd(env), removePrizeCmd(env), setPrizesCmd(env), showPlanCmd(env), listPrizesCmd(env), drawLotsCmd(env), lockPrizesCmd(env), confirmPrizesCmd(env), unlockPrizesCmd(env))
 }
 
 func removePrizeCmd(env *shell.Env) *cobra.Command {
 	var number int
 	var all bool
 	cmd := command.New(env, command.Verb{
-		Use: "remove --section ID (--prize N | --all)", Short: "Take a prize off a section's plan; those after it move up",
-		Decide: func(s *command.Session) ([]fact.Fact, error) {
-			if all {
-				return prizes.RemovePrizes(s.Hall.Register, s.Flags.Section)
+		Use: "remove --section ID (--prize N | --all)", Short: "Remove a prize from a section's plan; later ones move up",
+		Act: func(s *command.Session) (any, error) {
+			r := acts.RemovePrizes{Section: s.Flags.Section}
+			if !all {
+				r.Prizes = []int{number}
 			}
-			return prizes.RemovePrizes(s.Hall.Register, s.Flags.Section, number)
+			return r, nil
 		},
 		Say: printPlan,
 	})
@@ -46,23 +46,23 @@ func removePrizeCmd(env *shell.Env) *cobra.Command {
 func setPrizesCmd(env *shell.Env) *cobra.Command {
 	var ties, currency string
 	cmd := command.New(env, command.Verb{
-		Use: "set --section ID [--ties HOW] [--currency SIGN]", Short: "Say how ties for prizes are settled, and in which money they are",
-		Long: "Say how ties for prizes are settled: split adds up the money of as many prizes as there are tied teams and divides it, while things go\n" +
-			"by tie-break; tie-break lets the tie-breaks decide; co-champions makes champions of all who are tied for first, and lets the\n" +
-			"tie-breaks decide further down. Without a word it is split.",
-		Decide: func(s *command.Session) ([]fact.Fact, error) {
-			return prizes.ChangePlan(s.Hall.Register, s.Flags.Section, ties, currency)
+		Use: "set --section ID [--ties HOW] [--currency SIGN]", Short: "Set how tied prizes are split, and their currency",
+		Long: "Set how tied prizes are split. split pools the money of the places the teams share and divides it, while trophies go " +
+			"by tie-break; tie-break lets the tie-breaks decide; co-champions makes every team tied for first a champion, and the " +
+			"tie-breaks decide the rest. The default is split.",
+		Act: func(s *command.Session) (any, error) {
+			return acts.PlanPrizes{Section: s.Flags.Section, Ties: ties, Currency: currency}, nil
 		},
 		Say: printPlan,
 	})
 	cmd.Flags().StringVar(&ties, "ties", "", "`HOW`: "+strings.Join(event.TieModes, ", "))
-	cmd.Flags().StringVar(&currency, "currency", "", "`SIGN` or code of the money, such as $ or EUR")
+	cmd.Flags().StringVar(&currency, "currency", "", "currency `SIGN` or code, such as $ or EUR")
 	return command.Required(cmd, "section")
 }
 
 func showPlanCmd(env *shell.Env) *cobra.Command {
 	return command.Required(command.New(env, command.Verb{
-		Use: "plan --section ID", Short: "Show what a section plays for",
+		Use: "plan --section ID", Short: "Show a section's prize plan",
 		Show: printPlan,
 	}), "section")
 }
@@ -95,18 +95,18 @@ func printPlan(s *command.Session) error {
 
 func drawLotsCmd(env *shell.Env) *cobra.Command {
 	return command.Required(command.New(env, command.Verb{
-		Use: "lots --section ID TEAM TEAM...", Short: "Record lots drawn between teams that are level on every tie-break, the first ahead",
+		Use: "lots --section ID TEAM TEAM...", Short: "Record lots drawn between teams tied on every tie-break, first team ahead",
 		Args: cobra.MinimumNArgs(2),
-		Decide: func(s *command.Session) ([]fact.Fact, error) {
-			var teams []*event.Team
+		Act: func(s *command.Session) (any, error) {
+			r := acts.DrawLots{Section: s.Flags.Section}
 			for _, name := range s.Args {
 				t, err := roster.FindTeam(s.Hall.Register, s.Flags.Section, name)
 				if err != nil {
 					return nil, err
 				}
-				teams = append(teams, t)
+				r.Teams = append(r.Teams, t.No)
 			}
-			return s.Hall.PrizeBasis().DrawLots(s.Flags.Section, teams...)
+			return r, nil
 		},
 		Say: printAwards,
 	}), "section")
@@ -115,24 +115,39 @@ func drawLotsCmd(env *shell.Env) *cobra.Command {
 func lockPrizesCmd(env *shell.Env) *cobra.Command {
 	var reason string
 	cmd := command.New(env, command.Verb{
-		Use: "lock --section ID", Short: "Lock a section's prizes to its final placing and the head of the chain",
-		Long: "Lock a section's prizes to its final placing and the head of the chain. It is refused while a result, a ruling, an appeal or lots may\n" +
-			"still change them; the Floor Chief signs with --as and a --reason. Whatever changes afterwards names the awards that move.",
-		Decide: func(s *command.Session) ([]fact.Fact, error) {
-			return tournament.LockPrizes(s.Hall, s.Flags.Section, reason, s.As)
+		Use: "lock --section ID", Short: "Lock a section's prizes to its final places and the head of the chain",
+		Long: "Lock a section's prizes to its final places and the head of the chain. It is refused while a result, a ruling, an appeal or lots can " +
+			"still change them; the floor chief signs anyway with --as and a --reason. What is locked is an award document with a number: prints and " +
+			"publish show it and nothing else. If the results give other awards afterwards, those are named, and prints of prizes and publish are " +
+			"refused until a chief locks the prizes again or confirms the locked ones.",
+		Act: func(s *command.Session) (any, error) {
+			return acts.LockPrizes{Section: s.Flags.Section, Reason: reason}, nil
 		},
 		Say: printAwards,
 	})
-	cmd.Flags().StringVar(&reason, "reason", "", "why it is locked while something is open")
+	cmd.Flags().StringVar(&reason, "reason", "", "why you lock them while something is open")
 	return command.Required(cmd, "section")
 }
 
 func unlockPrizesCmd(env *shell.Env) *cobra.Command {
 	var reason string
 	cmd := command.New(env, command.Verb{
-		Use: "unlock --section ID --reason TEXT", Short: "Open a section's prizes again: a chief's to do",
-		Decide: func(s *command.Session) ([]fact.Fact, error) {
-			return prizes.Unlock(s.Hall.Register, s.Flags.Section, reason, s.As)
+		Use: "unlock --section ID --reason TEXT", Short: "Unlock a section's prizes; chiefs only",
+		Act: func(s *command.Session) (any, error) {
+			return acts.UnlockPrizes{Section: s.Flags.Section, Reason: reason}, nil
+		},
+		Say: printAwards,
+	})
+	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
+	return command.Required(cmd, "section", "reason")
+}
+
+func confirmPrizesCmd(env *shell.Env) *cobra.Command {
+	var reason string
+	cmd := command.New(env, command.Verb{
+		Use: "confirm --section ID --reason TEXT", Short: "Let locked prizes stand after a result changed; chiefs only",
+		Act: func(s *command.Session) (any, error) {
+			return acts.ConfirmPrizes{Section: s.Flags.Section, Reason: reason}, nil
 		},
 		Say: printAwards,
 	})

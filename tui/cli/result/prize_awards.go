@@ -13,7 +13,7 @@ import (
 
 func listPrizesCmd(env *shell.Env) *cobra.Command {
 	return command.Required(command.WithPartialFlag(command.New(env, command.Verb{
-		Use: "list --section ID", Short: "Show who gets what and why, on the results there are; and what moved since it was locked",
+		Use: "list --section ID", Short: "Show the awards and why, on current results, and changes since the lock",
 		Show: printAwards,
 	})), "section")
 }
@@ -29,7 +29,7 @@ func printAwards(s *command.Session) error {
 		return err
 	}
 	s.PrintPartialStamp()
-	err = command.Each(s, view.OfAwards(s.Hall, r), "nobody gets a prize in section "+sec.ID, func(a view.Award) error {
+	err = command.Each(s, view.OfAwards(s.Hall, r), "no prize is awarded in section "+sec.ID, func(a view.Award) error {
 		return s.WriteRow(a, func(w io.Writer) {
 			fmt.Fprintf(w, "%3d  %s: %s\n     %s\n", a.Place, a.Name, a.Gets, a.Why)
 		})
@@ -44,20 +44,23 @@ func printAwards(s *command.Session) error {
 		s.Note("out of the prizes: %s, %s\n", t.Name, s.Hall.WhyOutOfPrizes(t))
 	}
 	for _, level := range r.Lots {
-		s.Note("draw lots, then prize lots: %s are level on every tie-break\n", s.Hall.PrizeBasis().TeamNames(level))
+		s.Note("draw lots, then run prize lots: %s are tied on every tie-break\n", s.Hall.PrizeBasis().TeamNames(level))
 	}
 	switch lock := sec.Prizes.Locked; {
 	case lock == nil:
-		s.Note("open: prize lock locks them\n")
+		s.Note("not locked: to lock them, run prize lock\n")
 	default:
-		s.Note("locked at %s on chain %s\n", s.Hall.Register.HourMinute(sec.Prizes.At.At), lock.Head)
+		s.Note("award document %d, locked at %s, chain %s\n", sec.Prizes.Document, s.Hall.Register.HourMinute(sec.Prizes.At.At), lock.Head)
 	}
-	moved := r.ChangedAwards()
-	for _, m := range moved {
-		s.Note("moved since: %s\n", r.ChangeText(m))
+	for _, m := range r.ChangedAwards() {
+		s.Note("changed since: %s\n", r.ChangeText(m))
 	}
-	if len(moved) > 0 {
+	switch {
+	case !r.LockFollows():
+		s.Note("a chief locks the prizes again (prize lock) or lets the locked ones stand (prize confirm --reason)\n")
 		return shell.ErrNo
+	case len(r.ChangedAwards()) > 0:
+		s.Note("confirmed: the locked awards stand\n")
 	}
 	return nil
 }

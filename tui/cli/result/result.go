@@ -5,6 +5,8 @@ package result
 import (
 	"fmt"
 
+	"flagfall/db/acts"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/csvfile"
@@ -23,24 +25,22 @@ func Command(env *shell.Env) *cobra.Command {
 }
 
 func setCmd(env *shell.Env) *cobra.Command {
-	var place, recorded event.Place // recorded is kept from before: afterwards the first unfinished match is another
+	var place event.Place
 	var winner, ended, board string
 	var outcome event.Outcome
 	cmd := command.New(env, command.Verb{
-		Use: "set --section ID --table N --winner W", Short: "Record a reported result; a second one corrects the first until the round is finished",
+		Use: "set --section ID --table N --winner W", Short: "Record a reported result; a second one replaces it until the round is finished",
 		Before: func([]string) (err error) {
 			outcome, board, err = csvfile.ParseWinner(winner)
 			return err
 		},
-		Decide: func(s *command.Session) ([]fact.Fact, error) {
+		Act: func(s *command.Session) (any, error) {
 			place.Section = s.Flags.Section
-			facts, err := consequence.Report(s.Hall.Ledger, place, outcome, board, ended, s.As)
-			if err == nil {
-				recorded = facts[0].(event.ResultRecorded).Place
-			}
-			return facts, err
+			return acts.Report{Place: place, Outcome: outcome, Board: board, Ended: ended}, nil
 		},
-		Say: func(s *command.Session) error { return printResult(s, recorded) },
+		Say: func(s *command.Session) error { // by now another match is the first unfinished one
+			return printResult(s, s.Recorded[0].(event.ResultRecorded).Place)
+		},
 	})
 	command.PlaceFlags(cmd, &place)
 	cmd.Flags().StringVar(&winner, "winner", "", "a, b, c or d; 1 or 2 for the team; draw; double-forfeit")
@@ -58,7 +58,7 @@ func printResult(s *command.Session, p event.Place) error {
 	said := fmt.Sprintf("table %d: %s%s\n", p.Table, standing.Outcome, endedHow(standing.ResultRecorded))
 	if m.Disputed() {
 		reported, _ := m.ReportedResult()
-		said += fmt.Sprintf("reported was %s: a ruling has decided otherwise, and stands\n", reported.Outcome)
+		said += fmt.Sprintf("the report was %s, but a ruling decided otherwise and stands\n", reported.Outcome)
 	}
 	return s.Say(view.OfTable(s.Hall, m.Pairing), "%s", said)
 }
@@ -77,9 +77,9 @@ func endedHow(r event.ResultRecorded) string {
 
 func strikeCmd(env *shell.Env) *cobra.Command {
 	return undoCmd(env, command.Verb{
-		Use: "strike --section ID --table N --reason TEXT", Short: "Take back the result reported last: it was entered by mistake",
-		Long: "Take back the result reported last for a match: it was entered by mistake, for the wrong table perhaps. Who entered it may, and\n" +
-			"a chief. What was reported before it holds again; what a ruling has decided is not touched.",
+		Use: "strike --section ID --table N --reason TEXT", Short: "Strike the last reported result, entered by mistake",
+		Long: "Strike the last reported result of a match, entered by mistake, perhaps for the wrong table. The official who entered it may, or " +
+			"a chief. The report before it counts again; a ruling is not affected.",
 	}, "result struck", func(s *command.Session, p event.Place, reason string) ([]fact.Fact, error) {
 		return consequence.StrikeResult(s.Hall.Ledger, p, reason, s.As)
 	})
@@ -87,11 +87,11 @@ func strikeCmd(env *shell.Env) *cobra.Command {
 
 func replayCmd(env *shell.Env) *cobra.Command {
 	return undoCmd(env, command.Verb{
-		Use: "replay --section ID --table N --reason TEXT", Short: "Cancel what was played of a match: it begins anew",
-		Long: "Cancel what was played of a match, which begins anew (rule 20). What was reported of it stays on record and no longer counts.\n" +
-			"A ruling that orders a new game does this by itself; what a ruling has decided only a ruling or an appeal undoes.\n" +
-			"In a finished round it is a chief's to do, and what rests on the old result goes to the list of consequences.",
-	}, "to be played again", func(s *command.Session, p event.Place, reason string) ([]fact.Fact, error) {
+		Use: "replay --section ID --table N --reason TEXT", Short: "Cancel a match and replay it",
+		Long: "Cancel a match and replay it (rule 20). The earlier report stays on record and no longer counts.\n" +
+			"A ruling that orders a new game does this by itself. If a ruling decided the match, only a ruling or an appeal undoes that.\n" +
+			"In a finished round only a chief may, and what depends on the old result goes to the list of consequences.",
+	}, "to be replayed", func(s *command.Session, p event.Place, reason string) ([]fact.Fact, error) {
 		return consequence.Replay(s.Hall.Ledger, p, reason, s.As)
 	})
 }

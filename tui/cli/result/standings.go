@@ -21,8 +21,9 @@ func StandingsCommand(env *shell.Env) *cobra.Command {
 	var form standingsFormat
 	cmd := &cobra.Command{
 		Use: "standings", Short: "Show the standings of a section or a report file", Args: cobra.NoArgs,
-		Long: "Rank the teams by their score and the tie-breaks named, in that order, each applied to those still tied.\n" +
-			"Without --tiebreaks the section's own list counts, or the list in record 202 of a file, or else a usual one.",
+		Long: "Rank the teams by score and then by the tie-breaks named, in that order, each among teams still tied.\n" +
+			"Without --tiebreaks the section's own list applies, or record 202 of a file, or a default list. The columns have the names " +
+			"that --tiebreaks takes, explained beneath.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			form.json, form.plain = c.JSON, env.Plain
 			switch {
@@ -33,7 +34,7 @@ func StandingsCommand(env *shell.Env) *cobra.Command {
 				}
 				return form.print(env, rows, codes)
 			case c.Section == "":
-				return refusal.Invalid.Errorf("say which standings: --section ID of a tournament, or --trf FILE")
+				return refusal.Invalid.Errorf("name the standings: --section ID of a tournament, or --trf FILE")
 			}
 			return c.Open(cmd, func(s *command.Session, _ error) error {
 				rows, codes, err := sectionStandings(s, round, list)
@@ -55,7 +56,7 @@ func StandingsCommand(env *shell.Env) *cobra.Command {
 	command.WithPartialFlag(cmd)
 	cmd.Flags().StringVar(&file, "trf", "", "tournament report `FILE` (TRF26, teams); - is standard input")
 	cmd.Flags().StringVar(&list, "tiebreaks", "", "`LIST` of tie-breaks, such as MPvGP,EDE,BH:MP/C1")
-	cmd.Flags().IntVar(&round, "round", 0, "as they were after round `N` (default all results there are)")
+	cmd.Flags().IntVar(&round, "round", 0, "after round `N` (default all results so far)")
 	form.addTo(cmd)
 	for _, other := range []string{"db", "section", "round"} {
 		cmd.MarkFlagsMutuallyExclusive("trf", other)

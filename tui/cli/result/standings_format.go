@@ -12,8 +12,11 @@ import (
 
 	"flagfall/pairing/csvfile"
 	"flagfall/pairing/score"
+	"flagfall/tui/cli/help"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
+	"flagfall/tui/voice/translation"
+	"flagfall/tui/voice/words"
 )
 
 // standingsFormat is how standings are printed, whatever they come from.
@@ -33,7 +36,7 @@ func (f standingsFormat) team(r score.Row) string {
 
 func (f *standingsFormat) addTo(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.csv, "csv", false, "print CSV with a heading")
-	cmd.Flags().BoolVar(&f.explain, "explain", false, "open each number into the sum it is made of")
+	cmd.Flags().BoolVar(&f.explain, "explain", false, "show the sum behind each number")
 	cmd.MarkFlagsMutuallyExclusive("csv", "json", "explain")
 }
 
@@ -61,7 +64,12 @@ func (f standingsFormat) print(env *shell.Env, rows []score.Row, codes []score.T
 	case f.plain:
 		return f.say(w, rows, codes)
 	}
-	return f.tabulate(w, rows, codes)
+	if err := f.tabulate(w, rows, codes); err != nil || len(rows) == 0 {
+		return err
+	}
+	note := words.TiebreakNote(translation.English, codes) // beside the table, which programs may read
+	_, err := fmt.Fprintln(env.Err, help.Wrap(note, ""))
+	return err
 }
 
 // tabulate writes a table.
@@ -111,7 +119,7 @@ func (f standingsFormat) say(w io.Writer, rows []score.Row, codes []score.Tiebre
 	for _, r := range rows {
 		fmt.Fprintf(&b, "Rank %d: team %d, %s, with %s points", r.Rank, r.Team.TPN, f.team(r), r.Points)
 		for i, v := range r.Values {
-			fmt.Fprintf(&b, ", %s %s", codes[i], v)
+			fmt.Fprintf(&b, ", %s %s", codes[i].Name(translation.English.Say), v)
 		}
 		if r.Provisional {
 			b.WriteString("; provisional, a result or a ruling is not final")
@@ -128,7 +136,7 @@ func (f standingsFormat) sums(w io.Writer, rows []score.Row, codes []score.Tiebr
 	for _, r := range rows {
 		fmt.Fprintf(&b, "%d. team %d %s, %s points\n", r.Rank, r.Team.TPN, f.team(r), r.Points)
 		for i, v := range r.Values {
-			fmt.Fprintf(&b, "   %s, %s\n", codes[i], codes[i].Description())
+			fmt.Fprintf(&b, "   %s, %s\n", codes[i], words.TiebreakText(translation.English, codes[i]))
 			for _, line := range v.Explain() {
 				fmt.Fprintf(&b, "      %s\n", line)
 			}

@@ -15,8 +15,8 @@ import (
 func UnpairCommand(env *shell.Env) *cobra.Command {
 	return backCmd(env, command.Verb{
 		Use: "unpair --section ID", Short: "Undo the pairing of a round that has not started",
-		Long: "Take back the pairing of a section's latest round, until it starts. One that hangs on the wall is taken back for a reason, and the\n" +
-			"sheet of the round that takes its place says what has changed.",
+		Long: "Undo the pairing of a section's latest round, until it starts. To undo a posted pairing, give a reason; the " +
+			"sheet of the new pairing shows what changed.",
 	}, func(s *command.Session, reason string) ([]fact.Fact, error) {
 		return tournament.Unpair(s.Hall, s.Flags.Section, reason)
 	})
@@ -24,9 +24,9 @@ func UnpairCommand(env *shell.Env) *cobra.Command {
 
 func undoCmd(env *shell.Env) *cobra.Command {
 	return backCmd(env, command.Verb{
-		Use: "undo --section ID --as CHIEF --reason TEXT", Short: "Take back the last step of a section's latest round, while nothing rests on it",
-		Long: "Take back the last step of a section's latest round: that it is finished, else that it runs, else its pairing. Start and end are a\n" +
-			"chief's to take back. Results and incidents of the round rest on its start: they are struck first.",
+		Use: "undo --section ID --as CHIEF --reason TEXT", Short: "Undo the last step of a section's latest round, if nothing depends on it",
+		Long: "Undo the last step of a section's latest round: its finish, its start or its pairing. Only a chief undoes a start or a " +
+			"finish. If the round has results or incidents, strike them first.",
 	}, func(s *command.Session, reason string) ([]fact.Fact, error) {
 		return tournament.UndoRoundStep(s.Hall, s.Flags.Section, reason, s.As)
 	})

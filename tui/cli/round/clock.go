@@ -4,10 +4,11 @@ import (
 	"fmt"
 	"io"
 
+	"flagfall/db/acts"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -20,8 +21,8 @@ func clockCmd(env *shell.Env) *cobra.Command {
 	var tell bool
 	cmd := command.New(env, command.Verb{
 		Use: "clock [20m | 15:40 | stop | go | off]", Short: "Set the round's clock, which the floor and the public pages show", Args: cobra.MaximumNArgs(1),
-		Long: "Set the clock of the round that is played: for how long, 20m, or until when, 15:40. stop stops it, go sets it on with what was left,\n" +
-			"off takes it away. Without --section it is the clock of every section whose round runs. Without a time it is only told.",
+		Long: "Set the clock of the current round: for how long, 20m, or until when, 15:40. stop stops it, go restarts it with the time left, " +
+			"off removes it. Without --section it sets the clock of every section with a round under way. Without a time it shows the clock.",
 		Before: func(args []string) (err error) {
 			if tell = len(args) == 0; !tell {
 				order, err = rounds.ParseClock(args[0])
@@ -30,8 +31,8 @@ func clockCmd(env *shell.Env) *cobra.Command {
 		},
 		Instead: &tell,
 		Show:    printClocks,
-		Decide: func(s *command.Session) ([]fact.Fact, error) {
-			return rounds.SetClock(s.Hall.Register, s.Flags.Section, order, env.Now())
+		Act: func(s *command.Session) (any, error) {
+			return acts.SetClock{Section: s.Flags.Section, Order: order, At: env.Now()}, nil
 		},
 		Say: printClocks,
 	})

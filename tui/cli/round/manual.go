@@ -17,9 +17,9 @@ import (
 func exchangeCmd(env *shell.Env) *cobra.Command {
 	var team, with, reason string
 	cmd := newManualCmd(env, command.Verb{
-		Use: "exchange --section ID --team NAME --with NAME --reason TEXT", Short: "Let two teams take each other's place, until the round starts",
-		Long: "Let two teams take each other's place in the latest round, until it starts; one of them may have the bye.\n" +
-			"What that breaks, a rematch for one, is said and done: the reason answers for it. The round must then be posted again.",
+		Use: "exchange --section ID --team NAME --with NAME --reason TEXT", Short: "Swap two teams, until the round starts",
+		Long: "Swap two teams in the latest round, until it starts; one of them may have the bye.\n" +
+			"If the swap breaks a pairing rule, such as a rematch, you see a warning and your reason stands for it. You must post the round again.",
 	}, func(t *tournament.Tournament, section string) ([]fact.Fact, error) {
 		a, err := roster.FindTeam(t.Register, section, team)
 		if err != nil {
@@ -31,7 +31,7 @@ func exchangeCmd(env *shell.Env) *cobra.Command {
 		}
 		return tournament.ExchangeTeams(t, section, 0, a, b, reason)
 	})
-	cmd.Flags().StringVar(&team, "team", "", "the one team's `NAME`; a unique part will do")
+	cmd.Flags().StringVar(&team, "team", "", "one team's `NAME`; a unique part is enough")
 	cmd.Flags().StringVar(&with, "with", "", "the other team's `NAME`")
 	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
 	return command.Required(cmd, "section", "team", "with", "reason")
@@ -46,7 +46,7 @@ func moveCmd(env *shell.Env) *cobra.Command {
 		return tournament.MoveTable(t, section, 0, table, to, reason)
 	})
 	cmd.Flags().IntVar(&table, "table", 0, "table `N`")
-	cmd.Flags().IntVar(&to, "to", 0, "the table it moves to; a pairing of the section that is there comes back in exchange")
+	cmd.Flags().IntVar(&to, "to", 0, "the new table; a pairing of the section already there moves to the old one")
 	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
 	return command.Required(cmd, "section", "table", "to", "reason")
 }

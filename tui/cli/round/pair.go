@@ -28,14 +28,14 @@ func PairCommand(env *shell.Env) *cobra.Command {
 	c := command.NewFlags(env)
 	var p pairRequest
 	cmd := &cobra.Command{
-		Use: "pair [FILE]", Short: "Pair a section's next round, or a file of cases", Args: cobra.MaximumNArgs(1),
-		Long: "With --section, pair that section's next round, or with --again its latest one anew, until it starts.\n" +
-			"Without it, read pairing cases from FILE or standard input, one a line, and answer each in a line; no tournament is touched.",
+		Use: "pair [FILE]", Short: "Pair a section's next round, or a file of test cases", Args: cobra.MaximumNArgs(1),
+		Long: "With --section, pair that section's next round, or with --again pair its latest round again, until it starts.\n" +
+			"Without it, read pairing cases from FILE or standard input, one on each line, and answer each on a line; no tournament is used.",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case p.dry && p.again:
-				return refusal.Invalid.Errorf("--dry-run shows the next round before it is paired, and --again pairs the latest one anew: use one of them; " +
-					"round undo or unpair takes back what --again has made")
+				return refusal.Invalid.Errorf("--dry-run shows the next round before it is paired, and --again pairs the latest one again: use one of them; " +
+					"to undo what --again did, use round undo or unpair")
 			case c.Section == "":
 				in, err := openfile.Open(append(args, openfile.Stdin)[0], env.In)
 				if err != nil {
@@ -63,9 +63,9 @@ func PairCommand(env *shell.Env) *cobra.Command {
 	c.AddTo(cmd)
 	f := cmd.Flags()
 	f.BoolVar(&p.dry, "dry-run", false, "show the round without pairing it")
-	f.BoolVar(&p.explain, "explain", false, "say why each team meets whom it meets")
-	f.BoolVar(&p.again, "again", false, "pair the latest round anew, on the results and teams as they are now")
-	f.StringVar(&p.reason, "reason", "", "why it is paired again, for the record")
+	f.BoolVar(&p.explain, "explain", false, "explain each pairing")
+	f.BoolVar(&p.again, "again", false, "pair the latest round again with the current teams and results")
+	f.StringVar(&p.reason, "reason", "", "why you pair it again, for the record")
 	return cmd
 }
 
@@ -109,7 +109,7 @@ func printExplanation(s *command.Session, reasons bool) error {
 func whyCmd(env *shell.Env) *cobra.Command {
 	var n int
 	cmd := command.New(env, command.Verb{
-		Use: "why --section ID", Short: "Say why each team meets whom it meets",
+		Use: "why --section ID", Short: "Explain each pairing of a round",
 		Show: func(s *command.Session) error {
 			r, err := s.Round(n)
 			if err != nil {

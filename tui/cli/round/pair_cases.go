@@ -79,7 +79,7 @@ func pairCases(env *shell.Env, in io.Reader, asJSON bool) error {
 		}
 	}
 	if unread > 0 {
-		return refusal.Invalid.Errorf("%s could not be answered", words.Count(unread, "line"))
+		return refusal.Invalid.Errorf("%s could not be paired", words.Count(unread, "line"))
 	}
 	return nil
 }
@@ -104,7 +104,7 @@ func pairLine(line []byte) (swiss.Round, error) {
 	met := make([][2]int, len(c.Met))
 	for i, m := range c.Met {
 		if len(m) != 2 {
-			return swiss.Round{}, refusal.Invalid.Errorf("met: %v is no pair: name the two teams that met", m)
+			return swiss.Round{}, refusal.Invalid.Errorf("met: %v is not a pair: name the two teams that met", m)
 		}
 		met[i] = [2]int(m)
 	}

@@ -7,12 +7,13 @@ import (
 	"io"
 	"strconv"
 
+	"flagfall/db/acts"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -22,12 +23,16 @@ import (
 
 // Command is round with all under it.
 func Command(env *shell.Env) *cobra.Command {
-	return command.Group("round", "Show a round; post, start and finish it",
+	return command.Group("round", "Show, post, start and finish rounds",
 		showCmd(env),
-		stepCmd(env, "post", "The pairings hang on the wall", tournament.PostRound),
+		stepCmd(env, "post", "Post the pairings: they are on the wall", func(section string, n int) any {
+			return acts.PostRound{Section: section, Round: n}
+		}),
 		lookOverCmd(env),
 		startCmd(env),
-		stepCmd(env, "finish", "Every result is in", tournament.FinishRound),
+		stepCmd(env, "finish", "Finish a round once all results are in", func(section string, n int) any {
+			return acts.FinishRound{Section: section, Round: n}
+		}),
 		clockCmd(env),
 		undoCmd(env),
 		swapCmd(env),
@@ -125,11 +130,11 @@ func writeCSV(s *command.Session, r *event.Round) error {
 	return out.Flush()
 }
 
-func stepCmd(env *shell.Env, use, short string, step func(*tournament.Tournament, string, int) ([]fact.Fact, error)) *cobra.Command {
+func stepCmd(env *shell.Env, use, short string, request func(section string, n int) any) *cobra.Command {
 	var n int
 	cmd := command.New(env, command.Verb{
 		Use: use + " --section ID", Short: short,
-		Decide: func(s *command.Session) ([]fact.Fact, error) { return step(s.Hall, s.Flags.Section, n) },
+		Act: func(s *command.Session) (any, error) { return request(s.Flags.Section, n), nil },
 		Say: func(s *command.Session) error {
 			fmt.Fprintf(env.Err, "section %s: round %sed\n", s.Flags.Section, use)
 			return nil
@@ -143,19 +148,23 @@ func swapCmd(env *shell.Env) *cobra.Command {
 	var place event.Place
 	var team string
 	cmd := command.New(env, command.Verb{
-		Use: "swap --section ID --table N --team NAME", Short: "Exchange the colours of a team's partners, until their match starts",
-		Long: "Exchange the colors of a team's partners, for an official, until their match starts. It says whose choice the colors are:\n" +
-			"what a team chooses itself is recorded with team colors.",
-		Decide: func(s *command.Session) ([]fact.Fact, error) {
+		Use: "swap --section ID --table N --team NAME", Short: "Swap the colors of a team's partners, until their match starts",
+		Long: "Swap the colors of a team's partners as an official, until their match starts. The record says whose choice the colors are: " +
+			"use team colors for what a team chooses itself.",
+		Act: func(s *command.Session) (any, error) {
 			place.Section = s.Flags.Section
-			return swapSeats(s.Hall, place, team)
+			m, side, err := findSide(s.Hall, place, team)
+			if err != nil {
+				return nil, err
+			}
+			return acts.SwapColours{Place: place, Team: m.Pairing.Teams[side].No}, nil
 		},
 		Say: func(s *command.Session) error {
 			m, side, err := findSide(s.Hall, place, team)
 			if err != nil {
 				return err
 			}
-			return command.SayTable(s, place, fmt.Sprintf("the partners of %s have exchanged colors. %s",
+			return command.SayTable(s, place, fmt.Sprintf("the partners of %s swapped colors. %s",
 				m.Pairing.Teams[side].Name, words.ColoursText(s.Hall, m, side+1)))
 		},
 	})
@@ -163,14 +172,6 @@ func swapCmd(env *shell.Env) *cobra.Command {
 	cmd.Flags().IntVar(&place.Match, "match", 0, "match 1 or 2 (default the first unfinished)")
 	cmd.Flags().StringVar(&team, "team", "", "the team's `NAME`, or 1 or 2")
 	return command.Required(cmd, "section", "table", "team")
-}
-
-func swapSeats(t *tournament.Tournament, place event.Place, team string) ([]fact.Fact, error) {
-	m, side, err := findSide(t, place, team)
-	if err != nil {
-		return nil, err
-	}
-	return tournament.SwapColours(t, place, m.Pairing.Teams[side].No)
 }
 
 // findSide returns the match at a place, and which of its teams, 0 or 1, is meant by 1, 2 or a name.

@@ -3,11 +3,10 @@ package round
 import (
 	"fmt"
 
+	"flagfall/db/acts"
+
 	"github.com/spf13/cobra"
 
-	"flagfall/db/tournament"
-	"flagfall/pairing/fact"
-	"flagfall/pairing/rounds"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/voice/words"
@@ -16,11 +15,11 @@ import (
 func lookOverCmd(env *shell.Env) *cobra.Command {
 	var n int
 	cmd := command.New(env, command.Verb{
-		Use: "look-over --section ID", Short: "Record that boards and clocks were looked over before the start",
-		Long: "Record that pieces and clocks were looked over before a round starts, and that what its rulebook says by then was read out.\n" +
+		Use: "look-over --section ID", Short: "Record a check of boards and clocks before the start",
+		Long: "Record that you checked pieces and clocks before a round, and read out what its rulebook requires.\n" +
 			"print announcer --before-round prints the words.",
-		Decide: func(s *command.Session) ([]fact.Fact, error) {
-			return rounds.LookOver(s.Hall.Register, s.Flags.Section, n)
+		Act: func(s *command.Session) (any, error) {
+			return acts.LookOver{Section: s.Flags.Section, Round: n}, nil
 		},
 		Say: func(s *command.Session) error { return sayLookedOver(s, n) },
 	})
@@ -32,14 +31,11 @@ func startCmd(env *shell.Env) *cobra.Command {
 	var n int
 	var lookedOver bool
 	cmd := command.New(env, command.Verb{
-		Use: "start --section ID", Short: "The clocks run: pairings and colours stand",
-		Long: "Start a round: the clocks run, and pairings and colors stand. Before that the boards are looked over and what the rulebook\n" +
-			"says is read out (print announcer --before-round); --looked-over records that this was done.",
-		Decide: func(s *command.Session) ([]fact.Fact, error) {
-			if lookedOver {
-				return tournament.StartLookedOver(s.Hall, s.Flags.Section, n)
-			}
-			return tournament.StartRound(s.Hall, s.Flags.Section, n)
+		Use: "start --section ID", Short: "Start a round: pairings and colors are then final",
+		Long: "Start a round: the clocks run, and pairings and colors are final. Before that, check the boards and read out what the rulebook " +
+			"requires (print announcer --before-round); --looked-over records that you did.",
+		Act: func(s *command.Session) (any, error) {
+			return acts.StartRound{Section: s.Flags.Section, Round: n, LookedOver: lookedOver}, nil
 		},
 		Say: func(s *command.Session) error {
 			fmt.Fprintf(env.Err, "section %s: round started\n", s.Flags.Section)
@@ -47,7 +43,7 @@ func startCmd(env *shell.Env) *cobra.Command {
 		},
 	})
 	cmd.Flags().IntVar(&n, "round", 0, "round `N` (default the latest)")
-	cmd.Flags().BoolVar(&lookedOver, "looked-over", false, "the boards were looked over and the rules read out")
+	cmd.Flags().BoolVar(&lookedOver, "looked-over", false, "you checked the boards and read out the rules")
 	return command.Required(cmd, "section")
 }
 

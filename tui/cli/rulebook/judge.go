@@ -23,8 +23,8 @@ func JudgeCommand(env *shell.Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "judge [FILE]",
 		Short: "Judge incidents and claims by a rulebook",
-		Long: "Reads one case a line (JSON with id, rulebook, facts and, where an event chose its readings, policy) from FILE or standard input\n" +
-			"and answers each in order. A line that cannot be read is answered with its error, and the exit status is then 2.",
+		Long: "Read one case a line (JSON with id, rulebook, facts and, if the event chose, policy) from FILE or standard input " +
+			"and answer each in order. An unreadable line is answered with its error, and the exit status is then 2.",
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			name := openfile.Stdin
@@ -53,7 +53,7 @@ func JudgeCommand(env *shell.Env) *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line")
-	cmd.Flags().StringVar(&file, "rulebook-file", "", "a rulebook of your own in `FILE`, for the cases that name it or none")
+	cmd.Flags().StringVar(&file, "rulebook-file", "", "`FILE` with your own rulebook, for cases that name it or none")
 	return cmd
 }
 
@@ -127,10 +127,10 @@ func printVerdict(w io.Writer, v rules.Verdict) {
 	}
 	fmt.Fprintln(w)
 	printRemedies(w, "imposed", v.Remedies)
-	printRemedies(w, "the TD may", v.Options)
+	printRemedies(w, "the director may", v.Options)
 	printRemedies(w, "next time", v.Next)
 	if v.Game != nil {
-		winner := "nobody"
+		winner := "neither player"
 		if v.Game.Winner != nil {
 			winner = v.Game.Winner.String()
 		}
@@ -158,8 +158,8 @@ var authorityWords = map[rules.Authority]string{
 	rules.ByRule:       "the rules",
 	rules.ByPolicy:     "event policy",
 	rules.ByFallback:   "another rulebook",
-	rules.ByDiscretion: "the TD's discretion",
-	rules.BySilence:    "nobody: the rules are silent",
+	rules.ByDiscretion: "the director's discretion",
+	rules.BySilence:    "no one: the rules are silent",
 }
 
 func printRemedies(w io.Writer, label string, list []rules.Remedy) {

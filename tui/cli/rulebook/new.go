@@ -16,8 +16,8 @@ import (
 func newCmd(env *shell.Env) *cobra.Command {
 	var from, name, out string
 	cmd := &cobra.Command{
-		Use: "new ID", Short: "Write a rulebook file of your own to start from", Args: cobra.ExactArgs(1),
-		Long: "Writes a rulebook file that says what another book says, with a remark at every law of what it may be instead. Amend it, look at it\n" +
+		Use: "new ID", Short: "Write your own rulebook file to start from", Args: cobra.ExactArgs(1),
+		Long: "Write a copy of a rulebook, with a comment at every law that says what else it can be. Amend it, check it " +
 			"with flagfall rulebook check, and give it to a section with flagfall section add --rulebook-file.",
 		Example: "  flagfall rulebook new spring-2027 --from uschess-2018 --name \"Spring rules\"",
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -37,12 +37,12 @@ func newCmd(env *shell.Env) *cobra.Command {
 			if err := atomicfile.WriteNew(cmd.Context(), file, text, 0o644); err != nil {
 				return err
 			}
-			fmt.Fprintf(env.Err, "%s is begun from %s: amend it, and look at it with flagfall rulebook check %s\n", file, base.Name, file)
+			fmt.Fprintf(env.Err, "%s written from %s: amend it, then check it with flagfall rulebook check %s\n", file, base.Name, file)
 			return nil
 		},
 	}
 	cmd.Flags().StringVar(&from, "from", rules.DefaultID, "the rulebook to start from, by `ID` or in a file")
-	cmd.Flags().StringVar(&name, "name", "", "its full `NAME` (default the id)")
+	cmd.Flags().StringVar(&name, "name", "", "its full `NAME` (default the ID)")
 	cmd.Flags().StringVar(&out, "out", "", "the `FILE` to write (default ID.toml here); - is standard output")
 	return cmd
 }

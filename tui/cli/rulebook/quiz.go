@@ -34,8 +34,8 @@ func QuizCommand(env *shell.Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "quiz [FILE]",
 		Short: "Practice: choose the ruling, then see the rule",
-		Long: "Puts cases one by one and asks what follows: type the number of an answer, or q to stop. The cases are flagfall's own,\n" +
-			"or those of FILE in the form that judge reads. Wrong answers are what another rulebook would say, where one differs.",
+		Long: "Practice rulings: for each case, type the number of an answer, or q to stop. The cases are flagfall's own, " +
+			"or those of FILE in the format of judge. Wrong answers come from other rulebooks, if they differ.",
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			cases := judge.Training()
@@ -52,7 +52,7 @@ func QuizCommand(env *shell.Env) *cobra.Command {
 				cases = slices.DeleteFunc(cases, func(s judge.Scenario) bool { return s.Rulebook != rulebook })
 			}
 			if len(cases) == 0 {
-				return refusal.Invalid.Errorf("no cases to ask")
+				return refusal.Invalid.Errorf("no cases")
 			}
 			answers, stop := iter.Pull(limits.Lines(env.In))
 			defer stop()
@@ -61,7 +61,7 @@ func QuizCommand(env *shell.Env) *cobra.Command {
 			return q.run(cases, count)
 		},
 	}
-	cmd.Flags().StringVar(&rulebook, "rulebook", "", "only cases under this rulebook")
+	cmd.Flags().StringVar(&rulebook, "rulebook", "", "only cases for this rulebook")
 	cmd.Flags().IntVar(&count, "count", 20, "how many cases")
 	cmd.Flags().Uint64Var(&seed, "seed", 1, "the order of cases and answers")
 	return cmd

@@ -16,6 +16,7 @@ import (
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/kit/openfile"
+	"flagfall/tui/voice/words"
 )
 
 // cardWidth is how wide a rule is printed.
@@ -74,7 +75,7 @@ func showCmd(env *shell.Env) *cobra.Command {
 	var toml bool
 	var rule string
 	cmd := &cobra.Command{
-		Use: "show ID|FILE", Short: "Show a rulebook, or one of its rules with the clauses under it", Args: cobra.ExactArgs(1),
+		Use: "show ID|FILE", Short: "Show a rulebook, or one rule with its clauses", Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			b, err := env.LoadBook(args[0])
 			if err != nil {
@@ -101,7 +102,7 @@ func showCmd(env *shell.Env) *cobra.Command {
 		},
 	}
 	answer.AddTo(cmd, "print one JSON object a rule")
-	cmd.Flags().BoolVar(&toml, "toml", false, "print the file itself, to amend a copy of it")
+	cmd.Flags().BoolVar(&toml, "toml", false, "print the file itself, to amend a copy")
 	cmd.Flags().StringVar(&rule, "rule", "", "only the rule of that number, with its clauses")
 	return cmd
 }
@@ -133,14 +134,14 @@ func printBook(w io.Writer, b *rules.Book) {
 		fmt.Fprintf(w, "An amended copy of %s.\n", b.Amends)
 	}
 	if b.Fallback != nil {
-		fmt.Fprintln(w, ansi.Wordwrap("What it does not cover goes to "+b.Fallback.Book+".", cardWidth, ""))
+		fmt.Fprintln(w, ansi.Wordwrap("For anything else it refers to "+b.Fallback.Book+".", cardWidth, ""))
 		for _, e := range b.Fallback.Editions {
 			fmt.Fprintln(w, ansi.Wordwrap(e.Year+"  "+e.Title+". "+e.Text, cardWidth, ""))
 		}
 	} else {
-		fmt.Fprintln(w, "It names no other book for what it does not cover.")
+		fmt.Fprintln(w, "It names no other book for anything else.")
 	}
-	fmt.Fprintf(w, "\nOffences and claims, by letter:\n")
+	fmt.Fprintf(w, "\nOffenses and claims, by letter:\n")
 	for _, o := range b.Offences {
 		if o.Letter == "" {
 			continue
@@ -188,7 +189,7 @@ func checkCmd(env *shell.Env) *cobra.Command {
 				fmt.Fprintln(env.Err, err)
 				return shell.ErrNo
 			}
-			fmt.Fprintf(env.Out, "%s: %s, %d rules, %d offences and claims, %d ladders, sha256 %s\n",
+			fmt.Fprintf(env.Out, "%s: %s, %d rules, %d offenses and claims, %d ladders, sha256 %s\n",
 				b.ID, b.Name, len(b.Cards), len(b.Offences), len(b.Ladders), b.SHA256())
 			return nil
 		},
@@ -199,7 +200,7 @@ func diffCmd(env *shell.Env) *cobra.Command {
 	answer := shell.Answer{Env: env}
 	cmd := &cobra.Command{
 		Use: "diff ID|FILE ID|FILE", Short: "Show where two rulebooks differ", Args: cobra.ExactArgs(2),
-		Long: "Shows where two rulebooks differ, topic by topic, with what each says there and in which rules. Of a copy that amends a rulebook it\n" +
+		Long: "Show where two rulebooks differ, topic by topic, with what each says and in which rules. For an amended copy it " +
 			"also shows what was changed in the file.",
 		RunE: func(_ *cobra.Command, args []string) error {
 			a, err := env.LoadBook(args[0])
@@ -212,7 +213,7 @@ func diffCmd(env *shell.Env) *cobra.Command {
 			}
 			for _, d := range compare.Books(a, b) {
 				err := answer.WriteRow(d, func(w io.Writer) {
-					fmt.Fprintln(w, d.Topic)
+					fmt.Fprintln(w, words.ComparedTopic(a, b, d.Topic))
 					printIndented(w, quoteRules(a, d.A, d.ARefs))
 					printIndented(w, quoteRules(b, d.B, d.BRefs))
 				})
@@ -223,18 +224,18 @@ func diffCmd(env *shell.Env) *cobra.Command {
 			return nil
 		},
 	}
-	answer.AddTo(cmd, "print one JSON object a difference")
+	answer.AddTo(cmd, "print one JSON object for each difference")
 	return cmd
 }
 
-// quoteRules is what a book says where it differs from another, with the rules that say it: "U18
-// 11: both partners' captures".
+// quoteRules is what a book says where it differs from another, with the rules that say it: "US Chess
+// 2018, rule 11: both partners' captures".
 func quoteRules(b *rules.Book, text string, refs []string) string {
 	if text == "" {
-		return b.Short + " does not say"
+		return words.BookName(b) + " does not say"
 	}
 	if len(refs) == 0 || strings.HasPrefix(text, refs[0]+": ") {
-		return b.Short + ": " + text
+		return words.BookName(b) + ": " + text
 	}
-	return b.Short + " " + strings.Join(refs, ", ") + ": " + text
+	return words.BookName(b) + ", " + words.Refs(refs) + ": " + text
 }

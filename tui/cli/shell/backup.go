@@ -59,7 +59,7 @@ func (env *Env) SuggestRestore(err error) error {
 	for _, c := range copies[:min(len(copies), maxOffered)] {
 		fmt.Fprintf(&how, "\n  flagfall restore %s --db %s  (%s)", quotePath(c.Path), quotePath(path), env.copyText(c))
 	}
-	return refusal.NotFound.Errorf("open %s: no such file; bring it back with one of these, the newest first:%s\nor begin a new event under another name", path, &how)
+	return refusal.NotFound.Errorf("open %s: no such file; restore it with one of these, newest first:%s\nor create an event under another name", path, &how)
 }
 
 // NewestCopy is the newest copy of the tournament file that an error says is not there, and what it

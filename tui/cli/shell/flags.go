@@ -52,7 +52,7 @@ func FlagError(cmd *cobra.Command, err error) error {
 			return refusal.Invalid.Errorf("--%s needs a name", flag.Name)
 		}
 		if takes, ok := valueNames[flag.Value.Type()]; ok {
-			return refusal.Invalid.Errorf("--%s takes %s, not %q: see %s --help", flag.Name, takes, value.GetValue(), cmd.CommandPath())
+			return refusal.Invalid.Errorf("--%s needs %s, not %q: see %s --help", flag.Name, takes, value.GetValue(), cmd.CommandPath())
 		}
 	}
 	var unknown *pflag.NotExistError
@@ -81,14 +81,14 @@ func checkFlags(cmd *cobra.Command) error {
 		switch {
 		case wrong != nil:
 		case f.Name == "db" && f.Value.String() == "":
-			wrong = refusal.Invalid.Errorf("--db names no file: name one, or leave --db out for $FLAGFALL_DB, else the event in your data folder")
+			wrong = refusal.Invalid.Errorf("--db names no file: name one, or leave --db out for $FLAGFALL_DB or the event in your data folder")
 		case f.Value.Type() == "int":
 			least := 1
 			if _, marked := f.Annotations[allowsZero]; marked {
 				least = 0
 			}
 			if n, err := strconv.Atoi(f.Value.String()); err != nil || n < least {
-				wrong = refusal.Invalid.Errorf("--%s takes a whole number from %d up, not %s: see %s --help", f.Name, least, f.Value, cmd.CommandPath())
+				wrong = refusal.Invalid.Errorf("--%s needs a whole number from %d up, not %s: see %s --help", f.Name, least, f.Value, cmd.CommandPath())
 			}
 		}
 	})

@@ -40,7 +40,7 @@ func AddGlobal(cmd *cobra.Command, env *Env) {
 	g := &env.globalFlags
 	g.Settings, g.Log = DefaultSettings(), slog.New(slog.DiscardHandler)
 	cmd.PersistentFlags().BoolVar(&g.Plain, "plain", false, "speak in sentences, without tables and drawings, for a screen reader; the desk too")
-	cmd.PersistentFlags().StringVar(&g.LogFile, "log-file", "", "write to the end of `FILE` what is done")
+	cmd.PersistentFlags().StringVar(&g.LogFile, "log-file", "", "append a log of what is done to `FILE`")
 	cmd.PersistentPreRunE = func(cmd *cobra.Command, args []string) error {
 		if err := cmp.Or(env.checkServed(cmd, args), checkFlags(cmd), checkPasswords(cmd, args)); err != nil {
 			return err
@@ -64,14 +64,14 @@ func (g *globalFlags) openLog(cmd *cobra.Command) error {
 		return nil
 	}
 	if _, err := dburl.Parse(path); dburl.IsURL(path) {
-		return cmp.Or(err, refusal.Invalid.Errorf("log: a database keeps no log; name a file with --log-file"))
+		return cmp.Or(err, refusal.Invalid.Errorf("log: a database cannot hold the log; name a file with --log-file"))
 	}
 	if err := openfile.CheckRegular(path); err != nil {
 		return fmt.Errorf("log: %w with --log-file", err)
 	}
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o600)
 	if err != nil {
-		return fmt.Errorf("log: %w; choose a file that can be written to with --log-file", err)
+		return fmt.Errorf("log: %w; choose a writable file with --log-file", err)
 	}
 	g.close = append(g.close, file.Close)
 	g.Log = slog.New(slog.NewTextHandler(concealer{file}, nil)).With("pid", os.Getpid())

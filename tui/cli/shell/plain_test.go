@@ -32,7 +32,7 @@ func TestColumnsBecomeSentences(t *testing.T) {
 		{"a drawing", "┌────┐\n│ K  │ Q │\n└────┘\n", "K, Q.\n"},
 		{"a rule", "Title\n-----\n\ntext\n", "Title.\ntext.\n"},
 		{"tabs", "a\tb\n", "a, b.\n"},
-		{"no end", "a  b", "a, b.\n"},
+		{"player. The game goes on", "a  b", "a, b.\n"},
 	} {
 		if got := heard(t, c.text); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)

@@ -22,11 +22,11 @@ func (env *Env) CanAsk() bool {
 func (env *Env) AskSecret(question string) (typed string, err error) {
 	in, ok := env.In.(*os.File)
 	if !ok || !env.CanAsk() {
-		return "", refusal.Invalid.Errorf("a PIN is asked for on a terminal: run the command there")
+		return "", refusal.Invalid.Errorf("a PIN needs a terminal: run the command there")
 	}
 	before, err := term.MakeRaw(int(in.Fd()))
 	if err != nil {
-		return "", fmt.Errorf("hide what is typed: %w", err)
+		return "", fmt.Errorf("hide the typed text: %w", err)
 	}
 	defer func() { err = errors.Join(err, term.Restore(int(in.Fd()), before)) }()
 	if env.terminal == nil { // one for all questions: it may have read on, for a fast hand has answered the next one too
@@ -37,7 +37,7 @@ func (env *Env) AskSecret(question string) (typed string, err error) {
 	}
 	typed, err = env.terminal.ReadPassword(question)
 	if errors.Is(err, io.EOF) {
-		return "", errors.New("given up: nothing was changed")
+		return "", errors.New("canceled: nothing changed")
 	}
 	return typed, err
 }
@@ -48,12 +48,12 @@ func (env *Env) AskNewSecret(question string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	again, err := env.AskSecret("the same once more: ")
+	again, err := env.AskSecret("again: ")
 	if err != nil {
 		return "", err
 	}
 	if first != again {
-		return "", refusal.Invalid.Errorf("the two are not the same: nothing was changed")
+		return "", refusal.Invalid.Errorf("the two differ: nothing changed")
 	}
 	return first, nil
 }

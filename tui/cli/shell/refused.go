@@ -16,6 +16,7 @@ import (
 	"flagfall/pairing/act"
 	"flagfall/pairing/playoff"
 	"flagfall/rules/refusal"
+	"flagfall/tui/kit/openfile"
 	"flagfall/tui/voice/sanitize"
 )
 
@@ -47,7 +48,7 @@ func (env *Env) AsInvalidUsage(err error) error {
 func (env *Env) WatchBegin(cmd *cobra.Command) {
 	before := cmd.PersistentPreRunE
 	cmd.PersistentPreRunE = func(cmd *cobra.Command, args []string) error {
-		if err := cmp.Or(cmd.ValidateRequiredFlags(), cmd.ValidateFlagGroups()); err != nil {
+		if err := cmp.Or(missingFlags(cmd), cmd.ValidateFlagGroups()); err != nil {
 			return err
 		}
 		env.begun = true
@@ -78,27 +79,30 @@ func AddHint(err error) error {
 	)
 	switch {
 	case errors.As(err, new(*act.UnnamedError)):
-		return fmt.Errorf("%w: say who does it with --as", err)
+		return fmt.Errorf("%w: name the official with --as", err)
 	case errors.As(err, &sealed):
-		return fmt.Errorf("%w; go on there, or have the highest official unseal it: flagfall event unseal --reason WHY --db %s", err, quotePath(sealed.Path))
+		return fmt.Errorf("%w; continue there, or ask the highest official to unseal it: flagfall event unseal --reason WHY --db %s", err, quotePath(sealed.Path))
 	case errors.As(err, &file):
-		return fmt.Errorf("%w; make one with: flagfall event new --db %s --name NAME", err, file.Path)
+		if near := openfile.NearNames(file.Path); near != "" {
+			err = fmt.Errorf("%w; the folder has %s", err, near)
+		}
+		return fmt.Errorf("%w; create one with: flagfall event new --db %s --name NAME", err, file.Path)
 	case errors.As(err, new(*sqlite.LeftoverError)):
-		return fmt.Errorf("%w; flagfall restore brings it back", err)
+		return fmt.Errorf("%w; restore it with flagfall restore", err)
 	case errors.As(err, &noFile):
-		return fmt.Errorf("%w; make a file of it with: flagfall backup OUT --db '%s'", err, noFile.Path)
+		return fmt.Errorf("%w; save it as a file with: flagfall backup OUT --db '%s'", err, noFile.Path)
 	case errors.As(err, new(*postgres.ForkError)):
 		return fmt.Errorf("%w with: flagfall event witness --accept", err)
 	case errors.As(err, new(*backups.OtherEventError)):
-		return fmt.Errorf("%w: name another file with --db, or put it there all the same with --force", err)
+		return fmt.Errorf("%w: name another file with --db, or add --force", err)
 	case errors.As(err, &inUse):
 		return fmt.Errorf("%w; copy it with flagfall backup --db %s first", err, inUse.Path)
 	case errors.As(err, new(*playoff.LevelError)):
-		return fmt.Errorf("%w with prize lots", err)
+		return fmt.Errorf("%w: run prize lots", err)
 	case errors.Is(err, postgres.ErrNoTables):
-		return fmt.Errorf("%w; make one with flagfall event new, or bring one there with flagfall move", err)
+		return fmt.Errorf("%w; create one with flagfall event new, or move one there with flagfall move", err)
 	case errors.As(err, &event) && event.At.Event != "":
-		return fmt.Errorf("%w; make one with: flagfall event new --db '%s' --name NAME", err, event.At)
+		return fmt.Errorf("%w; create one with: flagfall event new --db '%s' --name NAME", err, event.At)
 	}
 	return err
 }

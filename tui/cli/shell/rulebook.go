@@ -18,7 +18,11 @@ func (env *Env) LoadBook(name string) (*rules.Book, error) {
 	}
 	b, err := env.ParseBookFile(name)
 	if errors.Is(err, os.ErrNotExist) {
-		return nil, fmt.Errorf("%w, or the name of a file", unknown)
+		unknown = fmt.Errorf("%w, or the name of a file", unknown)
+		if near := openfile.NearNames(name); near != "" {
+			unknown = fmt.Errorf("%w; the folder has %s", unknown, near)
+		}
+		return nil, unknown
 	}
 	return b, err
 }

@@ -48,14 +48,14 @@ func (env *Env) checkServed(cmd *cobra.Command, args []string) (err error) {
 	}
 	path := cmd.CommandPath()
 	if !IsServed(cmd) {
-		return refusal.Forbidden.Errorf("%q is not done over a connection: do it on the machine that serves the event", path)
+		return refusal.Forbidden.Errorf("%q does not work over a connection: run it on the machine that serves the event", path)
 	}
 	if len(args) > 0 && strings.Contains(cmd.Use, "FILE") {
-		return refusal.Forbidden.Errorf("%q reads no file of the machine that serves the event: leave %s out here", path, args[0])
+		return refusal.Forbidden.Errorf("%q cannot read files on the machine that serves the event: leave %s out", path, args[0])
 	}
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		if IsFileFlag(f) && err == nil {
-			err = refusal.Forbidden.Errorf("--%s names a file of the machine that serves the event: leave it out here", f.Name)
+			err = refusal.Forbidden.Errorf("--%s names a file on the machine that serves the event: leave it out", f.Name)
 		}
 	})
 	return err

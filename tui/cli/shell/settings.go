@@ -53,7 +53,7 @@ func (k *OwnKeys) UnmarshalTOML(data any) error {
 		for _, one := range list {
 			text, ok := one.(string)
 			if !ok {
-				return refusal.Invalid.Errorf("keys: %q is no key: write %q = [\"g\"]", fmt.Sprint(one), action)
+				return refusal.Invalid.Errorf("keys: %q is not a key: write %q = [\"g\"]", fmt.Sprint(one), action)
 			}
 			(*k)[action] = append((*k)[action], text)
 		}
@@ -124,40 +124,40 @@ func (s Settings) check() error {
 	case !slices.Contains(PaperSizes, s.Paper):
 		return refusal.Invalid.Errorf("paper: no size %q: use %s", s.Paper, strings.Join(PaperSizes, ", "))
 	case s.Backups.Keep < 1 || s.Backups.Keep > MaxBackups:
-		return refusal.Invalid.Errorf("backups.keep: %d is not possible: use a number from 1 to %d", s.Backups.Keep, MaxBackups)
+		return refusal.Invalid.Errorf("backups.keep: %d does not work: use a number from 1 to %d", s.Backups.Keep, MaxBackups)
 	}
 	return nil
 }
 
 // SettingsTemplate is a first settings file: everything it may say, commented out at its default.
-const SettingsTemplate = `# What flagfall does on this machine. Take the # away to change something.
+const SettingsTemplate = `# What flagfall does on this machine. Remove the # from a line to change it.
 
-# Colours of the desk: auto, light, dark, high-contrast or none.
+# Colors of the desk: auto, light, dark, high-contrast or none.
 # theme = "auto"
 
 # Draw with plain ASCII only.
 # ascii = false
 
-# Let the desk take the mouse; it is the terminal's own otherwise.
+# Use the mouse at the desk; otherwise the terminal keeps it.
 # mouse = false
 
 # The desk and the commands speak in sentences, without tables, for a screen reader.
 # plain = false
 
-# Paper to print on: a4, letter, or auto for what your locale's country uses.
+# Paper to print on: a4, letter, or auto for your country's.
 # paper = "auto"
 
-# Keep a log of what was done.
+# Keep a log of what is done.
 # log_file = "/home/me/flagfall.log"
 
 [backups]
-# A folder of your choice, such as a stick; beside the tournament file otherwise.
+# A folder of your choice, such as on a USB stick; otherwise beside the tournament file.
 # folder = "/media/stick"
-# How many are kept of an event.
+# How many to keep of each event.
 # keep = 20
 
 [keys]
-# Keys of your own; docs/keys.md lists the places and what can be done there.
+# Your own keys; docs/keys.md lists the places and actions.
 # "floor.filter" = ["f", "/"]
 `
 

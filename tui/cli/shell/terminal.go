@@ -23,7 +23,7 @@ type ThemeFlags struct {
 
 // AddTo adds them to a command.
 func (l *ThemeFlags) AddTo(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&l.Theme, "theme", "", "`COLOURS`: auto, light, dark, high-contrast or none (default as the settings say)")
+	cmd.Flags().StringVar(&l.Theme, "theme", "", "`COLORS`: auto, light, dark, high-contrast or none (default from the settings)")
 	cmd.Flags().BoolVar(&l.ascii, "ascii", false, "draw with plain ASCII only")
 }
 

@@ -78,7 +78,7 @@ func (env *Env) CreateStore(ctx context.Context, path, name string, practice boo
 
 func (env *Env) addWitness(ctx context.Context, store *db.Store, t *tournament.Tournament) {
 	if err := store.Witness(ctx, t, env.witnesses(store.Path())); err != nil {
-		env.Warn("no witness is kept: " + err.Error())
+		env.Warn("the witness file could not be written: " + err.Error())
 	}
 }
 
@@ -98,7 +98,7 @@ func (env *Env) WitnessState(ctx context.Context, store *db.Store) (mismatch str
 	report, err := store.CompareQuick(ctx)
 	switch {
 	case err != nil:
-		return "", []string{"the witnesses are not compared: " + err.Error()}
+		return "", []string{"the witnesses could not be compared: " + err.Error()}
 	case len(report.Against) > 0:
 		mismatch = fmt.Sprint(report.Against[0])
 	}

@@ -15,14 +15,14 @@ import (
 )
 
 func keyCmd(env *shell.Env) *cobra.Command {
-	return command.Group("key", "The keys by which officials prove over SSH who they are", keyListCmd(env), keyRemoveCmd(env))
+	return command.Group("key", "SSH keys that say who an official is", keyListCmd(env), keyRemoveCmd(env))
 }
 
 func keyListCmd(env *shell.Env) *cobra.Command {
 	return command.New(env, command.Verb{
-		Use: "list", Short: "List the keys with whose they are",
+		Use: "list", Short: "List the keys and their officials",
 		Show: func(s *command.Session) error {
-			return command.Each(s, officials.Keys(s.Hall.Register), "nobody has a key: who connects to flagfall serve and types the PIN enrols theirs", func(k officials.OfficialKey) error {
+			return command.Each(s, officials.Keys(s.Hall.Register), "no keys yet: an official who connects to flagfall serve and types the PIN enrolls one", func(k officials.OfficialKey) error {
 				return s.WriteRow(view.OfKey(k), func(w io.Writer) {
 					fmt.Fprintf(w, "%3d  %-28s  %s  since %s\n", k.Official.No, k.Official.Name, k.Fingerprint, s.Hall.Register.DateTime(k.Added))
 				})
@@ -34,9 +34,9 @@ func keyListCmd(env *shell.Env) *cobra.Command {
 func keyRemoveCmd(env *shell.Env) *cobra.Command {
 	var k officials.OfficialKey
 	return command.New(env, command.Verb{
-		Use: "remove FINGERPRINT", Short: "Take a key from whose it is: it proves nothing any more", Args: cobra.ExactArgs(1),
-		Long: "Take a key from whose it is: it proves nothing any more, and a desk that was opened with it is let go. A part of the fingerprint will do\n" +
-			"that fits only one. Whose it is may do so, with --as, and whoever may change the staff.",
+		Use: "remove FINGERPRINT", Short: "Remove an official's key: it no longer works", Args: cobra.ExactArgs(1),
+		Long: "Remove an official's key. It no longer works, and desks opened with it are closed. A part of the fingerprint is enough " +
+			"if only one key has it. The owner may do this, with --as, or an official who may change the staff.",
 		Do: func(s *command.Session) error {
 			return s.ChangeStaff(func(by *event.Official) (_ []fact.Fact, err error) {
 				if k, err = officials.FindKey(s.Hall.Register, s.Args[0]); err != nil {
@@ -46,7 +46,7 @@ func keyRemoveCmd(env *shell.Env) *cobra.Command {
 			})
 		},
 		Say: func(s *command.Session) error {
-			return s.Say(view.OfKey(k), "the key %s of %s is removed\n", k.Fingerprint, k.Official.Name)
+			return s.Say(view.OfKey(k), "key %s of %s removed\n", k.Fingerprint, k.Official.Name)
 		},
 	})
 }

@@ -17,7 +17,7 @@ import (
 func mayCmd(env *shell.Env) *cobra.Command {
 	return command.New(env, command.Verb{
 		Use: "may [ACT…]", Short: "List who may do what; with --as, what that official may do now", Args: cobra.ArbitraryArgs,
-		Long: "List who may do what, an act a line, named by its command: all of them, or those that begin as you type. With --as it tells of each\n" +
+		Long: "List who may do what, one action a line, named by its command: all of them, or those that start with what you type. With --as it says " +
 			"whether that official may do it now and, if not, why. With --section it is about one section.",
 		Show: func(s *command.Session) error {
 			if err := s.CheckSection(); err != nil {
@@ -27,7 +27,7 @@ func mayCmd(env *shell.Env) *cobra.Command {
 			if wanted := strings.Join(s.Args, "."); wanted != "" {
 				list = keepActs(list, wanted)
 			}
-			return command.Each(s, list, "no act is called that", func(m view.May) error {
+			return command.Each(s, list, "no action is called that", func(m view.May) error {
 				return s.WriteRow(m, func(w io.Writer) { writeMay(w, m) })
 			})
 		},

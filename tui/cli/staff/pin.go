@@ -18,15 +18,15 @@ func pinCmd(env *shell.Env) *cobra.Command {
 	var name string
 	var none bool
 	cmd := command.New(env, command.Verb{
-		Use: "pin --name NAME", Short: "Choose the PIN by which an official proves who they are; asks on the terminal",
-		Long: "Choose the PIN of 4 to 12 digits by which an official proves who they are, at the desk and in commands. It is asked for on the\n" +
-			"terminal and not shown. Where there is one already it is asked for first, or taken from $FLAGFALL_PIN; the highest official there,\n" +
-			"named with --as, changes one that was forgotten. While rounds are played a first PIN is given, and one is taken away, by that official\n" +
-			"too. That a PIN was chosen or taken away is an entry of the journal; the PIN itself is not.",
+		Use: "pin --name NAME", Short: "Set an official's PIN; asks on the terminal",
+		Long: "Set the PIN of 4 to 12 digits that proves who an official is, at the desk and in commands. You type it on the " +
+			"terminal, and it is not shown. If a PIN is set, you type the old one first, or it comes from $FLAGFALL_PIN; the highest official on duty, " +
+			"named with --as, replaces a forgotten one. While a round is under way, that official also sets first PINs and removes " +
+			"them. Setting or removing a PIN is an entry of the journal; the PIN itself is not.",
 		Do: func(s *command.Session) error { return changePIN(s, name, none) },
 	})
 	cmd.Flags().StringVar(&name, "name", "", "the official's `NAME`")
-	cmd.Flags().BoolVar(&none, "none", false, "take the PIN away")
+	cmd.Flags().BoolVar(&none, "none", false, "remove the PIN")
 	return command.Required(cmd, "name")
 }
 
@@ -57,7 +57,7 @@ func changePIN(s *command.Session, name string, none bool) error {
 		return err
 	}
 	if by == o && staff != 0 { // to have signed in is not enough: who has gone for a coffee keeps their PIN
-		if err := s.AskPIN(o, staff, kept[staff], "'s PIN as it is: "); err != nil {
+		if err := s.AskPIN(o, staff, kept[staff], "'s current PIN: "); err != nil {
 			return err
 		}
 	}
@@ -66,7 +66,7 @@ func changePIN(s *command.Session, name string, none bool) error {
 	}
 	pin, said := "", "%s signs in without a PIN\n"
 	if !none {
-		said = "%s signs in with the PIN from now on\n"
+		said = "%s now signs in with the PIN\n"
 		if pin, err = s.Env.AskNewSecret("a PIN for " + o.Name + ", 4 to 12 digits: "); err != nil {
 			return err
 		}

@@ -15,8 +15,8 @@ import (
 func SignInCommand(env *shell.Env) *cobra.Command {
 	return command.New(env, command.Verb{
 		Use: "sign-in --as NAME", Short: "Sign in with your PIN for the next 12 hours",
-		Long: "Prove once with your PIN who you are: the commands that follow, of this user on this machine and about this event, do not ask.\n" +
-			"It ends after 12 hours, with flagfall sign-out, and when another PIN is chosen. Without --as the only TD signs in.",
+		Long: "Type your PIN once: later commands on this machine, by this user and for this event, do not ask again.\n" +
+			"It ends after 12 hours, with flagfall sign-out, or when the PIN changes. Without --as the only director signs in.",
 		Do: func(s *command.Session) error {
 			o, err := s.Official()
 			if err != nil {
@@ -27,7 +27,7 @@ func SignInCommand(env *shell.Env) *cobra.Command {
 				return err
 			}
 			if staff == 0 {
-				return refusal.Forbidden.Errorf("%s has no PIN to prove who they are: choose one with flagfall staff pin --name %d", o.Name, o.No)
+				return refusal.Forbidden.Errorf("%s has no PIN: set one with flagfall staff pin --name %d", o.Name, o.No)
 			}
 			if err := s.AskPIN(o, staff, mark, "'s PIN: "); err != nil {
 				return err
@@ -40,7 +40,7 @@ func SignInCommand(env *shell.Env) *cobra.Command {
 				return err
 			}
 			return s.Say(map[string]any{"staff": o.No, "name": o.Name, "until": until.Format(time.RFC3339)},
-				"%s has signed in until %s; flagfall sign-out ends it\n", o.Name, s.Hall.Register.HourMinute(until))
+				"%s is signed in until %s; to end it, run flagfall sign-out\n", o.Name, s.Hall.Register.HourMinute(until))
 		},
 	})
 }
@@ -49,7 +49,7 @@ func SignInCommand(env *shell.Env) *cobra.Command {
 func SignOutCommand(env *shell.Env) *cobra.Command {
 	c := command.NewFlags(env)
 	cmd := &cobra.Command{
-		Use: "sign-out", Short: "Sign out everyone, or one official with --as", Args: cobra.NoArgs,
+		Use: "sign-out", Short: "Sign out all officials, or one with --as", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.OpenSilently(cmd, func(s *command.Session, _ error) error {
 				of, err := s.WhoseToken(c.As)
@@ -60,7 +60,7 @@ func SignOutCommand(env *shell.Env) *cobra.Command {
 				if err != nil {
 					return err
 				}
-				c.NoteEmpty(out, "nobody had signed in")
+				c.NoteEmpty(out, "no one was signed in")
 				if out > 0 {
 					fmt.Fprintln(env.Err, "signed out")
 				}

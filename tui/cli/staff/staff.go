@@ -35,7 +35,7 @@ func addCmd(env *shell.Env) *cobra.Command {
 		},
 		Say: func(s *command.Session) error {
 			o := s.Hall.Register.Staff[len(s.Hall.Register.Staff)-1]
-			return printName(s, o, "%s is on the staff as "+words.RoleName(o.Role)+"\n")
+			return printName(s, o, "added: %s as "+words.RoleName(o.Role)+"\n")
 		},
 	})
 	cmd.Flags().StringVar(&name, "name", "", "the official's `NAME`")
@@ -55,7 +55,7 @@ func listCmd(env *shell.Env) *cobra.Command {
 	return command.New(env, command.Verb{
 		Use: "list", Short: "List the officials",
 		Show: func(s *command.Session) error {
-			return command.Each(s, s.Hall.Register.Staff, "nobody is on the staff", func(o *event.Official) error {
+			return command.Each(s, s.Hall.Register.Staff, "no officials yet", func(o *event.Official) error {
 				row := view.OfOfficial(s.Hall, o)
 				return s.WriteRow(row, func(w io.Writer) {
 					fmt.Fprintf(w, "%3d  %-28s  %-14s  %-6s", o.No, o.Name, words.RoleName(o.Role), o.Section)
@@ -74,8 +74,8 @@ func listCmd(env *shell.Env) *cobra.Command {
 
 func leaveCmd(env *shell.Env) *cobra.Command {
 	return newOfficialCmd(env, command.Verb{
-		Use: "leave --name NAME", Short: "Say that an official is there no more",
-		Long: "From then on they act in that role no more, and an appeal that was theirs to hear goes to whoever else may hear it. What they did stands.",
+		Use: "leave --name NAME", Short: "Record that an official has left",
+		Long: "They no longer act in that role, and other officials who may hear their appeals take them over. What they did stands.",
 	}, officials.Leave, func(s *command.Session, o *event.Official) error {
 		return s.Say(view.OfOfficial(s.Hall, o), "%s has left the staff\n", o.Name)
 	})
@@ -83,20 +83,20 @@ func leaveCmd(env *shell.Env) *cobra.Command {
 
 func returnCmd(env *shell.Env) *cobra.Command {
 	return newOfficialCmd(env, command.Verb{
-		Use: "return --name NAME", Short: "Say that an official who left is back",
+		Use: "return --name NAME", Short: "Record that an official is back",
 	}, officials.Rejoin, func(s *command.Session, o *event.Official) error {
-		return s.Say(view.OfOfficial(s.Hall, o), "%s is on the staff again\n", o.Name)
+		return s.Say(view.OfOfficial(s.Hall, o), "%s is back on the staff\n", o.Name)
 	})
 }
 
 func renameCmd(env *shell.Env) *cobra.Command {
 	var to string
 	cmd := newOfficialCmd(env, command.Verb{
-		Use: "rename --name NAME --to NAME", Short: "Correct an official's name, in every role that the person has",
+		Use: "rename --name NAME --to NAME", Short: "Correct an official's name, in every role of that person",
 	}, func(s *event.State, o, by *event.Official) ([]fact.Fact, error) {
 		return officials.Rename(s, o, to, by)
-	}, func(s *command.Session, o *event.Official) error { return printName(s, o, "the name is %s\n") })
-	cmd.Flags().StringVar(&to, "to", "", "the right `NAME`")
+	}, func(s *command.Session, o *event.Official) error { return printName(s, o, "name corrected: %s\n") })
+	cmd.Flags().StringVar(&to, "to", "", "the new `NAME`")
 	return command.Required(cmd, "to")
 }
 
@@ -117,6 +117,6 @@ func newOfficialCmd(
 	}
 	v.Say = func(s *command.Session) error { return say(s, o) }
 	cmd := command.New(env, v)
-	cmd.Flags().StringVar(&name, "name", "", "the official's `NAME`; a unique part will do")
+	cmd.Flags().StringVar(&name, "name", "", "the official's `NAME`; a unique part is enough")
 	return command.Required(cmd, "name")
 }

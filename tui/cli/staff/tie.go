@@ -32,17 +32,17 @@ func (d *tieFlags) find(register *event.State, section string) (*event.Official,
 	}
 	switch len(found) {
 	case 0:
-		return nil, nil, refusal.NotFound.Errorf("no team %q: type its whole name", d.team)
+		return nil, nil, refusal.NotFound.Errorf("no team %q: type its full name", d.team)
 	case 1:
 		return o, found[0], nil
 	}
-	return nil, nil, refusal.Invalid.Errorf("several sections have a team %q: say which with --section", d.team)
+	return nil, nil, refusal.Invalid.Errorf("several sections have a team %q: name one with --section", d.team)
 }
 
 func tieCmd(env *shell.Env) *cobra.Command {
 	var d tieFlags
 	return d.command(env, command.Verb{
-		Use: "tie --name NAME --team TEAM|--club CLUB", Short: "Say that an official is close to a team or club, and hears no appeal of theirs",
+		Use: "tie --name NAME --team TEAM|--club CLUB", Short: "Record that an official is close to a team or club, and hears none of its appeals",
 	}, "hears no appeal of", func(s *command.Session, o *event.Official, team *event.Team) ([]fact.Fact, error) {
 		return appeal.DeclareTie(s.Hall.Ledger, o, team, d.club)
 	})
@@ -52,7 +52,7 @@ func untieCmd(env *shell.Env) *cobra.Command {
 	var d tieFlags
 	var reason string
 	cmd := d.command(env, command.Verb{
-		Use: "untie --name NAME --team TEAM|--club CLUB --as CHIEF --reason TEXT", Short: "Take back a tie that was declared by mistake",
+		Use: "untie --name NAME --team TEAM|--club CLUB --as CHIEF --reason TEXT", Short: "Remove a tie declared by mistake",
 	}, "is no longer tied to", func(s *command.Session, o *event.Official, team *event.Team) ([]fact.Fact, error) {
 		return appeal.LiftTie(s.Hall.Ledger, o, team, d.club, reason, s.As)
 	})

@@ -20,7 +20,7 @@ func apartCmd(env *shell.Env) *cobra.Command {
 		case noValue:
 			return "may meet " + from + " again"
 		case event.ApartAvoidable:
-			return "is kept apart from " + from + " where that can be avoided"
+			return "is kept apart from " + from + " if possible"
 		}
 		return "never meets " + from
 	}}
@@ -42,11 +42,11 @@ func apartCmd(env *shell.Env) *cobra.Command {
 			return apart, nil
 		},
 		Use: "apart --section ID --team NAME --from NAME --reason TEXT", Short: "Keep two teams apart from the next pairing on, such as siblings",
-		Long: "Keep two teams of a section apart from the next pairing on: always, or where it can be avoided (--how avoidable); --how no lets\n" +
-			"them meet again. The reasons of a round name who was kept apart, without the reason given here.",
+		Long: "Keep two teams of a section apart from the next pairing on: always, or if possible (--how avoidable); --how no lets " +
+			"them meet again. The explanation of a round names the teams kept apart, without your reason.",
 	})
 	f := cmd.Flags()
-	f.StringVar(&from, "from", "", "the other team's `NAME`; a unique part will do")
+	f.StringVar(&from, "from", "", "the other team's `NAME`; a unique part is enough")
 	f.StringVar(&how, "how", event.ApartAlways, "always, avoidable or no")
 	f.StringVar(&reason, "reason", "", "why, for the record")
 	return command.Required(cmd, "team", "from", "reason")

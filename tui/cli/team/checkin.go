@@ -20,13 +20,13 @@ func checkInCmd(env *shell.Env) *cobra.Command {
 	}}
 	o.act = func(t *event.Team) any { return acts.CheckIn{Team: t.No, Here: !undo} }
 	cmd := o.command(env, command.Verb{
-		Use: "checkin --section ID [--team NAME]", Short: "Say that a team is in the hall; close the check-in; list who is not here",
-		Long: "Say with --team that a team is in the hall, before round 1 or when it comes late. Once a team of a section has checked in,\n" +
-			"round 1 waits until every other has too, or has withdrawn, or --close ends the check-in: who is not here is then not paired\n" +
-			"until checked in. --list tells who is not here, with exit status 1 while there is somebody.",
+		Use: "checkin --section ID [--team NAME]", Short: "Check a team in; close check-in; list absent teams",
+		Long: "Check a team in with --team, before round 1 or when it comes late. Once a team of a section has checked in, " +
+			"round 1 waits until every other team has checked in or withdrawn, or --close ends check-in: absent teams are then not paired " +
+			"until they check in. --list lists absent teams, with exit status 1 if any.",
 		Before: func([]string) error {
 			if undo && o.name == "" {
-				return refusal.Invalid.Errorf("say with --team whose check-in is taken back")
+				return refusal.Invalid.Errorf("name the team to undo with --team")
 			}
 			list = !closing && o.name == ""
 			return nil
@@ -54,9 +54,9 @@ func checkInCmd(env *shell.Env) *cobra.Command {
 			return o.say(s)
 		},
 	})
-	cmd.Flags().BoolVar(&undo, "undo", false, "take back that the team is here")
-	cmd.Flags().BoolVar(&closing, "close", false, "close the check-in")
-	cmd.Flags().BoolVar(&list, "list", false, "tell who is not here")
+	cmd.Flags().BoolVar(&undo, "undo", false, "undo the check-in of the team")
+	cmd.Flags().BoolVar(&closing, "close", false, "close check-in")
+	cmd.Flags().BoolVar(&list, "list", false, "list absent teams")
 	cmd.MarkFlagsMutuallyExclusive("team", "close", "list")
 	cmd.MarkFlagsOneRequired("team", "close", "list")
 	return cmd
@@ -69,7 +69,7 @@ func printAbsent(s *command.Session) error {
 		return err
 	}
 	for _, t := range sec.MissingTeams() {
-		if err := s.Print(map[string]any{"team": t.No, "name": t.Name, "here": false}, "%s is not here\n", t.Name); err != nil {
+		if err := s.Print(map[string]any{"team": t.No, "name": t.Name, "here": false}, "%s is absent\n", t.Name); err != nil {
 			return err
 		}
 	}

@@ -19,8 +19,8 @@ type codeRow struct {
 func codeCmd(env *shell.Env) *cobra.Command {
 	var o teamFlags
 	cmd := command.New(env, command.Verb{
-		Use: "code --section ID --team NAME", Short: "Show the code by which parents find a team's page",
-		Long: "Show the code by which parents find a team's page: six letters, typed where the public pages ask \"Where do I play?\", or read as the\n" +
+		Use: "code --section ID --team NAME", Short: "Show the code for parents to find a team's page",
+		Long: "Show the code for parents to find a team's page: six letters, to type on the public pages under \"Where do I play?\" or scan as the " +
 			"QR code on the team's card (print team-cards). Without --team, list the codes of all teams of the section.",
 		Do: func(s *command.Session) error { // the secret of the codes is made the first time
 			keys, err := s.TableKeys()
@@ -47,7 +47,7 @@ func codeCmd(env *shell.Env) *cobra.Command {
 			return nil
 		},
 	})
-	cmd.Flags().StringVar(&o.name, "team", "", "the team's `NAME`; a unique part will do")
+	cmd.Flags().StringVar(&o.name, "team", "", "the team's `NAME`; a unique part is enough")
 	return command.Required(cmd, "section")
 }
 

@@ -9,6 +9,7 @@ import (
 	"flagfall/db/acts"
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
+	"flagfall/pairing/personname"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -28,9 +29,9 @@ func colorsCmd(env *shell.Env) *cobra.Command {
 			place, err := playerNamed(t, white)
 			return acts.LodgeColours{Team: t.No, Match: match, White: place}, err
 		},
-		Use: "colors --section ID --team NAME --white NAME", Short: "Record who takes White by the team's own choice, until the match starts",
-		Long: "Record which partner takes White in the latest round by the choice of the team, until its match starts. The pairing sheet\n" +
-			"marks the choice, and round swap says so when an official exchanges the partners.",
+		Use: "colors --section ID --team NAME --white NAME", Short: "Record which partner takes White, as the team chose, until the match starts",
+		Long: "Record which partner takes White in the latest round, as the team chose, until its match starts. The pairing sheet " +
+			"marks the choice, and round swap says so when an official swaps the partners.",
 		Say: func(s *command.Session) error {
 			t, err := o.find(s)
 			if err != nil {
@@ -64,13 +65,14 @@ func sayColours(s *command.Session, t *event.Team, place event.Place) error {
 // playerNamed returns which player of a team, 1 or 2, is meant by a number, a name or a part of it.
 func playerNamed(t *event.Team, name string) (int, error) {
 	found := 0
+	key := personname.Parse(name).Key()
 	for i, p := range t.Players {
 		switch {
-		case name == fmt.Sprint(i+1), strings.EqualFold(p.Name, name):
+		case name == fmt.Sprint(i+1), strings.EqualFold(p.Name, name), p.Key() == key:
 			return i + 1, nil
 		case !strings.Contains(strings.ToLower(p.Name), strings.ToLower(name)):
 		case found > 0:
-			return 0, refusal.Invalid.Errorf("%q fits both players of %s: type the whole name", name,
+			return 0, refusal.Invalid.Errorf("%q matches both players of %s: type the full name", name,
 				t.Name)
 		default:
 			found = i + 1

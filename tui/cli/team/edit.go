@@ -3,9 +3,9 @@ package team
 import (
 	"github.com/spf13/cobra"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
+
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -16,15 +16,14 @@ func editCmd(env *shell.Env) *cobra.Command {
 	var to event.Entry
 	var found *event.Team
 	var same []roster.Namesake
-	var facts []fact.Fact
 	var cmd *cobra.Command
 	cmd = command.New(env, command.Verb{
 		Use: "edit --section ID --team NAME", Short: "Correct a team's name, club or players; it stays the same team",
-		Long: "Correct a team's name, club or players. It stays the same team with its results; every list and print shows the new name, and\n" +
-			"team show tells the old ones. What is not given stays as it is. --given1 and --family1 say which part of a name is which, where it\n" +
-			"was read the wrong way round. Once round 1 has started a player's name needs a reason, and a chief once a slip bears it. For another\n" +
+		Long: "Correct a team's name, club or players. It stays the same team with its results; every list and print shows the new name, and " +
+			"team show lists the old ones. Flags left out change nothing. --given1 and --family1 split a name that was read the wrong " +
+			"way round. Once round 1 has started, a player's name needs a reason, and a chief once a slip bears it. For another " +
 			"player use team substitute.",
-		Decide: func(s *command.Session) (_ []fact.Fact, err error) {
+		Act: func(s *command.Session) (_ any, err error) {
 			if found, err = roster.FindTeam(s.Hall.Register, s.Flags.Section, name); err != nil {
 				return nil, err
 			}
@@ -39,17 +38,16 @@ func editCmd(env *shell.Env) *cobra.Command {
 				mended.Players[i] = mended.Players[i].WithParts(p.Given, p.Family)
 			}
 			same = roster.NewNamesakes(s.Hall.Register, found, mended)
-			facts, err = tournament.CorrectTeam(s.Hall, found, mended, reason, s.As)
-			return facts, err
+			return acts.EditTeam{Team: found.No, To: mended, Reason: reason}, nil
 		},
 		Say: func(s *command.Session) error {
-			s.WarnNamesakes(same, facts)
+			s.WarnNamesakes(same, s.Recorded)
 			return printTeam(s, found, "corrected")
 		},
 	})
 	cmd.Aliases = []string{"mend"} // as it was called at first
-	cmd.Flags().StringVar(&name, "team", "", "the team's `NAME` as it is now; a unique part will do")
-	entryFlags(cmd, &to, "the right `NAME`", "the right school or `CLUB`; empty for none", "`NAME` of the first player")
+	cmd.Flags().StringVar(&name, "team", "", "the team's current `NAME`; a unique part is enough")
+	entryFlags(cmd, &to, "the new `NAME`", "the new school or `CLUB`; empty for none", "`NAME` of the first player")
 	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
 	cmd.MarkFlagsOneRequired("name", "club", "player1", "given1", "family1", "rating1", "age1", "player2", "given2", "family2", "rating2", "age2")
 	return command.Required(cmd, "section", "team")

@@ -16,7 +16,7 @@ import (
 
 // PlayerCommand is player with all under it.
 func PlayerCommand(env *shell.Env) *cobra.Command {
-	return command.Group("player", "Players who are looking for a partner",
+	return command.Group("player", "Players who need a partner",
 		playerAddCmd(env), playerListCmd(env), playerPairCmd(env), playerDropCmd(env))
 }
 
@@ -25,7 +25,7 @@ func playerAddCmd(env *shell.Env) *cobra.Command {
 	var club string
 	var same []roster.Namesake
 	cmd := command.New(env, command.Verb{
-		Use: "add --section ID --name NAME", Short: "Put a player on the list of those who wait for a partner",
+		Use: "add --section ID --name NAME", Short: "Add a player who needs a partner",
 		Act: func(s *command.Session) (any, error) {
 			same = roster.Namesakes(s.Hall.Register, s.Flags.Section, event.Entry{Players: [2]event.Player{p}})
 			return acts.AddPlayer{Section: s.Flags.Section, Player: p, Club: club}, nil
@@ -34,12 +34,12 @@ func playerAddCmd(env *shell.Env) *cobra.Command {
 			s.WarnNamesakes(same, nil)
 			register := s.Hall.Register
 			w := register.Waiting[len(register.Waiting)-1]
-			return s.Say(view.OfWaiting(w), "%s waits for a partner in section %s; %s there\n", w.Player.FullName(), w.Section, words.WaitingCount(len(register.WaitingIn(w.Section))))
+			return s.Say(view.OfWaiting(w), "%s is waiting for a partner in section %s; %s there\n", w.Player.FullName(), w.Section, words.WaitingCount(len(register.WaitingIn(w.Section))))
 		},
 	})
 	cmd.Flags().StringVar(&p.Name, "name", "", "the player's `NAME`")
 	cmd.Flags().IntVar(&p.Rating, "rating", 0, "rating, 0 for none")
-	cmd.Flags().IntVar(&p.Age, "age", 0, "age in years, 0 for none; prizes by age ask for it")
+	cmd.Flags().IntVar(&p.Age, "age", 0, "age in years, 0 for none; used for age prizes")
 	shell.AllowZero(cmd.Flags(), "rating", "age")
 	cmd.Flags().StringVar(&club, "club", "", "the school or `CLUB`")
 	return command.Required(cmd, "section", "name")
@@ -47,12 +47,12 @@ func playerAddCmd(env *shell.Env) *cobra.Command {
 
 func playerListCmd(env *shell.Env) *cobra.Command {
 	return command.New(env, command.Verb{
-		Use: "list", Short: "List who waits for a partner, longest first",
+		Use: "list", Short: "List players who need a partner, longest wait first",
 		Show: func(s *command.Session) error {
 			if err := s.CheckSection(); err != nil {
 				return err
 			}
-			return command.Each(s, s.Hall.Register.WaitingIn(s.Flags.Section), "nobody waits for a partner", func(w *event.Waiting) error {
+			return command.Each(s, s.Hall.Register.WaitingIn(s.Flags.Section), "no one is waiting for a partner", func(w *event.Waiting) error {
 				row := view.OfWaiting(w)
 				return s.Print(row, "%d: %s%s, section %s\n", row.Player, row.Name, ratingAndClub(row.Rating, row.Club), row.Section)
 			})
@@ -76,8 +76,8 @@ func ratingAndClub(rating int, club string) string {
 func playerPairCmd(env *shell.Env) *cobra.Command {
 	var name, club string
 	cmd := command.New(env, command.Verb{
-		Use: "pair PLAYER PLAYER", Short: "Make a team of two who wait in one section", Args: cobra.ExactArgs(2),
-		Long: "Make a team of two who wait in one section, each named by number or by a part of the name. Without --name the team is called\n" +
+		Use: "pair PLAYER PLAYER", Short: "Make a team of two players who are waiting in one section", Args: cobra.ExactArgs(2),
+		Long: "Make a team of two players who are waiting in one section, each named by number or by part of the name. Without --name the team is named " +
 			"after both.",
 		Act: func(s *command.Session) (any, error) {
 			one, err := roster.FindWaiting(s.Hall.Register, s.Flags.Section, s.Args[0])
@@ -93,14 +93,14 @@ func playerPairCmd(env *shell.Env) *cobra.Command {
 		Say: printNewest,
 	})
 	cmd.Flags().StringVar(&name, "name", "", "the team's `NAME`")
-	cmd.Flags().StringVar(&club, "club", "", "the school or `CLUB` of the team (default the one that both come from)")
+	cmd.Flags().StringVar(&club, "club", "", "the team's school or `CLUB` (default the one both share)")
 	return cmd
 }
 
 func playerDropCmd(env *shell.Env) *cobra.Command {
 	var reason, gone string
 	cmd := command.New(env, command.Verb{
-		Use: "drop PLAYER", Short: "Take a player off the list who waits no longer", Args: cobra.ExactArgs(1),
+		Use: "drop PLAYER", Short: "Remove a player from the waiting list", Args: cobra.ExactArgs(1),
 		Act: func(s *command.Session) (any, error) {
 			w, err := roster.FindWaiting(s.Hall.Register, s.Flags.Section, s.Args[0])
 			if err != nil {
@@ -110,7 +110,7 @@ func playerDropCmd(env *shell.Env) *cobra.Command {
 			return acts.DropPlayer{Player: w.No, Reason: reason}, nil
 		},
 		Say: func(s *command.Session) error {
-			s.Note("%s waits no longer\n", gone)
+			s.Note("%s is off the waiting list\n", gone)
 			return nil
 		},
 	})

@@ -17,7 +17,7 @@ import (
 func showCmd(env *shell.Env) *cobra.Command {
 	var o teamFlags
 	cmd := o.command(env, command.Verb{
-		Use: "show --section ID --team NAME", Short: "Show a team's card: its players, and round by round whom it met",
+		Use: "show --section ID --team NAME", Short: "Show a team's card: its players and its opponents by round",
 		Show: func(s *command.Session) error { return o.show(s) },
 	})
 	return command.Required(cmd, "team")
@@ -41,7 +41,7 @@ func (o *teamFlags) show(s *command.Session) error {
 		for n, sub := range card.Substitutes {
 			against := ""
 			if sub.AgainstBook {
-				against = ", against the book"
+				against = ", departing from the book"
 			}
 			fmt.Fprintf(w, "since %s %s plays for %s (%s%s)\n", s.Hall.Register.DateTime(t.Substitutions[n].At), sub.Name, sub.For, sub.By, against)
 		}

@@ -7,9 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/acts"
-	"flagfall/db/tournament"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -20,10 +18,10 @@ import (
 func Command(env *shell.Env) *cobra.Command {
 	return command.Group("team", "Add, edit, withdraw and show teams",
 		addCmd(env),
-		stepCmd(env, "withdraw", "Take a team out of the rounds to come", func(team int, reason string) any {
+		stepCmd(env, "withdraw", "Withdraw a team from later rounds", func(team int, reason string) any {
 			return acts.Withdraw{Team: team, Reason: reason}
 		}),
-		stepCmd(env, "return", "Bring a withdrawn team back; one that was expelled, only a chief", func(team int, reason string) any {
+		stepCmd(env, "return", "Bring back a withdrawn team; an expelled one needs a chief", func(team int, reason string) any {
 			return acts.Return{Team: team, Reason: reason}
 		}),
 		byeCmd(env),
@@ -33,9 +31,10 @@ func Command(env *shell.Env) *cobra.Command {
 		publicCmd(env),
 		codeCmd(env),
 		tableCmd(env),
+		moveCmd(env),
 		apartCmd(env),
 		colorsCmd(env),
-		stepCmd(env, "no-show", "Forfeit what a no-show has still to play in the latest round", func(team int, _ string) any {
+		stepCmd(env, "no-show", "Forfeit a no-show's matches in the latest round", func(team int, _ string) any {
 			return acts.NoShow{Team: team}
 		}),
 		showCmd(env),
@@ -45,27 +44,22 @@ func Command(env *shell.Env) *cobra.Command {
 func addCmd(env *shell.Env) *cobra.Command {
 	var e event.Entry
 	var same []roster.Namesake
-	var facts []fact.Fact
 	cmd := command.New(env, command.Verb{
-		Use: "add --section ID --name TEAM --player1 NAME --player2 NAME", Short: "Enter a team; it joins the next round",
-		Decide: func(s *command.Session) (_ []fact.Fact, err error) {
-			var faults []roster.EntryError
+		Use: "add --section ID --name TEAM --player1 NAME --player2 NAME", Short: "Add a team; it joins the next round",
+		Act: func(s *command.Session) (any, error) {
 			for i, p := range e.Players {
 				e.Players[i].Given, e.Players[i].Family = "", ""
 				e.Players[i] = e.Players[i].WithParts(p.Given, p.Family)
 			}
 			same = roster.Namesakes(s.Hall.Register, s.Flags.Section, e)
-			if facts, faults, err = tournament.EnterTeams(s.Hall, s.Flags.Section, []event.Entry{e}); len(faults) > 0 {
-				return nil, faults[0]
-			}
-			return facts, err
+			return acts.EnterTeams{Section: s.Flags.Section, Teams: []event.Entry{e}}, nil
 		},
 		Say: func(s *command.Session) error {
-			s.WarnNamesakes(same, facts)
+			s.WarnNamesakes(same, s.Recorded)
 			return printNewest(s)
 		},
 	})
-	entryFlags(cmd, &e, "the team's `NAME`", "the school or `CLUB` both come from", "`NAME` of the first player, who takes White unless the team says otherwise")
+	entryFlags(cmd, &e, "the team's `NAME`", "the school or `CLUB` of both", "`NAME` of the first player, who takes White unless the team says otherwise")
 	cmd.MarkFlagsOneRequired("player1", "given1", "family1")
 	cmd.MarkFlagsOneRequired("player2", "given2", "family2")
 	return command.Required(cmd, "section", "name")
@@ -78,10 +72,10 @@ func entryFlags(cmd *cobra.Command, e *event.Entry, name, club, first string) {
 	f.StringVar(&e.Club, "club", "", club)
 	f.StringVar(&e.Players[0].Name, "player1", "", first)
 	f.IntVar(&e.Players[0].Rating, "rating1", 0, "rating of the first player")
-	f.IntVar(&e.Players[0].Age, "age1", 0, "age of the first player in years, 0 for none; prizes by age ask for it")
+	f.IntVar(&e.Players[0].Age, "age1", 0, "age of the first player in years, 0 for none; used for age prizes")
 	f.StringVar(&e.Players[1].Name, "player2", "", "`NAME` of the second player")
 	for i, which := range []string{"first", "second"} {
-		f.StringVar(&e.Players[i].Given, fmt.Sprint("given", i+1), "", "given `NAME` of the "+which+" player, where the name alone does not tell")
+		f.StringVar(&e.Players[i].Given, fmt.Sprint("given", i+1), "", "given `NAME` of the "+which+" player, if the name alone is not clear")
 		f.StringVar(&e.Players[i].Family, fmt.Sprint("family", i+1), "", "family `NAME` of the "+which+" player")
 	}
 	f.IntVar(&e.Players[1].Rating, "rating2", 0, "rating of the second player")
@@ -104,14 +98,14 @@ func byeCmd(env *shell.Env) *cobra.Command {
 	var round int
 	var half bool
 	o := teamFlags{
-		did: func() string { return fmt.Sprintf("sit out round %d", round) },
+		did: func() string { return fmt.Sprintf("a bye in round %d", round) },
 		act: func(t *event.Team) any { return acts.Bye{Team: t.No, Round: round, Half: half} },
 	}
 	cmd := o.command(env, command.Verb{
-		Use: "bye --section ID --team NAME --round N", Short: "Let a team sit out a round that is not paired yet",
+		Use: "bye --section ID --team NAME --round N", Short: "Give a team a bye in a round not yet paired",
 	})
 	cmd.Flags().IntVar(&round, "round", 0, "round `N`")
-	cmd.Flags().BoolVar(&half, "half", false, "for half the points of the round; without it, for none")
+	cmd.Flags().BoolVar(&half, "half", false, "for half the points of the round (default none)")
 	return command.Required(cmd, "team", "round")
 }
 
@@ -125,11 +119,29 @@ func tableCmd(env *shell.Env) *cobra.Command {
 	}}
 	o.act = func(t *event.Team) any { return acts.FixTable{Team: t.No, Table: table} }
 	cmd := o.command(env, command.Verb{
-		Use: "table --section ID --team NAME --table N", Short: "Give a team a table of its own from the next pairing on; 0 takes it back",
+		Use: "table --section ID --team NAME --table N", Short: "Give a team a fixed table from the next pairing on; 0 ends that",
 	})
 	cmd.Flags().IntVar(&table, "table", 0, "table `N`")
 	shell.AllowZero(cmd.Flags(), "table")
 	return command.Required(cmd, "team", "table")
+}
+
+func moveCmd(env *shell.Env) *cobra.Command {
+	var to string
+	o := teamFlags{
+		did: func() string { return "is now in section " + to },
+		act: func(t *event.Team) any { return acts.MoveTeam{Team: t.No, To: to} },
+	}
+	cmd := o.command(env, command.Verb{
+		Say: func(s *command.Session) error { // its old section has it no longer
+			return printTeam(s, s.Hall.Register.Team(s.Recorded[0].(event.TeamMoved).Team), o.did())
+		},
+		Use: "move --section ID --team NAME --to ID", Short: "Move a team to another section before it has played",
+		Long: "Move a team to another section. It joins the next round there. A team that has been in a round stays: withdraw it, and add it " +
+			"there as a new team. Its byes, and the teams it is kept apart from, do not go with it.",
+	})
+	cmd.Flags().StringVar(&to, "to", "", "the new section's `ID`")
+	return command.Required(cmd, "team", "to")
 }
 
 // teamFlags is a command about one team of a section.
@@ -150,7 +162,7 @@ func (o *teamFlags) command(env *shell.Env, v command.Verb) *cobra.Command {
 		}
 	}
 	cmd := command.New(env, v)
-	cmd.Flags().StringVar(&o.name, "team", "", "the team's `NAME`; a unique part will do")
+	cmd.Flags().StringVar(&o.name, "team", "", "the team's `NAME`; a unique part is enough")
 	return command.Required(cmd, "section")
 }
 
@@ -181,7 +193,7 @@ func printNewest(s *command.Session) error {
 
 func printTeam(s *command.Session, t *event.Team, did string) error {
 	if s.Hall.Register.InUnstartedRound(t) && (t.Out > 0 || len(t.Byes) > 0) {
-		fmt.Fprintf(s.Env.Err, "the round that has not started is paired with %s: pair it again with pair --again\n", t.Name)
+		fmt.Fprintf(s.Env.Err, "the next round is already paired with %s: pair it again with pair --again\n", t.Name)
 	}
 	return s.Say(view.OfTeam(s.Hall, t), "%s: %s\n", t.Name, did)
 }

@@ -3,6 +3,8 @@
 package callentry
 
 import (
+	"fmt"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/pairing/event"
@@ -11,6 +13,8 @@ import (
 	"flagfall/tui/desk/stack"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/theme"
+	"flagfall/tui/screens/callqueue"
 	"flagfall/tui/screens/ruling"
 )
 
@@ -25,6 +29,7 @@ type Desk interface {
 type Links struct {
 	Frame  ruling.Links              // of a call that is logged
 	Ruling func(*penalties.Incident) // its ruling frame
+	Table  func(*event.Pairing)      // what a table waits for, else its page
 	Who    func()                    // asks who sits here
 	Help   func()                    // what may be typed
 }
@@ -188,6 +193,25 @@ func (l *Line) ContinuesReading(reading string, k tea.KeyMsg) bool {
 	}
 	return l.read(reading).TableOnly && l.read(reading+string(k.Runes)).Seat
 }
+
+// Mode is the keys while something is typed: Enter is named for what it does.
+func (l *Line) Mode() keys.Mode {
+	m := l.desk.Keys()
+	switch r := l.read(l.line.Text()); {
+	case !r.TableOnly || l.chosenOffence.Kind != "":
+	case l.onCallList():
+		m.Quick.Log.SetHelp(theme.Enter, "add the call")
+	default:
+		m.Quick.Log.SetHelp(theme.Enter, fmt.Sprintf("open table %d", r.Call.Table))
+	}
+	return m.Mode(keys.QuickMode)
+}
+
+// HasSeat tells whether the call being typed names a seat.
+func (l *Line) HasSeat() bool { return !l.Empty() && l.read(l.line.Text()).Seat }
+
+// onCallList tells whether the list of calls is in sight, where a table’s number alone is a call.
+func (l *Line) onCallList() bool { return stack.IsTop[*callqueue.Screen](l.stack) }
 
 // read says what a text means as a call.
 func (l *Line) read(text string) reading {

@@ -26,14 +26,22 @@ func (l *Line) log() {
 	case r.Fault != "":
 		l.desk.Say(screen.Warning, r.Fault)
 		return
-	case r.TableOnly:
-		l.queueTable(r.Call, text)
-		return
-	case !r.Ready:
+	case r.TableOnly && l.chosenOffence.Kind != "":
 		l.desk.Say(screen.Warning, "not yet: "+r.Wants)
 		return
+	case r.TableOnly && l.onCallList():
+		l.queueTable(r.Call, text)
+		return
+	case r.TableOnly:
+		l.line.Set("")
+		l.dropAside(r.Call.Table)
+		l.ways.Table(l.desk.Hall().Register.AtTable(r.Call.Table))
+		return
+	case !r.Ready:
+		l.desk.Say(screen.Warning, "not yet: "+l.wants(r))
+		return
 	case by == nil:
-		l.desk.Say(screen.Warning, "nobody is named at this desk: say who you are, what you typed is kept")
+		l.desk.Say(screen.Warning, "no name at this desk yet: say who you are; your text is saved")
 		l.askWho(text)
 		return
 	}
@@ -113,7 +121,7 @@ func (l *Line) queueTable(c call, text string) {
 	l.dropAside(c.Table)
 	l.desk.Do(screen.Request{
 		Act:     acts.CallTable{Place: event.Place{Table: c.Table}},
-		Message: fmt.Sprintf("table %d is on the list of calls", c.Table),
+		Message: fmt.Sprintf("table %d is on the call list", c.Table),
 		Failed:  func(error) { l.line.Set(text) },
 	})
 }
@@ -139,7 +147,7 @@ func (l *Line) takeTable(table int) {
 	by, place := l.desk.Official(), l.desk.Hall().Register.AtTable(table).CurrentMatch().Place()
 	if c := l.desk.Hall().Ledger.Calls.OpenAt(place); c != nil && c.TakenBy() != "" {
 		if c.TakenBy() != by.Actor() {
-			l.desk.Say(screen.Warning, fmt.Sprintf("%s goes to table %d already", l.desk.Hall().Register.ActorName(c.TakenBy()), table))
+			l.desk.Say(screen.Warning, fmt.Sprintf("%s is already on the way to table %d", l.desk.Hall().Register.ActorName(c.TakenBy()), table))
 		}
 		return
 	}

@@ -22,7 +22,7 @@ func (l *Line) StrikeEmptyNote() {
 	if i, empty := frame.EmptyNote(); empty && i.EnteredBy == by.Actor() && !position.HasUnrecorded(l.desk, i) {
 		l.desk.Do(screen.Request{
 			Act:     acts.Strike{Incident: i.No, Reason: acts.SlipReason},
-			Message: i.Label + " had nothing in it and is struck: " + acts.SlipReason,
+			Message: i.Label + " had no content and was struck: " + acts.SlipReason,
 		})
 	}
 }

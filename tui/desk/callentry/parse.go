@@ -37,7 +37,7 @@ func parseCall(text string, hall tableSource) reading {
 	case digits == "" && rest == "":
 		return reading{Wants: "table, seat, letter: 12aw"}
 	case digits == "":
-		return reading{Fault: "an incident begins with the table’s number"}
+		return reading{Fault: "an incident starts with the table number"}
 	}
 	n, err := strconv.Atoi(digits)
 	table, ok := hall.Table(n)
@@ -46,7 +46,7 @@ func parseCall(text string, hall tableSource) reading {
 	}
 	r := reading{Understood: []string{"table " + strconv.Itoa(n)}, Call: call{Table: n, Clock: -1}}
 	if table.Players == ([4]seatedPlayer{}) {
-		r.Fault = "nobody plays there: a bye"
+		r.Fault = "that team has a bye"
 		return r
 	}
 	r.Decided = table.Decided
@@ -75,12 +75,15 @@ func (r reading) seat(rest string, t tableInfo) reading {
 	return r.offence(rest, t)
 }
 
+// wantsLetter asks for the letter of an offence; those of the book follow.
+const wantsLetter = "a letter (? lists them): "
+
 func (r reading) offence(rest string, t tableInfo) reading {
 	if t.Named != nil {
 		return r.withOffence(*t.Named, rest)
 	}
 	if rest == "" {
-		r.Wants = "a letter, ? names them: " + letters(t.Offences)
+		r.Wants = wantsLetter + letters(t.Offences)
 		return r
 	}
 	c, rest := first(rest)
@@ -88,7 +91,7 @@ func (r reading) offence(rest string, t tableInfo) reading {
 		return r.withOffence(t.Offences[n], rest)
 	}
 	if n := slices.IndexFunc(t.Offences, func(o callOffence) bool { return o.Note }); n >= 0 && rest == "" {
-		r.Fault = fmt.Sprintf("no letter %c: ↵ makes it a note", c)
+		r.Fault = fmt.Sprintf("no letter %c: press ↵ to log a note", c)
 		r.Replacement = string(t.Offences[n].Letter)
 		return r
 	}
@@ -102,10 +105,10 @@ func (r reading) withOffence(o callOffence, rest string) reading {
 	r.Call.Kind = o.Kind
 	switch {
 	case r.Call.Whole && o.Board:
-		r.Fault = "a or b for board A, c or d for B"
+		r.Fault = "a or b for board A, c or d for board B"
 		return r
 	case r.Call.Whole && !o.Whole:
-		r.Fault = "who? a to d in the place of -"
+		r.Fault = "who? a to d instead of -"
 		return r
 	}
 	r.Understood = append(r.Understood, o.Title)
@@ -119,7 +122,7 @@ func (r reading) clock(rest string) reading {
 	}
 	ms, err := penalties.ParseClock(rest)
 	if err != nil {
-		r.Fault = "only a clock reading may follow, like 1:14"
+		r.Fault = "only a clock reading can follow, like 1:14"
 		return r
 	}
 	r.Call.Clock = ms

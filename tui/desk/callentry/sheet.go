@@ -67,7 +67,7 @@ func (l sheetView) columns(rows []offence, chosen string, columns, w, h int) []s
 	more := ""
 	if height > h {
 		height = max(1, h-1)
-		more = fmt.Sprintf("    and %d more: %s names them", len(rows)-height*columns, l.desk.Keys().Everywhere.Help.Help().Key)
+		more = fmt.Sprintf("    and %d more: press %s", len(rows)-height*columns, l.desk.Keys().Everywhere.Help.Help().Key)
 	}
 	lines := make([]string, height)
 	each := w / columns
@@ -154,7 +154,7 @@ func (l sheetView) previewTexts(i *penalties.Incident, v rules.Verdict) []string
 	case v.Authority == rules.ByDiscretion, v.Authority == rules.ByFallback, v.Authority == rules.BySilence:
 		return []string{"you decide"}
 	case v.Outcome == rules.OutDoubleForfeit:
-		return []string{"both lose the game"}
+		return []string{"both lose the game", "both lose"}
 	case len(made.Remedies) > 0:
 		return []string{at.BriefRemedies(made.Remedies)}
 	}

@@ -29,16 +29,24 @@ func (l *Line) View(w int, wants bool) string {
 		says = l.desk.Theme().Attention.Mark() + " " + l.refusal(r)
 	case r.Ready:
 		says = l.readyText(r, room)
-	case says != "" && layout.Width(says+separator+r.Wants) <= room:
-		says += separator + r.Wants
+	case says != "" && layout.Width(says+separator+l.wants(r)) <= room:
+		says += separator + l.wants(r)
 	case !wants:
 	case r.Decided != "":
-		says = l.decidedText(r) + separator + r.Wants
+		says = l.decidedText(r) + separator + l.wants(r)
 	default:
-		brief, _, _ := strings.Cut(r.Wants, ": ") // the letters stand on the screen too
-		says = layout.LongestFit(room, r.Wants, brief)
+		brief, _, _ := strings.Cut(l.wants(r), ": ") // the letters stand on the screen too
+		says = layout.LongestFit(room, l.wants(r), brief)
 	}
 	return typed + layout.Right(says, room)
+}
+
+// wants is what a reading still wants. Read aloud, the letters of the rulebook are not spelled.
+func (l *Line) wants(r reading) string {
+	if l.desk.Theme().Options.Plain && strings.HasPrefix(r.Wants, wantsLetter) {
+		return strings.TrimSuffix(wantsLetter, ": ")
+	}
+	return r.Wants
 }
 
 // understood is what was understood, part by part, and behind the table that its match has a result
@@ -68,6 +76,9 @@ func (l *Line) readyText(r reading, room int) string {
 		forms = append(forms, short, strings.Replace(short, at.Full[r.Call.Seat], at.Short[r.Call.Seat], 1))
 	}
 	for n := range forms {
+		if l.desk.Theme().Options.Plain { // the keys are said apart
+			break
+		}
 		forms[n] += " " + theme.Enter
 	}
 	return layout.LongestFit(room, forms...)
@@ -90,11 +101,32 @@ func (l *Line) Hint() []string {
 		names := words.OffenceForms(l.chosenOffence.Kind, l.chosenOffence.Title)
 		short := names[len(names)-1]
 		return []string{names[0] + wants, short + wants, short + ": table and seat, 12a " + theme.Enter}
-	case l.aside == "":
-		return []string{"table, seat, letter: 12aw"}
 	case l.WaitsForName():
-		return []string{l.aside + " goes on once you have said who", l.aside + " goes on: say who"}
+		return []string{l.aside + " waits until you say who you are", l.aside + " waits: say who"}
+	case l.asideIsHere():
+	case !l.tableInSight():
+		return []string{""}
+	case l.desk.Theme().Options.Plain:
+		return []string{"To log an incident, type the table, the seat and a letter, such as 12aw"}
+	default:
+		return []string{"table, seat, letter: 12aw"}
 	}
 	kept := l.desk.Keys().Floor.Kept.Help().Key
-	return []string{l.aside + " is set aside: " + kept + " on the floor brings it back", l.aside + " is set aside: " + kept + " on the floor"}
+	return []string{"Draft saved: " + l.aside + ". Press " + kept + " on the floor to reopen it", "Draft saved: " + l.aside + ". " + kept + " on the floor"}
+}
+
+// tableInSight tells whether the screen on top is about a table: there a call may be typed next.
+func (l *Line) tableInSight() bool {
+	p, _ := l.stack.Subject()
+	return p != nil
+}
+
+// asideIsHere tells whether the call that was set aside is told here: on the floor, where a key
+// brings it back, and at the table that it is about.
+func (l *Line) asideIsHere() bool {
+	if l.aside == "" {
+		return false
+	}
+	p, _ := l.stack.Subject()
+	return !l.stack.HasBack() || p != nil && p.Table == l.read(l.aside).Call.Table
 }

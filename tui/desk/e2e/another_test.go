@@ -61,7 +61,7 @@ func whoIsNamedSitsDownAtTheEventThatIsChosen(t *testing.T, mode option) {
 	x.Expect("Which event?", "Spring Bughouse").Press("enter").Expect("2 tables", "Tom Reyes")
 	leave(x)
 
-	for name, why := range map[string]string{"Nemo": `no official "Nemo": the staff is`, "Una": "Una Falk, td, has left the staff"} {
+	for name, why := range map[string]string{"Nemo": `no official "Nemo": the staff is`, "Una": "Una Falk, director, has left the staff"} {
 		x = start(t, 80, 24, []string{"--as", name}, env("HOME="+home), mode)
 		x.Expect("Which event?", "Spring Bughouse").Press("enter").Expect(why).Stands("Which event?")
 		leave(x)

@@ -9,7 +9,7 @@ import (
 func choosePIN(t *testing.T, db, name, pin string) {
 	t.Helper()
 	x := start(t, 80, 24, []string{"staff", "pin", "--db", db, "--name", name})
-	x.Expect("a PIN for " + name).Type(pin + "\r").Expect("the same once more").Type(pin + "\r").Expect(name + " signs in with the PIN")
+	x.Expect("a PIN for " + name).Type(pin + "\r").Expect("again:").Type(pin + "\r").Expect(name + " now signs in with the PIN")
 	if status := x.Exit(); status != 0 {
 		t.Fatalf("exit status %d", status)
 	}
@@ -24,24 +24,24 @@ func choosingAPIN(t *testing.T, mode option) {
 	db := event(t)
 	choosePIN(t, db, "R. Ortiz", "4711")
 	x := start(t, 80, 24, []string{"staff", "pin", "--db", db, "--name", "Ortiz"}, mode)
-	x.Expect("R. Ortiz's PIN as it is").Type("0000\r").Expect("that is not the PIN")
+	x.Expect("R. Ortiz's current PIN:").Type("0000\r").Expect("wrong PIN")
 	if status := x.Exit(); status != 2 {
 		t.Errorf("a wrong PIN ends with status %d, want 2", status)
 	}
 	x = start(t, 80, 24, []string{"staff", "pin", "--db", db, "--name", "Ortiz"}, mode)
-	x.Expect("as it is").Type("4711\r").Expect("a PIN for").Type("12\r").Expect("once more").Type("12\r").Expect("4 to 12 digits")
+	x.Expect("current PIN:").Type("4711\r").Expect("a PIN for").Type("12\r").Expect("again:").Type("12\r").Expect("4 to 12 digits")
 	if status := x.Exit(); status != 2 {
 		t.Errorf("a short PIN ends with status %d, want 2", status)
 	}
 	x = start(t, 80, 24, []string{"staff", "pin", "--db", db, "--name", "Ortiz", "--none"}, mode)
-	x.Expect("as it is").Press("ctrl+c").Expect("given up: nothing was changed")
+	x.Expect("current PIN:").Press("ctrl+c").Expect("canceled: nothing changed")
 	if status := x.Exit(); status != 2 {
 		t.Errorf("giving up ends with status %d, want 2", status)
 	}
 	// The only director has a PIN now, so the desk asks before it lets anybody in.
 	desk := start(t, 80, 24, []string{"--db", db}, mode)
-	desk.Expect("who sits at this desk?", "R. Ortiz", "PIN").Press("enter").Expect("R. Ortiz’s PIN")
-	desk.Type("4711\r").Expect("R. Ortiz sits at this desk").Press("q")
+	desk.Expect("who is at this desk?", "R. Ortiz", "PIN").Press("enter").Expect("R. Ortiz’s PIN")
+	desk.Type("4711\r").Expect("R. Ortiz: signed in at this desk").Press("q")
 	if status := desk.Exit(); status != 0 {
 		t.Errorf("exit status %d", status)
 	}

@@ -25,9 +25,9 @@ func aSlipIsTakenBackByOneKey(t *testing.T, mode option) {
 func TestKeysOfOnesOwn(t *testing.T) { inBothModes(t, keysOfOnesOwn) }
 
 func keysOfOnesOwn(t *testing.T, mode option) {
-	home := configured(t, "[keys]\n\"floor.teams\" = \"w\"\n")
-	x := start(t, 100, 30, []string{"demo"}, env("HOME="+home), mode)
-	x.Expect("12 tables", "w teams").Press("w").Expect("K-5  teams").Press("esc", ":").Type("team").Expect("w         teams")
+	home := configured(t, "[keys]\n\"floor.teams\" = \"z\"\n")
+	x := start(t, 140, 30, []string{"demo"}, env("HOME="+home), mode)
+	x.Expect("12 tables", "z teams").Press("z").Expect("K-5  teams").Press("esc", ":").Type("team").Expect("z         teams")
 }
 
 // A mistake in the settings does not stop the desk: it says what is wrong where, and uses the
@@ -43,8 +43,8 @@ func aSlipInTheSettingsKeepsNobodyOut(t *testing.T, mode option) {
 		"[keys]\n\"floor.nothing\" = [\"w\"]\n": "floor.nothing",
 	} {
 		home := configured(t, text)
-		start(t, 160, 30, []string{"demo"}, env("HOME="+home), mode).Expect("12 tables", "t teams", says, "the defaults hold")
-		start(t, 160, 30, nil, env("HOME="+home), mode).Expect("Which event?", says, "the defaults hold")
+		start(t, 160, 30, []string{"demo"}, env("HOME="+home), mode).Expect("12 tables", "t teams", says, "the defaults apply")
+		start(t, 160, 30, nil, env("HOME="+home), mode).Expect("Which event?", says, "the defaults apply")
 	}
 }
 

@@ -14,11 +14,11 @@ func theCheckInByTheDoor(t *testing.T, mode option) {
 	door, desk := staffed(t, nil), staffed(t, nil)
 	from := len(facts(t, door))
 	x := start(t, 80, 24, []string{"checkin", "--db", door}, mode).Expect("check-in", "4 teams to come")
-	x.Press("kni").Expect("KNIGHT OWLS").Press("enter").Expect("Knight Owls is here, welcome", "3 teams to come")
-	x.Press("tab").Expect("taken back", "4 teams to come")
+	x.Press("kni").Expect("KNIGHT OWLS").Press("enter").Expect("Knight Owls checked in. Welcome", "3 teams to come")
+	x.Press("tab").Expect("Knight Owls not checked in: undone", "4 teams to come")
 	x.Press("owls", "enter").Expect("3 teams to come")
-	x.Press("knight", "enter").Expect("is here already")
-	x.Press("l").Expect("your name: l").Press("esc", "esc", "esc", "zzz").Expect("There is no such team").Press("esc", "ctrl+c")
+	x.Press("knight", "enter").Expect("is already checked in")
+	x.Press("l").Expect("your name: l").Press("esc", "esc", "esc", "zzz").Expect("No such team").Press("esc", "ctrl+c")
 	if status := x.Exit(); status != 0 {
 		t.Errorf("exit status %d", status)
 	}

@@ -13,11 +13,11 @@ func flowAHiddenQueen(t *testing.T, mode option) {
 	f.press("2bh enter", "HID CAPTURED PIECES", "step 1 of 2", "WARN AMY", "rule 11", "Amy loses the game", "R. Ortiz") // 0:00
 	f.press("b e down down down down down down down right right right 1", "White: 1 queen missing; look in")            // 0:08 the queen is on no board
 	f.press("up up up up up up up up Q", "all 64 pieces are here")                                                      // and in no stock but hers
-	f.press("enter enter", "is on record").press("esc enter", "ruled")                                                  // 0:30 she is warned
+	f.press("enter enter", "R3-2-01 recorded: version 1 of 1").press("esc enter", "ruled")                              // 0:30 she is warned
 	f.press("g", "stands", "12 tables")
 	f.press("2bh enter", "step 2 of 2", "AMY LOSES THE GAME", "H1") // 9:00 the next call
-	f.press("enter", "y yes, do it")
-	f.press("enter", "y yes, do it") // Enter is no answer
+	f.press("enter", "y record it")
+	f.press("enter", "y record it") // Enter is no answer
 	f.press("y", "ruled").press("g", "stands", "1-0  forfeit")
 	f.done(39)
 

@@ -34,19 +34,19 @@ func flowAnAppealThroughTwoLevels(t *testing.T, mode option) {
 
 	// 14:31 The team that lost appeals within three minutes.
 	f.press("l enter", "incident R1-1-01", "Fork Lift win the match", "left to appeal")
-	f.press("a", "who appeals?", "Section Chief, until").press("a", "on what grounds?")
-	f.press("f", "what is wrong").text("the move was made first").press("enter", "what is asked for?").text("replay the game").press("enter")
+	f.press("a", "who appeals?", "section chief, until").press("a", "on what grounds?")
+	f.press("f", "what is wrong").text("the move was made first").press("enter", "what do they ask for?").text("replay the game").press("enter")
 	f.Expect("who speaks for the player?")
-	f.text("her mother").press("enter", "appeal 1 against R1-1-01", "her mother speaks for the player", "in time", "Section Chief: M. Novak")
+	f.text("her mother").press("enter", "appeal 1 against R1-1-01", "her mother speaks for the player", "on time", "section chief: M. Novak")
 	f.Expect("R. Ortiz made the ruling and may not decide")
 
-	// 14:33 One Section Chief is tied to the team's club, and is told so. The other signs in.
-	f.press("o down enter", "I. Lee sits at this desk", "I. Lee is tied to Knight Owls and may not decide")
-	f.press("o down down enter", "M. Novak’s PIN").text("2580").press("enter", "M. Novak sits at this desk", "u uphold")
-	f.press("pgdown pgdown").Stands("I said flag", "The rules cited")
+	// 14:33 One section chief is tied to the team's club, and is told so. The other signs in.
+	f.press("o down enter", "I. Lee: signed in at this desk", "I. Lee is tied to Knight Owls and may not decide")
+	f.press("o down down enter", "M. Novak’s PIN").text("2580").press("enter", "M. Novak: signed in at this desk", "u uphold")
+	f.press("pgdown pgdown").Stands("I said flag", "Rules cited")
 
 	// 14:36 He hears both.
-	f.press("t").text("parent of Cy: the clock was at nought").press("enter", "testimony taken down")
+	f.press("t").text("parent of Cy: the clock was at nought").press("enter", "testimony saved")
 	f.press("pgup").Stands("the clock was at nought (on appeal)")
 
 	// 14:40 Meanwhile the desk posts round 2. The result of table 1 carries its mark until the appeal ends, on paper too.
@@ -63,26 +63,26 @@ func flowAnAppealThroughTwoLevels(t *testing.T, mode option) {
 
 	// 14:44 He upholds. The next level has fifteen minutes.
 	f.press("u", "Uphold the ruling").text("two saw the flag down").press("enter", "Uphold the ruling?")
-	f.press("y", "appeal 1 decided", "M. Novak upheld it", "To the Floor Chief until", "left")
+	f.press("y", "appeal 1 decided", "M. Novak upheld it", "Appeal to the floor chief by", "left")
 
-	// 14:48 The team goes on to the Floor Chief.
+	// 14:48 The team goes on to the floor chief.
 	f.press("h", "incident R1-1-01", "upheld").press("a a f").text("an unbiased parent saw it").press("enter enter enter")
-	f.Expect("appeal 2 against R1-1-01", "Floor Chief: G. Osei")
-	f.press("pgdown pgdown pgdown", "Decided before", "two saw the flag down")
+	f.Expect("appeal 2 against R1-1-01", "floor chief: G. Osei")
+	f.press("pgdown pgdown pgdown", "Earlier decisions", "two saw the flag down")
 
-	// 14:57 The order was established: the Floor Chief gives the match to the other team, and sees what hangs on it.
-	f.press("o down down enter", "G. Osei’s PIN").text("1470").press("enter", "G. Osei sits at this desk")
-	f.press("m", "what is imposed instead?").press("down down down", "Cy loses the game")
+	// 14:57 The order was established: the floor chief gives the match to the other team, and sees what hangs on it.
+	f.press("o down down enter", "G. Osei’s PIN").text("1470").press("enter", "G. Osei: signed in at this desk")
+	f.press("m", "what do you impose instead?").press("down down down", "Cy loses the game")
 	f.press("enter", "Impose instead: Cy loses the game", "The result was 0-1, would be 1-0", "Round 2 posted on the old result", "Knight Owls: 0.0 → 1.0 points")
 	f.text("a parent of another section saw the flag first").press("enter", "Impose instead").press("y", "consequences", "2 to settle", "appeal 2 decided")
 
 	// 14:58 One by one: the result first, then the tables of round 2, which has not started.
-	f.press("enter", "THE RESULT BECOMES 1-0").text("as decided").press("enter", "Do it?").press("y", "1 to settle")
-	f.press("enter", "The pairings stand", "Pair tables 1, 2 anew").press("down enter", "PAIR TABLES 1, 2 ANEW", "Knight Owls, Pawn Stars")
-	f.text("not started").press("enter", "Do it?").press("y", "consequence 2 settled").ExpectGone("to settle")
+	f.press("enter", "THE RESULT BECOMES 1-0").text("as decided").press("enter", "settle it").press("y", "1 to settle")
+	f.press("enter", "The pairings stand", "Pair tables 1, 2 again").press("down enter", "PAIR TABLES 1, 2 AGAIN", "Knight Owls, Pawn Stars")
+	f.text("not started").press("enter", "settle it").press("y", "consequence 2 settled").ExpectGone("to settle")
 
 	// 15:00 It is final: there is nothing more to press.
-	f.press("esc", "G. Osei changed it", "That is final").press("h", "incident R1-1-01").press("a", "That is final")
+	f.press("esc", "G. Osei changed it", "That decision is final").press("h", "incident R1-1-01").press("a", "That decision is final")
 
 	// 15:01 The tables are printed anew: what they take the place of, and the head of the chain.
 	f.press("esc esc esc esc esc", "2 tables", "Knight Owls").press("p", "print  pairings", "Pawn Stars").press("enter", "document 3 saved as")
@@ -93,7 +93,7 @@ func flowAnAppealThroughTwoLevels(t *testing.T, mode option) {
 		t.Fatalf("exit status %d", status)
 	}
 	sheet := flagfall(t, "print", "pairings", "--db", db, "--section", "K5")
-	for _, want := range []string{"This takes the place of document 1", "COPY 2", "Knight Owls", "chain "} {
+	for _, want := range []string{"Replaces document 1", "COPY 2", "Knight Owls", "chain "} {
 		if !strings.Contains(sheet, want) {
 			t.Errorf("the sheet does not say %q:\n%s", want, sheet)
 		}

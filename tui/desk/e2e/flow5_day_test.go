@@ -8,7 +8,7 @@ import (
 )
 
 // lateInTheDay is an event whose last results are in, with an appeal and two calls still open and
-// the Floor Chief at hand.
+// the floor chief at hand.
 func lateInTheDay(t *testing.T) string {
 	t.Helper()
 	db := event(t)
@@ -41,17 +41,17 @@ func flowTheEndOfTheDay(t *testing.T, mode option) {
 	// 0:00 The last round is in. What is open is listed.
 	f.press("d", "3 things still open", "R1-2-01", "no ruling yet", "appeal 1 about R1-1-01: not decided yet")
 
-	// 1:30 Not over an open appeal, unless the Floor Chief signs with a reason.
+	// 1:30 Not over an open appeal, unless the floor chief signs with a reason.
 	f.press("s", "not yet: 2 incidents to rule, 1 open appeal")
 	f.press("enter", "HID CAPTURED PIECES").press("enter g", "stands", "2 things still open")
 	f.press("enter", "A NOTE").press("enter g", "1 thing still open")
-	f.press("o down enter", "G. Osei sits at this desk")
-	f.press("s", "why all the same?").press("esc").Stands("still open")
+	f.press("o down enter", "G. Osei: signed in at this desk")
+	f.press("s", "why close anyway?").press("esc").Stands("still open")
 
 	// 2:10 She closes it, and settles what follows from it.
 	f.press("enter", "appeal 1 against R1-1-01").press("x").text("her left hand was on the table").press("enter", "Overturn the ruling?").press("y", "consequences", "1 to settle")
 	f.press("enter").text("a warning then").press("enter", "consequence 1 settled")
-	f.press("esc esc", "nothing is open: the day may be closed")
+	f.press("esc esc", "nothing is open: you may close the day")
 
 	// 2:40 The chain is whole.
 	f.press("v", "the chain is whole", "head")
@@ -62,8 +62,8 @@ func flowTheEndOfTheDay(t *testing.T, mode option) {
 	f.press("tab", "print  penalties").press("enter", "document 3 saved as").press("esc", "end of the day")
 
 	// 6:00 What other programs need, with the heads that are on paper.
-	f.press("s", "the day is closed, head").press("x", "exported, head", "ledger.jsonl", "results-K5.csv")
-	f.done(32)
+	f.press("s", "Nothing is open. Close the day?").press("y", "the day is closed, head").press("x", "exported, head", "ledger.jsonl", "results-K5.csv")
+	f.done(33)
 	x.Press("esc", "q")
 	if status := x.Exit(); status != 0 {
 		t.Errorf("exit status %d", status)

@@ -26,7 +26,7 @@ func (x *terminal) askOn() {
 }
 
 // goesOn is how it is said that there is more.
-var goesOn = regexp.MustCompile(`(?m)^\S+ says (\d+ more|the other keys)\.\r?$`)
+var goesOn = regexp.MustCompile(`(?m)^(Press \S+ for \d+ more|\S+ reads the other keys)\.\r?$`)
 
 // opens is how a screen is named that was not read yet, or that one comes back to.
 var opens = regexp.MustCompile(`(?m)^Screen(?: again)?: (.*)$`)

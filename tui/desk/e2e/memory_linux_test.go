@@ -25,6 +25,7 @@ func (x *terminal) mostMemory() int {
 // A desk of a long day holds less than 120 MB, after its screens were visited too, of which the
 // ledger keeps most: a row an incident. docs/performance.md has the figures of -entries 100000.
 func TestADeskOfALongDayHoldsLittle(t *testing.T) {
+	t.Parallel()
 	const most = 120
 	x := start(t, 120, 40, []string{"--db", longDay(t)}).Expect("? help")
 	opened := x.mostMemory()

@@ -5,10 +5,13 @@ import (
 	"go/parser"
 	"go/token"
 	"maps"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 	"unicode"
+
+	"flagfall/testdata/testenv"
 )
 
 // inBothModes goes a way twice: on the drawn screens, and on the same screens told in sentences.
@@ -22,6 +25,17 @@ func inBothModes(t *testing.T, way func(*testing.T, option)) {
 		t.Parallel()
 		way(t, plainly)
 	})
+}
+
+// shared are the cases of a long list that are gone in a mode: every other one, and the rest in the
+// other mode, but all of them with -every.
+func shared[C any](t *testing.T, cases []C, mode option) []C {
+	t.Helper()
+	x := terminal{cmd: &exec.Cmd{}}
+	if mode(&x); x.told {
+		return testenv.Share(t, cases, 2, 1)
+	}
+	return testenv.Share(t, cases, 2, 0)
 }
 
 // plainly has the desk speak in sentences.
@@ -105,11 +119,11 @@ func TestADeskInSentences(t *testing.T) {
 	x.asks = false // nothing that is waited for has to be asked for
 	x.Expect("12 tables", "Keys: enter open")
 	f := x.flow("an incident in sentences")
-	f.press("8aw enter", "Warn Jack").press("enter", "done: Warn Jack")
+	f.press("8aw enter", "Warn Jack").press("enter", "On record: warn Jack")
 	f.done(6)
 	x.Press("d").Expect("what do you impose instead?", "1: ").Type("2").Expect("At: 2: ")
-	x.Press("esc").Type("5bi\r").Expect("1 a: ", "left the king in check").Expect("0 says 14 more.", "called ").Type("0").Expect("j: castled with a dropped rook", "0 says 5 more.").Type("0")
-	x.Expect("=: not so plain").Type("1").Expect("The Skewers win the match")
+	x.Press("esc").Type("5bi\r").Expect("1 a: ", "left the king in check").Expect("Press 0 for 14 more.", "called ").Type("0").Expect("j: castled with a dropped rook", "Press 0 for 5 more.").Type("0")
+	x.Expect("=: Not that simple").Type("1").Expect("The Skewers win the match")
 	x.Press("ctrl+c").Exit()
 	said := x.Wrote()
 	for _, r := range said {

@@ -29,12 +29,12 @@ func aDisputedPosition(t *testing.T, mode option) {
 	x = start(t, 80, 24, []string{"--db", db, "--ascii"}, env("NO_COLOR=1"), mode)
 	x.Expect("set up the boards", x.either("5  .  .  b  .  p  .  .  .", "bishops c5 c8"), "1:14").Press("tab")
 	x.Type("\x1b[200~rnbqkbnr/pppp1Qpp/8/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR[] b KQkq - 0 4\x1b[201~").Expect("B: Black to move", "Black: 1 pawn missing; look in")
-	x.Press("enter").Expect("title White says", "its own version").Press("enter").Expect("version 1 of 1: White says", "is on record").Stands("B: Black to move, mate (rule")
+	x.Press("enter").Expect("title White says", "a separate version").Press("enter").Expect("R1-1-01 recorded: version 1 of 1: White says").Stands("B: Black to move, mate (rule")
 
-	x.Press("enter").Expect("move on B").Press("tab").Type("O-O").Expect("Legal: white castles short").Press("enter").Expect("not on record", "1A. O-O")
+	x.Press("enter").Expect("move on B").Press("tab").Type("O-O").Expect("Legal: white castles short").Press("enter").Expect("not recorded", "1A. O-O")
 	x.Press("enter").Type("Kd7").Expect("Not legal: black's own pawn").Press("ctrl+u").Type("c5f2").Expect("Legal: the bishop on c5 takes the pawn on f2, check in contact").Press("enter")
-	x.Expect("A: White to move, in check from the bishop on f2").Press("s").Expect("takes the place of White says").Press("ctrl+u").Type("Black says").Press("enter")
-	x.Expect("version 2 of 2: Black says", "is on record").Press("d").Expect("Black says", "White says", "e1 on board A: empty (Black says), white king (White says)")
+	x.Expect("A: White to move, in check from the bishop on f2").Press("s").Expect("replaces White says").Press("ctrl+u").Type("Black says").Press("enter")
+	x.Expect("R1-1-01 recorded: version 2 of 2: Black says").Press("d").Expect("Black says", "White says", "e1 on board A: empty (Black says), white king (White says)")
 	x.Press("esc", "h").Expect("Position 1  White says")
 	x.Press("esc", "esc").Expect("2 tables").Press("q")
 	if status := x.Exit(); status != 0 {
@@ -69,8 +69,8 @@ func replayOnScreen(t *testing.T, mode option) {
 	}
 	x := start(t, 80, 24, []string{"replay", "--view", "--theme", "none", file}, mode)
 	x.Expect("evening.bpgn  game 1 of 2  1-0  flag", "b Ben", "▸ start").Press("down", "down").Expect("▸  1B. d4", "c Cy")
-	x.Press("t").Expect("▸  2a. Qxd5", "here Ben had no time left").Press("]").Expect("no further move on board A")
-	x.Press("tab", "]").Expect("▸  2B. Nc3").Press("v").Expect("game 2 of 2", "a Fay").Press("g").Type("1a\r").Expect("▸  1a. e5", "here the record breaks: line 9", "Ke3")
+	x.Press("t").Expect("▸  2a. Qxd5", "here Ben had no time left").Press("]").Expect("no more moves on board A")
+	x.Press("tab", "]").Expect("▸  2B. Nc3").Press("v").Expect("game 2 of 2", "a Fay").Press("g").Type("1a\r").Expect("▸  1a. e5", "here the record breaks off: line 9", "Ke3")
 	x.Press("esc")
 	if status := x.Exit(); status != 0 {
 		t.Fatalf("exit status %d", status)

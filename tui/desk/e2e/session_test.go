@@ -77,21 +77,21 @@ func aSession(t *testing.T, mode option) {
 	x.Type("1aw").Expect("table 1", "Ada Lindqvist", "pressed with the other hand")
 	x.Press("enter").Expect("step 1 of 3", "WARN ADA", "rule 13 (required)", "Next time", "Add 1:00 to Cy")
 	x.Press("enter").Expect("R1-1-01 ruled")
-	x.Press("g").Expect("R1-1-01 stands", "W1")
+	x.Press("g").Expect("R1-1-01 stands", x.either("W1", "wrong hand step 1"))
 
 	x.Type("1aw\r").Expect("step 2 of 3", "ADD 1:00 TO CY")
 	x.Type("114").Expect("set it to 2:14")
 	x.Press("enter").Expect("R1-1-02 ruled")
-	x.Press("g").Expect("W2")
+	x.Press("g").Expect(x.either("W2", "wrong hand step 2"))
 
 	x.Type("2bh\r").Expect("HID CAPTURED PIECES", "TESS").Press("enter").Expect("R1-2-01 ruled")
 	x.Press("esc", "l").Expect("3 of 3", "R1-2-01", "R1-1-02", "R1-1-01")
 	x.Press("/").Type("lindqvist").Expect("2 found").Press("enter").ExpectGone("R1-2-01")
-	x.Press("enter").Expect("incident R1-1-02", "1:14", "2:14", "History", "R. Ortiz logged it", "let the clocks go")
+	x.Press("enter").Expect("incident R1-1-02", "1:14", "2:14", "History", "R. Ortiz logged it", "restarted the clocks")
 
 	x.Press("esc", "esc").Expect("2 tables")
 	x.Press("down", "enter").Expect("What happened here", "hid captured pieces").Press("enter", "enter").Expect("HID CAPTURED PIECES")
-	x.Press("s").Type("wrong table").Press("enter").Expect("STRUCK: IT NEVER HAPPENED")
+	x.Press("s").Type("wrong table").Press("enter").Expect("STRUCK: NOTHING TO PUT BACK")
 	x.Press("esc", "esc", "esc").Expect("2 tables").Press("q")
 	if status := x.Exit(); status != 0 {
 		t.Fatalf("exit status %d", status)
@@ -107,7 +107,7 @@ func aSession(t *testing.T, mode option) {
 		}
 	}
 	x = start(t, 80, 24, []string{"--db", db}, mode)
-	x.Expect("W2").Press("l").Expect("3 of 3", "struck")
+	x.Expect(x.either("W2", "wrong hand step 2")).Press("l").Expect("3 of 3", "struck")
 }
 
 // The power goes in the middle of a reading: the desk reopens on the same call with the same text.
@@ -118,7 +118,7 @@ func TestAKilledTerminalReopensOnTheSameCall(t *testing.T) {
 func aKilledTerminalReopensOnTheSameCall(t *testing.T, mode option) {
 	db := event(t)
 	x := start(t, 80, 24, []string{"--db", db}, mode)
-	x.Type("1aw\r\rg").Expect("W1").Type("1aw\r") // the first keys come before the desk is up
+	x.Type("1aw\r\rg").Expect(x.either("W1", "wrong hand step 1")).Type("1aw\r") // the first keys come before the desk is up
 	x.Expect("ADD 1:00 TO CY").Type("11").Expect("clock 11")
 	reached(t, db, "clock:11")
 	x.Kill()
@@ -135,14 +135,14 @@ func twoDesksSeeEachOther(t *testing.T, mode option) {
 	b.Expect("2 tables")
 	a.Type("1aw\r").Expect("WARN ADA")
 	saved := time.Now()
-	b.Expect("to rule 0:0")
+	b.Expect(b.either("to rule 0:0", "waiting for a ruling for"))
 	if took := time.Since(saved); took > 5*time.Second {
 		t.Errorf("the other desk saw it after %v", took)
 	} else {
 		t.Logf("the other desk saw it after %v", took.Round(time.Millisecond))
 	}
-	a.Press("enter", "g").Expect("W1")
-	b.Expect("W1")
+	a.Press("enter", "g").Expect(a.either("W1", "wrong hand step 1"))
+	b.Expect(b.either("W1", "wrong hand step 1"))
 }
 
 // A file that was tampered with is shown and not written to.

@@ -15,13 +15,13 @@ func theTour(t *testing.T, mode option) {
 	x.Expect("Tour 4 of 10").Type("2aw\r").Expect("step 2").Type("114").Expect("2:14").Press("enter")
 	x.Expect("Tour 5 of 10").Type("s").Expect("why").Type("wrong player").Press("enter")
 	x.Expect("Tour 6 of 10").Type("5bi\r").Expect("What was illegal?").Type("a").Expect("WIN THE MATCH", "Record it?").Type("y")
-	x.Expect("Tour 7 of 10").Type("a").Expect("who appeals?").Type("b").Expect("what grounds?").Press("ctrl+c")
+	x.Expect("Tour 7 of 10").Type("a").Expect("who appeals?").Type("a").Expect("what grounds?").Press("ctrl+c")
 	if status := x.Exit(); status != 0 {
 		t.Fatalf("exit status %d", status)
 	}
 
 	x = start(t, 80, 24, []string{"tour"}, own, mode)
-	x.Expect("Tour 7 of 10", "what grounds?").Press("enter").Expect("what is wrong?").Type("in check").Press("enter").Expect("asked for?").Press("enter").Expect("who speaks for").Press("enter")
+	x.Expect("Tour 7 of 10", "what grounds?").Press("enter").Expect("what is wrong?").Type("in check").Press("enter").Expect("do they ask for?").Press("enter").Expect("who speaks for").Press("enter")
 	x.Expect("Tour 8 of 10").Type("o").Press("down", "down", "enter").Expect("u uphold").Type("u").Expect("why").Type("not completed").Press("enter").Type("y")
 	x.Expect("Tour 9 of 10").Press("esc", "esc", "esc", "esc").Expect("12 tables").Type("r").Expect("round 3 results").Type("2mb")
 	x.Expect("Tour 10 of 10").Press("esc").Type("l").Expect("R3-5-03").Press("enter").Type("p").Expect("slip").Press("enter")

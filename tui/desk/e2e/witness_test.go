@@ -20,6 +20,6 @@ func anOldCopyInItsPlace(t *testing.T, mode option) {
 		t.Fatal(err)
 	}
 	x := start(t, 80, 24, []string{"--db", db}, env("HOME="+home(t)), mode)
-	x.Expect("! not as written", "the file ends at entry", "this machine's witness of", "an old copy", "the end of the day checks")
+	x.Expect("! not as written", "the file ends at entry", "this machine's witness of", "later entries were cut off", "the end of the day checks")
 	x.Type("1aw\r").Expect("step 1 of 3", "! not as written")
 }

@@ -27,7 +27,7 @@ func (o *Exporter) BackUp(facts []fact.Fact) {
 // BackUpNow starts a copy of the file on request, and reports the result.
 func (o *Exporter) BackUpNow() {
 	if o.options.Backup == nil {
-		o.desk.Say(screen.Warning, "backups are made by themselves at every posting and finish; none is made from here")
+		o.desk.Say(screen.Warning, "Backups run automatically each time a round is posted or finished. You cannot make one from here.")
 		return
 	}
 	o.backing++
@@ -38,9 +38,9 @@ func (o *Exporter) onBackupDone(msg backupDone) {
 	o.backing--
 	switch {
 	case msg.err != nil:
-		o.desk.Say(screen.Warning, "no backup was made: "+msg.err.Error())
+		o.desk.Say(screen.Warning, "the backup failed: "+msg.err.Error())
 	case msg.asked:
-		o.desk.Say(screen.Done, "a backup was made")
+		o.desk.Say(screen.Done, "backup saved")
 	}
 }
 

@@ -41,7 +41,7 @@ func (o *Exporter) Export() tea.Cmd {
 
 func (o *Exporter) onExportDone(e exportDone) {
 	if e.err != nil {
-		o.desk.Say(screen.Warning, "not exported: "+e.err.Error())
+		o.desk.Say(screen.Warning, "export failed: "+e.err.Error())
 		return
 	}
 	head := e.Head.Hash.Short()

@@ -30,6 +30,8 @@ type Options struct {
 	Verify func(context.Context) (journal.Head, error)               // checks the chain; nil when there is none
 	Backup func(context.Context) error                               // makes one; nil for none
 	Copy   func(text string) error                                   // puts text on the clipboard; nil when there is none
+	// Unrecorded says that the screen shows a verdict that is not on record; "" for none. May be nil.
+	Unrecorded func() string
 
 	Keys    view.TableKeys // make the codes on team cards and the links on table cards
 	HostKey string         // the fingerprint by which the machine is known that serves desks over SSH, "" for none
@@ -80,7 +82,7 @@ func (o *Exporter) mayExport(done string) bool {
 // Verify checks the chain on disk.
 func (o *Exporter) Verify() tea.Cmd {
 	if o.options.Verify == nil {
-		return func() tea.Msg { return dayend.Verified{Says: "this desk has no way to check the chain"} }
+		return func() tea.Msg { return dayend.Verified{Says: "this desk cannot check the chain"} }
 	}
 	return func() tea.Msg {
 		head, err := o.options.Verify(o.ctx)
@@ -94,7 +96,7 @@ func (o *Exporter) Verify() tea.Cmd {
 // Copy hands a text to the terminal's clipboard.
 func (o *Exporter) Copy(text string) {
 	if o.options.Copy == nil {
-		o.desk.Say(screen.Warning, "this desk has no way to a clipboard")
+		o.desk.Say(screen.Warning, "this desk has no clipboard")
 		return
 	}
 	o.desk.Run(func() tea.Msg { return copyDone{o.options.Copy(text)} })
@@ -102,8 +104,14 @@ func (o *Exporter) Copy(text string) {
 
 func (o *Exporter) onCopyDone(msg copyDone) {
 	if msg.err != nil {
-		o.desk.Say(screen.Warning, "not copied: "+msg.err.Error())
+		o.desk.Say(screen.Warning, "copy failed: "+msg.err.Error())
 		return
+	}
+	if o.options.Unrecorded != nil {
+		if says := o.options.Unrecorded(); says != "" {
+			o.desk.Say(screen.Warning, "Screen copied. "+says)
+			return
+		}
 	}
 	o.desk.Say(screen.Done, "screen copied")
 }

@@ -61,7 +61,7 @@ func (o *Exporter) renderPrint(sheet *paper.Sheet) tea.Cmd {
 		if out.path, out.err = render.Save(ctx, folder, name, data); out.err == nil {
 			if keep != nil {
 				if err := keep(ctx, name, data); err != nil {
-					out.warning = "it is kept on this machine only: " + err.Error()
+					out.warning = "saved on this machine only: " + err.Error()
 				}
 			}
 			out.unsent = render.Send(ctx, out.path, "")
@@ -77,14 +77,14 @@ func (o *Exporter) onPrintDone(p printDone) {
 	}
 	switch {
 	case p.err != nil:
-		o.desk.Say(screen.Warning, fmt.Sprintf("%s was not printed, its file cannot be kept: %v; print it again", label, p.err))
+		o.desk.Say(screen.Warning, fmt.Sprintf("%s was not printed because its file cannot be saved: %v; print it again", label, p.err))
 	case errors.Is(p.unsent, render.ErrNoPrinter):
 		o.desk.Say(screen.Done, fmt.Sprintf("%s saved as %s; %v", label, p.path, p.unsent))
 	case p.unsent != nil:
-		o.desk.Say(screen.Warning, fmt.Sprintf("%s saved as %s; not printed: %v", label, p.path, p.unsent))
+		o.desk.Say(screen.Warning, fmt.Sprintf("%s saved as %s, but not printed: %v", label, p.path, p.unsent))
 	case p.warning != "":
 		o.desk.Say(screen.Warning, fmt.Sprintf("%s printed; %s", label, p.warning))
 	default:
-		o.desk.Say(screen.Done, label+" printed, and saved as "+p.path)
+		o.desk.Say(screen.Done, label+" printed and saved as "+p.path)
 	}
 }

@@ -30,6 +30,16 @@ func (r caseScreens) consequences() {
 	}
 }
 
+// ruleNext opens the incident that has waited longest for a ruling.
+func (r caseScreens) ruleNext() {
+	waiting := r.desk.Hall().Ledger.Unfinished().Calls
+	if len(waiting) == 0 {
+		r.desk.Say(screen.Note, "no incident waits for a ruling")
+		return
+	}
+	r.Ruling(waiting[0])
+}
+
 // shownIncident is the incident of the frame or history on top, nil elsewhere.
 func (r caseScreens) shownIncident() *penalties.Incident {
 	if !stack.IsTop[*incident.Screen](r.Stack) && !stack.IsTop[*ruling.Screen](r.Stack) {
@@ -62,7 +72,7 @@ func (r caseScreens) appeal(i *penalties.Incident) {
 	}
 	r.desk.Open(appeals.NewForm(r.desk, i, func(a *penalties.Appeal) {
 		level, _ := appeal.HearingLevel(r.desk.Hall().Ledger, a)
-		r.desk.Say(screen.Done, "appeal filed, before the "+appeal.LevelName(level))
+		r.desk.Say(screen.Done, "appeal filed with the "+appeal.LevelName(level))
 		r.hearing(a)
 	}))
 }

@@ -17,13 +17,13 @@ type boards struct{ *Navigator }
 // here opens the boards of what the screen on top points at.
 func (r boards) here() {
 	if _, ok := r.Stack.Top().(screen.Subject); !ok {
-		r.desk.Say(screen.Note, "boards belong to a table or an incident: go there first")
+		r.desk.Say(screen.Note, "go to a table or an incident first: boards belong to one")
 		return
 	}
 	p, i := r.Stack.Subject()
 	switch {
 	case p == nil:
-		r.desk.Say(screen.Note, "no table is in sight")
+		r.desk.Say(screen.Note, "no table is on screen")
 	case i == nil:
 		r.open(p, r.openCall(p))
 	default:

@@ -10,6 +10,7 @@ import (
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/screens/eventsetup"
+	"flagfall/tui/screens/staffpicker"
 	"flagfall/tui/screens/teams"
 )
 
@@ -33,13 +34,17 @@ func (r forms) open(what, of string) {
 	no, _ := strconv.Atoi(of) // 0 where it is not a number
 	switch {
 	case what == "section":
-		r.form(eventsetup.SectionForm(r.desk, r.library(), func() { r.stepDone("the section is there") }))
-	case what == "official":
+		r.form(eventsetup.SectionForm(r.desk, r.library(), func() { r.stepDone("section added") }))
+	case what == "official" || what == "chief":
 		if err := officials.CheckStaffChange(register, r.desk.Official()); err != nil {
 			r.warnRank(err)
 			return
 		}
-		r.form(eventsetup.OfficialForm(r.desk, r.onJoined))
+		form := eventsetup.OfficialForm
+		if what == "chief" {
+			form = eventsetup.ChiefForm
+		}
+		r.form(form(r.desk, r.onJoined))
 	case what == "mend":
 		if no > 0 && no <= len(register.Teams) {
 			r.form(teams.CorrectForm(r.desk, register.Team(no)))
@@ -64,7 +69,7 @@ func (r forms) open(what, of string) {
 	case what == "player":
 		r.form(teams.PlayerForm(r.desk, sec))
 	case what == "import" && r.Remote:
-		r.desk.Say(screen.Warning, "a list of teams is read on the machine that serves this desk: import it there")
+		r.desk.Say(screen.Warning, "team lists are read on the machine that serves this desk: import the list there")
 	case what == "import":
 		r.desk.Open(teams.NewImport(r.desk, sec, r.nextStep))
 	}
@@ -82,13 +87,19 @@ func (r forms) staffMember(o *event.Official) {
 		r.warnRank(err)
 		return
 	}
-	r.form(eventsetup.StaffForm(r.desk, o))
+	sits := act.SamePerson(o, r.desk.Official())
+	r.form(eventsetup.StaffForm(r.desk, o, func(now *event.Official) {
+		if sits {
+			r.SignIn.SetOfficial(now)
+		}
+		r.stepDone(now.Name + ": now " + staffpicker.Role(r.desk.Hall().Register, now))
+	}))
 }
 
 // warnRank says why the official at the desk may not change the staff, and which key changes who
 // sits here.
 func (r forms) warnRank(err error) {
-	r.desk.Say(screen.Warning, fmt.Sprintf("%v: %s changes who sits here", err, r.desk.Keys().Everywhere.Who.Help().Key))
+	r.desk.Say(screen.Warning, fmt.Sprintf("%v: press %s to change who sits here", err, r.desk.Keys().Everywhere.Who.Help().Key))
 }
 
 // onJoined reports a new member of the staff. At a desk without an official, a director sits down.
@@ -97,7 +108,7 @@ func (r forms) onJoined(o *event.Official) {
 		r.SignIn.SetOfficial(o)
 		r.line.Resume()
 	}
-	r.stepDone(o.Name + " is on the staff")
+	r.stepDone(o.Name + ": on the staff")
 }
 
 // onSectionSet says that a section is set, and what that means for a round 1 that was paired
@@ -105,7 +116,7 @@ func (r forms) onJoined(o *event.Official) {
 func (r forms) onSectionSet(sec *event.Section, again bool) {
 	r.stepDone("section " + sec.Name + " is set")
 	if again {
-		r.desk.Say(screen.Warning, fmt.Sprintf("round 1 of %s was paired otherwise: it must be paired again (%s, then %s)",
+		r.desk.Say(screen.Warning, fmt.Sprintf("the pairing of round 1 of %s is out of date: pair it again (%s, then %s)",
 			sec.Name, r.Keys.Everywhere.Results.Help().Key, r.Keys.Results.Again.Help().Key))
 	}
 }

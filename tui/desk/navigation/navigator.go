@@ -78,7 +78,8 @@ func (r *Navigator) Begin(line *callentry.Line, alone screen.Screen) {
 		r.Stack.Begin(alone)
 		return
 	}
-	r.floor = floor.New(r.desk, r.table, r.floorPanel())
+	r.floor = floor.New(r.desk, r.Table, r.floorPanel())
+	r.floor.Calling = line.HasSeat
 	r.Stack.Begin(r.floor)
 }
 
@@ -97,8 +98,8 @@ func (r *Navigator) floorPanel() func(p *event.Pairing, w, h int) []string {
 	}
 }
 
-// HasFloorPanel tells whether the floor is in sight with room at its right, on w columns.
-func (r *Navigator) HasFloorPanel(w int) bool { return r.onFloor() && floor.FitsSidePanel(w) }
+// HasFloorPanel tells whether the floor is in sight with room at its right.
+func (r *Navigator) HasFloorPanel() bool { return r.onFloor() && r.floor.HasSidePanel() }
 
 // isStandalone tells whether one screen is shown without a tournament.
 func (r *Navigator) isStandalone() bool { return r.floor == nil }
@@ -134,8 +135,8 @@ func (r *Navigator) currentSection() string {
 	return r.desk.Hall().Register.Sections[0].ID
 }
 
-// table opens what a table waits for: its open incident, else its page.
-func (r *Navigator) table(p *event.Pairing) {
+// Table opens what a table waits for: its open incident, else its page.
+func (r *Navigator) Table(p *event.Pairing) {
 	for _, i := range r.desk.Hall().Ledger.Incidents() {
 		if i.Match.Pairing == p && i.Struck == nil && (i.Ruling() == nil || i.State() == penalties.Remanded) {
 			r.Ruling(i)
@@ -202,6 +203,7 @@ func (r roundScreens) results(section string) {
 	r.desk.Open(results.New(r.desk, section, results.Links{
 		Standings: r.standings,
 		Pairings:  r.pairings,
+		Teams:     r.teams,
 	}))
 }
 

@@ -1,6 +1,7 @@
 package navigation
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -101,10 +102,11 @@ func (r searcher) cards() []palette.Action {
 	if book == nil {
 		return nil
 	}
+	place := cmp.Or(words.BookBeside(r.desk.Hall().Register, book), "rules")
 	var list []palette.Action
 	for _, c := range book.Cards {
 		list = append(list, palette.Action{
-			Does: "rule " + c.Ref + ": " + c.Title, Words: strings.Join(c.Topics, " "), Text: c.Text, Place: book.Short,
+			Does: "rule " + c.Ref + ": " + c.Title, Words: strings.Join(c.Topics, " "), Text: c.Text, Place: place,
 			Do: func() { r.desk.Open(rulecards.New(r.desk, r.library(), r.policy).Find(book, c.Title)) },
 		})
 	}

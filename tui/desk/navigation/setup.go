@@ -14,6 +14,7 @@ func (r *Navigator) Event() {
 	r.desk.Open(eventsetup.NewChecklist(r.desk, r.File, eventsetup.ChecklistLinks{
 		Section:  func() { r.FillIn("section", "") },
 		Official: func() { r.FillIn("official", "") },
+		Chief:    func() { r.FillIn("chief", "") },
 		Options:  func(section string) { r.FillIn("options", section) },
 		Policy:   r.policy,
 		Notes:    r.notes,
@@ -29,7 +30,7 @@ func (r *Navigator) Event() {
 // openAnotherEvent leaves for another event, where there is a choice.
 func (r *Navigator) openAnotherEvent() {
 	if r.Remote {
-		r.desk.Say(screen.Warning, "this desk is served for this event alone: another is opened on the machine that serves it")
+		r.desk.Say(screen.Warning, "this desk serves this event only: open another on the machine that serves it")
 		return
 	}
 	r.Leave(true)

@@ -54,6 +54,8 @@ func (r *Navigator) shortcuts() []shortcut {
 		{e.Back, r.isStandalone(), func() { r.Leave(false) }},
 		{f.Kept, onFloor && r.line.SetAsideText() != "", r.line.Resume},
 		{f.Appeals, onFloor, caseScreens{r}.appeals},
+		{f.Rule, onFloor, caseScreens{r}.ruleNext},
+		{f.Settle, onFloor, caseScreens{r}.consequences},
 		{r.Keys.Incident.Appeal, disputed != nil, func() { caseScreens{r}.appeal(disputed) }},
 		{f.Event, onFloor, r.Event},
 		{f.DayEnd, onFloor, printing{r}.dayEnd},

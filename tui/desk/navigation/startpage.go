@@ -16,7 +16,7 @@ type startPage struct{ actionList }
 
 func (b startPage) groups() []palette.Group {
 	return []palette.Group{
-		{Title: "It finds", Actions: b.examples()}, {Title: "Opened last", Actions: b.recentScreens()}, {Title: "Works here", Actions: b.localActions()},
+		{Title: "Finds", Actions: b.examples()}, {Title: "Last opened", Actions: b.recentScreens()}, {Title: "Works here", Actions: b.localActions()},
 	}
 }
 
@@ -41,7 +41,7 @@ func (b startPage) examples() []palette.Action {
 		}
 	}
 	if book := (searcher{b.Navigator}).book(); book != nil {
-		list = append(list, example("swearing", "an offence"))
+		list = append(list, example("swearing", "an offense"))
 		if len(book.Cards) > 0 {
 			list = append(list, example("rule "+book.Cards[0].Ref, "a rule"))
 		}
@@ -91,17 +91,17 @@ func (b startPage) screenLabel(name string) string {
 	case "rules":
 		return "the rulebooks"
 	case "public":
-		return "what the public reads"
+		return "public names"
 	case "policy":
 		return "the event policy"
 	case "roundclock":
 		return "the round clock"
 	case "carry":
-		return "what is carried from other events"
+		return "warnings from other events"
 	case "dayend":
 		return "the end of the day"
 	case "event":
-		return "the event’s setting up"
+		return "event setup"
 	case "results", "pairings", "prizes":
 		return kind + ofSection
 	case "bracket":

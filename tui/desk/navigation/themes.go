@@ -12,11 +12,11 @@ func (p actionList) themeActions() []palette.Action {
 		return nil
 	}
 	names := map[string]string{
-		"auto": "as the terminal says", "light": "for a light background", "dark": "for a dark background", "high-contrast": "high contrast", "none": "no colours",
+		"auto": "same as the terminal", "light": "for a light background", "dark": "for a dark background", "high-contrast": "high contrast", "none": "no colors",
 	}
 	var list []palette.Action
 	for _, look := range theme.Looks {
-		list = append(list, palette.Action{Does: "look: " + names[look], Words: "change theme colours settings", Do: func() { p.SetTheme(look) }})
+		list = append(list, palette.Action{Does: "theme: " + names[look], Words: "change theme colors settings", Do: func() { p.SetTheme(look) }})
 	}
 	return list
 }

@@ -108,7 +108,7 @@ func (q *Queue) goOffline(err error) {
 		if len(q.pending) > 0 {
 			q.sayProposals()
 		} else {
-			q.desk.Say(screen.Warning, "the database does not answer: you read what was there, and what you record is kept here until it does")
+			q.desk.Say(screen.Warning, "Offline: you see the last known state. What you enter is saved here and sent later.")
 		}
 	}
 	shelving{q}.storeProposals()
@@ -119,11 +119,11 @@ func (q *Queue) goOffline(err error) {
 }
 
 func (q *Queue) sayProposals() {
-	kept := "1 is kept here as a proposal"
+	kept := "1 is saved here as a proposal"
 	if n := len(q.pending); n > 1 {
-		kept = fmt.Sprintf("%d are kept here as proposals", n)
+		kept = fmt.Sprintf("%d are saved here as proposals", n)
 	}
-	q.desk.Say(screen.Warning, "not recorded: the database does not answer; "+kept+", and decided anew when it does")
+	q.desk.Say(screen.Warning, "not recorded, because the database does not answer; "+kept+", and decided again when it does")
 }
 
 // afterPause has a command carried out in a while.

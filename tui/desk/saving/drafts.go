@@ -116,7 +116,7 @@ func (k *Drafts) onLoaded(msg DraftsLoaded) {
 		return
 	}
 	if msg.Err != nil { // nothing is written over what may still be there
-		k.desk.Say(screen.Warning, "what was half typed cannot be read: "+msg.Err.Error())
+		k.desk.Say(screen.Warning, "your unsaved text cannot be read: "+msg.Err.Error())
 		load := k.Load()
 		k.desk.Run(tea.Tick(5*time.Second, func(time.Time) tea.Msg { return load() }))
 		return
@@ -130,7 +130,7 @@ func (k *Drafts) onLoaded(msg DraftsLoaded) {
 func (k *Drafts) onWritten(msg DraftWritten) {
 	k.writer.Wrote(msg.Name, msg.Body)
 	if k.desk.CheckGone(msg.Err); msg.Err != nil && k.desk.ReadOnly() == nil && !errors.Is(msg.Err, journal.ErrAway) { // that the desk says itself
-		k.desk.Say(screen.Note, "half-typed text is not being kept: "+msg.Err.Error())
+		k.desk.Say(screen.Note, "your unsaved text is not being saved: "+msg.Err.Error())
 	}
 }
 

@@ -78,7 +78,7 @@ func (q shelving) describe(w *pendingRequest) string {
 		}
 	}
 	if len(said) == 0 {
-		return "nothing that was to be recorded"
+		return "nothing to record"
 	}
 	return strings.Join(said, ", ")
 }
@@ -197,12 +197,12 @@ func proposalQuestion(list []proposals.Proposal) string {
 			byHand = append(byHand, p.Says)
 		}
 	}
-	text, question := "Kept here by a desk that ended while the database was away, and not recorded", "Seen?"
+	text, question := "Saved here while the database was offline, never recorded", "Seen?"
 	if len(again) > 0 {
 		text, question = text+": "+strings.Join(again, "; "), "Record that now?"
 	}
 	if len(byHand) > 0 {
-		text += ". To be done again by hand: " + strings.Join(byHand, "; ")
+		text += ". Enter these again yourself: " + strings.Join(byHand, "; ")
 	}
 	return text + ". " + question
 }
@@ -228,7 +228,8 @@ func (q shelving) resubmit(found *proposals.Found) {
 // about the next time.
 func (q shelving) discard(found *proposals.Found) {
 	q.desk.Ask(screen.Question{
-		Text: "Forget what was not recorded? Otherwise it is asked about the next time.",
+		Text: "Discard what was not recorded? If you answer no, you are asked again next time.",
+		Act:  "discard it",
 		Yes:  func() { q.desk.Run(q.writeShelf(q.proposals(), found.Drop, false)) },
 		No:   func() { q.desk.Run(q.writeShelf(q.proposals(), found.Release, false)) },
 	})

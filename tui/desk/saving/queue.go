@@ -211,7 +211,7 @@ func (q *Queue) decideRequest(r screen.Request) ([]fact.Fact, error) {
 // notAway says why a request is refused while the database is away, "" where it is kept.
 func notAway(r screen.Request) string {
 	if r.Decide != nil {
-		return "a document is numbered there"
+		return "it needs a document number from the server"
 	}
 	a, _ := acts.Of(r.Act)
 	return a.NotAway
@@ -245,13 +245,14 @@ func (q *Queue) numberIncident(facts []fact.Fact) {
 
 // reconsider asks a person whose request has become something else than they were shown.
 func (q *Queue) reconsider(w *pendingRequest, now screen.Effect) {
-	since := "Another desk was faster."
+	since := "Another desk was first."
 	if w.Since != nil && w.Since() != "" {
 		since = w.Since()
 	}
 	q.events.Dropped()
 	q.desk.Ask(screen.Question{
 		Text: since + " Now it is " + now.String() + ". Record that?",
+		Act:  "record it",
 		Yes: func() {
 			w.Shown = now
 			q.Do(w.Request)

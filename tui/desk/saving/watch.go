@@ -93,7 +93,7 @@ func (q *Queue) onArrived(msg Arrived) {
 		return
 	}
 	if msg.Err != nil && q.ctx.Err() == nil {
-		q.desk.Say(screen.Warning, "other desks cannot be seen: "+msg.Err.Error())
+		q.desk.Say(screen.Warning, "the other desks cannot be seen: "+msg.Err.Error())
 		q.desk.Run(tea.Tick(5*time.Second, func(time.Time) tea.Msg { return Arrived{} }))
 		return
 	}

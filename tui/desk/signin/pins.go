@@ -110,7 +110,7 @@ func (s *SignIn) onPINsLoaded(msg pinsLoaded) {
 // have none. It returns a Conflict while the PINs are being read.
 func (s *SignIn) pinOf(o *event.Official) (staff int, err error) {
 	if s.stale {
-		return 0, refusal.Conflict.Errorf("the PINs are being read: try again")
+		return 0, refusal.Conflict.Errorf("the PINs are loading: try again")
 	}
 	return officials.ProvingPIN(s.desk.Hall().Register, o, s.marks)
 }

@@ -114,7 +114,7 @@ func (s *SignIn) AskWho() {
 		return
 	}
 	s.desk.Open(staffpicker.New(s.desk, staffpicker.Options{
-		Title: "who sits at this desk?", Note: "Rulings carry your name.", Start: start,
+		Title: "who is at this desk?", Note: "Rulings carry your name.", Start: start,
 		Guarded: s.hasPIN, Check: s.checkPIN, Chosen: s.takeSeat,
 		Correct: s.options.Correct, New: s.options.NewOfficial,
 	}))
@@ -138,7 +138,7 @@ func (s *SignIn) takeSeat(o *event.Official) {
 		s.previous = s.official
 	}
 	s.SetOfficial(o)
-	s.desk.Say(screen.Done, o.Name+" sits at this desk")
+	s.desk.Say(screen.Done, o.Name+": signed in at this desk")
 	s.options.OnSeated()
 }
 
@@ -157,6 +157,6 @@ func (s *SignIn) SetOfficial(o *event.Official) {
 func (s *SignIn) StandUpIfGone() {
 	if gone := s.official.CheckPresent(); gone != nil {
 		s.SetOfficial(nil)
-		s.desk.Say(screen.Note, gone.Error()+": nobody sits here now")
+		s.desk.Say(screen.Note, gone.Error()+": signed out of this desk")
 	}
 }

@@ -33,34 +33,34 @@ const (
 var Steps = []Step{
 	{
 		"log", func(t *tournament.Tournament) string {
-			return fmt.Sprintf("At table %d %s has pressed the clock with the wrong hand. Type %daw and press {quick.log}: table, seat, letter of the offence.",
+			return fmt.Sprintf("At table %d, %s pressed the clock with the wrong hand. Type %daw and press {quick.log}: table, seat, letter of the offense.",
 				offenceTable, playerName(t, offenceTable, bughouse.WA), offenceTable)
 		},
 		func(t *tournament.Tournament) bool { return len(offences(t)) > 0 },
 	},
 	{
-		"rule", fixedText("The frame says who, which step, which rule, and in large letters what you say at the table. Press {ruling.rule} to rule it so."),
+		"rule", fixedText("The screen shows the player, the step and the rule, and in large letters what you say at the table. Press {ruling.rule} to sign the ruling."),
 		func(t *tournament.Tournament) bool { return hasRulings(offences(t), 1) },
 	},
 	{
-		"let the clocks go", fixedText("Your ruling is on record. Play goes on: start the clocks and press {ruling.go}. From then on only an appeal changes it."),
+		"restart the clocks", fixedText("Your ruling is on record. Start the clocks and press {ruling.go}. From then on only an appeal changes it."),
 		func(t *tournament.Tournament) bool {
 			return slices.ContainsFunc(offences(t), func(i *penalties.Incident) bool { return i.Restarted != nil })
 		},
 	},
 	{
-		"a second offence", func(*tournament.Tournament) string {
-			return fmt.Sprintf("It happens again: %daw and {quick.log}. Now it is step 2. Type what the clock shows, 114 for 1:14, read what to set it to, and press {ruling.rule}. Let the clocks stand.", offenceTable)
+		"a second offense", func(*tournament.Tournament) string {
+			return fmt.Sprintf("It happens again: type %daw and {quick.log}. This is step 2. Type what the clock shows, 114 for 1:14, and set the clock to the new time. Press {ruling.rule}. Leave the clocks stopped.", offenceTable)
 		},
 		func(t *tournament.Tournament) bool { return hasRulings(offences(t), 2) },
 	},
 	{
 		"strike", func(t *tournament.Tournament) string {
-			const says = "It was the partner’s hand after all. Nothing is deleted here: press {ruling.strike}, type why, and {quick.log}. The step counts no more."
+			const says = "It was the partner’s hand after all. Nothing is ever deleted: press {ruling.strike}, type why, and {quick.log}. That step no longer counts."
 			if slices.ContainsFunc(offences(t), func(i *penalties.Incident) bool { return i.Restarted == nil }) {
 				return says
 			}
-			return fmt.Sprintf("Too late to strike: the clocks go. Type %daw and {quick.log} again, and a for a plain move. ", offenceTable) + says
+			return fmt.Sprintf("Too late to strike: the clocks run. Type %daw and {quick.log} again, then a for a plain move. ", offenceTable) + says
 		},
 		func(t *tournament.Tournament) bool {
 			return slices.ContainsFunc(offences(t), func(i *penalties.Incident) bool { return i.Struck != nil })
@@ -68,18 +68,18 @@ var Steps = []Step{
 	},
 	{
 		"a claim", func(t *tournament.Tournament) string {
-			return fmt.Sprintf("At table %d %s claims an illegal move. Type %dbi and {quick.log} wherever you are. "+
-				"A letter says what was illegal. A lost match is asked about once more: say yes.", claimTable, playerName(t, claimTable, bughouse.BA), claimTable)
+			return fmt.Sprintf("At table %d, %s claims an illegal move. Type %dbi and {quick.log} on any screen. "+
+				"Press a letter for what was illegal. You are asked once more before a match is lost: press y.", claimTable, playerName(t, claimTable, bughouse.BA), claimTable)
 		},
 		func(t *tournament.Tournament) bool { return hasRulings(claimsMade(t), 1) },
 	},
 	{
-		"appeal", fixedText("The players do not accept it. On the same frame press {ruling.appeal}: who appeals, on what grounds, what is wrong, what they ask for."),
+		"appeal", fixedText("The players disagree. On the same screen press {ruling.appeal}: who appeals, on what grounds, what is wrong, what they ask for."),
 		func(t *tournament.Tournament) bool { return len(appealsMade(t)) > 0 },
 	},
 	{
 		"decide", func(t *tournament.Tournament) string {
-			return fmt.Sprintf("Nobody judges a ruling of their own. Press {everywhere.who}, choose the section chief%s, and uphold it with {packet.uphold}, a reason, "+
+			return fmt.Sprintf("You cannot decide an appeal against your own ruling. Press {everywhere.who}, choose the section chief%s, and uphold it with {packet.uphold}, a reason, "+
 				"and yes. On the floor {floor.appeals} lists all appeals.", commaName(chief(t)))
 		},
 		func(t *tournament.Tournament) bool {
@@ -88,7 +88,7 @@ var Steps = []Step{
 	},
 	{
 		"a result", func(*tournament.Tournament) string {
-			return fmt.Sprintf("Table %d has finished. Go back to the floor with {everywhere.back}, press {everywhere.results}, type %d, a letter for how it ended (m is mate), and the seat that won.", offenceTable, offenceTable)
+			return fmt.Sprintf("Table %d has finished. Go back to the floor with {everywhere.back} and press {everywhere.results}. Type %d, a letter for how it ended (m is mate), and the seat that won.", offenceTable, offenceTable)
 		},
 		func(t *tournament.Tournament) bool {
 			m := matchAt(t, offenceTable)
@@ -100,7 +100,7 @@ var Steps = []Step{
 		},
 	},
 	{
-		"print", fixedText("The players get it in writing. Open the claim in the ledger, {everywhere.ledger}, press {everywhere.print}, choose the slip and print it."),
+		"print", fixedText("Put it in writing for the players. Open the claim in the ledger, {everywhere.ledger}, press {everywhere.print}, choose the slip and print it."),
 		func(t *tournament.Tournament) bool { return len(t.Prints.All) > 0 },
 	},
 }
@@ -119,8 +119,8 @@ func At(t *tournament.Tournament) int {
 func Says(t *tournament.Tournament, m keys.Map) string {
 	n := At(t)
 	if n > len(Steps) {
-		return m.ReplaceActions("That was the tour: logged, ruled, struck, claimed, appealed, decided, reported and printed. " +
-			"Look around; {floor.quit} on the floor leaves, and flagfall alone begins an event of your own.")
+		return m.ReplaceActions("That was the tour: you logged, ruled, struck, appealed, decided, reported and printed. " +
+			"Look around. {floor.quit} on the floor leaves; run flagfall to start an event of your own.")
 	}
 	return fmt.Sprintf("Tour %d of %d. %s", n, len(Steps), m.ReplaceActions(Steps[n-1].says(t)))
 }

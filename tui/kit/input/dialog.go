@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/pairing/fact"
@@ -19,6 +20,7 @@ import (
 // TextQuestion is a text to be typed.
 type TextQuestion struct {
 	Label      string
+	Act        string                   // what Enter does, as the footer calls it; "" for "save"
 	DraftName  string                   // the draft is saved under it while typing; "" where the screen saves it
 	Initial    string                   // the text at first, where no draft was saved
 	Suggestion string                   // shown where there is no text yet; the first character typed replaces it
@@ -32,6 +34,7 @@ type TextQuestion struct {
 // ChoiceQuestion asks for one of several answers.
 type ChoiceQuestion struct {
 	Label   string
+	Act     string // what Enter does, as the footer calls it; "" for "choose"
 	Answers []Answer
 	Cursor  int // the answer under the cursor at first
 	// on Enter or the answer's letter; the dialog stays open until Close or the next question
@@ -174,11 +177,20 @@ func (a *Dialog) Prompt(w int) (screen.Prompt, bool) {
 		if a.text.Hint != nil {
 			says = a.text.Hint(a.field.Text())
 		}
+		rename(&m.Typing.Keep, a.text.Act)
 		return a.field.Prompt(w, says, m.Mode(keys.TypingMode)), true
 	case a.Choosing():
+		rename(&m.Choose.Take, a.choice.Act)
 		return screen.Prompt{Text: a.choice.Label, Mode: m.Mode(keys.ChooseMode)}, true
 	}
 	return screen.Prompt{}, false
+}
+
+// rename gives a key the name of what it does here, where that has one.
+func rename(b *key.Binding, act string) {
+	if act != "" {
+		b.SetHelp(b.Help().Key, act)
+	}
 }
 
 // Lines returns the visible answers at a width of w columns; nil while none is to be chosen.

@@ -11,6 +11,7 @@ import (
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/theme"
+	"flagfall/tui/voice/sanitize"
 )
 
 // desk keeps what is half typed; nothing else of it is asked for.
@@ -85,7 +86,7 @@ func TestAChoice(t *testing.T) {
 		t.Errorf("taken %v, the cursor on %d", taken, a.Cursor())
 	}
 	look := theme.New(io.Discard, theme.Options{NoColour: true})
-	if got, want := a.Lines(look, 12), []string{"    a  first", "    b  secon", "       d", "  ▸ third"}; !slices.Equal(got, want) {
+	if got, want := a.Lines(look, 12), []string{"    a  first", "    b  secon" + sanitize.GoesOn + sanitize.GoesOn, "       d", "  ▸ third"}; !slices.Equal(got, want) {
 		t.Errorf("lines %q, want %q", got, want)
 	}
 	a.SetHeight(1)

@@ -70,7 +70,7 @@ func (f *Field) Update(msg tea.Msg) {
 	}
 	if types {
 		if n := len([]rune(f.input.Value())) + len(k.Runes); n > MaxLength {
-			f.fault = fmt.Sprintf("no more than %d characters fit, with this it would be %d: it was not taken", MaxLength, n)
+			f.fault = fmt.Sprintf("at most %d characters fit; this would make %d, so it was left out", MaxLength, n)
 			return
 		}
 	}
@@ -85,7 +85,7 @@ func (f *Field) Fault() string { return f.fault }
 func (f *Field) Prompt(w int, says string, place keys.Mode) screen.Prompt {
 	const gaps = 4
 	room := max(w/2, w-gaps-layout.Width(says), min(w-gaps, layout.Width(f.label)+minTypedWidth))
-	return screen.Prompt{Text: f.View(room), Hint: says, Mode: place, Fault: f.fault}
+	return screen.Prompt{Text: f.View(room), Hint: says, Mode: place, Fault: f.fault, Empty: f.input.Value() == ""}
 }
 
 // minTypedWidth is the least number of columns that the label leaves to the text.

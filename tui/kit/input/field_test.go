@@ -46,7 +46,7 @@ func TestATextIsTakenWholeOrNotAtAll(t *testing.T) {
 	if f.Update(paste(2068)); len([]rune(f.Text())) != 2068 || f.Fault() != "" {
 		t.Errorf("%d of 2068 characters were taken: %s", len([]rune(f.Text())), f.Fault())
 	}
-	if f.Update(paste(2068)); len([]rune(f.Text())) != 2068 || !strings.Contains(f.Fault(), "would be 4136") {
+	if f.Update(paste(2068)); len([]rune(f.Text())) != 2068 || !strings.Contains(f.Fault(), "would make 4136") {
 		t.Errorf("%d characters, and it says %q", len([]rune(f.Text())), f.Fault())
 	}
 	if f.Update(tea.KeyMsg{Type: tea.KeyBackspace}); f.Fault() != "" || len([]rune(f.Text())) != 2067 {

@@ -188,7 +188,7 @@ func (s *FormScreen) nextMissing() {
 // already there.
 func (s *FormScreen) goToMissing(at int) {
 	if at == s.at || s.onSaveLine() {
-		s.desk.Say(screen.Warning, s.form.Fields[at].Name+" is needed: type it")
+		s.desk.Say(screen.Warning, s.form.Fields[at].Name+" is required")
 	}
 	s.moveTo(at)
 }

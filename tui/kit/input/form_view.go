@@ -17,7 +17,7 @@ const (
 func (s *FormScreen) promptText() string {
 	f := s.field()
 	if s.onSaveLine() {
-		return "save it as it stands?"
+		return "save it as shown?"
 	}
 	if len(f.Choices) == 0 {
 		return s.input.View(s.w - 4 - len(s.saveHint()) - 2)
@@ -36,6 +36,9 @@ func (s *FormScreen) saveHint() string {
 		}
 	}
 	if s.onSaveLine() || s.w < hintWidth {
+		return ""
+	}
+	if s.desk.Theme().Options.Plain { // the keys are said apart
 		return ""
 	}
 	return s.desk.Keys().Form.Save.Help().Key + " saves"
@@ -100,7 +103,7 @@ func (s *FormScreen) shownValue(i int) string {
 
 // choiceSummary explains every choice that was made, before the form is saved.
 func (s *FormScreen) choiceSummary(w int) []string {
-	lines := layout.Labelled("", "The arrows go back to whatever should be different.", 4, w)
+	lines := layout.Labelled("", "Use the arrows to change anything.", 4, w)
 	for i, f := range s.form.Fields {
 		for _, c := range f.Choices {
 			if c.Value == s.values[i] && c.Explanation != "" {
@@ -110,6 +113,35 @@ func (s *FormScreen) choiceSummary(w int) []string {
 		}
 	}
 	return lines
+}
+
+// choicesInRow draws the choices of a field beside each other, as the arrows move among them, on as
+// many lines as they take.
+func (s *FormScreen) choicesInRow(w int) []string {
+	const indent = "    "
+	t, room := s.desk.Theme(), w-len("      ")
+	var lines []string
+	line, width := "", 0
+	for i, c := range s.field().Choices {
+		sign := " "
+		draw := func(text string) string { return t.Dim.Render(text) }
+		if i == s.choiceIndex() {
+			sign, draw = t.Selected.Sign, t.Selected.Text
+		}
+		parts := layout.Wrap(c.Name, room)
+		if width > 0 && (len(parts) > 1 || width+len("   ")+layout.Width(c.Name) > room) {
+			lines, line, width = append(lines, indent+line), "", 0
+		}
+		if width > 0 {
+			line, width = line+" ", width+1
+		}
+		line, width = line+sign+" "+draw(parts[0]), width+len("  ")+layout.Width(parts[0])
+		for _, part := range parts[1:] {
+			lines = append(lines, indent+line)
+			line, width = "  "+draw(part), room
+		}
+	}
+	return append(lines, indent+line)
 }
 
 // explanation explains the field. For a choice it lists the values and explains the chosen one.
@@ -123,6 +155,11 @@ func (s *FormScreen) explanation(w int) []string {
 		return lines
 	}
 	lines = append(lines, "")
+	if !t.Options.Plain {
+		lines = append(lines, s.choicesInRow(w)...)
+		chosen := f.Choices[s.choiceIndex()].Explanation
+		return append(lines, layout.Labelled("", chosen, 8, w-2)...)
+	}
 	for i, c := range f.Choices {
 		if i != s.choiceIndex() {
 			for _, line := range layout.Wrap(c.Name, w-6) {

@@ -129,22 +129,33 @@ func (m *RemedyMenu) RestoreMarks(marked []penalties.Remedy, at int) {
 func (m *RemedyMenu) Lines(t theme.Theme, table words.Table, w int) []string {
 	rows := make([][]string, len(m.items))
 	for n, i := range m.items {
-		mark := " "
-		if i.marked {
-			mark = t.Done.Mark()
+		mark := "[ ]"
+		switch {
+		case t.Options.Plain, len(i.Remedies) == 0: // said in the text; nothing goes with others
+			mark = "   "
+		case i.marked:
+			mark = "[" + t.Done.Mark() + "]"
 		}
 		cursor, text := t.Cursor(n == m.Cursor(), words.UpperFirst(table.Remedies(i.Remedies)))
-		if t.Options.Plain && n < 9 {
+		if t.Options.Plain && i.marked {
+			text += ", marked"
+		}
+		number := " "
+		switch {
+		case n >= 9:
+		case t.Options.Plain:
 			text = strconv.Itoa(n+1) + ": " + text
+		default:
+			number = strconv.Itoa(n + 1)
 		}
 		offered := layout.Cell{Keep: true}
 		if i.Offered {
 			offered.Forms = []string{t.Dim.Render("the rule offers it"), t.Dim.Render("offered")}
 		}
-		const lead = 6 // cursor and mark
+		const lead = 10 // cursor, number and mark
 		for first, line := range layout.FitCellsIndented(lead, w, layout.KeepCell(text), offered) {
 			if first == 0 {
-				line = "  " + cursor + " " + mark + " " + strings.TrimLeft(line, " ")
+				line = "  " + cursor + " " + number + " " + mark + " " + strings.TrimLeft(line, " ")
 			}
 			rows[n] = append(rows[n], line)
 		}

@@ -11,13 +11,13 @@ type Everywhere struct {
 	Rules   key.Binding `keys:"k" does:"rules"`
 	Print   key.Binding `keys:"p" does:"print"`
 	Who     key.Binding `keys:"o" does:"who am I"`
-	Insight key.Binding `keys:"i" does:"what came before"`
+	Insight key.Binding `keys:"i" does:"earlier cases"`
 	Palette key.Binding `keys:": ctrl+p" does:"search"`
 	Copy    key.Binding `keys:"y" does:"copy"`
 	Undo    key.Binding `keys:"u" does:"undo a slip"`
 	Back    key.Binding `keys:"esc" does:"back"`
-	Again   key.Binding `keys:"ctrl+l" does:"the screen again"`
-	Home    key.Binding `keys:"ctrl+g ," shows:"ctrl+g" does:"the floor (, too)"`
+	Again   key.Binding `keys:"ctrl+l" does:"redraw"`
+	Home    key.Binding `keys:"ctrl+g ," shows:"ctrl+g" does:"floor (or ,)"`
 	Quit    key.Binding `keys:"ctrl+c" does:"quit"`
 }
 
@@ -36,24 +36,24 @@ type Quick struct {
 	Log   key.Binding `keys:"enter" does:"log"`
 	Erase key.Binding `keys:"backspace" does:"erase"`
 	Clear key.Binding `keys:"ctrl+u" does:"clear"`
-	Leave key.Binding `keys:"esc" does:"leave, text kept"`
+	Leave key.Binding `keys:"esc" does:"leave, save text"`
 }
 
 // Typing works while a text or a clock reading is being typed.
 type Typing struct {
-	Keep  key.Binding `keys:"enter" does:"keep"`
-	Leave key.Binding `keys:"esc" does:"leave, text kept"`
+	Keep  key.Binding `keys:"enter" does:"save"`
+	Leave key.Binding `keys:"esc" does:"leave, save text"`
 }
 
 // Filter works while a list is being filtered.
 type Filter struct {
-	Keep key.Binding `keys:"enter" does:"keep"`
+	Keep key.Binding `keys:"enter" does:"apply"`
 	All  key.Binding `keys:"esc" does:"show all"`
 }
 
 // Choose picks one answer from a short list.
 type Choose struct {
-	Take  key.Binding `keys:"enter" does:"take"`
+	Take  key.Binding `keys:"enter" does:"choose"`
 	Leave key.Binding `keys:"esc" does:"leave"`
 }
 
@@ -64,7 +64,7 @@ type Pick struct {
 
 // Confirm answers a question that costs a game, a match or a person. Enter is never an answer.
 type Confirm struct {
-	Yes key.Binding `keys:"y" does:"yes, do it"`
+	Yes key.Binding `keys:"y" does:"yes"`
 	No  key.Binding `keys:"n esc" does:"no"`
 }
 
@@ -73,14 +73,14 @@ type Form struct {
 	Next  key.Binding `keys:"enter" does:"next, then save"`
 	Down  key.Binding `keys:"down tab" does:"down"`
 	Up    key.Binding `keys:"up shift+tab" does:"up"`
-	Other key.Binding `keys:"left right" shows:"←→" does:"another choice"`
+	Other key.Binding `keys:"left right" shows:"←→" does:"change"`
 	Save  key.Binding `keys:"ctrl+s" does:"save now"`
-	Leave key.Binding `keys:"esc" does:"leave, text kept"`
+	Leave key.Binding `keys:"esc" does:"leave, save text"`
 }
 
 // Palette is the search.
 type Palette struct {
-	Do    key.Binding `keys:"enter" does:"take"`
+	Do    key.Binding `keys:"enter" does:"choose"`
 	Leave key.Binding `keys:"esc" does:"leave"`
 }
 
@@ -97,7 +97,7 @@ type Preview struct {
 
 // Aloud works in every mode while screens are read aloud.
 type Aloud struct {
-	More key.Binding `keys:"ctrl+n" does:"say what is held back"`
+	More key.Binding `keys:"ctrl+n" does:"read the rest"`
 }
 
 // Start is the screen of a desk without an open event.

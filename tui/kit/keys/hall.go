@@ -4,21 +4,21 @@ import "github.com/charmbracelet/bubbles/key"
 
 // Event is the setup of an event.
 type Event struct {
-	Do      key.Binding `keys:"enter" does:"do it"`
+	Do      key.Binding `keys:"enter" does:"open"`
 	Another key.Binding `keys:"n" does:"another event"`
 }
 
 // Checkin is the check-in by the door. Every other key is a letter of a name.
 type Checkin struct {
-	Here  key.Binding `keys:"enter" does:"we are here"`
-	Undo  key.Binding `keys:"tab" does:"that was wrong"`
-	Clear key.Binding `keys:"esc" does:"begin again"`
+	Here  key.Binding `keys:"enter" does:"check in"`
+	Undo  key.Binding `keys:"tab" does:"undo"`
+	Clear key.Binding `keys:"esc" does:"start over"`
 }
 
 // Notes is the list of notes on the event.
 type Notes struct {
-	New  key.Binding `keys:"n" does:"note something"`
-	Done key.Binding `keys:"x" does:"done with"`
+	New  key.Binding `keys:"n" does:"new note"`
+	Done key.Binding `keys:"x" does:"mark done"`
 }
 
 // Public is what the public reads.
@@ -28,63 +28,63 @@ type Public struct {
 
 // Carry is what is carried over from other events.
 type Carry struct {
-	Match key.Binding `keys:"enter" does:"who is that here?"`
-	File  key.Binding `keys:"n" does:"another event’s file"`
-	Undo  key.Binding `keys:"x" does:"carry no more"`
+	Match key.Binding `keys:"enter" does:"match a player"`
+	File  key.Binding `keys:"n" does:"add another event"`
+	Undo  key.Binding `keys:"x" does:"remove"`
 }
 
 // Intake imports teams from a file or a paste: first where it is, then which column is which.
 type Intake struct {
-	Enter  key.Binding `keys:"enter" does:"enter the teams"`
+	Enter  key.Binding `keys:"enter" does:"import"`
 	Other  key.Binding `keys:"left right" shows:"←→" does:"another column"`
-	Header key.Binding `keys:"tab" does:"first line is a team, or not"`
-	Leave  key.Binding `keys:"esc" does:"leave, nothing entered"`
+	Header key.Binding `keys:"tab" does:"header line on or off"`
+	Leave  key.Binding `keys:"esc" does:"leave, import nothing"`
 }
 
 // People is the teams of a section and the players without a partner.
 type People struct {
 	Correct    key.Binding `action:"mend" keys:"enter" does:"edit"`
 	Here       key.Binding `keys:"h" does:"present or absent"`
-	Withdraw   key.Binding `keys:"w" does:"withdraw, or back"`
+	Withdraw   key.Binding `keys:"w" does:"withdraw or return"`
 	NoShow     key.Binding `keys:"x" does:"no-show"`
 	NewTeam    key.Binding `keys:"n" does:"new team"`
 	Substitute key.Binding `keys:"s" does:"substitute"`
-	NewPlayer  key.Binding `keys:"a" does:"player alone"`
-	Partner    key.Binding `keys:"m" does:"partners"`
-	Apart      key.Binding `keys:"d" does:"keep apart from another"`
-	Colours    key.Binding `keys:"f" does:"colors the team chose"`
+	NewPlayer  key.Binding `keys:"a" does:"new single player"`
+	Partner    key.Binding `keys:"m" does:"find a partner"`
+	Apart      key.Binding `keys:"d" does:"keep apart"`
+	Colours    key.Binding `keys:"f" does:"colors"`
 	Import     key.Binding `keys:"i" does:"import"`
 	Close      key.Binding `keys:"c" does:"close check-in"`
 	Section    key.Binding `keys:"tab" does:"section"`
 
 	// while a partner is chosen
-	This   key.Binding `keys:"enter m" does:"this one"`
-	Nobody key.Binding `keys:"esc" does:"nobody"`
+	This   key.Binding `keys:"enter m" does:"pair them"`
+	Nobody key.Binding `keys:"esc" does:"cancel"`
 }
 
 // Rounds chooses the section and the round shown.
 type Rounds struct {
 	Section key.Binding `keys:"tab" does:"section"`
-	Earlier key.Binding `keys:"left" does:"round before"`
-	Later   key.Binding `keys:"right" does:"round after"`
+	Earlier key.Binding `keys:"left" does:"earlier round"`
+	Later   key.Binding `keys:"right" does:"later round"`
 }
 
 // Results is the sheet of a round's results, with the steps of a round's life.
 type Results struct {
-	Take      key.Binding `keys:"enter" does:"take a result"`
+	Take      key.Binding `keys:"enter" does:"enter a result"`
 	Next      key.Binding `keys:"n" does:"next step: pair, post, start, finish"`
-	Missing   key.Binding `keys:"m" does:"only missing"`
+	Missing   key.Binding `keys:"m" does:"missing only"`
 	Standings key.Binding `keys:"s" does:"standings"`
 	Pairings  key.Binding `keys:"w" does:"pairings"`
 	Again     key.Binding `keys:"a" does:"pair again"`
-	NewGame   key.Binding `keys:"g" does:"a new game"`
-	StepBack  key.Binding `keys:"t" does:"take a step back"`
+	NewGame   key.Binding `keys:"g" does:"replay"`
+	StepBack  key.Binding `keys:"t" does:"undo a step"`
 }
 
 // Score enters one table's result. Its digits are read by the screen: elsewhere they begin a call.
 type Score struct {
 	Seat  key.Binding `keys:"a b c d" shows:"abcd" does:"seat won"`
-	Team  key.Binding `keys:"" shows:"1 2 0" does:"team won, or none"`
+	Team  key.Binding `keys:"" shows:"1 2 0" does:"team won, 0 neither"`
 	Draw  key.Binding `keys:"=" does:"draw"`
 	Ended key.Binding `keys:"m f i r x" shows:"mfirx" does:"how it ended, first"`
 	Match key.Binding `keys:"tab" does:"other match"`
@@ -113,20 +113,20 @@ type Prizes struct {
 // Bracket is a section's play-off.
 type Bracket struct {
 	Next    key.Binding `keys:"n" does:"next step"`
-	Begin   key.Binding `keys:"s" does:"begin a play-off"`
-	Decide  key.Binding `keys:"enter" does:"who goes on"`
-	CallOff key.Binding `action:"call-off" keys:"x" does:"call it off"`
+	Begin   key.Binding `keys:"s" does:"start a play-off"`
+	Decide  key.Binding `keys:"enter" does:"choose who advances"`
+	CallOff key.Binding `action:"call-off" keys:"x" does:"cancel the play-off"`
 }
 
 // Card is one team: its rounds, and how each number adds up.
 type Card struct {
 	Next     key.Binding `keys:"right" does:"next team"`
-	Previous key.Binding `keys:"left" does:"team before"`
+	Previous key.Binding `keys:"left" does:"previous team"`
 }
 
 // Pairings is who meets whom, by table or by name, and why.
 type Pairings struct {
 	ByName   key.Binding `keys:"n" does:"by name"`
-	Exchange key.Binding `keys:"x" does:"exchange two teams"`
-	Leave    key.Binding `keys:"esc" does:"exchange nobody"`
+	Exchange key.Binding `keys:"x" does:"swap two teams"`
+	Leave    key.Binding `keys:"esc" does:"cancel the swap"`
 }

@@ -13,52 +13,54 @@ type Floor struct {
 	DayEnd  key.Binding `keys:"d" does:"end of the day"`
 	Notes   key.Binding `keys:"n" does:"notes"`
 	Appeals key.Binding `keys:"a" does:"appeals"`
+	Rule    key.Binding `keys:"w" does:"rule next"`
+	Settle  key.Binding `keys:"s" does:"settle"`
 	Clock   key.Binding `keys:"m" does:"round clock"`
-	Kept    key.Binding `keys:"v" does:"the incident set aside"`
+	Kept    key.Binding `keys:"v" does:"reopen a saved draft"`
 	Quit    key.Binding `keys:"q" does:"quit"`
 }
 
 // Calls is the queue of tables that wait for an official.
 type Calls struct {
-	Take  key.Binding `keys:"enter" does:"I go"`
-	Close key.Binding `keys:"x" does:"nothing came of it"`
-	Mute  key.Binding `keys:"m" does:"mute its button"`
+	Take  key.Binding `keys:"enter" does:"I’m going"`
+	Close key.Binding `keys:"x" does:"dismiss"`
+	Mute  key.Binding `keys:"m" does:"mute button"`
 	Renew key.Binding `keys:"n" does:"new card"`
 }
 
 // RoundClock is the clocks of the rounds.
 type RoundClock struct {
 	Set  key.Binding `keys:"enter" does:"set"`
-	Stop key.Binding `keys:"s" does:"stop, or go on"`
-	Off  key.Binding `keys:"x" does:"take away"`
+	Stop key.Binding `keys:"s" does:"stop or restart"`
+	Off  key.Binding `keys:"x" does:"remove"`
 }
 
 // Ruling is one incident that waits for its ruling, or for the clocks to restart.
 type Ruling struct {
 	Rule      key.Binding `keys:"enter" does:"rule"`
-	Go        key.Binding `keys:"g" does:"clocks go"`
-	Sign      key.Binding `keys:"w" does:"sign what is proposed"`
+	Go        key.Binding `keys:"g" does:"clocks restarted"`
+	Sign      key.Binding `keys:"w" does:"sign the proposal"`
 	Castling  key.Binding `keys:"e" does:"castling"`
 	Flag      key.Binding `keys:"f" does:"flag fell"`
 	Covered   key.Binding `keys:"v" does:"covered, not hidden"`
 	Testimony key.Binding `keys:"t" does:"testimony"`
-	Differ    key.Binding `keys:"d" does:"differ"`
+	Differ    key.Binding `keys:"d" does:"depart from the book"`
 	Questions key.Binding `keys:"q" does:"questions"`
 	Strike    key.Binding `keys:"s" does:"strike"`
 	History   key.Binding `keys:"h" does:"history"`
 	Appeal    key.Binding `keys:"a" does:"appeal"`
-	Clock     key.Binding `keys:"c" does:"read the clock again"`
-	Erase     key.Binding `keys:"backspace" does:"erase the clock"`
+	Clock     key.Binding `keys:"c" does:"re-enter the clock"`
+	Erase     key.Binding `keys:"backspace" does:"erase"`
 }
 
 // Claim asks the rulebook's questions about an incident. Answer is every letter an answer may have.
 type Claim struct {
 	Answer    key.Binding `keys:"a b c d e f g h i j k l m n o p q r s u v w x y z = -" shows:"letter" does:"answer"`
 	Rule      key.Binding `keys:"enter" does:"rule"`
-	TakeBack  key.Binding `keys:"backspace" does:"take back"`
+	TakeBack  key.Binding `keys:"backspace" does:"undo"`
 	Testimony key.Binding `keys:"t" does:"testimony"`
 	Version   key.Binding `keys:"tab" does:"other position"`
-	Leave     key.Binding `keys:"esc" does:"leave, answers kept"`
+	Leave     key.Binding `keys:"esc" does:"leave, save answers"`
 }
 
 // Table is the page of one table.
@@ -100,8 +102,8 @@ type Packet struct {
 	History      key.Binding `keys:"h" does:"history"`
 	Consequences key.Binding `keys:"c" does:"consequences"`
 	Reopen       key.Binding `keys:"n" does:"new evidence"`
-	Withdraw     key.Binding `keys:"w" does:"withdrawn"`
-	Settle       key.Binding `keys:"s" does:"settled"`
+	Withdraw     key.Binding `keys:"w" does:"appeal withdrawn"`
+	Settle       key.Binding `keys:"s" does:"settle"`
 	Appeal       key.Binding `keys:"a" does:"appeal further"`
 }
 
@@ -114,43 +116,43 @@ type Settling struct {
 
 // Boards is a disputed position: its versions, its moves, and questions about it.
 type Boards struct {
-	Ask         key.Binding `keys:"enter" does:"ask a move"`
+	Ask         key.Binding `keys:"enter" does:"try a move"`
 	Setup       key.Binding `keys:"e" does:"set up"`
-	Record      key.Binding `keys:"s" does:"put on record"`
+	Record      key.Binding `keys:"s" does:"record"`
 	Back        key.Binding `keys:"left" does:"move back"`
 	Forward     key.Binding `keys:"right" does:"move on"`
 	Other       key.Binding `keys:"tab" does:"other board"`
 	BackHere    key.Binding `keys:"[" does:"back, this board"`
 	ForwardHere key.Binding `keys:"]" does:"on, this board"`
 	Version     key.Binding `keys:"v" does:"version"`
-	Compare     key.Binding `keys:"d" does:"difference"`
+	Compare     key.Binding `keys:"d" does:"differences"`
 	Mate        key.Binding `keys:"m" does:"mate?"`
 	Count       key.Binding `keys:"c" does:"count"`
-	Flag        key.Binding `keys:"t" does:"when a clock fell"`
+	Flag        key.Binding `keys:"t" does:"flag fall"`
 	GoTo        key.Binding `keys:"g" does:"go to a move"`
 	Flip        key.Binding `keys:"f" does:"flip"`
-	TakeBack    key.Binding `keys:"backspace" does:"take the move back"`
-	Drop        key.Binding `keys:"x" does:"let go what is not on record"`
+	TakeBack    key.Binding `keys:"backspace" does:"undo the move"`
+	Drop        key.Binding `keys:"x" does:"discard unsaved"`
 }
 
 // Setup enters a position from the table. The case of a letter counts: capitals are white pieces.
 type Setup struct {
 	Done      key.Binding `keys:"enter" does:"done"`
-	Piece     key.Binding `keys:"k q r b n p" shows:"kqrbnp" does:"a piece; capitals are White’s"`
-	Skip      key.Binding `keys:"" shows:"1-8" does:"squares to pass"`
+	Piece     key.Binding `keys:"k q r b n p" shows:"kqrbnp" does:"a piece; capitals are White"`
+	Skip      key.Binding `keys:"" shows:"1-8" does:"skip squares"`
 	Empty     key.Binding `keys:"space ." does:"empty square"`
-	Undo      key.Binding `keys:"backspace" does:"step back and empty it"`
-	Move      key.Binding `keys:"left right up down" shows:"←→↑↓" does:"to a square, stock or clock"`
+	Undo      key.Binding `keys:"backspace" does:"back and clear"`
+	Move      key.Binding `keys:"left right up down" shows:"←→↑↓" does:"go to a square, stock or clock"`
 	Field     key.Binding `keys:"tab" does:"other board"`
-	Turn      key.Binding `keys:"t" does:"who is to move"`
-	Promoted  key.Binding `keys:"~" does:"was a pawn"`
-	Castling  key.Binding `keys:"c" does:"may castle, on king or rook"`
+	Turn      key.Binding `keys:"t" does:"side to move"`
+	Promoted  key.Binding `keys:"~" does:"promoted pawn"`
+	Castling  key.Binding `keys:"c" does:"castling rights, on a king or rook"`
 	EnPassant key.Binding `keys:"e" does:"en passant here"`
 	Start     key.Binding `keys:"s" does:"start position"`
 	Clear     key.Binding `keys:"x" does:"empty board"`
-	Version   key.Binding `keys:"=" does:"as in another version"`
+	Version   key.Binding `keys:"=" does:"copy another version"`
 	Flip      key.Binding `keys:"f" does:"flip"`
-	Leave     key.Binding `keys:"esc" does:"leave, kept"`
+	Leave     key.Binding `keys:"esc" does:"leave, save"`
 }
 
 // Rules is the rulebooks, one or two side by side.
@@ -169,7 +171,7 @@ type Policy struct {
 
 // Who is the list of the staff.
 type Who struct {
-	Take    key.Binding `keys:"enter" does:"that is me"`
+	Take    key.Binding `keys:"enter" does:"sign in"`
 	Correct key.Binding `action:"mend" keys:"m" does:"edit"`
 }
 

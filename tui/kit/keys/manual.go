@@ -8,8 +8,8 @@ import (
 // Manual returns the whole map in Markdown, one table a mode.
 func (m Map) Manual() string {
 	var b strings.Builder
-	b.WriteString("# Keys\n\nMade from the key map by `go test ./tui/kit/keys -update`; a test keeps it in step.\nLetters work in either case. ")
-	b.WriteString("Digits begin an incident wherever no text is being typed.\n")
+	b.WriteString("# Keys\n\nMade from the key map by `go test ./tui/kit/keys -update`; a test checks it.\nLetters work in either case. ")
+	b.WriteString("Digits start an incident unless you are typing text.\n")
 	for _, p := range m.Modes() {
 		fmt.Fprintf(&b, "\n## %s\n\n| key | does |\n| --- | --- |\n", p.Name)
 		for _, k := range p.Keys {

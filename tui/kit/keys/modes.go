@@ -34,13 +34,13 @@ type ModeSpec struct {
 // listKeys are the actions that move in a list or a text.
 const listKeys = "list.up list.down list.page-up list.page-down list.top list.bottom"
 
-const scoreNote = "A result: the table's number, how it ended if that is known, and last who won, which records it. " +
-	"3ma is table 3, mate by seat a. m is mate, f flag, i an illegal move, r resigned, x forfeit."
+const scoreNote = "A result is the table number, how it ended if you know, then the winner, which records it. " +
+	"3ma is table 3, mate by seat a. m is mate, f flag, i an illegal move, r resignation, x forfeit."
 
 // The modes, in the order of the manual.
 var (
 	FloorMode = ModeSpec{
-		name: "Floor", home: "floor", own: "open kept filter section everywhere.results everywhere.boards calls teams event day-end appeals notes quit clock", without: "everywhere.back everywhere.home",
+		name: "Floor", home: "floor", own: "open kept filter section everywhere.results everywhere.boards calls rule appeals settle teams event day-end notes quit clock", without: "everywhere.back everywhere.home",
 	}
 	QuickMode  = ModeSpec{name: "Quick line", home: "quick", own: "log erase clear leave", also: "everywhere.help everywhere.again everywhere.quit", typed: true}
 	RulingMode = ModeSpec{
@@ -86,14 +86,14 @@ var (
 	StartMode   = ModeSpec{name: "Start", home: "start", own: "open quit", also: "list.up list.down list.top list.bottom everywhere.again everywhere.quit"}
 	OpeningMode = ModeSpec{
 		name: "Opening", home: "opening", own: "leave", also: "everywhere.again everywhere.quit",
-		note: "Every other key is for the desk, and so is each one behind it.",
+		note: "The desk ignores every other key.",
 	}
 	FormMode   = ModeSpec{name: "Form", home: "form", own: "next up down other save leave", also: "quick.clear everywhere.again everywhere.quit", typed: true}
 	EventMode  = ModeSpec{name: "Set up", home: "event", own: "do another"}
 	IntakeMode = ModeSpec{
 		name: "Import", home: "intake", own: "enter other header leave",
 		also: listKeys + " everywhere.help everywhere.again everywhere.quit",
-		note: "A column that is taken is passed over. To give it to another field, free it first: ←→ on the field that has it.",
+		note: "A column in use is skipped. To move it to another field, free it first: press ←→ on the field that uses it.",
 	}
 	PeopleMode = ModeSpec{name: "Teams", home: "people", own: "mend partner here withdraw no-show new-team new-player import close apart colours section substitute"}
 	// PartnersMode is the list of people while a partner is chosen.
@@ -113,7 +113,7 @@ var (
 	}
 	NotesMode = ModeSpec{name: "Notes", home: "notes", own: "new done"}
 	// PublicMode lists what the public reads.
-	PublicMode = ModeSpec{name: "What the public reads", home: "public", own: "decide"}
+	PublicMode = ModeSpec{name: "Public names", home: "public", own: "decide"}
 	// CarryMode matches rulings of other events with players here.
 	CarryMode   = ModeSpec{name: "From other events", home: "carry", own: "match file undo"}
 	ResultsMode = ModeSpec{
@@ -135,7 +135,7 @@ var (
 	// AloudMode adds its keys to every mode while screens are read aloud.
 	AloudMode = ModeSpec{
 		name: "Read aloud", home: "aloud", own: "more", also: "everywhere.again everywhere.quit",
-		note: "While the desk is read aloud, wherever one is. Where a 0 says nothing else it does the same, and the digits 1 to 9 take a line of what is to be chosen.",
+		note: "These work on every screen while the desk is read aloud. Where 0 means nothing else it does the same, and the digits 1 to 9 choose a line.",
 	}
 	// ExchangeMode is the pairings with one of two teams to be swapped chosen.
 	ExchangeMode = ModeSpec{name: "Exchange", home: "pairings", own: "exchange leave", also: listKeys + " everywhere.help everywhere.again everywhere.quit"}

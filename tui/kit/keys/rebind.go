@@ -57,9 +57,9 @@ func (m Map) Rebind(own map[string][]string) (Map, error) {
 		b, ok := bindings[action]
 		switch {
 		case !ok:
-			return m, refusal.Invalid.Errorf("keys: nothing is called %q: the manual’s list of keys has the names", action)
+			return m, refusal.Invalid.Errorf("keys: no action is called %q; see the list of keys in the manual", action)
 		case fixed[action]:
-			return m, refusal.Invalid.Errorf("keys: %s has no keys to choose: its letters say what is entered", action)
+			return m, refusal.Invalid.Errorf("keys: %s has no keys to choose: its letters are part of what you type", action)
 		case len(own[action]) == 0:
 			return m, refusal.Invalid.Errorf("keys: %s needs a key", action)
 		}
@@ -147,7 +147,7 @@ func parseKey(typed string) (k, label string, err error) {
 	_, name := keyLabels[bare]
 	switch {
 	case single && bare == k && unicode.IsDigit(r):
-		return "", "", refusal.Invalid.Errorf("%q cannot be a key: digits begin an incident", typed)
+		return "", "", refusal.Invalid.Errorf("%q cannot be a key: digits start an incident", typed)
 	case single, bare != k && name, isFunctionKey(k):
 		return k, k, nil
 	}
@@ -176,7 +176,7 @@ func (m Map) findConflict() error {
 		for _, b := range slices.Concat(p.Keys, p.Also, m.speechKeys(p)) {
 			for _, k := range b.Keys() {
 				if was, ok := meaning[k]; ok {
-					return refusal.Invalid.Errorf("keys: in %s %q would mean both %q and %q: give one of them another key", p.Name, k, was, b.Help().Desc)
+					return refusal.Invalid.Errorf("keys: in %s, %q would mean both %q and %q: give one of them another key", p.Name, k, was, b.Help().Desc)
 				}
 				meaning[k] = b.Help().Desc
 			}
@@ -184,7 +184,7 @@ func (m Map) findConflict() error {
 	}
 	for _, b := range []key.Binding{m.Confirm.Yes, m.Confirm.No} {
 		if slices.Contains(b.Keys(), "enter") {
-			return refusal.Invalid.Errorf("keys: enter never answers a question: it is too easily pressed twice")
+			return refusal.Invalid.Errorf("keys: enter never answers a question, because it is too easy to press twice")
 		}
 	}
 	return nil

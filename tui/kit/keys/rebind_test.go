@@ -34,9 +34,9 @@ func TestKeysThatCannotBe(t *testing.T) {
 		keys   []string
 		says   string
 	}{
-		{"floor.fliter", []string{"f"}, `nothing is called "floor.fliter"`},
+		{"floor.fliter", []string{"f"}, `no action is called "floor.fliter"`},
 		{"floor.filter", nil, "needs a key"},
-		{"floor.filter", []string{"7"}, "digits begin an incident"},
+		{"floor.filter", []string{"7"}, "digits start an incident"},
 		{"floor.filter", []string{"entre"}, "is no key"},
 		{"floor.filter", []string{"f21"}, "is no key"},
 		{"floor.filter", []string{""}, "is no key"},

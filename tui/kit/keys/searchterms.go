@@ -48,7 +48,7 @@ func (m Map) searchTerms() []searchTerm {
 		{"Results", r.Next, "pair post begin start finish end close round"},
 		{"Results", r.Missing, "open outstanding"},
 		{"Results", r.Standings, "ranking scores crosstable leaders"},
-		{"Results", r.Pairings, "pairings opponents colours"},
+		{"Results", r.Pairings, "pairings opponents colors"},
 		{"Results", r.Again, "repair anew late"},
 		{"Results", r.StepBack, "undo unpair unstart unfinish reopen"},
 		{"Results", r.NewGame, "replay again cancel anew"},

@@ -3,8 +3,6 @@ package layout
 import (
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/voice/words"
 )
@@ -13,6 +11,9 @@ import (
 type Headline struct {
 	Mark string // its sign, drawn; "" for none
 	Text string // a sentence
+	// Note stands below the sentence in ordinary letters, such as that it is not recorded; "" for
+	// none.
+	Note string
 	// From and To are the clock reading now and the one to set; "" where no clock is moved.
 	From, To string
 	// ClockPending reserves the space of a clock that is still to be read.
@@ -34,6 +35,9 @@ func (x Headline) Draw(t theme.Theme, w, h int) []string {
 		return x.spoken(w)
 	}
 	lines, sign := x.textLines(t, w, h)
+	if x.Note != "" {
+		lines = append(lines, Wrap(x.Note, w-headlineIndent-1)...)
+	}
 	if clock := x.clockLines(t, w, h); len(clock) > 1 {
 		lines = append(append(lines, ""), clock...)
 	} else {
@@ -55,9 +59,12 @@ func (x Headline) Draw(t theme.Theme, w, h int) []string {
 
 // spoken says the headline in one or two sentences, wrapped at w columns.
 func (x Headline) spoken(w int) []string {
-	text := ansi.Strip(x.Mark) + " " + strings.TrimSuffix(words.UpperFirst(x.Text), ".") + "."
+	text := strings.TrimSuffix(words.UpperFirst(x.Text), ".") + "."
 	if x.To != "" {
 		text += " Set the clock from " + x.From + " to " + x.To + "."
+	}
+	if x.Note != "" {
+		text += " " + x.Note + "."
 	}
 	return Labelled("", strings.TrimSpace(text), 2, w)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/tui/kit/theme"
+	"flagfall/tui/voice/sanitize"
 )
 
 // Cut shortens s to at most w columns, ending in an ellipsis if it was cut.
@@ -98,13 +99,32 @@ func FitRemark(typed, remark string, w int) string {
 	return CutAtClause(remark, room)
 }
 
-// Wrap breaks s between words into lines of at most w columns.
+// Wrap breaks s between words into lines of at most w columns. Each that goes on in the next ends in
+// sanitize.GoesOn, which has no width; twice where a word is parted.
 func Wrap(s string, w int) []string {
 	if w <= 0 || s == "" {
 		return nil
 	}
 	// Wrap does not break a word after leading blanks.
-	return strings.Split(ansi.Hardwrap(ansi.Wrap(s, w, ""), w, true), "\n")
+	lines := strings.Split(ansi.Hardwrap(ansi.Wrap(s, w, ""), w, true), "\n")
+	for n := range lines[:len(lines)-1] {
+		last, first := lastWord(lines[n]), firstWord(lines[n+1])
+		switch {
+		case strings.Contains(s, last+"\n"+first): // it was broken there
+		case last != "" && first != "" && strings.Contains(s, last+first):
+			lines[n] += sanitize.GoesOn + sanitize.GoesOn
+		default:
+			lines[n] += sanitize.GoesOn
+		}
+	}
+	return lines
+}
+
+func lastWord(line string) string { return line[strings.LastIndexByte(line, ' ')+1:] }
+
+func firstWord(line string) string {
+	word, _, _ := strings.Cut(line, " ")
+	return word
 }
 
 // Block returns exactly h lines of exactly w columns, padded or cut.

@@ -7,6 +7,8 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 	"pgregory.net/rapid"
+
+	"flagfall/tui/voice/sanitize"
 )
 
 func TestSides(t *testing.T) {
@@ -89,7 +91,7 @@ func TestStackLeavesOutTheLeastImportantFirst(t *testing.T) {
 
 func TestLabelled(t *testing.T) {
 	got := strings.Join(Labelled("Next", "Ada loses the game", 6, 16), "|")
-	if want := "Next  Ada loses|      the game"; got != want {
+	if want := "Next" + sanitize.IsLabel + "  Ada loses" + sanitize.GoesOn + "|      the game"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -1,5 +1,15 @@
 package layout
 
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"flagfall/tui/voice/sanitize"
+)
+
 // Part is a group of lines of a frame. Without room, the highest rank is dropped first; 0 never is.
 type Part struct {
 	Rank  int
@@ -69,10 +79,21 @@ func Labelled(label, text string, labelWidth, w int) []string {
 	lines := make([]string, len(wrapped))
 	for i, line := range wrapped {
 		if i == 0 {
-			lines[i] = Fit(label, labelWidth) + line
+			lines[i] = Fit(markLabel(label), labelWidth) + line
 		} else {
 			lines[i] = blank(labelWidth) + line
 		}
 	}
 	return lines
+}
+
+// markLabel marks a label that is a word, as sanitize.IsLabel says. A number, a sign or a key is none.
+func markLabel(label string) string {
+	word := strings.TrimSpace(ansi.Strip(label))
+	first, _ := utf8.DecodeRuneInString(word)
+	last, _ := utf8.DecodeLastRuneInString(word)
+	if len(word) < 2 || !unicode.IsUpper(first) || !unicode.IsLetter(last) {
+		return label
+	}
+	return strings.TrimRight(label, " ") + sanitize.IsLabel
 }

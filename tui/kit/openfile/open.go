@@ -8,6 +8,11 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/agnivade/levenshtein"
 
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
@@ -72,10 +77,83 @@ func ReadFile(name string, most limits.Size) ([]byte, error) {
 // open opens a file; a missing one is a refusal.
 func open(name string) (*os.File, error) {
 	file, err := os.Open(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, refusal.NotFound.Errorf("%w", err)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, missing(name, err)
+	case errors.Is(err, fs.ErrPermission):
+		return nil, refusal.Invalid.Errorf("%w",
+			reworded{fmt.Sprintf("%s may not be read: ask its owner, or copy it here", name), err})
 	}
 	return file, err
+}
+
+// reworded is an error in our words.
+type reworded struct {
+	text string
+	error
+}
+
+func (r reworded) Error() string { return r.text }
+
+func (r reworded) Unwrap() error { return r.error }
+
+// CheckThere returns the refusal of a file that does not exist, which names those that a person may
+// have meant. It returns nil for any other.
+func CheckThere(name string) error {
+	if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
+		return missing(name, err)
+	}
+	return nil
+}
+
+func missing(name string, err error) error {
+	which := "check the name"
+	switch near := NearNames(name); {
+	case near != "":
+		which += "; the folder has " + near
+	case !hasFolder(name):
+		which += " of the folder"
+	}
+	return refusal.NotFound.Errorf("%w", reworded{fmt.Sprintf("no file %s: %s", name, which), err})
+}
+
+func hasFolder(name string) bool {
+	_, err := os.Stat(filepath.Dir(name))
+	return err == nil
+}
+
+// mostNear is how many names a refusal offers.
+const mostNear = 3
+
+// NearNames lists the files of the same folder whose names are near to one that is not there, the
+// nearest first: "teams.csv or teams2.csv"; "" if none is.
+func NearNames(name string) string {
+	files, err := os.ReadDir(filepath.Dir(name))
+	if err != nil {
+		return ""
+	}
+	typed := strings.ToLower(filepath.Base(name))
+	distances := map[string]int{}
+	var near []string
+	for _, f := range files {
+		n := nameDistance(typed, strings.ToLower(f.Name()))
+		if f.Type().IsRegular() && n <= max(2, len([]rune(typed))/4) {
+			near = append(near, f.Name())
+			distances[f.Name()] = n
+		}
+	}
+	slices.SortStableFunc(near, func(a, b string) int { return distances[a] - distances[b] })
+	return strings.Join(near[:min(len(near), mostNear)], " or ")
+}
+
+// nameDistance is in how many letters two names differ. Another ending counts as one.
+func nameDistance(a, b string) int {
+	n := levenshtein.ComputeDistance(a, b)
+	endA, endB := filepath.Ext(a), filepath.Ext(b)
+	if endA == endB {
+		return n
+	}
+	return min(n, 1+levenshtein.ComputeDistance(strings.TrimSuffix(a, endA), strings.TrimSuffix(b, endB)))
 }
 
 func readAll(name string, in io.Reader, most limits.Size) ([]byte, error) {

@@ -25,11 +25,11 @@ type Code struct {
 // Encode returns the code of a text of 1 to 300 bytes. It is readable with a third of it damaged.
 func Encode(text string) (Code, error) {
 	if text == "" || len(text) > maxBytes {
-		return Code{}, refusal.Invalid.Errorf("a QR code is made of 1 to %d letters: this has %d", maxBytes, len(text))
+		return Code{}, refusal.Invalid.Errorf("a QR code holds 1 to %d letters: this text has %d", maxBytes, len(text))
 	}
 	made, err := library.Encode(text, library.M)
 	if err != nil {
-		return Code{}, refusal.Invalid.Errorf("no QR code of %q: %w", text, err)
+		return Code{}, refusal.Invalid.Errorf("no QR code for %q: %w", text, err)
 	}
 	c := Code{made.Size, make([]bool, made.Size*made.Size)}
 	for y := range c.size {

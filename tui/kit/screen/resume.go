@@ -100,7 +100,7 @@ func DecodeDraft[T any](d Desk, name string, draft *T) {
 // WarnDraftLost says why work cannot go on, and quotes the typed text so that it can be copied.
 func WarnDraftLost(d Desk, why, text string) {
 	if text = strings.TrimSpace(text); text != "" {
-		why = fmt.Sprintf("%s; you had typed: %s", why, text)
+		why = fmt.Sprintf("%s; your text was: %s", why, text)
 	}
 	d.Say(Warning, why)
 }

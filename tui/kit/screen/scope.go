@@ -10,6 +10,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/theme"
 )
 
 // Scope is the section and round that a screen shows. It follows the latest round until an earlier
@@ -127,6 +128,9 @@ func (s *Scope) Headline(left string, w int) string {
 	if names == "" {
 		return layout.Fit(left, w)
 	}
+	if s.desk.Theme().Options.Plain {
+		return left + "   " + names
+	}
 	room := w - layout.Width(left) - 1
 	for _, form := range []string{names, "[" + s.Section().Name + "]", "[" + s.Section().ID + "]"} {
 		if layout.Width(form) <= room {
@@ -142,7 +146,23 @@ func (s *Scope) Names() string {
 	if len(sections) < 2 {
 		return ""
 	}
-	return Bracketed(SectionLabels(sections), s.section)
+	return SectionsText(s.desk.Theme(), SectionLabels(sections), s.section)
+}
+
+// AllSections stands for all of them where several are shown at once.
+const AllSections = "all"
+
+// SectionsText names sections, with the one that is shown marked: in brackets, or where it is read
+// aloud in words.
+func SectionsText(t theme.Theme, names []string, shown int) string {
+	if !t.Options.Plain || len(names) < 2 {
+		return Bracketed(names, shown)
+	}
+	if names[shown] == AllSections {
+		return "showing all sections"
+	}
+	others := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return name == names[shown] || name == AllSections })
+	return "showing " + names[shown] + ", not " + strings.Join(others, " or ")
 }
 
 // maxLabelsWidth is the greatest width in columns at which all section names are listed in full.

@@ -11,15 +11,18 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/theme"
 )
 
 // hall is a desk of which only the tournament is asked.
 type hall struct {
 	screen.Desk
-	t *tournament.Tournament
+	t     *tournament.Tournament
+	theme theme.Theme
 }
 
 func (h hall) Hall() *tournament.Tournament { return h.t }
+func (h hall) Theme() theme.Theme           { return h.theme }
 
 func TestScope(t *testing.T) {
 	h := testhall.New(t)

@@ -53,6 +53,12 @@ type RightText interface {
 	RightText() string
 }
 
+// CutList is a screen with a list that may not fit.
+type CutList interface {
+	// RowsBelow returns how many rows are below the last visible one.
+	RowsBelow() int
+}
+
 // TextInput is a screen that sometimes reads typed text.
 type TextInput interface {
 	// Prompt returns what is being typed; false while nothing is.
@@ -76,6 +82,8 @@ type Prompt struct {
 	Clock bool
 	// Reading is the clock reading typed so far.
 	Reading string
+	// Empty is set while nothing is typed behind the label.
+	Empty bool
 }
 
 // ClockReader is a screen that reads a clock. TakeReading hands over the digits typed, when they
@@ -108,6 +116,7 @@ const (
 // Question asks before a game, a match or a person is lost. Only y answers yes.
 type Question struct {
 	Text string // what will be lost, in a sentence
+	Act  string // what y does, as the footer calls it; "" for "yes"
 	Yes  func() // called on y
 	No   func() // called on any other answer; may be nil
 }
@@ -146,6 +155,15 @@ type Request struct {
 
 // Try returns the facts of an act as things stand at a desk, or the refusal. Nothing is recorded.
 func Try(d Desk, act any) ([]fact.Fact, error) { return acts.Decide(d.Hall(), act, d.Official()) }
+
+// Unrecorder is a screen that shows a verdict before it is on record.
+type Unrecorder interface {
+	// Unrecorded says so, with the key that records it; "" while everything on screen is on record.
+	Unrecorded() string
+}
+
+// NotRecorded is what an Unrecorder says where Enter records what is on screen.
+const NotRecorded = "Not recorded: Enter records it"
 
 // PresenceDesk is a desk that knows who is connected.
 type PresenceDesk interface {

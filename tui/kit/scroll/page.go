@@ -5,13 +5,18 @@ import (
 
 	"github.com/charmbracelet/bubbles/viewport"
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/tui/kit/keys"
+	"flagfall/tui/voice/sanitize"
 )
 
 // Page is a text that is longer than the screen. It scrolls by the keys of a List. The zero value
 // is empty.
-type Page struct{ v viewport.Model }
+type Page struct {
+	v     viewport.Model
+	lines []string
+}
 
 // SetSize sets the visible area.
 func (p *Page) SetSize(w, h int) {
@@ -20,7 +25,10 @@ func (p *Page) SetSize(w, h int) {
 }
 
 // SetLines replaces the text, whose lines are as wide as the page. The scroll position stays.
-func (p *Page) SetLines(lines []string) { p.v.SetContent(strings.Join(lines, "\n")) }
+func (p *Page) SetLines(lines []string) {
+	p.lines = lines
+	p.v.SetContent(strings.Join(lines, "\n"))
+}
 
 // Home scrolls to the first line.
 func (p *Page) Home() { p.v.GotoTop() }
@@ -28,8 +36,19 @@ func (p *Page) Home() { p.v.GotoTop() }
 // More reports whether lines follow below.
 func (p *Page) More() bool { return !p.v.AtBottom() }
 
-// View returns the visible lines.
-func (p *Page) View() string { return p.v.View() }
+// View returns the visible lines, and below them the rest of a sentence that goes on there: drawn, it
+// is cut off; read aloud, no sentence ends in its middle.
+func (p *Page) View() string {
+	view := p.v.View()
+	for n := p.v.YOffset + p.v.Height; n > 0 && n < len(p.lines) && goesOn(p.lines[n-1]); n++ {
+		view += "\n" + p.lines[n]
+	}
+	return view
+}
+
+func goesOn(line string) bool {
+	return strings.HasSuffix(strings.TrimRight(ansi.Strip(line), " "), sanitize.GoesOn)
+}
 
 // Key handles a key that scrolls, and reports whether it was one.
 func (p *Page) Key(k tea.KeyMsg, m keys.List) bool {

@@ -40,6 +40,9 @@ func (l *List) MoveTo(row int) {
 	}
 }
 
+// Below returns how many rows are not visible below the last one that is.
+func (l *List) Below() int { return l.n - min(l.n, l.top+l.seen) }
+
 // Visible returns the range of visible rows; to is exclusive.
 func (l *List) Visible() (from, to int) { return l.top, min(l.n, l.top+l.seen) }
 

@@ -56,7 +56,7 @@ func (d *Document) ReplacesText() string {
 	if d.Stamp.Replaces == 0 {
 		return ""
 	}
-	return d.Lang.Say("This takes the place of document %s.", strconv.Itoa(d.Stamp.Replaces))
+	return d.Lang.Say("Replaces document %s.", strconv.Itoa(d.Stamp.Replaces))
 }
 
 // Banner says whom the document is kept to, "" where anybody may read it.

@@ -78,7 +78,7 @@ func standings(teams int) *page.Document {
 	}
 	return &page.Document{
 		Event: "Spring Bughouse", Title: "Standings", Where: "K-5", Stamp: page.Stamp{Number: 3, At: noon, By: "R. Ortiz"},
-		Blocks: []page.Block{g, page.Notes{{Mark: "*", Text: "provisional: appeal 3 is open"}}},
+		Blocks: []page.Block{g, page.Notes{{Mark: "*", Text: "provisional: appeal 3 is reopened"}}},
 	}
 }
 
@@ -166,7 +166,7 @@ func TestWhatTheFontLacksIsSaid(t *testing.T) {
 		}
 		lines, _ := read(t, file)
 		text := all(lines)
-		for _, want := range []string{"before", "□", "after", "□standsforaletterthattheprintedfontdoesnothave"} {
+		for _, want := range []string{"before", "□", "after", "□marksaletterthattheprintedfontdoesnothave"} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%q: the sheet does not say %q: %s", name, want, text)
 			}

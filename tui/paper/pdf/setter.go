@@ -319,7 +319,7 @@ func (s *setter) nextPage() {
 func (s *setter) finish() {
 	if len(s.lacks) > 0 {
 		s.y += 6
-		s.paragraph(s.d.Lang.Say("□ stands for a letter that the printed font does not have. The HTML form of this document shows it."), "", small, black)
+		s.paragraph(s.d.Lang.Say("□ marks a letter that the printed font does not have. The HTML form of this document shows it."), "", small, black)
 	}
 	n := s.f.PageCount()
 	if s.d.Strip && n == 1 {

@@ -31,7 +31,7 @@ func Send(ctx context.Context, path, printer string) error {
 			if noPrinter(said) {
 				return ErrNoPrinter
 			}
-			return fmt.Errorf("the printer did not take it: %s", cmp.Or(said, err.Error()))
+			return fmt.Errorf("the printer refused it: %s", cmp.Or(said, err.Error()))
 		}
 		return nil
 	}

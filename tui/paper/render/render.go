@@ -79,7 +79,7 @@ func undrawableText(lacks []pdf.Lack) string {
 	if more := len(lacks) - maxNames; more > 0 {
 		said = append(said, fmt.Sprintf("and %d more", more))
 	}
-	return "the printed fonts lack letters of " + strings.Join(said, ", ") + ": □ stands for each, and the HTML form has them"
+	return "the printed fonts lack letters of " + strings.Join(said, ", ") + ": □ marks each, and the HTML form shows them"
 }
 
 // Folder is where an event's prints are kept: beside its file.
@@ -128,7 +128,7 @@ func IsPrint(name string) bool { return printName().MatchString(name) }
 // asked before a print is recorded.
 func MakeFolder(ctx context.Context, folder string) error {
 	if err := atomicfile.MakeFolder(ctx, folder, 0o700); err != nil {
-		return fmt.Errorf("no folder for prints: %w", err)
+		return fmt.Errorf("no prints folder: %w", err)
 	}
 	return atomicfile.CheckWritable(ctx, folder)
 }

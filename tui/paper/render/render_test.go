@@ -128,7 +128,7 @@ func TestPrinter(t *testing.T) {
 		}
 	}
 	script("lp", `echo "out of paper"; exit 1`)
-	if err := Send(t.Context(), "x.pdf", ""); err == nil || err.Error() != "the printer did not take it: out of paper" {
+	if err := Send(t.Context(), "x.pdf", ""); err == nil || err.Error() != "the printer refused it: out of paper" {
 		t.Errorf("a printer that refuses: %v", err)
 	}
 }

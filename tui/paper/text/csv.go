@@ -38,7 +38,7 @@ func CSV(d *page.Document) ([]byte, error) {
 			if g.Name != first {
 				instead = "print one section at a time, or as text, pdf or html"
 			}
-			return nil, refusal.Invalid.Errorf("%s has tables of different columns: %s", words.LowerFirst(d.Title), instead)
+			return nil, refusal.Invalid.Errorf("%s has tables with different columns: %s", words.LowerFirst(d.Title), instead)
 		}
 		for _, row := range g.Rows {
 			cells := []string{g.Name}
@@ -52,7 +52,7 @@ func CSV(d *page.Document) ([]byte, error) {
 		}
 	}
 	if head == nil {
-		return nil, refusal.Invalid.Errorf("%s is no table: use text, pdf or html", words.LowerFirst(d.Title))
+		return nil, refusal.Invalid.Errorf("%s is not a table: use text, pdf or html", words.LowerFirst(d.Title))
 	}
 	err := w.Flush() // which fills b
 	return b.Bytes(), err

@@ -28,7 +28,7 @@ func TestSectionsShareOneHeading(t *testing.T) {
 
 func TestWhatIsNoTableIsRefused(t *testing.T) {
 	_, err := CSV(&page.Document{Title: "Ruling R4-12-02", Blocks: []page.Block{page.Text{Words: "x"}, page.Grid{Rows: [][]string{}}}})
-	if err == nil || !strings.Contains(err.Error(), "ruling R4-12-02 is no table: use text, pdf or html") {
+	if err == nil || !strings.Contains(err.Error(), "ruling R4-12-02 is not a table: use text, pdf or html") {
 		t.Error(err)
 	}
 	other := table("K8")
@@ -40,7 +40,7 @@ func TestWhatIsNoTableIsRefused(t *testing.T) {
 	other = table("K5")
 	other.Columns = other.Columns[:2]
 	_, err = CSV(&page.Document{Title: "End of the day", Blocks: []page.Block{table("K5"), other}})
-	if err == nil || !strings.Contains(err.Error(), "end of the day has tables of different columns: use text, pdf or html") {
+	if err == nil || !strings.Contains(err.Error(), "end of the day has tables with different columns: use text, pdf or html") {
 		t.Error(err)
 	}
 	other = table("K5")

@@ -72,7 +72,7 @@ func (w *sentenceWriter) block(b page.Block) {
 		}
 	case page.Blanks:
 		for _, label := range b {
-			w.sentence(w.in.Say("To be filled in by hand: %s", label))
+			w.sentence(w.in.Say("To fill in by hand: %s", label))
 		}
 	case page.Cards:
 		for _, card := range b.Each {

@@ -19,7 +19,7 @@ func TestADocumentIsReadOut(t *testing.T) {
 			page.Facts{{Label: "Ruling", Text: "warn Ada"}, {Text: "seen by all"}},
 			page.Grid{Columns: []page.Column{{Title: "Rank"}, {Title: "Team"}, {Title: "Points"}}, Rows: [][]string{{"1", "Owls", "2½*"}, {"2", "Forks", "-"}}},
 			page.Notes{{Mark: "*", Text: "provisional"}},
-			page.Grid{Columns: []page.Column{{Title: "Team"}}, Empty: "Nobody waits."},
+			page.Grid{Columns: []page.Column{{Title: "Team"}}, Empty: "No calls."},
 			page.Blanks{"Signature"},
 			page.Break{},
 			page.Cards{Each: [][]page.Block{{page.Text{Words: "One  card"}}}},
@@ -29,15 +29,15 @@ func TestADocumentIsReadOut(t *testing.T) {
 Spring Bughouse.
 document 12 COPY 1.
 STAFF ONLY.
-This takes the place of document 9.
+Replaces document 9.
 What was ruled.
 Ruling: warn Ada.
 seen by all.
 Rank: 1; Team: Owls; Points: 2½*.
 Rank: 2; Team: Forks.
 * means: provisional.
-Nobody waits.
-To be filled in by hand: Signature.
+No calls.
+To fill in by hand: Signature.
 One card.
 `
 	if got := Spoken(d); got != want {

@@ -35,7 +35,7 @@ const (
 // Prompt is the text or list that the packet waits for.
 func (s *Hearing) Prompt() (screen.Prompt, bool) {
 	if s.mode == picking {
-		return s.menu.Prompt("what is imposed instead?", s.matter.table, s.desk.Keys()), true
+		return s.menu.Prompt("what do you impose instead?", s.matter.table, s.desk.Keys()), true
 	}
 	return s.asked.Prompt(s.w)
 }
@@ -51,11 +51,11 @@ func (s *Hearing) textHint(text string) string {
 	case testifying:
 		return s.matter.table.Speaker(text)
 	case finding:
-		return "what nobody has weighed yet"
+		return "new evidence"
 	case withdrawing:
-		return "the player, or who speaks for them"
+		return "the player or their representative"
 	case agreeing:
-		return "the ruling stands, and is appealed no more"
+		return "the ruling stands and cannot be appealed again"
 	case reading, picking, reasoning, excusing:
 	}
 	return ""
@@ -126,12 +126,18 @@ func (s *Hearing) beginDecision(decision string) {
 	s.askText(reasoning, "why?", "")
 }
 
+// textActs name what Enter does with a text.
+var textActs = map[hearingMode]string{
+	timing: "next", testifying: "add it", finding: "next", excusing: "reopen it", withdrawing: "next", agreeing: "next", reasoning: "next",
+}
+
 // askText opens the field for a text, with what was typed there before, else with what is usual.
 func (s *Hearing) askText(m hearingMode, label, usual string) {
 	s.mode = m
 	s.asked.AskText(
 		input.TextQuestion{
 			Label:      label,
+			Act:        textActs[m],
 			DraftName:  s.modeTextName(),
 			Suggestion: usual,
 			Hint:       s.textHint,
@@ -175,7 +181,7 @@ func (s *Hearing) acceptText(text string) {
 		s.confirmWithdrawal(text)
 	case reasoning:
 		if text == "" {
-			s.desk.Say(screen.Warning, "a decision needs a reason: say why")
+			s.desk.Say(screen.Warning, "a decision needs a reason")
 			return
 		}
 		s.confirmDecision(text)
@@ -186,14 +192,18 @@ func (s *Hearing) acceptText(text string) {
 // confirmDecision asks once more, with what follows in sight: a decision cannot be taken back.
 func (s *Hearing) confirmDecision(reason string) {
 	text := words.UpperFirst(s.decisionText()) + "?"
-	switch o := s.outlooks[s.decision]; len(o.raised) {
+	o := s.outlooks[s.decision]
+	if o.heavier {
+		text += " That is " + s.matter.table.Heavier(s.matter.appeal) + "."
+	}
+	switch len(o.raised) {
 	case 0:
 	case 1:
 		text += " " + words.UpperFirst(o.summary()) + " must then be settled."
 	default:
 		text += " To be settled then: " + o.summary() + "."
 	}
-	s.desk.Ask(screen.Question{Text: text, Yes: func() { s.recordDecision(reason) }})
+	s.desk.Ask(screen.Question{Text: text, Act: "sign it", Yes: func() { s.recordDecision(reason) }})
 }
 
 // recordDecision has the decision saved. What would follow may have changed since it was shown;
@@ -204,6 +214,7 @@ func (s *Hearing) recordDecision(reason string) {
 		Decision: s.decision,
 		Remedies: s.remedies,
 		Reason:   reason,
+		Heavier:  s.outlooks[s.decision].heavier,
 	}
 	s.sending = true
 	s.desk.Do(screen.Request{
@@ -256,7 +267,7 @@ func (s *Hearing) recordTestimony(text string) {
 	s.cancelInput()
 	s.desk.Do(screen.Request{
 		Act:     acts.Testify{TestimonyAdded: said.Fact(no)},
-		Message: "testimony taken down",
+		Message: "testimony saved",
 		Saved:   func([]fact.Fact) { s.desk.SaveDraft(name, "") },
 	})
 }

@@ -63,12 +63,15 @@ type formDraft struct {
 	Seat    string   `json:"seat,omitempty"`
 	Grounds string   `json:"grounds,omitempty"`
 	At      int      `json:"at,omitempty"` // of the list
+	OwnWin  bool     `json:"own_win,omitempty"`
 }
 
 func (s *Form) resumeName() string { return fmt.Sprintf("filing %d", s.incident.No) }
 
 func (s *Form) draftState() formDraft {
-	half := formDraft{Step: s.step, Seat: s.request.Seat, Grounds: s.request.Grounds}
+	half := formDraft{
+		Step: s.step, Seat: s.request.Seat, Grounds: s.request.Grounds, OwnWin: s.request.OwnWin,
+	}
 	if s.step == askAppellant {
 		half = formDraft{}
 	}
@@ -81,7 +84,7 @@ func (s *Form) draftState() formDraft {
 // restoreDraft asks on from where it was left.
 func (s *Form) restoreDraft() {
 	was := s.LoadDraft()
-	s.request.Seat, s.request.Grounds = was.Seat, was.Grounds
+	s.request.Seat, s.request.Grounds, s.request.OwnWin = was.Seat, was.Grounds, was.OwnWin
 	s.request.Text, s.request.Sought, s.request.OnBehalf = s.savedText(askComplaint), s.savedText(askSought), s.savedText(askSpeaker)
 	s.askStep(min(was.Step, askLateReason))
 	s.ask.MoveTo(was.At)
@@ -156,10 +159,10 @@ func (s *Form) warnIfClosed() {
 // formQuestions stand before what is asked; hints say what belongs in a text, or may be left out.
 var (
 	formQuestions = map[formStep]string{
-		askAppellant: "who appeals?", askGrounds: "on what grounds?", askComplaint: "what is wrong?", askSought: "what is asked for?",
-		askSpeaker: "who speaks for the player?", askLateReason: "why so late?",
+		askAppellant: "who appeals?", askGrounds: "on what grounds?", askComplaint: "what is wrong?", askSought: "what do they ask for?",
+		askSpeaker: "who speaks for the player?", askLateReason: "why is it late?",
 	}
-	formHints = map[formStep]string{askSought: "such as a replay; nothing: that the ruling falls", askSpeaker: "nobody: the player speaks"}
+	formHints = map[formStep]string{askSought: "For example: a replay. Leave empty to ask that the ruling be overturned.", askSpeaker: "no one: the player speaks"}
 )
 
 // askStep asks the next thing.
@@ -171,30 +174,52 @@ func (s *Form) askStep(next formStep) {
 		for _, seat := range bughouse.Seats {
 			players = append(players, input.Answer{Letter: seat.Letter(), Text: words.UpperFirst(s.table.Full[seat] + ", " + s.table.Team(seat))})
 		}
-		s.askChoice(players, func(n int) { s.request.Seat = bughouse.Seats[n].Letter() })
+		s.askChoice(players, func(n int) {
+			s.request.Seat, s.request.OwnWin = bughouse.Seats[n].Letter(), false
+			s.afterOwnWin(func() { s.askStep(askGrounds) })
+		})
 	case askGrounds:
 		all := []string{penalties.RuleWrong, penalties.FactsWrong, penalties.Discretion}
 		var list []input.Answer
 		for _, g := range all {
 			list = append(list, input.Answer{Letter: g[:1], Text: words.UpperFirst(words.Grounds(g))})
 		}
-		s.askChoice(list, func(n int) { s.request.Grounds = all[n] })
+		s.askChoice(list, func(n int) {
+			s.request.Grounds = all[n]
+			s.askStep(askComplaint)
+		})
 	case askComplaint, askSought, askSpeaker, askLateReason:
-		label := formQuestions[next]
+		label, act := formQuestions[next], "next"
+		if next == askLateReason || next == askSpeaker && !s.isLate() && !s.isAgain() {
+			act = "file the appeal"
+		}
 		if next == askLateReason && s.isAgain() {
 			label = "why file it again?"
 		}
 		s.ask.AskText(input.TextQuestion{
-			Label: label, DraftName: s.textName(next), Hint: func(string) string { return formHints[next] }, OnEnter: s.acceptText, OnCancel: s.previousStep,
+			Label: label, Act: act, DraftName: s.textName(next), Hint: func(string) string { return formHints[next] }, OnEnter: s.acceptText, OnCancel: s.previousStep,
 		})
 	}
 }
 
-// askChoice asks for one of several, and goes on once it is taken.
+// askChoice asks for one of several.
 func (s *Form) askChoice(of []input.Answer, take func(n int)) {
-	s.ask.AskChoice(input.ChoiceQuestion{Label: formQuestions[s.step], Answers: of, OnCancel: s.previousStep, OnChoose: func(n int) {
-		take(n)
-		s.askStep(s.step + 1)
+	s.ask.AskChoice(input.ChoiceQuestion{
+		Label: formQuestions[s.step], Answers: of, OnCancel: s.previousStep, OnChoose: take,
+	})
+}
+
+// afterOwnWin goes on, and asks first where the player who appeals wins by what is appealed.
+func (s *Form) afterOwnWin(next func()) {
+	if s.request.OwnWin || !appeal.IsOwnWin(s.incident, s.request.Seat) {
+		next()
+		return
+	}
+	seat := *words.ParseSeat(s.request.Seat)
+	text := s.table.Team(seat) + " win the match by this. Appeal their own win?"
+	s.desk.Ask(screen.Question{Text: text, Yes: func() {
+		s.request.OwnWin = true
+		next()
 	}})
 }
 
@@ -215,7 +240,7 @@ func (s *Form) acceptText(text string) {
 	switch s.step {
 	case askComplaint:
 		if text == "" {
-			s.desk.Say(screen.Warning, "write what the player says is wrong")
+			s.desk.Say(screen.Warning, "type what the player says is wrong")
 			return
 		}
 		s.request.Text = text
@@ -253,8 +278,10 @@ func (s *Form) isLate() bool {
 // isAgain tells whether the appeal was withdrawn before.
 func (s *Form) isAgain() bool { return appeal.TimesWithdrawn(s.incident) > 0 }
 
-// file records the appeal.
-func (s *Form) file() {
+// file records the appeal, and asks where it has become one of the winner's meanwhile.
+func (s *Form) file() { s.afterOwnWin(s.record) }
+
+func (s *Form) record() {
 	s.sending = true
 	s.desk.Do(screen.Request{
 		Failed: func(error) { s.sending = false },

@@ -34,7 +34,7 @@ func (s *Form) subjectLines() []string {
 			)+": "+a.Reason,
 		)
 	} else {
-		tell("Against", words.UpperFirst(s.table.Ruling(i.Ruling().RulingMade))+".")
+		tell("Against", words.Sentence(words.UpperFirst(s.table.Ruling(i.Ruling().RulingMade))))
 	}
 	level, due, err := appeal.LevelAndDeadline(ledger, i)
 	if err != nil {
@@ -43,9 +43,9 @@ func (s *Form) subjectLines() []string {
 	}
 	text := appeal.LevelName(level) + ", until " + s.desk.Hall().Register.TimeOfDay(due)
 	if s.isLate() {
-		text += ": that is over, and the reason goes on record"
+		text += ": past the deadline; the reason goes on record"
 	}
-	tell("To the", text)
+	tell("To", text)
 	return lines
 }
 

@@ -73,7 +73,7 @@ func (s *Hearing) Title() string {
 // RightText says how long it has waited, or how it ended.
 func (s *Hearing) RightText() string {
 	if s.matter.appeal.Pending() {
-		return "waits " + words.Elapsed(s.desk.Now().Sub(s.matter.appeal.Filed.At))
+		return "waiting " + words.Elapsed(s.desk.Now().Sub(s.matter.appeal.Filed.At))
 	}
 	return words.StateName(s.matter.appeal.State())
 }

@@ -56,16 +56,16 @@ func (s *Hearing) decisionText() string {
 	switch s.decision {
 	case penalties.Modify:
 		if len(s.remedies) == 0 {
-			return "change the ruling"
+			return "modify the ruling"
 		}
 		return "impose instead: " + s.matter.table.Remedies(s.remedies)
 	case penalties.Overturn:
 		if s.matter.appeal.Subject.CurrentEffect().Imposing == 0 {
-			return "overturn the last decision, so that the ruling stands again"
+			return "overturn the last decision; the ruling stands again"
 		}
 		return "overturn the ruling"
 	case penalties.Remand:
-		return "send it back, for the director to rule again"
+		return "send it back to the director for a new ruling"
 	}
 	return "uphold the ruling"
 }
@@ -91,7 +91,7 @@ func (s view) footer() []string {
 	}
 	for _, c := range s.choices() {
 		o, known := s.hearing.outlooks[c.decision]
-		said := "depends on what is imposed instead"
+		said := "depends on the remedy you choose"
 		if known {
 			said = o.summary()
 		}
@@ -129,10 +129,18 @@ func (s view) decidingLines() []string {
 	if s.hearing.mode == timing {
 		return lines // how much decides what follows
 	}
-	lines = append(lines, s.outlookLines(s.hearing.outlooks[s.hearing.decision])...)
+	o := s.hearing.outlooks[s.hearing.decision]
+	if o.heavier {
+		said := words.UpperFirst(s.matter.table.Heavier(s.matter.appeal)) + "."
+		lines = append(lines, layout.Labelled("  "+t.Attention.Mark()+" ", said, 4, s.hearing.w)...)
+	}
+	if one := s.matter.table.OneSideHeardOn(s.matter.appeal); one != "" {
+		lines = append(lines, layout.Labelled("  "+t.Attention.Mark()+" ", one, 4, s.hearing.w)...)
+	}
+	lines = append(lines, s.outlookLines(o)...)
 	if most := max(4, s.hearing.h*2/3); len(lines) > most {
 		hidden := len(lines) - most + 1
-		lines = append(lines[:most-1:most-1], "    "+t.Dim.Render(layout.CutAtClause(fmt.Sprintf("and %d more lines; all stand on the list afterwards", hidden), s.hearing.w-4)))
+		lines = append(lines[:most-1:most-1], "    "+t.Dim.Render(layout.CutAtClause(fmt.Sprintf("and %d more lines; all of them will be on the list", hidden), s.hearing.w-4)))
 	}
 	return lines
 }
@@ -144,20 +152,20 @@ func (s view) decidedLines() []string {
 		return layout.Labelled("", gone+" The ruling stands.", 2, s.hearing.w)
 	}
 	if a.Decision == nil {
-		return layout.Labelled(t.Irreversible.Mark()+" ", "The incident was struck: nothing is left to decide.", 2, s.hearing.w)
+		return layout.Labelled(t.Irreversible.Mark()+" ", "The incident was struck. The appeal needs no decision.", 2, s.hearing.w)
 	}
 	said := fmt.Sprintf("%s %s at %s.", s.desk.Hall().Register.ActorName(a.Decided.Actor), words.DecidedIt(a.Decision.Decision), s.desk.Hall().Register.TimeOfDay(a.Decided.At))
 	at := slices.IndexFunc(a.Subject.Appeals, func(later *penalties.Appeal) bool { return later.Reopens == a })
 	if at >= 0 {
-		said += fmt.Sprintf(" New evidence took it up again: appeal %d.", a.Subject.Appeals[at].Appeal)
+		said += fmt.Sprintf(" New evidence reopened it as appeal %d.", a.Subject.Appeals[at].Appeal)
 	} else if a.Decision.Final {
-		said += " That is final."
+		said += " That decision is final."
 	} else if level, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, a.Subject); err == nil {
 		if left, _ := words.TimeLeft(due, s.desk.Now()); due.After(s.desk.Now()) {
-			said += fmt.Sprintf(" To the %s until %s, %s.", appeal.LevelName(level), s.desk.Hall().Register.HourMinute(due), left)
+			said += fmt.Sprintf(" Appeal to the %s by %s, %s.", appeal.LevelName(level), s.desk.Hall().Register.HourMinute(due), left)
 		}
 	}
-	lines := layout.Labelled(t.Done.Mark()+" ", said, 2, s.hearing.w)
+	lines := append(s.deedLines(), layout.Labelled(t.Done.Mark()+" ", said, 2, s.hearing.w)...)
 	open := 0
 	for _, c := range s.desk.Hall().Ledger.OpenConsequences() {
 		if c.Appeal == a.Appeal {
@@ -165,18 +173,39 @@ func (s view) decidedLines() []string {
 		}
 	}
 	if open > 0 {
-		todo := fmt.Sprintf("%d to settle, one by one: %s", open, s.desk.Keys().Packet.Consequences.Help().Key)
+		todo := fmt.Sprintf("%d to settle, one at a time: press %s", open, s.desk.Keys().Packet.Consequences.Help().Key)
 		lines = append(lines, layout.Labelled(t.Attention.Mark()+" ", todo, 2, s.hearing.w)...)
 	}
 	return lines
 }
+
+// deedLines say loudly what the hall does by the decision on an appeal, the last one about its
+// incident; nil where the decision left the ruling as it was.
+func (s view) deedLines() []string {
+	i := s.matter.appeal.Subject
+	if s.matter.appeal != i.LastDecidedAppeal() || penalties.ChangedAt(i) == 0 {
+		return nil
+	}
+	t := s.desk.Theme()
+	line := layout.Headline{Mark: t.Attention.Mark()}
+	if now := i.CurrentEffect(); now.Imposing == 0 {
+		line.Text = words.UndoneLine(s.desk.Hall(), i, words.DecisionDone(s.matter.appeal.Decision.Decision))
+	} else {
+		line.Text = words.NextLine(s.desk.Hall(), i, s.matter.table.Instructions(now.Ruling))
+	}
+	return line.Draw(t, s.hearing.w, min(s.hearing.h, lowHeadline))
+}
+
+// lowHeadline is a height at which a headline is drawn in ordinary letters without a frame: the
+// page above it needs the room.
+const lowHeadline = 13
 
 // pickLines is the list of what may be imposed instead.
 func (s view) pickLines() []string {
 	t := s.desk.Theme()
 	lines := []string{
 		"  " + t.Head.Render("Instead of: ") + s.matter.table.Ruling(s.matter.appeal.Subject.Ruling().RulingMade), "",
-		"  One, or mark several with " + s.desk.Keys().Pick.Mark.Help().Key + ".", "",
+		"  Choose one; " + s.desk.Keys().Pick.Mark.Help().Key + " marks several.", "",
 	}
 	return append(lines, s.hearing.menu.Lines(t, s.matter.table, s.hearing.w)...)
 }
@@ -204,7 +233,7 @@ func (s view) outlookLines(o outlook) []string {
 		case c.Seeding != nil:
 			label = "Play-off"
 		}
-		said := words.UpperFirst(words.TableOf(register, i).Consequence(c)) + "."
+		said := words.Sentence(words.UpperFirst(words.TableOf(register, i).Consequence(c)))
 		lines = append(lines, layout.Labelled("    "+layout.Fit(label, 9), said, 14, s.hearing.w)...)
 	}
 	for n, m := range o.moved {

@@ -37,6 +37,7 @@ func (s *matter) foresee(decision string, remedies []penalties.Remedy) outlook {
 		hall.Ledger,
 		appeal.DecideRequest{Appeal: s.appeal.Appeal, Decision: decision, Remedies: remedies},
 	)
+	o.heavier = decision == penalties.Modify && appeal.IsHeavier(s.appeal, remedies)
 	if o.err == nil {
 		o.moved, o.err = hall.Standings(s.appeal.Subject.Place.Section, o.raised)
 	}

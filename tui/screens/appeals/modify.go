@@ -17,7 +17,11 @@ func (s *Hearing) imposeRemedies(remedies []penalties.Remedy) {
 		return
 	}
 	s.outlooks[penalties.Modify] = s.matter.foresee(penalties.Modify, remedies)
-	s.askText(reasoning, "why?", "")
+	why := "why?"
+	if s.outlooks[penalties.Modify].heavier {
+		why = "why is it heavier?"
+	}
+	s.askText(reasoning, why, "")
 }
 
 func (s *Hearing) acceptTime(text string) {

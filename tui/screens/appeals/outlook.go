@@ -10,7 +10,9 @@ import (
 type outlook struct {
 	raised []penalties.ConsequenceFound
 	moved  []tournament.StandingsChange // in the standings, if the results came about
-	err    error
+	// what is imposed instead is heavier for the player who appealed
+	heavier bool
+	err     error
 }
 
 // summary counts it in a few words.

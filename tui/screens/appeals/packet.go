@@ -66,12 +66,12 @@ func (s packet) lines() []string {
 	t := &lineWriter{theme: s.desk.Theme(), w: s.w}
 	t.section("What is asked", func() { s.writeAppeal(t) })
 	t.section("What was ruled, and why", func() { s.writeRuling(t) })
-	t.section("What is said", func() { s.writeTestimony(t) })
+	t.section("Testimony", func() { s.writeTestimony(t) })
 	t.section("The position", func() { s.writePositions(t) })
-	t.section("The rules cited", func() { s.writeRules(t) })
+	t.section("Rules cited", func() { s.writeRules(t) })
 	t.section("The ladder, before and after", func() { s.writeLadder(t) })
-	t.section("Decided before", func() { s.writeEarlierDecisions(t) })
-	t.section("Similar rulings of this event", func() { s.writePrecedents(t) })
+	t.section("Earlier decisions", func() { s.writeEarlierDecisions(t) })
+	t.section("Similar rulings at this event", func() { s.writePrecedents(t) })
 	return t.lines
 }
 
@@ -83,14 +83,14 @@ func (s packet) writeAppeal(t *lineWriter) {
 	if a.Reopens != nil {
 		t.add("For", who)
 		t.add(
-			"Takes up",
+			"Reopens",
 			fmt.Sprintf(
-				"appeal %d, which was decided for good, on new evidence.",
+				"appeal %d, decided and final, on new evidence.",
 				a.Reopens.Appeal,
 			),
 		)
 		t.add("New", a.Text)
-		t.add("Only now", a.WhyLate)
+		t.add("Why now", a.WhyLate)
 		s.writeHearing(t)
 		return
 	}
@@ -107,14 +107,14 @@ func (s packet) writeAppeal(t *lineWriter) {
 	if a.Late {
 		t.add(
 			"Filed",
-			filed+", late: it was due at "+register.TimeOfDay(
+			filed+", late: due at "+register.TimeOfDay(
 				a.Due(),
 			)+". "+words.UpperFirst(
 				a.LateReason,
 			),
 		)
 	} else {
-		text := filed + ", in time: due at " + register.TimeOfDay(a.Due())
+		text := filed + ", on time: due at " + register.TimeOfDay(a.Due())
 		if a.LateReason != "" {
 			text += ". " + words.UpperFirst(words.DelayIntro(a)) + ": " + a.LateReason
 		}
@@ -128,7 +128,7 @@ func (s packet) writeHearing(t *lineWriter) {
 	a, register := s.matter.appeal, s.desk.Hall().Register
 	level, _ := appeal.HearingLevel(s.desk.Hall().Ledger, a)
 	for _, skip := range appeal.SkipReasons(s.desk.Hall().Ledger, a) {
-		t.add("Not to", appeal.LevelName(skip.Level)+": "+skip.Why)
+		t.add("Skips", appeal.LevelName(skip.Level)+": "+skip.Why)
 	}
 	before := appeal.LevelName(level)
 	var names []string
@@ -156,9 +156,12 @@ func (s packet) writeHearing(t *lineWriter) {
 				a.Reason,
 			),
 		)
+		if a.Decision.Heavier {
+			t.add("Note", s.matter.table.Heavier(a))
+		}
 	}
 	for _, caution := range appeal.ConflictWarnings(s.desk.Hall().Ledger, a) {
-		t.add("Mind", caution)
+		t.add("Note", caution)
 	}
 }
 
@@ -175,7 +178,7 @@ func (s packet) writeRuling(t *lineWriter) {
 	for _, f := range i.GivenFacts() {
 		t.add("Told", s.matter.table.FactQuestion(f.Key, f.Value))
 	}
-	t.add("Ruling", words.UpperFirst(s.matter.table.Ruling(r.RulingMade))+".")
+	t.add("Ruling", words.Sentence(words.UpperFirst(s.matter.table.Ruling(r.RulingMade))))
 	for _, moved := range words.ClockChanges(r.RulingMade) {
 		t.add("Clock", moved)
 	}
@@ -184,7 +187,7 @@ func (s packet) writeRuling(t *lineWriter) {
 		"Rule",
 		words.UpperFirst(words.Refs(r.Verdict.Refs))+". "+words.AuthorityAndPolicy(r.Verdict),
 	)
-	t.add("Because", s.matter.table.WithNames(strings.Join(r.Verdict.Because, " ")))
+	t.add("Because", s.matter.table.Reasons(r.RulingMade, penalties.Reasons(s.desk.Hall().Ledger, i)))
 	reason := r.Reason
 	if r.Departed {
 		reason = "Departs from the book. " + reason
@@ -194,7 +197,7 @@ func (s packet) writeRuling(t *lineWriter) {
 		t.add("Decided", words.Decision(r.Decided, r.From))
 	}
 	if now := i.CurrentEffect(); len(i.Appeals) > 1 || s.matter.appeal.Decision != nil {
-		t.add("In force", words.UpperFirst(s.matter.table.Imposed(now.Ruling))+".")
+		t.add("In force", words.Sentence(words.UpperFirst(s.matter.table.Imposed(now.Ruling))))
 	}
 }
 
@@ -247,13 +250,13 @@ func (s packet) writeLadder(t *lineWriter) {
 		)
 		switch {
 		case i == s.matter.appeal.Subject && s.matter.appeal.Pending():
-			text += "; this one: overturned, it counts no more"
+			text += "; this one: no longer counts if overturned"
 		case !i.CurrentEffect().Offence:
-			text += "; counts no more"
+			text += "; no longer counts"
 		case then[i.No] != "":
-			text += "; if this falls " + then[i.No]
+			text += "; if this is overturned " + then[i.No]
 		}
-		t.add(i.Label, words.UpperFirst(text)+".")
+		t.add(i.Label, words.Sentence(words.UpperFirst(text)))
 	}
 }
 
@@ -322,13 +325,13 @@ func (s packet) writePositions(t *lineWriter) {
 			t.lines = append(t.lines, "  "+line)
 		}
 		for _, why := range evidence.ImpossibleReasons(&final) {
-			t.add("Not so", why)
+			t.add("Not possible", why)
 		}
 	}
 	if len(i.CurrentPositions()) > 0 {
 		t.add(
 			"Boards",
-			s.desk.Keys().Everywhere.Boards.Help().Key+" opens them, to step through the moves",
+			"press "+s.desk.Keys().Everywhere.Boards.Help().Key+" to open them and step through the moves",
 		)
 	}
 }

@@ -77,6 +77,9 @@ func (s *Queue) Subject() (*event.Pairing, *penalties.Incident) {
 	return nil, nil
 }
 
+// RowsBelow counts the rows that there is no room for.
+func (s *Queue) RowsBelow() int { return s.rows.Below() }
+
 // SetSize sets the work area in columns and lines: there is room for the titles and the lines
 // between.
 func (s *Queue) SetSize(w, h int) {

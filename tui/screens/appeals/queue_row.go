@@ -31,9 +31,9 @@ func (r queueRow) heading() string {
 	case r.signs:
 		return "To be signed"
 	case r.appeal == nil:
-		return "May still be appealed"
+		return "Can still be appealed"
 	}
-	return "To decide, the oldest first"
+	return "To decide, oldest first"
 }
 
 // queueRows reads the queue: what is to be signed, then the oldest appeal first, then the nearest
@@ -52,15 +52,13 @@ func queueRows(t *tournament.Tournament, now time.Time) []queueRow {
 	}
 	for _, i := range appeal.WithinDeadline(t.Ledger, now) {
 		if level, due, err := appeal.LevelAndDeadline(t.Ledger, i); err == nil {
-			at := words.TableOf(t.Register, i)
-			r := queueRow{
+			may = append(may, queueRow{
 				incident: i,
 				due:      due,
 				level:    appeal.LevelName(level),
 				what:     i.Title(),
-			}
-			_, r.who = at.Who(i.Seat)
-			may = append(may, r)
+				who:      words.ShortOffender(t.Register, i),
+			})
 		}
 	}
 	slices.SortStableFunc(waiting, func(a, b queueRow) int { return a.since.Compare(b.since) })
@@ -69,15 +67,14 @@ func queueRows(t *tournament.Tournament, now time.Time) []queueRow {
 }
 
 func proposalRow(t *tournament.Tournament, i *penalties.Incident) queueRow {
-	r := queueRow{
+	return queueRow{
 		incident: i,
 		signs:    true,
 		since:    i.Proposal.Meta.At,
 		level:    words.AwaitedSignature(i.Proposal.RulingProposed),
 		what:     i.Title(),
+		who:      words.ShortOffender(t.Register, i),
 	}
-	_, r.who = words.TableOf(t.Register, i).Who(i.Seat)
-	return r
 }
 
 func appealRow(t *tournament.Tournament, a *penalties.Appeal) queueRow {

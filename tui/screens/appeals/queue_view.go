@@ -33,7 +33,7 @@ func (s *Queue) View() string {
 				lines,
 				layout.Labelled(
 					"",
-					"No appeal waits, and no ruling can be appealed any more.",
+					"No appeals are waiting, and no ruling can be appealed anymore.",
 					2,
 					s.w,
 				)...),
@@ -41,6 +41,10 @@ func (s *Queue) View() string {
 		)
 	}
 	above := ""
+	var widths []int
+	if s.linesPerRow() == 1 {
+		widths = s.columnWidths(s.w - leadWidth)
+	}
 	for r, selected := range s.rows.VisibleRows() {
 		if title := r.heading(); title != above {
 			if above != "" {
@@ -49,7 +53,7 @@ func (s *Queue) View() string {
 			lines = append(lines, "  "+t.Head.Render(title))
 			above = title
 		}
-		lines = append(lines, s.rowLines(r, selected)...)
+		lines = append(lines, s.rowLines(r, selected, widths)...)
 	}
 	return strings.Join(lines, "\n")
 }
@@ -71,7 +75,7 @@ func (s *Queue) countLine() string {
 		parts = append(
 			parts,
 			fmt.Sprintf(
-				"%s %d to settle: %s",
+				"%s %d to settle: press %s",
 				t.Attention.Mark(),
 				n,
 				s.desk.Keys().Appeals.Consequences.Help().Key,
@@ -79,13 +83,20 @@ func (s *Queue) countLine() string {
 		)
 	}
 	if len(parts) == 0 {
-		return "  nothing waits for you"
+		return "  nothing is waiting for you"
 	}
 	return "  " + strings.Join(parts, "   ")
 }
 
-func (s *Queue) rowLines(r queueRow, selected bool) []string {
+// leadWidth is the width of a row's mark, cursor and label.
+const leadWidth = 14
+
+// rowLines draws a row: on one line in columns of those widths, or on two without any.
+func (s *Queue) rowLines(r queueRow, selected bool, widths []int) []string {
 	t, now := s.desk.Theme(), s.desk.Now()
+	if t.Options.Plain {
+		return s.spokenRow(r, selected)
+	}
 	mark := " "
 	cursor, label := t.Cursor(selected, layout.Fit(r.incident.Label, 9))
 	when, more, wide := s.waitTexts(r)
@@ -93,8 +104,7 @@ func (s *Queue) rowLines(r queueRow, selected bool) []string {
 		mark = t.Attention.Mark()
 	}
 	lead := mark + cursor + " " + label + "  "
-	const leadWidth = 14
-	if s.linesPerRow() == 2 {
+	if widths == nil {
 		return []string{
 			lead + layout.Sides(r.who, when, s.w-leadWidth),
 			layout.FitCellsIndented(3, s.w, layout.Cell{Forms: dimmedForms(t, words.OffenceForms(r.incident.Offence, r.what)), Rank: 2, Keep: true}, layout.Cell{Forms: dimmedForms(t, more), Rank: 1, MinWidth: 13, Right: true})[0],
@@ -105,7 +115,6 @@ func (s *Queue) rowLines(r queueRow, selected bool) []string {
 	}
 	var b strings.Builder
 	b.WriteString(lead)
-	widths := s.columnWidths(s.w - leadWidth)
 	what := words.UpperFirst(
 		layout.LongestFit(widths[1], words.OffenceForms(r.incident.Offence, r.what)...),
 	)
@@ -115,6 +124,30 @@ func (s *Queue) rowLines(r queueRow, selected bool) []string {
 		}
 	}
 	return []string{strings.TrimRight(b.String(), " ")}
+}
+
+// spokenRow is a row as it is read aloud.
+func (s *Queue) spokenRow(r queueRow, selected bool) []string {
+	now, what := s.desk.Now(), words.LowerFirst(r.what)
+	parts := []string{"Incident " + r.incident.Label, r.who, what}
+	switch {
+	case r.signs:
+		parts = append(parts, "waiting for "+words.SpokenElapsed(now.Sub(r.since)), r.level)
+	case r.appeal != nil:
+		parts[0] = "Appeal against incident " + r.incident.Label
+		hears := "with the " + r.level
+		if r.hearers != "" {
+			hears += ", " + r.hearers
+		}
+		parts = append(parts, "waiting for "+words.SpokenElapsed(now.Sub(r.since)), hears)
+	default:
+		until := "until " + s.desk.Hall().Register.HourMinute(r.due)
+		parts = append(parts, words.SpokenElapsed(r.due.Sub(now))+" left to appeal", until, "to the "+r.level)
+	}
+	if forYou := s.mayAct(r); forYou {
+		parts = append(parts, "for you")
+	}
+	return s.desk.Theme().SpokenRow(selected, parts...)
 }
 
 // dimmedForms are ways to say something of second rank.
@@ -159,10 +192,10 @@ func (s *Queue) waitTexts(r queueRow) (when string, short []string, wide string)
 		if r.signs {
 			short = append(short, "to be signed")
 		}
-		return "waits " + words.Elapsed(now.Sub(r.since)), short, wide
+		return "waiting " + words.Elapsed(now.Sub(r.since)), short, wide
 	}
 	left, _ := words.TimeLeft(r.due, now)
-	until := "until " + s.desk.Hall().Register.HourMinute(r.due)
+	until := "by " + s.desk.Hall().Register.HourMinute(r.due)
 	return left, []string{until}, until + ", to the " + r.level
 }
 

@@ -21,12 +21,12 @@ func (s *Hearing) acceptEvidence(text string) {
 	if text == "" {
 		s.desk.Say(
 			screen.Warning,
-			"a closed matter opens on new evidence: say what has come to light",
+			"a closed matter opens only on new evidence: say what is new",
 		)
 		return
 	}
 	s.newEvidence = text
-	s.askText(excusing, "why does it come only now?", "")
+	s.askText(excusing, "why now and not earlier?", "")
 }
 
 // reopenWith has the appeal taken up again, and goes to its packet.
@@ -34,7 +34,7 @@ func (s *Hearing) reopenWith(why string) {
 	if why == "" {
 		s.desk.Say(
 			screen.Warning,
-			"what could have been told before opens nothing: say why it comes only now",
+			"evidence available earlier reopens nothing: say why it comes only now",
 		)
 		return
 	}
@@ -50,7 +50,7 @@ func (s *Hearing) reopenWith(why string) {
 				s.desk.SaveDraft(s.modeTextName(), "")
 			}
 			s.cancelInput()
-			s.desk.Say(screen.Done, fmt.Sprintf("appeal %d is taken up again", request.Appeal))
+			s.desk.Say(screen.Done, fmt.Sprintf("appeal %d is reopened", request.Appeal))
 			s.links.Appeal(s.matter.appeal.Subject.LastAppeal())
 		},
 	})

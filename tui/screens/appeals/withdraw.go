@@ -16,7 +16,7 @@ func (s *Hearing) askWithdrawal(m hearingMode) {
 		return
 	}
 	if m == agreeing {
-		s.askText(m, "what have both teams agreed on?", "")
+		s.askText(m, "what did both teams agree on?", "")
 		return
 	}
 	s.askText(m, "who withdraws it?", "")
@@ -33,12 +33,15 @@ func (s *Hearing) confirmWithdrawal(text string) {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	question, says := "Appeal %d is withdrawn, and the ruling stands. Take it down?", "appeal %d is withdrawn"
+	question, says := "Withdraw appeal %d? The ruling stands.", "appeal %d withdrawn"
 	if request.Agreed {
-		question, says = "Appeal %d is settled for good, and the ruling stands. Take it down?", "appeal %d is settled"
+		question, says = "Settle appeal %d for good? The ruling stands.", "appeal %d settled"
 	}
-	kept := s.modeTextName()
-	s.desk.Ask(screen.Question{Text: fmt.Sprintf(question, request.Appeal), Yes: func() {
+	kept, does := s.modeTextName(), "withdraw it"
+	if request.Agreed {
+		does = "settle it"
+	}
+	s.desk.Ask(screen.Question{Text: fmt.Sprintf(question, request.Appeal), Act: does, Yes: func() {
 		s.sending = true
 		s.desk.Do(screen.Request{
 			Act:    request,

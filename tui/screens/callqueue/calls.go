@@ -53,6 +53,9 @@ func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) {
 	return nil, nil
 }
 
+// RowsBelow counts the rows that there is no room for.
+func (s *Screen) RowsBelow() int { return s.rows.Below() }
+
 // SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
@@ -73,7 +76,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.Calls.Close):
 		s.desk.Do(screen.Request{
 			Act:     acts.CloseCall{Call: c.Call},
-			Message: fmt.Sprintf("table %d is off the list: nothing came of it", c.Place.Table),
+			Message: fmt.Sprintf("call from table %d dismissed", c.Place.Table),
 		})
 	}
 }
@@ -84,13 +87,13 @@ func (s *Screen) takeCall(c *penalties.Call) {
 	o := s.desk.Official()
 	switch {
 	case o == nil:
-		s.desk.Say(screen.Warning, "nobody is named at this desk: say first who you are")
+		s.desk.Say(screen.Warning, "no name at this desk yet: say who you are first")
 	case c.TakenBy() == o.Actor():
 		s.onTaken(c)
 	case c.TakenBy() != "":
 		s.desk.Ask(screen.Question{
 			Text: fmt.Sprintf(
-				"%s goes to table %d already. Take it over?",
+				"%s is already on the way to table %d. Go instead?",
 				s.actorName(c.TakenBy()),
 				c.Place.Table,
 			),
@@ -104,9 +107,9 @@ func (s *Screen) takeCall(c *penalties.Call) {
 // toggleMute switches the button of the call's table off for its round, or on again.
 func (s *Screen) toggleMute(c *penalties.Call) {
 	table, off := c.Place.Table, !s.desk.Hall().Ledger.Calls.Muted(c.Place)
-	says := fmt.Sprintf("table %d may call by its button again", table)
+	says := fmt.Sprintf("table %d can call by its button again", table)
 	if off {
-		says = fmt.Sprintf("the button of table %d is switched off for this round", table)
+		says = fmt.Sprintf("the button of table %d is off for this round", table)
 	}
 	s.desk.Do(screen.Request{
 		Act:     acts.MuteTable{Table: table, Off: off},
@@ -119,14 +122,14 @@ func (s *Screen) toggleMute(c *penalties.Call) {
 func (s *Screen) renewCard(table int) {
 	s.desk.Ask(screen.Question{
 		Text: fmt.Sprintf(
-			"The code on the card of table %d then opens nothing, for good, and the card is to be printed anew. Do it?",
+			"Cancel the code on the card of table %d? You must print a new card.",
 			table,
 		),
 		Yes: func() {
 			s.desk.Do(screen.Request{
 				Act: acts.RenewCard{Table: table},
 				Message: fmt.Sprintf(
-					"the code of table %d opens nothing any more: its card is to be printed anew",
+					"the old code of table %d no longer works: print a new card",
 					table,
 				),
 			})

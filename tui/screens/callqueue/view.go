@@ -2,6 +2,7 @@ package callqueue
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"flagfall/penalties"
@@ -22,17 +23,17 @@ func (s *Screen) linesPerRow() int { return layout.LinesPerRow(s.w, oneLine) }
 // View draws the counts over the calls.
 func (s *Screen) View() string {
 	if s.rows.Len() == 0 {
-		text := "Nobody waits."
+		text := "No calls."
 		if n := len(s.desk.Hall().Ledger.Unfinished().Calls); n > 0 {
-			text = "Nobody waits for an official. " + words.Count(
+			text = "No table is calling. " + words.Count(
 				n,
 				"incident",
-			) + " to rule: the floor marks the tables."
+			) + " to rule: see the marks on the floor."
 		}
 		return strings.Join(
 			layout.Labelled(
 				"",
-				text+" A table’s number and Enter puts it here: 12 is table 12.",
+				text+" To add one, type a table number and Enter: 12 is table 12.",
 				2,
 				s.w-2,
 			),
@@ -46,7 +47,7 @@ func (s *Screen) View() string {
 		}
 	}
 	lines := []string{
-		fmt.Sprintf("  %s   %d taken by nobody", words.Count(s.rows.Len(), "call"), free),
+		fmt.Sprintf("  %s   %d not taken", words.Count(s.rows.Len(), "call"), free),
 		"",
 	}
 	for c, selected := range s.rows.VisibleRows() {
@@ -58,7 +59,7 @@ func (s *Screen) View() string {
 // rowLines is one call: the table, how long it has waited, who raised a hand, and who goes there.
 func (s *Screen) rowLines(c *penalties.Call, selected bool) []string {
 	t := s.desk.Theme()
-	sign, taken := t.Attention.Mark(), []string{"taken by nobody", "nobody"}
+	sign, taken := t.Attention.Mark(), []string{"not taken", "free"}
 	if by := c.TakenBy(); by != "" {
 		present := screen.PresenceText(s.desk, by)
 		sign, taken = " ", []string{
@@ -66,6 +67,11 @@ func (s *Screen) rowLines(c *penalties.Call, selected bool) []string {
 			"by " + s.actorName(by) + present,
 			words.Initials(s.actorName(by)) + present,
 		}
+	}
+	if t.Options.Plain {
+		waits := "waiting " + words.SpokenElapsed(s.desk.Now().Sub(c.Made.At))
+		who := strings.Replace(s.callerText(c), " – ", " against ", 1)
+		return t.SpokenRow(selected, "Table "+strconv.Itoa(c.Place.Table), who, waits, words.CallDetails(c, s.desk.Hall().Ledger.Calls.Muted(c.Place)), taken[0])
 	}
 	mark, number := t.Cursor(selected, layout.Right(fmt.Sprint(c.Place.Table), 3))
 	who, ago := s.callerText(c), words.Elapsed(s.desk.Now().Sub(c.Made.At))

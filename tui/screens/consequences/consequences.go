@@ -78,6 +78,9 @@ func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) {
 	return nil, nil
 }
 
+// RowsBelow counts the rows that there is no room for.
+func (s *Screen) RowsBelow() int { return s.rows.Below() }
+
 // SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.fullWidth, s.w, s.h = w, min(w, widest), h
@@ -109,7 +112,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) { return s.ask.Prompt(s.w) }
 // answerText says what the answer under way does.
 func (s *Screen) answerText() string {
 	if !s.confirm {
-		return "it stays as it is"
+		return "no change"
 	}
 	return s.tableWords(s.about).ChoiceEffect(s.reassessed(s.about), s.choice)
 }
@@ -163,7 +166,7 @@ func (s *Screen) beginAnswer(confirm bool) {
 	}
 	s.ask.AskChoice(
 		input.ChoiceQuestion{
-			Label:    "what is to be done?",
+			Label:    "what do you decide?",
 			Answers:  answers,
 			OnCancel: s.cancelAnswer,
 			OnChoose: func(n int) {
@@ -179,6 +182,7 @@ func (s *Screen) askWhy() {
 	s.ask.AskText(
 		input.TextQuestion{
 			Label:     "why?",
+			Act:       "settle it",
 			DraftName: textName(s.about),
 			Hint:      func(string) string { return s.answerText() },
 			OnEnter:   s.settle,
@@ -195,12 +199,13 @@ func (s *Screen) cancelAnswer() {
 // settle has the answer saved; where a result or a pairing moves it asks first.
 func (s *Screen) settle(reason string) {
 	if reason == "" {
-		s.desk.Say(screen.Warning, "say why: everything here is on record with its reason")
+		s.desk.Say(screen.Warning, "type the reason: it goes on record")
 		return
 	}
 	n, confirm, choice, name := s.about.Consequence, s.confirm, s.choice, textName(
 		s.about,
 	)
+	says := fmt.Sprintf("consequence %d settled: %s", n, s.answerText())
 	record := func() {
 		s.sending = true
 		s.desk.Do(screen.Request{
@@ -211,7 +216,7 @@ func (s *Screen) settle(reason string) {
 				s.desk.SaveDraft(name, "")
 				s.DropDraft()
 				s.cancelAnswer()
-				s.desk.Say(screen.Done, fmt.Sprintf("consequence %d settled", n))
+				s.desk.Say(screen.Done, says)
 			},
 		})
 	}
@@ -221,5 +226,5 @@ func (s *Screen) settle(reason string) {
 		record()
 		return
 	}
-	s.desk.Ask(screen.Question{Text: words.UpperFirst(s.answerText()) + ". Do it?", Yes: record})
+	s.desk.Ask(screen.Question{Text: words.UpperFirst(s.answerText()) + "?", Act: "settle it", Yes: record})
 }

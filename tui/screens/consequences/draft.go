@@ -85,7 +85,7 @@ func (s *Screen) stopIfSettled() {
 		s.desk.Say(
 			screen.Warning,
 			fmt.Sprintf(
-				"what can be done about consequence %d has changed meanwhile",
+				"the choices for consequence %d have changed since",
 				s.about.Consequence,
 			),
 		)
@@ -100,7 +100,7 @@ func (s *Screen) warnIfSettled(c *penalties.Consequence) bool {
 	}
 	screen.WarnDraftLost(
 		s.desk,
-		fmt.Sprintf("consequence %d is %s meanwhile", c.Consequence, c.State()),
+		fmt.Sprintf("another desk marked consequence %d %s", c.Consequence, c.State()),
 		s.desk.SavedDraft(textName(c)),
 	)
 	return true

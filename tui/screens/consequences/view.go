@@ -36,7 +36,7 @@ func (s *Screen) gap() int {
 func (s *Screen) View() string {
 	if s.rows.Len() == 0 {
 		return strings.Join(
-			layout.Labelled("", "No reversal has left anything behind.", 2, s.w),
+			layout.Labelled("", "Nothing to settle: no decision has left consequences.", 2, s.w),
 			"\n",
 		)
 	}
@@ -45,11 +45,25 @@ func (s *Screen) View() string {
 	}
 	var lines []string
 	for c, selected := range s.rows.VisibleRows() {
+		if s.desk.Theme().Options.Plain {
+			lines = append(lines, s.spokenRow(c, selected)...)
+			continue
+		}
 		lines = append(
 			lines,
 			layout.Block(s.rowLines(c, selected), s.w, s.linesPerRow()+s.gap())...)
 	}
 	return strings.Join(lines, "\n")
+}
+
+// spokenRow is one consequence as it is read aloud.
+func (s *Screen) spokenRow(c *penalties.Consequence, selected bool) []string {
+	about := "incident " + c.Label()
+	if c.Pairing != nil {
+		about = "section " + c.Pairing.Section
+	}
+	said := strings.TrimSuffix(s.tableWords(c).Consequence(s.reassessed(c)), ".")
+	return s.desk.Theme().SpokenRow(selected, fmt.Sprintf("Consequence %d", c.Consequence), about, said, s.stateText(c))
 }
 
 // rowLines is one consequence: what it is about, its sentence, and how it stands.
@@ -67,7 +81,7 @@ func (s *Screen) rowLines(c *penalties.Consequence, selected bool) []string {
 	if c.Pairing != nil {
 		where = c.Pairing.Section
 	}
-	said := where + "  " + words.UpperFirst(s.tableWords(c).Consequence(s.reassessed(c))) + "."
+	said := where + "  " + words.Sentence(words.UpperFirst(s.tableWords(c).Consequence(s.reassessed(c))))
 	lines := layout.Labelled(mark+cursor+" "+layout.Fit(label, 3), said, 6, s.w)
 	rest := s.linesPerRow() - 1
 	if len(lines) > rest {
@@ -84,7 +98,7 @@ func (s *Screen) stateText(c *penalties.Consequence) string {
 	from := "a strike or correction"
 	switch {
 	case c.Subject == nil && c.Correction == 0:
-		from = "a round that was finished again"
+		from = "a round finished again"
 	case c.Correction != 0:
 		from = s.correctionText(c.Correction)
 	case c.Appeal != 0:
@@ -114,7 +128,7 @@ func (s *Screen) settlingLines() []string {
 	t, c := s.desk.Theme(), s.about
 	lines := layout.Labelled(
 		"  ",
-		c.Label()+"  "+words.UpperFirst(s.tableWords(c).Consequence(s.reassessed(c)))+".",
+		c.Label()+"  "+words.Sentence(words.UpperFirst(s.tableWords(c).Consequence(s.reassessed(c)))),
 		2,
 		s.w,
 	)
@@ -178,9 +192,9 @@ func (s *Screen) tooLateLines() []string {
 	var why string
 	switch {
 	case s.about.Pairing != nil && !slices.Contains(s.offered, penalties.RepairChoice):
-		why = "Nothing is paired anew: the clocks of that round have run."
+		why = "You cannot re-pair: that round has started."
 	case s.about.Seeding != nil && !slices.Contains(s.offered, penalties.ReseedChoice):
-		why = "Nobody is seeded anew: the play-off’s clocks have run. Where nothing rests on its first round, a chief takes the start back before."
+		why = "You cannot re-seed: the play-off has started. If nothing depends on its first round yet, a chief can undo the start first."
 	default:
 		return nil
 	}

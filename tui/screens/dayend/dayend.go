@@ -82,6 +82,9 @@ func (s *Screen) Mode() keys.Mode {
 // Prompt is the reason why the day is closed with something open.
 func (s *Screen) Prompt() (screen.Prompt, bool) { return s.reason.Prompt(s.w) }
 
+// RowsBelow counts the rows that there is no room for.
+func (s *Screen) RowsBelow() int { return s.list.Below() }
+
 // SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
@@ -126,21 +129,32 @@ const reasonName = "day end"
 // closeDay closes the day; with something open only the Floor Chief may, and says why.
 func (s *Screen) closeDay() {
 	u := s.desk.Hall().Ledger.Unfinished()
+	unplayed := words.AllNotPlayed(s.desk.Hall().Register)
 	if u.Empty() {
-		s.recordClose("")
+		s.askClose(unplayed)
 		return
 	}
 	if !s.desk.Hall().Ledger.MayClose(s.desk.Official()) {
-		s.desk.Say(screen.Warning, "not yet: "+u.String()+"; settle them, or have the floor chief sign")
+		s.desk.Say(screen.Warning, "not yet: "+u.String()+"; settle them, or ask the floor chief to sign")
 		return
 	}
-	s.reason.AskText(input.TextQuestion{Label: "why all the same?", DraftName: reasonName, OnEnter: func(reason string) {
+	s.reason.AskText(input.TextQuestion{Label: "why close anyway?", Act: "close the day", DraftName: reasonName, Hint: func(string) string { return unplayed }, OnEnter: func(reason string) {
 		if reason == "" {
 			s.desk.Say(screen.Warning, "the floor chief signs with a reason: type one")
 			return
 		}
 		s.recordClose(reason)
 	}})
+}
+
+// askClose asks before a day is closed on which nothing is open, with the rounds that were not
+// played.
+func (s *Screen) askClose(unplayed string) {
+	text := "Nothing is open. Close the day?"
+	if unplayed != "" {
+		text += " (" + unplayed + ")"
+	}
+	s.desk.Ask(screen.Question{Text: text, Act: "close the day", Yes: func() { s.recordClose("") }})
 }
 
 func (s *Screen) recordClose(reason string) {
@@ -162,9 +176,18 @@ type row struct {
 	open  func()
 }
 
-// allRows are the rows, and below them the notes on the event, which keep no day open.
+// allRows are the rows, and below them the rounds that were not played and the notes on the event,
+// which keep no day open.
 func (s *Screen) allRows() []row {
 	rows, register := s.openRows(), s.desk.Hall().Register
+	for _, sec := range register.Sections {
+		r := sec.LatestRound()
+		text := words.RoundsNotPlayed(sec)
+		if text == "" || len(sec.Teams) == 0 || r != nil && r.Finished.IsZero() {
+			continue // an unfinished round has its own row
+		}
+		rows = append(rows, row{"to play", []string{sec.Name + ": " + text, text}, func() { s.links.Results(sec.ID) }})
+	}
 	for _, n := range register.OpenNotes() {
 		rows = append(rows, row{"note", words.NoteForms(register, n), s.links.Notes})
 	}
@@ -181,7 +204,7 @@ func (s *Screen) openRows() []row {
 			at, missing := fmt.Sprintf("%s, round %d", sec.Name, r.No), words.Count(len(r.TablesWithoutResult()), "result")+" missing"
 			tells := []string{at + " is not finished: " + missing, at + ": " + missing, fmt.Sprintf("%s: %d missing", sec.Name, len(r.TablesWithoutResult()))}
 			if len(r.TablesWithoutResult()) == 0 {
-				tells = []string{at + " has all its results and is to be finished", at + ": finish it", sec.Name + ": finish it"}
+				tells = []string{at + " has all its results: finish it", at + ": finish it", sec.Name + ": finish it"}
 			}
 			rows = append(rows, row{"round", tells, func() { s.links.Results(sec.ID) }})
 		}
@@ -189,16 +212,16 @@ func (s *Screen) openRows() []row {
 	u := t.Ledger.Unfinished()
 	for _, c := range u.Queue {
 		since := t.Register.HourMinute(c.Made.At)
-		tells := []string{fmt.Sprintf("table %d waits since %s", c.Place.Table, since), fmt.Sprintf("table %d since %s", c.Place.Table, since)}
+		tells := []string{fmt.Sprintf("table %d waiting since %s", c.Place.Table, since), fmt.Sprintf("table %d since %s", c.Place.Table, since)}
 		rows = append(rows, row{"call", tells, s.links.Calls})
 	}
 	for _, i := range u.Calls {
 		why, brief := "no ruling yet", "no ruling"
 		if i.State() == penalties.Remanded {
-			why, brief = "sent back, rule again", "sent back"
+			why, brief = "sent back: rule again", "sent back"
 		}
 		if i.Proposal != nil {
-			why, brief = "a ruling is proposed, "+words.AwaitedSignature(i.Proposal.RulingProposed), "proposed"
+			why, brief = "ruling proposed, "+words.AwaitedSignature(i.Proposal.RulingProposed), "proposed"
 		}
 		tells := []string{i.Label + ", " + words.LowerFirst(i.Title()) + ": " + why, i.Label + ": " + why, i.Label + ": " + brief}
 		rows = append(rows, row{"to rule", tells, func() { s.links.Ruling(i) }})
@@ -209,7 +232,7 @@ func (s *Screen) openRows() []row {
 	}
 	for _, c := range u.Consequences {
 		of := fmt.Sprintf("consequence %d of %s", c.Consequence, c.Label())
-		tells := []string{of + ": nobody has acted on it", of, fmt.Sprintf("%d of %s", c.Consequence, c.Label())}
+		tells := []string{of + ": nothing decided yet", of, fmt.Sprintf("%d of %s", c.Consequence, c.Label())}
 		rows = append(rows, row{"consequence", tells, s.links.Consequences})
 	}
 	for _, p := range u.Results {

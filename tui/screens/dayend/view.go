@@ -11,9 +11,9 @@ import (
 // headLines is the lines above what is open: how the day stands.
 func (s *Screen) headLines() []string {
 	t := s.desk.Theme()
-	lines := []string{"  " + t.Done.Mark() + " nothing is open: the day may be closed"}
+	lines := []string{"  " + t.Done.Mark() + " nothing is open: you may close the day"}
 	if s.desk.Hall().Missing != nil {
-		lines[0] = "  " + t.Attention.Mark() + " nothing is open in the entries that could be read"
+		lines[0] = "  " + t.Attention.Mark() + " nothing is open in the entries that can be read"
 	}
 	if n := len(s.openRows()); n > 0 {
 		lines[0] = "  " + t.Attention.Mark() + " " + words.Count(n, "thing") + " still open"
@@ -61,7 +61,7 @@ func (s *Screen) chainText() string {
 	t := s.desk.Theme()
 	switch v := s.verified; {
 	case v == nil:
-		return "  chain not checked: " + s.desk.Keys().DayEnd.Verify.Help().Key + " checks it"
+		return "  chain not checked: press " + s.desk.Keys().DayEnd.Verify.Help().Key
 	case v.Whole:
 		return t.Done.Mark() + " " + v.Says
 	default:
@@ -73,12 +73,12 @@ func (s *Screen) chainText() string {
 func (s *Screen) lastClosedText() string {
 	days := s.desk.Hall().Ledger.Days
 	if len(days) == 0 {
-		return "  no day is closed yet"
+		return "  no day closed yet"
 	}
 	d := days[len(days)-1]
 	text := "  last closed " + s.desk.Hall().Register.Local(d.Meta.At).Format("2 January 15:04")
 	if n := len(d.Calls) + len(d.Appeals) + len(d.Consequences) + len(d.Unanswered); n > 0 {
-		text += fmt.Sprintf(", with %s signed away", words.Count(n, "thing"))
+		text += fmt.Sprintf(", %s left open", words.Count(n, "thing"))
 	}
 	return text
 }

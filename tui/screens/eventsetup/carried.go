@@ -9,6 +9,7 @@ import (
 
 	"flagfall/db"
 	"flagfall/db/acts"
+	"flagfall/db/dburl"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
@@ -138,6 +139,7 @@ func (s *Carried) askFile() {
 	s.asked.AskText(
 		input.TextQuestion{
 			Label:     "the other event’s file, or its archive",
+			Act:       "read it",
 			DraftName: carryFileText,
 			OnCancel:  s.asked.Close,
 			OnEnter: func(path string) {
@@ -162,6 +164,10 @@ type warningsRead struct {
 func (s *Carried) readFile(path string, about int) {
 	s.reading = true
 	s.desk.Run(func() tea.Msg {
+		err := openfile.CheckThere(path)
+		if err != nil && !dburl.IsURL(path) {
+			return warningsRead{path, nil, about, err}
+		}
 		list, err := db.ReadOutsideOffences(context.Background(), path)
 		return warningsRead{path, list, about, err}
 	})
@@ -208,11 +214,11 @@ func (s *Carried) choosePlayer(players []event.PlayerRef, orElse bool) {
 		answers[n].Text = s.playerName(who)
 	}
 	if orElse {
-		answers = append(answers, input.Answer{Text: "somebody else"})
+		answers = append(answers, input.Answer{Text: "another player"})
 	}
 	s.asked.AskChoice(
 		input.ChoiceQuestion{
-			Label:    "who is " + s.about.Player + " of " + s.about.Team + " here?",
+			Label:    "Who is " + s.about.Player.Full() + " of " + s.about.Team + " here?",
 			Answers:  answers,
 			OnCancel: s.cancelMatch,
 			OnChoose: func(n int) {
@@ -229,11 +235,11 @@ func (s *Carried) choosePlayer(players []event.PlayerRef, orElse bool) {
 func (s *Carried) typePlayer() {
 	register := s.desk.Hall().Register
 	s.asked.AskText(input.TextQuestion{
-		Label: s.about.Player + " of " + s.about.Team + " is", DraftName: carryPlayerText, OnCancel: s.cancelMatch,
+		Label: s.about.Player.Full() + " of " + s.about.Team + " is", DraftName: carryPlayerText, Act: "match them", OnCancel: s.cancelMatch,
 		Hint: func(text string) string {
 			switch found := roster.FindPlayers(register, "", text); {
 			case text == "" || len(found) == 0:
-				return "a player here, by a part of the name"
+				return "a player at this event: type part of the name"
 			case len(found) == 1:
 				return s.playerName(found[0])
 			default:
@@ -271,7 +277,7 @@ func (s *Carried) recordCarried(who event.PlayerRef) {
 	s.desk.Do(screen.Request{
 		Act:     acts.CarryOffence{Offence: e, Who: who},
 		Saved:   func([]fact.Fact) { s.desk.SaveDraft(carryPlayerText, "") },
-		Message: fmt.Sprintf("%s is carried for %s", e.Label, s.playerName(who)),
+		Message: fmt.Sprintf("%s will be shown for %s", e.Label, s.playerName(who)),
 	})
 }
 
@@ -279,7 +285,7 @@ func (s *Carried) recordCarried(who event.PlayerRef) {
 func (s *Carried) undo(f *penalties.CarriedOffence) {
 	s.desk.Do(screen.Request{
 		Act:     acts.UndoCarry{Carried: f.Carried},
-		Message: fmt.Sprintf("%s is carried no more for %s", f.Label, s.playerName(f.PlayerRef())),
+		Message: fmt.Sprintf("%s removed for %s", f.Label, s.playerName(f.PlayerRef())),
 	})
 }
 

@@ -22,10 +22,10 @@ func (s *Carried) View() string {
 		return strings.Join(append(append(lines, ""), s.asked.Lines(t, s.w)...), "\n")
 	}
 	if s.rows.Len() == 0 {
-		text := "Nothing is carried from another event. " + m.File.Help().Key + " reads another event’s file, or its archive, and lists who was ruled on there; " +
-			"you say of each who that is here. It is told at the player’s first offence, and no ladder counts it."
+		text := "No warnings from other events. Press " + m.File.Help().Key + " to read another event’s file or archive; " +
+			"you match each player there with one here. The warning is shown at the player’s first offense and never counted."
 		if s.path != "" {
-			text = "Nothing stands against anybody in that event."
+			text = "No rulings against any player at that event."
 		}
 		return strings.Join(append(lines, layout.Labelled("  ", text, 2, s.w-2)...), "\n")
 	}
@@ -40,9 +40,9 @@ func (s *Carried) titleText() string {
 	case s.reading:
 		return "reading" + theme.Dots
 	case s.path == "":
-		return "carried from other events"
+		return "from other events"
 	}
-	return "who was ruled on in " + s.path
+	return "players with rulings in " + s.path
 }
 
 // rowLines is two lines: who it was there and who that is here, then what for.
@@ -51,7 +51,7 @@ func (s *Carried) rowLines(r carriedRow, selected bool) []string {
 	who, what, sign := "", "", " "
 	switch {
 	case r.there != nil:
-		who, what = r.there.Player+" of "+r.there.Team, words.CarriedOffence(r.there.OffenceCarried)
+		who, what = r.there.Player.Full()+" of "+r.there.Team, words.CarriedOffence(r.there.OffenceCarried)
 	default:
 		what = words.CarriedOffence(r.carried.OffenceCarried)
 	}

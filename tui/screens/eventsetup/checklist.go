@@ -15,6 +15,7 @@ import (
 // ChecklistLinks are what the steps lead to.
 type ChecklistLinks struct {
 	Section, Official func()               // opens a form
+	Chief             func()               // opens the form of the chief who is missing
 	Options           func(section string) // opens the form of how a section is paired
 	Policy, Name      func()               // opens the policy, or the form of the event's name
 	Notes             func()               // opens the notes on the event
@@ -55,6 +56,9 @@ func (s *Checklist) Title() string { return "set up" }
 // Mode returns the keys that work now.
 func (s *Checklist) Mode() keys.Mode { return s.desk.Keys().Mode(keys.EventMode) }
 
+// RowsBelow counts the rows that there is no room for.
+func (s *Checklist) RowsBelow() int { return s.list.Below() }
+
 // SetSize sets the work area in columns and lines.
 func (s *Checklist) SetSize(w, h int) {
 	s.w, s.h = w, h
@@ -94,7 +98,9 @@ func (s *Checklist) ToNextStep() {
 func (s *Checklist) advanceRound1(sec *event.Section) {
 	switch r := sec.Round(1); {
 	case r == nil:
-		roundsteps.PairFirst(s.desk, sec)
+		if !roundsteps.AskAttendance(s.desk, sec, s.links.Teams) {
+			roundsteps.PairFirst(s.desk, sec)
+		}
 	case r.Started.IsZero():
 		posted := !r.Posted.IsZero()
 		if next, ok := roundsteps.Next(s.desk, sec); ok {

@@ -53,7 +53,7 @@ func (s *Checklist) steps() []step {
 	if len(r.Sections) == 0 {
 		another.name, another.forms, another.state = "A section",
 			[]string{
-				"each has its own rulebook and pairings, such as K-5 or Open",
+				"each has a rulebook and pairings, such as K-5 or Open",
 				"has a rulebook and pairings",
 				"has its own rulebook",
 			}, stepNeeded
@@ -107,7 +107,7 @@ func sectionForms(sec *event.Section) []string {
 	return []string{
 		sec.Book.Name + ", " + matches + " a round",
 		sec.Book.Name,
-		sec.Book.Short + ", " + matches + " a round",
+		words.BookName(sec.Book) + ", " + matches + " a round",
 	}
 }
 
@@ -120,14 +120,14 @@ func policyForms(p rules.Policy) []string {
 	}
 	if changed == 0 {
 		return []string{
-			"as usual: what no rulebook settles is read in the default way",
-			"as usual: the default readings",
-			"as usual",
+			"Default policy",
+			"Default policy",
+			"Default",
 		}
 	}
 	return []string{
-		fmt.Sprintf("%d of %d readings are the event’s own", changed, len(rules.PolicyItems())),
-		fmt.Sprintf("%d readings of its own", changed),
+		fmt.Sprintf("%d of %d policy points changed", changed, len(rules.PolicyItems())),
+		fmt.Sprintf("%d points changed", changed),
 	}
 }
 
@@ -139,10 +139,10 @@ func carriedForms(l *penalties.State) []string {
 		}
 	}
 	if n == 0 {
-		return []string{"who was warned there; no ladder counts it", "who was warned there"}
+		return []string{"Warnings from other events: shown, never counted", "Warnings from other events"}
 	}
 	carried := words.Count(n, "warning") + " carried"
-	return []string{carried + ", told at the player’s first offence", carried}
+	return []string{carried + ", shown at the player’s first offense", carried}
 }
 
 func staffStep(r *event.State, do func()) step {
@@ -169,8 +169,8 @@ func staffStep(r *event.State, do func()) step {
 	switch {
 	case len(names) == 0:
 		st.forms, st.state = []string{
-			"nobody yet: rulings carry a director’s name",
-			"nobody yet",
+			"none yet: every ruling names a director",
+			"none yet",
 		}, stepNeeded
 	case !rules:
 		for n := range st.forms {
@@ -192,11 +192,11 @@ func (s *Checklist) chiefStep() []step {
 		names[n] = sec.Name
 	}
 	tells := []string{
-		"nobody yet: no ruling in " + strings.Join(names, ", ") + " could be appealed",
-		"nobody yet: no appeals",
-		"nobody yet",
+		"none yet: no ruling in " + strings.Join(names, ", ") + " could be appealed",
+		"none yet: no appeals",
+		"none yet",
 	}
-	return []step{{name: "A chief", forms: tells, state: stepAdvised, do: s.links.Official}}
+	return []step{{name: "A chief", forms: tells, state: stepAdvised, do: s.links.Chief}}
 }
 
 func (s *Checklist) teamsStep(sec *event.Section) step {
@@ -207,12 +207,15 @@ func (s *Checklist) teamsStep(sec *event.Section) step {
 		full += ", " + words.Count(waiting, "player") + " without a partner"
 		brief += fmt.Sprintf(", %d alone", waiting)
 	}
-	if missing := len(sec.MissingTeams()); sec.CheckInOpen() && missing > 0 {
-		full += fmt.Sprintf(", %d not here yet", missing)
-		brief += fmt.Sprintf(", %d not here", missing)
+	if missing := len(sec.MissingTeams()); missing > 0 {
+		full += fmt.Sprintf(", %d absent", missing)
+		brief += fmt.Sprintf(", %d absent", missing)
+		if sec.PresentTeams() < fewestTeams {
+			st.state = stepNeeded
+		}
 	}
 	if len(sec.Teams) < fewestTeams {
-		full, st.state = full+": type them, or take them from a file or a paste", stepNeeded
+		full, st.state = full+": type, import or paste them", stepNeeded
 	}
 	st.forms = []string{full, brief}
 	if len(sec.Teams) < fewestTeams {
@@ -229,14 +232,14 @@ func (s *Checklist) roundStep(sec *event.Section) step {
 	}
 	switch r := sec.Round(1); {
 	case r == nil && len(sec.Teams) < fewestTeams:
-		st.forms, st.state = []string{"when the teams are there"}, stepOptional
+		st.forms, st.state = []string{"once the teams are in"}, stepOptional
 	case r == nil:
 		st.forms = []string{"pair it and post it"}
 	case r.Started.IsZero() && r.Posted.IsZero():
-		st.forms = []string{"paired anew; post it"}
+		st.forms = []string{"paired again; post it"}
 	case r.Started.IsZero():
 		posted := "posted " + s.desk.Hall().Register.HourMinute(r.Posted)
-		st.forms = []string{posted + "; start it when the clocks run", posted + "; start it"}
+		st.forms = []string{posted + "; start it with the clocks", posted + "; start it"}
 	default:
 		st.forms, st.state = []string{
 			"started " + s.desk.Hall().Register.HourMinute(r.Started),

@@ -60,8 +60,8 @@ func (s *Checklist) View() string {
 		"     "+t.Dim.Render(
 			layout.LongestFit(
 				s.w-6,
-				"kept in "+s.file,
-				"kept in "+theme.Dots+"/"+path.Base(filepath.ToSlash(s.file)),
+				"saved in "+s.file,
+				"saved in "+theme.Dots+"/"+path.Base(filepath.ToSlash(s.file)),
 			),
 		),
 	)
@@ -70,6 +70,10 @@ func (s *Checklist) View() string {
 
 func (s *Checklist) rowLines(steps []step, at int) []string {
 	t, st := s.desk.Theme(), steps[at]
+	if t.Options.Plain {
+		state := map[stepState]string{stepNeeded: "to do", stepAdvised: "advised", stepDone: "done"}[st.state]
+		return t.SpokenRow(at == s.list.Cursor(), st.name, state, st.forms[0])
+	}
 	sign := " "
 	switch st.state {
 	case stepNeeded, stepAdvised:

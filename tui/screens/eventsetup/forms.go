@@ -10,6 +10,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
+	"flagfall/penalties/appeal"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 	"flagfall/tui/kit/input"
@@ -22,7 +23,7 @@ import (
 func SectionForm(d screen.Desk, books []*rules.Book, added func()) input.Form {
 	book := input.FormField{
 		Name:        "rulebook",
-		Explanation: "By what the section is ruled. The whole text is kept with the event; an amended copy is taken from a file, outside the desk.",
+		Explanation: "The rulebook of the section. The event stores its whole text. To use an amended copy, add the section from a file outside the desk.",
 	}
 	for _, b := range books {
 		book.Choices = append(
@@ -42,19 +43,19 @@ func SectionForm(d screen.Desk, books []*rules.Book, added func()) input.Form {
 			{
 				Name:        "name",
 				Required:    true,
-				Explanation: "As it is printed: K-5, Open. Its short id is made of it.",
+				Explanation: "As printed: K-5, Open. The short ID is made from the name.",
 			},
 			book,
 			{
 				Name:        "matches",
 				Value:       "1",
-				Explanation: "How many matches two teams play in a round.",
+				Explanation: "How many matches each pair of teams plays in a round.",
 				Choices: []input.FormChoice{
 					{Value: "1", Name: "one", Explanation: "one match a round"},
 					{
 						Value:       "2",
 						Name:        "two",
-						Explanation: "two matches a round; in the second the partners exchange colours unless they say otherwise",
+						Explanation: "two matches a round; the partners swap colors for the second unless they say otherwise",
 					},
 				},
 			},
@@ -105,58 +106,63 @@ func sameNameQuestion(r *event.State, name string, as event.Role) string {
 		roles,
 	) == 0 &&
 		len(alike) > 0 {
-		return alike[0] + ". Put them on the staff all the same?"
+		return alike[0] + ". Add them to the staff anyway?"
 	}
 	if len(roles) == 0 {
 		return ""
 	}
 	return fmt.Sprintf(
-		"%s is on the staff already as %s. Add the same person as %s too?",
+		"%s is already on the staff as %s. Add the same person as %s too?",
 		name,
 		strings.Join(roles, " and "),
 		staffpicker.Role(r, &event.Official{Role: as}),
 	)
 }
 
-// OfficialForm adds an official to the staff; joined is called with them.
-func OfficialForm(d screen.Desk, joined func(*event.Official)) input.Form {
-	role := input.FormField{
+// roleField asks for a role on the staff; is stands there at first.
+func roleField(is event.Role) input.FormField {
+	return input.FormField{
 		Name:        "role",
-		Value:       string(event.TD),
+		Value:       string(is),
 		Explanation: "What they may do.",
 		Choices: []input.FormChoice{
 			{
 				Value:       string(event.TD),
 				Name:        "director",
-				Explanation: "is called to the tables and rules there",
+				Explanation: "goes to the tables and rules there",
 			},
 			{
 				Value:       string(event.SectionChief),
 				Name:        "section chief",
-				Explanation: "hears appeals of a section first",
+				Explanation: "first to hear appeals in a section",
 			},
 			{
 				Value:       string(event.FloorChief),
 				Name:        "floor chief",
-				Explanation: "decides last, for the whole hall",
+				Explanation: "makes the final decision for the whole hall",
 			},
 			{
 				Value:       string(event.Trainee),
 				Name:        "trainee",
-				Explanation: "rules like a director, and a director takes each ruling over",
+				Explanation: "proposes rulings; a director signs each one",
 			},
 			{
 				Value:       string(event.Desk),
 				Name:        "desk",
-				Explanation: "pairs, enters results and prints; rules on nothing",
+				Explanation: "pairs, enters results and prints; makes no rulings",
 			},
 		},
 	}
+}
+
+// sectionOfRole asks for the section in which an official works; is stands there at first.
+func sectionOfRole(d screen.Desk, is string) input.FormField {
 	where := input.FormField{
 		Name:        "section",
-		Explanation: "A section chief needs one; for the others it is where they usually are.",
+		Value:       is,
+		Explanation: "A section chief needs one; for the others it is where they usually work.",
 		Choices: []input.FormChoice{
-			{Value: "", Name: "the whole hall", Explanation: "wherever they are called to"},
+			{Value: "", Name: "the whole hall", Explanation: "anywhere in the hall"},
 		},
 	}
 	for _, sec := range d.Hall().Register.Sections {
@@ -169,20 +175,48 @@ func OfficialForm(d screen.Desk, joined func(*event.Official)) input.Form {
 			},
 		)
 	}
+	return where
+}
+
+// checkRole refuses a section chief without a section.
+func checkRole(role, section string) error {
+	if role == string(event.SectionChief) && section == "" {
+		return refusal.Invalid.Errorf("a section chief needs a section: choose it in the field below")
+	}
+	return nil
+}
+
+// ChiefForm adds the chief who is missing: of a section where no chief hears appeals, or the floor
+// chief where that is so in several.
+func ChiefForm(d screen.Desk, joined func(*event.Official)) input.Form {
+	f := officialForm(d, event.FloorChief, "", joined)
+	if unheard := appeal.SectionsWithoutHearing(d.Hall().Ledger); len(unheard) == 1 {
+		f = officialForm(d, event.SectionChief, unheard[0].ID, joined)
+	}
+	f.Name, f.Title = "chief", "new chief"
+	return f
+}
+
+// OfficialForm adds an official to the staff; joined is called with them.
+func OfficialForm(d screen.Desk, joined func(*event.Official)) input.Form {
+	return officialForm(d, event.TD, "", joined)
+}
+
+func officialForm(
+	d screen.Desk, role event.Role, section string, joined func(*event.Official),
+) input.Form {
 	return input.Form{
 		Name:  "official",
-		Title: "somebody for the staff",
+		Title: "new official",
 		Fields: []input.FormField{
-			{Name: "name", Required: true, Explanation: "As rulings and slips are signed."},
-			role,
-			where,
+			{Name: "name", Required: true, Explanation: "As signed on rulings and slips."},
+			roleField(role),
+			sectionOfRole(d, section),
 		},
 		Confirm: func(v []string) string { return sameNameQuestion(d.Hall().Register, v[0], event.Role(v[1])) },
 		Act: func(v []string) (any, error) {
-			if v[1] == string(event.SectionChief) && v[2] == "" {
-				return nil, refusal.Invalid.Errorf(
-					"a section chief needs a section: choose it in the last field",
-				)
+			if err := checkRole(v[1], v[2]); err != nil {
+				return nil, err
 			}
 			return acts.AddOfficial{Name: v[0], Role: event.Role(v[1]), Section: v[2]}, nil
 		},

@@ -69,6 +69,9 @@ func (s *Notes) Mode() keys.Mode {
 // Prompt is a note being typed.
 func (s *Notes) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 
+// RowsBelow counts the rows that there is no room for.
+func (s *Notes) RowsBelow() int { return s.rows.Below() }
+
 // SetSize sets the work area in columns and lines.
 func (s *Notes) SetSize(w, h int) {
 	s.w, s.h = w, h
@@ -90,7 +93,7 @@ func (s *Notes) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.Notes.Done) && ok:
 		s.desk.Do(screen.Request{
 			Act:     acts.FinishNote{Note: n.Note},
-			Message: fmt.Sprintf("note %d is done with", n.Note),
+			Message: fmt.Sprintf("note %d done", n.Note),
 		})
 	}
 }
@@ -99,6 +102,7 @@ func (s *Notes) askNote() {
 	s.asked.AskText(
 		input.TextQuestion{
 			Label:     "what should the others know?",
+			Act:       "add the note",
 			DraftName: noteText,
 			OnEnter:   s.recordNote,
 			OnCancel:  s.asked.Close,

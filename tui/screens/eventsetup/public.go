@@ -36,7 +36,7 @@ func NewPublic(d screen.Desk) *Public {
 }
 
 // Title names the screen.
-func (s *Public) Title() string { return "what the public reads" }
+func (s *Public) Title() string { return "public names" }
 
 // RightText counts the names that are withheld.
 func (s *Public) RightText() string { return fmt.Sprint(withheldCount(s.desk.Hall()), " withheld") }
@@ -46,6 +46,9 @@ func (s *Public) Mode() keys.Mode { return s.desk.Keys().Mode(keys.PublicMode) }
 
 // Prompt is the question of what is shown.
 func (s *Public) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
+
+// RowsBelow counts the rows that there is no room for.
+func (s *Public) RowsBelow() int { return s.rows.Below() }
 
 // SetSize sets the work area in columns and lines.
 func (s *Public) SetSize(w, h int) {
@@ -74,14 +77,14 @@ func (s *Public) askShown(row view.PublicRow) {
 		Answers: []input.Answer{
 			{Letter: "r", Text: row.Own + ", as it is entered"},
 			{Letter: "s", Text: "another name"},
-			{Letter: "w", Text: standIn(row) + ", the name withheld"},
+			{Letter: "w", Text: standIn(row) + ", name withheld"},
 		},
 		OnChoose: func(n int) {
 			switch n {
 			case 0:
 				s.record(row, row.Own)
 			case 1:
-				s.asked.AskText(input.TextQuestion{Label: "the public reads", DraftName: "public name", OnEnter: func(text string) { s.record(row, text) }, OnCancel: s.asked.Close})
+				s.asked.AskText(input.TextQuestion{Label: "the public reads", Act: "use this name", DraftName: "public name", OnEnter: func(text string) { s.record(row, text) }, OnCancel: s.asked.Close})
 			default:
 				s.record(row, "")
 			}
@@ -104,7 +107,7 @@ func (s *Public) record(row view.PublicRow, name string) {
 	if says == "" {
 		says = standIn(row)
 	}
-	s.desk.Do(screen.Request{Act: shown, Message: "the public reads " + says, Saved: func([]fact.Fact) { s.desk.SaveDraft("public name", "") }})
+	s.desk.Do(screen.Request{Act: shown, Message: "public name: " + says, Saved: func([]fact.Fact) { s.desk.SaveDraft("public name", "") }})
 }
 
 // standIn is what stands in the place of a name that is withheld.
@@ -135,7 +138,7 @@ func (s *Public) View() string {
 		return strings.Join(choices, "\n")
 	}
 	if s.rows.Len() == 0 {
-		return strings.Join(layout.Labelled("", "No team is entered yet.", 2, s.w-2), "\n")
+		return strings.Join(layout.Labelled("", "No teams yet.", 2, s.w-2), "\n")
 	}
 	var lines, full []string
 	for row, selected := range s.rows.VisibleRows() {
@@ -173,7 +176,7 @@ func (s *Checklist) publicStep() step {
 			undecided++
 		}
 	}
-	st := step{name: "What the public reads", state: stepDone, do: s.links.Public, forms: []string{"every name stands as it was entered; players by their initials", "every name as entered"}}
+	st := step{name: "Public names", state: stepDone, do: s.links.Public, forms: []string{"team names as entered; players by initials", "team names as entered"}}
 	switch {
 	case s.desk.Hall().PublicNames().ShowsFullNames():
 		st.forms = []string{"full names, by the event policy", "full names"}
@@ -182,7 +185,7 @@ func (s *Checklist) publicStep() step {
 	case undecided > 0:
 		st.state = stepAdvised
 		held := words.Count(undecided, "name") + " withheld"
-		st.forms = []string{held + ": look them over before you post round 1", held + ": look them over", held}
+		st.forms = []string{held + ": check them before you post round 1", held + ": check them", held}
 	}
 	return st
 }

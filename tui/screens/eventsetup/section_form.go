@@ -26,17 +26,17 @@ func OptionsForm(section *event.Section, books []*rules.Book, changed func(again
 		Fields: []input.FormField{
 			systemField(o.System), roundsField(o.Rounds),
 			numbersField(cmp.Or(o.Seed, event.ByEntry)),
-			{Name: "clubs", Value: cmp.Or(o.KeepApart, string(swiss.ApartOff)), Explanation: "Whether teams of one club may meet.", Choices: []input.FormChoice{
-				{Value: string(swiss.ApartOff), Name: "may meet", Explanation: "clubs are not looked at"},
-				{Value: string(swiss.ApartPrefer), Name: "as seldom as can be", Explanation: "as few such pairs as the scores allow"},
+			{Name: "clubs", Value: cmp.Or(o.KeepApart, string(swiss.ApartOff)), Explanation: "May teams of one club meet?", Choices: []input.FormChoice{
+				{Value: string(swiss.ApartOff), Name: "may meet", Explanation: "clubs are ignored"},
+				{Value: string(swiss.ApartPrefer), Name: "as rarely as possible", Explanation: "as few such pairings as the scores allow"},
 				{Value: string(swiss.ApartAlways), Name: "never", Explanation: "never, whatever the scores"},
 			}},
-			{Name: "bye", Value: o.Bye, Explanation: "What the odd team’s bye is worth.", Choices: []input.FormChoice{
-				{Value: "", Name: "as usual", Explanation: "a draw by the FIDE rules, a win by US Chess custom"},
-				{Value: event.ByeWin, Name: "a win", Explanation: "as if the odd team had won all its matches"},
-				{Value: event.ByeDraw, Name: "a draw", Explanation: "half of what a win is worth"},
+			{Name: "bye", Value: o.Bye, Explanation: "Points for a bye to the odd team.", Choices: []input.FormChoice{
+				{Value: "", Name: "default", Explanation: "a draw under FIDE rules, a win under US Chess custom"},
+				{Value: event.ByeWin, Name: "a win", Explanation: "as if the team had won all its matches"},
+				{Value: event.ByeDraw, Name: "a draw", Explanation: "half of a win"},
 			}},
-			{Name: "name", Value: section.Name, Explanation: "As it is printed."},
+			{Name: "name", Value: section.Name, Explanation: "As printed."},
 			rulebookField(books, section.Book), reasonField,
 		},
 		Act: func(v []string) (_ any, err error) {
@@ -58,13 +58,13 @@ func OptionsForm(section *event.Section, books []*rules.Book, changed func(again
 
 // reasonField asks why the setup changes while rounds are played.
 var reasonField = input.FormField{
-	Name: "reason", Explanation: "Why it changes, for the record; needed once round 1 has started.",
+	Name: "reason", Explanation: "Why you change it, for the record; required once round 1 has started.",
 }
 
 // rulebookField chooses among the books there are, that of the section and those that come with
 // flagfall.
 func rulebookField(books []*rules.Book, now *rules.Book) input.FormField {
-	f := input.FormField{Name: "rulebook", Value: now.SHA256(), Explanation: "By what the section is ruled; it stands once round 1 starts or somebody is called."}
+	f := input.FormField{Name: "rulebook", Value: now.SHA256(), Explanation: "The rulebook of the section. Fixed once round 1 starts or an incident is logged."}
 	for _, b := range books {
 		f.Choices = append(f.Choices, input.FormChoice{Value: b.SHA256(), Name: b.Name, Explanation: b.Edition + ". " + b.Provenance})
 	}
@@ -91,24 +91,24 @@ func chosenOr(was, chosen, usual string) string {
 }
 
 func systemField(now string) input.FormField {
-	return input.FormField{Name: "pairing", Value: cmp.Or(now, string(swiss.FIDE)), Explanation: "Who meets whom; it stands once round 1 starts.", Choices: []input.FormChoice{
-		{Value: string(swiss.FIDE), Name: "Swiss, FIDE", Explanation: "by the FIDE rules of 2026 (C.04.6), with standings as FIDE has them"},
-		{Value: string(swiss.US29D), Name: "Swiss, US Chess", Explanation: "an odd score group drops its lowest team (29D), with standings as US Chess has them"},
-		{Value: event.RoundRobin, Name: "round robin", Explanation: "everybody meets everybody once"},
-		{Value: event.DoubleRoundRobin, Name: "double round robin", Explanation: "everybody meets everybody twice"},
+	return input.FormField{Name: "pairing", Value: cmp.Or(now, string(swiss.FIDE)), Explanation: "The pairing system. Fixed once round 1 starts.", Choices: []input.FormChoice{
+		{Value: string(swiss.FIDE), Name: "Swiss, FIDE", Explanation: "FIDE rules of 2026 (C.04.6), with FIDE standings"},
+		{Value: string(swiss.US29D), Name: "Swiss, US Chess", Explanation: "an odd score group drops its lowest team (29D), with US Chess standings"},
+		{Value: event.RoundRobin, Name: "round robin", Explanation: "every team meets every other once"},
+		{Value: event.DoubleRoundRobin, Name: "double round robin", Explanation: "every team meets every other twice"},
 	}}
 }
 
 // numbersField chooses what pairing numbers follow.
 func numbersField(now string) input.FormField {
-	return input.FormField{Name: "numbers", Value: now, Explanation: "What pairing numbers follow; they stand once round 1 starts.", Choices: []input.FormChoice{
-		{Value: event.ByRating, Name: "by rating", Explanation: "the team with the higher sum of ratings comes first; without ratings, who was entered first"},
-		{Value: event.ByEntry, Name: "order of entry", Explanation: "who was entered first is number 1; ratings are not looked at"},
+	return input.FormField{Name: "numbers", Value: now, Explanation: "How pairing numbers are assigned. Fixed once round 1 starts.", Choices: []input.FormChoice{
+		{Value: event.ByRating, Name: "by rating", Explanation: "higher rating total first; teams without ratings in order of entry"},
+		{Value: event.ByEntry, Name: "order of entry", Explanation: "first team entered is number 1; ratings are ignored"},
 	}}
 }
 
 func roundsField(now int) input.FormField {
-	f := input.FormField{Name: "rounds", Explanation: "How many rounds are planned; empty for not said yet. A round robin counts its own."}
+	f := input.FormField{Name: "rounds", Explanation: "How many rounds are planned; leave empty if you do not know yet. A round robin sets its own."}
 	if now > 0 {
 		f.Value = strconv.Itoa(now)
 	}
@@ -121,7 +121,7 @@ func parseRounds(text string) (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil {
-		return 0, refusal.Invalid.Errorf("%q is no number of rounds: type a whole number, or nothing", text)
+		return 0, refusal.Invalid.Errorf("%q is not a number of rounds: type a whole number, or leave it empty", text)
 	}
 	return n, nil
 }

@@ -3,7 +3,9 @@ package floor
 
 import (
 	"fmt"
+	"slices"
 
+	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
@@ -22,7 +24,8 @@ type Screen struct {
 	desk       screen.Desk
 	open       func(*event.Pairing)
 	sidePanel  SidePanel
-	section    int // index among the sections; -1 the whole hall
+	Calling    func() bool // tells whether a call is typed as far as its seat; nil for never
+	section    int         // index among the sections; -1 the whole hall
 	filter     input.Filter
 	all        []*row               // of every section, as of the last entry
 	rows       scroll.Rows[*row]    // those in sight of section and filter
@@ -67,8 +70,34 @@ func (s *Screen) Title() string {
 	return sec.Name + "  " + roundStage(s.desk.Hall().Register, sec.LatestRound())
 }
 
-// Mode is the floor's keys.
-func (s *Screen) Mode() keys.Mode { return s.desk.Keys().Mode(keys.FloorMode) }
+// Mode is the floor's keys. Those that lead to what the head line counts come first, the most
+// urgent before the others.
+func (s *Screen) Mode() keys.Mode {
+	m, u := s.desk.Keys(), s.unfinished
+	m.Floor.Rule.SetEnabled(len(u.Calls) > 0)
+	m.Floor.Settle.SetEnabled(len(u.Consequences) > 0)
+	p := m.Mode(keys.FloorMode)
+	needed := 1 // behind the key that opens a table
+	for _, k := range []struct {
+		key   key.Binding
+		waits int
+	}{
+		{m.Floor.Calls, len(u.Queue)},
+		{m.Floor.Rule, len(u.Calls)},
+		{m.Floor.Appeals, len(u.Appeals)},
+		{m.Floor.Settle, len(u.Consequences)},
+	} {
+		at := slices.IndexFunc(p.Keys, func(b key.Binding) bool { return b.Help() == k.key.Help() })
+		if k.waits > 0 && at >= 0 {
+			p.Keys = slices.Insert(slices.Delete(p.Keys, at, at+1), needed, k.key)
+			needed++
+		}
+	}
+	return p
+}
+
+// RowsBelow counts the rows that there is no room for.
+func (s *Screen) RowsBelow() int { return s.rows.Below() }
 
 // SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
@@ -80,7 +109,16 @@ func (s *Screen) SetSize(w, h int) {
 func (s *Screen) fitList() {
 	s.w, s.sideWidth = s.fullWidth, 0
 	if s.fullWidth >= sidePanelFrom && !s.desk.Theme().Options.Plain {
-		s.w = max(oneLine, min(s.fullWidth*3/5, widest), min(s.listWidth(), s.fullWidth-sideGap-leastSide))
+		least := max(oneLine, min(s.listWidth(), usual))
+		room := s.fullWidth - sideGap - leastSide
+		if s.Calling != nil && s.Calling() {
+			least, room = oneLine, s.fullWidth-sideGap-leastSheet
+		}
+		if least > room { // the list alone, with nothing cut
+			s.rows.SetHeight((s.h - headLines) / s.linesPerRow())
+			return
+		}
+		s.w = max(least, min(s.fullWidth*3/5, widest), min(s.listWidth(), room))
 		s.sideWidth = s.fullWidth - s.w - sideGap
 	}
 	s.rows.SetHeight((s.h - headLines) / s.linesPerRow())

@@ -23,6 +23,7 @@ type row struct {
 	players    [2]string // of each team, "Ada Lindqvist, Dev Park"
 	initial    [2]string // the same in short, "Ada L., Dev P."
 	badges     string    // steps standing in this round: "W2 X1"
+	steps      string    // the same as it is read aloud: "wrong hand step 2, displaced step 1"
 	result     string    // "1-0  forfeit", "" while it is out
 	wait       penalties.TableWait
 	expelled   bool   // a team of it is out
@@ -125,7 +126,7 @@ func cachedRow(t *tournament.Tournament, p *event.Pairing, known *row) *row {
 }
 
 func newRow(p *event.Pairing, incidents []*penalties.Incident) row {
-	r := row{pairing: p, badges: stepBadges(incidents)}
+	r := row{pairing: p, badges: stepBadges(incidents), steps: words.SpokenSteps(incidents)}
 	find := []string{strconv.Itoa(p.Table)}
 	for i, team := range p.Teams {
 		one, two := team.Person(1), team.Person(2)
@@ -166,7 +167,7 @@ func resultText(p *event.Pairing, provisional bool) string {
 	}
 	score := p.Score()
 	if provisional {
-		score += "*"
+		score += words.ProvisionalMark
 	}
 	if r, ok := p.Matches[len(p.Matches)-1].Result(); ok && r.Ended != "" {
 		score += "  " + r.Ended
@@ -212,6 +213,14 @@ func (r *row) stateForms(now time.Time, connected string) (forms []string, calle
 				text+" "+short,
 			)
 		}
+		if score, _, _ := strings.Cut(r.result, "  "); score != "" && !r.earlier {
+			// a row never loses its score to a call or an incident
+			short := []string{score + " " + r.wait.Reason, score + "!"}
+			for n := range forms {
+				forms[n] = score + " " + forms[n]
+			}
+			return append(append(forms, score+" "+text), short...), true
+		}
 		return append(forms, text), true
 	case r.result != "":
 		score, how, _ := strings.Cut(r.result, "  ")
@@ -223,6 +232,38 @@ func (r *row) stateForms(now time.Time, connected string) (forms []string, calle
 		return r.withExpelled("posted"), false
 	}
 	return r.withExpelled("playing"), false
+}
+
+// spokenState is a table's state as it is read aloud: "waiting for a ruling for 44 seconds",
+// "finished 1-0, mate on A". Connected is the responder's presence.
+func (r *row) spokenState(now time.Time, connected string) string {
+	if r.wait.Reason == "" {
+		forms, _ := r.stateForms(now, "")
+		state := strings.ReplaceAll(forms[0], "  ", ", ")
+		if r.result == "" {
+			return state
+		}
+		if plain := strings.Replace(state, "*", "", 1); plain != state {
+			state = plain + ", provisional"
+		}
+		return "finished " + state
+	}
+	text := waitingFor[r.wait.Reason] + " for " + words.SpokenElapsed(now.Sub(r.wait.Since))
+	if r.earlier {
+		text = fmt.Sprintf("round %d, %s", r.pairing.Round.No, text)
+	}
+	if r.responder != "" {
+		text += ", " + r.responder + " is on the way" + connected
+	}
+	return text
+}
+
+// waitingFor says aloud what a table waits for.
+var waitingFor = map[string]string{
+	penalties.WaitsForCall:        "waiting for a director",
+	penalties.WaitsForFirstRuling: "waiting for a ruling",
+	penalties.WaitsForNewRuling:   "sent back, waiting for a new ruling",
+	penalties.WaitsForDecision:    "appealed, waiting for a decision",
 }
 
 // withExpelled returns forms of a state, and before them the longest and the shortest with the word

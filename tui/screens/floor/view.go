@@ -28,10 +28,17 @@ const (
 )
 
 // leastSide is how many columns the table beside the list has, where the list can spare them.
-const leastSide = 38
+const leastSide = 33
 
-// FitsSidePanel tells whether w columns hold a table beside the list.
-func FitsSidePanel(w int) bool { return w >= sidePanelFrom }
+// leastSheet is how many columns the sheet of a seat has, where the list can spare them.
+const leastSheet = 38
+
+// usual is the work area of a terminal of 80 columns: wherever a table stands beside the list, the
+// list tells as much as it does there.
+const usual = 78
+
+// HasSidePanel tells whether a table stands beside the list.
+func (s *Screen) HasSidePanel() bool { return s.sideWidth > 0 }
 
 // headLines is the number of lines above the tables.
 const headLines = 2
@@ -40,6 +47,7 @@ func (s *Screen) linesPerRow() int { return layout.LinesPerRow(s.w, oneLine) }
 
 // View draws the counts and the tables.
 func (s *Screen) View() string {
+	s.fitList()
 	lines := s.countLines()
 	if s.rows.Len() == 0 {
 		lines = append(lines, s.emptyLines()...)
@@ -56,13 +64,13 @@ func (s *Screen) View() string {
 // addSidePanel sets the table under the cursor at the right of the list.
 func (s *Screen) addSidePanel(lines []string) []string {
 	p, _ := s.Subject()
-	right := s.sidePanel(p, s.sideWidth, s.h)
+	right := append([]string{""}, s.sidePanel(p, s.sideWidth, s.h-1)...)
 	out := make([]string, max(len(lines), len(right)))
 	for i := range out {
 		if i < len(lines) {
 			out[i] = lines[i]
 		}
-		if i < len(right) {
+		if i > 0 && i < len(right) { // the head line takes the whole width
 			out[i] = layout.Fit(out[i], s.w+sideGap) + right[i]
 		}
 	}
@@ -107,6 +115,9 @@ func (s *Screen) countLines() []string {
 		MinWidth: 6,
 		Right:    true,
 	}
+	if s.desk.Theme().Options.Plain {
+		sections = layout.KeepCell(s.sectionsText())
+	}
 	var cells []layout.Cell
 	for i, text := range wants { // the most urgent stands first
 		cells = append(cells, layout.Cell{Forms: []string{text}, Rank: i + 1})
@@ -118,9 +129,17 @@ func (s *Screen) countLines() []string {
 		)
 	}
 	return append(
-		layout.FitCells(s.w, append(append([]layout.Cell{layout.KeepCell(lead)}, cells...), sections)...)[:1],
+		layout.FitCells(s.headWidth(), append(append([]layout.Cell{layout.KeepCell(lead)}, cells...), sections)...)[:1],
 		"",
 	)
+}
+
+// headWidth is how wide the head line is: the whole work area where a table stands beside the list.
+func (s *Screen) headWidth() int {
+	if s.sideWidth > 0 {
+		return s.fullWidth
+	}
+	return s.w
 }
 
 // unplayedText says how many tables have no result, by what they are: "3 playing", before the start
@@ -158,12 +177,12 @@ func (s *Screen) sectionsText() string {
 	}
 	names, at := screen.SectionLabels(s.desk.Hall().Register.Sections), s.section
 	if len(names) > 1 {
-		names = append(names, "all")
+		names = append(names, screen.AllSections)
 		if at < 0 {
 			at = len(names) - 1
 		}
 	}
-	return screen.Bracketed(names, at)
+	return screen.SectionsText(s.desk.Theme(), names, at)
 }
 
 // shownName is the section in sight, in short.
@@ -175,10 +194,10 @@ func (s *Screen) shownName() string {
 }
 
 func (s *Screen) emptyLines() []string {
-	text := "No table fits the filter."
+	text := "No table matches the filter."
 	switch {
 	case len(s.all) == 0:
-		text = "No round is paired yet. When one is, its tables stand here; " + s.desk.Keys().Floor.Event.Help().Key + " sets the event up."
+		text = "No round is paired yet. Once it is, its tables appear here; press " + s.desk.Keys().Floor.Event.Help().Key + " for event setup."
 	case s.filter.Active() == "":
 		text = "This section has no round yet."
 	}
@@ -188,6 +207,10 @@ func (s *Screen) emptyLines() []string {
 // rowLines draws a table: on one line, or on two where it is narrow, with a team on each.
 func (s *Screen) rowLines(r *row, selected bool) []string {
 	t := s.desk.Theme()
+	if t.Options.Plain {
+		teams := r.pairing.Teams[0].Name + " against " + r.pairing.Teams[1].Name
+		return t.SpokenRow(selected, "Table "+strconv.Itoa(r.pairing.Table), teams, r.spokenState(s.desk.Now(), screen.PresenceText(s.desk, r.wait.Responder)), r.steps)
+	}
 	mark := " "
 	state, called := r.stateForms(s.desk.Now(), screen.PresenceText(s.desk, r.wait.Responder))
 	if called {

@@ -14,6 +14,7 @@ import (
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
+	"flagfall/tui/voice/words"
 )
 
 // Screen is the help for one place.
@@ -77,7 +78,7 @@ func (s *Screen) titleLine(text string) string {
 
 // bookTitle names a book, in short where there is too little room.
 func (s *Screen) bookTitle(b *rules.Book) string {
-	return s.titleLine(layout.LongestFit(s.w-2, "Letters in "+b.Name, "Letters in "+b.Short))
+	return s.titleLine(layout.LongestFit(s.w-2, "Letters in "+b.Name, "Letters in "+words.BookName(b)))
 }
 
 // keyLines are those of the place, and those that work there too.
@@ -113,11 +114,14 @@ func (s *Screen) callLines(w int) []string {
 
 func (s *Screen) signLines(w int) []string {
 	t := s.desk.Theme()
+	if t.Options.Plain { // what is read aloud has none
+		return nil
+	}
 	return append([]string{s.titleLine("Signs")}, s.columnLines([][2]string{
-		{t.Attention.Mark(), "somebody must act"},
-		{t.Irreversible.Mark(), "a game, a match or a person is lost"},
+		{t.Attention.Mark(), "needs an official"},
+		{t.Irreversible.Mark(), "a game or match lost, or a player out"},
 		{t.Done.Mark(), "settled"},
-		{t.Selected.Sign, "you are here"},
+		{t.Selected.Sign, "cursor"},
 	}, w)...)
 }
 

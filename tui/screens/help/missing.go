@@ -15,29 +15,29 @@ func (s *Screen) missingEntriesLines(w int) []string {
 	}
 	keys := s.desk.Keys()
 	checks := fmt.Sprintf(
-		"The end of the day (%s on the floor) checks the journal: %s.",
+		"The end-of-day screen (%s on the floor) checks the journal: %s.",
 		keys.Floor.DayEnd.Help().Key,
 		keys.DayEnd.Verify.Help().Key,
 	)
 	todo := []string{
-		"Nothing more is recorded, printed or exported here: people would take half for the whole.",
+		"This desk no longer records, prints or exports, so that half a journal is not mistaken for the whole.",
 	}
 	if m.Entry > 0 {
-		todo = append(todo, "What was written before stands here as it was.")
+		todo = append(todo, "Earlier entries are shown unchanged.")
 	}
 	if m.Newer() {
 		todo = append(
 			todo,
-			"Update flagfall on this machine and open the event again: the newer one reads what is missing.",
+			"Update flagfall on this machine and open the event again: the newer version reads the missing entries.",
 		)
 	} else {
-		todo = append(todo, "Change nothing, and copy the event to a stick.", checks,
-			"Then put the newest backup in its place, with every desk closed; the guide tells how. Backups of a file lie in the folder beside it "+
-				"whose name ends in -backups, or where the settings say; for a database ask who runs it.")
+		todo = append(todo, "Change nothing. Copy the event to a USB stick.", checks,
+			"Then close every desk and restore the newest backup; see the guide. Backups of a file are in the folder beside it "+
+				"whose name ends in -backups, or where the settings say. For a database, ask its administrator.")
 	}
 	todo = append(
 		todo,
-		"What must be printed all the same is printed outside the desk, as the guide tells: every page then says what is missing.",
+		"To print anyway, print outside the desk, as the guide shows: every page then says what is missing.",
 		m.String()+".",
 	) // of which a small banner holds only the beginning
 	lines := []string{s.titleLine("What to do now")}

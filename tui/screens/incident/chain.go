@@ -39,13 +39,13 @@ func (s *Screen) tellAppeals(tell func(label, text string), table words.Table) {
 		tell("Appeal", text)
 	}
 	if i.LastAppeal() != nil {
-		tell("In force", words.UpperFirst(table.Imposed(i.CurrentEffect().Ruling))+".")
+		tell("In force", words.Sentence(words.UpperFirst(table.Imposed(i.CurrentEffect().Ruling))))
 	}
 	if c := consequence.ResultSettledAgainst(hall.Ledger, i); c != nil {
 		tell(
 			"Result",
 			fmt.Sprintf(
-				"taken back by %s: consequence %d. %s",
+				"undone by %s: consequence %d. %s",
 				hall.Register.ActorName(c.SettledMeta.Actor),
 				c.Consequence,
 				words.UpperFirst(c.Reason),
@@ -54,7 +54,7 @@ func (s *Screen) tellAppeals(tell func(label, text string), table words.Table) {
 	}
 	if level, due, err := appeal.LevelAndDeadline(hall.Ledger, i); err == nil {
 		tell(
-			"To appeal",
+			"Appeal",
 			fmt.Sprintf(
 				"to the %s until %s",
 				appeal.LevelName(level),
@@ -78,41 +78,41 @@ func (s *Screen) timeLeft() string {
 func afterRulingText(fact fact.Fact) string {
 	switch f := fact.(type) {
 	case penalties.AppealFiled:
-		return fmt.Sprintf("took down appeal %d: %s", f.Appeal, words.Grounds(f.Grounds))
+		return fmt.Sprintf("recorded appeal %d: %s", f.Appeal, words.Grounds(f.Grounds))
 	case penalties.AppealReopened:
-		return fmt.Sprintf("took up appeal %d again, as appeal %d, on new evidence", f.Reopens, f.Appeal)
+		return fmt.Sprintf("reopened appeal %d as appeal %d, on new evidence", f.Reopens, f.Appeal)
 	case penalties.AppealWithdrawn:
 		if f.Agreed {
-			return fmt.Sprintf("took down that appeal %d is settled by agreement", f.Appeal)
+			return fmt.Sprintf("recorded that both teams settled appeal %d", f.Appeal)
 		}
-		return fmt.Sprintf("took appeal %d back", f.Appeal)
+		return fmt.Sprintf("recorded the withdrawal of appeal %d", f.Appeal)
 	case penalties.AppealDecided:
 		return fmt.Sprintf("decided appeal %d: %s", f.Appeal, words.DecidedIt(f.Decision))
 	case penalties.ConsequenceRaised:
-		return fmt.Sprintf("left consequence %d to settle", f.Consequence)
+		return fmt.Sprintf("opened consequence %d", f.Consequence)
 	case penalties.ConsequenceFound:
-		return fmt.Sprintf("left consequence %d to settle", f.Consequence)
+		return fmt.Sprintf("opened consequence %d", f.Consequence)
 	case penalties.ConsequenceSettled:
 		if f.Confirmed {
 			return fmt.Sprintf("confirmed consequence %d", f.Consequence)
 		}
 		return fmt.Sprintf("declined consequence %d", f.Consequence)
 	case penalties.ConsequenceLapsed:
-		return fmt.Sprintf("made consequence %d void", f.Consequence)
+		return fmt.Sprintf("voided consequence %d", f.Consequence)
 	case penalties.NoteAdded:
 		switch f.About {
 		case penalties.GroundsOfAppeal:
-			return "was told: " + f.Text
+			return "heard: " + f.Text
 		case penalties.RemedySought:
-			return "was asked for: " + f.Text
+			return "heard the request: " + f.Text
 		case penalties.Representative:
-			return "was told by " + f.Text
+			return "heard " + f.Text
 		case penalties.ReasonOfLateEvidence:
-			return "was told why only now: " + f.Text
+			return "heard why only now: " + f.Text
 		case penalties.ReasonOfDelay:
-			return "was told why so late: " + f.Text
+			return "heard why it is late: " + f.Text
 		case penalties.ReasonOfWithdrawal:
-			return "was told: " + f.Text
+			return "heard: " + f.Text
 		case penalties.ReasonOfDecision, penalties.ReasonOfConsequence:
 			return "gave the reason: " + f.Text
 		}

@@ -79,7 +79,7 @@ func (s *Screen) placeText() string {
 }
 
 func (s *Screen) tellRuling(tell func(label, text string), table words.Table, r *penalties.Ruling) {
-	tell("Ruling", words.UpperFirst(table.Ruling(r.RulingMade))+".")
+	tell("Ruling", words.Sentence(words.UpperFirst(table.Ruling(r.RulingMade))))
 	for _, moved := range words.ClockChanges(r.RulingMade) {
 		tell("Clock", moved)
 	}
@@ -94,7 +94,7 @@ func (s *Screen) tellRuling(tell func(label, text string), table words.Table, r 
 			r.Verdict.Authority,
 		),
 	)
-	tell("Because", table.WithNames(strings.Join(r.Verdict.Because, " ")))
+	tell("Because", table.Reasons(r.RulingMade, r.Verdict.Because))
 	if r.Reason != "" {
 		reason := r.Reason
 		if r.Departed {
@@ -135,7 +135,7 @@ func (s *Screen) entryLines(
 	when := s.desk.Hall().Register.TimeOfDay(e.Meta.At)
 	did := register.ActorName(e.Meta.Actor) + " " + entryText(table, e.Fact)
 	if _, ruled := e.Fact.(*penalties.Ruling); ruled && s.incident.IsNote() {
-		did = "nothing follows from it"
+		did = "no penalty"
 	}
 	if by := calledActor(e.Fact); by != "" {
 		did += ", for " + register.ActorName(by)
@@ -166,7 +166,7 @@ func entryText(table words.Table, fact fact.Fact) string {
 		var keys []string
 		for _, k := range f.Given.Keys() {
 			if v := f.Given.Value(k); v == nil {
-				keys = append(keys, "took back "+strings.ReplaceAll(k, "_", " "))
+				keys = append(keys, "withdrew "+strings.ReplaceAll(k, "_", " "))
 			} else {
 				keys = append(keys, "noted "+strings.ReplaceAll(k, "_", " ")+": "+table.FactAnswer(k, v))
 			}
@@ -179,7 +179,7 @@ func entryText(table words.Table, fact fact.Fact) string {
 			did = "corrected: "
 		}
 		if f.Proposed != "" {
-			did = "signed what was proposed: "
+			did = "signed the proposal: "
 		}
 		if did += table.Ruling(f.RulingMade); f.Decided != "" {
 			did += "; decided: " + words.Decision(f.Decided, f.From)
@@ -188,14 +188,14 @@ func entryText(table words.Table, fact fact.Fact) string {
 	case penalties.RulingProposed:
 		return "proposed: " + table.Ruling(f.Ruling) + "; " + words.AwaitedSignature(f)
 	case penalties.ClocksRestarted:
-		return "let the clocks go"
+		return "restarted the clocks"
 	case penalties.IncidentStruck:
 		return "struck it"
 	case penalties.TestimonyAdded:
-		return "took down testimony"
+		return "recorded testimony"
 	case penalties.PositionEntered:
 		if f.Corrects != 0 {
-			return fmt.Sprintf("entered position %d in the place of %d", f.Position, f.Corrects)
+			return fmt.Sprintf("entered position %d to replace %d", f.Position, f.Corrects)
 		}
 		return fmt.Sprintf("entered position %d", f.Position)
 	case penalties.NoteAdded:

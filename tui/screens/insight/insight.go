@@ -41,11 +41,11 @@ func New(d screen.Desk, p *event.Pairing, i *penalties.Incident, ways Links) *Sc
 func (s *Screen) Title() string {
 	switch {
 	case s.incident != nil:
-		return "what came before " + s.incident.Label
+		return "earlier cases: " + s.incident.Label
 	case s.pairing != nil:
-		return fmt.Sprintf("what came before at table %d", s.pairing.Table)
+		return fmt.Sprintf("earlier cases: table %d", s.pairing.Table)
 	}
-	return "what came up again"
+	return "recurring incidents"
 }
 
 // Subject is the table or the incident.
@@ -53,6 +53,9 @@ func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) { return s.pair
 
 // Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode { return s.desk.Keys().Mode(keys.InsightMode) }
+
+// RowsBelow counts the rows that there is no room for.
+func (s *Screen) RowsBelow() int { return s.rows.Below() }
 
 // SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {

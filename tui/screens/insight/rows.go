@@ -42,7 +42,7 @@ func (p *rowBuilder) addTable(at *event.Pairing, i *penalties.Incident) {
 	m := at.CurrentMatch()
 	if i != nil {
 		m = i.Match
-		p.addHeading("Rulings alike in this event, settled")
+		p.addHeading("Similar rulings at this event")
 		alike := insight.Precedents(p.hall.Ledger, i, mostPrecedents)
 		for _, i := range alike {
 			p.add(row{labels: []string{i.Label}, forms: p.rulingForms(i), incident: i})
@@ -51,7 +51,7 @@ func (p *rowBuilder) addTable(at *event.Pairing, i *penalties.Incident) {
 			p.add(row{forms: []string{"none yet"}})
 		}
 	}
-	p.addHeading("Records in this event, all rounds")
+	p.addHeading("Records at this event, all rounds")
 	table := words.NewTable(p.hall.Register, m)
 	seats := bughouse.Seats[:]
 	if i != nil && i.Seat != nil {
@@ -86,7 +86,7 @@ const patternCount = 3
 // addEvent tells what came up again in the whole event, and where rulings differ.
 func (p *rowBuilder) addEvent() {
 	register := p.hall.Register
-	p.addHeading(fmt.Sprintf("One thing logged %d times or more", patternCount))
+	p.addHeading(fmt.Sprintf("Logged %d times or more", patternCount))
 	patterns := insight.Patterns(p.hall.Ledger, patternCount)
 	for _, r := range patterns {
 		table := fmt.Sprintf("table %d", r.Table)
@@ -113,7 +113,7 @@ func (p *rowBuilder) addEvent() {
 	if len(patterns) == 0 {
 		p.add(row{forms: []string{"nothing"}})
 	}
-	p.addHeading("Where officials chose differently")
+	p.addHeading("Where officials ruled differently")
 	differences := insight.Differences(p.hall.Ledger)
 	for _, d := range differences {
 		for _, choice := range d.Choices {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/voice/words"
 )
 
 // View lists the lines; the one under the cursor is told in full at the bottom where it is cut.
@@ -20,10 +21,26 @@ func (s *Screen) View() string {
 			lines = append(lines, "  "+t.Head.Render(layout.Cut(r.heading, s.w-2)))
 			continue
 		}
+		if t.Options.Plain {
+			lines = append(lines, t.SpokenRow(selected, r.spoken())...)
+			continue
+		}
 		mark, name := t.Cursor(selected, layout.Fit(r.fittingLabel(columns[0]), columns[0]))
 		lines = append(lines, "  "+mark+" "+name+"  "+layout.LongestFit(columns[1], r.forms...))
 	}
 	return strings.Join(s.appendFull(lines), "\n")
+}
+
+// spoken is a line as it is read aloud: whom or what it is about, then what is told of it.
+func (r row) spoken() string {
+	text := strings.Join(r.forms[:min(1, len(r.forms))], "")
+	switch {
+	case len(r.labels) == 0:
+		return text
+	case r.incident != nil:
+		return "Incident " + r.labels[0] + ": " + text
+	}
+	return words.UpperFirst(r.labels[0]) + ": " + text
 }
 
 // fittingLabel is as much of whom it is about as w columns hold.
@@ -57,7 +74,7 @@ func (s *Screen) columnWidths() []int {
 // need.
 func (s *Screen) appendFull(lines []string) []string {
 	r, ok := s.rows.Current()
-	if !ok || r.heading != "" {
+	if !ok || r.heading != "" || s.desk.Theme().Options.Plain {
 		return lines
 	}
 	columns := s.columnWidths()

@@ -61,6 +61,9 @@ func (s *Screen) RightText() string { return fmt.Sprintf("%d of %d", s.rows.Len(
 // Mode is the ledger's keys.
 func (s *Screen) Mode() keys.Mode { return s.desk.Keys().Mode(keys.LedgerMode) }
 
+// RowsBelow counts the rows that there is no room for.
+func (s *Screen) RowsBelow() int { return s.rows.Below() }
+
 // SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
@@ -81,7 +84,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	if !s.filter.IsOpen() {
 		return screen.Prompt{}, false
 	}
-	says := "player, team, table 12, round 3, offence"
+	says := "player, team, table 12, round 3, offense"
 	if s.filter.Active() != "" {
 		says = strconv.Itoa(s.rows.Len()) + " found"
 	}

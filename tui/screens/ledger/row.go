@@ -122,6 +122,9 @@ func outcomeTexts(at words.Table, i *penalties.Incident) [3]string {
 		at.BriefRemedies(st.InForce),
 		words.BriefestRemedies(st.InForce),
 	}
+	if words.MovesNoClock(st.Ruling) {
+		came[1], came[2] = "the game is over", "game over"
+	}
 	switch {
 	case at.WithoutEffect(st.Ruling), st.Ruling.Verdict.AfterEnd && len(st.InForce) == 0:
 		came[1], came[2] = "the game is over", "game over"
@@ -162,5 +165,5 @@ func noteText(i *penalties.Incident) string {
 	for _, n := range i.Remarks() {
 		said = append(said, n.Text)
 	}
-	return cmp.Or(strings.Join(said, "; "), "nothing is written")
+	return cmp.Or(strings.Join(said, "; "), "no text")
 }

@@ -19,9 +19,9 @@ func (s *Screen) linesPerRow() int { return layout.LinesPerRow(s.w, oneLine) }
 // View draws the incidents in sight.
 func (s *Screen) View() string {
 	if s.rows.Len() == 0 {
-		text := "Nothing is logged yet. An incident is typed as table, seat and letter, like 12aw."
+		text := "No incidents. To log one, type table, seat and letter, like 12aw."
 		if s.filter.Active() != "" {
-			text = "Nothing in the ledger fits the filter."
+			text = "No entry matches the filter."
 		}
 		return strings.Join(layout.Labelled("", text, 2, s.w), "\n")
 	}
@@ -34,6 +34,14 @@ func (s *Screen) View() string {
 
 func (s *Screen) rowLines(r *row, selected bool) []string {
 	t := s.desk.Theme()
+	if t.Options.Plain {
+		step := ""
+		if ruling := r.incident.Ruling(); r.step != "" {
+			step = words.Step(ruling.Verdict.Step)
+		}
+		at := "at " + s.desk.Hall().Register.HourMinute(r.incident.Logged.At)
+		return t.SpokenRow(selected, "Incident "+r.incident.Label, at, r.who, r.team, words.LowerFirst(r.what), step, r.outcome[0])
+	}
 	cursor, label := t.Cursor(selected, layout.Fit(r.incident.Label, 9))
 	var mark string
 	switch i := r.incident; {

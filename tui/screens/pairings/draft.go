@@ -77,7 +77,7 @@ func (s *Screen) stopIfStarted() {
 		s.swap = manualSwap{}
 		screen.WarnDraftLost(
 			s.desk,
-			"the round has started meanwhile: its pairings stand",
+			"the round has started since then: its pairings stand",
 			s.desk.SavedDraft(s.reasonName()),
 		)
 	}

@@ -30,7 +30,7 @@ func (h *manualSwap) prompt(s *Screen) (screen.Prompt, bool) {
 		return h.reason.Prompt(s.w)
 	}
 	return screen.Prompt{
-		Text: h.first.Name + " changes places with …",
+		Text: h.first.Name + " swaps with …",
 		Hint: "the team under the cursor",
 		Mode: s.Mode(),
 	}, true
@@ -47,7 +47,7 @@ func (s *Screen) beginSwap() {
 	if !s.byName {
 		s.byName, s.stale = true, true
 		s.refresh()
-		s.desk.Say(screen.Note, "put the cursor on the first of the two teams, then once more")
+		s.desk.Say(screen.Note, "put the cursor on the first of the two teams, then press the key again")
 		return
 	}
 	if r, ok := s.rows.Current(); ok {
@@ -77,7 +77,7 @@ func (s *Screen) chooseOther(other *event.Team) {
 	}
 	h.other, h.reason = other, input.NewDialog(s.desk)
 	h.reason.AskText(input.TextQuestion{
-		Label: "why", DraftName: s.reasonName(), Hint: func(string) string { return h.first.Name + " and " + other.Name },
+		Label: "why?", Act: "swap them", DraftName: s.reasonName(), Hint: func(string) string { return h.first.Name + " and " + other.Name },
 		OnEnter: s.recordSwap, OnCancel: func() { *h = manualSwap{first: h.first} },
 	})
 }
@@ -97,7 +97,7 @@ func (s *Screen) recordSwap(why string) {
 		s.swap = manualSwap{}
 		s.desk.Do(screen.Request{
 			Act:     exchange,
-			Message: fmt.Sprintf("round %d is changed: post it", r.No),
+			Message: fmt.Sprintf("round %d changed: post it", r.No),
 			Saved:   func([]fact.Fact) { s.desk.SaveDraft(name, "") },
 		})
 	}
@@ -108,7 +108,8 @@ func (s *Screen) recordSwap(why string) {
 	}
 	s.desk.Ask(
 		screen.Question{
-			Text: strings.Join(objections, " ") + " Change places nevertheless?",
+			Text: strings.Join(objections, " ") + " Swap them anyway?",
+			Act:  "swap them",
 			Yes:  do,
 		},
 	)

@@ -79,6 +79,9 @@ func (s *Screen) Mode() keys.Mode {
 // Prompt is the exchange of two teams while it is under way.
 func (s *Screen) Prompt() (screen.Prompt, bool) { return s.swap.prompt(s) }
 
+// RowsBelow counts the rows that there is no room for.
+func (s *Screen) RowsBelow() int { return s.rows.Below() }
+
 // SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
@@ -188,7 +191,7 @@ func (s *Screen) updateReasons(r *event.Round) {
 // idleReason says why a team without an opponent has none.
 func idleReason(r *event.Round) string {
 	if r.PlayOff {
-		return "It goes through: its place in the bracket has no opponent."
+		return "It advances: its place in the bracket has no opponent."
 	}
-	return "The opponent that the table has for it has left."
+	return "Its opponent at this table has left."
 }

@@ -59,6 +59,15 @@ func (s *Screen) rowLines(r row, selected bool) []string {
 	if r.pairing != nil {
 		place, other = strconv.Itoa(r.pairing.Table), r.teams[1].Name
 	}
+	switch {
+	case !t.Options.Plain:
+	case r.pairing == nil:
+		return t.SpokenRow(selected, r.teams[0].Name, r.noOpponent)
+	case s.byName:
+		return t.SpokenRow(selected, r.teams[0].Name, "table "+place, "against "+other)
+	default:
+		return t.SpokenRow(selected, "Table "+place, r.teams[0].Name+" against "+other)
+	}
 	paint := func(text string) string {
 		if selected {
 			return t.Selected.Text(text)

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/voice/words"
 )
 
 // oneLine is the width from which an action stands on one line.
@@ -62,7 +63,7 @@ func (s *Screen) rowLines(a Action, selected bool, lines int) []string {
 	if !selected && a.rank() == rankNeedsChoice {
 		does = t.Dim.Render(does)
 	}
-	lead, where := "  "+mark+" ", strings.ToLower(a.Place)
+	lead, where := "  "+mark+" ", words.LowerFirst(a.Place)
 	if a.Type == "" {
 		lead += layout.Fit(a.Key, s.keyWidth()) + " "
 	}

@@ -3,6 +3,7 @@
 package policy
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -18,6 +19,7 @@ import (
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
+	"flagfall/tui/voice/words"
 )
 
 // Screen lists the items and changes them: until round 1 starts any official may, afterwards the
@@ -180,6 +182,9 @@ func (s *Screen) Mode() keys.Mode {
 // Prompt is the value or the reason being given.
 func (s *Screen) Prompt() (screen.Prompt, bool) { return s.ask.Prompt(s.w) }
 
+// RowsBelow counts the rows that there is no room for.
+func (s *Screen) RowsBelow() int { return s.items.Below() }
+
 // SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = min(w, widest), h
@@ -204,7 +209,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 // ownNumber stands among the values for a number of one's own.
 const ownNumber = "#"
 
-const notYours = "round 1 has started: only the floor chief changes the policy, with a reason"
+const notYours = "round 1 has started: only the floor chief can change the policy, with a reason"
 
 // changeItem begins to change the item under the cursor.
 func (s *Screen) changeItem() {
@@ -236,7 +241,7 @@ func (s *Screen) changeItem() {
 	s.ask.SetHeight(max(1, s.h-s.headingHeight()))
 	s.ask.AskChoice(
 		input.ChoiceQuestion{
-			Label:    "which reading?",
+			Label:    "which one?",
 			Answers:  answers,
 			Cursor:   slices.Index(s.values, now),
 			OnChoose: func(n int) { s.acceptValue(s.values[n]) },
@@ -250,7 +255,7 @@ func (s *Screen) askNumber(now string) {
 	if s.selectedItem().Year {
 		label = "a year"
 	}
-	s.ask.AskText(input.TextQuestion{Label: label, Suggestion: now, OnEnter: s.acceptValue})
+	s.ask.AskText(input.TextQuestion{Label: label, Act: "set it", Suggestion: now, OnEnter: s.acceptValue})
 }
 
 // acceptValue goes on with a value: it is set, once a reason is there where one is needed.
@@ -261,7 +266,7 @@ func (s *Screen) acceptValue(value string) {
 	}
 	if _, err := s.register().Policy.With(s.selectedItem().Name, value); err != nil &&
 		value != event.AsEvent {
-		s.desk.Say(screen.Warning, err.Error())
+		s.desk.Say(screen.Warning, fmt.Sprintf("%q does not work: type %s", value, s.selectedItem().Numbers()))
 		return
 	}
 	if !s.register().HasStarted() {
@@ -277,6 +282,7 @@ func (s *Screen) askReason(value string) {
 	s.ask.AskText(
 		input.TextQuestion{
 			Label:     "reason",
+			Act:       "change it",
 			DraftName: s.reasonName(),
 			OnEnter:   func(reason string) { s.record(value, reason) },
 		},
@@ -292,12 +298,12 @@ func (s *Screen) record(value, reason string) {
 	if s.register().HasStarted() && strings.TrimSpace(reason) == "" {
 		s.desk.Say(
 			screen.Warning,
-			"a change in mid-event needs a reason: every player may ask for it",
+			"a change during the event needs a reason, which every player may ask for",
 		)
 		return
 	}
 	item, name := s.selectedItem(), s.reasonName()
-	says := item.Name + " is " + valueText(value)
+	says := words.PolicyName(item.Name) + ": " + valueText(value)
 	if sec := s.section(); sec != nil {
 		says += " in " + sec.Name
 	}

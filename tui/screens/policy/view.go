@@ -3,7 +3,6 @@ package policy
 import (
 	"strings"
 
-	"flagfall/pairing/event"
 	"flagfall/rules"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/theme"
@@ -36,12 +35,12 @@ func (s *Screen) View() string {
 	lines = append(lines, "  "+t.Dim.Render(strings.Repeat(theme.Rule, max(0, s.w-4))))
 	it := s.selectedItem()
 	if len(it.Values) == 0 {
-		return strings.Join(append(lines, "  The section’s rulebook leaves no reading open."), "\n")
+		return strings.Join(append(lines, "  The section’s rulebook leaves nothing open."), "\n")
 	}
 	lines = append(lines, layout.Labelled("", it.Explain, 2, s.w-2)...)
 	lines = append(
 		lines,
-		layout.Labelled("  "+t.Dim.Render("May be"), s.allowedText(it), 10, s.w-2)...)
+		layout.Labelled("  "+t.Dim.Render("Choices"), s.allowedText(it), 10, s.w-2)...)
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
@@ -52,9 +51,13 @@ func (s *Screen) rowLines(it rules.PolicyItem, selected bool) []string {
 	text := valueText(value)
 	switch sec := s.section(); {
 	case sec != nil && sec.HasOwnPolicy(it.Name):
-		text = t.Head.Render(text) + t.Dim.Render("  its own")
+		text = t.Head.Render(text) + t.Dim.Render("  section only")
 	case value != it.Values[0]:
 		text = t.Head.Render(text) + t.Dim.Render("  changed")
+	}
+	if t.Options.Plain {
+		parts := []string{words.UpperFirst(words.PolicyName(it.Name)) + ": " + strings.ReplaceAll(text, "  ", ", ")}
+		return t.SpokenRow(selected, parts...)
 	}
 	if s.linesPerRow() == 2 { // the value at the right of the second line
 		name := append(layout.Wrap(words.PolicyName(it.Name), s.w-4), "")
@@ -96,19 +99,8 @@ func (s *Screen) allowedText(it rules.PolicyItem) string {
 
 // valueText is a value in words.
 func valueText(value string) string {
-	switch value {
-	case "":
-		return "not announced"
-	case "true":
-		return "yes"
-	case "false":
-		return "no"
-	case ownNumber:
+	if value == ownNumber {
 		return "a number of your own"
-	case event.AsEvent:
-		return "as the event has it"
-	case "section-chief+floor-chief":
-		return "section chief, then floor chief"
 	}
-	return strings.ReplaceAll(value, "-", " ")
+	return words.PolicyValue(value)
 }

@@ -103,15 +103,26 @@ func (s *Boards) ShortTitles() []string {
 	}
 }
 
-// longNames is the width from which the rulebook's whole name leaves room for the version's.
-const longNames = 110
+// longNames is the width from which the rulebook's whole name leaves room for the version's;
+// bookNames that from which a short one does.
+const (
+	longNames = 110
+	bookNames = 64
+)
 
-// RightText is the rulebook that answers.
+// RightText is the rulebook that answers. Where it is narrow, only one that differs from those of
+// other sections is named.
 func (s *Boards) RightText() string {
-	if s.w < longNames {
-		return s.versions.subject.Book.Short
+	switch b := s.versions.subject.Book; {
+	case s.w >= longNames:
+		return b.Name
+	case s.w < bookNames:
+		return ""
+	case len(s.desk.Hall().Register.Sections) == 0:
+		return words.BookName(b)
+	default:
+		return words.BookBeside(s.desk.Hall().Register, b)
 	}
-	return s.versions.subject.Book.Name
 }
 
 // Mode is the screen's keys; those that mean nothing here are left out.

@@ -72,7 +72,8 @@ func (s *Boards) onActionKey(k tea.KeyMsg) {
 	case keys.Is(k, b.Drop) && s.versions.hasUnsaved():
 		s.desk.Ask(
 			screen.Question{
-				Text: "What was entered here and is not on record will be lost. Let it go?",
+				Text: "Your entries here are not recorded. Discard them?",
+				Act:  "discard them",
 				Yes:  s.dropSketch,
 			},
 		)
@@ -91,7 +92,7 @@ func (s *Boards) seekOnBoard(n, move int) {
 		plies[n+move].Board != s.versions.focus {
 		s.desk.Say(
 			screen.Note,
-			"no further move on board "+s.versions.focus.String()+": "+s.desk.Keys().Boards.Other.Help().Key+" goes to the other",
+			"no more moves on board "+s.versions.focus.String()+": "+s.desk.Keys().Boards.Other.Help().Key+" shows the other board",
 		)
 		return
 	}
@@ -112,7 +113,7 @@ func (s *Boards) toggleCompare() {
 	if s.versions.count() < 2 {
 		s.desk.Say(
 			screen.Warning,
-			"there is only one version: "+s.desk.Keys().Boards.Setup.Help().Key+" enters another",
+			"only one version: press "+s.desk.Keys().Boards.Setup.Help().Key+" to enter another",
 		)
 		return
 	}
@@ -127,7 +128,7 @@ func (s *Boards) toggleCompare() {
 func (s *Boards) seekFlagFall() {
 	at, seat, ok := s.versions.shown().nextFlagFall()
 	if !ok {
-		s.desk.Say(screen.Note, "no clock that was taken down stands at nought")
+		s.desk.Say(screen.Note, "no recorded clock shows zero")
 		return
 	}
 	s.seek(at)

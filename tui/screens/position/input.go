@@ -35,6 +35,7 @@ func (s *Boards) askText(m boardsMode, text, usual string) {
 	s.asked.AskText(
 		input.TextQuestion{
 			Label:      label,
+			Act:        map[boardsMode]string{typingMove: "try it", typingPlace: "go there"}[m],
 			Initial:    text,
 			Suggestion: usual,
 			Hint:       s.textHint,
@@ -132,7 +133,7 @@ func (a moveCheck) brief() string {
 	case a.known:
 		return "legal"
 	}
-	return "not yet"
+	return "not complete"
 }
 
 // playMove puts a move on the line as something tried out. An illegal one may be put there too, as
@@ -151,7 +152,7 @@ func (s *Boards) playMove(text string) {
 		s.updateComments()
 		return
 	case ln.illegal != nil && ln.moves.Played() == ln.moves.Len():
-		s.desk.Say(screen.Warning, "the illegal move is the last: take it back first")
+		s.desk.Say(screen.Warning, "the illegal move comes last: undo it first")
 		return
 	}
 	e := ln.upToNow()
@@ -165,7 +166,7 @@ func (s *Boards) playMove(text string) {
 func (s *Boards) takeBack() {
 	ln := s.versions.shown()
 	if ln != s.versions.sketch || len(ln.whole.Plies) == 0 {
-		s.desk.Say(screen.Warning, "what is on record stays: ← steps back")
+		s.desk.Say(screen.Warning, "recorded moves stay: ← steps back")
 		return
 	}
 	e := ln.whole

@@ -69,7 +69,7 @@ func (s *Boards) updateComments() {
 func (s *Boards) moveText(text string) string {
 	a := s.versions.checkMove(text)
 	if a.illegal && !a.known && text == s.refused {
-		return words.UpperFirst(a.long) + " To keep it as the move in dispute, type its squares."
+		return words.UpperFirst(a.long) + " To record it as the disputed move, type its squares."
 	}
 	return words.UpperFirst(a.long)
 }
@@ -106,9 +106,9 @@ func parriesText(p *bughouse.Position, l bughouse.Laws) string {
 		)
 	}
 	if len(said) == 0 {
-		return "No piece that could come would end the check."
+		return "No piece that might arrive would end the check."
 	}
-	return "Would end it, were it in hand: " + strings.Join(said, "; ") + "."
+	return "Would end it if in stock: " + strings.Join(said, "; ") + "."
 }
 
 // kindsText names the kinds that may be dropped on a square.
@@ -168,7 +168,7 @@ func pieceCounts(m *bughouse.Match) []string {
 			b.Stock(seat.Color()).Total(),
 		)
 		if n := m.OnWay[seat].Total(); n > 0 {
-			text += fmt.Sprintf(", and %d to pass on", n)
+			text += fmt.Sprintf(", and %d to pass", n)
 		}
 		said = append(said, text)
 	}
@@ -189,6 +189,11 @@ func lastMoveText(ln *line) string {
 			said += "  " + penalties.FormatClock(t.Clock.Millis)
 		}
 		said += fmt.Sprintf("   %d of %s", at, words.Count(n, "move"))
+		for i := range ln.stood {
+			if s := &ln.stood[i]; s.Ply == at {
+				said += "   illegal, and it stood: " + s.At.Refusal.Explain
+			}
+		}
 	}
 	if at == n && ln.illegal != nil {
 		ply := ln.whole.Plies[n]
@@ -200,7 +205,7 @@ func lastMoveText(ln *line) string {
 		)
 	}
 	if at == n && ln.broken != "" {
-		said += "   here the record breaks: " + ln.broken
+		said += "   here the record breaks off: " + ln.broken
 	}
 	return said
 }

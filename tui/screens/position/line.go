@@ -21,7 +21,8 @@ type line struct {
 	illegal *bughouse.Refusal  // why the last one is not among them
 	texts   []notation.MoveText
 	table   words.Table
-	broken  string // where and why a record cannot be followed further; "" when it can
+	stood   []notation.StoodMove // illegal moves of a record that nobody claimed
+	broken  string               // where and why a record cannot be followed further; "" when it can
 }
 
 func newLine(e penalties.Evidence, l bughouse.Laws, table words.Table) *line {
@@ -40,7 +41,7 @@ func recordedLines(i *penalties.Incident, table words.Table) []*line {
 		ln.version, ln.title = v, v.Title
 		ln.name = fmt.Sprintf("version %d of %d", v.Position, len(i.Positions))
 		if v.CorrectedBy != 0 {
-			ln.name += fmt.Sprintf(", corrected by %d", v.CorrectedBy)
+			ln.name += fmt.Sprintf(", replaced by %d", v.CorrectedBy)
 		}
 		if v.Title != "" {
 			ln.name += ": " + v.Title

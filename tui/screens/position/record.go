@@ -31,7 +31,7 @@ func (s *Boards) dropSketch() {
 // openSetup opens the set-up on the moment shown.
 func (s *Boards) openSetup() {
 	if s.options.Open == nil {
-		s.desk.Say(screen.Warning, "this is a record: it is replayed, not changed")
+		s.desk.Say(screen.Warning, "this is a record: you can replay it, not change it")
 		return
 	}
 	source := s.versions.sourceVersion()
@@ -56,10 +56,10 @@ func (s *Boards) askTitle() {
 	switch {
 	case !s.versions.hasUnsaved():
 		m := s.desk.Keys().Boards
-		s.desk.Say(screen.Note, "nothing is new here: "+m.Setup.Help().Key+" sets up a position, "+m.Ask.Help().Key+" plays a move")
+		s.desk.Say(screen.Note, "nothing new here: press "+m.Setup.Help().Key+" to set up a position, "+m.Ask.Help().Key+" to play a move")
 		return
 	case s.versions.subject.Incident == nil:
-		s.desk.Say(screen.Note, "log the incident first to put this on record; until then it can be asked")
+		s.desk.Say(screen.Note, "This is a what-if. Log the incident to record it.")
 		return
 	}
 	s.versions.at = len(s.versions.lines)
@@ -73,9 +73,9 @@ func (s *Boards) askTitle() {
 func (s *Boards) titleHint(title string) string {
 	other := "; " + s.desk.Keys().Boards.Other.Help().Key + ": another title"
 	if v := s.versions.version(s.versions.correctedVersion(title)); v != nil {
-		return "takes the place of " + v.Name() + other
+		return "replaces " + v.Name() + other
 	}
-	return "its own version" + other
+	return "a separate version" + other
 }
 
 // recordVersion puts what was tried out on record.
@@ -95,7 +95,7 @@ func (s *Boards) recordVersion(title string) {
 			s.versions.refresh()
 			s.versions.at = len(s.versions.lines) - 1
 			s.updateComments()
-			s.desk.Say(screen.Done, s.versions.subject.Incident.Label+" "+s.versions.shown().name+" is on record")
+			s.desk.Say(screen.Done, s.versions.subject.Incident.Label+" recorded: "+s.versions.shown().name)
 		},
 	})
 }

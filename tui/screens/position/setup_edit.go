@@ -16,7 +16,7 @@ func (s *Setup) warn(text string) { s.desk.Say(screen.Warning, text) }
 // putPiece sets a piece on the cursor's square and goes on.
 func (s *Setup) putPiece(p bughouse.Piece) {
 	if s.cursor.at.In != boards.OnSquare {
-		s.warn("a clock takes minutes and seconds, 1:14 or 114; pieces go on squares and in stocks")
+		s.warn("a clock needs minutes and seconds, 1:14 or 114; pieces go on squares and in stocks")
 		return
 	}
 	s.board().Put(s.cursor.at.Square, p)
@@ -58,7 +58,7 @@ func (s *Setup) togglePromoted(placed bughouse.Square) {
 	}
 	p := s.board().At(at)
 	if s.cursor.at.In != boards.OnSquare || p.Kind < bughouse.Knight || p.Kind > bughouse.Queen {
-		s.warn("only a queen, rook, bishop or knight can have been a pawn: put the cursor on it")
+		s.warn("only a queen, rook, bishop or knight can be a promoted pawn: put the cursor on one")
 		return
 	}
 	p.Promoted = !p.Promoted
@@ -70,7 +70,7 @@ func (s *Setup) togglePromoted(placed bughouse.Square) {
 // captured and has not yet passed on.
 func (s *Setup) addToStock(k bughouse.Kind, c bughouse.Color) {
 	if k == bughouse.King {
-		s.warn("nobody holds a king")
+		s.warn("a king cannot be in stock")
 		return
 	}
 	seat := s.cursor.at.Seat
@@ -80,7 +80,7 @@ func (s *Setup) addToStock(k bughouse.Kind, c bughouse.Color) {
 		held = &s.match.OnWay[seat]
 	}
 	if held.Total() >= mostHeld {
-		s.warn("two sets hold no more pieces")
+		s.warn("two sets have no more pieces")
 		return
 	}
 	held[k]++
@@ -154,7 +154,7 @@ func (s *Setup) toggleCastling() {
 		letter = ""
 	}
 	if letter == "" {
-		s.warn("castling belongs to a king, or to a rook in its corner: put the cursor there")
+		s.warn("castling rights belong to a king, or a rook in its corner: put the cursor there")
 		return
 	}
 	had := p.CastlingRights()
@@ -169,7 +169,7 @@ func (s *Setup) toggleCastling() {
 		p.SetCastlingRights(strings.Trim(had, "-") + letter)
 	}
 	if p.CastlingRights() == had {
-		s.warn("king and rook do not stand where they began: there is nothing to castle with")
+		s.warn("king and rook are not on their first squares: no castling")
 		return
 	}
 	s.notifyChanged()
@@ -182,7 +182,7 @@ func (s *Setup) toggleEnPassant() {
 	if at, ok := p.EnPassant(); ok && at == s.cursor.at.Square {
 		p.SetEnPassant(0)
 	} else if s.cursor.at.In != boards.OnSquare || !p.SetEnPassant(s.cursor.at.Square) {
-		s.warn("no pawn can be taken en passant there: put the cursor on the square it stepped over")
+		s.warn("no pawn can be taken en passant there: put the cursor on the square that the pawn skipped")
 		return
 	}
 	s.notifyChanged()
@@ -213,7 +213,7 @@ func (s *Setup) clearUnderCursor() {
 // copyOther takes over another version, one after the other.
 func (s *Setup) copyOther() {
 	if len(s.options.Others) == 0 {
-		s.warn("there is no other version to start from")
+		s.warn("no other version to copy")
 		return
 	}
 	s.match = s.options.Others[s.other%len(s.options.Others)]

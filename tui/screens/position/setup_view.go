@@ -115,9 +115,9 @@ func (s *Setup) hint() string {
 	switch s.cursor.at.In {
 	case boards.OnStock:
 		if s.cursor.at.Seat.White() {
-			return "QRBNP held, qrbnp not yet passed"
+			return "QRBNP in stock, qrbnp not yet passed"
 		}
-		return "qrbnp held, QRBNP not yet passed"
+		return "qrbnp in stock, QRBNP not yet passed"
 	case boards.OnClock:
 		return "1:14 or 114"
 	default:

@@ -73,7 +73,7 @@ func (s *versions) sourceVersion() int {
 // newSketch makes a line that is not on record.
 func (s *versions) newSketch(e penalties.Evidence, source int) *line {
 	ln := newLine(e, s.subject.Book.Laws, s.shownTable())
-	ln.source, ln.name = source, "not on record"
+	ln.source, ln.name = source, "not recorded"
 	if s.subject.Incident != nil && source == 0 && len(e.Plies) == 0 &&
 		e.Start == bughouse.StartMatch() {
 		ln.name = "no position yet"
@@ -115,8 +115,13 @@ func (s *versions) replayLine(n int) *line {
 	for _, seat := range bughouse.Seats {
 		table.Full[seat], table.Names[seat] = r.Player(seat), r.Player(seat)
 	}
-	ln := newLine(penalties.Evidence{Start: r.Start, Plies: r.Plies}, s.subject.Book.Laws, table)
+	laws := s.subject.Book.Laws
+	ln := newLine(penalties.Evidence{Start: r.Start, Plies: r.Plies}, r.Form.Laws(laws), table)
+	ln.texts, ln.stood = r.Moves(laws), r.Stood
 	ln.name = fmt.Sprintf("game %d of %d", n+1, len(s.records))
+	if r.Form.OneBoard() {
+		ln.name += "  " + r.Form.Name()
+	}
 	if r.Result != "*" {
 		ln.name += "  " + r.Result
 	}
@@ -153,13 +158,13 @@ func (s *versions) hasUnsaved() bool {
 func (s *versions) statusSentence(b bughouse.Board, p *bughouse.Position) sentence {
 	said := b.String() + ": "
 	if faults := p.Faults(); len(faults) > 0 {
-		return sentence{true, said + "this cannot be: " + faults[0].Explain}
+		return sentence{true, said + "impossible: " + faults[0].Explain}
 	}
 	said += words.UpperFirst(p.Turn().String()) + " to move, "
 	check, legal := p.Check(), p.CountLegal(s.subject.Book.Laws)
 	switch {
 	case check.From == 0 && legal == 0:
-		return sentence{false, said + "not in check; no move now, the clock runs"}
+		return sentence{false, said + "not in check; no move, and the clock is running"}
 	case check.From == 0:
 		return sentence{false, said + "not in check"}
 	case legal > 0:
@@ -207,10 +212,10 @@ func (s *versions) judgeMate(b bughouse.Board, p *bughouse.Position) mateVerdict
 func (s *versions) mateDetails(p *bughouse.Position) []string {
 	l := s.subject.Book.Laws
 	if len(p.Faults()) > 0 {
-		return []string{"What cannot be is not judged."}
+		return []string{"An impossible position is not judged."}
 	}
 	if !p.InCheck() {
-		return []string{"Board " + s.focus.String() + ": not in check, so there is no mate."}
+		return []string{"Board " + s.focus.String() + ": not in check, so not mate."}
 	}
 	var said []string
 	if moves := p.LegalMoves(l, nil); len(moves) > 0 {

@@ -14,6 +14,7 @@ import (
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 	"flagfall/tui/paper"
+	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/render"
 	"flagfall/tui/paper/text"
 )
@@ -85,6 +86,10 @@ func (s *Screen) layOut() {
 		s.page.SetLines(layout.Labelled("", err.Error(), 2, s.w))
 		return
 	}
+	if s.desk.Theme().Options.Plain {
+		s.page.SetLines(s.spokenLines(&sheet.Document))
+		return
+	}
 	lines := strings.Split(
 		strings.TrimRight(text.PlainWidth(&sheet.Document, min(text.PlainColumns, s.w)), "\n"),
 		"\n",
@@ -93,6 +98,16 @@ func (s *Screen) layOut() {
 		lines = slices.Concat(layout.Wrap(undrawn, s.w), []string{""}, lines)
 	}
 	s.page.SetLines(lines)
+}
+
+// spokenLines are a document as it is read aloud: a sentence a line, wrapped.
+func (s *Screen) spokenLines(d *page.Document) []string {
+	var lines []string
+	said := render.UndrawableNames(d) + "\n" + text.Spoken(d)
+	for sentence := range strings.SplitSeq(strings.TrimSpace(said), "\n") {
+		lines = append(lines, layout.Labelled("", sentence, 2, s.w)...)
+	}
+	return lines
 }
 
 // View draws the part of the page in sight.

@@ -42,7 +42,7 @@ func (s *Screen) afterAnswer(ask string) func() {
 func (s *Screen) warnOvertaken() {
 	for _, said := range s.inquiry.incident.GivenFacts() {
 		if text := s.drafts[said.Key]; text != "" && said.Key != s.sending {
-			screen.WarnDraftLost(s.desk, "that was answered meanwhile", text)
+			screen.WarnDraftLost(s.desk, "answered at another desk", text)
 		}
 	}
 }

@@ -40,6 +40,15 @@ func (s *inquiry) settled() bool {
 	return s.fault == nil && s.incident != nil && len(s.verdict.Questions) == 0
 }
 
+// Unrecorded says that the verdict on screen is not on record, and which key records it; "" while
+// none is on screen.
+func (s *inquiry) Unrecorded() string {
+	if !s.settled() {
+		return ""
+	}
+	return screen.NotRecorded
+}
+
 // isClaim tells whether a player asserts it, rather than a director charging it.
 func (s *inquiry) isClaim() bool {
 	o, _ := s.incident.Book().Offence(s.incident.Offence)

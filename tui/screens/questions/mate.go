@@ -22,7 +22,7 @@ func (s *Screen) asksForMate() bool {
 // mateOptions are the answers to whether it is mate: what the two sides agree on, where they do not
 // what the director finds, or the position itself.
 func (s *Screen) mateOptions() []option {
-	show := option{key: showMe, text: "show me: set it up on the boards", does: s.frame.OpenBoards}
+	show := option{key: showMe, text: "show me: set up the boards", does: s.frame.OpenBoards}
 	if !s.inquiry.incident.Given.Has(rules.KeyMateAgreed.Name) {
 		return []option{
 			{key: "y", text: "yes", given: rules.StateFacts(rules.Facts{MateAgreed: rules.Yes})},
@@ -38,7 +38,7 @@ func (s *Screen) mateOptions() []option {
 			given: rules.StateFacts(rules.Facts{MateValid: rules.No}),
 		},
 		show,
-		{key: asText, text: "paste the position, or type it", does: s.typePosition},
+		{key: asText, text: "paste or type the position", does: s.typePosition},
 	}
 }
 
@@ -62,7 +62,7 @@ func QuestionText(t words.Table, i *penalties.Incident, q rules.Question) string
 	case q.Ask != rules.KeyFEN.Name:
 		return q.Text
 	case i.Given.Has(rules.KeyMateAgreed.Name):
-		return "They do not agree. What do you find on the board?"
+		return "The teams disagree. Is it mate on the board?"
 	}
 	return rules.KeyMateAgreed.Ask
 }
@@ -74,7 +74,7 @@ func (s *inquiry) questionText(typed bool) string {
 	case typed:
 		return q.Text
 	case q.Ask == rules.KeyUnderlying.Name && s.offersPlain():
-		return "What was illegal? (The move was complete, and claimed at once with the clock stopped; " +
+		return "What was illegal? (Complete move, claimed in time, clock stopped; " +
 			notSoPlain + " if not.)"
 	}
 	return QuestionText(s.table, s.incident, q)
@@ -93,7 +93,7 @@ func (s *Screen) addPlainOptions(list []option) []option {
 		}
 		return append(
 			list,
-			option{key: notSoPlain, text: "not so plain: ask me one by one", does: s.askOneByOne},
+			option{key: notSoPlain, text: "Not that simple: ask me step by step", does: s.askOneByOne},
 		)
 	case s.inquiry.offersPlain():
 		if given, is := incident.PlainFlagClaim(s.inquiry.incident); is &&
@@ -101,7 +101,7 @@ func (s *Screen) addPlainOptions(list []option) []option {
 			text := s.inquiry.table.FactAnswer(
 				ask,
 				given.Value(ask),
-			) + " alone, and the clock was stopped"
+			) + " only, and the clock was stopped"
 			return append([]option{{key: "y", text: text, given: given}}, list...)
 		}
 	}

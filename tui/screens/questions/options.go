@@ -107,7 +107,7 @@ func (s *inquiry) orderOptions(q rules.Question) []option {
 	if err != nil {
 		return out
 	}
-	return append(out, option{key: "=", text: "it cannot be told", given: untold})
+	return append(out, option{key: "=", text: "cannot be determined", given: untold})
 }
 
 // assignLetters gives a letter to every answer that has none.

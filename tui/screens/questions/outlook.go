@@ -55,6 +55,14 @@ func (s *inquiry) outcomeText(i *penalties.Incident, v rules.Verdict) (said stri
 	return s.table.Outcome(v), s.table.MatchResult(v.Match) != ""
 }
 
+// reasons says why a verdict is given, as the ruling frame will say it.
+func (s *inquiry) reasons(v rules.Verdict) string {
+	made := s.incident.AsRuled(penalties.RulingMade{
+		Verdict: v, Remedies: penalties.PrescribedRemedies(v),
+	})
+	return s.table.Reasons(made, v.Because)
+}
+
 // orderOutlooks tells what each order of two claims comes to, where the order is what decides; none
 // while it is still asked.
 func (s *inquiry) orderOutlooks() []option {

@@ -146,7 +146,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 		return screen.Prompt{}, false // no letter is an answer: the desk has its keys, so that b opens the boards
 	}
 	return screen.Prompt{
-		Text: "answer with a letter",
+		Text: "type a letter",
 		Hint: s.remainingText(),
 		Mode: s.Mode(),
 	}, true
@@ -161,9 +161,9 @@ func (s *Screen) remainingText() string {
 	case s.asksForMate():
 		return ""
 	case n > 1:
-		return fmt.Sprintf("at most %d left", n)
+		return fmt.Sprintf("%d at most", n)
 	}
-	return "the last one"
+	return "last question"
 }
 
 // SetSize sets the work area in columns and lines.
@@ -214,7 +214,7 @@ func (s *Screen) onEnter() {
 	case s.typing != nil:
 		s.askText()
 	default:
-		s.desk.Say(screen.Warning, "answer with the letter in front")
+		s.desk.Say(screen.Warning, "type the letter in front")
 	}
 }
 
@@ -224,7 +224,7 @@ func (s *Screen) answerByLetter(k tea.KeyMsg) {
 		func(o option) bool { return o.key == strings.ToLower(k.String()) },
 	)
 	if n < 0 {
-		s.desk.Say(screen.Warning, "no answer has that letter")
+		s.desk.Say(screen.Warning, "no such letter")
 		return
 	}
 	if o := s.options[n]; o.does != nil {
@@ -261,7 +261,7 @@ func (s *Screen) nextVersion() {
 	if len(standing) < 2 {
 		s.desk.Say(
 			screen.Warning,
-			"there is no other version of the position: b on the frame enters one",
+			"no other version of the position: press b on the incident to enter one",
 		)
 		return
 	}
@@ -279,9 +279,12 @@ func (s *Screen) nextVersion() {
 func (s *Screen) undoAnswer() {
 	said := s.inquiry.incident.GivenFacts()
 	if len(said) == 0 {
-		s.desk.Say(screen.Warning, "nothing was answered yet")
+		s.desk.Say(screen.Warning, "nothing answered yet")
 		return
 	}
 	s.frame.RecordFacts(rules.RetractFacts(s.inquiry.lastAnswerKeys(said[len(said)-1].Key)...), nil)
 	s.Refresh()
 }
+
+// Unrecorded says that the verdict on screen is not on record; "" while none is on screen.
+func (s *Screen) Unrecorded() string { return s.inquiry.Unrecorded() }

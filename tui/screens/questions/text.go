@@ -32,7 +32,7 @@ var textQuestions = map[string]*textQuestion{
 	"round":              {"round", "A number.", readNumber},
 	"minutes": {
 		"minutes late",
-		"A number. What follows is the event’s to say: its policy has the table.",
+		"A number. The event policy says what follows.",
 		readNumber,
 	},
 	"initial_seconds": {"it was set to", "As the clock showed it: 7:00.", readSeconds},
@@ -54,7 +54,7 @@ func (s *Screen) textHint(typed string) string {
 	}
 	_, says, err := s.typing.read(s.inquiry, typed)
 	if err != nil {
-		return "not yet"
+		return "not complete"
 	}
 	return says
 }
@@ -64,7 +64,7 @@ func (s *Screen) textHint(typed string) string {
 func (s *Screen) askText() {
 	key := s.inquiry.current().Ask
 	s.input.AskText(input.TextQuestion{
-		Label: s.typing.label, Initial: s.drafts[key], Hint: s.textHint, OnEnter: s.acceptText,
+		Label: s.typing.label, Act: "answer", Initial: s.drafts[key], Hint: s.textHint, OnEnter: s.acceptText,
 		OnChange: func(text string) { s.drafts[key] = text },
 		OnCancel: func() {
 			if key == rules.KeyFEN.Name { // the other answers are keys
@@ -136,7 +136,7 @@ func readPieces(_ *inquiry, typed string) (answer, says string, err error) {
 	for _, letter := range strings.ToUpper(typed) {
 		if !strings.ContainsRune("QRBNP", letter) {
 			return "", "", refusal.Invalid.Errorf(
-				"no piece %c to hold: type Q, R, B, N and P, or - for none",
+				"no piece %c in stock: type Q, R, B, N and P, or - for none",
 				letter,
 			)
 		}

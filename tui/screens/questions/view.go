@@ -84,7 +84,7 @@ const leastAnswer = 31
 func (s view) titleLines() []string {
 	title := strings.ToUpper(s.inquiry.incident.Title())
 	who, short := s.inquiry.table.Who(s.inquiry.incident.Seat)
-	book := s.inquiry.incident.Book().Short
+	book := words.BookBeside(s.desk.Hall().Register, s.inquiry.incident.Book())
 	return layout.FitCellsIndented(
 		2,
 		s.w,
@@ -178,7 +178,7 @@ func (s view) questionParts() []layout.Part {
 			answers,
 			layout.Labelled(
 				"",
-				"The position on record cannot be judged: it is the other side’s move, or no such position can be.",
+				"The recorded position cannot be judged: the other side is to move, or the position is impossible.",
 				4,
 				s.w,
 			)...)
@@ -289,7 +289,7 @@ func (s view) verdictParts() []layout.Part {
 	if decides {
 		mark = t.Irreversible.Mark()
 	}
-	order := layout.Headline{Mark: mark, Text: said}
+	order := layout.Headline{Mark: mark, Text: said, Note: s.inquiry.Unrecorded()}
 	return []layout.Part{
 		{Lines: s.titleLines()},
 		layout.Gap(),
@@ -308,7 +308,7 @@ func (s view) verdictParts() []layout.Part {
 			Lines: s.labelled(
 				"Because",
 				"Why",
-				s.inquiry.table.WithNames(strings.Join(v.Because, " ")),
+				s.inquiry.reasons(v),
 			),
 		},
 		layout.Gap(),
@@ -323,7 +323,7 @@ func (s view) orderLines() []string {
 		switch {
 		case o.outlook == "":
 		case o.key == "=":
-			said = append(said, "If "+o.text+": "+o.outlook+".")
+			said = append(said, "If that "+o.text+": "+o.outlook+".")
 		default:
 			said = append(said, "If "+o.text+" was first: "+o.outlook+".")
 		}

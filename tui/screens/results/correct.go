@@ -27,9 +27,9 @@ type correction struct {
 
 // evidence lists what a correction may rest on, in the order offered.
 var evidence = []struct{ kind, says string }{
-	{"slip", "the slip that the teams signed"},
-	{"both-teams", "the word of both teams"},
-	{"official", "what an official saw"},
+	{"slip", "the signed slip"},
+	{"both-teams", "both teams agree"},
+	{"official", "an official saw it"},
 	{"", "none of these"},
 }
 
@@ -53,7 +53,7 @@ func (c *correction) begin(m *event.Match, outcome event.Outcome, board, ended s
 		c.askReason()
 	}
 	c.asked.AskChoice(input.ChoiceQuestion{
-		Label: "what does the right result rest on?", Answers: answers, OnCancel: c.cancel, OnChoose: take,
+		Label: "what shows the right result?", Answers: answers, OnCancel: c.cancel, OnChoose: take,
 	})
 }
 
@@ -68,7 +68,7 @@ func (c *correction) restore(m *event.Match, was draft) {
 
 func (c *correction) askReason() {
 	c.asked.AskText(input.TextQuestion{
-		Label: "why?", DraftName: c.reasonName(), Hint: func(string) string { return c.summary() },
+		Label: "why?", Act: "correct it", DraftName: c.reasonName(), Hint: func(string) string { return c.summary() },
 		OnEnter: c.record, OnCancel: c.cancel,
 	})
 }
@@ -90,7 +90,7 @@ func (c *correction) cancel() {
 func (c *correction) summary() string {
 	was, _ := c.match.Result()
 	p := c.request.Place
-	return fmt.Sprintf("round %d is over: table %d had %s and gets %s",
+	return fmt.Sprintf("round %d is over: table %d changes from %s to %s",
 		p.Round, p.Table, words.Result(was.Outcome), c.request.Outcome)
 }
 
@@ -99,7 +99,7 @@ func (c *correction) record(reason string) {
 	if reason == "" {
 		c.desk.Say(
 			screen.Warning,
-			"say why: a result of a finished round is corrected for a reason",
+			"a correction after the round needs a reason",
 		)
 		return
 	}
@@ -116,7 +116,7 @@ func (c *correction) record(reason string) {
 			p := request.Place
 			c.desk.Say(
 				screen.Done,
-				fmt.Sprintf("table %d of round %d is corrected to %s: see the consequences",
+				fmt.Sprintf("table %d of round %d corrected to %s: see the consequences",
 					p.Table, p.Round, request.Outcome),
 			)
 		},

@@ -80,7 +80,7 @@ func (e *entry) hint() string {
 	case e.chosen != nil:
 		return resultText(e.pairing, e.chosen.outcome) + ": ↵ records it"
 	}
-	return "1 " + e.pairing.Teams[0].Name + "   2 " + e.pairing.Teams[1].Name + "   0 nobody   a–d who won"
+	return "1 " + e.pairing.Teams[0].Name + "   2 " + e.pairing.Teams[1].Name + "   0 neither   a–d who won"
 }
 
 // onEntryKey reads one key of an entry.
@@ -203,7 +203,7 @@ func (s *Screen) reachablePairings() []*event.Pairing {
 
 func (s *Screen) noTableText(number string) string {
 	if s.at.IsLatest() {
-		return fmt.Sprintf("no table %s in the hall now", number)
+		return fmt.Sprintf("no table %s in play", number)
 	}
 	return fmt.Sprintf("no table %s in round %d", number, s.at.Round().No)
 }
@@ -240,7 +240,7 @@ func (s *Screen) recordResult(outcome event.Outcome, board string) {
 		})
 	}
 	if question := confirmQuestion(match, outcome); question != "" {
-		s.desk.Ask(screen.Question{Text: question, Yes: record, No: func() { s.entry = entry{} }})
+		s.desk.Ask(screen.Question{Text: question, Act: "record " + outcome.String(), Yes: record, No: func() { s.entry = entry{} }})
 		return
 	}
 	record()
@@ -252,13 +252,13 @@ func confirmQuestion(m *event.Match, outcome event.Outcome) string {
 	switch table := m.Pairing.Table; {
 	case done && now.Ruling != 0 && now.Outcome != outcome:
 		return fmt.Sprintf(
-			"A ruling has decided table %d: %s, and that stands. Put on record that %s was reported?",
+			"A ruling stands at table %d: %s. Record that %s was reported?",
 			table,
 			now.Outcome,
 			outcome,
 		)
 	case done && now.Outcome != outcome:
-		return fmt.Sprintf("Table %d has %s. Change it to %s?", table, now.Outcome, outcome)
+		return fmt.Sprintf("Change table %d from %s to %s?", table, now.Outcome, outcome)
 	case m.Pairing.Round.Started.IsZero():
 		return fmt.Sprintf(
 			"Round %d has not started. Record %s at table %d?",

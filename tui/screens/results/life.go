@@ -19,7 +19,8 @@ func (s *Screen) nextStep() (roundsteps.Step, bool) {
 
 // takeNextStep takes the round on.
 func (s *Screen) takeNextStep() {
-	if next, ok := s.nextStep(); ok {
+	next, ok := s.nextStep()
+	if ok && !roundsteps.AskAttendance(s.desk, s.at.Section(), s.links.Teams) {
 		next.Run(s.desk, nil)
 	}
 }
@@ -34,13 +35,13 @@ func (s *Screen) pairAgain() {
 	id, r := s.at.ID(), s.at.Round()
 	s.desk.Ask(screen.Question{
 		Text: fmt.Sprintf(
-			"Pair round %d again, on the teams and results as they are now? It must then be posted again.",
+			"Pair round %d again with the current teams and results? You must post it again.",
 			r.No,
 		),
 		Yes: func() {
 			s.desk.Do(screen.Request{
 				Act:     acts.PairAgain{Section: id, Round: r.No},
-				Message: fmt.Sprintf("round %d is paired again: post it", r.No),
+				Message: fmt.Sprintf("round %d paired again: post it", r.No),
 			})
 		},
 	})

@@ -12,6 +12,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 	"flagfall/tui/kit/theme"
@@ -34,7 +35,7 @@ type Screen struct {
 
 // Links is how one gets on from the sheet.
 type Links struct {
-	Standings, Pairings func(section string)
+	Standings, Pairings, Teams func(section string)
 }
 
 // New opens the sheet of a section's latest round.
@@ -166,6 +167,9 @@ func (s *Screen) Mode() keys.Mode {
 	return m.Mode(keys.ResultsMode)
 }
 
+// RowsBelow counts the rows that there is no room for.
+func (s *Screen) RowsBelow() int { return s.rows.Below() }
+
 // SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
@@ -192,7 +196,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	}
 	return screen.Prompt{
 		Text:  "table " + theme.Cursor,
-		Hint:  "number, how mfirx, who won",
+		Hint:  layout.LongestFit(s.w-len(" > table _  "), "table, how it ended, who won", "table, how, who won"),
 		Mode:  s.Mode(),
 		Clock: true,
 	}, true

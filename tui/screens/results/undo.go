@@ -25,9 +25,12 @@ const (
 	undoKindGame = "game"
 )
 
+// undoActs name what Enter does with the reason, by kind.
+var undoActs = map[string]string{undoKindStep: "undo it", undoKindGame: "replay it"}
+
 // askStep asks why the last step of a section's latest round is taken back.
 func (u *undoInput) askStep(section string, r *event.Round) {
-	label := "why is " + lastStepText(r) + " taken back?"
+	label := "Why do you undo " + lastStepText(r) + "?"
 	u.ask(
 		undoInput{kind: undoKindStep},
 		label,
@@ -59,9 +62,9 @@ func (u *undoInput) askGame(p *event.Pairing) {
 		m = p.Match(n)
 	}
 	place := m.Place()
-	label := fmt.Sprintf("why does table %d begin anew?", place.Table)
+	label := fmt.Sprintf("why is table %d replayed?", place.Table)
 	if len(p.Matches) > 1 {
-		label = fmt.Sprintf("why does match %d at table %d begin anew?", place.Match, place.Table)
+		label = fmt.Sprintf("why is match %d at table %d replayed?", place.Match, place.Table)
 	}
 	name := fmt.Sprintf(
 		"new game %s %d %d %d",
@@ -95,6 +98,7 @@ func (u *undoInput) ask(
 	u.asked.AskText(
 		input.TextQuestion{
 			Label:     label,
+			Act:       undoActs[what.kind],
 			DraftName: name,
 			OnCancel:  leave,
 			OnEnter: func(why string) {

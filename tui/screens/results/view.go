@@ -55,11 +55,11 @@ func (s *Screen) View() string {
 func (s *Screen) emptyText() string {
 	switch {
 	case s.at.Section() == nil:
-		return "The event has no section yet."
+		return "No section yet."
 	case s.at.Round() == nil:
-		return "No round is paired yet: " + s.desk.Keys().Results.Next.Help().Key + " pairs the first."
+		return "No round is paired yet: press " + s.desk.Keys().Results.Next.Help().Key + " to pair the first."
 	}
-	return "Every result is in."
+	return "All results are in."
 }
 
 // headLines says how many tables there are and how many are still playing, how far the round is,
@@ -141,6 +141,13 @@ func (s *Screen) roundTimes(r *event.Round) []string {
 // rowLines draws a table: on one line, or on two where it is narrow.
 func (s *Screen) rowLines(p *event.Pairing, selected bool) []string {
 	t := s.desk.Theme()
+	if t.Options.Plain {
+		state := strings.ReplaceAll(s.pairingText(p), "  ", ", ")
+		if p.Complete() {
+			state = "finished " + strings.Replace(state, "*", ", provisional", 1)
+		}
+		return t.SpokenRow(selected, "Table "+strconv.Itoa(p.Table), p.Teams[0].Name+" against "+p.Teams[1].Name, state)
+	}
 	mark := " "
 	if slices.ContainsFunc(p.Matches, (*event.Match).Disputed) {
 		mark = t.Attention.Mark()
@@ -200,7 +207,7 @@ func (s *Screen) matchText(m *event.Match) string {
 	if !done {
 		again := ""
 		if m.ReplayCount() > 0 {
-			again = "again, "
+			again = "replay, "
 		}
 		if at := m.Pairing.Round.Started; !at.IsZero() {
 			playing := again + "playing " + words.ElapsedMinutes(s.desk.Now().Sub(at))

@@ -141,10 +141,20 @@ func (s *Screen) sectionsOf(r row) []*event.Section {
 	return s.desk.Hall().Register.Sections
 }
 
+// timeHint says how a time is typed, while none is.
+func timeHint(typed string) string {
+	if typed != "" {
+		return ""
+	}
+	return "such as 20m or 15:40"
+}
+
 func (s *Screen) askTime() {
 	s.asked.AskText(
 		input.TextQuestion{
-			Label:     "how long, or until when? 20m, 15:40",
+			Label:     "how long, or until when?",
+			Hint:      timeHint,
+			Act:       "set the clock",
 			DraftName: typedName,
 			OnEnter:   s.acceptTime,
 			OnCancel:  s.asked.Close,
@@ -182,12 +192,12 @@ func clockDoneText(o rounds.ClockCommand, now time.Time, register *event.State) 
 	case rounds.ClockFor:
 		return "the round ends at " + register.HourMinute(now.Add(o.For))
 	case rounds.ClockUntil:
-		return "the clock is set"
+		return "clock set"
 	case rounds.ClockStop:
-		return "the clock stands"
+		return "clock stopped"
 	case rounds.ClockResume:
-		return "the clock goes on"
+		return "clock restarted"
 	case rounds.ClockOff:
 	}
-	return "there is no clock any more"
+	return "clock removed"
 }

@@ -22,7 +22,7 @@ func (s *Screen) nameWidth() int {
 // View draws a line a section.
 func (s *Screen) View() string {
 	if s.rows.Len() == 0 {
-		return strings.Join(layout.Labelled("", "The event has no section yet.", 2, s.w-2), "\n")
+		return strings.Join(layout.Labelled("", "No section yet.", 2, s.w-2), "\n")
 	}
 	var lines []string
 	for r, selected := range s.rows.VisibleRows() {
@@ -43,7 +43,7 @@ func (s *Screen) clockText(r row) string {
 	case latest == nil:
 		return "no round yet"
 	case !latest.Finished.IsZero():
-		return fmt.Sprintf("round %d is finished", latest.No)
+		return fmt.Sprintf("round %d finished", latest.No)
 	case latest.Started.IsZero():
 		return fmt.Sprintf("round %d has not started", latest.No)
 	}

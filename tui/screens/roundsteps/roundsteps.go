@@ -34,23 +34,23 @@ func Next(d screen.Desk, sec *event.Section) (Step, bool) {
 			return Step{}, false
 		}
 		return Step{
-			Label: fmt.Sprintf("pair round %d", n), done: fmt.Sprintf("round %d is paired: look it over, then post it", n),
+			Label: fmt.Sprintf("pair round %d", n), done: fmt.Sprintf("round %d paired: check it, then post it", n),
 			act: acts.PairRound{Section: sec.ID},
 		}, true
 	case r.Posted.IsZero() && r.Started.IsZero():
 		return Step{
-			Label: "post", done: fmt.Sprintf("round %d is posted", r.No),
+			Label: "post", done: fmt.Sprintf("round %d posted", r.No),
 			act: acts.PostRound{Section: sec.ID, Round: r.No},
 			ask: func() string { return postQuestion(d, sec, r) },
 		}, true
 	case r.Started.IsZero():
 		return Step{
-			Label: "start", done: fmt.Sprintf("round %d runs", r.No), ask: func() string { return startQuestion(d, sec, r) },
+			Label: "start", done: fmt.Sprintf("round %d is under way", r.No), ask: func() string { return startQuestion(d, sec, r) },
 			act: acts.StartRound{Section: sec.ID, Round: r.No, LookedOver: true},
 		}, true
 	}
 	return Step{
-		Label: "finish", done: fmt.Sprintf("round %d is finished", r.No), ask: func() string { return finishQuestion(d.Hall(), sec, r) },
+		Label: "finish", done: fmt.Sprintf("round %d finished", r.No), ask: func() string { return finishQuestion(d.Hall(), sec, r) },
 		act: acts.FinishRound{Section: sec.ID, Round: r.No},
 	}, true
 }
@@ -84,9 +84,9 @@ func postQuestion(d screen.Desk, sec *event.Section, r *event.Round) string {
 
 func startQuestion(d screen.Desk, sec *event.Section, r *event.Round) string {
 	if waits := pendingDecision(d, sec, r); waits != "" {
-		return fmt.Sprintf("Start round %d of %s? %s Once it runs, nobody is paired anew.%s", r.No, sec.Name, waits, beforeStart(d, sec))
+		return fmt.Sprintf("Start round %d of %s? %s You cannot re-pair after the start.%s", r.No, sec.Name, waits, beforeStart(d, sec))
 	}
-	return fmt.Sprintf("Start round %d of %s? From then on pairings and colours stand.%s", r.No, sec.Name, beforeStart(d, sec))
+	return fmt.Sprintf("Start round %d of %s? Pairings and colors are then final.%s", r.No, sec.Name, beforeStart(d, sec))
 }
 
 // beforeStart says what the section's rulebook has the players told before they start, "" for
@@ -96,7 +96,7 @@ func beforeStart(d screen.Desk, sec *event.Section) string {
 		return ""
 	}
 	first := sec.Book.BeforeRound[0]
-	return fmt.Sprintf(" First read out: %s (%s; %s prints all of it.) Yes records that this was done.", first.Say, words.Refs(first.Refs), d.Keys().Everywhere.Print.Help().Key)
+	return fmt.Sprintf(" Read out first: %s (%s; %s prints everything.) Yes records that you did.", first.Say, words.Refs(first.Refs), d.Keys().Everywhere.Print.Help().Key)
 }
 
 // PairFirst pairs a section's first round and posts it, both or neither.
@@ -104,7 +104,7 @@ func PairFirst(d screen.Desk, sec *event.Section) {
 	d.Do(screen.Request{
 		Act: acts.PairFirst{Section: sec.ID},
 		Saved: func([]fact.Fact) {
-			d.Say(screen.Done, "round 1 of "+sec.Name+" is paired and posted; "+d.Keys().Everywhere.Print.Help().Key+" prints it")
+			d.Say(screen.Done, "round 1 of "+sec.Name+" paired and posted; press "+d.Keys().Everywhere.Print.Help().Key+" to print it")
 		},
 	})
 }
@@ -122,7 +122,7 @@ func pendingDecision(d screen.Desk, sec *event.Section, r *event.Round) string {
 		default:
 			continue
 		}
-		return fmt.Sprintf("A decision asks whether to %s anew: on the floor, %s and %s.", what, m.Floor.Appeals.Help().Key, m.Appeals.Consequences.Help().Key)
+		return fmt.Sprintf("Decide first whether to %s again: on the floor, %s and %s.", what, m.Floor.Appeals.Help().Key, m.Appeals.Consequences.Help().Key)
 	}
 	return ""
 }
@@ -137,5 +137,5 @@ func finishQuestion(t *tournament.Tournament, sec *event.Section, r *event.Round
 	if len(open) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("Still open: %s. Finish round %d nevertheless?", strings.Join(open, "; "), r.No)
+	return fmt.Sprintf("Still open: %s. Finish round %d anyway?", strings.Join(open, "; "), r.No)
 }

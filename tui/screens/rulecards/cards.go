@@ -7,6 +7,7 @@ import (
 
 	"flagfall/rules"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/voice/words"
 )
 
 // indent is where the text of a card begins.
@@ -41,8 +42,8 @@ func (s *Screen) bookLines() []string {
 	if follow := s.sectionNames(); follow != "" {
 		say("Followed by " + follow + ".")
 	}
-	if b.Amends != "" {
-		say("An amended copy of " + b.Amends + ": what differs is marked.")
+	if from, err := rules.Builtin(b.Amends); err == nil {
+		say("An amended copy of " + words.BookName(from) + ": changes are marked.")
 	}
 	say(b.Provenance)
 	return lines
@@ -63,6 +64,9 @@ func (s *Screen) sectionNames() string {
 func (s *Screen) ruleLines(c rules.Card) []string {
 	t := s.desk.Theme()
 	title := layout.Fit("  "+t.Head.Render(c.Ref), indent) + t.Head.Render(c.Title)
+	if t.Options.Plain {
+		title = "  Rule " + c.Ref + ", " + c.Title
+	}
 	if c.Amended {
 		title += "  " + t.Attention.Mark() + " amended here"
 	}

@@ -22,18 +22,18 @@ func (s *Screen) comparisonLines() (lines []string, found int) {
 			continue
 		}
 		found++
-		lines = append(lines, "", "  "+s.desk.Theme().Head.Render(topicText(a, b, d.Topic)))
+		lines = append(lines, "", "  "+s.desk.Theme().Head.Render(words.ComparedTopic(a, b, d.Topic)))
 		lines = append(
 			lines,
-			s.sideBySide(a.Short, withRefs(d.A, d.ARefs), b.Short, withRefs(d.B, d.BRefs))...)
+			s.sideBySide(withRefs(d.A, d.ARefs), withRefs(d.B, d.BRefs))...)
 	}
 	switch {
 	case found > 0:
 	case s.search.Active() == "":
-		lines = layout.Wrap(fmt.Sprintf("  %s and %s differ in nothing.", a.Name, b.Name), s.w)
+		lines = layout.Wrap(fmt.Sprintf("  %s and %s are the same.", a.Name, b.Name), s.w)
 	default:
 		lines = layout.Wrap(
-			fmt.Sprintf("  %s and %s do not differ in %q.", a.Short, b.Short, s.search.Active()),
+			fmt.Sprintf("  %s and %s are the same for %q.", words.BookName(a), words.BookName(b), s.search.Active()),
 			s.w,
 		)
 	}
@@ -51,45 +51,39 @@ func withRefs(text string, refs []string) string {
 	return text + " (" + strings.Join(refs, ", ") + ")"
 }
 
-// topicText says what two books are compared in: an offence by its title, any other as the file has
-// it.
-func topicText(a, b *rules.Book, name string) string {
-	what, which, _ := strings.Cut(name, " ")
-	switch what {
-	case "ground":
-		return "Claim: " + words.FactWord(which)
-	case "offence":
-		for _, book := range []*rules.Book{a, b} {
-			if o, ok := book.OffenceByKind(which); ok {
-				return "Offence: " + words.LowerFirst(o.Title)
-			}
-		}
-	case "ladder", "rule":
-		return words.UpperFirst(what) + ": " + words.LowerFirst(which)
-	}
-	return words.UpperFirst(strings.ReplaceAll(name, "_", " "))
-}
-
-// sideBySide sets two texts side by side, or one under the other where it is narrow.
-func (s *Screen) sideBySide(oneName, one, twoName, two string) []string {
+// sideBySide sets the texts of the two books side by side, or one under the other where it is narrow,
+// each under the name of its book.
+func (s *Screen) sideBySide(one, two string) []string {
 	t := s.desk.Theme()
-	if s.w < sideBySideFrom {
-		lines := layout.Labelled("  "+t.Dim.Render(oneName), one, indent, s.w-1)
-		return append(lines, layout.Labelled("  "+t.Dim.Render(twoName), two, indent, s.w-1)...)
+	texts := [2]string{one, two}
+	var columns [2][]string
+	for n, book := range [2]*rules.Book{s.current(), s.against} {
+		name := words.BookName(book)
+		if t.Options.Plain {
+			columns[n] = layout.Labelled("", name+": "+texts[n], 2, s.w)
+			continue
+		}
+		w := s.w - 1
+		if s.w >= sideBySideFrom {
+			w = s.w/2 - 2
+		}
+		columns[n] = append([]string{"  " + t.Dim.Render(layout.Cut(name, w-2))}, layout.Labelled("", texts[n], 4, w)...)
 	}
-	half := s.w / 2
-	left := layout.Labelled("  "+t.Dim.Render(oneName), one, indent, half-2)
-	right := layout.Labelled(t.Dim.Render(twoName), two, indent-2, s.w-half-1)
-	lines := make([]string, max(len(left), len(right)))
-	for i := range lines {
-		l, r := "", ""
-		if i < len(left) {
-			l = left[i]
+	if t.Options.Plain || s.w < sideBySideFrom {
+		return append(columns[0], columns[1]...)
+	}
+	lines := make([]string, max(len(columns[0]), len(columns[1])))
+	for n, side := range columns {
+		for i := range lines {
+			text := ""
+			if i < len(side) {
+				text = side[i]
+			}
+			if n == 0 {
+				text = layout.Fit(text, s.w/2)
+			}
+			lines[i] += text
 		}
-		if i < len(right) {
-			r = right[i]
-		}
-		lines[i] = layout.Fit(l, half) + r
 	}
 	return lines
 }
@@ -102,7 +96,7 @@ func (s *Screen) pickView() string {
 			layout.LongestFit(
 				s.w-2,
 				"What differs from "+s.current().Name,
-				"What differs from "+s.current().Short,
+				"What differs from "+words.BookName(s.current()),
 			),
 		),
 		"",

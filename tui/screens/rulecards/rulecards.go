@@ -11,7 +11,6 @@ import (
 	"flagfall/rules"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
-	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 	"flagfall/tui/voice/words"
@@ -77,14 +76,17 @@ func (s *Screen) RestoreFilter() {
 // Title names the book, or the two.
 func (s *Screen) Title() string {
 	if s.against != nil {
-		return s.current().Short + " and " + s.against.Short
+		return words.BookName(s.current()) + " and " + words.BookName(s.against)
 	}
 	return s.current().Name
 }
 
 // ShortTitles names it in fewer words.
 func (s *Screen) ShortTitles() []string {
-	return []string{s.Title(), s.current().Short + " rules", s.current().Short}
+	if s.against != nil {
+		return []string{s.Title(), words.BookName(s.current()) + ", " + words.BookName(s.against), "two rulebooks"}
+	}
+	return []string{s.Title(), words.BookName(s.current()) + " rules", words.BookName(s.current())}
 }
 
 // RightText says how many cards or differences are in sight.
@@ -149,11 +151,12 @@ func (s *Screen) chooseOther() {
 	var names []input.Answer
 	others := append(append([]*rules.Book{}, s.books[:s.book]...), s.books[s.book+1:]...)
 	for _, b := range others {
-		names = append(names, input.Answer{Text: layout.Fit(b.Short, 5) + b.Name})
+		names = append(names, input.Answer{Text: b.Name})
 	}
 	s.pick.AskChoice(
 		input.ChoiceQuestion{
-			Label:   "compare " + s.current().Short + " with which book?",
+			Label:   "compare " + words.BookName(s.current()) + " with which book?",
+			Act:     "compare",
 			Answers: names,
 			OnChoose: func(n int) {
 				s.against = others[n]

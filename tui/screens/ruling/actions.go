@@ -1,6 +1,7 @@
 package ruling
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -62,7 +63,7 @@ func (s *Screen) onEnter() {
 	case s.matter.fault != nil:
 		s.desk.Say(screen.Warning, s.matter.fault.Error())
 	case s.matter.incident.Struck != nil:
-		s.desk.Say(screen.Warning, s.matter.incident.Label+" is struck: log it again if it did happen")
+		s.desk.Say(screen.Warning, s.matter.incident.Label+" was struck: log it again if it did happen")
 	case s.matter.frozen():
 		s.desk.Say(screen.Warning, onlyAppeal)
 	case len(s.matter.verdict.Questions) > 0:
@@ -73,7 +74,7 @@ func (s *Screen) onEnter() {
 	case s.clock.digits != "" && s.clock.acceptsReading() && !typed:
 		s.desk.Say(screen.Warning, notAReading)
 	case s.matter.rulingInForce() != nil && !s.clock.wouldCorrect():
-		s.desk.Say(screen.Note, "ruled already: g when the clocks go, d to differ")
+		s.desk.Say(screen.Note, s.ruledText())
 	case s.matter.rulingInForce() != nil && !s.choice.outdated():
 		s.recorder.repeatRuling()
 	case !isPrescribed(s.matter.verdict):
@@ -81,6 +82,16 @@ func (s *Screen) onEnter() {
 	default:
 		s.recorder.recordRuling(rulingAnswer{})
 	}
+}
+
+// ruledText says that there is a ruling, and which keys go on.
+func (s *Screen) ruledText() string {
+	m := s.desk.Keys().Ruling
+	then := " when the clocks restart"
+	if s.matter.table.StandingResult() != nil {
+		then = " to make it final"
+	}
+	return fmt.Sprintf("already ruled: press %s%s, %s to depart from the book", m.Go.Help().Key, then, m.Differ.Help().Key)
 }
 
 // repeatRuling imposes the same as before, for a clock that was read only afterwards.
@@ -105,9 +116,9 @@ type rulingAnswer struct{ reason, decided, from string }
 // recordRuling records the ruling; where a game, a match or a person is lost it asks first.
 func (s *recorder) recordRuling(said rulingAnswer) {
 	if s.choice.chosen != nil && strings.TrimSpace(said.reason+said.decided) == "" {
-		why := "what the book leaves to you needs a reason"
+		why := "the book leaves this to you: type a reason"
 		if s.choice.rulingWith(*s.choice.chosen).Departed {
-			why = "a ruling that departs from the book needs a reason"
+			why = "to depart from the book, type a reason"
 		}
 		s.desk.Say(screen.Warning, why)
 		return
@@ -154,7 +165,7 @@ func (s *recorder) recordRuling(said rulingAnswer) {
 	default:
 		loss += "; " + match
 	}
-	s.desk.Ask(screen.Question{Text: strings.TrimSpace(s.changes.warning+" "+words.UpperFirst(loss)) + ". Record it?", Yes: record})
+	s.desk.Ask(screen.Question{Text: strings.TrimSpace(s.changes.warning+" "+words.UpperFirst(loss)) + ". Record it?", Act: "record it", Yes: record})
 }
 
 // doneText says whether facts are a ruling, or a proposal that waits for a signature.
@@ -185,7 +196,8 @@ func (s *recorder) signProposal() {
 		record()
 		return
 	}
-	s.desk.Ask(screen.Question{Text: words.UpperFirst(s.matter.table.Ruling(p.Ruling)) + ". Sign it?", Yes: record})
+	text := words.OnceSigned(s.desk.Hall().Ledger, s.matter.table, p)
+	s.desk.Ask(screen.Question{Text: words.UpperFirst(text) + ". Sign it?", Act: "sign it", Yes: record})
 }
 
 // meaning is what a ruling does to the people at its table.
@@ -203,7 +215,7 @@ func (m meaning) Equal(other screen.Effect) bool {
 // String says it in a sentence.
 func (m meaning) String() string { return m.table.Ruling(m.made) }
 
-const onlyAppeal = "the ruling stands: only a decision on appeal changes it"
+const onlyAppeal = "the ruling stands: only an appeal can change it"
 
 // restartClocks freezes the ruling and goes back to the floor.
 func (s *recorder) restartClocks() {
@@ -228,7 +240,7 @@ func (s *recorder) recordTestimony(text string) {
 	}
 	s.finish()
 	testimony := acts.Testify{TestimonyAdded: said.Fact(s.matter.number())}
-	s.record("testimony taken down", testimony, testifying)
+	s.record("testimony saved", testimony, testifying)
 }
 
 func (s *recorder) strikeIncident(reason string) {
@@ -237,7 +249,7 @@ func (s *recorder) strikeIncident(reason string) {
 		s.record("struck", acts.Strike{Incident: s.matter.number(), Reason: reason}, striking)
 	}
 	if r := s.matter.incident.Ruling(); r != nil && endsSomething(r.Verdict, r.Remedies) && strings.TrimSpace(reason) != "" {
-		s.desk.Ask(screen.Question{Text: "A result hangs on " + s.matter.incident.Label + ". Strike it?", Yes: strike})
+		s.desk.Ask(screen.Question{Text: "A result depends on " + s.matter.incident.Label + ". Strike it?", Act: "strike it", Yes: strike})
 		return
 	}
 	strike()

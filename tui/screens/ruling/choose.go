@@ -47,7 +47,7 @@ func (s *Screen) askReason() {
 // names unless another is typed.
 func (s *Screen) askSource(decided string) {
 	if strings.TrimSpace(decided) == "" {
-		s.desk.Say(screen.Warning, "the book leaves it to you: say what you decide")
+		s.desk.Say(screen.Warning, "the book leaves this to you: type what you decide")
 		return
 	}
 	s.askText(sourcing)

@@ -82,12 +82,12 @@ func (s *clock) clockLabel() string {
 }
 
 // notAReading is what is said of digits that no clock shows.
-const notAReading = "the clock reads minutes and seconds: 1:14, or 114"
+const notAReading = "a clock reading is minutes and seconds: 1:14 or 114"
 
 // clockHint is what to set the clock to, or what is wrong with the reading.
 func (s *clock) clockHint() string {
 	if moved, _ := s.choice.clockRemedy(); s.digits == "" || s.digitsOf != moved.Seat {
-		return "type what it reads"
+		return "type the reading"
 	}
 	if set, ok := s.setTo(); ok {
 		return "set it to " + penalties.FormatClock(set)

@@ -78,7 +78,7 @@ func (s *Screen) ResumeQuestions() {
 	if s.matter.frozen() {
 		screen.WarnDraftLost(
 			s.desk,
-			s.matter.incident.Label+" has been settled meanwhile",
+			s.matter.incident.Label+" was settled at another desk",
 			questions.DraftText(s.desk, s.matter.incident.No),
 		)
 		return

@@ -33,6 +33,12 @@ var labels = map[mode]string{
 	deciding: "what do you decide?", sourcing: "from which book?",
 }
 
+// textActs name what Enter does with that text.
+var textActs = map[mode]string{
+	timing: "next", reasoning: "record it", testifying: "add it", striking: "strike it", noting: "save the note",
+	deciding: "next", sourcing: "record it", clocking: "set it",
+}
+
 // Prompt is the clock reading, or the text or list that the frame waits for.
 func (s *Screen) Prompt() (screen.Prompt, bool) {
 	switch {
@@ -110,7 +116,7 @@ func (s *Screen) askText(m mode) {
 	case s.matter.incident.Struck != nil:
 		s.desk.Say(
 			screen.Warning,
-			s.matter.incident.Label+" is struck: log it again if it did happen",
+			s.matter.incident.Label+" was struck: log it again if it did happen",
 		)
 		return
 	case s.desk.Official() == nil:
@@ -123,11 +129,11 @@ func (s *Screen) askText(m mode) {
 		text = ""
 	}
 	field := input.TextQuestion{
-		Label: labels[m], Initial: text, Suggestion: s.input.usualText(m), Hint: s.input.textHint, OnEnter: s.acceptText, OnCancel: s.previousInput,
+		Label: labels[m], Act: textActs[m], Initial: text, Suggestion: s.input.usualText(m), Hint: s.input.textHint, OnEnter: s.acceptText, OnCancel: s.previousInput,
 		OnChange: func(text string) { s.input.kept[m] = text },
 	}
 	if m == clocking {
-		field.Label, field.Initial, field.OnChange = s.clock.clockLabel()+" reads", s.clock.digits, s.clock.setReading
+		field.Label, field.Initial, field.OnChange = s.clock.clockLabel()+" shows", s.clock.digits, s.clock.setReading
 	}
 	s.input.asked.AskText(field)
 }

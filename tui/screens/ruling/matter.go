@@ -149,7 +149,7 @@ func (s *matter) flagMatters() bool { return s.offence().DependsOnFlag() && s.in
 func (s *matter) warnNobody() {
 	s.desk.Say(
 		screen.Warning,
-		"nobody is named at this desk: press "+s.desk.Keys().Everywhere.Who.Help().Key+" and say who you are",
+		"no name at this desk yet: press "+s.desk.Keys().Everywhere.Who.Help().Key+" to say who you are",
 	)
 }
 
@@ -209,7 +209,7 @@ func (s *matter) toggleFact(
 func (s *matter) toggleFlag() {
 	switch {
 	case !s.flagMatters():
-		s.desk.Say(screen.Warning, "no flag matters to “"+words.LowerFirst(s.incident.Title())+"”")
+		s.desk.Say(screen.Warning, "the flag does not matter for “"+words.LowerFirst(s.incident.Title())+"”")
 		return
 	case s.frozen():
 		s.desk.Say(screen.Warning, onlyAppeal)

@@ -125,6 +125,9 @@ func (s *Screen) Mode() keys.Mode {
 	}
 	m.Ruling.Rule.SetEnabled(!frozen && (!ruled || s.clock.wouldCorrect()))
 	m.Ruling.Go.SetEnabled(ruled && !frozen)
+	if s.matter.table.StandingResult() != nil { // no clock restarts
+		m.Ruling.Go.SetHelp(m.Ruling.Go.Help().Key, "make it final")
+	}
 	m.Ruling.Sign.SetEnabled(
 		s.matter.saved &&
 			penalties.MaySign(s.desk.Hall().Ledger, s.matter.recorded, s.desk.Official()) == nil,
@@ -207,3 +210,6 @@ func (s *Screen) RecordFacts(
 
 // TakeReading returns what was typed as a clock's reading, and forgets it: it begins a call.
 func (s *Screen) TakeReading() string { return s.clock.takeReading() }
+
+// Unrecorded says that the verdict in the frame is not on record; "" where it is.
+func (s *Screen) Unrecorded() string { return s.view().unrecorded() }

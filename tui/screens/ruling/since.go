@@ -22,9 +22,9 @@ func changeText(i *penalties.Incident, e penalties.HistoryEntry) string {
 	switch f := e.Fact.(type) {
 	case *penalties.Ruling:
 		if f.Verdict.Step != nil {
-			return fmt.Sprintf("a %s offence was ruled", words.Ordinal(f.Verdict.Step.N))
+			return fmt.Sprintf("a %s offense was ruled", words.Ordinal(f.Verdict.Step.N))
 		}
-		return i.Label + " was ruled no offence"
+		return i.Label + " was ruled no offense"
 	case penalties.IncidentStruck:
 		return i.Label + " was struck"
 	case penalties.AppealDecided:

@@ -50,7 +50,7 @@ func (s *textInput) overtakenReason(m mode) string {
 	case struck != nil && (m != watching || s.unsentText(m) != ""):
 		return s.matter.incident.Label + " was struck meanwhile"
 	case imposes && s.matter.frozen():
-		return s.matter.incident.Label + " has been settled meanwhile: " + onlyAppeal
+		return s.matter.incident.Label + " was settled meanwhile: " + onlyAppeal
 	case imposes && r != nil && r.Meta.Seq != s.began:
 		return fmt.Sprintf("%s was ruled meanwhile by %s: %s", s.matter.incident.Label, s.desk.Hall().Register.ActorName(r.By()), s.matter.table.Ruling(r.RulingMade))
 	}
@@ -80,7 +80,7 @@ func (s *textInput) textHint(text string) string {
 		return s.kept[deciding]
 	case clocking:
 		if text == "" {
-			return "m:ss, or ↵ without"
+			return "m:ss, or ↵ to skip"
 		}
 		return s.clock.clockHint()
 	case watching, choosing, striking, noting:

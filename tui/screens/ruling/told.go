@@ -22,12 +22,15 @@ func (s view) outdatedText() string {
 	}
 	return s.desk.Theme().Attention.Mark() + " " + words.UpperFirst(
 		s.matter.bookText(),
-	) + ". Enter corrects the ruling."
+	) + ". Press Enter to correct the ruling."
 }
 
 // nextTimeText is what happens next time.
 func (s view) nextTimeText() string {
 	book := s.matter.verdict.Next
+	if s.desk.Hall().Ledger.StepsEnd(s.matter.incident) {
+		return ""
+	}
 	switch r := s.matter.rulingInForce(); {
 	case s.matter.incident.Struck != nil,
 		s.choice.chosen != nil && s.choice.rulingWith(*s.choice.chosen).Forfeits():
@@ -45,7 +48,7 @@ func (s view) nextTimeText() string {
 			text += "; " + s.matter.table.OtherTeam(*seat) + " win the match"
 		}
 	}
-	return text + "."
+	return words.Sentence(text)
 }
 
 func (s view) authorityText() string {
@@ -57,9 +60,9 @@ func (s view) authorityText() string {
 	switch {
 	case s.choice.chosen == nil:
 	case s.choice.rulingWith(*s.choice.chosen).Departed:
-		said = "You depart from the book, and give a reason."
+		said = "You depart from the book: type a reason."
 	default:
-		said = "The book leaves it to you: say what you decide, and from which book."
+		said = "The book leaves this to you: type what you decide and the book you take it from."
 	}
 	if r := s.matter.rulingInForce(); r != nil && r.Reason != "" && s.choice.chosen == nil {
 		said = "Your reason: " + words.Sentence(r.Reason)
@@ -81,17 +84,21 @@ func (s view) authorityText() string {
 	}
 	if a := s.matter.incident.LastAppeal(); a != nil && a.Pending() {
 		level, _ := appeal.HearingLevel(s.desk.Hall().Ledger, a)
-		said += fmt.Sprintf(" Appeal %d waits before the %s.", a.Appeal, appeal.LevelName(level))
+		said += fmt.Sprintf(" Appeal %d is with the %s.", a.Appeal, appeal.LevelName(level))
 	}
 	if c := consequence.ResultSettledAgainst(s.desk.Hall().Ledger, s.matter.incident); c != nil {
 		said += fmt.Sprintf(
-			" Its result was taken back by %s (consequence %d).",
+			" Its result was undone by %s (consequence %d).",
 			register.ActorName(c.SettledMeta.Actor),
 			c.Consequence,
 		)
 	}
 	if s.matter.frozen() && s.matter.incident.Restarted != nil {
-		said += " The clocks have restarted: only an appeal changes it."
+		cause := "The clocks have restarted"
+		if s.matter.table.StandingResult() != nil {
+			cause = "The ruling is final here"
+		}
+		said += " " + cause + ": only an appeal changes it."
 	}
 	if level, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.matter.incident); err == nil &&
 		due.After(s.desk.Now()) {
@@ -111,7 +118,7 @@ func (s view) policyText() string {
 	}
 	m := s.desk.Keys()
 	return fmt.Sprintf(
-		"Announce “%s” in the event’s policy (%s, then %s), and it decides this and every later one.",
+		"Announce “%s” in the event policy (%s, then %s). It decides this case and every later one.",
 		words.PolicyName("late_minutes"), m.Everywhere.Rules.Help().Key, m.Rules.Policy.Help().Key,
 	)
 }
@@ -133,7 +140,7 @@ func (s view) strikeText() string {
 			said += ": " + n.Text
 		}
 	}
-	return words.Sentence(said) + " It counts for nothing; if it did happen, log it again."
+	return words.Sentence(said) + " It does not count. If it did happen, log it again."
 }
 
 // reasoningText is the reasoning, with names for seats.
@@ -143,6 +150,9 @@ func (s view) reasoningText() string {
 		return "" // there is none before the question is answered, or any more
 	}
 	because := slices.Clone(v.Because)
+	if s.matter.rulingInForce() == s.matter.incident.Ruling() && s.matter.rulingInForce() != nil {
+		because = slices.Clone(penalties.Reasons(s.desk.Hall().Ledger, s.matter.incident))
+	}
 	if s.assumptionsText() != "" { // it stands in a line of its own
 		because = slices.DeleteFunc(because, func(said string) bool {
 			return slices.ContainsFunc(
@@ -151,7 +161,11 @@ func (s view) reasoningText() string {
 			)
 		})
 	}
-	return s.matter.table.WithNames(strings.Join(because, " "))
+	made := s.choice.rulingWith(words.WithSeatLetters(v.Remedies))
+	if r := s.matter.rulingInForce(); r != nil {
+		made = r.RulingMade
+	}
+	return s.matter.table.Reasons(made, because)
 }
 
 // assumptionsText lists the facts assumed because none were given, each with the key that changes
@@ -163,8 +177,8 @@ func (s view) assumptionsText() string {
 	m := s.desk.Keys().Ruling
 	otherwise := map[string]string{
 		"move_kind": m.Castling.Help().Key + " if it was castling",
-		"flag_down": m.Flag.Help().Key + " if the opponent’s flag fell by it",
-		"intent":    m.Covered.Help().Key + " if it was not meant",
+		"flag_down": m.Flag.Help().Key + " if the opponent’s flag fell",
+		"intent":    m.Covered.Help().Key + " if it was not on purpose",
 	}
 	var said []string
 	for _, g := range s.matter.shownVerdict().Granted {
@@ -229,9 +243,13 @@ func (s view) citedLines() []string {
 	if s.w < narrow {
 		return nil
 	}
-	lines := []string{"", "  " + s.desk.Theme().Head.Render("The rules cited")}
+	lines := []string{"", "  " + s.desk.Theme().Head.Render("Rules cited")}
 	for _, card := range s.matter.incident.Book().Cited(s.matter.shownVerdict()) {
-		lines = append(lines, s.labelled(card.Ref, card.Ref, card.Title+". "+card.Text)...)
+		ref := card.Ref
+		if s.desk.Theme().Options.Plain {
+			ref = "Rule " + ref
+		}
+		lines = append(lines, s.labelled(ref, ref, card.Title+". "+card.Text)...)
 	}
 	if len(lines) == 2 {
 		return nil
@@ -262,7 +280,7 @@ func (s view) noteLines() []string {
 		written = append(written, s.labelled(at, at+" ", n.Text)...)
 	}
 	if written == nil {
-		written = []string{"  " + s.desk.Theme().Dim.Render("Nothing is written yet.")}
+		written = []string{"  " + s.desk.Theme().Dim.Render("Nothing yet.")}
 	}
 	return layout.Stack(s.h,
 		layout.Part{Rank: 2, Lines: s.seatLines()},
@@ -291,7 +309,23 @@ func (s view) isOverturned() bool {
 // proposalText is what waits to be signed, and for whom; "" for nothing.
 func (s view) proposalText() string {
 	if p := s.matter.recorded.Proposal; p != nil && s.matter.incident.Struck == nil {
-		return words.UpperFirst(words.Proposal(s.desk.Hall().Register, s.matter.table, p)) + "."
+		return words.Sentence(words.UpperFirst(words.Proposal(s.desk.Hall().Ledger, s.matter.table, p)))
+	}
+	return ""
+}
+
+// heardText says, before Enter rules or corrects, that both sides were not heard; "" where they were.
+func (s view) heardText() string {
+	if s.matter.rulingInForce() != nil && !s.clock.wouldCorrect() {
+		return ""
+	}
+	return s.matter.table.OneSideHeard(s.matter.incident)
+}
+
+// unsignedText is what is proposed about the same player in other incidents; "" for nothing.
+func (s view) unsignedText() string {
+	if said := words.Unsigned(s.desk.Hall().Ledger, s.matter.recorded); said != "" {
+		return words.Sentence(words.UpperFirst(said))
 	}
 	return ""
 }
@@ -300,7 +334,7 @@ func (s view) proposalText() string {
 // nothing.
 func (s view) otherEventText() string {
 	if said := words.CarriedOffences(s.desk.Hall().Ledger.CarriedAtFirstOffence(s.matter.incident)); said != "" {
-		return "In another event, counted by no ladder: " + said + "."
+		return "At another event, not counted: " + said + "."
 	}
 	return ""
 }

@@ -44,6 +44,9 @@ func (s view) frame() string {
 		return strings.Join(s.noteLines(), "\n")
 	}
 	x := s.headline()
+	if s.desk.Theme().Options.Plain {
+		return s.spokenFrame(x)
+	}
 	lines := layout.Stack(
 		s.h,
 		layout.Part{Rank: 4, Lines: s.seatLines()},
@@ -58,18 +61,19 @@ func (s view) frame() string {
 		},
 		layout.Part{Rank: 1, Lines: s.labelled("Asked", "Ask", s.questionText())},
 		layout.Part{Lines: s.labelled("Proposed", "Prop", s.proposalText())},
-		layout.Part{Rank: 1, Lines: s.labelled("By now", "Now", s.outdatedText())},
+		layout.Part{Rank: 1, Lines: s.labelled("Unsigned", "Note", s.unsignedText())},
+		layout.Part{Rank: 1, Lines: s.labelled("Changed", "Now", s.outdatedText())},
 		layout.Part{Rank: 1, Lines: s.labelled("Next time", "Next", s.nextTimeText())},
-		layout.Part{Rank: 2, Lines: s.labelled("Nobody said", "Mind", s.assumptionsText())},
+		layout.Part{Rank: 2, Lines: s.labelled("Assumed", "Note", s.assumptionsText())},
 		layout.Part{Rank: 2, Lines: s.labelled("Authority", "By", s.authorityText())},
 		layout.Part{Rank: 3, Lines: s.labelled("Policy", "Pol", s.policyText())},
 		layout.Part{Rank: 5, Lines: s.labelled("Because", "Why", s.reasoningText())},
 		layout.Part{Rank: 2, Lines: s.labelled("Elsewhere", "Else", s.otherEventText())},
-		layout.Part{Rank: 3, Lines: s.labelled("Whole event", "All", s.eventCountText())},
+		layout.Part{Rank: 3, Lines: s.labelled("This event", "All", s.eventCountText())},
 		layout.Part{Rank: 6, Lines: s.labelled("Said", "Said", s.lastTestimony())},
 		layout.Part{
 			Rank:  1,
-			Lines: s.labelled("Heard", "Mind", s.matter.table.OneSideHeard(s.matter.incident)),
+			Lines: s.labelled("Heard", "Note", s.heardText()),
 		},
 	)
 	if cited := s.citedLines(); len(lines)+len(cited) <= s.h {
@@ -145,12 +149,29 @@ const leastTitle = 12
 func (s view) headline() layout.Headline {
 	var x layout.Headline
 	x.Mark, x.Text = s.headlineText()
+	x.Note = s.unrecorded()
 	if from, set, ok := s.clockChange(); ok {
 		x.From, x.To = penalties.FormatClock(from), penalties.FormatClock(set)
 	}
 	_, moves := s.choice.clockRemedy()
 	x.ClockPending = moves && !s.matter.frozen()
 	return x
+}
+
+// unrecorded says that what the headline tells is not on record; "" where it is, or where nothing is
+// to be recorded yet.
+func (s view) unrecorded() string {
+	m := s.matter
+	v := m.shownVerdict()
+	switch {
+	case m.incident.Struck != nil, m.fault != nil, m.isNote(), m.recorded != nil && m.recorded.Proposal != nil,
+		m.rulingInForce() != nil && !s.clock.wouldCorrect(), len(v.Questions) > 0,
+		s.choice.chosen == nil && !isPrescribed(v), s.clock.ruling:
+		return ""
+	case s.choice.chosen != nil:
+		return "Not recorded yet"
+	}
+	return screen.NotRecorded
 }
 
 // headlineText is what the director does now, in a sentence, with a sign where a game is lost or
@@ -161,13 +182,13 @@ func (s view) headlineText() (mark, text string) {
 	ruling := s.matter.rulingInForce()
 	switch {
 	case s.matter.incident.Struck != nil:
-		return t.Irreversible.Mark(), "struck: it never happened"
+		return t.Irreversible.Mark(), words.UndoneLine(s.desk.Hall(), s.matter.incident, "struck")
 	case s.matter.fault != nil:
 		return t.Attention.Mark(), s.matter.fault.Error()
 	case ruling == nil && len(v.Questions) > 0:
-		return t.Attention.Mark(), "a question is open: enter answers it"
+		return t.Attention.Mark(), "a question is open: press Enter to answer it"
 	case ruling == nil && s.choice.chosen == nil && !isPrescribed(v) && len(v.Options) > 0:
-		return "", "you may: " + s.optionsText()
+		return "", "choose: " + s.optionsText()
 	case ruling == nil && s.choice.chosen == nil && !isPrescribed(v):
 		return "", "the rule names no penalty: you decide"
 	}
@@ -177,7 +198,8 @@ func (s view) headlineText() (mark, text string) {
 		made = ruling.RulingMade
 		if st := s.matter.incident.CurrentEffect(); s.shownDecision() != nil {
 			if st.Imposing == 0 {
-				return t.Attention.Mark(), "overturned: nothing is imposed"
+				line := words.UndoneLine(s.desk.Hall(), s.matter.incident, "overturned")
+				return t.Attention.Mark(), line
 			}
 			made, remedies = st.Ruling, st.InForce
 		}
@@ -195,6 +217,9 @@ func (s view) headlineText() (mark, text string) {
 		text = s.matter.table.Outcome(v)
 	case match != "":
 		text += ": " + match
+	}
+	if ruling != nil && !s.clock.wouldCorrect() {
+		text = words.NextLine(s.desk.Hall(), s.matter.incident, text)
 	}
 	switch {
 	case !idle && !held && words.NeedsConfirmation(remedies) || match != "":

@@ -20,7 +20,7 @@ import (
 
 // Options say what is asked.
 type Options struct {
-	Title string // "who sits at this desk?"
+	Title string // "who is at this desk?"
 	Note  string // a sentence above the list
 	Start *event.Official
 	Only  func(*event.Official) bool // nil for everybody
@@ -90,9 +90,9 @@ func (s *Screen) Mode() keys.Mode {
 	m.Who.Correct.SetEnabled(s.Correct != nil && len(s.staff()) > 0)
 	switch {
 	case s.offersNew():
-		m.Who.Take.SetHelp(theme.Enter, "somebody for the staff")
+		m.Who.Take.SetHelp(theme.Enter, "new official")
 	case s.Guarded == nil:
-		m.Who.Take.SetHelp(theme.Enter, "this one")
+		m.Who.Take.SetHelp(theme.Enter, "choose")
 	}
 	return m.Mode(keys.WhoMode)
 }
@@ -103,8 +103,8 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 		return screen.Prompt{}, false
 	}
 	m := s.desk.Keys()
-	m.Typing.Keep.SetHelp(theme.Enter, "sit down")
-	m.Typing.Leave.SetHelp("esc", "somebody else")
+	m.Typing.Keep.SetHelp(theme.Enter, "sign in")
+	m.Typing.Leave.SetHelp("esc", "someone else")
 	p := screen.Prompt{
 		Text: s.signing.Name + "’s PIN " + strings.Repeat("*", len(s.pin)) + theme.Cursor,
 		Mode: m.Mode(keys.TypingMode),
@@ -145,7 +145,7 @@ func (s *Screen) choose(o *event.Official) {
 	if err := o.CheckPresent(); err != nil {
 		s.desk.Say(
 			screen.Warning,
-			fmt.Sprintf("%v: %s brings them back", err, s.desk.Keys().Who.Correct.Help().Key),
+			fmt.Sprintf("%v: press %s to bring them back", err, s.desk.Keys().Who.Correct.Help().Key),
 		)
 		return
 	}
@@ -235,9 +235,9 @@ func (s *Screen) View() string {
 // emptyText says what to do if the list is empty.
 func (s *Screen) emptyText() string {
 	if s.offersNew() {
-		return "Nobody is on the staff yet. " + s.desk.Keys().Who.Take.Help().Key + " adds somebody, such as a director, who is called to the tables and rules there."
+		return "No staff yet. Press " + s.desk.Keys().Who.Take.Help().Key + " to add an official, such as a director, who goes to the tables and rules there."
 	}
-	return "Nobody on the staff may do that yet: the setting up of the event has a line for the staff."
+	return "No official on the staff may do that. Add one in event setup."
 }
 
 // Role is what an official is, in words: "section chief, K-5".

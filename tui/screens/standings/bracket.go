@@ -132,7 +132,7 @@ func (s *Bracket) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.Bracket.CallOff):
 		s.asked.Record(
 			acts.CancelPlayOff{Section: sec.ID},
-			"the play-off is called off",
+			"play-off canceled",
 		)
 	case keys.Is(k, m.Bracket.Next):
 		if step, more := roundsteps.Next(s.desk, sec); more {
@@ -151,15 +151,17 @@ var bracketSizes = []struct {
 	bronze bool
 	text   string
 }{
-	{2, false, "the two best play a final"},
-	{4, false, "the four best, semi-finals and final"},
-	{4, true, "the four best, with a match for third place"},
-	{8, false, "the eight best, from the quarter-finals"},
-	{8, true, "the eight best, with a match for third place"},
+	{2, false, "top two, one final"},
+	{4, false, "top four, semi-finals and final"},
+	{4, true, "top four, with a match for third place"},
+	{8, false, "top eight, from the quarter-finals"},
+	{8, true, "top eight, with a match for third place"},
+	{16, false, "top sixteen, from the round of 16"},
+	{16, true, "top sixteen, with a match for third place"},
 }
 
 func (s *Bracket) askTeams(sec *event.Section) {
-	c := input.ChoiceQuestion{Label: "who plays on?", Cursor: 1, OnCancel: s.asked.Close}
+	c := input.ChoiceQuestion{Label: "who plays on?", Act: "start it", Cursor: 1, OnCancel: s.asked.Close}
 	for _, size := range bracketSizes {
 		c.Answers = append(c.Answers, input.Answer{Text: size.text})
 	}
@@ -167,14 +169,14 @@ func (s *Bracket) askTeams(sec *event.Section) {
 		size := bracketSizes[n]
 		s.record(acts.BeginPlayOff{
 			Section: sec.ID, Teams: size.teams, Bronze: size.bronze,
-		}, "the play-off begins: pair its first round")
+		}, "play-off started: pair its first round")
 	}
 	s.asked.AskChoice(c)
 }
 
 // askWho asks who goes on from a tie that ended level, then why.
 func (s *Bracket) askWho(tie *playoff.Matchup) {
-	c := input.ChoiceQuestion{Label: "who goes on?", OnCancel: s.asked.Close}
+	c := input.ChoiceQuestion{Label: "who advances?", OnCancel: s.asked.Close}
 	for _, team := range tie.Teams {
 		c.Answers = append(c.Answers, input.Answer{Text: team.Name})
 	}
@@ -188,13 +190,14 @@ func (s *Bracket) askWho(tie *playoff.Matchup) {
 func (s *Bracket) askWhy() {
 	s.asked.AskText(
 		input.TextQuestion{
-			Label:     "why does " + s.team.Name + " go on?",
+			Label:     "Why does " + s.team.Name + " advance?",
+			Act:       "record it",
 			DraftName: goesOnText,
 			OnCancel:  s.asked.Close,
 			OnEnter: func(text string) {
 				s.asked.Record(acts.DecideTie{
 					Section: s.at.ID(), Table: s.table, Team: s.team.No, Reason: text,
-				}, s.team.Name+" goes on")
+				}, s.team.Name+" advances")
 			},
 		},
 	)
@@ -205,7 +208,7 @@ func (s *Bracket) record(begin acts.BeginPlayOff, says string) {
 	if _, err := screen.Try(s.desk, begin); errors.As(err, new(*playoff.LevelError)) {
 		s.desk.Say(
 			screen.Warning,
-			err.Error()+", then record them on the prizes’ screen: "+s.desk.Keys().Prizes.Lots.Help().Key,
+			err.Error()+", then record them on the prizes screen: "+s.desk.Keys().Prizes.Lots.Help().Key,
 		)
 		return
 	}
@@ -221,7 +224,7 @@ func (s *Bracket) View() string {
 		return strings.Join(append(lines, choices...), "\n")
 	}
 	if s.rows.Len() == 0 {
-		text := "This section has no play-off. " + s.desk.Keys().Bracket.Begin.Help().Key + " has its best teams play on in a bracket, seeded by the standings."
+		text := "This section has no play-off. Press " + s.desk.Keys().Bracket.Begin.Help().Key + " to seed its top teams into a bracket."
 		return strings.Join(append(lines, layout.Labelled("", text, 2, s.w-2)...), "\n")
 	}
 	for tie, selected := range s.rows.VisibleRows() {
@@ -240,6 +243,8 @@ const (
 
 func (s *Bracket) linesPerRow() int {
 	switch {
+	case s.desk.Theme().Options.Plain:
+		return 1
 	case s.w < bracketNarrow:
 		return 4
 	case s.w < bracketOneLine:
@@ -255,6 +260,14 @@ func (s *Bracket) rowLines(sec *event.Section, tie *playoff.Matchup, selected bo
 	table := ""
 	if tie.Pairing != nil {
 		table = fmt.Sprintf("table %d", tie.Pairing.Table)
+	}
+	if t.Options.Plain {
+		for n, team := range tie.Teams {
+			if team != nil {
+				sides[n] = "seed " + sides[n]
+			}
+		}
+		return t.SpokenRow(selected, words.UpperFirst(tie.Stage), table, sides[0]+" against "+sides[1], tie.Score(), outcome)
 	}
 	who := sides[0] + " – " + sides[1]
 	if s.linesPerRow() == 1 {

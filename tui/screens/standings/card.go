@@ -9,6 +9,7 @@ import (
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
+	"flagfall/tui/voice/translation"
 	"flagfall/tui/voice/words"
 )
 
@@ -81,6 +82,9 @@ func (c *card) lines() []string {
 	if team.Table > 0 {
 		lines = append(lines, fmt.Sprintf("  plays at table %d", team.Table))
 	}
+	if t.Options.Plain {
+		return append(lines, c.spokenLines()...)
+	}
 	lines = append(lines, "")
 	for _, step := range c.table.paths[team] {
 		text := fmt.Sprintf("  %2d  ", step.Round.No)
@@ -101,9 +105,10 @@ func (c *card) lines() []string {
 	lines = append(lines, "", "  "+t.Head.Render("points")+"  "+points)
 	for i, code := range c.table.codes {
 		value := l.Values[i]
-		lines = append(lines, "", "  "+t.Head.Render(code.String())+"  "+value.String())
-		for _, line := range layout.Wrap(code.Description(), c.w-2) {
-			lines = append(lines, "  "+t.Dim.Render(line))
+		lines = append(lines, "")
+		head := layout.Wrap(words.TiebreakText(translation.English, code)+"  "+value.String(), c.w-2)
+		for _, line := range head {
+			lines = append(lines, "  "+t.Head.Render(line))
 		}
 		for _, part := range value.Explain() {
 			lines = append(lines, layout.Labelled("", part, 6, c.w)...)

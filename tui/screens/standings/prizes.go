@@ -43,10 +43,12 @@ type prizesDraft struct {
 
 // What may be asked for, which are also the names under which half-typed texts are kept.
 const (
-	prizeText    = "prize"
-	unlockReason = "why prizes are opened"
-	lockReason   = "why prizes are locked"
-	tiesChoice   = "ties"
+	prizeText     = "prize"
+	unlockReason  = "why prizes are opened"
+	lockReason    = "why prizes are locked"
+	confirmReason = "why locked prizes stand"
+	tiesChoice    = "ties"
+	settleChoice  = "settle"
 
 	lotsChoice = "lots" // nothing is typed for them
 )
@@ -63,13 +65,11 @@ func NewPrizes(d screen.Desk, section string) *Prizes {
 	sec := s.at.Section()
 	s.plan = sec != nil && (len(sec.Prizes.Prizes) == 0 || sec.LatestRound() == nil)
 	s.Refresh()
-	switch s.LoadDraft().Asks {
+	switch asks := s.LoadDraft().Asks; asks {
 	case prizeText:
 		s.askPrize()
-	case unlockReason:
-		s.askWhy(unlockReason)
-	case lockReason:
-		s.askWhy(lockReason)
+	case unlockReason, lockReason, confirmReason:
+		s.askWhy(asks)
 	}
 	return s
 }
@@ -78,7 +78,7 @@ func NewPrizes(d screen.Desk, section string) *Prizes {
 func (s *Prizes) Title() string {
 	what := "prizes"
 	if s.plan {
-		what = "plan of prizes"
+		what = "prize plan"
 	}
 	if sec := s.at.Section(); sec != nil {
 		return sec.Name + screen.TitleGap + what
@@ -104,11 +104,14 @@ func (s *Prizes) Mode() keys.Mode {
 	m.Prizes.Remove.SetEnabled(s.plan && any && !locked)
 	m.Prizes.Ties.SetEnabled(sec != nil && !locked)
 	m.Prizes.Lots.SetEnabled(sec != nil && !locked && len(s.level) > 0)
-	if locked {
+	switch {
+	case locked && s.err == nil && !s.result.LockFollows():
+		m.Prizes.Lock.SetHelp(m.Prizes.Lock.Help().Key, "settle the lock")
+	case locked:
 		m.Prizes.Lock.SetHelp(m.Prizes.Lock.Help().Key, "unlock")
 	}
 	if s.plan {
-		m.Prizes.Plan.SetHelp(m.Prizes.Plan.Help().Key, "who gets what")
+		m.Prizes.Plan.SetHelp(m.Prizes.Plan.Help().Key, "awards")
 	}
 	return m.Mode(keys.PrizesMode)
 }
@@ -181,6 +184,8 @@ func (s *Prizes) Key(k tea.KeyMsg) {
 		s.plan = !s.plan
 		s.rows.MoveTo(0)
 		s.Refresh()
+	case keys.Is(k, m.Prizes.Lock) && sec.Prizes.Locked != nil && s.err == nil && !s.result.LockFollows():
+		s.askSettle(sec)
 	case keys.Is(k, m.Prizes.Lock) && sec.Prizes.Locked != nil:
 		s.askWhy(unlockReason)
 	case keys.Is(k, m.Prizes.Lock):
@@ -213,9 +218,10 @@ func (s *Prizes) lockPrizes(sec *event.Section) {
 		return
 	}
 	s.desk.Ask(screen.Question{
-		Text: fmt.Sprintf("Lock the prizes of %s as they are here?", sec.Name),
+		Text: fmt.Sprintf("Lock the prizes of %s as shown?", sec.Name),
+		Act:  "lock them",
 		Yes: func() {
-			s.asked.Record(acts.LockPrizes{Section: sec.ID}, "the prizes are locked")
+			s.asked.Record(acts.LockPrizes{Section: sec.ID}, "prizes locked")
 		},
 	})
 }

@@ -16,7 +16,7 @@ func (s *Prizes) askPrize() {
 	s.asks, s.plan = prizeText, true
 	s.Refresh()
 	s.asked.AskText(input.TextQuestion{
-		Label: "prizes:", DraftName: prizeText, OnCancel: s.asked.Close,
+		Label: "prizes:", Act: "add them", DraftName: prizeText, OnCancel: s.asked.Close,
 		Hint: func(text string) string {
 			if text == "" {
 				return "100,50,25 trophy   medal for 10   60 under 1200   book unrated   pen age 9   plaque club Lincoln"
@@ -52,15 +52,15 @@ func (s *Prizes) askPrize() {
 
 // tieTexts says what becomes of ties, in the order of event.TieModes.
 var tieTexts = []string{
-	"the money of tied teams is added up and divided; things go by tie-break",
-	"the tie-breaks decide",
-	"all who are tied for first are champions; further down the tie-breaks decide",
+	"the money of tied teams is pooled and divided; trophies go by tie-break",
+	"tie-breaks decide",
+	"teams tied for first are co-champions; below that, tie-breaks decide",
 }
 
 func (s *Prizes) askTies(sec *event.Section) {
 	s.asks = tiesChoice
 	c := input.ChoiceQuestion{
-		Label:    "what becomes of ties?",
+		Label:    "how are ties split?",
 		Cursor:   max(0, slices.Index(event.TieModes, sec.Prizes.Ties)),
 		OnCancel: s.asked.Close,
 	}
@@ -73,22 +73,51 @@ func (s *Prizes) askTies(sec *event.Section) {
 	s.asked.AskChoice(c)
 }
 
-// askWhy asks why the prizes are opened again, or locked while something is open.
+// askSettle asks what becomes of locked prizes that no longer follow from the results.
+func (s *Prizes) askSettle(sec *event.Section) {
+	s.asks = settleChoice
+	answers := []input.Answer{
+		{Text: "lock the prizes of the new results"},
+		{Text: "keep the locked awards"},
+		{Text: "unlock the prizes"},
+	}
+	s.asked.AskChoice(input.ChoiceQuestion{
+		Label: "A result changed after the lock. Which prizes hold?", Answers: answers,
+		OnCancel: s.asked.Close,
+		OnChoose: func(n int) {
+			switch n {
+			case 0:
+				s.asked.Record(acts.LockPrizes{Section: sec.ID}, "prizes locked")
+			case 1:
+				s.askWhy(confirmReason)
+			default:
+				s.askWhy(unlockReason)
+			}
+		},
+	})
+}
+
+// whyTexts are the questions about reasons, and what is said once it is recorded.
+var whyTexts = map[string]struct{ asks, done string }{
+	unlockReason:  {"why unlock them?", "prizes unlocked"},
+	lockReason:    {"not final; why lock them now?", "prizes locked"},
+	confirmReason: {"why keep the locked awards?", "the locked awards stand"},
+}
+
+// askWhy asks why the prizes are opened again, locked while something is open, or stand as locked
+// though a result changed.
 func (s *Prizes) askWhy(what string) {
 	s.asks = what
-	label := map[string]string{unlockReason: "why are they opened again?", lockReason: "not final; why lock them?"}[what]
-	s.asked.AskText(
-		input.TextQuestion{
-			Label:     label,
-			DraftName: what,
-			OnCancel:  s.asked.Close,
-			OnEnter: func(text string) {
-				var asked any = acts.LockPrizes{Section: s.at.ID(), Reason: text}
-				if what == unlockReason {
-					asked = acts.UnlockPrizes{Section: s.at.ID(), Reason: text}
-				}
-				s.asked.Record(asked, map[string]string{unlockReason: "the prizes are open", lockReason: "the prizes are locked"}[what])
-			},
+	says := whyTexts[what]
+	s.asked.AskText(input.TextQuestion{
+		Label: says.asks, DraftName: what, OnCancel: s.asked.Close,
+		OnEnter: func(text string) {
+			because := acts.Unpair{Section: s.at.ID(), Reason: text}
+			requests := map[string]any{
+				unlockReason: acts.UnlockPrizes(because), lockReason: acts.LockPrizes(because),
+				confirmReason: acts.ConfirmPrizes(because),
+			}
+			s.asked.Record(requests[what], says.done)
 		},
-	)
+	})
 }

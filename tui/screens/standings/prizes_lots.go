@@ -16,7 +16,7 @@ func (s *Prizes) askLots() {
 		s.askDrawn(s.level[0], nil)
 		return
 	}
-	c := input.ChoiceQuestion{Label: "between whom were lots drawn?", OnCancel: s.asked.Close}
+	c := input.ChoiceQuestion{Label: "between which teams were lots drawn?", OnCancel: s.asked.Close}
 	hall := s.desk.Hall().PrizeBasis()
 	for _, level := range s.level {
 		c.Answers = append(c.Answers, input.Answer{Text: hall.TeamNames(level)})
@@ -38,7 +38,7 @@ func (s *Prizes) askDrawn(left, drawn []*event.Team) {
 	}
 	label := "who was drawn first?"
 	if len(drawn) > 0 {
-		label = "and who came next?"
+		label = "who came next?"
 	}
 	c := input.ChoiceQuestion{Label: label, OnCancel: s.asked.Close}
 	for _, team := range left {

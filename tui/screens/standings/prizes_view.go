@@ -33,6 +33,14 @@ func (s *Prizes) View() string {
 	}
 	name := min(30, max(12, s.w*2/5))
 	for r, selected := range s.rows.VisibleRows() {
+		if t.Options.Plain {
+			lead := fmt.Sprintf("Place %d", r.no)
+			if s.plan {
+				lead = fmt.Sprintf("Prize %d", r.no)
+			}
+			lines = append(lines, t.SpokenRow(selected, lead, r.who, r.gets)...)
+			continue
+		}
 		mark, no := t.Cursor(selected, layout.Right(fmt.Sprint(r.no), 3))
 		if s.linesPerRow() == 2 {
 			lines = append(
@@ -56,7 +64,7 @@ func (s *Prizes) stateText() string {
 	sec := s.at.Section()
 	switch {
 	case sec == nil:
-		return "The event has no section yet."
+		return "No section yet."
 	case sec.Prizes.Locked != nil:
 		return "locked at " + s.desk.Hall().Register.HourMinute(
 			sec.Prizes.At.At,
@@ -76,6 +84,9 @@ func (s *Prizes) belowLines() []string {
 	sec := s.at.Section()
 	var lines []string
 	say := func(label, text string) {
+		if s.desk.Theme().Options.Plain {
+			label = ""
+		}
 		if len(lines) == 0 {
 			lines = append(lines, "")
 		}
@@ -91,7 +102,7 @@ func (s *Prizes) belowLines() []string {
 	case len(sec.Prizes.Prizes) == 0:
 		say(
 			"",
-			"Nothing is planned. "+m.New.Help().Key+" plans prizes: money and things by place, for everybody or for a class.",
+			"No prizes planned. Press "+m.New.Help().Key+" to plan prizes: money or trophies by place, for all teams or for a class.",
 		)
 		return lines
 	case s.plan:
@@ -101,18 +112,18 @@ func (s *Prizes) belowLines() []string {
 	case on:
 		say("", r.told)
 	default:
-		say("", "Nobody gets a prize yet.")
+		say("", "No prize is awarded yet.")
 	}
 	mark := s.desk.Theme().Attention.Mark()
 	for _, moved := range s.result.ChangedAwards() {
-		say("  "+mark, "moved since the lock: "+s.result.ChangeText(moved))
+		say("  "+mark, "changed since the lock: "+s.result.ChangeText(moved))
 	}
 	for _, level := range s.result.Lots {
 		say(
 			"  "+mark,
 			"draw lots: "+s.desk.Hall().PrizeBasis().TeamNames(
 				level,
-			)+" are level on every tie-break; "+m.Lots.Help().Key+" records who was drawn",
+			)+" are tied on every tie-break; press "+m.Lots.Help().Key+" to record who was drawn",
 		)
 	}
 	for _, left := range s.result.UnawardedTexts() {

@@ -81,6 +81,9 @@ func (s *Ranking) Mode() keys.Mode {
 	return m.Mode(keys.StandingsMode)
 }
 
+// RowsBelow counts the rows that there is no room for.
+func (s *Ranking) RowsBelow() int { return s.rows.Below() }
+
 // SetSize sets the work area in columns and lines.
 func (s *Ranking) SetSize(w, h int) {
 	s.w, s.h = w, h

@@ -11,15 +11,30 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// rankingHead is the number of lines above the teams, foot below them.
-const (
-	rankingHead = 2
-	rankingFoot = 1
-)
+// rankingFoot is the number of lines below the teams.
+const rankingFoot = 1
 
 func (s *Ranking) resize() {
-	s.rows.SetHeight(s.h - rankingHead - rankingFoot)
 	s.columns = s.fitColumns()
+	s.rows.SetHeight(s.h - 1 - len(s.headingLines()) - rankingFoot)
+}
+
+// headingLines are the headings of the columns, each at the foot of as many lines as one needs.
+func (s *Ranking) headingLines() []string {
+	n := 1
+	for _, c := range s.columns {
+		n = max(n, len(c.title))
+	}
+	lines := make([]string, n)
+	for i := range lines {
+		lines[i] = s.drawLine(false, func(c column) string {
+			if at := i - n + len(c.title); at >= 0 {
+				return c.title[at]
+			}
+			return ""
+		})
+	}
+	return lines
 }
 
 // View draws the teams in sight.
@@ -27,15 +42,18 @@ func (s *Ranking) View() string {
 	s.update()
 	t := s.table
 	if t.err != nil || len(t.lines) == 0 {
-		text := "No team is entered yet."
+		text := "No teams yet."
 		if t.err != nil {
 			text = t.err.Error()
 		}
 		return strings.Join(layout.Labelled("", text, 2, s.w), "\n")
 	}
-	lines := []string{
-		s.at.Headline(s.summary(), s.w),
-		s.desk.Theme().Dim.Render(s.drawLine(false, func(c column) string { return c.title })),
+	if s.desk.Theme().Options.Plain {
+		return strings.Join(s.spokenLines(), "\n")
+	}
+	lines := []string{s.at.Headline(s.summary(), s.w)}
+	for _, line := range s.headingLines() {
+		lines = append(lines, s.desk.Theme().Dim.Render(line))
 	}
 	for l, selected := range s.rows.VisibleRows() {
 		lines = append(lines, s.drawLine(selected, func(c column) string { return c.cell(l) }))
@@ -81,7 +99,7 @@ func (s *Ranking) marksNote() string {
 
 // column is what stands under one heading.
 type column struct {
-	title string
+	title []string // on as many lines
 	width int
 	right bool
 	cell  func(line) string
@@ -111,7 +129,7 @@ func (s *Ranking) fitColumns() []column {
 		for n, c := range t.codes {
 			more = append(
 				more,
-				s.column(c.String(), true, func(l line) string { return l.Values[n].String() }),
+				s.column(words.TiebreakHead(c), true, func(l line) string { return l.Values[n].String() }),
 			)
 		}
 		room := s.narrowNames(&team, place, points)
@@ -169,13 +187,29 @@ func fittingColumns(columns iter.Seq[column], room int) int {
 	return n
 }
 
-// column is as wide as its widest text.
+// column is as wide as its widest text; a heading of several words stands on two lines.
 func (s *Ranking) column(title string, right bool, cell func(line) string) column {
-	c := column{title: title, width: layout.Width(title), right: right, cell: cell}
+	c := column{title: onTwoLines(title), right: right, cell: cell}
+	for _, line := range c.title {
+		c.width = max(c.width, layout.Width(line))
+	}
 	for _, l := range s.table.lines {
 		c.width = max(c.width, layout.Width(cell(l)))
 	}
 	return c
+}
+
+// onTwoLines parts a heading between two words, where it is narrowest; one word stays on one line.
+func onTwoLines(title string) []string {
+	parts := strings.Split(title, " ")
+	best := []string{title}
+	for n := 1; n < len(parts); n++ {
+		one, two := strings.Join(parts[:n], " "), strings.Join(parts[n:], " ")
+		if w := max(layout.Width(one), layout.Width(two)); len(best) == 1 || w < max(layout.Width(best[0]), layout.Width(best[1])) {
+			best = []string{one, two}
+		}
+	}
+	return best
 }
 
 // drawLine draws a cell of each column: of a team, or the headings.

@@ -55,9 +55,9 @@ const (
 )
 
 var offers = [offerCount]struct{ name, means string }{
-	newEvent: {"A new event", "sections, staff and teams are set up step by step"},
-	practice: {"A practice event", "the same, to try things out: it says PRACTICE everywhere"},
-	sample:   {"The sample", "an invented event in round 3 to look around in; nothing is kept"},
+	newEvent: {"A new event", "set up sections, staff and teams step by step"},
+	practice: {"A practice event", "works the same; every page says PRACTICE"},
+	sample:   {"The sample", "an invented event in round 3 to look around in; nothing is saved"},
 }
 
 // New makes the screen, with what was left half typed. The events stand in the order given.

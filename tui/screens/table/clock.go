@@ -38,11 +38,11 @@ func clockForm(d screen.Desk, at *event.Pairing) input.Form {
 			{Name: "Black shows", Required: true, Explanation: "What Black’s side shows: 1:05."},
 			{
 				Name: "new clock", Required: true,
-				Explanation: "The number on the clock that you put there. Add “" + works +
-					"” if it was declared defective and works again.",
+				Explanation: "The number of the replacement clock. Add “" + works +
+					"” if it was defective and works again.",
 			},
-			{Name: "set White to", Explanation: "Leave it empty for what White’s side shows."},
-			{Name: "set Black to", Explanation: "Leave it empty for what Black’s side shows."},
+			{Name: "set White to", Explanation: "Leave empty to use what White’s side shows."},
+			{Name: "set Black to", Explanation: "Leave empty to use what Black’s side shows."},
 		},
 		Act: func(v []string) (any, error) {
 			c, err := clockTyped(v)
@@ -65,7 +65,7 @@ func clockTyped(v []string) (c penalties.ClockReplaced, err error) {
 	number := func(typed string) (n int, err error) {
 		if typed = strings.TrimSpace(typed); typed != "" {
 			if n, err = strconv.Atoi(typed); err != nil {
-				return 0, refusal.Invalid.Errorf("%q is no number of a clock: type digits", typed)
+				return 0, refusal.Invalid.Errorf("%q is not a clock number: type digits", typed)
 			}
 		}
 		return n, nil

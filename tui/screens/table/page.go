@@ -36,7 +36,7 @@ func (p *Page) Lines(at *event.Pairing, w, h int) []string {
 		if n == room-1 && len(happened) > room {
 			lines = append(
 				lines,
-				p.desk.Theme().Dim.Render(fmt.Sprintf("    and %d before", len(happened)-n)),
+				p.desk.Theme().Dim.Render(fmt.Sprintf("    and %d earlier", len(happened)-n)),
 			)
 			break
 		}
@@ -52,7 +52,8 @@ func (p *Page) titleLine(text string) string { return "  " + p.desk.Theme().Head
 func (p *Page) heading(at *event.Pairing, w int) string {
 	name := p.desk.Theme().Head.Render(fmt.Sprintf("Table %d", at.Table))
 	where := fmt.Sprintf("%s, round %d", at.Section.Name, at.Round.No)
-	return layout.FitCells(w, layout.KeepCell("  "+name), layout.Cell{Forms: []string{where}, Rank: 1}, layout.Cell{Forms: []string{p.stateText(at)}, Keep: true, Right: true})[0]
+	short := fmt.Sprintf("%s, R%d", at.Section.Name, at.Round.No)
+	return layout.FitCells(w, layout.KeepCell("  "+name), layout.Cell{Forms: []string{where, short}, Rank: 1, Keep: true}, layout.Cell{Forms: []string{p.stateText(at)}, Keep: true, Right: true})[0]
 }
 
 // stateText is what the table waits for and since when, else its result, else how far its round is.
@@ -64,7 +65,11 @@ func (p *Page) stateText(at *event.Pairing) string {
 			p.desk.Now().Sub(wait.Since),
 		)
 	case at.Complete():
-		return p.desk.Theme().Done.Mark() + " " + at.Score()
+		score := at.Score()
+		if slices.ContainsFunc(at.Matches, p.desk.Hall().Ledger.Provisional) {
+			score += words.ProvisionalMark
+		}
+		return p.desk.Theme().Done.Mark() + " " + score
 	case !r.Started.IsZero():
 		return "playing " + words.ElapsedMinutes(p.desk.Now().Sub(r.Started))
 	case !r.Posted.IsZero():
@@ -78,17 +83,24 @@ func (p *Page) headLines(at *event.Pairing, w int) []string {
 	l := p.desk.Hall().Ledger
 	lines := append([]string{""}, SeatLines(p.desk.Theme(), l, at.CurrentMatch(), nil, w)...)
 	lines = append(lines, p.clockLines(at, w)...)
+	if marks := words.TableMarks(l, at); marks != "" {
+		lines = append(lines, p.labelled("Marks", marks, w)...)
+	}
 	i := lastRuled(IncidentsAt(l, at))
 	if i == nil {
-		text := "Nothing has been ruled here."
+		text := "No ruling here yet."
 		if len(IncidentsAt(l, at)) == 0 {
-			text = "Nothing has happened here."
+			text = "Nothing yet."
 		}
 		return append(lines, "", "  "+p.desk.Theme().Dim.Render(text))
 	}
 	register, table := p.desk.Hall().Register, words.TableOf(p.desk.Hall().Register, i)
 	r := i.Ruling()
-	ruled := words.UpperFirst(words.Sentence(table.Ruling(r.RulingMade)))
+	did := table.Ruling(r.RulingMade)
+	if words.MovesNoClock(r.RulingMade) && r.Verdict.Step != nil {
+		did = words.Step(r.Verdict.Step) + ": " + table.Instructions(r.RulingMade)
+	}
+	ruled := words.UpperFirst(words.Sentence(did))
 	if who := i.Seat; who != nil {
 		ruled = table.Full[*who] + ", " + words.LowerFirst(i.Title()) + ". " + ruled
 	}
@@ -120,7 +132,7 @@ func (p *Page) appealText(i *penalties.Incident) string {
 	l := p.desk.Hall().Ledger
 	if a := i.LastAppeal(); a != nil && a.Pending() {
 		level, _ := appeal.HearingLevel(l, a)
-		return fmt.Sprintf("%d waits before the %s.", a.Appeal, appeal.LevelName(level))
+		return fmt.Sprintf("%d is with the %s.", a.Appeal, appeal.LevelName(level))
 	}
 	level, due, err := appeal.LevelAndDeadline(l, i)
 	if err != nil {
@@ -197,7 +209,7 @@ func outcomeForms(at words.Table, i *penalties.Incident) []string {
 		ruled := at.Ruling(r.RulingMade)
 		brief, _, _ := strings.Cut(ruled, ",")
 		return []string{ruled, brief}
-	case at.WithoutEffect(r.RulingMade), r.Verdict.AfterEnd && len(i.CurrentEffect().InForce) == 0:
+	case at.WithoutEffect(r.RulingMade), words.MovesNoClock(i.CurrentEffect().Ruling), r.Verdict.AfterEnd && len(i.CurrentEffect().InForce) == 0:
 		return []string{"the game is over", "game over"}
 	case at.HeldBack(r.RulingMade):
 		return []string{"not in effect"}
@@ -225,18 +237,18 @@ func (p *Page) boardLines(at *event.Pairing, w, h int) []string {
 	case h < 3:
 		return nil
 	case newest == nil:
-		hint := p.desk.Keys().Everywhere.Boards.Help().Key + " sets one up."
+		hint := p.desk.Keys().Everywhere.Boards.Help().Key + " to set one up."
 		return []string{
 			"",
 			"  " + p.desk.Theme().Dim.Render(
-				layout.LongestFit(w-2, "No position is on record: "+hint, "No position: "+hint),
+				layout.LongestFit(w-2, "No position recorded: press "+hint, "No position: press "+hint, "No position: "+hint),
 			),
 		}
 	case h < leastBoards:
-		shows := newest.Name() + ". " + p.desk.Keys().Everywhere.Boards.Help().Key + " shows it."
+		shows := newest.Name() + ". Press " + p.desk.Keys().Everywhere.Boards.Help().Key
 		return []string{
 			"",
-			"  " + layout.LongestFit(w-2, "Position on record: "+shows, "Position: "+shows),
+			"  " + layout.LongestFit(w-2, "Recorded position: "+shows+" to see it.", "Position: "+shows+"."),
 		}
 	}
 	now := newest.FinalMatch(of.Book().Laws)

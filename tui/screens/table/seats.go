@@ -3,6 +3,7 @@
 package table
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -27,10 +28,16 @@ func SeatLines(
 	w int,
 ) []string {
 	at := words.NewTable(l.Register, m)
+	if t.Options.Plain {
+		var lines []string
+		for _, seat := range bughouse.Seats {
+			lines = append(lines, t.SpokenRow(false, "Seat "+seat.Letter(), at.Full[seat], at.Team(seat), words.SpokenSteps(atSeat(l, m, seat)))...)
+		}
+		return lines
+	}
 	cell := func(seat bughouse.Seat, w int) string {
 		mark := " "
-		if marked != nil && *marked == seat &&
-			!t.Options.Plain { // read aloud it would be where the cursor is
+		if marked != nil && *marked == seat {
 			mark = t.Selected.Sign
 		}
 		return layout.Fit(
@@ -57,9 +64,9 @@ func SeatLines(
 func stepBadges(l *penalties.State, m *event.Match, seat bughouse.Seat) string {
 	reached := map[string]int{}
 	var order []string
-	for _, i := range l.IncidentsAt(m) {
+	for _, i := range atSeat(l, m, seat) {
 		st := i.CurrentEffect()
-		if !st.Offence || i.Seat == nil || *i.Seat != seat {
+		if !st.Offence {
 			continue
 		}
 		o, _ := i.Book().Offence(i.Offence)
@@ -73,4 +80,9 @@ func stepBadges(l *penalties.State, m *event.Match, seat bughouse.Seat) string {
 		order[n] = letter + strconv.Itoa(reached[letter])
 	}
 	return strings.Join(order, " ")
+}
+
+// atSeat are the incidents of a match that are about a seat.
+func atSeat(l *penalties.State, m *event.Match, seat bughouse.Seat) []*penalties.Incident {
+	return slices.DeleteFunc(slices.Clone(l.IncidentsAt(m)), func(i *penalties.Incident) bool { return i.Seat == nil || *i.Seat != seat })
 }

@@ -65,6 +65,9 @@ func (s *Screen) Mode() keys.Mode {
 	return m.Mode(keys.TableMode)
 }
 
+// RowsBelow counts the rows that there is no room for.
+func (s *Screen) RowsBelow() int { return s.rows.Below() }
+
 // SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h

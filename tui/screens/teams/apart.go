@@ -24,7 +24,7 @@ var apartChoices = []struct{ how, says string }{
 	{
 		event.ApartAlways,
 		"they never meet",
-	}, {event.ApartAvoidable, "they meet only where it cannot be avoided"}, {"", "they may meet again"},
+	}, {event.ApartAvoidable, "they meet only if unavoidable"}, {"", "they may meet again"},
 }
 
 // askApartFrom asks from whom a team is to be kept apart.
@@ -33,6 +33,7 @@ func (s *List) askApartFrom(t *event.Team) {
 	s.apart.asked.AskText(
 		input.TextQuestion{
 			Label:     t.Name + " apart from",
+			Act:       "next",
 			DraftName: s.apartName("from"),
 			Hint:      s.otherHint,
 			OnEnter:   s.acceptOther,
@@ -50,7 +51,7 @@ func (s *List) otherHint(text string) string {
 	other, err := s.otherTeam(text)
 	switch {
 	case text == "":
-		return "another team of the section, or a part of its name"
+		return "another team in the section: type part of its name"
 	case err != nil:
 		return err.Error()
 	}
@@ -107,6 +108,7 @@ func (s *List) askApartReason(how string) {
 	s.apart.asked.AskText(
 		input.TextQuestion{
 			Label:     "why?",
+			Act:       "record it",
 			DraftName: name,
 			OnCancel:  s.cancelApart,
 			OnEnter: func(why string) {

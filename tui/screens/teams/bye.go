@@ -23,7 +23,7 @@ const (
 func ByeForm(d screen.Desk, section *event.Section) input.Form {
 	team := input.FormField{
 		Name:        "team",
-		Explanation: "Who asked to sit out; a letter goes to the next team that begins with it.",
+		Explanation: "Which team asked for the bye; a letter jumps to the next team that starts with it.",
 	}
 	for _, t := range section.Teams {
 		if t.Out == 0 && d.Hall().WhyOut(t) == "" {
@@ -49,12 +49,12 @@ func ByeForm(d screen.Desk, section *event.Section) input.Form {
 				Name:        "round",
 				Required:    true,
 				Value:       strconv.Itoa(len(section.Rounds) + 1),
-				Explanation: "Which round it sits out: one that has not started.",
+				Explanation: "Which round: one that has not started.",
 			},
 			{
 				Name:        "worth",
 				Value:       halfPoint,
-				Explanation: "What it gets for it.",
+				Explanation: "Points for it.",
 				Choices: []input.FormChoice{
 					{Value: halfPoint, Name: "half a point", Explanation: "as if it had drawn"},
 					{Value: noPoint, Name: "nothing", Explanation: "as if it had lost"},
@@ -64,11 +64,11 @@ func ByeForm(d screen.Desk, section *event.Section) input.Form {
 		Act: func(v []string) (any, error) {
 			no, err := strconv.Atoi(v[0])
 			if err != nil {
-				return nil, refusal.NotFound.Errorf("no team of %s can sit out", section.Name)
+				return nil, refusal.NotFound.Errorf("no team of %s can have a bye", section.Name)
 			}
 			round, err := strconv.Atoi(strings.TrimSpace(v[1]))
 			if err != nil {
-				return nil, refusal.Invalid.Errorf("%q is no round: type its number", v[1])
+				return nil, refusal.Invalid.Errorf("%q is not a round: type its number", v[1])
 			}
 			return acts.Bye{Team: no, Round: round, Half: v[2] == halfPoint}, nil
 		},
@@ -78,7 +78,7 @@ func ByeForm(d screen.Desk, section *event.Section) input.Form {
 					screen.Done,
 					d.Hall().Register.Team(
 						bye.Team,
-					).Name+" sits out round "+strconv.Itoa(
+					).Name+" has a bye in round "+strconv.Itoa(
 						bye.Round,
 					),
 				)

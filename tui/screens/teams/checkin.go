@@ -60,7 +60,7 @@ func (s *CheckIn) RightText() string {
 		}
 	}
 	if missing == 0 {
-		return "all are here"
+		return "all checked in"
 	}
 	return words.Count(missing, "team") + " to come"
 }
@@ -155,14 +155,14 @@ func (s *CheckIn) moveCursor(k tea.KeyMsg, m keys.List) bool {
 func (s *CheckIn) checkIn(t *event.Team) {
 	switch {
 	case t.Here:
-		s.said = t.Name + " is here already"
+		s.said = t.Name + " is already checked in"
 		s.newSearch()
 		return
 	case s.desk.Hall().IsExpelled(t):
-		s.said = t.Name + " is out: please ask at the desk"
+		s.said = t.Name + " is out of the event: please ask the director"
 		return
 	case t.Out > 0:
-		s.said = t.Name + " has withdrawn: please ask at the desk"
+		s.said = t.Name + " has withdrawn: please ask the director"
 		return
 	}
 	s.desk.Do(screen.Request{
@@ -170,7 +170,7 @@ func (s *CheckIn) checkIn(t *event.Team) {
 		Saved: func([]fact.Fact) {
 			s.last = t
 			s.newSearch()
-			s.said = t.Name + " is here, welcome"
+			s.said = t.Name + " checked in. Welcome"
 		},
 	})
 }
@@ -179,7 +179,7 @@ func (s *CheckIn) checkIn(t *event.Team) {
 func (s *CheckIn) undoLast() {
 	t := s.last
 	if t == nil || !t.Here {
-		s.said = "nothing to take back"
+		s.said = "nothing to undo"
 		return
 	}
 	s.desk.Do(screen.Request{
@@ -187,7 +187,7 @@ func (s *CheckIn) undoLast() {
 		Saved: func([]fact.Fact) {
 			s.last = nil
 			s.newSearch()
-			s.said = t.Name + " is not here yet: taken back"
+			s.said = t.Name + " not checked in: undone"
 		},
 	})
 }

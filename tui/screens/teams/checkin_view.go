@@ -27,9 +27,9 @@ func (s *CheckIn) View() string {
 // emptyText says why there is no team to choose.
 func (s *CheckIn) emptyText() string {
 	if s.search.Text() == "" {
-		return "No team is entered yet."
+		return "No teams yet."
 	}
-	return "There is no such team: try other letters of your name, or ask at the desk. " + s.desk.Keys().Checkin.Clear.Help().Key + " begins again."
+	return "No such team: try other letters of your name, or ask the director. Press " + s.desk.Keys().Checkin.Clear.Help().Key + " to start over."
 }
 
 // bigName is what Enter would do.

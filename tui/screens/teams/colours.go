@@ -39,7 +39,7 @@ func (s *List) mayChooseColours(t *event.Team) bool {
 func (s *List) askColours(t *event.Team) {
 	m, side := s.coloursMatch(t)
 	if m == nil {
-		s.desk.Say(screen.Note, t.Name+" chooses its colors once it is paired, until its match starts")
+		s.desk.Say(screen.Note, t.Name+" picks its colors after the pairing, before its match starts")
 		return
 	}
 	answers := make([]input.Answer, len(t.Players))

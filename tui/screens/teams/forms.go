@@ -40,7 +40,7 @@ func TeamForm(d screen.Desk, section *event.Section, entered func()) input.Form 
 // CorrectForm corrects how a team was entered. It stays the same team, and what it was called is
 // kept.
 func CorrectForm(d screen.Desk, team *event.Team) input.Form {
-	reason := input.FormField{Name: "reason", Explanation: "Why, for the record. Once round 1 has started, a player’s name needs it."}
+	reason := input.FormField{Name: "reason", Explanation: "Why, for the record. Required for a player’s name once round 1 has started."}
 	return input.Form{
 		Name:   fmt.Sprintf("mend %d", team.No),
 		Title:  "edit " + team.Name,
@@ -56,7 +56,7 @@ func CorrectForm(d screen.Desk, team *event.Team) input.Form {
 		Saved: func(_ []string, facts []fact.Fact) {
 			d.Say(
 				screen.Done,
-				team.Name+" is corrected"+partnerNote(d, facts, "what it was stays on record"),
+				team.Name+" is corrected"+partnerNote(d, facts, "the old entry stays on record"),
 			)
 		},
 	}
@@ -89,12 +89,12 @@ func teamFields(e event.Entry) []input.FormField {
 		{
 			Name:        "club",
 			Value:       e.Club,
-			Explanation: "The school or club both come from; empty for none.",
+			Explanation: "The school or club of both; empty for none.",
 		},
 	}
 	for i, p := range e.Players {
 		n := strconv.Itoa(i + 1)
-		means := "First player, who takes White unless the team says otherwise."
+		means := "The first player takes White unless the team says otherwise."
 		if i == 1 {
 			means = "Second player."
 		}
@@ -124,7 +124,7 @@ func teamFields(e event.Entry) []input.FormField {
 // What belongs in the fields that may stay empty.
 const (
 	meansRating = "A whole number; empty for none."
-	meansAge    = "Whole years; empty where nobody has said. Prizes by age ask for it, and no list or page shows it."
+	meansAge    = "Whole years; empty if unknown. Used for age prizes only; never printed or shown."
 )
 
 // numberText is a number as it stands in a field, "" for none.
@@ -159,7 +159,7 @@ func parseNumber(s string, most int) (int, error) {
 	n, err := strconv.Atoi(s)
 	if err != nil || n < 0 || n > most {
 		return 0, refusal.Invalid.Errorf(
-			"%q is none: a whole number from 0 to %d, or nothing",
+			"%q is not valid: type a whole number from 0 to %d, or leave it empty",
 			s,
 			most,
 		)
@@ -171,11 +171,11 @@ func parseNumber(s string, most int) (int, error) {
 func PlayerForm(d screen.Desk, section *event.Section) input.Form {
 	return input.Form{
 		Name:  "player " + section.ID,
-		Title: "a player alone, " + section.Name,
+		Title: "a single player, " + section.Name,
 		Fields: []input.FormField{
-			{Name: "player", Required: true, Explanation: "Who waits for a partner."},
+			{Name: "player", Required: true, Explanation: "The player who needs a partner."},
 			{Name: "rating", Explanation: meansRating},
-			{Name: "club", Explanation: "The school or club they come from; empty for none."},
+			{Name: "club", Explanation: "The player’s school or club; empty for none."},
 			{Name: "age", Explanation: meansAge},
 		},
 		Confirm: func(v []string) string {
@@ -193,6 +193,8 @@ func PlayerForm(d screen.Desk, section *event.Section) input.Form {
 			}
 			return acts.AddPlayer{Section: section.ID, Player: p, Club: v[2]}, nil
 		},
-		Saved: func(v []string, _ []fact.Fact) { d.Say(screen.Done, strings.TrimSpace(v[0])+" waits for a partner") },
+		Saved: func(v []string, _ []fact.Fact) {
+			d.Say(screen.Done, strings.TrimSpace(v[0])+" is waiting for a partner")
+		},
 	}
 }

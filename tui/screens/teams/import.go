@@ -3,6 +3,7 @@ package teams
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -80,7 +81,9 @@ func (s *Import) Title() string { return "teams for " + s.section.Name }
 // Mode is which keys work now.
 func (s *Import) Mode() keys.Mode {
 	if s.text == "" {
-		return s.desk.Keys().Mode(keys.TypingMode)
+		m := s.desk.Keys()
+		m.Typing.Keep.SetHelp(m.Typing.Keep.Help().Key, "read it")
+		return m.Mode(keys.TypingMode)
 	}
 	return s.desk.Keys().Mode(keys.IntakeMode)
 }
@@ -165,10 +168,13 @@ const peekLines = 4
 
 // readText looks at what was read, and guesses which column is which.
 func (s *Import) readText(text string) {
-	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
+	if utf8.ValidString(text) && !strings.HasPrefix(text, "PK\x03\x04") {
+		text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
+	}
+	text = string(csvfile.Flatten([]byte(text)))
 	rows, looked := csvfile.Peek([]byte(text), peekLines)
 	if len(looked.Faults) > 0 || len(rows) == 0 {
-		why := "there is nothing to read"
+		why := "nothing to read"
 		if len(looked.Faults) > 0 {
 			why = "line " + looked.Faults[0].String()
 		}
@@ -240,7 +246,7 @@ func (s *Import) check() {
 		s.file,
 	) // the section is there: it was opened on it
 	if missing := s.missingColumn(); missing != "" {
-		s.wrong = []csvfile.Fault{{Line: 1, Column: missing, Why: "say which column it is in"}}
+		s.wrong = []csvfile.Fault{{Line: 1, Column: missing, Why: "choose its column"}}
 	}
 }
 
@@ -273,7 +279,7 @@ func enterPeople(
 // already.
 func (s *Import) confirmEntry() {
 	if missing := s.missingColumn(); missing != "" {
-		s.desk.Say(screen.Warning, "say first in which column the "+missing+" is")
+		s.desk.Say(screen.Warning, "choose the column for the "+missing+" first")
 		return
 	}
 	if same := words.NamesakeQuestion(roster.Namesakes(s.desk.Hall().Register, s.section.ID, s.file.Entries...)); same != "" &&
@@ -290,9 +296,9 @@ func (s *Import) record() {
 	switch {
 	case err != nil:
 	case len(faults) > 0:
-		err = refusal.Invalid.Errorf("no team was entered: line %s", faults[0])
+		err = refusal.Invalid.Errorf("no teams imported: line %s", faults[0])
 	case len(facts) == 0:
-		err = refusal.Invalid.Errorf("no team was entered: there is nothing to read below the header")
+		err = refusal.Invalid.Errorf("no teams imported: no rows below the header")
 	}
 	if err != nil {
 		s.desk.Say(screen.Warning, err.Error())
@@ -304,7 +310,7 @@ func (s *Import) record() {
 			s.DropDraft()
 			s.desk.Close()
 			s.entered()
-			says := enteredCount(file) + " entered into " + section.Name
+			says := enteredCount(file) + " imported into " + section.Name
 			if found := words.NoLongerWaiting(roster.RemovedFromWaiting(s.desk.Hall().Register, facts)); found != "" {
 				says += "; " + found
 			}

@@ -38,9 +38,9 @@ func (s *Import) View() string {
 		)
 		lines = append(lines, layout.Cut("  "+mark+" "+name+"  "+s.columnText(column), s.w))
 	}
-	header := "The first line names the columns."
+	header := "The first line is a header."
 	if s.as.Absent {
-		header = "The first line is a team like the others."
+		header = "The first line is a team."
 	}
 	lines = append(lines, "    "+t.Dim.Render(layout.Cut(header, s.w-5)), "")
 	lines = append(lines, s.outcomeLines(s.h-len(lines))...)
@@ -73,10 +73,10 @@ func (s *Import) shownColumns() []string {
 func (s *Import) introLines() []string {
 	var lines []string
 	for _, text := range []string{
-		"Type the name of a file, or copy the rows in your spreadsheet and paste them here.",
-		"One team a line: the team’s name and its two players, in any order of columns. Club, ratings and ages may be there too. " +
-			"A line with one player is somebody who looks for a partner. " +
-			"Fields may be separated by commas, semicolons or tabs. Which column is which is asked next.",
+		"Type a file name, or copy the rows from your spreadsheet and paste them here.",
+		"One team a line: team name and two players, in any column order. Club, ratings and ages may follow. " +
+			"A line with one player is a player who needs a partner. " +
+			"Separate fields by commas, semicolons or tabs. You match the columns next.",
 	} {
 		lines = append(lines, layout.Labelled("", text, 2, min(s.w-2, 90))...)
 		lines = append(lines, "")
@@ -144,7 +144,7 @@ func (s *Import) outcomeLines(room int) []string {
 	}
 	if len(s.wrong) == 0 {
 		for _, unclear := range s.file.UnclearNames() {
-			lines = append(lines, layout.Labelled("  "+t.Attention.Mark(), fmt.Sprintf("line %d: %s. Family, Given in the file decides.", unclear.Line, unclear), 4, s.w)...)
+			lines = append(lines, layout.Labelled("  "+t.Attention.Mark(), fmt.Sprintf("line %d: %s. To be sure, write Family, Given in the file.", unclear.Line, unclear), 4, s.w)...)
 		}
 		for _, e := range s.file.Entries {
 			lines = append(lines, "    "+layout.LongestFit(s.w-5, entryForms(e)...))

@@ -139,6 +139,9 @@ func (s *List) Subject() (*event.Pairing, *penalties.Incident) {
 	return nil, nil
 }
 
+// RowsBelow counts the rows that there is no room for.
+func (s *List) RowsBelow() int { return s.rows.Below() }
+
 // SetSize sets the work area in columns and lines.
 func (s *List) SetSize(w, h int) {
 	s.w, s.h = w, h
@@ -164,10 +167,7 @@ func (s *List) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.People.Import):
 		s.links.Import(sec.ID)
 	case keys.Is(k, m.People.Close):
-		s.record(
-			fmt.Sprintf("check-in of %s is closed: who is not here is not paired", sec.Name),
-			acts.CloseCheckIn{Section: sec.ID},
-		)
+		s.closeCheckIn(sec)
 	case r.waits != nil:
 		s.onPlayerKey(k, m.People, r.waits)
 	case r.team != nil:
@@ -181,7 +181,7 @@ func (s *List) onPlayerKey(k tea.KeyMsg, m keys.People, p *event.Waiting) {
 	case keys.Is(k, m.Partner), keys.Is(k, m.Correct):
 		s.beginPartner(p, m)
 	case keys.Is(k, m.NoShow), keys.Is(k, m.Withdraw):
-		s.record(p.Player.FullName()+" waits no longer", acts.DropPlayer{Player: p.No})
+		s.record(p.Player.FullName()+" is off the waiting list", acts.DropPlayer{Player: p.No})
 	}
 }
 
@@ -193,11 +193,7 @@ func (s *List) onTeamKey(k tea.KeyMsg, m keys.People, t *event.Team) {
 	case keys.Is(k, m.Substitute):
 		s.links.Substitute(t)
 	case keys.Is(k, m.Here) && usesCheckIn(s.at.Section()):
-		here, says := !t.Here, t.Name+" is present"
-		if !here {
-			says = t.Name + " is absent"
-		}
-		s.record(says, acts.CheckIn{Team: t.No, Here: here})
+		s.changePresence(t)
 	case keys.Is(k, m.Withdraw) && t.Out > 0:
 		s.record(t.Name+" is back from the next round on", acts.Return{Team: t.No})
 	case keys.Is(k, m.Withdraw):
@@ -211,11 +207,11 @@ func (s *List) onTeamKey(k tea.KeyMsg, m keys.People, t *event.Team) {
 	}
 }
 
-// withdraw withdraws a team, after a question if it is paired in a posted or running round.
+// withdraw withdraws a team, after a question if it is paired in a round that is not finished.
 func (s *List) withdraw(t *event.Team, m keys.People) {
-	says := t.Name + " has withdrawn; the same key brings it back"
+	says := t.Name + " has withdrawn; press the same key to bring it back"
 	if s.desk.Hall().Register.InUnstartedRound(t) {
-		says += "; its round must be paired again"
+		says += "; pair that round again"
 	}
 	do := func() {
 		s.record(says, acts.Withdraw{Team: t.No})
@@ -229,9 +225,10 @@ func (s *List) withdraw(t *event.Team, m keys.People) {
 	case at != "" && !r.Started.IsZero():
 		s.desk.Ask(
 			screen.Question{
+				Act: "withdraw it",
 				Yes: do,
 				Text: fmt.Sprintf(
-					"%s has %s in round %d, which runs; %s forfeits that. Withdraw it from the next round on?",
+					"%s plays %s in round %d, now under way; %s forfeits that. Withdraw it from the next round on?",
 					t.Name,
 					at,
 					r.No,
@@ -239,18 +236,17 @@ func (s *List) withdraw(t *event.Team, m keys.People) {
 				),
 			},
 		)
-	case at != "" && !r.Posted.IsZero():
-		s.desk.Ask(
-			screen.Question{
-				Yes: do,
-				Text: fmt.Sprintf(
-					"%s has %s in round %d, which is posted and must then be paired again. Withdraw it?",
-					t.Name,
-					at,
-					r.No,
-				),
-			},
-		)
+	case at != "":
+		stage := "paired"
+		if !r.Posted.IsZero() {
+			stage = "posted"
+		}
+		s.desk.Ask(screen.Question{
+			Act: "withdraw it",
+			Yes: do,
+			Text: fmt.Sprintf("%s plays %s in round %d, which is %s and must be paired again. Withdraw it?",
+				t.Name, at, r.No, stage),
+		})
 	default:
 		do()
 	}
@@ -260,11 +256,12 @@ func (s *List) withdraw(t *event.Team, m keys.People) {
 func (s *List) noShow(t *event.Team) {
 	sec := s.at.Section()
 	if !roundRunning(sec) {
-		s.desk.Say(screen.Note, "no round is being played: a team that has gone is withdrawn")
+		s.desk.Say(screen.Note, "no round is under way: withdraw a team that has left")
 		return
 	}
 	s.desk.Ask(screen.Question{
-		Text: fmt.Sprintf("%s is a no-show. Forfeit its round %d?", t.Name, sec.LatestRound().No),
+		Text: fmt.Sprintf("Forfeit %s, a no-show, in round %d?", t.Name, sec.LatestRound().No),
+		Act:  "forfeit it",
 		Yes: func() {
 			s.record(t.Name+" is a no-show and forfeits this round", acts.NoShow{Team: t.No})
 		},
@@ -287,7 +284,7 @@ func (s *List) Refresh() {
 		}
 	}
 	if s.chosen != nil && !s.chosen.IsWaiting() {
-		screen.WarnDraftLost(s.desk, s.chosen.Player.FullName()+" waits no longer", "")
+		screen.WarnDraftLost(s.desk, s.chosen.Player.FullName()+" is off the waiting list", "")
 		s.chosen = nil
 	}
 	s.rows.Set(rows, func(a, b row) bool { return a == b })

@@ -30,10 +30,10 @@ func (s *List) View() string {
 	}
 	if s.rows.Len() == 0 {
 		m := s.desk.Keys().People
-		text := "No team yet. " + m.NewTeam.Help().Key + " types one, " + m.Import.Help().Key + " takes them from a file or a paste, " +
-			m.NewPlayer.Help().Key + " puts down a player who has no partner yet."
+		text := "No teams yet. Press " + m.NewTeam.Help().Key + " to type one, " + m.Import.Help().Key + " to import or paste a list, " +
+			m.NewPlayer.Help().Key + " for a player without a partner."
 		if s.at.Section() == nil {
-			text = "No section yet: it comes first, on the event’s screen."
+			text = "No section yet: add one in event setup."
 		}
 		lines = append(lines, layout.Labelled("", text, 2, s.w-2)...)
 	}
@@ -81,6 +81,9 @@ func (s *List) countText() string {
 func (s *List) rowLines(r row, selected bool) []string {
 	t := s.desk.Theme()
 	name, people, club, state, sign := s.rowTexts(r)
+	if t.Options.Plain {
+		return t.SpokenRow(selected, name, spokenPeople(r), spokenClub(club), strings.TrimSuffix(state, theme.Dots))
+	}
 	if s.linesPerRow() == 2 {
 		mark, shown := t.Cursor(selected, name)
 		first := layout.FitCells(
@@ -119,7 +122,7 @@ func (s *List) rowTexts(r row) (name string, people []string, club, state, sign 
 	if w := r.waits; w != nil {
 		state = "no partner yet"
 		if s.chosen == w {
-			state = "and who" + theme.Dots
+			state = "with whom" + theme.Dots
 		}
 		return w.Player.Person().Full(), []string{
 			strings.TrimSpace(withRating("", w.Player)),
@@ -143,6 +146,29 @@ func (s *List) rowTexts(r row) (name string, people []string, club, state, sign 
 		state = "absent"
 	}
 	return team.Name, people, team.Club, state, sign
+}
+
+// spokenPeople are the players of a row as they are read aloud: "Ada Lindqvist, rated 600, and Dev
+// Pillai, rated 500".
+func spokenPeople(r row) string {
+	rated := func(name string, p event.Player) string {
+		if p.Rating == 0 {
+			return name
+		}
+		return strings.TrimPrefix(fmt.Sprintf("%s, rated %d", name, p.Rating), ", ")
+	}
+	if w := r.waits; w != nil {
+		return rated("", w.Player)
+	}
+	players := r.team.Players
+	return rated(r.team.Person(1).Full(), players[0]) + ", and " + rated(r.team.Person(2).Full(), players[1])
+}
+
+func spokenClub(club string) string {
+	if club == "" {
+		return ""
+	}
+	return "club " + club
 }
 
 // withRating is a player's name with the rating, if any.

@@ -21,8 +21,8 @@ func (s *List) Prompt() (screen.Prompt, bool) {
 		return screen.Prompt{}, false
 	}
 	return screen.Prompt{
-		Text: s.chosen.Player.FullName() + " and who?",
-		Hint: "go to the partner",
+		Text: s.chosen.Player.FullName() + " with whom?",
+		Hint: "move to the partner",
 		Mode: s.Mode(),
 	}, true
 }
@@ -32,7 +32,7 @@ func (s *List) beginPartner(p *event.Waiting, m keys.People) {
 	if len(s.desk.Hall().Register.WaitingIn(p.Section)) < 2 {
 		s.desk.Say(
 			screen.Note,
-			"nobody else waits for a partner; "+m.NewPlayer.Help().Key+" puts somebody down",
+			"no other player is waiting for a partner; press "+m.NewPlayer.Help().Key+" to add one",
 		)
 		return
 	}
@@ -47,7 +47,7 @@ func (s *List) onPartnerKey(k tea.KeyMsg, m keys.People, p *event.Waiting) {
 	case keys.Is(k, m.Nobody), keys.Is(k, m.This) && p == one:
 		s.chosen = nil
 	case keys.Is(k, m.This) && p == nil:
-		s.desk.Say(screen.Warning, "a team is two already: go to a player without a partner")
+		s.desk.Say(screen.Warning, "that is already a team of two: move to a player without a partner")
 	case keys.Is(k, m.This):
 		s.chosen = nil
 		s.record(

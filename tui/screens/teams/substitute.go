@@ -33,15 +33,15 @@ func SubstituteForm(d screen.Desk, team *event.Team) input.Form {
 		Title: "a substitute for " + team.Name,
 		Fields: []input.FormField{
 			replaced,
-			{Name: "player", Required: true, Explanation: "Who plays from now on. Starts with no steps."},
+			{Name: "player", Required: true, Explanation: "Who plays from now on. Starts at step 0."},
 			{Name: "rating", Explanation: meansRating},
 			{Name: "age", Explanation: meansAge},
 			{Name: "reason", Required: true, Explanation: "Why, for the record."},
 			{
 				Name: "rulebook", Value: byTheBook, Explanation: "Most rulebooks allow no substitutes (rule 1).",
 				Choices: []input.FormChoice{
-					{Value: byTheBook, Name: "follow it", Explanation: "refused where it allows no substitutes"},
-					{Value: againstBook, Name: "go against it", Explanation: "your decision, on record"},
+					{Value: byTheBook, Name: "follow it", Explanation: "no substitute if the book forbids it"},
+					{Value: againstBook, Name: "depart from it", Explanation: "your decision, on record"},
 				},
 			},
 		},
@@ -64,7 +64,7 @@ func SubstituteForm(d screen.Desk, team *event.Team) input.Form {
 			}
 			in := acts.Substitute{Team: team.No, SubstituteRequest: req}
 			if _, err := screen.Try(d, in); errors.As(err, new(*roster.AgainstBookError)) {
-				return nil, fmt.Errorf("%w; to put one in all the same, choose against the book", err)
+				return nil, fmt.Errorf("%w; to add one anyway, choose to depart from the book", err)
 			}
 			return in, nil
 		},

@@ -25,7 +25,7 @@ func shown(w, h int) (*model, *bool) {
 	clock := func(t time.Time) string { return t.Format("15:04:05") }
 	now := func() time.Time { return time.Date(2026, 5, 2, 14, 2, 11, 0, time.UTC) }
 	log := serve.NewLog(now, clock, nil)
-	log.Say("Rita Ortiz sits down, from 192.0.2.9:4711")
+	log.Say("Rita Ortiz signed in, from 192.0.2.9:4711")
 	log.Warn("a wrong PIN for Rita Ortiz, from 192.0.2.66:1234")
 	stopped := false
 	m := &model{
@@ -68,7 +68,7 @@ func TestTheHostAsksBeforeItEnds(t *testing.T) {
 	key := func(k tea.KeyType, runes string) { m.Update(tea.KeyMsg{Type: k, Runes: []rune(runes)}) }
 	key(tea.KeyRunes, "y")
 	key(tea.KeyCtrlC, "")
-	if !strings.Contains(m.View(), "End it? y ends it") {
+	if !strings.Contains(m.View(), "End it? Press y to end it") {
 		t.Errorf("it does not ask:\n%s", m.View())
 	}
 	key(tea.KeyEnter, "")
@@ -78,7 +78,7 @@ func TestTheHostAsksBeforeItEnds(t *testing.T) {
 	}
 	key(tea.KeyCtrlC, "")
 	key(tea.KeyRunes, "y")
-	if !*stopped || !strings.Contains(m.View(), "taking leave") {
+	if !*stopped || !strings.Contains(m.View(), "disconnecting everyone") {
 		t.Errorf("it does not end:\n%s", m.View())
 	}
 	if _, cmd := m.Update(endedMsg{}); cmd == nil {

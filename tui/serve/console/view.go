@@ -89,9 +89,9 @@ func (m *model) qrLines(w, h int) []string {
 func (m *model) footer(w int) string {
 	switch {
 	case m.leaving:
-		return layout.Cut("taking leave of everybody"+theme.Dots, w)
+		return layout.Cut("disconnecting everyone"+theme.Dots, w)
 	case m.asking:
-		return m.Theme.Irreversible.Mark() + " " + layout.Cut("End it? y ends it, any other key goes on.", w-2)
+		return m.Theme.Irreversible.Mark() + " " + layout.Cut("End it? Press y to end it, any other key to go on.", w-2)
 	}
 	keys := "ctrl+c end"
 	if m.offersAddress() {

@@ -28,7 +28,7 @@ const (
 )
 
 var (
-	errNoProof = refusal.Forbidden.Errorf("a key or a PIN is needed")
+	errNoProof = refusal.Forbidden.Errorf("a key or a PIN is required")
 	// errNotLetIn is the one refusal of a name and PIN, whatever is wrong with them.
 	errNotLetIn = refusal.Forbidden.Errorf("that name and PIN do not match. After several wrong ones, wait a minute before you try again. " +
 		"If you have no PIN, set one at the host: flagfall staff pin")
@@ -71,7 +71,7 @@ func (s *Server) checkKey(ctx ssh.Context, meta gossh.ConnMetadata, key gossh.Pu
 	return nil, &gossh.PartialSuccessError{Next: gossh.ServerAuthCallbacks{
 		KeyboardInteractiveCallback: func(_ gossh.ConnMetadata, ask gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
 			from := serve.SourceOf(meta.RemoteAddr())
-			staff, err := s.askPIN(ctx, meta.User(), from, ask, "This key is not known here yet. With your name and PIN it is enrolled.")
+			staff, err := s.askPIN(ctx, meta.User(), from, ask, "This key is new here. Type your name and PIN to enroll it.")
 			if err != nil {
 				return nil, err
 			}
@@ -138,13 +138,13 @@ func (s *Server) checkPIN(ctx context.Context, name, pin string, from serve.Sour
 	var wait *db.WaitError
 	switch {
 	case known == "":
-		s.log.WarnOfNetwork("a name that nobody with a PIN has was given at %s", from)
+		s.log.WarnOfNetwork("an unknown name was given at %s", from)
 	case errors.As(err, &wait):
-		s.log.WarnOfNetwork("%s's PIN was tried too often from %s: PINs for that name from there are not looked at for %v; elsewhere they are", known, from, wait.For.Round(time.Minute))
+		s.log.WarnOfNetwork("%s's PIN was tried too often from %s: that address cannot use that name for %v; other addresses can", known, from, wait.For.Round(time.Minute))
 	case errors.Is(err, db.ErrWrongPIN):
 		s.log.WarnOfNetwork("a wrong PIN for %s, from %s", known, from)
 	default:
-		s.log.Warn("%s at %s was not let in: %v", known, from, err)
+		s.log.Warn("%s at %s was refused: %v", known, from, err)
 	}
 	select {
 	case <-time.After(time.Until(begun.Add(refusalTime))):
@@ -237,7 +237,7 @@ func (s *Server) enrolKey(ctx context.Context, staff int, key string, from serve
 		return officials.AddKey(t.Register, o, key, o)
 	})
 	if err != nil {
-		return fmt.Errorf("the key is not enrolled: %w", err)
+		return fmt.Errorf("the key was not enrolled: %w", err)
 	}
 	s.log.Say("%s enrolled a key, %s, from %s", name, key, from)
 	return nil

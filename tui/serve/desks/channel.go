@@ -9,7 +9,7 @@ import (
 func (s *Server) serveChannel(server *ssh.Server, c *gossh.ServerConn, asked gossh.NewChannel, ctx ssh.Context) {
 	v := s.visitFor(ctx, c)
 	if v == nil {
-		_ = asked.Reject(gossh.Prohibited, "you have left the staff, or too many connections are open in your name: close one") // who is gone hears nothing
+		_ = asked.Reject(gossh.Prohibited, "you have left the staff, or have too many connections open: close one") // who is gone hears nothing
 		return
 	}
 	if !v.beginSession(s.Limits.Sessions) {

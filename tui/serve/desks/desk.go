@@ -42,7 +42,7 @@ func (s *Server) runDesk(sess ssh.Session, v *visit, m displayMode, pty ssh.Pty,
 	v.countDesks(1)
 	defer v.countDesks(-1)
 	s.notifyPresence()
-	s.log.Say("%s sits down, from %s", s.nameOf(v), v.from)
+	s.log.Say("%s signed in, from %s", s.nameOf(v), v.from)
 	a := &deskSession{gone: make(chan struct{}), says: make(chan string), done: make(chan struct{})}
 	terminal := s.Terminal
 	terminal.In, terminal.Out, terminal.Now, terminal.Plain = in, out, s.Now, m.plain
@@ -62,7 +62,7 @@ func (s *Server) runDesk(sess ssh.Session, v *visit, m displayMode, pty ssh.Pty,
 		word = err.Error()
 		s.log.Warn("the desk of %s, from %s: %v", s.nameOf(v), v.from, err)
 	}
-	s.log.Say("%s gets up, from %s", s.nameOf(v), v.from)
+	s.log.Say("%s signed out, from %s", s.nameOf(v), v.from)
 	fmt.Fprintf(out, "flagfall: %s\r\n", strings.ReplaceAll(word, "\n", "\r\n"))
 	status := 0
 	if err != nil {

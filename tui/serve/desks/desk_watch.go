@@ -37,7 +37,7 @@ func (s *Server) watchDesk(cut <-chan struct{}, v *visit, in *keyboard, a *deskS
 			typed := in.lastTyped()
 			switch {
 			case asked.IsZero() && time.Since(typed) >= s.Limits.Idle:
-				a.notify(fmt.Sprintf("nobody has typed here for %s: any key keeps this desk, else it is let go in %s", minutesText(s.Limits.Idle), minutesText(s.Limits.Asking)))
+				a.notify(fmt.Sprintf("no key pressed for %s: press any key to keep this desk, or it closes in %s", minutesText(s.Limits.Idle), minutesText(s.Limits.Asking)))
 				asked = time.Now()
 				idle.Reset(s.Limits.Asking)
 				continue
@@ -46,7 +46,7 @@ func (s *Server) watchDesk(cut <-chan struct{}, v *visit, in *keyboard, a *deskS
 				idle.Reset(max(time.Until(typed.Add(s.Limits.Idle)), time.Millisecond))
 				continue
 			}
-			a.word = "let go, since nobody was here" + draftsKept
+			a.word = "closed after a long silence" + draftsKept
 		}
 		close(a.gone)
 		<-a.done
@@ -58,7 +58,7 @@ func (s *Server) watchDesk(cut <-chan struct{}, v *visit, in *keyboard, a *deskS
 func minutesText(d time.Duration) string { return words.Count(int(d.Minutes()), "minute") }
 
 // draftsKept ends the sentence that says why a desk was ended.
-const draftsKept = "; nothing is lost, and what was half typed is kept"
+const draftsKept = "; everything is saved, unsaved text too"
 
 // notify shows a message at the desk, unless it has ended.
 func (a *deskSession) notify(text string) {

@@ -32,7 +32,7 @@ func parseDeskArgs(args []string) (m displayMode, asks bool, err error) {
 	flags.SetOutput(io.Discard)
 	flags.BoolVar(&m.plain, "plain", false, "")
 	if err := flags.Parse(args[1:]); err != nil || flags.NArg() > 0 {
-		return m, true, refusal.Invalid.Errorf("a desk is asked for with desk, with desk --plain for a screen reader, and with desk --plain=false for one that is drawn again")
+		return m, true, refusal.Invalid.Errorf("for a desk use: desk, desk --plain for a screen reader, or desk --plain=false for the drawn one")
 	}
 	flags.Visit(func(*flag.Flag) { m.chosen = true })
 	return m, true, nil
@@ -45,13 +45,13 @@ func (s *Server) displayModeFor(ctx context.Context, v *visit, m displayMode) di
 	if m.chosen {
 		said := map[bool]string{true: "plain"}[m.plain]
 		if err := s.hall.KeepDraft(ctx, name, said); err != nil {
-			s.log.Warn("the way in which %s wants the desk is not remembered: %v", s.nameOf(v), err)
+			s.log.Warn("%s's choice of desk could not be saved: %v", s.nameOf(v), err)
 		}
 		return m
 	}
 	said, err := s.hall.Draft(ctx, name)
 	if err != nil {
-		s.log.Warn("the way in which %s wants the desk cannot be read: %v", s.nameOf(v), err)
+		s.log.Warn("%s's choice of desk could not be read: %v", s.nameOf(v), err)
 	}
 	m.plain = said == "plain"
 	return m

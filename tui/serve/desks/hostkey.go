@@ -34,8 +34,8 @@ func HostKey(ctx context.Context, path string) (gossh.Signer, error) {
 		return nil, fmt.Errorf("read the host key: %w", err)
 	}
 	if runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0 {
-		return nil, refusal.Forbidden.Errorf("the host key %s can be read by others, who could pass for this machine: "+
-			"chmod 600 it where nobody else was here, else delete it for a new one", path)
+		return nil, refusal.Forbidden.Errorf("others can read the host key %s and pass for this machine: "+
+			"if no one else was here, chmod 600 it; otherwise delete it for a new one", path)
 	}
 	text, err := openfile.ReadFile(path, limits.StateFile)
 	if err != nil {
@@ -43,7 +43,7 @@ func HostKey(ctx context.Context, path string) (gossh.Signer, error) {
 	}
 	signer, err := gossh.ParsePrivateKey(text)
 	if err != nil {
-		return nil, refusal.Damaged.Errorf("the host key %s cannot be read (%w): delete it for a new one, and tell everybody its fingerprint", path, err)
+		return nil, refusal.Damaged.Errorf("the host key %s cannot be read (%w): delete it for a new one, and announce the new fingerprint", path, err)
 	}
 	return signer, nil
 }

@@ -35,7 +35,7 @@ func TestTheHostKey(t *testing.T) {
 	if err := os.Chmod(path, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := HostKey(t.Context(), path); err == nil || !strings.Contains(err.Error(), "can be read by others") {
+	if _, err := HostKey(t.Context(), path); err == nil || !strings.Contains(err.Error(), "others can read the host key") {
 		t.Errorf("one that others can read: %v", err)
 	}
 	if err := os.WriteFile(path, []byte("not a key"), 0o600); err != nil {

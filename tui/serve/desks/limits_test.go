@@ -177,7 +177,7 @@ func TestAnIdleDeskAsksAndIsLetGo(t *testing.T) {
 			never := make(chan struct{})
 			go s.watchDesk(never, v, k, a)
 			begun := time.Now()
-			if said := <-a.says; !strings.Contains(said, "any key keeps this desk") || time.Since(begun) < limits.Idle {
+			if said := <-a.says; !strings.Contains(said, "press any key to keep this desk") || time.Since(begun) < limits.Idle {
 				t.Errorf("after %v it says %q", time.Since(begun), said)
 			}
 			if answers {
@@ -194,7 +194,7 @@ func TestAnIdleDeskAsksAndIsLetGo(t *testing.T) {
 				t.Errorf("answered %v: let go after %v", answers, took)
 			}
 			close(a.done)
-			if !strings.Contains(a.word, "nobody was here; nothing is lost") {
+			if !strings.Contains(a.word, "closed after a long silence; everything is saved") {
 				t.Errorf("the word is %q", a.word)
 			}
 			_ = to.Close()

@@ -18,7 +18,7 @@ type OpeningServer struct{ server *Server }
 func Listen(ctx context.Context, address string) (net.Listener, error) {
 	l, err := new(net.ListenConfig).Listen(ctx, "tcp", address)
 	if err != nil {
-		return nil, fmt.Errorf("serve desks over SSH: %w; another address or port is chosen with --ssh ADDR", err)
+		return nil, fmt.Errorf("serve desks over SSH: %w; choose another address or port with --ssh ADDR", err)
 	}
 	return l, nil
 }
@@ -52,7 +52,7 @@ func (e *OpeningServer) Close() error {
 }
 
 // openingNotice is shown to visitors while the event is being opened.
-const openingNotice = "flagfall: the event is being opened. You can go on here in a moment.\n"
+const openingNotice = "flagfall: the event is opening. You can continue in a moment.\n"
 
 // greeting is shown on connecting, "" once the event is open.
 func (s *Server) greeting(ssh.Context) string {

@@ -115,7 +115,7 @@ func (s *Server) acceptConn(ctx ssh.Context, c net.Conn) net.Conn {
 		return nil
 	}
 	if n, _ := s.unproven.Held(); n > s.Limits.Unproven/2 && !s.isOpening() {
-		s.log.WarnOfNetwork("unusually many connections have not proved who they are, the newest from %s; known keys still get in", made.place.Of)
+		s.log.WarnOfNetwork("many connections without proof of identity, the newest from %s; known keys still get in", made.place.Of)
 	}
 	ctx.SetValue(connKey{}, made)
 	return made
@@ -148,7 +148,7 @@ func (s *Server) Serve(ctx context.Context) error {
 	s.mu.Lock()
 	s.ends = true
 	for v := range s.visits {
-		v.dismiss("the host is being ended")
+		v.dismiss("the host is closing")
 	}
 	s.mu.Unlock()
 	stop()

@@ -33,7 +33,7 @@ func (s *Server) session(sess ssh.Session) {
 		s.command(sess, v)
 		return
 	case err == nil && !terminal:
-		err = refusal.Invalid.Errorf("a desk needs a terminal: ssh -t asks for one, and a command behind the name of the host needs none")
+		err = refusal.Invalid.Errorf("a desk needs a terminal: add -t to ssh, or a command after the host name")
 	}
 	if err != nil {
 		go drain(sizes)

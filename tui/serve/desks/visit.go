@@ -77,7 +77,7 @@ func (s *Server) visitFor(ctx ssh.Context, c *gossh.ServerConn) *visit {
 type visitKey struct{}
 
 // Evict lets the visitor go: others have fewer connections.
-func (v *visit) Evict() { v.dismiss("you have the most connections, and somebody else needs one") }
+func (v *visit) Evict() { v.dismiss("you have the most connections, and another official needs one") }
 
 // beginSession counts a session in, or returns false if there are too many.
 func (v *visit) beginSession(most int) bool {
@@ -265,7 +265,7 @@ func (s *Server) dismissRevoked(ctx context.Context) {
 		s.mu.Unlock()
 		for _, v := range visits {
 			if why := s.revokedReason(v); why != "" {
-				s.log.Say("the desk from %s is let go: %s", v.from, why)
+				s.log.Say("the desk from %s is closed: %s", v.from, why)
 				v.dismiss(why)
 			}
 		}

@@ -15,6 +15,7 @@ import (
 // both hosts keep running: desks say so and pages stay. Once it is back, all continues. The test is
 // skipped, and says so, where there is no initdb.
 func TestTwoHostsOnOneDatabase(t *testing.T) {
+	t.Parallel()
 	c := teststore.NewCluster(t)
 	c.Start()
 	place := teststore.Event(t, c.Address(), "spring")
@@ -33,7 +34,7 @@ func TestTwoHostsOnOneDatabase(t *testing.T) {
 		t.Fatal(err)
 	}
 	<-one.done
-	here.hears("Rita Ortiz gets up") // by then her desk has stored what was typed
+	here.hears("Rita Ortiz signed out") // by then her desk has stored what was typed
 	one = sits(t, there.enters("rita", ssh.PublicKeys(rita)), 80, 24).sees("filter Ow▏").types("\x1b").sees("table, seat, letter")
 
 	c.Kill()

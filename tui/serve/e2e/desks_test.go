@@ -20,7 +20,7 @@ func TestEnrolAndComeBack(t *testing.T) {
 	rita := key(t)
 	first := &types{name: "rita", pin: ritasPIN}
 	c := h.enters("whoever", ssh.PublicKeys(rita), first.method())
-	if told := first.told.String(); !strings.Contains(told, "Spring Bughouse") || !strings.Contains(told, "not known here yet") || !strings.Contains(told, "PIN:") {
+	if told := first.told.String(); !strings.Contains(told, "Spring Bughouse") || !strings.Contains(told, "This key is new here. Type your name and PIN to enroll it.") || !strings.Contains(told, "PIN:") {
 		t.Errorf("asked was %q", told)
 	}
 	sits(t, c, 80, 24).sees("Rita Ortiz").types("\x03").ends()
@@ -45,6 +45,7 @@ func TestAPINEachTime(t *testing.T) {
 
 // A connection without proof is refused, with a sentence where the client can show one.
 func TestNobodyGetsInWithoutProof(t *testing.T) {
+	t.Parallel()
 	h := serve(t, springEvent(t))
 	for name, ways := range map[string][]ssh.AuthMethod{
 		"with nothing":                  nil,
@@ -98,6 +99,7 @@ func TestTheUserNameProvesNothing(t *testing.T) {
 // After five wrong PINs from one address not even the right one is looked at from there. From
 // another address it is, and so it is at the host. The host is told.
 func TestGuessingPINs(t *testing.T) {
+	t.Parallel()
 	h := serve(t, springEvent(t))
 	var guesses sync.WaitGroup
 	for range 6 {
@@ -204,7 +206,7 @@ func TestARemovedKey(t *testing.T) {
 	if status != 0 {
 		t.Fatalf("Ama cannot remove it: %s", messages)
 	}
-	if said := d.ends(); !strings.Contains(said, "the key was removed; nothing is lost") {
+	if said := d.ends(); !strings.Contains(said, "the key was removed; everything is saved, unsaved text too") {
 		t.Errorf("the desk ended with %q", said[max(0, len(said)-300):])
 	}
 	if c, err := h.connect("rita", ssh.PublicKeys(rita)); err == nil {
@@ -249,21 +251,21 @@ func TestACommandOverSSH(t *testing.T) {
 		t.Errorf("a slip: %d, %d bytes, %q", status, len(out), messages)
 	}
 	for command, why := range map[string]string{
-		"print slip --incident 1 --out /tmp/x":                              "--out names a file of the machine",
-		"print slip --incident 1 --lp=hp":                                   "--lp names a file of the machine",
-		"incident log --section K5 --table 1 --seat a --offence w --as tom": "over this connection you act as Rita Ortiz: leave --as tom out",
-		"standings --section K5 --db /etc/passwd":                           "--db names a file of the machine that serves the event",
-		"standings --trf /etc/passwd":                                       "--trf names a file of the machine",
-		"standings --section K5 --log-file x":                               "--log-file names a file of the machine",
-		"pair /etc/passwd":                                                  "reads no file of the machine",
-		"import --section K5 /etc/passwd":                                   "is not done over a connection",
-		"verify":                                                            "is not done over a connection",
-		"staff pin --name rita --none":                                      "is not done over a connection",
-		"serve":                                                             "is not done over a connection",
-		"demo":                                                              "is not done over a connection",
-		"rulebook show /etc/passwd":                                         "is not done over a connection",
+		"print slip --incident 1 --out /tmp/x":                              "--out names a file on the machine",
+		"print slip --incident 1 --lp=hp":                                   "--lp names a file on the machine",
+		"incident log --section K5 --table 1 --seat a --offence w --as tom": "this connection acts as Rita Ortiz: leave --as tom out",
+		"standings --section K5 --db /etc/passwd":                           "--db names a file on the machine that serves the event",
+		"standings --trf /etc/passwd":                                       "--trf names a file on the machine",
+		"standings --section K5 --log-file x":                               "--log-file names a file on the machine",
+		"pair /etc/passwd":                                                  "cannot read files on the machine that serves the event: leave /etc/passwd out",
+		"import --section K5 /etc/passwd":                                   "does not work over a connection: run it on the machine that serves the event",
+		"verify":                                                            "does not work over a connection: run it on the machine that serves the event",
+		"staff pin --name rita --none":                                      "does not work over a connection: run it on the machine that serves the event",
+		"serve":                                                             "does not work over a connection: run it on the machine that serves the event",
+		"demo":                                                              "does not work over a connection: run it on the machine that serves the event",
+		"rulebook show /etc/passwd":                                         "does not work over a connection: run it on the machine that serves the event",
 		"sh":                                                                "unknown command",
-		"flagfall":                                                          "is not done over a connection",
+		"flagfall":                                                          "does not work over a connection: run it on the machine that serves the event",
 	} {
 		if status, out, messages := runs(t, c, command); status != 2 || out != "" || !strings.Contains(messages, why) {
 			t.Errorf("%s: %d, %q, %q, want %q", command, status, out, messages, why)
@@ -313,7 +315,7 @@ func TestTheHostEndsAndStartsAgain(t *testing.T) {
 	rita := key(t)
 	d := sits(t, h.enrolled("rita", ritasPIN, rita), 80, 24).sees("Rita Ortiz").types("/Fo").sees("Fo")
 	h.stop()
-	if said := d.ends(); !strings.Contains(said, "the host is being ended; nothing is lost") {
+	if said := d.ends(); !strings.Contains(said, "the host is closing; everything is saved, unsaved text too") {
 		t.Errorf("the desk ended with %q", said[max(0, len(said)-300):])
 	}
 	again := serve(t, path)
@@ -335,7 +337,7 @@ func TestTwoRolesAreChosenOnce(t *testing.T) {
 	if strings.Contains(d.screen(), "Tom Hale") {
 		t.Errorf("others are offered:\n%s", d.screen())
 	}
-	d.types("\x1b[F\r").sees("Rita Ortiz sits at this desk").types("\x03").ends()
+	d.types("\x1b[F\r").sees("Rita Ortiz: signed in at this desk").types("\x03").ends()
 	again := sits(t, h.enters("rita", ssh.PublicKeys(rita)), 80, 24).sees("Rita Ortiz").sees("table, seat, letter")
 	if strings.Contains(again.screen(), "in which role?") {
 		t.Errorf("it is asked again:\n%s", again.screen())

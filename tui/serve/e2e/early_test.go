@@ -44,7 +44,7 @@ func (n newcomer) hears(t *testing.T) {
 	t.Helper()
 	select {
 	case says := <-n.told:
-		if !strings.HasPrefix(says, "flagfall: the event is being opened.") {
+		if !strings.HasPrefix(says, "flagfall: the event is opening.") {
 			t.Errorf("told was %q", says)
 		}
 	case err := <-n.in:
@@ -76,6 +76,7 @@ func held(t *testing.T, l desks.Limits) (*desks.OpeningServer, ssh.Signer) {
 // Clients that connect while the event is being opened are all told so at once. They continue
 // without reconnecting once it is open, however long it took.
 func TestWhoComesWhileTheEventIsOpened(t *testing.T) {
+	t.Parallel()
 	path, amas := springEvent(t), key(t)
 	before := serve(t, path)
 	_ = before.enrolled("ama", amasPIN, amas).Close()

@@ -103,6 +103,7 @@ func writes(c *ssh.Client, name string, acknowledged func(text string)) {
 // was told is recorded is lost, the journal is sound, it is known by the same key, the public pages
 // are back, and every desk comes back at the same letter.
 func TestAKilledHostStartsAgain(t *testing.T) {
+	t.Parallel()
 	path := springEvent(t)
 	rita, ama := key(t), key(t)
 	m := starts(t, path, "127.0.0.1:0", "127.0.0.1:0")

@@ -52,6 +52,7 @@ func (d *sshDesk) written() string {
 // Each desk has the colours of its own terminal, which is asked for its background: whatever that
 // answers, and whenever, no part of it is read as typed, and all that is typed meanwhile is.
 func TestADeskHasTheColoursOfItsTerminal(t *testing.T) {
+	t.Parallel()
 	h := serve(t, springEvent(t))
 	flagfall(t, "call", "make", "--db", h.path, "--table", "1")
 	rita := key(t)
@@ -102,7 +103,7 @@ func TestADeskDrawsWhatItsTerminalCan(t *testing.T) {
 		"xterm-256color": {true, true, true}, "xterm-kitty": {true, true, true}, "xterm": {true, false, true}, "linux": {true, false, false}, "dumb": {},
 	} {
 		d := sitsAt(t, h.enters("rita", ssh.PublicKeys(rita)), terminal{name: name, w: 80, h: 24})
-		d.sees("1 call").types("\r").sees("Nothing has happened here").types("b").sees("White to move")
+		d.sees("1 call").types("\r").sees("Nothing yet").types("b").sees("White to move")
 		all := d.written()
 		if got := strings.Contains(all, "\x1b[1;9"); got != has.colour {
 			t.Errorf("%s: in colour: %v", name, got)
@@ -125,7 +126,7 @@ func TestAChosenLookIsKept(t *testing.T) {
 	phone, laptop := key(t), key(t)
 	dark := terminal{name: "xterm-256color", w: 80, h: 24, says: says(0, black)}
 	d := sitsAt(t, h.enrolled("rita", ritasPIN, phone), dark).sees("1 call")
-	d.types(":").sees("› find").types("light back").sees("look: for a light background").types("\r").sees("also when you connect from here again").drawn(onLight)
+	d.types(":").sees("› find").types("light back").sees("theme: for a light background").types("\r").sees("theme saved for the next time you connect from here").drawn(onLight)
 	d.types("\x03").ends()
 	d = sitsAt(t, h.enters("rita", ssh.PublicKeys(phone)), dark).sees("1 call").drawn(onLight)
 	if strings.Contains(d.written(), onDark) {

@@ -37,7 +37,7 @@ func TestADeskInSentencesOverSSH(t *testing.T) {
 	rita, ama := key(t), key(t)
 	c := h.enrolled("rita", ritasPIN, rita)
 	d := plainly(t, c, "desk --plain").hears("2 tables").hears("Keys: enter open")
-	d.types("1aw\r").hears("Warn Ada").types("\r").hears("done: R1-1-01 ruled.").types("g").hears("Screen again: ").types("\x1a").hears("there is no shell here")
+	d.types("1aw\r").hears("Warn Ada").types("\r").hears("R1-1-01 ruled.").types("g").hears("Screen again: ").types("\x1a").hears("this desk has no shell")
 	if said := d.types("\x03").ends(); !strings.HasSuffix(said, "flagfall: goodbye\r\n") {
 		t.Errorf("it ended with %q", said[max(0, len(said)-100):])
 	}
@@ -62,8 +62,8 @@ func TestAskingForADeskInAnotherWay(t *testing.T) {
 	for asks, why := range map[string]string{
 		"desk --plane":       "desk --plain for a screen reader",
 		"desk plain":         "desk --plain for a screen reader",
-		"desk --plain":       "a desk needs a terminal: ssh -t",
-		"desk":               "a desk needs a terminal: ssh -t",
+		"desk --plain":       "a desk needs a terminal: add -t",
+		"desk":               "a desk needs a terminal: add -t",
 		"desk --plain=maybe": "desk --plain for a screen reader",
 	} {
 		if status, out, messages := runs(t, c, asks); status != 2 || out != "" || !strings.Contains(messages, why) {

@@ -38,11 +38,12 @@ func (w *wire) stop(stops bool) {
 // Desks show which callers are connected beside the tables they went to, and which have gone quiet.
 // A caller who reconnects is shown as connected again.
 func TestWhoWentQuietAtATable(t *testing.T) {
+	t.Parallel()
 	h := serve(t, springEvent(t))
 	rita := key(t)
 	_ = h.enrolled("rita", ritasPIN, rita).Close()
 	flagfall(t, "call", "make", "--db", h.path, "--table", "1")
-	ama := sits(t, h.enrolled("ama", amasPIN, key(t)), 100, 30).sees("Ama Osei").types("c").sees("taken by nobody")
+	ama := sits(t, h.enrolled("ama", amasPIN, key(t)), 100, 30).sees("Ama Osei").types("c").sees("not taken")
 
 	raw, err := net.Dial("tcp", h.addr)
 	if err != nil {

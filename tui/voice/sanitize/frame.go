@@ -9,9 +9,24 @@ import (
 	"flagfall/pairing/cleantext"
 )
 
+// GoesOn ends a line whose sentence goes on in the next one. It has no width and is never shown:
+// CleanFrame takes it out, and a screen that is read aloud is unwrapped by it.
+const GoesOn = "\u2060"
+
+// IsLabel stands behind the label of what follows it in a line. It is never shown either; read aloud
+// it is a colon.
+const IsLabel = "\u2063"
+
+// unshown takes both out.
+var unshown = strings.NewReplacer(GoesOn, "", IsLabel, "")
+
+// Unmarked is a drawing without GoesOn and IsLabel.
+func Unmarked(drawn string) string { return unshown.Replace(drawn) }
+
 // CleanFrame is a drawn frame in which nothing but colours steers the terminal. Everything else
 // that was laid out without a width is left out, so that the columns stay where they are.
 func CleanFrame(frame string) string {
+	frame = Unmarked(frame)
 	if isSafe(frame) {
 		return frame
 	}

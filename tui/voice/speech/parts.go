@@ -29,7 +29,7 @@ type piece struct {
 func (p piece) shouldSay() bool { return !p.later && (p.fresh || p.under) }
 
 // choicePattern is one of the lines that a key takes: "3 c: castled", "3: warn Jack", "j: dropped".
-var choicePattern = lazyregexp.New(`^(At: )?(done: )?((\d )?[^\sA-Z]): `)
+var choicePattern = lazyregexp.New(`^(At: )?((\d )?[^\sA-Z]): `)
 
 // sentenceEnd is where a sentence ends and another begins. A letter with a point is a name.
 var sentenceEnd = lazyregexp.New(`[^\s.]{2}[.!?] +\S`)
@@ -58,7 +58,7 @@ func (r *Reader) newLines(f Frame) []piece {
 	var list, whole []piece
 	stands, said, at := map[string]int{}, map[string]int{}, ""
 	typed := strings.Join(strings.Fields(f.Typed), " ")
-	for _, line := range unwrapLines(f.Work, f.Width) {
+	for _, line := range unwrapLines(f.Work) {
 		bare := strings.Join(strings.Fields(strings.ReplaceAll(line, cursor, " ")), " ")
 		key := withoutTimes(bare)
 		if key == "" {
@@ -207,7 +207,7 @@ func (r *Reader) sayPiece(p piece) {
 
 // sayHeldCount says which key says what is held back.
 func (r *Reader) sayHeldCount() {
-	r.sayLine(fmt.Sprintf("%s says %d more.", r.frame.On, r.HeldCount()))
+	r.sayLine(fmt.Sprintf("Press %s for %d more.", r.frame.On, r.HeldCount()))
 }
 
 // sayMoreBelow says that more lines follow below, once all above them are said.
@@ -241,7 +241,7 @@ func (r *Reader) More() string {
 	}
 	now := r.screens[len(r.screens)-1]
 	if r.HeldCount() == 0 {
-		r.sayLine("That is all.")
+		r.sayLine("End of screen.")
 		return r.out.String()
 	}
 	room := MostSentences
@@ -311,7 +311,7 @@ func (r *Reader) sayKeys(list []string) {
 	}
 	r.sayLine("Keys: " + strings.Join(list, "   "))
 	if len(r.heldKeys()) > 0 && len(r.screens[len(r.screens)-1].held) == 0 {
-		r.sayLine(r.frame.On + " says the other keys.")
+		r.sayLine(r.frame.On + " reads the other keys.")
 	}
 }
 

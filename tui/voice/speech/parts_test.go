@@ -37,7 +37,7 @@ func TestALongScreenIsSaidInParts(t *testing.T) {
 		t.Errorf("of the same screen it says %q", got)
 	}
 	for _, want := range []string{
-		"line 9.\n" + "line 10.\nline 11.\nline 12.\nline 13.\nline 14.\nline 15.\nline 16.\nline 17.\nline 18.\nline 19.\nline 20.\nMore below.\n", "That is all.\n",
+		"line 9.\n" + "line 10.\nline 11.\nline 12.\nline 13.\nline 14.\nline 15.\nline 16.\nline 17.\nline 18.\nline 19.\nline 20.\nMore below.\n", "End of screen.\n",
 	} {
 		if got := r.More(); got != want {
 			t.Errorf("asked for more it says\n%s\nwant\n%s", got, want)
@@ -50,7 +50,7 @@ func TestNineChoicesAreSaidAtOnce(t *testing.T) {
 	var r Reader
 	work := slices.Concat(numbered(10, "  told %d"), []string{"  What was illegal?"}, numbered(9, "  %d x: so"), []string{"  j: another", "  k: one more", "  l: none"})
 	said := r.Next(long(work...), false)
-	if strings.Contains(said, "told 8.") || !strings.Contains(said, "What was illegal?\n1 x: so.\n") || !strings.Contains(said, "9 x: so.\n0 says ") || strings.Contains(said, "j: ") {
+	if strings.Contains(said, "told 8.") || !strings.Contains(said, "What was illegal?\n1 x: so.\n") || !strings.Contains(said, "9 x: so.\nPress 0 for ") || strings.Contains(said, "j: ") {
 		t.Errorf("said\n%s", said)
 	}
 	if more := r.More(); !strings.HasSuffix(more, "j: another.\nk: one more.\nl: none.\n") || !strings.Contains(more, "told 10.\n") {
@@ -74,7 +74,7 @@ func TestTheCursorIsHeardBehindWhatIsHeldBack(t *testing.T) {
 	var r Reader
 	work := numbered(30, "   line %d")
 	work[19] = " ▸ line 20"
-	if said := r.Next(long(work...), false); !strings.Contains(said, "At: line 20.\n0 says 22 more.\n") {
+	if said := r.Next(long(work...), false); !strings.Contains(said, "At: line 20.\nPress 0 for 22 more.\n") {
 		t.Errorf("said\n%s", said)
 	}
 	work[19], work[24] = "   line 20", " ▸ line 25"
@@ -99,7 +99,7 @@ func TestWhatIsHeldBackWaitsOnItsScreen(t *testing.T) {
 		t.Errorf("%d are held back of the other screen", r.HeldCount())
 	}
 	work[18] = "changed"
-	if said := r.Next(long(work[:19]...), false); !strings.HasSuffix(said, "changed.\n0 says 10 more.\n") {
+	if said := r.Next(long(work[:19]...), false); !strings.HasSuffix(said, "changed.\nPress 0 for 10 more.\n") {
 		t.Errorf("back again it says\n%s", said)
 	}
 	if rest := r.More(); strings.Contains(rest, "line 19") || strings.Contains(rest, "line 20") || strings.Contains(rest, "changed") {
@@ -111,7 +111,7 @@ func TestWhatIsHeldBackWaitsOnItsScreen(t *testing.T) {
 func TestAHistoryIsSaidWithoutItsSeals(t *testing.T) {
 	var r Reader
 	f := long("  12:00:00  R. Ortiz logged it   entry 160  2FE1-8A11-5D5C-20A0")
-	if said := r.Next(f, false); !strings.Contains(said, "12:00:00, R. Ortiz logged it.\n0 says 1 more.\n") || strings.Contains(said, "2FE1") {
+	if said := r.Next(f, false); !strings.Contains(said, "12:00:00, R. Ortiz logged it.\nPress 0 for 1 more.\n") || strings.Contains(said, "2FE1") {
 		t.Errorf("said\n%s", said)
 	}
 	if said := r.Next(f, false) + r.More(); said != "12:00:00, R. Ortiz logged it, entry 160, 2FE1-8A11-5D5C-20A0.\n" {
@@ -126,7 +126,7 @@ func TestManyKeysAreSaidInParts(t *testing.T) {
 	var r Reader
 	f := long("line")
 	f.Keys = append(numbered(14, "k%d key"), "? help")
-	if said := r.Next(f, false); !strings.HasSuffix(said, "k8 key, ? help.\n0 says the other keys.\n") {
+	if said := r.Next(f, false); !strings.HasSuffix(said, "k8 key, ? help.\n0 reads the other keys.\n") {
 		t.Errorf("said\n%s", said)
 	}
 	if said := r.More(); said != "Keys: k9 key, k10 key, k11 key, k12 key, k13 key, k14 key.\n" {

@@ -5,9 +5,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"flagfall/rules/lazyregexp"
+	"flagfall/tui/voice/sanitize"
 )
 
 // Frame is a screen in its parts.
@@ -17,9 +16,8 @@ type Frame struct {
 	Event  string   // whose event it is
 	Where  string   // where one is in it
 	Aside  string   // what stands beside that
-	Banner []string // the lines that stand above every screen
+	Banner []string // the lines that stand above every screen, wrapped as sanitize.GoesOn says
 	Work   []string // the lines of the screen
-	Width  int      // that they were wrapped to
 	More   bool     // more lines follow below
 	Told   string   // what the desk says, such as what came of a key; "" for nothing
 	Nth    int      // how often it has said something: the same sentence may be said again
@@ -73,7 +71,7 @@ type screenState struct {
 const rememberedScreens = 16
 
 // timePattern are readings that go on by themselves.
-var timePattern = lazyregexp.New(`\d+:\d\d(:\d\d)?(\.\d)?`)
+var timePattern = lazyregexp.New(`\d+:\d\d(:\d\d)?(\.\d)?|\d+ (hour|minute|second)s?( \d+ (minute|second)s?)?`)
 
 const cursor = "▸"
 
@@ -97,7 +95,7 @@ func (r *Reader) Next(f Frame, passing bool) string {
 	opened := false
 	if !passing {
 		opened = r.sayPlace(f)
-		if banner := strings.Join(unwrapLines(f.Banner, f.Width), "\n"); banner != r.banner {
+		if banner := strings.Join(unwrapLines(f.Banner), "\n"); banner != r.banner {
 			r.banner = banner
 			for line := range strings.SplitSeq(banner, "\n") {
 				r.sayLine(line)
@@ -287,42 +285,24 @@ func addedText(before, now string) (more string, ok bool) {
 	return "", false
 }
 
-// unwrapLines joins lines that were wrapped. A continuation stands under what it continues.
-func unwrapLines(lines []string, w int) []string {
+// unwrapLines joins lines that were wrapped: those that end in sanitize.GoesOn, twice where a word
+// was parted. A colon stands behind a label.
+func unwrapLines(lines []string) []string {
 	var out []string
-	before, under := 0, 0 // how wide the line before is, 0 where nothing goes on, and where its text begins
+	between, goesOn := "", false // what stands between the line before and this one, where it goes on
 	for _, line := range lines {
-		line = strings.TrimRight(strings.ReplaceAll(line, "┃", " "), " ")
-		text := strings.TrimLeft(line, " ")
-		width := ansi.StringWidth(line)
-		indent := width - ansi.StringWidth(text)
-		first, _, _ := strings.Cut(text, " ")
-		goes := before > 0 && !isTableRow(out[len(out)-1]) && indent > 1 && (indent == under || under < 0 && indent >= -under) &&
-			text != "" && !strings.ContainsAny(first, cursor+"✓✗!")
-		if goes && before+1+ansi.StringWidth(first) > w-wrapSlack {
-			out[len(out)-1] += " " + text
+		text, more := strings.CutSuffix(strings.TrimRight(strings.ReplaceAll(line, "┃", " "), " "), sanitize.GoesOn)
+		text, parted := strings.CutSuffix(text, sanitize.GoesOn)
+		text = strings.ReplaceAll(strings.ReplaceAll(text, sanitize.GoesOn, ""), sanitize.IsLabel, ":")
+		if goesOn {
+			out[len(out)-1] += between + strings.TrimLeft(text, " ")
 		} else {
-			out = append(out, line)
+			out = append(out, text)
 		}
-		before, under = width, lastCellColumn(line, indent)
+		goesOn, between = more, " "
+		if parted {
+			between = ""
+		}
 	}
 	return out
 }
-
-// lastCellColumn returns the column at which the last cell of a line begins; for a line of one cell
-// the negative of its least indent for continuations.
-func lastCellColumn(line string, indent int) int {
-	text := strings.TrimLeft(line, " ")
-	if at := strings.LastIndex(text, "  "); at >= 0 {
-		return indent + ansi.StringWidth(text[:at+2])
-	}
-	return -max(indent, 1)
-}
-
-// isTableRow reports whether a line has more than two columns.
-func isTableRow(line string) bool {
-	return len(columnGap().Split(strings.TrimSpace(line), -1)) > 2
-}
-
-// wrapSlack is how much narrower than the screen a text may have been wrapped.
-const wrapSlack = 6

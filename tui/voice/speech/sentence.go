@@ -61,7 +61,7 @@ func Sentence(line string) string {
 // signs are the desk's signs in words. Those that say nothing to an ear are left out.
 var signs = strings.NewReplacer(
 	"▸", "", "▏", "", "›", "", "┃", "", "●", "to move",
-	"✓", "done:", "✗", "final:",
+	"✓", "", "✗", "",
 	"↵", "enter", "⌫", "backspace", "↑", "up", "↓", "down", "←→↑↓", "the arrows", "←→", "left and right", "←", "left", "→", "to", "…", "...",
 	"×", "times",
 )
@@ -84,5 +84,5 @@ func SpellSigns(line string) string {
 		}
 		return "0.5"
 	})
-	return signs.Replace(attentionSign().ReplaceAllString(line, "${1}attention: "))
+	return signs.Replace(attentionSign().ReplaceAllString(line, "$1$2"))
 }

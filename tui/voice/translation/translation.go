@@ -90,7 +90,8 @@ func (l Language) Tag() string {
 func (l Language) IsEnglish() bool { return l == "" || l == English }
 
 // Say is a text of the catalogue, asked for by its English, with what is put into it. Numbers are
-// put in as they are written: no language groups the digits of tables and entries.
+// put in as they are written: no language groups the digits of tables and entries. What ends with a
+// stop itself, such as "Max R.", is not given a second one.
 func (l Language) Say(english string, args ...any) string {
 	said, ok := l.Lookup(english)
 	if !ok {
@@ -99,7 +100,13 @@ func (l Language) Say(english string, args ...any) string {
 	if len(args) == 0 {
 		return said
 	}
-	return fmt.Sprintf(said, args...)
+	said = fmt.Sprintf(said, args...)
+	for _, a := range args {
+		if text, ok := a.(string); ok && strings.HasSuffix(text, ".") {
+			said = strings.ReplaceAll(said, text+".", text)
+		}
+	}
+	return said
 }
 
 // Lookup is a text of the catalogue where there is one for the English, such as the title of a

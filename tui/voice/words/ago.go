@@ -23,3 +23,21 @@ func ElapsedMinutes(d time.Duration) string {
 	}
 	return fmt.Sprintf("%d min", int(d.Minutes()))
 }
+
+// SpokenElapsed is a waiting time as one says it: "44 seconds", "3 minutes 23 seconds", "1 hour 5
+// minutes".
+func SpokenElapsed(d time.Duration) string {
+	d = max(0, d)
+	hours, minutes, seconds := int(d.Hours()), int(d.Minutes())%60, int(d.Seconds())%60
+	switch {
+	case hours > 0 && minutes > 0:
+		return Count(hours, "hour") + " " + Count(minutes, "minute")
+	case hours > 0:
+		return Count(hours, "hour")
+	case minutes > 0 && seconds > 0:
+		return Count(minutes, "minute") + " " + Count(seconds, "second")
+	case minutes > 0:
+		return Count(minutes, "minute")
+	}
+	return Count(seconds, "second")
+}

@@ -15,9 +15,9 @@ import (
 func Grounds(grounds string) string {
 	switch grounds {
 	case penalties.RuleWrong:
-		return "the rule was applied wrongly"
+		return "the rule was applied incorrectly"
 	case penalties.FactsWrong:
-		return "the facts were found wrongly"
+		return "the facts were wrong"
 	case penalties.Discretion:
 		return "the discretion was used wrongly"
 	}
@@ -98,7 +98,7 @@ func LastDecision(i *penalties.Incident) string {
 }
 
 // NoDecider says that an appeal waits for an official who may decide it.
-const NoDecider = "nobody may decide it now: add an official who can"
+const NoDecider = "no official may decide it now: add one who can"
 
 // StateName names the state of an incident or appeal; a remand is "sent back".
 func StateName(state string) string {
@@ -178,7 +178,7 @@ func Tally(raised []penalties.ConsequenceFound) string {
 	}
 	var parts []string
 	for _, k := range []struct{ effect, one, many string }{
-		{penalties.RemedyEffect, "remedy spent", "remedies spent"},
+		{penalties.RemedyEffect, "clock penalty already played", "clock penalties already played"},
 		{penalties.StepEffect, "step", "steps"},
 		{penalties.ResultEffect, "result", "results"},
 		{penalties.TeamEffect, "team that is out", "teams that are out"},
@@ -205,7 +205,10 @@ func (t Table) Consequence(c penalties.ConsequenceFound) string {
 	was, wouldBe := c.Change()
 	switch c.Effect() {
 	case penalties.StepEffect:
-		said := c.Step.String() + ": " + t.Remedies(c.WouldImpose())
+		said := c.Step.String()
+		if !c.Step.First {
+			said += ": " + t.Remedies(c.WouldImpose())
+		}
 		if c.Step.Spent {
 			said += "; the time was played and cannot be given back"
 		}
@@ -213,28 +216,28 @@ func (t Table) Consequence(c penalties.ConsequenceFound) string {
 	case penalties.ResultEffect:
 		return resultChangeText(c.Result, was, wouldBe)
 	case penalties.RemedyEffect:
-		return t.Remedy(*c.Remedy) + ": that time was played and cannot be given back"
+		return t.Remedy(*c.Remedy) + ": the time was played and cannot be given back"
 	}
 	if c.Team != nil {
 		missed := "it has missed no round"
 		if n := len(c.Team.Missed); n > 0 {
 			missed = "it has missed round " + cleantext.Join(c.Team.Missed)
 		}
-		return "the expulsion has fallen, and the team is out of the event: " + missed
+		return "the expulsion no longer stands, but the team is still out of the event: " + missed
 	}
 	if c.Seeding != nil {
 		return t.seedingChange(c.Seeding)
 	}
 	if c.Standings != nil {
 		if was == wouldBe {
-			return fmt.Sprintf("table %d of round %d, which is over: how it came to %s is corrected", c.Standings.Match.Table, c.Standings.Match.Round, orNone(was))
+			return fmt.Sprintf("table %d of round %d, already over: how it came to %s is corrected", c.Standings.Match.Table, c.Standings.Match.Round, orNone(was))
 		}
-		return fmt.Sprintf("table %d of round %d, which is over, was %s and is %s: the standings that were posted are not those that count",
+		return fmt.Sprintf("table %d of round %d, already over, was %s and is %s: the posted standings are out of date",
 			c.Standings.Match.Table, c.Standings.Match.Round, orNone(was), orNone(wouldBe))
 	}
 	said := fmt.Sprint(was)
 	if concerned := AffectedText(c); concerned != "" {
-		said += ", " + concerned + " concerned"
+		said += ", " + concerned + " affected"
 	}
 	return said
 }
@@ -262,7 +265,7 @@ func resultChangeText(c *penalties.ResultChange, was, wouldBe any) string {
 func Settlement(register *event.State, c *penalties.Consequence) string {
 	switch c.State() {
 	case penalties.Lapsed:
-		return "void since " + register.HourMinute(c.Lapsed.At) + ": a later decision settled it otherwise"
+		return "void since " + register.HourMinute(c.Lapsed.At) + ": a later decision changed the case"
 	case penalties.Confirmed, penalties.Declined:
 		did := c.State()
 		if c.Settled.Choice != "" && (c.Pairing != nil || c.Team != nil || c.Seeding != nil || c.Result != nil && c.Settled.Choice != penalties.ApplyChoice) {
@@ -310,56 +313,65 @@ func (t Table) ChoiceEffect(c penalties.ConsequenceFound, choice string) string 
 		if c.Result != nil {
 			_, becomes := c.Change()
 			if becomes == nil {
-				return "the result is removed"
+				return t.goesOn() + ": the result is removed"
 			}
 			return fmt.Sprintf("the result becomes %s", becomes)
 		}
 		return t.Remedies(c.WouldImpose()) + " instead"
 	case penalties.ReturnChoice:
-		return "the team is in again, and what it missed counts nothing"
+		return "the team returns, and its missed rounds count nothing"
 	case penalties.ReturnHalfChoice:
-		return "the team is in again, with half a point for each round it missed"
+		return "the team returns, with half a point for each missed round"
 	case penalties.ReturnFullChoice:
-		return "the team is in again, with a full point for each round it missed"
+		return "the team returns, with a full point for each missed round"
 	case penalties.FirstWonChoice:
-		return "it is entered that " + t.Teams[0] + " won"
+		return "record that " + t.Teams[0] + " won"
 	case penalties.SecondWonChoice:
-		return "it is entered that " + t.Teams[1] + " won"
+		return "record that " + t.Teams[1] + " won"
 	case penalties.DrawChoice:
-		return "it is entered that the match was drawn"
+		return "record that the match was drawn"
 	case penalties.NoteChoice:
 		if c.Standings != nil {
-			return "the standings are posted anew"
+			return "post the standings again"
 		}
-		return "it is put on record, and the match stands"
+		return "record it; the match stands"
 	case penalties.ReplayChoice:
-		return "the match is played again"
+		return "replay the match"
 	case penalties.LeaveChoice:
 		switch {
 		case c.Pairing != nil:
 			return "the pairings stand"
 		case c.Seeding != nil:
-			return "the play-off stands as it was drawn"
+			return "the play-off stands as seeded"
 		}
-		return "it stays as it is"
+		return "no change"
 	case penalties.ReseedChoice:
 		if c.Seeding.State != "" {
-			return "the play-off is seeded anew, and its first round paired again"
+			return "re-seed the play-off and pair its first round again"
 		}
-		return "the play-off is seeded anew"
+		return "re-seed the play-off"
 	case penalties.RepairChoice:
-		return "pair " + AffectedText(c) + " anew"
+		return "pair " + AffectedText(c) + " again"
 	case penalties.CorrectChoice:
 		return "the pairings stand, the score is corrected"
 	}
 	return choice
 }
 
+// Heavier says whom a decision to impose something else hits harder: "heavier for Mia Moss, who
+// appealed, than what was in force".
+func (t Table) Heavier(a *penalties.Appeal) string {
+	return "heavier for " + t.Full[*ParseSeat(a.Seat)] + ", who appealed, than what was in force"
+}
+
 // DelayIntro introduces the reason given for an appeal's delay. A reason may be given even if the
 // appeal was in time.
 func DelayIntro(a *penalties.Appeal) string {
-	if a.Late {
+	switch {
+	case a.Late:
 		return "late because"
+	case a.FiledAgain():
+		return "filed again because"
 	}
-	return "a reason was given for the delay"
+	return "a reason for the delay"
 }

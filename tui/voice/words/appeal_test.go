@@ -40,14 +40,14 @@ func TestConsequences(t *testing.T) {
 		says, answer string
 	}{
 		{step, penalties.ApplyChoice, "was step 2, would be step 1: warn Ada; the time was played and cannot be given back", "warn Ada instead"},
-		{result, penalties.ApplyChoice, "the result (0-1) would be removed", "the result is removed"},
-		{spent, penalties.NoteChoice, "add 1:00 to Ben’s clock: that time was played and cannot be given back", "it is put on record, and the match stands"},
-		{round, penalties.RepairChoice, "round 5 posted on the old result, tables 7, 9 concerned", "pair tables 7, 9 anew"},
-		{bye, penalties.RepairChoice, "round 5 posted on the old result, tables 7, 9 and the bye concerned", "pair tables 7, 9 and the bye anew"},
-		{onlyBye, penalties.RepairChoice, "round 5 posted on the old result, the bye concerned", "pair the bye anew"},
-		{round, penalties.LeaveChoice, "round 5 posted on the old result, tables 7, 9 concerned", "the pairings stand"},
-		{round, penalties.CorrectChoice, "round 5 posted on the old result, tables 7, 9 concerned", "the pairings stand, the score is corrected"},
-		{step, penalties.LeaveChoice, "was step 2, would be step 1: warn Ada; the time was played and cannot be given back", "it stays as it is"},
+		{result, penalties.ApplyChoice, "the result (0-1) would be removed", "the match goes on: the result is removed"},
+		{spent, penalties.NoteChoice, "add 1:00 to Ben’s clock: the time was played and cannot be given back", "record it; the match stands"},
+		{round, penalties.RepairChoice, "round 5 posted on the old result, tables 7, 9 affected", "pair tables 7, 9 again"},
+		{bye, penalties.RepairChoice, "round 5 posted on the old result, tables 7, 9 and the bye affected", "pair tables 7, 9 and the bye again"},
+		{onlyBye, penalties.RepairChoice, "round 5 posted on the old result, the bye affected", "pair the bye again"},
+		{round, penalties.LeaveChoice, "round 5 posted on the old result, tables 7, 9 affected", "the pairings stand"},
+		{round, penalties.CorrectChoice, "round 5 posted on the old result, tables 7, 9 affected", "the pairings stand, the score is corrected"},
+		{step, penalties.LeaveChoice, "was step 2, would be step 1: warn Ada; the time was played and cannot be given back", "no change"},
 	} {
 		if got := table.Consequence(c.raised); got != c.says {
 			t.Errorf("%q, want %q", got, c.says)
@@ -56,7 +56,7 @@ func TestConsequences(t *testing.T) {
 			t.Errorf("%s: %q, want %q", c.choice, got, c.answer)
 		}
 	}
-	if got := Tally([]penalties.ConsequenceFound{spent, step, step, result, round}); got != "1 remedy spent, 2 steps, 1 result, round 5 not started" {
+	if got := Tally([]penalties.ConsequenceFound{spent, step, step, result, round}); got != "1 clock penalty already played, 2 steps, 1 result, round 5 not started" {
 		t.Errorf("tally %q", got)
 	}
 	if got := Tally(nil); got != "nothing else changes" {

@@ -56,9 +56,9 @@ func AuthoritySentence(a rules.Authority) string {
 	case rules.ByDiscretion:
 		return "Director’s choice: the rule leaves it to the director, who gives a reason."
 	case rules.ByFallback:
-		return "The text names another rulebook for this. Nothing is imposed here."
+		return "The text refers to another rulebook. No penalty here."
 	case rules.BySilence:
-		return "The text is silent. Nothing is imposed."
+		return "The text is silent. No penalty."
 	}
 	return "A fact is still missing."
 }
@@ -66,8 +66,8 @@ func AuthoritySentence(a rules.Authority) string {
 // Decision says what a director decided where the book leaves it to them, and from which book:
 // "“Play on.” From FIDE Blitz."
 func Decision(decided, from string) string {
-	if from == penalties.OwnJudgement {
-		return Sentence(decided) + " From no book: " + from + "."
+	if penalties.FromNoBook(from) {
+		return Sentence(decided) + " From no book: " + penalties.OwnJudgement + "."
 	}
 	return Sentence(decided) + " From " + from + "."
 }

@@ -17,9 +17,9 @@ func ColoursText(t *tournament.Tournament, m *event.Match, team int) string {
 	choice, lodged := m.Lodged(team)
 	switch {
 	case !lodged && rule == "":
-		return fmt.Sprintf("%s has not said who takes White.", name)
+		return fmt.Sprintf("%s has not chosen who takes White.", name)
 	case !lodged:
-		return fmt.Sprintf("%s has not said who takes White; %s leaves that to the team.", name, rule)
+		return fmt.Sprintf("%s has not chosen who takes White; %s leaves that to the team.", name, rule)
 	}
 	if rule != "" {
 		rule = " (" + rule + ")"
@@ -30,5 +30,5 @@ func ColoursText(t *tournament.Tournament, m *event.Match, team int) string {
 	if m.TeamsChoice(team) {
 		return own
 	}
-	return "An official exchanged the partners. " + own
+	return "An official swapped the partners. " + own
 }

@@ -18,7 +18,7 @@ func Result(o event.Outcome) string {
 func Correction(c event.ResultCorrected) string {
 	is := "is " + Result(c.Is)
 	if c.Is == "" {
-		is = "is to be played again"
+		is = "will be replayed"
 	}
 	if c.Evidence != "" {
 		is += " (" + c.Evidence + ")"
@@ -43,5 +43,5 @@ func UnplayedState(r *event.Round) string {
 
 // MissingResult says which match of a round that is over has no result.
 func MissingResult(p event.Place) string {
-	return fmt.Sprintf("%s round %d table %d match %d has none, and both teams have no point of it", p.Section, p.Round, p.Table, p.Match)
+	return fmt.Sprintf("%s round %d table %d match %d has no result, so neither team has its points", p.Section, p.Round, p.Table, p.Match)
 }

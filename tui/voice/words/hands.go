@@ -40,7 +40,7 @@ func Hands(s *event.State, i *penalties.Incident) string {
 		add("entered by", i.EnteredBy)
 	}
 	if called != ruler {
-		add("called was", called)
+		add("called:", called)
 	}
 	return strings.Join(said, "; ")
 }

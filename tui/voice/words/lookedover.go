@@ -18,12 +18,12 @@ func LookedOverText(t *tournament.Tournament, sec *event.Section, r *event.Round
 		if looked.Actor != event.DeskActor {
 			by = t.Register.ActorName(looked.Actor)
 		}
-		return fmt.Sprintf("Looked over and read out at %s by %s (%s).",
+		return fmt.Sprintf("Checked and read out at %s by %s (%s).",
 			looked.At.In(t.Register.Zone).Format("15:04"), by, Refs(looked.Refs))
 	case len(refs) > 0 && r.Started.IsZero():
-		return fmt.Sprintf("Before the start, look over the boards and read out %s.", Refs(refs))
+		return fmt.Sprintf("Before the start, check the boards and read out %s.", Refs(refs))
 	case len(refs) > 0:
-		return fmt.Sprintf("Not on record: a look over the boards before the start (%s).", Refs(refs))
+		return fmt.Sprintf("Not recorded: a check of the boards before the start (%s).", Refs(refs))
 	}
 	return ""
 }

@@ -10,9 +10,9 @@ import (
 
 // whoTexts are the names of those whom a rule lets that are no roles.
 var whoTexts = map[act.Who]string{
-	act.Highest: "the highest official there",
-	act.Author:  "who entered it",
-	act.Self:    "the person themselves",
+	act.Highest: "the highest official on duty",
+	act.Author:  "the official who entered it",
+	act.Self:    "the official in person",
 	act.Hearing: "a chief at the level of the appeal with no part in it",
 }
 
@@ -22,7 +22,7 @@ func WhoMay(may []act.Who) string {
 	case slices.Equal(may, act.Everyone):
 		return "every official and the desk"
 	case slices.Equal(may, act.Crew):
-		return "every official but a trainee, and the desk"
+		return "every official except a trainee, and the desk"
 	case slices.Equal(may, act.Directors):
 		return "a director or a chief"
 	case slices.Equal(may, act.Proposers):

@@ -1,28 +1,30 @@
 package words
 
 import (
+	"slices"
 	"strings"
 
 	"flagfall/penalties"
 	"flagfall/rules"
+	"flagfall/rules/judge"
 )
 
 // outcomes say what becomes of the game where a verdict imposes nothing and decides no match.
 var outcomes = map[rules.Outcome]string{
-	rules.OutUpheld: "the claim is good", rules.OutDenied: "no: the claim is denied, play on",
-	rules.OutIncomplete: "no proper claim was made, play on", rules.OutMate: "it is mate", rules.OutNotMate: "it is not mate, play on",
-	rules.OutMayWait: "no mate yet: the defender may wait", rules.OutNoDraw: "it is no draw, play on",
-	rules.OutNoOffence: "no offence, play on", rules.OutNoStep: "no step of the ladder, play on", rules.OutLegal: "that was allowed, play on",
+	rules.OutUpheld: "the claim is good", rules.OutDenied: "the claim is denied, play on",
+	rules.OutIncomplete: "no proper claim, play on", rules.OutMate: "it is mate", rules.OutNotMate: "it is not mate, play on",
+	rules.OutMayWait: "no mate yet: the defender may wait", rules.OutNoDraw: "it is not a draw, play on",
+	rules.OutNoOffence: "no offense, play on", rules.OutNoStep: "no step of the ladder, play on", rules.OutLegal: "that was allowed, play on",
 	rules.OutNotPermitted: "that is not allowed: say so", rules.OutInstruct: "forbidden: tell the player",
-	rules.OutSelfHelp: "the opponent may put it right without a director", rules.OutRestore: "put it back as it was",
-	rules.OutRevertsToPawn: "the piece is a pawn again", rules.OutNeutralised: "the clocks stand: hear both sides",
+	rules.OutSelfHelp: "the opponent may fix it without a director", rules.OutRestore: "put it back as it was",
+	rules.OutRevertsToPawn: "the piece is a pawn again", rules.OutNeutralised: "leave the clocks stopped and hear both sides",
 	rules.OutDiscretion: "you decide", rules.OutSilent: "the text is silent", rules.OutFallback: "another rulebook decides",
 	rules.OutOpen:    "a fact is still missing",
 	rules.OutGameWon: "the game is won", rules.OutFirstStands: "the first result stands", rules.OutDoubleForfeit: "both players lose the game",
-	rules.OutDraw: "it is a draw", rules.OutCorrectSetup: "put the set-up right", rules.OutTDSilent: "directors stay silent",
+	rules.OutDraw: "it is a draw", rules.OutCorrectSetup: "correct the set-up", rules.OutTDSilent: "directors stay silent",
 	rules.OutTDMayCall: "a director may call it", rules.OutWitnessHeard: "the witness is heard", rules.OutWitnessOut: "the witness is not heard",
 	rules.OutToSectionChief: "it goes to the section chief", rules.OutToFloorChief: "it goes to the floor chief",
-	rules.OutWrongLevel: "that is not the next level of appeal", rules.OutFinal: "that was final",
+	rules.OutWrongLevel: "that is not the next level of appeal", rules.OutFinal: "that decision was final",
 }
 
 // OutcomeText says what becomes of the game by an outcome: "it is mate".
@@ -44,7 +46,7 @@ func (t Table) OutcomeText(o rules.Outcome) string {
 	return said
 }
 
-const nothingMoreLost = "the game is over: nothing more is lost"
+const nothingMoreLost = "the game is over, so this costs nothing more"
 
 // AuthorityAndPolicy says in a sentence whose word a verdict is, with the items of event policy
 // that it rests on.
@@ -118,6 +120,19 @@ func (t Table) StandingResult() *rules.Match {
 		return nil
 	}
 	return penalties.ToRulesMatch(result.Outcome)
+}
+
+// Reasons joins the reasons of a ruling, with names for seats. Of time that moves no clock, the game
+// being over, it says nothing.
+func (t Table) Reasons(made penalties.RulingMade, because []string) string {
+	if made.Moot {
+		because = slices.DeleteFunc(slices.Clone(because), func(said string) bool {
+			return slices.ContainsFunc(made.Verdict.Remedies, func(r rules.Remedy) bool {
+				return said == judge.TimeReason(r)
+			})
+		})
+	}
+	return t.WithNames(strings.Join(because, " "))
 }
 
 // RulingMatch says what becomes of the match by a ruling, "" where it changes nothing.

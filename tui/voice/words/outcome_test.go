@@ -45,10 +45,10 @@ func TestRuling(t *testing.T) {
 	}{
 		{penalties.RulingMade{Verdict: step, Remedies: minute}, "step 2 of 3: add 1:00 to Ben’s clock"},
 		{penalties.RulingMade{Verdict: lost}, "Fork Lift win the match"},
-		{penalties.RulingMade{Verdict: lost, Departed: true}, "nothing is imposed"},
+		{penalties.RulingMade{Verdict: lost, Departed: true}, "no penalty"},
 		{penalties.RulingMade{Verdict: lost, Remedies: minute, Departed: true}, "add 1:00 to Ben’s clock"},
-		{penalties.RulingMade{Verdict: rules.Verdict{Outcome: rules.OutSilent, Authority: rules.BySilence}}, "nothing is imposed"},
-		{penalties.RulingMade{Verdict: rules.Verdict{Outcome: rules.OutIncomplete, Authority: rules.ByRule}}, "no proper claim was made, play on"},
+		{penalties.RulingMade{Verdict: rules.Verdict{Outcome: rules.OutSilent, Authority: rules.BySilence}}, "no penalty"},
+		{penalties.RulingMade{Verdict: rules.Verdict{Outcome: rules.OutIncomplete, Authority: rules.ByRule}}, "no proper claim, play on"},
 	} {
 		if got := table.Ruling(c.r); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.r, got, c.want)

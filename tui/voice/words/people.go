@@ -18,9 +18,9 @@ func NamesakeQuestion(list []roster.Namesake) string {
 	case 0:
 		return ""
 	case 1:
-		return fmt.Sprintf("%s. Another %s?", list[0], list[0].Player)
+		return fmt.Sprintf("%s. A different %s?", list[0], list[0].Player)
 	}
-	return listNames(list, roster.Namesake.String) + ". Others of the same names?"
+	return listNames(list, roster.Namesake.String) + ". Different people of the same names?"
 }
 
 // NoLongerWaiting says which players have left the list of those waiting for a partner, "" for
@@ -30,9 +30,9 @@ func NoLongerWaiting(list []*event.Waiting) string {
 	case 0:
 		return ""
 	case 1:
-		return list[0].Player.FullName() + " waits no longer"
+		return list[0].Player.FullName() + " is off the waiting list"
 	}
-	return listNames(list, func(w *event.Waiting) string { return w.Player.FullName() }) + " wait no longer"
+	return listNames(list, func(w *event.Waiting) string { return w.Player.FullName() }) + " are off the waiting list"
 }
 
 // listNames lists the first few by name: "Ada, Ben and Cy", "Ada, Ben, Cy and 4 more".
@@ -51,9 +51,9 @@ func listNames[T any](list []T, name func(T) string) string {
 // WaitingCount is "1 player waits", "2 players wait".
 func WaitingCount(n int) string {
 	if n == 1 {
-		return "1 player waits"
+		return "1 player waiting"
 	}
-	return fmt.Sprint(n, " players wait")
+	return fmt.Sprint(n, " players waiting")
 }
 
 // Initials shortens each word of an official's name to its first letter: "Ada Lindqvist" is "A. L."

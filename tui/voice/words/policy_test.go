@@ -1,6 +1,7 @@
 package words
 
 import (
+	"strings"
 	"testing"
 
 	"flagfall/rules"
@@ -16,5 +17,20 @@ func TestEveryPolicyItemHasAName(t *testing.T) {
 		if n := len(PolicyName(it.Name)); n > 40 {
 			t.Errorf("%q has %d letters", PolicyName(it.Name), n)
 		}
+	}
+}
+
+// Every value of every item is said in words, and none as the file has it.
+func TestEveryPolicyValueIsSaidInWords(t *testing.T) {
+	for _, it := range rules.PolicyItems() {
+		for _, value := range it.Values {
+			said := PolicyValue(value)
+			if said == "" || said == "true" || said == "false" || strings.ContainsAny(said, "-+_") || len(said) < 3 && value != "15" && said != "no" {
+				t.Errorf("%s: %q is said %q", it.Name, value, said)
+			}
+		}
+	}
+	if got := PolicyValue("section-chief+floor-chief"); got != "section chief, then floor chief" {
+		t.Errorf("two levels are said %q", got)
 	}
 }

@@ -28,14 +28,14 @@ func (t Table) Remedy(r penalties.Remedy) string {
 		}
 		return t.Team(*seat) + " lose the match"
 	case rules.NewGame:
-		return "cancel this game, play a new one"
+		return "cancel this game and play a new one"
 	case rules.Expel:
 		if seat == nil {
 			return "send the person out"
 		}
 		return "expel " + who + " from the event"
 	case rules.CorrectSetup:
-		return "set the pieces right"
+		return "correct the set-up"
 	}
 	return "another penalty"
 }
@@ -52,14 +52,14 @@ func (t Table) timeRemedy(verb, to string, r penalties.Remedy) string {
 	return fmt.Sprintf("%s %s %s %s", verb, amount, to, clock)
 }
 
-// Remedies joins several with "and"; none is "nothing is imposed".
+// Remedies joins several with "and"; none is "no penalty".
 func (t Table) Remedies(list []penalties.Remedy) string {
 	said := make([]string, 0, len(list))
 	for _, r := range list {
 		said = append(said, t.Remedy(r))
 	}
 	if len(said) == 0 {
-		return "nothing is imposed"
+		return noPenalty
 	}
 	return strings.Join(said, " and ")
 }
@@ -90,12 +90,17 @@ func (t Table) Instructions(r penalties.RulingMade) string {
 	if !r.Moot || t.WithoutEffect(r) {
 		return t.Imposed(r)
 	}
-	const none = "no clock is moved: the game is over"
+	const none = "no clock changes: the game is over"
 	rest := slices.DeleteFunc(slices.Clone(r.Remedies), penalties.Remedy.Timed)
 	if len(rest) == 0 {
 		return none
 	}
 	return t.Remedies(rest) + ", and " + none
+}
+
+// MovesNoClock tells whether a ruling imposes time alone, and the game was over by then.
+func MovesNoClock(r penalties.RulingMade) bool {
+	return r.Moot && len(r.Remedies) > 0 && !slices.ContainsFunc(r.Remedies, func(m penalties.Remedy) bool { return !m.Timed() })
 }
 
 // ClockChanges says of each clock that a ruling sets what it read before and reads now, "1:14 →

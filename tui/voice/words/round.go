@@ -3,6 +3,7 @@ package words
 import (
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	"flagfall/pairing/event"
@@ -89,4 +90,45 @@ func ClockFace(d time.Duration) string {
 		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
 	}
 	return fmt.Sprintf("%d:%02d", s/60, s%60)
+}
+
+// RoundsNotPlayed says of a section which of its planned rounds are still to be played: "round 3 of
+// 3 has not been played"; "" where none is, or how many rounds there are was not said and the last
+// one is finished.
+func RoundsNotPlayed(sec *event.Section) string {
+	rounds, planned, done := sec.SystemRounds(), sec.PlannedRounds(), 0
+	for _, r := range rounds {
+		if !r.Finished.IsZero() {
+			done++
+		}
+	}
+	first, last := done+1, planned
+	switch {
+	case planned == 0 && first > len(rounds), planned > 0 && first > planned:
+		return ""
+	case planned == 0:
+		return fmt.Sprintf("round %d is not finished", first)
+	case first <= len(rounds) && first == last:
+		return fmt.Sprintf("round %d of %d is not finished", first, planned)
+	case first == last:
+		return fmt.Sprintf("round %d of %d has not been played", first, planned)
+	}
+	return fmt.Sprintf("rounds %d to %d of %d have not been played", first, last, planned)
+}
+
+// AllNotPlayed joins what RoundsNotPlayed says of each section with teams, with its name where
+// there are several.
+func AllNotPlayed(register *event.State) string {
+	var said []string
+	for _, sec := range register.Sections {
+		text := RoundsNotPlayed(sec)
+		if text == "" || len(sec.Teams) == 0 {
+			continue
+		}
+		if len(register.Sections) > 1 {
+			text = sec.Name + ": " + text
+		}
+		said = append(said, text)
+	}
+	return strings.Join(said, "; ")
 }

@@ -14,7 +14,7 @@ import (
 func (t Table) seedingChange(c *penalties.SeedingChange) string {
 	said := fmt.Sprintf("the play-off was seeded before table %d of round %d changed: ", c.Match.Table, c.Match.Round)
 	if len(c.WouldBe) == 0 {
-		return said + "lots are to be drawn for its seeds"
+		return said + "lots must be drawn for its seeds"
 	}
 	var moved []string
 	for n, team := range c.Was {

@@ -24,7 +24,7 @@ func TestSeedsThatWouldBeOthers(t *testing.T) {
 			penalties.SeedingChange{Match: at, Was: []int{1, 2, 3}, WouldBe: []int{1, 4, 2}},
 			"the play-off was seeded before table 1 of round 1 changed: seed 2 would be K5 Team 4, not K5 Team 2; seed 3 would be K5 Team 2, not K5 Team 3",
 		},
-		{penalties.SeedingChange{Match: at, Was: []int{1, 2}}, "the play-off was seeded before table 1 of round 1 changed: lots are to be drawn for its seeds"},
+		{penalties.SeedingChange{Match: at, Was: []int{1, 2}}, "the play-off was seeded before table 1 of round 1 changed: lots must be drawn for its seeds"},
 	} {
 		found := penalties.ConsequenceFound{Seeding: &c.seeding}
 		if got := table.Consequence(found); got != c.want {
@@ -36,9 +36,9 @@ func TestSeedsThatWouldBeOthers(t *testing.T) {
 		found        penalties.ConsequenceFound
 		choice, want string
 	}{
-		{drawn, penalties.LeaveChoice, "the play-off stands as it was drawn"},
-		{drawn, penalties.ReseedChoice, "the play-off is seeded anew"},
-		{paired, penalties.ReseedChoice, "the play-off is seeded anew, and its first round paired again"},
+		{drawn, penalties.LeaveChoice, "the play-off stands as seeded"},
+		{drawn, penalties.ReseedChoice, "re-seed the play-off"},
+		{paired, penalties.ReseedChoice, "re-seed the play-off and pair its first round again"},
 	} {
 		if got := table.ChoiceEffect(c.found, c.choice); got != c.want {
 			t.Errorf("%s: %q, want %q", c.choice, got, c.want)

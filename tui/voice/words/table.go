@@ -3,6 +3,8 @@ package words
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/personname"
@@ -28,6 +30,15 @@ func NewTable(register *event.State, m *event.Match) Table {
 // TableOf names the people at the match of an incident, as they sat when it was logged.
 func TableOf(register *event.State, i *penalties.Incident) Table {
 	return newTable(register, i.Match, i.PlayerAt)
+}
+
+// ShortOffender returns the short name of the player whom an incident is about, "whole table" for
+// none. It is TableOf's, without the names of the others.
+func ShortOffender(register *event.State, i *penalties.Incident) string {
+	if i.Seat == nil {
+		return "whole table"
+	}
+	return register.Person(i.PlayerAt(*i.Seat)).Short()
 }
 
 // TableOfConsequence names the people whom a consequence is about.
@@ -95,12 +106,13 @@ func ParseSeat(letter string) *bughouse.Seat {
 	return nil
 }
 
-// LowerFirst returns s with its first letter in lower case.
+// LowerFirst returns s with its first letter in lower case, but for a word in capitals: "US Chess".
 func LowerFirst(s string) string {
-	for i, r := range s {
-		return strings.ToLower(string(r)) + s[i+len(string(r)):]
+	first, n := utf8.DecodeRuneInString(s)
+	if next, _ := utf8.DecodeRuneInString(s[n:]); s == "" || unicode.IsUpper(next) {
+		return s
 	}
-	return s
+	return string(unicode.ToLower(first)) + s[n:]
 }
 
 // Sentence adds a full stop to s unless it ends in a punctuation mark.

@@ -38,7 +38,7 @@ func CardTaps(s *event.State, m *event.Match) string {
 	case one.Device != "" && one.Device == two.Device:
 		text += ", from one phone"
 	case one.Device == "" || two.Device == "":
-		text += ", phones not known"
+		text += ", phones unknown"
 	}
 	return text
 }

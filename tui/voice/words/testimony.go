@@ -24,7 +24,7 @@ func ParseTestimony(text string) (Testimony, error) {
 	who, said, _ := strings.Cut(text, ":")
 	t := Testimony{Relation: strings.TrimSpace(who), Said: strings.TrimSpace(said)}
 	if t.Relation == "" || t.Said == "" {
-		return Testimony{}, refusal.Invalid.Errorf("say who speaks and what: a: she pressed first, or parent of Ben: the flag was down")
+		return Testimony{}, refusal.Invalid.Errorf("type who speaks and what: a: she pressed first, or parent of Ben: the flag was down")
 	}
 	if len(t.Relation) == 1 {
 		if seat := ParseSeat(t.Relation); seat != nil {
@@ -72,20 +72,32 @@ func (t Table) Witness(w penalties.TestimonyAdded) string {
 	if s := ParseSeat(w.For); s != nil {
 		who += ", for " + t.Full[*s]
 	}
-	return who + map[rules.Answer]string{rules.Yes: ", unbiased", rules.No: ", biased"}[w.Unbiased]
+	return who + map[rules.Answer]string{rules.Yes: ", neutral", rules.No: ", not neutral"}[w.Unbiased]
 }
 
-// OneSideHeard says that a ruling would follow the word of one side only, or on a claim of neither,
-// and by which rule both are heard; "" where it would not.
+// OneSideHeard says that a ruling or a correction would follow the word of one side only, or on a
+// claim of neither, and by which rule both are heard; "" where it would not.
 func (t Table) OneSideHeard(i *penalties.Incident) string {
-	if i.Ruling() != nil || i.Struck != nil {
+	if !i.Correctable() || i.Struck != nil {
 		return ""
 	}
+	return t.oneSideText(i)
+}
+
+// OneSideHeardOn is OneSideHeard before an appeal is decided that is about the facts.
+func (t Table) OneSideHeardOn(a *penalties.Appeal) string {
+	if !a.Pending() || a.Grounds != penalties.FactsWrong {
+		return ""
+	}
+	return t.oneSideText(a.Subject)
+}
+
+func (t Table) oneSideText(i *penalties.Incident) string {
 	said := ""
 	switch side, one := i.OneSideHeard(); {
 	case one:
 		seat := ParseSeat(side)
-		said = "Only " + t.Team(*seat) + " were heard: hear " + t.OtherTeam(*seat) + " too"
+		said = "Only " + t.Team(*seat) + " was heard: hear " + t.OtherTeam(*seat) + " too"
 	case side == "" && penalties.IsClaim(i):
 		said = "No player's word is on record: hear both teams"
 	default:
@@ -112,7 +124,7 @@ func (t Table) Speaker(text string) string {
 // factWords are the words that a fact can be, as a director would say them.
 var factWords = map[string]string{
 	"left-in-check": "left the king in check", "moved-into-check": "moved the king into check",
-	"illegal-piece-move":      "moved a piece as it cannot go",
+	"illegal-piece-move":      "made an illegal move",
 	"castle-after-king-moved": "castled after the king had moved", "castle-after-rook-moved": "castled after the rook had moved",
 	"castle-out-of-check": "castled out of check", "castle-through-check": "castled through check", "castle-into-check": "castled into check",
 	"castle-wrong-square": "castled to a wrong square", "castle-with-dropped-rook": "castled with a dropped rook",
@@ -129,9 +141,9 @@ var factWords = map[string]string{
 	"pause-and-call-td": "paused the clock and called a director", "loud-only": "said it, and left the clock running",
 
 	"plain": "a plain move", "capture": "a capture", "castle": "castling", "purpose": "on purpose",
-	"accident": "without meaning to", "none": "nothing was wrong", "legal": "nothing was wrong", "unknown": "nobody can tell",
+	"accident": "by accident", "none": "no fault", "legal": "no fault", "unknown": "unknown",
 	"straighten": "to straighten it", "pause-for-ruling": "to pause for a ruling", "other": "something else",
-	"opponent-displaced": "the opponent had knocked pieces over", "stock-not-passed": "a piece was not passed on",
+	"opponent-displaced": "the opponent had knocked pieces over", "stock-not-passed": "a piece was not passed",
 	"stock-hidden": "a piece was hidden", "promotion-undeclared": "a promotion was not declared",
 	"flag-called": "called a flag", "illegal-called": "called an illegal move", "advice": "gave advice",
 	"kq-swapped": "king and queen stood swapped", "knight-bishop-swapped": "knight and bishop stood swapped",

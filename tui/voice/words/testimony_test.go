@@ -28,11 +28,11 @@ func TestATestimonyBeingTyped(t *testing.T) {
 		},
 		"other player, unbiased: he asked": {
 			Testimony{Relation: "other player", Unbiased: rules.Yes, Said: "he asked"},
-			"a witness: other player, unbiased",
+			"a witness: other player, neutral",
 		},
 		"parent for b, biased: he asked": {
 			Testimony{Relation: "parent", For: "b", Unbiased: rules.No, Said: "he asked"},
-			"a witness: parent, for Ben Roy, biased",
+			"a witness: parent, for Ben Roy, not neutral",
 		},
 	} {
 		got, err := ParseTestimony(typed)

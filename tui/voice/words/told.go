@@ -63,7 +63,7 @@ func (t Table) seatNames(list rules.Seats, agreed bool) string {
 	all := strings.Join(each, " and ")
 	switch {
 	case len(list) == 0:
-		return "nobody"
+		return "none"
 	case len(list) == len(bughouse.Seats):
 		return "all four"
 	case len(list) == 2 && agreed:

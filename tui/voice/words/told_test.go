@@ -19,7 +19,7 @@ func TestWhatWasTold(t *testing.T) {
 		{"team", `"2"`, "Elms"},
 		{"team", `2`, "Elms"},
 		{"move_kind", `"castle"`, "castling"},
-		{"flag_down", `[]`, "nobody"},
+		{"flag_down", `[]`, "none"},
 		{"flag_down", `["WA"]`, "Ada"},
 		{"flag_down", `["WA","BB"]`, "both, Ada and Dev"},
 		{"flag_down", `["WA","BA","WB"]`, "Ada and Ben and Cora"},

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"slices"
 	"strings"
 
 	"flagfall/pairing/event"
@@ -46,9 +47,11 @@ func rulingText(table Table, i *penalties.Incident) string {
 		return "noted"
 	case upshot == "" || upshot == "upheld":
 	case i.State() == penalties.Remanded:
-		return "sent back, rule again"
+		return "sent back: rule again"
+	case standing.Imposing == 0 && penalties.IsClaim(i):
+		return upshot + ": no effect" // what fell may have won the game
 	case standing.Imposing == 0:
-		return upshot + ": nothing is imposed"
+		return upshot + ": no penalty"
 	default:
 		return upshot + ": " + table.Imposed(standing.Ruling)
 	}
@@ -60,8 +63,10 @@ func rulingText(table Table, i *penalties.Incident) string {
 
 // Proposal says what is proposed, by whom, and whose signature it waits for: "warn Ada, proposed by
 // T. Young at 10:05; to be taken over by a director".
-func Proposal(s *event.State, t Table, p *penalties.Proposal) string {
-	text := t.Ruling(p.Ruling) + ", proposed by " + s.ActorName(p.By()) + " at " + s.HourMinute(p.Meta.At) + "; " + AwaitedSignature(p.RulingProposed)
+func Proposal(s *penalties.State, t Table, p *penalties.Proposal) string {
+	register := s.Register
+	text := OnceSigned(s, t, p) + ", proposed by " + register.ActorName(p.By()) + " at " +
+		register.HourMinute(p.Meta.At) + "; " + AwaitedSignature(p.RulingProposed)
 	if p.Reason != "" {
 		text += "; reason: " + p.Reason
 	}
@@ -71,10 +76,50 @@ func Proposal(s *event.State, t Table, p *penalties.Proposal) string {
 	return text
 }
 
+// OnceSigned says what a proposal does once it is signed. A chief's signature changes a result that
+// stands, which it says, with the ruling that decides it no longer.
+func OnceSigned(s *penalties.State, t Table, p *penalties.Proposal) string {
+	made := p.Ruling
+	if !p.Chief || !t.HeldBack(made) {
+		return t.Ruling(made)
+	}
+	said := t.OutcomeText(made.Verdict.Outcome)
+	if len(made.Remedies) > 0 {
+		said = t.Remedies(made.Remedies)
+	}
+	if o := made.MatchEffect().Match; o != "" {
+		said += "; signed, the match goes from " + t.Standing() + " to " +
+			t.WithNames(rules.EndText(string(o)))
+	} else {
+		said += "; signed, it changes the match, which stands " + t.Standing()
+	}
+	standing, _ := t.match.Result()
+	for _, i := range s.IncidentsAt(t.match) {
+		if slices.Contains(i.RulingNumbers(), standing.Ruling) {
+			said += ", and " + i.Label + " no longer decides it"
+		}
+	}
+	return said
+}
+
+// Unsigned says what is proposed about the same player in other incidents and counts on no ladder
+// until it is signed; "" for nothing.
+func Unsigned(s *penalties.State, i *penalties.Incident) string {
+	var said []string
+	for _, other := range penalties.Unsigned(s, i) {
+		text := Proposal(s, TableOf(s.Register, other), other.Proposal)
+		said = append(said, other.Label+", "+text)
+	}
+	if len(said) == 0 {
+		return ""
+	}
+	return "not signed and not counted yet: " + strings.Join(said, "; ")
+}
+
 // AwaitedSignature says whose signature a proposal waits for.
 func AwaitedSignature(p penalties.RulingProposed) string {
 	if p.Chief {
 		return "waits for a chief"
 	}
-	return "to be taken over by a director"
+	return "needs a director's signature"
 }

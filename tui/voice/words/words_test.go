@@ -21,17 +21,17 @@ func TestRemedies(t *testing.T) {
 		remedies []penalties.Remedy
 		want     string
 	}{
-		{nil, "nothing is imposed"},
+		{nil, "no penalty"},
 		{[]penalties.Remedy{{Kind: rules.Warning, Seat: "a"}}, "warn Ada"},
 		{[]penalties.Remedy{{Kind: rules.AddTime, Seat: "b", Seconds: 60}}, "add 1:00 to Ben’s clock"},
 		{[]penalties.Remedy{{Kind: rules.AddTime, Seat: "b"}}, "add time to Ben’s clock"},
 		{[]penalties.Remedy{{Kind: rules.DeductTime, Seconds: 90}}, "take 1:30 off both clocks"},
 		{[]penalties.Remedy{{Kind: rules.ForfeitGame, Seat: "a"}, {Kind: rules.ForfeitGame, Seat: "b"}}, "Ada loses the game and Ben loses the game"},
 		{[]penalties.Remedy{{Kind: rules.ForfeitMatch, Seat: "c"}}, "Fork Lift lose the match"},
-		{[]penalties.Remedy{{Kind: rules.NewGame}}, "cancel this game, play a new one"},
+		{[]penalties.Remedy{{Kind: rules.NewGame}}, "cancel this game and play a new one"},
 		{[]penalties.Remedy{{Kind: rules.Expel}}, "send the person out"},
 		{[]penalties.Remedy{{Kind: rules.Expel, Seat: "d"}}, "expel Dev from the event"},
-		{[]penalties.Remedy{{Kind: rules.CorrectSetup}}, "set the pieces right"},
+		{[]penalties.Remedy{{Kind: rules.CorrectSetup}}, "correct the set-up"},
 		{[]penalties.Remedy{{Kind: rules.OtherPenalty}}, "another penalty"},
 	} {
 		if got := table.Remedies(c.remedies); got != c.want {
@@ -77,9 +77,9 @@ func TestEnds(t *testing.T) {
 
 func TestPlainNamesPeople(t *testing.T) {
 	for in, want := range map[string]string{
-		"WA forfeits the game.":                    "Ada forfeits the game.",
-		"BA has won board A, and team 2 the match": "Ben has won board A, and Fork Lift the match",
-		"SWAP is no code, nor is BBQ":              "SWAP is no code, nor is BBQ",
+		"WA forfeits the game.":                "Ada forfeits the game.",
+		"BA won board A, and team 2 the match": "Ben won board A, and Fork Lift the match",
+		"SWAP is no code, nor is BBQ":          "SWAP is no code, nor is BBQ",
 	} {
 		if got := table.WithNames(in); got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -105,8 +105,8 @@ func TestShortWords(t *testing.T) {
 		StateName(penalties.Upheld):                        "upheld",
 		RoleName(event.TD):                                 "director",
 		RoleName(event.FloorChief):                         "floor chief",
-		table.FactQuestion("illegal_by", new(bughouse.WA)): "Who is said to have made the illegal move? Ada",
-		table.FactQuestion("offender_pressed", rules.Yes):  "Had the illegal move been completed by pressing the clock? yes",
+		table.FactQuestion("illegal_by", new(bughouse.WA)): "Who made the illegal move, by the claim? Ada",
+		table.FactQuestion("offender_pressed", rules.Yes):  "Was the illegal move completed by pressing the clock? yes",
 		table.Name(nil):                                    "the table",
 		table.Team(bughouse.BB):                            "Knight Owls",
 		table.OtherTeam(bughouse.BB):                       "Fork Lift",

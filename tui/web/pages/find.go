@@ -21,7 +21,7 @@ func Find(e *public.Event, typed string) ([]byte, error) {
 		return s.render(page.Text{Words: e.Lang.Say("Type the code on the team card, the name of a team, its club, or the number of a table.")})
 	}
 	var blocks []page.Block
-	found := 0
+	found, chosen := 0, false
 	for _, sec := range e.Sections {
 		var teams []*public.Team
 		for _, t := range sortByName(sec.Teams) {
@@ -32,13 +32,17 @@ func Find(e *public.Event, typed string) ([]byte, error) {
 		}
 		if len(teams) > 0 {
 			blocks = append(blocks, page.Heading(sec.Name), teamTables(e, teams))
+			chosen = chosen || anyChosen(teams)
 		}
+	}
+	if chosen {
+		blocks = append(blocks, choiceNote(e.Lang))
 	}
 	switch {
 	case found == 0:
-		blocks = append(blocks, page.Text{Words: e.Lang.Say("No team fits. Players stand here by their initials: type the code on the team card, the team or its club.")})
+		blocks = append(blocks, page.Text{Words: e.Lang.Say("No team found. This page shows players by initials: type the code on the team card, the team or its club.")})
 	case found == maxFound:
-		blocks = append(blocks, page.Text{Words: e.Lang.Say("These are the first %s: type more.", strconv.Itoa(maxFound)), Weight: page.Quiet})
+		blocks = append(blocks, page.Text{Words: e.Lang.Say("The first %s: type more.", strconv.Itoa(maxFound)), Weight: page.Quiet})
 	}
 	return s.render(blocks...)
 }
@@ -62,5 +66,5 @@ func matchesTerms(t *public.Team, terms []string) bool {
 func WrongCode(e *public.Event) ([]byte, error) {
 	s := newSheet(e, "/find", e.Lang.Say("Where do I play?"), "")
 	s.Search, s.Clocks = &search{}, sectionClocks(e.Lang, e.Sections...)
-	return s.render(page.Text{Words: e.Lang.Say("No team has this code. Look at the team card again and type its six letters.")})
+	return s.render(page.Text{Words: e.Lang.Say("No team has this code. Check the team card and type its six letters.")})
 }

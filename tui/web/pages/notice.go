@@ -26,7 +26,7 @@ func (n Notice) Render() ([]byte, error) {
 func NotFound(e *public.Event) ([]byte, error) {
 	s := newSheet(e, "/", e.Lang.Say("This page does not exist"), "")
 	s.Search, s.Status = &search{}, http.StatusNotFound
-	return s.render(append([]page.Block{page.Text{Words: e.Lang.Say("The event has moved on, or the address was typed wrongly. Look for your team, or choose a section.")}}, sectionIndex(e)...)...)
+	return s.render(append([]page.Block{page.Text{Words: e.Lang.Say("The event has moved on, or the address is wrong. Look for your team, or choose a section.")}}, sectionIndex(e)...)...)
 }
 
 // localLinks finds the links within the site, but for the files that all languages share.

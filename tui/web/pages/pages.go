@@ -159,7 +159,7 @@ func (s sheet) render(blocks ...page.Block) ([]byte, error) {
 func executeTemplate(name string, data any) ([]byte, error) {
 	var b bytes.Buffer
 	if err := templates().ExecuteTemplate(&b, name, data); err != nil {
-		return nil, fmt.Errorf("set a public page: %w", err)
+		return nil, fmt.Errorf("write a public page: %w", err)
 	}
 	return b.Bytes(), nil
 }
@@ -226,7 +226,7 @@ func roundStateText(in translation.Language, r *public.Round) string {
 	}
 	switch {
 	case r.State == public.IsPlaying:
-		return in.Say("Round %s is being played", strconv.Itoa(r.No))
+		return in.Say("Round %s is under way", strconv.Itoa(r.No))
 	case r.State == public.IsPosted && r.Posted != "":
 		return in.Say("Round %s is posted (%s)", strconv.Itoa(r.No), r.Posted)
 	}

@@ -45,7 +45,7 @@ func Round(e *public.Event, sec *public.Section, r *public.Round, here string) (
 	s.Links, s.Search = sectionLinks(e.Lang, sec, here), &search{Narrows: true}
 	s.Clocks = sectionClocks(e.Lang, sec)
 	if r == nil {
-		return s.render(page.Text{Words: e.Lang.Say("When a round is posted its pairings stand here.")})
+		return s.render(page.Text{Words: e.Lang.Say("Pairings appear here when a round is posted.")})
 	}
 	g := page.Grid{Name: sec.ID, Columns: []page.Column{
 		{Title: e.Lang.Say("Table"), Right: true, Key: true},
@@ -55,14 +55,15 @@ func Round(e *public.Event, sec *public.Section, r *public.Round, here string) (
 		{Title: e.Lang.Say("White B, Black A"), Flex: true, Minor: true},
 		{Title: e.Lang.Say("Result"), Right: true, Key: true},
 	}}
-	marked := false
+	marked, chosen := false, false
 	for _, t := range r.Tables {
+		chosen = chosen || t.Chosen[0] || t.Chosen[1]
 		score := t.Score
 		if score != "" && t.Provisional {
 			score, marked = score+"*", true
 		}
 		g.Rows = append(g.Rows, []string{
-			strconv.Itoa(t.No), t.Teams[0].Name, t.White[0] + ", " + t.Black[0], t.Teams[1].Name, t.White[1] + ", " + t.Black[1], score,
+			strconv.Itoa(t.No), t.Teams[0].Name, playersText(t, 0), t.Teams[1].Name, playersText(t, 1), score,
 		})
 		g.Links = append(g.Links, []string{"", teamPath(t.Teams[0]), "", teamPath(t.Teams[1])})
 	}
@@ -71,11 +72,43 @@ func Round(e *public.Event, sec *public.Section, r *public.Round, here string) (
 		g.Links = append(g.Links, []string{"", teamPath(w.Team)})
 	}
 	blocks := []page.Block{g, page.Text{Words: e.Lang.Say("Team 1 has White on board A, team 2 on board B. Partners sit beside each other."), Weight: page.Quiet}}
+	if chosen {
+		blocks = append(blocks, choiceNote(e.Lang))
+	}
 	if marked {
 		blocks = append(blocks, page.Text{Words: e.Lang.Say(provisionalNote), Weight: page.Quiet})
 	}
 	return s.render(blocks...)
 }
+
+// choiceMark marks players who sit as their team itself chose.
+const choiceMark = "†"
+
+// playersText names the player of a side with White first, marked where the team chose that.
+func playersText(t *public.Table, side int) string {
+	names := t.White[side] + ", " + t.Black[side]
+	if t.Chosen[side] {
+		names += " " + choiceMark
+	}
+	return names
+}
+
+// anyChosen reports whether one of the teams sits in the newest round as it chose itself.
+func anyChosen(teams []*public.Team) bool {
+	return slices.ContainsFunc(teams, func(t *public.Team) bool {
+		return slices.ContainsFunc(t.Rounds, func(step public.TeamRound) bool {
+			return step.Round == t.Section.Latest() && step.Table != nil && step.Table.Chosen[step.Side]
+		})
+	})
+}
+
+// choiceNote explains the mark on a page that has it.
+func choiceNote(in translation.Language) page.Text {
+	return page.Text{Words: choiceMark + " " + in.Say(teamsChoice), Weight: page.Quiet}
+}
+
+// teamsChoice says whose choice the colors are.
+const teamsChoice = "The team chose who has White."
 
 // ByTeam is where each team of a section plays in the newest round, by name.
 func ByTeam(e *public.Event, sec *public.Section, here string) ([]byte, error) {
@@ -83,14 +116,21 @@ func ByTeam(e *public.Event, sec *public.Section, here string) ([]byte, error) {
 	s := newSheet(e, here, sec.Name, roundStateText(e.Lang, r))
 	s.Links, s.Search, s.Clocks = sectionLinks(e.Lang, sec, here), &search{Narrows: true}, sectionClocks(e.Lang, sec)
 	if r == nil {
-		return s.render(page.Text{Words: e.Lang.Say("When a round is posted, who plays where stands here.")})
+		return s.render(page.Text{Words: e.Lang.Say("Seating appears here when a round is posted.")})
 	}
-	return s.render(teamTables(e, sortByName(sec.Teams)), page.Text{Words: e.Lang.Say("The player named first has White."), Weight: page.Quiet})
+	blocks := []page.Block{
+		teamTables(e, sortByName(sec.Teams)),
+		page.Text{Words: e.Lang.Say("The player named first has White."), Weight: page.Quiet},
+	}
+	if anyChosen(sec.Teams) {
+		blocks = append(blocks, choiceNote(e.Lang))
+	}
+	return s.render(blocks...)
 }
 
 // teamTables is a line for each team with its table in its section's newest round.
 func teamTables(e *public.Event, teams []*public.Team) page.Grid {
-	g := page.Grid{Empty: e.Lang.Say("No team fits."), Columns: []page.Column{
+	g := page.Grid{Empty: e.Lang.Say("No team found."), Columns: []page.Column{
 		{Title: e.Lang.Say("Team"), Flex: true, Key: true},
 		{Title: e.Lang.Say("Players"), Flex: true, Minor: true},
 		{Title: e.Lang.Say("Table"), Right: true, Key: true},
@@ -105,7 +145,7 @@ func teamTables(e *public.Event, teams []*public.Team) page.Grid {
 			case step.Table == nil:
 				row[3] = step.Why
 			default:
-				row[1] = step.Table.White[step.Side] + ", " + step.Table.Black[step.Side]
+				row[1] = playersText(step.Table, step.Side)
 				row[2], row[3] = strconv.Itoa(step.Table.No), step.Opponent.Name
 				to[3] = teamPath(step.Opponent)
 			}
@@ -127,7 +167,7 @@ func sortByName(teams []*public.Team) []*public.Team {
 func Standings(e *public.Event, sec *public.Section, here string) ([]byte, error) {
 	s := newSheet(e, here, sec.Name, e.Lang.Say("Standings"))
 	s.Links, s.Search, s.Clocks = sectionLinks(e.Lang, sec, here), &search{Narrows: true}, sectionClocks(e.Lang, sec)
-	g := page.Grid{Name: sec.ID, Empty: e.Lang.Say("Nothing is played yet."), Columns: []page.Column{
+	g := page.Grid{Name: sec.ID, Empty: e.Lang.Say("No results yet."), Columns: []page.Column{
 		{Right: true, Key: true}, {Title: e.Lang.Say("Team"), Flex: true, Key: true}, {Title: e.Lang.Say("Club"), Flex: true, Minor: true}, {Title: e.Lang.Say("Points"), Right: true, Key: true},
 	}}
 	for _, code := range sec.Tiebreaks {
@@ -143,7 +183,7 @@ func Standings(e *public.Event, sec *public.Section, here string) ([]byte, error
 			points, marked = points+"*", true
 		}
 		if p.Team.Left {
-			name += " (" + e.Lang.Say("plays no more") + ")"
+			name += " (" + e.Lang.Say("out of the event") + ")"
 		}
 		g.Rows = append(g.Rows, append([]string{rank, name, p.Team.Club, points}, p.Values...))
 		g.Links = append(g.Links, []string{"", teamPath(p.Team)})
@@ -162,7 +202,7 @@ func Standings(e *public.Event, sec *public.Section, here string) ([]byte, error
 func Team(e *public.Event, t *public.Team) ([]byte, error) {
 	s := newSheet(e, teamPath(t), t.Name, t.Section.Name)
 	s.Links, s.Clocks = sectionLinks(e.Lang, t.Section, ""), sectionClocks(e.Lang, t.Section)
-	where, who := e.Lang.Say("Does not play now"), ""
+	where, who := e.Lang.Say("Not playing now"), ""
 	var table *public.Table
 	g := page.Grid{Empty: e.Lang.Say("No round is posted yet."), Columns: []page.Column{
 		{Title: e.Lang.Say("Round"), Right: true, Key: true}, {Title: e.Lang.Say("Table"), Right: true}, {Title: e.Lang.Say("Against"), Flex: true}, {Title: e.Lang.Say("Result"), Right: true, Key: true},
@@ -190,7 +230,7 @@ func Team(e *public.Event, t *public.Team) ([]byte, error) {
 		facts = append(facts, page.Fact{Label: e.Lang.Say("Place"), Text: e.Lang.Say("%s, with %s points", strconv.Itoa(t.Rank), t.Points)})
 	}
 	if t.Left {
-		where, table = e.Lang.Say("Plays no more"), nil
+		where, table = e.Lang.Say("Out of the event"), nil
 	}
 	s.Now = &now{Team: t.No, Name: t.Name, Path: teamPath(t), Title: e.Lang.Say("Table"), Where: where, Who: who}
 	if table != nil {
@@ -205,6 +245,12 @@ func currentTable(in translation.Language, step public.TeamRound) (where, who st
 		return in.Say("Round %s: %s", strconv.Itoa(step.Round.No), step.Why), ""
 	}
 	board := [2]string{"A", "B"}
-	return in.Say("Round %s: table %s, against %s", strconv.Itoa(step.Round.No), strconv.Itoa(step.Table.No), step.Opponent.Name),
-		in.Say("%s has White on board %s, %s Black on board %s.", step.Table.White[step.Side], board[step.Side], step.Table.Black[step.Side], board[1-step.Side])
+	where = in.Say("Round %s: table %s, against %s", strconv.Itoa(step.Round.No),
+		strconv.Itoa(step.Table.No), step.Opponent.Name)
+	who = in.Say("%s has White on board %s, %s Black on board %s.", step.Table.White[step.Side],
+		board[step.Side], step.Table.Black[step.Side], board[1-step.Side])
+	if step.Table.Chosen[step.Side] {
+		who += " " + in.Say(teamsChoice)
+	}
+	return where, who
 }

@@ -46,20 +46,20 @@ func Table(e *public.Event, seat Seat, fault string) ([]byte, error) {
 		return s.render()
 	}
 	if t == nil || !t.Playing() {
-		form.Says = e.Lang.Say("Nobody plays here now.")
+		form.Says = e.Lang.Say("No teams play here now.")
 		return s.render()
 	}
 	sec := t.Round.Section
 	s.Where, s.Clocks = sec.Name+", "+e.Lang.Say("round %s", strconv.Itoa(t.Round.No)), sectionClocks(e.Lang, sec)
 	switch t.Call {
 	case public.NotCalled:
-		form.Says, form.Call = e.Lang.Say("Stop the clocks and stay at the table. A director comes to you."), true
+		form.Says, form.Call = e.Lang.Say("Stop the clocks and stay at the table. A director will come to you."), true
 	case public.CallWaits:
-		form.Says = e.Lang.Say("You have called. The directors know; stay at the table.")
+		form.Says = e.Lang.Say("You called a director. Stay at the table.")
 	case public.CallTaken:
-		form.Says = e.Lang.Say("Somebody is coming.")
+		form.Says = e.Lang.Say("A director is on the way.")
 	case public.CallMuted:
-		form.Says = e.Lang.Say("This button is switched off. Raise a hand.")
+		form.Says = e.Lang.Say("This button is off. Raise your hand.")
 	}
 	if e.Results && seat.Side != 0 && t.Round.State == public.IsPlaying {
 		fillReport(form, t, seat.Side)
@@ -91,11 +91,11 @@ func fillReport(form *tableForm, t *public.Table, side int) {
 	case mine == "":
 		form.Asks = in.Say("%s: how did it end?", t.Teams[side-1].Name)
 	case other == "":
-		form.Asks = in.Say("You said: %s. The other team has not said yet.", in.Say(string(mine)))
+		form.Asks = in.Say("You said: %s. The other team has not answered yet.", in.Say(string(mine)))
 	case mine == opposite(other):
-		form.Asks = in.Say("Both cards say the same. Let the other team tap its own card on a phone of its own, or bring the result to the desk.")
+		form.Asks = in.Say("Both cards say the same. Ask the other team to tap its own card on its own phone, or bring the result to the desk.")
 	default:
-		form.Asks = in.Say("The two teams say different things. Talk about it, or wait for the director.")
+		form.Asks = in.Say("The two teams disagree. Talk about it, or wait for the director.")
 	}
 	form.Report = true
 	if t.Score != "" {

@@ -37,7 +37,7 @@ func TestTheBracketIsShown(t *testing.T) {
 	}
 	does(t, h, event.RoundStarted{Section: "K5", Round: 2})
 	h.Report(2, event.Team2Wins)
-	const runs = "Semi-final 1 1 K5 Team 1 – 4 K5 Team 4 ; Semi-final 2 2 K5 Team 2 – 3 K5 Team 3 K5 Team 3 goes on; Final 0 a semi-final’s winner – 3 K5 Team 3 "
+	const runs = "Semi-final 1 1 K5 Team 1 – 4 K5 Team 4 ; Semi-final 2 2 K5 Team 2 – 3 K5 Team 3 K5 Team 3 advances; Final 0 a semi-final’s winner – 3 K5 Team 3 "
 	if got := told(); got != runs {
 		t.Errorf("playing: %s, want %s", got, runs)
 	}

@@ -148,6 +148,7 @@ func (m *eventBuilder) newTable(round *Round, p *event.Pairing) *Table {
 		t.Teams[i] = m.team[team]
 		t.White[i] = t.Teams[i].Players[match.White[i]-1]
 		t.Black[i] = t.Teams[i].Players[2-match.White[i]]
+		t.Chosen[i] = match.TeamsChoice(i + 1)
 		t.Claims[i] = newClaim(match.ClaimedOutcome(i+1), i+1)
 	}
 	for _, one := range p.Matches {
@@ -206,7 +207,7 @@ func (m *eventBuilder) addStandings(out *Section, sec *event.Section) {
 	codes := standings.Tiebreaks(sec)
 	gathered, err := standings.Crosstable(sec, upTo, m.hall.Ledger.Provisional)
 	if err != nil {
-		out.After = m.made.Lang.Say("The standings cannot be worked out now.")
+		out.After = m.made.Lang.Say("The standings are not available now.")
 		return
 	}
 	for _, c := range codes {
@@ -224,7 +225,7 @@ func (m *eventBuilder) addStandings(out *Section, sec *event.Section) {
 func (s *Section) rankTeams(in translation.Language, gathered *score.Crosstable, codes []score.Tiebreak, teams []*Team) {
 	rows, err := gathered.Standings(codes)
 	if err != nil {
-		s.After, s.Tiebreaks, s.Legend = in.Say("The standings cannot be worked out now."), nil, ""
+		s.After, s.Tiebreaks, s.Legend = in.Say("The standings are not available now."), nil, ""
 		return
 	}
 	last := 0

@@ -80,9 +80,10 @@ type Table struct {
 	Teams       [2]*Team
 	White       [2]string // who of each team has White in the match that is played: team 1 on board A, team 2 on board B
 	Black       [2]string
-	Score       string // "1-0", "" while it is played
-	Provisional bool   // and may still change
-	Match       int    // the one that is played, of
+	Chosen      [2]bool // the team itself chose who has White
+	Score       string  // "1-0", "" while it is played
+	Provisional bool    // and may still change
+	Match       int     // the one that is played, of
 	Matches     int
 	Claims      [2]Claim // what each team says of it
 	Call        Call

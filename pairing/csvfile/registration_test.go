@@ -1,0 +1,265 @@
+package csvfile_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/csv"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"flagfall/pairing/csvfile"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
+)
+
+var update = flag.Bool("update", false, "write the golden files again")
+
+// TestSheetsOfTheWorld reads a sheet of every kind met: each enters its teams, or is refused with
+// the reason by its line.
+func TestSheetsOfTheWorld(t *testing.T) {
+	archive, err := txtar.ParseFile("testdata/sheets.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got strings.Builder
+	for _, f := range archive.Files {
+		file := csvfile.ReadRegistration(encoded(t, string(f.Data)), nil, false)
+		fmt.Fprintf(&got, "%s:", f.Name)
+		for _, e := range file.Entries {
+			fmt.Fprintf(&got, " %s", e.Name)
+			if e.Club != "" {
+				fmt.Fprintf(&got, " of %s", e.Club)
+			}
+			for i, p := range e.Players {
+				fmt.Fprintf(&got, "%s%s", []string{" = ", " + "}[i], p.Person().Full())
+				if p.Rating > 0 {
+					fmt.Fprintf(&got, " %d", p.Rating)
+				}
+			}
+			got.WriteString(";")
+		}
+		for _, fault := range file.Faults {
+			fmt.Fprintf(&got, " refused: %s;", fault)
+		}
+		for _, note := range file.Notes {
+			fmt.Fprintf(&got, " (%s)", note)
+		}
+		got.WriteString("\n")
+	}
+	const golden = "testdata/sheets.golden"
+	if *update {
+		if err := os.WriteFile(golden, []byte(got.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wants := strings.Split(string(want), "\n")
+	for i, line := range strings.Split(got.String(), "\n") {
+		if i >= len(wants) || line != wants[i] {
+			t.Fatalf("line %d is\n%s\nwant it to be as in %s", i+1, line, golden)
+		}
+	}
+	if n := len(archive.Files); n < 40 {
+		t.Errorf("only %d sheets", n)
+	}
+}
+
+// encoded returns a sheet as its mark says.
+func encoded(t *testing.T, text string) []byte {
+	t.Helper()
+	mark, rest, ok := strings.Cut(text, ":")
+	bytesOf := func(e encoding.Encoding) []byte {
+		out, err := e.NewEncoder().String(rest)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return []byte(out)
+	}
+	switch {
+	case !ok:
+	case mark == "MARK":
+		return []byte("\xef\xbb\xbf" + rest)
+	case mark == "UTF16LE":
+		return bytesOf(unicode.UTF16(unicode.LittleEndian, unicode.UseBOM))
+	case mark == "UTF16BE":
+		return bytesOf(unicode.UTF16(unicode.BigEndian, unicode.UseBOM))
+	case mark == "UTF16LEBARE":
+		return bytesOf(unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM))
+	case mark == "WIN":
+		return bytesOf(charmap.Windows1252)
+	case mark == "LATIN":
+		return bytesOf(charmap.ISO8859_1)
+	case mark == "MAC":
+		return bytesOf(charmap.Macintosh)
+	case mark == "CR":
+		return []byte(strings.ReplaceAll(rest, "\n", "\r"))
+	case mark == "XLSX" || mark == "ODS":
+		rows, err := csv.NewReader(strings.NewReader(rest)).ReadAll()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if mark == "ODS" {
+			return ods(t, rows)
+		}
+		return xlsx(t, rows)
+	}
+	return []byte(text)
+}
+
+// xlsx makes a workbook as spreadsheets save it: texts shared, numbers in place, empty cells left
+// out.
+func xlsx(t *testing.T, rows [][]string) []byte {
+	t.Helper()
+	var sheet, shared strings.Builder
+	n := 0
+	for i, row := range rows {
+		fmt.Fprintf(&sheet, `<row r="%d">`, i+1)
+		for j, cell := range row {
+			at := fmt.Sprintf("%c%d", 'A'+j, i+1)
+			switch {
+			case cell == "":
+			case strings.Trim(cell, "0123456789") == "":
+				fmt.Fprintf(&sheet, `<c r="%s"><v>%s</v></c>`, at, cell)
+			default:
+				fmt.Fprintf(&sheet, `<c r="%s" t="s"><v>%d</v></c>`, at, n)
+				fmt.Fprintf(&shared, `<si><r><t>%s</t></r><r><t>%s</t></r></si>`, cell[:1], cell[1:])
+				n++
+			}
+		}
+		sheet.WriteString("</row>")
+	}
+	const ns = `xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"`
+	return zipped(t, map[string]string{
+		"xl/workbook.xml":            `<workbook ` + ns + `><sheets><sheet name="Teams" sheetId="1" r:id="rId7"/></sheets></workbook>`,
+		"xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="rId7" Target="worksheets/sheet9.xml"/></Relationships>`,
+		"xl/worksheets/sheet9.xml":   `<worksheet ` + ns + `><sheetData>` + sheet.String() + `</sheetData></worksheet>`,
+		"xl/sharedStrings.xml":       `<sst ` + ns + `>` + shared.String() + `</sst>`,
+	})
+}
+
+// ods makes a document as LibreOffice saves it, with a remark and a run of empty cells.
+func ods(t *testing.T, rows [][]string) []byte {
+	t.Helper()
+	var b strings.Builder
+	b.WriteString(`<office:document-content><office:body><office:spreadsheet><table:table table:name="Teams">`)
+	for _, row := range rows {
+		b.WriteString("<table:table-row>")
+		for _, cell := range row {
+			fmt.Fprintf(&b, `<table:table-cell><office:annotation><text:p>a remark</text:p></office:annotation><text:p>%s</text:p></table:table-cell>`, cell)
+		}
+		b.WriteString(`<table:table-cell table:number-columns-repeated="16000"/></table:table-row>`)
+	}
+	b.WriteString(`</table:table><table:table table:name="Other"><table:table-row><table:table-cell><text:p>x</text:p></table:table-cell></table:table-row></table:table></office:spreadsheet></office:body></office:document-content>`)
+	return zipped(t, map[string]string{"content.xml": b.String()})
+}
+
+func zipped(t *testing.T, parts map[string]string) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	for name, text := range parts {
+		part, err := w.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := part.Write([]byte(text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// TestMapping: what a person says of a heading goes before its words.
+func TestMapping(t *testing.T) {
+	m, err := csvfile.ParseMapping("Left=player1,Right=player2,Crew=team,Club=-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := csvfile.ReadRegistration([]byte("Crew,Left,Right,Club\nOwls,Ada,Dev,9\n"), m, false)
+	if len(f.Faults) > 0 || len(f.Entries) != 1 || f.Entries[0].Name != "Owls" || f.Entries[0].Club != "" ||
+		f.Entries[0].Players[1].Name != "Dev" {
+		t.Errorf("%+v, %v", f.Entries, f.Faults)
+	}
+	m, err = csvfile.ParseMapping("Who=player,Crew=team")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f = csvfile.ReadRegistration([]byte("Who,Crew\nAda,Owls\nDev,Owls\n"), m, false)
+	if len(f.Faults) > 0 || len(f.Entries) != 1 {
+		t.Errorf("%+v, %v", f.Entries, f.Faults)
+	}
+	for _, bad := range []string{"Left", "Left=captain"} {
+		if _, err := csvfile.ParseMapping(bad); err == nil {
+			t.Errorf("%q is taken", bad)
+		}
+	}
+}
+
+// TestASheetWithoutPartners: with alone, who is by themselves waits for a partner.
+func TestASheetWithoutPartners(t *testing.T) {
+	f := csvfile.ReadRegistration([]byte("Name,Rating,Team\nAda,1200,Owls\nDev,,Owls\nCy,900,\n"), nil, true)
+	if len(f.Faults) > 0 || len(f.Entries) != 2 || f.SinglePlayers() != 1 {
+		t.Errorf("%+v, %v", f.Entries, f.Faults)
+	}
+}
+
+func FuzzReadRegistration(f *testing.F) {
+	f.Add([]byte("Name,Rating,Team\nAda,1200,Owls\nDev,,Owls\n"))
+	f.Add([]byte("Player;Partner\nAda;Dev\nDev;Ada\n"))
+	f.Add([]byte("Team   Player 1   Player 2\nOwls   Ada        Dev\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		file := csvfile.ReadRegistration(data, nil, false)
+		if len(file.Entries) != len(file.Lines) {
+			t.Fatalf("%d teams on %d lines", len(file.Entries), len(file.Lines))
+		}
+		for _, e := range file.Entries {
+			if e.Name == "" || e.Players[0].Name == "" || e.Players[1].Name == "" {
+				t.Fatalf("a team came through without a name: %+v", e)
+			}
+		}
+	})
+}
+
+// TestHostileWorkbooks: what a workbook unpacks to is bounded, and damage is refused in words.
+func TestHostileWorkbooks(t *testing.T) {
+	const open = `<office:document-content><table:table>`
+	for name, c := range map[string]struct {
+		parts map[string]string
+		want  string
+	}{
+		"100 MB of blanks": {map[string]string{"content.xml": open + strings.Repeat(" ", 100<<20)}, "refused or empty"},
+		"nested":           {map[string]string{"content.xml": strings.Repeat("<a>", 1000)}, "nested too deeply"},
+		"broken off":       {map[string]string{"content.xml": open + "<table:table-row"}, "is damaged"},
+		"no sheet":         {map[string]string{"xl/workbook.xml": "<workbook/>"}, "has no sheet"},
+		"a text that is not": {map[string]string{
+			"xl/workbook.xml":          `<workbook/>`,
+			"xl/worksheets/sheet1.xml": `<worksheet><row><c t="s"><v>7</v></c></row></worksheet>`,
+		}, "is damaged"},
+		"columns": {map[string]string{
+			"content.xml": open + `<table:table-row><table:table-cell table:number-columns-repeated="999999"><text:p>x</text:p></table:table-cell></table:table-row>`,
+		}, "more than 1000 columns"},
+		"something else": {map[string]string{"a.txt": "x"}, "no workbook"},
+	} {
+		f := csvfile.ReadRegistration(zipped(t, c.parts), nil, false)
+		if len(f.Entries) > 0 || len(f.Faults) == 0 {
+			t.Errorf("%s: %d teams, no fault", name, len(f.Entries))
+			continue
+		}
+		if c.want != "refused or empty" && !strings.Contains(f.Faults[0].Why, c.want) {
+			t.Errorf("%s: %s, want %q", name, f.Faults[0], c.want)
+		}
+	}
+}

@@ -1,0 +1,310 @@
+package csvfile
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"io"
+	"path"
+	"strconv"
+	"strings"
+
+	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
+)
+
+// isWorkbook reports whether a file is a zip archive, as XLSX and ODS files are.
+func isWorkbook(data []byte) bool { return bytes.HasPrefix(data, []byte("PK\x03\x04")) }
+
+// readWorkbook returns the rows of the first sheet of a workbook in XLSX or ODS.
+func readWorkbook(data []byte) (*heldRows, error) {
+	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		return nil, refusal.Invalid.Errorf("is damaged: open it in the spreadsheet and save it again")
+	}
+	parts := map[string]*zip.File{}
+	for _, f := range archive.File {
+		parts[f.Name] = f
+	}
+	switch {
+	case parts["content.xml"] != nil:
+		return readODS(parts)
+	case parts["xl/workbook.xml"] != nil:
+		return readXLSX(parts)
+	}
+	return nil, refusal.Invalid.Errorf(
+		"is a zip archive and no workbook: unpack it, or save the sheet as CSV")
+}
+
+// maxPart is the most bytes that a part of a workbook may have once it is unpacked.
+const maxPart = 32 << 20
+
+// walk calls back for each XML token of a part. A part that is not there has none.
+func walk(f *zip.File, each func(xml.Token) error) error {
+	if f == nil {
+		return nil
+	}
+	in, err := f.Open()
+	if err != nil {
+		return refusal.Invalid.Errorf("is damaged: %w", err)
+	}
+	defer in.Close()
+	d := xml.NewDecoder(io.LimitReader(in, maxPart))
+	depth := 0
+	for {
+		token, err := d.RawToken()
+		switch {
+		case errors.Is(err, io.EOF):
+			return nil
+		case err != nil:
+			return refusal.Invalid.Errorf("is damaged or too large: save the sheet as CSV (%w)", err)
+		}
+		switch token.(type) {
+		case xml.StartElement:
+			depth++
+		case xml.EndElement:
+			depth--
+		}
+		if depth > limits.Depth {
+			return refusal.Invalid.Errorf("is nested too deeply: save the sheet as CSV")
+		}
+		if err := each(token); err != nil {
+			return err
+		}
+	}
+}
+
+func attribute(e xml.StartElement, name string) string {
+	for _, a := range e.Attr {
+		if a.Name.Local == name {
+			return a.Value
+		}
+	}
+	return ""
+}
+
+// sheetRows collects the cells of a sheet.
+type sheetRows struct {
+	heldRows
+	cells []string
+	total int
+}
+
+// set puts a text into a column of the row under way, from 0.
+func (s *sheetRows) set(column int, text string) error {
+	if text = strings.TrimSpace(text); text == "" {
+		return nil
+	}
+	if column >= limits.Columns {
+		return refusal.Limit.Errorf(
+			"has more than %d columns: leave out the ones you do not need", limits.Columns)
+	}
+	for len(s.cells) <= column {
+		s.cells = append(s.cells, "")
+	}
+	s.cells[column] = text
+	return nil
+}
+
+// end ends the row under way, which has the number line.
+func (s *sheetRows) end(line int) error {
+	if len(s.cells) > 0 {
+		if s.total++; s.total > limits.Records {
+			return refusal.Limit.Errorf("has more than %d rows: make several files of it", limits.Records)
+		}
+		s.add(line, s.cells)
+	}
+	s.cells = nil
+	return nil
+}
+
+// done returns the rows, each as wide as the first at least, as a text with separators has them.
+func (s *sheetRows) done() *heldRows {
+	if len(s.rows) > 0 {
+		for i, row := range s.rows {
+			for len(row) < len(s.rows[0]) {
+				row = append(row, "")
+			}
+			s.rows[i] = row
+		}
+	}
+	return &s.heldRows
+}
+
+// readXLSX reads the sheet that the workbook names first.
+func readXLSX(parts map[string]*zip.File) (*heldRows, error) {
+	var shared []string
+	err := walk(parts["xl/sharedStrings.xml"], func(token xml.Token) error {
+		switch t := token.(type) {
+		case xml.StartElement:
+			if t.Name.Local == "si" {
+				shared = append(shared, "")
+			}
+		case xml.CharData:
+			if n := len(shared); n > 0 {
+				shared[n-1] += string(t)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	sheet, err := firstSheet(parts)
+	if err != nil {
+		return nil, err
+	}
+	var rows sheetRows
+	column, line := 0, 0
+	var kind, text string
+	inValue := false
+	err = walk(sheet, func(token xml.Token) error {
+		switch t := token.(type) {
+		case xml.StartElement:
+			switch t.Name.Local {
+			case "row":
+				line++
+				if n, err := strconv.Atoi(attribute(t, "r")); err == nil {
+					line = n
+				}
+				column = -1
+			case "c":
+				column++
+				if n := columnNumber(attribute(t, "r")); n >= 0 {
+					column = n
+				}
+				kind, text = attribute(t, "t"), ""
+			case "v", "t":
+				inValue = true
+			}
+		case xml.CharData:
+			if inValue {
+				text += string(t)
+			}
+		case xml.EndElement:
+			switch t.Name.Local {
+			case "v", "t":
+				inValue = false
+			case "c":
+				if kind == "s" {
+					n, err := strconv.Atoi(text)
+					if err != nil || n < 0 || n >= len(shared) {
+						return refusal.Invalid.Errorf("is damaged: save the sheet as CSV")
+					}
+					text = shared[n]
+				}
+				return rows.set(column, text)
+			case "row":
+				return rows.end(line)
+			}
+		}
+		return nil
+	})
+	return rows.done(), err
+}
+
+// firstSheet finds the part of the sheet that the workbook names first.
+func firstSheet(parts map[string]*zip.File) (*zip.File, error) {
+	id, target := "", ""
+	err := walk(parts["xl/workbook.xml"], func(token xml.Token) error {
+		if t, ok := token.(xml.StartElement); ok && t.Name.Local == "sheet" && id == "" {
+			for _, a := range t.Attr {
+				if a.Name.Space != "" && a.Name.Local == "id" {
+					id = a.Value
+				}
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	err = walk(parts["xl/_rels/workbook.xml.rels"], func(token xml.Token) error {
+		if t, ok := token.(xml.StartElement); ok && t.Name.Local == "Relationship" && attribute(t, "Id") == id {
+			target = attribute(t, "Target")
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range []string{
+		path.Join("xl", target), strings.TrimPrefix(target, "/"), "xl/worksheets/sheet1.xml",
+	} {
+		if f := parts[name]; f != nil && target != "" || f != nil && name == "xl/worksheets/sheet1.xml" {
+			return f, nil
+		}
+	}
+	return nil, refusal.Invalid.Errorf("has no sheet: save the list as CSV")
+}
+
+// columnNumber returns the column of a reference such as "AB12", from 0; -1 without letters.
+func columnNumber(reference string) int {
+	n := 0
+	for _, r := range reference {
+		if r < 'A' || r > 'Z' {
+			break
+		}
+		if n = n*26 + int(r-'A') + 1; n > 1<<20 {
+			break
+		}
+	}
+	return n - 1
+}
+
+// readODS reads the first table.
+func readODS(parts map[string]*zip.File) (*heldRows, error) {
+	var rows sheetRows
+	column, line, repeat := 0, 0, 1
+	text := ""
+	inText := 0
+	err := walk(parts["content.xml"], func(token xml.Token) error {
+		switch t := token.(type) {
+		case xml.StartElement:
+			switch t.Name.Local {
+			case "table-row":
+				line++
+				column = 0
+			case "table-cell", "covered-table-cell":
+				text, repeat = "", 1
+				if n, err := strconv.Atoi(attribute(t, "number-columns-repeated")); err == nil {
+					repeat = max(n, 1)
+				}
+			case "p":
+				inText++
+			case "s":
+				text += " "
+			case "annotation":
+				inText -= 1000 // remarks are no cells
+			}
+		case xml.CharData:
+			if inText > 0 {
+				text += string(t)
+			}
+		case xml.EndElement:
+			switch t.Name.Local {
+			case "p":
+				inText--
+			case "annotation":
+				inText += 1000
+			case "table-cell", "covered-table-cell":
+				for n := range min(repeat, limits.Columns+1) {
+					if err := rows.set(column+n, text); err != nil {
+						return err
+					}
+				}
+				column += min(repeat, limits.Columns)
+			case "table-row":
+				return rows.end(line)
+			case "table":
+				return io.EOF // the others are not read
+			}
+		}
+		return nil
+	})
+	if errors.Is(err, io.EOF) {
+		err = nil
+	}
+	return rows.done(), err
+}

@@ -1,0 +1,79 @@
+package trf_test
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"flagfall/pairing/score"
+	"flagfall/pairing/trf"
+)
+
+var update = flag.Bool("update", false, "write the golden files again")
+
+// TestReportsOfTheWorld reads a report of every layout met: each is read and ranked, or refused with
+// the true reason by its line. What is read comes back byte for byte once it is written.
+func TestReportsOfTheWorld(t *testing.T) {
+	archive, err := txtar.ParseFile("testdata/reports.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got strings.Builder
+	for _, f := range archive.Files {
+		fmt.Fprintf(&got, "%s: %s\n", f.Name, reportOutcome(t, f.Name, f.Data))
+	}
+	const golden = "testdata/reports.golden"
+	if *update {
+		if err := os.WriteFile(golden, []byte(got.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.String() != string(want) {
+		t.Errorf("read as\n%s\nwant it as in %s", got.String(), golden)
+	}
+	if n := len(archive.Files); n < 25 {
+		t.Errorf("only %d reports", n)
+	}
+}
+
+func reportOutcome(t *testing.T, name string, data []byte) string {
+	t.Helper()
+	f, err := trf.Read(data)
+	if err != nil {
+		return "refused: " + strings.ReplaceAll(err.Error(), "\n", "; ")
+	}
+	var once, twice bytes.Buffer
+	if err := f.Write(&once); err != nil {
+		t.Fatal(err)
+	}
+	again, err := trf.Read(once.Bytes())
+	if err != nil {
+		t.Fatalf("%s: %v in what was written:\n%s", name, err, once.String())
+	}
+	if err := again.Write(&twice); err != nil || !bytes.Equal(once.Bytes(), twice.Bytes()) {
+		t.Errorf("%s: %v: written\n%s\nthen\n%s", name, err, once.String(), twice.String())
+	}
+	codes, err := score.ParseTiebreaks(f.Tiebreaks())
+	if err != nil {
+		return "read; its tie-breaks are refused: " + err.Error()[:min(len(err.Error()), 60)]
+	}
+	e := f.Crosstable()
+	rows, err := e.Standings(codes)
+	if err != nil {
+		return "read; not ranked: " + err.Error()
+	}
+	var places []string
+	for _, r := range rows {
+		places = append(places, fmt.Sprintf("%d %s %s", r.Rank, r.Team.Name, r.Points))
+	}
+	return strings.Join(places, ", ")
+}

@@ -1,0 +1,28 @@
+package testenv
+
+import (
+	"flag"
+	"testing"
+)
+
+// every is set where there is time: .ci/run gives -every to the packages that have it.
+var every = flag.Bool("every", false, "try every case of the longest tests, not a share of them")
+
+// Every reports whether the test binary was given -every: the longest tests then try all of their
+// cases, and measure for longer.
+func Every() bool { return *every }
+
+// Share returns the cases that are tried now: all of them with -every, else every n-th, beginning
+// with the one at index first of the first n.
+func Share[C any](tb testing.TB, cases []C, n, first int) []C {
+	tb.Helper()
+	if *every {
+		return cases
+	}
+	var share []C
+	for i := first % n; i < len(cases); i += n {
+		share = append(share, cases[i])
+	}
+	tb.Logf("%d of %d cases: the others with -every", len(share), len(cases))
+	return share
+}

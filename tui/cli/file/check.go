@@ -1,0 +1,202 @@
+package file
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing"
+	"flagfall/pairing/event"
+	"flagfall/pairing/trf"
+	"flagfall/rules/limits"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/openfile"
+	"flagfall/tui/voice/words"
+)
+
+// CheckCommand is check, of a report or of an event.
+func CheckCommand(env *shell.Env) *cobra.Command {
+	c := command.NewFlags(env)
+	cmd := &cobra.Command{
+		Use: "check [FILE]", Short: "Examine a report's or an event's pairings, byes, points and standings", Args: cobra.MaximumNArgs(1),
+		Long: "Examine a tournament report (TRF26) or an event, and say in a line each what was examined and what was found: each round's " +
+			"pairings against the system's rules, rematches, byes, colors, teams kept apart, and all points, tie-breaks and ranks, which are " +
+			"recomputed. FILE is a report, a tournament file, or - for standard input; without it, the event in --db is examined. The exit " +
+			"status is 1 when anything was found.",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 1 {
+				data, err := openfile.Read(args[0], env.In, limits.Report)
+				if err != nil {
+					return err
+				}
+				if !bytes.HasPrefix(data, []byte("SQLite format 3")) {
+					return (&checked{env: env, json: c.JSON}).tell(args[0], examineReport(data))
+				}
+				if err := cmd.Flags().Set("db", args[0]); err != nil {
+					return err
+				}
+			}
+			return c.Open(cmd, func(s *command.Session, _ error) error { return checkEvent(s) })
+		},
+	}
+	shell.MarkReading(cmd)
+	c.AddTo(cmd)
+	return cmd
+}
+
+// examineReport examines a report, or says line by line why it cannot be read.
+func examineReport(data []byte) []trf.Finding {
+	f, err := trf.Read(data)
+	if err == nil {
+		return trf.Examine(f)
+	}
+	var faults trf.Faults
+	if !errors.As(err, &faults) {
+		return []trf.Finding{{What: "records", Says: err.Error()}}
+	}
+	var found []trf.Finding
+	for _, fault := range faults {
+		found = append(found, trf.Finding{What: "records", Says: fmt.Sprintf(
+			"line %d: %s", fault.Line, fault.Text)})
+	}
+	return found
+}
+
+// checkEvent examines the sections of an event, or the one that is named.
+func checkEvent(s *command.Session) error {
+	sections := s.Hall.Register.Sections
+	if s.Flags.Section != "" {
+		sec, err := s.Section()
+		if err != nil {
+			return err
+		}
+		sections = []*event.Section{sec}
+	}
+	all := &checked{env: s.Env, json: s.Flags.JSON}
+	for _, sec := range sections {
+		found, err := examineSection(s.Hall.Register, sec)
+		if err != nil {
+			return err
+		}
+		if err := all.print("section "+sec.ID, found); err != nil {
+			return err
+		}
+	}
+	return all.end()
+}
+
+// examineSection examines a section's report, its pairings by what the event knows besides.
+func examineSection(s *event.State, sec *event.Section) ([]trf.Finding, error) {
+	if len(sec.Teams) == 0 {
+		return []trf.Finding{{OK: true, What: "records", Says: "no teams"}}, nil
+	}
+	f, err := trf.SectionFile(s, sec, trf.Details{})
+	if err != nil {
+		return nil, err
+	}
+	var found []trf.Finding
+	for _, x := range trf.Examine(f) {
+		r := sec.Round(x.Round)
+		switch {
+		case x.What == "records":
+			x = trf.Finding{OK: true, What: "records", Says: fmt.Sprintf("%s, %s",
+				words.Count(len(sec.Teams), "team"), words.Count(len(sec.Rounds), "round"))}
+		case x.What == "pairings" && r != nil:
+			x = examinePairings(sec, r)
+		}
+		found = append(found, x)
+	}
+	return found, nil
+}
+
+// examinePairings compares a round with what the section's system makes.
+func examinePairings(sec *event.Section, r *event.Round) trf.Finding {
+	x := trf.Finding{What: "pairings", Round: r.No}
+	d, err := pairing.CompareRound(sec, r)
+	switch {
+	case err != nil:
+		x.Says = err.Error()
+	case !d.Differs():
+		x.OK, x.Says = true, "as the section's system makes them"
+	case r.ByHand:
+		x.Says = fmt.Sprintf(
+			"an official changed them: the system makes %s, the round has %s", d.Should, d.Is)
+	case d.ResultsChanged:
+		x.OK, x.Says = true, "made on results that were corrected since"
+	default:
+		x.Says = fmt.Sprintf("the system makes %s, the round has %s", d.Should, d.Is)
+	}
+	return x
+}
+
+// checked prints what was examined, and counts what was found.
+type checked struct {
+	env      *shell.Env
+	json     bool
+	examined int
+	skipped  int
+	found    int
+}
+
+// checkRow is one thing examined.
+type checkRow struct {
+	Of    string `json:"of"` // the file or the section
+	OK    bool   `json:"ok"`
+	Not   bool   `json:"not_examined,omitempty"`
+	What  string `json:"what"`
+	Round int    `json:"round,omitempty"`
+	Says  string `json:"says"`
+}
+
+func (c *checked) tell(of string, found []trf.Finding) error {
+	if err := c.print(of, found); err != nil {
+		return err
+	}
+	return c.end()
+}
+
+func (c *checked) print(of string, found []trf.Finding) error {
+	for _, x := range found {
+		c.examined++
+		mark := "ok   "
+		switch {
+		case !x.OK:
+			mark = "FOUND"
+			c.found++
+		case x.Skipped:
+			mark = "not  "
+			c.examined--
+			c.skipped++
+		}
+		if c.json {
+			if err := shell.PrintJSON(c.env.Out, checkRow{of, x.OK, x.Skipped, x.What, x.Round, x.Says}); err != nil {
+				return err
+			}
+			continue
+		}
+		where := ""
+		if x.Round > 0 {
+			where = fmt.Sprintf("round %d, ", x.Round)
+		}
+		if _, err := fmt.Fprintf(c.env.Out, "%s  %s: %s%s: %s\n", mark, of, where, x.What, x.Says); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// end says how much was examined; the answer is no if anything was found.
+func (c *checked) end() error {
+	if !c.json {
+		if _, err := fmt.Fprintf(c.env.Out, "%d examined, %d not, %s\n", c.examined, c.skipped, words.Count(c.found, "finding")); err != nil {
+			return err
+		}
+	}
+	if c.found > 0 {
+		return shell.ErrNo
+	}
+	return nil
+}

@@ -1,0 +1,101 @@
+package desk
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"flagfall/tui/kit/theme"
+)
+
+// spokenGlyph is a sign that says nothing to an ear: an arrow, a box, a star, a check mark, a tab in
+// brackets, or the name of a sign instead of what it means.
+var spokenGlyph = regexp.MustCompile(`[←-⇿─-▟▸▏›✓✗●★☆↵⌫…×½]|\s\*|\*\s|\d\*|\benter\.$|\b(attention|done|final):|\[\w`)
+
+// No screen that is read aloud spells a sign, and no input hint ends a sentence as its content.
+func TestSpokenLinesHaveNoSigns(t *testing.T) {
+	for _, sc := range scenes {
+		t.Run(sc.name, func(t *testing.T) {
+			t.Parallel()
+			l := listen(t, sc.open(t, speechWidth, speechHeight, theme.Options{Plain: true, NoColour: true}))
+			for line := range strings.Lines(l.hear("the screen") + l.rest("its rest")) {
+				if sc.name == "who_pin" && strings.Contains(line, "***") { // a PIN that is hidden
+					continue
+				}
+				if sign := spokenGlyph.FindString(strings.TrimSpace(line)); sign != "" {
+					t.Errorf("says the sign %q: %s", sign, line)
+				}
+			}
+		})
+	}
+}
+
+// How an incident is logged is said on the floor alone, where it can be.
+func TestTheSpokenHintStandsOnTheFloor(t *testing.T) {
+	const hint = "To log an incident, type the table, the seat and a letter, such as 12aw."
+	for name, said := range map[string]bool{"floor": true, "ruling_warning": false, "claim_policy": false, "help": false, "results": false} {
+		l := listen(t, sceneOf(t, name).open(t, speechWidth, speechHeight, theme.Options{Plain: true, NoColour: true}))
+		if got := l.hear(name) + l.rest(name); strings.Contains(got, hint) != said {
+			t.Errorf("%s: the hint is said: %v\n%s", name, !said, got)
+		}
+	}
+}
+
+// A row of a list is a sentence with its labels, and a ruling begins with the remedy.
+func TestSpokenRowsAreSentences(t *testing.T) {
+	for name, want := range map[string][]string{
+		"floor": {
+			"12 tables, 8 playing, 2 to rule, 1 appeal, showing all sections.",
+			"Table 3, Double Trouble against The Discovered, waiting for a ruling for 42 seconds, hid pieces step 1.",
+			"Table 4, Quiet Moves against Fork Lift, finished 1-0, mate on A.",
+			"Table 9, Time Trouble against Open Files, appealed, waiting for a decision for 3 minutes 23 seconds.",
+		},
+		"floor_unsettled": {"Table 7, Blunderbuss against Drop Shots, finished 0-1, forfeit on A, provisional, two hands step 2, wrong hand step 3."},
+		"quick_ready":     {"5cx, table 5, Ola Nyman, knocked pieces over and pressed."},
+		"results":         {"Table 4, Quiet Moves against Fork Lift, finished 1-0, mate on A."},
+		"pairings":        {"Table 2, Rook and Roll against Castle Crashers."},
+		"pairings_name":   {"Castle Crashers, table 2, against Rook and Roll."},
+		"ledger":          {"Incident R3-5-01, at 11:54, Ola Nyman, The Skewers, knocked pieces over and pressed, step 1 of 3, warn Ola."},
+		"calls":           {"Table 8, Hanging Pawns against Counter Gambit, waiting 0 seconds, not taken."},
+		"standings":       {"Place 6, Fork Lift, 1 point, secondary score 2.0, extended direct encounter 0, Buchholz without the lowest 8.0, Buchholz 8.0,"},
+		"wallchart":       {"Team 7, Fork Lift, round 1 1-0 against Knight Owls, round 2 0-1 against Rook and Roll, round 3 0-1 against Quiet Moves, 1 point, place 6."},
+		"appeals": {
+			"Appeal against incident R3-9-02, Yusuf D., claims mate, waiting for 3 minutes 23 seconds, with the section chief, M. Novak, for you.",
+			"Incident R3-1-01, Mia T., pressed with the other hand, 8 minutes 42 seconds left to appeal, until 12:08, to the section chief.",
+		},
+		"appeals_to_sign": {"Incident R3-2-01, Theo M., pressed with the other hand, waiting for 0 seconds, needs a director’s signature, for you."},
+		"consequences":    {"Consequence 1, incident R3-7-02, was step 2, would be step 1: warn Anton; the time was played and cannot be given back, from appeal 2 about R3-7-01."},
+		"people":          {"Pawn Stars, Mia Torres, rated 859, and Finn Becker, rated 705, club Oak Street, withdrawn."},
+		"people_waiting":  {"Zoe Hart, no partner yet."},
+		"notes":           {"Note 1, at 12:00, clock 14 is broken, by R. Ortiz."},
+		"prizes":          {"Place 1, Pawn Stars, 37.50 and cup for first place."},
+		"prizes_plan":     {"Prize 1, First place, 100 and cup."},
+		"playoff":         {"Semi-final, table 1, seed 1 Knight Owls against seed 4 Double Trouble, 1/2-1/2, drawn: choose who advances."},
+		"insight":         {"Incident R3-5-02: no offense, play on.", "Mia Torres: 3 incidents in round 3:"},
+		"team_card": {
+			"Round 1, 1-0 against team 12, The Discovered, 1 point so far.", "Points: 2.",
+			"Buchholz without the lowest 6.0, from round 1: team 12 2.0, cut; round 2: team 2 4.0; round 3: team 7 2.0.\n", "Keys: right next team, left previous team,",
+		},
+		"rules_diff":        {"OSCF 2012: the team that got help may be forfeited, a new game ordered, the person sent out of the area, or another penalty chosen (22)."},
+		"preview_standings": {"Team: Pawn Stars; Club: Oak Street; Points: 2;"},
+		"event":             {"Section K-5, done, US Chess Scholastic Bughouse Rules, 1 match a round."},
+		"event_new":         {"A section, to do, each has a rulebook and pairings, such as K-5 or Open."},
+		"ruling_several":    {"4: Cancel this game and play a new one, marked, the rule offers it."},
+		"ruling_ruled":      {"On record: add 1:00 to Eli’s clock. Set the clock from 1:14 to 2:14."},
+		"table_position":    {"Board A, White king g1, no queen, no rook, no bishop, no knight."},
+		"import_where":      {"Club, ratings and ages may follow. A line with one player", "Type here: file, or paste the rows."},
+		"palette":           {"Type here: find, a name, a word, a number."},
+		"quick_seat":        {"5c, table 5, Ola Nyman, a letter (? lists them)."},
+		"rules":             {"Once each side has moved, nothing is corrected, except that a director may take off time above five minutes."},
+		"floor_section":     {"6 tables, 5 playing, 2 to rule, 1 appeal, showing K-5, not K-8."},
+		"ruling_warning":    {"Screen: Spring Bughouse, K-8, round 3, table 8.\ncalled 12:00, 0:00, R. Ortiz.\nWarn Jack. Not recorded: Enter records it.\nPRESSED WITH THE OTHER HAND, Jack Doyle, step 1 of 3, rules 5 and 13 (required).\nNext time: Add 1:00 to Paul’s clock.\n", "Seat b, Paul Novak, Counter Gambit.", "Rule 13, One hand. Move and press"},
+	} {
+		l := listen(t, sceneOf(t, name).open(t, speechWidth, speechHeight, theme.Options{Plain: true, NoColour: true}))
+		said := l.hear(name) + l.rest(name)
+		for _, sentence := range want {
+			if !strings.Contains(said, sentence) {
+				t.Errorf("%s does not say %q:\n%s", name, sentence, said)
+			}
+		}
+	}
+}

@@ -1,0 +1,127 @@
+package words
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/db/tournament"
+	"flagfall/penalties"
+	"flagfall/rules"
+)
+
+// NothingToPutBack says that a ruling was undone which had moved nothing in the hall.
+const NothingToPutBack = "nothing to put back"
+
+// HallDeed says what the hall does now that a ruling was struck, corrected, overturned or modified:
+// "set Mia’s clock back to 1:14, and take the slip back". It is "" where nothing is to be done.
+func HallDeed(hall *tournament.Tournament, i *penalties.Incident) string {
+	var deeds []string
+	if deed := TableOf(hall.Register, i).Undone(i); deed != "" {
+		deeds = append(deeds, deed)
+	}
+	if hasOldSlip(hall, i) {
+		deeds = append(deeds, "take the slip back")
+	}
+	if waitsForResult(hall.Ledger, i) {
+		deeds = append(deeds, "leave the score until a chief settles it")
+	}
+	return strings.Join(deeds, ", and ")
+}
+
+// UndoneLine is HallDeed with the act that is the cause of it, "struck" or "overturned"; where
+// nothing is to be done it says so.
+func UndoneLine(hall *tournament.Tournament, i *penalties.Incident, act string) string {
+	if deed := HallDeed(hall, i); deed != "" {
+		return deed + ": " + act
+	}
+	return act + ": " + NothingToPutBack
+}
+
+// hasOldSlip tells whether the slip that was printed last about an incident tells a ruling that was
+// changed since.
+func hasOldSlip(hall *tournament.Tournament, i *penalties.Incident) bool {
+	changed := penalties.ChangedAt(i)
+	for _, p := range slices.Backward(hall.Prints.All) {
+		if p.Name == slipName && p.Incident == i.No {
+			return p.Meta.Seq < changed
+		}
+	}
+	return false
+}
+
+// slipName is the name of the slip among the documents.
+const slipName = "slip"
+
+// waitsForResult tells whether a ruling that was changed leaves a result which a chief still has to
+// settle.
+func waitsForResult(l *penalties.State, i *penalties.Incident) bool {
+	return penalties.ChangedAt(i) > 0 &&
+		slices.ContainsFunc(l.OpenConsequences(), func(c *penalties.Consequence) bool {
+			return c.MayChangeResult() && c.Subject == i
+		})
+}
+
+// Undone says what the people at the table do now that a ruling was struck, corrected, overturned
+// or modified: "set Mia’s clock back to 1:14". It is "" where nothing on the table is to be put
+// back.
+func (t Table) Undone(i *penalties.Incident) string {
+	if t.StandingResult() != nil {
+		return "" // the game is over: no clock is moved any more
+	}
+	var deeds []string
+	undone, ruling := penalties.Undone(i)
+	for _, r := range undone {
+		deed := t.undoneRemedy(i, r, ruling)
+		if deed != "" && !slices.Contains(deeds, deed) {
+			deeds = append(deeds, deed)
+		}
+	}
+	return strings.Join(deeds, ", and ")
+}
+
+func (t Table) undoneRemedy(
+	i *penalties.Incident, r penalties.Remedy, ruling penalties.RulingMade,
+) string {
+	seat := ParseSeat(r.Seat)
+	switch moves := r.Kind == rules.AddTime || r.Kind == rules.DeductTime; {
+	case moves && ruling.Moot:
+		return ""
+	case moves && seat != nil && r.SetTo != nil && ruling.Clock != nil && !penalties.TimeUsed(i):
+		was := penalties.FormatClock(*ruling.Clock)
+		return "set " + Possessive(t.Name(seat)) + " clock back to " + was
+	case r.Kind == rules.AddTime:
+		return t.timeRemedy("take", "off", r) + " again"
+	case r.Kind == rules.DeductTime:
+		return t.timeRemedy("give", "back to", r)
+	case r.Kind == rules.ForfeitGame, r.Kind == rules.ForfeitMatch, r.Kind == rules.NewGame:
+		return t.goesOn()
+	case r.Kind == rules.Expel && seat != nil:
+		return "tell " + t.Name(seat) + ": back in the event"
+	}
+	return ""
+}
+
+// goesOn says that the match goes on, and where.
+func (t Table) goesOn() string {
+	if t.match == nil {
+		return "the match goes on"
+	}
+	return fmt.Sprintf("the match at table %d goes on", t.match.Pairing.Table)
+}
+
+// NextLine says what a director does now by a ruling that is in force: after a correction first
+// what is put back.
+func NextLine(hall *tournament.Tournament, i *penalties.Incident, order string) string {
+	switch deed := HallDeed(hall, i); {
+	case deed == "":
+		return order
+	case order == noPenalty:
+		return deed + ": " + order
+	default:
+		return deed + ", and " + order
+	}
+}
+
+// noPenalty is what Remedies says of none.
+const noPenalty = "no penalty"
