@@ -117,3 +117,28 @@ func TestThePasswordIsNeverSaid(t *testing.T) {
 		}
 	}
 }
+
+// What is pinned is sent as a session begins, whatever the address says in any spelling: the first
+// statement runs under it.
+func TestASessionBeginsPinned(t *testing.T) {
+	bare(t)
+	for _, way := range []string{"", "&client_encoding=LATIN1&Search_Path=public&TimeZone=Asia/Tokyo", "&options=-c%20statement_timeout%3D1"} {
+		a, err := dburl.Parse("postgres://hall.example/f?event=x" + way)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := config(a)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sent := map[string]string{}
+		for name, value := range c.RuntimeParams {
+			sent[strings.ToLower(name)] += value
+		}
+		for name, want := range pinned {
+			if sent[name] != want {
+				t.Errorf("%q: %s begins as %q, want %q", way, name, sent[name], want)
+			}
+		}
+	}
+}
