@@ -3,6 +3,7 @@ package help
 import (
 	_ "embed"
 	"strings"
+	"sync"
 )
 
 //go:embed examples.txt
@@ -40,3 +41,15 @@ func Examples() []Example {
 	}
 	return list
 }
+
+// folded holds the examples of each command by its path, broken for a help page of 80 columns.
+var folded = sync.OnceValue(func() map[string]string {
+	texts := map[string]string{}
+	for _, e := range Examples() {
+		if text := texts[e.Command]; text != "" {
+			texts[e.Command] = text + "\n"
+		}
+		texts[e.Command] += strings.Join(fold(strings.Split("  "+e.Line, " --"), " --", "      --", " \\"), "\n")
+	}
+	return texts
+})

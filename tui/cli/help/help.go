@@ -25,16 +25,7 @@ func Apply(root *cobra.Command) {
 	for _, page := range Topics() {
 		root.AddCommand(&cobra.Command{Use: page.Name, Short: page.Title, Long: page.Text})
 	}
-	examples := Examples()
-	Visit(root, func(cmd *cobra.Command) {
-		var lines []string
-		for _, e := range examples {
-			if e.Command == cmd.CommandPath() {
-				lines = append(lines, fold(strings.Split("  "+e.Line, " --"), " --", "      --", " \\")...)
-			}
-		}
-		cmd.Example = strings.Join(lines, "\n")
-	})
+	Visit(root, func(cmd *cobra.Command) { cmd.Example = folded()[cmd.CommandPath()] })
 	root.SetUsageFunc(func(cmd *cobra.Command) error {
 		cmd.Print(usage(cmd))
 		return nil
