@@ -240,10 +240,10 @@ func TestHostileWorkbooks(t *testing.T) {
 		parts map[string]string
 		want  string
 	}{
-		"100 MB of blanks": {map[string]string{"content.xml": open + strings.Repeat(" ", 100<<20)}, "refused or empty"},
-		"nested":           {map[string]string{"content.xml": strings.Repeat("<a>", 1000)}, "nested too deeply"},
-		"broken off":       {map[string]string{"content.xml": open + "<table:table-row"}, "is damaged"},
-		"no sheet":         {map[string]string{"xl/workbook.xml": "<workbook/>"}, "has no sheet"},
+		"40 MB of blanks": {map[string]string{"content.xml": open + strings.Repeat(" ", 40<<20)}, "refused or empty"},
+		"nested":          {map[string]string{"content.xml": strings.Repeat("<a>", 1000)}, "nested too deeply"},
+		"broken off":      {map[string]string{"content.xml": open + "<table:table-row"}, "is damaged"},
+		"no sheet":        {map[string]string{"xl/workbook.xml": "<workbook/>"}, "has no sheet"},
 		"a text that is not": {map[string]string{
 			"xl/workbook.xml":          `<workbook/>`,
 			"xl/worksheets/sheet1.xml": `<worksheet><row><c t="s"><v>7</v></c></row></worksheet>`,

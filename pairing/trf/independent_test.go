@@ -11,17 +11,14 @@ import (
 
 	"flagfall/pairing/score"
 	"flagfall/pairing/trf"
+	"flagfall/testdata/testenv"
 )
 
 // TestAnIndependentReaderAgrees writes generated events and reads them with a reader of its own, by
 // the columns of FIDE's text. All mandatory fields are there, opponents agree, points add up, names
 // are distinct within their columns, and equal points share a rank.
 func TestAnIndependentReaderAgrees(t *testing.T) {
-	n := 1000
-	if testing.Short() {
-		n = 100
-	}
-	for seed := range n {
+	for seed := range testenv.Times(150, 1000) {
 		d := generated(rand.New(rand.NewPCG(uint64(seed), 37)))
 		f, err := trf.NewFile(d)
 		if err != nil {

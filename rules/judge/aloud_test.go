@@ -9,6 +9,7 @@ import (
 	"flagfall/rules"
 	"flagfall/rules/judge"
 	shelf "flagfall/testdata/books"
+	"flagfall/testdata/testenv"
 )
 
 // mostWords is how many words a sentence has at most that a director reads out.
@@ -46,10 +47,10 @@ func TestPolicyCanBeReadAloud(t *testing.T) {
 func TestReasonsCanBeReadAloud(t *testing.T) {
 	for id := range publishedBooks {
 		b := shelf.Named(t, id)
-		for n, p := range policiesOf(b) {
+		for n, p := range testenv.Share(t, policiesOf(b), 3, 0) {
 			times := 1
 			if n == 0 { // the policy of most events
-				times = 40
+				times = testenv.Times(10, 40)
 			}
 			eachVerdict(t, b, p, times, func(f rules.Facts, v rules.Verdict) {
 				mustBeReadable(t, id+" "+f.Kind, strings.Join(v.Because, " "))

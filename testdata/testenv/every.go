@@ -12,6 +12,14 @@ var every = flag.Bool("every", false, "try every case of the longest tests, not 
 // cases, and measure for longer.
 func Every() bool { return *every }
 
+// Times returns how often something is tried: all with -every, else few.
+func Times(few, all int) int {
+	if *every {
+		return all
+	}
+	return few
+}
+
 // Share returns the cases that are tried now: all of them with -every, else every n-th, beginning
 // with the one at index first of the first n.
 func Share[C any](tb testing.TB, cases []C, n, first int) []C {

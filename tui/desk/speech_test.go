@@ -88,7 +88,7 @@ func told(said string) []string {
 // be kept in mind. Asking for the rest gives all of it.
 func TestNothingSaysTooMuchAtOnce(t *testing.T) {
 	inSentences := theme.Options{Plain: true, NoColour: true}
-	for _, sc := range testenv.Share(t, scenes, 2, 1) {
+	for _, sc := range testenv.Share(t, scenes, 4, 1) {
 		t.Run(sc.name, func(t *testing.T) {
 			t.Parallel()
 			m := sc.open(t, speechWidth, speechHeight, inSentences)

@@ -9,6 +9,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules"
+	"flagfall/testdata/testenv"
 	"flagfall/tui/paper/text"
 	"flagfall/tui/voice/translation"
 )
@@ -16,7 +17,7 @@ import (
 // The card says what the slip says, whatever the outcome of whatever kind: the same winner, and
 // play on only where the slip does not stop the game and the match goes on; in every language.
 func TestACardSaysWhatTheSlipSays(t *testing.T) {
-	for _, at := range []struct {
+	for n, at := range []struct {
 		says   string
 		before event.Outcome // reported before the ruling
 	}{{"the match goes on", ""}, {"team 1 had won", event.Team1Wins}, {"it had been drawn", event.Draw}} {
@@ -25,7 +26,7 @@ func TestACardSaysWhatTheSlipSays(t *testing.T) {
 			if at.before != "" {
 				h.Report(1, at.before)
 			}
-			for _, kind := range rules.Kinds() {
+			for _, kind := range testenv.Share(t, rules.Kinds(), 4, n) {
 				for _, o := range rules.Outcomes {
 					compareCardAndSlip(t, h, kind, rules.Verdict{Outcome: o, Authority: rules.ByRule, Match: &rules.Match{Result: rules.Continues}})
 				}

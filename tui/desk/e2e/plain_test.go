@@ -27,15 +27,15 @@ func inBothModes(t *testing.T, way func(*testing.T, option)) {
 	})
 }
 
-// shared are the cases of a long list that are gone in a mode: every other one, and the rest in the
-// other mode, but all of them with -every.
+// shared are the cases of a long list that are gone in a mode: a share of them, and another share in
+// the other mode, but all of them with -every.
 func shared[C any](t *testing.T, cases []C, mode option) []C {
 	t.Helper()
 	x := terminal{cmd: &exec.Cmd{}}
 	if mode(&x); x.told {
-		return testenv.Share(t, cases, 2, 1)
+		return testenv.Share(t, cases, 6, 3)
 	}
-	return testenv.Share(t, cases, 2, 0)
+	return testenv.Share(t, cases, 6, 0)
 }
 
 // plainly has the desk speak in sentences.

@@ -10,6 +10,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
+	"flagfall/testdata/testenv"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/pdf"
 )
@@ -45,7 +46,7 @@ func bigHall(t *testing.T) *testhall.Hall {
 func TestDocumentsOfFiveHundredTeams(t *testing.T) {
 	h := bigHall(t)
 	source := paper.Source{Hall: h.T}
-	for _, name := range []string{"pairings", "pairings-by-team", "result-sheets", "standings", "wallchart", "team-cards"} {
+	for _, name := range testenv.Share(t, []string{"pairings", "pairings-by-team", "result-sheets", "standings", "wallchart", "team-cards"}, 3, 1) {
 		t.Run(name, func(t *testing.T) {
 			sheet, err := source.Make(paper.Order{Name: name, Section: "K8", Size: paper.Desk})
 			if err != nil {

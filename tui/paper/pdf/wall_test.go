@@ -14,6 +14,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
+	"flagfall/testdata/testenv"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/voice/words"
@@ -221,7 +222,7 @@ func TestAThousandRandomNames(t *testing.T) {
 		return []fact.Fact{event.PolicySet{Item: "public_names", Value: "full"}}, nil
 	})
 	sec := h.T.Register.Sections[0]
-	for _, o := range []paper.Order{{Name: "pairings"}, {Name: "pairings-by-team"}, {Name: "standings"}} {
+	for _, o := range testenv.Share(t, []paper.Order{{Name: "pairings"}, {Name: "pairings-by-team"}, {Name: "standings"}}, 3, 1) {
 		lines, _ := hung(t, h, o, Letter)
 		ends, short := map[string]int{}, 0
 		for _, l := range lines {
