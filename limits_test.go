@@ -8,14 +8,17 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
 
+	"flagfall/testdata/testenv"
 	"flagfall/testdata/wait"
 )
 
@@ -159,7 +162,7 @@ func TestNothingForeignTakesMuch(t *testing.T) {
 		return &b
 	}
 	importing := "import --section K5 --db " + db
-	for name, c := range map[string]struct {
+	cases := map[string]struct {
 		args string
 		in   io.Reader
 		want string
@@ -208,7 +211,9 @@ func TestNothingForeignTakesMuch(t *testing.T) {
 		"a tournament that never comes":     {"event show --db " + fifo, nil, "not a regular file"},
 		"a backup that never comes":         {"restore " + fifo + " --db " + db, nil, "regular file"},
 		"heads to look for without number":  {"verify --db " + db + strings.Repeat(" --head 7F3A-91C2-04BE-D1A8", 2000), nil, ""},
-	} {
+	}
+	for _, name := range testenv.Share(t, slices.Sorted(maps.Keys(cases)), 3, 0) {
+		c := cases[name]
 		t.Run(name, func(t *testing.T) {
 			r := measured(t, c.in, strings.Fields(c.args)...)
 			r.bounded(t)

@@ -23,6 +23,7 @@ import (
 	"regexp"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -92,12 +93,12 @@ func run(ctx context.Context, path, only string, verbose bool, within time.Durat
 	return nil
 }
 
-// drawsAtRandom tells whether a package has property tests.
-func drawsAtRandom(folder string) bool {
+// testsImport tells whether the tests of a package import another one.
+func testsImport(folder, imported string) bool {
 	tests, _ := filepath.Glob(filepath.Join(folder, "*_test.go"))
 	return slices.ContainsFunc(tests, func(path string) bool {
 		text, err := os.ReadFile(path)
-		return err == nil && strings.Contains(string(text), `"pgregory.net/rapid"`)
+		return err == nil && strings.Contains(string(text), strconv.Quote(imported))
 	})
 }
 
@@ -140,8 +141,11 @@ func try(ctx context.Context, f *list.Fault, folder string) (failed string, err 
 		limit = "20s"
 	}
 	args := []string{"test", "-overlay", config, "-short", "-count=1", "-failfast", "-vet=off", "-timeout=" + limit, "-run=" + f.Run, "./" + filepath.ToSlash(f.Test)}
-	if drawsAtRandom(f.Test) { // a failure is expected: it is neither made smaller nor kept
+	if testsImport(f.Test, "pgregory.net/rapid") { // a failure is expected: it is neither made smaller nor kept
 		args = append(args, "-rapid.nofailfile", "-rapid.shrinktime=0s", "-rapid.seed=1")
+	}
+	if testsImport(f.Test, "flagfall/testdata/testenv") {
+		args = append(args, "-every")
 	}
 	out, err := exec.CommandContext(ctx, "go", args...).CombinedOutput()
 	var names []string
