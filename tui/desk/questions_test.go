@@ -12,6 +12,7 @@ import (
 	"flagfall/rules"
 	"flagfall/rules/judge"
 	"flagfall/testdata/books"
+	"flagfall/tui/kit/theme"
 	"flagfall/tui/voice/words"
 )
 
@@ -242,6 +243,9 @@ func TestAnswersAreReadWhole(t *testing.T) {
 		p := sit(t, newStore(t), "Ortiz", w, 50).press("5ci", "enter", "=any")
 		var said []string
 		for line := range strings.Lines(p.d.View()) {
+			if beside := strings.Split(line, theme.Side); len(beside) == 3 {
+				line = beside[1]
+			}
 			answer, _, _ := strings.Cut(line, "The Skewers win") // what it leads to stands beside it, or below
 			said = append(said, strings.Fields(answer)...)
 		}

@@ -47,7 +47,7 @@ func TestASeatListsTheOffences(t *testing.T) {
 		p := sit(t, newStore(t), "Ortiz", size[0], size[1]).press("5").seesNo("→ step").press("c").sees("→ step 1: warning", "→ step 2: Eli +1:00", "→ you decide", "→ asks first")
 		p.press("x").sees("→ step 2: Eli +1:00").press("enter").sees("step 2 of 3").press("5c").sees("→ step 2").press("ctrl+u").sees("step 2 of 3")
 		p.press("5-")
-		if view := p.d.View(); strings.Contains(view, "hid captured") || !strings.Contains(view, "spectator") {
+		if view := p.d.View(); strings.Contains(view, "h  hid captured") || !strings.Contains(view, "spectator") {
 			t.Errorf("of the whole table at %v:\n%s", size, view)
 		}
 	}

@@ -34,7 +34,7 @@ func (d *model) inner() int { return d.w - 2*margin }
 func (d *model) layout() {
 	if d.w > 0 && !d.tooSmall() {
 		d.quickHeight = len(drawing{d}.quickLines())
-		d.Top().SetSize(d.inner(), max(1, d.h-4-d.quickHeight-len(drawing{d}.banner())))
+		d.Top().SetSize(d.workWidth(), d.workHeight())
 	}
 }
 
@@ -56,7 +56,7 @@ func (d *model) view() string {
 		return d.Theme().Finish(tooSmall(d.w, d.h))
 	}
 	draw := drawing{d}
-	work := append(draw.banner(), draw.work()...)
+	work := append(draw.banner(), draw.besideHall(draw.work())...)
 	return listFrame(d.Theme(), d.w, d.h, draw.topLine(), work, draw.belowText(), draw.quickLines(), d.Keys().Footer(d.mode(), d.inner()))
 }
 
@@ -64,7 +64,7 @@ func (d *model) view() string {
 // that stands beside it.
 func (d drawing) work() []string {
 	if _, typing := d.prompt(); !typing && !d.Theme().Options.Plain && d.asking == nil && !d.rooms.HasFloorPanel() {
-		if sheet := d.line.Sheet(d.inner(), max(1, d.h-4-d.quickHeight-len(d.banner()))); sheet != nil {
+		if sheet := d.line.Sheet(d.workWidth(), d.workHeight()); sheet != nil {
 			return sheet
 		}
 	}

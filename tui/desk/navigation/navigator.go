@@ -101,6 +101,41 @@ func (r *Navigator) floorPanel() func(p *event.Pairing, w, h int) []string {
 // HasFloorPanel tells whether the floor is in sight with room at its right.
 func (r *Navigator) HasFloorPanel() bool { return r.onFloor() && r.floor.HasSidePanel() }
 
+// FloorBeside draws the tables of the floor in w columns and h lines, at the left of a screen that is
+// about one of them; nil where the screen on top is not.
+func (r *Navigator) FloorBeside(w, h int) []string {
+	about, _ := r.Stack.Subject()
+	if !r.HasFloorBeside() {
+		return nil
+	}
+	return r.floor.BesideLines(about, w, h)
+}
+
+// HasFloorBeside tells whether the screen on top is about one table.
+func (r *Navigator) HasFloorBeside() bool {
+	about, i := r.Stack.Subject()
+	_, table := r.Stack.Top().(screen.TableScreen)
+	return r.floor != nil && !r.onFloor() && (table && about != nil || i != nil)
+}
+
+// leastBelow is how many lines are left under a ruling before they tell what happened at its table.
+const leastBelow = 6
+
+// HappenedBelow draws, in w columns and h lines, what happened at the table of the ruling or claim in
+// sight; nil where that is not in sight or there is too little room.
+func (r *Navigator) HappenedBelow(w, h int) []string {
+	about, i := r.Stack.Subject()
+	if i != nil {
+		about = i.Match.Pairing
+	}
+	_, isTable := r.Stack.Top().(*table.Screen)
+	_, isAbout := r.Stack.Top().(screen.TableScreen)
+	if about == nil || isTable || !isAbout || h < leastBelow {
+		return nil
+	}
+	return table.NewPage(r.desk).HappenedLines(about, w, h)
+}
+
 // isStandalone tells whether one screen is shown without a tournament.
 func (r *Navigator) isStandalone() bool { return r.floor == nil }
 

@@ -6,12 +6,15 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// figure is a piece drawn in quarter blocks on three lines, to be told apart from a yard away. The
-// smaller figures leave one column at each side of a five-column square for marks.
-type figure [3]string
+// figure is a piece drawn in quarter blocks on three lines, or on four, to be told apart from a yard
+// away. Figures leave one column at each side of a square for marks.
+type figure []string
 
-// figures are for squares of five columns, and of seven or more.
-var figures = [2][7]figure{
+// figureLines is the least height of a square that holds a figure.
+const figureLines = 3
+
+// figures are for squares of five columns, of seven, and of nine columns and four lines or more.
+var figures = [3][7]figure{
 	{
 		bughouse.Pawn:   newFigure("......", "..##..", ".####.", "..##..", ".####.", ".####."),
 		bughouse.Knight: newFigure("..#...", ".####.", "######", "##.###", "..####", ".#####"),
@@ -28,26 +31,40 @@ var figures = [2][7]figure{
 		bughouse.Queen:  newFigure("#...##...#", "##.####.##", ".########.", "..######..", "...####...", "..######.."),
 		bughouse.King:   newFigure("....##....", "..######..", "....##....", ".###..###.", ".########.", "..######.."),
 	},
+	{
+		bughouse.Pawn: newFigure("..............", "......##......", ".....####.....", ".....####.....",
+			"......##......", ".....####.....", "....######....", "...########..."),
+		bughouse.Knight: newFigure("..............", ".....##.#.....", "...########...", "..####.#####..",
+			".####..######.", "..#...######..", "....#######...", "...#########.."),
+		bughouse.Bishop: newFigure("..............", "......##......", ".....##.##....", "....##.####...",
+			"....#.#####...", ".....#####....", "......##......", "...########..."),
+		bughouse.Rook: newFigure("..............", "..##.####.##..", "..##########..", "....######....",
+			"....######....", "....######....", "...########...", "..##########.."),
+		bughouse.Queen: newFigure("..............", ".#....##....#.", ".##..####..##.", ".###.####.###.",
+			"..##########..", "...########...", "....######....", "..##########.."),
+		bughouse.King: newFigure("..............", "......##......", "....######....", "......##......",
+			"..####..####..", ".############.", "...########...", "..##########.."),
+	},
 }
 
-// largeWidth is the least width of a square for the larger figures.
-const largeWidth = 7
-
-// figureOf returns a piece's figure for a square of w columns.
-func figureOf(k bughouse.Kind, w int) *figure {
-	if w >= largeWidth {
-		return &figures[1][k]
+// figureOf returns a piece's figure for a square.
+func figureOf(k bughouse.Kind, c cell) figure {
+	switch {
+	case c.w >= 9 && c.h > figureLines:
+		return figures[2][k]
+	case c.w >= 7:
+		return figures[1][k]
 	}
-	return &figures[0][k]
+	return figures[0][k]
 }
 
 // quarters are the block characters, indexed by filled quarters: 1 upper left, 2 upper right, 4
 // lower left, 8 lower right.
 var quarters = []rune(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
 
-// newFigure makes a figure of six rows of points.
+// newFigure makes a figure of rows of points, two to a line.
 func newFigure(rows ...string) figure {
-	var f figure
+	f := make(figure, len(rows)/2)
 	for line := range f {
 		upper, lower := rows[2*line], rows[2*line+1]
 		var b strings.Builder

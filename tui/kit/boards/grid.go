@@ -2,6 +2,7 @@ package boards
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"flagfall/rules/bughouse"
 )
@@ -56,7 +57,7 @@ func (g *grid) lines(o style) []string {
 	return append(out, files.String())
 }
 
-// square writes one line of a square. On squares of three lines the piece is a figure, else a
+// square writes one line of a square. On squares of three lines or more the piece is a figure, else a
 // character on the middle line.
 func (g *grid) square(b *strings.Builder, s bughouse.Square, line int, o style) {
 	piece, middle := g.position.At(s), line == g.cell.h/2
@@ -64,7 +65,7 @@ func (g *grid) square(b *strings.Builder, s bughouse.Square, line int, o style) 
 	if o.painted {
 		b.WriteString(paint(at, (s.File()+s.Rank())%2 == 0, piece.Color))
 	}
-	if o.glyphs && g.cell.h == len(figure{}) {
+	if o.glyphs && g.cell.h >= figureLines {
 		g.drawFigure(b, piece, at, line)
 		return
 	}
@@ -103,11 +104,15 @@ func (g *grid) drawFigure(b *strings.Builder, piece bughouse.Piece, at ground, l
 	if piece.Promoted && line == 0 {
 		shut = "~"
 	}
-	text := strings.Repeat(" ", g.cell.w-2)
+	text := ""
 	if piece.Kind != bughouse.NoKind {
-		text = figureOf(piece.Kind, g.cell.w)[line]
+		f := figureOf(piece.Kind, g.cell)
+		if line -= g.cell.h - len(f); line >= 0 { // it stands on the lower edge
+			text = f[line]
+		}
 	}
-	b.WriteString(open + text + shut)
+	room := g.cell.w - 2 - utf8.RuneCountInString(text)
+	b.WriteString(open + strings.Repeat(" ", room/2) + text + strings.Repeat(" ", room-room/2) + shut)
 }
 
 // brackets mark a ground without color: before and after the piece, and where there is room only

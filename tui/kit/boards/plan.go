@@ -25,7 +25,7 @@ const (
 // Side by side is preferred to size, then larger squares. Letters without color do not grow with
 // their squares, so only colored squares are wider than three columns.
 var (
-	painted = []cell{{7, 3}, {5, 3}, {3, 1}, {2, 1}}
+	painted = []cell{{10, 5}, {9, 4}, {7, 3}, {5, 3}, {3, 1}, {2, 1}}
 	bare    = []cell{{3, 1}, {2, 1}}
 )
 

@@ -119,8 +119,9 @@ func (x Headline) bigTextLines(t theme.Theme, w, h int) ([]string, bool) {
 	return lines, true
 }
 
-// hasBigSpace reports whether a work area has room for big letters.
-func hasBigSpace(w, h int) bool { return w >= 100 && h >= 30 }
+// hasBigSpace reports whether a work area has room for big letters: a wide one, or one that is a
+// little narrower and high, which has other things at its sides.
+func hasBigSpace(w, h int) bool { return w >= 100 && h >= 30 || w >= 90 && h >= 36 }
 
 // breakBig breaks a sentence into parts that fit w columns in big letters, and after a colon.
 func breakBig(text string, w int) []string {

@@ -59,6 +59,11 @@ type CutList interface {
 	RowsBelow() int
 }
 
+// WholeWidth is a screen that may need all columns of a large terminal, beside which nothing stands.
+type WholeWidth interface {
+	NeedsWholeWidth() bool
+}
+
 // TextInput is a screen that sometimes reads typed text.
 type TextInput interface {
 	// Prompt returns what is being typed; false while nothing is.

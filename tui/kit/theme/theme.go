@@ -18,6 +18,7 @@ import (
 const (
 	Rule   = "─"
 	Bar    = "┃"
+	Side   = "│" // between what stands side by side
 	Cursor = "▏"
 	Prompt = "›"
 	Arrow  = "→"

@@ -34,6 +34,7 @@ type Screen struct {
 	w, h       int                  // columns and lines of the list
 	nameWidth  int                  // how wide the widest name of a team is
 	badgeWidth int                  // and the widest badges of a table
+	shortWidth int                  // and the players of a team in short
 	sideWidth  int                  // columns at the right for the table under the cursor, 0 where there is no room
 }
 
@@ -208,8 +209,8 @@ func (s *Screen) Refresh() {
 	t := s.desk.Hall()
 	s.all = tournament.CachedFrom(t, "floor tables", func(before []*row) []*row { return readRows(t, before) })
 	s.unfinished = tournament.Cached(t, "floor waits", t.Ledger.Unfinished)
-	wide := tournament.Cached(t, "floor widths", func() [2]int { return widths(s.all) })
-	s.nameWidth, s.badgeWidth = wide[0], wide[1]
+	wide := tournament.Cached(t, "floor widths", func() [3]int { return widths(s.all) })
+	s.nameWidth, s.badgeWidth, s.shortWidth = wide[0], wide[1], wide[2]
 	s.fitList()
 	s.applyFilter()
 }

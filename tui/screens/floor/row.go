@@ -178,12 +178,14 @@ func resultText(p *event.Pairing, provisional bool) string {
 	return score
 }
 
-// widths are how wide the widest name of a team and the widest badges of a table are.
-func widths(rows []*row) (widest [2]int) {
+// widths are how wide the widest name of a team, the widest badges of a table and the widest players
+// of a team in short are.
+func widths(rows []*row) (widest [3]int) {
 	widest[1] = leastBadges
 	for _, r := range rows {
-		for _, t := range r.pairing.Teams {
+		for n, t := range r.pairing.Teams {
 			widest[0] = max(widest[0], layout.Width(t.Name))
+			widest[2] = max(widest[2], layout.Width(r.initial[n]))
 		}
 		widest[1] = max(widest[1], layout.Width(r.badges))
 	}

@@ -43,7 +43,33 @@ func (s *Screen) HasSidePanel() bool { return s.sideWidth > 0 }
 // headLines is the number of lines above the tables.
 const headLines = 2
 
-func (s *Screen) linesPerRow() int { return layout.LinesPerRow(s.w, oneLine) }
+// tall is the number of lines from which on the players stand under their teams, where every table
+// in sight has room for that.
+const tall = 34
+
+// linesPerRow is 2 where a table has a line a team; else 1, and where there is room 2 with the
+// players, and 3 with a blank line between tables.
+func (s *Screen) linesPerRow() int {
+	least := layout.LinesPerRow(s.w, oneLine)
+	if least > 1 || !s.hasPlayersBelow() {
+		return least
+	}
+	return min(3, (s.h-headLines)/s.rows.Len())
+}
+
+// hasPlayersBelow tells whether the players stand under their teams, where a table has one line.
+func (s *Screen) hasPlayersBelow() bool {
+	room := (s.w - leadWidth - 3 - s.badgeWidth - leastState) / 2 // a blank behind each column
+	return s.h >= tall && s.rows.Len() > 0 && 2*s.rows.Len() <= s.h-headLines && s.shortWidth <= room && !s.desk.Theme().Options.Plain
+}
+
+// teamWidth is how many columns a team takes with nothing cut.
+func (s *Screen) teamWidth() int {
+	if s.hasPlayersBelow() {
+		return max(s.nameWidth, s.shortWidth)
+	}
+	return s.nameWidth
+}
 
 // View draws the counts and the tables.
 func (s *Screen) View() string {
@@ -226,7 +252,7 @@ func (s *Screen) rowLines(r *row, selected bool) []string {
 		state[n] = sign + state[n]
 	}
 	one, two := r.pairing.Teams[0].Name, r.pairing.Teams[1].Name
-	if s.linesPerRow() == 2 {
+	if s.w < oneLine {
 		const lead = 6 // mark, cursor, number, gap
 		w := s.w - lead
 		for n := range state {
@@ -239,7 +265,7 @@ func (s *Screen) rowLines(r *row, selected bool) []string {
 	}
 	name, status := s.columnWidths()
 	cell := func(team int, text string) string {
-		if s.w >= roomy && name > s.nameWidth+leastPlayers {
+		if s.w >= roomy && name > s.nameWidth+leastPlayers && !s.hasPlayersBelow() {
 			text = layout.Fit(
 				text,
 				s.nameWidth+2,
@@ -249,7 +275,7 @@ func (s *Screen) rowLines(r *row, selected bool) []string {
 		}
 		return layout.Fit(text, name)
 	}
-	return []string{
+	lines := []string{
 		mark + number + "  " + cell(
 			0,
 			one,
@@ -264,6 +290,13 @@ func (s *Screen) rowLines(r *row, selected bool) []string {
 			s.badgeWidth,
 		),
 	}
+	if s.hasPlayersBelow() {
+		players := func(team int) string {
+			return layout.Fit(t.Dim.Render(layout.LongestFit(name, r.players[team], r.initial[team])), name)
+		}
+		lines = append(lines, strings.Repeat(" ", leadWidth)+players(0)+" "+players(1))
+	}
+	return append(lines, make([]string, s.linesPerRow()-len(lines))...)
 }
 
 // The columns of a row: mark, cursor, number and gap; what a name and what a table is at may be cut
@@ -279,7 +312,7 @@ const (
 
 // listWidth is how many columns the list takes with nothing cut.
 func (s *Screen) listWidth() int {
-	return leadWidth + 2*s.nameWidth + 1 + 1 + mostState + 1 + s.badgeWidth
+	return leadWidth + 2*s.teamWidth() + 1 + 1 + mostState + 1 + s.badgeWidth
 }
 
 // columnWidths are the widths of a team's name and of what a table is at. The names come first.
@@ -288,6 +321,6 @@ func (s *Screen) columnWidths() (name, state int) {
 	if s.desk.Theme().Options.Plain { // nothing that is said is cut
 		most *= 2
 	}
-	state = min(most, max(leastState, rest-2*s.nameWidth))
+	state = min(most, max(leastState, rest-2*s.teamWidth()))
 	return (rest - state) / 2, state
 }

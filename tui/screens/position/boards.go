@@ -78,6 +78,9 @@ func NewBoards(d screen.Desk, s Subject, o BoardsOptions) *Boards {
 	return p
 }
 
+// NeedsWholeWidth is true: two boards take all there is.
+func (s *Boards) NeedsWholeWidth() bool { return true }
+
 // Title names the place and the version.
 func (s *Boards) Title() string {
 	where := s.versions.subject.Where

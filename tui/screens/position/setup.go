@@ -81,6 +81,9 @@ func (s *Setup) close() {
 	s.desk.Close()
 }
 
+// NeedsWholeWidth is true: two boards take all there is.
+func (s *Setup) NeedsWholeWidth() bool { return true }
+
 // Title says what is done here.
 func (s *Setup) Title() string {
 	if s.options.Where == "" || s.w < 60 {

@@ -42,6 +42,9 @@ func New(
 	return &Screen{desk: d, source: source, orders: orders, print: print}
 }
 
+// NeedsWholeWidth is true: the sheet is as wide as paper.
+func (s *Screen) NeedsWholeWidth() bool { return true }
+
 // Title names the document.
 func (s *Screen) Title() string { return "print  " + s.selectedOrder().Name }
 

@@ -27,6 +27,14 @@ func NewPage(d screen.Desk) *Page { return &Page{d, boards.NewPainter(d.Theme)} 
 // there is room for, and the boards where some is left.
 func (p *Page) Lines(at *event.Pairing, w, h int) []string {
 	lines := append([]string{p.heading(at, w)}, p.headLines(at, w)...)
+	lines = append(lines, p.HappenedLines(at, w, h-len(lines))...)
+	return lines[:min(len(lines), h)]
+}
+
+// HappenedLines are the part of the page that tells what happened at a table, with the boards, in w
+// columns and h lines, with a blank line before it.
+func (p *Page) HappenedLines(at *event.Pairing, w, h int) []string {
+	var lines []string
 	happened := IncidentsAt(p.desk.Hall().Ledger, at)
 	if len(happened) > 0 {
 		lines = append(lines, "", p.titleLine("What happened here"))

@@ -1,0 +1,88 @@
+package desk
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hinshun/vt10x"
+
+	"flagfall/tui/kit/theme"
+)
+
+// emptyTiles is how many percent of a screen's tiles of 8×2 cells show nothing, neither a character
+// nor a color.
+func emptyTiles(frame string, w, h int) int {
+	screen := vt10x.New(vt10x.WithSize(w, h))
+	_, _ = screen.Write([]byte(strings.ReplaceAll(frame, "\n", "\r\n")))
+	empty, all := 0, 0
+	for y := 0; y+1 < h; y += 2 {
+		for x := 0; x+7 < w; x += 8 {
+			all++
+			shows := false
+			for n := range 16 {
+				c := screen.Cell(x+n%8, y+n/8)
+				shows = shows || c.Char != ' ' && c.Char != 0 || c.BG != vt10x.DefaultBG
+			}
+			if !shows {
+				empty++
+			}
+		}
+	}
+	return 100 * empty / all
+}
+
+// On a large terminal at most three tenths of the floor, of a ruling, of the boards and of an appeal
+// are empty in the middle of a round.
+func TestALargeTerminalIsUsed(t *testing.T) {
+	for _, name := range []string{"floor", "ruling_warning", "ruling_ruled", "boards_setup", "boards_new", "packet", "packet_decided"} {
+		frame := sceneOf(t, name).open(t, 160, 50, theme.Options{Colours256: true}).View()
+		if empty := emptyTiles(frame, 160, 50); empty > 30 {
+			t.Errorf("%s: %d %% of the tiles are empty:\n%s", name, empty, plainText(frame))
+		}
+	}
+}
+
+// From 140×40 on the hall stands at the right of the screen: rounds, what waits, until when one may
+// appeal, and what was entered last. The other tables stand at the left of what is about one.
+func TestTheHallStandsBesideAScreen(t *testing.T) {
+	hall := []string{"Rounds", "K-5 R3: 1 of 6", "Waiting", "! table 6  hover", "! table 9  appeal", "Can still be appealed for", "table 1  Mia T.", "Entered last", "Nina P.: wrong hand"}
+	p := sit(t, newStore(t), "Ortiz", 140, 40).sees(hall...).seesNo("│ Tables")
+	p.press("l").sees(hall...)
+	for _, small := range [][2]int{{139, 40}, {140, 39}} {
+		sit(t, newStore(t), "Ortiz", small[0], small[1]).seesNo("Entered last")
+	}
+	p = sit(t, newStore(t), "Ortiz", 160, 50).press("8aw", "enter")
+	p.sees("Tables", "!▸  8  to rule", "✓   4  1-0", "Waiting", "! table 8  wrong hand", "Jack D.: wrong hand", "What happened here")
+	p.press("enter").sees("12:00  table 8", "Step 1 of 3: warn Jack", "Jack D.: wrong hand", "and 4 more").seesNo("! table 8")
+	p.press("b").seesNo("Entered last") // two boards take the whole width
+}
+
+// A call and who goes there are told at once, and a result above what was entered before it.
+func TestTheHallTellsOfCallsAndResults(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 160, 50).press("c", "8", "enter", "esc").sees("! table 8  called")
+	p.press("c", "enter", "esc").sees("! table 8  called, R. Ortiz goes")
+	told := plainText(sit(t, newStore(t), "Ortiz", 160, 50).press("r", "5mc", "esc").d.View())
+	_, last, _ := strings.Cut(told, "Entered last")
+	if result, before := strings.Index(last, "table 5"), strings.Index(last, "Nina P.: wrong hand"); result < 0 || before < result {
+		t.Errorf("the result is not told first:\n%s", told)
+	}
+}
+
+// What can no longer be appealed is told no more, and what there is no room for is counted.
+func TestTheHallForgetsAndCounts(t *testing.T) {
+	later := func(d time.Duration) func(*Config) {
+		return func(c *Config) { c.Now = func() time.Time { return now.Add(d) } }
+	}
+	sit(t, newStore(t), "Ortiz", 160, 50, later(9*time.Minute)).sees("Can still be appealed for", "table 7  Anton W.: wrong hand").seesNo("table 1  Mia T.: wrong hand")
+	sit(t, newStore(t), "Ortiz", 160, 50, later(time.Hour)).seesNo("Can still be appealed for")
+	many := &store{entries: slices.Clone(largeHall()), drafts: map[string]string{}}
+	told := plainText(sit(t, many, "Ortiz", 160, 50).d.View())
+	_, waiting, _ := strings.Cut(told, "Waiting")
+	waiting, _, _ = strings.Cut(waiting, "Entered last")
+	if !regexp.MustCompile(`and \d+ more`).MatchString(waiting) || strings.Count(waiting, "! table") != 12 {
+		t.Errorf("of what waits not twelve are told and the others counted:\n%s", told)
+	}
+}
