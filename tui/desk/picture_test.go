@@ -2,18 +2,22 @@ package desk
 
 import (
 	"cmp"
+	"errors"
 	"flag"
 	"fmt"
 	"html"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/charmbracelet/x/ansi"
 
+	"flagfall/testdata/testenv"
 	"flagfall/tui/kit/theme"
 )
 
@@ -30,17 +34,39 @@ func TestPictures(t *testing.T) {
 		"boards": {"boards_replay", 126, 39, inColour},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got := svg(sceneOf(t, of.scene).open(t, of.w, of.h, of.look).View(), of.w, &quietDark)
-			path := filepath.Join("..", "..", "docs", name+".svg")
-			if f := flag.Lookup("update"); f != nil && f.Value.String() == "true" {
-				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			if want, err := os.ReadFile(path); err != nil || string(want) != got {
-				t.Errorf("%s is not what the desk shows (%v); make it again: go test ./tui/desk -run TestPictures -update", path, err)
-			}
+			keepPicture(t, name, svg(sceneOf(t, of.scene).open(t, of.w, of.h, of.look).View(), of.w, &quietDark))
 		})
+	}
+}
+
+// TestScreens keeps the pictures of docs/screens.md in step: five screens at four sizes, on a dark and
+// on a light terminal.
+func TestScreens(t *testing.T) {
+	for _, name := range testenv.Share(t, slices.Sorted(maps.Keys(pictured)), 5, 0) {
+		for _, size := range bookSizes {
+			for look, terminal := range map[string]*paperAndInk{"dark": &quietDark, "light": &quietLight} {
+				options := theme.Options{Colours256: true, Light: terminal == &quietLight}
+				frame := sceneOf(t, pictured[name]).open(t, size[0], size[1], options).View()
+				keepPicture(t, fmt.Sprintf("screens/%s-%dx%d-%s", name, size[0], size[1], look), svg(frame, size[0], terminal))
+			}
+		}
+	}
+}
+
+// pictured are the screens of docs/screens.md, by the scene that shows each.
+var pictured = map[string]string{"floor": "floor", "ruling": "ruling_clock", "boards": "boards_new", "appeal": "packet", "standings": "standings"}
+
+// keepPicture holds a picture in docs to what the desk shows.
+func keepPicture(t *testing.T, name, got string) {
+	t.Helper()
+	path := filepath.Join("..", "..", "docs", filepath.FromSlash(name)+".svg")
+	if f := flag.Lookup("update"); f != nil && f.Value.String() == "true" {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, []byte(got), 0o644)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want, err := os.ReadFile(path); err != nil || string(want) != got {
+		t.Errorf("%s is not what the desk shows (%v); make it again: go test ./tui/desk -every -run 'TestPictures|TestScreens' -update", path, err)
 	}
 }
 
@@ -61,6 +87,12 @@ type paperAndInk struct {
 var quietDark = paperAndInk{"#1d2021", "#c8ccd4", [16]string{
 	"#1d2021", "#e06c75", "#98c379", "#e5c07b", "#61afef", "#c678dd", "#56b6c2", "#c8ccd4",
 	"#7a818e", "#f08a92", "#b0d996", "#f0d199", "#84c2f5", "#d699e6", "#7ccad4", "#ffffff",
+}}
+
+// quietLight is a quiet light one.
+var quietLight = paperAndInk{"#fbfaf7", "#24292f", [16]string{
+	"#24292f", "#b3261e", "#1a7f37", "#8a6100", "#0a5ec2", "#7d3fc0", "#0f7285", "#5b636c",
+	"#6e7781", "#c93a32", "#2c9549", "#a37415", "#2b74d4", "#9257cf", "#2488a0", "#ffffff",
 }}
 
 // pen is how the next characters are drawn.

@@ -242,7 +242,7 @@ func oneLine(text string) string { return strings.Join(plainLines(text), " ") }
 // keyHelp are all that a place tells of its keys.
 func keyHelp(m keys.Map, p keys.Mode) []string {
 	const endless = 10_000
-	list := strings.Split(m.Footer(p, endless), "   ")
+	list := strings.Split(m.Footer(p, endless), keys.Gap)
 	for n, help := range list {
 		for arrow, name := range map[string]string{"←": "left", "→": "right", "↑": "up", "↓": "down"} {
 			if does, is := strings.CutPrefix(help, arrow+" "); is {

@@ -105,11 +105,21 @@ func listFrame(
 	}
 	lines = append(lines, rule)
 	lines = append(lines, quick...)
-	lines = append(lines, t.Dim.Render(footer))
+	lines = append(lines, keyLine(t, footer))
 	for i := range lines {
 		lines[i] = strings.TrimRight(strings.Repeat(" ", margin)+lines[i], " ")
 	}
 	return t.Finish(strings.Join(lines, "\n"))
+}
+
+// keyLine draws the line of keys, each bolder than what it does.
+func keyLine(t theme.Theme, footer string) string {
+	parts := strings.Split(footer, keys.Gap)
+	for n, part := range parts {
+		name, does, _ := strings.Cut(part, " ")
+		parts[n] = strings.TrimRight(t.Head.Render(name)+" "+t.Dim.Render(does), " ")
+	}
+	return strings.Join(parts, keys.Gap)
 }
 
 // tooSmall says which size is needed.

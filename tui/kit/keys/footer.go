@@ -9,7 +9,8 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-const gap = "   "
+// Gap stands between two keys of the bottom line.
+const Gap = "   "
 
 // shortWidth is the width below which the way back is one word: "esc leave", not "esc leave,
 // answers kept".
@@ -26,7 +27,7 @@ func (m Map) Footer(p Mode, w int) string {
 		if w < shortWidth {
 			back, _, _ = strings.Cut(back, ",")
 		}
-		if len(own) > 0 && layout.Width(label(own[0])+gap+back+gap+label(m.Everywhere.Help)) > w {
+		if len(own) > 0 && layout.Width(label(own[0])+Gap+back+Gap+label(m.Everywhere.Help)) > w {
 			back = "esc"
 		}
 		last = append(last, back)
@@ -34,18 +35,18 @@ func (m Map) Footer(p Mode, w int) string {
 	if !p.Typed && contains(p.Also, m.Everywhere.Help) {
 		last = append(last, label(m.Everywhere.Help))
 	}
-	room := w - layout.Width(strings.Join(last, gap))
+	room := w - layout.Width(strings.Join(last, Gap))
 	var out []string
 	for i, k := range slices.Concat(own, others) {
 		if i >= len(own) && len(out) < len(own) {
 			break
 		}
-		if text := label(k); layout.Width(text+gap) <= room {
+		if text := label(k); layout.Width(text+Gap) <= room {
 			out = append(out, text)
-			room -= layout.Width(text + gap)
+			room -= layout.Width(text + Gap)
 		}
 	}
-	return strings.Join(append(out, last...), gap)
+	return strings.Join(append(out, last...), Gap)
 }
 
 func isEsc(k key.Binding) bool { return slices.Contains(k.Keys(), "esc") }

@@ -1,0 +1,101 @@
+package desk
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"flagfall/db/journal"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/event"
+)
+
+// commonest are the acts that a director does most, as keys from the floor. What begins with "text:"
+// is a text of the director's own, which is not counted.
+var commonest = []struct {
+	act    string
+	who    string   // "" is R. Ortiz, and Rita Ortiz where the hall is small
+	small  bool     // in a hall of two tables whose results are in
+	before []string // what was done first
+	typed  []string
+	kind   string // what is recorded
+}{
+	{act: "Log a wrong hand and rule on it", typed: []string{"8aw", "enter", "enter"}, kind: "ruling.made"},
+	{act: "Log a second step and set the clock", typed: []string{"5cx", "enter", "114", "enter"}, kind: "ruling.made"},
+	{act: "Rule on what waits at a table", typed: []string{"3", "enter", "enter"}, kind: "ruling.made"},
+	{act: "Enter a result", typed: []string{"r", "5mc"}, kind: "result.recorded"},
+	{act: "Enter a call, and go there", typed: []string{"c", "8", "enter", "enter"}, kind: "call.taken"},
+	{act: "Strike an incident", before: []string{"8aw", "enter", "enter"}, typed: []string{"s", "text:logged twice", "enter"}, kind: "incident.struck"},
+	{act: "File an appeal", before: []string{"8aw", "enter", "enter"}, typed: []string{"a", "a", "f", "text:left hand", "enter", "enter", "enter"}, kind: "appeal.filed"},
+	{act: "Decide an appeal", who: "Novak", typed: []string{"a", "enter", "u", "text:seen", "enter", "y"}, kind: "appeal.decided"},
+	{act: "Finish a round", small: true, typed: []string{"r", "n"}, kind: "round.finished"},
+	{act: "Pair the next round", small: true, before: []string{"r", "n", "esc"}, typed: []string{"r", "n"}, kind: "round.paired"},
+	{act: "Post it", small: true, before: []string{"r", "n", "n", "esc"}, typed: []string{"r", "n"}, kind: "round.posted"},
+	{act: "Start it", small: true, before: []string{"r", "n", "n", "n", "esc"}, typed: []string{"r", "n", "y"}, kind: "round.started"},
+}
+
+// countsHeading begins what is counted; the manual of the keys stands before it.
+const countsHeading = "## Keys of the commonest acts"
+
+// The end of docs/keys.md counts the keys of the commonest acts. To write it again: go test ./tui/desk
+// -run TestKeysOfTheCommonestActs -update
+func TestKeysOfTheCommonestActs(t *testing.T) {
+	var b strings.Builder
+	b.WriteString(countsHeading + "\n\nFrom the floor, a strike and an appeal from the ruling they are about; without what you write in your own words.\n\n| act | keys | typed |\n| --- | --- | --- |\n")
+	for _, c := range commonest {
+		s, who := newStore(t), "Ortiz"
+		if c.small {
+			h := testhall.Standard(t, testhall.U18, 4)
+			h.Report(1, event.Team1Wins)
+			h.Report(2, event.Team2Wins)
+			s = &store{entries: append([]journal.Entry(nil), h.Log...), drafts: map[string]string{}}
+		}
+		if c.who != "" {
+			who = c.who
+		}
+		p := sit(t, s, who, 80, 24).press(c.before...)
+		entries, count := len(s.entries), 0
+		var told []string
+		for _, k := range c.typed {
+			text, own := strings.CutPrefix(k, "text:")
+			p.press(text)
+			switch _, named := named[k]; {
+			case own:
+				told = append(told, "…")
+			case named:
+				count++
+				told = append(told, "`"+k+"`")
+			default:
+				count += utf8.RuneCountInString(k)
+				told = append(told, "`"+k+"`")
+			}
+		}
+		if !slices.ContainsFunc(s.entries[entries:], func(e journal.Entry) bool { return e.Kind == c.kind }) {
+			t.Errorf("%s: %v records no %s:\n%s", c.act, c.typed, c.kind, p.d.View())
+		}
+		if count > 12 {
+			t.Errorf("%s takes %d keys", c.act, count)
+		}
+		fmt.Fprintf(&b, "| %s | %d | %s |\n", c.act, count, strings.Join(told, " "))
+	}
+	path := filepath.Join("..", "..", "docs", "keys.md")
+	page, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, is, _ := strings.Cut(string(page), countsHeading)
+	if f := flag.Lookup("update"); f != nil && f.Value.String() == "true" {
+		if err := os.WriteFile(path, []byte(before+b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if countsHeading+is != b.String() {
+		t.Errorf("docs/keys.md counts other keys; write it again: go test ./tui/desk -run TestKeysOfTheCommonestActs -update\n%s", b.String())
+	}
+}
