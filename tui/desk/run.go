@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
+	"golang.org/x/term"
 
 	"flagfall/tui/desk/terminal"
 	"flagfall/tui/kit/keys"
@@ -33,6 +35,7 @@ type Terminal struct {
 
 // Line is a desk's connection to a terminal elsewhere, which can be cut.
 type Line struct {
+	Width int                      // the terminal's columns at first, 0 where they are not known
 	Sizes <-chan tea.WindowSizeMsg // the terminal's size, and each one after a change
 	// Gone is closed when the line is gone. The desk leaves as soon as all is kept.
 	Gone     <-chan struct{}
@@ -79,7 +82,7 @@ func run(ctx context.Context, t Terminal, k keys.Map, first func(context.Context
 			return err
 		}
 		defer from.restore()
-		told := newSpeechModel(opening, k, t.Out)
+		told := newSpeechModel(opening, k, t.Out, t.width())
 		defer told.close()
 		opening, options = told, append(options, tea.WithoutRenderer(), tea.WithFilter(suspendExec{from}.filterSuspend))
 	case t.Mouse:
@@ -113,6 +116,19 @@ func run(ctx context.Context, t Terminal, k keys.Map, first func(context.Context
 		return ErrAnotherEvent
 	}
 	return nil
+}
+
+// width returns the terminal's columns before the desk is shown, 0 where they are not known.
+func (t *Terminal) width() int {
+	if t.Line != nil {
+		return t.Line.Width
+	}
+	if f, ok := t.Out.(*os.File); ok {
+		if width, _, err := term.GetSize(int(f.Fd())); err == nil {
+			return width
+		}
+	}
+	return 0
 }
 
 // watchBackground tells the desk what the terminal says of its background. The first message is

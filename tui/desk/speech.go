@@ -44,9 +44,10 @@ type speechSource interface {
 	speechFrame() speech.Frame
 }
 
-// newSpeechModel makes it of a model; what it says goes to out.
-func newSpeechModel(m tea.Model, k keys.Map, out io.Writer) speechModel {
-	return speechModel{Model: m, keys: k, reader: &speech.Reader{}, out: newSpeechWriter(out)}
+// newSpeechModel makes it of a model; what it says goes to out, a terminal so many columns wide, 0
+// where that is not known.
+func newSpeechModel(m tea.Model, k keys.Map, out io.Writer, width int) speechModel {
+	return speechModel{Model: m, keys: k, reader: &speech.Reader{}, out: newSpeechWriter(out, width)}
 }
 
 // close says what is left to say.
@@ -61,7 +62,7 @@ func (a speechModel) Init() tea.Cmd {
 }
 
 // Update is that of the model, which gets its size before anything else, whatever comes first. The
-// terminal's own size does not matter: it breaks the sentences itself.
+// terminal's own width is where what is said is broken, between two words.
 func (a speechModel) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if _, is := msg.(tea.WindowSizeMsg); !is && !a.sized {
 		sized, first := a.Update(tea.WindowSizeMsg{})
@@ -72,6 +73,7 @@ func (a speechModel) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch typed := msg.(type) {
 	case tea.WindowSizeMsg:
 		a.sized = true
+		a.out.resize(typed.Width)
 		msg = tea.WindowSizeMsg{Width: speechWidth, Height: speechHeight}
 	case tea.KeyMsg:
 		switch {
@@ -268,13 +270,14 @@ func unwrap(m tea.Model) tea.Model {
 type speechWriter struct {
 	mu    sync.Mutex
 	more  *sync.Cond
-	text  string
+	lines speech.Wrapper
+	text  string // broken into lines
 	ended bool
 	done  chan struct{}
 }
 
-func newSpeechWriter(out io.Writer) *speechWriter {
-	v := &speechWriter{done: make(chan struct{})}
+func newSpeechWriter(out io.Writer, width int) *speechWriter {
+	v := &speechWriter{done: make(chan struct{}), lines: speech.Wrapper{Width: width}}
 	v.more = sync.NewCond(&v.mu)
 	go v.run(out)
 	return v
@@ -287,8 +290,17 @@ func (v *speechWriter) write(text string) {
 	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	v.text += text
+	v.text += v.lines.Wrap(text)
 	v.more.Signal()
+}
+
+// resize breaks what follows at another width; 0 says that nothing is known of it.
+func (v *speechWriter) resize(width int) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if width > 0 {
+		v.lines.Width = width
+	}
 }
 
 // close lets out what is left and stops.

@@ -3,11 +3,13 @@ package desk
 import (
 	"bytes"
 	"io"
+	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/testdata/testenv"
 	"flagfall/tui/kit/keys"
@@ -181,7 +183,7 @@ func TestSentencesNeedNoSizeFirst(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			var said bytes.Buffer
 			w := &openingScreen{ctx: t.Context(), look: theme.New(io.Discard, theme.Options{Plain: true, NoColour: true}), keys: keys.Default(), openingModel: newOpeningModel(o)}
-			var m tea.Model = newSpeechModel(w, keys.Default(), &said)
+			var m tea.Model = newSpeechModel(w, keys.Default(), &said, 0)
 			for _, msg := range messages {
 				m, _ = m.Update(msg)
 			}
@@ -190,5 +192,69 @@ func TestSentencesNeedNoSizeFirst(t *testing.T) {
 				t.Errorf("said %q", said.String())
 			}
 		})
+	}
+}
+
+// No scene says a line that is wider than the terminal, except a word that is wider by itself, and
+// joined again it says what it would say on a terminal of any width.
+func TestSpokenLinesFitTheTerminal(t *testing.T) {
+	for _, sc := range testenv.Share(t, scenes, 2, 0) {
+		t.Run(sc.name, func(t *testing.T) {
+			t.Parallel()
+			l := listen(t, sc.open(t, speechWidth, speechHeight, theme.Options{Plain: true, NoColour: true}))
+			said := l.hear("the screen") + l.rest("its rest")
+			for _, width := range []int{40, 80} {
+				var out bytes.Buffer
+				w := newSpeechWriter(&out, width)
+				w.write(said)
+				w.close()
+				if joined := strings.ReplaceAll(strings.ReplaceAll(out.String(), " \r\n", " "), "\r\n", "\n"); joined != said {
+					t.Errorf("at %d columns\n%q\nis said as\n%q", width, said, joined)
+				}
+				for line := range strings.SplitSeq(out.String(), "\r\n") {
+					if ansi.StringWidth(line) > width && strings.Contains(strings.TrimSpace(line), " ") {
+						t.Errorf("%q is wider than %d columns", line, width)
+					}
+				}
+			}
+		})
+	}
+}
+
+// The width of the terminal is followed when it changes.
+func TestSentencesFollowTheTerminalsWidth(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", speechWidth, speechHeight, func(c *Config) { c.Theme = theme.New(nil, theme.Options{Plain: true, NoColour: true}) })
+	var out bytes.Buffer
+	var m tea.Model = newSpeechModel(p.d, keys.Default(), &out, 0)
+	var widest []int
+	for _, width := range []int{0, 40, 80} {
+		w := m.(speechModel).out
+		w.lines.Wrap("\n")
+		m, _ = m.Update(tea.WindowSizeMsg{Width: width, Height: 24})
+		before := w.lines
+		wide := 0
+		for line := range strings.Lines(before.Wrap(strings.Repeat("one word after another ", 12))) {
+			wide = max(wide, len(strings.TrimSuffix(line, "\n")))
+		}
+		widest = append(widest, wide)
+	}
+	m.(speechModel).out.close()
+	if widest[0] < 200 || widest[1] > 40 || widest[2] > 80 || widest[2] <= 40 {
+		t.Errorf("at no width, 40 and 80 columns the widest lines are %v", widest)
+	}
+}
+
+// The width of a terminal elsewhere is known before the first sentence. A file has none.
+func TestTheFirstSentenceFitsTheTerminal(t *testing.T) {
+	if got := (&Terminal{Line: &Line{Width: 40}}).width(); got != 40 {
+		t.Errorf("a terminal elsewhere is %d wide", got)
+	}
+	file, err := os.CreateTemp(t.TempDir(), "said")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	if got := (&Terminal{Out: file}).width(); got != 0 {
+		t.Errorf("a file is %d wide", got)
 	}
 }

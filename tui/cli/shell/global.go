@@ -50,7 +50,7 @@ func AddGlobal(cmd *cobra.Command, env *Env) {
 		}
 		g.Plain = g.Plain || g.Settings.Plain
 		if g.Plain && wantsSentences(cmd) {
-			out := &sentenceWriter{w: env.Out}
+			out := &sentenceWriter{w: env.Out, width: terminalWidth(env.RawOut)}
 			env.Out, env.gates = out, append([]io.Closer{out}, env.gates...)
 		}
 		return g.openLog(cmd)

@@ -34,10 +34,12 @@ func wantsSentences(cmd *cobra.Command) bool {
 }
 
 // sentenceWriter is a writer that turns lines with columns, indents and drawings into sentences: a
-// screen reader reads them to the end, one after the other. No word is lost.
+// screen reader reads them to the end, one after the other. No word is lost, and none is parted at
+// the edge of a terminal.
 type sentenceWriter struct {
-	w    io.Writer
-	line []byte // what has no end yet
+	w     io.Writer
+	width int    // the terminal's columns, 0 for a file
+	line  []byte // what has no end yet
 }
 
 func (s *sentenceWriter) Write(p []byte) (int, error) {
@@ -55,7 +57,7 @@ func (s *sentenceWriter) Write(p []byte) (int, error) {
 	if isPrompt(s.line) { // a prompt
 		line := speech.WithoutLayout(string(s.line)) + " "
 		s.line = nil
-		if _, err := io.WriteString(s.w, line); err != nil {
+		if err := s.write(line); err != nil {
 			return 0, err
 		}
 	}
@@ -76,7 +78,13 @@ func (s *sentenceWriter) say(line string) error {
 	if line = speech.Sentence(line); line == "" {
 		return nil
 	}
-	_, err := io.WriteString(s.w, line+"\n")
+	return s.write(line + "\n")
+}
+
+// write writes what begins a line.
+func (s *sentenceWriter) write(text string) error {
+	lines := speech.Wrapper{Width: s.width}
+	_, err := io.WriteString(s.w, lines.Wrap(text))
 	return err
 }
 

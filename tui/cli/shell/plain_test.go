@@ -78,3 +78,17 @@ func TestNoWordIsLost(t *testing.T) {
 		}
 	})
 }
+
+// At a terminal no word is parted. The answer to a prompt ends its line.
+func TestSentencesFitTheTerminal(t *testing.T) {
+	var b strings.Builder
+	s := &sentenceWriter{w: &b, width: 20}
+	for _, text := range []string{"Which official of these? ", "R. Ortiz   section chief\n"} {
+		if _, err := s.Write([]byte(text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want := "Which official of \nthese? R. Ortiz, section \nchief.\n"; b.String() != want {
+		t.Errorf("%q, want %q", b.String(), want)
+	}
+}

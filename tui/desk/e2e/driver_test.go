@@ -140,7 +140,7 @@ func (x *terminal) Screen() string {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	if x.told {
-		return heardSince(x.raw.String(), x.mark)
+		return heardSince(x.joined(), x.mark)
 	}
 	return strings.TrimRight(x.vt.String(), "\n ")
 }
@@ -263,11 +263,21 @@ func (x *terminal) Kill() {
 	<-x.done
 }
 
-// Wrote is everything the program has written to the terminal, with its escape sequences.
+// Wrote is everything the program has written to the terminal, with its escape sequences. What was
+// said is in the lines that were said, however the terminal's width broke them.
 func (x *terminal) Wrote() string {
 	x.mu.Lock()
 	defer x.mu.Unlock()
+	if x.told {
+		return x.joined()
+	}
 	return x.raw.String()
+}
+
+// joined is what was said, in whole lines. The caller holds the lock.
+func (x *terminal) joined() string {
+	width, _ := x.vt.Size()
+	return joinBroken(x.raw.String(), width)
 }
 
 // all is what is to be known of a test that failed: the screen, or all that was said.

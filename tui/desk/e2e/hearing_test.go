@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"flagfall/tui/voice/sanitize"
 	"flagfall/tui/voice/speech"
 )
@@ -27,6 +29,27 @@ func (x *terminal) askOn() {
 
 // goesOn is how it is said that there is more.
 var goesOn = regexp.MustCompile(`(?m)^(Press \S+ for \d+ more|\S+ reads the other keys)\.\r?$`)
+
+// joinBroken joins the lines that were broken at the width of the terminal: those that end in a
+// blank. A word that was being typed there and became too long stands on the next line once more.
+func joinBroken(said string, width int) string {
+	lines := strings.Split(said, "\r\n")
+	var all strings.Builder
+	for n, line := range lines {
+		all.WriteString(line)
+		switch begun := line[strings.LastIndexByte(strings.TrimRight(line, " "), ' ')+1:]; {
+		case n == len(lines)-1:
+		case !strings.HasSuffix(line, " "):
+			all.WriteString("\r\n")
+		case ansi.StringWidth(line) == width && strings.HasPrefix(lines[n+1], strings.TrimRight(begun, " ")):
+			lines[n+1] = strings.TrimPrefix(lines[n+1], strings.TrimRight(begun, " "))
+			whole := strings.TrimRight(all.String(), " ")
+			all.Reset()
+			all.WriteString(whole)
+		}
+	}
+	return all.String()
+}
 
 // opens is how a screen is named that was not read yet, or that one comes back to.
 var opens = regexp.MustCompile(`(?m)^Screen(?: again)?: (.*)$`)

@@ -11,6 +11,8 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"flagfall/testdata/testenv"
 )
 
@@ -57,12 +59,13 @@ var drawnOnly = map[string]string{
 	"TestTheTerminalIsGivenBack":                    "about the sequences that drawing steers a terminal with; TestADeskInSentences finds none of them in sentences",
 	"TestADeskIsDrawnForTheBackgroundOfItsTerminal": "about colours, of which sentences have none",
 	"TestATerminalIsNotAskedWhatSomebodyHasSaid":    "about colours too; that sentences ask nothing is among them",
-	"TestSizesAndResizing":                          "about how a screen is laid out in a size; sentences are broken by the terminal itself",
+	"TestSizesAndResizing":                          "about how a screen is laid out in a size; TestSentencesAreBrokenAtWords is about sentences",
 	"TestARunningRoundWakesTheDeskSeldom":           "about times that are drawn anew as they pass; sentences say them once, and TestAnIdleDeskIsStillAndSeesTheOthersAtOnce counts there too",
 	"TestWithoutATerminalItSaysSo":                  "about no desk at all",
 	"TestADeskOfALongDayHoldsLittle":                "about memory, of which drawn screens need more",
 	"TestTheDeskPrintsTheCodeOfATeam":               "about what a sheet of paper holds, which is the same paper in both modes",
 	"TestADeskInSentences":                          "about what no drawn screen does",
+	"TestSentencesAreBrokenAtWords":                 "about what no drawn screen does",
 }
 
 // Each test of this folder runs on drawn screens and in sentences, except for those that name a
@@ -134,6 +137,28 @@ func TestADeskInSentences(t *testing.T) {
 	for line := range strings.SplitSeq(said, "\r\n") {
 		if line != "" && !strings.ContainsAny(line[len(line)-1:], ".:!?;,") {
 			t.Errorf("no sentence: %q", line)
+		}
+	}
+}
+
+// No line that is said is wider than the terminal, and no word is parted: a line that goes on ends
+// in a blank.
+func TestSentencesAreBrokenAtWords(t *testing.T) {
+	for _, width := range []int{40, 80} {
+		x := start(t, width, 24, []string{"demo"}, plainly)
+		x.Expect("12 tables", "Keys: enter open").Type("8aw\r").Expect("PRESSED WITH THE OTHER HAND, Jack Doyle, step 1 of 3").Type("tThe clock had been hit with the hand that did not move the piece.").
+			Expect("that did not move the piece").Press("ctrl+c").Exit()
+		broken := 0
+		for line := range strings.SplitSeq(x.raw.String(), "\r\n") {
+			if strings.HasSuffix(line, " ") {
+				broken++
+			}
+			if wide := ansi.StringWidth(line); wide > width {
+				t.Errorf("%q is %d wide, of %d", line, wide, width)
+			}
+		}
+		if broken == 0 {
+			t.Errorf("nothing is broken at %d columns:\n%s", width, x.raw.String())
 		}
 	}
 }

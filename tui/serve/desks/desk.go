@@ -46,7 +46,7 @@ func (s *Server) runDesk(sess ssh.Session, v *visit, m displayMode, pty ssh.Pty,
 	a := &deskSession{gone: make(chan struct{}), says: make(chan string), done: make(chan struct{})}
 	terminal := s.Terminal
 	terminal.In, terminal.Out, terminal.Now, terminal.Plain = in, out, s.Now, m.plain
-	terminal.Line = &desk.Line{Sizes: terminalSizes(sess.Context(), windows), Gone: a.gone, Messages: a.says}
+	terminal.Line = &desk.Line{Width: min(pty.Window.Width, maxWidth), Sizes: terminalSizes(sess.Context(), windows), Gone: a.gone, Messages: a.says}
 	terminal.Light = in.light
 	if !look.NoColour && pty.Term != "linux" { // that one has no answer, and may draw the question
 		_, _ = io.WriteString(out, backgroundcolor.Query) // who is gone is gone; the desk is painted meanwhile

@@ -6,6 +6,8 @@ import (
 	"unicode"
 
 	"golang.org/x/crypto/ssh"
+
+	"flagfall/testdata/wait"
 )
 
 // plainly is a desk that is asked for by words behind the host's name.
@@ -14,15 +16,24 @@ func plainly(t *testing.T, c *ssh.Client, asks string) *sshDesk {
 	return sitsAt(t, c, terminal{name: "xterm-256color", w: 80, h: 24, asks: asks})
 }
 
-// hears waits until something has been said.
+// hears waits until something has been said, however the width of the terminal broke its lines.
 func (d *sshDesk) hears(text string) *sshDesk {
 	d.t.Helper()
-	return d.drawn(text)
+	if !wait.For(func() bool { return strings.Contains(strings.ReplaceAll(d.written(), " \r\n", " "), text) }) {
+		d.t.Fatalf("%q is not said:\n%q", text, d.written())
+	}
+	return d
 }
 
-// told fails where anything but lines of text was written.
+// told fails where anything but lines of text was written, or a line that is wider than the
+// terminal.
 func (d *sshDesk) told() {
 	d.t.Helper()
+	for line := range strings.SplitSeq(d.written(), "\r\n") {
+		if len(line) > 80 {
+			d.t.Errorf("%q is wider than the terminal", line)
+		}
+	}
 	for _, r := range d.written() {
 		if r >= '─' && r <= '▟' || unicode.IsControl(r) && r != '\n' && r != '\r' {
 			d.t.Fatalf("%q is written:\n%s", r, d.written())
