@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"flagfall/rules"
-	"flagfall/rules/compare"
 	"flagfall/testdata/books"
+	"flagfall/tui/voice/words"
 )
 
 func begin(t *testing.T, from *rules.Book) string {
@@ -36,7 +36,7 @@ func TestBegin(t *testing.T) {
 			!strings.Contains(from.Edition, "example"); (b.Amends == from.ID) != published {
 			t.Errorf("%s: begun amends %q", from.ID, b.Amends)
 		}
-		if d := compare.Books(from, b); len(d) != 0 {
+		if d := words.Differences(from, b); len(d) != 0 {
 			t.Errorf("%s: begun, it differs: %+v", from.ID, d)
 		}
 		for _, s := range rules.Sections() {

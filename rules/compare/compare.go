@@ -24,10 +24,11 @@ type Difference struct {
 //
 // For an event's copy and the book that it amends, the list also has changes that no topic covers:
 // "rule TITLE", "ground NAME", "offence KIND", "ladder ID" or a section of switches. The same holds
-// where a book has no topics. The wording of reasons, refs and provenance are not compared.
-func Books(a, b *rules.Book) []Difference {
+// where a book has no topics. The wording of reasons, refs and provenance are not compared. What
+// each book says is in words, without what both say.
+func Books(a, b *rules.Book, w Words) []Difference {
 	if len(a.Topics) == 0 || len(b.Topics) == 0 {
-		return changes(a, b, cardTopics)
+		return w.changes(a, b, cardTopics)
 	}
 	out := topics(a, b)
 	if a.Amends != b.ID && b.Amends != a.ID {
@@ -42,7 +43,7 @@ func Books(a, b *rules.Book) []Difference {
 	untold := func(book *rules.Book) []entry {
 		return slices.DeleteFunc(cardTopics(book), func(t entry) bool { return told[t.ref] })
 	}
-	return append(out, changes(a, b, untold)...)
+	return append(out, w.changes(a, b, untold)...)
 }
 
 // topics compares what the books say on each topic.
@@ -63,20 +64,24 @@ func topics(a, b *rules.Book) []Difference {
 }
 
 // changes compares switches, grounds of claim, offences, ladders and cards.
-func changes(a, b *rules.Book, cards func(*rules.Book) []entry) []Difference {
+func (w Words) changes(a, b *rules.Book, cards func(*rules.Book) []entry) []Difference {
 	var out []Difference
 	for _, parts := range [...]func(*rules.Book) []entry{
-		switches, groundTopics, offenceTopics,
-		ladderTopics, cards,
+		w.switches, w.groundTopics, w.offenceTopics,
+		w.ladderTopics, cards,
 	} {
 		out = append(out, diff(parts(a), parts(b))...)
 	}
 	return out
 }
 
-// entry is one thing that a book settles. value is compared and shown is displayed; ref is set for
-// a card.
-type entry struct{ name, value, shown, ref string }
+// entry is one thing that a book settles. value is compared and phrases are displayed; ref is set
+// for a card.
+type entry struct {
+	name, value string
+	phrases     []string
+	ref         string
+}
 
 func diff(a, b []entry) []Difference {
 	find := func(list []entry, name string) entry {
@@ -88,68 +93,75 @@ func diff(a, b []entry) []Difference {
 	var out []Difference
 	for _, x := range a {
 		if y := find(b, x.name); x.value != y.value {
-			out = append(out, Difference{x.name, x.shown, y.shown, refs(x), refs(y)})
+			out = append(out, Difference{x.name, x.beside(y), y.beside(x), refs(x), refs(y)})
 		}
 	}
 	for _, y := range b {
 		if find(a, y.name).name == "" {
-			out = append(out, Difference{y.name, "", y.shown, []string{}, refs(y)})
+			out = append(out, Difference{y.name, "", y.beside(entry{}), []string{}, refs(y)})
 		}
 	}
 	return out
 }
 
-func switches(b *rules.Book) []entry {
+// beside says what a book settles beside another one: what the other does not say too. Where each
+// phrase is the same, all are said.
+func (t entry) beside(other entry) string {
+	own := func(t, other entry) []string {
+		return slices.DeleteFunc(slices.Clone(t.phrases), func(phrase string) bool { return phrase == "" || slices.Contains(other.phrases, phrase) })
+	}
+	phrases := own(t, other)
+	if len(phrases) == 0 && len(own(other, t)) == 0 {
+		phrases = own(t, entry{})
+	}
+	return strings.Join(phrases, "; ")
+}
+
+func (w Words) switches(b *rules.Book) []entry {
 	var out []entry
-	for field, value := range reflect.ValueOf(*b).Fields() {
-		name := field.Tag.Get("toml")
-		if name == "-" || value.Kind() != reflect.Pointer && value.Kind() != reflect.Struct ||
-			value.IsZero() {
+	for _, section := range rules.Sections() {
+		law := fieldNamed(reflect.ValueOf(*b), section.Name)
+		if law.IsZero() {
 			continue
 		}
-		text := describe(reflect.Indirect(value))
-		if text == "" {
-			text = "yes"
-		}
-		out = append(out, entry{name: name, value: text, shown: text})
+		law = reflect.Indirect(law)
+		out = append(out, entry{name: section.Name, value: describe(law), phrases: w.law(section, law)})
 	}
 	return out
 }
 
-func groundTopics(b *rules.Book) []entry {
+func (w Words) groundTopics(b *rules.Book) []entry {
 	var out []entry
 	if b.Illegal == nil {
 		return nil
 	}
 	for _, g := range b.Illegal.Grounds {
 		for _, name := range g.Names {
-			text := describe(reflect.ValueOf(g))
-			out = append(out, entry{name: "ground " + name, value: text, shown: text})
+			out = append(out, entry{name: "ground " + name, value: describe(reflect.ValueOf(g)), phrases: w.ground(g)})
 		}
 	}
 	return out
 }
 
-func offenceTopics(b *rules.Book) []entry {
+func (w Words) offenceTopics(b *rules.Book) []entry {
 	var out []entry
 	for _, o := range b.Offences {
+		phrases := w.offence(b, o)
 		// How an incident of it is entered is the desk's matter, and no rule.
 		o.WholeTable, o.Seat, o.Board, o.Clock, o.Assumes, o.Ends = false, "", "", false, rules.StatedFacts{}, ""
 		parts := []string{describe(reflect.ValueOf(o))}
 		for _, c := range o.Cases {
 			parts = append(parts, describe(reflect.ValueOf(c)))
 		}
-		text := strings.Join(parts, "; ")
-		out = append(out, entry{name: "offence " + o.Kind, value: text, shown: text})
+		out = append(out, entry{name: "offence " + o.Kind, value: strings.Join(parts, "; "), phrases: phrases})
 	}
 	return out
 }
 
-func ladderTopics(b *rules.Book) []entry {
+func (w Words) ladderTopics(b *rules.Book) []entry {
 	var out []entry
 	for _, l := range b.Ladders {
-		text := describe(reflect.ValueOf(l))
-		out = append(out, entry{name: "ladder " + l.ID, value: text, shown: text})
+		out = append(out, entry{name: "ladder " + l.ID, value: describe(reflect.ValueOf(l)), phrases: w.ladder(l)})
 	}
 	return out
 }
@@ -157,8 +169,7 @@ func ladderTopics(b *rules.Book) []entry {
 func cardTopics(b *rules.Book) []entry {
 	var out []entry
 	for _, c := range b.Cards {
-		out = append(out,
-			entry{name: "rule " + c.Title, value: c.Text, shown: c.Ref + ": " + c.Text, ref: c.Ref})
+		out = append(out, entry{name: "rule " + c.Title, value: c.Text, phrases: []string{c.Ref + ": " + c.Text}, ref: c.Ref})
 	}
 	return out
 }

@@ -9,6 +9,7 @@ import (
 	"flagfall/rules"
 	"flagfall/rules/compare"
 	"flagfall/testdata/books"
+	"flagfall/tui/voice/words"
 )
 
 func book(t *testing.T, id string) *rules.Book {
@@ -47,7 +48,7 @@ func TestWhereTheBooksDiffer(t *testing.T) {
 			"What is not covered",
 		}},
 	} {
-		if got := topics(compare.Books(book(t, c.a), book(t, c.b))); !slices.Equal(got, c.want) {
+		if got := topics(words.Differences(book(t, c.a), book(t, c.b))); !slices.Equal(got, c.want) {
 			t.Errorf("%s and %s differ in\n%q, want\n%q", c.a, c.b, got, c.want)
 		}
 	}
@@ -57,8 +58,8 @@ func TestWhereTheBooksDiffer(t *testing.T) {
 func TestADifferenceBothWays(t *testing.T) {
 	for _, a := range books.IDs() {
 		for _, b := range books.IDs() {
-			there, back := compare.Books(book(t, a),
-				book(t, b)), compare.Books(book(t, b), book(t, a))
+			there, back := words.Differences(book(t, a),
+				book(t, b)), words.Differences(book(t, b), book(t, a))
 			for _, d := range there {
 				same := func(o compare.Difference) bool {
 					return o.Topic == d.Topic && o.A == d.B && o.B == d.A
@@ -70,7 +71,7 @@ func TestADifferenceBothWays(t *testing.T) {
 			}
 		}
 	}
-	for _, d := range compare.Books(book(t, "uschess-2018"), book(t, "oscf-2012")) {
+	for _, d := range words.Differences(book(t, "uschess-2018"), book(t, "oscf-2012")) {
 		if d.Topic == "Hidden stock" {
 			if got := fmt.Sprint(d.A, d.ARefs, " | ", d.B,
 				d.BRefs); got != "both partners' captures; a warning, then the game is lost[11] | only the partner's captures; a warning, then the game is lost[11]" {
@@ -99,8 +100,93 @@ func TestWhatACopyChanged(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := topics(compare.Books(base, ours)); !slices.Equal(got, []string{c.want}) {
+		if got := topics(words.Differences(base, ours)); !slices.Equal(got, []string{c.want}) {
 			t.Errorf("%q: the differences are %q, want %q", c.is, got, c.want)
+		}
+	}
+}
+
+// What differs is told in words: no name and no value of a rulebook file is among them, whichever
+// laws, offenses and steps two books have.
+func TestWhatDiffersIsToldInWords(t *testing.T) {
+	keys := map[string]bool{} // names and values with a mark that words do not have
+	add := func(name string) {
+		if strings.ContainsAny(name, "_-") && name != "section-chief" && name != "floor-chief" {
+			keys[name] = true
+		}
+	}
+	for _, law := range rules.Sections() {
+		add(law.Name)
+		for _, s := range law.Switches() {
+			add(s.Key())
+			for _, value := range s.Words {
+				add(value)
+			}
+		}
+	}
+	for _, kind := range rules.Kinds() {
+		add(kind)
+	}
+	for _, o := range rules.Outcomes {
+		add(string(o))
+	}
+	for _, name := range []string{rules.KingCapture, rules.StopClock, rules.ForfeitGame, rules.ForfeitMatch, rules.MinutePenalty, rules.NewGame, "flag_fall", "tail_scope", "policy_is"} {
+		add(name)
+	}
+	for _, a := range books.IDs() {
+		for _, b := range books.IDs() {
+			one, two := *book(t, a), *book(t, b)
+			one.Topics, two.Topics = nil, nil
+			for _, d := range words.Differences(&one, &two) {
+				said := words.ComparedTopic(&one, &two, d.Topic) + ": " + d.A + " | " + d.B
+				if d.A == "" && d.B == "" {
+					t.Errorf("%s and %s: nothing is said on %s", a, b, d.Topic)
+				}
+				if strings.HasPrefix(d.Topic, "rule ") {
+					continue
+				}
+				for word := range strings.FieldsFuncSeq(said, func(r rune) bool { return strings.ContainsRune(" ,;:?|()", r) }) {
+					if keys[word] || strings.Contains(word, "_") {
+						t.Errorf("%s and %s: %q in %q", a, b, word, said)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Each value of each switch says something of its own.
+func TestEverySwitchIsToldInWords(t *testing.T) {
+	text := string(book(t, "uschess-2018").Text())
+	for key, c := range map[string]struct{ was, is, a, b string }{
+		"at":          {`at = "first-win"`, `at = "first-ending"`, "the match is over at the first win", "the match is over when either board has ended"},
+		"seconds":     {"seconds = 300\n", "seconds = 180\nincrement = 2\n", "5:00 for the whole game", "3:00 for the whole game; 2 seconds added for each move"},
+		"consequence": {"[illegal]\n", "[illegal]\nconsequence = \"corrected-and-time\"\nremedy = \"add-time\"\nseconds = 60\n", "an illegal move loses the game", "an illegal move is taken back and costs time; the claimant gets the time; the time is 1:00"},
+		"methods":     {`"king-capture", `, "", "claimed by taking the king", ""},
+		"levels":      {`"section-chief", "floor-chief"]`, `"floor-chief"]`, "director, then section chief, then floor chief", "director, then floor chief"},
+		"rung":        {`rung = [{ remedy = "warning" }, { remedy = "forfeit-game" }]`, `rung = [{ remedy = "add-time", seconds = 120 }]`, "step 1: a warning; step 2: the game is lost", "step 1: 2:00 for the opponent"},
+		"case":        {"is = \"accident\"\ntold = true\nanswer = \"no-offence\"", "is = \"accident\"\ntold = true\nanswer = \"discretion\"", "Was it done on purpose? by accident, if it is mentioned: no offense, play on", "Was it done on purpose? by accident, if it is mentioned: the director decides"},
+	} {
+		changed := strings.Replace(text, c.was, c.is, 1)
+		if changed == text {
+			t.Fatalf("%s: %q is not in the book", key, c.was)
+		}
+		ours, err := rules.Parse("ours.toml", []byte(strings.Replace(changed, `id = "uschess-2018"`, "id = \"ours\"\namends = \"uschess-2018\"", 1)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		list := words.Differences(book(t, "uschess-2018"), ours)
+		if len(list) != 1 || list[0].A != c.a || list[0].B != c.b {
+			t.Errorf("%s: %+v", key, list)
+		}
+	}
+	for _, law := range rules.Sections() {
+		for _, s := range law.Switches() {
+			for _, value := range s.Words {
+				if !compare.HasPhrase(s.Path, value) {
+					t.Errorf("%s = %q is not said in words", s.Path, value)
+				}
+			}
 		}
 	}
 }

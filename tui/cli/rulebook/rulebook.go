@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/rules"
-	"flagfall/rules/compare"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
@@ -130,8 +129,8 @@ func printBook(w io.Writer, b *rules.Book) {
 	if b.Numbering != "" {
 		fmt.Fprintln(w, ansi.Wordwrap(b.Numbering, cardWidth, ""))
 	}
-	if b.Amends != "" {
-		fmt.Fprintf(w, "An amended copy of %s.\n", b.Amends)
+	if from, err := rules.Builtin(b.Amends); err == nil {
+		fmt.Fprintf(w, "An amended copy of %s.\n", words.BookName(from))
 	}
 	if b.Fallback != nil {
 		fmt.Fprintln(w, ansi.Wordwrap("For anything else it refers to "+b.Fallback.Book+".", cardWidth, ""))
@@ -211,7 +210,7 @@ func diffCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			for _, d := range compare.Books(a, b) {
+			for _, d := range words.Differences(a, b) {
 				err := answer.WriteRow(d, func(w io.Writer) {
 					fmt.Fprintln(w, words.ComparedTopic(a, b, d.Topic))
 					printIndented(w, quoteRules(a, d.A, d.ARefs))

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"flagfall/rules"
-	"flagfall/rules/compare"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/voice/words"
 )
@@ -17,7 +16,7 @@ const sideBySideFrom = 64
 // search lets through.
 func (s *Screen) comparisonLines() (lines []string, found int) {
 	a, b := s.current(), s.against
-	for _, d := range compare.Books(a, b) {
+	for _, d := range words.Differences(a, b) {
 		if !s.search.Matches(d.Topic + " " + d.A + " " + d.B) {
 			continue
 		}

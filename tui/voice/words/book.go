@@ -5,6 +5,7 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/rules"
+	"flagfall/rules/compare"
 )
 
 // bookNames are the published rulebooks as directors speak of them, by id.
@@ -33,21 +34,40 @@ func BookBeside(register *event.State, b *rules.Book) string {
 	return ""
 }
 
-// ComparedTopic says what two books are compared in: an offense by its title, any other as the file
-// has it.
+// Differences compares two books, with what each says in words.
+func Differences(a, b *rules.Book) []compare.Difference {
+	return compare.Books(a, b, compare.Words{Fact: caseWord, Outcome: OutcomeText, PolicyName: PolicyName, PolicyValue: PolicyValue})
+}
+
+// caseWord is an answer to the question that a case of an offense turns on.
+func caseWord(word string) string {
+	if word == rules.CapturedBySelf {
+		return "the offender"
+	}
+	return FactWord(word)
+}
+
+// ComparedTopic says what two books are compared in, by the title or in the words of the manual.
 func ComparedTopic(a, b *rules.Book, name string) string {
 	what, which, _ := strings.Cut(name, " ")
+	for _, book := range []*rules.Book{a, b} {
+		if o, ok := book.OffenceByKind(which); ok && what == "offence" {
+			return "Offense: " + LowerFirst(o.Title)
+		}
+		if l, ok := book.Ladder(which); ok && what == "ladder" {
+			return "Steps: " + LowerFirst(l.Title)
+		}
+	}
 	switch what {
 	case "ground":
 		return "Claim: " + FactWord(which)
-	case "offence":
-		for _, book := range []*rules.Book{a, b} {
-			if o, ok := book.OffenceByKind(which); ok {
-				return "Offense: " + LowerFirst(o.Title)
-			}
-		}
-	case "ladder", "rule":
-		return UpperFirst(what) + ": " + LowerFirst(which)
+	case "rule":
+		return "Rule: " + LowerFirst(which)
 	}
-	return UpperFirst(strings.ReplaceAll(name, "_", " "))
+	for _, law := range rules.Sections() {
+		if law.Name == name {
+			return UpperFirst(law.About)
+		}
+	}
+	return UpperFirst(name)
 }
