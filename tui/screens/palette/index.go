@@ -5,8 +5,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-
-	"github.com/agnivade/levenshtein"
 )
 
 // How well a word of an action matches a word that was typed.
@@ -34,6 +32,9 @@ const verbatim = 0.3
 
 // notHere is taken from the match of what is only told about.
 const notHere = 0.15
+
+// weakly is how much of its weight a word has that tells little of what is meant.
+const weakly = 0.3
 
 // unknownWord is what a typed word that occurs nowhere counts against a match; a word that every
 // action holds counts 0.7, one of a single action about 5.
@@ -89,7 +90,7 @@ func NewIndex(actions []Action) *Index {
 // a key.
 func (x *Index) Find(text string) []Action {
 	best := map[int]float64{}
-	queries := readQueries(text)
+	queries := readQueries(text, x.knows)
 	if len(queries) == 0 {
 		for i, a := range x.actions {
 			if text != "" && a.Key == text {
@@ -136,6 +137,9 @@ func (x *Index) scores(typed []string) map[int]float64 {
 			continue
 		}
 		rarity := math.Log(1 + float64(len(x.actions))/float64(1+len(matches)))
+		if slices.Contains(weakWords, word) {
+			rarity *= weakly
+		}
 		all += rarity
 		for i, m := range matches {
 			sum[i] += m * rarity
@@ -179,11 +183,16 @@ func (x *Index) matches(typed string) map[int]float64 {
 	if len(found) > 0 {
 		return found
 	}
-	allowed := len([]rune(typed)) / 4 // mistakes
 	for _, w := range x.words {
-		if allowed > 0 && levenshtein.ComputeDistance(w.word, typed) <= min(allowed, 2) {
+		if isMisspelt(typed, w.word) || isMisspelt(root, w.stem) {
 			add(w, misspelt)
 		}
 	}
 	return found
+}
+
+// knows tells whether a word, another form of it or its continuation is one of an action.
+func (x *Index) knows(typed string) bool {
+	root := stem(typed)
+	return slices.ContainsFunc(x.words, func(w indexedWord) bool { return w.stem == root || strings.HasPrefix(w.word, typed) })
 }

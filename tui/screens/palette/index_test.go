@@ -41,6 +41,10 @@ func TestFind(t *testing.T) {
 		"ostone":                "Zugzwang Zebras: Zoë Kramer, Eli O'Stone",
 		"zugzwnag":              "Zugzwang Zebras: Zoë Kramer, Eli O'Stone",
 		"->":                    "go to a move",
+		"his hand was wrong":    "log: pressed with the other hand",
+		"profannity":            "log: foul or offensive language",
+		"profnaity":             "log: foul or offensive language",
+		"standigns":             "go to the standings",
 	} {
 		if found := titles(x.Find(typed)); len(found) == 0 || found[0] != want {
 			t.Errorf("%q finds %q, want %q first", typed, found, want)
