@@ -163,6 +163,8 @@ func spokenPrompt(p screen.Prompt) (typed, says string) {
 	case typed == p.Text && strings.HasSuffix(p.Text, "?"):
 	case typed == p.Text && p.Hint != "" && strings.HasPrefix(p.Hint, p.Text):
 		typed, says = "", typeHere+p.Hint
+	case p.Empty && p.Hint != "" && strings.HasPrefix(p.Hint, strings.TrimSpace(typed)):
+		typed, says = "", typeHere+p.Hint
 	case typed == p.Text: // nothing is typed: it says what could be
 		typed, says = "", p.Text+screen.TitleGap+p.Hint
 	case p.Empty && !strings.HasSuffix(strings.TrimSpace(typed), "?"):
@@ -248,7 +250,9 @@ func keyHelp(m keys.Map, p keys.Mode) []string {
 	for n, help := range list {
 		for arrow, name := range map[string]string{"←": "left", "→": "right", "↑": "up", "↓": "down"} {
 			if does, is := strings.CutPrefix(help, arrow+" "); is {
-				list[n] = name + " " + does
+				if list[n] = name + " " + does; does == name { // up goes up
+					list[n] = name
+				}
 			}
 		}
 	}

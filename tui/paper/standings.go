@@ -77,13 +77,13 @@ func (m standingsPaper) ranking(sec *event.Section) error {
 	}
 	codes := standings.Tiebreaks(sec)
 	g := page.Grid{Name: sec.ID, Empty: m.say("No teams yet."), Columns: []page.Column{
-		{Title: "", Right: true, Key: true, Role: page.Number},
+		{Title: "", Aloud: m.say("Place"), Right: true, Key: true, Role: page.Number},
 		{Title: m.say("Team"), Flex: true, Key: true, Role: page.Name},
 		{Title: m.say("Club"), Flex: true, Minor: true, Role: page.Under},
 		{Title: m.say("Points"), Right: true, Role: page.Number},
 	}}
 	for _, c := range codes {
-		g.Columns = append(g.Columns, page.Column{Title: c.String(), Right: true, Minor: true})
+		g.Columns = append(g.Columns, page.Column{Title: c.String(), Aloud: words.UpperFirst(strings.TrimPrefix(c.Name(m.sheet.Lang.Say), "the ")), Right: true, Minor: true})
 	}
 	numbers := sec.PairingOrder()
 	last := 0

@@ -119,10 +119,11 @@ const (
 type Column struct {
 	Role  Role // on the wall
 	Title string
-	Right bool // numbers stand at the right
-	Key   bool // says whose row it is; repeated where a table is too wide for its page
-	Flex  bool // may be broken into lines
-	Minor bool // second rank: on a phone it goes under the rest of its row
+	Right bool   // numbers stand at the right
+	Key   bool   // says whose row it is; repeated where a table is too wide for its page
+	Flex  bool   // may be broken into lines
+	Minor bool   // second rank: on a phone it goes under the rest of its row
+	Aloud string // the title where it is read aloud; "" for Title
 }
 
 // Boards is a position on both boards.

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -68,7 +69,11 @@ func (w *sentenceWriter) block(b page.Block) {
 		}
 	case page.Notes:
 		for _, n := range b {
-			w.sentence(w.in.Say("%s means: %s", n.Mark, n.Text))
+			if n.Mark == "*" { // it stands behind what it explains
+				w.sentence(w.in.Say("%s means: %s", n.Mark, n.Text))
+			} else {
+				w.sentence(n.Text)
+			}
 		}
 	case page.Blanks:
 		for _, label := range b {
@@ -100,8 +105,8 @@ func (w *sentenceWriter) grid(g page.Grid) {
 	for _, row := range g.Rows {
 		var cells []string
 		for i, cell := range row {
-			if cell = strings.TrimSpace(cell); cell != "" && cell != "-" {
-				cells = append(cells, withLabel(strings.TrimSpace(g.Columns[i].Title), cell))
+			if cell = strings.TrimSpace(cell); cell != "" && cell != "-" && cell != "–" {
+				cells = append(cells, withLabel(cmp.Or(g.Columns[i].Aloud, strings.TrimSpace(g.Columns[i].Title)), cell))
 			}
 		}
 		w.sentence(strings.Join(cells, "; "))

@@ -40,6 +40,10 @@ func (s *Screen) View() string {
 	from, to := s.list.Visible()
 	for i := from; i < min(to, len(rows)); i++ {
 		r := rows[i]
+		if t.Options.Plain {
+			lines = append(lines, t.SpokenRow(i == s.list.Cursor(), r.spoken())...)
+			continue
+		}
 		mark, what := t.Cursor(i == s.list.Cursor(), layout.Fit(r.what, 12))
 		lead := "  " + mark + " " + what + "  "
 		said := layout.LongestFit(s.w-layout.Width(lead), r.forms...)
@@ -54,6 +58,16 @@ func (s *Screen) View() string {
 		lines = append(lines, full...)
 	}
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
+}
+
+// spoken is the row as it is read aloud: "To rule: R3-6-01, banged pieces or clock: no ruling yet".
+// What names itself needs no label.
+func (r row) spoken() string {
+	said := r.forms[0]
+	if strings.Contains(" "+said, " "+r.what+" ") {
+		return words.UpperFirst(said)
+	}
+	return words.UpperFirst(r.what) + ": " + said
 }
 
 // chainText says whether the journal is whole, if that was checked.

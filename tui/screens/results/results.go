@@ -199,6 +199,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 		Hint:  layout.LongestFit(s.w-len(" > table _  "), "table, how it ended, who won", "table, how, who won"),
 		Mode:  s.Mode(),
 		Clock: true,
+		Empty: true,
 	}, true
 }
 

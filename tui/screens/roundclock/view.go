@@ -30,6 +30,13 @@ func (s *Screen) View() string {
 		if r.section != nil {
 			name, state = r.section.Name, s.clockText(r)
 		}
+		if t := s.desk.Theme(); t.Options.Plain {
+			if r.section == nil {
+				name = "all sections"
+			}
+			lines = append(lines, t.SpokenRow(selected, words.UpperFirst(name), state)...)
+			continue
+		}
 		mark, label := s.desk.Theme().Cursor(selected, layout.Fit(name, s.nameWidth()))
 		lines = append(lines, " "+mark+" "+label+"  "+layout.Cut(state, s.w-s.nameWidth()-5))
 	}

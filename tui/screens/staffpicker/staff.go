@@ -215,6 +215,10 @@ func (s *Screen) View() string {
 	from, to := s.list.Visible()
 	for i := from; i < to; i++ {
 		o := s.staff()[i]
+		if t.Options.Plain {
+			lines = append(lines, s.spokenRow(o, i == s.list.Cursor())...)
+			continue
+		}
 		mark, name := t.Cursor(i == s.list.Cursor(), layout.Fit(o.Name, min(width, s.w/2)))
 		line := "  " + mark + " " + name + "  " + Role(s.desk.Hall().Register, o)
 		if guarded, err := s.hasPIN(o); guarded || err != nil {
@@ -230,6 +234,22 @@ func (s *Screen) View() string {
 		lines = append(lines, layout.Cut(line, s.w))
 	}
 	return strings.Join(lines, "\n")
+}
+
+// spokenRow is an official as read aloud: "M. Novak, section chief, K-8, has a PIN".
+func (s *Screen) spokenRow(o *event.Official, selected bool) []string {
+	pin, keys, left := "", "", ""
+	if guarded, err := s.hasPIN(o); guarded || err != nil {
+		pin = "has a PIN"
+	}
+	if n := len(o.Keys); n > 0 {
+		keys = words.Count(n, "key")
+	}
+	if !o.Left.IsZero() {
+		left = "left at " + s.desk.Hall().Register.HourMinute(o.Left)
+	}
+	presence := strings.TrimPrefix(screen.PresenceText(s.desk, o.Actor()), ", ")
+	return s.desk.Theme().SpokenRow(selected, o.Name, Role(s.desk.Hall().Register, o), pin, presence, keys, left)
 }
 
 // emptyText says what to do if the list is empty.

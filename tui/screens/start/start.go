@@ -153,7 +153,7 @@ func (s *Model) View(w, h int) string {
 		}
 		lines = append(lines, s.rowLines(i, w, perRow)...)
 	}
-	if at := s.list.Cursor() - len(s.recent); at >= 0 {
+	if at := s.list.Cursor() - len(s.recent); at >= 0 && !s.look.Options.Plain {
 		lines = append(lines, "")
 		for _, line := range layout.Wrap(offers[at].means, w-5) {
 			lines = append(lines, "    "+s.look.Dim.Render(line))
@@ -165,6 +165,9 @@ func (s *Model) View(w, h int) string {
 // rowLines is an event, with when it was used and its path at its right, or under it where it is
 // narrow; or an offer.
 func (s *Model) rowLines(i, w, perRow int) []string {
+	if s.look.Options.Plain {
+		return s.spokenRow(i)
+	}
 	var name, used, path string
 	if i < len(s.recent) {
 		e := s.recent[i]
@@ -186,6 +189,17 @@ func (s *Model) rowLines(i, w, perRow int) []string {
 		return []string{first, "    " + s.look.Dim.Render(used+pathEnd(path, w-5-len(used)))}
 	}
 	return []string{first + "  " + s.look.Dim.Render(used+pathEnd(path, w-width-7-len(used)))}
+}
+
+// spokenRow is an event, or what an offer means, as it is read aloud.
+func (s *Model) spokenRow(i int) []string {
+	selected := i == s.list.Cursor()
+	if i >= len(s.recent) {
+		o := offers[i-len(s.recent)]
+		return s.look.SpokenRow(selected, o.name+": "+o.means)
+	}
+	e := s.recent[i]
+	return s.look.SpokenRow(selected, e.Name, "last used "+strings.Replace(s.usedText(e), "today ", "today at ", 1), "file "+e.Path)
 }
 
 // pathEnd is the end of a path that does not fit: two events of one name differ there.

@@ -82,7 +82,7 @@ func (s *CheckIn) Prompt() (screen.Prompt, bool) {
 // SetSize sets the work area in columns and lines.
 func (s *CheckIn) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.rows.SetHeight(max(1, (s.h-s.headHeight())/checkInRow))
+	s.rows.SetHeight(max(1, (s.h-s.headHeight())/s.rowHeight()))
 }
 
 // Refresh reads the teams anew. The cursor stays on its team.

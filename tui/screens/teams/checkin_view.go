@@ -32,8 +32,20 @@ func (s *CheckIn) emptyText() string {
 	return "No such team: try other letters of your name, or ask the director. Press " + s.desk.Keys().Checkin.Clear.Help().Key + " to start over."
 }
 
-// bigName is what Enter would do.
+// rowHeight is how many lines a team takes: one where it is read aloud.
+func (s *CheckIn) rowHeight() int {
+	if s.desk.Theme().Options.Plain {
+		return 1
+	}
+	return checkInRow
+}
+
+// bigName is what Enter would do. Read aloud, it is in the row, and only that the team is here is
+// said once more.
 func (s *CheckIn) bigName(t *event.Team) []string {
+	if s.desk.Theme().Options.Plain && !t.Here {
+		return nil
+	}
 	x := layout.Headline{Text: t.Name}
 	if t.Here {
 		x.Mark, x.Text = s.desk.Theme().Done.Mark(), t.Name+" is here"
@@ -61,12 +73,19 @@ func (s *CheckIn) rowLines(t *event.Team, selected bool) []string {
 	case t.Here:
 		sign, state = look.Done.Mark(), "here"
 	}
-	mark, name := look.Cursor(selected, layout.Fit(t.Name, max(8, s.w-22)))
-	players := t.PlayerNames()
+	section := ""
 	if s.section == "" && len(s.desk.Hall().Register.Sections) > 1 {
 		if sec, err := s.desk.Hall().Register.Section(t.Section); err == nil {
-			players += "  " + sec.Name
+			section = sec.Name
 		}
+	}
+	if look.Options.Plain {
+		return look.SpokenRow(selected, t.Name, spokenPlayers(t), section, state)
+	}
+	mark, name := look.Cursor(selected, layout.Fit(t.Name, max(8, s.w-22)))
+	players := t.PlayerNames()
+	if section != "" {
+		players += "  " + section
 	}
 	return []string{
 		" " + sign + mark + " " + name + "  " + layout.Cut(state, 14),
@@ -74,3 +93,6 @@ func (s *CheckIn) rowLines(t *event.Team, selected bool) []string {
 		"",
 	}
 }
+
+// spokenPlayers are the players of a team as they are read aloud: "Ella Hart and Ruth Hart".
+func spokenPlayers(t *event.Team) string { return t.Person(1).Full() + " and " + t.Person(2).Full() }

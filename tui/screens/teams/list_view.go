@@ -161,6 +161,9 @@ func spokenPeople(r row) string {
 		return rated("", w.Player)
 	}
 	players := r.team.Players
+	if players[0].Rating == 0 {
+		return rated(r.team.Person(1).Full()+" and "+r.team.Person(2).Full(), players[1])
+	}
 	return rated(r.team.Person(1).Full(), players[0]) + ", and " + rated(r.team.Person(2).Full(), players[1])
 }
 
