@@ -7,6 +7,9 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -74,16 +77,11 @@ var ordinals = []string{
 
 // Ordinal returns a place in words: "first" to "tenth", then "11th".
 func Ordinal(n int) string {
-	switch {
-	case n >= 0 && n < len(ordinals):
+	if n >= 0 && n < len(ordinals) {
 		return ordinals[n]
-	case n%100 >= 11 && n%100 <= 13:
-		return fmt.Sprintf("%dth", n)
 	}
-	return fmt.Sprintf("%d%s", n,
-		map[int]string{1: "st", 2: "nd", 3: "rd"}[n%10]+map[bool]string{
-			true: "th",
-		}[n%10 == 0 || n%10 > 3])
+	end := map[plural.Form]string{plural.One: "st", plural.Two: "nd", plural.Few: "rd"}
+	return fmt.Sprintf("%d%s", n, cmp.Or(end[plural.Ordinal.MatchPlural(language.English, n, 0, 0, 0, 0)], "th"))
 }
 
 // FormatMoney returns an amount in cents in English, in the plan's currency: "$75", "$33.34", "75
@@ -186,8 +184,8 @@ func (r Result) AwardReason(a Award) string {
 		return h.Translate.Say(a.Stage) + r.passedDownText(a)
 	}
 	points := h.Translate.Say(" with %s points", a.Row.Points.Short())
-	if a.Row.Points.Short() == "1" || a.Row.Points.Short() == "½" {
-		points = h.Translate.Say(" with %s point", a.Row.Points.Short())
+	if h.Translate == nil && (a.Row.Points.Short() == "1" || a.Row.Points.Short() == "½") {
+		points = " with " + a.Row.Points.Short() + " point"
 	}
 	if a.Champion || len(a.With) > 0 {
 		why := r.AwardTitle(a)
@@ -257,7 +255,7 @@ func (r Result) tiebreakText(a Award, class event.Class) string {
 		for i, code := range standings.Tiebreaks(r.Section) {
 			if x, y := a.Row.Values[i], next.Row.Values[i]; x.Number.Cmp(y.Number) != 0 {
 				return r.hall.Translate.Say(" on %s, %s to %s", code.Name(r.hall.Translate.Say),
-					trimZero(x.String()), trimZero(y.String()))
+					decimal(r.hall.Translate, x.String()), decimal(r.hall.Translate, y.String()))
 			}
 		}
 		if a.Level == next.Level {
@@ -270,8 +268,14 @@ func (r Result) tiebreakText(a Award, class event.Class) string {
 	return ""
 }
 
-// trimZero removes ".0" from the end of a number.
-func trimZero(n string) string { return strings.TrimSuffix(n, ".0") }
+// decimal is a number as a language writes it, like the money beside it, without ".0" at its end.
+func decimal(in fact.Translate, n string) string {
+	whole, rest, cut := strings.Cut(strings.TrimSuffix(n, ".0"), ".")
+	if !cut {
+		return whole
+	}
+	return in.Say("%s.%s", whole, rest)
+}
 
 // UnawardedTexts describes each prize not given, with the reason: "first of unrated: $20: no team
 // of its class is left without a prize".

@@ -260,7 +260,7 @@ func (m incidentPaper) noteFacts() page.Facts {
 		{Label: m.say("Match"), Text: m.teamsText(i)},
 		{Label: m.say("About"), Text: words.UpperFirst(m.offenderText(i)) + "."},
 		{Label: m.say("Noted"), Text: text, Loud: true},
-		{Label: m.say("Decision"), Text: said},
+		{Label: m.say("Result"), Text: said},
 		{Label: m.say("Officials"), Text: officials},
 		{Label: m.say("Entry"), Text: m.entryText(i.History[len(i.History)-1].Meta)},
 	}

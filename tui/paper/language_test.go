@@ -301,6 +301,9 @@ func TestTheCatalogueHasNothingForgotten(t *testing.T) {
 			}
 		}
 	}
+	for _, text := range literals(t, "../cli/file/publish.go") { // the README of published pages
+		asked[text] = true
+	}
 	for _, text := range translation.Texts() {
 		done := slices.ContainsFunc([]string{"Upheld", "Overturned", "Changed", "Sent back to the director"}, func(d string) bool { return strings.HasPrefix(text, d+" by the ") })
 		if !asked[text] && !done {
@@ -316,7 +319,7 @@ func TestSheetsInTheLanguagesOfTheHall(t *testing.T) {
 	english := map[string][]string{
 		"pairings": {"Team 1 has White", "Paired on", "is open", "waits ("}, "pairings-by-team": {"Players", "first has"},
 		"standings": {"Tie-breaks", "tables are still", "share a place"}, "wallchart": {"won, L", "in brackets"}, "child-card": {"pressed", "gets", "chief"},
-		"slip": {"Called at", "Next time", "loses", "Ruled by", "Decision"}, "call-out": {"named first"}, "results": {"Results", "not played"},
+		"slip": {"Called at", "Next time", "loses", "Ruled by", "Decision", "Ruling"}, "call-out": {"named first"}, "results": {"Results", "not played"},
 	}
 	for _, l := range translation.Languages()[1:] {
 		for name, not := range english {
@@ -332,6 +335,26 @@ func TestSheetsInTheLanguagesOfTheHall(t *testing.T) {
 				if strings.Contains(text, word) {
 					t.Errorf("%s in %s says %q:\n%s", name, l, word, text)
 				}
+			}
+		}
+	}
+}
+
+// The letters of a wall chart and the decimal mark of the tie-breaks are those of the language.
+func TestLettersAndNumbersInEachLanguage(t *testing.T) {
+	e := newFixture(t)
+	for l, want := range map[translation.Language]struct{ cells, mark string }{
+		"en": {`[WL]\d+ 1 `, `\d\.\d`}, "es": {`[GP]\d+ 1 `, `\d\.\d`}, "de": {`[GV]\d+ 1 `, `\d,\d`}, "fr": {`[GP]\d+ 1 `, `\d,\d`}, "nl": {`[WV]\d+ 1 `, `\d,\d`},
+	} {
+		for name, cell := range map[string]string{"wallchart": want.cells, "standings": `\d\s+` + want.mark + `\s+` + want.mark} {
+			o := order(name)
+			o.Lang = l
+			sheet, err := e.Make(o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if plain := text.Plain(&sheet.Document); !regexp.MustCompile(cell).MatchString(plain) {
+				t.Errorf("%s in %s has no %s:\n%s", name, l, cell, plain)
 			}
 		}
 	}

@@ -67,7 +67,7 @@ func (m staffPaper) incidents(in func(*penalties.Incident) bool, empty string) p
 		{Title: "Time"},
 		{Title: "Who", Flex: true},
 		{Title: "What", Flex: true},
-		{Title: "Decision", Flex: true},
+		{Title: "Ruling", Flex: true},
 		{Title: "State", Minor: true},
 		{Title: "By", Flex: true, Minor: true},
 	}}

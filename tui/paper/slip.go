@@ -40,7 +40,7 @@ func (m incidentPaper) slip() error {
 		{Label: m.say("Match"), Text: m.teamsText(i)},
 		{Label: m.say("Fact"), Text: m.factText(i)},
 		{Label: m.say("Rule"), Text: m.rulesText()},
-		{Label: m.say("Decision"), Text: m.inForceText(r), Loud: true},
+		{Label: m.say("Ruling"), Text: m.inForceText(r), Loud: true},
 	}
 	facts = slices.Concat(facts, m.resultFacts(), m.proposalFacts(), m.reasonFacts(r), m.carriedFacts())
 	if next := m.Hall.Ledger.NextRemedies(i); len(next) > 0 {

@@ -100,7 +100,7 @@ func (m standingsPaper) ranking(sec *event.Section) error {
 		}
 		row := []string{place, m.teamListed(t), m.club(t.Club), points}
 		for _, v := range r.Values {
-			row = append(row, v.String())
+			row = append(row, m.sheet.Lang.Decimal(v.String()))
 		}
 		g.Rows = append(g.Rows, row)
 	}

@@ -3,6 +3,7 @@ package paper
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/score"
@@ -123,13 +124,26 @@ func (c *chart) cells(t *event.Team) []string {
 func (c *chart) roundText(step standings.TeamRound) string {
 	switch {
 	case step.Pairing != nil:
-		return resultLetters(step.Pairing, step.Side) + strconv.Itoa(c.number[step.Opponent()])
+		return c.letters(step.Pairing, step.Side) + strconv.Itoa(c.number[step.Opponent()])
 	case step.Kind == score.PAB, step.Kind == score.FullBye:
 		return c.say("bye")
 	case step.Kind == score.HalfBye:
 		return c.say("½ bye")
 	}
 	return "–"
+}
+
+// letters are resultLetters in the chart's language; the x stays.
+func (c *chart) letters(p *event.Pairing, side int) string {
+	var said strings.Builder
+	for _, letter := range resultLetters(p, side) {
+		if letter == 'x' {
+			said.WriteRune(letter)
+		} else {
+			said.WriteString(c.say(string(letter)))
+		}
+	}
+	return said.String()
 }
 
 // resultLetters returns W, L or D for each match of a pairing as one side sees it, with an x before

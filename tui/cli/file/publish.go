@@ -110,7 +110,7 @@ func (p *sitePack) addAll() error {
 	if err != nil {
 		return err
 	}
-	text := map[string]string{"index.html": "start here"}
+	text := map[string]string{"index.html": p.source.Language().Say("start here")}
 	for _, part := range parts {
 		for _, sheet := range part.Sheets {
 			text[sheet.Name+".html"] = sheet.Text + ", " + part.Section.Name
@@ -228,14 +228,20 @@ func (p *sitePack) readme() string {
 	if p.stamp.Partial != "" {
 		fmt.Fprintf(&b, "%s\n\n", p.stamp.Partial)
 	}
-	fmt.Fprintf(&b, "Made by flagfall on %s from %d entries of the event's journal.\nThe head of its chain is %s. It is on every page. To check it, run\n\n    flagfall verify --head %s\n\n"+
-		"on the event's own file: it says whether these files come from that event.\n\n", p.stamp.At.Format("2 January 2006 at 15:04"), p.stamp.Entry, p.stamp.Head, p.stamp.Head)
-	if p.names.ShowsFullNames() {
-		b.WriteString("Players appear by full name, as the event policy says.\n\n")
-	} else {
-		b.WriteString("Players appear by initials, and a team or club named after a player as Team 7 or Club 3, unless an official released the name.\n\n")
+	in := p.source.Language()
+	at := p.stamp.At.Format("2 January 2006 at 15:04")
+	if !in.IsEnglish() {
+		at = p.stamp.At.Format(in.Say("2 Jan 2006 15:04"))
 	}
-	b.WriteString("Open index.html, or copy the whole folder to a site: the pages need nothing else.\nTRF26 is FIDE's report format, which pairing and tie-break programs read. CSV opens in any spreadsheet.\n\n")
+	fmt.Fprintf(&b, "%s\n%s\n\n    flagfall verify --head %s\n\n%s\n\n", in.Say("Made by flagfall on %s from %s entries of the event’s journal.", at, strconv.FormatInt(p.stamp.Entry, 10)),
+		in.Say("The head of its chain is %s. It is on every page. To check it, run", p.stamp.Head), p.stamp.Head,
+		in.Say("on the event’s own file: it says whether these files come from that event."))
+	names := "Players appear by initials, and a team or club named after a player as Team 7 or Club 3, unless an official released the name."
+	if p.names.ShowsFullNames() {
+		names = "Players appear by full name, as the event policy says."
+	}
+	fmt.Fprintf(&b, "%s\n\n%s\n%s\n\n", in.Say(names), in.Say("Open index.html, or copy the whole folder to a site: the pages need nothing else."),
+		in.Say("TRF26 is FIDE’s report format, which pairing and tie-break programs read. CSV opens in any spreadsheet."))
 	for _, line := range p.told {
 		b.WriteString(sanitize.Escape(line) + "\n")
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"flagfall/pairing/csvfile"
+	"flagfall/rules/lazyregexp"
 	"flagfall/rules/refusal"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/voice/words"
@@ -69,8 +70,14 @@ func csvHeading(g *page.Grid) []string {
 	return head
 }
 
-// csvDecimal writes a number of points as spreadsheets read it: "2½" is 2.5.
+// commaDecimal is a number with the decimal mark of some languages.
+var commaDecimal = lazyregexp.New(`^\d+,\d+$`)
+
+// csvDecimal writes a number of points as spreadsheets read it: "2½" is 2.5, and so is "2,5".
 func csvDecimal(cell string) string {
+	if commaDecimal().MatchString(cell) {
+		return strings.Replace(cell, ",", ".", 1)
+	}
 	whole, rest, half := strings.Cut(cell, "½")
 	if !half {
 		return cell

@@ -89,13 +89,17 @@ func (l Language) Tag() string {
 // IsEnglish tells whether it is that language.
 func (l Language) IsEnglish() bool { return l == "" || l == English }
 
-// Say is a text of the catalogue, asked for by its English, with what is put into it. Numbers are
-// put in as they are written: no language groups the digits of tables and entries. What ends with a
+// Say is a text of the catalogue, asked for by its English, with what is put into it. Where the text
+// has a form for one, the last thing that is put in is the number of them. Numbers are put in as
+// they are written: no language groups the digits of tables and entries. What ends with a
 // stop itself, such as "Max R.", is not given a second one.
 func (l Language) Say(english string, args ...any) string {
 	said, ok := l.Lookup(english)
 	if !ok {
 		said = english
+	}
+	if one := catalogue()[english][l.Tag()+"_one"]; one != "" && l.isOne(args) {
+		said = one
 	}
 	if len(args) == 0 {
 		return said
@@ -137,18 +141,53 @@ func (l Language) Count(n int, english string) string {
 	return fmt.Sprintf(said, n)
 }
 
+// isOne tells whether the last of what is put in is a number of which a language says the form of
+// one: "1", "½" everywhere, in French "1½" and "0" too.
+func (l Language) isOne(args []any) bool {
+	if len(args) == 0 {
+		return false
+	}
+	text, _ := args[len(args)-1].(string)
+	whole, rest, half := strings.Cut(text, "½")
+	if half && whole == "" && rest == "" {
+		return true
+	}
+	n, err := strconv.Atoi(whole)
+	if err != nil || rest != "" {
+		return false
+	}
+	v, f := 0, 0 // the digits behind the point, and their value
+	if half {
+		v, f = 1, 5
+	}
+	return plural.Cardinal.MatchPlural(language.MustParse(l.Tag()), n, v, v, f, f) == plural.One
+}
+
+// ordinalEnds are what a language writes behind a place, by the form that the number has there;
+// plural.Other is for all others.
+var ordinalEnds = map[Language]map[plural.Form]string{
+	English: {plural.One: "st", plural.Two: "nd", plural.Few: "rd", plural.Other: "th"},
+	Spanish: {plural.Other: ".º"}, German: {plural.Other: "."}, French: {plural.One: "re", plural.Other: "e"}, Dutch: {plural.Other: "e"},
+}
+
 // Ordinal is a place as a number: "3rd", of a team or of a place, as a language writes it.
 func (l Language) Ordinal(n int) string {
-	end := "."
-	switch {
-	case l == Spanish:
-		end = ".º"
-	case l == French && n == 1:
-		end = "re"
-	case l == French, l == Dutch:
-		end = "e"
+	ends := ordinalEnds[Language(l.Tag())]
+	end, ok := ends[plural.Ordinal.MatchPlural(language.MustParse(l.Tag()), n, 0, 0, 0, 0)]
+	if !ok {
+		end = ends[plural.Other]
 	}
 	return strconv.Itoa(n) + end
+}
+
+// Decimal is a number with digits behind its point as a language writes it: "24.5" is "24,5" in
+// German. Any other text is itself.
+func (l Language) Decimal(number string) string {
+	whole, rest, cut := strings.Cut(number, ".")
+	if _, err := strconv.ParseFloat(number, 64); err != nil || !cut {
+		return number
+	}
+	return l.Say("%s.%s", whole, rest)
 }
 
 // verbPattern is where something is put into a text.
