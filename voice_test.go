@@ -36,6 +36,7 @@ var unsaid = []struct{ form, instead string }{
 	{`(?i)(^|[^“])\b(he|his|him|himself)\b`, "the player"},
 	{`\bover the\.|\bis that of the\.|\bcount when\.|\bItem:`, "a sentence that goes on"},
 	{`\b(TODO|FIXME|XXX)\b`, "nothing"},
+	{`↵ (keep|take|let|do it|so)\b`, "the act that Enter does"},
 }
 
 // action is the name of a key in a sentence, in whose place the key is told.

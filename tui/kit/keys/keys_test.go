@@ -110,3 +110,14 @@ func TestEveryKeyWithWordsWorksInItsPlace(t *testing.T) {
 		}
 	}
 }
+
+// Enter is named for its act, never for the key.
+func TestEnterIsNamedForItsAct(t *testing.T) {
+	for _, p := range Default().Modes() {
+		for _, b := range slices.Concat(p.Keys, p.Also) {
+			if first, _, _ := strings.Cut(b.Help().Desc, " "); slices.Contains(b.Keys(), "enter") && slices.Contains([]string{"keep", "take", "let", "do", "so", "enter,", "ok"}, first) {
+				t.Errorf("%s: enter is named %q", p.Name, b.Help().Desc)
+			}
+		}
+	}
+}
