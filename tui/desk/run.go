@@ -82,7 +82,7 @@ func run(ctx context.Context, t Terminal, k keys.Map, first func(context.Context
 			return err
 		}
 		defer from.restore()
-		told := newSpeechModel(opening, k, t.Out, t.width())
+		told := newSpeechModel(opening, k, t.Out, t.width)
 		defer told.close()
 		opening, options = told, append(options, tea.WithoutRenderer(), tea.WithFilter(suspendExec{from}.filterSuspend))
 	case t.Mouse:
@@ -118,7 +118,8 @@ func run(ctx context.Context, t Terminal, k keys.Map, first func(context.Context
 	return nil
 }
 
-// width returns the terminal's columns before the desk is shown, 0 where they are not known.
+// width returns the columns that this machine's terminal has now, or those of a terminal elsewhere
+// at first; 0 where they are not known. A program that draws nothing is not told of a resize.
 func (t *Terminal) width() int {
 	if t.Line != nil {
 		return t.Line.Width

@@ -44,9 +44,9 @@ type speechSource interface {
 	speechFrame() speech.Frame
 }
 
-// newSpeechModel makes it of a model; what it says goes to out, a terminal so many columns wide, 0
-// where that is not known.
-func newSpeechModel(m tea.Model, k keys.Map, out io.Writer, width int) speechModel {
+// newSpeechModel makes it of a model; what it says goes to out, a terminal so many columns wide
+// before it is said to have another width, 0 where that is not known.
+func newSpeechModel(m tea.Model, k keys.Map, out io.Writer, width func() int) speechModel {
 	return speechModel{Model: m, keys: k, reader: &speech.Reader{}, out: newSpeechWriter(out, width)}
 }
 
@@ -274,14 +274,15 @@ func unwrap(m tea.Model) tea.Model {
 type speechWriter struct {
 	mu    sync.Mutex
 	more  *sync.Cond
+	width func() int // the terminal's columns now, 0 where they are not known
 	lines speech.Wrapper
 	text  string // broken into lines
 	ended bool
 	done  chan struct{}
 }
 
-func newSpeechWriter(out io.Writer, width int) *speechWriter {
-	v := &speechWriter{done: make(chan struct{}), lines: speech.Wrapper{Width: width}}
+func newSpeechWriter(out io.Writer, width func() int) *speechWriter {
+	v := &speechWriter{done: make(chan struct{}), width: width}
 	v.more = sync.NewCond(&v.mu)
 	go v.run(out)
 	return v
@@ -294,6 +295,9 @@ func (v *speechWriter) write(text string) {
 	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
+	if width := v.width(); width > 0 {
+		v.lines.Width = width
+	}
 	v.text += v.lines.Wrap(text)
 	v.more.Signal()
 }
@@ -303,7 +307,7 @@ func (v *speechWriter) resize(width int) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if width > 0 {
-		v.lines.Width = width
+		v.width = func() int { return width }
 	}
 }
 

@@ -27,6 +27,9 @@ func listen(t *testing.T, m tea.Model) *listener {
 	return &listener{t, speechModel{Model: m, keys: keys.Default(), reader: &speech.Reader{}}}
 }
 
+// columns is a terminal's width that stays.
+func columns(n int) func() int { return func() int { return n } }
+
 // hear is what is said of a frame, which must not be too much to hear at once.
 func (l *listener) hear(of string) string {
 	l.t.Helper()
@@ -183,7 +186,7 @@ func TestSentencesNeedNoSizeFirst(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			var said bytes.Buffer
 			w := &openingScreen{ctx: t.Context(), look: theme.New(io.Discard, theme.Options{Plain: true, NoColour: true}), keys: keys.Default(), openingModel: newOpeningModel(o)}
-			var m tea.Model = newSpeechModel(w, keys.Default(), &said, 0)
+			var m tea.Model = newSpeechModel(w, keys.Default(), &said, columns(0))
 			for _, msg := range messages {
 				m, _ = m.Update(msg)
 			}
@@ -205,7 +208,7 @@ func TestSpokenLinesFitTheTerminal(t *testing.T) {
 			said := l.hear("the screen") + l.rest("its rest")
 			for _, width := range []int{40, 80} {
 				var out bytes.Buffer
-				w := newSpeechWriter(&out, width)
+				w := newSpeechWriter(&out, columns(width))
 				w.write(said)
 				w.close()
 				if joined := strings.ReplaceAll(strings.ReplaceAll(out.String(), " \r\n", " "), "\r\n", "\n"); joined != said {
@@ -225,22 +228,19 @@ func TestSpokenLinesFitTheTerminal(t *testing.T) {
 func TestSentencesFollowTheTerminalsWidth(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", speechWidth, speechHeight, func(c *Config) { c.Theme = theme.New(nil, theme.Options{Plain: true, NoColour: true}) })
 	var out bytes.Buffer
-	var m tea.Model = newSpeechModel(p.d, keys.Default(), &out, 0)
-	var widest []int
-	for _, width := range []int{0, 40, 80} {
-		w := m.(speechModel).out
-		w.lines.Wrap("\n")
+	var m tea.Model = newSpeechModel(p.d, keys.Default(), &out, columns(0))
+	for n, width := range []int{0, 40, 80} {
 		m, _ = m.Update(tea.WindowSizeMsg{Width: width, Height: 24})
-		before := w.lines
-		wide := 0
-		for line := range strings.Lines(before.Wrap(strings.Repeat("one word after another ", 12))) {
-			wide = max(wide, len(strings.TrimSuffix(line, "\n")))
-		}
-		widest = append(widest, wide)
+		m.(speechModel).out.write("\n" + strings.Repeat([]string{"none ", "forty ", "eighty "}[n], 40) + "\n")
 	}
 	m.(speechModel).out.close()
-	if widest[0] < 200 || widest[1] > 40 || widest[2] > 80 || widest[2] <= 40 {
-		t.Errorf("at no width, 40 and 80 columns the widest lines are %v", widest)
+	widest := map[string]int{}
+	for line := range strings.SplitSeq(out.String(), "\r\n") {
+		word, _, _ := strings.Cut(line, " ")
+		widest[word] = max(widest[word], ansi.StringWidth(line))
+	}
+	if widest["none"] != 200 || widest["forty"] > 40 || widest["eighty"] > 80 || widest["eighty"] <= 40 {
+		t.Errorf("the widest lines are %v", widest)
 	}
 }
 

@@ -66,6 +66,7 @@ var drawnOnly = map[string]string{
 	"TestTheDeskPrintsTheCodeOfATeam":               "about what a sheet of paper holds, which is the same paper in both modes",
 	"TestADeskInSentences":                          "about what no drawn screen does",
 	"TestSentencesAreBrokenAtWords":                 "about what no drawn screen does",
+	"TestSentencesFollowAResize":                    "about what no drawn screen does",
 }
 
 // Each test of this folder runs on drawn screens and in sentences, except for those that name a
@@ -159,6 +160,18 @@ func TestSentencesAreBrokenAtWords(t *testing.T) {
 		}
 		if broken == 0 {
 			t.Errorf("nothing is broken at %d columns:\n%s", width, x.raw.String())
+		}
+	}
+}
+
+// A terminal that is made narrower while the desk speaks is followed with the next sentence.
+func TestSentencesFollowAResize(t *testing.T) {
+	x := start(t, 80, 24, []string{"demo"}, plainly)
+	x.Expect("12 tables", "Keys: enter open").Resize(40, 24).Press("d").Expect("Screen: end of the day.", "? help.").Press("ctrl+c").Exit()
+	_, narrow, _ := strings.Cut(x.raw.String(), "Screen: end of the day")
+	for line := range strings.SplitSeq(narrow, "\r\n") {
+		if ansi.StringWidth(line) > 40 {
+			t.Errorf("%q is wider than the terminal now", line)
 		}
 	}
 }

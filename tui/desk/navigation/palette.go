@@ -180,13 +180,13 @@ func hints() []palette.Action {
 	return []palette.Action{
 		{Does: "log an incident", Words: "incident infraction illegal", Says: "type it on the floor: table, seat, letter, then enter; 12aw is table 12, seat a, wrong hand"},
 		{Does: "restore a backup", Words: "recover", Says: "close every desk first, then restore it outside the desk; see the guide"},
-		{Does: "publish pages for phones and the website", Words: "public web internet online", Says: "in another window, run flagfall serve --web for phones, or flagfall publish for a website"},
-		{Does: "show pairings and standings on a screen in the hall", Words: "projector tv monitor", Says: "in another window, run flagfall serve --web, then open its address with /hall on the screen"},
-		{Does: "let other laptops work on this event", Words: "network wifi ssh serve remote", Says: "in another window, run flagfall serve: it prints how the other laptops connect"},
-		{Does: "practice on a sample event", Words: "demo tour quiz learn training", Says: "in another window, run flagfall demo, flagfall tour or flagfall quiz: nothing is saved"},
-		{Does: "hear the desk in sentences, for a screen reader", Words: "spoken aloud blind plain", Says: "leave, and open the desk again with flagfall --plain"},
-		{Does: "change the settings of this machine", Words: "mouse paper preferences config options", Says: "leave, and run flagfall config: it names the settings file and shows each setting"},
-		{Does: "write a bug report", Words: "problem support crash", Says: "in another window, run flagfall bugreport: no names are in it"},
+		{Does: "publish pages for phones and the website", Words: "public web internet online", Says: "done outside the desk: see Pages for phones in the hall guide"},
+		{Does: "show pairings and standings on a screen in the hall", Words: "projector tv monitor", Says: "done outside the desk: see the hall’s screen in the hall guide"},
+		{Does: "let other laptops work on this event", Words: "network wifi ssh serve remote", Says: "done outside the desk: see the second laptop in the hall guide"},
+		{Does: "practice on a sample event", Words: "demo tour quiz learn training", Says: "leave, and choose The sample on the first screen: nothing is saved"},
+		{Does: "hear the desk in sentences, for a screen reader", Words: "spoken aloud blind plain", Says: "turn on plain in the settings file, and open the desk again; see the guide"},
+		{Does: "change the settings of this machine", Words: "mouse paper preferences config options", Says: "change them in the settings file; the list of commands says how, at config"},
+		{Does: "write a bug report", Words: "problem support crash", Says: "done outside the desk: see the list of commands; no names are in the report"},
 		{Does: "change keys", Words: "bindings shortcuts settings", Says: "change keys in the settings file under [keys]; the list of keys in the manual has their names"},
 	}
 }
