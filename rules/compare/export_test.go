@@ -1,4 +1,4 @@
 package compare
 
 // HasPhrase tells whether a value of a switch is said in words.
-func HasPhrase(path, value string) bool { return switchPhrases[path][value] != "" }
+func HasPhrase(path, value string) bool { return switchPhrases()[path][value] != "" }

@@ -165,14 +165,16 @@ func (l Language) isOne(args []any) bool {
 
 // ordinalEnds are what a language writes behind a place, by the form that the number has there;
 // plural.Other is for all others.
-var ordinalEnds = map[Language]map[plural.Form]string{
-	English: {plural.One: "st", plural.Two: "nd", plural.Few: "rd", plural.Other: "th"},
-	Spanish: {plural.Other: ".º"}, German: {plural.Other: "."}, French: {plural.One: "re", plural.Other: "e"}, Dutch: {plural.Other: "e"},
-}
+var ordinalEnds = sync.OnceValue(func() map[Language]map[plural.Form]string {
+	return map[Language]map[plural.Form]string{
+		English: {plural.One: "st", plural.Two: "nd", plural.Few: "rd", plural.Other: "th"},
+		Spanish: {plural.Other: ".º"}, German: {plural.Other: "."}, French: {plural.One: "re", plural.Other: "e"}, Dutch: {plural.Other: "e"},
+	}
+})
 
 // Ordinal is a place as a number: "3rd", of a team or of a place, as a language writes it.
 func (l Language) Ordinal(n int) string {
-	ends := ordinalEnds[Language(l.Tag())]
+	ends := ordinalEnds()[Language(l.Tag())]
 	end, ok := ends[plural.Ordinal.MatchPlural(language.MustParse(l.Tag()), n, 0, 0, 0, 0)]
 	if !ok {
 		end = ends[plural.Other]
