@@ -309,7 +309,7 @@ func (r *Reader) sayKeys(list []string) {
 	for _, k := range list {
 		r.keys[keyID(r.frame.Place, k)] = true
 	}
-	r.sayLine("Keys: " + strings.Join(list, "   "))
+	r.sayLine(keysLabel + strings.Join(list, "   "))
 	if len(r.heldKeys()) > 0 && len(r.screens[len(r.screens)-1].held) == 0 {
 		r.sayLine(r.frame.On + " reads the other keys.")
 	}

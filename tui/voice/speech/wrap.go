@@ -6,6 +6,9 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
+// keysLabel begins a line that tells what keys do.
+const keysLabel = "Keys: "
+
 // Wrapper breaks spoken text at words, so that the terminal does not break it within one. The text
 // comes in pieces, and a piece may end within a line or a word. A line that is broken ends in a
 // blank; a line that ends by itself does not. The zero Wrapper breaks nothing.
@@ -14,6 +17,8 @@ type Wrapper struct {
 
 	column int    // where the terminal's cursor is
 	word   string // the word that the cursor is behind, as far as it is written
+	keys   bool   // the line tells what keys do: a key and the first word of that stay together
+	atKey  bool   // the next word is a key
 }
 
 // Wrap returns what is to be written of the next piece. A word that was begun at the end of a line
@@ -22,10 +27,13 @@ type Wrapper struct {
 func (w *Wrapper) Wrap(text string) string {
 	var b strings.Builder
 	for text != "" {
+		if w.column == 0 && strings.HasPrefix(text, keysLabel) {
+			w.keys = true
+		}
 		switch text[0] {
 		case '\n':
 			b.WriteByte('\n')
-			w.column, w.word, text = 0, "", text[1:]
+			w.column, w.word, w.keys, w.atKey, text = 0, "", false, false, text[1:]
 			continue
 		case ' ':
 			if w.Width <= 0 || w.column < w.Width { // else a blank ends the line already
@@ -39,7 +47,13 @@ func (w *Wrapper) Wrap(text string) string {
 		if end < 0 {
 			end = len(text)
 		}
+		if w.atKey && strings.HasPrefix(text[end:], " ") {
+			if more := strings.IndexAny(text[end+1:], " \n"); more > 0 {
+				end += 1 + more
+			}
+		}
 		w.writeWord(&b, text[:end])
+		w.atKey = w.keys && strings.ContainsAny(text[end-1:end], ":,")
 		text = text[end:]
 	}
 	return b.String()

@@ -20,6 +20,7 @@ func TestSpokenTextIsBrokenAtWords(t *testing.T) {
 		"letters of a typed word":  {10, []string{"Why? gam", "e", "s", " one\n"}, "Why? game \ngames one\n"},
 		"a line that just fits":    {10, []string{"Ada rules\n", "Next.\n"}, "Ada rules\nNext.\n"},
 		"wide characters":          {10, []string{"日本 日本 日本\n"}, "日本 日本 \n日本\n"},
+		"a key and what it does":   {16, []string{"Keys: w next, a appeals, esc go back.\nw next, a ape\n"}, "Keys: w next, \na appeals, \nesc go back.\nw next, a ape\n"},
 		"blanks at the edge":       {6, []string{"a bcd", "  ", " e\n"}, "a bcd \ne\n"},
 	} {
 		w := Wrapper{Width: c.width}
