@@ -43,6 +43,10 @@ type Base interface {
 	Draft(ctx context.Context, name string) (string, error)
 	// KeepDraft keeps a half-typed text under a name, outside the chain; an empty text forgets it.
 	KeepDraft(ctx context.Context, name, body string) error
+	// MarkOpen marks a desk as open, by a name that is no other desk's, until closed is called or
+	// the process ends. Alone is false, and nothing is marked, where a desk of that name is open
+	// already, on this machine or another one.
+	MarkOpen(ctx context.Context, name string) (closed func(), alone bool, err error)
 }
 
 var (

@@ -28,6 +28,7 @@ type Event struct {
 	ahead  atomic.Pointer[turn] // the same: its entries serve the next read
 	seen   seenHead
 	watch  watch
+	desks  openDesks
 	closed atomic.Bool
 }
 
@@ -160,6 +161,9 @@ func (e *Event) Close() error {
 		return nil
 	}
 	e.watch.stop()
+	e.desks.Lock()
+	e.desks.close()
+	e.desks.Unlock()
 	if t := e.kept.Swap(nil); t != nil {
 		t.End()
 	}

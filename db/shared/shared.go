@@ -218,6 +218,11 @@ func (h *Hall) KeepDraft(ctx context.Context, name, body string) error {
 	return h.store.KeepDraft(ctx, name, body)
 }
 
+// MarkOpen marks a desk as open, as db.Base does.
+func (h *Hall) MarkOpen(ctx context.Context, name string) (closed func(), alone bool, err error) {
+	return h.store.MarkOpen(ctx, name)
+}
+
 // Official finds who an entry's actor is, nil for the desk.
 func (h *Hall) Official(actor string) (o *event.Official) {
 	h.Look(func(t *tournament.Tournament) { o = t.Register.OfficialByActor(actor) })

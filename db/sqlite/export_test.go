@@ -32,3 +32,6 @@ func CommitAfter(ctx context.Context, f *File, do func()) (committed bool, err e
 		return err
 	})
 }
+
+// DeskByte is the offset of the lock of a desk that is open.
+func DeskByte(name string) int64 { return deskByte(name) }

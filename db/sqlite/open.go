@@ -79,7 +79,7 @@ func tryOpen(ctx context.Context, path string) (_ *File, err error) {
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
 	before := sidecarsOf(real)
-	f := &File{path: path, real: real, held: held}
+	f := &File{path: path, real: real, held: held, openDesks: openDesks{held, real}}
 	err = f.open(ctx, form, before)
 	switch {
 	case err == nil:

@@ -29,6 +29,7 @@ type File struct {
 	statements statements
 	own        ownWrites
 
+	openDesks
 	held  *sharedFile  // nil while the file is made, and once it is closed
 	image *memoryImage // nil where SQLite has opened the file itself
 }

@@ -30,19 +30,24 @@ type line struct {
 	first chan struct{} // capacity 1: holds a value while a writer uses the locks
 	once  sync.Once
 	file  *os.File // open for writing, nil where it cannot be opened so
+	desks deskMarks
 }
 
-func newLine() *line { return &line{first: make(chan struct{}, 1)} }
+func newLine() *line {
+	return &line{first: make(chan struct{}, 1), desks: deskMarks{open: map[string]bool{}}}
+}
 
 const (
 	longestTurn = 5 * time.Second       // the longest wait for a turn; then it writes without one
 	keptTurn    = 30 * time.Millisecond // how long a turn is kept for a writer that decides again
 )
 
-// The offsets of the two locks, far behind those of SQLite.
+// The offsets of the locks, far behind those of SQLite: two of the writers, and from openDesk on
+// those of the desks that are open.
 const (
 	entryLock = 1<<62 + iota
 	deskLock
+	openDesk
 )
 
 // await waits at most longestTurn for the turn, or until ctx ends; then it returns a turn without
@@ -58,8 +63,7 @@ func (h *sharedFile) await(ctx context.Context, path string) *turn {
 	case <-ctx.Done():
 		return &turn{}
 	}
-	l.once.Do(func() { l.file = h.writable(path) })
-	if l.file == nil {
+	if h.lockable(path) == nil {
 		<-l.first
 		return &turn{}
 	}
@@ -118,6 +122,13 @@ func (t *turn) end() {
 	_ = bytelock.Unlock(t.line.file, deskLock) // as above
 	<-t.line.first
 	t.line = nil
+}
+
+// lockable returns the descriptor through which this process locks bytes of the file, nil where it
+// cannot be opened for writing.
+func (h *sharedFile) lockable(path string) *os.File {
+	h.line.once.Do(func() { h.line.file = h.writable(path) })
+	return h.line.file
 }
 
 // writable opens the held file for writing and returns nil where it cannot. The descriptor stays

@@ -57,6 +57,39 @@ func keepsDrafts(t *testing.T, make Maker) {
 	}
 }
 
+// Desks marks which desks are open.
+type Desks interface {
+	MarkOpen(ctx context.Context, name string) (closed func(), alone bool, err error)
+}
+
+// marksDesks checks that a desk's name is marked once, however many have the journal open, and is
+// free again once the desk is closed.
+func marksDesks(t *testing.T, make Maker) {
+	open := make(t)
+	a, b := as[Desks](t, open()), as[Desks](t, open())
+	mark := func(d Desks, name string, want bool) func() {
+		t.Helper()
+		closed, alone, err := d.MarkOpen(t.Context(), name)
+		if err != nil || alone != want || alone != (closed != nil) {
+			t.Fatalf("desk %s: alone %v, %v", name, alone, err)
+		}
+		return closed
+	}
+	closed := mark(a, "staff:1", true)
+	mark(a, "staff:1", false)
+	mark(b, "staff:1", false)
+	other := mark(b, "staff:2", true)
+	mark(a, "staff:2", false)
+	closed()
+	closed()
+	again := mark(b, "staff:1", true)
+	mark(a, "staff:1", false)
+	other()
+	again()
+	mark(a, "staff:2", true)()
+	mark(b, "staff:2", true)()
+}
+
 func keepsPINs(t *testing.T, make Maker) {
 	open := make(t)
 	j := open()

@@ -38,6 +38,9 @@ func Run(t *testing.T, make Maker) {
 	if supports[Drafts](t, make) {
 		t.Run("drafts kept beside it", func(t *testing.T) { keepsDrafts(t, make) })
 	}
+	if supports[Desks](t, make) {
+		t.Run("desks that are open", func(t *testing.T) { marksDesks(t, make) })
+	}
 	if supports[journal.Server](t, make) {
 		t.Run("a turn", func(t *testing.T) { takesTurns(t, make) })
 		t.Run("a lost answer", func(t *testing.T) { settles(t, make) })
