@@ -1,8 +1,12 @@
 package desk
 
 import (
+	"cmp"
 	"encoding/json"
+	"fmt"
+	"maps"
 	"slices"
+	"time"
 
 	"flagfall/tui/desk/callentry"
 	"flagfall/tui/kit/screen"
@@ -15,7 +19,17 @@ type draftState struct {
 	callentry.Draft
 	Open  []string          `json:"open,omitempty"`  // the screens that are opened again, by name, the one on top last
 	Texts map[string]string `json:"texts,omitempty"` // their drafts, and those of screens that were left
+	Begun *begunDraft       `json:"begun,omitempty"`
 }
+
+// begunDraft is what is half written at a desk, and since when.
+type begunDraft struct {
+	What string    `json:"what"` // the name of the screen, or newCall
+	At   time.Time `json:"at"`
+}
+
+// newCall stands for a call that is being typed or was set aside.
+const newCall = "call"
 
 // storeDrafts sends what is half typed to the disk when it has changed.
 func (d draftKeeper) storeDrafts() {
@@ -48,17 +62,71 @@ func (d draftKeeper) draftState() draftState {
 			h.Open = open // with what lies below, which esc goes back to
 		}
 	}
+	switch what := d.halfWritten(h); {
+	case what == "":
+		d.begun = nil
+	case d.begun == nil || d.begun.What != what:
+		d.begun = &begunDraft{what, d.Now().UTC().Truncate(time.Second)}
+	}
+	h.Begun = d.begun
 	return h
 }
 
-// restoreDrafts restores half-typed text. If the user has typed or opened a screen already, they
-// stay there, and the text is kept for them to find.
-func (d draftKeeper) restoreDrafts(body string) {
+// halfWritten names the first of what is half written: the call, the screen on top that has text,
+// or one that was left. It is "" where nothing is that has to be gone on with.
+func (d draftKeeper) halfWritten(h draftState) string {
+	if h.Line != "" || h.Aside != "" {
+		return newCall
+	}
+	names := slices.Clone(h.Open)
+	slices.Reverse(names)
+	for _, name := range append(names, slices.Sorted(maps.Keys(h.Texts))...) {
+		if h.Texts[name] != "" && d.rooms.HalfWritten(name) != "" {
+			return name
+		}
+	}
+	return ""
+}
+
+// restoreDrafts restores half-typed text, or asks about what is half written at another open desk of
+// the official.
+func (d draftKeeper) restoreDrafts(body, elsewhere string) {
 	d.Run(d.Queue.FindProposals())
-	var h draftState
-	if json.Unmarshal([]byte(body), &h) != nil {
+	var here, there draftState
+	_ = json.Unmarshal([]byte(body), &here) // what cannot be read is nothing
+	_ = json.Unmarshal([]byte(elsewhere), &there)
+	if body != "" {
+		d.restoreDraft(here)
+	} else {
+		d.askElsewhere(there)
+	}
+}
+
+// askElsewhere asks whether to go on here with what is half written at another open desk of the
+// same official. It stays there too.
+func (d draftKeeper) askElsewhere(h draftState) {
+	if h.Begun == nil || d.asking != nil {
 		return
 	}
+	what := "a call: " + cmp.Or(h.Line, h.Aside)
+	if h.Begun.What != newCall {
+		what = d.rooms.HalfWritten(h.Begun.What)
+	}
+	if what == "" {
+		return
+	}
+	d.Ask(screen.Question{
+		Text: fmt.Sprintf("Your other open desk has %s, begun at %s. Go on with it here? It stays open there too.",
+			what, d.Hall().Register.HourMinute(h.Begun.At)),
+		Act: "go on with it here",
+		Yes: func() { d.restoreDraft(h) },
+	})
+}
+
+// restoreDraft restores half-typed text. If the user has typed or opened a screen already, they stay
+// there, and the text is kept for them to find.
+func (d draftKeeper) restoreDraft(h draftState) {
+	d.begun = h.Begun
 	d.Drafts.Merge(h.Texts)
 	typing, busy := !d.line.Empty(), d.hasOtherScreens()
 	d.line.RestoreDraft(h.Draft, !typing && !busy)

@@ -15,7 +15,7 @@ func TestADeskWithoutItsFileIsReadOnly(t *testing.T) {
 		"by the watch":       func(p *person, _ *store) { p.send(saving.Arrived{Err: gone}) },
 		"by a call":          func(p *person, s *store) { s.broken = gone; p.press("8aw", "enter") },
 		"by half-typed text": func(p *person, _ *store) { p.send(saving.DraftWritten{Err: gone}) },
-		"by what was left":   func(p *person, _ *store) { p.send(saving.DraftsLoaded{Name: p.d.Drafts.Name(), Err: gone}) },
+		"by what was left":   func(p *person, _ *store) { p.send(saving.DraftsLoaded{Actor: p.d.Actor(), Err: gone}) },
 	} {
 		t.Run(how, func(t *testing.T) {
 			s := newStore(t)

@@ -44,7 +44,8 @@ type store struct {
 	mu      sync.Mutex
 	entries []journal.Entry
 	drafts  map[string]string
-	broken  error // what Write says, when it is to fail
+	open    map[string]bool // the desks that are open, where a test has them marked
+	broken  error           // what Write says, when it is to fail
 }
 
 func (s *store) Entries(_ context.Context, after int64) iter.Seq2[journal.Entry, error] {
@@ -94,6 +95,19 @@ func (s *store) Draft(_ context.Context, name string) (string, error) { return s
 func (s *store) KeepDraft(_ context.Context, name, body string) error {
 	s.drafts[name] = body
 	return nil
+}
+
+// MarkOpen marks a desk where the test has desks marked. Most tests leave a desk as it stands when
+// the power goes.
+func (s *store) MarkOpen(_ context.Context, name string) (func(), bool, error) {
+	switch {
+	case s.open == nil:
+		return func() {}, true, nil
+	case s.open[name]:
+		return nil, false, nil
+	}
+	s.open[name] = true
+	return func() { delete(s.open, name) }, true, nil
 }
 
 // sampleEntries are those of the sample tournament as of now, made once.

@@ -97,7 +97,8 @@ type model struct {
 	keyBuffer *keyBuffer
 
 	w, h        int
-	quickHeight int // lines of the quick line when the screen on top was given its size
+	quickHeight int         // lines of the quick line when the screen on top was given its size
+	begun       *begunDraft // what is half written here; nil for nothing
 	asking      *screen.Question
 	asked       asked           // by which key
 	leaving     bool            // quit once all is saved

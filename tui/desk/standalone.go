@@ -45,3 +45,8 @@ func (noStore) Write(context.Context, journal.Head, string, []fact.Fact) ([]jour
 func (noStore) Draft(context.Context, string) (string, error) { return "", nil }
 
 func (noStore) KeepDraft(context.Context, string, string) error { return nil }
+
+// MarkOpen marks nothing: there is no event that another desk could have open.
+func (noStore) MarkOpen(context.Context, string) (func(), bool, error) {
+	return func() {}, true, nil
+}

@@ -215,6 +215,21 @@ func reached(t *testing.T, db, text string) {
 	}
 }
 
+// draftOf is what is kept under a name.
+func draftOf(t *testing.T, db, name string) string {
+	t.Helper()
+	file, err := sqlite.Open(t.Context(), db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	draft, err := file.Draft(t.Context(), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return draft
+}
+
 // keptIn is what is kept as half typed, and the last entry.
 func keptIn(t *testing.T, file *sqlite.File) (kept string) {
 	t.Helper()

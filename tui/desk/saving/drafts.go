@@ -18,6 +18,9 @@ type DraftStore interface {
 	Draft(ctx context.Context, name string) (string, error)
 	// KeepDraft keeps a text under a name; "" forgets it.
 	KeepDraft(ctx context.Context, name, body string) error
+	// MarkOpen marks a desk as open under a name, until closed is called or the process ends; alone
+	// is false where another one has the name.
+	MarkOpen(ctx context.Context, name string) (closed func(), alone bool, err error)
 }
 
 // DraftDesk is what the drafts need of their desk.
@@ -35,22 +38,28 @@ type Drafts struct {
 	ctx     context.Context // of the run
 	store   DraftStore
 	desk    DraftDesk
-	restore func(body string) // brings back what was kept; called once for each who sits down
+	restore func(body, elsewhere string)
 	texts   map[string]string // by what they are for
 	writer  DraftWriter
-	loaded  bool // the stored texts of the official at the desk are loaded
+	loaded  bool   // the stored texts of the official at the desk are loaded
+	name    string // under which they are kept
+	place   place
 }
 
-// NewDrafts makes a keeper; restore is called with what was kept, "" for nothing.
-func NewDrafts(ctx context.Context, s DraftStore, d DraftDesk, restore func(body string)) *Drafts {
-	return &Drafts{ctx: ctx, store: s, desk: d, restore: restore, texts: map[string]string{}, writer: NewDraftWriter()}
+// NewDrafts makes a keeper. Restore brings back what was kept, "" for nothing; it is called once for
+// each official who sits down. Elsewhere is what another open desk of theirs keeps.
+func NewDrafts(ctx context.Context, s DraftStore, d DraftDesk, restore func(body, elsewhere string)) *Drafts {
+	k := &Drafts{ctx: ctx, store: s, desk: d, restore: restore, texts: map[string]string{}, writer: NewDraftWriter()}
+	context.AfterFunc(ctx, k.place.leave)
+	return k
 }
 
 type (
-	// DraftsLoaded is what was found under a name.
+	// DraftsLoaded is what was found under a name of an official's desk.
 	DraftsLoaded struct {
-		Name, Body string
-		Err        error
+		Actor, Name, Body string
+		Elsewhere         string // what another open desk of theirs keeps
+		Err               error
 	}
 	// DraftWritten ends a write.
 	DraftWritten struct {
@@ -84,15 +93,12 @@ func (k *Drafts) Merge(texts map[string]string) {
 }
 
 // Name is the name under which all that is half typed here is kept.
-func (k *Drafts) Name() string { return "desk:" + k.desk.Actor() }
+func (k *Drafts) Name() string { return k.name }
 
 // Load returns a command that reads the stored texts of the official at the desk.
 func (k *Drafts) Load() tea.Cmd {
-	name := k.Name()
-	return func() tea.Msg {
-		body, err := k.store.Draft(k.ctx, name)
-		return DraftsLoaded{name, body, err}
-	}
+	actor, writes := k.desk.Actor(), k.desk.ReadOnly() == nil
+	return func() tea.Msg { return k.place.take(k.ctx, k.store, actor, writes) }
 }
 
 // Update takes a message of the keeper's own, false for any other.
@@ -109,7 +115,7 @@ func (k *Drafts) Update(msg tea.Msg) bool {
 }
 
 func (k *Drafts) onLoaded(msg DraftsLoaded) {
-	if msg.Name != k.Name() {
+	if msg.Actor != k.desk.Actor() {
 		return // another official has sat down meanwhile
 	}
 	if k.desk.CheckGone(msg.Err); errors.Is(msg.Err, journal.ErrGone) {
@@ -122,8 +128,8 @@ func (k *Drafts) onLoaded(msg DraftsLoaded) {
 		return
 	}
 	k.writer.SetStored(msg.Name, msg.Body)
-	k.loaded = true
-	k.restore(msg.Body)
+	k.loaded, k.name = true, msg.Name
+	k.restore(msg.Body, msg.Elsewhere)
 }
 
 // onWritten ends a write. When it failed, typing goes on: a lost draft must not stop a ruling.

@@ -157,7 +157,7 @@ func TestAKilledHostStartsAgain(t *testing.T) {
 		sits(t, m.enters("rita", ssh.PublicKeys(rita)), 80, 24).sees(typed + "▏").types(letter).sees(typed + letter + "▏")
 		sits(t, m.enters("ama", ssh.PublicKeys(ama)), 60, 20).sees("2bw")
 	}
-	last := sits(t, m.enters("ama", ssh.PublicKeys(ama)), 100, 30).sees("2bw").types("\r").sees("step")
+	last := sits(t, m.enters("ama", ssh.PublicKeys(ama)), 100, 30).sees("y go on with it here").types("y").sees("2bw▏").types("\r").sees("step")
 	last.types("\r").sees("ruled")
 	if list := flagfall(t, "incident", "list", "--db", path, "--json"); strings.Count(list, "\n") != 1 || !strings.Contains(list, `"ruled_by":"Ama Osei"`) {
 		t.Errorf("the incidents are %s", list)
