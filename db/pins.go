@@ -127,10 +127,7 @@ func CheckNewPIN(pin string) error {
 // ChangePIN sets the PIN of an official, by staff number; "" removes it. Decide returns the facts,
 // given the new PIN's mark and the kept marks by staff number. Facts and PIN are recorded in one
 // transaction. Without facts nothing changes.
-func (s *Store) ChangePIN(
-	ctx context.Context, t *tournament.Tournament, actor string, staff int, pin string,
-	decide func(t *tournament.Tournament, mark string, kept map[int]string) ([]fact.Fact, error),
-) error {
+func (s *Store) ChangePIN(ctx context.Context, t *tournament.Tournament, actor string, staff int, pin string, decide PINDecision) error {
 	var hash, mark string
 	if pin != "" {
 		if err := CheckNewPIN(pin); err != nil {
@@ -153,6 +150,21 @@ func (s *Store) ChangePIN(
 	return s.doWith(ctx, t, actor, again, func(ctx context.Context, head journal.Head, drafts []journal.Draft) ([]journal.Entry, error) {
 		return s.AppendPIN(ctx, head, drafts, staff, hash)
 	})
+}
+
+// PINDecision decides the facts of a new PIN: given its mark, "" for none, and the kept marks by
+// staff number. It must be pure.
+type PINDecision func(t *tournament.Tournament, mark string, kept map[int]string) ([]fact.Fact, error)
+
+// ChangePINBeside is ChangePIN for a caller whose own fold must not be touched meanwhile: it folds
+// the journal once more.
+func (s *Store) ChangePINBeside(ctx context.Context, actor string, staff int, pin string, decide PINDecision) error {
+	t := tournament.New()
+	t.Register.Zone = s.now().Location()
+	if err := s.Refresh(ctx, t); err != nil {
+		return err
+	}
+	return s.ChangePIN(ctx, t, actor, staff, pin, decide)
 }
 
 // CheckPIN returns nil when a PIN is the one of an official, by number, that has that mark.

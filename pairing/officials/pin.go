@@ -76,6 +76,49 @@ func pinFault(s *event.State, o *event.Official, mark string) string {
 	return o.Name + "'s PIN was not set by flagfall"
 }
 
+// WhoChangesPIN returns who sets an official's PIN, or with none removes it, where by asks for it:
+// by itself; without a by the owner who has a PIN, or the one person who may change the staff. Changer
+// is nil where the desk may do it. Current is the number on the staff of the PIN that the
+// owner types first, even where they have signed in, so that who has gone for a coffee keeps their
+// PIN; 0 for none. A change that would be refused is refused here, before anything is typed.
+func WhoChangesPIN(s *event.State, o *event.Official, none bool, kept map[int]string, by *event.Official) (changer *event.Official, current int, err error) {
+	staff, fault := ProvingPIN(s, o, kept)
+	switch {
+	case by != nil:
+	case staff != 0 || fault != nil:
+		by = o
+	case CheckStaffChange(s, nil) != nil:
+		by = act.SoleHighest(s)
+	}
+	mark := "any"
+	if none {
+		mark = ""
+	}
+	if _, err := ChangePIN(s, o, mark, kept, by); err != nil {
+		return nil, 0, err
+	}
+	if by == o {
+		current = staff
+	}
+	return by, current, nil
+}
+
+// CheckRepeated refuses a new PIN that was not typed twice alike.
+func CheckRepeated(first, again string) error {
+	if first != again {
+		return refusal.Invalid.Errorf("the two differ: nothing changed")
+	}
+	return nil
+}
+
+// PINChanged says how an official signs in from now on.
+func PINChanged(o *event.Official, none bool) string {
+	if none {
+		return o.Name + " signs in without a PIN"
+	}
+	return o.Name + " now signs in with the PIN"
+}
+
 // ChangePIN sets an official's PIN to the one with that mark, or removes it if the mark is "". Kept
 // holds the marks of the PINs in the file, by number. A first PIN is set by an official who may
 // change the staff. The owner, in any role, may replace a PIN, and remove it until a round has

@@ -39,9 +39,10 @@ type Store interface {
 
 // Config is what a desk starts from.
 type Config struct {
-	Store Store
-	PINs  signin.PINs            // nil: there are no PINs
-	Hall  *tournament.Tournament // folded from Store; the desk owns it from now on, unless Store is saving.Shared
+	Store     Store
+	PINs      signin.PINs            // nil: there are no PINs
+	ChangePIN signin.ChangePIN       // nil where PINs are not set
+	Hall      *tournament.Tournament // folded from Store; the desk owns it from now on, unless Store is saving.Shared
 	// WithLock runs do while Hall is locked against changes; nil where the desk owns it.
 	WithLock  func(do func())
 	Official  *event.Official                                           // who sits here; nil for the desk itself, which logs and does not rule
@@ -166,7 +167,7 @@ func (d *model) assemble(ctx context.Context) {
 	}
 	d.Drafts = saving.NewDrafts(ctx, c.Store, d, draftKeeper{d}.restoreDrafts)
 	d.SignIn = signin.New(ctx, d, c.Official, signin.Options{
-		PINs: c.PINs, Store: c.Store, SaveText: d.Drafts.SetBody, OnHandover: draftKeeper{d}.handOver,
+		PINs: c.PINs, ChangePIN: c.ChangePIN, Store: c.Store, SaveText: d.Drafts.SetBody, OnHandover: draftKeeper{d}.handOver,
 		Correct:      func(o *event.Official) { d.rooms.Correct(o) },
 		NewOfficial:  func() { d.rooms.FillIn("official", "") },
 		OnSeated:     func() { d.line.Resume() },

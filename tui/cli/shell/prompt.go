@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/term"
 
+	"flagfall/pairing/officials"
 	"flagfall/rules/refusal"
 )
 
@@ -52,8 +53,5 @@ func (env *Env) AskNewSecret(question string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if first != again {
-		return "", refusal.Invalid.Errorf("the two differ: nothing changed")
-	}
-	return first, nil
+	return first, officials.CheckRepeated(first, again)
 }

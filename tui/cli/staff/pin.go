@@ -6,7 +6,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
@@ -41,32 +40,20 @@ func changePIN(s *command.Session, name string, none bool) error {
 	if err != nil {
 		return err
 	}
-	staff, fault := officials.ProvingPIN(register, o, kept)
-	by := s.As
-	switch {
-	case by == nil && (staff != 0 || fault != nil):
-		by = o
-	case by == nil && officials.CheckStaffChange(register, nil) != nil:
-		by = act.SoleHighest(register)
-	}
-	mark := "any"
-	if none {
-		mark = ""
-	}
-	if _, err := officials.ChangePIN(register, o, mark, kept, by); err != nil { // before anybody is asked for anything
+	by, current, err := officials.WhoChangesPIN(register, o, none, kept, s.As)
+	if err != nil {
 		return err
 	}
-	if by == o && staff != 0 { // to have signed in is not enough: who has gone for a coffee keeps their PIN
-		if err := s.AskPIN(o, staff, kept[staff], "'s current PIN: "); err != nil {
+	if current != 0 {
+		if err := s.AskPIN(o, current, kept[current], "'s current PIN: "); err != nil {
 			return err
 		}
 	}
 	if err := s.Prove(by); err != nil {
 		return err
 	}
-	pin, said := "", "%s signs in without a PIN\n"
+	pin := ""
 	if !none {
-		said = "%s now signs in with the PIN\n"
 		if pin, err = s.Env.AskNewSecret("a PIN for " + o.Name + ", 4 to 12 digits: "); err != nil {
 			return err
 		}
@@ -85,6 +72,6 @@ func changePIN(s *command.Session, name string, none bool) error {
 		return err
 	}
 	s.NoteRecorded(before, actor, facts)
-	fmt.Fprintf(s.Env.Err, said, o.Name)
+	fmt.Fprintln(s.Env.Err, officials.PINChanged(o, none))
 	return nil
 }

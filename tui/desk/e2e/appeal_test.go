@@ -46,3 +46,25 @@ func choosingAPIN(t *testing.T, mode option) {
 		t.Errorf("exit status %d", status)
 	}
 }
+
+// A PIN is set at the desk as the command sets one: by who may, typed twice and never shown.
+func TestAPINIsSetAtTheDesk(t *testing.T) { inBothModes(t, aPINIsSetAtTheDesk) }
+
+func aPINIsSetAtTheDesk(t *testing.T, mode option) {
+	db := hallOf(t, "chiefs")
+	x := start(t, 80, 24, []string{"--db", db, "--as", "Ortiz"}, mode)
+	x.Expect("2 tables").Press("o").Expect("who is at this desk?").Press("s").Expect("the highest official on duty changes the staff: ask Osei")
+	x.Press("ctrl+c").Exit()
+
+	x = start(t, 80, 24, []string{"--db", db, "--as", "Osei"}, mode)
+	x.Expect("2 tables").Press("o").Expect("who is at this desk?").Press("home", "s").Expect("a PIN for R. Ortiz, 4 to 12 digits").Type("90909")
+	x.Expect("*****").Press("enter").Expect("the same PIN again").Type("90909").Press("enter").Expect("R. Ortiz now signs in with the PIN")
+	x.Press("ctrl+c").Exit()
+	if strings.Contains(x.Wrote(), "90909") {
+		t.Error("the PIN was shown")
+	}
+	flagfall(t, "verify", "--db", db)
+
+	x = start(t, 80, 24, []string{"--db", db, "--as", "Ortiz"}, mode)
+	x.Expect("who is at this desk?", "R. Ortiz", "PIN").Press("enter").Expect("R. Ortiz’s PIN").Type("90909\r").Expect("R. Ortiz: signed in at this desk")
+}

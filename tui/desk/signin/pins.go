@@ -33,6 +33,10 @@ type (
 		err  error
 		done func(error)
 	}
+	pinChanged struct {
+		err  error
+		done func(error)
+	}
 )
 
 // RequirePINs reads who has a PIN before anybody sits down. Who was named and has one signs in
@@ -87,6 +91,8 @@ func (s *SignIn) Update(msg tea.Msg) bool {
 		s.checking = false
 		msg.done(msg.err)
 		s.options.OnChecked(msg.err == nil)
+	case pinChanged: // the entry comes in by itself, and then the PINs are read anew
+		msg.done(msg.err)
 	default:
 		return false
 	}

@@ -45,6 +45,9 @@ type Options struct {
 	PINs  PINs         // nil: there are no PINs
 	Store saving.Store // read along with the PINs, so that both belong together
 
+	// ChangePIN sets an official's PIN, "" to remove it; nil where PINs are not set.
+	ChangePIN ChangePIN
+
 	Correct     func(*event.Official)   // opens the form about one of the staff
 	NewOfficial func()                  // opens the form for a new one
 	SaveText    func(name, text string) // keeps a text beside the journal
@@ -116,7 +119,7 @@ func (s *SignIn) AskWho() {
 	s.desk.Open(staffpicker.New(s.desk, staffpicker.Options{
 		Title: "who is at this desk?", Note: "Rulings carry your name.", Start: start,
 		Guarded: s.hasPIN, Check: s.checkPIN, Chosen: s.takeSeat,
-		Correct: s.options.Correct, New: s.options.NewOfficial,
+		Correct: s.options.Correct, New: s.options.NewOfficial, PINs: s.pinChanges(),
 	}))
 }
 

@@ -173,6 +173,8 @@ type Policy struct {
 type Who struct {
 	Take    key.Binding `keys:"enter" does:"sign in"`
 	Correct key.Binding `action:"mend" keys:"m" does:"edit"`
+	SetPIN  key.Binding `action:"pin" keys:"s" does:"set the PIN"`
+	NoPIN   key.Binding `action:"no-pin" keys:"x" does:"remove the PIN"`
 }
 
 // DayEnd is the end of a day.

@@ -82,7 +82,7 @@ var (
 	PolicyMode  = ModeSpec{name: "Policy", home: "policy", own: "change section"}
 	PreviewMode = ModeSpec{name: "Preview", home: "preview", own: "print next", without: "everywhere.print"}
 	HelpMode    = ModeSpec{name: "Help", home: "help", own: "close"}
-	WhoMode     = ModeSpec{name: "Who", home: "who", own: "take mend"}
+	WhoMode     = ModeSpec{name: "Who", home: "who", own: "take mend pin no-pin"}
 	StartMode   = ModeSpec{name: "Start", home: "start", own: "open quit", also: "list.up list.down list.top list.bottom everywhere.again everywhere.quit"}
 	OpeningMode = ModeSpec{
 		name: "Opening", home: "opening", own: "leave", also: "everywhere.again everywhere.quit",

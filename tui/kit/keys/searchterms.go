@@ -69,6 +69,8 @@ func (m Map) searchTerms() []searchTerm {
 		{"Teams", p.Colours, "who has White Black partner choice swap"},
 		{"Teams", p.Correct, "rename edit change"},
 		{"Teams", p.Import, "csv file paste spreadsheet add"},
+		{"Who", m.Who.SetPIN, "choose change new password code forgotten"},
+		{"Who", m.Who.NoPIN, "delete clear password code"},
 		{"Set up", m.Event.Another, "open switch file"},
 		{"Ruling", m.Ruling.Strike, "delete remove cancel mistake"},
 		{"Ruling", m.Ruling.Differ, "discretion penalty other depart"},

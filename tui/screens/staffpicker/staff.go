@@ -30,6 +30,9 @@ type Options struct {
 	Guarded func(*event.Official) (bool, error)
 	Check   func(o *event.Official, pin string, done func(error))
 
+	// PINs sets and removes PINs; nil where that is not done.
+	PINs *PINs
+
 	Chosen  func(*event.Official)
 	Correct func(*event.Official) // corrects a name; nil where that is not done
 	New     func()                // adds the first official of an empty staff; nil where that is not offered
@@ -53,6 +56,7 @@ type Screen struct {
 	signing  *event.Official // whose PIN is being typed
 	pin      string
 	checking bool
+	change   *pinChange // of a PIN, being typed; nil for none
 	h, w     int
 }
 
@@ -88,6 +92,8 @@ func (s *Screen) Title() string { return s.Options.Title }
 func (s *Screen) Mode() keys.Mode {
 	m := s.desk.Keys()
 	m.Who.Correct.SetEnabled(s.Correct != nil && len(s.staff()) > 0)
+	m.Who.SetPIN.SetEnabled(s.PINs != nil && len(s.staff()) > 0)
+	m.Who.NoPIN.SetEnabled(m.Who.SetPIN.Enabled())
 	switch {
 	case s.offersNew():
 		m.Who.Take.SetHelp(theme.Enter, "new official")
@@ -99,6 +105,9 @@ func (s *Screen) Mode() keys.Mode {
 
 // Prompt is the PIN being typed, a star for a digit.
 func (s *Screen) Prompt() (screen.Prompt, bool) {
+	if s.change != nil {
+		return s.changePrompt(), true
+	}
 	if s.signing == nil {
 		return screen.Prompt{}, false
 	}
@@ -128,11 +137,17 @@ func (s *Screen) Refresh() { s.list.Resize(len(s.staff()), s.h-2) }
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
+	case s.change != nil:
+		s.onChangeKey(k)
 	case s.signing != nil:
 		s.onPINKey(k)
 	case s.list.Key(k, m.List):
 	case keys.Is(k, m.Who.Correct) && s.Correct != nil && s.list.Cursor() >= 0:
 		s.Correct(s.staff()[s.list.Cursor()])
+	case keys.Is(k, m.Who.SetPIN) && s.PINs != nil && s.list.Cursor() >= 0:
+		s.startChange(s.staff()[s.list.Cursor()], false)
+	case keys.Is(k, m.Who.NoPIN) && s.PINs != nil && s.list.Cursor() >= 0:
+		s.startChange(s.staff()[s.list.Cursor()], true)
 	case keys.Is(k, m.Who.Take) && s.offersNew():
 		s.desk.Close()
 		s.New()
@@ -177,6 +192,14 @@ func (s *Screen) onPINKey(k tea.KeyMsg) {
 		s.signing, s.pin = nil, ""
 	case keys.Is(k, m.Typing.Keep):
 		s.checkPIN()
+	default:
+		s.typeDigit(k)
+	}
+}
+
+// typeDigit takes a key of a PIN that is being typed.
+func (s *Screen) typeDigit(k tea.KeyMsg) {
+	switch {
 	case k.Type == tea.KeyBackspace:
 		s.pin = s.pin[:max(0, len(s.pin)-1)]
 	case k.Type == tea.KeyRunes && len(s.pin) < longestPIN && strings.Trim(string(k.Runes), "0123456789") == "":
