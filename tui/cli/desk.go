@@ -141,7 +141,7 @@ func deskConfig(s *command.Session, l shell.ThemeFlags, readOnly error) (desk.Co
 	}
 	c, err := baseDeskConfig(s, readOnly)
 	c.Store, c.PINs, c.Hall, c.Official, c.ReadOnly = loggedStore{s.Store, s.Env.Log}, s.Store, s.Hall, official, readOnly
-	c.ChangePIN = s.ChangePINBeside
+	c.ChangePIN, c.Folders = s.ChangePINBeside, []string{".", shell.EventsFolder()}
 	c.Theme, c.Copy = theme.New(s.Env.RawOut, options), func(text string) error { return copyToClipboard(s.Env, text) }
 	return c, err
 }

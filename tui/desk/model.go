@@ -50,6 +50,7 @@ type Config struct {
 	KeepPrint func(ctx context.Context, name string, data []byte) error // keeps a print for every host; nil where the folder of prints does
 	ReadOnly  error                                                     // why nothing may be written; nil when it may
 	File      string                                                    // where the tournament is kept, as a person would look for it; "" for nowhere
+	Folders   []string                                                  // whose files are listed where one is asked for; none for a desk elsewhere
 	Prints    string                                                    // the folder where prints are kept; "" for none
 	Paper     pdf.Paper                                                 // what it prints on
 	Verify    func(context.Context) (journal.Head, error)               // checks the chain; nil when there is none
@@ -123,6 +124,9 @@ func newModel(ctx context.Context, c Config) *model {
 	if c.Theme.Options.ASCII {
 		c.Keys = c.Keys.ForASCII()
 	}
+	if c.remote {
+		c.Folders = nil
+	}
 	d := &model{config: c, ctx: ctx, terminal: c.Theme.Options, shell: terminal.CanSuspend}
 	d.applyTheme()
 	d.assemble(ctx)
@@ -189,7 +193,7 @@ func (d *model) assemble(ctx context.Context) {
 	d.rooms = navigation.New(d, navigation.Options{
 		Stack: d.Stack, SignIn: d.SignIn, Output: d.output, Keys: c.Keys, File: c.File,
 		Mode: d.mode, PressKey: d.pressKey, Copy: d.copy, Undo: d.undo,
-		Leave: d.leave, SetTheme: d.setTheme, Remote: c.remote,
+		Leave: d.leave, SetTheme: d.setTheme, Remote: c.remote, Folders: c.Folders,
 	})
 	d.line = callentry.New(d, d.Stack, callentry.Links{
 		Frame: d.rooms.RulingLinks(), Ruling: d.rooms.Ruling, Who: d.SignIn.AskWho, Table: d.rooms.Table,

@@ -71,7 +71,7 @@ func (r forms) open(what, of string) {
 	case what == "import" && r.Remote:
 		r.desk.Say(screen.Warning, "team lists are read on the machine that serves this desk: import the list there")
 	case what == "import":
-		r.desk.Open(teams.NewImport(r.desk, sec, r.nextStep))
+		r.desk.Open(teams.NewImport(r.desk, sec, r.Folders, r.nextStep))
 	}
 }
 

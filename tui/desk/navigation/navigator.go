@@ -50,6 +50,8 @@ type Options struct {
 	// Remote means that the desk is shown on a terminal elsewhere. It cannot name a file of this
 	// machine or open another event.
 	Remote bool
+	// Folders are those whose files are listed where one is asked for; none where Remote.
+	Folders []string
 
 	Mode     func() keys.Mode   // where a key goes now
 	PressKey func(tea.KeyMsg)   // as if it was typed

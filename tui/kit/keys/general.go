@@ -41,8 +41,9 @@ type Quick struct {
 
 // Typing works while a text or a clock reading is being typed.
 type Typing struct {
-	Keep  key.Binding `keys:"enter" does:"save"`
-	Leave key.Binding `keys:"esc" does:"leave, save text"`
+	Keep     key.Binding `keys:"enter" does:"save"`
+	Complete key.Binding `keys:"tab" does:"complete"`
+	Leave    key.Binding `keys:"esc" does:"leave, save text"`
 }
 
 // Filter works while a list is being filtered.

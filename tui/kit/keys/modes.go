@@ -56,6 +56,11 @@ var (
 	// VerdictMode is what the answers lead to.
 	VerdictMode = ModeSpec{name: "Verdict", home: "claim", own: "rule take-back testimony version everywhere.boards"}
 	TypingMode  = ModeSpec{name: "Typing", home: "typing", own: "keep leave", also: "quick.clear everywhere.again everywhere.quit", typed: true}
+	// FileMode is a file's name being typed, with a list of files.
+	FileMode = ModeSpec{
+		name: "File", home: "typing", own: "keep complete leave",
+		also: "list.up list.down list.page-up list.page-down quick.clear everywhere.again everywhere.quit", typed: true,
+	}
 	FilterMode  = ModeSpec{name: "Filter", home: "filter", own: "keep all", also: "quick.clear everywhere.again everywhere.quit", typed: true}
 	ChooseMode  = ModeSpec{name: "Choosing", home: "choose", own: "take leave", also: "list.up list.down everywhere.again everywhere.quit"}
 	ConfirmMode = ModeSpec{name: "Question", home: "confirm", own: "yes no", also: "everywhere.again everywhere.quit"}
@@ -143,7 +148,7 @@ var (
 
 // manualModes are the modes that the manual lists.
 var manualModes = []ModeSpec{
-	FloorMode, QuickMode, RulingMode, AskingMode, VerdictMode, TypingMode, FilterMode, ChooseMode, ConfirmMode, TableMode, LedgerMode,
+	FloorMode, QuickMode, RulingMode, AskingMode, VerdictMode, TypingMode, FileMode, FilterMode, ChooseMode, ConfirmMode, TableMode, LedgerMode,
 	IncidentMode, AppealsMode, PacketMode, PickMode, ConsequencesMode, BoardsMode, SetupMode, RulesMode, PolicyMode,
 	PreviewMode, HelpMode, WhoMode, StartMode, OpeningMode, FormMode, EventMode, IntakeMode, PeopleMode, PartnersMode, CallsMode,
 	PaletteMode, InsightMode, DayEndMode, NotesMode, PublicMode, CarryMode, CheckinMode, ResultsMode, ScoreMode, StandingsMode, PrizesMode, BracketMode, CardMode, PairingsMode, ExchangeMode, RoundClockMode, AloudMode,

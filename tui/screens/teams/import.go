@@ -30,9 +30,9 @@ type Import struct {
 	section *event.Section
 	entered func() // called when the teams are there
 
-	where input.Field // where the teams are
-	text  string      // what was read, "" while nothing was
-	rows  [][]string  // the first lines of it
+	where *input.Files // where the teams are
+	text  string       // what was read, "" while nothing was
+	rows  [][]string   // the first lines of it
 	as    csvfile.Header
 	file  csvfile.TeamFile
 	wrong []csvfile.Fault
@@ -50,9 +50,9 @@ type importDraft struct {
 }
 
 // NewImport asks for the teams of a section and calls entered when they are there, with what was
-// left half taken in before.
-func NewImport(d screen.Desk, section *event.Section, entered func()) *Import {
-	s := &Import{desk: d, section: section, entered: entered}
+// left half taken in before. It lists the files of folders that may hold teams.
+func NewImport(d screen.Desk, section *event.Section, folders []string, entered func()) *Import {
+	s := &Import{desk: d, section: section, entered: entered, where: input.NewFiles(d, folders, ".csv", ".tsv", ".txt")}
 	s.Resumable = screen.NewAlwaysResumable(d, screen.FixedName("import "+section.ID), s.draftState)
 	was := s.LoadDraft()
 	s.askSource(was.Where)
@@ -66,7 +66,10 @@ func NewImport(d screen.Desk, section *event.Section, entered func()) *Import {
 	return s
 }
 
-func (s *Import) askSource(where string) { s.where.Open("file, or paste the rows", where) }
+func (s *Import) askSource(where string) {
+	s.where.Open("file, or paste the rows", where)
+	s.where.List()
+}
 
 func (s *Import) draftState() importDraft {
 	if s.text == "" {
@@ -81,9 +84,7 @@ func (s *Import) Title() string { return "teams for " + s.section.Name }
 // Mode is which keys work now.
 func (s *Import) Mode() keys.Mode {
 	if s.text == "" {
-		m := s.desk.Keys()
-		m.Typing.Keep.SetHelp(m.Typing.Keep.Help().Key, "read it")
-		return m.Mode(keys.TypingMode)
+		return s.where.Mode("read it")
 	}
 	return s.desk.Keys().Mode(keys.IntakeMode)
 }
@@ -113,6 +114,7 @@ type fileRead struct {
 func (s *Import) Receive(msg tea.Msg) {
 	file, ok := msg.(fileRead)
 	if !ok {
+		s.where.Receive(msg)
 		return
 	}
 	s.busy = false
@@ -146,7 +148,7 @@ func (s *Import) onSourceKey(k tea.KeyMsg) {
 	case keys.Is(k, m.Leave):
 		s.desk.Close()
 	case keys.Is(k, m.Keep):
-		path := openfile.ExpandPath(strings.TrimSpace(s.where.Text()))
+		path := s.where.Path()
 		if path == "" {
 			return
 		}
@@ -159,7 +161,7 @@ func (s *Import) onSourceKey(k tea.KeyMsg) {
 			return fileRead{string(text), err}
 		})
 	default:
-		s.where.Update(k)
+		s.where.Key(k)
 	}
 }
 

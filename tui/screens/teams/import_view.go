@@ -27,7 +27,8 @@ func columnTitle(column string) string {
 // View asks for the file, or shows which column is which, over what comes of it.
 func (s *Import) View() string {
 	if s.text == "" {
-		return strings.Join(s.introLines(), "\n")
+		lines := s.introLines()
+		return strings.Join(append(lines, s.where.Lines(s.w, s.h-len(lines))...), "\n")
 	}
 	t := s.desk.Theme()
 	lines := []string{"  " + t.Head.Render("Which column is which?"), ""}

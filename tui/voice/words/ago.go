@@ -41,3 +41,27 @@ func SpokenElapsed(d time.Duration) string {
 	}
 	return Count(seconds, "second")
 }
+
+// Age says how long ago something was: "just now", "5 minutes ago", "2 days ago".
+func Age(d time.Duration) string {
+	switch d = max(0, d); {
+	case d < time.Minute:
+		return "just now"
+	case d < time.Hour:
+		return Count(int(d.Minutes()), "minute") + " ago"
+	case d < 24*time.Hour:
+		return Count(int(d.Hours()), "hour") + " ago"
+	}
+	return Count(int(d.Hours())/24, "day") + " ago"
+}
+
+// FileSize formats the size of a file: "812 bytes", "14 KB", "1.2 MB".
+func FileSize(n int64) string {
+	switch {
+	case n < 1000:
+		return Count(int(n), "byte")
+	case n < 1_000_000:
+		return fmt.Sprintf("%d KB", (n+500)/1000)
+	}
+	return fmt.Sprintf("%.1f MB", float64(n)/1e6)
+}

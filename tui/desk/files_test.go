@@ -1,0 +1,77 @@
+package desk
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// lists has a desk list the files of folders.
+func lists(folders ...string) func(*Config) { return func(c *Config) { c.Folders = folders } }
+
+// filed writes a file that was changed so long before now, and returns its path.
+func filed(t *testing.T, folder, name, text string, before time.Duration) string {
+	t.Helper()
+	path := filepath.Join(folder, name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	at := now.Add(-before)
+	if err := os.Chtimes(path, at, at); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+const twoTeams = "team,player1,player2\nRooks,Zoe Adams,Abe Brown\nOwls,Kim Cole,Lou Dunn\n"
+
+// Where teams are imported the files of the current folder and the data folder are listed, the
+// newest first, with size and age; Enter takes the one under the cursor.
+func TestImportListsFiles(t *testing.T) {
+	here, data := t.TempDir(), t.TempDir()
+	filed(t, here, "teams-old.csv", twoTeams, 26*time.Hour)
+	filed(t, data, "teams-new.csv", twoTeams, 5*time.Minute)
+	filed(t, here, "notes.pdf", "no teams", time.Minute)
+	open := func(w, h int) *person {
+		return sit(t, newStore(t), "Ortiz", w, h, lists(here, data)).press("t", "i")
+	}
+	p := open(80, 24).sees("Files here and in the data folder, newest first", "▸ teams-new.csv", "70 bytes, 5 minutes ago", "teams-old.csv", "1 day ago").seesNo("notes.pdf")
+	p.press("old").sees("▸ teams-old.csv").seesNo("teams-new.csv").press("enter").sees("Which column is which?", "Rooks")
+	open(80, 24).press("down", "enter").sees("Which column is which?")
+	open(80, 24).press("te", "tab").sees("paste the rows teams-▏").press("n", "tab").sees("teams-new.csv▏").press("enter").sees("Which column is which?")
+	open(80, 24).press("zzz").sees("No file of the list has that in its name").press("enter").sees("no file zzz")
+	p = open(80, 24).press("down", filepath.Join(here, "teams-ol")).seesNo("▸").press("d.csv", "enter").sees("Which column is which?")
+	p.press("esc").sees("▏")
+	open(40, 12).sees("▏")
+}
+
+// A list that is cut says how many files are below.
+func TestTheListOfFilesSaysWhatIsBelow(t *testing.T) {
+	here := t.TempDir()
+	for n := range 30 {
+		filed(t, here, strings.Repeat("a", n+1)+".csv", twoTeams, time.Duration(n)*time.Minute)
+	}
+	p := sit(t, newStore(t), "Ortiz", 80, 24, lists(here)).press("t", "i").sees(" more below)", "▸ a.csv")
+	p.press("pgdown", "pgdown", "pgdown", "pgdown").seesNo("more below").sees("▸ aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.csv")
+}
+
+// A name with what cannot be seen is shown escaped, and never completed to what it is not.
+func TestANameOfAFileShowsNothingUnseen(t *testing.T) {
+	here := t.TempDir()
+	filed(t, here, "a\x1b[31m\u202eb.csv", twoTeams, time.Minute)
+	p := sit(t, newStore(t), "Ortiz", 80, 24, lists(here)).press("t", "i").sees(`▸ a\u001b[31m\u202eb.csv`)
+	p.press("a", "tab").sees("rows a▏").press("enter").sees("Which column is which?")
+}
+
+// A desk over a connection lists no files of the machine that serves it.
+func TestADeskElsewhereListsNoFiles(t *testing.T) {
+	here := t.TempDir()
+	filed(t, here, "teams.csv", twoTeams, time.Minute)
+	p := sit(t, newStore(t), "Ortiz", 80, 24, lists(here), func(c *Config) { c.remote = true })
+	if p.d.rooms.Folders != nil {
+		t.Error("the folders of the machine are known")
+	}
+	p.press("t", "i").sees("team lists are read on the machine that serves this desk").seesNo("teams.csv")
+}
