@@ -30,6 +30,7 @@ var (
 	Report       = Size{"a tournament report", 50 << 20, "write one report for each section"}
 	CaseFile     = Size{"a file of cases to train on", 2 << 20, "split it into several files"}
 	ChessComFile = Size{"a file of chess.com boards", 16 << 20, "split it into several files"}
+	GameFile     = Size{"a file of games", 32 << 20, "split it into several files"}
 	Record       = Size{
 		"the record of one game", 1 << 20,
 		"check that it is one, and begin every game with its tags",

@@ -202,7 +202,7 @@ func (r *replayRun) file(name string, yield func(gameFound) bool) ([]notation.Ch
 		raw, err := records.NextRaw()
 		switch {
 		case errors.Is(err, io.EOF) && game == 1:
-			return nil, refusal.Invalid.Errorf("no game in this file: neither tags nor numbered moves, such as 1A. e4 or 1. e4")
+			return nil, notation.ErrNoGame
 		case errors.Is(err, io.EOF):
 			return nil, nil
 		}

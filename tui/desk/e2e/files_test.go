@@ -1,8 +1,11 @@
 package e2e
 
 import (
+	"crypto/sha256"
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -29,4 +32,22 @@ func teamsAreImportedFromAList(t *testing.T, mode option) {
 	x.Expect("2 tables").Press("t").Expect("teams").Press("i").Expect("late-teams.csv", "other.csv", "just now")
 	x.Type("late").Press("tab").Expect("late-teams.csv▏").Press("enter").Expect("Which column is which?", "Late Rooks")
 	x.Press("enter").Expect("1 team imported into K-5")
+}
+
+// The record of a game is attached to a table from the list, and the moment in dispute is in the
+// packet of the appeal, bound by the hash of the file.
+func TestAGameIsAttachedAtTheDesk(t *testing.T) { inBothModes(t, aGameIsAttachedAtTheDesk) }
+
+func aGameIsAttachedAtTheDesk(t *testing.T, mode option) {
+	const game = "[TimeControl \"180+0\"]\n[Result \"*\"]\n\n1A. e4{178.000} 1a. e5{177.000} 1B. d4{176.000} 2A. Nf3{175.000} *\n"
+	sum := fmt.Sprintf("%X", sha256.Sum256([]byte(game)))
+	title := "record " + sum[0:4] + "-" + sum[4:8] + "-" + sum[8:12] + "-" + sum[12:16]
+	db := hallOf(t, "appealed")
+	x := start(t, 110, 40, []string{"--db", db, "--as", "Novak"}, mode, holding(t, "game.bpgn", game))
+	x.Expect("2 tables").flow("a game").press("l enter b a", "game.bpgn").press("enter", "game 1 of 1").press("end left s", "recorded: "+title)
+	x.Press("ctrl+c").Exit()
+	shown := flagfall(t, "print", "packet", "--db", db, "--incident", "1")
+	if !strings.Contains(shown, title) || !strings.Contains(shown, "1B. d4") || strings.Contains(shown, "2A. Nf3") {
+		t.Errorf("the packet says\n%s", shown)
+	}
 }

@@ -61,7 +61,7 @@ func (r boards) open(p *event.Pairing, i *penalties.Incident) {
 	r.desk.Open(position.NewBoards(r.desk, position.Subject{
 		Where: tableOf(p), Table: words.NewTable(r.desk.Hall().Register, match),
 		Book: p.Section.Book, Pairing: p, Incident: i,
-	}, position.BoardsOptions{Name: at.String(), Help: r.Help, Open: r.desk.Open}))
+	}, position.BoardsOptions{Name: at.String(), Help: r.Help, Open: r.desk.Open, Folders: r.Folders, Elsewhere: r.Remote}))
 }
 
 // tableOf names a table, and the round when it is over.

@@ -59,6 +59,17 @@ func (f *Files) Receive(msg tea.Msg) bool {
 	return true
 }
 
+// Found are the files that were listed whose names end in end.
+func (f *Files) Found(end string) []openfile.Found {
+	var list []openfile.Found
+	for _, one := range f.found {
+		if strings.EqualFold(filepath.Ext(one.Name), end) {
+			list = append(list, one)
+		}
+	}
+	return list
+}
+
 // Mode is the keys while a name is typed; act is what Enter does.
 func (f *Files) Mode(act string) keys.Mode {
 	m := f.desk.Keys()

@@ -119,6 +119,7 @@ type Boards struct {
 	Ask         key.Binding `keys:"enter" does:"try a move"`
 	Setup       key.Binding `keys:"e" does:"set up"`
 	Record      key.Binding `keys:"s" does:"record"`
+	Game        key.Binding `keys:"a" does:"attach a game"`
 	Back        key.Binding `keys:"left" does:"move back"`
 	Forward     key.Binding `keys:"right" does:"move on"`
 	Other       key.Binding `keys:"tab" does:"other board"`

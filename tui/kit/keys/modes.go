@@ -77,7 +77,7 @@ var (
 	PickMode         = ModeSpec{name: "Choosing several", home: "choose", own: "pick.mark take leave", also: "list.up list.down everywhere.again everywhere.quit"}
 	ConsequencesMode = ModeSpec{name: "Consequences", home: "settling", own: "confirm decline history"}
 	BoardsMode       = ModeSpec{
-		name: "Boards", home: "boards", own: "ask setup record back forward other back-here forward-here version compare mate count flag go-to flip take-back drop",
+		name: "Boards", home: "boards", own: "ask setup record back forward other game back-here forward-here version compare mate count flag go-to flip take-back drop",
 	}
 	SetupMode = ModeSpec{
 		name: "Position", home: "setup", own: "done piece skip empty undo move field turn promoted castling en-passant start clear version flip leave",

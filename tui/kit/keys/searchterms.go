@@ -69,6 +69,7 @@ func (m Map) searchTerms() []searchTerm {
 		{"Teams", p.Colours, "who has White Black partner choice swap"},
 		{"Teams", p.Correct, "rename edit change"},
 		{"Teams", p.Import, "csv file paste spreadsheet add"},
+		{"Boards", m.Boards.Game, "bpgn pgn chess.com record file replay load game"},
 		{"Who", m.Who.SetPIN, "choose change new password code forgotten"},
 		{"Who", m.Who.NoPIN, "delete clear password code"},
 		{"Set up", m.Event.Another, "open switch file"},

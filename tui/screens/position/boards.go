@@ -40,6 +40,8 @@ type Boards struct {
 	title    string   // half typed, for the sketch
 	refused  string   // the move that Enter did not take
 	comments comments // what is said of the moment shown
+	game     gameFile
+	attached *attachedGame // the record that is shown for a table; nil for boards of an incident or a table
 	w, h     int
 }
 
@@ -48,6 +50,9 @@ type BoardsOptions struct {
 	Name string              // under which what is not on record is kept, "incident 12"; "" where nothing is
 	Help func(keys.Mode)     // opens the help for a place
 	Open func(screen.Screen) // opens a screen on top
+
+	Folders   []string // whose files are listed where the record of a game is attached
+	Elsewhere bool     // the desk is shown on a terminal elsewhere, and reads no file of this machine
 }
 
 // NewBoards shows the positions of a subject, the newest first in sight, with what was left
@@ -132,7 +137,11 @@ func (s *Boards) RightText() string {
 func (s *Boards) Mode() keys.Mode {
 	m := s.desk.Keys()
 	k, ln := &m.Boards, s.versions.shown()
-	k.Record.SetEnabled(s.versions.hasUnsaved() && s.versions.subject.Incident != nil)
+	k.Record.SetEnabled((s.versions.hasUnsaved() || s.attached != nil) && s.versions.subject.Incident != nil)
+	if s.takesMoment() {
+		k.Record.SetHelp(k.Record.Help().Key, "take this position")
+	}
+	k.Game.SetEnabled(s.options.Open != nil && s.attached == nil)
 	k.Drop.SetEnabled(s.versions.hasUnsaved())
 	k.TakeBack.SetEnabled(ln == s.versions.sketch && len(ln.whole.Plies) > 0)
 	k.Version.SetEnabled(s.versions.count() > 1)
@@ -160,4 +169,11 @@ func (s *Boards) Subject() (*event.Pairing, *penalties.Incident) {
 }
 
 // About tells whether the screen is that of an incident.
-func (s *Boards) About(i *penalties.Incident) bool { return s.versions.subject.Incident == i }
+func (s *Boards) About(i *penalties.Incident) bool {
+	return s.attached == nil && s.versions.subject.Incident == i
+}
+
+// takesMoment tells whether what is recorded is the moment shown of an attached record.
+func (s *Boards) takesMoment() bool {
+	return s.attached != nil && s.versions.shown() != s.versions.sketch
+}

@@ -19,7 +19,11 @@ func (s *Boards) draftState() (half boardsDraft) {
 	if s.versions.hasUnsaved() {
 		half.Evidence, half.Source, half.Title = s.versions.sketch.whole.DraftText(), s.versions.sketch.source, s.title
 	}
-	if s.mode != notTyping {
+	switch s.mode {
+	case notTyping:
+	case typingGame:
+		half.Typing, half.Text = s.mode, s.game.files.Text()
+	default:
 		half.Typing, half.Text = s.mode, s.asked.Value()
 	}
 	if half != (boardsDraft{}) {
@@ -45,6 +49,9 @@ func (s *Boards) reopenText(was boardsDraft) {
 	if was.Typing == typingMove || was.Typing == typingPlace ||
 		(was.Typing == typingTitle && s.versions.hasUnsaved()) {
 		s.askText(was.Typing, was.Text, "")
+	}
+	if was.Typing == typingGame {
+		games{s}.ask(was.Text)
 	}
 }
 

@@ -67,8 +67,12 @@ func (s *Boards) onActionKey(k tea.KeyMsg) {
 		s.askText(typingPlace, "", "")
 	case keys.Is(k, b.Setup):
 		s.openSetup()
+	case keys.Is(k, b.Record) && s.takesMoment() && s.versions.subject.Incident != nil:
+		s.takePosition()
 	case keys.Is(k, b.Record):
 		s.askTitle()
+	case keys.Is(k, b.Game) && s.options.Open != nil && s.attached == nil:
+		games{s}.ask("")
 	case keys.Is(k, b.Drop) && s.versions.hasUnsaved():
 		s.desk.Ask(
 			screen.Question{

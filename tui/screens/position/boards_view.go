@@ -25,7 +25,12 @@ const linesBelow = 5
 const mostMoves = 7
 
 // View draws the boards, the moves beside them, and what is said of both below.
-func (s *Boards) View() string { return s.view().frame() }
+func (s *Boards) View() string {
+	if s.mode == typingGame {
+		return strings.Join(games{s}.lines(), "\n")
+	}
+	return s.view().frame()
+}
 
 func (s *Boards) view() boardsView {
 	return boardsView{s.desk, s.versions, s.painter, s.comments, s.compare, s.flip, s.w, s.h}

@@ -23,10 +23,16 @@ const (
 	typingMove                    // a move
 	typingPlace                   // where to go
 	typingTitle                   // whose version it is
+	typingGame                    // the file of a game
 )
 
 // Prompt is what is being typed.
-func (s *Boards) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
+func (s *Boards) Prompt() (screen.Prompt, bool) {
+	if s.mode == typingGame {
+		return games{s}.prompt(), true
+	}
+	return s.asked.Prompt(s.w)
+}
 
 // askText asks for a text, with what was typed there before, else with what is usual.
 func (s *Boards) askText(m boardsMode, text, usual string) {
@@ -55,6 +61,8 @@ func (s *Boards) askText(m boardsMode, text, usual string) {
 func (s *Boards) onTextKey(k tea.KeyMsg) {
 	other := keys.Is(k, s.desk.Keys().Boards.Other)
 	switch {
+	case s.mode == typingGame:
+		games{s}.key(k)
 	case other && s.mode == typingMove:
 		s.versions.focus = 1 - s.versions.focus
 		s.askText(typingMove, s.asked.Value(), "")
@@ -75,7 +83,7 @@ func (s *Boards) acceptText(text string) {
 		s.goTo(text)
 	case typingTitle:
 		s.recordVersion(text)
-	case notTyping:
+	case notTyping, typingGame:
 	}
 }
 
@@ -95,7 +103,7 @@ func (s *Boards) textHint(text string) string {
 		return "no such move"
 	case typingTitle:
 		return s.titleHint(text)
-	case notTyping:
+	case notTyping, typingGame:
 	}
 	return ""
 }

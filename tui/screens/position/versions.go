@@ -26,7 +26,7 @@ type versions struct {
 
 // refresh reads the incident's evidence anew; the line in sight stays in sight.
 func (s *versions) refresh() {
-	if s.subject.Incident == nil {
+	if s.subject.Incident == nil || s.records != nil {
 		return
 	}
 	sketched := s.at == len(s.lines)
