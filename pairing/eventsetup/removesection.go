@@ -16,7 +16,7 @@ func RemoveSection(s *event.State, section, reason string) ([]fact.Fact, error) 
 	switch waiting := s.WaitingIn(sec.ID); {
 	case len(sec.Teams) > 0:
 		return nil, refusal.Conflict.Errorf(
-			"section %s has teams, such as %s: move them to another section first, with team move",
+			"section %s has teams, such as %s: move them to another section first",
 			sec.ID, sec.Teams[0].Name)
 	case len(sec.Rounds) > 0:
 		return nil, refusal.Conflict.Errorf("section %s has rounds: it stays", sec.ID)

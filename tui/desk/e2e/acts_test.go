@@ -316,6 +316,24 @@ var acts = []act{
 	},
 	{name: "close the day", before: []string{finished}, door: "event close", keys: []any{"d", saw("close the day"), "s", saw("Close the day?"), "y", saw("closed")}},
 	{name: "close a day with something open", before: []string{logged, anAppeal}, door: "event close", keys: []any{"d", "s"}, fails: "1 open appeal"},
+	// Sections
+	{
+		name: "move a team", before: []string{"section add --id K8 --name K-8 --as Osei", "team add --section K5 --name Aardvarks --player1 Zoe --player2 Abe --as Ortiz"},
+		door: "team move --section K5 --team Aardvarks --to K8",
+		keys: []any{"t", saw("Aardvarks"), "end", "g", saw("another section for Aardvarks"), "enter", "enter", saw("now in section K-8")},
+	},
+	{
+		name: "move a team that has played", before: []string{"section add --id K8 --name K-8 --as Osei"},
+		door: "team move --section K5 --team Knight~Owls --to K8", keys: []any{"t", saw("Knight Owls"), "home", "g", saw("another section for"), "enter", "enter"}, fails: "has been in round 1",
+	},
+	{
+		name: "remove a section", as: "Osei", before: []string{"section add --id K8 --name K-8 --as Osei"}, door: "section remove --section K8 --reason mistake",
+		keys: []any{"e", saw("Section K-8"), "home", "down", "x", saw("remove a section"), "down", "mistake", "enter", "enter", saw("Remove section K-8?"), "y", saw("K-8 removed")},
+	},
+	{
+		name: "remove a section with teams", as: "Osei", door: "section remove --section K5 --reason mistake",
+		keys: []any{"e", saw("Section K-5"), "home", "x", saw("remove a section"), "down", "mistake", "enter", "enter"}, fails: "has teams, such as",
+	},
 }
 
 // Whatever is done at the desk comes to the same facts by command and by keys, and is refused with

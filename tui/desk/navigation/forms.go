@@ -53,6 +53,10 @@ func (r forms) open(what, of string) {
 		if no > 0 && no <= len(register.Teams) {
 			r.form(teams.SubstituteForm(r.desk, register.Team(no)))
 		}
+	case what == "move":
+		if no > 0 && no <= len(register.Teams) {
+			r.form(teams.MoveForm(r.desk, register.Team(no)))
+		}
 	case what == "rename":
 		r.form(eventsetup.NameForm(r.desk))
 	case what == "staff":
@@ -62,6 +66,8 @@ func (r forms) open(what, of string) {
 	case err != nil:
 	case what == "options":
 		r.form(eventsetup.OptionsForm(sec, r.library(), func(again bool) { r.onSectionSet(sec, again) }))
+	case what == "remove":
+		r.form(eventsetup.RemoveSectionForm(r.desk, sec, func(name string) { r.stepDone("section " + name + " removed") }))
 	case what == "team":
 		r.form(teams.TeamForm(r.desk, sec, r.nextStep))
 	case what == "bye":

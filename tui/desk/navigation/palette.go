@@ -159,6 +159,8 @@ func (p actionList) links() []link {
 		{"go to the round clock", roundScreens(p).roundClock},
 		{"go to the ledger", func() { p.ledger("") }},
 		{"export the ledger and the results", printing(p).export},
+		{"move a team to another section", p.moveTeam},
+		{"remove a section added by mistake", func() { p.removeSection("") }},
 		{"give a team a bye for one round", func() { p.FillIn("bye", p.currentSection()) }},
 		{"make a backup: save a copy", p.Output.BackUpNow},
 		{"go to the documents to print", printing(p).preview},
@@ -166,6 +168,12 @@ func (p actionList) links() []link {
 		{"impose another penalty: forfeit, expel, or none", p.openRulings},
 		{"leave flagfall", func() { p.Leave(false) }},
 	}
+}
+
+// moveTeam opens the teams of the section in sight, and says which key moves one.
+func (p actionList) moveTeam() {
+	p.teams(p.currentSection())
+	p.desk.Say(screen.Note, "go to the team, then press "+p.desk.Keys().People.Move.Help().Key+" to move it to another section")
 }
 
 // openRulings opens the ledger and says how a ruling departs from the ladder.

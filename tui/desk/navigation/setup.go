@@ -1,6 +1,7 @@
 package navigation
 
 import (
+	"cmp"
 	"strconv"
 
 	"flagfall/pairing/event"
@@ -16,6 +17,7 @@ func (r *Navigator) Event() {
 		Official: func() { r.FillIn("official", "") },
 		Chief:    func() { r.FillIn("chief", "") },
 		Options:  func(section string) { r.FillIn("options", section) },
+		Remove:   r.removeSection,
 		Policy:   r.policy,
 		Notes:    r.notes,
 		Public:   r.public,
@@ -25,6 +27,11 @@ func (r *Navigator) Event() {
 		Floor:    r.showFloor,
 		Another:  r.openAnotherEvent,
 	}))
+}
+
+// removeSection asks which section is removed, at first that one; "" for the one in sight.
+func (r *Navigator) removeSection(section string) {
+	r.FillIn("remove", cmp.Or(section, r.currentSection()))
 }
 
 // openAnotherEvent leaves for another event, where there is a choice.
@@ -41,6 +48,7 @@ func (r *Navigator) teams(section string) {
 	r.desk.Open(teams.NewList(r.desk, section, teams.ListLinks{
 		Correct:    func(t *event.Team) { r.FillIn("mend", strconv.Itoa(t.No)) },
 		Substitute: func(t *event.Team) { r.FillIn("substitute", strconv.Itoa(t.No)) },
+		Move:       func(t *event.Team) { r.FillIn("move", strconv.Itoa(t.No)) },
 		NewTeam:    func(section string) { r.FillIn("team", section) },
 		NewPlayer:  func(section string) { r.FillIn("player", section) },
 		Import:     func(section string) { r.FillIn("import", section) },

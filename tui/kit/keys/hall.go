@@ -6,6 +6,7 @@ import "github.com/charmbracelet/bubbles/key"
 type Event struct {
 	Do      key.Binding `keys:"enter" does:"open"`
 	Another key.Binding `keys:"n" does:"another event"`
+	Remove  key.Binding `keys:"x" does:"remove a section"`
 }
 
 // Checkin is the check-in by the door. Every other key is a letter of a name.
@@ -56,6 +57,7 @@ type People struct {
 	Import     key.Binding `keys:"i" does:"import"`
 	Close      key.Binding `keys:"c" does:"close check-in"`
 	Section    key.Binding `keys:"tab" does:"section"`
+	Move       key.Binding `keys:"g" does:"to another section"`
 
 	// while a partner is chosen
 	This   key.Binding `keys:"enter m" does:"pair them"`

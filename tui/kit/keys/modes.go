@@ -94,13 +94,13 @@ var (
 		note: "The desk ignores every other key.",
 	}
 	FormMode   = ModeSpec{name: "Form", home: "form", own: "next up down other save leave", also: "quick.clear everywhere.again everywhere.quit", typed: true}
-	EventMode  = ModeSpec{name: "Set up", home: "event", own: "do another"}
+	EventMode  = ModeSpec{name: "Set up", home: "event", own: "do another remove"}
 	IntakeMode = ModeSpec{
 		name: "Import", home: "intake", own: "enter other header leave",
 		also: listKeys + " everywhere.help everywhere.again everywhere.quit",
 		note: "A column in use is skipped. To move it to another field, free it first: press ←→ on the field that uses it.",
 	}
-	PeopleMode = ModeSpec{name: "Teams", home: "people", own: "mend partner here withdraw no-show new-team new-player import close apart colours section substitute"}
+	PeopleMode = ModeSpec{name: "Teams", home: "people", own: "mend partner here withdraw no-show new-team new-player import close apart colours section substitute move"}
 	// PartnersMode is the list of people while a partner is chosen.
 	PartnersMode   = ModeSpec{name: "Partners", home: "people", own: "this nobody", also: listKeys + " everywhere.help everywhere.again everywhere.quit"}
 	CallsMode      = ModeSpec{name: "Calls", home: "calls", own: "take close mute renew"}

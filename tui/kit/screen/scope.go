@@ -34,7 +34,7 @@ func (s *Scope) Section() *event.Section {
 	if len(sections) == 0 {
 		return nil
 	}
-	return sections[s.section]
+	return sections[min(s.section, len(sections)-1)] // one may have been removed
 }
 
 // ID returns the section's ID, "" if the event has no section.
@@ -146,7 +146,7 @@ func (s *Scope) Names() string {
 	if len(sections) < 2 {
 		return ""
 	}
-	return SectionsText(s.desk.Theme(), SectionLabels(sections), s.section)
+	return SectionsText(s.desk.Theme(), SectionLabels(sections), min(s.section, len(sections)-1))
 }
 
 // AllSections stands for all of them where several are shown at once.

@@ -17,6 +17,7 @@ type ChecklistLinks struct {
 	Section, Official func()               // opens a form
 	Chief             func()               // opens the form of the chief who is missing
 	Options           func(section string) // opens the form of how a section is paired
+	Remove            func(section string) // asks which section is removed, at first that one; "" for any
 	Policy, Name      func()               // opens the policy, or the form of the event's name
 	Notes             func()               // opens the notes on the event
 	Public            func()               // opens what the public reads
@@ -54,7 +55,11 @@ func NewChecklist(d screen.Desk, file string, ways ChecklistLinks) *Checklist {
 func (s *Checklist) Title() string { return "set up" }
 
 // Mode returns the keys that work now.
-func (s *Checklist) Mode() keys.Mode { return s.desk.Keys().Mode(keys.EventMode) }
+func (s *Checklist) Mode() keys.Mode {
+	m := s.desk.Keys()
+	m.Event.Remove.SetEnabled(len(s.register().Sections) > 0)
+	return m.Mode(keys.EventMode)
+}
 
 // RowsBelow counts the rows that there is no room for.
 func (s *Checklist) RowsBelow() int { return s.list.Below() }
@@ -75,6 +80,8 @@ func (s *Checklist) Key(k tea.KeyMsg) {
 	case s.list.Key(k, m.List):
 	case keys.Is(k, m.Event.Do):
 		s.steps()[s.list.Cursor()].do()
+	case keys.Is(k, m.Event.Remove) && len(s.register().Sections) > 0:
+		s.links.Remove(s.steps()[s.list.Cursor()].of)
 	case keys.Is(k, m.Event.Another):
 		s.links.Another()
 	}

@@ -29,6 +29,7 @@ type step struct {
 	forms []string // how it stands, the longest way to say it first
 	state stepState
 	do    func()
+	of    string // the ID of the section that it is about; "" for none
 }
 
 // fewestTeams is how many teams make a round.
@@ -41,7 +42,7 @@ func (s *Checklist) steps() []step {
 	for _, sec := range r.Sections {
 		steps = append(steps, step{
 			name: "Section " + sec.Name, forms: sectionForms(sec), state: stepDone,
-			do: func() { s.links.Options(sec.ID) },
+			do: func() { s.links.Options(sec.ID) }, of: sec.ID,
 		})
 	}
 	another := step{

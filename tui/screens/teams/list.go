@@ -21,6 +21,7 @@ import (
 type ListLinks struct {
 	Correct    func(*event.Team)
 	Substitute func(*event.Team)
+	Move       func(*event.Team) // to another section
 	NewTeam    func(section string)
 	NewPlayer  func(section string)
 	Import     func(section string)
@@ -100,6 +101,7 @@ func (s *List) Mode() keys.Mode {
 	sec := s.at.Section()
 	m.People.Correct.SetEnabled(r.team != nil)
 	m.People.Substitute.SetEnabled(r.team != nil)
+	m.People.Move.SetEnabled(r.team != nil && len(s.desk.Hall().Register.Sections) > 1)
 	m.People.Here.SetEnabled(r.team != nil && usesCheckIn(sec))
 	m.People.NoShow.SetEnabled(r.waits != nil || r.team != nil && roundRunning(sec))
 	m.People.Partner.SetEnabled(r.waits != nil)
@@ -192,6 +194,8 @@ func (s *List) onTeamKey(k tea.KeyMsg, m keys.People, t *event.Team) {
 		s.links.Correct(t)
 	case keys.Is(k, m.Substitute):
 		s.links.Substitute(t)
+	case keys.Is(k, m.Move) && len(s.desk.Hall().Register.Sections) > 1:
+		s.links.Move(t)
 	case keys.Is(k, m.Here) && usesCheckIn(s.at.Section()):
 		s.changePresence(t)
 	case keys.Is(k, m.Withdraw) && t.Out > 0:

@@ -1,0 +1,38 @@
+package teams
+
+import (
+	"fmt"
+
+	"flagfall/db/acts"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/tui/kit/input"
+	"flagfall/tui/kit/screen"
+)
+
+// MoveForm moves a team to another section. A team that has been in a round stays: the refusal says
+// so.
+func MoveForm(d screen.Desk, team *event.Team) input.Form {
+	to := input.FormField{Name: "section", Explanation: "Where the team plays from the next round on. Its byes, and the teams it is kept apart from, do not go with it."}
+	for _, sec := range d.Hall().Register.Sections {
+		if sec.ID != team.Section {
+			to.Choices = append(to.Choices, input.FormChoice{Value: sec.ID, Name: sec.Name, Explanation: "ruled by " + sec.Book.Name})
+		}
+	}
+	if len(to.Choices) > 0 {
+		to.Value = to.Choices[0].Value
+	}
+	return input.Form{
+		Name:   fmt.Sprintf("move %d", team.No),
+		Title:  "another section for " + team.Name,
+		Fields: []input.FormField{to},
+		Act:    func(v []string) (any, error) { return acts.MoveTeam{Team: team.No, To: v[0]}, nil },
+		Saved: func(v []string, _ []fact.Fact) {
+			name := v[0]
+			if sec, err := d.Hall().Register.Section(name); err == nil {
+				name = sec.Name
+			}
+			d.Say(screen.Done, team.Name+" is now in section "+name)
+		},
+	}
+}
