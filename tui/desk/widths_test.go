@@ -181,6 +181,24 @@ func TestACutListSaysHowMuchIsBelow(t *testing.T) {
 	sit(t, newStore(t), "Ortiz", 80, 24).seesNo("more below")
 }
 
+// So do the prizes, the staff, and the columns of an import.
+func TestOtherCutListsSayWhatIsBelow(t *testing.T) {
+	p := sit(t, newStore(t), "Osei", 80, 12).press("r", "s", "z", "n", "90,80,70,60,50,40,30,20,10", "enter")
+	p.sees("more below").press("end").seesNo("more below").press("n").seesNo("more below")
+	sit(t, newStore(t), "Osei", 80, 12).press("o", "home").sees("more below").press("end").seesNo("more below")
+	p = sit(t, newStore(t), "Osei", 80, 12).press("t", "i", "paste:team,player1,player2\nA,B,C\nD,E,F\nG,H,I\nJ,K,L\nM,N,O\n")
+	p.sees("more columns", "▸ team", "The first line is a header.").press("end").sees("▸ family 2", "more columns").seesNo("team      ←")
+	sit(t, newStore(t), "Osei", 80, 40).press("t", "i", "paste:team,player1,player2\nA,B,C\n").seesNo("more columns").sees("The first line is a header.")
+}
+
+// A bracket with more ties than there is room for says how many are below.
+func TestACutBracketSaysWhatIsBelow(t *testing.T) {
+	oneRound := []string{"enter", "K-5", "up", "up", "1", "enter", "enter"}
+	p := sit(t, emptyStore(t, false), "", 40, 16).press(upTo(oneRound, addStaff, []string{"enter", "i", "paste:" + spreadsheet, "enter", "esc", "enter"})...)
+	p.press("r", "n", "y", "1", "enter", "=", "2", "enter", "=", "n", "y", "s", "z", "d", "enter", "enter", "enter", "esc")
+	p.press("f", "s", "home", "down", "down", "enter").sees("Semi-final", "more below").press("end").seesNo("more below")
+}
+
 // A name that has room at 80 columns has room on every wider floor, with a table beside it or not.
 func TestAWideFloorCutsNoName(t *testing.T) {
 	s := newStore(t)

@@ -130,6 +130,9 @@ func (s *Screen) SetSize(w, h int) {
 	s.list.Resize(len(s.staff()), h-2)
 }
 
+// RowsBelow counts the officials that there is no room for.
+func (s *Screen) RowsBelow() int { return s.list.Below() }
+
 // Refresh updates the screen after new entries.
 func (s *Screen) Refresh() { s.list.Resize(len(s.staff()), s.h-2) }
 

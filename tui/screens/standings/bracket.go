@@ -104,6 +104,9 @@ func (s *Bracket) SetSize(w, h int) {
 	s.rows.SetHeight((h - 2) / s.linesPerRow())
 }
 
+// RowsBelow counts the ties that there is no room for.
+func (s *Bracket) RowsBelow() int { return s.rows.Below() }
+
 // Refresh reads the bracket anew. The cursor stays on its line.
 func (s *Bracket) Refresh() {
 	var all []*playoff.Matchup

@@ -125,6 +125,9 @@ func (s *Prizes) SetSize(w, h int) {
 	s.fitRows()
 }
 
+// RowsBelow counts the rows that there is no room for.
+func (s *Prizes) RowsBelow() int { return s.rows.Below() }
+
 // Refresh reads the prizes anew. The cursor stays on its row.
 func (s *Prizes) Refresh() {
 	var rows []prizeRow

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/voice/words"
 )
 
 // prizesHead is the number of lines above the rows.
@@ -132,5 +133,9 @@ func (s *Prizes) belowLines() []string {
 	for _, team := range s.result.Out {
 		say("  –", "out of the prizes: "+team.Name+", "+s.desk.Hall().WhyOutOfPrizes(team))
 	}
-	return lines[:min(len(lines), max(2, s.h/3))]
+	if most := max(2, s.h/3); len(lines) > most {
+		more := len(lines) - most + 1
+		return append(lines[:most-1], "    "+s.desk.Theme().Dim.Render(words.Count(more, "more line")+" below"))
+	}
+	return lines
 }

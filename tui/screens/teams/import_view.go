@@ -31,8 +31,12 @@ func (s *Import) View() string {
 		return strings.Join(append(lines, s.where.Lines(s.w, s.h-len(lines))...), "\n")
 	}
 	t := s.desk.Theme()
-	lines := []string{"  " + t.Head.Render("Which column is which?"), ""}
-	for _, column := range s.shownColumns() {
+	shown, title := s.shownColumns(), "  "+t.Head.Render("Which column is which?")
+	if more := len(s.columns()) - len(shown); more > 0 {
+		title += t.Dim.Render("  " + words.Count(more, "more column"))
+	}
+	lines := []string{layout.Cut(title, s.w), ""}
+	for _, column := range shown {
 		mark, name := t.Cursor(
 			column == csvfile.KnownTeamColumns[s.list.Cursor()],
 			layout.Fit(columnTitle(column), 8),
@@ -55,10 +59,7 @@ const leastOutcome = 3
 // first those that are in no column, and never the one under the cursor.
 func (s *Import) shownColumns() []string {
 	const around = 4 // the title, what the first line is, and the lines between
-	cursor := csvfile.KnownTeamColumns[s.list.Cursor()]
-	list := slices.DeleteFunc(slices.Clone(csvfile.KnownTeamColumns), func(column string) bool { // the parts of names: where a file has them
-		return slices.Contains(csvfile.NameColumns, column) && !slices.Contains(s.as.Names, column) && column != cursor
-	})
+	list := s.columns()
 	room := s.h - around - min(leastOutcome, len(s.outcomeLines(0)))
 	for _, taken := range []bool{false, true} {
 		for _, age := range slices.Backward(csvfile.OptionalTeamColumns) {
@@ -68,7 +69,21 @@ func (s *Import) shownColumns() []string {
 			}
 		}
 	}
+	if room = max(1, s.h-around); len(list) > room { // those around the cursor
+		at := slices.Index(list, csvfile.KnownTeamColumns[s.list.Cursor()])
+		from := max(0, min(at-room/2, len(list)-room))
+		list = list[from : from+room]
+	}
 	return list
+}
+
+// columns are ours that a file may have: the parts of names only where this one has them, or where the
+// cursor is on them.
+func (s *Import) columns() []string {
+	return slices.DeleteFunc(slices.Clone(csvfile.KnownTeamColumns), func(column string) bool {
+		return slices.Contains(csvfile.NameColumns, column) && !slices.Contains(s.as.Names, column) &&
+			column != csvfile.KnownTeamColumns[s.list.Cursor()]
+	})
 }
 
 func (s *Import) introLines() []string {
