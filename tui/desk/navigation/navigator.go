@@ -230,7 +230,7 @@ func (r *Navigator) public() {
 }
 
 // carry opens what is carried from other events.
-func (r *Navigator) carry() { r.desk.Open(eventsetup.NewCarried(r.desk)) }
+func (r *Navigator) carry() { r.desk.Open(eventsetup.NewCarried(r.desk, r.Remote)) }
 
 // checkin opens the check-in by the door.
 func (r *Navigator) checkin() { r.desk.Open(teams.NewCheckIn(r.desk, "")) }

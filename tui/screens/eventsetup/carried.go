@@ -33,6 +33,7 @@ type Carried struct {
 	asked   input.Dialog
 	about   *insight.OutsideOffence // whose player here is asked for, nil while the file is
 	reading bool
+	remote  bool // the desk is shown on a terminal elsewhere, and reads no file of this machine
 	rows    scroll.Rows[carriedRow]
 	w, h    int
 }
@@ -57,12 +58,14 @@ const (
 	carryPlayerText = "carry player"
 )
 
-// NewCarried opens what is carried, and the other event's file where one was open.
-func NewCarried(d screen.Desk) *Carried {
-	s := &Carried{desk: d, asked: input.NewDialog(d)}
+// NewCarried opens what is carried, and the other event's file where one was open. A remote desk
+// reads no file of this machine.
+func NewCarried(d screen.Desk, remote bool) *Carried {
+	s := &Carried{desk: d, remote: remote, asked: input.NewDialog(d)}
 	s.Resumable = screen.NewResumable(d, screen.FixedName("carry"), s.draftState)
 	s.Refresh()
 	switch was := s.LoadDraft(); {
+	case remote:
 	case was.Path != "":
 		s.readFile(was.Path, was.About)
 	case was.Typing:
@@ -135,6 +138,10 @@ func (s *Carried) Key(k tea.KeyMsg) {
 }
 
 func (s *Carried) askFile() {
+	if s.remote {
+		s.desk.Say(screen.Warning, "files of other events are read on the machine that serves this desk: open it there")
+		return
+	}
 	s.about = nil
 	s.asked.AskText(
 		input.TextQuestion{
