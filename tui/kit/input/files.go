@@ -166,21 +166,33 @@ func (f *Files) Lines(w, h int) []string {
 	}
 	t, now := f.desk.Theme(), f.desk.Now()
 	f.rows.SetHeight(h - 1)
-	head := "Files here and in the data folder, newest first"
+	heads := []string{"Files here and in the data folder, newest first", "Files, newest first"}
 	switch below := f.rows.Below(); {
 	case isPath(strings.TrimSpace(f.Text())):
 		return nil
 	case f.rows.Len() == 0:
-		head = "No file of the list has that in its name"
+		heads = []string{"No file of the list has that in its name", "No such file in the list"}
 	case below > 0:
-		head += fmt.Sprintf(" (%d more below)", below)
+		for n := range heads {
+			heads[n] += fmt.Sprintf(" (%d more below)", below)
+		}
 	}
-	lines := []string{layout.Cut("  "+t.Dim.Render(head), w)}
+	lines := []string{"  " + t.Dim.Render(layout.LongestFit(w-2, heads...))}
+	longest := 0
+	for one := range f.rows.VisibleRows() {
+		longest = max(longest, layout.Width(shownName(one)))
+	}
 	for one, on := range f.rows.VisibleRows() {
-		facts := words.FileSize(one.Bytes) + ", " + words.Age(now.Sub(one.Changed))
-		room := w - 6 - layout.Width(facts)
-		mark, name := t.Cursor(on, layout.Fit(strings.ReplaceAll(sanitize.Escape(one.Name), "\n", " "), max(8, min(40, room))))
-		lines = append(lines, layout.Cut("  "+mark+" "+name+"  "+t.Dim.Render(facts), w))
+		mark, name := t.Cursor(on, layout.Fit(shownName(one), min(longest, 40, w-4)))
+		room := w - 6 - min(longest, 40, w-4)
+		age := words.Age(now.Sub(one.Changed))
+		facts := layout.LongestFit(max(0, room), words.FileSize(one.Bytes)+", "+age, age, "")
+		lines = append(lines, layout.Cut(strings.TrimRight("  "+mark+" "+name+"  "+t.Dim.Render(facts), " "), w))
 	}
 	return lines
+}
+
+// shownName is a file's name with what cannot be seen written out.
+func shownName(one openfile.Found) string {
+	return strings.ReplaceAll(sanitize.Escape(one.Name), "\n", " ")
 }
