@@ -2,6 +2,7 @@ package publicname
 
 import (
 	"strings"
+	"sync"
 	"unicode"
 
 	"flagfall/pairing/personname"
@@ -12,7 +13,7 @@ var twoLetters = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "å", "
 
 // sameLetters are letters of one script that names write either way: final forms of Hebrew, variants
 // of Arabic, small kana, and the traditional forms of Han that are frequent in names.
-var sameLetters = func() *strings.Replacer {
+var sameLetters = sync.OnceValue(func() *strings.Replacer {
 	pairs := []string{"ך", "כ", "ם", "מ", "ן", "נ", "ף", "פ", "ץ", "צ", "ى", "ي", "ة", "ه", "ـ", "", "ک", "ك", "ی", "ي", "ー", ""}
 	for i, traditional := range []rune(traditionalHan) {
 		pairs = append(pairs, string(traditional), string([]rune(simplifiedHan)[i]))
@@ -21,7 +22,7 @@ var sameLetters = func() *strings.Replacer {
 		pairs = append(pairs, string(r), string(r-0x60))
 	}
 	return strings.NewReplacer(pairs...)
-}()
+})
 
 const (
 	traditionalHan = "龍國華麗偉強軍傑曉紅雲蘭鳳愛寶東剛榮慶學義業張陳劉黃趙吳孫馬楊許鄭馮鄧蕭葉蘇盧鍾謝韓賈鄒陽歐諸長獨軒轅鈴澤齋廣瑩靜穎詩語夢婷綺維賢聰銘鋒銳飛鵬鴻凱樂歡韻韋譚賴龐顧嚴遠達進"
@@ -31,8 +32,8 @@ const (
 // foldings returns a text in the ways in which it may be spelled: without marks and case, and with ö
 // as oe.
 func foldings(text string) []string {
-	plain := sameLetters.Replace(personname.Fold(text))
-	if spelled := sameLetters.Replace(personname.Fold(twoLetters.Replace(personname.Composed(text)))); spelled != plain {
+	plain := sameLetters().Replace(personname.Fold(text))
+	if spelled := sameLetters().Replace(personname.Fold(twoLetters.Replace(personname.Composed(text)))); spelled != plain {
 		return []string{plain, spelled}
 	}
 	return []string{plain}

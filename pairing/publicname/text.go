@@ -3,6 +3,7 @@ package publicname
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"flagfall/pairing/romanization"
 )
@@ -93,9 +94,11 @@ func (t text) isSpelled(short string) bool {
 }
 
 // usual are short words of team names that many given names begin with: The is no part of Theo.
-var usual = wordSet(`the and our for not two one all you are but can its los las les der die das den
+var usual = sync.OnceValue(func() map[string]bool {
+	return wordSet(`the and our for not two one all you are but can its los las les der die das den
 		ein une uno una del von van mit und team club chess rook rooks king kings knight knights bishop bishops queen queens pawn pawns mate mates
 		check board boards best first gold star stars black white red blue green mad bad big new old top fun win war mini ace`)
+})
 
 func wordSet(words string) map[string]bool {
 	all := map[string]bool{}
@@ -109,7 +112,7 @@ func wordSet(words string) map[string]bool {
 // both begin alike but for their endings: Παπαδόπουλοι.
 func isBeginning(word, name string) bool {
 	for _, single := range singulars(word) {
-		if len([]rune(single)) >= 3 && !usual[word] && !usual[single] && strings.HasPrefix(name, single) {
+		if len([]rune(single)) >= 3 && !usual()[word] && !usual()[single] && strings.HasPrefix(name, single) {
 			return true
 		}
 	}
