@@ -189,13 +189,16 @@ type Assumption struct {
 }
 
 // Reason returns the sentence for a verdict's reasons.
-func (g Assumption) Reason() string {
+func (g Assumption) Reason() string { return "Assumed: " + g.What() + "." }
+
+// What is what was assumed, for a line that says so: "a plain move".
+func (g Assumption) What() string {
 	for _, lead := range []string{"taken as ", "taken with ", "assumed: "} {
 		if said, ok := strings.CutPrefix(g.Text, lead); ok {
-			return "Assumed: " + said + "."
+			return said
 		}
 	}
-	return "Assumed: " + g.Text + "."
+	return g.Text
 }
 
 // assumptionTexts describe assumptions by key and answer.

@@ -162,7 +162,7 @@ func TestTheSlipOfAStruckRulingIsTakenBack(t *testing.T) {
 // What a letter takes for granted is said beside the key that says otherwise, until only an appeal
 // can change it; a castling is none of it.
 func TestWhatIsTakenForGrantedHasItsKey(t *testing.T) {
-	const plain = "Taken as a plain move; e if it was castling."
+	const plain = "A plain move; e if it was castling."
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5aw", "enter").sees("step 1 of 3", plain).seesNo("Assumed: a plain move.")
 	p.press("e").seesNo(plain).press("e").sees(plain).press("enter").sees("✓ WARN ZOË", plain)
 	p.press("g", "l", "enter", "enter").sees("Assumed: a plain move.").seesNo(plain)

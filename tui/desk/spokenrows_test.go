@@ -100,7 +100,7 @@ func TestSpokenRowsAreSentences(t *testing.T) {
 		"quick_seat":          {"5c, table 5, Ola Nyman, a letter (? lists them)."},
 		"rules":               {"Once each side has moved, nothing is corrected, except that a director may take off time above five minutes."},
 		"floor_section":       {"6 tables, 5 playing, 2 to rule, 1 appeal, showing K-5, not K-8."},
-		"ruling_warning":      {"Screen: Spring Bughouse, K-8, round 3, table 8.\ncalled 12:00, 0:00, R. Ortiz.\nWarn Jack. Not recorded: Enter records it.\nPRESSED WITH THE OTHER HAND, Jack Doyle, step 1 of 3, rules 5 and 13 (required).\nNext time: Add 1:00 to Paul’s clock.\n", "Seat b, Paul Novak, Counter Gambit.", "Rule 13, One hand. Move and press"},
+		"ruling_warning":      {"Screen: Spring Bughouse, K-8, round 3, table 8.\nCalled at 12:00, waiting for 0 seconds, R. Ortiz.\nWarn Jack. Not recorded: Enter records it.\nPRESSED WITH THE OTHER HAND, Jack Doyle, step 1 of 3, rules 5 and 13 (required).\nNext time: Add 1:00 to Paul’s clock.\n", "Seat b, Paul Novak, Counter Gambit.", "Rule 13, One hand. Move and press"},
 	} {
 		l := listen(t, sceneOf(t, name).open(t, speechWidth, speechHeight, theme.Options{Plain: true, NoColour: true}))
 		said := l.hear(name) + l.rest(name)

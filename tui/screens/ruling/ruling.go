@@ -93,8 +93,10 @@ func (s *Screen) RightText() string {
 	if s.w < narrow {
 		return called
 	}
-	if s.matter.incident.Ruling() == nil {
-		called += "  " + words.Elapsed(s.desk.Now().Sub(at))
+	if waited := s.desk.Now().Sub(at); s.matter.incident.Ruling() == nil && s.desk.Theme().Options.Plain {
+		called = "Called at " + s.desk.Hall().Register.HourMinute(at) + ", waiting for " + words.SpokenElapsed(waited)
+	} else if s.matter.incident.Ruling() == nil {
+		called += "  " + words.Elapsed(waited)
 	}
 	if o := s.desk.Official(); o != nil {
 		called += "  " + o.Name

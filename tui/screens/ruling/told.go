@@ -182,7 +182,7 @@ func (s view) assumptionsText() string {
 	}
 	var said []string
 	for _, g := range s.matter.shownVerdict().Granted {
-		text := g.Text
+		text := g.What()
 		if key, ok := otherwise[g.Ask]; ok {
 			text += "; " + key
 		}
