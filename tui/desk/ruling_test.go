@@ -166,7 +166,7 @@ func TestWhatIsTakenForGrantedHasItsKey(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5aw", "enter").sees("step 1 of 3", plain).seesNo("Assumed: a plain move.")
 	p.press("e").seesNo(plain).press("e").sees(plain).press("enter").sees("✓ WARN ZOË", plain)
 	p.press("g", "l", "enter", "enter").sees("Assumed: a plain move.").seesNo(plain)
-	sit(t, newStore(t), "Ortiz", 80, 24).press("5bx", "enter").sees("Taken with no flag down; f if the opponent’s flag fell.").press("f").seesNo("Taken with")
+	sit(t, newStore(t), "Ortiz", 80, 24).press("5bx", "enter").sees("No flag down; f if the opponent’s flag fell.").press("f").seesNo("No flag down")
 }
 
 // Rule 11: to cover pieces without meaning to is no offence. Until it is found that they were
