@@ -39,7 +39,7 @@ func TestAGameIsAttachedToATable(t *testing.T) {
 	filed(t, here, "teams.csv", twoTeams, time.Minute)
 	p := sit(t, newStore(t), "Ortiz", 110, 40, lists(here)).press("10bw", "enter", "b").sees("a attach a game")
 	p.press("a").sees("Choose the record of the game", "▸ game.bpgn", "1 minute ago").seesNo("teams.csv")
-	p.press("enter").sees("game 1 of 1", "s take this position", "Owl").press("end").sees("2:54", "2:55")
+	p.press("enter").sees("game 1 of 1", " s take this position   ↵", "Owl").press("end").sees("2:54", "2:55")
 	p.press("left").sees("2:56").press("s").sees("recorded: record "+hashOf(aGame), "version 1 of 1")
 
 	i := p.newest()
@@ -61,7 +61,7 @@ func TestAGameIsOnlyReplayedWithoutAnIncident(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24, lists(here)).press("down", "down", "down", "down", "down", "down", "down", "down", "down", "enter", "b", "a", "enter")
 	before := len(s.entries)
-	p.sees("game 1 of 1").seesNo("take this position").press("s").sees("game 1 of 1")
+	p.sees("game 1 of 1").seesNo("take this position").press("s").sees("game 1 of 1", "A position belongs to an incident")
 	if len(s.entries) != before {
 		t.Error("something was recorded")
 	}

@@ -3,7 +3,10 @@
 package position
 
 import (
+	"slices"
 	"strings"
+
+	"github.com/charmbracelet/bubbles/key"
 
 	"flagfall/pairing/event"
 	"flagfall/penalties"
@@ -151,7 +154,11 @@ func (s *Boards) Mode() keys.Mode {
 	for _, b := range []interface{ SetEnabled(bool) }{&k.Back, &k.Forward, &k.BackHere, &k.ForwardHere, &k.Flag, &k.GoTo} {
 		b.SetEnabled(moves)
 	}
-	return m.Mode(keys.BoardsMode)
+	p := m.Mode(keys.BoardsMode)
+	if at := slices.IndexFunc(p.Keys, func(b key.Binding) bool { return b.Help() == k.Record.Help() }); s.takesMoment() && at >= 0 {
+		p.Keys = slices.Insert(slices.Delete(p.Keys, at, at+1), 0, k.Record) // what the record was opened for
+	}
+	return p
 }
 
 // SetSize sets the work area in columns and lines.

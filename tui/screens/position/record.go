@@ -54,6 +54,9 @@ func (s *Boards) openSetup() {
 // askTitle asks whose version it is, and then puts it on record.
 func (s *Boards) askTitle() {
 	switch {
+	case s.attached != nil && s.versions.subject.Incident == nil:
+		s.desk.Say(screen.Note, "A position belongs to an incident: log one at this table, such as 1aw, and attach the game there.")
+		return
 	case !s.versions.hasUnsaved():
 		m := s.desk.Keys().Boards
 		s.desk.Say(screen.Note, "nothing new here: press "+m.Setup.Help().Key+" to set up a position, "+m.Ask.Help().Key+" to play a move")
