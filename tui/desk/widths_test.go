@@ -212,3 +212,51 @@ func TestAWideFloorCutsNoName(t *testing.T) {
 		sit(t, s, "Ortiz", w, 30).sees("Passed and Present All")
 	}
 }
+
+// clockTime is a reading of a clock, or for how long something waits.
+var clockTime = regexp.MustCompile(`\d+:\d\d`)
+
+// A wider and higher terminal names every player and team, and every time, that a smaller one does.
+func TestALargerTerminalTellsNoLess(t *testing.T) {
+	less := []string{
+		"packet_below", // another part of the page is in sight
+		// what is said above or below takes the lines of the names, and the quick line names who it is about
+		"quick_refused", "floor_not_saved", "partial_typing",
+	}
+	for _, sc := range testenv.Share(t, scenes, 3, 2) {
+		if slices.Contains(less, sc.name) {
+			continue
+		}
+		m := sc.open(t, 40, 24, inWords)
+		d, ok := m.(*model)
+		if !ok {
+			continue
+		}
+		var names []string
+		for _, sec := range d.Hall().Register.Sections {
+			for _, team := range sec.Teams {
+				names = append(names, team.Name)
+				for _, p := range team.Players {
+					names = append(names, strings.Fields(p.Name)...)
+				}
+			}
+		}
+		before := map[string]bool{}
+		for _, size := range bookSizes {
+			resize(m, size[0], size[1])
+			frame := plainText(m.View())
+			now := map[string]bool{}
+			for _, name := range append(clockTime.FindAllString(frame, -1), names...) {
+				if strings.Contains(frame, name) {
+					now[name] = true
+				}
+			}
+			for told := range before {
+				if !now[told] && !strings.Contains(strings.ToLower(frame), strings.ToLower(told)) {
+					t.Errorf("%s at %v tells no %q, which the size before tells:\n%s", sc.name, size, told, frame)
+				}
+			}
+			before = now
+		}
+	}
+}

@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/rules"
+	"flagfall/rules/bughouse"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/screens/table"
@@ -53,12 +55,29 @@ func (l *Line) Sheet(w, h int) []string {
 	for columns < max(1, w/minColumnWidth) && len(lines)+1+(len(rows)+columns-1)/columns > h {
 		columns++
 	}
-	if len(lines)+1+len(rows) > h && columns == 1 { // the names stand in the quick line too
-		lines = nil
-	} else {
+	switch short := (sheetView{l}).shortSeats(p.CurrentMatch(), marked, w); {
+	case len(lines)+1+len(rows) <= h || columns > 1:
 		lines = append(lines, "")
+	case len(short)+len(rows) <= h:
+		lines = short
+	default: // the name stands in the quick line too
+		lines = nil
 	}
 	return append(lines, sheetView{l}.columns(rows, r.Call.Kind, columns, w, h-len(lines))...)
+}
+
+// shortSeats are the four players on two lines, partners one above the other.
+func (l sheetView) shortSeats(m *event.Match, marked *bughouse.Seat, w int) []string {
+	at, t := words.NewTable(l.desk.Hall().Register, m), l.desk.Theme()
+	cell := func(seat bughouse.Seat) string {
+		mark := " "
+		if marked != nil && *marked == seat {
+			mark = t.Selected.Sign
+		}
+		lead := mark + " " + seat.Letter() + "  "
+		return layout.Fit(lead+layout.LongestFit(w/2-layout.Width(lead)-1, at.Full[seat], at.Short[seat]), w/2)
+	}
+	return []string{cell(bughouse.WA) + cell(bughouse.BA), cell(bughouse.BB) + cell(bughouse.WB)}
 }
 
 // columns sets offences in columns, read downwards. Those that there is no room for are told of.
