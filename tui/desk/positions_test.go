@@ -111,7 +111,7 @@ func TestEnPassantIsEntered(t *testing.T) {
 func TestPositionsArePasted(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "esc", "b", "e")
 	p.press("paste:not a position").sees("! Position \"not a position\": 1 ranks instead of 8")
-	p.press("tab", "paste: "+farMate).sees("1 [.] K  .  .  .  .  .  r")
+	p.press("tab", "paste: "+farMate).sees("1 [.]+K+ .  .  .  .  .  r")
 	p.press("paste:"+nearby+" | "+farMate, "enter", "enter")
 	if got := p.positions(); len(got) != 1 || got[0] != nearby+" | "+farMate {
 		t.Errorf("on record %q", got)

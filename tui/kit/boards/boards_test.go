@@ -180,3 +180,25 @@ func BenchmarkDraw(b *testing.B) {
 		})
 	}
 }
+
+// The king in check is marked in every look and size, and no other king.
+func TestTheKingInCheckIsMarked(t *testing.T) {
+	for check, boards := range map[bool]string{
+		false: "4k3/8/8/8/8/8/8/4K3[] b - - 0 9 | 4k3/8/8/8/8/8/8/4K3[] b - - 0 9",
+		true:  "4k3/8/8/8/8/8/8/4K3[] b - - 0 9 | 4k3/4Q3/8/8/8/8/8/4K3[] b - - 0 9",
+	} {
+		m, _, err := notation.ReadBFEN(boards)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, o := range looks {
+			for _, size := range [][2]int{{38, 44}, {78, 20}, {118, 36}, {158, 46}} {
+				th := theme.New(io.Discard, o)
+				drawn := ansi.Strip(strings.Join(NewPainter(always(th)).Draw(&Scene{Match: &m}, Fit(th, size[0], size[1])), "\n"))
+				if strings.Contains(drawn, "+") != check {
+					t.Errorf("%s at %v marks a check, %v:\n%s", name, size, check, drawn)
+				}
+			}
+		}
+	}
+}

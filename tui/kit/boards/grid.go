@@ -21,6 +21,7 @@ type grid struct {
 	last     bughouse.Move
 	marks    bughouse.Bitboard
 	cursor   bughouse.Square // NoSquare for none
+	checked  bughouse.Square // the king in check, NoSquare for none
 	turned   bool
 	cell     cell
 }
@@ -65,7 +66,7 @@ func (g *grid) square(b *strings.Builder, s bughouse.Square, line int, o style) 
 	if o.painted {
 		b.WriteString(paint(at, (s.File()+s.Rank())%2 == 0, piece.Color))
 	}
-	if o.glyphs && g.cell.h >= figureLines {
+	if o.figures && g.cell.h >= figureLines {
 		g.drawFigure(b, piece, at, line)
 		return
 	}
@@ -77,15 +78,13 @@ func (g *grid) square(b *strings.Builder, s bughouse.Square, line int, o style) 
 	switch {
 	case piece.Kind == bughouse.NoKind && o.painted:
 		figure = " "
-	case piece.Kind != bughouse.NoKind && o.glyphs:
-		figure = glyphs[piece.Kind]
 	}
 	open, shut := brackets[at][0], brackets[at][1]
 	if piece.Promoted {
 		shut = "~"
 	}
 	if g.cell.w == 2 { // no room before the piece: the more important mark follows it
-		if at == cursor || at == differ {
+		if at == cursor || at == differ || at == checked {
 			shut = brackets[at][2]
 		}
 		b.WriteString(figure + shut)
@@ -117,7 +116,7 @@ func (g *grid) drawFigure(b *strings.Builder, piece bughouse.Piece, at ground, l
 
 // brackets mark a ground without color: before and after the piece, and where there is room only
 // after it.
-var brackets = [4][3]string{plain: {" ", " ", " "}, last: {"(", ")", ")"}, differ: {"!", " ", "!"}, cursor: {"[", "]", "<"}}
+var brackets = [5][3]string{plain: {" ", " ", " "}, last: {"(", ")", ")"}, checked: {"+", "+", "+"}, differ: {"!", " ", "!"}, cursor: {"[", "]", "<"}}
 
 func (g *grid) ground(s bughouse.Square) ground {
 	switch {
@@ -125,6 +124,8 @@ func (g *grid) ground(s bughouse.Square) ground {
 		return cursor
 	case g.marks.Has(s):
 		return differ
+	case s == g.checked:
+		return checked
 	case g.last != 0 && (s == g.last.To() || s == g.last.From()):
 		return last
 	}

@@ -17,18 +17,20 @@ const (
 type ground uint8
 
 const (
-	plain  ground = iota
-	last          // left or reached by the last move
-	differ        // another version differs here
+	plain   ground = iota
+	last           // left or reached by the last move
+	checked        // the king here is in check
+	differ         // another version differs here
 	cursor
 )
 
 // grounds are the backgrounds of light and dark squares.
-var grounds = [4][2]int{
-	plain:  {103, 60},
-	last:   {136, 94},
-	differ: {167, 131},
-	cursor: {30, 30},
+var grounds = [5][2]int{
+	plain:   {103, 60},
+	last:    {136, 94},
+	checked: {133, 96},
+	differ:  {167, 131},
+	cursor:  {30, 30},
 }
 
 // reset ends a run of color.
@@ -46,7 +48,7 @@ func paint(g ground, dark bool, c bughouse.Color) string {
 }
 
 // inks are the escape sequences by ground, shade and piece.
-var inks = func() (all [4][2][2]string) {
+var inks = func() (all [5][2][2]string) {
 	for g, shades := range grounds {
 		for shade, back := range shades {
 			for _, piece := range []int{whitePiece, blackPiece} {
@@ -56,11 +58,3 @@ var inks = func() (all [4][2][2]string) {
 	}
 	return all
 }()
-
-// glyphs are the filled chess characters with U+FE0E, which keeps them text: as an emoji a pawn
-// would be two columns wide. Both sides use them, since an outlined figure looks black on some
-// terminals.
-var glyphs = [7]string{
-	bughouse.Pawn: "♟\ufe0e", bughouse.Knight: "♞\ufe0e", bughouse.Bishop: "♝\ufe0e",
-	bughouse.Rook: "♜\ufe0e", bughouse.Queen: "♛\ufe0e", bughouse.King: "♚\ufe0e",
-}

@@ -11,7 +11,7 @@ import (
 // style is how squares and pieces are drawn.
 type style struct {
 	painted bool // squares have their own colors
-	glyphs  bool // chess characters instead of letters
+	figures bool // pieces are drawn where a square has room, else letters
 }
 
 // Painter draws scenes and caches the boards it drew, since most keys change one board or none.
@@ -32,7 +32,7 @@ func NewPainter(look func() theme.Theme) *Painter {
 func (p *Painter) updateStyle() {
 	p.theme = p.look()
 	o := p.theme.Options
-	now := style{painted: o.Colours256 && !o.NoColour, glyphs: o.Colours256 && !o.NoColour && !o.ASCII}
+	now := style{painted: o.Colours256 && !o.NoColour, figures: o.Colours256 && !o.NoColour && !o.ASCII}
 	if now != p.style {
 		clear(p.cache)
 	}
@@ -72,7 +72,12 @@ func (p *Painter) squares(s *Scene, b bughouse.Board, c cell) []string {
 	if s.At.In == OnSquare && s.Focus == b {
 		at = s.At.Square
 	}
-	return p.grid(grid{s.Match.Boards[b], s.Last[b], s.Marks[b], at, IsTurned(b, s.Flip), c})
+	position := s.Match.Boards[b]
+	checked := bughouse.NoSquare
+	if position.InCheck() {
+		checked = position.King(position.Turn())
+	}
+	return p.grid(grid{position, s.Last[b], s.Marks[b], at, checked, IsTurned(b, s.Flip), c})
 }
 
 // Draw draws a scene as planned.
