@@ -367,7 +367,7 @@ func TestTheCardForAChildInEachLanguage(t *testing.T) {
 		translation.English: "Mia pressed with the other hand: Max gets 1 minute more.",
 		translation.Spanish: "Mia pulsó el reloj con la otra mano: Max recibe 1 minuto más.",
 		translation.German:  "Mia hat mit der anderen Hand gedrückt: Max bekommt 1 Minute dazu.",
-		translation.French:  "Mia a appuyé sur la pendule avec l’autre main : Max reçoit 1 minute de plus.",
+		translation.French:  "Mia a appuyé sur la pendule avec l’autre main\u00a0: Max reçoit 1 minute de plus.",
 		translation.Dutch:   "Mia drukte de klok met de andere hand in: Max krijgt er 1 minuut bij.",
 	} {
 		sheet, err := e.Make(Order{Name: "child-card", Incident: handsTwice, Lang: l})

@@ -164,3 +164,14 @@ func TestWordsThatAreNotTheSame(t *testing.T) {
 		}
 	}
 }
+
+// French sets a blank before these marks at which no line breaks.
+func TestFrenchMarksStayWithTheirWord(t *testing.T) {
+	for english, text := range catalogue() {
+		for _, tag := range []string{"fr", "fr_one"} {
+			if said := text[tag]; regexp.MustCompile(` [:;!?»]|« |[^ \x{a0}\d]:\s`).MatchString(said) {
+				t.Errorf("%q is %q", english, said)
+			}
+		}
+	}
+}
