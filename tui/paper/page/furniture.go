@@ -12,7 +12,7 @@ func (d *Document) FullTitle() string {
 	if d.Where == "" {
 		return d.Title
 	}
-	return d.Title + ": " + d.Where
+	return d.Lang.Say("%s: %s", d.Title, d.Where)
 }
 
 // CopyLabel is the document's number in its language, and that it is a copy: "document 12  COPY 1".

@@ -58,7 +58,7 @@ func (w *sentenceWriter) block(b page.Block) {
 		w.sentence(b.Words)
 	case page.Facts:
 		for _, f := range b {
-			w.sentence(withLabel(f.Label, f.Text))
+			w.sentence(w.withLabel(f.Label, f.Text))
 		}
 	case page.Grid:
 		w.grid(b)
@@ -84,16 +84,16 @@ func (w *sentenceWriter) block(b page.Block) {
 			w.blocks(card)
 		}
 	case page.QR:
-		w.sentence(withLabel(b.Caption, b.Link))
+		w.sentence(w.withLabel(b.Caption, b.Link))
 	case page.Break: // paper's own affair
 	}
 }
 
-func withLabel(label, text string) string {
+func (w *sentenceWriter) withLabel(label, text string) string {
 	if label == "" || text == "" {
 		return label + text
 	}
-	return label + ": " + text
+	return w.in.Say("%s: %s", label, text)
 }
 
 // grid tells each row with the titles of its columns; what is empty is left out.
@@ -106,7 +106,7 @@ func (w *sentenceWriter) grid(g page.Grid) {
 		var cells []string
 		for i, cell := range row {
 			if cell = strings.TrimSpace(cell); cell != "" && cell != "-" && cell != "–" {
-				cells = append(cells, withLabel(cmp.Or(g.Columns[i].Aloud, strings.TrimSpace(g.Columns[i].Title)), cell))
+				cells = append(cells, w.withLabel(cmp.Or(g.Columns[i].Aloud, strings.TrimSpace(g.Columns[i].Title)), cell))
 			}
 		}
 		w.sentence(strings.Join(cells, "; "))
