@@ -81,7 +81,7 @@ func (d *openDesks) unmark(event, name string) {
 	d.Lock()
 	defer d.Unlock()
 	delete(d.names, name)
-	if len(d.names) > 0 && d.c != nil {
+	if d.c != nil { // also before the connection ends, of which the server may learn later
 		ending, done := context.WithTimeout(context.Background(), settling)
 		defer done()
 		_, _ = d.c.Exec(ending, freeDeskLock, event, name) // a connection that has ended holds none
