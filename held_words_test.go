@@ -8,7 +8,7 @@ import (
 	"flagfall/testdata/strings/list"
 )
 
-// heldWords are words and openings that flagfall says to nobody, and what a director says instead.
+// heldWords are words and openings that flagfall never says, and what a director says instead.
 var heldWords = []struct{ form, instead string }{
 	{`(?i)\b(whoever|nobody|somebody|anybody)\b`, "name the person: a player, an official, no team"},
 	{`(?i)\b(counts|waits|plays|acts) no more\b`, "no longer"},

@@ -118,8 +118,8 @@ func TestThePasswordIsNeverSaid(t *testing.T) {
 	}
 }
 
-// What is pinned is sent as a session begins, whatever the address says in any spelling: the first
-// statement runs under it.
+// What is pinned is sent as a session begins, though the address says otherwise in any spelling:
+// the first statement runs under it.
 func TestASessionBeginsPinned(t *testing.T) {
 	bare(t)
 	for _, way := range []string{"", "&client_encoding=LATIN1&Search_Path=public&TimeZone=Asia/Tokyo", "&options=-c%20statement_timeout%3D1"} {

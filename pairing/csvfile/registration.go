@@ -14,7 +14,7 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Mapping says which column a heading is, whatever it says: "player1", or "" for one that is not
+// Mapping says which column a heading is in spite of its words: "player1", or "" for one that is not
 // used. Headings are compared without case.
 type Mapping map[string]string
 

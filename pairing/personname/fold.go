@@ -45,7 +45,7 @@ func isASCII(text string) bool {
 // decomposition.
 func Fold(text string) string { return foldMarks(text) }
 
-// Key is the same for a person's name in whatever order and spelling it is written: "Lark, Ada",
+// Key is the same for a person's name in each order and spelling: "Lark, Ada",
 // "LARK Ada" and "Ada  Lark", "José" and "jose", "Min-jun" and "Minjun". Given names and family name
 // make it, the one that sorts first before the other, and the suffix; a name without any is "".
 func (n Name) Key() string {

@@ -33,7 +33,7 @@ func TestNamesOfManyCultures(t *testing.T) {
 	}
 }
 
-// A person's name is one in whatever order, case and spelling it is written; people of other parts,
+// A person's name is one in each order, case and spelling; people of other parts,
 // generations or initials are others.
 func TestKey(t *testing.T) {
 	for _, same := range [][]string{

@@ -140,7 +140,7 @@ func TestPrizesByWorth(t *testing.T) {
 }
 
 // US Chess rule 32B4: of equal prizes a team wins that of a place, then that of the highest rating
-// class, then any other, whatever the order of the plan.
+// class, then any other, in any order of the plan.
 func TestEqualPrizes(t *testing.T) {
 	open, high, low, juniors := event.Class{}, event.Class{Name: "U", Below: 1600}, event.Class{Name: "U", Below: 1200}, event.Class{Name: "U", Age: 12}
 	for _, c := range []struct {

@@ -16,7 +16,7 @@ import (
 const (
 	hallFromWidth  = 140
 	hallFromHeight = 40
-	leastBesides   = 108
+	leastWork      = 108
 	mostHall       = 38
 	leastBetween   = 90
 	floorWidth     = 24
@@ -35,7 +35,7 @@ func (d *model) hallWidth() int {
 	if s, ok := d.Top().(screen.WholeWidth); ok && s.NeedsWholeWidth() {
 		return 0
 	}
-	return min(mostHall, d.inner()-sideGap-leastBesides)
+	return min(mostHall, d.inner()-sideGap-leastWork)
 }
 
 // hasFloorBeside tells whether the tables stand at the left of the screen on top.

@@ -86,3 +86,19 @@ func TestTheHallForgetsAndCounts(t *testing.T) {
 		t.Errorf("of what waits not twelve are told and the others counted:\n%s", told)
 	}
 }
+
+// A proposal waits once, for its signature, and no more for a ruling.
+func TestTheHallTellsAProposalOnce(t *testing.T) {
+	waiting := func(scene string) string {
+		told := plainText(sceneOf(t, scene).open(t, 160, 50, inWords).View())
+		_, told, _ = strings.Cut(told, "Waiting")
+		told, _, _ = strings.Cut(told, "Can still be appealed")
+		return told
+	}
+	told := waiting("appeals_to_sign")
+	tables := regexp.MustCompile(`! table \d+`).FindAllString(told, -1)
+	unique := slices.Compact(slices.Sorted(slices.Values(tables)))
+	if !strings.Contains(told, "to sign") || len(unique) != len(tables) {
+		t.Errorf("told is\n%s", told)
+	}
+}

@@ -29,7 +29,7 @@ func (c column) waits() []string {
 	left := tournament.Cached(t, "floor waits", t.Ledger.Unfinished)
 	found := findPending(t)
 	var lines []string
-	for _, w := range c.firstWaiting(left, found.toSign) {
+	for _, w := range c.firstWaiting(left, found) {
 		table := fmt.Sprintf("%s table %d", mark, w.table)
 		var forms []string
 		for _, form := range w.forms {
@@ -37,7 +37,7 @@ func (c column) waits() []string {
 		}
 		lines = append(lines, c.row(words.Elapsed(c.Now().Sub(w.since)), append(forms, table)...))
 	}
-	if more := len(left.Queue) + len(left.Calls) + len(found.toSign) + len(left.Appeals) - len(lines); more > 0 {
+	if more := len(left.Queue) + len(found.toRule) + len(found.toSign) + len(left.Appeals) - len(lines); more > 0 {
 		lines = append(lines, c.Theme().Dim.Render(fmt.Sprintf("and %d more", more)))
 	}
 	if n := len(left.Consequences); n > 0 {
@@ -47,7 +47,7 @@ func (c column) waits() []string {
 }
 
 // firstWaiting are the first that are told.
-func (c column) firstWaiting(left penalties.Unfinished, toSign []*penalties.Incident) []waiting {
+func (c column) firstWaiting(left penalties.Unfinished, found pending) []waiting {
 	t := c.Hall()
 	var list []waiting
 	for _, call := range first(left.Queue, list) {
@@ -58,10 +58,10 @@ func (c column) firstWaiting(left penalties.Unfinished, toSign []*penalties.Inci
 		}
 		list = append(list, waiting{call.Made.At, call.Place.Table, forms})
 	}
-	for _, i := range first(left.Calls, list) {
+	for _, i := range first(found.toRule, list) {
 		list = append(list, waiting{i.Logged.At, i.Place.Table, words.OffenceForms(i.Offence, i.Title())})
 	}
-	for _, i := range first(toSign, list) {
+	for _, i := range first(found.toSign, list) {
 		list = append(list, waiting{i.Proposal.Meta.At, i.Place.Table, []string{"to sign"}})
 	}
 	for _, a := range first(oldestFirst(left.Appeals), list) {
@@ -88,6 +88,7 @@ type window struct {
 
 // pending is what takes long to find among all incidents.
 type pending struct {
+	toRule  []*penalties.Incident // those without a ruling or a proposal, and those sent back
 	toSign  []*penalties.Incident // those with a proposal that waits for a signature
 	windows []window              // of every ruling that could be appealed, also those that are over; the earliest end first
 }
@@ -95,6 +96,11 @@ type pending struct {
 // findPending finds it once an entry.
 func findPending(t *tournament.Tournament) pending {
 	return tournament.Cached(t, "appeal windows", func() (p pending) {
+		for _, i := range t.Ledger.Unfinished().Calls {
+			if i.Proposal == nil {
+				p.toRule = append(p.toRule, i)
+			}
+		}
 		for _, i := range t.Ledger.Incidents() {
 			if i.Proposal != nil && i.Struck == nil {
 				p.toSign = append(p.toSign, i)
