@@ -4,12 +4,11 @@ import (
 	"archive/zip"
 	"bytes"
 	"encoding/csv"
-	"flag"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/x/exp/golden"
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"flagfall/pairing/csvfile"
@@ -18,8 +17,6 @@ import (
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
 )
-
-var update = flag.Bool("update", false, "write the golden files again")
 
 // TestSheetsOfTheWorld reads a sheet of every kind met: each enters its teams, or is refused with
 // the reason by its line.
@@ -53,22 +50,7 @@ func TestSheetsOfTheWorld(t *testing.T) {
 		}
 		got.WriteString("\n")
 	}
-	const golden = "testdata/sheets.golden"
-	if *update {
-		if err := os.WriteFile(golden, []byte(got.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(golden)
-	if err != nil {
-		t.Fatal(err)
-	}
-	wants := strings.Split(string(want), "\n")
-	for i, line := range strings.Split(got.String(), "\n") {
-		if i >= len(wants) || line != wants[i] {
-			t.Fatalf("line %d is\n%s\nwant it to be as in %s", i+1, line, golden)
-		}
-	}
+	golden.RequireEqual(t, []byte(got.String()))
 	if n := len(archive.Files); n < 40 {
 		t.Errorf("only %d sheets", n)
 	}

@@ -2,19 +2,16 @@ package trf_test
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/x/exp/golden"
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"flagfall/pairing/score"
 	"flagfall/pairing/trf"
 )
-
-var update = flag.Bool("update", false, "write the golden files again")
 
 // TestReportsOfTheWorld reads a report of every layout met: each is read and ranked, or refused with
 // the true reason by its line. What is read comes back byte for byte once it is written.
@@ -27,19 +24,7 @@ func TestReportsOfTheWorld(t *testing.T) {
 	for _, f := range archive.Files {
 		fmt.Fprintf(&got, "%s: %s\n", f.Name, reportOutcome(t, f.Name, f.Data))
 	}
-	const golden = "testdata/reports.golden"
-	if *update {
-		if err := os.WriteFile(golden, []byte(got.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(golden)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got.String() != string(want) {
-		t.Errorf("read as\n%s\nwant it as in %s", got.String(), golden)
-	}
+	golden.RequireEqual(t, []byte(got.String()))
 	if n := len(archive.Files); n < 25 {
 		t.Errorf("only %d reports", n)
 	}

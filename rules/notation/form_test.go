@@ -3,14 +3,13 @@ package notation_test
 import (
 	"bytes"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/x/exp/golden"
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"flagfall/rules/bughouse"
@@ -18,8 +17,6 @@ import (
 
 	"golang.org/x/text/encoding/unicode"
 )
-
-var update = flag.Bool("update", false, "write the golden files again")
 
 // TestRecordsOfTheWorld reads a record of every form met: each is replayed as what it is, or refused
 // with the reason. What was replayed is written and reads back to the same bytes.
@@ -46,22 +43,7 @@ func TestRecordsOfTheWorld(t *testing.T) {
 			}
 		}
 	}
-	const golden = "testdata/records.golden"
-	if *update {
-		if err := os.WriteFile(golden, []byte(got.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(golden)
-	if err != nil {
-		t.Fatal(err)
-	}
-	wants := strings.Split(string(want), "\n")
-	for i, line := range strings.Split(got.String(), "\n") {
-		if i >= len(wants) || line != wants[i] {
-			t.Fatalf("line %d is\n%s\nwant it to be as in %s", i+1, line, golden)
-		}
-	}
+	golden.RequireEqual(t, []byte(got.String()))
 	if n := len(archive.Files); n < 60 {
 		t.Errorf("only %d files", n)
 	}
