@@ -18,7 +18,7 @@ const (
 	hallFromHeight = 40
 	leastWork      = 108
 	mostHall       = 38
-	leastBetween   = 90
+	leastBetween   = 80
 	floorWidth     = 24
 	sideGap        = 3 // a blank, the line between, a blank
 )

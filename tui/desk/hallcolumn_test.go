@@ -37,7 +37,7 @@ func emptyTiles(frame string, w, h int) int {
 // On a large terminal at most three tenths of the floor, of a ruling, of the boards and of an appeal
 // are empty in the middle of a round.
 func TestALargeTerminalIsUsed(t *testing.T) {
-	for _, name := range []string{"floor", "ruling_warning", "ruling_ruled", "boards_setup", "boards_new", "packet", "packet_decided"} {
+	for _, name := range []string{"floor", "ruling_warning", "ruling_ruled", "boards_setup", "boards_new", "boards_replay", "boards_mate", "boards_compare", "packet", "packet_decided"} {
 		frame := sceneOf(t, name).open(t, 160, 50, theme.Options{Colours256: true}).View()
 		if empty := emptyTiles(frame, 160, 50); empty > 30 {
 			t.Errorf("%s: %d %% of the tiles are empty:\n%s", name, empty, plainText(frame))

@@ -54,7 +54,7 @@ func TestScreens(t *testing.T) {
 }
 
 // pictured are the screens of docs/screens.md, by the scene that shows each.
-var pictured = map[string]string{"floor": "floor", "ruling": "ruling_clock", "boards": "boards_new", "appeal": "packet", "standings": "standings"}
+var pictured = map[string]string{"floor": "floor", "ruling": "ruling_clock", "boards": "boards_replay", "appeal": "packet", "standings": "standings"}
 
 // keepPicture holds a picture in docs to what the desk shows.
 func keepPicture(t *testing.T, name, got string) {

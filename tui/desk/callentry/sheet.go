@@ -70,12 +70,9 @@ func (l *Line) Sheet(w, h int) []string {
 func (l sheetView) shortSeats(m *event.Match, marked *bughouse.Seat, w int) []string {
 	at, t := words.NewTable(l.desk.Hall().Register, m), l.desk.Theme()
 	cell := func(seat bughouse.Seat) string {
-		mark := " "
-		if marked != nil && *marked == seat {
-			mark = t.Selected.Sign
-		}
-		lead := mark + " " + seat.Letter() + "  "
-		return layout.Fit(lead+layout.LongestFit(w/2-layout.Width(lead)-1, at.Full[seat], at.Short[seat]), w/2)
+		const before = 5 // the sign, the seat, and blanks
+		mark, name := t.Cursor(marked != nil && *marked == seat, layout.LongestFit(w/2-before-1, at.Full[seat], at.Short[seat]))
+		return layout.Fit(mark+" "+seat.Letter()+"  "+name, w/2)
 	}
 	return []string{cell(bughouse.WA) + cell(bughouse.BA), cell(bughouse.BB) + cell(bughouse.WB)}
 }

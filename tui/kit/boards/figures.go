@@ -6,30 +6,32 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// figure is a piece drawn in quarter blocks on three lines, or on four, to be told apart from a yard
-// away. Figures leave one column at each side of a square for marks.
+// figure is a piece drawn in quarter blocks on three to five lines, to be told apart from a yard
+// away. Figures leave one column at each side of a square for marks, and half a line free above, so
+// that no piece touches the one on the next rank.
 type figure []string
 
 // figureLines is the least height of a square that holds a figure.
 const figureLines = 3
 
-// figures are for squares of five columns, of seven, and of nine columns and four lines or more.
-var figures = [3][7]figure{
+// figures are for squares of five columns, of seven, of nine columns and four lines, and of ten and
+// five.
+var figures = [4][7]figure{
 	{
-		bughouse.Pawn:   newFigure("......", "..##..", ".####.", "..##..", ".####.", ".####."),
-		bughouse.Knight: newFigure("..#...", ".####.", "######", "##.###", "..####", ".#####"),
-		bughouse.Bishop: newFigure("..##..", ".##.#.", ".#.##.", ".####.", "..##..", "######"),
-		bughouse.Rook:   newFigure("#.##.#", "######", ".####.", ".####.", ".####.", "######"),
-		bughouse.Queen:  newFigure("#.##.#", "#.##.#", "######", ".####.", "..##..", "######"),
-		bughouse.King:   newFigure("..##..", ".####.", "..##..", "######", "######", ".####."),
+		bughouse.Pawn:   newFigure("......", "......", "..##..", ".####.", "..##..", ".####."),
+		bughouse.Knight: newFigure("......", "..###.", ".#####", "##.###", "..####", ".#####"),
+		bughouse.Bishop: newFigure("......", "..##..", ".##.#.", ".####.", "..##..", "######"),
+		bughouse.Rook:   newFigure("......", "#.##.#", "######", ".####.", ".####.", "######"),
+		bughouse.Queen:  newFigure("......", "#.##.#", "##..##", "######", ".####.", "######"),
+		bughouse.King:   newFigure("......", "..##..", "######", "..##..", ".####.", "######"),
 	},
 	{
-		bughouse.Pawn:   newFigure("..........", "....##....", "...####...", "....##....", "...####...", "..######.."),
-		bughouse.Knight: newFigure("....##.#..", "..#######.", ".###.####.", "###..####.", "....#####.", "..#######."),
-		bughouse.Bishop: newFigure("....##....", "...##.#...", "..##.###..", "...####...", "....##....", "..######.."),
-		bughouse.Rook:   newFigure(".##.##.##.", ".########.", "..######..", "..######..", "..######..", ".########."),
-		bughouse.Queen:  newFigure("#...##...#", "##.####.##", ".########.", "..######..", "...####...", "..######.."),
-		bughouse.King:   newFigure("....##....", "..######..", "....##....", ".###..###.", ".########.", "..######.."),
+		bughouse.Pawn:   newFigure("..........", "..........", "....##....", "...####...", "....##....", "..######.."),
+		bughouse.Knight: newFigure("..........", "...##.#...", "..#######.", ".###.####.", "....#####.", "..#######."),
+		bughouse.Bishop: newFigure("..........", "....##....", "...##.#...", "..######..", "....##....", "..######.."),
+		bughouse.Rook:   newFigure("..........", ".##.##.##.", ".########.", "..######..", "..######..", ".########."),
+		bughouse.Queen:  newFigure("..........", ".#..##..#.", ".##.##.##.", ".########.", "..######..", ".########."),
+		bughouse.King:   newFigure("..........", "....##....", "..######..", "....##....", ".########.", "..######.."),
 	},
 	{
 		bughouse.Pawn: newFigure("..............", "......##......", ".....####.....", ".....####.....",
@@ -43,14 +45,30 @@ var figures = [3][7]figure{
 		bughouse.Queen: newFigure("..............", ".#....##....#.", ".##..####..##.", ".###.####.###.",
 			"..##########..", "...########...", "....######....", "..##########.."),
 		bughouse.King: newFigure("..............", "......##......", "....######....", "......##......",
-			"..####..####..", ".############.", "...########...", "..##########.."),
+			".####.##.####.", ".############.", "..##########..", "...########..."),
+	},
+	{
+		bughouse.Pawn: newFigure("................", "................", ".......##.......", "......####......", "......####......",
+			".......##.......", "......####......", ".....######.....", "....########....", "...##########..."),
+		bughouse.Knight: newFigure("................", "......##.#......", ".....########...", "....###.######..", "...###########..",
+			"..#####..#####..", "..##...#######..", "......#######...", "....#########...", "...###########.."),
+		bughouse.Bishop: newFigure("................", ".......##.......", "......###.......", ".....###.##.....", "....###.####....",
+			"....########....", ".....######.....", "......####......", "....########....", "...##########..."),
+		bughouse.Rook: newFigure("................", "..###..##..###..", "..############..", "..############..", "....########....",
+			"....########....", "....########....", "....########....", "...##########...", "..############.."),
+		bughouse.Queen: newFigure("................", ".##....##....##.", ".##....##....##.", "..##..####..##..", "..###.####.###..",
+			"..############..", "...##########...", "....########....", "...##########...", "..############.."),
+		bughouse.King: newFigure("................", ".......##.......", ".....######.....", ".......##.......", "..####.##.####..",
+			".######..######.", ".##############.", "..############..", "...##########...", "..############.."),
 	},
 }
 
 // figureOf returns a piece's figure for a square.
 func figureOf(k bughouse.Kind, c cell) figure {
 	switch {
-	case c.w >= 9 && c.h > figureLines:
+	case c.w >= 10 && c.h >= 5:
+		return figures[3][k]
+	case c.w >= 9 && c.h >= 4:
 		return figures[2][k]
 	case c.w >= 7:
 		return figures[1][k]

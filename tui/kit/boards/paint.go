@@ -14,6 +14,11 @@ type style struct {
 	figures bool // pieces are drawn where a square has room, else letters
 }
 
+func styleOf(o theme.Options) style {
+	colors := o.Colours256 && !o.NoColour
+	return style{painted: colors, figures: colors && !o.ASCII}
+}
+
 // Painter draws scenes and caches the boards it drew, since most keys change one board or none.
 type Painter struct {
 	look  func() theme.Theme
@@ -31,8 +36,7 @@ func NewPainter(look func() theme.Theme) *Painter {
 // updateStyle reads the theme, and clears the cache if the style has changed.
 func (p *Painter) updateStyle() {
 	p.theme = p.look()
-	o := p.theme.Options
-	now := style{painted: o.Colours256 && !o.NoColour, figures: o.Colours256 && !o.NoColour && !o.ASCII}
+	now := styleOf(p.theme.Options)
 	if now != p.style {
 		clear(p.cache)
 	}
@@ -55,16 +59,19 @@ func (p *Painter) grid(g grid) []string {
 }
 
 // board draws one board with its players above and below.
-func (p *Painter) board(s *Scene, b bughouse.Board, c cell) []string {
-	w := c.width()
+func (p *Painter) board(s *Scene, b bughouse.Board, plan Plan) []string {
+	w := plan.cell.width()
 	top, bottom := Top(b, s.Flip), Bottom(b, s.Flip)
-	lines := make([]string, 0, 8*c.h+playerLines)
-	lines = append(lines, p.name(s, top, w), p.stock(s, top, w))
-	lines = append(lines, p.squares(s, b, c)...)
-	return append(lines, p.stock(s, bottom, w), p.name(s, bottom, w))
+	lines := make([]string, 0, 8*plan.cell.h+playerLines+2*plan.tray)
+	lines = append(lines, p.name(s, top, w))
+	lines = append(lines, p.stock(s, top, w, plan.tray)...)
+	lines = append(lines, p.squares(s, b, plan.cell)...)
+	lines = append(lines, p.stock(s, bottom, w, plan.tray)...)
+	return append(lines, p.name(s, bottom, w))
 }
 
-// playerLines is the number of lines of a board besides its ranks: names, stocks and files.
+// playerLines is the number of lines of a board besides its ranks: names, stocks of one line, and
+// files.
 const playerLines = 5
 
 func (p *Painter) squares(s *Scene, b bughouse.Board, c cell) []string {
@@ -87,12 +94,12 @@ func (p *Painter) Draw(s *Scene, plan Plan) []string {
 	case alone:
 		return p.alone(s, plan.cell)
 	case stacked:
-		return append(p.board(s, bughouse.BoardA, plan.cell), p.board(s, bughouse.BoardB, plan.cell)...)
+		return append(p.board(s, bughouse.BoardA, plan), p.board(s, bughouse.BoardB, plan)...)
 	case asText:
 		return append(p.describe(s, bughouse.BoardA, plan.W), p.describe(s, bughouse.BoardB, plan.W)...)
 	case paired:
 	}
-	return p.sideBySide(p.board(s, bughouse.BoardA, plan.cell), p.board(s, bughouse.BoardB, plan.cell), plan)
+	return p.sideBySide(p.board(s, bughouse.BoardA, plan), p.board(s, bughouse.BoardB, plan), plan)
 }
 
 // DrawVersions draws the focused board of two scenes side by side; only the first where there is no
@@ -103,12 +110,12 @@ func (p *Painter) DrawVersions(s, other *Scene, plan Plan) []string {
 	case alone:
 		return p.alone(s, plan.cell)
 	case stacked:
-		return append(p.board(s, s.Focus, plan.cell), p.board(other, s.Focus, plan.cell)...)
+		return append(p.board(s, s.Focus, plan), p.board(other, s.Focus, plan)...)
 	case asText:
 		return append(p.describe(s, s.Focus, plan.W), p.describe(other, s.Focus, plan.W)...)
 	case paired:
 	}
-	return p.sideBySide(p.board(s, s.Focus, plan.cell), p.board(other, s.Focus, plan.cell), plan)
+	return p.sideBySide(p.board(s, s.Focus, plan), p.board(other, s.Focus, plan), plan)
 }
 
 // sideBySide puts two boards beside each other.
@@ -126,9 +133,9 @@ func (p *Painter) alone(s *Scene, c cell) []string {
 	lines := p.squares(s, s.Focus, c)[:8*c.h]
 	top, bottom := Top(s.Focus, s.Flip), Bottom(s.Focus, s.Flip)
 	panel := make([]string, len(lines))
-	panel[0], panel[1] = p.name(s, top, side), p.stock(s, top, side)
+	panel[0], panel[1] = p.name(s, top, side), p.stock(s, top, side, 1)[0]
 	panel[len(panel)/2-1] = "board " + s.Focus.String()
-	panel[len(panel)-2], panel[len(panel)-1] = p.stock(s, bottom, side), p.name(s, bottom, side)
+	panel[len(panel)-2], panel[len(panel)-1] = p.stock(s, bottom, side, 1)[0], p.name(s, bottom, side)
 	out := make([]string, len(lines))
 	for i := range lines {
 		out[i] = lines[i] + "  " + panel[i]

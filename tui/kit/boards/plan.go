@@ -7,6 +7,7 @@ type Plan struct {
 	form form
 	cell cell
 	gap  int // columns between them
+	tray int // lines of a stock: one, or as many as a small figure has
 	W, H int // columns and lines taken
 
 	Second int // first column of the second board, 0 if it is not at the side of the first
@@ -30,27 +31,38 @@ var (
 )
 
 // Fit plans two boards for w columns and h lines. In a high, narrow space they are stacked; in a
-// low one only the focused board is drawn. In plain mode boards are described.
+// low one only the focused board is drawn. Where squares hold figures and lines are left, the stocks
+// are figures too. In plain mode boards are described.
 func Fit(t theme.Theme, w, h int) Plan {
 	if t.Options.Plain {
 		return Plan{form: asText, W: w, H: 2 * describedLines}
 	}
-	sizes := bare
-	if t.Options.Colours256 && !t.Options.NoColour {
+	sizes, o := bare, styleOf(t.Options)
+	if o.painted {
 		sizes = painted
 	}
 	for _, c := range sizes {
 		height := 8*c.h + playerLines
 		gap := min(4, w-2*c.width())
 		if gap >= 2 && height <= h && (c.w > 2 || 2*height > h) {
-			return Plan{form: paired, cell: c, gap: gap, W: 2*c.width() + gap, H: height, Second: c.width() + gap}
+			p := Plan{form: paired, cell: c, gap: gap, tray: 1, W: 2*c.width() + gap, H: height, Second: c.width() + gap}
+			if more := 2 * (figureLines - 1); o.figures && c.h >= figureLines && height+more <= h {
+				p.tray, p.H = figureLines, height+more
+			}
+			return p
 		}
 		if c.w <= 3 && c.width() <= w && 2*height <= h {
-			return Plan{form: stacked, cell: c, W: c.width(), H: 2 * height}
+			return Plan{form: stacked, cell: c, tray: 1, W: c.width(), H: 2 * height}
 		}
 	}
 	c := cell{2, 1}
-	return Plan{form: alone, cell: c, W: c.width() + 20, H: 8}
+	return Plan{form: alone, cell: c, tray: 1, W: c.width() + 20, H: 8}
+}
+
+// HasLargerSquares reports whether both plans draw both boards side by side, and this one with larger
+// squares.
+func (p Plan) HasLargerSquares(than Plan) bool {
+	return p.form == paired && than.form == paired && p.cell.w > than.cell.w
 }
 
 // Alone reports whether only the focused board is drawn.

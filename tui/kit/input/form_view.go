@@ -82,8 +82,8 @@ func (s *FormScreen) View() string {
 // saveLine draws the line that saves.
 func (s *FormScreen) saveLine() string {
 	t := s.desk.Theme()
-	if s.onSaveLine() {
-		return "  " + t.Selected.Sign + " " + t.Selected.Text("save")
+	if sign, shown := t.Cursor(s.onSaveLine(), "save"); s.onSaveLine() {
+		return "  " + sign + " " + shown
 	}
 	return "    " + t.Dim.Render("save")
 }

@@ -7,6 +7,7 @@ package theme
 
 import (
 	"io"
+	"strings"
 
 	"github.com/charmbracelet/lipgloss"
 	"github.com/muesli/termenv"
@@ -84,12 +85,16 @@ type Theme struct {
 	Options Options
 }
 
-// Cursor returns the sign before a row and its name: both highlighted if the cursor is on the row.
+// Cursor returns the sign before a row and its name, which is highlighted if the cursor is on the
+// row; blanks at its ends never are, so that a selection looks the same in every list.
 func (t Theme) Cursor(on bool, name string) (sign, shown string) {
-	if on {
-		return t.Selected.Sign, t.Selected.Text(name)
+	if !on {
+		return " ", name
 	}
-	return " ", name
+	text := strings.TrimLeft(name, " ")
+	left := name[:len(name)-len(text)]
+	text = strings.TrimRight(text, " ")
+	return t.Selected.Sign, left + t.Selected.Text(text) + name[len(left)+len(text):]
 }
 
 // New makes the theme for a terminal behind out. It does not query the terminal. Plain mode has

@@ -142,7 +142,7 @@ func (s *Public) View() string {
 	}
 	var lines, full []string
 	for row, selected := range s.rows.VisibleRows() {
-		mark, _ := t.Cursor(selected, "")
+		mark, shown := t.Cursor(selected, row.Shown)
 		sign, players, own := " ", ", a club", ""
 		switch {
 		case row.Withheld() && !row.Decided:
@@ -158,7 +158,7 @@ func (s *Public) View() string {
 			lipgloss.Width(row.Shown+players+text) <= s.w-6 {
 			own = text // the line below says it where there is no room
 		}
-		lines = append(lines, " "+sign+" "+mark+" "+layout.Cut(row.Shown+players+own, s.w-6))
+		lines = append(lines, " "+sign+" "+mark+" "+layout.Cut(shown+players+own, s.w-6))
 		if selected {
 			text := words.Sentence(row.Shown + players + words.PublicReason(row.Public))
 			full = append([]string{""}, layout.Labelled("", text, 4, s.w)...)

@@ -51,10 +51,8 @@ func (s *Screen) summary() string {
 
 func (s *Screen) rowLines(r row, selected bool) []string {
 	t := s.desk.Theme()
-	mark := "  "
-	if selected {
-		mark = " " + t.Selected.Sign
-	}
+	sign, _ := t.Cursor(selected, "")
+	mark := " " + sign
 	place, other := r.noOpponent, ""
 	if r.pairing != nil {
 		place, other = strconv.Itoa(r.pairing.Table), r.teams[1].Name
@@ -69,10 +67,8 @@ func (s *Screen) rowLines(r row, selected bool) []string {
 		return t.SpokenRow(selected, "Table "+place, r.teams[0].Name+" against "+other)
 	}
 	paint := func(text string) string {
-		if selected {
-			return t.Selected.Text(text)
-		}
-		return text
+		_, shown := t.Cursor(selected, text)
+		return shown
 	}
 	switch {
 	case s.linesPerRow() == 2 && !s.byName:

@@ -11,11 +11,13 @@ import (
 	"flagfall/tui/kit/theme"
 )
 
-// The move list stands beside the boards from this width on, so many columns from them.
+// The move list stands beside the boards from this width on, so many columns from them, or where the
+// squares are larger without it on so many lines below.
 const (
-	listFrom  = 76
-	listWidth = 24
-	listGap   = 2
+	listFrom   = 76
+	listWidth  = 24
+	listGap    = 2
+	movesBelow = 4
 )
 
 // linesBelow is how many lines are left for what is said below the boards.
@@ -48,23 +50,23 @@ type boardsView struct {
 }
 
 func (s boardsView) frame() string {
-	w, aloud := s.w, s.desk.Theme().Options.Plain
-	if s.w >= listFrom && s.versions.shown().moves.Len() > 0 && !aloud {
-		w -= listWidth
-	}
-	plan := boards.Fit(s.desk.Theme(), w, s.h-linesBelow)
+	aloud := s.desk.Theme().Options.Plain
+	plan, at := s.plan()
 	lines := s.boardLines(plan)
-	if w < s.w {
+	if at == besideBoards {
 		lines = s.addMoveList(lines, plan)
 	}
 	parts := []layout.Part{{Lines: lines}}
 	if n := s.versions.shown().moves.Len(); aloud && n > 0 {
-		parts = append(parts, layout.Part{Lines: s.moveLines(min(n+1, mostMoves), w)})
+		parts = append(parts, layout.Part{Lines: s.moveLines(min(n+1, mostMoves), s.w)})
+	}
+	if at == belowBoards {
+		parts = append(parts, layout.Part{Lines: s.moveColumns(movesBelow, s.w)})
 	}
 	if !plan.Alone() {
 		parts = append(parts, layout.Gap())
 	}
-	if s.showsMove(w) {
+	if s.showsMove(at) {
 		parts = append(parts, layout.Part{Rank: 3, Lines: s.wrapMarked(false, s.comments.move)})
 	}
 	for _, text := range s.comments.detail {
@@ -92,6 +94,32 @@ func (s boardsView) frame() string {
 		)
 	}
 	return strings.Join(layout.Stack(s.h, parts...), "\n")
+}
+
+// listPlace is where the list of moves stands.
+type listPlace uint8
+
+const (
+	nowhere listPlace = iota // it is empty, read aloud, or has no room
+	besideBoards
+	belowBoards
+)
+
+// plan fits the boards and the list of moves into the screen.
+func (s boardsView) plan() (boards.Plan, listPlace) {
+	t, any := s.desk.Theme(), s.versions.shown().moves.Len() > 0
+	switch {
+	case !any:
+		return boards.Fit(t, s.w, s.h-(linesBelow-1)), nowhere // there is no move to tell
+	case s.w < listFrom || t.Options.Plain:
+		return boards.Fit(t, s.w, s.h-linesBelow), nowhere
+	}
+	beside := boards.Fit(t, s.w-listWidth, s.h-linesBelow)
+	below := boards.Fit(t, s.w, s.h-(linesBelow-1)-movesBelow) // the list tells the move
+	if below.HasLargerSquares(beside) {
+		return below, belowBoards
+	}
+	return beside, besideBoards
 }
 
 // short names a line where there is little room.
@@ -163,6 +191,17 @@ func (s boardsView) addMoveList(lines []string, plan boards.Plan) []string {
 	return out
 }
 
+// moveColumns is the list in columns that are read downwards.
+func (s boardsView) moveColumns(h, w int) []string {
+	columns := w / listWidth
+	moves := s.moveLines(h*columns, listWidth-listGap)
+	out := make([]string, h)
+	for n, move := range moves {
+		out[n%h] += layout.Fit(move, listWidth)
+	}
+	return out
+}
+
 // moveLines is the part of the list around the moment shown: both boards in true order, what has
 // been played up to the cursor.
 func (s boardsView) moveLines(h, w int) []string {
@@ -180,11 +219,8 @@ func (s boardsView) moveLines(h, w int) []string {
 				text += " " + layout.Right(penalties.FormatClock(move.Clock.Millis), 6)
 			}
 		}
-		mark := "  "
-		if at == ln.moves.Played() {
-			mark, text = t.Selected.Sign+" ", t.Selected.Text(text)
-		}
-		list[i] = layout.Cut(mark+text, w)
+		mark, shown := t.Cursor(at == ln.moves.Played(), text)
+		list[i] = layout.Cut(mark+" "+shown, w)
 	}
 	if top+h < n {
 		list[h-1] = "  " + theme.Dots
@@ -194,7 +230,7 @@ func (s boardsView) moveLines(h, w int) []string {
 
 // showsMove tells whether the move just made is told below the boards: where there is no list, or
 // the list has no room for an illegal one.
-func (s boardsView) showsMove(w int) bool {
+func (s boardsView) showsMove(at listPlace) bool {
 	return s.comments.move != "" && !s.compare &&
-		(w == s.w || s.versions.shown().illegal != nil || s.versions.shown().broken != "")
+		(at == nowhere || s.versions.shown().illegal != nil || s.versions.shown().broken != "")
 }

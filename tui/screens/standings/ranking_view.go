@@ -102,6 +102,7 @@ type column struct {
 	title []string // on as many lines
 	width int
 	right bool
+	named bool // it names the row
 	cell  func(line) string
 }
 
@@ -117,6 +118,7 @@ func (s *Ranking) fitColumns() []column {
 		}
 		return l.team.Name
 	})
+	team.named = true
 	points := s.column("pts", true, func(l line) string {
 		if l.Provisional {
 			return l.Points.Short() + "*"
@@ -214,22 +216,19 @@ func onTwoLines(title string) []string {
 
 // drawLine draws a cell of each column: of a team, or the headings.
 func (s *Ranking) drawLine(selected bool, cell func(column) string) string {
+	t := s.desk.Theme()
+	mark, _ := t.Cursor(selected, "")
 	text := ""
 	for n, c := range s.columns {
 		if n > 0 {
 			text += strings.Repeat(" ", gap)
 		}
+		_, shown := t.Cursor(selected && c.named, cell(c))
 		if c.right {
-			text += layout.Right(cell(c), c.width)
+			text += layout.Right(shown, c.width)
 		} else {
-			text += layout.Fit(cell(c), c.width)
+			text += layout.Fit(shown, c.width)
 		}
 	}
-	if selected {
-		t := s.desk.Theme()
-		return " " + t.Selected.Sign + " " + t.Selected.Text(
-			layout.Fit(text, min(layout.Width(text), s.w-3)),
-		)
-	}
-	return "   " + layout.Cut(text, s.w-3)
+	return " " + mark + " " + layout.Cut(text, s.w-3)
 }

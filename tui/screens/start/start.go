@@ -175,12 +175,8 @@ func (s *Model) rowLines(i, w, perRow int) []string {
 	} else {
 		name = offers[i-len(s.recent)].name
 	}
-	mark := " "
 	width := min(32, w-6)
-	text := layout.Fit(name, width)
-	if i == s.list.Cursor() {
-		mark, text = s.look.Selected.Sign, s.look.Selected.Text(text)
-	}
+	mark, text := s.look.Cursor(i == s.list.Cursor(), layout.Fit(name, width))
 	first := "  " + mark + " " + text
 	switch {
 	case path == "":

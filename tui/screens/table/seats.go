@@ -36,12 +36,11 @@ func SeatLines(
 		return lines
 	}
 	cell := func(seat bughouse.Seat, w int) string {
-		mark := " "
-		if marked != nil && *marked == seat {
-			mark = t.Selected.Sign
-		}
+		isMarked := marked != nil && *marked == seat
+		mark, full := t.Cursor(isMarked, at.Full[seat])
+		_, short := t.Cursor(isMarked, at.Short[seat])
 		return layout.Fit(
-			layout.FitCells(w-1, layout.KeepCell(mark+" "+seat.Letter()), layout.Cell{Forms: []string{at.Full[seat], at.Short[seat]}, Rank: 2, Keep: true},
+			layout.FitCells(w-1, layout.KeepCell(mark+" "+seat.Letter()), layout.Cell{Forms: []string{full, short}, Rank: 2, Keep: true},
 				layout.Cell{Forms: []string{t.Dim.Render(at.Team(seat))}, Rank: 1, MinWidth: 4}, layout.KeepCell(stepBadges(l, m, seat)))[0],
 			w,
 		)
