@@ -48,7 +48,7 @@ func TestSpokenRowsAreSentences(t *testing.T) {
 			"12 tables, 8 playing, 2 to rule, 1 appeal, showing all sections.",
 			"Table 3, Double Trouble against The Discovered, waiting for a ruling for 42 seconds, hid pieces step 1.",
 			"Table 4, Quiet Moves against Fork Lift, finished 1-0, mate on A.",
-			"Table 9, Time Trouble against Open Files, appealed, waiting for a decision for 3 minutes 23 seconds.",
+			"Table 9, Time Trouble against Open Files, finished 0-1, mate on A, provisional, appealed, waiting for a decision for 3 minutes 23 seconds.",
 		},
 		"floor_unsettled": {"Table 7, Blunderbuss against Drop Shots, finished 0-1, forfeit on A, provisional, two hands step 2, wrong hand step 3."},
 		"quick_ready":     {"5cx, table 5, Ola Nyman, knocked pieces over and pressed."},

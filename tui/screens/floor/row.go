@@ -46,7 +46,7 @@ func readRows(t *tournament.Tournament, before []*row) []*row {
 		table := cachedRow(t, p, known[p])
 		table.earlier = earlier
 		table.expelled = slices.ContainsFunc(p.Teams[:], t.IsExpelled)
-		table.result = resultText(p, slices.ContainsFunc(p.Matches, t.Ledger.Provisional))
+		table.result = resultText(t.Ledger, p)
 		if table.wait = t.Ledger.WaitAt(p); table.wait.Responder != "" {
 			table.responder = t.Register.ActorName(table.wait.Responder)
 		}
@@ -161,14 +161,11 @@ func stepBadges(incidents []*penalties.Incident) string {
 }
 
 // resultText is the score, marked where it may change, and how it came about where that is known.
-func resultText(p *event.Pairing, provisional bool) string {
+func resultText(l *penalties.State, p *event.Pairing) string {
 	if !p.Complete() {
 		return ""
 	}
-	score := p.Score()
-	if provisional {
-		score += words.ProvisionalMark
-	}
+	score := words.Score(l, p)
 	if r, ok := p.Matches[len(p.Matches)-1].Result(); ok && r.Ended != "" {
 		score += "  " + r.Ended
 		if r.Board != "" {
@@ -237,22 +234,27 @@ func (r *row) stateForms(now time.Time, connected string) (forms []string, calle
 }
 
 // spokenState is a table's state as it is read aloud: "waiting for a ruling for 44 seconds",
-// "finished 1-0, mate on A". Connected is the responder's presence.
+// "finished 1-0, mate on A", or both. Connected is the responder's presence.
 func (r *row) spokenState(now time.Time, connected string) string {
-	if r.wait.Reason == "" {
+	finished := ""
+	if r.result != "" && !r.earlier {
+		finished = "finished " + words.SpokenScore(strings.ReplaceAll(r.result, "  ", ", "))
+	}
+	switch {
+	case r.wait.Reason == "" && finished != "" && r.expelled:
+		return finished + ", " + saysExpelled
+	case r.wait.Reason == "" && finished != "":
+		return finished
+	case r.wait.Reason == "":
 		forms, _ := r.stateForms(now, "")
-		state := strings.ReplaceAll(forms[0], "  ", ", ")
-		if r.result == "" {
-			return state
-		}
-		if plain := strings.Replace(state, "*", "", 1); plain != state {
-			state = plain + ", provisional"
-		}
-		return "finished " + state
+		return strings.ReplaceAll(forms[0], "  ", ", ")
 	}
 	text := waitingFor[r.wait.Reason] + " for " + words.SpokenElapsed(now.Sub(r.wait.Since))
-	if r.earlier {
+	switch {
+	case r.earlier:
 		text = fmt.Sprintf("round %d, %s", r.pairing.Round.No, text)
+	case finished != "":
+		text = finished + ", " + text
 	}
 	if r.responder != "" {
 		text += ", " + r.responder + " is on the way" + connected
@@ -274,9 +276,11 @@ func (r *row) withExpelled(forms ...string) []string {
 	if !r.expelled {
 		return forms
 	}
-	const says = "  expelled"
+	const says = "  " + saysExpelled
 	return append([]string{forms[0] + says, forms[len(forms)-1] + says}, forms...)
 }
+
+const saysExpelled = "expelled"
 
 // roundStage says how far a round has come: "round 3 started 12:04".
 func roundStage(register *event.State, r *event.Round) string {

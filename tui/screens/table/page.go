@@ -64,20 +64,21 @@ func (p *Page) heading(at *event.Pairing, w int) string {
 	return layout.FitCells(w, layout.KeepCell("  "+name), layout.Cell{Forms: []string{where, short}, Rank: 1, Keep: true}, layout.Cell{Forms: []string{p.stateText(at)}, Keep: true, Right: true})[0]
 }
 
-// stateText is what the table waits for and since when, else its result, else how far its round is.
+// stateText is the result of the table and what it waits for, else how far its round is.
 func (p *Page) stateText(at *event.Pairing) string {
-	wait := p.desk.Hall().Ledger.WaitAt(at)
+	t, wait, score := p.desk.Theme(), p.desk.Hall().Ledger.WaitAt(at), ""
+	if at.Complete() {
+		score = words.Score(p.desk.Hall().Ledger, at)
+		if t.Options.Plain {
+			score = words.SpokenScore(score)
+		}
+	}
 	switch r := at.Round; {
 	case wait.Reason != "":
-		return p.desk.Theme().Attention.Mark() + " " + wait.Reason + " " + words.Elapsed(
-			p.desk.Now().Sub(wait.Since),
-		)
-	case at.Complete():
-		score := at.Score()
-		if slices.ContainsFunc(at.Matches, p.desk.Hall().Ledger.Provisional) {
-			score += words.ProvisionalMark
-		}
-		return p.desk.Theme().Done.Mark() + " " + score
+		text := wait.Reason + " " + words.Elapsed(p.desk.Now().Sub(wait.Since))
+		return t.Attention.Mark() + " " + strings.TrimLeft(score+"  "+text, " ")
+	case score != "":
+		return t.Done.Mark() + " " + score
 	case !r.Started.IsZero():
 		return "playing " + words.ElapsedMinutes(p.desk.Now().Sub(r.Started))
 	case !r.Posted.IsZero():

@@ -2,6 +2,7 @@ package words
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"flagfall/pairing/event"
@@ -10,6 +11,22 @@ import (
 
 // ProvisionalMark stands behind a score that may still change.
 const ProvisionalMark = "*"
+
+// Score is the score of a finished table, with the mark where it may still change.
+func Score(l *penalties.State, at *event.Pairing) string {
+	if slices.ContainsFunc(at.Matches, l.Provisional) {
+		return at.Score() + ProvisionalMark
+	}
+	return at.Score()
+}
+
+// SpokenScore is a score, or a result that begins with one, as it is read aloud.
+func SpokenScore(score string) string {
+	if plain := strings.Replace(score, ProvisionalMark, "", 1); plain != score {
+		return plain + ", provisional"
+	}
+	return score
+}
 
 // TableMarks explains the letters and the star in a table's row: "W2 is pressed with the other
 // hand, step 2. * means the result may change: an appeal is undecided."; "" without any.
