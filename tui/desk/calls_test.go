@@ -131,5 +131,5 @@ func TestNobodyUndoesWhatAnotherLogged(t *testing.T) {
 // A call or an open incident at a decided table leaves its score in sight.
 func TestARowKeepsItsScoreBesideACall(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 110, 30).press("c", "4", "enter").sees("table 4 is on the call list").press("esc")
-	p.sees("1-0 call")
+	p.sees("1-0 call").press("4", "enter").sees("table 4", "! 1-0  call")
 }

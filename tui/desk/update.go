@@ -221,6 +221,8 @@ func (d router) answerQuestion(k tea.KeyMsg) {
 		if d.leadsHome(k) {
 			d.rooms.Home()
 		}
+	default:
+		d.Say(screen.Note, fmt.Sprintf("Press %s or %s.", m.Yes.Help().Key, m.No.Help().Key))
 	}
 	d.layout()
 }

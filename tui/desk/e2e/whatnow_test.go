@@ -16,6 +16,9 @@ type told struct {
 // gone is a text that must not be in sight.
 type gone string
 
+// stays is a text that a key which answers no question leaves in sight, or has said.
+type stays struct{ drawn, said string }
+
 // power is cut: the desk is killed and opened again.
 type power struct{}
 
@@ -88,7 +91,7 @@ var tellings = []told{
 	},
 	{
 		name: "the end of the day tells which rounds were not played, and asks", begun: withCommands("section set --section K5 --rounds 4 --reason planned --as Osei", results, "round finish --section K5"), as: "Osei",
-		steps: []any{"d", saw("of 4 have not been played"), "s", saw("Close the day?"), "enter", "n", saw("nothing changed")},
+		steps: []any{"d", saw("of 4 have not been played"), "s", saw("Close the day?"), "enter", stays{"Close the day?", "Press y or n"}, "n", saw("nothing changed")},
 	},
 	{
 		name: "at 110 columns a forfeit is told as at 80, and appeals have their key", w: 110, h: 30, as: "Lee",
@@ -131,6 +134,8 @@ func theDeskSaysWhatTheHallDoesNow(t *testing.T, mode option) {
 					x.Expect(string(step))
 				case gone:
 					x.ExpectGone(string(step))
+				case stays:
+					x.Expect(x.either(step.drawn, step.said))
 				case power:
 					x.Kill()
 					x = start(t, w, h, args, mode)
