@@ -1,6 +1,7 @@
 package acts
 
 import (
+	"reflect"
 	"slices"
 
 	"flagfall/db/tournament"
@@ -23,7 +24,8 @@ type (
 	AddNote struct{ Text string }
 	// FinishNote says that a note is done with.
 	FinishNote struct{ Note int }
-	// AddSection adds a section that plays by a rulebook, given as its text.
+	// AddSection adds a section that plays by a rulebook, given as its text. Without options it has
+	// those that a section begins with.
 	AddSection struct {
 		Section, Name, Rulebook string
 		Matches                 int
@@ -52,7 +54,7 @@ type (
 		Section string
 	}
 	// EditOfficial corrects a name on the staff, "" to leave it, says whether its official is there,
-	// nil to leave that, and takes keys off by their fingerprints. A role puts the official in
+	// nil to leave that and refused where nothing else is asked and it is so already, and takes keys off by their fingerprints. A role puts the official in
 	// that role, of that section, in place of the present one; "" leaves it.
 	EditOfficial struct {
 		Staff      int
@@ -102,6 +104,9 @@ func eventActs() []Act {
 			book, err := rules.Parse(r.Section+".toml", []byte(r.Rulebook))
 			if err != nil {
 				return nil, err
+			}
+			if reflect.ValueOf(r.Options).IsZero() {
+				return eventsetup.AddSection(t.Register, r.Section, r.Name, book, r.Matches)
 			}
 			return eventsetup.AddConfiguredSection(t.Register, r.Section, r.Name, book, r.Matches, r.Options)
 		}),
@@ -187,11 +192,11 @@ func editOfficial(t hall, r EditOfficial, by official) (facts []fact.Fact, err e
 	switch there := o.CheckPresent() == nil; {
 	case len(r.Role) > 0:
 		moved, err = officials.ChangeRole(t.Register, o, r.Role, r.Section, by)
-	case r.Present == nil || *r.Present == there:
-	case there:
-		moved, err = officials.Leave(t.Register, o, by)
-	default:
+	case r.Present == nil || *r.Present == there && r.Name != "":
+	case *r.Present:
 		moved, err = officials.Rejoin(t.Register, o, by)
+	default:
+		moved, err = officials.Leave(t.Register, o, by)
 	}
 	facts = append(facts, moved...)
 	if err != nil || r.Name == "" || len(facts) > 0 && r.Name == o.Name {

@@ -52,10 +52,11 @@ type (
 		Place event.Place
 		Seat  string
 	}
-	// TakeCall says that who acts goes to a call, from another official with Over.
+	// TakeCall says that who acts goes to a call, or the official with the number Goes, in place of
+	// another official with Over.
 	TakeCall struct {
-		Call int
-		Over bool
+		Call, Goes int
+		Over       bool
 	}
 	// TakeTable says that who acts goes to a table, which need not have called.
 	TakeTable struct{ Place event.Place }
@@ -148,11 +149,17 @@ func ledgerActs() []Act {
 			return calls.Add(t.Ledger, r.Place, r.Seat)
 		}),
 		of("call.take", func(t hall, r TakeCall, by official) ([]fact.Fact, error) {
-			actor := event.DeskActor
+			actor, goes := event.DeskActor, by
 			if by != nil {
 				actor = by.Actor()
 			}
-			return calls.Take(t.Ledger, r.Call, by, actor, r.Over)
+			if r.Goes != 0 {
+				var err error
+				if goes, err = officialNo(t, r.Goes); err != nil {
+					return nil, err
+				}
+			}
+			return calls.Take(t.Ledger, r.Call, goes, actor, r.Over)
 		}),
 		of("call.take table", func(t hall, r TakeTable, by official) ([]fact.Fact, error) {
 			return calls.TakeAt(t.Ledger, r.Place, by)

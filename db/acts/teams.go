@@ -188,7 +188,7 @@ func ofTeam[R any](
 // entered returns the facts of entries, or what is wrong with the first that cannot be entered.
 func entered(facts []fact.Fact, wrong []roster.EntryError, err error) ([]fact.Fact, error) {
 	if err == nil && len(wrong) > 0 {
-		err = wrong[0]
+		err = roster.EntryErrors(wrong)
 	}
 	if err != nil {
 		return nil, err

@@ -23,6 +23,14 @@ func (e EntryError) Error() string { return e.Column + ": " + e.Why }
 // RefusalKind returns the kind of the fault.
 func (e EntryError) RefusalKind() refusal.Kind { return e.Kind }
 
+// EntryErrors are the faults of several entries, one at least. As an error they tell the first.
+type EntryErrors []EntryError
+
+func (e EntryErrors) Error() string { return e[0].Error() }
+
+// RefusalKind returns the kind of the first fault.
+func (e EntryErrors) RefusalKind() refusal.Kind { return e[0].Kind }
+
 // EnterTeams enters teams into a section, all or none. The faults of all entries are returned
 // together. Teams may be entered at any time; they join the next round.
 func EnterTeams(s *event.State, section string,

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 
+	"flagfall/db/acts"
+
 	"flagfall/db"
 	"flagfall/db/backups"
 	"flagfall/db/journal"
@@ -58,12 +60,13 @@ func (s *Session) Rule(decide func(*event.Official) ([]fact.Fact, error)) error 
 	return s.RecordAs(o.Actor(), func() ([]fact.Fact, error) { return decide(o) })
 }
 
-// RuleFor records a ruling for which an official was called; without a name it is Rule. Who enters
+// RuleFor records a ruling for which an official was called; without a name it is that of the
+// official who acts. Request returns the act, given the actor who was called, "" for none. Who enters
 // it acts, and proves it: naming another official raises no rank. Where no one else is named, it is
 // the one who was called.
-func (s *Session) RuleFor(called string, decide func(by *event.Official, caller string) ([]fact.Fact, error)) error {
+func (s *Session) RuleFor(called string, request func(caller string) any) error {
 	if called == "" {
-		return s.Rule(func(o *event.Official) ([]fact.Fact, error) { return decide(o, "") })
+		return s.Rule(func(o *event.Official) ([]fact.Fact, error) { return acts.Decide(s.Hall, request(""), o) })
 	}
 	o, err := officials.Find(s.Hall.Register, called)
 	if err != nil {
@@ -72,19 +75,30 @@ func (s *Session) RuleFor(called string, decide func(by *event.Official, caller 
 	if s.As == nil {
 		s.As = o
 	}
-	return s.Record(func() ([]fact.Fact, error) { return decide(s.As, o.Actor()) })
+	return s.Record(func() ([]fact.Fact, error) { return acts.Decide(s.Hall, request(o.Actor()), s.As) })
 }
 
-// ChangeStaff records a decision about the staff by the official named. Without a name it is the
-// desk's or, once only the highest official present may, theirs.
-func (s *Session) ChangeStaff(decide func(by *event.Official) ([]fact.Fact, error)) error {
+// Ask records an act by the official named, else by the desk.
+func (s *Session) Ask(request any) error {
+	return s.Record(func() ([]fact.Fact, error) { return acts.Decide(s.Hall, request, s.As) })
+}
+
+// ChangeStaff records an act about the staff by the official named. Without a name it is the desk's
+// or, once only the highest official present may, theirs. Request may be called again.
+func (s *Session) ChangeStaff(request func() (any, error)) error {
 	by, actor := s.As, s.Actor()
 	if by == nil && officials.CheckStaffChange(s.Hall.Register, nil) != nil {
 		if by = act.SoleHighest(s.Hall.Register); by != nil {
 			actor = by.Actor()
 		}
 	}
-	err := s.RecordAs(actor, func() ([]fact.Fact, error) { return decide(by) })
+	err := s.RecordAs(actor, func() ([]fact.Fact, error) {
+		act, err := request()
+		if err != nil {
+			return nil, err
+		}
+		return acts.Decide(s.Hall, act, by)
+	})
 	if by == nil && errors.As(err, new(*act.RankError)) {
 		return fmt.Errorf("%w: name the official with --as", err)
 	}

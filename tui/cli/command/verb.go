@@ -10,22 +10,21 @@ import (
 )
 
 // Verb declares a command that works on a tournament: what it is called, what it does, and what it
-// says then. It shows something, or it records something by Act, Decide or Do; with both, Instead
-// says when it only shows.
+// says then. It shows something, or it records something by Act or Do; with both, Instead says when
+// it only shows.
 type Verb struct {
 	Use, Short, Long string
 	Args             cobra.PositionalArgs // nil for none
 
-	Before  func(args []string) error           // understands what was typed, before the file is opened; nil for nothing
-	Local   bool                                // it only shows something, in files of this machine
-	Show    func(*Session) error                // tells something, even of a file that can only be read
-	Instead *bool                               // where true, Show is done and nothing is recorded
-	Act     func(*Session) (any, error)         // returns the request to record, one of package acts; may be called again
-	Ruling  bool                                // Act is for an official, never for the desk
-	Refused func(error) error                   // adds to a refusal of Act what to type instead; nil for nothing
-	Decide  func(*Session) ([]fact.Fact, error) // returns what the desk records; may be called again
-	Do      func(*Session) error                // for what is more than one decision
-	Say     func(*Session) error                // tells what was recorded, after Act, Decide and Do; nil for nothing
+	Before  func(args []string) error   // understands what was typed, before the file is opened; nil for nothing
+	Local   bool                        // it only shows something, in files of this machine
+	Show    func(*Session) error        // tells something, even of a file that can only be read
+	Instead *bool                       // where true, Show is done and nothing is recorded
+	Act     func(*Session) (any, error) // returns the request to record, one of package acts; may be called again
+	Ruling  bool                        // Act is for an official, never for the desk
+	Refused func(error) error           // adds to a refusal of Act what to type instead; nil for nothing
+	Do      func(*Session) error        // for what is more than one decision
+	Say     func(*Session) error        // tells what was recorded, after Act and Do; nil for nothing
 }
 
 // New makes the command of a verb, with the common flags.
@@ -73,8 +72,6 @@ func (v Verb) action() func(*Session) error {
 		return func(s *Session) error {
 			return s.Record(func() ([]fact.Fact, error) { return v.ask(s, s.As) })
 		}
-	case v.Decide != nil:
-		return func(s *Session) error { return s.Record(func() ([]fact.Fact, error) { return v.Decide(s) }) }
 	}
 	return v.Do
 }

@@ -4,14 +4,10 @@ import (
 	"fmt"
 	"strings"
 
-	"flagfall/db/acts"
-
 	"github.com/spf13/cobra"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
-	"flagfall/pairing/eventsetup"
-	"flagfall/pairing/fact"
 	"flagfall/rules"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -50,8 +46,8 @@ func sectionAddCmd(env *shell.Env) *cobra.Command {
 			book, err = flags.load(env)
 			return err
 		},
-		Decide: func(s *command.Session) ([]fact.Fact, error) {
-			return eventsetup.AddSection(s.Hall.Register, id, name, book, matches)
+		Act: func(*command.Session) (any, error) {
+			return acts.AddSection{Section: id, Name: name, Rulebook: string(book.Text()), Matches: matches}, nil
 		},
 		Say: func(s *command.Session) error {
 			sec, err := s.Hall.Register.Section(id)
@@ -86,7 +82,7 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 			}
 			return err
 		},
-		Decide: func(s *command.Session) ([]fact.Fact, error) {
+		Act: func(s *command.Session) (any, error) {
 			sec, err := s.Section()
 			if err != nil {
 				return nil, err
@@ -96,9 +92,11 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 			}
 			to := mergeOptions(cmd, sec.Options, o, tiebreaks)
 			again = sec.MustPairAgain(to)
-			return tournament.SetSection(s.Hall, tournament.SectionRequest{
-				Section: sec.ID, Name: name, Book: book, Options: to, Reason: reason,
-			})
+			req := acts.SetSection{Section: sec.ID, Name: name, Options: to, Reason: reason}
+			if book != nil {
+				req.Rulebook = string(book.Text())
+			}
+			return req, nil
 		},
 		Say: func(s *command.Session) error {
 			sec, err := s.Section()

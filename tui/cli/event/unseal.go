@@ -7,9 +7,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db"
+	"flagfall/db/acts"
 	"flagfall/pairing/act"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/officials"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 )
@@ -50,7 +50,7 @@ func unseal(s *command.Session, as, reason string) error {
 			actor = by.Actor()
 		}
 	}
-	err := s.RecordAs(actor, func() ([]fact.Fact, error) { return officials.Unseal(s.Hall.Register, by, reason) })
+	err := s.RecordAs(actor, func() ([]fact.Fact, error) { return acts.Decide(s.Hall, acts.Unseal{Reason: reason}, by) })
 	if by == nil && errors.As(err, new(*act.RankError)) {
 		return fmt.Errorf("%w: name the official with --as", err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/db/acts"
 	"flagfall/db/postgres"
 	"flagfall/db/witness"
 	"flagfall/pairing/eventsetup"
@@ -69,7 +70,7 @@ func chooseWitness(s *command.Session) error {
 		}
 		folder = full
 	}
-	return s.Record(func() ([]fact.Fact, error) { return eventsetup.ChooseWitness(s.Hall.Register, folder) })
+	return s.Ask(acts.ChooseWitness{Folder: folder})
 }
 
 // witnessRow is where heads are written down. Second is the folder that the event names.

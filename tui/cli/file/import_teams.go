@@ -1,11 +1,12 @@
 package file
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -40,9 +41,12 @@ func (t teamImport) do(s *command.Session) error {
 	var same []roster.Namesake
 	var facts []fact.Fact
 	decide := func() (_ []fact.Fact, err error) {
-		var wrong []roster.EntryError
+		var wrong roster.EntryErrors
 		faults, same = slices.Clone(file.Faults), roster.Namesakes(s.Hall.Register, section, file.Entries...)
-		facts, wrong, err = tournament.EnterPlayers(s.Hall, section, file.Entries)
+		facts, err = acts.Decide(s.Hall, acts.EnterPlayers{Section: section, Teams: file.Entries}, s.As)
+		if errors.As(err, &wrong) {
+			err = nil
+		}
 		for _, w := range wrong {
 			faults = append(faults, csvfile.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why})
 		}

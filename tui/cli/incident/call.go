@@ -12,7 +12,6 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/penalties"
-	"flagfall/penalties/calls"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -89,7 +88,9 @@ func takeCallCmd(env *shell.Env) *cobra.Command {
 		if goes != "" {
 			actor = s.Actor()
 		}
-		return s.RecordAs(actor, func() ([]fact.Fact, error) { return calls.Take(s.Hall.Ledger, n, o, actor, over) })
+		return s.RecordAs(actor, func() ([]fact.Fact, error) {
+			return acts.Decide(s.Hall, acts.TakeCall{Call: n, Goes: o.No, Over: over}, s.Hall.Register.OfficialByActor(actor))
+		})
 	})
 	shell.PersonFlag(cmd, &goes, "goes", "`NAME` of the official on the way, if another enters it")
 	cmd.Flags().BoolVar(&over, "over", false, "go instead of the official already on the way")
@@ -102,9 +103,7 @@ func closeCallCmd(env *shell.Env) *cobra.Command {
 	cmd := which.command(env, command.Verb{
 		Use: "close --table N", Short: "Dismiss a call; logging an incident there does so by itself",
 	}, func(s *command.Session, n int) error {
-		return s.Record(func() ([]fact.Fact, error) {
-			return acts.Decide(s.Hall, acts.CloseCall{Call: n, Reason: reason}, s.As)
-		})
+		return s.Ask(acts.CloseCall{Call: n, Reason: reason})
 	})
 	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
 	return cmd

@@ -10,8 +10,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/rules"
@@ -49,9 +47,9 @@ func logCmd(env *shell.Env) *cobra.Command {
 		},
 		Do: func(s *command.Session) error {
 			req.Place.Section = s.Flags.Section
-			return s.RuleFor(called, func(o *event.Official, caller string) ([]fact.Fact, error) {
+			return s.RuleFor(called, func(caller string) any {
 				req.CalledBy = caller
-				return acts.Decide(s.Hall, req, o)
+				return req
 			})
 		},
 		Say: func(s *command.Session) error { return printIncident(s, s.Hall.Ledger.IncidentCount()) },
@@ -100,9 +98,9 @@ func ruleCmd(env *shell.Env) *cobra.Command {
 			if correct && req.Corrects == 0 {
 				return refusal.Conflict.Errorf("no ruling on %s stands: leave --correct out", i.Label)
 			}
-			err = s.RuleFor(called, func(o *event.Official, caller string) ([]fact.Fact, error) {
+			err = s.RuleFor(called, func(caller string) any {
 				req.CalledBy = caller
-				return acts.Decide(s.Hall, req, o)
+				return req
 			})
 			if errors.As(err, new(*incident.AlreadyRuledError)) {
 				return fmt.Errorf("%w; to correct that ruling, add --correct", err)

@@ -45,8 +45,10 @@ func correctCmd(env *shell.Env) *cobra.Command {
 			}
 			return c.preview(s)
 		},
-		Decide: func(s *command.Session) ([]fact.Fact, error) { return c.decide(s, req) },
-		Say:    func(s *command.Session) error { return c.print(s) },
+		Do: func(s *command.Session) error {
+			return s.Record(func() ([]fact.Fact, error) { return c.decide(s, req) })
+		},
+		Say: func(s *command.Session) error { return c.print(s) },
 	})
 	command.PlaceFlags(cmd, &req.Place)
 	f := cmd.Flags()

@@ -3,10 +3,10 @@ package result
 import (
 	"github.com/spf13/cobra"
 
+	"flagfall/db/acts"
 	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/penalties/consequence"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
@@ -78,5 +78,5 @@ func reportLine(s *command.Session, place event.Place, l csvfile.ResultLine) ([]
 	if r, done := m.Result(); done && r.Outcome == l.Outcome && (l.Board == "" || r.Board == l.Board) && (l.Ended == "" || r.Ended == l.Ended) {
 		return nil, nil
 	}
-	return consequence.Report(s.Hall.Ledger, m.Place(), l.Outcome, l.Board, l.Ended, s.As)
+	return acts.Decide(s.Hall, acts.Report{Place: m.Place(), Outcome: l.Outcome, Board: l.Board, Ended: l.Ended}, s.As)
 }

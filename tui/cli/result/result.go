@@ -5,14 +5,11 @@ package result
 import (
 	"fmt"
 
-	"flagfall/db/acts"
-
 	"github.com/spf13/cobra"
 
+	"flagfall/db/acts"
 	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
-	"flagfall/penalties/consequence"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
@@ -80,8 +77,8 @@ func strikeCmd(env *shell.Env) *cobra.Command {
 		Use: "strike --section ID --table N --reason TEXT", Short: "Strike the last reported result, entered by mistake",
 		Long: "Strike the last reported result of a match, entered by mistake, perhaps for the wrong table. The official who entered it may, or " +
 			"a chief. The report before it counts again; a ruling is not affected.",
-	}, "result struck", func(s *command.Session, p event.Place, reason string) ([]fact.Fact, error) {
-		return consequence.StrikeResult(s.Hall.Ledger, p, reason, s.As)
+	}, "result struck", func(p event.Place, reason string) any {
+		return acts.StrikeResults{Places: []event.Place{p}, Reason: reason}
 	})
 }
 
@@ -91,18 +88,16 @@ func replayCmd(env *shell.Env) *cobra.Command {
 		Long: "Cancel a match and replay it (rule 20). The earlier report stays on record and no longer counts.\n" +
 			"A ruling that orders a new game does this by itself. If a ruling decided the match, only a ruling or an appeal undoes that.\n" +
 			"In a finished round only a chief may, and what depends on the old result goes to the list of consequences.",
-	}, "to be replayed", func(s *command.Session, p event.Place, reason string) ([]fact.Fact, error) {
-		return consequence.Replay(s.Hall.Ledger, p, reason, s.As)
-	})
+	}, "to be replayed", func(p event.Place, reason string) any { return acts.Replay{Place: p, Reason: reason} })
 }
 
 // undoCmd is a command that takes something of a match back, with a reason.
-func undoCmd(env *shell.Env, v command.Verb, did string, decide func(s *command.Session, p event.Place, reason string) ([]fact.Fact, error)) *cobra.Command {
+func undoCmd(env *shell.Env, v command.Verb, did string, request func(p event.Place, reason string) any) *cobra.Command {
 	var place event.Place
 	var reason string
-	v.Decide = func(s *command.Session) ([]fact.Fact, error) {
+	v.Act = func(s *command.Session) (any, error) {
 		place.Section = s.Flags.Section
-		return decide(s, place, reason)
+		return request(place, reason), nil
 	}
 	v.Say = func(s *command.Session) error { return command.SayTable(s, place, did) }
 	cmd := command.New(env, v)

@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -20,16 +20,16 @@ func exchangeCmd(env *shell.Env) *cobra.Command {
 		Use: "exchange --section ID --team NAME --with NAME --reason TEXT", Short: "Swap two teams, until the round starts",
 		Long: "Swap two teams in the latest round, until it starts; one of them may have the bye.\n" +
 			"If the swap breaks a pairing rule, such as a rematch, you see a warning and your reason stands for it. You must post the round again.",
-	}, func(t *tournament.Tournament, section string) ([]fact.Fact, error) {
-		a, err := roster.FindTeam(t.Register, section, team)
+	}, func(s *command.Session) (any, error) {
+		a, err := roster.FindTeam(s.Hall.Register, s.Flags.Section, team)
 		if err != nil {
 			return nil, err
 		}
-		b, err := roster.FindTeam(t.Register, section, with)
+		b, err := roster.FindTeam(s.Hall.Register, s.Flags.Section, with)
 		if err != nil {
 			return nil, err
 		}
-		return tournament.ExchangeTeams(t, section, 0, a, b, reason)
+		return acts.Exchange{Section: s.Flags.Section, Team: a.No, With: b.No, Reason: reason}, nil
 	})
 	cmd.Flags().StringVar(&team, "team", "", "one team's `NAME`; a unique part is enough")
 	cmd.Flags().StringVar(&with, "with", "", "the other team's `NAME`")
@@ -42,8 +42,8 @@ func moveCmd(env *shell.Env) *cobra.Command {
 	var reason string
 	cmd := newManualCmd(env, command.Verb{
 		Use: "move --section ID --table N --to N --reason TEXT", Short: "Move a pairing to another table, until the round starts",
-	}, func(t *tournament.Tournament, section string) ([]fact.Fact, error) {
-		return tournament.MoveTable(t, section, 0, table, to, reason)
+	}, func(s *command.Session) (any, error) {
+		return acts.MoveTable{Section: s.Flags.Section, From: table, To: to, Reason: reason}, nil
 	})
 	cmd.Flags().IntVar(&table, "table", 0, "table `N`")
 	cmd.Flags().IntVar(&to, "to", 0, "the new table; a pairing of the section already there moves to the old one")
@@ -53,14 +53,20 @@ func moveCmd(env *shell.Env) *cobra.Command {
 
 // newManualCmd is a command that changes a pairing by hand. It tells what that breaks, and shows
 // the round.
-func newManualCmd(env *shell.Env, v command.Verb, change func(t *tournament.Tournament, section string) ([]fact.Fact, error)) *cobra.Command {
+func newManualCmd(env *shell.Env, v command.Verb, request func(*command.Session) (any, error)) *cobra.Command {
 	var objections []string
-	v.Decide = func(s *command.Session) ([]fact.Fact, error) {
-		facts, err := change(s.Hall, s.Flags.Section)
-		if err == nil {
-			objections = pairing.Objections(s.Hall.Register, facts[0].(event.RoundPaired))
-		}
-		return facts, err
+	v.Do = func(s *command.Session) error {
+		return s.Record(func() ([]fact.Fact, error) {
+			change, err := request(s)
+			if err != nil {
+				return nil, err
+			}
+			facts, err := acts.Decide(s.Hall, change, s.As)
+			if err == nil {
+				objections = pairing.Objections(s.Hall.Register, facts[0].(event.RoundPaired))
+			}
+			return facts, err
+		})
 	}
 	v.Say = func(s *command.Session) error {
 		for _, o := range objections {

@@ -6,10 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/db/tournament"
+	"flagfall/db/acts"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -71,13 +70,11 @@ func PairCommand(env *shell.Env) *cobra.Command {
 
 // pairRound pairs the next round, or the latest one again, and shows it.
 func pairRound(s *command.Session, p pairRequest) error {
-	err := s.Record(func() ([]fact.Fact, error) {
-		if p.again {
-			return tournament.PairAgain(s.Hall, s.Flags.Section, 0, p.reason)
-		}
-		return tournament.PairNext(s.Hall, s.Flags.Section)
-	})
-	if err != nil {
+	var request any = acts.PairRound{Section: s.Flags.Section}
+	if p.again {
+		request = acts.PairAgain{Section: s.Flags.Section, Reason: p.reason}
+	}
+	if err := s.Ask(request); err != nil {
 		return err
 	}
 	r, err := s.Round(0)

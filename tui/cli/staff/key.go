@@ -6,8 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
+	"flagfall/db/acts"
 	"flagfall/pairing/officials"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -38,11 +37,11 @@ func keyRemoveCmd(env *shell.Env) *cobra.Command {
 		Long: "Remove an official's key. It no longer works, and desks opened with it are closed. A part of the fingerprint is enough " +
 			"if only one key has it. The owner may do this, with --as, or an official who may change the staff.",
 		Do: func(s *command.Session) error {
-			return s.ChangeStaff(func(by *event.Official) (_ []fact.Fact, err error) {
+			return s.ChangeStaff(func() (_ any, err error) {
 				if k, err = officials.FindKey(s.Hall.Register, s.Args[0]); err != nil {
 					return nil, err
 				}
-				return officials.RemoveKey(s.Hall.Register, k.Fingerprint, by)
+				return acts.EditOfficial{Staff: k.Official.No, RemoveKeys: []string{k.Fingerprint}}, nil
 			})
 		},
 		Say: func(s *command.Session) error {

@@ -9,8 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -29,8 +29,8 @@ func addCmd(env *shell.Env) *cobra.Command {
 	cmd := command.New(env, command.Verb{
 		Use: "add --name NAME --role ROLE", Short: "Add an official",
 		Do: func(s *command.Session) error {
-			return s.ChangeStaff(func(by *event.Official) ([]fact.Fact, error) {
-				return officials.Add(s.Hall.Register, name, event.Role(role), s.Flags.Section, by)
+			return s.ChangeStaff(func() (any, error) {
+				return acts.AddOfficial{Name: name, Role: event.Role(role), Section: s.Flags.Section}, nil
 			})
 		},
 		Say: func(s *command.Session) error {
@@ -76,15 +76,16 @@ func leaveCmd(env *shell.Env) *cobra.Command {
 	return newOfficialCmd(env, command.Verb{
 		Use: "leave --name NAME", Short: "Record that an official has left",
 		Long: "They no longer act in that role, and other officials who may hear their appeals take them over. What they did stands.",
-	}, officials.Leave, func(s *command.Session, o *event.Official) error {
+	}, func(edit *acts.EditOfficial) { edit.Present = new(bool) }, func(s *command.Session, o *event.Official) error {
 		return s.Say(view.OfOfficial(s.Hall, o), "%s has left the staff\n", o.Name)
 	})
 }
 
 func returnCmd(env *shell.Env) *cobra.Command {
+	there := true
 	return newOfficialCmd(env, command.Verb{
 		Use: "return --name NAME", Short: "Record that an official is back",
-	}, officials.Rejoin, func(s *command.Session, o *event.Official) error {
+	}, func(edit *acts.EditOfficial) { edit.Present = &there }, func(s *command.Session, o *event.Official) error {
 		return s.Say(view.OfOfficial(s.Hall, o), "%s is back on the staff\n", o.Name)
 	})
 }
@@ -93,26 +94,25 @@ func renameCmd(env *shell.Env) *cobra.Command {
 	var to string
 	cmd := newOfficialCmd(env, command.Verb{
 		Use: "rename --name NAME --to NAME", Short: "Correct an official's name, in every role of that person",
-	}, func(s *event.State, o, by *event.Official) ([]fact.Fact, error) {
-		return officials.Rename(s, o, to, by)
-	}, func(s *command.Session, o *event.Official) error { return printName(s, o, "name corrected: %s\n") })
+	}, func(edit *acts.EditOfficial) { edit.Name = to }, func(s *command.Session, o *event.Official) error { return printName(s, o, "name corrected: %s\n") })
 	cmd.Flags().StringVar(&to, "to", "", "the new `NAME`")
 	return command.Required(cmd, "to")
 }
 
-// newOfficialCmd is a command that changes something about one official.
+// newOfficialCmd is a command that changes something about one official: what fill says.
 func newOfficialCmd(
-	env *shell.Env, v command.Verb, decide func(s *event.State, o, by *event.Official) ([]fact.Fact, error),
-	say func(*command.Session, *event.Official) error,
+	env *shell.Env, v command.Verb, fill func(*acts.EditOfficial), say func(*command.Session, *event.Official) error,
 ) *cobra.Command {
 	var name string
 	var o *event.Official
 	v.Do = func(s *command.Session) error {
-		return s.ChangeStaff(func(by *event.Official) (_ []fact.Fact, err error) {
+		return s.ChangeStaff(func() (_ any, err error) {
 			if o, err = officials.Find(s.Hall.Register, name); err != nil {
 				return nil, err
 			}
-			return decide(s.Hall.Register, o, by)
+			edit := acts.EditOfficial{Staff: o.No}
+			fill(&edit)
+			return edit, nil
 		})
 	}
 	v.Say = func(s *command.Session) error { return say(s, o) }

@@ -6,10 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
-	"flagfall/penalties/appeal"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -43,9 +42,7 @@ func tieCmd(env *shell.Env) *cobra.Command {
 	var d tieFlags
 	return d.command(env, command.Verb{
 		Use: "tie --name NAME --team TEAM|--club CLUB", Short: "Record that an official is close to a team or club, and hears none of its appeals",
-	}, "hears no appeal of", func(s *command.Session, o *event.Official, team *event.Team) ([]fact.Fact, error) {
-		return appeal.DeclareTie(s.Hall.Ledger, o, team, d.club)
-	})
+	}, "hears no appeal of", func(tie acts.DeclareTie) any { return tie })
 }
 
 func untieCmd(env *shell.Env) *cobra.Command {
@@ -53,21 +50,26 @@ func untieCmd(env *shell.Env) *cobra.Command {
 	var reason string
 	cmd := d.command(env, command.Verb{
 		Use: "untie --name NAME --team TEAM|--club CLUB --as CHIEF --reason TEXT", Short: "Remove a tie declared by mistake",
-	}, "is no longer tied to", func(s *command.Session, o *event.Official, team *event.Team) ([]fact.Fact, error) {
-		return appeal.LiftTie(s.Hall.Ledger, o, team, d.club, reason, s.As)
+	}, "is no longer tied to", func(tie acts.DeclareTie) any {
+		tie.Reason = reason
+		return acts.LiftTie(tie)
 	})
 	cmd.Flags().StringVar(&reason, "reason", "", "why")
 	return command.Required(cmd, "reason")
 }
 
-// command decides about the tie and tells what then is: "hears no appeal of".
-func (d *tieFlags) command(env *shell.Env, v command.Verb, is string, decide func(*command.Session, *event.Official, *event.Team) ([]fact.Fact, error)) *cobra.Command {
-	v.Decide = func(s *command.Session) ([]fact.Fact, error) {
+// command asks for an act about the tie and tells what then is: "hears no appeal of".
+func (d *tieFlags) command(env *shell.Env, v command.Verb, is string, request func(acts.DeclareTie) any) *cobra.Command {
+	v.Act = func(s *command.Session) (any, error) {
 		o, team, err := d.find(s.Hall.Register, s.Flags.Section)
 		if err != nil {
 			return nil, err
 		}
-		return decide(s, o, team)
+		tie := acts.DeclareTie{Staff: o.No, Club: d.club}
+		if team != nil {
+			tie.Team = team.No
+		}
+		return request(tie), nil
 	}
 	v.Say = func(s *command.Session) error {
 		s.Note("%s %s %s\n", d.name, is, cmp.Or(d.team, "the teams of "+d.club))
