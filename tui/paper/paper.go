@@ -33,6 +33,8 @@ type Order struct {
 	Top      int                  // of standings, only so many places; 0 for all
 	Final    bool                 // claims to be final; see tournament.MaySign
 	Reason   string               // why it is signed as final while something is open
+	Frame    page.Frame           // of certificates; "" is page.Classic
+	Place    string               // where the event is held, on certificates; "" for nothing
 	By       *event.Official
 }
 

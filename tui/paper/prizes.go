@@ -89,27 +89,65 @@ func (m prizePaper) prizeNotes(r prizes.Result) []page.Block {
 }
 
 // announcer is read out at the prize-giving: the classes first, each from last to first, then the
-// places from last to first.
+// places from last to first. Teams that share a place are read out together; how a prize was divided
+// stands on the list of prizes.
 func (m prizePaper) announcer() error {
 	return m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
 		m.add(page.Text{Words: m.lockText(sec), Weight: page.Quiet})
-		given := r.LockedAwards()
-		said := func(i int) {
-			a := r.Awards[i]
-			m.add(page.Text{Words: m.say("%s: %s", words.UpperFirst(r.AwardTitle(a)), m.team(a.Team)), Weight: page.Loud})
-			m.add(page.Text{Words: m.say("%s. They get %s: %s.", spokenPair(m, a.Team), r.AwardText(given[i]), r.AwardReason(a))})
-		}
-		var last string
-		for _, i := range spokenOrder(sec, r) {
-			class := r.AwardClass(r.Awards[i])
-			if class != last || last == "" && class == "" && i == spokenOrder(sec, r)[0] {
+		last, begun := "", false
+		for _, together := range spokenGroups(sec, r) {
+			if class := r.AwardClass(r.Awards[together[0]]); class != last || !begun {
 				m.add(page.Heading(m.classHeading(class)))
+				last, begun = class, true
 			}
-			last = class
-			said(i)
+			m.announce(r, together)
 		}
 		m.add(m.prizeNotes(r)...)
 	})
+}
+
+// announce reads out what some teams win together, or one alone.
+func (m prizePaper) announce(r prizes.Result, together []int) {
+	given := r.LockedAwards()
+	gets := func(i int) string { return r.AwardText(given[i]) }
+	title := words.UpperFirst(r.AwardTitle(r.Awards[together[0]]))
+	if len(together) == 1 {
+		team := r.Awards[together[0]].Team
+		m.add(page.Text{Words: m.say("%s: %s", title, m.team(team)), Weight: page.Loud})
+		m.add(page.Text{Words: spokenPair(m, team) + ". " + m.say("They get %s.", gets(together[0]))})
+		return
+	}
+	m.add(page.Text{Words: title, Weight: page.Loud})
+	alike := !slices.ContainsFunc(together, func(i int) bool { return gets(i) != gets(together[0]) })
+	for _, i := range together {
+		team := r.Awards[i].Team
+		said := spokenPair(m, team) + "."
+		if !alike {
+			said += " " + m.say("They get %s.", gets(i))
+		}
+		m.add(page.Text{Words: m.team(team), Weight: page.Loud}, page.Text{Words: said})
+	}
+	if alike {
+		m.add(page.Text{Words: m.say("Each team gets %s.", gets(together[0]))})
+	}
+}
+
+// spokenGroups returns the awards in the order in which they are read out, as indexes: those that
+// are shared stand together.
+func spokenGroups(sec *event.Section, r prizes.Result) (groups [][]int) {
+	for _, i := range spokenOrder(sec, r) {
+		a := r.Awards[i]
+		if n := len(groups); n > 0 {
+			before := r.Awards[groups[n-1][0]]
+			shared := a.Champion && before.Champion || len(a.With) > 0 && len(before.With) > 0
+			if shared && r.AwardTitle(a) == r.AwardTitle(before) && r.AwardClass(a) == r.AwardClass(before) {
+				groups[n-1] = append(groups[n-1], i)
+				continue
+			}
+		}
+		groups = append(groups, []int{i})
+	}
+	return groups
 }
 
 // spokenOrder returns the order in which awards are read out, as indexes.
@@ -139,7 +177,7 @@ func (m prizePaper) classHeading(class string) string {
 	if class == "" {
 		return m.say("Places")
 	}
-	return m.say("Prizes of %s", class)
+	return m.say("Prizes: %s", class)
 }
 
 func spokenPair(m prizePaper, t *event.Team) string {
@@ -151,7 +189,7 @@ func spokenPair(m prizePaper, t *event.Team) string {
 
 // certificates are a page for each award.
 func (m prizePaper) certificates() error {
-	var each [][]page.Block
+	var each []page.Certificate
 	err := m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
 		for _, a := range r.Awards {
 			each = append(each, m.certificate(sec, r, a))
@@ -160,30 +198,43 @@ func (m prizePaper) certificates() error {
 	if err != nil || len(each) == 0 {
 		return err
 	}
-	m.sheet.Blocks = nil // the headings of the sections stand on each certificate
-	for n, card := range each {
+	m.sheet.Blocks, m.sheet.Bare, m.sheet.Wide = nil, true, true // the section stands on each certificate
+	for n, one := range each {
 		if n > 0 {
 			m.add(page.Break{})
 		}
-		m.add(card...)
+		m.add(one)
 	}
 	return nil
 }
 
-func (m prizePaper) certificate(sec *event.Section, r prizes.Result, a prizes.Award) []page.Block {
+// certificate is the sheet of an award. How it was worked out stands on the list of prizes, and its
+// number and head in the record of documents.
+func (m prizePaper) certificate(sec *event.Section, r prizes.Result, a prizes.Award) page.Certificate {
 	title := r.AwardTitle(a)
 	if a.Champion {
 		title = m.say("co-champion")
 	}
-	about := []page.Block{
-		page.Heading(m.team(a.Team)),
-		page.Text{Words: spokenPair(m, a.Team), Weight: page.Loud},
-		page.Text{Words: words.UpperFirst(title), Weight: page.Loud},
-		page.Text{Words: m.Hall.Register.Event.Name + ", " + sec.Name},
-		page.Text{Words: words.UpperFirst(r.AwardReason(a)) + ".", Weight: page.Quiet},
+	c := page.Certificate{
+		Frame: m.Frame, Event: m.sheet.Event + ", " + sec.Name, Title: m.sheet.Title, Honour: words.UpperFirst(title),
+		Team: m.team(a.Team), Players: spokenPair(m, a.Team), When: m.whenAndWhere(sec),
+		Signatures: []string{m.say("Organizer"), m.say("Chief director")},
 	}
 	if sec.Prizes.Locked == nil {
-		about = append(about, page.Text{Words: m.lockText(sec)})
+		c.Note = m.lockText(sec)
 	}
-	return append(about, page.Blanks{m.say("Signed, organizer"), m.say("Signed, chief director")})
+	return c
+}
+
+// whenAndWhere is the day of the section's latest round, and the place where one is named.
+func (m prizePaper) whenAndWhere(sec *event.Section) string {
+	var parts []string
+	if r := sec.LatestRound(); r != nil {
+		day, _, _ := strings.Cut(m.say("2 Jan 2006 15:04"), " 15:04")
+		parts = append(parts, m.Hall.Register.Local(r.Paired).Format(day))
+	}
+	if m.Place != "" {
+		parts = append(parts, m.Place)
+	}
+	return strings.Join(parts, " · ")
 }

@@ -36,7 +36,7 @@ var (
 	called  = page.Lettering{Number: 16, Name: 14, Columns: 2}
 )
 
-// size settles how large the document is, and refuses what it cannot be.
+// size settles how large the document is and how it is framed, and refuses what it cannot be.
 func (m *maker) size(k kind) error {
 	switch {
 	case m.Size == Wall && !k.wall:
@@ -45,6 +45,8 @@ func (m *maker) size(k kind) error {
 		m.Size = Wall
 	}
 	switch {
+	case k.name != "certificates" && (m.Frame != "" || m.Place != ""):
+		return refusal.Invalid.Errorf("%s has no frame and no place: only certificates have", k.name)
 	case m.Top < 0:
 		return refusal.Invalid.Errorf("the first %d places: use a number from 1 up", m.Top)
 	case m.Top > 0 && k.name != "standings":

@@ -16,6 +16,7 @@ import (
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/paper"
+	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/pdf"
 	"flagfall/tui/paper/render"
 	"flagfall/tui/paper/text"
@@ -28,6 +29,7 @@ type printRequest struct {
 	order         paper.Order
 	format, paper string
 	size, lang    string
+	design        string
 	out, printer  string
 	beforeRound   bool
 }
@@ -81,6 +83,8 @@ func Command(env *shell.Env) *cobra.Command {
 	f.StringVar(&p.paper, "paper", "", "paper `SIZE`: a4, letter, a3 or tabloid (default from the settings, then your country)")
 	f.StringVar(&p.size, "size", "", "letter `SIZE`: wall, readable from two meters, or desk (default wall for posted documents)")
 	f.StringVar(&p.lang, "lang", "", "`LANGUAGE` of what players and the public read: en, es, de, fr or nl (default from the event policy)")
+	f.StringVar(&p.design, "design", "", "certificates: `DESIGN` of the frame: classic, modern or squares (default classic)")
+	f.StringVar(&p.order.Place, "place", "", "certificates: where the event is held, as `TEXT`")
 	f.IntVar(&p.order.Top, "top", 0, "standings: only the first `N` places")
 	f.StringVar(&p.out, "out", "", "also write it to `FILE`; - is standard output")
 	f.StringVar(&p.printer, "lp", "", "send it to the system's print command, for its default `PRINTER` or the one named")
@@ -108,6 +112,11 @@ func (p *printRequest) run(cmd *cobra.Command, env *shell.Env) error {
 	}
 	if p.size != "" {
 		if p.order.Size, err = paper.ParseSize(p.size); err != nil {
+			return err
+		}
+	}
+	if p.design != "" {
+		if p.order.Frame, err = page.ParseFrame(p.design); err != nil {
 			return err
 		}
 	}

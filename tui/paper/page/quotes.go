@@ -1,6 +1,10 @@
 package page
 
-import "flagfall/tui/voice/sanitize"
+import (
+	"slices"
+
+	"flagfall/tui/voice/sanitize"
+)
 
 // WithCurlyQuotes returns the document with the quotation marks of print in all its texts.
 func (d *Document) WithCurlyQuotes() *Document {
@@ -55,6 +59,15 @@ func CurlyQuotes(blocks []Block) []Block {
 				blanks[n] = sanitize.CurlyQuotes(blank)
 			}
 			out[i] = blanks
+		case Certificate:
+			for _, line := range b.lines() {
+				*line = sanitize.CurlyQuotes(*line)
+			}
+			b.Note, b.Signatures = sanitize.CurlyQuotes(b.Note), slices.Clone(b.Signatures)
+			for n, signature := range b.Signatures {
+				b.Signatures[n] = sanitize.CurlyQuotes(signature)
+			}
+			out[i] = b
 		case QR:
 			b.Caption = sanitize.CurlyQuotes(b.Caption)
 			out[i] = b

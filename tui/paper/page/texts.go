@@ -60,6 +60,8 @@ func blockTexts(b Block) []string {
 		}
 	case Blanks:
 		out = append(out, b...)
+	case Certificate:
+		out = append(append(append(out, b.Lines()...), b.Signatures...), b.Note)
 	case Cards, Break:
 	}
 	return out

@@ -57,6 +57,8 @@ func (s *setter) block(b page.Block) {
 		}
 	case page.Blanks:
 		s.blanks(b)
+	case page.Certificate:
+		s.certificate(&b)
 	case page.Cards:
 		s.cards(&b)
 	case page.QR:

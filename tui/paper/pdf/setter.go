@@ -223,6 +223,10 @@ func (s *setter) paragraph(text, style string, size float64, level int) {
 // firstPage sets the title with all that leads up to it.
 func (s *setter) firstPage() {
 	s.f.AddPage()
+	if s.d.Bare {
+		s.y = s.margin
+		return
+	}
 	if s.d.IsForWall() {
 		s.wallHead()
 		return
@@ -294,6 +298,9 @@ func (s *setter) wallHead() {
 func (s *setter) nextPage() {
 	s.f.AddPage()
 	s.y = s.margin
+	if s.d.Bare {
+		return
+	}
 	s.font("", small)
 	s.grey(quiet)
 	label := s.printable(s.d.CopyLabel())
@@ -317,6 +324,9 @@ func (s *setter) nextPage() {
 
 // finish puts the foot under every page, now that their number is known.
 func (s *setter) finish() {
+	if s.d.Bare {
+		return
+	}
 	if len(s.lacks) > 0 {
 		s.y += 6
 		s.paragraph(s.d.Lang.Say("□ marks a letter that the printed font does not have. The HTML form of this document shows it."), "", small, black)

@@ -119,6 +119,8 @@ func (w *plainWriter) block(b page.Block) {
 			w.line("")
 			w.line(label + " " + strings.Repeat("_", w.width-ansi.StringWidth(label)-1))
 		}
+	case page.Certificate:
+		w.certificate(&b)
 	case page.Cards:
 		for n, card := range b.Each {
 			if n > 0 {

@@ -79,6 +79,13 @@ func (w *sentenceWriter) block(b page.Block) {
 		for _, label := range b {
 			w.sentence(w.in.Say("To fill in by hand: %s", label))
 		}
+	case page.Certificate:
+		for _, text := range append(b.Lines(), b.Note) {
+			w.sentence(text)
+		}
+		for _, label := range b.Signatures {
+			w.sentence(w.in.Say("To fill in by hand: %s", label))
+		}
 	case page.Cards:
 		for _, card := range b.Each {
 			w.blocks(card)

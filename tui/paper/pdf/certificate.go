@@ -1,0 +1,145 @@
+package pdf
+
+import (
+	"flagfall/tui/paper/page"
+)
+
+// Where the lines of a certificate stand, as parts of the page's height, and how high their letters
+// are, in points.
+const (
+	eventAt, eventSize     = 0.15, 16.0
+	titleAt, titleSize     = 0.21, 40.0
+	honourAt, honourSize   = 0.36, 22.0
+	teamAt, teamSize       = 0.44, 46.0
+	playersAt, playersSize = 0.59, 24.0
+	whenAt, whenSize       = 0.68, 13.0
+	signedAt, signedSize   = 0.85, 11.0
+	noteAt                 = 0.905
+)
+
+// Measures of frames in points, from the edge of the paper.
+const (
+	frameEdge   = 26.0
+	frameInner  = 34.0
+	frameCorner = 10.0
+	bandWidth   = 40.0
+	squareSide  = 14.0 // at least
+	textEdge    = 78.0 // where text begins
+)
+
+// certificate sets one award on a page of its own.
+func (s *setter) certificate(c *page.Certificate) {
+	if s.dry {
+		return
+	}
+	s.frame(c.Frame)
+	middle, room := s.w/2, s.w-2*textEdge
+	if c.Frame == page.Modern {
+		middle, room = middle+bandWidth/2, room-bandWidth/2
+	}
+	for _, line := range []struct {
+		text, style string
+		at, size    float64
+		level       int
+	}{
+		{c.Event, "", eventAt, eventSize, quiet},
+		{c.Title, bold, titleAt, titleSize, black},
+		{c.Honour, "", honourAt, honourSize, black},
+		{c.Team, bold, teamAt, teamSize, black},
+		{c.Players, "", playersAt, playersSize, black},
+		{c.When, "", whenAt, whenSize, quiet},
+		{c.Note, "", noteAt, small, quiet},
+	} {
+		s.grey(line.level)
+		s.centred(line.text, line.style, middle, room, line.at*s.h, line.size)
+	}
+	y := noteAt*s.h + small*leading
+	for _, line := range s.partial {
+		s.grey(black)
+		s.centred(line, bold, middle, room, y, small)
+		y += small * leading
+	}
+	if len(c.Signatures) == 0 {
+		return
+	}
+	each := room / float64(len(c.Signatures))
+	for n, label := range c.Signatures {
+		at := middle - room/2 + (float64(n)+0.5)*each
+		s.rule(at-each*0.4, signedAt*s.h, each*0.8, strong, black)
+		s.grey(quiet)
+		s.centred(label, "", at, each*0.8, signedAt*s.h+4, signedSize)
+	}
+}
+
+// centred sets a text around a middle below y: smaller where it is wider than its room, down to half
+// the size, and then on two lines and more.
+func (s *setter) centred(text, style string, middle, room, y, size float64) {
+	if text == "" {
+		return
+	}
+	s.font(style, size)
+	if wide := s.textWidth(s.printable(text)); wide > room {
+		size = max(size/2, size*room/wide*0.999)
+		s.font(style, size)
+	}
+	for _, line := range s.lines(text, room) {
+		s.text(middle-s.textWidth(line)/2, y, size, line)
+		y += size * leading
+	}
+}
+
+// frame draws the frame of a certificate.
+func (s *setter) frame(f page.Frame) {
+	s.f.SetDrawColor(black, black, black)
+	s.f.SetFillColor(black, black, black)
+	switch f {
+	case page.Modern:
+		s.f.SetFillColor(quiet, quiet, quiet)
+		s.f.Rect(0, 0, bandWidth, s.h, "F")
+		s.f.SetFillColor(faint, faint, faint)
+		s.f.Rect(bandWidth, 0, bandWidth/6, s.h, "F")
+		for _, y := range []float64{frameEdge, s.h - frameEdge} {
+			s.rule(bandWidth*1.7, y, s.w-bandWidth*1.7-frameEdge, strong, quiet)
+		}
+	case page.Squares:
+		s.squares()
+	default:
+		s.lineFrame()
+	}
+}
+
+// lineFrame is a strong line, a thin one within, and a square in each corner.
+func (s *setter) lineFrame() {
+	for _, line := range []struct{ edge, weight float64 }{{frameEdge, 2.4}, {frameInner, strong}} {
+		s.f.SetLineWidth(line.weight)
+		s.f.Rect(line.edge, line.edge, s.w-2*line.edge, s.h-2*line.edge, "D")
+	}
+	for _, x := range []float64{frameEdge, s.w - frameEdge - frameCorner} {
+		for _, y := range []float64{frameEdge, s.h - frameEdge - frameCorner} {
+			s.f.Rect(x, y, frameCorner, frameCorner, "F")
+		}
+	}
+}
+
+// squares are two rows of a chessboard's squares along each edge, stretched so that whole squares
+// fill it.
+func (s *setter) squares() {
+	inner := func(length float64) (n int, side float64) {
+		n = int((length - 2*frameEdge) / squareSide)
+		return n, (length - 2*frameEdge) / float64(n)
+	}
+	across, w := inner(s.w)
+	down, h := inner(s.h)
+	s.f.SetFillColor(quiet, quiet, quiet)
+	for row := range down {
+		for column := range across {
+			edge := row < 2 || row >= down-2 || column < 2 || column >= across-2
+			if edge && (row+column)%2 == 0 {
+				s.f.Rect(frameEdge+float64(column)*w, frameEdge+float64(row)*h, w, h, "F")
+			}
+		}
+	}
+	s.f.SetLineWidth(strong)
+	s.f.Rect(frameEdge, frameEdge, s.w-2*frameEdge, s.h-2*frameEdge, "D")
+	s.f.Rect(frameEdge+2*w, frameEdge+2*h, s.w-2*frameEdge-4*w, s.h-2*frameEdge-4*h, "D")
+}
