@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"flagfall/pairing/event"
 	"flagfall/rules/lazyregexp"
@@ -120,7 +121,7 @@ func (s Source) Site(stamp page.Stamp) ([]Page, error) {
 }
 
 // Pages sets documents as web pages that lead to each other. More is what else the index leads to,
-// by the File of a section; nil is nothing.
+// by the File of a section: a PDF of a page stands beside it, other files below. Nil is nothing.
 func (s Source) Pages(stamp page.Stamp, parts []PublicPart, more map[string][]html.Link) ([]Page, error) {
 	l := s.Language()
 	front := html.Link{Href: "index.html", Text: l.Say("All sections")}
@@ -141,11 +142,28 @@ func (s Source) Pages(stamp page.Stamp, parts []PublicPart, more map[string][]ht
 			pages = append(pages, Page{sheet.Name + ".html", body})
 		}
 		note := l.Count(len(part.Section.Teams), "%d teams") + ", " + l.Count(len(part.Section.Rounds), "%d rounds so far")
-		told = append(told, html.IndexPart{Name: part.Section.Name, Note: note, Links: append(links[1:], more[part.File]...)})
+		about := html.IndexPart{Name: part.Section.Name, Note: note, FilesTitle: l.Say("For other programs")}
+		about.Rows, about.Files = indexRows(links[1:], more[part.File])
+		told = append(told, about)
 	}
 	body, err := html.Index(l, s.Hall.Register.Event.Title(), stamp, told)
 	if err != nil {
 		return nil, err
 	}
 	return append([]Page{{front.Href, body}}, pages...), nil
+}
+
+// indexRows sets beside each page the PDF of it, and returns what is left.
+func indexRows(pages, more []html.Link) (rows []html.IndexRow, files []html.Link) {
+	files = slices.Clone(more)
+	for _, p := range pages {
+		row := html.IndexRow{Link: p}
+		pdf := strings.TrimSuffix(p.Href, ".html") + ".pdf"
+		if at := slices.IndexFunc(files, func(l html.Link) bool { return l.Href == pdf }); at >= 0 {
+			row.Forms = []html.Link{{Href: pdf, Text: "PDF"}}
+			files = slices.Delete(files, at, at+1)
+		}
+		rows = append(rows, row)
+	}
+	return rows, files
 }

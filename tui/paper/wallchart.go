@@ -35,7 +35,7 @@ func (m standingsPaper) wallChart() error {
 			rounds = rounds[:min(m.Round, len(rounds))]
 		}
 		for _, r := range rounds {
-			g.Columns = append(g.Columns, page.Column{Title: m.say("R%s", strconv.Itoa(r.No))})
+			g.Columns = append(g.Columns, page.Column{Title: m.say("R%s", strconv.Itoa(r.No)), Minor: true})
 		}
 		g.Columns = append(g.Columns, page.Column{Title: m.say("Points"), Right: true})
 		c, err := newChart(sec, m.Round, m.say)

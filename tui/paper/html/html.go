@@ -62,10 +62,18 @@ func Blocks(blocks ...page.Block) (template.HTML, error) {
 	return template.HTML(b.String()), nil
 }
 
-// IndexPart is what an index tells of one section.
+// IndexPart is what an index tells of one section: its pages, and files for other programs.
 type IndexPart struct {
 	Name, Note string
-	Links      []Link
+	Rows       []IndexRow
+	FilesTitle string // before the files
+	Files      []Link
+}
+
+// IndexRow leads to a page, and to the same in other forms.
+type IndexRow struct {
+	Link
+	Forms []Link
 }
 
 // Index sets the page that leads to the others of an event.

@@ -144,7 +144,7 @@ func TestEveryKindOfBlock(t *testing.T) {
 }
 
 func TestTheIndexLeadsToEveryPage(t *testing.T) {
-	body, err := Index(translation.English, "<Spring>", page.Stamp{}, []IndexPart{{Name: "K-5", Note: "12 teams", Links: []Link{{"standings-K5.html", "Standings"}}}, {Name: "דן"}})
+	body, err := Index(translation.English, "<Spring>", page.Stamp{}, []IndexPart{{Name: "K-5", Note: "12 teams", Rows: []IndexRow{{Link: Link{"standings-K5.html", "Standings"}}}}, {Name: "דן"}})
 	if err != nil {
 		t.Fatal(err)
 	}
