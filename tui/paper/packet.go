@@ -28,6 +28,9 @@ func (m incidentPaper) packet() error {
 		return err
 	}
 	i, p := m.incident, packet{m}
+	if i.LastAppeal() == nil {
+		m.sheet.Title = "Ruling on record"
+	}
 	m.add(page.Heading("What is asked"), p.appeals())
 	if i.IsNote() {
 		m.add(page.Heading("What was noted"), m.noteFacts())

@@ -43,6 +43,10 @@ func (m *maker) size(k kind) error {
 		return refusal.Invalid.Errorf("%s is not for the wall: leave the size out", k.name)
 	case m.Size == "" && k.wall:
 		m.Size = Wall
+	case m.Size == Desk && k.wall:
+		m.sheet.About.Form = string(Desk)
+	case m.Frame != "" && m.Frame != page.Classic:
+		m.sheet.About.Form = string(m.Frame)
 	}
 	switch {
 	case k.name != "certificates" && (m.Frame != "" || m.Place != ""):
