@@ -34,13 +34,27 @@ func Create(ctx context.Context, path string, now func() time.Time) (*db.Store, 
 	if err != nil {
 		return nil, nil, err
 	}
-	p.event()
-	p.firstRounds()
-	p.thirdRound(began)
-	if err := errors.Join(p.err, p.store.Close()); err != nil {
+	if err := errors.Join(p.all(began), p.store.Close()); err != nil {
 		return nil, nil, fmt.Errorf("make the sample: %w", err)
 	}
 	return db.Open(ctx, path, now)
+}
+
+// InMemory is Create without a file: the event is gone when nobody holds the store any more. It takes
+// a few megabytes at most; what would make it larger is refused with the kind refusal.Limit.
+func InMemory(ctx context.Context, now func() time.Time) (*db.Store, *tournament.Tournament, error) {
+	began := now()
+	kept := newMemory()
+	p := &play{ctx: ctx, at: began.Add(-2 * time.Hour).Truncate(time.Second), t: tournament.New()}
+	p.t.Register.Zone = began.Location()
+	p.store = db.NewStore(kept, func() time.Time { return p.at })
+	p.err = p.store.Do(ctx, p.t, event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return eventsetup.NewEvent(t.Register, Name)
+	})
+	if err := p.all(began); err != nil {
+		return nil, nil, fmt.Errorf("make the sample: %w", err)
+	}
+	return db.NewStore(kept, now), p.t, nil
 }
 
 // play records one command after another; after the first error it records nothing more.
@@ -73,6 +87,14 @@ func (p *play) official(name string) *event.Official {
 		p.err = err
 	}
 	return o
+}
+
+// all plays the sample up to a time.
+func (p *play) all(until time.Time) error {
+	p.event()
+	p.firstRounds()
+	p.thirdRound(until)
+	return p.err
 }
 
 // event registers sections, staff and teams.
