@@ -113,11 +113,13 @@ func (m *memory) Version(ctx context.Context) (int64, error) {
 func (*memory) Touched(context.Context) <-chan struct{} { return nil }
 
 // Hashes implements db.Base.
-func (m *memory) Hashes(ctx context.Context, seqs ...int64) (map[int64]journal.Hash, error) {
+func (m *memory) Hashes(_ context.Context, seqs ...int64) (map[int64]journal.Hash, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
 	found := map[int64]journal.Hash{}
-	for e := range m.Entries(ctx, 0) {
-		if slices.Contains(seqs, e.Seq) {
-			found[e.Seq] = e.Hash
+	for _, seq := range seqs {
+		if seq >= 1 && seq <= int64(len(m.entries)) {
+			found[seq] = m.entries[seq-1].Hash
 		}
 	}
 	return found, nil

@@ -35,6 +35,7 @@ type serveCommand struct {
 	tlsCert, tlsKey string
 	selfSigned      bool
 	headless        bool
+	demo            bool
 	places          listeners
 }
 
@@ -59,11 +60,16 @@ func serveCmd(env *shell.Env) *cobra.Command {
 			"ssh -p 2222 -t HOST desk --plain gives a desk in sentences, for a screen reader, from then on.\n\n" +
 			"With --web it also serves the public pages to phones and the hall's screen: pairings, standings and results, with names as the policy " +
 			"says, and calls from the tables. flagfall event pages sets their address; print table-cards makes the cards for the tables.\n\n" +
+			"With --demo it serves no event of yours: everyone who connects gets a sample event of their own, without a PIN, for half an hour. Nothing " +
+			"they enter is saved.\n\n" +
 			"It listens on this machine only; --ssh :2222 opens it to the network. The screen shows who is connected; " +
 			"ctrl+c ends it, and unsaved text is kept.",
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {
 			if _, err := serve.LocalName(v.name); err != nil && v.name != noSSH {
 				return err
+			}
+			if v.demo {
+				return v.tryOuts(cmd)
 			}
 			if v.places, err = v.listen(cmd.Context()); err != nil {
 				return err
@@ -90,6 +96,7 @@ func serveCmd(env *shell.Env) *cobra.Command {
 	cmd.Flags().StringVar(&v.tlsKey, "tls-key", "", "and its key in `FILE`")
 	cmd.Flags().BoolVar(&v.selfSigned, "self-signed", false, "encrypt the public pages with a certificate made here; round sheets carry its fingerprint")
 	cmd.Flags().BoolVar(&v.headless, "headless", false, "write lines instead of showing a screen")
+	cmd.Flags().BoolVar(&v.demo, "demo", false, "serve a sample event of their own to everyone who connects, without a PIN")
 	v.look.AddTo(cmd)
 	return cmd
 }
@@ -116,7 +123,7 @@ func (v *serveCommand) serve(s *command.Session) error {
 	if err := v.others(ctx, &host); err != nil {
 		return err
 	}
-	return v.show(ctx, s, &host)
+	return v.show(ctx, s.Hall.Register.Event.Name, s.Hall.Register.TimeOfDay, &host)
 }
 
 // parts are what is offered: one line each.
@@ -212,15 +219,13 @@ func (g *threatWatch) diskState() db.DiskState {
 
 // show tells on this terminal what goes on while the host serves: on a screen where there is a
 // terminal, else in lines.
-func (v *serveCommand) show(ctx context.Context, s *command.Session, host *serve.Host) error {
+func (v *serveCommand) show(ctx context.Context, title string, clock func(time.Time) string, host *serve.Host) error {
 	if !v.headless {
-		options, err := v.look.Options(s.Env)
+		options, err := v.look.Options(v.env)
 		if err != nil {
 			return err
 		}
-		return console.Run(ctx, host, console.Options{
-			In: s.Env.In, Out: s.Env.RawOut, Title: s.Hall.Register.Event.Name, Theme: theme.New(s.Env.RawOut, options), Clock: s.Hall.Register.TimeOfDay,
-		})
+		return console.Run(ctx, host, console.Options{In: v.env.In, Out: v.env.RawOut, Title: title, Theme: theme.New(v.env.RawOut, options), Clock: clock})
 	}
 	for _, p := range host.Parts {
 		for _, line := range p.Lines() {

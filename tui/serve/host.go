@@ -36,7 +36,7 @@ type LinkedPart interface {
 
 // Host is one machine that offers an event.
 type Host struct {
-	Hall  *shared.Hall
+	Hall  *shared.Hall // nil for a host without an event of its own
 	Parts []Part
 	Log   *Log
 
@@ -64,8 +64,10 @@ func (h *Host) Serve(ctx context.Context) error {
 			}
 		})
 	}
-	begin("the journal", h.Hall.Watch)
-	begin("the log", h.logEntries)
+	if h.Hall != nil {
+		begin("the journal", h.Hall.Watch)
+		begin("the log", h.logEntries)
+	}
 	begin("the warnings", h.warnOfThreats)
 	for _, p := range h.Parts {
 		begin(p.Name(), p.Serve)
@@ -161,6 +163,9 @@ func (h *Host) TakeAddresses(ctx context.Context) {
 
 // missingWarnings says which entries of the journal are missing, nil for none.
 func (h *Host) missingWarnings() (says []string) {
+	if h.Hall == nil {
+		return nil
+	}
 	h.Hall.Look(func(t *tournament.Tournament) {
 		if t.Missing != nil {
 			says = []string{t.Missing.String()}

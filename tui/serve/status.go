@@ -96,10 +96,12 @@ func (s *Status) text() string {
 	runtime.ReadMemStats(&m)
 	all := []Metric{
 		{"flagfall_up_seconds", "How long this host has been serving.", s.Now().Sub(s.begun).Seconds(), true},
-		{"flagfall_entries", "Entries in the journal.", float64(s.Host.Hall.Head().Seq), true},
 		{"flagfall_warnings", "Warnings about the event now.", float64(len(s.Host.threats())), false},
 		{"flagfall_memory_bytes", "Memory in use.", float64(m.HeapInuse + m.StackInuse), false},
 		{"flagfall_goroutines", "Goroutines.", float64(runtime.NumGoroutine()), false},
+	}
+	if hall := s.Host.Hall; hall != nil {
+		all = append(all, Metric{"flagfall_entries", "Entries in the journal.", float64(hall.Head().Seq), true})
 	}
 	for _, p := range s.Host.Parts {
 		if measured, ok := p.(MeasuredPart); ok {

@@ -8,6 +8,11 @@ import (
 // serveChannel serves one session of a connection, or rejects it if there are too many.
 func (s *Server) serveChannel(server *ssh.Server, c *gossh.ServerConn, asked gossh.NewChannel, ctx ssh.Context) {
 	v := s.visitFor(ctx, c)
+	if _, refused := ctx.Value(refusedKey{}).(error); refused {
+		ssh.DefaultSessionHandler(server, c, filteredChannel{asked}, ctx) // tells why
+		_ = c.Close()
+		return
+	}
 	if v == nil {
 		_ = asked.Reject(gossh.Prohibited, "you have left the staff, or have too many connections open: close one") // who is gone hears nothing
 		return

@@ -42,7 +42,7 @@ func (s *Server) runDesk(sess ssh.Session, v *visit, m displayMode, pty ssh.Pty,
 	v.countDesks(1)
 	defer v.countDesks(-1)
 	s.notifyPresence()
-	s.log.Say("%s signed in, from %s", s.nameOf(v), v.from)
+	s.logVisit(v, "signed in")
 	a := &deskSession{gone: make(chan struct{}), says: make(chan string), done: make(chan struct{})}
 	terminal := s.Terminal
 	terminal.In, terminal.Out, terminal.Now, terminal.Plain = in, out, s.Now, m.plain
@@ -60,9 +60,9 @@ func (s *Server) runDesk(sess ssh.Session, v *visit, m displayMode, pty ssh.Pty,
 	word := cmp.Or(a.word, "goodbye")
 	if err != nil && a.word == "" {
 		word = err.Error()
-		s.log.Warn("the desk of %s, from %s: %v", s.nameOf(v), v.from, err)
+		s.log.Warn("the desk of %s, from %s: %v", v.name(), v.from, err)
 	}
-	s.log.Say("%s signed out, from %s", s.nameOf(v), v.from)
+	s.logVisit(v, "signed out")
 	fmt.Fprintf(out, "flagfall: %s\r\n", strings.ReplaceAll(word, "\n", "\r\n"))
 	status := 0
 	if err != nil {
@@ -71,17 +71,24 @@ func (s *Server) runDesk(sess ssh.Session, v *visit, m displayMode, pty ssh.Pty,
 	_ = sess.Exit(status) // as above
 }
 
+// logVisit logs what an official has done. What anybody may do as often as they like is not logged.
+func (s *Server) logVisit(v *visit, what string) {
+	if s.TryOut == nil {
+		s.log.Say("%s %s, from %s", v.name(), what, v.from)
+	}
+}
+
 // deskConfig returns the configuration of a visitor's desk.
 func (s *Server) deskConfig(ctx context.Context, v *visit, look theme.Options, out io.Writer) (c desk.Config, err error) {
 	role, chosen, err := s.actingRole(ctx, v)
 	if err != nil {
 		return c, err
 	}
-	worn, err := s.hall.Draft(ctx, v.lookKey())
+	worn, err := v.hall.Draft(ctx, v.lookKey())
 	if err != nil {
 		return c, err
 	}
-	s.hall.Look(func(t *tournament.Tournament) {
+	v.hall.Look(func(t *tournament.Tournament) {
 		c, err = s.Desk(look, func(text string) error {
 			_, err := osc52.New(text).WriteTo(out)
 			return err
@@ -89,12 +96,17 @@ func (s *Server) deskConfig(ctx context.Context, v *visit, look theme.Options, o
 		if err != nil {
 			return
 		}
-		c.Store, c.Hall, c.PINs = s.hall, t, networkPINs{s, serve.SourceOf(v.conn.RemoteAddr())}
-		c.WithLock = func(do func()) { s.hall.Look(func(*tournament.Tournament) { do() }) }
-		c.Presence, c.Seat, c.Proved, c.Official, c.AskRole = s, v.roleKey(), v.isOfficial(t.Register), t.Register.Staff[role-1], !chosen
+		c.Store, c.Hall, c.Official = v.hall, t, t.Register.Staff[role-1]
+		c.WithLock = func(do func()) { v.hall.Look(func(*tournament.Tournament) { do() }) }
+		if s.TryOut != nil { // anybody may sit there, and nobody else is there
+			c.PINs = v.hall.Store()
+			return
+		}
+		c.PINs, c.Presence = networkPINs{s, serve.SourceOf(v.conn.RemoteAddr())}, s
+		c.Seat, c.Proved, c.AskRole = v.roleKey(), v.isOfficial(t.Register), !chosen
 	})
 	c.Look = cmp.Or(worn, c.Look)
-	c.KeepLook = func(ctx context.Context, look string) error { return s.hall.KeepDraft(ctx, v.lookKey(), look) }
+	c.KeepLook = func(ctx context.Context, look string) error { return v.hall.KeepDraft(ctx, v.lookKey(), look) }
 	return c, err
 }
 
@@ -108,11 +120,11 @@ func (v *visit) roleKey() string { return fmt.Sprintf("seat:staff:%d", v.staff) 
 // actingRole returns the role in which a visitor acts, by its number on the staff: the last one
 // used at a desk, else the first. Chosen is false if there are several and none was used.
 func (s *Server) actingRole(ctx context.Context, v *visit) (staff int, chosen bool, err error) {
-	actor, err := s.hall.Draft(ctx, v.roleKey())
+	actor, err := v.hall.Draft(ctx, v.roleKey())
 	if err != nil {
 		return 0, false, err
 	}
-	s.hall.Look(func(t *tournament.Tournament) {
+	v.hall.Look(func(t *tournament.Tournament) {
 		roles := officials.ActiveRoles(t.Register, t.Register.Staff[v.staff-1])
 		last := t.Register.OfficialByActor(actor)
 		switch {

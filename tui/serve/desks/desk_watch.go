@@ -32,7 +32,7 @@ func (s *Server) watchDesk(cut <-chan struct{}, v *visit, in *keyboard, a *deskS
 		case <-cut:
 		case <-in.gone:
 		case <-v.ends:
-			a.word = v.dismissReason() + draftsKept
+			a.word = v.dismissReason() + s.keptText()
 		case <-idle.C:
 			typed := in.lastTyped()
 			switch {
@@ -46,7 +46,7 @@ func (s *Server) watchDesk(cut <-chan struct{}, v *visit, in *keyboard, a *deskS
 				idle.Reset(max(time.Until(typed.Add(s.Limits.Idle)), time.Millisecond))
 				continue
 			}
-			a.word = "closed after a long silence" + draftsKept
+			a.word = "closed after a long silence" + s.keptText()
 		}
 		close(a.gone)
 		<-a.done
@@ -57,8 +57,13 @@ func (s *Server) watchDesk(cut <-chan struct{}, v *visit, in *keyboard, a *deskS
 // minutesText is a time in words: "30 minutes".
 func minutesText(d time.Duration) string { return words.Count(int(d.Minutes()), "minute") }
 
-// draftsKept ends the sentence that says why a desk was ended.
-const draftsKept = "; everything is saved, unsaved text too"
+// keptText ends the sentence that says why a desk was ended.
+func (s *Server) keptText() string {
+	if s.TryOut != nil {
+		return "; connect again for a new sample"
+	}
+	return "; everything is saved, unsaved text too"
+}
 
 // notify shows a message at the desk, unless it has ended.
 func (a *deskSession) notify(text string) {

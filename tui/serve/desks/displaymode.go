@@ -44,14 +44,14 @@ func (s *Server) displayModeFor(ctx context.Context, v *visit, m displayMode) di
 	name := fmt.Sprintf("plain:staff:%d", v.staff)
 	if m.chosen {
 		said := map[bool]string{true: "plain"}[m.plain]
-		if err := s.hall.KeepDraft(ctx, name, said); err != nil {
-			s.log.Warn("%s's choice of desk could not be saved: %v", s.nameOf(v), err)
+		if err := v.hall.KeepDraft(ctx, name, said); err != nil {
+			s.log.Warn("%s's choice of desk could not be saved: %v", v.name(), err)
 		}
 		return m
 	}
-	said, err := s.hall.Draft(ctx, name)
+	said, err := v.hall.Draft(ctx, name)
 	if err != nil {
-		s.log.Warn("%s's choice of desk could not be read: %v", s.nameOf(v), err)
+		s.log.Warn("%s's choice of desk could not be read: %v", v.name(), err)
 	}
 	m.plain = said == "plain"
 	return m

@@ -14,6 +14,9 @@ func (s *Server) Lines() []string {
 	host, port, _ := net.SplitHostPort(s.Addr().String())
 	lines := []string{s.reachText(host, port), "host key " + Fingerprint(s.Key.PublicKey())}
 	people, _ := s.Present()
+	if s.TryOut != nil {
+		return append(lines, fmt.Sprintf("%d of %d try-outs open", len(people), s.TryOut.Most))
+	}
 	s.hall.Look(func(t *tournament.Tournament) {
 		for _, p := range people {
 			at := t.Register.HourMinute(p.Since)

@@ -33,6 +33,8 @@ type Options struct {
 	Desk func(look theme.Options, copy func(string) error) (desk.Config, error)
 	// Run runs one of flagfall's commands and returns its exit status.
 	Run func(ctx context.Context, c Command) int
+	// TryOut has the host offer try-outs in the place of Hall and Run, which are nil then.
+	TryOut *TryOut
 }
 
 // Server serves desks over SSH.
@@ -53,7 +55,8 @@ type Server struct {
 	guesses  guesses
 	unproven serve.Shares[serve.Source] // the connections that have proved nothing
 	people   serve.Shares[int]          // the others, by number on the staff
-	commands chan struct{}              // holds one for each command that runs
+	tryOuts  serve.Shares[serve.Source]
+	commands chan struct{} // holds one for each command that runs
 
 	mu      sync.Mutex
 	visits  map[*visit]bool
@@ -68,7 +71,8 @@ var _ serve.Part = (*Server)(nil)
 // wait.
 const commandsAtOnce = 4
 
-// newServer makes a server that owns the listener. Connections wait until it is opened.
+// newServer makes a server that owns the listener. Call accept once it is ready for connections,
+// which wait until it is opened.
 func newServer(l net.Listener, key gossh.Signer, limits Limits) (*Server, error) {
 	s := &Server{
 		Key: key, Limits: limits, listener: l, opened: make(chan struct{}), leaves: make(chan struct{}), ended: make(chan error, 1),
@@ -96,8 +100,12 @@ func newServer(l net.Listener, key gossh.Signer, limits Limits) (*Server, error)
 	s.server.ChannelHandlers = map[string]ssh.ChannelHandler{"session": s.serveChannel}
 	s.server.RequestHandlers = map[string]ssh.RequestHandler{"keepalive@openssh.com": replyKeepalive}
 	s.server.SubsystemHandlers = map[string]ssh.SubsystemHandler{}
-	go func() { s.ended <- s.server.Serve(l) }()
 	return s, nil
+}
+
+// accept begins to take connections.
+func (s *Server) accept() {
+	go func() { s.ended <- s.server.Serve(s.listener) }()
 }
 
 // replyKeepalive answers a client's keepalive.

@@ -14,6 +14,10 @@ import (
 
 // session serves a desk or one command.
 func (s *Server) session(sess ssh.Session) {
+	if why, refused := sess.Context().Value(refusedKey{}).(error); refused {
+		refuseSession(sess, why)
+		return
+	}
 	v, ok := sess.Context().Value(visitKey{}).(*visit)
 	if !ok || !s.beginWork() {
 		return
@@ -28,6 +32,8 @@ func (s *Server) session(sess ssh.Session) {
 	pty, sizes, terminal := sess.Pty()
 	m, asks, err := parseDeskArgs(sess.Command())
 	switch {
+	case !asks && s.TryOut != nil:
+		err = refusal.Invalid.Errorf("a try-out is a desk and runs no commands: connect with nothing after the host name")
 	case !asks:
 		go drain(sizes)
 		s.command(sess, v)
@@ -36,12 +42,24 @@ func (s *Server) session(sess ssh.Session) {
 		err = refusal.Invalid.Errorf("a desk needs a terminal: add -t to ssh, or a command after the host name")
 	}
 	if err != nil {
-		go drain(sizes)
-		fmt.Fprintf(sess.Stderr(), "flagfall: %v\n", err)
-		_ = sess.Exit(2) // who is gone is gone
+		refuseSession(sess, err)
 		return
 	}
 	s.runDesk(sess, v, s.displayModeFor(sess.Context(), v, m), pty, sizes)
+	if s.TryOut != nil {
+		v.dismiss("the try-out is over") // its event goes with it
+	}
+}
+
+// refuseSession says why a session is none, and ends it.
+func refuseSession(sess ssh.Session, why error) {
+	if _, sizes, terminal := sess.Pty(); terminal {
+		go drain(sizes)
+		fmt.Fprintf(sess, "flagfall: %v\r\n", why)
+	} else {
+		fmt.Fprintf(sess.Stderr(), "flagfall: %v\n", why)
+	}
+	_ = sess.Exit(2) // who is gone is gone
 }
 
 // drain discards terminal sizes.
@@ -74,7 +92,7 @@ func (s *Server) command(sess ssh.Session, v *visit) {
 	case <-ctx.Done():
 		return
 	}
-	s.log.Say("%s, from %s: %s", s.nameOf(v), v.from, sess.RawCommand())
+	s.log.Say("%s, from %s: %s", v.name(), v.from, sess.RawCommand())
 	out := &slowWriter{w: sess, stuck: s.Limits.Stuck, cut: func() { _ = v.conn.Close() }}
 	messages := &slowWriter{w: sess.Stderr(), stuck: s.Limits.Stuck, cut: out.cut}
 	role, _, err := s.actingRole(ctx, v)
@@ -92,8 +110,8 @@ func (s *Server) command(sess ssh.Session, v *visit) {
 	_ = sess.Exit(status) // as above
 }
 
-// nameOf returns the visitor's name.
-func (s *Server) nameOf(v *visit) (name string) {
-	s.hall.Look(func(t *tournament.Tournament) { name = t.Register.Staff[v.staff-1].Name })
+// name returns the visitor's name.
+func (v *visit) name() (name string) {
+	v.hall.Look(func(t *tournament.Tournament) { name = t.Register.Staff[v.staff-1].Name })
 	return name
 }

@@ -12,11 +12,11 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 
 	"flagfall/db/journal"
+	"flagfall/db/shared"
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/officials"
 	"flagfall/tui/kit/screen"
-	"flagfall/tui/serve"
 )
 
 // visit is one connection whose owner has proved who they are.
@@ -27,7 +27,8 @@ type visit struct {
 	since time.Time
 	conn  *gossh.ServerConn
 	line  *conn
-	place *serve.Place[int] // among the person's connections
+	hall  *shared.Hall
+	place interface{ Release() } // among the person's connections, or among the try-outs
 
 	mu       sync.Mutex
 	sessions int
@@ -45,6 +46,9 @@ func (s *Server) visitFor(ctx ssh.Context, c *gossh.ServerConn) *visit {
 	if v, ok := ctx.Value(visitKey{}).(*visit); ok {
 		return v
 	}
+	if s.TryOut != nil {
+		return s.tryOutFor(ctx, c)
+	}
 	if c.Permissions == nil {
 		return nil
 	}
@@ -53,16 +57,26 @@ func (s *Server) visitFor(ctx ssh.Context, c *gossh.ServerConn) *visit {
 	if err != nil || !ok {
 		return nil
 	}
-	v := &visit{
-		staff: staff, key: c.Permissions.Extensions[extKey], from: c.RemoteAddr().String(), since: s.Now(), conn: c, line: line,
-		sign: time.Now(), ends: make(chan struct{}),
-	}
+	v := s.newVisit(c, line, staff)
+	v.key, v.hall = c.Permissions.Extensions[extKey], s.hall
 	if s.revokedReason(v) != "" {
 		return nil
 	}
-	if v.place = s.people.Take(staff, v); v.place == nil {
+	place := s.people.Take(staff, v)
+	if place == nil {
 		return nil
 	}
+	v.place = place
+	return s.admit(ctx, v)
+}
+
+func (s *Server) newVisit(c *gossh.ServerConn, line *conn, staff int) *visit {
+	return &visit{staff: staff, from: c.RemoteAddr().String(), since: s.Now(), conn: c, line: line, sign: time.Now(), ends: make(chan struct{})}
+}
+
+// admit counts a visit that has its place among those who are connected. It returns nil if the host
+// is ending.
+func (s *Server) admit(ctx ssh.Context, v *visit) *visit {
 	ctx.SetValue(visitKey{}, v)
 	s.mu.Lock()
 	s.visits[v] = true
@@ -231,7 +245,7 @@ func (s *Server) Present() ([]screen.ConnectedPerson, <-chan struct{}) {
 // revokedReason says why a visitor's proof no longer holds, "" while it does. It looks at the
 // tournament: s.mu must not be held.
 func (s *Server) revokedReason(v *visit) (why string) {
-	s.hall.Look(func(t *tournament.Tournament) {
+	v.hall.Look(func(t *tournament.Tournament) {
 		o := t.Register.Staff[v.staff-1]
 		switch roles := officials.ActiveRoles(t.Register, o); {
 		case len(roles) == 0:
@@ -247,6 +261,9 @@ func (s *Server) revokedReason(v *visit) (why string) {
 
 // dismissRevoked dismisses visitors whose proof an entry has revoked, until ctx ends.
 func (s *Server) dismissRevoked(ctx context.Context) {
+	if s.TryOut != nil {
+		return // each has their own event
+	}
 	head := s.hall.Head().Seq
 	for {
 		entries, err := s.hall.Follow(ctx, head)
