@@ -22,6 +22,7 @@ import (
 	"flagfall/tui/serve"
 	"flagfall/tui/serve/console"
 	"flagfall/tui/serve/desks"
+	"flagfall/tui/web"
 )
 
 // serveCommand is what a host offers, as it was asked for.
@@ -37,6 +38,7 @@ type serveCommand struct {
 	headless        bool
 	demo            bool
 	places          listeners
+	handouts        web.Handouts
 }
 
 // The address at which desks are served over SSH unless another is chosen, and what chooses none.
@@ -176,6 +178,7 @@ func (v *serveCommand) desks(s *command.Session, hall *shared.Hall, log *serve.L
 			c.Theme, c.Look, c.Copy, c.CheckDisk = theme.New(io.Discard, terminal), v.look.Theme, copy, look.diskState
 			return c, nil
 		},
+		HandOut: v.handOut(),
 		Run: func(_ context.Context, c desks.Command) int {
 			return Run(Env{
 				In: strings.NewReader(""), Out: c.Out, Err: c.Err, Now: s.Env.Now, Getenv: func(string) string { return "" },

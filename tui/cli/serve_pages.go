@@ -20,8 +20,31 @@ func (v *serveCommand) pages(s *command.Session, hall *shared.Hall, log *serve.L
 	if err != nil {
 		return nil, err
 	}
-	config := web.Config{Hall: hall, Keys: keys, Say: log.WarnOfNetwork, TLS: v.places.tls, LocalName: v.localName()}
+	config := web.Config{Hall: hall, Keys: keys, Say: log.WarnOfNetwork, TLS: v.places.tls, LocalName: v.localName(), Handouts: &v.handouts}
 	return v.places.web.Open(config), nil
+}
+
+// handOut returns what keeps a page for an official's browser, nil where no pages are served. It is
+// opened under the host that the official's desk has reached, if the pages are served there.
+func (v *serveCommand) handOut() func(host string, page []byte) (string, error) {
+	if v.places.web == nil {
+		return nil
+	}
+	return func(host string, page []byte) (string, error) {
+		path, err := v.handouts.Keep(page, v.env.Now())
+		if err != nil {
+			return "", err
+		}
+		listens, port, _ := net.SplitHostPort(v.places.web.Addr().String())
+		if ip := net.ParseIP(listens); ip != nil && !ip.IsUnspecified() {
+			host = listens
+		}
+		scheme := "http"
+		if v.places.tls != nil {
+			scheme = "https"
+		}
+		return scheme + "://" + net.JoinHostPort(host, port) + path, nil
+	}
 }
 
 // certificate is how the pages are encrypted, nil for not at all.

@@ -58,6 +58,7 @@ type Config struct {
 	Copy      func(text string) error                                   // puts text on the clipboard; nil when there is none
 	CheckDisk func() db.DiskState                                       // looks at the disk under the tournament; nil not to
 	Backup    func(context.Context) error                               // makes one when a round was posted or finished; nil for none
+	HandOut   func(page []byte) (link string, err error)                // keeps a page to be opened once, in a browser; nil where none are served
 	Theme     theme.Theme                                               // as the terminal and its owner say
 	Look      string                                                    // what was chosen for the terminal instead, one of theme.Looks; "" for nothing
 	KeepLook  func(ctx context.Context, look string) error              // keeps what is chosen here for the next time; nil where that is not done
@@ -187,7 +188,7 @@ func (d *model) assemble(ctx context.Context) {
 	d.threats = newThreats(d, c.CheckDisk, d.otherThreats)
 	d.keyBuffer = newKeyBuffer(func() bool { return d.suspending || d.SignIn.Checking() || d.Queue.Waits() }, d.pressKey)
 	d.output = export.New(ctx, d, export.Options{
-		Prints: c.Prints, Keep: c.KeepPrint, Paper: c.Paper, Keys: c.TableKeys, HostKey: c.HostKey, Export: c.Export, Verify: c.Verify, Backup: c.Backup, Copy: c.Copy,
+		Prints: c.Prints, Keep: c.KeepPrint, Paper: c.Paper, Keys: c.TableKeys, HostKey: c.HostKey, Export: c.Export, Verify: c.Verify, Backup: c.Backup, Copy: c.Copy, HandOut: c.HandOut,
 		Unrecorded: d.unrecorded,
 	})
 	d.rooms = navigation.New(d, navigation.Options{

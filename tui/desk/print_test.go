@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -94,4 +95,43 @@ func TestTeamCardsFromTheDeskCarryTheirCodes(t *testing.T) {
 	p.sees("print  team-cards")
 	team := p.d.Hall().Register.Sections[0].PairingOrder()[0]
 	p.sees("Code " + keys.TeamCode(team.No))
+}
+
+// Where pages are served, w in the preview sends the document to the official's own browser: it is
+// recorded as a print, and its link stands on the screen. Elsewhere the key is not offered.
+func TestADocumentForMyBrowser(t *testing.T) {
+	s := newStore(t)
+	var kept []byte
+	var copied string
+	p := sit(t, s, "Ortiz", 100, 30, func(c *Config) {
+		c.HandOut = func(page []byte) (string, error) { kept = page; return "http://192.0.2.7:8080/handout#KEY", nil }
+		c.Copy = func(text string) error { copied = text; return nil }
+	})
+	p.press("l", "down", "down", "p").sees("w show it in my browser").press("w").sees("document 1, once within five minutes: http://192.0.2.7:8080/handout#KEY")
+	if page := string(kept); !strings.HasPrefix(page, "<!DOCTYPE html>") || !strings.Contains(page, "document 1") {
+		t.Errorf("kept is %.200q", page)
+	}
+	if copied != "http://192.0.2.7:8080/handout#KEY" {
+		t.Errorf("copied is %q", copied)
+	}
+	if last := s.entries[len(s.entries)-1]; last.Kind != "document.printed" || !strings.Contains(last.Body, `"html"`) {
+		t.Errorf("the newest entry is %s, %s", last.Kind, last.Body)
+	}
+	without := newStore(t)
+	before := len(without.entries)
+	sit(t, without, "Ortiz", 100, 30).press("p").seesNo("my browser").press("w")
+	if len(without.entries) != before {
+		t.Error("it is recorded where there is no browser to be reached")
+	}
+}
+
+// A document that no browser can be shown is told of, and counts no copy.
+func TestADocumentForNoBrowser(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 100, 30, func(c *Config) {
+		c.HandOut = func([]byte) (string, error) { return "", errors.New("there is no room") }
+	})
+	p.press("p", "w").sees("document 1 cannot be shown in a browser: there is no room")
+	if n := len(p.d.Hall().Prints.All); n != 0 {
+		t.Errorf("%d prints count, and none came out", n)
+	}
 }

@@ -42,6 +42,8 @@ func (s *Server) Handler() http.Handler {
 		"GET /now":                             func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) },
 		"GET " + pages.Style.Path:              serveAsset(pages.Style),
 		"GET " + pages.Script.Path:             serveAsset(pages.Script),
+		"GET " + handoutPath:                   s.handoutForm,
+		"POST " + handoutPath:                  s.openHandout,
 		"GET /table/{table}/{side}":            s.cardPage,
 		"GET /table/{table}/{side}/{key}":      s.oldCard,
 		// A table's key and its two acts are all that is ever sent here.

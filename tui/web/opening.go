@@ -81,6 +81,9 @@ func answerOpening(w http.ResponseWriter, r *http.Request) {
 	sendNotice(w, pages.Notice{Lang: in, Title: in.Say("One moment"), Text: in.Say("The event is opening. Its pages appear in a moment."), Refresh: 2}, http.StatusServiceUnavailable)
 }
 
+// Addr is where the pages are.
+func (e *OpeningServer) Addr() net.Addr { return e.listener.Addr() }
+
 // Open makes the server of the opened event on the same address. Requests wait until Serve is
 // called.
 func (e *OpeningServer) Open(c Config) *Server {

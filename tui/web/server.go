@@ -42,6 +42,8 @@ type Config struct {
 	Say    func(format string, values ...any) // reports what happened to the host; nil for no report
 	Limits Limits                             // the zero Limits are the usual ones
 	TLS    *tls.Config                        // nil for pages that are not encrypted
+	// Handouts are the pages that officials send to their own browsers; nil for none.
+	Handouts *Handouts
 	// LocalName is under which this machine answers on the network, "flagfall.local"; "" for none.
 	LocalName string
 }

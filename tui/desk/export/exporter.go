@@ -33,6 +33,10 @@ type Options struct {
 	// Unrecorded says that the screen shows a verdict that is not on record; "" for none. May be nil.
 	Unrecorded func() string
 
+	// HandOut keeps a web page for whoever opens the link next, once and not for long; nil where no
+	// pages are served.
+	HandOut func(page []byte) (link string, err error)
+
 	Keys    view.TableKeys // make the codes on team cards and the links on table cards
 	HostKey string         // the fingerprint by which the machine is known that serves desks over SSH, "" for none
 }
@@ -61,6 +65,8 @@ func (o *Exporter) Update(msg tea.Msg) bool {
 		o.onExportDone(msg)
 	case backupDone:
 		o.onBackupDone(msg)
+	case handedOut:
+		o.onHandedOut(msg)
 	case copyDone:
 		o.onCopyDone(msg)
 	default:

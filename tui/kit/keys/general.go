@@ -92,8 +92,9 @@ type Help struct {
 
 // Preview is a document before it is printed.
 type Preview struct {
-	Print key.Binding `keys:"enter" does:"print it"`
-	Next  key.Binding `keys:"tab" does:"another document"`
+	Print   key.Binding `keys:"enter" does:"print it"`
+	Browser key.Binding `keys:"w" does:"show it in my browser"`
+	Next    key.Binding `keys:"tab" does:"another document"`
 }
 
 // Aloud works in every mode while screens are read aloud.

@@ -19,6 +19,12 @@ type Mode struct {
 // Has reports whether a key works in the mode.
 func (p Mode) Has(b key.Binding) bool { return contains(p.Keys, b) || contains(p.Also, b) }
 
+// Without returns the mode less one of its own keys.
+func (p Mode) Without(b key.Binding) Mode {
+	p.Keys = slices.DeleteFunc(slices.Clone(p.Keys), func(own key.Binding) bool { return shareKey(own, b) })
+	return p
+}
+
 // ModeSpec names the actions of a mode, which Map.Mode turns into keys. An action without a group
 // is of the home group.
 type ModeSpec struct {
@@ -85,7 +91,7 @@ var (
 	}
 	RulesMode   = ModeSpec{name: "Rules", home: "rules", own: "search section compare policy"}
 	PolicyMode  = ModeSpec{name: "Policy", home: "policy", own: "change section"}
-	PreviewMode = ModeSpec{name: "Preview", home: "preview", own: "print next", without: "everywhere.print"}
+	PreviewMode = ModeSpec{name: "Preview", home: "preview", own: "print browser next", without: "everywhere.print"}
 	HelpMode    = ModeSpec{name: "Help", home: "help", own: "close"}
 	WhoMode     = ModeSpec{name: "Who", home: "who", own: "take mend pin no-pin"}
 	StartMode   = ModeSpec{name: "Start", home: "start", own: "open quit", also: "list.up list.down list.top list.bottom everywhere.again everywhere.quit"}

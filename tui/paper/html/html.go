@@ -10,7 +10,6 @@ import (
 	"strings"
 	"sync"
 
-	"flagfall/rules/bughouse"
 	"flagfall/tui/kit/qr"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/voice/translation"
@@ -30,7 +29,7 @@ var templates = sync.OnceValue(func() *template.Template {
 		"code":  qr.Encode,
 		"style": func() template.CSS { return template.CSS(Style) },
 		"kind":  blockKind,
-		"glyph": pieceGlyph,
+		"piece": pieceOutline,
 		"ends":  func(g page.Grid) bool { return strings.TrimSpace(strings.Join(columnTitles(g), "")) != "" },
 		"times": func(a, b int) int { return a * b },
 		"plus":  func(a, b int) int { return a + b },
@@ -97,16 +96,4 @@ func columnTitles(g page.Grid) []string {
 		out = append(out, c.Title)
 	}
 	return out
-}
-
-// textVariant asks for the letter form of a sign that some systems would draw as a picture.
-const textVariant = "\uFE0E"
-
-// pieceGlyph is the solid figure of a piece; its side is told by its fill, and by the title beside
-// it.
-func pieceGlyph(p bughouse.Piece) string {
-	if p.Kind == bughouse.NoKind {
-		return ""
-	}
-	return string([]rune("♟♞♝♜♛♚")[p.Kind-bughouse.Pawn]) + textVariant
 }

@@ -133,6 +133,26 @@ func TestAPageIsValidAndStandsAlone(t *testing.T) {
 	}
 }
 
+// Pieces are drawn as figures, which look alike on every machine, and not as letters of a font; each
+// says what it is.
+func TestPiecesNeedNoFont(t *testing.T) {
+	body, err := Render(all("Knight Owls"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for kind, want := range map[bughouse.Kind]int{bughouse.Pawn: 32, bughouse.Knight: 8, bughouse.Bishop: 8, bughouse.Rook: 8, bughouse.Queen: 4, bughouse.King: 4} {
+		if n := bytes.Count(body, []byte(`d="`+pieceOutline(bughouse.Piece{Kind: kind})+`"`)); n != want {
+			t.Errorf("%d figures of kind %d, want %d", n, kind, want)
+		}
+	}
+	if n := bytes.Count(body, []byte("<title>")); n != 64+1 {
+		t.Errorf("%d pieces say what they are", n-1)
+	}
+	if bytes.ContainsAny(body, "♔♕♖♗♘♙♚♛♜♝♞♟") {
+		t.Error("a piece is a letter")
+	}
+}
+
 // A page with every kind of block, without the style, which is every page's. To make it again: go
 // test ./tui/paper/html -update
 func TestEveryKindOfBlock(t *testing.T) {

@@ -24,6 +24,7 @@ type Screen struct {
 	desk    screen.Desk
 	source  func(*tournament.Tournament) paper.Source
 	print   func(paper.Order)
+	browser func(paper.Order) // nil where no browser can be reached
 	orders  []paper.Order
 	at      int
 	makeErr error // why the document cannot be made; nil when it can
@@ -32,14 +33,15 @@ type Screen struct {
 }
 
 // New shows the first of some documents, made from source as they are printed; print is called with
-// the one to be printed. There must be at least one.
+// the one to be printed, browser with the one to be shown in a browser. Browser may be nil. There
+// must be at least one document.
 func New(
 	d screen.Desk,
 	source func(*tournament.Tournament) paper.Source,
 	orders []paper.Order,
-	print func(paper.Order),
+	print, browser func(paper.Order),
 ) *Screen {
-	return &Screen{desk: d, source: source, orders: orders, print: print}
+	return &Screen{desk: d, source: source, orders: orders, print: print, browser: browser}
 }
 
 // NeedsWholeWidth is true: the sheet is as wide as paper.
@@ -52,7 +54,13 @@ func (s *Screen) Title() string { return "print  " + s.selectedOrder().Name }
 func (s *Screen) RightText() string { return fmt.Sprintf("%d of %d", s.at+1, len(s.orders)) }
 
 // Mode returns the keys that work now.
-func (s *Screen) Mode() keys.Mode { return s.desk.Keys().Mode(keys.PreviewMode) }
+func (s *Screen) Mode() keys.Mode {
+	mode := s.desk.Keys().Mode(keys.PreviewMode)
+	if s.browser == nil {
+		mode = mode.Without(s.desk.Keys().Preview.Browser)
+	}
+	return mode
+}
 
 // SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
@@ -75,10 +83,13 @@ func (s *Screen) Key(k tea.KeyMsg) {
 		s.at = (s.at + 1) % len(s.orders)
 		s.page.Home()
 		s.layOut()
-	case keys.Is(k, m.Preview.Print) && s.makeErr != nil:
+	case s.browser == nil && keys.Is(k, m.Preview.Browser):
+	case s.makeErr != nil && (keys.Is(k, m.Preview.Print) || keys.Is(k, m.Preview.Browser)):
 		s.desk.Say(screen.Warning, s.makeErr.Error())
 	case keys.Is(k, m.Preview.Print):
 		s.print(s.selectedOrder())
+	case keys.Is(k, m.Preview.Browser):
+		s.browser(s.selectedOrder())
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"net"
 	"slices"
 	"strings"
 	"sync"
@@ -105,6 +106,9 @@ func (s *Server) deskConfig(ctx context.Context, v *visit, look theme.Options, o
 		c.PINs, c.Presence = networkPINs{s, serve.SourceOf(v.conn.RemoteAddr())}, s
 		c.Seat, c.Proved, c.AskRole = v.roleKey(), v.isOfficial(t.Register), !chosen
 	})
+	if host, _, err := net.SplitHostPort(v.conn.LocalAddr().String()); err == nil && s.HandOut != nil {
+		c.HandOut = func(page []byte) (string, error) { return s.HandOut(host, page) }
+	}
 	c.Look = cmp.Or(worn, c.Look)
 	c.KeepLook = func(ctx context.Context, look string) error { return v.hall.KeepDraft(ctx, v.lookKey(), look) }
 	return c, err

@@ -31,6 +31,9 @@ type Options struct {
 	// Desk is what a desk starts from that draws so and copies with copy. Store, Hall and who sits
 	// there are the server's to fill in. It is called with exclusive access to the tournament.
 	Desk func(look theme.Options, copy func(string) error) (desk.Config, error)
+	// HandOut keeps a page to be opened once in a browser of somebody who reaches this machine under
+	// host; nil where no pages are served.
+	HandOut func(host string, page []byte) (link string, err error)
 	// Run runs one of flagfall's commands and returns its exit status.
 	Run func(ctx context.Context, c Command) int
 	// TryOut has the host offer try-outs in the place of Hall and Run, which are nil then.

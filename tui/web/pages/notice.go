@@ -22,6 +22,15 @@ func (n Notice) Render() ([]byte, error) {
 	return executeTemplate("notice", n)
 }
 
+// Handout is the page at which a document for one reader is opened: it sends the key that follows
+// its address, or asks for it where there is no script. Path is where it is sent.
+func Handout(in translation.Language, path string) ([]byte, error) {
+	return executeTemplate("handout", struct {
+		furniture
+		Path string
+	}{newFurniture(in), path})
+}
+
 // NotFound is the page of an address that has none: a search, and the sections.
 func NotFound(e *public.Event) ([]byte, error) {
 	s := newSheet(e, "/", e.Lang.Say("This page does not exist"), "")

@@ -125,6 +125,14 @@ document.addEventListener("submit", async function (e) {
 	try { show(await (await fetch(e.target.action, sends(form))).text()); } catch (e) { showLost(); }
 });
 
+// A document for one reader is asked for at once, with the key from its address.
+const once = document.querySelector("form[data-once]");
+if (once && location.hash) {
+	once.elements.key.value = location.hash.slice(1);
+	history.replaceState(null, "", location.pathname);
+	once.submit();
+}
+
 function here() { if (body.dataset.table) return body.dataset.table; return hall ? body.dataset.here : location.href.split("#")[0]; }
 
 async function load(address) {
