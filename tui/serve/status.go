@@ -9,6 +9,8 @@ import (
 	"runtime"
 	"strings"
 	"time"
+
+	"flagfall/tui/voice/words"
 )
 
 // Metric is a number that a host tells those who watch over it. It has no name of a person, a team
@@ -78,7 +80,7 @@ func (s *Status) Handler() http.Handler {
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 		if warnings := s.Host.threats(); len(warnings) > 0 {
-			_, _ = fmt.Fprintf(w, "ok, with %d warnings: look at the host's screen\n", len(warnings)) // the reader may be gone
+			_, _ = fmt.Fprintf(w, "ok, with %s: look at the host's screen\n", words.Count(len(warnings), "warning")) // the reader may be gone
 			return
 		}
 		_, _ = fmt.Fprintln(w, "ok")
