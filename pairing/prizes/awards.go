@@ -122,3 +122,27 @@ func (r Result) ChangedAwards() []ChangedAward {
 	}
 	return moved
 }
+
+// ReadingOrder returns the order in which awards are read out, as indexes of Awards: the classes
+// first, each from last to first, then the places from last to first.
+func (r Result) ReadingOrder() []int {
+	plan := r.Section.Prizes.Prizes
+	order := make([]int, len(r.Awards))
+	for i := range order {
+		order[i] = i
+	}
+	class := func(i int) int { // the first prize of the class in the plan; places come last
+		of := plan[r.Awards[i].Prize-1].Class
+		if of.IsOpen() {
+			return len(plan)
+		}
+		return slices.IndexFunc(plan, func(p event.Prize) bool { return p.Class.Equal(of) })
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		if c := class(a) - class(b); c != 0 {
+			return c
+		}
+		return r.Awards[b].Place - r.Awards[a].Place
+	})
+	return order
+}

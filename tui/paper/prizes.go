@@ -95,7 +95,7 @@ func (m prizePaper) announcer() error {
 	return m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
 		m.add(page.Text{Words: m.lockText(sec), Weight: page.Quiet})
 		last, begun := "", false
-		for _, together := range spokenGroups(sec, r) {
+		for _, together := range spokenGroups(r) {
 			if class := r.AwardClass(r.Awards[together[0]]); class != last || !begun {
 				m.add(page.Heading(m.classHeading(class)))
 				last, begun = class, true
@@ -134,8 +134,8 @@ func (m prizePaper) announce(r prizes.Result, together []int) {
 
 // spokenGroups returns the awards in the order in which they are read out, as indexes: those that
 // are shared stand together.
-func spokenGroups(sec *event.Section, r prizes.Result) (groups [][]int) {
-	for _, i := range spokenOrder(sec, r) {
+func spokenGroups(r prizes.Result) (groups [][]int) {
+	for _, i := range r.ReadingOrder() {
 		a := r.Awards[i]
 		if n := len(groups); n > 0 {
 			before := r.Awards[groups[n-1][0]]
@@ -148,28 +148,6 @@ func spokenGroups(sec *event.Section, r prizes.Result) (groups [][]int) {
 		groups = append(groups, []int{i})
 	}
 	return groups
-}
-
-// spokenOrder returns the order in which awards are read out, as indexes.
-func spokenOrder(sec *event.Section, r prizes.Result) []int {
-	var order []int
-	for i := range r.Awards {
-		order = append(order, i)
-	}
-	of := func(i int) event.Prize { return sec.Prizes.Prizes[r.Awards[i].Prize-1] }
-	class := func(i int) int { // the first prize of the class in the plan; places come last
-		if of(i).Class.IsOpen() {
-			return len(sec.Prizes.Prizes)
-		}
-		return slices.IndexFunc(sec.Prizes.Prizes, func(p event.Prize) bool { return p.Class.Equal(of(i).Class) })
-	}
-	slices.SortStableFunc(order, func(a, b int) int {
-		if c := class(a) - class(b); c != 0 {
-			return c
-		}
-		return r.Awards[b].Place - r.Awards[a].Place
-	})
-	return order
 }
 
 // classHeading heads the prizes of a class, "" for open places.

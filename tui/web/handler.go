@@ -33,6 +33,7 @@ func (s *Server) Handler() http.Handler {
 		"GET /section/{section}/teams":         s.cached(sectionPage("/teams", pages.ByTeam)),
 		"GET /section/{section}/standings":     s.cached(sectionPage("/standings", pages.Standings)),
 		"GET /section/{section}/play-off":      s.cached(sectionPage("/play-off", pages.Bracket)),
+		"GET /section/{section}/prizes":        s.cached(sectionPage("/prizes", pages.Prizes)),
 		"GET /team/{team}":                     s.cached(teamPage),
 		"GET /hall":                            s.cached(hallPage),
 		"GET /find":                            s.find,
@@ -227,9 +228,9 @@ func hallQuery(q url.Values) url.Values {
 	if err != nil || n < 0 {
 		n = 0
 	}
-	by := ""
-	if q.Get("by") == string(pages.ByTeamView) {
-		by = string(pages.ByTeamView)
+	by := q.Get("by")
+	if !slices.Contains([]pages.View{pages.ByTeamView, pages.PrizesView}, pages.View(by)) {
+		by = string(pages.ByTableView)
 	}
 	return url.Values{"section": ids[:min(len(ids), 20)], "slide": {strconv.Itoa(n % 10000)}, "by": {by}}
 }

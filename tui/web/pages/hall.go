@@ -18,6 +18,7 @@ const (
 	teamRows, teamColumns   = 12, 3
 	standingRows            = 10
 	standingColumns         = 2
+	awardRows               = 6
 )
 
 // maxCalls is how many calls stand on the hall's screen; of more the rest is counted. From the
@@ -28,13 +29,15 @@ const maxCalls = 20
 // turns.
 const slideSeconds = 10
 
-// View is how the hall's screen shows a round: by table, or by team.
+// View is how the hall's screen shows a round: by table, or by team; or the prizes as they are read
+// out, one at a time.
 type View string
 
 // The views.
 const (
 	ByTableView View = ""
 	ByTeamView  View = "team"
+	PrizesView  View = "prizes"
 )
 
 // slide is one picture of the hall's screen.
@@ -42,7 +45,7 @@ type slide struct {
 	furniture
 	Event, Partial string
 	Title, Where   string
-	Kind           string // tables, teams or standings: how the columns are
+	Kind           string // tables, teams, standings, awards or award: how the columns are
 	Rows           []slideRow
 	Lines          int // rows in a column, for the style
 	Bracket        *bracket
@@ -54,8 +57,13 @@ type slide struct {
 	Short          string // the address to type, "" for none
 	Code           *qr.Code
 	Here, Next     string
+	Back           string // the slide before
+	Held           bool   // it stays until somebody turns it
 	Refresh        string
 }
+
+// HasKeys reports whether a row begins with a number: a table or a place.
+func (s slide) HasKeys() bool { return s.Kind != "award" && s.Kind != "awards" }
 
 type slideRow struct {
 	Key   string
@@ -83,7 +91,7 @@ func Hall(e *public.Event, ask HallRequest) ([]byte, error) {
 		all = append(all, sectionSlides(e.Lang, sec, ask.By)...)
 	}
 	if len(all) == 0 {
-		all = []slide{{Title: e.Name, Empty: e.Lang.Say("Nothing is posted yet.")}}
+		all = []slide{emptySlide(e, ask.By)}
 	}
 	n := max(0, ask.Slide) % len(all)
 	s := all[n]
@@ -91,7 +99,7 @@ func Hall(e *public.Event, ask HallRequest) ([]byte, error) {
 	s.Event, s.Partial, s.Clocks = e.Name, e.Partial, sectionClocks(e.Lang, sections...)
 	s.Called, s.More = calledTables(e, sections)
 	s.Of = e.Lang.Say("%s of %s", strconv.Itoa(n+1), strconv.Itoa(len(all)))
-	s.Here, s.Next = ask.path(n), ask.path((n+1)%len(all))
+	s.Here, s.Next, s.Back = ask.path(n), ask.path((n+1)%len(all)), ask.path((n+len(all)-1)%len(all))
 	s.Refresh = fmt.Sprintf("%d;url=%s", slideSeconds, s.Next)
 	if address, err := url.Parse(e.Address); err == nil && address.Host != "" {
 		s.Short = address.Host + address.Path
@@ -100,6 +108,14 @@ func Hall(e *public.Event, ask HallRequest) ([]byte, error) {
 		}
 	}
 	return executeTemplate("hall", s)
+}
+
+// emptySlide stands where there is nothing to show yet.
+func emptySlide(e *public.Event, by View) slide {
+	if by == PrizesView {
+		return slide{Title: e.Name, Empty: e.Lang.Say(noAwards), Held: true}
+	}
+	return slide{Title: e.Name, Empty: e.Lang.Say("Nothing is posted yet.")}
 }
 
 // selectSections are the sections of those ids, all for none; those whose round is new come first.
@@ -139,8 +155,12 @@ func (h HallRequest) path(n int) string {
 }
 
 // sectionSlides are the pairings of a section's newest round while it is not finished, its bracket,
-// and its standings once something is played.
+// its prizes once they are final, and its standings once something is played; or its prizes as they
+// are read out, alone.
 func sectionSlides(in translation.Language, sec *public.Section, by View) []slide {
+	if by == PrizesView {
+		return awardSlides(in, sec, true)
+	}
 	r := sec.Latest()
 	if r == nil {
 		return nil
@@ -156,6 +176,7 @@ func sectionSlides(in translation.Language, sec *public.Section, by View) []slid
 	if len(sec.Bracket) > 0 {
 		all = append(all, slide{Title: sec.Name, Where: in.Say("Play-off"), Kind: "ties", Bracket: newBracket(in, sec)})
 	}
+	all = append(all, awardSlides(in, sec, false)...)
 	if len(sec.Standings) == 0 || r.No == 1 && r.Out == len(r.Tables) {
 		return all
 	}

@@ -39,7 +39,7 @@ func NotFound(e *public.Event) ([]byte, error) {
 }
 
 // localLinks finds the links within the site, but for the files that all languages share.
-var localLinks = lazyregexp.New(`((?:href|action|data-here|data-next|data-table)="|url=)/([^/"]*)`)
+var localLinks = lazyregexp.New(`((?:href|action|data-here|data-next|data-back|data-table)="|url=)/([^/"]*)`)
 
 // Localize returns a page whose links keep the language that was chosen on it.
 func Localize(body []byte, in translation.Language) []byte {

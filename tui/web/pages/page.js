@@ -50,7 +50,10 @@ function show(text) {
 	} else {
 		document.getElementById("page").replaceWith(news.getElementById("page"));
 	}
-	["data-here", "data-next"].forEach(function (name) { if (news.body.hasAttribute(name)) body.setAttribute(name, news.body.getAttribute(name)); });
+	["data-here", "data-next", "data-back", "data-held"].forEach(function (name) {
+		if (news.body.hasAttribute(name)) body.setAttribute(name, news.body.getAttribute(name));
+		else body.removeAttribute(name);
+	});
 	document.title = news.title;
 	renew();
 }
@@ -160,7 +163,16 @@ onMoved = function () {
 	setTimeout(function () { soon = false; load(here()); }, Math.random() * spread);
 };
 
-if (hall) setInterval(() => load(body.dataset.next), turnEvery);
+if (hall) setInterval(function () { if (!body.dataset.held) load(body.dataset.next); }, turnEvery);
+
+// A slide that is read out stays until somebody turns it: with a key, a presenter or a click.
+const onKeys = [" ", "Enter", "ArrowRight", "PageDown"], backKeys = ["ArrowLeft", "PageUp"];
+document.addEventListener("keydown", function (e) {
+	if (!hall || !body.dataset.held) return;
+	if (onKeys.includes(e.key)) load(body.dataset.next);
+	if (backKeys.includes(e.key)) load(body.dataset.back);
+});
+document.addEventListener("click", function () { if (hall && body.dataset.held) load(body.dataset.next); });
 setInterval(tick, 500);
 document.addEventListener("input", narrow);
 renew();

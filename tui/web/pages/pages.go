@@ -210,6 +210,9 @@ func sectionLinks(in translation.Language, sec *public.Section, here string) []l
 	if len(sec.Bracket) > 0 {
 		list = append(list, link{Href: SectionPath(sec) + "/play-off", Text: in.Say("Play-off")})
 	}
+	if len(sec.Awards) > 0 {
+		list = append(list, link{Href: SectionPath(sec) + "/prizes", Text: in.Say("Prizes")})
+	}
 	for _, r := range sec.Rounds {
 		list = append(list, link{Href: RoundPath(r), Text: in.Say("Round %s", strconv.Itoa(r.No))})
 	}

@@ -91,6 +91,7 @@ func (m *eventBuilder) addSection(sec *event.Section) {
 	}
 	m.addStandings(out, sec)
 	m.addBracket(out, sec)
+	m.addAwards(out, sec)
 }
 
 // isShown reports whether a round is public: posted, started or finished.

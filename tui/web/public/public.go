@@ -33,6 +33,14 @@ type Section struct {
 	Legend    string   // and in words
 	After     string   // "After round 3."
 	Bracket   []Tie    // of a play-off, the first round first
+	Awards    []Award  // in the order in which they are read out; none unless they are locked
+}
+
+// Award is a prize that a team has won.
+type Award struct {
+	Title string // "First place"
+	Team  *Team
+	Gets  string // "$75 and the trophy"
 }
 
 // Latest returns the newest posted round, nil before the first.

@@ -1,0 +1,45 @@
+package pages
+
+import (
+	"slices"
+
+	"flagfall/tui/paper/page"
+	"flagfall/tui/voice/translation"
+	"flagfall/tui/web/public"
+)
+
+// noAwards stands where prizes will.
+const noAwards = "Prizes appear here once they are final."
+
+// Prizes is who won what in a section, first place first.
+func Prizes(e *public.Event, sec *public.Section, here string) ([]byte, error) {
+	s := newSheet(e, here, sec.Name, e.Lang.Say("Prizes"))
+	s.Links, s.Clocks = sectionLinks(e.Lang, sec, here), sectionClocks(e.Lang, sec)
+	if len(sec.Awards) == 0 {
+		return s.render(page.Text{Words: e.Lang.Say(noAwards)})
+	}
+	g := page.Grid{Name: sec.ID, Columns: []page.Column{
+		{Title: e.Lang.Say("Prizes"), Flex: true}, {Title: e.Lang.Say("Team"), Flex: true, Key: true}, {Title: e.Lang.Say("Gets"), Flex: true},
+	}}
+	for _, a := range slices.Backward(sec.Awards) {
+		g.Rows = append(g.Rows, []string{a.Title, a.Team.Name, a.Gets})
+		g.Links = append(g.Links, []string{"", teamPath(a.Team)})
+	}
+	return s.render(g)
+}
+
+// awardSlides are the prizes of a section for the hall's screen: each alone and in the order in which
+// they are read out, or several at once, first place first.
+func awardSlides(in translation.Language, sec *public.Section, readOut bool) []slide {
+	var rows []slideRow
+	for _, a := range sec.Awards {
+		rows = append(rows, slideRow{"", []string{a.Title, a.Team.Name, a.Gets}})
+	}
+	like := slide{Title: sec.Name, Where: in.Say("Prizes"), Kind: "awards"}
+	if readOut {
+		like.Kind, like.Held = "award", true
+		return splitSlides(like, rows, 1, 1)
+	}
+	slices.Reverse(rows)
+	return splitSlides(like, rows, awardRows, 1)
+}
