@@ -22,7 +22,7 @@ type TryOut struct {
 	Time  time.Duration                                   // how long one lasts
 }
 
-// DefaultTryOut are the limits of a public host with a gigabyte of memory.
+// DefaultTryOut are the limits of a public host. So many desks at large terminals took 90 MB.
 func DefaultTryOut() TryOut { return TryOut{Most: 40, Each: 5, Time: 30 * time.Minute} }
 
 // TryOutLimits are DefaultLimits with one session a connection and a shorter silence.
