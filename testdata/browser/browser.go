@@ -79,6 +79,7 @@ type Look struct {
 	Dark          bool
 	Language      string // what is asked for, as in Accept-Language
 	NoScript      bool
+	Print         bool // as it is printed
 }
 
 // Open opens a page in a tab of its own.
@@ -102,9 +103,13 @@ func (p *Profile) Open(address string, look Look) *Page {
 	if look.Dark {
 		scheme = "dark"
 	}
+	media := ""
+	if look.Print {
+		media = "print"
+	}
 	actions := []chromedp.Action{
 		chromedp.EmulateViewport(int64(look.Width), int64(look.Height)),
-		emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}),
+		emulation.SetEmulatedMedia().WithMedia(media).WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}),
 		emulation.SetScriptExecutionDisabled(look.NoScript),
 	}
 	if look.Language != "" {
