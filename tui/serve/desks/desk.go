@@ -43,7 +43,7 @@ func (s *Server) runDesk(sess ssh.Session, v *visit, m displayMode, pty ssh.Pty,
 	v.countDesks(1)
 	defer v.countDesks(-1)
 	s.notifyPresence()
-	s.logVisit(v, "signed in")
+	v.logTo(s.log, "signed in")
 	a := &deskSession{gone: make(chan struct{}), says: make(chan string), done: make(chan struct{})}
 	terminal := s.Terminal
 	terminal.In, terminal.Out, terminal.Now, terminal.Plain = in, out, s.Now, m.plain
@@ -63,7 +63,7 @@ func (s *Server) runDesk(sess ssh.Session, v *visit, m displayMode, pty ssh.Pty,
 		word = err.Error()
 		s.log.Warn("the desk of %s, from %s: %v", v.name(), v.from, err)
 	}
-	s.logVisit(v, "signed out")
+	v.logTo(s.log, "signed out")
 	fmt.Fprintf(out, "flagfall: %s\r\n", strings.ReplaceAll(word, "\n", "\r\n"))
 	status := 0
 	if err != nil {
@@ -72,10 +72,10 @@ func (s *Server) runDesk(sess ssh.Session, v *visit, m displayMode, pty ssh.Pty,
 	_ = sess.Exit(status) // as above
 }
 
-// logVisit logs what an official has done. What anybody may do as often as they like is not logged.
-func (s *Server) logVisit(v *visit, what string) {
-	if s.TryOut == nil {
-		s.log.Say("%s %s, from %s", v.name(), what, v.from)
+// logTo logs what an official has done. What anybody may do as often as they like is not logged.
+func (v *visit) logTo(log *serve.Log, what string) {
+	if _, anybody := v.place.(tryOutPlace); !anybody {
+		log.Say("%s %s, from %s", v.name(), what, v.from)
 	}
 }
 

@@ -32,7 +32,7 @@ func (s *Server) watchDesk(cut <-chan struct{}, v *visit, in *keyboard, a *deskS
 		case <-cut:
 		case <-in.gone:
 		case <-v.ends:
-			a.word = v.dismissReason() + s.keptText()
+			a.word = v.dismissReason() + s.TryOut.keptText()
 		case <-idle.C:
 			typed := in.lastTyped()
 			switch {
@@ -46,7 +46,7 @@ func (s *Server) watchDesk(cut <-chan struct{}, v *visit, in *keyboard, a *deskS
 				idle.Reset(max(time.Until(typed.Add(s.Limits.Idle)), time.Millisecond))
 				continue
 			}
-			a.word = "closed after a long silence" + s.keptText()
+			a.word = "closed after a long silence" + s.TryOut.keptText()
 		}
 		close(a.gone)
 		<-a.done
@@ -57,9 +57,9 @@ func (s *Server) watchDesk(cut <-chan struct{}, v *visit, in *keyboard, a *deskS
 // minutesText is a time in words: "30 minutes".
 func minutesText(d time.Duration) string { return words.Count(int(d.Minutes()), "minute") }
 
-// keptText ends the sentence that says why a desk was ended.
-func (s *Server) keptText() string {
-	if s.TryOut != nil {
+// keptText ends the sentence that says why a desk was ended. T is nil for a desk that is no try-out.
+func (t *TryOut) keptText() string {
+	if t != nil {
 		return "; connect again for a new sample"
 	}
 	return "; everything is saved, unsaved text too"

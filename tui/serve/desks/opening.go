@@ -30,7 +30,7 @@ func NewOpeningServer(listener net.Listener, key gossh.Signer, l Limits) (*Openi
 	if err != nil {
 		return nil, err
 	}
-	s.accept()
+	go s.accept()
 	return &OpeningServer{s}, nil
 }
 

@@ -106,10 +106,8 @@ func newServer(l net.Listener, key gossh.Signer, limits Limits) (*Server, error)
 	return s, nil
 }
 
-// accept begins to take connections.
-func (s *Server) accept() {
-	go func() { s.ended <- s.server.Serve(s.listener) }()
-}
+// accept takes connections until the server is closed.
+func (s *Server) accept() { s.ended <- s.server.Serve(s.listener) }
 
 // replyKeepalive answers a client's keepalive.
 func replyKeepalive(ssh.Context, *ssh.Server, *gossh.Request) (bool, []byte) { return true, nil }

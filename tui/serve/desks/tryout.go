@@ -42,19 +42,16 @@ func NewTryOuts(listener net.Listener, key gossh.Signer, l Limits, o Options) (*
 	s.Options, s.log = o, o.Log
 	s.tryOuts.Most, s.tryOuts.Each = o.TryOut.Most, o.TryOut.Each
 	s.server.KeyboardInteractiveHandler = nil
-	s.server.ServerConfigCallback = s.withoutProof
-	s.accept()
+	s.server.ServerConfigCallback = func(ctx ssh.Context) *gossh.ServerConfig { // which asks nobody who they are
+		return &gossh.ServerConfig{NoClientAuth: true, NoClientAuthCallback: func(gossh.ConnMetadata) (*gossh.Permissions, error) {
+			if !s.waitForOpening(ctx) {
+				return nil, errNoProof
+			}
+			return &gossh.Permissions{}, nil
+		}}
+	}
+	go s.accept()
 	return s, nil
-}
-
-// withoutProof has the server ask nobody who they are.
-func (s *Server) withoutProof(ctx ssh.Context) *gossh.ServerConfig {
-	return &gossh.ServerConfig{NoClientAuth: true, NoClientAuthCallback: func(gossh.ConnMetadata) (*gossh.Permissions, error) {
-		if !s.waitForOpening(ctx) {
-			return nil, errNoProof
-		}
-		return &gossh.Permissions{}, nil
-	}}
 }
 
 // tryOutStaff is who sits at a try-out's desk, by the number on the staff.
@@ -73,7 +70,7 @@ func (s *Server) tryOutFor(ctx ssh.Context, c *gossh.ServerConn) *visit {
 	if !ok {
 		return nil
 	}
-	v := s.newVisit(c, line, tryOutStaff)
+	v := newVisit(c, line, tryOutStaff, s.Now())
 	place := s.tryOuts.Take(serve.SourceOf(c.RemoteAddr()), serve.Evict(func() {
 		v.dismiss("all try-outs are taken, and your address has the most: another visitor has this one now")
 	}))
@@ -91,7 +88,7 @@ func (s *Server) tryOutFor(ctx ssh.Context, c *gossh.ServerConn) *visit {
 	over := time.AfterFunc(s.TryOut.Time, func() { v.dismiss("a try-out lasts " + minutesText(s.TryOut.Time)) })
 	v.place = tryOutPlace{place, over}
 	line.setProven()
-	return s.admit(ctx, v)
+	return v.admit(ctx, s)
 }
 
 // tryOutPlace is the place of a try-out with its end.

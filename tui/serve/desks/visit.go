@@ -57,7 +57,7 @@ func (s *Server) visitFor(ctx ssh.Context, c *gossh.ServerConn) *visit {
 	if err != nil || !ok {
 		return nil
 	}
-	v := s.newVisit(c, line, staff)
+	v := newVisit(c, line, staff, s.Now())
 	v.key, v.hall = c.Permissions.Extensions[extKey], s.hall
 	if s.revokedReason(v) != "" {
 		return nil
@@ -67,16 +67,16 @@ func (s *Server) visitFor(ctx ssh.Context, c *gossh.ServerConn) *visit {
 		return nil
 	}
 	v.place = place
-	return s.admit(ctx, v)
+	return v.admit(ctx, s)
 }
 
-func (s *Server) newVisit(c *gossh.ServerConn, line *conn, staff int) *visit {
-	return &visit{staff: staff, from: c.RemoteAddr().String(), since: s.Now(), conn: c, line: line, sign: time.Now(), ends: make(chan struct{})}
+func newVisit(c *gossh.ServerConn, line *conn, staff int, now time.Time) *visit {
+	return &visit{staff: staff, from: c.RemoteAddr().String(), since: now, conn: c, line: line, sign: time.Now(), ends: make(chan struct{})}
 }
 
-// admit counts a visit that has its place among those who are connected. It returns nil if the host
-// is ending.
-func (s *Server) admit(ctx ssh.Context, v *visit) *visit {
+// admit counts a visit that has its place among those who are connected to s. It returns nil if the
+// host is ending, else the visit.
+func (v *visit) admit(ctx ssh.Context, s *Server) *visit {
 	ctx.SetValue(visitKey{}, v)
 	s.mu.Lock()
 	s.visits[v] = true
