@@ -9,6 +9,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/testdata/browser"
+	"flagfall/testdata/testenv"
 	"flagfall/testdata/wait"
 	"flagfall/tui/web"
 )
@@ -85,8 +86,14 @@ func TestOnlyLockedPrizesAreShown(t *testing.T) {
 	}
 }
 
+// cutAwards lists what of the prizes on the hall's screen is drawn outside of its row.
+const cutAwards = `Array.from(document.querySelectorAll(".award span, .awards span")).filter(function (e) {
+	const r = e.getBoundingClientRect(), row = e.closest("li").getBoundingClientRect();
+	return r.width < 1 || r.left < row.left - 1 || r.right > row.right + 1 || r.top < row.top - 1 || r.bottom > row.bottom + 1;
+}).map(e => e.outerHTML)`
+
 // Where there is a browser: a prize that is read out stays on the hall's screen until a key turns it,
-// back too, and nothing of it is cut off.
+// back too, and nothing of it is cut off, in any language and however long names are.
 func TestPrizesAreReadOut(t *testing.T) {
 	b := browser.Start(t)
 	if b == nil {
@@ -115,6 +122,25 @@ func TestPrizesAreReadOut(t *testing.T) {
 		var none bool
 		p.Eval(`document.dispatchEvent(new KeyboardEvent("keydown", {key: "`+key+`"}))`, &none)
 	}
+	hall.does(t,
+		event.TeamMended{Team: 1, Name: "The Extraordinarily Long-Named Bughouse Society of Northern Pennsylvania"},
+		event.TeamMended{Team: 2, Name: "北京国际象棋俱乐部少年队第一组北京国际象棋俱乐部少年队"},
+		event.TeamMended{Team: 5, Name: "فريق الشطرنج الذهبي للناشئين في المدينة القديمة"},
+	)
+	for _, size := range testenv.Share(t, [][2]int{{1280, 720}, {1024, 768}, {3840, 2160}}, 3, 0) {
+		p.Size(size[0], size[1])
+		for _, language := range testenv.Share(t, []string{"de", "en", "es", "fr", "nl"}, 3, 0) {
+			for _, path := range []string{"/hall?slide=0", "/hall?by=prizes&slide=0", "/hall?by=prizes&slide=1", "/hall?by=prizes&slide=2"} {
+				p.Go(address + "/" + language + path)
+				var found []string
+				if p.Eval(cutAwards, &found); len(found) > 0 {
+					t.Errorf("%s in %s at %v: cut off are %v", path, language, size, found)
+				}
+			}
+		}
+	}
+	p.Size(1280, 720)
+	p.Go(address + "/hall?by=prizes")
 	says("First of chosen teams")
 	press("PageDown")
 	says("Second place")
