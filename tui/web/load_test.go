@@ -253,7 +253,8 @@ func TestWhatNobodyMayReadIsToldNobody(t *testing.T) {
 	var all sync.WaitGroup
 	t.Cleanup(all.Wait)
 	all.Go(func() { follow(t, address, func(number string) { told <- number }) })
-	first, err := strconv.Atoi(<-told)
+	run, number, _ := strings.Cut(<-told, "-")
+	first, err := strconv.Atoi(number)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -274,7 +275,7 @@ func TestWhatNobodyMayReadIsToldNobody(t *testing.T) {
 		default:
 		}
 		hall.does(t, event.Renamed{Name: "Spring " + itoa(n)})
-		if number := <-told; number != itoa(first+n+1) {
+		if number := <-told; number != run+"-"+itoa(first+n+1) {
 			t.Errorf("they hear of version %s, and %d is the next that they may read", number, first+n+1)
 		}
 		hall.does(t, event.Renamed{Name: "Spring " + itoa(n)}) // to the name that it has
@@ -305,5 +306,31 @@ func TestAPageIsNeverOlderThanItsNotice(t *testing.T) {
 		if w.Body.Close(); err != nil || !strings.Contains(string(page), name) {
 			t.Errorf("after the notice of %q the page is\n%s", name, page)
 		}
+	}
+}
+
+// A host that starts anew says another version than the one before, also where the event is the same:
+// a page hears that it has to look.
+func TestEachRunOfAHostHasVersionsOfItsOwn(t *testing.T) {
+	hall := newHall(testhall.Standard(t, testhall.U18, 6))
+	heads := map[string]bool{}
+	for range 2 {
+		r := startServer(t, hall, "127.0.0.1:0")
+		first := make(chan string, 1)
+		go follow(t, "http://"+r.address, func(head string) {
+			select {
+			case first <- head:
+			default:
+			}
+		})
+		select {
+		case head := <-first:
+			heads[head] = true
+		case <-time.After(wait.Limit()):
+			t.Fatal("nothing is said")
+		}
+	}
+	if len(heads) != 2 {
+		t.Errorf("two runs say %v", heads)
 	}
 }

@@ -5,6 +5,7 @@ package web
 
 import (
 	"context"
+	"crypto/rand"
 	"crypto/tls"
 	"errors"
 	"fmt"
@@ -84,7 +85,8 @@ func (l Limits) withDefaults() Limits {
 type Server struct {
 	Config
 	listener net.Listener
-	read     int64 // the newest entry when it was made
+	run      string // is another each time that a host starts
+	read     int64  // the newest entry when it was made
 	versions versions
 	notified atomic.Int64 // the number of the version that the streams were told of last
 	streams  streams
@@ -98,7 +100,7 @@ func New(listener net.Listener, c Config) *Server {
 	if c.Say == nil {
 		c.Say = func(string, ...any) {}
 	}
-	s := &Server{Config: c, listener: listener}
+	s := &Server{Config: c, listener: listener, run: rand.Text()[:8]}
 	s.hosts.perSecond = c.Limits.PerSecond
 	s.versions.hall, s.versions.every = c.Hall, c.Limits.Every
 	s.streams.shares.Most = c.Limits.Streams

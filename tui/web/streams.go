@@ -100,8 +100,8 @@ func (s *streamWriter) say(text string) bool {
 	return err == nil && s.out.Flush() == nil
 }
 
-// events is the one event stream. It says the number of the newest version of the public event, at
-// once and when it changes, and nothing else. A reader slower than Limits.Slow is disconnected. Too
+// events is the one event stream. It says the newest version of the public event, at once and when
+// it changes, and nothing else. A reader slower than Limits.Slow is disconnected. Too
 // many readers are told so, and come back: whatever ends a stream, a page asks for another.
 func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	out := newStreamWriter(w, s.Limits.Slow)
@@ -114,7 +114,7 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	beats := time.NewTicker(beat)
 	defer beats.Stop()
 	said := s.versions.current().number
-	for going := out.say("retry: 2000\n" + sayHead(said)); going; {
+	for going := out.say("retry: 2000\n" + s.sayHead(said)); going; {
 		select {
 		case <-r.Context().Done():
 			return
@@ -124,7 +124,7 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 		case <-st.moved:
 			if number := s.versions.current().number; number != said {
 				said = number
-				going = out.say(sayHead(number))
+				going = out.say(s.sayHead(number))
 			}
 		case <-beats.C:
 			going = out.say(sayBeat)
@@ -132,5 +132,8 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// sayHead says the number of the newest version.
-func sayHead(number int64) string { return fmt.Sprintf("event: head\ndata: %d\n\n", number) }
+// sayHead says the number of the newest version, and of which run of a host: a page that was open
+// when the host was killed must not take the first version of the next run for the one that it has.
+func (s *Server) sayHead(number int64) string {
+	return fmt.Sprintf("event: head\ndata: %s-%d\n\n", s.run, number)
+}
