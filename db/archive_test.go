@@ -182,7 +182,7 @@ var plain = []string{
 	"consequence.found Step.Verdict.", "consequence.found Step.CauseLabel", "consequence.found Result.", "consequence.found Remedy.", "consequence.found Pairing.", "consequence.found Standings.", "consequence.found Seeding.", "consequence.found Choices",
 	"consequence.raised Effect", "consequence.raised Match.Section", "consequence.raised On.Section", "consequence.raised Was", "consequence.raised WouldBe",
 	"consequence.raised Verdict.", "consequence.raised Outcome", "consequence.raised Choices", "consequence.settled Choice",
-	"document.printed Subject.Name", "document.printed Subject.Section", "document.printed Subject.Lang", "document.printed Sum", "document.printed Format",
+	"document.printed Subject.Name", "document.printed Subject.Section", "document.printed Subject.Lang", "document.printed Subject.Form", "document.printed Sum", "document.printed Format",
 	"event.created MovedTo", // it stands in no entry
 	"event.created RehearsalOf.Head", "event.created Rehearsal",
 	"offence.carried Event", "offence.carried Label", "offence.carried On", "offence.carried Offence", "offence.carried Title", "offence.carried Remedies",
