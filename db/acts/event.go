@@ -9,6 +9,7 @@ import (
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
+	"flagfall/pairing/roster"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/insight"
 	"flagfall/rules"
@@ -39,6 +40,10 @@ type (
 	}
 	// RemoveSection removes a section that nothing is in.
 	RemoveSection struct{ Section, Reason string }
+	// MergeSections moves all teams of a section into another and removes it.
+	MergeSections struct{ Section, Into, Reason string }
+	// MakeQuads parts a section into groups of four.
+	MakeQuads struct{ Section, Reason string }
 	// Renumber gives the teams of a section new pairing numbers.
 	Renumber struct{ Section, By, Reason string }
 	// ChoosePages says what the public pages show.
@@ -126,6 +131,12 @@ func eventActs() []Act {
 		of("section.remove", func(t hall, r RemoveSection, _ official) ([]fact.Fact, error) {
 			return eventsetup.RemoveSection(t.Register, r.Section, r.Reason)
 		}),
+		of("section.merge", func(t hall, r MergeSections, by official) ([]fact.Fact, error) {
+			return roster.Merge(t.Register, r.Section, r.Into, r.Reason, by)
+		}).notAway("the section may have changed at other desks"),
+		of("section.quads", func(t hall, r MakeQuads, by official) ([]fact.Fact, error) {
+			return roster.MakeQuads(t.Register, r.Section, r.Reason, by)
+		}).notAway("the groups rest on teams that other desks enter"),
 		of("section.renumber", func(t hall, r Renumber, _ official) ([]fact.Fact, error) {
 			return eventsetup.Renumber(t.Register, r.Section, r.By, r.Reason)
 		}).notAway("pairing numbers follow entries that other desks make"),

@@ -1,8 +1,12 @@
 package officials
 
 import (
+	"slices"
+
 	"flagfall/pairing/act"
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
+	"flagfall/rules/refusal"
 )
 
 // setup is an act on the setup of an event: until round 1 runs the desk's, then the highest
@@ -88,6 +92,8 @@ var (
 			{When: act.Started, May: []act.Who{act.FloorChief}, Needs: []string{"reason"}},
 		},
 	}
+	MergeRight  = setup("section.merge", act.InEvent, "reason").Asked()
+	QuadsRight  = setup("section.quads", act.InEvent, "reason").Asked()
 	UnsealRight = act.Right{
 		Act: "event.unseal", Scope: act.InEvent, Kinds: []string{event.Unsealed{}.Kind()}, Own: true,
 		Local: true,
@@ -119,6 +125,7 @@ var Rights = []act.Right{
 		Of(event.SectionMended{}, event.SectionConfigured{}),
 	setup("section.renumber", act.InSection, "reason"),
 	setup("section.remove", act.InEvent, "reason").Of(event.SectionRemoved{}),
+	MergeRight, QuadsRight,
 	ChangeStaffRight, staffRight("staff.rename").Of(event.OfficialMended{}), LeaveStaffRight,
 	staffRight("staff.return").Of(event.OfficialReturned{}), RemoveKeyRight,
 	staffRight("staff.pin", act.Self).Of(event.PINChosen{}, event.PINRemoved{}, event.KeyAdded{}).OnMachine(),
@@ -156,6 +163,19 @@ var Rights = []act.Right{
 	ConfirmPrizesRight,
 	directed("playoff.start", act.InSection).Of(event.PlayOffBegun{}),
 	directed("playoff.cancel", act.InSection).Of(event.PlayOffCalledOff{}), DecideTieRight,
+}
+
+// CheckNeeds returns an error unless an official, nil for the desk, may do an act on the whole event
+// now, and gave a reason where its row wants one.
+func CheckNeeds(right act.Right, s *event.State, by *event.Official, reason string) error {
+	c := act.Case{By: by}
+	if err := right.Check(s, c); err != nil {
+		return err
+	}
+	if slices.Contains(right.Needs(s, c), "reason") && cleantext.Clean(reason) == "" {
+		return refusal.Invalid.Errorf("round 1 has started: give a reason")
+	}
+	return nil
 }
 
 // CheckChief returns an error unless an official, nil for the desk, may do what is reserved for a

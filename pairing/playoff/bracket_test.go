@@ -12,11 +12,13 @@ import (
 // of teams does not fill lets its opponent through.
 func TestSeedsOfTheFirstRound(t *testing.T) {
 	for teams, want := range map[int][]string{
-		2: {"1-2"},
-		3: {"1-0", "2-3"},
-		4: {"1-4", "2-3"},
-		5: {"1-0", "4-5", "2-0", "3-0"},
-		8: {"1-8", "4-5", "2-7", "3-6"},
+		2:  {"1-2"},
+		3:  {"1-0", "2-3"},
+		4:  {"1-4", "2-3"},
+		5:  {"1-0", "4-5", "2-0", "3-0"},
+		8:  {"1-8", "4-5", "2-7", "3-6"},
+		9:  {"1-0", "8-9", "4-0", "5-0", "2-0", "7-0", "3-0", "6-0"},
+		16: {"1-16", "8-9", "4-13", "5-12", "2-15", "7-10", "3-14", "6-11"},
 	} {
 		t.Run(fmt.Sprintf("%d teams", teams), func(t *testing.T) {
 			p := &event.PlayOff{}

@@ -16,7 +16,7 @@ import (
 
 // SectionCommand is section with all under it.
 func SectionCommand(env *shell.Env) *cobra.Command {
-	return command.Group("section", "Add a section; choose its rulebook and pairing system", sectionAddCmd(env), sectionSetCmd(env), sectionRemoveCmd(env), renumberCmd(env))
+	return command.Group("section", "Add a section; choose its rulebook and pairing system", sectionAddCmd(env), sectionSetCmd(env), sectionRemoveCmd(env), sectionMergeCmd(env), quadsCmd(env), renumberCmd(env))
 }
 
 // bookFlags name the rulebook of a section.

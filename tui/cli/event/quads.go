@@ -1,0 +1,69 @@
+package event
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/db/acts"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/swiss"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/view"
+)
+
+func quadsCmd(env *shell.Env) *cobra.Command {
+	var reason string
+	var dry bool
+	var quads *roster.Quads
+	plan := func(s *command.Session) (err error) {
+		quads, err = roster.PlanQuads(s.Hall.Register, s.Flags.Section)
+		return err
+	}
+	print := func(s *command.Session) error {
+		return s.WriteRow(view.OfQuads(quads), func(out io.Writer) { printQuads(out, quads) })
+	}
+	cmd := command.New(env, command.Verb{
+		Use: "quads --section ID", Short: "Split a section into groups of four by rating",
+		Long: "Split a section that has not played into groups of four teams by rating. Each group is a section of its own, such as K5-1, and " +
+			"plays a round robin of three rounds. If one to three teams are left over, they join the last group, which plays three rounds of a Swiss. " +
+			"The groups follow the section’s rulebook and policy. With --dry-run nothing is recorded: you see the groups.",
+		Instead: &dry,
+		Show: func(s *command.Session) error {
+			if err := plan(s); err != nil {
+				return err
+			}
+			return print(s)
+		},
+		Act: func(s *command.Session) (any, error) {
+			return acts.MakeQuads{Section: s.Flags.Section, Reason: reason}, plan(s)
+		},
+		Say: print,
+	})
+	cmd.Flags().BoolVar(&dry, "dry-run", false, "record nothing; show the groups")
+	cmd.Flags().StringVar(&reason, "reason", "", "why; required once round 1 has started")
+	return command.Required(cmd, "section")
+}
+
+// printQuads tells the groups of a section, a line each, and what becomes of the rest.
+func printQuads(out io.Writer, q *roster.Quads) {
+	for _, g := range q.Groups {
+		how := "round robin"
+		if g.Options.Rounds > 0 {
+			how = fmt.Sprintf("%s, %d rounds", cmp.Or(g.Options.System, string(swiss.FIDE)), g.Options.Rounds)
+		}
+		fmt.Fprintf(out, "section %s (%s): %s\n", g.ID, how, teamNames(g.Teams))
+	}
+	printMayMeet(out, q.MayMeet)
+	if len(q.Stay) > 0 {
+		fmt.Fprintf(out, "these teams are not playing and stay in section %s: %s\n", q.From.ID, teamNames(q.Stay))
+	}
+	if q.Kept != "" {
+		fmt.Fprintf(out, "section %s stays: %s\n", q.From.ID, q.Kept)
+		return
+	}
+	fmt.Fprintf(out, "section %s is removed\n", q.From.ID)
+}
