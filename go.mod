@@ -35,6 +35,7 @@ require (
 	github.com/muesli/termenv v0.16.0
 	github.com/pion/mdns/v2 v2.0.7
 	github.com/rogpeppe/go-internal v1.16.0
+	github.com/santhosh-tekuri/jsonschema/v6 v6.0.3
 	github.com/spf13/cobra v1.10.2
 	github.com/spf13/pflag v1.0.9
 	golang.org/x/crypto v0.58.0

@@ -165,6 +165,16 @@ func (s *Store) copyTo(ctx context.Context, to string, entries iter.Seq2[journal
 			return journal.Head{}, err
 		}
 	}
+	return createFrom(ctx, to, entries, with)
+}
+
+// CreateFrom makes what to names, where there is none yet, of entries that were sealed elsewhere, and
+// returns the head. Every entry is checked, and all are there or none. No PIN comes with them.
+func CreateFrom(ctx context.Context, to string, entries iter.Seq2[journal.Entry, error]) (journal.Head, error) {
+	return createFrom(ctx, to, entries, journal.SideData{})
+}
+
+func createFrom(ctx context.Context, to string, entries iter.Seq2[journal.Entry, error], with journal.SideData) (journal.Head, error) {
 	if !dburl.IsURL(to) {
 		return sqlite.CreateFrom(ctx, to, entries, with)
 	}

@@ -40,7 +40,9 @@ var (
 	// PairingCase is a round to be paired from facts alone, with all the pairs that have met.
 	PairingCase = Size{"a pairing case", 20 << 20, "write every case on a line of its own"}
 	Print       = Size{"a saved print", 50 << 20, "remove it from the prints folder"}
-	StateFile   = Size{"a file that flagfall keeps between runs", 1 << 20, "remove the file"}
+	// Bundle is all files of an exported event together, as they are when unpacked.
+	Bundle    = Size{"an exported event", 100 << 20, "move old prints out of the prints folder, and export it again"}
+	StateFile = Size{"a file that flagfall keeps between runs", 1 << 20, "remove the file"}
 )
 
 // The most of what can be counted.
@@ -60,6 +62,7 @@ const (
 	ReportTeams    = 500_000  // numbers in its lists of teams
 	Faults         = 100      // that are told of one file
 	ChessComBoards = 20_000   // boards in one file of chess.com
+	BundleFiles    = 20_000   // in an exported event
 	Plies          = 10_000   // of both boards in the record of one game
 )
 

@@ -20,20 +20,22 @@ import (
 
 // ExportCommand gives an event away in other forms.
 func ExportCommand(env *shell.Env) *cobra.Command {
-	var web, report, all, lang string
+	var web, report, all, packed, lang string
 	var details trf.Details
 	cmd := command.New(env, command.Verb{
 		Local: true,
-		Use:   "export --html DIR | --all DIR | --trf FILE --section ID", Short: "Export public pages, the ledger, results or a report",
+		Use:   "export --html DIR | --all DIR | --bundle OUT | --trf FILE --section ID", Short: "Export public pages, the ledger, results, a report or all",
 		Long: "With --all, write the ledger as JSON, one object a line starting with the event and its head, and the results of each section as " +
 			"CSV, for other programs. The desk exports the same into the folder NAME-export beside the tournament file.\n" +
 			"With --html, write the public pages, pairings, standings and wall charts as plain files: copy the " +
 			"folder to the club's site. Players appear by initials unless the policy public_names says otherwise.\n" +
 			"With --trf, write a section's tournament report (TRF26) for pairing and tie-break programs, and for import --trf. Comments in it list " +
-			"corrections, pairings by hand, changed options and imported rounds.",
+			"corrections, pairings by hand, changed options and imported rounds.\n" +
+			"With --bundle, write the whole event for an archive: teams, rounds, results, standings, rulings, positions, the journal and the saved " +
+			"prints, as JSON with the schemas in docs/schema. It names all players. OUT is a folder, or a file that ends in .zip; import --bundle reads it.",
 		Before: func([]string) error {
-			if web == "" && report == "" && all == "" {
-				return refusal.Invalid.Errorf("choose an export: --html DIR, --all DIR, or --trf FILE with --section ID")
+			if web == "" && report == "" && all == "" && packed == "" {
+				return refusal.Invalid.Errorf("choose an export: --html DIR, --all DIR, --bundle OUT, or --trf FILE with --section ID")
 			}
 			return nil
 		},
@@ -41,6 +43,8 @@ func ExportCommand(env *shell.Env) *cobra.Command {
 			switch {
 			case report != "":
 				return exportReport(s, report, details)
+			case packed != "":
+				return exportBundle(s, packed)
 			case all != "":
 				out, err := ExportAll(s, all)
 				if err == nil {
@@ -58,8 +62,9 @@ func ExportCommand(env *shell.Env) *cobra.Command {
 	cmd.Flags().StringVar(&details.Federation, "federation", "", "with --trf: FIDE's `CODE` of the federation, such as USA")
 	cmd.Flags().StringVar(&details.Arbiter, "arbiter", "", "with --trf: the chief arbiter; else the chief on the staff")
 	cmd.Flags().StringVar(&all, "all", "", "write the ledger and all results to the folder `DIR`")
+	cmd.Flags().StringVar(&packed, "bundle", "", "write the whole event to `OUT`, a folder or a file that ends in .zip")
 	languageFlag(cmd, &lang)
-	cmd.MarkFlagsMutuallyExclusive("html", "trf", "all")
+	cmd.MarkFlagsMutuallyExclusive("html", "trf", "all", "bundle")
 	return cmd
 }
 

@@ -20,7 +20,7 @@ import (
 
 // ImportCommand enters teams from a list, or a whole section from a report.
 func ImportCommand(env *shell.Env) *cobra.Command {
-	var reported string
+	var reported, packed string
 	var alone, dry bool
 	var names, mapped string
 	var columns csvfile.Mapping
@@ -29,7 +29,7 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 	var rulebook string
 	var book *rules.Book
 	cmd := command.New(env, command.Verb{
-		Use: "import FILE | --trf FILE --section ID", Short: "Import teams from a sheet, or a section from a report", Args: cobra.MaximumNArgs(1),
+		Use: "import FILE --section ID | --trf FILE --section ID | --bundle IN", Short: "Import teams from a sheet, a section from a report, or a whole event", Args: cobra.MaximumNArgs(1),
 		Long: "Import teams from a CSV file with the header team,club,player1,rating1,player2,rating2, all or none; " +
 			"add columns age1 and age2 for prizes by age. Columns given1,family1 and given2,family2 split a name into its parts and can " +
 			"replace player1 and player2. If a name can be read in two ways, both are shown; --names FILE decides (a CSV file: " +
@@ -39,7 +39,9 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 			"see what each column was taken for; --map names the columns if the headings do not.\n" +
 			"With --alone, a line with one player, with or without a team name, adds them to the list of players who need a partner.\n" +
 			"With --trf, import a section from a tournament report (TRF26): its teams, rounds and results, with new table numbers. A new section " +
-			"is created if none has that ID; it follows --rulebook.",
+			"is created if none has that ID; it follows --rulebook.\n" +
+			"With --bundle, create the event that export --bundle wrote, in the new file that --db names: the same entries with the same head, and " +
+			"the saved prints. PINs are not in a bundle.",
 		Before: func(args []string) (err error) {
 			switch {
 			case (reported != "") == (len(args) > 0):
@@ -75,10 +77,28 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "show the teams and how names are read; import nothing")
 	cmd.Flags().StringVar(&names, "names", "", "CSV `FILE` with the reading of names: written,given,family")
 	cmd.Flags().StringVar(&mapped, "map", "", "columns of headings: `HEADING=COLUMN`,…; - skips one")
+	cmd.Flags().StringVar(&packed, "bundle", "", "whole event `IN`, a folder or zip file from export --bundle")
 	for _, flag := range []string{"alone", "dry-run", "names", "map"} {
 		cmd.MarkFlagsMutuallyExclusive("trf", flag)
+		cmd.MarkFlagsMutuallyExclusive("bundle", flag)
 	}
-	return command.Required(cmd, "section")
+	for _, flag := range []string{"trf", "rulebook", "section"} {
+		cmd.MarkFlagsMutuallyExclusive("bundle", flag)
+	}
+	cmd.MarkFlagsOneRequired("section", "bundle")
+	into := cmd.RunE
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		switch {
+		case packed == "":
+			return into(cmd, args)
+		case len(args) > 0:
+			return refusal.Invalid.Errorf("name one file: a team list, or an event with --bundle")
+		}
+		c := command.NewFlags(env)
+		c.DB, c.JSON = cmd.Flag("db").Value.String(), cmd.Flag("json").Value.String() == "true"
+		return importBundle(cmd, env, c, packed)
+	}
+	return cmd
 }
 
 // importReport fills a section with a tournament report, all of it or nothing. Where there is no
