@@ -93,6 +93,7 @@ func TestDirectEncounter(t *testing.T) {
 		{"6.3: not first while another could draw level", "EDE", "[0 0 0]", event(3, []game{{1, 2, 2}})},
 		{"6.3: not first while another could draw level with a win to come", "EDE", "[0 0 0]", event(3, []game{{1, 2, 2}}, []game{{1, 3, 1}})},
 		{"6.1.1: a forfeit is no encounter", "EDE", "[0 0]", forfeit},
+		{"P: but one where it counts as played", "EDE/P", "[1 2]", forfeit},
 		{"6.1.2: two meetings are averaged", "EDE", "[0 0]", event(2, []game{{1, 2, 2}}, []game{{2, 1, 2}})},
 		{"6.1.2: and compared", "EDE", "[1 2]", event(2, []game{{1, 2, 2}}, []game{{2, 1, 1}})},
 		{"6: smaller sets begin anew", "EDE", "[1 2 3 4]", event(4, four, []game{{1, 3, 1}, {2, 4, 1}}, []game{{1, 4, 2}, {2, 3, 2}})},

@@ -88,6 +88,19 @@ type calculator struct {
 	match, game         *view
 	foreMatch, foreGame *view
 	primary, secondary  *view
+	played              *calculator // of the table with forfeits as played, nil until it is needed
+}
+
+// withForfeits returns the calculator of a tie-break: its own, or the one that takes forfeited
+// matches as played.
+func (c *calculator) withForfeits(code Tiebreak) *calculator {
+	if !code.forfeits {
+		return c
+	}
+	if c.played == nil {
+		c.played = newCalculator(c.withForfeitsPlayed())
+	}
+	return c.played
 }
 
 func newCalculator(e *Crosstable) *calculator {
@@ -106,6 +119,7 @@ func newCalculator(e *Crosstable) *calculator {
 // tiebreakValues computes a tie-break for all teams. The sets are the teams still tied, which
 // matter to direct encounters only.
 func (c *calculator) tiebreakValues(code Tiebreak, sets [][]int) []Value {
+	c = c.withForfeits(code)
 	out := make([]Value, len(c.Teams))
 	if views := c.encounterViews(code); views != nil {
 		for _, set := range sets {

@@ -8,11 +8,13 @@ import (
 )
 
 // Tiebreak is a tie-break as lists name it: a C.07 acronym, for some with a score after a colon and
-// a cut after a slash.
+// a cut or P after a slash.
 type Tiebreak struct {
 	base  string
 	score string // "MP", "GP" or "": the primary score
 	cut   string // "C1", "C2", "M1", "M2" or ""
+	// Matches that were forfeited count as played against the opponent of the pairing.
+	forfeits bool
 }
 
 // USDefault returns the tie-breaks of a US Chess section that sets none (rule 34E and head to
@@ -34,24 +36,24 @@ func FIDEDefault() []Tiebreak {
 
 // definition describes a tie-break and the suffixes that it may have.
 type definition struct {
-	text        string
-	score, cuts bool
+	text                  string
+	score, cuts, forfeits bool
 }
 
 var definitions = map[string]definition{
 	"MP":    {text: "match points"},
 	"GP":    {text: "game points"},
 	"MPvGP": {text: "the secondary score (11)"},
-	"EDE":   {text: "extended direct encounter (13.3)"},
-	"DE":    {text: "direct encounter (6)"},
-	"EMMSB": {text: "opponents' match points by match points (13.2)", cuts: true},
-	"EMGSB": {text: "opponents' match points by game points (13.2)", cuts: true},
-	"EGMSB": {text: "opponents' game points by match points (13.2)", cuts: true},
-	"EGGSB": {text: "opponents' game points by game points (13.2)", cuts: true},
-	"SB":    {text: "Sonneborn-Berger (9.1)", score: true, cuts: true},
-	"BH":    {text: "Buchholz (8.1)", score: true, cuts: true},
-	"FB":    {text: "fore Buchholz (8.3)", score: true, cuts: true},
-	"AOB":   {text: "average of the opponents' Buchholz (8.2)", score: true},
+	"EDE":   {text: "extended direct encounter (13.3)", forfeits: true},
+	"DE":    {text: "direct encounter (6)", forfeits: true},
+	"EMMSB": {text: "opponents' match points by match points (13.2)", cuts: true, forfeits: true},
+	"EMGSB": {text: "opponents' match points by game points (13.2)", cuts: true, forfeits: true},
+	"EGMSB": {text: "opponents' game points by match points (13.2)", cuts: true, forfeits: true},
+	"EGGSB": {text: "opponents' game points by game points (13.2)", cuts: true, forfeits: true},
+	"SB":    {text: "Sonneborn-Berger (9.1)", score: true, cuts: true, forfeits: true},
+	"BH":    {text: "Buchholz (8.1)", score: true, cuts: true, forfeits: true},
+	"FB":    {text: "fore Buchholz (8.3)", score: true, cuts: true, forfeits: true},
+	"AOB":   {text: "average of the opponents' Buchholz (8.2)", score: true, forfeits: true},
 	"WIN":   {text: "rounds with the points of a win (7.1)"},
 	"WON":   {text: "matches won over the board (7.2)"},
 	"REP":   {text: "rounds one chose to play (7.6)"},
@@ -91,24 +93,38 @@ func ParseTiebreaks(list string) ([]Tiebreak, error) {
 		}
 		slices.Sort(names)
 		return nil, refusal.Invalid.Errorf(
-			"no tie-break %s: use some of %s; :MP or :GP and /C1, /C2, /M1 or /M2 follow where they have a meaning",
+			"no tie-break %s: use some of %s; :MP or :GP and /C1, /C2, /M1, /M2 or /P follow where they have a meaning",
 			strings.Join(unknown, ", "), strings.Join(names, ", "))
 	}
 	return codes, nil
 }
 
 func parseTiebreak(item string) (Tiebreak, bool) {
-	head, cut, hasCut := strings.Cut(item, "/")
-	base, score, hasScore := strings.Cut(head, ":")
-	c := Tiebreak{score: strings.ToUpper(score), cut: strings.ToUpper(cut)}
+	parts := strings.Split(item, "/")
+	base, score, hasScore := strings.Cut(parts[0], ":")
+	c := Tiebreak{score: strings.ToUpper(score)}
 	for name, r := range definitions {
 		if strings.EqualFold(name, base) {
 			c.base = name
-			return c, (!hasScore || r.score && (c.score == "MP" || c.score == "GP")) &&
-				(!hasCut || r.cuts && slices.Contains([]string{"C1", "C2", "M1", "M2"}, c.cut))
+			return c, (!hasScore || r.score && (c.score == "MP" || c.score == "GP")) && c.parseOptions(r, parts[1:])
 		}
 	}
 	return c, false
+}
+
+// parseOptions reads what follows slashes, each once at most.
+func (c *Tiebreak) parseOptions(r definition, options []string) bool {
+	for _, option := range options {
+		switch option = strings.ToUpper(option); {
+		case r.forfeits && option == "P" && !c.forfeits:
+			c.forfeits = true
+		case r.cuts && c.cut == "" && slices.Contains([]string{"C1", "C2", "M1", "M2"}, option):
+			c.cut = option
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // String returns the name as lists and files write it.
@@ -119,6 +135,9 @@ func (c Tiebreak) String() string {
 	}
 	if c.cut != "" {
 		s += "/" + c.cut
+	}
+	if c.forfeits {
+		s += "/P"
 	}
 	return s
 }
@@ -131,6 +150,9 @@ func (c Tiebreak) Name(say func(string, ...any) string) string {
 	name, _, _ := strings.Cut(say(c.Description()), " (")
 	if cut := c.CutText(); cut != "" {
 		name += " " + say(cut)
+	}
+	if c.forfeits {
+		name += " " + say("with forfeits as played")
 	}
 	return name
 }

@@ -54,6 +54,8 @@ func TestC07(t *testing.T) {
 		{"16.3.2: byes at the end count as draws for the opponents", "BH:MP", "[8.0 4.0]", trailing},
 		{"16.2.5: but not those that a bye of another kind follows", "BH:MP", "[7.0 6.0]", followed},
 		{"16.4: forfeits are capped by the scheduled opponent's score", "BH:MP", "[0.0 4.0]", forfeits},
+		{"P: and count in full where they count as played", "BH:MP/P", "[0.0 8.0]", forfeits},
+		{"P: together with a cut", "BH:MP/C1/P", "[0.0 4.0]", forfeits},
 		{"16.5: the voluntarily unplayed round is cut first", "BH:MP/C1", "[4.0 8.0 8.0]", three(pab(), pab(), halfBye())},
 		{"14.1: else the lowest", "BH:MP/C1", "[6.0 8.0 8.0]", three(pab(), pab(), pab())},
 		{"14.1: lowest and highest", "BH:MP/M1", "[3.0 3.0 3.0]", three(pab(), pab(), pab())},
@@ -171,13 +173,13 @@ func TestRanks(t *testing.T) {
 }
 
 func TestParseTiebreaks(t *testing.T) {
-	for in, want := range map[string]string{"mpvgp": "MPvGP", "bh:mp/c1": "BH:MP/C1", "EMMSB/m1": "EMMSB/M1", "tpn": "TPN"} {
+	for in, want := range map[string]string{"mpvgp": "MPvGP", "bh:mp/c1": "BH:MP/C1", "EMMSB/m1": "EMMSB/M1", "emgsb/p/c1": "EMGSB/C1/P", "ede/p": "EDE/P", "tpn": "TPN"} {
 		codes, err := score.ParseTiebreaks(in)
 		if err != nil || len(codes) != 1 || codes[0].String() != want || codes[0].Description() == "" {
 			t.Errorf("%s: %v, %v", in, codes, err)
 		}
 	}
-	for _, in := range []string{"BH:XP", "BH/C9", "EDE/C1", "WIN:MP", "NONE", "BH:"} {
+	for _, in := range []string{"BH:XP", "BH/C9", "EDE/C1", "WIN:MP", "WON/P", "BH/P/P", "BH/C1/C2", "EDET", "TPN/P", "NONE", "BH:"} {
 		if codes, err := score.ParseTiebreaks(in); err == nil {
 			t.Errorf("%s: %v", in, codes)
 		}

@@ -107,3 +107,20 @@ func (e *Crosstable) withLastRoundDrawn() *Crosstable {
 	}
 	return &fore
 }
+
+// withForfeitsPlayed returns the crosstable with every forfeited match played against the opponent of
+// the pairing, with the points that it brought.
+func (e *Crosstable) withForfeitsPlayed() *Crosstable {
+	all := *e
+	all.Teams = slices.Clone(e.Teams)
+	for i, t := range all.Teams {
+		results := slices.Clone(t.Results)
+		for r, res := range results {
+			if res.Kind.isPaired() {
+				results[r].Kind = Played
+			}
+		}
+		all.Teams[i].Results = results
+	}
+	return &all
+}

@@ -6,7 +6,7 @@ import "slices"
 // that disagree, teams in two places at once.
 func (d *reader) check() {
 	f := d.file
-	if len(f.Teams) == 0 {
+	if d.readOldTeams(); len(f.Teams) == 0 {
 		d.addFault("no 310 record: this is not a report of a team tournament%s", f.otherKind())
 		return
 	}
@@ -32,10 +32,7 @@ func (d *reader) check() {
 
 // otherKind says what a report without teams is instead.
 func (f *File) otherKind() string {
-	switch {
-	case slices.ContainsFunc(f.Other, func(r Record) bool { return r.Tag == "013" }):
-		return "; its teams are in records 013, as in the format of 2016: have it saved as TRF26"
-	case len(f.Players) > 0:
+	if len(f.Players) > 0 {
 		return ", but of single players"
 	}
 	return ""

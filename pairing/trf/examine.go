@@ -122,14 +122,23 @@ func countFunc[T any](list []T, is func(T) bool) int {
 // pairings compares a round with the one that the system makes of the results before it.
 func (x *examiner) pairings(n int) {
 	code := x.file.Type
-	switch parts := strings.Split(code, "_"); {
+	parts := strings.Split(code, "_")
+	scored := len(parts) >= 3 && parts[1] == "TEAM" && slices.Contains([]string{"MP", "GP"}, parts[2])
+	switch {
 	case code == "":
 		x.skip("pairings", n, "record 192 names no system")
-		return
-	case parts[0] != "FIDE" || len(parts) < 3 || parts[1] != "TEAM" || !slices.Contains([]string{"MP", "GP"}, parts[2]):
+	case scored && parts[0] == "US":
+		x.pairingsUS(n)
+	case scored && (parts[0] == "ROBIN" || parts[0] == "ROBIN2"):
+		x.pairingsRobin(n, parts[0] == "ROBIN2")
+	case scored && parts[0] == "FIDE":
+		x.pairingsFIDE(n)
+	default:
 		x.skip("pairings", n, "%s is a system whose pairings need more than this report tells", code)
-		return
 	}
+}
+
+func (x *examiner) pairingsFIDE(n int) {
 	if x.file.Rounds == 0 {
 		x.skip("pairings", n, "record 142 does not say how many rounds are planned (C.04.6 2.3)")
 		return
@@ -363,6 +372,9 @@ func (x *examiner) points() {
 	}
 	written := x.file.written()
 	for i, t := range x.file.Teams {
+		if t.Old {
+			break // a 013 record has no points
+		}
 		var match, game score.Points
 		for _, r := range written.Teams[i].Results {
 			match, game = match+r.Match, game+r.Game
@@ -407,6 +419,10 @@ func (x *examiner) standings() {
 			says = err.Error()
 		}
 		x.skip("standings", 0, "%s", says)
+		return
+	}
+	if x.file.isOld() {
+		x.skip("standings", 0, "records 013 have no ranks of teams")
 		return
 	}
 	table := x.table

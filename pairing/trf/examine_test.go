@@ -48,6 +48,34 @@ func TestExamineFindsNothingInSoundReports(t *testing.T) {
 	}
 }
 
+// TestExamineJudgesOtherSystems: rounds of us-29d and of a round robin are paired again from the
+// report alone, and a pair that the table does not have is found.
+func TestExamineJudgesOtherSystems(t *testing.T) {
+	for system, want := range map[string]string{"us-29d": "as us-29d makes them", event.RoundRobin: "as the Berger table has them"} {
+		h := lively(t, event.Options{System: system, Rounds: 5}, 1, 8)
+		f, err := trf.Read([]byte(text(t, h)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		judged := 0
+		for _, x := range trf.Examine(f) {
+			if x.What == "pairings" && x.OK && x.Says == want {
+				judged++
+			}
+		}
+		if judged == 0 {
+			t.Errorf("%s: no round was judged", system)
+		}
+	}
+	swapped := map[string]string{"ROBIN_TEAM_MP_GP": "pairings 2: the Berger table has ", "US_TEAM_MP_GP": "never"}
+	for code, want := range swapped {
+		changed := strings.NewReplacer("192 FIDE_TEAM_MP_GP", "192 "+code, "260 001 003    1    4\n", "").Replace(harbour(t))
+		if got := strings.Join(found(t, changed), "\n"); strings.Contains(got, "pairings") != (want != "never") || want != "never" && !strings.Contains(got, want) {
+			t.Errorf("%s: %s", code, got)
+		}
+	}
+}
+
 // TestExamineFindsEachFault plants one fault in a sound report.
 func TestExamineFindsEachFault(t *testing.T) {
 	lake := func() string {

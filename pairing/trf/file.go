@@ -78,7 +78,7 @@ const pending = ' '
 // played reports whether the game was played at all. W, D and L are games of less than a move.
 func (g Game) played() bool { return strings.IndexByte("1=0WDL", g.Code) >= 0 }
 
-// Team is a 310 record.
+// Team is a 310 record, or a 013 record of a report that has no others.
 type Team struct {
 	Number   int // pairing number, from 1
 	Name     string
@@ -88,7 +88,10 @@ type Team struct {
 	Game     score.Points
 	Rank     string
 	Players  []int // starting ranks, in the order of the boards
-	line     int
+	// Old is set for a 013 record, the form of 2016, which has neither number, points nor rank. The
+	// numbers are then the order of the records.
+	Old  bool
+	line int
 }
 
 // Bye is a 240 record: a bye of type F, H or Z for some teams in a round.

@@ -147,6 +147,7 @@ type reader struct {
 	line   int
 	seen   map[string]int // lines of records that occur once, by tag
 	listed int            // numbers in lists
+	old    []oldTeam
 	faults Faults
 }
 
@@ -249,6 +250,9 @@ func (d *reader) readRecord(line string) {
 		}
 		f.Forfeits = append(f.Forfeits,
 			Forfeit{kind, c.round(8, 10), c.team(12, 14), c.team(16, 18), d.line})
+	case "013":
+		d.old = append(d.old, oldTeam{d.line, line})
+		f.Other = append(f.Other, Record{tag, text})
 	default:
 		if tag[2] == '2' && tag[0] >= '0' && tag[0] <= '2' {
 			f.Header = append(f.Header, Record{tag, text})

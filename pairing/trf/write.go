@@ -32,6 +32,10 @@ func (f *File) Write(w io.Writer) error {
 		line("%s", p.line001())
 	}
 	for _, t := range f.Teams {
+		if t.Old {
+			line("013 %s%s", fit(t.Name, 32), strings.TrimPrefix(joinNumbers(" %4d", t.Players), " "))
+			continue
+		}
 		line("310 %3d %s %s %6s %6s %6s %3s %s", t.Number, fit(t.Name, 32), fit(t.Nick, 5),
 			t.Strength, t.Match, t.Game, t.Rank, joinNumbers(" %4d", t.Players))
 	}
