@@ -114,6 +114,7 @@ func registrationRows(data []byte, m Mapping, alone bool) (Sheet, []string, *hel
 	if !ok {
 		return s, nil, nil
 	}
+	as.splitFamilies(&s, held)
 	names := as.names
 	if as.person || as.mayBePersons(held) {
 		names, held = as.pairRows(&s, held, alone)

@@ -84,6 +84,7 @@ func (s *Sheet) teamFile(alone bool) TeamFile {
 	}
 	f.reportDuplicateNames(s)
 	f.Notes, f.Faults = s.Notes, SortFaults(s.Faults)
+	f.splitFamilies()
 	return f
 }
 

@@ -91,14 +91,19 @@ var otherVariants = []struct{ part, name string }{
 	{"chess9lx", "Chess960"},
 }
 
-// variantOf reads the value of a tag Variant. The name is that of another variant.
-func variantOf(value string) (v variant, name string) {
-	key := strings.Map(func(r rune) rune {
+// lettersAndDigits returns a name in lower case without anything else.
+func lettersAndDigits(name string) string {
+	return strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
 			return r
 		}
 		return -1
-	}, strings.ToLower(value))
+	}, strings.ToLower(name))
+}
+
+// variantOf reads the value of a tag Variant. The name is that of another variant.
+func variantOf(value string) (v variant, name string) {
+	key := lettersAndDigits(value)
 	for _, o := range otherVariants {
 		if strings.Contains(key, o.part) {
 			return variantOther, o.name
@@ -130,7 +135,10 @@ func (r *Record) variant() (v variant, name, why string) {
 	}
 	for _, tag := range [...]string{"Event", "Site"} {
 		value := strings.ToLower(r.Tag(tag))
+		other := otherInTitle(value)
 		switch {
+		case other != "":
+			return variantOther, other, fmt.Sprintf("its tag %s says %s", tag, truncate(r.Tag(tag)))
 		case strings.Contains(value, "bughouse"):
 			return variantBughouse, "", "its tag " + tag + " says bughouse"
 		case strings.Contains(value, "crazyhouse"):
@@ -138,6 +146,23 @@ func (r *Record) variant() (v variant, name, why string) {
 		}
 	}
 	return variantUnsaid, "", ""
+}
+
+// titleVariants are other variants by the words with which the title of an event names them.
+var titleVariants = []struct{ part, name string }{
+	{"bughouse960", "Chess960"}, {"chess960", "Chess960"}, {"fischerrandom", "Chess960"}, {"duckchess", "Duck chess"},
+}
+
+// otherInTitle returns the other variant that the title of an event names, "" for none. A title that
+// names bughouse too is of an event with several games.
+func otherInTitle(title string) string {
+	key := lettersAndDigits(title)
+	for _, o := range titleVariants {
+		if strings.Contains(key, o.part) && (strings.HasPrefix(o.part, "bughouse") || !strings.Contains(key, "bughouse")) {
+			return o.name
+		}
+	}
+	return ""
 }
 
 // isChess960 reports whether a start position has all its pieces, in another order than chess and
