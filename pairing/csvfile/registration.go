@@ -217,7 +217,7 @@ func columnsOf(header []string, m Mapping) headings {
 	kinds, numbers := make([]columnKind, len(header)), make([]string, len(header))
 	players := map[string]int{}
 	numbered := slices.ContainsFunc(c.names, func(n string) bool { return strings.ContainsAny(n, "12") })
-	for i, h := range free {
+	for i, h := range wholeHeadings(free) {
 		kinds[i], numbers[i] = classifyHeader(h)
 		if isBesides(h) {
 			kinds[i] = columnKind{}
@@ -250,6 +250,26 @@ func columnsOf(header []string, m Mapping) headings {
 	c.some = slices.ContainsFunc(c.names, func(n string) bool { return n != "" })
 	c.sure = !slices.ContainsFunc(MissingTeamColumns(c.names), func(n string) bool { return n != "team" })
 	return c
+}
+
+// wholeHeadings returns headings with those that tell only as a whole in other words: "Rate", and
+// "Last" beside "First", which are the parts of a name and no numbers.
+func wholeHeadings(header []string) []string {
+	words := map[string]string{"rate": "rating"}
+	keys := make([]string, len(header))
+	for i, h := range header {
+		keys[i] = key(h)
+	}
+	if slices.Contains(keys, "last") && slices.Contains(keys, "first") {
+		words["last"], words["first"] = "last name", "first name"
+	}
+	out := slices.Clone(header)
+	for i, k := range keys {
+		if word, known := words[k]; known {
+			out[i] = word
+		}
+	}
+	return out
 }
 
 // personColumnsOf takes the headings of a sheet with a player a row.

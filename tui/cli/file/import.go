@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/csvfile"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/trf"
 	"flagfall/rules"
@@ -20,7 +21,7 @@ import (
 
 // ImportCommand enters teams from a list, or a whole section from a report.
 func ImportCommand(env *shell.Env) *cobra.Command {
-	var reported, packed string
+	var reported, packed, swisssys, from string
 	var alone, dry bool
 	var names, mapped string
 	var columns csvfile.Mapping
@@ -29,7 +30,7 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 	var rulebook string
 	var book *rules.Book
 	cmd := command.New(env, command.Verb{
-		Use: "import FILE --section ID | --trf FILE --section ID | --bundle IN", Short: "Import teams from a sheet, a section from a report, or a whole event", Args: cobra.MaximumNArgs(1),
+		Use: "import FILE --section ID | --trf FILE --section ID | --sjson FILE --section ID | --bundle IN", Short: "Import teams from a sheet, a section from a report, or a whole event", Args: cobra.MaximumNArgs(1),
 		Long: "Import teams from a CSV file with the header team,club,player1,rating1,player2,rating2, all or none; " +
 			"add columns age1 and age2 for prizes by age. Columns given1,family1 and given2,family2 split a name into its parts and can " +
 			"replace player1 and player2. If a name can be read in two ways, both are shown; --names FILE decides (a CSV file: " +
@@ -40,17 +41,21 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 			"With --alone, a line with one player, with or without a team name, adds them to the list of players who need a partner.\n" +
 			"With --trf, import a section from a tournament report (TRF26): its teams, rounds and results, with new table numbers. A new section " +
 			"is created if none has that ID; it follows --rulebook.\n" +
+			"With --sjson, import a section from a file of SwissSys: two players with the same team are a team. --from names the section of the file " +
+			"if it has several.\n" +
 			"With --bundle, create the event that export --bundle wrote, in the new file that --db names: the same entries with the same head, and " +
 			"the saved prints. PINs are not in a bundle.",
 		Before: func(args []string) (err error) {
 			switch {
-			case (reported != "") == (len(args) > 0):
-				return refusal.Invalid.Errorf("name one file: a team list, or a report with --trf")
-			case reported == "" && rulebook != "":
+			case (cmp.Or(reported, swisssys) != "") == (len(args) > 0):
+				return refusal.Invalid.Errorf("name one file: a team list, or a report with --trf or --sjson")
+			case cmp.Or(reported, swisssys) == "" && rulebook != "":
 				return refusal.Invalid.Errorf("--rulebook is for a section that --trf creates; for a team list use section add --rulebook")
-			case reported != "":
+			case swisssys == "" && from != "":
+				return refusal.Invalid.Errorf("--from names a section of a file of SwissSys: name the file with --sjson")
+			case cmp.Or(reported, swisssys) != "":
 				if book, err = rules.Builtin(cmp.Or(rulebook, rules.DefaultID)); err == nil {
-					data, err = openfile.Read(reported, env.In, limits.Report)
+					data, err = openfile.Read(cmp.Or(reported, swisssys), env.In, limits.Report)
 				}
 			default:
 				if mapped != "" {
@@ -65,8 +70,22 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 			return err
 		},
 		Do: func(s *command.Session) error {
-			if reported != "" {
-				return importReport(s, reported, data, book, rulebook != "")
+			r := reportImport{book: book, chosen: rulebook != ""}
+			switch {
+			case reported != "":
+				r.name = reported
+				r.read = func(*event.Section) (*trf.File, error) { return trf.Read(data) }
+				return r.do(s)
+			case swisssys != "":
+				r.name = swisssys
+				r.read = func(sec *event.Section) (*trf.File, error) {
+					matches := 0 // told from the results
+					if sec != nil {
+						matches = sec.Matches
+					}
+					return trf.ReadSwissSys(data, from, matches)
+				}
+				return r.do(s)
 			}
 			return teamImport{s.Args[0], data, names, answers, alone, dry, columns}.do(s)
 		},
@@ -77,12 +96,13 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "show the teams and how names are read; import nothing")
 	cmd.Flags().StringVar(&names, "names", "", "CSV `FILE` with the reading of names: written,given,family")
 	cmd.Flags().StringVar(&mapped, "map", "", "columns of headings: `HEADING=COLUMN`,…; - skips one")
+	cmd.Flags().StringVar(&swisssys, "sjson", "", "`FILE` of SwissSys, .sjson; - is standard input")
+	cmd.Flags().StringVar(&from, "from", "", "with --sjson: the `NAME` of the section in the file")
 	cmd.Flags().StringVar(&packed, "bundle", "", "whole event `IN`, a folder or zip file from export --bundle")
 	for _, flag := range []string{"alone", "dry-run", "names", "map"} {
-		cmd.MarkFlagsMutuallyExclusive("trf", flag)
-		cmd.MarkFlagsMutuallyExclusive("bundle", flag)
+		cmd.MarkFlagsMutuallyExclusive("trf", "sjson", "bundle", flag)
 	}
-	for _, flag := range []string{"trf", "rulebook", "section"} {
+	for _, flag := range []string{"trf", "sjson", "from", "rulebook", "section"} {
 		cmd.MarkFlagsMutuallyExclusive("bundle", flag)
 	}
 	cmd.MarkFlagsOneRequired("section", "bundle")
@@ -101,33 +121,42 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
-// importReport fills a section with a tournament report, all of it or nothing. Where there is no
+// reportImport fills a section with a tournament report, all of it or nothing. Where there is no
 // such section it is made, under a book; one that is there has its own.
-func importReport(s *command.Session, name string, data []byte, book *rules.Book, chosen bool) error {
-	file, err := trf.Read(data)
-	if err != nil {
-		return fmt.Errorf("nothing was imported: %w", trf.NameFaults(name, err))
-	}
+type reportImport struct {
+	name   string
+	book   *rules.Book
+	chosen bool                                    // the book was named
+	read   func(*event.Section) (*trf.File, error) // for a section, nil for a new one
+}
+
+func (r reportImport) do(s *command.Session) error {
 	var notes []string
 	var facts []fact.Fact
 	made := false
-	err = s.Record(func() (_ []fact.Fact, err error) {
+	err := s.Record(func() (_ []fact.Fact, err error) {
 		sec, err := s.Section()
-		made = refusal.KindOf(err) == refusal.NotFound
+		if made = refusal.KindOf(err) == refusal.NotFound; made {
+			sec = nil
+		} else if err != nil {
+			return nil, err
+		}
+		file, err := r.read(sec)
 		switch {
+		case err != nil:
 		case made:
-			facts, notes, err = trf.EnterNewSection(s.Hall.Register, s.Flags.Section, book, file)
-		case err == nil && chosen && book.SHA256() != sec.Book.SHA256():
+			facts, notes, err = trf.EnterNewSection(s.Hall.Register, s.Flags.Section, r.book, file)
+		case r.chosen && r.book.SHA256() != sec.Book.SHA256():
 			err = refusal.Conflict.Errorf("section %s exists and follows %s: import without --rulebook", sec.ID, sec.Book.Name)
-		case err == nil:
+		default:
 			facts, notes, err = trf.EnterReport(s.Hall.Register, sec, file)
 		}
 		return facts, err
 	})
 	if err != nil {
-		return fmt.Errorf("nothing was imported: %w", trf.NameFaults(name, err))
+		return fmt.Errorf("nothing was imported: %w", trf.NameFaults(r.name, err))
 	}
-	s.Env.WarnNotes(name, notes)
+	s.Env.WarnNotes(r.name, notes)
 	s.WarnNamesakes(nil, facts)
 	sec, err := s.Section()
 	if err != nil {
