@@ -67,6 +67,20 @@ func TestExamineJudgesOtherSystems(t *testing.T) {
 			t.Errorf("%s: no round was judged", system)
 		}
 	}
+	fide := text(t, lively(t, event.Options{Rounds: 5}, 1, 8))
+	f, err := trf.Read([]byte(strings.Replace(fide, "192 FIDE_", "192 US_", 1)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := 0
+	for _, x := range trf.Examine(f) {
+		if x.What == "pairings" && x.Skipped && x.OK && strings.HasPrefix(x.Says, "us-29d makes ") {
+			told++
+		}
+	}
+	if told == 0 {
+		t.Error("no round is told that us-29d makes otherwise")
+	}
 	swapped := map[string]string{"ROBIN_TEAM_MP_GP": "pairings 2: the Berger table has ", "US_TEAM_MP_GP": "never"}
 	for code, want := range swapped {
 		changed := strings.NewReplacer("192 FIDE_TEAM_MP_GP", "192 "+code, "260 001 003    1    4\n", "").Replace(harbour(t))

@@ -94,6 +94,15 @@ func TestSwissSysRoundTrip(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%+v, %d matches: %v", o, matches, err)
 			}
+			if robin := strings.HasPrefix(back.Type, "ROBIN_"); robin != sec.IsRoundRobin() {
+				t.Errorf("%+v is read as %s", o, back.Type)
+			}
+			if told, err := trf.ReadSwissSys(b.Bytes(), "", 0); err != nil || told.Crosstable().Boards != matches {
+				t.Errorf("%+v, %d matches: %v, told as %d", o, matches, err, told.Crosstable().Boards)
+			}
+			if strings.Contains(strings.ReplaceAll(b.String(), `"ID": ""`, ""), `"ID"`) {
+				t.Error("there are ids, and flagfall has none")
+			}
 			was, err := trf.SectionFile(h.T.Register, sec, trf.Details{})
 			if err != nil {
 				t.Fatal(err)

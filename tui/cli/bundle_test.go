@@ -7,12 +7,16 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"flagfall/db/sample"
+	"flagfall/db/tournament"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
 )
 
 // Every file of a bundle is as its published schema says, and has no field that the schema does not
@@ -112,5 +116,43 @@ func forbidOthers(of any) {
 		for _, part := range of {
 			forbidOthers(part)
 		}
+	}
+}
+
+// PINs are not in a bundle, and whoever imports it is told whose are missing.
+func TestPINsAreNotInABundle(t *testing.T) {
+	dir := t.TempDir()
+	event, out := filepath.Join(dir, "e.flagfall"), filepath.Join(dir, "out")
+	at := time.Date(2026, 5, 2, 14, 0, 0, 0, time.UTC)
+	store, hall, err := sample.Create(t.Context(), event, func() time.Time { return at })
+	if err != nil {
+		t.Fatal(err)
+	}
+	chief, err := officials.Find(hall.Register, "Osei")
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = store.ChangePIN(t.Context(), hall, chief.Actor(), chief.No, "4711", func(now *tournament.Tournament, mark string, kept map[int]string) ([]fact.Fact, error) {
+		return officials.ChangePIN(now.Register, chief, mark, kept, chief)
+	})
+	hashes, hashErr := store.PINHashes(t.Context())
+	if err := errors.Join(err, hashErr, store.Close()); err != nil || hashes[chief.No] == "" {
+		t.Fatal(err)
+	}
+	if status, _, says := (line{at: at}).run("export", "--db", event, "--bundle", out); status != 0 {
+		t.Fatal(says)
+	}
+	files, err := filepath.Glob(filepath.Join(out, "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		if body, err := os.ReadFile(file); err == nil && bytes.Contains(body, []byte(hashes[chief.No])) {
+			t.Errorf("%s holds the hash of a PIN", file)
+		}
+	}
+	status, _, says := line{at: at}.run("import", "--db", filepath.Join(dir, "again.flagfall"), "--bundle", out)
+	if want := "PINs are not in a bundle: set new ones with staff pin for " + chief.Name; status != 0 || !strings.Contains(says, want) {
+		t.Errorf("%d: %s", status, says)
 	}
 }

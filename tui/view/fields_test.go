@@ -34,6 +34,12 @@ var told = []any{
 	Prize{},
 	Award{},
 	Tie{},
+	Position{},
+	Bundle{},
+	BundledEvent{},
+	BundledEntry{},
+	Merger{},
+	Quads{},
 }
 
 // TestNoFieldIsLostOrRenamed: scripts and other programs read fields by their names, and choose by
