@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"fmt"
 	"slices"
 
 	"flagfall/pairing/event"
@@ -45,6 +46,27 @@ func MoveTeam(s *event.State, t *event.Team, to string) ([]fact.Fact, error) {
 		return nil, err
 	}
 	return []fact.Fact{event.TeamMoved{Team: t.No, Section: into.ID}}, nil
+}
+
+// LostByMove says what of a team would not go with it to another section, a sentence each: its byes,
+// and the teams that it is kept apart from.
+func LostByMove(s *event.State, t *event.Team) []string {
+	var lost []string
+	for _, bye := range byesOf([]*event.Team{t}) {
+		lost = append(lost, fmt.Sprintf("its bye in round %d does not go with it", bye.Round))
+	}
+	sec, err := s.Section(t.Section)
+	if err != nil {
+		return lost
+	}
+	for _, apart := range sec.Apart {
+		for side, other := range apart.Teams {
+			if apart.Teams[1-side] == t {
+				lost = append(lost, "it is no longer kept apart from "+other.Name)
+			}
+		}
+	}
+	return lost
 }
 
 // firstRound is the first round of a section that a team is in: at a table, with a bye, or without

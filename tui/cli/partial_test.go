@@ -149,7 +149,7 @@ var ways = map[string]uses{
 	"flagfall round show":          {takesAway: []string{"--section K5", "--section K5 --csv", "--section K5 --json"}},
 	"flagfall round start":         {writes: []string{"--section K5"}},
 	"flagfall round undo":          {writes: []string{"--section K5 --reason so --as Osei"}},
-	"flagfall section merge":       {reads: []string{"--section K8 --into K5 --dry-run", "--section K8 --into K5 --dry-run --json"}, writes: []string{"--section K8 --into K5 --reason so"}},
+	"flagfall section merge":       {writes: []string{"--section K8 --into K5 --reason so"}},
 	"flagfall section quads":       {writes: []string{"--section K8 --reason so"}},
 	"flagfall section remove":      {writes: []string{"--section K8 --reason so"}},
 	"flagfall section renumber":    {writes: []string{"--section K5 --by rating --reason so"}},

@@ -40,6 +40,7 @@ var told = []any{
 	BundledEntry{},
 	Merger{},
 	Quads{},
+	MovedTeam{},
 }
 
 // TestNoFieldIsLostOrRenamed: scripts and other programs read fields by their names, and choose by

@@ -17,6 +17,14 @@ type Merger struct {
 	Policy  []string     `json:"policy"` // items of the removed section, which end
 }
 
+// MovedTeam is what would become of a team in another section.
+type MovedTeam struct {
+	Team    string   `json:"team"`
+	Section string   `json:"section"`
+	To      string   `json:"to"`
+	Lost    []string `json:"lost"` // what does not go with it
+}
+
 // MergedBye is a bye that holds after a merger, or is void.
 type MergedBye struct {
 	Team  string `json:"team"`

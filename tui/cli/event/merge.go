@@ -1,6 +1,7 @@
 package event
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
@@ -34,7 +35,7 @@ func sectionMergeCmd(env *shell.Env) *cobra.Command {
 			"A section that has played stays: its results, byes and rulings belong to its rounds.",
 		Instead: &dry,
 		Show: func(s *command.Session) error {
-			if err := plan(s); err != nil {
+			if err := cmp.Or(s.RequireWhole(), plan(s)); err != nil {
 				return err
 			}
 			return print(s)

@@ -33,7 +33,7 @@ func quadsCmd(env *shell.Env) *cobra.Command {
 			"The groups follow the section’s rulebook and policy. With --dry-run nothing is recorded: you see the groups.",
 		Instead: &dry,
 		Show: func(s *command.Session) error {
-			if err := plan(s); err != nil {
+			if err := cmp.Or(s.RequireWhole(), plan(s)); err != nil {
 				return err
 			}
 			return print(s)

@@ -126,24 +126,6 @@ func tableCmd(env *shell.Env) *cobra.Command {
 	return command.Required(cmd, "team", "table")
 }
 
-func moveCmd(env *shell.Env) *cobra.Command {
-	var to string
-	o := teamFlags{
-		did: func() string { return "is now in section " + to },
-		act: func(t *event.Team) any { return acts.MoveTeam{Team: t.No, To: to} },
-	}
-	cmd := o.command(env, command.Verb{
-		Say: func(s *command.Session) error { // its old section has it no longer
-			return printTeam(s, s.Hall.Register.Team(s.Recorded[0].(event.TeamMoved).Team), o.did())
-		},
-		Use: "move --section ID --team NAME --to ID", Short: "Move a team to another section before it has played",
-		Long: "Move a team to another section. It joins the next round there. A team that has been in a round stays: withdraw it, and add it " +
-			"there as a new team. Its byes, and the teams it is kept apart from, do not go with it.",
-	})
-	cmd.Flags().StringVar(&to, "to", "", "the new section's `ID`")
-	return command.Required(cmd, "team", "to")
-}
-
 // teamFlags is a command about one team of a section.
 type teamFlags struct {
 	name string
