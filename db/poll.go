@@ -12,7 +12,7 @@ const (
 	afterATouch = 5 * time.Millisecond    // then twice as long each time: what was begun may not be done yet
 	longestTail = 1280 * time.Millisecond // the last of the looks after a touch
 	betweenTwo  = 20 * time.Millisecond   // while one touch follows on another
-	afterOwn    = 40 * time.Millisecond   // after a touch that this desk caused by its own writing
+	afterOwn    = 160 * time.Millisecond  // after a touch that this desk caused by its own writing
 )
 
 // PollSchedule is when to look: as soon as something tells of a change, a few times after that,

@@ -78,7 +78,7 @@ func TestOwnTouchesAreLookedAtLater(t *testing.T) {
 		for r.Wait(ctx) && time.Since(began) < time.Second {
 			at = append(at, time.Since(began))
 		}
-		if len(at) == 0 || at[0] != 50*time.Millisecond || len(at) < 10 || len(at) > 25 {
+		if len(at) == 0 || at[0] != 170*time.Millisecond || len(at) < 5 || len(at) > 7 {
 			t.Errorf("a second of its own writing is looked at %d times, first after %v", len(at), at[0])
 		}
 	})

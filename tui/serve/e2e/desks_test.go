@@ -256,7 +256,7 @@ func TestACommandOverSSH(t *testing.T) {
 		"incident log --section K5 --table 1 --seat a --offence w --as tom": "this connection acts as Rita Ortiz: leave --as tom out",
 		"standings --section K5 --db /etc/passwd":                           "--db names a file on the machine that serves the event",
 		"standings --trf /etc/passwd":                                       "--trf names a file on the machine",
-		"standings --section K5 --log-file x":                               "--log-file names a file on the machine",
+		"standings --section K5 --log-file /dev/null":                       "--log-file names a file on the machine",
 		"pair /etc/passwd":                                                  "cannot read files on the machine that serves the event: leave /etc/passwd out",
 		"import --section K5 /etc/passwd":                                   "does not work over a connection: run it on the machine that serves the event",
 		"verify":                                                            "does not work over a connection: run it on the machine that serves the event",
