@@ -16,7 +16,6 @@ func (m staffPaper) dayEnd() error {
 	if err := ranking.markFinal(); err != nil {
 		return err
 	}
-	m.sheet.Headed = true
 	m.add(page.Facts{
 		{Label: "Journal", Text: fmt.Sprintf("%d entries", m.Hall.Changed.Seq)},
 		{Label: "Head", Text: m.Hall.Changed.Hash.Short(), Loud: true},

@@ -45,7 +45,7 @@ func (d *Document) FooterText() string {
 		}
 		parts[0] = d.Lang.Say("printed %s by %s", at, by)
 	}
-	if s.Head != "" && !d.Headed {
+	if s.Head != "" {
 		parts = append(parts, d.Lang.Say("chain %s, entry %s", s.Head, strconv.FormatInt(s.Entry, 10)))
 	}
 	return strings.Join(parts, " · ")

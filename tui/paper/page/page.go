@@ -31,7 +31,6 @@ type Document struct {
 	Large  bool // read from a metre: walls, children
 	Wide   bool // better on paper turned sideways
 	Strip  bool // torn off below its last line, so that the furniture stands right under it
-	Headed bool // names the head of the journal itself, so that the furniture does not
 	Bare   bool // on paper without furniture: its number and head stand in the record of documents alone
 	Blocks []Block
 	Stamp  Stamp
