@@ -4,14 +4,16 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strings"
 
 	"flagfall/pairing/event"
 )
 
 // WriteSwissSys writes a section as a .sjson file in the form of SwissSys: each player with a line
 // for each round, and the teams. A bughouse match is a result of both partners; with two matches a
-// round the first partner's line has the first match, and the second partner's the second.
-func WriteSwissSys(w io.Writer, s *event.State, sec *event.Section) error {
+// round the first partner's line has the first match, and the second partner's the second. Stamps are
+// what the event's title has to say besides, such as what is missing.
+func WriteSwissSys(w io.Writer, s *event.State, sec *event.Section, stamps ...string) error {
 	f, err := SectionFileWithNames(s, sec, EventDetails(s, sec), familyFirstNames)
 	if err != nil {
 		return err
@@ -54,7 +56,7 @@ func WriteSwissSys(w io.Writer, s *event.State, sec *event.Section) error {
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", "  ")
 	return enc.Encode(sjsonFile{
-		Overview: sjsonOverview{Program: "flagfall", Title: s.Event.Name}, Sections: []sjsonSection{out},
+		Overview: sjsonOverview{Program: "flagfall", Title: strings.Join(append([]string{s.Event.Name}, stamps...), ". ")}, Sections: []sjsonSection{out},
 	})
 }
 

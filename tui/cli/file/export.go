@@ -135,7 +135,7 @@ func exportSwissSys(s *command.Session, name string) error {
 		return err
 	}
 	var b bytes.Buffer
-	if err := trf.WriteSwissSys(&b, s.Hall.Register, sec); err != nil {
+	if err := trf.WriteSwissSys(&b, s.Hall.Register, sec, s.Hall.FileStamps()...); err != nil {
 		return err
 	}
 	return writeSection(s, sec, name, b.Bytes(), "")
