@@ -6,8 +6,6 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/acts"
-	"flagfall/db/tournament"
-	"flagfall/pairing/fact"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/render"
@@ -23,15 +21,7 @@ func (o *Exporter) Browser() func(paper.Order) {
 		if !o.mayExport("shown") {
 			return
 		}
-		order.By = o.desk.Official()
-		var sheet *paper.Sheet
-		o.desk.Do(screen.Request{
-			Decide: func(t *tournament.Tournament) (facts []fact.Fact, err error) {
-				sheet, facts, err = o.Source(t).Print(order, string(render.HTML), o.desk.Now())
-				return facts, err
-			},
-			Saved: func([]fact.Fact) { o.desk.Run(o.handOut(sheet)) },
-		})
+		o.recordPrint(order, render.HTML, o.handOut)
 	}
 }
 
