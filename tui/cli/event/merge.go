@@ -1,7 +1,6 @@
 package event
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"strings"
@@ -19,32 +18,19 @@ import (
 func sectionMergeCmd(env *shell.Env) *cobra.Command {
 	var into, reason string
 	var dry bool
-	var merger *roster.Merger
-	plan := func(s *command.Session) (err error) {
-		merger, err = roster.PlanMerger(s.Hall.Register, s.Flags.Section, into)
-		return err
-	}
-	print := func(s *command.Session) error {
-		return s.WriteRow(view.OfMerger(merger), func(out io.Writer) { printMerger(out, merger) })
-	}
-	cmd := command.New(env, command.Verb{
+	cmd := command.New(env, withPlan(command.Verb{
 		Use: "merge --section ID --into ID", Short: "Move all teams of a section into another, and remove it",
 		Long: "Move all teams of a section that has not played into another section, where they join the next round, and remove the section. " +
 			"Byes of rounds to come, teams kept apart and players without a partner go with them. The rulebook and policy of the other section " +
 			"hold from then on. With --dry-run nothing is recorded: you see what becomes of each.\n" +
 			"A section that has played stays: its results, byes and rulings belong to its rounds.",
-		Instead: &dry,
-		Show: func(s *command.Session) error {
-			if err := cmp.Or(s.RequireWhole(), plan(s)); err != nil {
-				return err
-			}
-			return print(s)
-		},
-		Act: func(s *command.Session) (any, error) {
-			return acts.MergeSections{Section: s.Flags.Section, Into: into, Reason: reason}, plan(s)
-		},
-		Say: print,
-	})
+	}, &dry, func(s *command.Session) (*roster.Merger, error) {
+		return roster.PlanMerger(s.Hall.Register, s.Flags.Section, into)
+	}, func(s *command.Session) any {
+		return acts.MergeSections{Section: s.Flags.Section, Into: into, Reason: reason}
+	}, func(s *command.Session, merger *roster.Merger) error {
+		return s.WriteRow(view.OfMerger(merger), func(out io.Writer) { printMerger(out, merger) })
+	}))
 	cmd.Flags().StringVar(&into, "into", "", "the section that stays, by its `ID`")
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "record nothing; show what would change")
 	cmd.Flags().StringVar(&reason, "reason", "", "why; required once round 1 has started")

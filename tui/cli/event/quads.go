@@ -18,31 +18,18 @@ import (
 func quadsCmd(env *shell.Env) *cobra.Command {
 	var reason string
 	var dry bool
-	var quads *roster.Quads
-	plan := func(s *command.Session) (err error) {
-		quads, err = roster.PlanQuads(s.Hall.Register, s.Flags.Section)
-		return err
-	}
-	print := func(s *command.Session) error {
-		return s.WriteRow(view.OfQuads(quads), func(out io.Writer) { printQuads(out, quads) })
-	}
-	cmd := command.New(env, command.Verb{
+	cmd := command.New(env, withPlan(command.Verb{
 		Use: "quads --section ID", Short: "Split a section into groups of four by rating",
 		Long: "Split a section that has not played into groups of four teams by rating. Each group is a section of its own, such as K5-1, and " +
 			"plays a round robin of three rounds. If one to three teams are left over, they join the last group, which plays three rounds of a Swiss. " +
 			"The groups follow the section’s rulebook and policy. With --dry-run nothing is recorded: you see the groups.",
-		Instead: &dry,
-		Show: func(s *command.Session) error {
-			if err := cmp.Or(s.RequireWhole(), plan(s)); err != nil {
-				return err
-			}
-			return print(s)
-		},
-		Act: func(s *command.Session) (any, error) {
-			return acts.MakeQuads{Section: s.Flags.Section, Reason: reason}, plan(s)
-		},
-		Say: print,
-	})
+	}, &dry, func(s *command.Session) (*roster.Quads, error) {
+		return roster.PlanQuads(s.Hall.Register, s.Flags.Section)
+	}, func(s *command.Session) any {
+		return acts.MakeQuads{Section: s.Flags.Section, Reason: reason}
+	}, func(s *command.Session, quads *roster.Quads) error {
+		return s.WriteRow(view.OfQuads(quads), func(out io.Writer) { printQuads(out, quads) })
+	}))
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "record nothing; show the groups")
 	cmd.Flags().StringVar(&reason, "reason", "", "why; required once round 1 has started")
 	return command.Required(cmd, "section")
