@@ -72,7 +72,7 @@ var notActs = map[string]string{
 	"tui/cli/print/print.go":    "a document is recorded as it is made",
 }
 
-// Whatever a command records it asks for as an act, which other doors ask for too.
+// Commands record through the rows of db/acts, as desks do.
 func TestCommandsAskForActs(t *testing.T) {
 	asked, excused := 0, map[string]bool{}
 	err := filepath.WalkDir("tui/cli", func(path string, d fs.DirEntry, err error) error {

@@ -109,7 +109,7 @@ func (m *memory) Version(ctx context.Context) (int64, error) {
 	return h.Seq, err
 }
 
-// Touched returns nil: nobody else writes.
+// Touched returns nil, since no other desk writes to a sample in memory.
 func (*memory) Touched(context.Context) <-chan struct{} { return nil }
 
 // Hashes implements db.Base.
@@ -168,7 +168,7 @@ func (m *memory) MarkOpen(_ context.Context, name string) (closed func(), alone 
 // PINHashes returns none.
 func (*memory) PINHashes(context.Context) (map[int]string, error) { return map[int]string{}, nil }
 
-// AppendPIN refuses: nobody has to prove who they are here.
+// AppendPIN returns a refusal, since a try-out has no PINs.
 func (*memory) AppendPIN(context.Context, journal.Head, []journal.Draft, int, string) ([]journal.Entry, error) {
 	return nil, refusal.Forbidden.Errorf("a try-out has no PINs: set them in an event of your own")
 }

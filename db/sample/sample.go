@@ -40,8 +40,8 @@ func Create(ctx context.Context, path string, now func() time.Time) (*db.Store, 
 	return db.Open(ctx, path, now)
 }
 
-// InMemory is Create without a file: the event is gone when nobody holds the store any more. It takes
-// a few megabytes at most; what would make it larger is refused with the kind refusal.Limit.
+// InMemory makes the sample event without a file. It lasts as long as the store it returns, and takes
+// a few megabytes at most; an entry that would make it larger is refused with the kind refusal.Limit.
 func InMemory(ctx context.Context, now func() time.Time) (*db.Store, *tournament.Tournament, error) {
 	began := now()
 	kept := newMemory()

@@ -11,8 +11,8 @@ import (
 	"flagfall/pairing/roster"
 )
 
-// Whatever teams, byes and pairs there are, a merger and a split lose no team and no bye of a round
-// to come, and each team is in one section, which knows it.
+// In random sections a merger or a split loses no team and no bye of a round to come. Each team is in
+// one section, and that section lists it.
 func TestMergersAndQuadsLoseNothing(t *testing.T) {
 	for seed := range uint64(60) {
 		r := rand.New(rand.NewPCG(seed, 1))

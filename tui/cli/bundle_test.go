@@ -119,7 +119,7 @@ func forbidOthers(of any) {
 	}
 }
 
-// PINs are not in a bundle, and whoever imports it is told whose are missing.
+// A bundle holds no PINs. The import names the officials who have to set new ones.
 func TestPINsAreNotInABundle(t *testing.T) {
 	dir := t.TempDir()
 	event, out := filepath.Join(dir, "e.flagfall"), filepath.Join(dir, "out")

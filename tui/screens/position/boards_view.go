@@ -107,9 +107,9 @@ const (
 
 // plan fits the boards and the list of moves into the screen.
 func (s boardsView) plan() (boards.Plan, listPlace) {
-	t, any := s.desk.Theme(), s.versions.shown().moves.Len() > 0
+	t, hasMoves := s.desk.Theme(), s.versions.shown().moves.Len() > 0
 	switch {
-	case !any:
+	case !hasMoves:
 		return boards.Fit(t, s.w, s.h-(linesBelow-1)), nowhere // there is no move to tell
 	case s.w < listFrom || t.Options.Plain:
 		return boards.Fit(t, s.w, s.h-linesBelow), nowhere
