@@ -1,18 +1,13 @@
 package desk
 
 import (
-	"fmt"
 	"io"
-	"os"
 	"strings"
-	"sync"
 	"unicode"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
-	"golang.org/x/term"
 
-	"flagfall/tui/desk/terminal"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/theme"
@@ -268,128 +263,6 @@ func unwrap(m tea.Model) tea.Model {
 		return m.model
 	}
 	return m
-}
-
-// speechWriter writes what is said, beside Update, which does not wait for a slow terminal.
-type speechWriter struct {
-	mu    sync.Mutex
-	more  *sync.Cond
-	width func() int // the terminal's columns now, 0 where they are not known
-	lines speech.Wrapper
-	text  string // broken into lines
-	ended bool
-	done  chan struct{}
-}
-
-func newSpeechWriter(out io.Writer, width func() int) *speechWriter {
-	v := &speechWriter{done: make(chan struct{}), width: width}
-	v.more = sync.NewCond(&v.mu)
-	go v.run(out)
-	return v
-}
-
-// write appends a text.
-func (v *speechWriter) write(text string) {
-	if text == "" {
-		return
-	}
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	if width := v.width(); width > 0 {
-		v.lines.Width = width
-	}
-	v.text += v.lines.Wrap(text)
-	v.more.Signal()
-}
-
-// resize breaks what follows at another width; 0 says that nothing is known of it.
-func (v *speechWriter) resize(width int) {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	if width > 0 {
-		v.width = func() int { return width }
-	}
-}
-
-// close lets out what is left and stops.
-func (v *speechWriter) close() {
-	v.mu.Lock()
-	v.ended = true
-	v.more.Signal()
-	v.mu.Unlock()
-	<-v.done
-}
-
-func (v *speechWriter) run(out io.Writer) {
-	defer close(v.done)
-	for {
-		v.mu.Lock()
-		for v.text == "" && !v.ended {
-			v.more.Wait()
-		}
-		text := v.text
-		v.text = ""
-		v.mu.Unlock()
-		if text == "" {
-			return
-		}
-		// The terminal is in raw mode, where a line feed alone does not go back to the first
-		// column.
-		_, _ = io.WriteString(out, strings.ReplaceAll(text, "\n", "\r\n")) // who cannot hear it any more has gone
-	}
-}
-
-// tty is the terminal that keys come from. Bubble Tea sees to that only for what it draws. Anything
-// else than a terminal is left as it is.
-type tty struct {
-	in    io.Reader
-	saved *term.State // nil while it is as it was found
-}
-
-// makeRaw has it hand over each key at once, without echo, until it is given back.
-func (t *tty) makeRaw() error {
-	f, ok := t.in.(*os.File)
-	if !ok || !term.IsTerminal(int(f.Fd())) {
-		return nil
-	}
-	var err error
-	if t.saved, err = term.MakeRaw(int(f.Fd())); err != nil {
-		return fmt.Errorf("read keys from the terminal: %w", err)
-	}
-	return nil
-}
-
-// restore leaves it as it was found.
-func (t *tty) restore() {
-	if f, ok := t.in.(*os.File); ok && t.saved != nil {
-		_ = term.Restore(int(f.Fd()), t.saved) // a terminal that is gone needs nothing
-		t.saved = nil
-	}
-}
-
-// suspendExec gives the terminal back to the shell until the desk is resumed, as tea.Suspend does
-// for drawn screens.
-type suspendExec struct{ *tty }
-
-// resumed says that the desk was resumed, or why its terminal cannot be read any more.
-type resumed struct{ err error }
-
-func (p suspendExec) Run() error {
-	p.restore()
-	terminal.Suspend()
-	return p.makeRaw()
-}
-
-func (suspendExec) SetStdin(io.Reader)  {}
-func (suspendExec) SetStdout(io.Writer) {}
-func (suspendExec) SetStderr(io.Writer) {}
-
-// filterSuspend has a desk that is to be suspended pause.
-func (p suspendExec) filterSuspend(_ tea.Model, msg tea.Msg) tea.Msg {
-	if _, is := msg.(tea.SuspendMsg); is {
-		return tea.Exec(p, func(err error) tea.Msg { return resumed{err} })()
-	}
-	return msg
 }
 
 // printableRune is a character of what is typed, a blank for one that steers the terminal.
