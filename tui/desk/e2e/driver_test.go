@@ -280,12 +280,17 @@ func (x *terminal) joined() string {
 	return joinBroken(x.raw.String(), width)
 }
 
-// all is what is to be known of a test that failed: the screen, or all that was said.
+// all is what is to be known of a test that failed: the screen, or all that was said, and where the
+// program stands.
 func (x *terminal) all() string {
-	if x.told {
-		return x.Wrote()
+	shown := x.Wrote()
+	if !x.told {
+		shown = x.Screen()
 	}
-	return x.Screen()
+	before := len(x.Wrote())
+	quit(x.tty)
+	wait.Closed(x.done)
+	return shown + "\n" + strings.ReplaceAll(x.Wrote()[before:], "\r\n", "\n")
 }
 
 // Resize changes the terminal's size, as a person dragging a window does.

@@ -63,6 +63,13 @@ func underShell(t *testing.T, mode option, args ...string) *terminal {
 	return startProgram(t, 80, 24, self, append([]string{program}, args...), env("FLAGFALL_SHELL=1"), mode)
 }
 
+// quit has the program in the foreground of a terminal end with the stacks of its goroutines.
+func quit(tty *os.File) {
+	if foreground, err := unix.IoctlGetInt(int(tty.Fd()), unix.TIOCGPGRP); err == nil {
+		_ = syscall.Kill(-foreground, syscall.SIGQUIT)
+	}
+}
+
 // stop gives the terminal back to the shell, which reads what is typed until the line after fg.
 func (x *terminal) stop() *terminal {
 	x.t.Helper()

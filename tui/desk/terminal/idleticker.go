@@ -127,11 +127,7 @@ func (h *frameTicker) draw(frame string) {
 		if h.ticker = rendererTicker(h.renderer); h.ticker == nil {
 			return
 		}
-		h.running, h.stop = true, time.AfterFunc(longestRun, func() {
-			h.mu.Lock()
-			defer h.mu.Unlock()
-			h.stopTicker()
-		})
+		h.running, h.stop = true, time.AfterFunc(longestRun, h.stopIfShown)
 	}
 	switch {
 	case frame == h.shown:
@@ -151,6 +147,23 @@ func (h *frameTicker) frameWritten() {
 	defer h.mu.Unlock()
 	if h.ticker != nil && string(rendererFrame(h.renderer)) == h.shown {
 		h.stopTicker()
+	}
+}
+
+// stopIfShown stops the ticker if the last frame is on the terminal, and looks again later if not: a
+// frame is handed to the renderer after it is drawn, on a busy machine long after.
+func (h *frameTicker) stopIfShown() {
+	lock := rendererLock(h.renderer)
+	lock.Lock()
+	defer lock.Unlock()
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	switch {
+	case !h.running:
+	case rendererShows(h.renderer, h.shown):
+		h.stopTicker()
+	default:
+		h.stop.Reset(longestRun)
 	}
 }
 
@@ -186,6 +199,23 @@ func rendererTicker(renderer reflect.Value) *time.Ticker {
 		return nil
 	}
 	return (*time.Ticker)(ticker.UnsafePointer())
+}
+
+// rendererLock is what a renderer holds while it writes a frame, a lock of nothing where it is not
+// where it was.
+func rendererLock(renderer reflect.Value) *sync.Mutex {
+	lock := renderer.FieldByName("mtx")
+	if !lock.IsValid() || lock.Type() != reflect.TypeFor[*sync.Mutex]() {
+		return &sync.Mutex{}
+	}
+	return (*sync.Mutex)(lock.UnsafePointer())
+}
+
+// rendererShows reports whether the frame is the one that a renderer wrote last. It is true where
+// that cannot be told. The caller holds the renderer's lock.
+func rendererShows(renderer reflect.Value, frame string) bool {
+	last := renderer.FieldByName("lastRender")
+	return !last.IsValid() || last.Kind() != reflect.String || last.String() == frame
 }
 
 // rendererFrame is the frame that a renderer is writing, nil where it is not where it was: then the
