@@ -1,0 +1,67 @@
+package web_test
+
+import (
+	"os"
+	"testing"
+
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/event"
+	"flagfall/testdata/browser"
+	"flagfall/testdata/wait"
+	"flagfall/tui/web"
+)
+
+// axeVariable names the file of axe-core, its axe.min.js. It is not kept here: its license asks for
+// more than a notice.
+const axeVariable = "FLAGFALL_TEST_AXE"
+
+// runAxe leaves in axeFound what axe-core finds on a page: the rule, and where.
+const runAxe = `window.axeFound = null, axe.run(document).then(
+	r => { window.axeFound = r.violations.flatMap(v => v.nodes.map(n => v.id + ": " + n.html)); },
+	err => { window.axeFound = [String(err)]; }), true`
+
+// The pages are read by everybody: axe-core finds nothing in them, on a phone and on a laptop, in
+// light and dark, in a language that is not the event's, and on the hall's screen. Where there is no
+// browser, or axe-core is not named, it says so.
+func TestPagesAreAccessible(t *testing.T) {
+	path := os.Getenv(axeVariable)
+	if path == "" {
+		t.Logf("not tried: %s names no axe.min.js", axeVariable)
+		return
+	}
+	axe, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := browser.Start(t)
+	if b == nil {
+		return
+	}
+	h := prized(t)
+	hall, address := serve(t, h, web.Limits{})
+	if _, err := hall.Do(t.Context(), event.DeskActor, locks(h)); err != nil {
+		t.Fatal(err)
+	}
+	_, running := serve(t, testhall.Standard(t, testhall.U18, 8), web.Limits{})
+	for _, look := range []browser.Look{{Width: 390, Height: 844}, {Width: 390, Height: 844, Dark: true}, {Width: 1100, Height: 800}, {Width: 1100, Height: 800, Dark: true}} {
+		p := b.Profile().Open(address+"/", look)
+		for _, page := range []string{
+			address + "/", address + "/section/K5", address + "/section/K5/teams", address + "/section/K5/standings",
+			address + "/section/K5/prizes", address + "/section/K5/play-off", address + "/team/1", address + "/find?q=team",
+			address + "/nowhere", address + "/handout", address + "/de/section/K5", address + "/hall", address + "/hall?by=prizes",
+			running + "/", running + "/section/K5", running + "/team/1", running + "/hall", running + "/hall?by=team",
+		} {
+			p.Go(page)
+			var loaded, begun bool
+			p.Eval(string(axe)+"\n;true", &loaded)
+			p.Eval(runAxe, &begun)
+			var found []string
+			if !p.Waits(`window.axeFound !== null`, wait.Limit()) {
+				t.Fatalf("%s: axe-core does not end", page)
+			}
+			if p.Eval(`window.axeFound`, &found); len(found) > 0 {
+				t.Errorf("%s at %d, dark %v: %.1200q", page, look.Width, look.Dark, found)
+			}
+		}
+	}
+}
