@@ -131,7 +131,7 @@ var ways = map[string]uses{
 	"flagfall prize set":           {writes: []string{"--section K5 --ties split"}},
 	"flagfall prize confirm":       {writes: []string{"--section K5 --reason so"}},
 	"flagfall prize unlock":        {writes: []string{"--section K5 --reason so"}},
-	"flagfall publish":             {takesAway: []string{"web"}},
+	"flagfall publish":             {takesAway: []string{"web", "--book book.pdf", "--book record.pdf --record"}},
 	"flagfall quiz":                {},
 	"flagfall replay":              {},
 	"flagfall restore":             {},
@@ -411,6 +411,12 @@ func pages(t *testing.T, dir, out string) map[string]string {
 	switch {
 	case strings.HasPrefix(out, "%PDF"):
 		return nil
+	case strings.HasSuffix(out, ".pdf\n") && !strings.HasPrefix(out, "web"):
+		file, err := os.ReadFile(filepath.Join(dir, strings.TrimSpace(out)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return map[string]string{strings.TrimSpace(out): pdfText(t, file)}
 	case out == "": // the report
 		out = "k5.trf"
 	case !strings.HasPrefix(out, "web") && !strings.HasPrefix(out, "all"):

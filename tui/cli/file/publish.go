@@ -28,18 +28,19 @@ import (
 // PublishCommand writes all that an organiser puts on a site or sends by mail.
 func PublishCommand(env *shell.Env) *cobra.Command {
 	var size, lang string
+	var book bookOrder
 	cmd := command.New(env, command.Verb{
 		Local: true,
-		Use:   "publish FOLDER", Short: "Write a folder for the website or for mail",
+		Use:   "publish FOLDER | --book OUT.pdf", Short: "Write a folder for the website or for mail, or a book",
 		Long: "Write a folder to put on a site or send by mail: the public pages with the results of every round, each as " +
 			"a PDF too, and for each section its tournament report (TRF26), its teams and its results as CSV. README.txt lists the files.\n" +
 			"Prizes are included once locked. Every page carries the head of the journal. Players appear by initials, and a team or club " +
-			"named after a player as Team 7 or Club 3, unless the policy public_names says otherwise. For a list, run flagfall event public.",
+			"named after a player as Team 7 or Club 3, unless the policy public_names says otherwise. For a list, run flagfall event public.\n" +
+			"With --book, write the whole event as one PDF instead: the rules, every round, standings, bracket, locked prizes, officials and " +
+			"statistics, with contents. It names people as the pages do. With --record, the book also holds the ledger, every ruling with its " +
+			"appeals and positions, and the heads; it names all players and is for officials alone.",
 		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return refusal.Invalid.Errorf("name the folder: flagfall publish FOLDER")
-			}
-			return nil
+			return book.check(args)
 		},
 		Show: func(s *command.Session) error {
 			paperSize, err := shell.PaperSize(size, env.Settings)
@@ -52,6 +53,9 @@ func PublishCommand(env *shell.Env) *cobra.Command {
 			source, err := paperSource(s, lang)
 			if err != nil {
 				return err
+			}
+			if book.out != "" {
+				return publishBook(s, source, book, paperSize)
 			}
 			p := sitePack{Session: s, source: source, names: s.Hall.PublicNames(), size: paperSize}
 			if err := p.addAll(); err != nil {
@@ -71,6 +75,8 @@ func PublishCommand(env *shell.Env) *cobra.Command {
 	command.WithPartialFlag(cmd)
 	cmd.Flags().StringVar(&size, "paper", "", "paper `SIZE` of the PDFs: a4, letter, a3 or tabloid (default as for print)")
 	languageFlag(cmd, &lang)
+	cmd.Flags().StringVar(&book.out, "book", "", "write the event as one PDF, `OUT.pdf`, and no folder")
+	cmd.Flags().BoolVar(&book.record, "record", false, "with --book: add what officials alone may read")
 	return cmd
 }
 

@@ -32,6 +32,7 @@ type Document struct {
 	Wide   bool // better on paper turned sideways
 	Strip  bool // torn off below its last line, so that the furniture stands right under it
 	Bare   bool // on paper without furniture: its number and head stand in the record of documents alone
+	Bound  bool // a book: it begins with a cover, and its chapters stand at the head of its pages
 	Blocks []Block
 	Stamp  Stamp
 }

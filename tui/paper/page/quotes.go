@@ -68,6 +68,9 @@ func CurlyQuotes(blocks []Block) []Block {
 				b.Signatures[n] = sanitize.CurlyQuotes(signature)
 			}
 			out[i] = b
+		case Chapter:
+			b.Title = sanitize.CurlyQuotes(b.Title)
+			out[i] = b
 		case QR:
 			b.Caption = sanitize.CurlyQuotes(b.Caption)
 			out[i] = b

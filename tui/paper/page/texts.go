@@ -39,6 +39,10 @@ func blockTexts(b Block) []string {
 	switch b := b.(type) {
 	case Heading:
 		out = append(out, string(b))
+	case Chapter:
+		out = append(out, b.Title)
+	case Contents:
+		out = append(out, b.Title)
 	case Text:
 		out = append(out, b.Words)
 	case Facts:

@@ -10,6 +10,10 @@ func (s *setter) blocks(blocks []page.Block) {
 			s.keepWith(blocks[i+1])
 		}
 		s.spare = optionalCodeHeight(blocks[i+1:])
+		if c, ok := b.(page.Chapter); ok {
+			s.chapter(c, blocks[i+1:])
+			continue
+		}
 		s.block(b)
 	}
 }
@@ -28,18 +32,11 @@ func (s *setter) block(b page.Block) {
 	case page.Heading:
 		size := s.base * 1.15
 		s.y += size * 0.7
-		s.paragraph(string(b), bold, size, black)
+		s.heading(string(b), s.tags.depth, func() { s.paragraph(string(b), bold, size, black) })
 		s.y += 2
 	case page.Text:
 		s.y += s.base * 0.4
-		switch b.Weight {
-		case page.Plain:
-			s.paragraph(b.Words, "", s.base, black)
-		case page.Loud:
-			s.paragraph(b.Words, bold, s.base*1.7, black)
-		case page.Quiet:
-			s.paragraph(b.Words, "", max(small, s.base*0.8), quiet)
-		}
+		s.tag("P", func() { s.words(b) })
 	case page.Facts:
 		s.facts(b)
 	case page.Grid:
@@ -53,7 +50,7 @@ func (s *setter) block(b page.Block) {
 	case page.Notes:
 		s.y += 2
 		for _, n := range b {
-			s.paragraph(n.Mark+" "+n.Text, "", max(small, s.base*0.8), black)
+			s.tag("P", func() { s.paragraph(n.Mark+" "+n.Text, "", max(small, s.base*0.8), black) })
 		}
 	case page.Blanks:
 		s.blanks(b)
@@ -64,9 +61,23 @@ func (s *setter) block(b page.Block) {
 	case page.QR:
 		s.qr(&b)
 	case page.Break:
-		if !s.dry {
+		if !s.dry && !s.opened {
 			s.nextPage()
 		}
+	case page.Contents:
+		s.contents(b)
+	}
+}
+
+// words sets a paragraph by its weight.
+func (s *setter) words(b page.Text) {
+	switch b.Weight {
+	case page.Plain:
+		s.paragraph(b.Words, "", s.base, black)
+	case page.Loud:
+		s.paragraph(b.Words, bold, s.base*1.7, black)
+	case page.Quiet:
+		s.paragraph(b.Words, "", max(small, s.base*0.8), quiet)
 	}
 }
 
@@ -77,10 +88,12 @@ func (s *setter) facts(facts page.Facts) {
 	for _, f := range facts {
 		column = max(column, min(s.textWidth(s.printable(f.Label)), s.width/4))
 	}
-	for _, f := range facts {
-		s.y += 3
-		s.fact(f, column)
-	}
+	s.tag("L", func() {
+		for _, f := range facts {
+			s.y += 3
+			s.tag("LI", func() { s.fact(f, column) })
+		}
+	})
 }
 
 func (s *setter) fact(f page.Fact, column float64) {
@@ -94,17 +107,18 @@ func (s *setter) fact(f page.Fact, column float64) {
 	labels := s.lines(f.Label, column)
 	s.font(style, size)
 	texts := s.lines(f.Text, s.width-column-gap)
+	label, said := s.part("Lbl"), s.part("LBody")
 	for i := range max(len(labels), len(texts)) {
 		s.ensure(size * leading)
 		if i < len(labels) {
 			s.font("", s.base)
 			s.grey(quiet)
-			s.text(s.left, s.y+(size-s.base), s.base, labels[i])
+			s.within(label, func() { s.text(s.left, s.y+(size-s.base), s.base, labels[i]) })
 		}
 		if i < len(texts) {
 			s.font(style, size)
 			s.grey(black)
-			s.text(s.left+column+gap, s.y, size, texts[i])
+			s.within(said, func() { s.text(s.left+column+gap, s.y, size, texts[i]) })
 		}
 		s.y += size * leading
 	}
@@ -120,15 +134,20 @@ func (s *setter) blanks(labels page.Blanks) {
 		s.y += s.base * 1.4
 		s.font("", s.base)
 		s.grey(quiet)
-		lines := s.lines(label, s.width/2)
-		for i, line := range lines {
-			s.text(s.left, s.y, s.base, line)
-			if i == len(lines)-1 {
-				w := s.textWidth(line) + 6
-				s.rule(s.left+w, s.y+s.base+2, s.width-w, thin, black)
-			}
-			s.y += s.base * leading
+		s.tag("P", func() { s.blank(label) })
+	}
+}
+
+// blank is a label with a line behind it.
+func (s *setter) blank(label string) {
+	lines := s.lines(label, s.width/2)
+	for i, line := range lines {
+		s.text(s.left, s.y, s.base, line)
+		if i == len(lines)-1 {
+			w := s.textWidth(line) + 6
+			s.rule(s.left+w, s.y+s.base+2, s.width-w, thin, black)
 		}
+		s.y += s.base * leading
 	}
 }
 
@@ -156,7 +175,7 @@ func (s *setter) cards(c *page.Cards) {
 			if i > 0 {
 				s.cutLine(s.left-gutter/2, top, s.left-gutter/2, top+height)
 			}
-			s.blocks(card)
+			s.tag("Sect", func() { s.blocks(card) })
 		}
 		if height <= s.pageHeight() {
 			s.y = top + height

@@ -1,6 +1,10 @@
 package pdf
 
 import (
+	"cmp"
+	"fmt"
+	"strings"
+
 	"flagfall/rules/bughouse"
 	"flagfall/tui/paper/page"
 )
@@ -16,12 +20,32 @@ const (
 func (s *setter) boards(b *page.Boards) {
 	s.ensure(s.boardsHeight())
 	s.y += 4
-	s.paragraph(b.Caption, "", s.base, black)
+	s.tag("P", func() { s.paragraph(b.Caption, "", s.base, black) })
 	size, top := s.boardSize(), s.y
 	for n, board := range b.Each() {
 		s.y = top
-		s.board(&board, s.left+rankMargin+float64(n)*(size+3*rankMargin), size)
+		s.figure(boardText(&board), func() { s.board(&board, s.left+rankMargin+float64(n)*(size+3*rankMargin), size) })
 	}
+}
+
+// boardText says what is on a board: whose it is, and where each piece stands.
+func boardText(b *page.Board) string {
+	said := "Board " + b.Name + "."
+	for _, side := range b.Sides {
+		said += fmt.Sprintf(" %s %s, stock %s.", side.Seat.Letter(), side.Name, cmp.Or(side.Stock, "empty"))
+	}
+	for _, color := range []bughouse.Color{bughouse.White, bughouse.Black} {
+		var pieces []string
+		for row, squares := range b.Rows {
+			for column, sq := range squares {
+				if sq.Piece.Kind != bughouse.NoKind && sq.Piece.Color == color {
+					pieces = append(pieces, strings.ToUpper(sq.Piece.String())+b.Files[column]+b.Ranks[row])
+				}
+			}
+		}
+		said += fmt.Sprintf(" %s: %s.", map[bughouse.Color]string{bughouse.White: "White", bughouse.Black: "Black"}[color], strings.Join(pieces, " "))
+	}
+	return said
 }
 
 func (s *setter) boardSize() float64 {

@@ -32,7 +32,7 @@ func (s *setter) certificate(c *page.Certificate) {
 	if s.dry {
 		return
 	}
-	s.frame(c.Frame)
+	s.drawn(func() { s.frame(c.Frame) })
 	middle, room := s.w/2, s.w-2*textEdge
 	if c.Frame == page.Modern {
 		middle, room = middle+bandWidth/2, room-bandWidth/2
@@ -51,12 +51,18 @@ func (s *setter) certificate(c *page.Certificate) {
 		{c.Note, "", noteAt, small, quiet},
 	} {
 		s.grey(line.level)
-		s.centred(line.text, line.style, middle, room, line.at*s.h, line.size)
+		kind := "P"
+		if line.size == titleSize {
+			kind = "H1"
+		}
+		if line.text != "" {
+			s.tag(kind, func() { s.centred(line.text, line.style, middle, room, line.at*s.h, line.size) })
+		}
 	}
 	y := noteAt*s.h + small*leading
 	for _, line := range s.partial {
 		s.grey(black)
-		s.centred(line, bold, middle, room, y, small)
+		s.tag("P", func() { s.centred(line, bold, middle, room, y, small) })
 		y += small * leading
 	}
 	if len(c.Signatures) == 0 {
@@ -67,7 +73,7 @@ func (s *setter) certificate(c *page.Certificate) {
 		at := middle - room/2 + (float64(n)+0.5)*each
 		s.rule(at-each*0.4, signedAt*s.h, each*0.8, strong, black)
 		s.grey(quiet)
-		s.centred(label, "", at, each*0.8, signedAt*s.h+4, signedSize)
+		s.tag("P", func() { s.centred(label, "", at, each*0.8, signedAt*s.h+4, signedSize) })
 	}
 }
 

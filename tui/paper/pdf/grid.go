@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"fmt"
 	"strings"
 
 	"flagfall/tui/paper/page"
@@ -14,6 +15,9 @@ type table struct {
 	g    *page.Grid
 	band page.Band
 	size float64
+
+	headed bool       // the heading stands there once already
+	parts  []*element // of the row that is set
 }
 
 // grid sets a table: thin rules and none upright, numbers at the right, the heading again on every
@@ -21,7 +25,7 @@ type table struct {
 func (s *setter) grid(g *page.Grid) {
 	s.y += 4
 	if len(g.Rows) == 0 {
-		s.paragraph(g.Empty, "", s.base, quiet)
+		s.tag("P", func() { s.paragraph(g.Empty, "", s.base, quiet) })
 		return
 	}
 	s.font("", s.base)
@@ -30,12 +34,14 @@ func (s *setter) grid(g *page.Grid) {
 		if n > 0 {
 			s.y += s.base
 		}
-		t := table{s, g, stretchBand(g, band, s.width), s.base}
+		t := table{setter: s, g: g, band: stretchBand(g, band, s.width), size: s.base}
 		s.ensure(4 * s.base * leading)
-		t.heading()
-		for _, row := range g.Rows {
-			t.row(row)
-		}
+		s.tag("Table", func() {
+			t.heading()
+			for _, row := range g.Rows {
+				t.row(row)
+			}
+		})
 	}
 	s.y += 2
 }
@@ -72,7 +78,13 @@ func (t *table) heading() {
 	t.font("", t.size*0.8)
 	cells, height := t.cells(titles)
 	t.grey(quiet)
-	t.draw(cells, 0, height, t.size*0.8)
+	if t.headed {
+		t.furniture(func() { t.draw(cells, 0, height, t.size*0.8) })
+	} else {
+		t.startRow(titles, func(int) string { return "Column" })
+		t.draw(cells, 0, height, t.size*0.8)
+		t.headed = true
+	}
 	t.rule(t.left, t.y, t.width, strong, quiet)
 	t.y += 2
 }
@@ -93,6 +105,12 @@ func (t *table) row(row []string) {
 	t.font("", t.size)
 	cells, height := t.cells(row)
 	step := t.size * leading
+	t.startRow(row, func(i int) string {
+		if t.g.Columns[i].Key {
+			return "Row"
+		}
+		return ""
+	})
 	if t.y+float64(height)*step+3 > t.bottom && float64(height)*step < t.pageHeight()-3*step {
 		t.ensureRow(float64(height)*step + 3)
 	}
@@ -108,11 +126,27 @@ func (t *table) row(row []string) {
 		from = to
 	}
 	if marked := t.withMissingNote("", row); marked != "" {
-		t.paragraph(marked, "", small, quiet)
+		t.within(t.part("TR"), func() {
+			t.tagWith("TD", fmt.Sprintf("/A <</O /Table /ColSpan %d>>", len(t.band.Columns)), func() { t.paragraph(marked, "", small, quiet) })
+		})
 	}
 	t.y++
 	t.rule(t.left, t.y, t.width, thin, faint)
 	t.y += 2
+}
+
+// startRow begins a row with a cell for each column of the band: a heading where heads says of what,
+// and a plain one where it says "" or nothing is in it.
+func (t *table) startRow(row []string, heads func(column int) string) {
+	t.parts = make([]*element, len(t.band.Columns))
+	tr := t.part("TR")
+	for n, i := range t.band.Columns {
+		of := heads(i)
+		if strings.TrimSpace(row[i]) == "" {
+			of = ""
+		}
+		t.parts[n] = t.cell(tr, of)
+	}
 }
 
 // ensureRow begins a new page, with the heading, if less than a height is left.
@@ -133,7 +167,12 @@ func (t *table) draw(cells [][]string, from, to int, size float64) {
 			if t.g.Columns[i].Right {
 				shift = t.band.Widths[n] - t.textWidth(cells[n][l])
 			}
-			t.text(x+shift, t.y+float64(l-from)*size*leading, size, cells[n][l])
+			set := func() { t.text(x+shift, t.y+float64(l-from)*size*leading, size, cells[n][l]) }
+			if t.tags.now == nil { // the heading again
+				set()
+			} else {
+				t.within(t.parts[n], set)
+			}
 		}
 		x += t.band.Widths[n] + columnGap
 	}

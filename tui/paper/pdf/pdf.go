@@ -45,6 +45,18 @@ func Render(d *page.Document, o Options) (pdf []byte, lacks []Lack, err error) {
 	if o.Paper == "" {
 		o.Paper = A4
 	}
+	file, s, err := setFile(d, o, nil)
+	if err == nil && d.Bound { // again, with the pages of its chapters in its contents
+		file, s, err = setFile(d, o, s.starts)
+	}
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s as PDF: %w", d.Title, err)
+	}
+	return file, s.lacks, nil
+}
+
+// setFile sets a document once. Known are the pages of its chapters, nil where they are not known.
+func setFile(d *page.Document, o Options, known []int) ([]byte, *setter, error) {
 	turned := "P"
 	if d.Wide {
 		turned = "L"
@@ -54,17 +66,20 @@ func Render(d *page.Document, o Options) (pdf []byte, lacks []Lack, err error) {
 	f.SetCatalogSort(true)
 	f.SetCreationDate(d.Stamp.At)
 	f.SetModificationDate(d.Stamp.At)
-	f.SetTitle(d.Event+": "+d.FullTitle(), true)
+	title := d.Event + ": " + d.FullTitle()
+	f.SetTitle(title, true)
 	f.SetCreator("flagfall", true)
 	f.SetAutoPageBreak(false, 0)
 	addFonts(f)
 	s := newSetter(f, d)
+	s.known = known
 	s.firstPage()
 	s.blocks(d.Blocks)
 	s.finish()
 	var b bytes.Buffer
 	if err := f.Output(&b); err != nil {
-		return nil, nil, fmt.Errorf("%s as PDF: %w", d.Title, err)
+		return nil, nil, err
 	}
-	return b.Bytes(), s.lacks, nil
+	whole, err := s.finishFile(b.Bytes(), title, !o.Plain)
+	return whole, s, err
 }

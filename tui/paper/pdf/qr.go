@@ -36,7 +36,7 @@ func (s *setter) qr(b *page.QR) {
 	}
 	code, err := qr.Encode(b.Link)
 	if err != nil { // the link is too long for a code: it can be typed
-		s.paragraph(b.Caption+" "+b.Link, "", max(small, s.base*0.8), black)
+		s.tag("P", func() { s.paragraph(b.Caption+" "+b.Link, "", max(small, s.base*0.8), black) })
 		return
 	}
 	if b.Spare && s.y+width+4 > s.bottom {
@@ -46,15 +46,20 @@ func (s *setter) qr(b *page.QR) {
 	s.y += 4
 	top, left, all := s.y, s.left, s.width
 	if !s.dry {
-		module := width / float64(code.Side())
-		s.f.SetFillColor(black, black, black)
-		for _, run := range code.Runs() {
-			// Each row reaches a little into the next, so that no light line is seen between them.
-			s.f.Rect(left+float64(run[0]+qr.Quiet)*module, top+float64(run[1]+qr.Quiet)*module, float64(run[2])*module, module*1.02, "F")
-		}
+		s.figure("QR "+b.Link, func() { s.modules(code, left, top, width) })
 	}
 	s.left, s.width, s.y = left+width+6, all-width-6, top+width*0.2
-	s.paragraph(b.Caption, "", s.base, black)
-	s.paragraph(b.Link, "", small, quiet)
+	s.tag("P", func() { s.paragraph(b.Caption, "", s.base, black) })
+	s.tag("P", func() { s.paragraph(b.Link, "", small, quiet) })
 	s.left, s.width, s.y = left, all, max(s.y, top+width)
+}
+
+// modules draws the dark parts of a code. Each row reaches a little into the next, so that no light
+// line is seen between them.
+func (s *setter) modules(code qr.Code, left, top, width float64) {
+	module := width / float64(code.Side())
+	s.f.SetFillColor(black, black, black)
+	for _, run := range code.Runs() {
+		s.f.Rect(left+float64(run[0]+qr.Quiet)*module, top+float64(run[1]+qr.Quiet)*module, float64(run[2])*module, module*1.02, "F")
+	}
 }

@@ -53,6 +53,13 @@ type setter struct {
 	asian   *bool    // the file carries the font of Chinese, Japanese and Korean
 	running string   // the line at the top of further pages
 	partial []string // and under it what is missing from them
+	tags    *tags
+
+	turned      bool   // of a book: the pages are sideways
+	opened      bool   // nothing is on the page yet but its head
+	chapterName string // at the head of its pages
+	starts      []int  // where its chapters begin
+	known       []int  // the same from an earlier setting
 }
 
 func newSetter(f *fpdf.Fpdf, d *page.Document) *setter {
@@ -61,7 +68,7 @@ func newSetter(f *fpdf.Fpdf, d *page.Document) *setter {
 	if d.IsForWall() {
 		side, foot = wallSide, small*leading+4
 	}
-	s := &setter{f: f, d: d, margin: side, base: body, left: side, width: w - 2*side, w: w, h: h, bottom: h - side - foot, lacks: Lacks(d), asian: new(bool)}
+	s := &setter{f: f, d: d, margin: side, base: body, left: side, width: w - 2*side, w: w, h: h, bottom: h - side - foot, lacks: Lacks(d), asian: new(bool), tags: newTags()}
 	switch {
 	case d.IsForWall():
 	case d.Large:
@@ -106,7 +113,23 @@ func (s *setter) text(x, y, size float64, line string) {
 	if s.dry || line == "" {
 		return
 	}
-	for _, r := range splitByFont(visualOrder(line)) {
+	if s.tags.now != nil {
+		s.opened = false
+	}
+	drawn := visualOrder(line)
+	s.marked(func() {
+		written := asWritten(line)
+		if written != drawn {
+			s.f.RawWriteStr("/Span <</ActualText " + pdfText(written) + ">> BDC")
+			defer s.f.RawWriteStr("EMC")
+		}
+		s.runs(x, y, size, drawn)
+	})
+}
+
+// runs draws a line that is in the order from left to right, each run in its font.
+func (s *setter) runs(x, y, size float64, drawn string) {
+	for _, r := range splitByFont(drawn) {
 		s.setFont(r, size)
 		heavy := r.far && s.style == bold // the font has one weight: its outlines are drawn too
 		if heavy {
@@ -135,9 +158,11 @@ func (s *setter) rule(x, y, width, weight float64, level int) {
 	if s.dry {
 		return
 	}
-	s.f.SetLineWidth(weight)
-	s.f.SetDrawColor(level, level, level)
-	s.f.Line(x, y, x+width, y)
+	s.drawn(func() {
+		s.f.SetLineWidth(weight)
+		s.f.SetDrawColor(level, level, level)
+		s.f.Line(x, y, x+width, y)
+	})
 }
 
 // cutLine draws the line to cut along.
@@ -145,11 +170,13 @@ func (s *setter) cutLine(x1, y1, x2, y2 float64) {
 	if s.dry {
 		return
 	}
-	s.f.SetLineWidth(thin)
-	s.f.SetDrawColor(faint, faint, faint)
-	s.f.SetDashPattern([]float64{cutLength, cutLength}, 0)
-	s.f.Line(x1, y1, x2, y2)
-	s.f.SetDashPattern(nil, 0)
+	s.drawn(func() {
+		s.f.SetLineWidth(thin)
+		s.f.SetDrawColor(faint, faint, faint)
+		s.f.SetDashPattern([]float64{cutLength, cutLength}, 0)
+		s.f.Line(x1, y1, x2, y2)
+		s.f.SetDashPattern(nil, 0)
+	})
 }
 
 // ensure turns the page where less than so much is left of it, and tells whether it did.
@@ -222,9 +249,13 @@ func (s *setter) paragraph(text, style string, size float64, level int) {
 
 // firstPage sets the title with all that leads up to it.
 func (s *setter) firstPage() {
-	s.f.AddPage()
-	if s.d.Bare {
+	s.addPage()
+	switch {
+	case s.d.Bare:
 		s.y = s.margin
+		return
+	case s.d.Bound:
+		s.cover()
 		return
 	}
 	if s.d.IsForWall() {
@@ -240,21 +271,23 @@ func (s *setter) firstPage() {
 	room := s.textWidth(label)
 	s.grey(quiet)
 	s.text(s.left+s.width-room, s.y, small, label)
-	for _, line := range s.lines(s.d.Event, s.width-room-20) {
-		s.text(s.left, s.y, small, line)
-		s.y += small * leading
-	}
+	s.tag("P", func() {
+		for _, line := range s.lines(s.d.Event, s.width-room-20) {
+			s.text(s.left, s.y, small, line)
+			s.y += small * leading
+		}
+	})
 	if banner := s.d.Banner(); banner != "" {
-		s.paragraph(banner, bold, body, black)
+		s.tag("P", func() { s.paragraph(banner, bold, body, black) })
 	}
 	s.y += 6
 	title := body * 1.6
 	if s.d.Large {
 		title = large * 1.4
 	}
-	s.paragraph(s.d.Title, bold, title, black)
+	s.heading(s.d.FullTitle(), 1, func() { s.paragraph(s.d.Title, bold, title, black) })
 	if s.d.Where != "" {
-		s.paragraph(s.d.Where, "", s.base, quiet)
+		s.tag("P", func() { s.paragraph(s.d.Where, "", s.base, quiet) })
 	}
 	s.y += 4
 	s.rule(s.left, s.y, s.width, strong, black)
@@ -265,10 +298,10 @@ func (s *setter) firstPage() {
 // statusLines says what is missing from the document, and what it takes the place of.
 func (s *setter) statusLines() {
 	if s.d.Stamp.Partial != "" {
-		s.paragraph(s.d.Stamp.Partial, bold, body, black)
+		s.tag("P", func() { s.paragraph(s.d.Stamp.Partial, bold, body, black) })
 	}
 	if r := s.d.ReplacesText(); r != "" {
-		s.paragraph(r, bold, body, black)
+		s.tag("P", func() { s.paragraph(r, bold, body, black) })
 	}
 }
 
@@ -286,7 +319,7 @@ func (s *setter) wallHead() {
 	}
 	whole := s.width
 	s.width -= room + 20
-	s.paragraph(s.d.FullTitle(), bold, wallTitle, black)
+	s.heading(s.d.FullTitle(), 1, func() { s.paragraph(s.d.FullTitle(), bold, wallTitle, black) })
 	s.width = whole
 	s.y += 2
 	s.rule(s.left, s.y, s.width, strong, black)
@@ -296,21 +329,21 @@ func (s *setter) wallHead() {
 
 // nextPage begins a further page with one line of where we are.
 func (s *setter) nextPage() {
-	s.f.AddPage()
+	s.addPage()
 	s.y = s.margin
-	if s.d.Bare {
-		return
+	if !s.d.Bare {
+		s.furniture(s.pageHead)
 	}
-	s.font("", small)
-	s.grey(quiet)
-	label := s.printable(s.d.CopyLabel())
-	room := s.textWidth(label)
-	line := s.running
-	if s.textWidth(line) > s.w-2*s.margin-room-20 {
-		line = s.fitPrefix(line, s.w-2*s.margin-room-30) + "…"
+	s.opened = true
+}
+
+// pageHead is what stands at the head of a further page.
+func (s *setter) pageHead() {
+	if s.d.Bound {
+		s.bookHead()
+	} else {
+		s.runningHead()
 	}
-	s.text(s.margin, s.y, small, line)
-	s.text(s.w-s.margin-room, s.y, small, label)
 	s.y += small * leading
 	s.rule(s.margin, s.y, s.w-2*s.margin, thin, faint)
 	s.y += 8
@@ -322,6 +355,20 @@ func (s *setter) nextPage() {
 	}
 }
 
+// runningHead is the document's title and its number.
+func (s *setter) runningHead() {
+	s.font("", small)
+	s.grey(quiet)
+	label := s.printable(s.d.CopyLabel())
+	room := s.textWidth(label)
+	line := s.running
+	if s.textWidth(line) > s.w-2*s.margin-room-20 {
+		line = s.fitPrefix(line, s.w-2*s.margin-room-30) + "…"
+	}
+	s.text(s.margin, s.y, small, line)
+	s.text(s.w-s.margin-room, s.y, small, label)
+}
+
 // finish puts the foot under every page, now that their number is known.
 func (s *setter) finish() {
 	if s.d.Bare {
@@ -329,18 +376,27 @@ func (s *setter) finish() {
 	}
 	if len(s.lacks) > 0 {
 		s.y += 6
-		s.paragraph(s.d.Lang.Say("□ marks a letter that the printed font does not have. The HTML form of this document shows it."), "", small, black)
+		s.tag("P", func() {
+			s.paragraph(s.d.Lang.Say("□ marks a letter that the printed font does not have. The HTML form of this document shows it."), "", small, black)
+		})
 	}
 	n := s.f.PageCount()
 	if s.d.Strip && n == 1 {
 		s.y += 6
-		s.footer(s.y, "")
+		s.furniture(func() { s.footer(s.y, "") })
 		s.cutLine(0, s.y+2*small*leading+2, s.w, s.y+2*small*leading+2)
 		return
 	}
 	for i := range n {
 		s.f.SetPage(i + 1)
-		s.footer(s.h-s.margin-s.footerLines()*small*leading-2, s.printable(s.d.Lang.Say("page %s of %s", strconv.Itoa(i+1), strconv.Itoa(n))))
+		last := s.h // heights are counted from the head of the last page, whichever page is drawn on
+		s.w, s.h, _ = s.f.PageSize(i + 1)
+		if s.d.Wide {
+			s.w, s.h = max(s.w, s.h), min(s.w, s.h)
+		}
+		y := last - s.margin - s.footerLines()*small*leading - 2
+		s.furniture(func() { s.footer(y, s.printable(s.d.Lang.Say("page %s of %s", strconv.Itoa(i+1), strconv.Itoa(n)))) })
+		s.h = last
 	}
 }
 

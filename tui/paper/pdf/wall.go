@@ -13,10 +13,15 @@ import (
 func (s *setter) wall(g *page.Grid) {
 	s.y += 2
 	if len(g.Rows) == 0 {
-		s.paragraph(g.Empty, "", s.base, quiet)
+		s.tag("P", func() { s.paragraph(g.Empty, "", s.base, quiet) })
 		return
 	}
-	w := newWallTable(s, g)
+	s.tag("Table", func() { s.wallRows(newWallTable(s, g)) })
+}
+
+// wallRows sets the rows of a table in columns beside each other.
+func (s *setter) wallRows(w *wallTable) {
+	g := w.g
 	w.ensure(w.headHeight() + min(3, float64(len(g.Rows)))*w.height)
 	for rows := g.Rows; len(rows) > 0; {
 		fit := w.rowsPerColumn(w.y, &w.wallPlan)
@@ -40,8 +45,20 @@ func (w *wallTable) column(rows [][]string) {
 	if len(rows) == 0 {
 		return
 	}
-	w.heading()
+	if w.headed {
+		w.furniture(w.heading)
+	} else {
+		w.parts = w.startRow(func(page.Column) string { return "Column" })
+		w.heading()
+		w.headed = true
+	}
 	for _, row := range rows {
+		w.parts = w.startRow(func(c page.Column) string {
+			if c.Key {
+				return "Row"
+			}
+			return ""
+		})
 		w.row(row)
 		w.y += w.height
 		w.rule(w.left, w.y, w.across, thin, faint)
@@ -82,7 +99,7 @@ func (w *wallTable) heading() {
 			title += " / " + w.printable(w.g.Columns[w.names[1]].Title)
 		}
 		if place, ok := at[i]; ok {
-			w.cell(place, c.Right, w.y, headSize, title)
+			w.inCell(i, func() { w.cellText(place, c.Right, w.y, headSize, title) })
 		}
 	}
 	w.y += w.headHeight() - 1
@@ -90,8 +107,29 @@ func (w *wallTable) heading() {
 	w.y++
 }
 
-// cell sets a text at its side of a place, shortened where it is too wide.
-func (w *wallTable) cell(place [2]float64, right bool, y, size float64, text string) {
+// startRow begins a row with a cell for each column that is no small line of another.
+func (w *wallTable) startRow(heads func(page.Column) string) map[int]*element {
+	parts := map[int]*element{}
+	tr := w.part("TR")
+	for i, c := range w.g.Columns {
+		if c.Role != page.Under {
+			parts[i] = w.cell(tr, heads(c))
+		}
+	}
+	return parts
+}
+
+// inCell has draw set what is in a cell of the row.
+func (w *wallTable) inCell(column int, draw func()) {
+	if w.tags.now == nil { // the heading again
+		draw()
+		return
+	}
+	w.within(w.parts[column], draw)
+}
+
+// cellText sets a text at its side of a place, shortened where it is too wide.
+func (w *wallTable) cellText(place [2]float64, right bool, y, size float64, text string) {
 	text = w.shorten(text, place[1])
 	x := place[0]
 	if right {
@@ -110,16 +148,16 @@ func (w *wallTable) row(row []string) {
 		switch size := w.setColumnFont(i); c.Role {
 		case page.Number:
 			w.grey(black)
-			w.cell(at[i], c.Right, w.y+(w.height+size*digits)/2-size, size, text)
+			w.inCell(i, func() { w.cellText(at[i], c.Right, w.y+(w.height+size*digits)/2-size, size, text) })
 		case page.Detail:
 			w.grey(black)
-			w.cell(at[i], c.Right, w.y+(w.height+l.Number*digits)/2-size, size, text)
+			w.inCell(i, func() { w.cellText(at[i], c.Right, w.y+(w.height+l.Number*digits)/2-size, size, text) })
 		case page.Name:
 			y := line
 			if w.stacked && i != w.names[0] {
 				y += l.Name*nameStep + w.extra/6
 			}
-			w.name(at[i], y, text)
+			w.inCell(i, func() { w.name(at[i], y, text) })
 		case page.Under:
 		}
 	}
@@ -134,7 +172,7 @@ func (w *wallTable) name(place [2]float64, line float64, text string) {
 	}
 	w.font(bold, size)
 	w.grey(black)
-	w.cell(place, false, line-size, size, text)
+	w.cellText(place, false, line-size, size, text)
 }
 
 // underLineCells sets the small line of a row: what belongs to each name, and whether letters are
@@ -156,12 +194,16 @@ func (w *wallTable) underLineCells(row []string, at map[int][2]float64) {
 			}
 		}
 		if !w.stacked {
-			w.cell(at[name], false, y, size, w.printable(w.withMissingNote(strings.Join(said, " · "), own)))
+			w.inCell(name, func() {
+				w.cellText(at[name], false, y, size, w.printable(w.withMissingNote(strings.Join(said, " · "), own)))
+			})
 		}
 		all = append(all, said...)
 	}
 	if w.stacked {
-		w.cell(at[w.names[0]], false, y, size, w.printable(w.withMissingNote(strings.Join(all, " – "), row)))
+		w.inCell(w.names[0], func() {
+			w.cellText(at[w.names[0]], false, y, size, w.printable(w.withMissingNote(strings.Join(all, " – "), row)))
+		})
 	}
 }
 

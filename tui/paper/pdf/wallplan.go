@@ -37,6 +37,9 @@ type wallTable struct {
 	natural map[int]float64 // how wide numbers and figures are
 	most    map[int]float64 // and most names
 	wallPlan
+
+	headed bool             // the heading stands there once already
+	parts  map[int]*element // the cells of the row that is set
 }
 
 // wallPlan is how the rows are laid out.

@@ -19,7 +19,7 @@ func Plain(d *page.Document) string { return PlainWidth(d, PlainColumns) }
 // PlainWidth sets a document in other than the usual columns, for a narrow screen.
 func PlainWidth(d *page.Document, width int) string {
 	d = d.WithCurlyQuotes()
-	w := &plainWriter{width: width}
+	w := &plainWriter{width: width, chapters: d.Chapters()}
 	w.sides(d.Event, d.CopyLabel())
 	if banner := d.Banner(); banner != "" {
 		w.line(banner)
@@ -52,8 +52,9 @@ func titlePlace(where string) string {
 // plainWriter collects lines; none of them ends in blanks.
 type plainWriter struct {
 	strings.Builder
-	width int
-	gap   bool // the last line was empty
+	width    int
+	chapters []page.Chapter
+	gap      bool // the last line was empty
 }
 
 func (w *plainWriter) line(s string) {
@@ -101,6 +102,14 @@ func (w *plainWriter) block(b page.Block) {
 	case page.Heading:
 		w.wrap(string(b), "")
 		w.line(strings.Repeat("-", min(w.width, ansi.StringWidth(string(b)))))
+	case page.Chapter:
+		w.line(strings.Repeat("=", w.width))
+		w.wrap(strings.ToUpper(b.Title), "")
+	case page.Contents:
+		w.wrap(b.Title, "")
+		for _, c := range w.chapters {
+			w.wrap(c.Title, strings.Repeat("  ", 1+c.Level))
+		}
 	case page.Text:
 		w.wrap(b.Words, "")
 	case page.Facts:

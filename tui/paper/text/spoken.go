@@ -54,6 +54,8 @@ func (w *sentenceWriter) block(b page.Block) {
 	switch b := b.(type) {
 	case page.Heading:
 		w.sentence(string(b))
+	case page.Chapter:
+		w.sentence(b.Title)
 	case page.Text:
 		w.sentence(b.Words)
 	case page.Facts:
@@ -92,7 +94,7 @@ func (w *sentenceWriter) block(b page.Block) {
 		}
 	case page.QR:
 		w.sentence(w.withLabel(b.Caption, b.Link))
-	case page.Break: // paper's own affair
+	case page.Break, page.Contents: // paper's own affair
 	}
 }
 
