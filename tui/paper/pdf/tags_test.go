@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"flagfall/rules/bughouse"
 	"flagfall/tui/paper/page"
@@ -191,7 +192,7 @@ func manyKinds() *page.Document {
 		rows[i] = []string{strconv.Itoa(i + 1), "Knight Owls " + strconv.Itoa(i), strings.Repeat("because it is so ", i%7*4)}
 	}
 	columns := []page.Column{{Title: "Place", Right: true, Key: true}, {Title: "Team", Key: true, Flex: true}, {Title: "Why", Flex: true}}
-	return &page.Document{Event: "Spring", Title: "Everything", Where: "K-5", Blocks: []page.Block{
+	return &page.Document{Event: "Spring", Title: "Everything", Where: "K-5", Stamp: page.Stamp{At: time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC)}, Blocks: []page.Block{
 		page.Heading("First"), page.Text{Words: "A paragraph."}, page.Text{Words: "قطر والخيول"},
 		page.Facts{{Label: "Match", Text: "one and two"}, {Label: "Ruling", Text: "a minute", Loud: true}},
 		page.Grid{Columns: columns, Rows: rows}, page.Grid{Columns: columns, Empty: "Nothing."},
