@@ -106,6 +106,12 @@ type Lettering struct {
 	Columns                     int // of rows beside each other at most, on A4 or Letter; 0 is one
 }
 
+// Scale is the letters so many times as high. What stands beneath a name gets no smaller.
+func (l Lettering) Scale(by float64) Lettering {
+	l.Number, l.Name, l.Detail, l.Under = l.Number*by, l.Name*by, l.Detail*by, l.Under*max(1, by)
+	return l
+}
+
 // Role is what a column of a table on the wall is.
 type Role uint8
 

@@ -9,13 +9,31 @@ func (s *setter) blocks(blocks []page.Block) {
 		if _, ok := b.(page.Heading); ok && i+1 < len(blocks) {
 			s.keepWith(blocks[i+1])
 		}
-		s.spare = optionalCodeHeight(blocks[i+1:])
+		s.notes, s.spare = s.notesHeight(blocks[i+1:]), optionalCodeHeight(blocks[i+1:])
 		if c, ok := b.(page.Chapter); ok {
 			s.chapter(c, blocks[i+1:])
 			continue
 		}
 		s.block(b)
 	}
+}
+
+// notesHeight is the height of the notes that come next: they stand on the sheet of the table that
+// they explain.
+func (s *setter) notesHeight(blocks []page.Block) float64 {
+	n := 0
+	for ; n < len(blocks); n++ {
+		if t, text := blocks[n].(page.Text); text && t.Weight == page.Quiet {
+			continue
+		}
+		if _, notes := blocks[n].(page.Notes); !notes {
+			break
+		}
+	}
+	if n == 0 {
+		return 0
+	}
+	return s.blocksHeight(blocks[:n], s.width) - belowBlocks
 }
 
 // keepWith turns the page where a heading would stand alone at the foot of one.
@@ -185,10 +203,13 @@ func (s *setter) cards(c *page.Cards) {
 	}
 }
 
-// blocksHeight is the height of some blocks in a column.
+// belowBlocks is kept free beneath the blocks of a card.
+const belowBlocks = 10.0
+
+// blocksHeight is the height of some blocks in a column, with what is kept free beneath them.
 func (s *setter) blocksHeight(blocks []page.Block, column float64) float64 {
 	dry := *s
 	dry.dry, dry.width, dry.y = true, column, 0
 	dry.blocks(blocks)
-	return dry.y + 10
+	return dry.y + belowBlocks
 }

@@ -38,7 +38,10 @@ func (s *setter) grid(g *page.Grid) {
 		s.ensure(4 * s.base * leading)
 		s.tag("Table", func() {
 			t.heading()
-			for _, row := range g.Rows {
+			for n, row := range g.Rows {
+				if n == len(g.Rows)-2 { // the notes do not stand on a sheet of their own
+					t.ensureRow(2*(t.size*leading+3) + s.notes)
+				}
 				t.row(row)
 			}
 		})

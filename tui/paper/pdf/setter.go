@@ -45,6 +45,7 @@ type setter struct {
 	y       float64 // where the next line begins
 	bottom  float64 // where the text ends
 	w, h    float64 // of the page
+	notes   float64 // the height of the notes that follow
 	spare   float64 // room for what follows on the page and may be left out
 	dry     bool    // measure, draw nothing, and never turn the page
 	style   string  // of the letters that come next

@@ -141,7 +141,7 @@ func (w *wallTable) cellText(place [2]float64, right bool, y, size float64, text
 // row sets numbers in the middle of its height, names above, and beneath them what belongs to them.
 func (w *wallTable) row(row []string) {
 	at := w.cellPlaces()
-	l := w.g.Wall
+	l := w.letters
 	line := w.y + rowPad + w.extra/3 + l.Name*ascent // what the names stand on
 	for i, c := range w.g.Columns {
 		text := w.printable(row[i])
@@ -166,7 +166,7 @@ func (w *wallTable) row(row []string) {
 
 // name sets a name on a line: smaller where it is too wide, and shortened where that is not enough.
 func (w *wallTable) name(place [2]float64, line float64, text string) {
-	size := w.g.Wall.Name
+	size := w.letters.Name
 	if natural := w.textWidth(text); natural > place[1] {
 		size = max(size*minScale, size*place[1]/natural*0.999)
 	}
@@ -178,7 +178,7 @@ func (w *wallTable) name(place [2]float64, line float64, text string) {
 // underLineCells sets the small line of a row: what belongs to each name, and whether letters are
 // missing.
 func (w *wallTable) underLineCells(row []string, at map[int][2]float64) {
-	l := w.g.Wall
+	l := w.letters
 	size := l.Under + min(w.extra/4, l.Under/2)
 	y := w.y + w.height - rowPad - w.extra/6 - size*(underLine+descent)
 	w.font("", size)

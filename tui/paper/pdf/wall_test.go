@@ -89,17 +89,30 @@ func rows(lines []line, least, most float64) map[string]int {
 	return n
 }
 
-// Sixty tables with ordinary names hang on two sheets of letter paper: numbers of 28 points, names
-// of 20, each once.
+// The letters of a list are between these shares of the height that it has by itself.
+const smallest, largest = 0.9, 1.75
+
+// heightOf is the height of a text in bold letters, 0 where it is not there.
+func heightOf(lines []line, text string) float64 {
+	for _, l := range lines {
+		if l.text == text && l.heavy() {
+			return l.size
+		}
+	}
+	return 0
+}
+
+// Sixty tables and a bye, with ordinary names, hang on two sheets of letter paper: numbers of 25
+// points at least, names of 16, each once.
 func TestSixtyTablesHangOnTwoSheets(t *testing.T) {
-	h := hallOf(t, ordinary(120))
+	h := hallOf(t, ordinary(121))
 	sec := h.T.Register.Sections[0]
 	for _, size := range []Paper{Letter, A4, A3, Tabloid} {
 		lines, pages := hung(t, h, paper.Order{Name: "pairings"}, size)
 		if pages > 2 || size == A3 && pages > 1 {
 			t.Errorf("%s: %d sheets", size, pages)
 		}
-		tables, names := rows(lines, 28, 28), rows(lines, 18, 20)
+		tables, names := rows(lines, 28*smallest, 28*largest), rows(lines, 16, 20*largest)
 		for _, p := range sec.LatestRound().Pairings {
 			if n := tables[fmt.Sprint(p.Table)]; n != 1 {
 				t.Errorf("%s: table %d is there %d times in letters of 28 points", size, p.Table, n)
@@ -113,31 +126,62 @@ func TestSixtyTablesHangOnTwoSheets(t *testing.T) {
 	}
 }
 
-// Each role has its height: numbers, names, what stands beneath, and nothing in between.
+// A list takes as few sheets as its letters allow, and then as large letters as those sheets have
+// room for.
+func TestAListUsesItsSheets(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		teams  int
+		size   Paper
+		sheets int
+		names  float64 // their least height, in points
+	}{
+		{"pairings", 8, Letter, 1, 26},
+		{"pairings", 40, Letter, 1, 20},
+		{"pairings", 120, A3, 1, 20},
+		{"pairings-by-team", 121, Letter, 2, 14},
+		{"pairings-by-team", 121, A4, 2, 14},
+		{"pairings-by-team", 30, Letter, 1, 20},
+		{"standings", 12, Letter, 1, 24},
+		{"standings", 27, Letter, 1, 14},
+		{"standings", 121, A3, 2, 14},
+	} {
+		h := hallOf(t, ordinary(c.teams))
+		lines, pages := hung(t, h, paper.Order{Name: c.name}, c.size)
+		names := heightOf(lines, h.T.Register.Sections[0].Teams[0].Name)
+		if pages != c.sheets || names < c.names {
+			t.Errorf("%s of %d teams on %s: %d sheets with names of %.1f points, want %d with %.0f at least", c.name, c.teams, c.size, pages, names, c.sheets, c.names)
+		}
+	}
+}
+
+// Each role has its height: numbers, names, what stands beneath, each in the same measure, and
+// nothing in between.
 func TestEachRoleHasItsHeight(t *testing.T) {
 	h := hallOf(t, ordinary(60))
 	team := h.T.Register.Sections[0].Teams[0]
 	for _, c := range []struct {
-		name          string
-		number, under string
-		sizes         [3]float64 // of number, name and what stands beneath; the last may grow by half where the sheet has room
-		beneathUpTo   float64
+		name                   string
+		first, under           string
+		number, called, little float64
 	}{
-		{"pairings", "1", words.Initials(team.Players[0].Name) + ", " + words.Initials(team.Players[1].Name), [3]float64{28, 20, 6.5}, 9.75},
-		{"pairings-by-team", "1", words.Initials(team.Players[0].Name) + ", " + words.Initials(team.Players[1].Name), [3]float64{20, 16, 7.5}, 11.25},
-		{"standings", "0", team.Club, [3]float64{18, 16, 8}, 12},
+		{"pairings", "1", words.Initials(team.Players[0].Name) + ", " + words.Initials(team.Players[1].Name), 28, 20, 6.5},
+		{"pairings-by-team", "1", words.Initials(team.Players[0].Name) + ", " + words.Initials(team.Players[1].Name), 20, 16, 7.5},
+		{"standings", "0", team.Club, 18, 16, 8},
 	} {
 		lines, _ := hung(t, h, paper.Order{Name: c.name}, Letter)
-		for n, want := range []string{c.number, team.Name, c.under} {
-			found := slices.ContainsFunc(lines, func(l line) bool {
-				if n < 2 {
-					return l.text == want && l.heavy() && math.Abs(l.size-c.sizes[n]) < 0.01
-				}
-				return strings.HasPrefix(l.text, want) && !l.heavy() && l.size > c.sizes[2]-0.01 && l.size < c.beneathUpTo+0.01
-			})
-			if !found {
-				t.Errorf("%s: %q is not there in its height of %g points", c.name, want, c.sizes[n])
-			}
+		scale := heightOf(lines, c.first) / c.number
+		if scale < smallest-0.001 || scale > largest+0.001 {
+			t.Errorf("%s: %q is %.1f points high", c.name, c.first, c.number*scale)
+		}
+		if name := heightOf(lines, team.Name); math.Abs(name-scale*c.called) > 0.01 {
+			t.Errorf("%s: names are %.1f points high, want %.1f", c.name, name, scale*c.called)
+		}
+		little := c.little * max(1, scale)
+		if !slices.ContainsFunc(lines, func(l line) bool { // it may grow by half where the sheet has room
+			return strings.HasPrefix(l.text, c.under) && !l.heavy() && l.size > little-0.01 && l.size < 1.5*little+0.01
+		}) {
+			t.Errorf("%s: %q is not there in %.1f points", c.name, c.under, little)
 		}
 	}
 }
@@ -153,7 +197,7 @@ func TestEveryTeamHasOneRow(t *testing.T) {
 	}{{"pairings", 14, 20}, {"pairings-by-team", 11.2, 16}, {"standings", 11.2, 16}} {
 		for _, size := range []Paper{Letter, A4} {
 			lines, pages := hung(t, h, paper.Order{Name: c.name}, size)
-			names := rows(lines, c.least, c.most)
+			names := rows(lines, c.least*smallest, c.most*largest)
 			for _, team := range sec.Teams {
 				if n := names[team.Name]; n != 1 {
 					t.Errorf("%s on %s: %s has %d rows", c.name, size, team.Name, n)
@@ -174,7 +218,7 @@ func TestALongNameSqueezesNobody(t *testing.T) {
 	h := hallOf(t, entries)
 	for _, name := range []string{"pairings", "pairings-by-team", "standings"} {
 		lines, _ := hung(t, h, paper.Order{Name: name}, Letter)
-		full := map[string]float64{"pairings": 20, "pairings-by-team": 16, "standings": 16}[name]
+		full := heightOf(lines, entries[0].Name)
 		names := rows(lines, full, full)
 		for i, e := range entries {
 			if i != 3 && names[e.Name] != 1 {

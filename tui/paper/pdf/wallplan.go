@@ -20,22 +20,25 @@ const (
 	descent       = 0.2  // of what stands beneath, below its line
 	digits        = 0.73 // how high a digit stands
 	maxStretch    = 1.4  // rows are higher where the sheet has room
-	legend        = 16.0 // kept free for the line that explains the table
+	legend        = 16.0 // kept free at least for the line that explains the table
 	portraitWidth = 595.0
 	minScale      = 0.7  // a name shrinks to this much of its height, and is shortened then
 	fullNameShare = 0.85 // of the names have to be there in full, and at this much of their height at least
 	minNameScale  = 0.75
+	longNameRatio = 2.0  // a name that is wider than so many times the median is out of the ordinary
+	scaleStep     = 0.05 // letters are as large as they can be on the fewest sheets, within these
+	minScaleWall  = 0.9
+	maxScaleWall  = 1.75
 )
 
 // wallTable sets a table that is read from afar: rows in columns beside each other, as in a
 // newspaper.
 type wallTable struct {
 	*setter
-	g       *page.Grid
-	names   []int           // the columns with names
-	under   map[int][]int   // what stands beneath each of them
-	natural map[int]float64 // how wide numbers and figures are
-	most    map[int]float64 // and most names
+	g      *page.Grid
+	names  []int             // the columns with names
+	under  map[int][]int     // what stands beneath each of them
+	widths map[int][]float64 // how wide the cells of the other columns are in the table's own letters
 	wallPlan
 
 	headed bool             // the heading stands there once already
@@ -44,6 +47,9 @@ type wallTable struct {
 
 // wallPlan is how the rows are laid out.
 type wallPlan struct {
+	scale   float64         // of the letters
+	letters page.Lettering  // at that scale
+	natural map[int]float64 // how wide numbers and figures are
 	columns int             // of rows
 	stacked bool            // the names of a row stand above each other
 	across  float64         // how wide a row is
@@ -51,14 +57,15 @@ type wallPlan struct {
 	height  float64         // of a row
 	extra   float64         // how much of that it does not need
 	pages   int
-	quality float64 // how much of their height the names keep on average
+	quality float64 // how high names are on average, by the table's own letters
 }
 
 func newWallTable(s *setter, g *page.Grid) *wallTable {
 	if len(s.lacks) > 0 && g.Wall.Under == 0 {
 		g.Wall.Under = small
 	}
-	w := &wallTable{setter: s, g: g, under: map[int][]int{}, natural: map[int]float64{}, most: map[int]float64{}}
+	w := &wallTable{setter: s, g: g, under: map[int][]int{}, widths: map[int][]float64{}}
+	w.letters = g.Wall
 	for i, c := range g.Columns {
 		switch c.Role {
 		case page.Name:
@@ -83,32 +90,34 @@ func newWallTable(s *setter, g *page.Grid) *wallTable {
 	return w
 }
 
-// measureColumn finds how wide a column of figures is, and most names of a column.
+// measureColumn finds how wide the cells of a column are.
 func (w *wallTable) measureColumn(i int) {
 	widths := make([]float64, len(w.g.Rows))
+	w.setColumnFont(i)
 	for n, row := range w.g.Rows {
-		w.setColumnFont(i)
 		widths[n] = w.textWidth(w.printable(row[i]))
 	}
-	slices.Sort(widths)
-	if w.g.Columns[i].Role == page.Name {
-		w.most[i] = widths[int(fullNameShare*float64(len(widths)-1))]
-		return
-	}
-	w.font("", headSize)
-	w.natural[i] = max(widths[len(widths)-1], w.textWidth(w.printable(w.g.Columns[i].Title)))
+	w.widths[i] = widths
+}
+
+// mostNames is how wide most names of a column are at most, and ordinaryNames all but those that are
+// much longer than others.
+func (w *wallTable) mostNames(i int) (most, ordinaryNames float64) {
+	widths := slices.Sorted(slices.Values(w.widths[i]))
+	longest, _ := slices.BinarySearch(widths, longNameRatio*widths[len(widths)/2])
+	return widths[int(fullNameShare*float64(len(widths)-1))], widths[max(0, longest-1)]
 }
 
 // setColumnFont chooses the letters of a column.
 func (w *wallTable) setColumnFont(i int) float64 {
-	style, size := bold, w.g.Wall.Name
+	style, size := bold, w.letters.Name
 	switch w.g.Columns[i].Role {
 	case page.Number:
-		size = w.g.Wall.Number
+		size = w.letters.Number
 	case page.Detail:
-		style, size = "", w.g.Wall.Detail
+		style, size = "", w.letters.Detail
 	case page.Under:
-		style, size = "", w.g.Wall.Under
+		style, size = "", w.letters.Under
 	case page.Name:
 	}
 	w.font(style, size)
@@ -118,15 +127,29 @@ func (w *wallTable) setColumnFont(i int) float64 {
 // choosePlan takes the plan with the fewest sheets, of those the one with the largest names, of
 // those the simplest.
 func (w *wallTable) choosePlan() {
+	most, all, titles := map[int]float64{}, map[int]float64{}, map[int]float64{}
+	for i, c := range w.g.Columns {
+		switch c.Role {
+		case page.Name:
+			most[i], all[i] = w.mostNames(i)
+		case page.Number, page.Detail:
+			w.font("", headSize)
+			titles[i] = w.textWidth(w.printable(c.Title))
+		case page.Under:
+		}
+	}
 	var best *wallPlan
-	for columns := range max(1, int(math.Round(float64(w.g.Wall.Columns)*w.w/portraitWidth))) {
-		for _, stacked := range []bool{false, true} {
-			p := w.planFor(columns+1, stacked)
-			if p == nil {
-				continue
-			}
-			if best == nil || cmp.Or(cmp.Compare(p.pages, best.pages), cmp.Compare(best.quality, p.quality)) < 0 {
-				best = p
+	for scale := maxScaleWall; scale > minScaleWall-scaleStep/2; scale -= scaleStep {
+		natural := map[int]float64{}
+		for i, title := range titles {
+			natural[i] = max(scale*slices.Max(w.widths[i]), title)
+		}
+		for columns := range max(1, int(math.Round(float64(w.g.Wall.Columns)*w.w/portraitWidth))) {
+			for _, stacked := range []bool{false, true} {
+				p := &wallPlan{scale: scale, letters: w.g.Wall.Scale(scale), natural: natural, columns: columns + 1, stacked: stacked}
+				if w.plan(p, most, all) && (best == nil || cmp.Or(cmp.Compare(p.pages, best.pages), cmp.Compare(best.quality, p.quality)) < 0) {
+					best = p
+				}
 			}
 		}
 	}
@@ -145,52 +168,59 @@ func (w *wallTable) spreadRows() {
 	w.height += w.extra
 }
 
-// planFor is a plan, nil where most names would not fit. One column with the names beside each
-// other is always a plan.
-func (w *wallTable) planFor(columns int, stacked bool) *wallPlan {
-	if stacked && (len(w.names) != 2 || columns == 1) {
-		return nil
+// plan lays the rows out, and reports whether the names fit. Where the letters are larger than the
+// table's own, all ordinary ones have to be there in full; else most of them have to be nearly as
+// high, and none of the ordinary is shortened. One column with the names beside each other, in the
+// table's own letters or smaller ones, takes them in any case. most and all are how wide most names
+// of a column are and all ordinary ones, in the table's own letters.
+func (w *wallTable) plan(p *wallPlan, most, all map[int]float64) bool {
+	if p.stacked && (len(w.names) != 2 || p.columns == 1) {
+		return false
 	}
-	p := wallPlan{columns: columns, stacked: stacked, share: map[int]float64{}}
-	p.across = (w.width - gutter*float64(columns-1)) / float64(columns)
+	p.share = map[int]float64{}
+	p.across = (w.width - gutter*float64(p.columns-1)) / float64(p.columns)
 	room, cells := p.across, len(w.names)
-	if stacked {
+	if p.stacked {
 		cells = 1
 	}
-	for i := range w.g.Columns {
-		if natural, figures := w.natural[i]; figures {
-			room -= natural + cellGap
-		}
+	for _, natural := range p.natural {
+		room -= natural + cellGap
 	}
 	room -= cellGap * float64(cells-1)
 	sum := 0.0
 	for _, i := range w.names {
-		sum += w.most[i]
+		sum += p.scale * most[i]
 	}
 	for _, i := range w.names {
+		wide := p.scale * most[i]
 		switch {
-		case stacked:
+		case p.stacked:
 			p.share[i] = room
 		case sum <= room:
-			p.share[i] = w.most[i] + (room-sum)/float64(cells)
+			p.share[i] = wide + (room-sum)/float64(cells)
 		default:
-			p.share[i] = room * w.most[i] / sum
+			p.share[i] = room * wide / sum
 		}
-		if first := columns == 1 && !stacked; !first && w.most[i]*minNameScale > p.share[i] {
-			return nil
+		longest := p.scale * all[i]
+		switch {
+		case p.scale > 1+scaleStep/2 && longest > p.share[i]:
+			return false
+		case p.columns == 1 && !p.stacked: // there is no other way for long names
+		case wide*minNameScale > p.share[i], longest*minScale > p.share[i]:
+			return false
 		}
 	}
-	p.height = w.rowHeight(stacked)
-	p.pages = w.countPages(&p)
-	p.quality = w.nameQuality(&p)
-	return &p
+	p.height = w.rowHeight(p)
+	p.pages = w.countPages(p)
+	p.quality = w.nameQuality(p)
+	return true
 }
 
 // rowHeight is the least that a row needs.
-func (w *wallTable) rowHeight(stacked bool) float64 {
-	l := w.g.Wall
+func (w *wallTable) rowHeight(p *wallPlan) float64 {
+	l := p.letters
 	lines := l.Name * (ascent + below)
-	if stacked {
+	if p.stacked {
 		lines += l.Name * nameStep
 	}
 	if w.hasUnder() {
@@ -204,10 +234,11 @@ func (w *wallTable) hasUnder() bool { return len(w.under) > 0 || len(w.lacks) > 
 
 // legendHeight is kept free for what explains the table.
 func (w *wallTable) legendHeight() float64 {
+	height := max(legend, w.notes) + w.spare
 	if len(w.lacks) > 0 {
-		return 2*legend + w.spare
+		height += legend
 	}
-	return legend + w.spare
+	return height
 }
 
 // rowsPerColumn is how many rows stand beneath each other from a height on, at least one.
@@ -227,14 +258,13 @@ func (w *wallTable) countPages(p *wallPlan) int {
 	return 1 + (left+further-1)/further
 }
 
-// nameQuality is how much of their height names keep on average, in hundredths, so that hairs do
-// not count.
+// nameQuality is how high names are on average, by the table's own letters, in hundredths, so that
+// hairs do not count.
 func (w *wallTable) nameQuality(p *wallPlan) float64 {
 	sum, n := 0.0, 0
 	for _, i := range w.names {
-		w.setColumnFont(i)
-		for _, row := range w.g.Rows {
-			sum += min(1, p.share[i]/max(1, w.textWidth(w.printable(row[i]))))
+		for _, width := range w.widths[i] {
+			sum += min(p.scale, p.share[i]/max(1, width))
 			n++
 		}
 	}
