@@ -1,0 +1,79 @@
+package browser
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// program puts a program in the place of the browser, and nothing else on the path.
+func program(t *testing.T, script string) {
+	t.Helper()
+	if runtime.GOOS == "windows" {
+		t.Skip("the stand-in is a shell script")
+	}
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "chromium"), []byte("#!/bin/sh\n"+script), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", dir)
+}
+
+func TestWithoutABrowserItSaysWhatToDo(t *testing.T) {
+	t.Setenv("PATH", t.TempDir())
+	places = nil
+	if _, err := Print(t.Context(), []byte("<p>x")); !errors.Is(err, ErrNone) || !strings.Contains(err.Error(), "built-in engine") {
+		t.Errorf("it says %v", err)
+	}
+}
+
+func TestABrowserThatPrintsNothing(t *testing.T) {
+	program(t, "echo one >&2; echo 'no display' >&2; exit 3\n")
+	if _, err := Print(t.Context(), []byte("<p>x")); err == nil || !strings.Contains(err.Error(), "no display; use the built-in engine") {
+		t.Errorf("it says %v", err)
+	}
+	program(t, "exit 0\n")
+	if _, err := Print(t.Context(), []byte("<p>x")); err == nil {
+		t.Error("nothing is taken for a document")
+	}
+}
+
+// A browser is called with a profile of its own and no network, and nothing of it stays.
+func TestABrowserLeavesNothingBehind(t *testing.T) {
+	temporary := t.TempDir()
+	program(t, `for a; do case "$a" in --print-to-pdf=*) printf '%%PDF-1.4 %s' "$*" >"${a#--print-to-pdf=}";; esac; done`+"\n")
+	t.Setenv("TMPDIR", temporary)
+	got, err := Print(t.Context(), []byte("<p>x"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"--headless", "--user-data-dir=" + temporary, "--host-resolver-rules=MAP * ~NOTFOUND", "file://" + temporary} {
+		if !bytes.Contains(got, []byte(want)) {
+			t.Errorf("it is called without %s: %s", want, got)
+		}
+	}
+	if left, err := os.ReadDir(temporary); err != nil || len(left) > 0 {
+		t.Errorf("%d files are left behind (%v)", len(left), err)
+	}
+}
+
+// A real one, where it is installed, prints a page whose text is there.
+func TestAnInstalledBrowserPrints(t *testing.T) {
+	if _, err := Find(); err != nil {
+		t.Logf("not tried: %v", err)
+		return
+	}
+	got, err := Print(t.Context(), []byte(`<!DOCTYPE html><html lang="en"><head><title>Names</title></head><body><h1>Standings</h1></body></html>`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"%PDF", "/StructTreeRoot", "/Lang (en)"} {
+		if !bytes.Contains(got, []byte(want)) {
+			t.Errorf("the document lacks %s", want)
+		}
+	}
+}
