@@ -233,7 +233,7 @@ func (p *printRequest) check(s *command.Session, sheet *paper.Sheet, engine rend
 	_, warning, err := render.RenderBy(s.Ctx, engine, &sheet.Document, format, size)
 	if warning != "" {
 		if format == render.PDF && s.Env.Served == nil && render.HasBrowser() {
-			warning += "; the browser on this machine draws them: add --engine browser"
+			warning += "; with --engine browser, the browser on this machine draws those it has a font for"
 		}
 		fmt.Fprintln(s.Env.Err, warning) // never into the log: it holds names
 	}

@@ -372,3 +372,28 @@ func inflate(t *testing.T, file []byte) []byte {
 	}
 	return data
 }
+
+// What stands at the head and foot of pages is passed over by those who hear the text, and the
+// heading of a table is heard once.
+func TestFurnitureIsNoText(t *testing.T) {
+	d := manyKinds()
+	d.Stamp.Head = "AC77-04BA-8A04-F5EA"
+	file, _, err := Render(d, Options{Plain: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	artifacts := 0
+	for _, part := range strings.Split(string(file), "/Artifact BMC")[1:] {
+		shown, _, closed := strings.Cut(part, "\nEMC")
+		if !closed {
+			t.Fatal("furniture has no end")
+		}
+		if strings.Contains(shown, " Tj") {
+			artifacts++
+		}
+	}
+	_, pages := read(t, file)
+	if pages < 3 || artifacts < 2*pages+2*(pages-1) { // number and foot of each; event and number at the head of all but one
+		t.Errorf("%d pieces of furniture on %d pages", artifacts, pages)
+	}
+}
