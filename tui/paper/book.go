@@ -119,8 +119,10 @@ func (m bookPaper) eventChapter(stamp page.Stamp) {
 		facts = append(facts, page.Fact{Label: m.say("Days"), Text: days})
 	}
 	g := page.Grid{Columns: []page.Column{
-		{Title: m.say("Section"), Key: true, Flex: true}, {Title: m.say("Rulebook"), Flex: true},
-		{Title: m.say("Teams"), Right: true}, {Title: m.say("Rounds"), Right: true},
+		{Title: m.say("Section"), Key: true, Flex: true},
+		{Title: m.say("Rulebook"), Flex: true},
+		{Title: m.say("Teams"), Right: true},
+		{Title: m.say("Rounds"), Right: true},
 	}}
 	for _, sec := range m.sections {
 		g.Rows = append(g.Rows, []string{sec.Name, sec.Book.Name, strconv.Itoa(len(sec.Teams)), strconv.Itoa(len(sec.SystemRounds()))})
@@ -224,9 +226,14 @@ func countMatches(sec *event.Section) (c played) {
 func (m bookPaper) statisticsChapter() {
 	m.chapter(0, m.say("Statistics"))
 	g := page.Grid{Columns: []page.Column{
-		{Title: m.say("Section"), Key: true, Flex: true}, {Title: m.say("Teams"), Right: true}, {Title: m.say("Rounds"), Right: true},
-		{Title: m.say("Matches"), Right: true}, {Title: m.say("Drawn"), Right: true}, {Title: m.say("Not played"), Right: true},
-		{Title: m.say("Byes"), Right: true}, {Title: m.say("Best score"), Right: true},
+		{Title: m.say("Section"), Key: true, Flex: true},
+		{Title: m.say("Teams"), Right: true},
+		{Title: m.say("Rounds"), Right: true},
+		{Title: m.say("Matches"), Right: true},
+		{Title: m.say("Drawn"), Right: true},
+		{Title: m.say("Not played"), Right: true},
+		{Title: m.say("Byes"), Right: true},
+		{Title: m.say("Best score"), Right: true},
 	}}
 	for _, sec := range m.sections {
 		c := countMatches(sec)

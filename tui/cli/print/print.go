@@ -137,7 +137,7 @@ func (p *printRequest) run(cmd *cobra.Command, env *shell.Env) error {
 		if err != nil {
 			return err
 		}
-		data, _, err := render.RenderBy(s.Ctx, engine, &sheet.Document, format, size)
+		data, _, err := render.WithEngine(s.Ctx, engine, &sheet.Document, format, size)
 		if err != nil {
 			return err
 		}
@@ -230,7 +230,7 @@ func (p *printRequest) record(s *command.Session, readOnly error, engine render.
 // check refuses a form that the document cannot have, and says what of it the form cannot show:
 // both before anything is written.
 func (p *printRequest) check(s *command.Session, sheet *paper.Sheet, engine render.Engine, format render.Format, size pdf.Paper) error {
-	_, warning, err := render.RenderBy(s.Ctx, engine, &sheet.Document, format, size)
+	_, warning, err := render.WithEngine(s.Ctx, engine, &sheet.Document, format, size)
 	if warning != "" {
 		if format == render.PDF && s.Env.Served == nil && render.HasBrowser() {
 			warning += "; with --engine browser, the browser on this machine draws those it has a font for"

@@ -193,11 +193,15 @@ func manyKinds() *page.Document {
 	}
 	columns := []page.Column{{Title: "Place", Right: true, Key: true}, {Title: "Team", Key: true, Flex: true}, {Title: "Why", Flex: true}}
 	return &page.Document{Event: "Spring", Title: "Everything", Where: "K-5", Stamp: page.Stamp{At: time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC)}, Blocks: []page.Block{
-		page.Heading("First"), page.Text{Words: "A paragraph."}, page.Text{Words: "قطر والخيول"},
+		page.Heading("First"),
+		page.Text{Words: "A paragraph."},
+		page.Text{Words: "قطر والخيول"},
 		page.Facts{{Label: "Match", Text: "one and two"}, {Label: "Ruling", Text: "a minute", Loud: true}},
-		page.Grid{Columns: columns, Rows: rows}, page.Grid{Columns: columns, Empty: "Nothing."},
+		page.Grid{Columns: columns, Rows: rows},
+		page.Grid{Columns: columns, Empty: "Nothing."},
 		page.Boards{Caption: "Version 1", Match: bughouse.StartMatch(), Players: [4]string{"Ada", "Ben", "Cleo", "Dev"}},
-		page.Notes{{Mark: "*", Text: "provisional"}}, page.Blanks{"Signed"},
+		page.Notes{{Mark: "*", Text: "provisional"}},
+		page.Blanks{"Signed"},
 		page.QR{Link: "http://hall.example/t/1", Caption: "Photograph this"},
 		page.Cards{PerPage: 4, Across: 2, Each: [][]page.Block{{page.Text{Words: "one"}}, {page.Text{Words: "two"}}, {page.Text{Words: "three"}}}},
 	}}
@@ -213,8 +217,14 @@ func TestEverythingOnAPageIsTagged(t *testing.T) {
 	certificate := page.Certificate{Event: "Spring", Title: "Certificate", Honour: "First place", Team: "Owls", Players: "Ada and Ben", Signatures: []string{"Organizer"}}
 	book := manyKinds()
 	book.Bound = true
-	book.Blocks = append([]page.Block{page.Contents{Title: "Contents"}, page.Chapter{Title: "One"}, page.Chapter{Title: "Part", Level: 1},
-		page.Chapter{Title: "Wide", Level: 1, Wide: true}, page.Text{Words: "sideways"}, page.Chapter{Title: "Two"}}, book.Blocks...)
+	book.Blocks = append([]page.Block{
+		page.Contents{Title: "Contents"},
+		page.Chapter{Title: "One"},
+		page.Chapter{Title: "Part", Level: 1},
+		page.Chapter{Title: "Wide", Level: 1, Wide: true},
+		page.Text{Words: "sideways"},
+		page.Chapter{Title: "Two"},
+	}, book.Blocks...)
 	for name, c := range map[string]struct {
 		d     *page.Document
 		kinds map[string]int

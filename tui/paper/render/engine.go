@@ -34,9 +34,9 @@ func ParseEngine(s string) (Engine, error) {
 	return "", refusal.Invalid.Errorf("no engine %q: use built-in or browser", s)
 }
 
-// RenderBy is Render with a PDF set by an engine. It fails where that is a browser and none is
+// WithEngine is Render with a PDF set by an engine. It fails where that is a browser and none is
 // installed, or it prints nothing.
-func RenderBy(ctx context.Context, e Engine, d *page.Document, f Format, paper pdf.Paper) (data []byte, warning string, err error) {
+func WithEngine(ctx context.Context, e Engine, d *page.Document, f Format, paper pdf.Paper) (data []byte, warning string, err error) {
 	if e != Browser || f != PDF {
 		return Render(d, f, paper)
 	}
