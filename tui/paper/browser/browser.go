@@ -65,7 +65,7 @@ func Print(ctx context.Context, page []byte) (pdf []byte, err error) {
 	pdf, readErr := os.ReadFile(out)
 	switch {
 	case ctx.Err() != nil:
-		return nil, fmt.Errorf("%s did not print the page within %s: try again, or use the built-in engine", program, Patience)
+		return nil, refusal.Limit.Errorf("%s did not print the page within %s: try again, or use the built-in engine", program, Patience)
 	case readErr == nil && strings.HasPrefix(string(pdf), "%PDF"):
 		return pdf, nil
 	case err == nil:

@@ -3,9 +3,10 @@ package pdf
 import (
 	"bytes"
 	"compress/zlib"
-	"errors"
 	"fmt"
 	"strconv"
+
+	"flagfall/rules/refusal"
 )
 
 // The head of every file: the version, and bytes that tell programs that it is not text.
@@ -14,7 +15,7 @@ const fileHead = "%PDF-1.7\n%\xb5\xb6\xb7\xb8\n"
 // packEvery is how many objects share a stream.
 const packEvery = 200
 
-var errUnreadable = errors.New("the file just written has no list of its objects")
+var errUnreadable = refusal.Damaged.Errorf("the file just written has no list of its objects")
 
 // splitObjects returns the objects of a file as fpdf writes it, without their numbers: object n is
 // at n-1. The last but one tells of the document, the last is the catalog.
