@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"flagfall/rules/refusal"
-	"flagfall/tui/paper/browser"
 	"flagfall/tui/paper/html"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/pdf"
@@ -44,7 +43,7 @@ func WithEngine(ctx context.Context, e Engine, d *page.Document, f Format, paper
 	if err != nil {
 		return nil, "", err
 	}
-	data, err = browser.Print(ctx, onPaper(body, d.Wide, paper))
+	data, err = printByBrowser(ctx, onPaper(body, d.Wide, paper))
 	return data, "", err
 }
 
@@ -61,6 +60,6 @@ func onPaper(body []byte, wide bool, paper pdf.Paper) []byte {
 
 // HasBrowser tells whether a browser is installed that can be the engine.
 func HasBrowser() bool {
-	_, err := browser.Find()
+	_, err := findBrowser()
 	return err == nil
 }

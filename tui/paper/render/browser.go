@@ -1,6 +1,4 @@
-// Package browser prints web pages as PDF by a Chromium that is installed: it draws every script
-// for which the machine has a font.
-package browser
+package render
 
 import (
 	"context"
@@ -15,36 +13,36 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Patience is how long a browser may take for one document.
-const Patience = time.Minute
+// browserTimeout is how long a browser may take for one document.
+const browserTimeout = time.Minute
 
-// ErrNone says that no browser is installed that can print.
-var ErrNone = refusal.NotFound.Errorf("no Chromium or Google Chrome is installed on this machine: install one, or use the built-in engine")
+// errNoBrowser says that no browser is installed that can print.
+var errNoBrowser = refusal.NotFound.Errorf("no Chromium or Google Chrome is installed on this machine: install one, or use the built-in engine")
 
-// names are what the programs are called, where they are on the path; places are where they lie
-// otherwise.
+// browserNames are what the programs are called, where they are on the path; browserPlaces are
+// where they lie otherwise.
 var (
-	names  = []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge", "msedge"}
-	places = []string{
+	browserNames  = []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge", "msedge"}
+	browserPlaces = []string{
 		"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium",
 		`C:\Program Files\Google\Chrome\Application\chrome.exe`, `C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe`,
 	}
 )
 
-// Find returns the path of a browser that can print. It returns ErrNone where there is none.
-func Find() (string, error) {
-	for _, name := range append(names, places...) {
+// findBrowser returns the path of a browser that can print. It returns errNoBrowser where there is none.
+func findBrowser() (string, error) {
+	for _, name := range append(browserNames, browserPlaces...) {
 		if path, err := exec.LookPath(name); err == nil {
 			return path, nil
 		}
 	}
-	return "", ErrNone
+	return "", errNoBrowser
 }
 
-// Print prints a web page that is one file. The browser has a profile of its own, which goes away
-// with it, and no network. It is ended after Patience.
-func Print(ctx context.Context, page []byte) (pdf []byte, err error) {
-	program, err := Find()
+// printByBrowser prints a web page that is one file. The browser has a profile of its own, which goes away
+// with it, and no network. It is ended after browserTimeout.
+func printByBrowser(ctx context.Context, page []byte) (pdf []byte, err error) {
+	program, err := findBrowser()
 	if err != nil {
 		return nil, err
 	}
@@ -57,15 +55,15 @@ func Print(ctx context.Context, page []byte) (pdf []byte, err error) {
 	if err := os.WriteFile(in, page, 0o600); err != nil {
 		return nil, fmt.Errorf("printing by %s: %w", program, err)
 	}
-	ctx, end := context.WithTimeout(ctx, Patience)
+	ctx, end := context.WithTimeout(ctx, browserTimeout)
 	defer end()
-	cmd := exec.CommandContext(ctx, program, arguments(dir, in, out)...)
+	cmd := exec.CommandContext(ctx, program, browserArguments(dir, in, out)...)
 	cmd.WaitDelay = time.Second // a child of it may hold the output open
 	said, err := cmd.CombinedOutput()
 	pdf, readErr := os.ReadFile(out)
 	switch {
 	case ctx.Err() != nil:
-		return nil, refusal.Limit.Errorf("%s did not print the page within %s: try again, or use the built-in engine", program, Patience)
+		return nil, refusal.Limit.Errorf("%s did not print the page within %s: try again, or use the built-in engine", program, browserTimeout)
 	case readErr == nil && strings.HasPrefix(string(pdf), "%PDF"):
 		return pdf, nil
 	case err == nil:
@@ -74,9 +72,9 @@ func Print(ctx context.Context, page []byte) (pdf []byte, err error) {
 	return nil, fmt.Errorf("%s did not print the page: %w: %s; use the built-in engine", program, err, lastLine(said))
 }
 
-// arguments are what a browser is called with. It draws in a sandbox, except for root, whom it
+// browserArguments are what a browser is called with. It draws in a sandbox, except for root, whom it
 // refuses one.
-func arguments(dir, in, out string) []string {
+func browserArguments(dir, in, out string) []string {
 	args := []string{
 		"--headless", "--disable-gpu", "--disable-dev-shm-usage", "--disable-extensions", "--disable-sync", "--disable-background-networking",
 		"--disable-component-update", "--no-first-run", "--no-default-browser-check", "--host-resolver-rules=MAP * ~NOTFOUND",

@@ -1,4 +1,4 @@
-package browser
+package render
 
 import (
 	"bytes"
@@ -25,19 +25,19 @@ func program(t *testing.T, script string) {
 
 func TestWithoutABrowserItSaysWhatToDo(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
-	places = nil
-	if _, err := Print(t.Context(), []byte("<p>x")); !errors.Is(err, ErrNone) || !strings.Contains(err.Error(), "built-in engine") {
+	browserPlaces = nil
+	if _, err := printByBrowser(t.Context(), []byte("<p>x")); !errors.Is(err, errNoBrowser) || !strings.Contains(err.Error(), "built-in engine") {
 		t.Errorf("it says %v", err)
 	}
 }
 
 func TestABrowserThatPrintsNothing(t *testing.T) {
 	program(t, "echo one >&2; echo 'no display' >&2; exit 3\n")
-	if _, err := Print(t.Context(), []byte("<p>x")); err == nil || !strings.Contains(err.Error(), "no display; use the built-in engine") {
+	if _, err := printByBrowser(t.Context(), []byte("<p>x")); err == nil || !strings.Contains(err.Error(), "no display; use the built-in engine") {
 		t.Errorf("it says %v", err)
 	}
 	program(t, "exit 0\n")
-	if _, err := Print(t.Context(), []byte("<p>x")); err == nil {
+	if _, err := printByBrowser(t.Context(), []byte("<p>x")); err == nil {
 		t.Error("nothing is taken for a document")
 	}
 }
@@ -47,7 +47,7 @@ func TestABrowserLeavesNothingBehind(t *testing.T) {
 	temporary := t.TempDir()
 	program(t, `for a; do case "$a" in --print-to-pdf=*) printf '%%PDF-1.4 %s' "$*" >"${a#--print-to-pdf=}";; esac; done`+"\n")
 	t.Setenv("TMPDIR", temporary)
-	got, err := Print(t.Context(), []byte("<p>x"))
+	got, err := printByBrowser(t.Context(), []byte("<p>x"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,11 +63,11 @@ func TestABrowserLeavesNothingBehind(t *testing.T) {
 
 // A real one, where it is installed, prints a page whose text is there.
 func TestAnInstalledBrowserPrints(t *testing.T) {
-	if _, err := Find(); err != nil {
+	if _, err := findBrowser(); err != nil {
 		t.Logf("not tried: %v", err)
 		return
 	}
-	got, err := Print(t.Context(), []byte(`<!DOCTYPE html><html lang="en"><head><title>Names</title></head><body><h1>Standings</h1></body></html>`))
+	got, err := printByBrowser(t.Context(), []byte(`<!DOCTYPE html><html lang="en"><head><title>Names</title></head><body><h1>Standings</h1></body></html>`))
 	if err != nil {
 		t.Fatal(err)
 	}
