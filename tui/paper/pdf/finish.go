@@ -23,6 +23,9 @@ func (s *setter) finishFile(file []byte, title string, compress bool) ([]byte, e
 	if err != nil {
 		return nil, err
 	}
+	if s.tags.joined {
+		typedForms(objects)
+	}
 	root := len(objects)
 	f := &finisher{setter: s, objects: append(objects, s.metadata(title))}
 	entries := fmt.Sprintf("/Lang (%s)\n/MarkInfo <</Marked true>>\n/ViewerPreferences <</DisplayDocTitle true>>\n"+

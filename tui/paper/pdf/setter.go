@@ -118,14 +118,8 @@ func (s *setter) text(x, y, size float64, line string) {
 		s.opened = false
 	}
 	drawn := visualOrder(line)
-	s.marked(func() {
-		written := asWritten(line)
-		if written != drawn {
-			s.f.RawWriteStr("/Span <</ActualText " + pdfText(written) + ">> BDC")
-			defer s.f.RawWriteStr("EMC")
-		}
-		s.runs(x, y, size, drawn)
-	})
+	s.tags.joined = s.tags.joined || strings.ContainsFunc(drawn, func(r rune) bool { return r >= 0xFB50 && r <= 0xFEFC })
+	s.marked(func() { s.runs(x, y, size, drawn) })
 }
 
 // runs draws a line that is in the order from left to right, each run in its font.

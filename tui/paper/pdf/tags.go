@@ -2,9 +2,6 @@ package pdf
 
 import (
 	"fmt"
-	"strings"
-
-	"golang.org/x/text/unicode/norm"
 )
 
 // element is a part of a document as somebody hears it who cannot see its pages.
@@ -51,6 +48,7 @@ type tags struct {
 	marks  []bookmark
 	depth  int // of headings
 
+	joined      bool // Arabic letters are drawn in joined forms
 	chapterNext bool // the next heading is a chapter’s
 }
 
@@ -176,27 +174,4 @@ func (s *setter) cell(row *element, heads string) *element {
 		return s.tags.add(row, "TD", "")
 	}
 	return s.tags.add(row, "TH", "/A <</O /Table /Scope /"+heads+">>")
-}
-
-// asWritten is a printable text in the order and the letters in which it is typed.
-func asWritten(printable string) string {
-	return strings.Map(func(r rune) rune {
-		if r == '\u200e' {
-			return -1
-		}
-		return r
-	}, unshaped(printable))
-}
-
-// unshaped gives joined Arabic letters the form in which they are typed.
-func unshaped(text string) string {
-	var b strings.Builder
-	for _, r := range text {
-		if r >= 0xFB50 && r <= 0xFEFC {
-			b.WriteString(norm.NFKC.String(string(r)))
-		} else {
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
 }
