@@ -10,7 +10,7 @@ import (
 // identity says in a font of fpdf that each of its codes is the letter with that number.
 const identity = "1 beginbfrange\n<0000> <FFFF> <0000>\nendbfrange\n"
 
-// typedForms has the fonts of a file say which letters the joined forms of Arabic stand for, so that
+// typedForms has the fonts of a file say which letter each joined form of Arabic stands for, so that
 // a search finds them as they are typed.
 func typedForms(objects [][]byte) {
 	for i, body := range objects {
@@ -25,7 +25,9 @@ func typedForms(objects [][]byte) {
 	}
 }
 
-// formsText maps each joined form to the letters that it stands for, and everything else to itself.
+// formsText maps each joined form to the letter that it stands for, and everything else to itself.
+// Lam with alef stays one sign, which searches take for both letters: some readers would turn two
+// letters of one sign around.
 func formsText() string {
 	letters := map[rune]string{}
 	a := arabicForms()
@@ -34,9 +36,9 @@ func formsText() string {
 			letters[form] = fmt.Sprintf("%04X", of)
 		}
 	}
-	for alef, forms := range a.withLam {
+	for _, forms := range a.withLam {
 		for _, form := range forms {
-			letters[form] = fmt.Sprintf("%04X%04X", lam, alef)
+			letters[form] = fmt.Sprintf("%04X", form)
 		}
 	}
 	var all []rune
