@@ -4,9 +4,22 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"hash/fnv"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"time"
 
+	"flagfall/db/journal"
+	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
+	"flagfall/pairing/publicname"
 	"flagfall/penalties/insight"
+	"flagfall/rules/parallel"
 	"flagfall/rules/refusal"
 )
 
@@ -30,4 +43,127 @@ func ReadOutsideOffences(ctx context.Context, path string) ([]insight.OutsideOff
 		}
 	}
 	return insight.OffencesToCarry(t.Ledger), file.Close()
+}
+
+// ReadSeason reads the tournament files and archives in a folder, but not in folders within it, and
+// counts each event once. Nothing is written there. A file that cannot be read whole is Broken and
+// left out. It is refusal.NotFound where the folder does not exist or holds no event file.
+func ReadSeason(ctx context.Context, folder string) (insight.Season, error) {
+	entries, err := os.ReadDir(folder)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return insight.Season{}, refusal.NotFound.Errorf("no folder %s: name the folder with the events’ files and archives", folder)
+	case err != nil:
+		return insight.Season{}, refusal.Invalid.Errorf("cannot read the folder %s: %w", folder, err)
+	}
+	files := slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return e.IsDir() || isSidecar(e.Name()) })
+	read := parallel.Map(runtime.GOMAXPROCS(0), slices.Values(files), func(e fs.DirEntry) seasonFile {
+		return readSeasonFile(ctx, folder, e.Name())
+	})
+	var events []insight.SeasonEvent
+	var rest insight.Season
+	for f := range read {
+		switch {
+		case f.broken != nil:
+			rest.Broken = append(rest.Broken, insight.SeasonFault{File: f.File, Why: f.broken.Error()})
+		case f.other:
+			rest.Others++
+		case f.practice:
+			rest.Practice = append(rest.Practice, f.File)
+		default:
+			events = append(events, f.SeasonEvent)
+		}
+	}
+	s := insight.NewSeason(events)
+	s.Broken, s.Practice, s.Others = rest.Broken, rest.Practice, rest.Others
+	switch err := ctx.Err(); {
+	case err != nil:
+		return s, err
+	case len(events)+len(s.Broken)+len(s.Practice) == 0:
+		return s, refusal.NotFound.Errorf("%s holds no event: name the folder with the events’ files and archives", folder)
+	}
+	return s, nil
+}
+
+// isSidecar reports whether a file belongs to a tournament file that is open.
+func isSidecar(name string) bool {
+	return slices.ContainsFunc([]string{"-wal", "-shm", "-journal"}, func(end string) bool {
+		return strings.HasSuffix(name, end)
+	})
+}
+
+// seasonFile is what was read of a file: an event, or why it is none that counts.
+type seasonFile struct {
+	insight.SeasonEvent
+	other, practice bool
+	broken          error
+}
+
+func readSeasonFile(ctx context.Context, folder, name string) (f seasonFile) {
+	f.File = name
+	path := filepath.Join(folder, name)
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		f.other = true
+		return f
+	}
+	file, err := sqlite.OpenInMemory(ctx, path)
+	switch {
+	case refusal.KindOf(err) == refusal.Invalid && filepath.Ext(name) != ".flagfall":
+		f.other = true
+		return f
+	case err != nil:
+		f.broken = err
+		return f
+	}
+	defer func() { f.broken = errors.Join(f.broken, file.Close()) }()
+	if isSchemaError(file.ReadOnly()) {
+		f.broken = file.ReadOnly()
+		return f
+	}
+	t := tournament.New()
+	var began time.Time
+	for e, err := range file.Entries(ctx, 0) {
+		if err == nil {
+			if e.Seq == 1 {
+				began = e.Time()
+			}
+			f.Trail = append(f.Trail, entryMark(e))
+			err = t.Fold(e)
+		}
+		if err != nil {
+			f.broken = err
+			return f
+		}
+	}
+	if len(f.Trail) == 0 {
+		f.broken = refusal.Damaged.Errorf("the file holds no entries")
+		return f
+	}
+	event := t.Register.Event
+	if f.practice = event.Practice || event.IsRehearsal(); f.practice {
+		return f
+	}
+	trail := f.Trail
+	f.SeasonEvent = insight.ReadSeasonEvent(t.Ledger, began, nameFilter(t))
+	f.File, f.Trail = name, trail
+	return f
+}
+
+// entryMark tells entries apart by what an archive keeps of them: time, actor and kind.
+func entryMark(e journal.Entry) uint64 {
+	h := fnv.New64a()
+	for _, text := range []string{e.At, e.Actor, e.Kind} {
+		_, _ = h.Write([]byte(text)) // never fails
+		_, _ = h.Write([]byte{0})
+	}
+	return h.Sum64()
+}
+
+// nameFilter is the filter of names for what was typed at an event. An archive has no names left.
+func nameFilter(t *tournament.Tournament) func(string) string {
+	if t.Register.Event.ArchiveOf.Entries > 0 {
+		return nil
+	}
+	filter := sync.OnceValue(func() func(string) string { return publicname.WithoutNames(t.Register) })
+	return func(typed string) string { return filter()(typed) }
 }

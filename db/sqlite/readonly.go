@@ -42,6 +42,25 @@ func cannotWrite(err error) bool {
 	return false
 }
 
+// OpenInMemory reads a file and its log into memory, as they are now, and opens what was read. It
+// writes nothing, and puts no file beside it. Errors are those of Open.
+func OpenInMemory(ctx context.Context, path string) (*File, error) {
+	held, _, err := inspect(path)
+	if err != nil {
+		return nil, err
+	}
+	real := resolveLink(path)
+	f := &File{path: path, real: real, held: held, openDesks: openDesks{held, real}}
+	if err := f.openImage(ctx); err != nil {
+		held.release()
+		return nil, explain("open", path, err)
+	}
+	if f.readOnly == nil {
+		f.readOnly = ErrCannotWrite
+	}
+	return f, nil
+}
+
 // openImage reads the file and its log into memory, for a file that SQLite cannot open in its
 // place.
 func (f *File) openImage(ctx context.Context) (err error) {

@@ -147,6 +147,13 @@ func (n *Names) Words(typed string) string {
 	return "–"
 }
 
+// WithoutNames returns a filter of what officials typed that answers as Words does where full names
+// are not shown, whatever the event's policy.
+func WithoutNames(register *event.State) func(typed string) string {
+	n := &Names{register: register, all: newIndex(register, nil)}
+	return n.Words
+}
+
 // basis is what public names are made from.
 type basis struct {
 	policy  string

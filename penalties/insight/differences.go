@@ -30,49 +30,85 @@ type Choice struct {
 // Differences lists where discretion came to different ends, for officials to discuss. Prescribed
 // rulings count only where one departs. Rulings not in effect are left out.
 func Differences(s *penalties.State) []Difference {
-	var all []Difference
-	free := map[int]bool{} // indexes of all where an official had a choice
-	for _, i := range s.Incidents() {
+	groups := differing(s.Incidents(), func(i *penalties.Incident) (imposedRuling, bool) {
 		if i.Struck != nil || i.Ruling() == nil || i.CurrentEffect().Imposing == 0 {
-			continue
+			return imposedRuling{}, false
 		}
 		v := i.Ruling().Verdict
-		at := slices.IndexFunc(all, func(d Difference) bool {
-			return d.Offence == i.Offence && sameBook(d.Book, i.Book()) &&
-				penalties.StepNumber(d.Step) == penalties.StepNumber(v.Step)
-		})
-		if at < 0 {
-			at = len(all)
-			all = append(all, Difference{
-				Offence: i.Offence, Title: i.Title(), Book: i.Book(), Step: v.Step,
-			})
-		}
-		all[at].add(i)
-		free[at] = free[at] || i.Ruling().Departed || !penalties.Prescribes(v)
-	}
+		return imposedRuling{
+			offence: i.Offence, book: i.Book().SHA256(), step: penalties.StepNumber(v.Step),
+			imposed: imposedOn(i), free: i.Ruling().Departed || !penalties.Prescribes(v),
+		}, true
+	})
 	var differ []Difference
-	for at, d := range all {
-		if free[at] && len(d.Choices) > 1 {
-			slices.SortStableFunc(d.Choices, func(a, b Choice) int {
-				return cmp.Compare(len(b.Incidents), len(a.Incidents))
-			})
-			differ = append(differ, d)
+	for _, g := range groups {
+		first := g[0].of[0]
+		d := Difference{
+			Offence: first.Offence, Title: first.Title(), Book: first.Book(),
+			Step: first.Ruling().Verdict.Step,
 		}
+		for _, c := range g {
+			d.Choices = append(d.Choices, Choice{c.imposed, c.of})
+		}
+		differ = append(differ, d)
 	}
 	return differ
 }
 
-// sameBook reports whether two sections play by the same text.
-func sameBook(a, b *rules.Book) bool { return a == b || a.SHA256() == b.SHA256() }
+// imposedRuling is a ruling in effect. Two compare where offence, book and step are the same.
+type imposedRuling struct {
+	offence, book string // book is the hash of the rulebook's text
+	step          int
+	imposed       string
+	free          bool // the official had a choice
+}
 
-func (d *Difference) add(i *penalties.Incident) {
-	imposed := imposedOn(i)
-	at := slices.IndexFunc(d.Choices, func(c Choice) bool { return c.Imposed == imposed })
-	if at < 0 {
-		at = len(d.Choices)
-		d.Choices = append(d.Choices, Choice{Imposed: imposed})
+// choice is what was imposed on some rulings.
+type choice[T any] struct {
+	imposed string
+	of      []T
+}
+
+// differing groups rulings that compare, in the order in which the groups begin, and keeps those
+// where somebody had a choice and not all imposed the same. Of each it returns the choices, the most
+// frequent first. ruling is false for what is not to be counted.
+func differing[T any](list []T, ruling func(T) (imposedRuling, bool)) [][]choice[T] {
+	type group struct {
+		choices []choice[T]
+		free    bool
 	}
-	d.Choices[at].Incidents = append(d.Choices[at].Incidents, i)
+	var groups []*group
+	known := map[imposedRuling]*group{}
+	for _, one := range list {
+		r, counts := ruling(one)
+		if !counts {
+			continue
+		}
+		key := r
+		key.imposed, key.free = "", false
+		g := known[key]
+		if g == nil {
+			g = &group{}
+			known[key], groups = g, append(groups, g)
+		}
+		g.free = g.free || r.free
+		at := slices.IndexFunc(g.choices, func(c choice[T]) bool { return c.imposed == r.imposed })
+		if at < 0 {
+			at = len(g.choices)
+			g.choices = append(g.choices, choice[T]{imposed: r.imposed})
+		}
+		g.choices[at].of = append(g.choices[at].of, one)
+	}
+	var differ [][]choice[T]
+	for _, g := range groups {
+		if g.free && len(g.choices) > 1 {
+			slices.SortStableFunc(g.choices, func(a, b choice[T]) int {
+				return cmp.Compare(len(b.of), len(a.of))
+			})
+			differ = append(differ, g.choices)
+		}
+	}
+	return differ
 }
 
 // imposedOn lists the remedies in force by role, so that the same ruling at another board reads the

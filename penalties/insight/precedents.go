@@ -13,12 +13,8 @@ func Precedents(s *penalties.State, i *penalties.Incident, n int) []*penalties.I
 	var found []*penalties.Incident
 	own := s.Stream(i)
 	for _, other := range slices.Backward(s.Incidents()) {
-		state := other.State()
-		settled := state == penalties.Final || state == penalties.Upheld ||
-			state == penalties.Modified || state == penalties.Overturned ||
-			(state == penalties.Ruled && penalties.TimeUsed(other))
 		if other == i || slices.Contains(own, other) || other.Offence != i.Offence ||
-			other.Book() != i.Book() || !settled {
+			other.Book() != i.Book() || !settled(other) {
 			continue
 		}
 		if found = append(found, other); len(found) == n {
@@ -26,4 +22,16 @@ func Precedents(s *penalties.State, i *penalties.Incident, n int) []*penalties.I
 		}
 	}
 	return found
+}
+
+// settled reports whether a chief has decided on a ruling, or the clocks have gone on since, and no
+// appeal is open.
+func settled(i *penalties.Incident) bool {
+	switch i.State() {
+	case penalties.Final, penalties.Upheld, penalties.Modified, penalties.Overturned:
+		return true
+	case penalties.Ruled:
+		return penalties.TimeUsed(i)
+	}
+	return false
 }

@@ -22,7 +22,7 @@ import (
 // InsightCommand is insight with all under it.
 func InsightCommand(env *shell.Env) *cobra.Command {
 	return command.Group("insight", "Find records, patterns, and similar or differing rulings",
-		patternsCmd(env), recordCmd(env), differCmd(env), similarCmd(env))
+		patternsCmd(env), recordCmd(env), differCmd(env), similarCmd(env), seasonCmd(env))
 }
 
 // printRecord tells a record in a sentence, or in JSON.

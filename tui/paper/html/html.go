@@ -32,6 +32,8 @@ var templates = sync.OnceValue(func() *template.Template {
 		"piece": pieceOutline,
 		"ends":  func(g page.Grid) bool { return strings.TrimSpace(strings.Join(columnTitles(g), "")) != "" },
 		"times": func(a, b int) int { return a * b },
+		"bars":  chartBars,
+		"plot":  chartPlot,
 		"plus":  func(a, b int) int { return a + b },
 	}).Parse(templateSource))
 })

@@ -71,6 +71,8 @@ func CurlyQuotes(blocks []Block) []Block {
 		case Chapter:
 			b.Title = sanitize.CurlyQuotes(b.Title)
 			out[i] = b
+		case Chart:
+			out[i] = b.each(sanitize.CurlyQuotes)
 		case QR:
 			b.Caption = sanitize.CurlyQuotes(b.Caption)
 			out[i] = b

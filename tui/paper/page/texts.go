@@ -66,6 +66,8 @@ func blockTexts(b Block) []string {
 		out = append(out, b...)
 	case Certificate:
 		out = append(append(append(out, b.Lines()...), b.Signatures...), b.Note)
+	case Chart:
+		out = append(out, b.texts()...)
 	case Cards, Break:
 	}
 	return out

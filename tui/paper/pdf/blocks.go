@@ -76,6 +76,8 @@ func (s *setter) block(b page.Block) {
 		s.certificate(&b)
 	case page.Cards:
 		s.cards(&b)
+	case page.Chart:
+		s.chart(&b)
 	case page.QR:
 		s.qr(&b)
 	case page.Break:

@@ -138,6 +138,8 @@ func (w *plainWriter) block(b page.Block) {
 			}
 			w.blocks(card)
 		}
+	case page.Chart:
+		w.chart(&b)
 	case page.QR:
 		w.qr(b)
 	case page.Break:

@@ -92,6 +92,14 @@ func (w *sentenceWriter) block(b page.Block) {
 		for _, card := range b.Each {
 			w.blocks(card)
 		}
+	case page.Chart:
+		w.sentence(b.Title)
+		if len(b.Labels) == 0 {
+			w.sentence(b.Empty)
+		}
+		for n, label := range b.Labels {
+			w.sentence(w.withLabel(label, b.Told(n)))
+		}
 	case page.QR:
 		w.sentence(w.withLabel(b.Caption, b.Link))
 	case page.Break, page.Contents: // paper's own affair
