@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"hash/fnv"
@@ -18,6 +19,7 @@ import (
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
 	"flagfall/pairing/publicname"
+	"flagfall/penalties"
 	"flagfall/penalties/insight"
 	"flagfall/rules/parallel"
 	"flagfall/rules/refusal"
@@ -149,10 +151,15 @@ func readSeasonFile(ctx context.Context, folder, name string) (f seasonFile) {
 	return f
 }
 
-// entryMark tells entries apart by what an archive keeps of them: time, actor and kind.
+// entryMark tells entries apart by what an archive keeps of them: time, actor and kind, and what was
+// logged of an incident.
 func entryMark(e journal.Entry) uint64 {
+	said := []string{e.At, e.Actor, e.Kind}
+	if f := (penalties.IncidentLogged{}); e.Kind == f.Kind() && json.Unmarshal([]byte(e.Body), &f) == nil {
+		said = append(said, fmt.Sprint(f.Place, f.Seat, f.Offence))
+	}
 	h := fnv.New64a()
-	for _, text := range []string{e.At, e.Actor, e.Kind} {
+	for _, text := range said {
 		_, _ = h.Write([]byte(text)) // never fails
 		_, _ = h.Write([]byte{0})
 	}
