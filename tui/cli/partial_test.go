@@ -100,6 +100,7 @@ var ways = map[string]uses{
 	"flagfall insight differ":      {reads: []string{"", "--json"}},
 	"flagfall insight patterns":    {reads: []string{"", "--json"}},
 	"flagfall insight record":      {reads: []string{"--table 1", "--table 1 --json"}},
+	"flagfall insight season":      {}, // a folder of events
 	"flagfall insight similar":     {reads: []string{"--id 1", "--id 1 --json"}},
 	"flagfall clock list":          {reads: []string{"", "--json"}},
 	"flagfall clock replace":       {writes: []string{"--section K5 --table 1 --board A --new 4 --white 2:10 --black 1:05"}},
@@ -209,7 +210,7 @@ func printed() []string {
 			lines = append(lines, line+" --format "+form+" --out -")
 		}
 	}
-	return append(lines, "standings --section K5 --format csv", "pairings --format csv", "standings --plain", "standings --json")
+	return append(lines, "report --for parents --format text --out -", "report --for parents --format html --out -", "standings --section K5 --format csv", "pairings --format csv", "standings --plain", "standings --json")
 }
 
 func TestEveryCommandIsKnownForWhatItDoesWithATournament(t *testing.T) {

@@ -27,7 +27,7 @@ type Order struct {
 	Section  string               // "" for every section
 	Round    int                  // 0 for the latest
 	Incident int                  // for what is about an incident
-	Public   bool                 // of a staff report, the version for the wall
+	Public   bool                 // of penalties, the version for the wall; of report, the one for parents
 	Size     Size                 // how large lists are set; "" is what is usual for the document
 	Lang     translation.Language // "" is the event's; only what players and the public read is in others than English
 	Top      int                  // of standings, only so many places; 0 for all
@@ -106,6 +106,7 @@ var kinds = []kind{
 	{name: "call-out", title: "Call-out", scope: ofRound, large: true, wall: true, spoken: true, make: document(roundPaper.callOut)},
 	{name: "results", title: "Results", scope: ofRound, spoken: true, make: document(roundPaper.results)},
 	{name: "bracket", title: "Play-off", scope: ofSection, spoken: true, make: document(standingsPaper.bracket)},
+	{name: "report", title: "Report", scope: ofSection, audience: page.Staff, onWall: true, make: document(staffPaper.report)},
 }
 
 // Names lists the documents.
@@ -179,7 +180,7 @@ func (m *maker) find(k kind) error {
 	case m.Final && m.Hall.Missing != nil:
 		return refusal.Damaged.Errorf("not final while something is missing: %v", m.Hall.Missing)
 	case m.Public && !k.onWall:
-		return refusal.Invalid.Errorf("%s has no version for the wall: only penalties has one", k.name)
+		return refusal.Invalid.Errorf("%s has no public version: only penalties and report have one", k.name)
 	}
 	if m.Public {
 		m.sheet.For = page.Public

@@ -175,7 +175,7 @@ func TestATeamNamedAfterItsPlayersIsShownByInitials(t *testing.T) {
 	e.planPrizes()
 	for _, name := range Names() {
 		o := order(name)
-		o.Public = name == "penalties"
+		o.Public = name == "penalties" || name == "report"
 		sheet, err := e.Make(o)
 		if err != nil {
 			t.Fatal(err)

@@ -3,6 +3,7 @@ package paper
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -137,7 +138,25 @@ func (p seasonPaper) fallen() {
 			appeal.LevelName(f.Fall.Level), orDash(f.Fall.Reason),
 		})
 	}
-	p.add(page.Heading("Rulings that fell"), g)
+	p.add(page.Heading("Rulings that fell"), p.grounds(), g)
+}
+
+// grounds draws on which grounds rulings fell, and how.
+func (p seasonPaper) grounds() page.Chart {
+	chart := page.Chart{Title: "Why rulings fell", Empty: "None fell.", Series: []page.Series{{Name: "overturned"}, {Name: "changed"}, {Name: "sent back"}}}
+	for _, f := range p.season.FallenRulings() {
+		why := cmp.Or(words.UpperFirst(words.Grounds(f.Fall.Grounds)), "Reopened")
+		at := slices.Index(chart.Labels, why)
+		if at < 0 {
+			at = len(chart.Labels)
+			chart.Labels = append(chart.Labels, why)
+			for n := range chart.Series {
+				chart.Series[n].Values = append(chart.Series[n].Values, 0)
+			}
+		}
+		chart.Series[slices.Index([]string{penalties.Overturn, penalties.Modify, penalties.Remand}, f.Fall.How)].Values[at]++
+	}
+	return chart
 }
 
 func orDash(text string) string { return cmp.Or(text, "–") }

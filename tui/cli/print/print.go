@@ -31,6 +31,7 @@ type printRequest struct {
 	size, lang    string
 	design        string
 	engine        string
+	whom          string
 	out, printer  string
 	beforeRound   bool
 }
@@ -62,6 +63,9 @@ func Command(env *shell.Env) *cobra.Command {
 				}
 				p.order.Name = "before-round"
 			}
+			if err := p.readWhom(); err != nil {
+				return err
+			}
 			switch {
 			case len(args) == 2 && p.printer == anyPrinter: // --lp PRINTER
 				p.printer = args[1]
@@ -78,6 +82,7 @@ func Command(env *shell.Env) *cobra.Command {
 	f.IntVar(&p.order.Incident, "incident", 0, "incident `N`, for a document about one incident")
 	f.BoolVar(&p.beforeRound, "before-round", false, "announcer: what to read out before a round starts")
 	f.BoolVar(&p.order.Public, "public", false, "penalties: the version for the wall")
+	f.StringVar(&p.whom, "for", "", "report: for `WHOM`: federation or parents (default federation)")
 	f.BoolVar(&p.order.Final, "final", false, "mark standings or day-end final; refused while anything is open")
 	f.StringVar(&p.order.Reason, "reason", "", "why the floor chief signs open items as final")
 	f.StringVar(&p.format, "format", "", "`FORM`: text, pdf, html or csv (default text; pdf with --lp)")
@@ -92,6 +97,22 @@ func Command(env *shell.Env) *cobra.Command {
 	f.StringVar(&p.printer, "lp", "", "send it to the system's print command, for its default `PRINTER` or the one named")
 	f.Lookup("lp").NoOptDefVal = anyPrinter
 	return cmd
+}
+
+// readWhom settles whom a report is for.
+func (p *printRequest) readWhom() error {
+	switch {
+	case p.whom == "":
+		return nil
+	case p.order.Name != "report":
+		return refusal.Invalid.Errorf("--for is for report, not for %s", p.order.Name)
+	case p.whom != "federation" && p.whom != "parents":
+		return refusal.Invalid.Errorf("no report for %q: use federation or parents", p.whom)
+	case p.whom == "federation" && p.order.Public:
+		return refusal.Invalid.Errorf("--for federation and --public exclude each other: the public report is the one for parents")
+	}
+	p.order.Public = p.whom == "parents"
+	return nil
 }
 
 func (p *printRequest) run(cmd *cobra.Command, env *shell.Env) error {

@@ -48,7 +48,7 @@ func (r printing) orders() []paper.Order {
 		section = p.Section.ID
 	}
 	names := []string{
-		"pairings", "pairings-by-team", "standings", "wallchart", "result-sheets", "team-cards", "round-sheet", "penalties", "day-end", "rules", "absent", "prizes", "announcer", "before-round", "certificates", "call-out", "results", "bracket",
+		"pairings", "pairings-by-team", "standings", "wallchart", "result-sheets", "team-cards", "round-sheet", "penalties", "day-end", "report", "rules", "absent", "prizes", "announcer", "before-round", "certificates", "call-out", "results", "bracket",
 	}
 	switch {
 	case stack.IsTop[*rulecards.Screen](r.Stack):
@@ -58,7 +58,13 @@ func (r printing) orders() []paper.Order {
 	case stack.IsTop[*standings.Ranking](r.Stack):
 		names = moveFirst(names, "standings", "wallchart", "team-cards")
 	}
-	return ordersFor(paper.Order{Section: section}, names...)
+	orders := ordersFor(paper.Order{Section: section}, names...)
+	if at := slices.IndexFunc(orders, func(o paper.Order) bool { return o.Name == "report" }); at >= 0 {
+		parents := orders[at]
+		parents.Public = true
+		orders = slices.Insert(orders, at+1, parents)
+	}
+	return orders
 }
 
 // moveFirst puts some names before the others.

@@ -14,6 +14,7 @@ const (
 // chartGreys and chartDashes tell series apart without colours.
 var (
 	chartGreys  = []int{60, 150, 200, 110}
+	lineGreys   = []int{black, 70, 120, 40}
 	chartDashes = [][]float64{nil, {6, 3}, {1.5, 2}, {8, 2, 1.5, 2}}
 )
 
@@ -101,7 +102,7 @@ func (s *setter) bars(c *page.Chart) {
 			s.grey(black)
 			s.text(left+length+4, y, s.base, page.ChartValue(one.Values[n]))
 		}
-		s.y += step * float64(max(len(lines), len(c.Series)))
+		s.y += step*float64(max(len(lines), len(c.Series))) + s.base*0.3
 	}
 }
 
@@ -139,7 +140,7 @@ func (s *setter) plot(c *page.Chart) {
 			if i > 0 {
 				s.line(n, x(i-1), y(one.Values[i-1]), x(i), y(v))
 			}
-			s.fill(x(i)-dot, y(v)-dot, 2*dot, 2*dot, chartGreys[n%len(chartGreys)])
+			s.fill(x(i)-dot, y(v)-dot, 2*dot, 2*dot, lineGreys[n%len(lineGreys)])
 		}
 	}
 	s.y = top + plotHeight + 3 + small*leading
@@ -168,7 +169,7 @@ func (s *setter) line(series int, x1, y1, x2, y2 float64) {
 	if s.dry {
 		return
 	}
-	level := chartGreys[series%len(chartGreys)]
+	level := lineGreys[series%len(lineGreys)]
 	s.f.SetLineWidth(1.2)
 	s.f.SetDrawColor(level, level, level)
 	s.f.SetDashPattern(chartDashes[series%len(chartDashes)], 0)

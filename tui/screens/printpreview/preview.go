@@ -48,7 +48,13 @@ func New(
 func (s *Screen) NeedsWholeWidth() bool { return true }
 
 // Title names the document.
-func (s *Screen) Title() string { return "print  " + s.selectedOrder().Name }
+func (s *Screen) Title() string {
+	o := s.selectedOrder()
+	if o.Public {
+		return "print  " + o.Name + ", public"
+	}
+	return "print  " + o.Name
+}
 
 // RightText says which of the documents it is.
 func (s *Screen) RightText() string { return fmt.Sprintf("%d of %d", s.at+1, len(s.orders)) }
