@@ -15,6 +15,7 @@ import (
 type SeasonEvent struct {
 	File     string // it was read from
 	Name     string
+	Archive  bool      // the names and what was typed are left out of it
 	Began    time.Time // when its first entry was written, in the event's zone
 	Sections int
 	Teams    int
@@ -79,7 +80,8 @@ func ReadSeasonEvent(s *penalties.State, began time.Time, clean func(string) str
 		clean = func(typed string) string { return typed }
 	}
 	e := SeasonEvent{
-		Name: s.Register.Event.Name, Began: s.Register.Local(began),
+		Name: s.Register.Event.Name, Archive: s.Register.Event.ArchiveOf.Entries > 0,
+		Began:    s.Register.Local(began),
 		Sections: len(s.Register.Sections), Teams: len(s.Register.Teams),
 	}
 	for _, t := range s.Register.Teams {

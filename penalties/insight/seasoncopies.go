@@ -12,14 +12,16 @@ type SeasonCopy struct {
 	Apart    bool // the two go different ways after what they share
 }
 
-// Distinct keeps of each event one file, the longest, and lists the others. Two files hold one
+// Distinct keeps of each event one file, the longest and rather an original than its archive, and
+// lists the others. Two files hold one
 // event where the entries of the shorter one are the first of the longer one, or where both share
 // an incident: then they went different ways later. An archive has the marks of its original. Files
 // that share no more than their preparation, as copies of a template do, are events of their own.
 func Distinct(events []SeasonEvent) (kept []SeasonEvent, copies []SeasonCopy) {
 	longest := slices.Clone(events)
 	slices.SortStableFunc(longest, func(a, b SeasonEvent) int {
-		return cmp.Or(cmp.Compare(len(b.Trail), len(a.Trail)), cmp.Compare(a.File, b.File))
+		return cmp.Or(cmp.Compare(len(b.Trail), len(a.Trail)), archivesLast(a, b),
+			cmp.Compare(a.File, b.File))
 	})
 	for _, e := range longest {
 		at := slices.IndexFunc(kept, func(other SeasonEvent) bool { return sameEvent(other, e) })
@@ -33,6 +35,17 @@ func Distinct(events []SeasonEvent) (kept []SeasonEvent, copies []SeasonCopy) {
 		})
 	}
 	return kept, copies
+}
+
+// archivesLast orders originals before archives, which tell less.
+func archivesLast(a, b SeasonEvent) int {
+	switch {
+	case a.Archive == b.Archive:
+		return 0
+	case a.Archive:
+		return 1
+	}
+	return -1
 }
 
 // sameEvent tells whether two files hold one event. The first is not the shorter one.

@@ -180,7 +180,7 @@ func (m *maker) find(k kind) error {
 	case m.Final && m.Hall.Missing != nil:
 		return refusal.Damaged.Errorf("not final while something is missing: %v", m.Hall.Missing)
 	case m.Public && !k.onWall:
-		return refusal.Invalid.Errorf("%s has no public version: only penalties and report have one", k.name)
+		return refusal.Invalid.Errorf("%s has no version for the wall or for parents: only penalties and report have one", k.name)
 	}
 	if m.Public {
 		m.sheet.For = page.Public

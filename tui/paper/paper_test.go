@@ -151,6 +151,35 @@ func TestTheStaffReportHasAVersionForTheWall(t *testing.T) {
 	same(t, []byte(text.Plain(&sheet.Document)))
 }
 
+func TestTheReportHasAVersionForParents(t *testing.T) {
+	e := newFixture(t)
+	sheet := e.print(Order{Name: "report", Public: true})
+	same(t, []byte(text.Plain(&sheet.Document)))
+}
+
+// Neither report names a player, even where the event shows full names.
+func TestNoReportNamesAPlayer(t *testing.T) {
+	e := newFixture(t)
+	e.do("Osei", func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return eventsetup.SetPolicy(t.Register, "public_names", "full", "all parents agreed", e.official("Osei"))
+	})
+	for _, public := range []bool{false, true} {
+		sheet, err := e.Make(Order{Name: "report", Public: public})
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := text.Plain(&sheet.Document)
+		for _, name := range e.everybody() {
+			if strings.Contains(said, name) {
+				t.Errorf("the report (public %v) names %s", public, name)
+			}
+		}
+		if end := map[bool]string{false: "Players are not named.", true: "Ask a director"}[public]; !strings.Contains(said, end) {
+			t.Errorf("the report (public %v) lacks %q:\n%s", public, end, said)
+		}
+	}
+}
+
 // everybody lists the full names of all players.
 func (e *fixture) everybody() []string {
 	var names []string
