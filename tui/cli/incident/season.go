@@ -48,9 +48,6 @@ func seasonCmd(env *shell.Env) *cobra.Command {
 					return refusal.Invalid.Errorf("no format %q: use text, pdf or html, or add --csv", s.format)
 				}
 			}
-			if s.precedents < 1 {
-				return refusal.Invalid.Errorf("--precedents %d: use 1 or more", s.precedents)
-			}
 			all, err := db.ReadSeason(cmd.Context(), args[0])
 			if err != nil {
 				return err
