@@ -160,7 +160,7 @@ func (m staffPaper) publicTitle(i *penalties.Incident) string {
 }
 
 func (m staffPaper) expulsions() page.Grid {
-	g := page.Grid{Empty: "Nobody was expelled.", Columns: []page.Column{{Title: "Number", Key: true}, {Title: "Section", Flex: true}, {Title: "What", Flex: true}, {Title: "Rules"}}}
+	g := page.Grid{Empty: "No player was expelled.", Columns: []page.Column{{Title: "Number", Key: true}, {Title: "Section", Flex: true}, {Title: "What", Flex: true}, {Title: "Rules"}}}
 	for _, i := range m.Hall.Ledger.Incidents() {
 		if !m.isInScope(i) || i.Struck != nil || !slices.ContainsFunc(i.CurrentEffect().InForce, func(r penalties.Remedy) bool { return r.Kind == rules.Expel }) {
 			continue
