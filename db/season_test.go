@@ -74,13 +74,13 @@ func archived(tb testing.TB, from, to string) {
 
 // naiveCase is an incident counted from the entries alone.
 type naiveCase struct {
-	offence             string
-	round               int
-	struck              bool
-	ruled, now          []string // remedies of the ruling, and those in force
-	imposing            bool
-	decided             string // the last decision on the present ruling
-	appeals, fell, sent int
+	offence    string
+	round      int
+	struck     bool
+	ruled, now []string // remedies of the ruling, and those in force
+	imposing   bool
+	decided    string // the last decision on the present ruling
+	sent       int
 }
 
 // naiveCount adds up a journal entry by entry, with no code of the ledger: incidents by offence and

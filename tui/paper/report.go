@@ -103,8 +103,14 @@ func (m staffPaper) reportForFederation() {
 
 func (m staffPaper) sectionTable() page.Grid {
 	g := page.Grid{Columns: []page.Column{
-		{Title: "Section", Flex: true, Key: true}, {Title: "Teams", Right: true}, {Title: "Players", Right: true}, {Title: "Rounds", Right: true},
-		{Title: "Tables", Right: true}, {Title: "Incidents", Right: true}, {Title: "Appeals", Right: true}, {Title: "Fell", Right: true},
+		{Title: "Section", Flex: true, Key: true},
+		{Title: "Teams", Right: true},
+		{Title: "Players", Right: true},
+		{Title: "Rounds", Right: true},
+		{Title: "Tables", Right: true},
+		{Title: "Incidents", Right: true},
+		{Title: "Appeals", Right: true},
+		{Title: "Fell", Right: true},
 	}}
 	for _, sec := range m.sections {
 		c := insight.CountCases(m.cases(sec))

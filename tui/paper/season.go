@@ -77,8 +77,12 @@ func endsText(c insight.SeasonCounts) string {
 		n    int
 		text string
 	}{
-		{c.Upheld, "upheld"}, {c.Overturned, "overturned"}, {c.Modified, "changed"}, {c.Remanded, "sent back"},
-		{c.Withdrawn, "withdrawn or settled"}, {c.Undecided, "undecided"},
+		{c.Upheld, "upheld"},
+		{c.Overturned, "overturned"},
+		{c.Modified, "changed"},
+		{c.Remanded, "sent back"},
+		{c.Withdrawn, "withdrawn or settled"},
+		{c.Undecided, "undecided"},
 	} {
 		if end.n > 0 {
 			said = append(said, fmt.Sprintf("%d %s", end.n, end.text))
@@ -107,8 +111,11 @@ func (p seasonPaper) byOffense() {
 
 // countColumns head the counts of countCells.
 var countColumns = []page.Column{
-	{Title: "Incidents", Right: true}, {Title: "Appeals", Right: true}, {Title: "Fell", Right: true},
-	{Title: "Minutes", Right: true}, {Title: "Choice", Right: true},
+	{Title: "Incidents", Right: true},
+	{Title: "Appeals", Right: true},
+	{Title: "Fell", Right: true},
+	{Title: "Minutes", Right: true},
+	{Title: "Choice", Right: true},
 }
 
 func countCells(c insight.SeasonCounts) []string {
