@@ -88,8 +88,9 @@ type (
 		Section string
 		Prizes  []event.Prize
 	}
-	// PlanPrizes says what becomes of ties, and the currency.
-	PlanPrizes struct{ Section, Ties, Currency string }
+	// PlanPrizes says what becomes of ties, of a separate plan or, with "", of the main one, and the
+	// currency.
+	PlanPrizes struct{ Section, Plan, Ties, Currency string }
 	// RemovePrizes takes prizes off the plan, by their numbers.
 	RemovePrizes struct {
 		Section string
@@ -204,7 +205,7 @@ func roundActs() []Act {
 			return prizes.AddPrizes(t.Register, r.Section, r.Prizes...)
 		}),
 		of("prize.set", func(t hall, r PlanPrizes, _ official) ([]fact.Fact, error) {
-			return prizes.ChangePlan(t.Register, r.Section, r.Ties, r.Currency)
+			return prizes.ChangePlan(t.Register, r.Section, r.Plan, r.Ties, r.Currency)
 		}),
 		of("prize.remove", func(t hall, r RemovePrizes, _ official) ([]fact.Fact, error) {
 			return prizes.RemovePrizes(t.Register, r.Section, r.Prizes...)

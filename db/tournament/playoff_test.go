@@ -317,7 +317,7 @@ func TestWhoLeavesAPlayOff(t *testing.T) {
 		t.Errorf("%s, want %s", got, want)
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", "", "$") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", "", "", "$") })
 }
 
 // A ruling in a play-off and its appeal are those of any round: what a semi-final was won by is

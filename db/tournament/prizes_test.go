@@ -197,7 +197,7 @@ func TestWhoIsOutOfThePrizes(t *testing.T) {
 // Teams that are level on every tie-break are told apart by lot, and nothing is locked before.
 func TestLotsBetweenTeamsThatAreLevel(t *testing.T) {
 	h, sec := oneRound(t)
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", event.TiesBroken, "$") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", "", event.TiesBroken, "$") })
 	planPrizes(h, event.Prize{Place: 1, Cents: 10000}, event.Prize{Place: 2, Cents: 5000})
 	finishRound(h)
 	if err := lockPrizes("", "")(h); err == nil || !strings.Contains(err.Error(), "draw lots") {
@@ -242,7 +242,7 @@ func TestLotsBetweenTeamsThatAreLevel(t *testing.T) {
 // numbers.
 func TestWhyATeamHasItsAward(t *testing.T) {
 	h, sec := oneRound(t)
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", event.TiesBroken, "") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", "", event.TiesBroken, "") })
 	var list []event.Prize
 	for n := range 8 {
 		list = append(list, event.Prize{Place: n + 1, Thing: "medal"})
@@ -295,11 +295,55 @@ func TestPlansThatAreRefused(t *testing.T) {
 	} {
 		h.Refused(c.says, add(c.prize))
 	}
-	h.Refused("use split", func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", "coin", "") })
-	h.Refused("no currency", func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", "", "guilders") })
-	h.Refused("give a change", func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", "", "") })
+	h.Refused("use split", func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", "", "coin", "") })
+	h.Refused("no currency", func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", "", "", "guilders") })
+	h.Refused("give a change", func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", "", "", "") })
 	h.Refused("no prize 2", func(s *event.State) ([]fact.Fact, error) { return prizes.RemovePrizes(s, "K5", 2) })
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.RemovePrizes(s, "K5", 1) })
 	h.Refused("section K5 has no prizes to remove", func(s *event.State) ([]fact.Fact, error) { return prizes.RemovePrizes(s, "K5") })
 	h.Refused("are not locked", func(s *event.State) ([]fact.Fact, error) { return prizes.Basis{Register: s}.Unlock("K5", "so", nil) })
+}
+
+// A separate plan that settles ties by lot waits for lots between all with the same points, whatever
+// the tie-breaks say, and its awards are compared with its own when a result changes.
+func TestPlanByLotWaitsForItsLots(t *testing.T) {
+	h, sec := oneRound(t)
+	planPrizes(h, event.Prize{Place: 1, Cents: 10000}, event.Prize{Place: 2, Cents: 5000},
+		event.Prize{Place: 1, Thing: "book", Plan: "books"})
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return prizes.ChangePlan(s, "K5", "BOOKS", event.TiesByLot, "")
+	})
+	finishRound(h)
+	h.Round("K5")
+	for table := 1; table <= 4; table++ {
+		h.Report(table, event.Team1Wins)
+	}
+	finishRound(h)
+	if err := lockPrizes("", "")(h); err == nil || !strings.Contains(err.Error(), "draw lots") {
+		t.Fatalf("locked while lots are to be drawn: %v", err)
+	}
+	r, err := h.T.Prizes(sec)
+	if err != nil || len(r.Lots) == 0 {
+		t.Fatalf("lots %v, %v", r.Lots, err)
+	}
+	tied := r.Lots[len(r.Lots)-1]
+	slices.Reverse(tied)
+	h.MustDesk(func(*event.State) ([]fact.Fact, error) { return h.T.PrizeBasis().DrawLots("K5", tied...) })
+	r, err = h.T.Prizes(sec)
+	if err != nil || len(r.Lots) > 0 {
+		t.Fatalf("after the lots %v, %v", r.Lots, err)
+	}
+	book := r.Awards[slices.IndexFunc(r.Awards, func(a prizes.Award) bool { return a.Thing == 3 })]
+	if book.Team != tied[0] || !strings.Contains(r.AwardReason(book), "first by lot among") {
+		t.Errorf("the book goes to %s, %s", book.Team.Name, r.AwardReason(book))
+	}
+	if err := lockPrizes("Ama Osei", "the rounds end here")(h); err != nil {
+		t.Fatal(err)
+	}
+	if r, err = h.T.Prizes(sec); err != nil || len(r.ChangedAwards()) > 0 {
+		t.Errorf("changed are %v, %v", r.ChangedAwards(), err)
+	}
+	if got, err := h.T.PrizeBasis().Published(sec); err != nil || len(got.Awards) != len(r.Awards) {
+		t.Errorf("published are %v, %v", got.Awards, err)
+	}
 }

@@ -1,6 +1,8 @@
 package event
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
 
 	"flagfall/pairing/fact"
@@ -14,6 +16,45 @@ type PrizesPlanned struct {
 	Ties     string  `json:"ties,omitempty"`     // one of TieModes; default split
 	Currency string  `json:"currency,omitempty"` // of all money in the plan: "$", "EUR"
 	Prizes   []Prize `json:"prizes,omitempty"`
+	// How the separate plans settle ties that do not settle them as the section does.
+	Plans []SeparatePlan `json:"plans,omitempty"`
+}
+
+// SeparatePlan says how ties are settled in a plan of its own, such as that of the trophies.
+type SeparatePlan struct {
+	Name string `json:"name"` // Prize.Plan of its prizes
+	Ties string `json:"ties"` // one of TieModes
+}
+
+// TiesOf returns how a plan settles ties: one of TieModes. "" is the section's main plan. A separate
+// plan without a way of its own settles them as the main plan does, and one without money by
+// tie-break where that is to divide.
+func (f PrizesPlanned) TiesOf(plan string) string {
+	ties := f.Ties
+	for _, p := range f.Plans {
+		if p.Name == plan && plan != "" {
+			ties = p.Ties
+		}
+	}
+	ties = cmp.Or(ties, TiesSplit)
+	if plan != "" && ties == TiesSplit && !f.hasMoney(plan) {
+		return TiesBroken
+	}
+	return ties
+}
+
+func (f PrizesPlanned) hasMoney(plan string) bool {
+	return slices.ContainsFunc(f.Prizes, func(p Prize) bool { return p.Plan == plan && p.Cents > 0 })
+}
+
+// PlanNames returns the names of the separate plans, in the order of their first prizes.
+func (f PrizesPlanned) PlanNames() (names []string) {
+	for _, p := range f.Prizes {
+		if p.Plan != "" && !slices.Contains(names, p.Plan) {
+			names = append(names, p.Plan)
+		}
+	}
+	return names
 }
 
 // How a prize is given when several teams have the same points.
@@ -23,10 +64,11 @@ const (
 	TiesBroken = "tie-break" // tie-breaks decide
 	// Teams tied for first are champions together; below that tie-breaks decide.
 	TiesCoChampions = "co-champions"
+	TiesByLot       = "lot" // lots among the teams with the same points decide, not tie-breaks
 )
 
 // TieModes lists the ways to settle ties.
-var TieModes = []string{TiesSplit, TiesBroken, TiesCoChampions}
+var TieModes = []string{TiesSplit, TiesBroken, TiesCoChampions, TiesByLot}
 
 // Prize is one prize of a plan: money, a thing, or both. Worth is the value of the thing where
 // prizes are compared, in cents; it is never paid.
@@ -36,6 +78,9 @@ type Prize struct {
 	Cents int64  `json:"cents,omitempty"`
 	Thing string `json:"thing,omitempty"` // "trophy"
 	Worth int64  `json:"worth,omitempty"` // cents
+	// The separate plan that gives it, such as "trophies"; "" is the main plan. A team wins at most
+	// one prize of each plan.
+	Plan string `json:"plan,omitempty"`
 }
 
 // Value returns the prize's value in cents where prizes are compared.
@@ -122,7 +167,7 @@ var prizeKinds = []fact.Row[*State]{
 		},
 		// The name of a class or a prize may name a person.
 		Redact: func(f PrizesPlanned, _ *fact.Aliases) PrizesPlanned {
-			f.Prizes = slices.Clone(f.Prizes)
+			f = f.withNumberedPlans()
 			for i := range f.Prizes {
 				p := &f.Prizes[i]
 				for _, text := range []*string{&p.Class.Name, &p.Thing} {
@@ -178,4 +223,23 @@ var prizeKinds = []fact.Row[*State]{
 // describePrizes describes facts about prizes.
 func describePrizes[F fact.Fact](*State, F) (did, otherwise string) {
 	return "the prizes changed", "change them again on the prizes"
+}
+
+// withNumberedPlans returns a copy in which each separate plan is called by its number, for an
+// archive: the name of a plan may name a person.
+func (f PrizesPlanned) withNumberedPlans() PrizesPlanned {
+	names := f.PlanNames()
+	number := func(name string) string {
+		return fmt.Sprintf("plan %d", slices.Index(names, name)+1)
+	}
+	f.Prizes, f.Plans = slices.Clone(f.Prizes), slices.Clone(f.Plans)
+	for i, p := range f.Prizes {
+		if p.Plan != "" {
+			f.Prizes[i].Plan = number(p.Plan)
+		}
+	}
+	for i, p := range f.Plans {
+		f.Plans[i].Name = number(p.Name)
+	}
+	return f
 }

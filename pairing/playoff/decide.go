@@ -60,7 +60,7 @@ func Begin(s *event.State, section string, teams int, bronze bool,
 type LevelError struct{ Teams string }
 
 func (e *LevelError) Error() string {
-	return e.Teams + " are tied on every tie-break: draw lots between them"
+	return e.Teams + " are tied: draw lots between them"
 }
 
 // RefusalKind returns refusal.Conflict.

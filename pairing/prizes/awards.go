@@ -1,6 +1,7 @@
 package prizes
 
 import (
+	"cmp"
 	"slices"
 
 	"flagfall/pairing/event"
@@ -25,20 +26,7 @@ func (h Basis) Compute(sec *event.Section) (Result, error) {
 	}
 	r := Result{Section: sec, Field: field, Out: out, hall: h}
 	r.Awards, r.Left = r.distribute(field)
-	for from := 0; from < len(field); {
-		to := from + 1
-		for to < len(field) && field[to].Level == field[from].Level {
-			to++
-		}
-		if to-from > 1 && r.orderMatters(from, to) {
-			var level []*event.Team
-			for _, s := range field[from:to] {
-				level = append(level, s.Team)
-			}
-			r.Lots = append(r.Lots, level)
-		}
-		from = to
-	}
+	r.Lots = r.undrawn()
 	return r, nil
 }
 
@@ -47,32 +35,40 @@ func (r Result) distribute(field []Contender) ([]Award, []int) {
 		func(c event.Class, t *event.Team) bool { return Qualifies(r.hall.Register, c, t) })
 }
 
-// orderMatters reports whether the awards would differ, by more than one cent, if the level teams
-// from one index to another were in reverse order.
-func (r Result) orderMatters(from, to int) bool {
-	turned := slices.Clone(r.Field)
-	slices.Reverse(turned[from:to])
-	for i := range turned {
-		turned[i].Place = i + 1
+// planOf returns the plan that gives a prize, by the prize's number: "" for the main one.
+func (r Result) planOf(prize int) string {
+	if list := r.Section.Prizes.Prizes; prize >= 1 && prize <= len(list) {
+		return list[prize-1].Plan
 	}
-	awards, _ := r.distribute(turned)
-	for _, s := range r.Field[from:to] {
-		a, b := awardOf(r.Awards, s.Team), awardOf(awards, s.Team)
-		if a.Thing != b.Thing || a.Cents-b.Cents > 1 || b.Cents-a.Cents > 1 {
-			return true
-		}
-	}
-	return false
+	return ""
 }
 
-// awardOf returns a team's award, a zero Award for none.
-func awardOf(awards []Award, t *event.Team) Award {
+// AwardPlan returns the separate plan that gives an award, "" for the main one.
+func (r Result) AwardPlan(a Award) string { return r.planOf(a.Prize) }
+
+// awardOf returns a team's award of a plan, a zero Award for none.
+func (r Result) awardOf(awards []Award, t *event.Team, plan string) Award {
 	for _, a := range awards {
-		if a.Team == t {
+		if a.Team == t && r.planOf(a.Prize) == plan {
 			return a
 		}
 	}
 	return Award{}
+}
+
+// Certified returns the awards that have a certificate, best first: of those that a team wins in
+// one class that of the first plan.
+func (r Result) Certified() (list []Award) {
+	names := r.Section.Prizes.PlanNames()
+	rank := func(a Award) int { return slices.Index(names, r.AwardPlan(a)) } // -1 is the main plan
+	for _, a := range r.Awards {
+		if !slices.ContainsFunc(r.Awards, func(b Award) bool {
+			return a.Team == b.Team && rank(b) < rank(a) && r.AwardClass(a) == r.AwardClass(b)
+		}) {
+			list = append(list, a)
+		}
+	}
+	return list
 }
 
 // LockedAwards returns the awards in the form in which a lock stores them.
@@ -94,16 +90,26 @@ type ChangedAward struct {
 	Was, Is *event.Award
 }
 
-// ChangedAwards lists the teams whose awards differ from the locked ones: first those who had one,
-// in the order of the lock.
+// ChangedPlan returns the separate plan of a changed award, "" for the main one.
+func (r Result) ChangedPlan(m ChangedAward) string {
+	if m.Was != nil {
+		return r.planOf(m.Was.Prize)
+	}
+	return r.planOf(m.Is.Prize)
+}
+
+// ChangedAwards lists the awards that differ from the locked ones, by team and plan: first those of
+// teams who had one, in the order of the lock.
 func (r Result) ChangedAwards() []ChangedAward {
 	lock := r.Section.Prizes.Locked
 	if lock == nil {
 		return nil
 	}
 	now := r.LockedAwards()
-	find := func(list []event.Award, team int) *event.Award {
-		if i := slices.IndexFunc(list, func(a event.Award) bool { return a.Team == team }); i >= 0 {
+	find := func(list []event.Award, of event.Award) *event.Award {
+		if i := slices.IndexFunc(list, func(a event.Award) bool {
+			return a.Team == of.Team && r.planOf(a.Prize) == r.planOf(of.Prize)
+		}); i >= 0 {
 			return &list[i]
 		}
 		return nil
@@ -111,12 +117,12 @@ func (r Result) ChangedAwards() []ChangedAward {
 	var moved []ChangedAward
 	for i := range lock.Awards {
 		was := &lock.Awards[i]
-		if is := find(now, was.Team); is == nil || *is != *was {
+		if is := find(now, *was); is == nil || *is != *was {
 			moved = append(moved, ChangedAward{r.hall.Register.Team(was.Team), was, is})
 		}
 	}
 	for i := range now {
-		if find(lock.Awards, now[i].Team) == nil {
+		if find(lock.Awards, now[i]) == nil {
 			moved = append(moved, ChangedAward{r.hall.Register.Team(now[i].Team), nil, &now[i]})
 		}
 	}
@@ -124,22 +130,25 @@ func (r Result) ChangedAwards() []ChangedAward {
 }
 
 // ReadingOrder returns the order in which awards are read out, as indexes of Awards: the classes
-// first, each from last to first, then the places from last to first.
+// first, then the places; of each the separate plans, the last first, then the main plan; of each
+// plan from last to first.
 func (r Result) ReadingOrder() []int {
-	plan := r.Section.Prizes.Prizes
+	list, names := r.Section.Prizes.Prizes, r.Section.Prizes.PlanNames()
 	order := make([]int, len(r.Awards))
 	for i := range order {
 		order[i] = i
 	}
 	class := func(i int) int { // the first prize of the class in the plan; places come last
-		of := plan[r.Awards[i].Prize-1].Class
+		of := list[r.Awards[i].Prize-1].Class
 		if of.IsOpen() {
-			return len(plan)
+			return len(list)
 		}
-		return slices.IndexFunc(plan, func(p event.Prize) bool { return p.Class.Equal(of) })
+		return slices.IndexFunc(list, func(p event.Prize) bool { return p.Class.Equal(of) })
 	}
+	plan := func(i int) int { return slices.Index(names, r.AwardPlan(r.Awards[i])) }
 	slices.SortStableFunc(order, func(a, b int) int {
-		if c := class(a) - class(b); c != 0 {
+		c := class(a) - class(b)
+		if c = cmp.Or(c, plan(b)-plan(a)); c != 0 {
 			return c
 		}
 		return r.Awards[b].Place - r.Awards[a].Place

@@ -85,5 +85,6 @@ func (h Basis) contenders(sec *event.Section) (in []Contender, out []*event.Team
 		}
 		in = append(in, s)
 	}
+	applyLots(in, sec.Prizes.Lots)
 	return in, out, nil
 }

@@ -5,6 +5,10 @@
 // prizes in the sum than teams in the tie, and no team gets more of it than the largest prize that
 // it could win if it were not tied (32B3). A tied team that would win more from a prize for which
 // others in the tie do not qualify takes that prize instead.
+//
+// A plan may have separate plans within it, such as one of trophies beside the money. Each is given
+// out as if there were no other, by its own way to settle ties, and a team wins at most one prize
+// of each.
 package prizes
 
 import (
@@ -23,6 +27,8 @@ type Contender struct {
 	Level int       // teams with the same number are level after tie-breaks and lots
 	Row   score.Row // zero if a test needs none
 	Stage string    // how its place in a play-off was decided, "won the final"; else ""
+	// Its position, from 1, in the lots drawn among all contenders of its Group; 0 for none drawn.
+	Lot int
 }
 
 // Award is what a team wins.
@@ -49,6 +55,8 @@ type prize struct {
 // distribution is prizes being given to teams.
 type distribution struct {
 	plan event.PrizesPlanned
+	name string // of the separate plan, "" for the main one
+	ties string // one of event.TieModes
 	fits func(event.Class, *event.Team) bool
 	// Prizes not given, the most valuable first; equal ones in the order of the plan.
 	left   []prize
@@ -64,11 +72,29 @@ type distribution struct {
 func Distribute(plan event.PrizesPlanned, field []Contender,
 	fits func(event.Class, *event.Team) bool,
 ) (awards []Award, left []int) {
-	g := distribution{plan: plan, fits: fits}
+	for _, name := range append([]string{""}, plan.PlanNames()...) {
+		a, l := distributePlan(plan, name, field, fits)
+		awards, left = append(awards, a...), append(left, l...)
+	}
+	slices.SortStableFunc(awards, func(a, b Award) int { return a.Place - b.Place })
+	slices.Sort(left)
+	return awards, left
+}
+
+// distributePlan gives the prizes of one plan, "" for the main one.
+func distributePlan(plan event.PrizesPlanned, name string, field []Contender,
+	fits func(event.Class, *event.Team) bool,
+) (awards []Award, left []int) {
+	g := distribution{plan: plan, name: name, ties: plan.TiesOf(name), fits: fits}
 	for i, p := range plan.Prizes {
-		g.left = append(g.left, prize{i + 1, p})
+		if p.Plan == name {
+			g.left = append(g.left, prize{i + 1, p})
+		}
 	}
 	g.sortLeft()
+	if g.ties == event.TiesByLot {
+		field = orderedByLot(field)
+	}
 	for from := 0; from < len(field); {
 		to := from + 1
 		for g.sharesWith(field, from, to) {
@@ -77,12 +103,10 @@ func Distribute(plan event.PrizesPlanned, field []Contender,
 		g.giveTied(field[from:to], from == 0)
 		from = to
 	}
-	slices.SortFunc(g.awards, func(a, b Award) int { return a.Place - b.Place })
 	left = g.ungivenThings
 	for _, p := range g.left {
 		left = append(left, p.no)
 	}
-	slices.Sort(left)
 	return g.awards, left
 }
 
@@ -110,13 +134,12 @@ func (g *distribution) sharesWith(field []Contender, from, to int) bool {
 	if to == len(field) || field[to].Group != field[from].Group {
 		return false
 	}
-	return g.plan.Ties == "" || g.plan.Ties == event.TiesSplit ||
-		g.plan.Ties == event.TiesCoChampions && from == 0
+	return g.ties == event.TiesSplit || g.ties == event.TiesCoChampions && from == 0
 }
 
 // giveTied gives prizes to one team, or to tied teams in the order of their tie-breaks.
 func (g *distribution) giveTied(tied []Contender, first bool) {
-	champions := first && len(tied) > 1 && g.plan.Ties == event.TiesCoChampions
+	champions := first && len(tied) > 1 && g.ties == event.TiesCoChampions
 	group := tied
 	for len(group) > 0 {
 		pool := g.bestPool(group, func(event.Class) bool { return true })

@@ -121,7 +121,7 @@ func (h Basis) Published(sec *event.Section) (Result, error) {
 	}
 	var locked []Award
 	for _, a := range sec.Prizes.Locked.Awards {
-		now := awardOf(r.Awards, h.Register.Team(a.Team))
+		now := r.awardOf(r.Awards, h.Register.Team(a.Team), r.planOf(a.Prize))
 		if now.Team == nil || now.locked() != a {
 			now = Award{
 				Contender: h.contenderOf(r.Field, a.Team), Prize: a.Prize, Cents: a.Cents,

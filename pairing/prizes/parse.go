@@ -52,10 +52,18 @@ func ForPlaces(class event.Class, from, places int, money []string, thing string
 	return list, nil
 }
 
+// InPlan puts prizes into a separate plan, "" for the main one, and returns them.
+func InPlan(list []event.Prize, plan string) []event.Prize {
+	for i := range list {
+		list[i].Plan = plan
+	}
+	return list
+}
+
 // ParsePrizes reads prizes typed on one line: the money of each place, a thing for each place, the
-// number of places, and the class. "100,50,25 trophy"; "medal for 10"; "60 under 1200"; "book
-// unrated"; "pen age 9"; "plaque club Lincoln". The places follow those for which the class has
-// prizes.
+// number of places, the class, and a separate plan. "100,50,25 trophy"; "medal for 10"; "60 under 1200"; "book
+// unrated"; "pen age 9"; "plaque club Lincoln"; "book for 3 plan books". The places follow those for which
+// the class has prizes in that plan.
 func ParsePrizes(s *event.State, section, text string) ([]event.Prize, error) {
 	sec, err := s.Section(section)
 	if err != nil {
@@ -63,6 +71,7 @@ func ParsePrizes(s *event.State, section, text string) ([]event.Prize, error) {
 	}
 	var class event.Class
 	var money, thing []string
+	var plan string
 	places := 0
 	words := strings.Fields(text)
 	for len(words) > 0 {
@@ -87,6 +96,12 @@ func ParsePrizes(s *event.State, section, text string) ([]event.Prize, error) {
 			class.Age, err = number()
 		case "for":
 			places, err = number()
+		case "plan":
+			if len(rest) == 0 {
+				err = refusal.Invalid.Errorf("a name is missing after %q", word)
+				break
+			}
+			plan, rest = planNamed(sec.Prizes.PrizesPlanned, rest[0]), rest[1:]
 		case "unrated":
 			class.Unrated = true
 		case "club":
@@ -106,11 +121,12 @@ func ParsePrizes(s *event.State, section, text string) ([]event.Prize, error) {
 	}
 	from := 1
 	for _, p := range sec.Prizes.Prizes {
-		if p.Class.Equal(class) {
+		if p.Class.Equal(class) && p.Plan == plan {
 			from = max(from, p.Place+1)
 		}
 	}
-	return ForPlaces(class, from, places, money, strings.Join(thing, " "), 0)
+	list, err := ForPlaces(class, from, places, money, strings.Join(thing, " "), 0)
+	return InPlan(list, plan), err
 }
 
 // FindClub returns the number of a club by its name. Case does not matter.

@@ -1,6 +1,7 @@
 package prizes
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -18,13 +19,15 @@ const (
 )
 
 // ChangePlan changes how a section's plan settles ties and its currency. An empty argument leaves
-// that unchanged.
-func ChangePlan(s *event.State, section, ties, currency string) ([]fact.Fact, error) {
+// that unchanged. Separate names a separate plan, "" for the main one; it has no currency of its
+// own.
+func ChangePlan(s *event.State, section, separate, ties, currency string) ([]fact.Fact, error) {
 	plan, err := openPlan(s, section)
 	if err != nil {
 		return nil, err
 	}
-	currency = cleantext.Clean(currency)
+	currency, separate = cleantext.Clean(currency), planNamed(plan, separate)
+	names := plan.PlanNames()
 	switch {
 	case ties == "" && currency == "":
 		return nil, refusal.Invalid.Errorf(
@@ -35,6 +38,22 @@ func ChangePlan(s *event.State, section, ties, currency string) ([]fact.Fact, er
 	case len([]rune(currency)) > 4:
 		return nil, refusal.Invalid.Errorf(
 			"no currency %q: use a sign or its code, such as $ or EUR", currency)
+	case separate != "" && currency != "":
+		return nil, refusal.Invalid.Errorf(
+			"the currency is the same in all plans of a section: set it without a plan")
+	case separate != "" && !slices.Contains(names, separate):
+		return nil, refusal.NotFound.Errorf("section %s has no separate plan %q: it has %s",
+			plan.Section, separate, cmp.Or(strings.Join(names, ", "), "none"))
+	case separate != "" && ties == event.TiesSplit && !hasMoney(plan, separate):
+		return nil, refusal.Invalid.Errorf(
+			"plan %s has no money to split: its ties go by %s, %s or %s", separate,
+			event.TiesBroken, event.TiesByLot, event.TiesCoChampions)
+	case separate != "":
+		plan.Plans = slices.DeleteFunc(slices.Clone(plan.Plans), func(p event.SeparatePlan) bool {
+			return p.Name == separate
+		})
+		plan.Plans = append(plan.Plans, event.SeparatePlan{Name: separate, Ties: ties})
+		return []fact.Fact{plan}, nil
 	}
 	if ties != "" {
 		plan.Ties = ties
@@ -45,8 +64,26 @@ func ChangePlan(s *event.State, section, ties, currency string) ([]fact.Fact, er
 	return []fact.Fact{plan}, nil
 }
 
+func hasMoney(plan event.PrizesPlanned, separate string) bool {
+	return slices.ContainsFunc(plan.Prizes, func(p event.Prize) bool {
+		return p.Plan == separate && p.Cents > 0
+	})
+}
+
+// planNamed returns the name of a separate plan as the section has it; case does not matter. A plan
+// that it does not have keeps the name given.
+func planNamed(plan event.PrizesPlanned, name string) string {
+	name = cleantext.Clean(name)
+	for _, known := range plan.PlanNames() {
+		if strings.EqualFold(known, name) {
+			return known
+		}
+	}
+	return name
+}
+
 // AddPrizes appends prizes to a section's plan. Money for a place that has only a thing, or a thing
-// for a place that has only money, joins the prize that is there.
+// for a place that has only money, joins the prize that is there, if both are of the same plan.
 func AddPrizes(s *event.State, section string, list ...event.Prize) ([]fact.Fact, error) {
 	plan, err := openPlan(s, section)
 	if err != nil {
@@ -58,17 +95,19 @@ func AddPrizes(s *event.State, section string, list ...event.Prize) ([]fact.Fact
 	plan.Prizes = slices.Clone(plan.Prizes)
 	for _, p := range list {
 		p.Thing, p.Class.Name = cleantext.Clean(p.Thing), cleantext.Clean(p.Class.Name)
+		p.Plan = planNamed(plan, p.Plan)
 		if err := checkPrize(s, p); err != nil {
 			return nil, err
 		}
 		same := slices.IndexFunc(plan.Prizes, func(q event.Prize) bool {
-			return q.Place == p.Place && q.Class.Equal(p.Class)
+			return q.Place == p.Place && q.Plan == p.Plan && q.Class.Equal(p.Class)
 		})
 		switch {
 		case same < 0:
 			plan.Prizes = append(plan.Prizes, p)
 		case !joins(&plan.Prizes[same], p):
-			return nil, refusal.Conflict.Errorf("%s already has a prize: remove that first",
+			return nil, refusal.Conflict.Errorf(
+				"%s already has a prize: remove that first, or give this one in a separate plan",
 				PrizeName(s, p))
 		}
 	}
@@ -102,9 +141,10 @@ func checkPrize(s *event.State, p event.Prize) error {
 	case p.Worth > 0 && p.Thing == "":
 		return refusal.Invalid.Errorf(
 			"a value belongs to a trophy, book or other object: name it")
-	case len([]rune(p.Thing)) > maxNameLength || len([]rune(c.Name)) > maxNameLength:
+	case len([]rune(p.Thing)) > maxNameLength || len([]rune(c.Name)) > maxNameLength ||
+		len([]rune(p.Plan)) > maxNameLength:
 		return refusal.Limit.Errorf(
-			"the name of a prize or class can have at most %d characters: shorten it",
+			"the name of a prize, class or plan can have at most %d characters: shorten it",
 			maxNameLength)
 	case c.Below < 0 || c.From < 0 || c.Below > 0 && c.From >= c.Below:
 		return refusal.Invalid.Errorf(
@@ -150,6 +190,10 @@ func RemovePrizes(s *event.State, section string, numbers ...int) ([]fact.Fact, 
 		}
 	}
 	plan.Prizes = rest
+	names := plan.PlanNames()
+	plan.Plans = slices.DeleteFunc(slices.Clone(plan.Plans), func(p event.SeparatePlan) bool {
+		return !slices.Contains(names, p.Name)
+	})
 	return []fact.Fact{plan}, nil
 }
 
@@ -168,64 +212,4 @@ func openPlan(s *event.State, section string) (event.PrizesPlanned, error) {
 	plan := sec.Prizes.PrizesPlanned
 	plan.Section = sec.ID
 	return plan, nil
-}
-
-// LotsToDraw returns the groups of teams for which lots may be drawn: those on which a prize
-// depends, or, if none does, all that share a place that lots may still separate.
-func (h Basis) LotsToDraw(sec *event.Section) ([][]*event.Team, error) {
-	if r, err := h.Compute(sec); err != nil || len(r.Lots) > 0 {
-		return r.Lots, err
-	}
-	field, _, err := h.contenders(sec)
-	var groups [][]*event.Team
-	level := 0
-	for _, s := range field {
-		switch {
-		case s.Stage != "" && sec.PlayOffStarted():
-		case s.Level == level:
-			groups[len(groups)-1] = append(groups[len(groups)-1], s.Team)
-		default:
-			level, groups = s.Level, append(groups, []*event.Team{s.Team})
-		}
-	}
-	return slices.DeleteFunc(groups, func(g []*event.Team) bool { return len(g) < 2 }), err
-}
-
-// DrawLots orders teams that are level on every tie-break, the first ahead. It refuses teams that a
-// running play-off separates.
-func (h Basis) DrawLots(section string, teams ...*event.Team) ([]fact.Fact, error) {
-	if _, err := openPlan(h.Register, section); err != nil {
-		return nil, err
-	}
-	sec, err := h.Register.Section(section)
-	if err != nil {
-		return nil, err
-	}
-	field, _, err := h.contenders(sec)
-	if err != nil {
-		return nil, err
-	}
-	drawn := event.LotsDrawn{Section: sec.ID}
-	rank := 0
-	for _, t := range teams {
-		i := slices.IndexFunc(field, func(s Contender) bool { return s.Team == t })
-		switch {
-		case i < 0:
-			return nil, refusal.Conflict.Errorf("%s is not eligible in section %s", t.Name,
-				sec.ID)
-		case slices.Contains(drawn.Teams, t.No):
-			return nil, refusal.Invalid.Errorf("%s is named twice", t.Name)
-		case rank > 0 &&
-			(field[i].Row.Rank != rank || field[i].Stage != "" && sec.PlayOffStarted()):
-			return nil, refusal.Conflict.Errorf(
-				"%s is not tied with %s: the results already separate them", t.Name, teams[0].Name)
-		}
-		rank = field[i].Row.Rank
-		drawn.Teams = append(drawn.Teams, t.No)
-	}
-	if len(drawn.Teams) < 2 {
-		return nil, refusal.Invalid.Errorf(
-			"lots are drawn between two teams or more: name them, first team ahead")
-	}
-	return []fact.Fact{drawn}, nil
 }

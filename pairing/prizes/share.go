@@ -127,7 +127,7 @@ func namingPrize(pool []prize) int {
 // championsThing returns the prize whose thing all co-champions win, 0 for none.
 func (g *distribution) championsThing(champions bool) int {
 	for i, p := range g.plan.Prizes {
-		if champions && p.Class.IsOpen() && p.Place == 1 && p.Thing != "" {
+		if champions && p.Plan == g.name && p.Class.IsOpen() && p.Place == 1 && p.Thing != "" {
 			return i + 1
 		}
 	}

@@ -209,6 +209,9 @@ func (r Result) AwardReason(a Award) string {
 	if !p.Class.IsOpen() {
 		why = h.prizeName(p)
 	}
+	if drawn := r.lotText(a, p); drawn != "" {
+		return why + drawn + points + r.passedDownText(a)
+	}
 	return why + cmp.Or(r.tiebreakText(a, p.Class), points) + r.passedDownText(a)
 }
 
@@ -231,6 +234,27 @@ func (r Result) divisionText(a Award) string {
 		}
 	}
 	return in.Say("%s divided by %s", sum, strconv.Itoa(teams))
+}
+
+// lotText says that lots among teams with the same points decide an award, or will; "" where they
+// do not.
+func (r Result) lotText(a Award, p event.Prize) string {
+	if r.Section.Prizes.TiesOf(p.Plan) != event.TiesByLot {
+		return ""
+	}
+	tied := 0
+	for _, s := range r.Field {
+		if s.Group == a.Group && Qualifies(r.hall.Register, p.Class, s.Team) {
+			tied++
+		}
+	}
+	switch {
+	case tied < 2:
+		return ""
+	case a.Lot == 0:
+		return r.hall.Translate.Say(" before lots are drawn among %s teams", strconv.Itoa(tied))
+	}
+	return r.hall.Translate.Say(" by lot among %s teams", strconv.Itoa(tied))
 }
 
 // passedDownText says that a prize passed to a team because teams ahead have others.
@@ -293,7 +317,7 @@ func (r Result) UnawardedTexts() []string {
 			why = in.Say("no team is in its class")
 		case !p.Class.IsOpen():
 			why = in.Say("every team of its class has another prize")
-		case p.Thing != "" && r.hasChampions():
+		case p.Thing != "" && r.hasChampions(p.Plan):
 			why = in.Say("the champions leave its place empty")
 		}
 		p.Thing = r.hall.typed(p.Thing)
@@ -313,7 +337,12 @@ func (r Result) countQualified(c event.Class) (n int) {
 	return n
 }
 
-func (r Result) hasChampions() bool { return len(r.Awards) > 0 && r.Awards[0].Champion }
+// hasChampions reports whether a plan made co-champions.
+func (r Result) hasChampions(plan string) bool {
+	return slices.ContainsFunc(r.Awards, func(a Award) bool {
+		return a.Champion && r.AwardPlan(a) == plan
+	})
+}
 
 // moneyGiven reports whether a team won the money of a prize.
 func (r Result) moneyGiven(no int) bool {

@@ -127,7 +127,7 @@ func TestNothingOnPaperIsEnglishOnly(t *testing.T) {
 	e.planPrizes()
 	for _, ties := range event.TieModes {
 		e.do("Osei", func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return prizes.ChangePlan(t.Register, "K5", ties, "$")
+			return prizes.ChangePlan(t.Register, "K5", "", ties, "$")
 		})
 		for _, name := range []string{"prizes", "announcer", "certificates"} {
 			if found := english(t, e.Source, Order{Name: name, Section: "K5"}); len(found) > 0 {

@@ -94,11 +94,12 @@ func (m prizePaper) prizeNotes(r prizes.Result) []page.Block {
 func (m prizePaper) announcer() error {
 	return m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
 		m.add(page.Text{Words: m.lockText(sec), Weight: page.Quiet})
-		last, begun := "", false
+		last := ""
 		for _, together := range spokenGroups(r) {
-			if class := r.AwardClass(r.Awards[together[0]]); class != last || !begun {
-				m.add(page.Heading(m.classHeading(class)))
-				last, begun = class, true
+			first := r.Awards[together[0]]
+			if head := m.awardsHeading(r.AwardPlan(first), r.AwardClass(first)); head != last {
+				m.add(page.Heading(head))
+				last = head
 			}
 			m.announce(r, together)
 		}
@@ -140,7 +141,7 @@ func spokenGroups(r prizes.Result) (groups [][]int) {
 		if n := len(groups); n > 0 {
 			before := r.Awards[groups[n-1][0]]
 			shared := a.Champion && before.Champion || len(a.With) > 0 && len(before.With) > 0
-			if shared && r.AwardTitle(a) == r.AwardTitle(before) && r.AwardClass(a) == r.AwardClass(before) {
+			if shared && r.AwardTitle(a) == r.AwardTitle(before) && r.AwardClass(a) == r.AwardClass(before) && r.AwardPlan(a) == r.AwardPlan(before) {
 				groups[n-1] = append(groups[n-1], i)
 				continue
 			}
@@ -150,9 +151,14 @@ func spokenGroups(r prizes.Result) (groups [][]int) {
 	return groups
 }
 
-// classHeading heads the prizes of a class, "" for open places.
-func (m prizePaper) classHeading(class string) string {
-	if class == "" {
+// awardsHeading heads the prizes of a plan, "" for the main one, and a class, "" for open places.
+func (m prizePaper) awardsHeading(plan, class string) string {
+	switch {
+	case plan != "" && class != "":
+		return m.say("%s: %s", words.UpperFirst(m.typed(plan)), class)
+	case plan != "":
+		return words.UpperFirst(m.typed(plan))
+	case class == "":
 		return m.say("Places")
 	}
 	return m.say("Prizes: %s", class)
@@ -169,7 +175,7 @@ func spokenPair(m prizePaper, t *event.Team) string {
 func (m prizePaper) certificates() error {
 	var each []page.Certificate
 	err := m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
-		for _, a := range r.Awards {
+		for _, a := range r.Certified() {
 			each = append(each, m.certificate(sec, r, a))
 		}
 	})

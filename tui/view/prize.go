@@ -17,12 +17,13 @@ type Prize struct {
 	Currency string `json:"currency,omitempty"`
 	Thing    string `json:"thing,omitempty"`
 	Worth    int64  `json:"worth,omitempty"`
+	Plan     string `json:"plan,omitempty"` // the separate plan that gives it, "" for the main one
 }
 
 // OfPrize shows prize n of a plan.
 func OfPrize(s *event.State, plan event.PrizesPlanned, n int) Prize {
 	p := plan.Prizes[n-1]
-	return Prize{n, plan.Section, prizes.PrizeName(s, p), prizes.ClassName(s, p.Class), p.Place, p.Cents, plan.Currency, p.Thing, p.Worth}
+	return Prize{n, plan.Section, prizes.PrizeName(s, p), prizes.ClassName(s, p.Class), p.Place, p.Cents, plan.Currency, p.Thing, p.Worth, p.Plan}
 }
 
 // Award is what a team gets. Locked is the printed head that the prizes are locked to, "" while
@@ -42,21 +43,26 @@ type Award struct {
 	Locked   string   `json:"locked,omitempty"`
 	Document int      `json:"document,omitempty"` // number of the award document, 0 while they are open
 	Moved    string   `json:"moved,omitempty"`
+	Plan     string   `json:"plan,omitempty"`    // the separate plan that gives it, "" for the main one
 	Partial  string   `json:"partial,omitempty"` // what is missing
 }
 
 // OfAwards shows the awards of a section, best first.
 func OfAwards(t *tournament.Tournament, r prizes.Result) []Award {
 	plan := r.Section.Prizes
-	moved := map[*event.Team]string{}
+	type key struct {
+		team *event.Team
+		plan string
+	}
+	moved := map[key]string{}
 	for _, m := range r.ChangedAwards() {
-		moved[m.Team] = r.ChangeText(m)
+		moved[key{m.Team, r.ChangedPlan(m)}] = r.ChangeText(m)
 	}
 	list := []Award{}
 	for i, a := range r.Awards {
 		row := Award{
 			Section: r.Section.ID, Place: a.Place, Team: a.Team.No, Name: a.Team.Name, Players: []string{a.Team.Person(1).Full(), a.Team.Person(2).Full()},
-			Title: r.AwardTitle(a), Cents: a.Cents, Currency: plan.Currency, Gets: r.AwardText(r.LockedAwards()[i]), Why: r.AwardReason(a), Moved: moved[a.Team], Partial: t.Missing.Stamp(),
+			Title: r.AwardTitle(a), Cents: a.Cents, Currency: plan.Currency, Gets: r.AwardText(r.LockedAwards()[i]), Why: r.AwardReason(a), Moved: moved[key{a.Team, r.AwardPlan(a)}], Plan: r.AwardPlan(a), Partial: t.Missing.Stamp(),
 		}
 		if a.Thing > 0 {
 			row.Thing = plan.Prizes[a.Thing-1].Thing

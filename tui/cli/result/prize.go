@@ -44,17 +44,19 @@ func removePrizeCmd(env *shell.Env) *cobra.Command {
 }
 
 func setPrizesCmd(env *shell.Env) *cobra.Command {
-	var ties, currency string
+	var plan, ties, currency string
 	cmd := command.New(env, command.Verb{
-		Use: "set --section ID [--ties HOW] [--currency SIGN]", Short: "Set how tied prizes are split, and their currency",
+		Use: "set --section ID [--plan NAME] [--ties HOW] [--currency SIGN]", Short: "Set how tied prizes are split, and their currency",
 		Long: "Set how tied prizes are split. split pools the money of the places the teams share and divides it, while trophies go " +
 			"by tie-break; tie-break lets the tie-breaks decide; co-champions makes every team tied for first a champion, and the " +
-			"tie-breaks decide the rest. The default is split.",
+			"tie-breaks decide the rest; lot asks for lots among the teams with the same points. The default is split. --plan sets " +
+			"--ties for a separate plan only, such as the trophies.",
 		Act: func(s *command.Session) (any, error) {
-			return acts.PlanPrizes{Section: s.Flags.Section, Ties: ties, Currency: currency}, nil
+			return acts.PlanPrizes{Section: s.Flags.Section, Plan: plan, Ties: ties, Currency: currency}, nil
 		},
 		Say: printPlan,
 	})
+	cmd.Flags().StringVar(&plan, "plan", "", "the separate plan `NAME` (default the main plan)")
 	cmd.Flags().StringVar(&ties, "ties", "", "`HOW`: "+strings.Join(event.TieModes, ", "))
 	cmd.Flags().StringVar(&currency, "currency", "", "currency `SIGN` or code, such as $ or EUR")
 	return command.Required(cmd, "section")
@@ -79,23 +81,26 @@ func printPlan(s *command.Session) error {
 		numbers[i] = i + 1
 	}
 	if len(numbers) > 0 && !s.JSON {
-		ties := plan.Ties
-		if ties == "" {
-			ties = event.TiesSplit
+		s.Note("section %s, ties: %s\n", sec.ID, plan.TiesOf(""))
+		for _, name := range plan.PlanNames() {
+			s.Note("plan %s, ties: %s\n", name, plan.TiesOf(name))
 		}
-		s.Note("section %s, ties: %s\n", sec.ID, ties)
 	}
 	return command.Each(s, numbers, "section "+sec.ID+" has no prizes: plan them with prize add", func(n int) error {
 		row := view.OfPrize(s.Hall.Register, plan, n)
 		return s.WriteRow(row, func(w io.Writer) {
-			fmt.Fprintf(w, "%3d  %s: %s\n", n, row.Name, prizes.PrizeText(plan, plan.Prizes[n-1]))
+			apart := ""
+			if row.Plan != "" {
+				apart = " (plan " + row.Plan + ")"
+			}
+			fmt.Fprintf(w, "%3d  %s: %s%s\n", n, row.Name, prizes.PrizeText(plan, plan.Prizes[n-1]), apart)
 		})
 	})
 }
 
 func drawLotsCmd(env *shell.Env) *cobra.Command {
 	return command.Required(command.New(env, command.Verb{
-		Use: "lots --section ID TEAM TEAM...", Short: "Record lots drawn between teams tied on every tie-break, first team ahead",
+		Use: "lots --section ID TEAM TEAM...", Short: "Record lots drawn between tied teams, first team ahead",
 		Args: cobra.MinimumNArgs(2),
 		Act: func(s *command.Session) (any, error) {
 			r := acts.DrawLots{Section: s.Flags.Section}

@@ -18,7 +18,7 @@ type prizeFlags struct {
 	money         []string
 	thing, worth  string
 	class         event.Class
-	club          string
+	club, plan    string
 	teams         []string
 }
 
@@ -30,7 +30,9 @@ func addPrizeCmd(env *shell.Env) *cobra.Command {
 			"--places 10 --thing trophy gives a trophy to each of ten places. Without class flags a prize is for all teams. A class combines the " +
 			"flags you give: a rating (the mean of a team's players) below one and from another on, no rating, a club, ages as typed or imported " +
 			"(age1 and age2), or teams by name.\n" +
-			"A team wins one prize only, the most valuable one it is eligible for. --worth sets the value of a trophy compared with money.",
+			"A team wins one prize only, the most valuable one it is eligible for. --worth sets the value of a trophy compared with money.\n" +
+			"--plan gives these prizes in a separate plan, as if there were no other: a team may win the money of one plan, the trophy of " +
+			"another and the book of a third.",
 		Act: func(s *command.Session) (any, error) {
 			list, err := a.prizes(s.Hall.Register, s.Flags.Section)
 			return acts.AddPrizes{Section: s.Flags.Section, Prizes: list}, err
@@ -43,6 +45,7 @@ func addPrizeCmd(env *shell.Env) *cobra.Command {
 	f.StringSliceVar(&a.money, "money", nil, "`LIST` of amounts, one for each place, such as 100,50,25.50")
 	f.StringVar(&a.thing, "thing", "", "what each place gets besides money, such as a trophy")
 	f.StringVar(&a.worth, "worth", "", "`AMOUNT` that a trophy counts for when prizes are compared; never paid")
+	f.StringVar(&a.plan, "plan", "", "separate plan `NAME` that gives them, such as trophies (default the main plan)")
 	f.StringVar(&a.class.Name, "class", "", "name of the class (default from its flags)")
 	f.IntVar(&a.class.Below, "below", 0, "teams rated below `N`")
 	f.IntVar(&a.class.From, "from", 0, "teams rated `N` or more")
@@ -72,5 +75,6 @@ func (a prizeFlags) prizes(s *event.State, section string) (list []event.Prize, 
 	if err != nil {
 		return nil, err
 	}
-	return prizes.ForPlaces(class, a.place, a.places, a.money, a.thing, worth)
+	list, err = prizes.ForPlaces(class, a.place, a.places, a.money, a.thing, worth)
+	return prizes.InPlan(list, a.plan), err
 }

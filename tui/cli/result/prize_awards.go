@@ -44,7 +44,7 @@ func printAwards(s *command.Session) error {
 		s.Note("out of the prizes: %s, %s\n", t.Name, s.Hall.WhyOutOfPrizes(t))
 	}
 	for _, level := range r.Lots {
-		s.Note("draw lots, then run prize lots: %s are tied on every tie-break\n", s.Hall.PrizeBasis().TeamNames(level))
+		s.Note("draw lots, then run prize lots: %s are tied\n", s.Hall.PrizeBasis().TeamNames(level))
 	}
 	switch lock := sec.Prizes.Locked; {
 	case lock == nil:

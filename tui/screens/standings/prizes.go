@@ -34,6 +34,7 @@ type Prizes struct {
 type prizeRow struct {
 	no              int    // place of the team, or number of the prize
 	who, gets, told string // told is the reason of an award
+	plan            string // separate plan of the award, "" for the main one
 }
 
 // prizesDraft is what is being typed.
@@ -150,7 +151,8 @@ func (s *Prizes) Refresh() {
 				prizeRow{
 					no:   i + 1,
 					who:  words.UpperFirst(prizes.PrizeName(register, p)),
-					gets: prizes.PrizeText(sec.Prizes.PrizesPlanned, p),
+					gets: planText(sec.Prizes.PrizesPlanned, p),
+					plan: p.Plan,
 				},
 			)
 		}
@@ -164,6 +166,7 @@ func (s *Prizes) Refresh() {
 					a.Team.Name,
 					s.result.AwardText(given[i]),
 					s.result.AwardReason(a),
+					s.result.AwardPlan(a),
 				},
 			)
 		}
@@ -172,7 +175,16 @@ func (s *Prizes) Refresh() {
 	s.fitRows()
 }
 
-func samePrizeRow(a, b prizeRow) bool { return a.no == b.no && a.who == b.who }
+func samePrizeRow(a, b prizeRow) bool { return a.no == b.no && a.who == b.who && a.plan == b.plan }
+
+// planText is what a prize of the plan offers, with the separate plan that gives it.
+func planText(plan event.PrizesPlanned, p event.Prize) string {
+	text := prizes.PrizeText(plan, p)
+	if p.Plan != "" {
+		text += " (plan " + p.Plan + ")"
+	}
+	return text
+}
 
 // Key handles a key.
 func (s *Prizes) Key(k tea.KeyMsg) {

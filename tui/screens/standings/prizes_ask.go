@@ -19,7 +19,7 @@ func (s *Prizes) askPrize() {
 		Label: "prizes:", Act: "add them", DraftName: prizeText, OnCancel: s.asked.Close,
 		Hint: func(text string) string {
 			if text == "" {
-				return "100,50,25 trophy   medal for 10   60 under 1200   book unrated   pen age 9   plaque club Lincoln"
+				return "100,50,25 trophy   medal for 10 plan medals   60 under 1200   book unrated   pen age 9   plaque club Lincoln"
 			}
 			list, err := prizes.ParsePrizes(s.desk.Hall().Register, s.at.ID(), text)
 			if err != nil || len(list) == 0 {
@@ -55,20 +55,39 @@ var tieTexts = []string{
 	"the money of tied teams is pooled and divided; trophies go by tie-break",
 	"tie-breaks decide",
 	"teams tied for first are co-champions; below that, tie-breaks decide",
+	"lots among teams with the same points decide",
 }
 
+// askTies asks how ties are split: of which plan first, where there are separate ones.
 func (s *Prizes) askTies(sec *event.Section) {
 	s.asks = tiesChoice
+	names := sec.Prizes.PlanNames()
+	if len(names) == 0 {
+		s.askTiesOf(sec, "")
+		return
+	}
+	c := input.ChoiceQuestion{
+		Label: "ties of which plan?", OnCancel: s.asked.Close,
+		Answers: []input.Answer{{Text: "the main plan"}},
+	}
+	for _, name := range names {
+		c.Answers = append(c.Answers, input.Answer{Text: name})
+	}
+	c.OnChoose = func(n int) { s.askTiesOf(sec, append([]string{""}, names...)[n]) }
+	s.asked.AskChoice(c)
+}
+
+func (s *Prizes) askTiesOf(sec *event.Section, plan string) {
 	c := input.ChoiceQuestion{
 		Label:    "how are ties split?",
-		Cursor:   max(0, slices.Index(event.TieModes, sec.Prizes.Ties)),
+		Cursor:   max(0, slices.Index(event.TieModes, sec.Prizes.TiesOf(plan))),
 		OnCancel: s.asked.Close,
 	}
 	for _, text := range tieTexts {
 		c.Answers = append(c.Answers, input.Answer{Text: text})
 	}
 	c.OnChoose = func(n int) {
-		s.asked.Record(acts.PlanPrizes{Section: sec.ID, Ties: event.TieModes[n]}, tieTexts[n])
+		s.asked.Record(acts.PlanPrizes{Section: sec.ID, Plan: plan, Ties: event.TieModes[n]}, tieTexts[n])
 	}
 	s.asked.AskChoice(c)
 }

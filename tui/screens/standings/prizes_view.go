@@ -75,7 +75,7 @@ func (s *Prizes) stateText() string {
 	case s.w < 60:
 		return "not locked"
 	}
-	return "not locked   ties: " + map[string]string{"tie-break": "broken", "co-champions": "co-champions"}[sec.Prizes.Ties] +
+	return "not locked   ties: " + map[string]string{"tie-break": "broken", "co-champions": "co-champions", "lot": "by lot"}[sec.Prizes.Ties] +
 		map[bool]string{true: "money divided"}[sec.Prizes.Ties == "" || sec.Prizes.Ties == "split"]
 }
 
@@ -124,7 +124,7 @@ func (s *Prizes) belowLines() []string {
 			"  "+mark,
 			"draw lots: "+s.desk.Hall().PrizeBasis().TeamNames(
 				level,
-			)+" are tied on every tie-break; press "+m.Lots.Help().Key+" to record who was drawn",
+			)+" are tied; press "+m.Lots.Help().Key+" to record who was drawn",
 		)
 	}
 	for _, left := range s.result.UnawardedTexts() {
