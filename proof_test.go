@@ -42,6 +42,7 @@ var mayOracle = map[string][4]string{
 	"call.close": {everyone, everyone, everyone, everyone}, "call.make": {everyone, everyone, everyone, everyone},
 	"call.take": {everyone, everyone, everyone, everyone}, "event.carry": {crew, "rsof", "rsof", "rsof"},
 	"event.note": {everyone, everyone, everyone, everyone}, "event.pages": {crew, "rsof", "rsof", "rsof"},
+	"event.logo": {crew, highest, highest, highest}, "event.set": {crew, highest, highest, highest},
 	"event.rename": {crew, highest, highest, highest}, "event.witness": {crew, highest, highest, highest},
 	"event.witness.accept": {highest, highest, highest, highest},
 	"incident.fact":        {everyone, everyone, everyone, everyone}, "incident.go": {everyone, everyone, everyone, everyone},

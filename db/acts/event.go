@@ -19,6 +19,16 @@ import (
 type (
 	// RenameEvent gives the event another name.
 	RenameEvent struct{ Name, Reason string }
+	// SetParticulars sets what certificates tell of the event.
+	SetParticulars struct {
+		event.ParticularsSet
+		Reason string
+	}
+	// ChooseLogo sets the picture on certificates, a PNG or an SVG; without data it removes it.
+	ChooseLogo struct {
+		Data   []byte
+		Reason string
+	}
 	// SetPolicy sets an item of the policy, of a section or, with "", of the event.
 	SetPolicy struct{ Section, Item, Value, Reason string }
 	// AddNote writes a note for the other desks.
@@ -92,6 +102,12 @@ func eventActs() []Act {
 	return []Act{
 		of("event.rename", func(t hall, r RenameEvent, _ official) ([]fact.Fact, error) {
 			return eventsetup.RenameEvent(t.Register, r.Name, r.Reason)
+		}),
+		of("event.set", func(t hall, r SetParticulars, _ official) ([]fact.Fact, error) {
+			return eventsetup.SetParticulars(t.Register, r.ParticularsSet, r.Reason)
+		}),
+		of("event.logo", func(t hall, r ChooseLogo, _ official) ([]fact.Fact, error) {
+			return eventsetup.ChooseLogo(t.Register, r.Data, r.Reason)
 		}),
 		of("policy.set", func(t hall, r SetPolicy, by official) ([]fact.Fact, error) {
 			if r.Section != "" {

@@ -32,6 +32,10 @@ type State struct {
 	Corrections []Correction
 
 	Pages PagesChosen // the public pages
+
+	Particulars ParticularsSet // what certificates tell of the event
+	Logo        LogoChosen     // the picture on them
+
 	cards map[int]int // how often the card of each table was renewed
 	// What officials decided that the public reads as the names of clubs, by number.
 	PublicClubs map[int]PublicName

@@ -114,6 +114,8 @@ var (
 var Rights = []act.Right{
 	setup("event.rename", act.InEvent, "reason").Of(event.Renamed{}),
 	directed("event.pages", act.InEvent).Of(event.PagesChosen{}).OnMachine(),
+	setup("event.set", act.InEvent, "reason").Of(event.ParticularsSet{}),
+	setup("event.logo", act.InEvent, "reason").Of(event.LogoChosen{}),
 	setup("event.witness", act.InEvent).Of(event.WitnessChosen{}).OnMachine(),
 	SetPolicyRight, UnsealRight,
 	{

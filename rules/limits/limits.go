@@ -40,6 +40,7 @@ var (
 	// PairingCase is a round to be paired from facts alone, with all the pairs that have met.
 	PairingCase = Size{"a pairing case", 20 << 20, "write every case on a line of its own"}
 	Print       = Size{"a saved print", 50 << 20, "remove it from the prints folder"}
+	Logo        = Size{"a logo", 512 << 10, "make it smaller"}
 	// Bundle is all files of an exported event together, as they are when unpacked.
 	Bundle    = Size{"an exported event", 100 << 20, "move old prints out of the prints folder, and export it again"}
 	StateFile = Size{"a file that flagfall keeps between runs", 1 << 20, "remove the file"}

@@ -80,6 +80,8 @@ var ways = map[string]uses{
 	"flagfall event carry":         {writes: []string{"other --id 1 --player Ada"}},
 	"flagfall event note":          {reads: []string{"--list", "--list --json"}, writes: []string{"lunch"}},
 	"flagfall event rename":        {writes: []string{"--name Autumn"}},
+	"flagfall event set":           {writes: []string{"--place Hall"}},
+	"flagfall event logo":          {writes: []string{"--remove"}},
 	"flagfall event show":          {reads: []string{"", "--json"}},
 	"flagfall event unseal":        {writes: []string{"--reason so --as Ortiz"}},
 	"flagfall staff may":           {reads: []string{"", "--json"}},

@@ -1,12 +1,14 @@
 package paper
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/prizes"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/voice/words"
@@ -166,13 +168,17 @@ func (m prizePaper) awardsHeading(plan, class string) string {
 
 func spokenPair(m prizePaper, t *event.Team) string {
 	if t.Club != "" {
-		return m.say("%s and %s of %s", m.player(t, 1), m.player(t, 2), t.Club)
+		return m.say("%s and %s of %s", m.player(t, 1), m.player(t, 2), m.club(t.Club))
 	}
 	return m.player(t, 1) + m.say(" and ") + m.player(t, 2)
 }
 
 // certificates are a page for each award.
 func (m prizePaper) certificates() error {
+	if m.Hall.Register.Particulars.PublicNames {
+		defer func(of page.Audience) { m.sheet.For = of }(m.sheet.For)
+		m.sheet.For = page.Public // names are those that the public reads
+	}
 	var each []page.Certificate
 	err := m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
 		for _, a := range r.Certified() {
@@ -201,13 +207,22 @@ func (m prizePaper) certificate(sec *event.Section, r prizes.Result, a prizes.Aw
 	}
 	c := page.Certificate{
 		Frame: m.Frame, Event: m.sheet.Event + ", " + sec.Name, Title: m.sheet.Title, Honour: words.UpperFirst(title),
-		Team: m.team(a.Team), Players: spokenPair(m, a.Team), When: m.whenAndWhere(sec),
+		Team: m.team(a.Team), Players: spokenPair(m, a.Team), When: m.whenAndWhere(sec), Logo: m.logo(),
 		Signatures: []string{m.say("Organizer"), m.say("Chief director")},
 	}
 	if sec.Prizes.Locked == nil {
 		c.Note = m.lockText(sec)
 	}
 	return c
+}
+
+// logo is the event's logo, or none where its entry is not as this program writes it.
+func (m prizePaper) logo() event.LogoChosen {
+	logo := m.Hall.Register.Logo
+	if _, _, err := eventsetup.ReadLogo(logo); err != nil {
+		return event.LogoChosen{}
+	}
+	return logo
 }
 
 // whenAndWhere is the day of the section's latest round, and the place where one is named.
@@ -217,8 +232,8 @@ func (m prizePaper) whenAndWhere(sec *event.Section) string {
 		day, _, _ := strings.Cut(m.say("2 Jan 2006 15:04"), " 15:04")
 		parts = append(parts, m.Hall.Register.Local(r.Paired).Format(day))
 	}
-	if m.Place != "" {
-		parts = append(parts, m.Place)
+	if place := cmp.Or(m.Place, m.Hall.Register.Particulars.Place); place != "" {
+		parts = append(parts, place)
 	}
 	return strings.Join(parts, " · ")
 }

@@ -10,6 +10,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 )
 
 // Event is an event at a glance. ArchiveOf and RehearsalOf are the printed head of the original, in
@@ -21,6 +22,10 @@ type Event struct {
 
 	RehearsalOf string `json:"rehearsal_of,omitempty"`
 	MovedTo     string `json:"moved_to,omitempty"` // where the event goes on; not in exports
+
+	Place       string `json:"place,omitempty"`        // where it is held
+	PublicNames bool   `json:"public_names,omitempty"` // certificates name players as the public pages do
+	Logo        string `json:"logo,omitempty"`         // "a PNG of 400 × 200"
 
 	Sections []EventSection `json:"sections"`
 	Teams    int            `json:"teams"`
@@ -50,6 +55,7 @@ func OfEvent(t *tournament.Tournament) Event {
 	out := Event{
 		Event: r.Event.Name, Practice: r.Event.Practice, Sections: []EventSection{}, Teams: len(r.Teams), Waiting: len(r.WaitingIn("")),
 		Staff: len(r.Staff), Entries: t.Head.Seq, Head: t.Head.Hash.Short(), Partial: t.Missing.Stamp(),
+		Place: r.Particulars.Place, PublicNames: r.Particulars.PublicNames, Logo: eventsetup.LogoText(r.Logo),
 	}
 	if of := r.Event.ArchiveOf; of.Entries > 0 {
 		out.ArchiveOf = journal.NormalizeShort(of.Head)

@@ -15,7 +15,7 @@ import (
 
 // Command is event with all under it.
 func Command(env *shell.Env) *cobra.Command {
-	return command.Group("event", "Set up an event, show it, and close the day", newCmd(env), renameCmd(env), showCmd(env), listCmd(env), closeCmd(env), noteCmd(env), carryCmd(env), witnessCmd(env), pagesCmd(env), publicCmd(env), unsealCmd(env))
+	return command.Group("event", "Set up an event, show it, and close the day", newCmd(env), renameCmd(env), setCmd(env), logoCmd(env), showCmd(env), listCmd(env), closeCmd(env), noteCmd(env), carryCmd(env), witnessCmd(env), pagesCmd(env), publicCmd(env), unsealCmd(env))
 }
 
 func newCmd(env *shell.Env) *cobra.Command {

@@ -43,6 +43,15 @@ func writeEvent(w io.Writer, row view.Event) {
 	if row.Witness != "" {
 		fmt.Fprintf(w, "A second witness is in %s.\n", row.Witness)
 	}
+	if row.Place != "" {
+		fmt.Fprintf(w, "It is held at %s.\n", row.Place)
+	}
+	if row.PublicNames {
+		fmt.Fprintln(w, "Certificates show public names.")
+	}
+	if row.Logo != "" {
+		fmt.Fprintf(w, "The logo on certificates is %s.\n", row.Logo)
+	}
 	if row.Waiting > 0 {
 		fmt.Fprintf(w, "%s for a partner.\n", words.WaitingCount(row.Waiting))
 	}

@@ -5,11 +5,13 @@ package html
 import (
 	"bytes"
 	_ "embed" // the template
+	"encoding/base64"
 	"fmt"
 	"html/template"
 	"strings"
 	"sync"
 
+	"flagfall/pairing/event"
 	"flagfall/tui/kit/qr"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/voice/translation"
@@ -27,6 +29,7 @@ var Style string
 var templates = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("page").Funcs(template.FuncMap{
 		"code":  qr.Encode,
+		"logo":  logoAddress,
 		"style": func() template.CSS { return template.CSS(Style) },
 		"kind":  blockKind,
 		"piece": pieceOutline,
@@ -37,6 +40,16 @@ var templates = sync.OnceValue(func() *template.Template {
 		"plus":  func(a, b int) int { return a + b },
 	}).Parse(templateSource))
 })
+
+// logoAddress returns a logo as an address that holds it, "" for none. A browser runs nothing that a
+// picture holds, and a stored logo holds nothing but pixels or paths.
+func logoAddress(logo event.LogoChosen) template.URL {
+	kind := map[string]string{event.LogoPNG: "image/png", event.LogoSVG: "image/svg+xml"}[logo.Format]
+	if kind == "" {
+		return ""
+	}
+	return template.URL("data:" + kind + ";base64," + base64.StdEncoding.EncodeToString(logo.Data))
+}
 
 // Link leads from one page to another.
 type Link struct{ Href, Text string }

@@ -3,6 +3,7 @@ package page
 import (
 	"strings"
 
+	"flagfall/pairing/event"
 	"flagfall/rules/refusal"
 )
 
@@ -14,9 +15,10 @@ type Certificate struct {
 	Honour     string // what was won: "First place"
 	Team       string
 	Players    string
-	When       string   // the day, and where it was
-	Signatures []string // who signs, two at most
-	Note       string   // said small at the foot: what keeps it from being final
+	When       string           // the day, and where it was
+	Signatures []string         // who signs, two at most
+	Logo       event.LogoChosen // above the rest; as eventsetup.ReadLogo accepts it
+	Note       string           // said small at the foot: what keeps it from being final
 }
 
 // Frame is how a certificate is framed.

@@ -17,6 +17,15 @@ const (
 	noteAt                 = 0.905
 )
 
+// Where lines stand below a logo, and the logo itself, as parts of the page's height.
+const (
+	logoTop, logoBottom = 0.11, 0.235
+	eventBelow          = 0.25
+	titleBelow          = 0.285
+	honourBelow         = 0.39
+	teamBelow           = 0.45
+)
+
 // Measures of frames in points, from the edge of the paper.
 const (
 	frameEdge   = 26.0
@@ -36,6 +45,10 @@ func (s *setter) certificate(c *page.Certificate) {
 	middle, room := s.w/2, s.w-2*textEdge
 	if c.Frame == page.Modern {
 		middle, room = middle+bandWidth/2, room-bandWidth/2
+	}
+	eventAt, titleAt, teamAt, honourAt := eventAt, titleAt, teamAt, honourAt
+	if c.Logo.IsSet() && s.logo(c.Logo, middle, room) {
+		eventAt, titleAt, honourAt, teamAt = eventBelow, titleBelow, honourBelow, teamBelow
 	}
 	for _, line := range []struct {
 		text, style string

@@ -1,0 +1,95 @@
+package event
+
+import (
+	"github.com/spf13/cobra"
+
+	"flagfall/db/acts"
+	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/openfile"
+	"flagfall/tui/view"
+)
+
+func setCmd(env *shell.Env) *cobra.Command {
+	var place, names, reason string
+	var cmd *cobra.Command
+	cmd = command.New(env, command.Verb{
+		Use: "set [--place TEXT] [--full-names-on-certificates on|off]", Short: "Set what certificates say about the event",
+		Long: "Set what certificates say about the event: where it is held, and whether they show players by their full names (on, the " +
+			"default) or as the public pages do. --place '' removes the place. Once round 1 has started, the highest official on duty does " +
+			"this, with a reason.",
+		Before: func([]string) error {
+			switch {
+			case !cmd.Flags().Changed("place") && !cmd.Flags().Changed("full-names-on-certificates"):
+				return refusal.Invalid.Errorf("give a change: --place or --full-names-on-certificates")
+			case names != "" && names != "on" && names != "off":
+				return refusal.Invalid.Errorf("--full-names-on-certificates is on or off, not %q", names)
+			}
+			return nil
+		},
+		Act: func(s *command.Session) (any, error) {
+			want := acts.SetParticulars{ParticularsSet: s.Hall.Register.Particulars, Reason: reason}
+			command.ApplyChanged(cmd, map[string]func(){
+				"place":                      func() { want.Place = place },
+				"full-names-on-certificates": func() { want.PublicNames = names == "off" },
+			})
+			return want, nil
+		},
+		Say: sayParticulars,
+	})
+	cmd.Flags().StringVar(&place, "place", "", "where the event is held, as `TEXT`")
+	cmd.Flags().StringVar(&names, "full-names-on-certificates", "", "full names on certificates: `on|off`; off shows public names")
+	cmd.Flags().StringVar(&reason, "reason", "", "why; required once round 1 has started")
+	return cmd
+}
+
+func logoCmd(env *shell.Env) *cobra.Command {
+	var remove bool
+	var reason string
+	var data []byte
+	cmd := command.New(env, command.Verb{
+		Use: "logo (FILE | --remove)", Short: "Set the logo on certificates: a PNG or an SVG", Args: cobra.MaximumNArgs(1),
+		Long: "Set the logo on certificates. FILE is a PNG of at most 2000 × 2000 pixels, or an SVG of plain paths: without texts, pictures, " +
+			"scripts, styles, gradients, transparency or links. Its pixels or paths are kept in the event, in at most 128 KB. Once round 1 " +
+			"has started, the highest official on duty does this, with a reason.",
+		Before: func(args []string) (err error) {
+			if remove == (len(args) > 0) {
+				return refusal.Invalid.Errorf("choose one: FILE or --remove")
+			}
+			if remove {
+				return nil
+			}
+			data, err = openfile.ReadFile(args[0], limits.Logo)
+			if err == nil && len(data) == 0 {
+				err = refusal.Invalid.Errorf("%s is empty: choose a PNG or an SVG", args[0])
+			}
+			return err
+		},
+		Act: func(*command.Session) (any, error) {
+			return acts.ChooseLogo{Data: data, Reason: reason}, nil
+		},
+		Say: sayParticulars,
+	})
+	cmd.Flags().BoolVar(&remove, "remove", false, "remove the logo")
+	cmd.Flags().StringVar(&reason, "reason", "", "why; required once round 1 has started")
+	return cmd
+}
+
+// sayParticulars tells what certificates say about the event now.
+func sayParticulars(s *command.Session) error {
+	row := view.OfEvent(s.Hall)
+	place, names, logo := "no place", "full names", "no logo"
+	if row.Place != "" {
+		place = row.Place
+	}
+	if row.PublicNames {
+		names = "public names"
+	}
+	if row.Logo != "" {
+		logo = row.Logo
+	}
+	return s.Say(map[string]any{"place": row.Place, "public_names": row.PublicNames, "logo": row.Logo},
+		"certificates show: %s; %s; %s\n", place, names, logo)
+}
