@@ -188,7 +188,7 @@ var plain = []string{
 	"offence.carried Event", "offence.carried Label", "offence.carried On", "offence.carried Offence", "offence.carried Title", "offence.carried Remedies",
 	"call.made Place.Section", "call.made Seat", "call.made About", "call.taken By", "calls.muted Place.Section", "calls.unmuted Place.Section",
 	"clock.replaced Place.Section", "clock.replaced Board",
-	"prizes.planned Section", "prizes.planned Ties", "prizes.planned Currency", "prizes.lots_drawn Section", "prizes.locked Section", "prizes.locked Head", "prizes.unlocked Section", "prizes.confirmed Section",
+	"prizes.planned Section", "prizes.planned Ties", "prizes.planned Plans.Ties", "prizes.planned Currency", "prizes.lots_drawn Section", "prizes.locked Section", "prizes.locked Head", "prizes.unlocked Section", "prizes.confirmed Section",
 	"playoff.begun Section", "playoff.called_off Section", "playoff.decided Section",
 }
 

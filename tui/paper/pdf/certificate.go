@@ -14,7 +14,7 @@ const (
 	playersAt, playersSize = 0.59, 24.0
 	whenAt, whenSize       = 0.68, 13.0
 	signedAt, signedSize   = 0.85, 11.0
-	noteAt                 = 0.905
+	noteAt                 = 0.885
 )
 
 // Where lines stand below a logo, and the logo itself, as parts of the page's height.
