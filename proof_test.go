@@ -49,6 +49,7 @@ var mayOracle = map[string][4]string{
 	"incident.note": {everyone, everyone, everyone, everyone}, "incident.position": {everyone, everyone, everyone, everyone},
 	"incident.testify": {everyone, everyone, everyone, everyone}, "move": {crew, crew, crew, crew},
 	"pair": {crew, crew, crew, crew}, "player.add": {crew, crew, crew, crew}, "player.drop": {crew, crew, crew, crew},
+	"player.say":     {crew, crew, crew, crew},
 	"playoff.cancel": {crew, directors, directors, directors}, "playoff.start": {crew, directors, directors, directors},
 	"prize.add": {crew, directors, directors, directors}, "prize.lots": {crew, directors, directors, directors},
 	"result.replay": {directors, directors, "sf", directors}, "result.set": {crew, crew, "", crew},

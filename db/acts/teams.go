@@ -86,6 +86,11 @@ type (
 		One, Two   int
 		Name, Club string
 	}
+	// SpeakName says how the name of player 1 or 2 of a team is said, "" to remove that.
+	SpeakName struct {
+		Team, Player int
+		Spoken       string
+	}
 	// DropPlayer takes a player off the list of those without a partner.
 	DropPlayer struct {
 		Player int
@@ -161,6 +166,9 @@ func teamActs() []Act {
 				return nil, err
 			}
 			return tournament.MakeTeam(t, one, two, r.Name, r.Club)
+		}),
+		ofTeam("player.say", func(t hall, team *event.Team, r SpeakName, _ official) ([]fact.Fact, error) {
+			return roster.SpeakName(t.Register, team, r.Player, r.Spoken)
 		}),
 		of("player.drop", func(t hall, r DropPlayer, _ official) ([]fact.Fact, error) {
 			w, err := waitingNo(t, r.Player)

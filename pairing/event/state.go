@@ -36,7 +36,9 @@ type State struct {
 	Particulars ParticularsSet // what certificates tell of the event
 	Logo        LogoChosen     // the picture on them
 
-	cards map[int]int // how often the card of each table was renewed
+	// How names are said, by player.
+	spoken map[PlayerRef]string
+	cards  map[int]int // how often the card of each table was renewed
 	// What officials decided that the public reads as the names of clubs, by number.
 	PublicClubs map[int]PublicName
 	Witness     string         // the folder of the second witness, "" for none
@@ -46,7 +48,7 @@ type State struct {
 
 // NewState returns the register of an empty journal.
 func NewState() *State {
-	return &State{Books: map[string]*rules.Book{}, Zone: time.UTC, cards: map[int]int{}, PublicClubs: map[int]PublicName{}}
+	return &State{Books: map[string]*rules.Book{}, Zone: time.UTC, cards: map[int]int{}, PublicClubs: map[int]PublicName{}, spoken: map[PlayerRef]string{}}
 }
 
 // Role is the authority of an official.

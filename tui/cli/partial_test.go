@@ -82,6 +82,7 @@ var ways = map[string]uses{
 	"flagfall event rename":        {writes: []string{"--name Autumn"}},
 	"flagfall event set":           {writes: []string{"--place Hall"}},
 	"flagfall event logo":          {writes: []string{"--remove"}},
+	"flagfall player say":          {writes: []string{"--team 1 --player 1 --as-spoken Ay-da"}},
 	"flagfall event show":          {reads: []string{"", "--json"}},
 	"flagfall event unseal":        {writes: []string{"--reason so --as Ortiz"}},
 	"flagfall staff may":           {reads: []string{"", "--json"}},

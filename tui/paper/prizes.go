@@ -102,6 +102,8 @@ func (m prizePaper) announcer() error {
 			if head := m.awardsHeading(r.AwardPlan(first), r.AwardClass(first)); head != last {
 				m.add(page.Heading(head))
 				last = head
+			} else {
+				m.add(page.Text{Words: m.say("(pause)"), Weight: page.Quiet})
 			}
 			m.announce(r, together)
 		}
@@ -117,14 +119,14 @@ func (m prizePaper) announce(r prizes.Result, together []int) {
 	if len(together) == 1 {
 		team := r.Awards[together[0]].Team
 		m.add(page.Text{Words: m.say("%s: %s", title, m.team(team)), Weight: page.Loud})
-		m.add(page.Text{Words: spokenPair(m, team) + ". " + m.say("They get %s.", gets(together[0]))})
+		m.add(page.Text{Words: m.announcedPair(team) + ". " + m.say("They get %s.", gets(together[0]))})
 		return
 	}
 	m.add(page.Text{Words: title, Weight: page.Loud})
 	alike := !slices.ContainsFunc(together, func(i int) bool { return gets(i) != gets(together[0]) })
 	for _, i := range together {
 		team := r.Awards[i].Team
-		said := spokenPair(m, team) + "."
+		said := m.announcedPair(team) + "."
 		if !alike {
 			said += " " + m.say("They get %s.", gets(i))
 		}
@@ -164,6 +166,19 @@ func (m prizePaper) awardsHeading(plan, class string) string {
 		return m.say("Places")
 	}
 	return m.say("Prizes: %s", class)
+}
+
+// announcedPair names a team's players for who reads them out, with a hint where a name is said
+// otherwise than it looks.
+func (m prizePaper) announcedPair(t *event.Team) string {
+	said := spokenPair(m, t)
+	for player := range t.Players {
+		name := m.player(t, player+1)
+		if hint := m.Hall.Register.SpokenName(t.Ref(player + 1)); hint != "" && m.sheet.For == page.Staff {
+			said = strings.Replace(said, name, m.say("%s (say: %s)", name, hint), 1)
+		}
+	}
+	return said
 }
 
 func spokenPair(m prizePaper, t *event.Team) string {

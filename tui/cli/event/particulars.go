@@ -40,7 +40,7 @@ func setCmd(env *shell.Env) *cobra.Command {
 		Say: sayParticulars,
 	})
 	cmd.Flags().StringVar(&place, "place", "", "where the event is held, as `TEXT`")
-	cmd.Flags().StringVar(&names, "full-names-on-certificates", "", "full names on certificates: `on|off`; off shows public names")
+	cmd.Flags().StringVar(&names, "full-names-on-certificates", "", "``on, or off for public names")
 	cmd.Flags().StringVar(&reason, "reason", "", "why; required once round 1 has started")
 	return cmd
 }

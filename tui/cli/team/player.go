@@ -16,8 +16,8 @@ import (
 
 // PlayerCommand is player with all under it.
 func PlayerCommand(env *shell.Env) *cobra.Command {
-	return command.Group("player", "Players who need a partner",
-		playerAddCmd(env), playerListCmd(env), playerPairCmd(env), playerDropCmd(env))
+	return command.Group("player", "Players who need a partner, and how names are said",
+		playerAddCmd(env), playerListCmd(env), playerPairCmd(env), playerDropCmd(env), playerSayCmd(env))
 }
 
 func playerAddCmd(env *shell.Env) *cobra.Command {
