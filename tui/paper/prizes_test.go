@@ -8,6 +8,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/prizes"
+	"flagfall/pairing/roster"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/rules"
@@ -59,5 +60,35 @@ func TestThePrizeSheetTellsOfNoExpulsion(t *testing.T) {
 	said := text.Plain(&sheet.Document)
 	if !strings.Contains(said, "out of the prizes:") || strings.Contains(said, "expelled") {
 		t.Errorf("the sheet says:\n%s", said)
+	}
+}
+
+// The announcer pauses between two places, and reads a hint beside the name; no other sheet has it.
+func TestTheAnnouncerPausesAndReadsHints(t *testing.T) {
+	e := newFixture(t)
+	e.planPrizes()
+	e.do("Osei", func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		return prizes.ChangePlan(tm.Register, "K5", "", event.TiesBroken, "")
+	})
+	e.do("Osei", func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		var all []fact.Fact
+		for _, team := range tm.Register.Teams {
+			facts, err := roster.SpeakName(tm.Register, team, 1, "SOUND-like")
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, facts...)
+		}
+		return all, nil
+	})
+	for _, name := range []string{"announcer", "prizes", "certificates"} {
+		sheet := e.print(Order{Name: name, Section: "K5"})
+		said := text.Plain(&sheet.Document)
+		if hinted := strings.Contains(said, "(say: SOUND-like)"); hinted != (name == "announcer") {
+			t.Errorf("%s has the hint: %t\n%s", name, hinted, said)
+		}
+		if paused := strings.Contains(said, "(pause)"); paused != (name == "announcer") {
+			t.Errorf("%s pauses: %t\n%s", name, paused, said)
+		}
 	}
 }
