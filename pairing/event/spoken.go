@@ -29,7 +29,7 @@ var spokenKinds = []fact.Row[*State]{
 		},
 		// It tells the name, which an archive has under another.
 		Redact: func(f NameSpoken, _ *fact.Aliases) NameSpoken { f.Spoken = ""; return f },
-		Describe: func(s *State, f NameSpoken) (string, string) {
+		Describe: func(*State, NameSpoken) (string, string) {
 			return "how a name is said was changed", "say it again for that player"
 		},
 	}.Row(),

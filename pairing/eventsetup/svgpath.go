@@ -65,7 +65,11 @@ func ellipse(x, y, rx, ry float64) []Segment {
 	}
 	return []Segment{
 		{'M', [6]float64{x + rx, y}},
-		c(1, k, k, 1, 0, 1), c(-k, 1, -1, k, -1, 0), c(-1, -k, -k, -1, 0, -1), c(k, -1, 1, -k, 1, 0), {Op: 'Z'},
+		c(1, k, k, 1, 0, 1),
+		c(-k, 1, -1, k, -1, 0),
+		c(-1, -k, -k, -1, 0, -1),
+		c(k, -1, 1, -k, 1, 0),
+		{Op: 'Z'},
 	}
 }
 
