@@ -145,6 +145,9 @@ func typedAs(k string) string {
 // namedKey is a key that a refusal or a note tells to press.
 var namedKey = regexp.MustCompile(`[Pp]ress (\S+?)[,.:;]? `)
 
+// yesOrNo is the first answer of a question that has no letters but these.
+var yesOrNo = regexp.MustCompile(`(?m)^ +y  yes`)
+
 // reach presses what leads to a goal, and returns it: what a refusal names first, then what the line
 // of keys calls so, then the way back to the floor and what starts it there.
 func (p *walker) reach(g goal) []string {
@@ -188,6 +191,8 @@ func (p *walker) labelled(words []string) string {
 		for _, part := range p.footer() {
 			k, label, _ := strings.Cut(part, " ")
 			switch {
+			case word == "letter" && k == "letter" && yesOrNo.MatchString(plainText(p.d.View())):
+				return "y"
 			case word == "letter" && k == "letter":
 				return "a"
 			case strings.HasPrefix(label, word) && typedAs(k) != "":
