@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"flagfall/db/atomicfile"
 	"flagfall/rules/refusal"
 )
 
@@ -46,13 +47,13 @@ func printByBrowser(ctx context.Context, page []byte) (pdf []byte, err error) {
 	if err != nil {
 		return nil, err
 	}
-	dir, err := os.MkdirTemp("", "flagfall-print-")
+	dir, err := atomicfile.TemporaryFolder()
 	if err != nil {
 		return nil, fmt.Errorf("printing by %s: %w", program, err)
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
 	in, out := filepath.Join(dir, "page.html"), filepath.Join(dir, "page.pdf")
-	if err := os.WriteFile(in, page, 0o600); err != nil {
+	if err := atomicfile.Write(ctx, in, page, 0o600); err != nil {
 		return nil, fmt.Errorf("printing by %s: %w", program, err)
 	}
 	ctx, end := context.WithTimeout(ctx, browserTimeout)
