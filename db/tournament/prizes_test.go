@@ -197,7 +197,9 @@ func TestWhoIsOutOfThePrizes(t *testing.T) {
 // Teams that are level on every tie-break are told apart by lot, and nothing is locked before.
 func TestLotsBetweenTeamsThatAreLevel(t *testing.T) {
 	h, sec := oneRound(t)
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", "", event.TiesBroken, "$") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return prizes.ChangePlan(s, "K5", "", event.TiesBroken, "$")
+	})
 	planPrizes(h, event.Prize{Place: 1, Cents: 10000}, event.Prize{Place: 2, Cents: 5000})
 	finishRound(h)
 	if err := lockPrizes("", "")(h); err == nil || !strings.Contains(err.Error(), "draw lots") {

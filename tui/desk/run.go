@@ -49,13 +49,20 @@ const DraftTimeout = 5 * time.Second
 var ErrAnotherEvent = errors.New("opening another event")
 
 // Run shows the desk until its person leaves, with ErrAnotherEvent where that is for another event.
-// The terminal is given back whatever happens. A panic is written to a file of CrashDir and comes
-// back as an error that names it.
+// The terminal is given back whatever happens, and so is the place where half-typed text is kept:
+// who signs in right after finds it. A panic is written to a file of CrashDir and comes back as an
+// error that names it.
 func Run(ctx context.Context, t Terminal, c Config) error {
 	c.remote = t.Line != nil
-	return run(ctx, t, c.Keys, func(ctx context.Context) tea.Model {
-		return newLockedModel(c.WithLock, func() *model { return newModel(ctx, c) })
+	var d *model
+	err := run(ctx, t, c.Keys, func(ctx context.Context) tea.Model {
+		return newLockedModel(c.WithLock, func() *model {
+			d = newModel(ctx, c)
+			return d
+		})
 	})
+	d.Drafts.Leave()
+	return err
 }
 
 // RunLobby asks which event it is to be, and shows its desk as Run does. It returns once nothing is

@@ -156,6 +156,10 @@ func (k *Drafts) Write() {
 // Settled tells whether everything that can be kept is on disk.
 func (k *Drafts) Settled() bool { return k.desk.ReadOnly() != nil || k.writer.Settled() }
 
+// Leave gives back the place where the texts are kept, for another desk of the official to find
+// them. It returns once that is done. A keeper whose ctx ends leaves by itself, a little later.
+func (k *Drafts) Leave() { k.place.leave() }
+
 // Forget drops every text in memory: they are another official's, and are kept on disk for them.
 func (k *Drafts) Forget() { k.texts = map[string]string{} }
 

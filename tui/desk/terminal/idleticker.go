@@ -129,13 +129,12 @@ func (h *frameTicker) draw(frame string) {
 		}
 		h.running, h.stop = true, time.AfterFunc(longestRun, h.stopIfShown)
 	}
-	switch {
-	case frame == h.shown:
-	case h.running:
+	if frame != h.shown {
+		if !h.running {
+			h.running = true
+			h.ticker.Reset(frameTime)
+		}
 		h.stop.Reset(longestRun)
-	default:
-		h.running = true
-		h.ticker.Reset(frameTime)
 	}
 	h.shown = frame
 }
@@ -150,8 +149,9 @@ func (h *frameTicker) frameWritten() {
 	}
 }
 
-// stopIfShown stops the ticker if the last frame is on the terminal, and looks again later if not: a
-// frame is handed to the renderer after it is drawn, on a busy machine long after.
+// stopIfShown stops the ticker if the last frame is on the terminal. If not, it runs on, and this
+// looks again later: a frame is handed to the renderer after it is drawn, on a busy machine long
+// after, and the one before may be written meanwhile.
 func (h *frameTicker) stopIfShown() {
 	lock := rendererLock(h.renderer)
 	lock.Lock()
@@ -163,6 +163,7 @@ func (h *frameTicker) stopIfShown() {
 	case rendererShows(h.renderer, h.shown):
 		h.stopTicker()
 	default:
+		h.ticker.Reset(frameTime)
 		h.stop.Reset(longestRun)
 	}
 }
