@@ -1,0 +1,38 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"testing"
+
+	"flagfall/tui/paper"
+)
+
+// Each document that can be printed has a picture in the gallery, and each picture is shown there
+// once.
+func TestTheGalleryShowsEveryDocument(t *testing.T) {
+	var shown []string
+	for _, m := range regexp.MustCompile(`\]\(gallery/(.+)\.png\)`).FindAllStringSubmatch(read(t, "docs/gallery.md"), -1) {
+		shown = append(shown, m[1])
+	}
+	slices.Sort(shown)
+	files, err := os.ReadDir("docs/gallery")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var drawn []string
+	for _, f := range files {
+		drawn = append(drawn, f.Name()[:len(f.Name())-len(filepath.Ext(f.Name()))])
+	}
+	slices.Sort(drawn)
+	if !slices.Equal(shown, drawn) {
+		t.Errorf("shown are %v, and drawn %v", shown, drawn)
+	}
+	for _, name := range paper.Names() {
+		if !slices.Contains(shown, name) {
+			t.Errorf("%s has no picture in docs/gallery.md", name)
+		}
+	}
+}

@@ -1,0 +1,180 @@
+// Gallery makes the pictures of docs/gallery.md: the first sheet of every document, of the sample
+// event and of one that is played to its end. It needs pdftoppm. Run it at the top of the
+// repository, and look at each picture:
+//
+//	go run ./testdata/gallery
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"flagfall/db/sample"
+)
+
+// pictures is where they go, as they are named in docs/gallery.md.
+const pictures = "docs/gallery"
+
+// dotsPerInch makes a sheet some 480 dots wide.
+const dotsPerInch = "56"
+
+// document is a document of one of the events, by the command that makes it.
+type document struct {
+	event, name string
+	command     string
+}
+
+// documents are all that can be printed, the book and the season's report.
+var documents = []document{
+	{"sample", "slip", "print slip --incident 1"},
+	{"sample", "child-card", "print child-card --incident 1"},
+	{"sample", "packet", "print packet --incident 17"},
+	{"sample", "decision", "print decision --incident 17"},
+	{"sample", "pairings", "print pairings --round 3"},
+	{"sample", "pairings-by-team", "print pairings-by-team --round 3"},
+	{"sample", "result-sheets", "print result-sheets --round 3"},
+	{"sample", "table-cards", "print table-cards --round 3"},
+	{"sample", "team-cards", "print team-cards"},
+	{"sample", "round-sheet", "print round-sheet --round 3"},
+	{"sample", "penalties", "print penalties"},
+	{"sample", "rules", "print rules"},
+	{"sample", "before-round", "print before-round --round 3"},
+	{"sample", "absent", "print absent"},
+	{"sample", "call-out", "print call-out --round 3"},
+	{"sample", "day-end", "print day-end"},
+	{"sample", "report", "print report --for federation"},
+	{"sample", "season", "insight season ."},
+	{"played", "standings", "print standings --section K5"},
+	{"played", "wallchart", "print wallchart --section K5"},
+	{"played", "results", "print results --section K5 --round 3"},
+	{"played", "prizes", "print prizes --section K5"},
+	{"played", "announcer", "print announcer --section K5"},
+	{"played", "certificates", "print certificates --section K5"},
+	{"played", "bracket", "print bracket --section K5"},
+	{"played", "book", "publish --book book.pdf"},
+}
+
+// teams are those of the event that is played to its end.
+const teams = `team,club,player1,age1,player2,age2
+Knight Riders,Elm Street,Ada Brandt,9,Ben Castell,10
+Rook Lifters,Elm Street,Cora Dorsey,9,Dan Engel,9
+Pawn Storm,Harbor School,Eva Foster,8,Finn Garland,10
+Bishop Bunch,Harbor School,Gia Hobbs,10,Hugo Ibarra,9
+Fork Club,Maple Grove,Iris Jensen,9,Jack Keller,8
+Pin Squad,Maple Grove,Kai Lund,10,Lena Moreau,10
+Castle Crew,River View,Max Novak,9,Nora Olsen,9
+Queen Side,River View,Omar Price,8,Pia Quist,9
+`
+
+func main() {
+	if err := draw(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func draw() error {
+	folder, err := os.MkdirTemp("", "flagfall-gallery")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	d := desk{program: filepath.Join(folder, "program"), folder: folder}
+	if out, err := exec.Command("go", "build", "-o", d.program, ".").CombinedOutput(); err != nil {
+		return fmt.Errorf("build flagfall: %w\n%s", err, out)
+	}
+	noon := time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC)
+	store, _, err := sample.Create(context.Background(), d.file("sample"), func() time.Time { return noon })
+	if err != nil {
+		return err
+	}
+	if err := store.Close(); err != nil {
+		return err
+	}
+	if err := d.play(); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(pictures, 0o755); err != nil {
+		return err
+	}
+	for _, doc := range documents {
+		if err := d.photograph(doc); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// desk runs the program in a folder of its own.
+type desk struct{ program, folder string }
+
+func (d desk) file(event string) string { return filepath.Join(d.folder, event+".flagfall") }
+
+// run runs a command of the program on an event, with words parted by blanks.
+func (d desk) run(event, command string) error {
+	cmd := exec.Command(d.program, strings.Fields(command)...)
+	cmd.Dir, cmd.Env = d.folder, append(os.Environ(), "FLAGFALL_DB="+d.file(event), "XDG_STATE_HOME="+d.folder, "XDG_CONFIG_HOME="+d.folder)
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("flagfall %s: %w\n%s", command, err, out)
+	}
+	return nil
+}
+
+// play decides the sample's appeal, and plays three rounds of the other event, in which the first
+// team of a table wins, with prizes and a play-off.
+func (d desk) play() error {
+	if err := os.WriteFile(filepath.Join(d.folder, "teams.csv"), []byte(teams), 0o600); err != nil {
+		return err
+	}
+	steps := []string{"event new --name Fairview", "section add --id K5 --name K-5", "import teams.csv --section K5"}
+	for range 3 {
+		steps = append(steps, "pair --section K5", "round start --section K5")
+		for table := 1; table <= 4; table++ {
+			steps = append(steps, fmt.Sprintf("result set --section K5 --table %d --winner 1", table))
+		}
+		steps = append(steps, "round finish --section K5")
+	}
+	steps = append(steps,
+		"playoff start --section K5 --teams 2", "pair --section K5", "round start --section K5",
+		"result set --section K5 --table 1 --winner 1", "round finish --section K5",
+		"prize add --section K5 --money 100,60,40", "prize add --section K5 --thing trophy --plan trophies", "prize lock --section K5",
+		"event set --place Fairview --reason new",
+	)
+	for _, s := range []string{
+		"appeal decide --id 1 --as Novak --decision uphold --reason agreed",
+		"event pages --address 192.0.2.7:8080",
+	} {
+		if err := d.run("sample", s); err != nil {
+			return err
+		}
+	}
+	for _, s := range steps {
+		if err := d.run("played", s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// photograph draws the first sheet of a document.
+func (d desk) photograph(doc document) error {
+	made := filepath.Join(d.folder, doc.name+".pdf")
+	command := doc.command
+	if doc.name != "book" {
+		command += " --format pdf --paper letter --out " + made
+	}
+	if err := d.run(doc.event, command); err != nil {
+		return err
+	}
+	cmd := exec.Command("pdftoppm", "-r", dotsPerInch, "-gray", "-png", "-singlefile", made, filepath.Join(pictures, doc.name))
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("draw %s: %w: %s", doc.name, err, bytes.TrimSpace(out))
+	}
+	return nil
+}
