@@ -73,38 +73,38 @@ Queen Side,River View,Omar Price,8,Pia Quist,9
 `
 
 func main() {
-	if err := draw(); err != nil {
+	if err := draw(context.Background()); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func draw() error {
+func draw(ctx context.Context) error {
 	folder, err := os.MkdirTemp("", "flagfall-gallery")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(folder)
 	d := desk{program: filepath.Join(folder, "program"), folder: folder}
-	if out, err := exec.Command("go", "build", "-o", d.program, ".").CombinedOutput(); err != nil {
+	if out, err := exec.CommandContext(ctx, "go", "build", "-o", d.program, ".").CombinedOutput(); err != nil {
 		return fmt.Errorf("build flagfall: %w\n%s", err, out)
 	}
 	noon := time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC)
-	store, _, err := sample.Create(context.Background(), d.file("sample"), func() time.Time { return noon })
+	store, _, err := sample.Create(ctx, d.file("sample"), func() time.Time { return noon })
 	if err != nil {
 		return err
 	}
 	if err := store.Close(); err != nil {
 		return err
 	}
-	if err := d.play(); err != nil {
+	if err := d.play(ctx); err != nil {
 		return err
 	}
 	if err := os.MkdirAll(pictures, 0o755); err != nil {
 		return err
 	}
 	for _, doc := range documents {
-		if err := d.photograph(doc); err != nil {
+		if err := d.photograph(ctx, doc); err != nil {
 			return err
 		}
 	}
@@ -117,8 +117,8 @@ type desk struct{ program, folder string }
 func (d desk) file(event string) string { return filepath.Join(d.folder, event+".flagfall") }
 
 // run runs a command of the program on an event, with words parted by blanks.
-func (d desk) run(event, command string) error {
-	cmd := exec.Command(d.program, strings.Fields(command)...)
+func (d desk) run(ctx context.Context, event, command string) error {
+	cmd := exec.CommandContext(ctx, d.program, strings.Fields(command)...)
 	cmd.Dir, cmd.Env = d.folder, append(os.Environ(), "FLAGFALL_DB="+d.file(event), "XDG_STATE_HOME="+d.folder, "XDG_CONFIG_HOME="+d.folder)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("flagfall %s: %w\n%s", command, err, out)
@@ -128,7 +128,7 @@ func (d desk) run(event, command string) error {
 
 // play decides the sample's appeal, and plays three rounds of the other event, in which the first
 // team of a table wins, with prizes and a play-off.
-func (d desk) play() error {
+func (d desk) play(ctx context.Context) error {
 	if err := os.WriteFile(filepath.Join(d.folder, "teams.csv"), []byte(teams), 0o600); err != nil {
 		return err
 	}
@@ -150,12 +150,12 @@ func (d desk) play() error {
 		"appeal decide --id 1 --as Novak --decision uphold --reason agreed",
 		"event pages --address 192.0.2.7:8080",
 	} {
-		if err := d.run("sample", s); err != nil {
+		if err := d.run(ctx, "sample", s); err != nil {
 			return err
 		}
 	}
 	for _, s := range steps {
-		if err := d.run("played", s); err != nil {
+		if err := d.run(ctx, "played", s); err != nil {
 			return err
 		}
 	}
@@ -163,16 +163,16 @@ func (d desk) play() error {
 }
 
 // photograph draws the first sheet of a document.
-func (d desk) photograph(doc document) error {
+func (d desk) photograph(ctx context.Context, doc document) error {
 	made := filepath.Join(d.folder, doc.name+".pdf")
 	command := doc.command
 	if doc.name != "book" {
 		command += " --format pdf --paper letter --out " + made
 	}
-	if err := d.run(doc.event, command); err != nil {
+	if err := d.run(ctx, doc.event, command); err != nil {
 		return err
 	}
-	cmd := exec.Command("pdftoppm", "-r", dotsPerInch, "-gray", "-png", "-singlefile", made, filepath.Join(pictures, doc.name))
+	cmd := exec.CommandContext(ctx, "pdftoppm", "-r", dotsPerInch, "-gray", "-png", "-singlefile", made, filepath.Join(pictures, doc.name))
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("draw %s: %w: %s", doc.name, err, bytes.TrimSpace(out))
 	}
