@@ -14,7 +14,7 @@ type NameSpoken struct {
 // Kind names the fact.
 func (NameSpoken) Kind() string { return "player.name_spoken" }
 
-// SpokenName returns how a player's name is said, "" if nobody has told. It is for officials only.
+// SpokenName returns how a player's name is said, "" where none is known. It is for officials only.
 func (s *State) SpokenName(r PlayerRef) string { return s.spoken[r] }
 
 // spokenKinds lists the kinds of facts about how names are said.

@@ -70,7 +70,7 @@ type choice[T any] struct {
 }
 
 // differing groups rulings that compare, in the order in which the groups begin, and keeps those
-// where somebody had a choice and not all imposed the same. Of each it returns the choices, the most
+// where officials had a choice and did not all impose the same. Of each it returns the choices, the most
 // frequent first. ruling is false for what is not to be counted.
 func differing[T any](list []T, ruling func(T) (imposedRuling, bool)) [][]choice[T] {
 	type group struct {
