@@ -8,6 +8,9 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/personname"
@@ -147,11 +150,40 @@ func (n *Names) Words(typed string) string {
 	return "–"
 }
 
-// WithoutNames returns a filter of what officials typed that answers as Words does where full names
-// are not shown, whatever the event's policy.
+// WithoutNames returns a filter of what officials typed, which answers as Words does where full names
+// are not shown. It withholds a text with a single part of a player's name too, such as a given name:
+// it is for reports that go out of the event.
 func WithoutNames(register *event.State) func(typed string) string {
 	n := &Names{register: register, all: newIndex(register, nil)}
-	return n.Words
+	parts := map[string]bool{}
+	add := func(players ...event.Player) {
+		for _, p := range players {
+			for _, part := range wordsOf(p.Name) {
+				parts[part] = true
+			}
+		}
+	}
+	for _, t := range register.Teams {
+		add(t.Players[:]...)
+		for _, before := range t.FormerEntries {
+			add(before.Players[:]...)
+		}
+	}
+	for _, w := range register.Waiting {
+		add(w.Player)
+	}
+	return func(typed string) string {
+		if slices.ContainsFunc(wordsOf(typed), func(word string) bool { return parts[word] }) {
+			return "–"
+		}
+		return n.Words(typed)
+	}
+}
+
+// wordsOf are the words of two letters and more of a text, in lower case.
+func wordsOf(text string) []string {
+	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) })
+	return slices.DeleteFunc(words, func(word string) bool { return utf8.RuneCountInString(word) < 2 })
 }
 
 // basis is what public names are made from.
