@@ -133,7 +133,7 @@ func TestChooseLogo(t *testing.T) {
 	}
 }
 
-// Whatever is read is written so that it is read again as the same, and holds nothing but paths.
+// A picture that was read is written so that it reads the same again, and holds nothing but paths.
 func FuzzSVG(f *testing.F) {
 	for _, text := range []string{
 		`<path d="M0 0L1 1z"/>`, `<g transform="rotate(30 1 1)"><circle r="1"/></g>`, `<path d="M-0.001 1e-9T3 3S1 2 3 4"/>`,

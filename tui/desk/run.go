@@ -49,7 +49,7 @@ const DraftTimeout = 5 * time.Second
 var ErrAnotherEvent = errors.New("opening another event")
 
 // Run shows the desk until its person leaves, with ErrAnotherEvent where that is for another event.
-// The terminal is given back whatever happens, and so is the place where half-typed text is kept:
+// The terminal is given back in any case, and so is the place where half-typed text is kept:
 // who signs in right after finds it. A panic is written to a file of CrashDir and comes back as an
 // error that names it.
 func Run(ctx context.Context, t Terminal, c Config) error {

@@ -49,7 +49,7 @@ func TestTheBookHoldsTheWholeEvent(t *testing.T) {
 	}
 }
 
-// The public book names nobody whom the public pages do not name; the record names players in full,
+// The public book names people as the public pages do; the record names players in full,
 // holds every ruling and both versions of the disputed position, and says whom it is kept to.
 func TestTheBookNamesPeopleAsThePagesDo(t *testing.T) {
 	e := newFixture(t)
