@@ -212,7 +212,7 @@ func seatedOfficial(s *command.Session) (*event.Official, error) {
 
 // ownKeys is the key map with the keys of the settings. Where they cannot be, the default keys hold
 // and the notice says so: a slip in a file must not keep anybody from the desk.
-func ownKeys(env *shell.Env) keys.Map {
+func ownKeys(env *shell.Env) *keys.Map {
 	own, err := keys.Default().Rebind(env.Settings.Keys)
 	if err != nil {
 		env.Unread = fmt.Errorf("%s: %w", shell.SettingsPath(), err)

@@ -6,12 +6,15 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"reflect"
 	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/charmbracelet/bubbles/key"
 
 	"flagfall/pairing/officials"
 
@@ -171,9 +174,28 @@ func sit(t testing.TB, s *store, name string, w, h int, options ...func(*Config)
 		o(&c)
 	}
 	p := &person{t, newModel(t.Context(), c)}
+	t.Cleanup(func() { keepsItsKeys(t, p.d, c) })
 	p.send(tea.WindowSizeMsg{Width: w, Height: h})
 	p.run(p.d.Drafts.Load())
 	return p
+}
+
+// keepsItsKeys fails the test where a screen has changed a key in the map that all screens share, and
+// not in a copy of its own. The desk itself disables three of them.
+func keepsItsKeys(t testing.TB, d *model, c Config) {
+	t.Helper()
+	want, got := *c.Keys, d.keys
+	if c.Theme.Options.ASCII {
+		want = *want.ForASCII()
+	}
+	for _, b := range []*key.Binding{
+		&want.Floor.Kept, &want.Incident.Appeal, &want.Ruling.Appeal, &got.Floor.Kept, &got.Incident.Appeal, &got.Ruling.Appeal,
+	} {
+		b.SetEnabled(true)
+	}
+	if !reflect.DeepEqual(want, got) {
+		t.Error("a screen has changed the key map of the whole desk")
+	}
 }
 
 // send gives the desk a message and carries out what it asks for, as Bubble Tea would.

@@ -32,7 +32,7 @@ type Door interface {
 type Lobby struct {
 	Door   Door
 	Theme  theme.Theme
-	Keys   keys.Map
+	Keys   *keys.Map
 	Now    func() time.Time
 	Notice string // said as it opens, "" for nothing
 }

@@ -62,7 +62,7 @@ type Config struct {
 	Theme     theme.Theme                                               // as the terminal and its owner say
 	Look      string                                                    // what was chosen for the terminal instead, one of theme.Looks; "" for nothing
 	KeepLook  func(ctx context.Context, look string) error              // keeps what is chosen here for the next time; nil where that is not done
-	Keys      keys.Map
+	Keys      *keys.Map
 	Now       func() time.Time
 	Notice    string // said as the desk opens, "" for nothing
 	Tour      bool   // every screen says what to do next, step by step
@@ -92,6 +92,7 @@ type model struct {
 	*notice        // Say
 
 	config    Config
+	keys      keys.Map // of this desk, as they apply now; those of config are all enabled
 	rooms     *navigation.Navigator
 	line      *callentry.Line
 	output    *export.Exporter
@@ -128,7 +129,7 @@ func newModel(ctx context.Context, c Config) *model {
 	if c.remote {
 		c.Folders = nil
 	}
-	d := &model{config: c, ctx: ctx, terminal: c.Theme.Options, shell: terminal.CanSuspend}
+	d := &model{config: c, keys: *c.Keys, ctx: ctx, terminal: c.Theme.Options, shell: terminal.CanSuspend}
 	d.applyTheme()
 	d.assemble(ctx)
 	if c.root != nil {
@@ -212,9 +213,9 @@ func (d *model) Hall() *tournament.Tournament { return d.config.Hall }
 func (d *model) Theme() theme.Theme           { return d.config.Theme }
 func (d *model) Now() time.Time               { return d.config.Now() }
 
-// Keys is the key map as it applies now.
-func (d *model) Keys() keys.Map {
-	m := d.config.Keys
+// Keys returns the key map as it applies now; its callers do not change it.
+func (d *model) Keys() *keys.Map {
+	m := &d.keys
 	appealable := d.rooms.Appealable()
 	m.Floor.Kept.SetEnabled(d.line.SetAsideText() != "")
 	m.Incident.Appeal.SetEnabled(appealable)

@@ -68,7 +68,7 @@ func (o *Opening) WaitBriefly() bool {
 // Show shows the progress of the opening, and then the desk as Run does. It returns once nothing is
 // being opened any more: nil where the user has left, or the error with which the opening failed.
 // The caller closes what is open then.
-func (o *Opening) Show(t Terminal, look theme.Theme, m keys.Map) error {
+func (o *Opening) Show(t Terminal, look theme.Theme, m *keys.Map) error {
 	defer o.cancelAndWait()
 	select {
 	case <-o.done:

@@ -68,7 +68,7 @@ func (a *openingModel) onTick(look theme.Theme) tea.Cmd {
 
 // bufferKey takes a key, and tells whether it leaves. Behind keys that are meant for the desk every
 // other is too. Ctrl-Z is one of them: an event is not left half open, with its file locked.
-func (a *openingModel) bufferKey(k tea.KeyMsg, m keys.Map) (leaves bool) {
+func (a *openingModel) bufferKey(k tea.KeyMsg, m *keys.Map) (leaves bool) {
 	if len(a.typedKeys) == 0 && keys.Is(k, m.Opening.Leave) {
 		return true
 	}
@@ -128,7 +128,7 @@ type openingScreen struct {
 	openingModel
 	ctx        context.Context //nolint:containedctx // of the run
 	look       theme.Theme
-	keys       keys.Map
+	keys       *keys.Map
 	w, h       int
 	background *backgroundMsg // by the terminal, nil for nothing yet
 	failed     bool

@@ -77,7 +77,7 @@ func RunLobby(ctx context.Context, t Terminal, l Lobby) error {
 	return err
 }
 
-func run(ctx context.Context, t Terminal, k keys.Map, first func(context.Context) tea.Model) error {
+func run(ctx context.Context, t Terminal, k *keys.Map, first func(context.Context) tea.Model) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	opening := first(ctx)

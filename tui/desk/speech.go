@@ -27,7 +27,7 @@ const (
 // screens and their keys are the same.
 type speechModel struct {
 	tea.Model
-	keys   keys.Map
+	keys   *keys.Map
 	reader *speech.Reader
 	out    *speechWriter
 	sized  bool // the model has the size that it is laid out for
@@ -41,7 +41,7 @@ type speechSource interface {
 
 // newSpeechModel makes it of a model; what it says goes to out, a terminal so many columns wide
 // before it is said to have another width, 0 where that is not known.
-func newSpeechModel(m tea.Model, k keys.Map, out io.Writer, width func() int) speechModel {
+func newSpeechModel(m tea.Model, k *keys.Map, out io.Writer, width func() int) speechModel {
 	return speechModel{Model: m, keys: k, reader: &speech.Reader{}, out: newSpeechWriter(out, width)}
 }
 
@@ -239,7 +239,7 @@ func workLines(lines ...string) []string {
 func oneLine(text string) string { return strings.Join(plainLines(text), " ") }
 
 // keyHelp are all that a place tells of its keys.
-func keyHelp(m keys.Map, p keys.Mode) []string {
+func keyHelp(m *keys.Map, p keys.Mode) []string {
 	const endless = 10_000
 	list := strings.Split(m.Footer(p, endless), keys.Gap)
 	for n, help := range list {

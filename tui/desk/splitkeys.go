@@ -11,7 +11,7 @@ import (
 // splitKeys turns keys that were typed so fast that they came as one message into one message each.
 // A paste stays whole: it is text, never keys. Enter typed before the desk was up comes as a line
 // feed, and counts.
-func splitKeys(msg tea.KeyMsg, m keys.Map) []tea.KeyMsg {
+func splitKeys(msg tea.KeyMsg, m *keys.Map) []tea.KeyMsg {
 	if followsEsc(msg, m) {
 		msg.Alt = false
 		return append([]tea.KeyMsg{{Type: tea.KeyEsc}}, splitKeys(msg, m)...)
@@ -37,6 +37,6 @@ var wordKeys = []tea.KeyType{tea.KeyLeft, tea.KeyRight, tea.KeyBackspace, tea.Ke
 
 // followsEsc reports whether a key with alt is Esc and the key typed at once after it: a terminal
 // sends both alike. It is meant with alt only where it is bound so, or where it works in a text.
-func followsEsc(msg tea.KeyMsg, m keys.Map) bool {
+func followsEsc(msg tea.KeyMsg, m *keys.Map) bool {
 	return msg.Alt && !m.Binds(msg) && !slices.Contains(wordKeys, msg.Type)
 }

@@ -137,7 +137,7 @@ func (d *model) mode() keys.Mode {
 	p, typing := d.prompt()
 	switch {
 	case d.asking != nil:
-		m := d.Keys()
+		m := *d.Keys()
 		if act := d.asking.Act; act != "" {
 			m.Confirm.Yes.SetHelp(m.Confirm.Yes.Help().Key, act)
 		}

@@ -94,7 +94,7 @@ type desk struct {
 func (d desk) Hall() *tournament.Tournament { return d.hall }
 func (d desk) Official() *event.Official    { return nil }
 func (d desk) Theme() theme.Theme           { return theme.Theme{} }
-func (d desk) Keys() keys.Map               { return keys.Default() }
+func (d desk) Keys() *keys.Map              { return keys.Default() }
 func (d desk) Now() time.Time               { return d.now }
 func (d desk) SavedDraft(string) string     { return "" }
 

@@ -196,7 +196,7 @@ func (l *Line) ContinuesReading(reading string, k tea.KeyMsg) bool {
 
 // Mode is the keys while something is typed: Enter is named for what it does.
 func (l *Line) Mode() keys.Mode {
-	m := l.desk.Keys()
+	m := *l.desk.Keys()
 	switch r := l.read(l.line.Text()); {
 	case !r.TableOnly || l.chosenOffence.Kind != "":
 	case l.onCallList():

@@ -45,8 +45,8 @@ type Options struct {
 	Stack  *stack.Stack
 	SignIn *signin.SignIn
 	Output *export.Exporter
-	Keys   keys.Map // whether they work just now or not
-	File   string   // where the tournament is kept, as a person would look for it
+	Keys   *keys.Map // whether they work just now or not
+	File   string    // where the tournament is kept, as a person would look for it
 	// Remote means that the desk is shown on a terminal elsewhere. It cannot name a file of this
 	// machine or open another event.
 	Remote bool

@@ -116,7 +116,7 @@ func At(t *tournament.Tournament) int {
 }
 
 // Says is what stands on every screen now.
-func Says(t *tournament.Tournament, m keys.Map) string {
+func Says(t *tournament.Tournament, m *keys.Map) string {
 	n := At(t)
 	if n > len(Steps) {
 		return m.ReplaceActions("That was the tour: you logged, ruled, struck, appealed, decided, reported and printed. " +

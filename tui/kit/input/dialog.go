@@ -171,7 +171,7 @@ func (a *Dialog) cancel(left func()) {
 
 // Prompt returns the question at a width of w columns; false while the dialog is closed.
 func (a *Dialog) Prompt(w int) (screen.Prompt, bool) {
-	switch m := a.desk.Keys(); {
+	switch m := *a.desk.Keys(); {
 	case a.Typing():
 		says := ""
 		if a.text.Hint != nil {

@@ -20,7 +20,7 @@ type desk struct {
 	kept map[string]string
 }
 
-func (d desk) Keys() keys.Map                { return keys.Default() }
+func (d desk) Keys() *keys.Map               { return keys.Default() }
 func (d desk) SavedDraft(name string) string { return d.kept[name] }
 func (d desk) SaveDraft(name, text string)   { d.kept[name] = text }
 

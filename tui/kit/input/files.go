@@ -72,7 +72,7 @@ func (f *Files) Found(end string) []openfile.Found {
 
 // Mode is the keys while a name is typed; act is what Enter does.
 func (f *Files) Mode(act string) keys.Mode {
-	m := f.desk.Keys()
+	m := *f.desk.Keys()
 	rename(&m.Typing.Keep, act)
 	m.Typing.Complete.SetEnabled(len(f.found) > 0)
 	return m.Mode(keys.FileMode)

@@ -92,7 +92,7 @@ func (s *FormScreen) Title() string { return s.form.Title }
 
 // Mode returns the form's keys.
 func (s *FormScreen) Mode() keys.Mode {
-	m := s.desk.Keys()
+	m := *s.desk.Keys()
 	m.Form.Other.SetEnabled(len(s.field().Choices) > 0)
 	if s.onSaveLine() {
 		m.Form.Next.SetHelp(m.Form.Next.Help().Key, "save")

@@ -49,7 +49,7 @@ func (m *RemedyMenu) SetHeight(seen int) {
 func (m *RemedyMenu) Len() int { return len(m.items) }
 
 // Key moves the cursor or toggles a mark, and reports whether it did. No remedy cannot be marked.
-func (m *RemedyMenu) Key(k tea.KeyMsg, keyMap keys.Map) bool {
+func (m *RemedyMenu) Key(k tea.KeyMsg, keyMap *keys.Map) bool {
 	switch {
 	case m.List.Key(k, keyMap.List):
 	case keys.Is(k, keyMap.Pick.Mark):
@@ -68,7 +68,7 @@ func (m *RemedyMenu) Key(k tea.KeyMsg, keyMap keys.Map) bool {
 
 // PickKey handles a key while remedies are picked. It calls take with remedies that go together,
 // and leave on Esc.
-func (m *RemedyMenu) PickKey(k tea.KeyMsg, keyMap keys.Map, table words.Table, take func([]penalties.Remedy), leave func()) {
+func (m *RemedyMenu) PickKey(k tea.KeyMsg, keyMap *keys.Map, table words.Table, take func([]penalties.Remedy), leave func()) {
 	switch {
 	case m.Key(k, keyMap):
 	case keys.Is(k, keyMap.Choose.Leave):
@@ -80,7 +80,7 @@ func (m *RemedyMenu) PickKey(k tea.KeyMsg, keyMap keys.Map, table words.Table, t
 
 // Prompt returns the question for the quick line, with the chosen remedies in words. Several marked
 // ones are counted, since the marks show them.
-func (m *RemedyMenu) Prompt(text string, table words.Table, keyMap keys.Map) screen.Prompt {
+func (m *RemedyMenu) Prompt(text string, table words.Table, keyMap *keys.Map) screen.Prompt {
 	says := table.Remedies(m.Chosen())
 	if n := len(m.Chosen()); n > 1 {
 		says = fmt.Sprintf("%d marked", n)

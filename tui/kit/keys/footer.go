@@ -18,7 +18,7 @@ const shortWidth = 60
 
 // Footer returns the bottom line: as many of the mode's keys as w columns hold. It always has the
 // most used one, the way back and help. Other screens are named only where all own keys fit.
-func (m Map) Footer(p Mode, w int) string {
+func (m *Map) Footer(p Mode, w int) string {
 	own, others := p.shown(m)
 	var last []string
 	if at := slices.IndexFunc(own, isEsc); at >= 0 {
@@ -52,7 +52,7 @@ func (m Map) Footer(p Mode, w int) string {
 func isEsc(k key.Binding) bool { return slices.Contains(k.Keys(), "esc") }
 
 // shown returns the keys for the footer: the mode's own with the way back, and the other screens.
-func (p Mode) shown(m Map) (own, others []key.Binding) {
+func (p Mode) shown(m *Map) (own, others []key.Binding) {
 	for _, k := range p.Keys {
 		if k.Enabled() {
 			own = append(own, k)

@@ -69,7 +69,10 @@ type Map struct {
 // Default returns the map the desk starts with. The tags of a binding name its keys, its label
 // where that is not the first key's name, what it does, and its name in settings where that is not
 // the field's.
-func Default() Map { return defaults() }
+func Default() *Map {
+	m := defaults()
+	return &m
+}
 
 var defaults = sync.OnceValue(func() Map {
 	var m Map

@@ -58,7 +58,7 @@ func TestEveryKeyIsInSomePlace(t *testing.T) {
 			told[b.Help()] = true
 		}
 	}
-	groups := reflect.ValueOf(m)
+	groups := reflect.ValueOf(m).Elem()
 	for i := range groups.NumField() {
 		group := groups.Field(i)
 		for j := range group.NumField() {

@@ -6,7 +6,7 @@ import (
 )
 
 // Manual returns the whole map in Markdown, one table a mode.
-func (m Map) Manual() string {
+func (m *Map) Manual() string {
 	var b strings.Builder
 	b.WriteString("# Keys\n\nMade from the key map by `go test ./tui/kit/keys -update`; a test checks it.\nLetters work in either case. ")
 	b.WriteString("Digits start an incident unless you are typing text.\n")

@@ -161,7 +161,7 @@ var manualModes = []ModeSpec{
 }
 
 // Mode returns a mode with its keys in the map.
-func (m Map) Mode(s ModeSpec) Mode {
+func (m *Map) Mode(s ModeSpec) Mode {
 	own := m.named(s.home, s.own)
 	if s.also != "" {
 		return Mode{Name: s.name, Keys: own, Also: m.named("", s.also), Typed: s.typed, Note: s.note}
@@ -200,7 +200,7 @@ func (m *Map) globalKeys(own []key.Binding) []key.Binding {
 }
 
 // Modes returns every mode, in the order of the manual.
-func (m Map) Modes() []Mode {
+func (m *Map) Modes() []Mode {
 	places := make([]Mode, len(manualModes))
 	for n, s := range manualModes {
 		places[n] = m.Mode(s)

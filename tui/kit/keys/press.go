@@ -28,7 +28,7 @@ func Press(name string) tea.KeyMsg {
 }
 
 // SpellsInput reports whether the key pressed is itself the input, such as a letter of an answer.
-func (m Map) SpellsInput(b key.Binding) bool {
+func (m *Map) SpellsInput(b key.Binding) bool {
 	for action := range fixed {
 		if f := m.binding(action); f != nil && f.Help() == b.Help() {
 			return true
@@ -38,7 +38,7 @@ func (m Map) SpellsInput(b key.Binding) bool {
 }
 
 // Binds reports whether a key has a meaning in any mode.
-func (m Map) Binds(k tea.KeyMsg) bool {
+func (m *Map) Binds(k tea.KeyMsg) bool {
 	for _, b := range m.bindings() {
 		if Is(k, *b) {
 			return true

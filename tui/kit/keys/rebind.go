@@ -36,7 +36,7 @@ type Action struct {
 }
 
 // Actions returns every action that can be rebound, in alphabetical order.
-func (m Map) Actions() []Action {
+func (m *Map) Actions() []Action {
 	bindings := m.bindings()
 	list := make([]Action, 0, len(bindings))
 	for _, name := range slices.Sorted(maps.Keys(bindings)) {
@@ -50,8 +50,8 @@ func (m Map) Actions() []Action {
 // Rebind returns the map with own keys, by action. An action given loses its former keys. It
 // returns m and an error for an unknown or fixed action, an impossible key, and a key with two
 // meanings in one mode.
-func (m Map) Rebind(own map[string][]string) (Map, error) {
-	changed := m
+func (m *Map) Rebind(own map[string][]string) (*Map, error) {
+	changed := *m
 	bindings := changed.bindings()
 	for _, action := range slices.Sorted(maps.Keys(own)) {
 		b, ok := bindings[action]
@@ -77,15 +77,16 @@ func (m Map) Rebind(own map[string][]string) (Map, error) {
 	if err := changed.findConflict(); err != nil {
 		return m, err
 	}
-	return changed, nil
+	return &changed, nil
 }
 
 // ForASCII returns the map for plain ASCII: the backspace key is spelled in letters.
-func (m Map) ForASCII() Map {
-	for _, b := range m.bindings() {
+func (m *Map) ForASCII() *Map {
+	changed := *m
+	for _, b := range changed.bindings() {
 		b.SetHelp(strings.ReplaceAll(b.Help().Key, keyLabels["backspace"], "bksp"), b.Help().Desc)
 	}
-	return m
+	return &changed
 }
 
 // bindings returns all bindings by action.
@@ -161,7 +162,7 @@ func isFunctionKey(k string) bool {
 }
 
 // speechKeys returns the keys that a mode gets in addition while it is read aloud.
-func (m Map) speechKeys(p Mode) []key.Binding {
+func (m *Map) speechKeys(p Mode) []key.Binding {
 	if p.Has(m.Aloud.More) {
 		return nil
 	}
@@ -170,7 +171,7 @@ func (m Map) speechKeys(p Mode) []key.Binding {
 
 // findConflict returns an error for a key with two meanings in one mode, and for Enter as an answer
 // to a question.
-func (m Map) findConflict() error {
+func (m *Map) findConflict() error {
 	for _, p := range m.Modes() {
 		meaning := map[string]string{}
 		for _, b := range slices.Concat(p.Keys, p.Also, m.speechKeys(p)) {

@@ -8,7 +8,7 @@ import (
 
 // SearchWords returns other words by which a key's action is found in a mode, "" for none. They are
 // never shown.
-func (m Map) SearchWords(place string, b key.Binding) string {
+func (m *Map) SearchWords(place string, b key.Binding) string {
 	var words []string
 	for _, l := range m.searchTerms() {
 		if l.place == place && shareKey(l.key, b) || l.place == "" && l.key.Help() == b.Help() {
@@ -25,7 +25,7 @@ type searchTerm struct {
 	words string
 }
 
-func (m Map) searchTerms() []searchTerm {
+func (m *Map) searchTerms() []searchTerm {
 	e, f, r, p := m.Everywhere, m.Floor, m.Results, m.People
 	return []searchTerm{
 		{"", e.Results, "scores round sheet"},

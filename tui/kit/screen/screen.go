@@ -195,7 +195,9 @@ type Desk interface {
 	// Official returns who sits at this desk; nil for no one.
 	Official() *event.Official
 	Theme() theme.Theme
-	Keys() keys.Map
+	// Keys returns the keys as they apply now. All screens share the map: one that renames or
+	// disables a key changes a copy.
+	Keys() *keys.Map
 	Now() time.Time
 
 	// Open puts a screen on top. Close goes back to the one below.

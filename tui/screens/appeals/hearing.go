@@ -80,7 +80,7 @@ func (s *Hearing) RightText() string {
 
 // Mode returns the keys that work now.
 func (s *Hearing) Mode() keys.Mode {
-	m := s.desk.Keys()
+	m := *s.desk.Keys()
 	may := s.matter.appeal.Pending() && s.matter.refusal() == nil
 	m.Packet.Uphold.SetEnabled(may)
 	m.Packet.Overturn.SetEnabled(may)

@@ -63,7 +63,7 @@ func (s *Queue) RightText() string {
 
 // Mode returns the keys that work now.
 func (s *Queue) Mode() keys.Mode {
-	m := s.desk.Keys()
+	m := *s.desk.Keys()
 	m.Appeals.Open.SetEnabled(s.rows.Len() > 0)
 	m.Appeals.Consequences.SetEnabled(len(s.desk.Hall().Ledger.Consequences) > 0)
 	return m.Mode(keys.AppealsMode)

@@ -36,7 +36,7 @@ func (s *Screen) Title() string { return "calls" }
 
 // Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode {
-	m := s.desk.Keys()
+	m := *s.desk.Keys()
 	_, waits := s.rows.Current()
 	m.Calls.Take.SetEnabled(waits)
 	m.Calls.Close.SetEnabled(waits)

@@ -61,7 +61,7 @@ func (s *Screen) RightText() string {
 
 // Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode {
-	m := s.desk.Keys()
+	m := *s.desk.Keys()
 	c, _ := s.rows.Current()
 	may := c != nil && consequence.MaySettle(s.desk.Hall().Ledger, s.desk.Official(), c) == nil
 	m.Settling.Confirm.SetEnabled(may)

@@ -74,7 +74,7 @@ func (s *Screen) Mode() keys.Mode {
 	if s.reason.IsOpen() {
 		return s.desk.Keys().Mode(keys.TypingMode)
 	}
-	m := s.desk.Keys()
+	m := *s.desk.Keys()
 	m.DayEnd.Open.SetEnabled(len(s.allRows()) > 0)
 	return m.Mode(keys.DayEndMode)
 }

@@ -87,7 +87,7 @@ func (s *Carried) Title() string { return "from other events" }
 
 // Mode returns the keys that work now.
 func (s *Carried) Mode() keys.Mode {
-	m := s.desk.Keys()
+	m := *s.desk.Keys()
 	r, _ := s.rows.Current()
 	m.Carry.Match.SetEnabled(r.there != nil && r.carried == nil)
 	m.Carry.Undo.SetEnabled(r.carried != nil)

@@ -56,7 +56,7 @@ func (s *Checklist) Title() string { return "set up" }
 
 // Mode returns the keys that work now.
 func (s *Checklist) Mode() keys.Mode {
-	m := s.desk.Keys()
+	m := *s.desk.Keys()
 	m.Event.Remove.SetEnabled(len(s.register().Sections) > 0)
 	return m.Mode(keys.EventMode)
 }

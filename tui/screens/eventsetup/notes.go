@@ -60,7 +60,7 @@ func (s *Notes) RightText() string {
 
 // Mode returns the keys that work now.
 func (s *Notes) Mode() keys.Mode {
-	m := s.desk.Keys()
+	m := *s.desk.Keys()
 	_, any := s.rows.Current()
 	m.Notes.Done.SetEnabled(any)
 	return m.Mode(keys.NotesMode)

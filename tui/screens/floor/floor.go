@@ -74,7 +74,7 @@ func (s *Screen) Title() string {
 // Mode is the floor's keys. Those that lead to what the head line counts come first, the most
 // urgent before the others.
 func (s *Screen) Mode() keys.Mode {
-	m, u := s.desk.Keys(), s.unfinished
+	m, u := *s.desk.Keys(), s.unfinished
 	m.Floor.Rule.SetEnabled(len(u.Calls) > 0)
 	m.Floor.Settle.SetEnabled(len(u.Consequences) > 0)
 	p := m.Mode(keys.FloorMode)

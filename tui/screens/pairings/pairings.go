@@ -65,7 +65,7 @@ func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) {
 
 // Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode {
-	m := s.desk.Keys()
+	m := *s.desk.Keys()
 	if s.swap.first != nil {
 		return m.Mode(keys.ExchangeMode)
 	}

@@ -89,7 +89,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 }
 
 // moveCursor moves the cursor; home and end are the text's.
-func (s *Screen) moveCursor(k tea.KeyMsg, m keys.Map) bool {
+func (s *Screen) moveCursor(k tea.KeyMsg, m *keys.Map) bool {
 	return !keys.Is(k, m.List.Top) && !keys.Is(k, m.List.Bottom) && s.list.Key(k, m.List)
 }
 

@@ -173,7 +173,7 @@ func (s *Screen) RightText() string {
 
 // Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode {
-	m := s.desk.Keys()
+	m := *s.desk.Keys()
 	m.Policy.Change.SetEnabled(s.mayChange() && len(s.shownItems()) > 0)
 	m.Policy.Section.SetEnabled(len(s.register().Sections) > 0)
 	return m.Mode(keys.PolicyMode)

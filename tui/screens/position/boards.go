@@ -138,7 +138,7 @@ func (s *Boards) RightText() string {
 
 // Mode is the screen's keys; those that mean nothing here are left out.
 func (s *Boards) Mode() keys.Mode {
-	m := s.desk.Keys()
+	m := *s.desk.Keys()
 	k, ln := &m.Boards, s.versions.shown()
 	k.Record.SetEnabled((s.versions.hasUnsaved() || s.attached != nil) && s.versions.subject.Incident != nil)
 	if s.takesMoment() {

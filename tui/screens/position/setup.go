@@ -94,7 +94,7 @@ func (s *Setup) Title() string {
 
 // Mode returns the keys that work now.
 func (s *Setup) Mode() keys.Mode {
-	m := s.desk.Keys()
+	m := *s.desk.Keys()
 	m.Setup.Version.SetEnabled(len(s.options.Others) > 0)
 	return m.Mode(keys.SetupMode)
 }

@@ -122,7 +122,7 @@ func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) { return s.fram
 
 // Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode {
-	m := s.desk.Keys()
+	m := *s.desk.Keys()
 	m.Claim.TakeBack.SetEnabled(len(s.inquiry.incident.GivenFacts()) > 0)
 	m.Claim.Version.SetEnabled(len(s.inquiry.incident.CurrentPositions()) > 1)
 	if s.inquiry.settled() {

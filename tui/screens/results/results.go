@@ -151,7 +151,7 @@ func (s *Screen) Mode() keys.Mode {
 	if s.entry.isOpen() {
 		return s.desk.Keys().Mode(keys.ScoreMode)
 	}
-	m := s.desk.Keys()
+	m := *s.desk.Keys()
 	next, ok := s.nextStep()
 	m.Results.Next.SetEnabled(ok)
 	m.Results.Next.SetHelp(

@@ -49,7 +49,7 @@ func (s *recorder) recordNote(text string) {
 
 // notePlace are the keys of a note's frame.
 func (s *Screen) notePlace() keys.Mode {
-	m := s.desk.Keys()
+	m := *s.desk.Keys()
 	r := &m.Ruling
 	r.Rule.SetHelp(theme.Enter, "write")
 	r.Rule.SetEnabled(s.matter.incident.Struck == nil)

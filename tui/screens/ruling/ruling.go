@@ -109,7 +109,7 @@ func (s *Screen) RightText() string {
 
 // Mode is the frame's keys; those that mean nothing here are left out.
 func (s *Screen) Mode() keys.Mode {
-	m := s.desk.Keys()
+	m := *s.desk.Keys()
 	if s.matter.isNote() {
 		return s.notePlace()
 	}

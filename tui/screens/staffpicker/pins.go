@@ -61,7 +61,7 @@ func (s *Screen) askRemoval() {
 
 // changePrompt is the PIN being typed, a star for a digit.
 func (s *Screen) changePrompt() screen.Prompt {
-	c, m := s.change, s.desk.Keys()
+	c, m := s.change, *s.desk.Keys()
 	label, does := "a PIN for "+c.of.Name+", 4 to 12 digits", "next"
 	switch {
 	case c.prove != nil:

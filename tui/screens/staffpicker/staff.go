@@ -90,7 +90,7 @@ func (s *Screen) Title() string { return s.Options.Title }
 
 // Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode {
-	m := s.desk.Keys()
+	m := *s.desk.Keys()
 	m.Who.Correct.SetEnabled(s.Correct != nil && len(s.staff()) > 0)
 	m.Who.SetPIN.SetEnabled(s.PINs != nil && len(s.staff()) > 0)
 	m.Who.NoPIN.SetEnabled(m.Who.SetPIN.Enabled())
@@ -111,7 +111,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	if s.signing == nil {
 		return screen.Prompt{}, false
 	}
-	m := s.desk.Keys()
+	m := *s.desk.Keys()
 	m.Typing.Keep.SetHelp(theme.Enter, "sign in")
 	m.Typing.Leave.SetHelp("esc", "someone else")
 	p := screen.Prompt{

@@ -77,7 +77,7 @@ func (s *Bracket) Subject() (*event.Pairing, *penalties.Incident) {
 
 // Mode returns the keys that work now.
 func (s *Bracket) Mode() keys.Mode {
-	m := s.desk.Keys()
+	m := *s.desk.Keys()
 	sec := s.at.Section()
 	there := sec != nil && sec.PlayOff != nil
 	tie, ok := s.rows.Current()

@@ -97,7 +97,7 @@ func (s *Prizes) RightText() string {
 
 // Mode returns the keys that work now.
 func (s *Prizes) Mode() keys.Mode {
-	m := s.desk.Keys()
+	m := *s.desk.Keys()
 	sec := s.at.Section()
 	locked := sec != nil && sec.Prizes.Locked != nil
 	_, any := s.rows.Current()

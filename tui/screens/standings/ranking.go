@@ -74,7 +74,7 @@ func (s *Ranking) Subject() (*event.Pairing, *penalties.Incident) {
 
 // Mode returns the keys that work now.
 func (s *Ranking) Mode() keys.Mode {
-	m := s.desk.Keys()
+	m := *s.desk.Keys()
 	if s.chart {
 		m.Standings.Chart.SetHelp(m.Standings.Chart.Help().Key, "standings")
 	}

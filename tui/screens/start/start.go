@@ -36,7 +36,7 @@ type Choice struct {
 // Model is the start screen.
 type Model struct {
 	look   theme.Theme
-	keys   keys.Map
+	keys   *keys.Map
 	now    func() time.Time
 	recent []Event
 	list   scroll.List
@@ -61,7 +61,7 @@ var offers = [offerCount]struct{ name, means string }{
 }
 
 // New makes the screen, with what was left half typed. The events stand in the order given.
-func New(look theme.Theme, m keys.Map, now func() time.Time, recent []Event, draft string) *Model {
+func New(look theme.Theme, m *keys.Map, now func() time.Time, recent []Event, draft string) *Model {
 	s := &Model{look: look, keys: m, now: now, recent: recent}
 	s.list.Resize(len(recent)+int(offerCount), len(recent)+int(offerCount))
 	s.restoreDraft(draft)

@@ -60,7 +60,7 @@ func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) { return s.at, 
 
 // Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode {
-	m := s.desk.Keys()
+	m := *s.desk.Keys()
 	m.Table.Open.SetEnabled(s.rows.Len() > 0)
 	return m.Mode(keys.TableMode)
 }

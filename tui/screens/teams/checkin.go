@@ -67,7 +67,7 @@ func (s *CheckIn) RightText() string {
 
 // Mode returns the keys that work now.
 func (s *CheckIn) Mode() keys.Mode {
-	m := s.desk.Keys()
+	m := *s.desk.Keys()
 	_, found := s.rows.Current()
 	m.Checkin.Here.SetEnabled(found)
 	m.Checkin.Undo.SetEnabled(s.last != nil && s.last.Here)

@@ -93,7 +93,7 @@ func (s *List) Title() string {
 
 // Mode is the keys that do something to what the cursor is on.
 func (s *List) Mode() keys.Mode {
-	m := s.desk.Keys()
+	m := *s.desk.Keys()
 	if s.chosen != nil {
 		return m.Mode(keys.PartnersMode)
 	}
