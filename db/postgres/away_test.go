@@ -44,11 +44,13 @@ func until(t *testing.T, e *postgres.Event, touched <-chan struct{}, wanted func
 // A server that stops answering is noticed without anybody asking it, and so is that it is back,
 // with what was written meanwhile.
 func TestWhoWatchesIsToldThatTheServerIsAway(t *testing.T) {
+	t.Parallel() // it waits for most of its time
 	for name, away := range map[string]func(*teststore.Cluster) (back func()){
 		"killed": func(c *teststore.Cluster) func() { c.Kill(); return c.Start },
 		"frozen": func(c *teststore.Cluster) func() { return c.Freeze() },
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			c, a := clustered(t)
 			e := mustCreate(t, a)
 			touched := e.Touched(t.Context())

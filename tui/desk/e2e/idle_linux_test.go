@@ -71,12 +71,12 @@ func busyTime(t *testing.T) (busy, all float64) {
 func (x *terminal) wakesFewerThan(most waits) {
 	x.t.Helper()
 	const quiet = 0.05 // of the machine's time
-	length := 2 * time.Second
+	length := time.Second
 	if testenv.Every() {
 		length = 10 * time.Second
 	}
 	var told []string
-	for range 6 { // the first seconds are for the notes at the beginning
+	for range 12 { // the first seconds are for the notes at the beginning
 		time.Sleep(length)
 		before := x.wakeUps()
 		busyBefore, allBefore := busyTime(x.t)
