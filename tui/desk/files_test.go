@@ -86,3 +86,29 @@ func TestADeskElsewhereListsNoFiles(t *testing.T) {
 	}
 	p.press("t", "i").sees("team lists are read on the machine that serves this desk").seesNo("teams.csv")
 }
+
+// A desk over a connection reads no logo of the machine that serves it, and says where one is read. It
+// can remove one.
+func TestADeskElsewhereReadsNoLogo(t *testing.T) {
+	remote := func(c *Config) { c.remote = true }
+	logo := []string{"e", "end", "up", "up", "enter"}
+	sit(t, newStore(t), "Osei", 80, 24, remote).press(logo...).sees("a logo is read on the machine that serves this desk")
+	p := sit(t, withLogo(t), "Osei", 80, 24, remote).press(logo...).sees("remove the logo").seesNo("file")
+	p.press("wrong", "ctrl+s").sees("Remove the logo?").press("y").sees("the logo is removed")
+}
+
+// A logo that cannot be read is refused, and what was typed stays; the file's own text is not shown.
+func TestALogoThatCannotBeReadIsRefused(t *testing.T) {
+	here := t.TempDir()
+	filed(t, here, "empty.png", "", time.Minute)
+	p := sit(t, newStore(t), "Osei", 110, 30).press("e", "end", "up", "up", "enter")
+	p.press(filepath.Join(here, "none.png"), "ctrl+s").sees("! no file")
+	p.press("ctrl+u", filepath.Join(here, "empty.png"), "ctrl+s").sees("is empty: choose a PNG or an SVG").sees("logo on certificates: none")
+}
+
+// The form of certificates shows what is set, and sets what was chosen.
+func TestCertificatesNamePlayersAsChosen(t *testing.T) {
+	form := []string{"e", "end", "up", "up", "up", "enter"}
+	p := sit(t, withLogo(t), "Osei", 80, 24).press(form...).sees("place   Oak Hall, Fairview").sees("names   full names")
+	p.press("down", "right", "down", "asked", "ctrl+s").sees("public names, Oak Hall, Fairview").press("esc").press(form...).sees("names   public names")
+}

@@ -13,6 +13,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/penalties"
@@ -122,6 +123,19 @@ var (
 		return s
 	})
 	closed = madeOnce(closedForGood)
+	// withLogo is the sample tournament with a place and a logo for its certificates.
+	withLogo = madeOnce(func(t testing.TB) *store {
+		s := newStore(t)
+		record(t, s, "Osei", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
+			facts, err := eventsetup.SetParticulars(hall.Register, event.ParticularsSet{Place: "Oak Hall, Fairview"}, "asked")
+			if err != nil {
+				return nil, err
+			}
+			logo, err := eventsetup.ChooseLogo(hall.Register, []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>`), "asked")
+			return append(facts, logo...), err
+		})
+		return s
+	})
 	// carried is the sample tournament with a warning of another event against who sits at table 2,
 	// seat a.
 	carried = madeOnce(func(t testing.TB) *store {

@@ -227,6 +227,23 @@ var acts = []act{
 		keys: []any{"n", saw("lunch at noon"), "x", saw("No notes")},
 	},
 
+	// What certificates say. The file of a logo is called LOGO here.
+	{
+		name: "set what certificates say", as: "Osei", door: "event set --place Oak~Hall --full-names-on-certificates off --reason moved",
+		keys: []any{"e", saw("Policy"), "end", "up", "up", "up", saw("full names, no place"), "enter", "Oak Hall", "down", "right", "down", "moved", "ctrl+s", saw("public names, Oak Hall")},
+	},
+	{
+		name: "choose a logo", as: "Osei", door: "event logo LOGO --reason asked",
+		keys: []any{"e", saw("Policy"), "end", "up", "up", saw("none"), "enter", saw("or of an SVG"), "LOGO", "down", "asked", "ctrl+s", saw("the logo is set: SVG")},
+	},
+	{
+		name: "remove a logo", before: []string{"event logo LOGO --reason asked --as Osei"}, as: "Osei", door: "event logo --remove --reason wrong",
+		keys: []any{"e", saw("Policy"), "end", "up", "up", saw("SVG"), "enter", saw("empty to remove"), "down", "wrong", "ctrl+s", saw("Remove the logo?"), "y", saw("the logo is removed")},
+	},
+	{
+		name: "remove no logo", as: "Osei", door: "event logo LOGO", keys: []any{"e", saw("Policy"), "end", "up", "up", "enter", "LOGO", "ctrl+s"}, fails: "reason",
+	},
+
 	// From another event, whose file is called AUTUMN here.
 	{
 		name: "carry from another event", door: "event carry AUTUMN --id 1 --player Ada~Lindqvist",
@@ -361,7 +378,7 @@ func everyActIsOneActAtBothDoors(t *testing.T, mode option) {
 				case saw:
 					x.Expect(string(key))
 				case string:
-					x.Press(strings.ReplaceAll(key, "AUTUMN", autumn(t)))
+					x.Press(withFiles(t, key))
 				}
 			}
 			if a.fails != "" {
@@ -442,6 +459,22 @@ func autumn(t *testing.T) string {
 	return path
 }
 
+// withFiles puts the paths of files in the place of what stands for them.
+func withFiles(t *testing.T, typed string) string {
+	t.Helper()
+	switch typed {
+	case "AUTUMN":
+		return autumn(t)
+	case "LOGO":
+		path := filepath.Join(t.TempDir(), "logo.svg")
+		if err := os.WriteFile(path, []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>`), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	return typed
+}
+
 // command runs a command line on a file and returns all that it says. A tilde stands for a space
 // within a word.
 func command(t *testing.T, line, db string) string {
@@ -451,9 +484,7 @@ func command(t *testing.T, line, db string) string {
 		words[i] = strings.ReplaceAll(words[i], "~", " ")
 	}
 	for i := range words {
-		if words[i] == "AUTUMN" {
-			words[i] = autumn(t)
-		}
+		words[i] = withFiles(t, words[i])
 	}
 	cmd := exec.Command(program, append(words, "--db", db)...)
 	cmd.Env = append(os.Environ(), "HOME="+home(t))

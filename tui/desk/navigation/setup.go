@@ -13,19 +13,21 @@ import (
 // Event opens the setting up of the event.
 func (r *Navigator) Event() {
 	r.desk.Open(eventsetup.NewChecklist(r.desk, r.File, eventsetup.ChecklistLinks{
-		Section:  func() { r.FillIn("section", "") },
-		Official: func() { r.FillIn("official", "") },
-		Chief:    func() { r.FillIn("chief", "") },
-		Options:  func(section string) { r.FillIn("options", section) },
-		Remove:   r.removeSection,
-		Policy:   r.policy,
-		Notes:    r.notes,
-		Public:   r.public,
-		Carry:    r.carry,
-		Name:     func() { r.FillIn("rename", "") },
-		Teams:    r.teams,
-		Floor:    r.showFloor,
-		Another:  r.openAnotherEvent,
+		Section:      func() { r.FillIn("section", "") },
+		Official:     func() { r.FillIn("official", "") },
+		Chief:        func() { r.FillIn("chief", "") },
+		Options:      func(section string) { r.FillIn("options", section) },
+		Remove:       r.removeSection,
+		Policy:       r.policy,
+		Notes:        r.notes,
+		Public:       r.public,
+		Carry:        r.carry,
+		Name:         func() { r.FillIn("rename", "") },
+		Certificates: func() { r.FillIn("certificates", "") },
+		Logo:         func() { r.FillIn("logo", "") },
+		Teams:        r.teams,
+		Floor:        r.showFloor,
+		Another:      r.openAnotherEvent,
 	}))
 }
 

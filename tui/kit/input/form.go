@@ -33,6 +33,8 @@ type Form struct {
 	// Act returns the request for the values, in the order of the fields. The form closes when
 	// they are on disk.
 	Act func(values []string) (any, error)
+	// Load is called instead of Act, beside the loop, where the request takes a file. May be nil.
+	Load func(values []string) (any, error)
 	// Saved is called after the form has closed.
 	Saved func(values []string, facts []fact.Fact)
 }
@@ -238,19 +240,47 @@ func (s *FormScreen) save() {
 // record records the values.
 func (s *FormScreen) record() {
 	values := slices.Clone(s.values)
-	act, err := s.form.Act(values)
-	if err != nil {
-		s.desk.Say(screen.Warning, err.Error())
+	if s.form.Load == nil {
+		act, err := s.form.Act(values)
+		s.submit(formLoaded{s, values, act, err})
 		return
 	}
 	s.saving = true
+	s.desk.Run(func() tea.Msg {
+		act, err := s.form.Load(values)
+		return formLoaded{s, values, act, err}
+	})
+}
+
+// formLoaded is the request for the values of a form, or why there is none.
+type formLoaded struct {
+	of     *FormScreen
+	values []string
+	act    any
+	err    error
+}
+
+// Receive takes the request that was loaded for the values.
+func (s *FormScreen) Receive(msg tea.Msg) {
+	if loaded, is := msg.(formLoaded); is && loaded.of == s {
+		s.submit(loaded)
+	}
+}
+
+// submit asks for the request, or says why there is none.
+func (s *FormScreen) submit(f formLoaded) {
+	s.saving = f.err == nil
+	if f.err != nil {
+		s.desk.Say(screen.Warning, f.err.Error())
+		return
+	}
 	s.desk.Do(screen.Request{
-		Act: act,
+		Act: f.act,
 		Saved: func(facts []fact.Fact) {
 			s.saving = false
 			s.DropDraft()
 			s.desk.Close()
-			s.form.Saved(values, facts)
+			s.form.Saved(f.values, facts)
 		},
 		Failed: func(error) { s.saving = false },
 	})

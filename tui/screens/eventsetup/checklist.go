@@ -19,6 +19,8 @@ type ChecklistLinks struct {
 	Options           func(section string) // opens the form of how a section is paired
 	Remove            func(section string) // asks which section is removed, at first that one; "" for any
 	Policy, Name      func()               // opens the policy, or the form of the event's name
+	Certificates      func()               // opens the form of what certificates say
+	Logo              func()               // opens the form of the picture on them
 	Notes             func()               // opens the notes on the event
 	Public            func()               // opens what the public reads
 	Carry             func()               // opens what is carried from other events

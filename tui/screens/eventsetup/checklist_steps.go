@@ -85,6 +85,7 @@ func (s *Checklist) steps() []step {
 			},
 		)
 	}
+	steps = append(steps, s.certificateSteps()...)
 	steps = append(
 		steps,
 		step{

@@ -1,0 +1,127 @@
+package eventsetup
+
+import (
+	"strings"
+
+	"flagfall/db/acts"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
+	"flagfall/tui/kit/input"
+	"flagfall/tui/kit/openfile"
+	"flagfall/tui/kit/screen"
+)
+
+// How certificates name players.
+const (
+	fullNames   = "full"
+	publicNames = "public"
+)
+
+// CertificatesForm sets where the event is held and how certificates name players; set is called
+// when that is recorded.
+func CertificatesForm(d screen.Desk, set func()) input.Form {
+	now := d.Hall().Register.Particulars
+	names := fullNames
+	if now.PublicNames {
+		names = publicNames
+	}
+	return input.Form{
+		Name:  "certificates",
+		Title: "what certificates say",
+		Fields: []input.FormField{
+			{Name: "place", Value: now.Place, Explanation: "Where the event is held, such as Oak Hall, Fairview. Leave it empty to name no place."},
+			{Name: "names", Value: names, Explanation: "How certificates name the players.", Choices: []input.FormChoice{
+				{Value: fullNames, Name: "full names", Explanation: "first and last names, as they were entered"},
+				{Value: publicNames, Name: "public names", Explanation: "as the public pages name them"},
+			}},
+			reasonField,
+		},
+		Act: func(v []string) (any, error) {
+			return acts.SetParticulars{ParticularsSet: event.ParticularsSet{Place: v[0], PublicNames: v[1] == publicNames}, Reason: v[2]}, nil
+		},
+		Saved: func([]string, []fact.Fact) { set() },
+	}
+}
+
+// LogoForm sets the picture on certificates, or removes it where no file is named; set is called
+// when that is recorded. A remote desk reads no file of this machine, so it can only remove.
+func LogoForm(d screen.Desk, remote bool, set func()) input.Form {
+	now := d.Hall().Register.Logo
+	f := input.Form{
+		Name:   "logo",
+		Title:  "logo on certificates: " + logoText(now),
+		Fields: []input.FormField{reasonField},
+		Load:   func(v []string) (any, error) { return chooseLogo(v[0], v[1]) },
+		Confirm: func(v []string) string {
+			if strings.TrimSpace(v[0]) == "" {
+				return "Remove the logo?"
+			}
+			return ""
+		},
+		Saved: func([]string, []fact.Fact) { set() },
+	}
+	if remote {
+		f.Title = "remove the logo"
+		f.Load = func(v []string) (any, error) { return chooseLogo("", v[0]) }
+		f.Confirm = func([]string) string { return "Remove the logo?" }
+		return f
+	}
+	file := input.FormField{
+		Name: "file", Required: !now.IsSet(),
+		Explanation: "The path of a PNG of at most 2000 × 2000 pixels, or of an SVG of plain paths. The event stores the picture.",
+	}
+	if now.IsSet() {
+		file.Explanation += " Leave it empty to remove the logo."
+	}
+	f.Fields = append([]input.FormField{file}, f.Fields...)
+	return f
+}
+
+// chooseLogo reads the file of a logo, and none to remove it.
+func chooseLogo(path, reason string) (any, error) {
+	if path = strings.TrimSpace(path); path == "" {
+		return acts.ChooseLogo{Reason: reason}, nil
+	}
+	data, err := openfile.ReadFile(openfile.ExpandPath(path), limits.Logo)
+	if err == nil && len(data) == 0 {
+		err = refusal.Invalid.Errorf("%s is empty: choose a PNG or an SVG", path)
+	}
+	return acts.ChooseLogo{Data: data, Reason: reason}, err
+}
+
+// logoText names a logo: "PNG 0a1b2c3d4e5f6071".
+func logoText(logo event.LogoChosen) string {
+	if !logo.IsSet() {
+		return "none"
+	}
+	format, sum, _ := strings.Cut(logo.String(), " ")
+	return strings.ToUpper(format) + " " + sum
+}
+
+// LogoSaid says which logo the event has now.
+func LogoSaid(r *event.State) string {
+	if r.Logo.IsSet() {
+		return "the logo is set: " + logoText(r.Logo)
+	}
+	return "the logo is removed"
+}
+
+// certificateSteps are what certificates say about the event, and the picture on them.
+func (s *Checklist) certificateSteps() []step {
+	r := s.register()
+	names := "full names"
+	if r.Particulars.PublicNames {
+		names = "public names"
+	}
+	certificates := step{name: "Certificates", forms: []string{names + ", no place", names}, state: stepOptional, do: s.links.Certificates}
+	if place := r.Particulars.Place; place != "" {
+		certificates.forms, certificates.state = []string{names + ", " + place, names + ", with a place"}, stepDone
+	}
+	logo := step{name: "Logo", forms: []string{logoText(r.Logo)}, state: stepOptional, do: s.links.Logo}
+	if r.Logo.IsSet() {
+		logo.state = stepDone
+	}
+	return []step{certificates, logo}
+}
