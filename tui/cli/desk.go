@@ -34,6 +34,7 @@ import (
 	"flagfall/tui/kit/backgroundcolor"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/theme"
+	"flagfall/tui/paper/render"
 )
 
 // openDesk makes flagfall without a command open the desk.
@@ -143,6 +144,10 @@ func deskConfig(s *command.Session, l shell.ThemeFlags, readOnly error) (desk.Co
 	c.Store, c.PINs, c.Hall, c.Official, c.ReadOnly = loggedStore{s.Store, s.Env.Log}, s.Store, s.Hall, official, readOnly
 	c.ChangePIN, c.Folders = s.ChangePINBeside, []string{".", shell.EventsFolder()}
 	c.Theme, c.Copy = theme.New(s.Env.RawOut, options), func(text string) error { return copyToClipboard(s.Env, text) }
+	c.HasBrowser = render.HasBrowser
+	if err == nil {
+		c.Engine, err = shell.PDFEngine("", s.Env)
+	}
 	return c, err
 }
 

@@ -27,6 +27,7 @@ import (
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/paper/pdf"
+	"flagfall/tui/paper/render"
 	"flagfall/tui/screens/roundclock"
 	"flagfall/tui/view"
 )
@@ -53,19 +54,22 @@ type Config struct {
 	Folders   []string                                                  // whose files are listed where one is asked for; none for a desk elsewhere
 	Prints    string                                                    // the folder where prints are kept; "" for none
 	Paper     pdf.Paper                                                 // what it prints on
-	Verify    func(context.Context) (journal.Head, error)               // checks the chain; nil when there is none
-	Export    func(context.Context) (export.Exported, error)            // writes the ledger and the results for other programs; nil when there is no place
-	Copy      func(text string) error                                   // puts text on the clipboard; nil when there is none
-	CheckDisk func() db.DiskState                                       // looks at the disk under the tournament; nil not to
-	Backup    func(context.Context) error                               // makes one when a round was posted or finished; nil for none
-	HandOut   func(page []byte) (link string, err error)                // keeps a page to be opened once, in a browser; nil where none are served
-	Theme     theme.Theme                                               // as the terminal and its owner say
-	Look      string                                                    // what was chosen for the terminal instead, one of theme.Looks; "" for nothing
-	KeepLook  func(ctx context.Context, look string) error              // keeps what is chosen here for the next time; nil where that is not done
-	Keys      *keys.Map
-	Now       func() time.Time
-	Notice    string // said as the desk opens, "" for nothing
-	Tour      bool   // every screen says what to do next, step by step
+	Engine    render.Engine                                             // what sets PDFs at first
+	// HasBrowser looks for a browser that can set PDFs instead; nil for a desk elsewhere.
+	HasBrowser func() bool
+	Verify     func(context.Context) (journal.Head, error)    // checks the chain; nil when there is none
+	Export     func(context.Context) (export.Exported, error) // writes the ledger and the results for other programs; nil when there is no place
+	Copy       func(text string) error                        // puts text on the clipboard; nil when there is none
+	CheckDisk  func() db.DiskState                            // looks at the disk under the tournament; nil not to
+	Backup     func(context.Context) error                    // makes one when a round was posted or finished; nil for none
+	HandOut    func(page []byte) (link string, err error)     // keeps a page to be opened once, in a browser; nil where none are served
+	Theme      theme.Theme                                    // as the terminal and its owner say
+	Look       string                                         // what was chosen for the terminal instead, one of theme.Looks; "" for nothing
+	KeepLook   func(ctx context.Context, look string) error   // keeps what is chosen here for the next time; nil where that is not done
+	Keys       *keys.Map
+	Now        func() time.Time
+	Notice     string // said as the desk opens, "" for nothing
+	Tour       bool   // every screen says what to do next, step by step
 
 	// Proved reports whether the user has proved to be an official, for each of their roles; nil
 	// where that is proved at the desk. Seat is then where the desk keeps, beside the journal, the
@@ -189,7 +193,7 @@ func (d *model) assemble(ctx context.Context) {
 	d.threats = newThreats(d, c.CheckDisk, d.otherThreats)
 	d.keyBuffer = newKeyBuffer(func() bool { return d.suspending || d.SignIn.Checking() || d.Queue.Waits() }, d.pressKey)
 	d.output = export.New(ctx, d, export.Options{
-		Prints: c.Prints, Keep: c.KeepPrint, Paper: c.Paper, Keys: c.TableKeys, HostKey: c.HostKey, Export: c.Export, Verify: c.Verify, Backup: c.Backup, Copy: c.Copy, HandOut: c.HandOut,
+		Prints: c.Prints, Keep: c.KeepPrint, Paper: c.Paper, Engine: c.Engine, HasBrowser: c.HasBrowser, Keys: c.TableKeys, HostKey: c.HostKey, Export: c.Export, Verify: c.Verify, Backup: c.Backup, Copy: c.Copy, HandOut: c.HandOut,
 		Unrecorded: d.unrecorded,
 	})
 	d.rooms = navigation.New(d, navigation.Options{

@@ -23,7 +23,7 @@ func TestSetupAsksBeforeRound1Starts(t *testing.T) {
 
 // Why a round cannot be paired is told, and nothing is posted.
 func TestSetupTellsWhyRound1IsNotPaired(t *testing.T) {
-	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("h", "y", "esc").sees("4 teams, 3 absent").press("home", "end", "up", "up", "enter")
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("h", "y", "esc").sees("4 teams, 3 absent").press("home", "end", "up", "up", "up", "up", "enter")
 	p.sees("Absent in K-5: 3 teams. On their list h checks a team in. Open it?").press("y").sees("1 present", "absent")
 	p.press("down", "h", "esc", "enter").sees("h checks a team in, and c closes").press("n")
 	p.press("r", "n").sees("On their list h checks a team in").press("y").sees("2 present").press("esc")
@@ -81,6 +81,6 @@ func TestNumbersAreChosenUntilRound1Starts(t *testing.T) {
 	p.press("enter").press(addStaff...).press("enter", "i").press("paste:"+spreadsheet, "enter", "esc", "enter").sees("paired and posted")
 	p.press("home", "enter").sees("numbers   by rating").press("down", "down", "right", "ctrl+s")
 	p.sees("the pairing of round 1 of K-5 is out of date: pair it again (r, then a)")
-	p.press("end", "up", "up", "enter", "y").sees("round 1 is under way").press("e", "home", "enter").sees("order of entry").press("down", "down", "right", "ctrl+s")
+	p.press("end", "up", "up", "up", "up", "enter", "y").sees("round 1 is under way").press("e", "home", "enter").sees("order of entry").press("down", "down", "right", "ctrl+s")
 	p.sees("round 1 has started: system, seeding and score are final")
 }

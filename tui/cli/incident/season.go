@@ -1,6 +1,7 @@
 package incident
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -20,6 +21,7 @@ type season struct {
 	shell.Answer
 	csv                bool
 	format, paper, out string
+	engine             string
 	precedents         int
 }
 
@@ -48,11 +50,18 @@ func seasonCmd(env *shell.Env) *cobra.Command {
 					return refusal.Invalid.Errorf("no format %q: use text, pdf or html, or add --csv", s.format)
 				}
 			}
+			engine, err := shell.PDFEngine(s.engine, env)
+			switch {
+			case err != nil:
+				return err
+			case s.engine != "" && format != render.PDF:
+				return refusal.Invalid.Errorf("--engine is for PDF: add --format pdf")
+			}
 			all, err := db.ReadSeason(cmd.Context(), args[0])
 			if err != nil {
 				return err
 			}
-			if err := s.tell(cmd, all, format); err != nil {
+			if err := s.tell(cmd, all, format, engine); err != nil {
 				return err
 			}
 			for _, said := range paper.SeasonFiles(all) {
@@ -69,6 +78,7 @@ func seasonCmd(env *shell.Env) *cobra.Command {
 	f.BoolVar(&s.csv, "csv", false, "print CSV with a heading, a row for each incident")
 	f.StringVar(&s.format, "format", string(render.Text), "`FORM`: text, pdf or html")
 	f.StringVar(&s.paper, "paper", "", "paper `SIZE`: a4, letter, a3 or tabloid (default from the settings, then your country)")
+	shell.EngineFlag(cmd, &s.engine)
 	f.StringVar(&s.out, "out", "", "write it to `FILE`, else to standard output")
 	f.IntVar(&s.precedents, "precedents", 3, "at most `N` precedents of each offense")
 	cmd.MarkFlagsMutuallyExclusive("csv", "json", "format")
@@ -77,11 +87,11 @@ func seasonCmd(env *shell.Env) *cobra.Command {
 }
 
 // tell writes the report in the form asked for.
-func (s *season) tell(cmd *cobra.Command, all insight.Season, format render.Format) error {
+func (s *season) tell(cmd *cobra.Command, all insight.Season, format render.Format, engine render.Engine) error {
 	if s.JSON {
 		return s.Env.PrintJSON(view.OfSeason(all, s.precedents))
 	}
-	data, err := s.render(all, format)
+	data, err := s.render(cmd.Context(), all, format, engine)
 	if err != nil {
 		return err
 	}
@@ -103,7 +113,7 @@ func (s *season) tell(cmd *cobra.Command, all insight.Season, format render.Form
 	return err
 }
 
-func (s *season) render(all insight.Season, format render.Format) ([]byte, error) {
+func (s *season) render(ctx context.Context, all insight.Season, format render.Format, engine render.Engine) ([]byte, error) {
 	if format == render.CSV {
 		return seasonCSV(all)
 	}
@@ -115,7 +125,7 @@ func (s *season) render(all insight.Season, format render.Format) ([]byte, error
 	if s.Env.Plain && format == render.Text {
 		return []byte(text.Spoken(doc)), nil
 	}
-	data, warning, err := render.Render(doc, format, size)
+	data, warning, err := render.WithEngine(ctx, engine, doc, format, size)
 	if warning != "" {
 		fmt.Fprintln(s.Env.Err, warning)
 	}

@@ -31,6 +31,7 @@ type printRequest struct {
 	size, lang    string
 	design        string
 	engine        string
+	renderer      *render.Renderer
 	whom          string
 	out, printer  string
 	beforeRound   bool
@@ -91,7 +92,7 @@ func Command(env *shell.Env) *cobra.Command {
 	f.StringVar(&p.lang, "lang", "", "`LANGUAGE` of what players and the public read: en, es, de, fr or nl (default from the event policy)")
 	f.StringVar(&p.design, "design", "", "certificates: `DESIGN` of the frame: classic, modern or squares (default classic)")
 	f.StringVar(&p.order.Place, "place", "", "certificates: where the event is held, as `TEXT`")
-	f.StringVar(&p.engine, "engine", "", "`ENGINE` of a PDF: built-in, or browser for every script this machine has a font for (default built-in)")
+	shell.EngineFlag(cmd, &p.engine)
 	f.IntVar(&p.order.Top, "top", 0, "standings: only the first `N` places")
 	f.StringVar(&p.out, "out", "", "also write it to `FILE`; - is standard output")
 	f.StringVar(&p.printer, "lp", "", "send it to the system's print command, for its default `PRINTER` or the one named")
@@ -115,7 +116,7 @@ func (p *printRequest) readWhom() error {
 	return nil
 }
 
-func (p *printRequest) run(cmd *cobra.Command, env *shell.Env) error {
+func (p *printRequest) run(cmd *cobra.Command, env *shell.Env) (err error) {
 	if p.JSON && p.out == "-" {
 		return refusal.Invalid.Errorf("--json and --out - both use standard output: choose one")
 	}
@@ -153,12 +154,14 @@ func (p *printRequest) run(cmd *cobra.Command, env *shell.Env) error {
 		return err
 	}
 	p.order.Section = p.Section
+	p.renderer = render.NewRenderer(engine)
+	defer func() { err = errors.Join(err, p.renderer.Close()) }()
 	return p.Open(cmd, func(s *command.Session, readOnly error) error {
-		sheet, err := p.record(s, readOnly, engine, format, size)
+		sheet, err := p.record(s, readOnly, format, size)
 		if err != nil {
 			return err
 		}
-		data, _, err := render.WithEngine(s.Ctx, engine, &sheet.Document, format, size)
+		data, _, err := p.renderer.Render(s.Ctx, &sheet.Document, format, size)
 		if err != nil {
 			return err
 		}
@@ -182,13 +185,9 @@ func (p *printRequest) run(cmd *cobra.Command, env *shell.Env) error {
 
 // parseEngine reads what sets the PDF; other forms have no engine.
 func (p *printRequest) parseEngine(env *shell.Env, format render.Format) (render.Engine, error) {
-	engine, err := render.ParseEngine(p.engine)
-	switch {
-	case err != nil:
-	case p.engine != "" && format != render.PDF:
+	engine, err := shell.PDFEngine(p.engine, env)
+	if err == nil && p.engine != "" && format != render.PDF {
 		err = refusal.Invalid.Errorf("--engine is for PDF: add --format pdf")
-	case engine == render.Browser && env.Served != nil:
-		err = refusal.Forbidden.Errorf("--engine browser does not work over a connection: leave it out, or print on the machine that serves the event")
 	}
 	return engine, err
 }
@@ -211,7 +210,7 @@ func (p *printRequest) show(env *shell.Env) bool {
 
 // record decides the print and writes it into the journal. A file that can only be read still
 // prints, on no record.
-func (p *printRequest) record(s *command.Session, readOnly error, engine render.Engine, format render.Format, size pdf.Paper) (sheet *paper.Sheet, err error) {
+func (p *printRequest) record(s *command.Session, readOnly error, format render.Format, size pdf.Paper) (sheet *paper.Sheet, err error) {
 	p.order.By = s.As
 	source := paper.Source{Hall: s.Hall, HostKey: Fingerprints()}
 	if paper.NeedsKeys(p.order.Name) && readOnly == nil {
@@ -228,14 +227,14 @@ func (p *printRequest) record(s *command.Session, readOnly error, engine render.
 		}[readOnly == nil])
 		if sheet, err = source.Make(p.order); err == nil {
 			sheet.Stamp = source.Stamp(s.As, s.Env.Now())
-			err = p.check(s, sheet, engine, format, size)
+			err = p.check(s, sheet, format, size)
 		}
 		return sheet, err
 	}
 	if sheet, err = source.Make(p.order); err != nil {
 		return nil, err
 	}
-	if err := p.check(s, sheet, engine, format, size); err != nil {
+	if err := p.check(s, sheet, format, size); err != nil {
 		return nil, err
 	}
 	if err := p.checkFolder(s); err != nil {
@@ -250,8 +249,8 @@ func (p *printRequest) record(s *command.Session, readOnly error, engine render.
 
 // check refuses a form that the document cannot have, and says what of it the form cannot show:
 // both before anything is written.
-func (p *printRequest) check(s *command.Session, sheet *paper.Sheet, engine render.Engine, format render.Format, size pdf.Paper) error {
-	_, warning, err := render.WithEngine(s.Ctx, engine, &sheet.Document, format, size)
+func (p *printRequest) check(s *command.Session, sheet *paper.Sheet, format render.Format, size pdf.Paper) error {
+	_, warning, err := p.renderer.Render(s.Ctx, &sheet.Document, format, size)
 	if warning != "" {
 		if format == render.PDF && s.Env.Served == nil && render.HasBrowser() {
 			warning += "; with --engine browser, the browser on this machine draws those it has a font for"

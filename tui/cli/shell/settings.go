@@ -18,6 +18,7 @@ import (
 	"flagfall/tui/kit/openfile"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/paper/pdf"
+	"flagfall/tui/paper/render"
 )
 
 // Settings is the file, with the defaults where it says nothing.
@@ -27,6 +28,7 @@ type Settings struct {
 	Mouse   bool           `toml:"mouse" json:"mouse"`       // let the desk take the mouse
 	Plain   bool           `toml:"plain" json:"plain"`       // commands speak in sentences
 	Paper   string         `toml:"paper" json:"paper"`       // one of Papers
+	Engine  string         `toml:"engine" json:"engine"`     // one of render.Engines: what sets PDFs
 	LogFile string         `toml:"log_file" json:"log_file"` // "" for no log
 	Backups BackupSettings `toml:"backups" json:"backups"`
 	Keys    OwnKeys        `toml:"keys" json:"keys"` // by place and action, "floor.filter"
@@ -78,7 +80,7 @@ const MaxBackups = 1000
 
 // DefaultSettings is what holds without a file.
 func DefaultSettings() Settings {
-	return Settings{Theme: Themes[0], Paper: PaperSizes[0], Backups: BackupSettings{Keep: backups.DefaultKeep}, Keys: OwnKeys{}}
+	return Settings{Theme: Themes[0], Paper: PaperSizes[0], Engine: render.Engines[0], Backups: BackupSettings{Keep: backups.DefaultKeep}, Keys: OwnKeys{}}
 }
 
 // LoadSettings reads the file; where there is none, the defaults hold.
@@ -109,7 +111,7 @@ func ParseSettings(name, text string) (Settings, error) {
 		return DefaultSettings(), fmt.Errorf("%s: %w", name, err)
 	}
 	if unknown := found.Undecoded(); len(unknown) > 0 {
-		return DefaultSettings(), refusal.Invalid.Errorf("%s: no setting %q: use theme, ascii, mouse, plain, paper, log_file, backups.folder, backups.keep, or keys", name, unknown[0])
+		return DefaultSettings(), refusal.Invalid.Errorf("%s: no setting %q: use theme, ascii, mouse, plain, paper, engine, log_file, backups.folder, backups.keep, or keys", name, unknown[0])
 	}
 	if err := s.check(); err != nil {
 		return DefaultSettings(), fmt.Errorf("%s: %w", name, err)
@@ -123,6 +125,8 @@ func (s Settings) check() error {
 		return refusal.Invalid.Errorf("theme: no theme %q: use %s", s.Theme, strings.Join(Themes, ", "))
 	case !slices.Contains(PaperSizes, s.Paper):
 		return refusal.Invalid.Errorf("paper: no size %q: use %s", s.Paper, strings.Join(PaperSizes, ", "))
+	case !slices.Contains(render.Engines, s.Engine):
+		return refusal.Invalid.Errorf("engine: no engine %q: use %s", s.Engine, strings.Join(render.Engines, " or "))
 	case s.Backups.Keep < 1 || s.Backups.Keep > MaxBackups:
 		return refusal.Invalid.Errorf("backups.keep: %d does not work: use a number from 1 to %d", s.Backups.Keep, MaxBackups)
 	}
@@ -146,6 +150,9 @@ const SettingsTemplate = `# What flagfall does on this machine. Remove the # fro
 
 # Paper to print on: a4, letter, or auto for your country's.
 # paper = "auto"
+
+# What sets PDFs: built-in, or browser for Chromium or Chrome, in every script this machine has a font for.
+# engine = "built-in"
 
 # Keep a log of what is done.
 # log_file = "/home/me/flagfall.log"

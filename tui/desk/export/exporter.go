@@ -11,6 +11,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/paper/pdf"
+	"flagfall/tui/paper/render"
 	"flagfall/tui/screens/dayend"
 	"flagfall/tui/view"
 )
@@ -26,10 +27,13 @@ type Options struct {
 	Prints string                                                    // the folder where prints are kept; "" for none
 	Keep   func(ctx context.Context, name string, data []byte) error // keeps a print for every host; nil where its folder does
 	Paper  pdf.Paper                                                 // what is printed on
-	Export func(context.Context) (Exported, error)                   // writes the ledger and the results for other programs; nil when there is no place
-	Verify func(context.Context) (journal.Head, error)               // checks the chain; nil when there is none
-	Backup func(context.Context) error                               // makes one; nil for none
-	Copy   func(text string) error                                   // puts text on the clipboard; nil when there is none
+	Engine render.Engine                                             // what sets PDFs at first
+	// HasBrowser looks for a browser that can set PDFs instead; nil where none may be used.
+	HasBrowser func() bool
+	Export     func(context.Context) (Exported, error)     // writes the ledger and the results for other programs; nil when there is no place
+	Verify     func(context.Context) (journal.Head, error) // checks the chain; nil when there is none
+	Backup     func(context.Context) error                 // makes one; nil for none
+	Copy       func(text string) error                     // puts text on the clipboard; nil when there is none
 	// Unrecorded says that the screen shows a verdict that is not on record; "" for none. May be nil.
 	Unrecorded func() string
 
@@ -47,11 +51,12 @@ type Exporter struct {
 	desk    Desk
 	options Options
 	backing int // backups under way
+	engine  render.Engine
 }
 
 // New makes the output of a desk.
 func New(ctx context.Context, d Desk, o Options) *Exporter {
-	return &Exporter{ctx: ctx, desk: d, options: o}
+	return &Exporter{ctx: ctx, desk: d, options: o, engine: o.Engine}
 }
 
 type copyDone struct{ err error }

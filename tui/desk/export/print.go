@@ -12,11 +12,21 @@ import (
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/render"
+	"flagfall/tui/screens/printpreview"
 )
 
 // Source is what documents are made from here, looked at or printed.
 func (o *Exporter) Source(t *tournament.Tournament) paper.Source {
 	return paper.Source{Hall: t, Keys: o.options.Keys, HostKey: o.options.HostKey}
+}
+
+// Engines is the choice of what sets the PDFs of this desk.
+func (o *Exporter) Engines() printpreview.Engines {
+	return printpreview.Engines{
+		HasBrowser: o.options.HasBrowser,
+		Engine:     func() render.Engine { return o.engine },
+		Choose:     func(e render.Engine) { o.engine = e },
+	}
 }
 
 // Print records a document, and has its file made once it is recorded.
@@ -50,17 +60,18 @@ type printDone struct {
 	sheet   *paper.Sheet
 	path    string
 	warning string
+	unset   error // no PDF could be made of it
 	err     error // it could not be saved
 	unsent  error // it was saved, and no printer took it
 }
 
 // renderPrint makes a print's file and hands it to the printer, beside the desk.
 func (o *Exporter) renderPrint(sheet *paper.Sheet) tea.Cmd {
-	folder, size, ctx, keep := o.options.Prints, o.options.Paper, o.ctx, o.options.Keep
+	folder, size, engine, ctx, keep := o.options.Prints, o.options.Paper, o.engine, o.ctx, o.options.Keep
 	return func() tea.Msg {
 		out := printDone{sheet: sheet}
 		var data []byte
-		if data, out.warning, out.err = render.Render(&sheet.Document, render.PDF, size); out.err != nil {
+		if data, out.warning, out.unset = render.WithEngine(ctx, engine, &sheet.Document, render.PDF, size); out.unset != nil {
 			return out
 		}
 		name := render.FileName(sheet.About, sheet.Stamp, render.PDF)
@@ -78,10 +89,12 @@ func (o *Exporter) renderPrint(sheet *paper.Sheet) tea.Cmd {
 
 func (o *Exporter) onPrintDone(p printDone) {
 	label, stamp := p.sheet.Stamp.CopyLabel(), p.sheet.Stamp
-	if failed := p.err != nil || p.unsent != nil && !errors.Is(p.unsent, render.ErrNoPrinter); failed {
+	if failed := p.err != nil || p.unset != nil || p.unsent != nil && !errors.Is(p.unsent, render.ErrNoPrinter); failed {
 		o.desk.Do(screen.Request{Quiet: true, Act: acts.CancelPrint{Document: stamp.Number, Copy: stamp.Copy}})
 	}
 	switch {
+	case p.unset != nil:
+		o.desk.Say(screen.Warning, fmt.Sprintf("%s was not printed: %v", label, p.unset))
 	case p.err != nil:
 		o.desk.Say(screen.Warning, fmt.Sprintf("%s was not printed because its file cannot be saved: %v; print it again", label, p.err))
 	case errors.Is(p.unsent, render.ErrNoPrinter):

@@ -62,7 +62,7 @@ func (r forms) open(what, of string) {
 	case what == "certificates":
 		r.form(eventsetup.CertificatesForm(r.desk, func() { r.stepDone("what certificates say is set") }))
 	case what == "logo" && r.Remote && !register.Logo.IsSet():
-		r.desk.Say(screen.Warning, "a logo is read on the machine that serves this desk: run flagfall event logo FILE there")
+		r.desk.Say(screen.Warning, "a logo is read on the machine that serves this desk: set it there")
 	case what == "logo":
 		r.form(eventsetup.LogoForm(r.desk, r.Remote, func() { r.stepDone(eventsetup.LogoSaid(r.desk.Hall().Register)) }))
 	case what == "staff":

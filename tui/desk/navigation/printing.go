@@ -33,7 +33,7 @@ func (r printing) export() {
 
 // preview shows what can be printed of the screen on top, the likeliest first.
 func (r printing) preview() {
-	r.desk.Open(printpreview.New(r.desk, r.Output.Source, r.orders(), r.Output.Print, r.Output.Browser()))
+	r.desk.Open(printpreview.New(r.desk, r.Output.Source, r.orders(), r.Output.Print, r.Output.Browser(), r.Output.Engines()))
 }
 
 // orders are the documents that belong to what one looks at: an incident's, else a section's or the

@@ -91,7 +91,7 @@ var (
 	}
 	RulesMode   = ModeSpec{name: "Rules", home: "rules", own: "search section compare policy"}
 	PolicyMode  = ModeSpec{name: "Policy", home: "policy", own: "change section"}
-	PreviewMode = ModeSpec{name: "Preview", home: "preview", own: "print browser next", without: "everywhere.print"}
+	PreviewMode = ModeSpec{name: "Preview", home: "preview", own: "print browser engine next", without: "everywhere.print"}
 	HelpMode    = ModeSpec{name: "Help", home: "help", own: "close"}
 	WhoMode     = ModeSpec{name: "Who", home: "who", own: "take mend pin no-pin"}
 	StartMode   = ModeSpec{name: "Start", home: "start", own: "open quit", also: "list.up list.down list.top list.bottom everywhere.again everywhere.quit"}

@@ -56,7 +56,7 @@ type Link struct{ Href, Text string }
 
 // Render sets a document, with links to the pages it belongs with.
 func Render(d *page.Document, links ...Link) ([]byte, error) {
-	d = d.WithCurlyQuotes()
+	d = bound(d.WithCurlyQuotes())
 	var b bytes.Buffer
 	if err := templates().ExecuteTemplate(&b, "page", struct {
 		*page.Document

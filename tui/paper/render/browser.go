@@ -15,7 +15,7 @@ import (
 )
 
 // browserTimeout is how long a browser may take for one document.
-const browserTimeout = time.Minute
+var browserTimeout = time.Minute
 
 // errNoBrowser says that no browser is installed that can print.
 var errNoBrowser = refusal.NotFound.Errorf("no Chromium or Google Chrome is installed on this machine: install one, or use the built-in engine")
@@ -40,7 +40,7 @@ func findBrowser() (string, error) {
 	return "", errNoBrowser
 }
 
-// printByBrowser prints a web page that is one file. The browser has a profile of its own, which goes away
+// printByBrowser prints a web page that is one file, where a browser cannot be asked over pipes. The browser has a profile of its own, which goes away
 // with it, and no network. It is ended after browserTimeout.
 func printByBrowser(ctx context.Context, page []byte) (pdf []byte, err error) {
 	program, err := findBrowser()
@@ -58,7 +58,8 @@ func printByBrowser(ctx context.Context, page []byte) (pdf []byte, err error) {
 	}
 	ctx, end := context.WithTimeout(ctx, browserTimeout)
 	defer end()
-	cmd := exec.CommandContext(ctx, program, browserArguments(dir, in, out)...)
+	arguments := append(browserArguments(dir), "--no-pdf-header-footer", "--print-to-pdf="+out, "file://"+filepath.ToSlash(in))
+	cmd := exec.CommandContext(ctx, program, arguments...)
 	cmd.WaitDelay = time.Second // a child of it may hold the output open
 	said, err := cmd.CombinedOutput()
 	pdf, readErr := os.ReadFile(out)
@@ -73,18 +74,18 @@ func printByBrowser(ctx context.Context, page []byte) (pdf []byte, err error) {
 	return nil, fmt.Errorf("%s did not print the page: %w: %s; use the built-in engine", program, err, lastLine(said))
 }
 
-// browserArguments are what a browser is called with. It draws in a sandbox, except for root, whom it
-// refuses one.
-func browserArguments(dir, in, out string) []string {
+// browserArguments are what a browser with a profile in a folder is called with. It draws in a
+// sandbox, except for root, whom it refuses one.
+func browserArguments(dir string) []string {
 	args := []string{
 		"--headless", "--disable-gpu", "--disable-dev-shm-usage", "--disable-extensions", "--disable-sync", "--disable-background-networking",
 		"--disable-component-update", "--no-first-run", "--no-default-browser-check", "--host-resolver-rules=MAP * ~NOTFOUND",
-		"--user-data-dir=" + filepath.Join(dir, "profile"), "--no-pdf-header-footer", "--print-to-pdf=" + out,
+		"--user-data-dir=" + filepath.Join(dir, "profile"),
 	}
 	if os.Geteuid() == 0 {
 		args = append(args, "--no-sandbox")
 	}
-	return append(args, "file://"+filepath.ToSlash(in))
+	return args
 }
 
 // lastLine is the last that a program said.

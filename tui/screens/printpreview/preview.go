@@ -25,6 +25,8 @@ type Screen struct {
 	source  func(*tournament.Tournament) paper.Source
 	print   func(paper.Order)
 	browser func(paper.Order) // nil where no browser can be reached
+	engines Engines
+	offered bool // a browser is installed that can set PDFs
 	orders  []paper.Order
 	at      int
 	makeErr error // why the document cannot be made; nil when it can
@@ -32,16 +34,57 @@ type Screen struct {
 	w       int
 }
 
+// Engines is the choice of what sets PDFs.
+type Engines struct {
+	HasBrowser func() bool // looks for a browser that can, beside Update; nil for no choice
+	Engine     func() render.Engine
+	Choose     func(render.Engine)
+}
+
 // New shows the first of some documents, made from source as they are printed; print is called with
-// the one to be printed, browser with the one to be shown in a browser. Browser may be nil. There
-// must be at least one document.
+// the one to be printed, browser with the one to be shown in a browser. Browser may be nil. A choice
+// of engines is offered where a browser is installed. There must be at least one document.
 func New(
 	d screen.Desk,
 	source func(*tournament.Tournament) paper.Source,
 	orders []paper.Order,
 	print, browser func(paper.Order),
+	engines Engines,
 ) *Screen {
-	return &Screen{desk: d, source: source, orders: orders, print: print, browser: browser}
+	s := &Screen{desk: d, source: source, orders: orders, print: print, browser: browser, engines: engines}
+	if engines.HasBrowser != nil {
+		d.Run(func() tea.Msg { return browserSought{s, engines.HasBrowser()} })
+	}
+	return s
+}
+
+// browserSought is whether a browser is installed that can set PDFs.
+type browserSought struct {
+	of    *Screen
+	found bool
+}
+
+// Receive takes whether there is a choice of engines.
+func (s *Screen) Receive(msg tea.Msg) {
+	if sought, is := msg.(browserSought); is && sought.of == s {
+		s.offered = sought.found
+	}
+}
+
+// byBrowser reports whether a browser sets the PDFs.
+func (s *Screen) byBrowser() bool {
+	return s.engines.Engine != nil && s.engines.Engine() == render.Browser
+}
+
+// changeEngine has the other engine set PDFs from now on.
+func (s *Screen) changeEngine() {
+	if s.byBrowser() {
+		s.engines.Choose(render.BuiltIn)
+		s.desk.Say(screen.Done, "the built-in engine sets PDFs")
+		return
+	}
+	s.engines.Choose(render.Browser)
+	s.desk.Say(screen.Done, "the browser on this machine sets PDFs")
 }
 
 // NeedsWholeWidth is true: the sheet is as wide as paper.
@@ -56,14 +99,23 @@ func (s *Screen) Title() string {
 	return "print  " + o.Name
 }
 
-// RightText says which of the documents it is.
-func (s *Screen) RightText() string { return fmt.Sprintf("%d of %d", s.at+1, len(s.orders)) }
+// RightText says which of the documents it is, and whether a browser sets its PDF.
+func (s *Screen) RightText() string {
+	at := fmt.Sprintf("%d of %d", s.at+1, len(s.orders))
+	if s.byBrowser() {
+		return "by browser  " + at
+	}
+	return at
+}
 
 // Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode {
 	mode := s.desk.Keys().Mode(keys.PreviewMode)
 	if s.browser == nil {
 		mode = mode.Without(s.desk.Keys().Preview.Browser)
+	}
+	if !s.offered && !s.byBrowser() {
+		mode = mode.Without(s.desk.Keys().Preview.Engine)
 	}
 	return mode
 }
@@ -89,6 +141,8 @@ func (s *Screen) Key(k tea.KeyMsg) {
 		s.at = (s.at + 1) % len(s.orders)
 		s.page.Home()
 		s.layOut()
+	case (s.offered || s.byBrowser()) && keys.Is(k, m.Preview.Engine):
+		s.changeEngine()
 	case s.browser == nil && keys.Is(k, m.Preview.Browser):
 	case s.makeErr != nil && (keys.Is(k, m.Preview.Print) || keys.Is(k, m.Preview.Browser)):
 		s.desk.Say(screen.Warning, s.makeErr.Error())
