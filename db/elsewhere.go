@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"io/fs"
+	"iter"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -47,10 +48,14 @@ func ReadOutsideOffences(ctx context.Context, path string) ([]insight.OutsideOff
 	return insight.OffencesToCarry(t.Ledger), file.Close()
 }
 
-// ReadSeason reads the tournament files and archives in a folder, but not in folders within it, and
-// counts each event once. Nothing is written there. A file that cannot be read whole is Broken and
-// left out. It is refusal.NotFound where the folder does not exist or holds no event file.
-func ReadSeason(ctx context.Context, folder string) (insight.Season, error) {
+// BundleReader reads the journal of a bundle, a folder or a zip file. Is is false where path is none;
+// then err is nil.
+type BundleReader func(path string) (entries []journal.Entry, is bool, err error)
+
+// ReadSeason reads the tournament files, archives and bundles in a folder, but not in folders within
+// it, and counts each event once. Nothing is written there. What cannot be read whole is Broken and
+// left out. It is refusal.NotFound where the folder does not exist or holds no event.
+func ReadSeason(ctx context.Context, folder string, readBundle BundleReader) (insight.Season, error) {
 	entries, err := os.ReadDir(folder)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -58,9 +63,9 @@ func ReadSeason(ctx context.Context, folder string) (insight.Season, error) {
 	case err != nil:
 		return insight.Season{}, refusal.Invalid.Errorf("cannot read the folder %s: %w", folder, err)
 	}
-	files := slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return e.IsDir() || isSidecar(e.Name()) })
+	files := slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return isSidecar(e.Name()) })
 	read := parallel.Map(runtime.GOMAXPROCS(0), slices.Values(files), func(e fs.DirEntry) seasonFile {
-		return readSeasonFile(ctx, folder, e.Name())
+		return readSeasonEntry(ctx, folder, e, readBundle)
 	})
 	var events []insight.SeasonEvent
 	var rest insight.Season
@@ -68,6 +73,7 @@ func ReadSeason(ctx context.Context, folder string) (insight.Season, error) {
 		switch {
 		case f.broken != nil:
 			rest.Broken = append(rest.Broken, insight.SeasonFault{File: f.File, Why: f.broken.Error()})
+		case f.folder:
 		case f.other:
 			rest.Others++
 		case f.practice:
@@ -98,33 +104,61 @@ func isSidecar(name string) bool {
 type seasonFile struct {
 	insight.SeasonEvent
 	other, practice bool
+	folder          bool // without an event of its own: it is passed over
 	broken          error
 }
 
-func readSeasonFile(ctx context.Context, folder, name string) (f seasonFile) {
-	f.File = name
-	path := filepath.Join(folder, name)
+// readSeasonEntry reads what stands in a folder: a bundle, or a file.
+func readSeasonEntry(ctx context.Context, folder string, e fs.DirEntry, readBundle BundleReader) seasonFile {
+	f, path := seasonFile{}, filepath.Join(folder, e.Name())
+	f.File = e.Name()
+	switch entries, is, err := readBundle(path); {
+	case err != nil:
+		f.broken = err
+	case is:
+		f.fold(func(yield func(journal.Entry, error) bool) {
+			for _, e := range entries {
+				if !yield(e, nil) {
+					return
+				}
+			}
+		})
+	case e.IsDir():
+		f.folder = true
+	default:
+		f.read(ctx, path)
+	}
+	return f
+}
+
+// read reads a tournament file or an archive.
+func (f *seasonFile) read(ctx context.Context, path string) {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		f.other = true
-		return f
+		return
 	}
 	file, err := sqlite.OpenInMemory(ctx, path)
 	switch {
-	case refusal.KindOf(err) == refusal.Invalid && filepath.Ext(name) != ".flagfall":
+	case refusal.KindOf(err) == refusal.Invalid && filepath.Ext(path) != ".flagfall":
 		f.other = true
-		return f
+		return
 	case err != nil:
 		f.broken = err
-		return f
+		return
 	}
 	defer func() { f.broken = errors.Join(f.broken, file.Close()) }()
 	if isSchemaError(file.ReadOnly()) {
 		f.broken = file.ReadOnly()
-		return f
+		return
 	}
+	f.fold(file.Entries(ctx, 0))
+}
+
+// fold reads the event that entries tell of.
+func (f *seasonFile) fold(entries iter.Seq2[journal.Entry, error]) {
 	t := tournament.New()
 	var began time.Time
-	for e, err := range file.Entries(ctx, 0) {
+	for e, err := range entries {
 		if err == nil {
 			if e.Seq == 1 {
 				began = e.Time()
@@ -134,21 +168,20 @@ func readSeasonFile(ctx context.Context, folder, name string) (f seasonFile) {
 		}
 		if err != nil {
 			f.broken = err
-			return f
+			return
 		}
 	}
 	if len(f.Trail) == 0 {
 		f.broken = refusal.Damaged.Errorf("the file holds no entries")
-		return f
+		return
 	}
 	event := t.Register.Event
 	if f.practice = event.Practice || event.IsRehearsal(); f.practice {
-		return f
+		return
 	}
-	trail := f.Trail
+	name, trail := f.File, f.Trail
 	f.SeasonEvent = insight.ReadSeasonEvent(t.Ledger, began, nameFilter(t))
 	f.File, f.Trail = name, trail
-	return f
 }
 
 // entryMark tells entries apart by what an archive keeps of them: time, actor and kind, and what was

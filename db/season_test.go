@@ -28,6 +28,9 @@ import (
 	"flagfall/testdata/cputime"
 )
 
+// noBundle is a db.BundleReader where there are none.
+func noBundle(string) ([]journal.Entry, bool, error) { return nil, false, nil }
+
 // saved writes entries as a tournament file.
 func saved(tb testing.TB, path string, entries []journal.Entry) {
 	tb.Helper()
@@ -265,7 +268,7 @@ func TestASeasonReadsAFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := contents(t, dir)
-	s, err := db.ReadSeason(t.Context(), dir)
+	s, err := db.ReadSeason(t.Context(), dir, noBundle)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -354,7 +357,7 @@ func TestATemplateIsNoEventTwice(t *testing.T) {
 
 func TestNoSeason(t *testing.T) {
 	for _, dir := range []string{t.TempDir(), filepath.Join(t.TempDir(), "nowhere")} {
-		if _, err := db.ReadSeason(t.Context(), dir); refusal.KindOf(err) != refusal.NotFound {
+		if _, err := db.ReadSeason(t.Context(), dir, noBundle); refusal.KindOf(err) != refusal.NotFound {
 			t.Errorf("%s: %v", dir, err)
 		}
 	}
@@ -388,7 +391,7 @@ func TestASeasonNamesNobody(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		s, err := db.ReadSeason(t.Context(), dir)
+		s, err := db.ReadSeason(t.Context(), dir, noBundle)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -402,20 +405,25 @@ func TestASeasonNamesNobody(t *testing.T) {
 	}
 }
 
-// Fifty archives of a thousand entries each.
+// Fifty archives of a thousand entries each, and as many tournament files, in which names are
+// filtered out of what was typed.
 func BenchmarkSeason(b *testing.B) {
-	dir, from := b.TempDir(), b.TempDir()
+	archives, files := b.TempDir(), b.TempDir()
 	for n := range 50 {
-		file := filepath.Join(from, fmt.Sprint(n))
+		file := filepath.Join(files, fmt.Sprintf("%02d.flagfall", n))
 		saved(b, file, played(b, 1000+7*n))
-		archived(b, file, filepath.Join(dir, fmt.Sprintf("%02d.flagfall", n)))
+		archived(b, file, filepath.Join(archives, filepath.Base(file)))
 	}
-	defer cputime.Report(b)()
-	for b.Loop() {
-		s, err := db.ReadSeason(b.Context(), dir)
-		if err != nil || len(s.Events) != 50 {
-			b.Fatal(len(s.Events), err)
-		}
+	for _, of := range []struct{ what, dir string }{{"archives", archives}, {"files", files}} {
+		b.Run(of.what, func(b *testing.B) {
+			defer cputime.Report(b)()
+			for b.Loop() {
+				s, err := db.ReadSeason(b.Context(), of.dir, noBundle)
+				if err != nil || len(s.Events) != 50 {
+					b.Fatal(len(s.Events), err)
+				}
+			}
+		})
 	}
 }
 

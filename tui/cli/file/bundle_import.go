@@ -98,6 +98,32 @@ func (b *bundle) keepDocuments(ctx context.Context, to string) (err error) {
 	return nil
 }
 
+// ReadBundleJournal is a db.BundleReader. A folder or a zip file is a bundle if it holds the list of
+// one.
+func ReadBundleJournal(path string) (entries []journal.Entry, is bool, err error) {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil || !info.IsDir() && !(info.Mode().IsRegular() && isZip(path)):
+		return nil, false, nil
+	case info.IsDir():
+		if _, err := os.Stat(filepath.Join(path, bundleManifest)); err != nil {
+			return nil, false, nil
+		}
+	}
+	files, err := readBundleFiles(path)
+	if err != nil {
+		return nil, true, fmt.Errorf("not a whole bundle: %w", err)
+	}
+	if _, is := files[bundleManifest]; !is {
+		return nil, false, nil
+	}
+	b, err := bundleOf(path, files)
+	if err != nil {
+		return nil, true, err
+	}
+	return b.entries, true, nil
+}
+
 // readBundle reads a bundle, a folder or a zip file.
 func readBundle(name string) (*bundle, error) {
 	files, err := readBundleFiles(name)

@@ -9,6 +9,7 @@ import (
 	"flagfall/db"
 	"flagfall/penalties/insight"
 	"flagfall/rules/refusal"
+	"flagfall/tui/cli/file"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/render"
@@ -29,11 +30,11 @@ func seasonCmd(env *shell.Env) *cobra.Command {
 	s := season{Answer: shell.Answer{Env: env}}
 	cmd := &cobra.Command{
 		Use: "season FOLDER", Short: "Report on several events: incidents, appeals, overturned rulings, time lost",
-		Long: "Read all tournament files and archives in a folder and report on them together: incidents and appeals by offense and by round, " +
+		Long: "Read all tournament files, archives and bundles in a folder and report on them together: incidents and appeals by offense and by round, " +
 			"the rulings that fell and why, the minutes lost at tables and by what, discretion that officials used differently, precedents with " +
 			"their reasons, and the events beside each other. No player is named. Nothing in the folder is changed, and folders within it are " +
-			"not read.\n\n" +
-			"An event of which there are several files is counted once, from the longest. A file that cannot be read whole is named and left " +
+			"not read, except for a bundle, as export --bundle writes it.\n\n" +
+			"An event of which there are several files is counted once, from the longest. What cannot be read whole is named and left " +
 			"out: every form of the report then says PARTIAL, and the exit status is 1.\n\n" +
 			"--csv has a row for each incident. --format pdf and html draw the plots.",
 		Args: func(_ *cobra.Command, args []string) error {
@@ -57,7 +58,7 @@ func seasonCmd(env *shell.Env) *cobra.Command {
 			case s.engine != "" && format != render.PDF:
 				return refusal.Invalid.Errorf("--engine is for PDF: add --format pdf")
 			}
-			all, err := db.ReadSeason(cmd.Context(), args[0])
+			all, err := db.ReadSeason(cmd.Context(), args[0], file.ReadBundleJournal)
 			if err != nil {
 				return err
 			}

@@ -107,7 +107,9 @@ func (b *browser) openTab() error {
 		return err
 	}
 	b.session = attached.SessionID
-	var tree struct{ FrameTree struct{ Frame struct{ ID string } } }
+	var tree struct {
+		FrameTree struct{ Frame struct{ ID string } }
+	}
 	if err := b.ask("Page.getFrameTree", nil, &tree); err != nil {
 		return err
 	}

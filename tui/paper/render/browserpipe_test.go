@@ -37,7 +37,9 @@ while IFS= read -r -d "" -u 3 line; do
 done' browser "$@"`+"\n")
 }
 
-func onePage(title string) *page.Document { return &page.Document{Title: title, Event: "Spring Bughouse"} }
+func onePage(title string) *page.Document {
+	return &page.Document{Title: title, Event: "Spring Bughouse"}
+}
 
 // One browser prints several documents, each as it is. It has a profile of its own and no network,
 // no document is in a file, and nothing of it stays.
@@ -77,7 +79,7 @@ func TestABrowserThatBreaksOff(t *testing.T) {
 	temporary := t.TempDir()
 	t.Setenv("TMPDIR", temporary)
 	for done, want := range map[string]string{
-		`echo one >&2; echo "no display" >&2; exit 3`: "no display; use the built-in engine",
+		`echo one >&2; echo "no display" >&2; exit 3`:                                            "no display; use the built-in engine",
 		`printf "{\"id\":%s,\"error\":{\"message\":\"printing failed\"}}\0" "$id" >&4; continue`: "did not print the page: printing failed",
 		`printf "{\"id\":%s,\"result\":{\"data\":\"\"}}\0" "$id" >&4; continue`:                  "it returned no PDF",
 	} {
