@@ -90,8 +90,8 @@ func (t *Tournament) ChangedAwards() []string {
 		if r.LockFollows() {
 			continue
 		}
-		for _, m := range r.ChangedAwards() {
-			moved = append(moved, fmt.Sprintf("a prize of section %s changes: %s", sec.ID, r.ChangeText(m)))
+		for _, change := range r.Changes() {
+			moved = append(moved, fmt.Sprintf("a prize of section %s changes: %s", sec.ID, change))
 		}
 	}
 	return moved

@@ -349,3 +349,99 @@ func TestPlanByLotWaitsForItsLots(t *testing.T) {
 		t.Errorf("published are %v, %v", got.Awards, err)
 	}
 }
+
+// lockedRound is a hall of eight teams after one round, with prizes for the first places that ties
+// settle in one way, locked after the lots of all winners.
+func lockedRound(t *testing.T, ties string, list ...event.Prize) (*testhall.Hall, *event.Section) {
+	t.Helper()
+	h, sec := oneRound(t)
+	planPrizes(h, list...)
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", "", ties, "$") })
+	finishRound(h)
+	if ties == event.TiesBroken {
+		h.MustDesk(func(*event.State) ([]fact.Fact, error) { return h.T.PrizeBasis().DrawLots("K5", sec.Teams[:4]...) })
+	}
+	if err := lockPrizes("Ama Osei", "one round is enough")(h); err != nil {
+		t.Fatal(err)
+	}
+	return h, sec
+}
+
+// changes are what of a lock no longer follows.
+func changes(t *testing.T, h *testhall.Hall, sec *event.Section) string {
+	t.Helper()
+	r, err := h.T.Prizes(sec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := h.T.PrizeBasis().Published(sec); r.LockFollows() != (err == nil) {
+		t.Errorf("the lock follows: %t, and it is published: %v", r.LockFollows(), err)
+	}
+	return strings.Join(r.Changes(), "; ")
+}
+
+func correctTo(h *testhall.Hall, table int, o event.Outcome) {
+	ama := h.Official("Ama")
+	h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return rounds.Correct(t.Register, rounds.CorrectRequest{
+			Place: event.Place{Section: "K5", Round: 1, Table: table, Match: 1}, Outcome: o, Reason: "misread", By: ama,
+		})
+	})
+}
+
+// The money of a team may stay the same while what it is for does not: three teams share the first
+// three of four equal prizes, then four share all.
+func TestALockNoLongerFollowsWhenOnlyPlacesChange(t *testing.T) {
+	var list []event.Prize
+	for n := range 8 {
+		list = append(list, event.Prize{Place: n + 1, Cents: 5000})
+	}
+	h, sec := lockedRound(t, event.TiesSplit, list...)
+	if got := changes(t, h, sec); got != "" {
+		t.Fatalf("just locked, and changed is %s", got)
+	}
+	correctTo(h, 4, event.Draw)
+	if got, want := changes(t, h, sec), "K5 Team 1: now tied for first to third place, $50, locked tied for first to fourth place, $50"; !strings.Contains(got, want) {
+		t.Errorf("changed is %s, want %s", got, want)
+	}
+	lee := h.Official("Lee")
+	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return t.PrizeBasis().Confirm("K5", "paid out", lee)
+	})
+	stands, err := h.T.PrizeBasis().Published(sec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, a := range stands.Awards[:4] {
+		if got := stands.AwardTitle(a); got != "tied for first to fourth place" || a.Place != n+1 || !stands.Together(a, stands.Awards[0]) {
+			t.Errorf("confirmed, award %d is %s of place %d", n, got, a.Place)
+		}
+	}
+}
+
+// A correction may leave two teams level whose order the lock has settled by tie-break: the awards
+// are the same only until lots are drawn.
+func TestALockNoLongerFollowsWhileLotsAreToBeDrawn(t *testing.T) {
+	h, sec := lockedRound(t, event.TiesBroken, event.Prize{Place: 1, Cents: 5000})
+	correctTo(h, 2, event.Team2Wins) // another four teams are level
+	if got := changes(t, h, sec); !strings.Contains(got, "lots must be drawn between") {
+		t.Errorf("changed is %q", got)
+	}
+}
+
+// A play-off that begins after the lock opens the places again, until it is over.
+func TestALockNoLongerFollowsOnceAPlayOffBegins(t *testing.T) {
+	h, sec := lockedRound(t, event.TiesBroken, event.Prize{Place: 1, Cents: 5000}, event.Prize{Place: 2, Cents: 2500})
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return tournament.BeginPlayOff(t, "K5", 2, false)
+	})
+	if got := changes(t, h, sec); got != "a play-off began after the lock and is not over" {
+		t.Errorf("changed is %q", got)
+	}
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return tournament.CancelPlayOff(t, "K5")
+	})
+	if got := changes(t, h, sec); got != "" {
+		t.Errorf("canceled, and changed is %q", got)
+	}
+}

@@ -38,6 +38,7 @@ func (PlayOffDecided) Kind() string   { return "playoff.decided" }
 type PlayOff struct {
 	Teams   []*Team // the first seed first
 	Bronze  bool
+	Begun   fact.Meta
 	decided []PlayOffDecided // oldest first
 }
 
@@ -105,8 +106,8 @@ var playOffKinds = []fact.Row[*State]{
 	}.Row(),
 }
 
-func beginPlayOff(s *State, _ fact.Meta, f PlayOffBegun) error {
-	p := &PlayOff{Bronze: f.Bronze}
+func beginPlayOff(s *State, meta fact.Meta, f PlayOffBegun) error {
+	p := &PlayOff{Bronze: f.Bronze, Begun: meta}
 	for _, n := range f.Teams {
 		if n < 1 || n > len(s.Teams) || s.Team(n).Section != f.Section {
 			return refusal.Damaged.Errorf(

@@ -123,12 +123,29 @@ type PrizesLocked struct {
 }
 
 // Award is what one team wins: money, and the thing of a prize by its number in the plan, 0 for
-// none.
+// none; and for which place. Awards of older journals have no places: all of that is 0 there.
 type Award struct {
 	Team  int   `json:"team"`
 	Prize int   `json:"prize"` // the prize that names the award
 	Cents int64 `json:"cents,omitempty"`
 	Thing int   `json:"thing,omitempty"` // the prize whose thing it is
+
+	Place    int  `json:"place,omitempty"`    // among the teams in the running, from 1
+	Tied     bool `json:"tied,omitempty"`     // shared with other teams
+	Champion bool `json:"champion,omitempty"` // one of several co-champions
+	// The places that tied teams share; 0 where only teams of a class share the award.
+	First int `json:"first,omitempty"`
+	Last  int `json:"last,omitempty"`
+}
+
+// Same reports whether two awards are the same: what they give and, where both say so, for which
+// places.
+func (a Award) Same(b Award) bool {
+	if a.Place == 0 || b.Place == 0 {
+		a = Award{Team: a.Team, Prize: a.Prize, Cents: a.Cents, Thing: a.Thing}
+		b = Award{Team: b.Team, Prize: b.Prize, Cents: b.Cents, Thing: b.Thing}
+	}
+	return a == b
 }
 
 // PrizesConfirmed lets the locked awards of a section stand though its results would give others.

@@ -75,13 +75,31 @@ func (r Result) Certified() (list []Award) {
 func (r Result) LockedAwards() []event.Award {
 	list := []event.Award{}
 	for _, a := range r.Awards {
-		list = append(list, a.locked())
+		list = append(list, r.locked(a))
 	}
 	return list
 }
 
-func (a Award) locked() event.Award {
-	return event.Award{Team: a.Team.No, Prize: a.Prize, Cents: a.Cents, Thing: a.Thing}
+func (r Result) locked(a Award) event.Award {
+	if a.Document != nil {
+		return *a.Document
+	}
+	entry := event.Award{
+		Team: a.Team.No, Prize: a.Prize, Cents: a.Cents, Thing: a.Thing,
+		Place: a.Place, Tied: len(a.With) > 0, Champion: a.Champion,
+	}
+	if entry.Tied && !r.sharedInClass(a) {
+		entry.First, entry.Last = r.sharedPlaces(a)
+	}
+	return entry
+}
+
+// Together reports whether two awards are read out as one: teams share them for the same places.
+func (r Result) Together(a, b Award) bool {
+	x, y := r.locked(a), r.locked(b)
+	shared := x.Champion && y.Champion || x.Tied && y.Tied
+	return shared && r.AwardTitle(a) == r.AwardTitle(b) && r.AwardClass(a) == r.AwardClass(b) &&
+		r.AwardPlan(a) == r.AwardPlan(b)
 }
 
 // ChangedAward is an award that differs from the locked one; nil for none.
@@ -117,7 +135,7 @@ func (r Result) ChangedAwards() []ChangedAward {
 	var moved []ChangedAward
 	for i := range lock.Awards {
 		was := &lock.Awards[i]
-		if is := find(now, *was); is == nil || *is != *was {
+		if is := find(now, *was); is == nil || !is.Same(*was) {
 			moved = append(moved, ChangedAward{r.hall.Register.Team(was.Team), was, is})
 		}
 	}

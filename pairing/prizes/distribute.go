@@ -42,8 +42,9 @@ type Award struct {
 	Capped   bool          // an equal part would be more than the largest prize that it could win alone
 	Champion bool          // one of several co-champions
 
-	// It is what was locked, though the results would now give the team another award.
-	Confirmed bool
+	// What the award document says, where a chief let it stand though the results would now give
+	// another award; nil for the award that the results give.
+	Document *event.Award
 }
 
 // prize is a prize not given yet.

@@ -1,6 +1,7 @@
 package prizes
 
 import (
+	"cmp"
 	"slices"
 
 	"flagfall/pairing/act"
@@ -30,7 +31,7 @@ func (h Basis) Lock(section, head string, by *event.Official) (event.PrizesLocke
 			refusal.Conflict.Errorf("section %s has no prizes: plan them with prize add", sec.ID)
 	case len(r.Lots) > 0:
 		return event.PrizesLocked{}, &playoff.LevelError{Teams: h.TeamNames(r.Lots[0])}
-	case sec.Prizes.Locked != nil && len(r.ChangedAwards()) == 0:
+	case sec.Prizes.Locked != nil && len(r.Changes()) == 0:
 		return event.PrizesLocked{}, refusal.Conflict.Errorf(
 			"the prizes of section %s are locked as the results give them", sec.ID)
 	case sec.Prizes.Locked != nil:
@@ -97,11 +98,34 @@ func (h Basis) lockedSection(section string) (*event.Section, error) {
 // LockFollows reports whether the locked awards of a computed result are those that the results
 // give, or those that a chief has confirmed since. It is true where nothing is locked.
 func (r Result) LockFollows() bool {
-	if len(r.ChangedAwards()) == 0 {
+	if len(r.Changes()) == 0 {
 		return true
 	}
 	confirmed := r.Section.Prizes.Confirmed
-	return confirmed != nil && slices.Equal(confirmed.Now, r.LockedAwards())
+	return confirmed != nil &&
+		slices.EqualFunc(confirmed.Now, r.LockedAwards(), event.Award.Same)
+}
+
+// Changes says why the locked awards no longer follow from the results, a sentence each without a
+// full stop: awards that changed, lots that are to be drawn, a play-off that began after the lock
+// and is not over. There are none where nothing is locked.
+func (r Result) Changes() (list []string) {
+	sec := r.Section
+	if sec.Prizes.Locked == nil {
+		return nil
+	}
+	for _, m := range r.ChangedAwards() {
+		list = append(list, r.ChangeText(m))
+	}
+	for _, level := range r.Lots {
+		list = append(list, r.hall.Translate.Say("lots must be drawn between %s",
+			r.hall.TeamNames(level)))
+	}
+	if p := sec.PlayOff; p != nil && p.Begun.Seq > sec.Prizes.At.Seq &&
+		!playoff.NewBracket(sec, -1).Over() {
+		list = append(list, "a play-off began after the lock and is not over")
+	}
+	return list
 }
 
 // Published returns what may be printed and published of a section's prizes: the award document
@@ -115,22 +139,27 @@ func (h Basis) Published(sec *event.Section) (Result, error) {
 	case !r.LockFollows():
 		return Result{}, refusal.Conflict.Errorf(
 			"award document %d of section %s no longer follows from the results: %s; a chief locks the prizes again, or confirms the locked awards with a reason",
-			sec.Prizes.Document, sec.ID, r.ChangeText(r.ChangedAwards()[0]))
-	case sec.Prizes.Locked == nil || len(r.ChangedAwards()) == 0:
+			sec.Prizes.Document, sec.ID, r.Changes()[0])
+	case sec.Prizes.Locked == nil:
+		return r, nil
+	}
+	r.Lots = nil
+	if len(r.ChangedAwards()) == 0 {
 		return r, nil
 	}
 	var locked []Award
 	for _, a := range sec.Prizes.Locked.Awards {
 		now := r.awardOf(r.Awards, h.Register.Team(a.Team), r.planOf(a.Prize))
-		if now.Team == nil || now.locked() != a {
+		if now.Team == nil || !r.locked(now).Same(a) {
 			now = Award{
 				Contender: h.contenderOf(r.Field, a.Team), Prize: a.Prize, Cents: a.Cents,
-				Thing: a.Thing, Confirmed: true,
+				Thing: a.Thing, Champion: a.Champion, Document: &a,
 			}
+			now.Place = cmp.Or(a.Place, now.Place)
 		}
 		locked = append(locked, now)
 	}
-	r.Awards, r.Left, r.Lots = locked, nil, nil
+	r.Awards, r.Left = locked, nil
 	return r, nil
 }
 

@@ -132,19 +132,20 @@ func prizeText(in fact.Translate, plan event.PrizesPlanned, p event.Prize) strin
 
 // AwardTitle returns the name of an award: "co-champions", "tied for first to third place", "third
 // place", "first of under 1200".
-func (r Result) AwardTitle(a Award) string {
+func (r Result) AwardTitle(a Award) string { return r.title(r.locked(a)) }
+
+func (r Result) title(a event.Award) string {
 	h := r.hall
 	name := h.prizeName(r.Section.Prizes.Prizes[a.Prize-1])
 	switch {
 	case a.Champion:
 		return h.Translate.Say("co-champions")
-	case len(a.With) == 0:
+	case !a.Tied:
 		return name
-	case r.sharedInClass(a):
+	case a.First == 0:
 		return h.Translate.Say("tied for %s", name)
 	}
-	first, last := r.sharedPlaces(a)
-	return h.Translate.Say("tied for %s to %s place", h.ordinal(first), h.ordinal(last))
+	return h.Translate.Say("tied for %s to %s place", h.ordinal(a.First), h.ordinal(a.Last))
 }
 
 // sharedInClass reports whether an award was shared only among teams of a class.
@@ -174,7 +175,7 @@ func (r Result) sharedPlaces(a Award) (first, last int) {
 // first to second with 4½ points, $150 in two parts".
 func (r Result) AwardReason(a Award) string {
 	h := r.hall
-	if a.Confirmed {
+	if a.Document != nil {
 		return h.Translate.Say("by award document %s", strconv.Itoa(r.Section.Prizes.Document))
 	}
 	if a.Stage != "" && len(a.With) == 0 {
@@ -356,11 +357,24 @@ func (r Result) moneyGiven(no int) bool {
 	return false
 }
 
-// ChangeText describes a changed award: "Knight Owls: now $75, locked was $100".
+// ChangeText describes a changed award: "Knight Owls: now $75, locked $100". Awards that give the
+// same are told apart by their titles, then by the place of the team.
 func (r Result) ChangeText(m ChangedAward) string {
+	var lead func(event.Award) string
+	if was, is := m.Was, m.Is; was != nil && is != nil && r.AwardText(*was) == r.AwardText(*is) {
+		lead = r.title
+		if r.title(*was) == r.title(*is) {
+			lead = func(a event.Award) string {
+				return r.hall.Translate.Say("%s place", r.hall.ordinal(a.Place))
+			}
+		}
+	}
 	gets := func(a *event.Award) string {
-		if a == nil {
+		switch {
+		case a == nil:
 			return r.hall.Translate.Say("nothing")
+		case lead != nil:
+			return lead(*a) + ", " + r.AwardText(*a)
 		}
 		return r.AwardText(*a)
 	}

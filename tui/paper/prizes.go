@@ -141,14 +141,9 @@ func (m prizePaper) announce(r prizes.Result, together []int) {
 // are shared stand together.
 func spokenGroups(r prizes.Result) (groups [][]int) {
 	for _, i := range r.ReadingOrder() {
-		a := r.Awards[i]
-		if n := len(groups); n > 0 {
-			before := r.Awards[groups[n-1][0]]
-			shared := a.Champion && before.Champion || len(a.With) > 0 && len(before.With) > 0
-			if shared && r.AwardTitle(a) == r.AwardTitle(before) && r.AwardClass(a) == r.AwardClass(before) && r.AwardPlan(a) == r.AwardPlan(before) {
-				groups[n-1] = append(groups[n-1], i)
-				continue
-			}
+		if n := len(groups); n > 0 && r.Together(r.Awards[groups[n-1][0]], r.Awards[i]) {
+			groups[n-1] = append(groups[n-1], i)
+			continue
 		}
 		groups = append(groups, []int{i})
 	}

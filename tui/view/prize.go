@@ -47,7 +47,8 @@ type Award struct {
 	Partial  string   `json:"partial,omitempty"` // what is missing
 }
 
-// OfAwards shows the awards of a section, best first.
+// OfAwards shows the awards of a section as its results give them, best first, then the teams whose
+// locked award the results no longer give, without a place or title.
 func OfAwards(t *tournament.Tournament, r prizes.Result) []Award {
 	plan := r.Section.Prizes
 	type key struct {
@@ -55,8 +56,15 @@ func OfAwards(t *tournament.Tournament, r prizes.Result) []Award {
 		plan string
 	}
 	moved := map[key]string{}
+	var lost []Award
 	for _, m := range r.ChangedAwards() {
 		moved[key{m.Team, r.ChangedPlan(m)}] = r.ChangeText(m)
+		if m.Is == nil {
+			lost = append(lost, Award{
+				Section: r.Section.ID, Team: m.Team.No, Name: m.Team.Name, Players: []string{m.Team.Person(1).Full(), m.Team.Person(2).Full()},
+				Moved: r.ChangeText(m), Plan: r.ChangedPlan(m), Locked: plan.Locked.Head, Document: plan.Document, Partial: t.Missing.Stamp(),
+			})
+		}
 	}
 	list := []Award{}
 	for i, a := range r.Awards {
@@ -72,5 +80,5 @@ func OfAwards(t *tournament.Tournament, r prizes.Result) []Award {
 		}
 		list = append(list, row)
 	}
-	return list
+	return append(list, lost...)
 }

@@ -31,6 +31,9 @@ func printAwards(s *command.Session) error {
 	s.PrintPartialStamp()
 	err = command.Each(s, view.OfAwards(s.Hall, r), "no prize is awarded in section "+sec.ID, func(a view.Award) error {
 		return s.WriteRow(a, func(w io.Writer) {
+			if a.Title == "" {
+				return // the team lost its award, as a note below says
+			}
 			fmt.Fprintf(w, "%3d  %s: %s\n     %s\n", a.Place, a.Name, a.Gets, a.Why)
 		})
 	})
@@ -52,14 +55,14 @@ func printAwards(s *command.Session) error {
 	default:
 		s.Note("award document %d, locked at %s, chain %s\n", sec.Prizes.Document, s.Hall.Register.HourMinute(sec.Prizes.At.At), lock.Head)
 	}
-	for _, m := range r.ChangedAwards() {
-		s.Note("changed since: %s\n", r.ChangeText(m))
+	for _, change := range r.Changes() {
+		s.Note("changed since: %s\n", change)
 	}
 	switch {
 	case !r.LockFollows():
 		s.Note("a chief locks the prizes again (prize lock) or lets the locked ones stand (prize confirm --reason)\n")
 		return shell.ErrNo
-	case len(r.ChangedAwards()) > 0:
+	case len(r.Changes()) > 0:
 		s.Note("confirmed: the locked awards stand\n")
 	}
 	return nil

@@ -116,8 +116,8 @@ func (s *Prizes) belowLines() []string {
 		say("", "No prize is awarded yet.")
 	}
 	mark := s.desk.Theme().Attention.Mark()
-	for _, moved := range s.result.ChangedAwards() {
-		say("  "+mark, "changed since the lock: "+s.result.ChangeText(moved))
+	for _, change := range s.result.Changes() {
+		say("  "+mark, "changed since the lock: "+change)
 	}
 	for _, level := range s.result.Lots {
 		say(
