@@ -401,7 +401,7 @@ func TestALockNoLongerFollowsWhenOnlyPlacesChange(t *testing.T) {
 		t.Fatalf("just locked, and changed is %s", got)
 	}
 	correctTo(h, 4, event.Draw)
-	if got, want := changes(t, h, sec), "K5 Team 1: now tied for first to third place, $50, locked tied for first to fourth place, $50"; !strings.Contains(got, want) {
+	if got, want := changes(t, h, sec), "K5 Team 1: now tied for first through third place, $50, locked tied for first through fourth place, $50"; !strings.Contains(got, want) {
 		t.Errorf("changed is %s, want %s", got, want)
 	}
 	lee := h.Official("Lee")
@@ -413,7 +413,7 @@ func TestALockNoLongerFollowsWhenOnlyPlacesChange(t *testing.T) {
 		t.Fatal(err)
 	}
 	for n, a := range stands.Awards[:4] {
-		if got := stands.AwardTitle(a); got != "tied for first to fourth place" || a.Place != n+1 || !stands.Together(a, stands.Awards[0]) {
+		if got := stands.AwardTitle(a); got != "tied for first through fourth place" || a.Place != n+1 || !stands.Together(a, stands.Awards[0]) {
 			t.Errorf("confirmed, award %d is %s of place %d", n, got, a.Place)
 		}
 	}

@@ -54,9 +54,10 @@ func (h Basis) className(c event.Class) string {
 }
 
 // PrizeName returns the name of a prize in English: "third place", "first of under 1200".
-func PrizeName(s *event.State, p event.Prize) string { return Basis{Register: s}.prizeName(p) }
+func PrizeName(s *event.State, p event.Prize) string { return Basis{Register: s}.PrizeName(p) }
 
-func (h Basis) prizeName(p event.Prize) string {
+// PrizeName returns the name of a prize in the language of the basis.
+func (h Basis) PrizeName(p event.Prize) string {
 	if class := h.className(p.Class); class != "" {
 		return h.ordinal(p.Place) + h.Translate.Say(" of %s", class)
 	}
@@ -111,7 +112,7 @@ func (r Result) AwardText(a event.Award) string {
 	}
 	if a.Thing > 0 && a.Thing <= len(plan.Prizes) {
 		p := plan.Prizes[a.Thing-1]
-		gets = append(gets, in.Say("%s for %s", r.hall.typed(p.Thing), r.hall.prizeName(p)))
+		gets = append(gets, in.Say("%s for %s", r.hall.typed(p.Thing), r.hall.PrizeName(p)))
 	}
 	return strings.Join(gets, in.Say(" and "))
 }
@@ -130,13 +131,13 @@ func prizeText(in fact.Translate, plan event.PrizesPlanned, p event.Prize) strin
 	return strings.Join(offered, in.Say(" and "))
 }
 
-// AwardTitle returns the name of an award: "co-champions", "tied for first to third place", "third
+// AwardTitle returns the name of an award: "co-champions", "tied for first through third place", "third
 // place", "first of under 1200".
 func (r Result) AwardTitle(a Award) string { return r.title(r.locked(a)) }
 
 func (r Result) title(a event.Award) string {
 	h := r.hall
-	name := h.prizeName(r.Section.Prizes.Prizes[a.Prize-1])
+	name := h.PrizeName(r.Section.Prizes.Prizes[a.Prize-1])
 	switch {
 	case a.Champion:
 		return h.Translate.Say("co-champions")
@@ -145,7 +146,7 @@ func (r Result) title(a event.Award) string {
 	case a.First == 0:
 		return h.Translate.Say("tied for %s", name)
 	}
-	return h.Translate.Say("tied for %s to %s place", h.ordinal(a.First), h.ordinal(a.Last))
+	return h.Translate.Say("tied for %s through %s place", h.ordinal(a.First), h.ordinal(a.Last))
 }
 
 // sharedInClass reports whether an award was shared only among teams of a class.
@@ -172,7 +173,7 @@ func (r Result) sharedPlaces(a Award) (first, last int) {
 }
 
 // AwardReason says in a few words why a team has its award: "third on US Chess median, 24 to 23", "tied for
-// first to second with 4½ points, $150 in two parts".
+// first through second with 4½ points, $150 in two parts".
 func (r Result) AwardReason(a Award) string {
 	h := r.hall
 	if a.Document != nil {
@@ -180,7 +181,7 @@ func (r Result) AwardReason(a Award) string {
 	}
 	if a.Stage != "" && len(a.With) == 0 {
 		if p := r.Section.Prizes.Prizes[a.Prize-1]; !p.Class.IsOpen() {
-			return h.prizeName(p) + ", " + h.Translate.Say(a.Stage)
+			return h.PrizeName(p) + ", " + h.Translate.Say(a.Stage)
 		}
 		return h.Translate.Say(a.Stage) + r.passedDownText(a)
 	}
@@ -191,7 +192,7 @@ func (r Result) AwardReason(a Award) string {
 	if a.Champion || len(a.With) > 0 {
 		why := r.AwardTitle(a)
 		if a.Champion {
-			why = h.Translate.Say("tied for %s", h.prizeName(event.Prize{Place: 1}))
+			why = h.Translate.Say("tied for %s", h.PrizeName(event.Prize{Place: 1}))
 		}
 		why += points
 		if len(a.Pool) > 0 {
@@ -208,7 +209,7 @@ func (r Result) AwardReason(a Award) string {
 	p := r.Section.Prizes.Prizes[a.Prize-1]
 	why := h.ordinal(a.Place)
 	if !p.Class.IsOpen() {
-		why = h.prizeName(p)
+		why = h.PrizeName(p)
 	}
 	if drawn := r.lotText(a, p); drawn != "" {
 		return why + drawn + points + r.passedDownText(a)
@@ -324,7 +325,7 @@ func (r Result) UnawardedTexts() []string {
 		p.Thing = r.hall.typed(p.Thing)
 		left = append(left,
 			in.Say("%s: %s",
-				r.hall.prizeName(p)+", "+prizeText(in, r.Section.Prizes.PrizesPlanned, p), why))
+				r.hall.PrizeName(p)+", "+prizeText(in, r.Section.Prizes.PrizesPlanned, p), why))
 	}
 	return left
 }

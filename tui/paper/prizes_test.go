@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,6 +14,7 @@ import (
 	"flagfall/penalties/incident"
 	"flagfall/rules"
 	"flagfall/tui/paper/text"
+	"flagfall/tui/voice/translation"
 )
 
 // planPrizes plans prizes for K-5: money and trophies for three places, one for teams under 900,
@@ -89,6 +91,36 @@ func TestTheAnnouncerPausesAndReadsHints(t *testing.T) {
 		}
 		if paused := strings.Contains(said, "(pause)"); paused != (name == "announcer") {
 			t.Errorf("%s pauses: %t\n%s", name, paused, said)
+		}
+	}
+}
+
+// What is read out is written as it is spoken, in every language; a team's name stays as it is.
+func TestTheAnnouncerReadsWords(t *testing.T) {
+	e := newFixture(t)
+	e.planPrizes()
+	e.do("Osei", func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		return prizes.ChangePlan(tm.Register, "K5", "", event.TiesBroken, "€")
+	})
+	e.do("Osei", func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		teams := tm.Register.Sections[0].Teams
+		team := teams[slices.IndexFunc(teams, func(t *event.Team) bool { return t.Name == "Pawn Stars" })]
+		return []fact.Fact{event.TeamMended{Team: team.No, Name: "21 Knights", Players: team.Players}}, nil
+	})
+	for lang, want := range map[translation.Language]string{
+		translation.English: "They get one hundred euros and the trophy for first place.",
+		translation.Spanish: "Reciben cien euros y el premio del puesto primero: trophy.",
+		translation.German:  "Sie erhalten einhundert Euro und den Preis für den ersten Platz: trophy.",
+		translation.French:  "Ils reçoivent cent euros et le prix de la première place\u00a0: trophy.",
+		translation.Dutch:   "Zij krijgen honderd euro en de prijs voor de eerste plaats: trophy.",
+	} {
+		sheet := e.print(Order{Name: "announcer", Section: "K5", Lang: lang})
+		said := strings.Join(strings.Fields(text.Plain(&sheet.Document)), " ")
+		if want = strings.Join(strings.Fields(want), " "); !strings.Contains(said, want) {
+			t.Errorf("%s: %q is not in\n%s", lang, want, said)
+		}
+		if !strings.Contains(said, "21 Knights") {
+			t.Errorf("%s: the team’s name is read otherwise:\n%s", lang, said)
 		}
 	}
 }

@@ -75,6 +75,9 @@ func TestNothingTellsAnotherAwardThanTheLocked(t *testing.T) {
 			h.checkDoors()
 			h.settle()
 		}
+		if h.section("K5").Prizes.Locked != nil {
+			h.confirmLast()
+		}
 		h.sites = rapid.IntRange(0, 2).Draw(t, "site") == 0
 		h.checkDoors()
 	})
@@ -194,6 +197,19 @@ func (h *lockedHall) settle() {
 	if err := lateActs["lock anew"](h); err == nil {
 		h.checkDoors()
 	}
+}
+
+// confirmLast corrects a last result, and has a chief confirm a lock that no longer follows.
+func (h *lockedHall) confirmLast() {
+	if err := h.correct(1); err != nil {
+		h.draw.Logf("no result is corrected: %v", err)
+	}
+	if r, err := h.T.Prizes(h.section("K5")); err == nil && !r.LockFollows() {
+		if err := lateActs["confirm"](h); err != nil {
+			h.draw.Fatalf("a chief cannot confirm: %v", err)
+		}
+	}
+	h.checkDoors()
 }
 
 // lateActs is what may happen after a lock.
