@@ -43,7 +43,8 @@ func TestAnAnswerThatDoesNotArriveIsAFailure(t *testing.T) {
 		{"pair --section K5", 3, "entry 7 is recorded, so do not run it again"},
 		{"round start --section K5", 0, ""},
 		{"incident log --section K5 --table 1 --seat a --offence w --json", 3, "are recorded, so do not run it again"},
-		{"print slip --incident 1 --format pdf --out -", 3, "is recorded, so do not run it again"},
+		{"print slip --incident 1 --format pdf --out -", 2, "no space left on device"},
+		{"print slip --incident 1 --json", 3, "is recorded, so do not run it again"},
 		{"backup --json", 3, ".flagfall written, so do not run it again"},
 		{"incident log --section K5 --table 9 --seat a --offence w --json", 2, "no table 9"},
 	} {

@@ -73,8 +73,13 @@ func TestAnOldJournalIsShownHarmlessly(t *testing.T) {
 			t.Errorf("%s shows %q", line, out+messages)
 		}
 	}
-	if status, _, messages := run("export", "--all", filepath.Join(dir, "all")); status != 0 {
-		t.Fatal(messages)
+	for _, args := range [][]string{
+		{"export", "--all", filepath.Join(dir, "all")},
+		{"print", "slip", "--incident", "1", "--out", filepath.Join(dir, "slip.txt")},
+	} {
+		if status, _, messages := run(args...); status != 0 {
+			t.Fatal(messages)
+		}
 	}
 	for _, kind := range []string{"*.txt", "*.csv", "*.jsonl"} {
 		files, err := filepath.Glob(filepath.Join(dir, "*", kind))

@@ -243,7 +243,7 @@ func TestTheRoundSheetHasTheHostKey(t *testing.T) {
 	e := newFixture(t)
 	for key, want := range map[string]bool{"SHA256:h8aJVB7VNuAGE7spFfkB3+hSrzddcuktjEyX6FN+sQU": true, "": false} {
 		e.HostKey = key
-		sheet, _, err := e.Print(Order{Name: "round-sheet", Section: "K5"}, "text", noon())
+		sheet, _, err := e.Print(Order{Name: "round-sheet", Section: "K5"}, File, "text", noon())
 		if err != nil {
 			t.Fatal(err)
 		}

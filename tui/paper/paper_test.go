@@ -55,7 +55,7 @@ func (e *fixture) print(o Order) *Sheet {
 		actor = o.By.Actor()
 	}
 	err := e.store.Do(e.t.Context(), e.Hall, actor, func(t *tournament.Tournament) (facts []fact.Fact, err error) {
-		sheet, facts, err = Source{Hall: t, Keys: e.Keys}.Print(o, "text", noon())
+		sheet, facts, err = Source{Hall: t, Keys: e.Keys}.Print(o, File, "text", noon())
 		return facts, err
 	})
 	if err != nil {
@@ -388,7 +388,7 @@ func TestThePacketsLadderGoesOnFromTheLatestStep(t *testing.T) {
 func TestFinal(t *testing.T) {
 	e := newFixture(t)
 	final := Order{Name: "standings", Section: "K5", Final: true}
-	if _, _, err := e.Print(final, "text", noon()); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("appeal %d against R3-1-02 is not decided", pending)) {
+	if _, _, err := e.Print(final, File, "text", noon()); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("appeal %d against R3-1-02 is not decided", pending)) {
 		t.Fatalf("final while an appeal is open: %v", err)
 	}
 	final.By, final.Reason = e.official("Osei"), "the hall closes at six"

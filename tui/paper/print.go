@@ -14,8 +14,9 @@ import (
 )
 
 // Print makes a document and the facts that record its print; the sheet is stamped with its number.
-// It is pure and may be called again when other entries came first.
-func (s Source) Print(o Order, format string, at time.Time) (*Sheet, []fact.Fact, error) {
+// A document whose destination does not count has no number, and no facts. Print is pure and may be
+// called again when other entries came first.
+func (s Source) Print(o Order, to Destination, format string, at time.Time) (*Sheet, []fact.Fact, error) {
 	sheet, err := s.Make(o)
 	if err != nil {
 		return nil, nil, err
@@ -25,10 +26,13 @@ func (s Source) Print(o Order, format string, at time.Time) (*Sheet, []fact.Fact
 	if err != nil {
 		return nil, nil, err
 	}
-	next := s.Hall.Prints.Next(sheet.About, req.Sum)
 	partial := sheet.Stamp.Partial
 	sheet.Stamp = s.Stamp(o.By, at)
 	sheet.Stamp.Partial = partial
+	if !to.Counts() {
+		return sheet, nil, nil
+	}
+	next := s.Hall.Prints.Next(sheet.About, req.Sum)
 	sheet.Stamp.Number, sheet.Stamp.Copy, sheet.Stamp.Replaces = next.Document, next.Copy, next.Replaces
 	return sheet, facts, nil
 }

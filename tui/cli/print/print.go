@@ -46,8 +46,10 @@ func Command(env *shell.Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "print DOC",
 		Short: "Print pairings, standings, slips and other documents",
-		Long: "Print a document. Every print is saved in the folder NAME-prints beside the tournament file and recorded, so that a later " +
-			"one says it is a copy. The document also goes to standard output, unless --out or --lp sends it elsewhere.\n\n" +
+		Long: "Print a document. It goes to standard output, unless --out or --lp sends it elsewhere. What is printed with --lp or saved, " +
+			"with --out or by redirecting it into a file, is recorded with a number and kept in the folder NAME-prints beside the " +
+			"tournament file, so that a later one says it is a copy. What goes to a terminal or into a pipe has no number and does " +
+			"not count.\n\n" +
 			"The documents are " + strings.Join(paper.Names(), ", ") + ".",
 		ValidArgs: paper.Names(),
 		Args: func(_ *cobra.Command, args []string) error {
@@ -165,7 +167,7 @@ func (p *printRequest) run(cmd *cobra.Command, env *shell.Env) (err error) {
 		if err != nil {
 			return err
 		}
-		if p.show(env) {
+		if readOnly == nil && !p.destination(env).Counts() {
 			return p.deliver(s, sheet, "", data)
 		}
 		saved, err := render.Save(s.Ctx, shell.PrintsFolder(s.Path()), render.FileName(sheet.About, sheet.Stamp, format), data)
@@ -203,9 +205,25 @@ func (p *printRequest) notPrinted(s *command.Session, sheet *paper.Sheet) error 
 	})
 }
 
-// show tells whether the document is only looked at: as text, on a screen, and nowhere else.
-func (p *printRequest) show(env *shell.Env) bool {
-	return p.format == string(render.Text) && p.printer == "" && p.out == "" && !p.JSON && shell.IsTerminal(env.RawOut)
+// destination is where the document goes. With --json alone, and a PDF before a terminal, that is its
+// file in the folder of prints.
+func (p *printRequest) destination(env *shell.Env) paper.Destination {
+	terminal := shell.IsTerminal(env.RawOut)
+	switch {
+	case p.printer != "":
+		return paper.Printer
+	case p.out != "" && p.out != "-", p.JSON && p.out == "", p.format == string(render.PDF) && terminal, shell.IsFile(env.RawOut):
+		return paper.File
+	case terminal:
+		return paper.Screen
+	}
+	return paper.Program
+}
+
+// uncounted says why a document has no number.
+var uncounted = map[paper.Destination]string{
+	paper.Screen:  "shown, not printed, so it has no number; to print, add --out FILE or --lp",
+	paper.Program: "given to another program, not saved or printed, so it has no number; to count it, add --out FILE or --lp",
 }
 
 // record decides the print and writes it into the journal. A file that can only be read still
@@ -218,15 +236,19 @@ func (p *printRequest) record(s *command.Session, readOnly error, format render.
 			return nil, err
 		}
 	}
-	if readOnly != nil || p.show(s.Env) {
-		if readOnly != nil && s.Hall.Missing == nil {
+	to := p.destination(s.Env)
+	says := uncounted[to]
+	if readOnly != nil {
+		to, says = paper.Screen, "the print is not recorded"
+		if s.Hall.Missing == nil {
 			s.Env.Warn(readOnly.Error())
 		}
-		fmt.Fprintln(s.Env.Err, map[bool]string{
-			true: "shown, not printed, so it has no number; to print, add --out FILE or --lp", false: "the print is not recorded",
-		}[readOnly == nil])
-		if sheet, err = source.Make(p.order); err == nil {
-			sheet.Stamp = source.Stamp(s.As, s.Env.Now())
+	} else if err := s.Prove(s.As); err != nil { // it names who made it
+		return nil, err
+	}
+	if !to.Counts() {
+		fmt.Fprintln(s.Env.Err, says)
+		if sheet, _, err = source.Print(p.order, to, string(format), s.Env.Now()); err == nil {
 			err = p.check(s, sheet, format, size)
 		}
 		return sheet, err
@@ -241,7 +263,7 @@ func (p *printRequest) record(s *command.Session, readOnly error, format render.
 		return nil, err
 	}
 	err = s.Record(func() (facts []fact.Fact, err error) {
-		sheet, facts, err = source.Print(p.order, string(format), s.Env.Now())
+		sheet, facts, err = source.Print(p.order, to, string(format), s.Env.Now())
 		return facts, err
 	})
 	return sheet, err

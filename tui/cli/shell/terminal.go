@@ -66,6 +66,17 @@ func IsTerminal(w io.Writer) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
+// IsFile tells whether what is written goes to a regular file, into which a shell redirects it, such
+// as with >.
+func IsFile(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	if !ok {
+		return false
+	}
+	about, err := f.Stat()
+	return err == nil && about.Mode().IsRegular()
+}
+
 // terminalWidth returns the columns of the terminal that is written to, 0 where it is none.
 func terminalWidth(w io.Writer) int {
 	f, ok := w.(*os.File)

@@ -1,6 +1,8 @@
 package e2e
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -53,7 +55,8 @@ func flowAnAppealThroughTwoLevels(t *testing.T, mode option) {
 	flagfall(t, "round", "finish", "--db", db, "--section", "K5")
 	flagfall(t, "pair", "--db", db, "--section", "K5")
 	flagfall(t, "round", "post", "--db", db, "--section", "K5")
-	flagfall(t, "print", "pairings", "--db", db, "--section", "K5", "--as", "Lee")
+	paper := filepath.Join(t.TempDir(), "pairings.txt")
+	flagfall(t, "print", "pairings", "--db", db, "--section", "K5", "--as", "Lee", "--out", paper)
 	for _, args := range [][]string{{"round", "show", "--round", "1"}, {"print", "standings"}} {
 		if out := flagfall(t, append(args, "--db", db, "--section", "K5")...); !strings.Contains(out, "*") {
 			t.Errorf("%v has no mark:\n%s", args, out)
@@ -92,7 +95,8 @@ func flowAnAppealThroughTwoLevels(t *testing.T, mode option) {
 	if status := x.Exit(); status != 0 {
 		t.Fatalf("exit status %d", status)
 	}
-	sheet := flagfall(t, "print", "pairings", "--db", db, "--section", "K5")
+	flagfall(t, "print", "pairings", "--db", db, "--section", "K5", "--out", paper)
+	sheet := string(must(os.ReadFile(paper)))
 	for _, want := range []string{"Replaces document 1", "COPY 2", "Knight Owls", "chain "} {
 		if !strings.Contains(sheet, want) {
 			t.Errorf("the sheet does not say %q:\n%s", want, sheet)

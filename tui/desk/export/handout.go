@@ -21,7 +21,7 @@ func (o *Exporter) Browser() func(paper.Order) {
 		if !o.mayExport("shown") {
 			return
 		}
-		o.recordPrint(order, render.HTML, o.handOut)
+		o.recordPrint(order, paper.HandOut, render.HTML, o.handOut)
 	}
 }
 

@@ -38,17 +38,17 @@ func (o *Exporter) Print(order paper.Order) {
 		o.desk.Say(screen.Warning, "this desk has no folder for prints")
 		return
 	}
-	o.recordPrint(order, render.PDF, o.renderPrint)
+	o.recordPrint(order, paper.Printer, render.PDF, o.renderPrint)
 }
 
 // recordPrint records a document of the official at the desk. Once it is recorded, send makes it
 // beside the desk.
-func (o *Exporter) recordPrint(order paper.Order, format render.Format, send func(*paper.Sheet) tea.Cmd) {
+func (o *Exporter) recordPrint(order paper.Order, to paper.Destination, format render.Format, send func(*paper.Sheet) tea.Cmd) {
 	order.By = o.desk.Official()
 	var sheet *paper.Sheet
 	o.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) (facts []fact.Fact, err error) {
-			sheet, facts, err = o.Source(t).Print(order, string(format), o.desk.Now())
+			sheet, facts, err = o.Source(t).Print(order, to, string(format), o.desk.Now())
 			return facts, err
 		},
 		Saved: func([]fact.Fact) { o.desk.Run(send(sheet)) },
