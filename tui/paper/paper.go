@@ -91,7 +91,7 @@ var kinds = []kind{
 	{name: "pairings-by-team", title: "Pairings by team", scope: ofRound, large: true, wall: true, spoken: true, make: document(roundPaper.pairingsByTeam)},
 	{name: "result-sheets", title: "Result sheets", scope: ofRound, audience: page.Table, spoken: true, make: document(roundPaper.resultSheets)},
 	{name: "standings", title: "Standings", scope: ofSection, final: true, wall: true, spoken: true, make: document(standingsPaper.standings)},
-	{name: "wallchart", title: "Wall chart", scope: ofSection, wide: true, spoken: true, make: document(standingsPaper.wallChart)},
+	{name: "wallchart", title: "Wall chart", scope: ofSection, wide: true, wall: true, spoken: true, make: document(standingsPaper.wallChart)},
 	{name: "team-cards", title: "Team cards", scope: ofSection, audience: page.Table, spoken: true, make: document(standingsPaper.teamCards)},
 	{name: "table-cards", title: "Table cards", scope: ofRound, audience: page.Table, spoken: true, make: document(roundPaper.tableCards)},
 	{name: "round-sheet", title: "Round sheet", scope: ofRound, audience: page.Staff, make: document(staffPaper.roundSheet)},

@@ -34,6 +34,7 @@ var (
 	byTeam  = page.Lettering{Number: 20, Name: 16, Under: 7.5, Columns: 2}
 	ranked  = page.Lettering{Number: 18, Name: 16, Detail: 10, Under: 8, Columns: 2}
 	called  = page.Lettering{Number: 16, Name: 14, Columns: 2}
+	charted = page.Lettering{Number: 14, Name: 13, Detail: 12, Under: 7, Columns: 2}
 )
 
 // size settles how large the document is and how it is framed, and refuses what it cannot be.

@@ -28,16 +28,16 @@ func (m standingsPaper) wallChart() error {
 			}
 		}
 		g := page.Grid{Name: sec.ID, Empty: m.say("No teams yet."), Columns: []page.Column{
-			{Title: "", Right: true, Key: true}, {Title: m.say("Team"), Flex: true, Key: true},
+			{Title: "", Right: true, Key: true, Role: page.Number}, {Title: m.say("Team"), Flex: true, Key: true, Role: page.Name},
 		}}
 		rounds := sec.SystemRounds()
 		if m.Round > 0 {
 			rounds = rounds[:min(m.Round, len(rounds))]
 		}
 		for _, r := range rounds {
-			g.Columns = append(g.Columns, page.Column{Title: m.say("R%s", strconv.Itoa(r.No)), Minor: true})
+			g.Columns = append(g.Columns, page.Column{Title: m.say("R%s", strconv.Itoa(r.No)), Minor: true, Role: page.Round})
 		}
-		g.Columns = append(g.Columns, page.Column{Title: m.say("Points"), Right: true})
+		g.Columns = append(g.Columns, page.Column{Title: m.say("Points"), Right: true, Role: page.Number})
 		c, err := newChart(sec, m.Round, m.say)
 		if err != nil {
 			return err
@@ -46,7 +46,7 @@ func (m standingsPaper) wallChart() error {
 			row := append([]string{strconv.Itoa(i + 1), m.teamListed(t)}, c.cells(t)...)
 			g.Rows = append(g.Rows, append(row, total[i+1]))
 		}
-		m.add(g)
+		m.add(m.withWallLetters(g, charted))
 		if notes := m.provisionalNotes(sec, 1, m.lastRound(sec)); len(notes) > 0 {
 			m.add(notes)
 		}

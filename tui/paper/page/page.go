@@ -121,6 +121,7 @@ const (
 	Number             // what the row is found by, or counts most: a table, a place, points
 	Name               // whom it is about
 	Under              // stands small beneath the name before it
+	Round              // a round of a team: see SplitRound
 )
 
 // Column is a column of a table.

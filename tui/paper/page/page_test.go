@@ -81,3 +81,14 @@ func TestStampSaysWhatItIs(t *testing.T) {
 		}
 	}
 }
+
+func TestARoundOnTheWallIsDividedBeforeItsPoints(t *testing.T) {
+	for cell, want := range map[string][2]string{
+		"W12 2½ (3)": {"W12", "2½ (3)"}, "½ bye ½ (10)": {"½ bye", "½ (10)"}, "½ spielfrei": {"½ spielfrei", ""}, "WL12 3 (4)": {"WL12", "3 (4)"},
+		"12": {"12", ""}, "bye": {"bye", ""}, "– 0 (7)": {"–", "0 (7)"}, "bye ½": {"bye", "½"}, "": {"", ""},
+	} {
+		if met, points := SplitRound(cell); met != want[0] || points != want[1] {
+			t.Errorf("%q is %q and %q, want %q", cell, met, points, want)
+		}
+	}
+}

@@ -4,6 +4,7 @@ package pdf
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -46,6 +47,15 @@ func Render(d *page.Document, o Options) (pdf []byte, lacks []Lack, err error) {
 		o.Paper = A4
 	}
 	file, s, err := setFile(d, o, nil)
+	if err == nil && d.Wide && d.IsForWall() { // the chart of a large field takes fewer sheets upright
+		upright := *d
+		upright.Wide = false
+		var other *setter
+		var otherFile []byte
+		if otherFile, other, err = setFile(&upright, o, nil); err == nil && other.better(s) {
+			file, s = otherFile, other
+		}
+	}
 	if err == nil && d.Bound { // again, with the pages of its chapters in its contents
 		file, s, err = setFile(d, o, s.starts)
 	}
@@ -53,6 +63,12 @@ func Render(d *page.Document, o Options) (pdf []byte, lacks []Lack, err error) {
 		return nil, nil, fmt.Errorf("%s as PDF: %w", d.Title, err)
 	}
 	return file, s.lacks, nil
+}
+
+// better tells whether a setting of a document for the wall takes fewer sheets than another, or as
+// many with larger letters.
+func (s *setter) better(than *setter) bool {
+	return cmp.Or(cmp.Compare(s.f.PageCount(), than.f.PageCount()), cmp.Compare(than.wallScale, s.wallScale)) < 0
 }
 
 // setFile sets a document once. Known are the pages of its chapters, nil where they are not known.

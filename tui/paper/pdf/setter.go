@@ -55,11 +55,12 @@ type setter struct {
 	partial []string // and under it what is missing from them
 	tags    *tags
 
-	turned      bool   // of a book: the pages are sideways
-	opened      bool   // nothing is on the page yet but its head
-	chapterName string // at the head of its pages
-	starts      []int  // where its chapters begin
-	known       []int  // the same from an earlier setting
+	turned      bool    // of a book: the pages are sideways
+	opened      bool    // nothing is on the page yet but its head
+	wallScale   float64 // the least of its tables on the wall, 0 where there is none
+	chapterName string  // at the head of its pages
+	starts      []int   // where its chapters begin
+	known       []int   // the same from an earlier setting
 }
 
 func newSetter(f *fpdf.Fpdf, d *page.Document) *setter {

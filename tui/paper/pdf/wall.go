@@ -16,7 +16,15 @@ func (s *setter) wall(g *page.Grid) {
 		s.tag("P", func() { s.paragraph(g.Empty, "", s.base, quiet) })
 		return
 	}
-	s.tag("Table", func() { s.wallRows(newWallTable(s, g)) })
+	w := newWallTable(s, g)
+	if w == nil {
+		s.grid(g)
+		return
+	}
+	if s.wallScale == 0 || w.scale < s.wallScale {
+		s.wallScale = w.scale
+	}
+	s.tag("Table", func() { s.wallRows(w) })
 }
 
 // wallRows sets the rows of a table in columns beside each other.
@@ -157,11 +165,61 @@ func (w *wallTable) row(row []string) {
 			if w.stacked && i != w.names[0] {
 				y += l.Name*nameStep + w.extra/6
 			}
+			if len(w.under[i])+len(w.lacks) == 0 && len(w.points) > 0 {
+				w.inCell(i, func() { w.nameAlone(at[i], text) })
+				break
+			}
 			w.inCell(i, func() { w.name(at[i], y, text) })
+		case page.Round:
+			w.grey(black)
+			w.inCell(i, func() { w.round(at[i], line, row[i]) })
 		case page.Under:
 		}
 	}
 	w.underLineCells(row, at)
+}
+
+// nameAlone sets a name in the middle of a row's height, where others have a second line: one that
+// is too wide takes two lines of smaller letters.
+func (w *wallTable) nameAlone(place [2]float64, text string) {
+	size := w.letters.Name
+	room := w.height - 2*rowPad
+	natural := w.textWidth(text)
+	for two := min(size, room/2/(ascent+descent)); natural > place[1] && two >= size*minScale/2; two *= 0.95 {
+		w.font(bold, two)
+		lines := w.lines(text, place[1])
+		if len(lines) > 2 {
+			continue
+		}
+		w.grey(black)
+		for n, line := range lines {
+			middle := room * (float64(n) + 0.5) / float64(len(lines))
+			w.text(place[0], w.y+rowPad+middle+two*(ascent-descent)/2-two, two, line)
+		}
+		return
+	}
+	w.font(bold, size)
+	w.name(place, w.y+(w.height+size*digits)/2, text)
+}
+
+// round sets what a team did in a round: with whom and how it ended on the line of the names, its
+// points and place beneath.
+func (w *wallTable) round(place [2]float64, line float64, text string) {
+	met, points := page.SplitRound(text)
+	size := w.letters.Detail
+	w.cellText(place, false, line-size, size, w.printable(met))
+	size, y := w.underLine()
+	w.font("", size)
+	if wide := w.textWidth(w.printable(points)); wide > place[1] {
+		w.font("", size*place[1]/wide*0.999)
+	}
+	w.cellText(place, false, y+size-w.size, w.size, w.printable(points))
+}
+
+// underLine is how high the letters of a row's small line are, and where it stands.
+func (w *wallTable) underLine() (size, y float64) {
+	size = w.letters.Under + min(w.extra/4, w.letters.Under/2)
+	return size, w.y + w.height - rowPad - w.extra/6 - size*(underLine+descent)
 }
 
 // name sets a name on a line: smaller where it is too wide, and shortened where that is not enough.
@@ -178,9 +236,7 @@ func (w *wallTable) name(place [2]float64, line float64, text string) {
 // underLineCells sets the small line of a row: what belongs to each name, and whether letters are
 // missing.
 func (w *wallTable) underLineCells(row []string, at map[int][2]float64) {
-	l := w.letters
-	size := l.Under + min(w.extra/4, l.Under/2)
-	y := w.y + w.height - rowPad - w.extra/6 - size*(underLine+descent)
+	size, y := w.underLine()
 	w.font("", size)
 	w.grey(quiet)
 	var all []string

@@ -29,6 +29,8 @@ const (
 	scaleStep     = 0.05 // letters are as large as they can be on the fewest sheets, within these
 	minScaleWall  = 0.9
 	maxScaleWall  = 1.75
+	lastScaleWall = 0.5 // for a chart of many rounds, which no sheet holds otherwise
+	leastName     = 5.0 // how wide a name's place is at least, by the height of its letters
 )
 
 // wallTable sets a table that is read from afar: rows in columns beside each other, as in a
@@ -39,6 +41,7 @@ type wallTable struct {
 	names  []int             // the columns with names
 	under  map[int][]int     // what stands beneath each of them
 	widths map[int][]float64 // how wide the cells of the other columns are in the table's own letters
+	points map[int]float64   // how wide what stands beneath the cells of a round is at most, in these
 	wallPlan
 
 	headed bool             // the heading stands there once already
@@ -60,11 +63,12 @@ type wallPlan struct {
 	quality float64 // how high names are on average, by the table's own letters
 }
 
+// newWallTable lays a table out, nil where no letters of the wall leave room for its names.
 func newWallTable(s *setter, g *page.Grid) *wallTable {
 	if len(s.lacks) > 0 && g.Wall.Under == 0 {
 		g.Wall.Under = small
 	}
-	w := &wallTable{setter: s, g: g, under: map[int][]int{}, widths: map[int][]float64{}}
+	w := &wallTable{setter: s, g: g, under: map[int][]int{}, widths: map[int][]float64{}, points: map[int]float64{}}
 	w.letters = g.Wall
 	for i, c := range g.Columns {
 		switch c.Role {
@@ -73,13 +77,15 @@ func newWallTable(s *setter, g *page.Grid) *wallTable {
 		case page.Under:
 			last := w.names[len(w.names)-1]
 			w.under[last] = append(w.under[last], i)
-		case page.Number, page.Detail:
+		case page.Number, page.Detail, page.Round:
 		}
 		if c.Role != page.Under {
 			w.measureColumn(i)
 		}
 	}
-	w.choosePlan()
+	if w.choosePlan(); w.columns == 0 {
+		return nil
+	}
 	if spare, with := w.spare, w.wallPlan; spare > 0 {
 		w.spare = 0
 		if w.choosePlan(); w.wallPlan.pages == with.pages { // it costs no sheet more
@@ -95,9 +101,20 @@ func (w *wallTable) measureColumn(i int) {
 	widths := make([]float64, len(w.g.Rows))
 	w.setColumnFont(i)
 	for n, row := range w.g.Rows {
-		widths[n] = w.textWidth(w.printable(row[i]))
+		text := row[i]
+		if w.g.Columns[i].Role == page.Round {
+			text, _ = page.SplitRound(text)
+		}
+		widths[n] = w.textWidth(w.printable(text))
 	}
 	w.widths[i] = widths
+	if w.g.Columns[i].Role == page.Round {
+		w.font("", w.letters.Under)
+		for _, row := range w.g.Rows {
+			_, points := page.SplitRound(row[i])
+			w.points[i] = max(w.points[i], w.textWidth(w.printable(points)))
+		}
+	}
 }
 
 // mostNames is how wide most names of a column are at most, and ordinaryNames all but those that are
@@ -116,6 +133,8 @@ func (w *wallTable) setColumnFont(i int) float64 {
 		size = w.letters.Number
 	case page.Detail:
 		style, size = "", w.letters.Detail
+	case page.Round:
+		size = w.letters.Detail
 	case page.Under:
 		style, size = "", w.letters.Under
 	case page.Name:
@@ -132,17 +151,20 @@ func (w *wallTable) choosePlan() {
 		switch c.Role {
 		case page.Name:
 			most[i], all[i] = w.mostNames(i)
-		case page.Number, page.Detail:
+		case page.Number, page.Detail, page.Round:
 			w.font("", headSize)
 			titles[i] = w.textWidth(w.printable(c.Title))
 		case page.Under:
 		}
 	}
 	var best *wallPlan
-	for scale := maxScaleWall; scale > minScaleWall-scaleStep/2; scale -= scaleStep {
+	for scale := maxScaleWall; scale > lastScaleWall-scaleStep/2; scale -= scaleStep {
+		if best != nil && scale < minScaleWall-scaleStep/2 {
+			break
+		}
 		natural := map[int]float64{}
 		for i, title := range titles {
-			natural[i] = max(scale*slices.Max(w.widths[i]), title)
+			natural[i] = max(scale*slices.Max(w.widths[i]), title, max(1, scale)*w.points[i])
 		}
 		for columns := range max(1, int(math.Round(float64(w.g.Wall.Columns)*w.w/portraitWidth))) {
 			for _, stacked := range []bool{false, true} {
@@ -152,6 +174,10 @@ func (w *wallTable) choosePlan() {
 				}
 			}
 		}
+	}
+	if best == nil {
+		w.columns = 0
+		return
 	}
 	w.wallPlan = *best
 }
@@ -187,6 +213,9 @@ func (w *wallTable) plan(p *wallPlan, most, all map[int]float64) bool {
 		room -= natural + cellGap
 	}
 	room -= cellGap * float64(cells-1)
+	if room < leastName*p.letters.Name*float64(cells) {
+		return false
+	}
 	sum := 0.0
 	for _, i := range w.names {
 		sum += p.scale * most[i]
@@ -229,8 +258,8 @@ func (w *wallTable) rowHeight(p *wallPlan) float64 {
 	return max(lines, l.Number*digits) + 2*rowPad
 }
 
-// hasUnder tells whether anything stands beneath names, if only that some cannot be drawn.
-func (w *wallTable) hasUnder() bool { return len(w.under) > 0 || len(w.lacks) > 0 }
+// hasUnder tells whether anything stands beneath names or rounds, if only that some cannot be drawn.
+func (w *wallTable) hasUnder() bool { return len(w.under) > 0 || len(w.points) > 0 || len(w.lacks) > 0 }
 
 // legendHeight is kept free for what explains the table.
 func (w *wallTable) legendHeight() float64 {
