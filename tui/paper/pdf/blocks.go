@@ -6,8 +6,8 @@ import (
 
 func (s *setter) blocks(blocks []page.Block) {
 	for i, b := range blocks {
-		if _, ok := b.(page.Heading); ok && i+1 < len(blocks) {
-			s.keepWith(blocks[i+1])
+		if _, ok := b.(page.Heading); ok && !s.dry {
+			s.ensureTogether(s.leadHeight(blocks[i:]))
 		}
 		s.notes, s.spare = s.notesHeight(blocks[i+1:]), optionalCodeHeight(blocks[i+1:])
 		if c, ok := b.(page.Chapter); ok {
@@ -36,15 +36,6 @@ func (s *setter) notesHeight(blocks []page.Block) float64 {
 	return s.blocksHeight(blocks[:n], s.width) - belowBlocks
 }
 
-// keepWith turns the page where a heading would stand alone at the foot of one.
-func (s *setter) keepWith(next page.Block) {
-	beside := 4 * s.base * leading
-	if _, ok := next.(page.Boards); ok {
-		beside = s.boardsHeight()
-	}
-	s.ensure(2*s.base*leading + beside)
-}
-
 func (s *setter) block(b page.Block) {
 	switch b := b.(type) {
 	case page.Heading:
@@ -68,7 +59,9 @@ func (s *setter) block(b page.Block) {
 	case page.Notes:
 		s.y += 2
 		for _, n := range b {
-			s.tag("P", func() { s.paragraph(n.Mark+" "+n.Text, "", max(small, s.base*0.8), black) })
+			s.as(remarkRow, func() {
+				s.tag("P", func() { s.paragraph(n.Mark+" "+n.Text, "", max(small, s.base*0.8), black) })
+			})
 		}
 	case page.Blanks:
 		s.blanks(b)
@@ -97,7 +90,7 @@ func (s *setter) words(b page.Text) {
 	case page.Loud:
 		s.paragraph(b.Words, bold, s.base*1.7, black)
 	case page.Quiet:
-		s.paragraph(b.Words, "", max(small, s.base*0.8), quiet)
+		s.as(remarkRow, func() { s.paragraph(b.Words, "", max(small, s.base*0.8), quiet) })
 	}
 }
 
@@ -111,7 +104,7 @@ func (s *setter) facts(facts page.Facts) {
 	s.tag("L", func() {
 		for _, f := range facts {
 			s.y += 3
-			s.tag("LI", func() { s.fact(f, column) })
+			s.oneRow(func() { s.tag("LI", func() { s.fact(f, column) }) })
 		}
 	})
 }

@@ -105,7 +105,7 @@ func (s *setter) partHeight(blocks []page.Block) float64 {
 	if whole := s.blocksHeight(blocks, s.width) + 3*partTitle; whole <= s.pageHeight() {
 		return whole
 	}
-	return partRoom
+	return max(partRoom, 3*partTitle+s.leadHeight(blocks))
 }
 
 // contents lists the chapters with their pages, which the first setting of the book finds out, and

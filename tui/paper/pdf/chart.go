@@ -21,11 +21,7 @@ var (
 // chart draws a plot in vectors: bars beside their labels, or lines over a scale.
 func (s *setter) chart(c *page.Chart) {
 	s.y += s.base * 0.4
-	height := 4 * s.base * leading
-	if c.Lines {
-		height += plotHeight
-	}
-	s.ensure(height)
+	s.ensure(s.chartHeight(c))
 	s.paragraph(c.Title, "", max(small, s.base*0.8), quiet)
 	switch {
 	case len(c.Labels) == 0:
@@ -36,6 +32,14 @@ func (s *setter) chart(c *page.Chart) {
 		s.bars(c)
 	}
 	s.y += s.base * 0.4
+}
+
+// chartHeight is what a plot begins with at least: all of one of lines, the first bars of others.
+func (s *setter) chartHeight(c *page.Chart) float64 {
+	if c.Lines {
+		return 4*s.base*leading + plotHeight
+	}
+	return 4 * s.base * leading
 }
 
 // legend names the series, each behind a piece of what it is drawn with.

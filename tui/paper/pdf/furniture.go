@@ -130,10 +130,9 @@ func (s *setter) finish() {
 		return
 	}
 	if len(s.lacks) > 0 {
+		s.bottom += s.lackHeight()
 		s.y += 6
-		s.tag("P", func() {
-			s.paragraph(s.d.Lang.Say("□ marks a letter that the printed font does not have. The HTML form of this document shows it."), "", small, black)
-		})
+		s.as(remarkRow, func() { s.tag("P", func() { s.paragraph(s.lackText(), "", small, black) }) })
 	}
 	n := s.f.PageCount()
 	if s.d.Strip && n == 1 {
@@ -153,6 +152,16 @@ func (s *setter) finish() {
 		s.furniture(func() { s.footer(y, s.printable(s.d.Lang.Say("page %s of %s", strconv.Itoa(i+1), strconv.Itoa(n)))) })
 		s.h = last
 	}
+}
+
+// lackText explains what stands for a letter that no font has, and lackHeight is the height of that.
+func (s *setter) lackText() string {
+	return s.d.Lang.Say("□ marks a letter that the printed font does not have. The HTML form of this document shows it.")
+}
+
+func (s *setter) lackHeight() float64 {
+	s.font("", small)
+	return 6 + float64(len(s.lines(s.lackText(), s.width)))*small*leading
 }
 
 // footerLines is how many lines the foot may have.

@@ -28,25 +28,34 @@ func (s *setter) grid(g *page.Grid) {
 		s.tag("P", func() { s.paragraph(g.Empty, "", s.base, quiet) })
 		return
 	}
-	s.font("", s.base)
-	measure := func(text string) float64 { return s.textWidth(s.printable(text)) + 0.5 }
-	for n, band := range g.Bands(measure, columnGap, s.width) {
+	for n, band := range s.bands(g) {
 		if n > 0 {
 			s.y += s.base
 		}
-		t := table{setter: s, g: g, band: stretchBand(g, band, s.width), size: s.base}
-		s.ensure(4 * s.base * leading)
+		t := table{setter: s, g: g, band: band, size: s.base}
+		s.ensureTogether(t.lead())
 		s.tag("Table", func() {
 			t.heading()
 			for n, row := range g.Rows {
-				if n == len(g.Rows)-2 { // the notes do not stand on a sheet of their own
-					t.ensureRow(2*(t.size*leading+3) + s.notes)
+				if n == len(g.Rows)-2 { // neither the last row nor the notes stand on a sheet of their own
+					t.ensureRow(min(t.rowHeight(row)+t.rowHeight(g.Rows[n+1])+s.notes, leadShare*s.pageHeight()))
 				}
-				t.row(row)
+				s.oneRow(func() { t.row(row) })
 			}
 		})
 	}
 	s.y += 2
+}
+
+// bands divides a table's columns over the width, all of which they use.
+func (s *setter) bands(g *page.Grid) []page.Band {
+	s.font("", s.base)
+	measure := func(text string) float64 { return s.textWidth(s.printable(text)) + 0.5 }
+	bands := g.Bands(measure, columnGap, s.width)
+	for n, band := range bands {
+		bands[n] = stretchBand(g, band, s.width)
+	}
+	return bands
 }
 
 // stretchBand gives what is left of the width to the columns that can use it, so that rules and
@@ -70,12 +79,44 @@ func stretchBand(g *page.Grid, b page.Band, width float64) page.Band {
 	return b
 }
 
-func (t *table) heading() {
+// titles are those of the columns, nil where none has one.
+func (t *table) titles() []string {
 	titles := make([]string, len(t.g.Columns))
 	for i, c := range t.g.Columns {
 		titles[i] = c.Title
 	}
 	if strings.TrimSpace(strings.Join(titles, "")) == "" {
+		return nil
+	}
+	return titles
+}
+
+// headHeight is the height of the titles, and rowHeight that of a row.
+func (t *table) headHeight() float64 {
+	titles := t.titles()
+	if titles == nil {
+		return 0
+	}
+	t.font("", t.size*0.8)
+	_, height := t.cells(titles)
+	return float64(height)*t.size*0.8*leading + 2
+}
+
+func (t *table) rowHeight(row []string) float64 {
+	t.font("", t.size)
+	_, height := t.cells(row)
+	if t.withMissingNote("", row) != "" {
+		return float64(height)*t.size*leading + small*leading + 3
+	}
+	return float64(height)*t.size*leading + 3
+}
+
+func (t *table) heading() { t.as(headRow, t.setTitles) }
+
+// setTitles sets the titles of the columns, if any has one.
+func (t *table) setTitles() {
+	titles := t.titles()
+	if titles == nil {
 		return
 	}
 	t.font("", t.size*0.8)

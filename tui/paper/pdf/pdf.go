@@ -46,19 +46,18 @@ func Render(d *page.Document, o Options) (pdf []byte, lacks []Lack, err error) {
 	if o.Paper == "" {
 		o.Paper = A4
 	}
-	file, s, err := setFile(d, o, nil)
-	if err == nil && d.Wide && d.IsForWall() { // the chart of a large field takes fewer sheets upright
+	s := layOutWell(d, o, nil)
+	if d.Wide && d.IsForWall() { // the chart of a large field takes fewer sheets upright
 		upright := *d
 		upright.Wide = false
-		var other *setter
-		var otherFile []byte
-		if otherFile, other, err = setFile(&upright, o, nil); err == nil && other.better(s) {
-			file, s = otherFile, other
+		if other := layOutWell(&upright, o, nil); other.better(s) {
+			s = other
 		}
 	}
-	if err == nil && d.Bound { // again, with the pages of its chapters in its contents
-		file, s, err = setFile(d, o, s.starts)
+	if d.Bound { // again, with the pages of its chapters in its contents
+		s = layOutWell(d, o, s.starts)
 	}
+	file, err := s.file(!o.Plain)
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s as PDF: %w", d.Title, err)
 	}
@@ -71,8 +70,26 @@ func (s *setter) better(than *setter) bool {
 	return cmp.Or(cmp.Compare(s.f.PageCount(), than.f.PageCount()), cmp.Compare(than.wallScale, s.wallScale)) < 0
 }
 
-// setFile sets a document once. Known are the pages of its chapters, nil where they are not known.
-func setFile(d *page.Document, o Options, known []int) ([]byte, *setter, error) {
+// layOutWell sets a document so that its last page is not left to one row or a footnote: that page
+// then begins a little earlier, if no heading is left alone for it. Known are the pages of the
+// document's chapters, nil where they are not known.
+func layOutWell(d *page.Document, o Options, known []int) *setter {
+	s := layOut(d, o, known, 0)
+	if len(s.turns) == 0 || !s.lastPageIsPoor() {
+		return s
+	}
+	last := s.turns[len(s.turns)-1]
+	for step := last.step - 1; step > max(0, last.step-maxEarlier) && last.page == s.f.PageCount(); step-- {
+		other := layOut(d, o, known, step)
+		if other.f.PageCount() == last.page && !other.lastPageIsPoor() && other.loneHeading() == 0 {
+			return other
+		}
+	}
+	return s
+}
+
+// layOut sets a document once, with a page turned at a step, 0 for none.
+func layOut(d *page.Document, o Options, known []int, turnAt int) *setter {
 	turned := "P"
 	if d.Wide {
 		turned = "L"
@@ -82,20 +99,26 @@ func setFile(d *page.Document, o Options, known []int) ([]byte, *setter, error) 
 	f.SetCatalogSort(true)
 	f.SetCreationDate(d.Stamp.At)
 	f.SetModificationDate(d.Stamp.At)
-	title := d.Event + ": " + d.FullTitle()
-	f.SetTitle(title, true)
+	f.SetTitle(fileTitle(d), true)
 	f.SetCreator("flagfall", true)
 	f.SetAutoPageBreak(false, 0)
 	addFonts(f)
 	s := newSetter(f, d)
-	s.known = known
+	s.known, s.turnAt = known, turnAt
 	s.firstPage()
 	s.blocks(d.Blocks)
 	s.finish()
+	return s
+}
+
+// fileTitle is what a file says it is.
+func fileTitle(d *page.Document) string { return d.Event + ": " + d.FullTitle() }
+
+// file writes what is set.
+func (s *setter) file(compress bool) ([]byte, error) {
 	var b bytes.Buffer
-	if err := f.Output(&b); err != nil {
-		return nil, nil, err
+	if err := s.f.Output(&b); err != nil {
+		return nil, err
 	}
-	whole, err := s.finishFile(b.Bytes(), title, !o.Plain)
-	return whole, s, err
+	return s.finishFile(b.Bytes(), fileTitle(s.d), compress)
 }

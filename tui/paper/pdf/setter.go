@@ -55,6 +55,14 @@ type setter struct {
 	partial []string // and under it what is missing from them
 	tags    *tags
 
+	role   rowRole // of what is set now
+	unit   int     // the row of a table or list that is set now, 0 for none
+	units  int     // so many of them so far
+	rows   []placedRow
+	steps  int // how often room was asked for
+	turnAt int // the page is turned at this step in any case, 0 for none
+	turns  []turn
+
 	turned      bool    // of a book: the pages are sideways
 	opened      bool    // nothing is on the page yet but its head
 	wallScale   float64 // the least of its tables on the wall, 0 where there is none
@@ -78,6 +86,9 @@ func newSetter(f *fpdf.Fpdf, d *page.Document) *setter {
 		s.base = strip
 	}
 	s.running = s.printable(d.Event + " · " + d.FullTitle())
+	if len(s.lacks) > 0 { // said at the end, on the last page
+		s.bottom -= s.lackHeight()
+	}
 	if d.Stamp.Partial != "" {
 		s.font(bold, small)
 		s.partial = s.lines(d.Stamp.Partial, w-2*side)
@@ -116,6 +127,7 @@ func (s *setter) text(x, y, size float64, line string) {
 	}
 	if s.tags.now != nil {
 		s.opened = false
+		s.place(y + size)
 	}
 	drawn := visualOrder(line)
 	s.tags.joined = s.tags.joined || strings.ContainsFunc(drawn, func(r rune) bool { return r >= 0xFB50 && r <= 0xFEFC })
@@ -176,10 +188,14 @@ func (s *setter) cutLine(x1, y1, x2, y2 float64) {
 
 // ensure turns the page where less than so much is left of it, and tells whether it did.
 func (s *setter) ensure(height float64) bool {
-	if s.dry || s.y+height <= s.bottom+0.01 {
+	if s.dry {
+		return false
+	}
+	if s.steps++; s.y+height <= s.bottom+0.01 && s.steps != s.turnAt {
 		return false
 	}
 	s.nextPage()
+	s.turns = append(s.turns, turn{s.steps, s.f.PageNo()})
 	return true
 }
 

@@ -147,7 +147,7 @@ func (s *setter) heading(text string, level int, draw func()) {
 		s.tags.marks = append(s.tags.marks, bookmark{title: text, level: level - 1, page: s.f.PageNo(), y: s.h - s.y, chapter: s.tags.chapterNext})
 		s.tags.chapterNext = false
 	}
-	s.tag(fmt.Sprintf("H%d", min(level, 6)), draw)
+	s.as(headRow, func() { s.tag(fmt.Sprintf("H%d", min(level, 6)), draw) })
 }
 
 // lead adds a link to the element that is set now.

@@ -34,8 +34,11 @@ func (s *setter) wallRows(w *wallTable) {
 	for rows := g.Rows; len(rows) > 0; {
 		fit := w.rowsPerColumn(w.y, &w.wallPlan)
 		here := rows[:min(len(rows), fit*w.columns)]
+		if len(rows) == len(here)+1 && len(here) > 2 { // the last row has company
+			here = here[:len(here)-1]
+		}
 		rows = rows[len(here):]
-		each := (len(here) + w.columns - 1) / w.columns // the last page's columns are of one height
+		each := min(len(here), max(2, (len(here)+w.columns-1)/w.columns)) // the last page's columns are of one height
 		top, left := w.y, w.left
 		for n := range w.columns {
 			w.y, w.left = top, left+float64(n)*(w.across+gutter)
@@ -57,7 +60,7 @@ func (w *wallTable) column(rows [][]string) {
 		w.furniture(w.heading)
 	} else {
 		w.parts = w.startRow(func(page.Column) string { return "Column" })
-		w.heading()
+		w.as(headRow, w.heading)
 		w.headed = true
 	}
 	for _, row := range rows {
@@ -67,7 +70,7 @@ func (w *wallTable) column(rows [][]string) {
 			}
 			return ""
 		})
-		w.row(row)
+		w.oneRow(func() { w.row(row) })
 		w.y += w.height
 		w.rule(w.left, w.y, w.across, thin, faint)
 	}
