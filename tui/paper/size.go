@@ -31,7 +31,7 @@ func ParseSize(s string) (Size, error) {
 // The letters of what hangs on a wall, in points.
 var (
 	byTable = page.Lettering{Number: 28, Name: 20, Under: 6.5, Columns: 2}
-	byTeam  = page.Lettering{Number: 20, Name: 16, Under: 7.5, Columns: 2}
+	byTeam  = page.Lettering{Number: 20, Name: 16, Under: 7, Columns: 2}
 	ranked  = page.Lettering{Number: 18, Name: 16, Detail: 10, Under: 8, Columns: 2}
 	called  = page.Lettering{Number: 16, Name: 14, Columns: 2}
 	charted = page.Lettering{Number: 14, Name: 13, Detail: 12, Under: 7, Columns: 2}

@@ -28,22 +28,22 @@ func addFonts(f *fpdf.Fpdf) {
 const missingGlyph = '□'
 
 // latinCoverage are the characters of the basic plane that both faces have.
-var latinCoverage = sync.OnceValue(func() map[rune]bool {
+var latinCoverage = sync.OnceValue(func() map[rune]int {
 	regular, heavy := fontCharacters(dejavusanscondensed.TTF), fontCharacters(dejavusanscondensedbold.TTF)
 	for r := range regular {
-		if !heavy[r] {
+		if heavy[r] == 0 {
 			delete(regular, r)
 		}
 	}
 	return regular
 })
 
-// fontCharacters reads which characters a TrueType font has: its character map of format 4, the one
-// every such font carries.
-func fontCharacters(ttf []byte) map[rune]bool {
+// fontCharacters reads which characters a TrueType font has, with the number of the glyph of each:
+// its character map of format 4, the one every such font carries.
+func fontCharacters(ttf []byte) map[rune]int {
 	u16 := func(at int) int { return int(binary.BigEndian.Uint16(ttf[at:])) }
 	u32 := func(at int) int { return int(binary.BigEndian.Uint32(ttf[at:])) }
-	found := map[rune]bool{}
+	found := map[rune]int{}
 	for t := range u16(4) {
 		if record := 12 + 16*t; string(ttf[record:record+4]) == "cmap" {
 			cmap := u32(record + 8)
@@ -59,7 +59,7 @@ func fontCharacters(ttf []byte) map[rune]bool {
 
 // addSegments walks a character map of format 4: runs of characters, each with a shift, or a table
 // of glyphs.
-func addSegments(u16 func(int) int, sub int, found map[rune]bool) {
+func addSegments(u16 func(int) int, sub int, found map[rune]int) {
 	n := u16(sub+6) / 2
 	ends := sub + 14
 	starts := ends + 2*n + 2
@@ -72,7 +72,7 @@ func addSegments(u16 func(int) int, sub int, found map[rune]bool) {
 				glyph = u16(offsets + 2*i + offset + 2*(c-from))
 			}
 			if glyph&0xFFFF != 0 {
-				found[rune(c)] = true
+				found[rune(c)] = glyph & 0xFFFF
 			}
 		}
 	}
@@ -83,7 +83,7 @@ func addSegments(u16 func(int) int, sub int, found map[rune]bool) {
 func (s *setter) printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
-		case latinCoverage()[r]:
+		case latinCoverage()[r] != 0:
 			return r
 		case r == '\t' || r == '\n':
 			return ' '
@@ -118,7 +118,7 @@ func splitByFont(line string) []fontRun {
 	from := 0
 	was := false
 	for i, r := range line {
-		if is := r >= 0x1100 && !latinCoverage()[r]; is != was {
+		if is := r >= 0x1100 && latinCoverage()[r] == 0; is != was {
 			if i > from {
 				out = append(out, fontRun{line[from:i], was})
 			}

@@ -148,6 +148,7 @@ func (s *setter) finish() {
 		if s.d.Wide {
 			s.w, s.h = max(s.w, s.h), min(s.w, s.h)
 		}
+		s.shift = s.h - last
 		y := last - s.margin - s.footerLines()*small*leading - 2
 		s.furniture(func() { s.footer(y, s.printable(s.d.Lang.Say("page %s of %s", strconv.Itoa(i+1), strconv.Itoa(n)))) })
 		s.h = last

@@ -32,7 +32,7 @@ func Lacks(d *page.Document) []Lack {
 func missingLetters(text string) string {
 	var letters []rune
 	for _, r := range norm.NFC.String(text) {
-		if !isInvisible(r) && !latinCoverage()[r] && !unicode.Is(AsianLetters, r) && !slices.Contains(letters, r) {
+		if !isInvisible(r) && latinCoverage()[r] == 0 && !unicode.Is(AsianLetters, r) && !slices.Contains(letters, r) {
 			letters = append(letters, r)
 		}
 	}

@@ -38,6 +38,8 @@ func ParsePaper(s string) (Paper, error) {
 type Options struct {
 	Paper Paper // "" is A4
 	Plain bool  // without compression, for reading the file's own text
+
+	watch func(ink) // told of all that is drawn where it is not nil
 }
 
 // Render sets a document. Lacks lists the texts that cannot be drawn whole.
@@ -104,7 +106,7 @@ func layOut(d *page.Document, o Options, known []int, turnAt int) *setter {
 	f.SetAutoPageBreak(false, 0)
 	addFonts(f)
 	s := newSetter(f, d)
-	s.known, s.turnAt = known, turnAt
+	s.known, s.turnAt, s.watch = known, turnAt, o.watch
 	s.firstPage()
 	s.blocks(d.Blocks)
 	s.finish()

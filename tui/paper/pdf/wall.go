@@ -153,7 +153,7 @@ func (w *wallTable) cellText(place [2]float64, right bool, y, size float64, text
 func (w *wallTable) row(row []string) {
 	at := w.cellPlaces()
 	l := w.letters
-	line := w.y + rowPad + w.extra/3 + l.Name*ascent // what the names stand on
+	line := w.y + rowPad + w.extra/3 + l.Name*w.nameSpan.above // what the names stand on
 	for i, c := range w.g.Columns {
 		text := w.printable(row[i])
 		switch size := w.setColumnFont(i); c.Role {
@@ -166,7 +166,7 @@ func (w *wallTable) row(row []string) {
 		case page.Name:
 			y := line
 			if w.stacked && i != w.names[0] {
-				y += l.Name*nameStep + w.extra/6
+				y += l.Name*(w.nameSpan.above+w.nameSpan.below) + hair + w.extra/6
 			}
 			if len(w.under[i])+len(w.lacks) == 0 && len(w.points) > 0 {
 				w.inCell(i, func() { w.nameAlone(at[i], text) })
@@ -188,7 +188,8 @@ func (w *wallTable) nameAlone(place [2]float64, text string) {
 	size := w.letters.Name
 	room := w.height - 2*rowPad
 	natural := w.textWidth(text)
-	for two := min(size, room/2/(ascent+descent)); natural > place[1] && two >= size*minScale/2; two *= 0.95 {
+	reach := w.nameSpan.above + w.nameSpan.below
+	for two := min(size, (room-hair)/2/reach); natural > place[1] && two >= size*minScale/2; two *= 0.95 {
 		w.font(bold, two)
 		lines := w.lines(text, place[1])
 		if len(lines) > 2 {
@@ -197,7 +198,7 @@ func (w *wallTable) nameAlone(place [2]float64, text string) {
 		w.grey(black)
 		for n, line := range lines {
 			middle := room * (float64(n) + 0.5) / float64(len(lines))
-			w.text(place[0], w.y+rowPad+middle+two*(ascent-descent)/2-two, two, line)
+			w.text(place[0], w.y+rowPad+middle+two*(w.nameSpan.above-reach/2)-two, two, line)
 		}
 		return
 	}
@@ -222,7 +223,7 @@ func (w *wallTable) round(place [2]float64, line float64, text string) {
 // underLine is how high the letters of a row's small line are, and where it stands.
 func (w *wallTable) underLine() (size, y float64) {
 	size = w.letters.Under + min(w.extra/4, w.letters.Under/2)
-	return size, w.y + w.height - rowPad - w.extra/6 - size*(underLine+descent)
+	return size, w.y + w.height - rowPad - w.extra/6 - size*(1+w.underSpan.below)
 }
 
 // name sets a name on a line: smaller where it is too wide, and shortened where that is not enough.

@@ -172,7 +172,7 @@ func TestEachRoleHasItsHeight(t *testing.T) {
 		number, called, little float64
 	}{
 		{"pairings", "1", words.Initials(team.Players[0].Name) + ", " + words.Initials(team.Players[1].Name), 28, 20, 6.5},
-		{"pairings-by-team", "1", words.Initials(team.Players[0].Name) + ", " + words.Initials(team.Players[1].Name), 20, 16, 7.5},
+		{"pairings-by-team", "1", words.Initials(team.Players[0].Name) + ", " + words.Initials(team.Players[1].Name), 20, 16, 7},
 		{"standings", "0", team.Club, 18, 16, 8},
 	} {
 		lines, _ := hung(t, h, paper.Order{Name: c.name}, Letter)

@@ -12,12 +12,8 @@ const (
 	gutter        = 18.0 // between columns of rows
 	cellGap       = 8.0
 	headSize      = 7.5
-	rowPad        = 0.8
-	ascent        = 0.75 // of a letter above the line it stands on, by its height
-	below         = 0.17 // left free beneath a name, where few letters reach
-	nameStep      = 0.95 // from the line of a name to that of the one beneath it
-	underLine     = 0.97 // the line of what stands beneath
-	descent       = 0.2  // of what stands beneath, below its line
+	rowPad        = 0.5
+	hair          = 0.25 // between the letters of one line and those of the next
 	digits        = 0.73 // how high a digit stands
 	maxStretch    = 1.4  // rows are higher where the sheet has room
 	legend        = 16.0 // kept free at least for the line that explains the table
@@ -37,11 +33,13 @@ const (
 // newspaper.
 type wallTable struct {
 	*setter
-	g      *page.Grid
-	names  []int             // the columns with names
-	under  map[int][]int     // what stands beneath each of them
-	widths map[int][]float64 // how wide the cells of the other columns are in the table's own letters
-	points map[int]float64   // how wide what stands beneath the cells of a round is at most, in these
+	g         *page.Grid
+	names     []int             // the columns with names
+	under     map[int][]int     // what stands beneath each of them
+	widths    map[int][]float64 // how wide the cells of the other columns are in the table's own letters
+	nameSpan  span              // of the letters of names, by their height
+	underSpan span              // and of what stands beneath
+	points    map[int]float64   // how wide what stands beneath the cells of a round is at most, in these
 	wallPlan
 
 	headed bool             // the heading stands there once already
@@ -77,11 +75,19 @@ func newWallTable(s *setter, g *page.Grid) *wallTable {
 		case page.Under:
 			last := w.names[len(w.names)-1]
 			w.under[last] = append(w.under[last], i)
+			w.font("", w.letters.Under)
+			for _, row := range g.Rows {
+				w.underSpan = w.underSpan.with(w.textSpan(w.printable(row[i])))
+			}
 		case page.Number, page.Detail, page.Round:
 		}
 		if c.Role != page.Under {
 			w.measureColumn(i)
 		}
+	}
+	if len(s.lacks) > 0 {
+		w.font("", w.letters.Under)
+		w.underSpan = w.underSpan.with(w.textSpan(missingNote))
 	}
 	if w.choosePlan(); w.columns == 0 {
 		return nil
@@ -105,14 +111,22 @@ func (w *wallTable) measureColumn(i int) {
 		if w.g.Columns[i].Role == page.Round {
 			text, _ = page.SplitRound(text)
 		}
-		widths[n] = w.textWidth(w.printable(text))
+		text = w.printable(text)
+		widths[n] = w.textWidth(text)
+		switch w.g.Columns[i].Role {
+		case page.Name, page.Round:
+			w.nameSpan = w.nameSpan.with(w.textSpan(text))
+		case page.Detail, page.Number, page.Under:
+		}
 	}
 	w.widths[i] = widths
 	if w.g.Columns[i].Role == page.Round {
 		w.font("", w.letters.Under)
 		for _, row := range w.g.Rows {
 			_, points := page.SplitRound(row[i])
-			w.points[i] = max(w.points[i], w.textWidth(w.printable(points)))
+			points = w.printable(points)
+			w.points[i] = max(w.points[i], w.textWidth(points))
+			w.underSpan = w.underSpan.with(w.textSpan(points))
 		}
 	}
 }
@@ -248,12 +262,12 @@ func (w *wallTable) plan(p *wallPlan, most, all map[int]float64) bool {
 // rowHeight is the least that a row needs.
 func (w *wallTable) rowHeight(p *wallPlan) float64 {
 	l := p.letters
-	lines := l.Name * (ascent + below)
+	lines := l.Name * (w.nameSpan.above + w.nameSpan.below)
 	if p.stacked {
-		lines += l.Name * nameStep
+		lines += lines + hair
 	}
 	if w.hasUnder() {
-		lines += l.Under * underLine
+		lines += l.Under*(w.underSpan.above+w.underSpan.below) + hair
 	}
 	return max(lines, l.Number*digits) + 2*rowPad
 }

@@ -1,0 +1,190 @@
+package pdf
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/pairing/prizes"
+	"flagfall/pairing/roster"
+	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/testdata/testenv"
+	"flagfall/tui/paper"
+	"flagfall/tui/paper/page"
+	"flagfall/tui/view"
+	"flagfall/tui/voice/translation"
+)
+
+// touching lists what is wrong with the ink of a document: letters of two lines that touch, letters
+// that a line across runs through, and letters that leave the sheet.
+func touching(all []ink, width, height func(page int) float64) []string {
+	var wrong []string
+	slices.SortStableFunc(all, func(a, b ink) int { return cmp.Or(cmp.Compare(a.page, b.page), cmp.Compare(a.y0, b.y0)) })
+	for i, a := range all {
+		if a.text != "" && (a.x0 < 0 || a.y0 < 0 || a.x1 > width(a.page) || a.y1 > height(a.page)) {
+			wrong = append(wrong, fmt.Sprintf("page %d: %q leaves the sheet at %.0f, %.0f", a.page, a.text, a.x1, a.y1))
+		}
+		for _, b := range all[i+1:] {
+			if b.page != a.page || b.y0 >= a.y1-0.01 {
+				break
+			}
+			if a.line == b.line || a.text+b.text == "" || isPiece(a.text) && isPiece(b.text) {
+				continue
+			}
+			if min(a.x1, b.x1)-max(a.x0, b.x0) > 0.1 && min(a.y1, b.y1) > b.y0-0.01 {
+				wrong = append(wrong, fmt.Sprintf("page %d: %q touches %q at %.0f, %.0f by %.2f", a.page, a.text, cmp.Or(b.text, "a line across"), b.x0, b.y0, a.y1-b.y0))
+			}
+		}
+	}
+	return wrong
+}
+
+// isPiece tells whether a text is a chess piece: its body and its outline are drawn over each other.
+func isPiece(text string) bool { return text >= "♔" && text <= "♟" }
+
+// someName is a name as an event may have it: ordinary, long, in any script, with high and low marks.
+func someName(random *rand.Rand, n int) string {
+	switch random.IntN(6) {
+	case 0:
+		all := slices.Concat(scripts["accents"], scripts["Cyrillic"], scripts["Han"], scripts["Arabic"], scripts["Hebrew"], scripts["Hangul"], scripts["mixed"], []string{"Ặẫ Gỵ Ðồng", "Ǻg Åj"})
+		return fmt.Sprintf("%s %d", all[random.IntN(len(all))], n)
+	case 1:
+		return longName(n, random.IntN(3) > 0)[:20+random.IntN(40)]
+	}
+	return fmt.Sprintf("%s %s %d", firstWords[random.IntN(len(firstWords))], lastWords[random.IntN(len(lastWords))], n)
+}
+
+// someEvent is an event from a seed: its teams, rounds, what happened at its tables, its prizes.
+func someEvent(t *testing.T, seed uint64) *testhall.Hall {
+	random := rand.New(rand.NewPCG(seed, 5))
+	teams := 3 + random.IntN(18)
+	if seed%7 == 0 {
+		teams += random.IntN(testenv.Times(30, 120))
+	}
+	h := testhall.New(t)
+	for _, o := range []struct {
+		name string
+		role event.Role
+	}{{"Rita Ortiz", event.TD}, {"Ama Osei", event.FloorChief}} {
+		h.Must(event.DeskActor, func(s *tournament.Tournament) ([]fact.Fact, error) {
+			return officials.Add(s.Register, o.name, o.role, "", nil)
+		})
+	}
+	h.Section("K5", testhall.U18, 1+random.IntN(2), 0)
+	entries := make([]event.Entry, teams)
+	for i := range entries {
+		entries[i] = event.Entry{Name: someName(random, i), Club: someName(random, i%5), Players: [2]event.Player{
+			{Name: someName(random, 2*i) + " Park", Rating: 900 + i}, {Name: someName(random, 2*i+1) + " Stone"},
+		}}
+	}
+	h.Must(event.DeskActor, func(s *tournament.Tournament) ([]fact.Fact, error) {
+		facts, faults, err := roster.EnterTeams(s.Register, "K5", entries)
+		if len(faults) > 0 {
+			return nil, faults[0]
+		}
+		return facts, err
+	})
+	h.Must(event.DeskActor, func(s *tournament.Tournament) ([]fact.Fact, error) {
+		return prizes.AddPrizes(s.Register, "K5",
+			event.Prize{Place: 1, Cents: 10000, Thing: "trophy"}, event.Prize{Place: 2, Thing: someName(random, 2)}, event.Prize{Class: event.Class{Below: 902}, Place: 1, Thing: "book"})
+	})
+	for range 1 + random.IntN(min(3, teams-1)) {
+		h.Round("K5")
+	}
+	for n := range 1 + random.IntN(3) {
+		req := testhall.Offence(string("abcd"[random.IntN(4)]), "w")
+		req.Place.Round, req.Place.Match = 0, 1
+		if err := h.TryLog("Rita Ortiz", req); err != nil {
+			break
+		}
+		if n == 0 && random.IntN(2) == 0 {
+			if i := h.T.Ledger.Incidents()[0]; i.Ruling() != nil {
+				if err := h.TryFile(appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: penalties.FactsWrong, Text: "it was not so", OwnWin: true}); err == nil {
+					_ = h.Decide("Ama Osei", h.T.Ledger.Appeals()[0], penalties.Uphold) // refused: it stays open
+				}
+			}
+		}
+	}
+	if random.IntN(2) == 0 {
+		h.PlayOut("K5")
+		_ = h.Desk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(2), "") }) // refused: it plays on
+	}
+	if teams >= 4 && seed%2 == 0 {
+		h.Must(event.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) {
+			return []fact.Fact{event.PlayOffBegun{Section: "K5", Teams: []int{1, 2, 3, 4}, Bronze: true}}, nil
+		})
+	}
+	return h
+}
+
+// Whatever an event holds, no letters of two lines touch on any document of it, no line runs through
+// letters, and nothing leaves the sheet. Twenty events have a share of the documents each, and
+// five hundred a larger one with -every.
+func TestNoLettersTouchOnAnyDocument(t *testing.T) {
+	papers := []Paper{A4, Letter, A3, Tabloid}
+	langs := []translation.Language{"", "es", "de", "fr", "nl"}
+	seen := map[string]int{}
+	for seed := range uint64(testenv.Times(20, 500)) {
+		h := someEvent(t, seed)
+		source := paper.Source{Hall: h.T, Tongue: langs[seed%5], Keys: view.NewTableKeys([]byte("a secret of a test"), "7f3a")}
+		h.T.Register.Pages.Address = "http://hall.example"
+		var docs []*page.Document
+		for n, name := range paper.Names() {
+			if (uint64(n)+seed)%uint64(testenv.Times(12, 4)) != 0 {
+				continue
+			}
+			for _, o := range []paper.Order{{Name: name}, {Name: name, Incident: 1}, {Name: name, Size: paper.Desk, Frame: []page.Frame{"", page.Modern, page.Squares}[seed%3]}} {
+				if s, err := source.Make(o); err == nil {
+					s.Stamp = source.Stamp(nil, noon)
+					s.Stamp.Number = int(seed)
+					docs = append(docs, &s.Document)
+					seen[name]++
+				}
+			}
+		}
+		if seed%10 == 3 {
+			if d, err := source.Book(source.Stamp(nil, noon), &paper.Record{}); err == nil {
+				docs = append(docs, d)
+				seen["book"]++
+			}
+		}
+		for n, d := range docs {
+			noTouching(t, fmt.Sprintf("event %d, %s", seed, d.Title), d, papers[(seed+uint64(n))%4])
+		}
+	}
+	for _, name := range append(paper.Names(), "book") {
+		if seen[name] == 0 {
+			t.Errorf("no event has %s", name)
+		}
+	}
+}
+
+// noTouching reports what is wrong with the ink of a document.
+func noTouching(t *testing.T, what string, d *page.Document, size Paper) {
+	t.Helper()
+	var all []ink
+	s := layOut(d.WithCurlyQuotes(), Options{Paper: size, watch: func(i ink) { all = append(all, i) }}, nil, 0)
+	measure := func(page int) (w, h float64) {
+		w, h, _ = s.f.PageSize(page)
+		if d.Wide {
+			w, h = max(w, h), min(w, h)
+		}
+		return w, h
+	}
+	wrong := touching(all, func(p int) float64 { w, _ := measure(p); return w }, func(p int) float64 { _, h := measure(p); return h })
+	if len(wrong) > 0 {
+		t.Errorf("%s on %s: %d: %s", what, size, len(wrong), strings.Join(wrong[:min(3, len(wrong))], "; "))
+	}
+	if len(all) == 0 {
+		t.Errorf("%s: nothing is drawn", what)
+	}
+}
