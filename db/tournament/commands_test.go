@@ -117,22 +117,6 @@ func TestWhatIsOpenElsewhereIsNoObstacle(t *testing.T) {
 	}
 }
 
-// The record of a print is an entry and changes nothing that is told of the tournament: the head
-// that documents name stays.
-func TestAPrintChangesNothing(t *testing.T) {
-	h := finished(t)
-	before := h.T.Changed
-	request := final("")
-	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.RecordPrint(t, request, nil) })
-	if h.T.Changed != before || h.T.Head.Seq != before.Seq+1 {
-		t.Errorf("changed at %d, head at %d; before the print both were at %d", h.T.Changed.Seq, h.T.Head.Seq, before.Seq)
-	}
-	h.Round("K5")
-	if h.T.Changed != h.T.Head {
-		t.Errorf("changed at %d, head at %d", h.T.Changed.Seq, h.T.Head.Seq)
-	}
-}
-
 // Two clocks may differ by half a minute unremarked; beyond that the place is named where time ran
 // backwards.
 func TestClocksThatDiffer(t *testing.T) {

@@ -18,7 +18,6 @@ import (
 // Tournament is everything a desk shows, as of Head.
 type Tournament struct {
 	Head     journal.Head
-	Changed  journal.Head // the newest entry that is more than the record of a print
 	At       time.Time    // when the newest entry was written, by its writer's clock
 	Skew     Skew         // the newest place where time ran backwards
 	Register *event.State
@@ -112,11 +111,6 @@ func (t *Tournament) fold(r ReadEntry) error {
 		t.Skew = skew
 	}
 	t.Head, t.At = e.Head(), e.Time()
-	switch e.Kind {
-	case prints.Printed{}.Kind(), prints.NotPrinted{}.Kind():
-	default:
-		t.Changed = t.Head
-	}
 	return nil
 }
 

@@ -10,16 +10,13 @@ import (
 )
 
 // dayEnd is what the floor closes with: standings, penalties by type, the register of appeals, what
-// is open, the head of the chain.
+// is open. Its one head is that of its stamp.
 func (m staffPaper) dayEnd() error {
 	ranking := standingsPaper(m)
 	if err := ranking.markFinal(); err != nil {
 		return err
 	}
-	m.add(page.Facts{
-		{Label: "Journal", Text: fmt.Sprintf("%d entries", m.Hall.Changed.Seq)},
-		{Label: "Head", Text: m.Hall.Changed.Hash.Short(), Loud: true},
-	})
+	m.add(page.Text{Words: "The chain named at the foot seals all that was recorded until then. To check it, run flagfall verify --head.", Weight: page.Quiet})
 	for _, sec := range m.sections {
 		m.add(page.Heading("Standings, " + sec.Name))
 		if err := ranking.ranking(sec); err != nil {

@@ -173,9 +173,9 @@ func (m incidentPaper) appealRight(i *penalties.Incident) string {
 	return m.say("To the %s, until %s.", m.say(appeal.LevelName(level)), m.timeOfDay(due))
 }
 
-// entryText names the entry that a paper rests on, by hash and number.
+// entryText names the entry that a paper rests on, by its number: its head is the sheet's own.
 func (m incidentPaper) entryText(entry fact.Meta) string {
-	return m.say("%s (entry %s)", entry.Hash, strconv.FormatInt(entry.Seq, 10))
+	return strconv.FormatInt(entry.Seq, 10)
 }
 
 // subjectText says what an incident is about, within a sentence; of a note, what it says.

@@ -69,10 +69,11 @@ func (m prizePaper) basis() prizes.Basis {
 	return hall
 }
 
-// lockText says whether a section's prizes are locked, and to which head.
+// lockText says whether a section's prizes are locked, and by which entry. The head that seals it is
+// the sheet's own.
 func (m prizePaper) lockText(sec *event.Section) string {
-	if lock := sec.Prizes.Locked; lock != nil {
-		return m.say("Award document %s, locked at %s to the results on chain %s.", strconv.Itoa(sec.Prizes.Document), m.timeOfDay(sec.Prizes.At.At), lock.Head)
+	if sec.Prizes.Locked != nil {
+		return m.say("Award document %s, locked at %s by entry %s.", strconv.Itoa(sec.Prizes.Document), m.timeOfDay(sec.Prizes.At.At), strconv.FormatInt(sec.Prizes.At.Seq, 10))
 	}
 	return m.say("NOT LOCKED: results may still change these prizes.")
 }

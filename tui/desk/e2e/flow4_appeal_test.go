@@ -88,8 +88,8 @@ func flowAnAppealThroughTwoLevels(t *testing.T, mode option) {
 	f.press("esc", "G. Osei changed it", "That decision is final").press("h", "incident R1-1-01").press("a", "That decision is final")
 
 	// 15:01 The tables are printed anew: what they take the place of, and the head of the chain.
-	f.press("esc esc esc esc esc", "2 tables", "Knight Owls").press("p", "print  pairings", "Pawn Stars").press("enter", "document 3 saved as")
-	f.press("enter", "document 3  COPY 1").press("esc")
+	f.press("esc esc esc esc esc", "2 tables", "Knight Owls").press("p", "print  pairings", "Pawn Stars").press("enter", "document 2 saved as")
+	f.press("enter", "document 2  COPY 1").press("esc")
 	f.done(66)
 	x.Press("q")
 	if status := x.Exit(); status != 0 {
