@@ -36,6 +36,14 @@ func TestSVGOutlines(t *testing.T) {
 		{`<path transform="translate(1 1) scale(2)" d="m1 1h1v1z"/>`, `d="M150 150L250 150L250 250Z"`},
 		{`<path fill-rule="evenodd" d="M0,0 1,1Q2 0 3 1t2 0"/>`, `fill-rule="evenodd" d="M0 0L50 50C83.33 16.67 116.67 16.67 150 50C183.33 83.33 216.67 83.33 250 50"`},
 		{`<path d="M0 0C1 1 2 1 3 0s2-1 3 0"/>`, `d="M0 0C50 50 100 50 150 0C200 -50 250 -50 300 0"`},
+		{`<path d="M0 5a5 5 0 0110 0"/>`, `d="M0 250C0 111.93 111.93 0 250 0C388.07 0 500 111.93 500 250"`},
+		{`<path d="M0 5A5,5,0,0,0,5,10z"/>`, `d="M0 250C0 388.07 111.93 500 250 500Z"`},
+		{`<path d="M0 5A1 2 90 1 1 10 5"/>`, `d="M0 250C0 180.96 111.93 125 250 125C388.07 125 500 180.96 500 250"`},
+		{`<path d="M1 1A0 3 0 0 1 2 2"/>`, `d="M50 50L100 100"`},
+		{`<path d="M1 1A3 3 0 0 1 1 1L2 2"/>`, `d="M50 50L100 100"`},
+		{`<rect width="4" height="2" rx="1"/>`, `d="M50 0L150 0C177.61 0 200 22.39 200 50L200 50C200 77.61 177.61 100 150 100L50 100C22.39 100 0 77.61 0 50L0 50C0 22.39 22.39 0 50 0Z"`},
+		{`<path transform="skewX(45)" d="M0 2L1 2"/>`, `d="M100 100L150 100"`},
+		{`<defs><linearGradient id="a" href="#b"/><radialGradient id="b"><stop stop-color="#f00"/><stop style="stop-color:#00f"/></radialGradient></defs><circle r="1" fill="url(#a)"/>`, `fill="#800080"`},
 		{`<title>Open</title><circle cx="5" cy="5" r="2" fill="rgb(1,2,3)"/>`, `fill="#010203" d="M350 250C350 305.23 305.23 350 250 350`},
 	} {
 		d, err := eventsetup.ParseSVG([]byte(svgHead + c.svg + "</svg>"))
@@ -61,11 +69,13 @@ func TestSVGRefusals(t *testing.T) {
 		{`<foreignObject/>`, "<foreignObject>"},
 		{`<rect width="1" height="1" fill="url(#g)"/>`, "the color url(#g)"},
 		{`<rect width="1" height="1" opacity=".5"/>`, "transparency"},
-		{`<rect width="1" height="1" rx="1"/>`, "rounded corners"},
-		{`<path d="M0 0A1 1 0 0 0 1 1"/>`, "arcs in paths"},
+		{`<path d="M0 0A1 1 0 0 2 1 1"/>`, "has 4 numbers"},
+		{`<path d="M0 0A1 1 0 0 1 1"/>`, "has 6 numbers"},
+		{`<linearGradient id="g"><stop stop-color="red" stop-opacity=".5"/></linearGradient><rect width="1" height="1" fill="url(#g)"/>`, "transparency"},
+		{`<linearGradient id="g"/><rect width="1" height="1" fill="url(#g)"/>`, "the color url(#g)"},
 		{`<path d="L1 1"/>`, "a path that has"},
 		{`<path d="M0 0L1"/>`, "has 1 numbers"},
-		{`<path transform="skewX(3)" d="M0 0"/>`, "the transform"},
+		{`<path transform="skew(3)" d="M0 0"/>`, "the transform"},
 		{`<rect width="1e9" height="1"/>`, "far outside"},
 		{`<rect width="1mm" height="1"/>`, "far outside"},
 		{``, "draws nothing"},
@@ -137,6 +147,8 @@ func TestChooseLogo(t *testing.T) {
 func FuzzSVG(f *testing.F) {
 	for _, text := range []string{
 		`<path d="M0 0L1 1z"/>`, `<g transform="rotate(30 1 1)"><circle r="1"/></g>`, `<path d="M-0.001 1e-9T3 3S1 2 3 4"/>`,
+		`<path d="M0 0a1 2 30 01.5.5 1 1 0 1 0 3 3"/>`, `<rect width="3" height="2" rx=".5"/>`,
+		`<radialGradient id="g"><stop/></radialGradient><circle r="1" fill="url(#g)"/>`,
 		`<rect width="3" height="2" stroke="blue" stroke-width="1e-3"/>`, `<polyline points="1,2-3.5.5"/>`,
 	} {
 		f.Add(svgHead + text + "</svg>")

@@ -48,15 +48,16 @@ type painted struct {
 	width        float64
 	evenOdd      bool
 	m            matrix
+	gradients    map[string]*gradient
 }
 
-// ParseSVG reads outlines from an SVG: groups, paths without arcs, rectangles without rounded
-// corners, circles, ellipses, lines and polygons, in plain colors. Anything else is an error that
-// names it: texts, pictures, scripts, styles, gradients, links and transparency.
+// ParseSVG reads outlines from an SVG: groups, paths, rectangles, circles, ellipses, lines and
+// polygons, in plain colors. A gradient becomes the mean color of its stops. Anything else is an
+// error that names it: texts, pictures, scripts, styles, links and transparency.
 func ParseSVG(data []byte) (Drawing, error) {
 	r := svgReader{d: xml.NewDecoder(bytes.NewReader(data))}
 	black := [3]uint8{}
-	if err := r.elements(painted{fill: &black, width: 1, m: matrix{1, 0, 0, 1, 0, 0}}); err != nil {
+	if err := r.elements(painted{fill: &black, width: 1, m: matrix{1, 0, 0, 1, 0, 0}, gradients: gradients(data)}); err != nil {
 		return Drawing{}, err
 	}
 	switch {
@@ -113,7 +114,7 @@ func (r *svgReader) element(t xml.StartElement, p painted) error {
 	if r.depth == 1 && (name != "svg" || t.Name.Space != svgSpace || r.out.W > 0) {
 		return refusal.Invalid.Errorf("the logo is neither a PNG nor an SVG")
 	}
-	if t.Name.Space != svgSpace || slices.Contains([]string{"title", "desc", "metadata"}, name) {
+	if t.Name.Space != svgSpace || slices.Contains([]string{"title", "desc", "metadata", "defs"}, name) || isGradient(t.Name) {
 		if err := r.d.Skip(); err != nil {
 			return refusal.Invalid.Errorf("the logo is not a readable SVG: %w", err)
 		}
@@ -192,10 +193,10 @@ func attributes(t xml.StartElement) (map[string]string, error) {
 func (p painted) with(get map[string]string) (painted, error) {
 	var err error
 	if v, ok := get["fill"]; ok && err == nil {
-		p.fill, err = color(v, p.fill)
+		p.fill, err = p.paint(v, p.fill)
 	}
 	if v, ok := get["stroke"]; ok && err == nil {
-		p.stroke, err = color(v, p.stroke)
+		p.stroke, err = p.paint(v, p.stroke)
 	}
 	if v, ok := get["stroke-width"]; ok && err == nil {
 		if p.width = number(v); !(p.width >= 0 && p.width <= maxUnits) {

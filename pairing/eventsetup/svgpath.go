@@ -16,8 +16,16 @@ func outline(name string, get map[string]string) ([]Segment, error) {
 	case "path":
 		return pathData(get["d"])
 	case "rect":
-		if n("rx") > 0 || n("ry") > 0 {
-			return nil, unsupported("rounded corners")
+		if rx, ry := n("rx"), n("ry"); rx > 0 || ry > 0 {
+			if get["rx"] == "" || get["rx"] == "auto" {
+				rx = ry
+			}
+			if get["ry"] == "" || get["ry"] == "auto" {
+				ry = rx
+			}
+			if rx > 0 && ry > 0 {
+				return roundedRect(n("x"), n("y"), n("width"), n("height"), rx, ry), nil
+			}
 		}
 		return polygon([]float64{n("x"), n("y"), n("x") + n("width"), n("y"), n("x") + n("width"), n("y") + n("height"), n("x"), n("y") + n("height")}, true), nil
 	case "circle":
@@ -103,18 +111,19 @@ func number(text string) float64 {
 func pathData(d string) (path []Segment, err error) {
 	var x, y, startX, startY, lastX, lastY float64 // last is the second control point before
 	var before byte
-	each := map[byte]int{'M': 2, 'L': 2, 'H': 1, 'V': 1, 'C': 6, 'S': 4, 'Q': 4, 'T': 2, 'Z': 0}
+	each := map[byte]int{'M': 2, 'L': 2, 'H': 1, 'V': 1, 'C': 6, 'S': 4, 'Q': 4, 'T': 2, 'A': 7, 'Z': 0}
 	for d = strings.TrimSpace(d); d != ""; {
 		letter := d[0]
 		op := letter &^ 0x20
 		n, known := each[op]
 		switch {
-		case op == 'A':
-			return nil, unsupported("arcs in paths")
 		case !known || len(path) == 0 && op != 'M':
 			return nil, unsupported(fmt.Sprintf("a path that has %q", letter))
 		}
 		list, rest := numbers(d[1:])
+		if op == 'A' {
+			list, rest = arcNumbers(d[1:])
+		}
 		if d = rest; n == 0 && len(list) > 0 || n > 0 && (len(list) == 0 || len(list)%n > 0) {
 			return nil, unsupported(fmt.Sprintf("a path whose %q has %d numbers", letter, len(list)))
 		}
@@ -126,12 +135,22 @@ func pathData(d string) (path []Segment, err error) {
 			p := append([]float64{}, list[:n]...)
 			if letter != op { // relative
 				for i := range p {
-					if op == 'V' || op != 'H' && i%2 == 1 {
+					if op == 'A' {
+						p[i] += map[int]float64{5: x, 6: y}[i]
+					} else if op == 'V' || op != 'H' && i%2 == 1 {
 						p[i] += y
 					} else {
 						p[i] += x
 					}
 				}
+			}
+			if op == 'A' {
+				path = append(path, arc(x, y, [7]float64(p))...)
+				x, y, before = p[5], p[6], op
+				if len(path) > maxSegments {
+					return path, nil // refused where it is added
+				}
+				continue
 			}
 			s := Segment{Op: 'C'}
 			reflectX, reflectY := x, y
@@ -190,7 +209,7 @@ func (m matrix) times(n matrix) matrix {
 	}
 }
 
-var transformPattern = lazyregexp.New(`^\s*,?\s*(matrix|translate|scale|rotate)\s*\(([^()]*)\)`)
+var transformPattern = lazyregexp.New(`^\s*,?\s*(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)`)
 
 // transform reads a list of transforms.
 func transform(text string) (matrix, error) {
@@ -215,6 +234,10 @@ func transform(text string) (matrix, error) {
 			m = m.times(matrix{n[0], 0, 0, n[0], 0, 0})
 		case key == "scale2":
 			m = m.times(matrix{n[0], 0, 0, n[1], 0, 0})
+		case key == "skewX1":
+			m = m.times(matrix{1, 0, math.Tan(n[0] * math.Pi / 180), 1, 0, 0})
+		case key == "skewY1":
+			m = m.times(matrix{1, math.Tan(n[0] * math.Pi / 180), 0, 1, 0, 0})
 		case key == "rotate1", key == "rotate3":
 			sin, cos := math.Sincos(n[0] * math.Pi / 180)
 			around := matrix{1, 0, 0, 1, 0, 0}
