@@ -164,6 +164,6 @@ func (t *table) lead() float64 {
 }
 
 // ensureTogether is ensure for what belongs together, as far as a page has room for it.
-func (s *setter) ensureTogether(height float64) bool {
-	return s.ensure(min(height, leadShare*s.pageHeight()))
+func (s *setter) ensureTogether(height float64) {
+	s.ensure(min(height, leadShare*s.pageHeight()))
 }
