@@ -42,8 +42,8 @@ func checkLatestRound(sec *event.Section) error {
 			r.No, sec.ID)
 	case len(r.TablesWithoutResult()) > 0 && !sec.IsRoundRobin():
 		return refusal.Conflict.Errorf(
-			"round %d of section %s lacks the results of tables %s: enter them before the next pairing",
-			r.No, sec.ID, cleantext.Join(r.TablesWithoutResult()))
+			"round %d of section %s lacks the results of %s: enter them before the next pairing",
+			r.No, sec.ID, cleantext.Tables(r.TablesWithoutResult()))
 	}
 	return nil
 }

@@ -106,7 +106,7 @@ func TestNoRoundIsPairedBeforeTheLastIsOver(t *testing.T) {
 		says string
 	}{
 		{func() {}, "has not started: start it, or undo its pairing"},
-		{func() { h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) }) }, "lacks the results of tables 1, 2"},
+		{func() { h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) }) }, "lacks the results of tables 1 and 2"},
 		{func() { h.PlayOut("K5") }, ""},
 	} {
 		c.do()

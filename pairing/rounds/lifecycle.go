@@ -117,8 +117,8 @@ func Finish(s *event.State, section string, n int) ([]fact.Fact, error) {
 			out[0])
 	default:
 		return nil, refusal.Conflict.Errorf(
-			"round %d of section %s cannot be finished: tables %s have no result yet", r.No, sec.ID,
-			cleantext.Join(out))
+			"round %d of section %s cannot be finished: %s have no result yet", r.No, sec.ID,
+			cleantext.Tables(out))
 	}
 	return []fact.Fact{event.RoundFinished{Section: sec.ID, Round: r.No}}, nil
 }
