@@ -40,6 +40,9 @@ func publishBook(s *command.Session, source paper.Source, o bookOrder, renderer 
 	stamp := source.Stamp(s.As, s.Env.Now())
 	var record *paper.Record
 	if o.record {
+		if err := s.Prove(s.As); err != nil { // it names who made it
+			return err
+		}
 		heads, err := printedHeads(s)
 		if err != nil {
 			return err
