@@ -18,8 +18,8 @@ import (
 // Tournament is everything a desk shows, as of Head.
 type Tournament struct {
 	Head     journal.Head
-	At       time.Time    // when the newest entry was written, by its writer's clock
-	Skew     Skew         // the newest place where time ran backwards
+	At       time.Time // when the newest entry was written, by its writer's clock
+	Skew     Skew      // the newest place where time ran backwards
 	Register *event.State
 	Ledger   *penalties.State
 	Prints   *prints.State

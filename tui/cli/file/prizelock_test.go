@@ -238,7 +238,9 @@ var lateActs = map[string]func(*lockedHall) error{
 		return h.Decide("Lee", h.T.Ledger.Appeals()[h.T.Ledger.AppealCount()-1], penalties.Overturn)
 	},
 	"forfeit by a late ruling": func(h *lockedHall) error { return h.rule(rules.ForfeitMatch, "a") },
-	"expel":                    func(h *lockedHall) error { return h.rule(rules.Expel, rapid.SampledFrom([]string{"a", "c"}).Draw(h.draw, "seat")) },
+	"expel": func(h *lockedHall) error {
+		return h.rule(rules.Expel, rapid.SampledFrom([]string{"a", "c"}).Draw(h.draw, "seat"))
+	},
 	"begin a play-off": func(h *lockedHall) error {
 		return h.as("Ama", acts.BeginPlayOff{Section: "K5", Teams: 2})
 	},

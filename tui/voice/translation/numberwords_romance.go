@@ -38,7 +38,7 @@ func spanishNumber(n int, feminine bool) string {
 var (
 	frenchSmall = strings.Fields("zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize " +
 		"dix-sept dix-huit dix-neuf")
-	frenchTens = strings.Fields("- - vingt trente quarante cinquante soixante soixante quatre-vingt quatre-vingt")
+	frenchTens = strings.Fields("- - vingt trente quarante cinquante soixante soixante quatre-vingt quatre-vingt") //nolint:misspell // French
 )
 
 func frenchNumber(n int, feminine bool) string {
