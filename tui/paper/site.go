@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"flagfall/pairing/event"
 	"flagfall/rules/lazyregexp"
@@ -25,6 +24,7 @@ type Page struct {
 type PublicSheet struct {
 	*Sheet
 	Name, Text string
+	Note       string // what a reader finds there, "" where Text tells
 }
 
 // PublicPart is what everybody may see of one section.
@@ -57,7 +57,7 @@ func (s Source) Parts(stamp page.Stamp) ([]PublicPart, error) {
 			}
 			sheet.Stamp = stamp
 			sheet.Stamp.Partial = cmp.Or(stamp.Partial, s.Hall.Missing.StampIn(sheet.Lang.Say))
-			part.Sheets = append(part.Sheets, PublicSheet{sheet, fmt.Sprintf(o.file, id), o.text})
+			part.Sheets = append(part.Sheets, PublicSheet{sheet, fmt.Sprintf(o.file, id), o.text, o.note})
 		}
 		parts = append(parts, part)
 	}
@@ -65,38 +65,53 @@ func (s Source) Parts(stamp page.Stamp) ([]PublicPart, error) {
 }
 
 // publicOrder is a document of a section that everybody may see, the pattern of its file's name,
-// and what leads to it.
+// what leads to it, and what a reader finds there.
 type publicOrder struct {
 	Order
-	file, text string
+	file, text, note string
 }
 
 func publicOrders(sec *event.Section, l translation.Language) []publicOrder {
 	var list []publicOrder
-	add := func(name, text string) {
-		list = append(list, publicOrder{Order{Name: name, Section: sec.ID, Size: Desk}, name + "-%s", text})
+	add := func(name, text, note string) {
+		list = append(list, publicOrder{Order{Name: name, Section: sec.ID, Size: Desk}, name + "-%s", text, note})
 	}
 	if n := cmp.Or(latestPostedRound(sec), len(sec.Rounds)); n > 0 {
-		add("pairings", l.Say("Pairings"))
-		add("pairings-by-team", l.Say("Pairings by team"))
+		add("pairings", l.Say("Pairings"), l.Say("who plays whom in round %s", strconv.Itoa(n)))
+		add("pairings-by-team", l.Say("Pairings by team"), l.Say("the table of each team"))
 		list[0].Round, list[1].Round = n, n
 	}
-	add("standings", l.Say("Standings"))
-	add("wallchart", l.Say("Wall chart"))
+	add("standings", l.Say("Standings"), l.Say("places and points"))
+	if sec.Prizes.Locked != nil {
+		add("prizes", l.Say("Prizes"), l.Say("who won what"))
+	}
+	add("wallchart", l.Say("Wall chart"), l.Say("each team’s results, round by round"))
 	if sec.PlayOff != nil {
-		add("bracket", l.Say("Play-off"))
+		add("bracket", l.Say("Play-off"), "")
 	}
 	for _, r := range sec.Rounds {
 		if !r.Started.IsZero() {
 			list = append(list, publicOrder{
-				Order{Name: "results", Section: sec.ID, Round: r.No}, fmt.Sprintf("results-%%s-round%d", r.No), l.Say("Results of round %s", strconv.Itoa(r.No)),
+				Order{Name: "results", Section: sec.ID, Round: r.No}, fmt.Sprintf("results-%%s-round%d", r.No), l.Say("Results of round %s", strconv.Itoa(r.No)), "",
 			})
 		}
 	}
-	if sec.Prizes.Locked != nil {
-		add("prizes", l.Say("Prizes"))
-	}
 	return list
+}
+
+// progress says how far a section is, as far as everybody knows.
+func progress(sec *event.Section, l translation.Language) string {
+	n := latestPostedRound(sec)
+	if n == 0 {
+		return l.Say("No round is posted yet")
+	}
+	switch r := sec.Rounds[n-1]; {
+	case r.Started.IsZero():
+		return l.Say("Round %s is posted", strconv.Itoa(n))
+	case r.Finished.IsZero():
+		return l.Say("Round %s is under way", strconv.Itoa(n))
+	}
+	return l.Say("Round %s is finished", strconv.Itoa(n))
 }
 
 // latestPostedRound is the newest round of a section whose pairings hang on the wall, or that has
@@ -141,9 +156,9 @@ func (s Source) Pages(stamp page.Stamp, parts []PublicPart, more map[string][]ht
 			}
 			pages = append(pages, Page{sheet.Name + ".html", body})
 		}
-		note := l.Count(len(part.Section.Teams), "%d teams") + ", " + l.Count(len(part.Section.Rounds), "%d rounds so far")
+		note := progress(part.Section, l) + " · " + l.Count(len(part.Section.Teams), "%d teams")
 		about := html.IndexPart{Name: part.Section.Name, Note: note, FilesTitle: l.Say("For other programs")}
-		about.Rows, about.Files = indexRows(links[1:], more[part.File])
+		about.Rows, about.Files = indexRows(part.Sheets, more[part.File])
 		told = append(told, about)
 	}
 	body, err := html.Index(l, s.Hall.Register.Event.Title(), stamp, told)
@@ -154,11 +169,11 @@ func (s Source) Pages(stamp page.Stamp, parts []PublicPart, more map[string][]ht
 }
 
 // indexRows sets beside each page the PDF of it, and returns what is left.
-func indexRows(pages, more []html.Link) (rows []html.IndexRow, files []html.Link) {
+func indexRows(sheets []PublicSheet, more []html.Link) (rows []html.IndexRow, files []html.Link) {
 	files = slices.Clone(more)
-	for _, p := range pages {
-		row := html.IndexRow{Link: p}
-		pdf := strings.TrimSuffix(p.Href, ".html") + ".pdf"
+	for _, sheet := range sheets {
+		row := html.IndexRow{Link: html.Link{Href: sheet.Name + ".html", Text: sheet.Text}, Note: sheet.Note}
+		pdf := sheet.Name + ".pdf"
 		if at := slices.IndexFunc(files, func(l html.Link) bool { return l.Href == pdf }); at >= 0 {
 			row.Forms = []html.Link{{Href: pdf, Text: "PDF"}}
 			files = slices.Delete(files, at, at+1)

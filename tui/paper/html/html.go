@@ -87,6 +87,7 @@ type IndexPart struct {
 // IndexRow leads to a page, and to the same in other forms.
 type IndexRow struct {
 	Link
+	Note  string // what a reader finds there, "" for nothing
 	Forms []Link
 }
 

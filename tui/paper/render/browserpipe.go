@@ -134,7 +134,7 @@ func (b *browser) print(ctx context.Context, page []byte) ([]byte, error) {
 			"preferCSSPageSize": true, "printBackground": true, "generateTaggedPDF": true, "generateDocumentOutline": true,
 		}, &printed)
 		if err == nil && !bytes.HasPrefix(printed.Data, []byte("%PDF")) {
-			err = errors.New("it returned no PDF")
+			err = refusal.Damaged.Errorf("it returned no PDF")
 		}
 		return err
 	})
@@ -172,7 +172,7 @@ func (b *browser) ask(method string, parameters, result any) error {
 			return err
 		case reply.ID != b.asked:
 		case reply.Error != nil:
-			return errors.New(reply.Error.Message)
+			return refusal.Damaged.Errorf("%s", reply.Error.Message)
 		case result == nil:
 			return nil
 		default:
