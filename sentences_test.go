@@ -85,6 +85,7 @@ var unrefused = []string{
 	"no", "enough", "declined", "opening another event", // signals
 	"canceled: nothing changed", // by who was asked
 	"the desk crashed", "it crashed: ", "the desk needs a terminal", "its file cannot be saved", "no printer is set up", "the printer refused it",
+	"it returned no PDF", "it says", // a browser that prints
 }
 
 // Who makes an error gives it a kind. fmt.Errorf is left for what wraps another error, whose kind

@@ -94,7 +94,7 @@ func TestTheSheetAsksBeforeItChangesAResult(t *testing.T) {
 // back.
 func TestTheLifeOfARound(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("r")
-	p.press("n").sees("tables 1, 2, 3, 5, 6 have no")
+	p.press("n").sees("tables 1–3, 5 and 6 have no")
 	p.press("1a", "2a", "3a", "5a", "6a").sees("all in")
 	p.press("n").sees("Still open", "has no ruling", "Finish round 3").press("y").sees("round 3 finished", "n pair round 4")
 	p.press("n").sees("round 4 paired: check it", "n post", "round 4 results")

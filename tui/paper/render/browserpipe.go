@@ -31,6 +31,12 @@ type browser struct {
 	frame    string        // of the tab
 }
 
+// What a browser that runs may answer.
+var (
+	errNoPDF   = errors.New("it returned no PDF")
+	errRefused = errors.New("it says")
+)
+
 // endTimeout is how long a browser has to end by itself.
 const endTimeout = 5 * time.Second
 
@@ -45,7 +51,7 @@ func startBrowser(ctx context.Context) (*browser, error) {
 	if b.dir, err = atomicfile.TemporaryFolder(); err != nil {
 		return nil, fmt.Errorf("printing by %s: %w", program, err)
 	}
-	if err := b.start(); err != nil {
+	if err := b.start(ctx); err != nil {
 		return nil, errors.Join(fmt.Errorf("printing by %s: %w", program, err), os.RemoveAll(b.dir))
 	}
 	if err := b.within(ctx, b.openTab); err != nil {
@@ -54,8 +60,8 @@ func startBrowser(ctx context.Context) (*browser, error) {
 	return b, nil
 }
 
-// start runs the program. It reads requests from its third file and replies on the fourth.
-func (b *browser) start() error {
+// start runs the program, which is ended where ctx is done. It reads requests from its third file and replies on the fourth.
+func (b *browser) start(ctx context.Context) error {
 	reads, requests, err := os.Pipe()
 	if err != nil {
 		return err
@@ -65,7 +71,7 @@ func (b *browser) start() error {
 		return errors.Join(err, reads.Close(), requests.Close())
 	}
 	b.requests, b.replies, b.in = requests, replies, bufio.NewReader(replies)
-	b.cmd = exec.Command(b.program, append(browserArguments(b.dir), "--remote-debugging-pipe")...)
+	b.cmd = exec.CommandContext(ctx, b.program, append(browserArguments(b.dir), "--remote-debugging-pipe")...)
 	b.cmd.ExtraFiles, b.cmd.Stderr, b.cmd.WaitDelay = []*os.File{reads, writes}, &b.said, time.Second
 	err = b.cmd.Start()
 	err = errors.Join(err, reads.Close(), writes.Close())
@@ -134,7 +140,7 @@ func (b *browser) print(ctx context.Context, page []byte) ([]byte, error) {
 			"preferCSSPageSize": true, "printBackground": true, "generateTaggedPDF": true, "generateDocumentOutline": true,
 		}, &printed)
 		if err == nil && !bytes.HasPrefix(printed.Data, []byte("%PDF")) {
-			err = refusal.Damaged.Errorf("it returned no PDF")
+			err = errNoPDF
 		}
 		return err
 	})
@@ -172,7 +178,7 @@ func (b *browser) ask(method string, parameters, result any) error {
 			return err
 		case reply.ID != b.asked:
 		case reply.Error != nil:
-			return refusal.Damaged.Errorf("%s", reply.Error.Message)
+			return fmt.Errorf("%w: %s", errRefused, reply.Error.Message)
 		case result == nil:
 			return nil
 		default:

@@ -80,7 +80,7 @@ func TestABrowserThatBreaksOff(t *testing.T) {
 	t.Setenv("TMPDIR", temporary)
 	for done, want := range map[string]string{
 		`echo one >&2; echo "no display" >&2; exit 3`:                                            "no display; use the built-in engine",
-		`printf "{\"id\":%s,\"error\":{\"message\":\"printing failed\"}}\0" "$id" >&4; continue`: "did not print the page: printing failed",
+		`printf "{\"id\":%s,\"error\":{\"message\":\"printing failed\"}}\0" "$id" >&4; continue`: "did not print the page: it says: printing failed",
 		`printf "{\"id\":%s,\"result\":{\"data\":\"\"}}\0" "$id" >&4; continue`:                  "it returned no PDF",
 	} {
 		pipeProgram(t, done)
