@@ -146,7 +146,11 @@ func (r Result) title(a event.Award) string {
 	case a.First == 0:
 		return h.Translate.Say("tied for %s", name)
 	}
-	return h.Translate.Say("tied for %s through %s place", h.ordinal(a.First), h.ordinal(a.Last))
+	first, last := h.ordinal(a.First), h.ordinal(a.Last)
+	if a.Last == a.First+1 {
+		return h.Translate.Say("tied for %s and %s place", first, last)
+	}
+	return h.Translate.Say("tied for %s through %s place", first, last)
 }
 
 // sharedInClass reports whether an award was shared only among teams of a class.

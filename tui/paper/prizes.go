@@ -69,13 +69,18 @@ func (m prizePaper) basis() prizes.Basis {
 	return hall
 }
 
-// lockText says whether a section's prizes are locked, and by which entry. The head that seals it is
-// the sheet's own.
+// lockText says whether a section's prizes are locked, by which entry, and which award document that
+// replaced. The head that seals it is the sheet's own.
 func (m prizePaper) lockText(sec *event.Section) string {
-	if sec.Prizes.Locked != nil {
-		return m.say("Award document %s, locked at %s by entry %s.", strconv.Itoa(sec.Prizes.Document), m.timeOfDay(sec.Prizes.At.At), strconv.FormatInt(sec.Prizes.At.Seq, 10))
+	if sec.Prizes.Locked == nil {
+		return m.say("NOT LOCKED: results may still change these prizes.")
 	}
-	return m.say("NOT LOCKED: results may still change these prizes.")
+	n := sec.Prizes.Document
+	text := m.say("Award document %s, locked at %s by entry %s.", strconv.Itoa(n), m.timeOfDay(sec.Prizes.At.At), strconv.FormatInt(sec.Prizes.At.Seq, 10))
+	if n > 1 {
+		text += " " + m.say("It replaces award document %s.", strconv.Itoa(n-1))
+	}
+	return text
 }
 
 // prizeNotes lists moved awards, lots to be drawn, prizes not awarded and teams out of the prizes.
