@@ -93,7 +93,7 @@ func (h *lockedHall) begunSince(sec *event.Section) bool {
 		case event.PlayOffBegun{}.Kind():
 			return true
 		case event.PrizesLocked{}.Kind():
-			if h.lastLock(sec.ID).Section == sec.ID && e.At == sec.Prizes.At.At.UTC().Format(time.RFC3339) {
+			if h.lockOf(e).Section == sec.ID {
 				return false
 			}
 		}

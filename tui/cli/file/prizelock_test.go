@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"flagfall/db/acts"
+	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
@@ -229,15 +230,20 @@ func (h *lockedHall) lastLock(section string) event.PrizesLocked {
 		if e.Kind != (event.PrizesLocked{}).Kind() {
 			continue
 		}
-		f, err := tournament.Decode(e)
-		if err != nil {
-			h.draw.Fatalf("%v", err)
-		}
-		if lock := f.(event.PrizesLocked); lock.Section == section {
+		if lock := h.lockOf(e); lock.Section == section {
 			return lock
 		}
 	}
 	return event.PrizesLocked{}
+}
+
+// lockOf reads the entry of a lock.
+func (h *lockedHall) lockOf(e journal.Entry) event.PrizesLocked {
+	f, err := tournament.Decode(e)
+	if err != nil {
+		h.draw.Fatalf("%v", err)
+	}
+	return f.(event.PrizesLocked)
 }
 
 // freeze keeps what the announcer and the certificates tell at the moment of a lock.
