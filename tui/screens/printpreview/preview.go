@@ -27,6 +27,8 @@ type Screen struct {
 	browser func(paper.Order) // nil where no browser can be reached
 	engines Engines
 	offered bool // a browser is installed that can set PDFs
+	seeking bool // it is not yet known whether one is
+	ahead   bool // the other engine was asked for meanwhile
 	orders  []paper.Order
 	at      int
 	makeErr error // why the document cannot be made; nil when it can
@@ -52,7 +54,7 @@ func New(
 	engines Engines,
 ) *Screen {
 	s := &Screen{desk: d, source: source, orders: orders, print: print, browser: browser, engines: engines}
-	if engines.HasBrowser != nil {
+	if s.seeking = engines.HasBrowser != nil; s.seeking {
 		d.Run(func() tea.Msg { return browserSought{s, engines.HasBrowser()} })
 	}
 	return s
@@ -64,10 +66,15 @@ type browserSought struct {
 	found bool
 }
 
-// Receive takes whether there is a choice of engines.
+// Receive takes whether there is a choice of engines, and then the key that was pressed before that
+// was known.
 func (s *Screen) Receive(msg tea.Msg) {
-	if sought, is := msg.(browserSought); is && sought.of == s {
-		s.offered = sought.found
+	sought, is := msg.(browserSought)
+	if !is || sought.of != s {
+		return
+	}
+	if s.seeking, s.offered = false, sought.found; s.offered && s.ahead {
+		s.changeEngine()
 	}
 }
 
@@ -143,6 +150,8 @@ func (s *Screen) Key(k tea.KeyMsg) {
 		s.layOut()
 	case (s.offered || s.byBrowser()) && keys.Is(k, m.Preview.Engine):
 		s.changeEngine()
+	case s.seeking && keys.Is(k, m.Preview.Engine):
+		s.ahead = !s.ahead
 	case s.browser == nil && keys.Is(k, m.Preview.Browser):
 	case s.makeErr != nil && (keys.Is(k, m.Preview.Print) || keys.Is(k, m.Preview.Browser)):
 		s.desk.Say(screen.Warning, s.makeErr.Error())
