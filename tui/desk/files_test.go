@@ -103,7 +103,7 @@ func TestALogoThatCannotBeReadIsRefused(t *testing.T) {
 	filed(t, here, "empty.png", "", time.Minute)
 	p := sit(t, newStore(t), "Osei", 110, 30).press("e", "end", "up", "up", "enter")
 	p.press(filepath.Join(here, "none.png"), "ctrl+s").sees("! no file")
-	p.press("ctrl+u", filepath.Join(here, "empty.png"), "ctrl+s").sees("is empty: choose a PNG or an SVG").sees("logo on certificates: none")
+	p.press("ctrl+u", filepath.Join(here, "empty.png"), "ctrl+s").sees("is empty: choose a PNG or an SVG").sees("logo: none")
 }
 
 // The form of certificates shows what is set, and sets what was chosen.

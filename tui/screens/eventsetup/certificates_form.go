@@ -51,7 +51,7 @@ func LogoForm(d screen.Desk, remote bool, set func()) input.Form {
 	now := d.Hall().Register.Logo
 	f := input.Form{
 		Name:   "logo",
-		Title:  "logo on certificates: " + logoText(now),
+		Title:  "logo: " + logoText(now),
 		Fields: []input.FormField{reasonField},
 		Load:   func(v []string) (any, error) { return chooseLogo(v[0], v[1]) },
 		Confirm: func(v []string) string {
