@@ -7,7 +7,7 @@ import (
 )
 
 // What goes out of an event in a report holds no part of a player's name: neither a full name nor a
-// given name alone, in whatever case, and no name that a player had before it was corrected.
+// given name alone, in upper or lower case, and no name that a player had before it was corrected.
 func TestAReportHoldsNoPartOfAName(t *testing.T) {
 	names := func(first, second string) [2]event.Player { return [2]event.Player{{Name: first}, {Name: second}} }
 	register := &event.State{Teams: []*event.Team{{

@@ -41,7 +41,7 @@ type lockedHall struct {
 	sites  bool              // the whole site is written too, with its PDFs
 }
 
-// After a lock no byte that leaves the house tells another award, whatever happens: each door tells
+// After a lock no byte that leaves the house tells another award: each door tells
 // the awards of the lock's entry or refuses.
 func TestNothingTellsAnotherAwardThanTheLocked(t *testing.T) {
 	if err := flag.Set("rapid.checks", strconv.Itoa(testenv.Times(4, 60))); err != nil {
@@ -121,7 +121,7 @@ func (h *lockedHall) plan(section string) {
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, section, "", ties, "$") })
 }
 
-// lock locks a section as the floor chief, whatever is open, after the lots that it needs.
+// lock locks a section as the floor chief, who signs for what is open, after drawing the lots that it needs.
 func (h *lockedHall) lock(section string) error {
 	for {
 		sec, err := h.T.Register.Section(section)

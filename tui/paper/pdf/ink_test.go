@@ -126,7 +126,7 @@ func someEvent(t *testing.T, seed uint64) *testhall.Hall {
 	return h
 }
 
-// Whatever an event holds, no letters of two lines touch on any document of it, no line runs through
+// In any event, no letters of two lines touch on any document of it, no line runs through
 // letters, and nothing leaves the sheet. Twenty events have a share of the documents each, and
 // five hundred with -every.
 func TestNoLettersTouchOnAnyDocument(t *testing.T) {

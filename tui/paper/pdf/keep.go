@@ -15,8 +15,8 @@ const (
 	remarkRow         // a footnote, or what is said in the second rank
 )
 
-// placedRow is a row as it stands on its page: of a table or a list, whatever its height, else a
-// line.
+// placedRow is a row as it stands on its page: one of a table or list, of one or more lines, or a
+// single line.
 type placedRow struct {
 	page int
 	unit int // the row of a table or list, 0 for a line

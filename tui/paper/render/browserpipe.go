@@ -60,7 +60,8 @@ func startBrowser(ctx context.Context) (*browser, error) {
 	return b, nil
 }
 
-// start runs the program, which is ended where ctx is done. It reads requests from its third file and replies on the fourth.
+// start runs the program, which is ended where ctx is done. It reads requests from its third file
+// and replies on the fourth.
 func (b *browser) start(ctx context.Context) error {
 	reads, requests, err := os.Pipe()
 	if err != nil {
