@@ -5,6 +5,12 @@ import (
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/acts"
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/tui/desk/saving"
 )
 
 // A killed terminal reopens on the same call with the same text.
@@ -107,4 +113,39 @@ func TestADraftIsToldAtItsOwnTable(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("3-z", "esc").sees("Draft saved: 3-z")
 	p.press("down", "down", "enter", "esc", "end", "enter").sees("table 12").seesNo("Draft saved").sees("12aw")
 	p.press("esc", "k").seesNo("Draft saved").seesNo("12aw")
+}
+
+// The frame is drawn for the key. That its draft is on the disk then changes nothing of it, unless
+// it could not be kept.
+func TestADraftOnTheDiskIsNotDrawnAgain(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24)
+	for _, c := range []struct {
+		name string
+		msg  tea.Msg
+		anew bool
+	}{
+		{"kept", saving.DraftWritten{}, false},
+		{"not kept", saving.DraftWritten{Err: errors.New("the disk is full")}, true},
+		{"a key", keyOf("1"), true},
+	} {
+		p.d.View()
+		p.d.frame = "the frame before"
+		p.d.Update(c.msg)
+		if anew := p.d.View() != "the frame before"; anew != c.anew {
+			t.Errorf("%s: drawn anew is %v", c.name, anew)
+		}
+	}
+	p.d.Update(keyOf("2")) // a key whose frame was not asked for
+	p.d.Update(saving.DraftWritten{})
+	p.sees("12▏")
+}
+
+// What is typed is read anew once another desk's entry changes what it means.
+func TestACallHalfTypedFollowsWhatIsEntered(t *testing.T) {
+	s := newStore(t)
+	p := sit(t, s, "Ortiz", 80, 24).press("5c").seesNo("decided")
+	record(t, s, "Whitfield", func(hall *tournament.Tournament, by *event.Official) ([]fact.Fact, error) {
+		return acts.Decide(hall, acts.Report{Place: hall.Register.AtTable(5).CurrentMatch().Place(), Outcome: event.Team1Wins}, by)
+	})
+	p.catchUp().sees("decided 1-0")
 }

@@ -106,6 +106,9 @@ type model struct {
 
 	w, h        int
 	quickHeight int         // lines of the quick line when the screen on top was given its size
+	frame       string      // as it was drawn last
+	drawn       bool        // the frame is of after the last message
+	frameHolds  bool        // it was, and the message since then changes nothing that is drawn
 	begun       *begunDraft // what is half written here; nil for nothing
 	asking      *screen.Question
 	asked       asked           // by which key

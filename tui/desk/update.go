@@ -9,6 +9,7 @@ import (
 
 	"flagfall/db"
 	"flagfall/tui/desk/callentry"
+	"flagfall/tui/desk/saving"
 	"flagfall/tui/desk/stack"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
@@ -18,7 +19,8 @@ import (
 // Update takes one message. It never blocks: what must wait for the disk runs as a command.
 func (d *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	d.cmds, d.laterCmds = d.laterCmds, nil
-	d.Queue.CatchUp()
+	d.frameHolds = !d.Queue.CatchUp() && d.drawn && saving.WroteDraft(msg)
+	d.drawn = false
 	moves, goes := d.ticker.onMessage(msg)
 	d.Run(goes)
 	switch msg := msg.(type) {

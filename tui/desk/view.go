@@ -41,11 +41,13 @@ func (d *model) layout() {
 // View draws the frame, or says that the terminal is too small for it.
 func (d *model) View() string {
 	d.cmds = nil
-	d.Queue.CatchUp()
+	if d.Queue.CatchUp() || !d.frameHolds {
+		d.frame = d.view()
+	}
+	d.drawn = true
 	d.laterCmds = append(d.laterCmds, d.cmds...)
-	frame := d.view()
-	d.ticker.onFrame(frame)
-	return frame
+	d.ticker.onFrame(d.frame)
+	return d.frame
 }
 
 func (d *model) view() string {

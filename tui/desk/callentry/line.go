@@ -46,6 +46,7 @@ type Line struct {
 	sent          Sent          // a call on its way to the disk
 	asking        screen.Screen // the list of the staff opened for a call that waits for a name, nil for none
 	sheet         sheet         // of the seat that is typed
+	parsed        *parsedCall   // the last text that was read, nil for none
 	chosenOffence rules.Offence // what is called, where that was chosen before the table; its Kind is "" for nothing
 	// caller is who was called for the next entry, where another official makes it.
 	caller *event.Official
@@ -213,9 +214,26 @@ func (l *Line) HasSeat() bool { return !l.Empty() && l.read(l.line.Text()).Seat 
 // onCallList tells whether the list of calls is in sight, where a table’s number alone is a call.
 func (l *Line) onCallList() bool { return stack.IsTop[*callqueue.Screen](l.stack) }
 
-// read says what a text means as a call.
+// read says what a text means as a call. A key and its frame ask several times, so that the last
+// answer is kept until the text changes or something is entered.
 func (l *Line) read(text string) reading {
-	return parseCall(text, tournamentTables{l.desk.Hall(), l.chosenOffence.Kind})
+	of := readingKey{text, l.chosenOffence.Kind, l.desk.Hall().Head.Seq}
+	if l.parsed == nil || l.parsed.key != of {
+		l.parsed = &parsedCall{of, parseCall(text, tournamentTables{l.desk.Hall(), l.chosenOffence.Kind})}
+	}
+	return l.parsed.reading
+}
+
+// readingKey is what a reading depends on.
+type readingKey struct {
+	text, chosen string
+	seq          int64 // of the journal's head
+}
+
+// parsedCall is the last reading, and of what.
+type parsedCall struct {
+	key     readingKey
+	reading reading
 }
 
 // WaitsForName tells whether a name is asked for that a call waits for: it goes on by itself.

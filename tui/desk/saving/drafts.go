@@ -68,6 +68,13 @@ type (
 	}
 )
 
+// WroteDraft tells whether a message says that a draft is on the disk, and so changes nothing that
+// is drawn.
+func WroteDraft(msg tea.Msg) bool {
+	w, ok := msg.(DraftWritten)
+	return ok && w.Err == nil
+}
+
 // SavedDraft is a text that was left under a name, "" for none.
 func (k *Drafts) SavedDraft(name string) string { return k.texts[name] }
 

@@ -114,15 +114,19 @@ func (q *Queue) waitAfter(seen int64) tea.Cmd {
 }
 
 // CatchUp takes note of what has come into a shared tournament, so that no screen is asked about
-// one that it has not read. It is to be called before anything else is done with the tournament.
-func (q *Queue) CatchUp() {
+// one that it has not read. It is to be called before anything else is done with the tournament. It
+// returns whether anything came.
+func (q *Queue) CatchUp() bool {
 	if q.shared == nil {
-		return
+		return false
 	}
-	if entries, _ := q.shared.Since(q.seen); len(entries) > 0 { // what failed comes by the watch
-		q.fold(entries)
-		q.events.Arrived()
+	entries, _ := q.shared.Since(q.seen) // what failed comes by the watch
+	if len(entries) == 0 {
+		return false
 	}
+	q.fold(entries)
+	q.events.Arrived()
+	return true
 }
 
 // fold takes in entries, passing over those that came another way already.
