@@ -6,6 +6,7 @@ package playoff
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -233,22 +234,43 @@ var (
 	loserTexts = map[string]string{"semi-final": "a semi-final’s loser"}
 )
 
+// Side is a place of a matchup as it is told: "1" and "Owls", or "" and "a semi-final’s winner".
+type Side struct{ Seed, Name string }
+
+// String returns the two as one text: "1 Owls".
+func (s Side) String() string {
+	if s.Seed == "" {
+		return s.Name
+	}
+	return s.Seed + " " + s.Name
+}
+
+// Sides returns the two places of a matchup in a language. Name names a team.
+func (t *Matchup) Sides(in fact.Translate, p *event.PlayOff,
+	name func(*event.Team) string,
+) (sides [2]Side) {
+	for i, team := range t.Teams {
+		switch {
+		case team != nil:
+			sides[i] = Side{strconv.Itoa(p.Seed(team)), name(team)}
+		case t.Known[i]:
+			sides[i].Name = in.Say("no team")
+		case t.forThirdPlace:
+			sides[i].Name = in.Say(loserTexts[t.feeds[i].Stage])
+		default:
+			sides[i].Name = in.Say(winnerTexts[t.feeds[i].Stage])
+		}
+	}
+	return sides
+}
+
 // Describe returns the two sides and the outcome of a matchup in a language: "1 Owls", "4 Forks"
 // and "Owls goes on". Name names a team.
 func (t *Matchup) Describe(in fact.Translate, p *event.PlayOff,
 	name func(*event.Team) string,
 ) (sides [2]string, outcome string) {
-	for i, team := range t.Teams {
-		switch {
-		case team != nil:
-			sides[i] = fmt.Sprintf("%d %s", p.Seed(team), name(team))
-		case t.Known[i]:
-			sides[i] = in.Say("no team")
-		case t.forThirdPlace:
-			sides[i] = in.Say(loserTexts[t.feeds[i].Stage])
-		default:
-			sides[i] = in.Say(winnerTexts[t.feeds[i].Stage])
-		}
+	for i, side := range t.Sides(in, p, name) {
+		sides[i] = side.String()
 	}
 	switch {
 	case t.Level():
