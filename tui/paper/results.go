@@ -8,7 +8,6 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/playoff"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/voice/words"
 )
 
 // results lists the results of a round, a line for each table.
@@ -69,31 +68,17 @@ func (m roundPaper) addProvisional(sec *event.Section, r *event.Round) {
 	}
 }
 
+// uprightRounds is how many rounds of a play-off stand beside each other on upright paper.
+const uprightRounds = 2
+
 // bracket is a section's play-off as far as it has come, and the final placing of its teams once it
 // is over.
 func (m standingsPaper) bracket() error {
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)
 		b := playoff.NewBracket(sec, -1)
-		g := page.Grid{Name: sec.ID, Empty: m.say("This section has no play-off."), Columns: []page.Column{
-			{Title: m.say("Stage"), Key: true},
-			{Title: m.say("Table"), Right: true},
-			{Title: m.say("Team"), Flex: true, Key: true},
-			{Title: m.say("Against"), Flex: true},
-			{Title: m.say("Result")},
-			{Title: "", Flex: true},
-		}}
-		for _, ties := range b.Rounds {
-			for _, t := range ties {
-				sides, outcome := t.Describe(m.say, sec.PlayOff, m.team)
-				table := ""
-				if t.Pairing != nil {
-					table = fmt.Sprint(t.Pairing.Table)
-				}
-				g.Rows = append(g.Rows, []string{words.UpperFirst(m.say(t.Stage)), table, sides[0], sides[1], t.Score(), outcome})
-			}
-		}
-		m.add(g)
+		m.add(page.NewBracket(m.sheet.Lang, sec.ID, sec, b, m.team))
+		m.sheet.Wide = m.sheet.Wide || len(b.Rounds) > uprightRounds
 		if len(b.Rounds) == 0 {
 			continue
 		}

@@ -12,7 +12,7 @@ import (
 func TestASCIIKeepsWidths(t *testing.T) {
 	for in, want := range map[string]string{
 		"▸ 12 Zoë → 2:14 …": "* 12 Zoe > 2:14 ~",
-		"✓ ✗ ! │":           "+ X ! ?",
+		"✓ ✗ ! ┼":           "+ X ! ?",
 		"½ point":           "h point",
 		"王":                 "??",
 		"plain":             "plain",

@@ -76,3 +76,13 @@ func (d *Document) IsForWall() bool {
 	}
 	return false
 }
+
+// HasBracket tells whether a bracket is drawn in the document.
+func (d *Document) HasBracket() bool {
+	for _, b := range d.Blocks {
+		if bracket, ok := b.(Bracket); ok && len(bracket.Rounds) > 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -39,20 +39,9 @@ func CurlyQuotes(blocks []Block) []Block {
 			}
 			out[i] = notes
 		case Grid:
-			rows := make([][]string, len(b.Rows))
-			for n, row := range b.Rows {
-				rows[n] = make([]string, len(row))
-				for c, cell := range row {
-					rows[n][c] = sanitize.CurlyQuotes(cell)
-				}
-			}
-			columns := make([]Column, len(b.Columns))
-			for c, column := range b.Columns {
-				column.Title = sanitize.CurlyQuotes(column.Title)
-				columns[c] = column
-			}
-			b.Columns, b.Rows, b.Empty = columns, rows, sanitize.CurlyQuotes(b.Empty)
-			out[i] = b
+			out[i] = b.each(sanitize.CurlyQuotes)
+		case Bracket:
+			out[i] = b.each(sanitize.CurlyQuotes)
 		case Blanks:
 			blanks := make(Blanks, len(b))
 			for n, blank := range b {
@@ -94,4 +83,22 @@ func CurlyQuotes(blocks []Block) []Block {
 		}
 	}
 	return out
+}
+
+// each returns the table with each of its texts changed.
+func (g Grid) each(change func(string) string) Grid {
+	rows := make([][]string, len(g.Rows))
+	for n, row := range g.Rows {
+		rows[n] = make([]string, len(row))
+		for c, cell := range row {
+			rows[n][c] = change(cell)
+		}
+	}
+	columns := make([]Column, len(g.Columns))
+	for c, column := range g.Columns {
+		column.Title = change(column.Title)
+		columns[c] = column
+	}
+	g.Columns, g.Rows, g.Empty = columns, rows, change(g.Empty)
+	return g
 }

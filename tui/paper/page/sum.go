@@ -14,6 +14,9 @@ func (d *Document) Checksum() string {
 	said.Stamp = Stamp{}
 	fmt.Fprintf(h, "%s\x00%s\x00%s\x00%d\x00", said.Event, said.Title, said.Where, said.For)
 	for _, b := range said.Blocks {
+		if bracket, ok := b.(Bracket); ok { // it says what its table says
+			b = bracket.Table
+		}
 		fmt.Fprintf(h, "%T %q\x00", b, fmt.Sprint(b))
 	}
 	return hex.EncodeToString(h.Sum(nil)[:8])

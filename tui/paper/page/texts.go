@@ -56,6 +56,8 @@ func blockTexts(b Block) []string {
 		for _, row := range b.Rows {
 			out = append(out, row...)
 		}
+	case Bracket:
+		out = append(out, blockTexts(b.Table)...)
 	case Boards:
 		out = append(append(out, b.Caption), b.Players[:]...)
 	case Notes:

@@ -14,6 +14,10 @@ func (s *setter) blocks(blocks []page.Block) {
 			s.chapter(c, blocks[i+1:])
 			continue
 		}
+		if bracket, ok := b.(page.Bracket); ok {
+			s.bracket(&bracket, blocks[i+1:])
+			continue
+		}
 		s.block(b)
 	}
 }
@@ -54,6 +58,8 @@ func (s *setter) block(b page.Block) {
 			return
 		}
 		s.grid(&b)
+	case page.Bracket:
+		s.bracket(&b, nil)
 	case page.Boards:
 		s.boards(&b)
 	case page.Notes:

@@ -13,6 +13,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
+	"flagfall/pairing/playoff"
 	"flagfall/pairing/prizes"
 	"flagfall/pairing/roster"
 	"flagfall/penalties"
@@ -118,12 +119,25 @@ func someEvent(t *testing.T, seed uint64) *testhall.Hall {
 		h.PlayOut("K5")
 		_ = h.Desk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(2), "") }) // refused: it plays on
 	}
-	if teams >= 4 && seed%2 == 0 {
-		h.Must(event.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) {
-			return []fact.Fact{event.PlayOffBegun{Section: "K5", Teams: []int{1, 2, 3, 4}, Bronze: true}}, nil
-		})
+	if seed%2 == 0 {
+		someonePlaysOff(h, 2+random.IntN(min(16, teams)-1), random.IntN(5))
 	}
 	return h
+}
+
+// someonePlaysOff begins a play-off of the first teams and plays some of its rounds, of which the
+// last is left open.
+func someonePlaysOff(h *testhall.Hall, teams, rounds int) {
+	seeds := make([]int, teams)
+	for i := range seeds {
+		seeds[i] = i + 1
+	}
+	h.Must(event.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) {
+		return []fact.Fact{event.PlayOffBegun{Section: "K5", Teams: seeds, Bronze: teams >= 4}}, nil
+	})
+	for range min(rounds, len(playoff.NewBracket(h.T.Register.Sections[0], -1).Rounds)) {
+		h.Round("K5")
+	}
 }
 
 // In any event, no letters of two lines touch on any document of it, no line runs through

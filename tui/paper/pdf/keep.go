@@ -109,6 +109,9 @@ func (s *setter) leadHeight(blocks []page.Block) float64 {
 			return dry.y + s.boardsHeight()
 		case page.Chart:
 			return dry.y + s.chartHeight(&b)
+		case page.Bracket:
+			dry.block(b)
+			return dry.y
 		case page.Grid:
 			if len(b.Rows) > 0 {
 				return dry.y + dry.gridLead(&b)

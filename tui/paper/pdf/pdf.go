@@ -49,7 +49,7 @@ func Render(d *page.Document, o Options) (pdf []byte, lacks []Lack, err error) {
 		o.Paper = A4
 	}
 	s := layOutWell(d, o, nil)
-	if d.Wide && d.IsForWall() { // the chart of a large field takes fewer sheets upright
+	if d.Wide && (d.IsForWall() || d.HasBracket()) { // the chart of a large field takes fewer sheets upright, and a bracket has larger letters
 		upright := *d
 		upright.Wide = false
 		if other := layOutWell(&upright, o, nil); other.better(s) {
@@ -66,8 +66,8 @@ func Render(d *page.Document, o Options) (pdf []byte, lacks []Lack, err error) {
 	return file, s.lacks, nil
 }
 
-// better tells whether a setting of a document for the wall takes fewer sheets than another, or as
-// many with larger letters.
+// better tells whether a setting of a document for the wall, or with a bracket, takes fewer sheets
+// than another, or as many with larger letters.
 func (s *setter) better(than *setter) bool {
 	return cmp.Or(cmp.Compare(s.f.PageCount(), than.f.PageCount()), cmp.Compare(than.wallScale, s.wallScale)) < 0
 }

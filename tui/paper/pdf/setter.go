@@ -68,7 +68,7 @@ type setter struct {
 
 	turned      bool    // of a book: the pages are sideways
 	opened      bool    // nothing is on the page yet but its head
-	wallScale   float64 // the least of its tables on the wall, 0 where there is none
+	wallScale   float64 // the least of its tables on the wall, or the least letters of its brackets; 0 where there is none
 	chapterName string  // at the head of its pages
 	starts      []int   // where its chapters begin
 	known       []int   // the same from an earlier setting

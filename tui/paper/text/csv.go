@@ -26,6 +26,9 @@ func CSV(d *page.Document) ([]byte, error) {
 	var first string
 	for _, block := range d.Blocks {
 		g, ok := block.(page.Grid)
+		if bracket, drawn := block.(page.Bracket); drawn {
+			g, ok = bracket.Table, true
+		}
 		if !ok || g.Name == "" {
 			continue
 		}

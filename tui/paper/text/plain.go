@@ -116,6 +116,8 @@ func (w *plainWriter) block(b page.Block) {
 		w.facts(b)
 	case page.Grid:
 		w.grid(&b)
+	case page.Bracket:
+		w.bracket(&b)
 	case page.Boards:
 		w.boards(&b)
 	case page.Notes:

@@ -64,6 +64,8 @@ func (w *sentenceWriter) block(b page.Block) {
 		}
 	case page.Grid:
 		w.grid(b)
+	case page.Bracket:
+		w.grid(b.Table)
 	case page.Boards:
 		w.sentence(b.Caption)
 		for _, board := range b.Each() {
