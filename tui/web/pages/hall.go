@@ -2,11 +2,14 @@ package pages
 
 import (
 	"fmt"
+	"html/template"
 	"net/url"
 	"slices"
 	"strconv"
 
 	"flagfall/tui/kit/qr"
+	"flagfall/tui/paper/html"
+	"flagfall/tui/paper/page"
 	"flagfall/tui/voice/translation"
 	"flagfall/tui/web/public"
 )
@@ -48,7 +51,8 @@ type slide struct {
 	Kind           string // tables, teams, standings, awards or award: how the columns are
 	Rows           []slideRow
 	Lines          int // rows in a column, for the style
-	Bracket        *bracket
+	Bracket        *page.Bracket
+	Drawn          template.HTML // the bracket
 	Empty          string
 	Clocks         []clock
 	Called         []call
@@ -95,6 +99,12 @@ func Hall(e *public.Event, ask HallRequest) ([]byte, error) {
 	}
 	n := max(0, ask.Slide) % len(all)
 	s := all[n]
+	if s.Bracket != nil {
+		var err error
+		if s.Drawn, err = html.Blocks(*s.Bracket); err != nil {
+			return nil, err
+		}
+	}
 	s.furniture = newFurniture(e.Lang)
 	s.Event, s.Partial, s.Clocks = e.Name, e.Partial, sectionClocks(e.Lang, sections...)
 	s.Called, s.More = calledTables(e, sections)
@@ -173,8 +183,8 @@ func sectionSlides(in translation.Language, sec *public.Section, by View) []slid
 	default:
 		all = splitSlides(slide{Title: sec.Name, Where: where, Kind: "tables"}, tableRowsOf(r), tableRows, tableColumns)
 	}
-	if len(sec.Bracket) > 0 {
-		all = append(all, slide{Title: sec.Name, Where: in.Say("Play-off"), Kind: "ties", Bracket: newBracket(in, sec)})
+	if len(sec.Bracket.Rounds) > 0 {
+		all = append(all, slide{Title: sec.Name, Where: in.Say("Play-off"), Kind: "ties", Bracket: &sec.Bracket})
 	}
 	all = append(all, awardSlides(in, sec, false)...)
 	if len(sec.Standings) == 0 || r.No == 1 && r.Out == len(r.Tables) {

@@ -71,7 +71,6 @@ type sheet struct {
 	Status         int    // 404 for a page that does not exist; it is not asked for again
 	Refresh        string // seconds after which a page without script is fetched again, "" for never
 	Table          *tableForm
-	Bracket        *bracket
 	Now            *now
 	Front          bool // the page of the whole event: a phone shows its own team there
 }
@@ -207,7 +206,7 @@ func RoundPath(r *public.Round) string {
 // sectionLinks returns the links between a section's pages; here is the path of the page itself.
 func sectionLinks(in translation.Language, sec *public.Section, here string) []link {
 	list := []link{{Href: SectionPath(sec), Text: in.Say("Pairings")}, {Href: SectionPath(sec) + "/teams", Text: in.Say("By team")}, {Href: SectionPath(sec) + "/standings", Text: in.Say("Standings")}}
-	if len(sec.Bracket) > 0 {
+	if len(sec.Bracket.Rounds) > 0 {
 		list = append(list, link{Href: SectionPath(sec) + "/play-off", Text: in.Say("Play-off")})
 	}
 	if len(sec.Awards) > 0 {
