@@ -1,5 +1,5 @@
 // Gallery makes the pictures of docs/gallery.md: the first sheet of every document, of the sample
-// event and of one that is played to its end. It needs pdftoppm. Run it at the top of the
+// event and of two that are played to their end. It needs pdftoppm. Run it at the top of the
 // repository, and look at each picture:
 //
 //	go run ./testdata/gallery
@@ -56,11 +56,11 @@ var documents = []document{
 	{"played", "prizes", "print prizes --section K5"},
 	{"played", "announcer", "print announcer --section K5"},
 	{"played", "certificates", "print certificates --section K5"},
-	{"played", "bracket", "print bracket --section K5"},
+	{"knockout", "bracket", "print bracket --section K5"},
 	{"played", "book", "publish --book book.pdf"},
 }
 
-// teams are those of the event that is played to its end.
+// teams are those of the events that are played to their end.
 const teams = `team,club,player1,age1,player2,age2
 Knight Riders,Elm Street,Ada Brandt,9,Ben Castell,10
 Rook Lifters,Elm Street,Cora Dorsey,9,Dan Engel,9
@@ -126,40 +126,55 @@ func (d desk) run(ctx context.Context, event, command string) error {
 	return nil
 }
 
-// play decides the sample's appeal, and plays three rounds of the other event, in which the first
-// team of a table wins, with prizes and a play-off.
+// play decides the sample's appeal, and plays the two other events: one with prizes and a final, and
+// one with a play-off of all its teams.
 func (d desk) play(ctx context.Context) error {
 	if err := os.WriteFile(filepath.Join(d.folder, "teams.csv"), []byte(teams), 0o600); err != nil {
 		return err
 	}
-	steps := []string{"event new --name Fairview", "section add --id K5 --name K-5", "import teams.csv --section K5"}
-	for range 3 {
-		steps = append(steps, "pair --section K5", "round start --section K5")
-		for table := 1; table <= 4; table++ {
-			steps = append(steps, fmt.Sprintf("result set --section K5 --table %d --winner 1", table))
-		}
-		steps = append(steps, "round finish --section K5")
-	}
-	steps = append(steps,
-		"playoff start --section K5 --teams 2", "pair --section K5", "round start --section K5",
-		"result set --section K5 --table 1 --winner 1", "round finish --section K5",
+	played := append(newEvent(), "playoff start --section K5 --teams 2")
+	played = append(played, round("1")...)
+	played = append(played,
 		"prize add --section K5 --money 100,60,40", "prize add --section K5 --thing trophy --plan trophies", "prize lock --section K5",
 		"event set --place Fairview --reason new",
 	)
-	for _, s := range []string{
-		"appeal decide --id 1 --as Novak --decision uphold --reason agreed",
-		"event pages --address 192.0.2.7:8080",
-	} {
-		if err := d.run(ctx, "sample", s); err != nil {
-			return err
-		}
+	knockout := append(newEvent(), "playoff start --section K5 --teams 8 --bronze")
+	for _, winners := range []string{"1111", "11", "12"} { // the third seed wins the match for third place
+		knockout = append(knockout, round(winners)...)
 	}
-	for _, s := range steps {
-		if err := d.run(ctx, "played", s); err != nil {
-			return err
+	for _, event := range []struct {
+		name  string
+		steps []string
+	}{
+		{"sample", []string{"appeal decide --id 1 --as Novak --decision uphold --reason agreed", "event pages --address 192.0.2.7:8080"}},
+		{"played", played},
+		{"knockout", knockout},
+	} {
+		for _, s := range event.steps {
+			if err := d.run(ctx, event.name, s); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
+}
+
+// newEvent are the commands for an event with three rounds, in which the first team of a table wins.
+func newEvent() []string {
+	steps := []string{"event new --name Fairview", "section add --id K5 --name K-5", "import teams.csv --section K5"}
+	for range 3 {
+		steps = append(steps, round("1111")...)
+	}
+	return steps
+}
+
+// round are the commands that play a round, with the winner of each table: 1 or 2.
+func round(winners string) []string {
+	steps := []string{"pair --section K5", "round start --section K5"}
+	for n, winner := range winners {
+		steps = append(steps, fmt.Sprintf("result set --section K5 --table %d --winner %c", n+1, winner))
+	}
+	return append(steps, "round finish --section K5")
 }
 
 // photograph draws the first sheet of a document.
