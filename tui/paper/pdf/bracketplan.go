@@ -13,6 +13,7 @@ const (
 	widestGap      = 5.0  // where the sheet has room
 	bracketBeside  = 0.5  // between two boxes of a column at least, and a seed and a name
 	farthestApart  = 2.5  // where the sheet has room
+	longWord       = 9.0  // how wide a word is at least that is divided
 	bracketNote    = 0.8  // the letters of titles and notes
 	bracketNoteGap = 0.15 // between a box and its notes
 )
@@ -35,7 +36,8 @@ type bracketPass struct {
 var bracketPasses = []bracketPass{
 	{largestBracket, body, 1, false},
 	{largestBracket, smallestBracket, 2, false},
-	{largestBracket, smallestBracket, math.MaxInt, true},
+	{body, smallestBracket, math.MaxInt, false},
+	{body, smallestBracket, math.MaxInt, true},
 }
 
 // bracketPlan is a bracket laid out in one size of letters, from its upper left corner.
@@ -111,7 +113,7 @@ func (s *setter) fitBracket(texts *bracketTexts, size float64, pass bracketPass)
 		case pass.lines == 1:
 			least[n] = wide[n]
 		case pass.broken:
-			least[n] = min(least[n], leastName*size)
+			least[n] = min(least[n], longWord*size)
 		}
 		available -= p.frame(&p.columns[n])
 	}
