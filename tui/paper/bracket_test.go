@@ -273,6 +273,13 @@ func TestABracketIsATableElsewhere(t *testing.T) {
 	if text.PlainWidth(drawn, 38) != text.PlainWidth(table, 38) || text.Plain(drawn) == text.Plain(table) {
 		t.Errorf("on a narrow screen:\n%s", text.PlainWidth(drawn, 38))
 	}
+	for width := 38; width < text.PlainColumns; width++ {
+		for line := range strings.SplitSeq(text.PlainWidth(drawn, width), "\n") {
+			if ansi.StringWidth(line) > width {
+				t.Fatalf("%q is wider than %d", line, width)
+			}
+		}
+	}
 	if drawn.Checksum() != table.Checksum() {
 		t.Error("a bracket that was printed as a table says something else when it is drawn")
 	}
