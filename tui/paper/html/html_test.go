@@ -36,6 +36,14 @@ func all(text string) *page.Document {
 				Rows:    [][]string{{text, "1", text}, {text, "2", text}},
 			},
 			page.Grid{Empty: text},
+			page.Bracket{
+				Rounds: []page.BracketRound{
+					{Name: text, Matches: []page.BracketMatch{{Sides: [2]page.BracketSide{{Seed: "1", Name: text, Score: "2", Wins: true}, {Seed: "4", Name: text, Score: "0"}}}, {Sides: [2]page.BracketSide{{Seed: "2", Name: text}, {Seed: "3", Name: text}}, Notes: []string{text}}}},
+					{Name: text, Matches: []page.BracketMatch{{Sides: [2]page.BracketSide{{Seed: "1", Name: text}, {Name: text}}}}},
+				},
+				Third: page.BracketRound{Name: text, Matches: []page.BracketMatch{{Sides: [2]page.BracketSide{{Seed: "4", Name: text}, {Name: text}}}}},
+			},
+			page.Bracket{Table: page.Grid{Empty: text}},
 			page.Notes{{Mark: "*", Text: text}},
 			page.Blanks{text},
 			page.Break{},
