@@ -31,6 +31,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/incident"
+	"flagfall/testdata/pdftext"
 	"flagfall/testdata/testenv"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/paper"
@@ -420,7 +421,7 @@ func pages(t *testing.T, dir, out string) map[string]string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return map[string]string{strings.TrimSpace(out): pdfText(t, file)}
+		return map[string]string{strings.TrimSpace(out): pdftext.Of(t, file)}
 	case out == "": // the report
 		out = "k5.trf"
 	case !strings.HasPrefix(out, "web") && !strings.HasPrefix(out, "all"):

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"flagfall/testdata/pdftext"
 	"flagfall/testdata/people"
 	"flagfall/testdata/testenv"
 )
@@ -76,7 +77,7 @@ func TestNoNameOfAPlayerIsPublished(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			printed := logicalText(pdfText(t, data))
+			printed := pdftext.Logical(pdftext.Of(t, data))
 			switch {
 			case name != "team-cards": // which go to the teams, and show that names can be read on paper
 				said[name+".pdf"] = printed
