@@ -445,3 +445,49 @@ func TestALockNoLongerFollowsOnceAPlayOffBegins(t *testing.T) {
 		t.Errorf("canceled, and changed is %q", got)
 	}
 }
+
+// A list tells the locked award first where the results give another, with what they give now, and
+// tells of the locked ones that they no longer give. What a chief confirms does not change that.
+func TestAListTellsTheLockedAwardBeforeAnother(t *testing.T) {
+	places := []event.Prize{{Place: 1, Cents: 10000}, {Place: 2, Cents: 6000, Thing: "cup"}, {Place: 1, Thing: "book", Plan: "books"}}
+	for _, c := range []struct {
+		name   string
+		change func(*testhall.Hall)
+		want   []string
+	}{
+		{"nothing changes", func(*testhall.Hall) {}, []string{"1 $100", "1 book for first place", "2 $60 and cup for second place"}},
+		{"the first loses", func(h *testhall.Hall) { correctTo(h, 1, event.Team2Wins) }, []string{
+			"2 locked $60 and cup for second place; now $100", "2 locked nothing; now book for first place",
+			"3 locked nothing; now $60 and cup for second place", "1 locked $100; now nothing", "1 locked book for first place; now nothing",
+		}},
+		{"the second loses", func(h *testhall.Hall) { correctTo(h, 2, event.Team2Wins) }, []string{
+			"1 $100", "1 book for first place", "3 locked nothing; now $60 and cup for second place", "2 locked $60 and cup for second place; now nothing",
+		}},
+	} {
+		h, sec := lockedRound(t, event.TiesBroken, places...)
+		c.change(h)
+		list := func() (told []string) {
+			r, err := h.T.Prizes(sec)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, a := range r.Listed() {
+				told = append(told, strings.TrimPrefix(a.Team.Name, "K5 Team ")+" "+r.ListedText(a))
+			}
+			return told
+		}
+		if told := list(); !slices.Equal(told, c.want) {
+			t.Errorf("%s: listed are %q, want %q", c.name, told, c.want)
+		}
+		if r, _ := h.T.Prizes(sec); r.LockFollows() {
+			continue
+		}
+		lee := h.Official("Lee")
+		h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return t.PrizeBasis().Confirm("K5", "paid out", lee)
+		})
+		if told := list(); !slices.Equal(told, c.want) {
+			t.Errorf("%s, and confirmed: listed are %q, want %q", c.name, told, c.want)
+		}
+	}
+}

@@ -147,6 +147,37 @@ func (r Result) ChangedAwards() []ChangedAward {
 	return moved
 }
 
+// ListedAward is an award that the results give beside what is locked, or a locked one that they no
+// longer give: then Award has a team and nothing else.
+type ListedAward struct {
+	Award
+	Plan    string        // the separate plan that gives it, "" for the main one
+	Changed *ChangedAward // nil where it is as locked, or nothing is locked
+}
+
+// Listed returns the awards that the results give, best first, and then those of the lock that they
+// no longer give. Lists for officials show both beside each other, and never the first alone.
+func (r Result) Listed() (list []ListedAward) {
+	changed := r.ChangedAwards()
+	for _, a := range r.Awards {
+		row := ListedAward{Award: a, Plan: r.AwardPlan(a)}
+		for i, m := range changed {
+			if m.Is != nil && m.Team == a.Team && r.ChangedPlan(m) == row.Plan {
+				row.Changed = &changed[i]
+			}
+		}
+		list = append(list, row)
+	}
+	for i, m := range changed {
+		if m.Is == nil {
+			list = append(list, ListedAward{
+				Award: Award{Contender: Contender{Team: m.Team}}, Plan: r.ChangedPlan(m), Changed: &changed[i],
+			})
+		}
+	}
+	return list
+}
+
 // ReadingOrder returns the order in which awards are read out, as indexes of Awards: the classes
 // first, then the places; of each the separate plans, the last first, then the main plan; of each
 // plan from last to first.

@@ -107,8 +107,8 @@ func (r Result) LockFollows() bool {
 }
 
 // Changes says why the locked awards no longer follow from the results, a sentence each without a
-// full stop: awards that changed, lots that are to be drawn, a play-off that began after the lock
-// and is not over. There are none where nothing is locked.
+// full stop: first each of the ChangedAwards, then lots that are to be drawn, and a play-off that
+// began after the lock and is not over. There are none where nothing is locked.
 func (r Result) Changes() (list []string) {
 	sec := r.Section
 	if sec.Prizes.Locked == nil {

@@ -365,10 +365,26 @@ func (r Result) moneyGiven(no int) bool {
 // ChangeText describes a changed award: "Knight Owls: now $75, locked $100". Awards that give the
 // same are told apart by their titles, then by the place of the team.
 func (r Result) ChangeText(m ChangedAward) string {
+	was, is := r.changeTexts(m)
+	return r.hall.Translate.Say("%s: now %s, locked %s", r.hall.teamName(m.Team), is, was)
+}
+
+// ListedText returns in English what a team gets: an award as it is locked, else the locked one
+// first, "locked $100; now $75".
+func (r Result) ListedText(a ListedAward) string {
+	if a.Changed == nil {
+		return r.AwardText(r.locked(a.Award))
+	}
+	was, is := r.changeTexts(*a.Changed)
+	return "locked " + was + "; now " + is
+}
+
+// changeTexts describes the two sides of a changed award.
+func (r Result) changeTexts(m ChangedAward) (was, is string) {
 	var lead func(event.Award) string
-	if was, is := m.Was, m.Is; was != nil && is != nil && r.AwardText(*was) == r.AwardText(*is) {
+	if m.Was != nil && m.Is != nil && r.AwardText(*m.Was) == r.AwardText(*m.Is) {
 		lead = r.title
-		if r.title(*was) == r.title(*is) {
+		if r.title(*m.Was) == r.title(*m.Is) {
 			lead = func(a event.Award) string {
 				return r.hall.Translate.Say("%s place", r.hall.ordinal(a.Place))
 			}
@@ -383,8 +399,7 @@ func (r Result) ChangeText(m ChangedAward) string {
 		}
 		return r.AwardText(*a)
 	}
-	return r.hall.Translate.Say("%s: now %s, locked %s", r.hall.teamName(m.Team), gets(m.Is),
-		gets(m.Was))
+	return gets(m.Was), gets(m.Is)
 }
 
 // TeamNames joins the names of teams between which lots are to be drawn: "A, B".

@@ -51,34 +51,26 @@ type Award struct {
 // locked award the results no longer give, without a place or title.
 func OfAwards(t *tournament.Tournament, r prizes.Result) []Award {
 	plan := r.Section.Prizes
-	type key struct {
-		team *event.Team
-		plan string
-	}
-	moved := map[key]string{}
-	var lost []Award
-	for _, m := range r.ChangedAwards() {
-		moved[key{m.Team, r.ChangedPlan(m)}] = r.ChangeText(m)
-		if m.Is == nil {
-			lost = append(lost, Award{
-				Section: r.Section.ID, Team: m.Team.No, Name: m.Team.Name, Players: []string{m.Team.Person(1).Full(), m.Team.Person(2).Full()},
-				Moved: r.ChangeText(m), Plan: r.ChangedPlan(m), Locked: plan.Locked.Head, Document: plan.Document, Partial: t.Missing.Stamp(),
-			})
-		}
-	}
-	list := []Award{}
-	for i, a := range r.Awards {
+	list, given := []Award{}, r.LockedAwards()
+	for i, a := range r.Listed() {
 		row := Award{
-			Section: r.Section.ID, Place: a.Place, Team: a.Team.No, Name: a.Team.Name, Players: []string{a.Team.Person(1).Full(), a.Team.Person(2).Full()},
-			Title: r.AwardTitle(a), Cents: a.Cents, Currency: plan.Currency, Gets: r.AwardText(r.LockedAwards()[i]), Why: r.AwardReason(a), Moved: moved[key{a.Team, r.AwardPlan(a)}], Plan: r.AwardPlan(a), Partial: t.Missing.Stamp(),
+			Section: r.Section.ID, Team: a.Team.No, Name: a.Team.Name, Players: []string{a.Team.Person(1).Full(), a.Team.Person(2).Full()},
+			Plan: a.Plan, Partial: t.Missing.Stamp(),
+		}
+		if i < len(given) { // else the results no longer give it
+			row.Place, row.Title, row.Cents, row.Currency = a.Place, r.AwardTitle(a.Award), a.Cents, plan.Currency
+			row.Gets, row.Why = r.AwardText(given[i]), r.AwardReason(a.Award)
 		}
 		if a.Thing > 0 {
 			row.Thing = plan.Prizes[a.Thing-1].Thing
+		}
+		if a.Changed != nil {
+			row.Moved = r.ChangeText(*a.Changed)
 		}
 		if plan.Locked != nil {
 			row.Locked, row.Document = plan.Locked.Head, plan.Document
 		}
 		list = append(list, row)
 	}
-	return append(list, lost...)
+	return list
 }

@@ -15,7 +15,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Prizes is the prizes of one section: the awards as they would be now, or the plan.
+// Prizes is the prizes of one section: the awards as they would be now, with the locked ones before
+// those that differ; or the plan.
 type Prizes struct {
 	screen.Resumable[prizesDraft]
 	desk   screen.Desk
@@ -32,9 +33,10 @@ type Prizes struct {
 
 // prizeRow is a team with its award, or a prize of the plan.
 type prizeRow struct {
-	no              int    // place of the team, or number of the prize
+	no              int    // place of the team, 0 where it has no award now; or number of the prize
 	who, gets, told string // told is the reason of an award
 	plan            string // separate plan of the award, "" for the main one
+	changed         bool   // the locked award is another
 }
 
 // prizesDraft is what is being typed.
@@ -157,18 +159,12 @@ func (s *Prizes) Refresh() {
 			)
 		}
 	case s.err == nil:
-		given := s.result.LockedAwards()
-		for i, a := range s.result.Awards {
-			rows = append(
-				rows,
-				prizeRow{
-					a.Place,
-					a.Team.Name,
-					s.result.AwardText(given[i]),
-					s.result.AwardReason(a),
-					s.result.AwardPlan(a),
-				},
-			)
+		for _, a := range s.result.Listed() {
+			row := prizeRow{no: a.Place, who: a.Team.Name, gets: s.result.ListedText(a), plan: a.Plan, changed: a.Changed != nil}
+			if a.Place > 0 {
+				row.told = s.result.AwardReason(a.Award)
+			}
+			rows = append(rows, row)
 		}
 	}
 	s.rows.Set(rows, samePrizeRow)

@@ -35,14 +35,17 @@ func (s *Prizes) View() string {
 	name := min(30, max(12, s.w*2/5))
 	for r, selected := range s.rows.VisibleRows() {
 		if t.Options.Plain {
-			lead := fmt.Sprintf("Place %d", r.no)
-			if s.plan {
-				lead = fmt.Sprintf("Prize %d", r.no)
-			}
-			lines = append(lines, t.SpokenRow(selected, lead, r.who, r.gets)...)
+			lines = append(lines, t.SpokenRow(selected, s.spokenNumber(r), r.who, r.gets)...)
 			continue
 		}
-		mark, no := t.Cursor(selected, layout.Right(fmt.Sprint(r.no), 3))
+		number := "–"
+		if r.no > 0 {
+			number = fmt.Sprint(r.no)
+		}
+		mark, no := t.Cursor(selected, layout.Right(number, 3))
+		if r.changed && !s.result.LockFollows() {
+			r.gets = t.Attention.Mark() + " " + r.gets
+		}
 		if s.linesPerRow() == 2 {
 			lines = append(
 				lines,
@@ -58,6 +61,17 @@ func (s *Prizes) View() string {
 	}
 	lines = append(lines, s.belowLines()...)
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
+}
+
+// spokenNumber is a row's number as it is read aloud, "" for none.
+func (s *Prizes) spokenNumber(r prizeRow) string {
+	switch {
+	case s.plan:
+		return fmt.Sprintf("Prize %d", r.no)
+	case r.no == 0:
+		return ""
+	}
+	return fmt.Sprintf("Place %d", r.no)
 }
 
 // stateText says whether the prizes are locked, and how ties are settled.
@@ -108,7 +122,9 @@ func (s *Prizes) belowLines() []string {
 		return lines
 	case s.plan:
 		return nil
-	case on && s.w < 60: // where the row is cut
+	case on && r.told == "":
+		say("", r.gets)
+	case on && (s.w < 60 || r.changed): // where the row may be cut
 		say("", r.gets+": "+r.told)
 	case on:
 		say("", r.told)
@@ -116,10 +132,22 @@ func (s *Prizes) belowLines() []string {
 		say("", "No prize is awarded yet.")
 	}
 	mark := s.desk.Theme().Attention.Mark()
-	for _, change := range s.result.Changes() {
-		say("  "+mark, "changed since the lock: "+change)
+	switch changes, awards := s.result.Changes(), len(s.result.ChangedAwards()); {
+	case len(changes) == 0:
+	case s.result.LockFollows():
+		say("  –", "confirmed: the locked awards stand")
+	default:
+		if awards > 0 { // the rows tell which
+			say("  "+mark, "changed since the lock: "+words.Count(awards, "award")+"; press "+m.Lock.Help().Key+" to settle the lock")
+		}
+		for _, change := range changes[awards:] {
+			say("  "+mark, "changed since the lock: "+change)
+		}
 	}
 	for _, level := range s.result.Lots {
+		if sec.Prizes.Locked != nil {
+			break // none are drawn now
+		}
 		say(
 			"  "+mark,
 			"draw lots: "+s.desk.Hall().PrizeBasis().TeamNames(
