@@ -47,6 +47,11 @@ func (l line) run(args ...string) (status int, answer, messages string) {
 
 // runInto types it with other ends of the streams.
 func (l line) runInto(out, messages io.Writer, args ...string) (status int) {
+	return Run(l.env(out, messages), args)
+}
+
+// env is what it is typed in.
+func (l line) env(out, messages io.Writer) Env {
 	now := func() time.Time { return l.at }
-	return Run(Env{In: strings.NewReader(l.in), Out: out, Err: messages, Now: now, Getenv: func(string) string { return "" }, Disk: l.disk}, args)
+	return Env{In: strings.NewReader(l.in), Out: out, Err: messages, Now: now, Getenv: func(string) string { return "" }, Disk: l.disk}
 }

@@ -4,19 +4,20 @@ import (
 	"encoding/csv"
 	"html"
 	"io"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
 
 	"flagfall/pairing/event"
-	"flagfall/pairing/playoff"
+	"flagfall/testdata/lockedhall"
+	"flagfall/testdata/pdftext"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/pdf"
 	"flagfall/tui/paper/render"
+	"flagfall/tui/paper/text"
 	"flagfall/tui/view"
 	"flagfall/tui/web/pages"
 	"flagfall/tui/web/public"
@@ -26,115 +27,98 @@ import (
 func (h *lockedHall) checkDoors() {
 	h.updatePages()
 	refused := false
-	for _, sec := range h.T.Register.Sections {
-		if sec.Prizes.Locked == nil {
-			continue
-		}
-		if entry := h.lastLock(sec.ID); !slices.Equal(entry.Awards, sec.Prizes.Locked.Awards) {
-			h.draw.Fatalf("the lock in force is not the last entry")
+	for _, sec := range h.Locked() {
+		if entry := h.LastLock(sec.ID); !slices.Equal(entry.Awards, sec.Prizes.Locked.Awards) {
+			h.Draw.Fatalf("the lock in force is not the last entry")
 		}
 		refused = h.checkPrints(sec) || refused
 		h.checkWeb(sec)
-		h.checkList(sec)
+		h.Marked("prize list", sec, view.OfAwards(h.T, h.Prizes(sec)))
 	}
 	h.checkSite(refused)
+	if h.last {
+		h.checkDocuments()
+	}
 }
+
+// checkDocuments checks that no document but those of prizes tells of any: as text, read aloud, for
+// the federation and for parents.
+func (h *lockedHall) checkDocuments() {
+	for _, name := range paper.Names() {
+		if slices.Contains(prizeDocuments, name) {
+			continue
+		}
+		for _, o := range []paper.Order{{Name: name}, {Name: name, Public: true}, {Name: name, Incident: 1}} {
+			sheet, err := h.source().Make(o)
+			if err != nil {
+				continue // the event has nothing for it
+			}
+			h.TellsNone("print "+name, text.Plain(&sheet.Document))
+			h.TellsNone("print "+name+", read aloud", text.Spoken(&sheet.Document))
+		}
+	}
+}
+
+// prizeDocuments tell of awards.
+var prizeDocuments = []string{"prizes", "announcer", "certificates"}
 
 // checkPrints checks every document that tells awards in every form, and returns whether they are
 // refused: all or none.
 func (h *lockedHall) checkPrints(sec *event.Section) (refused bool) {
-	r, err := h.T.Prizes(sec)
-	if err != nil {
-		h.draw.Fatalf("%v", err)
-	}
+	r := h.Prizes(sec)
 	follows := r.LockFollows()
-	if follows && sec.Prizes.Confirmed == nil && (len(r.Lots) > 0 || h.begunSince(sec)) {
-		h.draw.Errorf("the lock of %s follows, with lots %v, play-off open %t", sec.ID, r.Lots, h.begunSince(sec))
+	if follows && sec.Prizes.Confirmed == nil && (len(r.Lots) > 0 || h.BegunSince(sec)) {
+		h.Draw.Errorf("the lock of %s follows, with lots %v, play-off open %t", sec.ID, r.Lots, h.BegunSince(sec))
 	}
-	for _, name := range []string{"prizes", "announcer", "certificates"} {
+	for _, name := range prizeDocuments {
 		sheet, err := h.source().Make(paper.Order{Name: name, Section: sec.ID})
 		if follows != (err == nil) {
-			h.draw.Errorf("the lock follows: %t, and print %s says %v", follows, name, err)
+			h.Draw.Errorf("the lock follows: %t, and print %s says %v", follows, name, err)
 		}
 		if err != nil {
 			continue
 		}
 		if frozen, ok := h.frozen[h.frozenName(sec.ID, name)]; ok && frozen != h.spoken(sheet) {
-			h.draw.Errorf("%s tells\n%s\nand when it was locked\n%s", name, h.spoken(sheet), frozen)
+			h.Draw.Errorf("%s tells\n%s\nand when it was locked\n%s", name, h.spoken(sheet), frozen)
+		}
+		if h.last {
+			body, _, err := render.Render(&sheet.Document, render.PDF, pdf.Letter)
+			if err != nil {
+				h.Draw.Fatalf("%v", err)
+			}
+			printed := pdftext.Of(h.Draw, body)
+			h.NoOther("print "+name+" --format pdf", sec, []byte(printed))
+			if name == "prizes" {
+				h.TellsAll("print prizes --format pdf", sec, printed)
+			}
 		}
 		if name != "prizes" {
 			continue
 		}
-		h.same("print prizes", sec, gridAwards(sheet))
+		h.Same("print prizes", sec, gridAwards(sheet.Blocks))
 		for _, form := range []render.Format{render.Text, render.CSV, render.HTML} {
 			body, _, err := render.Render(&sheet.Document, form, pdf.Letter)
 			if err != nil {
-				h.draw.Fatalf("%v", err)
+				h.Draw.Fatalf("%v", err)
 			}
 			switch form {
 			case render.CSV:
-				h.same("print prizes --format csv", sec, csvAwards(h, body))
+				h.Same("print prizes --format csv", sec, csvAwards(h, body))
 			case render.HTML:
-				h.same("print prizes --format html", sec, htmlAwards(body, 1, 3))
+				h.Same("print prizes --format html", sec, lockedhall.HTMLAwards(body, 1, 3))
 			}
-			h.noOther("print prizes --format "+string(form), sec, body)
+			h.NoOther("print prizes --format "+string(form), sec, body)
 		}
 	}
 	return !follows
 }
 
-// begunSince reports whether a play-off of a section began after its lock and is not over.
-func (h *lockedHall) begunSince(sec *event.Section) bool {
-	if sec.PlayOff == nil || playoff.NewBracket(sec, -1).Over() {
-		return false
-	}
-	for _, e := range slices.Backward(h.Log) {
-		switch e.Kind {
-		case event.PlayOffBegun{}.Kind():
-			return true
-		case event.PrizesLocked{}.Kind():
-			if h.lockOf(e).Section == sec.ID {
-				return false
-			}
-		}
-	}
-	return false
-}
-
-func (h *lockedHall) same(door string, sec *event.Section, told []string) {
-	slices.Sort(told)
-	if want := h.awards(sec); !slices.Equal(told, want) {
-		h.draw.Errorf("%s tells of %s\n  %s\nlocked are\n  %s", door, sec.ID, strings.Join(told, "\n  "), strings.Join(want, "\n  "))
-	}
-}
-
-var money = regexp.MustCompile(`\$\d+(\.\d\d)?`)
-
-// noOther looks for sums that the results would give now and that are neither locked nor planned.
-func (h *lockedHall) noOther(door string, sec *event.Section, body []byte) {
-	known := map[string]bool{}
-	for _, a := range h.lastLock(sec.ID).Awards {
-		known[dollars(a.Cents)] = true
-	}
-	for _, p := range sec.Prizes.Prizes {
-		known[dollars(p.Cents)] = true
-	}
-	r, err := h.T.Prizes(sec)
-	if err != nil {
-		h.draw.Fatalf("%v", err)
-	}
-	for _, a := range r.Awards {
-		if sum := dollars(a.Cents); a.Cents > 0 && !known[sum] && slices.Contains(money.FindAllString(string(body), -1), sum) {
-			h.draw.Errorf("%s tells of %s", door, sum)
-		}
-	}
-}
-
-func gridAwards(sheet *paper.Sheet) (told []string) {
-	for _, b := range sheet.Blocks {
-		if g, ok := b.(page.Grid); ok {
+// gridAwards reads the tables that tell who gets what.
+func gridAwards(blocks []page.Block) (told []string) {
+	for _, b := range blocks {
+		if g, ok := b.(page.Grid); ok && len(g.Columns) == 5 && g.Columns[3].Title == "Gets" {
 			for _, row := range g.Rows {
-				told = append(told, given(row[1], row[3]))
+				told = append(told, lockedhall.Given(row[1], row[3]))
 			}
 		}
 	}
@@ -146,33 +130,12 @@ func csvAwards(h *lockedHall, body []byte) (told []string) {
 	r.FieldsPerRecord = -1
 	rows, err := r.ReadAll()
 	if err != nil {
-		h.draw.Fatalf("%v\n%s", err, body)
+		h.Draw.Fatalf("%v\n%s", err, body)
 	}
 	for _, row := range rows {
-		at := slices.IndexFunc(row, func(cell string) bool { return teamName.MatchString(cell) })
+		at := slices.IndexFunc(row, func(cell string) bool { return lockedhall.TeamName.MatchString(cell) })
 		if at >= 0 && len(row) > at+2 && row[at+2] != "" {
-			told = append(told, given(row[at], row[at+2]))
-		}
-	}
-	return told
-}
-
-var (
-	teamName = regexp.MustCompile(`^(K\d Team|Renamed) \d+$`)
-	htmlRow  = regexp.MustCompile(`(?s)<tr.*?</tr>`)
-	htmlCell = regexp.MustCompile(`(?s)<t[dh][^>]*>(.*?)</t[dh]>`)
-	htmlTag  = regexp.MustCompile(`<[^>]*>`)
-)
-
-// htmlAwards reads the rows of a page: in which cells the team and what it gets stand.
-func htmlAwards(body []byte, team, gets int) (told []string) {
-	for _, row := range htmlRow.FindAll(body, -1) {
-		var cells []string
-		for _, cell := range htmlCell.FindAllSubmatch(row, -1) {
-			cells = append(cells, strings.TrimSpace(html.UnescapeString(htmlTag.ReplaceAllString(string(cell[1]), ""))))
-		}
-		if len(cells) > max(team, gets) && teamName.MatchString(cells[team]) {
-			told = append(told, given(cells[team], cells[gets]))
+			told = append(told, lockedhall.Given(row[at], row[at+2]))
 		}
 	}
 	return told
@@ -192,60 +155,28 @@ func (h *lockedHall) checkWeb(sec *event.Section) {
 	shown := h.pages.Section(sec.ID)
 	body, err := pages.Prizes(h.pages, shown, "/")
 	if err != nil {
-		h.draw.Fatalf("%v", err)
+		h.Draw.Fatalf("%v", err)
 	}
-	r, err := h.T.Prizes(sec)
-	if err != nil {
-		h.draw.Fatalf("%v", err)
-	}
-	told := htmlAwards(body, 1, 2)
+	r := h.Prizes(sec)
+	told := lockedhall.HTMLAwards(body, 1, 2)
 	if !r.LockFollows() {
 		if len(told) > 0 || len(shown.Awards) > 0 {
-			h.draw.Errorf("the lock is to be settled, and the page of %s tells %v", sec.ID, told)
+			h.Draw.Errorf("the lock is to be settled, and the page of %s tells %v", sec.ID, told)
 		}
 	} else {
-		h.same("the page of prizes", sec, told)
+		h.Same("the page of prizes", sec, told)
 		for n := range shown.Awards {
 			slide, err := pages.Hall(h.pages, pages.HallRequest{Sections: []string{sec.ID}, By: pages.PrizesView, Slide: n})
 			if err != nil {
-				h.draw.Fatalf("%v", err)
+				h.Draw.Fatalf("%v", err)
 			}
 			if text := html.UnescapeString(string(slide)); !strings.Contains(text, shown.Awards[n].Gets) {
-				h.draw.Errorf("slide %d leaves out %s", n, shown.Awards[n].Gets)
+				h.Draw.Errorf("slide %d leaves out %s", n, shown.Awards[n].Gets)
 			}
-			h.noOther("the hall's screen", sec, slide)
+			h.NoOther("the hall's screen", sec, slide)
 		}
 	}
-	h.noOther("the page of prizes", sec, body)
-}
-
-// checkList checks that prize list shows both where they differ: what the results give, and what of
-// it is not as locked.
-func (h *lockedHall) checkList(sec *event.Section) {
-	r, err := h.T.Prizes(sec)
-	if err != nil {
-		h.draw.Fatalf("%v", err)
-	}
-	rows := view.OfAwards(h.T, r)
-	locked := h.awards(sec)
-	var now []string
-	for _, row := range rows {
-		is := given(row.Name, row.Gets)
-		if row.Title != "" {
-			now = append(now, is)
-		}
-		if !slices.Contains(locked, is) && row.Moved == "" {
-			h.draw.Errorf("%s is not locked, and prize list does not mark it", is)
-		}
-	}
-	for _, was := range locked {
-		team, gets, _ := strings.Cut(was, ": ")
-		if !slices.Contains(now, was) && !slices.ContainsFunc(rows, func(a view.Award) bool {
-			return a.Name == team && strings.Contains(a.Moved, gets)
-		}) {
-			h.draw.Errorf("prize list does not tell of the locked %s: %+v", was, rows)
-		}
-	}
+	h.NoOther("the page of prizes", sec, body)
 }
 
 // checkSite checks what publish writes, the site and the book: refused where a section's lock is to
@@ -255,21 +186,25 @@ func (h *lockedHall) checkSite(refused bool) {
 	stamp := source.Stamp(nil, h.Now)
 	parts, err := source.Parts(stamp)
 	if refused != (err != nil) {
-		h.draw.Errorf("a lock is to be settled: %t, and publish says %v", refused, err)
+		h.Draw.Errorf("a lock is to be settled: %t, and publish says %v", refused, err)
 	}
-	if _, err := source.Book(stamp, nil); refused != (err != nil) {
-		h.draw.Errorf("a lock is to be settled: %t, and publish --book says %v", refused, err)
+	book, bookErr := source.Book(stamp, nil)
+	if refused != (bookErr != nil) {
+		h.Draw.Errorf("a lock is to be settled: %t, and publish --book says %v", refused, bookErr)
+	}
+	if bookErr == nil {
+		h.checkBook(book)
 	}
 	if err == nil {
 		site, err := source.Pages(stamp, parts, nil)
 		if err != nil {
-			h.draw.Fatalf("%v", err)
+			h.Draw.Fatalf("%v", err)
 		}
 		for _, p := range site {
 			h.checkPage(p.Name, p.Body)
 		}
 	}
-	if !h.sites {
+	if !h.last {
 		return
 	}
 	env := &shell.Env{Out: io.Discard, Err: io.Discard, Now: func() time.Time { return h.Now }}
@@ -278,25 +213,43 @@ func (h *lockedHall) checkSite(refused bool) {
 		source:  source, names: h.T.PublicNames(), renderer: render.NewRenderer(render.BuiltIn), size: pdf.Letter,
 	}
 	if err := pack.addAll(); refused != (err != nil) {
-		h.draw.Errorf("a lock is to be settled: %t, and publish says %v", refused, err)
+		h.Draw.Errorf("a lock is to be settled: %t, and publish says %v", refused, err)
 	}
 	for _, f := range pack.files {
 		h.checkPage(f.Name, f.Data)
 	}
 }
 
+// checkBook checks that the book tells of the locked prizes of all sections, and of no others.
+func (h *lockedHall) checkBook(book *page.Document) {
+	var want []string
+	for _, sec := range h.Locked() {
+		want = append(want, h.Awards(sec)...)
+	}
+	slices.Sort(want)
+	if told := slices.Sorted(slices.Values(gridAwards(book.Blocks))); !slices.Equal(told, want) {
+		h.Draw.Errorf("publish --book tells of %q, and locked are %q", told, want)
+	}
+}
+
 // checkPage checks one file of the site: the prizes of a section, or a page that tells of none.
 func (h *lockedHall) checkPage(name string, body []byte) {
-	for _, sec := range h.T.Register.Sections {
-		if sec.Prizes.Locked != nil && name == "prizes-"+sec.ID+".html" {
-			h.same("publish", sec, htmlAwards(body, 1, 3))
+	of, ending, _ := strings.Cut(strings.TrimPrefix(name, "prizes-"), ".")
+	text := string(body)
+	if ending == "pdf" {
+		text = pdftext.Of(h.Draw, body)
+	}
+	for _, sec := range h.Locked() {
+		if name != "prizes-"+sec.ID+"."+ending || of != sec.ID {
+			continue
+		}
+		if ending == "html" {
+			h.Same("publish", sec, lockedhall.HTMLAwards(body, 1, 3))
 			return
 		}
+		h.TellsAll(name, sec, text)
+		h.NoOther(name, sec, []byte(text))
+		return
 	}
-	if strings.HasSuffix(name, ".pdf") {
-		return // it is rendered from the same sheet as the page beside it
-	}
-	if found := money.FindAllString(string(body), -1); len(found) > 0 {
-		h.draw.Errorf("%s tells of %v", name, found)
-	}
+	h.TellsNone(name, text)
 }
