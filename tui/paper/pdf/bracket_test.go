@@ -238,7 +238,9 @@ func TestNoLettersTouchInABracket(t *testing.T) {
 // Names of several lines keep apart where their letters have marks above and below.
 func TestHighAndLowMarksOfABracketKeepApart(t *testing.T) {
 	for _, size := range []Paper{A4, Tabloid} {
-		d := bracketDocument(someBracket(16, 9, true, func(n int) string { return fmt.Sprintf("Ặẫ Gỵ Ðồng Ǻg Åj Ặẫ Gỵ Ðồng Ẵỵ Ạg %d", n) }))
+		d := bracketDocument(someBracket(16, 9, true, func(n int) string {
+			return fmt.Sprintf("Ặẫ Gỵ Ðồng Ǻg Åj Ặẫ Gỵ Ðồng Ẵỵ Ạg %d", n)
+		}))
 		noTouching(t, "marks", d, size)
 	}
 }

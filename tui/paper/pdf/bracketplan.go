@@ -15,7 +15,7 @@ const (
 	farthestApart  = 2.5  // where the sheet has room
 	longWord       = 9.0  // how wide a word is at least that is divided
 	bracketNote    = 0.8  // the letters of titles and notes
-	bracketNoteGap = 0.15 // between a box and its notes
+	bracketNoteGap = 0.25 // between a box and its notes
 )
 
 // The letters of a bracket in points.
