@@ -140,15 +140,18 @@ var (
 	foreignMoney = regexp.MustCompile(`\d+(,\d\d)?\x{a0}?\s?\$`)
 )
 
-// NoOther looks for sums that the results would give now and that are neither locked nor planned.
+// NoOther looks for sums that a section's results would give now and that are locked or planned
+// nowhere.
 func (h *Hall) NoOther(door string, sec *event.Section, body []byte) {
 	h.Draw.Helper()
 	known := map[string]bool{}
-	for _, a := range h.LastLock(sec.ID).Awards {
-		known[dollars(a.Cents)] = true
-	}
-	for _, p := range sec.Prizes.Prizes {
-		known[dollars(p.Cents)] = true
+	for _, locked := range h.Locked() { // a screen may show several
+		for _, a := range h.LastLock(locked.ID).Awards {
+			known[dollars(a.Cents)] = true
+		}
+		for _, p := range locked.Prizes.Prizes {
+			known[dollars(p.Cents)] = true
+		}
 	}
 	for _, a := range h.Prizes(sec).Awards {
 		if sum := dollars(a.Cents); a.Cents > 0 && !known[sum] && slices.Contains(money.FindAllString(string(body), -1), sum) {

@@ -18,6 +18,7 @@ import (
 // tell the awards of the lock's entry, or of none while it is to be settled, and no other page tells
 // of prizes, in any language.
 func TestNoServedPageTellsAnotherAwardThanTheLocked(t *testing.T) {
+	languages := testenv.Share(t, []string{"", "/de", "/es", "/fr", "/nl"}, 3, 0)
 	lockedhall.Check(t, 1, 8, func(draw *rapid.T) {
 		h := servedHall{Hall: lockedhall.New(draw, nil)}
 		h.Play(func() {
@@ -26,7 +27,7 @@ func TestNoServedPageTellsAnotherAwardThanTheLocked(t *testing.T) {
 				h.checkPrizes(sec)
 			}
 		})
-		for _, language := range testenv.Share(t, []string{"", "/de", "/es", "/fr", "/nl"}, 3, 0) {
+		for _, language := range languages {
 			for _, path := range routes(h.T) {
 				h.checkPage(language + path)
 			}
