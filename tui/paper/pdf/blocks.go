@@ -132,12 +132,16 @@ func (s *setter) fact(f page.Fact, column float64) {
 		if i < len(labels) {
 			s.font("", s.base)
 			s.grey(quiet)
-			s.within(label, func() { s.text(s.left, s.y+(size-s.base), s.base, labels[i]) })
+			s.inBox(box{s.left, s.y, column, size * leading}, func() {
+				s.within(label, func() { s.text(s.left, s.y+(size-s.base), s.base, labels[i]) })
+			})
 		}
 		if i < len(texts) {
 			s.font(style, size)
 			s.grey(black)
-			s.within(said, func() { s.text(s.left+column+gap, s.y, size, texts[i]) })
+			s.inBox(box{s.left + column + gap, s.y, s.width - column - gap, size * leading}, func() {
+				s.within(said, func() { s.text(s.left+column+gap, s.y, size, texts[i]) })
+			})
 		}
 		s.y += size * leading
 	}
@@ -149,17 +153,18 @@ func (s *setter) fact(f page.Fact, column float64) {
 // blanks are lines to write on.
 func (s *setter) blanks(labels page.Blanks) {
 	for _, label := range labels {
-		s.ensure(s.base * 3)
+		s.font("", s.base)
+		lines := s.lines(label, s.width/2)
+		s.ensure(s.base * (1.6 + float64(len(lines))*leading))
 		s.y += s.base * 1.4
 		s.font("", s.base)
 		s.grey(quiet)
-		s.tag("P", func() { s.blank(label) })
+		s.tag("P", func() { s.blank(lines) })
 	}
 }
 
-// blank is a label with a line behind it.
-func (s *setter) blank(label string) {
-	lines := s.lines(label, s.width/2)
+// blank is a label of some lines with a line to write on behind the last.
+func (s *setter) blank(lines []string) {
 	for i, line := range lines {
 		s.text(s.left, s.y, s.base, line)
 		if i == len(lines)-1 {
@@ -194,15 +199,23 @@ func (s *setter) cards(c *page.Cards) {
 			if i > 0 {
 				s.cutLine(s.left-gutter/2, top, s.left-gutter/2, top+height)
 			}
-			s.tag("Sect", func() { s.blocks(card) })
+			set := func() { s.tag("Sect", func() { s.blocks(card) }) }
+			if height > s.pageHeight() { // it goes on on the next page
+				set()
+				continue
+			}
+			s.inBox(box{s.left, top, column, height - cutAbove}, set)
 		}
 		if height <= s.pageHeight() {
 			s.y = top + height
-			s.cutLine(0, s.y-4, s.w, s.y-4)
+			s.cutLine(0, s.y-cutAbove, s.w, s.y-cutAbove)
 		}
 		s.left, s.width = left, width
 	}
 }
+
+// cutAbove is how much above the end of a card the line to cut along is.
+const cutAbove = 4.0
 
 // belowBlocks is kept free beneath the blocks of a card.
 const belowBlocks = 10.0

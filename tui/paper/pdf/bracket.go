@@ -115,7 +115,7 @@ func (s *setter) upright(x, y0, y1, weight float64, level int) {
 		s.f.SetDrawColor(level, level, level)
 		s.f.Line(x, y0, x, y1)
 		if s.watch != nil {
-			s.watch(ink{page: s.f.PageNo(), x0: x - weight/2, y0: min(y0, y1) + s.shift, x1: x + weight/2, y1: max(y0, y1) + s.shift})
+			s.watch.line(s, x-weight/2, min(y0, y1), x+weight/2, max(y0, y1))
 		}
 	})
 }
@@ -153,28 +153,34 @@ func (p *bracketPlan) match(c *bracketColumn, b *bracketBox, left, top float64) 
 	y, right := top+b.y, left+c.width-bracketPad*p.size
 	for n := range b.sides {
 		side := &b.sides[n]
-		p.sideFont(n == b.winner)
-		p.grey(black)
-		x, line := left+bracketPad*p.size, y+bracketPad*p.size
-		if side.known {
-			p.onLine(x+c.seed-p.textWidth(side.seed), line, p.size, side.seed)
-			x += c.seed + bracketBeside*p.size
-		} else {
-			p.grey(quiet)
-		}
-		for _, name := range side.name {
-			p.onLine(x, line, p.size, name)
-			line += p.line(p.size)
-		}
-		p.grey(black)
-		p.onLine(right-p.textWidth(side.score), y+bracketPad*p.size, p.size, side.score)
-		y += p.sideHeight(side)
+		height := p.sideHeight(side)
+		p.inBox(box{left, y, c.width, height}, func() { p.side(c, side, n == b.winner, left, y, right) })
+		y += height
 	}
 	p.font("", bracketNote*p.size)
 	p.grey(quiet)
 	for n, note := range b.notes {
 		p.onLine(left, y+bracketNoteGap*p.size+float64(n)*p.line(bracketNote*p.size), bracketNote*p.size, note)
 	}
+}
+
+// side sets the texts of a side: its seed, its name and its score.
+func (p *bracketPlan) side(c *bracketColumn, side *bracketLines, wins bool, left, y, right float64) {
+	p.sideFont(wins)
+	p.grey(black)
+	x, line := left+bracketPad*p.size, y+bracketPad*p.size
+	if side.known {
+		p.onLine(x+c.seed-p.textWidth(side.seed), line, p.size, side.seed)
+		x += c.seed + bracketBeside*p.size
+	} else {
+		p.grey(quiet)
+	}
+	for _, name := range side.name {
+		p.onLine(x, line, p.size, name)
+		line += p.line(p.size)
+	}
+	p.grey(black)
+	p.onLine(right-p.textWidth(side.score), y+bracketPad*p.size, p.size, side.score)
 }
 
 // onLine draws a line of text whose highest letters begin below y.

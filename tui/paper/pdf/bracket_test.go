@@ -164,13 +164,13 @@ func TestLinesLeadToTheNextMatch(t *testing.T) {
 func strokes(b page.Bracket) (boxes, others int) {
 	d := bracketDocument(b)
 	d.Wide = false
-	layOut(d, Options{Paper: A4, watch: func(i ink) {
-		switch {
-		case i.text != "":
-		case i.y1 > i.y0 || i.x1-i.x0 < 400:
+	var drawn recorder
+	layOut(d, Options{Paper: A4, watch: &drawn}, nil, 0)
+	for _, i := range drawn.all {
+		if i.text == "" && (i.y1 > i.y0 || i.x1-i.x0 < 400) {
 			others++
 		}
-	}}, nil, 0)
+	}
 	for _, r := range append(slices.Clone(b.Rounds), b.Third) {
 		boxes += len(r.Matches)
 	}

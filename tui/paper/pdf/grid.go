@@ -7,7 +7,11 @@ import (
 	"flagfall/tui/paper/page"
 )
 
-const columnGap = 10.0
+const (
+	columnGap = 10.0
+	aboveRow  = 2.0 // between a rule and the row under it
+	belowRow  = 1.0 // between a row and the rule under it
+)
 
 // table is a band of a grid being set.
 type table struct {
@@ -130,7 +134,7 @@ func (t *table) setTitles() {
 		t.headed = true
 	}
 	t.rule(t.left, t.y, t.width, strong, quiet)
-	t.y += 2
+	t.y += aboveRow
 }
 
 // cells breaks a row's texts over the columns, in the present font.
@@ -174,9 +178,9 @@ func (t *table) row(row []string) {
 			t.tagWith("TD", fmt.Sprintf("/A <</O /Table /ColSpan %d>>", len(t.band.Columns)), func() { t.paragraph(marked, "", small, quiet) })
 		})
 	}
-	t.y++
+	t.y += belowRow
 	t.rule(t.left, t.y, t.width, thin, faint)
-	t.y += 2
+	t.y += aboveRow
 }
 
 // startRow begins a row with a cell for each column of the band: a heading where heads says of what,
@@ -204,21 +208,23 @@ func (t *table) ensureRow(height float64) {
 // draw sets some lines of a row cell by cell, so that each cell is one piece for copying and for
 // screen readers.
 func (t *table) draw(cells [][]string, from, to int, size float64) {
-	x := t.left
+	x, height := t.left, float64(to-from)*size*leading
 	for n, i := range t.band.Columns {
-		for l := from; l < min(to, len(cells[n])); l++ {
-			shift := 0.0
-			if t.g.Columns[i].Right {
-				shift = t.band.Widths[n] - t.textWidth(cells[n][l])
+		t.inBox(box{x, t.y - aboveRow, t.band.Widths[n], aboveRow + height + belowRow}, func() {
+			for l := from; l < min(to, len(cells[n])); l++ {
+				shift := 0.0
+				if t.g.Columns[i].Right {
+					shift = t.band.Widths[n] - t.textWidth(cells[n][l])
+				}
+				set := func() { t.text(x+shift, t.y+float64(l-from)*size*leading, size, cells[n][l]) }
+				if t.tags.now == nil { // the heading again
+					set()
+				} else {
+					t.within(t.parts[n], set)
+				}
 			}
-			set := func() { t.text(x+shift, t.y+float64(l-from)*size*leading, size, cells[n][l]) }
-			if t.tags.now == nil { // the heading again
-				set()
-			} else {
-				t.within(t.parts[n], set)
-			}
-		}
+		})
 		x += t.band.Widths[n] + columnGap
 	}
-	t.y += float64(to-from) * size * leading
+	t.y += height
 }

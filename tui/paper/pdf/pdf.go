@@ -39,7 +39,7 @@ type Options struct {
 	Paper Paper // "" is A4
 	Plain bool  // without compression, for reading the file's own text
 
-	watch func(ink) // told of all that is drawn where it is not nil
+	watch watcher // told of all that is drawn where it is not nil
 }
 
 // Render sets a document. Lacks lists the texts that cannot be drawn whole.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"runtime/debug"
 	"strings"
 	"testing"
 	"time"
@@ -20,6 +21,7 @@ import (
 
 // TestMain asks for fewer random documents than usual: each opens two fonts.
 func TestMain(m *testing.M) {
+	debug.SetGCPercent(400) // each document has its fonts
 	flag.Parse()
 	if err := flag.Set("rapid.checks", "20"); err != nil {
 		panic(err)
@@ -146,8 +148,12 @@ func TestRowsStandUnderEachOther(t *testing.T) {
 
 func TestTheFontHasTheScriptsOfOurPlayers(t *testing.T) {
 	for script, names := range scripts {
+		d := &page.Document{Title: "T"}
 		for _, name := range names {
-			lines, _ := rendered(t, &page.Document{Title: "T", Blocks: []page.Block{page.Text{Words: name}}}, A4)
+			d.Blocks = append(d.Blocks, page.Text{Words: name})
+		}
+		lines, _ := rendered(t, d, A4)
+		for _, name := range names {
 			if !strings.Contains(all(lines), squeezed(drawn(name))) {
 				t.Errorf("%s: %q is not on the paper", script, name)
 			}
@@ -285,6 +291,18 @@ func TestAnyTextKeepsToTheMargins(t *testing.T) {
 			t.Fatal(wrong[0])
 		}
 	})
+}
+
+// A label of several lines before a line to write on keeps to the margins, wherever the page ends.
+func TestALongLabelBeforeABlankKeepsToTheMargins(t *testing.T) {
+	for words := 850; words < 1000; words += 50 {
+		lines, _ := rendered(t, &page.Document{Title: "T", Stamp: page.Stamp{At: noon}, Blocks: []page.Block{
+			page.Text{Words: strings.Repeat("word ", words)}, page.Blanks{strings.Repeat("x", 480)},
+		}}, A4)
+		if wrong := outside(lines, 595.28, 841.89, margin); len(wrong) > 0 {
+			t.Errorf("after %d words: %s", words, wrong[0])
+		}
+	}
 }
 
 func TestParsePaper(t *testing.T) {

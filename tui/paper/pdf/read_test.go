@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"iter"
 	"math"
 	"regexp"
 	"slices"
@@ -34,7 +35,6 @@ type line struct {
 }
 
 var (
-	streams = regexp.MustCompile(`(?s)/Length \d+>>\nstream\n(.*?)\nendstream`)
 	marks   = regexp.MustCompile(`(?s)BT /F(\S+) ([\d.]+) Tf ET|BT (-?[\d.]+) (-?[\d.]+) Td \(((?:[^\\)]|\\.)*)\) Tj ET`)
 	escapes = strings.NewReplacer(`\\`, `\`, `\(`, `(`, `\)`, `)`, `\r`, "\r")
 )
@@ -42,13 +42,13 @@ var (
 // read takes an uncompressed file apart into its lines of text.
 func read(t tb, file []byte) (lines []line, pages int) {
 	t.Helper()
-	for _, s := range streams.FindAllSubmatch(file, -1) {
-		if !bytes.Contains(s[1], []byte(" Tf ET")) {
+	for s := range streamsOf(file) {
+		if !bytes.Contains(s, []byte(" Tf ET")) {
 			continue // a font's tables
 		}
 		pages++
 		font, size := "", 0.0
-		for _, m := range marks.FindAllSubmatch(s[1], -1) {
+		for _, m := range marks.FindAllSubmatch(s, -1) {
 			if len(m[1]) > 0 {
 				font, size = string(m[1]), number(t, m[2])
 				continue
@@ -60,6 +60,23 @@ func read(t tb, file []byte) (lines []line, pages int) {
 		t.Fatal("the file has no page")
 	}
 	return lines, pages
+}
+
+// streamsOf yields the contents of a file's streams.
+func streamsOf(file []byte) iter.Seq[[]byte] {
+	return func(yield func([]byte) bool) {
+		for {
+			_, after, found := bytes.Cut(file, []byte(">>\nstream\n"))
+			if !found {
+				return
+			}
+			s, rest, _ := bytes.Cut(after, []byte("\nendstream"))
+			if !yield(s) {
+				return
+			}
+			file = rest
+		}
+	}
 }
 
 func number(t tb, text []byte) float64 {
@@ -110,7 +127,8 @@ var ruler = sync.OnceValues(func() (f *fpdf.Fpdf, faces map[string][2]string) {
 	if err := f.Output(&b); err != nil {
 		panic(err)
 	}
-	for _, m := range marks.FindAllSubmatch(b.Bytes(), -1) {
+	first, _, _ := bytes.Cut(b.Bytes(), []byte("\nendstream")) // the page
+	for _, m := range marks.FindAllSubmatch(first, -1) {
 		n, err := strconv.ParseFloat(string(m[2]), 64)
 		if err != nil {
 			panic(err)
@@ -184,7 +202,9 @@ func overlapping(lines []line) []string {
 }
 
 // drawn is a text as it stands on the paper: its letters joined, in the order from left to right.
-func drawn(text string) string {
-	s := setter{f: fpdf.New("P", "pt", "a4", ""), asian: new(bool)}
-	return visualOrder(s.printable(text))
-}
+func drawn(text string) string { return visualOrder(printer().printable(text)) }
+
+// printer is a setter for single texts, which has the letters of Asia only once.
+var printer = sync.OnceValue(func() *setter {
+	return &setter{f: fpdf.New("P", "pt", "a4", ""), asian: new(bool)}
+})

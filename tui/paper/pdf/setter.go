@@ -62,9 +62,8 @@ type setter struct {
 	steps  int // how often room was asked for
 	turnAt int // the page is turned at this step in any case, 0 for none
 	turns  []turn
-	watch  func(ink)
+	watch  watcher
 	shift  float64 // how much higher the page that is drawn on is than that from whose head heights are counted
-	texts  int     // so many lines of text were drawn
 
 	turned      bool    // of a book: the pages are sideways
 	opened      bool    // nothing is on the page yet but its head
@@ -139,9 +138,10 @@ func (s *setter) text(x, y, size float64, line string) {
 
 // runs draws a line that is in the order from left to right, each run in its font.
 func (s *setter) runs(x, y, size float64, drawn string) {
-	s.texts++
+	if s.watch != nil {
+		s.watch.text(s, x, y+size, size, drawn)
+	}
 	for _, r := range splitByFont(drawn) {
-		s.noteInk(r, x, y+size, size)
 		s.setFont(r, size)
 		heavy := r.far && s.style == bold // the font has one weight: its outlines are drawn too
 		if heavy {
@@ -175,7 +175,7 @@ func (s *setter) rule(x, y, width, weight float64, level int) {
 		s.f.SetDrawColor(level, level, level)
 		s.f.Line(x, y, x+width, y)
 		if s.watch != nil {
-			s.watch(ink{page: s.f.PageNo(), x0: x, y0: y + s.shift, x1: x + width, y1: y + s.shift})
+			s.watch.line(s, x, y, x+width, y)
 		}
 	})
 }

@@ -110,7 +110,7 @@ func (w *wallTable) heading() {
 			title += " / " + w.printable(w.g.Columns[w.names[1]].Title)
 		}
 		if place, ok := at[i]; ok {
-			w.inCell(i, func() { w.cellText(place, c.Right, w.y, headSize, title) })
+			w.inCell(i, place, w.headHeight()-1, func() { w.cellText(place, c.Right, w.y, headSize, title) })
 		}
 	}
 	w.y += w.headHeight() - 1
@@ -130,13 +130,15 @@ func (w *wallTable) startRow(heads func(page.Column) string) map[int]*element {
 	return parts
 }
 
-// inCell has draw set what is in a cell of the row.
-func (w *wallTable) inCell(column int, draw func()) {
-	if w.tags.now == nil { // the heading again
-		draw()
-		return
-	}
-	w.within(w.parts[column], draw)
+// inCell has draw set what is in a cell of the row, which is so high and stands at a place.
+func (w *wallTable) inCell(column int, place [2]float64, height float64, draw func()) {
+	w.inBox(box{place[0], w.y, place[1], height}, func() {
+		if w.tags.now == nil { // the heading again
+			draw()
+			return
+		}
+		w.within(w.parts[column], draw)
+	})
 }
 
 // cellText sets a text at its side of a place, shortened where it is too wide.
@@ -159,23 +161,23 @@ func (w *wallTable) row(row []string) {
 		switch size := w.setColumnFont(i); c.Role {
 		case page.Number:
 			w.grey(black)
-			w.inCell(i, func() { w.cellText(at[i], c.Right, w.y+(w.height+size*digits)/2-size, size, text) })
+			w.inCell(i, at[i], w.height, func() { w.cellText(at[i], c.Right, w.y+(w.height+size*digits)/2-size, size, text) })
 		case page.Detail:
 			w.grey(black)
-			w.inCell(i, func() { w.cellText(at[i], c.Right, w.y+(w.height+l.Number*digits)/2-size, size, text) })
+			w.inCell(i, at[i], w.height, func() { w.cellText(at[i], c.Right, w.y+(w.height+l.Number*digits)/2-size, size, text) })
 		case page.Name:
 			y := line
 			if w.stacked && i != w.names[0] {
 				y += l.Name*(w.nameSpan.above+w.nameSpan.below) + hair + w.extra/6
 			}
 			if len(w.under[i])+len(w.lacks) == 0 && len(w.points) > 0 {
-				w.inCell(i, func() { w.nameAlone(at[i], text) })
+				w.inCell(i, at[i], w.height, func() { w.nameAlone(at[i], text) })
 				break
 			}
-			w.inCell(i, func() { w.name(at[i], y, text) })
+			w.inCell(i, at[i], w.height, func() { w.name(at[i], y, text) })
 		case page.Round:
 			w.grey(black)
-			w.inCell(i, func() { w.round(at[i], line, row[i]) })
+			w.inCell(i, at[i], w.height, func() { w.round(at[i], line, row[i]) })
 		case page.Under:
 		}
 	}
@@ -254,14 +256,14 @@ func (w *wallTable) underLineCells(row []string, at map[int][2]float64) {
 			}
 		}
 		if !w.stacked {
-			w.inCell(name, func() {
+			w.inCell(name, at[name], w.height, func() {
 				w.cellText(at[name], false, y, size, w.printable(w.withMissingNote(strings.Join(said, " · "), own)))
 			})
 		}
 		all = append(all, said...)
 	}
 	if w.stacked {
-		w.inCell(w.names[0], func() {
+		w.inCell(w.names[0], at[w.names[0]], w.height, func() {
 			w.cellText(at[w.names[0]], false, y, size, w.printable(w.withMissingNote(strings.Join(all, " – "), row)))
 		})
 	}
