@@ -181,6 +181,13 @@ var scenes = []scene{
 	{name: "form_logo", typed: []string{"e", "end", "up", "up", "enter"}},
 	{name: "form_logo_set", in: withLogo, typed: []string{"e", "end", "up", "up", "enter"}},
 	{name: "form_options", in: fresh, who: nobody, typed: upTo(half, []string{"up", "up", "up", "up", "up", "enter"})},
+	{name: "form_merge", in: toRegroup, typed: []string{"e", "home", "down", "g"}},
+	{name: "form_merge_save", like: "form_merge", in: toRegroup, typed: []string{"e", "home", "down", "g", "enter"}},
+	{name: "form_merge_asked", like: "form_merge", in: toRegroup, typed: []string{"e", "home", "down", "g", "ctrl+s"}},
+	{name: "form_merge_played", like: "form_merge", in: underWay, who: "Osei", typed: []string{"e", "home", "g"}},
+	{name: "event_not_to_merge", in: underWay, typed: []string{"e", "home", "g"}},
+	{name: "form_quads", in: toRegroup, typed: []string{"e", "home", "f"}},
+	{name: "form_quads_save", like: "form_quads", in: toRegroup, typed: []string{"e", "home", "f", "enter"}},
 	{name: "people", typed: []string{"t", "down", "w", "y"}},
 	{name: "people_none", in: fresh, who: nobody, typed: upTo(half, []string{"enter"})},
 	{name: "people_check_in", in: fresh, who: nobody, typed: upTo(half, []string{

@@ -1,18 +1,16 @@
 package event
 
 import (
-	"cmp"
-	"fmt"
 	"io"
 
 	"github.com/spf13/cobra"
 
 	"flagfall/db/acts"
 	"flagfall/pairing/roster"
-	"flagfall/pairing/swiss"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
+	"flagfall/tui/voice/words"
 )
 
 func quadsCmd(env *shell.Env) *cobra.Command {
@@ -28,29 +26,9 @@ func quadsCmd(env *shell.Env) *cobra.Command {
 	}, func(s *command.Session) any {
 		return acts.MakeQuads{Section: s.Flags.Section, Reason: reason}
 	}, func(s *command.Session, quads *roster.Quads) error {
-		return s.WriteRow(view.OfQuads(quads), func(out io.Writer) { printQuads(out, quads) })
+		return s.WriteRow(view.OfQuads(quads), func(out io.Writer) { printLines(out, words.Quads(quads)) })
 	}))
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "record nothing; show the groups")
 	cmd.Flags().StringVar(&reason, "reason", "", "why; required once round 1 has started")
 	return command.Required(cmd, "section")
-}
-
-// printQuads tells the groups of a section, a line each, and what becomes of the rest.
-func printQuads(out io.Writer, q *roster.Quads) {
-	for _, g := range q.Groups {
-		how := "round robin"
-		if g.Options.Rounds > 0 {
-			how = fmt.Sprintf("%s, %d rounds", cmp.Or(g.Options.System, string(swiss.FIDE)), g.Options.Rounds)
-		}
-		fmt.Fprintf(out, "section %s (%s): %s\n", g.ID, how, teamNames(g.Teams))
-	}
-	printMayMeet(out, q.MayMeet)
-	if len(q.Stay) > 0 {
-		fmt.Fprintf(out, "these teams are not playing and stay in section %s: %s\n", q.From.ID, teamNames(q.Stay))
-	}
-	if q.Kept != "" {
-		fmt.Fprintf(out, "section %s stays: %s\n", q.From.ID, q.Kept)
-		return
-	}
-	fmt.Fprintf(out, "section %s is removed\n", q.From.ID)
 }

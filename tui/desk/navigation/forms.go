@@ -74,6 +74,8 @@ func (r forms) open(what, of string) {
 		r.form(eventsetup.OptionsForm(sec, r.library(), func(again bool) { r.onSectionSet(sec, again) }))
 	case what == "remove":
 		r.form(eventsetup.RemoveSectionForm(r.desk, sec, func(name string) { r.stepDone("section " + name + " removed") }))
+	case what == "merge" || what == "quads":
+		r.regroup(what, sec)
 	case what == "team":
 		r.form(teams.TeamForm(r.desk, sec, r.nextStep))
 	case what == "bye":
@@ -88,6 +90,24 @@ func (r forms) open(what, of string) {
 }
 
 func (r forms) form(f input.Form) { r.desk.Open(input.NewFormScreen(r.desk, f)) }
+
+// regroup opens the form that merges a section or splits it, if the official at the desk may do that.
+func (r forms) regroup(what string, sec *event.Section) {
+	register := r.desk.Hall().Register
+	right, form := officials.MergeRight, eventsetup.MergeForm
+	if what == "quads" {
+		right, form = officials.QuadsRight, eventsetup.QuadsForm
+	}
+	if err := right.Check(register, act.Case{By: r.desk.Official()}); err != nil {
+		r.warnRank(err)
+		return
+	}
+	if what == "merge" && len(register.Sections) < 2 {
+		r.desk.Say(screen.Warning, "only one section: add another before you merge")
+		return
+	}
+	r.form(form(r.desk, sec, r.stepDone))
+}
 
 // staffMember opens the form about one of the staff if the official at the desk may change them.
 func (r forms) staffMember(o *event.Official) {

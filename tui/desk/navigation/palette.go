@@ -161,6 +161,8 @@ func (p actionList) links() []link {
 		{"export the ledger and the results", printing(p).export},
 		{"move a team to another section", p.moveTeam},
 		{"remove a section added by mistake", func() { p.removeSection("") }},
+		{"merge a section into another", func() { p.mergeSection("") }},
+		{"split a section into groups of four", func() { p.splitSection("") }},
 		{"give a team a bye for one round", func() { p.FillIn("bye", p.currentSection()) }},
 		{"make a backup: save a copy", p.Output.BackUpNow},
 		{"go to the documents to print", printing(p).preview},

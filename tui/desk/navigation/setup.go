@@ -18,6 +18,8 @@ func (r *Navigator) Event() {
 		Chief:        func() { r.FillIn("chief", "") },
 		Options:      func(section string) { r.FillIn("options", section) },
 		Remove:       r.removeSection,
+		Merge:        r.mergeSection,
+		Quads:        r.splitSection,
 		Policy:       r.policy,
 		Notes:        r.notes,
 		Public:       r.public,
@@ -33,8 +35,21 @@ func (r *Navigator) Event() {
 
 // removeSection asks which section is removed, at first that one; "" for the one in sight.
 func (r *Navigator) removeSection(section string) {
-	r.FillIn("remove", cmp.Or(section, r.currentSection()))
+	r.FillIn("remove", r.sectionOr(section))
 }
+
+// mergeSection asks which section is merged into another, at first that one; "" for the one in sight.
+func (r *Navigator) mergeSection(section string) {
+	r.FillIn("merge", r.sectionOr(section))
+}
+
+// splitSection asks which section is split into quads, at first that one; "" for the one in sight.
+func (r *Navigator) splitSection(section string) {
+	r.FillIn("quads", r.sectionOr(section))
+}
+
+// sectionOr is a section, the one in sight for "".
+func (r *Navigator) sectionOr(section string) string { return cmp.Or(section, r.currentSection()) }
 
 // openAnotherEvent leaves for another event, where there is a choice.
 func (r *Navigator) openAnotherEvent() {

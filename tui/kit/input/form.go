@@ -9,6 +9,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
 )
 
 // FormField is one field of a form: a text, or one of a few choices where it has any.
@@ -28,6 +29,9 @@ type Form struct {
 	Name   string // the name of its draft
 	Title  string
 	Fields []FormField
+	// Preview says what these values would do, a sentence each, and why they would be refused, nil if
+	// they would not. It is shown below the fields. May be nil.
+	Preview func(values []string) (does []string, refused error)
 	// Confirm returns a question to ask before these values are saved, "" for none. May be nil.
 	Confirm func(values []string) string
 	// Act returns the request for the values, in the order of the fields. The form closes when
@@ -50,6 +54,8 @@ type FormScreen struct {
 	input  Field // the text of that field
 	saving bool
 	w, h   int
+
+	preview scroll.Page // what the values would do
 }
 
 // NewFormScreen opens a form with the draft that was saved for it.
@@ -96,6 +102,8 @@ func (s *FormScreen) Title() string { return s.form.Title }
 func (s *FormScreen) Mode() keys.Mode {
 	m := *s.desk.Keys()
 	m.Form.Other.SetEnabled(len(s.field().Choices) > 0)
+	m.List.PageUp.SetEnabled(s.form.Preview != nil)
+	m.List.PageDown.SetEnabled(s.form.Preview != nil)
 	if s.onSaveLine() {
 		m.Form.Next.SetHelp(m.Form.Next.Help().Key, "save")
 	}
@@ -108,10 +116,25 @@ func (s *FormScreen) Prompt() (screen.Prompt, bool) {
 }
 
 // SetSize sets the size of the work area.
-func (s *FormScreen) SetSize(w, h int) { s.w, s.h = w, h }
+func (s *FormScreen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.layOutPreview()
+}
+
+// Refresh updates the preview after new entries.
+func (s *FormScreen) Refresh() { s.layOutPreview() }
 
 // Key handles a key or a paste.
 func (s *FormScreen) Key(k tea.KeyMsg) {
+	if s.scrollsPreview(k) {
+		return
+	}
+	s.handleKey(k)
+	s.layOutPreview()
+}
+
+// handleKey handles a key that is not the preview's.
+func (s *FormScreen) handleKey(k tea.KeyMsg) {
 	m := s.desk.Keys().Form
 	switch {
 	case s.saving:

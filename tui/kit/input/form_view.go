@@ -68,7 +68,7 @@ func (s *FormScreen) View() string {
 	lines = append(lines, s.saveLine())
 	explained := append([]string{""}, s.explanation(w)...)
 	room := max(minFormLines, s.h-len(explained))
-	if s.onSaveLine() {
+	if s.onSaveLine() && s.form.Preview == nil {
 		room = s.h // on the line that saves, the values matter more than their explanation
 	}
 	if len(lines) > room { // keep the field being filled in visible
@@ -76,7 +76,7 @@ func (s *FormScreen) View() string {
 		lines = lines[from : from+room]
 	}
 	lines = append(lines, explained...)
-	return strings.Join(lines[:min(len(lines), s.h)], "\n")
+	return strings.Join(s.withPreview(lines[:min(len(lines), s.h)]), "\n")
 }
 
 // saveLine draws the line that saves.
@@ -147,6 +147,9 @@ func (s *FormScreen) choicesInRow(w int) []string {
 // explanation explains the field. For a choice it lists the values and explains the chosen one.
 func (s *FormScreen) explanation(w int) []string {
 	t, f := s.desk.Theme(), s.field()
+	if s.onSaveLine() && s.form.Preview != nil {
+		return nil
+	}
 	if s.onSaveLine() {
 		return s.choiceSummary(w)
 	}

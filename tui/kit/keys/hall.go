@@ -6,6 +6,8 @@ import "github.com/charmbracelet/bubbles/key"
 type Event struct {
 	Do      key.Binding `keys:"enter" does:"open"`
 	Another key.Binding `keys:"n" does:"another event"`
+	Merge   key.Binding `keys:"g" does:"merge sections"`
+	Quads   key.Binding `keys:"f" does:"split into quads"`
 	Remove  key.Binding `keys:"x" does:"remove a section"`
 }
 

@@ -99,8 +99,8 @@ var (
 		name: "Opening", home: "opening", own: "leave", also: "everywhere.again everywhere.quit",
 		note: "The desk ignores every other key.",
 	}
-	FormMode   = ModeSpec{name: "Form", home: "form", own: "next up down other save leave", also: "quick.clear everywhere.again everywhere.quit", typed: true}
-	EventMode  = ModeSpec{name: "Set up", home: "event", own: "do another remove"}
+	FormMode   = ModeSpec{name: "Form", home: "form", own: "next up down other save leave", also: "quick.clear list.page-up list.page-down everywhere.again everywhere.quit", typed: true}
+	EventMode  = ModeSpec{name: "Set up", home: "event", own: "do another merge quads remove"}
 	IntakeMode = ModeSpec{
 		name: "Import", home: "intake", own: "enter other header leave",
 		also: listKeys + " everywhere.help everywhere.again everywhere.quit",

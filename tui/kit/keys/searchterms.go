@@ -73,6 +73,8 @@ func (m *Map) searchTerms() []searchTerm {
 		{"Who", m.Who.SetPIN, "choose change new password code forgotten"},
 		{"Who", m.Who.NoPIN, "delete clear password code"},
 		{"Set up", m.Event.Another, "open switch file"},
+		{"Set up", m.Event.Merge, "combine join put together sections divisions"},
+		{"Set up", m.Event.Quads, "groups of four divide section"},
 		{"Set up", m.Event.Remove, "delete section mistake drop division"},
 		{"Teams", p.Move, "move team change section wrong division transfer"},
 		{"Ruling", m.Ruling.Strike, "delete remove cancel mistake"},

@@ -33,6 +33,9 @@ func (p *Page) SetLines(lines []string) {
 // Home scrolls to the first line.
 func (p *Page) Home() { p.v.GotoTop() }
 
+// Below returns how many lines follow below.
+func (p *Page) Below() int { return max(0, p.v.TotalLineCount()-p.v.YOffset-p.v.Height) }
+
 // More reports whether lines follow below.
 func (p *Page) More() bool { return !p.v.AtBottom() }
 

@@ -19,6 +19,7 @@ type ChecklistLinks struct {
 	Options           func(section string) // opens the form of how a section is paired
 	Remove            func(section string) // asks which section is removed, at first that one; "" for any
 	Policy, Name      func()               // opens the policy, or the form of the event's name
+	Merge, Quads      func(section string) // asks which section is merged or split, at first that one; "" for any
 	Certificates      func()               // opens the form of what certificates say
 	Logo              func()               // opens the form of the picture on them
 	Notes             func()               // opens the notes on the event
@@ -60,6 +61,8 @@ func (s *Checklist) Title() string { return "set up" }
 func (s *Checklist) Mode() keys.Mode {
 	m := *s.desk.Keys()
 	m.Event.Remove.SetEnabled(len(s.register().Sections) > 0)
+	m.Event.Quads.SetEnabled(len(s.register().Sections) > 0)
+	m.Event.Merge.SetEnabled(len(s.register().Sections) > 1)
 	return m.Mode(keys.EventMode)
 }
 
@@ -84,6 +87,10 @@ func (s *Checklist) Key(k tea.KeyMsg) {
 		s.steps()[s.list.Cursor()].do()
 	case keys.Is(k, m.Event.Remove) && len(s.register().Sections) > 0:
 		s.links.Remove(s.steps()[s.list.Cursor()].of)
+	case keys.Is(k, m.Event.Merge) && len(s.register().Sections) > 1:
+		s.links.Merge(s.steps()[s.list.Cursor()].of)
+	case keys.Is(k, m.Event.Quads) && len(s.register().Sections) > 0:
+		s.links.Quads(s.steps()[s.list.Cursor()].of)
 	case keys.Is(k, m.Event.Another):
 		s.links.Another()
 	}
