@@ -144,7 +144,7 @@ func deskConfig(s *command.Session, l shell.ThemeFlags, readOnly error) (desk.Co
 	c.Store, c.PINs, c.Hall, c.Official, c.ReadOnly = loggedStore{s.Store, s.Env.Log}, s.Store, s.Hall, official, readOnly
 	c.ChangePIN, c.Folders = s.ChangePINBeside, []string{".", shell.EventsFolder()}
 	c.Theme, c.Copy = theme.New(s.Env.RawOut, options), func(text string) error { return copyToClipboard(s.Env, text) }
-	c.HasBrowser = render.HasBrowser
+	c.HasBrowser, c.ReadSeason = render.HasBrowser, file.ReadSeason
 	if err == nil {
 		c.Engine, err = shell.PDFEngine("", s.Env)
 	}

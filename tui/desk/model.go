@@ -16,6 +16,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
+	"flagfall/penalties/insight"
 	"flagfall/tui/desk/callentry"
 	"flagfall/tui/desk/export"
 	"flagfall/tui/desk/navigation"
@@ -55,6 +56,8 @@ type Config struct {
 	Prints    string                                                    // the folder where prints are kept; "" for none
 	Paper     pdf.Paper                                                 // what it prints on
 	Engine    render.Engine                                             // what sets PDFs at first
+	// ReadSeason reads the events in a folder of this machine; nil for a desk elsewhere.
+	ReadSeason func(ctx context.Context, folder string) (insight.Season, error)
 	// HasBrowser looks for a browser that can set PDFs instead; nil for a desk elsewhere.
 	HasBrowser func() bool
 	Verify     func(context.Context) (journal.Head, error)    // checks the chain; nil when there is none
@@ -194,7 +197,10 @@ func (d *model) assemble(ctx context.Context) {
 		},
 	})
 	d.threats = newThreats(d, c.CheckDisk, d.otherThreats)
-	d.keyBuffer = newKeyBuffer(func() bool { return d.suspending || d.SignIn.Checking() || d.Queue.Waits() }, d.pressKey)
+	d.keyBuffer = newKeyBuffer(func() bool {
+		_, busy := d.busy()
+		return busy || d.suspending || d.SignIn.Checking() || d.Queue.Waits()
+	}, d.pressKey)
 	d.output = export.New(ctx, d, export.Options{
 		Prints: c.Prints, Keep: c.KeepPrint, Paper: c.Paper, Engine: c.Engine, HasBrowser: c.HasBrowser, Keys: c.TableKeys, HostKey: c.HostKey, Export: c.Export, Verify: c.Verify, Backup: c.Backup, Copy: c.Copy, HandOut: c.HandOut,
 		Unrecorded: d.unrecorded,
@@ -202,7 +208,7 @@ func (d *model) assemble(ctx context.Context) {
 	d.rooms = navigation.New(d, navigation.Options{
 		Stack: d.Stack, SignIn: d.SignIn, Output: d.output, Keys: c.Keys, File: c.File,
 		Mode: d.mode, PressKey: d.pressKey, Copy: d.copy, Undo: d.undo,
-		Leave: d.leave, SetTheme: d.setTheme, Remote: c.remote, Folders: c.Folders,
+		Leave: d.leave, SetTheme: d.setTheme, Remote: c.remote, Folders: c.Folders, ReadSeason: c.ReadSeason,
 	})
 	d.line = callentry.New(d, d.Stack, callentry.Links{
 		Frame: d.rooms.RulingLinks(), Ruling: d.rooms.Ruling, Who: d.SignIn.AskWho, Table: d.rooms.Table,

@@ -107,6 +107,14 @@ var scenes = []scene{
 	{name: "insight_table", typed: []string{"i"}},
 	{name: "insight_event", typed: []string{":", "recurring incidents", "enter"}},
 
+	{name: "season_folder", with: withSeason, typed: []string{":", "recurring incidents", "enter", "s"}},
+	{name: "season_reading", like: "season_folder", with: withSeason, typed: []string{":", "recurring incidents", "enter", "s"}, then: readingOn},
+	{name: "season", with: withSeason, typed: []string{":", "recurring incidents", "enter", "s", "enter"}},
+	{name: "season_heading", with: withSeason, typed: []string{":", "recurring incidents", "enter", "s", "enter", "tab", "tab", "tab"}},
+	{name: "season_partial", like: "season", with: withBrokenSeason, typed: []string{":", "recurring incidents", "enter", "s", "enter"}},
+	{name: "season_printed", with: withSeason, typed: []string{":", "recurring incidents", "enter", "s", "enter", "p"}},
+	{name: "season_rows", with: withSeason, typed: []string{":", "recurring incidents", "enter", "s", "enter", "p", "tab", "tab"}},
+
 	// appeals
 	{name: "appeals", in: underAppeal, who: "Novak", typed: []string{"a"}},
 	{name: "appeals_none", like: "appeals", typed: []string{"a"}},

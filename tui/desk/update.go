@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db"
@@ -59,7 +60,7 @@ func (d *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		d.Say(screen.Warning, msg.text)
 	default:
 		if !d.Queue.Update(msg) && !d.Drafts.Update(msg) && !d.SignIn.Update(msg) && !d.output.Update(msg) && !d.threats.Update(msg) {
-			d.Stack.Receive(msg)
+			d.receive(msg)
 		}
 	}
 	d.checkMissing()
@@ -75,6 +76,28 @@ func (d *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		d.Run(tea.Suspend)
 	}
 	return d, tea.Batch(d.cmds...)
+}
+
+// receive gives the screens a message. Keys that waited for it act on what came of it.
+func (d *model) receive(msg tea.Msg) {
+	_, waited := d.busy()
+	d.Stack.Receive(msg)
+	if _, waits := d.busy(); !waited || waits {
+		return
+	}
+	if _, asks := d.prompt(); asks {
+		d.keyBuffer.Drop()
+	}
+	d.keyBuffer.Replay()
+}
+
+// busy reports whether the screen on top waits for what it has the desk run, and the key that ends
+// that.
+func (d *model) busy() (ends key.Binding, waits bool) {
+	if s, may := d.Top().(screen.Busy); may {
+		return s.Busy()
+	}
+	return key.Binding{}, false
 }
 
 // checkMissing records nothing more once the tournament turns out to lack a part of its journal, or
@@ -107,6 +130,11 @@ func (d *model) onKey(k tea.KeyMsg) {
 	case keys.Is(k, d.Keys().Everywhere.Again):
 		d.Run(tea.ClearScreen)
 	default:
+		if ends, waits := d.busy(); waits && keys.Is(k, ends) {
+			d.keyBuffer.Drop()
+			d.pressKey(k)
+			return
+		}
 		d.keyBuffer.Press(k)
 	}
 }

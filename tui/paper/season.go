@@ -14,6 +14,9 @@ import (
 	"flagfall/tui/voice/words"
 )
 
+// SeasonPrecedents is how many precedents of each offense a report on a season usually shows.
+const SeasonPrecedents = 3
+
 // Season describes the report on several events: what was called, appealed and overturned, by
 // offense, by round and by event, with plots. Of each offense it shows so many precedents. It names
 // no player.

@@ -98,9 +98,9 @@ func (b *bundle) keepDocuments(ctx context.Context, to string) (err error) {
 	return nil
 }
 
-// ReadBundleJournal is a db.BundleReader. A folder or a zip file is a bundle if it holds the list of
+// readBundleJournal is a db.BundleReader. A folder or a zip file is a bundle if it holds the list of
 // one.
-func ReadBundleJournal(path string) (entries []journal.Entry, is bool, err error) {
+func readBundleJournal(path string) (entries []journal.Entry, is bool, err error) {
 	info, err := os.Stat(path)
 	switch {
 	case err != nil || !info.IsDir() && !(info.Mode().IsRegular() && isZip(path)):

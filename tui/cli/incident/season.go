@@ -6,12 +6,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/db"
 	"flagfall/penalties/insight"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/file"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/paper"
+	"flagfall/tui/paper/pdf"
 	"flagfall/tui/paper/render"
 	"flagfall/tui/paper/text"
 	"flagfall/tui/view"
@@ -58,7 +58,7 @@ func seasonCmd(env *shell.Env) *cobra.Command {
 			case s.engine != "" && format != render.PDF:
 				return refusal.Invalid.Errorf("--engine is for PDF: add --format pdf")
 			}
-			all, err := db.ReadSeason(cmd.Context(), args[0], file.ReadBundleJournal)
+			all, err := file.ReadSeason(cmd.Context(), args[0])
 			if err != nil {
 				return err
 			}
@@ -81,7 +81,7 @@ func seasonCmd(env *shell.Env) *cobra.Command {
 	f.StringVar(&s.paper, "paper", "", "paper `SIZE`: a4, letter, a3 or tabloid (default from the settings, then your country)")
 	shell.EngineFlag(cmd, &s.engine)
 	f.StringVar(&s.out, "out", "", "write it to `FILE`, else to standard output")
-	f.IntVar(&s.precedents, "precedents", 3, "at most `N` precedents of each offense")
+	f.IntVar(&s.precedents, "precedents", paper.SeasonPrecedents, "at most `N` precedents of each offense")
 	cmd.MarkFlagsMutuallyExclusive("csv", "json", "format")
 	cmd.MarkFlagsMutuallyExclusive("json", "out")
 	return cmd
@@ -115,18 +115,18 @@ func (s *season) tell(cmd *cobra.Command, all insight.Season, format render.Form
 }
 
 func (s *season) render(ctx context.Context, all insight.Season, format render.Format, engine render.Engine) ([]byte, error) {
-	if format == render.CSV {
-		return seasonCSV(all)
+	var size pdf.Paper
+	var err error
+	report := render.SeasonReport{Season: all, Precedents: s.precedents, At: s.Env.Now()}
+	if format != render.CSV {
+		if size, err = shell.PaperSize(s.paper, s.Env.Settings); err != nil {
+			return nil, err
+		}
+		if s.Env.Plain && format == render.Text {
+			return []byte(text.Spoken(paper.Season(all, s.precedents, report.At))), nil
+		}
 	}
-	size, err := shell.PaperSize(s.paper, s.Env.Settings)
-	if err != nil {
-		return nil, err
-	}
-	doc := paper.Season(all, s.precedents, s.Env.Now())
-	if s.Env.Plain && format == render.Text {
-		return []byte(text.Spoken(doc)), nil
-	}
-	data, warning, err := render.WithEngine(ctx, engine, doc, format, size)
+	data, warning, err := report.Render(ctx, engine, format, size)
 	if warning != "" {
 		fmt.Fprintln(s.Env.Err, warning)
 	}

@@ -66,6 +66,8 @@ func (o *Exporter) Update(msg tea.Msg) bool {
 	switch msg := msg.(type) {
 	case printDone:
 		o.onPrintDone(msg)
+	case seasonSaved:
+		o.onSeasonSaved(msg)
 	case exportDone:
 		o.onExportDone(msg)
 	case backupDone:

@@ -18,7 +18,7 @@ var writings = map[string]string{
 	"section": "a new section", "options": "a change of a section", "rename": "a new name for the event", "certificates": "what certificates say", "logo": "a logo for certificates", "policy": "a change of the policy",
 	"official": "a new official", "chief": "a new chief", "staff": "a change of the staff", "notes": "a note",
 	"prizes": "a change of the prizes", "bracket": "a change of the play-off", "roundclock": "a round clock", "dayend": "the end of the day",
-	"carry": "a change of what comes from other events",
+	"carry": "a change of what comes from other events", "season": "a folder for the season report",
 }
 
 // HalfWritten says what is half written on the screen of that name, and at which table: "an appeal

@@ -2,13 +2,17 @@
 package navigation
 
 import (
+	"context"
 	"fmt"
+	"path/filepath"
 	"slices"
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/db/dburl"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
+	seasons "flagfall/penalties/insight"
 	"flagfall/rules"
 	"flagfall/tui/desk/callentry"
 	"flagfall/tui/desk/export"
@@ -52,6 +56,8 @@ type Options struct {
 	Remote bool
 	// Folders are those whose files are listed where one is asked for; none where Remote.
 	Folders []string
+	// ReadSeason reads the events in a folder of this machine; nil where Remote.
+	ReadSeason func(ctx context.Context, folder string) (seasons.Season, error)
 
 	Mode     func() keys.Mode   // where a key goes now
 	PressKey func(tea.KeyMsg)   // as if it was typed
@@ -257,7 +263,29 @@ func (r roundScreens) playOff(section string) { r.desk.Open(standings.NewBracket
 
 // insight opens what came before a table or an incident, with nil for both in the whole event.
 func (r *Navigator) insight(p *event.Pairing, i *penalties.Incident) {
-	r.desk.Open(insight.New(r.desk, p, i, insight.Links{Incident: r.Incident, Ledger: r.ledger}))
+	r.desk.Open(insight.New(r.desk, p, i, insight.Links{Incident: r.Incident, Ledger: r.ledger, Season: r.season}))
+}
+
+// season opens the report on several events, once. A remote desk reads no folder of this machine.
+func (r *Navigator) season() {
+	switch {
+	case r.Remote || r.ReadSeason == nil:
+		r.desk.Say(screen.Warning, "the events of a season are read on the machine that serves this desk: open the report there")
+	case !stack.IsTop[*insight.Season](r.Stack):
+		r.desk.Open(insight.NewSeason(r.desk, r.eventFolder(), r.ReadSeason))
+	}
+}
+
+// eventFolder is the folder of the event's file, or the last one whose files are listed where the
+// event is in no file; "" for neither.
+func (r *Navigator) eventFolder() string {
+	switch n := len(r.Folders); {
+	case r.File != "" && !dburl.IsURL(r.File):
+		return filepath.Dir(r.File)
+	case n > 0:
+		return r.Folders[n-1]
+	}
+	return ""
 }
 
 func (r *Navigator) policy() { r.desk.Open(policy.New(r.desk)) }

@@ -83,6 +83,7 @@ func (p actionList) screens() map[string]func() {
 		m.Mode(keys.RoundClockMode).Name: roundScreens(p).roundClock,
 		m.Mode(keys.LedgerMode).Name:     func() { p.ledger("") }, m.Mode(keys.PreviewMode).Name: printing(p).preview, m.Mode(keys.WhoMode).Name: p.SignIn.AskWho,
 		m.Mode(keys.ResultsMode).Name: func() { roundScreens(p).results(p.visibleSection()) }, m.Mode(keys.CarryMode).Name: p.carry, m.Mode(keys.CheckinMode).Name: p.checkin,
+		m.Mode(keys.SeasonMode).Name: p.season,
 	}
 }
 
@@ -150,6 +151,7 @@ func (p actionList) links() []link {
 		{"go to the appeals", caseScreens(p).appeals},
 		{"go to the consequences", caseScreens(p).consequences},
 		{"go to recurring incidents", func() { p.insight(nil, nil) }},
+		{"go to the season report: several events together", p.season},
 		{"go to the end of the day", printing(p).dayEnd},
 		{"go to the notes on the event", p.notes},
 		{"go to public names: withhold or release team names", p.public},

@@ -3,12 +3,17 @@ package navigation
 import (
 	"slices"
 
+	"flagfall/db/tournament"
 	"flagfall/tui/desk/stack"
 	"flagfall/tui/paper"
+	"flagfall/tui/paper/page"
+	"flagfall/tui/paper/render"
 	"flagfall/tui/screens/dayend"
+	"flagfall/tui/screens/insight"
 	"flagfall/tui/screens/printpreview"
 	"flagfall/tui/screens/rulecards"
 	"flagfall/tui/screens/standings"
+	"flagfall/tui/view"
 )
 
 // dayEnd opens the end of the day.
@@ -33,7 +38,28 @@ func (r printing) export() {
 
 // preview shows what can be printed of the screen on top, the likeliest first.
 func (r printing) preview() {
+	if s, is := r.Stack.Top().(*insight.Season); is && s.Report() != nil {
+		r.season(*s.Report())
+		return
+	}
 	r.desk.Open(printpreview.New(r.desk, r.Output.Source, r.orders(), r.Output.Print, r.Output.Browser(), r.Output.Engines()))
+}
+
+// season shows what can be printed of the report on a season: the report on paper or as text, and its
+// rows for a spreadsheet.
+func (r printing) season(report render.SeasonReport) {
+	whole := func(*tournament.Tournament) (*page.Document, error) {
+		return paper.Season(report.Season, report.Precedents, report.At), nil
+	}
+	rows := func() (string, error) {
+		data, err := view.SeasonCSV(report.Season)
+		return string(data), err
+	}
+	r.desk.Open(printpreview.NewOf(r.desk, []printpreview.Document{
+		{Name: "season report", Make: whole, Print: func() { r.Output.PrintSeason(report, render.PDF) }},
+		{Name: "season report as text", Act: "save it", Make: whole, Print: func() { r.Output.PrintSeason(report, render.Text) }},
+		{Name: "season incidents as CSV", Act: "save it", Rows: rows, Print: func() { r.Output.PrintSeason(report, render.CSV) }},
+	}, r.Output.Engines()))
 }
 
 // orders are the documents that belong to what one looks at: an incident's, else a section's or the

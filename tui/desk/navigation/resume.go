@@ -44,6 +44,8 @@ func (r *Navigator) Resume(name string) {
 		roundScreens{r}.roundClock()
 	case "carry":
 		r.carry()
+	case "season":
+		r.season()
 	case "dayend":
 		printing{r}.dayEnd()
 	case "consequences":

@@ -98,6 +98,8 @@ func (b startPage) screenLabel(name string) string {
 		return "the round clock"
 	case "carry":
 		return "warnings from other events"
+	case "season":
+		return "the season report"
 	case "dayend":
 		return "the end of the day"
 	case "event":

@@ -83,7 +83,20 @@ type Incident struct {
 
 // Insight is what came up before.
 type Insight struct {
-	Open key.Binding `keys:"enter" does:"open"`
+	Open   key.Binding `keys:"enter" does:"open"`
+	Season key.Binding `keys:"s" does:"season report"`
+}
+
+// Season is the report on several events.
+type Season struct {
+	Next     key.Binding `keys:"tab right" does:"next heading"`
+	Previous key.Binding `keys:"left" does:"earlier heading"`
+	Folder   key.Binding `keys:"n" does:"another folder"`
+}
+
+// Reading is shown while the files of a folder are read.
+type Reading struct {
+	Cancel key.Binding `keys:"esc" does:"stop reading"`
 }
 
 // Appeals is the queue of appeals.

@@ -49,6 +49,8 @@ type Map struct {
 	Calls      Calls
 	Palette    Palette
 	Insight    Insight
+	Season     Season
+	Reading    Reading
 	DayEnd     DayEnd
 	Notes      Notes
 	Public     Public

@@ -116,7 +116,14 @@ var (
 		name: "Palette", home: "palette", own: "do leave",
 		also: "list.up list.down list.page-up list.page-down everywhere.again everywhere.quit", typed: true,
 	}
-	InsightMode = ModeSpec{name: "Insight", home: "insight", own: "open"}
+	InsightMode = ModeSpec{name: "Insight", home: "insight", own: "open season"}
+	// SeasonMode is the report on several events.
+	SeasonMode = ModeSpec{name: "Season", home: "season", own: "next previous everywhere.print folder", without: "everywhere.print"}
+	// ReadingMode is a folder being read.
+	ReadingMode = ModeSpec{
+		name: "Reading", home: "reading", own: "cancel", also: "everywhere.again everywhere.quit",
+		note: "Every other key waits until the folder is read.",
+	}
 	DayEndMode  = ModeSpec{name: "End of the day", home: "day-end", own: "open verify close export"}
 	CheckinMode = ModeSpec{
 		name: "Check-in", home: "checkin", own: "here undo clear",
@@ -157,7 +164,7 @@ var manualModes = []ModeSpec{
 	FloorMode, QuickMode, RulingMode, AskingMode, VerdictMode, TypingMode, FileMode, FilterMode, ChooseMode, ConfirmMode, TableMode, LedgerMode,
 	IncidentMode, AppealsMode, PacketMode, PickMode, ConsequencesMode, BoardsMode, SetupMode, RulesMode, PolicyMode,
 	PreviewMode, HelpMode, WhoMode, StartMode, OpeningMode, FormMode, EventMode, IntakeMode, PeopleMode, PartnersMode, CallsMode,
-	PaletteMode, InsightMode, DayEndMode, NotesMode, PublicMode, CarryMode, CheckinMode, ResultsMode, ScoreMode, StandingsMode, PrizesMode, BracketMode, CardMode, PairingsMode, ExchangeMode, RoundClockMode, AloudMode,
+	PaletteMode, InsightMode, SeasonMode, ReadingMode, DayEndMode, NotesMode, PublicMode, CarryMode, CheckinMode, ResultsMode, ScoreMode, StandingsMode, PrizesMode, BracketMode, CardMode, PairingsMode, ExchangeMode, RoundClockMode, AloudMode,
 }
 
 // Mode returns a mode with its keys in the map.

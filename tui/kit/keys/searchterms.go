@@ -73,6 +73,7 @@ func (m *Map) searchTerms() []searchTerm {
 		{"Who", m.Who.SetPIN, "choose change new password code forgotten"},
 		{"Who", m.Who.NoPIN, "delete clear password code"},
 		{"Set up", m.Event.Another, "open switch file"},
+		{"Insight", m.Insight.Season, "year several events"},
 		{"Set up", m.Event.Merge, "combine join put together sections divisions"},
 		{"Set up", m.Event.Quads, "groups of four divide section"},
 		{"Set up", m.Event.Remove, "delete section mistake drop division"},

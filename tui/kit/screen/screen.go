@@ -5,6 +5,7 @@ package screen
 import (
 	"time"
 
+	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/acts"
@@ -106,6 +107,13 @@ type Refresher interface {
 // Receiver is a screen that handles messages of commands. It gets those of other screens too.
 type Receiver interface {
 	Receive(msg tea.Msg)
+}
+
+// Busy is a screen that sometimes waits for what it has the desk run. Keys typed meanwhile wait too,
+// and act on what comes of it; where that asks again, they are dropped.
+type Busy interface {
+	// Busy reports whether it waits, and the key that ends that.
+	Busy() (ends key.Binding, waits bool)
 }
 
 // Tone is the kind of a message.

@@ -33,6 +33,12 @@ func (p *Page) SetLines(lines []string) {
 // Home scrolls to the first line.
 func (p *Page) Home() { p.v.GotoTop() }
 
+// Line returns the index of the first visible line.
+func (p *Page) Line() int { return p.v.YOffset }
+
+// MoveTo scrolls so that a line is the first that is visible, or as far as the text goes.
+func (p *Page) MoveTo(line int) { p.v.SetYOffset(line) }
+
 // Below returns how many lines follow below.
 func (p *Page) Below() int { return max(0, p.v.TotalLineCount()-p.v.YOffset-p.v.Height) }
 

@@ -18,6 +18,7 @@ import (
 type Links struct {
 	Incident func(*penalties.Incident)
 	Ledger   func(filter string)
+	Season   func() // opens the report on several events
 }
 
 // Screen is the insight about a table or an incident, or about the whole event.
@@ -67,6 +68,8 @@ func (s *Screen) SetSize(w, h int) {
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch r, _ := s.rows.Current(); {
+	case keys.Is(k, m.Insight.Season):
+		s.links.Season()
 	case s.rows.Key(k, m.List), !keys.Is(k, m.Insight.Open):
 	case r.incident != nil:
 		s.links.Incident(r.incident)

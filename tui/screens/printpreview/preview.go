@@ -22,14 +22,11 @@ import (
 // Screen shows one of several documents as text.
 type Screen struct {
 	desk    screen.Desk
-	source  func(*tournament.Tournament) paper.Source
-	print   func(paper.Order)
-	browser func(paper.Order) // nil where no browser can be reached
 	engines Engines
 	offered bool // a browser is installed that can set PDFs
 	seeking bool // it is not yet known whether one is
 	ahead   bool // the other engine was asked for meanwhile
-	orders  []paper.Order
+	list    []Document
 	at      int
 	makeErr error // why the document cannot be made; nil when it can
 	page    scroll.Page
@@ -53,7 +50,12 @@ func New(
 	print, browser func(paper.Order),
 	engines Engines,
 ) *Screen {
-	s := &Screen{desk: d, source: source, orders: orders, print: print, browser: browser, engines: engines}
+	return NewOf(d, documentsOf(source, orders, print, browser), engines)
+}
+
+// NewOf shows the first of some documents. There must be at least one.
+func NewOf(d screen.Desk, list []Document, engines Engines) *Screen {
+	s := &Screen{desk: d, list: list, engines: engines}
 	if s.seeking = engines.HasBrowser != nil; s.seeking {
 		d.Run(func() tea.Msg { return browserSought{s, engines.HasBrowser()} })
 	}
@@ -98,17 +100,11 @@ func (s *Screen) changeEngine() {
 func (s *Screen) NeedsWholeWidth() bool { return true }
 
 // Title names the document.
-func (s *Screen) Title() string {
-	o := s.selectedOrder()
-	if o.Public {
-		return "print  " + o.Name + ", public"
-	}
-	return "print  " + o.Name
-}
+func (s *Screen) Title() string { return "print  " + s.selected().Name }
 
 // RightText says which of the documents it is, and whether a browser sets its PDF.
 func (s *Screen) RightText() string {
-	at := fmt.Sprintf("%d of %d", s.at+1, len(s.orders))
+	at := fmt.Sprintf("%d of %d", s.at+1, len(s.list))
 	if s.byBrowser() {
 		return "by browser  " + at
 	}
@@ -117,8 +113,12 @@ func (s *Screen) RightText() string {
 
 // Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode {
-	mode := s.desk.Keys().Mode(keys.PreviewMode)
-	if s.browser == nil {
+	m := *s.desk.Keys()
+	if act := s.selected().Act; act != "" {
+		m.Preview.Print.SetHelp(m.Preview.Print.Help().Key, act)
+	}
+	mode := m.Mode(keys.PreviewMode)
+	if s.selected().Browse == nil {
 		mode = mode.Without(s.desk.Keys().Preview.Browser)
 	}
 	if !s.offered && !s.byBrowser() {
@@ -134,7 +134,7 @@ func (s *Screen) SetSize(w, h int) {
 	s.layOut()
 }
 
-func (s *Screen) selectedOrder() paper.Order { return s.orders[s.at] }
+func (s *Screen) selected() Document { return s.list[s.at] }
 
 // Refresh updates the screen after new entries.
 func (s *Screen) Refresh() { s.layOut() }
@@ -145,40 +145,58 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	switch {
 	case s.page.Key(k, m.List):
 	case keys.Is(k, m.Preview.Next):
-		s.at = (s.at + 1) % len(s.orders)
+		s.at = (s.at + 1) % len(s.list)
 		s.page.Home()
 		s.layOut()
 	case (s.offered || s.byBrowser()) && keys.Is(k, m.Preview.Engine):
 		s.changeEngine()
 	case s.seeking && keys.Is(k, m.Preview.Engine):
 		s.ahead = !s.ahead
-	case s.browser == nil && keys.Is(k, m.Preview.Browser):
+	case s.selected().Browse == nil && keys.Is(k, m.Preview.Browser):
 	case s.makeErr != nil && (keys.Is(k, m.Preview.Print) || keys.Is(k, m.Preview.Browser)):
 		s.desk.Say(screen.Warning, s.makeErr.Error())
 	case keys.Is(k, m.Preview.Print):
-		s.print(s.selectedOrder())
+		s.selected().Print()
 	case keys.Is(k, m.Preview.Browser):
-		s.browser(s.selectedOrder())
+		s.selected().Browse()
 	}
 }
 
 // layOut sets the document as it would be printed now.
 func (s *Screen) layOut() {
-	sheet, err := s.source(s.desk.Hall()).Make(s.selectedOrder())
+	if s.selected().Rows != nil {
+		s.layOutRows()
+		return
+	}
+	doc, err := s.selected().Make(s.desk.Hall())
 	if s.makeErr = err; err != nil {
 		s.page.SetLines(layout.Labelled("", err.Error(), 2, s.w))
 		return
 	}
 	if s.desk.Theme().Options.Plain {
-		s.page.SetLines(s.spokenLines(&sheet.Document))
+		s.page.SetLines(s.spokenLines(doc))
 		return
 	}
 	lines := strings.Split(
-		strings.TrimRight(text.PlainWidth(&sheet.Document, min(text.PlainColumns, s.w)), "\n"),
+		strings.TrimRight(text.PlainWidth(doc, min(text.PlainColumns, s.w)), "\n"),
 		"\n",
 	)
-	if undrawn := render.UndrawableNames(&sheet.Document); undrawn != "" { // told before it is printed
+	if undrawn := render.UndrawableNames(doc); undrawn != "" { // told before it is printed
 		lines = slices.Concat(layout.Wrap(undrawn, s.w), []string{""}, lines)
+	}
+	s.page.SetLines(lines)
+}
+
+// layOutRows shows the rows of a spreadsheet as they are, each wrapped.
+func (s *Screen) layOutRows() {
+	var rows string
+	if rows, s.makeErr = s.selected().Rows(); s.makeErr != nil {
+		s.page.SetLines(layout.Labelled("", s.makeErr.Error(), 2, s.w))
+		return
+	}
+	var lines []string
+	for row := range strings.SplitSeq(strings.TrimSpace(rows), "\n") {
+		lines = append(lines, layout.Wrap(row, s.w)...)
 	}
 	s.page.SetLines(lines)
 }
