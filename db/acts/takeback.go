@@ -73,7 +73,34 @@ func (s *Steps) Newest(t *tournament.Tournament, by *event.Official, now time.Ti
 // StepDid returns what a step did, and how to change that where one key does not take it back.
 // Words in braces name acts of the key map.
 func StepDid(t *tournament.Tournament, s Step) (did, otherwise string) {
+	if did, otherwise = s.regrouping(); did != "" {
+		return did, otherwise
+	}
 	return t.Describe(s.mainFacts()[0])
+}
+
+// regrouping returns what a step did that merged two sections or split one, and how to change that;
+// "" for any other step.
+func (s Step) regrouping() (did, otherwise string) {
+	var added int
+	var into, removed string
+	for _, f := range s.Facts {
+		switch f := f.(type) {
+		case event.SectionAdded:
+			added++
+		case event.TeamMoved:
+			into = f.Section
+		case event.SectionRemoved:
+			removed = f.Section
+		}
+	}
+	switch {
+	case into != "" && added > 0:
+		return fmt.Sprintf("the section is split into %d", added), "press {event.merge} to merge them again"
+	case into != "" && removed != "":
+		return fmt.Sprintf("section %s is merged into section %s", removed, into), "add section " + removed + " again and move its teams back"
+	}
+	return "", ""
 }
 
 // mainFacts returns the facts of a step without added clubs and remarks, or all facts where no

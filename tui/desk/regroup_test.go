@@ -105,7 +105,7 @@ func TestSectionsAreMergedAtTheDesk(t *testing.T) {
 	if sectionIDs(p) != "K5" || len(p.d.Hall().Register.Sections[0].Teams) != 16 {
 		t.Errorf("sections %s", sectionIDs(p))
 	}
-	p.press("u").sees("u cannot undo that")
+	p.press("u").sees("section M8 is merged into section K5; u cannot undo that: add section M8 again and move its teams back")
 	p.press("g") // one section is left
 	if p.seesNo("merge two sections"); sectionIDs(p) != "K5" {
 		t.Error("the key does something where one section is left")
@@ -124,6 +124,7 @@ func TestASectionIsSplitIntoQuadsAtTheDesk(t *testing.T) {
 	seesWrapped(p, words.Quads(q))
 	p.press("right").sees("! Section M8 has 3 teams to part").press("ctrl+s").sees("two groups need 8").press("left")
 	p.press("ctrl+s").sees("Split section K5 into 3 groups and remove it?").press("y").sees("K5 split into 3 groups")
+	p.press("u").sees("the section is split into 3; u cannot undo that: press g to merge them again")
 	if got := sectionIDs(p); got != "M8 K5-1 K5-2 K5-3" {
 		t.Errorf("sections %s", got)
 	}
