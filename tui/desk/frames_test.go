@@ -57,6 +57,15 @@ func TestFramesOfPublicNames(t *testing.T) {
 	golden.RequireEqual(t, []byte(b.String()))
 }
 
+// The season report, and the plans of a merger and of quads, on the size between the others.
+func TestFramesOfAMiddleSize(t *testing.T) {
+	var b strings.Builder
+	for _, name := range []string{"season_folder", "season", "season_heading", "season_printed", "form_merge", "form_quads_save"} {
+		fmt.Fprintf(&b, "%s\n%s", name, withoutGaps(strings.Join(linesAt(t, sceneOf(t, name), 110, 30), "\n")))
+	}
+	golden.RequireEqual(t, []byte(b.String()))
+}
+
 // No line ends in blanks, so that letters drawn wider than they count do not wrap it.
 func TestNoLineOfAFrameEndsInBlanks(t *testing.T) {
 	for _, name := range []string{"floor", "public", "ruling_clock", "ledger"} {
