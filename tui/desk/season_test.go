@@ -175,12 +175,18 @@ func TestASeasonJumpsToItsHeadings(t *testing.T) {
 		}
 	}
 	aloud := sit(t, newStore(t), "Ortiz", 112, 40, withSeason, func(c *Config) { c.Theme.Options.Plain = true }).press(toSeason...).press("enter")
-	aloud.sees("Season report").press("tab", "tab")
+	aloud.sees("Season report").seesNo("By offense").press("tab", "tab").seesNo("Rulings that fell.")
 	if first(aloud) != "By round." {
 		t.Errorf("read aloud it begins with %q", first(aloud))
 	}
 	if aloud.press("left", "left", "left"); !strings.HasPrefix(first(aloud), "Season report") {
 		t.Errorf("read aloud it begins with %q", first(aloud))
+	}
+	for range 20 {
+		aloud.press("tab")
+	}
+	if first(aloud) != "By event." {
+		t.Errorf("read aloud the last part is %q", first(aloud))
 	}
 }
 

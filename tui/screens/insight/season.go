@@ -35,7 +35,7 @@ type Season struct {
 	report *render.SeasonReport // nil before the first
 	page   scroll.Page
 	heads  []int // the lines of the headings
-	from   int   // the heading from which it is read aloud
+	from   int   // the part that is read aloud: 0 before the first heading, n behind heading n
 	lines  []string
 	w, h   int
 }

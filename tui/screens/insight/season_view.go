@@ -53,15 +53,21 @@ func (s *Season) layOut() {
 		indent := len(s.lines[n]) - len(strings.TrimLeft(s.lines[n], " "))
 		s.lines[n] = s.lines[n][:indent] + s.desk.Theme().Head.Render(s.lines[n][indent:])
 	}
-	s.page.SetLines(s.lines[s.readFrom():])
+	s.showPart()
 }
 
-// readFrom is the line at which the text in sight begins: read aloud, a heading that was jumped to.
-func (s *Season) readFrom() int {
-	if !s.desk.Theme().Options.Plain || s.from == 0 {
-		return 0
+// showPart shows the report. Read aloud, that is one part of it, from a heading to the next.
+func (s *Season) showPart() {
+	lines := s.lines
+	if s.desk.Theme().Options.Plain {
+		if s.from < len(s.heads) {
+			lines = lines[:s.heads[s.from]]
+		}
+		if s.from > 0 {
+			lines = lines[s.heads[s.from-1]:]
+		}
 	}
-	return s.heads[min(s.from, len(s.heads))-1]
+	s.page.SetLines(lines)
 }
 
 // headingLines are the lines of the headings of a document, in order.
@@ -88,7 +94,7 @@ func headingLines(d *page.Document, lines []string) []int {
 func (s *Season) jump(by int) {
 	if s.desk.Theme().Options.Plain {
 		s.from = max(0, min(s.from+by, len(s.heads)))
-		s.page.SetLines(s.lines[s.readFrom():])
+		s.showPart()
 		s.page.Home()
 		return
 	}
