@@ -23,7 +23,7 @@ func TestNoScreenTellsAnotherAwardThanTheLocked(t *testing.T) {
 		h := lockedhall.New(draw, nil)
 		plain := rapid.Bool().Draw(draw, "spoken")
 		open := func() *person {
-			return sit(t, &store{entries: h.Log, drafts: map[string]string{}}, "Ama Osei", 160, 50, func(c *Config) {
+			return sit(t, &store{entries: h.Log, drafts: map[string]string{}}, "Ama Osei", 260, 50, func(c *Config) {
 				c.Theme = theme.New(io.Discard, theme.Options{Plain: plain, NoColour: true})
 				c.Now = func() time.Time { return h.Now }
 			})
