@@ -75,8 +75,8 @@ func seedTeams(sec *event.Section, teams int, passed func(*event.Team) bool) ([]
 	}
 	places = slices.DeleteFunc(places, func(p FinalPlace) bool { return passed(p.Team) })
 	if len(places) < teams {
-		return nil, refusal.Conflict.Errorf("section %s has %d teams for a play-off of %d", sec.ID,
-			len(places), teams)
+		return nil, refusal.Conflict.Errorf("a play-off of %d needs as many teams, and section %s has %d",
+			teams, sec.ID, len(places))
 	}
 	for i, p := range places[:teams] {
 		// a lot drawn for some of them may separate level teams

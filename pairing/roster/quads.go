@@ -82,8 +82,8 @@ func (q *Quads) group() error {
 	}
 	if len(teams) < 2*quadSize {
 		return refusal.Conflict.Errorf(
-			"section %s has %d teams to part, and two groups need %d: choose its pairing system instead",
-			q.From.ID, len(teams), 2*quadSize)
+			"two groups need %d teams, and section %s has %d to part: choose its pairing system instead",
+			2*quadSize, q.From.ID, len(teams))
 	}
 	for no := 1; len(teams) > 0; no++ {
 		size := quadSize

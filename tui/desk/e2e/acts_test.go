@@ -382,7 +382,7 @@ var acts = []act{
 	},
 	{
 		name: "split a section too small for quads", as: "Osei", before: []string{"section add --id K8 --name K-8 --as Osei", "team add --section K8 --name Aardvarks --player1 Zoe --player2 Abe --as Ortiz"}, door: "section quads --section K8 --reason four",
-		keys: []any{"e", saw("Section K-8"), "home", "down", "f", saw("has 1 teams"), "down", "four", "ctrl+s"}, fails: "two groups need 8",
+		keys: []any{"e", saw("Section K-8"), "home", "down", "f", saw("has 1 to part"), "down", "four", "ctrl+s"}, fails: "two groups need 8",
 	},
 }
 
