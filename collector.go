@@ -34,12 +34,15 @@ func afterCollection(do func()) {
 // of 100,000 entries stays below 100 MB.
 const fullHeap = 56 << 20
 
+// firstHeap is how many bytes the heap has when the collector runs for the first time.
+const firstHeap = 32 << 20
+
 // collectPercent is by how many percent what is live may grow before the collector runs again. A
-// small heap doubles, as is usual. A large one stops at fullHeap, or grows by a sixth.
+// small heap reaches firstHeap again, or doubles. A large one stops at fullHeap, or grows by a sixth.
 func collectPercent(live uint64) int {
 	if live == 0 {
 		return 100
 	}
-	goal := max(min(2*live, fullHeap), live+live/6)
+	goal := max(firstHeap, min(2*live, fullHeap), live+live/6)
 	return int((goal - live) * 100 / live)
 }
