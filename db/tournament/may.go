@@ -3,6 +3,7 @@ package tournament
 import (
 	"reflect"
 	"slices"
+	"sync"
 
 	"flagfall/pairing/act"
 	"flagfall/pairing/event"
@@ -11,9 +12,9 @@ import (
 )
 
 // rightOfKind is the act by which facts of a kind are recorded, where they come first.
-var rightOfKind = func() map[string]act.Right {
+var rightOfKind = sync.OnceValue(func() map[string]act.Right {
 	all := map[string]act.Right{}
-	for _, right := range rights {
+	for _, right := range rights() {
 		for _, kind := range right.Kinds {
 			if _, twice := all[kind]; twice {
 				panic("two acts are known by facts of the kind " + kind)
@@ -22,7 +23,7 @@ var rightOfKind = func() map[string]act.Right {
 		}
 	}
 	return all
-}()
+})
 
 // CheckMay returns nil if an actor may record the facts of one act. The first fact of a known kind
 // tells which act it is. Every door calls it before it records. Acts marked Own pass: their
@@ -80,7 +81,7 @@ func (t *Tournament) DefaultOfficial(facts []fact.Fact) *event.Official {
 // caseOf returns the row of the act that facts come of, and what it is about.
 func (t *Tournament) caseOf(facts []fact.Fact) (act.Right, act.Case, bool) {
 	for _, f := range facts {
-		if right, known := rightOfKind[f.Kind()]; known {
+		if right, known := rightOfKind()[f.Kind()]; known {
 			section := ""
 			if right.Scope == act.InSection {
 				section = t.sectionOf(f)

@@ -3,6 +3,7 @@ package tournament
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"flagfall/db/prints"
 	"flagfall/pairing/act"
@@ -32,24 +33,24 @@ var lockPrizes = act.Right{Act: "prize.lock", Scope: act.InSection, Rules: []act
 }}.Of(event.PrizesLocked{}).Asked()
 
 // rights are all rows, sorted by the names of acts.
-var rights = func() []act.Right {
+var rights = sync.OnceValue(func() []act.Right {
 	all := slices.Concat(officials.Rights, penalties.Rights,
 		[]act.Right{signFinal, lockPrizes, officials.AcceptWitnessRight})
 	slices.SortFunc(all, func(a, b act.Right) int { return strings.Compare(a.Act, b.Act) })
 	return all
-}()
+})
 
 // RightOf returns the row of an act.
 func RightOf(name string) (act.Right, bool) {
-	n := slices.IndexFunc(rights, func(r act.Right) bool { return r.Act == name })
+	n := slices.IndexFunc(rights(), func(r act.Right) bool { return r.Act == name })
 	if n < 0 {
 		return act.Right{}, false
 	}
-	return rights[n], true
+	return rights()[n], true
 }
 
 // Rights is the whole table of who may do what, by the names of acts.
-func Rights() []act.Right { return slices.Clone(rights) }
+func Rights() []act.Right { return slices.Clone(rights()) }
 
 // MaySign reports whether an official may sign for what is open: a print that is final, prizes.
 func (t *Tournament) MaySign(by *event.Official) bool {

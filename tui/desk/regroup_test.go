@@ -122,7 +122,7 @@ func TestASectionIsSplitIntoQuadsAtTheDesk(t *testing.T) {
 		t.Fatal(err)
 	}
 	seesWrapped(p, words.Quads(q))
-	p.press("right").sees("! Section M8 has 3 teams to part").press("ctrl+s").sees("two groups need 8").press("left")
+	p.press("right").sees("section M8 has 3 to part").press("ctrl+s").sees("two groups need 8").press("left")
 	p.press("ctrl+s").sees("Split section K5 into 3 groups and remove it?").press("y").sees("K5 split into 3 groups")
 	p.press("u").sees("the section is split into 3; u cannot undo that: press g to merge them again")
 	if got := sectionIDs(p); got != "M8 K5-1 K5-2 K5-3" {
