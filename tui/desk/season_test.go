@@ -190,8 +190,8 @@ func TestASeasonJumpsToItsHeadings(t *testing.T) {
 	}
 }
 
-// A desk over a connection reads no folder of the machine that serves it, whatever way it is asked,
-// and not one that was being typed at a desk there.
+// A desk over SSH reads no folder of the host: not by the key, not from the search, and not one that
+// was half typed at a desk on the host itself.
 func TestADeskElsewhereReadsNoSeason(t *testing.T) {
 	s := newStore(t)
 	sit(t, s, "Ortiz", 80, 24, withSeason).press(toSeason...).press("/etc").sees("/etc▏")
