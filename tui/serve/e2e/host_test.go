@@ -7,6 +7,7 @@ import (
 	"context"
 	"crypto/ed25519"
 	"crypto/rand"
+	"flag"
 	"fmt"
 	"io"
 	"net"
@@ -54,6 +55,9 @@ func TestMain(m *testing.M) {
 			}
 		}
 		xdg.Reload()
+		if err := flag.Set("test.parallel", "8"); err != nil { // they wait for hosts and terminals more than they work
+			panic(err)
+		}
 		return m.Run()
 	}())
 }
