@@ -157,6 +157,13 @@ func (x *terminal) Type(text string) *terminal {
 	return x
 }
 
+// isRead waits until the program has read what was typed.
+func (x *terminal) isRead() {
+	x.t.Helper()
+	time.Sleep(150 * time.Millisecond) // on its way to the program, where nobody can look
+	wait.Until(x.t, "the program reads what was typed", func() bool { return x.unread() == 0 })
+}
+
 var named = map[string]string{
 	"enter": "\r", "esc": "\x1b", "tab": "\t", "backspace": "\x7f", "ctrl+c": "\x03", "ctrl+p": "\x10", "ctrl+s": "\x13", "ctrl+u": "\x15",
 	"up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D", "home": "\x1b[H", "end": "\x1b[F", "pgdown": "\x1b[6~", "pgup": "\x1b[5~",
@@ -172,7 +179,7 @@ func (x *terminal) Press(keys ...string) *terminal {
 		}
 		x.Type(k)
 		if k == named["esc"] {
-			time.Sleep(150 * time.Millisecond) // or it reads as Alt with what follows
+			x.isRead() // or it reads as Alt with what follows
 		}
 	}
 	return x
