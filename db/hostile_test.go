@@ -23,6 +23,7 @@ import (
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/testdata/teststore"
+	"flagfall/testdata/wait"
 )
 
 var (
@@ -219,7 +220,7 @@ func (wrong hostile) write(t *testing.T, there string, desks int) []said {
 			told[n].text = fmt.Sprintf("Zürich %d", n)
 			began := time.Now()
 			told[n].err = recordOnce(t.Context(), there, told[n].text)
-			if took := time.Since(began); took > 15*time.Second {
+			if took := time.Since(began); took > wait.Scaled(15*time.Second) {
 				t.Errorf("desk %d waited %v: %v", n, took, told[n].err)
 			}
 		})

@@ -15,11 +15,15 @@ const (
 	look = 5 * time.Millisecond // between two looks
 )
 
-// Limit returns how long may be waited now: 30 s, and as much again for each process that waits for
-// a core, by the load average of the last minute divided by the number of cores. At a load of 30 on
-// two cores it is 8 minutes. Where the system tells no load it counts as 4 a core.
-func Limit() time.Duration {
-	return time.Duration(float64(idle) * (1 + loadPerCore()))
+// Limit returns how long may be waited now: 30 s, scaled.
+func Limit() time.Duration { return Scaled(idle) }
+
+// Scaled returns how long something may take now that takes at most quiet on a machine that does
+// nothing else: as much again for each process that waits for a core, by the load average of the
+// last minute divided by the number of cores. At a load of 30 on two cores a second becomes 16.
+// Where the system tells no load it counts as 4 a core.
+func Scaled(quiet time.Duration) time.Duration {
+	return time.Duration(float64(quiet) * (1 + loadPerCore()))
 }
 
 func loadPerCore() float64 {

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"pgregory.net/rapid"
+
+	"flagfall/testdata/wait"
 )
 
 // One address is one source, and so is a whole IPv6 /64; a port makes no difference.
@@ -101,7 +103,7 @@ func TestAFullListenerHasRoomForOthers(t *testing.T) {
 			t.Skipf("%s is no address of this machine: %v", from, err)
 		}
 		t.Cleanup(func() { _ = c.Close() })
-		_ = c.SetDeadline(time.Now().Add(30 * time.Second))
+		_ = c.SetDeadline(time.Now().Add(wait.Limit()))
 		return c
 	}
 	for range 8 {

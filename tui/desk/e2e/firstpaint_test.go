@@ -32,12 +32,11 @@ func longDay(t *testing.T) (path string) {
 }
 
 // However long its journal, a desk says at once that it opens an event, and comes to its floor. The
-// budget of the first byte is 0.1 s at any length; a test on a busy machine asks for less than
-// four.
+// budget of the first byte is 0.1 s at any length; a test beside others asks for less than four.
 func TestFirstByteOfALongDay(t *testing.T) { inBothModes(t, firstByteOfALongDay) }
 
 func firstByteOfALongDay(t *testing.T, mode option) {
-	const tooLong = 4 * time.Second
+	tooLong := wait.Scaled(4 * time.Second)
 	path := longDay(t)
 	began := time.Now()
 	x := start(t, 80, 24, []string{"--db", path}, mode)
@@ -51,12 +50,12 @@ func firstByteOfALongDay(t *testing.T, mode option) {
 }
 
 // Without the cure a terminal that answers no queries holds each command back for five seconds. A
-// desk asks, and waits for no answer. The budget is 0.2 s; a test on a busy machine asks for less
-// than four.
+// desk asks, and waits for no answer. The budget is 0.2 s; a test beside others asks for less than
+// four.
 func TestFirstPaintOnASilentTerminal(t *testing.T) { inBothModes(t, firstPaintOnASilentTerminal) }
 
 func firstPaintOnASilentTerminal(t *testing.T, mode option) {
-	const tooLong = 4 * time.Second
+	tooLong := wait.Scaled(4 * time.Second)
 	db := event(t)
 	for _, c := range []struct {
 		name, see string

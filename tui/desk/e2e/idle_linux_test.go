@@ -14,6 +14,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
 	"flagfall/testdata/testenv"
+	"flagfall/testdata/wait"
 )
 
 var switched = regexp.MustCompile(`(?m)^voluntary_ctxt_switches:\s+(\d+)$`)
@@ -162,7 +163,7 @@ func anIdleDeskIsStillAndSeesTheOthersAtOnce(t *testing.T, mode option) {
 	}
 	slices.Sort(took)
 	t.Logf("another desk's entry was drawn after %v, %v at most", took[len(took)/2], took[len(took)-1])
-	if middle := took[len(took)/2]; middle > 250*time.Millisecond { // 20 to 40 ms where nothing else is at work
+	if middle := took[len(took)/2]; middle > wait.Scaled(250*time.Millisecond) { // 20 to 40 ms where nothing else is at work
 		t.Errorf("another desk's entry was drawn after %v", middle)
 	}
 }

@@ -17,8 +17,8 @@ import (
 	"flagfall/testdata/wait"
 )
 
-// soon is how long what takes moments may take: a second on a machine that does nothing else.
-func soon() time.Duration { return wait.Limit() / 30 }
+// soon is how long what takes moments may take.
+func soon() time.Duration { return wait.Scaled(time.Second) }
 
 // opensStreams opens so many event streams from one of this machine's addresses and keeps them. It
 // returns once each has had its answer or was cut off.

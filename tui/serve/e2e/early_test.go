@@ -82,7 +82,7 @@ func TestWhoComesWhileTheEventIsOpened(t *testing.T) {
 	_ = before.enrolled("ama", amasPIN, amas).Close()
 	before.stop()
 	l := desks.DefaultLimits()
-	l.Unproven, l.Proving = 4, 3*time.Second
+	l.Unproven, l.Proving = 4, wait.Scaled(1500*time.Millisecond)
 	early, signer := held(t, l)
 	all := make([]newcomer, 4)
 	for n := range all {

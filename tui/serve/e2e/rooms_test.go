@@ -130,7 +130,7 @@ func TestAFullConnection(t *testing.T) {
 func TestASilentDesk(t *testing.T) {
 	t.Parallel()
 	l := desks.DefaultLimits()
-	l.Idle, l.Asking = time.Second, 5*time.Second
+	l.Idle, l.Asking = time.Second, wait.Scaled(2*time.Second)
 	h := serveWithin(t, springEvent(t), l)
 	rita := key(t)
 	d := sits(t, h.enrolled("rita", ritasPIN, rita), 80, 24).sees("Rita Ortiz").types("/Ow").sees("no key pressed")
@@ -145,7 +145,7 @@ func TestASilentDesk(t *testing.T) {
 func TestAStuckTerminal(t *testing.T) {
 	t.Parallel()
 	l := desks.DefaultLimits()
-	l.Stuck = 4 * time.Second
+	l.Stuck = wait.Scaled(2 * time.Second)
 	h := serveWithin(t, springEvent(t), l)
 	ama := sits(t, h.enrolled("ama", amasPIN, key(t)), 100, 30).sees("Ama Osei")
 	stuck, err := h.enrolled("rita", ritasPIN, key(t)).NewSession()
