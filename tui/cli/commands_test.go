@@ -138,10 +138,38 @@ func TestAMisspelledNameIsAnsweredWithTheNearest(t *testing.T) {
 		"incident log":              "add --offence, --section and --table: see flagfall incident log --help",
 		"prize remove --section K5": "add --prize or --all: see flagfall prize remove --help",
 		"xylophone":                 `unknown command "xylophone": run flagfall --help for the list`,
+		"team lst --db x":           `unknown command "lst": run flagfall team --help for the list`,
+		"player drp --section K5":   `unknown command "drp": did you mean flagfall player drop?`,
 		"standings --sektion K5":    "unknown flag --sektion: did you mean --section?",
 		"standings --xylophone":     "unknown flag --xylophone: run flagfall standings --help for the list",
 	} {
 		if status, _, says := (line{}).run(strings.Fields(args)...); status != 2 || !strings.Contains(says, want) {
+			t.Errorf("%s ends with %d: %s", args, status, says)
+		}
+	}
+}
+
+// An argument that a command needs is named, and so is one that it has no use for.
+func TestWrongArgumentsAreNamed(t *testing.T) {
+	for args, want := range map[string]string{
+		"archive":                   "add OUT: see flagfall archive --help",
+		"player pair Ada":           "add PLAYER: see flagfall player pair --help",
+		"player pair":               "add PLAYER and PLAYER: see flagfall player pair --help",
+		"incident testify --id 3":   "add TEXT: see flagfall incident testify --help",
+		"incident fact --id 3":      "add KEY=VALUE: see flagfall incident fact --help",
+		"rulebook diff oscf-2012":   "add ID|FILE: see flagfall rulebook diff --help",
+		"replay":                    "add FILE: see flagfall replay --help",
+		"archive a b":               `leave out "b": see flagfall archive --help`,
+		"standings K5":              `leave out "K5": see flagfall standings --help`,
+		"section merge U8 --into K": `leave out "U8": see flagfall section merge --help`,
+		"result set --section K 1":  `leave out "1": see flagfall result set --help`,
+		"version now":               `leave out "now": see flagfall version --help`,
+		"pair --db hall":            "add --section to pair a round, or name a FILE of pairing cases: see flagfall pair --help",
+		"pair --again":              "add --section to pair a round, or name a FILE of pairing cases: see flagfall pair --help",
+		"pair --section K5 x.jsonl": `leave out "x.jsonl" or --section: a file has pairing cases, and --section pairs a round of the tournament`,
+		"restore a b c --db x":      `leave out "b": see flagfall restore --help`,
+	} {
+		if status, _, says := (line{}).run(strings.Fields(args)...); status != 2 || says != "flagfall: "+want+"\n" {
 			t.Errorf("%s ends with %d: %s", args, status, says)
 		}
 	}

@@ -19,13 +19,16 @@ const Columns = 80
 //go:embed topics/*.txt
 var topics embed.FS
 
-// Apply gives a root command and all under it their usage, their examples and the pages on a
-// subject. Call it once every command has been added.
+// Apply gives a root command and all under it their usage, their examples, the pages on a subject
+// and the refusal of wrong arguments. Call it once every command has been added.
 func Apply(root *cobra.Command) {
 	for _, page := range Topics() {
 		root.AddCommand(&cobra.Command{Use: page.Name, Short: page.Title, Long: page.Text})
 	}
-	Visit(root, func(cmd *cobra.Command) { cmd.Example = folded()[cmd.CommandPath()] })
+	Visit(root, func(cmd *cobra.Command) {
+		cmd.Example = folded()[cmd.CommandPath()]
+		checkArguments(cmd)
+	})
 	root.SetUsageFunc(func(cmd *cobra.Command) error {
 		cmd.Print(usage(cmd))
 		return nil

@@ -3,6 +3,7 @@ package round
 import (
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -35,6 +36,10 @@ func PairCommand(env *shell.Env) *cobra.Command {
 			case p.dry && p.again:
 				return refusal.Invalid.Errorf("--dry-run shows the next round before it is paired, and --again pairs the latest one again: use one of them; " +
 					"to undo what --again did, use round undo or unpair")
+			case c.Section != "" && len(args) > 0:
+				return refusal.Invalid.Errorf("leave out %q or --section: a file has pairing cases, and --section pairs a round of the tournament", args[0])
+			case c.Section == "" && len(args) == 0 && (env.CanAsk() || slices.ContainsFunc([]string{"db", "as", "dry-run", "explain", "again", "reason"}, cmd.Flags().Changed)):
+				return refusal.Invalid.Errorf("add --section to pair a round, or name a FILE of pairing cases: see flagfall pair --help")
 			case c.Section == "":
 				in, err := openfile.Open(append(args, openfile.Stdin)[0], env.In)
 				if err != nil {

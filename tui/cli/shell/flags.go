@@ -45,6 +45,9 @@ func (s *personValue) Set(name string) error {
 
 // FlagError says what is wrong with a flag, and where its help is.
 func FlagError(cmd *cobra.Command, err error) error {
+	if cmd.HasSubCommands() && cmd.Flags().NArg() > 0 { // the flag is perhaps one of the command that was misspelled before it
+		return help.UnknownCommand(cmd, cmd.Flags().Arg(0))
+	}
 	var value *pflag.InvalidValueError
 	if errors.As(err, &value) {
 		flag := value.GetFlag()
