@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"os/user"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -144,12 +145,21 @@ func (c *Cluster) Promote() {
 // Freeze has the server not answer, without ending it, until it is thawed.
 func (c *Cluster) Freeze() (thaw func()) {
 	c.tb.Helper()
-	all := c.processes()
-	for _, pid := range all {
-		_ = syscall.Kill(pid, syscall.SIGSTOP)
+	var stopped []int
+	for {
+		before := len(stopped)
+		for _, pid := range c.processes() { // once more, for those that were started in the meantime
+			if !slices.Contains(stopped, pid) {
+				_ = syscall.Kill(pid, syscall.SIGSTOP)
+				stopped = append(stopped, pid)
+			}
+		}
+		if len(stopped) == before {
+			break
+		}
 	}
 	return func() {
-		for _, pid := range all {
+		for _, pid := range stopped {
 			_ = syscall.Kill(pid, syscall.SIGCONT)
 		}
 	}
