@@ -5,6 +5,7 @@ package backgroundcolor
 import (
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/charmbracelet/x/ansi"
 )
@@ -94,8 +95,22 @@ func (s *Filter) acceptByte(c byte) (answer Answer, taken bool) {
 	return NoAnswer, false
 }
 
-// Pending reports whether the last bytes are held back because they may begin an answer.
-func (s *Filter) Pending() bool { return s.matched > s.given }
+const (
+	escapeTime = 50 * time.Millisecond // too short to notice, where a lone escape was typed
+	pieceTime  = time.Second           // no key begins with more than the escape
+)
+
+// HoldTime returns how long the last bytes are held back because they may begin an answer; 0 where
+// they cannot.
+func (s *Filter) HoldTime() time.Duration {
+	switch {
+	case s.matched == s.given:
+		return 0
+	case s.matched == 1:
+		return escapeTime
+	}
+	return pieceTime
+}
 
 // Flush returns the bytes held back, as typed. If an answer follows, its rest is still removed.
 func (s *Filter) Flush() []byte {

@@ -3,6 +3,7 @@ package backgroundcolor
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 )
@@ -84,10 +85,10 @@ func TestAnAnswerThatStopsForLong(t *testing.T) {
 	for cut := 1; cut < len(opening); cut++ {
 		s := &Filter{}
 		typed, _ := s.Split([]byte(white[:cut]))
-		if len(typed) > 0 || !s.Pending() {
+		if len(typed) > 0 || s.HoldTime() == 0 {
 			t.Errorf("%q left %q", white[:cut], typed)
 		}
-		if given := string(s.Flush()); given != white[:cut] || s.Pending() {
+		if given := string(s.Flush()); given != white[:cut] || s.HoldTime() > 0 {
 			t.Errorf("%q was given out as %q", white[:cut], given)
 		}
 		if left, says := sifted(s, white[cut:]+"x"); left != "x" || says != Light {
@@ -100,6 +101,20 @@ func TestAnAnswerThatStopsForLong(t *testing.T) {
 	}
 	if left, _ := sifted(s, "x\x1b[A"); left != "x\x1b[A" {
 		t.Errorf("x and up left %q", left)
+	}
+}
+
+// An escape may be a key and is held back for a moment. No key begins with more of an answer, which
+// may come slowly.
+func TestHowLongItIsHeldBack(t *testing.T) {
+	for in, want := range map[string]time.Duration{
+		"": 0, "7": 0, "\x1b": 50 * time.Millisecond, "\x1b]": time.Second, "\x1b]1": time.Second, "\x1b]11": time.Second, "\x1b[": 0, white: 0,
+	} {
+		s := &Filter{}
+		s.Split([]byte(in))
+		if got := s.HoldTime(); got != want {
+			t.Errorf("%q is held back for %v, want %v", in, got, want)
+		}
 	}
 }
 

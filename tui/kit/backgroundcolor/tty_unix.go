@@ -30,10 +30,7 @@ func LocalTerminal(in, out *os.File) (typed io.Reader, ask func(), light <-chan 
 	return t, func() { _, _ = out.WriteString(Query) }, t.light
 }
 
-const (
-	holdTime   = 50 * time.Millisecond // a typed escape is followed by nothing for so long
-	answerTime = 3 * time.Second       // no answer is expected so long after the first key
-)
+const answerTime = 3 * time.Second // no answer is expected so long after the first key
 
 // Read returns what was typed. It returns 0 and no error where only an answer came.
 func (t *tty) Read(p []byte) (int, error) {
@@ -43,11 +40,11 @@ func (t *tty) Read(p []byte) (int, error) {
 			return n, err
 		}
 		t.split(p[:n])
-		for t.sieve.Pending() {
+		for hold := t.sieve.HoldTime(); hold > 0; hold = t.sieve.HoldTime() {
 			if t.until.IsZero() {
 				t.until = time.Now().Add(answerTime)
 			}
-			if time.Now().After(t.until) || !t.moreInput() {
+			if time.Now().After(t.until) || !t.moreInput(hold) {
 				t.rest = append(t.rest, t.sieve.Flush()...)
 				break
 			}
@@ -71,9 +68,9 @@ func (t *tty) split(in []byte) {
 	}
 }
 
-// moreInput waits for holdTime and reports whether input is available.
-func (t *tty) moreInput() bool {
-	fd, end := int(t.Fd()), time.Now().Add(holdTime)
+// moreInput waits for input, at most so long, and reports whether there is some.
+func (t *tty) moreInput(atMost time.Duration) bool {
+	fd, end := int(t.Fd()), time.Now().Add(atMost)
 	for {
 		var ends unix.FdSet
 		ends.Set(fd)

@@ -116,16 +116,12 @@ func (k *keyboard) lastTyped() time.Time { return time.Unix(0, k.at.Load()) }
 // stopReading ends the goroutine that reads the connection.
 func (k *keyboard) stopReading() { k.once.Do(func() { close(k.ended) }) }
 
-// escapeWait is how long bytes that may begin a terminal report are held back. A typed escape is
-// delayed by it, too little to notice. The pieces of a report follow each other faster.
-const escapeWait = 50 * time.Millisecond
-
 // Read reads what was typed.
 func (k *keyboard) Read(p []byte) (int, error) {
 	for len(k.rest) == 0 {
 		var waited <-chan time.Time
-		if k.sieve.Pending() {
-			waited = time.After(escapeWait)
+		if hold := k.sieve.HoldTime(); hold > 0 {
+			waited = time.After(hold)
 		}
 		select {
 		case in := <-k.typed:
