@@ -93,11 +93,11 @@ func TestRule7ContradictoryRemediesAreRefused(t *testing.T) {
 	for _, c := range []struct{ name, impose, says string }{
 		{
 			"each team loses the match", "forfeit-match:a forfeit-match:b",
-			"forfeit-match:b gives the match to team 1 and forfeit-match:a to team 2",
+			"forfeit-match:b gives the match to seats a and d, and forfeit-match:a to seats b and c",
 		},
 		{
 			"each team wins a game", "forfeit-game:a forfeit-game:c",
-			"forfeit-game:c gives the match to team 1 and forfeit-game:a to team 2",
+			"forfeit-game:c gives the match to seats a and d, and forfeit-game:a to seats b and c",
 		},
 		{
 			"a team wins a game and loses the match", "forfeit-game:b forfeit-match:a",

@@ -179,7 +179,7 @@ func CheckCompatible(list []Remedy) *RemedyConflict {
 	if a, b := winningForfeit(list, 1), winningForfeit(list, 2); a != nil && b != nil {
 		return &RemedyConflict{
 			*a, *b,
-			"%s gives the match to team 1 and %s to team 2: leave one out; to make both teams lose the match, forfeit all four games",
+			"%s gives the match to seats a and d, and %s to seats b and c: leave one out; to make both teams lose the match, forfeit all four games",
 		}
 	}
 	return nil

@@ -159,10 +159,17 @@ func (s *State) FindRound(section string, n int) (*Section, *Round, error) {
 		r = sec.Round(n)
 	}
 	if r == nil {
-		return nil, nil, refusal.NotFound.Errorf("section %s has no round %d yet: it has %d",
-			sec.ID, max(n, 1), len(sec.Rounds))
+		return nil, nil, sec.NoRound(n)
 	}
 	return sec, r, nil
+}
+
+// NoRound refuses a round that the section does not have, 0 for the latest.
+func (sec *Section) NoRound(n int) error {
+	if n == 0 || len(sec.Rounds) == 0 {
+		return refusal.NotFound.Errorf("section %s has no round yet: pair one first", sec.ID)
+	}
+	return refusal.NotFound.Errorf("section %s has no round %d: it has %d", sec.ID, n, len(sec.Rounds))
 }
 
 // Unopposed lists the teams that have the bye or whose opponent has withdrawn.

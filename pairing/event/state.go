@@ -315,12 +315,8 @@ func (s *State) FindMatch(p Place) (*Match, error) {
 	if p.Round != 0 {
 		round = sec.Round(p.Round)
 	}
-	switch {
-	case round == nil && p.Round == 0:
-		return nil, refusal.NotFound.Errorf("section %s has no round yet: pair one first", sec.ID)
-	case round == nil:
-		return nil, refusal.NotFound.Errorf("section %s has no round %d: it has %d", sec.ID,
-			p.Round, len(sec.Rounds))
+	if round == nil {
+		return nil, sec.NoRound(p.Round)
 	}
 	pairing := round.AtTable(p.Table)
 	if pairing == nil {

@@ -8,7 +8,6 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/score"
-	"flagfall/rules/refusal"
 )
 
 // Compute ranks a section's teams after a round, 0 for all results so far. With nil tiebreaks the
@@ -32,8 +31,7 @@ func Crosstable(sec *event.Section, round int,
 	provisional func(*event.Match) bool,
 ) (*score.Crosstable, error) {
 	if round < 0 || round > len(sec.Rounds) {
-		return nil, refusal.NotFound.Errorf("section %s has no round %d: it has %d", sec.ID, round,
-			len(sec.Rounds))
+		return nil, sec.NoRound(round)
 	}
 	e := newCrosstable(sec, min(round, len(sec.SystemRounds())), provisional)
 	return &e, nil

@@ -123,12 +123,13 @@ func TestAThirdWrongHandAfterTheEnd(t *testing.T) {
 		}
 		// No reason loses a match that had ended before it is told which came first.
 		err := h.Impose(i.No, testhall.Remedies(t, "forfeit-game:a"))
-		testhall.ExpectError(t, err, "Did this happen before that? Add it (before_end)")
+		how := map[event.Outcome]string{event.Team1Wins: "1-0 for " + i.Match.Pairing.Teams[0].Name, event.Draw: "in a draw"}[o]
+		testhall.ExpectError(t, err, "The match ended "+how+". Did this happen before that? Add it (before_end)")
 		if err := h.Give(i, "before_end", false); err != nil {
 			t.Fatal(err)
 		}
 		err = h.Impose(i.No, testhall.Remedies(t, "forfeit-match:a"))
-		testhall.ExpectError(t, err, "no result: leave that out, or answer again whether it")
+		testhall.ExpectError(t, err, "the match ended "+how+" before this happened, so it changes no result: leave that out, or answer again whether it")
 		if err := h.Rule("Rita", incident.RuleRequest{Incident: i.No}); err != nil {
 			t.Fatal(err)
 		}

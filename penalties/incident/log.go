@@ -76,7 +76,7 @@ func Log(s *penalties.State, req LogRequest, by *event.Official) ([]fact.Fact, e
 	if err != nil {
 		return nil, err
 	}
-	if err := checkExpectedStep(req.Expect, verdict); err != nil {
+	if err := checkExpectedStep(i, req.Expect, verdict); err != nil {
 		return nil, err
 	}
 	answered := closeCall(s, place, logged.Incident)
@@ -135,7 +135,7 @@ func hypothetical(
 }
 
 // checkExpectedStep refuses a verdict on another step than expected; 0 expects nothing.
-func checkExpectedStep(step int, v rules.Verdict) error {
+func checkExpectedStep(i *penalties.Incident, step int, v rules.Verdict) error {
 	switch {
 	case step == 0:
 		return nil
@@ -143,7 +143,7 @@ func checkExpectedStep(step int, v rules.Verdict) error {
 		q := v.Questions[0]
 		return refusal.Conflict.Errorf(
 			"expected step %d, but a fact is missing: %s Add it (%s). Nothing was recorded",
-			step, q.Text, q.Ask,
+			step, namingTeams(i, q.Text), q.Ask,
 		)
 	case v.Step == nil:
 		return refusal.Conflict.Errorf(

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
@@ -69,7 +70,7 @@ func Rule(s *penalties.State, req RuleRequest, by *event.Official) ([]fact.Fact,
 	if err != nil {
 		return nil, err
 	}
-	if err := checkExpectedStep(req.Expect, verdict); err != nil {
+	if err := checkExpectedStep(i, req.Expect, verdict); err != nil {
 		return nil, err
 	}
 	remedies := penalties.PrescribedRemedies(verdict)
@@ -147,7 +148,7 @@ func checkImposable(i *penalties.Incident, made penalties.RulingMade, reason str
 		q := v.Questions[0]
 		return refusal.Invalid.Errorf(
 			"%s needs a fact: %s Add it (%s), or decide without it and give a reason", i.Label,
-			q.Text, q.Ask,
+			namingTeams(i, q.Text), q.Ask,
 		)
 	case made.Departed && penalties.Forbids(v):
 		return refusal.Invalid.Errorf(
@@ -228,13 +229,20 @@ func checkEnd(i *penalties.Incident, made penalties.RulingMade) error {
 		return refusal.Invalid.Errorf(
 			"the match ended %s before this happened, so it changes no result: leave that out, or "+
 				"answer again whether it happened before (%s)",
-			rules.EndText(f.Ended), rules.KeyBeforeEnd.Name,
+			namingTeams(i, rules.EndText(f.Ended)), rules.KeyBeforeEnd.Name,
 		)
 	default:
 		q := rules.KeyBeforeEnd.Question(&f)
-		return refusal.Invalid.Errorf("%s needs a fact: %s Add it (%s)", i.Label, q.Text, q.Ask)
+		return refusal.Invalid.Errorf("%s needs a fact: %s Add it (%s)", i.Label, namingTeams(i, q.Text), q.Ask)
 	}
 	return nil
+}
+
+// namingTeams is a sentence of the judge with the names of the incident's teams, which it numbers
+// by their seats: "team 2" could be taken for the pairing number of another.
+func namingTeams(i *penalties.Incident, sentence string) string {
+	teams := i.Match.Pairing.Teams
+	return strings.NewReplacer("team 1", teams[0].Name, "team 2", teams[1].Name).Replace(sentence)
 }
 
 // Restart records that the clocks run again, which freezes the ruling. It returns no facts when

@@ -231,7 +231,7 @@ func (m *maker) findSections(k kind) error {
 	case m.Round == 0:
 		return refusal.NotFound.Errorf("no round is paired yet: pair one first")
 	case len(all) == 1:
-		return refusal.NotFound.Errorf("section %s has no round %d: it has %d", all[0].ID, m.Round, len(all[0].Rounds))
+		return all[0].NoRound(m.Round)
 	default:
 		return refusal.NotFound.Errorf("no section has a round %d", m.Round)
 	}

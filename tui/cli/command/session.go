@@ -233,7 +233,7 @@ func (s *Session) Round(n int) (*event.Round, error) {
 		r = sec.Round(n)
 	}
 	if r == nil {
-		return nil, refusal.NotFound.Errorf("section %s has no round %d: it has %d", sec.ID, max(n, 1), len(sec.Rounds))
+		return nil, sec.NoRound(n)
 	}
 	return r, nil
 }

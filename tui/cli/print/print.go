@@ -247,9 +247,11 @@ func (p *printRequest) record(s *command.Session, readOnly error, format render.
 		return nil, err
 	}
 	if !to.Counts() {
-		fmt.Fprintln(s.Env.Err, says)
 		if sheet, _, err = source.Print(p.order, to, string(format), s.Env.Now()); err == nil {
 			err = p.check(s, sheet, format, size)
+		}
+		if err == nil {
+			fmt.Fprintln(s.Env.Err, says)
 		}
 		return sheet, err
 	}

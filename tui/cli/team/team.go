@@ -18,10 +18,10 @@ import (
 func Command(env *shell.Env) *cobra.Command {
 	return command.Group("team", "Add, edit, withdraw and show teams",
 		addCmd(env),
-		stepCmd(env, "withdraw", "Withdraw a team from later rounds", func(team int, reason string) any {
+		stepCmd(env, "withdraw", "Withdraw a team from later rounds", "withdrawn from later rounds", func(team int, reason string) any {
 			return acts.Withdraw{Team: team, Reason: reason}
 		}),
-		stepCmd(env, "return", "Bring back a withdrawn team; an expelled one needs a chief", func(team int, reason string) any {
+		stepCmd(env, "return", "Bring back a withdrawn team; an expelled one needs a chief", "plays again from the next round", func(team int, reason string) any {
 			return acts.Return{Team: team, Reason: reason}
 		}),
 		byeCmd(env),
@@ -34,7 +34,7 @@ func Command(env *shell.Env) *cobra.Command {
 		moveCmd(env),
 		apartCmd(env),
 		colorsCmd(env),
-		stepCmd(env, "no-show", "Forfeit a no-show's matches in the latest round", func(team int, _ string) any {
+		stepCmd(env, "no-show", "Forfeit a no-show's matches in the latest round", "no-show: its matches are forfeited", func(team int, _ string) any {
 			return acts.NoShow{Team: team}
 		}),
 		showCmd(env),
@@ -83,10 +83,10 @@ func entryFlags(cmd *cobra.Command, e *event.Entry, name, club, first string) {
 	shell.AllowZero(f, "rating1", "rating2", "age1", "age2")
 }
 
-func stepCmd(env *shell.Env, use, short string, step func(team int, reason string) any) *cobra.Command {
+func stepCmd(env *shell.Env, use, short, did string, step func(team int, reason string) any) *cobra.Command {
 	var reason string
 	o := teamFlags{
-		did: func() string { return use },
+		did: func() string { return did },
 		act: func(t *event.Team) any { return step(t.No, reason) },
 	}
 	cmd := o.command(env, command.Verb{Use: use + " --section ID --team NAME", Short: short})
