@@ -654,6 +654,9 @@ func (d *day) decides(m *event.Match) {
 		var last *penalties.Consequence
 		asked, settled := false, false
 		for _, c := range d.T.Ledger.Consequences {
+			if c.Subject == i && c.Step != nil { // whether it stays on the step that gives the match; if so, the result is asked about then
+				asked = asked || c.State() == penalties.Open
+			}
 			if c.Result == nil || c.Subject.Match != m {
 				continue
 			}
