@@ -15,9 +15,8 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
-	"flagfall/testdata/wait"
-
 	"flagfall/testdata/cputime"
+	"flagfall/testdata/wait"
 )
 
 const crowdEnv = "FLAGFALL_TEST_CROWD"

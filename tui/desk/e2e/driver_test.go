@@ -160,7 +160,7 @@ func (x *terminal) Type(text string) *terminal {
 // isRead waits until the program has read what was typed.
 func (x *terminal) isRead() {
 	x.t.Helper()
-	time.Sleep(150 * time.Millisecond) // on its way to the program, where nobody can look
+	time.Sleep(150 * time.Millisecond) // the kernel queues the bytes a moment after they are written; until then unread is 0
 	wait.Until(x.t, "the program reads what was typed", func() bool { return x.unread() == 0 })
 }
 

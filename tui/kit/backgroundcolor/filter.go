@@ -96,8 +96,8 @@ func (s *Filter) acceptByte(c byte) (answer Answer, taken bool) {
 }
 
 const (
-	escapeTime = 50 * time.Millisecond // too short to notice, where a lone escape was typed
-	pieceTime  = time.Second           // no key begins with more than the escape
+	escapeTime = 50 * time.Millisecond // for an escape alone, which may be a key: nobody notices the delay
+	pieceTime  = time.Second           // for more of the opening, with which no key begins
 )
 
 // HoldTime returns how long the last bytes are held back because they may begin an answer; 0 where
