@@ -103,6 +103,8 @@ func (s *store) KeepDraft(_ context.Context, name, body string) error {
 // MarkOpen marks a desk where the test has desks marked. Most tests leave a desk as it stands when
 // the power goes.
 func (s *store) MarkOpen(_ context.Context, name string) (func(), bool, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	switch {
 	case s.open == nil:
 		return func() {}, true, nil
@@ -110,7 +112,11 @@ func (s *store) MarkOpen(_ context.Context, name string) (func(), bool, error) {
 		return nil, false, nil
 	}
 	s.open[name] = true
-	return func() { delete(s.open, name) }, true, nil
+	return func() {
+		s.mu.Lock() // desks that close together unmark themselves at the same time
+		defer s.mu.Unlock()
+		delete(s.open, name)
+	}, true, nil
 }
 
 // sampleEntries are those of the sample tournament as of now, made once.
