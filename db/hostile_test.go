@@ -132,7 +132,7 @@ func TestAServerThatIsSetUpWrong(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			if !large {
 				if !slices.Contains(hostileOften, name) {
-					t.Skip("-hostile-desks 50 tries them all")
+					t.Skip("-hostile-desks 50 tries them all") // each makes a database: all of them take minutes
 				}
 				t.Parallel()
 			}

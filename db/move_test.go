@@ -35,7 +35,7 @@ func whatIsThere(t *testing.T, place string) (entries []journal.Entry, with jour
 		}
 		entries = append(entries, e)
 	}
-	keeper := base.(interface { //nolint:forcetypeassert // both are
+	keeper := base.(interface { //nolint:forcetypeassert // files and PostgreSQL both have side data
 		SideData(ctx context.Context) (journal.SideData, error)
 	})
 	if with, err = keeper.SideData(t.Context()); err != nil {

@@ -181,7 +181,7 @@ func TestWriteGoesWhereTheNameLeads(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := os.Symlink(real, link); err != nil {
-		t.Skip("no symbolic links here: ", err)
+		t.Skip("no symbolic links here: ", err) // Windows lets only administrators make them
 	}
 	if err := atomicfile.Write(t.Context(), link, []byte("new"), 0o600); err != nil {
 		t.Fatal(err)
@@ -196,7 +196,7 @@ func TestWriteGoesWhereTheNameLeads(t *testing.T) {
 
 func TestWhoMayReadIsSaidWhateverTheMachinesHabit(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		t.Skip("Windows has no such modes")
+		t.Skip("Windows has no such modes") // who may read is a list there, which os.Chmod leaves alone
 	}
 	path := filepath.Join(t.TempDir(), "file")
 	for _, mode := range []fs.FileMode{0o644, 0o600} {

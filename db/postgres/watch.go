@@ -32,7 +32,7 @@ type watch struct {
 }
 
 // version returns the number of the last entry heard of; known is false without listeners.
-func (w *watch) version() (seq int64, err error, known bool) { //nolint:revive // the error is the server's, and goes with the number
+func (w *watch) version() (seq int64, err error, known bool) { //nolint:revive // err is not a failure of this call: it is part of what is known
 	w.Lock()
 	defer w.Unlock()
 	if w.end == nil {

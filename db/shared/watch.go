@@ -27,7 +27,7 @@ func (h *Hall) Watch(ctx context.Context) error {
 			version, err = h.store.Version(ctx)
 		}
 		if ctx.Err() != nil {
-			return nil //nolint:nilerr // it was asked to end
+			return nil //nolint:nilerr // ctx is over because the caller ended the watch: no failure
 		}
 		if errors.Is(err, journal.ErrAway) {
 			h.setAway(err)

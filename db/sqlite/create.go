@@ -172,7 +172,7 @@ func migrate(ctx context.Context, conn *sql.Conn, have int) error {
 func CreateFrom(ctx context.Context, path string, entries iter.Seq2[journal.Entry, error], with journal.SideData) (head journal.Head, err error) {
 	err = create(ctx, path, func(f *File) error {
 		return f.write(ctx, func(tx *transaction) error {
-			put, err := tx.PrepareContext(ctx, insertEntry) //nolint:sqlclosecheck // it is closed just below
+			put, err := tx.PrepareContext(ctx, insertEntry) //nolint:sqlclosecheck // the linter misses the deferred Close below
 			if err != nil {
 				return err
 			}

@@ -210,11 +210,11 @@ func notifiesOthers(t *testing.T, make Maker) {
 	a, b := open(), open()
 	at, can := a.(Touchable)
 	if !can {
-		t.Skip("it tells nobody, which is allowed")
+		t.Skip("it tells nobody, which is allowed") // desks ask such a journal for its version
 	}
 	touched := at.Touched(t.Context())
 	if touched == nil {
-		t.Skip("it cannot tell here, which is allowed")
+		t.Skip("it cannot tell here, which is allowed") // a file system may not report changes
 	}
 	for range 3 {
 		want := mustAppend(t, b, Note("more"))[0].Seq

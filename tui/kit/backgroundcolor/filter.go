@@ -96,8 +96,8 @@ func (s *Filter) acceptByte(c byte) (answer Answer, taken bool) {
 }
 
 const (
-	escapeTime = 50 * time.Millisecond // for an escape alone, which may be a key: nobody notices the delay
-	pieceTime  = time.Second           // for more of the opening, with which no key begins
+	escapeTime = 50 * time.Millisecond // an escape alone may be the Esc key: a delay this short goes unnoticed
+	pieceTime  = time.Second           // more of the opening can be no key: there is time for the rest
 )
 
 // HoldTime returns how long the last bytes are held back because they may begin an answer; 0 where
