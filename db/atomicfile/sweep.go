@@ -83,7 +83,7 @@ func sweepStage(path string, noted bool) (note string) {
 		return ""
 	}
 	// The lock is removed last: while it is held, no other process sweeps this stage.
-	files, _ := os.ReadDir(path) //nolint:errcheck // what cannot be read stays, and the next write tries again
+	files, _ := os.ReadDir(path) //nolint:errcheck // what cannot be read stays for the next sweep
 	for _, f := range files {
 		if f.Name() != lockName {
 			_ = os.RemoveAll(filepath.Join(path, f.Name()))

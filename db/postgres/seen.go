@@ -149,7 +149,7 @@ func readKeptHead(path string) (h journal.Head, on Server, err error) {
 		return h, on, nil // torn or another's: it says nothing
 	}
 	if n, err := hex.Decode(h.Hash[:], []byte(k.Hash)); err != nil || n != len(h.Hash) {
-		return journal.Head{}, on, nil //nolint:nilerr // a damaged file counts as none: the server is asked anyway
+		return journal.Head{}, on, nil //nolint:nilerr // a damaged file counts as none, as above
 	}
 	h.Seq = k.Seq
 	return h, k.Server, nil
