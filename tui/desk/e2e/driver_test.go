@@ -63,6 +63,7 @@ type terminal struct {
 	t      *testing.T
 	cmd    *exec.Cmd
 	tty    *os.File
+	side   string // the path of the program's side of tty
 	vt     vt10x.Terminal
 	mu     sync.Mutex
 	raw    bytes.Buffer // everything the program wrote
@@ -100,11 +101,19 @@ func startProgram(t *testing.T, w, h int, program string, args []string, options
 	for _, o := range options {
 		o(x)
 	}
-	tty, err := pty.StartWithSize(x.cmd, &pty.Winsize{Cols: uint16(w), Rows: uint16(h)})
+	tty, side, err := pty.Open()
 	if err != nil {
 		t.Fatal(err)
 	}
-	x.tty = tty
+	x.tty, x.side = tty, side.Name()
+	x.cmd.Stdin, x.cmd.Stdout, x.cmd.Stderr, x.cmd.SysProcAttr = side, side, side, controlling()
+	if err = pty.Setsize(tty, &pty.Winsize{Cols: uint16(w), Rows: uint16(h)}); err == nil {
+		err = x.cmd.Start()
+	}
+	_ = side.Close() // the program has its own
+	if err != nil {
+		t.Fatal(err)
+	}
 	go func() { _, _ = io.Copy(tty, answers) }()
 	go x.read()
 	t.Cleanup(func() {
@@ -160,8 +169,7 @@ func (x *terminal) Type(text string) *terminal {
 // isRead waits until the program has read what was typed.
 func (x *terminal) isRead() {
 	x.t.Helper()
-	time.Sleep(150 * time.Millisecond) // the kernel queues the bytes a moment after they are written; until then unread is 0
-	wait.Until(x.t, "the program reads what was typed", func() bool { return x.unread() == 0 })
+	wait.Until(x.t, "the program reads what was typed", func() bool { return !x.hasUnread() })
 }
 
 var named = map[string]string{
