@@ -21,8 +21,8 @@ func flowsOfPlainClaims(t *testing.T, mode option) {
 		x.Expect("12 tables")
 		f := x.flow(name)
 		f.press(c.call, c.asks).press(c.answer, "Four Clocks win the match. Record it?")
-		x.Type(c.answer)
-		time.Sleep(time.Second) // as long as it takes to read the question
+		x.Type(c.answer).isRead()
+		time.Sleep(time.Second) // a person reads the question; before half a second the desk takes none for read
 		f.press("y", "R3-11-02 ruled")
 		f.done(7)
 		x.Press("g").Expect("R3-11-02 stands").Press("ctrl+c").Exit()

@@ -205,12 +205,16 @@ type crew struct {
 type entry struct {
 	typed  func(table int) string   // before the key that enters it
 	enters string                   // that key
-	back   string                   // typed after it
 	shows  func(entered int) string // what the others show then
+	back   string                   // typed last, to stand where it began; "" where the desk does already
+	stands string                   // shown there
 }
 
 func incidentOf(shows func(entered int) string) entry {
-	return entry{func(table int) string { return fmt.Sprintf("%dds", table) }, "\r", "\x1b", shows}
+	return entry{
+		typed: func(table int) string { return fmt.Sprintf("%dds", table) }, enters: "\r", shows: shows,
+		back: "\x1b", stands: "all sections",
+	}
 }
 
 // measure has the first desk make entries, and tells how soon they are drawn on all others.
@@ -231,10 +235,7 @@ func (c *crew) enter(t *testing.T, entries int, e entry) (drawn []time.Duration)
 		for _, desk := range c.desks[1:] {
 			desk.waitFor(e.shows(c.entered))
 		}
-		if _, err := io.WriteString(c.desks[0].keyboard, e.typed(table)); err != nil {
-			t.Fatal(err)
-		}
-		time.Sleep(20 * time.Millisecond) // as a hand does
+		c.desks[0].press(t, e.typed(table), "") // until anything is drawn
 		begun := time.Now()
 		if c.begins != nil {
 			c.begins(begun)
@@ -245,11 +246,9 @@ func (c *crew) enter(t *testing.T, entries int, e entry) (drawn []time.Duration)
 		for _, desk := range c.desks[1:] {
 			drawn = append(drawn, desk.when(t).Sub(begun))
 		}
-		time.Sleep(50 * time.Millisecond)
-		if _, err := io.WriteString(c.desks[0].keyboard, e.back); err != nil {
-			t.Fatal(err)
+		if e.back != "" {
+			c.desks[0].press(t, e.back, e.stands)
 		}
-		time.Sleep(100 * time.Millisecond)
 	}
 	return drawn
 }

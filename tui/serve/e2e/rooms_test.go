@@ -176,14 +176,23 @@ func TestAStuckTerminal(t *testing.T) {
 			time.Sleep(5 * time.Millisecond)
 		}
 	}()
-	time.Sleep(time.Second) // by now all room on the way there is full
-	ama.types("1aw\r").sees("step")
-	ama.types("\r").sees("ruled")
-	select {
-	case <-left:
-	case <-time.After(wait.Limit()):
+	notes := 0
+	notesUntilLeft := func() bool { // before all room on the way there is full, and after
+		notes++
+		ama.types("1an\r").sees("save the note").types("late\r").sees(fmt.Sprintf("R1-1-%02d noted", notes)).types("\x07").sees("table, seat, letter")
+		select {
+		case <-left:
+			return true
+		default:
+			return false
+		}
+	}
+	if !wait.For(notesUntilLeft) {
 		t.Errorf("who takes nothing is still there:\n%s", h.said)
 	}
+	if notes < 3 {
+		t.Errorf("meanwhile only %d notes were taken elsewhere", notes)
+	}
 	h.hears("Rita Ortiz signed out")
-	ama.types("\x07").sees("table, seat, letter").types("2bw\r").sees("step")
+	ama.types("2bw\r").sees("step")
 }
