@@ -10,7 +10,6 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -18,6 +17,7 @@ import (
 	"flagfall/db/journal/journaltest"
 	"flagfall/db/postgres"
 	"flagfall/testdata/teststore"
+	"flagfall/testdata/wait"
 )
 
 // Where no connection is free, opening waits for one; where none comes, it says how often it tried.
@@ -38,7 +38,8 @@ func TestOpeningWaitsForAFreeConnection(t *testing.T) {
 		t.Fatal(err)
 	}
 	u.User = url.User(role)
-	as := mustParse(t, u.String())
+	through, made := cutting(t, u, 0)
+	as := mustParse(t, through)
 	held, err := pgx.Connect(t.Context(), as.Database())
 	if err != nil {
 		t.Fatal(err)
@@ -51,10 +52,11 @@ func TestOpeningWaitsForAFreeConnection(t *testing.T) {
 		}
 		tried <- err
 	}()
+	wait.Until(t, "a second try", func() bool { return made.Load() == 3 }) // the first connection is held
 	select {
 	case err := <-tried:
 		t.Fatalf("it did not wait: %v", err)
-	case <-time.After(100 * time.Millisecond): // long enough for a first try
+	default:
 	}
 	if err := held.Close(context.Background()); err != nil {
 		t.Fatal(err)
@@ -72,29 +74,28 @@ func TestOpeningTriesAgainWhereConnectionsAreCut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if u.Port() == "" {
-		u.Host += ":5432"
-	}
-	through, cut := cutting(t, u.Host, 5)
-	u.Host = through
-	query := u.Query()
-	query.Set("sslmode", "disable")
-	u.RawQuery = query.Encode()
-	mustAppend(t, mustOpen(t, mustParse(t, u.String())), "two")
-	if cut.Load() < 5 {
-		t.Errorf("only %d were cut", cut.Load())
+	through, made := cutting(t, u, 5)
+	mustAppend(t, mustOpen(t, mustParse(t, through)), "two")
+	if made.Load() < 5 {
+		t.Errorf("only %d were made, and cut", made.Load())
 	}
 }
 
-// cutting passes connections on to a server, and cuts the first ones after the server's answer began.
-func cutting(t *testing.T, server string, first int32) (at string, cut *atomic.Int32) {
+// cutting passes connections on to the server of an address, and cuts the first ones after the
+// server's answer began. It returns the address that leads through it, and how many connections were
+// made so far.
+func cutting(t *testing.T, u *url.URL, first int32) (through string, made *atomic.Int32) {
 	t.Helper()
+	server := u.Host
+	if u.Port() == "" {
+		server += ":5432"
+	}
 	l, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { l.Close() })
-	cut = &atomic.Int32{}
+	made = &atomic.Int32{}
 	go func() {
 		for {
 			c, err := l.Accept()
@@ -109,7 +110,7 @@ func cutting(t *testing.T, server string, first int32) (at string, cut *atomic.I
 				}
 				defer s.Close()
 				go func() { _, _ = io.Copy(s, c) }()
-				if cut.Add(1) <= first {
+				if made.Add(1) <= first {
 					_, _ = io.CopyN(c, s, 1)
 					return
 				}
@@ -117,7 +118,12 @@ func cutting(t *testing.T, server string, first int32) (at string, cut *atomic.I
 			}()
 		}
 	}()
-	return l.Addr().String(), cut
+	passes := *u
+	passes.Host = l.Addr().String()
+	query := passes.Query()
+	query.Set("sslmode", "disable") // each try is one connection
+	passes.RawQuery = query.Encode()
+	return passes.String(), made
 }
 
 // Two databases that hold the same event are two places: what was seen in one says nothing against

@@ -24,6 +24,7 @@ import (
 const (
 	deskEnv    = "FLAGFALL_TEST_DESK"
 	commandEnv = "FLAGFALL_TEST_COMMAND"
+	looks      = "look"
 )
 
 func init() {
@@ -31,8 +32,8 @@ func init() {
 	roles[commandEnv] = commandRole
 }
 
-// deskRole looks at the file again and again, records each line it is given, and closes at the end
-// of them. Each answer is a line.
+// deskRole looks at the file again and again, and at once where the line it is given is looks. It
+// records each other line, and closes at the end of them. Each answer is a line.
 func deskRole(path string) {
 	f, err := sqlite.Open(context.Background(), path)
 	fmt.Println("open", err)
@@ -44,19 +45,28 @@ func deskRole(path string) {
 		}
 		close(lines)
 	}()
-	for told := false; err == nil; {
+	told := false
+	look := func() {
+		if _, err := f.Version(context.Background()); err != nil && !told {
+			told = true
+			fmt.Println("look", err)
+		}
+	}
+	for err == nil {
 		select {
 		case text, more := <-lines:
 			if !more {
 				fmt.Println("close", f.Close())
 				return
 			}
+			if text == looks {
+				look()
+				fmt.Println("looked", told)
+				continue
+			}
 			fmt.Println("record", record(f, text))
 		case <-time.After(60 * time.Millisecond):
-			if _, err := f.Version(context.Background()); err != nil && !told {
-				told = true
-				fmt.Println("look", err)
-			}
+			look()
 		}
 	}
 }
@@ -218,7 +228,7 @@ func TestNothingAcknowledgedIsLostWhenFilesAreDisplaced(t *testing.T) {
 	for name, displace := range displacements {
 		for _, c := range []struct {
 			name          string
-			before, after []string // c a command, d the desk, p a pause as long as the desk takes to look
+			before, after []string // c a command, d the desk, p a pause in which the desk looks
 		}{
 			{"a command before the desk", []string{"d1", "c1"}, []string{"c2", "d2", "c3"}},
 			{"the desk at once", []string{"c1", "d1"}, []string{"d2", "c2"}},
@@ -264,7 +274,8 @@ func (h *hall) play(steps []string) {
 		case 'd':
 			h.desk(step)
 		case 'p':
-			time.Sleep(150 * time.Millisecond)
+			fmt.Fprintln(h.in, looks)
+			h.answer("looked")
 		case 'q':
 			h.in.Close()
 			h.in = nil

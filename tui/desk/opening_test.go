@@ -58,9 +58,7 @@ func opening(t *testing.T, j *longJournal) *Opening {
 // waitFor is what a terminal of w by h shows that waits for an event.
 func waitFor(t *testing.T, o *Opening, look theme.Options, w, h int) *openingScreen {
 	t.Helper()
-	for o.current.Load() == nil {
-		time.Sleep(time.Millisecond)
-	}
+	wait.Until(t, "the event is being opened", func() bool { return o.current.Load() != nil })
 	m := &openingScreen{ctx: t.Context(), look: theme.New(io.Discard, look), keys: keys.Default(), openingModel: newOpeningModel(o)}
 	m.Update(tea.WindowSizeMsg{Width: w, Height: h})
 	m.Update(progressTick{o})
@@ -269,7 +267,6 @@ func TestTheFirstFrame(t *testing.T) {
 		if _, err := io.WriteString(s.keys, "8aw"); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(50 * time.Millisecond) // they are read some time before it is open, or after: it makes no difference
 		close(j.whole)
 		s.expect(t, "8aw▏")
 		if _, err := io.WriteString(s.keys, "\x03"); err != nil {

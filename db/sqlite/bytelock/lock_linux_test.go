@@ -1,13 +1,38 @@
 package bytelock_test
 
 import (
+	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
-	"time"
+
+	"golang.org/x/sys/unix"
 
 	"flagfall/db/sqlite/bytelock"
+	"flagfall/testdata/wait"
 )
+
+// isWaitedFor reports whether the system knows of somebody who waits for a lock on the file; see
+// proc_locks(5). It is true where the system has no list of locks.
+func isWaitedFor(t *testing.T, path string) bool {
+	t.Helper()
+	list, err := os.ReadFile("/proc/locks")
+	if errors.Is(err, os.ErrNotExist) {
+		return true
+	}
+	var file unix.Stat_t
+	if err = errors.Join(err, unix.Stat(path, &file)); err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(list)) {
+		if strings.Contains(line, " -> ") && strings.Contains(line, fmt.Sprintf(":%d ", file.Ino)) {
+			return true
+		}
+	}
+	return false
+}
 
 // A byte that one descriptor holds another does not get, in the same process too, until it is given
 // back; another byte is free.
@@ -34,11 +59,15 @@ func TestAByteIsHeldByOneDescriptor(t *testing.T) {
 	}
 	got := make(chan error, 1)
 	go func() { got <- bytelock.Lock(two, at, true) }()
-	select {
-	case err := <-got:
-		t.Fatalf("who waits got it while it was held: %v", err)
-	case <-time.After(20 * time.Millisecond):
-	}
+	wait.Until(t, "somebody waits for it", func() bool {
+		select {
+		case err := <-got:
+			t.Fatalf("who waits got it while it was held: %v", err)
+			return false
+		default:
+			return isWaitedFor(t, path)
+		}
+	})
 	if err := bytelock.Unlock(one, at); err != nil {
 		t.Fatal(err)
 	}
