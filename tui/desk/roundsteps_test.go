@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"testing"
 
 	"flagfall/pairing/fact"
@@ -19,6 +20,17 @@ func TestSetupAsksBeforeRound1Starts(t *testing.T) {
 		t.Fatal("round 1 runs though nobody has said yes")
 	}
 	p.press("enter", "y").sees("round 1 is under way", "2 tables")
+}
+
+// Yes to what the rulebook has the players told before a round records that they were told, by whom
+// and by which rules.
+func TestAStartRecordsWhatWasReadOutBefore(t *testing.T) {
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc", "enter").sees("paired and posted")
+	p.press("enter").sees("Read out first:", "Yes records that you did").press("y").sees("round 1 is under way")
+	sec := p.d.Hall().Register.Sections[0]
+	if looked := sec.LatestRound().LookedOver; looked.Actor != p.d.Official().Actor() || !slices.Equal(looked.Refs, sec.Book.BeforeRoundRefs()) {
+		t.Errorf("on record is %+v", looked)
+	}
 }
 
 // Why a round cannot be paired is told, and nothing is posted.
