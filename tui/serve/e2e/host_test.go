@@ -67,14 +67,35 @@ func flagfall(t *testing.T, args ...string) string {
 	t.Helper()
 	status, out, messages := tryFlagfall(args...)
 	if status != 0 {
-		t.Fatalf("flagfall %s ended with %d: %s", strings.Join(args, " "), status, messages)
+		t.Fatalf("flagfall %s ended with %d: %s%s", strings.Join(args, " "), status, out, messages)
 	}
 	return out
 }
 
+// clock tells the time, each time at least a millisecond later than before: two events that were
+// made under one name within the same millisecond would be one event to this machine's witness, and
+// tests make theirs side by side.
+type clock struct {
+	mu   sync.Mutex
+	last time.Time
+}
+
+func (c *clock) now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	now := time.Now()
+	if next := c.last.Add(time.Millisecond); now.Before(next) {
+		now = next
+	}
+	c.last = now
+	return now
+}
+
+var commandClock clock
+
 func tryFlagfall(args ...string) (status int, out, messages string) {
 	var o, e bytes.Buffer
-	status = cli.Run(cli.Env{In: strings.NewReader(""), Out: &o, Err: &e, Now: time.Now, Getenv: func(string) string { return "" }}, args)
+	status = cli.Run(cli.Env{In: strings.NewReader(""), Out: &o, Err: &e, Now: commandClock.now, Getenv: func(string) string { return "" }}, args)
 	return status, o.String(), e.String()
 }
 
