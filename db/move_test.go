@@ -35,9 +35,12 @@ func whatIsThere(t *testing.T, place string) (entries []journal.Entry, with jour
 		}
 		entries = append(entries, e)
 	}
-	keeper := base.(interface { //nolint:forcetypeassert // files and PostgreSQL both have side data
+	keeper, ok := base.(interface {
 		SideData(ctx context.Context) (journal.SideData, error)
 	})
+	if !ok {
+		t.Fatalf("%T keeps no side data", base)
+	}
 	if with, err = keeper.SideData(t.Context()); err != nil {
 		t.Fatal(err)
 	}

@@ -101,7 +101,7 @@ func follow(t *testing.T, address string, told func(head string)) {
 	}
 }
 
-// newest is the head that is said first to somebody who comes now.
+// newest opens an event stream and returns the first head that it sends, the current one.
 func newest(t *testing.T, address string) string {
 	t.Helper()
 	first := make(chan string, 1)

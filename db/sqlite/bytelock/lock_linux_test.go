@@ -14,8 +14,8 @@ import (
 	"flagfall/testdata/wait"
 )
 
-// isWaitedFor reports whether the system knows of somebody who waits for a lock on the file; see
-// proc_locks(5). It is true where the system has no list of locks.
+// isWaitedFor reports whether /proc/locks lists a blocked request for a lock on the file; see
+// proc_locks(5). Where there is no such list it returns true.
 func isWaitedFor(t *testing.T, path string) bool {
 	t.Helper()
 	list, err := os.ReadFile("/proc/locks")

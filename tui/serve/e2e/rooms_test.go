@@ -177,7 +177,7 @@ func TestAStuckTerminal(t *testing.T) {
 		}
 	}()
 	notes := 0
-	notesUntilLeft := func() bool { // before all room on the way there is full, and after
+	takeNote := func() (cutOff bool) { // again and again: before the stuck client's buffers are full, and after
 		notes++
 		ama.types("1an\r").sees("save the note").types("late\r").sees(fmt.Sprintf("R1-1-%02d noted", notes)).types("\x07").sees("table, seat, letter")
 		select {
@@ -187,7 +187,7 @@ func TestAStuckTerminal(t *testing.T) {
 			return false
 		}
 	}
-	if !wait.For(notesUntilLeft) {
+	if !wait.For(takeNote) {
 		t.Errorf("who takes nothing is still there:\n%s", h.said)
 	}
 	if notes < 3 {
