@@ -59,8 +59,8 @@ func scanHead(row pgx.Row) (h journal.Head, err error) {
 // Entries yields the entries after a number as they are stored.
 func (e *Event) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry, error] {
 	return func(yield func(journal.Entry, error) bool) {
-		if t := e.ahead.Swap(nil); t != nil && len(t.read) > 0 && t.read[0].Seq <= after+1 {
-			for _, entry := range t.read {
+		if ahead := e.takeAhead(after); len(ahead) > 0 {
+			for _, entry := range ahead {
 				if entry.Seq <= after {
 					continue
 				}
@@ -101,6 +101,17 @@ func (e *Event) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entr
 			yield(journal.Entry{}, explain(ctx, "read", e.Path(), err))
 		}
 	}
+}
+
+// takeAhead returns, once, the entries that were read with the turn that is kept for the next writer
+// here. It returns none where they begin later than after a number, or where a newer entry has been
+// seen since.
+func (e *Event) takeAhead(after int64) []journal.Entry {
+	t := e.ahead.Swap(nil)
+	if t == nil || len(t.read) == 0 || t.read[0].Seq > after+1 || t.lastRead().Seq < e.seen.lastSeq() {
+		return nil
+	}
+	return t.read
 }
 
 // entries asks for the entries after a number, and tells whether there are any. It asks once more

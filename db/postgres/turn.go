@@ -90,21 +90,27 @@ func (e *Event) turn(ctx context.Context, behind int64) (t *turn, err error) {
 	return t, nil
 }
 
-// isOvertaken reports whether another writer is known to have been faster than entries that were
-// sealed before the turn.
+// isOvertaken reports whether another writer is known to have been faster than sealed entries. It is
+// not known where their head is newer than what was read with the turn: entries that are sent again
+// after a lost answer wait for no turn.
 func (t *turn) isOvertaken(sealed []journal.Entry) bool {
+	last := t.lastRead()
+	return last.Seq >= sealed[0].Seq-1 && last.Hash != sealed[0].Prev
+}
+
+// lastRead is the head when the turn came, zero where that is not known.
+func (t *turn) lastRead() journal.Head {
 	if len(t.read) == 0 {
-		return false
+		return journal.Head{}
 	}
-	last := t.read[len(t.read)-1]
-	return last.Hash != sealed[0].Prev
+	return t.read[len(t.read)-1].Head()
 }
 
 // KnowsBeyond reports whether entries after a head are known without asking the server: they were
 // read with the turn that is kept for the next writer here.
 func (e *Event) KnowsBeyond(head journal.Head) bool {
 	t := e.ahead.Load()
-	return t != nil && len(t.read) > 0 && t.read[len(t.read)-1].Seq > head.Seq
+	return t != nil && t.lastRead().Seq > head.Seq
 }
 
 // keepForNext keeps the turn for keptTurn, for the next writer here.

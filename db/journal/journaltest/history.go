@@ -1,9 +1,11 @@
 package journaltest
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -155,7 +157,36 @@ func (h *History) Check(t testing.TB) {
 	model.Init = func() []any { return []any{h.first} }
 	if got := porcupine.CheckOperationsTimeout(model.ToModel(), h.ops, time.Minute); got != porcupine.Ok {
 		t.Errorf("the answers to %d questions fit no order of them: %s", len(h.ops), got)
+		h.report(t, model.ToModel())
 	}
+}
+
+// report logs the end of the longest order that fits, and the first calls that are not in it.
+func (h *History) report(t testing.TB, model porcupine.Model) {
+	_, info := porcupine.CheckOperationsVerbose(model, h.ops, time.Minute)
+	var longest []int
+	for _, partition := range info.PartialLinearizations() {
+		for _, order := range partition {
+			if len(order) > len(longest) {
+				longest = order
+			}
+		}
+	}
+	show := func(what string, which []int) {
+		for _, i := range which {
+			op := h.ops[i]
+			t.Logf("%s: desk %d, %v to %v: %+v -> %+v", what, op.ClientId, time.Duration(op.Call), time.Duration(op.Return), op.Input, op.Output)
+		}
+	}
+	var missing []int
+	for i := range h.ops {
+		if !slices.Contains(longest, i) {
+			missing = append(missing, i)
+		}
+	}
+	slices.SortFunc(missing, func(a, b int) int { return cmp.Compare(h.ops[a].Call, h.ops[b].Call) })
+	show("fits", longest[max(0, len(longest)-5):])
+	show("does not fit", missing[:min(10, len(missing))])
 }
 
 // Crowd has a number of desks append that many entries each to one journal at once, each deciding

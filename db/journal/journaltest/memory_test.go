@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -108,6 +110,10 @@ func TestAHistoryThatCannotBeIsFoundOut(t *testing.T) {
 		if found.failed != forgetful {
 			t.Errorf("%s: found out %t", name, found.failed)
 		}
+		named := slices.ContainsFunc(found.logged, func(line string) bool { return strings.HasPrefix(line, "does not fit: desk") })
+		if named != forgetful {
+			t.Errorf("%s: names a call that does not fit: %t: %q", name, named, found.logged)
+		}
 	}
 }
 
@@ -122,7 +128,12 @@ func (forgets) Append(context.Context, journal.Head, []journal.Draft) ([]journal
 type failing struct {
 	testing.TB
 	failed bool
+	logged []string
 }
 
 func (f *failing) Helper()               {}
 func (f *failing) Errorf(string, ...any) { f.failed = true }
+
+func (f *failing) Logf(format string, args ...any) {
+	f.logged = append(f.logged, fmt.Sprintf(format, args...))
+}
