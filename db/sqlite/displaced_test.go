@@ -32,7 +32,7 @@ func another(t *testing.T, entries int) string {
 func replace(t *testing.T, from, to string) {
 	t.Helper()
 	if runtime.GOOS == "windows" {
-		t.Skip("Windows does not let go of an open file's name")
+		t.Skip("Windows does not let go of an open file's name") // os.Rename fails there while the journal is open
 	}
 	if err := os.Rename(from, to); err != nil {
 		t.Fatal(err)
