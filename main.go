@@ -6,21 +6,6 @@ import (
 	"time"
 
 	"flagfall/tui/cli"
-	"flagfall/tui/kit/termquery"
 )
 
-func main() {
-	os.Exit(run())
-}
-
-func run() int {
-	termquery.Restore()
-	paceCollector()
-	return cli.Run(cli.Env{
-		In:     os.Stdin,
-		Out:    os.Stdout,
-		Err:    os.Stderr,
-		Now:    time.Now,
-		Getenv: os.Getenv,
-	}, os.Args[1:])
-}
+func main() { os.Exit(cli.Main(time.Now)) }

@@ -16,7 +16,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/sample"
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
@@ -40,7 +40,7 @@ func all(log []journal.Entry) iter.Seq2[journal.Entry, error] {
 }
 
 // fold makes the tournament that drafts tell.
-func fold(tb testhall.TB, drafts []journal.Draft) *tournament.Tournament {
+func fold(tb halltest.TB, drafts []journal.Draft) *tournament.Tournament {
 	t := tournament.New()
 	for _, d := range drafts {
 		if err := t.Fold(journal.Seal(t.Head, d)); err != nil {
@@ -51,7 +51,7 @@ func fold(tb testhall.TB, drafts []journal.Draft) *tournament.Tournament {
 }
 
 // results returns as text everything derived from a tournament that contains no names.
-func results(tb testhall.TB, t *tournament.Tournament) string {
+func results(tb halltest.TB, t *tournament.Tournament) string {
 	var b strings.Builder
 	for _, sec := range t.Register.Sections {
 		fmt.Fprintln(&b, sec.ID, sec.Name, sec.Book.ID, sec.Options)
@@ -99,7 +99,7 @@ func results(tb testhall.TB, t *tournament.Tournament) string {
 // by entry.
 func TestAnArchiveFoldsToTheSameResults(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		h := testhall.Standard(rt, rapid.SampledFrom([]string{"uschess-2018", "oscf-2012", "fide-ext", "tandem", "doorgeef"}).Draw(rt, "book"), 6)
+		h := halltest.Standard(rt, rapid.SampledFrom([]string{"uschess-2018", "oscf-2012", "fide-ext", "tandem", "doorgeef"}).Draw(rt, "book"), 6)
 		rita, ama := h.Official("Rita"), h.Official("Ama")
 		do := func(decide func(*tournament.Tournament) ([]fact.Fact, error)) {
 			_ = h.Do(rita.Actor(), decide) // what is refused is not in the journal
@@ -112,7 +112,7 @@ func TestAnArchiveFoldsToTheSameResults(t *testing.T) {
 				req := incident.LogRequest{
 					Place: place, Seat: rapid.SampledFrom([]string{"a", "b", "c", "d"}).Draw(rt, "seat"),
 					Offence: rapid.SampledFrom([]string{"w", "h", "x", "k", "i"}).Draw(rt, "offence"), Note: "Ada hit Ben",
-					Given: testhall.Given("intent", rapid.SampledFrom([]string{"purpose", "Ben meant it"}).Draw(rt, "intent")),
+					Given: halltest.Given("intent", rapid.SampledFrom([]string{"purpose", "Ben meant it"}).Draw(rt, "intent")),
 				}
 				do(func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Log(t.Ledger, req, rita) })
 			case 3:
@@ -196,7 +196,7 @@ var plain = []string{
 const secret = "Ada Lark told us"
 
 func TestNoTextSurvivesThatNobodyHasLookedAt(t *testing.T) {
-	for _, f := range testhall.Kinds(t) {
+	for _, f := range halltest.Kinds(t) {
 		v := reflect.New(reflect.TypeOf(f)).Elem()
 		fill(v)
 		redacted := tournament.Redact(v.Interface().(fact.Fact), fact.NewAliases())
@@ -213,7 +213,7 @@ func TestNoTextSurvivesThatNobodyHasLookedAt(t *testing.T) {
 // type.
 func fill(v reflect.Value) {
 	if v.Type() == reflect.TypeFor[rules.StatedFacts]() {
-		v.Set(reflect.ValueOf(testhall.Given(secret, 1, "intent", secret, "first", map[string]any{"board": secret}, "order", []string{secret})))
+		v.Set(reflect.ValueOf(halltest.Given(secret, 1, "intent", secret, "first", map[string]any{"board": secret}, "order", []string{secret})))
 		return
 	}
 	switch v.Kind() {
@@ -320,7 +320,7 @@ func TestTheSampleArchivedOnDisk(t *testing.T) {
 }
 
 func TestWhatCannotBeArchived(t *testing.T) {
-	h := testhall.Standard(t, "uschess-2018", 4)
+	h := halltest.Standard(t, "uschess-2018", 4)
 	broken := slices.Clone(h.Log)
 	broken[2].Body += " "
 	newer := append(slices.Clone(h.Log), journal.Seal(h.T.Head, journal.Draft{At: h.Log[0].At, Actor: "desk", Kind: "moon.landed", Body: "{}"}))

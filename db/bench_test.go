@@ -10,16 +10,16 @@ import (
 	"flagfall/db"
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
-	"flagfall/db/tournament/testhall"
-	"flagfall/testdata/cputime"
-	"flagfall/testdata/teststore"
+	"flagfall/db/storetest"
+	"flagfall/db/tournament/halltest"
+	"flagfall/rules/cputimetest"
 )
 
 // long makes a tournament file of so many entries.
 func long(b testing.TB, entries int) string {
 	b.Helper()
 	path := filepath.Join(b.TempDir(), "long.flagfall")
-	all, err := testhall.BigJournal(entries)
+	all, err := halltest.BigJournal(entries)
 	if err == nil {
 		_, err = sqlite.CreateFrom(b.Context(), path, all, journal.SideData{})
 	}
@@ -31,10 +31,10 @@ func long(b testing.TB, entries int) string {
 
 // An event of 100,000 entries goes into a database, and from there into another file.
 func BenchmarkMove(b *testing.B) {
-	database := teststore.Database(b)
+	database := storetest.Database(b)
 	file := long(b, 100_000)
 	for n := 0; b.Loop(); n++ {
-		there := teststore.Event(b, database, fmt.Sprint("spring", n))
+		there := storetest.Event(b, database, fmt.Sprint("spring", n))
 		began := time.Now()
 		if _, err := db.Copy(b.Context(), file, there); err != nil {
 			b.Fatal(err)
@@ -50,10 +50,10 @@ func BenchmarkMove(b *testing.B) {
 
 // An event is opened in a database, and in a file: at most 1.5 times as long.
 func BenchmarkOpen(b *testing.B) {
-	database := teststore.Database(b)
+	database := storetest.Database(b)
 	for _, entries := range []int{10_000, 100_000} {
 		b.Run(fmt.Sprint(entries), func(b *testing.B) {
-			there := teststore.Event(b, database, fmt.Sprint("spring", entries))
+			there := storetest.Event(b, database, fmt.Sprint("spring", entries))
 			file := long(b, entries)
 			if _, err := db.Copy(b.Context(), file, there); err != nil {
 				b.Fatal(err)
@@ -91,14 +91,14 @@ func BenchmarkOpenFile(b *testing.B) {
 			for b.Loop() {
 				var store *db.Store
 				began := time.Now()
-				opening += cputime.Of(func() {
+				opening += cputimetest.Of(func() {
 					var err error
 					if store, _, err = db.Open(b.Context(), file, time.Now); err != nil {
 						b.Fatal(err)
 					}
 				})
 				clock += time.Since(began)
-				walking += cputime.Of(func() {
+				walking += cputimetest.Of(func() {
 					if _, err := store.Verify(b.Context()); err != nil {
 						b.Fatal(err)
 					}

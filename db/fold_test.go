@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"flagfall/db"
-	"flagfall/testdata/teststore"
+	"flagfall/db/storetest"
 )
 
 // While a long journal is folded it is told how far that is: from the first entry to the last, by
@@ -52,7 +52,7 @@ func TestOpeningCanBeLeft(t *testing.T) {
 // An event in a database tells the same, and can be left as well.
 func TestOpeningFromADatabaseTellsHowFarItIs(t *testing.T) {
 	const entries = 3000
-	there := teststore.Event(t, teststore.Database(t), "spring")
+	there := storetest.Event(t, storetest.Database(t), "spring")
 	if _, err := db.Copy(t.Context(), long(t, entries), there); err != nil {
 		t.Fatal(err)
 	}

@@ -18,12 +18,12 @@ import (
 	"flagfall/db"
 	"flagfall/db/journal"
 	"flagfall/db/postgres"
+	"flagfall/db/storetest"
 	"flagfall/db/tournament"
+	"flagfall/db/waittest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
-	"flagfall/testdata/teststore"
-	"flagfall/testdata/wait"
 )
 
 var (
@@ -121,11 +121,11 @@ func TestAServerThatIsSetUpWrong(t *testing.T) {
 	if len(hostileSettings) < 40 {
 		t.Fatalf("only %d settings", len(hostileSettings))
 	}
-	server := func(t *testing.T) string { t.Helper(); return teststore.Database(t) }
+	server := func(t *testing.T) string { t.Helper(); return storetest.Database(t) }
 	if *hostileCluster {
-		cluster := teststore.NewCluster(t)
+		cluster := storetest.NewCluster(t)
 		cluster.Start()
-		server = func(t *testing.T) string { t.Helper(); return teststore.On(t, cluster.Address()) }
+		server = func(t *testing.T) string { t.Helper(); return storetest.On(t, cluster.Address()) }
 	}
 	large := *hostileDesks > 3
 	for name, wrong := range hostileSettings {
@@ -143,7 +143,7 @@ func TestAServerThatIsSetUpWrong(t *testing.T) {
 
 func (wrong hostile) try(t *testing.T, database, role string) {
 	t.Helper()
-	there := teststore.Event(t, database, "spring")
+	there := storetest.Event(t, database, "spring")
 	store, hall, err := db.Create(t.Context(), there, "Zürich", time.Now)
 	if err != nil {
 		t.Fatal(err)
@@ -201,7 +201,7 @@ func (wrong hostile) try(t *testing.T, database, role string) {
 // grants are the rights of a desk, from the handbook.
 func grants(t *testing.T, role string) string {
 	t.Helper()
-	return teststore.Grants(t, role)
+	return storetest.Grants(t, role)
 }
 
 // said is what a desk was told of the note that it recorded.
@@ -220,7 +220,7 @@ func (wrong hostile) write(t *testing.T, there string, desks int) []said {
 			told[n].text = fmt.Sprintf("Zürich %d", n)
 			began := time.Now()
 			told[n].err = recordOnce(t.Context(), there, told[n].text)
-			if took := time.Since(began); took > wait.Scaled(15*time.Second) {
+			if took := time.Since(began); took > waittest.Scaled(15*time.Second) {
 				t.Errorf("desk %d waited %v: %v", n, took, told[n].err)
 			}
 		})

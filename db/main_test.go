@@ -5,13 +5,13 @@ import (
 	"os"
 	"testing"
 
-	"flagfall/testdata/testenv"
+	"flagfall/rules/envtest"
 )
 
 // Each check of a property plays an event and compares all that follows from it: 30 show as much as
 // the usual hundred.
 func TestMain(m *testing.M) {
-	testenv.Prepare()
+	envtest.Prepare()
 	flag.Parse()
 	if err := flag.Set("rapid.checks", "30"); err != nil {
 		panic(err)

@@ -12,13 +12,13 @@ import (
 	"flagfall/db"
 	"flagfall/db/journal"
 	"flagfall/db/sample"
+	"flagfall/db/storetest"
 	"flagfall/db/tournament"
 	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/rules/refusal"
-	"flagfall/testdata/teststore"
 )
 
 // whatIsThere is all that lies in a place: the entries, and what is kept beside them.
@@ -94,7 +94,7 @@ func TestMove(t *testing.T) {
 		move(t, copied, filepath.Join(folder, "moved.flagfall"))
 	})
 	t.Run("to a database and back, and into another one", func(t *testing.T) {
-		a, b := teststore.Event(t, teststore.Database(t), "spring"), teststore.Event(t, teststore.Database(t), "spring")
+		a, b := storetest.Event(t, storetest.Database(t), "spring"), storetest.Event(t, storetest.Database(t), "spring")
 		back := filepath.Join(folder, "back.flagfall")
 		for _, step := range [][2]string{{file, a}, {a, back}, {back, b}} {
 			move(t, step[0], step[1])
@@ -249,8 +249,8 @@ func TestARehearsalHarmsNothing(t *testing.T) {
 	before, beside := whatIsThere(t, file)
 	first := map[journal.Hash]bool{before[0].Hash: true}
 	places := []string{filepath.Join(folder, "one.flagfall"), filepath.Join(folder, "two.flagfall")}
-	if os.Getenv(teststore.Variable) != "" {
-		places = append(places, teststore.Event(t, teststore.Database(t), "rehearsal"))
+	if os.Getenv(storetest.Variable) != "" {
+		places = append(places, storetest.Event(t, storetest.Database(t), "rehearsal"))
 	}
 	for _, place := range places {
 		head, err := store.Rehearse(t.Context(), hall, place)
@@ -288,7 +288,7 @@ func TestABrokenJournalIsNotMoved(t *testing.T) {
 		"a file": func(t *testing.T) string { t.Helper(); return filepath.Join(t.TempDir(), "copy.flagfall") },
 		"a database": func(t *testing.T) string {
 			t.Helper()
-			return teststore.Event(t, teststore.Database(t), "spring")
+			return storetest.Event(t, storetest.Database(t), "spring")
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

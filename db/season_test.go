@@ -18,14 +18,14 @@ import (
 	"flagfall/db/simulate"
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/penalties/insight"
+	"flagfall/rules/cputimetest"
 	"flagfall/rules/refusal"
-	"flagfall/testdata/cputime"
 )
 
 // noBundle is a db.BundleReader where there are none.
@@ -49,7 +49,7 @@ func saved(tb testing.TB, path string, entries []journal.Entry) {
 // played is an event of so many entries.
 func played(tb testing.TB, entries int) []journal.Entry {
 	tb.Helper()
-	all, err := testhall.BigJournal(entries)
+	all, err := halltest.BigJournal(entries)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -202,7 +202,7 @@ func TestASeasonCountsAsTheEntriesTell(t *testing.T) {
 	acts = append(acts, simulate.Acts...)
 	all := map[string]int{}
 	for seed := range uint64(12) {
-		h := testhall.Standard(t, []string{"uschess-2018", "fide-ext", "nwchess-2004"}[seed%3], 16)
+		h := halltest.Standard(t, []string{"uschess-2018", "fide-ext", "nwchess-2004"}[seed%3], 16)
 		rng := rand.New(rand.NewPCG(seed, 3))
 		for range 900 {
 			act := acts[rng.IntN(len(acts))]
@@ -366,13 +366,13 @@ func TestNoSeason(t *testing.T) {
 // What officials typed is filtered for names, whatever the event's policy says, and an archive has
 // left it out.
 func TestASeasonNamesNobody(t *testing.T) {
-	h := testhall.Standard(t, "uschess-2018", 4)
-	h.Call(testhall.Offence("a", "b"))
+	h := halltest.Standard(t, "uschess-2018", 4)
+	h.Call(halltest.Offence("a", "b"))
 	who := h.T.Register.Teams[0].Players[0].Name
 	for n, reason := range []string{who + " was warned before", "it was on purpose"} {
 		req := ruleRequest(n+1, reason)
 		if n == 1 {
-			h.Call(testhall.Offence("b", "b"))
+			h.Call(halltest.Offence("b", "b"))
 		}
 		if err := h.Rule("Rita", req); err != nil {
 			t.Fatal(err)
@@ -416,7 +416,7 @@ func BenchmarkSeason(b *testing.B) {
 	}
 	for _, of := range []struct{ what, dir string }{{"archives", archives}, {"files", files}} {
 		b.Run(of.what, func(b *testing.B) {
-			defer cputime.Report(b)()
+			defer cputimetest.Report(b)()
 			for b.Loop() {
 				s, err := db.ReadSeason(b.Context(), of.dir, noBundle)
 				if err != nil || len(s.Events) != 50 {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -31,8 +31,8 @@ func TestTeamsKeptApart(t *testing.T) {
 		{"taken back", 4, []string{"1-3 always", "1-3 "}, "1-3 2-4", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			h := testhall.New(t)
-			h.Section("K5", testhall.U18, 1, c.teams)
+			h := halltest.New(t)
+			h.Section("K5", halltest.U18, 1, c.teams)
 			for _, apart := range c.apart {
 				two, how, _ := strings.Cut(apart, " ")
 				h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
@@ -69,9 +69,9 @@ func TestTeamsKeptApart(t *testing.T) {
 
 // Teams are kept apart by name, with a reason, and not twice.
 func TestKeepApartRefuses(t *testing.T) {
-	h := testhall.New(t)
-	h.Section("K5", testhall.U18, 1, 4)
-	h.Section("K8", testhall.U18, 1, 2)
+	h := halltest.New(t)
+	h.Section("K5", halltest.U18, 1, 4)
+	h.Section("K8", halltest.U18, 1, 2)
 	for _, c := range []struct {
 		a, b        int
 		how, reason string

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
@@ -31,7 +31,7 @@ func who(r *event.Round) string {
 }
 
 func TestPairingsChangeByHandUntilTheStart(t *testing.T) {
-	h, sec := testhall.Paired(t, 5, 1)
+	h, sec := halltest.Paired(t, 5, 1)
 	team := sec.Teams
 	if got := who(sec.LatestRound()); got != "1-3 2-4 bye 5" {
 		t.Fatalf("paired %s", got)
@@ -81,7 +81,7 @@ func TestPairingsChangeByHandUntilTheStart(t *testing.T) {
 }
 
 func TestObjectionsTellWhatAHandBreaks(t *testing.T) {
-	h, sec := testhall.Paired(t, 5, 1)
+	h, sec := halltest.Paired(t, 5, 1)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return eventsetup.Configure(s, "K5", event.Options{KeepApart: "prefer"})
 	})
@@ -117,7 +117,7 @@ func TestObjectionsTellWhatAHandBreaks(t *testing.T) {
 }
 
 func TestWhatWasChosenAtATableStaysWhenItsPairingStays(t *testing.T) {
-	h, sec := testhall.Paired(t, 6, 1)
+	h, sec := halltest.Paired(t, 6, 1)
 	team := sec.Teams
 	place := sec.LatestRound().AtTable(3).Matches[0].Place()
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
@@ -133,9 +133,9 @@ func TestWhatWasChosenAtATableStaysWhenItsPairingStays(t *testing.T) {
 }
 
 func TestATableOfItsOwn(t *testing.T) {
-	h := testhall.New(t)
-	h.Section("K5", testhall.U18, 1, 6)
-	h.Section("K8", testhall.U18, 1, 4)
+	h := halltest.New(t)
+	h.Section("K5", halltest.U18, 1, 6)
+	h.Section("K8", halltest.U18, 1, 4)
 	team := h.T.Register.Sections[0].Teams
 	fix := func(team, table int) func(*event.State) ([]fact.Fact, error) {
 		return func(s *event.State) ([]fact.Fact, error) {
@@ -165,7 +165,7 @@ func TestATableOfItsOwn(t *testing.T) {
 }
 
 func TestNoShows(t *testing.T) {
-	h, sec := testhall.Paired(t, 4, 2)
+	h, sec := halltest.Paired(t, 4, 2)
 	p := sec.LatestRound().Pairings[0]
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.NoShow(s, p.Teams[0]) })
 	if p.Score() != "0-2" || p.Played() {
@@ -184,7 +184,7 @@ func TestNoShows(t *testing.T) {
 }
 
 func TestATeamThatLeavesBeforeTheStartIsNotPairedAgain(t *testing.T) {
-	h, sec := testhall.Paired(t, 5, 1)
+	h, sec := halltest.Paired(t, 5, 1)
 	gone := sec.Teams[0]
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, gone, "ill") })
 	if !h.T.Register.InUnstartedRound(gone) {
@@ -210,7 +210,7 @@ func TestATeamThatLeavesBeforeTheStartIsNotPairedAgain(t *testing.T) {
 // A past round's reasons are those by which it was paired, as long as nothing before it has
 // changed.
 func TestExplainRound(t *testing.T) {
-	h, sec := testhall.Paired(t, 7, 1)
+	h, sec := halltest.Paired(t, 7, 1)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
 	for table := 1; table <= 3; table++ {
 		if err := report(h, table, event.Team1Wins, ""); err != nil {
@@ -240,7 +240,7 @@ func TestExplainRound(t *testing.T) {
 }
 
 func TestRule20ReplayByAnOfficial(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	place := event.Place{Section: "K5", Table: 1}
 	m := h.T.Register.AtTable(1).Matches[0]
 	if err := report(h, 1, event.Team1Wins, "mate"); err != nil {
@@ -267,7 +267,7 @@ func TestRule20ReplayByAnOfficial(t *testing.T) {
 
 // Rule 3: a team chooses who has White, and moving its match to another table keeps the choice.
 func TestMoveTableKeepsChosenColours(t *testing.T) {
-	h, sec := testhall.Paired(t, 6, 2)
+	h, sec := halltest.Paired(t, 6, 2)
 	choose := func(table, match, side int) {
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 			p := sec.LatestRound().AtTable(table)

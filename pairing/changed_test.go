@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -36,7 +36,7 @@ func changes(r *event.Round) []string {
 // A round paired again lists the differences from the last posted sheet, however often it was
 // paired in between.
 func TestChangesSinceTheLastSheet(t *testing.T) {
-	h, sec := testhall.Paired(t, 5, 1)
+	h, sec := halltest.Paired(t, 5, 1)
 	expect := func(want ...string) {
 		t.Helper()
 		if got := changes(sec.LatestRound()); !slices.Equal(got, want) {

@@ -3,7 +3,7 @@ package pairing_test
 import (
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -13,7 +13,7 @@ import (
 // Rule 3: the team's own choice stays known when an official exchanges the partners, and when the
 // match is moved to another table.
 func TestATeamsChoiceOfColoursStaysKnown(t *testing.T) {
-	h, sec := testhall.Paired(t, 4, 1)
+	h, sec := halltest.Paired(t, 4, 1)
 	p := sec.LatestRound().Pairings[0]
 	place, team := p.Matches[0].Place(), p.Teams[0].No
 	choose := func(white int, lodged bool) {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
@@ -73,8 +73,8 @@ var fieldCases = []fieldCase{
 func TestTheFieldThatIsPaired(t *testing.T) {
 	for _, c := range fieldCases {
 		t.Run(c.rule, func(t *testing.T) {
-			h := testhall.New(t)
-			h.Section("K5", testhall.U18, max(c.matches, 1), c.teams)
+			h := halltest.New(t)
+			h.Section("K5", halltest.U18, max(c.matches, 1), c.teams)
 			c.options.Rounds = 9
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 				return eventsetup.Configure(s, "K5", c.options)
@@ -128,7 +128,7 @@ func endings(r *event.Round, tables string) []fact.Fact {
 
 // The last two rounds (2.3.4) are the last and the one before it.
 func TestTheLastTwoRounds(t *testing.T) {
-	h, sec := testhall.Paired(t, 8, 1)
+	h, sec := halltest.Paired(t, 8, 1)
 	for planned, want := range map[int]string{0: "", 3: "2 3", 4: "3 4", 1: "1"} {
 		sec.Options.Rounds = planned
 		var last []string
@@ -148,8 +148,8 @@ func TestTheLastTwoRounds(t *testing.T) {
 
 // An acceleration raises only the scores by which teams are paired.
 func TestAccelerationRaisesTheFieldsScores(t *testing.T) {
-	h := testhall.New(t)
-	h.Section("K5", testhall.U18, 1, 8)
+	h := halltest.New(t)
+	h.Section("K5", halltest.U18, 1, 8)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return eventsetup.Configure(s, "K5", event.Options{Rounds: 5, Speed: string(swiss.US28R)})
 	})

@@ -3,7 +3,7 @@ package pairing_test
 import (
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
@@ -34,7 +34,7 @@ func TestARoundWithAWithdrawnTeamIsNeitherPostedNorStarted(t *testing.T) {
 		{"the bye, paired again", 5, withBye, func(s *event.State) ([]fact.Fact, error) { return pairing.PairAgain(s, "K5", 0, "") }, "1-3 2-4"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			h, sec := testhall.Paired(t, 5, 1)
+			h, sec := halltest.Paired(t, 5, 1)
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 				return roster.Withdraw(s, s.Team(c.out), "")
 			})
@@ -65,7 +65,7 @@ func TestOptionsStandOnceRound1Starts(t *testing.T) {
 		{"tie-breaks", event.Options{Tiebreaks: []string{"GP"}}, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			h, sec := testhall.Paired(t, 4, 1)
+			h, sec := halltest.Paired(t, 4, 1)
 			set := func(s *event.State) ([]fact.Fact, error) {
 				return eventsetup.Configure(s, "K5", c.o)
 			}

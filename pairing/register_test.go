@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
@@ -19,7 +19,7 @@ import (
 
 // desk does what needs no official.
 
-func report(h *testhall.Hall, table int, o event.Outcome, ended string) error {
+func report(h *halltest.Hall, table int, o event.Outcome, ended string) error {
 	return h.Desk(func(s *event.State) ([]fact.Fact, error) {
 		return rounds.Report(s, event.Place{Section: "K5", Table: table}, o, "", ended)
 	})
@@ -31,8 +31,8 @@ func TestEventsRunToTheEnd(t *testing.T) {
 		for _, teams := range []int{8, 9, 23, 60} {
 			t.Run(fmt.Sprintf("%s/%d teams", system, teams), func(t *testing.T) {
 				rng := rand.New(rand.NewPCG(uint64(teams), 7))
-				h := testhall.New(t)
-				h.Section("K5", testhall.U18, 1, teams)
+				h := halltest.New(t)
+				h.Section("K5", halltest.U18, 1, teams)
 				h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 					return eventsetup.Configure(s, "K5", event.Options{System: system, Rounds: 9})
 				})
@@ -70,7 +70,7 @@ func TestEventsRunToTheEnd(t *testing.T) {
 	}
 }
 
-func playRound(t *testing.T, h *testhall.Hall, rng *rand.Rand, met map[[2]string]bool,
+func playRound(t *testing.T, h *halltest.Hall, rng *rand.Rand, met map[[2]string]bool,
 	byes map[string]int,
 ) {
 	t.Helper()
@@ -112,8 +112,8 @@ func playRound(t *testing.T, h *testhall.Hall, rng *rand.Rand, met map[[2]string
 
 func TestRoundRobinMeetsEverybodyOnce(t *testing.T) {
 	for _, teams := range []int{4, 7} {
-		h := testhall.New(t)
-		h.Section("K5", testhall.U18, 1, teams)
+		h := halltest.New(t)
+		h.Section("K5", halltest.U18, 1, teams)
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 			return eventsetup.Configure(s, "K5", event.Options{System: event.RoundRobin})
 		})
@@ -137,8 +137,8 @@ func TestRoundRobinMeetsEverybodyOnce(t *testing.T) {
 }
 
 func TestRule3TheTeamChoosesItsWhite(t *testing.T) {
-	h := testhall.New(t)
-	h.Section("K5", testhall.U18, 2, 4)
+	h := halltest.New(t)
+	h.Section("K5", halltest.U18, 2, 4)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
 	p := h.T.Register.AtTable(1)
 	white := func(match int) string {
@@ -180,7 +180,7 @@ func TestA12TheOtherBoardDecides(t *testing.T) {
 		{event.Draw, event.BothLose, ""},
 		{event.BothLose, event.Draw, ""},
 	} {
-		h := testhall.Standard(t, testhall.U18, 4)
+		h := halltest.Standard(t, halltest.U18, 4)
 		m := h.T.Register.AtTable(1).Matches[0]
 		for board, how := range map[string]event.Outcome{"A": c.a, "B": c.b} {
 			if how != "" {
@@ -199,7 +199,7 @@ func TestA12TheOtherBoardDecides(t *testing.T) {
 // Results imposed by rulings take precedence over reports, and newer ones over older ones. A strike
 // removes the newest report, never a ruling's result. A replay discards both.
 func TestResultInForce(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	m := h.T.Register.AtTable(1).Matches[0]
 	reported := func(o event.Outcome) fact.Fact {
 		return event.ResultRecorded{Place: m.Place(), Outcome: o}
@@ -229,7 +229,7 @@ func TestResultInForce(t *testing.T) {
 }
 
 func TestARuledResultStandsOverAReportedOne(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	m := h.T.Register.AtTable(1).Matches[0]
 	h.MustDesk(func(*event.State) ([]fact.Fact, error) {
 		return []fact.Fact{event.ResultRecorded{
@@ -253,8 +253,8 @@ func TestARuledResultStandsOverAReportedOne(t *testing.T) {
 }
 
 func TestConfigureReportsEveryFault(t *testing.T) {
-	h := testhall.New(t)
-	h.Section("K5", testhall.U18, 1, 4)
+	h := halltest.New(t)
+	h.Section("K5", halltest.U18, 1, 4)
 	err := h.Desk(func(s *event.State) ([]fact.Fact, error) {
 		return eventsetup.Configure(s, "K5",
 			event.Options{
@@ -278,8 +278,8 @@ func TestConfigureReportsEveryFault(t *testing.T) {
 }
 
 func TestSeedingByRatingKeepsLateEntriesLast(t *testing.T) {
-	h := testhall.New(t)
-	h.Section("K5", testhall.U18, 1, 0)
+	h := halltest.New(t)
+	h.Section("K5", halltest.U18, 1, 0)
 	enter := func(name string, rating int) {
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 			facts, _, err := roster.EnterTeams(s, "K5",

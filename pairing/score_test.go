@@ -3,7 +3,7 @@ package pairing_test
 import (
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
@@ -24,7 +24,7 @@ func TestScoreOf(t *testing.T) {
 		{[]event.Outcome{event.Team2Wins, event.BothLose}, "0-1", "1-0", 0},
 		{[]event.Outcome{event.Team2Wins}, "", "", 1},
 	} {
-		h, sec := testhall.Paired(t, 2, len(c.results)+c.unplayed)
+		h, sec := halltest.Paired(t, 2, len(c.results)+c.unplayed)
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 1) })
 		for n, o := range c.results {
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
@@ -25,15 +25,15 @@ func labels(list []*penalties.Incident) string {
 // Steps are counted in a stream: one offender, one ladder, over the game unless the event's policy
 // widens it.
 func TestA01Stream(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return eventsetup.SetPolicy(tm.Register, "stream", "event", "announced late",
 			h.Official("Ama"))
 	})
-	h.Call(testhall.Offence("a", "w"))
-	h.Call(testhall.Offence("a", "h"))
-	h.Call(testhall.Offence("d", "w"))
-	second := h.Call(testhall.Offence("a", "two-hands"))
+	h.Call(halltest.Offence("a", "w"))
+	h.Call(halltest.Offence("a", "h"))
+	h.Call(halltest.Offence("d", "w"))
+	second := h.Call(halltest.Offence("a", "two-hands"))
 	if got := labels(h.T.Ledger.Stream(second)); got != "[R1-1-01 R1-1-04]" {
 		t.Errorf("the stream is %s", got)
 	}
@@ -67,8 +67,8 @@ func TestA01Stream(t *testing.T) {
 // whether the step goes on there.
 func TestA01TheSecondMatchOfATable(t *testing.T) {
 	for stream, want := range map[string]int{"game": 1, "match": 2, "event": 2} {
-		h := testhall.New(t)
-		h.Section("K5", testhall.U18, 2, 4)
+		h := halltest.New(t)
+		h.Section("K5", halltest.U18, 2, 4)
 		for name, role := range map[string]event.Role{
 			"Rita Ortiz": event.TD, "Ama Osei": event.FloorChief,
 		} {
@@ -83,13 +83,13 @@ func TestA01TheSecondMatchOfATable(t *testing.T) {
 			})
 		}
 		h.Round("K5")
-		h.Call(testhall.Offence("a", "w"))
+		h.Call(halltest.Offence("a", "w"))
 		h.Report(1, event.Team1Wins)
 		team := h.T.Register.AtTable(1).Teams[0].No
 		var again *penalties.Incident
 		// the partners exchange colours for the second match
 		for _, seat := range []string{"a", "d"} {
-			req := testhall.Offence(seat, "w")
+			req := halltest.Offence(seat, "w")
 			req.Place = event.Place{Section: "K5", Table: 1, Match: 2}
 			if i, _, err := incident.Preview(h.T.Ledger, req); err == nil &&
 				i.Offender == h.T.Ledger.Incidents()[0].Offender && i.Offender.Team == team {

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties/incident"
@@ -13,7 +13,7 @@ import (
 
 // Open matters keep the day open unless the floor chief signs. They stay on their lists.
 func TestClosingTheDay(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	closeDay := func(name, reason string) error {
 		var by *event.Official
 		if name != "" {
@@ -26,15 +26,15 @@ func TestClosingTheDay(t *testing.T) {
 	if err := closeDay("", ""); err != nil {
 		t.Errorf("nothing is open: %v", err)
 	}
-	h.Call(testhall.Offence("a", "w"))
-	h.Call(testhall.Offence("a", "w"))
+	h.Call(halltest.Offence("a", "w"))
+	h.Call(halltest.Offence("a", "w"))
 	h.Call(incident.LogRequest{Seat: "b", Offence: "w", Open: true})
 	h.MustDecide("Lee", h.File(1), "overturn")
 	h.File(2)
 	const open = "1 incident to rule, 1 open appeal, 1 undecided consequence"
-	testhall.ExpectError(t, closeDay("", "late"), open)
-	testhall.ExpectError(t, closeDay("Lee", "late"), "ask the floor chief to sign")
-	testhall.ExpectError(t, closeDay("Ama", " "), "say why you close the day anyway")
+	halltest.ExpectError(t, closeDay("", "late"), open)
+	halltest.ExpectError(t, closeDay("Lee", "late"), "ask the floor chief to sign")
+	halltest.ExpectError(t, closeDay("Ama", " "), "say why you close the day anyway")
 	if err := closeDay("Ama", "the hall closes"); err != nil {
 		t.Fatal(err)
 	}

@@ -5,13 +5,13 @@ import (
 	"slices"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/penalties"
 	"flagfall/penalties/summary"
 )
 
 // outcomeText is what an incident's summary says of game and match: "A won by b, win 2".
-func outcomeText(h *testhall.Hall, i *penalties.Incident) string {
+func outcomeText(h *halltest.Hall, i *penalties.Incident) string {
 	sum := summary.New(h.T.Ledger, i)
 	said := "no game"
 	if sum.Game != nil {
@@ -59,12 +59,12 @@ func TestRule7ForfeitsTogether(t *testing.T) {
 	} {
 		for _, order := range []string{"", ", turned round"} {
 			t.Run(c.name+order, func(t *testing.T) {
-				list := testhall.Remedies(t, c.impose)
+				list := halltest.Remedies(t, c.impose)
 				if order != "" {
 					slices.Reverse(list)
 				}
-				h := testhall.Standard(t, testhall.U18, 4)
-				i := h.Call(testhall.Offence("-", "s"))
+				h := halltest.Standard(t, halltest.U18, 4)
+				i := h.Call(halltest.Offence("-", "s"))
 				if err := h.Impose(i.No, list); err != nil {
 					t.Fatal(err)
 				}
@@ -72,8 +72,8 @@ func TestRule7ForfeitsTogether(t *testing.T) {
 					t.Errorf("the result is %q, the ruling says %q; want %q, %q", got, outcomeText(h, i),
 						c.result, c.says)
 				}
-				h = testhall.Standard(t, testhall.U18, 4)
-				i = h.Call(testhall.Offence("a", "w"))
+				h = halltest.Standard(t, halltest.U18, 4)
+				i = h.Call(halltest.Offence("a", "w"))
 				h.MustDecide("Lee", h.File(i.No), penalties.Modify, list...)
 				for _, raised := range h.T.Ledger.OpenConsequences() {
 					if err := h.Settle("Lee", raised.Consequence, true, ""); err != nil {
@@ -117,14 +117,14 @@ func TestRule7ContradictoryRemediesAreRefused(t *testing.T) {
 		{"a clock moved both ways", "add-time:b:60 deduct-time:b:30", "both ways"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			list := testhall.Remedies(t, c.impose)
+			list := halltest.Remedies(t, c.impose)
 			for range 2 {
-				h := testhall.Standard(t, testhall.U18, 4)
-				testhall.ExpectError(t, h.Impose(h.Call(testhall.Offence("-", "s")).No, list),
+				h := halltest.Standard(t, halltest.U18, 4)
+				halltest.ExpectError(t, h.Impose(h.Call(halltest.Offence("-", "s")).No, list),
 					c.says)
-				testhall.ExpectError(
+				halltest.ExpectError(
 					t,
-					h.Decide("Lee", h.File(h.Call(testhall.Offence("a", "w")).No), penalties.Modify,
+					h.Decide("Lee", h.File(h.Call(halltest.Offence("a", "w")).No), penalties.Modify,
 						list...),
 					c.says,
 				)
@@ -136,8 +136,8 @@ func TestRule7ContradictoryRemediesAreRefused(t *testing.T) {
 
 // Both boards lost by both in two rulings: both teams lose, and the second ruling says so.
 func TestA12TheSecondBoardLostByBoth(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	first, second := h.Call(testhall.Offence("a", "z")), h.Call(testhall.Offence("d", "z"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	first, second := h.Call(halltest.Offence("a", "z")), h.Call(halltest.Offence("d", "z"))
 	if got := outcomeText(h, first) + "; " + outcomeText(h, second) + "; " +
 		h.Result(1); got != "A lost by both, continues; B lost by both, double-forfeit; 0-0" {
 		t.Error(got)

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
@@ -20,8 +20,8 @@ func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
 			Clock: clock,
 		}
 	}
-	over := func(t *testing.T) *testhall.Hall {
-		h := testhall.Standard(t, testhall.U18, 4)
+	over := func(t *testing.T) *halltest.Hall {
+		h := halltest.Standard(t, halltest.U18, 4)
 		h.Call(hands(nil))
 		h.Report(1, event.Team1Wins)
 		return h
@@ -42,7 +42,7 @@ func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
 	t.Run("no clock is moved", func(t *testing.T) {
 		h, clock, rita := over(t), int64(74_000), ""
 		rita = h.Actor("Rita")
-		testhall.ExpectError(t, h.Do(rita, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		halltest.ExpectError(t, h.Do(rita, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Log(tm.Ledger, hands(&clock), h.Official("Rita"))
 		}), "the game is over, so no clock changes")
 	})
@@ -52,11 +52,11 @@ func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
 		h.Expect()
 	})
 	t.Run("a minute given while it ran was played", func(t *testing.T) {
-		h := testhall.Standard(t, testhall.U18, 4)
+		h := halltest.Standard(t, halltest.U18, 4)
 		h.Call(hands(nil))
 		i := h.Call(hands(nil))
 		h.Report(1, event.Team1Wins)
-		if err := h.Impose(i.No, testhall.Remedies(t, "add-time:b:60")); err != nil {
+		if err := h.Impose(i.No, halltest.Remedies(t, "add-time:b:60")); err != nil {
 			t.Fatal(err)
 		}
 		if i.Ruling().Moot {
@@ -70,24 +70,24 @@ func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
 	t.Run("a chief's minute", func(t *testing.T) {
 		h := over(t)
 		a := h.File(1)
-		h.MustDecide("Lee", a, "modify", testhall.Remedies(t, "add-time:b:60")...)
+		h.MustDecide("Lee", a, "modify", halltest.Remedies(t, "add-time:b:60")...)
 		if !a.Decision.Moot || !a.Subject.CurrentEffect().Ruling.Moot {
 			t.Error("it is said to move a clock")
 		}
 	})
 	t.Run("the ruling that ends the game gives no time either", func(t *testing.T) {
-		h := testhall.Standard(t, testhall.U18, 4)
-		i := h.Call(testhall.Offence("-", "s"))
+		h := halltest.Standard(t, halltest.U18, 4)
+		i := h.Call(halltest.Offence("-", "s"))
 		if err := h.Impose(
-			i.No, testhall.Remedies(t, "add-time:b:60 forfeit-game:a"),
+			i.No, halltest.Remedies(t, "add-time:b:60 forfeit-game:a"),
 		); err != nil || !i.Ruling().Moot {
 			t.Errorf("moot %v; %v", i.Ruling().Moot, err)
 		}
 	})
 	t.Run("lost already, the step counts and nothing more is lost", func(t *testing.T) {
-		h := testhall.Standard(t, testhall.U18, 4)
+		h := halltest.Standard(t, halltest.U18, 4)
 		plain := hands(nil)
-		plain.Given = testhall.Given("move_kind", "plain", "before_end", true)
+		plain.Given = halltest.Given("move_kind", "plain", "before_end", true)
 		var third, fourth *penalties.Incident
 		for range 3 {
 			third = h.Call(plain)
@@ -111,11 +111,11 @@ func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
 		}
 	})
 	t.Run("a board lost by both, the other one plays", func(t *testing.T) {
-		h := testhall.Standard(t, testhall.U18, 4)
-		h.Call(testhall.Offence("a", "z"))
+		h := halltest.Standard(t, halltest.U18, 4)
+		h.Call(halltest.Offence("a", "z"))
 		if a, d := h.Call(
-			testhall.Offence("a", "k"),
-		), h.Call(testhall.Offence("d", "k")); !a.Ruling().Moot || d.Ruling().Moot {
+			halltest.Offence("a", "k"),
+		), h.Call(halltest.Offence("d", "k")); !a.Ruling().Moot || d.Ruling().Moot {
 			t.Errorf("on the board that is over %v, on the other %v", a.Ruling().Moot,
 				d.Ruling().Moot)
 		}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"flagfall/rules"
-	"flagfall/testdata/books"
+	"flagfall/rules/bookstest"
 	"flagfall/tui/voice/words"
 )
 
@@ -92,7 +92,7 @@ func TestEveryRemarkCanBeTakenUp(t *testing.T) {
 // is there as remarks.
 func TestBeginFromAnOldOrSmallBook(t *testing.T) {
 	old, err := rules.Parse("old.toml",
-		[]byte(strings.Replace(string(books.Named(t, "uschess-2018").Text()),
+		[]byte(strings.Replace(string(bookstest.Named(t, "uschess-2018").Text()),
 			"format = 2\n", "", 1)))
 	if err != nil {
 		t.Fatal(err)
@@ -121,7 +121,7 @@ func TestBeginFromAnOldOrSmallBook(t *testing.T) {
 // TestBeginRefuses ids that are taken or cannot be typed, and names that would break the
 // file.
 func TestBeginRefuses(t *testing.T) {
-	base := books.Named(t, "uschess-2018")
+	base := bookstest.Named(t, "uschess-2018")
 	for id, said := range map[string]string{
 		"oscf-2012":   "is a published rulebook",
 		"Our Rules":   "use small letters",

@@ -71,7 +71,7 @@ func (r *bookChecker) special(o *Offence, path string) {
 	r.oneOf(path+".board", o.Board, true, PartnersBoard)
 	r.oneOf(path+".ends", o.Ends, true, "flag", "illegal", "mate", "resign")
 	if err := errors.Join(o.Assumes.Check(), o.Assumes.Err()); err != nil {
-		r.fault(path+".assumes", "%s", strings.ReplaceAll(err.Error(), "\n", "; "))
+		r.fault(path+".assumes", "%s", strings.ReplaceAll(err.Error(), "\n", "; ")) // exempt: several faults are put on one line, nothing is looked for
 	}
 	if o.Ends != "" && !o.Claim {
 		r.fault(path+".ends", "%q is not a claim, and wins no game", o.Kind)

@@ -96,7 +96,7 @@ func syntaxError(name string, err error) error {
 	if errors.As(err, &p) {
 		return fmt.Errorf("%s:%d: %s", name, p.Position.Line, p.Message)
 	}
-	text := strings.TrimPrefix(err.Error(), "toml: ")
+	text := strings.TrimPrefix(err.Error(), "toml: ") // exempt: the TOML library says the line nowhere else
 	if rest, ok := strings.CutPrefix(text, "line "); ok {
 		if line, what, ok := strings.Cut(rest, " "); ok {
 			return fmt.Errorf("%s:%s: %s", name, strings.TrimSuffix(line, ":"), what)

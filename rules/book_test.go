@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"flagfall/rules"
+	"flagfall/rules/bookstest"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/judge"
-	"flagfall/testdata/books"
 )
 
 // published calls f with every published book.
@@ -27,7 +27,7 @@ func published(t testing.TB, f func(*rules.Book)) {
 // every calls f with every published book and every example of one that an organiser wrote.
 func every(t testing.TB, f func(*rules.Book)) {
 	t.Helper()
-	for _, b := range books.All(t) {
+	for _, b := range bookstest.All(t) {
 		f(b)
 	}
 }

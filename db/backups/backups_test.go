@@ -17,14 +17,14 @@ import (
 	"flagfall/db/backups"
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
-	"flagfall/testdata/testenv"
+	"flagfall/rules/envtest"
 
-	"flagfall/testdata/cputime"
+	"flagfall/rules/cputimetest"
 )
 
 // Each check of a property makes and syncs real files: a few show as much as the usual hundred.
 func TestMain(m *testing.M) {
-	testenv.Prepare()
+	envtest.Prepare()
 	flag.Parse()
 	if err := flag.Set("rapid.checks", "10"); err != nil {
 		panic(err)
@@ -281,7 +281,7 @@ func BenchmarkMakeOfTenThousandEntries(b *testing.B) {
 	if _, err := f.Append(ctx, head, drafts); err != nil {
 		b.Fatal(err)
 	}
-	defer cputime.Report(b)()
+	defer cputimetest.Report(b)()
 	for b.Loop() {
 		if _, _, err := backups.Make(ctx, f, backups.Folder(f.Path(), ""), 2, nine); err != nil {
 			b.Fatal(err)

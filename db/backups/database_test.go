@@ -12,8 +12,8 @@ import (
 	"flagfall/db/dburl"
 	"flagfall/db/journal"
 	"flagfall/db/postgres"
+	"flagfall/db/storetest"
 	"flagfall/rules/refusal"
-	"flagfall/testdata/teststore"
 )
 
 func there(t *testing.T, place string) (all []journal.Entry) {
@@ -35,7 +35,7 @@ func there(t *testing.T, place string) (all []journal.Entry) {
 // A backup becomes an event in a database; what was there is kept under another name, guarded as
 // before, and no entry is lost.
 func TestRestoreIntoADatabase(t *testing.T) {
-	place := teststore.Event(t, teststore.Database(t), "spring")
+	place := storetest.Event(t, storetest.Database(t), "spring")
 	a, err := dburl.Parse(place)
 	if err != nil {
 		t.Fatal(err)

@@ -12,23 +12,23 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/journal/journaltest"
 	"flagfall/db/postgres"
-	"flagfall/testdata/teststore"
-	"flagfall/testdata/wait"
+	"flagfall/db/storetest"
+	"flagfall/db/waittest"
 )
 
 // clustered is an event on a server of the test's own.
-func clustered(t *testing.T) (*teststore.Cluster, dburl.URL) {
+func clustered(t *testing.T) (*storetest.Cluster, dburl.URL) {
 	t.Helper()
-	c := teststore.NewCluster(t)
+	c := storetest.NewCluster(t)
 	c.Start()
-	return c, mustParse(t, teststore.Event(t, c.Address(), "spring"))
+	return c, mustParse(t, storetest.Event(t, c.Address(), "spring"))
 }
 
 // until waits until the event's version answers as wanted, and returns how long that took.
 func until(t *testing.T, e *postgres.Event, touched <-chan struct{}, wanted func(int64, error) bool) time.Duration {
 	t.Helper()
 	began := time.Now()
-	for late := time.After(wait.Limit()); ; {
+	for late := time.After(waittest.Limit()); ; {
 		v, err := e.Version(t.Context())
 		if wanted(v, err) {
 			return time.Since(began)
@@ -45,9 +45,9 @@ func until(t *testing.T, e *postgres.Event, touched <-chan struct{}, wanted func
 // with what was written meanwhile.
 func TestWhoWatchesIsToldThatTheServerIsAway(t *testing.T) {
 	t.Parallel() // it waits for most of its time
-	for name, away := range map[string]func(*teststore.Cluster) (back func()){
-		"killed": func(c *teststore.Cluster) func() { c.Kill(); return c.Start },
-		"frozen": func(c *teststore.Cluster) func() { return c.Freeze() },
+	for name, away := range map[string]func(*storetest.Cluster) (back func()){
+		"killed": func(c *storetest.Cluster) func() { c.Kill(); return c.Start },
+		"frozen": func(c *storetest.Cluster) func() { return c.Freeze() },
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -78,7 +78,7 @@ func TestAStandbyThatTakesOverWithoutTheLastEntries(t *testing.T) {
 	first := mustAppend(t, mustCreate(t, a), "two")
 	s := c.Standby()
 	s.Start()
-	there := mustParse(t, teststore.Event(t, s.Address(), "spring"))
+	there := mustParse(t, storetest.Event(t, s.Address(), "spring"))
 	standby := mustOpen(t, there)
 	if head, err := standby.Head(t.Context()); err != nil || head != first || standby.ReadOnly() == nil {
 		t.Errorf("a standby has %v, %v, and is read only since %v", head, err, standby.ReadOnly())

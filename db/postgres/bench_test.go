@@ -17,17 +17,17 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/journal/journaltest"
 	"flagfall/db/postgres"
-	"flagfall/testdata/teststore"
+	"flagfall/db/storetest"
 
-	"flagfall/testdata/cputime"
+	"flagfall/rules/cputimetest"
 )
 
 // served is an event on a server of the benchmark's own, which syncs as servers do.
 func served(b *testing.B) dburl.URL {
 	b.Helper()
-	c := teststore.NewCluster(b)
+	c := storetest.NewCluster(b)
 	c.Start()
-	return mustParse(b, teststore.Event(b, c.Address(), "spring"))
+	return mustParse(b, storetest.Event(b, c.Address(), "spring"))
 }
 
 // One desk that writes all the time, beside a plain insert into a plain table of the same server.
@@ -49,7 +49,7 @@ func BenchmarkAppend(b *testing.B) {
 	d := journaltest.Note("a table, a seat and what was seen there")
 	var plain time.Duration
 	n := int64(0)
-	defer cputime.Report(b)()
+	defer cputimetest.Report(b)()
 	for b.Loop() {
 		entries, err := e.Append(b.Context(), head, []journal.Draft{d})
 		if err != nil {
@@ -141,7 +141,7 @@ func p99(took []time.Duration) float64 {
 func BenchmarkCrowd(b *testing.B) {
 	a := served(b)
 	mustCreate(b, a)
-	defer cputime.Report(b)()
+	defer cputimetest.Report(b)()
 	for b.Loop() {
 		alone, _ := crowd(b, a, 1, 2*time.Second, 0)
 		took, each := crowd(b, a, 50, 8*time.Second, 0)
@@ -156,7 +156,7 @@ func BenchmarkCrowd(b *testing.B) {
 func BenchmarkHall(b *testing.B) {
 	a := served(b)
 	mustCreate(b, a)
-	defer cputime.Report(b)()
+	defer cputimetest.Report(b)()
 	for b.Loop() {
 		took, _ := crowd(b, a, 50, 12*time.Second, 3*time.Second)
 		b.ReportMetric(p99(took), "ms/p99")
@@ -170,7 +170,7 @@ func BenchmarkNotice(b *testing.B) {
 	touched := other.Touched(b.Context())
 	<-touched
 	var took []time.Duration
-	defer cputime.Report(b)()
+	defer cputimetest.Report(b)()
 	for b.Loop() {
 		want := mustAppend(b, e, "more").Seq
 		began := time.Now()

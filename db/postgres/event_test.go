@@ -15,9 +15,9 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/journal/journaltest"
 	"flagfall/db/postgres"
+	"flagfall/db/storetest"
+	"flagfall/db/waittest"
 	"flagfall/rules/refusal"
-	"flagfall/testdata/teststore"
-	"flagfall/testdata/wait"
 )
 
 // run has the owner of a database do something to it.
@@ -180,7 +180,7 @@ func TestANoticeComesAtOnce(t *testing.T) {
 	touched := e.Touched(t.Context())
 	for want := int64(2); want < 6; want++ {
 		mustAppend(t, other, "more")
-		for late := time.After(wait.Limit()); ; {
+		for late := time.After(waittest.Limit()); ; {
 			v, err := e.Version(t.Context())
 			if err != nil {
 				t.Fatal(err)
@@ -202,7 +202,7 @@ func TestADeskMayInsertAndSelectOnly(t *testing.T) {
 	a := spring(t)
 	mustAppend(t, mustCreate(t, a), "two")
 	role := strings.TrimPrefix(a.Database()[strings.LastIndex(a.Database(), "/"):], "/")
-	if err := run(t, a, teststore.Grants(t, role)); err != nil {
+	if err := run(t, a, storetest.Grants(t, role)); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {

@@ -16,8 +16,8 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/journal/journaltest"
 	"flagfall/db/postgres"
-	"flagfall/testdata/teststore"
-	"flagfall/testdata/wait"
+	"flagfall/db/storetest"
+	"flagfall/db/waittest"
 )
 
 // Where no connection is free, opening waits for one; where none comes, it says how often it tried.
@@ -25,7 +25,7 @@ func TestOpeningWaitsForAFreeConnection(t *testing.T) {
 	a := spring(t)
 	mustCreate(t, a)
 	role := "flagfall_few_" + strings.ToLower(rand.Text())
-	if err := run(t, a, teststore.Grants(t, role)+"; ALTER ROLE "+role+" CONNECTION LIMIT 1"); err != nil {
+	if err := run(t, a, storetest.Grants(t, role)+"; ALTER ROLE "+role+" CONNECTION LIMIT 1"); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
@@ -52,7 +52,7 @@ func TestOpeningWaitsForAFreeConnection(t *testing.T) {
 		}
 		tried <- err
 	}()
-	wait.Until(t, "a second try", func() bool { return made.Load() == 3 }) // the first connection is held
+	waittest.Until(t, "a second try", func() bool { return made.Load() == 3 }) // the first connection is held
 	select {
 	case err := <-tried:
 		t.Fatalf("it did not wait: %v", err)

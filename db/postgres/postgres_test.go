@@ -8,19 +8,19 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/journal/journaltest"
 	"flagfall/db/postgres"
-	"flagfall/testdata/testenv"
-	"flagfall/testdata/teststore"
+	"flagfall/db/storetest"
+	"flagfall/rules/envtest"
 )
 
 func TestMain(m *testing.M) {
-	testenv.Prepare()
+	envtest.Prepare()
 	os.Exit(m.Run())
 }
 
 // spring is the address of an event to be, in a database of its own.
 func spring(tb testing.TB) dburl.URL {
 	tb.Helper()
-	return mustParse(tb, teststore.Event(tb, teststore.Database(tb), "spring"))
+	return mustParse(tb, storetest.Event(tb, storetest.Database(tb), "spring"))
 }
 
 func mustParse(tb testing.TB, name string) dburl.URL {
@@ -68,11 +68,11 @@ func mustAppend(tb testing.TB, e journal.Journal, texts ...string) journal.Head 
 }
 
 func TestJournal(t *testing.T) {
-	database := teststore.Database(t)
+	database := storetest.Database(t)
 	n := 0
 	journaltest.Run(t, func(t *testing.T) func() journal.Journal {
 		n++
-		a := mustParse(t, teststore.Event(t, database, "event"+string(rune('a'+n))))
+		a := mustParse(t, storetest.Event(t, database, "event"+string(rune('a'+n))))
 		mustCreate(t, a)
 		return func() journal.Journal { return mustOpen(t, a) }
 	})

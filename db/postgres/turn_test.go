@@ -8,7 +8,7 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/journal/journaltest"
-	"flagfall/testdata/wait"
+	"flagfall/db/waittest"
 )
 
 // A desk that lost a race keeps the turn for a moment. What another desk sends again after a lost
@@ -44,7 +44,7 @@ func TestAKeptTurnRefusesNoEntryBehindTheLast(t *testing.T) {
 			_, err := x.Append(t.Context(), head, []journal.Draft{journaltest.Note("too late")})
 			late <- err
 		}()
-		wait.Until(t, "a desk that waits for the turn", func() (waits bool) {
+		waittest.Until(t, "a desk that waits for the turn", func() (waits bool) {
 			const query = "SELECT count(*) > 0 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
 			if err := tx.QueryRow(t.Context(), query).Scan(&waits); err != nil {
 				t.Fatal(err)

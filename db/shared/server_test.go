@@ -12,17 +12,17 @@ import (
 	"flagfall/db"
 	"flagfall/db/journal"
 	"flagfall/db/shared"
+	"flagfall/db/storetest"
+	"flagfall/db/waittest"
 	"flagfall/pairing/event"
-	"flagfall/testdata/teststore"
-	"flagfall/testdata/wait"
 )
 
 // Several hosts share one journal in a database; while it is away everybody is told, and when it is
 // back the hall goes on.
 func TestTwoHostsOnOneDatabase(t *testing.T) {
-	c := teststore.NewCluster(t)
+	c := storetest.NewCluster(t)
 	c.Start()
-	place := teststore.Event(t, c.Address(), "spring")
+	place := storetest.Event(t, c.Address(), "spring")
 	var halls []*shared.Hall
 	for n := range 2 {
 		begin := func() (*db.Store, error) {
@@ -63,7 +63,7 @@ func TestTwoHostsOnOneDatabase(t *testing.T) {
 		t.Errorf("recorded meanwhile: %v", err)
 	}
 	c.Start()
-	late := time.Now().Add(wait.Limit())
+	late := time.Now().Add(waittest.Limit())
 	for {
 		_, err := halls[0].Do(t.Context(), event.DeskActor, adds("Ama Osei"))
 		if err == nil {
@@ -74,7 +74,7 @@ func TestTwoHostsOnOneDatabase(t *testing.T) {
 		}
 		time.Sleep(50 * time.Millisecond)
 	}
-	ctx, stop := context.WithTimeout(t.Context(), wait.Limit())
+	ctx, stop := context.WithTimeout(t.Context(), waittest.Limit())
 	defer stop()
 	for _, h := range halls {
 		for h.Head().Seq < 4 {

@@ -14,15 +14,15 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/shared"
 	"flagfall/db/tournament"
+	"flagfall/db/waittest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
-	"flagfall/testdata/testenv"
-	"flagfall/testdata/wait"
+	"flagfall/rules/envtest"
 )
 
 func TestMain(m *testing.M) {
-	testenv.Prepare()
+	envtest.Prepare()
 	os.Exit(m.Run())
 }
 
@@ -53,7 +53,7 @@ func adds(name string) db.Command {
 // which any machine has done it.
 func whole(t *testing.T, h *shared.Hall, staff int) {
 	t.Helper()
-	ctx, stop := context.WithTimeout(t.Context(), wait.Limit())
+	ctx, stop := context.WithTimeout(t.Context(), waittest.Limit())
 	defer stop()
 	for {
 		var there int

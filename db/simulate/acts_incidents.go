@@ -3,7 +3,7 @@ package simulate
 import (
 	"fmt"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
@@ -32,7 +32,7 @@ var incidentActs = []Act{
 			return noAct()
 		}
 		minutes := h.IntN(20)
-		return incident.Log(h.t.Ledger, incident.LogRequest{Place: m.Place(), Seat: pick(h, "a", "c"), Offence: "a", Given: testhall.Given("minutes", minutes)}, h.by)
+		return incident.Log(h.t.Ledger, incident.LogRequest{Place: m.Place(), Seat: pick(h, "a", "c"), Offence: "a", Given: halltest.Given("minutes", minutes)}, h.by)
 	}},
 	{"rule", 6, func(h draw) ([]fact.Fact, error) {
 		i := h.incident()
@@ -81,7 +81,7 @@ var incidentActs = []Act{
 		if i == nil {
 			return noAct()
 		}
-		return incident.AddFacts(h.t.Ledger, i.No, testhall.Given("move_kind", pick(h, "plain", "castle")))
+		return incident.AddFacts(h.t.Ledger, i.No, halltest.Given("move_kind", pick(h, "plain", "castle")))
 	}},
 	{"restart the clocks", 6, func(h draw) ([]fact.Fact, error) {
 		i := h.incident()

@@ -11,7 +11,7 @@ import (
 	"flagfall/db/journal/journaltest"
 	"flagfall/db/simulate"
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
@@ -37,9 +37,9 @@ var staff = []struct {
 // opening is the journal that every hall begins with: two sections with their teams, of which the
 // first round runs, and the staff.
 var opening = func() []journal.Draft {
-	h := testhall.New(testhall.Panics{})
-	h.Section("K5", testhall.U18, 1, 8)
-	h.Section("K8", testhall.U18, 2, 5)
+	h := halltest.New(halltest.Panics{})
+	h.Section("K5", halltest.U18, 1, 8)
+	h.Section("K8", halltest.U18, 2, 5)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return eventsetup.Configure(s, "K5", event.Options{Rounds: 4})
 	})

@@ -7,7 +7,7 @@ import (
 	"flagfall/db/simulate"
 	"flagfall/db/simulate/naive"
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
@@ -29,7 +29,7 @@ var everyTiebreak = []string{
 // corrections and new games: after every round the places, the points and every tie-break are those
 // of the naive reading.
 func TestAWeekendRecomputed(t *testing.T) {
-	h := testhall.New(t)
+	h := halltest.New(t)
 	rng := rand.New(rand.NewPCG(2, 7))
 	for _, s := range []struct {
 		id      string
@@ -40,7 +40,7 @@ func TestAWeekendRecomputed(t *testing.T) {
 		{"K5", 121, 1, event.Options{Rounds: 7}},
 		{"K8", 79, 2, event.Options{Rounds: 7, System: "us-29d", Primary: event.MatchPoints, MaxByes: 3}},
 	} {
-		h.Section(s.id, testhall.U18, s.matches, s.teams)
+		h.Section(s.id, halltest.U18, s.matches, s.teams)
 		h.MustDesk(func(r *event.State) ([]fact.Fact, error) { return eventsetup.Configure(r, s.id, s.o) })
 	}
 	h.MustDesk(func(r *event.State) ([]fact.Fact, error) {
@@ -67,7 +67,7 @@ func TestAWeekendRecomputed(t *testing.T) {
 
 // weekendRound pairs and plays a round of a section, and does to some teams and matches what is
 // done on a weekend.
-func weekendRound(t *testing.T, h *testhall.Hall, sec *event.Section, rng *rand.Rand) {
+func weekendRound(t *testing.T, h *halltest.Hall, sec *event.Section, rng *rand.Rand) {
 	t.Helper()
 	id, chief := sec.ID, h.Official("Ama")
 	try := func(o *event.Official, decide func(*tournament.Tournament) ([]fact.Fact, error)) {

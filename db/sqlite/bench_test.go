@@ -10,7 +10,7 @@ import (
 
 	"flagfall/db/journal"
 
-	"flagfall/testdata/cputime"
+	"flagfall/rules/cputimetest"
 )
 
 var body = `{"text":"` + strings.Repeat("x", 400) + `"}`
@@ -31,7 +31,7 @@ func BenchmarkAppend(b *testing.B) {
 		b.Fatal(err)
 	}
 	var journalTook, plainTook []time.Duration
-	defer cputime.Report(b)()
+	defer cputimetest.Report(b)()
 	for b.Loop() {
 		began := time.Now()
 		entries, err := f.Append(b.Context(), head, []journal.Draft{draft(body)})

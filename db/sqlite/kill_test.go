@@ -12,7 +12,7 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
-	"flagfall/testdata/testenv"
+	"flagfall/rules/envtest"
 )
 
 const writerEnv = "FLAGFALL_TEST_WRITER"
@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 			os.Exit(0)
 		}
 	}
-	testenv.Prepare()
+	envtest.Prepare()
 	os.Exit(m.Run())
 }
 

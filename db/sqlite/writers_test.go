@@ -15,8 +15,8 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
-	"flagfall/testdata/cputime"
-	"flagfall/testdata/wait"
+	"flagfall/db/waittest"
+	"flagfall/rules/cputimetest"
 )
 
 const crowdEnv = "FLAGFALL_TEST_CROWD"
@@ -140,7 +140,7 @@ func TestATurnThatIsNotTakenPasses(t *testing.T) {
 	}
 	began := time.Now()
 	mustAppend(t, other, `{"n":3}`)
-	if waited := time.Since(began); waited > wait.Scaled(2*time.Second) {
+	if waited := time.Since(began); waited > waittest.Scaled(2*time.Second) {
 		t.Errorf("another waited %v", waited)
 	}
 	mustAppend(t, f, `{"n":4}`)
@@ -158,7 +158,7 @@ func BenchmarkCrowd(b *testing.B) {
 	var all []time.Duration
 	least, most := 0, 0
 	var alone time.Duration
-	defer cputime.Report(b)()
+	defer cputimetest.Report(b)()
 	for b.Loop() {
 		f := mustCreate(b)
 		one := slices.Concat(together(b, f, 1, time.Second)...)

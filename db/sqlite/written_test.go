@@ -9,7 +9,7 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
-	"flagfall/testdata/wait"
+	"flagfall/db/waittest"
 )
 
 // What is read back after a write is compared with what was written: where the file holds anything
@@ -52,7 +52,7 @@ func TestATurnIsGivenBack(t *testing.T) {
 	mustAppend(t, f, `{"n":2}`)
 	mustAppend(t, other, `{"n":3}`)
 	mustAppend(t, f, `{"n":4}`)
-	if took := time.Since(begun); took > wait.Scaled(4*time.Second) {
+	if took := time.Since(begun); took > waittest.Scaled(4*time.Second) {
 		t.Errorf("three writes take %v", took)
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
@@ -30,7 +30,7 @@ var toOthers = map[string]func(*tournament.Tournament) ([]fact.Fact, error){
 func TestATableSomebodyWasCalledToKeepsItsTeams(t *testing.T) {
 	for name, anew := range toOthers {
 		t.Run(name, func(t *testing.T) {
-			h := testhall.Standard(t, u18, 6)
+			h := halltest.Standard(t, u18, 6)
 			h.PlayOut("K5")
 			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairNext(t, "K5") })
 			logAt(h, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: rules.StateFacts(rules.Facts{MoveKind: "plain"})})
@@ -53,7 +53,7 @@ func TestATableSomebodyWasCalledToKeepsItsTeams(t *testing.T) {
 func TestATableWithAResultKeepsItsTeams(t *testing.T) {
 	for name, anew := range toOthers {
 		t.Run(name, func(t *testing.T) {
-			h := testhall.Standard(t, u18, 6)
+			h := halltest.Standard(t, u18, 6)
 			h.PlayOut("K5")
 			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairNext(t, "K5") })
 			at := event.Place{Section: "K5", Table: 1}
@@ -62,7 +62,7 @@ func TestATableWithAResultKeepsItsTeams(t *testing.T) {
 			})
 			gone := h.T.Register.AtTable(1).Teams[1]
 			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.Withdraw(t, gone, "") })
-			testhall.ExpectError(t, h.Do(event.DeskActor, anew), "a result: strike that first, or")
+			halltest.ExpectError(t, h.Do(event.DeskActor, anew), "a result: strike that first, or")
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.StrikeResult(s, at, "they came", nil) })
 			h.Must(event.DeskActor, anew)
 		})

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
@@ -13,7 +13,7 @@ import (
 
 // What is made of a tournament is made once for all who ask, and anew after each entry.
 func TestOnceForAllUntilTheNextEntry(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	var mu sync.Mutex
 	made := 0
 	staff := func() int {

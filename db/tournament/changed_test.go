@@ -3,7 +3,7 @@ package tournament_test
 import (
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
@@ -12,7 +12,7 @@ import (
 
 // A result touches its own table, an incident none, and what is of no table touches all.
 func TestWhatAnEntryTouches(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	tables := h.T.Register.Sections[0].LatestRound().Pairings
 	head := h.T.Head.Seq
 	touched := func(act string, one, two bool) {
@@ -25,7 +25,7 @@ func TestWhatAnEntryTouches(t *testing.T) {
 		head = h.T.Head.Seq
 	}
 	place := func(n int) event.Place { return tables[n].CurrentMatch().Place() }
-	h.Call(testhall.Offence("a", "w"))
+	h.Call(halltest.Offence("a", "w"))
 	touched("an incident", false, false)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Report(s, place(0), event.Team1Wins, "", "") })
 	touched("a result", true, false)

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -20,7 +20,7 @@ import (
 	"flagfall/rules"
 )
 
-func logAt(h *testhall.Hall, req incident.LogRequest) {
+func logAt(h *halltest.Hall, req incident.LogRequest) {
 	rita := h.Official("Rita")
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Log(t.Ledger, req, rita) })
 }
@@ -28,7 +28,7 @@ func logAt(h *testhall.Hall, req incident.LogRequest) {
 // Partners may exchange colours until the round starts or an official is called to their match,
 // whichever comes first.
 func TestColoursStandOnceSomebodyWasCalled(t *testing.T) {
-	h := testhall.New(t)
+	h := halltest.New(t)
 	h.Section("K5", u18, 1, 4)
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return officials.Add(t.Register, "Rita Ortiz", event.TD, "", nil)
@@ -58,7 +58,7 @@ func TestColoursStandOnceSomebodyWasCalled(t *testing.T) {
 
 // Tables are paired anew only on settled results. The refusal says to settle them first.
 func TestTablesArePairedAnewOnSettledResults(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
+	h := halltest.Standard(t, u18, 4)
 	for range 3 { // the third loses the game
 		logAt(h, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: rules.StateFacts(rules.Facts{MoveKind: "plain"})})
 	}
@@ -124,7 +124,7 @@ func TestClocksThatDiffer(t *testing.T) {
 		back time.Duration
 		told bool
 	}{{time.Second, false}, {30 * time.Second, false}, {30*time.Second + time.Millisecond, true}, {time.Hour, true}} {
-		h := testhall.Standard(t, u18, 4)
+		h := halltest.Standard(t, u18, 4)
 		last := h.T.At
 		h.Now = h.Now.Add(-c.back - time.Second) // an entry is stamped a second later
 		logAt(h, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: rules.StateFacts(rules.Facts{MoveKind: "plain"})})

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/act"
 	"flagfall/pairing/event"
@@ -49,7 +49,7 @@ type ruled struct {
 // day is a random tournament day at two desks beside a small model of it, written from the rules
 // and not from the code.
 type day struct {
-	*testhall.Hall
+	*halltest.Hall
 	rt     *rapid.T
 	second *tournament.Tournament // the other desk's fold, which lags behind
 	ruled  []*ruled               // in the order of their first rulings
@@ -95,7 +95,7 @@ func TestARandomMatchOfReversals(t *testing.T) {
 
 func newDay(rt *rapid.T, tables int, seats []string, offences ...string) *day {
 	return &day{
-		Hall: testhall.Standard(rt, u18, 6), rt: rt, second: tournament.New(), ties: map[string]int{}, left: map[string]bool{},
+		Hall: halltest.Standard(rt, u18, 6), rt: rt, second: tournament.New(), ties: map[string]int{}, left: map[string]bool{},
 		tables: tables, seats: seats, offences: offences,
 	}
 }

@@ -14,7 +14,7 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 )
@@ -131,7 +131,7 @@ func TestAFactIsReadHoweverItIsSpelled(t *testing.T) {
 }
 
 func TestFactsAreReadAsTheyWereEver(t *testing.T) {
-	kinds := testhall.Kinds(t)
+	kinds := halltest.Kinds(t)
 	for _, f := range kinds {
 		for _, body := range append(unlike, "{}", " {} ", "{} {}", `{"section":}`, `{"section":"K5",}`) {
 			if err := readAlike(reflect.TypeOf(f), body); err != nil {
@@ -158,7 +158,7 @@ func TestFactsAreReadAsTheyWereEver(t *testing.T) {
 }
 
 func FuzzDecode(f *testing.F) {
-	kinds := testhall.Kinds(testhall.Panics{})
+	kinds := halltest.Kinds(halltest.Panics{})
 	for _, e := range eventful() {
 		for n, of := range kinds {
 			if of.Kind() == e.Kind {

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
@@ -14,9 +14,9 @@ import (
 )
 
 // expelled is a hall in which First 1 of K5 Team 1 is expelled by Lee, the section's chief.
-func expelled(t *testing.T) (*testhall.Hall, *event.Team) {
+func expelled(t *testing.T) (*halltest.Hall, *event.Team) {
 	t.Helper()
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	if err := h.TryLog("Lee", incident.LogRequest{Seat: "a", Offence: "banging", Open: true}); err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,7 @@ import (
 
 	"flagfall/db/simulate"
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
@@ -30,7 +30,7 @@ var weighed = func() []int {
 // against a reading of the journal that shares no code with the register.
 func TestNothingChangesAFinishedRoundUnseen(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		h := testhall.Standard(rt, u18, 6)
+		h := halltest.Standard(rt, u18, 6)
 		h.Must(h.Actor("Ama"), func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return officials.Add(t.Register, "Tia Young", event.Trainee, "", h.Official("Ama"))
 		})

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
@@ -17,7 +17,7 @@ import (
 // The standings before and after a reversal are told before anybody decides, and nothing moves by
 // being told.
 func TestStandingsBeforeAndAfter(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
+	h := halltest.Standard(t, u18, 4)
 	rita := h.Official("Rita")
 	for range 3 {
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {

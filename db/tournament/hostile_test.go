@@ -13,7 +13,7 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -31,7 +31,7 @@ import (
 // eventful is a day with an appeal decided twice, consequences, a second round, a call and a
 // position.
 var eventful = sync.OnceValue(func() []journal.Entry {
-	h := testhall.Standard(testhall.Panics{}, u18, 4)
+	h := halltest.Standard(halltest.Panics{}, u18, 4)
 	rita, lee, ama := h.Official("Rita"), h.Official("Lee"), h.Official("Ama")
 	ledger := func(by *event.Official, decide func(*penalties.State) ([]fact.Fact, error)) {
 		h.Must(by.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Ledger) })
@@ -65,7 +65,7 @@ var eventful = sync.OnceValue(func() []journal.Entry {
 // were. It is refused, or told as it is, and never ends the desk.
 func TestNonsenseInAJournalIsRefused(t *testing.T) {
 	var kinds []reflect.Type
-	for _, f := range testhall.Kinds(t) {
+	for _, f := range halltest.Kinds(t) {
 		kinds = append(kinds, reflect.TypeOf(f))
 	}
 	rapid.Check(t, func(rt *rapid.T) {

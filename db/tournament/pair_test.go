@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
@@ -17,7 +17,7 @@ import (
 // Rule 1 knows no substitutes: a team whose player is expelled is not paired until an official has
 // taken it out, or has brought it back.
 func TestRule1AnExpelledPlayerTakesTheTeamOut(t *testing.T) {
-	h := testhall.Standard(t, "uschess-2018", 4)
+	h := halltest.Standard(t, "uschess-2018", 4)
 	rita := h.Official("Rita")
 	place := event.Place{Section: "K5", Table: 1}
 	team := h.T.Register.AtTable(1).Teams[0]
@@ -70,7 +70,7 @@ func TestRule1AnExpelledPlayerTakesTheTeamOut(t *testing.T) {
 // A player who is expelled after the next round was paired does not play in it: it is neither
 // posted nor started with the team.
 func TestRule1AnExpelledPlayersTeamIsNotStarted(t *testing.T) {
-	h := testhall.Standard(t, "uschess-2018", 4)
+	h := halltest.Standard(t, "uschess-2018", 4)
 	rita := h.Official("Rita")
 	team := h.T.Register.AtTable(1).Teams[0]
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {

@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
@@ -15,7 +15,7 @@ import (
 )
 
 // edit corrects the name of player 1 of team 1 as the named official, "" for the desk.
-func edit(h *testhall.Hall, to, reason, by string) error {
+func edit(h *halltest.Hall, to, reason, by string) error {
 	return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		team := t.Register.Team(1)
 		entry := team.Entry()
@@ -24,14 +24,14 @@ func edit(h *testhall.Hall, to, reason, by string) error {
 	})
 }
 
-func named(h *testhall.Hall, by string) *event.Official {
+func named(h *halltest.Hall, by string) *event.Official {
 	if by == "" {
 		return nil
 	}
 	return h.Official(by)
 }
 
-func substitute(h *testhall.Hall, by string, req roster.SubstituteRequest) error {
+func substitute(h *halltest.Hall, by string, req roster.SubstituteRequest) error {
 	return h.Do(h.Official(by).Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return tournament.Substitute(t, t.Register.Team(1), req, h.Official(by))
 	})
@@ -40,8 +40,8 @@ func substitute(h *testhall.Hall, by string, req roster.SubstituteRequest) error
 // The spelling of a name is corrected without a word before round 1, then for a reason by a
 // director, and by a chief once a slip bears it. A name that is another person's is a chief's too.
 func TestWhoCorrectsASpelling(t *testing.T) {
-	before := testhall.New(t)
-	before.Section("K5", testhall.U18, 1, 4)
+	before := halltest.New(t)
+	before.Section("K5", halltest.U18, 1, 4)
 	if err := edit(before, "Frist 1", "", ""); err != nil {
 		t.Errorf("before round 1: %v", err)
 	}
@@ -60,14 +60,14 @@ func TestWhoCorrectsASpelling(t *testing.T) {
 		{"a chief without a reason", "Frist 1", "", "Lee", "reason why", true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			h := testhall.Standard(t, testhall.U18, 4)
+			h := halltest.Standard(t, halltest.U18, 4)
 			if c.slip {
-				h.Call(testhall.Offence("a", "w"))
+				h.Call(halltest.Offence("a", "w"))
 			}
 			if err := edit(h, c.to, c.reason, c.by); c.fails == "" && err != nil {
 				t.Error(err)
 			} else if c.fails != "" {
-				testhall.ExpectError(t, err, c.fails)
+				halltest.ExpectError(t, err, c.fails)
 			}
 		})
 	}
@@ -76,16 +76,16 @@ func TestWhoCorrectsASpelling(t *testing.T) {
 // A substitute starts with no steps and is another person than the player replaced, whose incidents
 // and matches stay theirs.
 func TestASubstituteIsAnotherPerson(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	first, second := h.Call(testhall.Offence("a", "w")), h.Call(testhall.Offence("a", "w"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	first, second := h.Call(halltest.Offence("a", "w")), h.Call(halltest.Offence("a", "w"))
 	req := roster.SubstituteRequest{Place: 1, Player: event.Player{Name: "Zed New"}, Reason: "ill"}
-	testhall.ExpectError(t, substitute(h, "Lee", req), "allows no substitutes")
+	halltest.ExpectError(t, substitute(h, "Lee", req), "allows no substitutes")
 	req.AgainstBook = true
-	testhall.ExpectError(t, substitute(h, "Rita", req), "it takes a chief")
+	halltest.ExpectError(t, substitute(h, "Rita", req), "it takes a chief")
 	if err := substitute(h, "Lee", req); err != nil {
 		t.Fatal(err)
 	}
-	third := h.Call(testhall.Offence("a", "w"))
+	third := h.Call(halltest.Offence("a", "w"))
 	if third.Ruling().Verdict.Step.N != 1 || h.T.Register.Player(third.Offender).Name != "Zed New" {
 		t.Errorf("step %d of %s", third.Ruling().Verdict.Step.N, h.T.Register.Player(third.Offender).Name)
 	}
@@ -94,7 +94,7 @@ func TestASubstituteIsAnotherPerson(t *testing.T) {
 			t.Errorf("the slips of First 1 are %s's now", h.T.Register.Player(i).Name)
 		}
 	}
-	if fourth := h.Call(testhall.Offence("a", "w")); fourth.Ruling().Verdict.Step.N != 2 {
+	if fourth := h.Call(halltest.Offence("a", "w")); fourth.Ruling().Verdict.Step.N != 2 {
 		t.Errorf("the substitute's second is step %d", fourth.Ruling().Verdict.Step.N)
 	}
 
@@ -123,7 +123,7 @@ func TestASubstituteIsAnotherPerson(t *testing.T) {
 // Four of the five books allow no substitutes by rule 1; the FIDE extension says nothing of them.
 func TestWhichBooksAllowSubstitutes(t *testing.T) {
 	for _, id := range rules.BuiltinIDs() {
-		h := testhall.Standard(t, id, 4)
+		h := halltest.Standard(t, id, 4)
 		err := substitute(h, "Lee", roster.SubstituteRequest{Place: 2, Player: event.Player{Name: "Zed New"}, Reason: "ill"})
 		if id == "fide-ext" {
 			if err != nil || h.T.Register.Team(1).Substitutions[0].AgainstBook {
@@ -131,7 +131,7 @@ func TestWhichBooksAllowSubstitutes(t *testing.T) {
 			}
 			continue
 		}
-		testhall.ExpectError(t, err, "allows no substitutes")
+		halltest.ExpectError(t, err, "allows no substitutes")
 	}
 }
 
@@ -139,7 +139,7 @@ func TestWhichBooksAllowSubstitutes(t *testing.T) {
 func TestASubstituteForAnExpelledPlayer(t *testing.T) {
 	h, team := expelled(t)
 	again := roster.SubstituteRequest{Place: 2, Player: event.Player{Name: "FIRST 1"}, Reason: "ill", AgainstBook: true}
-	testhall.ExpectError(t, substitute(h, "Ama", again), "was expelled")
+	halltest.ExpectError(t, substitute(h, "Ama", again), "was expelled")
 	if err := substitute(h, "Ama", roster.SubstituteRequest{Place: 1, Player: event.Player{Name: "Zed New"}, Reason: "agreed with the other teams", AgainstBook: true}); err != nil {
 		t.Fatal(err)
 	}
@@ -151,11 +151,11 @@ func TestASubstituteForAnExpelledPlayer(t *testing.T) {
 // A substitution changes no slip of an incident logged before it.
 func TestSubstitutionsChangeNoSlip(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		h := testhall.Standard(rt, testhall.U18, 4)
+		h := halltest.Standard(rt, halltest.U18, 4)
 		var told []string
 		for n := range rapid.IntRange(1, 12).Draw(rt, "acts") {
 			if rapid.IntRange(0, 2).Draw(rt, "act") > 0 {
-				i := h.Call(testhall.Offence(rapid.SampledFrom([]string{"a", "d"}).Draw(rt, "seat"), "o"))
+				i := h.Call(halltest.Offence(rapid.SampledFrom([]string{"a", "d"}).Draw(rt, "seat"), "o"))
 				told = append(told, h.T.Register.Player(i.Offender).Name)
 				continue
 			}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -20,12 +20,12 @@ import (
 
 // seeded is a hall of eight teams after three rounds in which the team of the smaller number always
 // won, with lots drawn by number.
-func seeded(t *testing.T) (*testhall.Hall, *event.Section) { return seededOf(t, 8) }
+func seeded(t *testing.T) (*halltest.Hall, *event.Section) { return seededOf(t, 8) }
 
 // seededOf is seeded with a number of teams.
-func seededOf(t *testing.T, teams int) (*testhall.Hall, *event.Section) {
+func seededOf(t *testing.T, teams int) (*halltest.Hall, *event.Section) {
 	t.Helper()
-	h := testhall.Standard(t, testhall.U18, teams)
+	h := halltest.Standard(t, halltest.U18, teams)
 	sec := h.T.Register.Sections[0]
 	for n := range 3 {
 		if n > 0 {
@@ -39,7 +39,7 @@ func seededOf(t *testing.T, teams int) (*testhall.Hall, *event.Section) {
 
 // drawLots draws lots between all teams of a section that are level, who come in the order of their
 // numbers.
-func drawLots(t *testing.T, h *testhall.Hall, sec *event.Section, draw func([]*event.Team)) {
+func drawLots(t *testing.T, h *halltest.Hall, sec *event.Section, draw func([]*event.Team)) {
 	t.Helper()
 	places, err := playoff.StandingsPlaces(sec, nil)
 	if err != nil {
@@ -57,7 +57,7 @@ func drawLots(t *testing.T, h *testhall.Hall, sec *event.Section, draw func([]*e
 }
 
 // playBracket ends the latest round of K5, in which the team of the smaller number wins each match.
-func playBracket(h *testhall.Hall) {
+func playBracket(h *halltest.Hall) {
 	sec := h.T.Register.Sections[0]
 	for _, p := range sec.LatestRound().Pairings {
 		outcome := event.Team1Wins
@@ -71,7 +71,7 @@ func playBracket(h *testhall.Hall) {
 	finishRound(h)
 }
 
-func begin(h *testhall.Hall, teams int, bronze bool) error {
+func begin(h *halltest.Hall, teams int, bronze bool) error {
 	return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return tournament.BeginPlayOff(t, "K5", teams, bronze)
 	})
@@ -160,28 +160,28 @@ func TestAPlayOffOfSixteen(t *testing.T) {
 }
 
 func TestWhenAPlayOffIsRefused(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 8)
+	h := halltest.Standard(t, halltest.U18, 8)
 	for _, c := range []struct {
 		teams  int
 		bronze bool
 		says   string
 	}{{17, false, "2 to 16 teams"}, {1, false, "2 to 16 teams"}, {3, true, "four teams or more"}, {4, false, "round 1 of section K5 is not finished"}} {
-		testhall.ExpectError(t, begin(h, c.teams, c.bronze), c.says)
+		halltest.ExpectError(t, begin(h, c.teams, c.bronze), c.says)
 	}
 	playBracket(h)
-	testhall.ExpectError(t, begin(h, 4, false), "draw lots between them")
+	halltest.ExpectError(t, begin(h, 4, false), "draw lots between them")
 	h, _ = seeded(t)
 	if err := begin(h, 4, false); err != nil {
 		t.Fatal(err)
 	}
-	testhall.ExpectError(t, begin(h, 4, false), "has a play-off: cancel")
+	halltest.ExpectError(t, begin(h, 4, false), "has a play-off: cancel")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return playoff.CallOff(s, "K5") })
-	testhall.ExpectError(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return playoff.CallOff(s, "K5") }), "has no play-off")
+	halltest.ExpectError(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return playoff.CallOff(s, "K5") }), "has no play-off")
 	if err := begin(h, 2, false); err != nil {
 		t.Error(err)
 	}
 	h.Round("K5")
-	testhall.ExpectError(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return playoff.CallOff(s, "K5") }), "is paired")
+	halltest.ExpectError(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return playoff.CallOff(s, "K5") }), "is paired")
 }
 
 // A play-off from the draw to the prizes: its rounds are rounds like any other, no standings count
@@ -193,7 +193,7 @@ func TestAPlayOffIsPlayed(t *testing.T) {
 	if err := begin(h, 4, true); err != nil {
 		t.Fatal(err)
 	}
-	testhall.ExpectError(t, lockPrizes("", "")(h), "the play-off of section K5 is not over")
+	halltest.ExpectError(t, lockPrizes("", "")(h), "the play-off of section K5 is not over")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
 	if r := sec.LatestRound(); !r.PlayOff || r.No != 4 || len(sec.SystemRounds()) != 3 {
 		t.Fatalf("round %d is of the play-off: %v", r.No, r.PlayOff)
@@ -223,7 +223,7 @@ func TestAPlayOffIsPlayed(t *testing.T) {
 	h.Report(table, event.Draw)
 	h.Report(other, event.Team1Wins)
 	finishRound(h)
-	testhall.ExpectError(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") }), "is over")
+	halltest.ExpectError(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") }), "is over")
 	decide(t, h, table, sec.PlayOff.Teams[3])
 	var placed []string
 	places, err := playoff.FinalPlaces(sec, nil)
@@ -256,7 +256,7 @@ func TestAPlayOffIsPlayed(t *testing.T) {
 }
 
 // decide has the floor chief say who goes on, after what is refused.
-func decide(t *testing.T, h *testhall.Hall, table int, team *event.Team) {
+func decide(t *testing.T, h *halltest.Hall, table int, team *event.Team) {
 	t.Helper()
 	ama := h.Official("Ama")
 	say := func(table int, team *event.Team, reason string, by *event.Official) error {
@@ -264,10 +264,10 @@ func decide(t *testing.T, h *testhall.Hall, table int, team *event.Team) {
 			return playoff.Decide(t.Register, "K5", table, team, reason, by)
 		})
 	}
-	testhall.ExpectError(t, say(99, team, "x", ama), "no table 99")
-	testhall.ExpectError(t, say(table, h.T.Register.Sections[0].PlayOff.Teams[0], "x", ama), "does not play")
-	testhall.ExpectError(t, say(table, team, "won the deciding game", nil), "a chief")
-	testhall.ExpectError(t, say(table, team, " ", ama), "give a reason")
+	halltest.ExpectError(t, say(99, team, "x", ama), "no table 99")
+	halltest.ExpectError(t, say(table, h.T.Register.Sections[0].PlayOff.Teams[0], "x", ama), "does not play")
+	halltest.ExpectError(t, say(table, team, "won the deciding game", nil), "a chief")
+	halltest.ExpectError(t, say(table, team, " ", ama), "give a reason")
 	if err := say(table, team, "won the deciding game", ama); err != nil {
 		t.Fatal(err)
 	}
@@ -334,8 +334,8 @@ func TestAnAppealInAPlayOff(t *testing.T) {
 	if sec.LatestRound().AtTable(table).Teams[0] != sec.PlayOff.Teams[0] {
 		loser = "b"
 	}
-	i := h.Call(incident.LogRequest{Place: event.Place{Section: "K5", Table: table}, Seat: loser, Offence: "x", Given: testhall.Given("intent", "purpose")})
-	if err := h.Impose(i.No, testhall.Remedies(t, "forfeit-match:"+loser)); err != nil {
+	i := h.Call(incident.LogRequest{Place: event.Place{Section: "K5", Table: table}, Seat: loser, Offence: "x", Given: halltest.Given("intent", "purpose")})
+	if err := h.Impose(i.No, halltest.Remedies(t, "forfeit-match:"+loser)); err != nil {
 		t.Fatal(err)
 	}
 	h.Report(other, event.Team1Wins)

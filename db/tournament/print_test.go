@@ -6,7 +6,7 @@ import (
 
 	"flagfall/db/prints"
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
@@ -20,8 +20,8 @@ func final(reason string) tournament.PrintRequest {
 }
 
 // finished is a hall whose first round is over and whose floor chief is Ama.
-func finished(t *testing.T) *testhall.Hall {
-	h := testhall.Standard(t, u18, 4)
+func finished(t *testing.T) *halltest.Hall {
+	h := halltest.Standard(t, u18, 4)
 	for _, p := range h.T.Register.Sections[0].LatestRound().Pairings {
 		place := p.CurrentMatch().Place()
 		h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
@@ -42,11 +42,11 @@ func TestWhatIsSettledIsFinalWithoutASignature(t *testing.T) {
 // F74: a final sheet refuses while something is open, unless the floor chief signs with a reason.
 func TestFinalRefusesWhileSomethingIsOpen(t *testing.T) {
 	// A second hidden piece forfeits the game, and the loser appeals.
-	appealed := func(h *testhall.Hall) {
+	appealed := func(h *halltest.Hall) {
 		rita := h.Official("Rita")
 		for range 2 {
 			h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Round: 1, Table: 1}, Seat: "a", Offence: "h", Given: testhall.Given("before_end", true)}, rita)
+				return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Round: 1, Table: 1}, Seat: "a", Offence: "h", Given: halltest.Given("before_end", true)}, rita)
 			})
 		}
 		h.MustSettle(1, true, "") // the match had ended
@@ -56,12 +56,12 @@ func TestFinalRefusesWhileSomethingIsOpen(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name string
-		do   func(*testhall.Hall)
+		do   func(*halltest.Hall)
 		says string
 	}{
-		{"a match without a result", func(h *testhall.Hall) { h.Round("K5") }, "lacks 2 results"},
+		{"a match without a result", func(h *halltest.Hall) { h.Round("K5") }, "lacks 2 results"},
 		{"an appeal without a decision", appealed, "appeal 1 against R1-1-02 is not decided"},
-		{"a consequence nobody acted on", func(h *testhall.Hall) {
+		{"a consequence nobody acted on", func(h *halltest.Hall) {
 			appealed(h)
 			lee := h.Official("Lee")
 			h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/prizes"
@@ -17,25 +17,25 @@ import (
 
 // oneRound is a hall of eight teams whose first round is over: tables 1 to 4 won by their first
 // team.
-func oneRound(t *testing.T) (*testhall.Hall, *event.Section) {
+func oneRound(t *testing.T) (*halltest.Hall, *event.Section) {
 	t.Helper()
-	h := testhall.Standard(t, testhall.U18, 8)
+	h := halltest.Standard(t, halltest.U18, 8)
 	for table := 1; table <= 4; table++ {
 		h.Report(table, event.Team1Wins)
 	}
 	return h, h.T.Register.Sections[0]
 }
 
-func finishRound(h *testhall.Hall) {
+func finishRound(h *halltest.Hall) {
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
 }
 
-func planPrizes(h *testhall.Hall, list ...event.Prize) {
+func planPrizes(h *halltest.Hall, list ...event.Prize) {
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.AddPrizes(s, "K5", list...) })
 }
 
 // awards tells the awards of the section: "1 300, 2 100+cup".
-func awards(t *testing.T, h *testhall.Hall) string {
+func awards(t *testing.T, h *halltest.Hall) string {
 	t.Helper()
 	r, err := h.T.Prizes(h.T.Register.Sections[0])
 	if err != nil {
@@ -49,8 +49,8 @@ func awards(t *testing.T, h *testhall.Hall) string {
 	return strings.Join(said, ", ")
 }
 
-func lockPrizes(by, reason string) func(h *testhall.Hall) error {
-	return func(h *testhall.Hall) error {
+func lockPrizes(by, reason string) func(h *halltest.Hall) error {
+	return func(h *halltest.Hall) error {
 		var o *event.Official
 		actor := event.DeskActor
 		if by != "" {
@@ -352,7 +352,7 @@ func TestPlanByLotWaitsForItsLots(t *testing.T) {
 
 // lockedRound is a hall of eight teams after one round, with prizes for the first places that ties
 // settle in one way, locked after the lots of all winners.
-func lockedRound(t *testing.T, ties string, list ...event.Prize) (*testhall.Hall, *event.Section) {
+func lockedRound(t *testing.T, ties string, list ...event.Prize) (*halltest.Hall, *event.Section) {
 	t.Helper()
 	h, sec := oneRound(t)
 	planPrizes(h, list...)
@@ -368,7 +368,7 @@ func lockedRound(t *testing.T, ties string, list ...event.Prize) (*testhall.Hall
 }
 
 // changes are what of a lock no longer follows.
-func changes(t *testing.T, h *testhall.Hall, sec *event.Section) string {
+func changes(t *testing.T, h *halltest.Hall, sec *event.Section) string {
 	t.Helper()
 	r, err := h.T.Prizes(sec)
 	if err != nil {
@@ -380,7 +380,7 @@ func changes(t *testing.T, h *testhall.Hall, sec *event.Section) string {
 	return strings.Join(r.Changes(), "; ")
 }
 
-func correctTo(h *testhall.Hall, table int, o event.Outcome) {
+func correctTo(h *halltest.Hall, table int, o event.Outcome) {
 	ama := h.Official("Ama")
 	h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return rounds.Correct(t.Register, rounds.CorrectRequest{
@@ -452,15 +452,15 @@ func TestAListTellsTheLockedAwardBeforeAnother(t *testing.T) {
 	places := []event.Prize{{Place: 1, Cents: 10000}, {Place: 2, Cents: 6000, Thing: "cup"}, {Place: 1, Thing: "book", Plan: "books"}}
 	for _, c := range []struct {
 		name   string
-		change func(*testhall.Hall)
+		change func(*halltest.Hall)
 		want   []string
 	}{
-		{"nothing changes", func(*testhall.Hall) {}, []string{"1 $100", "1 book for first place", "2 $60 and cup for second place"}},
-		{"the first loses", func(h *testhall.Hall) { correctTo(h, 1, event.Team2Wins) }, []string{
+		{"nothing changes", func(*halltest.Hall) {}, []string{"1 $100", "1 book for first place", "2 $60 and cup for second place"}},
+		{"the first loses", func(h *halltest.Hall) { correctTo(h, 1, event.Team2Wins) }, []string{
 			"2 locked $60 and cup for second place; now $100", "2 locked nothing; now book for first place",
 			"3 locked nothing; now $60 and cup for second place", "1 locked $100; now nothing", "1 locked book for first place; now nothing",
 		}},
-		{"the second loses", func(h *testhall.Hall) { correctTo(h, 2, event.Team2Wins) }, []string{
+		{"the second loses", func(h *halltest.Hall) { correctTo(h, 2, event.Team2Wins) }, []string{
 			"1 $100", "1 book for first place", "3 locked nothing; now $60 and cup for second place", "2 locked $60 and cup for second place; now nothing",
 		}},
 	} {

@@ -9,14 +9,14 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/penalties/summary"
 
-	"flagfall/testdata/cputime"
+	"flagfall/rules/cputimetest"
 )
 
 const u18 = "uschess-2018"
@@ -61,11 +61,11 @@ func TestAStrikeEqualsNeverLogged(t *testing.T) {
 				rapid.Bool().Draw(rt, "struck"),
 			}
 		}), 0, 8).Draw(rt, "calls")
-		with, without := testhall.Standard(rt, u18, 4), testhall.Standard(rt, u18, 4)
-		log := func(h *testhall.Hall, c offence) *penalties.Incident {
+		with, without := halltest.Standard(rt, u18, 4), halltest.Standard(rt, u18, 4)
+		log := func(h *halltest.Hall, c offence) *penalties.Incident {
 			rita := h.Official("Rita")
 			h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: c.Seat, Offence: c.Letter, Given: testhall.Given("before_end", true)}, rita)
+				return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: c.Seat, Offence: c.Letter, Given: halltest.Given("before_end", true)}, rita)
 			})
 			return h.T.Ledger.Incidents()[h.T.Ledger.IncidentCount()-1]
 		}
@@ -88,7 +88,7 @@ func TestAStrikeEqualsNeverLogged(t *testing.T) {
 }
 
 func TestEveryKindIsDocumentedAndReadsBack(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
+	h := halltest.Standard(t, u18, 4)
 	for _, e := range h.Log {
 		f, err := tournament.Decode(e)
 		if err != nil {
@@ -104,7 +104,7 @@ func TestEveryKindIsDocumentedAndReadsBack(t *testing.T) {
 func BenchmarkFold(b *testing.B) {
 	log := longLog(b, 10_000)
 	b.ReportAllocs()
-	defer cputime.Report(b)()
+	defer cputimetest.Report(b)()
 	for b.Loop() {
 		if err := tournament.New().Fold(log...); err != nil {
 			b.Fatal(err)
@@ -129,7 +129,7 @@ func TestFoldingMakesFewObjects(t *testing.T) {
 // longLog is the log of a long day.
 func longLog(tb testing.TB, entries int) (log []journal.Entry) {
 	tb.Helper()
-	all, err := testhall.BigJournal(entries)
+	all, err := halltest.BigJournal(entries)
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
@@ -15,7 +15,7 @@ import (
 // A match of an earlier round that is played again keeps standings from being final, and takes its
 // result without a ruling.
 func TestAMatchPlayedAgainIsMissedInAnyRound(t *testing.T) {
-	h := testhall.Standard(t, "uschess-2018", 4)
+	h := halltest.Standard(t, "uschess-2018", 4)
 	do := func(decide func(s *event.State) ([]fact.Fact, error)) {
 		t.Helper()
 		h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) })

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -19,7 +19,7 @@ import (
 
 // drawn is a section after three rounds whose four best play on: its hall, and round 3's table at
 // which the second seed won.
-func drawn(t *testing.T) (*testhall.Hall, *event.Section, *event.Pairing) {
+func drawn(t *testing.T) (*halltest.Hall, *event.Section, *event.Pairing) {
 	t.Helper()
 	h, sec := seeded(t)
 	if err := begin(h, 4, false); err != nil {
@@ -30,7 +30,7 @@ func drawn(t *testing.T) (*testhall.Hall, *event.Section, *event.Pairing) {
 }
 
 // misread corrects the result of round 3's pairing so that the other team has won it, or back.
-func misread(h *testhall.Hall, p *event.Pairing) error {
+func misread(h *halltest.Hall, p *event.Pairing) error {
 	m := p.Matches[0]
 	was, _ := m.Result()
 	outcome := event.Team1Wins
@@ -40,7 +40,7 @@ func misread(h *testhall.Hall, p *event.Pairing) error {
 	return corrected(h, p, outcome)
 }
 
-func corrected(h *testhall.Hall, p *event.Pairing, outcome event.Outcome) error {
+func corrected(h *halltest.Hall, p *event.Pairing, outcome event.Outcome) error {
 	lee := h.Official("Lee")
 	return h.Do(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return consequence.Correct(t.Ledger, rounds.CorrectRequest{Place: p.Matches[0].Place(), Outcome: outcome, Reason: "misread", By: lee})
@@ -49,7 +49,7 @@ func corrected(h *testhall.Hall, p *event.Pairing, outcome event.Outcome) error 
 
 // askedAboutSeeds is what waits to be said of a play-off's seeds, as it stands now; nil for
 // nothing.
-func askedAboutSeeds(h *testhall.Hall) *penalties.Consequence {
+func askedAboutSeeds(h *halltest.Hall) *penalties.Consequence {
 	for _, c := range h.T.Ledger.OpenConsequences() {
 		if c.Seeding != nil {
 			return consequence.Reassessed(h.T.Ledger, c)
@@ -58,7 +58,7 @@ func askedAboutSeeds(h *testhall.Hall) *penalties.Consequence {
 	return nil
 }
 
-func answer(h *testhall.Hall, choice string) error {
+func answer(h *halltest.Hall, choice string) error {
 	lee := h.Official("Lee")
 	return h.Do(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return tournament.Settle(t, askedAboutSeeds(h).Consequence, true, choice, "by the right result", lee)
@@ -77,24 +77,24 @@ func seeds(sec *event.Section) []int {
 // consequence. The play-off may be drawn again as long as none of its clocks has run; a paired
 // first round is then paired again. A started play-off stands, unless its start is taken back.
 func TestASeedIsWrong(t *testing.T) {
-	pair := func(h *testhall.Hall) {
+	pair := func(h *halltest.Hall) {
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
 	}
-	post := func(h *testhall.Hall) {
+	post := func(h *halltest.Hall) {
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Post(s, "K5", 0) })
 	}
-	start := func(h *testhall.Hall) {
+	start := func(h *halltest.Hall) {
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
 	}
 	for _, c := range []struct {
 		says   string
-		before []func(*testhall.Hall)
+		before []func(*halltest.Hall)
 		may    []string
 	}{
 		{"the play-off is drawn", nil, []string{"leave", "re-seed"}},
-		{"its first round is paired", []func(*testhall.Hall){pair}, []string{"leave", "re-seed"}},
-		{"its first round hangs on the wall", []func(*testhall.Hall){pair, post}, []string{"leave", "re-seed"}},
-		{"its clocks run", []func(*testhall.Hall){pair, post, start}, []string{"leave"}},
+		{"its first round is paired", []func(*halltest.Hall){pair}, []string{"leave", "re-seed"}},
+		{"its first round hangs on the wall", []func(*halltest.Hall){pair, post}, []string{"leave", "re-seed"}},
+		{"its clocks run", []func(*halltest.Hall){pair, post, start}, []string{"leave"}},
 	} {
 		t.Run(c.says, func(t *testing.T) {
 			h, sec, table := drawn(t)
@@ -118,10 +118,10 @@ func TestASeedIsWrong(t *testing.T) {
 				}
 			}
 			if len(c.may) == 1 {
-				testhall.ExpectError(t, answer(h, "re-seed"), "the play-off stands as seeded")
+				halltest.ExpectError(t, answer(h, "re-seed"), "the play-off stands as seeded")
 				return
 			}
-			testhall.ExpectError(t, answer(h, ""), "choose whether to re-seed the play-off: leave, re-seed")
+			halltest.ExpectError(t, answer(h, ""), "choose whether to re-seed the play-off: leave, re-seed")
 			would, tables := asked.Seeding.WouldBe, "[]"
 			if r := sec.FirstPlayOffRound(); r != nil {
 				tables = fmt.Sprint(r.TablesOf(sec.Teams...))
@@ -154,7 +154,7 @@ func TestAPlayOffThatHasBegunStandsUnlessItsStartIsTakenBack(t *testing.T) {
 	if err := misread(h, table); err != nil {
 		t.Fatal(err)
 	}
-	testhall.ExpectError(t, answer(h, "re-seed"), "round 4 has started, and the play-off stands as seeded: use leave, or undo the round's start first")
+	halltest.ExpectError(t, answer(h, "re-seed"), "round 4 has started, and the play-off stands as seeded: use leave, or undo the round's start first")
 	lee := h.Official("Lee")
 	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return tournament.UndoRoundStep(t, "K5", "wrong seeds", lee)
@@ -232,7 +232,7 @@ func TestSeedsAreAskedAboutOnce(t *testing.T) {
 
 // Where the standings leave two teams level, lots are drawn before a play-off is seeded anew.
 func TestLotsAreDrawnForNewSeeds(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	sec := h.T.Register.Sections[0]
 	h.Report(1, event.Team1Wins)
 	h.Report(2, event.Draw)
@@ -247,7 +247,7 @@ func TestLotsAreDrawnForNewSeeds(t *testing.T) {
 	if c := askedAboutSeeds(h); c == nil || len(c.Seeding.WouldBe) != 0 {
 		t.Fatalf("asked %+v, and all four are level", c)
 	}
-	testhall.ExpectError(t, answer(h, "re-seed"), "draw lots between them")
+	halltest.ExpectError(t, answer(h, "re-seed"), "draw lots between them")
 	drawLots(t, h, sec, slices.Reverse[[]*event.Team])
 	would := askedAboutSeeds(h).Seeding.WouldBe
 	if err := answer(h, "re-seed"); err != nil || !slices.Equal(seeds(sec), would) {
@@ -258,11 +258,11 @@ func TestLotsAreDrawnForNewSeeds(t *testing.T) {
 // A ruling about a game of the rounds before, a decision about one, and a round whose end was taken
 // back raise the same question.
 func TestWhateverChangesStandingsAsksAboutSeeds(t *testing.T) {
-	loses := func(h *testhall.Hall, p *event.Pairing) *penalties.Incident {
+	loses := func(h *halltest.Hall, p *event.Pairing) *penalties.Incident {
 		was, _ := p.Matches[0].Result()
 		seat := map[event.Outcome]string{event.Team1Wins: "a", event.Team2Wins: "b"}[was.Outcome]
-		i := h.Call(incident.LogRequest{Place: p.Matches[0].Place(), Seat: seat, Offence: "x", Given: testhall.Given("intent", "purpose", "before_end", true)})
-		if err := h.Rule("Lee", incident.RuleRequest{Incident: i.No, Remedies: testhall.Remedies(t, "forfeit-match:"+seat), Reason: "seen"}); err != nil {
+		i := h.Call(incident.LogRequest{Place: p.Matches[0].Place(), Seat: seat, Offence: "x", Given: halltest.Given("intent", "purpose", "before_end", true)})
+		if err := h.Rule("Lee", incident.RuleRequest{Incident: i.No, Remedies: halltest.Remedies(t, "forfeit-match:"+seat), Reason: "seen"}); err != nil {
 			t.Fatal(err)
 		}
 		for _, c := range h.T.Ledger.OpenConsequences() {
@@ -272,9 +272,9 @@ func TestWhateverChangesStandingsAsksAboutSeeds(t *testing.T) {
 		}
 		return i
 	}
-	for says, do := range map[string]func(*testing.T, *testhall.Hall, *event.Pairing){
-		"a late ruling": func(_ *testing.T, h *testhall.Hall, p *event.Pairing) { loses(h, p) },
-		"a late ruling that is overturned": func(t *testing.T, h *testhall.Hall, p *event.Pairing) {
+	for says, do := range map[string]func(*testing.T, *halltest.Hall, *event.Pairing){
+		"a late ruling": func(_ *testing.T, h *halltest.Hall, p *event.Pairing) { loses(h, p) },
+		"a late ruling that is overturned": func(t *testing.T, h *halltest.Hall, p *event.Pairing) {
 			i := loses(h, p)
 			if err := answer(h, "re-seed"); err != nil {
 				t.Fatal(err)
@@ -286,7 +286,7 @@ func TestWhateverChangesStandingsAsksAboutSeeds(t *testing.T) {
 				}
 			}
 		},
-		"its end was undone": func(t *testing.T, h *testhall.Hall, p *event.Pairing) {
+		"its end was undone": func(t *testing.T, h *halltest.Hall, p *event.Pairing) {
 			lee := h.Official("Lee")
 			h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return tournament.UndoRoundStep(t, "K5", "a wrong slip", lee)

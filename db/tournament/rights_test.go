@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -15,8 +15,8 @@ import (
 
 // A section chief acts as a chief in their own section alone, for every act and in every state.
 func TestASectionChiefIsChiefInTheirSectionAlone(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	h.Section("M8", testhall.U18, 1, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
+	h.Section("M8", halltest.U18, 1, 4)
 	lee := h.Official("Lee")
 	chiefs := 0
 	for _, right := range tournament.Rights() {
@@ -39,8 +39,8 @@ func TestASectionChiefIsChiefInTheirSectionAlone(t *testing.T) {
 
 // The chief of K5 strikes no result of M8 that another official entered, and rules on nothing there.
 func TestASectionChiefLeavesOtherSectionsAlone(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	h.Section("M8", testhall.U18, 1, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
+	h.Section("M8", halltest.U18, 1, 4)
 	h.Round("M8")
 	at := event.Place{Section: "M8", Round: 1, Table: 3}
 	rita, lee := h.Official("Rita"), h.Official("Lee")
@@ -80,7 +80,7 @@ func TestEveryActHasOneRow(t *testing.T) {
 
 // An official who left does not rule by default, and is chief of no section any more.
 func TestAnOfficialWhoLeftDoesNothing(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	tom, ama := h.Official("Tom"), h.Official("Ama")
 	for _, o := range []*event.Official{tom, ama} {
 		h.Must(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {

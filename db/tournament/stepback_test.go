@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -37,7 +37,7 @@ func TestTheLastStepOfARoundIsTakenBack(t *testing.T) {
 		{"an end is no TD's", finished, "Tom", "table 2 plays on", true, refusal.Forbidden, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			h := testhall.Standard(t, u18, 4)
+			h := halltest.Standard(t, u18, 4)
 			h.PlayOut("K5")
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
 			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairNext(t, "K5") })
@@ -84,7 +84,7 @@ func TestTheLastStepOfARoundIsTakenBack(t *testing.T) {
 // The sheet of a round that is paired after its posted pairing was taken back tells what is
 // otherwise than on the sheet that hung.
 func TestWhatHungBeforeAPairingWasTakenBackIsRemembered(t *testing.T) {
-	h, sec := testhall.Paired(t, 6, 1)
+	h, sec := halltest.Paired(t, 6, 1)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Post(s, "K5", 0) })
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return tournament.Unpair(t, "K5", "a team has gone")
@@ -99,7 +99,7 @@ func TestWhatHungBeforeAPairingWasTakenBackIsRemembered(t *testing.T) {
 
 // The next round is paired once the last one has started and its results are there.
 func TestNoRoundIsPairedBeforeTheLastIsOver(t *testing.T) {
-	h, _ := testhall.Paired(t, 4, 1)
+	h, _ := halltest.Paired(t, 4, 1)
 	next := func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairNext(t, "K5") }
 	for _, c := range []struct {
 		do   func()
@@ -119,15 +119,15 @@ func TestNoRoundIsPairedBeforeTheLastIsOver(t *testing.T) {
 
 // An incident at a table that was paired anew since rests on the round all the same.
 func TestAnIncidentAtATableThatWasPairedAnewKeepsTheRound(t *testing.T) {
-	h := testhall.Standard(t, u18, 4)
+	h := halltest.Standard(t, u18, 4)
 	h.Report(1, event.Team1Wins)
 	h.Report(2, event.Team1Wins)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
-	h.Call(testhall.Offence("a", "h"))
+	h.Call(halltest.Offence("a", "h"))
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairAgain(s, "K5", 2, "") })
 	err := h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.Unpair(t, "K5", "too early") })
-	testhall.ExpectError(t, err, "1 incident of round 2 depends on its pairing: strike it first")
+	halltest.ExpectError(t, err, "1 incident of round 2 depends on its pairing: strike it first")
 }
 
 // The end of a round is taken back, a result changes, and the round is over again, finished or
@@ -143,7 +143,7 @@ func TestARoundThatIsFinishedAgain(t *testing.T) {
 			want   []string
 		}{{event.Team2Wins, []string{"standings round 1 1-0→0-1"}}, {event.Team1Wins, nil}} {
 			t.Run(name+" with "+c.result.String(), func(t *testing.T) {
-				h := testhall.Standard(t, u18, 4)
+				h := halltest.Standard(t, u18, 4)
 				lee := h.Official("Lee")
 				h.PlayOut("K5")
 				h.Must(event.DeskActor, over["finished"])
@@ -166,14 +166,14 @@ func TestARoundThatIsFinishedAgain(t *testing.T) {
 
 // The open consequences of a match lapse when its pairing is taken back.
 func TestAPairingTakenBackTakesItsConsequencesAlong(t *testing.T) {
-	h := testhall.Standard(t, u18, 8)
+	h := halltest.Standard(t, u18, 8)
 	h.PlayOut("K5")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairNext(t, "K5") })
-	req := testhall.Offence("a", "w")
+	req := halltest.Offence("a", "w")
 	req.Place = event.Place{Section: "K5", Round: 2, Table: 1, Match: 1}
 	h.Call(req)
-	both := testhall.Remedies(t, "forfeit-game:a forfeit-game:b")
+	both := halltest.Remedies(t, "forfeit-game:a forfeit-game:b")
 	if err := h.Rule("Ama", incident.RuleRequest{Incident: 1, Differ: true, Remedies: both, Reason: "both threw pieces"}); err != nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/penalties/summary"
 )
@@ -12,7 +12,7 @@ import (
 // The tally of all offences is what each player's own count is, and a summary made with it the one
 // made without.
 func TestATallyOfOffencesIsWhatEachPlayersCountIs(t *testing.T) {
-	all, err := testhall.BigJournal(3000)
+	all, err := halltest.BigJournal(3000)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
@@ -27,7 +27,7 @@ import (
 // than what could be seen of it.
 func TestNothingRawGoesIntoTheJournal(t *testing.T) {
 	raw := func(words string) string { return " \x1b]0;" + words + "\a\n\u202e" + words + "\u200b\u009b1m\t" }
-	h := testhall.Standard(t, "uschess-2018", 6)
+	h := halltest.Standard(t, "uschess-2018", 6)
 	rita, lee, ama := h.Official("Rita"), h.Official("Lee"), h.Official("Ama")
 	book, err := rules.Builtin("uschess-2018")
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"flagfall/db/journal"
-	"flagfall/testdata/wait"
+	"flagfall/db/waittest"
 )
 
 // Wait does not outlast its limit on a disk that hangs, and Fault reports the disk.
@@ -19,7 +19,7 @@ func TestAPlaceThatHangs(t *testing.T) {
 		k.WitnessHead(journal.Head{Seq: n + 1}, begun)
 	}
 	k.Wait(50 * time.Millisecond)
-	if took := time.Since(begun); took > wait.Scaled(5*time.Second) {
+	if took := time.Since(begun); took > waittest.Scaled(5*time.Second) {
 		t.Errorf("it took %s", took)
 	}
 	if err := k.Fault(); err == nil || !strings.Contains(err.Error(), "does not answer") {

@@ -16,7 +16,7 @@ import (
 	"flagfall/db/witness"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/testdata/testenv"
+	"flagfall/rules/envtest"
 )
 
 // commandEnv has the test binary record some entries as a command does, in the file it names.
@@ -30,7 +30,7 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(0)
 	}
-	testenv.Prepare()
+	envtest.Prepare()
 	os.Exit(m.Run())
 }
 

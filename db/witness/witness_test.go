@@ -21,7 +21,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 
-	"flagfall/testdata/cputime"
+	"flagfall/rules/cputimetest"
 )
 
 var two = time.Date(2026, 5, 2, 14, 2, 0, 0, time.UTC)
@@ -500,7 +500,7 @@ func BenchmarkGlance(b *testing.B) {
 	h.must(err)
 	h.backUp()
 	h.lines(500)
-	defer cputime.Report(b)()
+	defer cputimetest.Report(b)()
 	for b.Loop() {
 		r, err := h.places.CompareQuick(b.Context(), f, "", time.UTC)
 		if err != nil || len(r.Against) > 0 || len(r.Vouched) != 2 {

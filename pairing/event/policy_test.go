@@ -3,7 +3,7 @@ package event_test
 import (
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
@@ -12,8 +12,8 @@ import (
 // A section is judged by its own policy values, else by the event's, and never against its
 // rulebook.
 func TestPolicyOf(t *testing.T) {
-	h := testhall.New(t)
-	h.Section("US", testhall.U18, 1, 2)
+	h := halltest.New(t)
+	h.Section("US", halltest.U18, 1, 2)
 	h.Section("FD", "fide-ext", 1, 2)
 	set := func(section, item, value string) {
 		t.Helper()

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
@@ -12,7 +12,7 @@ import (
 
 // A note on the event stays on the list until it is done.
 func TestNotesOnTheEvent(t *testing.T) {
-	h := testhall.New(t)
+	h := halltest.New(t)
 	note := func(text string) func(*event.State) ([]fact.Fact, error) {
 		return func(s *event.State) ([]fact.Fact, error) { return eventsetup.AddNote(s, text) }
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
@@ -25,8 +25,8 @@ func TestTeamRating(t *testing.T) {
 		{event.RatingHighest, []int{1500, 1900, 1600, 0}, []string{"Steep", "Alone", "Even", "Nobody"}},
 	} {
 		t.Run(c.by, func(t *testing.T) {
-			h := testhall.New(t)
-			h.Section("K5", testhall.U18, 1, 0)
+			h := halltest.New(t)
+			h.Section("K5", halltest.U18, 1, 0)
 			for name, ratings := range map[string][2]int{"Even": {1500, 1500}, "Steep": {1000, 1900}, "Alone": {0, 1600}, "Nobody": {}} {
 				e := event.Entry{
 					Name: name,

@@ -3,7 +3,7 @@ package eventsetup_test
 import (
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
@@ -14,7 +14,7 @@ import (
 
 // A section's rulebook may be corrected until round 1 starts, its name at any time.
 func TestCorrectSection(t *testing.T) {
-	h, sec := testhall.Paired(t, 4, 1)
+	h, sec := halltest.Paired(t, 4, 1)
 	oscf, err := rules.Builtin("oscf-2012")
 	if err != nil {
 		t.Fatal(err)
@@ -31,7 +31,7 @@ func TestCorrectSection(t *testing.T) {
 	h.Refused("has no name", mend("\x1b\u200b", nil))
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
 	h.MustDesk(mend("K to 5", oscf)) // the same book is no change
-	back, err := rules.Builtin(testhall.U18)
+	back, err := rules.Builtin(halltest.U18)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +43,7 @@ func TestCorrectSection(t *testing.T) {
 
 // A corrected name applies to every role of the person, and no two people get the same name.
 func TestRenameOfficial(t *testing.T) {
-	h, _ := testhall.Paired(t, 4, 1)
+	h, _ := halltest.Paired(t, 4, 1)
 	for _, o := range []struct {
 		name string
 		role event.Role
@@ -68,7 +68,7 @@ func TestRenameOfficial(t *testing.T) {
 }
 
 func TestTheEventIsRenamed(t *testing.T) {
-	h, _ := testhall.Paired(t, 4, 1)
+	h, _ := halltest.Paired(t, 4, 1)
 	rename := func(name string) func(*event.State) ([]fact.Fact, error) {
 		return func(s *event.State) ([]fact.Fact, error) { return eventsetup.RenameEvent(s, name, "") }
 	}

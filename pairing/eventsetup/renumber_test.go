@@ -3,7 +3,7 @@ package eventsetup_test
 import (
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
@@ -29,8 +29,8 @@ func TestRenumber(t *testing.T) {
 		{"a round robin that runs", event.ByRating, "the list was not sorted", 1, event.RoundRobin, refusal.TooLate},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			h := testhall.New(t)
-			h.Section("K5", testhall.U18, 1, 6)
+			h := halltest.New(t)
+			h.Section("K5", halltest.U18, 1, 6)
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 				return eventsetup.Configure(s, "K5", event.Options{System: c.system})
 			})

@@ -8,7 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
@@ -23,7 +23,7 @@ func fingerprint(key string) string {
 // A key is enrolled by its owner only and proves all roles of the owner. It belongs to no other
 // until it is removed.
 func TestKeyHasOneOwner(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	r := h.T.Register
 	rita, tom, ama := h.Official("Rita"), h.Official("Tom"), h.Official("Ama")
 	phone := fingerprint("phone")
@@ -86,7 +86,7 @@ func TestWhoRemovesAKey(t *testing.T) {
 
 // A key proves nothing while its owner has left the staff in every role.
 func TestKeyOfOfficialWhoLeft(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	rita, key := h.Official("Rita"), fingerprint("phone")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return officials.AddKey(s, rita, key, rita)

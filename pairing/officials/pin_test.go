@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
@@ -18,8 +18,8 @@ const (
 
 // keeps returns a standard hall in which officials set PINs with these marks, by number, before
 // round 1.
-func keeps(t *testing.T, marks map[int]string) *testhall.Hall {
-	h := testhall.Standard(t, testhall.U18, 4)
+func keeps(t *testing.T, marks map[int]string) *halltest.Hall {
+	h := halltest.Standard(t, halltest.U18, 4)
 	for n, mark := range marks {
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 			return []fact.Fact{event.PINChosen{Staff: n, Mark: mark}}, nil
@@ -147,7 +147,7 @@ func TestPINsOlderThanEntries(t *testing.T) {
 
 // A PIN set in one role of a person protects the other roles.
 func TestOnePINForEveryRoleOfAPerson(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	ama := h.Official("Ama")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return officials.Add(s, "Rita Ortiz", event.SectionChief, "K5", ama)

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -40,9 +40,9 @@ var staffActs = []struct {
 
 // staffed returns an event with officials of these roles, one of whom has left. If playing, round 1
 // has started.
-func staffed(t testhall.TB, playing bool, roles ...event.Role) *testhall.Hall {
-	h := testhall.New(t)
-	h.Section("K5", testhall.U18, 1, 4)
+func staffed(t halltest.TB, playing bool, roles ...event.Role) *halltest.Hall {
+	h := halltest.New(t)
+	h.Section("K5", halltest.U18, 1, 4)
 	add := func(name string, role event.Role) {
 		h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return officials.Add(t.Register, name, role,
@@ -143,7 +143,7 @@ func TestLowerOfficialsOnlyLeave(t *testing.T) {
 // Where no official is named, the one person of the highest rank is meant, even with two roles;
 // among several none is.
 func TestSoleHighest(t *testing.T) {
-	h := testhall.New(t)
+	h := halltest.New(t)
 	only := func() string {
 		if o := act.SoleHighest(h.T.Register); o != nil {
 			return o.Name
@@ -163,7 +163,7 @@ func TestSoleHighest(t *testing.T) {
 		{"Ama Osei", event.FloorChief, "Ama Osei"},
 	} {
 		if c.role == event.SectionChief {
-			h.Section(fmt.Sprint("K", len(h.T.Register.Sections)), testhall.U18, 1, 2)
+			h.Section(fmt.Sprint("K", len(h.T.Register.Sections)), halltest.U18, 1, 2)
 		}
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 			section := ""
@@ -204,7 +204,7 @@ func TestAnOfficialIsNotRenamedIntoAnother(t *testing.T) {
 		case fails == "" && (err != nil || len(facts) != 1):
 			t.Errorf("%q: %v, %v", to, facts, err)
 		case fails != "":
-			testhall.ExpectError(t, err, fails)
+			halltest.ExpectError(t, err, fails)
 		}
 	}
 }

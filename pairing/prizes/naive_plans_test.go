@@ -10,7 +10,7 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/prizes"
-	"flagfall/testdata/testenv"
+	"flagfall/rules/envtest"
 )
 
 // oneByOne gives a plan without money from the rules' text alone: teams choose one after the other,
@@ -64,7 +64,7 @@ func oneByOne(plan event.PrizesPlanned, name string, field []prizes.Contender) m
 // For random plans of money, trophies and books over random standings with lots, each separate plan
 // is given as if it were alone, and the money as the exhaustive search gives it.
 func TestSeparatePlansAgainstAChoiceOneByOne(t *testing.T) {
-	for range testenv.Times(1, 100) { // of 100 plans each
+	for range envtest.Times(1, 100) { // of 100 plans each
 		rapid.Check(t, oneSeparatePlan)
 	}
 }

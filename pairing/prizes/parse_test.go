@@ -5,14 +5,14 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/prizes"
 )
 
 func TestParsePrizes(t *testing.T) {
-	h, sec := testhall.Paired(t, 8, 1)
+	h, sec := halltest.Paired(t, 8, 1)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return prizes.AddPrizes(s, "K5", event.Prize{Place: 1, Thing: "cup"},
 			event.Prize{Place: 2, Thing: "cup"})
@@ -53,7 +53,7 @@ func FuzzRead(f *testing.F) {
 	for _, text := range []string{"100,50 cup", "cup under 1200", "for", "club", "9999999999999,1 x for 5", "0.00", "1e5 age 3"} {
 		f.Add(text)
 	}
-	h, _ := testhall.Paired(f, 4, 1)
+	h, _ := halltest.Paired(f, 4, 1)
 	f.Fuzz(func(t *testing.T, text string) {
 		list, err := prizes.ParsePrizes(h.T.Register, "K5", text)
 		if err != nil {

@@ -6,7 +6,7 @@ import (
 
 	"flagfall/pairing/publicname"
 
-	"flagfall/testdata/cputime"
+	"flagfall/rules/cputimetest"
 )
 
 func BenchmarkNew(b *testing.B) {
@@ -16,7 +16,7 @@ func BenchmarkNew(b *testing.B) {
 		teams = append(teams, [3]string{fmt.Sprint(innocentFirst[i%len(innocentFirst)], " ", innocentSecond[i%len(innocentSecond)], " ", i), one, two})
 	}
 	s := register("Oak School", teams...)
-	defer cputime.Report(b)()
+	defer cputimetest.Report(b)()
 	for b.Loop() {
 		publicname.New(s)
 	}

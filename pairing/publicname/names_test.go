@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/peopletest"
 	"flagfall/pairing/publicname"
-	"flagfall/testdata/people"
 )
 
 // register returns a register with teams, each a name and its two players, all of one club.
@@ -114,13 +114,13 @@ func TestAnOfficialDecidesWhatIsShown(t *testing.T) {
 
 // Names of teams and clubs that are made out of players' names are withheld, in every way and script.
 func TestNoNameMadeOfAPlayersIsPublic(t *testing.T) {
-	if len(people.Ways) < 20 || len(people.Scripts) < 12 {
-		t.Fatalf("there are %d ways and %d scripts", len(people.Ways), len(people.Scripts))
+	if len(peopletest.Ways) < 20 || len(peopletest.Scripts) < 12 {
+		t.Fatalf("there are %d ways and %d scripts", len(peopletest.Ways), len(peopletest.Scripts))
 	}
-	for script, list := range people.Scripts {
+	for script, list := range peopletest.Scripts {
 		for i, p := range list {
 			partner := list[(i+1)%len(list)]
-			for way, name := range people.Ways {
+			for way, name := range peopletest.Ways {
 				made := name(p, partner)
 				s := register(made, [3]string{made, p.Written, partner.Written}, [3]string{"The Skewers", "Ola Nyman", "Tess Wilder"})
 				names := publicname.New(s)

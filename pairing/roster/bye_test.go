@@ -3,7 +3,7 @@ package roster_test
 import (
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
@@ -36,8 +36,8 @@ func TestMaxByes(t *testing.T) {
 		{"one that runs", 0, nil, true, 1, refusal.TooLate},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			h := testhall.New(t)
-			h.Section("K5", testhall.U18, 1, 4)
+			h := halltest.New(t)
+			h.Section("K5", halltest.U18, 1, 4)
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 				return eventsetup.Configure(s, "K5", event.Options{Rounds: 5, MaxByes: c.most})
 			})
@@ -63,8 +63,8 @@ func TestMaxByes(t *testing.T) {
 
 // A withdrawn team cannot request byes and gets no points for earlier requests.
 func TestWithdrawnTeamHasNoByes(t *testing.T) {
-	h := testhall.New(t)
-	h.Section("K5", testhall.U18, 1, 4)
+	h := halltest.New(t)
+	h.Section("K5", halltest.U18, 1, 4)
 	for _, round := range []int{2, 3} {
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 			return roster.RequestBye(s, s.Team(1), round, true)
@@ -95,7 +95,7 @@ func TestWithdrawnTeamHasNoByes(t *testing.T) {
 // If a paired team sits a round out, the round must be paired again before it starts. Standings are
 // available meanwhile.
 func TestARoundDoesNotStartWithATeamThatSitsItOut(t *testing.T) {
-	h, sec := testhall.Paired(t, 5, 1)
+	h, sec := halltest.Paired(t, 5, 1)
 	for _, team := range []*event.Team{sec.Rounds[0].Pairings[0].Teams[0], sec.Rounds[0].Bye} {
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 			return roster.RequestBye(s, s.Team(team.No), 1, true)
@@ -118,7 +118,7 @@ func TestARoundDoesNotStartWithATeamThatSitsItOut(t *testing.T) {
 
 // Byes requested for rounds that a team was withdrawn from are void when it returns.
 func TestReturnedTeamHasNoOldByes(t *testing.T) {
-	h, sec := testhall.Paired(t, 6, 1)
+	h, sec := halltest.Paired(t, 6, 1)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return roster.RequestBye(s, s.Team(6), 2, true)
 	})
@@ -146,7 +146,7 @@ func TestReturnedTeamHasNoOldByes(t *testing.T) {
 
 // The value of a bye is fixed once a team has had one.
 func TestByeValueFixedOnceGiven(t *testing.T) {
-	h, _ := testhall.Paired(t, 5, 1)
+	h, _ := halltest.Paired(t, 5, 1)
 	wins := func(s *event.State) ([]fact.Fact, error) {
 		return eventsetup.Configure(s, "K5", event.Options{Bye: event.ByeWin})
 	}
@@ -162,7 +162,7 @@ func TestByeValueFixedOnceGiven(t *testing.T) {
 // A finished round has started even if its start was not recorded. It takes no byes and is not
 // paired again.
 func TestFinishedRoundHasStarted(t *testing.T) {
-	h, sec := testhall.Paired(t, 5, 1)
+	h, sec := halltest.Paired(t, 5, 1)
 	for _, p := range sec.Rounds[0].Pairings {
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 			return rounds.Report(s, p.Matches[0].Place(), event.Team1Wins, "", "")

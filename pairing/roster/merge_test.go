@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
@@ -16,9 +16,9 @@ import (
 func TestMergersAndQuadsLoseNothing(t *testing.T) {
 	for seed := range uint64(60) {
 		r := rand.New(rand.NewPCG(seed, 1))
-		h := testhall.New(t)
-		h.Section("K5", testhall.U18, 1, 8+r.IntN(9))
-		h.Section("M8", testhall.U18, 1, 2+r.IntN(5))
+		h := halltest.New(t)
+		h.Section("K5", halltest.U18, 1, 8+r.IntN(9))
+		h.Section("M8", halltest.U18, 1, 2+r.IntN(5))
 		s := h.T.Register
 		for range 6 {
 			a, b := s.Teams[r.IntN(len(s.Teams))], s.Teams[r.IntN(len(s.Teams))]
@@ -59,7 +59,7 @@ func TestMergersAndQuadsLoseNothing(t *testing.T) {
 }
 
 // try records what is decided, unless it is refused.
-func try(h *testhall.Hall, decide func(*event.State) ([]fact.Fact, error)) {
+func try(h *halltest.Hall, decide func(*event.State) ([]fact.Fact, error)) {
 	if _, err := decide(h.T.Register); err == nil {
 		h.MustDesk(decide)
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
@@ -14,7 +14,7 @@ func entry(team, one, two string) event.Entry {
 	return event.Entry{Name: team, Players: [2]event.Player{{Name: one}, {Name: two}}}
 }
 
-func enterPeople(h *testhall.Hall, entries ...event.Entry) (facts []fact.Fact, err error) {
+func enterPeople(h *halltest.Hall, entries ...event.Entry) (facts []fact.Fact, err error) {
 	return facts, h.Desk(func(s *event.State) ([]fact.Fact, error) {
 		var faults []roster.EntryError
 		if facts, faults, err = roster.EnterPlayers(s, "K5", entries); len(faults) > 0 {
@@ -26,7 +26,7 @@ func enterPeople(h *testhall.Hall, entries ...event.Entry) (facts []fact.Fact, e
 
 // Rule 1: a team is two players.
 func TestRule1TwoDifferentPlayers(t *testing.T) {
-	h := testhall.New(t)
+	h := halltest.New(t)
 	h.Section("K5", "uschess-2018", 1, 1)
 	_, err := enterPeople(h, entry("Twins", "Foo Three", "foo  THREE"))
 	mustRefuse(t, err, "player2: foo  THREE cannot be both players of a team")
@@ -42,7 +42,7 @@ func TestRule1TwoDifferentPlayers(t *testing.T) {
 // Namesakes are reported and not refused, because two people may share a name. Withdrawn teams do
 // not count.
 func TestNamesakes(t *testing.T) {
-	h := testhall.New(t)
+	h := halltest.New(t)
 	h.Section("K5", "uschess-2018", 1, 0)
 	h.Section("K8", "uschess-2018", 1, 0)
 	if _, err := enterPeople(h, entry("Owls", "Ada Lane", "Dev"), entry("Gone", "Gus", "Hal")); err != nil {
@@ -81,7 +81,7 @@ func TestNamesakes(t *testing.T) {
 // A player entered in a team leaves the list of players without a partner, however the team was
 // entered.
 func TestEnteredPlayerWaitsNoLonger(t *testing.T) {
-	h := testhall.New(t)
+	h := halltest.New(t)
 	h.Section("K5", "uschess-2018", 1, 1)
 	h.Section("K8", "uschess-2018", 1, 0)
 	for _, name := range []string{"Quin Zane", "Ada", "Ben"} {

@@ -8,7 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
@@ -16,7 +16,7 @@ import (
 	"flagfall/pairing/roster"
 )
 
-func await(t *testing.T, h *testhall.Hall, section, name, club string, rating int) {
+func await(t *testing.T, h *halltest.Hall, section, name, club string, rating int) {
 	t.Helper()
 	err := h.Desk(func(s *event.State) ([]fact.Fact, error) {
 		return roster.AddWaiting(s, section, event.Player{Name: name, Rating: rating}, club)
@@ -27,7 +27,7 @@ func await(t *testing.T, h *testhall.Hall, section, name, club string, rating in
 }
 
 // partner makes a team of two waiting players, by name.
-func partner(h *testhall.Hall, one, two, name string) error {
+func partner(h *halltest.Hall, one, two, name string) error {
 	return h.Desk(func(s *event.State) ([]fact.Fact, error) {
 		a, err := roster.FindWaiting(s, "", one)
 		if err != nil {
@@ -50,7 +50,7 @@ func mustRefuse(t *testing.T, err error, says string) {
 
 // Rule 1: a team is two players. A player without a partner waits for one.
 func TestPlayersWaitUntilTwoBecomeATeam(t *testing.T) {
-	h := testhall.New(t)
+	h := halltest.New(t)
 	h.Section("K5", "uschess-2018", 1, 2)
 	h.Section("K8", "uschess-2018", 1, 0)
 	await(t, h, "K5", "Ada Lark", "Oak", 1200)
@@ -95,7 +95,7 @@ func TestPlayersWaitUntilTwoBecomeATeam(t *testing.T) {
 
 // In a list of entries, a player entered alone waits, and the others form teams.
 func TestEnterPlayersAlone(t *testing.T) {
-	h := testhall.New(t)
+	h := halltest.New(t)
 	h.Section("K5", "uschess-2018", 1, 0)
 	await(t, h, "K5", "Gus Hale", "", 0)
 	pair := [2]event.Player{{Name: "Ada"}, {Name: "Dev"}}
@@ -140,7 +140,7 @@ func TestEnterPlayersAlone(t *testing.T) {
 // Every player is always in exactly one place: in a team, waiting, or gone.
 func TestEveryPlayerIsInOnePlace(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		h := testhall.New(rt)
+		h := halltest.New(rt)
 		h.Section("K5", "uschess-2018", 1, 0)
 		added := 0
 		rt.Repeat(map[string]func(*rapid.T){
@@ -199,14 +199,14 @@ func TestEveryPlayerIsInOnePlace(t *testing.T) {
 	})
 }
 
-func check(h *testhall.Hall, team int, here bool) error {
+func check(h *halltest.Hall, team int, here bool) error {
 	return h.Desk(func(s *event.State) ([]fact.Fact, error) {
 		return roster.CheckIn(s.Team(team), here)
 	})
 }
 
 func TestCheckInKeepsRoundOneFromPairingWhoDidNotCome(t *testing.T) {
-	h := testhall.New(t)
+	h := halltest.New(t)
 	h.Section("K5", "uschess-2018", 1, 7)
 	s := h.T.Register
 	pair := func() error {
@@ -266,7 +266,7 @@ func TestCheckInKeepsRoundOneFromPairingWhoDidNotCome(t *testing.T) {
 // A section without check-in pairs all its teams. So does one whose teams have all checked in,
 // without closing it.
 func TestCheckInIsOptional(t *testing.T) {
-	h := testhall.New(t)
+	h := halltest.New(t)
 	h.Section("K5", "uschess-2018", 1, 4)
 	h.Section("K8", "uschess-2018", 1, 2)
 	for _, n := range []int{5, 6} {
@@ -292,7 +292,7 @@ func teamsIn(r *event.Round) []int {
 }
 
 func TestAMendedTeamIsTheSameTeam(t *testing.T) {
-	h := testhall.Standard(t, "uschess-2018", 4)
+	h := halltest.Standard(t, "uschess-2018", 4)
 	s := h.T.Register
 	team := s.Team(2)
 	mend := func(change func(*event.Entry)) error {
@@ -335,7 +335,7 @@ func TestAMendedTeamIsTheSameTeam(t *testing.T) {
 
 // C.04.2: data may be corrected at any time, pairing numbers only until round 4 is paired.
 func TestRatingsStandOnceRoundFourIsPaired(t *testing.T) {
-	h := testhall.New(t)
+	h := halltest.New(t)
 	h.Section("K5", "uschess-2018", 1, 10)
 	if err := h.Desk(func(s *event.State) ([]fact.Fact, error) {
 		return eventsetup.Configure(s, "K5", event.Options{Seed: event.ByRating})
@@ -372,7 +372,7 @@ func TestAPracticeEventSaysSo(t *testing.T) {
 
 // Each team without a part in a round is listed with the reason, except teams that had withdrawn.
 func TestUnpairedTeams(t *testing.T) {
-	h := testhall.New(t)
+	h := halltest.New(t)
 	h.Section("K5", "uschess-2018", 1, 7)
 	s := h.T.Register
 	sec := s.Sections[0]
@@ -414,7 +414,7 @@ func TestUnpairedTeams(t *testing.T) {
 
 // Typed ratings have the same limit of 3500 as those in files.
 func TestRatingLimit(t *testing.T) {
-	h := testhall.New(t)
+	h := halltest.New(t)
 	h.Section("K5", "uschess-2018", 1, 2)
 	for rating, says := range map[int]string{-1: "cannot be rated -1", 3501: "cannot be rated 3501: use a whole number up to 3500, or none"} {
 		who := event.Player{Name: "Ada Lark", Rating: rating}

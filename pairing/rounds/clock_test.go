@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
@@ -55,11 +55,11 @@ func FuzzParseClock(f *testing.F) {
 
 // clocked is a hall with one running round and the commands given to its clock.
 type clocked struct {
-	*testhall.Hall
+	*halltest.Hall
 	now time.Time
 }
 
-func (h *clocked) say(t testhall.TB, text string) error {
+func (h *clocked) say(t halltest.TB, text string) error {
 	t.Helper()
 	order, err := rounds.ParseClock(text)
 	if err != nil {
@@ -77,7 +77,7 @@ func (h *clocked) left() time.Duration {
 // A round's clock is set, stopped, resumed, set again and removed, each by an entry.
 func TestSetClock(t *testing.T) {
 	h := &clocked{
-		testhall.Standard(t, "uschess-2018", 4), time.Date(2026, 5, 2, 15, 0, 0, 0, time.UTC),
+		halltest.Standard(t, "uschess-2018", 4), time.Date(2026, 5, 2, 15, 0, 0, 0, time.UTC),
 	}
 	for _, step := range []struct {
 		after time.Duration
@@ -117,7 +117,7 @@ func TestSetClock(t *testing.T) {
 // A time of day is the next such time, also past midnight.
 func TestClockPastMidnight(t *testing.T) {
 	h := &clocked{
-		testhall.Standard(t, "uschess-2018", 4), time.Date(2026, 5, 2, 23, 50, 0, 0, time.UTC),
+		halltest.Standard(t, "uschess-2018", 4), time.Date(2026, 5, 2, 23, 50, 0, 0, time.UTC),
 	}
 	if err := h.say(t, "00:20"); err != nil || h.left() != 30*time.Minute {
 		t.Errorf("%v are left, %v", h.left(), err)
@@ -125,7 +125,7 @@ func TestClockPastMidnight(t *testing.T) {
 }
 
 func TestOnlyARoundThatRunsHasAClock(t *testing.T) {
-	h := testhall.Standard(t, "uschess-2018", 4)
+	h := halltest.Standard(t, "uschess-2018", 4)
 	order := rounds.ClockCommand{For: time.Hour}
 	if facts, err := rounds.SetClock(h.T.Register, "K5", order, time.Now()); err != nil || len(facts) != 1 {
 		t.Fatalf("%v, %v", facts, err)
@@ -145,7 +145,7 @@ func TestOnlyARoundThatRunsHasAClock(t *testing.T) {
 func TestStoppingKeepsTime(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		h := &clocked{
-			testhall.Standard(rt, "uschess-2018", 4), time.Date(2026, 5, 2, 15, 0, 0, 0, time.UTC),
+			halltest.Standard(rt, "uschess-2018", 4), time.Date(2026, 5, 2, 15, 0, 0, 0, time.UTC),
 		}
 		if err := h.say(rt, "2h"); err != nil {
 			rt.Fatal(err)

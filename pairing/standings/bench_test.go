@@ -4,19 +4,19 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
 	"flagfall/pairing/standings"
 
-	"flagfall/testdata/cputime"
+	"flagfall/rules/cputimetest"
 )
 
 // BenchmarkStandings ranks 500 teams after nine rounds, by each default list of tie-breaks.
 func BenchmarkStandings(b *testing.B) {
-	h := testhall.New(b)
-	h.Section("K5", testhall.U18, 1, 500)
+	h := halltest.New(b)
+	h.Section("K5", halltest.U18, 1, 500)
 	rng := rand.New(rand.NewPCG(1, 2))
 	sec := h.T.Register.Sections[0]
 	for range 9 {
@@ -31,7 +31,7 @@ func BenchmarkStandings(b *testing.B) {
 	for _, system := range []string{"fide-c0406", "us-29d"} {
 		sec.Options.System = system
 		b.Run(system, func(b *testing.B) {
-			defer cputime.Report(b)()
+			defer cputimetest.Report(b)()
 			for b.Loop() {
 				if _, err := standings.Compute(sec, 0, nil, func(*event.Match) bool { return false }); err != nil {
 					b.Fatal(err)

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
@@ -19,8 +19,8 @@ import (
 // round.
 func TestTeamRoundsAddUp(t *testing.T) {
 	for _, options := range []event.Options{{}, {Primary: event.MatchPoints}, {System: "us-29d"}, {Bye: event.ByeWin, Primary: event.MatchPoints}} {
-		h := testhall.New(t)
-		h.Section("K5", testhall.U18, 2, 7)
+		h := halltest.New(t)
+		h.Section("K5", halltest.U18, 2, 7)
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 			return eventsetup.Configure(s, "K5", options)
 		})
@@ -84,7 +84,7 @@ func TestTeamRoundsAddUp(t *testing.T) {
 // A bye counts once its round has a result, so that no team leads by a round that others have still
 // to play. It also counts in the standings after exactly that round.
 func TestAByeCountsFromTheFirstResultOfItsRound(t *testing.T) {
-	h, sec := testhall.Paired(t, 5, 1)
+	h, sec := halltest.Paired(t, 5, 1)
 	odd := sec.Rounds[0].Bye
 	bye := func(upTo int) standings.TeamRound { return standings.TeamRounds(sec, upTo)[odd][0] }
 	if step := bye(0); step.Counts || step.Points != 0 {

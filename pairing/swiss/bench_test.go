@@ -10,7 +10,7 @@ import (
 	"flagfall/pairing/score"
 	"flagfall/pairing/swiss"
 
-	"flagfall/testdata/cputime"
+	"flagfall/rules/cputimetest"
 )
 
 // BenchmarkHardRound pairs rounds with little choice: one club with half of the field whose teams
@@ -59,7 +59,7 @@ func BenchmarkLargeHardField(b *testing.B) {
 				}
 				// the machine may be busy with other things now and then
 				took, tookHalf := time.Hour, time.Hour
-				defer cputime.Report(b)()
+				defer cputimetest.Report(b)()
 				for b.Loop() {
 					took, tookHalf = min(took, pair(whole)), min(tookHalf, pair(half))
 				}
@@ -130,7 +130,7 @@ func (e *event) bench(b *testing.B, rounds int) {
 	}
 	// the machine may be busy with other things now and then
 	best := slices.Repeat([]time.Duration{time.Hour}, rounds)
-	defer cputime.Report(b)()
+	defer cputimetest.Report(b)()
 	for b.Loop() {
 		for i, f := range fields {
 			start := time.Now()

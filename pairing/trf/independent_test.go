@@ -11,14 +11,14 @@ import (
 
 	"flagfall/pairing/score"
 	"flagfall/pairing/trf"
-	"flagfall/testdata/testenv"
+	"flagfall/rules/envtest"
 )
 
 // TestAnIndependentReaderAgrees writes generated events and reads them with a reader of its own, by
 // the columns of FIDE's text. All mandatory fields are there, opponents agree, points add up, names
 // are distinct within their columns, and equal points share a rank.
 func TestAnIndependentReaderAgrees(t *testing.T) {
-	for seed := range testenv.Times(150, 1000) {
+	for seed := range envtest.Times(150, 1000) {
 		d := generated(rand.New(rand.NewPCG(uint64(seed), 37)))
 		f, err := trf.NewFile(d)
 		if err != nil {

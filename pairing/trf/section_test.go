@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
@@ -25,14 +25,14 @@ import (
 
 const u18 = "uschess-2018"
 
-func do(h *testhall.Hall, decide func(*event.State) ([]fact.Fact, error)) {
+func do(h *halltest.Hall, decide func(*event.State) ([]fact.Fact, error)) {
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return decide(t.Register)
 	})
 }
 
 // text returns a section's report as written.
-func text(t *testing.T, h *testhall.Hall) string {
+func text(t *testing.T, h *halltest.Hall) string {
 	t.Helper()
 	f, err := trf.SectionFile(h.T.Register, h.T.Register.Sections[0], trf.Details{})
 	if err != nil {
@@ -46,13 +46,13 @@ func text(t *testing.T, h *testhall.Hall) string {
 }
 
 // entered returns a hall whose section was imported from a report.
-func entered(t *testing.T, written string, matches int) *testhall.Hall {
+func entered(t *testing.T, written string, matches int) *halltest.Hall {
 	t.Helper()
 	f, err := trf.Read([]byte(written))
 	if err != nil {
 		t.Fatalf("%v\n%s", err, written)
 	}
-	h := testhall.New(t)
+	h := halltest.New(t)
 	h.Section("K5", u18, matches, 0)
 	do(h, func(s *event.State) ([]fact.Fact, error) {
 		facts, _, err := trf.EnterReport(s, s.Sections[0], f)
@@ -61,7 +61,7 @@ func entered(t *testing.T, written string, matches int) *testhall.Hall {
 	return h
 }
 
-func tableOf(t *testing.T, h *testhall.Hall) []score.Row {
+func tableOf(t *testing.T, h *halltest.Hall) []score.Row {
 	t.Helper()
 	rows, err := standings.Compute(h.T.Register.Sections[0], 0, nil, nil)
 	if err != nil {
@@ -110,10 +110,10 @@ func TestExportImportExportIsByteStable(t *testing.T) {
 
 // lively returns an event of four and a half rounds with byes, forfeits, a late entry and a
 // withdrawal.
-func lively(t *testing.T, o event.Options, matches, teams int) *testhall.Hall {
+func lively(t *testing.T, o event.Options, matches, teams int) *halltest.Hall {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(uint64(teams), uint64(matches)))
-	h := testhall.New(t)
+	h := halltest.New(t)
 	h.Section("K5", u18, matches, teams)
 	do(h, func(s *event.State) ([]fact.Fact, error) { return eventsetup.Configure(s, "K5", o) })
 	sec := h.T.Register.Sections[0]
@@ -210,7 +210,7 @@ func TestEnterRefusesWhatCannotBeKept(t *testing.T) {
 			changed := strings.Replace(written, c.from, c.to, 1)
 			f, err := trf.Read([]byte(changed))
 			if err == nil {
-				h := testhall.New(t)
+				h := halltest.New(t)
 				h.Section("K5", u18, 2, 0)
 				_, _, err = trf.EnterReport(h.T.Register, h.T.Register.Sections[0], f)
 			}
@@ -223,12 +223,12 @@ func TestEnterRefusesWhatCannotBeKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := testhall.New(t)
+	h := halltest.New(t)
 	h.Section("K5", u18, 2, 4)
 	if _, _, err := trf.EnterReport(h.T.Register, h.T.Register.Sections[0], f); err == nil || !strings.Contains(err.Error(), "already has teams") {
 		t.Errorf("entered over teams: %v", err)
 	}
-	h = testhall.New(t)
+	h = halltest.New(t)
 	h.Section("K5", u18, 1, 0)
 	var faults trf.Faults
 	if _, _, err := trf.EnterReport(h.T.Register, h.T.Register.Sections[0], f); err == nil || errors.As(err, &faults) {
@@ -238,7 +238,7 @@ func TestEnterRefusesWhatCannotBeKept(t *testing.T) {
 
 // No readable report makes the register panic or reach a state that its facts do not give.
 func FuzzEnter(f *testing.F) {
-	h := testhall.New(f)
+	h := halltest.New(f)
 	h.Section("K5", u18, 1, 4)
 	h.Round("K5")
 	file, err := trf.SectionFile(h.T.Register, h.T.Register.Sections[0], trf.Details{})
@@ -257,7 +257,7 @@ func FuzzEnter(f *testing.F) {
 			return
 		}
 		for matches := 1; matches <= 2; matches++ {
-			h := testhall.New(t)
+			h := halltest.New(t)
 			h.Section("K5", u18, matches, 0)
 			facts, _, err := trf.EnterReport(h.T.Register, h.T.Register.Sections[0], file)
 			if err != nil {

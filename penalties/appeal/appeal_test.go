@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
@@ -60,8 +60,8 @@ func TestDecisions(t *testing.T) {
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			h := testhall.Standard(t, testhall.U18, 4)
-			i := h.Call(testhall.Offence("a", "w"))
+			h := halltest.Standard(t, halltest.U18, 4)
+			i := h.Call(halltest.Offence("a", "w"))
 			for n, decision := range []string{c.section, c.floor} {
 				if decision == "" {
 					continue
@@ -72,9 +72,9 @@ func TestDecisions(t *testing.T) {
 				}
 				h.MustDecide([]string{"Lee", "Ama"}[n], h.File(i.No), decision, remedies...)
 			}
-			if i.State() != c.state || testhall.InForce(i) != c.standing ||
+			if i.State() != c.state || halltest.InForce(i) != c.standing ||
 				i.CurrentEffect().Offence != c.offence {
-				t.Errorf("%s, in force %q, offence %v", i.State(), testhall.InForce(i),
+				t.Errorf("%s, in force %q, offence %v", i.State(), halltest.InForce(i),
 					i.CurrentEffect().Offence)
 			}
 		})
@@ -84,15 +84,15 @@ func TestDecisions(t *testing.T) {
 // The time to appeal runs from the recorded announcement, of the ruling or of the last decision;
 // after it a reason is needed.
 func TestA22Deadlines(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	i := h.Call(testhall.Offence("a", "w"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	i := h.Call(halltest.Offence("a", "w"))
 	ruled := h.Now
 	if due := appeal.Deadline(h.T.Ledger, i); !due.Equal(ruled.Add(15 * time.Minute)) {
 		t.Errorf("due at %v, want 15 minutes after %v", due, ruled)
 	}
 	req := appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "we were castling"}
 	h.Now = ruled.Add(15*time.Minute + time.Second)
-	testhall.ExpectError(t, h.TryFile(req), "the time to appeal R1-1-01 ended at 09:15")
+	halltest.ExpectError(t, h.TryFile(req), "the time to appeal R1-1-01 ended at 09:15")
 	req.LateReason = "the partner's game was on"
 	if err := h.TryFile(req); err != nil {
 		t.Fatal(err)
@@ -118,13 +118,13 @@ func TestA22Deadlines(t *testing.T) {
 // A person on the staff in two roles is one person: a ruling in one role keeps them from deciding
 // in the other (A21).
 func TestA21OnePersonInTwoRoles(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return officials.Add(s, "Lee Novak", event.TD, "", h.Official("Ama"))
 	})
 	chief, td := h.T.Register.Staff[2], h.T.Register.Staff[4]
 	h.Must(td.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		req := testhall.Offence("a", "w")
+		req := halltest.Offence("a", "w")
 		req.Place = event.Place{Section: "K5", Table: 1}
 		return incident.Log(tm.Ledger, req, td)
 	})
@@ -132,7 +132,7 @@ func TestA21OnePersonInTwoRoles(t *testing.T) {
 	if a.Level != string(event.FloorChief) {
 		t.Errorf("before the %s, want the floor chief: the section chief ruled as a TD", a.Level)
 	}
-	testhall.ExpectError(t, appeal.MayDecide(h.T.Ledger, chief, a),
+	halltest.ExpectError(t, appeal.MayDecide(h.T.Ledger, chief, a),
 		"Lee Novak made the ruling and may not decide appeal 1")
 }
 
@@ -146,8 +146,8 @@ func TestA22AnAppealAtItsDeadline(t *testing.T) {
 			15*time.Minute - time.Second, false,
 		}, {15 * time.Minute, false}, {15*time.Minute + time.Millisecond, true},
 	} {
-		h := testhall.Standard(t, testhall.U18, 4)
-		i := h.Call(testhall.Offence("a", "w"))
+		h := halltest.Standard(t, halltest.U18, 4)
+		i := h.Call(halltest.Offence("a", "w"))
 		h.Now = h.Now.Add(c.after)
 		req := appeal.FileRequest{
 			Incident: i.No, Seat: "a", Grounds: "rule", Text: "we were castling",
@@ -164,8 +164,8 @@ func TestA22AnAppealAtItsDeadline(t *testing.T) {
 
 // A reason for lateness is kept even where this desk's clock has the appeal in time.
 func TestAReasonForADelayIsKeptThoughTheAppealIsInTime(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	i := h.Call(testhall.Offence("a", "w"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	i := h.Call(halltest.Offence("a", "w"))
 	req := appeal.FileRequest{
 		Incident: i.No, Seat: "a", Grounds: "rule", Text: "we were castling",
 		LateReason: "was eating",
@@ -180,7 +180,7 @@ func TestAReasonForADelayIsKeptThoughTheAppealIsInTime(t *testing.T) {
 
 // An official never decides on a ruling of their own, in any office (A21).
 func TestA21NobodyDecidesOnTheirOwnRuling(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	rule := func(name, seat string) int {
 		o := h.Official(name)
 		h.Must(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
@@ -202,10 +202,10 @@ func TestA21NobodyDecidesOnTheirOwnRuling(t *testing.T) {
 		t.Errorf("the section chief ruled: before the %s, passed over %v", a.Level,
 			appeal.SkipReasons(h.T.Ledger, a))
 	}
-	testhall.ExpectError(t, h.Decide("Lee", a, "uphold"),
+	halltest.ExpectError(t, h.Decide("Lee", a, "uphold"),
 		"Lee Novak made the ruling and may not decide appeal 1")
 	h.MustDecide("Ama", a, "uphold")
-	testhall.ExpectError(
+	halltest.ExpectError(
 		t,
 		h.TryFile(appeal.FileRequest{
 			Incident: rule("Ama", "b"), Seat: "b", Grounds: "facts", Text: "no",
@@ -216,8 +216,8 @@ func TestA21NobodyDecidesOnTheirOwnRuling(t *testing.T) {
 
 // An appeal that no level can hear any more stays at its level, and the record says why of each.
 func TestAnAppealThatNobodyCanHearSaysWhy(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4) // round 1, table 1: team 1 and team 3
-	a := h.File(h.Call(testhall.Offence("a", "w")).No)
+	h := halltest.Standard(t, halltest.U18, 4) // round 1, table 1: team 1 and team 3
+	a := h.File(h.Call(halltest.Offence("a", "w")).No)
 	tie := func(name string, team int) {
 		h.Tie(name, team)
 	}
@@ -245,8 +245,8 @@ func TestAnAppealThatNobodyCanHearSaysWhy(t *testing.T) {
 
 // A decided appeal is not decided again, and has no preview.
 func TestNothingIsForeseenOfADecidedAppeal(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	a := h.File(h.Call(testhall.Offence("a", "w")).No)
+	h := halltest.Standard(t, halltest.U18, 4)
+	a := h.File(h.Call(halltest.Offence("a", "w")).No)
 	for _, chief := range []string{"Lee", "Ama"} {
 		if _, err := appeal.PreviewDecision(h.T.Ledger, appeal.DecideRequest{
 			Appeal: a.Appeal, Decision: "overturn",
@@ -257,7 +257,7 @@ func TestNothingIsForeseenOfADecidedAppeal(t *testing.T) {
 		_, err := appeal.PreviewDecision(h.T.Ledger, appeal.DecideRequest{
 			Appeal: a.Appeal, Decision: "overturn",
 		})
-		testhall.ExpectError(
+		halltest.ExpectError(
 			t, err,
 			fmt.Sprintf("appeal %d was decided by %s at %s: %s", a.Appeal, h.Official(chief).Name,
 				h.Now.Format("15:04:05"), a.State()),
@@ -270,11 +270,11 @@ func TestNothingIsForeseenOfADecidedAppeal(t *testing.T) {
 
 // Times of day are in the event's time zone.
 func TestTimesAreToldInTheZoneOfTheHall(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	h.T.Register.Zone = time.FixedZone("hall", -5*60*60)
-	i := h.Call(testhall.Offence("a", "w")) // ruled after nine UTC, four o'clock in the hall
+	i := h.Call(halltest.Offence("a", "w")) // ruled after nine UTC, four o'clock in the hall
 	h.Now = h.Now.Add(time.Hour)
-	testhall.ExpectError(t,
+	halltest.ExpectError(t,
 		h.TryFile(appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "no"}),
 		"the time to appeal R1-1-01 ended at 04:15:")
 	if err := h.TryFile(appeal.FileRequest{
@@ -284,14 +284,14 @@ func TestTimesAreToldInTheZoneOfTheHall(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.MustDecide("Lee", i.LastAppeal(), "overturn")
-	testhall.ExpectError(t, h.Decide("Lee", i.LastAppeal(), "uphold"),
+	halltest.ExpectError(t, h.Decide("Lee", i.LastAppeal(), "uphold"),
 		"was decided by Lee Novak at 05:00:")
 }
 
 // An appeal skips a chief who is tied to a team at the table, even where the tie is declared after
 // filing.
 func TestTies(t *testing.T) {
-	tie := func(h *testhall.Hall, team int, club string) {
+	tie := func(h *halltest.Hall, team int, club string) {
 		t.Helper()
 		h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			if club != "" {
@@ -313,17 +313,17 @@ func TestTies(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			// round 1, table 1: team 1 and team 3, of club 0 and club 2
-			h := testhall.Standard(t, testhall.U18, 4)
+			h := halltest.Standard(t, halltest.U18, 4)
 			tie(h, c.team, c.club)
-			if a := h.File(h.Call(testhall.Offence("a", "w")).No); a.Level != c.level {
+			if a := h.File(h.Call(halltest.Offence("a", "w")).No); a.Level != c.level {
 				t.Errorf("before the %s, want the %s", a.Level, c.level)
 			}
 		})
 	}
-	h := testhall.Standard(t, testhall.U18, 4)
-	a := h.File(h.Call(testhall.Offence("a", "w")).No)
+	h := halltest.Standard(t, halltest.U18, 4)
+	a := h.File(h.Call(halltest.Offence("a", "w")).No)
 	tie(h, 1, "")
-	testhall.ExpectError(t, h.Decide("Lee", a, "uphold"), "Lee Novak is tied to K5 Team 1")
+	halltest.ExpectError(t, h.Decide("Lee", a, "uphold"), "Lee Novak is tied to K5 Team 1")
 	h.MustDecide("Ama", a, "uphold")
 	if a.State() != penalties.Final || len(a.Decision.Skipped) != 1 {
 		t.Errorf("decided as %+v", a.Decision)
@@ -339,7 +339,7 @@ func TestWhoLiftsATie(t *testing.T) {
 		{"Ama", "Ama", "own tie needs another floor chief"},
 		{"Ama", "Zoe", ""},
 	} {
-		h := testhall.Standard(t, testhall.U18, 4)
+		h := halltest.Standard(t, halltest.U18, 4)
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 			return officials.Add(s, "Zoe Lind", event.FloorChief, "", h.Official("Ama"))
 		})
@@ -350,7 +350,7 @@ func TestWhoLiftsATie(t *testing.T) {
 		})
 		switch left := appeal.TieNames(h.T.Ledger, h.Official(c.tied)); {
 		case c.says != "":
-			testhall.ExpectError(t, err, c.says)
+			halltest.ExpectError(t, err, c.says)
 		case err != nil || len(left) != 0:
 			t.Errorf("%s lifts the tie of %s: %v; still tied to %v", c.lifts, c.tied, err, left)
 		}
@@ -359,19 +359,19 @@ func TestWhoLiftsATie(t *testing.T) {
 
 // An appeal skips a chief who has left, and returns to them when they are back.
 func TestAChiefWhoHasLeftHearsNothing(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	gone := h.File(h.Call(testhall.Offence("a", "w")).No)
+	h := halltest.Standard(t, halltest.U18, 4)
+	gone := h.File(h.Call(halltest.Offence("a", "w")).No)
 	leave(h, "Lee")
 	if level, passed := appeal.HearingLevel(h.T.Ledger, gone); level != "floor-chief" ||
 		len(passed) != 1 ||
 		appeal.SkipReasons(h.T.Ledger, gone)[0].Why != "Lee Novak has left the staff" {
 		t.Errorf("before the %s, past %+v", level, appeal.SkipReasons(h.T.Ledger, gone))
 	}
-	testhall.ExpectError(t, h.Decide("Lee", gone, "uphold"),
+	halltest.ExpectError(t, h.Decide("Lee", gone, "uphold"),
 		"Lee Novak has left the staff and may not decide appeal 1")
-	testhall.ExpectError(t, penalties.MayRule(h.Official("Lee"), "K5"),
+	halltest.ExpectError(t, penalties.MayRule(h.Official("Lee"), "K5"),
 		"Lee Novak, section chief of K5, has left the staff")
-	if a := h.File(h.Call(testhall.Offence("b", "w")).No); a.Level != "floor-chief" {
+	if a := h.File(h.Call(halltest.Offence("b", "w")).No); a.Level != "floor-chief" {
 		t.Errorf("filed before the %s", a.Level)
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
@@ -381,7 +381,7 @@ func TestAChiefWhoHasLeftHearsNothing(t *testing.T) {
 }
 
 // leave takes an official off the staff at their own request.
-func leave(h *testhall.Hall, name string) {
+func leave(h *halltest.Hall, name string) {
 	o := h.Official(name)
 	h.Must(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return officials.Leave(tm.Register, o, o)
@@ -390,7 +390,7 @@ func leave(h *testhall.Hall, name string) {
 
 // Levels are not skipped, a section's appeals go to its own chief, and a TD decides none.
 func TestRule18WhoDecides(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		b := tm.Register.Sections[0].Book
 		return eventsetup.AddSection(tm.Register, "K8", "", b, 1)
@@ -398,21 +398,21 @@ func TestRule18WhoDecides(t *testing.T) {
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return officials.Add(s, "Noa Berg", event.SectionChief, "K8", h.Official("Ama"))
 	})
-	a := h.File(h.Call(testhall.Offence("a", "w")).No)
+	a := h.File(h.Call(halltest.Offence("a", "w")).No)
 	for name, why := range map[string]string{
 		"Rita": "Rita Ortiz made the ruling",
 		"Tom":  "is with the section chief (rule 18): Tom Hale may not",
 		"Ama":  "is with the section chief (rule 18): Ama Osei may not",
 		"Noa":  "Noa Berg may not decide it",
 	} {
-		testhall.ExpectError(t, h.Decide(name, a, "uphold"), why)
+		halltest.ExpectError(t, h.Decide(name, a, "uphold"), why)
 	}
 	h.MustDecide("Lee", a, "uphold")
-	testhall.ExpectError(t, h.Decide("Lee", a, "overturn"), "appeal 1 was decided by Lee Novak at")
+	halltest.ExpectError(t, h.Decide("Lee", a, "overturn"), "appeal 1 was decided by Lee Novak at")
 	b := h.File(a.Incident)
-	testhall.ExpectError(t, h.Decide("Lee", b, "uphold"), "Lee Novak decided an earlier appeal")
+	halltest.ExpectError(t, h.Decide("Lee", b, "uphold"), "Lee Novak decided an earlier appeal")
 	h.MustDecide("Ama", b, "uphold")
-	testhall.ExpectError(
+	halltest.ExpectError(
 		t,
 		h.TryFile(appeal.FileRequest{
 			Incident: a.Incident, Seat: "a", Grounds: "facts", Text: "again",
@@ -424,8 +424,8 @@ func TestRule18WhoDecides(t *testing.T) {
 // A23, remand: the TD rules again as of the first time, and the chain begins anew with the same
 // chief.
 func TestARemandIsRuledAgainAndAppealedAgain(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	first, second := h.Call(testhall.Offence("a", "w")), h.Call(testhall.Offence("a", "w"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	first, second := h.Call(halltest.Offence("a", "w")), h.Call(halltest.Offence("a", "w"))
 	h.MustDecide("Lee", h.File(first.No), "remand")
 	if got := h.T.Ledger.Consequences[0]; got.Subject != second || got.Step.WouldBe != 1 {
 		t.Fatalf("while the first is sent back, the second would be %d", got.Step.WouldBe)
@@ -447,8 +447,8 @@ func TestARemandIsRuledAgainAndAppealedAgain(t *testing.T) {
 
 // While an appeal waits, only a decision changes the ruling, and only a chief strikes the incident.
 func TestWhatAnAppealHolds(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	i := h.Call(testhall.Offence("a", "w"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	i := h.Call(halltest.Offence("a", "w"))
 	a := h.File(i.No)
 	rita := h.Official("Rita")
 	strike := func(o *event.Official) error {
@@ -456,25 +456,25 @@ func TestWhatAnAppealHolds(t *testing.T) {
 			return incident.Strike(tm.Ledger, i.No, "twice", o)
 		})
 	}
-	testhall.ExpectError(t, h.Do(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+	halltest.ExpectError(t, h.Do(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: i.No, Reason: "after all"},
 			rita)
 	}), "only an appeal can change it")
-	testhall.ExpectError(t, strike(rita), "is under appeal: only a chief who could decide appeal 1 strikes it")
+	halltest.ExpectError(t, strike(rita), "is under appeal: only a chief who could decide appeal 1 strikes it")
 	if err := strike(h.Official("Lee")); err != nil {
 		t.Fatal(err)
 	}
 	if a.State() != penalties.Struck || a.Pending() {
 		t.Errorf("the appeal is %s", a.State())
 	}
-	testhall.ExpectError(t, h.Decide("Lee", a, "uphold"),
+	halltest.ExpectError(t, h.Decide("Lee", a, "uphold"),
 		"was struck: the appeal needs no decision")
 }
 
 // A ruled incident is listed until its time to appeal ends. A decision restarts that time.
 func TestAnIncidentIsListedWhileItMayBeAppealed(t *testing.T) {
-	h := testhall.Standard(t, "uschess-2018", 4)
-	i := h.Call(testhall.Offence("a", "w"))
+	h := halltest.Standard(t, "uschess-2018", 4)
+	i := h.Call(halltest.Offence("a", "w"))
 	ruled := appeal.Deadline(h.T.Ledger, i)
 	h.Now = h.Now.Add(9 * time.Minute)
 	a := h.File(i.No)

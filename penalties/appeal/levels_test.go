@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
@@ -13,9 +13,9 @@ import (
 
 // A section without an official who could hear an appeal is reported until such a chief joins.
 func TestUnheardSections(t *testing.T) {
-	h := testhall.New(testhall.Panics{})
-	h.Section("K5", testhall.U18, 1, 2)
-	h.Section("K8", testhall.U18, 1, 2)
+	h := halltest.New(halltest.Panics{})
+	h.Section("K5", halltest.U18, 1, 2)
+	h.Section("K8", halltest.U18, 1, 2)
 	unheard := func(want ...string) {
 		t.Helper()
 		list := appeal.SectionsWithoutHearing(h.T.Ledger)

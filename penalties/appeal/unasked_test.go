@@ -4,7 +4,7 @@ import (
 	"errors"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
@@ -38,11 +38,11 @@ func TestAnAppealIsMadeWorseOnlyWhereThatIsSaid(t *testing.T) {
 		"a warning to one and an other penalty": {"warning:a", "warning:a other:a", "a", true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := testhall.Standard(t, testhall.U18, 4)
-			logged := testhall.Offence("a", "w")
+			h := halltest.Standard(t, halltest.U18, 4)
+			logged := halltest.Offence("a", "w")
 			logged.Open = true
 			i := h.Call(logged)
-			if err := h.Impose(i.No, testhall.Remedies(t, c.ruled)); err != nil {
+			if err := h.Impose(i.No, halltest.Remedies(t, c.ruled)); err != nil {
 				t.Fatal(err)
 			}
 			err := h.TryFile(appeal.FileRequest{
@@ -54,7 +54,7 @@ func TestAnAppealIsMadeWorseOnlyWhereThatIsSaid(t *testing.T) {
 			a := h.T.Ledger.Appeals()[0]
 			req := appeal.DecideRequest{
 				Appeal: 1, Decision: penalties.Modify, Reason: "seen",
-				Remedies: testhall.Remedies(t, c.instead),
+				Remedies: halltest.Remedies(t, c.instead),
 			}
 			if appeal.IsHeavier(a, req.Remedies) != c.heavier {
 				t.Errorf("heavier: %v", !c.heavier)
@@ -96,11 +96,11 @@ func TestTheWinnerIsAskedBeforeTheyAppeal(t *testing.T) {
 		"nobody wins":          {"warning:a", "b", false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := testhall.Standard(t, testhall.U18, 4)
-			logged := testhall.Offence("a", "w")
+			h := halltest.Standard(t, halltest.U18, 4)
+			logged := halltest.Offence("a", "w")
 			logged.Open = true
 			i := h.Call(logged)
-			if err := h.Impose(i.No, testhall.Remedies(t, c.imposed)); err != nil {
+			if err := h.Impose(i.No, halltest.Remedies(t, c.imposed)); err != nil {
 				t.Fatal(err)
 			}
 			req := appeal.FileRequest{Incident: i.No, Seat: c.seat, Grounds: "facts", Text: "no"}
@@ -117,11 +117,11 @@ func TestTheWinnerIsAskedBeforeTheyAppeal(t *testing.T) {
 		})
 	}
 	t.Run("what was overturned is no win", func(t *testing.T) {
-		h := testhall.Standard(t, testhall.U18, 4)
-		logged := testhall.Offence("a", "w")
+		h := halltest.Standard(t, halltest.U18, 4)
+		logged := halltest.Offence("a", "w")
 		logged.Open = true
 		i := h.Call(logged)
-		if err := h.Impose(i.No, testhall.Remedies(t, "forfeit-game:a")); err != nil {
+		if err := h.Impose(i.No, halltest.Remedies(t, "forfeit-game:a")); err != nil {
 			t.Fatal(err)
 		}
 		h.MustDecide("Lee", h.File(i.No), penalties.Overturn)
@@ -134,8 +134,8 @@ func TestTheWinnerIsAskedBeforeTheyAppeal(t *testing.T) {
 
 // An appeal says that it is filed again only while the same ruling stands.
 func TestAnAppealIsFiledAgainAgainstTheSameRulingOnly(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	i := h.Call(testhall.Offence("a", "w"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	i := h.Call(halltest.Offence("a", "w"))
 	withdraw := func(a *penalties.Appeal) {
 		err := h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
 			return appeal.Withdraw(s, appeal.WithdrawRequest{Appeal: a.Appeal, Text: "her coach"})
@@ -161,7 +161,7 @@ func TestAnAppealIsFiledAgainAgainstTheSameRulingOnly(t *testing.T) {
 	}
 	withdraw(second)
 	if err := h.Rule("Rita", incident.RuleRequest{
-		Incident: i.No, Remedies: testhall.Remedies(t, "add-time:b:30"), Reason: "seen",
+		Incident: i.No, Remedies: halltest.Remedies(t, "add-time:b:30"), Reason: "seen",
 	}); err != nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
@@ -26,19 +26,19 @@ func TestADecisionAsksForNoResultAgainstWhatWaits(t *testing.T) {
 		"upheld, as it stands": {"Lee", penalties.Uphold, "", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := testhall.Standard(t, testhall.U18, 4)
+			h := halltest.Standard(t, halltest.U18, 4)
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 				return officials.Add(s, "Lee Novak", event.TD, "", h.Official("Ama"))
 			})
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 				return eventsetup.SetPolicy(s, "second_signature", "true", "said", h.Official("Ama"))
 			})
-			filed := h.File(h.Call(testhall.Offence("a", "w")).No)
+			filed := h.File(h.Call(halltest.Offence("a", "w")).No)
 			proposer := h.T.Register.Staff[len(h.T.Register.Staff)-1]
 			if c.proposer != "Lee" {
 				proposer = h.Official(c.proposer)
 			}
-			late := testhall.Late("a", "w")
+			late := halltest.Late("a", "w")
 			late.Place, late.Open = event.Place{Section: "K5", Table: 1}, true
 			log := func(decide func(*penalties.State) ([]fact.Fact, error)) {
 				h.Must(proposer.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
@@ -48,12 +48,12 @@ func TestADecisionAsksForNoResultAgainstWhatWaits(t *testing.T) {
 			log(func(s *penalties.State) ([]fact.Fact, error) { return incident.Log(s, late, proposer) })
 			log(func(s *penalties.State) ([]fact.Fact, error) {
 				return incident.Rule(s, incident.RuleRequest{
-					Incident: 2, Differ: true, Remedies: testhall.Remedies(t, "forfeit-match:a"), Reason: "seen",
+					Incident: 2, Differ: true, Remedies: halltest.Remedies(t, "forfeit-match:a"), Reason: "seen",
 				}, proposer)
 			})
 			var remedies []penalties.Remedy
 			if c.remedies != "" {
-				remedies = testhall.Remedies(t, c.remedies)
+				remedies = halltest.Remedies(t, c.remedies)
 			}
 			_, err := appeal.Decide(h.T.Ledger, appeal.DecideRequest{
 				Appeal: filed.Appeal, Decision: c.decision, Remedies: remedies, Reason: "heard", Heavier: true,
@@ -62,7 +62,7 @@ func TestADecisionAsksForNoResultAgainstWhatWaits(t *testing.T) {
 				t.Fatal(err)
 			}
 			if c.fails != "" {
-				testhall.ExpectError(t, err, c.fails)
+				halltest.ExpectError(t, err, c.fails)
 			}
 		})
 	}

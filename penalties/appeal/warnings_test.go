@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
@@ -17,36 +17,36 @@ import (
 // An official who joined, was renamed or returned after the ruling is warned about wherever they
 // may decide on it, and so is a name like another's.
 func TestWhoCameAfterTheRulingIsTold(t *testing.T) {
-	staff := func(h *testhall.Hall, do func(r *event.State, by *event.Official) ([]fact.Fact, error)) {
+	staff := func(h *halltest.Hall, do func(r *event.State, by *event.Official) ([]fact.Fact, error)) {
 		t.Helper()
 		ama := h.Official("Ama")
 		h.Must(ama.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return do(tm.Register, ama)
 		})
 	}
-	add := func(name string, role event.Role) func(*testhall.Hall) {
-		return func(h *testhall.Hall) {
+	add := func(name string, role event.Role) func(*halltest.Hall) {
+		return func(h *halltest.Hall) {
 			staff(h, func(r *event.State, by *event.Official) ([]fact.Fact, error) {
 				return officials.Add(r, name, role, "K5", by)
 			})
 		}
 	}
-	leave := func(name string) func(*testhall.Hall) {
-		return func(h *testhall.Hall) {
+	leave := func(name string) func(*halltest.Hall) {
+		return func(h *halltest.Hall) {
 			staff(h, func(r *event.State, by *event.Official) ([]fact.Fact, error) {
 				return officials.Leave(r, h.Official(name), by)
 			})
 		}
 	}
-	back := func(name string) func(*testhall.Hall) {
-		return func(h *testhall.Hall) {
+	back := func(name string) func(*halltest.Hall) {
+		return func(h *halltest.Hall) {
 			staff(h, func(r *event.State, by *event.Official) ([]fact.Fact, error) {
 				return officials.Rejoin(r, h.Official(name), by)
 			})
 		}
 	}
-	rename := func(name, to string) func(*testhall.Hall) {
-		return func(h *testhall.Hall) {
+	rename := func(name, to string) func(*halltest.Hall) {
+		return func(h *halltest.Hall) {
 			staff(h, func(r *event.State, by *event.Official) ([]fact.Fact, error) {
 				return officials.Rename(r, h.Official(name), to, by)
 			})
@@ -54,41 +54,41 @@ func TestWhoCameAfterTheRulingIsTold(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name          string
-		before, after []func(*testhall.Hall)
+		before, after []func(*halltest.Hall)
 		want          []string
 	}{
 		{"nobody", nil, nil, nil},
-		{"the seen attack", []func(*testhall.Hall){
+		{"the seen attack", []func(*halltest.Hall){
 			leave("Lee"),
-		}, []func(*testhall.Hall){add("R. Ortiz", event.SectionChief)}, []string{
+		}, []func(*halltest.Hall){add("R. Ortiz", event.SectionChief)}, []string{
 			"R. Ortiz joined the staff as section chief of K5 at 09:00, after the ruling of 09:00", "R. Ortiz may be Rita Ortiz, who is on the staff as director",
 		}},
-		{"added before", []func(*testhall.Hall){add("Noa Berg", event.SectionChief)}, nil, nil},
-		{"another role", nil, []func(*testhall.Hall){
+		{"added before", []func(*halltest.Hall){add("Noa Berg", event.SectionChief)}, nil, nil},
+		{"another role", nil, []func(*halltest.Hall){
 			leave("Lee"), add("Tom Hale", event.SectionChief),
 		}, []string{
 			"Tom Hale joined the staff as section chief of K5 at 09:00, after the ruling of 09:00",
 		}},
-		{"renamed", nil, []func(*testhall.Hall){rename("Lee", "Leigh Novak")}, []string{
+		{"renamed", nil, []func(*halltest.Hall){rename("Lee", "Leigh Novak")}, []string{
 			"Leigh Novak was renamed from Lee Novak at 09:00, after the ruling of 09:00",
 		}},
-		{"brought back", []func(*testhall.Hall){
+		{"brought back", []func(*halltest.Hall){
 			leave("Lee"),
-		}, []func(*testhall.Hall){back("Lee")}, []string{
+		}, []func(*halltest.Hall){back("Lee")}, []string{
 			"Lee Novak was brought back on the staff as section chief of K5 at 09:00, after the ruling of 09:00",
 		}},
 		{
 			"somebody who does not decide", nil,
-			[]func(*testhall.Hall){add("Noa Berg", event.TD)},
+			[]func(*halltest.Hall){add("Noa Berg", event.TD)},
 			nil,
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			h := testhall.Standard(t, testhall.U18, 4)
+			h := halltest.Standard(t, halltest.U18, 4)
 			for _, do := range c.before {
 				do(h)
 			}
-			h.Call(testhall.Offence("a", "w"))
+			h.Call(halltest.Offence("a", "w"))
 			for _, do := range c.after {
 				do(h)
 			}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
@@ -40,7 +40,7 @@ func TestAnAppealIsWithdrawnOrSettled(t *testing.T) {
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			h := testhall.Standard(t, testhall.U18, 4)
+			h := halltest.Standard(t, halltest.U18, 4)
 			rita := h.Official("Rita")
 			h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return incident.Log(
@@ -103,7 +103,7 @@ func TestAnAppealIsWithdrawnOrSettled(t *testing.T) {
 			}
 			err = h.Do(event.DeskActor, file)
 			if c.again {
-				testhall.ExpectError(t, err, "give the reason to file it again")
+				halltest.ExpectError(t, err, "give the reason to file it again")
 			}
 			again := appeal.FileRequest{
 				Incident: 1, Seat: "a", Grounds: "facts", Text: "once more", LateReason: "her coach saw it",
@@ -118,7 +118,7 @@ func TestAnAppealIsWithdrawnOrSettled(t *testing.T) {
 				return
 			}
 			h.Must(event.DeskActor, withdraw(appeal.WithdrawRequest{Appeal: 2, Text: "her mother"}))
-			testhall.ExpectError(t, h.TryFile(again), "was withdrawn twice: the ruling stands")
+			halltest.ExpectError(t, h.TryFile(again), "was withdrawn twice: the ruling stands")
 		})
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
@@ -17,13 +17,13 @@ import (
 	"flagfall/penalties/incident"
 )
 
-func callFrom(h *testhall.Hall, table int, seat string) error {
+func callFrom(h *halltest.Hall, table int, seat string) error {
 	return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
 		return calls.Add(s, event.Place{Table: table}, seat)
 	})
 }
 
-func take(h *testhall.Hall, n int, who string, over bool) error {
+func take(h *halltest.Hall, n int, who string, over bool) error {
 	o := h.Official(who)
 	return h.Do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return calls.Take(t.Ledger, n, o, o.Actor(), over)
@@ -31,7 +31,7 @@ func take(h *testhall.Hall, n int, who string, over bool) error {
 }
 
 // queue lists the open calls: "3 waits, 1 taken by Rita Ortiz".
-func queue(h *testhall.Hall) string {
+func queue(h *halltest.Hall) string {
 	var list []string
 	for _, c := range h.T.Ledger.Calls.Open() {
 		text := fmt.Sprint(c.Place.Table, " ", c.State())
@@ -46,7 +46,7 @@ func queue(h *testhall.Hall) string {
 // F21: of two calls the older comes first. The other TD sees who goes, so that two never go to one
 // table.
 func TestTwoTDsNeverWalkToOneTable(t *testing.T) {
-	h := testhall.Standard(t, "uschess-2018", 8)
+	h := halltest.Standard(t, "uschess-2018", 8)
 	for _, step := range []struct {
 		what  string
 		do    func() error
@@ -115,7 +115,7 @@ func TestTwoTDsNeverWalkToOneTable(t *testing.T) {
 
 // The official who goes and the one who enters it may differ: a TD radios the desk.
 func TestTheDeskEntersWhoGoes(t *testing.T) {
-	h := testhall.Standard(t, "uschess-2018", 4)
+	h := halltest.Standard(t, "uschess-2018", 4)
 	if err := callFrom(h, 1, ""); err != nil {
 		t.Fatal(err)
 	}
@@ -146,7 +146,7 @@ func TestTheDeskEntersWhoGoes(t *testing.T) {
 // An incident at a table closes that table's call, even one taken by another official, and no other
 // call.
 func TestAnIncidentAnswersTheCallOfItsTable(t *testing.T) {
-	h := testhall.Standard(t, "uschess-2018", 4)
+	h := halltest.Standard(t, "uschess-2018", 4)
 	for _, table := range []int{1, 2} {
 		if err := callFrom(h, table, ""); err != nil {
 			t.Fatal(err)
@@ -186,7 +186,7 @@ func TestAnIncidentAnswersTheCallOfItsTable(t *testing.T) {
 // No sequence of calls leaves a table with two open calls.
 func TestATableHasOneOpenCall(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		h := testhall.Standard(rt, "uschess-2018", 6)
+		h := halltest.Standard(rt, "uschess-2018", 6)
 		for range rapid.IntRange(0, 30).Draw(rt, "steps") {
 			table := rapid.IntRange(1, 3).Draw(rt, "table")
 			n := rapid.IntRange(1, 1+h.T.Ledger.Calls.Count()).Draw(rt, "call")

@@ -7,15 +7,15 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/calls"
 )
 
-func withResults(t testhall.TB) *testhall.Hall {
-	h := testhall.Standard(t, "uschess-2018", 4)
+func withResults(t halltest.TB) *halltest.Hall {
+	h := halltest.Standard(t, "uschess-2018", 4)
 	h.Must(event.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) {
 		return []fact.Fact{event.PagesChosen{Results: true}}, nil
 	})
@@ -25,7 +25,7 @@ func withResults(t testhall.TB) *testhall.Hall {
 // A table's button puts it on the list once. A muted button does nothing; an official may still
 // call for the table.
 func TestATableCallsByItsOwnButton(t *testing.T) {
-	h := testhall.Standard(t, "uschess-2018", 4)
+	h := halltest.Standard(t, "uschess-2018", 4)
 	press := func() error {
 		return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
 			return calls.AddFromTable(s, 1)
@@ -207,7 +207,7 @@ func TestANewGameIsReportedAnew(t *testing.T) {
 }
 
 func TestResultsFromTheTableAreTheEventsChoice(t *testing.T) {
-	h := testhall.Standard(t, "uschess-2018", 4)
+	h := halltest.Standard(t, "uschess-2018", 4)
 	if facts, err := calls.ClaimResult(h.T.Ledger, 1, 1, event.Draw, ""); err == nil {
 		t.Errorf("%v", facts)
 	}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
@@ -16,14 +16,14 @@ import (
 // Two rulings forfeit one game. With one overturned the result rests on the other; with both, a
 // consequence asks.
 func TestAResultRestsOnWhatStillStands(t *testing.T) {
-	overturn := func(h *testhall.Hall, n int) { h.MustDecide("Lee", h.File(n), "overturn") }
-	for name, fall := range map[string]func(*testhall.Hall, int){
-		"overturned": overturn, "struck": (*testhall.Hall).Strike,
+	overturn := func(h *halltest.Hall, n int) { h.MustDecide("Lee", h.File(n), "overturn") }
+	for name, fall := range map[string]func(*halltest.Hall, int){
+		"overturned": overturn, "struck": (*halltest.Hall).Strike,
 	} {
 		for _, order := range [][2]int{{3, 4}, {4, 3}} {
-			h := testhall.Standard(t, testhall.U18, 4)
+			h := halltest.Standard(t, halltest.U18, 4)
 			for range 4 {
-				h.Call(testhall.Late("a", "w"))
+				h.Call(halltest.Late("a", "w"))
 			}
 			fall(h, order[0])
 			if order[0] == 3 {
@@ -50,9 +50,9 @@ func TestAResultRestsOnWhatStillStands(t *testing.T) {
 // The players report the result that a ruling imposed. When the ruling is overturned the result
 // stays, and the report can be corrected.
 func TestAFallenRulingDoesNotOverruleAReport(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	h.Call(testhall.Offence("a", "h"))
-	h.Call(testhall.Offence("a", "h"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	h.Call(halltest.Offence("a", "h"))
+	h.Call(halltest.Offence("a", "h"))
 	h.Report(1, event.Team2Wins)
 	h.MustDecide("Lee", h.File(2), "overturn")
 	h.Expect()
@@ -68,8 +68,8 @@ func TestAFallenRulingDoesNotOverruleAReport(t *testing.T) {
 // A23: a ruling keeps its step. A policy announced later does not change it when an earlier offence
 // is overturned.
 func TestStepsAreReckonedByThePolicyTheyWereRuledUnder(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	w := testhall.Offence("a", "w")
+	h := halltest.Standard(t, halltest.U18, 4)
+	w := halltest.Offence("a", "w")
 	h.Call(w)
 	h.Call(w)
 	h.Report(1, event.Draw)
@@ -100,8 +100,8 @@ func TestStepsAreReckonedByThePolicyTheyWereRuledUnder(t *testing.T) {
 
 // After a remand, clocks that ran before it do not count as having run since the new ruling.
 func TestClocksThatRanBeforeARemandHaveNotRunSince(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	first := h.Call(testhall.Offence("a", "w"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	first := h.Call(halltest.Offence("a", "w"))
 	h.Restart(first)
 	h.MustDecide("Lee", h.File(1), "remand")
 	rita := h.Official("Rita")
@@ -126,8 +126,8 @@ func TestClocksThatRanBeforeARemandHaveNotRunSince(t *testing.T) {
 
 // A match that may be played again is provisional until that is answered.
 func TestAMatchThatMayBePlayedAgainIsProvisional(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	h.Call(testhall.Offence("a", "k"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	h.Call(halltest.Offence("a", "k"))
 	h.Report(1, event.Team1Wins)
 	h.MustDecide("Lee", h.File(1), "overturn")
 	match := h.T.Register.AtTable(1).Matches[0]
@@ -143,12 +143,12 @@ func TestAMatchThatMayBePlayedAgainIsProvisional(t *testing.T) {
 // A ruling made while a decided result is in question has no effect yet, and takes effect once the
 // result is set aside.
 func TestARulingMadeWhileAResultWaits(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	h.Call(testhall.Offence("a", "h"))
-	h.Call(testhall.Offence("a", "h"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	h.Call(halltest.Offence("a", "h"))
+	h.Call(halltest.Offence("a", "h"))
 	h.Strike(2)
 	h.Expect("result R1-1-02 0-1→none")
-	h.Call(testhall.Late("a", "h"))
+	h.Call(halltest.Late("a", "h"))
 	h.MustSettle(1, true, "")
 	if r, _ := h.T.Register.AtTable(1).Matches[0].Result(); r.Outcome != event.Team2Wins ||
 		r.Ruling != 3 {

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
@@ -21,23 +21,23 @@ import (
 
 // The consequences of overturning the first incident, by the rulings after it.
 func TestConsequences(t *testing.T) {
-	w := testhall.Offence("a", "w")
+	w := halltest.Offence("a", "w")
 	for _, c := range []struct {
 		name  string
 		calls []incident.LogRequest
-		after func(h *testhall.Hall)
+		after func(h *halltest.Hall)
 		want  []string
 	}{
 		{"nothing hangs on a warning", []incident.LogRequest{w}, nil, nil},
 		{
 			"a minute with the clocks still standing is simply set back",
-			[]incident.LogRequest{testhall.Offence("a", "k")},
+			[]incident.LogRequest{halltest.Offence("a", "k")},
 			nil, nil,
 		},
 		{
 			"a minute that was played cannot be returned",
-			[]incident.LogRequest{testhall.Offence("a", "k")},
-			func(h *testhall.Hall) { h.Restart(h.T.Ledger.Incidents()[0]) },
+			[]incident.LogRequest{halltest.Offence("a", "k")},
+			func(h *halltest.Hall) { h.Restart(h.T.Ledger.Incidents()[0]) },
 			[]string{"remedy R1-1-01 add-time:b:60→none spent"},
 		},
 		{
@@ -49,7 +49,7 @@ func TestConsequences(t *testing.T) {
 		{
 			"the second's minute was played",
 			[]incident.LogRequest{w, w},
-			func(h *testhall.Hall) { h.Restart(h.T.Ledger.Incidents()[1]) },
+			func(h *halltest.Hall) { h.Restart(h.T.Ledger.Incidents()[1]) },
 			[]string{"step R1-1-02 2→1 spent"},
 		},
 		{
@@ -61,23 +61,23 @@ func TestConsequences(t *testing.T) {
 		{
 			"the match goes back to what the players reported",
 			[]incident.LogRequest{w, w, w},
-			func(h *testhall.Hall) { h.Report(1, event.Draw) },
+			func(h *halltest.Hall) { h.Report(1, event.Draw) },
 			[]string{"step R1-1-02 2→1 spent", "step R1-1-03 3→2", "result R1-1-03 0-1→1/2-1/2"},
 		},
 		{
 			"another ladder is another stream",
-			[]incident.LogRequest{w, testhall.Offence("a", "h")},
+			[]incident.LogRequest{w, halltest.Offence("a", "h")},
 			nil, nil,
 		},
 		{
 			"another player is another stream",
-			[]incident.LogRequest{w, testhall.Offence("d", "w")},
+			[]incident.LogRequest{w, halltest.Offence("d", "w")},
 			nil, nil,
 		},
 		{
 			"what was struck in between does not count either way",
 			[]incident.LogRequest{w, w, w},
-			func(h *testhall.Hall) {
+			func(h *halltest.Hall) {
 				lee := h.Official("Lee")
 				h.Must(lee.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 					return incident.Strike(tm.Ledger, 2, "twice", lee)
@@ -89,19 +89,19 @@ func TestConsequences(t *testing.T) {
 		},
 		{
 			"no clock: both lost, and the other board decides",
-			[]incident.LogRequest{testhall.Offence("a", "z")},
+			[]incident.LogRequest{halltest.Offence("a", "z")},
 			nil,
 			[]string{"result R1-1-01 board A ended without a winner→none"},
 		},
 		{
 			"no clock on either board: the match was lost by both, one board stays closed",
-			[]incident.LogRequest{testhall.Offence("a", "z"), testhall.Offence("d", "z")},
+			[]incident.LogRequest{halltest.Offence("a", "z"), halltest.Offence("d", "z")},
 			nil,
 			[]string{"result R1-1-01 0-0→none by R1-1-02"},
 		},
 		{
 			"a claim climbs no ladder: its result goes",
-			[]incident.LogRequest{{Seat: "a", Offence: "f", Given: testhall.Given(
+			[]incident.LogRequest{{Seat: "a", Offence: "f", Given: halltest.Given(
 				"flag_down", []string{"BA"}, "clock_stopped", true)}},
 			nil,
 			[]string{"result R1-1-01 1-0→none"},
@@ -109,7 +109,7 @@ func TestConsequences(t *testing.T) {
 		{
 			"the next round, not started, was paired on it",
 			[]incident.LogRequest{w, w, w},
-			(*testhall.Hall).NextRound,
+			(*halltest.Hall).NextRound,
 			[]string{
 				"step R1-1-02 2→1 spent", "step R1-1-03 3→2", "result R1-1-03 0-1→none",
 				"pairing R1-1-01 round 2 paired on the old result→none",
@@ -117,7 +117,7 @@ func TestConsequences(t *testing.T) {
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			h := testhall.Standard(t, testhall.U18, 4)
+			h := halltest.Standard(t, halltest.U18, 4)
 			for _, req := range c.calls {
 				h.Call(req)
 			}
@@ -142,9 +142,9 @@ func TestConsequences(t *testing.T) {
 
 // A strike raises later rulings like a decision does, and its TD may answer.
 func TestAStrikeRaisesTheSame(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	h.Call(testhall.Offence("a", "w"))
-	h.Call(testhall.Offence("a", "w"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	h.Call(halltest.Offence("a", "w"))
+	h.Call(halltest.Offence("a", "w"))
 	rita := h.Official("Rita")
 	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Strike(tm.Ledger, 1, "table 2", rita)
@@ -153,22 +153,22 @@ func TestAStrikeRaisesTheSame(t *testing.T) {
 	if err := h.Settle("Rita", 1, true, ""); err != nil {
 		t.Fatal(err)
 	}
-	if second := h.T.Ledger.Incidents()[1]; testhall.InForce(second) != "warning:a" ||
+	if second := h.T.Ledger.Incidents()[1]; halltest.InForce(second) != "warning:a" ||
 		second.State() != penalties.Ruled {
-		t.Errorf("the second is %s with %s", second.State(), testhall.InForce(second))
+		t.Errorf("the second is %s with %s", second.State(), halltest.InForce(second))
 	}
 }
 
 // A correction that takes an offence back before the clocks run raises later rulings too.
 func TestACorrectionRaisesTheSame(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	first := h.Call(testhall.Offence("a", "w"))
-	h.Call(testhall.Offence("a", "w"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	first := h.Call(halltest.Offence("a", "w"))
+	h.Call(halltest.Offence("a", "w"))
 	rita := h.Official("Rita")
 	correct := func(kind any) {
 		t.Helper()
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.AddFacts(tm.Ledger, first.No, testhall.Given("move_kind", kind))
+			return incident.AddFacts(tm.Ledger, first.No, halltest.Given("move_kind", kind))
 		})
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Rule(tm.Ledger,
@@ -187,15 +187,15 @@ func TestConfirmAndDecline(t *testing.T) {
 		confirm          bool
 		standing, result string
 	}{{true, "add-time:b:60", ""}, {false, "forfeit-game:a", "0-1"}} {
-		h := testhall.Standard(t, testhall.U18, 4)
+		h := halltest.Standard(t, halltest.U18, 4)
 		for range 3 {
-			h.Call(testhall.Offence("a", "w"))
+			h.Call(halltest.Offence("a", "w"))
 		}
 		h.MustDecide("Lee", h.File(1), "overturn")
 		for n := 1; n <= 3; n++ {
 			h.MustSettle(n, c.confirm, "")
 		}
-		if got := testhall.InForce(h.T.Ledger.Incidents()[2]); got != c.standing ||
+		if got := halltest.InForce(h.T.Ledger.Incidents()[2]); got != c.standing ||
 			h.Result(1) != c.result {
 			t.Errorf("confirmed %v: in force %q, result %q", c.confirm, got, h.Result(1))
 		}
@@ -206,9 +206,9 @@ func TestConfirmAndDecline(t *testing.T) {
 // Rule 5 under A12: when one of two closed boards is reopened, the double forfeit ends and the
 // other board stays closed.
 func TestOneOfTwoClosedBoardsOpensAgain(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	h.Call(testhall.Offence("a", "z"))
-	h.Call(testhall.Offence("d", "z"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	h.Call(halltest.Offence("a", "z"))
+	h.Call(halltest.Offence("d", "z"))
 	h.MustDecide("Lee", h.File(1), "overturn")
 	h.MustSettle(1, true, "")
 	m := h.T.Register.AtTable(1).Matches[0]
@@ -220,12 +220,12 @@ func TestOneOfTwoClosedBoardsOpensAgain(t *testing.T) {
 
 // A ruling that found the match decided takes effect when the deciding ruling is overturned.
 func TestALaterForfeitStandsWhenAnEarlierFalls(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	for range 2 {
-		h.Call(testhall.Offence("a", "h")) // hidden stock: warning, game
+		h.Call(halltest.Offence("a", "h")) // hidden stock: warning, game
 	}
 	for range 2 {
-		h.Call(testhall.Late("b", "h"))
+		h.Call(halltest.Late("b", "h"))
 	}
 	if h.Result(1) != "0-1" {
 		t.Fatalf("the first forfeit makes it %q", h.Result(1))
@@ -243,9 +243,9 @@ func TestALaterForfeitStandsWhenAnEarlierFalls(t *testing.T) {
 // again.
 func TestASecondReversalTakesBackTheFirst(t *testing.T) {
 	for _, confirmed := range []bool{false, true} {
-		h := testhall.Standard(t, testhall.U18, 4)
+		h := halltest.Standard(t, halltest.U18, 4)
 		for range 3 {
-			h.Call(testhall.Offence("a", "w"))
+			h.Call(halltest.Offence("a", "w"))
 		}
 		h.MustDecide("Lee", h.File(1), "overturn")
 		if confirmed {
@@ -256,25 +256,25 @@ func TestASecondReversalTakesBackTheFirst(t *testing.T) {
 		h.MustDecide("Ama", h.File(1), "overturn")
 		if !confirmed {
 			h.Expect()
-			testhall.ExpectError(t, h.Settle("Ama", 1, true, ""), "consequence 1 is void")
+			halltest.ExpectError(t, h.Settle("Ama", 1, true, ""), "consequence 1 is void")
 			continue
 		}
 		h.Expect("step R1-1-02 1→2", "step R1-1-03 2→3", "result R1-1-03 none→0-1")
 		for _, c := range h.T.Ledger.OpenConsequences() {
 			h.MustSettle(c.Consequence, true, "")
 		}
-		if third := h.T.Ledger.Incidents()[2]; testhall.InForce(third) != "forfeit-game:a" ||
+		if third := h.T.Ledger.Incidents()[2]; halltest.InForce(third) != "forfeit-game:a" ||
 			h.Result(1) != "0-1" {
-			t.Errorf("the third is back with %q and %q", testhall.InForce(third), h.Result(1))
+			t.Errorf("the third is back with %q and %q", halltest.InForce(third), h.Result(1))
 		}
 	}
 }
 
 // Two reversals in one stream add up: the second raises the first one's questions anew.
 func TestReversalsAddUp(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	for range 3 {
-		h.Call(testhall.Offence("a", "w"))
+		h.Call(halltest.Offence("a", "w"))
 	}
 	h.MustDecide("Lee", h.File(1), "overturn")
 	h.MustDecide("Lee", h.File(2), "overturn")
@@ -289,9 +289,9 @@ func TestAStepAskedAboutIsStillAskedAfterADecision(t *testing.T) {
 		"modify":   {"step R1-1-02 2→1", "result R1-1-02 none→1-0"},
 		"overturn": nil,
 	} {
-		h := testhall.Standard(t, testhall.U18, 4)
-		h.Call(testhall.Offence("a", "w"))
-		second := h.Call(testhall.Offence("a", "w"))
+		h := halltest.Standard(t, halltest.U18, 4)
+		h.Call(halltest.Offence("a", "w"))
+		second := h.Call(halltest.Offence("a", "w"))
 		h.MustDecide("Lee", h.File(1), "overturn")
 		a := h.File(second.No)
 		if decision == "modify" {
@@ -305,22 +305,22 @@ func TestAStepAskedAboutIsStillAskedAfterADecision(t *testing.T) {
 
 // Only certain officials may answer a consequence.
 func TestWhoActsOnConsequences(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	h.Call(testhall.Offence("a", "w"))
-	second := h.Call(testhall.Offence("a", "w"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	h.Call(halltest.Offence("a", "w"))
+	second := h.Call(halltest.Offence("a", "w"))
 	h.MustDecide("Lee", h.File(1), "overturn")
-	testhall.ExpectError(t, h.Settle("Rita", 1, true, ""),
+	halltest.ExpectError(t, h.Settle("Rita", 1, true, ""),
 		"that is for the section chief or the floor chief")
-	testhall.ExpectError(t, h.Settle("Lee", 2, true, ""), "consequence 2: use 1 to 1")
+	halltest.ExpectError(t, h.Settle("Lee", 2, true, ""), "consequence 2: use 1 to 1")
 	h.File(second.No)
-	testhall.ExpectError(t, h.Settle("Lee", 1, true, ""),
+	halltest.ExpectError(t, h.Settle("Lee", 1, true, ""),
 		"R1-1-02 is under appeal: decide appeal 2 first")
 	h.MustDecide("Lee", h.T.Ledger.Appeals()[1], "uphold")
 	h.MustDecide("Ama", h.File(second.No), "uphold")
-	testhall.ExpectError(t, h.Settle("Lee", 1, true, ""), "the floor chief")
+	halltest.ExpectError(t, h.Settle("Lee", 1, true, ""), "the floor chief")
 	h.Tie("Ama", 1)
 	h.MustSettle(1, true, "") // tied, but no other chief may
-	testhall.ExpectError(t, h.Settle("Ama", 1, false, ""),
+	halltest.ExpectError(t, h.Settle("Ama", 1, false, ""),
 		"consequence 1 was confirmed by Ama Osei at")
 }
 
@@ -363,9 +363,9 @@ func TestWhoIsTiedSettlesNothingWhileAnotherMay(t *testing.T) {
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			h := testhall.Standard(t, testhall.U18, 4)
-			h.Call(testhall.Offence("a", "w"))
-			h.Call(testhall.Offence("a", "w"))
+			h := halltest.Standard(t, halltest.U18, 4)
+			h.Call(halltest.Offence("a", "w"))
+			h.Call(halltest.Offence("a", "w"))
 			h.MustDecide("Lee", h.File(1), "overturn")
 			for name, team := range c.ties {
 				h.Tie(name, team)
@@ -374,7 +374,7 @@ func TestWhoIsTiedSettlesNothingWhileAnotherMay(t *testing.T) {
 				err := consequence.MaySettle(h.T.Ledger, h.Official(name),
 					h.T.Ledger.Consequences[0])
 				if says != "" {
-					testhall.ExpectError(t, err, says)
+					halltest.ExpectError(t, err, says)
 				} else if err != nil {
 					t.Errorf("%s: %v", name, err)
 				}
@@ -386,36 +386,36 @@ func TestWhoIsTiedSettlesNothingWhileAnotherMay(t *testing.T) {
 // A TD settles consequences without a decision, a section chief those of the own section without a
 // final decision, the floor chief all.
 func TestWhoseRoleSettles(t *testing.T) {
-	overturned := func(t *testing.T, h *testhall.Hall) {
+	overturned := func(t *testing.T, h *halltest.Hall) {
 		h.MustDecide("Lee", h.File(1), "overturn")
 	}
 	for _, c := range []struct {
 		name  string
-		cause func(*testing.T, *testhall.Hall)
+		cause func(*testing.T, *halltest.Hall)
 		may   string
 	}{
-		{"a strike", func(_ *testing.T, h *testhall.Hall) { h.Strike(1) }, "Rita Tom Lee Ama"},
-		{"a strike, and the later ruling was appealed", func(t *testing.T, h *testhall.Hall) {
+		{"a strike", func(_ *testing.T, h *halltest.Hall) { h.Strike(1) }, "Rita Tom Lee Ama"},
+		{"a strike, and the later ruling was appealed", func(t *testing.T, h *halltest.Hall) {
 			h.Strike(1)
 			h.MustDecide("Lee", h.File(2), "uphold")
 		}, "Lee Ama"},
 		{"a decision", overturned, "Lee Ama"},
-		{"a decision, and the later ruling is final", func(t *testing.T, h *testhall.Hall) {
+		{"a decision, and the later ruling is final", func(t *testing.T, h *halltest.Hall) {
 			overturned(t, h)
 			h.MustDecide("Lee", h.File(2), "uphold")
 			h.MustDecide("Ama", h.File(2), "uphold")
 		}, "Ama"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			h := testhall.Standard(t, testhall.U18, 4)
+			h := halltest.Standard(t, halltest.U18, 4)
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 				return eventsetup.AddSection(s, "K8", "", s.Sections[0].Book, 1)
 			})
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 				return officials.Add(s, "Noa Berg", event.SectionChief, "K8", h.Official("Ama"))
 			})
-			h.Call(testhall.Offence("a", "w"))
-			h.Call(testhall.Offence("a", "w"))
+			h.Call(halltest.Offence("a", "w"))
+			h.Call(halltest.Offence("a", "w"))
 			c.cause(t, h)
 			var may []string
 			for _, name := range []string{"Rita", "Tom", "Lee", "Noa", "Ama"} {
@@ -435,8 +435,8 @@ func TestWhoseRoleSettles(t *testing.T) {
 // Time noted as spent is not raised again when the ruling is overturned a second time.
 func TestARemedyIsNotedOnce(t *testing.T) {
 	for _, noted := range []bool{true, false} {
-		h := testhall.Standard(t, testhall.U18, 4)
-		h.Call(testhall.Offence("a", "k"))
+		h := halltest.Standard(t, halltest.U18, 4)
+		h.Call(halltest.Offence("a", "k"))
 		h.Restart(h.T.Ledger.Incidents()[0])
 		spent := "remedy R1-1-01 add-time:b:60→none spent"
 		h.MustDecide("Lee", h.File(1), "overturn")
@@ -457,9 +457,9 @@ func TestARemedyIsNotedOnce(t *testing.T) {
 
 // A result is provisional while an appeal about its match, or a consequence for it, is undecided.
 func TestProvisionalResults(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	for range 3 {
-		h.Call(testhall.Offence("a", "w"))
+		h.Call(halltest.Offence("a", "w"))
 	}
 	m := h.T.Register.AtTable(1).Matches[0]
 	check := func(when string, want bool) {
@@ -480,7 +480,7 @@ func TestProvisionalResults(t *testing.T) {
 		h.MustSettle(c.Consequence, false, "")
 	}
 	check("sent back to the director", true)
-	if err := h.Impose(2, testhall.Remedies(t, "warning:a")); err != nil {
+	if err := h.Impose(2, halltest.Remedies(t, "warning:a")); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range h.T.Ledger.OpenConsequences() {
@@ -493,9 +493,9 @@ func TestProvisionalResults(t *testing.T) {
 // the choice is raised, since the rulebook prescribes again; when it is back, the prescribed remedy
 // may stay as the choice.
 func TestDisplacedPiecesAfterTheLastStep(t *testing.T) {
-	x := testhall.Late("a", "x")
+	x := halltest.Late("a", "x")
 	expelled := []penalties.Remedy{{Kind: "expel", Seat: "a"}}
-	rule := func(h *testhall.Hall, n int, remedies ...penalties.Remedy) {
+	rule := func(h *halltest.Hall, n int, remedies ...penalties.Remedy) {
 		t.Helper()
 		rita := h.Official("Rita")
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
@@ -506,12 +506,12 @@ func TestDisplacedPiecesAfterTheLastStep(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name string
-		day  func(h *testhall.Hall)
+		day  func(h *halltest.Hall)
 		want []string
 	}{
 		{
 			"the TD chose to expel, and would have had to forfeit the game",
-			func(h *testhall.Hall) {
+			func(h *halltest.Hall) {
 				for range 4 {
 					h.Call(x)
 				}
@@ -525,7 +525,7 @@ func TestDisplacedPiecesAfterTheLastStep(t *testing.T) {
 		},
 		{
 			"the third was a forfeit, and as a fourth it may stay one",
-			func(h *testhall.Hall) {
+			func(h *halltest.Hall) {
 				first := h.Call(x)
 				h.MustDecide("Lee", h.File(first.No), "remand")
 				for range 3 {
@@ -537,7 +537,7 @@ func TestDisplacedPiecesAfterTheLastStep(t *testing.T) {
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			h := testhall.Standard(t, testhall.U18, 4)
+			h := halltest.Standard(t, halltest.U18, 4)
 			c.day(h)
 			h.Expect(c.want...)
 		})
@@ -548,9 +548,9 @@ func TestDisplacedPiecesAfterTheLastStep(t *testing.T) {
 // meanwhile.
 func TestAStepConfirmedLateAsksAboutItsResult(t *testing.T) {
 	for _, first := range []string{penalties.StepEffect, penalties.ResultEffect} {
-		h := testhall.Standard(t, testhall.U18, 4)
+		h := halltest.Standard(t, halltest.U18, 4)
 		for range 4 {
-			h.Call(testhall.Late("a", "x"))
+			h.Call(halltest.Late("a", "x"))
 		}
 		rita := h.Official("Rita")
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
@@ -570,9 +570,9 @@ func TestAStepConfirmedLateAsksAboutItsResult(t *testing.T) {
 			}))
 			h.MustSettle(open[at].Consequence, true, "")
 		}
-		if fourth := h.T.Ledger.Incidents()[3]; testhall.InForce(fourth) != "forfeit-game:a" ||
+		if fourth := h.T.Ledger.Incidents()[3]; halltest.InForce(fourth) != "forfeit-game:a" ||
 			h.Result(1) != "0-1" {
-			t.Errorf("%s first: %s is in force, and the result %q", first, testhall.InForce(fourth),
+			t.Errorf("%s first: %s is in force, and the result %q", first, halltest.InForce(fourth),
 				h.Result(1))
 		}
 	}
@@ -580,8 +580,8 @@ func TestAStepConfirmedLateAsksAboutItsResult(t *testing.T) {
 
 // After a final decision only the floor chief settles, even once the incident is struck.
 func TestAStrikeOfAFinalRulingIsTheFloorChiefs(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	minute := h.Call(testhall.Offence("a", "k"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	minute := h.Call(halltest.Offence("a", "k"))
 	h.Restart(minute)
 	h.MustDecide("Lee", h.File(1), "uphold")
 	h.MustDecide("Ama", h.File(1), "uphold")
@@ -590,7 +590,7 @@ func TestAStrikeOfAFinalRulingIsTheFloorChiefs(t *testing.T) {
 		return incident.Strike(tm.Ledger, 1, "another table", ama)
 	})
 	h.Expect("remedy R1-1-01 add-time:b:60→none spent")
-	testhall.ExpectError(t, h.Settle("Lee", 1, true, ""), "the floor chief")
+	halltest.ExpectError(t, h.Settle("Lee", 1, true, ""), "the floor chief")
 	h.MustSettle(1, true, "")
 }
 
@@ -604,8 +604,8 @@ func TestAMatchPlayedWithTimeItShouldNotHaveHad(t *testing.T) {
 		{"note", "1-0", nil},
 		{"replay", "", []string{"pairing R1-1-01 round 2 paired on the old result→none"}},
 	} {
-		h := testhall.Standard(t, testhall.U18, 4)
-		h.Call(testhall.Offence("a", "k"))
+		h := halltest.Standard(t, halltest.U18, 4)
+		h.Call(halltest.Offence("a", "k"))
 		h.Report(1, event.Team1Wins)
 		h.NextRound()
 		h.MustDecide("Lee", h.File(1), "overturn")
@@ -621,13 +621,13 @@ func TestAMatchPlayedWithTimeItShouldNotHaveHad(t *testing.T) {
 
 // A match decided by another ruling is not replayed because of spent time.
 func TestADecidedMatchIsNotPlayedAgain(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	h.Call(testhall.Offence("a", "k"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	h.Call(halltest.Offence("a", "k"))
 	h.Restart(h.T.Ledger.Incidents()[0])
-	h.Call(testhall.Offence("a", "h"))
-	h.Call(testhall.Offence("a", "h"))
+	h.Call(halltest.Offence("a", "h"))
+	h.Call(halltest.Offence("a", "h"))
 	h.MustDecide("Lee", h.File(1), "overturn")
-	testhall.ExpectError(t, h.Settle("Ama", 1, true, "replay"),
+	halltest.ExpectError(t, h.Settle("Ama", 1, true, "replay"),
 		"a ruling decided the match at table 1")
 	h.MustSettle(1, true, "note")
 }
@@ -636,8 +636,8 @@ func TestADecidedMatchIsNotPlayedAgain(t *testing.T) {
 // says so.
 func TestARoundToPairAnewTellsOfTheBye(t *testing.T) {
 	for table, want := range map[int]bool{1: false, 2: true} {
-		h := testhall.Standard(t, testhall.U18, 5)
-		hidden := testhall.Offence("b", "h")
+		h := halltest.Standard(t, halltest.U18, 5)
+		hidden := halltest.Offence("b", "h")
 		hidden.Place.Table = table
 		h.Call(hidden)
 		h.Call(hidden)

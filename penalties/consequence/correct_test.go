@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -14,9 +14,9 @@ import (
 
 // played is a section after its first round: table 1 was won by team 1 of it and table 2 too. Two
 // rounds later means that round 2 was paired on that and played, and round 3 is paired.
-func played(t *testing.T, roundsLater int) *testhall.Hall {
+func played(t *testing.T, roundsLater int) *halltest.Hall {
 	t.Helper()
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	for later := range roundsLater + 1 {
 		if later > 0 {
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
@@ -38,7 +38,7 @@ func played(t *testing.T, roundsLater int) *testhall.Hall {
 
 var first = event.Place{Section: "K5", Round: 1, Table: 1}
 
-func correct(h *testhall.Hall, name string, outcome event.Outcome) error {
+func correct(h *halltest.Hall, name string, outcome event.Outcome) error {
 	o := h.Official(name)
 	return h.Do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return consequence.Correct(t.Ledger, rounds.CorrectRequest{
@@ -47,7 +47,7 @@ func correct(h *testhall.Hall, name string, outcome event.Outcome) error {
 	})
 }
 
-func replay(h *testhall.Hall, name string) error {
+func replay(h *halltest.Hall, name string) error {
 	o := h.Official(name)
 	return h.Do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return consequence.Replay(t.Ledger, first, "noise", o)
@@ -56,30 +56,30 @@ func replay(h *testhall.Hall, name string) error {
 
 // Corrections to a finished round: who may make them, and which consequences they raise.
 func TestAResultOfARoundThatIsOver(t *testing.T) {
-	reported := func(h *testhall.Hall, _ string) error {
+	reported := func(h *halltest.Hall, _ string) error {
 		return h.Desk(func(s *event.State) ([]fact.Fact, error) {
 			return rounds.Report(s, first, event.Team2Wins, "", "")
 		})
 	}
-	struck := func(h *testhall.Hall, name string) error {
+	struck := func(h *halltest.Hall, name string) error {
 		return h.Desk(func(s *event.State) ([]fact.Fact, error) {
 			return rounds.StrikeResult(s, first, "misread", h.Official(name))
 		})
 	}
-	lost := func(h *testhall.Hall, name string) error {
-		hidden := testhall.Late("a", "h")
+	lost := func(h *halltest.Hall, name string) error {
+		hidden := halltest.Late("a", "h")
 		hidden.Place = first
 		if err := h.TryLog(name, hidden); err != nil {
 			return err
 		}
 		return h.TryLog(name, hidden)
 	}
-	toTwo := func(h *testhall.Hall, name string) error { return correct(h, name, event.Team2Wins) }
+	toTwo := func(h *halltest.Hall, name string) error { return correct(h, name, event.Team2Wins) }
 	for _, c := range []struct {
 		says  string
 		later int
 		by    string
-		act   func(*testhall.Hall, string) error
+		act   func(*halltest.Hall, string) error
 		fails string
 		want  []string
 	}{
@@ -102,7 +102,7 @@ func TestAResultOfARoundThatIsOver(t *testing.T) {
 			},
 		},
 		{"it was a draw, says a director", 1, "Rita", toTwo, "it takes a chief", nil},
-		{"it ended so already", 1, "Lee", func(h *testhall.Hall, name string) error {
+		{"it ended so already", 1, "Lee", func(h *halltest.Hall, name string) error {
 			return correct(h, name, event.Team1Wins)
 		}, "has 1-0: nothing to correct", nil},
 		{"they play it again, says a director", 1, "Rita", replay, "it takes a chief", nil},
@@ -134,7 +134,7 @@ func TestAResultOfARoundThatIsOver(t *testing.T) {
 			h := played(t, c.later)
 			err := c.act(h, c.by)
 			if c.fails != "" {
-				testhall.ExpectError(t, err, c.fails)
+				halltest.ExpectError(t, err, c.fails)
 			} else if err != nil {
 				t.Fatal(err)
 			}
@@ -145,12 +145,12 @@ func TestAResultOfARoundThatIsOver(t *testing.T) {
 
 // A round without an end of its own is over once another was paired on its results.
 func TestARoundThatAnotherWasPairedOnIsOver(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	h.Report(1, event.Team1Wins)
 	h.Report(2, event.Team1Wins)
-	testhall.ExpectError(t, correct(h, "Lee", event.Team2Wins), "round 1 is not finished")
+	halltest.ExpectError(t, correct(h, "Lee", event.Team2Wins), "round 1 is not finished")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
-	testhall.ExpectError(t, h.Desk(func(s *event.State) ([]fact.Fact, error) {
+	halltest.ExpectError(t, h.Desk(func(s *event.State) ([]fact.Fact, error) {
 		return rounds.Report(s, first, event.Team2Wins, "", "")
 	}),
 		"round 1 is over, because the next one was paired on it")
@@ -193,13 +193,13 @@ func TestACorrectionThatComesBack(t *testing.T) {
 
 // A result decided by a ruling cannot be corrected from a slip.
 func TestARulingIsNotCorrectedByASlip(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	h.Call(testhall.Offence("a", "h"))
-	h.Call(testhall.Offence("a", "h"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	h.Call(halltest.Offence("a", "h"))
+	h.Call(halltest.Offence("a", "h"))
 	h.Report(2, event.Team1Wins)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
 	for _, err := range []error{correct(h, "Lee", event.Team1Wins), replay(h, "Lee")} {
-		testhall.ExpectError(t, err, "a ruling decided the match at table 1")
+		halltest.ExpectError(t, err, "a ruling decided the match at table 1")
 	}
 }
 
@@ -209,12 +209,12 @@ func TestWhoSettlesACorrection(t *testing.T) {
 	if err := correct(h, "Lee", event.Team2Wins); err != nil {
 		t.Fatal(err)
 	}
-	testhall.ExpectError(t, h.Settle("Rita", 1, true, ""),
+	halltest.ExpectError(t, h.Settle("Rita", 1, true, ""),
 		"that is for the section chief or the floor chief")
 	h.Tie("Lee", h.T.Register.Sections[0].Rounds[0].AtTable(1).Teams[0].No)
-	testhall.ExpectError(t, h.Settle("Lee", 1, true, ""), "Ama Osei may")
-	testhall.ExpectError(t, h.Settle("Ama", 2, true, ""), "consequence 2: choose for the pairings")
-	testhall.ExpectError(t, h.Settle("Ama", 2, true, "correct-score"), "use leave, re-pair")
+	halltest.ExpectError(t, h.Settle("Lee", 1, true, ""), "Ama Osei may")
+	halltest.ExpectError(t, h.Settle("Ama", 2, true, ""), "consequence 2: choose for the pairings")
+	halltest.ExpectError(t, h.Settle("Ama", 2, true, "correct-score"), "use leave, re-pair")
 	h.MustSettle(2, true, "re-pair")
 	h.MustSettle(1, true, "")
 	h.Expect()

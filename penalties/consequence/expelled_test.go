@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
@@ -18,12 +18,12 @@ import (
 
 // expelled is a section of five teams in which a player of team 1 was expelled in round 1, and the
 // team taken out; round 2 has started without it. It returns the incident.
-func expelled(t *testing.T, withdrawn bool) (*testhall.Hall, *penalties.Incident) {
+func expelled(t *testing.T, withdrawn bool) (*halltest.Hall, *penalties.Incident) {
 	t.Helper()
-	h := testhall.Standard(t, testhall.U18, 6)
-	i := h.Call(testhall.Offence("a", "w"))
+	h := halltest.Standard(t, halltest.U18, 6)
+	i := h.Call(halltest.Offence("a", "w"))
 	if err := h.Rule("Rita", incident.RuleRequest{
-		Incident: i.No, Differ: true, Remedies: testhall.Remedies(t, "expel:a"), Reason: "a fight",
+		Incident: i.No, Differ: true, Remedies: halltest.Remedies(t, "expel:a"), Reason: "a fight",
 	}); err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +38,7 @@ func expelled(t *testing.T, withdrawn bool) (*testhall.Hall, *penalties.Incident
 func team(i *penalties.Incident) *event.Team { return i.Match.Pairing.Teams[0] }
 
 // nextStarts finishes round 1 and starts round 2.
-func nextStarts(h *testhall.Hall) {
+func nextStarts(h *halltest.Hall) {
 	for table := 1; table <= 3; table++ {
 		h.Report(table, event.Draw)
 	}
@@ -84,10 +84,10 @@ func TestAnExpulsionThatIsOverturned(t *testing.T) {
 				missed[0] != 2 {
 				t.Errorf("it has missed %v, want round 2", missed)
 			}
-			testhall.ExpectError(t, h.Settle("Lee", 1, true, ""),
+			halltest.ExpectError(t, h.Settle("Lee", 1, true, ""),
 				"choose whether K5 Team 1 returns")
 			if c.bye == "" {
-				testhall.ExpectError(t, h.Settle("Lee", 1, true, "return-full"),
+				halltest.ExpectError(t, h.Settle("Lee", 1, true, "return-full"),
 					"cannot be \"return-full\"")
 			}
 			h.MustSettle(1, c.confirm, c.choice)
@@ -120,38 +120,38 @@ func TestAnExpulsionThatIsOverturned(t *testing.T) {
 // No consequence is raised where the team is not out because of the expulsion; it lapses once the
 // expulsion is back.
 func TestWhenNobodyIsAskedAboutATeam(t *testing.T) {
-	overturn := func(h *testhall.Hall, i *penalties.Incident) {
+	overturn := func(h *halltest.Hall, i *penalties.Incident) {
 		h.MustDecide("Lee", h.File(i.No), "overturn")
 	}
 	for _, c := range []struct {
 		says      string
 		withdrawn bool
-		then      func(*testhall.Hall, *penalties.Incident)
+		then      func(*halltest.Hall, *penalties.Incident)
 		want      []string
 	}{
 		{"it plays still", false, overturn, nil},
-		{"it was brought back before", true, func(h *testhall.Hall, i *penalties.Incident) {
+		{"it was brought back before", true, func(h *halltest.Hall, i *penalties.Incident) {
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 				return roster.Return(s, team(i))
 			})
 			overturn(h, i)
 		}, nil},
-		{"struck", true, func(h *testhall.Hall, i *penalties.Incident) {
+		{"struck", true, func(h *halltest.Hall, i *penalties.Incident) {
 			h.Strike(i.No)
 		}, []string{isOut}},
-		{"overturned, and struck", true, func(h *testhall.Hall, i *penalties.Incident) {
+		{"overturned, and struck", true, func(h *halltest.Hall, i *penalties.Incident) {
 			overturn(h, i)
 			h.Strike(i.No)
 		}, []string{isOut}},
-		{"the expulsion stands again", true, func(h *testhall.Hall, i *penalties.Incident) {
+		{"the expulsion stands again", true, func(h *halltest.Hall, i *penalties.Incident) {
 			overturn(h, i)
 			h.MustDecide("Ama", h.File(i.No), "overturn")
 		}, nil},
-		{"the chief lets the ruling stand", true, func(h *testhall.Hall, i *penalties.Incident) {
+		{"the chief lets the ruling stand", true, func(h *halltest.Hall, i *penalties.Incident) {
 			h.MustDecide("Lee", h.File(i.No), "uphold")
 		}, nil},
-		{"the chief warns instead", true, func(h *testhall.Hall, i *penalties.Incident) {
-			h.MustDecide("Lee", h.File(i.No), "modify", testhall.Remedies(t, "warning:a")...)
+		{"the chief warns instead", true, func(h *halltest.Hall, i *penalties.Incident) {
+			h.MustDecide("Lee", h.File(i.No), "modify", halltest.Remedies(t, "warning:a")...)
 		}, []string{isOut}},
 	} {
 		t.Run(c.says, func(t *testing.T) {
@@ -167,7 +167,7 @@ func TestATeamThatWasBroughtBackMeanwhile(t *testing.T) {
 	h, i := expelled(t, true)
 	h.MustDecide("Lee", h.File(i.No), "overturn")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Return(s, team(i)) })
-	testhall.ExpectError(t, h.Settle("Lee", 1, true, "return"), "use leave")
+	halltest.ExpectError(t, h.Settle("Lee", 1, true, "return"), "use leave")
 	h.MustSettle(1, true, "")
 	h.Expect()
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
@@ -16,16 +16,16 @@ import (
 // chief is asked about the ruling that counted it, and both are named.
 func TestAFirstTouchThatFallsAsksAboutTheRepetition(t *testing.T) {
 	const asked = "step R1-1-02 2→1"
-	hall := func(t *testing.T, ruled bool, imposed string) (h *testhall.Hall, first, second *penalties.Incident) {
-		h = testhall.Standard(t, "fide-ext", 8)
-		first = h.Call(testhall.Offence("a", "t"))
+	hall := func(t *testing.T, ruled bool, imposed string) (h *halltest.Hall, first, second *penalties.Incident) {
+		h = halltest.Standard(t, "fide-ext", 8)
+		first = h.Call(halltest.Offence("a", "t"))
 		if ruled {
 			if err := h.Rule("Rita", incident.RuleRequest{Incident: first.No}); err != nil {
 				t.Fatal(err)
 			}
 		}
-		second = h.Call(testhall.Offence("a", "t"))
-		if err := h.Impose(second.No, testhall.Remedies(t, imposed)); err != nil {
+		second = h.Call(halltest.Offence("a", "t"))
+		if err := h.Impose(second.No, halltest.Remedies(t, imposed)); err != nil {
 			t.Fatal(err)
 		}
 		return h, first, second
@@ -45,13 +45,13 @@ func TestAFirstTouchThatFallsAsksAboutTheRepetition(t *testing.T) {
 			h.MustSettle(1, true, "")
 			h.MustSettle(2, true, "")
 			h.Expect()
-			if now := testhall.InForce(second); now != "" || h.Result(1) != "" {
+			if now := halltest.InForce(second); now != "" || h.Result(1) != "" {
 				t.Errorf("in force is %q, the result %q", now, h.Result(1))
 			}
 			if !penalties.Forbids(second.Ruling().Verdict) {
 				t.Errorf("it is %s", second.Ruling().Verdict.Outcome)
 			}
-			third := h.Call(testhall.Offence("a", "t"))
+			third := h.Call(halltest.Offence("a", "t"))
 			if got := h.Options(third); got != "other a, forfeit-game a" {
 				t.Errorf("the next touch is no repetition: %q", got)
 			}
@@ -63,22 +63,22 @@ func TestAFirstTouchThatFallsAsksAboutTheRepetition(t *testing.T) {
 		h.Expect(asked)
 		h.MustSettle(1, false, "")
 		h.Expect()
-		if now := testhall.InForce(second); now != "other:a" {
+		if now := halltest.InForce(second); now != "other:a" {
 			t.Errorf("in force is %q", now)
 		}
 	})
 	t.Run("overturned, and that overturned", func(t *testing.T) {
-		h := testhall.Standard(t, "fide-ext", 8)
+		h := halltest.Standard(t, "fide-ext", 8)
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 			return eventsetup.SetPolicy(s, "appeal_chain", "section-chief+floor-chief", "said",
 				h.Official("Ama"))
 		})
-		first := h.Call(testhall.Offence("a", "t"))
+		first := h.Call(halltest.Offence("a", "t"))
 		if err := h.Rule("Rita", incident.RuleRequest{Incident: first.No}); err != nil {
 			t.Fatal(err)
 		}
-		second := h.Call(testhall.Offence("a", "t"))
-		if err := h.Impose(second.No, testhall.Remedies(t, "other:a")); err != nil {
+		second := h.Call(halltest.Offence("a", "t"))
+		if err := h.Impose(second.No, halltest.Remedies(t, "other:a")); err != nil {
 			t.Fatal(err)
 		}
 		h.MustDecide("Lee", h.File(first.No), penalties.Overturn)
@@ -88,14 +88,14 @@ func TestAFirstTouchThatFallsAsksAboutTheRepetition(t *testing.T) {
 	})
 	t.Run("another player's", func(t *testing.T) {
 		h, _, _ := hall(t, true, "other:a")
-		other := h.Call(testhall.Offence("b", "t"))
+		other := h.Call(halltest.Offence("b", "t"))
 		h.Strike(other.No)
 		h.Expect()
 	})
 	t.Run("a third is a repetition still", func(t *testing.T) {
 		h, first, _ := hall(t, true, "other:a")
-		third := h.Call(testhall.Offence("a", "t"))
-		if err := h.Impose(third.No, testhall.Remedies(t, "other:a")); err != nil {
+		third := h.Call(halltest.Offence("a", "t"))
+		if err := h.Impose(third.No, halltest.Remedies(t, "other:a")); err != nil {
 			t.Fatal(err)
 		}
 		h.Strike(first.No)

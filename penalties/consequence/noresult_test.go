@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
@@ -55,9 +55,9 @@ func TestAResultThatFallsToNone(t *testing.T) {
 		},
 	} {
 		t.Run(c.says, func(t *testing.T) {
-			h := testhall.Standard(t, testhall.U18, 4)
-			h.Call(testhall.Offence("a", "h"))
-			h.Call(testhall.Offence("a", "h"))
+			h := halltest.Standard(t, halltest.U18, 4)
+			h.Call(halltest.Offence("a", "h"))
+			h.Call(halltest.Offence("a", "h"))
 			h.NextRound()
 			h.MustDecide("Lee", h.File(2), "overturn")
 			m := h.T.Ledger.Incidents()[1].Match
@@ -87,9 +87,9 @@ func TestAResultThatFallsToNone(t *testing.T) {
 
 // Where the players had reported a result, that one returns, and no other may be entered.
 func TestAResultThatFallsToTheReport(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	h.Call(testhall.Offence("a", "h"))
-	h.Call(testhall.Offence("a", "h"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	h.Call(halltest.Offence("a", "h"))
+	h.Call(halltest.Offence("a", "h"))
 	h.Report(1, event.Draw)
 	h.MustDecide("Lee", h.File(2), "overturn")
 	if got := consequence.Reassess(
@@ -97,15 +97,15 @@ func TestAResultThatFallsToTheReport(t *testing.T) {
 	).Choices; !slices.Equal(got, []string{penalties.ApplyChoice, penalties.LeaveChoice}) {
 		t.Errorf("it may be answered %v", got)
 	}
-	testhall.ExpectError(t, h.Settle("Lee", 1, true, "draw"), "cannot be \"draw")
+	halltest.ExpectError(t, h.Settle("Lee", 1, true, "draw"), "cannot be \"draw")
 }
 
 // A match left without a result by a reversal is listed at the end of the day, and keeps standings
 // from being final.
 func TestAMatchLeftWithoutAResultIsNamed(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	h.Call(testhall.Offence("a", "h"))
-	h.Call(testhall.Offence("a", "h"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	h.Call(halltest.Offence("a", "h"))
+	h.Call(halltest.Offence("a", "h"))
 	h.Report(2, event.Draw)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
 	h.MustDecide("Lee", h.File(2), "overturn")
@@ -116,5 +116,5 @@ func TestAMatchLeftWithoutAResultIsNamed(t *testing.T) {
 		t.Errorf("left: %v, and the day may close: %v", left, u.Empty())
 	}
 	_, err := h.T.CheckFinal("K5", "", nil)
-	testhall.ExpectError(t, err, "round 1 of section K5 lacks 1 result")
+	halltest.ExpectError(t, err, "round 1 of section K5 lacks 1 result")
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
@@ -20,14 +20,14 @@ import (
 
 // appealedHall is round 1 with a match that the second of two hidden pieces has lost, and an appeal
 // against it or against the first.
-func appealedHall(t *testing.T, against int) (*testhall.Hall, *penalties.Appeal) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	h.Call(testhall.Offence("a", "h"))
-	h.Call(testhall.Offence("a", "h"))
+func appealedHall(t *testing.T, against int) (*halltest.Hall, *penalties.Appeal) {
+	h := halltest.Standard(t, halltest.U18, 4)
+	h.Call(halltest.Offence("a", "h"))
+	h.Call(halltest.Offence("a", "h"))
 	return h, h.File(against)
 }
 
-func startRound(h *testhall.Hall) {
+func startRound(h *halltest.Hall) {
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Post(s, "K5", 0) })
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
 }
@@ -82,15 +82,15 @@ func TestARoundThatHasStartedIsNotPairedAnew(t *testing.T) {
 		t.Errorf("once it has started: %s, %v", was, now.Choices)
 	}
 	h.MustSettle(1, true, "")
-	testhall.ExpectError(t, h.Settle("Ama", 2, true, "re-pair"),
+	halltest.ExpectError(t, h.Settle("Ama", 2, true, "re-pair"),
 		"round 2 has started, and its pairings stand: use leave")
 	h.MustSettle(2, true, "leave")
 }
 
 // A question about a result is about the present result: the players may have reported since.
 func TestAResultIsToldAsItIsNow(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	h.Call(testhall.Offence("a", "w"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	h.Call(halltest.Offence("a", "w"))
 	h.MustDecide("Lee", h.File(1), "modify", penalties.Remedy{Kind: "forfeit-game", Seat: "a"})
 	h.Expect("result R1-1-01 none→0-1")
 	h.Report(1, event.Team1Wins)
@@ -115,10 +115,10 @@ func TestAStepThatStaysAsksForItsResult(t *testing.T) {
 // A result that a chief has set aside does not return by an answer about something else, nor by a
 // new ruling after a remand.
 func TestAResultTakenBackStaysSo(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	knocked := h.Call(testhall.Offence("c", "k"))
-	h.Call(testhall.Offence("a", "h"))
-	h.Call(testhall.Offence("a", "h"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	knocked := h.Call(halltest.Offence("c", "k"))
+	h.Call(halltest.Offence("a", "h"))
+	h.Call(halltest.Offence("a", "h"))
 	h.MustDecide("Lee", h.File(2), "overturn")
 	h.MustSettle(1, false, "") // the step stays as it is
 	h.MustSettle(2, true, "")  // and its result goes
@@ -155,9 +155,9 @@ func TestAResultTakenBackStaysSo(t *testing.T) {
 
 // A result that stays after all still raises the round that was paired on another one.
 func TestAResultLeftAsItIsAsksAboutTheRound(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	for range 3 {
-		h.Call(testhall.Late("a", "h"))
+		h.Call(halltest.Late("a", "h"))
 	}
 	h.MustDecide("Lee", h.File(2), "overturn")
 	h.MustSettle(1, true, "") // the third has lost the match as well
@@ -223,8 +223,8 @@ func TestARoundIsAskedAboutWhileItsResultsDiffer(t *testing.T) {
 
 // The pairings of a round robin do not depend on results: its next round is never raised.
 func TestARoundRobinIsNotPairedOnResults(t *testing.T) {
-	h := testhall.New(t)
-	h.Section("K5", testhall.U18, 1, 4)
+	h := halltest.New(t)
+	h.Section("K5", halltest.U18, 1, 4)
 	for name, role := range map[string]event.Role{
 		"Rita Ortiz": event.TD, "Ama Osei": event.FloorChief,
 	} {
@@ -236,8 +236,8 @@ func TestARoundRobinIsNotPairedOnResults(t *testing.T) {
 		return eventsetup.Configure(s, "K5", event.Options{System: event.RoundRobin})
 	})
 	h.Round("K5")
-	h.Call(testhall.Offence("a", "h"))
-	h.Call(testhall.Offence("a", "h"))
+	h.Call(halltest.Offence("a", "h"))
+	h.Call(halltest.Offence("a", "h"))
 	h.NextRound()
 	h.MustDecide("Ama", h.File(2), "overturn")
 	h.Expect("result R1-1-02 0-1→none")

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
@@ -20,13 +20,13 @@ import (
 )
 
 // enter records a position about the hall's first incident.
-func enter(h *testhall.Hall, e penalties.Evidence, title string) error {
+func enter(h *halltest.Hall, e penalties.Evidence, title string) error {
 	return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return evidence.Enter(t.Ledger, 1, e, title)
 	})
 }
 
-func correct(h *testhall.Hall, version int, e penalties.Evidence, title string) error {
+func correct(h *halltest.Hall, version int, e penalties.Evidence, title string) error {
 	return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return evidence.Correct(t.Ledger, 1, version, e, title)
 	})
@@ -51,8 +51,8 @@ func position(t *testing.T, bfen, moves string) penalties.Evidence {
 const rookOnF8 = "r1bq1r1k/pppp1ppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQ - 0 9 | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
 
 func TestACorrectionIsANewVersionAndTheOldOneStays(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	h.Call(testhall.Offence("a", "w"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	h.Call(halltest.Offence("a", "w"))
 	first := position(t, rookOnF8, "")
 	for _, err := range []error{
 		enter(h, first, "White says"),
@@ -88,8 +88,8 @@ func TestACorrectionIsANewVersionAndTheOldOneStays(t *testing.T) {
 }
 
 func TestEvidenceIsRefused(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	h.Call(testhall.Offence("a", "w"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	h.Call(halltest.Offence("a", "w"))
 	start := position(t, "start", "")
 	if err := enter(h, start, "White says"); err != nil {
 		t.Fatal(err)
@@ -135,8 +135,8 @@ func TestEvidenceIsRefused(t *testing.T) {
 }
 
 func TestAnIllegalMoveIsKeptAsEvidence(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	h.Call(testhall.Offence("a", "w"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	h.Call(halltest.Offence("a", "w"))
 	if err := enter(h, position(t, "start", "1A. e4 {1:55} 1a. e5 2A. e1e3"), ""); err != nil {
 		t.Fatal(err)
 	}
@@ -160,8 +160,8 @@ func TestAnIllegalMoveIsKeptAsEvidence(t *testing.T) {
 }
 
 func TestWhatCannotBeIsKeptAndFlagged(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	h.Call(testhall.Offence("a", "w"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	h.Call(halltest.Offence("a", "w"))
 	e := position(t,
 		"rnbqqbnr/ppppppp1/7P/8/8/8/PPPPPPPP/RNBQQBNR[QQ] w - - 0 1 | 8/8/8/8/8/8/8/8[] w - - 0 1",
 		"")
@@ -242,7 +242,7 @@ func drawEvidence(rt *rapid.T, l bughouse.Laws) penalties.Evidence {
 
 func TestEvidenceReopensIdentical(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		h := testhall.Standard(rt, testhall.U18, 4)
+		h := halltest.Standard(rt, halltest.U18, 4)
 		h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Log(
 				tm.Ledger,

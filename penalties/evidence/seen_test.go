@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/rules"
 )
 
@@ -13,8 +13,8 @@ const otherBoard = " | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 
 // A claim is judged by the recorded position: the newest current version, or the one the director
 // accepted.
 func TestAClaimOfMateSeesThePositionOnRecord(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	i := h.Call(testhall.Offence("a", "m"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	i := h.Call(halltest.Offence("a", "m"))
 	outcome := func() string {
 		v, err := h.T.Ledger.Assess(i)
 		if err != nil {
@@ -63,8 +63,8 @@ func TestAClaimOfMateSeesThePositionOnRecord(t *testing.T) {
 
 // An impossible board is kept as evidence and decides no claim.
 func TestAnImpossibleBoardJudgesNothing(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	i := h.Call(testhall.Offence("a", "m"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	i := h.Call(halltest.Offence("a", "m"))
 	for _, bfen := range []string{
 		"4R1k1/5ppp/8/8/8/8/8/8[] b - - 0 1", "4R1k1/5ppp/8/8/8/8/8/5KK1[] b - - 0 1",
 	} {
@@ -84,8 +84,8 @@ func TestAClaimOfAnIllegalMoveSeesTheMove(t *testing.T) {
 	for moves, want := range map[string]string{
 		"1A. h1h8": "claim-upheld", "1A. Kxe2": "claim-denied", "": "open",
 	} {
-		h := testhall.Standard(t, testhall.U18, 4)
-		i := h.Call(testhall.Offence("b", "i"))
+		h := halltest.Standard(t, halltest.U18, 4)
+		i := h.Call(halltest.Offence("b", "i"))
 		for key, v := range map[string]any{
 			"underlying": "left-in-check", "claimant_completed_move": false,
 			"offender_pressed": true, "method": "stop-clock",

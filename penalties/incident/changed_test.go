@@ -3,21 +3,21 @@ package incident_test
 import (
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 )
 
 // A corrected ruling leaves something to put back until the clocks restart.
 func TestNothingIsPutBackOnceTheClocksRestart(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	i := h.Call(testhall.Offence("a", "w"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	i := h.Call(halltest.Offence("a", "w"))
 	if at := penalties.ChangedAt(i); at != 0 {
 		t.Errorf("a first ruling changed something in entry %d", at)
 	}
 	if err := h.Rule("Rita", incident.RuleRequest{
 		Incident: i.No, Corrects: i.RulingToCorrect(), Differ: true, Reason: "seen before",
-		Remedies: testhall.Remedies(t, "add-time:b:60"),
+		Remedies: halltest.Remedies(t, "add-time:b:60"),
 	}); err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
@@ -14,18 +14,18 @@ import (
 // A hand claimed as an illegal move goes on the ladder of the player it is claimed against, not of
 // the claimant.
 func TestAClaimedOffenceIsOnTheLadderOfTheAccused(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	claim := incident.LogRequest{
-		Seat: "a", Offence: "i", Given: testhall.Given("underlying", "wrong-hand"),
+		Seat: "a", Offence: "i", Given: halltest.Given("underlying", "wrong-hand"),
 	}
 	for _, c := range []struct {
 		req  incident.LogRequest
 		want string
 	}{
-		{testhall.Offence("a", "w"), "warning a"},
+		{halltest.Offence("a", "w"), "warning a"},
 		{claim, "warning b"},
-		{testhall.Offence("b", "w"), "add-time a 60"},
-		{testhall.Offence("a", "w"), "add-time b 60"},
+		{halltest.Offence("b", "w"), "add-time a 60"},
+		{halltest.Offence("a", "w"), "add-time b 60"},
 		{claim, "forfeit-game b"},
 	} {
 		if got := h.Imposed(h.Call(c.req)); got != c.want {
@@ -39,9 +39,9 @@ func TestAClaimedOffenceIsOnTheLadderOfTheAccused(t *testing.T) {
 
 // Rule 16a: the teams draw the match, whatever board the draw was offered on, or none.
 func TestADrawAgreedByTheTeamsIsTheMatch(t *testing.T) {
-	agreed := testhall.Given("during_game", true, "agreed_by", []string{"WA", "BB", "BA", "WB"})
+	agreed := halltest.Given("during_game", true, "agreed_by", []string{"WA", "BB", "BA", "WB"})
 	for _, seat := range []string{"-", "c"} {
-		h := testhall.Standard(t, testhall.U18, 4)
+		h := halltest.Standard(t, halltest.U18, 4)
 		h.Call(incident.LogRequest{Seat: seat, Offence: "d", Given: agreed})
 		if got := h.Result(1); got != "1/2-1/2" {
 			t.Errorf("seat %s: the match is %q, want 1/2-1/2", seat, got)
@@ -51,8 +51,8 @@ func TestADrawAgreedByTheTeamsIsTheMatch(t *testing.T) {
 
 // A claim waits for its facts; each may be taken back, and it is ruled once all are known.
 func TestFactsComeOneByOneAndAreTakenBack(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	i := h.Call(testhall.Offence("a", "f"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	i := h.Call(halltest.Offence("a", "f"))
 	asked := func() string {
 		v, err := h.T.Ledger.Assess(i)
 		if err != nil {
@@ -76,7 +76,7 @@ func TestFactsComeOneByOneAndAreTakenBack(t *testing.T) {
 		{"flag_down", []string{"BA"}, "clock_stopped"},
 		{"clock_stopped", true, "claim-upheld"},
 	} {
-		if told := i.WithGiven(testhall.Given(c.key, c.value)); told == i {
+		if told := i.WithGiven(halltest.Given(c.key, c.value)); told == i {
 			t.Fatal("With changed the incident itself")
 		}
 		if err := h.Give(i, c.key, c.value); err != nil {
@@ -98,9 +98,9 @@ func TestFactsComeOneByOneAndAreTakenBack(t *testing.T) {
 }
 
 func TestSaidIsInTheOrderItWasLastTold(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	i := h.Call(incident.LogRequest{
-		Seat: "b", Offence: "i", Given: testhall.Given("method", "stop-clock"),
+		Seat: "b", Offence: "i", Given: halltest.Given("method", "stop-clock"),
 	})
 	for _, f := range []penalties.GivenFact{
 		{Key: "underlying", Value: "left-in-check"},
@@ -122,8 +122,8 @@ func TestSaidIsInTheOrderItWasLastTold(t *testing.T) {
 		t.Errorf("said %v, want %v", got, want)
 	}
 	told := i.WithGiven(
-		testhall.Given("offender_pressed", true),
-	).WithGiven(testhall.Given("underlying", nil))
+		halltest.Given("offender_pressed", true),
+	).WithGiven(halltest.Given("underlying", nil))
 	if got, want := keys(told), []string{"method", "offender_pressed"}; !slices.Equal(got, want) {
 		t.Errorf("with more, said %v, want %v", got, want)
 	}

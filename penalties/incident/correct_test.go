@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
@@ -16,7 +16,7 @@ import (
 // The first ruling counts. A correction names the ruling it replaces, and is refused where that is
 // no longer current.
 func TestARulingTakesThePlaceOfTheOneItNames(t *testing.T) {
-	h := testhall.Standard(t, "uschess-2018", 8)
+	h := halltest.Standard(t, "uschess-2018", 8)
 	h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Log(
 			tm.Ledger,
@@ -36,7 +36,7 @@ func TestARulingTakesThePlaceOfTheOneItNames(t *testing.T) {
 			}, h.Official("Tom"))
 		})
 	}
-	testhall.ExpectError(t, rule(1, 30), "no ruling on R1-1-01 stands: nothing to correct")
+	halltest.ExpectError(t, rule(1, 30), "no ruling on R1-1-01 stands: nothing to correct")
 	if err := rule(i.RulingToCorrect(), 30); err != nil {
 		t.Fatal(err)
 	}
@@ -46,15 +46,15 @@ func TestARulingTakesThePlaceOfTheOneItNames(t *testing.T) {
 		first + 1: "R1-1-01 was ruled by Tom Hale at 09:00:",
 	} {
 		err := rule(corrects, 60)
-		if testhall.ExpectError(t, err, why); !errors.As(err, new(*incident.AlreadyRuledError)) {
+		if halltest.ExpectError(t, err, why); !errors.As(err, new(*incident.AlreadyRuledError)) {
 			t.Errorf("correcting %d: %v is no *AlreadyRuledError", corrects, err)
 		}
 	}
 	if err := rule(first, 60); err != nil {
 		t.Fatal(err)
 	}
-	testhall.ExpectError(t, rule(first, 90), "add-time b") // corrected meanwhile
-	if got := testhall.InForce(i); got != "add-time:b:60" {
+	halltest.ExpectError(t, rule(first, 90), "add-time b") // corrected meanwhile
+	if got := halltest.InForce(i); got != "add-time:b:60" {
 		t.Errorf("in force is %s", got)
 	}
 	// A remanded incident is ruled anew, and the first ruling counts.
@@ -67,9 +67,9 @@ func TestARulingTakesThePlaceOfTheOneItNames(t *testing.T) {
 			appeal.DecideRequest{Appeal: 1, Decision: penalties.Remand, Reason: "ask the witness"},
 			h.Official("Lee"))
 	})
-	testhall.ExpectError(t, rule(i.Ruling().RulingMade.Ruling, 30), "R1-1-01 stands: nothing to correct")
+	halltest.ExpectError(t, rule(i.Ruling().RulingMade.Ruling, 30), "R1-1-01 stands: nothing to correct")
 	if err := rule(0, 30); err != nil {
 		t.Fatal(err)
 	}
-	testhall.ExpectError(t, rule(0, 60), "R1-1-01 was ruled by Tom Hale")
+	halltest.ExpectError(t, rule(0, 60), "R1-1-01 was ruled by Tom Hale")
 }

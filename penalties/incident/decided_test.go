@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
@@ -21,11 +21,11 @@ func TestWhatTheDirectorDecidesIsOnRecordWithItsBook(t *testing.T) {
 		recorded, refused         string // the book on record, or why there is none
 	}{
 		{
-			"the book names another", testhall.U18, "a", "repetition-claim", said, "",
+			"the book names another", halltest.U18, "a", "repetition-claim", said, "",
 			"the current Official Rules of Chess with the online rulebook changes", "",
 		},
 		{
-			"another than it names", testhall.U18, "a", "repetition-claim", said, "FIDE Laws, 9.2",
+			"another than it names", halltest.U18, "a", "repetition-claim", said, "FIDE Laws, 9.2",
 			"FIDE Laws, 9.2", "",
 		},
 		{
@@ -33,27 +33,27 @@ func TestWhatTheDirectorDecidesIsOnRecordWithItsBook(t *testing.T) {
 			penalties.OwnJudgement, "",
 		},
 		{
-			"nothing decided", testhall.U18, "a", "repetition-claim", " ", "", "",
+			"nothing decided", halltest.U18, "a", "repetition-claim", " ", "", "",
 			"say what you decided",
 		},
 		{
-			"a book and nothing decided from it", testhall.U18, "a", "repetition-claim", "",
+			"a book and nothing decided from it", halltest.U18, "a", "repetition-claim", "",
 			"FIDE Laws, 9.2", "", "say what you decided",
 		},
 		{
-			"the book decides itself", testhall.U18, "a", "wrong-hand", said, "", "",
+			"the book decides itself", halltest.U18, "a", "wrong-hand", said, "", "",
 			"is not left to you",
 		},
 	} {
 		t.Run(c.what, func(t *testing.T) {
-			h := testhall.Standard(t, c.book, 4)
+			h := halltest.Standard(t, c.book, 4)
 			by := h.Official("Rita")
 			log := incident.LogRequest{
 				Place: event.Place{Section: "K5", Table: 1}, Seat: c.seat, Offence: c.offence,
-				Given: testhall.Given("occurrences", 3), Open: true,
+				Given: halltest.Given("occurrences", 3), Open: true,
 			}
 			if c.offence == "wrong-hand" {
-				log.Given = testhall.Given("move_kind", "plain")
+				log.Given = halltest.Given("move_kind", "plain")
 			}
 			if err := h.Ledger(func(l *penalties.State) ([]fact.Fact, error) {
 				return incident.Log(l, log, by)

@@ -7,24 +7,24 @@ import (
 
 	"pgregory.net/rapid"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/rules"
+	"flagfall/rules/bookstest"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/judge"
-	"flagfall/testdata/books"
 )
 
 // For any facts of any kind of offence, under any rulebook and after any earlier offences, the log
 // rules what the judge answers, leaves open what the judge asks, in the judge's words, and refuses
 // what the judge refuses.
 func TestTheLogAndTheJudgeAreOneLaw(t *testing.T) {
-	halls := map[string]*testhall.Hall{}
+	halls := map[string]*halltest.Hall{}
 	rapid.Check(t, func(rt *rapid.T) {
-		id := rapid.SampledFrom(books.IDs()).Draw(rt, "book")
-		book := books.Named(t, id)
+		id := rapid.SampledFrom(bookstest.IDs()).Draw(rt, "book")
+		book := bookstest.Named(t, id)
 		for _, kind := range rules.Kinds() {
 			o, _ := book.Offence(kind)
 			before := 0
@@ -52,11 +52,11 @@ func TestTheLogAndTheJudgeAreOneLaw(t *testing.T) {
 }
 
 // hallWithOffences is a hall where White on board A has committed the offence so many times before.
-func hallWithOffences(t *testing.T, id, kind string, times int) *testhall.Hall {
-	h := testhall.Standard(t, id, 8)
+func hallWithOffences(t *testing.T, id, kind string, times int) *halltest.Hall {
+	h := halltest.Standard(t, id, 8)
 	for range times {
-		log := testhall.Offence("a", kind)
-		log.Given = testhall.Given("move_kind", "plain", "flag_down", []string{},
+		log := halltest.Offence("a", kind)
+		log.Given = halltest.Given("move_kind", "plain", "flag_down", []string{},
 			"replaced_on_own_time", false)
 		h.Call(log)
 	}
@@ -64,7 +64,7 @@ func hallWithOffences(t *testing.T, id, kind string, times int) *testhall.Hall {
 }
 
 // compareLogAndJudge draws the facts of an offence and compares the log with the judge.
-func compareLogAndJudge(rt *rapid.T, h *testhall.Hall, book *rules.Book, kind, seat string) {
+func compareLogAndJudge(rt *rapid.T, h *halltest.Hall, book *rules.Book, kind, seat string) {
 	facts := judgedCase(h, book, kind, seat)
 	given := drawAnswers(rt, book, facts)
 	for _, key := range given.Keys() {
@@ -110,7 +110,7 @@ func compareLogAndJudge(rt *rapid.T, h *testhall.Hall, book *rules.Book, kind, s
 
 // judgedCase returns the case, as a file of cases has it, of an offence logged against a seat after
 // earlier offences.
-func judgedCase(h *testhall.Hall, book *rules.Book, kind, letter string) rules.Facts {
+func judgedCase(h *halltest.Hall, book *rules.Book, kind, letter string) rules.Facts {
 	o, _ := book.Offence(kind)
 	f := rules.Facts{Kind: kind, Prior: []rules.Prior{}}
 	if end, over := h.T.Register.AtTable(1).Matches[0].End(); over {

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
@@ -15,11 +15,11 @@ import (
 // flagClaim is a plain claim of a player that the opponent's flag is down, with more facts.
 func flagClaim(seat, down string, more ...any) incident.LogRequest {
 	facts := append([]any{"flag_down", []string{down}, "clock_stopped", true}, more...)
-	return incident.LogRequest{Seat: seat, Offence: "f", Given: testhall.Given(facts...)}
+	return incident.LogRequest{Seat: seat, Offence: "f", Given: halltest.Given(facts...)}
 }
 
 // asked returns the one question that keeps an incident from being ruled.
-func asked(t *testing.T, h *testhall.Hall, i *penalties.Incident) string {
+func asked(t *testing.T, h *halltest.Hall, i *penalties.Incident) string {
 	t.Helper()
 	v, err := h.T.Ledger.Assess(i)
 	if err != nil || len(v.Questions) != 1 {
@@ -29,7 +29,7 @@ func asked(t *testing.T, h *testhall.Hall, i *penalties.Incident) string {
 }
 
 // winners returns the score that stands, beside what the incident's summary says of the match.
-func winners(h *testhall.Hall, i *penalties.Incident) string {
+func winners(h *halltest.Hall, i *penalties.Incident) string {
 	sum := summary.New(h.T.Ledger, i)
 	if sum.Match == nil || sum.End == nil {
 		return h.Result(1) + " and nothing"
@@ -43,7 +43,7 @@ func winners(h *testhall.Hall, i *penalties.Incident) string {
 func TestAFlagClaimedAfterAReportedWin(t *testing.T) {
 	const question = "before_end: The match ended 0-1 for team 2. Did this happen before that?"
 	for _, before := range []bool{true, false} {
-		h := testhall.Standard(t, testhall.U18, 4)
+		h := halltest.Standard(t, halltest.U18, 4)
 		h.Report(1, event.Team2Wins)
 		i := h.Call(flagClaim("a", "BA"))
 		if got := asked(t, h, i); i.Ruling() != nil || got != question || h.Result(1) != "0-1" {
@@ -66,7 +66,7 @@ func TestAFlagClaimedAfterAReportedWin(t *testing.T) {
 			continue
 		}
 		h.Expect("result R1-1-01 0-1→1-0")
-		testhall.ExpectError(t, h.Settle("Rita", 1, true, ""), "the section chief or the floor chief")
+		halltest.ExpectError(t, h.Settle("Rita", 1, true, ""), "the section chief or the floor chief")
 		h.MustSettle(1, true, "")
 		if got := winners(h, i); got != "1-0 and 1-0 and 1-0" {
 			t.Errorf("confirmed: %s", got)
@@ -80,8 +80,8 @@ func TestAFlagClaimedAfterAMateOnTheOtherBoard(t *testing.T) {
 	for before, want := range map[bool][]string{
 		true: {"result R1-1-02 1-0→0-1 by R1-1-01"}, false: nil,
 	} {
-		h := testhall.Standard(t, testhall.U18, 4)
-		mate := incident.LogRequest{Seat: "d", Offence: "m", Given: testhall.Given("mate_agreed", true)}
+		h := halltest.Standard(t, halltest.U18, 4)
+		mate := incident.LogRequest{Seat: "d", Offence: "m", Given: halltest.Given("mate_agreed", true)}
 		first := h.Call(mate)
 		if h.Result(1) != "1-0" {
 			t.Fatalf("the mate makes it %q", h.Result(1))
@@ -109,9 +109,9 @@ func TestAFlagClaimedAfterAMateOnTheOtherBoard(t *testing.T) {
 // third is asked about and costs nothing.
 func TestAThirdWrongHandAfterTheEnd(t *testing.T) {
 	for _, o := range []event.Outcome{event.Team1Wins, event.Draw} {
-		h := testhall.Standard(t, testhall.U18, 4)
+		h := halltest.Standard(t, halltest.U18, 4)
 		h.Report(1, o)
-		w := testhall.Offence("a", "w")
+		w := halltest.Offence("a", "w")
 		for _, of := range []string{"a warning", "a minute"} {
 			if h.Call(w).Ruling() == nil {
 				t.Errorf("%s waits for an answer that would change nothing", of)
@@ -122,14 +122,14 @@ func TestAThirdWrongHandAfterTheEnd(t *testing.T) {
 			t.Fatalf("asked %q", got)
 		}
 		// No reason loses a match that had ended before it is told which came first.
-		err := h.Impose(i.No, testhall.Remedies(t, "forfeit-game:a"))
+		err := h.Impose(i.No, halltest.Remedies(t, "forfeit-game:a"))
 		how := map[event.Outcome]string{event.Team1Wins: "1-0 for " + i.Match.Pairing.Teams[0].Name, event.Draw: "in a draw"}[o]
-		testhall.ExpectError(t, err, "The match ended "+how+". Did this happen before that? Add it (before_end)")
+		halltest.ExpectError(t, err, "The match ended "+how+". Did this happen before that? Add it (before_end)")
 		if err := h.Give(i, "before_end", false); err != nil {
 			t.Fatal(err)
 		}
-		err = h.Impose(i.No, testhall.Remedies(t, "forfeit-match:a"))
-		testhall.ExpectError(t, err, "the match ended "+how+" before this happened, so it changes no result: leave that out, or answer again whether it")
+		err = h.Impose(i.No, halltest.Remedies(t, "forfeit-match:a"))
+		halltest.ExpectError(t, err, "the match ended "+how+" before this happened, so it changes no result: leave that out, or answer again whether it")
 		if err := h.Rule("Rita", incident.RuleRequest{Incident: i.No}); err != nil {
 			t.Fatal(err)
 		}
@@ -148,12 +148,12 @@ func TestTheThirdOfFourWrongHandsFalls(t *testing.T) {
 		true:  "result R1-1-03 0-1→0-1 by R1-1-04",
 		false: "step R1-1-04 3→3",
 	} {
-		h := testhall.Standard(t, testhall.U18, 4)
-		w := testhall.Offence("a", "w")
+		h := halltest.Standard(t, halltest.U18, 4)
+		w := halltest.Offence("a", "w")
 		for range 3 {
 			h.Call(w)
 		}
-		w.Given = w.Given.Merge(testhall.Given("before_end", before))
+		w.Given = w.Given.Merge(halltest.Given("before_end", before))
 		fourth := h.Call(w)
 		h.MustDecide("Lee", h.File(3), "overturn")
 		m := fourth.Match
@@ -184,12 +184,12 @@ func TestTheThirdOfFourWrongHandsFalls(t *testing.T) {
 // A chief changes who won, and confirms the result: the summary no longer names the game that was
 // ruled, but the one that decides now.
 func TestTheGameOfAChangedRulingIsTheOneThatDecides(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	i := h.Call(flagClaim("a", "BA"))
 	if sum := summary.New(h.T.Ledger, i); sum.Game == nil || *sum.Game.Winner != "a" {
 		t.Fatalf("the claim wins %+v", sum.Game)
 	}
-	h.MustDecide("Lee", h.File(i.No), penalties.Modify, testhall.Remedies(t, "forfeit-game:a")...)
+	h.MustDecide("Lee", h.File(i.No), penalties.Modify, halltest.Remedies(t, "forfeit-game:a")...)
 	h.MustSettle(1, true, "")
 	sum := summary.New(h.T.Ledger, i)
 	if h.Result(1) != "0-1" || sum.Game == nil || *sum.Game.Winner != "b" || sum.Match.Winner != 2 {

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
@@ -21,44 +21,44 @@ func TestAFactHoldsNobodysOwnWords(t *testing.T) {
 		given               rules.StatedFacts
 		says                string // "" where it is taken
 	}{
-		{"a word of the rules", "-", "s", testhall.Given("effect", "flag-called"), ""},
-		{"none of the words", "-", "s", testhall.Given("effect", "other"), ""},
+		{"a word of the rules", "-", "s", halltest.Given("effect", "flag-called"), ""},
+		{"none of the words", "-", "s", halltest.Given("effect", "other"), ""},
 		{
-			"somebody's own words", "-", "s", testhall.Given("effect", "Ben Kessel shouted"),
+			"somebody's own words", "-", "s", halltest.Given("effect", "Ben Kessel shouted"),
 			`effect: the rules do not know "Ben Kessel shouted": use flag-called, illegal-called, advice, other`,
 		},
 		{
-			"in a list", "a", "w", testhall.Given("agreed_by", []string{"WA", "Ben"}),
+			"in a list", "a", "w", halltest.Given("agreed_by", []string{"WA", "Ben"}),
 			`Ben": put it`,
 		},
 		{
 			"in a fact within a fact", "a", "w",
-			testhall.Given("first", map[string]any{"board": "A", "winner": "Ben"}),
+			halltest.Given("first", map[string]any{"board": "A", "winner": "Ben"}),
 			`Ben": put it`,
 		},
 		{
-			"a fact that no rule requires", "a", "w", testhall.Given("mood", "grim"),
+			"a fact that no rule requires", "a", "w", halltest.Given("mood", "grim"),
 			`no fact "mood"`,
 		},
 		{
-			"a move in words", "a", "w", testhall.Given("move", "the bishop"),
+			"a move in words", "a", "w", halltest.Given("move", "the bishop"),
 			`move: the rules do not know "the bishop": put it`,
 		},
 		{
-			"a position in words", "a", "w", testhall.Given("fen", "a mess"),
+			"a position in words", "a", "w", halltest.Given("fen", "a mess"),
 			`fen: the rules do not know "a mess": put it`,
 		},
 		{
 			"a position and a move", "-", "n",
-			testhall.Given("fen", "6k1/6Q1/7P/8/8/8/8/6K1 b - - 0 1", "move", "g8f8"), "",
+			halltest.Given("fen", "6k1/6Q1/7P/8/8/8/8/6K1 b - - 0 1", "move", "g8f8"), "",
 		},
 		{
 			"who did it, by seats", "-", "s",
-			testhall.Given("whose", []string{"WA", "BB"}, "aided_team", 1), "",
+			halltest.Given("whose", []string{"WA", "BB"}, "aided_team", 1), "",
 		},
 	} {
 		t.Run(c.what, func(t *testing.T) {
-			h := testhall.Standard(t, testhall.U18, 4)
+			h := halltest.Standard(t, halltest.U18, 4)
 			log := func(given rules.StatedFacts, open bool) error {
 				return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 					return incident.Log(tm.Ledger, incident.LogRequest{

@@ -3,14 +3,14 @@ package incident_test
 import (
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/penalties/incident"
 )
 
 // What a letter takes for granted is asked for before it loses a game: the third press with the
 // other hand is open until it is said that the move was no castling.
 func TestAGameIsNotLostByWhatWasTakenForGranted(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	for range 2 {
 		i := h.Call(incident.LogRequest{Seat: "a", Offence: "wrong-hand"})
 		h.Restart(i)

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
@@ -20,38 +20,38 @@ func TestUSChess2018(t *testing.T) {
 		want string // remedies, or "open" with the options behind it
 	}
 	clock := func(ms int64) *int64 { return &ms }
-	given := testhall.Given
+	given := halltest.Given
 	for _, c := range []struct {
 		rule   string
 		steps  []step
 		result string
 	}{
 		{"rule 13: warning, minute, game", []step{
-			{testhall.Offence("a", "w"), "warning a"},
+			{halltest.Offence("a", "w"), "warning a"},
 			{incident.LogRequest{Seat: "a", Offence: "w", Clock: clock(74_000)}, "add-time b 60"},
-			{testhall.Offence("a", "two-hands"), "forfeit-game a"},
+			{halltest.Offence("a", "two-hands"), "forfeit-game a"},
 		}, "0-1"},
 		{"rule 13: castling is exempt and leaves the ladder where it is", []step{
-			{testhall.Offence("c", "w"), "warning c"},
+			{halltest.Offence("c", "w"), "warning c"},
 			{incident.LogRequest{Seat: "c", Offence: "w", Castling: true}, ""},
-			{testhall.Offence("c", "w"), "add-time d 60"},
+			{halltest.Offence("c", "w"), "add-time d 60"},
 		}, ""},
 		{"rule 13: partners are two streams", []step{
-			{testhall.Offence("a", "w"), "warning a"},
-			{testhall.Offence("d", "w"), "warning d"},
+			{halltest.Offence("a", "w"), "warning a"},
+			{halltest.Offence("d", "w"), "warning d"},
 		}, ""},
 		{"rules 13 and 11: two ladders are two streams", []step{
-			{testhall.Offence("b", "w"), "warning b"},
-			{testhall.Offence("b", "h"), "warning b"},
+			{halltest.Offence("b", "w"), "warning b"},
+			{halltest.Offence("b", "h"), "warning b"},
 		}, ""},
 		{"rule 11: warning, game", []step{
-			{testhall.Offence("b", "h"), "warning b"},
-			{testhall.Offence("b", "h"), "forfeit-game b"},
+			{halltest.Offence("b", "h"), "warning b"},
+			{halltest.Offence("b", "h"), "forfeit-game b"},
 		}, "1-0"},
 		{"rule 17: warning, minute, game", []step{
-			{testhall.Offence("d", "x"), "warning d"},
-			{testhall.Offence("d", "x"), "add-time c 60"},
-			{testhall.Offence("d", "x"), "forfeit-game d"},
+			{halltest.Offence("d", "x"), "warning d"},
+			{halltest.Offence("d", "x"), "add-time c 60"},
+			{halltest.Offence("d", "x"), "forfeit-game d"},
 		}, "0-1"},
 		{"rule 17: the first one costs a minute when the opponent's flag falls", []step{
 			{
@@ -60,41 +60,41 @@ func TestUSChess2018(t *testing.T) {
 				},
 				"add-time b 60",
 			},
-			{testhall.Offence("a", "x"), "add-time b 60"},
-			{testhall.Offence("a", "x"), "forfeit-game a"},
+			{halltest.Offence("a", "x"), "add-time b 60"},
+			{halltest.Offence("a", "x"), "forfeit-game a"},
 		}, "0-1"},
 		{"rule 14a: a minute every time", []step{
-			{testhall.Offence("a", "k"), "add-time b 60"},
-			{testhall.Offence("a", "k"), "add-time b 60"},
-			{testhall.Offence("a", "k"), "add-time b 60"},
-			{testhall.Offence("a", "k"), "add-time b 60"},
+			{halltest.Offence("a", "k"), "add-time b 60"},
+			{halltest.Offence("a", "k"), "add-time b 60"},
+			{halltest.Offence("a", "k"), "add-time b 60"},
+			{halltest.Offence("a", "k"), "add-time b 60"},
 		}, ""},
 		{"rule 5: no clock, both lose and the other board decides", []step{
-			{testhall.Offence("a", "z"), "forfeit-game a, forfeit-game b"},
+			{halltest.Offence("a", "z"), "forfeit-game a, forfeit-game b"},
 		}, ""},
 		{"rule 5: no clock on either board, both teams lose", []step{
-			{testhall.Offence("a", "z"), "forfeit-game a, forfeit-game b"},
-			{testhall.Offence("d", "z"), "forfeit-game c, forfeit-game d"},
+			{halltest.Offence("a", "z"), "forfeit-game a, forfeit-game b"},
+			{halltest.Offence("d", "z"), "forfeit-game c, forfeit-game d"},
 		}, "0-0"},
 		{
 			"rule 14c: hovering is forbidden and no remedy named",
-			[]step{{testhall.Offence("a", "o"), "open"}},
+			[]step{{halltest.Offence("a", "o"), "open"}},
 			"",
 		},
 		{
 			"rule 12: a partner's move is grounds for forfeit",
-			[]step{{testhall.Offence("a", "p"), "open forfeit-game d, forfeit-match a"}},
+			[]step{{halltest.Offence("a", "p"), "open forfeit-game d, forfeit-match a"}},
 			"",
 		},
-		{"rule 9: passing early names no remedy", []step{{testhall.Offence("a", "e"), "open"}}, ""},
+		{"rule 9: passing early names no remedy", []step{{halltest.Offence("a", "e"), "open"}}, ""},
 		{
 			"rule 22: banging may cost time",
-			[]step{{testhall.Offence("a", "b"), "open deduct-time a"}},
+			[]step{{halltest.Offence("a", "b"), "open deduct-time a"}},
 			"",
 		},
 		{
 			"rule 20: a spectator's match may be replayed, the person expelled",
-			[]step{{testhall.Offence("-", "s"), "open new-game, expel"}},
+			[]step{{halltest.Offence("-", "s"), "open new-game, expel"}},
 			"",
 		},
 		{"rule 8b: a clock set over five minutes may be reduced", []step{
@@ -106,10 +106,10 @@ func TestUSChess2018(t *testing.T) {
 				"open deduct-time a 120",
 			},
 		}, ""},
-		{"rule 21: players changing a clock", []step{{testhall.Offence("a", "c"), "open"}}, ""},
+		{"rule 21: players changing a clock", []step{{halltest.Offence("a", "c"), "open"}}, ""},
 	} {
 		t.Run(c.rule, func(t *testing.T) {
-			h := testhall.Standard(t, testhall.U18, 8)
+			h := halltest.Standard(t, halltest.U18, 8)
 			for n, s := range c.steps {
 				i := h.Call(s.req)
 				got := h.Imposed(i)
@@ -132,10 +132,10 @@ func TestUSChess2018(t *testing.T) {
 // repetition may cost the game, even where nothing was imposed before. Struck offences and other
 // players' offences do not count.
 func TestFIDE39KnowsARepetition(t *testing.T) {
-	h := testhall.Standard(t, "fide-ext", 8)
+	h := halltest.Standard(t, "fide-ext", 8)
 	offend := func(seat, letter, want string) *penalties.Incident {
 		t.Helper()
-		i := h.Call(testhall.Offence(seat, letter))
+		i := h.Call(halltest.Offence(seat, letter))
 		if got := h.Options(i); got != want {
 			t.Errorf("%s of seat %s offers %q, want %q", letter, seat, got, want)
 		}
@@ -165,8 +165,8 @@ func TestFIDE39KnowsARepetition(t *testing.T) {
 }
 
 func TestTheClockIsSetToItsReadingAndTheMinute(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 8)
-	h.Call(testhall.Offence("a", "w"))
+	h := halltest.Standard(t, halltest.U18, 8)
+	h.Call(halltest.Offence("a", "w"))
 	reading := int64(74_000)
 	i := h.Call(incident.LogRequest{Seat: "a", Offence: "w", Clock: &reading})
 	r := i.Ruling().Remedies[0]
@@ -189,8 +189,8 @@ func TestTheClockIsSetToItsReadingAndTheMinute(t *testing.T) {
 }
 
 func TestTheNextRoundStartsAfreshAndShowsTheWholeEvent(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 8)
-	who := h.Call(testhall.Offence("a", "w")).Offender
+	h := halltest.Standard(t, halltest.U18, 8)
+	who := h.Call(halltest.Offence("a", "w")).Offender
 	h.Round("K5")
 	for _, p := range h.T.Register.Sections[0].LatestRound().Pairings {
 		if seat, ok := p.Matches[0].SeatOf(who); ok {
@@ -206,9 +206,9 @@ func TestTheNextRoundStartsAfreshAndShowsTheWholeEvent(t *testing.T) {
 }
 
 func TestAStrikeCountsForEveryStepAssessedLater(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 8)
-	first := h.Call(testhall.Offence("a", "w"))
-	second := h.Call(testhall.Offence("a", "w"))
+	h := halltest.Standard(t, halltest.U18, 8)
+	first := h.Call(halltest.Offence("a", "w"))
+	second := h.Call(halltest.Offence("a", "w"))
 	strike := func(name string, n int) error {
 		return h.Do(h.Actor(name), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Strike(tm.Ledger, n, "entered twice", h.Official(name))
@@ -223,7 +223,7 @@ func TestAStrikeCountsForEveryStepAssessedLater(t *testing.T) {
 	if got := second.Ruling().Verdict.Step.N; got != 2 {
 		t.Errorf("a made ruling changed its step to %d", got)
 	}
-	if got := h.Imposed(h.Call(testhall.Offence("a", "w"))); got != "add-time b 60" {
+	if got := h.Imposed(h.Call(halltest.Offence("a", "w"))); got != "add-time b 60" {
 		t.Errorf("the next one imposes %q, want the second step", got)
 	}
 	if err := strike("Rita", first.No); err == nil {
@@ -232,9 +232,9 @@ func TestAStrikeCountsForEveryStepAssessedLater(t *testing.T) {
 }
 
 func TestARulingIsCorrectedUntilTheClocksRestart(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 8)
-	h.Call(testhall.Offence("a", "h"))
-	i := h.Call(testhall.Offence("a", "h"))
+	h := halltest.Standard(t, halltest.U18, 8)
+	h.Call(halltest.Offence("a", "h"))
+	i := h.Call(halltest.Offence("a", "h"))
 	rule := func(reason string, remedies ...penalties.Remedy) error {
 		return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Rule(
@@ -274,8 +274,8 @@ func TestARulingIsCorrectedUntilTheClocksRestart(t *testing.T) {
 }
 
 func TestOnlyWhoMayRuleRules(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 8)
-	h.Section("K8", testhall.U18, 1, 4)
+	h := halltest.Standard(t, halltest.U18, 8)
+	h.Section("K8", halltest.U18, 1, 4)
 	h.Round("K8")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return officials.Add(s, "Dee Post", event.Desk, "", h.Official("Ama"))
@@ -298,7 +298,7 @@ func TestOnlyWhoMayRuleRules(t *testing.T) {
 }
 
 func TestBadCallsRecordNothing(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 8)
+	h := halltest.Standard(t, halltest.U18, 8)
 	before := len(h.Log)
 	for why, req := range map[string]incident.LogRequest{
 		"no such table": {
@@ -330,7 +330,7 @@ func TestBadCallsRecordNothing(t *testing.T) {
 		},
 		"an impossible fact": {
 			Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w",
-			Given: testhall.Given("move_kind", "flying"),
+			Given: halltest.Given("move_kind", "flying"),
 		},
 	} {
 		err := h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
@@ -346,8 +346,8 @@ func TestBadCallsRecordNothing(t *testing.T) {
 }
 
 func TestDiscretionNeedsAReasonAndAnOption(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 8)
-	i := h.Call(testhall.Offence("a", "b"))
+	h := halltest.Standard(t, halltest.U18, 8)
+	i := h.Call(halltest.Offence("a", "b"))
 	rule := func(req incident.RuleRequest) error {
 		req.Incident = i.No
 		return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {

@@ -4,21 +4,21 @@ import (
 	"slices"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/rules"
+	"flagfall/rules/bookstest"
 	"flagfall/rules/judge"
-	"flagfall/testdata/books"
 )
 
 // Every offence that the judge knows can be logged in every section, and the log's verdict is the
 // judge's.
 func TestEveryKindIsLoggedAndJudgedAlike(t *testing.T) {
-	for _, id := range books.IDs() {
-		book := books.Named(t, id)
+	for _, id := range bookstest.IDs() {
+		book := bookstest.Named(t, id)
 		for _, kind := range rules.Kinds() {
-			h := testhall.Standard(t, id, 8)
+			h := halltest.Standard(t, id, 8)
 			told := judgedCase(h, book, kind, "a")
-			i := h.Call(testhall.Offence("a", kind))
+			i := h.Call(halltest.Offence("a", kind))
 			logged, err := h.T.Ledger.Assess(i)
 			if err != nil {
 				t.Fatalf("%s %s: %v", id, kind, err)

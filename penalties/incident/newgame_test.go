@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
@@ -16,7 +16,7 @@ import (
 // A spectator helped: the game is cancelled and played again (rule 20). Its reported result does
 // not count, and counts again when the ruling is overturned.
 func TestRule20ANewGameCancelsWhatWasPlayed(t *testing.T) {
-	h := testhall.Standard(t, "uschess-2018", 4)
+	h := halltest.Standard(t, "uschess-2018", 4)
 	rita, lee := h.Official("Rita"), h.Official("Lee")
 	place := event.Place{Section: "K5", Table: 1}
 	report := func(o event.Outcome) {
@@ -31,7 +31,7 @@ func TestRule20ANewGameCancelsWhatWasPlayed(t *testing.T) {
 			t.Ledger,
 			incident.LogRequest{
 				Place: place, Seat: "-", Offence: "spectator-interference", Open: true,
-				Given: testhall.Given("before_end", true),
+				Given: halltest.Given("before_end", true),
 			},
 			rita,
 		)

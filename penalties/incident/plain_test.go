@@ -3,7 +3,7 @@ package incident_test
 import (
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/rules"
@@ -14,22 +14,22 @@ import (
 func TestAPlainClaimIsSettledByOneAnswer(t *testing.T) {
 	agreed := rules.StateFacts(rules.Facts{MateAgreed: rules.Yes})
 	for _, id := range rules.BuiltinIDs() {
-		h := testhall.Standard(t, id, 4)
-		i := h.Call(testhall.Offence("a", "i"))
+		h := halltest.Standard(t, id, 4)
+		i := h.Call(halltest.Offence("a", "i"))
 		said := incident.CompletePlainClaim(h.T.Ledger, i,
-			testhall.Given("underlying", "illegal-piece-move"))
+			halltest.Given("underlying", "illegal-piece-move"))
 		if v, err := h.T.Ledger.Assess(i.WithGiven(said)); err != nil ||
 			v.Outcome != rules.OutUpheld && v.Outcome != rules.OutRestore {
 			t.Errorf("%s: an illegal move of which is said %v is %s and leaves %v open, %v", id,
 				said.Keys(), v.Outcome, v.Questions, err)
 		}
-		if agree := h.Call(testhall.Offence("a", "m")); !isMate(t, h, agree.WithGiven(agreed)) {
+		if agree := h.Call(halltest.Offence("a", "m")); !isMate(t, h, agree.WithGiven(agreed)) {
 			t.Errorf("%s: a mate that both agree on is none", id)
 		}
 		if _, has := i.Book().OffenceByLetter('f'); !has {
 			continue // another book has the flag
 		}
-		i = h.Call(testhall.Offence("a", "f"))
+		i = h.Call(halltest.Offence("a", "f"))
 		flag, is := incident.PlainFlagClaim(i)
 		if v, err := h.T.Ledger.Assess(i.WithGiven(flag)); err != nil || !is ||
 			len(v.Questions) > 0 {
@@ -38,7 +38,7 @@ func TestAPlainClaimIsSettledByOneAnswer(t *testing.T) {
 	}
 }
 
-func isMate(t *testing.T, h *testhall.Hall, i *penalties.Incident) bool {
+func isMate(t *testing.T, h *halltest.Hall, i *penalties.Incident) bool {
 	t.Helper()
 	v, err := h.T.Ledger.Assess(i)
 	if err != nil {
@@ -49,10 +49,10 @@ func isMate(t *testing.T, h *testhall.Hall, i *penalties.Incident) bool {
 
 // Only facts that the rulebook asks for are added, and only to claims. Other questions stay open.
 func TestPlainSaysNoMoreThanIsAsked(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	i := h.Call(testhall.Offence("a", "i"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	i := h.Call(halltest.Offence("a", "i"))
 	if said := incident.CompletePlainClaim(
-		h.T.Ledger, i, testhall.Given("underlying", "none"),
+		h.T.Ledger, i, halltest.Given("underlying", "none"),
 	); len(said.Keys()) != 1 {
 		t.Errorf("where nothing was illegal %v is said", said.Keys())
 	}
@@ -60,7 +60,7 @@ func TestPlainSaysNoMoreThanIsAsked(t *testing.T) {
 		t.Error("an illegal move is claimed like a flag")
 	}
 	if _, is := incident.PlainFlagClaim(
-		h.Call(testhall.Offence("b", "f")).WithGiven(testhall.Given("clock_stopped", false)),
+		h.Call(halltest.Offence("b", "f")).WithGiven(halltest.Given("clock_stopped", false)),
 	); is {
 		t.Error("a claim of which something was told is taken for plain")
 	}

@@ -3,7 +3,7 @@ package incident_test
 import (
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
@@ -13,22 +13,22 @@ import (
 )
 
 // hallWithTrainee is a hall with the trainee Tia.
-func hallWithTrainee(t *testing.T) *testhall.Hall {
-	h := testhall.Standard(t, testhall.U18, 8)
+func hallWithTrainee(t *testing.T) *halltest.Hall {
+	h := halltest.Standard(t, halltest.U18, 8)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return officials.Add(s, "Tia Young", event.Trainee, "", h.Official("Ama"))
 	})
 	return h
 }
 
-func sign(h *testhall.Hall, name string, no int) error {
+func sign(h *halltest.Hall, name string, no int) error {
 	return h.As(name, func(s *penalties.State, o *event.Official) ([]fact.Fact, error) {
 		return incident.Sign(s, no, o)
 	})
 }
 
 // newestIncident is the incident logged last.
-func newestIncident(h *testhall.Hall) *penalties.Incident {
+func newestIncident(h *halltest.Hall) *penalties.Incident {
 	return h.T.Ledger.Incidents()[h.T.Ledger.IncidentCount()-1]
 }
 
@@ -36,7 +36,7 @@ func newestIncident(h *testhall.Hall) *penalties.Incident {
 // it.
 func TestATraineeProposes(t *testing.T) {
 	h := hallWithTrainee(t)
-	if err := h.TryLog("Tia", testhall.Offence("a", "w")); err != nil {
+	if err := h.TryLog("Tia", halltest.Offence("a", "w")); err != nil {
 		t.Fatal(err)
 	}
 	i := newestIncident(h)
@@ -44,12 +44,12 @@ func TestATraineeProposes(t *testing.T) {
 		i.CountsAsOffence() {
 		t.Fatalf("it is %s, ruled %v, proposed %v", i.State(), i.Ruling(), i.Proposal)
 	}
-	testhall.ExpectError(t, h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
+	halltest.ExpectError(t, h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
 		return incident.Restart(s, i.No)
 	}), "is not ruled yet")
-	testhall.ExpectError(t, h.Rule("Tia", incident.RuleRequest{Incident: i.No}),
+	halltest.ExpectError(t, h.Rule("Tia", incident.RuleRequest{Incident: i.No}),
 		"you have already proposed that, and")
-	testhall.ExpectError(t, sign(h, "Tia", i.No), "is a trainee")
+	halltest.ExpectError(t, sign(h, "Tia", i.No), "is a trainee")
 	if len(h.T.Ledger.Unfinished().Calls) != 1 {
 		t.Error("the day may be closed over a proposal")
 	}
@@ -61,12 +61,12 @@ func TestATraineeProposes(t *testing.T) {
 		h.Imposed(i) != "warning a" {
 		t.Errorf("ruled is %+v, proposed %v, imposed %q", r, i.Proposal, h.Imposed(i))
 	}
-	testhall.ExpectError(t, sign(h, "Tom", i.No), "nothing on R1-1-01 waits for a signature")
-	if err := h.TryLog("Tia", testhall.Offence("-", "n")); err != nil ||
+	halltest.ExpectError(t, sign(h, "Tom", i.No), "nothing on R1-1-01 waits for a signature")
+	if err := h.TryLog("Tia", halltest.Offence("-", "n")); err != nil ||
 		newestIncident(h).Proposal != nil || newestIncident(h).Ruling() == nil {
 		t.Errorf("a note waits to be signed: %+v, %v", newestIncident(h).Proposal, err)
 	}
-	testhall.ExpectError(
+	halltest.ExpectError(
 		t,
 		h.Rule("Tia", incident.RuleRequest{
 			Incident: i.No, Corrects: r.RulingMade.Ruling, Differ: true, Reason: "no",
@@ -80,7 +80,7 @@ func TestATraineeProposes(t *testing.T) {
 func TestAProposalIsOvertaken(t *testing.T) {
 	h := hallWithTrainee(t)
 	for range 2 {
-		if err := h.TryLog("Tia", testhall.Offence("a", "w")); err != nil {
+		if err := h.TryLog("Tia", halltest.Offence("a", "w")); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -88,7 +88,7 @@ func TestAProposalIsOvertaken(t *testing.T) {
 	if err := sign(h, "Rita", first.No); err != nil {
 		t.Fatal(err)
 	}
-	testhall.ExpectError(t, sign(h, "Rita", second.No), "have changed since the proposal, and")
+	halltest.ExpectError(t, sign(h, "Rita", second.No), "have changed since the proposal, and")
 	if err := h.Rule("Rita", incident.RuleRequest{Incident: second.No}); err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +107,7 @@ func TestASecondSignatureBeforeAMatchIsLost(t *testing.T) {
 	})
 	forfeit := []penalties.Remedy{{Kind: "forfeit-match", Seat: "a"}}
 	expel := func(name string, table int) *penalties.Incident {
-		req := testhall.Late("a", "w")
+		req := halltest.Late("a", "w")
 		req.Open, req.Place = true, event.Place{Section: "K5", Table: table}
 		if err := h.TryLog(name, req); err != nil {
 			t.Fatal(err)
@@ -119,7 +119,7 @@ func TestASecondSignatureBeforeAMatchIsLost(t *testing.T) {
 		}
 		return newestIncident(h)
 	}
-	if err := h.TryLog("Rita", testhall.Offence("b", "w")); err != nil ||
+	if err := h.TryLog("Rita", halltest.Offence("b", "w")); err != nil ||
 		newestIncident(h).Ruling() == nil {
 		t.Fatalf("a warning waits: %v", err)
 	}
@@ -127,8 +127,8 @@ func TestASecondSignatureBeforeAMatchIsLost(t *testing.T) {
 	if i.Ruling() != nil || i.Proposal == nil || !i.Proposal.Chief || h.Result(1) != "" {
 		t.Fatalf("the match is lost at once: proposed %+v, result %s", i.Proposal, h.Result(1))
 	}
-	testhall.ExpectError(t, sign(h, "Tom", i.No), "it takes a chief")
-	testhall.ExpectError(t, sign(h, "Rita", i.No), "Ortiz proposed it: another official signs it")
+	halltest.ExpectError(t, sign(h, "Tom", i.No), "it takes a chief")
+	halltest.ExpectError(t, sign(h, "Rita", i.No), "Ortiz proposed it: another official signs it")
 	if err := sign(h, "Lee", i.No); err != nil {
 		t.Fatal(err)
 	}
@@ -144,8 +144,8 @@ func TestASecondSignatureBeforeAMatchIsLost(t *testing.T) {
 	}
 
 	// a trainee's decision in words is kept, and other words make another proposal
-	repeated := testhall.Offence("b", "repetition-claim")
-	repeated.Given = testhall.Given("occurrences", 3)
+	repeated := halltest.Offence("b", "repetition-claim")
+	repeated.Given = halltest.Given("occurrences", 3)
 	if err := h.TryLog("Tia", repeated); err != nil {
 		t.Fatal(err)
 	}
@@ -178,13 +178,13 @@ func TestASecondSignatureBeforeAMatchIsLost(t *testing.T) {
 func TestNamingWhoWasCalledRaisesNoRank(t *testing.T) {
 	for _, proved := range []bool{false, true} {
 		h := hallWithTrainee(t)
-		req := testhall.Late("a", "w")
+		req := halltest.Late("a", "w")
 		req.Open = true
 		if err := h.TryLog("Tia", req); err != nil {
 			t.Fatal(err)
 		}
 		if err := h.Rule("Tia", incident.RuleRequest{
-			Incident: 1, Differ: true, Remedies: testhall.Remedies(t, "forfeit-match:a"), Reason: "mine",
+			Incident: 1, Differ: true, Remedies: halltest.Remedies(t, "forfeit-match:a"), Reason: "mine",
 			CalledBy: h.Actor("Ama"), Proved: proved,
 		}); err != nil {
 			t.Fatal(err)
@@ -199,12 +199,12 @@ func TestNamingWhoWasCalledRaisesNoRank(t *testing.T) {
 // ladder yet.
 func TestWhatIsNotSignedIsToldToWhoLogs(t *testing.T) {
 	h := hallWithTrainee(t)
-	if err := h.TryLog("Tia", testhall.Offence("a", "w")); err != nil {
+	if err := h.TryLog("Tia", halltest.Offence("a", "w")); err != nil {
 		t.Fatal(err)
 	}
 	proposed := newestIncident(h)
 	told := func(seat string) []*penalties.Incident {
-		req := testhall.Offence(seat, "w")
+		req := halltest.Offence(seat, "w")
 		req.Place = event.Place{Section: "K5", Table: 1}
 		i, _, err := incident.Preview(h.T.Ledger, req)
 		if err != nil {
@@ -220,7 +220,7 @@ func TestWhatIsNotSignedIsToldToWhoLogs(t *testing.T) {
 			t.Errorf("of seat %s is told %v", seat, list)
 		}
 	}
-	second := h.Call(testhall.Offence("a", "w"))
+	second := h.Call(halltest.Offence("a", "w"))
 	if list := penalties.Unsigned(h.T.Ledger, second); len(list) != 1 {
 		t.Errorf("after the ruling is told %v", list)
 	}

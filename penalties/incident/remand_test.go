@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
@@ -14,31 +14,31 @@ import (
 // After a remand the new ruling may be corrected until the clocks restart again or an appeal is
 // filed.
 func TestARulingAfterARemandIsCorrectedUntilItFreezes(t *testing.T) {
-	remanded := func(t *testing.T) *testhall.Hall {
-		h := testhall.Standard(t, testhall.U18, 4)
-		h.Restart(h.Call(testhall.Offence("a", "w")))
+	remanded := func(t *testing.T) *halltest.Hall {
+		h := halltest.Standard(t, halltest.U18, 4)
+		h.Restart(h.Call(halltest.Offence("a", "w")))
 		h.MustDecide("Lee", h.File(1), penalties.Remand)
 		return h
 	}
-	goOn := func(h *testhall.Hall) error {
+	goOn := func(h *halltest.Hall) error {
 		return h.Do(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Restart(tm.Ledger, 1)
 		})
 	}
-	mustImpose := func(t *testing.T, h *testhall.Hall, text string) {
+	mustImpose := func(t *testing.T, h *halltest.Hall, text string) {
 		t.Helper()
-		if err := h.Impose(1, testhall.Remedies(t, text)); err != nil {
+		if err := h.Impose(1, halltest.Remedies(t, text)); err != nil {
 			t.Fatal(err)
 		}
 	}
 	t.Run("the clocks wait for the ruling", func(t *testing.T) {
-		testhall.ExpectError(t, goOn(remanded(t)), "R1-1-01 is not ruled yet: rule, or strike it")
+		halltest.ExpectError(t, goOn(remanded(t)), "R1-1-01 is not ruled yet: rule, or strike it")
 	})
 	t.Run("corrected while they stand", func(t *testing.T) {
 		h := remanded(t)
 		mustImpose(t, h, "add-time:b:30")
 		mustImpose(t, h, "add-time:b:60")
-		if got := testhall.InForce(h.T.Ledger.Incidents()[0]); got != "add-time:b:60" {
+		if got := halltest.InForce(h.T.Ledger.Incidents()[0]); got != "add-time:b:60" {
 			t.Errorf("in force is %q", got)
 		}
 	})
@@ -50,14 +50,14 @@ func TestARulingAfterARemandIsCorrectedUntilItFreezes(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		testhall.ExpectError(t, h.Impose(1, testhall.Remedies(t, "warning:a")),
+		halltest.ExpectError(t, h.Impose(1, halltest.Remedies(t, "warning:a")),
 			"the clocks have restarted")
 	})
 	t.Run("frozen when it is appealed", func(t *testing.T) {
 		h := remanded(t)
 		mustImpose(t, h, "add-time:b:60")
 		h.File(1)
-		testhall.ExpectError(t, h.Impose(1, testhall.Remedies(t, "warning:a")),
+		halltest.ExpectError(t, h.Impose(1, halltest.Remedies(t, "warning:a")),
 			"an appeal is under way")
 	})
 }

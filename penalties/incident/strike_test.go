@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
@@ -16,14 +16,14 @@ import (
 // is to decide it. While an appeal waits, a chief strikes who could decide it, at its level or
 // above; afterwards one who neither ruled nor is tied.
 func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
-	by := func(h *testhall.Hall, name string, decide func(*penalties.State, *event.Official) ([]fact.Fact, error)) error {
+	by := func(h *halltest.Hall, name string, decide func(*penalties.State, *event.Official) ([]fact.Fact, error)) error {
 		o := h.Official(name)
 		return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return decide(tm.Ledger, o)
 		})
 	}
-	logs := func(name string) func(*testing.T, *testhall.Hall) {
-		return func(t *testing.T, h *testhall.Hall) {
+	logs := func(name string) func(*testing.T, *halltest.Hall) {
+		return func(t *testing.T, h *halltest.Hall) {
 			if err := by(h, name, func(s *penalties.State, o *event.Official) ([]fact.Fact, error) {
 				return incident.Log(
 					s,
@@ -37,14 +37,14 @@ func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
 			}
 		}
 	}
-	appeals := func(t *testing.T, h *testhall.Hall) { h.File(1) }
-	decides := func(name, decision string) func(*testing.T, *testhall.Hall) {
-		return func(t *testing.T, h *testhall.Hall) {
+	appeals := func(t *testing.T, h *halltest.Hall) { h.File(1) }
+	decides := func(name, decision string) func(*testing.T, *halltest.Hall) {
+		return func(t *testing.T, h *halltest.Hall) {
 			h.MustDecide(name, h.T.Ledger.Appeals()[h.T.Ledger.AppealCount()-1], decision)
 		}
 	}
-	ties := func(name string) func(*testing.T, *testhall.Hall) {
-		return func(_ *testing.T, h *testhall.Hall) {
+	ties := func(name string) func(*testing.T, *halltest.Hall) {
+		return func(_ *testing.T, h *halltest.Hall) {
 			h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 				return appeal.DeclareTie(tm.Ledger, h.Official(name),
 					tm.Register.AtTable(1).Teams[0], "")
@@ -53,59 +53,59 @@ func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name string
-		day  []func(*testing.T, *testhall.Hall)
+		day  []func(*testing.T, *halltest.Hall)
 		says map[string]string // what each is told, "" when they may
 	}{
-		{"nobody has appealed", []func(*testing.T, *testhall.Hall){logs("Rita")}, map[string]string{
+		{"nobody has appealed", []func(*testing.T, *halltest.Hall){logs("Rita")}, map[string]string{
 			"Rita": "", "Tom": "Tom Hale did not enter R1-1-01", "Lee": "", "Ama": "",
 		}},
-		{"a ruler or tied chief, while nobody has appealed", []func(*testing.T, *testhall.Hall){
+		{"a ruler or tied chief, while nobody has appealed", []func(*testing.T, *halltest.Hall){
 			logs("Lee"), ties("Ama"),
 		}, map[string]string{
 			"Lee": "", "Ama": "",
 		}},
-		{"an appeal is with the section chief", []func(*testing.T, *testhall.Hall){
+		{"an appeal is with the section chief", []func(*testing.T, *halltest.Hall){
 			logs("Rita"), appeals,
 		}, map[string]string{
 			"Rita": "only a chief who could decide appeal 1 strikes it: Lee Novak or Ama Osei may",
 			"Lee":  "", "Ama": "",
 		}},
-		{"against the section chief's own ruling", []func(*testing.T, *testhall.Hall){
+		{"against the section chief's own ruling", []func(*testing.T, *halltest.Hall){
 			logs("Lee"), appeals,
 		}, map[string]string{
 			"Lee": "Lee Novak made the ruling and may not strike R1-1-01 while appeal 1 waits: Ama Osei may", "Ama": "",
 		}},
-		{"against the section chief's decision", []func(*testing.T, *testhall.Hall){
+		{"against the section chief's decision", []func(*testing.T, *halltest.Hall){
 			logs("Rita"), appeals, decides("Lee", "uphold"), appeals,
 		}, map[string]string{
 			"Lee": "Lee Novak decided an earlier appeal and may not strike R1-1-01 while appeal 2 waits: Ama Osei may", "Ama": "",
 		}},
-		{"the section chief is tied", []func(*testing.T, *testhall.Hall){
+		{"the section chief is tied", []func(*testing.T, *halltest.Hall){
 			logs("Rita"), ties("Lee"), appeals,
 		}, map[string]string{
 			"Lee": "is tied to", "Ama": "",
 		}},
-		{"the floor chief is tied", []func(*testing.T, *testhall.Hall){
+		{"the floor chief is tied", []func(*testing.T, *halltest.Hall){
 			logs("Rita"), ties("Ama"), appeals,
 		}, map[string]string{
 			"Lee": "", "Ama": "may not strike R1-1-01 while appeal 1 waits: Lee Novak may",
 		}},
-		{"both are", []func(*testing.T, *testhall.Hall){
+		{"both are", []func(*testing.T, *halltest.Hall){
 			logs("Rita"), appeals, ties("Lee"), ties("Ama"),
 		}, map[string]string{
 			"Lee": "add an official who can hear it", "Ama": "add an official who can hear it",
 		}},
-		{"decided, and the section chief had ruled", []func(*testing.T, *testhall.Hall){
+		{"decided, and the section chief had ruled", []func(*testing.T, *halltest.Hall){
 			logs("Lee"), appeals, decides("Ama", "remand"),
 		}, map[string]string{
 			"Lee": "Lee Novak made the ruling and may not strike R1-1-01, which was appealed: ask a chief who had no part in it", "Ama": "",
 		}},
-		{"decide it", []func(*testing.T, *testhall.Hall){
+		{"decide it", []func(*testing.T, *halltest.Hall){
 			logs("Rita"), appeals, decides("Lee", "uphold"),
 		}, map[string]string{
 			"Rita": "only a chief strikes it", "Lee": "", "Ama": "",
 		}},
-		{"decided for good", []func(*testing.T, *testhall.Hall){
+		{"decided for good", []func(*testing.T, *halltest.Hall){
 			logs("Lee"), appeals, decides("Ama", "uphold"),
 		}, map[string]string{
 			"Lee": "only the floor chief strikes it", "Ama": "",
@@ -113,7 +113,7 @@ func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			for name, says := range c.says {
-				h := testhall.Standard(t, testhall.U18, 4)
+				h := halltest.Standard(t, halltest.U18, 4)
 				for _, happens := range c.day {
 					happens(t, h)
 				}
@@ -122,7 +122,7 @@ func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
 				})
 				switch {
 				case says != "":
-					testhall.ExpectError(t, err, says)
+					halltest.ExpectError(t, err, says)
 				case err != nil:
 					t.Errorf("%s may strike: %v", name, err)
 				}

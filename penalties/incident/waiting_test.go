@@ -3,7 +3,7 @@ package incident_test
 import (
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
@@ -15,7 +15,7 @@ import (
 )
 
 // hallWithSignatures is a hall with the trainee Tia in which a chief countersigns what costs a game.
-func hallWithSignatures(t *testing.T) *testhall.Hall {
+func hallWithSignatures(t *testing.T) *halltest.Hall {
 	h := hallWithTrainee(t)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return eventsetup.SetPolicy(s, "second_signature", "true", "announced", h.Official("Ama"))
@@ -25,16 +25,16 @@ func hallWithSignatures(t *testing.T) *testhall.Hall {
 
 // ruleAt logs an offence of seat a at table 1 and rules remedies on it as the named official.
 func ruleAt(
-	t *testing.T, h *testhall.Hall, name string, remedies string,
+	t *testing.T, h *halltest.Hall, name string, remedies string,
 ) *penalties.Incident {
 	t.Helper()
-	req := testhall.Late("a", "w")
+	req := halltest.Late("a", "w")
 	req.Open = true
 	if err := h.TryLog(name, req); err != nil {
 		t.Fatal(err)
 	}
 	if err := h.Rule(name, incident.RuleRequest{
-		Incident: newestIncident(h).No, Differ: true, Remedies: testhall.Remedies(t, remedies),
+		Incident: newestIncident(h).No, Differ: true, Remedies: halltest.Remedies(t, remedies),
 		Reason: "seen",
 	}); err != nil {
 		t.Fatal(err)
@@ -70,8 +70,8 @@ func TestWhatWaitsForASecondSignature(t *testing.T) {
 // A mate that is upheld is the game's own end, and waits for no second signature.
 func TestAMateIsNoPenalty(t *testing.T) {
 	h := hallWithSignatures(t)
-	claim := testhall.Offence("a", "flag-claim")
-	claim.Given = testhall.Given("flag_down", []string{"BA"}, "clock_stopped", true)
+	claim := halltest.Offence("a", "flag-claim")
+	claim.Given = halltest.Given("flag_down", []string{"BA"}, "clock_stopped", true)
 	if err := h.TryLog("Rita", claim); err != nil {
 		t.Fatal(err)
 	}
@@ -84,8 +84,8 @@ func TestAMateIsNoPenalty(t *testing.T) {
 // door. The chief who signs may record one, and what agrees with it is recorded.
 func TestWhatWaitsWaitsAtEveryDoor(t *testing.T) {
 	place := event.Place{Section: "K5", Table: 1, Match: 1}
-	report := func(o event.Outcome, ended, by string) func(*testhall.Hall) error {
-		return func(h *testhall.Hall) error {
+	report := func(o event.Outcome, ended, by string) func(*halltest.Hall) error {
+		return func(h *halltest.Hall) error {
 			return h.As(by, func(s *penalties.State, o2 *event.Official) ([]fact.Fact, error) {
 				return consequence.Report(s, place, o, "", ended, o2)
 			})
@@ -93,12 +93,12 @@ func TestWhatWaitsWaitsAtEveryDoor(t *testing.T) {
 	}
 	onResult := func(
 		by string, act func(*penalties.State, *event.Official) ([]fact.Fact, error),
-	) func(*testhall.Hall) error {
-		return func(h *testhall.Hall) error { return h.As(by, act) }
+	) func(*halltest.Hall) error {
+		return func(h *halltest.Hall) error { return h.As(by, act) }
 	}
 	const refused = "the ruling on R1-1-01 waits for a signature"
 	for name, c := range map[string]struct {
-		act   func(*testhall.Hall) error
+		act   func(*halltest.Hall) error
 		fails string
 	}{
 		"the proposer records the forfeit": {report(event.Team2Wins, event.Forfeit, "Rita"), refused},
@@ -108,7 +108,7 @@ func TestWhatWaitsWaitsAtEveryDoor(t *testing.T) {
 		"both lose":                        {report(event.BothLose, "", "Tom"), refused},
 		"the same, played":                 {report(event.Team2Wins, "mate", "Tom"), ""},
 		"the chief who signs":              {report(event.Team1Wins, "", "Lee"), ""},
-		"the desk": {func(h *testhall.Hall) error {
+		"the desk": {func(h *halltest.Hall) error {
 			return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
 				return consequence.Report(s, place, event.Team1Wins, "", "", nil)
 			})
@@ -123,7 +123,7 @@ func TestWhatWaitsWaitsAtEveryDoor(t *testing.T) {
 		) ([]fact.Fact, error) {
 			return consequence.Replay(s, place, "noise", by)
 		}), refused},
-		"the table's page": {func(h *testhall.Hall) error {
+		"the table's page": {func(h *halltest.Hall) error {
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 				return eventsetup.ChoosePages(s, event.PagesChosen{Results: true})
 			})
@@ -140,7 +140,7 @@ func TestWhatWaitsWaitsAtEveryDoor(t *testing.T) {
 				t.Fatal(err)
 			}
 			if c.fails != "" {
-				testhall.ExpectError(t, err, c.fails)
+				halltest.ExpectError(t, err, c.fails)
 				if !i.Waits() || h.Result(1) != "" {
 					t.Errorf("it waits %v, and the result is %q", i.Waits(), h.Result(1))
 				}
@@ -159,19 +159,19 @@ func TestNoOtherRulingComesBeforeWhatWaits(t *testing.T) {
 	h.Report(1, event.Team1Wins)
 	h.Report(1, event.Team2Wins)
 	first := ruleAt(t, h, "Rita", "forfeit-match:a")
-	testhall.ExpectError(t, h.As("Ama", func(
+	halltest.ExpectError(t, h.As("Ama", func(
 		s *penalties.State, by *event.Official,
 	) ([]fact.Fact, error) {
 		return consequence.StrikeResult(s, first.Place, "twice", h.Official("Tom"))
 	}), "entered the result")
-	testhall.ExpectError(t, h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
+	halltest.ExpectError(t, h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
 		return consequence.StrikeResult(s, first.Place, "twice", nil)
 	}), "waits for a signature")
 
 	h = hallWithSignatures(t)
 	first = ruleAt(t, h, "Rita", "forfeit-match:a")
-	claim := testhall.Offence("a", "flag-claim")
-	claim.Given = testhall.Given("flag_down", []string{"BA"}, "clock_stopped", true)
+	claim := halltest.Offence("a", "flag-claim")
+	claim.Given = halltest.Given("flag_down", []string{"BA"}, "clock_stopped", true)
 	if err := h.TryLog("Tom", claim); err != nil {
 		t.Fatal(err)
 	}
@@ -184,7 +184,7 @@ func TestNoOtherRulingComesBeforeWhatWaits(t *testing.T) {
 // A trainee's proposal of a warning keeps forfeits away, and no other result.
 func TestATraineesWarningWaits(t *testing.T) {
 	h := hallWithTrainee(t)
-	if err := h.TryLog("Tia", testhall.Offence("a", "w")); err != nil {
+	if err := h.TryLog("Tia", halltest.Offence("a", "w")); err != nil {
 		t.Fatal(err)
 	}
 	report := func(o event.Outcome, ended string, by *event.Official) error {
@@ -194,8 +194,8 @@ func TestATraineesWarningWaits(t *testing.T) {
 			)
 		})
 	}
-	testhall.ExpectError(t, report(event.Team1Wins, event.Forfeit, h.Official("Tia")), "waits for a")
-	testhall.ExpectError(t, report(event.Team1Wins, event.Forfeit, nil), "waits for a")
+	halltest.ExpectError(t, report(event.Team1Wins, event.Forfeit, h.Official("Tia")), "waits for a")
+	halltest.ExpectError(t, report(event.Team1Wins, event.Forfeit, nil), "waits for a")
 	for _, by := range []*event.Official{nil, h.Official("Rita")} {
 		if err := report(event.Team1Wins, "", by); err != nil {
 			t.Error(err)
@@ -206,15 +206,15 @@ func TestATraineesWarningWaits(t *testing.T) {
 // What a director logs or rules on a finished round is a proposal for a chief where it would change
 // a result of it, and a ruling where it would not. The chief signs it with the act that signs all.
 func TestAFinishedRoundIsAChiefs(t *testing.T) {
-	finished := func(t *testing.T) *testhall.Hall {
+	finished := func(t *testing.T) *halltest.Hall {
 		h := hallWithTrainee(t)
 		h.PlayOut("K5")
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
 		return h
 	}
-	lost := testhall.Offence("a", "flag-claim") // team 1 lost on time, and the round has 1-0
+	lost := halltest.Offence("a", "flag-claim") // team 1 lost on time, and the round has 1-0
 	lost.Seat = "b"
-	lost.Given = testhall.Given(
+	lost.Given = halltest.Given(
 		"flag_down", []string{"WA"}, "clock_stopped", true, "before_end", true,
 	)
 
@@ -226,7 +226,7 @@ func TestAFinishedRoundIsAChiefs(t *testing.T) {
 	if !i.Waits() || !i.Proposal.Chief || h.Result(1) != "1-0" {
 		t.Fatalf("a director's log is in force: ruled %+v, result %q", i.Ruling(), h.Result(1))
 	}
-	testhall.ExpectError(t, sign(h, "Tom", i.No), "it takes a chief")
+	halltest.ExpectError(t, sign(h, "Tom", i.No), "it takes a chief")
 	if err := sign(h, "Lee", i.No); err != nil || h.Result(1) != "0-1" ||
 		i.Ruling().Proposed != h.Actor("Rita") {
 		t.Errorf("signed it is %q, ruled %+v: %v", h.Result(1), i.Ruling(), err)
@@ -256,7 +256,7 @@ func TestAFinishedRoundIsAChiefs(t *testing.T) {
 		t.Errorf("a warning waits: %+v", i.Proposal)
 	}
 	if err := h.Rule("Tom", incident.RuleRequest{
-		Incident: i.No, Differ: true, Remedies: testhall.Remedies(t, "forfeit-game:a"),
+		Incident: i.No, Differ: true, Remedies: halltest.Remedies(t, "forfeit-game:a"),
 		Reason: "seen",
 	}); err != nil || !i.Waits() || h.Result(1) != "1-0" {
 		t.Errorf("corrected it is %+v: %v", i.Ruling(), err)
@@ -264,8 +264,8 @@ func TestAFinishedRoundIsAChiefs(t *testing.T) {
 
 	// what the round has already is a ruling
 	h = finished(t)
-	agrees := testhall.Offence("a", "flag-claim")
-	agrees.Given = testhall.Given(
+	agrees := halltest.Offence("a", "flag-claim")
+	agrees.Given = halltest.Given(
 		"flag_down", []string{"BA"}, "clock_stopped", true, "before_end", true,
 	)
 	if err := h.TryLog("Rita", agrees); err != nil || newestIncident(h).Ruling() == nil {
@@ -287,7 +287,7 @@ func TestAnAnswerAboutAFinishedRoundIsAChiefs(t *testing.T) {
 	if len(open) == 0 || open[0].Result == nil || h.Result(1) != "0-1" {
 		t.Fatalf("nothing is asked, or the result is %q at once", h.Result(1))
 	}
-	testhall.ExpectError(t, h.Settle("Tom", open[0].Consequence, true, "apply"),
+	halltest.ExpectError(t, h.Settle("Tom", open[0].Consequence, true, "apply"),
 		"1 needs a chief")
 	if err := h.Settle("Tom", open[0].Consequence, false, ""); err != nil {
 		t.Errorf("a director may not leave it as it is: %v", err)

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
@@ -15,12 +15,12 @@ import (
 	"flagfall/penalties/insight"
 	"flagfall/rules"
 
-	"flagfall/testdata/cputime"
+	"flagfall/rules/cputimetest"
 )
 
 // logIncident logs an incident as Rita and returns its number.
 func logIncident(
-	t *testing.T, h *testhall.Hall, table int, seat, offence string, given rules.StatedFacts,
+	t *testing.T, h *halltest.Hall, table int, seat, offence string, given rules.StatedFacts,
 ) int {
 	t.Helper()
 	rita := h.Official("Rita")
@@ -38,7 +38,7 @@ func logIncident(
 }
 
 // makeRuling makes a ruling as an official.
-func makeRuling(t *testing.T, h *testhall.Hall, n int, who, reason string, remedies ...string) {
+func makeRuling(t *testing.T, h *halltest.Hall, n int, who, reason string, remedies ...string) {
 	t.Helper()
 	o := h.Official(who)
 	req := incident.RuleRequest{
@@ -58,7 +58,7 @@ func makeRuling(t *testing.T, h *testhall.Hall, n int, who, reason string, remed
 }
 
 // playerAt is who sits in a seat of a table of the latest round.
-func playerAt(h *testhall.Hall, table int, letter byte) event.PlayerRef {
+func playerAt(h *halltest.Hall, table int, letter byte) event.PlayerRef {
 	m := h.T.Register.AtTable(table).CurrentMatch()
 	for _, team := range m.Pairing.Teams {
 		for player := 1; player <= 2; player++ {
@@ -72,7 +72,7 @@ func playerAt(h *testhall.Hall, table int, letter byte) event.PlayerRef {
 }
 
 func TestARecordCountsAndDoesNotJudge(t *testing.T) {
-	h := testhall.Standard(t, "uschess-2018", 4)
+	h := halltest.Standard(t, "uschess-2018", 4)
 	who := playerAt(h, 1, 'a')
 	logIncident(t, h, 1, "a", "w", rules.StatedFacts{})
 	logIncident(t, h, 1, "a", "w", rules.StatedFacts{})
@@ -105,7 +105,7 @@ func TestARecordCountsAndDoesNotJudge(t *testing.T) {
 
 // A claim is charged to the one it is made against, as on the ladder.
 func TestAClaimIsOnTheRecordOfTheOneItIsMadeAgainst(t *testing.T) {
-	h := testhall.Standard(t, "uschess-2018", 4)
+	h := halltest.Standard(t, "uschess-2018", 4)
 	logIncident(t, h, 1, "a", "i", rules.StatedFacts{})
 	if r := insight.PlayerRecord(h.T.Ledger, playerAt(h, 1, 'b')); len(r.Incidents) != 1 ||
 		r.Unruled() != 1 || !strings.HasSuffix(r.String(), "1 not ruled yet") {
@@ -118,12 +118,12 @@ func TestAClaimIsOnTheRecordOfTheOneItIsMadeAgainst(t *testing.T) {
 
 // F70: the clock of table 2 board B three times, in different rounds and with different players.
 func TestPatternsFindTheClockAndNotThePlayers(t *testing.T) {
-	h := testhall.Standard(t, "uschess-2018", 8)
+	h := halltest.Standard(t, "uschess-2018", 8)
 	for round := 1; round <= 3; round++ {
 		if round > 1 {
 			h.Round("K5")
 		}
-		logIncident(t, h, 2, []string{"c", "d", "c"}[round-1], "u", testhall.Given("what", "other"))
+		logIncident(t, h, 2, []string{"c", "d", "c"}[round-1], "u", halltest.Given("what", "other"))
 	}
 	logIncident(t, h, 1, "a", "w", rules.StatedFacts{})
 	var got []string
@@ -141,7 +141,7 @@ func TestPatternsFindTheClockAndNotThePlayers(t *testing.T) {
 }
 
 func TestTheSameOffenceWithDifferentDiscretion(t *testing.T) {
-	h := testhall.Standard(t, "uschess-2018", 8)
+	h := halltest.Standard(t, "uschess-2018", 8)
 	one := logIncident(t, h, 1, "a", "b", rules.StatedFacts{})
 	two := logIncident(t, h, 2, "c", "b", rules.StatedFacts{})
 	three := logIncident(t, h, 3, "b", "b", rules.StatedFacts{})
@@ -185,14 +185,14 @@ func TestTheSameOffenceWithDifferentDiscretion(t *testing.T) {
 
 // Only settled rulings are precedents, the newest first.
 func TestPrecedents(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	at := func(table int, seat string) *penalties.Incident {
 		i := h.Call(incident.LogRequest{Place: event.Place{Table: table}, Seat: seat, Offence: "w"})
 		h.Restart(i)
 		return i
 	}
 	first, second, third := at(1, "a"), at(1, "b"), at(2, "a")
-	h.Call(testhall.Offence("c", "w")) // the clocks stand
+	h.Call(halltest.Offence("c", "w")) // the clocks stand
 	now := at(2, "c")
 	h.File(third.No)
 	if got := insight.Precedents(
@@ -209,8 +209,8 @@ func TestPrecedents(t *testing.T) {
 }
 
 func BenchmarkPatterns(b *testing.B) {
-	h := testhall.Busy(b, 500, 4000)
-	defer cputime.Report(b)()
+	h := halltest.Busy(b, 500, 4000)
+	defer cputimetest.Report(b)()
 	for b.Loop() {
 		insight.Patterns(h.T.Ledger, 3)
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/personname"
@@ -15,12 +15,12 @@ import (
 // An offence from another event is shown at the player's first offence here only, and climbs no
 // ladder. Struck offences and those without remedies are not carried.
 func TestWhatIsCarriedFromAnotherEvent(t *testing.T) {
-	there, here := testhall.Standard(t, testhall.U18, 4), testhall.Standard(t, testhall.U18, 4)
-	there.Call(testhall.Offence("a", "w"))
-	there.Call(testhall.Offence("a", "w"))
-	there.Call(testhall.Offence("b", "w"))
+	there, here := halltest.Standard(t, halltest.U18, 4), halltest.Standard(t, halltest.U18, 4)
+	there.Call(halltest.Offence("a", "w"))
+	there.Call(halltest.Offence("a", "w"))
+	there.Call(halltest.Offence("b", "w"))
 	there.Strike(3)
-	there.Call(testhall.Offence("-", "n"))
+	there.Call(halltest.Offence("-", "n"))
 	list := insight.OffencesToCarry(there.T.Ledger)
 	var told []string
 	for _, e := range list {
@@ -49,26 +49,26 @@ func TestWhatIsCarriedFromAnotherEvent(t *testing.T) {
 	if err := carry(1); err != nil {
 		t.Fatal(err)
 	}
-	testhall.ExpectError(t, carry(1), "is already matched")
+	halltest.ExpectError(t, carry(1), "is already matched")
 	undo := func(n int) error {
 		return here.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
 			return insight.UndoCarry(s, n, "another Ada")
 		})
 	}
-	testhall.ExpectError(t, undo(2), "no match number 2")
+	halltest.ExpectError(t, undo(2), "no match number 2")
 	if err := undo(1); err != nil {
 		t.Fatal(err)
 	}
-	testhall.ExpectError(t, undo(1), "is no longer matched")
+	halltest.ExpectError(t, undo(1), "is no longer matched")
 	if left := here.T.Ledger.CarriedFor(who); len(left) > 0 {
 		t.Errorf("it was taken back, and there is %v", left)
 	}
 	if err := carry(1); err != nil {
 		t.Fatal(err)
 	}
-	first := here.Call(testhall.Offence("a", "w"))
-	second := here.Call(testhall.Offence("a", "w"))
-	other := here.Call(testhall.Offence("b", "w"))
+	first := here.Call(halltest.Offence("a", "w"))
+	second := here.Call(halltest.Offence("a", "w"))
+	other := here.Call(halltest.Offence("b", "w"))
 	for i, want := range map[*penalties.Incident]int{first: 1, second: 0, other: 0} {
 		if got := here.T.Ledger.CarriedAtFirstOffence(i); len(got) != want {
 			t.Errorf("%s tells of %v", i.Label, got)

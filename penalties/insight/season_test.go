@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
@@ -12,7 +12,7 @@ import (
 )
 
 // season is the season of one hall.
-func season(h *testhall.Hall) insight.Season {
+func season(h *halltest.Hall) insight.Season {
 	e := insight.ReadSeasonEvent(h.T.Ledger, h.Now, nil)
 	e.Trail = make([]uint64, h.T.Head.Seq)
 	return insight.NewSeason([]insight.SeasonEvent{e})
@@ -20,8 +20,8 @@ func season(h *testhall.Hall) insight.Season {
 
 // A ruling that one level overturned falls; where the next level overturns that decision it stands.
 func TestARulingThatIsBroughtBackHasNotFallen(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	i := h.Call(testhall.Offence("a", "w"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	i := h.Call(halltest.Offence("a", "w"))
 	h.File(i.No)
 	h.MustDecide("Lee", h.T.Ledger.Appeals()[0], penalties.Overturn)
 	if fell := season(h).FallenRulings(); len(fell) != 1 || fell[0].Fall.How != penalties.Overturn || fell[0].Fall.Grounds == "" {
@@ -41,8 +41,8 @@ func TestARulingThatIsBroughtBackHasNotFallen(t *testing.T) {
 // Time is lost from the call until the clocks run again, and for nothing that is logged after the
 // match.
 func TestTheTimeThatATableLoses(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	i := h.Call(testhall.Offence("a", "w"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	i := h.Call(halltest.Offence("a", "w"))
 	logged := h.T.Ledger.Incidents()[0].Logged.At
 	h.Now = h.Now.Add(4 * time.Minute)
 	h.Restart(i)

@@ -13,7 +13,7 @@ import (
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
 
-	"flagfall/testdata/cputime"
+	"flagfall/rules/cputimetest"
 )
 
 // perftCase is a line of testdata/perft.jsonl: the counts at depth 1, 2 and so on.
@@ -165,7 +165,7 @@ func BenchmarkPerft(b *testing.B) {
 			p := mustFEN(b, c.FEN)
 			b.ReportAllocs()
 			var nodes uint64
-			defer cputime.Report(b)()
+			defer cputimetest.Report(b)()
 			for b.Loop() {
 				nodes += bughouse.Perft(&p, lawsByName[c.Laws], 3)
 			}
@@ -188,7 +188,7 @@ func BenchmarkDivide(b *testing.B) {
 	}
 	// the machine may be busy with other things now and then
 	alone, together := time.Hour, time.Hour
-	defer cputime.Report(b)()
+	defer cputimetest.Report(b)()
 	for b.Loop() {
 		alone, together = min(alone, count(1)), min(together, count(runtime.GOMAXPROCS(0)))
 	}

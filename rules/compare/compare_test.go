@@ -7,14 +7,14 @@ import (
 	"testing"
 
 	"flagfall/rules"
+	"flagfall/rules/bookstest"
 	"flagfall/rules/compare"
-	"flagfall/testdata/books"
 	"flagfall/tui/voice/words"
 )
 
 func book(t *testing.T, id string) *rules.Book {
 	t.Helper()
-	return books.Named(t, id)
+	return bookstest.Named(t, id)
 }
 
 func topics(list []compare.Difference) []string {
@@ -56,8 +56,8 @@ func TestWhereTheBooksDiffer(t *testing.T) {
 
 // Each book's words stand beside each other with their rules, whichever is named first.
 func TestADifferenceBothWays(t *testing.T) {
-	for _, a := range books.IDs() {
-		for _, b := range books.IDs() {
+	for _, a := range bookstest.IDs() {
+		for _, b := range bookstest.IDs() {
 			there, back := words.Differences(book(t, a),
 				book(t, b)), words.Differences(book(t, b), book(t, a))
 			for _, d := range there {
@@ -133,8 +133,8 @@ func TestWhatDiffersIsToldInWords(t *testing.T) {
 	for _, name := range []string{rules.KingCapture, rules.StopClock, rules.ForfeitGame, rules.ForfeitMatch, rules.MinutePenalty, rules.NewGame, "flag_fall", "tail_scope", "policy_is"} {
 		add(name)
 	}
-	for _, a := range books.IDs() {
-		for _, b := range books.IDs() {
+	for _, a := range bookstest.IDs() {
+		for _, b := range bookstest.IDs() {
 			one, two := *book(t, a), *book(t, b)
 			one.Topics, two.Topics = nil, nil
 			for _, d := range words.Differences(&one, &two) {

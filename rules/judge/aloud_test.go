@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"flagfall/rules"
+	"flagfall/rules/bookstest"
+	"flagfall/rules/envtest"
 	"flagfall/rules/judge"
-	shelf "flagfall/testdata/books"
-	"flagfall/testdata/testenv"
 )
 
 // mostWords is how many words a sentence has at most that a director reads out.
@@ -46,11 +46,11 @@ func TestPolicyCanBeReadAloud(t *testing.T) {
 // whatever the event chose.
 func TestReasonsCanBeReadAloud(t *testing.T) {
 	for id := range publishedBooks {
-		b := shelf.Named(t, id)
-		for n, p := range testenv.Share(t, policiesOf(b), 3, 0) {
+		b := bookstest.Named(t, id)
+		for n, p := range envtest.Share(t, policiesOf(b), 3, 0) {
 			times := 1
 			if n == 0 { // the policy of most events
-				times = testenv.Times(10, 40)
+				times = envtest.Times(10, 40)
 			}
 			eachVerdict(t, b, p, times, func(f rules.Facts, v rules.Verdict) {
 				mustBeReadable(t, id+" "+f.Kind, strings.Join(v.Because, " "))

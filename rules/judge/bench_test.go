@@ -7,7 +7,7 @@ import (
 	"flagfall/rules/bughouse"
 	"flagfall/rules/judge"
 
-	"flagfall/testdata/cputime"
+	"flagfall/rules/cputimetest"
 )
 
 func BenchmarkJudgeStep(b *testing.B) {
@@ -19,7 +19,7 @@ func BenchmarkJudgeStep(b *testing.B) {
 		Kind: "wrong-hand", By: rules.Seats{bughouse.WA}, MoveKind: "plain",
 		Prior: []rules.Prior{{Kind: "wrong-hand", By: bughouse.WA}},
 	}
-	defer cputime.Report(b)()
+	defer cputimetest.Report(b)()
 	for b.Loop() {
 		if _, err := judge.Judge(book, rules.Policy{}, facts); err != nil {
 			b.Fatal(err)
@@ -32,7 +32,7 @@ func BenchmarkJudgeWithNothingKnown(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	defer cputime.Report(b)()
+	defer cputimetest.Report(b)()
 	for b.Loop() {
 		if _, err := judge.Judge(book, rules.Policy{},
 			rules.Facts{Kind: rules.KindIllegalClaim}); err != nil {

@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"flagfall/rules"
+	"flagfall/rules/bookstest"
 	"flagfall/rules/judge"
-	shelf "flagfall/testdata/books"
 )
 
 // quotedOnly are cards that no verdict, act or reminder cites: headings and the introductions of
@@ -39,7 +39,7 @@ var toldOutright = []string{
 // that names a question by some verdict that was asked it. Each card is cited by a verdict, by what
 // is read out before a round, or by an act that a duty names.
 func TestEveryDutyIsCitedByAVerdictOfItsKind(t *testing.T) {
-	file, err := os.Open("../../testdata/sentences.jsonl")
+	file, err := os.Open("../../testdata/duties.jsonl")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +58,7 @@ func TestEveryDutyIsCitedByAVerdictOfItsKind(t *testing.T) {
 	}
 	for id, list := range duties {
 		t.Run(id, func(t *testing.T) {
-			b := shelf.Named(t, id)
+			b := bookstest.Named(t, id)
 			cited := map[string]map[string]bool{}
 			all := map[string]bool{}
 			asked := map[string]map[string]bool{} // by the fact that was told, the cards cited

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"flagfall/rules"
+	"flagfall/rules/bookstest"
 	"flagfall/rules/judge"
-	shelf "flagfall/testdata/books"
 )
 
 func FuzzParseFacts(f *testing.F) {
@@ -19,7 +19,7 @@ func FuzzParseFacts(f *testing.F) {
 		}
 		f.Add([]byte(in.Facts))
 	}
-	all := shelf.All(f)
+	all := bookstest.All(f)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		facts, err := rules.ParseFacts(text)
 		if err != nil {

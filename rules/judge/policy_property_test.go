@@ -6,8 +6,8 @@ import (
 	"pgregory.net/rapid"
 
 	"flagfall/rules"
+	"flagfall/rules/bookstest"
 	"flagfall/rules/judge"
-	shelf "flagfall/testdata/books"
 )
 
 // told are facts that count when they are told and are never asked for.
@@ -20,7 +20,7 @@ var told = []string{
 
 // aCase is a book and facts about which it has nothing more to ask, under a policy.
 func aCase(t *rapid.T, p rules.Policy) (*rules.Book, rules.Facts, rules.Verdict) {
-	book := shelf.Named(t, rapid.SampledFrom(shelf.IDs()).Draw(t, "book"))
+	book := bookstest.Named(t, rapid.SampledFrom(bookstest.IDs()).Draw(t, "book"))
 	facts := rules.Facts{Kind: rapid.SampledFrom(rules.Kinds()).Draw(t, "kind")}
 	for _, name := range told {
 		if !rapid.Bool().Draw(t, "tell "+name) {

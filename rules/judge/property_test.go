@@ -10,8 +10,8 @@ import (
 	"pgregory.net/rapid"
 
 	"flagfall/rules"
+	"flagfall/rules/bookstest"
 	"flagfall/rules/judge"
-	shelf "flagfall/testdata/books"
 )
 
 // trainingLines are the training cases as they stand in their file.
@@ -233,7 +233,7 @@ func mustJudge(t *rapid.T, line string) rules.Verdict {
 // anything.
 func TestAnsweringEveryQuestionEndsTheAsking(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		book := shelf.Named(t, rapid.SampledFrom(shelf.IDs()).Draw(t, "book"))
+		book := bookstest.Named(t, rapid.SampledFrom(bookstest.IDs()).Draw(t, "book"))
 		facts := rules.Facts{Kind: rapid.SampledFrom(rules.Kinds()).Draw(t, "kind")}
 		for range 15 {
 			v, err := judge.Judge(book, rules.Policy{}, facts)

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"flagfall/rules"
+	"flagfall/rules/bookstest"
 	"flagfall/rules/judge"
-	shelf "flagfall/testdata/books"
 )
 
 // books are the published books and the examples by the letter that the tables use.
@@ -63,7 +63,7 @@ func ruled(t *testing.T, book, policy, facts string) rules.Verdict {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := judge.Judge(shelf.Named(t, book), p, f)
+	v, err := judge.Judge(bookstest.Named(t, book), p, f)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,9 +7,9 @@ import (
 
 	"pgregory.net/rapid"
 
+	"flagfall/rules/bookstest"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
-	"flagfall/testdata/books"
 )
 
 // TestARecordFollowsItsRulebook: under every book, the examples of clubs' own among them, a match
@@ -17,7 +17,7 @@ import (
 // the way. The boards are set up near promotions and full hands, where books differ.
 func TestARecordFollowsItsRulebook(t *testing.T) {
 	const near = "rnb1kbnr/P1pppp1P/8/8/8/8/p1PPPP1p/RNB1KBNR[QPPqpp] w KQkq - 0 1|rnbqkbnr/PPpppppp/8/8/8/8/ppPPPPPP/RNBQKBNR[] w KQkq - 0 1"
-	for _, book := range books.All(t) {
+	for _, book := range bookstest.All(t) {
 		t.Run(book.ID, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				start := bughouse.StartMatch()

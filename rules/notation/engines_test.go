@@ -9,7 +9,7 @@ import (
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
 
-	"flagfall/testdata/cputime"
+	"flagfall/rules/cputimetest"
 )
 
 const engines = "testdata/engines/"
@@ -127,7 +127,7 @@ func BenchmarkPerft(b *testing.B) {
 			p := mustFEN(b, line.FEN)
 			b.ReportAllocs()
 			var nodes uint64
-			defer cputime.Report(b)()
+			defer cputimetest.Report(b)()
 			for b.Loop() {
 				nodes += bughouse.Perft(&p, usLaws, line.Depth)
 			}

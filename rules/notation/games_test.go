@@ -11,7 +11,7 @@ import (
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
 
-	"flagfall/testdata/cputime"
+	"flagfall/rules/cputimetest"
 )
 
 const games = "testdata/games/"
@@ -116,7 +116,7 @@ func BenchmarkReplay(b *testing.B) {
 	}
 	b.ReportAllocs()
 	records, plies := 0, 0
-	defer cputime.Report(b)()
+	defer cputimetest.Report(b)()
 	for b.Loop() {
 		r := notation.NewReader(bytes.NewReader(file), usLaws)
 		for {

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/testdata/testenv"
+	"flagfall/rules/envtest"
 )
 
 func TestALineOfABatchTooLongIsAnsweredAndTheNextOneRead(t *testing.T) {
@@ -41,7 +41,7 @@ func TestAPairingCaseMayBeOf20000Teams(t *testing.T) {
 		}
 		return fmt.Sprintf(`{"round":2,"rounds":9,"teams":[%s],"met":[%s]}`, strings.Join(list, ","), strings.Join(met, ","))
 	}
-	most := testenv.Times(5_000, 20_000)
+	most := envtest.Times(5_000, 20_000)
 	status, answer, says := line{in: field(most)}.run("pair", "--json")
 	var round struct{ Pairs [][2]int }
 	if err := json.Unmarshal([]byte(answer), &round); err != nil || status != 0 || len(round.Pairs) != most/2 {

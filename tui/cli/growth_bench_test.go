@@ -13,15 +13,15 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
-	"flagfall/db/tournament/testhall"
-	"flagfall/testdata/cputime"
+	"flagfall/db/tournament/halltest"
+	"flagfall/rules/cputimetest"
 )
 
 // longDays are files of 10,000 and 100,000 entries, in which the names of the sample are known.
 func longDays(b *testing.B) (files [2]string) {
 	b.Helper()
 	for i, entries := range [2]int{10_000, 100_000} {
-		all, err := testhall.BigJournal(entries)
+		all, err := halltest.BigJournal(entries)
 		files[i] = filepath.Join(b.TempDir(), fmt.Sprintf("day%d.flagfall", entries))
 		if err == nil {
 			_, err = sqlite.CreateFrom(b.Context(), files[i], all, journal.SideData{})
@@ -48,7 +48,7 @@ func BenchmarkGrowth(b *testing.B) {
 				for b.Loop() {
 					for i, file := range files {
 						args := append(strings.Fields(command)[1:], strings.Fields(options)...)
-						took[i] += cputime.Of(func() {
+						took[i] += cputimetest.Of(func() {
 							var messages strings.Builder
 							if status := (line{at: time.Date(2026, 5, 2, 14, 10, 0, 0, time.UTC)}).runInto(io.Discard, &messages, append(args, "--db", file)...); status != 0 {
 								b.Fatalf("it ends with %d: %s", status, messages.String())

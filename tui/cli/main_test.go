@@ -3,29 +3,11 @@ package cli
 import (
 	"bytes"
 	"io"
-	"os"
-	"path/filepath"
 	"strings"
-	"testing"
 	"time"
 
-	"github.com/adrg/xdg"
-
 	"flagfall/db/atomicfile"
-
-	"flagfall/testdata/testenv"
 )
-
-// Nothing is kept in a state folder: these tests make the same event at the same moment again and
-// again, and what a witness has heard of one would be told of the next.
-func TestMain(m *testing.M) {
-	testenv.Prepare()
-	if err := os.Setenv("XDG_STATE_HOME", filepath.Join(os.DevNull, "none")); err != nil {
-		panic(err)
-	}
-	xdg.Reload()
-	os.Exit(m.Run())
-}
 
 // twoTeams is a file of teams, for what reads one.
 const twoTeams = "team,player1,player2\nOwls,Ada,Dev\nForks,Ben,Cy\n"

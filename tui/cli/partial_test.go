@@ -31,10 +31,10 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/incident"
-	"flagfall/testdata/pdftext"
-	"flagfall/testdata/testenv"
+	"flagfall/rules/envtest"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/paper"
+	"flagfall/tui/paper/pdf/pdftest"
 	"flagfall/tui/screens/start"
 )
 
@@ -364,7 +364,7 @@ func TestHalfATournamentIsNeverShownAsTheTruth(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, command := range testenv.Share(t, slices.Sorted(maps.Keys(ways)), 2*len(half), first) {
+		for _, command := range envtest.Share(t, slices.Sorted(maps.Keys(ways)), 2*len(half), first) {
 			d := ways[command]
 			ends := func(with int, lines ...string) {
 				for _, line := range lines {
@@ -394,7 +394,7 @@ func TestWhatIsPartialSaysSoOnEveryPage(t *testing.T) {
 	dir := t.TempDir()
 	halves(t, dir)
 	path := filepath.Join(dir, "byte.flagfall")
-	for _, command := range testenv.Share(t, slices.Sorted(maps.Keys(ways)), 3, 0) {
+	for _, command := range envtest.Share(t, slices.Sorted(maps.Keys(ways)), 3, 0) {
 		for _, line := range ways[command].takesAway {
 			got := asked(t, path, command, line+" --partial")
 			if got.status != 1 {
@@ -421,7 +421,7 @@ func pages(t *testing.T, dir, out string) map[string]string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return map[string]string{strings.TrimSpace(out): pdftext.Of(t, file)}
+		return map[string]string{strings.TrimSpace(out): pdftest.Of(t, file)}
 	case out == "": // the report
 		out = "k5.trf"
 	case !strings.HasPrefix(out, "web") && !strings.HasPrefix(out, "all"):

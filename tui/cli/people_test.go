@@ -12,17 +12,17 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/testdata/pdftext"
-	"flagfall/testdata/people"
-	"flagfall/testdata/testenv"
+	"flagfall/pairing/peopletest"
+	"flagfall/rules/envtest"
+	"flagfall/tui/paper/pdf/pdftest"
 )
 
 // In no byte of what is published stands a name of a player, in any script and however teams and
 // clubs are named after them: pages, reports, CSV, the JSON of what the public reads, and the PDFs
 // that hang on the wall.
 func TestNoNameOfAPlayerIsPublished(t *testing.T) {
-	for _, script := range testenv.Share(t, slices.Sorted(maps.Keys(people.Scripts)), 4, 0) {
-		list := people.Scripts[script]
+	for _, script := range envtest.Share(t, slices.Sorted(maps.Keys(peopletest.Scripts)), 4, 0) {
+		list := peopletest.Scripts[script]
 		dir := t.TempDir()
 		db := filepath.Join(dir, "event.flagfall")
 		run := func(args ...string) string {
@@ -36,9 +36,9 @@ func TestNoNameOfAPlayerIsPublished(t *testing.T) {
 		var b strings.Builder
 		w := csv.NewWriter(&b)
 		_ = w.Write([]string{"team", "club", "player1", "player2"})
-		for n, way := range slices.Sorted(maps.Keys(people.Ways)) {
+		for n, way := range slices.Sorted(maps.Keys(peopletest.Ways)) {
 			p, partner := list[n%len(list)], list[(n+1)%len(list)]
-			made := people.Ways[way](p, partner)
+			made := peopletest.Ways[way](p, partner)
 			_ = w.Write([]string{made, made + " Club", p.Written, partner.Written})
 		}
 		w.Flush()
@@ -77,7 +77,7 @@ func TestNoNameOfAPlayerIsPublished(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			printed := pdftext.Logical(pdftext.Of(t, data))
+			printed := pdftest.Logical(pdftest.Of(t, data))
 			switch {
 			case name != "team-cards": // which go to the teams, and show that names can be read on paper
 				said[name+".pdf"] = printed

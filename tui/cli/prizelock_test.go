@@ -17,11 +17,11 @@ import (
 
 	"flagfall/db"
 	"flagfall/db/journal"
+	"flagfall/db/tournament/lockedhalltest"
 	"flagfall/pairing/event"
-	"flagfall/testdata/lockedhall"
-	"flagfall/testdata/pdftext"
-	"flagfall/testdata/testenv"
+	"flagfall/rules/envtest"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/paper/pdf/pdftest"
 	"flagfall/tui/view"
 )
 
@@ -29,8 +29,8 @@ import (
 // exported and published tells those of the lock's entry or is refused, and prize list marks all
 // that is not as locked.
 func TestNoCommandTellsAnotherAwardThanTheLocked(t *testing.T) {
-	lockedhall.Check(t, 1, 10, func(draw *rapid.T) {
-		h := commandHall{Hall: lockedhall.New(draw, nil), dir: filepath.Join(t.TempDir(), "of one event")}
+	lockedhalltest.Check(t, 1, 10, func(draw *rapid.T) {
+		h := commandHall{Hall: lockedhalltest.New(draw, nil), dir: filepath.Join(t.TempDir(), "of one event")}
 		h.Play(func() {})
 		if err := os.Mkdir(h.dir, 0o700); err != nil {
 			draw.Fatalf("%v", err)
@@ -50,7 +50,7 @@ func TestNoCommandTellsAnotherAwardThanTheLocked(t *testing.T) {
 
 // commandHall is an event with locked prizes in a file, which commands are asked about.
 type commandHall struct {
-	*lockedhall.Hall
+	*lockedhalltest.Hall
 	dir string
 }
 
@@ -124,7 +124,7 @@ func (h commandHall) checkPDF(sec *event.Section) {
 		h.Draw.Errorf("print prizes ends with %d, and its file: %v", status, err)
 	}
 	if err == nil {
-		printed := pdftext.Of(h.Draw, body)
+		printed := pdftest.Of(h.Draw, body)
 		h.TellsAll("print prizes --format pdf", sec, printed)
 		h.NoOther("print prizes --format pdf", sec, []byte(printed))
 	}
@@ -156,7 +156,7 @@ func (h commandHall) checkExports() {
 		case name == "journal.jsonl" || strings.HasPrefix(name, "event.flagfall") || ending == ".pdf":
 		case strings.HasPrefix(name, "prizes-") && ending == ".html":
 			sec := h.FindSection(strings.TrimSuffix(strings.TrimPrefix(name, "prizes-"), ending))
-			h.Same("export --html", sec, lockedhall.HTMLAwards(body, 1, 3))
+			h.Same("export --html", sec, lockedhalltest.HTMLAwards(body, 1, 3))
 		default:
 			h.TellsNone("export, in "+name, string(body))
 		}
@@ -188,7 +188,7 @@ func (h commandHall) checkOthers() {
 		}
 	}
 	first := int(binary.BigEndian.Uint16(h.T.Head.Hash[:])) // which differs from event to event
-	for n := range testenv.Times(4, 20) {
+	for n := range envtest.Times(4, 20) {
 		ask(reading[(first+n)%len(reading)]...)
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/testdata/cputime"
+	"flagfall/rules/cputimetest"
 )
 
 // BenchmarkReplay replays the recorded games twenty times over with the command, on one core and on
@@ -35,7 +35,7 @@ func BenchmarkReplay(b *testing.B) {
 		return time.Since(began)
 	}
 	alone, together := time.Hour, time.Hour // the machine may be busy with other things now and then
-	defer cputime.Report(b)()
+	defer cputimetest.Report(b)()
 	for b.Loop() {
 		alone, together = min(alone, replay(1)), min(together, replay(cores))
 	}

@@ -11,14 +11,14 @@ import (
 
 	"github.com/adrg/xdg"
 
-	"flagfall/testdata/teststore"
+	"flagfall/db/storetest"
 	"flagfall/tui/cli/shell"
 )
 
 // A server that lacks entries seen by this machine is read only, and the message names both heads,
 // until an official accepts it.
 func TestAServerThatLacksWhatWasSeenIsAccepted(t *testing.T) {
-	place := teststore.Event(t, teststore.Database(t), "spring")
+	place := storetest.Event(t, storetest.Database(t), "spring")
 	t.Cleanup(xdg.Reload) // after the variable is as it was
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	xdg.Reload()

@@ -19,7 +19,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/sample"
 	"flagfall/db/sqlite"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties/incident"
@@ -63,7 +63,7 @@ var longJournals = sync.OnceValues(func() (journals [2][]journal.Entry, err erro
 		}
 		journals[0] = append(journals[0], e)
 	}
-	day, err := testhall.BigJournal(longestTampered)
+	day, err := halltest.BigJournal(longestTampered)
 	if err != nil {
 		return journals, err
 	}

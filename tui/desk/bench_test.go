@@ -13,7 +13,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
@@ -22,13 +22,13 @@ import (
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/theme"
 
-	"flagfall/testdata/cputime"
+	"flagfall/rules/cputimetest"
 )
 
 // largeHall is 500 teams in two sections and 10,000 entries, most of them incidents with their
 // rulings.
 var largeHall = sync.OnceValue(func() []journal.Entry {
-	h := testhall.New(testhall.Panics{})
+	h := halltest.New(halltest.Panics{})
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return officials.Add(t.Register, "R. Ortiz", event.TD, "", nil)
 	})
@@ -84,7 +84,7 @@ func BenchmarkKeyToFrame(b *testing.B) {
 				}
 			}
 			b.ReportAllocs()
-			defer cputime.Report(b)()
+			defer cputimetest.Report(b)()
 			for i := 0; b.Loop(); i++ {
 				p.d.Update(msgs[i%len(msgs)])
 				_ = p.d.View()
@@ -98,7 +98,7 @@ func BenchmarkFold(b *testing.B) {
 	s := &store{entries: append([]journal.Entry(nil), largeHall()...), drafts: map[string]string{}}
 	p := sit(b, s, "Ortiz", 160, 50)
 	by := p.d.Official()
-	defer cputime.Report(b)()
+	defer cputimetest.Report(b)()
 	for b.Loop() {
 		facts, err := incident.Log(p.d.Hall().Ledger, incident.LogRequest{
 			Place: p.d.Hall().Register.AtTable(7).CurrentMatch().Place(), Seat: "a", Offence: "o",
@@ -125,7 +125,7 @@ func BenchmarkOpen(b *testing.B) {
 	if err := sqlite.Create(b.Context(), path, drafts); err != nil {
 		b.Fatal(err)
 	}
-	defer cputime.Report(b)()
+	defer cputimetest.Report(b)()
 	for b.Loop() {
 		st, t, err := db.Open(context.Background(), path, clock)
 		if err != nil {

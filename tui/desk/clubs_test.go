@@ -3,13 +3,13 @@ package desk
 import (
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 )
 
 // inClub sits at a desk of a section, at tables 1 to 4, that follows a club's own rulebook.
 func inClub(t *testing.T, book string) *person {
 	t.Helper()
-	hall := testhall.Standard(t, book, 8)
+	hall := halltest.Standard(t, book, 8)
 	return sit(t, &store{entries: hall.Log, drafts: map[string]string{}}, "Ortiz", 80, 24)
 }
 

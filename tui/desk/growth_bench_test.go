@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 
-	"flagfall/testdata/cputime"
+	"flagfall/rules/cputimetest"
 )
 
 // screensGrown are the keys from the floor to each screen that shows more where more was entered.
@@ -45,7 +45,7 @@ var screensGrown = [][]string{
 func BenchmarkGrowth(b *testing.B) {
 	var desks [2]*person
 	for i, entries := range [2]int{10_000, 100_000} {
-		all, err := testhall.BigJournal(entries)
+		all, err := halltest.BigJournal(entries)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -60,7 +60,7 @@ func BenchmarkGrowth(b *testing.B) {
 			var took [2]time.Duration
 			for b.Loop() {
 				for i, p := range desks {
-					took[i] += cputime.Of(func() {
+					took[i] += cputimetest.Of(func() {
 						for _, k := range path {
 							p.press(k)
 							_ = p.d.View()

@@ -24,7 +24,7 @@ import (
 	"flagfall/db/sample"
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
-	"flagfall/testdata/testenv"
+	"flagfall/rules/envtest"
 	"flagfall/tui/desk/saving"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/theme"
@@ -32,7 +32,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testenv.Prepare()
+	envtest.Prepare()
 	debug.SetGCPercent(400) // thousands of desks are opened, and thrown away
 	time.Local = time.UTC   // frames show the time of day
 	os.Exit(m.Run())

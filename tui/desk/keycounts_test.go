@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 
 	"flagfall/db/journal"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 )
 
@@ -50,7 +50,7 @@ func TestKeysOfTheCommonestActs(t *testing.T) {
 	for _, c := range commonest {
 		s, who := newStore(t), "Ortiz"
 		if c.small {
-			h := testhall.Standard(t, testhall.U18, 4)
+			h := halltest.Standard(t, halltest.U18, 4)
 			h.Report(1, event.Team1Wins)
 			h.Report(2, event.Team2Wins)
 			s = &store{entries: append([]journal.Entry(nil), h.Log...), drafts: map[string]string{}}

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"flagfall/db/journal"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/tui/kit/keys"
 )
@@ -63,7 +63,7 @@ var goals = []goal{
 func TestNowhereIsATrap(t *testing.T) {
 	sought := map[string]int{}
 	rapid.Check(t, func(rt *rapid.T) {
-		h := testhall.Standard(t, testhall.U18, 4)
+		h := halltest.Standard(t, halltest.U18, 4)
 		if rapid.Bool().Draw(rt, "one result is in") {
 			h.Report(1, event.Team1Wins)
 			if rapid.Bool().Draw(rt, "both are") {

@@ -18,8 +18,8 @@ import (
 	"flagfall/db"
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
+	"flagfall/db/waittest"
 	"flagfall/pairing/event"
-	"flagfall/testdata/wait"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/screens/start"
@@ -58,7 +58,7 @@ func opening(t *testing.T, j *longJournal) *Opening {
 // waitFor is what a terminal of w by h shows that waits for an event.
 func waitFor(t *testing.T, o *Opening, look theme.Options, w, h int) *openingScreen {
 	t.Helper()
-	wait.Until(t, "the event is being opened", func() bool { return o.current.Load() != nil })
+	waittest.Until(t, "the event is being opened", func() bool { return o.current.Load() != nil })
 	m := &openingScreen{ctx: t.Context(), look: theme.New(io.Discard, look), keys: keys.Default(), openingModel: newOpeningModel(o)}
 	m.Update(tea.WindowSizeMsg{Width: w, Height: h})
 	m.Update(progressTick{o})
@@ -246,7 +246,7 @@ func (s *screen80) all() string {
 
 func (s *screen80) expect(t *testing.T, text string) {
 	t.Helper()
-	if !wait.For(func() bool { return strings.Contains(s.all(), text) }) {
+	if !waittest.For(func() bool { return strings.Contains(s.all(), text) }) {
 		t.Fatalf("%q does not come:\n%q", text, s.all())
 	}
 }

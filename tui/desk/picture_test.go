@@ -17,7 +17,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"flagfall/testdata/testenv"
+	"flagfall/rules/envtest"
 	"flagfall/tui/kit/theme"
 )
 
@@ -42,7 +42,7 @@ func TestPictures(t *testing.T) {
 // TestScreens keeps the pictures of docs/screens.md in step: five screens at four sizes, on a dark and
 // on a light terminal.
 func TestScreens(t *testing.T) {
-	for _, name := range testenv.Share(t, slices.Sorted(maps.Keys(pictured)), 5, 0) {
+	for _, name := range envtest.Share(t, slices.Sorted(maps.Keys(pictured)), 5, 0) {
 		for _, size := range bookSizes {
 			for look, terminal := range map[string]*paperAndInk{"dark": &quietDark, "light": &quietLight} {
 				options := theme.Options{Colours256: true, Light: terminal == &quietLight}

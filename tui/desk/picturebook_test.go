@@ -14,7 +14,7 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
@@ -74,7 +74,7 @@ func TestPictureBook(t *testing.T) {
 
 // tableUnder is the journal of an event under a rulebook whose one table has just begun to play.
 func tableUnder(t *testing.T, book *rules.Book) []journal.Entry {
-	h := testhall.New(t)
+	h := halltest.New(t)
 	desk := func(decide func(*event.State) ([]fact.Fact, error)) {
 		h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) })
 	}

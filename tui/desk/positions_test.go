@@ -14,7 +14,7 @@ import (
 	"flagfall/rules/notation"
 	"flagfall/tui/kit/theme"
 
-	"flagfall/testdata/cputime"
+	"flagfall/rules/cputimetest"
 )
 
 // positions are those on record about the newest incident, as BFEN of the moment in dispute.
@@ -260,7 +260,7 @@ func BenchmarkBoardsKey(b *testing.B) {
 	}
 	p.press("left")
 	b.ReportAllocs()
-	defer cputime.Report(b)()
+	defer cputimetest.Report(b)()
 	for n := 0; b.Loop(); n++ {
 		p.d.Update(tea.KeyMsg{Type: []tea.KeyType{tea.KeyRight, tea.KeyLeft}[n%2]})
 		_ = p.d.View()

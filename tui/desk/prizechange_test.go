@@ -8,7 +8,7 @@ import (
 
 	"flagfall/db/acts"
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
@@ -19,7 +19,7 @@ import (
 // A correction after the lock marks its awards on the prizes screen, the locked one first, until a
 // chief settles it: also where the terminal is narrow, and where the screen is spoken.
 func TestChangedAwardsAreMarkedUntilTheyAreSettled(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 8)
+	h := halltest.Standard(t, halltest.U18, 8)
 	for table := 1; table <= 4; table++ {
 		h.Report(table, event.Team1Wins)
 	}

@@ -10,8 +10,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"flagfall/db/tournament/lockedhalltest"
 	"flagfall/pairing/event"
-	"flagfall/testdata/lockedhall"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/screens/standings"
 )
@@ -19,8 +19,8 @@ import (
 // After a lock the desk tells no other award without the locked one beside it, on screen or spoken,
 // and no screen but that of the prizes tells of any.
 func TestNoScreenTellsAnotherAwardThanTheLocked(t *testing.T) {
-	lockedhall.Check(t, 1, 20, func(draw *rapid.T) {
-		h := lockedhall.New(draw, nil)
+	lockedhalltest.Check(t, 1, 20, func(draw *rapid.T) {
+		h := lockedhalltest.New(draw, nil)
 		plain := rapid.Bool().Draw(draw, "spoken")
 		open := func() *person {
 			return sit(t, &store{entries: h.Log, drafts: map[string]string{}}, "Ama Osei", 260, 50, func(c *Config) {
@@ -50,7 +50,7 @@ var beforeTeam = regexp.MustCompile(`^\W*(Place )?\d*\W*$`)
 
 // checkPrizeScreen checks that each row tells the locked award: alone where it is what the results
 // give, and first where they give another.
-func checkPrizeScreen(h *lockedhall.Hall, sec *event.Section, screen string) {
+func checkPrizeScreen(h *lockedhalltest.Hall, sec *event.Section, screen string) {
 	var rows []string
 	for row := range strings.Lines(screen) {
 		row, _, _ = strings.Cut(row, "│") // beside it stands the hall
@@ -96,7 +96,7 @@ func checkPrizeScreen(h *lockedhall.Hall, sec *event.Section, screen string) {
 
 // checkOtherScreen checks that a screen that is not about prizes tells of them only in the warning
 // that they change.
-func checkOtherScreen(h *lockedhall.Hall, name, screen string) {
+func checkOtherScreen(h *lockedhalltest.Hall, name, screen string) {
 	for row := range strings.Lines(screen) {
 		if !strings.Contains(row, "a prize of section ") {
 			h.TellsNone(name, row)

@@ -10,8 +10,8 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/evidence"
 	"flagfall/rules"
+	"flagfall/rules/bookstest"
 	"flagfall/rules/judge"
-	"flagfall/testdata/books"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/voice/words"
 )
@@ -173,7 +173,7 @@ func TestAQuestionOfALadder(t *testing.T) {
 // Every answer that the rulebook offers has a key of its own and words of its own, under every book
 // and for every kind.
 func TestEveryAnswerHasAKeyAndWords(t *testing.T) {
-	for _, b := range books.All(t) {
+	for _, b := range bookstest.All(t) {
 		id := b.ID
 		for _, kind := range rules.Kinds() {
 			v, err := judge.Judge(b, rules.Policy{}, rules.Facts{Kind: kind})

@@ -7,7 +7,7 @@ import (
 
 	"flagfall/db/acts"
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
@@ -19,12 +19,12 @@ import (
 // toRegroup is an event before round 1 with a section of thirteen teams and one of three, and Rita
 // Ortiz and Ama Osei on its staff.
 var toRegroup = madeOnce(func(t testing.TB) *store {
-	h := testhall.New(t)
+	h := halltest.New(t)
 	for _, sec := range [][2]string{
 		{"K5", "Owls Forks Stars Rooks Pawns Bishops Knights Kings Queens Drops Flags Clocks Stocks"}, {"M8", "Hawks Bears Foxes"},
 	} {
 		id, names := sec[0], sec[1]
-		h.Section(id, testhall.U18, 1, 0)
+		h.Section(id, halltest.U18, 1, 0)
 		var entries []event.Entry
 		for n, name := range strings.Fields(names) {
 			entries = append(entries, event.Entry{Name: name, Players: [2]event.Player{

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
@@ -166,7 +166,7 @@ func TestPrintingFromTheStandings(t *testing.T) {
 
 // Where a round has two matches, the first unfinished one is meant until another is named.
 func TestTwoMatchesATable(t *testing.T) {
-	h := testhall.New(t)
+	h := halltest.New(t)
 	h.Section("K5", "uschess-2018", 2, 5)
 	h.Round("K5")
 	p := sit(t, &store{entries: h.Log, drafts: map[string]string{}}, "", 80, 24)
@@ -179,7 +179,7 @@ func TestTwoMatchesATable(t *testing.T) {
 
 // A round whose results are all in waits for no table, only to be finished.
 func TestTheEndOfTheDayTellsOfARoundToFinish(t *testing.T) {
-	h := testhall.New(t)
+	h := halltest.New(t)
 	h.Section("Open", "uschess-2018", 1, 4)
 	h.Round("Open")
 	p := sit(t, &store{entries: h.Log, drafts: map[string]string{}}, "", 80, 24)

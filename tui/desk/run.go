@@ -46,7 +46,7 @@ type Line struct {
 const DraftTimeout = 5 * time.Second
 
 // ErrAnotherEvent is what a desk ends with whose person wants to open another event.
-var ErrAnotherEvent = errors.New("opening another event")
+var ErrAnotherEvent = errors.New("opening another event") // exempt: a signal
 
 // Run shows the desk until its person leaves, with ErrAnotherEvent where that is for another event.
 // The terminal is given back in any case, and so is the place where half-typed text is kept:
@@ -112,9 +112,9 @@ func run(ctx context.Context, t Terminal, k *keys.Map, first func(context.Contex
 	if panicked.Text() != "" {
 		path, writeErr := panicked.WriteLog(t.CrashDir, t.Version, t.Now())
 		if writeErr != nil {
-			return errors.Join(fmt.Errorf("the desk crashed; everything you saved is safe\n%s", panicked.Text()), writeErr)
+			return errors.Join(fmt.Errorf("the desk crashed; everything you saved is safe\n%s", panicked.Text()), writeErr) // exempt: a failure
 		}
-		return fmt.Errorf("the desk crashed; everything you saved is safe, and %s says what happened", path)
+		return fmt.Errorf("the desk crashed; everything you saved is safe, and %s says what happened", path) // exempt: a failure
 	}
 	if err != nil {
 		return fmt.Errorf("the desk stopped: %w", err)

@@ -5,14 +5,14 @@ import (
 	"errors"
 	"testing"
 
-	"flagfall/testdata/testenv"
+	"flagfall/rules/envtest"
 	"flagfall/tui/kit/theme"
 )
 
 // A desk that hears late what its terminal looks like, or whose person chooses another look, is
 // drawn at once as if it had begun so, whatever is on screen.
 func TestAnotherLookIsDrawnAtOnce(t *testing.T) {
-	for _, sc := range testenv.Share(t, scenes, 6, 3) {
+	for _, sc := range envtest.Share(t, scenes, 6, 3) {
 		if sc.lobby != nil {
 			continue
 		}

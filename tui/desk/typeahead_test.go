@@ -7,13 +7,13 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/pairing/fact"
-	"flagfall/testdata/testenv"
+	"flagfall/rules/envtest"
 )
 
 // However slow the disk, what is typed meets the screen it was meant for: every scene looks as if
 // it had been typed slowly.
 func TestAFastHandComesToTheSameScreen(t *testing.T) {
-	for _, sc := range testenv.Share(t, scenes, 4, 2) {
+	for _, sc := range envtest.Share(t, scenes, 4, 2) {
 		if sc.lobby != nil || len(sc.typed) < 2 {
 			continue
 		}

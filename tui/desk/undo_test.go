@@ -6,14 +6,14 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/penalties"
 )
 
 // One key records the forfeit of both matches, and one key takes both back. What was entered before
 // by another key stays until it is pressed again.
 func TestUndoTakesBackAllThatOneKeyDid(t *testing.T) {
-	h := testhall.New(t)
+	h := halltest.New(t)
 	h.Section("Open", "uschess-2018", 2, 4)
 	h.Round("Open")
 	p := sit(t, &store{entries: h.Log, drafts: map[string]string{}}, "", 80, 24)

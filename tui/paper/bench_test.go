@@ -4,19 +4,19 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
 	"flagfall/tui/paper/pdf"
 
-	"flagfall/testdata/cputime"
+	"flagfall/rules/cputimetest"
 )
 
 // played500 is a hall of 500 teams after some rounds with all their results, and thousands of
 // incidents.
-func played500(b *testing.B) *testhall.Hall {
-	h := testhall.Busy(b, 500, 10_000)
+func played500(b *testing.B) *halltest.Hall {
+	h := halltest.Busy(b, 500, 10_000)
 	outcomes := []event.Outcome{event.Team1Wins, event.Team2Wins, event.Team1Wins, event.Draw}
 	for _, r := range h.T.Register.Sections[0].Rounds {
 		for i, p := range r.Pairings {
@@ -33,7 +33,7 @@ func played500(b *testing.B) *testhall.Hall {
 // PDF: two seconds are allowed.
 func BenchmarkStandings500(b *testing.B) {
 	source := Source{Hall: played500(b).T}
-	defer cputime.Report(b)()
+	defer cputimetest.Report(b)()
 	for b.Loop() {
 		sheet, err := source.Make(Order{Name: "standings"})
 		if err != nil {
@@ -57,7 +57,7 @@ func BenchmarkDocuments500(b *testing.B) {
 			o.Incident = 1
 		}
 		b.Run(name, func(b *testing.B) {
-			defer cputime.Report(b)()
+			defer cputimetest.Report(b)()
 			for b.Loop() {
 				if _, err := source.Make(o); err != nil {
 					b.Fatal(err)

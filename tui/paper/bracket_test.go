@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -24,8 +24,8 @@ import (
 
 // playOff is a section of so many teams, all of whom play off after a round, up to so many rounds.
 // Result says how each match ends, "" that it is still played.
-func playOff(tb testhall.TB, teams, played int, third bool, result func() event.Outcome) *testhall.Hall {
-	h := testhall.New(tb)
+func playOff(tb halltest.TB, teams, played int, third bool, result func() event.Outcome) *halltest.Hall {
+	h := halltest.New(tb)
 	h.Section("K5", "uschess-2018", 1, teams)
 	h.Round("K5")
 	h.PlayOut("K5")
@@ -58,20 +58,20 @@ func playOff(tb testhall.TB, teams, played int, third bool, result func() event.
 }
 
 // anyPlayOff is a play-off of 2 to 16 teams at any point.
-func anyPlayOff(t *rapid.T) (*testhall.Hall, page.Bracket) {
+func anyPlayOff(t *rapid.T) (*halltest.Hall, page.Bracket) {
 	teams := rapid.IntRange(2, 16).Draw(t, "teams")
 	most := 1
 	for size := 2; size < teams; size *= 2 {
 		most++
 	}
-	h := playOff(testhall.Panics{}, teams, rapid.IntRange(0, most).Draw(t, "played"), teams >= 4 && rapid.Bool().Draw(t, "third"), func() event.Outcome {
+	h := playOff(halltest.Panics{}, teams, rapid.IntRange(0, most).Draw(t, "played"), teams >= 4 && rapid.Bool().Draw(t, "third"), func() event.Outcome {
 		return rapid.SampledFrom([]event.Outcome{"", event.Team1Wins, event.Team1Wins, event.Team2Wins, event.Draw}).Draw(t, "result")
 	})
 	return h, bracketOf(t, h)
 }
 
 // bracketOf is the bracket that a hall prints.
-func bracketOf(t interface{ Fatal(...any) }, h *testhall.Hall) page.Bracket {
+func bracketOf(t interface{ Fatal(...any) }, h *halltest.Hall) page.Bracket {
 	sheet, err := Source{Hall: h.T}.Make(Order{Name: "bracket", Section: "K5"})
 	if err != nil {
 		t.Fatal(err)

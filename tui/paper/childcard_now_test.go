@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
@@ -15,7 +15,7 @@ import (
 )
 
 // card is what the card of an incident says, in one line.
-func card(t *testing.T, h *testhall.Hall, i *penalties.Incident) string {
+func card(t *testing.T, h *halltest.Hall, i *penalties.Incident) string {
 	t.Helper()
 	sheet, err := Source{Hall: h.T}.Make(Order{Name: "child-card", Incident: i.No})
 	if err != nil {
@@ -28,7 +28,7 @@ func card(t *testing.T, h *testhall.Hall, i *penalties.Incident) string {
 // not say to play on.
 func TestACardSaysWhatAnUpheldClaimBrings(t *testing.T) {
 	claim := func(seat, letter string, given ...any) incident.LogRequest {
-		return incident.LogRequest{Seat: seat, Offence: letter, Given: testhall.Given(given...)}
+		return incident.LogRequest{Seat: seat, Offence: letter, Given: halltest.Given(given...)}
 	}
 	order := []any{map[string]any{"claim": "flag", "by": "WA"}, map[string]any{"claim": "illegal", "by": "BA"}}
 	for _, c := range []struct {
@@ -53,7 +53,7 @@ func TestACardSaysWhatAnUpheldClaimBrings(t *testing.T) {
 		{"a hand claimed an illegal move", claim("a", "i", "underlying", "wrong-hand"), "Now we warn"},
 	} {
 		t.Run(c.says, func(t *testing.T) {
-			h := testhall.Standard(t, testhall.U18, 4)
+			h := halltest.Standard(t, halltest.U18, 4)
 			i := h.Call(c.req)
 			if i.Ruling() == nil {
 				v, err := h.T.Ledger.Assess(i)
@@ -75,70 +75,70 @@ func TestACardSaysWhatAnUpheldClaimBrings(t *testing.T) {
 // The card of a ruling that fell says what stands by now: before the round is finished and after,
 // settled and not.
 func TestACardSaysWhatStandsNow(t *testing.T) {
-	finish := func(h *testhall.Hall) {
+	finish := func(h *halltest.Hall) {
 		h.Report(2, event.Draw)
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
 	}
-	twice := func(h *testhall.Hall) *penalties.Incident {
-		h.Call(testhall.Offence("a", "h"))
-		return h.Call(testhall.Offence("a", "h")) // team 1 loses the match
+	twice := func(h *halltest.Hall) *penalties.Incident {
+		h.Call(halltest.Offence("a", "h"))
+		return h.Call(halltest.Offence("a", "h")) // team 1 loses the match
 	}
-	warned := func(h *testhall.Hall) *penalties.Incident { return h.Call(testhall.Offence("a", "h")) }
+	warned := func(h *halltest.Hall) *penalties.Incident { return h.Call(halltest.Offence("a", "h")) }
 	for _, c := range []struct {
 		says  string
-		ruled func(*testhall.Hall) *penalties.Incident
-		then  func(*testhall.Hall, *penalties.Incident)
+		ruled func(*halltest.Hall) *penalties.Incident
+		then  func(*halltest.Hall, *penalties.Incident)
 		want  string // with T1 and T2 for the teams
 		gone  string
 	}{
 		{"the match is lost", twice, nil, "T2 win the match.", "Next time"},
-		{"a warning while they play, overturned", warned, func(h *testhall.Hall, i *penalties.Incident) { h.MustDecide("Lee", h.File(i.No), "overturn") }, "Play on.", "we warn"},
-		{"a warning, overturned after they won", warned, func(h *testhall.Hall, i *penalties.Incident) {
+		{"a warning while they play, overturned", warned, func(h *halltest.Hall, i *penalties.Incident) { h.MustDecide("Lee", h.File(i.No), "overturn") }, "Play on.", "we warn"},
+		{"a warning, overturned after they won", warned, func(h *halltest.Hall, i *penalties.Incident) {
 			h.Report(1, event.Team1Wins)
 			h.MustDecide("Lee", h.File(i.No), "overturn")
 		}, "T1 win the match.", "Play on"},
-		{"a warning, overturned in a finished round that was drawn", warned, func(h *testhall.Hall, i *penalties.Incident) {
+		{"a warning, overturned in a finished round that was drawn", warned, func(h *halltest.Hall, i *penalties.Incident) {
 			h.Report(1, event.Draw)
 			finish(h)
 			h.MustDecide("Lee", h.File(i.No), "overturn")
 		}, "The match is drawn.", "Play on"},
-		{"a lost match, overturned, and nobody has settled the result", twice, func(h *testhall.Hall, i *penalties.Incident) {
+		{"a lost match, overturned, and nobody has settled the result", twice, func(h *halltest.Hall, i *penalties.Incident) {
 			finish(h)
 			h.MustDecide("Lee", h.File(i.No), "overturn")
 		}, "A chief will say who won.", "Play on"},
-		{"a lost match, overturned, to what was reported", twice, func(h *testhall.Hall, i *penalties.Incident) {
+		{"a lost match, overturned, to what was reported", twice, func(h *halltest.Hall, i *penalties.Incident) {
 			h.Report(1, event.Team1Wins)
 			finish(h)
 			h.MustDecide("Lee", h.File(i.No), "overturn")
 			h.MustSettle(1, true, "")
 		}, "T1 win the match.", "Play on"},
-		{"a lost match, overturned, and left as it is", twice, func(h *testhall.Hall, i *penalties.Incident) {
+		{"a lost match, overturned, and left as it is", twice, func(h *halltest.Hall, i *penalties.Incident) {
 			finish(h)
 			h.MustDecide("Lee", h.File(i.No), "overturn")
 			h.MustSettle(1, false, "")
 		}, "T2 win the match.", "Play on"},
-		{"a lost match, overturned to nothing in a finished round", twice, func(h *testhall.Hall, i *penalties.Incident) {
+		{"a lost match, overturned to nothing in a finished round", twice, func(h *halltest.Hall, i *penalties.Incident) {
 			finish(h)
 			h.MustDecide("Lee", h.File(i.No), "overturn")
 			h.MustSettle(1, true, "apply")
 		}, "A chief will say who won.", "Play on"},
-		{"a lost match, overturned while the round runs", twice, func(h *testhall.Hall, i *penalties.Incident) {
+		{"a lost match, overturned while the round runs", twice, func(h *halltest.Hall, i *penalties.Incident) {
 			h.MustDecide("Lee", h.File(i.No), "overturn")
 			h.MustSettle(1, true, "apply")
 		}, "Play on.", "wins the match"},
-		{"a warning, made a lost match while they play, and not settled", warned, func(h *testhall.Hall, i *penalties.Incident) {
+		{"a warning, made a lost match while they play, and not settled", warned, func(h *halltest.Hall, i *penalties.Incident) {
 			h.MustDecide("Lee", h.File(i.No), "modify", penalties.Remedy{Kind: "forfeit-match", Seat: "a"})
 		}, "That is not settled yet. A chief will say who won.", "Play on"},
-		{"a lost match, struck in a finished round", twice, func(h *testhall.Hall, i *penalties.Incident) {
+		{"a lost match, struck in a finished round", twice, func(h *halltest.Hall, i *penalties.Incident) {
 			finish(h)
 			h.Strike(i.No)
 		}, "A chief will say who won.", "Play on"},
-		{"a second player's forfeit stands in its place", func(h *testhall.Hall) *penalties.Incident {
+		{"a second player's forfeit stands in its place", func(h *halltest.Hall) *penalties.Incident {
 			i := twice(h)
-			h.Call(testhall.Late("b", "h"))
-			h.Call(testhall.Late("b", "h"))
+			h.Call(halltest.Late("b", "h"))
+			h.Call(halltest.Late("b", "h"))
 			return i
-		}, func(h *testhall.Hall, i *penalties.Incident) {
+		}, func(h *halltest.Hall, i *penalties.Incident) {
 			finish(h)
 			h.MustSettle(1, false, "")
 			h.MustDecide("Lee", h.File(i.No), "overturn")
@@ -146,7 +146,7 @@ func TestACardSaysWhatStandsNow(t *testing.T) {
 		}, "T1 win the match.", "Play on"},
 	} {
 		t.Run(c.says, func(t *testing.T) {
-			h := testhall.Standard(t, testhall.U18, 4)
+			h := halltest.Standard(t, halltest.U18, 4)
 			i := c.ruled(h)
 			if c.then != nil {
 				c.then(h, i)

@@ -4,12 +4,12 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules"
-	"flagfall/testdata/testenv"
+	"flagfall/rules/envtest"
 	"flagfall/tui/paper/text"
 	"flagfall/tui/voice/translation"
 )
@@ -22,22 +22,22 @@ func TestACardSaysWhatTheSlipSays(t *testing.T) {
 		before event.Outcome // reported before the ruling
 	}{{"the match goes on", ""}, {"team 1 had won", event.Team1Wins}, {"it had been drawn", event.Draw}} {
 		t.Run(at.says, func(t *testing.T) {
-			h := testhall.Standard(t, testhall.U18, 4)
+			h := halltest.Standard(t, halltest.U18, 4)
 			if at.before != "" {
 				h.Report(1, at.before)
 			}
-			for _, kind := range testenv.Share(t, rules.Kinds(), 4, n) {
+			for _, kind := range envtest.Share(t, rules.Kinds(), 4, n) {
 				for _, o := range rules.Outcomes {
 					compareCardAndSlip(t, h, kind, rules.Verdict{Outcome: o, Authority: rules.ByRule, Match: &rules.Match{Result: rules.Continues}})
 				}
 				for _, o := range []rules.Outcome{rules.OutUpheld, rules.OutMate, rules.OutGameWon, rules.OutFirstStands} {
 					if at.before == "" {
-						h = testhall.Standard(t, testhall.U18, 4)
+						h = halltest.Standard(t, halltest.U18, 4)
 					}
 					compareCardAndSlip(t, h, kind, rules.Verdict{Outcome: o, Authority: rules.ByRule, Match: &rules.Match{Result: rules.Win, Winner: 2}})
 				}
 				if at.before == "" {
-					h = testhall.Standard(t, testhall.U18, 4)
+					h = halltest.Standard(t, halltest.U18, 4)
 				}
 			}
 		})
@@ -45,7 +45,7 @@ func TestACardSaysWhatTheSlipSays(t *testing.T) {
 }
 
 // compareCardAndSlip rules a verdict on a new incident at table 1, and compares the two sheets.
-func compareCardAndSlip(t *testing.T, h *testhall.Hall, kind string, v rules.Verdict) {
+func compareCardAndSlip(t *testing.T, h *halltest.Hall, kind string, v rules.Verdict) {
 	t.Helper()
 	no := h.T.Ledger.IncidentCount() + 1
 	m := h.T.Register.AtTable(1).Matches[0]

@@ -3,7 +3,7 @@ package paper_test
 import (
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/penalties/incident"
 )
@@ -27,11 +27,11 @@ func TestALossThatDoesNotStandIsNone(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			hides := func() { t.Helper(); must(p.TryLog("Rita", testhall.Offence("b", "h"))) }
+			hides := func() { t.Helper(); must(p.TryLog("Rita", halltest.Offence("b", "h"))) }
 			hides()
 			hides()
 			req := incident.RuleRequest{
-				Incident: 2, Differ: true, Remedies: testhall.Remedies(t, c.instead), Reason: "a spectator helped",
+				Incident: 2, Differ: true, Remedies: halltest.Remedies(t, c.instead), Reason: "a spectator helped",
 			}
 			if c.corrects {
 				req.Corrects = p.T.Ledger.Incidents()[1].RulingToCorrect()

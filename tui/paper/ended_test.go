@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -43,13 +43,13 @@ type ending struct {
 	t    *testing.T
 	seed uint64
 	*rand.Rand
-	*testhall.Hall
+	*halltest.Hall
 	m    *event.Match
 	done []string
 }
 
 func newEnding(t *testing.T, seed uint64) *ending {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	return &ending{t: t, seed: seed, Rand: rand.New(rand.NewPCG(seed, 31)), Hall: h, m: h.T.Register.AtTable(1).Matches[0]}
 }
 
@@ -114,7 +114,7 @@ func (p *ending) attempt() (what string, mayChange bool, err error) {
 		return who + " rules " + i.Label, !other, p.Rule(who, incident.RuleRequest{Incident: i.No})
 	case 2:
 		kind := []string{"warning:a", "forfeit-game:a", "forfeit-match:b", "forfeit-game:c", "new-game"}[p.IntN(5)]
-		return who + " imposes " + kind + " for " + i.Label, !other, p.Rule(who, incident.RuleRequest{Incident: i.No, Differ: true, Remedies: testhall.Remedies(p.t, kind), Reason: "seen"})
+		return who + " imposes " + kind + " for " + i.Label, !other, p.Rule(who, incident.RuleRequest{Incident: i.No, Differ: true, Remedies: halltest.Remedies(p.t, kind), Reason: "seen"})
 	case 3:
 		return who + " strikes " + i.Label, false, p.TryStrike(who, i.No)
 	case 4:
@@ -131,7 +131,7 @@ func (p *ending) attempt() (what string, mayChange bool, err error) {
 	d := []string{penalties.Uphold, penalties.Overturn, penalties.Modify, penalties.Remand}[p.IntN(4)]
 	var instead []penalties.Remedy
 	if d == penalties.Modify {
-		instead = testhall.Remedies(p.t, []string{"warning:a", "forfeit-game:b", "forfeit-match:a"}[p.IntN(3)])
+		instead = halltest.Remedies(p.t, []string{"warning:a", "forfeit-game:b", "forfeit-match:a"}[p.IntN(3)])
 	}
 	return who + " decides " + i.Label + ": " + d, false, p.Decide(who, a, d, instead...)
 }
@@ -162,15 +162,15 @@ func (p *ending) roundGoesOn(who string) (what string, mayChange bool, err error
 // neither.
 func (p *ending) call() incident.LogRequest {
 	seat := []string{"a", "b", "c", "d"}[p.IntN(4)]
-	req := testhall.Offence(seat, []string{"w", "h", "h", "x", "z", "w"}[p.IntN(6)])
+	req := halltest.Offence(seat, []string{"w", "h", "h", "x", "z", "w"}[p.IntN(6)])
 	switch s, _ := penalties.SeatOf(seat); p.IntN(4) {
 	case 0:
-		req = incident.LogRequest{Seat: seat, Offence: "f", Given: testhall.Given("flag_down", []string{s.Opponent().String()}, "clock_stopped", true)}
+		req = incident.LogRequest{Seat: seat, Offence: "f", Given: halltest.Given("flag_down", []string{s.Opponent().String()}, "clock_stopped", true)}
 	case 1:
-		req = incident.LogRequest{Seat: seat, Offence: "m", Given: testhall.Given("mate_agreed", true)}
+		req = incident.LogRequest{Seat: seat, Offence: "m", Given: halltest.Given("mate_agreed", true)}
 	}
 	if told := p.IntN(3); told > 0 {
-		req.Given = req.Given.Merge(testhall.Given("before_end", told == 1))
+		req.Given = req.Given.Merge(halltest.Given("before_end", told == 1))
 	}
 	return req
 }

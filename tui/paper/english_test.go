@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/prizes"
@@ -151,7 +151,7 @@ func TestNothingOnPaperIsEnglishOnly(t *testing.T) {
 
 // A play-off in each of its stages, with two matches a round, and prizes by how far a team came.
 func TestNothingOfAPlayOffIsEnglishOnly(t *testing.T) {
-	h := testhall.New(t)
+	h := halltest.New(t)
 	h.Section("K5", "uschess-2018", 2, 8)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return prizes.AddPrizes(s, "K5",

@@ -19,7 +19,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules"
-	"flagfall/testdata/books"
+	"flagfall/rules/bookstest"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/text"
 	"flagfall/tui/voice/translation"
@@ -152,7 +152,7 @@ func askedFor(t *testing.T) map[string]bool {
 		}
 	}
 	for _, id := range []string{"uschess-2018", "uscf-2006-contact", "nwchess-2004", "fide-ext", "oscf-2012"} {
-		b := books.Named(t, id)
+		b := bookstest.Named(t, id)
 		for _, o := range b.Offences {
 			asked[o.Title] = true
 		}

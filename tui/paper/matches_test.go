@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
@@ -19,7 +19,7 @@ import (
 // Where two matches are played a round, there is a result sheet for each, and charts have a letter
 // for each.
 func TestTwoMatchesARound(t *testing.T) {
-	h := testhall.New(t)
+	h := halltest.New(t)
 	h.Section("K5", "uschess-2018", 2, 5)
 	h.Round("K5")
 	source := Source{Hall: h.T}
@@ -72,7 +72,7 @@ func TestTwoMatchesARound(t *testing.T) {
 // that is over.
 func TestAWallChartAddsUp(t *testing.T) {
 	for _, matches := range []int{1, 2} {
-		h := testhall.New(t)
+		h := halltest.New(t)
 		h.Section("K5", "uschess-2018", matches, 9)
 		for range 3 {
 			h.Round("K5")
@@ -104,7 +104,7 @@ func TestAWallChartAddsUp(t *testing.T) {
 // While a round has no result yet, no team has points for it, neither in its cell nor in the column
 // of points. Only "bye" shows which team sits it out.
 func TestAWallChartAddsUpWhileARoundHasNoResultYet(t *testing.T) {
-	h := testhall.New(t)
+	h := halltest.New(t)
 	h.Section("K5", "uschess-2018", 1, 5)
 	h.Round("K5")
 	sec := h.T.Register.Sections[0]

@@ -14,7 +14,7 @@ import (
 	"github.com/charmbracelet/x/exp/golden"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
@@ -434,7 +434,7 @@ func TestASlipTellsWhatBecameOfAClaim(t *testing.T) {
 	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Log(t.Ledger, incident.LogRequest{
 			Place: event.Place{Section: "K5", Table: 5}, Seat: "a", Offence: "flag-claim",
-			Given: testhall.Given("flag_down", []string{"BA"}, "clock_stopped", true, "against", "BA"),
+			Given: halltest.Given("flag_down", []string{"BA"}, "clock_stopped", true, "against", "BA"),
 		}, e.official("Ortiz"))
 	})
 	sheet := e.print(Order{Name: "slip", Incident: e.Hall.Ledger.IncidentCount()})

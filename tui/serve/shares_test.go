@@ -10,7 +10,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"flagfall/testdata/wait"
+	"flagfall/db/waittest"
 )
 
 // One address is one source, and so is a whole IPv6 /64; a port makes no difference.
@@ -103,7 +103,7 @@ func TestAFullListenerHasRoomForOthers(t *testing.T) {
 			t.Skipf("%s is no address of this machine: %v", from, err)
 		}
 		t.Cleanup(func() { _ = c.Close() })
-		_ = c.SetDeadline(time.Now().Add(wait.Limit()))
+		_ = c.SetDeadline(time.Now().Add(waittest.Limit()))
 		return c
 	}
 	for range 8 {

@@ -4,11 +4,11 @@ import (
 	"os"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
+	"flagfall/db/waittest"
 	"flagfall/pairing/event"
-	"flagfall/testdata/browser"
-	"flagfall/testdata/wait"
 	"flagfall/tui/web"
+	"flagfall/tui/web/browsertest"
 )
 
 // axeVariable names the file of axe-core, its axe.min.js. It is not kept here: its license asks for
@@ -33,7 +33,7 @@ func TestPagesAreAccessible(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := browser.Start(t)
+	b := browsertest.Start(t)
 	if b == nil {
 		return
 	}
@@ -42,8 +42,8 @@ func TestPagesAreAccessible(t *testing.T) {
 	if _, err := hall.Do(t.Context(), event.DeskActor, locks(h)); err != nil {
 		t.Fatal(err)
 	}
-	_, running := serve(t, testhall.Standard(t, testhall.U18, 8), web.Limits{})
-	for _, look := range []browser.Look{{Width: 390, Height: 844}, {Width: 390, Height: 844, Dark: true}, {Width: 1100, Height: 800}, {Width: 1100, Height: 800, Dark: true}} {
+	_, running := serve(t, halltest.Standard(t, halltest.U18, 8), web.Limits{})
+	for _, look := range []browsertest.Look{{Width: 390, Height: 844}, {Width: 390, Height: 844, Dark: true}, {Width: 1100, Height: 800}, {Width: 1100, Height: 800, Dark: true}} {
 		p := b.Profile().Open(address+"/", look)
 		for _, page := range []string{
 			address + "/", address + "/section/K5", address + "/section/K5/teams", address + "/section/K5/standings",
@@ -56,7 +56,7 @@ func TestPagesAreAccessible(t *testing.T) {
 			p.Eval(string(axe)+"\n;true", &loaded)
 			p.Eval(runAxe, &begun)
 			var found []string
-			if !p.Waits(`window.axeFound !== null`, wait.Limit()) {
+			if !p.Waits(`window.axeFound !== null`, waittest.Limit()) {
 				t.Fatalf("%s: axe-core does not end", page)
 			}
 			if p.Eval(`window.axeFound`, &found); len(found) > 0 {

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	hosting "flagfall/tui/serve"
 	"flagfall/tui/web"
@@ -26,7 +26,7 @@ func TestThePrintedAddressIsAnothers(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer listener.Close()
-	hall := newHall(testhall.Standard(t, testhall.U18, 4))
+	hall := newHall(halltest.Standard(t, halltest.U18, 4))
 	s := web.New(listener, web.Config{Hall: hall, Keys: keys, LocalName: "flagfall.local"})
 	for address, moved := range map[string]bool{"": false, "http://flagfall.local:8080": false, "http://hall.example": false, "http://203.0.113.9:8080": true, "http://other.local": true} {
 		hall.does(t, event.PagesChosen{Address: address, Results: true})
@@ -70,7 +70,7 @@ func TestACertificateOfOnesOwn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := web.New(listener, web.Config{Hall: newHall(testhall.Standard(t, testhall.U18, 4)), Keys: keys, TLS: &tls.Config{Certificates: []tls.Certificate{made}, MinVersion: tls.VersionTLS12}})
+	s := web.New(listener, web.Config{Hall: newHall(halltest.Standard(t, halltest.U18, 4)), Keys: keys, TLS: &tls.Config{Certificates: []tls.Certificate{made}, MinVersion: tls.VersionTLS12}})
 	ended := make(chan error, 1)
 	go func() { ended <- s.Serve(t.Context()) }()
 	known := x509.NewCertPool()

@@ -6,14 +6,14 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/tui/web"
 )
 
 // A team's code leads to its page, typed or read; a wrong one is answered later and says what to do.
 // A right code from the same address is answered at once, whatever others send.
 func TestATeamsCodeLeadsToItsPage(t *testing.T) {
-	h, _ := testhall.Paired(t, 4, 1)
+	h, _ := halltest.Paired(t, 4, 1)
 	hall := newHall(h)
 	site := &site{hall: hall, server: web.New(nil, web.Config{Hall: hall, Keys: keys, Limits: web.Limits{Every: time.Nanosecond, WrongCode: time.Nanosecond}})}
 	site.handler = site.server.Handler()

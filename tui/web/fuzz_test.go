@@ -9,7 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 )
 
 // drawn is a hall that was drawn at random, whose players stand on the pages by their initials.
@@ -42,7 +42,7 @@ func drawnHalls() func(number uint) drawn {
 // Whatever address is asked for in whatever hall, there is an answer that is guarded and no
 // failure, nothing is recorded, no name is in it that the policy forbids, and a page is valid.
 func FuzzAnyAddress(f *testing.F) {
-	usual := standard(testhall.Panics{})
+	usual := standard(halltest.Panics{})
 	hall := drawnHalls()
 	for n, path := range append(routes(usual.h.T), "/section/%2e%2e/teams", "/hall?section=%00&slide=-1", "/hall?slide=99999999999999999999", "/find?q=%ff%fe<b>", "//table/1", "/team/-1", "/find?q=q", "/find?q=%D7%90") {
 		f.Add(path, uint(n%4)) //nolint:gosec // it is small

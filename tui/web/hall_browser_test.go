@@ -5,13 +5,13 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
+	"flagfall/db/waittest"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
-	"flagfall/testdata/browser"
-	"flagfall/testdata/testenv"
-	"flagfall/testdata/wait"
+	"flagfall/rules/envtest"
 	"flagfall/tui/web"
+	"flagfall/tui/web/browsertest"
 )
 
 // cut lists what of the hall's screen is drawn outside of the lane or the row that it belongs in.
@@ -25,18 +25,18 @@ const cut = `Array.from(document.querySelectorAll(".rows li, .rows b, .calls li,
 // cut off.
 // With -every, in all five languages, at four sizes, with 0 to 20 calls.
 func TestNothingIsCutOffTheHallsScreen(t *testing.T) {
-	b := browser.Start(t)
+	b := browsertest.Start(t)
 	if b == nil {
 		return
 	}
 	languages, sizes, numbers := []string{"en", "de"}, [][2]int{{1280, 720}, {1920, 1080}}, []int{0, 4, 20}
-	if testenv.Every() {
+	if envtest.Every() {
 		languages, sizes, numbers = []string{"en", "es", "de", "fr", "nl"}, append(sizes, [2]int{3840, 2160}, [2]int{1024, 768}), nil
 		for n := range 21 {
 			numbers = append(numbers, n)
 		}
 	}
-	h := testhall.Standard(t, testhall.U18, 90)
+	h := halltest.Standard(t, halltest.U18, 90)
 	hall, address := serve(t, h, web.Limits{})
 	hall.does(t,
 		event.PagesChosen{Address: "http://192.168.100.200:8080"},
@@ -45,13 +45,13 @@ func TestNothingIsCutOffTheHallsScreen(t *testing.T) {
 		event.TeamMended{Team: 2, Name: "فريق الشطرنج الذهبي للناشئين في المدينة القديمة"},
 		event.TeamMended{Team: 3, Name: "The Extraordinarily Long-Named Bughouse Society of Northern Pennsylvania"},
 	)
-	p := b.Profile().Open(address+"/hall", browser.Look{Width: 1920, Height: 1080})
+	p := b.Profile().Open(address+"/hall", browsertest.Look{Width: 1920, Height: 1080})
 	calls := 0
 	for _, n := range numbers {
 		for ; calls < n; calls++ {
 			hall.does(t, penalties.CallMade{Call: calls + 1, Place: event.Place{Section: "K5", Round: 1, Table: calls + 1}, FromTable: true})
 		}
-		if !wait.For(func() bool {
+		if !waittest.For(func() bool {
 			p.Go(address + "/hall")
 			return p.Waits(fmt.Sprintf("document.querySelectorAll('.calls li').length === %d", n), time.Second)
 		}) {

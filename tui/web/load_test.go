@@ -17,11 +17,11 @@ import (
 	"time"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
+	"flagfall/db/waittest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties/incident"
-	"flagfall/testdata/wait"
 	"flagfall/tui/web"
 )
 
@@ -62,14 +62,14 @@ func startWith(t *testing.T, shown *hall, address string, limits web.Limits) *ru
 }
 
 // serve shows a hall on the loopback address until the test ends.
-func serve(t *testing.T, h *testhall.Hall, limits web.Limits) (*hall, string) {
+func serve(t *testing.T, h *halltest.Hall, limits web.Limits) (*hall, string) {
 	t.Helper()
 	shown, address, _ := serveWith(t, h, limits)
 	return shown, address
 }
 
 // serveWith is serve, with the server.
-func serveWith(t *testing.T, h *testhall.Hall, limits web.Limits) (*hall, string, *web.Server) {
+func serveWith(t *testing.T, h *halltest.Hall, limits web.Limits) (*hall, string, *web.Server) {
 	t.Helper()
 	shown := newHall(h)
 	r := startWith(t, shown, "127.0.0.1:0", limits)
@@ -114,7 +114,7 @@ func newest(t *testing.T, address string) string {
 	select {
 	case head := <-first:
 		return head
-	case <-time.After(wait.Limit()):
+	case <-time.After(waittest.Limit()):
 		t.Fatal("nothing is said")
 		return ""
 	}
@@ -123,9 +123,9 @@ func newest(t *testing.T, address string) string {
 // Everybody who follows hears of every entry, soon, at little cost. What it takes is told; the
 // budget is for a machine of its own.
 func TestLoad(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 60)
+	h := halltest.Standard(t, halltest.U18, 60)
 	if *streams >= 500 {
-		h = testhall.Busy(t, 500, 10_000)
+		h = halltest.Busy(t, 500, 10_000)
 	}
 	hall, address := serve(t, h, web.Limits{})
 	var before, after runtime.MemStats
@@ -170,7 +170,7 @@ func TestLoad(t *testing.T) {
 	}
 	t.Logf("%d streams, %d notices: half within %v, 99 of 100 within %v; writing an entry takes at most %v; %d KiB for both ends",
 		*streams, len(waits), waits[len(waits)/2], waits[len(waits)*99/100], slowest, (int64(after.HeapInuse+after.StackInuse)-int64(before.HeapInuse+before.StackInuse))/1024)
-	if slow := waits[len(waits)*99/100]; slow > wait.Scaled(20*time.Second) {
+	if slow := waits[len(waits)*99/100]; slow > waittest.Scaled(20*time.Second) {
 		t.Errorf("99 of 100 notices took up to %v", slow)
 	}
 	t.Cleanup(http.DefaultClient.CloseIdleConnections)
@@ -183,7 +183,7 @@ func TestWhereThePagesAreFound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		line := web.New(listener, web.Config{Hall: newHall(testhall.Standard(t, testhall.U18, 4))}).Lines()[0]
+		line := web.New(listener, web.Config{Hall: newHall(halltest.Standard(t, halltest.U18, 4))}).Lines()[0]
 		if !strings.Contains(line, want) || strings.Contains(line, "[::]") {
 			t.Errorf("%s: %q", address, line)
 		}
@@ -193,7 +193,7 @@ func TestWhereThePagesAreFound(t *testing.T) {
 
 // Who does not read is let go, and the others hear on.
 func TestASlowReaderIsLetGo(t *testing.T) {
-	hall, address := serve(t, testhall.Standard(t, testhall.U18, 4), web.Limits{Slow: 200 * time.Millisecond})
+	hall, address := serve(t, halltest.Standard(t, halltest.U18, 4), web.Limits{Slow: 200 * time.Millisecond})
 	stuck, err := new(net.Dialer).DialContext(t.Context(), "tcp", strings.TrimPrefix(address, "http://"))
 	if err != nil {
 		t.Fatal(err)
@@ -221,7 +221,7 @@ func TestASlowReaderIsLetGo(t *testing.T) {
 	<-told
 	select {
 	case <-ended:
-	case <-time.After(wait.Limit()):
+	case <-time.After(waittest.Limit()):
 		t.Error("who reads nothing is still there")
 	}
 }
@@ -229,7 +229,7 @@ func TestASlowReaderIsLetGo(t *testing.T) {
 // More streams than there may be are told so, by a stream that ends: a page asks again. An address
 // that has fewer than another gets one all the same.
 func TestTooManyStreams(t *testing.T) {
-	_, address := serve(t, testhall.Standard(t, testhall.U18, 4), web.Limits{Streams: 3})
+	_, address := serve(t, halltest.Standard(t, halltest.U18, 4), web.Limits{Streams: 3})
 	told := make(chan struct{}, 10)
 	var all sync.WaitGroup
 	t.Cleanup(all.Wait)
@@ -267,7 +267,7 @@ func TestTooManyStreams(t *testing.T) {
 // An entry that changes nothing public is not announced to followers, whatever its kind, and what is
 // announced is counted by itself: no gap tells of what is private.
 func TestWhatNobodyMayReadIsToldNobody(t *testing.T) {
-	hall, address := serve(t, testhall.Standard(t, testhall.U18, 4), web.Limits{})
+	hall, address := serve(t, halltest.Standard(t, halltest.U18, 4), web.Limits{})
 	told := make(chan string, 100)
 	var all sync.WaitGroup
 	t.Cleanup(all.Wait)
@@ -282,7 +282,7 @@ func TestWhatNobodyMayReadIsToldNobody(t *testing.T) {
 		hall.does(t, event.NoteTaken{Note: n + 1, Text: "lunch"})
 		rita := hall.h.Official("Rita")
 		if _, err := hall.Do(t.Context(), rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-			req := testhall.Offence("a", "w") // a warning
+			req := halltest.Offence("a", "w") // a warning
 			req.Place.Section, req.Place.Table = "K5", 1+n%2
 			return incident.Log(t.Ledger, req, rita)
 		}); err != nil {
@@ -302,7 +302,7 @@ func TestWhatNobodyMayReadIsToldNobody(t *testing.T) {
 
 // A page that is asked for because of a notice is as new as the notice.
 func TestAPageIsNeverOlderThanItsNotice(t *testing.T) {
-	hall, address := serve(t, testhall.Standard(t, testhall.U18, 4), web.Limits{})
+	hall, address := serve(t, halltest.Standard(t, halltest.U18, 4), web.Limits{})
 	told := make(chan string, 100)
 	var all sync.WaitGroup
 	t.Cleanup(all.Wait)
@@ -330,7 +330,7 @@ func TestAPageIsNeverOlderThanItsNotice(t *testing.T) {
 // A host that starts anew says another version than the one before, also where the event is the same:
 // a page hears that it has to look.
 func TestEachRunOfAHostHasVersionsOfItsOwn(t *testing.T) {
-	hall := newHall(testhall.Standard(t, testhall.U18, 6))
+	hall := newHall(halltest.Standard(t, halltest.U18, 6))
 	heads := map[string]bool{}
 	for range 2 {
 		r := startServer(t, hall, "127.0.0.1:0")

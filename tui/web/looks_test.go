@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
-	"flagfall/testdata/browser"
 	"flagfall/tui/web"
+	"flagfall/tui/web/browsertest"
 )
 
 // squeezed lists what of a page is wider than the screen, numbers that are broken over two lines, and
@@ -33,18 +33,18 @@ const squeezed = `(function () {
 // broken, and what is touched is large enough, however long names are. Where there is no browser it
 // says so.
 func TestPagesFitTheirScreens(t *testing.T) {
-	b := browser.Start(t)
+	b := browsertest.Start(t)
 	if b == nil {
 		return
 	}
-	hall, address := serve(t, testhall.Standard(t, testhall.U18, 8), web.Limits{})
+	hall, address := serve(t, halltest.Standard(t, halltest.U18, 8), web.Limits{})
 	hall.does(t,
 		event.TeamMended{Team: 1, Name: "The Extraordinarily Long-Named Bughouse Society of Northern Pennsylvania"},
 		event.TeamMended{Team: 2, Name: "Donaudampfschifffahrtsgesellschaftskapitänsmannschaft"},
 		event.TeamMended{Team: 3, Name: "北京国际象棋俱乐部少年队第一组北京国际象棋俱乐部少年队"},
 		event.TeamMended{Team: 4, Name: "فريق الشطرنج الذهبي للناشئين في المدينة القديمة"},
 	)
-	for _, look := range []browser.Look{{Width: 390, Height: 844}, {Width: 390, Height: 844, Dark: true}, {Width: 1100, Height: 800}, {Width: 1100, Height: 800, Dark: true}} {
+	for _, look := range []browsertest.Look{{Width: 390, Height: 844}, {Width: 390, Height: 844, Dark: true}, {Width: 1100, Height: 800}, {Width: 1100, Height: 800, Dark: true}} {
 		p := b.Profile().Open(address+"/", look)
 		for _, path := range []string{"/", "/section/K5", "/section/K5/teams", "/section/K5/standings", "/section/K5/prizes", "/section/K5/play-off", "/team/1", "/team/2", "/find?q=team", "/nowhere", "/handout", "/de/section/K5"} {
 			p.Go(address + path)
@@ -58,12 +58,12 @@ func TestPagesFitTheirScreens(t *testing.T) {
 
 // A page that is printed from a phone in dark is black on white, with nothing to press on it.
 func TestPagesArePrintedInBlack(t *testing.T) {
-	b := browser.Start(t)
+	b := browsertest.Start(t)
 	if b == nil {
 		return
 	}
-	_, address := serve(t, testhall.Standard(t, testhall.U18, 8), web.Limits{})
-	p := b.Profile().Open(address+"/section/K5", browser.Look{Width: 794, Height: 1123, Dark: true, Print: true})
+	_, address := serve(t, halltest.Standard(t, halltest.U18, 8), web.Limits{})
+	p := b.Profile().Open(address+"/section/K5", browsertest.Look{Width: 794, Height: 1123, Dark: true, Print: true})
 	var colors []string
 	p.Eval(`[getComputedStyle(document.documentElement).backgroundColor, getComputedStyle(document.querySelector("main td")).color, getComputedStyle(document.querySelector("table")).backgroundColor]`, &colors)
 	if got := fmt.Sprint(colors); got != "[rgb(255, 255, 255) rgb(0, 0, 0) rgb(255, 255, 255)]" {

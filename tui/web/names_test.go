@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -20,14 +20,14 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/calls"
 	"flagfall/penalties/incident"
-	"flagfall/testdata/books"
+	"flagfall/rules/bookstest"
 	"flagfall/tui/view"
 )
 
 // generator draws an event in which everything that may be typed is a name or holds one.
 type generator struct {
 	*rapid.T
-	h       *testhall.Hall
+	h       *halltest.Hall
 	players []event.Player
 	hidden  []string // free text and names of staff, which no policy allows
 }
@@ -70,12 +70,12 @@ func (g *generator) does(actor string, facts ...fact.Fact) {
 // anEvent draws a section with teams, rounds, results, incidents with what was said, calls, and a
 // policy.
 func (g *generator) anEvent(policy string) {
-	g.h = testhall.New(g.T)
+	g.h = halltest.New(g.T)
 	for range 10 { // two for each team
 		g.players = append(g.players, event.Player{Name: g.name(), Rating: 1200})
 	}
 	g.does(event.DeskActor, event.Renamed{Name: `Spring <b>Open</b> & "7"`}, event.PolicySet{Item: "public_names", Value: policy}, event.PagesChosen{Results: true})
-	book := books.Named(g.T, testhall.U18)
+	book := bookstest.Named(g.T, halltest.U18)
 	g.does(event.DeskActor, event.RulebookAdopted{ID: book.ID, SHA256: book.SHA256(), Text: string(book.Text())})
 	g.does(event.DeskActor, event.SectionAdded{Section: "K5", Name: "K-5 <i>'n more", Rulebook: book.SHA256(), Matches: rapid.IntRange(1, 2).Draw(g.T, "matches")})
 	g.h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {

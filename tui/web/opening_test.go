@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
-	"flagfall/testdata/wait"
+	"flagfall/db/tournament/halltest"
+	"flagfall/db/waittest"
 	"flagfall/tui/web"
 )
 
@@ -20,7 +20,7 @@ func TestPagesOfAnEventThatIsBeingOpened(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	shared := newHall(testhall.Standard(t, testhall.U18, 6))
+	shared := newHall(halltest.Standard(t, halltest.U18, 6))
 	s := early.Open(web.Config{Hall: shared, Keys: keys})
 	address := s.Address().String()
 	if err := early.Close(); err != nil { // that was only to see where it is
@@ -62,7 +62,7 @@ func TestComingEarlyInALanguage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := early.Open(web.Config{Hall: newHall(testhall.Standard(t, testhall.U18, 6)), Keys: keys})
+	s := early.Open(web.Config{Hall: newHall(halltest.Standard(t, halltest.U18, 6)), Keys: keys})
 	address := s.Address().String()
 	if err := early.Close(); err != nil {
 		t.Fatal(err)
@@ -99,7 +99,7 @@ func TestAnAddressThatIsTaken(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer early.Close()
-	s := early.Open(web.Config{Hall: newHall(testhall.Standard(t, testhall.U18, 6)), Keys: keys})
+	s := early.Open(web.Config{Hall: newHall(halltest.Standard(t, halltest.U18, 6)), Keys: keys})
 	if _, err := web.Listen(t.Context(), s.Address().String(), nil); err == nil || !strings.Contains(err.Error(), "--web") {
 		t.Errorf("told %v", err)
 	}
@@ -107,7 +107,7 @@ func TestAnAddressThatIsTaken(t *testing.T) {
 
 func ask(t *testing.T, address, path string) *http.Response {
 	t.Helper()
-	ctx, stop := context.WithTimeout(t.Context(), wait.Limit())
+	ctx, stop := context.WithTimeout(t.Context(), waittest.Limit())
 	defer stop()
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+address+path, nil)
 	if err != nil {

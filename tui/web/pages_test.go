@@ -14,7 +14,7 @@ import (
 
 	"golang.org/x/net/html"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -69,7 +69,7 @@ func valid(page []byte) error {
 func TestEveryPageIsValidAndEveryLinkLeadsSomewhere(t *testing.T) {
 	s := standard(t)
 	s.h.Round("K5")
-	s.h.Section("<b>\"K/8?", testhall.U18, 2, 5)
+	s.h.Section("<b>\"K/8?", halltest.U18, 2, 5)
 	s.h.Round("<b>\"K/8?")
 	s = show(s.h)
 	for _, path := range routes(s.h.T) {
@@ -141,8 +141,8 @@ func TestWhatThePagesSay(t *testing.T) {
 // The hall's screen goes through all slides of the sections asked for, and round again; tables that
 // have called stand on every one.
 func TestTheHallsScreenTurns(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 50)
-	h.Section("K8", testhall.U18, 1, 4)
+	h := halltest.Standard(t, halltest.U18, 50)
+	h.Section("K8", halltest.U18, 1, 4)
 	h.Round("K8")
 	s := show(h)
 	s.post(keys.Path(view.TableSeat{Table: 3})+"/call", nil)

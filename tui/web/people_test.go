@@ -8,13 +8,13 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/peopletest"
 	"flagfall/pairing/rounds"
-	"flagfall/testdata/books"
-	"flagfall/testdata/people"
+	"flagfall/rules/bookstest"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/text"
@@ -22,19 +22,19 @@ import (
 
 // namedAfterPlayers is an event whose teams are named after their players, each in another way, and
 // whose clubs are, too.
-func namedAfterPlayers(t *testing.T, list []people.Person) *testhall.Hall {
-	h := testhall.New(t)
+func namedAfterPlayers(t *testing.T, list []peopletest.Person) *halltest.Hall {
+	h := halltest.New(t)
 	does := func(facts ...fact.Fact) {
 		h.Must(event.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) { return facts, nil })
 	}
-	book := books.Named(t, testhall.U18)
+	book := bookstest.Named(t, halltest.U18)
 	does(event.Renamed{Name: "Spring Open"}, event.RulebookAdopted{ID: book.ID, SHA256: book.SHA256(), Text: string(book.Text())},
 		event.SectionAdded{Section: "K5", Name: "K-5", Rulebook: book.SHA256(), Matches: 1})
 	n := 0
-	for _, way := range slices.Sorted(maps.Keys(people.Ways)) {
+	for _, way := range slices.Sorted(maps.Keys(peopletest.Ways)) {
 		p, partner := list[n%len(list)], list[(n+1)%len(list)]
 		n++
-		made := people.Ways[way](p, partner)
+		made := peopletest.Ways[way](p, partner)
 		does(event.ClubAdded{Club: n, Name: made + " Family"},
 			event.TeamAdded{Team: n, Section: "K5", Name: made, Club: n, Players: [2]event.Player{{Name: p.Written}, {Name: partner.Written}}})
 	}
@@ -47,7 +47,7 @@ func namedAfterPlayers(t *testing.T, list []people.Person) *testhall.Hall {
 // In no byte of the pages or of the prints for the wall stands a name of a player, in any script and
 // however teams and clubs are named after them.
 func TestNoNameOfAPlayerStandsWhereAllRead(t *testing.T) {
-	for script, list := range people.Scripts {
+	for script, list := range peopletest.Scripts {
 		h := namedAfterPlayers(t, list)
 		served := map[string]string{}
 		s := show(h)

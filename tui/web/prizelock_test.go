@@ -9,18 +9,18 @@ import (
 
 	"pgregory.net/rapid"
 
+	"flagfall/db/tournament/lockedhalltest"
 	"flagfall/pairing/event"
-	"flagfall/testdata/lockedhall"
-	"flagfall/testdata/testenv"
+	"flagfall/rules/envtest"
 )
 
 // After a lock no page that is served tells another award: those of the prizes and the hall's screen
 // tell the awards of the lock's entry, or of none while it is to be settled, and no other page tells
 // of prizes, in any language.
 func TestNoServedPageTellsAnotherAwardThanTheLocked(t *testing.T) {
-	languages := testenv.Share(t, []string{"", "/de", "/es", "/fr", "/nl"}, 3, 0)
-	lockedhall.Check(t, 1, 8, func(draw *rapid.T) {
-		h := servedHall{Hall: lockedhall.New(draw, nil)}
+	languages := envtest.Share(t, []string{"", "/de", "/es", "/fr", "/nl"}, 3, 0)
+	lockedhalltest.Check(t, 1, 8, func(draw *rapid.T) {
+		h := servedHall{Hall: lockedhalltest.New(draw, nil)}
 		h.Play(func() {
 			h.site = show(h.Hall.Hall)
 			for _, sec := range h.T.Register.Sections {
@@ -37,7 +37,7 @@ func TestNoServedPageTellsAnotherAwardThanTheLocked(t *testing.T) {
 
 // servedHall is an event with locked prizes, and the pages that are served of it.
 type servedHall struct {
-	*lockedhall.Hall
+	*lockedhalltest.Hall
 	site *site
 }
 
@@ -45,7 +45,7 @@ type servedHall struct {
 func (h servedHall) checkPrizes(sec *event.Section) {
 	path := "/section/" + sec.ID + "/prizes"
 	page := body(h.site.get(path))
-	told := lockedhall.HTMLAwards([]byte(page), 1, 2)
+	told := lockedhalltest.HTMLAwards([]byte(page), 1, 2)
 	if sec.Prizes.Locked == nil || !h.Prizes(sec).LockFollows() {
 		if len(told) > 0 {
 			h.Draw.Errorf("%s tells of %q", path, told)

@@ -5,20 +5,20 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
+	"flagfall/db/waittest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/testdata/browser"
-	"flagfall/testdata/testenv"
-	"flagfall/testdata/wait"
+	"flagfall/rules/envtest"
 	"flagfall/tui/web"
+	"flagfall/tui/web/browsertest"
 )
 
 // prized is a hall whose section is over, with prizes planned and not locked.
-func prized(t *testing.T) *testhall.Hall {
+func prized(t *testing.T) *halltest.Hall {
 	t.Helper()
-	h := testhall.New(t)
-	h.Section("K5", testhall.U18, 1, 8)
+	h := halltest.New(t)
+	h.Section("K5", halltest.U18, 1, 8)
 	for range 3 {
 		h.Round("K5")
 		h.PlayOut("K5")
@@ -35,7 +35,7 @@ func prized(t *testing.T) *testhall.Hall {
 	return h
 }
 
-func locks(h *testhall.Hall) func(*tournament.Tournament) ([]fact.Fact, error) {
+func locks(h *halltest.Hall) func(*tournament.Tournament) ([]fact.Fact, error) {
 	return func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.LockPrizes(t, "K5", "", nil) }
 }
 
@@ -95,7 +95,7 @@ const cutAwards = `Array.from(document.querySelectorAll(".award span, .awards sp
 // Where there is a browser: a prize that is read out stays on the hall's screen until a key turns it,
 // back too, and nothing of it is cut off, in any language and however long names are.
 func TestPrizesAreReadOut(t *testing.T) {
-	b := browser.Start(t)
+	b := browsertest.Start(t)
 	if b == nil {
 		return
 	}
@@ -104,10 +104,10 @@ func TestPrizesAreReadOut(t *testing.T) {
 	if _, err := hall.Do(t.Context(), event.DeskActor, locks(h)); err != nil {
 		t.Fatal(err)
 	}
-	p := b.Profile().Open(address+"/hall?by=prizes", browser.Look{Width: 1280, Height: 720})
+	p := b.Profile().Open(address+"/hall?by=prizes", browsertest.Look{Width: 1280, Height: 720})
 	says := func(text string) {
 		t.Helper()
-		if !p.Waits(`document.querySelector(".rows").textContent.includes("`+text+`")`, wait.Limit()) {
+		if !p.Waits(`document.querySelector(".rows").textContent.includes("`+text+`")`, waittest.Limit()) {
 			var shown string
 			p.Eval(`document.body.innerText`, &shown)
 			t.Fatalf("%q is not on the screen:\n%s", text, shown)
@@ -127,9 +127,9 @@ func TestPrizesAreReadOut(t *testing.T) {
 		event.TeamMended{Team: 2, Name: "北京国际象棋俱乐部少年队第一组北京国际象棋俱乐部少年队"},
 		event.TeamMended{Team: 5, Name: "فريق الشطرنج الذهبي للناشئين في المدينة القديمة"},
 	)
-	for _, size := range testenv.Share(t, [][2]int{{1280, 720}, {1024, 768}, {3840, 2160}}, 3, 0) {
+	for _, size := range envtest.Share(t, [][2]int{{1280, 720}, {1024, 768}, {3840, 2160}}, 3, 0) {
 		p.Size(size[0], size[1])
-		for _, language := range testenv.Share(t, []string{"de", "en", "es", "fr", "nl"}, 3, 0) {
+		for _, language := range envtest.Share(t, []string{"de", "en", "es", "fr", "nl"}, 3, 0) {
 			for _, path := range []string{"/hall?slide=0", "/hall?by=prizes&slide=0", "/hall?by=prizes&slide=1", "/hall?by=prizes&slide=2"} {
 				p.Go(address + "/" + language + path)
 				var found []string

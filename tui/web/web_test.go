@@ -19,11 +19,11 @@ import (
 	"flagfall/db"
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/rules/envtest"
 	"flagfall/rules/refusal"
-	"flagfall/testdata/testenv"
 	"flagfall/tui/view"
 	"flagfall/tui/web"
 )
@@ -31,7 +31,7 @@ import (
 // Each check of the property plays an event and asks for all its pages: a few show as much as the
 // usual hundred.
 func TestMain(m *testing.M) {
-	testenv.Prepare()
+	envtest.Prepare()
 	flag.Parse()
 	if err := flag.Set("rapid.checks", "40"); err != nil {
 		panic(err)
@@ -42,11 +42,11 @@ func TestMain(m *testing.M) {
 // hall is a tournament in memory that several may look at.
 type hall struct {
 	mu      sync.RWMutex
-	h       *testhall.Hall
+	h       *halltest.Hall
 	changed chan struct{}
 }
 
-func newHall(h *testhall.Hall) *hall { return &hall{h: h, changed: make(chan struct{})} }
+func newHall(h *halltest.Hall) *hall { return &hall{h: h, changed: make(chan struct{})} }
 
 func (h *hall) Look(do func(*tournament.Tournament)) {
 	h.mu.RLock()
@@ -83,7 +83,7 @@ func (h *hall) Do(_ context.Context, actor string, decide db.Command) (facts []f
 }
 
 // does records facts and shows them.
-func (h *hall) does(tb testhall.TB, facts ...fact.Fact) {
+func (h *hall) does(tb halltest.TB, facts ...fact.Fact) {
 	tb.Helper()
 	if _, err := h.Do(context.Background(), event.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) { return facts, nil }); err != nil {
 		tb.Fatalf("%v", err)
@@ -99,7 +99,7 @@ type site struct {
 	handler http.Handler
 }
 
-func show(h *testhall.Hall) *site {
+func show(h *halltest.Hall) *site {
 	shared := newHall(h)
 	s := web.New(nil, web.Config{Hall: shared, Keys: keys, Limits: web.Limits{Every: time.Nanosecond}})
 	return &site{shared, s, s.Handler()}
@@ -147,8 +147,8 @@ func body(w *httptest.ResponseRecorder) string {
 }
 
 // standard is a hall whose first round runs, with results from the tables.
-func standard(t testhall.TB) *site {
-	s := show(testhall.Standard(t, testhall.U18, 6))
+func standard(t halltest.TB) *site {
+	s := show(halltest.Standard(t, halltest.U18, 6))
 	s.does(t, event.PagesChosen{Address: "http://hall.example", Results: true})
 	return show(s.h)
 }

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"flagfall/db/sqlite/bytelock"
-	"flagfall/testdata/wait"
+	"flagfall/db/waittest"
 )
 
 // isWaitedFor reports whether /proc/locks lists a blocked request for a lock on the file; see
@@ -59,7 +59,7 @@ func TestAByteIsHeldByOneDescriptor(t *testing.T) {
 	}
 	got := make(chan error, 1)
 	go func() { got <- bytelock.Lock(two, at, true) }()
-	wait.Until(t, "somebody waits for it", func() bool {
+	waittest.Until(t, "somebody waits for it", func() bool {
 		select {
 		case err := <-got:
 			t.Fatalf("who waits got it while it was held: %v", err)

@@ -134,7 +134,7 @@ func (r reportImport) do(s *command.Session) error {
 	var notes []string
 	var facts []fact.Fact
 	made := false
-	err := s.Record(func() (_ []fact.Fact, err error) {
+	err := s.Record(func() (_ []fact.Fact, err error) { // exempt: a report becomes a section together with notes on what it lacks
 		sec, err := s.Section()
 		if made = refusal.KindOf(err) == refusal.NotFound; made {
 			sec = nil

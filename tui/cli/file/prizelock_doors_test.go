@@ -8,14 +8,14 @@ import (
 	"strings"
 	"time"
 
+	"flagfall/db/tournament/lockedhalltest"
 	"flagfall/pairing/event"
-	"flagfall/testdata/lockedhall"
-	"flagfall/testdata/pdftext"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/pdf"
+	"flagfall/tui/paper/pdf/pdftest"
 	"flagfall/tui/paper/render"
 	"flagfall/tui/paper/text"
 	"flagfall/tui/view"
@@ -86,7 +86,7 @@ func (h *lockedHall) checkPrints(sec *event.Section) (refused bool) {
 			if err != nil {
 				h.Draw.Fatalf("%v", err)
 			}
-			printed := pdftext.Of(h.Draw, body)
+			printed := pdftest.Of(h.Draw, body)
 			h.NoOther("print "+name+" --format pdf", sec, []byte(printed))
 			if name == "prizes" {
 				h.TellsAll("print prizes --format pdf", sec, printed)
@@ -105,7 +105,7 @@ func (h *lockedHall) checkPrints(sec *event.Section) (refused bool) {
 			case render.CSV:
 				h.Same("print prizes --format csv", sec, csvAwards(h, body))
 			case render.HTML:
-				h.Same("print prizes --format html", sec, lockedhall.HTMLAwards(body, 1, 3))
+				h.Same("print prizes --format html", sec, lockedhalltest.HTMLAwards(body, 1, 3))
 			}
 			h.NoOther("print prizes --format "+string(form), sec, body)
 		}
@@ -118,7 +118,7 @@ func gridAwards(blocks []page.Block) (told []string) {
 	for _, b := range blocks {
 		if g, ok := b.(page.Grid); ok && len(g.Columns) == 5 && g.Columns[3].Title == "Gets" {
 			for _, row := range g.Rows {
-				told = append(told, lockedhall.Given(row[1], row[3]))
+				told = append(told, lockedhalltest.Given(row[1], row[3]))
 			}
 		}
 	}
@@ -133,9 +133,9 @@ func csvAwards(h *lockedHall, body []byte) (told []string) {
 		h.Draw.Fatalf("%v\n%s", err, body)
 	}
 	for _, row := range rows {
-		at := slices.IndexFunc(row, func(cell string) bool { return lockedhall.TeamName.MatchString(cell) })
+		at := slices.IndexFunc(row, func(cell string) bool { return lockedhalltest.TeamName.MatchString(cell) })
 		if at >= 0 && len(row) > at+2 && row[at+2] != "" {
-			told = append(told, lockedhall.Given(row[at], row[at+2]))
+			told = append(told, lockedhalltest.Given(row[at], row[at+2]))
 		}
 	}
 	return told
@@ -158,7 +158,7 @@ func (h *lockedHall) checkWeb(sec *event.Section) {
 		h.Draw.Fatalf("%v", err)
 	}
 	r := h.Prizes(sec)
-	told := lockedhall.HTMLAwards(body, 1, 2)
+	told := lockedhalltest.HTMLAwards(body, 1, 2)
 	if !r.LockFollows() {
 		if len(told) > 0 || len(shown.Awards) > 0 {
 			h.Draw.Errorf("the lock is to be settled, and the page of %s tells %v", sec.ID, told)
@@ -237,14 +237,14 @@ func (h *lockedHall) checkPage(name string, body []byte) {
 	of, ending, _ := strings.Cut(strings.TrimPrefix(name, "prizes-"), ".")
 	text := string(body)
 	if ending == "pdf" {
-		text = pdftext.Of(h.Draw, body)
+		text = pdftest.Of(h.Draw, body)
 	}
 	for _, sec := range h.Locked() {
 		if name != "prizes-"+sec.ID+"."+ending || of != sec.ID {
 			continue
 		}
 		if ending == "html" {
-			h.Same("publish", sec, lockedhall.HTMLAwards(body, 1, 3))
+			h.Same("publish", sec, lockedhalltest.HTMLAwards(body, 1, 3))
 			return
 		}
 		h.TellsAll(name, sec, text)

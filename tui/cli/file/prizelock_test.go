@@ -8,21 +8,21 @@ import (
 
 	"pgregory.net/rapid"
 
-	"flagfall/testdata/lockedhall"
-	"flagfall/testdata/testenv"
+	"flagfall/db/tournament/lockedhalltest"
+	"flagfall/rules/envtest"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/web/public"
 )
 
 func TestMain(m *testing.M) {
-	testenv.Prepare()
+	envtest.Prepare()
 	os.Exit(m.Run())
 }
 
 // lockedHall is an event whose prizes are locked, and what the public pages show of it.
 type lockedHall struct {
-	*lockedhall.Hall
+	*lockedhalltest.Hall
 	read   int // entries that the pages have read
 	pages  *public.Event
 	frozen map[string]string // what a sheet told when its section was locked, by document number and name
@@ -32,9 +32,9 @@ type lockedHall struct {
 // After a lock no byte that leaves the house tells another award: each door tells
 // the awards of the lock's entry or refuses.
 func TestNothingTellsAnotherAwardThanTheLocked(t *testing.T) {
-	lockedhall.Check(t, 2, 16, func(t *rapid.T) {
+	lockedhalltest.Check(t, 2, 16, func(t *rapid.T) {
 		h := &lockedHall{frozen: map[string]string{}}
-		lockedhall.New(t, func(now *lockedhall.Hall, section string) {
+		lockedhalltest.New(t, func(now *lockedhalltest.Hall, section string) {
 			h.Hall = now
 			h.freeze(section)
 		})
@@ -55,7 +55,7 @@ func (h *lockedHall) freeze(section string) {
 		h.frozen[h.frozenName(section, name)] = said
 		for _, a := range h.Awards(h.FindSection(section)) {
 			team, _, _ := strings.Cut(a, ":")
-			if !strings.Contains(said, lockedhall.FirstName(team)) {
+			if !strings.Contains(said, lockedhalltest.FirstName(team)) {
 				h.Draw.Errorf("%s leaves %s out:\n%s", name, a, said)
 			}
 		}
@@ -82,7 +82,7 @@ func (h *lockedHall) spoken(sheet *paper.Sheet) string {
 			said = append(said, b.Honour+" "+b.Team)
 		}
 	}
-	return lockedhall.FirstName(strings.Join(said, "\n"))
+	return lockedhalltest.FirstName(strings.Join(said, "\n"))
 }
 
 func (h *lockedHall) source() paper.Source { return paper.Source{Hall: h.T} }

@@ -174,7 +174,7 @@ func (r *replayRun) found(names []string, shut map[int]error) iter.Seq[gameFound
 }
 
 // errStop ends the reading when no more games are wanted.
-var errStop = errors.New("enough")
+var errStop = errors.New("enough") // exempt: a signal
 
 // file cuts the games of a BPGN file apart as it is read, the last of them with the fault that ends
 // it. The boards of a JSON file are handed back, those that can be read beside an error for the

@@ -264,7 +264,7 @@ func (p *printRequest) record(s *command.Session, readOnly error, format render.
 	if err := p.checkFolder(s); err != nil {
 		return nil, err
 	}
-	err = s.Record(func() (facts []fact.Fact, err error) {
+	err = s.Record(func() (facts []fact.Fact, err error) { // exempt: a document is recorded as it is made
 		sheet, facts, err = source.Print(p.order, to, string(format), s.Env.Now())
 		return facts, err
 	})
@@ -315,7 +315,7 @@ func (p *printRequest) deliver(s *command.Session, sheet *paper.Sheet, saved str
 	var sendErr error
 	switch {
 	case p.printer != "" && saved == "":
-		sendErr = errors.New("its file cannot be saved for printing")
+		sendErr = errors.New("its file cannot be saved for printing") // exempt: a failure, not a refusal
 		fmt.Fprintf(env.Err, "not printed: %v; --out FILE writes one elsewhere\n", sendErr)
 	case p.printer != "":
 		if sendErr = render.Send(ctx, saved, strings.TrimSpace(p.printer)); sendErr != nil {

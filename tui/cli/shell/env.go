@@ -35,7 +35,7 @@ type Env struct {
 }
 
 // ErrNo ends a command that was done and whose answer is "no": exit status 1, nothing more to say.
-var ErrNo = errors.New("no")
+var ErrNo = errors.New("no") // exempt: a signal
 
 // Record keeps for the end of the command, in a sentence, what it has recorded or made.
 func (env *Env) Record(what string) { env.Recorded = append(env.Recorded, what) }

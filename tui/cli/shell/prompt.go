@@ -38,7 +38,7 @@ func (env *Env) AskSecret(question string) (typed string, err error) {
 	}
 	typed, err = env.terminal.ReadPassword(question)
 	if errors.Is(err, io.EOF) {
-		return "", errors.New("canceled: nothing changed")
+		return "", errors.New("canceled: nothing changed") // exempt: canceled by the person who was asked
 	}
 	return typed, err
 }

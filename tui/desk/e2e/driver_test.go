@@ -18,8 +18,8 @@ import (
 	"golang.org/x/text/runes"
 	"golang.org/x/text/transform"
 
-	"flagfall/testdata/testenv"
-	"flagfall/testdata/wait"
+	"flagfall/db/waittest"
+	"flagfall/rules/envtest"
 	"flagfall/tui/voice/sanitize"
 )
 
@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv("FLAGFALL_SHELL") != "" {
 		os.Exit(shell(os.Args[1:]))
 	}
-	testenv.Prepare()
+	envtest.Prepare()
 	os.Exit(func() int {
 		dir, err := os.MkdirTemp("", "flagfall-e2e")
 		if err != nil {
@@ -169,7 +169,7 @@ func (x *terminal) Type(text string) *terminal {
 // isRead waits until the program has read what was typed.
 func (x *terminal) isRead() {
 	x.t.Helper()
-	wait.Until(x.t, "the program reads what was typed", func() bool { return !x.hasUnread() })
+	waittest.Until(x.t, "the program reads what was typed", func() bool { return !x.hasUnread() })
 }
 
 var named = map[string]string{
@@ -249,7 +249,7 @@ func (x *terminal) sees(screen string, texts []string) bool {
 func (x *terminal) until(what string, ok func(screen string) bool) *terminal {
 	x.t.Helper()
 	begun := time.Now()
-	seen := wait.For(func() bool {
+	seen := waittest.For(func() bool {
 		if ok(x.Screen()) {
 			return true
 		}
@@ -266,7 +266,7 @@ func (x *terminal) until(what string, ok func(screen string) bool) *terminal {
 // Exit waits for the program to end and returns its exit status.
 func (x *terminal) Exit() int {
 	x.t.Helper()
-	if !wait.Closed(x.done) {
+	if !waittest.Closed(x.done) {
 		x.t.Fatalf("the program does not end:\n%s", x.all())
 	}
 	return x.cmd.ProcessState.ExitCode()
@@ -304,7 +304,7 @@ func (x *terminal) all() string {
 	}
 	before := len(x.Wrote())
 	quit(x.tty)
-	wait.Closed(x.done)
+	waittest.Closed(x.done)
 	return shown + "\n" + strings.ReplaceAll(x.Wrote()[before:], "\r\n", "\n")
 }
 

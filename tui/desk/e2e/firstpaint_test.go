@@ -9,8 +9,8 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
-	"flagfall/db/tournament/testhall"
-	"flagfall/testdata/wait"
+	"flagfall/db/tournament/halltest"
+	"flagfall/db/waittest"
 	"flagfall/tui/kit/backgroundcolor"
 )
 
@@ -21,7 +21,7 @@ var entries = flag.Int("entries", 20_000, "open an event of `N` entries")
 func longDay(t *testing.T) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "long.flagfall")
-	all, err := testhall.BigJournal(*entries)
+	all, err := halltest.BigJournal(*entries)
 	if err == nil {
 		_, err = sqlite.CreateFrom(t.Context(), path, all, journal.SideData{})
 	}
@@ -36,11 +36,11 @@ func longDay(t *testing.T) (path string) {
 func TestFirstByteOfALongDay(t *testing.T) { inBothModes(t, firstByteOfALongDay) }
 
 func firstByteOfALongDay(t *testing.T, mode option) {
-	tooLong := wait.Scaled(4 * time.Second)
+	tooLong := waittest.Scaled(4 * time.Second)
 	path := longDay(t)
 	began := time.Now()
 	x := start(t, 80, 24, []string{"--db", path}, mode)
-	wait.For(func() bool { return x.Wrote() != "" })
+	waittest.For(func() bool { return x.Wrote() != "" })
 	first := time.Since(began)
 	x.Expect("? help")
 	if first > tooLong {
@@ -55,7 +55,7 @@ func firstByteOfALongDay(t *testing.T, mode option) {
 func TestFirstPaintOnASilentTerminal(t *testing.T) { inBothModes(t, firstPaintOnASilentTerminal) }
 
 func firstPaintOnASilentTerminal(t *testing.T, mode option) {
-	tooLong := wait.Scaled(4 * time.Second)
+	tooLong := waittest.Scaled(4 * time.Second)
 	db := event(t)
 	for _, c := range []struct {
 		name, see string

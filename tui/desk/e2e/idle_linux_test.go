@@ -13,8 +13,8 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
-	"flagfall/testdata/testenv"
-	"flagfall/testdata/wait"
+	"flagfall/db/waittest"
+	"flagfall/rules/envtest"
 )
 
 var switched = regexp.MustCompile(`(?m)^voluntary_ctxt_switches:\s+(\d+)$`)
@@ -73,7 +73,7 @@ func (x *terminal) wakesFewerThan(most waits) {
 	x.t.Helper()
 	const quiet = 0.05 // of the machine's time
 	length := time.Second
-	if testenv.Every() {
+	if envtest.Every() {
 		length = 10 * time.Second
 	}
 	var told []string
@@ -163,7 +163,7 @@ func anIdleDeskIsStillAndSeesTheOthersAtOnce(t *testing.T, mode option) {
 	}
 	slices.Sort(took)
 	t.Logf("another desk's entry was drawn after %v, %v at most", took[len(took)/2], took[len(took)-1])
-	if middle := took[len(took)/2]; middle > wait.Scaled(250*time.Millisecond) { // 20 to 40 ms where nothing else is at work
+	if middle := took[len(took)/2]; middle > waittest.Scaled(250*time.Millisecond) { // 20 to 40 ms where nothing else is at work
 		t.Errorf("another desk's entry was drawn after %v", middle)
 	}
 }

@@ -13,7 +13,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"flagfall/testdata/testenv"
+	"flagfall/rules/envtest"
 )
 
 // inBothModes goes a way twice: on the drawn screens, and on the same screens told in sentences.
@@ -35,9 +35,9 @@ func shared[C any](t *testing.T, cases []C, mode option) []C {
 	t.Helper()
 	x := terminal{cmd: &exec.Cmd{}}
 	if mode(&x); x.told {
-		return testenv.Share(t, cases, 6, 3)
+		return envtest.Share(t, cases, 6, 3)
 	}
-	return testenv.Share(t, cases, 6, 0)
+	return envtest.Share(t, cases, 6, 0)
 }
 
 // plainly has the desk speak in sentences.

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"flagfall/db/sqlite"
-	"flagfall/testdata/wait"
+	"flagfall/db/waittest"
 )
 
 // cut is one kind of typing in whose midst the power goes.
@@ -207,7 +207,7 @@ func reached(t *testing.T, db, text string) {
 	}
 	defer file.Close()
 	kept := ""
-	if !wait.For(func() bool {
+	if !waittest.For(func() bool {
 		kept = keptIn(t, file)
 		return strings.Contains(kept, plain(text))
 	}) {

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/testdata/wait"
+	"flagfall/db/waittest"
 )
 
 // flagfall runs one command and returns what it printed.
@@ -138,7 +138,7 @@ func twoDesksSeeEachOther(t *testing.T, mode option) {
 	a.Type("1aw\r").Expect("WARN ADA")
 	saved := time.Now()
 	b.Expect(b.either("to rule 0:0", "waiting for a ruling for"))
-	if took := time.Since(saved); took > wait.Scaled(5*time.Second) {
+	if took := time.Since(saved); took > waittest.Scaled(5*time.Second) {
 		t.Errorf("the other desk saw it after %v", took)
 	} else {
 		t.Logf("the other desk saw it after %v", took.Round(time.Millisecond))

@@ -13,7 +13,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/proposals"
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/tui/desk/saving"
@@ -67,7 +67,7 @@ func TestEveryActOutlivesADatabaseThatIsAway(t *testing.T) {
 		example := reflect.New(a.Request).Elem()
 		fill(example)
 		request := example.Interface()
-		d := &awayDesk{t: testhall.New(t).T}
+		d := &awayDesk{t: halltest.New(t).T}
 		q := saving.New(t.Context(), d, d, nil, saving.Events{})
 		q.UseShelf(d)
 		q.Update(saving.Arrived{Err: journal.ErrAway})

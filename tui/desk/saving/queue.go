@@ -266,7 +266,7 @@ func (q *Queue) reconsider(w *pendingRequest, now screen.Effect) {
 }
 
 // errDeclined is why nothing was recorded after a person saw what their request had become.
-var errDeclined = errors.New("declined")
+var errDeclined = errors.New("declined") // exempt: a signal
 
 // dropFirst forgets the first request.
 func (q *Queue) dropFirst() {

@@ -9,7 +9,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/testdata/wait"
+	"flagfall/db/waittest"
 )
 
 // late is a model whose first frame reaches the renderer long after it is drawn, as on a machine
@@ -66,8 +66,8 @@ func TestALateFrameIsShown(t *testing.T) {
 	quiet.SetProgram(p)
 	ended := make(chan struct{})
 	go func() { defer close(ended); _, _ = p.Run() }()
-	wait.Until(t, "the frame", func() bool { return strings.Contains(out.String(), "hello") })
-	wait.Until(t, "the ticker at rest", func() bool {
+	waittest.Until(t, "the frame", func() bool { return strings.Contains(out.String(), "hello") })
+	waittest.Until(t, "the ticker at rest", func() bool {
 		quiet.hand.mu.Lock()
 		defer quiet.hand.mu.Unlock()
 		return !quiet.hand.running

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/testdata/wait"
+	"flagfall/db/waittest"
 )
 
 // at is a terminal of this machine with both its ends in the test's hands.
@@ -71,7 +71,7 @@ func TestAnEscapeIsNotHeldBack(t *testing.T) {
 	if got := press(t, keys, typed, "\x1b"); got != "\x1b" {
 		t.Errorf("%q is read for an escape", got)
 	}
-	if took := time.Since(began); took < escapeTime || took > wait.Scaled(time.Second) {
+	if took := time.Since(began); took < escapeTime || took > waittest.Scaled(time.Second) {
 		t.Errorf("it took %v", took)
 	}
 	if got := press(t, keys, typed, white); got != "" || !<-light {

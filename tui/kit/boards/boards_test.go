@@ -14,7 +14,7 @@ import (
 	"flagfall/rules/notation"
 	"flagfall/tui/kit/theme"
 
-	"flagfall/testdata/cputime"
+	"flagfall/rules/cputimetest"
 )
 
 // disputed is a position with everything in it: stocks, a piece on its way, a promoted queen,
@@ -170,7 +170,7 @@ func BenchmarkDraw(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
 			p, s := NewPainter(always(th)), disputed(b)
-			defer cputime.Report(b)()
+			defer cputimetest.Report(b)()
 			for b.Loop() {
 				if forget {
 					clear(p.cache)

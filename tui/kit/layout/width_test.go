@@ -8,7 +8,7 @@ import (
 
 	"flagfall/tui/kit/layout"
 
-	"flagfall/testdata/cputime"
+	"flagfall/rules/cputimetest"
 )
 
 // Whatever a text holds, its width is the one that the library counts, cluster by cluster.
@@ -29,7 +29,7 @@ func FuzzWidth(f *testing.F) {
 
 func BenchmarkWidth(b *testing.B) {
 	line := "\x1b[1m 12\x1b[m  Team Red Kites · Ada L., Dev P.   " + strings.Repeat("playing ", 12) + "→ step 2"
-	defer cputime.Report(b)()
+	defer cputimetest.Report(b)()
 	for b.Loop() {
 		layout.Width(line)
 	}

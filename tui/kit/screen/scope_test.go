@@ -7,7 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
@@ -25,7 +25,7 @@ func (h hall) Hall() *tournament.Tournament { return h.t }
 func (h hall) Theme() theme.Theme           { return h.theme }
 
 func TestScope(t *testing.T) {
-	h := testhall.New(t)
+	h := halltest.New(t)
 	empty := screen.NewScope(hall{t: h.T}, "")
 	m := keys.Default().Rounds
 	press := func(s *screen.Scope, k tea.KeyType) {

@@ -10,7 +10,7 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
-	"flagfall/testdata/testenv"
+	"flagfall/rules/envtest"
 	"flagfall/tui/paper/page"
 )
 
@@ -31,7 +31,7 @@ func certificate(f page.Frame, team, players string) *page.Document {
 func TestACertificateHangsInItsFrame(t *testing.T) {
 	for _, f := range []page.Frame{page.Classic, page.Modern, page.Squares} {
 		for _, size := range []Paper{A4, Letter} {
-			for _, length := range testenv.Share(t, []int{8, 40, 90}, 3, 2) {
+			for _, length := range envtest.Share(t, []int{8, 40, 90}, 3, 2) {
 				lines, pages := rendered(t, certificate(f, longName(length, true), longName(2*length, true)), size)
 				w, h := 842.0, 595.0
 				if size == Letter {

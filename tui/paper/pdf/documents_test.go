@@ -6,19 +6,19 @@ import (
 	"time"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
-	"flagfall/testdata/testenv"
+	"flagfall/rules/envtest"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/pdf"
 )
 
 // bigHall is a section of 500 teams whose names have sixty characters and whose players come from
 // everywhere, after a round.
-func bigHall(t *testing.T) *testhall.Hall {
-	h := testhall.Standard(t, "uschess-2018", 2)
+func bigHall(t *testing.T) *halltest.Hall {
+	h := halltest.Standard(t, "uschess-2018", 2)
 	h.Section("K8", "uschess-2018", 1, 0)
 	var names []string
 	for _, script := range []string{"Cyrillic", "Greek", "accents"} {
@@ -46,7 +46,7 @@ func bigHall(t *testing.T) *testhall.Hall {
 func TestDocumentsOfFiveHundredTeams(t *testing.T) {
 	h := bigHall(t)
 	source := paper.Source{Hall: h.T}
-	for _, name := range testenv.Share(t, []string{"pairings", "pairings-by-team", "result-sheets", "standings", "wallchart", "team-cards"}, 3, 1) {
+	for _, name := range envtest.Share(t, []string{"pairings", "pairings-by-team", "result-sheets", "standings", "wallchart", "team-cards"}, 3, 1) {
 		t.Run(name, func(t *testing.T) {
 			sheet, err := source.Make(paper.Order{Name: name, Section: "K8", Size: paper.Desk})
 			if err != nil {

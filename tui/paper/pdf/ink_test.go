@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
@@ -20,7 +20,7 @@ import (
 	"flagfall/pairing/roster"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
-	"flagfall/testdata/testenv"
+	"flagfall/rules/envtest"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/view"
@@ -128,13 +128,13 @@ func someName(random *rand.Rand, n int) string {
 }
 
 // someEvent is an event from a seed: its teams, rounds, what happened at its tables, its prizes.
-func someEvent(t *testing.T, seed uint64) *testhall.Hall {
+func someEvent(t *testing.T, seed uint64) *halltest.Hall {
 	random := rand.New(rand.NewPCG(seed, 5))
 	teams := 3 + random.IntN(18)
 	if seed%7 == 0 {
-		teams += random.IntN(testenv.Times(30, 120))
+		teams += random.IntN(envtest.Times(30, 120))
 	}
-	h := testhall.New(t)
+	h := halltest.New(t)
 	for _, o := range []struct {
 		name string
 		role event.Role
@@ -143,7 +143,7 @@ func someEvent(t *testing.T, seed uint64) *testhall.Hall {
 			return officials.Add(s.Register, o.name, o.role, "", nil)
 		})
 	}
-	h.Section("K5", testhall.U18, 1+random.IntN(2), 0)
+	h.Section("K5", halltest.U18, 1+random.IntN(2), 0)
 	entries := make([]event.Entry, teams)
 	for i := range entries {
 		entries[i] = event.Entry{Name: someName(random, i), Club: someName(random, i%5), Players: [2]event.Player{
@@ -165,7 +165,7 @@ func someEvent(t *testing.T, seed uint64) *testhall.Hall {
 		h.Round("K5")
 	}
 	for n := range 1 + random.IntN(3) {
-		req := testhall.Offence(string("abcd"[random.IntN(4)]), "w")
+		req := halltest.Offence(string("abcd"[random.IntN(4)]), "w")
 		req.Place.Round, req.Place.Match = 0, 1
 		if err := h.TryLog("Rita Ortiz", req); err != nil {
 			break
@@ -190,7 +190,7 @@ func someEvent(t *testing.T, seed uint64) *testhall.Hall {
 
 // someonePlaysOff begins a play-off of the first teams and plays some of its rounds, of which the
 // last is left open.
-func someonePlaysOff(h *testhall.Hall, teams, rounds int) {
+func someonePlaysOff(h *halltest.Hall, teams, rounds int) {
 	seeds := make([]int, teams)
 	for i := range seeds {
 		seeds[i] = i + 1
@@ -227,7 +227,7 @@ func eventSeeds() []int {
 	for _, n := range others {
 		seeds = append(seeds, firstEvents+n)
 	}
-	return seeds[:min(allEvents, cmp.Or(*drawnEvents, testenv.Times(firstEvents, firstEvents+60)))]
+	return seeds[:min(allEvents, cmp.Or(*drawnEvents, envtest.Times(firstEvents, firstEvents+60)))]
 }
 
 // In any event, no letters of two lines touch on any document of it, no line runs through

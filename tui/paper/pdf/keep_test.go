@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/testdata/testenv"
+	"flagfall/rules/envtest"
 	"flagfall/tui/paper/page"
 )
 
@@ -45,8 +45,8 @@ func TestNoHeadingAndNoRowIsLeftAlone(t *testing.T) {
 		},
 	}
 	for end, tail := range ends {
-		for n := range testenv.Times(6, 60) {
-			rows := 20 + n*(1+60/testenv.Times(6, 60))/2
+		for n := range envtest.Times(6, 60) {
+			rows := 20 + n*(1+60/envtest.Times(6, 60))/2
 			first := tableOf(0)
 			for i := range rows {
 				first.Rows = append(first.Rows, []string{fmt.Sprint(i), "x"})
@@ -54,7 +54,7 @@ func TestNoHeadingAndNoRowIsLeftAlone(t *testing.T) {
 			check(t, fmt.Sprintf("%s after %d rows", end, rows), &page.Document{Title: "T", Blocks: append([]page.Block{first, page.Heading("Next")}, tail(rows)...)})
 		}
 	}
-	for n := 1; n < len(wall.Rows); n += testenv.Times(23, 1) {
+	for n := 1; n < len(wall.Rows); n += envtest.Times(23, 1) {
 		g := wall
 		g.Rows = wall.Rows[:n]
 		check(t, fmt.Sprintf("%d rows on the wall", n), &page.Document{Title: "T", Blocks: []page.Block{g, quiet}})

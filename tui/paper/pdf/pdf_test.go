@@ -16,7 +16,7 @@ import (
 	"flagfall/rules/bughouse"
 	"flagfall/tui/paper/page"
 
-	"flagfall/testdata/cputime"
+	"flagfall/rules/cputimetest"
 )
 
 // TestMain asks for fewer random documents than usual: each opens two fonts.
@@ -323,7 +323,7 @@ func BenchmarkStandings500(b *testing.B) {
 		rows := d.Blocks[0].(page.Grid).Rows
 		rows[i], rows[j] = rows[j], rows[i]
 	})
-	defer cputime.Report(b)()
+	defer cputimetest.Report(b)()
 	for b.Loop() {
 		if _, _, err := Render(d, Options{}); err != nil {
 			b.Fatal(err)

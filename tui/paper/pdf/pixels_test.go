@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"flagfall/testdata/testenv"
+	"flagfall/rules/envtest"
 	"flagfall/tui/paper"
 )
 
@@ -55,9 +55,9 @@ func TestTheInkIsWhereItIsSaidToBe(t *testing.T) {
 	if err != nil {
 		t.Skip("pdftoppm is not installed")
 	}
-	for seed := range uint64(testenv.Times(1, 20)) {
+	for seed := range uint64(envtest.Times(1, 20)) {
 		source := paper.Source{Hall: someEvent(t, 7*seed).T}
-		for _, name := range []string{"wallchart", "pairings"}[:testenv.Times(1, 2)] {
+		for _, name := range []string{"wallchart", "pairings"}[:envtest.Times(1, 2)] {
 			s, err := source.Make(paper.Order{Name: name})
 			if err != nil {
 				t.Fatal(err)

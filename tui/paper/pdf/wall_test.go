@@ -10,11 +10,11 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
-	"flagfall/testdata/testenv"
+	"flagfall/rules/envtest"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/voice/words"
@@ -43,10 +43,10 @@ func ordinary(teams int) []event.Entry {
 }
 
 // hallOf is a hall with one section, K5, of these teams, its first round paired.
-func hallOf(t testing.TB, entries []event.Entry) *testhall.Hall {
+func hallOf(t testing.TB, entries []event.Entry) *halltest.Hall {
 	t.Helper()
-	h := testhall.New(t)
-	h.Section("K5", testhall.U18, 1, 0)
+	h := halltest.New(t)
+	h.Section("K5", halltest.U18, 1, 0)
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		facts, faults, err := roster.EnterTeams(t.Register, "K5", entries)
 		if len(faults) > 0 {
@@ -59,7 +59,7 @@ func hallOf(t testing.TB, entries []event.Entry) *testhall.Hall {
 }
 
 // hung makes a document of a hall as it hangs on the wall, and reads it back.
-func hung(t testing.TB, h *testhall.Hall, o paper.Order, size Paper) (lines []line, pages int) {
+func hung(t testing.TB, h *halltest.Hall, o paper.Order, size Paper) (lines []line, pages int) {
 	t.Helper()
 	source := paper.Source{Hall: h.T}
 	s, err := source.Make(o)
@@ -272,7 +272,7 @@ func TestAThousandRandomNames(t *testing.T) {
 		return []fact.Fact{event.PolicySet{Item: "public_names", Value: "full"}}, nil
 	})
 	sec := h.T.Register.Sections[0]
-	for _, o := range testenv.Share(t, []paper.Order{{Name: "pairings"}, {Name: "pairings-by-team"}, {Name: "standings"}}, 3, 1) {
+	for _, o := range envtest.Share(t, []paper.Order{{Name: "pairings"}, {Name: "pairings-by-team"}, {Name: "standings"}}, 3, 1) {
 		lines, _ := hung(t, h, o, Letter)
 		ends, short := map[string]int{}, 0
 		for _, l := range lines {

@@ -4,17 +4,17 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
-	"flagfall/testdata/testenv"
+	"flagfall/rules/envtest"
 	"flagfall/tui/paper"
 )
 
 // chartHall is a hall of teams with ordinary names and one long one that have played rounds; one
 // team left after the third.
-func chartHall(t testing.TB, teams, rounds int) *testhall.Hall {
+func chartHall(t testing.TB, teams, rounds int) *halltest.Hall {
 	entries := ordinary(teams)
 	entries[2].Name = "The Very Long Name of a Team"
 	h := hallOf(t, entries)
@@ -37,7 +37,7 @@ func TestTheWallChartFitsTheFewestSheets(t *testing.T) {
 		sheets        int
 		names         float64 // their least height, in points
 	}{{12, 7, Letter, 1, 16}, {60, 7, Letter, 2, 11.5}, {13, 2, Letter, 1, 20}, {60, 7, A3, 1, 11.5}, {20, 12, Letter, 1, 9}, {121, 7, Letter, 4, 11.5}}
-	for _, c := range cases[:testenv.Times(2, len(cases))] {
+	for _, c := range cases[:envtest.Times(2, len(cases))] {
 		h := chartHall(t, c.teams, c.rounds)
 		lines, pages := hung(t, h, paper.Order{Name: "wallchart"}, c.size)
 		names := heightOf(lines, h.T.Register.Sections[0].Teams[0].Name)

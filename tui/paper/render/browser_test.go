@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/testdata/testenv"
+	"flagfall/rules/envtest"
 )
 
 // program puts a program in the place of the browser, and nothing else on the path.
@@ -81,7 +81,7 @@ func TestAnInstalledBrowserPrints(t *testing.T) {
 			}
 		}
 	}
-	if runtime.GOOS == "windows" || testenv.Every() {
+	if runtime.GOOS == "windows" || envtest.Every() {
 		check(printByBrowser(t.Context(), sheet))
 	}
 	if runtime.GOOS == "windows" {

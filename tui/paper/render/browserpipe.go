@@ -33,8 +33,8 @@ type browser struct {
 
 // What a browser that runs may answer.
 var (
-	errNoPDF   = errors.New("it returned no PDF")
-	errRefused = errors.New("it says")
+	errNoPDF   = errors.New("it returned no PDF") // exempt: a failure
+	errRefused = errors.New("it says")            // exempt: a failure
 )
 
 // endTimeout is how long a browser has to end by itself.

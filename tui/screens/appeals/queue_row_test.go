@@ -4,16 +4,16 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 
-	"flagfall/testdata/cputime"
+	"flagfall/rules/cputimetest"
 )
 
 // BenchmarkRows reads the queue of a busy event: it is read anew whenever an entry comes in while
 // it is on screen.
 func BenchmarkRows(b *testing.B) {
-	h := testhall.Busy(b, 500, 10_000)
-	defer cputime.Report(b)()
+	h := halltest.Busy(b, 500, 10_000)
+	defer cputimetest.Report(b)()
 	for b.Loop() {
 		queueRows(h.T, h.Now)
 	}
@@ -21,7 +21,7 @@ func BenchmarkRows(b *testing.B) {
 }
 
 func TestWhatHasRunOutIsNotInTheQueue(t *testing.T) {
-	h := testhall.Busy(t, 20, 200)
+	h := halltest.Busy(t, 20, 200)
 	due := h.Now.Add(15 * time.Minute)
 	if n := len(queueRows(h.T, due)); n != 0 {
 		t.Errorf("%d rulings may still be appealed after the last deadline", n)

@@ -6,22 +6,22 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/db/storetest"
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/testdata/testenv"
-	"flagfall/testdata/teststore"
+	"flagfall/rules/envtest"
 )
 
 func TestMain(m *testing.M) {
-	testenv.Prepare()
+	envtest.Prepare()
 	os.Exit(m.Run())
 }
 
 // What is kept of a table from entry to entry is what reading all of them anew gives.
 func TestTablesAreKeptWhileNothingIsEnteredOfThem(t *testing.T) {
-	for name, store := range teststore.All(t) {
+	for name, store := range storetest.All(t) {
 		hall, most := tournament.New(), 0
 		var before []*row
 		for e, err := range store.Entries(t.Context(), 0) {
@@ -64,7 +64,7 @@ func TestTablesAreKeptWhileNothingIsEnteredOfThem(t *testing.T) {
 
 // Another name is told in the tables that were there before it.
 func TestTablesAreReadAnewForAnotherName(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	before := readRows(h.T, nil)
 	h.MustDesk(func(*event.State) ([]fact.Fact, error) {
 		team := before[0].pairing.Teams[0]

@@ -6,23 +6,23 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/db/storetest"
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/testdata/testenv"
-	"flagfall/testdata/teststore"
+	"flagfall/rules/envtest"
 )
 
 func TestMain(m *testing.M) {
-	testenv.Prepare()
+	envtest.Prepare()
 	os.Exit(m.Run())
 }
 
 // What is kept of the rows from entry to entry is what reading all incidents anew gives, and all
 // but a few are kept.
 func TestRowsAreKeptWhileNothingIsEnteredOfThem(t *testing.T) {
-	for name, store := range teststore.All(t) {
+	for name, store := range storetest.All(t) {
 		hall, kept, read := tournament.New(), 0, 0
 		var before list
 		for e, err := range store.Entries(t.Context(), 0) {
@@ -72,8 +72,8 @@ func TestRowsAreKeptWhileNothingIsEnteredOfThem(t *testing.T) {
 
 // Another name is told in the rows that were there before it.
 func TestRowsAreReadAnewForAnotherName(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
-	h.Call(testhall.Offence("a", "w"))
+	h := halltest.Standard(t, halltest.U18, 4)
+	h.Call(halltest.Offence("a", "w"))
 	before := readRows(h.T, list{})
 	h.MustDesk(func(*event.State) ([]fact.Fact, error) {
 		team := h.T.Ledger.Incidents()[0].Match.Pairing.Teams[0]

@@ -7,7 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"flagfall/testdata/cputime"
+	"flagfall/rules/cputimetest"
 )
 
 func titles(found []Action) (list []string) {
@@ -99,7 +99,7 @@ func BenchmarkFind(b *testing.B) {
 		actions = append(actions, Action{Does: fmt.Sprintf("Team %d: Ada Lark, Ben Moor", i), Do: func() {}})
 	}
 	x := NewIndex(actions)
-	defer cputime.Report(b)()
+	defer cputimetest.Report(b)()
 	for b.Loop() {
 		x.Find("wrong hand of moor")
 	}

@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/tui/screens/roundclock"
 )
@@ -12,7 +12,7 @@ import (
 // Everybody is told once at five minutes, at one, and when time is up; a clock that is set, stopped
 // or set on tells nothing by that.
 func TestTheWarningsBeforeARoundEnds(t *testing.T) {
-	h := testhall.Standard(t, "uschess-2018", 4)
+	h := halltest.Standard(t, "uschess-2018", 4)
 	start := time.Date(2026, 5, 2, 15, 0, 0, 0, time.UTC)
 	r := h.T.Register.Sections[0].LatestRound()
 	var w roundclock.Warner

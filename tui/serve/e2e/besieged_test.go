@@ -13,12 +13,12 @@ import (
 
 	"golang.org/x/crypto/ssh"
 
-	"flagfall/testdata/testenv"
-	"flagfall/testdata/wait"
+	"flagfall/db/waittest"
+	"flagfall/rules/envtest"
 )
 
 // soon is how long what takes moments may take.
-func soon() time.Duration { return wait.Scaled(time.Second) }
+func soon() time.Duration { return waittest.Scaled(time.Second) }
 
 // opensStreams opens so many event streams from one of this machine's addresses and keeps them. It
 // returns once each has had its answer or was cut off.
@@ -36,7 +36,7 @@ func opensStreams(t *testing.T, m *machine, address string, number int) {
 					return
 				}
 				t.Cleanup(func() { _ = c.Close() })
-				_ = c.SetDeadline(time.Now().Add(wait.Limit()))
+				_ = c.SetDeadline(time.Now().Add(waittest.Limit()))
 				_, _ = fmt.Fprintf(c, "GET /events HTTP/1.1\r\nHost: %s\r\n\r\n", m.web)
 				if answer, _ := bufio.NewReader(c).ReadString('\n'); strings.Contains(answer, "200") { // one that is cut off hears nothing
 					mu.Lock()
@@ -102,7 +102,7 @@ func TestOneMachineShutsNobodyOut(t *testing.T) {
 			}
 		})
 	}
-	opensStreams(t, m, enemy, testenv.Times(200, 2000))
+	opensStreams(t, m, enemy, envtest.Times(200, 2000))
 	guesses.Wait()
 
 	begun := time.Now()
@@ -131,7 +131,7 @@ func TestOneMachineShutsNobodyOut(t *testing.T) {
 		} else {
 			t.Logf("the phone hears after %v", took.Round(time.Millisecond))
 		}
-	case <-time.After(wait.Limit()):
+	case <-time.After(waittest.Limit()):
 		t.Errorf("the phone hears nothing:\n%s", d.screen())
 	}
 }

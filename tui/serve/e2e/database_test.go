@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/crypto/ssh"
 
-	"flagfall/testdata/teststore"
+	"flagfall/db/storetest"
 )
 
 // Two hosts serve one event in a database. What is entered at one host's desk appears at the
@@ -16,9 +16,9 @@ import (
 // skipped, and says so, where there is no initdb.
 func TestTwoHostsOnOneDatabase(t *testing.T) {
 	t.Parallel()
-	c := teststore.NewCluster(t)
+	c := storetest.NewCluster(t)
 	c.Start()
-	place := teststore.Event(t, c.Address(), "spring")
+	place := storetest.Event(t, c.Address(), "spring")
 	makeSpringEvent(t, place)
 	here, there := starts(t, place, "127.0.0.1:0", "127.0.0.1:0"), starts(t, place, "127.0.0.1:0", "127.0.0.1:0")
 	rita, ama := key(t), key(t)

@@ -12,7 +12,7 @@ import (
 
 	"flagfall/db"
 	"flagfall/db/shared"
-	"flagfall/testdata/wait"
+	"flagfall/db/waittest"
 	hosts "flagfall/tui/serve"
 	"flagfall/tui/serve/desks"
 )
@@ -49,7 +49,7 @@ func (n newcomer) hears(t *testing.T) {
 		}
 	case err := <-n.in:
 		t.Fatalf("let in, or not, before the event is open: %v", err)
-	case <-time.After(wait.Limit()):
+	case <-time.After(waittest.Limit()):
 		t.Fatal("nobody is told anything")
 	}
 }
@@ -82,7 +82,7 @@ func TestWhoComesWhileTheEventIsOpened(t *testing.T) {
 	_ = before.enrolled("ama", amasPIN, amas).Close()
 	before.stop()
 	l := desks.DefaultLimits()
-	l.Unproven, l.Proving = 4, wait.Scaled(1500*time.Millisecond)
+	l.Unproven, l.Proving = 4, waittest.Scaled(1500*time.Millisecond)
 	early, signer := held(t, l)
 	all := make([]newcomer, 4)
 	for n := range all {
@@ -113,7 +113,7 @@ func TestWhoComesWhileTheEventIsOpened(t *testing.T) {
 			t.Errorf("not let in once the event is open: %v\n%s", err, out)
 		}
 	}
-	if !wait.For(func() bool { // once the others are counted out
+	if !waittest.For(func() bool { // once the others are counted out
 		late := comes(early.Addr().String(), signer, ssh.PublicKeys(amas))
 		return <-late.in == nil && len(late.told) == 0
 	}) {

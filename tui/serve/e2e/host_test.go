@@ -27,10 +27,10 @@ import (
 
 	"flagfall/db"
 	"flagfall/db/tournament"
+	"flagfall/db/waittest"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
-	"flagfall/testdata/testenv"
-	"flagfall/testdata/wait"
+	"flagfall/rules/envtest"
 	"flagfall/tui/cli"
 	"flagfall/tui/kit/backgroundcolor"
 )
@@ -42,7 +42,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv(actAsHost) != "" {
 		os.Exit(cli.Run(cli.Env{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Now: time.Now, Getenv: os.Getenv}, os.Args[1:]))
 	}
-	testenv.Prepare()
+	envtest.Prepare()
 	os.Exit(func() int {
 		dir, err := os.MkdirTemp("", "flagfall-serve")
 		if err != nil {
@@ -219,7 +219,7 @@ func (h *host) reached() {
 // hears waits until the host has said something.
 func (h *host) hears(text string) {
 	h.t.Helper()
-	if !wait.For(func() bool { return strings.Contains(h.said.String(), text) }) {
+	if !waittest.For(func() bool { return strings.Contains(h.said.String(), text) }) {
 		h.t.Fatalf("the host does not say %q:\n%s", text, h.said)
 	}
 }
@@ -268,7 +268,7 @@ func (h *host) connect(user string, ways ...ssh.AuthMethod) (*ssh.Client, error)
 
 // from dials from one of this machine's addresses, so that several machines can be played.
 func from(address string) *net.Dialer {
-	return &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(address)}, Timeout: wait.Limit()}
+	return &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(address)}, Timeout: waittest.Limit()}
 }
 
 // connectFrom is connect from one of this machine's addresses.
@@ -278,7 +278,7 @@ func (h *host) connectFrom(address, user string, ways ...ssh.AuthMethod) (*ssh.C
 		return nil, err
 	}
 	c, channels, requests, err := ssh.NewClientConn(line, h.addr, &ssh.ClientConfig{
-		User: user, Auth: ways, Timeout: wait.Limit(),
+		User: user, Auth: ways, Timeout: waittest.Limit(),
 		HostKeyCallback: func(_ string, _ net.Addr, shown ssh.PublicKey) error {
 			if got := ssh.FingerprintSHA256(shown); got != h.fingerprint {
 				return fmt.Errorf("the machine is %s, and says that it is %s", got, h.fingerprint)
@@ -403,7 +403,7 @@ func (d *sshDesk) types(text string) *sshDesk {
 // sees waits until something is on the screen.
 func (d *sshDesk) sees(text string) *sshDesk {
 	d.t.Helper()
-	if !wait.For(func() bool { return strings.Contains(d.screen(), text) }) {
+	if !waittest.For(func() bool { return strings.Contains(d.screen(), text) }) {
 		d.t.Fatalf("%q is not to be seen:\n%s", text, d.screen())
 	}
 	return d
@@ -414,7 +414,7 @@ func (d *sshDesk) ends() string {
 	d.t.Helper()
 	select {
 	case <-d.done:
-	case <-time.After(wait.Limit()):
+	case <-time.After(waittest.Limit()):
 		d.t.Fatalf("the desk does not end:\n%s", d.screen())
 	}
 	d.mu.Lock()

@@ -17,7 +17,7 @@ import (
 	"golang.org/x/crypto/ssh"
 
 	"flagfall/db"
-	"flagfall/testdata/wait"
+	"flagfall/db/waittest"
 )
 
 // machine is a host in a process of its own, which can be killed.
@@ -132,7 +132,7 @@ func TestAKilledHostStartsAgain(t *testing.T) {
 		}
 		select {
 		case <-enough:
-		case <-time.After(wait.Limit()):
+		case <-time.After(waittest.Limit()):
 			t.Fatalf("nothing is written:\n%s", m.said)
 		}
 		time.Sleep(rand.N(40 * time.Millisecond)) // at any moment of the next entries

@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/testdata/wait"
+	"flagfall/db/waittest"
 )
 
 // phones follow the public pages of a machine, as the script of a page does: each hears on its
@@ -176,7 +176,7 @@ func TestLoadOfPages(t *testing.T) {
 		p := follow(t, m, number)
 		c.begins = p.entered
 		beside = append(beside, enter(1)...)
-		if !wait.For(p.agree) {
+		if !waittest.For(p.agree) {
 			t.Errorf("not everybody hears of everything: %d notices came, the last of %v", len(p.heard), p.last)
 		}
 		p.stop()

@@ -19,12 +19,12 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
+	"flagfall/db/waittest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/penalties/incident"
-	"flagfall/testdata/wait"
 )
 
 // load is how large a hall is and how many desks work in it.
@@ -43,7 +43,7 @@ func size() load {
 // for each round, nothing has happened yet.
 func crowd(t *testing.T, l load) (path string, keys []ssh.Signer) {
 	t.Helper()
-	h := testhall.New(t)
+	h := halltest.New(t)
 	for n := range l.desks {
 		name := fmt.Sprintf("Director %02d", n)
 		h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
@@ -57,7 +57,7 @@ func crowd(t *testing.T, l load) (path string, keys []ssh.Signer) {
 		})
 	}
 	for _, id := range []string{"K5", "K8"} {
-		h.Section(id, testhall.U18, 1, l.teams/2)
+		h.Section(id, halltest.U18, 1, l.teams/2)
 		h.Round(id)
 	}
 	td := h.Official("Director 00")
@@ -114,7 +114,7 @@ func (w *watcher) when(t *testing.T) time.Time {
 	select {
 	case at := <-w.seen:
 		return at
-	case <-time.After(wait.Limit()):
+	case <-time.After(waittest.Limit()):
 		t.Fatalf("%q is not drawn:\n%q", w.waits, w.tail[max(0, len(w.tail)-1500):])
 		return time.Time{}
 	}

@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/crypto/ssh"
 
-	"flagfall/testdata/wait"
+	"flagfall/db/waittest"
 )
 
 // These colours mark what waits for an action on the floor, and nothing else.
@@ -36,7 +36,7 @@ func says(wait time.Duration, pieces ...string) func(io.Writer) {
 // drawn waits until something is written to the terminal.
 func (d *sshDesk) drawn(text string) *sshDesk {
 	d.t.Helper()
-	if !wait.For(func() bool { return strings.Contains(d.written(), text) }) {
+	if !waittest.For(func() bool { return strings.Contains(d.written(), text) }) {
 		d.t.Fatalf("%q is not drawn:\n%q", text, d.written())
 	}
 	return d

@@ -9,12 +9,12 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
+	"flagfall/db/waittest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/testdata/browser"
-	"flagfall/testdata/testenv"
-	"flagfall/testdata/wait"
+	"flagfall/rules/envtest"
+	"flagfall/tui/web/browsertest"
 )
 
 // A host with a long journal is killed, and started again at the same address: every page that was
@@ -22,11 +22,11 @@ import (
 // With -every it is 60,000 entries and 100 pages. Where there is no browser it says so.
 func TestPagesFollowAgainAfterAKill(t *testing.T) {
 	t.Parallel() // it waits more than it works
-	b := browser.Start(t)
+	b := browsertest.Start(t)
 	if b == nil {
 		return
 	}
-	entries, err := testhall.BigJournal(testenv.Times(3_000, 60_000))
+	entries, err := halltest.BigJournal(envtest.Times(3_000, 60_000))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,15 +35,15 @@ func TestPagesFollowAgainAfterAKill(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := starts(t, path, "127.0.0.1:0", "127.0.0.1:0")
-	var pages []*browser.Page
-	for range testenv.Times(2, 10) {
+	var pages []*browsertest.Page
+	for range envtest.Times(2, 10) {
 		phone := b.Profile()
-		for n := range testenv.Times(3, 10) {
-			pages = append(pages, phone.Open("http://"+m.web+[]string{"/", "/hall", "/find", "/team/1"}[n%4], browser.Look{}))
+		for n := range envtest.Times(3, 10) {
+			pages = append(pages, phone.Open("http://"+m.web+[]string{"/", "/hall", "/find", "/team/1"}[n%4], browsertest.Look{}))
 		}
 	}
 	for n, p := range pages {
-		if !p.Waits(`document.getElementById("lost").hidden && document.body.innerText.length > 20`, wait.Limit()) {
+		if !p.Waits(`document.getElementById("lost").hidden && document.body.innerText.length > 20`, waittest.Limit()) {
 			t.Fatalf("page %d does not follow:\n%s", n, p.Text())
 		}
 	}
@@ -51,7 +51,7 @@ func TestPagesFollowAgainAfterAKill(t *testing.T) {
 	rename(t, path, "Autumn again")
 	begun := time.Now()
 	starts(t, path, m.addr, m.web)
-	limit := wait.Limit() / 2
+	limit := waittest.Limit() / 2
 	for n, p := range pages {
 		if !p.Waits(`document.getElementById("lost").hidden && document.body.innerText.includes("Autumn again")`, max(time.Second, limit-time.Since(begun))) {
 			t.Errorf("page %d of %d does not follow again within %v:\n%s", n, len(pages), limit, p.Text())

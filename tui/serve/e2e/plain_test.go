@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/crypto/ssh"
 
-	"flagfall/testdata/wait"
+	"flagfall/db/waittest"
 )
 
 // plainly is a desk that is asked for by words behind the host's name.
@@ -19,7 +19,7 @@ func plainly(t *testing.T, c *ssh.Client, asks string) *sshDesk {
 // hears waits until something has been said, however the width of the terminal broke its lines.
 func (d *sshDesk) hears(text string) *sshDesk {
 	d.t.Helper()
-	if !wait.For(func() bool { return strings.Contains(strings.ReplaceAll(d.written(), " \r\n", " "), text) }) {
+	if !waittest.For(func() bool { return strings.Contains(strings.ReplaceAll(d.written(), " \r\n", " "), text) }) {
 		d.t.Fatalf("%q is not said:\n%q", text, d.written())
 	}
 	return d

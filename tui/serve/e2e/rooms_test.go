@@ -14,7 +14,7 @@ import (
 
 	"flagfall/db"
 	"flagfall/db/shared"
-	"flagfall/testdata/wait"
+	"flagfall/db/waittest"
 	"flagfall/tui/desk"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/theme"
@@ -130,7 +130,7 @@ func TestAFullConnection(t *testing.T) {
 func TestASilentDesk(t *testing.T) {
 	t.Parallel()
 	l := desks.DefaultLimits()
-	l.Idle, l.Asking = time.Second, wait.Scaled(2*time.Second)
+	l.Idle, l.Asking = time.Second, waittest.Scaled(2*time.Second)
 	h := serveWithin(t, springEvent(t), l)
 	rita := key(t)
 	d := sits(t, h.enrolled("rita", ritasPIN, rita), 80, 24).sees("Rita Ortiz").types("/Ow").sees("no key pressed")
@@ -145,7 +145,7 @@ func TestASilentDesk(t *testing.T) {
 func TestAStuckTerminal(t *testing.T) {
 	t.Parallel()
 	l := desks.DefaultLimits()
-	l.Stuck = wait.Scaled(2 * time.Second)
+	l.Stuck = waittest.Scaled(2 * time.Second)
 	h := serveWithin(t, springEvent(t), l)
 	ama := sits(t, h.enrolled("ama", amasPIN, key(t)), 100, 30).sees("Ama Osei")
 	stuck, err := h.enrolled("rita", ritasPIN, key(t)).NewSession()
@@ -187,7 +187,7 @@ func TestAStuckTerminal(t *testing.T) {
 			return false
 		}
 	}
-	if !wait.For(takeNote) {
+	if !waittest.For(takeNote) {
 		t.Errorf("who takes nothing is still there:\n%s", h.said)
 	}
 	if notes < 3 {

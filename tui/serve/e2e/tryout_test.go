@@ -18,8 +18,8 @@ import (
 
 	"flagfall/db/sample"
 	"flagfall/db/shared"
-	"flagfall/testdata/testenv"
-	"flagfall/testdata/wait"
+	"flagfall/db/waittest"
+	"flagfall/rules/envtest"
 	"flagfall/tui/desk"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/theme"
@@ -82,7 +82,7 @@ func TestTryOuts(t *testing.T) {
 	t.Parallel()
 	m, folder := startsTryOuts(t)
 	before := filesIn(t, folder)
-	number := testenv.Times(12, 200)
+	number := envtest.Times(12, 200)
 	early := 0
 	for n := range number {
 		c := m.enters(fmt.Sprintf("visitor%d", n))
@@ -189,9 +189,9 @@ func TestTryOutsAreLimited(t *testing.T) {
 	first.sees("another visitor has this one now").ends()
 	come("127.0.0.4").sees("all try-outs are taken now").ends()
 	second.types("\x03").sees("goodbye").ends()
-	if !wait.For(func() bool {
+	if !waittest.For(func() bool {
 		d := come("127.0.0.4")
-		return wait.For(func() bool { return strings.Contains(d.screen(), "R. Ortiz") || strings.Contains(d.screen(), "taken") }) && strings.Contains(d.screen(), "R. Ortiz")
+		return waittest.For(func() bool { return strings.Contains(d.screen(), "R. Ortiz") || strings.Contains(d.screen(), "taken") }) && strings.Contains(d.screen(), "R. Ortiz")
 	}) {
 		t.Error("a free place is given to nobody")
 	}

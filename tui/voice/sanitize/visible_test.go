@@ -11,7 +11,7 @@ import (
 	"flagfall/pairing/cleantext"
 	"flagfall/tui/voice/sanitize"
 
-	"flagfall/testdata/cputime"
+	"flagfall/rules/cputimetest"
 )
 
 func TestTextShowsWhatCannotBeSeen(t *testing.T) {
@@ -111,7 +111,7 @@ func FuzzNothingUnseenGoesThrough(f *testing.F) {
 func BenchmarkFrame(b *testing.B) {
 	line := "\x1b[1m  12\x1b[0m  Ada Lark │ ────────────────────────────────── ♟  " + strings.Repeat("word ", 20)
 	frame := strings.Repeat(line+"\n", 50)
-	defer cputime.Report(b)()
+	defer cputimetest.Report(b)()
 	for b.Loop() {
 		sanitize.CleanFrame(frame)
 	}

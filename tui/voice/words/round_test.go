@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
@@ -20,7 +20,7 @@ func TestCellsOfAWallChart(t *testing.T) {
 		1: {1: "W4 D2", 2: "W5 D1", 3: "xW6 ½bye", 5: "L2 –", 6: "xL3 7", 7: "bye 6"},
 		2: {1: "2 4 1½ 2", 2: "2 5 ½ 1", 3: "x2 6 ½bye", 5: "0 2 –", 6: "x0 3 7", 7: "bye 6"},
 	} {
-		h := testhall.New(t)
+		h := halltest.New(t)
 		h.Section("K5", "uschess-2018", matches, 7)
 		sec := h.T.Register.Sections[0]
 		do := func(decide func(s *event.State) ([]fact.Fact, error)) {

@@ -3,7 +3,7 @@ package words_test
 import (
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/tui/voice/words"
@@ -11,8 +11,8 @@ import (
 
 // How a play-off would be seeded otherwise, and what may be said to it.
 func TestSeedsThatWouldBeOthers(t *testing.T) {
-	h := testhall.New(t)
-	h.Section("K5", testhall.U18, 1, 4)
+	h := halltest.New(t)
+	h.Section("K5", halltest.U18, 1, 4)
 	h.Round("K5")
 	table := words.NewTable(h.T.Register, h.T.Register.Sections[0].Rounds[0].Pairings[0].Matches[0])
 	at := event.Place{Section: "K5", Round: 1, Table: 1, Match: 1}

@@ -3,7 +3,7 @@ package words_test
 import (
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/voice/words"
 )
@@ -16,7 +16,7 @@ func TestPlayersAtATableAreToldApart(t *testing.T) {
 		{[4]string{"Max Moss", "Max Ruiz", "Max Berg", "Max Hart"}, [4]string{"Max M.", "Max R.", "Max B.", "Max H."}},
 		{[4]string{"Max Moss", "Max Moss", "King, Martin, Jr.", "de la Cruz, José, III"}, [4]string{"Max Moss (a)", "Max Moss (b)", "Martin", "José"}},
 	} {
-		h, section := testhall.Paired(t, 2, 1)
+		h, section := halltest.Paired(t, 2, 1)
 		match := section.Rounds[0].Pairings[0].Matches[0]
 		for _, s := range bughouse.Seats {
 			who := match.PlayerAt(s)

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
@@ -20,7 +20,7 @@ import (
 
 // Where the event speaks German its pages do, and nothing of the English is left on them.
 func TestPagesInTheLanguageOfTheEvent(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 5)
+	h := halltest.Standard(t, halltest.U18, 5)
 	h.PlayOut("K5")
 	h.Round("K5")
 	h.Must(event.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) {
@@ -59,7 +59,7 @@ func TestPagesInTheLanguageOfTheEvent(t *testing.T) {
 // runs and is over, which calls, reports, has a clock, a bye, a team that left and a play-off, and
 // of which something is missing.
 func TestNothingOnAPageIsEnglishOnly(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 7)
+	h := halltest.Standard(t, halltest.U18, 7)
 	look := func() {
 		t.Helper()
 		e := public.ReadEventIn(h.T, translation.Marked).Rank()

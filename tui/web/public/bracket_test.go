@@ -6,14 +6,14 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/tui/web/public"
 )
 
 // The bracket shows the posted rounds, and no name that the policy withholds.
 func TestTheBracketIsShown(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	if got := public.NewEvent(h.T).Section("K5").Bracket; len(got.Rounds) > 0 {
 		t.Errorf("there is no play-off, and shown is %v", got)
 	}

@@ -8,7 +8,7 @@ import (
 
 	"flagfall/db/simulate"
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/tui/web/public"
@@ -18,7 +18,7 @@ import (
 // same before and after it.
 func TestWhatMovesNothingChangesNothing(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		h := testhall.Standard(rt, testhall.U18, 6)
+		h := halltest.Standard(rt, halltest.U18, 6)
 		h.MustDesk(func(*event.State) ([]fact.Fact, error) { return []fact.Fact{event.PagesChosen{Results: true}}, nil })
 		alone := tournament.New() // which reads entry by entry
 		if err := alone.Fold(h.Log...); err != nil {

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/testhall"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -15,15 +15,15 @@ import (
 	"flagfall/tui/web/public"
 )
 
-func does(t *testing.T, h *testhall.Hall, facts ...fact.Fact) {
+func does(t *testing.T, h *halltest.Hall, facts ...fact.Fact) {
 	t.Helper()
 	h.Must(event.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) { return facts, nil })
 }
 
 // A round is shown once it is posted or runs; one that is paired again is not until that is posted.
 func TestOnlyPostedRoundsAreShown(t *testing.T) {
-	h := testhall.New(t)
-	h.Section("K5", testhall.U18, 1, 6)
+	h := halltest.New(t)
+	h.Section("K5", halltest.U18, 1, 6)
 	shows := func(want int, state string) {
 		t.Helper()
 		sec := public.NewEvent(h.T).Section("K5")
@@ -50,7 +50,7 @@ func TestOnlyPostedRoundsAreShown(t *testing.T) {
 
 // What a table and its team are told of a call, a clock, a result and two reports that differ.
 func TestWhatATableIsTold(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	does(t, h, event.PagesChosen{Results: true})
 	ends := time.Date(2026, 5, 2, 15, 40, 0, 0, time.UTC)
 	does(t, h, event.RoundClockSet{Section: "K5", Round: 1, Ends: ends})
@@ -104,8 +104,8 @@ func TestWhatATableIsTold(t *testing.T) {
 
 // Before anything of a round is played the standings are those after the round before.
 func TestHowFarTheStandingsAre(t *testing.T) {
-	h := testhall.New(t)
-	h.Section("K5", testhall.U18, 1, 4)
+	h := halltest.New(t)
+	h.Section("K5", halltest.U18, 1, 4)
 	for _, want := range []string{"Before round 1.", "After round 1.", "After round 2."} {
 		if want != "Before round 1." {
 			h.PlayOut("K5")
@@ -119,7 +119,7 @@ func TestHowFarTheStandingsAre(t *testing.T) {
 
 // A team that plays no more is said to, and not why.
 func TestATeamThatLeft(t *testing.T) {
-	h := testhall.Standard(t, testhall.U18, 4)
+	h := halltest.Standard(t, halltest.U18, 4)
 	does(t, h, event.TeamWithdrawn{Team: 1, Round: 1})
 	if e := public.NewEvent(h.T); !e.Team(1).Left || e.Team(2).Left || e.Team(99) != nil {
 		t.Error("who plays no more is not told")

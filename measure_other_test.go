@@ -1,5 +1,0 @@
-//go:build !unix
-
-package main
-
-func measure() int { return -1 }

@@ -1,0 +1,6 @@
+//go:build !linux
+
+package envtest
+
+// useMemory leaves temporary files where they are.
+func useMemory() {}

@@ -1,6 +1,0 @@
-//go:build !linux
-
-package testenv
-
-// useMemory leaves temporary files where they are.
-func useMemory() {}
