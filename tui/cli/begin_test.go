@@ -5,18 +5,23 @@ package cli_test
 import (
 	"bytes"
 	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
-
-	"flagfall/tui/cli/clitest"
 )
 
 // Every command waits for what packages make before main, and few use it: one regular expression
 // with a class of all letters in it was once two thirds of it all.
 func TestLittleIsMadeBeforeMain(t *testing.T) {
 	const most = 1 << 20 // bytes in all; 830,000 when this was written
-	cmd := clitest.Process(t.Context(), "flagfall", "--version")
-	cmd.Env = append(cmd.Env, "GODEBUG=inittrace=1")
+	program := filepath.Join(t.TempDir(), "flagfall")
+	if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", program, "flagfall").CombinedOutput(); err != nil {
+		t.Fatalf("build flagfall: %v: %s", err, out)
+	}
+	cmd := exec.CommandContext(t.Context(), program, "--version")
+	cmd.Env = append(os.Environ(), "GODEBUG=inittrace=1")
 	var told bytes.Buffer
 	cmd.Stderr = &told
 	if err := cmd.Run(); err != nil {

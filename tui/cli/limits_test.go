@@ -64,6 +64,8 @@ type ran struct {
 	work   time.Duration // of the processor
 }
 
+func init() { clitest.Programs["measure"] = measure }
+
 // measure is a command that carries flagfall out and leaves in the file $MEASURED what that took.
 // It is a process of its own because what a new process counts as its memory begins with that of
 // the one which started it.
