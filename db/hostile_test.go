@@ -1,3 +1,5 @@
+//go:build e2e
+
 package db_test
 
 import (
@@ -22,8 +24,6 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/waittest"
 	"flagfall/pairing/event"
-	"flagfall/pairing/eventsetup"
-	"flagfall/pairing/fact"
 )
 
 var (
@@ -239,12 +239,6 @@ func recordOnce(ctx context.Context, there, text string) error {
 		return err
 	}
 	return errors.Join(addNote(ctx, store, hall, text), store.Close())
-}
-
-func addNote(ctx context.Context, store *db.Store, hall *tournament.Tournament, text string) error {
-	return store.Do(ctx, hall, event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return eventsetup.AddNote(t.Register, text)
-	})
 }
 
 // compare holds what the desks were told against what is there.

@@ -1,7 +1,8 @@
+//go:build e2e
+
 package postgres_test
 
 import (
-	"os"
 	"testing"
 
 	"flagfall/db/dburl"
@@ -9,13 +10,7 @@ import (
 	"flagfall/db/journal/journaltest"
 	"flagfall/db/postgres"
 	"flagfall/db/storetest"
-	"flagfall/rules/envtest"
 )
-
-func TestMain(m *testing.M) {
-	envtest.Prepare()
-	os.Exit(m.Run())
-}
 
 // spring is the address of an event to be, in a database of its own.
 func spring(tb testing.TB) dburl.URL {

@@ -1,3 +1,5 @@
+//go:build e2e
+
 package sqlite_test
 
 import (
@@ -12,25 +14,11 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
-	"flagfall/rules/envtest"
 )
 
 const writerEnv = "FLAGFALL_TEST_WRITER"
 
-// roles are what another process of these tests does, by the environment variable that names the
-// file.
-var roles = map[string]func(path string){writerEnv: writer}
-
-func TestMain(m *testing.M) {
-	for name, play := range roles {
-		if path := os.Getenv(name); path != "" {
-			play(path)
-			os.Exit(0)
-		}
-	}
-	envtest.Prepare()
-	os.Exit(m.Run())
-}
+func init() { roles[writerEnv] = writer }
 
 // writer appends until it is killed, and says each number once it is acknowledged.
 func writer(path string) {

@@ -1,3 +1,5 @@
+//go:build e2e
+
 package sqlite_test
 
 import (
@@ -15,7 +17,6 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
-	"flagfall/db/waittest"
 	"flagfall/rules/cputimetest"
 )
 
@@ -124,30 +125,6 @@ func TestACrowdWritesInTurn(t *testing.T) {
 		said = fmt.Sprintf("one writer recorded %d entries, another %d", most, least)
 	}
 	t.Error(said)
-}
-
-// A turn kept for a writer that does not come again delays others only briefly.
-func TestATurnThatIsNotTakenPasses(t *testing.T) {
-	f := mustCreate(t)
-	other := mustOpen(t, f.Path())
-	stale, err := f.Head(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	mustAppend(t, other, `{"n":2}`)
-	if _, err := f.Append(t.Context(), stale, []journal.Draft{draft(`{"n":3}`)}); !errors.Is(err, journal.ErrMoved) {
-		t.Fatal(err)
-	}
-	began := time.Now()
-	mustAppend(t, other, `{"n":3}`)
-	if waited := time.Since(began); waited > waittest.Scaled(2*time.Second) {
-		t.Errorf("another waited %v", waited)
-	}
-	mustAppend(t, f, `{"n":4}`)
-	if err := f.Close(); err != nil {
-		t.Error(err)
-	}
-	mustAppend(t, other, `{"n":5}`)
 }
 
 // BenchmarkCrowd has fifty processes write to one file all the time. The figures: how many times

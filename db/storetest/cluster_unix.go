@@ -16,6 +16,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"flagfall/rules/envtest"
 )
 
 // Cluster is a server of a test's own, which it may stop, kill and copy.
@@ -26,12 +28,12 @@ type Cluster struct {
 	at   string              // the folder that holds its data
 }
 
-// NewCluster makes a server with initdb, and takes it away when the test ends. Where there is no
-// initdb the test is passed over. A server does not run as root: then it runs as nobody.
+// NewCluster makes a server with initdb, and takes it away when the test ends. Without initdb the
+// test is skipped, or fails: see envtest.Missing. A server does not run as root: then it runs as nobody.
 func NewCluster(tb testing.TB) *Cluster {
 	tb.Helper()
 	if _, err := exec.LookPath("initdb"); err != nil {
-		tb.Skip("there is no initdb")
+		envtest.Missing(tb, "initdb")
 	}
 	folder, err := os.MkdirTemp("", "flagfall-cluster")
 	if err != nil {

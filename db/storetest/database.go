@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"flagfall/rules/envtest"
+
 	"github.com/jackc/pgx/v5"
 )
 
@@ -18,12 +20,13 @@ import (
 const Variable = "FLAGFALL_TEST_POSTGRES"
 
 // Database makes an empty database on the server that the environment names, and drops it when the
-// test ends. It returns its address. Without a server the test is passed over.
+// test ends. It returns its address. Without a server
+// the test is skipped, or fails: see envtest.Missing.
 func Database(tb testing.TB) string {
 	tb.Helper()
 	server := os.Getenv(Variable)
 	if server == "" {
-		tb.Skip(Variable + " names no server")
+		envtest.Missing(tb, "a PostgreSQL server, named by $"+Variable+",")
 	}
 	return On(tb, server)
 }

@@ -1,3 +1,5 @@
+//go:build e2e
+
 package witness_test
 
 import (
@@ -16,22 +18,21 @@ import (
 	"flagfall/db/witness"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/rules/envtest"
 )
 
 // commandEnv has the test binary record some entries as a command does, in the file it names.
 const commandEnv = "FLAGFALL_TEST_COMMAND"
 
-func TestMain(m *testing.M) {
-	if path := os.Getenv(commandEnv); path != "" {
-		if err := command(path); err != nil {
-			fmt.Println(err)
-			os.Exit(1)
+func init() {
+	another = func() {
+		if path := os.Getenv(commandEnv); path != "" {
+			if err := command(path); err != nil {
+				fmt.Println(err)
+				os.Exit(1)
+			}
+			os.Exit(0)
 		}
-		os.Exit(0)
 	}
-	envtest.Prepare()
-	os.Exit(m.Run())
 }
 
 const each = 5 // entries that a process records

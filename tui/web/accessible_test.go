@@ -1,3 +1,5 @@
+//go:build e2e
+
 package web_test
 
 import (
@@ -34,9 +36,6 @@ func TestPagesAreAccessible(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := browsertest.Start(t)
-	if b == nil {
-		return
-	}
 	h := prized(t)
 	hall, address := serve(t, h, web.Limits{})
 	if _, err := hall.Do(t.Context(), event.DeskActor, locks(h)); err != nil {

@@ -1,3 +1,5 @@
+//go:build e2e
+
 package web_test
 
 import (
@@ -17,9 +19,6 @@ import (
 // phone and in the hall.
 func TestThePagesInABrowser(t *testing.T) {
 	b := browsertest.Start(t)
-	if b == nil {
-		return
-	}
 	hall, address := serve(t, halltest.Standard(t, halltest.U18, 8), web.Limits{})
 	hall.does(t, event.RoundClockSet{Section: "K5", Round: 1, Ends: time.Now().Add(20 * time.Minute)})
 	phone := b.Profile()
@@ -35,9 +34,6 @@ func TestThePagesInABrowser(t *testing.T) {
 func TestOneStreamABrowser(t *testing.T) {
 	t.Parallel() // it waits more than it works
 	b := browsertest.Start(t)
-	if b == nil {
-		return
-	}
 	hall, address, server := serveWith(t, halltest.Standard(t, halltest.U18, 8), web.Limits{})
 	one := b.Profile()
 	var pages []*browsertest.Page
@@ -67,9 +63,6 @@ func TestOneStreamABrowser(t *testing.T) {
 func TestAPageSaysThatItIsNotConnected(t *testing.T) {
 	t.Parallel() // it waits more than it works
 	b := browsertest.Start(t)
-	if b == nil {
-		return
-	}
 	hall := halltest.Standard(t, halltest.U18, 8)
 	first := startServer(t, newHall(hall), "127.0.0.1:0")
 	address := "http://" + first.address

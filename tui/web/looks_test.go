@@ -1,3 +1,5 @@
+//go:build e2e
+
 package web_test
 
 import (
@@ -34,9 +36,6 @@ const squeezed = `(function () {
 // says so.
 func TestPagesFitTheirScreens(t *testing.T) {
 	b := browsertest.Start(t)
-	if b == nil {
-		return
-	}
 	hall, address := serve(t, halltest.Standard(t, halltest.U18, 8), web.Limits{})
 	hall.does(t,
 		event.TeamMended{Team: 1, Name: "The Extraordinarily Long-Named Bughouse Society of Northern Pennsylvania"},
@@ -59,9 +58,6 @@ func TestPagesFitTheirScreens(t *testing.T) {
 // A page that is printed from a phone in dark is black on white, with nothing to press on it.
 func TestPagesArePrintedInBlack(t *testing.T) {
 	b := browsertest.Start(t)
-	if b == nil {
-		return
-	}
 	_, address := serve(t, halltest.Standard(t, halltest.U18, 8), web.Limits{})
 	p := b.Profile().Open(address+"/section/K5", browsertest.Look{Width: 794, Height: 1123, Dark: true, Print: true})
 	var colors []string

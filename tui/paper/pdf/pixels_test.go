@@ -1,3 +1,5 @@
+//go:build e2e
+
 package pdf
 
 import (
@@ -53,7 +55,7 @@ type picture struct {
 func TestTheInkIsWhereItIsSaidToBe(t *testing.T) {
 	program, err := exec.LookPath("pdftoppm")
 	if err != nil {
-		t.Skip("pdftoppm is not installed")
+		envtest.Missing(t, "pdftoppm")
 	}
 	for seed := range uint64(envtest.Times(1, 20)) {
 		source := paper.Source{Hall: someEvent(t, 7*seed).T}

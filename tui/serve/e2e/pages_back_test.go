@@ -1,3 +1,5 @@
+//go:build e2e
+
 package e2e_test
 
 import (
@@ -23,9 +25,6 @@ import (
 func TestPagesFollowAgainAfterAKill(t *testing.T) {
 	t.Parallel() // it waits more than it works
 	b := browsertest.Start(t)
-	if b == nil {
-		return
-	}
 	entries, err := halltest.BigJournal(envtest.Times(3_000, 60_000))
 	if err != nil {
 		t.Fatal(err)

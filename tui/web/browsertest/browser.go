@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"flagfall/rules/envtest"
+
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
@@ -25,8 +27,8 @@ type Browser struct {
 	ctx context.Context
 }
 
-// Start starts a browser that ends with the test. Where no Chromium is installed it says so and
-// returns nil.
+// Start starts a browser that ends with the test. Without Chromium the test
+// is skipped, or fails: see envtest.Missing.
 func Start(t testing.TB) *Browser {
 	t.Helper()
 	program := ""
@@ -37,8 +39,7 @@ func Start(t testing.TB) *Browser {
 		}
 	}
 	if program == "" {
-		t.Log("no Chromium is installed: the pages were not looked at in a browser")
-		return nil
+		envtest.Missing(t, "Chromium")
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(program), chromedp.NoSandbox, chromedp.UserDataDir(t.TempDir()),
 		chromedp.WSURLReadTimeout(patience), chromedp.Flag("hide-scrollbars", true))
