@@ -167,7 +167,7 @@ func inspect(path string) (held *sharedFile, form int, err error) {
 		held.release()
 		return nil, 0, refusal.Invalid.Errorf("open %s: not a flagfall file; it is unchanged", path)
 	}
-	form = int(binary.BigEndian.Uint32(header[60:]))
+	form = int(int32(binary.BigEndian.Uint32(header[60:]))) // SQLite reads it with its sign
 	if err := checkForm(form); err != nil {
 		held.release()
 		return nil, 0, fmt.Errorf("open %s: %w", path, err)

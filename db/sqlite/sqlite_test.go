@@ -211,28 +211,6 @@ func TestCreateNeverReplacesAFile(t *testing.T) {
 	}
 }
 
-func TestALockedFileIsSaidToBeLocked(t *testing.T) {
-	if testing.Short() {
-		t.Skip("waits out the busy timeout of five seconds")
-	}
-	t.Parallel()
-	f := mustCreate(t)
-	db, err := sql.Open("sqlite", f.Path()+"?_txlock=immediate")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer db.Close()
-	tx, err := db.Begin()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer tx.Rollback()
-	head, _ := f.Head(t.Context())
-	if _, err := f.Append(t.Context(), head, []journal.Draft{draft("{}")}); err == nil || !strings.Contains(err.Error(), "another program holds the file") {
-		t.Errorf("got %v", err)
-	}
-}
-
 func TestAFullDiskLosesNothing(t *testing.T) {
 	f := mustCreate(t)
 	if err := sqlite.LimitPages(f, 20); err != nil {
