@@ -5,6 +5,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	_ "flagfall/rules/envtest" // property tests draw from its seed
+
 	"flagfall/penalties"
 )
 

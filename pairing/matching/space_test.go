@@ -7,6 +7,8 @@ import (
 	"flagfall/pairing/matching"
 
 	"pgregory.net/rapid"
+
+	_ "flagfall/rules/envtest" // property tests draw from its seed
 )
 
 // list enumerates every perfect matching of a graph, as the reference for Space.

@@ -11,6 +11,8 @@ import (
 	"flagfall/pairing/swiss"
 
 	"pgregory.net/rapid"
+
+	_ "flagfall/rules/envtest" // property tests draw from its seed
 )
 
 // brute implements C.04.6 literally by enumeration. It shares no code with the package.
