@@ -306,3 +306,63 @@ func program(t *testing.T) []source {
 	}
 	return parsed
 }
+
+// Property tests draw from the seed of rules/envtest, so that each run tries the same cases.
+func TestPropertyTestsAreSeeded(t *testing.T) {
+	draws, seeded := map[string]bool{}, map[string]bool{}
+	err := filepath.WalkDir(".", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		for _, spec := range file.Imports {
+			switch spec.Path.Value {
+			case `"pgregory.net/rapid"`:
+				draws[filepath.Dir(path)] = true
+			case `"flagfall/rules/envtest"`:
+				seeded[filepath.Dir(path)] = true
+			}
+		}
+		return nil
+	})
+	if err != nil || len(draws) == 0 {
+		t.Fatalf("%d packages draw: %v", len(draws), err)
+	}
+	for folder := range draws {
+		if !seeded[folder] {
+			t.Errorf("%s draws cases by chance: import flagfall/rules/envtest", folder)
+		}
+	}
+}
+
+// The packages that start goroutines are those that .ci/run tries with the race detector.
+func TestGoroutinesAreRaced(t *testing.T) {
+	text, err := os.ReadFile(".ci/race")
+	if err != nil {
+		t.Fatal(err)
+	}
+	raced := strings.Fields(string(text))
+	eachFile(t, ".", func(code source) {
+		ast.Inspect(code.file, func(n ast.Node) bool {
+			if pkg := "flagfall/" + filepath.ToSlash(filepath.Dir(code.path)); startsGoroutine(n) && !slices.Contains(raced, pkg) {
+				t.Errorf("%s starts a goroutine: name %s in .ci/race", code.at(n), pkg)
+			}
+			return true
+		})
+	})
+}
+
+// startsGoroutine reports whether code starts a goroutine, by itself or with a group's Go.
+func startsGoroutine(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.GoStmt:
+		return true
+	case *ast.CallExpr:
+		f, ok := n.Fun.(*ast.SelectorExpr)
+		return ok && f.Sel.Name == "Go" && len(n.Args) == 1
+	}
+	return false
+}

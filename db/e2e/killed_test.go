@@ -69,7 +69,7 @@ func TestCommandsAreKilled(t *testing.T) {
 	}
 	began := time.Now()
 	mustRun(t, folder, "restore first --db other.flagfall")
-	usual := time.Since(began)
+	usual, moments := time.Since(began), rand.New(rand.NewPCG(1, 1))
 	for round := range 24 {
 		line := []string{"restore first --db hall.flagfall", "restore first --db hall.flagfall", "backup --db hall.flagfall", "export --all all --db hall.flagfall"}[round%4]
 		storetest.Replace(t, db, file)
@@ -79,7 +79,7 @@ func TestCommandsAreKilled(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		kill := time.AfterFunc(rand.N(usual), func() { _ = cmd.Process.Kill() })
+		kill := time.AfterFunc(time.Duration(moments.Int64N(int64(usual))), func() { _ = cmd.Process.Kill() })
 		err := cmd.Wait()
 		kill.Stop()
 		what := line + ", killed after " + time.Since(began).String()

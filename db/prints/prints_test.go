@@ -6,6 +6,8 @@ import (
 	"flagfall/pairing/fact"
 
 	"pgregory.net/rapid"
+
+	_ "flagfall/rules/envtest" // property tests draw from its seed
 )
 
 var slip = Subject{Name: "slip", Section: "K5", Round: 3, Incident: 4}

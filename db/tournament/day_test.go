@@ -9,6 +9,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	_ "flagfall/rules/envtest" // property tests draw from its seed
+
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/halltest"
 	"flagfall/pairing"

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"pgregory.net/rapid"
+
+	_ "flagfall/rules/envtest" // property tests draw from its seed
 )
 
 const (

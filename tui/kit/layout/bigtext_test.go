@@ -8,6 +8,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"pgregory.net/rapid"
 
+	_ "flagfall/rules/envtest" // property tests draw from its seed
+
 	"flagfall/tui/kit/theme"
 )
 

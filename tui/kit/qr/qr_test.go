@@ -7,6 +7,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	_ "flagfall/rules/envtest" // property tests draw from its seed
+
 	"flagfall/rules/refusal"
 	"flagfall/tui/kit/qr"
 )

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	_ "flagfall/rules/envtest" // property tests draw from its seed
 )
 
 func same(a, b string) bool { return a == b }

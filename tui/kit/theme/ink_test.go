@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	_ "flagfall/rules/envtest" // property tests draw from its seed
 )
 
 // Ink draws what the style it is made of draws.

@@ -14,6 +14,8 @@ import (
 	"golang.org/x/net/html"
 	"pgregory.net/rapid"
 
+	_ "flagfall/rules/envtest" // property tests draw from its seed
+
 	"flagfall/rules/bughouse"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/voice/sanitize"

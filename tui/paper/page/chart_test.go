@@ -6,6 +6,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	_ "flagfall/rules/envtest" // property tests draw from its seed
+
 	"flagfall/tui/paper/page"
 )
 

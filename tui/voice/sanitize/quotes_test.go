@@ -5,6 +5,8 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 	"pgregory.net/rapid"
+
+	_ "flagfall/rules/envtest" // property tests draw from its seed
 )
 
 func TestQuotes(t *testing.T) {

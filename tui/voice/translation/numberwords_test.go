@@ -5,6 +5,8 @@ import (
 	"unicode"
 
 	"pgregory.net/rapid"
+
+	_ "flagfall/rules/envtest" // property tests draw from its seed
 )
 
 func TestPlacesAsTheyAreSpoken(t *testing.T) {
