@@ -15,6 +15,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/lockout"
 	"flagfall/pairing/officials"
 	"flagfall/rules/refusal"
 )
@@ -23,14 +24,6 @@ import (
 const (
 	shortestPIN = 4
 	longestPIN  = 12
-)
-
-// After freeTries wrong PINs in a row the next try waits firstWait. Each further wrong PIN doubles
-// the wait, up to longestWait.
-const (
-	freeTries   = 5
-	firstWait   = time.Minute
-	longestWait = 16 * time.Minute
 )
 
 // pinCost is the bcrypt cost of a PIN. Tests lower it, as the race detector makes bcrypt ten times
@@ -176,7 +169,7 @@ func (s *Store) CheckPIN(ctx context.Context, staff int, mark, pin string) error
 		return err
 	}
 	now := s.now()
-	open, err := s.CountTry(ctx, staff, hash, right, now, waitAfter)
+	open, err := s.CountTry(ctx, staff, hash, right, now, lockout.Usual.Wait)
 	switch {
 	case err != nil:
 		return err
@@ -222,11 +215,3 @@ var nobodysPIN = sync.OnceValue(func() []byte {
 	}
 	return hash
 })
-
-// waitAfter returns how long the next try waits after a number of wrong ones in a row.
-func waitAfter(wrong int) time.Duration {
-	if wrong < freeTries {
-		return 0
-	}
-	return min(firstWait<<min(wrong-freeTries, 16), longestWait)
-}

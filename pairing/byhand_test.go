@@ -12,8 +12,8 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
-	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
+	"flagfall/pairing/tiebreak"
 )
 
 // paired is a hall with one section of so many teams, and its first round paired and not started.
@@ -178,7 +178,7 @@ func TestNoShows(t *testing.T) {
 	if p.Score() != "0-0" {
 		t.Errorf("nobody came, score %s", p.Score())
 	}
-	if steps := standings.TeamRounds(sec, 0)[p.Teams[0]]; steps[0].Kind != score.ForfeitLoss || steps[0].Opponent() != p.Teams[1] {
+	if steps := standings.TeamRounds(sec, 0)[p.Teams[0]]; steps[0].Kind != tiebreak.ForfeitLoss || steps[0].Opponent() != p.Teams[1] {
 		t.Errorf("the team's round is told as %+v", steps[0])
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
-	"flagfall/pairing/score"
 	"flagfall/pairing/swiss"
+	"flagfall/pairing/tiebreak"
 )
 
 // told formats a field: every team's score, with "!" if it may not have the bye and "~" if it
@@ -163,12 +163,12 @@ func TestAccelerationRaisesTheFieldsScores(t *testing.T) {
 			}
 		}
 		h.Round("K5")
-		want := score.Points(0)
+		want := tiebreak.Points(0)
 		if round <= 2 {
-			want = score.One
+			want = tiebreak.One
 		}
 		f := pairing.SwissField(sec, round)
-		var first, last score.Points
+		var first, last tiebreak.Points
 		for _, team := range f.Teams {
 			switch team.TPN {
 			case 1:

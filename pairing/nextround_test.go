@@ -11,8 +11,8 @@ import (
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
-	"flagfall/pairing/score"
 	"flagfall/pairing/swiss"
+	"flagfall/pairing/tiebreak"
 )
 
 // record records facts as they are.
@@ -178,7 +178,7 @@ func TestOnlyTheLatestRoundIsPairedAgain(t *testing.T) {
 	expectFacts(t, got, err, nil, "round 1 of section K5 has started: its pairings stand")
 }
 
-// What the Swiss system is told of each team beside its score.
+// What the Swiss system is told of each team beside its tiebreak.
 func TestTheFieldTellsOfEachTeam(t *testing.T) {
 	h, sec := configured(t, 5, event.Options{
 		Rounds: 9, KeepApart: string(swiss.ApartBelow), Below: "1.5", TeamRating: event.RatingSum,
@@ -192,7 +192,7 @@ func TestTheFieldTellsOfEachTeam(t *testing.T) {
 		return facts, err
 	})
 	f := pairing.SwissField(sec, 2)
-	if f.Clubs.Keep != swiss.ApartBelow || f.Clubs.Below != score.One+score.One/2 {
+	if f.Clubs.Keep != swiss.ApartBelow || f.Clubs.Below != tiebreak.One+tiebreak.One/2 {
 		t.Errorf("wrong rule for clubs: %+v", f.Clubs)
 	}
 	for i, team := range f.Teams {
@@ -245,7 +245,7 @@ func TestWhomAnAccelerationRaises(t *testing.T) {
 	}
 	h.Round("K5")
 	base := pairing.AccelerationBase(sec)
-	if want := (swiss.AccelerationBase{Teams: 8, Rounds: 5, Win: score.One, Draw: score.One / 2}); base != want {
+	if want := (swiss.AccelerationBase{Teams: 8, Rounds: 5, Win: tiebreak.One, Draw: tiebreak.One / 2}); base != want {
 		t.Errorf("wrong base: %+v, want %+v", base, want)
 	}
 }

@@ -9,9 +9,9 @@ import (
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
 	"flagfall/pairing/swiss"
+	"flagfall/pairing/tiebreak"
 	"flagfall/rules/refusal"
 )
 
@@ -192,7 +192,7 @@ func swissField(sec *event.Section, n int, numbers []*event.Team,
 ) swiss.Field {
 	f := swiss.Field{LastTwo: sec.Options.Rounds > 0 && n >= sec.Options.Rounds-1}
 	f.Clubs.Keep = swiss.KeepApart(sec.Options.KeepApart)
-	if below, err := score.ParsePoints(sec.Options.Below); err == nil {
+	if below, err := tiebreak.ParsePoints(sec.Options.Below); err == nil {
 		f.Clubs.Below = below
 	}
 	number := make(map[*event.Team]int, len(numbers))
@@ -206,7 +206,7 @@ func swissField(sec *event.Section, n int, numbers []*event.Team,
 	start := AccelerationBase(sec)
 	at := func(t *event.Team) *swiss.Team { return &teams[number[t]-1] }
 	for _, r := range sec.Rounds[:n-1] {
-		before := make(map[*event.Team]score.Points, len(numbers))
+		before := make(map[*event.Team]tiebreak.Points, len(numbers))
 		for _, t := range numbers {
 			before[t] = at(t).Score
 			at(t).Floated = false

@@ -7,8 +7,8 @@ import (
 
 	"flagfall/db/simulate/naive"
 	"flagfall/db/tournament"
-	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
+	"flagfall/pairing/tiebreak"
 )
 
 // CheckStandings holds the standings of a section, by a list of tie-breaks or "" for its own,
@@ -18,7 +18,7 @@ func CheckStandings(t *tournament.Tournament, h *naive.Hall, section, list strin
 	if err != nil {
 		return err
 	}
-	codes, err := score.ParseTiebreaks(list)
+	codes, err := tiebreak.ParseTiebreaks(list)
 	if err != nil {
 		return err
 	}
@@ -51,7 +51,7 @@ func CheckStandings(t *tournament.Tournament, h *naive.Hall, section, list strin
 	return nil
 }
 
-func sameRow(row score.Row, naively naive.Row) bool {
+func sameRow(row tiebreak.Row, naively naive.Row) bool {
 	if row.Rank != naively.Rank || row.Points.Float() != naively.Points || len(row.Values) != len(naively.Values) {
 		return false
 	}

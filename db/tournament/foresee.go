@@ -2,8 +2,8 @@ package tournament
 
 import (
 	"flagfall/pairing/fact"
-	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
+	"flagfall/pairing/tiebreak"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
 )
@@ -11,7 +11,7 @@ import (
 // StandingsChange is a team whose score or place some consequences would change.
 type StandingsChange struct {
 	Team                string
-	Points, PointsAfter score.Points
+	Points, PointsAfter tiebreak.Points
 	Rank, RankAfter     int
 }
 
@@ -39,7 +39,7 @@ func (t *Tournament) StandingsAfter(section string, facts []fact.Fact) ([]Standi
 	if err != nil {
 		return nil, err
 	}
-	then := make(map[int]score.Row, len(after))
+	then := make(map[int]tiebreak.Row, len(after))
 	for _, row := range after {
 		then[row.Team.TPN] = row
 	}

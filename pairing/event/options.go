@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/pairing/score"
 	"flagfall/pairing/swiss"
+	"flagfall/pairing/tiebreak"
 	"flagfall/rules/refusal"
 )
 
@@ -36,7 +36,7 @@ func (o Options) ChangesPairing(old Options) bool {
 func (o Options) Check() error {
 	_, err1 := swiss.ParseKeepApart(o.KeepApart)
 	_, err2 := swiss.ParseAcceleration(o.Speed)
-	_, err3 := score.ParseTiebreaks(strings.Join(o.Tiebreaks, ","))
+	_, err3 := tiebreak.ParseTiebreaks(strings.Join(o.Tiebreaks, ","))
 	errs := []error{err1, err2, err3}
 	if o.System != RoundRobin && o.System != DoubleRoundRobin {
 		if _, err := swiss.ParseSystem(o.System); err != nil {
@@ -44,7 +44,7 @@ func (o Options) Check() error {
 		}
 	}
 	if o.KeepApart == string(swiss.ApartBelow) {
-		if _, err := score.ParsePoints(o.Below); err != nil {
+		if _, err := tiebreak.ParsePoints(o.Below); err != nil {
 			errs = append(errs, fmt.Errorf("clubs are kept apart below a score: %w", err))
 		}
 	}

@@ -5,16 +5,16 @@ import (
 	"slices"
 
 	"flagfall/pairing/event"
-	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
+	"flagfall/pairing/tiebreak"
 )
 
 // FinalPlace is a team's place in a section.
 type FinalPlace struct {
 	Team  *event.Team
-	Row   score.Row // in the standings
-	Level int       // teams with the same number are level after tie-breaks and lots
-	Stage string    // how its place in a play-off was decided, "won the final"; else ""
+	Row   tiebreak.Row // in the standings
+	Level int          // teams with the same number are level after tie-breaks and lots
+	Stage string       // how its place in a play-off was decided, "won the final"; else ""
 }
 
 // StandingsPlaces returns the places by standings and lots, without any play-off. Provisional

@@ -16,17 +16,17 @@ import (
 	"slices"
 
 	"flagfall/pairing/event"
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 )
 
 // Contender is a team that may win prizes.
 type Contender struct {
 	Team  *event.Team
-	Place int       // among the contenders, from 1, unique
-	Group int       // teams with the same number are tied on points and not separated by a play-off
-	Level int       // teams with the same number are level after tie-breaks and lots
-	Row   score.Row // zero if a test needs none
-	Stage string    // how its place in a play-off was decided, "won the final"; else ""
+	Place int          // among the contenders, from 1, unique
+	Group int          // teams with the same number are tied on points and not separated by a play-off
+	Level int          // teams with the same number are level after tie-breaks and lots
+	Row   tiebreak.Row // zero if a test needs none
+	Stage string       // how its place in a play-off was decided, "won the final"; else ""
 	// Its position, from 1, in the lots drawn among all contenders of its Group; 0 for none drawn.
 	Lot int
 }

@@ -7,15 +7,15 @@ import (
 	"strings"
 
 	"flagfall/pairing/event"
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 )
 
 // Compute ranks a section's teams after a round, 0 for all results so far. With nil tiebreaks the
 // section's own list applies. Provisional reports which matches may still change; their teams are
 // marked. Rounds of a play-off do not count: after one of them the standings are those before it.
-func Compute(sec *event.Section, round int, codes []score.Tiebreak,
+func Compute(sec *event.Section, round int, codes []tiebreak.Tiebreak,
 	provisional func(*event.Match) bool,
-) ([]score.Row, error) {
+) ([]tiebreak.Row, error) {
 	e, err := Crosstable(sec, round, provisional)
 	if err != nil {
 		return nil, err
@@ -29,7 +29,7 @@ func Compute(sec *event.Section, round int, codes []score.Tiebreak,
 // Crosstable returns the data that Compute ranks. It shares nothing with the section.
 func Crosstable(sec *event.Section, round int,
 	provisional func(*event.Match) bool,
-) (*score.Crosstable, error) {
+) (*tiebreak.Crosstable, error) {
 	if round < 0 || round > len(sec.Rounds) {
 		return nil, sec.NoRound(round)
 	}
@@ -38,41 +38,41 @@ func Crosstable(sec *event.Section, round int,
 }
 
 // Tiebreaks returns the section's tie-breaks, or the default of its system.
-func Tiebreaks(sec *event.Section) []score.Tiebreak {
-	codes, err := score.ParseTiebreaks(strings.Join(sec.Options.Tiebreaks, ","))
+func Tiebreaks(sec *event.Section) []tiebreak.Tiebreak {
+	codes, err := tiebreak.ParseTiebreaks(strings.Join(sec.Options.Tiebreaks, ","))
 	switch {
 	case err == nil && len(codes) > 0:
 		return codes
 	case sec.Options.IsUSChess():
-		return score.USDefault()
+		return tiebreak.USDefault()
 	}
-	return score.FIDEDefault()
+	return tiebreak.FIDEDefault()
 }
 
 // newCrosstable converts the section to the terms of the tie-breaks: a match is what two teams play
 // in a round, a game is one of its matches.
 func newCrosstable(sec *event.Section, round int,
 	provisional func(*event.Match) bool,
-) score.Crosstable {
+) tiebreak.Crosstable {
 	marked := round // provisional matches up to this round mark a team
 	if round == 0 {
 		marked = len(sec.SystemRounds())
 	}
 	round = countedRounds(sec, round)
 	numbers := sec.PairingOrder()
-	e := score.Crosstable{
+	e := tiebreak.Crosstable{
 		Rounds: max(sec.PlannedRounds(), len(sec.SystemRounds())), Boards: sec.Matches,
-		Win: 2 * score.One, Draw: score.One, GameWin: score.One, Primary: score.GamePoints,
-		Teams: make([]score.Participant, len(numbers)),
+		Win: 2 * tiebreak.One, Draw: tiebreak.One, GameWin: tiebreak.One, Primary: tiebreak.GamePoints,
+		Teams: make([]tiebreak.Participant, len(numbers)),
 	}
 	if sec.Options.Primary == event.MatchPoints {
-		e.Primary = score.MatchPoints
+		e.Primary = tiebreak.MatchPoints
 	}
 	number := make(map[*event.Team]int, len(numbers))
 	for i, t := range numbers {
 		number[t] = i + 1
-		e.Teams[i] = score.Participant{
-			TPN: i + 1, Name: t.Name, Results: make([]score.RoundResult, round),
+		e.Teams[i] = tiebreak.Participant{
+			TPN: i + 1, Name: t.Name, Results: make([]tiebreak.RoundResult, round),
 		}
 	}
 	for n, r := range sec.Rounds[:round] {

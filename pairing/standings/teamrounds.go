@@ -2,19 +2,19 @@ package standings
 
 import (
 	"flagfall/pairing/event"
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 )
 
 // TeamRound is what a team did in a round.
 type TeamRound struct {
 	Round   *event.Round
-	Kind    score.RoundKind
-	Pairing *event.Pairing // nil without an opponent
-	Side    int            // 0 for team 1 of the pairing, 1 for team 2
-	Counts  bool           // the standings count the round
-	Points  score.Points   // primary points so far; 0 in a round that does not count
+	Kind    tiebreak.RoundKind
+	Pairing *event.Pairing  // nil without an opponent
+	Side    int             // 0 for team 1 of the pairing, 1 for team 2
+	Counts  bool            // the standings count the round
+	Points  tiebreak.Points // primary points so far; 0 in a round that does not count
 
-	match, game score.Points // match points and game points
+	match, game tiebreak.Points // match points and game points
 }
 
 // Opponent returns the opposing team, nil for none.
@@ -28,13 +28,13 @@ func (s TeamRound) Opponent() *event.Team {
 // Score returns the pairing's result as seen by the team, "1-0" if it won; "" until it is known.
 func (s TeamRound) Score() string { return s.Pairing.ScoreOf(s.Side + 1) }
 
-// GamePoints returns the points of the team's matches, whatever the primary score.
-func (s TeamRound) GamePoints() score.Points { return gamePoints(s.Pairing)[s.Side] }
+// GamePoints returns the points of the team's matches, whatever the primary tiebreak.
+func (s TeamRound) GamePoints() tiebreak.Points { return gamePoints(s.Pairing)[s.Side] }
 
 // roundResult converts the round to the terms of the tie-breaks, against an opponent by number, 0
 // for none.
-func (s TeamRound) roundResult(opponent int) score.RoundResult {
-	return score.RoundResult{Kind: s.Kind, Opponent: opponent, Match: s.match, Game: s.game}
+func (s TeamRound) roundResult(opponent int) tiebreak.RoundResult {
+	return tiebreak.RoundResult{Kind: s.Kind, Opponent: opponent, Match: s.match, Game: s.game}
 }
 
 // TeamRounds returns what each team of the section did in its rounds up to one, 0 for all rounds
@@ -65,33 +65,33 @@ func TeamRounds(sec *event.Section, upTo int) map[*event.Team][]TeamRound {
 // eachTeamRound yields what each team of the section did in a round, and its points once the round
 // counts. A team may be yielded twice; the last value holds.
 func eachTeamRound(sec *event.Section, r *event.Round, tell func(*event.Team, TeamRound)) {
-	alone := func(t *event.Team, kind score.RoundKind) {
+	alone := func(t *event.Team, kind tiebreak.RoundKind) {
 		match, game := unplayedPoints(sec, kind)
 		tell(t, TeamRound{Round: r, Kind: kind, match: match, game: game})
 	}
 	for _, t := range sec.Teams {
 		switch bye, _ := r.ByeOf(t); {
 		case bye.Full:
-			alone(t, score.FullBye)
+			alone(t, tiebreak.FullBye)
 		case bye.Half:
-			alone(t, score.HalfBye)
+			alone(t, tiebreak.HalfBye)
 		default:
-			alone(t, score.Absent)
+			alone(t, tiebreak.Absent)
 		}
 	}
 	for _, t := range r.Unopposed() {
-		alone(t, score.PAB)
+		alone(t, tiebreak.PAB)
 	}
 	for _, p := range r.Pairings {
 		match, game := matchPoints(p), gamePoints(p)
 		for side, t := range p.Teams {
-			kind := score.Played
+			kind := tiebreak.Played
 			switch {
 			case p.Played():
 			case game[side] > game[1-side]:
-				kind = score.ForfeitWin
+				kind = tiebreak.ForfeitWin
 			default:
-				kind = score.ForfeitLoss
+				kind = tiebreak.ForfeitLoss
 			}
 			tell(t,
 				TeamRound{
@@ -103,13 +103,13 @@ func eachTeamRound(sec *event.Section, r *event.Round, tell func(*event.Team, Te
 }
 
 // unplayedPoints returns the match and game points of a round without an opponent.
-func unplayedPoints(sec *event.Section, kind score.RoundKind) (match, game score.Points) {
-	all := score.Points(sec.Matches) * score.One
+func unplayedPoints(sec *event.Section, kind tiebreak.RoundKind) (match, game tiebreak.Points) {
+	all := tiebreak.Points(sec.Matches) * tiebreak.One
 	switch {
-	case kind == score.FullBye, kind == score.PAB && sec.ByeIsWin():
-		return 2 * score.One, all
-	case kind == score.HalfBye, kind == score.PAB:
-		return score.One, all / 2
+	case kind == tiebreak.FullBye, kind == tiebreak.PAB && sec.ByeIsWin():
+		return 2 * tiebreak.One, all
+	case kind == tiebreak.HalfBye, kind == tiebreak.PAB:
+		return tiebreak.One, all / 2
 	}
 	return 0, 0
 }

@@ -11,8 +11,8 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
-	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
+	"flagfall/pairing/tiebreak"
 )
 
 // A team's points by round add up to its points in the standings, at every moment and after each
@@ -34,7 +34,7 @@ func TestTeamRoundsAddUp(t *testing.T) {
 				}
 				paths, numbers := standings.TeamRounds(sec, upTo), sec.PairingOrder()
 				for _, row := range rows {
-					var sum score.Points
+					var sum tiebreak.Points
 					for _, step := range paths[numbers[row.Team.TPN-1]] {
 						sum += step.Points
 					}

@@ -1,7 +1,7 @@
 package swiss
 
 import (
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 	"flagfall/rules/refusal"
 )
 
@@ -32,13 +32,13 @@ func ParseAcceleration(s string) (Acceleration, error) {
 // are based.
 type AccelerationBase struct {
 	Teams, Rounds int
-	Win, Draw     score.Points
+	Win, Draw     tiebreak.Points
 }
 
 // VirtualPoints returns the points added to a team's score while a round, from 1, is paired.
 // Pairing numbers fix the upper part before round 1; later entries with higher numbers than its
 // last team are outside it.
-func (a Acceleration) VirtualPoints(s AccelerationBase, tpn, round int) score.Points {
+func (a Acceleration) VirtualPoints(s AccelerationBase, tpn, round int) tiebreak.Points {
 	switch a {
 	case Baku:
 		upper := (s.Teams + 3) / 4 * 2 // half the field, rounded up to an even number

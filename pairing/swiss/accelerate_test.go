@@ -3,19 +3,19 @@ package swiss_test
 import (
 	"testing"
 
-	"flagfall/pairing/score"
 	"flagfall/pairing/swiss"
+	"flagfall/pairing/tiebreak"
 )
 
 func TestAcceleration(t *testing.T) {
-	fide := swiss.AccelerationBase{Teams: 178, Rounds: 11, Win: 2 * score.One, Draw: score.One}
-	us := swiss.AccelerationBase{Teams: 9, Rounds: 5, Win: score.One, Draw: score.One / 2}
+	fide := swiss.AccelerationBase{Teams: 178, Rounds: 11, Win: 2 * tiebreak.One, Draw: tiebreak.One}
+	us := swiss.AccelerationBase{Teams: 9, Rounds: 5, Win: tiebreak.One, Draw: tiebreak.One / 2}
 	for _, tt := range []struct {
 		name       string
 		way        swiss.Acceleration
 		start      swiss.AccelerationBase
 		tpn, round int
-		want       score.Points
+		want       tiebreak.Points
 	}{
 		{"C.04.7: the first 90 of 178", swiss.Baku, fide, 90, 1, 20},
 		{"C.04.7: not the 91st", swiss.Baku, fide, 91, 1, 0},

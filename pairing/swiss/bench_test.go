@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/pairing/score"
 	"flagfall/pairing/swiss"
+	"flagfall/pairing/tiebreak"
 
 	"flagfall/rules/cputimetest"
 )
@@ -88,7 +88,7 @@ func strongestHalf(i, n int) bool { return i < n/2 }
 func hardField(n int, points func(i int) int, club func(i, n int) bool) swiss.Field {
 	f := swiss.Field{Clubs: swiss.Clubs{Keep: swiss.ApartAlways}}
 	for i := range n {
-		t := swiss.Team{TPN: i + 1, Score: score.Points(points(i)) * score.One, Floated: i%5 > 0}
+		t := swiss.Team{TPN: i + 1, Score: tiebreak.Points(points(i)) * tiebreak.One, Floated: i%5 > 0}
 		if i%3 > 0 {
 			f.Met = append(f.Met, [2]int{i, i + 1})
 		}

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"testing"
 
-	"flagfall/pairing/score"
 	"flagfall/pairing/swiss"
+	"flagfall/pairing/tiebreak"
 
 	"pgregory.net/rapid"
 
@@ -20,7 +20,7 @@ type brute struct {
 	teams   map[int]swiss.Team
 	met     map[[2]int]bool
 	lastTwo bool
-	scores  []score.Points
+	scores  []tiebreak.Points
 }
 
 func (b brute) mayMeet(x, y int) bool { return !b.met[[2]int{min(x, y), max(x, y)}] }
@@ -117,8 +117,8 @@ func (b brute) split(left []int) (residents, lower []int) {
 func (b brute) bracket(left []int) (pairs [][2]int, rest []int) {
 	residents, lower := b.split(left)
 	sets := b.legalSets(residents, lower)
-	ascending := func(u []int) []score.Points {
-		var s []score.Points
+	ascending := func(u []int) []tiebreak.Points {
+		var s []tiebreak.Points
 		for _, t := range u {
 			s = append(s, b.teams[t].Score)
 		}
@@ -262,7 +262,7 @@ func drawField(t *rapid.T, most int) swiss.Field {
 	for i := range n {
 		f.Teams = append(f.Teams, swiss.Team{
 			TPN:     i + 1,
-			Score:   score.Points(rapid.IntRange(0, top).Draw(t, "score")) * score.One,
+			Score:   tiebreak.Points(rapid.IntRange(0, top).Draw(t, "score")) * tiebreak.One,
 			Played:  rapid.IntRange(0, 4).Draw(t, "played"),
 			NoPAB:   rapid.IntRange(0, 3).Draw(t, "no bye") == 0,
 			Floated: rapid.Bool().Draw(t, "floated"),

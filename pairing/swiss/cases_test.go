@@ -8,8 +8,8 @@ import (
 	"slices"
 	"testing"
 
-	"flagfall/pairing/score"
 	"flagfall/pairing/swiss"
+	"flagfall/pairing/tiebreak"
 )
 
 // record is one line of the case files.
@@ -35,7 +35,7 @@ type record struct {
 func (r record) field(t *testing.T) swiss.Field {
 	f := swiss.Field{Met: r.Met, LastTwo: r.LastTwo}
 	for _, x := range r.Teams {
-		score, err := score.PointsFromFloat(x.Score)
+		score, err := tiebreak.PointsFromFloat(x.Score)
 		if err != nil {
 			t.Fatal(err)
 		}

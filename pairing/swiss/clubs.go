@@ -3,7 +3,7 @@ package swiss
 import (
 	"slices"
 
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 	"flagfall/rules/refusal"
 )
 
@@ -34,8 +34,8 @@ func ParseKeepApart(s string) (KeepApart, error) {
 
 // Clubs is the club rule of a round.
 type Clubs struct {
-	Keep  KeepApart    // "" is off
-	Below score.Points // the limit of [ApartBelow]
+	Keep  KeepApart       // "" is off
+	Below tiebreak.Points // the limit of [ApartBelow]
 }
 
 // forbids reports whether the rule forbids two teams to meet.

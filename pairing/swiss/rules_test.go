@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/pairing/score"
 	"flagfall/pairing/swiss"
+	"flagfall/pairing/tiebreak"
 )
 
 // fieldOf parses a field: one word a team in the order of TPN, its score and then n (no bye), f
@@ -17,7 +17,7 @@ func fieldOf(text string, met ...[2]int) swiss.Field {
 	f := swiss.Field{Met: met}
 	for i, word := range strings.Fields(text) {
 		f.Teams = append(f.Teams, swiss.Team{
-			TPN: i + 1, Score: score.Points(word[0]-'0') * score.One,
+			TPN: i + 1, Score: tiebreak.Points(word[0]-'0') * tiebreak.One,
 			Played: 1 + strings.Count(word, "p"),
 			NoPAB:  strings.Contains(word, "n"), Floated: strings.Contains(word, "f"),
 		})
@@ -127,7 +127,7 @@ func TestEmptyField(t *testing.T) {
 func TestClubs(t *testing.T) {
 	field := func(keep swiss.KeepApart, scores string, clubs string) swiss.Field {
 		f := fieldOf(scores)
-		f.Clubs = swiss.Clubs{Keep: keep, Below: 2 * score.One}
+		f.Clubs = swiss.Clubs{Keep: keep, Below: 2 * tiebreak.One}
 		for i, club := range strings.Fields(clubs) {
 			f.Teams[i].Clubs = strings.Split(club, "+")
 		}

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"testing"
 
-	"flagfall/pairing/score"
 	"flagfall/pairing/swiss"
+	"flagfall/pairing/tiebreak"
 )
 
 // event plays a random tournament with byes, late entries, withdrawals and forfeits.
@@ -50,13 +50,13 @@ func (e *event) play(r swiss.Round) {
 		e.teams[i].Floated = false
 	}
 	if r.Bye > 0 {
-		e.teams[r.Bye-1].Score += score.One
+		e.teams[r.Bye-1].Score += tiebreak.One
 		e.teams[r.Bye-1].NoPAB = true
 	}
 	for _, p := range r.Pairs {
 		a, b := &e.teams[p.A-1], &e.teams[p.B-1]
 		if e.rng.IntN(30) == 0 { // a forfeit: no match, so they may meet again
-			a.Score += 2 * score.One
+			a.Score += 2 * tiebreak.One
 			a.NoPAB = true
 			continue
 		}
@@ -65,11 +65,11 @@ func (e *event) play(r swiss.Round) {
 		a.Floated, b.Floated = a.Score != b.Score, a.Score != b.Score
 		switch n := e.rng.IntN(10); {
 		case n < 6:
-			a.Score += 2 * score.One
+			a.Score += 2 * tiebreak.One
 		case n < 9:
-			b.Score += 2 * score.One
+			b.Score += 2 * tiebreak.One
 		default:
-			a.Score, b.Score = a.Score+score.One, b.Score+score.One
+			a.Score, b.Score = a.Score+tiebreak.One, b.Score+tiebreak.One
 		}
 	}
 }
@@ -107,7 +107,7 @@ func TestEventsRunToTheEnd(t *testing.T) {
 			for _, keep := range []swiss.KeepApart{swiss.ApartOff, swiss.ApartPrefer, swiss.ApartBelow} {
 				rounds := min(9, size/2+1)
 				e := newEvent(system, size, rounds, uint64(size))
-				e.clubs = swiss.Clubs{Keep: keep, Below: 4 * score.One}
+				e.clubs = swiss.Clubs{Keep: keep, Below: 4 * tiebreak.One}
 				for round := 1; round <= rounds; round++ {
 					f := e.field(round)
 					r, err := swiss.PairRound(system, f)

@@ -6,7 +6,7 @@
 package swiss
 
 import (
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 	"flagfall/rules/refusal"
 )
 
@@ -32,9 +32,9 @@ func ParseSystem(s string) (System, error) {
 
 // Team is what the pairing of a round depends on for one team.
 type Team struct {
-	TPN    int          // pairing number, from 1 (the strongest), unique
-	Score  score.Points // primary score, with acceleration if any
-	Played int          // matches actually played
+	TPN    int             // pairing number, from 1 (the strongest), unique
+	Score  tiebreak.Points // primary score, with acceleration if any
+	Played int             // matches actually played
 	// may not have the bye: it had one, a full-point bye or a forfeit win (2.1.2)
 	NoPAB   bool
 	Floated bool     // its last opponent had another score (1.5)
@@ -67,7 +67,7 @@ type Pair struct {
 
 // Bracket is a score group as it was paired, with the teams moved into it.
 type Bracket struct {
-	Score      score.Points
+	Score      tiebreak.Points
 	Residents  []int // TPNs with the group's score, ascending
 	Upfloaters []int // FIDE: TPNs moved up, by score, then TPN
 	Dropped    []int // US Chess: TPNs moved down, in the same order

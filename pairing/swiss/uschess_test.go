@@ -7,8 +7,8 @@ import (
 	"slices"
 	"testing"
 
-	"flagfall/pairing/score"
 	"flagfall/pairing/swiss"
+	"flagfall/pairing/tiebreak"
 
 	"pgregory.net/rapid"
 )
@@ -211,7 +211,7 @@ func TestUS29D(t *testing.T) {
 		f := swiss.Field{Met: met}
 		for i, c := range scores {
 			f.Teams = append(f.Teams,
-				swiss.Team{TPN: i + 1, Score: score.Points(c-'0') * score.One})
+				swiss.Team{TPN: i + 1, Score: tiebreak.Points(c-'0') * tiebreak.One})
 		}
 		return f
 	}
@@ -241,7 +241,7 @@ func TestUS29D(t *testing.T) {
 func TestRule28L2WhoHasTheBye(t *testing.T) {
 	team := func(tpn, points, rating int, late, noBye bool) swiss.Team {
 		return swiss.Team{
-			TPN: tpn, Score: score.Points(points) * score.One, Rating: rating, Late: late,
+			TPN: tpn, Score: tiebreak.Points(points) * tiebreak.One, Rating: rating, Late: late,
 			NoPAB: noBye,
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 )
 
 // columns is a line whose columns are counted from 1.
@@ -65,12 +65,12 @@ func (c columns) round(from, to int) int { return c.number(from, to, "the round"
 func (c columns) team(from, to int) int { return c.number(from, to, "the team", 1, maxNumber) }
 
 // points reads a number of points; blank is 0.
-func (c columns) points(from, to int) score.Points {
+func (c columns) points(from, to int) tiebreak.Points {
 	s := c.field(from, to)
 	if s == "" {
 		return 0
 	}
-	p, err := score.ParsePoints(s)
+	p, err := tiebreak.ParsePoints(s)
 	if err != nil {
 		c.addFault("column %d: %v", from, err)
 	}

@@ -4,12 +4,12 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 )
 
 // Crosstable returns the file's results for ranking, without trailing rounds in which no team was
 // paired. Where both partners' lines have one match of flagfall's, it counts once.
-func (f *File) Crosstable() score.Crosstable {
+func (f *File) Crosstable() tiebreak.Crosstable {
 	e := f.written()
 	if f.header("092") != oneMatchType || e.Boards != 2 {
 		return e
@@ -24,25 +24,25 @@ func (f *File) Crosstable() score.Crosstable {
 }
 
 // written returns the results as the file has them.
-func (f *File) written() score.Crosstable {
-	primary := score.MatchPoints
+func (f *File) written() tiebreak.Crosstable {
+	primary := tiebreak.MatchPoints
 	if parts := strings.Split(f.Type, "_"); slices.Contains(parts, "GP") &&
 		!slices.Contains(parts[:slices.Index(parts, "GP")], "MP") {
-		primary = score.GamePoints
+		primary = tiebreak.GamePoints
 	}
 	c := converter{
 		File: f, ix: f.index(), byes: map[teamInRound]byte{}, forfeits: map[teamInRound]forfeit{},
 	}
 	c.collect()
-	e := score.Crosstable{
+	e := tiebreak.Crosstable{
 		Rounds: f.roundCount(), Boards: c.boardsPerMatch(),
 		Win: f.Match.pointsFor("TW"), Draw: f.Match.pointsFor("TD"), GameWin: f.Game.pointsFor("W"),
 		Primary: primary,
 	}
 	rounds := c.lastPairedRound()
 	for _, t := range f.Teams {
-		team := score.Participant{
-			TPN: t.Number, Name: t.Name, Results: make([]score.RoundResult, rounds),
+		team := tiebreak.Participant{
+			TPN: t.Number, Name: t.Name, Results: make([]tiebreak.RoundResult, rounds),
 		}
 		for r := range rounds {
 			result, open := c.roundResult(t, r+1, e.Boards)
@@ -155,7 +155,7 @@ func (c converter) lastPairedRound() int {
 }
 
 // roundResult returns a team's result in a round and whether a game of it is still open.
-func (c converter) roundResult(t Team, round, boards int) (res score.RoundResult, open bool) {
+func (c converter) roundResult(t Team, round, boards int) (res tiebreak.RoundResult, open bool) {
 	games := c.games(t, round)
 	at := teamInRound{t.Number, round}
 	var code byte // code of the abnormal points that apply
@@ -183,26 +183,26 @@ func (c converter) roundResult(t Team, round, boards int) (res score.RoundResult
 	return res, open
 }
 
-func (c converter) forfeitResult(f forfeit, games []Game, boards int) (score.RoundResult, byte) {
-	res, code := score.RoundResult{
-		Kind: score.ForfeitLoss, Opponent: f.opponent, Match: c.Match.pointsFor("TL"),
+func (c converter) forfeitResult(f forfeit, games []Game, boards int) (tiebreak.RoundResult, byte) {
+	res, code := tiebreak.RoundResult{
+		Kind: tiebreak.ForfeitLoss, Opponent: f.opponent, Match: c.Match.pointsFor("TL"),
 		Game: c.gamePoints(games),
 	}, byte('-')
 	if f.won {
-		res.Kind, res.Match, code = score.ForfeitWin, c.Match.pointsFor("TW"), '+'
+		res.Kind, res.Match, code = tiebreak.ForfeitWin, c.Match.pointsFor("TW"), '+'
 		if res.Game == 0 { // the players' lines may omit a forfeited match
-			res.Game = c.Game.pointsFor("W") * score.Points(boards)
+			res.Game = c.Game.pointsFor("W") * tiebreak.Points(boards)
 		}
 	}
 	return res, code
 }
 
 // matchResult returns the result of a round against an opponent, by the points of all boards.
-func (c converter) matchResult(opponent int, games []Game, round int) (score.RoundResult, byte) {
+func (c converter) matchResult(opponent int, games []Game, round int) (tiebreak.RoundResult, byte) {
 	ours := c.gamePoints(games)
 	theirs := c.gamePoints(c.games(*c.ix.team[opponent], round))
-	res, code := score.RoundResult{
-		Kind: score.Played, Opponent: opponent, Match: c.Match.pointsFor("TD"), Game: ours,
+	res, code := tiebreak.RoundResult{
+		Kind: tiebreak.Played, Opponent: opponent, Match: c.Match.pointsFor("TD"), Game: ours,
 	}, byte('D')
 	switch {
 	case ours > theirs:
@@ -219,47 +219,47 @@ func (c converter) matchResult(opponent int, games []Game, round int) (score.Rou
 		return res, code
 	}
 	if ours > theirs {
-		res.Kind = score.ForfeitWin
+		res.Kind = tiebreak.ForfeitWin
 		return res, '+'
 	}
 	if ours == theirs && ours == 0 {
 		res.Match = c.Match.pointsFor("TL") // neither team came
 	}
-	res.Kind = score.ForfeitLoss
+	res.Kind = tiebreak.ForfeitLoss
 	return res, '-'
 }
 
 // byeResult returns the result of a round without an opponent, from the lists, else from the
 // players' lines.
-func (c converter) byeResult(at teamInRound, games []Game, boards int) (score.RoundResult, byte) {
+func (c converter) byeResult(at teamInRound, games []Game, boards int) (tiebreak.RoundResult, byte) {
 	kind := c.byes[at]
 	if kind == 0 && len(games) > 0 {
 		kind = games[0].Code
 	}
-	all := score.Points(boards)
+	all := tiebreak.Points(boards)
 	switch kind {
 	case 'U':
 		if c.PAB != nil {
-			return score.RoundResult{Kind: score.PAB, Match: c.PAB.Match, Game: c.PAB.Game}, 'U'
+			return tiebreak.RoundResult{Kind: tiebreak.PAB, Match: c.PAB.Match, Game: c.PAB.Game}, 'U'
 		}
-		return score.RoundResult{
-			Kind: score.PAB, Match: c.Match.pointsFor("TD"), Game: c.gamePoints(games),
+		return tiebreak.RoundResult{
+			Kind: tiebreak.PAB, Match: c.Match.pointsFor("TD"), Game: c.gamePoints(games),
 		}, 'U'
 	case 'F':
-		return score.RoundResult{
-			Kind: score.FullBye, Match: c.Match.pointsFor("TW"), Game: all * c.Game.pointsFor("W"),
+		return tiebreak.RoundResult{
+			Kind: tiebreak.FullBye, Match: c.Match.pointsFor("TW"), Game: all * c.Game.pointsFor("W"),
 		}, 'F'
 	case 'H':
-		return score.RoundResult{
-			Kind: score.HalfBye, Match: c.Match.pointsFor("TD"), Game: all * c.Game.pointsFor("D"),
+		return tiebreak.RoundResult{
+			Kind: tiebreak.HalfBye, Match: c.Match.pointsFor("TD"), Game: all * c.Game.pointsFor("D"),
 		}, 'H'
 	}
-	return score.RoundResult{Kind: score.Absent, Game: all * c.Game.pointsFor("A")}, 'Z'
+	return tiebreak.RoundResult{Kind: tiebreak.Absent, Game: all * c.Game.pointsFor("A")}, 'Z'
 }
 
 // gamePoints adds up the points of a team's games.
-func (c converter) gamePoints(games []Game) score.Points {
-	var total score.Points
+func (c converter) gamePoints(games []Game) tiebreak.Points {
+	var total tiebreak.Points
 	for _, g := range games {
 		switch g.Code {
 		case '1', 'W', '+', 'F':

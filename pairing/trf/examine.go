@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"flagfall/pairing/score"
 	"flagfall/pairing/swiss"
+	"flagfall/pairing/tiebreak"
 )
 
 // Finding is one thing that was examined, and what came of it.
@@ -45,7 +45,7 @@ func Examine(f *File) []Finding {
 
 type examiner struct {
 	file  *File
-	table score.Crosstable
+	table tiebreak.Crosstable
 	found []Finding
 }
 
@@ -186,7 +186,7 @@ func (x *examiner) played(n int) string {
 		switch r := t.Results[n-1]; {
 		case r.Opponent > t.TPN:
 			pairs = append(pairs, [2]int{t.TPN, r.Opponent})
-		case r.Kind == score.PAB:
+		case r.Kind == tiebreak.PAB:
 			bye = t.TPN
 		}
 	}
@@ -194,8 +194,8 @@ func (x *examiner) played(n int) string {
 }
 
 // primary returns the points of a round that count first.
-func (x *examiner) primary(r score.RoundResult) score.Points {
-	if x.table.Primary == score.MatchPoints {
+func (x *examiner) primary(r tiebreak.RoundResult) tiebreak.Points {
+	if x.table.Primary == tiebreak.MatchPoints {
 		return r.Match
 	}
 	return r.Game
@@ -209,7 +209,7 @@ func (x *examiner) field(n int) swiss.Field {
 		teams[t.TPN] = &swiss.Team{TPN: t.TPN}
 	}
 	for r := range n - 1 {
-		before := map[int]score.Points{}
+		before := map[int]tiebreak.Points{}
 		for tpn, t := range teams {
 			before[tpn] = t.Score
 			t.Floated = false
@@ -218,13 +218,13 @@ func (x *examiner) field(n int) swiss.Field {
 			res, team := t.Results[r], teams[t.TPN]
 			team.Score += x.primary(res)
 			switch res.Kind {
-			case score.Played:
+			case tiebreak.Played:
 				team.Played++
 				team.Floated = before[t.TPN] != before[res.Opponent]
 				if t.TPN < res.Opponent {
 					f.Met = append(f.Met, [2]int{t.TPN, res.Opponent})
 				}
-			case score.PAB, score.FullBye, score.ForfeitWin:
+			case tiebreak.PAB, tiebreak.FullBye, tiebreak.ForfeitWin:
 				team.NoPAB = true
 			default:
 			}
@@ -241,7 +241,7 @@ func (x *examiner) field(n int) swiss.Field {
 	}
 	for _, a := range x.file.Accelerations {
 		more := a.Game
-		if x.table.Primary == score.MatchPoints {
+		if x.table.Primary == tiebreak.MatchPoints {
 			more = a.Match
 		} else if x.file.header("092") == oneMatchType {
 			more /= 2
@@ -253,7 +253,7 @@ func (x *examiner) field(n int) swiss.Field {
 		}
 	}
 	for _, t := range x.table.Teams {
-		if r := t.Results[n-1]; r.Opponent > 0 || r.Kind == score.PAB {
+		if r := t.Results[n-1]; r.Opponent > 0 || r.Kind == tiebreak.PAB {
 			f.Teams = append(f.Teams, *teams[t.TPN])
 		}
 	}
@@ -275,7 +275,7 @@ func (x *examiner) points() {
 		if t.Old {
 			break // a 013 record has no points
 		}
-		var match, game score.Points
+		var match, game tiebreak.Points
 		for _, r := range written.Teams[i].Results {
 			match, game = match+r.Match, game+r.Game
 		}
@@ -312,7 +312,7 @@ func (x *examiner) roundsWithResults() int {
 // standings computes the tie-breaks and ranks anew.
 func (x *examiner) standings() {
 	list := x.file.Tiebreaks()
-	codes, err := score.ParseTiebreaks(list)
+	codes, err := tiebreak.ParseTiebreaks(list)
 	if list == "" || err != nil {
 		says := "record 202 names no tie-breaks"
 		if err != nil {

@@ -6,8 +6,8 @@ import (
 	"strconv"
 
 	"flagfall/pairing"
-	"flagfall/pairing/score"
 	"flagfall/pairing/swiss"
+	"flagfall/pairing/tiebreak"
 )
 
 // pairingsUS compares a round with the one that us-29d makes. A report does not say which teams of a
@@ -58,9 +58,9 @@ func (x *examiner) rateForBye(f *swiss.Field) {
 func (x *examiner) lateTeams() map[int]bool {
 	late := map[int]bool{}
 	teams := slices.Clone(x.table.Teams)
-	slices.SortFunc(teams, func(a, b score.Participant) int { return b.TPN - a.TPN })
+	slices.SortFunc(teams, func(a, b tiebreak.Participant) int { return b.TPN - a.TPN })
 	for _, t := range teams {
-		if len(t.Results) == 0 || t.Results[0].Kind != score.Absent {
+		if len(t.Results) == 0 || t.Results[0].Kind != tiebreak.Absent {
 			break
 		}
 		late[t.TPN] = true
@@ -91,16 +91,16 @@ func (x *examiner) pairingsRobin(n int, double bool) {
 }
 
 // result returns a team's result in a round.
-func (x *examiner) result(tpn, n int) score.RoundResult {
+func (x *examiner) result(tpn, n int) tiebreak.RoundResult {
 	for _, t := range x.table.Teams {
 		if t.TPN == tpn {
 			return t.Results[n-1]
 		}
 	}
-	return score.RoundResult{}
+	return tiebreak.RoundResult{}
 }
 
 // isOut reports whether a team had neither an opponent nor a bye that was allocated.
-func isOut(r score.RoundResult) bool {
-	return r.Kind == score.Absent || r.Kind == score.HalfBye || r.Kind == score.FullBye
+func isOut(r tiebreak.RoundResult) bool {
+	return r.Kind == tiebreak.Absent || r.Kind == tiebreak.HalfBye || r.Kind == tiebreak.FullBye
 }

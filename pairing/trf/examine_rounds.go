@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 )
 
 // rematches finds pairs that had played each other (C.04.1; C.04.6 C1).
@@ -22,7 +22,7 @@ func (x *examiner) rematches(n int) {
 			continue
 		}
 		for r, before := range t.Results[:n-1] {
-			if before.Opponent == now.Opponent && before.Kind == score.Played {
+			if before.Opponent == now.Opponent && before.Kind == tiebreak.Played {
 				faults = append(faults, fmt.Sprintf(
 					"teams %d and %d had met in round %d (C.04.6 C1)", t.TPN, now.Opponent, r+1))
 			}
@@ -39,13 +39,13 @@ func (x *examiner) byes(n int) {
 	}
 	var faults, had []string
 	for _, t := range x.table.Teams {
-		if t.Results[n-1].Kind != score.PAB {
+		if t.Results[n-1].Kind != tiebreak.PAB {
 			continue
 		}
 		had = append(had, strconv.Itoa(t.TPN))
 		for r, before := range t.Results[:n-1] {
 			switch before.Kind {
-			case score.PAB, score.FullBye, score.ForfeitWin:
+			case tiebreak.PAB, tiebreak.FullBye, tiebreak.ForfeitWin:
 				faults = append(faults, fmt.Sprintf(
 					"team %d has the bye after points without play in round %d (C.04.6 C2)", t.TPN, r+1))
 			default:

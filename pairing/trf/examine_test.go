@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"flagfall/pairing/event"
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
 )
 
@@ -124,9 +124,9 @@ func TestExamineFindsRematchesAndByes(t *testing.T) {
 		d.Teams[i].Rounds = nil
 	}
 	for range 2 {
-		d.Teams[0].Rounds = append(d.Teams[0].Rounds, trf.TeamRound{Kind: score.Played, Opponent: 2, First: true, Codes: []byte("1=")})
-		d.Teams[1].Rounds = append(d.Teams[1].Rounds, trf.TeamRound{Kind: score.Played, Opponent: 1, Codes: []byte("0=")})
-		d.Teams[2].Rounds = append(d.Teams[2].Rounds, trf.TeamRound{Kind: score.PAB})
+		d.Teams[0].Rounds = append(d.Teams[0].Rounds, trf.TeamRound{Kind: tiebreak.Played, Opponent: 2, First: true, Codes: []byte("1=")})
+		d.Teams[1].Rounds = append(d.Teams[1].Rounds, trf.TeamRound{Kind: tiebreak.Played, Opponent: 1, Codes: []byte("0=")})
+		d.Teams[2].Rounds = append(d.Teams[2].Rounds, trf.TeamRound{Kind: tiebreak.PAB})
 	}
 	f, err := trf.NewFile(d)
 	if err != nil {

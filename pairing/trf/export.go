@@ -7,9 +7,9 @@ import (
 
 	"flagfall/pairing"
 	"flagfall/pairing/event"
-	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
 	"flagfall/pairing/swiss"
+	"flagfall/pairing/tiebreak"
 )
 
 // ReportNames names teams and players in a report.
@@ -45,7 +45,7 @@ func SectionFileWithNames(s *event.State, sec *event.Section, details Details,
 		Details: details,
 		Name:    s.Event.Name, Type: systemCode(sec.Options),
 		Tiebreaks: tiebreakList(standings.Tiebreaks(sec)), Rounds: sec.Options.Rounds,
-		Boards: sec.Matches, Win: 2 * score.One, Draw: score.One, PAB: byePoints(sec),
+		Boards: sec.Matches, Win: 2 * tiebreak.One, Draw: tiebreak.One, PAB: byePoints(sec),
 	}
 	numbers := sec.PairingOrder()
 	number := map[*event.Team]int{}
@@ -71,12 +71,12 @@ func SectionFileWithNames(s *event.State, sec *event.Section, details Details,
 }
 
 // byePoints returns the points of an allocated bye in the section.
-func byePoints(sec *event.Section) score.PointPair {
-	all := score.Points(sec.Matches) * score.One
+func byePoints(sec *event.Section) tiebreak.PointPair {
+	all := tiebreak.Points(sec.Matches) * tiebreak.One
 	if sec.ByeIsWin() {
-		return score.PointPair{Match: 2 * score.One, Game: all}
+		return tiebreak.PointPair{Match: 2 * tiebreak.One, Game: all}
 	}
-	return score.PointPair{Match: score.One, Game: all / 2}
+	return tiebreak.PointPair{Match: tiebreak.One, Game: all / 2}
 }
 
 // teamRound converts a team's round. A team whose opponent has withdrawn gets a full-point or
@@ -88,9 +88,9 @@ func teamRound(sec *event.Section, t *event.Team, step standings.TeamRound,
 	if step.Pairing == nil {
 		switch idle := slices.Contains(step.Round.Idle, t); {
 		case idle && sec.ByeIsWin():
-			b.Kind = score.FullBye
+			b.Kind = tiebreak.FullBye
 		case idle:
-			b.Kind = score.HalfBye
+			b.Kind = tiebreak.HalfBye
 		}
 		return b
 	}
@@ -194,7 +194,7 @@ func clubGroups(numbers []*event.Team) []ApartGroup {
 	return out
 }
 
-func tiebreakList(list []score.Tiebreak) string {
+func tiebreakList(list []tiebreak.Tiebreak) string {
 	names := make([]string, len(list))
 	for i, c := range list {
 		names[i] = c.String()

@@ -8,7 +8,7 @@ package trf
 import (
 	"strings"
 
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 )
 
 // File is a report of a team tournament.
@@ -46,7 +46,7 @@ type Scale []ScalePoint
 // ScalePoint is the points of one code.
 type ScalePoint struct {
 	Code   string
-	Points score.Points
+	Points tiebreak.Points
 }
 
 // Player is a 001 record.
@@ -59,7 +59,7 @@ type Player struct {
 	Country string
 	ID      string
 	Born    string
-	Points  score.Points
+	Points  tiebreak.Points
 	Rank    string
 	Results []Game
 	line    int
@@ -84,8 +84,8 @@ type Team struct {
 	Name     string
 	Nick     string
 	Strength string
-	Match    score.Points
-	Game     score.Points
+	Match    tiebreak.Points
+	Game     tiebreak.Points
 	Rank     string
 	Players  []int // starting ranks, in the order of the boards
 	// Old is set for a 013 record, the form of 2016, which has neither number, points nor rank. The
@@ -104,7 +104,7 @@ type Bye struct {
 
 // PAB is the 320 record: the points of an allocated bye and the teams that had it.
 type PAB struct {
-	Match, Game score.Points
+	Match, Game tiebreak.Points
 	Teams       []int // by round, 0 for none
 	line        int
 }
@@ -119,7 +119,7 @@ type Forfeit struct {
 
 // Acceleration is a 250 record: fictitious points for pairing.
 type Acceleration struct {
-	Match, Game score.Points
+	Match, Game tiebreak.Points
 	From, To    int // rounds
 	First, Last int // teams
 }
@@ -134,7 +134,7 @@ type ApartGroup struct {
 // Abnormal is a 299 record: points that differ from the scale.
 type Abnormal struct {
 	Type        byte // W D L F H Z + -, or a space for a bonus or penalty
-	Match, Game score.Points
+	Match, Game tiebreak.Points
 	Round       int // 0 for all rounds
 	Teams       []int
 	line        int
@@ -149,7 +149,7 @@ type LineUp struct {
 
 // pointsFor returns the points of a code: of 162 W, D, L, A (absent), P (allocated bye) and X
 // (open), of 362 TW, TD and TL.
-func (s Scale) pointsFor(code string) score.Points {
+func (s Scale) pointsFor(code string) tiebreak.Points {
 	for _, c := range s {
 		if c.Code == code {
 			return c.Points
@@ -157,11 +157,11 @@ func (s Scale) pointsFor(code string) score.Points {
 	}
 	switch code {
 	case "TW":
-		return 2 * score.One
+		return 2 * tiebreak.One
 	case "W", "TD":
-		return score.One
+		return tiebreak.One
 	case "D":
-		return score.One / 2
+		return tiebreak.One / 2
 	case "P":
 		return s.pointsFor("W")
 	case "X":

@@ -6,7 +6,7 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 	"flagfall/rules/refusal"
 )
 
@@ -21,7 +21,7 @@ func (e *sectionImport) roundCount() int {
 func (e *sectionImport) enterRound(n int) error {
 	last := 0
 	for i, t := range e.draft.Teams {
-		if t.Rounds[n-1].Kind != score.Absent {
+		if t.Rounds[n-1].Kind != tiebreak.Absent {
 			last = i + 1
 		}
 	}
@@ -32,23 +32,23 @@ func (e *sectionImport) enterRound(n int) error {
 	for _, t := range e.draft.Teams[:entered] {
 		b := t.Rounds[n-1]
 		switch b.Kind {
-		case score.PAB:
+		case tiebreak.PAB:
 			if round.Bye != 0 {
 				return refusal.Invalid.Errorf(
 					"round %d has two allocated byes in the report: only one is possible", n)
 			}
 			round.Bye = e.team[t.TPN]
-		case score.FullBye:
+		case tiebreak.FullBye:
 			if e.draft.PAB.Match != e.draft.Win {
 				return refusal.Invalid.Errorf(
 					"round %d: team %d has a full-point bye, but a bye is worth a draw here",
 					n, t.TPN)
 			}
 			round.Idle = append(round.Idle, e.team[t.TPN])
-		case score.HalfBye, score.Absent:
+		case tiebreak.HalfBye, tiebreak.Absent:
 			e.facts = append(e.facts,
-				event.ByeRequested{Team: e.team[t.TPN], Round: n, Half: b.Kind == score.HalfBye})
-		case score.Played, score.ForfeitWin, score.ForfeitLoss:
+				event.ByeRequested{Team: e.team[t.TPN], Round: n, Half: b.Kind == tiebreak.HalfBye})
+		case tiebreak.Played, tiebreak.ForfeitWin, tiebreak.ForfeitLoss:
 			// a report may omit colours
 			if b.First || !e.opponent(t, n).Rounds[n-1].First && t.TPN < b.Opponent {
 				meet = append(meet, t)

@@ -10,8 +10,8 @@ import (
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
-	"flagfall/pairing/score"
 	"flagfall/pairing/swiss"
+	"flagfall/pairing/tiebreak"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 )
@@ -116,7 +116,7 @@ func (e *sectionImport) options() (event.Options, error) {
 			d.PAB.Match)
 	}
 	if d.Tiebreaks != "" {
-		if _, err := score.ParseTiebreaks(d.Tiebreaks); err != nil {
+		if _, err := tiebreak.ParseTiebreaks(d.Tiebreaks); err != nil {
 			e.notes = append(e.notes, fmt.Sprintf("record 202 is left out: %v", err))
 		} else {
 			o.Tiebreaks = strings.FieldsFunc(d.Tiebreaks, func(r rune) bool {
@@ -159,7 +159,7 @@ func (e *sectionImport) chooseAcceleration(o *event.Options) bool {
 func (e *sectionImport) initialTeams() int {
 	n := len(e.draft.Teams)
 	for n > 0 && len(e.draft.Teams[n-1].Rounds) > 0 &&
-		e.draft.Teams[n-1].Rounds[0].Kind == score.Absent {
+		e.draft.Teams[n-1].Rounds[0].Kind == tiebreak.Absent {
 		n--
 	}
 	return n

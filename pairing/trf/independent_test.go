@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
 	"flagfall/rules/envtest"
 )
@@ -47,7 +47,7 @@ func generated(rng *rand.Rand) trf.TeamTournament {
 	teams, boards := 4+rng.IntN(9), 1+rng.IntN(2)
 	d := trf.TeamTournament{
 		Name: "Made up", Type: "FIDE_TEAM_MP_GP", Boards: boards, Rounds: 5, Win: 20, Draw: 10,
-		PAB: score.PointPair{Match: 10, Game: score.Points(5 * boards)},
+		PAB: tiebreak.PointPair{Match: 10, Game: tiebreak.Points(5 * boards)},
 	}
 	d.Dates = append(d.Dates, someDay, someDay)
 	long := "The Elementary School of the Long Name, team "
@@ -67,13 +67,13 @@ func generated(rng *rand.Rand) trf.TeamTournament {
 				ours, theirs = ours+"1=0"[k:k+1], theirs+"0=1"[k:k+1]
 			}
 			d.Teams[a].Rounds = append(d.Teams[a].Rounds,
-				trf.TeamRound{Kind: score.Played, Opponent: b + 1, First: true, Codes: []byte(ours)})
+				trf.TeamRound{Kind: tiebreak.Played, Opponent: b + 1, First: true, Codes: []byte(ours)})
 			d.Teams[b].Rounds = append(d.Teams[b].Rounds,
-				trf.TeamRound{Kind: score.Played, Opponent: a + 1, Codes: []byte(theirs)})
+				trf.TeamRound{Kind: tiebreak.Played, Opponent: a + 1, Codes: []byte(theirs)})
 		}
 		if teams%2 == 1 {
 			t := &d.Teams[order[teams-1]]
-			t.Rounds = append(t.Rounds, trf.TeamRound{Kind: score.PAB})
+			t.Rounds = append(t.Rounds, trf.TeamRound{Kind: tiebreak.PAB})
 		}
 	}
 	return d

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 	"flagfall/rules/refusal"
 )
 
@@ -17,10 +17,10 @@ type TeamTournament struct {
 	Tiebreaks     string // record 202
 	Rounds        int    // of the whole event
 	Boards        int    // bughouse matches two teams play in a round
-	Win, Draw     score.Points
-	PAB           score.PointPair // points of an allocated bye
-	Accelerations []Acceleration  // acceleration
-	Apart         []ApartGroup    // teams that must not meet
+	Win, Draw     tiebreak.Points
+	PAB           tiebreak.PointPair // points of an allocated bye
+	Accelerations []Acceleration     // acceleration
+	Apart         []ApartGroup       // teams that must not meet
 	Teams         []TeamEntry
 }
 
@@ -37,7 +37,7 @@ type TeamEntry struct {
 
 // TeamRound is a team's round.
 type TeamRound struct {
-	Kind     score.RoundKind
+	Kind     tiebreak.RoundKind
 	Opponent int    // TPN, 0 for none
 	First    bool   // named first at its table, White on board 1
 	Codes    []byte // by board, as in record 001: 1 = 0 + - or [Open]; empty for a bye
@@ -70,7 +70,7 @@ func NewFile(d TeamTournament) (*File, error) {
 		}
 	}
 	if d.Boards > 0 {
-		f.Game = Scale{{"P", d.PAB.Game / score.Points(d.Boards)}}
+		f.Game = Scale{{"P", d.PAB.Game / tiebreak.Points(d.Boards)}}
 	}
 	if d.hasOpenMatch() { // an open match has no points
 		f.Game = append(f.Game, ScalePoint{"X", 0})
@@ -209,7 +209,7 @@ func (f *File) addTeam(d TeamTournament, t TeamEntry, first map[int]int) error {
 func (f *File) addToLists(d TeamTournament, team, round int, bout TeamRound) {
 	switch kind := unpairedCode(bout.Kind); {
 	case bout.Opponent > 0:
-		if bout.Kind != score.Played && bout.First {
+		if bout.Kind != tiebreak.Played && bout.First {
 			f.Forfeits = append(f.Forfeits,
 				Forfeit{
 					Type: f.forfeitType(d, team, round, bout), Round: round, White: team,
@@ -238,12 +238,12 @@ func (f *File) addToLists(d TeamTournament, team, round int, bout TeamRound) {
 
 // forfeitType returns the type of a forfeit, which depends on both teams.
 func (f *File) forfeitType(d TeamTournament, team, round int, bout TeamRound) string {
-	if bout.Kind == score.ForfeitWin {
+	if bout.Kind == tiebreak.ForfeitWin {
 		return "+-"
 	}
 	for _, o := range d.Teams {
 		if o.TPN == bout.Opponent && round <= len(o.Rounds) && o.Rounds[round-1].Opponent == team &&
-			o.Rounds[round-1].Kind == score.ForfeitWin {
+			o.Rounds[round-1].Kind == tiebreak.ForfeitWin {
 			return "-+"
 		}
 	}
@@ -251,15 +251,15 @@ func (f *File) forfeitType(d TeamTournament, team, round int, bout TeamRound) st
 }
 
 // unpairedCode returns the code of a round without an opponent.
-func unpairedCode(k score.RoundKind) byte {
+func unpairedCode(k tiebreak.RoundKind) byte {
 	switch k {
-	case score.PAB:
+	case tiebreak.PAB:
 		return 'U'
-	case score.FullBye:
+	case tiebreak.FullBye:
 		return 'F'
-	case score.HalfBye:
+	case tiebreak.HalfBye:
 		return 'H'
-	case score.Absent, score.Played, score.ForfeitWin, score.ForfeitLoss:
+	case tiebreak.Absent, tiebreak.Played, tiebreak.ForfeitWin, tiebreak.ForfeitLoss:
 	}
 	return 'Z'
 }

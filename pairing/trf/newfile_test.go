@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
 )
 
@@ -16,22 +16,22 @@ func draft() trf.TeamTournament {
 		Name: "Harbour Open", Details: trf.Details{City: "Port Albion"},
 		Type:      "FIDE_TEAM_MP_GP",
 		Tiebreaks: "MPvGP,EDE", Rounds: 4, Boards: 2, Win: 20, Draw: 10,
-		PAB: score.PointPair{Match: 10, Game: 10},
+		PAB: tiebreak.PointPair{Match: 10, Game: 10},
 		Teams: []trf.TeamEntry{
 			{TPN: 1, Name: "Quills", Nick: "QUI", Rank: 1, Players: two, Rounds: []trf.TeamRound{
-				{Kind: score.Played, Opponent: 2, First: true, Codes: []byte("1=")},
-				{Kind: score.ForfeitWin, Opponent: 3, Codes: []byte("++")},
-				{Kind: score.PAB},
+				{Kind: tiebreak.Played, Opponent: 2, First: true, Codes: []byte("1=")},
+				{Kind: tiebreak.ForfeitWin, Opponent: 3, Codes: []byte("++")},
+				{Kind: tiebreak.PAB},
 			}},
 			{TPN: 2, Name: "Marshes", Players: two, Rounds: []trf.TeamRound{
-				{Kind: score.Played, Opponent: 1, Codes: []byte("0=")},
-				{Kind: score.HalfBye},
-				{Kind: score.ForfeitLoss, Opponent: 3, First: true, Codes: []byte("--")},
+				{Kind: tiebreak.Played, Opponent: 1, Codes: []byte("0=")},
+				{Kind: tiebreak.HalfBye},
+				{Kind: tiebreak.ForfeitLoss, Opponent: 3, First: true, Codes: []byte("--")},
 			}},
 			{TPN: 3, Name: "Vales", Players: two, Rounds: []trf.TeamRound{
-				{Kind: score.FullBye},
-				{Kind: score.ForfeitLoss, Opponent: 1, First: true, Codes: []byte("--")},
-				{Kind: score.ForfeitLoss, Opponent: 2, Codes: []byte("--")},
+				{Kind: tiebreak.FullBye},
+				{Kind: tiebreak.ForfeitLoss, Opponent: 1, First: true, Codes: []byte("--")},
+				{Kind: tiebreak.ForfeitLoss, Opponent: 2, Codes: []byte("--")},
 			}},
 		},
 	}
@@ -40,7 +40,7 @@ func draft() trf.TeamTournament {
 // Record 320 gives the points of a bye, match points first.
 func TestNewFileWritesByePoints(t *testing.T) {
 	d := draft()
-	d.PAB = score.PointPair{Match: 10, Game: 20}
+	d.PAB = tiebreak.PointPair{Match: 10, Game: 20}
 	f, err := trf.NewFile(d)
 	if err != nil {
 		t.Fatal(err)
@@ -113,10 +113,10 @@ func TestTeamTournamentRoundTrip(t *testing.T) {
 	want.Teams[0].Ratings = []int{1800, 0}
 	want.Accelerations = []trf.Acceleration{{Game: 10, From: 1, To: 2, First: 1, Last: 2}}
 	want.Teams[0].Rounds = append(want.Teams[0].Rounds,
-		trf.TeamRound{Kind: score.Played, Opponent: 2, First: true, Codes: []byte{trf.Open, '1'}})
+		trf.TeamRound{Kind: tiebreak.Played, Opponent: 2, First: true, Codes: []byte{trf.Open, '1'}})
 	want.Teams[1].Rounds = append(want.Teams[1].Rounds,
-		trf.TeamRound{Kind: score.Played, Opponent: 1, Codes: []byte{trf.Open, '0'}})
-	want.Teams[2].Rounds = append(want.Teams[2].Rounds, trf.TeamRound{Kind: score.Absent})
+		trf.TeamRound{Kind: tiebreak.Played, Opponent: 1, Codes: []byte{trf.Open, '0'}})
+	want.Teams[2].Rounds = append(want.Teams[2].Rounds, trf.TeamRound{Kind: tiebreak.Absent})
 	f, err := trf.NewFile(want)
 	if err != nil {
 		t.Fatal(err)

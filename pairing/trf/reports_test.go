@@ -9,7 +9,7 @@ import (
 	"github.com/charmbracelet/x/exp/golden"
 	"github.com/rogpeppe/go-internal/txtar"
 
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
 )
 
@@ -47,7 +47,7 @@ func reportOutcome(t *testing.T, name string, data []byte) string {
 	if err := again.Write(&twice); err != nil || !bytes.Equal(once.Bytes(), twice.Bytes()) {
 		t.Errorf("%s: %v: written\n%s\nthen\n%s", name, err, once.String(), twice.String())
 	}
-	codes, err := score.ParseTiebreaks(f.Tiebreaks())
+	codes, err := tiebreak.ParseTiebreaks(f.Tiebreaks())
 	if err != nil {
 		return "read; its tie-breaks are refused: " + err.Error()[:min(len(err.Error()), 60)]
 	}

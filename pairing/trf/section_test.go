@@ -18,8 +18,8 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
-	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
+	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
 )
 
@@ -61,7 +61,7 @@ func entered(t *testing.T, written string, matches int) *halltest.Hall {
 	return h
 }
 
-func tableOf(t *testing.T, h *halltest.Hall) []score.Row {
+func tableOf(t *testing.T, h *halltest.Hall) []tiebreak.Row {
 	t.Helper()
 	rows, err := standings.Compute(h.T.Register.Sections[0], 0, nil, nil)
 	if err != nil {
@@ -71,7 +71,7 @@ func tableOf(t *testing.T, h *halltest.Hall) []score.Row {
 }
 
 // Export, import and export again give the same bytes, for an event with all that can happen, under
-// every system and score.
+// every system and tiebreak.
 func TestExportImportExportIsByteStable(t *testing.T) {
 	for _, o := range []event.Options{
 		{},

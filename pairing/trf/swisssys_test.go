@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"flagfall/pairing/event"
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
 )
 
@@ -44,7 +44,7 @@ func TestSwissSysFile(t *testing.T) {
 	if want := "1 Night Owls 2.0, 2 Forks 1.5, 3 Stars 1.0, 4 Wrens 0.5"; strings.Join(got, ", ") != want {
 		t.Errorf("standings %v, want %s", got, want)
 	}
-	if e.Boards != 1 || e.Teams[2].Results[1].Kind != score.PAB || e.Teams[1].Results[2].Kind != score.ForfeitWin {
+	if e.Boards != 1 || e.Teams[2].Results[1].Kind != tiebreak.PAB || e.Teams[1].Results[2].Kind != tiebreak.ForfeitWin {
 		t.Errorf("%d boards, %+v", e.Boards, e.Teams)
 	}
 	if d, notes, err := f.TeamTournament(); err != nil || d.Teams[0].Players[0] != "Lark, Ada" || d.Teams[0].Ratings[0] != 1250 || d.Rounds != 4 {

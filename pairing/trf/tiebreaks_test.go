@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
 )
 
@@ -64,7 +64,7 @@ func TestSamplesTieBreaks(t *testing.T) {
 		}
 		lines := strings.Split(strings.TrimSpace(string(want)), "\n")
 		head := strings.Split(lines[0], "\t")
-		codes, err := score.ParseTiebreaks(strings.Join(head[3:], ","))
+		codes, err := tiebreak.ParseTiebreaks(strings.Join(head[3:], ","))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -73,7 +73,7 @@ func TestSamplesTieBreaks(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", path, err)
 		}
-		byTPN := map[string]score.Row{}
+		byTPN := map[string]tiebreak.Row{}
 		for _, r := range rows {
 			byTPN[strconv.Itoa(r.Team.TPN)] = r
 		}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 )
 
 // TeamTournament converts the report to a tournament that [NewFile] would make it of. The error is
@@ -22,19 +22,19 @@ func (f *File) TeamTournament() (d TeamTournament, notes []string, err error) {
 		Win:    f.Match.pointsFor("TW"), Draw: f.Match.pointsFor("TD"),
 		Accelerations: slices.Clone(f.Accelerations), Apart: f.Apart,
 	}
-	d.PAB = score.PointPair{Match: d.Draw, Game: f.Game.pointsFor("P") * score.Points(d.Boards)}
-	if d.PAB.Game >= f.Game.pointsFor("W")*score.Points(d.Boards) {
+	d.PAB = tiebreak.PointPair{Match: d.Draw, Game: f.Game.pointsFor("P") * tiebreak.Points(d.Boards)}
+	if d.PAB.Game >= f.Game.pointsFor("W")*tiebreak.Points(d.Boards) {
 		d.PAB.Match = d.Win
 	}
 	if f.PAB != nil {
-		d.PAB = score.PointPair{Match: f.PAB.Match, Game: f.PAB.Game}
+		d.PAB = tiebreak.PointPair{Match: f.PAB.Match, Game: f.PAB.Game}
 	}
 	var faults Faults
 	for _, a := range f.Abnormal {
 		faults = append(faults,
 			Fault{a.line, "record 299: unusual points are not possible here"})
 	}
-	if f.Game.pointsFor("W") != score.One || f.Game.pointsFor("D") != score.One/2 ||
+	if f.Game.pointsFor("W") != tiebreak.One || f.Game.pointsFor("D") != tiebreak.One/2 ||
 		f.Game.pointsFor("L") != 0 {
 		faults = append(faults,
 			Fault{f.lines["162"], "record 162: a match brings 1, a half or 0 here"})
@@ -110,7 +110,7 @@ func (c converter) teamRound(t Team, round, boards int) TeamRound {
 	}
 	// A forfeited match that the players' lines omit.
 	code := byte('-')
-	if result.Kind == score.ForfeitWin {
+	if result.Kind == tiebreak.ForfeitWin {
 		code = '+'
 	}
 	for range boards {

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
 )
 
@@ -34,17 +34,17 @@ func read(t *testing.T, text string) *trf.File {
 // The lines of players, 240, 320 and 330 become a team's rounds in the categories of C.07.
 func TestCrosstable(t *testing.T) {
 	e := read(t, harbour(t)).Crosstable()
-	if e.Rounds != 3 || e.Boards != 2 || e.Win != 20 || e.Draw != 10 || e.GameWin != 10 || e.Primary != score.MatchPoints {
+	if e.Rounds != 3 || e.Boards != 2 || e.Win != 20 || e.Draw != 10 || e.GameWin != 10 || e.Primary != tiebreak.MatchPoints {
 		t.Errorf("the event is %+v", e)
 	}
-	r := func(k score.RoundKind, opponent int, match, game score.Points) score.RoundResult {
-		return score.RoundResult{Kind: k, Opponent: opponent, Match: match, Game: game}
+	r := func(k tiebreak.RoundKind, opponent int, match, game tiebreak.Points) tiebreak.RoundResult {
+		return tiebreak.RoundResult{Kind: k, Opponent: opponent, Match: match, Game: game}
 	}
-	for i, want := range [][]score.RoundResult{
-		{r(score.Played, 2, 20, 20), r(score.Played, 3, 10, 10), r(score.Played, 4, 20, 20)},
-		{r(score.Played, 1, 0, 0), r(score.Played, 4, 20, 20), r(score.ForfeitLoss, 3, 0, 0)},
-		{r(score.PAB, 0, 10, 10), r(score.Played, 1, 10, 10), r(score.ForfeitWin, 2, 20, 20)},
-		{r(score.HalfBye, 0, 10, 10), r(score.Played, 2, 0, 0), r(score.Played, 1, 0, 0)},
+	for i, want := range [][]tiebreak.RoundResult{
+		{r(tiebreak.Played, 2, 20, 20), r(tiebreak.Played, 3, 10, 10), r(tiebreak.Played, 4, 20, 20)},
+		{r(tiebreak.Played, 1, 0, 0), r(tiebreak.Played, 4, 20, 20), r(tiebreak.ForfeitLoss, 3, 0, 0)},
+		{r(tiebreak.PAB, 0, 10, 10), r(tiebreak.Played, 1, 10, 10), r(tiebreak.ForfeitWin, 2, 20, 20)},
+		{r(tiebreak.HalfBye, 0, 10, 10), r(tiebreak.Played, 2, 0, 0), r(tiebreak.Played, 1, 0, 0)},
 	} {
 		if got := e.Teams[i].Results; !slices.Equal(got, want) {
 			t.Errorf("team %d: %+v, want %+v", i+1, got, want)
@@ -56,38 +56,38 @@ func TestCrosstable(t *testing.T) {
 func TestCrosstableVariants(t *testing.T) {
 	for _, tt := range []struct {
 		name, old, new string
-		is             func(e score.Crosstable) bool
+		is             func(e tiebreak.Crosstable) bool
 	}{
-		{"192: game points first", "_MP_GP", "_GP_MP", func(e score.Crosstable) bool { return e.Primary == score.GamePoints }},
-		{"142 may be missing", "142 3\n", "", func(e score.Crosstable) bool { return e.Rounds == 3 }},
-		{"rounds to come do not count", "142 3", "142 5", func(e score.Crosstable) bool { return e.Rounds == 5 && len(e.Teams[0].Results) == 3 }},
-		{"352 may be missing", "352 WB\n", "", func(e score.Crosstable) bool { return e.Boards == 2 }},
-		{"362: other match points", "TW 2.0", "TW 3.0", func(e score.Crosstable) bool { return e.Win == 30 && e.Teams[0].Results[0].Match == 30 }},
-		{"320 may be missing", "320 01.0 01.0 003 000 000\n", "", func(e score.Crosstable) bool {
-			return e.Teams[2].Results[0] == score.RoundResult{Kind: score.PAB, Match: 10, Game: 10}
+		{"192: game points first", "_MP_GP", "_GP_MP", func(e tiebreak.Crosstable) bool { return e.Primary == tiebreak.GamePoints }},
+		{"142 may be missing", "142 3\n", "", func(e tiebreak.Crosstable) bool { return e.Rounds == 3 }},
+		{"rounds to come do not count", "142 3", "142 5", func(e tiebreak.Crosstable) bool { return e.Rounds == 5 && len(e.Teams[0].Results) == 3 }},
+		{"352 may be missing", "352 WB\n", "", func(e tiebreak.Crosstable) bool { return e.Boards == 2 }},
+		{"362: other match points", "TW 2.0", "TW 3.0", func(e tiebreak.Crosstable) bool { return e.Win == 30 && e.Teams[0].Results[0].Match == 30 }},
+		{"320 may be missing", "320 01.0 01.0 003 000 000\n", "", func(e tiebreak.Crosstable) bool {
+			return e.Teams[2].Results[0] == tiebreak.RoundResult{Kind: tiebreak.PAB, Match: 10, Game: 10}
 		}},
-		{"330 may be missing", "330 -+ 003 002 003\n", "", func(e score.Crosstable) bool {
-			return e.Teams[1].Results[2].Kind == score.ForfeitLoss &&
-				e.Teams[2].Results[2].Kind == score.ForfeitWin
+		{"330 may be missing", "330 -+ 003 002 003\n", "", func(e tiebreak.Crosstable) bool {
+			return e.Teams[1].Results[2].Kind == tiebreak.ForfeitLoss &&
+				e.Teams[2].Results[2].Kind == tiebreak.ForfeitWin
 		}},
-		{"330: a double forfeit", "330 -+", "330 --", func(e score.Crosstable) bool {
-			return e.Teams[1].Results[2].Kind == score.ForfeitLoss &&
-				e.Teams[2].Results[2].Kind == score.ForfeitLoss
+		{"330: a double forfeit", "330 -+", "330 --", func(e tiebreak.Crosstable) bool {
+			return e.Teams[1].Results[2].Kind == tiebreak.ForfeitLoss &&
+				e.Teams[2].Results[2].Kind == tiebreak.ForfeitLoss
 		}},
-		{"240: a full-point bye", "240 H", "240 F", func(e score.Crosstable) bool {
-			return e.Teams[3].Results[0] == score.RoundResult{
-				Kind: score.FullBye, Match: 20, Game: 20,
+		{"240: a full-point bye", "240 H", "240 F", func(e tiebreak.Crosstable) bool {
+			return e.Teams[3].Results[0] == tiebreak.RoundResult{
+				Kind: tiebreak.FullBye, Match: 20, Game: 20,
 			}
 		}},
-		{"299: a penalty", "801 a", "299    -1.0  -0.5  002    1\n801 a", func(e score.Crosstable) bool {
+		{"299: a penalty", "801 a", "299    -1.0  -0.5  002    1\n801 a", func(e tiebreak.Crosstable) bool {
 			return e.Teams[0].Results[1].Match == 0 && e.Teams[0].Results[1].Game == 5
 		}},
-		{"299: a penalty of no round", "801 a", "299    -1.0  -0.5  000    1\n801 a", func(e score.Crosstable) bool {
-			return e.Teams[0].Adjustment == score.PointPair{Match: -10, Game: -5}
+		{"299: a penalty of no round", "801 a", "299    -1.0  -0.5  000    1\n801 a", func(e tiebreak.Crosstable) bool {
+			return e.Teams[0].Adjustment == tiebreak.PointPair{Match: -10, Game: -5}
 		}},
-		{"299: a forfeit win worth less", "801 a", "299 +   1.0   1.5  000    3\n801 a", func(e score.Crosstable) bool {
-			return e.Teams[2].Results[2] == score.RoundResult{
-				Kind: score.ForfeitWin, Opponent: 2, Match: 10, Game: 15,
+		{"299: a forfeit win worth less", "801 a", "299 +   1.0   1.5  000    3\n801 a", func(e tiebreak.Crosstable) bool {
+			return e.Teams[2].Results[2] == tiebreak.RoundResult{
+				Kind: tiebreak.ForfeitWin, Opponent: 2, Match: 10, Game: 15,
 			}
 		}},
 	} {
@@ -219,7 +219,7 @@ func FuzzRead(f *testing.F) {
 			t.Fatalf("first\n%s\nthen\n%s", first.String(), second.String())
 		}
 		e := file.Crosstable()
-		codes, _ := score.ParseTiebreaks("MPvGP,EDE,BH,FB,AOB,EMMSB/C1,SSSC,PS,STD,MMED,COPP")
+		codes, _ := tiebreak.ParseTiebreaks("MPvGP,EDE,BH,FB,AOB,EMMSB/C1,SSSC,PS,STD,MMED,COPP")
 		if len(e.Teams) < 50 {
 			_, _ = e.Standings(codes)
 		}

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 )
 
 // Write writes the file in a canonical form: tournament records by number, then players, teams and
@@ -141,7 +141,7 @@ func fit(s string, width int) string {
 }
 
 // fourDigits formats points in four characters, "01.0".
-func fourDigits(p score.Points) string {
+func fourDigits(p tiebreak.Points) string {
 	if p < 0 {
 		return p.String()
 	}

@@ -101,12 +101,12 @@ func (im *impact) raise(c penalties.ConsequenceFound) {
 	im.found = append(im.found, c)
 }
 
-// raiseSpentTime raises time that cannot be returned, since the clock has run on with it or without
-// it.
+// raiseSpentTime raises a consequence for each time remedy of the ruling that the new effect drops, once play
+// has gone on: that time can no longer be returned.
 func (im *impact) raiseSpentTime() {
 	r := im.cause.Ruling()
 	if r == nil || r.Moot || !penalties.TimeUsed(im.cause) {
-		return // no clock was matchFacts (A20), or they still stand and are simply set back
+		return // no clock was moved (A20), or the clocks still stand and are simply set back
 	}
 	for _, m := range r.Remedies {
 		again := func(g penalties.Remedy) bool {

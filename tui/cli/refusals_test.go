@@ -21,8 +21,8 @@ import (
 	"flagfall/pairing/officials"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
-	"flagfall/pairing/score"
 	"flagfall/pairing/swiss"
+	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
@@ -139,8 +139,8 @@ func TestWhatIsRefusedAndOfWhichKind(t *testing.T) {
 		{"a name that fits several", refusal.Invalid, failed(roster.FindTeam(s, "K5", "Team"))},
 		{"a team without a name", refusal.Invalid, entered(roster.EnterTeams(s, "K5", []event.Entry{{Players: [2]event.Player{{Name: "Ada"}, {Name: "Ben"}}}}))},
 		{"options that are none", refusal.Invalid, event.Options{Bye: "half"}.Check()},
-		{"points finer than a tenth", refusal.Invalid, failed(score.ParsePoints("1.25"))},
-		{"a tie-break that is none", refusal.Invalid, failed(score.ParseTiebreaks("LUCK"))},
+		{"points finer than a tenth", refusal.Invalid, failed(tiebreak.ParsePoints("1.25"))},
+		{"a tie-break that is none", refusal.Invalid, failed(tiebreak.ParseTiebreaks("LUCK"))},
 		{"a report with a fault", refusal.Invalid, failed(trf.Read([]byte("132 what")))},
 		{"a PIN of two digits", refusal.Invalid, db.CheckNewPIN("12")},
 		{"clocks of no seat", refusal.Invalid, failed(evidence.ParseClocks("q"))},

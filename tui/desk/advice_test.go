@@ -3,12 +3,7 @@ package desk
 import (
 	"errors"
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"io/fs"
 	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -28,42 +23,6 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/tui/kit/screen"
 )
-
-// elsewhereTold lists paths whose texts are not shown at a desk. They belong to commands, papers,
-// pages and rulebook files, to the import command, which reads registrations, or are internal: a lock's name and the sign-in seal.
-var elsewhereTold = []string{
-	"tui/cli/", "tui/paper/", "tui/serve/", "tui/web/", "testdata/", "docs/", "main.go",
-	"rules/book_new.go", "pairing/csvfile/registration.go", "db/postgres/turn.go", "db/signin.go",
-}
-
-// No text that a screen shows, its own or a refusal's, names a flagfall command to be typed.
-func TestNoScreenAdvisesACommand(t *testing.T) {
-	advises := advises(t)
-	texts := 0
-	err := filepath.WalkDir(filepath.Join("..", ".."), func(path string, d fs.DirEntry, err error) error {
-		name := filepath.ToSlash(strings.TrimPrefix(path, filepath.Join("..", "..")+string(filepath.Separator)))
-		if err != nil || d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") ||
-			slices.ContainsFunc(elsewhereTold, func(told string) bool { return strings.HasPrefix(name, told) }) {
-			return err
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
-		if err != nil {
-			return err
-		}
-		ast.Inspect(file, func(n ast.Node) bool {
-			if text, is := n.(*ast.BasicLit); is && text.Kind == token.STRING {
-				if texts++; advises.MatchString(text.Value) {
-					t.Errorf("%s: %s", name, text.Value)
-				}
-			}
-			return true
-		})
-		return nil
-	})
-	if err != nil || texts < 1000 {
-		t.Errorf("%d texts were read: %v", texts, err)
-	}
-}
 
 // advises finds in a text a command of flagfall, or a flag.
 func advises(t *testing.T) *regexp.Regexp {
@@ -127,47 +86,6 @@ func TestNoErrorFromBelowAdvisesACommand(t *testing.T) {
 			if found := advises.FindString(shown); found != "" {
 				t.Errorf("%s sends to a shell %s: %q", name, where, found)
 			}
-		}
-	}
-}
-
-// Each kind of error below the screens is among those that are shown to them above.
-func TestEveryErrorFromBelowIsShown(t *testing.T) {
-	found := map[string]bool{}
-	err := filepath.WalkDir("../../db", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-			return err
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
-		if err != nil {
-			return err
-		}
-		for _, decl := range file.Decls {
-			f, is := decl.(*ast.FuncDecl)
-			if !is || f.Name.Name != "Error" || f.Recv == nil {
-				continue
-			}
-			of := f.Recv.List[0].Type
-			if star, is := of.(*ast.StarExpr); is {
-				of = star.X
-			}
-			if name := of.(*ast.Ident).Name; ast.IsExported(name) {
-				found[strings.TrimPrefix(filepath.ToSlash(filepath.Dir(path)), "../../")+"."+name] = true
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name := range found {
-		if fromBelow[name] == nil {
-			t.Errorf("%s is not among the errors that are driven to the screens", name)
-		}
-	}
-	for name := range fromBelow {
-		if !found[name] {
-			t.Errorf("there is no %s", name)
 		}
 	}
 }

@@ -13,26 +13,26 @@ import (
 	"flagfall/tui/screens/eventsetup"
 )
 
-// draftState is what a desk keeps of its official beside the journal, so that a killed terminal
-// reopens on the same call with the same text.
+// draftState is the half-typed text of a desk's official. It is kept beside the journal, so that a killed
+// terminal reopens on the same call with the same text.
 type draftState struct {
 	callentry.Draft
-	Open  []string          `json:"open,omitempty"`  // the screens that are opened again, by name, the one on top last
-	Texts map[string]string `json:"texts,omitempty"` // their drafts, and those of screens that were left
+	Open  []string          `json:"open,omitempty"`  // the screens to reopen, by name, the top one last
+	Texts map[string]string `json:"texts,omitempty"` // the drafts of screens, open or closed
 	Begun *begunDraft       `json:"begun,omitempty"`
 }
 
-// begunDraft is what is half written at a desk, and since when.
+// begunDraft names the text half written at a desk, with the time it was begun.
 type begunDraft struct {
-	What string    `json:"what"` // the name of the screen, or newCall
+	What string    `json:"what"` // a screen's name, or newCall
 	At   time.Time `json:"at"`
 }
 
-// newCall stands for a call that is being typed or was set aside.
+// newCall stands for a call being typed or set aside.
 const newCall = "call"
 
-// storeDrafts sends what is half typed to the disk when it has changed.
-func (d draftKeeper) storeDrafts() {
+// storeDrafts sends half-typed text to the disk when it has changed.
+func (d *model) storeDrafts() {
 	if !d.Drafts.Loaded() || d.ReadOnly() != nil {
 		return
 	}
@@ -44,7 +44,7 @@ func (d draftKeeper) storeDrafts() {
 	d.Drafts.Write()
 }
 
-func (d draftKeeper) draftState() draftState {
+func (d *model) draftState() draftState {
 	h := draftState{Draft: d.line.Draft(), Texts: d.Drafts.Texts()}
 	var open []string
 	for _, s := range d.Stack.All() {
@@ -59,7 +59,7 @@ func (d draftKeeper) draftState() draftState {
 		d.SaveDraft(name, r.Draft())
 		open = append(open, name)
 		if hasDraft(r) {
-			h.Open = open // with what lies below, which esc goes back to
+			h.Open = open // with the screens below, which esc returns to
 		}
 	}
 	switch what := d.halfWritten(h); {
@@ -72,9 +72,9 @@ func (d draftKeeper) draftState() draftState {
 	return h
 }
 
-// halfWritten names the first of what is half written: the call, the screen on top that has text,
-// or one that was left. It is "" where nothing is that has to be gone on with.
-func (d draftKeeper) halfWritten(h draftState) string {
+// halfWritten names the first half-written text: the call, an open screen from the top down, or a closed
+// screen. It returns "" where there is none to go on with.
+func (d *model) halfWritten(h draftState) string {
 	if h.Line != "" || h.Aside != "" {
 		return newCall
 	}
@@ -88,12 +88,11 @@ func (d draftKeeper) halfWritten(h draftState) string {
 	return ""
 }
 
-// restoreDrafts restores half-typed text, or asks about what is half written at another open desk of
-// the official.
-func (d draftKeeper) restoreDrafts(body, elsewhere string) {
+// restoreDrafts restores half-typed text, or asks about the text at another open desk of the official.
+func (d *model) restoreDrafts(body, elsewhere string) {
 	d.Run(d.Queue.FindProposals())
 	var here, there draftState
-	_ = json.Unmarshal([]byte(body), &here) // what cannot be read is nothing
+	_ = json.Unmarshal([]byte(body), &here) // unreadable text counts as none
 	_ = json.Unmarshal([]byte(elsewhere), &there)
 	if body != "" {
 		d.restoreDraft(here)
@@ -102,9 +101,9 @@ func (d draftKeeper) restoreDrafts(body, elsewhere string) {
 	}
 }
 
-// askElsewhere asks whether to go on here with what is half written at another open desk of the
-// same official. It stays there too.
-func (d draftKeeper) askElsewhere(h draftState) {
+// askElsewhere asks whether to go on here with text half written at another open desk of the official.
+// The text stays there too.
+func (d *model) askElsewhere(h draftState) {
 	if h.Begun == nil || d.asking != nil {
 		return
 	}
@@ -123,9 +122,9 @@ func (d draftKeeper) askElsewhere(h draftState) {
 	})
 }
 
-// restoreDraft restores half-typed text. If the user has typed or opened a screen already, they stay
+// restoreDraft restores half-typed text. If the user has already typed or opened a screen, they stay
 // there, and the text is kept for them to find.
-func (d draftKeeper) restoreDraft(h draftState) {
+func (d *model) restoreDraft(h draftState) {
 	d.begun = h.Begun
 	d.Drafts.Merge(h.Texts)
 	typing, busy := !d.line.Empty(), d.hasOtherScreens()
@@ -141,16 +140,15 @@ func (d draftKeeper) restoreDraft(h draftState) {
 }
 
 // hasOtherScreens reports whether a screen is open that the desk did not open by itself.
-func (d draftKeeper) hasOtherScreens() bool {
+func (d *model) hasOtherScreens() bool {
 	return slices.ContainsFunc(d.Stack.All()[1:], func(s screen.Screen) bool {
 		_, ok := s.(*eventsetup.Checklist)
 		return !ok
 	})
 }
 
-// reopenScreens makes the open screens anew from what is kept of them, as long as nothing was begun
-// there.
-func (d draftKeeper) reopenScreens() {
+// reopenScreens rebuilds the open screens from their drafts, unless something was typed on one of them.
+func (d *model) reopenScreens() {
 	if !slices.ContainsFunc(d.Stack.All(), func(s screen.Screen) bool {
 		r, ok := s.(screen.Resumer)
 		return ok && r.Draft() != ""
@@ -159,8 +157,8 @@ func (d draftKeeper) reopenScreens() {
 	}
 }
 
-// rebuildScreens makes every open screen with half-typed text anew; the others stay.
-func (d draftKeeper) rebuildScreens() {
+// rebuildScreens rebuilds every open screen that has a draft; the others stay.
+func (d *model) rebuildScreens() {
 	d.Stack.Replace(func(s screen.Screen) bool {
 		r, ok := s.(screen.Resumer)
 		if !ok || !hasDraft(r) {
@@ -172,7 +170,7 @@ func (d draftKeeper) rebuildScreens() {
 	})
 }
 
-// hasDraft tells whether a screen is to be opened again.
+// hasDraft reports whether a screen is reopened with the drafts.
 func hasDraft(r screen.Resumer) bool {
 	name, always := r.ResumeName()
 	return name != "" && (always || r.Draft() != "")
@@ -181,7 +179,7 @@ func hasDraft(r screen.Resumer) bool {
 // handOver stores half-typed text before another official sits down. Call the returned function
 // once they have. Text typed by an official is kept for them; text typed while the desk had no
 // official goes to the next one.
-func (d draftKeeper) handOver() (handedOver func()) {
+func (d *model) handOver() (handedOver func()) {
 	from, name := d.Official(), d.Drafts.Name()
 	d.storeDrafts()
 	return func() {
@@ -196,6 +194,3 @@ func (d draftKeeper) handOver() (handedOver func()) {
 		d.Drafts.Reload()
 	}
 }
-
-// draftKeeper saves what is half typed at a desk, and restores it.
-type draftKeeper struct{ *model }

@@ -23,8 +23,8 @@ const (
 	sideGap        = 3 // a blank, the line between, a blank
 )
 
-// hallWidth is how many columns the hall has at the right of the screen on top, 0 for none and before
-// the first round.
+// hallWidth returns the columns of the hall at the right of the screen on top, 0 for none and before the
+// first round.
 func (d *model) hallWidth() int {
 	if d.w < hallFromWidth || d.h < hallFromHeight || d.Theme().Options.Plain || d.config.root != nil {
 		return 0
@@ -38,13 +38,13 @@ func (d *model) hallWidth() int {
 	return min(mostHall, d.inner()-sideGap-leastWork)
 }
 
-// hasFloorBeside tells whether the tables stand at the left of the screen on top.
+// hasFloorBeside reports whether the tables are drawn at the left of the screen on top.
 func (d *model) hasFloorBeside() bool {
 	hall := d.hallWidth()
 	return hall > 0 && d.inner()-sideGap-hall-sideGap-floorWidth >= leastBetween && d.rooms.HasFloorBeside()
 }
 
-// workWidth is how many columns the screen on top has.
+// workWidth returns the columns of the screen on top.
 func (d *model) workWidth() int {
 	w := d.inner()
 	if hall := d.hallWidth(); hall > 0 {
@@ -56,13 +56,13 @@ func (d *model) workWidth() int {
 	return w
 }
 
-// workHeight is how many lines it has.
+// workHeight returns the lines of the screen on top.
 func (d *model) workHeight() int {
-	return max(1, d.h-4-d.quickHeight-len(drawing{d}.banner()))
+	return max(1, d.h-4-d.quickHeight-len(d.banner()))
 }
 
-// besideHall sets the hall at the right of what is drawn, and the tables at its left.
-func (d drawing) besideHall(work []string) []string {
+// besideHall draws the hall at the right of the work, and the tables at its left.
+func (d *model) besideHall(work []string) []string {
 	w := d.hallWidth()
 	if w == 0 {
 		return work
@@ -75,8 +75,8 @@ func (d drawing) besideHall(work []string) []string {
 	return d.sideBySide(work, d.inner()-sideGap-w, hallnow.Lines(d, w, h))
 }
 
-// sideBySide sets lines of w columns beside others, with a line between.
-func (d drawing) sideBySide(left []string, w int, right []string) []string {
+// sideBySide joins lines of w columns with others, with a rule between.
+func (d *model) sideBySide(left []string, w int, right []string) []string {
 	line := d.Theme().Dim.Render(theme.Side)
 	out := make([]string, d.workHeight())
 	for n := range out {

@@ -37,9 +37,9 @@ func TestAClickIsOnARow(t *testing.T) {
 		"remedies": {"5cx", "enter", "d"},
 	} {
 		p := sit(t, newStore(t), "Ortiz", 80, 24).press(way...)
-		was := (mouseInput{p.d}).cursorLine()
+		was := p.d.cursorLine()
 		p.click(2 + was + 1)
-		if now := (mouseInput{p.d}).cursorLine(); now != was+1 {
+		if now := p.d.cursorLine(); now != was+1 {
 			t.Errorf("%s: the cursor went from line %d to %d, want the next", name, was, now)
 		}
 	}

@@ -1,6 +1,7 @@
-// Package desk is the desk: one root model that gives keys and messages to its parts, each in a
-// folder beside it: the stack of screens and the rooms it opens, the quick line, saving, signing
-// in, drafts, notices and what leaves the desk.
+// Package desk is the desk: one root model that gives keys and messages to its parts. Most parts have a
+// folder of their own: the stack of screens and their navigation, the quick line, saving and drafts,
+// signing in, and exports. The model itself draws the frame, shows notices, and holds back keys typed
+// while it waits.
 package desk
 
 import (
@@ -89,8 +90,8 @@ type Config struct {
 	remote bool                            // the desk is shown on a terminal elsewhere
 }
 
-// model is the root model. It is one value behind a pointer, touched only from Update and View. Of
-// screen.Desk its parts do what is theirs.
+// model is the root model. It is one value behind a pointer, used only by Update and View. Its parts
+// implement most of screen.Desk.
 type model struct {
 	*stack.Stack   // Open and Close
 	*saving.Queue  // Do and Saving
@@ -99,7 +100,7 @@ type model struct {
 	*notice        // Say
 
 	config    Config
-	keys      keys.Map // of this desk, as they apply now; those of config are all enabled
+	keys      keys.Map // as they apply now; those of config are all enabled
 	rooms     *navigation.Navigator
 	line      *callentry.Line
 	output    *export.Exporter
@@ -109,19 +110,19 @@ type model struct {
 
 	w, h        int
 	quickHeight int         // lines of the quick line when the screen on top was given its size
-	frame       string      // as it was drawn last
-	drawn       bool        // the frame is of after the last message
-	frameHolds  bool        // it was, and the message since then changes nothing that is drawn
-	begun       *begunDraft // what is half written here; nil for nothing
+	frame       string      // drawn last
+	drawn       bool        // frame was drawn after the last message
+	frameHolds  bool        // frame is still right: the last message changed nothing visible
+	begun       *begunDraft // the text half written here; nil for none
 	asking      *screen.Question
-	asked       asked           // by which key
+	asked       asked           // the key that brought up the question
 	leaving     bool            // quit once all is saved
 	suspending  bool            // stop once all is saved, until the desk is resumed
-	suspendSent bool            // that is on its way
-	shell       func() bool     // tells whether there is one that would go on with the desk
-	openAnother bool            // and ask which event comes next
-	terminal    theme.Options   // what the terminal and its owner say of it
-	undoSteps   acts.Steps      // what was saved here in the last seconds
+	suspendSent bool            // the suspension is on its way
+	shell       func() bool     // reports whether a shell can resume the desk
+	openAnother bool            // after leaving, ask for another event
+	terminal    theme.Options   // detected from the terminal, or set by its owner
+	undoSteps   acts.Steps      // steps saved here in the last seconds
 	cmds        []tea.Cmd       // gathered while Update runs
 	laterCmds   []tea.Cmd       // gathered while View ran, for the next Update
 	ctx         context.Context //nolint:containedctx // of the run
@@ -163,7 +164,7 @@ func newModel(ctx context.Context, c Config) *model {
 	return d
 }
 
-// assemble makes the parts of the desk, and says what each tells the others.
+// assemble makes the parts of the desk and connects them.
 func (d *model) assemble(ctx context.Context) {
 	c := d.config
 	d.notice = newNotice(c.Now)
@@ -181,9 +182,9 @@ func (d *model) assemble(ctx context.Context) {
 	if c.Shelf != nil {
 		d.Queue.UseShelf(c.Shelf())
 	}
-	d.Drafts = saving.NewDrafts(ctx, c.Store, d, draftKeeper{d}.restoreDrafts)
+	d.Drafts = saving.NewDrafts(ctx, c.Store, d, d.restoreDrafts)
 	d.SignIn = signin.New(ctx, d, c.Official, signin.Options{
-		PINs: c.PINs, ChangePIN: c.ChangePIN, Store: c.Store, SaveText: d.Drafts.SetBody, OnHandover: draftKeeper{d}.handOver,
+		PINs: c.PINs, ChangePIN: c.ChangePIN, Store: c.Store, SaveText: d.Drafts.SetBody, OnHandover: d.handOver,
 		Correct:      func(o *event.Official) { d.rooms.Correct(o) },
 		NewOfficial:  func() { d.rooms.FillIn("official", "") },
 		OnSeated:     func() { d.line.Resume() },
@@ -216,8 +217,8 @@ func (d *model) assemble(ctx context.Context) {
 	})
 }
 
-// Init starts the second hand, the watch on the journal and the look at what was taken on trust,
-// and brings back what was half typed.
+// Init starts the second hand and the watches on the journal, the disk and the connections, and loads
+// the drafts and the PINs.
 func (d *model) Init() tea.Cmd {
 	return tea.Batch(d.ticker.next(), d.Queue.Watch(), d.Drafts.Load(), d.SignIn.LoadPINs(), d.threats.CheckDisk(), d.watchPresence())
 }
@@ -241,14 +242,14 @@ func (d *model) Ask(q screen.Question) {
 	d.layout()
 }
 
-// Run adds a command to those that the present Update hands back.
+// Run adds a command to those that the present Update returns.
 func (d *model) Run(cmd tea.Cmd) {
 	if cmd != nil {
 		d.cmds = append(d.cmds, cmd)
 	}
 }
 
-// onFolded tells the parts and the screens that entries came in.
+// onFolded tells the parts and the screens that entries arrived.
 func (d *model) onFolded(entries []journal.Entry) {
 	if d.Hall().Missing != nil || d.config.Tour {
 		d.layout() // the banner takes its room
@@ -262,8 +263,8 @@ func (d *model) onFolded(entries []journal.Entry) {
 	d.Stack.Refresh()
 }
 
-// otherThreats are those that are not of the disk: a clock that jumps, prizes that move, and PINs
-// that are not those of the journal.
+// otherThreats returns the threats beside the disk's: a clock that jumps, prizes that move, and PINs that
+// differ from the journal.
 func (d *model) otherThreats() []db.Warning {
 	threats := db.ClockWarnings(d.Hall(), d.Now())
 	if moved := d.Hall().ChangedAwards(); len(moved) > 0 {
@@ -275,7 +276,7 @@ func (d *model) otherThreats() []db.Warning {
 	return threats
 }
 
-// copy hands what is on screen, as text, to the terminal's clipboard.
+// copy copies the screen's text to the terminal's clipboard.
 func (d *model) copy() {
 	text := plainText(d.Top().View())
 	if m := d.Hall().Missing; m != nil {

@@ -12,9 +12,8 @@ import (
 	"flagfall/tui/screens/ruling"
 )
 
-// mouse moves the cursor by the wheel and by a click, where the mouse is switched on. A click on
-// the cursor's row is Enter.
-func (d mouseInput) mouse(m tea.MouseMsg) {
+// onMouse moves the cursor by the wheel or a click. A click on the cursor's row is Enter.
+func (d *model) onMouse(m tea.MouseMsg) {
 	list := d.Keys().List
 	switch {
 	case m.Button == tea.MouseButtonWheelUp:
@@ -22,16 +21,15 @@ func (d mouseInput) mouse(m tea.MouseMsg) {
 	case m.Button == tea.MouseButtonWheelDown:
 		d.pressKey(keys.Press(list.Down.Keys()[0]))
 	case m.Button == tea.MouseButtonLeft && m.Action == tea.MouseActionPress && d.hasClickableRows():
-		d.click(m.Y - workTop - len(drawing(d).banner()))
+		d.click(m.Y - workTop - len(d.banner()))
 	}
 }
 
 // workTop is the number of lines above the work.
 const workTop = 2
 
-// hasClickableRows tells whether rows with a cursor are in sight that a click may be about. A frame
-// that marks a seat lists nothing.
-func (d mouseInput) hasClickableRows() bool {
+// hasClickableRows reports whether a click may choose among rows. A frame that marks a seat has none.
+func (d *model) hasClickableRows() bool {
 	p, typing := d.prompt()
 	switch d.Top().(type) {
 	case *ruling.Screen, *questions.Screen, *position.Boards:
@@ -40,8 +38,8 @@ func (d mouseInput) hasClickableRows() bool {
 	return d.asking == nil && d.line.Empty() && (!typing || p.Clock || p.Mode.Has(d.Keys().List.Down))
 }
 
-// cursorLine is the line of the work that has the cursor, -1 for none.
-func (d mouseInput) cursorLine() int {
+// cursorLine returns the line of the work with the cursor, -1 for none.
+func (d *model) cursorLine() int {
 	for n, line := range strings.Split(ansi.Strip(d.Top().View()), "\n") {
 		if before, _, has := strings.Cut(line, d.Theme().Selected.Sign); has && strings.Trim(before, " !✓✗") == "" {
 			return n
@@ -50,9 +48,9 @@ func (d mouseInput) cursorLine() int {
 	return -1
 }
 
-// click walks to the row on a line, as a person would by the arrows, and takes it where the cursor
-// stands there already. A row may have more than one line, and between rows there may be others.
-func (d mouseInput) click(line int) {
+// click moves the cursor to the row on a line, as the arrows do, or presses Enter if it is there already.
+// A row may have several lines, and other lines may lie between rows.
+func (d *model) click(line int) {
 	began := d.cursorLine()
 	if began < 0 || line < 0 || line >= d.h-4-d.quickHeight {
 		return
@@ -66,15 +64,15 @@ func (d mouseInput) click(line int) {
 		d.Top().Key(keys.Press(step.Keys()[0]))
 		now := d.cursorLine()
 		switch {
-		case now == at || now < 0: // there is no row there: all is as it was
+		case now == at || now < 0: // no row there: move the cursor back
 			for range steps {
 				d.Top().Key(keys.Press(back.Keys()[0]))
 			}
 			return
-		case line > began && now > line: // it belongs to the row before
+		case line > began && now > line: // the line belongs to the row before
 			d.Top().Key(keys.Press(back.Keys()[0]))
 			now = line
-		case line < began && now < line: // or to this one
+		case line < began && now < line: // or to this row
 			now = line
 		}
 		at = now
@@ -83,6 +81,3 @@ func (d mouseInput) click(line int) {
 		d.pressKey(keys.Press(d.Keys().Choose.Take.Keys()[0]))
 	}
 }
-
-// mouseInput turns the mouse into keys.
-type mouseInput struct{ *model }

@@ -100,7 +100,7 @@ func TestADraftYieldsToWhatSomebodyElseHasSettled(t *testing.T) {
 					p.catchUp()
 				}
 				p.seesNo(c.text + "▏")
-				line := strings.Join(strings.Fields(plainText(strings.Join(drawing{p.d}.quickLines(), " "))), " ")
+				line := strings.Join(strings.Fields(plainText(strings.Join(p.d.quickLines(), " "))), " ")
 				if !strings.Contains(line, c.says) || !strings.Contains(line, "your text was: "+c.text) {
 					t.Errorf("the line says %q", line)
 				}

@@ -66,7 +66,7 @@ func keepPicture(t *testing.T, name, got string) {
 		}
 	}
 	if want, err := os.ReadFile(path); err != nil || string(want) != got {
-		t.Errorf("%s is not what the desk shows (%v); make it again: go test ./tui/desk -every -run 'TestPictures|TestScreens' -update", path, err)
+		t.Errorf("%s is not what the desk shows (%v); make it again: FLAGFALL_TEST_EVERY=1 go test ./tui/desk -run 'TestPictures|TestScreens' -update", path, err)
 	}
 }
 

@@ -22,9 +22,9 @@ const (
 	speechHeight = 40
 )
 
-// speechModel tells the frames of a desk, a lobby, or an event being opened in sentences instead of
-// drawing them: lines are only appended, and what stands there already is not said again. The
-// screens and their keys are the same.
+// speechModel tells the frames of a desk, a lobby, or an event being opened in sentences instead of drawing
+// them. It only appends lines, and does not repeat a line that still stands. The screens and their keys are
+// the same.
 type speechModel struct {
 	tea.Model
 	keys   *keys.Map
@@ -45,7 +45,7 @@ func newSpeechModel(m tea.Model, k *keys.Map, out io.Writer, width func() int) s
 	return speechModel{Model: m, keys: k, reader: &speech.Reader{}, out: newSpeechWriter(out, width)}
 }
 
-// close says what is left to say.
+// close writes the rest and stops the writer.
 func (a speechModel) close() {
 	a.out.write(a.reader.EndLine())
 	a.out.close()
@@ -56,8 +56,8 @@ func (a speechModel) Init() tea.Cmd {
 	return tea.Batch(a.Model.Init(), func() tea.Msg { return tea.WindowSizeMsg{} })
 }
 
-// Update is that of the model, which gets its size before anything else, whatever comes first. The
-// terminal's own width is where what is said is broken, between two words.
+// Update is that of the model, which gets its size before any other message. Spoken lines are broken at the
+// terminal's own width, between two words.
 func (a speechModel) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if _, is := msg.(tea.WindowSizeMsg); !is && !a.sized {
 		sized, first := a.Update(tea.WindowSizeMsg{})
@@ -92,10 +92,10 @@ func (a speechModel) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return a, cmd
 }
 
-// zero says what is held back where it says nothing else.
+// zero is the key that tells the rest of a frame where 0 has no other meaning.
 const zero = "0"
 
-// speechFrame are those of the model, with the key that says what is held back.
+// speechFrame returns the model's frame in its parts, with the key that tells the rest.
 func (a speechModel) speechFrame() speech.Frame {
 	f := a.Model.(speechSource).speechFrame()
 	if f.On = a.keys.Aloud.More.Help().Key; f.Free {
@@ -104,12 +104,12 @@ func (a speechModel) speechFrame() speech.Frame {
 	return f
 }
 
-// asksForMore tells whether a key has what is held back said.
+// asksForMore reports whether a key asks for the rest of the frame.
 func (a speechModel) asksForMore(k tea.KeyMsg) bool {
 	return keys.Is(k, a.keys.Aloud.More) || k.String() == zero && a.reader.ZeroAsksForMore()
 }
 
-// View draws nothing: what there is to say was said.
+// View draws nothing: the frame was told.
 func (a speechModel) View() string { return "" }
 
 // speechFrame are those of the desk.
@@ -121,15 +121,15 @@ func (l lockedModel) speechFrame() (f speech.Frame) {
 // speechFrame are the frame in its parts, as View draws it.
 func (d *model) speechFrame() speech.Frame {
 	d.ticker.onFrame(d.View()) // time goes on where something on it moves
-	draw, place := drawing{d}, d.mode()
-	banner, work := draw.banner(), draw.work()
+	place := d.mode()
+	banner, work := d.banner(), d.work()
 	f := speech.Frame{
 		Screen: d.Top(), Place: place.Name, Banner: workLines(banner...), Work: workLines(work...),
 		More:  len(work) >= d.h-4-d.quickHeight-len(banner) && plainLines(work[len(work)-1])[0] != "",
 		Event: strings.TrimSpace(d.Hall().Register.Event.Stamp() + screen.TitleGap + d.Hall().Register.Event.Name), Where: d.Top().Title(),
 		Nth: d.notice.Count(), Keys: keyHelp(d.Keys(), place), Free: d.zeroIsFree(), Waits: d.keyBuffer.Waits(),
 	}
-	if aside := plainLines(draw.rightText())[0]; aside != savingText {
+	if aside := plainLines(d.rightText())[0]; aside != savingText {
 		f.Aside = aside
 	}
 	if _, told := d.notice.Message(); told != "" {
@@ -149,8 +149,8 @@ func (d *model) speechFrame() speech.Frame {
 	return f
 }
 
-// spokenPrompt is what a prompt says: the line that is typed, and what it means so far. What may be
-// typed is said to be that, not a line of the screen.
+// spokenPrompt returns the typed line of a prompt and its meaning so far. It announces a hint as a hint, not
+// as a line of the screen.
 func spokenPrompt(p screen.Prompt) (typed, says string) {
 	const typeHere = "Type here: "
 	typed, says = strings.Replace(p.Text, theme.Cursor, "", 1), p.Hint
@@ -171,8 +171,8 @@ func spokenPrompt(p screen.Prompt) (typed, says string) {
 	return typed, says
 }
 
-// zeroIsFree tells whether a 0 says nothing where one is: in a text, a call or a clock's reading,
-// and as how a match ended, it does. No table's number begins with one.
+// zeroIsFree reports whether 0 has no meaning now. It has one in a text, a call, the reading of a clock and a
+// result. No table number begins with 0.
 func (d *model) zeroIsFree() bool {
 	p, typing := d.prompt()
 	_, reads := d.Top().(screen.ClockReader)
@@ -213,7 +213,7 @@ func (w *openingScreen) speechFrame() speech.Frame {
 	}
 }
 
-// plainLines are lines without their colours.
+// plainLines returns lines without their colours.
 func plainLines(lines ...string) []string {
 	lines = strings.Split(sanitize.CurlyQuotes(sanitize.CleanFrame(ansi.Strip(strings.Join(lines, "\n")))), "\n")
 	for i, line := range lines {
@@ -222,7 +222,7 @@ func plainLines(lines ...string) []string {
 	return lines
 }
 
-// workLines are lines without their colours, with the signs that a sentence goes on and that a word
+// workLines returns lines without their colours, but with the signs that a sentence goes on and that a word
 // is a label.
 func workLines(lines ...string) []string {
 	const goesOn, isLabel = "\ue000", "\ue001" // as what is seen, so that they stay
@@ -235,10 +235,10 @@ func workLines(lines ...string) []string {
 	return plain
 }
 
-// oneLine is a text of several lines as one.
+// oneLine joins the lines of a text.
 func oneLine(text string) string { return strings.Join(plainLines(text), " ") }
 
-// keyHelp are all that a place tells of its keys.
+// keyHelp lists the keys of a place with their acts.
 func keyHelp(m *keys.Map, p keys.Mode) []string {
 	const endless = 10_000
 	list := strings.Split(m.Footer(p, endless), keys.Gap)
@@ -254,7 +254,7 @@ func keyHelp(m *keys.Map, p keys.Mode) []string {
 	return list
 }
 
-// unwrap is what others stand around.
+// unwrap returns the innermost model.
 func unwrap(m tea.Model) tea.Model {
 	switch m := m.(type) {
 	case speechModel:
@@ -265,7 +265,7 @@ func unwrap(m tea.Model) tea.Model {
 	return m
 }
 
-// printableRune is a character of what is typed, a blank for one that steers the terminal.
+// printableRune returns a character, or a blank for one that steers the terminal.
 func printableRune(r rune) rune {
 	if unicode.IsPrint(r) {
 		return r

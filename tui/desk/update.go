@@ -17,7 +17,7 @@ import (
 	"flagfall/tui/screens/palette"
 )
 
-// Update takes one message. It never blocks: what must wait for the disk runs as a command.
+// Update takes one message. It never blocks: work that waits for the disk runs as a command.
 func (d *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	d.cmds, d.laterCmds = d.laterCmds, nil
 	d.frameHolds = !d.Queue.CatchUp() && d.drawn && saving.WroteDraft(msg)
@@ -42,7 +42,7 @@ func (d *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			d.Run(d.ticker.next())
 		}
 	case tea.MouseMsg:
-		mouseInput{d}.mouse(msg)
+		d.onMouse(msg)
 	case lineGone:
 		d.leaving, d.openAnother = true, false
 	case presenceChanged:
@@ -64,10 +64,10 @@ func (d *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 	}
 	d.checkMissing()
-	if d.w > 0 && !d.tooSmall() && len(drawing{d}.quickLines()) != d.quickHeight {
+	if d.w > 0 && !d.tooSmall() && len(d.quickLines()) != d.quickHeight {
 		d.layout()
 	}
-	draftKeeper{d}.storeDrafts()
+	d.storeDrafts()
 	switch {
 	case d.leaving && d.isSettled():
 		return d, tea.Quit
@@ -78,7 +78,7 @@ func (d *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return d, tea.Batch(d.cmds...)
 }
 
-// receive gives the screens a message. Keys that waited for it act on what came of it.
+// receive gives the screens a message. Keys that waited for it act afterwards.
 func (d *model) receive(msg tea.Msg) {
 	_, waited := d.busy()
 	d.Stack.Receive(msg)
@@ -91,8 +91,7 @@ func (d *model) receive(msg tea.Msg) {
 	d.keyBuffer.Replay()
 }
 
-// busy reports whether the screen on top waits for what it has the desk run, and the key that ends
-// that.
+// busy reports whether the screen on top waits for its own command, and returns the key that ends the wait.
 func (d *model) busy() (ends key.Binding, waits bool) {
 	if s, may := d.Top().(screen.Busy); may {
 		return s.Busy()
@@ -100,8 +99,8 @@ func (d *model) busy() (ends key.Binding, waits bool) {
 	return key.Binding{}, false
 }
 
-// checkMissing records nothing more once the tournament turns out to lack a part of its journal, or
-// to have moved away; the banner or the stamp says so.
+// checkMissing makes the desk read-only once the tournament lacks a part of its journal or has moved to
+// another file. The banner or the stamp says so.
 func (d *model) checkMissing() {
 	if d.ReadOnly() != nil {
 		return
@@ -120,7 +119,7 @@ func (d *model) checkMissing() {
 	d.layout()
 }
 
-// onKey takes a key, or lets it wait for what is under way. Who wants to leave is not kept.
+// onKey presses a key, or holds it back while the desk waits. The key to leave is never held back.
 func (d *model) onKey(k tea.KeyMsg) {
 	switch {
 	case keys.Is(k, d.Keys().Everywhere.Quit):
@@ -139,7 +138,7 @@ func (d *model) onKey(k tea.KeyMsg) {
 	}
 }
 
-// isSettled tells whether nothing is on its way to the disk.
+// isSettled reports whether nothing is on its way to the disk.
 func (d *model) isSettled() bool {
 	return (!d.Saving() || d.Away() != nil) && d.output.BackupsRunning() == 0 && d.Drafts.Settled()
 }
@@ -155,8 +154,7 @@ func (d *model) suspend() {
 	d.suspending = true
 }
 
-// pressKey gives one key to whom it belongs: the question, the text being typed, the quick line, or
-// the screen.
+// pressKey acts on one key. A notice about the screen before is removed.
 func (d *model) pressKey(k tea.KeyMsg) {
 	d.notice.DropWarning()
 	was := d.Top()
@@ -164,14 +162,14 @@ func (d *model) pressKey(k tea.KeyMsg) {
 	if d.asking == nil {
 		d.asked.pressed = k.String()
 	}
-	router{d}.routeKey(k)
+	d.routeKey(k)
 	if _, told := d.notice.Message(); d.Top() != was && told == said { // it was about the screen before
 		d.notice.Clear()
 	}
 }
 
-// routeKey gives a key to whom it belongs.
-func (d router) routeKey(k tea.KeyMsg) {
+// routeKey gives a key to the question, the text being typed, the quick line, or the screen.
+func (d *model) routeKey(k tea.KeyMsg) {
 	switch {
 	case keys.Is(k, d.Keys().Everywhere.Quit):
 		d.leave(false)
@@ -198,9 +196,9 @@ func (d router) routeKey(k tea.KeyMsg) {
 	}
 }
 
-// answerByNumber takes a digit as the number of an answer, where the answers are read aloud with
-// their numbers and no call is being typed.
-func (d router) answerByNumber(k tea.KeyMsg) bool {
+// answerByNumber chooses an answer by its number, if answers are read aloud with numbers and no call is
+// being typed. It reports whether it did.
+func (d *model) answerByNumber(k tea.KeyMsg) bool {
 	if !d.Theme().Options.Plain || !d.line.Empty() || len(k.Runes) != 1 || k.Runes[0] < '1' || k.Runes[0] > '9' {
 		return false
 	}
@@ -212,8 +210,8 @@ func (d router) answerByNumber(k tea.KeyMsg) bool {
 	return s.AnswerNumber(int(k.Runes[0] - '0'))
 }
 
-// leave ends the desk once all is saved. What is kept only here would be lost: that is asked first,
-// and at the second time it is what they want.
+// leave ends the desk once all is saved. If proposals exist only here it asks first; the second time it
+// leaves.
 func (d *model) leave(another bool) {
 	kept := d.ProposalCount()
 	if kept == 0 || d.asking != nil {
@@ -231,7 +229,7 @@ func (d *model) leave(another bool) {
 	})
 }
 
-func (d router) answerQuestion(k tea.KeyMsg) {
+func (d *model) answerQuestion(k tea.KeyMsg) {
 	q := d.asking
 	switch m := d.Keys().Confirm; {
 	case d.isBounce(k):
@@ -257,7 +255,7 @@ func (d router) answerQuestion(k tea.KeyMsg) {
 	d.layout()
 }
 
-// unrecorded says that a verdict is on screen that is not on record; "" for none.
+// unrecorded says that the verdict on screen is not recorded, "" if it is or there is none.
 func (d *model) unrecorded() string {
 	if s, may := d.Stack.Top().(screen.Unrecorder); may {
 		return s.Unrecorded()
@@ -265,14 +263,14 @@ func (d *model) unrecorded() string {
 	return ""
 }
 
-// leadsHome tells whether a key that is no text leads to the floor.
-func (d router) leadsHome(k tea.KeyMsg) bool {
+// leadsHome reports whether a key leads to the floor and types no text.
+func (d *model) leadsHome(k tea.KeyMsg) bool {
 	return k.Type != tea.KeyRunes && keys.Is(k, d.Keys().Everywhere.Home) && d.Stack.HasBack()
 }
 
-// asked is what brought up a question.
+// asked tells which key brought up a question, and when.
 type asked struct {
-	pressed string // the key that was pressed last before it
+	pressed string // the last key before it
 	at      time.Time
 }
 
@@ -281,19 +279,19 @@ const bounceTime = 500 * time.Millisecond
 
 // isBounce reports whether a key is the one that brought up the question, hit twice or held down,
 // before the question can have been read. Each repetition starts the wait anew.
-func (d router) isBounce(k tea.KeyMsg) bool {
+func (d *model) isBounce(k tea.KeyMsg) bool {
 	now := d.Now()
 	if k.String() != d.asked.pressed || now.Sub(d.asked.at) >= bounceTime {
-		d.asked.pressed = "" // behind another key it is meant
+		d.asked.pressed = "" // the key answers the question
 		return false
 	}
 	d.asked.at = now
 	return true
 }
 
-// opensPalette tells whether a key asks for the palette. Where text is being typed only a key that
-// is no text does; a clock's reading begins with a digit, so that until then every key is none.
-func (d router) opensPalette(k tea.KeyMsg) bool {
+// opensPalette reports whether a key opens the palette. While text is being typed, only a key that types no
+// text does. The reading of a clock is text from its first digit on.
+func (d *model) opensPalette(k tea.KeyMsg) bool {
 	if !keys.Is(k, d.Keys().Everywhere.Palette) || stack.IsTop[*palette.Screen](d.Stack) {
 		return false
 	}
@@ -302,10 +300,9 @@ func (d router) opensPalette(k tea.KeyMsg) bool {
 	return !text
 }
 
-// goesHome tells whether a key leads to the floor from where one is, however deep. Where text is
-// being typed only a key that is no text does; what is half typed is kept, as if esc had been
-// pressed.
-func (d router) goesHome(k tea.KeyMsg) bool {
+// goesHome reports whether a key leads to the floor, from any depth. While text is being typed, only a key
+// that types no text does; half-typed text is kept, as with esc.
+func (d *model) goesHome(k tea.KeyMsg) bool {
 	if !keys.Is(k, d.Keys().Everywhere.Home) || !d.Stack.HasBack() || d.SignIn.Checking() {
 		return false
 	}
@@ -313,28 +310,28 @@ func (d router) goesHome(k tea.KeyMsg) bool {
 	return k.Type != tea.KeyRunes || d.line.Empty() && !(typing && p.Mode.Typed)
 }
 
-// belongsToScreen tells whether the screen on top is reading text that the key belongs to.
-func (d router) belongsToScreen(k tea.KeyMsg) bool {
+// belongsToScreen reports whether a key belongs to the text that the screen on top reads.
+func (d *model) belongsToScreen(k tea.KeyMsg) bool {
 	p, ok := d.prompt()
 	help := d.Keys().Everywhere.Help
 	return ok && (!p.Clock || d.isClockKey(k)) && (!keys.Is(k, help) || p.Mode.Typed || !p.Mode.Has(help))
 }
 
-// startsCall tells whether a key makes a call of digits that were taken for a clock's reading: a
-// seat after the number of a table.
-func (d router) startsCall(k tea.KeyMsg) bool {
+// startsCall reports whether a key turns the reading of a clock into a call, as a seat after the number of a
+// table does.
+func (d *model) startsCall(k tea.KeyMsg) bool {
 	p, typing := d.prompt()
 	_, reads := d.Top().(screen.ClockReader)
 	return typing && p.Clock && reads && d.line.ContinuesReading(p.Reading, k)
 }
 
-// isClockKey tells whether a key is part of a clock reading.
-func (d router) isClockKey(k tea.KeyMsg) bool {
+// isClockKey reports whether a key is part of a clock reading.
+func (d *model) isClockKey(k tea.KeyMsg) bool {
 	return k.Type == tea.KeyBackspace || keys.Is(k, d.Keys().Quick.Clear) || (k.Type == tea.KeyRunes && strings.Trim(string(k.Runes), "0123456789:.") == "")
 }
 
-// prompt is what the screen on top reads. A call that is being typed goes on before a clock's
-// reading.
+// prompt returns the text that the screen on top reads, if any. A call being typed comes before the reading
+// of a clock.
 func (d *model) prompt() (screen.Prompt, bool) {
 	if t, ok := d.Top().(screen.TextInput); ok {
 		p, typing := t.Prompt()
@@ -342,6 +339,3 @@ func (d *model) prompt() (screen.Prompt, bool) {
 	}
 	return screen.Prompt{}, false
 }
-
-// router decides what a key acts on.
-type router struct{ *model }

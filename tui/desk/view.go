@@ -25,15 +25,16 @@ const (
 // margin is the blank column on each side of the four places.
 const margin = 1
 
-// tooSmall is false while the size is not known: what is typed ahead counts.
+// tooSmall reports whether the terminal is too small. It is false while the size is unknown, so that keys
+// typed ahead count.
 func (d *model) tooSmall() bool { return d.w > 0 && (d.w < minWidth || d.h < minHeight) }
 
 func (d *model) inner() int { return d.w - 2*margin }
 
-// layout gives the screen on top what the other three places leave.
+// layout gives the screen on top the room that the other three places leave.
 func (d *model) layout() {
 	if d.w > 0 && !d.tooSmall() {
-		d.quickHeight = len(drawing{d}.quickLines())
+		d.quickHeight = len(d.quickLines())
 		d.Top().SetSize(d.workWidth(), d.workHeight())
 	}
 }
@@ -57,14 +58,13 @@ func (d *model) view() string {
 	if d.tooSmall() {
 		return d.Theme().Finish(tooSmall(d.w, d.h))
 	}
-	draw := drawing{d}
-	work := append(draw.banner(), draw.besideHall(draw.work())...)
-	return listFrame(d.Theme(), d.w, d.h, draw.topLine(), work, draw.belowText(), draw.quickLines(), d.Keys().Footer(d.mode(), d.inner()))
+	work := append(d.banner(), d.besideHall(d.work())...)
+	return listFrame(d.Theme(), d.w, d.h, d.topLine(), work, d.belowText(), d.quickLines(), d.Keys().Footer(d.mode(), d.inner()))
 }
 
-// work is the screen on top. Once a seat is typed, what may be called there takes its place, unless
-// that stands beside it.
-func (d drawing) work() []string {
+// work draws the screen on top. Once a seat is typed, the sheet of its offences replaces the screen, unless
+// the floor's panel shows it.
+func (d *model) work() []string {
 	if _, typing := d.prompt(); !typing && !d.Theme().Options.Plain && d.asking == nil && !d.rooms.HasFloorPanel() {
 		if sheet := d.line.Sheet(d.workWidth(), d.workHeight()); sheet != nil {
 			return sheet
@@ -73,17 +73,14 @@ func (d drawing) work() []string {
 	return strings.Split(d.Top().View(), "\n")
 }
 
-// belowText says how many rows of the list on screen are below the last visible one; "" for none.
-func (d drawing) belowText() string {
+// belowText says how many rows of the list are below the last visible one; "" for none.
+func (d *model) belowText() string {
 	list, ok := d.Top().(screen.CutList)
 	if _, typing := d.prompt(); !ok || typing || !d.line.Empty() || list.RowsBelow() == 0 {
 		return ""
 	}
 	return fmt.Sprintf("%d more below", list.RowsBelow())
 }
-
-// drawing writes what stands around the work.
-type drawing struct{ *model }
 
 // frame draws the four places on a terminal of w by h: where am I, the work, the quick line, the
 // keys. No line ends in blanks: a terminal that draws Indic letters wider than Unicode's tables have
@@ -92,7 +89,7 @@ func frame(t theme.Theme, w, h int, top string, work, quick []string, footer str
 	return listFrame(t, w, h, top, work, "", quick, footer)
 }
 
-// listFrame is frame with what is said of a list under the work; "" for nothing.
+// listFrame is frame with a remark on a list under the work; "" for none.
 func listFrame(
 	t theme.Theme, w, h int, top string, work []string, below string, quick []string, footer string,
 ) string {
@@ -114,7 +111,7 @@ func listFrame(
 	return t.Finish(strings.Join(lines, "\n"))
 }
 
-// keyLine draws the line of keys, each bolder than what it does.
+// keyLine draws the line of keys, with each key bolder than its act.
 func keyLine(t theme.Theme, footer string) string {
 	parts := strings.Split(footer, keys.Gap)
 	for n, part := range parts {
@@ -124,7 +121,7 @@ func keyLine(t theme.Theme, footer string) string {
 	return strings.Join(parts, keys.Gap)
 }
 
-// tooSmall says which size is needed.
+// tooSmall says which size the desk needs.
 func tooSmall(w, h int) string {
 	part := func(rank int, text string) layout.Part { return layout.Part{Rank: rank, Lines: layout.Wrap(text, w)} }
 	return strings.Join(layout.Stack(h,
@@ -134,7 +131,7 @@ func tooSmall(w, h int) string {
 	), "\n")
 }
 
-// mode is where a key goes now.
+// mode returns the keys that apply now.
 func (d *model) mode() keys.Mode {
 	p, typing := d.prompt()
 	switch {
@@ -152,7 +149,7 @@ func (d *model) mode() keys.Mode {
 	return d.Top().Mode()
 }
 
-// plainText is a drawing without its colours and the blanks at the ends of its lines.
+// plainText returns a drawing without its colours and the blanks at the ends of its lines.
 func plainText(drawn string) string {
 	lines := strings.Split(ansi.Strip(sanitize.Unmarked(drawn)), "\n")
 	for i, line := range lines {
@@ -161,8 +158,7 @@ func plainText(drawn string) string {
 	return strings.TrimRight(strings.Join(lines, "\n"), "\n") + "\n"
 }
 
-// cutLines leaves room for the work under a text that is too long: a half-typed one that is told
-// may be as long as can be typed.
+// cutLines cuts a text to a number of lines, so that a long one leaves room for the work.
 func cutLines(lines []string, most int) []string {
 	if most = max(1, most); len(lines) <= most {
 		return lines
@@ -177,7 +173,7 @@ func withMark(m theme.Meaning, text string, w int) []string {
 	return layout.Labelled(m.Mark(), text, 2, w)
 }
 
-func (d drawing) topLine() string {
+func (d *model) topLine() string {
 	right := d.rightText()
 	stamp := d.Hall().Register.Event.Stamp()
 	if stamp != "" {
@@ -187,9 +183,9 @@ func (d drawing) topLine() string {
 	return layout.Sides(stamp+d.Theme().Head.Render(left), right, d.inner())
 }
 
-// rightText is what stands at the right of the top line: what threatens the event, whether it can
-// be written to, and what the screen says there, else who sits here.
-func (d drawing) rightText() string {
+// rightText returns the right end of the top line: threats to the event, whether it can be written to, and
+// the screen's own text, else the official's name.
+func (d *model) rightText() string {
 	right := ""
 	if s, ok := d.Top().(screen.RightText); ok {
 		right = s.RightText()
@@ -214,12 +210,12 @@ func (d drawing) rightText() string {
 	return right
 }
 
-// savingText stands there for the moment that it takes.
+// savingText is shown there while a request is written.
 const savingText = "saving" + theme.Dots
 
-// title says where one is in w columns. Where there is too little room for a table the event goes
-// first, then the section, then the round: at the wrong table one rules against the wrong people.
-func (d drawing) title(w int) string {
+// title names the screen in w columns. If a table lacks room, the event is dropped first, then the section,
+// then the round: at the wrong table one rules against the wrong people.
+func (d *model) title(w int) string {
 	event, where := d.Hall().Register.Event.Name, d.Top().Title()
 	switch all := event + screen.TitleGap + where; {
 	case where == "":
@@ -241,9 +237,9 @@ func (d drawing) title(w int) string {
 	return where
 }
 
-// quickLines is the quick line: one line, or as many as a question or a warning needs. What is
-// being typed stays in sight.
-func (d drawing) quickLines() []string {
+// quickLines draws the quick line: one line, or as many as a question or a warning needs. Text being typed
+// stays in sight.
+func (d *model) quickLines() []string {
 	t, w := d.Theme(), d.inner()
 	if d.asking != nil {
 		return cutLines(withMark(t.Irreversible, d.asking.Text, w), d.h-5)
@@ -271,9 +267,9 @@ func (d drawing) quickLines() []string {
 	return d.idleQuickLine(w)
 }
 
-// idleQuickLine is the quick line with nothing typed: what was said last, on as many lines as it
-// needs, or what could be typed.
-func (d drawing) idleQuickLine(w int) []string {
+// idleQuickLine draws the quick line while nothing is typed: the last notice, on as many lines as it needs,
+// else a hint.
+func (d *model) idleQuickLine(w int) []string {
 	if _, told := d.notice.Message(); told != "" {
 		sign, text := d.noteText()
 		return cutLines(layout.Labelled(sign, text, 2, w), (d.h-4)/2)
@@ -281,8 +277,8 @@ func (d drawing) idleQuickLine(w int) []string {
 	return []string{d.Theme().Dim.Render(theme.Prompt + " " + layout.LongestFit(w-2, d.line.Hint()...))}
 }
 
-// noteText is what was said last, and its sign.
-func (d drawing) noteText() (sign, text string) {
+// noteText returns the last notice with its sign.
+func (d *model) noteText() (sign, text string) {
 	tone, text := d.notice.Message()
 	if tone == screen.Done {
 		return d.Theme().Done.Mark(), text
@@ -290,9 +286,8 @@ func (d drawing) noteText() (sign, text string) {
 	return " ", text
 }
 
-// tourLines are the step of the tour that comes now, with no sign that it is done; the first one
-// says as whom one sits here.
-func (d drawing) tourLines() []string {
+// tourLines draws the present step of the tour. The first step names the official who sits here.
+func (d *model) tourLines() []string {
 	text, sign := tour.Says(d.Hall(), d.config.Keys), d.Theme().Selected.Sign
 	switch at := tour.At(d.Hall()); {
 	case at > len(tour.Steps):
@@ -303,10 +298,9 @@ func (d drawing) tourLines() []string {
 	return layout.Labelled(sign, text, 2, d.inner())
 }
 
-// banner says on every screen, for as long as it is so, what the tournament lacks of its journal,
-// or on a tour what to do next. It leaves two thirds of the terminal to the work; nil where there
-// is nothing to say.
-func (d drawing) banner() []string {
+// banner says on every screen which part of the journal is missing or, on a tour, what to do next. It leaves
+// two thirds of the terminal to the work. It is nil if there is nothing to say.
+func (d *model) banner() []string {
 	most := (d.h - 6) / 3
 	switch m := d.Hall().Missing; {
 	case m != nil:

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"flagfall/pairing/event"
-	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
+	"flagfall/pairing/tiebreak"
 	"flagfall/tui/paper/page"
 )
 
@@ -104,7 +104,7 @@ func newChart(sec *event.Section, round int, say func(string, ...any) string) (*
 // cells returns a team's rounds: "W12 2½ (3)", "WL12 3 (4)" for two matches, "12" while one goes
 // on, "bye" while the round does not count yet.
 func (c *chart) cells(t *event.Team) []string {
-	var sum score.Points
+	var sum tiebreak.Points
 	var cells []string
 	for n, step := range c.paths[t] {
 		sum += step.Points
@@ -125,9 +125,9 @@ func (c *chart) roundText(step standings.TeamRound) string {
 	switch {
 	case step.Pairing != nil:
 		return c.letters(step.Pairing, step.Side) + strconv.Itoa(c.number[step.Opponent()])
-	case step.Kind == score.PAB, step.Kind == score.FullBye:
+	case step.Kind == tiebreak.PAB, step.Kind == tiebreak.FullBye:
 		return c.say("bye")
-	case step.Kind == score.HalfBye:
+	case step.Kind == tiebreak.HalfBye:
 		return c.say("½ bye")
 	}
 	return "–"

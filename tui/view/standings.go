@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 )
 
 // StandingsRow is a team's place. The numbers keep the digits they are printed with.
@@ -21,7 +21,7 @@ type StandingsRow struct {
 }
 
 // OfStandings shows ranked teams, best first. Partial is what is missing from them, "" for nothing.
-func OfStandings(rows []score.Row, codes []score.Tiebreak, partial string) []StandingsRow {
+func OfStandings(rows []tiebreak.Row, codes []tiebreak.Tiebreak, partial string) []StandingsRow {
 	list := make([]StandingsRow, 0, len(rows))
 	for _, r := range rows {
 		list = append(list, StandingsRow{r.Rank, r.Team.TPN, r.Team.Name, json.Number(r.Points.String()), TieBreaks{codes, r.Values}, r.Provisional, partial, ""})
@@ -31,8 +31,8 @@ func OfStandings(rows []score.Row, codes []score.Tiebreak, partial string) []Sta
 
 // TieBreaks is an object whose keys keep the order of the list.
 type TieBreaks struct {
-	codes  []score.Tiebreak
-	values []score.Value
+	codes  []tiebreak.Tiebreak
+	values []tiebreak.Value
 }
 
 // MarshalJSON writes {"EDE":0,"BH:MP":8.0}. A name given twice is written once.

@@ -5,8 +5,8 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
-	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
+	"flagfall/pairing/tiebreak"
 )
 
 // Team is a team as it is entered. Table is the one of its own, 0 for none.
@@ -64,9 +64,9 @@ type CardRound struct {
 }
 
 // Kinds are how a team's round is told.
-var Kinds = map[score.RoundKind]string{
-	score.Played: "played", score.ForfeitWin: "forfeit-win", score.ForfeitLoss: "forfeit-loss",
-	score.PAB: "bye", score.FullBye: "full-bye", score.HalfBye: "half-bye", score.Absent: "absent",
+var Kinds = map[tiebreak.RoundKind]string{
+	tiebreak.Played: "played", tiebreak.ForfeitWin: "forfeit-win", tiebreak.ForfeitLoss: "forfeit-loss",
+	tiebreak.PAB: "bye", tiebreak.FullBye: "full-bye", tiebreak.HalfBye: "half-bye", tiebreak.Absent: "absent",
 }
 
 // FormerTeam is how a team was entered until it was mended. Until is RFC 3339.

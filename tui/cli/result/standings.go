@@ -3,8 +3,8 @@ package result
 import (
 	"github.com/spf13/cobra"
 
-	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
+	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
@@ -66,14 +66,14 @@ func StandingsCommand(env *shell.Env) *cobra.Command {
 
 // sectionStandings ranks the teams of a section. Results that an appeal or a consequence may still
 // change are marked.
-func sectionStandings(s *command.Session, round int, list string) ([]score.Row, []score.Tiebreak, error) {
+func sectionStandings(s *command.Session, round int, list string) ([]tiebreak.Row, []tiebreak.Tiebreak, error) {
 	sec, err := s.Section()
 	if err != nil {
 		return nil, nil, err
 	}
 	codes := standings.Tiebreaks(sec)
 	if list != "" {
-		if codes, err = score.ParseTiebreaks(list); err != nil {
+		if codes, err = tiebreak.ParseTiebreaks(list); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -93,7 +93,7 @@ func teamsOut(s *command.Session) map[int]string {
 }
 
 // reportStandings ranks the teams of a report.
-func reportStandings(env *shell.Env, path, list string) ([]score.Row, []score.Tiebreak, error) {
+func reportStandings(env *shell.Env, path, list string) ([]tiebreak.Row, []tiebreak.Tiebreak, error) {
 	data, err := openfile.Read(path, env.In, limits.Report)
 	if err != nil {
 		return nil, nil, err
@@ -102,12 +102,12 @@ func reportStandings(env *shell.Env, path, list string) ([]score.Row, []score.Ti
 	if err != nil {
 		return nil, nil, trf.NameFaults(path, err)
 	}
-	codes := score.FIDEDefault()
+	codes := tiebreak.FIDEDefault()
 	if stated := report.Tiebreaks(); list == "" && stated != "" {
 		list = stated
 	}
 	if list != "" {
-		if codes, err = score.ParseTiebreaks(list); err != nil {
+		if codes, err = tiebreak.ParseTiebreaks(list); err != nil {
 			return nil, nil, err
 		}
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/csvfile"
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 	"flagfall/tui/cli/help"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
@@ -27,7 +27,7 @@ type standingsFormat struct {
 }
 
 // team is a team as it is named, with that it plays no more.
-func (f standingsFormat) team(r score.Row) string {
+func (f standingsFormat) team(r tiebreak.Row) string {
 	if left := f.left[r.Team.TPN]; left != "" {
 		return r.Team.Name + " (" + left + ")"
 	}
@@ -41,7 +41,7 @@ func (f *standingsFormat) addTo(cmd *cobra.Command) {
 }
 
 // print writes the rows, best first, in the form asked for.
-func (f standingsFormat) print(env *shell.Env, rows []score.Row, codes []score.Tiebreak) error {
+func (f standingsFormat) print(env *shell.Env, rows []tiebreak.Row, codes []tiebreak.Tiebreak) error {
 	w := env.Out
 	switch {
 	case f.json:
@@ -73,7 +73,7 @@ func (f standingsFormat) print(env *shell.Env, rows []score.Row, codes []score.T
 }
 
 // tabulate writes a table.
-func (f standingsFormat) tabulate(w io.Writer, rows []score.Row, codes []score.Tiebreak) error {
+func (f standingsFormat) tabulate(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Tiebreak) error {
 	out := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	provisional := false
 	line := func(cells []string) error {
@@ -97,7 +97,7 @@ func (f standingsFormat) tabulate(w io.Writer, rows []score.Row, codes []score.T
 	return errors.Join(err, out.Flush())
 }
 
-func standingsHeading(codes []score.Tiebreak) []string {
+func standingsHeading(codes []tiebreak.Tiebreak) []string {
 	head := []string{"rank", "tpn", "team", "points"}
 	for _, c := range codes {
 		head = append(head, c.String())
@@ -105,7 +105,7 @@ func standingsHeading(codes []score.Tiebreak) []string {
 	return append(head, "provisional")
 }
 
-func standingsCells(r score.Row) []string {
+func standingsCells(r tiebreak.Row) []string {
 	cells := []string{strconv.Itoa(r.Rank), strconv.Itoa(r.Team.TPN), r.Team.Name, r.Points.String()}
 	for _, v := range r.Values {
 		cells = append(cells, v.String())
@@ -114,7 +114,7 @@ func standingsCells(r score.Row) []string {
 }
 
 // say tells each team's place in a sentence.
-func (f standingsFormat) say(w io.Writer, rows []score.Row, codes []score.Tiebreak) error {
+func (f standingsFormat) say(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Tiebreak) error {
 	var b strings.Builder
 	for _, r := range rows {
 		fmt.Fprintf(&b, "Rank %d: team %d, %s, with %s points", r.Rank, r.Team.TPN, f.team(r), r.Points)
@@ -131,7 +131,7 @@ func (f standingsFormat) say(w io.Writer, rows []score.Row, codes []score.Tiebre
 }
 
 // sums writes each team's numbers with their sums.
-func (f standingsFormat) sums(w io.Writer, rows []score.Row, codes []score.Tiebreak) error {
+func (f standingsFormat) sums(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Tiebreak) error {
 	var b strings.Builder
 	for _, r := range rows {
 		fmt.Fprintf(&b, "%d. team %d %s, %s points\n", r.Rank, r.Team.TPN, f.team(r), r.Points)

@@ -9,8 +9,8 @@ import (
 	"strconv"
 	"strings"
 
-	"flagfall/pairing/score"
 	"flagfall/pairing/swiss"
+	"flagfall/pairing/tiebreak"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/shell"
@@ -97,7 +97,7 @@ func pairLine(line []byte) (swiss.Round, error) {
 	if err != nil {
 		return swiss.Round{}, fmt.Errorf("keep_apart: %w", err)
 	}
-	below, err := score.PointsFromFloat(c.Below)
+	below, err := tiebreak.PointsFromFloat(c.Below)
 	if err != nil {
 		return swiss.Round{}, fmt.Errorf("below: %w", err)
 	}
@@ -115,7 +115,7 @@ func pairLine(line []byte) (swiss.Round, error) {
 		f.LastTwo = c.Rounds > 0 && c.Round >= c.Rounds-1
 	}
 	for _, t := range c.Teams {
-		score, err := score.PointsFromFloat(t.Score)
+		score, err := tiebreak.PointsFromFloat(t.Score)
 		if err != nil {
 			return swiss.Round{}, fmt.Errorf("team %d: %w", t.TPN, err)
 		}

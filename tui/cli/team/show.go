@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/event"
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
@@ -49,7 +49,7 @@ func (o *teamFlags) show(s *command.Session) error {
 			what := r.Kind
 			if r.Opponent != "" {
 				what = fmt.Sprintf("table %d  %-28s %s", r.Table, r.Opponent, r.Result)
-				if r.Kind != view.Kinds[score.Played] {
+				if r.Kind != view.Kinds[tiebreak.Played] {
 					what += "  " + r.Kind
 				}
 			}

@@ -1,5 +1,5 @@
-// Package callentry is the quick line of the desk: a call is typed there, logged as an incident, or
-// put on the list of tables that wait for an official.
+// Package callentry is the quick line of the desk. A call typed there is logged as an incident, or put on
+// the list of tables that wait for an official.
 package callentry
 
 import (
@@ -18,7 +18,7 @@ import (
 	"flagfall/tui/screens/ruling"
 )
 
-// Desk is what calls need of their desk.
+// Desk is the quick line's view of its desk.
 type Desk interface {
 	screen.Desk
 	ReadOnly() error // why nothing may be written, nil when it may
@@ -47,8 +47,8 @@ type Line struct {
 	asking        screen.Screen // the list of the staff opened for a call that waits for a name, nil for none
 	sheet         sheet         // of the seat that is typed
 	parsed        *parsedCall   // the last text that was read, nil for none
-	chosenOffence rules.Offence // what is called, where that was chosen before the table; its Kind is "" for nothing
-	// caller is who was called for the next entry, where another official makes it.
+	chosenOffence rules.Offence // an offence chosen before the table; its Kind is "" for none
+	// caller is the official called for the next entry, if another one makes it.
 	caller *event.Official
 	proved bool // the caller has proved who they are
 }
@@ -56,7 +56,7 @@ type Line struct {
 // New makes an empty line.
 func New(d Desk, s *stack.Stack, w Links) *Line { return &Line{desk: d, stack: s, ways: w} }
 
-// Draft is what is half typed, as it is kept beside the journal.
+// Draft is the half-typed text, as it is kept beside the journal.
 type Draft struct {
 	Line  string `json:"line,omitempty"`
 	Aside string `json:"aside,omitempty"` // a call set aside
@@ -69,16 +69,16 @@ type Sent struct {
 	After int64  `json:"after"`
 }
 
-// Text is what is being typed.
+// Text returns the text being typed.
 func (l *Line) Text() string { return l.line.Text() }
 
-// Empty tells whether nothing is being typed.
+// Empty reports whether nothing is being typed.
 func (l *Line) Empty() bool { return l.line.Empty() }
 
 // SetText begins with a text.
 func (l *Line) SetText(text string) { l.line.Set(text) }
 
-// SetAsideText is the call that was set aside, "" for none.
+// SetAsideText returns the call that was set aside, "" for none.
 func (l *Line) SetAsideText() string { return l.aside }
 
 // Resume types on in the call that was set aside, if there is one.
@@ -102,7 +102,7 @@ func (l *Line) Clear() {
 	l.aside, l.table = "", 0
 }
 
-// Draft is what is half typed. A call that waits for a name is still being typed.
+// Draft returns the half-typed text. A call that waits for a name is still being typed.
 func (l *Line) Draft() Draft {
 	h := Draft{Line: l.line.Text(), Aside: l.aside, Sent: l.sent}
 	if l.WaitsForName() && h.Line == "" {
@@ -111,7 +111,7 @@ func (l *Line) Draft() Draft {
 	return h
 }
 
-// RestoreDraft brings back what was half typed: in the line where that is free, else set aside.
+// RestoreDraft restores half-typed text: on the line if free, else set aside.
 func (l *Line) RestoreDraft(h Draft, free bool) {
 	if h.Line == "" && !l.loggedSince(h.Sent.After) {
 		h.Line = h.Sent.Text
@@ -138,7 +138,7 @@ func (l *Line) loggedSince(after int64) bool {
 	return false
 }
 
-// SetAside puts away what is being typed, as esc does.
+// SetAside sets the typed text aside, as esc does.
 func (l *Line) SetAside() {
 	if !l.line.Empty() {
 		l.aside = l.line.Text()
@@ -171,23 +171,23 @@ func (l *Line) Key(k tea.KeyMsg) {
 	l.recordTable()
 }
 
-// SetOffence says what is called before the table is: table and seat then make a whole call.
+// SetOffence names the offence before the table: table and seat then make a whole call.
 func (l *Line) SetOffence(o rules.Offence) { l.chosenOffence = o }
 
-// ClearOffence lets go of what was named, unless a table is being typed for it.
+// ClearOffence forgets the named offence, unless a table is being typed for it.
 func (l *Line) ClearOffence() {
 	if l.line.Empty() {
 		l.chosenOffence = rules.Offence{}
 	}
 }
 
-// StartsCall tells whether a key begins a call: a digit, or a paste that begins with one.
+// StartsCall reports whether a key begins a call: a digit, or a paste that begins with one.
 func StartsCall(k tea.KeyMsg) bool {
 	return k.Type == tea.KeyRunes && !k.Alt && startsNumber(k.Runes[0])
 }
 
-// ContinuesReading tells whether a key makes a call of digits that were taken for a clock's
-// reading: a seat after the number of a table.
+// ContinuesReading reports whether a key turns the reading of a clock into a call, as a seat after the number
+// of a table does.
 func (l *Line) ContinuesReading(reading string, k tea.KeyMsg) bool {
 	if reading == "" || k.Type != tea.KeyRunes || k.Alt || k.Paste {
 		return false
@@ -195,7 +195,7 @@ func (l *Line) ContinuesReading(reading string, k tea.KeyMsg) bool {
 	return l.read(reading).TableOnly && l.read(reading+string(k.Runes)).Seat
 }
 
-// Mode is the keys while something is typed: Enter is named for what it does.
+// Mode returns the keys while a call is typed. Enter is named for its act.
 func (l *Line) Mode() keys.Mode {
 	m := *l.desk.Keys()
 	switch r := l.read(l.line.Text()); {
@@ -208,14 +208,14 @@ func (l *Line) Mode() keys.Mode {
 	return m.Mode(keys.QuickMode)
 }
 
-// HasSeat tells whether the call being typed names a seat.
+// HasSeat reports whether the call being typed names a seat.
 func (l *Line) HasSeat() bool { return !l.Empty() && l.read(l.line.Text()).Seat }
 
-// onCallList tells whether the list of calls is in sight, where a table’s number alone is a call.
+// onCallList reports whether the list of calls is in sight, where a table’s number alone is a call.
 func (l *Line) onCallList() bool { return stack.IsTop[*callqueue.Screen](l.stack) }
 
-// read says what a text means as a call. A key and its frame ask several times, so that the last
-// answer is kept until the text changes or something is entered.
+// read reads a text as a call. A key and its frame ask several times, so the last answer is kept until the
+// text changes or an entry is recorded.
 func (l *Line) read(text string) reading {
 	of := readingKey{text, l.chosenOffence.Kind, l.desk.Hall().Head.Seq}
 	if l.parsed == nil || l.parsed.key != of {
@@ -224,19 +224,19 @@ func (l *Line) read(text string) reading {
 	return l.parsed.reading
 }
 
-// readingKey is what a reading depends on.
+// readingKey holds the inputs of a reading.
 type readingKey struct {
 	text, chosen string
 	seq          int64 // of the journal's head
 }
 
-// parsedCall is the last reading, and of what.
+// parsedCall is the last reading with its inputs.
 type parsedCall struct {
 	key     readingKey
 	reading reading
 }
 
-// WaitsForName tells whether a name is asked for that a call waits for: it goes on by itself.
+// WaitsForName reports whether a call waits for a name that is being asked for.
 func (l *Line) WaitsForName() bool { return l.asking != nil && l.stack.Top() == l.asking }
 
 // askWho asks who sits here. The call is kept, and goes on with the answer.

@@ -1,6 +1,3 @@
-// Package callentry reads a call typed in one breath: "12aw" is table 12, seat a, wrong hand.
-// Position decides what a letter means, so no letter clashes, and case and spaces do not matter.
-// A clock reading may follow: "12aw 1:14" or "12aw114".
 package callentry
 
 import (
@@ -14,7 +11,7 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// reading is what the line has understood so far.
+// reading is the part of a call understood so far.
 type reading struct {
 	Understood  []string // part by part, the table first: "table 12", "Ada L.", "wrong hand"
 	Decided     string   // the result that the match has already, "" while it is played
@@ -27,8 +24,10 @@ type reading struct {
 	Call        call
 }
 
-// parseCall reads as much of text as there is. It never guesses: a call is Ready only when each
-// part of it is known to the hall.
+// parseCall reads as much of a call as was typed: "12aw" is table 12, seat a, wrong hand. The position
+// decides the meaning of a letter, so letters never clash; case and spaces do not matter. A clock
+// reading may follow: "12aw 1:14" or "12aw114". It never guesses: a call is Ready only when the hall
+// knows each part of it.
 func parseCall(text string, hall tableSource) reading {
 	rest := strings.ToLower(strings.Join(strings.Fields(text), ""))
 	digits := rest[:len(rest)-len(strings.TrimLeft(rest, "0123456789"))]

@@ -15,14 +15,14 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// sheet is what may be called at a seat, with what the desk would say to it. It is worked out once
-// for a seat, and anew when entries came in.
+// sheet lists the offences that may be called at a seat, each with the desk's answer. It is computed once for
+// a seat, and again after new entries.
 type sheet struct {
 	key  sheetKey
 	rows []offence
 }
 
-// sheetKey is what a sheet hangs on.
+// sheetKey holds the inputs of a sheet.
 type sheetKey struct {
 	call call
 	head int64
@@ -31,21 +31,21 @@ type sheetKey struct {
 // offence is one line of the sheet.
 type offence struct {
 	letter, kind, title string
-	says                layout.Cell // what the desk would say to it
+	says                layout.Cell // the desk's answer
 }
 
 // minColumnWidth is the least width of a column of the sheet.
 const minColumnWidth = 38
 
-// Sheet lists in w columns and h lines, once a seat is typed, what may be called there by name and
-// what the desk would say to it; nil before.
+// Sheet draws in w columns and h lines the offences that may be called at the typed seat, with the desk's
+// answers. It is nil before a seat is typed.
 func (l *Line) Sheet(w, h int) []string {
 	r := l.read(l.line.Text())
 	p := l.desk.Hall().Register.AtTable(r.Call.Table)
 	if !r.Seat || p == nil {
 		return nil
 	}
-	rows := sheetView{l}.offencesAt(r.Call)
+	rows := l.offencesAt(r.Call)
 	marked := &r.Call.Seat
 	if r.Call.Whole {
 		marked = nil
@@ -55,7 +55,7 @@ func (l *Line) Sheet(w, h int) []string {
 	for columns < max(1, w/minColumnWidth) && len(lines)+1+(len(rows)+columns-1)/columns > h {
 		columns++
 	}
-	switch short := (sheetView{l}).shortSeats(p.CurrentMatch(), marked, w); {
+	switch short := l.shortSeats(p.CurrentMatch(), marked, w); {
 	case len(lines)+1+len(rows) <= h || columns > 1:
 		lines = append(lines, "")
 	case len(short)+len(rows) <= h:
@@ -63,11 +63,11 @@ func (l *Line) Sheet(w, h int) []string {
 	default: // the name stands in the quick line too
 		lines = nil
 	}
-	return append(lines, sheetView{l}.columns(rows, r.Call.Kind, columns, w, h-len(lines))...)
+	return append(lines, l.columns(rows, r.Call.Kind, columns, w, h-len(lines))...)
 }
 
-// shortSeats are the four players on two lines, partners one above the other.
-func (l sheetView) shortSeats(m *event.Match, marked *bughouse.Seat, w int) []string {
+// shortSeats draws the four players on two lines, partners one above the other.
+func (l *Line) shortSeats(m *event.Match, marked *bughouse.Seat, w int) []string {
 	at, t := words.NewTable(l.desk.Hall().Register, m), l.desk.Theme()
 	cell := func(seat bughouse.Seat) string {
 		const before = 5 // the sign, the seat, and blanks
@@ -77,8 +77,8 @@ func (l sheetView) shortSeats(m *event.Match, marked *bughouse.Seat, w int) []st
 	return []string{cell(bughouse.WA) + cell(bughouse.BA), cell(bughouse.BB) + cell(bughouse.WB)}
 }
 
-// columns sets offences in columns, read downwards. Those that there is no room for are told of.
-func (l sheetView) columns(rows []offence, chosen string, columns, w, h int) []string {
+// columns sets offences in columns, read downwards, and counts those without room.
+func (l *Line) columns(rows []offence, chosen string, columns, w, h int) []string {
 	height := (len(rows) + columns - 1) / columns
 	more := ""
 	if height > h {
@@ -98,16 +98,16 @@ func (l sheetView) columns(rows []offence, chosen string, columns, w, h int) []s
 	return lines
 }
 
-// offenceLine is one line: its letter, its name, and what the desk would say. The name is said in
-// short before what the desk would say is.
-func (l sheetView) offenceLine(o offence, chosen bool, w int) string {
+// offenceLine draws one line: the letter, the name and the desk's answer. The name is shortened before the
+// answer is.
+func (l *Line) offenceLine(o offence, chosen bool, w int) string {
 	t := l.desk.Theme()
 	cursor, letter := t.Cursor(chosen, o.letter)
 	return layout.FitCells(w, layout.KeepCell(" "+cursor+" "+letter), layout.Cell{Forms: words.OffenceForms(o.kind, o.title), Rank: 2, Keep: true}, o.says)[0]
 }
 
-// offencesAt are those that may be called of a seat.
-func (l sheetView) offencesAt(c call) []offence {
+// offencesAt returns the offences that may be called at a seat.
+func (l *Line) offencesAt(c call) []offence {
 	c.Kind, c.Clock = "", 0
 	of := sheetKey{c, l.desk.Hall().Head.Seq}
 	if l.sheet.key != of || l.sheet.rows == nil {
@@ -116,8 +116,8 @@ func (l sheetView) offencesAt(c call) []offence {
 	return l.sheet.rows
 }
 
-// previewOffences asks of each offence what would follow.
-func (l sheetView) previewOffences(c call) []offence {
+// previewOffences computes the desk's answer to each offence.
+func (l *Line) previewOffences(c call) []offence {
 	var rows []offence
 	for _, o := range l.desk.Hall().Register.AtTable(c.Table).Section.Book.LetteredOffences() {
 		c.Kind = o.Kind
@@ -129,9 +129,9 @@ func (l sheetView) previewOffences(c call) []offence {
 	return rows
 }
 
-// previewCell is what the desk would say to an incident, in a few words: "step 2: Amy +1:00";
-// nothing for a note. A step is never cut.
-func (l sheetView) previewCell(i *penalties.Incident, v rules.Verdict) layout.Cell {
+// previewCell returns the desk's answer to an incident in a few words, such as "step 2: Amy +1:00", or nothing
+// for a note. A step is never cut.
+func (l *Line) previewCell(i *penalties.Incident, v rules.Verdict) layout.Cell {
 	said := l.previewTexts(i, v)
 	if said[0] == "" {
 		return layout.Cell{}
@@ -145,8 +145,8 @@ func (l sheetView) previewCell(i *penalties.Incident, v rules.Verdict) layout.Ce
 	return layout.Cell{Forms: said, Rank: 1, MinWidth: 12, Right: true}
 }
 
-// previewTexts are ways to say it, the longest first.
-func (l sheetView) previewTexts(i *penalties.Incident, v rules.Verdict) []string {
+// previewTexts returns the answer in several lengths, the longest first.
+func (l *Line) previewTexts(i *penalties.Incident, v rules.Verdict) []string {
 	at := words.TableOf(l.desk.Hall().Register, i)
 	made := i.AsRuled(penalties.RulingMade{
 		Verdict: v, Remedies: penalties.PrescribedRemedies(v),
@@ -177,6 +177,3 @@ func (l sheetView) previewTexts(i *penalties.Incident, v rules.Verdict) []string
 	said, _, _ := strings.Cut(at.Outcome(v), ",")
 	return []string{said}
 }
-
-// sheetView draws the offences that may be called at a seat.
-type sheetView struct{ *Line }

@@ -11,12 +11,12 @@ import (
 	"flagfall/tui/screens/ruling"
 )
 
-func (r caseScreens) appeals() {
+func (r *Navigator) appeals() {
 	r.desk.Open(appeals.NewQueue(r.desk, appeals.QueueLinks{Packet: r.hearing, Incident: r.Incident, Consequences: r.consequences}))
 }
 
 // hearing opens an appeal, or goes back to it where it is open already.
-func (r caseScreens) hearing(a *penalties.Appeal) {
+func (r *Navigator) hearing(a *penalties.Appeal) {
 	if !stack.BackTo(r.Stack, func(p *appeals.Hearing) bool { return p.About(a) }) {
 		r.desk.Open(appeals.NewHearing(r.desk, a, appeals.HearingLinks{
 			History: r.Incident, Appeal: r.hearing, Further: r.appeal, Consequences: r.consequences,
@@ -24,14 +24,14 @@ func (r caseScreens) hearing(a *penalties.Appeal) {
 	}
 }
 
-func (r caseScreens) consequences() {
+func (r *Navigator) consequences() {
 	if !stack.IsTop[*consequences.Screen](r.Stack) {
 		r.desk.Open(consequences.New(r.desk, r.Incident))
 	}
 }
 
-// ruleNext opens the incident that has waited longest for a ruling.
-func (r caseScreens) ruleNext() {
+// ruleNext opens the incident that has waited longest for its ruling.
+func (r *Navigator) ruleNext() {
 	waiting := r.desk.Hall().Ledger.Unfinished().Calls
 	if len(waiting) == 0 {
 		r.desk.Say(screen.Note, "no incident waits for a ruling")
@@ -40,8 +40,8 @@ func (r caseScreens) ruleNext() {
 	r.Ruling(waiting[0])
 }
 
-// shownIncident is the incident of the frame or history on top, nil elsewhere.
-func (r caseScreens) shownIncident() *penalties.Incident {
+// shownIncident returns the incident of the ruling or history on top, nil elsewhere.
+func (r *Navigator) shownIncident() *penalties.Incident {
 	if !stack.IsTop[*incident.Screen](r.Stack) && !stack.IsTop[*ruling.Screen](r.Stack) {
 		return nil
 	}
@@ -49,9 +49,9 @@ func (r caseScreens) shownIncident() *penalties.Incident {
 	return i
 }
 
-// Appealable tells whether a player may appeal what is on top, or has.
+// Appealable reports whether the incident on top may be appealed, or was.
 func (r *Navigator) Appealable() bool {
-	i := caseScreens{r}.shownIncident()
+	i := r.shownIncident()
 	if i == nil {
 		return false
 	}
@@ -59,9 +59,9 @@ func (r *Navigator) Appealable() bool {
 	return err == nil || i.LastAppeal() != nil
 }
 
-// appeal takes down an appeal against an incident. Where there is none to take down it goes to the
-// last one, or says why.
-func (r caseScreens) appeal(i *penalties.Incident) {
+// appeal opens the form of an appeal against an incident. If no appeal is possible, it opens the last one
+// or says why.
+func (r *Navigator) appeal(i *penalties.Incident) {
 	if _, _, err := appeal.LevelAndDeadline(r.desk.Hall().Ledger, i); err != nil {
 		if a := i.LastAppeal(); a != nil {
 			r.hearing(a)
@@ -76,6 +76,3 @@ func (r caseScreens) appeal(i *penalties.Incident) {
 		r.hearing(a)
 	}))
 }
-
-// caseScreens opens appeals and what belongs to a ruling.
-type caseScreens struct{ *Navigator }

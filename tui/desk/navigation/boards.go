@@ -11,11 +11,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// boards opens positions.
-type boards struct{ *Navigator }
-
-// here opens the boards of what the screen on top points at.
-func (r boards) here() {
+// boardsHere opens the boards of the table or incident on screen.
+func (r *Navigator) boardsHere() {
 	if _, ok := r.Stack.Top().(screen.Subject); !ok {
 		r.desk.Say(screen.Note, "go to a table or an incident first: boards belong to one")
 		return
@@ -25,15 +22,15 @@ func (r boards) here() {
 	case p == nil:
 		r.desk.Say(screen.Note, "no table is on screen")
 	case i == nil:
-		r.open(p, r.openCall(p))
+		r.openBoards(p, r.openCall(p))
 	default:
-		r.open(p, i)
+		r.openBoards(p, i)
 	}
 }
 
-// openCall is the newest call to the match a table is playing that waits for its ruling, nil for
-// none: what is entered at a table belongs to the dispute there now, never to one that is over.
-func (r boards) openCall(p *event.Pairing) *penalties.Incident {
+// openCall returns the newest call to a table's current match that waits for its ruling, nil for none. An
+// entry at a table belongs to the present dispute, never to an earlier match.
+func (r *Navigator) openCall(p *event.Pairing) *penalties.Incident {
 	var last *penalties.Incident
 	for _, i := range r.desk.Hall().Ledger.IncidentsAt(p.CurrentMatch()) {
 		if isOpen(i) {
@@ -45,9 +42,9 @@ func (r boards) openCall(p *event.Pairing) *penalties.Incident {
 
 func isOpen(i *penalties.Incident) bool { return i.Struck == nil && i.Ruling() == nil }
 
-// open opens the boards of an incident, or of a table; where they are open already it goes back to
-// them.
-func (r boards) open(p *event.Pairing, i *penalties.Incident) {
+// openBoards opens the boards of an incident, or of a table if i is nil, or goes back to them if they are
+// open.
+func (r *Navigator) openBoards(p *event.Pairing, i *penalties.Incident) {
 	if i != nil && stack.BackTo(r.Stack, func(s *position.Boards) bool { return s.About(i) }) {
 		return
 	}
@@ -72,13 +69,13 @@ func tableOf(p *event.Pairing) string {
 	return fmt.Sprintf("round %d table %d", p.Round.No, p.Table)
 }
 
-// resume opens the boards of an incident or a table again, named as a Dispute. Those of a round
-// that is over stay closed.
-func (r boards) resume(name string) {
+// resumeBoards reopens the boards of an incident or a table by the name of its Dispute. Boards of an
+// earlier round stay closed.
+func (r *Navigator) resumeBoards(name string) {
 	at := position.ParseDispute(name)
 	if i, err := r.desk.Hall().Ledger.Incident(at.Incident); err == nil {
-		r.open(i.Match.Pairing, i)
+		r.openBoards(i.Match.Pairing, i)
 	} else if p := r.desk.Hall().Register.AtTable(at.Table); p != nil && p.Round.No == at.Round {
-		r.open(p, r.openCall(p))
+		r.openBoards(p, r.openCall(p))
 	}
 }

@@ -14,17 +14,9 @@ import (
 	"flagfall/tui/screens/teams"
 )
 
-// FillIn opens what is filled in, as it was left: a form, or an import. For what is no longer there
-// nothing is opened. Where nothing can be saved there is nothing to fill in.
-func (r *Navigator) FillIn(what, of string) { forms{r}.open(what, of) }
-
-// Correct opens the form about one of the staff.
-func (r *Navigator) Correct(o *event.Official) { r.FillIn("staff", strconv.Itoa(o.No)) }
-
-// forms opens what is filled in, and goes on once it is.
-type forms struct{ *Navigator }
-
-func (r forms) open(what, of string) {
+// FillIn opens a form or an import with its draft. It opens nothing if its subject no longer exists, and
+// warns if the desk can save nothing.
+func (r *Navigator) FillIn(what, of string) {
 	if why := r.desk.ReadOnly(); why != nil {
 		r.desk.Say(screen.Warning, why.Error())
 		return
@@ -34,7 +26,7 @@ func (r forms) open(what, of string) {
 	no, _ := strconv.Atoi(of) // 0 where it is not a number
 	switch {
 	case what == "section":
-		r.form(eventsetup.SectionForm(r.desk, r.library(), func() { r.stepDone("section added") }))
+		r.openForm(eventsetup.SectionForm(r.desk, r.library(), func() { r.stepDone("section added") }))
 	case what == "official" || what == "chief":
 		if err := officials.CheckStaffChange(register, r.desk.Official()); err != nil {
 			r.warnRank(err)
@@ -44,44 +36,44 @@ func (r forms) open(what, of string) {
 		if what == "chief" {
 			form = eventsetup.ChiefForm
 		}
-		r.form(form(r.desk, r.onJoined))
+		r.openForm(form(r.desk, r.onJoined))
 	case what == "mend":
 		if no > 0 && no <= len(register.Teams) {
-			r.form(teams.CorrectForm(r.desk, register.Team(no)))
+			r.openForm(teams.CorrectForm(r.desk, register.Team(no)))
 		}
 	case what == "substitute":
 		if no > 0 && no <= len(register.Teams) {
-			r.form(teams.SubstituteForm(r.desk, register.Team(no)))
+			r.openForm(teams.SubstituteForm(r.desk, register.Team(no)))
 		}
 	case what == "move":
 		if no > 0 && no <= len(register.Teams) {
-			r.form(teams.MoveForm(r.desk, register.Team(no)))
+			r.openForm(teams.MoveForm(r.desk, register.Team(no)))
 		}
 	case what == "rename":
-		r.form(eventsetup.NameForm(r.desk))
+		r.openForm(eventsetup.NameForm(r.desk))
 	case what == "certificates":
-		r.form(eventsetup.CertificatesForm(r.desk, func() { r.stepDone("what certificates say is set") }))
+		r.openForm(eventsetup.CertificatesForm(r.desk, func() { r.stepDone("what certificates say is set") }))
 	case what == "logo" && r.Remote && !register.Logo.IsSet():
 		r.desk.Say(screen.Warning, "a logo is read on the machine that serves this desk: set it there")
 	case what == "logo":
-		r.form(eventsetup.LogoForm(r.desk, r.Remote, func() { r.stepDone(eventsetup.LogoSaid(r.desk.Hall().Register)) }))
+		r.openForm(eventsetup.LogoForm(r.desk, r.Remote, func() { r.stepDone(eventsetup.LogoSaid(r.desk.Hall().Register)) }))
 	case what == "staff":
 		if no > 0 && no <= len(register.Staff) {
 			r.staffMember(register.Staff[no-1])
 		}
 	case err != nil:
 	case what == "options":
-		r.form(eventsetup.OptionsForm(sec, r.library(), func(again bool) { r.onSectionSet(sec, again) }))
+		r.openForm(eventsetup.OptionsForm(sec, r.library(), func(again bool) { r.onSectionSet(sec, again) }))
 	case what == "remove":
-		r.form(eventsetup.RemoveSectionForm(r.desk, sec, func(name string) { r.stepDone("section " + name + " removed") }))
+		r.openForm(eventsetup.RemoveSectionForm(r.desk, sec, func(name string) { r.stepDone("section " + name + " removed") }))
 	case what == "merge" || what == "quads":
 		r.regroup(what, sec)
 	case what == "team":
-		r.form(teams.TeamForm(r.desk, sec, r.nextStep))
+		r.openForm(teams.TeamForm(r.desk, sec, r.nextStep))
 	case what == "bye":
-		r.form(teams.ByeForm(r.desk, sec))
+		r.openForm(teams.ByeForm(r.desk, sec))
 	case what == "player":
-		r.form(teams.PlayerForm(r.desk, sec))
+		r.openForm(teams.PlayerForm(r.desk, sec))
 	case what == "import" && r.Remote:
 		r.desk.Say(screen.Warning, "team lists are read on the machine that serves this desk: import the list there")
 	case what == "import":
@@ -89,10 +81,13 @@ func (r forms) open(what, of string) {
 	}
 }
 
-func (r forms) form(f input.Form) { r.desk.Open(input.NewFormScreen(r.desk, f)) }
+// Correct opens the form about one of the staff.
+func (r *Navigator) Correct(o *event.Official) { r.FillIn("staff", strconv.Itoa(o.No)) }
+
+func (r *Navigator) openForm(f input.Form) { r.desk.Open(input.NewFormScreen(r.desk, f)) }
 
 // regroup opens the form that merges a section or splits it, if the official at the desk may do that.
-func (r forms) regroup(what string, sec *event.Section) {
+func (r *Navigator) regroup(what string, sec *event.Section) {
 	register := r.desk.Hall().Register
 	right, form := officials.MergeRight, eventsetup.MergeForm
 	if what == "quads" {
@@ -106,11 +101,11 @@ func (r forms) regroup(what string, sec *event.Section) {
 		r.desk.Say(screen.Warning, "only one section: add another before you merge")
 		return
 	}
-	r.form(form(r.desk, sec, r.stepDone))
+	r.openForm(form(r.desk, sec, r.stepDone))
 }
 
 // staffMember opens the form about one of the staff if the official at the desk may change them.
-func (r forms) staffMember(o *event.Official) {
+func (r *Navigator) staffMember(o *event.Official) {
 	offers := officials.Leave
 	if o.CheckPresent() != nil {
 		offers = officials.Rejoin
@@ -120,7 +115,7 @@ func (r forms) staffMember(o *event.Official) {
 		return
 	}
 	sits := act.SamePerson(o, r.desk.Official())
-	r.form(eventsetup.StaffForm(r.desk, o, func(now *event.Official) {
+	r.openForm(eventsetup.StaffForm(r.desk, o, func(now *event.Official) {
 		if sits {
 			r.SignIn.SetOfficial(now)
 		}
@@ -128,14 +123,13 @@ func (r forms) staffMember(o *event.Official) {
 	}))
 }
 
-// warnRank says why the official at the desk may not change the staff, and which key changes who
-// sits here.
-func (r forms) warnRank(err error) {
+// warnRank says why the official at the desk may not change the staff, and names the key to change seats.
+func (r *Navigator) warnRank(err error) {
 	r.desk.Say(screen.Warning, fmt.Sprintf("%v: press %s to change who sits here", err, r.desk.Keys().Everywhere.Who.Help().Key))
 }
 
 // onJoined reports a new member of the staff. At a desk without an official, a director sits down.
-func (r forms) onJoined(o *event.Official) {
+func (r *Navigator) onJoined(o *event.Official) {
 	if r.desk.Official() == nil && act.Holds(o, act.Director) {
 		r.SignIn.SetOfficial(o)
 		r.line.Resume()
@@ -143,9 +137,8 @@ func (r forms) onJoined(o *event.Official) {
 	r.stepDone(o.Name + ": on the staff")
 }
 
-// onSectionSet says that a section is set, and what that means for a round 1 that was paired
-// otherwise.
-func (r forms) onSectionSet(sec *event.Section, again bool) {
+// onSectionSet says that a section is set, and warns if its round 1 must be paired again.
+func (r *Navigator) onSectionSet(sec *event.Section, again bool) {
 	r.stepDone("section " + sec.Name + " is set")
 	if again {
 		r.desk.Say(screen.Warning, fmt.Sprintf("the pairing of round 1 of %s is out of date: pair it again (%s, then %s)",
@@ -153,15 +146,14 @@ func (r forms) onSectionSet(sec *event.Section, again bool) {
 	}
 }
 
-// stepDone says that a step of setting up is done, and goes to the next.
-func (r forms) stepDone(says string) {
+// stepDone goes to the next step of event setup, and says that this one is done.
+func (r *Navigator) stepDone(says string) {
 	r.nextStep()
 	r.desk.Say(screen.Done, says)
 }
 
-// nextStep puts the cursor of the setting up, where that is open, on the next step that must be
-// done.
-func (r forms) nextStep() {
+// nextStep moves the cursor of the setup screen, if open, to the next required step.
+func (r *Navigator) nextStep() {
 	for _, s := range r.Stack.All() {
 		if s, ok := s.(*eventsetup.Checklist); ok {
 			s.ToNextStep()

@@ -1,4 +1,4 @@
-// Package navigation opens the screens: which one a key, a name or another screen leads to.
+// Package navigation opens the screen to which a key, a name or another screen leads.
 package navigation
 
 import (
@@ -38,13 +38,13 @@ import (
 	"flagfall/tui/screens/teams"
 )
 
-// Desk is what the rooms need of their desk.
+// Desk is a navigator's view of its desk.
 type Desk interface {
 	screen.Desk
 	ReadOnly() error // why nothing may be written, nil when it may
 }
 
-// Options are what the rooms lead to beside the screens.
+// Options are the parts and settings of a desk that its navigator uses.
 type Options struct {
 	Stack  *stack.Stack
 	SignIn *signin.SignIn
@@ -76,7 +76,7 @@ type Navigator struct {
 	line  *callentry.Line
 }
 
-// New makes the rooms of a desk, which Begin then opens.
+// New makes the navigator of a desk. Call Begin next.
 func New(d Desk, o Options) *Navigator { return &Navigator{Options: o, desk: d} }
 
 // Begin puts the floor at the bottom of the stack, or the one screen that is shown without a
@@ -91,8 +91,8 @@ func (r *Navigator) Begin(line *callentry.Line, alone screen.Screen) {
 	r.Stack.Begin(r.floor)
 }
 
-// floorPanel draws what stands at the right of the floor: while a call is typed what may be called
-// at its seat, else the table under the cursor.
+// floorPanel draws the panel at the right of the floor: the offences at the seat being typed, else the
+// table under the cursor.
 func (r *Navigator) floorPanel() func(p *event.Pairing, w, h int) []string {
 	page := table.NewPage(r.desk)
 	return func(p *event.Pairing, w, h int) []string {
@@ -106,7 +106,7 @@ func (r *Navigator) floorPanel() func(p *event.Pairing, w, h int) []string {
 	}
 }
 
-// HasFloorPanel tells whether the floor is in sight with room at its right.
+// HasFloorPanel reports whether the floor is in sight with a panel at its right.
 func (r *Navigator) HasFloorPanel() bool { return r.onFloor() && r.floor.HasSidePanel() }
 
 // FloorBeside draws the tables of the floor in w columns and h lines, at the left of a screen that is
@@ -144,19 +144,18 @@ func (r *Navigator) HappenedBelow(w, h int) []string {
 	return table.NewPage(r.desk).HappenedLines(about, w, h)
 }
 
-// isStandalone tells whether one screen is shown without a tournament.
+// isStandalone reports whether one screen is shown without a tournament.
 func (r *Navigator) isStandalone() bool { return r.floor == nil }
 
-// onFloor tells whether the floor is in sight, and not a record that is shown without any
-// tournament.
+// onFloor reports whether the floor is in sight.
 func (r *Navigator) onFloor() bool { return stack.IsTop[*floor.Screen](r.Stack) }
 
-// showFloor goes to the tables of a section, "" for the one that was in sight there.
+// showFloor goes to the tables of a section, "" for the one shown last.
 func (r *Navigator) showFloor(section string) {
 	r.Stack.ToBottom(func() { r.floor.ShowSection(section) })
 }
 
-// visibleSection is the section of what the screen on top points at, else the floor's; "" for the
+// visibleSection returns the section of the table or incident on screen, else the floor's; "" for the
 // whole hall.
 func (r *Navigator) visibleSection() string {
 	switch p, i := r.Stack.Subject(); {
@@ -170,7 +169,7 @@ func (r *Navigator) visibleSection() string {
 	return r.floor.Section()
 }
 
-// currentSection is the section in sight, else the first; "" without any.
+// currentSection returns the section in sight, else the first; "" without sections.
 func (r *Navigator) currentSection() string {
 	if id := r.visibleSection(); id != "" || len(r.desk.Hall().Register.Sections) == 0 {
 		return id
@@ -178,7 +177,7 @@ func (r *Navigator) currentSection() string {
 	return r.desk.Hall().Register.Sections[0].ID
 }
 
-// Table opens what a table waits for: its open incident, else its page.
+// Table opens a table's open incident, else the table's page.
 func (r *Navigator) Table(p *event.Pairing) {
 	for _, i := range r.desk.Hall().Ledger.Incidents() {
 		if i.Match.Pairing == p && i.Struck == nil && (i.Ruling() == nil || i.State() == penalties.Remanded) {
@@ -197,12 +196,12 @@ func (r *Navigator) ledger(filter string) { r.desk.Open(ledger.New(r.desk, filte
 // Incident opens the history of an incident.
 func (r *Navigator) Incident(i *penalties.Incident) { r.desk.Open(history.New(r.desk, i, r.Ruling)) }
 
-// RulingLinks are the ways that lead away from a ruling frame.
+// RulingLinks returns the links of a ruling frame.
 func (r *Navigator) RulingLinks() ruling.Links {
-	return ruling.Links{History: r.Incident, Boards: boards{r}.here}
+	return ruling.Links{History: r.Incident, Boards: r.boardsHere}
 }
 
-// Ruling opens the ruling frame, or goes back to it where it is open already.
+// Ruling opens the ruling frame of an incident, or goes back to it.
 func (r *Navigator) Ruling(i *penalties.Incident) {
 	if !stack.BackTo(r.Stack, func(s *ruling.Screen) bool { return s.About(i) }) {
 		r.desk.Open(ruling.New(r.desk, i, r.RulingLinks()))
@@ -222,27 +221,27 @@ func (r *Navigator) notes() {
 }
 
 // roundClock opens the clocks of the rounds, once.
-func (r roundScreens) roundClock() {
+func (r *Navigator) roundClock() {
 	if !stack.IsTop[*roundclock.Screen](r.Stack) {
 		r.desk.Open(roundclock.New(r.desk, r.floor.Section()))
 	}
 }
 
-// public opens what the public reads.
+// public opens the public names.
 func (r *Navigator) public() {
 	if !stack.IsTop[*eventsetup.Public](r.Stack) {
 		r.desk.Open(eventsetup.NewPublic(r.desk))
 	}
 }
 
-// carry opens what is carried from other events.
+// carry opens the warnings from other events.
 func (r *Navigator) carry() { r.desk.Open(eventsetup.NewCarried(r.desk, r.Remote)) }
 
 // checkin opens the check-in by the door.
 func (r *Navigator) checkin() { r.desk.Open(teams.NewCheckIn(r.desk, "")) }
 
 // results opens the sheet of a section.
-func (r roundScreens) results(section string) {
+func (r *Navigator) results(section string) {
 	r.desk.Open(results.New(r.desk, section, results.Links{
 		Standings: r.standings,
 		Pairings:  r.pairings,
@@ -251,17 +250,18 @@ func (r roundScreens) results(section string) {
 }
 
 // standings opens the standings of a section.
-func (r roundScreens) standings(section string) {
+func (r *Navigator) standings(section string) {
 	r.desk.Open(standings.NewRanking(r.desk, section, standings.RankingLinks{Prizes: r.prizes, PlayOff: r.playOff}))
 }
 
-func (r roundScreens) pairings(section string) { r.desk.Open(pairings.New(r.desk, section)) }
+func (r *Navigator) pairings(section string) { r.desk.Open(pairings.New(r.desk, section)) }
 
-func (r roundScreens) prizes(section string) { r.desk.Open(standings.NewPrizes(r.desk, section)) }
+func (r *Navigator) prizes(section string) { r.desk.Open(standings.NewPrizes(r.desk, section)) }
 
-func (r roundScreens) playOff(section string) { r.desk.Open(standings.NewBracket(r.desk, section)) }
+func (r *Navigator) playOff(section string) { r.desk.Open(standings.NewBracket(r.desk, section)) }
 
-// insight opens what came before a table or an incident, with nil for both in the whole event.
+// insight opens the recurring incidents around a table or an incident, or in the whole event if both are
+// nil.
 func (r *Navigator) insight(p *event.Pairing, i *penalties.Incident) {
 	r.desk.Open(insight.New(r.desk, p, i, insight.Links{Incident: r.Incident, Ledger: r.ledger, Season: r.season}))
 }
@@ -295,8 +295,7 @@ func (r *Navigator) rulecards() { r.desk.Open(rulecards.New(r.desk, r.library(),
 // Help opens the help for a place.
 func (r *Navigator) Help(place keys.Mode) { r.desk.Open(help.New(r.desk, place, r.books())) }
 
-// library is every rulebook there is: those in use first, then the other published ones. A
-// published book that is in use goes on as the event has it.
+// library returns every rulebook: those in use first, as the event has them, then the other published ones.
 func (r *Navigator) library() []*rules.Book {
 	out := r.books()
 	for _, id := range rules.BuiltinIDs() {
@@ -312,7 +311,7 @@ func (r *Navigator) library() []*rules.Book {
 	return out
 }
 
-// books are the rulebooks in use, in the order of the sections.
+// books returns the rulebooks in use, in the order of the sections.
 func (r *Navigator) books() []*rules.Book {
 	var out []*rules.Book
 	for _, sec := range r.desk.Hall().Register.Sections {
@@ -322,6 +321,3 @@ func (r *Navigator) books() []*rules.Book {
 	}
 	return out
 }
-
-// roundScreens opens the screens of a section's rounds.
-type roundScreens struct{ *Navigator }

@@ -14,23 +14,18 @@ import (
 
 // Palette opens the search.
 func (r *Navigator) Palette() {
-	r.desk.Open(palette.New(r.desk, startPage{actionList{r}}.groups(), r.Findable()))
+	r.desk.Open(palette.New(r.desk, r.startGroups(), r.Findable()))
 }
 
-// Findable returns all that the search finds: what there is to do, and what is on record.
+// Findable returns everything that the search finds: actions and records.
 func (r *Navigator) Findable() []palette.Action {
-	return slices.Concat(r.Actions(), searcher{r}.records())
+	return slices.Concat(r.Actions(), r.records())
 }
 
-// Actions are all there is to do: what works here, then where one may go, then what works
-// elsewhere, each with a way there.
-func (r *Navigator) Actions() []palette.Action { return actionList{r}.actions() }
-
-// actionList makes the palette of the key map and the rooms.
-type actionList struct{ *Navigator }
-
-func (p actionList) actions() []palette.Action {
-	m, here := p.desk.Keys(), p.Mode()
+// Actions returns all actions: those of this screen, then the links to others, then those of other
+// screens, each with a way there.
+func (r *Navigator) Actions() []palette.Action {
+	m, here := r.desk.Keys(), r.Mode()
 	var list []palette.Action
 	listed := map[key.Help]bool{}
 	add := func(b key.Binding, place string, do func()) {
@@ -43,9 +38,9 @@ func (p actionList) actions() []palette.Action {
 	moves := []key.Binding{m.List.Up, m.List.Down, m.List.PageUp, m.List.PageDown, m.List.Top, m.List.Bottom}
 	does := func(bindings []key.Binding) {
 		for _, b := range bindings {
-			place, do := "", func() { p.PressKey(keys.Press(b.Keys()[0])) }
+			place, do := "", func() { r.PressKey(keys.Press(b.Keys()[0])) }
 			if m.SpellsInput(b) {
-				place, do = here.Name, func() { p.desk.Say(screen.Note, b.Help().Key+" here: "+b.Help().Desc) }
+				place, do = here.Name, func() { r.desk.Say(screen.Note, b.Help().Key+" here: "+b.Help().Desc) }
 			}
 			if b.Help() != m.Everywhere.Palette.Help() {
 				add(b, place, do)
@@ -53,141 +48,139 @@ func (p actionList) actions() []palette.Action {
 		}
 	}
 	does(here.Keys)
-	for _, w := range p.links() {
+	for _, w := range r.links() {
 		list = append(list, palette.Action{Does: w.to, Do: w.open})
 	}
 	does(slices.DeleteFunc(slices.Clone(here.Also), func(b key.Binding) bool {
 		return slices.ContainsFunc(moves, func(m key.Binding) bool { return m.Help() == b.Help() })
 	}))
-	openings, lists := p.screens(), p.lists()
+	openings, lists := r.paletteScreens(), r.paletteLists()
 	for _, place := range m.Modes() {
 		for _, b := range place.Keys {
 			was := len(list)
-			if add(b, place.Name, p.openScreen(openings[place.Name], b)); len(list) > was {
-				list[was].Lead = p.openList(lists[place.Name], place, b)
+			if add(b, place.Name, r.openScreen(openings[place.Name], b)); len(list) > was {
+				list[was].Lead = r.openList(lists[place.Name], place, b)
 			}
 		}
 	}
 	does(here.Also)
-	return slices.Concat(list, p.themeActions(), hints())
+	return slices.Concat(list, r.themeActions(), hints())
 }
 
-// screens are the screens that open without a choice of what is shown there, by name.
-func (p actionList) screens() map[string]func() {
-	m := p.desk.Keys()
+// paletteScreens returns, by screen name, the functions that open the screens which need no choice first.
+func (r *Navigator) paletteScreens() map[string]func() {
+	m := r.desk.Keys()
 	return map[string]func(){
-		m.Mode(keys.FloorMode).Name: func() { p.showFloor("") }, m.Mode(keys.CallsMode).Name: p.calls, m.Mode(keys.EventMode).Name: p.Event,
-		m.Mode(keys.PeopleMode).Name: func() { p.teams(p.floor.Section()) }, m.Mode(keys.PolicyMode).Name: p.policy,
-		m.Mode(keys.AppealsMode).Name: caseScreens(p).appeals, m.Mode(keys.ConsequencesMode).Name: caseScreens(p).consequences, m.Mode(keys.DayEndMode).Name: printing(p).dayEnd, m.Mode(keys.NotesMode).Name: p.notes, m.Mode(keys.PublicMode).Name: p.public,
-		m.Mode(keys.PrizesMode).Name: func() { roundScreens(p).prizes(p.visibleSection()) }, m.Mode(keys.BracketMode).Name: func() { roundScreens(p).playOff(p.visibleSection()) },
-		m.Mode(keys.RoundClockMode).Name: roundScreens(p).roundClock,
-		m.Mode(keys.LedgerMode).Name:     func() { p.ledger("") }, m.Mode(keys.PreviewMode).Name: printing(p).preview, m.Mode(keys.WhoMode).Name: p.SignIn.AskWho,
-		m.Mode(keys.ResultsMode).Name: func() { roundScreens(p).results(p.visibleSection()) }, m.Mode(keys.CarryMode).Name: p.carry, m.Mode(keys.CheckinMode).Name: p.checkin,
-		m.Mode(keys.SeasonMode).Name: p.season,
+		m.Mode(keys.FloorMode).Name: func() { r.showFloor("") }, m.Mode(keys.CallsMode).Name: r.calls, m.Mode(keys.EventMode).Name: r.Event,
+		m.Mode(keys.PeopleMode).Name: func() { r.teams(r.floor.Section()) }, m.Mode(keys.PolicyMode).Name: r.policy,
+		m.Mode(keys.AppealsMode).Name: r.appeals, m.Mode(keys.ConsequencesMode).Name: r.consequences, m.Mode(keys.DayEndMode).Name: r.dayEnd, m.Mode(keys.NotesMode).Name: r.notes, m.Mode(keys.PublicMode).Name: r.public,
+		m.Mode(keys.PrizesMode).Name: func() { r.prizes(r.visibleSection()) }, m.Mode(keys.BracketMode).Name: func() { r.playOff(r.visibleSection()) },
+		m.Mode(keys.RoundClockMode).Name: r.roundClock,
+		m.Mode(keys.LedgerMode).Name:     func() { r.ledger("") }, m.Mode(keys.PreviewMode).Name: r.printPreview, m.Mode(keys.WhoMode).Name: r.SignIn.AskWho,
+		m.Mode(keys.ResultsMode).Name: func() { r.results(r.visibleSection()) }, m.Mode(keys.CarryMode).Name: r.carry, m.Mode(keys.CheckinMode).Name: r.checkin,
+		m.Mode(keys.SeasonMode).Name: r.season,
 	}
 }
 
-// lists are, by name, the screens for which one first chooses what they are about, with the list to
-// choose from.
-func (p actionList) lists() map[string]func() {
-	m := p.desk.Keys()
-	ledger, floor := func() { p.ledger("") }, func() { p.showFloor("") }
-	standings := func() { roundScreens(p).standings(p.visibleSection()) }
-	pairings := func() { roundScreens(p).pairings(p.visibleSection()) }
+// paletteLists returns, by screen name, the functions that open the list to choose a screen's subject from.
+func (r *Navigator) paletteLists() map[string]func() {
+	m := r.desk.Keys()
+	ledger, floor := func() { r.ledger("") }, func() { r.showFloor("") }
+	standings := func() { r.standings(r.visibleSection()) }
+	pairings := func() { r.pairings(r.visibleSection()) }
 	return map[string]func(){
-		m.Mode(keys.RulingMode).Name: ledger, m.Mode(keys.VerdictMode).Name: ledger, m.Mode(keys.IncidentMode).Name: ledger, m.Mode(keys.PacketMode).Name: caseScreens(p).appeals,
-		m.Mode(keys.BoardsMode).Name: floor, m.Mode(keys.SetupMode).Name: floor, m.Mode(keys.TableMode).Name: floor, m.Mode(keys.RulesMode).Name: p.rulecards,
-		m.Mode(keys.InsightMode).Name: func() { p.insight(nil, nil) }, m.Mode(keys.StandingsMode).Name: standings, m.Mode(keys.CardMode).Name: standings,
+		m.Mode(keys.RulingMode).Name: ledger, m.Mode(keys.VerdictMode).Name: ledger, m.Mode(keys.IncidentMode).Name: ledger, m.Mode(keys.PacketMode).Name: r.appeals,
+		m.Mode(keys.BoardsMode).Name: floor, m.Mode(keys.SetupMode).Name: floor, m.Mode(keys.TableMode).Name: floor, m.Mode(keys.RulesMode).Name: r.rulecards,
+		m.Mode(keys.InsightMode).Name: func() { r.insight(nil, nil) }, m.Mode(keys.StandingsMode).Name: standings, m.Mode(keys.CardMode).Name: standings,
 		m.Mode(keys.PairingsMode).Name: pairings, m.Mode(keys.ExchangeMode).Name: pairings,
 		m.Mode(keys.QuickMode).Name: floor, m.Mode(keys.FilterMode).Name: floor, m.Mode(keys.AskingMode).Name: ledger,
-		m.Mode(keys.ScoreMode).Name: func() { roundScreens(p).results(p.visibleSection()) }, m.Mode(keys.PartnersMode).Name: func() { p.teams(p.visibleSection()) },
-		m.Mode(keys.FormMode).Name: p.Event, m.Mode(keys.IntakeMode).Name: func() { p.FillIn("import", p.currentSection()) },
-		m.Mode(keys.CarryMode).Name: p.carry, m.Mode(keys.CheckinMode).Name: p.checkin,
+		m.Mode(keys.ScoreMode).Name: func() { r.results(r.visibleSection()) }, m.Mode(keys.PartnersMode).Name: func() { r.teams(r.visibleSection()) },
+		m.Mode(keys.FormMode).Name: r.Event, m.Mode(keys.IntakeMode).Name: func() { r.FillIn("import", r.currentSection()) },
+		m.Mode(keys.CarryMode).Name: r.carry, m.Mode(keys.CheckinMode).Name: r.checkin,
 	}
 }
 
-// openList opens a list to choose from, and says which key then does it. What answers a question,
-// wherever one is put, is told of in the help.
-func (p actionList) openList(open func(), place keys.Mode, b key.Binding) func() {
-	if open == nil || p.isStandalone() {
-		return func() { p.Help(place) }
+// openList opens a list to choose from, and names the key to press there. A key that answers questions has
+// no list; the help opens instead.
+func (r *Navigator) openList(open func(), place keys.Mode, b key.Binding) func() {
+	if open == nil || r.isStandalone() {
+		return func() { r.Help(place) }
 	}
 	return func() {
 		open()
-		p.desk.Say(screen.Note, b.Help().Key+" on "+strings.ToLower(place.Name)+": "+b.Help().Desc)
+		r.desk.Say(screen.Note, b.Help().Key+" on "+strings.ToLower(place.Name)+": "+b.Help().Desc)
 	}
 }
 
-// openScreen opens a screen and says which key does it there; nil where one has to choose first
-// what is opened.
-func (p actionList) openScreen(open func(), b key.Binding) func() {
-	if open == nil || p.isStandalone() || p.desk.Keys().SpellsInput(b) {
+// openScreen opens a screen and names the key to press there. It is nil where a choice comes first.
+func (r *Navigator) openScreen(open func(), b key.Binding) func() {
+	if open == nil || r.isStandalone() || r.desk.Keys().SpellsInput(b) {
 		return nil
 	}
 	return func() {
 		open()
-		p.desk.Say(screen.Note, b.Help().Key+" here: "+b.Help().Desc)
+		r.desk.Say(screen.Note, b.Help().Key+" here: "+b.Help().Desc)
 	}
 }
 
-// link is somewhere one may go from wherever one is.
+// link leads from any screen to another place.
 type link struct {
 	to   string
 	open func()
 }
 
-func (p actionList) links() []link {
-	if p.isStandalone() {
-		return []link{{"leave flagfall", func() { p.Leave(false) }}} // there is no tournament
+func (r *Navigator) links() []link {
+	if r.isStandalone() {
+		return []link{{"leave flagfall", func() { r.Leave(false) }}} // there is no tournament
 	}
 	return []link{
-		{"go to the floor", func() { p.showFloor("") }},
-		{"go to the calls", p.calls},
-		{"go to the teams", func() { p.teams(p.visibleSection()) }},
-		{"go to the check-in table", p.checkin},
-		{"go to event setup", p.Event},
-		{"go to another event", p.openAnotherEvent},
-		{"go to the event policy", p.policy},
-		{"go to the appeals", caseScreens(p).appeals},
-		{"go to the consequences", caseScreens(p).consequences},
-		{"go to recurring incidents", func() { p.insight(nil, nil) }},
-		{"go to the season report: several events together", p.season},
-		{"go to the end of the day", printing(p).dayEnd},
-		{"go to the notes on the event", p.notes},
-		{"go to public names: withhold or release team names", p.public},
-		{"go to the prizes", func() { roundScreens(p).prizes(p.visibleSection()) }},
-		{"print certificates, the prize list or the announcer’s text", func() { roundScreens(p).prizes(p.visibleSection()) }},
-		{"go to the play-off", func() { roundScreens(p).playOff(p.visibleSection()) }},
-		{"go to the round clock", roundScreens(p).roundClock},
-		{"go to the ledger", func() { p.ledger("") }},
-		{"export the ledger and the results", printing(p).export},
-		{"move a team to another section", p.moveTeam},
-		{"remove a section added by mistake", func() { p.removeSection("") }},
-		{"merge a section into another", func() { p.mergeSection("") }},
-		{"split a section into groups of four", func() { p.splitSection("") }},
-		{"give a team a bye for one round", func() { p.FillIn("bye", p.currentSection()) }},
-		{"make a backup: save a copy", p.Output.BackUpNow},
-		{"go to the documents to print", printing(p).preview},
-		{"see all keys", func() { p.Help(p.desk.Keys().Mode(keys.FloorMode)) }},
-		{"impose another penalty: forfeit, expel, or none", p.openRulings},
-		{"leave flagfall", func() { p.Leave(false) }},
+		{"go to the floor", func() { r.showFloor("") }},
+		{"go to the calls", r.calls},
+		{"go to the teams", func() { r.teams(r.visibleSection()) }},
+		{"go to the check-in table", r.checkin},
+		{"go to event setup", r.Event},
+		{"go to another event", r.openAnotherEvent},
+		{"go to the event policy", r.policy},
+		{"go to the appeals", r.appeals},
+		{"go to the consequences", r.consequences},
+		{"go to recurring incidents", func() { r.insight(nil, nil) }},
+		{"go to the season report: several events together", r.season},
+		{"go to the end of the day", r.dayEnd},
+		{"go to the notes on the event", r.notes},
+		{"go to public names: withhold or release team names", r.public},
+		{"go to the prizes", func() { r.prizes(r.visibleSection()) }},
+		{"print certificates, the prize list or the announcer’s text", func() { r.prizes(r.visibleSection()) }},
+		{"go to the play-off", func() { r.playOff(r.visibleSection()) }},
+		{"go to the round clock", r.roundClock},
+		{"go to the ledger", func() { r.ledger("") }},
+		{"export the ledger and the results", r.export},
+		{"move a team to another section", r.moveTeam},
+		{"remove a section added by mistake", func() { r.removeSection("") }},
+		{"merge a section into another", func() { r.mergeSection("") }},
+		{"split a section into groups of four", func() { r.splitSection("") }},
+		{"give a team a bye for one round", func() { r.FillIn("bye", r.currentSection()) }},
+		{"make a backup: save a copy", r.Output.BackUpNow},
+		{"go to the documents to print", r.printPreview},
+		{"see all keys", func() { r.Help(r.desk.Keys().Mode(keys.FloorMode)) }},
+		{"impose another penalty: forfeit, expel, or none", r.openRulings},
+		{"leave flagfall", func() { r.Leave(false) }},
 	}
 }
 
 // moveTeam opens the teams of the section in sight, and says which key moves one.
-func (p actionList) moveTeam() {
-	p.teams(p.currentSection())
-	p.desk.Say(screen.Note, "go to the team, then press "+p.desk.Keys().People.Move.Help().Key+" to move it to another section")
+func (r *Navigator) moveTeam() {
+	r.teams(r.currentSection())
+	r.desk.Say(screen.Note, "go to the team, then press "+r.desk.Keys().People.Move.Help().Key+" to move it to another section")
 }
 
 // openRulings opens the ledger and says how a ruling departs from the ladder.
-func (p actionList) openRulings() {
-	p.ledger("")
-	m := p.desk.Keys()
-	p.desk.Say(screen.Note, "open the incident, then press "+m.Ruling.Differ.Help().Key+" to impose another penalty")
+func (r *Navigator) openRulings() {
+	r.ledger("")
+	m := r.desk.Keys()
+	r.desk.Say(screen.Note, "open the incident, then press "+m.Ruling.Differ.Help().Key+" to impose another penalty")
 }
 
-// hints returns entries for what no key does, each with the place where it is done.
+// hints returns entries for tasks without a key; each says where to do its task.
 func hints() []palette.Action {
 	return []palette.Action{
 		{Does: "log an incident", Words: "incident infraction illegal", Says: "type it on the floor: table, seat, letter, then enter; 12aw is table 12, seat a, wrong hand"},

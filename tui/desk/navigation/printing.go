@@ -17,37 +17,37 @@ import (
 )
 
 // dayEnd opens the end of the day.
-func (r printing) dayEnd() {
+func (r *Navigator) dayEnd() {
 	r.desk.Open(dayend.New(r.desk, dayend.Links{
-		Ruling: r.Ruling, Appeal: caseScreens(r).hearing, Calls: r.calls, Consequences: caseScreens(r).consequences, Notes: r.notes,
+		Ruling: r.Ruling, Appeal: r.hearing, Calls: r.calls, Consequences: r.consequences, Notes: r.notes,
 		Verify: r.Output.Verify, Export: r.Output.Export,
 		Results: func(section string) {
 			r.showFloor(section)
-			roundScreens(r).results(r.visibleSection())
+			r.results(r.visibleSection())
 		},
 	}))
 }
 
-// export exports at the end of the day, where it is told what was written.
-func (r printing) export() {
+// export starts an export on the day-end screen, which lists the written files.
+func (r *Navigator) export() {
 	if !stack.IsTop[*dayend.Screen](r.Stack) {
 		r.dayEnd()
 	}
 	r.desk.Run(r.Output.Export())
 }
 
-// preview shows what can be printed of the screen on top, the likeliest first.
-func (r printing) preview() {
+// printPreview shows the documents about the screen on top, the likeliest first.
+func (r *Navigator) printPreview() {
 	if s, is := r.Stack.Top().(*insight.Season); is && s.Report() != nil {
-		r.season(*s.Report())
+		r.printSeason(*s.Report())
 		return
 	}
-	r.desk.Open(printpreview.New(r.desk, r.Output.Source, r.orders(), r.Output.Print, r.Output.Browser(), r.Output.Engines()))
+	r.desk.Open(printpreview.New(r.desk, r.Output.Source, r.printOrders(), r.Output.Print, r.Output.Browser(), r.Output.Engines()))
 }
 
-// season shows what can be printed of the report on a season: the report on paper or as text, and its
-// rows for a spreadsheet.
-func (r printing) season(report render.SeasonReport) {
+// printSeason shows the documents of a season report: the report on paper or as text, and its rows for a
+// spreadsheet.
+func (r *Navigator) printSeason(report render.SeasonReport) {
 	whole := func(*tournament.Tournament) (*page.Document, error) {
 		return paper.Season(report.Season, report.Precedents, report.At), nil
 	}
@@ -62,9 +62,8 @@ func (r printing) season(report render.SeasonReport) {
 	}, r.Output.Engines()))
 }
 
-// orders are the documents that belong to what one looks at: an incident's, else a section's or the
-// whole hall's.
-func (r printing) orders() []paper.Order {
+// printOrders returns orders for the documents of the incident on screen, else of the section or hall.
+func (r *Navigator) printOrders() []paper.Order {
 	var section string
 	p, i := r.Stack.Subject()
 	if i != nil {
@@ -99,7 +98,7 @@ func moveFirst(names []string, likely ...string) []string {
 	return append(likely, rest...)
 }
 
-// ordersFor is an order for each of some documents.
+// ordersFor returns an order like o for each named document.
 func ordersFor(o paper.Order, names ...string) []paper.Order {
 	orders := make([]paper.Order, len(names))
 	for i, name := range names {
@@ -108,6 +107,3 @@ func ordersFor(o paper.Order, names ...string) []paper.Order {
 	}
 	return orders
 }
-
-// printing opens what leaves the desk on paper or as files.
-type printing struct{ *Navigator }

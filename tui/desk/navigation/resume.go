@@ -16,8 +16,8 @@ import (
 	"flagfall/tui/screens/ruling"
 )
 
-// Resume opens a screen as it was left, by the name it is kept under: its kind, and what it is
-// about. A name of something that is no longer there does nothing.
+// Resume reopens a screen with its draft, by name: its kind and its subject. It does nothing if the
+// subject no longer exists.
 func (r *Navigator) Resume(name string) {
 	kind, of, _ := strings.Cut(name, " ")
 	top := r.Stack.Top()
@@ -37,27 +37,27 @@ func (r *Navigator) Resume(name string) {
 	case "public":
 		r.public()
 	case "prizes":
-		roundScreens{r}.prizes(of)
+		r.prizes(of)
 	case "bracket":
-		roundScreens{r}.playOff(of)
+		r.playOff(of)
 	case "roundclock":
-		roundScreens{r}.roundClock()
+		r.roundClock()
 	case "carry":
 		r.carry()
 	case "season":
 		r.season()
 	case "dayend":
-		printing{r}.dayEnd()
+		r.dayEnd()
 	case "consequences":
-		caseScreens{r}.consequences()
+		r.consequences()
 	case "results":
-		roundScreens{r}.results(of)
+		r.results(of)
 	case "pairings":
 		r.desk.Open(pairings.New(r.desk, of))
 	case "people":
 		r.teams(of)
 	case "appeals":
-		caseScreens{r}.appeals()
+		r.appeals()
 	case "event":
 		if !stack.IsTop[*eventsetup.Checklist](r.Stack) {
 			r.Event()
@@ -66,10 +66,10 @@ func (r *Navigator) Resume(name string) {
 		r.resumeTable(of)
 	case "packet", "incident", "ruling", "filing":
 		if no, err := strconv.Atoi(of); err == nil {
-			caseScreens{r}.resumeCase(kind, no)
+			r.resumeCase(kind, no)
 		}
 	case "boards":
-		boards{r}.resume(of)
+		r.resumeBoards(of)
 	case "claim":
 		if s, ok := top.(*ruling.Screen); ok {
 			s.ResumeQuestions()
@@ -83,7 +83,7 @@ func (r *Navigator) Resume(name string) {
 	}
 }
 
-// resumeTable opens the page of a table again, named by its section, round and number.
+// resumeTable reopens the page of a table, named by its section, round and number.
 func (r *Navigator) resumeTable(of string) {
 	parts := strings.Fields(of)
 	if len(parts) < 3 {
@@ -101,9 +101,9 @@ func (r *Navigator) resumeTable(of string) {
 	}
 }
 
-// resumeCase reopens the screen of an appeal or an incident by its number. Where an appeal is no
-// longer possible it warns, with the text that was typed.
-func (r caseScreens) resumeCase(kind string, no int) {
+// resumeCase reopens the screen of an appeal or an incident by its number. If an appeal is no longer
+// possible, it warns and shows the typed text.
+func (r *Navigator) resumeCase(kind string, no int) {
 	l := r.desk.Hall().Ledger
 	if a, err := l.Appeal(no); kind == "packet" && err == nil {
 		r.hearing(a)

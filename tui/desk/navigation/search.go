@@ -13,20 +13,17 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// records returns what can be found besides actions: tables with their teams and players, offences,
-// and the rules of the book in sight.
-func (r searcher) records() []palette.Action {
+// records returns the searchable records: tables with their teams and players, offences, and the rules of
+// the visible book.
+func (r *Navigator) records() []palette.Action {
 	if r.isStandalone() {
 		return nil
 	}
 	return slices.Concat(r.tables(), r.offences(), r.cards())
 }
 
-// searcher are what a text is looked for in.
-type searcher struct{ *Navigator }
-
 // tables are the tables in play, found by number, team and player, and the teams that play at none.
-func (r searcher) tables() []palette.Action {
+func (r *Navigator) tables() []palette.Action {
 	var list []palette.Action
 	for _, sec := range r.desk.Hall().Register.Sections {
 		at := map[*event.Team]*event.Pairing{}
@@ -52,13 +49,13 @@ func (r searcher) tables() []palette.Action {
 }
 
 // toTable goes to the floor with the cursor on a table.
-func (r searcher) toTable(p *event.Pairing) {
+func (r *Navigator) toTable(p *event.Pairing) {
 	r.showFloor(p.Section.ID)
 	r.floor.ToTable(p)
 }
 
-// book is that of the section in sight, else of the first; nil without any.
-func (r searcher) book() *rules.Book {
+// visibleBook returns the rulebook of the section in sight, else of the first; nil without sections.
+func (r *Navigator) visibleBook() *rules.Book {
 	sections := r.desk.Hall().Register.Sections
 	if sec, err := r.desk.Hall().Register.Section(r.visibleSection()); err == nil {
 		return sec.Book
@@ -69,10 +66,10 @@ func (r searcher) book() *rules.Book {
 	return sections[0].Book
 }
 
-// offences are all that may be logged in the section in sight. What is chosen is called once table
-// and seat are typed.
-func (r searcher) offences() []palette.Action {
-	book := r.book()
+// offences returns the offences of the visible book. A chosen one is called once its table and seat are
+// typed.
+func (r *Navigator) offences() []palette.Action {
+	book := r.visibleBook()
 	if book == nil {
 		return nil
 	}
@@ -83,22 +80,21 @@ func (r searcher) offences() []palette.Action {
 			continue
 		}
 		a := palette.Action{Does: "log: " + words.LowerFirst(o.Title), Words: rules.SearchWords(kind), Key: o.Letter, Place: "an incident"}
-		a.Do = func() { r.call(o) }
+		a.Do = func() { r.callOffence(o) }
 		list = append(list, a)
 	}
 	return list
 }
 
-// call goes to the floor and has an offence called there: what is still missing is the table and
-// the seat.
-func (r searcher) call(o rules.Offence) {
+// callOffence goes to the floor and names the offence of the next call, which lacks a table and a seat.
+func (r *Navigator) callOffence(o rules.Offence) {
 	r.showFloor("")
 	r.line.SetOffence(o)
 }
 
-// cards are the rules of the book in sight.
-func (r searcher) cards() []palette.Action {
-	book := r.book()
+// cards returns the rules of the visible book.
+func (r *Navigator) cards() []palette.Action {
+	book := r.visibleBook()
 	if book == nil {
 		return nil
 	}

@@ -15,14 +15,14 @@ import (
 	"flagfall/tui/screens/staffpicker"
 )
 
-// shortcut is a key that the desk itself answers, as long as the screen on top leaves it free.
+// shortcut is a key that works on every screen which leaves it free.
 type shortcut struct {
 	key  key.Binding
 	free bool
 	do   func()
 }
 
-// Key takes a key that leads somewhere from wherever one is, false where it is the screen's own.
+// Key runs the shortcut of a key. It returns false if the key is the screen's own.
 func (r *Navigator) Key(k tea.KeyMsg) bool {
 	for _, s := range r.shortcuts() {
 		if s.free && keys.Is(k, s.key) {
@@ -33,19 +33,19 @@ func (r *Navigator) Key(k tea.KeyMsg) bool {
 	return false
 }
 
-// shortcuts are the keys that lead from wherever one is, then those of the floor. A screen that is
-// on top is not opened again.
+// shortcuts lists the keys of every screen, then those of the floor. A screen already on top is not
+// opened again.
 func (r *Navigator) shortcuts() []shortcut {
 	m, here := r.desk.Keys(), r.Stack.Top().Mode()
 	e, f := m.Everywhere, m.Floor
-	disputed, onFloor := caseScreens{r}.shownIncident(), r.onFloor()
+	disputed, onFloor := r.shownIncident(), r.onFloor()
 	return []shortcut{
 		{e.Help, true, func() { r.Help(here) }},
-		{e.Results, here.Has(e.Results) && !stack.IsTop[*results.Screen](r.Stack), func() { roundScreens{r}.results(r.visibleSection()) }},
-		{e.Boards, !stack.IsTop[*position.Boards](r.Stack), boards{r}.here},
+		{e.Results, here.Has(e.Results) && !stack.IsTop[*results.Screen](r.Stack), func() { r.results(r.visibleSection()) }},
+		{e.Boards, !stack.IsTop[*position.Boards](r.Stack), r.boardsHere},
 		{e.Ledger, !stack.IsTop[*ledger.Screen](r.Stack), func() { r.ledger("") }},
 		{e.Rules, !stack.IsTop[*rulecards.Screen](r.Stack), r.rulecards},
-		{e.Print, !stack.IsTop[*printpreview.Screen](r.Stack), printing{r}.preview},
+		{e.Print, !stack.IsTop[*printpreview.Screen](r.Stack), r.printPreview},
 		{e.Who, !stack.IsTop[*staffpicker.Screen](r.Stack), r.SignIn.AskWho},
 		{e.Insight, here.Has(e.Insight) && !stack.IsTop[*insight.Screen](r.Stack), func() { r.insight(r.Stack.Subject()) }},
 		{e.Copy, here.Has(e.Copy), r.Copy},
@@ -53,29 +53,28 @@ func (r *Navigator) shortcuts() []shortcut {
 		{e.Back, r.Stack.HasBack(), r.back},
 		{e.Back, r.isStandalone(), func() { r.Leave(false) }},
 		{f.Kept, onFloor && r.line.SetAsideText() != "", r.line.Resume},
-		{f.Appeals, onFloor, caseScreens{r}.appeals},
-		{f.Rule, onFloor, caseScreens{r}.ruleNext},
-		{f.Settle, onFloor, caseScreens{r}.consequences},
-		{r.Keys.Incident.Appeal, disputed != nil, func() { caseScreens{r}.appeal(disputed) }},
+		{f.Appeals, onFloor, r.appeals},
+		{f.Rule, onFloor, r.ruleNext},
+		{f.Settle, onFloor, r.consequences},
+		{r.Keys.Incident.Appeal, disputed != nil, func() { r.appeal(disputed) }},
 		{f.Event, onFloor, r.Event},
-		{f.DayEnd, onFloor, printing{r}.dayEnd},
+		{f.DayEnd, onFloor, r.dayEnd},
 		{f.Calls, onFloor, r.calls},
 		{f.Notes, onFloor, r.notes},
-		{f.Clock, onFloor, roundScreens{r}.roundClock},
+		{f.Clock, onFloor, r.roundClock},
 		{f.Teams, onFloor, func() { r.teams(r.visibleSection()) }},
 		{f.Quit, !r.Stack.HasBack(), func() { r.Leave(false) }},
 	}
 }
 
-// Home goes to the floor from any depth. A note left with nothing in it is struck, and a call that
-// is being typed is set aside.
+// Home goes to the floor from any depth. It strikes an empty note and sets a half-typed call aside.
 func (r *Navigator) Home() {
 	r.line.SetAside()
 	r.line.StrikeEmptyNote()
 	r.showFloor("")
 }
 
-// back closes the screen on top; a note left with nothing in it is struck.
+// back closes the screen on top and strikes an empty note.
 func (r *Navigator) back() {
 	r.line.StrikeEmptyNote()
 	r.desk.Close()

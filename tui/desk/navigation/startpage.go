@@ -10,37 +10,35 @@ import (
 	"flagfall/tui/screens/position"
 )
 
-// startPage are what the search shows before anything is typed: what it can find, what was opened
-// last, and what works here.
-type startPage struct{ actionList }
-
-func (b startPage) groups() []palette.Group {
+// startGroups returns the entries that the search shows before anything is typed: examples of what it
+// finds, the screens opened last, and the keys that work here.
+func (r *Navigator) startGroups() []palette.Group {
 	return []palette.Group{
-		{Title: "Finds", Actions: b.examples()}, {Title: "Last opened", Actions: b.recentScreens()}, {Title: "Works here", Actions: b.localActions()},
+		{Title: "Finds", Actions: r.examples()}, {Title: "Last opened", Actions: r.recentScreens()}, {Title: "Works here", Actions: r.localActions()},
 	}
 }
 
-// example is a text that finds something, and what that is.
+// example returns an entry that types a text, with a word for what it finds.
 func example(text, finds string) palette.Action {
 	return palette.Action{Does: text, Place: finds, Type: text}
 }
 
-// examples are one of each kind of things to find, as the event has them.
-func (b startPage) examples() []palette.Action {
-	if b.isStandalone() {
+// examples returns one entry for each kind of record in the event.
+func (r *Navigator) examples() []palette.Action {
+	if r.isStandalone() {
 		return nil
 	}
 	var list []palette.Action
-	if sec, err := b.desk.Hall().Register.Section(b.currentSection()); err == nil {
+	if sec, err := r.desk.Hall().Register.Section(r.currentSection()); err == nil {
 		if len(sec.Teams) > 0 {
 			team := sec.Teams[0]
 			list = append(list, example(strings.ToLower(team.Name), "a team"), example(strings.ToLower(team.Person(1).Full()), "a player"))
 		}
-		if r := sec.LatestRound(); r != nil && len(r.Pairings) > 0 {
-			list = append(list, example(fmt.Sprintf("table %d", r.Pairings[0].Table), "a table"))
+		if round := sec.LatestRound(); round != nil && len(round.Pairings) > 0 {
+			list = append(list, example(fmt.Sprintf("table %d", round.Pairings[0].Table), "a table"))
 		}
 	}
-	if book := (searcher{b.Navigator}).book(); book != nil {
+	if book := r.visibleBook(); book != nil {
 		list = append(list, example("swearing", "an offense"))
 		if len(book.Cards) > 0 {
 			list = append(list, example("rule "+book.Cards[0].Ref, "a rule"))
@@ -49,37 +47,37 @@ func (b startPage) examples() []palette.Action {
 	return append(list, example("standings", "a screen"), example("backup", "something to do"))
 }
 
-// shownLast is how many of the screens opened last are shown.
+// shownLast is the number of recent screens shown.
 const shownLast = 3
 
-// recentScreens are the screens opened last and closed again, the newest first.
-func (b startPage) recentScreens() []palette.Action {
+// recentScreens returns the screens that were opened last and closed again, newest first.
+func (r *Navigator) recentScreens() []palette.Action {
 	var list []palette.Action
-	for _, name := range b.Stack.Recent() {
-		if what := b.screenLabel(name); what != "" && !b.Stack.IsOpen(name) && len(list) < shownLast {
-			list = append(list, palette.Action{Does: what, Do: func() { b.Resume(name) }})
+	for _, name := range r.Stack.Recent() {
+		if what := r.screenLabel(name); what != "" && !r.Stack.IsOpen(name) && len(list) < shownLast {
+			list = append(list, palette.Action{Does: what, Do: func() { r.Resume(name) }})
 		}
 	}
 	return list
 }
 
-// localActions is what works on the screen in sight.
-func (b startPage) localActions() []palette.Action {
-	m, here := b.desk.Keys(), b.Mode()
+// localActions returns the keys that work on the screen in sight.
+func (r *Navigator) localActions() []palette.Action {
+	m, here := r.desk.Keys(), r.Mode()
 	var list []palette.Action
 	for _, k := range here.Keys {
 		if k.Enabled() && !m.SpellsInput(k) {
-			list = append(list, palette.Action{Does: k.Help().Desc, Key: k.Help().Key, Do: func() { b.PressKey(keys.Press(k.Keys()[0])) }})
+			list = append(list, palette.Action{Does: k.Help().Desc, Key: k.Help().Key, Do: func() { r.PressKey(keys.Press(k.Keys()[0])) }})
 		}
 	}
 	return list
 }
 
-// screenLabel is what a person calls the screen of a name that Resume takes; "" for one that is
-// filled in, or about something that is no longer there.
-func (b startPage) screenLabel(name string) string {
+// screenLabel names a screen for people, given its name for Resume. It is "" for a form, and for a screen
+// whose subject no longer exists.
+func (r *Navigator) screenLabel(name string) string {
 	kind, of, _ := strings.Cut(name, " ")
-	register, ledger := b.desk.Hall().Register, b.desk.Hall().Ledger
+	register, ledger := r.desk.Hall().Register, r.desk.Hall().Ledger
 	no, _ := strconv.Atoi(of) // 0 where it is no number, which nothing has
 	ofSection := ""
 	if sec, err := register.Section(of); err == nil {

@@ -5,10 +5,9 @@ import (
 	"flagfall/tui/screens/palette"
 )
 
-// themeActions are how the desk may be drawn. Where its screens are read aloud there is nothing to
-// choose.
-func (p actionList) themeActions() []palette.Action {
-	if p.isStandalone() || p.desk.Theme().Options.Plain {
+// themeActions returns the choices of a theme. A desk that is read aloud has none.
+func (r *Navigator) themeActions() []palette.Action {
+	if r.isStandalone() || r.desk.Theme().Options.Plain {
 		return nil
 	}
 	names := map[string]string{
@@ -16,7 +15,7 @@ func (p actionList) themeActions() []palette.Action {
 	}
 	var list []palette.Action
 	for _, look := range theme.Looks {
-		list = append(list, palette.Action{Does: "theme: " + names[look], Words: "change theme colors settings", Do: func() { p.SetTheme(look) }})
+		list = append(list, palette.Action{Does: "theme: " + names[look], Words: "change theme colors settings", Do: func() { r.SetTheme(look) }})
 	}
 	return list
 }

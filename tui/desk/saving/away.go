@@ -18,7 +18,7 @@ import (
 // turn, and the server may not answer.
 type Server interface {
 	Store
-	// OnServer tells whether it does lie on one.
+	// OnServer reports whether the journal lies on a server.
 	OnServer() bool
 	// Turn waits for a turn. Desks that wait for one get it in their order.
 	Turn(ctx context.Context) (journal.Turn, error)
@@ -30,18 +30,17 @@ type Server interface {
 	ResolveSent(ctx context.Context, sent []journal.Entry) error
 }
 
-// How long a server that went away is left before it is asked again, and how long its answer may
-// take.
+// The pause before a silent server is asked again, and the time that its answer may take.
 const (
 	retryAfter    = 300 * time.Millisecond
 	answerTimeout = 1500 * time.Millisecond
 )
 
-// Away is why the server does not answer, nil where it does or there is none.
+// Away returns why the server does not answer, nil if it does or there is none.
 func (q *Queue) Away() error { return q.away }
 
-// ProposalCount is how many requests are kept as proposals until the server answers. None of them
-// is recorded as far as anybody knows.
+// ProposalCount returns the number of requests kept as proposals until the server answers. None of them is
+// known to be recorded.
 func (q *Queue) ProposalCount() int {
 	if q.away == nil {
 		return 0
@@ -56,8 +55,8 @@ func (q *Queue) append(turn journal.Turn, head journal.Head, actor string, facts
 	return q.server.WriteIn(q.ctx, turn, head, actor, facts)
 }
 
-// readNewer reads what was recorded behind a head, once it has a turn in which to decide again;
-// turn is the one that it has, nil for none.
+// readNewer reads the entries recorded behind a head. At a server it first takes a turn to decide again in,
+// unless it is given one.
 func (q *Queue) readNewer(head journal.Head, turn journal.Turn) written {
 	if q.server != nil && turn == nil {
 		var err error
@@ -75,7 +74,7 @@ func (q *Queue) readNewer(head journal.Head, turn journal.Turn) written {
 	return written{entries, journal.ErrMoved, turn}
 }
 
-// resolveSent finds out what became of entries without an answer.
+// resolveSent returns a command that finds out whether entries without an answer were recorded.
 func (q *Queue) resolveSent(sent []journal.Entry) tea.Cmd {
 	head := q.desk.Hall().Head
 	return func() tea.Msg {
@@ -98,7 +97,7 @@ func (q *Queue) queueProposal(w *pendingRequest, err error) {
 	q.goOffline(err)
 }
 
-// goOffline takes in that the server does not answer, and asks again and again whether it does.
+// goOffline notes that the server does not answer, and asks it again and again.
 func (q *Queue) goOffline(err error) {
 	if q.away == nil {
 		q.away = err
@@ -111,7 +110,7 @@ func (q *Queue) goOffline(err error) {
 			q.desk.Say(screen.Warning, "Offline: you see the last known state. What you enter is saved here and sent later.")
 		}
 	}
-	shelving{q}.storeProposals()
+	q.storeProposals()
 	if !q.asking {
 		q.asking = true
 		q.desk.Run(afterPause(q.checkServer()))
@@ -126,7 +125,7 @@ func (q *Queue) sayProposals() {
 	q.desk.Say(screen.Warning, "not recorded, because the database does not answer; "+kept+", and decided again when it does")
 }
 
-// afterPause has a command carried out in a while.
+// afterPause returns a command that waits retryAfter before it runs cmd.
 func afterPause(cmd tea.Cmd) tea.Cmd {
 	return func() tea.Msg {
 		time.Sleep(retryAfter)
@@ -134,7 +133,7 @@ func afterPause(cmd tea.Cmd) tea.Cmd {
 	}
 }
 
-// serverAnswer is whether the server answers, with what others have recorded meanwhile.
+// serverAnswer is the server's answer, with the entries that others have recorded meanwhile.
 type serverAnswer struct {
 	entries []journal.Entry
 	err     error
@@ -154,7 +153,7 @@ func (q *Queue) checkServer() tea.Cmd {
 	}
 }
 
-// onServerAnswer has what was kept decided anew once the server answers.
+// onServerAnswer decides the proposals anew once the server answers.
 func (q *Queue) onServerAnswer(msg serverAnswer) {
 	switch {
 	case q.ctx.Err() != nil:

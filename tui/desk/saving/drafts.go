@@ -1,4 +1,3 @@
-// Package saving keeps half-typed text beside the journal, by official.
 package saving
 
 import (
@@ -14,7 +13,7 @@ import (
 
 // DraftStore is where half-typed text is kept, outside the chain.
 type DraftStore interface {
-	// Draft is what was kept under a name, "" for nothing.
+	// Draft returns the text kept under a name, "" for none.
 	Draft(ctx context.Context, name string) (string, error)
 	// KeepDraft keeps a text under a name; "" forgets it.
 	KeepDraft(ctx context.Context, name, body string) error
@@ -23,9 +22,9 @@ type DraftStore interface {
 	MarkOpen(ctx context.Context, name string) (closed func(), alone bool, err error)
 }
 
-// DraftDesk is what the drafts need of their desk.
+// DraftDesk is the drafts' view of their desk.
 type DraftDesk interface {
-	Actor() string       // whose drafts they are
+	Actor() string       // the owner of the drafts
 	ReadOnly() error     // why nothing may be kept, nil when it may
 	CheckGone(err error) // told of every failure, since the journal may have gone
 	Say(tone screen.Tone, text string)
@@ -46,8 +45,8 @@ type Drafts struct {
 	place   place
 }
 
-// NewDrafts makes a keeper. Restore brings back what was kept, "" for nothing; it is called once for
-// each official who sits down. Elsewhere is what another open desk of theirs keeps.
+// NewDrafts makes a keeper. Restore is called once for each official who sits down, with the kept text, "" for
+// none, and the text that another open desk of theirs keeps.
 func NewDrafts(ctx context.Context, s DraftStore, d DraftDesk, restore func(body, elsewhere string)) *Drafts {
 	k := &Drafts{ctx: ctx, store: s, desk: d, restore: restore, texts: map[string]string{}, writer: NewDraftWriter()}
 	context.AfterFunc(ctx, k.place.leave)
@@ -55,10 +54,10 @@ func NewDrafts(ctx context.Context, s DraftStore, d DraftDesk, restore func(body
 }
 
 type (
-	// DraftsLoaded is what was found under a name of an official's desk.
+	// DraftsLoaded holds the text found under a name of an official's desk.
 	DraftsLoaded struct {
 		Actor, Name, Body string
-		Elsewhere         string // what another open desk of theirs keeps
+		Elsewhere         string // the text of another open desk of theirs
 		Err               error
 	}
 	// DraftWritten ends a write.
@@ -68,14 +67,14 @@ type (
 	}
 )
 
-// WroteDraft tells whether a message says that a draft is on the disk, and so changes nothing that
-// is drawn.
+// WroteDraft reports whether a message says that a draft is on the disk. Such a message changes nothing
+// visible.
 func WroteDraft(msg tea.Msg) bool {
 	w, ok := msg.(DraftWritten)
 	return ok && w.Err == nil
 }
 
-// SavedDraft is a text that was left under a name, "" for none.
+// SavedDraft returns the text left under a name, "" for none.
 func (k *Drafts) SavedDraft(name string) string { return k.texts[name] }
 
 // SaveDraft keeps a half-typed text under a name; "" forgets it.
@@ -87,10 +86,10 @@ func (k *Drafts) SaveDraft(name, text string) {
 	k.texts[name] = text
 }
 
-// Texts are all texts that were left, by name.
+// Texts returns all texts by name.
 func (k *Drafts) Texts() map[string]string { return k.texts }
 
-// Merge brings texts back under whose names nothing has been typed since.
+// Merge restores texts by name, unless a newer text has the name.
 func (k *Drafts) Merge(texts map[string]string) {
 	for name, text := range texts {
 		if k.texts[name] == "" {
@@ -99,7 +98,7 @@ func (k *Drafts) Merge(texts map[string]string) {
 	}
 }
 
-// Name is the name under which all that is half typed here is kept.
+// Name returns the name under which the store keeps this desk's texts.
 func (k *Drafts) Name() string { return k.name }
 
 // Load returns a command that reads the stored texts of the official at the desk.
@@ -108,7 +107,7 @@ func (k *Drafts) Load() tea.Cmd {
 	return func() tea.Msg { return k.place.take(k.ctx, k.store, actor, writes) }
 }
 
-// Update takes a message of the keeper's own, false for any other.
+// Update takes a message of the keeper's own. It returns false for any other.
 func (k *Drafts) Update(msg tea.Msg) bool {
 	switch msg := msg.(type) {
 	case DraftsLoaded:
@@ -147,24 +146,24 @@ func (k *Drafts) onWritten(msg DraftWritten) {
 	}
 }
 
-// Loaded tells whether what was left is back, so that what is typed now may be kept in its place.
+// Loaded reports whether the stored texts were restored, so that newer ones may replace them.
 func (k *Drafts) Loaded() bool { return k.loaded }
 
-// SetBody says what is to be on disk under a name; Write sends it there.
+// SetBody sets the text to store under a name. Write sends it to the disk.
 func (k *Drafts) SetBody(name, body string) { k.writer.Want(name, body) }
 
-// Write sends what has changed to the disk.
+// Write sends a changed text to the disk.
 func (k *Drafts) Write() {
 	if name, body, ok := k.writer.Next(); ok {
 		k.desk.Run(func() tea.Msg { return DraftWritten{name, body, k.store.KeepDraft(k.ctx, name, body)} })
 	}
 }
 
-// Settled tells whether everything that can be kept is on disk.
+// Settled reports whether all texts are on disk, or none may be written.
 func (k *Drafts) Settled() bool { return k.desk.ReadOnly() != nil || k.writer.Settled() }
 
-// Leave gives back the place where the texts are kept, for another desk of the official to find
-// them. It returns once that is done. A keeper whose ctx ends leaves by itself, a little later.
+// Leave gives the place of the texts back, so that another desk of the official finds them. It returns once
+// that is done. When ctx ends a keeper leaves by itself, a little later.
 func (k *Drafts) Leave() { k.place.leave() }
 
 // Forget drops every text in memory: they are another official's, and are kept on disk for them.

@@ -4,10 +4,9 @@ import (
 	"maps"
 )
 
-// DraftWriter has half-typed texts written to the disk behind the typing: one write at a time, and
-// the newest text of each name last.
+// DraftWriter schedules the writes of half-typed texts: one at a time, and the newest text of each name last.
 type DraftWriter struct {
-	wanted, stored map[string]string // by name; what is to be on disk, and what is
+	wanted, stored map[string]string // by name: the texts to store, and those on disk
 	writing        bool
 }
 
@@ -16,14 +15,13 @@ func NewDraftWriter() DraftWriter {
 	return DraftWriter{wanted: map[string]string{}, stored: map[string]string{}}
 }
 
-// SetStored tells what is on disk under a name.
+// SetStored notes the text on disk under a name.
 func (w *DraftWriter) SetStored(name, text string) { w.wanted[name], w.stored[name] = text, text }
 
-// Want says what is to be on disk under a name.
+// Want sets the text to store under a name.
 func (w *DraftWriter) Want(name, text string) { w.wanted[name] = text }
 
-// Next begins a write, false while one is under way or nothing is to be written. What it yields
-// comes back to Wrote.
+// Next begins a write. It returns false while one is under way or none is needed. Pass its results to Wrote.
 func (w *DraftWriter) Next() (name, text string, ok bool) {
 	if w.writing {
 		return "", "", false
@@ -43,8 +41,8 @@ func (w *DraftWriter) Wrote(name, text string) {
 	w.stored[name] = text
 }
 
-// Writing tells whether a write is under way.
+// Writing reports whether a write is under way.
 func (w *DraftWriter) Writing() bool { return w.writing }
 
-// Settled tells whether everything is on disk.
+// Settled reports whether everything is on disk.
 func (w *DraftWriter) Settled() bool { return !w.writing && maps.Equal(w.wanted, w.stored) }

@@ -8,22 +8,21 @@ import (
 	"flagfall/pairing/event"
 )
 
-// mostDesks is how many open desks of one official keep their texts apart. Further ones share one
+// mostDesks is the number of open desks of one official that keep their texts apart. Further ones share a
 // place.
 const mostDesks = 4
 
-// place is where a desk keeps what is half typed. Each open desk of an official has its own: the
-// first one "desk:staff:3", the next "desk:staff:3 2".
+// place is a name under which a desk keeps half-typed text. Each open desk of an official has its own: the
+// first "desk:staff:3", the next "desk:staff:3 2".
 type place struct {
 	sync.Mutex
 	closed func() // gives the place back; nil without one
 	over   bool   // the desk is closed
 }
 
-// take gives back the place that the desk had, takes one for an official and reads what is kept
-// there. A place with text, left by a desk that has gone, comes first, then the first free one.
-// What other open desks of the official keep is told as Elsewhere. Without mark nothing can be
-// written, and no place is taken.
+// take gives the desk's place back, takes one for an official and reads its text. A place with text left by a
+// closed desk comes first, then the first free one. Elsewhere is the text of another open desk of the
+// official. Without mark nothing can be written, and no place is taken.
 func (p *place) take(ctx context.Context, s DraftStore, actor string, mark bool) DraftsLoaded {
 	p.Lock()
 	defer p.Unlock()

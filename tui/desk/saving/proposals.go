@@ -20,7 +20,7 @@ type Shelf interface {
 	Close() error
 }
 
-// UseShelf has proposals kept on a shelf until the run ends, so that they outlive the desk.
+// UseShelf keeps proposals on a shelf until the run ends, so that they outlive the desk.
 func (q *Queue) UseShelf(s Shelf) {
 	q.shelf = s
 	context.AfterFunc(q.ctx, func() {
@@ -28,24 +28,24 @@ func (q *Queue) UseShelf(s Shelf) {
 	})
 }
 
-// HasShelf tells whether proposals outlive the desk.
+// HasShelf reports whether proposals outlive the desk.
 func (q *Queue) HasShelf() bool { return q.shelf != nil }
 
 type (
-	// proposalsFound is what desks that are gone have left.
+	// proposalsFound holds the proposals that closed desks have left.
 	proposalsFound struct {
 		found *proposals.Found
 		fault error
 	}
-	// shelfWritten ends a change of what is on the shelf; more may be decided then.
+	// shelfWritten ends a write of the shelf. Requests may then be decided.
 	shelfWritten struct {
 		err    error
 		decide bool
 	}
 )
 
-// proposal is a request as it is kept.
-func (q shelving) proposal(w *pendingRequest) proposals.Proposal {
+// proposal returns a request as the shelf keeps it.
+func (q *Queue) proposal(w *pendingRequest) proposals.Proposal {
 	if w.proposal.Actor == "" {
 		w.proposal = proposals.Proposal{Actor: q.desk.Actor(), Says: w.Message}
 		if w.Act != nil {
@@ -61,8 +61,8 @@ func (q shelving) proposal(w *pendingRequest) proposals.Proposal {
 	return w.proposal
 }
 
-// describe tells in words what a request would record as things stand.
-func (q shelving) describe(w *pendingRequest) string {
+// describe says in words what a request would record now.
+func (q *Queue) describe(w *pendingRequest) string {
 	facts, err := q.decideRequest(w.Request)
 	if errors.Is(err, acts.ErrNotLogged) {
 		a, _ := acts.Of(w.Act)
@@ -83,9 +83,9 @@ func (q shelving) describe(w *pendingRequest) string {
 	return strings.Join(said, ", ")
 }
 
-// proposals is what belongs on the shelf: every request while the server is away, and afterwards
-// those that are there until they are recorded.
-func (q shelving) proposals() []proposals.Proposal {
+// proposals returns the list that belongs on the shelf: while the server is away every request that is not
+// quiet, and afterwards the shelved ones until they are recorded.
+func (q *Queue) proposals() []proposals.Proposal {
 	var list []proposals.Proposal
 	for _, w := range q.pending {
 		if q.away != nil && !w.Quiet || w.proposal.Actor != "" {
@@ -95,15 +95,15 @@ func (q shelving) proposals() []proposals.Proposal {
 	return list
 }
 
-// storeProposals puts on the shelf what belongs there.
-func (q shelving) storeProposals() {
+// storeProposals writes the shelf.
+func (q *Queue) storeProposals() {
 	if q.shelf != nil {
 		q.desk.Run(q.writeShelf(q.proposals(), func() error { return nil }, false))
 	}
 }
 
-// writeShelf puts a list on the shelf, and does something more once it is there.
-func (q shelving) writeShelf(list []proposals.Proposal, then func() error, decide bool) tea.Cmd {
+// writeShelf returns a command that writes a list to the shelf, and then runs then.
+func (q *Queue) writeShelf(list []proposals.Proposal, then func() error, decide bool) tea.Cmd {
 	q.version++
 	version := q.version
 	return func() tea.Msg {
@@ -115,7 +115,7 @@ func (q shelving) writeShelf(list []proposals.Proposal, then func() error, decid
 	}
 }
 
-func (q shelving) onShelfWritten(msg shelfWritten) {
+func (q *Queue) onShelfWritten(msg shelfWritten) {
 	if msg.err != nil && q.ctx.Err() == nil {
 		q.desk.Say(screen.Warning, msg.err.Error())
 	}
@@ -127,7 +127,7 @@ func (q shelving) onShelfWritten(msg shelfWritten) {
 // noteAttempt adds to a shelved request the entries about to be sent. The returned function writes
 // the shelf and must run before sending. A later desk sees by the note whether the request was
 // recorded. A failed write does not stop the recording.
-func (q shelving) noteAttempt(w *pendingRequest) (before func()) {
+func (q *Queue) noteAttempt(w *pendingRequest) (before func()) {
 	if q.shelf == nil || w.proposal.Actor == "" {
 		return func() {}
 	}
@@ -138,8 +138,8 @@ func (q shelving) noteAttempt(w *pendingRequest) (before func()) {
 	return func() { put() }
 }
 
-// FindProposals returns a command that finds what closed desks have left of the official at the
-// desk. What was recorded after all is not asked about.
+// FindProposals returns a command that finds the proposals which closed desks have left of the official at
+// the desk, without those that were recorded after all.
 func (q *Queue) FindProposals() tea.Cmd {
 	if q.shelf == nil || q.readOnly != nil {
 		return nil
@@ -148,7 +148,7 @@ func (q *Queue) FindProposals() tea.Cmd {
 	return func() tea.Msg {
 		found, fault := q.shelf.FindLeft(actor)
 		for n := 0; n < len(found.List); {
-			recorded, err := shelving{q}.wasRecorded(found.List[n])
+			recorded, err := q.wasRecorded(found.List[n])
 			switch {
 			case err != nil: // the server is away again: they are found the next time
 				return proposalsFound{&proposals.Found{}, found.Release()}
@@ -162,7 +162,7 @@ func (q *Queue) FindProposals() tea.Cmd {
 	}
 }
 
-func (q shelving) wasRecorded(p proposals.Proposal) (bool, error) {
+func (q *Queue) wasRecorded(p proposals.Proposal) (bool, error) {
 	if len(p.Sent) == 0 {
 		return false, nil
 	}
@@ -174,8 +174,8 @@ func (q shelving) wasRecorded(p proposals.Proposal) (bool, error) {
 	return p.Recorded(entries), err
 }
 
-// onProposalsFound asks about what was found.
-func (q shelving) onProposalsFound(msg proposalsFound) {
+// onProposalsFound asks whether to record the found proposals.
+func (q *Queue) onProposalsFound(msg proposalsFound) {
 	if msg.fault != nil {
 		q.desk.Say(screen.Warning, msg.fault.Error())
 	}
@@ -186,8 +186,7 @@ func (q shelving) onProposalsFound(msg proposalsFound) {
 	q.desk.Ask(screen.Question{Text: proposalQuestion(msg.found.List), Yes: func() { q.resubmit(msg.found) }, No: func() { q.discard(msg.found) }})
 }
 
-// proposalQuestion asks whether proposals are to be recorded, and tells those that have to be done
-// again by hand.
+// proposalQuestion asks whether to record proposals, and lists those to enter again by hand.
 func proposalQuestion(list []proposals.Proposal) string {
 	var again, byHand []string
 	for _, p := range list {
@@ -207,8 +206,8 @@ func proposalQuestion(list []proposals.Proposal) string {
 	return text + ". " + question
 }
 
-// resubmit has proposals decided and recorded; what is to be done again by hand is let go.
-func (q shelving) resubmit(found *proposals.Found) {
+// resubmit queues proposals to be decided and recorded, and drops those to enter again by hand.
+func (q *Queue) resubmit(found *proposals.Found) {
 	for _, p := range found.List {
 		if p.Act == nil {
 			continue
@@ -224,9 +223,8 @@ func (q shelving) resubmit(found *proposals.Found) {
 	q.desk.Run(q.writeShelf(q.proposals(), found.Drop, true))
 }
 
-// discard asks whether to forget proposals that are not to be recorded. With no, they are asked
-// about the next time.
-func (q shelving) discard(found *proposals.Found) {
+// discard asks whether to drop the proposals. With no, the next desk asks about them again.
+func (q *Queue) discard(found *proposals.Found) {
 	q.desk.Ask(screen.Question{
 		Text: "Discard what was not recorded? If you answer no, you are asked again next time.",
 		Act:  "discard it",
@@ -234,6 +232,3 @@ func (q shelving) discard(found *proposals.Found) {
 		No:   func() { q.desk.Run(q.writeShelf(q.proposals(), found.Release, false)) },
 	})
 }
-
-// shelving keeps the requests of a queue as proposals.
-type shelving struct{ *Queue }

@@ -1,5 +1,5 @@
-// Package saving takes requests to the disk, one after another, and entries of other desks into the
-// fold.
+// Package saving writes a desk's requests to the disk, one after another, and folds the entries of other
+// desks. It also keeps half-typed text beside the journal, by official.
 package saving
 
 import (
@@ -20,7 +20,7 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// Desk is what a queue needs of its desk.
+// Desk is a queue's view of its desk.
 type Desk interface {
 	Hall() *tournament.Tournament
 	Actor() string // who makes the entries
@@ -37,11 +37,11 @@ type Events struct {
 	// Saved is called when any request is on disk, after its author was told.
 	Saved   func(facts []fact.Fact)
 	Settled func() // the first request is on disk or refused: keys that waited may act
-	Dropped func() // what was asked for did not come to be: keys typed for it are void
+	Dropped func() // a request failed or changed: keys typed for its outcome are void
 	Arrived func() // another desk's entries are in the fold
 }
 
-// Queue is what is being saved: the first request is on its way to the disk, the others wait.
+// Queue holds the requests being saved: the first is on its way to the disk, the others wait.
 type Queue struct {
 	ctx      context.Context // of the run
 	store    Store
@@ -68,7 +68,7 @@ type pendingRequest struct {
 	proposal proposals.Proposal // as it is on the shelf; without an actor where it is not
 }
 
-// New makes an empty queue; readOnly is why nothing may be written, nil when it may.
+// New makes an empty queue. A non-nil readOnly says why nothing may be written.
 func New(ctx context.Context, s Store, d Desk, readOnly error, on Events) *Queue {
 	q := &Queue{ctx: ctx, store: s, desk: d, readOnly: readOnly, events: on, seen: d.Hall().Head.Seq}
 	q.shared, _ = s.(Shared)
@@ -78,11 +78,10 @@ func New(ctx context.Context, s Store, d Desk, readOnly error, on Events) *Queue
 	return q
 }
 
-// ReadOnly is why nothing may be written, nil when it may.
+// ReadOnly returns why nothing may be written, nil if it may.
 func (q *Queue) ReadOnly() error { return q.readOnly }
 
-// CheckGone lets the desk only be read from now on when the journal has gone from under it. Any
-// other error is passed over.
+// CheckGone makes the desk read-only if err is journal.ErrGone. It ignores other errors.
 func (q *Queue) CheckGone(err error) {
 	if errors.Is(err, journal.ErrGone) && q.readOnly == nil {
 		q.readOnly = err
@@ -90,18 +89,18 @@ func (q *Queue) CheckGone(err error) {
 	}
 }
 
-// RefuseAll has nothing more recorded, and what waits refused: what is here is not the whole truth.
+// RefuseAll makes the desk read-only and refuses the waiting requests, because the tournament here is not
+// complete.
 func (q *Queue) RefuseAll(why error) {
 	if q.readOnly = why; !q.writing {
 		q.decide(nil)
 	}
 }
 
-// Saving tells whether something is not on disk yet.
+// Saving reports whether a request is not on disk yet.
 func (q *Queue) Saving() bool { return len(q.pending) > 0 }
 
-// Waits tells whether something is under way that the next key may depend on. Quiet requests are
-// not: typing goes on over them.
+// Waits reports whether the next key may depend on a request under way. It never depends on a quiet one.
 func (q *Queue) Waits() bool {
 	if q.away != nil {
 		return false
@@ -114,7 +113,8 @@ func (q *Queue) Waits() bool {
 	return false
 }
 
-// Update takes what became of a write or what the watch saw, false for any other message.
+// Update takes the results of writes and the entries that the watch saw. It returns false for any other
+// message.
 func (q *Queue) Update(msg tea.Msg) bool {
 	switch msg := msg.(type) {
 	case written:
@@ -124,9 +124,9 @@ func (q *Queue) Update(msg tea.Msg) bool {
 	case serverAnswer:
 		q.onServerAnswer(msg)
 	case proposalsFound:
-		shelving{q}.onProposalsFound(msg)
+		q.onProposalsFound(msg)
 	case shelfWritten:
-		shelving{q}.onShelfWritten(msg)
+		q.onShelfWritten(msg)
 	default:
 		return false
 	}
@@ -146,14 +146,14 @@ func (q *Queue) Do(r screen.Request) {
 	switch {
 	case q.away != nil:
 		q.sayProposals()
-		shelving{q}.storeProposals()
+		q.storeProposals()
 	case len(q.pending) == 1:
 		q.decide(nil)
 	}
 }
 
-// decide has the first request decided on the fold and sent to the disk, in a turn where one was
-// taken, nil for none. A turn that is not used ends: it is not held while a person is asked.
+// decide decides the first request on the fold and sends it to the disk, in turn if that is not nil. An
+// unused turn ends, so that none is held while a person is asked.
 func (q *Queue) decide(turn journal.Turn) {
 	defer func() {
 		if turn != nil {
@@ -194,7 +194,7 @@ func (q *Queue) decide(turn journal.Turn) {
 			continue
 		}
 		w.facts, q.writing = facts, true
-		q.desk.Run(q.write(facts, turn, shelving{q}.noteAttempt(w)))
+		q.desk.Run(q.write(facts, turn, q.noteAttempt(w)))
 		turn = nil
 		return
 	}
@@ -243,7 +243,7 @@ func (q *Queue) numberIncident(facts []fact.Fact) {
 	}
 }
 
-// reconsider asks a person whose request has become something else than they were shown.
+// reconsider asks a person whether to record a request that no longer has the effect they were shown.
 func (q *Queue) reconsider(w *pendingRequest, now screen.Effect) {
 	since := "Another desk was first."
 	if w.Since != nil && w.Since() != "" {
@@ -272,7 +272,7 @@ var errDeclined = errors.New("declined") // exempt: a signal
 func (q *Queue) dropFirst() {
 	first := q.pending[0]
 	if q.pending = q.pending[1:]; first.proposal.Actor != "" {
-		shelving{q}.storeProposals()
+		q.storeProposals()
 	}
 }
 
@@ -283,15 +283,15 @@ func (q *Queue) refuse(r screen.Request, err error) {
 	}
 }
 
-// written is what became of an append: its entries, or those of another desk when err is
-// journal.ErrMoved, and then perhaps the turn in which it is decided again.
+// written is the result of an append: its entries or, if err is journal.ErrMoved, those of another desk, with
+// a turn to decide again in if one was taken.
 type written struct {
 	entries []journal.Entry
 	err     error
 	turn    journal.Turn
 }
 
-// write sends facts to be recorded, once what is to be done before is done.
+// write returns a command that runs before and then sends facts to be recorded.
 func (q *Queue) write(facts []fact.Fact, turn journal.Turn, before func()) tea.Cmd {
 	head, actor := q.desk.Hall().Head, q.desk.Actor()
 	return func() tea.Msg {

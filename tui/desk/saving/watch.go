@@ -13,9 +13,9 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// Store is the journal that the entries go to.
+// Store is the journal of the entries.
 type Store interface {
-	// Entries yields what follows an entry's number.
+	// Entries yields the entries behind a number.
 	Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry, error]
 	// Version changes whenever another writer has written.
 	Version(ctx context.Context) (int64, error)
@@ -25,32 +25,31 @@ type Store interface {
 
 // Touchable is a store that can signal that it is being written to.
 type Touchable interface {
-	// Touched tells it until ctx ends, perhaps a moment before it is done; nil where that cannot be
-	// told.
+	// Touched returns a channel that signals writes until ctx ends, perhaps a moment before they are
+	// done. It is nil if the store cannot tell.
 	Touched(ctx context.Context) <-chan struct{}
-	// JustWrote tells whether what Touched signals now is of this desk's own writing.
+	// JustWrote reports whether the present signal comes from this desk's own writing.
 	JustWrote() bool
 }
 
-// Shared is a store whose tournament several desks look at: entries are folded there, and each desk
-// only takes note of them.
+// Shared is a store with one tournament for several desks. It folds the entries; each desk only takes note of
+// them.
 type Shared interface {
 	Store
-	// Since are the entries after a number that are in the fold, and why nothing more comes in. It
-	// never waits.
+	// Since returns the folded entries after a number, and why no more come in. It never waits.
 	Since(after int64) ([]journal.Entry, error)
-	// Next waits for some.
+	// Next waits for entries after a number.
 	Next(ctx context.Context, after int64) ([]journal.Entry, error)
 }
 
-// Arrived is what the watch saw: another desk's entries.
+// Arrived holds the entries of another desk that the watch saw.
 type Arrived struct {
 	Entries []journal.Entry
 	Err     error
 }
 
-// Watch waits for another desk's entries and hands them over. Where nothing more can be taken in it
-// only sees whether the file stays.
+// Watch returns a command that waits for another desk's entries. If the fold takes in no more, it only watches
+// whether the file stays.
 func (q *Queue) Watch() tea.Cmd {
 	if q.shared != nil {
 		return q.waitAfter(q.seen)
@@ -113,9 +112,8 @@ func (q *Queue) waitAfter(seen int64) tea.Cmd {
 	}
 }
 
-// CatchUp takes note of what has come into a shared tournament, so that no screen is asked about
-// one that it has not read. It is to be called before anything else is done with the tournament. It
-// returns whether anything came.
+// CatchUp takes note of new entries of a shared tournament, and reports whether there were any. Call it before
+// anything else is done with the tournament, so that no screen shows an older one.
 func (q *Queue) CatchUp() bool {
 	if q.shared == nil {
 		return false
@@ -129,7 +127,7 @@ func (q *Queue) CatchUp() bool {
 	return true
 }
 
-// fold takes in entries, passing over those that came another way already.
+// fold folds entries, without those that came another way already.
 func (q *Queue) fold(entries []journal.Entry) {
 	if q.shared == nil {
 		q.seen = q.desk.Hall().Head.Seq
@@ -149,7 +147,7 @@ func (q *Queue) fold(entries []journal.Entry) {
 	q.events.Folded(entries)
 }
 
-// EntriesAfter are all entries that follow a number.
+// EntriesAfter returns all entries after a number.
 func EntriesAfter(ctx context.Context, s Store, seq int64) ([]journal.Entry, error) {
 	var all []journal.Entry
 	for e, err := range s.Entries(ctx, seq) {

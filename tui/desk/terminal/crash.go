@@ -1,5 +1,3 @@
-// Package terminal catches the panics of a running model, so that the terminal is given back and
-// the reason is kept.
 package terminal
 
 import (

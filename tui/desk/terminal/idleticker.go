@@ -1,5 +1,5 @@
-// Package terminal lets Bubble Tea's frame ticker stand while there is nothing to draw. Left to
-// itself it wakes the machine sixty times a second to find that nothing has changed.
+// Package terminal runs a model on a terminal: it stops Bubble Tea's frame ticker while there is nothing to
+// draw, catches panics so that the terminal is given back, and suspends the program as Ctrl-Z does.
 package terminal
 
 import (
@@ -20,7 +20,8 @@ const (
 	longestRun = 250 * time.Millisecond
 )
 
-// IdleModel stands around the root model of a program.
+// IdleModel wraps the root model of a program and stops its frame ticker while the model draws nothing new:
+// Bubble Tea's own ticker wakes the machine sixty times a second.
 type IdleModel struct {
 	tea.Model
 	hand *frameTicker

@@ -1,7 +1,5 @@
 //go:build unix
 
-// Package terminal tells whether a program can be stopped for a while and gone on with, as Ctrl-Z
-// does in a shell.
 package terminal
 
 import (
@@ -12,8 +10,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// CanSuspend tells whether there is a shell that would go on with this program. Where it was
-// started without one, as a window of its own or over a connection, a stop would be for ever.
+// CanSuspend reports whether a shell can resume this program. A program started without a shell, in a
+// window of its own or over a connection, would stop for ever.
 func CanSuspend() bool {
 	mine, err := unix.Getsid(0)
 	if err != nil {
@@ -27,7 +25,7 @@ func CanSuspend() bool {
 	return err == nil && group != unix.Getpgrp() // a parent in the same group is stopped with it
 }
 
-// Suspend stops the program, and all that were started with it, until the shell goes on with it.
+// Suspend stops the program's process group until the shell resumes it.
 func Suspend() {
 	goesOn := make(chan os.Signal, 1)
 	signal.Notify(goesOn, syscall.SIGCONT)

@@ -10,8 +10,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/pairing/event"
-	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
+	"flagfall/pairing/tiebreak"
 	"flagfall/penalties"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
@@ -116,7 +116,7 @@ func (s *Ranking) Key(k tea.KeyMsg) {
 // table is the standings as of the last entry.
 type table struct {
 	section *event.Section
-	codes   []score.Tiebreak
+	codes   []tiebreak.Tiebreak
 	lines   []line
 	paths   map[*event.Team][]standings.TeamRound
 	number  map[*event.Team]int
@@ -126,7 +126,7 @@ type table struct {
 
 // line is one team.
 type line struct {
-	score.Row
+	tiebreak.Row
 	team  *event.Team
 	place string // "" where the team shares that of the line above
 }

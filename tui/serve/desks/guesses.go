@@ -4,67 +4,69 @@ import (
 	"sync"
 	"time"
 
+	"flagfall/pairing/lockout"
 	"flagfall/tui/serve"
 )
 
-// guesses counts the wrong PINs that came over the network, by where they came from and whom they
-// were for: one who guesses waits, and the same official elsewhere does not. Nobody is locked out by
-// it: the first PIN from a new source is always looked at. It is kept in memory; PINs typed at the
-// host itself are counted in the file and know nothing of these.
+// guesses counts the wrong PINs that arrive over the network, by source and official. A source that guesses
+// waits; the same official at another source does not. So nobody is locked out: the first PIN from a new
+// source is always compared. The counts are in memory. PINs typed at the host itself are counted in the file,
+// apart from these.
 type guesses struct {
 	mu    sync.Mutex
-	wrong map[guess]*tries
-	of    map[int]*tries // by number on the staff, from all sources
-	swept time.Time      // when what is long past was forgotten last
+	wrong map[guess]*sourceTries
+	of    map[int]*allTries // by number on the staff, from all sources
+	swept time.Time         // the last time when old counts were dropped
 }
 
-// guess is where PINs for an official come from.
+// guess names a source of PINs for an official.
 type guess struct {
 	from  serve.Source
 	staff int
 }
 
-// tries are wrong PINs in a row.
-type tries struct {
-	count int
-	last  time.Time
-	until time.Time // none is looked at before
+// sourceTries are the tries of one source at one official's PIN.
+type sourceTries struct {
+	lockout.Tries
+	last time.Time // the last wrong one
 }
 
-// From one source freeGuesses wrong PINs in a row cost nothing, then the next waits firstWait, and
-// twice as long after each further one, up to longestWait. When manyGuesses came for an official
-// from all sources together within an hour, a source has one guess before it waits.
+// allTries are the wrong PINs for one official, from all sources together.
+type allTries struct {
+	count int
+	last  time.Time
+}
+
+// A source waits by the usual rule of lockout, or by the strict one once an official got manyGuesses wrong PINs
+// from all sources together, none of them more than an hour after the one before.
 const (
-	freeGuesses = 5
-	firstWait   = time.Minute
-	longestWait = 16 * time.Minute
 	manyGuesses = 20
-	forgotten   = time.Hour // after so long without a wrong PIN they are forgotten
-	maxGuesses  = 20_000    // of what is remembered; then the oldest half is forgotten
+	forgotten   = time.Hour // a count is dropped after so long without a wrong PIN
+	maxGuesses  = 20_000    // the most counts remembered; beyond it the older half is dropped
 )
 
-// wait returns how long PINs from a source for an official are not looked at.
+// wait returns how long PINs from a source for an official are not compared.
 func (g *guesses) wait(from serve.Source, staff int, now time.Time) time.Duration {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if t := g.wrong[guess{from, staff}]; t != nil {
-		return max(0, t.until.Sub(now))
+		return t.Left(now)
 	}
 	return 0
 }
 
-// areMany reports whether many sources have guessed at an official, or one very often.
+// areMany reports whether an official got many wrong PINs lately, from one source or from many.
 func (g *guesses) areMany(staff int, now time.Time) bool {
 	t := g.of[staff]
 	return t != nil && t.count >= manyGuesses && now.Sub(t.last) < forgotten
 }
 
-// note counts a PIN that was looked at.
+// note counts a PIN that was compared.
 func (g *guesses) note(from serve.Source, staff int, right bool, now time.Time) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.wrong == nil {
-		g.wrong, g.of = map[guess]*tries{}, map[int]*tries{}
+		g.wrong, g.of = map[guess]*sourceTries{}, map[int]*allTries{}
 	}
 	which := guess{from, staff}
 	if right {
@@ -72,30 +74,27 @@ func (g *guesses) note(from serve.Source, staff int, right bool, now time.Time) 
 		return
 	}
 	g.forget(now)
-	free := freeGuesses
+	rule := lockout.Usual
 	if g.areMany(staff, now) {
-		free = 1
+		rule = lockout.Strict
 	}
 	t := g.wrong[which]
 	if t == nil {
-		t = new(tries)
+		t = new(sourceTries)
 		g.wrong[which] = t
 	}
-	t.count++
+	t.Count(rule, false, now)
 	t.last = now
-	if over := t.count - free; over >= 0 {
-		t.until = now.Add(min(firstWait<<min(over, 16), longestWait))
-	}
 	all := g.of[staff]
 	if all == nil {
-		all = new(tries)
+		all = new(allTries)
 		g.of[staff] = all
 	}
 	all.count++
 	all.last = now
 }
 
-// forget drops what is long past, once in a while, and the older half when there is too much.
+// forget drops old counts every quarter of an hour, and the older half when there are maxGuesses.
 func (g *guesses) forget(now time.Time) {
 	if len(g.wrong) < maxGuesses && now.Sub(g.swept) < forgotten/4 {
 		return

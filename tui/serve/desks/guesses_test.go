@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"flagfall/pairing/lockout"
 	"flagfall/tui/serve"
 )
 
@@ -17,7 +18,7 @@ func source(n int) serve.Source {
 func TestTheOneWhoGuessesWaits(t *testing.T) {
 	var g guesses
 	now := time.Date(2026, 5, 2, 9, 0, 0, 0, time.UTC)
-	for n := range freeGuesses {
+	for n := range lockout.Usual {
 		if wait := g.wait(source(1), 1, now); wait != 0 {
 			t.Fatalf("guess %d waits %v", n+1, wait)
 		}

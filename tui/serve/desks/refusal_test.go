@@ -11,6 +11,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/lockout"
 	"flagfall/pairing/officials"
 	"flagfall/tui/serve"
 )
@@ -78,7 +79,7 @@ func TestRefusalsTakeTheSameTime(t *testing.T) {
 		refused("a part of two names", "tom", "1234", here)
 		refused("somebody without a PIN", "Tom Hale", "1234", here)
 		refused("no PIN", "rita", "", here)
-		for range freeGuesses {
+		for range lockout.Usual {
 			refused("a wrong PIN", "rita", "0000", source(2))
 		}
 		refused("a wrong PIN, too often", "rita", "0000", source(2))

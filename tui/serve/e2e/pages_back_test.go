@@ -21,7 +21,7 @@ import (
 
 // A host with a long journal is killed, and started again at the same address: every page that was
 // open in a browser follows again by itself within 15 seconds, and shows what was entered meanwhile.
-// With -every it is 60,000 entries and 100 pages. Where there is no browser it says so.
+// With FLAGFALL_TEST_EVERY=1 it is 60,000 entries and 100 pages.
 func TestPagesFollowAgainAfterAKill(t *testing.T) {
 	t.Parallel() // it waits more than it works
 	b := browsertest.Start(t)

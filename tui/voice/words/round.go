@@ -7,27 +7,27 @@ import (
 	"time"
 
 	"flagfall/pairing/event"
-	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
+	"flagfall/pairing/tiebreak"
 )
 
 // ChartCell is a team's round as a wall chart shows it, the opponent by number: "W12", "1½ 12"
 // where two matches are played, "x" before what was not played, "12" while it goes on.
 func ChartCell(step standings.TeamRound, number map[*event.Team]int) string {
 	switch step.Kind {
-	case score.PAB, score.FullBye:
+	case tiebreak.PAB, tiebreak.FullBye:
 		return "bye"
-	case score.HalfBye:
+	case tiebreak.HalfBye:
 		return "½bye"
-	case score.Absent:
+	case tiebreak.Absent:
 		return "–"
-	case score.Played, score.ForfeitWin, score.ForfeitLoss:
+	case tiebreak.Played, tiebreak.ForfeitWin, tiebreak.ForfeitLoss:
 	}
 	got, opponent := "", strconv.Itoa(number[step.Opponent()])
 	if score := step.Score(); score != "" {
 		got = scoreCell(step)
 	}
-	if step.Kind != score.Played {
+	if step.Kind != tiebreak.Played {
 		got = "x" + got
 	}
 	return got + opponent
@@ -50,17 +50,17 @@ func scoreCell(step standings.TeamRound) string {
 // "away"; "" where it has one.
 func RoundKind(step standings.TeamRound) string {
 	switch step.Kind {
-	case score.PAB, score.FullBye:
+	case tiebreak.PAB, tiebreak.FullBye:
 		return "bye"
-	case score.HalfBye:
+	case tiebreak.HalfBye:
 		return "half-point bye"
-	case score.Absent:
+	case tiebreak.Absent:
 		return "away"
-	case score.ForfeitWin:
+	case tiebreak.ForfeitWin:
 		return "by forfeit"
-	case score.ForfeitLoss:
+	case tiebreak.ForfeitLoss:
 		return "forfeited"
-	case score.Played:
+	case tiebreak.Played:
 	}
 	return ""
 }

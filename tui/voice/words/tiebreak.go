@@ -4,12 +4,12 @@ import (
 	"cmp"
 	"strings"
 
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 	"flagfall/tui/voice/translation"
 )
 
 // TiebreakNote says what the tie-breaks of standings are, in their order.
-func TiebreakNote(in translation.Language, codes []score.Tiebreak) string {
+func TiebreakNote(in translation.Language, codes []tiebreak.Tiebreak) string {
 	said := make([]string, 0, len(codes))
 	for _, c := range codes {
 		said = append(said, c.String()+": "+TiebreakText(in, c))
@@ -22,7 +22,7 @@ func TiebreakNote(in translation.Language, codes []score.Tiebreak) string {
 
 // TiebreakText is a tie-break in words, with the rule it comes from: "Buchholz (8.1), without the
 // lowest".
-func TiebreakText(in translation.Language, c score.Tiebreak) string {
+func TiebreakText(in translation.Language, c tiebreak.Tiebreak) string {
 	text := in.Say(c.Description())
 	if cut := c.CutText(); cut != "" {
 		text += ", " + in.Say(cut)
@@ -42,7 +42,7 @@ var tiebreakHeads = map[string]string{
 
 // TiebreakHead is the heading of a column with a tie-break, in words that may stand on two lines:
 // "direct encounter", "Buchholz cut 1".
-func TiebreakHead(c score.Tiebreak) string {
+func TiebreakHead(c tiebreak.Tiebreak) string {
 	base, cut, _ := strings.Cut(c.String(), "/")
 	base, _, _ = strings.Cut(base, ":")
 	head := cmp.Or(tiebreakHeads[base], base)

@@ -7,8 +7,8 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/publicname"
-	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
+	"flagfall/pairing/tiebreak"
 	"flagfall/penalties"
 	"flagfall/tui/voice/translation"
 	"flagfall/tui/voice/words"
@@ -223,7 +223,7 @@ func (m *eventBuilder) addStandings(out *Section, sec *event.Section) {
 }
 
 // rankTeams sets the section's standings, and each team's place in them.
-func (s *Section) rankTeams(in translation.Language, gathered *score.Crosstable, codes []score.Tiebreak, teams []*Team) {
+func (s *Section) rankTeams(in translation.Language, gathered *tiebreak.Crosstable, codes []tiebreak.Tiebreak, teams []*Team) {
 	rows, err := gathered.Standings(codes)
 	if err != nil {
 		s.After, s.Tiebreaks, s.Legend = in.Say("The standings are not available now."), nil, ""
@@ -239,7 +239,7 @@ func (s *Section) rankTeams(in translation.Language, gathered *score.Crosstable,
 	}
 }
 
-func tiebreakValues(r score.Row) []string {
+func tiebreakValues(r tiebreak.Row) []string {
 	var out []string
 	for _, v := range r.Values {
 		out = append(out, v.String())

@@ -1,4 +1,4 @@
-package score
+package tiebreak
 
 import (
 	"cmp"

@@ -1,30 +1,30 @@
-package score_test
+package tiebreak_test
 
 import (
 	"slices"
 	"strings"
 	"testing"
 
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 )
 
 // with sets a team's round to an unplayed kind and its points.
-func with(e score.Crosstable, team, round int, r score.RoundResult) score.Crosstable {
+func with(e tiebreak.Crosstable, team, round int, r tiebreak.RoundResult) tiebreak.Crosstable {
 	e.Teams[team-1].Results[round-1] = r
 	return e
 }
 
-func absent() score.RoundResult { return score.RoundResult{Kind: score.Absent} }
+func absent() tiebreak.RoundResult { return tiebreak.RoundResult{Kind: tiebreak.Absent} }
 
-func pab() score.RoundResult { return score.RoundResult{Kind: score.PAB, Match: 10, Game: 10} }
+func pab() tiebreak.RoundResult { return tiebreak.RoundResult{Kind: tiebreak.PAB, Match: 10, Game: 10} }
 
-func halfBye() score.RoundResult {
-	return score.RoundResult{Kind: score.HalfBye, Match: 10, Game: 10}
+func halfBye() tiebreak.RoundResult {
+	return tiebreak.RoundResult{Kind: tiebreak.HalfBye, Match: 10, Game: 10}
 }
 
 // three returns three teams in three rounds: team 1 beats 2, then 3; team 2 beats 3. The free team
 // of each round has the given result.
-func three(r1, r2, r3 score.RoundResult) score.Crosstable {
+func three(r1, r2, r3 tiebreak.RoundResult) tiebreak.Crosstable {
 	e := event(3, []game{{1, 2, 2}}, []game{{1, 3, 1.5}}, []game{{2, 3, 2}})
 	return with(with(with(e, 3, 1, r1), 2, 2, r2), 1, 3, r3)
 }
@@ -39,15 +39,15 @@ func TestC07(t *testing.T) {
 	with(followed, 2, 3, pab())
 	forfeits := event(2, []game{{1, 2, 2}}, []game{{1, 2, 2}})
 	with(forfeits, 1, 2,
-		score.RoundResult{Kind: score.ForfeitWin, Opponent: 2, Match: 20, Game: 20})
-	with(forfeits, 2, 2, score.RoundResult{Kind: score.ForfeitLoss, Opponent: 1})
+		tiebreak.RoundResult{Kind: tiebreak.ForfeitWin, Opponent: 2, Match: 20, Game: 20})
+	with(forfeits, 2, 2, tiebreak.RoundResult{Kind: tiebreak.ForfeitLoss, Opponent: 1})
 	double := with(
 		with(event(2, []game{{1, 2, 1}}, []game{{1, 2, 1}}), 1, 2,
-			score.RoundResult{Kind: score.ForfeitLoss, Opponent: 2}), 2, 2,
-		score.RoundResult{Kind: score.ForfeitLoss, Opponent: 1})
+			tiebreak.RoundResult{Kind: tiebreak.ForfeitLoss, Opponent: 2}), 2, 2,
+		tiebreak.RoundResult{Kind: tiebreak.ForfeitLoss, Opponent: 1})
 	for _, tt := range []struct {
 		name, list, want string
-		e                score.Crosstable
+		e                tiebreak.Crosstable
 	}{
 		{"8.1: the sum of the opponents' scores", "BH:MP", "[0.0 8.0]", event(2, []game{{1, 2, 2}}, []game{{1, 2, 2}})},
 		{"16.4: a bye is a dummy with one's own score, at most draws", "BH:MP", "[7.0 9.0 9.0]", three(pab(), pab(), pab())},
@@ -83,7 +83,7 @@ func TestC07(t *testing.T) {
 
 // US Chess rule 34, for a section of one match a round where a win is a point.
 func TestUSChess(t *testing.T) {
-	us := func() score.Crosstable {
+	us := func() tiebreak.Crosstable {
 		e := event(4, []game{{1, 2, 2}, {3, 4, 2}}, []game{{1, 3, 2}}, []game{{1, 4, 2}, {2, 3, 1}})
 		e.Boards, e.Win, e.Draw, e.GameWin = 1, 10, 5, 10
 		for i, team := range e.Teams {
@@ -93,7 +93,7 @@ func TestUSChess(t *testing.T) {
 			}
 			e.Teams[i] = team
 		}
-		with(e, 2, 2, score.RoundResult{Kind: score.FullBye, Match: 10, Game: 10})
+		with(e, 2, 2, tiebreak.RoundResult{Kind: tiebreak.FullBye, Match: 10, Game: 10})
 		return e // 1: 3 points, 2 and 3: 1½ (2 had a bye), 4: none and away in round 2
 	}
 	for _, tt := range []struct{ name, list, want string }{
@@ -132,7 +132,7 @@ func TestMedianOfNineRounds(t *testing.T) {
 
 // Explain lists the terms of a value.
 func TestExplain(t *testing.T) {
-	codes, err := score.ParseTiebreaks("bh:mp/c1,aob,sssc")
+	codes, err := tiebreak.ParseTiebreaks("bh:mp/c1,aob,sssc")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,7 +154,7 @@ func TestExplain(t *testing.T) {
 
 // 4.2: each tie-break separates the teams still tied; teams not separated share the rank.
 func TestRanks(t *testing.T) {
-	codes, err := score.ParseTiebreaks("PTS, MPvGP")
+	codes, err := tiebreak.ParseTiebreaks("PTS, MPvGP")
 	if err != nil || len(codes) != 1 {
 		t.Fatalf("the score leads every list: %v, %v", codes, err)
 	}
@@ -174,13 +174,13 @@ func TestRanks(t *testing.T) {
 
 func TestParseTiebreaks(t *testing.T) {
 	for in, want := range map[string]string{"mpvgp": "MPvGP", "bh:mp/c1": "BH:MP/C1", "EMMSB/m1": "EMMSB/M1", "emgsb/p/c1": "EMGSB/C1/P", "ede/p": "EDE/P", "tpn": "TPN"} {
-		codes, err := score.ParseTiebreaks(in)
+		codes, err := tiebreak.ParseTiebreaks(in)
 		if err != nil || len(codes) != 1 || codes[0].String() != want || codes[0].Description() == "" {
 			t.Errorf("%s: %v, %v", in, codes, err)
 		}
 	}
 	for _, in := range []string{"BH:XP", "BH/C9", "EDE/C1", "WIN:MP", "WON/P", "BH/P/P", "BH/C1/C2", "EDET", "TPN/P", "NONE", "BH:"} {
-		if codes, err := score.ParseTiebreaks(in); err == nil {
+		if codes, err := tiebreak.ParseTiebreaks(in); err == nil {
 			t.Errorf("%s: %v", in, codes)
 		}
 	}
@@ -193,7 +193,7 @@ func TestImpossibleEvents(t *testing.T) {
 	short.Teams[1].Results = nil
 	twice := event(2, []game{{1, 2, 2}})
 	twice.Teams[1].TPN = 1
-	for _, e := range []score.Crosstable{unanswered, short, twice, {Teams: unanswered.Teams}} {
+	for _, e := range []tiebreak.Crosstable{unanswered, short, twice, {Teams: unanswered.Teams}} {
 		if rows, err := e.Standings(nil); err == nil {
 			t.Errorf("got %v", rows)
 		}

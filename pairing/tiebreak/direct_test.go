@@ -1,10 +1,10 @@
-package score_test
+package tiebreak_test
 
 import (
 	"fmt"
 	"testing"
 
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 )
 
 // game is one match of two teams in a round: the first team's game points of two, and the kind of
@@ -15,27 +15,27 @@ type game struct {
 }
 
 // event returns a crosstable of two boards from its rounds. Teams not named in a round were absent.
-func event(teams int, rounds ...[]game) score.Crosstable {
-	e := score.Crosstable{Rounds: len(rounds), Boards: 2, Win: 20, Draw: 10, GameWin: 10}
+func event(teams int, rounds ...[]game) tiebreak.Crosstable {
+	e := tiebreak.Crosstable{Rounds: len(rounds), Boards: 2, Win: 20, Draw: 10, GameWin: 10}
 	for i := range teams {
 		e.Teams = append(e.Teams,
-			score.Participant{TPN: i + 1, Results: make([]score.RoundResult, len(rounds))})
+			tiebreak.Participant{TPN: i + 1, Results: make([]tiebreak.RoundResult, len(rounds))})
 	}
 	for r, games := range rounds {
 		for _, g := range games {
-			p, _ := score.PointsFromFloat(g.points)
-			e.Teams[g.a-1].Results[r] = score.RoundResult{
-				Kind: score.Played, Opponent: g.b, Match: match(p), Game: p,
+			p, _ := tiebreak.PointsFromFloat(g.points)
+			e.Teams[g.a-1].Results[r] = tiebreak.RoundResult{
+				Kind: tiebreak.Played, Opponent: g.b, Match: match(p), Game: p,
 			}
-			e.Teams[g.b-1].Results[r] = score.RoundResult{
-				Kind: score.Played, Opponent: g.a, Match: match(20 - p), Game: 20 - p,
+			e.Teams[g.b-1].Results[r] = tiebreak.RoundResult{
+				Kind: tiebreak.Played, Opponent: g.a, Match: match(20 - p), Game: 20 - p,
 			}
 		}
 	}
 	return e
 }
 
-func match(game score.Points) score.Points {
+func match(game tiebreak.Points) tiebreak.Points {
 	switch {
 	case game > 10:
 		return 20
@@ -46,9 +46,9 @@ func match(game score.Points) score.Points {
 }
 
 // tie gives all teams the same score by adjustments, so that only the tie-break separates them.
-func tie(e score.Crosstable) score.Crosstable {
+func tie(e tiebreak.Crosstable) tiebreak.Crosstable {
 	for i, t := range e.Teams {
-		var own score.Points
+		var own tiebreak.Points
 		for _, r := range t.Results {
 			own += r.Match
 		}
@@ -58,9 +58,9 @@ func tie(e score.Crosstable) score.Crosstable {
 }
 
 // values returns one tie-break of all teams, by TPN.
-func values(t *testing.T, e score.Crosstable, list string) string {
+func values(t *testing.T, e tiebreak.Crosstable, list string) string {
 	t.Helper()
-	codes, err := score.ParseTiebreaks(list)
+	codes, err := tiebreak.ParseTiebreaks(list)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,12 +79,12 @@ func values(t *testing.T, e score.Crosstable, list string) string {
 func TestDirectEncounter(t *testing.T) {
 	forfeit := event(2, []game{{1, 2, 2}})
 	for i := range forfeit.Teams {
-		forfeit.Teams[i].Results[0].Kind = []score.RoundKind{score.ForfeitWin, score.ForfeitLoss}[i]
+		forfeit.Teams[i].Results[0].Kind = []tiebreak.RoundKind{tiebreak.ForfeitWin, tiebreak.ForfeitLoss}[i]
 	}
 	four := []game{{1, 2, 2}, {3, 4, 2}}
 	for _, tt := range []struct {
 		name, list, want string
-		e                score.Crosstable
+		e                tiebreak.Crosstable
 	}{
 		{"6.2: all have met", "EDE", "[1 2]", event(2, []game{{1, 2, 2}})},
 		{"13.3: level in match points, parted by game points", "EDE", "[1 3 2]", event(3, []game{{1, 2, 2}}, []game{{2, 3, 1.5}}, []game{{3, 1, 1.5}})},

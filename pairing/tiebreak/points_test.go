@@ -1,15 +1,15 @@
-package score_test
+package tiebreak_test
 
 import (
 	"testing"
 
-	"flagfall/pairing/score"
+	"flagfall/pairing/tiebreak"
 )
 
 func TestParsePoints(t *testing.T) {
 	for _, tt := range []struct {
 		in          string
-		want        score.Points
+		want        tiebreak.Points
 		long, short string
 	}{
 		{"0", 0, "0.0", "0"},
@@ -19,7 +19,7 @@ func TestParsePoints(t *testing.T) {
 		{"-0.5", -5, "-0.5", "-0.5"},
 		{"1.3", 13, "1.3", "1.3"},
 	} {
-		got, err := score.ParsePoints(tt.in)
+		got, err := tiebreak.ParsePoints(tt.in)
 		if err != nil || got != tt.want {
 			t.Errorf("Parse(%q) = %d, %v; want %d", tt.in, got, err, tt.want)
 		}
@@ -32,7 +32,7 @@ func TestParsePoints(t *testing.T) {
 
 func TestParsePointsRefuses(t *testing.T) {
 	for _, in := range []string{"", "two", "0.25", "NaN", "Inf", "1e300", "0x10"} {
-		if got, err := score.ParsePoints(in); err == nil {
+		if got, err := tiebreak.ParsePoints(in); err == nil {
 			t.Errorf("Parse(%q) = %d, want an error", in, got)
 		}
 	}

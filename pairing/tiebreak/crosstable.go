@@ -1,9 +1,9 @@
-// Package score counts points exactly and ranks teams by points and tie-breaks: those of FIDE C.07
+// Package tiebreak counts points exactly and ranks teams by points and tie-breaks: those of FIDE C.07
 // (1 March 2026) for teams and those of US Chess rule 34, each value with the sum it is made of.
 //
 // The words are C.07's: a match is what two teams play in a round, a game is one of its boards. At
 // a bughouse tournament board k is the k-th match that two teams play at their table.
-package score
+package tiebreak
 
 import (
 	"flagfall/rules/refusal"
