@@ -39,6 +39,9 @@ type Act struct {
 
 	decide func(t hall, request any, by official) ([]fact.Fact, error)
 	read   func(body []byte) (any, error)
+	// about returns a request about the incident with a number, where it had none yet; nil for an act
+	// that is not about an incident.
+	about func(request any, no int) any
 }
 
 // of returns the row of the act that a request R asks for.
@@ -154,12 +157,10 @@ func (k *Kept) Read() (any, error) {
 // AboutIncident returns a request with the number of the incident that it is about, where that had
 // none yet: the request before it had logged it.
 func AboutIncident(request any, no int) any {
-	v := reflect.New(reflect.TypeOf(request)).Elem()
-	v.Set(reflect.ValueOf(request))
-	if number := v.FieldByName("Incident"); number.IsValid() && number.CanInt() && number.IsZero() {
-		number.SetInt(int64(no))
+	if a, _ := Of(request); a.about != nil {
+		return a.about(request, no)
 	}
-	return v.Interface()
+	return request
 }
 
 // ErrNotLogged refuses what is about an incident that was not logged.

@@ -230,5 +230,13 @@ func editOfficial(t hall, r EditOfficial, by official) (facts []fact.Fact, err e
 		return facts, err
 	}
 	renamed, err := officials.Rename(t.Register, o, r.Name, by)
-	return slices.Concat(facts, renamed), err
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range moved { // a role that is new to the person has the old name till then
+		if added, is := f.(event.OfficialAdded); is {
+			renamed = append(renamed, event.OfficialMended{Staff: added.Staff, Name: renamed[0].(event.OfficialMended).Name})
+		}
+	}
+	return slices.Concat(facts, renamed), nil
 }

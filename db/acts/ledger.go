@@ -1,7 +1,6 @@
 package acts
 
 import (
-	"reflect"
 	"time"
 
 	"flagfall/db/tournament"
@@ -103,35 +102,35 @@ func ledgerActs() []Act {
 		of("incident.log", func(t hall, r incident.LogRequest, by official) ([]fact.Fact, error) {
 			return incident.Log(t.Ledger, r, by)
 		}),
-		ofIncident("incident.rule", "a ruling",
+		ofIncident("incident.rule", "a ruling", func(r *incident.RuleRequest) *int { return &r.Incident },
 			func(t hall, r incident.RuleRequest, by official) ([]fact.Fact, error) {
 				return incident.Rule(t.Ledger, r, by)
 			}),
-		ofIncident("incident.sign", "a signature",
+		ofIncident("incident.sign", "a signature", func(r *Sign) *int { return &r.Incident },
 			func(t hall, r Sign, by official) ([]fact.Fact, error) {
 				return incident.Sign(t.Ledger, r.Incident, by)
 			}),
-		ofIncident("incident.go", "the clocks run again",
+		ofIncident("incident.go", "the clocks run again", func(r *Restart) *int { return &r.Incident },
 			func(t hall, r Restart, _ official) ([]fact.Fact, error) {
 				return incident.Restart(t.Ledger, r.Incident)
 			}),
-		ofIncident("incident.strike", "a strike",
+		ofIncident("incident.strike", "a strike", func(r *Strike) *int { return &r.Incident },
 			func(t hall, r Strike, by official) ([]fact.Fact, error) {
 				return incident.Strike(t.Ledger, r.Incident, r.Reason, by)
 			}),
-		ofIncident("incident.note", "a note",
+		ofIncident("incident.note", "a note", func(r *Remark) *int { return &r.Incident },
 			func(t hall, r Remark, _ official) ([]fact.Fact, error) {
 				return incident.Remark(t.Ledger, r.Incident, r.Text)
 			}),
-		ofIncident("incident.testify", "testimony",
+		ofIncident("incident.testify", "testimony", func(r *Testify) *int { return &r.Incident },
 			func(t hall, r Testify, _ official) ([]fact.Fact, error) {
 				return incident.Hear(t.Ledger, r.TestimonyAdded)
 			}),
-		ofIncident("incident.fact", "a fact",
+		ofIncident("incident.fact", "a fact", func(r *StateFacts) *int { return &r.Incident },
 			func(t hall, r StateFacts, _ official) ([]fact.Fact, error) {
 				return incident.AddFacts(t.Ledger, r.Incident, r.Given)
 			}),
-		ofIncident("incident.position", "a position",
+		ofIncident("incident.position", "a position", func(r *EnterPosition) *int { return &r.Incident },
 			func(t hall, r EnterPosition, _ official) ([]fact.Fact, error) {
 				e, err := r.Version.Decode()
 				switch {
@@ -180,9 +179,10 @@ func ledgerActs() []Act {
 		of("call.renew", func(t hall, r RenewCard, by official) ([]fact.Fact, error) {
 			return calls.RenewCard(t.Ledger, r.Table, by)
 		}),
-		of("appeal.file", func(t hall, r FileAppeal, _ official) ([]fact.Fact, error) {
-			return appeal.File(t.Ledger, r.FileRequest, r.At)
-		}),
+		ofIncident("appeal.file", "an appeal", func(r *FileAppeal) *int { return &r.Incident },
+			func(t hall, r FileAppeal, _ official) ([]fact.Fact, error) {
+				return appeal.File(t.Ledger, r.FileRequest, r.At)
+			}),
 		of("appeal.withdraw", func(t hall, r appeal.WithdrawRequest, _ official) ([]fact.Fact, error) {
 			return appeal.Withdraw(t.Ledger, r)
 		}).serves("appeal.settle"),
@@ -204,16 +204,24 @@ func ledgerActs() []Act {
 	}
 }
 
-// ofIncident returns the row of an act about the incident whose number is in its request.
+// ofIncident returns the row of an act about the incident whose number is in its request, where
+// number points.
 func ofIncident[R any](
-	name, told string, decide func(hall, R, official) ([]fact.Fact, error),
+	name, told string, number func(*R) *int, decide func(hall, R, official) ([]fact.Fact, error),
 ) Act {
 	row := of(name, func(t hall, r R, by official) ([]fact.Fact, error) {
-		if reflect.ValueOf(r).FieldByName("Incident").IsZero() {
+		if *number(&r) == 0 {
 			return nil, ErrNotLogged
 		}
 		return decide(t, r, by)
 	})
 	row.Told = told
+	row.about = func(request any, no int) any {
+		r := request.(R)
+		if n := number(&r); *n == 0 {
+			*n = no
+		}
+		return r
+	}
 	return row
 }

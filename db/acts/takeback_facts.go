@@ -27,7 +27,7 @@ func (a takeBackQuery) takeBack(s Step) TakeBack {
 	case event.TeamWithdrawn:
 		// A withdrawal with a reason is of an expelled player's team. Taking that back would decide
 		// that the team plays on, so one key does not.
-		if t := a.Register.Team(f.Team); t.Out > 0 && t.LastMoveSeq == s.Seq && len(s.Facts) == 1 {
+		if t := a.Register.Team(f.Team); t.LastMoveSeq == s.Seq && len(s.Facts) == 1 {
 			return with(t.Name+" has not withdrawn", Return{Team: f.Team})
 		}
 	case event.TeamChecked:

@@ -1,8 +1,6 @@
 package acts
 
 import (
-	"reflect"
-
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -106,50 +104,61 @@ func teamActs() []Act {
 		of("import", func(t hall, r EnterPlayers, _ official) ([]fact.Fact, error) {
 			return entered(tournament.EnterPlayers(t, r.Section, r.Teams))
 		}),
-		ofTeam("team.edit", func(t hall, team *event.Team, r EditTeam, by official) ([]fact.Fact, error) {
-			return tournament.CorrectTeam(t, team, r.To, r.Reason, by)
-		}),
-		ofTeam("team.substitute",
+		ofTeam("team.edit", func(r EditTeam) int { return r.Team },
+			func(t hall, team *event.Team, r EditTeam, by official) ([]fact.Fact, error) {
+				return tournament.CorrectTeam(t, team, r.To, r.Reason, by)
+			}),
+		ofTeam("team.substitute", func(r Substitute) int { return r.Team },
 			func(t hall, team *event.Team, r Substitute, by official) ([]fact.Fact, error) {
 				return tournament.Substitute(t, team, r.SubstituteRequest, by)
 			}),
-		ofTeam("team.withdraw", func(t hall, team *event.Team, r Withdraw, _ official) ([]fact.Fact, error) {
-			return tournament.Withdraw(t, team, r.Reason)
-		}),
-		ofTeam("team.return", func(t hall, team *event.Team, r Return, by official) ([]fact.Fact, error) {
-			return tournament.Return(t, team, r.Reason, by)
-		}),
-		ofTeam("team.bye", func(t hall, team *event.Team, r Bye, _ official) ([]fact.Fact, error) {
-			return tournament.RequestBye(t, team, r.Round, r.Half)
-		}),
-		ofTeam("team.checkin", func(t hall, team *event.Team, r CheckIn, _ official) ([]fact.Fact, error) {
-			return tournament.CheckIn(t, team, r.Here)
-		}),
+		ofTeam("team.withdraw", func(r Withdraw) int { return r.Team },
+			func(t hall, team *event.Team, r Withdraw, _ official) ([]fact.Fact, error) {
+				return tournament.Withdraw(t, team, r.Reason)
+			}),
+		ofTeam("team.return", func(r Return) int { return r.Team },
+			func(t hall, team *event.Team, r Return, by official) ([]fact.Fact, error) {
+				return tournament.Return(t, team, r.Reason, by)
+			}),
+		ofTeam("team.bye", func(r Bye) int { return r.Team },
+			func(t hall, team *event.Team, r Bye, _ official) ([]fact.Fact, error) {
+				return tournament.RequestBye(t, team, r.Round, r.Half)
+			}),
+		ofTeam("team.checkin", func(r CheckIn) int { return r.Team },
+			func(t hall, team *event.Team, r CheckIn, _ official) ([]fact.Fact, error) {
+				return tournament.CheckIn(t, team, r.Here)
+			}),
 		of("team.checkin close", func(t hall, r CloseCheckIn, _ official) ([]fact.Fact, error) {
 			return roster.CloseCheckIn(t.Register, r.Section)
 		}),
-		ofTeam("team.no-show", func(t hall, team *event.Team, _ NoShow, by official) ([]fact.Fact, error) {
-			return consequence.NoShow(t.Ledger, team, by)
-		}),
-		ofTeam("team.colors", func(t hall, team *event.Team, r LodgeColours, _ official) ([]fact.Fact, error) {
-			return tournament.LodgeColours(t, team, r.Match, r.White)
-		}),
-		ofTeam("team.table", func(t hall, team *event.Team, r FixTable, _ official) ([]fact.Fact, error) {
-			return roster.FixTable(t.Register, team, r.Table)
-		}),
-		ofTeam("team.move", func(t hall, team *event.Team, r MoveTeam, _ official) ([]fact.Fact, error) {
-			return roster.MoveTeam(t.Register, team, r.To)
-		}),
-		ofTeam("team.apart", func(t hall, team *event.Team, r KeepApart, _ official) ([]fact.Fact, error) {
-			from, err := teamNo(t, r.From)
-			if err != nil {
-				return nil, err
-			}
-			return roster.KeepApart(t.Register, team, from, r.How, r.Reason)
-		}),
-		ofTeam("team.public", func(_ hall, team *event.Team, r ShowTeam, _ official) ([]fact.Fact, error) {
-			return roster.ShowTeamName(team, r.Name)
-		}),
+		ofTeam("team.no-show", func(r NoShow) int { return r.Team },
+			func(t hall, team *event.Team, _ NoShow, by official) ([]fact.Fact, error) {
+				return consequence.NoShow(t.Ledger, team, by)
+			}),
+		ofTeam("team.colors", func(r LodgeColours) int { return r.Team },
+			func(t hall, team *event.Team, r LodgeColours, _ official) ([]fact.Fact, error) {
+				return tournament.LodgeColours(t, team, r.Match, r.White)
+			}),
+		ofTeam("team.table", func(r FixTable) int { return r.Team },
+			func(t hall, team *event.Team, r FixTable, _ official) ([]fact.Fact, error) {
+				return roster.FixTable(t.Register, team, r.Table)
+			}),
+		ofTeam("team.move", func(r MoveTeam) int { return r.Team },
+			func(t hall, team *event.Team, r MoveTeam, _ official) ([]fact.Fact, error) {
+				return roster.MoveTeam(t.Register, team, r.To)
+			}),
+		ofTeam("team.apart", func(r KeepApart) int { return r.Team },
+			func(t hall, team *event.Team, r KeepApart, _ official) ([]fact.Fact, error) {
+				from, err := teamNo(t, r.From)
+				if err != nil {
+					return nil, err
+				}
+				return roster.KeepApart(t.Register, team, from, r.How, r.Reason)
+			}),
+		ofTeam("team.public", func(r ShowTeam) int { return r.Team },
+			func(_ hall, team *event.Team, r ShowTeam, _ official) ([]fact.Fact, error) {
+				return roster.ShowTeamName(team, r.Name)
+			}),
 		of("team.public club", func(t hall, r ShowClub, _ official) ([]fact.Fact, error) {
 			return roster.ShowClubName(t.Register, r.Club, r.Name)
 		}),
@@ -167,9 +176,10 @@ func teamActs() []Act {
 			}
 			return tournament.MakeTeam(t, one, two, r.Name, r.Club)
 		}),
-		ofTeam("player.say", func(t hall, team *event.Team, r SpeakName, _ official) ([]fact.Fact, error) {
-			return roster.SpeakName(t.Register, team, r.Player, r.Spoken)
-		}),
+		ofTeam("player.say", func(r SpeakName) int { return r.Team },
+			func(t hall, team *event.Team, r SpeakName, _ official) ([]fact.Fact, error) {
+				return roster.SpeakName(t.Register, team, r.Player, r.Spoken)
+			}),
 		of("player.drop", func(t hall, r DropPlayer, _ official) ([]fact.Fact, error) {
 			w, err := waitingNo(t, r.Player)
 			if err != nil {
@@ -182,10 +192,10 @@ func teamActs() []Act {
 
 // ofTeam returns the row of an act about the team whose number is in its request.
 func ofTeam[R any](
-	name string, decide func(hall, *event.Team, R, official) ([]fact.Fact, error),
+	name string, number func(R) int, decide func(hall, *event.Team, R, official) ([]fact.Fact, error),
 ) Act {
 	return of(name, func(t hall, r R, by official) ([]fact.Fact, error) {
-		team, err := teamNo(t, int(reflect.ValueOf(r).FieldByName("Team").Int()))
+		team, err := teamNo(t, number(r))
 		if err != nil {
 			return nil, err
 		}

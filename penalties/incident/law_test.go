@@ -11,19 +11,24 @@ import (
 )
 
 // Every offence that the judge knows can be logged in every section, and the log's verdict is the
-// judge's.
+// judge's. Each is logged at a table of its own.
 func TestEveryKindIsLoggedAndJudgedAlike(t *testing.T) {
 	for _, id := range bookstest.IDs() {
-		book := bookstest.Named(t, id)
-		for _, kind := range rules.Kinds() {
-			h := halltest.Standard(t, id, 8)
-			told := judgedCase(h, book, kind, "a")
-			i := h.Call(halltest.Offence("a", kind))
+		book, kinds := bookstest.Named(t, id), rules.Kinds()
+		h := halltest.Standard(t, id, 2*len(kinds))
+		told := make([]rules.Facts, len(kinds))
+		for n, kind := range kinds {
+			told[n] = judgedCase(h, book, kind, "a")
+		}
+		for n, kind := range kinds {
+			request := halltest.Offence("a", kind)
+			request.Place.Table = n + 1
+			i := h.Call(request)
 			logged, err := h.T.Ledger.Assess(i)
 			if err != nil {
 				t.Fatalf("%s %s: %v", id, kind, err)
 			}
-			judged, err := judge.WithDefaults(book, rules.Policy{}, told)
+			judged, err := judge.WithDefaults(book, rules.Policy{}, told[n])
 			if err != nil {
 				t.Fatalf("%s %s: %v", id, kind, err)
 			}

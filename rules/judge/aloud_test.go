@@ -92,19 +92,27 @@ func eachVerdict(
 		if err != nil {
 			t.Fatal(err)
 		}
+		verdicts := map[string]rules.Verdict{} // by the answers, in order: most begin alike
 		for range times {
-			told := f
+			told, answers := f, ""
 			for {
-				v, err := judge.Judge(b, p, told)
-				if err != nil {
-					break // answers that contradict each other are no case
+				v, known := verdicts[answers]
+				if !known {
+					if v, err = judge.Judge(b, p, told); err != nil {
+						break // answers that contradict each other are no case
+					}
+					verdicts[answers] = v
 				}
 				if len(v.Questions) == 0 {
-					look(told, v)
+					if !known {
+						look(told, v)
+					}
 					break
 				}
 				q := v.Questions[0]
-				if told, err = told.With(q.Ask, q.Answers[pick.IntN(len(q.Answers))]); err != nil {
+				answer := q.Answers[pick.IntN(len(q.Answers))]
+				answers += q.Ask + answer + ";"
+				if told, err = told.With(q.Ask, answer); err != nil {
 					t.Fatalf("%s: %v", q.Ask, err)
 				}
 			}
