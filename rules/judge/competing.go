@@ -10,7 +10,7 @@ import (
 // competing judges a flag claim against a claim of an illegal move. Each is judged on its own
 // first. Of two good claims the earlier wins; where the order cannot be established, the illegal
 // move loses.
-func (h claims) competing() {
+func (h *hearing) competing() {
 	if h.book.ClaimOrder == nil || h.book.Flag == nil || h.book.Illegal == nil {
 		h.competingUncovered()
 		return
@@ -56,7 +56,7 @@ func (h claims) competing() {
 }
 
 // illegalMover returns the player who is said to have made the illegal move.
-func (h claims) illegalMover() bughouse.Seat {
+func (h *hearing) illegalMover() bughouse.Seat {
 	if h.f.IllegalBy == nil {
 		for _, c := range h.f.Order {
 			if c.Claim == rules.ClaimIllegal {
@@ -68,7 +68,7 @@ func (h claims) illegalMover() bughouse.Seat {
 }
 
 // claimMade reports whether a claim was made. Without an order, both were.
-func (h claims) claimMade(claim string, by bughouse.Seat) bool {
+func (h *hearing) claimMade(claim string, by bughouse.Seat) bool {
 	if h.f.Order == nil {
 		return true
 	}
@@ -80,7 +80,7 @@ func (h claims) claimMade(claim string, by bughouse.Seat) bool {
 	return false
 }
 
-func (h claims) illegalStands(offender bughouse.Seat) bool {
+func (h *hearing) illegalStands(offender bughouse.Seat) bool {
 	if !h.claimMade(rules.ClaimIllegal, offender.Opponent()) {
 		return false
 	}
@@ -92,16 +92,16 @@ func (h claims) illegalStands(offender bughouse.Seat) bool {
 }
 
 // otherFault reports whether the fault claimed is another than a king in danger.
-func (h claims) otherFault() bool {
+func (h *hearing) otherFault() bool {
 	return h.f.Underlying != "" && !slices.Contains(kingInDanger, h.f.Underlying)
 }
 
-func (h claims) flagStands(by bughouse.Seat) bool {
+func (h *hearing) flagStands(by bughouse.Seat) bool {
 	return h.claimMade(rules.ClaimFlag, by) && h.flagCounts(by.Opponent()) && !h.flagCounts(by) &&
 		h.isYes(rules.KeyClockStopped)
 }
 
-func (h claims) flagFirst(by bughouse.Seat) bool {
+func (h *hearing) flagFirst(by bughouse.Seat) bool {
 	if h.f.Simultaneous == rules.Yes {
 		return false
 	}
@@ -113,7 +113,7 @@ func (h claims) flagFirst(by bughouse.Seat) bool {
 	return h.f.Order[0].Claim == rules.ClaimFlag && h.f.Order[0].By == by
 }
 
-func (h claims) winByFlag(s bughouse.Seat) {
+func (h *hearing) winByFlag(s bughouse.Seat) {
 	if h.book.Flag.PerTeam() {
 		h.say(h.book.Flag.Refs,
 			"A flag of team %d is down, none of team %d, and the clock was stopped.",
@@ -122,11 +122,11 @@ func (h claims) winByFlag(s bughouse.Seat) {
 		h.say(h.book.Flag.Refs, "%s's flag is down, %s's is up, and the clock was stopped.",
 			s.Opponent(), s)
 	}
-	h.winGame(endings(h).winnerOnTime(s))
+	h.winGame(h.winnerOnTime(s))
 	h.rule(rules.OutUpheld)
 }
 
-func (h claims) winByIllegalMove(s bughouse.Seat) {
+func (h *hearing) winByIllegalMove(s bughouse.Seat) {
 	law := h.book.Illegal
 	h.say(law.Refs, "%s's move was illegal and was claimed in time.", s.Opponent())
 	h.cite(law.WindowRefs...)
@@ -136,7 +136,7 @@ func (h claims) winByIllegalMove(s bughouse.Seat) {
 
 // explainIllegal explains what a claim of an illegal move lacks. It says nothing where none was
 // made.
-func (h claims) explainIllegal(wronged bughouse.Seat) {
+func (h *hearing) explainIllegal(wronged bughouse.Seat) {
 	law := h.book.Illegal
 	takesKing := h.f.Method == rules.KingCapture
 	switch {
@@ -155,13 +155,13 @@ func (h claims) explainIllegal(wronged bughouse.Seat) {
 }
 
 // denyBoth explains what both claims lack.
-func (h claims) denyBoth(offender bughouse.Seat) {
+func (h *hearing) denyBoth(offender bughouse.Seat) {
 	wronged := offender.Opponent()
 	h.explainIllegal(wronged)
 	switch both := h.flagCounts(offender) && h.flagCounts(wronged); {
 	case both && h.book.BothFlags != nil:
 		h.say(h.book.BothFlags.Refs, "Both flags are down, and neither claim is good.")
-		endings(h).drawnOnTime(offender.Board())
+		h.drawnOnTime(offender.Board())
 		h.rule(rules.OutDenied)
 	case !both && !h.isYes(rules.KeyClockStopped) &&
 		(h.flagCounts(wronged) || !h.isYes(rules.KeyCompleted) && h.moveCompleted()):
@@ -175,7 +175,7 @@ func (h claims) denyBoth(offender bughouse.Seat) {
 
 // competingUncovered judges under a book without a rule for flags or for the order of claims. It
 // decides the claim of an illegal move. A flag claimed first or at the same time is uncovered.
-func (h claims) competingUncovered() {
+func (h *hearing) competingUncovered() {
 	law := h.book.Illegal
 	if law == nil {
 		h.uncovered()
@@ -204,7 +204,7 @@ func (h claims) competingUncovered() {
 
 // flagCompetes reports whether the player who made the illegal move claimed a flag that may have
 // fallen.
-func (h claims) flagCompetes(offender bughouse.Seat) bool {
+func (h *hearing) flagCompetes(offender bughouse.Seat) bool {
 	return h.claimMade(rules.ClaimFlag, offender) &&
 		(h.f.FlagDown == nil || h.f.FlagDown.Has(offender.Opponent()))
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// competingCase is an illegal move of WA on board A that BA claims, and the flags that both claim.
+// competingCase is an illegal move of WA on board A that BA *hearing, and the flags that both claim.
 type competingCase struct {
 	order      []string // of the claims: "illegal BA", "flag WA", "flag BA"
 	down       []string // flags

@@ -6,7 +6,7 @@ import (
 )
 
 // conduct answers from the book's entry: the first case that holds, else the entry's own answer.
-func (h offences) conduct() {
+func (h *hearing) conduct() {
 	o, ok := h.book.OffenceByKind(h.f.Kind)
 	if !ok {
 		h.uncovered()
@@ -22,7 +22,7 @@ func (h offences) conduct() {
 		rules.Case{Answer: o.Answer, Refs: o.Refs, Options: o.Options, Match: o.Match, Say: o.Say})
 }
 
-func (h offences) caseHolds(c rules.Case) bool {
+func (h *hearing) caseHolds(c rules.Case) bool {
 	if c.Policy != "" && c.When == "" {
 		return h.policyValue(rules.ItemByName(c.Policy)) == c.PolicyIs
 	}
@@ -43,7 +43,7 @@ func (h offences) caseHolds(c rules.Case) bool {
 	return is && (c.Policy == "" || h.policyValue(rules.ItemByName(c.Policy)) == c.PolicyIs)
 }
 
-func (h offences) applyCase(o rules.Offence, c rules.Case) {
+func (h *hearing) applyCase(o rules.Offence, c rules.Case) {
 	switch c.Answer {
 	case rules.AnswerUncovered:
 		if c.Say != "" {
@@ -78,7 +78,7 @@ func (h offences) applyCase(o rules.Offence, c rules.Case) {
 }
 
 // options returns the remedies that the TD may choose from, each with the seat it touches.
-func (h offences) options(o rules.Offence, kinds []string) []rules.Remedy {
+func (h *hearing) options(o rules.Offence, kinds []string) []rules.Remedy {
 	var out []rules.Remedy
 	for _, k := range kinds {
 		r := rules.Remedy{Kind: k}
@@ -105,7 +105,7 @@ func (h offences) options(o rules.Offence, kinds []string) []rules.Remedy {
 }
 
 // seatOf returns the team's player at the board in question.
-func (h offences) seatOf(t rules.Team) bughouse.Seat {
+func (h *hearing) seatOf(t rules.Team) bughouse.Seat {
 	s := h.f.SeatsInQuestion()[0]
 	if rules.Team(s.Team()) != t {
 		return s.Opponent()
@@ -114,7 +114,7 @@ func (h offences) seatOf(t rules.Team) bughouse.Seat {
 }
 
 // doubleForfeit scores a game as lost by both players.
-func (h offences) doubleForfeit() {
+func (h *hearing) doubleForfeit() {
 	h.rule(rules.OutDoubleForfeit)
 	if h.f.BoardInQuestion() == "" {
 		h.need(rules.KeyBoard)

@@ -12,7 +12,7 @@ import (
 const policyRepetitions = 3
 
 // drawAgreement judges an agreed draw. All four players must agree: a team is both its players.
-func (h endings) drawAgreement() {
+func (h *hearing) drawAgreement() {
 	law := h.book.Agreement
 	if law == nil {
 		h.uncovered(h.book.DrawList.Refs...)
@@ -45,7 +45,7 @@ func (h endings) drawAgreement() {
 }
 
 // repetition judges a claim that a position has occurred often enough.
-func (h endings) repetition() {
+func (h *hearing) repetition() {
 	law := h.book.Repetition
 	if law == nil {
 		h.repetitionByPolicy()
@@ -67,7 +67,7 @@ func (h endings) repetition() {
 	}
 }
 
-func (h endings) repetitionByPolicy() {
+func (h *hearing) repetitionByPolicy() {
 	times := policyRepetitions
 	switch choice := h.policyValue(rules.ItemRepetition); choice {
 	case "":
@@ -91,13 +91,13 @@ func (h endings) repetitionByPolicy() {
 	h.drawOnBoard()
 }
 
-func (h endings) occurrences() int {
+func (h *hearing) occurrences() int {
 	h.need(rules.KeyOccurrences)
 	return h.f.Occurrences
 }
 
 // drawOnBoard upholds a claim of a draw.
-func (h endings) drawOnBoard() {
+func (h *hearing) drawOnBoard() {
 	if h.f.BoardInQuestion() == "" {
 		h.need(rules.KeyBoard)
 	}
@@ -106,7 +106,7 @@ func (h endings) drawOnBoard() {
 }
 
 // stalemate judges a claim that the player to move is not in check and has no legal move.
-func (h endings) stalemate() {
+func (h *hearing) stalemate() {
 	if h.mayStillCome() {
 		return
 	}
@@ -129,7 +129,7 @@ func (h endings) stalemate() {
 }
 
 // materialClaim judges a claim that a player has too little material to mate.
-func (h endings) materialClaim() {
+func (h *hearing) materialClaim() {
 	if !h.mayStillCome() {
 		h.uncovered(h.book.DrawList.Refs...)
 	}
@@ -137,7 +137,7 @@ func (h endings) materialClaim() {
 
 // mayStillCome denies a claim where the book counts pieces off the board and one can still come. It
 // reports whether it did.
-func (h endings) mayStillCome() bool {
+func (h *hearing) mayStillCome() bool {
 	law := h.book.PiecesMayCome
 	if law == nil || h.f.DefenderPotential != nil && len(h.f.DefenderPotential) == 0 {
 		return false
@@ -148,11 +148,11 @@ func (h endings) mayStillCome() bool {
 	return true
 }
 
-func (h endings) hasLegal(p *bughouse.Position) bool { return p.HasLegal(h.book.Laws) }
+func (h *hearing) hasLegal(p *bughouse.Position) bool { return p.HasLegal(h.book.Laws) }
 
 // yesOnBoard answers a fact from the position where one is given, and notes a report to the
 // contrary.
-func (h endings) yesOnBoard(k *rules.Key, look func(*bughouse.Position) bool) bool {
+func (h *hearing) yesOnBoard(k *rules.Key, look func(*bughouse.Position) bool) bool {
 	if h.f.FEN == "" {
 		return h.isYes(k)
 	}

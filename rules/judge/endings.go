@@ -5,7 +5,7 @@ import (
 )
 
 // resignation judges whether a player resigned who denies it.
-func (h endings) resignation() {
+func (h *hearing) resignation() {
 	law := h.book.Resignation
 	if law == nil {
 		h.uncovered()
@@ -29,7 +29,7 @@ func (h endings) resignation() {
 }
 
 // simultaneous judges two boards that ended by mate at once.
-func (h endings) simultaneous() {
+func (h *hearing) simultaneous() {
 	h.need(rules.KeyBoards)
 	a, b := h.f.Boards.A.MatedBy, h.f.Boards.B.MatedBy
 	refs := h.book.MatchEnd.Refs
@@ -68,7 +68,7 @@ func (h endings) simultaneous() {
 }
 
 // lateSecondMate judges a second board that ended after the first.
-func (h endings) lateSecondMate() {
+func (h *hearing) lateSecondMate() {
 	h.need(rules.KeyFirst)
 	h.say(h.book.MatchEnd.Refs, "Board %s ended first, and the match ended with it.",
 		h.f.First.Board)

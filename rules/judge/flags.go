@@ -6,7 +6,7 @@ import (
 )
 
 // flagClaim judges a claim that the opponent's time has run out.
-func (h endings) flagClaim() {
+func (h *hearing) flagClaim() {
 	law := h.book.Flag
 	if law == nil {
 		h.uncovered()
@@ -30,7 +30,7 @@ func (h endings) flagClaim() {
 
 // flagClaimant returns the claimant. Where flags count for the team, a partner's claim is that of
 // the opponent of the player claimed against.
-func (h endings) flagClaimant() bughouse.Seat {
+func (h *hearing) flagClaimant() bughouse.Seat {
 	if fallen, partners := h.f.PartnersFlag(); partners && h.f.Against != nil {
 		h.say(h.book.Flag.Refs, "A flag counts for the team, so either partner can claim it.")
 		return fallen.Opponent()
@@ -39,7 +39,7 @@ func (h endings) flagClaimant() bughouse.Seat {
 }
 
 // flagClaimInForm judges whether the flag is down, the claimant's own up, and the clock stopped.
-func (h endings) flagClaimInForm(claimant bughouse.Seat) {
+func (h *hearing) flagClaimInForm(claimant bughouse.Seat) {
 	if h.book.Flag.PerTeam() {
 		h.teamOnTime(claimant)
 		return
@@ -71,7 +71,7 @@ func (h endings) flagClaimInForm(claimant bughouse.Seat) {
 
 // teamOnTime judges a flag claim where flags count for the team: any of the opponents' down, none
 // of the claimant's team, the clock stopped. One down in each team draws the match.
-func (h endings) teamOnTime(claimant bughouse.Seat) {
+func (h *hearing) teamOnTime(claimant bughouse.Seat) {
 	law := h.book.Flag
 	opponent := claimant.Opponent()
 	switch theirs, own := h.flagCounts(opponent), h.flagCounts(claimant); {
@@ -95,7 +95,7 @@ func (h endings) teamOnTime(claimant bughouse.Seat) {
 
 // winnerOnTime returns the player who wins by the claim: the claimant, or the partner where the
 // flag fell on the partner's board.
-func (h endings) winnerOnTime(claimant bughouse.Seat) bughouse.Seat {
+func (h *hearing) winnerOnTime(claimant bughouse.Seat) bughouse.Seat {
 	if h.book.Flag.PerTeam() && !h.f.FlagDown.Has(claimant.Opponent()) {
 		return claimant.Partner()
 	}
@@ -104,7 +104,7 @@ func (h endings) winnerOnTime(claimant bughouse.Seat) bughouse.Seat {
 
 // drawnOnTime draws a board with both flags down. Where flags count for the team, it draws the
 // match.
-func (h endings) drawnOnTime(board string) {
+func (h *hearing) drawnOnTime(board string) {
 	if law := h.book.Flag; law.PerTeam() {
 		refs := law.EachRefs
 		if len(refs) == 0 {
@@ -118,7 +118,7 @@ func (h endings) drawnOnTime(board string) {
 }
 
 // bothFlags judges a board with both flags down.
-func (h endings) bothFlags() {
+func (h *hearing) bothFlags() {
 	law := h.book.BothFlags
 	if law == nil {
 		h.uncovered()
@@ -150,7 +150,7 @@ func (h endings) bothFlags() {
 }
 
 // mateThenFlag judges a flag claimed after mate was announced.
-func (h endings) mateThenFlag() {
+func (h *hearing) mateThenFlag() {
 	law := h.book.AnnouncedMate
 	if law == nil {
 		h.uncovered()
@@ -192,7 +192,7 @@ func (h endings) mateThenFlag() {
 
 // barFlag denies a flag claim after a mate that holds. Announcing it bars the flag; so does the
 // mating move itself once it is complete, since the game is over then.
-func (h endings) barFlag(law *rules.AnnouncedMate, mater bughouse.Seat) {
+func (h *hearing) barFlag(law *rules.AnnouncedMate, mater bughouse.Seat) {
 	h.say(h.book.Mate.Refs, "%s had mated, which ended the game.", mater)
 	if h.f.MatePressed == rules.No {
 		h.say(nil,
@@ -213,7 +213,7 @@ func (h endings) barFlag(law *rules.AnnouncedMate, mater bughouse.Seat) {
 
 // mateHolds reports whether an announced mate is one: by the position where one is given, else as
 // the TD found.
-func (h endings) mateHolds(mater bughouse.Seat) bool {
+func (h *hearing) mateHolds(mater bughouse.Seat) bool {
 	if h.f.FEN == "" {
 		return h.isYes(rules.KeyMateValid)
 	}

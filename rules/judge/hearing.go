@@ -24,15 +24,6 @@ type hearing struct {
 	v            rules.Verdict
 }
 
-// The laws that a hearing is under, by what they are about: claims of an illegal move, alone and
-// against a claim of the flag; how games end; and what anybody did that has a rung of a ladder or a
-// remedy.
-type (
-	claims   struct{ *hearing }
-	endings  struct{ *hearing }
-	offences struct{ *hearing }
-)
-
 func newHearing(b *rules.Book, p rules.Policy, f rules.Facts) *hearing {
 	h := &hearing{book: b, policy: p, f: f}
 	h.v = rules.Verdict{

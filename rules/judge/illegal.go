@@ -14,7 +14,7 @@ const (
 )
 
 // illegalClaim judges a claim that the opponent made an illegal move.
-func (h claims) illegalClaim() {
+func (h *hearing) illegalClaim() {
 	law := h.book.Illegal
 	if law == nil {
 		h.uncovered()
@@ -70,7 +70,7 @@ var kingInDanger = []string{
 }
 
 // falseClaim denies a claim where no illegal move was made. No text names a penalty for it (A15).
-func (h claims) falseClaim(law *rules.Illegal, claimant bughouse.Seat, why string) {
+func (h *hearing) falseClaim(law *rules.Illegal, claimant bughouse.Seat, why string) {
 	h.say(law.Refs, "%s", why)
 	h.say(nil, "Position and clocks are restored, and play goes on.")
 	if h.policyValue(rules.ItemFalseClaim) == "caution" {
@@ -83,7 +83,7 @@ func (h claims) falseClaim(law *rules.Illegal, claimant bughouse.Seat, why strin
 
 // ground returns what the book, or where it is silent the event, says of a ground of claim; false
 // where neither does. The refs are then those of the clauses that it is about.
-func (h claims) ground(name string) (rules.Ground, bool) {
+func (h *hearing) ground(name string) (rules.Ground, bool) {
 	if name == castleWithDroppedRook && h.isStated(rules.KeyKingMoved) {
 		h.say(nil, "The king had moved, so it could not castle with either rook.")
 		name = castleAfterKingMoved
@@ -122,26 +122,26 @@ func (h claims) ground(name string) (rules.Ground, bool) {
 }
 
 // claimedOffence judges a hand offence that was claimed as an illegal move, on its own ladder.
-func (h claims) claimedOffence() {
+func (h *hearing) claimedOffence() {
 	o, ok := h.book.OffenceByKind(h.f.Underlying)
 	l, climbs := h.book.Ladder(o.Ladder)
 	if !ok || !climbs {
 		h.uncovered()
 		return
 	}
-	offences(h).climb(o, l)
+	h.climb(o, l)
 	h.v.Outcome = rules.OutDenied
 }
 
 // losingMove judges whether an illegal move was claimed properly and in time. ground is "" where it
 // is not known.
-func (h claims) losingMove(law *rules.Illegal, claimant bughouse.Seat, ground string) {
+func (h *hearing) losingMove(law *rules.Illegal, claimant bughouse.Seat, ground string) {
 	h.answerClaim(law, claimant, h.formOf(law, ground), law.Consequence)
 }
 
 // answerClaim answers a claim of an illegal move by its form, and a proper one with its
 // consequence.
-func (h claims) answerClaim(law *rules.Illegal, claimant bughouse.Seat, form claimForm,
+func (h *hearing) answerClaim(law *rules.Illegal, claimant bughouse.Seat, form claimForm,
 	consequence string,
 ) {
 	offender := claimant.Opponent()
@@ -172,7 +172,7 @@ func (h claims) answerClaim(law *rules.Illegal, claimant bughouse.Seat, form cla
 
 // uphold sets the consequence of an illegal move that was properly claimed: the game is lost, or
 // the move is taken back, which may cost time.
-func (h claims) uphold(law *rules.Illegal, claimant bughouse.Seat, consequence string) {
+func (h *hearing) uphold(law *rules.Illegal, claimant bughouse.Seat, consequence string) {
 	offender := claimant.Opponent()
 	if consequence == "" || consequence == rules.Loses {
 		h.winGame(claimant)
@@ -186,7 +186,7 @@ func (h claims) uphold(law *rules.Illegal, claimant bughouse.Seat, consequence s
 			whose = offender
 		}
 		h.addRemedy(law.Remedy, whose, law.Seconds)
-		offences(h).explainRemedy(h.v.Remedies[len(h.v.Remedies)-1])
+		h.explainRemedy(h.v.Remedies[len(h.v.Remedies)-1])
 	}
 	h.rule(rules.OutRestore)
 }
@@ -203,7 +203,7 @@ const (
 )
 
 // formOf judges the time and the manner of a claim of an illegal move.
-func (h claims) formOf(law *rules.Illegal, ground string) claimForm {
+func (h *hearing) formOf(law *rules.Illegal, ground string) claimForm {
 	if form := h.inTime(law, ground); form != claimGood {
 		return form
 	}
@@ -212,7 +212,7 @@ func (h claims) formOf(law *rules.Illegal, ground string) claimForm {
 
 // inTime judges whether a claim came after the move was complete and before the right to claim was
 // lost.
-func (h claims) inTime(law *rules.Illegal, ground string) claimForm {
+func (h *hearing) inTime(law *rules.Illegal, ground string) claimForm {
 	if h.isStated(rules.KeyUnnoticed) {
 		refs := append(slices.Clone(law.UnnoticedRefs), law.WindowRefs...)
 		h.say(refs,
@@ -235,7 +235,7 @@ func (h claims) inTime(law *rules.Illegal, ground string) claimForm {
 }
 
 // inForm judges whether a claim was made in a way that the text allows.
-func (h claims) inForm(law *rules.Illegal, ground string) claimForm {
+func (h *hearing) inForm(law *rules.Illegal, ground string) claimForm {
 	method := h.claimMethod(law)
 	if !slices.Contains(law.Methods, method) || h.f.ClockStopped == rules.No && stopsClock(method) {
 		h.say(law.MethodRefs, "A claim is made by %s. This one was not.", h.waysToClaim(law))
@@ -259,7 +259,7 @@ func (h claims) inForm(law *rules.Illegal, ground string) claimForm {
 
 // tooLate reports whether the claimant had moved and pressed. Taking the king is itself the claim
 // and so never too late (A16), unless the event says otherwise.
-func (h claims) tooLate(law *rules.Illegal) bool {
+func (h *hearing) tooLate(law *rules.Illegal) bool {
 	takesKing := slices.Contains(law.Methods, rules.KingCapture)
 	if h.f.Method != rules.KingCapture && h.isYes(rules.KeyCompleted) &&
 		(!takesKing || h.textFact(rules.KeyMethod) != rules.KingCapture) {
@@ -287,7 +287,7 @@ func (h claims) tooLate(law *rules.Illegal) bool {
 
 // missedBefore reports whether the same fault was missed on an earlier move and, by the event's
 // policy, cannot be claimed now.
-func (h claims) missedBefore(law *rules.Illegal, ground string) bool {
+func (h *hearing) missedBefore(law *rules.Illegal, ground string) bool {
 	if !h.isStated(rules.KeyMissedBefore) || !slices.Contains(kingInDanger, ground) {
 		return false
 	}
@@ -302,7 +302,7 @@ func (h claims) missedBefore(law *rules.Illegal, ground string) bool {
 }
 
 // claimMethod returns how the claim was made. It is asked for where the clock does not tell.
-func (h claims) claimMethod(law *rules.Illegal) string {
+func (h *hearing) claimMethod(law *rules.Illegal) string {
 	switch {
 	case h.f.Method != "":
 		return h.f.Method
@@ -319,7 +319,7 @@ func stopsClock(method string) bool {
 	return method == rules.StopClock || method == rules.LoudAndStop || method == rules.PauseForTD
 }
 
-func (h claims) waysToClaim(law *rules.Illegal) string {
+func (h *hearing) waysToClaim(law *rules.Illegal) string {
 	if slices.Contains(law.Methods, rules.KingCapture) {
 		return "taking the king, or stopping the clock and saying so"
 	}
@@ -330,7 +330,7 @@ func (h claims) waysToClaim(law *rules.Illegal) string {
 }
 
 // optionsFor returns penalties against one player for the TD to choose from.
-func (h claims) optionsFor(kinds []string, s bughouse.Seat) []rules.Remedy {
+func (h *hearing) optionsFor(kinds []string, s bughouse.Seat) []rules.Remedy {
 	var out []rules.Remedy
 	for _, k := range kinds {
 		out = append(out, rules.Remedy{Kind: k, Seat: &s})

@@ -19,11 +19,11 @@ var groundsOnBoard = []string{
 
 // boardGround returns the ground that the board shows, where the position and the move are given,
 // else the ground claimed. It is false where the board shows a legal move.
-func (h claims) boardGround(claimed string, offender bughouse.Seat) (ground string, illegal bool) {
+func (h *hearing) boardGround(claimed string, offender bughouse.Seat) (ground string, illegal bool) {
 	if h.f.Move == "" || !slices.Contains(groundsOnBoard, claimed) {
 		return claimed, true
 	}
-	pos := endings(h).position(offender)
+	pos := h.position(offender)
 	move, _ := bughouse.ParseUCI(h.f.Move) // read once already, when the facts were checked
 	move = pos.WithUnsaidPromotion(h.book.Laws, move)
 	if move.IsDrop() && !stockInFEN(h.f.FEN) && h.f.DefenderStock == nil {

@@ -117,44 +117,44 @@ func sameVerdict(v, w *rules.Verdict) bool {
 func (h *hearing) judge() {
 	switch h.f.Kind {
 	case rules.KindAppeal:
-		offences{h}.appeal()
+		h.appeal()
 	case rules.KindBothFlags:
-		endings{h}.bothFlags()
+		h.bothFlags()
 	case rules.KindClockMisset:
-		offences{h}.clockMisset()
+		h.clockMisset()
 	case rules.KindCompeting:
-		claims{h}.competing()
+		h.competing()
 	case rules.KindDrawAgreement:
-		endings{h}.drawAgreement()
+		h.drawAgreement()
 	case rules.KindFlagClaim:
-		endings{h}.flagClaim()
+		h.flagClaim()
 	case rules.KindIllegalClaim:
-		claims{h}.illegalClaim()
+		h.illegalClaim()
 	case rules.KindLateTeam:
-		offences{h}.lateTeam()
+		h.lateTeam()
 	case rules.KindMaterialClaim:
-		endings{h}.materialClaim()
+		h.materialClaim()
 	case rules.KindLateSecondMate:
-		endings{h}.lateSecondMate()
+		h.lateSecondMate()
 	case rules.KindMateClaim:
-		endings{h}.mateClaim()
+		h.mateClaim()
 	case rules.KindMateThenFlag:
-		endings{h}.mateThenFlag()
+		h.mateThenFlag()
 	case rules.KindRepetition:
-		endings{h}.repetition()
+		h.repetition()
 	case rules.KindResignation:
-		endings{h}.resignation()
+		h.resignation()
 	case rules.KindSimultaneous:
-		endings{h}.simultaneous()
+		h.simultaneous()
 	case rules.KindStalemateClaim:
-		endings{h}.stalemate()
+		h.stalemate()
 	case rules.KindStopForDispute:
-		offences{h}.stopForDispute()
+		h.stopForDispute()
 	case rules.KindTouchMove:
-		offences{h}.touchMove()
+		h.touchMove()
 	case rules.KindUndeclared, rules.KindReplaced, rules.KindPromotedCapture:
-		offences{h}.promotion()
+		h.promotion()
 	default:
-		offences{h}.conduct()
+		h.conduct()
 	}
 }

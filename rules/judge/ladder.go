@@ -9,7 +9,7 @@ import (
 
 // climb puts the offence on its rung: the standing offences of the stream plus one, at most the
 // last rung.
-func (h offences) climb(o rules.Offence, l rules.Ladder) {
+func (h *hearing) climb(o rules.Offence, l rules.Ladder) {
 	by := h.offender()
 	h.cite(o.Refs...)
 	h.cite(l.Refs...)
@@ -63,7 +63,7 @@ func (h offences) climb(o rules.Offence, l rules.Ladder) {
 
 // priorCount counts the standing offences of the stream: this ladder and player, over the game,
 // match or event.
-func (h offences) priorCount(l rules.Ladder, by bughouse.Seat) int {
+func (h *hearing) priorCount(l rules.Ladder, by bughouse.Seat) int {
 	if len(h.f.Prior) == 0 {
 		return 0
 	}
@@ -85,7 +85,7 @@ func (h offences) priorCount(l rules.Ladder, by bughouse.Seat) int {
 }
 
 // lostAlready reports whether the last rung was reached in this game and the game stands lost by it.
-func (h offences) lostAlready(l rules.Ladder, by bughouse.Seat) bool {
+func (h *hearing) lostAlready(l rules.Ladder, by bughouse.Seat) bool {
 	last := len(l.Rungs)
 	n := 0
 	for _, p := range h.f.Prior {
@@ -100,7 +100,7 @@ func (h offences) lostAlready(l rules.Ladder, by bughouse.Seat) bool {
 
 // onLadder reports whether an earlier offence stands on a ladder against a player. Where only a
 // policy makes the offence a step, it counts if it was ruled a step or would be one now.
-func (h offences) onLadder(p rules.Prior, l rules.Ladder, by bughouse.Seat) bool {
+func (h *hearing) onLadder(p rules.Prior, l rules.Ladder, by bughouse.Seat) bool {
 	if !p.Counts() || p.By != by {
 		return false
 	}
@@ -118,7 +118,7 @@ func (h offences) onLadder(p rules.Prior, l rules.Ladder, by bughouse.Seat) bool
 
 // lastRungStood reports whether the last rung was reached before: in the stream, or where the book
 // counts over the event (A02), in any game.
-func (h offences) lastRungStood(l rules.Ladder, by bughouse.Seat, n int) bool {
+func (h *hearing) lastRungStood(l rules.Ladder, by bughouse.Seat, n int) bool {
 	last := len(l.Rungs)
 	if n > last {
 		return true
@@ -140,7 +140,7 @@ func (h offences) lastRungStood(l rules.Ladder, by bughouse.Seat, n int) bool {
 
 // offerTail offers what the book leaves to the TD after the last rung. The step of this game is
 // shown and not imposed.
-func (h offences) offerTail(l rules.Ladder, by bughouse.Seat, n int) {
+func (h *hearing) offerTail(l rules.Ladder, by bughouse.Seat, n int) {
 	h.v.Step = &rules.Step{Ladder: l.ID, N: min(n, len(l.Rungs)), Of: len(l.Rungs)}
 	if l.Rungs[0].Remedy == rules.Instruct {
 		h.v.Step = nil
@@ -158,7 +158,7 @@ func (h offences) offerTail(l rules.Ladder, by bughouse.Seat, n int) {
 }
 
 // rungFor returns what step n imposes, which may depend on a flag that the offence made fall.
-func (h offences) rungFor(l rules.Ladder, n int, by bughouse.Seat) rules.Rung {
+func (h *hearing) rungFor(l rules.Ladder, n int, by bughouse.Seat) rules.Rung {
 	fall := l.FlagFall
 	if fall == nil || fall.Step != n {
 		return l.Rungs[n-1]
@@ -188,7 +188,7 @@ func (h offences) rungFor(l rules.Ladder, n int, by bughouse.Seat) rules.Rung {
 }
 
 // remedy returns the remedy of a rung against a player.
-func (h offences) remedy(r rules.Rung, by bughouse.Seat) rules.Remedy {
+func (h *hearing) remedy(r rules.Rung, by bughouse.Seat) rules.Remedy {
 	kind := r.Remedy
 	if kind == rules.MinutePenalty {
 		kind = rules.AddTime
@@ -203,7 +203,7 @@ func (h offences) remedy(r rules.Rung, by bughouse.Seat) rules.Remedy {
 	return rules.Remedy{Kind: kind, Seat: &s, Seconds: r.Seconds}
 }
 
-func (h offences) explainRemedy(r rules.Remedy) {
+func (h *hearing) explainRemedy(r rules.Remedy) {
 	switch r.Kind {
 	case rules.Warning:
 		h.say(nil, "%s is warned.", r.Seat)

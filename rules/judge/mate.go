@@ -11,7 +11,7 @@ import (
 // mateClaim judges a claim of mate on the position, with the defender's stock and the pieces that
 // may still come. Without a position the agreement of both sides decides, or the director's
 // finding.
-func (h endings) mateClaim() {
+func (h *hearing) mateClaim() {
 	law := h.book.Mate
 	defender := h.defender()
 	attacker := defender.Opponent()
@@ -58,7 +58,7 @@ func (h endings) mateClaim() {
 
 // mateWithoutPosition answers a claim from the agreement of both sides or the director's finding,
 // which are never asked for. It is false where a position is needed.
-func (h endings) mateWithoutPosition(defender bughouse.Seat) bool {
+func (h *hearing) mateWithoutPosition(defender bughouse.Seat) bool {
 	law := h.book.Mate
 	switch {
 	case h.isStated(rules.KeyMateAgreed):
@@ -80,14 +80,14 @@ func (h endings) mateWithoutPosition(defender bughouse.Seat) bool {
 
 // byForbiddenDrop reports whether a drop gave mate where the book forbids it. A drop never gives
 // double check.
-func (h endings) byForbiddenDrop(defender bughouse.Seat) bool {
+func (h *hearing) byForbiddenDrop(defender bughouse.Seat) bool {
 	pos := h.position(defender)
 	return h.book.Drops.DropLaw() != bughouse.AnyDrop && !pos.Check().Double &&
 		h.isYes(rules.KeyByDrop)
 }
 
 // citeMateByDrop cites the clause by which a drop may give mate, where a drop did.
-func (h endings) citeMateByDrop() {
+func (h *hearing) citeMateByDrop() {
 	if !h.isStated(rules.KeyByDrop) {
 		return
 	}
@@ -96,7 +96,7 @@ func (h endings) citeMateByDrop() {
 }
 
 // denyMateByDrop denies a mate by a drop that the book forbids.
-func (h endings) denyMateByDrop(defender bughouse.Seat) {
+func (h *hearing) denyMateByDrop(defender bughouse.Seat) {
 	g, _ := h.book.Drops.Ground(rules.DropGivesMate)
 	h.say(g.Refs, "A drop gave mate, and this rulebook does not allow that.")
 	if g.Answer == rules.GroundCorrected {
@@ -108,7 +108,7 @@ func (h endings) denyMateByDrop(defender bughouse.Seat) {
 }
 
 // defender returns the player who is said to be mated.
-func (h endings) defender() bughouse.Seat {
+func (h *hearing) defender() bughouse.Seat {
 	if h.f.Defender != nil {
 		return *h.f.Defender
 	}
@@ -120,7 +120,7 @@ func (h endings) defender() bughouse.Seat {
 
 // position returns the board of the FEN, with the defender's stock where it is stated. The facts
 // were checked, so that it can be read.
-func (h endings) position(defender bughouse.Seat) bughouse.Position {
+func (h *hearing) position(defender bughouse.Seat) bughouse.Position {
 	pos, _ := notation.ParseFEN(h.f.FEN)
 	if h.f.DefenderStock != nil {
 		pos.SetStock(defender.Color(), h.f.DefenderStock.Stock())
@@ -129,7 +129,7 @@ func (h endings) position(defender bughouse.Seat) bughouse.Position {
 }
 
 // mateStatus judges the position by the book's standard and the event's policy.
-func (h endings) mateStatus(defender bughouse.Seat) bughouse.MateStatus {
+func (h *hearing) mateStatus(defender bughouse.Seat) bughouse.MateStatus {
 	pos := h.position(defender)
 	if !stockInFEN(h.f.FEN) {
 		h.need(rules.KeyDefenderStock)
@@ -159,7 +159,7 @@ func (h endings) mateStatus(defender bughouse.Seat) bughouse.MateStatus {
 }
 
 // notMate denies a claim of mate and says why.
-func (h endings) notMate(defender bughouse.Seat) {
+func (h *hearing) notMate(defender bughouse.Seat) {
 	pos := h.position(defender)
 	switch {
 	case !pos.InCheck():
@@ -175,13 +175,13 @@ func (h endings) notMate(defender bughouse.Seat) {
 }
 
 // flagFellWaiting reports whether the defender's flag fell while waiting for a piece.
-func (h endings) flagFellWaiting(defender bughouse.Seat) bool {
+func (h *hearing) flagFellWaiting(defender bughouse.Seat) bool {
 	return (h.f.Waiting == rules.Yes || h.f.FlagDown.Has(defender) &&
 		h.f.Waiting == rules.Unknown) && h.flagDown(defender)
 }
 
 // flagFallWhileWaiting judges a defender whose time ran out while waiting for a piece.
-func (h endings) flagFallWhileWaiting(status bughouse.MateStatus, attacker bughouse.Seat) {
+func (h *hearing) flagFallWhileWaiting(status bughouse.MateStatus, attacker bughouse.Seat) {
 	law := h.book.Mate
 	if status == bughouse.MayWait {
 		h.cite(law.Refs...)

@@ -11,7 +11,7 @@ import (
 )
 
 // appeal judges where an appeal goes.
-func (h offences) appeal() {
+func (h *hearing) appeal() {
 	law := h.book.Appeals
 	if law == nil {
 		if law = h.announcedAppeals(); law == nil {
@@ -49,7 +49,7 @@ func (h offences) appeal() {
 }
 
 // announcedAppeals returns the levels that the event announced; nil where it announced none.
-func (h offences) announcedAppeals() *rules.Appeals {
+func (h *hearing) announcedAppeals() *rules.Appeals {
 	chain := h.policyValue(rules.ItemAppealChain)
 	if chain == "" {
 		return nil
@@ -68,7 +68,7 @@ func officialTitle(level string) string {
 
 // stopForDispute judges a player who stopped a clock to call a TD. Some books require both partners
 // to agree.
-func (h offences) stopForDispute() {
+func (h *hearing) stopForDispute() {
 	o, ok := h.book.OffenceByKind(rules.KindStopForDispute)
 	if !ok {
 		h.uncovered()
@@ -92,7 +92,7 @@ func (h offences) stopForDispute() {
 
 // lateTeam judges a late team by the event's policy, since no text has a rule. From one number of
 // minutes on it forfeits the match; from another it loses a minute on each of its clocks.
-func (h offences) lateTeam() {
+func (h *hearing) lateTeam() {
 	match, clock := h.policyValue(rules.ItemLateMinutes), h.policyValue(rules.ItemLateClock)
 	if match == "" && clock == "" {
 		h.uncovered()
@@ -139,7 +139,7 @@ func minutesValue(choice string) int {
 }
 
 // lateSeat returns a player of the late team.
-func (h offences) lateSeat() bughouse.Seat {
+func (h *hearing) lateSeat() bughouse.Seat {
 	if len(h.f.By) > 0 {
 		return h.offender()
 	}
@@ -151,7 +151,7 @@ func (h offences) lateSeat() bughouse.Seat {
 func clockText(n int) string { return fmt.Sprintf("%d:%02d", n/60, n%60) }
 
 // clockMisset judges a clock that was not set to the time control.
-func (h offences) clockMisset() {
+func (h *hearing) clockMisset() {
 	law := h.book.Time
 	switch {
 	case law.Seconds == 0:

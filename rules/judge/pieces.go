@@ -7,7 +7,7 @@ import (
 
 // touchMove judges a claim that a touched piece has to be moved, taken or dropped. Without such a
 // law the book's entry answers.
-func (h offences) touchMove() {
+func (h *hearing) touchMove() {
 	law := h.book.Touch
 	if law == nil {
 		h.conduct()
@@ -35,7 +35,7 @@ func (h offences) touchMove() {
 }
 
 // promotion judges by the book's law of promotion; the book's entry answers the rest.
-func (h offences) promotion() {
+func (h *hearing) promotion() {
 	law := h.book.Promotion
 	unsaid := law.UnsaidKind()
 	switch {

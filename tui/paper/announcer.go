@@ -13,7 +13,7 @@ import (
 // announcer is read out at the prize-giving: the classes first, each from last to first, then the
 // places from last to first. Teams that share a place are read out together; how a prize was divided
 // stands on the list of prizes.
-func (m prizePaper) announcer() error {
+func (m *maker) announcer() error {
 	return m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
 		m.add(page.Text{Words: m.lockText(sec), Weight: page.Quiet})
 		last := ""
@@ -32,7 +32,7 @@ func (m prizePaper) announcer() error {
 }
 
 // announce reads out what some teams win together, or one alone.
-func (m prizePaper) announce(r prizes.Result, together []int) {
+func (m *maker) announce(r prizes.Result, together []int) {
 	given := r.LockedAwards()
 	gets := func(i int) string { return m.spokenAward(r.Section.Prizes.PrizesPlanned, given[i]) }
 	title := words.UpperFirst(r.AwardTitle(r.Awards[together[0]]))
@@ -59,7 +59,7 @@ func (m prizePaper) announce(r prizes.Result, together []int) {
 
 // spokenAward returns the contents of an award as they are read out: "five hundred dollars and the
 // trophy for first place".
-func (m prizePaper) spokenAward(plan event.PrizesPlanned, a event.Award) string {
+func (m *maker) spokenAward(plan event.PrizesPlanned, a event.Award) string {
 	var gets []string
 	if a.Cents > 0 {
 		gets = append(gets, m.sheet.Lang.SpokenMoney(plan.Currency, a.Cents))
@@ -97,7 +97,7 @@ func spokenGroups(r prizes.Result) (groups [][]int) {
 }
 
 // awardsHeading heads the prizes of a plan, "" for the main one, and a class, "" for open places.
-func (m prizePaper) awardsHeading(plan, class string) string {
+func (m *maker) awardsHeading(plan, class string) string {
 	switch {
 	case plan != "" && class != "":
 		return m.say("%s: %s", words.UpperFirst(m.typed(plan)), class)
@@ -111,7 +111,7 @@ func (m prizePaper) awardsHeading(plan, class string) string {
 
 // announcedPair names a team's players for who reads them out, with a hint where a name is said
 // otherwise than it looks.
-func (m prizePaper) announcedPair(t *event.Team) string {
+func (m *maker) announcedPair(t *event.Team) string {
 	said := spokenPair(m, t)
 	for player := range t.Players {
 		name := m.player(t, player+1)

@@ -9,7 +9,7 @@ import (
 
 // beforeRound is read out before a round starts: what the rulebooks of its sections ask of players
 // by then.
-func (m roundPaper) beforeRound() error {
+func (m *maker) beforeRound() error {
 	said := 0
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)

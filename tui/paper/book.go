@@ -21,9 +21,6 @@ type Record struct {
 	Heads map[int64]string // the heads on paper, by the entry that records the print
 }
 
-// bookPaper is a book of the whole event.
-type bookPaper struct{ *maker }
-
 // Book binds the documents of the event into one: the event, its rules, each section with every
 // round, standings, bracket and locked prizes, officials and statistics. It names people as the
 // public pages do. A record adds what officials alone may read, with full names; nil adds nothing.
@@ -32,9 +29,9 @@ func (s Source) Book(stamp page.Stamp, record *Record) (*page.Document, error) {
 	if len(s.Hall.Register.Sections) == 0 {
 		return nil, refusal.Conflict.Errorf("the event has no section yet, so the book would be empty: add one with section add")
 	}
-	m := bookPaper{&maker{Source: s, Order: Order{Lang: s.Language()}, sections: s.Hall.Register.Sections, sheet: &Sheet{Document: page.Document{
+	m := &maker{Source: s, Order: Order{Lang: s.Language()}, sections: s.Hall.Register.Sections, sheet: &Sheet{Document: page.Document{
 		Event: s.Hall.Register.Event.Title(), Lang: s.Language(), Bound: true, Stamp: stamp,
-	}}}}
+	}}}
 	m.sheet.Title, m.sheet.Where = m.say("The book of the event"), m.days()
 	m.add(page.Contents{Title: m.say("Contents")})
 	m.eventChapter(stamp)
@@ -59,12 +56,12 @@ func (s Source) Book(stamp page.Stamp, record *Record) (*page.Document, error) {
 }
 
 // chapter begins a chapter, or a part of one at level 1.
-func (m bookPaper) chapter(level int, title string) {
+func (m *maker) chapter(level int, title string) {
 	m.add(page.Chapter{Title: title, Level: level})
 }
 
 // bind adds a document as a part of the chapter, nothing where it is empty.
-func (m bookPaper) bind(title string, o Order) error {
+func (m *maker) bind(title string, o Order) error {
 	o.Lang, o.Size = "", ""
 	if slices.ContainsFunc(kinds, func(k kind) bool { return k.name == o.Name && k.wall }) {
 		o.Size = Desk
@@ -79,13 +76,13 @@ func (m bookPaper) bind(title string, o Order) error {
 }
 
 // day tells a day.
-func (m bookPaper) day(t time.Time) string {
+func (m *maker) day(t time.Time) string {
 	form, _, _ := strings.Cut(m.say("2 Jan 2006 15:04"), " 15:04")
 	return m.Hall.Register.Local(t).Format(form)
 }
 
 // days are those on which the event was played, "" before the first round.
-func (m bookPaper) days() string {
+func (m *maker) days() string {
 	var first, last time.Time
 	for _, sec := range m.sections {
 		for _, r := range sec.Rounds {
@@ -112,7 +109,7 @@ func (m bookPaper) days() string {
 }
 
 // eventChapter says what the event is, which sections it has, and what the book is made from.
-func (m bookPaper) eventChapter(stamp page.Stamp) {
+func (m *maker) eventChapter(stamp page.Stamp) {
 	m.chapter(0, m.say("Event"))
 	facts := page.Facts{{Label: m.say("Event"), Text: m.sheet.Event}}
 	if days := m.days(); days != "" {
@@ -141,19 +138,19 @@ func (m bookPaper) eventChapter(stamp page.Stamp) {
 }
 
 // rulesChapter holds the policy in force and the rule cards, which are in English.
-func (m bookPaper) rulesChapter() error {
+func (m *maker) rulesChapter() error {
 	m.chapter(0, m.say("Rules and policies"))
 	if !m.sheet.Lang.IsEnglish() {
 		m.add(page.Text{Words: m.say("This chapter is in English."), Weight: page.Quiet})
 	}
 	m.chapter(1, m.say("Event policy"))
-	m.add(staffPaper(m).policy())
+	m.add(m.policy())
 	return m.bind(m.say("Rules"), Order{Name: "rules"})
 }
 
 // sectionChapter holds a section as the public pages have it, with every round that hangs or has
 // begun.
-func (m bookPaper) sectionChapter(sec *event.Section) error {
+func (m *maker) sectionChapter(sec *event.Section) error {
 	m.chapter(0, sec.Name)
 	for _, r := range sec.Rounds {
 		name := "results"
@@ -180,7 +177,7 @@ func (m bookPaper) sectionChapter(sec *event.Section) error {
 }
 
 // officialsChapter lists who was on the staff.
-func (m bookPaper) officialsChapter() {
+func (m *maker) officialsChapter() {
 	m.chapter(0, m.say("Officials"))
 	g := page.Grid{Empty: m.say("No officials."), Columns: []page.Column{
 		{Title: m.say("Name"), Key: true, Flex: true}, {Title: m.say("Office"), Flex: true}, {Title: m.say("Section"), Flex: true},
@@ -223,7 +220,7 @@ func countMatches(sec *event.Section) (c played) {
 }
 
 // statisticsChapter counts what was played, and the incidents by type as they hang on the wall.
-func (m bookPaper) statisticsChapter() {
+func (m *maker) statisticsChapter() {
 	m.chapter(0, m.say("Statistics"))
 	g := page.Grid{Columns: []page.Column{
 		{Title: m.say("Section"), Key: true, Flex: true},
@@ -244,12 +241,12 @@ func (m bookPaper) statisticsChapter() {
 	}
 	m.add(g)
 	for _, sec := range m.sections {
-		m.add(page.Heading(m.say("Penalties")+", "+sec.Name), staffPaper(m).byType(sec))
+		m.add(page.Heading(m.say("Penalties")+", "+sec.Name), m.byType(sec))
 	}
 }
 
 // bestScore is what the first of a section has, "–" before its first result.
-func (m bookPaper) bestScore(sec *event.Section) string {
+func (m *maker) bestScore(sec *event.Section) string {
 	rows, err := standings.Compute(sec, 0, nil, m.Hall.Ledger.Provisional)
 	if err != nil || len(rows) == 0 || len(sec.SystemRounds()) == 0 {
 		return "–"
@@ -259,18 +256,18 @@ func (m bookPaper) bestScore(sec *event.Section) string {
 
 // recordChapters hold what stays with the officials: the ledger, every ruling with its appeals and
 // positions, what was noted, and the heads on paper. They are in English.
-func (m bookPaper) recordChapters(record *Record) error {
+func (m *maker) recordChapters(record *Record) error {
 	m.chapter(0, "Ledger")
 	for _, sec := range m.sections {
 		m.chapter(1, "Incidents, "+sec.Name)
-		m.add(staffPaper(m).incidents(func(i *penalties.Incident) bool { return i.Place.Section == sec.ID }, "No incidents."))
-		m.add(page.Heading("Standing offenses by player"), staffPaper(m).countedSteps(sec))
-		m.add(page.Heading("Discretion and departures"), staffPaper(m).discretion(sec))
-		m.add(page.Heading("Open"), staffPaper(m).openItems(sec))
+		m.add(m.incidents(func(i *penalties.Incident) bool { return i.Place.Section == sec.ID }, "No incidents."))
+		m.add(page.Heading("Standing offenses by player"), m.countedSteps(sec))
+		m.add(page.Heading("Discretion and departures"), m.discretion(sec))
+		m.add(page.Heading("Open"), m.openItems(sec))
 	}
 	m.chapter(0, "Rulings and appeals")
 	m.chapter(1, "Appeals")
-	m.add(staffPaper(m).appeals())
+	m.add(m.appeals())
 	for _, i := range m.Hall.Ledger.Incidents() {
 		if i.Ruling() == nil || i.Struck != nil {
 			continue
@@ -282,7 +279,7 @@ func (m bookPaper) recordChapters(record *Record) error {
 	m.chapter(0, "Notes and heads")
 	if len(m.Hall.Register.Notes) > 0 {
 		m.chapter(1, "Notes on the event")
-		m.add(staffPaper(m).notes())
+		m.add(m.notes())
 	}
 	m.chapter(1, "Printed documents")
 	m.add(m.printed(record.Heads))
@@ -290,7 +287,7 @@ func (m bookPaper) recordChapters(record *Record) error {
 }
 
 // printed lists every document that went out with the head on it, oldest first.
-func (m bookPaper) printed(heads map[int64]string) page.Grid {
+func (m *maker) printed(heads map[int64]string) page.Grid {
 	g := page.Grid{Empty: "Nothing was printed.", Columns: []page.Column{
 		{Title: "Document", Right: true, Key: true}, {Title: "What", Flex: true, Key: true}, {Title: "Time"}, {Title: "By", Flex: true}, {Title: "Head"},
 	}}

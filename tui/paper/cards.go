@@ -21,7 +21,7 @@ const (
 )
 
 // resultSheets are filled in at the tables, one for each match.
-func (m roundPaper) resultSheets() error {
+func (m *maker) resultSheets() error {
 	cards := page.Cards{PerPage: sheetsPerPage, Across: 2}
 	for _, sec := range m.sections {
 		for _, p := range m.round(sec).Pairings {
@@ -34,7 +34,7 @@ func (m roundPaper) resultSheets() error {
 	return nil
 }
 
-func (m roundPaper) resultSheet(sec *event.Section, p *event.Pairing, match *event.Match) []page.Block {
+func (m *maker) resultSheet(sec *event.Section, p *event.Pairing, match *event.Match) []page.Block {
 	title := m.say("Table %s", strconv.Itoa(p.Table)) + " · " + sec.Name + ", " + m.say("round %s", strconv.Itoa(p.Round.No))
 	if len(p.Matches) > 1 {
 		title = m.say("%s, match %s", title, strconv.Itoa(match.No))
@@ -64,7 +64,7 @@ func (m roundPaper) resultSheet(sec *event.Section, p *event.Pairing, match *eve
 }
 
 // teamCards go to the teams: their players and rounds, with room for those to come.
-func (m standingsPaper) teamCards() error {
+func (m *maker) teamCards() error {
 	cards := page.Cards{PerPage: cardsPerPage, Across: 2}
 	codes := m.Keys.TeamCodes(len(m.Hall.Register.Teams))
 	for _, sec := range m.sections {
@@ -79,7 +79,7 @@ func (m standingsPaper) teamCards() error {
 	return nil
 }
 
-func (m standingsPaper) teamCard(sec *event.Section, number int, t *event.Team, codes []string) []page.Block {
+func (m *maker) teamCard(sec *event.Section, number int, t *event.Team, codes []string) []page.Block {
 	about := []page.Block{
 		page.Heading(fmt.Sprintf("%d · %s", number, t.Name)),
 		page.Text{Words: fmt.Sprintf("%s · %s", sec.Name, m.bothPlayers(t, 1))},
@@ -109,7 +109,7 @@ func (m standingsPaper) teamCard(sec *event.Section, number int, t *event.Team, 
 
 // teamCode is the code by which parents find the team's page, as letters and to be read by a phone;
 // nothing where the sheet is made without codes or no address of the public pages is set.
-func (m standingsPaper) teamCode(t *event.Team, codes []string) []page.Block {
+func (m *maker) teamCode(t *event.Team, codes []string) []page.Block {
 	address := m.Hall.Register.Pages.Address
 	if len(codes) == 0 || address == "" {
 		return nil
@@ -119,7 +119,7 @@ func (m standingsPaper) teamCode(t *event.Team, codes []string) []page.Block {
 }
 
 // fillRound fills in a round as the team sees it.
-func (m standingsPaper) fillRound(row []string, r *event.Round, t *event.Team) {
+func (m *maker) fillRound(row []string, r *event.Round, t *event.Team) {
 	row[1], row[2] = "–", m.say("bye")
 	for _, w := range teamsWithoutTable(r) {
 		if w.team == t {
@@ -139,7 +139,7 @@ func (m standingsPaper) fillRound(row []string, r *event.Round, t *event.Team) {
 
 // resultFromSide returns how a pairing ended for one side: "won", "lost", or points for several
 // matches; "" while it goes on.
-func (m standingsPaper) resultFromSide(p *event.Pairing, side int) string {
+func (m *maker) resultFromSide(p *event.Pairing, side int) string {
 	switch s := resultLetters(p, side); {
 	case s != "" && len(p.Matches) > 1:
 		return standings.PairingPoints(p.Section, p, side+1).Short()
@@ -159,7 +159,7 @@ const tableCardsPerPage = 6
 // tableCards stay on the tables for the whole event: a link to call a director and, if the event
 // allows it, to report results; then each team has a card. They hold no name, since the teams
 // change every round.
-func (m roundPaper) tableCards() error {
+func (m *maker) tableCards() error {
 	register := m.Hall.Register
 	switch {
 	case register.Pages.Address == "":
@@ -183,7 +183,7 @@ func (m roundPaper) tableCards() error {
 	return nil
 }
 
-func (m roundPaper) tableCard(table, side int, says string) []page.Block {
+func (m *maker) tableCard(table, side int, says string) []page.Block {
 	return []page.Block{
 		page.Text{Words: m.say("Table %s", strconv.Itoa(table)), Weight: page.Loud},
 		page.QR{Link: m.Hall.Register.Pages.Address + m.Keys.Link(view.TableSeat{Table: table, Side: side, Renewals: m.Hall.Register.CardRenewals(table)}), Caption: says},

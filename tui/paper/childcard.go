@@ -12,13 +12,13 @@ import (
 
 // childCard words the two sentences of a child's card.
 type childCard struct {
-	incidentPaper
+	*maker
 	text rulingText
 }
 
 // childCard is what a child is shown: two short sentences, large. The first says what happened and
 // what it brings, the second what comes next.
-func (m incidentPaper) childCard() error {
+func (m *maker) childCard() error {
 	if _, err := m.needRuling(); err != nil {
 		return err
 	}

@@ -11,8 +11,8 @@ import (
 
 // dayEnd is what the floor closes with: standings, penalties by type, the register of appeals, what
 // is open. Its one head is that of its stamp.
-func (m staffPaper) dayEnd() error {
-	ranking := standingsPaper(m)
+func (m *maker) dayEnd() error {
+	ranking := m
 	if err := ranking.markFinal(); err != nil {
 		return err
 	}
@@ -34,7 +34,7 @@ func (m staffPaper) dayEnd() error {
 }
 
 // appeals is the register of all appeals.
-func (m staffPaper) appeals() page.Grid {
+func (m *maker) appeals() page.Grid {
 	g := page.Grid{Empty: "No appeals.", Columns: []page.Column{
 		{Title: "", Right: true, Key: true},
 		{Title: "Against", Key: true},
@@ -63,7 +63,7 @@ func (m staffPaper) appeals() page.Grid {
 
 // notes are all that was noted on the event, and what of it is done with. They are about no section
 // and stand on every sheet.
-func (m staffPaper) notes() page.Grid {
+func (m *maker) notes() page.Grid {
 	g := page.Grid{Columns: []page.Column{{Title: "", Right: true, Key: true}, {Title: "Noted"}, {Title: "By"}, {Title: "What", Flex: true}, {Title: "Done"}}}
 	for _, n := range m.Hall.Register.Notes {
 		done := ""
@@ -76,7 +76,7 @@ func (m staffPaper) notes() page.Grid {
 }
 
 // isInScope tells whether an incident belongs to a section that the sheet is about.
-func (m staffPaper) isInScope(i *penalties.Incident) bool {
+func (m *maker) isInScope(i *penalties.Incident) bool {
 	for _, sec := range m.sections {
 		if sec.ID == i.Place.Section {
 			return true

@@ -48,7 +48,7 @@ func TestASlipTellsWhatHoldsWhileAnAppealWaits(t *testing.T) {
 	slip, card := Order{Name: "slip", Incident: handsTwice}, Order{Name: "child-card", Incident: handsTwice}
 	e.decide("Lee", penalties.Overturn, "it was castling")
 	want := []string{"OVERTURNED BY THE SECTION CHIEF. IN FORCE: NO PENALTY.", "Reason it was castling.", "Appeal 4 decided by I. Lee, section chief at 12:00."}
-	says(t, e.reads(slip), append(want, "Appeal To the floor chief, until", (incidentPaper{&maker{sheet: new(Sheet)}}).entryText(e.Hall.Ledger.Appeals()[3].Decided)), []string{"Next time", "chose", "The rule"})
+	says(t, e.reads(slip), append(want, "Appeal To the floor chief, until", (&maker{sheet: new(Sheet)}).entryText(e.Hall.Ledger.Appeals()[3].Decided)), []string{"Next time", "chose", "The rule"})
 	e.file(handsTwice, "b", penalties.FactsWrong, "it was no castling")
 	says(t, e.reads(slip), append(want, "Appeal 5 is with the floor chief.", "Ruled before Add 1:00 to Max’s clock."), []string{"Next time", "DECISION ADD"})
 	says(t, e.reads(card), []string{"Play on.", "A chief will look at it again."}, []string{"gets 1 minute"})
@@ -80,7 +80,7 @@ func TestASlipSentBackNamesTheChief(t *testing.T) {
 	e := newFixture(t)
 	e.decide("Lee", penalties.Remand, "hear the partner")
 	says(t, e.reads(Order{Name: "slip", Incident: handsTwice}), []string{
-		"SENT BACK TO THE DIRECTOR BY THE SECTION CHIEF.", "Appeal 4 decided by I. Lee, section chief", (incidentPaper{&maker{sheet: new(Sheet)}}).entryText(e.Hall.Ledger.Appeals()[3].Decided),
+		"SENT BACK TO THE DIRECTOR BY THE SECTION CHIEF.", "Appeal 4 decided by I. Lee, section chief", (&maker{sheet: new(Sheet)}).entryText(e.Hall.Ledger.Appeals()[3].Decided),
 	}, []string{"the event chose"})
 }
 
@@ -88,7 +88,7 @@ func TestASlipSentBackNamesTheChief(t *testing.T) {
 func TestTheRoundSheetTellsWhatHolds(t *testing.T) {
 	e := newFixture(t)
 	row := func() string {
-		for _, r := range (staffPaper{&maker{Source: e.Source, sheet: &Sheet{}}}).incidents(func(i *penalties.Incident) bool { return i.No == handsTwice }, "").Rows {
+		for _, r := range (&maker{Source: e.Source, sheet: &Sheet{}}).incidents(func(i *penalties.Incident) bool { return i.No == handsTwice }, "").Rows {
 			return strings.Join(r[4:], " | ")
 		}
 		return ""
@@ -141,7 +141,7 @@ func TestAnUpheldDecisionStaysDecided(t *testing.T) {
 func TestThePacketNamesPlayersAsTheyAreWritten(t *testing.T) {
 	e := newFixture(t)
 	i := e.Hall.Ledger.Incidents()[hiddenTwice-1]
-	m := packet{incidentPaper{&maker{Source: e.Source, sheet: &Sheet{}, incident: i}}}
+	m := packet{&maker{Source: e.Source, sheet: &Sheet{}, incident: i}}
 	if got := m.rulingText(i.Ruling()); got != "Step 2 of 2: Dev loses the game." {
 		t.Errorf("it says %q", got)
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 // decision is a chief's answer to the newest decided appeal, for those concerned.
-func (m incidentPaper) decision() error {
+func (m *maker) decision() error {
 	i := m.incident
 	a := decidedAppeal(i)
 	if a == nil {
@@ -55,7 +55,7 @@ func decidedAppeal(i *penalties.Incident) *penalties.Appeal {
 }
 
 // appealText says who appealed, why, and in what words.
-func (m incidentPaper) appealText(a *penalties.Appeal) string {
+func (m *maker) appealText(a *penalties.Appeal) string {
 	at := m.table()
 	who := m.say("a player")
 	if seat := words.ParseSeat(a.Seat); seat != nil {
@@ -85,7 +85,7 @@ func (m incidentPaper) appealText(a *penalties.Appeal) string {
 
 // supersededText names the papers that this decision takes the place of: the slip, and decisions
 // before it. Where none was printed it names the entries.
-func (m incidentPaper) supersededText(a *penalties.Appeal) string {
+func (m *maker) supersededText(a *penalties.Appeal) string {
 	about := prints.Subject{Name: "slip", Section: m.sheet.About.Section, Round: m.sheet.About.Round, Incident: m.incident.No}
 	named := []string{m.printOrEntry(about, a, m.say("the ruling in entry %s", strconv.FormatInt(m.incident.Ruling().Meta.Seq, 10)))}
 	for _, earlier := range m.incident.Appeals {
@@ -103,7 +103,7 @@ func (m incidentPaper) supersededText(a *penalties.Appeal) string {
 
 // printOrEntry names the last document about a subject that was printed before the appeal was
 // decided, or else the entry.
-func (m incidentPaper) printOrEntry(about prints.Subject, a *penalties.Appeal, entry string) string {
+func (m *maker) printOrEntry(about prints.Subject, a *penalties.Appeal, entry string) string {
 	for _, p := range slices.Backward(m.Hall.Prints.All) {
 		subject := p.Subject
 		subject.Lang = "" // in whatever language it was printed

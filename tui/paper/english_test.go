@@ -195,7 +195,7 @@ func TestNothingOfAPlayOffIsEnglishOnly(t *testing.T) {
 func TestNothingThatIsProposedOrCarriedIsEnglishOnly(t *testing.T) {
 	e := newFixture(t)
 	i := e.Hall.Ledger.Incidents()[handsTwice-1]
-	m := incidentPaper{&maker{Source: e.Source, incident: i, sections: e.Hall.Register.Sections[:1], sheet: &Sheet{Document: page.Document{Lang: translation.Marked}}}}
+	m := &maker{Source: e.Source, incident: i, sections: e.Hall.Register.Sections[:1], sheet: &Sheet{Document: page.Document{Lang: translation.Marked}}}
 	for _, p := range []penalties.RulingProposed{
 		{Ruling: i.Rulings[0].RulingMade},
 		{Ruling: i.Rulings[0].RulingMade, Chief: true, Reason: "7"},

@@ -16,10 +16,10 @@ import (
 )
 
 // table names the people at the incident's table.
-func (m incidentPaper) table() words.Table { return words.TableOf(m.Hall.Register, m.incident) }
+func (m *maker) table() words.Table { return words.TableOf(m.Hall.Register, m.incident) }
 
 // factText says what was done, by whom and when; of a note, what was written.
-func (m incidentPaper) factText(i *penalties.Incident) string {
+func (m *maker) factText(i *penalties.Incident) string {
 	said := m.say("%s: %s", m.offenderText(i), m.subjectText(i))
 	if r := i.Ruling(); r != nil && r.Verdict.Step != nil && r.Verdict.Step.Of > 1 {
 		said += ", " + m.stepText(r.Verdict.Step)
@@ -28,7 +28,7 @@ func (m incidentPaper) factText(i *penalties.Incident) string {
 }
 
 // teamsText says who plays at the incident's table.
-func (m incidentPaper) teamsText(i *penalties.Incident) string {
+func (m *maker) teamsText(i *penalties.Incident) string {
 	t := i.Match.Pairing.Teams
 	said := m.say("%s v. %s", t[0].Name, t[1].Name)
 	if len(i.Match.Pairing.Matches) > 1 {
@@ -38,7 +38,7 @@ func (m incidentPaper) teamsText(i *penalties.Incident) string {
 }
 
 // rulesText names the rules a ruling rests on, with their titles, and its authority.
-func (m incidentPaper) rulesText() string {
+func (m *maker) rulesText() string {
 	i := m.incident
 	if i.Offence == rules.KindNote {
 		return strings.TrimSpace(m.say("No rule names it.") + " " + m.say(m.authorityText()))
@@ -68,7 +68,7 @@ func (m incidentPaper) rulesText() string {
 
 // authorityText says in English whose word is in force: the book's, the event's, the director's or
 // a chief's; "" for none.
-func (m incidentPaper) authorityText() string {
+func (m *maker) authorityText() string {
 	i := m.incident
 	r := i.Ruling()
 	switch {
@@ -101,11 +101,11 @@ func departsFromBook(i *penalties.Incident) bool {
 }
 
 // rulingSentence says what a ruling does, with the clock before and after if it was read.
-func (m incidentPaper) rulingSentence(made penalties.RulingMade) string {
+func (m *maker) rulingSentence(made penalties.RulingMade) string {
 	return words.Sentence(words.UpperFirst(m.text().effect(made))) + m.clockText(made)
 }
 
-func (m incidentPaper) clockText(made penalties.RulingMade) string {
+func (m *maker) clockText(made penalties.RulingMade) string {
 	said := ""
 	for _, moved := range words.ClockChanges(made) {
 		said += " " + m.say("Clock %s.", moved)
@@ -115,7 +115,7 @@ func (m incidentPaper) clockText(made penalties.RulingMade) string {
 
 // bookReasoning is the book's English reasoning, for sheets in another language; nil on English
 // sheets.
-func (m incidentPaper) bookReasoning() page.Facts {
+func (m *maker) bookReasoning() page.Facts {
 	because := penalties.Reasons(m.Hall.Ledger, m.incident)
 	if m.sheet.Lang.IsEnglish() || len(because) == 0 {
 		return nil
@@ -124,7 +124,7 @@ func (m incidentPaper) bookReasoning() page.Facts {
 }
 
 // reasonText is the reasoning of the book and what the official added. A note has only the latter.
-func (m incidentPaper) reasonText(r *penalties.Ruling) string {
+func (m *maker) reasonText(r *penalties.Ruling) string {
 	reason := words.Sentence(r.Reason)
 	if m.incident.Offence == rules.KindNote && r.Decided == "" {
 		return reason
@@ -146,7 +146,7 @@ func (m incidentPaper) reasonText(r *penalties.Ruling) string {
 }
 
 // ownDecisionText says what an official decided where the book leaves it open, and from which book.
-func (m incidentPaper) ownDecisionText(r penalties.RulingMade) string {
+func (m *maker) ownDecisionText(r penalties.RulingMade) string {
 	switch {
 	case m.sheet.Lang.IsEnglish():
 		return words.Decision(r.Decided, r.From)
@@ -158,7 +158,7 @@ func (m incidentPaper) ownDecisionText(r penalties.RulingMade) string {
 
 // appealRight says to whom one may appeal and until when, before whom an appeal waits, or why there
 // is none.
-func (m incidentPaper) appealRight(i *penalties.Incident) string {
+func (m *maker) appealRight(i *penalties.Incident) string {
 	if a := i.LastAppeal(); a != nil && a.Pending() {
 		level, _ := appeal.HearingLevel(m.Hall.Ledger, a)
 		return m.say("Appeal %s is with the %s.", strconv.Itoa(a.Appeal), m.say(appeal.LevelName(level)))
@@ -174,12 +174,12 @@ func (m incidentPaper) appealRight(i *penalties.Incident) string {
 }
 
 // entryText names the entry that a paper rests on, by its number: its head is the sheet's own.
-func (m incidentPaper) entryText(entry fact.Meta) string {
+func (m *maker) entryText(entry fact.Meta) string {
 	return strconv.FormatInt(entry.Seq, 10)
 }
 
 // subjectText says what an incident is about, within a sentence; of a note, what it says.
-func (m incidentPaper) subjectText(i *penalties.Incident) string {
+func (m *maker) subjectText(i *penalties.Incident) string {
 	if said := subjectText(i); m.sheet.Lang.IsEnglish() || i.Offence == rules.KindNote {
 		return said
 	}
@@ -187,7 +187,7 @@ func (m incidentPaper) subjectText(i *penalties.Incident) string {
 }
 
 // ladderText says which step of which ladder a ruling is, "" for none.
-func (m incidentPaper) ladderText(r *penalties.Ruling) string {
+func (m *maker) ladderText(r *penalties.Ruling) string {
 	step := r.Verdict.Step
 	if step == nil || step.Of <= 1 {
 		return ""
@@ -214,7 +214,7 @@ func citedRules(b *rules.Book, v rules.Verdict) []page.Block {
 }
 
 // needRuling returns the ruling, or a conflict while there is none.
-func (m incidentPaper) needRuling() (*penalties.Ruling, error) {
+func (m *maker) needRuling() (*penalties.Ruling, error) {
 	r := m.incident.Ruling()
 	if r == nil {
 		return nil, refusal.Conflict.Errorf("%s has no ruling yet: rule first, then print", m.incident.Label)
@@ -244,7 +244,7 @@ func subjectText(i *penalties.Incident) string {
 }
 
 // noteFacts states a note, from which nothing follows.
-func (m incidentPaper) noteFacts() page.Facts {
+func (m *maker) noteFacts() page.Facts {
 	i := m.incident
 	said := m.say(nothingRuled)
 	officials := m.say("Written by %s at %s.", m.official(i.Ruling().By()), m.timeOfDay(i.Logged.At))

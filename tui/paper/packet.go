@@ -17,12 +17,12 @@ import (
 )
 
 // packet words the parts of an appeal packet.
-type packet struct{ incidentPaper }
+type packet struct{ *maker }
 
 // packet is all that a chief needs, in the order a chief thinks: what is asked, what was ruled and
 // why, what each side says, the position, the rules cited, the ladder, what would follow, what was
 // decided before.
-func (m incidentPaper) packet() error {
+func (m *maker) packet() error {
 	r, err := m.needRuling()
 	if err != nil {
 		return err

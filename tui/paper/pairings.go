@@ -15,7 +15,7 @@ import (
 )
 
 // pairings hang on the wall, one line a table.
-func (m roundPaper) pairings() error {
+func (m *maker) pairings() error {
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)
 		r := m.round(sec)
@@ -54,7 +54,7 @@ func ownChoice(m *event.Match, team int) string {
 }
 
 // addOwnChoices explains the mark of ownChoice on a sheet that has it.
-func (m roundPaper) addOwnChoices(r *event.Round) {
+func (m *maker) addOwnChoices(r *event.Round) {
 	if slices.ContainsFunc(r.Pairings, func(p *event.Pairing) bool {
 		return p.Matches[0].TeamsChoice(1) || p.Matches[0].TeamsChoice(2)
 	}) {
@@ -63,7 +63,7 @@ func (m roundPaper) addOwnChoices(r *event.Round) {
 }
 
 // addChanges tells what is otherwise than on the sheet that hung before.
-func (m roundPaper) addChanges(r *event.Round) {
+func (m *maker) addChanges(r *event.Round) {
 	var facts page.Facts
 	for _, c := range r.Changes() {
 		label := m.say("Bye")
@@ -78,7 +78,7 @@ func (m roundPaper) addChanges(r *event.Round) {
 }
 
 // teamNames names the teams at a table.
-func (m roundPaper) teamNames(teams []*event.Team) string {
+func (m *maker) teamNames(teams []*event.Team) string {
 	names := make([]string, len(teams))
 	for i, t := range teams {
 		names[i] = m.team(t)
@@ -87,7 +87,7 @@ func (m roundPaper) teamNames(teams []*event.Team) string {
 }
 
 // pairingsByTeam is the same by name, for those who look for themselves.
-func (m roundPaper) pairingsByTeam() error {
+func (m *maker) pairingsByTeam() error {
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)
 		r := m.round(sec)
@@ -122,7 +122,7 @@ func sortByFirstCell(rows [][]string) {
 }
 
 // playersAt names who sits at two seats of a match.
-func (m roundPaper) playersAt(match *event.Match, a, b bughouse.Seat) string {
+func (m *maker) playersAt(match *event.Match, a, b bughouse.Seat) string {
 	return m.playerAt(match.PlayerAt(a)) + ", " + m.playerAt(match.PlayerAt(b))
 }
 
@@ -145,7 +145,7 @@ func teamsWithoutTable(r *event.Round) []teamWithoutTable {
 }
 
 // addPairedOnProvisional warns on a sheet that rests on results which are not settled.
-func (m roundPaper) addPairedOnProvisional(sec *event.Section) {
+func (m *maker) addPairedOnProvisional(sec *event.Section) {
 	if notes := m.provisionalNotes(sec, 1, m.round(sec).No-1); len(notes) > 0 {
 		m.add(page.Text{Words: m.say("Paired on results that may still change:"), Weight: page.Quiet}, notes)
 	}
@@ -153,7 +153,7 @@ func (m roundPaper) addPairedOnProvisional(sec *event.Section) {
 
 // callOut is read aloud where nothing hangs on a wall: the hall's tables in their order, whatever
 // section they belong to, each with its two teams, and then who has no table.
-func (m roundPaper) callOut() error {
+func (m *maker) callOut() error {
 	g := page.Grid{Name: m.say("tables"), Columns: []page.Column{
 		{Title: m.say("Table"), Right: true, Key: true, Role: page.Number},
 		{Title: m.say("Team 1"), Flex: true, Key: true, Role: page.Name},
@@ -181,7 +181,7 @@ func (m roundPaper) callOut() error {
 }
 
 // absent hangs by the door while teams check in: who is not here yet, by name.
-func (m roundPaper) absent() error {
+func (m *maker) absent() error {
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)
 		missing := slices.Clone(sec.MissingTeams())

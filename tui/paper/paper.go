@@ -83,30 +83,30 @@ type kind struct {
 }
 
 var kinds = []kind{
-	{name: "slip", title: "Ruling", scope: ofIncident, audience: page.Table, strip: true, spoken: true, make: document(incidentPaper.slip)},
-	{name: "child-card", title: "What was decided", scope: ofIncident, audience: page.Table, strip: true, large: true, spoken: true, make: document(incidentPaper.childCard)},
-	{name: "packet", title: "Appeal packet", scope: ofIncident, audience: page.Staff, make: document(incidentPaper.packet)},
-	{name: "decision", title: "Decision", scope: ofIncident, audience: page.Table, spoken: true, make: document(incidentPaper.decision)},
-	{name: "pairings", title: "Pairings by table", scope: ofRound, large: true, wall: true, spoken: true, make: document(roundPaper.pairings)},
-	{name: "pairings-by-team", title: "Pairings by team", scope: ofRound, large: true, wall: true, spoken: true, make: document(roundPaper.pairingsByTeam)},
-	{name: "result-sheets", title: "Result sheets", scope: ofRound, audience: page.Table, spoken: true, make: document(roundPaper.resultSheets)},
-	{name: "standings", title: "Standings", scope: ofSection, final: true, wall: true, spoken: true, make: document(standingsPaper.standings)},
-	{name: "wallchart", title: "Wall chart", scope: ofSection, wide: true, wall: true, spoken: true, make: document(standingsPaper.wallChart)},
-	{name: "team-cards", title: "Team cards", scope: ofSection, audience: page.Table, spoken: true, make: document(standingsPaper.teamCards)},
-	{name: "table-cards", title: "Table cards", scope: ofRound, audience: page.Table, spoken: true, make: document(roundPaper.tableCards)},
-	{name: "round-sheet", title: "Round sheet", scope: ofRound, audience: page.Staff, make: document(staffPaper.roundSheet)},
-	{name: "day-end", title: "End of the day", scope: ofSection, audience: page.Staff, final: true, make: document(staffPaper.dayEnd)},
-	{name: "penalties", title: "Penalties", scope: ofSection, audience: page.Staff, onWall: true, make: document(staffPaper.penalties)},
-	{name: "rules", title: "Rules", scope: ofEvent, make: document(staffPaper.rulebooks)},
-	{name: "absent", title: "Not here yet", scope: ofSection, large: true, wall: true, spoken: true, make: document(roundPaper.absent)},
-	{name: "prizes", title: "Prizes", scope: ofSection, spoken: true, make: document(prizePaper.prizes)},
-	{name: "announcer", title: "Prize-giving", scope: ofSection, audience: page.Staff, large: true, spoken: true, make: document(prizePaper.announcer)},
-	{name: "before-round", title: "Before the round", scope: ofRound, audience: page.Staff, large: true, spoken: true, make: document(roundPaper.beforeRound)},
-	{name: "certificates", title: "Certificate", scope: ofSection, audience: page.Table, large: true, spoken: true, make: document(prizePaper.certificates)},
-	{name: "call-out", title: "Call-out", scope: ofRound, large: true, wall: true, spoken: true, make: document(roundPaper.callOut)},
-	{name: "results", title: "Results", scope: ofRound, spoken: true, make: document(roundPaper.results)},
-	{name: "bracket", title: "Play-off", scope: ofSection, spoken: true, make: document(standingsPaper.bracket)},
-	{name: "report", title: "Report", scope: ofSection, audience: page.Staff, onWall: true, make: document(staffPaper.report)},
+	{name: "slip", title: "Ruling", scope: ofIncident, audience: page.Table, strip: true, spoken: true, make: (*maker).slip},
+	{name: "child-card", title: "What was decided", scope: ofIncident, audience: page.Table, strip: true, large: true, spoken: true, make: (*maker).childCard},
+	{name: "packet", title: "Appeal packet", scope: ofIncident, audience: page.Staff, make: (*maker).packet},
+	{name: "decision", title: "Decision", scope: ofIncident, audience: page.Table, spoken: true, make: (*maker).decision},
+	{name: "pairings", title: "Pairings by table", scope: ofRound, large: true, wall: true, spoken: true, make: (*maker).pairings},
+	{name: "pairings-by-team", title: "Pairings by team", scope: ofRound, large: true, wall: true, spoken: true, make: (*maker).pairingsByTeam},
+	{name: "result-sheets", title: "Result sheets", scope: ofRound, audience: page.Table, spoken: true, make: (*maker).resultSheets},
+	{name: "standings", title: "Standings", scope: ofSection, final: true, wall: true, spoken: true, make: (*maker).standings},
+	{name: "wallchart", title: "Wall chart", scope: ofSection, wide: true, wall: true, spoken: true, make: (*maker).wallChart},
+	{name: "team-cards", title: "Team cards", scope: ofSection, audience: page.Table, spoken: true, make: (*maker).teamCards},
+	{name: "table-cards", title: "Table cards", scope: ofRound, audience: page.Table, spoken: true, make: (*maker).tableCards},
+	{name: "round-sheet", title: "Round sheet", scope: ofRound, audience: page.Staff, make: (*maker).roundSheet},
+	{name: "day-end", title: "End of the day", scope: ofSection, audience: page.Staff, final: true, make: (*maker).dayEnd},
+	{name: "penalties", title: "Penalties", scope: ofSection, audience: page.Staff, onWall: true, make: (*maker).penalties},
+	{name: "rules", title: "Rules", scope: ofEvent, make: (*maker).rulebooks},
+	{name: "absent", title: "Not here yet", scope: ofSection, large: true, wall: true, spoken: true, make: (*maker).absent},
+	{name: "prizes", title: "Prizes", scope: ofSection, spoken: true, make: (*maker).prizes},
+	{name: "announcer", title: "Prize-giving", scope: ofSection, audience: page.Staff, large: true, spoken: true, make: (*maker).announcer},
+	{name: "before-round", title: "Before the round", scope: ofRound, audience: page.Staff, large: true, spoken: true, make: (*maker).beforeRound},
+	{name: "certificates", title: "Certificate", scope: ofSection, audience: page.Table, large: true, spoken: true, make: (*maker).certificates},
+	{name: "call-out", title: "Call-out", scope: ofRound, large: true, wall: true, spoken: true, make: (*maker).callOut},
+	{name: "results", title: "Results", scope: ofRound, spoken: true, make: (*maker).results},
+	{name: "bracket", title: "Play-off", scope: ofSection, spoken: true, make: (*maker).bracket},
+	{name: "report", title: "Report", scope: ofSection, audience: page.Staff, onWall: true, make: (*maker).report},
 }
 
 // Names lists the documents.
@@ -125,20 +125,6 @@ type maker struct {
 	sheet    *Sheet
 	sections []*event.Section    // that the sheet is about
 	incident *penalties.Incident // nil where it is about none
-}
-
-// Documents of one subject share a type. Each of these only adds methods to the maker.
-type (
-	incidentPaper  struct{ *maker } // about one incident: slip, card, packet, decision
-	roundPaper     struct{ *maker } // about a round: pairings, results, what lies on the tables
-	standingsPaper struct{ *maker } // about a section: standings, wall chart, bracket, team cards
-	prizePaper     struct{ *maker } // about the prizes of a section
-	staffPaper     struct{ *maker } // for officials: round sheet, day end, penalties, rules
-)
-
-// document adapts the method that makes a document to the table of kinds.
-func document[P ~struct{ *maker }](make func(P) error) func(*maker) error {
-	return func(m *maker) error { return make(P{m}) }
 }
 
 // Make describes a document. It fails where the tournament has nothing to put on it, and says what

@@ -16,7 +16,7 @@ import (
 // penalties is the report on the event's incidents: for the wall by type alone; for the staff also
 // who stands on which step, every departure and use of discretion with its reason, and the policy
 // in force.
-func (m staffPaper) penalties() error {
+func (m *maker) penalties() error {
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)
 		m.add(page.Heading(m.say("By type")), m.byType(sec))
@@ -35,7 +35,7 @@ func (m staffPaper) penalties() error {
 type tally struct{ logged, warnings, minutes, forfeits, other int }
 
 // byType counts incidents by offence and by what is in force. Struck ones never happened.
-func (m staffPaper) byType(sec *event.Section) page.Grid {
+func (m *maker) byType(sec *event.Section) page.Grid {
 	count := map[string]*tally{}
 	for _, i := range m.Hall.Ledger.Incidents() {
 		if i.Place.Section != sec.ID || i.Struck != nil {
@@ -100,7 +100,7 @@ func countOrDash(n int) string {
 
 // discretion lists what an official chose where the book leaves it open or against it, with the
 // reason given.
-func (m staffPaper) discretion(sec *event.Section) page.Grid {
+func (m *maker) discretion(sec *event.Section) page.Grid {
 	g := page.Grid{Empty: "Every ruling followed the book.", Columns: []page.Column{
 		{Title: "Number", Key: true}, {Title: "What", Flex: true}, {Title: "Imposed", Flex: true}, {Title: "Reason", Flex: true}, {Title: "By", Flex: true},
 	}}
@@ -120,7 +120,7 @@ func (m staffPaper) discretion(sec *event.Section) page.Grid {
 }
 
 // policy lists the readings in force, those that the event chose itself marked.
-func (m staffPaper) policy() page.Grid {
+func (m *maker) policy() page.Grid {
 	g := page.Grid{Columns: []page.Column{{Title: "Item", Key: true}, {Title: "Value"}, {Title: "Meaning", Flex: true}}}
 	for _, it := range rules.PolicyItems() {
 		chosen := m.Hall.Register.Policy.Get(it.Name)
@@ -140,7 +140,7 @@ func (m staffPaper) policy() page.Grid {
 }
 
 // rulebooks print the rule cards of the books in use, in our words.
-func (m staffPaper) rulebooks() error {
+func (m *maker) rulebooks() error {
 	for n, b := range m.books() {
 		if n > 0 {
 			m.add(page.Break{})

@@ -15,7 +15,7 @@ import (
 )
 
 // prizes lists who gets what in a section, with the reason of each award, and what was not awarded.
-func (m prizePaper) prizes() error {
+func (m *maker) prizes() error {
 	return m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
 		g := page.Grid{Name: sec.ID, Empty: m.say("No prize is awarded."), Columns: []page.Column{
 			{Title: "", Right: true, Key: true},
@@ -37,7 +37,7 @@ func (m prizePaper) prizes() error {
 const noPrizes = "No prizes are planned. To plan them, run flagfall prize add."
 
 // eachWithPrizes calls make for each section that has prizes.
-func (m prizePaper) eachWithPrizes(make func(*event.Section, prizes.Result)) error {
+func (m *maker) eachWithPrizes(make func(*event.Section, prizes.Result)) error {
 	sections := slices.DeleteFunc(slices.Clone(m.sections), func(sec *event.Section) bool { return len(sec.Prizes.Prizes) == 0 })
 	if len(sections) == 0 {
 		m.add(page.Grid{Name: m.sections[0].ID, Columns: []page.Column{{Title: m.say("Team")}}, Empty: m.say(noPrizes)})
@@ -63,7 +63,7 @@ func (m prizePaper) eachWithPrizes(make func(*event.Section, prizes.Result)) err
 }
 
 // basis is what prizes rest on, with names and words as the sheet has them.
-func (m prizePaper) basis() prizes.Basis {
+func (m *maker) basis() prizes.Basis {
 	hall := m.Hall.PrizeBasis()
 	hall.TeamName, hall.ClubName, hall.Typed, hall.Translate = m.team, m.club, m.typed, m.say
 	return hall
@@ -71,7 +71,7 @@ func (m prizePaper) basis() prizes.Basis {
 
 // lockText says whether a section's prizes are locked, by which entry, and which award document that
 // replaced. The head that seals it is the sheet's own.
-func (m prizePaper) lockText(sec *event.Section) string {
+func (m *maker) lockText(sec *event.Section) string {
 	if sec.Prizes.Locked == nil {
 		return m.say("NOT LOCKED: results may still change these prizes.")
 	}
@@ -84,7 +84,7 @@ func (m prizePaper) lockText(sec *event.Section) string {
 }
 
 // prizeNotes lists moved awards, lots to be drawn, prizes not awarded and teams out of the prizes.
-func (m prizePaper) prizeNotes(r prizes.Result) []page.Block {
+func (m *maker) prizeNotes(r prizes.Result) []page.Block {
 	var notes page.Notes
 	for _, level := range r.Lots {
 		names := make([]string, 0, len(level))
@@ -105,7 +105,7 @@ func (m prizePaper) prizeNotes(r prizes.Result) []page.Block {
 	return []page.Block{notes}
 }
 
-func spokenPair(m prizePaper, t *event.Team) string {
+func spokenPair(m *maker, t *event.Team) string {
 	if t.Club != "" {
 		return m.say("%s and %s of %s", m.player(t, 1), m.player(t, 2), m.club(t.Club))
 	}
@@ -113,7 +113,7 @@ func spokenPair(m prizePaper, t *event.Team) string {
 }
 
 // certificates are a page for each award.
-func (m prizePaper) certificates() error {
+func (m *maker) certificates() error {
 	if m.Hall.Register.Particulars.PublicNames {
 		defer func(of page.Audience) { m.sheet.For = of }(m.sheet.For)
 		m.sheet.For = page.Public // names are those that the public reads
@@ -139,7 +139,7 @@ func (m prizePaper) certificates() error {
 
 // certificate is the sheet of an award. How it was worked out stands on the list of prizes, and its
 // number and head in the record of documents.
-func (m prizePaper) certificate(sec *event.Section, r prizes.Result, a prizes.Award) page.Certificate {
+func (m *maker) certificate(sec *event.Section, r prizes.Result, a prizes.Award) page.Certificate {
 	title := r.AwardTitle(a)
 	if a.Champion {
 		title = m.say("co-champion")
@@ -156,7 +156,7 @@ func (m prizePaper) certificate(sec *event.Section, r prizes.Result, a prizes.Aw
 }
 
 // logo is the event's logo, or none where its entry is not as this program writes it.
-func (m prizePaper) logo() event.LogoChosen {
+func (m *maker) logo() event.LogoChosen {
 	logo := m.Hall.Register.Logo
 	if _, _, err := eventsetup.ReadLogo(logo); err != nil {
 		return event.LogoChosen{}
@@ -165,7 +165,7 @@ func (m prizePaper) logo() event.LogoChosen {
 }
 
 // whenAndWhere is the day of the section's latest round, and the place where one is named.
-func (m prizePaper) whenAndWhere(sec *event.Section) string {
+func (m *maker) whenAndWhere(sec *event.Section) string {
 	var parts []string
 	if r := sec.LatestRound(); r != nil {
 		day, _, _ := strings.Cut(m.say("2 Jan 2006 15:04"), " 15:04")

@@ -18,7 +18,7 @@ import (
 
 // report is what the event tells a federation, or in its public version the parents. Neither names
 // a player with an incident.
-func (m staffPaper) report() error {
+func (m *maker) report() error {
 	if m.sheet.For == page.Public {
 		m.reportForParents()
 		return nil
@@ -28,7 +28,7 @@ func (m staffPaper) report() error {
 }
 
 // cases are the incidents of some sections as a season counts them.
-func (m staffPaper) cases(sections ...*event.Section) []insight.SeasonCase {
+func (m *maker) cases(sections ...*event.Section) []insight.SeasonCase {
 	all := insight.ReadSeasonEvent(m.Hall.Ledger, m.Hall.At, m.names().Words).Cases
 	return slices.DeleteFunc(all, func(c insight.SeasonCase) bool {
 		return !slices.ContainsFunc(sections, func(sec *event.Section) bool { return sec.ID == c.Section })
@@ -57,7 +57,7 @@ func playerCount(sec *event.Section) (n int) {
 
 // reportForParents says in plain words how often directors were called, to what, and what came of
 // appeals.
-func (m staffPaper) reportForParents() {
+func (m *maker) reportForParents() {
 	m.sheet.Title = m.say("Report for parents")
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)
@@ -89,7 +89,7 @@ func (m staffPaper) reportForParents() {
 
 // reportForFederation is the account of an event: who ran it by which rules, what happened, and what
 // came of appeals.
-func (m staffPaper) reportForFederation() {
+func (m *maker) reportForFederation() {
 	m.sheet.Title, m.sheet.For = "Report for the federation", page.Table // it goes to those whom it concerns
 	m.add(page.Heading("Sections"), m.sectionTable())
 	for _, sec := range m.sections {
@@ -101,7 +101,7 @@ func (m staffPaper) reportForFederation() {
 	m.add(page.Text{Weight: page.Quiet, Words: "Players are not named. An incident is found by its number in the record of the event."})
 }
 
-func (m staffPaper) sectionTable() page.Grid {
+func (m *maker) sectionTable() page.Grid {
 	g := page.Grid{Columns: []page.Column{
 		{Title: "Section", Flex: true, Key: true},
 		{Title: "Teams", Right: true},
@@ -123,7 +123,7 @@ func (m staffPaper) sectionTable() page.Grid {
 }
 
 // callChart draws how many incidents each round had.
-func (m staffPaper) callChart(sec *event.Section) page.Chart {
+func (m *maker) callChart(sec *event.Section) page.Chart {
 	chart := page.Chart{Title: "Incidents by round", Empty: "No rounds.", Lines: true, Series: []page.Series{{Values: make([]float64, len(sec.Rounds))}}}
 	for _, r := range sec.Rounds {
 		chart.Labels = append(chart.Labels, strconv.Itoa(r.No))
@@ -135,7 +135,7 @@ func (m staffPaper) callChart(sec *event.Section) page.Chart {
 }
 
 // appealEnds lists the appeals with their ends, by the number of the incident and without a name.
-func (m staffPaper) appealEnds() page.Grid {
+func (m *maker) appealEnds() page.Grid {
 	g := page.Grid{Empty: "No appeals.", Columns: []page.Column{
 		{Title: "", Right: true, Key: true}, {Title: "Against", Key: true}, {Title: "What", Flex: true}, {Title: "Grounds", Flex: true}, {Title: "To"}, {Title: "End", Flex: true},
 	}}
@@ -158,14 +158,14 @@ func (m staffPaper) appealEnds() page.Grid {
 }
 
 // publicTitle is the offence of an incident without a name that the event's own rulebook may hold.
-func (m staffPaper) publicTitle(i *penalties.Incident) string {
+func (m *maker) publicTitle(i *penalties.Incident) string {
 	if title := i.Title(); rules.IsBuiltinTitle(title) || m.names().Words(title) == title {
 		return title
 	}
 	return "other"
 }
 
-func (m staffPaper) expulsions() page.Grid {
+func (m *maker) expulsions() page.Grid {
 	g := page.Grid{Empty: "No player was expelled.", Columns: []page.Column{{Title: "Number", Key: true}, {Title: "Section", Flex: true}, {Title: "What", Flex: true}, {Title: "Rules"}}}
 	for _, i := range m.Hall.Ledger.Incidents() {
 		if !m.isInScope(i) || i.Struck != nil || !slices.ContainsFunc(i.CurrentEffect().InForce, func(r penalties.Remedy) bool { return r.Kind == rules.Expel }) {
@@ -176,7 +176,7 @@ func (m staffPaper) expulsions() page.Grid {
 	return g
 }
 
-func (m staffPaper) bookTable() page.Grid {
+func (m *maker) bookTable() page.Grid {
 	g := page.Grid{Columns: []page.Column{{Title: "Section", Flex: true, Key: true}, {Title: "Rulebook", Flex: true}, {Title: "Text", Flex: true}}}
 	for _, sec := range m.sections {
 		text := "as it comes with flagfall"
@@ -189,14 +189,14 @@ func (m staffPaper) bookTable() page.Grid {
 }
 
 // chosenPolicy lists the readings that the event chose itself.
-func (m staffPaper) chosenPolicy() page.Grid {
+func (m *maker) chosenPolicy() page.Grid {
 	g := m.policy()
 	g.Empty = "The event kept every usual reading."
 	g.Rows = slices.DeleteFunc(g.Rows, func(row []string) bool { return !strings.HasSuffix(row[1], "(chosen)") })
 	return g
 }
 
-func (m staffPaper) officialTable() page.Grid {
+func (m *maker) officialTable() page.Grid {
 	g := page.Grid{Empty: "No officials.", Columns: []page.Column{{Title: "Name", Flex: true, Key: true}, {Title: "Office", Flex: true}, {Title: "Section"}, {Title: "Rulings", Right: true}}}
 	for _, o := range m.Hall.Register.Staff {
 		ruled := len(insight.OfficialRecord(m.Hall.Ledger, o.Actor()).Incidents)

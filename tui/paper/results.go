@@ -11,7 +11,7 @@ import (
 )
 
 // results lists the results of a round, a line for each table.
-func (m roundPaper) results() error {
+func (m *maker) results() error {
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)
 		r := m.round(sec)
@@ -46,7 +46,7 @@ func (m roundPaper) results() error {
 
 // resultDetails says what a score does not: that the match was not played, or how each of several
 // matches ended.
-func (m roundPaper) resultDetails(p *event.Pairing) string {
+func (m *maker) resultDetails(p *event.Pairing) string {
 	var said []string
 	if p.Complete() && !p.Played() {
 		said = append(said, m.say("not played"))
@@ -61,7 +61,7 @@ func (m roundPaper) resultDetails(p *event.Pairing) string {
 }
 
 // addProvisional explains the mark at a score.
-func (m roundPaper) addProvisional(sec *event.Section, r *event.Round) {
+func (m *maker) addProvisional(sec *event.Section, r *event.Round) {
 	notes := m.provisionalNotes(sec, r.No, r.No)
 	if len(notes) > 0 {
 		m.add(notes)
@@ -73,7 +73,7 @@ const uprightRounds = 2
 
 // bracket is a section's play-off as far as it has come, and the final placing of its teams once it
 // is over.
-func (m standingsPaper) bracket() error {
+func (m *maker) bracket() error {
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)
 		b := playoff.NewBracket(sec, -1)
@@ -94,7 +94,7 @@ func (m standingsPaper) bracket() error {
 }
 
 // finalPlacing lists the teams of a play-off by how far they came.
-func (m standingsPaper) finalPlacing(sec *event.Section) error {
+func (m *maker) finalPlacing(sec *event.Section) error {
 	places, err := playoff.FinalPlaces(sec, m.Hall.Ledger.Provisional)
 	if err != nil {
 		return err

@@ -15,7 +15,7 @@ import (
 
 // roundSheet makes a page for each section at the end of a round: incidents, open matters, and the
 // steps carried on.
-func (m staffPaper) roundSheet() error {
+func (m *maker) roundSheet() error {
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)
 		r := m.round(sec)
@@ -37,7 +37,7 @@ func (m staffPaper) roundSheet() error {
 }
 
 // roundTimes says when the round was paired, posted, started and finished.
-func (m staffPaper) roundTimes(r *event.Round) string {
+func (m *maker) roundTimes(r *event.Round) string {
 	said := []string{"paired " + m.timeOfDay(r.Paired)}
 	for _, step := range []struct {
 		name string
@@ -61,7 +61,7 @@ func resultsCount(r *event.Round) string {
 }
 
 // incidents lists the incidents that pass a test, oldest first.
-func (m staffPaper) incidents(in func(*penalties.Incident) bool, empty string) page.Grid {
+func (m *maker) incidents(in func(*penalties.Incident) bool, empty string) page.Grid {
 	g := page.Grid{Empty: empty, Columns: []page.Column{
 		{Title: "Number", Key: true},
 		{Title: "Time"},
@@ -91,7 +91,7 @@ func (m staffPaper) incidents(in func(*penalties.Incident) bool, empty string) p
 
 // currentDecision says what is in force for an incident, and which actor's word that is: the one
 // who entered, ruled or decided it last.
-func (m staffPaper) currentDecision(i *penalties.Incident) (said, by string) {
+func (m *maker) currentDecision(i *penalties.Incident) (said, by string) {
 	r, a := i.Ruling(), i.LastDecidedAppeal()
 	switch {
 	case i.Struck != nil:
@@ -115,7 +115,7 @@ func (m staffPaper) currentDecision(i *penalties.Incident) (said, by string) {
 }
 
 // openItems lists everything in a section that still waits.
-func (m staffPaper) openItems(sec *event.Section) page.Block {
+func (m *maker) openItems(sec *event.Section) page.Block {
 	open := m.Hall.Unsettled(sec.ID)
 	if len(open) == 0 {
 		return page.Text{Words: "Nothing is open."}
@@ -128,7 +128,7 @@ func (m staffPaper) openItems(sec *event.Section) page.Block {
 }
 
 // countedSteps lists each player's counted offences by ladder, over the whole event.
-func (m staffPaper) countedSteps(sec *event.Section) page.Grid {
+func (m *maker) countedSteps(sec *event.Section) page.Grid {
 	g := page.Grid{Empty: "No player carries a step.", Columns: []page.Column{
 		{Title: "Player", Flex: true, Key: true}, {Title: "Team", Flex: true}, {Title: "Ladder"}, {Title: "Offenses", Right: true}, {Title: "Last", Flex: true},
 	}}

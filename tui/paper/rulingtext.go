@@ -18,7 +18,7 @@ type rulingText struct {
 }
 
 // text is the rulingText for the incident's table.
-func (m incidentPaper) text() rulingText { return rulingText{m.sheet.Lang, m.table()} }
+func (m *maker) text() rulingText { return rulingText{m.sheet.Lang, m.table()} }
 
 // effect says what a ruling imposes, or what becomes of the game where it imposes nothing. English
 // is for officials, in orders; other languages speak to those at the table.
@@ -164,7 +164,7 @@ func (t rulingText) matchResult(match *rules.Match) string {
 }
 
 // stepText is "step 2 of 3"; a ladder of one rung has no number to tell.
-func (m incidentPaper) stepText(s *rules.Step) string {
+func (m *maker) stepText(s *rules.Step) string {
 	switch {
 	case s == nil:
 		return ""

@@ -18,7 +18,7 @@ import (
 
 // slip is a third of a page for those at the table: what happened, what was ruled and why, and how
 // to appeal.
-func (m incidentPaper) slip() error {
+func (m *maker) slip() error {
 	i := m.incident
 	m.sheet.Where = m.placeText()
 	if i.Ruling() == nil && len(m.proposalFacts()) > 0 {
@@ -55,7 +55,7 @@ func (m incidentPaper) slip() error {
 }
 
 // inForceText says what is in force, and how that came to differ from the ruling.
-func (m incidentPaper) inForceText(r *penalties.Ruling) string {
+func (m *maker) inForceText(r *penalties.Ruling) string {
 	i := m.incident
 	if i.Struck != nil {
 		return m.say("Struck: this ruling does not count.")
@@ -67,7 +67,7 @@ func (m incidentPaper) inForceText(r *penalties.Ruling) string {
 }
 
 // decisionText says what a chief decided, and what is in force by it.
-func (m incidentPaper) decisionText(a *penalties.Appeal) string {
+func (m *maker) decisionText(a *penalties.Appeal) string {
 	i := m.incident
 	made := i.CurrentEffect().Ruling
 	inForce := m.text().effect(made)
@@ -84,7 +84,7 @@ func (m incidentPaper) decisionText(a *penalties.Appeal) string {
 
 // resultInQuestion is the open consequence by which a chief decides who won the incident's match,
 // nil for none. A match that goes on is not in question by one that may only have it replayed.
-func (m incidentPaper) resultInQuestion() *penalties.Consequence {
+func (m *maker) resultInQuestion() *penalties.Consequence {
 	c := m.openAboutMatch()
 	if c != nil && c.Result == nil && m.goesOn() {
 		return nil
@@ -94,7 +94,7 @@ func (m incidentPaper) resultInQuestion() *penalties.Consequence {
 
 // openAboutMatch is the open consequence that may change the result of the incident's match, or
 // have it replayed; nil for none.
-func (m incidentPaper) openAboutMatch() *penalties.Consequence {
+func (m *maker) openAboutMatch() *penalties.Consequence {
 	list := m.Hall.Ledger.OpenConsequences()
 	at := slices.IndexFunc(list, func(c *penalties.Consequence) bool {
 		return c.MayChangeResult() && c.Match() == m.incident.Match
@@ -106,14 +106,14 @@ func (m incidentPaper) openAboutMatch() *penalties.Consequence {
 }
 
 // goesOn reports whether the match goes on: it has no result, and its round is not over.
-func (m incidentPaper) goesOn() bool {
+func (m *maker) goesOn() bool {
 	_, done := m.incident.Match.Result()
 	p := m.incident.Match.Pairing
 	return !done && !p.Section.RoundOver(p.Round)
 }
 
 // resultFacts says what became of the match by what is in force, or who took that back.
-func (m incidentPaper) resultFacts() page.Facts {
+func (m *maker) resultFacts() page.Facts {
 	i := m.incident
 	if c := consequence.ResultSettledAgainst(m.Hall.Ledger, i); c != nil {
 		return page.Facts{{Label: m.say("Result"), Text: m.say("The result was undone by %s at %s (consequence %s). %s",
@@ -142,7 +142,7 @@ func (m incidentPaper) resultFacts() page.Facts {
 
 // reasonFacts gives the reasons for what is in force: of the chief who decided last, and of the
 // ruling, which is stated if it does not stand.
-func (m incidentPaper) reasonFacts(r *penalties.Ruling) page.Facts {
+func (m *maker) reasonFacts(r *penalties.Ruling) page.Facts {
 	i := m.incident
 	a := i.LastDecidedAppeal()
 	if a == nil {
@@ -156,7 +156,7 @@ func (m incidentPaper) reasonFacts(r *penalties.Ruling) page.Facts {
 }
 
 // calledHands names who was called to an incident and who entered it, "" for one official.
-func (m incidentPaper) calledHands(i *penalties.Incident) string {
+func (m *maker) calledHands(i *penalties.Incident) string {
 	if i.CalledBy == "" || i.CalledBy == i.EnteredBy {
 		return ""
 	}
@@ -166,7 +166,7 @@ func (m incidentPaper) calledHands(i *penalties.Incident) string {
 // otherHands names who had a hand in a ruling besides the official who ruled: who entered it, who
 // proposed it and who was called, "" for none. The incident's own text names those who were called
 // to it.
-func (m incidentPaper) otherHands(i *penalties.Incident, r *penalties.Ruling) string {
+func (m *maker) otherHands(i *penalties.Incident, r *penalties.Ruling) string {
 	entered, proposed, called := r.OtherHands()
 	var said string
 	if proposed != "" {
@@ -182,7 +182,7 @@ func (m incidentPaper) otherHands(i *penalties.Incident, r *penalties.Ruling) st
 }
 
 // officialsText names who called, ruled, corrected and decided.
-func (m incidentPaper) officialsText(i *penalties.Incident) string {
+func (m *maker) officialsText(i *penalties.Incident) string {
 	r := i.Ruling()
 	said := m.say("Ruled by %s at %s.", m.official(r.By()), m.timeOfDay(r.Meta.At))
 	made := i.Rulings
@@ -206,7 +206,7 @@ func (m incidentPaper) officialsText(i *penalties.Incident) string {
 
 // newestEntry returns the entry that what is in force rests on: the strike, the last decision, or
 // the ruling.
-func (m incidentPaper) newestEntry(r *penalties.Ruling) fact.Meta {
+func (m *maker) newestEntry(r *penalties.Ruling) fact.Meta {
 	switch a := m.incident.LastDecidedAppeal(); {
 	case m.incident.Struck != nil:
 		return *m.incident.Struck
@@ -217,7 +217,7 @@ func (m incidentPaper) newestEntry(r *penalties.Ruling) fact.Meta {
 }
 
 // proposalFacts states a proposed ruling that waits for a signature; nil for none.
-func (m incidentPaper) proposalFacts() page.Facts {
+func (m *maker) proposalFacts() page.Facts {
 	p := m.incident.Proposal
 	if p == nil || m.incident.Struck != nil {
 		return nil
@@ -227,7 +227,7 @@ func (m incidentPaper) proposalFacts() page.Facts {
 }
 
 // proposalText says what is proposed, by whom, and whose signature it waits for.
-func (m incidentPaper) proposalText(p *penalties.Proposal) string {
+func (m *maker) proposalText(p *penalties.Proposal) string {
 	if m.sheet.Lang.IsEnglish() {
 		return words.Proposal(m.Hall.Ledger, m.table(), p)
 	}
@@ -243,7 +243,7 @@ func (m incidentPaper) proposalText(p *penalties.Proposal) string {
 
 // carriedFacts states an offender's offences carried from other events, at their first offence
 // here; nil for none.
-func (m incidentPaper) carriedFacts() page.Facts {
+func (m *maker) carriedFacts() page.Facts {
 	var said []string
 	for _, f := range m.Hall.Ledger.CarriedAtFirstOffence(m.incident) {
 		said = append(said, m.carriedText(f))
@@ -261,7 +261,7 @@ var carriedKinds = map[string]string{
 }
 
 // carriedText says what a player was ruled on in another event.
-func (m incidentPaper) carriedText(f penalties.OffenceCarried) string {
+func (m *maker) carriedText(f penalties.OffenceCarried) string {
 	if m.sheet.Lang.IsEnglish() {
 		return words.CarriedOffence(f)
 	}
@@ -273,7 +273,7 @@ func (m incidentPaper) carriedText(f penalties.OffenceCarried) string {
 }
 
 // proposedFacts is the slip of an incident that has a proposal and no ruling.
-func (m incidentPaper) proposedFacts() page.Facts {
+func (m *maker) proposedFacts() page.Facts {
 	i := m.incident
 	facts := append(page.Facts{{Label: m.say("Match"), Text: m.teamsText(i)}, {Label: m.say("Fact"), Text: m.factText(i)}}, m.carriedFacts()...)
 	return append(append(facts, m.proposalFacts()...), page.Fact{Label: m.say("Entry"), Text: m.entryText(i.Proposal.Meta)})

@@ -12,7 +12,7 @@ import (
 
 // standings are the teams by place, with their tie-breaks and a footnote where a place may still
 // change.
-func (m standingsPaper) standings() error {
+func (m *maker) standings() error {
 	if err := m.markFinal(); err != nil {
 		return err
 	}
@@ -27,7 +27,7 @@ func (m standingsPaper) standings() error {
 
 // markFinal puts "Final" into the title where the officials answer for it, and the signature where
 // something is open.
-func (m standingsPaper) markFinal() error {
+func (m *maker) markFinal() error {
 	if !m.Final {
 		return nil
 	}
@@ -62,7 +62,7 @@ func (m *maker) leftText(t *event.Team, english string) string {
 }
 
 // finalTitle is the title of a sheet that the officials answer for.
-func (m standingsPaper) finalTitle() string {
+func (m *maker) finalTitle() string {
 	if m.sheet.Lang.IsEnglish() {
 		return "Final " + strings.ToLower(m.sheet.Title)
 	}
@@ -70,7 +70,7 @@ func (m standingsPaper) finalTitle() string {
 }
 
 // ranking ranks one section.
-func (m standingsPaper) ranking(sec *event.Section) error {
+func (m *maker) ranking(sec *event.Section) error {
 	rows, err := standings.Compute(sec, m.Round, nil, m.Hall.Ledger.Provisional)
 	if err != nil {
 		return err
@@ -118,7 +118,7 @@ func (m standingsPaper) ranking(sec *event.Section) error {
 }
 
 // asOfText says how far the section has come.
-func (m standingsPaper) asOfText(sec *event.Section) string {
+func (m *maker) asOfText(sec *event.Section) string {
 	r := sec.LastCountedRound(m.round(sec))
 	switch {
 	case r == nil && m.Round == 0:

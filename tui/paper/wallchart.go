@@ -13,7 +13,7 @@ import (
 
 // wallChart is a line a team with every round in it: against whom, how it ended, the points so far
 // and the place then.
-func (m standingsPaper) wallChart() error {
+func (m *maker) wallChart() error {
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)
 		rows, err := standings.Compute(sec, m.Round, nil, m.Hall.Ledger.Provisional)
@@ -56,7 +56,7 @@ func (m standingsPaper) wallChart() error {
 }
 
 // chartLegend explains a cell.
-func (m standingsPaper) chartLegend(sec *event.Section) string {
+func (m *maker) chartLegend(sec *event.Section) string {
 	if sec.Matches > 1 {
 		return m.say("W won, L lost, D drawn, a letter for each match, with the opponent’s number; x not played; bye: no opponent; –: not there. " +
 			"Then the points so far, and in brackets the place after the round.")

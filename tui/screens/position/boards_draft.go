@@ -51,7 +51,7 @@ func (s *Boards) reopenText(was boardsDraft) {
 		s.askText(was.Typing, was.Text, "")
 	}
 	if was.Typing == typingGame {
-		games{s}.ask(was.Text)
+		s.askForGame(was.Text)
 	}
 }
 

@@ -29,7 +29,7 @@ const mostMoves = 7
 // View draws the boards, the moves beside them, and what is said of both below.
 func (s *Boards) View() string {
 	if s.mode == typingGame {
-		return strings.Join(games{s}.lines(), "\n")
+		return strings.Join(s.gameLines(), "\n")
 	}
 	return s.view().frame()
 }

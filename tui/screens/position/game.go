@@ -36,11 +36,9 @@ type gameFile struct {
 	busy  bool
 }
 
-// games attaches the record of a game to the table that the boards are of.
-type games struct{ *Boards }
 
 // ask lists the files that may hold a record; text is what was typed before.
-func (s games) ask(text string) {
+func (s *Boards) askForGame(text string) {
 	if s.options.Elsewhere {
 		s.desk.Say(screen.Warning, "records of games are read on the machine that serves this desk: attach it there")
 		return
@@ -54,20 +52,20 @@ func (s games) ask(text string) {
 }
 
 // key takes a key while a file is chosen.
-func (s games) key(k tea.KeyMsg) {
+func (s *Boards) gameKey(k tea.KeyMsg) {
 	switch m := s.desk.Keys().Typing; {
 	case s.game.busy:
 	case keys.Is(k, m.Leave):
 		s.mode = notTyping
 	case keys.Is(k, m.Keep):
-		s.read(s.game.files.Path())
+		s.readGame(s.game.files.Path())
 	default:
 		s.game.files.Key(k)
 	}
 }
 
 // prompt is the name of the file being typed.
-func (s games) prompt() screen.Prompt {
+func (s *Boards) gamePrompt() screen.Prompt {
 	hint := ""
 	if s.game.busy {
 		hint = "reading" + theme.Dots
@@ -76,7 +74,7 @@ func (s games) prompt() screen.Prompt {
 }
 
 // lines say what may be chosen.
-func (s games) lines() []string {
+func (s *Boards) gameLines() []string {
 	lines := layout.Labelled("", "Choose the record of the game: BPGN, PGN, or a board of chess.com. The desk opens it here: step to the moment in dispute, "+
 		"and record that position.", 2, min(s.w-2, 90))
 	lines = append(lines, "")
@@ -92,12 +90,12 @@ type gameRead struct {
 }
 
 // read reads a file beside Update.
-func (s games) read(path string) {
+func (s *Boards) readGame(path string) {
 	if path == "" {
 		return
 	}
 	s.game.busy = true
-	of, laws, others := s.Boards, s.versions.subject.Book.Laws, s.game.files.Found(".json")
+	of, laws, others := s, s.versions.subject.Book.Laws, s.game.files.Found(".json")
 	s.desk.Run(func() tea.Msg { return readGame(of, path, laws, others) })
 }
 

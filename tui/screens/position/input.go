@@ -29,7 +29,7 @@ const (
 // Prompt is what is being typed.
 func (s *Boards) Prompt() (screen.Prompt, bool) {
 	if s.mode == typingGame {
-		return games{s}.prompt(), true
+		return s.gamePrompt(), true
 	}
 	return s.asked.Prompt(s.w)
 }
@@ -62,7 +62,7 @@ func (s *Boards) onTextKey(k tea.KeyMsg) {
 	other := keys.Is(k, s.desk.Keys().Boards.Other)
 	switch {
 	case s.mode == typingGame:
-		games{s}.key(k)
+		s.gameKey(k)
 	case other && s.mode == typingMove:
 		s.versions.focus = 1 - s.versions.focus
 		s.askText(typingMove, s.asked.Value(), "")
