@@ -33,12 +33,14 @@ type Base interface {
 	PINHashes(ctx context.Context) (map[int]string, error)
 	// AppendPIN is Append, and keeps in the same transaction the hash of an official's PIN; ""
 	// takes the PIN away. Tries start anew.
-	AppendPIN(ctx context.Context, head journal.Head, drafts []journal.Draft, staff int, hash string) ([]journal.Entry, error)
+	AppendPIN(ctx context.Context, head journal.Head, drafts []journal.Draft, staff int, hash string) ([]journal.Entry,
+		error)
 	// CountTry counts a try, right or wrong, at the PIN of that hash. A non-zero open is when tries
 	// count again; this one did not. After a wrong try the next waits for wait(wrong tries in a
 	// row); a right one sets that number to zero. The error is journal.ErrOtherPIN where the PIN
 	// has changed.
-	CountTry(ctx context.Context, staff int, hash string, right bool, now time.Time, wait func(wrong int) time.Duration) (open time.Time, err error)
+	CountTry(ctx context.Context, staff int, hash string, right bool, now time.Time,
+		wait func(wrong int) time.Duration) (open time.Time, err error)
 	// Draft returns the half-typed text kept under a name, "" when there is none.
 	Draft(ctx context.Context, name string) (string, error)
 	// KeepDraft keeps a half-typed text under a name, outside the chain; an empty text forgets it.

@@ -18,7 +18,8 @@ func LookAtDisk(file string) DiskState {
 		p.Known = windows.GetDiskFreeSpaceEx(folder, &p.Free, nil, nil) == nil
 	}
 	// A drive letter may stand for a share; \\server\share says so itself.
-	if root, err := windows.UTF16PtrFromString(filepath.VolumeName(dir) + `\`); err == nil && windows.GetDriveType(root) == windows.DRIVE_REMOTE {
+	if root, err := windows.UTF16PtrFromString(filepath.VolumeName(dir) + `\`); err == nil &&
+		windows.GetDriveType(root) == windows.DRIVE_REMOTE {
 		p.Network = "a Windows share"
 	}
 	return p

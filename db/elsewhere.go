@@ -59,7 +59,8 @@ func ReadSeason(ctx context.Context, folder string, readBundle BundleReader) (in
 	entries, err := os.ReadDir(folder)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return insight.Season{}, refusal.NotFound.Errorf("no folder %s: name the folder with the events’ files and archives", folder)
+		return insight.Season{},
+			refusal.NotFound.Errorf("no folder %s: name the folder with the events’ files and archives", folder)
 	case err != nil:
 		return insight.Season{}, refusal.Invalid.Errorf("cannot read the folder %s: %w", folder, err)
 	}
@@ -88,7 +89,8 @@ func ReadSeason(ctx context.Context, folder string, readBundle BundleReader) (in
 	case err != nil:
 		return s, err
 	case len(events)+len(s.Broken)+len(s.Practice) == 0:
-		return s, refusal.NotFound.Errorf("%s holds no event: name the folder with the events’ files and archives", folder)
+		return s, refusal.NotFound.Errorf("%s holds no event: name the folder with the events’ files and archives",
+			folder)
 	}
 	return s, nil
 }

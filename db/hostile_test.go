@@ -31,7 +31,7 @@ var (
 	hostileCluster = flag.Bool("hostile-cluster", false, "use a server of the test's own, which takes 200 connections")
 )
 
-// hostile is something wrong with a role, a database, an address or the catalogue. Of ROLE, DATABASE
+// hostile is something wrong with a role, a database, an address or the catalog. Of ROLE, DATABASE
 // and the owner's statements each is done once the event is there.
 type hostile struct {
 	role, database string // ALTER ROLE and ALTER DATABASE, without the name
@@ -81,21 +81,21 @@ var hostileSettings = map[string]hostile{
 	"address: simple protocol":     {address: "&default_query_exec_mode=simple_protocol"},
 	"address: no statements kept":  {address: "&statement_cache_capacity=0"},
 	"address: no triggers":         {address: "&session_replication_role=replica", named: "session_replication_role"},
-	"catalogue: not unique":        {owner: "ALTER TABLE flagfall.entries DROP CONSTRAINT entries_event_prev_key", named: "entries_event_prev_key is missing"},
-	"catalogue: no primary key":    {owner: "ALTER TABLE flagfall.entries DROP CONSTRAINT entries_pkey", named: "entries_pkey is missing"},
-	"catalogue: no check":          {owner: "ALTER TABLE flagfall.entries DROP CONSTRAINT entries_seq_check", named: "entries_seq_check is missing"},
-	"catalogue: another check":     {owner: "ALTER TABLE flagfall.entries ADD CHECK (seq < 100)", named: "constraint that is not flagfall's"},
-	"catalogue: a row policy":      {owner: "CREATE POLICY few ON flagfall.entries USING (seq < 2); ALTER TABLE flagfall.entries ENABLE ROW LEVEL SECURITY", named: "row policy that is not flagfall's"},
-	"catalogue: no index":          {owner: "DROP INDEX flagfall.entries_begin", named: "entries_begin is missing"},
-	"catalogue: another type":      {owner: "ALTER TABLE flagfall.pins ALTER tries TYPE integer", named: "the column pins.tries differs from flagfall's"},
-	"catalogue: another column":    {owner: "ALTER TABLE flagfall.entries ADD more text DEFAULT 'x'", named: "a column that is not flagfall's"},
-	"catalogue: not logged":        {owner: "ALTER TABLE flagfall.drafts SET UNLOGGED", named: "the table drafts differs from flagfall's"},
-	"catalogue: an heir":           {owner: "CREATE TABLE public.more () INHERITS (flagfall.entries)", named: "a child table that is not flagfall's"},
-	"catalogue: a trigger off":     {owner: "ALTER TABLE flagfall.entries DISABLE TRIGGER entries_follow", named: "entries_follow is off"},
-	"catalogue: a trigger always":  {owner: "ALTER TABLE flagfall.entries ENABLE ALWAYS TRIGGER entries_follow", named: "entries_follow is not as flagfall makes it"},
-	"catalogue: another trigger":   {owner: "CREATE TRIGGER more BEFORE INSERT ON flagfall.pins FOR EACH ROW EXECUTE FUNCTION flagfall.entry_follows()", named: "a trigger that is not flagfall's"},
-	"catalogue: another function":  {owner: "CREATE OR REPLACE FUNCTION flagfall.entries_stay() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN RETURN NULL; END$$", named: "entries_stay() is not as flagfall makes it"},
-	"catalogue: a rule":            {owner: "CREATE RULE more AS ON INSERT TO flagfall.entries DO NOTHING", named: "a rule that is not flagfall's"},
+	"catalog: not unique":          {owner: "ALTER TABLE flagfall.entries DROP CONSTRAINT entries_event_prev_key", named: "entries_event_prev_key is missing"},
+	"catalog: no primary key":      {owner: "ALTER TABLE flagfall.entries DROP CONSTRAINT entries_pkey", named: "entries_pkey is missing"},
+	"catalog: no check":            {owner: "ALTER TABLE flagfall.entries DROP CONSTRAINT entries_seq_check", named: "entries_seq_check is missing"},
+	"catalog: another check":       {owner: "ALTER TABLE flagfall.entries ADD CHECK (seq < 100)", named: "constraint that is not flagfall's"},
+	"catalog: a row policy":        {owner: "CREATE POLICY few ON flagfall.entries USING (seq < 2); ALTER TABLE flagfall.entries ENABLE ROW LEVEL SECURITY", named: "row policy that is not flagfall's"},
+	"catalog: no index":            {owner: "DROP INDEX flagfall.entries_begin", named: "entries_begin is missing"},
+	"catalog: another type":        {owner: "ALTER TABLE flagfall.pins ALTER tries TYPE integer", named: "the column pins.tries differs from flagfall's"},
+	"catalog: another column":      {owner: "ALTER TABLE flagfall.entries ADD more text DEFAULT 'x'", named: "a column that is not flagfall's"},
+	"catalog: not logged":          {owner: "ALTER TABLE flagfall.drafts SET UNLOGGED", named: "the table drafts differs from flagfall's"},
+	"catalog: an heir":             {owner: "CREATE TABLE public.more () INHERITS (flagfall.entries)", named: "a child table that is not flagfall's"},
+	"catalog: a trigger off":       {owner: "ALTER TABLE flagfall.entries DISABLE TRIGGER entries_follow", named: "entries_follow is off"},
+	"catalog: a trigger always":    {owner: "ALTER TABLE flagfall.entries ENABLE ALWAYS TRIGGER entries_follow", named: "entries_follow is not as flagfall makes it"},
+	"catalog: another trigger":     {owner: "CREATE TRIGGER more BEFORE INSERT ON flagfall.pins FOR EACH ROW EXECUTE FUNCTION flagfall.entry_follows()", named: "a trigger that is not flagfall's"},
+	"catalog: another function":    {owner: "CREATE OR REPLACE FUNCTION flagfall.entries_stay() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN RETURN NULL; END$$", named: "entries_stay() is not as flagfall makes it"},
+	"catalog: a rule":              {owner: "CREATE RULE more AS ON INSERT TO flagfall.entries DO NOTHING", named: "a rule that is not flagfall's"},
 	"a session holds the table":    {session: "LOCK TABLE flagfall.entries IN ACCESS EXCLUSIVE MODE", some: true},
 	"a session keeps others out":   {session: "LOCK TABLE flagfall.entries IN SHARE MODE", some: true},
 	"a session has the turn":       {session: "SELECT pg_advisory_xact_lock(hashtextextended('flagfall event spring', 0))", some: true},
@@ -104,7 +104,7 @@ var hostileSettings = map[string]hostile{
 // hostileOften are the settings that every run of the tests tries.
 var hostileOften = []string{
 	"role: serializable", "role: statement timeout", "role: no triggers", "database: encoding", "database: idle session", "address: options",
-	"catalogue: not unique", "catalogue: a row policy", "catalogue: an heir",
+	"catalog: not unique", "catalog: a row policy", "catalog: an heir",
 }
 
 // evil are functions and operators that a search path puts in the place of the server's own.
@@ -115,7 +115,7 @@ const evil = `CREATE SCHEMA evil; GRANT USAGE ON SCHEMA evil TO PUBLIC;
 	CREATE FUNCTION evil.same(text, text) RETURNS boolean LANGUAGE sql AS 'SELECT true';
 	CREATE OPERATOR evil.= (LEFTARG = text, RIGHTARG = text, FUNCTION = evil.same)`
 
-// However a role, a database, an address or the catalogue is set up: no command takes longer than 15
+// However a role, a database, an address or the catalog is set up: no command takes longer than 15
 // seconds, what was acknowledged is there once and can be read, and what can be wrong is named.
 func TestAServerThatIsSetUpWrong(t *testing.T) {
 	if len(hostileSettings) < 40 {

@@ -132,7 +132,8 @@ func asRehearsal(first journal.Draft, of journal.Head, name string) (journal.Dra
 	f, err := tournament.Decode(journal.Entry{Seq: 1, Draft: first})
 	created, is := f.(event.Created)
 	if err != nil || !is {
-		return first, cmp.Or(err, refusal.Damaged.Errorf("the journal begins with %s and not with an event", first.Kind))
+		return first, cmp.Or(err, refusal.Damaged.Errorf("the journal begins with %s and not with an event",
+			first.Kind))
 	}
 	created.RehearsalOf, created.Rehearsal = event.Original{Entries: of.Seq, Head: of.Hash.String()}, name
 	first.Body, err = fact.Encode(created)
@@ -174,7 +175,9 @@ func CreateFrom(ctx context.Context, to string, entries iter.Seq2[journal.Entry,
 	return createFrom(ctx, to, entries, journal.SideData{})
 }
 
-func createFrom(ctx context.Context, to string, entries iter.Seq2[journal.Entry, error], with journal.SideData) (journal.Head, error) {
+func createFrom(ctx context.Context, to string, entries iter.Seq2[journal.Entry, error],
+	with journal.SideData,
+) (journal.Head, error) {
 	if !dburl.IsURL(to) {
 		return sqlite.CreateFrom(ctx, to, entries, with)
 	}

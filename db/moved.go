@@ -45,7 +45,8 @@ func (r *Retry) Explain(ctx context.Context, path string, err error) error {
 	if !errors.Is(err, context.DeadlineExceeded) || ctx.Err() != nil || errors.As(err, new(*journal.UnansweredError)) {
 		return err
 	}
-	return fmt.Errorf("%s: nothing was recorded: tried %s in %.0f seconds without an answer: %w", path, english.Plural(r.tries+1, "time", ""), time.Since(r.begun).Seconds(), journal.ErrAway)
+	return fmt.Errorf("%s: nothing was recorded: tried %s in %.0f seconds without an answer: %w", path,
+		english.Plural(r.tries+1, "time", ""), time.Since(r.begun).Seconds(), journal.ErrAway)
 }
 
 // mostStuck is how often a head may be called outdated without a newer one to be seen.

@@ -120,7 +120,9 @@ func CheckNewPIN(pin string) error {
 // ChangePIN sets the PIN of an official, by staff number; "" removes it. Decide returns the facts,
 // given the new PIN's mark and the kept marks by staff number. Facts and PIN are recorded in one
 // transaction. Without facts nothing changes.
-func (s *Store) ChangePIN(ctx context.Context, t *tournament.Tournament, actor string, staff int, pin string, decide PINDecision) error {
+func (s *Store) ChangePIN(ctx context.Context, t *tournament.Tournament, actor string, staff int, pin string,
+	decide PINDecision,
+) error {
 	var hash, mark string
 	if pin != "" {
 		if err := CheckNewPIN(pin); err != nil {
@@ -140,7 +142,9 @@ func (s *Store) ChangePIN(ctx context.Context, t *tournament.Tournament, actor s
 		}
 		return decide(t, mark, kept)
 	}
-	return s.doWith(ctx, t, actor, again, func(ctx context.Context, head journal.Head, drafts []journal.Draft) ([]journal.Entry, error) {
+	return s.doWith(ctx, t, actor, again, func(ctx context.Context, head journal.Head,
+		drafts []journal.Draft,
+	) ([]journal.Entry, error) {
 		return s.AppendPIN(ctx, head, drafts, staff, hash)
 	})
 }

@@ -52,7 +52,8 @@ func (r *PollSchedule) Wait(ctx context.Context) bool {
 				}
 				continue
 			}
-			if r.tail > 0 && !waitBetween(ctx) { // looks do not follow on each other at once, however often it is touched
+			// looks do not follow on each other at once, however often it is touched
+			if r.tail > 0 && !waitBetween(ctx) {
 				return false
 			}
 			r.tail = afterATouch

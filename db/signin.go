@@ -63,7 +63,8 @@ func (s *Store) CheckToken(ctx context.Context, staff int, mark string, made []b
 		return ErrSignedOut
 	case err != nil:
 		return err
-	case !hmac.Equal(proof, shown), !now.Before(t.Until), t.Until.Sub(now) > TokenLife: // the last: the clock was turned back
+	case !hmac.Equal(proof, shown), !now.Before(t.Until), t.Until.Sub(now) > TokenLife:
+		// the last: the clock was turned back
 		return ErrSignedOut
 	}
 	return nil
@@ -83,6 +84,7 @@ func (s *Store) signInProof(ctx context.Context, staff int, mark string, t token
 		return nil, err
 	}
 	mac := hmac.New(sha256.New, []byte(hash))
-	fmt.Fprintf(mac, "flagfall sign-in\n%x\n%d\n%s\n%s\n%s", first[1], staff, mark, t.Until.Format(time.RFC3339), t.Nonce)
+	fmt.Fprintf(mac, "flagfall sign-in\n%x\n%d\n%s\n%s\n%s", first[1], staff, mark, t.Until.Format(time.RFC3339),
+		t.Nonce)
 	return mac.Sum(nil), nil
 }

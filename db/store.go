@@ -48,7 +48,9 @@ type Opening struct {
 }
 
 // OpenWith is Open in another way.
-func OpenWith(ctx context.Context, path string, now func() time.Time, how Opening) (*Store, *tournament.Tournament, error) {
+func OpenWith(ctx context.Context, path string, now func() time.Time, how Opening) (*Store, *tournament.Tournament,
+	error,
+) {
 	base, err := OpenBase(ctx, path)
 	if err != nil {
 		return nil, nil, err
@@ -107,7 +109,9 @@ func Create(ctx context.Context, path, name string, now func() time.Time) (*Stor
 }
 
 // CreatePractice is Create for an event in which nothing counts.
-func CreatePractice(ctx context.Context, path, name string, now func() time.Time) (*Store, *tournament.Tournament, error) {
+func CreatePractice(ctx context.Context, path, name string, now func() time.Time) (*Store, *tournament.Tournament,
+	error,
+) {
 	return createNamed(ctx, path, name, now, eventsetup.NewPractice)
 }
 
@@ -174,7 +178,9 @@ type appendFunc func(context.Context, journal.Head, []journal.Draft) ([]journal.
 
 // doWith is Do with lay in the place of the base's Append; nil means Append. With Append it waits
 // for a turn after the first lost race.
-func (s *Store) doWith(ctx context.Context, t *tournament.Tournament, actor string, decide Command, lay appendFunc) error {
+func (s *Store) doWith(ctx context.Context, t *tournament.Tournament, actor string, decide Command,
+	lay appendFunc,
+) error {
 	var retry Retry
 	trying, done := retry.Bound(ctx)
 	defer done()
@@ -225,11 +231,15 @@ func (s *Store) Append(ctx context.Context, t *tournament.Tournament, actor stri
 }
 
 // Write records facts behind head without folding them, for a desk that folds elsewhere.
-func (s *Store) Write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
+func (s *Store) Write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry,
+	error,
+) {
 	return s.write(ctx, head, actor, facts, s.Base.Append)
 }
 
-func (s *Store) write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact, lay appendFunc) ([]journal.Entry, error) {
+func (s *Store) write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact,
+	lay appendFunc,
+) ([]journal.Entry, error) {
 	if err := s.checkSealed(facts); err != nil {
 		return nil, err
 	}

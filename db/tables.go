@@ -34,7 +34,8 @@ func (s *Store) TableSecret(ctx context.Context) (secret []byte, event string, e
 		}
 	}
 	if secret, err = hex.DecodeString(kept); err != nil || len(secret) != tableSecretBytes {
-		return nil, "", refusal.Damaged.Errorf("the secret of the table links cannot be read: another program changed it")
+		return nil,
+			"", refusal.Damaged.Errorf("the secret of the table links cannot be read: another program changed it")
 	}
 	first, err := s.Hashes(ctx, 1)
 	if err != nil {

@@ -29,7 +29,9 @@ type fileTurn struct{ Base }
 func (fileTurn) End() {}
 
 // WriteIn is Write in a turn.
-func (s *Store) WriteIn(ctx context.Context, turn journal.Turn, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
+func (s *Store) WriteIn(ctx context.Context, turn journal.Turn, head journal.Head, actor string,
+	facts []fact.Fact,
+) ([]journal.Entry, error) {
 	return s.write(ctx, head, actor, facts, turn.Append)
 }
 

@@ -57,7 +57,10 @@ func DiskWarnings(p DiskState) []Warning {
 		list = append(list, Warning{AboutNetwork, fmt.Sprintf("the file is on a network drive (%s), where several desks can damage it: move it to a disk of this machine", p.Network)})
 	}
 	if p.Known && p.Free < DiskLow {
-		list = append(list, Warning{AboutDisk, fmt.Sprintf("the disk is nearly full, %d MB left: free some space before the next round", p.Free>>20)})
+		list = append(list, Warning{
+			AboutDisk,
+			fmt.Sprintf("the disk is nearly full, %d MB left: free some space before the next round", p.Free>>20),
+		})
 	}
 	if p.Unwitnessed != "" {
 		list = append(list, Warning{AboutWitness, p.Unwitnessed})
@@ -102,9 +105,13 @@ func roughDuration(d time.Duration) string {
 
 // networkDrives are the file systems that reach over a network, as systems name them.
 var networkDrives = map[string]bool{
-	"nfs": true, "nfs4": true, "cifs": true, "smb": true, "smb3": true, "smbfs": true, "afpfs": true, "afs": true, "ncpfs": true, "9p": true,
-	"webdav": true, "davfs": true, "fuse.davfs": true, "fuse.davfs2": true, "fuse.sshfs": true, "fuse.rclone": true, "fuse.smbnetfs": true,
-	"fuse.gvfsd-fuse": true, "fuse.glusterfs": true, "fuse.s3fs": true, "ceph": true, "fuse.ceph": true, "lustre": true, "gfs2": true, "ocfs2": true,
+	"nfs": true, "nfs4": true, "cifs": true, "smb": true, "smb3": true, "smbfs": true, "afpfs": true, "afs": true,
+	"ncpfs": true, "9p": true,
+	"webdav": true, "davfs": true, "fuse.davfs": true, "fuse.davfs2": true, "fuse.sshfs": true, "fuse.rclone": true,
+	"fuse.smbnetfs":   true,
+	"fuse.gvfsd-fuse": true, "fuse.glusterfs": true, "fuse.s3fs": true, "ceph": true, "fuse.ceph": true, "lustre": true, //nolint:misspell // a file system
+
+	"gfs2": true, "ocfs2": true,
 	"beegfs": true, "coda": true, "vboxsf": true, "fuse.vmhgfs-fuse": true, "prl_fs": true, "virtiofs": true,
 }
 

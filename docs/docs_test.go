@@ -82,9 +82,7 @@ func TestTheMapLeadsToFolders(t *testing.T) {
 	}
 }
 
-var (
-	fenced = regexp.MustCompile("(?s)```.*?```")
-)
+var fenced = regexp.MustCompile("(?s)```.*?```")
 
 var (
 	heading  = regexp.MustCompile(`(?m)^##+ (.+)$`)

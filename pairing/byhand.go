@@ -92,21 +92,21 @@ func MoveTable(s *event.State, section string, n, from, to int,
 	if err != nil {
 		return nil, err
 	}
-	facts = append(facts, coloursAt(r.AtTable(from), to)...)
+	facts = append(facts, colorsAt(r.AtTable(from), to)...)
 	if other := r.AtTable(to); other != nil {
-		facts = append(facts, coloursAt(other, from)...)
+		facts = append(facts, colorsAt(other, from)...)
 	}
 	return facts, nil
 }
 
-// coloursAt returns the colour choices of a pairing for its new table.
-func coloursAt(p *event.Pairing, table int) []fact.Fact {
+// colorsAt returns the color choices of a pairing for its new table.
+func colorsAt(p *event.Pairing, table int) []fact.Fact {
 	var facts []fact.Fact
 	for _, m := range p.Matches {
 		place := m.Place()
 		place.Table = table
 		for side, white := range m.White {
-			chosen := event.ColoursChosen{Place: place, Team: p.Teams[side].No, White: white}
+			chosen := event.ColorsChosen{Place: place, Team: p.Teams[side].No, White: white}
 			if choice, lodged := m.Lodged(side + 1); lodged {
 				own := chosen
 				own.White, own.Lodged = choice.White, true

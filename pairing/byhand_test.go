@@ -266,7 +266,7 @@ func TestRule20ReplayByAnOfficial(t *testing.T) {
 }
 
 // Rule 3: a team chooses who has White, and moving its match to another table keeps the choice.
-func TestMoveTableKeepsChosenColours(t *testing.T) {
+func TestMoveTableKeepsChosenColors(t *testing.T) {
 	h, sec := halltest.Paired(t, 6, 2)
 	choose := func(table, match, side int) {
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
@@ -284,16 +284,16 @@ func TestMoveTableKeepsChosenColours(t *testing.T) {
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return pairing.MoveTable(s, "K5", 0, 1, 9, "the light")
 	})
-	colours := func(table int) (list [][2]int) {
+	colors := func(table int) (list [][2]int) {
 		for _, m := range sec.LatestRound().AtTable(table).Matches {
 			list = append(list, m.White)
 		}
 		return list
 	}
-	if got := colours(2); !slices.Equal(got, [][2]int{{1, 2}, {2, 2}}) {
+	if got := colors(2); !slices.Equal(got, [][2]int{{1, 2}, {2, 2}}) {
 		t.Errorf("at table 2, White is %v", got)
 	}
-	if got := colours(9); !slices.Equal(got, [][2]int{{2, 1}, {1, 2}}) {
+	if got := colors(9); !slices.Equal(got, [][2]int{{2, 1}, {1, 2}}) {
 		t.Errorf("at table 9, White is %v", got)
 	}
 }

@@ -144,8 +144,8 @@ func TestWhereATableMoves(t *testing.T) {
 	at := func(table int) event.Place {
 		return event.Place{Section: "K5", Round: 1, Table: table, Match: 1}
 	}
-	record(h, event.ColoursChosen{Place: at(1), Team: 3, White: 2},
-		event.ColoursChosen{Place: at(2), Team: 2, White: 2, Lodged: true})
+	record(h, event.ColorsChosen{Place: at(1), Team: 3, White: 2},
+		event.ColorsChosen{Place: at(2), Team: 2, White: 2, Lodged: true})
 	hand := func(tables ...event.TablePairing) fact.Fact {
 		return event.RoundPaired{Section: "K5", Round: 1, Tables: tables, ByHand: true}
 	}
@@ -158,21 +158,21 @@ func TestWhereATableMoves(t *testing.T) {
 	}{
 		{"to a free table", 1, 4, []fact.Fact{
 			hand(event.TablePairing{Table: 2, Team1: 2, Team2: 4}, event.TablePairing{Table: 4, Team1: 1, Team2: 3}), why,
-			event.ColoursChosen{Place: at(4), Team: 3, White: 2},
+			event.ColorsChosen{Place: at(4), Team: 3, White: 2},
 		}, ""},
 		{"to the other table", 1, 2, []fact.Fact{
 			hand(event.TablePairing{Table: 1, Team1: 2, Team2: 4}, event.TablePairing{Table: 2, Team1: 1, Team2: 3}), why,
-			event.ColoursChosen{Place: at(2), Team: 3, White: 2},
-			event.ColoursChosen{Place: at(1), Team: 2, White: 2, Lodged: true},
+			event.ColorsChosen{Place: at(2), Team: 3, White: 2},
+			event.ColorsChosen{Place: at(1), Team: 2, White: 2, Lodged: true},
 		}, ""},
 		{"to the last table", 1, event.MaxTable, []fact.Fact{
 			hand(event.TablePairing{Table: 2, Team1: 2, Team2: 4}, event.TablePairing{Table: event.MaxTable, Team1: 1, Team2: 3}), why,
-			event.ColoursChosen{Place: at(event.MaxTable), Team: 3, White: 2},
+			event.ColorsChosen{Place: at(event.MaxTable), Team: 3, White: 2},
 		}, ""},
 		{"from the second table to the first", 2, 1, []fact.Fact{
 			hand(event.TablePairing{Table: 1, Team1: 2, Team2: 4}, event.TablePairing{Table: 2, Team1: 1, Team2: 3}), why,
-			event.ColoursChosen{Place: at(1), Team: 2, White: 2, Lodged: true},
-			event.ColoursChosen{Place: at(2), Team: 3, White: 2},
+			event.ColorsChosen{Place: at(1), Team: 2, White: 2, Lodged: true},
+			event.ColorsChosen{Place: at(2), Team: 3, White: 2},
 		}, ""},
 		{"beyond the last table", 1, event.MaxTable + 1, nil, "name another, from 1 to 9999"},
 		{"before the first table", 1, 0, nil, "name another"},

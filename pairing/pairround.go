@@ -112,8 +112,7 @@ func planRound(sec *event.Section, n int, takesPart func(*event.Team) bool) (rou
 		return planBracket(sec, n, k, takesPart)
 	}
 	if planned := sec.PlannedRounds(); planned > 0 && n > planned {
-		return roundPlan{}, refusal.Conflict.Errorf(
-			"section %s plays %d rounds, all paired", sec.ID, planned)
+		return roundPlan{}, refusal.Conflict.Errorf("section %s plays %d rounds, all paired", sec.ID, planned)
 	}
 	if sec.IsRoundRobin() {
 		return planRoundRobin(sec, n, takesPart)

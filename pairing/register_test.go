@@ -158,7 +158,7 @@ func TestRule3TheTeamChoosesItsWhite(t *testing.T) {
 	if err := h.Desk(func(s *event.State) ([]fact.Fact, error) {
 		return rounds.ChooseWhite(s, place, p.Teams[0].No, 1, false)
 	}); err == nil {
-		t.Error("colours were exchanged after the start")
+		t.Error("colors were exchanged after the start")
 	}
 	second := p.Matches[1].Place()
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {

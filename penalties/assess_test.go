@@ -87,7 +87,7 @@ func TestA01TheSecondMatchOfATable(t *testing.T) {
 		h.Report(1, event.Team1Wins)
 		team := h.T.Register.AtTable(1).Teams[0].No
 		var again *penalties.Incident
-		// the partners exchange colours for the second match
+		// the partners exchange colors for the second match
 		for _, seat := range []string{"a", "d"} {
 			req := halltest.Offence(seat, "w")
 			req.Place = event.Place{Section: "K5", Table: 1, Match: 2}

@@ -56,9 +56,7 @@ func (f ConsequenceRaised) upgrade() ConsequenceFound {
 			Verdict: f.Verdict,
 		}
 		if strings.HasPrefix(was, "board") || strings.HasPrefix(wouldBe, "board") {
-			c.Result.Was.Closed, c.Result.WouldBe.Closed = parseClosedBoards(
-				was,
-			), parseClosedBoards(wouldBe)
+			c.Result.Was.Closed, c.Result.WouldBe.Closed = parseClosedBoards(was), parseClosedBoards(wouldBe)
 		} else {
 			c.Result.Was.Outcome = parseOutcome(was)
 		}

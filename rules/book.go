@@ -30,7 +30,7 @@ type Book struct {
 	MatchEnd      MatchEnd       `toml:"match_end"`
 	Completion    Completion     `toml:"completion"`
 	Time          Time           `toml:"time"`
-	Colours       *Clause        `toml:"colors"` // the team chooses who has White
+	Colors        *Clause        `toml:"colors"` // the team chooses who has White
 	Mate          MateLaw        `toml:"mate"`
 	Drops         Drops          `toml:"drops"`
 	Promotion     *Promotion     `toml:"promotion"`

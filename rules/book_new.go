@@ -43,7 +43,8 @@ func NewBookText(from *Book, id, name string) ([]byte, error) {
 // content returns the book without its identity and provenance, for comparing.
 func (b *Book) content() Book {
 	said := *b
-	said.ID, said.Name, said.Short, said.Edition, said.Provenance, said.Numbering, said.Amends, said.text = "", "", "", "", "", "", "", nil
+	said.ID, said.Name, said.Short, said.Edition, said.Provenance, said.Numbering, said.Amends, said.text = "", "", "",
+		"", "", "", "", nil
 	said.Cards = slices.Clone(said.Cards)
 	for i := range said.Cards {
 		said.Cards[i].Amended = false

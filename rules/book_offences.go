@@ -15,7 +15,7 @@ var tableOutcomes = []string{
 	string(OutDiscretion), string(OutDenied),
 	string(OutLegal), string(OutNotPermitted), string(OutCorrectSetup), string(OutRestore),
 	string(OutRevertsToPawn),
-	string(OutNeutralised), string(OutTDSilent), string(OutTDMayCall), string(OutWitnessHeard),
+	string(OutNeutralized), string(OutTDSilent), string(OutTDMayCall), string(OutWitnessHeard),
 	string(OutWitnessOut),
 	string(OutDoubleForfeit), AnswerUncovered, AnswerLadder,
 }

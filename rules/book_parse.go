@@ -150,7 +150,8 @@ func (b *Book) lift() {
 	for n := range b.Offences {
 		o := &b.Offences[n]
 		usual := kindTable()[o.Kind].Offence
-		o.WholeTable, o.Seat, o.Board, o.Clock, o.Assumes, o.Ends = usual.WholeTable, usual.Seat, usual.Board, usual.Clock, usual.Assumes, usual.Ends
+		o.WholeTable, o.Seat, o.Board, o.Clock, o.Assumes, o.Ends = usual.WholeTable, usual.Seat, usual.Board,
+			usual.Clock, usual.Assumes, usual.Ends
 	}
 }
 

@@ -77,25 +77,49 @@ const trueOrFalse = "true, false"
 
 var lawSwitches = []Switch{
 	{Path: "fallback.book", Form: "the name of a book", About: "the book that decides what this one leaves open"},
-	{Path: "match_end.at", Words: []string{FirstWin, FirstEnding}, About: "at the first win, or when either board has ended in any way"},
+	{
+		Path: "match_end.at", Words: []string{FirstWin, FirstEnding},
+		About: "at the first win, or when either board has ended in any way",
+	},
 	{
 		Path: "completion.at", Words: []string{OnPress, OnPassing}, Default: OnPress,
 		About: "when the clock is pressed, or already when the captured piece is passed",
 	},
 	{Path: "time.seconds", Form: "seconds from 1 to 86400", Optional: true, About: "for the whole game"},
 	{Path: "time.increment", Form: "seconds from 0 to 600", Default: "0", About: "added for each move"},
-	{Path: "time.over_set", Words: []string{"td-may-reduce"}, Optional: true, About: "a clock set too high can still be corrected late"},
+	{
+		Path: "time.over_set", Words: []string{"td-may-reduce"}, Optional: true,
+		About: "a clock set too high can still be corrected late",
+	},
 	{
 		Path:  "mate.standard",
 		Words: []string{"in-hand", "unless-contact", "unless-blockable", "unless-potential"},
 		About: "whether pieces that might still come can save the king",
 	},
-	{Path: "mate.wait_unclear", Words: []string{ContactClause}, Optional: true, About: "the clause on waiting needs a reading"},
-	{Path: "mate.waiting_flag", Words: []string{WaitingClaim, WaitingLost}, Optional: true, About: "what happens when a waiting defender's time runs out"},
-	{Path: "mate.defender_wait", Words: []string{ByReading}, Optional: true, About: "the event may let a defender wait"},
-	{Path: "mate.potential_mate", Words: []string{ByReading}, Optional: true, About: "two sentences on mate need a reading"},
-	{Path: "mate.swapped_castles", Form: trueOrFalse, Default: "false", About: "a king and queen that began swapped may castle from there"},
-	{Path: "drops.pawn_double_step", Form: trueOrFalse, Default: "false", About: "a pawn dropped on its second rank may step two squares"},
+	{
+		Path: "mate.wait_unclear", Words: []string{ContactClause}, Optional: true,
+		About: "the clause on waiting needs a reading",
+	},
+	{
+		Path: "mate.waiting_flag", Words: []string{WaitingClaim, WaitingLost}, Optional: true,
+		About: "what happens when a waiting defender's time runs out",
+	},
+	{
+		Path: "mate.defender_wait", Words: []string{ByReading}, Optional: true,
+		About: "the event may let a defender wait",
+	},
+	{
+		Path: "mate.potential_mate", Words: []string{ByReading}, Optional: true,
+		About: "two sentences on mate need a reading",
+	},
+	{
+		Path: "mate.swapped_castles", Form: trueOrFalse, Default: "false",
+		About: "a king and queen that began swapped may castle from there",
+	},
+	{
+		Path: "drops.pawn_double_step", Form: trueOrFalse, Default: "false",
+		About: "a pawn dropped on its second rank may step two squares",
+	},
 	{Path: "drops.rook_castles", Form: trueOrFalse, Default: "false", About: "a rook dropped on its corner may castle"},
 	{
 		Path: "drops.check", Words: []string{DropAllowed, DropIllegal, DropTakenBack},
@@ -111,9 +135,18 @@ var lawSwitches = []Switch{
 		Path: "promotion.piece", Words: []string{StaysPawn, Swapped}, Default: StaysPawn,
 		About: "the pawn with the value of a piece, or a piece of the other board, which has the pawn for it",
 	},
-	{Path: "promotion.unsaid", Words: promotionNames(), Optional: true, About: "what a pawn becomes if the player says nothing; left out, the player must say"},
-	{Path: "touch.board", Words: []string{TouchBinds, TouchFree}, About: "whether a piece touched on the board must be moved or taken"},
-	{Path: "touch.drops", Words: []string{TouchBinds, TouchFree}, Optional: true, About: "whether a piece touched in stock must be dropped; left out, as on the board"},
+	{
+		Path: "promotion.unsaid", Words: promotionNames(), Optional: true,
+		About: "what a pawn becomes if the player says nothing; left out, the player must say",
+	},
+	{
+		Path: "touch.board", Words: []string{TouchBinds, TouchFree},
+		About: "whether a piece touched on the board must be moved or taken",
+	},
+	{
+		Path: "touch.drops", Words: []string{TouchBinds, TouchFree}, Optional: true,
+		About: "whether a piece touched in stock must be dropped; left out, as on the board",
+	},
 	{
 		Path: "illegal.consequence", Words: []string{Loses, Corrected, CorrectedAndTime},
 		Default: Loses,
@@ -123,12 +156,18 @@ var lawSwitches = []Switch{
 		Path: "illegal.remedy", Words: []string{AddTime, DeductTime}, Optional: true,
 		About: "with corrected-and-time: time for the claimant, or off the other's clock",
 	},
-	{Path: "illegal.seconds", Form: "seconds from 1 to 3600", Optional: true, About: "with corrected-and-time: how much"},
+	{
+		Path: "illegal.seconds", Form: "seconds from 1 to 3600", Optional: true,
+		About: "with corrected-and-time: how much",
+	},
 	{
 		Path: "flag.per", Words: []string{PerPlayer, PerTeam}, Default: PerPlayer,
 		About: "a fallen flag is the player's; or the team's, and then one in each team draws the match",
 	},
-	{Path: "announced_mate.proper", Form: trueOrFalse, Default: "false", About: "the text says that the mate must be a proper one"},
+	{
+		Path: "announced_mate.proper", Form: trueOrFalse, Default: "false",
+		About: "the text says that the mate must be a proper one",
+	},
 	{Path: "draw_agreement.decides", Words: []string{"game", "match"}, About: "what an agreed draw draws"},
 	{Path: "repetition.occurrences", Form: "a number from 2 up", About: "how often the position must have occurred"},
 	{Path: "repetition.aloud", Form: trueOrFalse, Default: "false", About: "each time must be counted aloud"},

@@ -24,7 +24,7 @@ func published(t testing.TB, f func(*rules.Book)) {
 	}
 }
 
-// every calls f with every published book and every example of one that an organiser wrote.
+// every calls f with every published book and every example of one that an organizer wrote.
 func every(t testing.TB, f func(*rules.Book)) {
 	t.Helper()
 	for _, b := range bookstest.All(t) {
@@ -172,10 +172,10 @@ func TestFaultsOfABook(t *testing.T) {
 		"[illegal]\nmethods = [\"stop-clock\"]\nconsequence = \"corrected-and-time\"\nremedy = \"add-time\"":             `tiny.toml:12: add-time needs seconds from 1 to 3600`,
 		"[illegal]\nmethods = [\"stop-clock\"]\nseconds = 60":                                                            `tiny.toml:14: an illegal move costs time only with illegal.consequence = "corrected-and-time"`,
 		"[touch]\nboard = \"binds\"\n[[offence]]\nkind = \"touch-move-claim\"\ntitle = \"T\"\nanswer = \"claim-denied\"": `"touch-move-claim" follows the book's laws`,
-		"amends = \"the-bible\"":             `card.amends is unknown here`,
-		"colour = \"red\"\n[time]\nsecs = 3": `tiny.toml:14: time.secs is unknown here: use increment, over_set`,
-		"[time]\nseconds = \"five\"":         `tiny.toml:13: `,
-		"x = = 3":                            `tiny.toml:12: `,
+		"amends = \"the-bible\"":            `card.amends is unknown here`,
+		"color = \"red\"\n[time]\nsecs = 3": `tiny.toml:14: time.secs is unknown here: use increment, over_set`,
+		"[time]\nseconds = \"five\"":        `tiny.toml:13: `,
+		"x = = 3":                           `tiny.toml:12: `,
 	} {
 		_, err := rules.Parse("tiny.toml", []byte(minimal+extra+"\n"))
 		if err == nil || !strings.Contains(err.Error(), said) {

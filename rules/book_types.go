@@ -163,7 +163,7 @@ const (
 	GroundLoses     = "loses"
 	GroundCorrected = "corrected" // an illegal move that is taken back, and nothing else
 	GroundLegal     = "legal"
-	GroundNotLosing = "not-losing" // no losing illegal move, though it may be penalised
+	GroundNotLosing = "not-losing" // no losing illegal move, though it may be penalized
 	GroundLadder    = "ladder"     // an offence with a ladder of its own
 	GroundAnnounced = "announced"  // the text is silent; only an announced policy decides
 )

@@ -56,7 +56,8 @@ func (b *Book) CheckPolicy(name, value string) error {
 		return refusal.Conflict.Errorf("policy.%s: %q is against %s %s", name, value, b.Name,
 			strings.Join(cards, " "))
 	}
-	return refusal.Conflict.Errorf("policy.%s: %s leaves no such choice; it leaves open %s", name, b.Name, strings.Join(b.openNames(), ", "))
+	return refusal.Conflict.Errorf("policy.%s: %s leaves no such choice; it leaves open %s", name, b.Name,
+		strings.Join(b.openNames(), ", "))
 }
 
 func (b *Book) openNames() []string {

@@ -217,7 +217,8 @@ func (g StatedFacts) Check() error {
 		switch words := KnownWords(key); {
 		case len(own) == 0:
 		case len(words) > 0:
-			return fmt.Errorf("%s: the rules do not know %q: use %s, and put the rest in a note", key, own[0], strings.Join(words, ", "))
+			return fmt.Errorf("%s: the rules do not know %q: use %s, and put the rest in a note", key, own[0],
+				strings.Join(words, ", "))
 		default:
 			return fmt.Errorf("%s: the rules do not know %q: put it in a note", key, own[0])
 		}

@@ -41,7 +41,7 @@ const (
 	OutCorrectSetup   Outcome = "correct-setup"
 	OutRestore        Outcome = "restore"
 	OutRevertsToPawn  Outcome = "reverts-to-pawn"
-	OutNeutralised    Outcome = "neutralised"
+	OutNeutralized    Outcome = "neutralised"
 	OutTDSilent       Outcome = "td-silent"
 	OutTDMayCall      Outcome = "td-may-call"
 	OutWitnessHeard   Outcome = "witness-heard"
@@ -57,7 +57,7 @@ var Outcomes = []Outcome{
 	OutStep, OutNoStep, OutNoOffence, OutInstruct, OutSelfHelp, OutDiscretion, OutSilent,
 	OutFallback, OutOpen, OutUpheld, OutDenied, OutIncomplete, OutGameWon, OutDraw, OutNoDraw,
 	OutDoubleForfeit, OutFirstStands, OutMate, OutMayWait, OutNotMate, OutLegal, OutNotPermitted,
-	OutCorrectSetup, OutRestore, OutRevertsToPawn, OutNeutralised, OutTDSilent, OutTDMayCall,
+	OutCorrectSetup, OutRestore, OutRevertsToPawn, OutNeutralized, OutTDSilent, OutTDMayCall,
 	OutWitnessHeard, OutWitnessOut, OutToSectionChief, OutToFloorChief, OutWrongLevel, OutFinal,
 }
 

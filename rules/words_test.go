@@ -38,9 +38,9 @@ func TestNoCardRepeatsTheSources(t *testing.T) {
 	}
 }
 
-// TestSourcesAreRecognised makes sure that the test above can fail: eight words of each of the five
+// TestSourcesAreRecognized makes sure that the test above can fail: eight words of each of the five
 // sources are found within a text of ours.
-func TestSourcesAreRecognised(t *testing.T) {
+func TestSourcesAreRecognized(t *testing.T) {
 	known := readRuns(t)
 	if len(known) != 4290 {
 		t.Errorf("%d runs in %s, the five sources have 4290", len(known), runsFile)
@@ -53,7 +53,7 @@ func TestSourcesAreRecognised(t *testing.T) {
 		"oscf-2012":         "an illegal move, you must make your claim",
 	} {
 		if got := repeated(known, "Here it says: "+run+", and there it stops."); len(got) != 1 {
-			t.Errorf("%s: %q is not recognised", book, run)
+			t.Errorf("%s: %q is not recognized", book, run)
 		}
 	}
 }

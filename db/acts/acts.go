@@ -91,7 +91,11 @@ type table struct {
 }
 
 var rows = sync.OnceValue(func() table {
-	t := table{slices.Concat(eventActs(), teamActs(), roundActs(), ledgerActs()), map[reflect.Type]Act{}, map[string]Act{}}
+	t := table{
+		slices.Concat(eventActs(), teamActs(), roundActs(), ledgerActs()),
+		map[reflect.Type]Act{},
+		map[string]Act{},
+	}
 	for _, a := range t.all {
 		if _, twice := t.byName[a.Name]; twice || t.byRequest[a.Request].decide != nil {
 			panic("two rows for the act " + a.Name)

@@ -69,8 +69,8 @@ type (
 		Section string
 	}
 	// EditOfficial corrects a name on the staff, "" to leave it, says whether its official is there,
-	// nil to leave that and refused where nothing else is asked and it is so already, and takes keys off by their fingerprints. A role puts the official in
-	// that role, of that section, in place of the present one; "" leaves it.
+	// nil to leave that and refused where nothing else is asked and it is so already, and takes keys off by their
+	// fingerprints. A role puts the official in that role, of that section, in place of the present one; "" leaves it.
 	EditOfficial struct {
 		Staff      int
 		Name       string
@@ -235,7 +235,10 @@ func editOfficial(t hall, r EditOfficial, by official) (facts []fact.Fact, err e
 	}
 	for _, f := range moved { // a role that is new to the person has the old name till then
 		if added, is := f.(event.OfficialAdded); is {
-			renamed = append(renamed, event.OfficialMended{Staff: added.Staff, Name: renamed[0].(event.OfficialMended).Name})
+			renamed = append(renamed, event.OfficialMended{
+				Staff: added.Staff,
+				Name:  renamed[0].(event.OfficialMended).Name,
+			})
 		}
 	}
 	return slices.Concat(facts, renamed), nil

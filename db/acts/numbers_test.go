@@ -45,7 +45,7 @@ func TestNumbersThatAreNotThere(t *testing.T) {
 		"team.bye":        {"no team ", 4, func(n int) any { return Bye{Team: n, Round: 2} }},
 		"team.checkin":    {"no team ", 4, func(n int) any { return CheckIn{Team: n, Here: true} }},
 		"team.no-show":    {"no team ", 4, func(n int) any { return NoShow{Team: n} }},
-		"team.colors":     {"no team ", 4, func(n int) any { return LodgeColours{Team: n, Match: 1, White: 2} }},
+		"team.colors":     {"no team ", 4, func(n int) any { return LodgeColors{Team: n, Match: 1, White: 2} }},
 		"team.table":      {"no team ", 4, func(n int) any { return FixTable{Team: n, Table: 2} }},
 		"team.move":       {"no team ", 4, func(n int) any { return MoveTeam{Team: n, To: "K5"} }},
 		"team.apart":      {"no team ", 4, func(n int) any { return KeepApart{Team: n, From: 2, How: event.ApartAlways} }},

@@ -43,8 +43,8 @@ type (
 	FinishRound PostRound
 	// UndoStep takes back the last step of the latest round.
 	UndoStep Unpair
-	// SwapColours has the teams of a match exchange colors.
-	SwapColours struct {
+	// SwapColors has the teams of a match exchange colors.
+	SwapColors struct {
 		Place event.Place
 		Team  int
 	}
@@ -161,8 +161,8 @@ func roundActs() []Act {
 		of("round.undo", func(t hall, r UndoStep, by official) ([]fact.Fact, error) {
 			return tournament.UndoRoundStep(t, r.Section, r.Reason, by)
 		}).notAway("another desk may have gone on from that step"),
-		of("round.swap", func(t hall, r SwapColours, _ official) ([]fact.Fact, error) {
-			return tournament.SwapColours(t, r.Place, r.Team)
+		of("round.swap", func(t hall, r SwapColors, _ official) ([]fact.Fact, error) {
+			return tournament.SwapColors(t, r.Place, r.Team)
 		}),
 		of("round.exchange", func(t hall, r Exchange, _ official) ([]fact.Fact, error) {
 			team, err := teamNo(t, r.Team)

@@ -42,7 +42,10 @@ func (s *Steps) By(actor string) []Step {
 
 // Forget removes the steps from one entry to another, and the newest step, which took them back.
 func (s *Steps) Forget(from, to int64) {
-	s.all = slices.DeleteFunc(s.all, func(step Step) bool { return from <= step.Seq && step.Seq <= to || step.Seq == s.newest })
+	s.all = slices.DeleteFunc(s.all, func(step Step) bool {
+		return from <= step.Seq && step.Seq <= to ||
+			step.Seq == s.newest
+	})
 }
 
 // TakeBack is how a step is taken back.
@@ -98,7 +101,8 @@ func (s Step) regrouping() (did, otherwise string) {
 	case into != "" && added > 0:
 		return fmt.Sprintf("the section is split into %d", added), "press {event.merge} to merge them again"
 	case into != "" && removed != "":
-		return fmt.Sprintf("section %s is merged into section %s", removed, into), "add section " + removed + " again and move its teams back"
+		return fmt.Sprintf("section %s is merged into section %s", removed, into),
+			"add section " + removed + " again and move its teams back"
 	}
 	return "", ""
 }

@@ -60,11 +60,13 @@ func (a takeBackQuery) takeBack(s Step) TakeBack {
 // the clocks have restarted and any step followed.
 func (a takeBackQuery) takeBackIncident(no int) TakeBack {
 	i, err := a.Ledger.Incident(no)
-	if err != nil || a.by == nil || i.Struck != nil || i.Restarted != nil && i.Restarted.Seq < a.steps.newest || a.now.Sub(i.Logged.At) > SlipTime {
+	if err != nil || a.by == nil || i.Struck != nil || i.Restarted != nil && i.Restarted.Seq < a.steps.newest ||
+		a.now.Sub(i.Logged.At) > SlipTime {
 		return TakeBack{}
 	}
 	since := slices.DeleteFunc(slices.Clone(a.mine), func(s Step) bool { return s.Seq < i.Logged.Seq })
-	if since[0].Seq != i.Logged.Seq || slices.ContainsFunc(since, func(s Step) bool { return s.incidentNumber() != no }) {
+	if since[0].Seq != i.Logged.Seq || slices.ContainsFunc(since,
+		func(s Step) bool { return s.incidentNumber() != no }) {
 		return TakeBack{}
 	}
 	return TakeBack{

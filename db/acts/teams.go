@@ -49,8 +49,8 @@ type (
 	CloseCheckIn struct{ Section string }
 	// NoShow forfeits the matches of a team in a running round.
 	NoShow struct{ Team int }
-	// LodgeColours records which partner takes White by the team's own choice.
-	LodgeColours struct{ Team, Match, White int }
+	// LodgeColors records which partner takes White by the team's own choice.
+	LodgeColors struct{ Team, Match, White int }
 	// FixTable keeps a team at a table; 0 lets it move again.
 	FixTable struct{ Team, Table int }
 	// MoveTeam moves a team to another section.
@@ -135,9 +135,9 @@ func teamActs() []Act {
 			func(t hall, team *event.Team, _ NoShow, by official) ([]fact.Fact, error) {
 				return consequence.NoShow(t.Ledger, team, by)
 			}),
-		ofTeam("team.colors", func(r LodgeColours) int { return r.Team },
-			func(t hall, team *event.Team, r LodgeColours, _ official) ([]fact.Fact, error) {
-				return tournament.LodgeColours(t, team, r.Match, r.White)
+		ofTeam("team.colors", func(r LodgeColors) int { return r.Team },
+			func(t hall, team *event.Team, r LodgeColors, _ official) ([]fact.Fact, error) {
+				return tournament.LodgeColors(t, team, r.Match, r.White)
 			}),
 		ofTeam("team.table", func(r FixTable) int { return r.Team },
 			func(t hall, team *event.Team, r FixTable, _ official) ([]fact.Fact, error) {

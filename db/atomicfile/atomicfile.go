@@ -27,7 +27,8 @@ type UnconfirmedError struct {
 }
 
 func (e *UnconfirmedError) Error() string {
-	return fmt.Sprintf("%s was written, but the disk did not confirm it (%v): check the disk and the file", e.Path, e.Why)
+	return fmt.Sprintf("%s was written, but the disk did not confirm it (%v): check the disk and the file", e.Path,
+		e.Why)
 }
 
 // Unwrap returns the disk's error.
@@ -61,7 +62,9 @@ func WriteNew(ctx context.Context, path string, data []byte, mode fs.FileMode) e
 	return write(ctx, filepath.Dir(path), mode, (*Stage).New, []File{{filepath.Base(path), data}})
 }
 
-func write(ctx context.Context, folder string, mode fs.FileMode, name func(*Stage, string, string) error, files []File) (err error) {
+func write(ctx context.Context, folder string, mode fs.FileMode, name func(*Stage, string, string) error,
+	files []File,
+) (err error) {
 	s, err := Begin(ctx, folder)
 	if err != nil {
 		return err

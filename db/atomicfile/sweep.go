@@ -46,7 +46,8 @@ var (
 
 func isOld(path string) bool {
 	folder, name := filepath.Split(path)
-	return oldMaking().MatchString(name) || oldPrint().MatchString(name) && strings.HasSuffix(filepath.Clean(folder), "-prints")
+	return oldMaking().MatchString(name) || oldPrint().MatchString(name) &&
+		strings.HasSuffix(filepath.Clean(folder), "-prints")
 }
 
 // staleAfter is the age after which a temporary that cannot be locked counts as abandoned.

@@ -80,7 +80,9 @@ func List(folder string, zone *time.Location) ([]Backup, error) {
 // Make copies the file into the folder, which it makes when needed, checks the copy's chain, and
 // takes away the oldest backups of the same event beyond keep; those of another event are left
 // alone. It returns the backup and the head that it holds.
-func Make(ctx context.Context, file *sqlite.File, folder string, keep int, now time.Time) (Backup, journal.Head, error) {
+func Make(ctx context.Context, file *sqlite.File, folder string, keep int, now time.Time) (Backup, journal.Head,
+	error,
+) {
 	var none journal.Head
 	if err := atomicfile.MakeFolder(ctx, folder, 0o700); err != nil {
 		return Backup{}, none, fmt.Errorf("backup: %w; choose a writable folder", err)
@@ -100,7 +102,8 @@ func Make(ctx context.Context, file *sqlite.File, folder string, keep int, now t
 			b.No = max(least, all[n-1].No+1)
 		}
 		least = b.No
-		b.Path = filepath.Join(folder, fmt.Sprintf("%s-%04d-%s-%s.flagfall", name, b.No, b.At.Format(timeLayout), event))
+		b.Path = filepath.Join(folder, fmt.Sprintf("%s-%04d-%s-%s.flagfall", name, b.No, b.At.Format(timeLayout),
+			event))
 		head, err := file.Backup(ctx, b.Path)
 		if err != nil {
 			if errors.Is(err, fs.ErrExist) && ctx.Err() == nil {

@@ -58,7 +58,9 @@ func (s *swap) hasFile() bool { return slices.Contains(s.parts, "") }
 // old file, there is no file until step 4.
 func (s *swap) run(ctx context.Context, head journal.Head, release func()) error {
 	if runtime.GOOS == "windows" || !s.linked {
-		release() // Windows gives no name to another file while it is open, and without a second name SQLite would work on what lies there
+		// Windows gives no name to another file while it is open, and without a second name SQLite would work on what
+		// lies there
+		release()
 	}
 	err := s.setAside()
 	if err == nil {

@@ -20,7 +20,8 @@ var (
 	passwordPattern = lazyregexp.New(`(?:ssl|pg)?(?:password|passwd|passphrase|pwd|pass)\s*=`)
 
 	// userPattern finds "user:password@" in a text, with the signs in between as they are or encoded.
-	userPattern = lazyregexp.New(`(^|[\s"'/\\(=` + "`" + `])([^\s"'/\\:@%` + "`" + `]*)(:|%(?:25)*3[aA])([^\s/\\"'][^\s"']*)(@|%(?:25)*40)`)
+	userPattern = lazyregexp.New(`(^|[\s"'/\\(=` + "`" + `])([^\s"'/\\:@%` + "`" +
+		`]*)(:|%(?:25)*3[aA])([^\s/\\"'][^\s"']*)(@|%(?:25)*40)`)
 	// settingPattern finds "password=…" in a text, quoted or not.
 	settingPattern = lazyregexp.New(`(?i)((?:ssl|pg)?(?:password|passwd|passphrase|pwd|pass)(?:\s|%(?:25)*20)*(?:=|%(?:25)*3d)(?:\s|%(?:25)*20)*)('[^'\n]*'|"[^"\n]*"|[^\s"'&;]+)`)
 )

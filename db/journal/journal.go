@@ -166,7 +166,8 @@ func Verify(ctx context.Context, j Journal, heads ...string) (Head, error) {
 	}
 	for _, h := range heads {
 		if missing[NormalizeShort(h)] {
-			return head, refusal.Damaged.Errorf("no entry has the head %s: entries were cut off, or it is from another event", h)
+			return head,
+				refusal.Damaged.Errorf("no entry has the head %s: entries were cut off, or it is from another event", h)
 		}
 	}
 	return head, nil

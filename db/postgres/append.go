@@ -24,7 +24,8 @@ const (
 	insertWhere = `WITH put AS (
 	INSERT INTO flagfall.entries (event, seq, at, actor, kind, body, prev, hash)
 	SELECT $1, seq, at, actor, kind, body, prev, hash
-	FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::bytea[]) AS e(seq, at, actor, kind, body, prev, hash)
+	FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::bytea[])
+		AS e(seq, at, actor, kind, body, prev, hash)
 	WHERE `
 	andNotify = ` ORDER BY seq RETURNING seq)
 	SELECT pg_notify('` + channel + `', $1 || ' ' || max(seq)) FROM put HAVING count(*) > 0`
@@ -33,11 +34,13 @@ const (
 // arguments are what insertEntries takes.
 func arguments(event string, sealed []journal.Entry) []any {
 	n := len(sealed)
-	seqs, ats, actors, kinds, bodies := make([]int64, n), make([]string, n), make([]string, n), make([]string, n), make([]string, n)
+	seqs, ats, actors, kinds, bodies := make([]int64, n), make([]string, n), make([]string, n), make([]string, n),
+		make([]string, n)
 	prevs, hashes := make([][]byte, n), make([][]byte, n)
 	for i := range sealed {
 		e := &sealed[i]
-		seqs[i], ats[i], actors[i], kinds[i], bodies[i], prevs[i], hashes[i] = e.Seq, e.At, e.Actor, e.Kind, e.Body, e.Prev[:], e.Hash[:]
+		seqs[i], ats[i], actors[i], kinds[i], bodies[i], prevs[i], hashes[i] = e.Seq, e.At, e.Actor, e.Kind, e.Body,
+			e.Prev[:], e.Hash[:]
 	}
 	return []any{event, seqs, ats, actors, kinds, bodies, prevs, hashes}
 }
@@ -61,7 +64,9 @@ func (e *Event) Append(ctx context.Context, head journal.Head, drafts []journal.
 	return e.append(ctx, head, drafts, nil)
 }
 
-func (e *Event) append(ctx context.Context, head journal.Head, drafts []journal.Draft, also sideWork) ([]journal.Entry, error) {
+func (e *Event) append(ctx context.Context, head journal.Head, drafts []journal.Draft, also sideWork) ([]journal.Entry,
+	error,
+) {
 	if err := e.ReadOnly(); err != nil {
 		return nil, fmt.Errorf("write to %s: %w", e.Path(), err)
 	}
@@ -110,13 +115,16 @@ func (e *Event) record(ctx context.Context, sealed []journal.Entry, also sideWor
 
 // awaitOutcome finds out what became of sealed entries after an error that left it open, or sends
 // them where they were not sent yet.
-func (e *Event) awaitOutcome(ctx context.Context, sealed []journal.Entry, also sideWork, sent bool, why error) (err error) {
+func (e *Event) awaitOutcome(ctx context.Context, sealed []journal.Entry, also sideWork, sent bool,
+	why error,
+) (err error) {
 	defer func() {
 		if sent && isUnanswered(err) {
 			err = &journal.UnansweredError{Sent: sealed, Why: cmp.Or(err, why)}
 		}
 	}()
-	late, done := context.WithTimeout(context.WithoutCancel(ctx), settling) // a caller that gives up still needs the outcome
+	// a caller that gives up still needs the outcome
+	late, done := context.WithTimeout(context.WithoutCancel(ctx), settling)
 	defer done()
 	for wait := 10 * time.Millisecond; ; wait = min(2*wait, 200*time.Millisecond) {
 		if !sent { // nothing can have become of it

@@ -18,7 +18,7 @@ const (
 	patience = 8 * time.Second         // for an answer
 	opening  = 10 * time.Second        // for a connection that is cut, or that is not free, as an event opens
 	settling = 1500 * time.Millisecond // for one that was lost, before the journal is called away
-	dialling = 5 * time.Second         // for a connection
+	dialing  = 5 * time.Second         // for a connection
 )
 
 // config is how an address is connected to. The password is the driver's to find, in the
@@ -37,7 +37,7 @@ func config(a dburl.URL) (*pgx.ConnConfig, error) {
 	if err != nil {
 		return nil, refusal.Invalid.Errorf("%s: %w", a, err)
 	}
-	c.ConnectTimeout = dialling
+	c.ConnectTimeout = dialing
 	if c.RuntimeParams["application_name"] == "" {
 		c.RuntimeParams["application_name"] = "flagfall"
 	}

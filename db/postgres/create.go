@@ -63,7 +63,9 @@ func nameTaken(a dburl.URL) error {
 
 // CreateFrom makes an event of entries that were sealed elsewhere, with what was kept beside them:
 // all of it, or nothing. Every entry is checked. It returns the head.
-func CreateFrom(ctx context.Context, a dburl.URL, entries iter.Seq2[journal.Entry, error], with journal.SideData) (head journal.Head, err error) {
+func CreateFrom(ctx context.Context, a dburl.URL, entries iter.Seq2[journal.Entry, error],
+	with journal.SideData,
+) (head journal.Head, err error) {
 	e, err := open(ctx, a, func(ctx context.Context, c *pgx.Conn) error { return prepare(ctx, c, a) })
 	if err != nil {
 		return head, err
@@ -83,11 +85,14 @@ func CreateFrom(ctx context.Context, a dburl.URL, entries iter.Seq2[journal.Entr
 
 // fill records entries that were sealed elsewhere, with what was kept beside them, where the event
 // has none. Every entry is checked. It returns the head.
-func fill(ctx context.Context, e *Event, tx pgx.Tx, entries iter.Seq2[journal.Entry, error], with journal.SideData) (head journal.Head, err error) {
+func fill(ctx context.Context, e *Event, tx pgx.Tx, entries iter.Seq2[journal.Entry, error],
+	with journal.SideData,
+) (head journal.Head, err error) {
 	next, stop := iter.Pull2(entries)
 	defer stop()
 	var unread error
-	_, err = tx.CopyFrom(ctx, pgx.Identifier{"flagfall", "entries"}, []string{"event", "seq", "at", "actor", "kind", "body", "prev", "hash"},
+	_, err = tx.CopyFrom(ctx, pgx.Identifier{"flagfall", "entries"},
+		[]string{"event", "seq", "at", "actor", "kind", "body", "prev", "hash"},
 		pgx.CopyFromFunc(func() ([]any, error) {
 			entry, err, more := next()
 			if !more {
@@ -101,7 +106,10 @@ func fill(ctx context.Context, e *Event, tx pgx.Tx, entries iter.Seq2[journal.En
 				return nil, err
 			}
 			head = entry.Head()
-			return []any{e.name, entry.Seq, entry.At, entry.Actor, entry.Kind, entry.Body, entry.Prev[:], entry.Hash[:]}, nil
+			return []any{
+				e.name, entry.Seq, entry.At, entry.Actor, entry.Kind, entry.Body, entry.Prev[:],
+				entry.Hash[:],
+			}, nil
 		}))
 	if unread != nil { // the server says only that it was broken off
 		return head, unread
@@ -120,7 +128,8 @@ func putSideData(ctx context.Context, tx pgx.Tx, event string, with journal.Side
 	b.Queue("DELETE FROM flagfall.pins WHERE event = $1", event)
 	b.Queue("DELETE FROM flagfall.drafts WHERE event = $1", event)
 	for _, p := range with.PINs {
-		b.Queue("INSERT INTO flagfall.pins (event, staff, hash, tries, until) VALUES ($1, $2, $3, $4, $5)", event, p.Staff, p.Hash, p.Tries, p.Until)
+		b.Queue("INSERT INTO flagfall.pins (event, staff, hash, tries, until) VALUES ($1, $2, $3, $4, $5)", event,
+			p.Staff, p.Hash, p.Tries, p.Until)
 	}
 	for name, body := range with.Drafts {
 		b.Queue("INSERT INTO flagfall.drafts (event, name, body) VALUES ($1, $2, $3)", event, name, body)
@@ -132,14 +141,16 @@ func putSideData(ctx context.Context, tx pgx.Tx, event string, with journal.Side
 func (e *Event) SideData(ctx context.Context) (with journal.SideData, err error) {
 	waiting, done := context.WithTimeout(ctx, patience)
 	defer done()
-	rows, err := e.pool.Query(waiting, "SELECT staff, hash, tries, until FROM flagfall.pins WHERE event = $1 ORDER BY staff", e.name)
+	rows, err := e.pool.Query(waiting,
+		"SELECT staff, hash, tries, until FROM flagfall.pins WHERE event = $1 ORDER BY staff", e.name)
 	if err != nil {
 		return with, explain(ctx, "read", e.Path(), err)
 	}
 	if with.PINs, err = pgx.CollectRows(rows, pgx.RowToStructByPos[journal.PIN]); err != nil {
 		return with, explain(ctx, "read", e.Path(), err)
 	}
-	if rows, err = e.pool.Query(waiting, "SELECT name, body FROM flagfall.drafts WHERE event = $1", e.name); err != nil {
+	if rows, err = e.pool.Query(waiting, "SELECT name, body FROM flagfall.drafts WHERE event = $1",
+		e.name); err != nil {
 		return with, explain(ctx, "read", e.Path(), err)
 	}
 	with.Drafts = map[string]string{}

@@ -9,14 +9,14 @@ import (
 
 // Each object in which the tables differ is named with what is wrong with it.
 func TestHowTheTablesDiffer(t *testing.T) {
-	want := parseCatalogue("trigger | entries.a | DO | IT\ntrigger | entries.b | DO\nrule | b | DO\nno line of it\n")
+	want := parseCatalog("trigger | entries.a | DO | IT\ntrigger | entries.b | DO\nrule | b | DO\nno line of it\n")
 	if len(want) != 3 || want[[2]string{"trigger", "entries.a"}] != "DO | IT" {
-		t.Fatalf("the wanted catalogue is read as %v", want)
+		t.Fatalf("the wanted catalog is read as %v", want)
 	}
 	if found := want.differences(want); len(found) > 0 {
 		t.Errorf("the wanted tables differ from themselves: %q", found)
 	}
-	is := parseCatalogue("trigger | entries.a | DO | IT turned off\nrule | b | UNDO\nrule | c | DO\n")
+	is := parseCatalog("trigger | entries.a | DO | IT turned off\nrule | b | UNDO\nrule | c | DO\n")
 	wrong := []string{
 		`a rule that is not flagfall's: "c"`, `the rule b differs from flagfall's ("UNDO")`, "the trigger entries.a is turned off", "the trigger entries.b is missing",
 	}

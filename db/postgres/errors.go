@@ -42,14 +42,16 @@ func isUnanswered(err error) bool {
 	case c == "":
 		return !errors.As(err, new(*journal.BrokenError)) && refusal.KindOf(err) == ""
 	}
-	return strings.HasPrefix(c, "08") || strings.HasPrefix(c, "57P") || c == "53300" || c == "57014" || c == "25P03" || c == "XX000"
+	return strings.HasPrefix(c, "08") || strings.HasPrefix(c, "57P") || c == "53300" || c == "57014" || c == "25P03" ||
+		c == "XX000"
 }
 
 // explain turns what the server or the way to it said into what happened and what to do next. No
 // sentence of it holds a password.
 func explain(ctx context.Context, verb, path string, err error) error {
 	switch {
-	case err == nil, refusal.KindOf(err) != "", errors.Is(err, journal.ErrAway), errors.As(err, new(*journal.BrokenError)):
+	case err == nil, refusal.KindOf(err) != "", errors.Is(err, journal.ErrAway),
+		errors.As(err, new(*journal.BrokenError)):
 		return err // it says itself what happened
 	case ctx.Err() != nil:
 		return ctx.Err()
@@ -62,7 +64,8 @@ func explain(ctx context.Context, verb, path string, err error) error {
 	case "3D000":
 		return refusal.NotFound.Errorf("%s %s: no such database; create one with createdb (%w)", verb, path, err)
 	case "25006":
-		return refusal.Forbidden.Errorf("%s %s: the server is read-only, like a standby; name the one that writes (%w)", verb, path, err)
+		return refusal.Forbidden.Errorf("%s %s: the server is read-only, like a standby; name the one that writes (%w)",
+			verb, path, err)
 	case "53100":
 		return fmt.Errorf("%s %s: the server's disk is full; nothing was written (%w)", verb, path, err)
 	}
@@ -77,7 +80,8 @@ func explain(ctx context.Context, verb, path string, err error) error {
 
 // withTLSHint says where a failure to connect comes from TLS what may be said of it.
 func withTLSHint(err error) error {
-	if text := err.Error(); strings.Contains(text, "tls:") || strings.Contains(text, "x509:") || strings.Contains(text, "refused TLS") {
+	if text := err.Error(); strings.Contains(text, "tls:") || strings.Contains(text, "x509:") ||
+		strings.Contains(text, "refused TLS") {
 		return fmt.Errorf("%w; add sslrootcert=FILE with the certificate of the server, sslmode=require to skip it, or sslmode=disable for no TLS", err)
 	}
 	return err

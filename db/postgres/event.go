@@ -71,7 +71,8 @@ func Open(ctx context.Context, a dburl.URL) (*Event, error) {
 // checkExists is a *MissingError where a database has not the event that is named.
 func checkExists(ctx context.Context, c *pgx.Conn, a dburl.URL) error {
 	var found bool
-	err := c.QueryRow(ctx, "SELECT EXISTS (SELECT FROM flagfall.entries WHERE event = $1 AND seq = 1)", a.Event).Scan(&found)
+	err := c.QueryRow(ctx, "SELECT EXISTS (SELECT FROM flagfall.entries WHERE event = $1 AND seq = 1)",
+		a.Event).Scan(&found)
 	if err != nil || found {
 		return err
 	}
@@ -138,7 +139,8 @@ func checkServer(ctx context.Context, c *pgx.Conn) error {
 	case version < 140000:
 		return refusal.Invalid.Errorf("the server is PostgreSQL %d; flagfall needs 14 or later", version/10000)
 	case encoding != "UTF8":
-		return refusal.Invalid.Errorf("the database keeps text as %s; flagfall needs one made with encoding UTF8", encoding)
+		return refusal.Invalid.Errorf("the database keeps text as %s; flagfall needs one made with encoding UTF8",
+			encoding)
 	}
 	return nil
 }

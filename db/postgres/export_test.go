@@ -20,12 +20,12 @@ func (e *Event) Setting(ctx context.Context, name string) (is string, err error)
 	return is, err
 }
 
-// Catalogue returns the lines of the catalogue that the event lies in, and how it differs from the
+// Catalog returns the lines of the catalog that the event lies in, and how it differs from the
 // one wanted.
-func (e *Event) Catalogue(ctx context.Context) (lines []string, differences []string, err error) {
-	is, err := readCatalogue(ctx, e.pool)
+func (e *Event) Catalog(ctx context.Context) (lines []string, differences []string, err error) {
+	is, err := readCatalog(ctx, e.pool)
 	for object, definition := range is {
-		lines = append(lines, object[0]+catalogueGap+object[1]+catalogueGap+definition+"\n")
+		lines = append(lines, object[0]+catalogGap+object[1]+catalogGap+definition+"\n")
 	}
-	return lines, is.differences(parseCatalogue(wantedCatalogue)), err
+	return lines, is.differences(parseCatalog(wantedCatalog)), err
 }

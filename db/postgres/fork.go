@@ -47,7 +47,8 @@ func (*ForkError) Unwrap() error { return journal.ErrGone }
 
 // A server that acknowledges before it has written to its disk is asked not to.
 const identifySQL = `SELECT (SELECT system_identifier::text FROM pg_control_system()),
-	CASE WHEN pg_is_in_recovery() THEN 0 ELSE ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::bigint END,
+	CASE WHEN pg_is_in_recovery() THEN 0
+		ELSE ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::bigint END,
 	pg_is_in_recovery(),
 	set_config('synchronous_commit', CASE current_setting('synchronous_commit') WHEN 'off' THEN 'on' ELSE current_setting('synchronous_commit') END, false)`
 

@@ -44,7 +44,8 @@ func migrate(ctx context.Context, c *pgx.Conn, create bool) error {
 	if _, err := c.Exec(ctx, "SELECT pg_advisory_lock(hashtextextended('flagfall tables', 0))"); err != nil {
 		return err
 	}
-	defer func() { _, _ = c.Exec(ctx, "SELECT pg_advisory_unlock(hashtextextended('flagfall tables', 0))") }() // it ends with the connection
+	// it ends with the connection
+	defer func() { _, _ = c.Exec(ctx, "SELECT pg_advisory_unlock(hashtextextended('flagfall tables', 0))") }()
 	return pgx.BeginFunc(ctx, c, func(tx pgx.Tx) error {
 		form, err := readForm(ctx, tx) // another desk may have been faster
 		if errors.Is(err, ErrNoTables) {

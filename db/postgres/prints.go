@@ -30,7 +30,8 @@ func (e *Event) KeptPrints(ctx context.Context) ([]string, error) {
 // KeptPrint is the file of a print, nil for none of that name.
 func (e *Event) KeptPrint(ctx context.Context, name string) ([]byte, error) {
 	return readRetrying(ctx, e, func(ctx context.Context) (data []byte, err error) {
-		err = e.pool.QueryRow(ctx, "SELECT data FROM flagfall.prints WHERE event = $1 AND name = $2", e.name, name).Scan(&data)
+		err = e.pool.QueryRow(ctx, "SELECT data FROM flagfall.prints WHERE event = $1 AND name = $2", e.name,
+			name).Scan(&data)
 		if errors.Is(err, pgx.ErrNoRows) {
 			return nil, nil
 		}

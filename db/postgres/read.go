@@ -72,7 +72,8 @@ func (e *Event) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entr
 		}
 		reading, stop := context.WithCancel(ctx)
 		defer stop()
-		late := time.AfterFunc(e.watch.patience(), stop) // limits the server's answer, not the caller's work between two entries
+		// limits the server's answer, not the caller's work between two entries
+		late := time.AfterFunc(e.watch.patience(), stop)
 		defer late.Stop()
 		rows, more, err := e.entries(reading, after)
 		if err != nil {
@@ -142,7 +143,11 @@ func scan(rows pgx.Rows) (e journal.Entry, err error) {
 // Hashes returns the hashes that are stored, by number, of those of the given entries that there
 // are.
 func (e *Event) Hashes(ctx context.Context, seqs ...int64) (map[int64]journal.Hash, error) {
-	return readRetrying(ctx, e, func(ctx context.Context) (map[int64]journal.Hash, error) { return hashes(ctx, e.pool, e.name, seqs...) })
+	return readRetrying(ctx, e, func(ctx context.Context) (map[int64]journal.Hash,
+		error,
+	) {
+		return hashes(ctx, e.pool, e.name, seqs...)
+	})
 }
 
 func hashes(ctx context.Context, q querier, event string, seqs ...int64) (map[int64]journal.Hash, error) {

@@ -62,7 +62,8 @@ type Replaced struct {
 // name. All of it is done, or nothing. It takes the rights of the tables' owner where an event is
 // there. Mayreplace is asked with the first hash of that event.
 func Replace(
-	ctx context.Context, a dburl.URL, entries iter.Seq2[journal.Entry, error], with journal.SideData, now time.Time, mayReplace func(first journal.Hash) error,
+	ctx context.Context, a dburl.URL, entries iter.Seq2[journal.Entry, error], with journal.SideData, now time.Time,
+	mayReplace func(first journal.Hash) error,
 ) (done Replaced, err error) {
 	if a.Event == "" {
 		return done, errNameless(a)
@@ -91,7 +92,9 @@ func Replace(
 }
 
 // setAside renames the event that is there, without waiting for desks that have it open.
-func setAside(ctx context.Context, e *Event, tx pgx.Tx, now time.Time, mayReplace func(first journal.Hash) error) (aside string, was journal.Head, err error) {
+func setAside(ctx context.Context, e *Event, tx pgx.Tx, now time.Time,
+	mayReplace func(first journal.Hash) error,
+) (aside string, was journal.Head, err error) {
 	if err := waitAlone(ctx, tx, e.name); err != nil {
 		return "", was, err
 	}
@@ -120,8 +123,10 @@ func setAside(ctx context.Context, e *Event, tx pgx.Tx, now time.Time, mayReplac
 			return "", was, err
 		}
 	}
-	for _, table := range []string{"entries", "pins", "drafts"} { // prints are of the event, whichever of its states is there
-		if _, err := tx.Exec(ctx, "UPDATE flagfall."+table+" SET event = $2 WHERE event = $1", e.name, aside); err != nil {
+	// prints are of the event, whichever of its states is there
+	for _, table := range []string{"entries", "pins", "drafts"} {
+		if _, err := tx.Exec(ctx, "UPDATE flagfall."+table+" SET event = $2 WHERE event = $1", e.name,
+			aside); err != nil {
 			return "", was, err
 		}
 	}

@@ -25,46 +25,47 @@ func (e *SchemaError) Error() string {
 	if more := len(named) - mostDifferences; more > 0 {
 		named = append(slices.Clone(named[:mostDifferences]), fmt.Sprintf("%d more differences", more))
 	}
-	return strings.Join(named, "; ") + ": another program changed the tables; ask your database administrator to restore them"
+	return strings.Join(named,
+		"; ") + ": another program changed the tables; ask your database administrator to restore them"
 }
 
 // RefusalKind returns refusal.Damaged.
 func (*SchemaError) RefusalKind() refusal.Kind { return refusal.Damaged }
 
 var (
-	//go:embed catalogue.sql
-	catalogueSQL string
+	//go:embed catalog.sql
+	catalogSQL string
 
-	// wantedCatalogue is what catalogueSQL finds where only this program has made tables. A test
+	// wantedCatalog is what catalogSQL finds where only this program has made tables. A test
 	// makes it anew.
 	//
-	//go:embed catalogue.txt
-	wantedCatalogue string
+	//go:embed catalog.txt
+	wantedCatalog string
 )
 
-// catalogue is the definition of each object, by kind and name.
-type catalogue map[[2]string]string
+// catalog is the definition of each object, by kind and name.
+type catalog map[[2]string]string
 
-const catalogueGap = " | "
+const catalogGap = " | "
 
-// parseCatalogue reads lines of the form "trigger | entries.entries_follow | CREATE TRIGGER …".
-func parseCatalogue(text string) catalogue {
-	c := catalogue{}
+// parseCatalog reads lines of the form "trigger | entries.entries_follow | CREATE TRIGGER …".
+func parseCatalog(text string) catalog {
+	c := catalog{}
 	for line := range strings.Lines(text) {
-		if f := strings.SplitN(strings.TrimSuffix(line, "\n"), catalogueGap, 3); len(f) == 3 {
+		if f := strings.SplitN(strings.TrimSuffix(line, "\n"), catalogGap, 3); len(f) == 3 {
 			c[[2]string{f[0], f[1]}] = f[2]
 		}
 	}
 	return c
 }
 
-// readCatalogue returns the catalogue of a database.
-func readCatalogue(ctx context.Context, q querier) (catalogue, error) {
-	rows, err := q.Query(ctx, catalogueSQL)
+// readCatalog returns the catalog of a database.
+func readCatalog(ctx context.Context, q querier) (catalog, error) {
+	rows, err := q.Query(ctx, catalogSQL)
 	if err != nil {
 		return nil, err
 	}
-	c := catalogue{}
+	c := catalog{}
 	var kind, name, definition string
 	_, err = pgx.ForEachRow(rows, []any{&kind, &name, &definition}, func() error {
 		c[[2]string{kind, name}] = definition
@@ -73,8 +74,8 @@ func readCatalogue(ctx context.Context, q querier) (catalogue, error) {
 	return c, err
 }
 
-// differences names each object in which a catalogue differs from the one wanted, in a sentence.
-func (c catalogue) differences(want catalogue) (found []string) {
+// differences names each object in which a catalog differs from the one wanted, in a sentence.
+func (c catalog) differences(want catalog) (found []string) {
 	for object, is := range c {
 		kind, name := object[0], object[1]
 		switch was, known := want[object]; {
@@ -95,14 +96,14 @@ func (c catalogue) differences(want catalogue) (found []string) {
 	return found
 }
 
-// checkSchema compares the catalogue with the one that this program makes. why is a *SchemaError,
+// checkSchema compares the catalog with the one that this program makes. why is a *SchemaError,
 // nil where they are the same.
 func checkSchema(ctx context.Context, q querier) (why, err error) {
-	is, err := readCatalogue(ctx, q)
+	is, err := readCatalog(ctx, q)
 	if err != nil {
 		return nil, err
 	}
-	if found := is.differences(parseCatalogue(wantedCatalogue)); len(found) > 0 {
+	if found := is.differences(parseCatalog(wantedCatalog)); len(found) > 0 {
 		return &SchemaError{found}, nil
 	}
 	return nil, nil

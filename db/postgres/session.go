@@ -70,7 +70,8 @@ func pinSession(ctx context.Context, c *pgx.Conn) error {
 	var replication string
 	var set int
 	// Described anew each time: nothing is prepared before the session is as it must be.
-	if err := c.QueryRow(ctx, pinSQL, pgx.QueryExecModeDescribeExec, names, values).Scan(&replication, &set); err != nil {
+	if err := c.QueryRow(ctx, pinSQL, pgx.QueryExecModeDescribeExec, names, values).Scan(&replication,
+		&set); err != nil {
 		return err
 	}
 	if replication != "origin" {

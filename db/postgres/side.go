@@ -31,7 +31,9 @@ func (e *Event) PINHashes(ctx context.Context) (map[int]string, error) {
 
 // AppendPIN is Append, and keeps in the same transaction the hash of an official's PIN, outside the
 // chain; "" takes the PIN away. Tries start anew.
-func (e *Event) AppendPIN(ctx context.Context, at journal.Head, drafts []journal.Draft, staff int, hash string) ([]journal.Entry, error) {
+func (e *Event) AppendPIN(ctx context.Context, at journal.Head, drafts []journal.Draft, staff int,
+	hash string,
+) ([]journal.Entry, error) {
 	return e.append(ctx, at, drafts, func(ctx context.Context, tx pgx.Tx) (err error) {
 		if hash == "" {
 			_, err = tx.Exec(ctx, "DELETE FROM flagfall.pins WHERE event = $1 AND staff = $2", e.name, staff)
@@ -51,7 +53,8 @@ func (e *Event) CountTry(
 	err = e.changeSideData(ctx, func(ctx context.Context, tx pgx.Tx) error {
 		var kept, until string
 		var wrong int
-		err := tx.QueryRow(ctx, "SELECT hash, tries, until FROM flagfall.pins WHERE event = $1 AND staff = $2 FOR UPDATE", e.name, staff).
+		err := tx.QueryRow(ctx,
+			"SELECT hash, tries, until FROM flagfall.pins WHERE event = $1 AND staff = $2 FOR UPDATE", e.name, staff).
 			Scan(&kept, &wrong, &until)
 		if errors.Is(err, pgx.ErrNoRows) || err == nil && kept != hash {
 			return journal.ErrOtherPIN
@@ -68,7 +71,8 @@ func (e *Event) CountTry(
 		if right {
 			wrong, until = 0, ""
 		}
-		_, err = tx.Exec(ctx, "UPDATE flagfall.pins SET tries = $3, until = $4 WHERE event = $1 AND staff = $2", e.name, staff, wrong, until)
+		_, err = tx.Exec(ctx, "UPDATE flagfall.pins SET tries = $3, until = $4 WHERE event = $1 AND staff = $2", e.name,
+			staff, wrong, until)
 		return err
 	})
 	return open, err
@@ -77,7 +81,8 @@ func (e *Event) CountTry(
 // Draft returns the half-typed text kept under a name, "" when there is none.
 func (e *Event) Draft(ctx context.Context, name string) (string, error) {
 	return readRetrying(ctx, e, func(ctx context.Context) (body string, err error) {
-		err = e.pool.QueryRow(ctx, "SELECT body FROM flagfall.drafts WHERE event = $1 AND name = $2", e.name, name).Scan(&body)
+		err = e.pool.QueryRow(ctx, "SELECT body FROM flagfall.drafts WHERE event = $1 AND name = $2", e.name,
+			name).Scan(&body)
 		if errors.Is(err, pgx.ErrNoRows) {
 			return "", nil
 		}

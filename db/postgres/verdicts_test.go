@@ -41,7 +41,7 @@ func TestWhatAnErrorOfTheServerMeans(t *testing.T) {
 		{"the server starts", state("57P03"), passes + unanswered},
 		{"no connection is free", state("53300"), passes + unanswered},
 		{"the disk is full", state("53100"), ""},
-		{"the question was cancelled", state("57014"), unanswered},
+		{"the question was canceled", state("57014"), unanswered},
 		{"the turn took too long", state("25P03"), unanswered},
 		{"the server failed within", state("XX000"), unanswered},
 		{"the user is refused", state("28P01"), ""},

@@ -19,7 +19,8 @@ type Subject struct {
 	Public   bool   `json:"public,omitempty"` // the version for the wall, where there is another
 	Lang     string `json:"lang,omitempty"`   // the code of its language, "" for English
 	Top      int    `json:"top,omitempty"`    // of standings, how many places; 0 for all
-	Form     string `json:"form,omitempty"`   // how it is set where there is a choice, such as "desk"; "" for what is usual
+	// how it is set where there is a choice, such as "desk"; "" for what is usual
+	Form string `json:"form,omitempty"`
 }
 
 // Printed is a document that went out. Sum is a fingerprint of what it says: the same subject with

@@ -16,10 +16,11 @@ import (
 
 // Proposal is an act that is not known to be recorded.
 type Proposal struct {
-	Actor string    `json:"actor"`          // by whom
-	Says  string    `json:"says"`           // what it is, in words for people
-	Act   *Act      `json:"act,omitempty"`  // how it is decided anew by another desk; nil where a person has to do it again
-	Sent  []Attempt `json:"sent,omitempty"` // that it was sent to be recorded, and what became of it may be unknown
+	Actor string `json:"actor"` // by whom
+	Says  string `json:"says"`  // what it is, in words for people
+	// how it is decided anew by another desk; nil where a person has to do it again
+	Act  *Act      `json:"act,omitempty"`
+	Sent []Attempt `json:"sent,omitempty"` // that it was sent to be recorded, and what became of it may be unknown
 }
 
 // Act is a request that any desk can decide again. Desks of earlier versions kept three kinds of

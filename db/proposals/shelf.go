@@ -111,12 +111,14 @@ func (s *Shelf) FindLeft(actor string) (*Found, error) {
 			e = s.dropLock(name, lock)
 		case e != nil:
 			aside := file + damagedSuffix
-			e = errors.Join(fmt.Errorf("what a desk saved while offline cannot be read (%w): it is kept as %s", e, aside),
+			e = errors.Join(fmt.Errorf("what a desk saved while offline cannot be read (%w): it is kept as %s", e,
+				aside),
 				atomicfile.OSDisk{}.Rename(file, aside), s.dropLock(name, lock))
 		case list[0].Actor != actor: // a desk keeps what is one person's
 			e = lock.Close()
 		default:
-			found.List, found.names, found.locks = append(found.List, list...), append(found.names, name), append(found.locks, lock)
+			found.List, found.names, found.locks = append(found.List, list...), append(found.names, name),
+				append(found.locks, lock)
 		}
 		err = errors.Join(err, e)
 	}

@@ -30,7 +30,8 @@ func (p *play) disputedMate(table int) {
 		if err != nil {
 			return nil, err
 		}
-		return evidence.Enter(p.t.Ledger, n, penalties.Evidence{Start: start, Plies: plies}, "as both partners played it over")
+		return evidence.Enter(p.t.Ledger, n, penalties.Evidence{Start: start, Plies: plies},
+			"as both partners played it over")
 	})
 	p.testified("Whitfield", table, "a", "", "The bishop was on b6 when the queen took.")
 	p.testified("Whitfield", table, "c", "", "It was on c5 all the time.")
@@ -39,7 +40,8 @@ func (p *play) disputedMate(table int) {
 	})
 	p.desk(func() ([]fact.Fact, error) {
 		return appeal.File(p.t.Ledger, appeal.FileRequest{
-			Incident: n, Seat: "a", Grounds: penalties.FactsWrong, Text: "The bishop came to c5 after the clock was stopped.",
+			Incident: n, Seat: "a", Grounds: penalties.FactsWrong,
+			Text:   "The bishop came to c5 after the clock was stopped.",
 			Sought: "play on", OnBehalf: "the team’s coach",
 		}, p.at)
 	})

@@ -35,7 +35,10 @@ func (p *play) place(table int) event.Place {
 
 func (p *play) log(by string, table int, seat, offence string, c call, open bool) {
 	o := p.official(by)
-	request := incident.LogRequest{Place: p.place(table), Seat: seat, Offence: offence, Castling: c.castling, Given: c.given(), Note: c.note, Open: open}
+	request := incident.LogRequest{
+		Place: p.place(table), Seat: seat, Offence: offence, Castling: c.castling,
+		Given: c.given(), Note: c.note, Open: open,
+	}
 	if c.clock > 0 {
 		request.Clock = &c.clock
 	}
@@ -53,12 +56,19 @@ func (p *play) ruled(by string, table int, seat, offence string, c call) {
 		p.clockOnlyWhereItMoves(table, seat, offence, &c)
 	}
 	p.log(by, table, seat, offence, c, false)
-	p.do(p.official(by), func() ([]fact.Fact, error) { return incident.Restart(p.t.Ledger, p.t.Ledger.IncidentCount()) })
+	p.do(p.official(by), func() ([]fact.Fact,
+		error,
+	) {
+		return incident.Restart(p.t.Ledger, p.t.Ledger.IncidentCount())
+	})
 }
 
 // clockOnlyWhereItMoves drops a reading that the step does not need: a warning moves no clock.
 func (p *play) clockOnlyWhereItMoves(table int, seat, offence string, c *call) {
-	_, v, err := incident.Preview(p.t.Ledger, incident.LogRequest{Place: p.place(table), Seat: seat, Offence: offence, Castling: c.castling, Given: c.given()})
+	_, v, err := incident.Preview(p.t.Ledger, incident.LogRequest{
+		Place: p.place(table), Seat: seat, Offence: offence,
+		Castling: c.castling, Given: c.given(),
+	})
 	if err != nil {
 		p.err = err
 		return
@@ -85,7 +95,10 @@ func (p *play) latest(table int) int {
 func (p *play) decided(by string, table int, remedies []penalties.Remedy, reason string) {
 	o := p.official(by)
 	p.do(o, func() ([]fact.Fact, error) {
-		return incident.Rule(p.t.Ledger, incident.RuleRequest{Incident: p.latest(table), Remedies: remedies, Differ: true, Reason: reason}, o)
+		return incident.Rule(p.t.Ledger, incident.RuleRequest{
+			Incident: p.latest(table), Remedies: remedies,
+			Differ: true, Reason: reason,
+		}, o)
 	})
 }
 

@@ -42,7 +42,8 @@ func (p *play) thirdRound(now time.Time) {
 	p.ruled("Ortiz", 5, "c", "x", call{})
 	p.ruled("Ortiz", 5, "b", "wrong-hand", call{castling: true})
 	p.logged("Whitfield", 11, "d", "banging", call{})
-	p.decided("Whitfield", 11, []penalties.Remedy{{Kind: "deduct-time", Seat: "d", Seconds: 15}}, "third warning from the table leader went unheard")
+	p.decided("Whitfield", 11, []penalties.Remedy{{Kind: "deduct-time", Seat: "d", Seconds: 15}},
+		"third warning from the table leader went unheard")
 	p.logged("Ortiz", 9, "c", "wrong-hand", call{note: "entered for table 8"})
 	p.struck("Ortiz", 9, "wrong table: it was table 8, and a note there is enough")
 	p.report(3, 4, event.Team1Wins, "A", "mate")
@@ -74,7 +75,10 @@ func (p *play) start() {
 // results reports the results that no ruling has decided. Their pattern leaves no team on full
 // points by chance.
 func (p *play) results(round int) {
-	outcomes := []event.Outcome{event.Team1Wins, event.Team2Wins, event.Team1Wins, event.Team1Wins, event.Team2Wins, event.Draw}
+	outcomes := []event.Outcome{
+		event.Team1Wins, event.Team2Wins, event.Team1Wins, event.Team1Wins, event.Team2Wins,
+		event.Draw,
+	}
 	endings := []string{"mate", "flag", "mate", "resign", "illegal", ""}
 	boards := []string{"A", "B", "B", "A", "A", ""}
 	for _, s := range sections {

@@ -136,7 +136,9 @@ func (h *Hall) OnServer() bool { return h.store.OnServer() }
 func (h *Hall) Turn(ctx context.Context) (journal.Turn, error) { return h.store.Turn(ctx) }
 
 // WriteIn is Write in a turn.
-func (h *Hall) WriteIn(ctx context.Context, turn journal.Turn, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
+func (h *Hall) WriteIn(ctx context.Context, turn journal.Turn, head journal.Head, actor string,
+	facts []fact.Fact,
+) ([]journal.Entry, error) {
 	if err := h.checkWhole(); err != nil {
 		return nil, err
 	}

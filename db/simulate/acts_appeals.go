@@ -16,7 +16,8 @@ var appealActs = []Act{
 			return noAct()
 		}
 		return appeal.File(h.t.Ledger, appeal.FileRequest{
-			Incident: i.No, Seat: pick(h, "a", "b", "c", "d"), Grounds: pick(h, "facts", "rule"), Text: "it was not so", LateReason: "the queue", OwnWin: h.chance(2, 3),
+			Incident: i.No, Seat: pick(h, "a", "b", "c", "d"), Grounds: pick(h, "facts", "rule"), Text: "it was not so",
+			LateReason: "the queue", OwnWin: h.chance(2, 3),
 		}, h.t.At)
 	}},
 	{"decide", 26, func(h draw) ([]fact.Fact, error) {
@@ -24,7 +25,10 @@ var appealActs = []Act{
 		if a == nil {
 			return noAct()
 		}
-		req := appeal.DecideRequest{Appeal: a.Appeal, Reason: "heard both", Heavier: h.chance(2, 3), Decision: pick(h, "uphold", "overturn", "overturn", "modify", "remand")}
+		req := appeal.DecideRequest{
+			Appeal: a.Appeal, Reason: "heard both", Heavier: h.chance(2, 3),
+			Decision: pick(h, "uphold", "overturn", "overturn", "modify", "remand"),
+		}
 		if req.Decision == "modify" {
 			req.Remedies = []penalties.Remedy{{Kind: pick(h, "warning", "forfeit-game"), Seat: a.Seat}}
 		}
@@ -35,14 +39,20 @@ var appealActs = []Act{
 		if a == nil {
 			return noAct()
 		}
-		return appeal.Withdraw(h.t.Ledger, appeal.WithdrawRequest{Appeal: a.Appeal, Agreed: h.chance(1, 2), Text: "we play on"})
+		return appeal.Withdraw(h.t.Ledger, appeal.WithdrawRequest{
+			Appeal: a.Appeal, Agreed: h.chance(1, 2),
+			Text: "we play on",
+		})
 	}},
 	{"reopen", 1, func(h draw) ([]fact.Fact, error) {
 		a := h.appeal()
 		if a == nil {
 			return noAct()
 		}
-		return appeal.Reopen(h.t.Ledger, appeal.ReopenRequest{Appeal: a.Appeal, Evidence: "a film", WhyLate: "it came by post"}, h.by)
+		return appeal.Reopen(h.t.Ledger, appeal.ReopenRequest{
+			Appeal: a.Appeal, Evidence: "a film",
+			WhyLate: "it came by post",
+		}, h.by)
 	}},
 	{"settle", 26, func(h draw) ([]fact.Fact, error) {
 		c, ok := pickOne(h, h.t.Ledger.OpenConsequences())
@@ -58,12 +68,17 @@ var appealActs = []Act{
 	{"lift a tie", 1, func(h draw) ([]fact.Fact, error) {
 		for tie := range h.t.Ledger.Ties {
 			if tie.Team > 0 && len(h.t.Ledger.Ties) == 1 { // which of several is no matter of chance
-				return appeal.LiftTie(h.t.Ledger, h.t.Register.Staff[tie.Staff-1], h.t.Register.Team(tie.Team), "", "a slip", h.by)
+				return appeal.LiftTie(h.t.Ledger, h.t.Register.Staff[tie.Staff-1], h.t.Register.Team(tie.Team), "",
+					"a slip", h.by)
 			}
 		}
 		return noAct()
 	}},
-	{"close the day", 1, func(h draw) ([]fact.Fact, error) { return h.t.Ledger.CloseDay(pick(h, "", "the hall closes"), h.by) }},
+	{"close the day", 1, func(h draw) ([]fact.Fact,
+		error,
+	) {
+		return h.t.Ledger.CloseDay(pick(h, "", "the hall closes"), h.by)
+	}},
 }
 
 // randomPlayer is one of the players.

@@ -11,10 +11,19 @@ import (
 )
 
 var hallActs = []Act{
-	{"note something", 1, func(h draw) ([]fact.Fact, error) { return eventsetup.AddNote(h.t.Register, "clock 14 is broken") }},
-	{"done with a note", 1, func(h draw) ([]fact.Fact, error) { return eventsetup.FinishNote(h.t.Register, 1+h.IntN(3)) }},
+	{"note something", 1, func(h draw) ([]fact.Fact,
+		error,
+	) {
+		return eventsetup.AddNote(h.t.Register, "clock 14 is broken")
+	}},
+	{"done with a note", 1, func(h draw) ([]fact.Fact,
+		error,
+	) {
+		return eventsetup.FinishNote(h.t.Register, 1+h.IntN(3))
+	}},
 	{"choose a policy", 1, func(h draw) ([]fact.Fact, error) {
-		item := pick(h, "second_signature true", "second_signature false", "late_clock 5", "late_minutes 15", "minute deduct", "stream match")
+		item := pick(h, "second_signature true", "second_signature false", "late_clock 5", "late_minutes 15",
+			"minute deduct", "stream match")
 		name, value := cutItem(item)
 		if h.chance(1, 3) {
 			return eventsetup.SetSectionPolicy(h.t.Register, h.section().ID, name, value, "announced", h.by)
@@ -28,7 +37,8 @@ var hallActs = []Act{
 		if len(h.t.Register.Staff) > 9 {
 			return noAct()
 		}
-		return officials.Add(h.t.Register, "New "+string(rune('A'+h.IntN(26))), pick(h, event.TD, event.Trainee, event.Desk), "", h.by)
+		return officials.Add(h.t.Register, "New "+string(rune('A'+h.IntN(26))),
+			pick(h, event.TD, event.Trainee, event.Desk), "", h.by)
 	}},
 	{"mend a name on the staff", 1, func(h draw) ([]fact.Fact, error) {
 		o := pick(h, h.t.Register.Staff...)
@@ -78,7 +88,8 @@ var hallActs = []Act{
 			return noAct()
 		}
 		return tournament.RecordPrint(h.t, tournament.PrintRequest{
-			About: prints.Subject{Name: "standings", Section: sec.ID, Round: len(sec.Rounds)}, Sum: pick(h, "0011", "0022"), Format: "text",
+			About: prints.Subject{Name: "standings", Section: sec.ID, Round: len(sec.Rounds)},
+			Sum:   pick(h, "0011", "0022"), Format: "text",
 			Final: h.chance(1, 3), Reason: pick(h, "", "the hall closes"),
 		}, h.by)
 	}},

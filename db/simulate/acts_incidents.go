@@ -17,7 +17,10 @@ var incidentActs = []Act{
 		if m == nil {
 			return noAct()
 		}
-		req := incident.LogRequest{Place: m.Place(), Seat: pick(h, "a", "b", "c", "d"), Offence: pick(h, "w", "w", "h", "x", "k", "o", "b", "n"), Open: h.chance(1, 5)}
+		req := incident.LogRequest{
+			Place: m.Place(), Seat: pick(h, "a", "b", "c", "d"),
+			Offence: pick(h, "w", "w", "h", "x", "k", "o", "b", "n"), Open: h.chance(1, 5),
+		}
 		if req.Offence == "w" && h.chance(1, 2) {
 			req.Given = rules.StateFacts(rules.Facts{MoveKind: "plain"})
 		}
@@ -32,14 +35,20 @@ var incidentActs = []Act{
 			return noAct()
 		}
 		minutes := h.IntN(20)
-		return incident.Log(h.t.Ledger, incident.LogRequest{Place: m.Place(), Seat: pick(h, "a", "c"), Offence: "a", Given: halltest.Given("minutes", minutes)}, h.by)
+		return incident.Log(h.t.Ledger, incident.LogRequest{
+			Place: m.Place(), Seat: pick(h, "a", "c"), Offence: "a",
+			Given: halltest.Given("minutes", minutes),
+		}, h.by)
 	}},
 	{"rule", 6, func(h draw) ([]fact.Fact, error) {
 		i := h.incident()
 		if i == nil {
 			return noAct()
 		}
-		return incident.Rule(h.t.Ledger, incident.RuleRequest{Incident: i.No, Corrects: i.RulingToCorrect(), Reason: "looked again"}, h.by)
+		return incident.Rule(h.t.Ledger, incident.RuleRequest{
+			Incident: i.No, Corrects: i.RulingToCorrect(),
+			Reason: "looked again",
+		}, h.by)
 	}},
 	{"rule otherwise", 4, func(h draw) ([]fact.Fact, error) {
 		i := h.incident()
@@ -51,7 +60,8 @@ var incidentActs = []Act{
 		if i.Seat != nil && h.chance(4, 5) {
 			seat = i.Seat.Letter()
 		}
-		req.Remedies = []penalties.Remedy{{Kind: pick(h, "warning", "forfeit-game", "forfeit-match", "expel", "add-time"), Seat: seat}}
+		req.Remedies = []penalties.Remedy{{Kind: pick(h, "warning", "forfeit-game", "forfeit-match", "expel",
+			"add-time"), Seat: seat}}
 		switch req.Remedies[0].Kind {
 		case "add-time":
 			req.Remedies[0].Seconds = 60
@@ -113,7 +123,8 @@ var incidentActs = []Act{
 	}},
 	{"carry", 1, func(h draw) ([]fact.Fact, error) {
 		there := insight.OutsideOffence{OffenceCarried: penalties.OffenceCarried{
-			Event: "Autumn Bughouse", Label: fmt.Sprintf("R1-%d-01", 1+h.IntN(4)), On: "2025-10-04", Offence: "w", Title: "Hands", Remedies: []string{"warning"},
+			Event: "Autumn Bughouse", Label: fmt.Sprintf("R1-%d-01", 1+h.IntN(4)), On: "2025-10-04", Offence: "w",
+			Title: "Hands", Remedies: []string{"warning"},
 		}}
 		return insight.Carry(h.t.Ledger, there, randomPlayer(h))
 	}},

@@ -54,14 +54,18 @@ var resultActs = []Act{
 			return noAct()
 		}
 		m := pick(h, pick(h, r.Pairings...).Matches...)
-		return consequence.Correct(h.t.Ledger, rounds.CorrectRequest{Place: m.Place(), Outcome: randomOutcome(h), Evidence: pick(h, "", "slip", "official"), Reason: "misread", By: h.by})
+		return consequence.Correct(h.t.Ledger, rounds.CorrectRequest{
+			Place: m.Place(), Outcome: randomOutcome(h),
+			Evidence: pick(h, "", "slip", "official"), Reason: "misread", By: h.by,
+		})
 	}},
 	{"claim from the table", 6, func(h draw) ([]fact.Fact, error) {
 		m := h.match()
 		if m == nil {
 			return noAct()
 		}
-		return calls.ClaimResult(h.t.Ledger, m.Pairing.Table, 1+h.IntN(2), pick(h, event.Team1Wins, event.Team1Wins, event.Draw), pick(h, "", "a", "b", "c"))
+		return calls.ClaimResult(h.t.Ledger, m.Pairing.Table, 1+h.IntN(2),
+			pick(h, event.Team1Wins, event.Team1Wins, event.Draw), pick(h, "", "a", "b", "c"))
 	}},
 	{"call", 4, func(h draw) ([]fact.Fact, error) {
 		m := h.match()
@@ -70,7 +74,11 @@ var resultActs = []Act{
 		}
 		return calls.Add(h.t.Ledger, m.Place(), pick(h, "", "a", "d"))
 	}},
-	{"call from the table", 2, func(h draw) ([]fact.Fact, error) { return calls.AddFromTable(h.t.Ledger, 1+h.IntN(6)) }},
+	{"call from the table", 2, func(h draw) ([]fact.Fact,
+		error,
+	) {
+		return calls.AddFromTable(h.t.Ledger, 1+h.IntN(6))
+	}},
 	{"go to a call", 3, func(h draw) ([]fact.Fact, error) {
 		c, ok := pickOne(h, h.t.Ledger.Calls.Open())
 		if !ok || h.by == nil {
@@ -86,5 +94,9 @@ var resultActs = []Act{
 		return calls.Close(h.t.Ledger, c.Call, "nothing")
 	}},
 	{"renew a card", 1, func(h draw) ([]fact.Fact, error) { return calls.RenewCard(h.t.Ledger, 1+h.IntN(6), h.by) }},
-	{"mute a table", 3, func(h draw) ([]fact.Fact, error) { return calls.Mute(h.t.Ledger, 1+h.IntN(6), h.chance(1, 2), h.by) }},
+	{"mute a table", 3, func(h draw) ([]fact.Fact,
+		error,
+	) {
+		return calls.Mute(h.t.Ledger, 1+h.IntN(6), h.chance(1, 2), h.by)
+	}},
 }

@@ -48,30 +48,34 @@ var roundActs = []Act{
 	{"unpair", 1, func(h draw) ([]fact.Fact, error) { return tournament.Unpair(h.t, h.section().ID, "too early") }},
 	{"exchange two teams", 2, func(h draw) ([]fact.Fact, error) {
 		sec := h.section()
-		return tournament.ExchangeTeams(h.t, sec.ID, len(sec.Rounds), pick(h, sec.Teams...), pick(h, sec.Teams...), "asked")
+		return tournament.ExchangeTeams(h.t, sec.ID, len(sec.Rounds), pick(h, sec.Teams...), pick(h, sec.Teams...),
+			"asked")
 	}},
 	{"move a table", 1, func(h draw) ([]fact.Fact, error) {
 		sec := h.section()
 		return tournament.MoveTable(h.t, sec.ID, len(sec.Rounds), 1+h.IntN(6), 1+h.IntN(12), "asked")
 	}},
-	{"exchange colours", 2, func(h draw) ([]fact.Fact, error) {
+	{"exchange colors", 2, func(h draw) ([]fact.Fact, error) {
 		m := h.match()
 		if m == nil {
 			return noAct()
 		}
-		return tournament.SwapColours(h.t, m.Place(), pick(h, m.Pairing.Teams[:]...).No)
+		return tournament.SwapColors(h.t, m.Place(), pick(h, m.Pairing.Teams[:]...).No)
 	}},
 	{"set the round's clock", 3, func(h draw) ([]fact.Fact, error) {
-		return rounds.SetClock(h.t.Register, h.section().ID, rounds.ClockCommand{Action: rounds.ClockFor, For: 20 * time.Minute}, h.t.At)
+		return rounds.SetClock(h.t.Register, h.section().ID,
+			rounds.ClockCommand{Action: rounds.ClockFor, For: 20 * time.Minute}, h.t.At)
 	}},
 	{"stop the round's clock", 3, func(h draw) ([]fact.Fact, error) {
-		return rounds.SetClock(h.t.Register, h.section().ID, rounds.ClockCommand{Action: pick(h, rounds.ClockStop, rounds.ClockResume, rounds.ClockOff)}, h.t.At)
+		return rounds.SetClock(h.t.Register, h.section().ID,
+			rounds.ClockCommand{Action: pick(h, rounds.ClockStop, rounds.ClockResume, rounds.ClockOff)}, h.t.At)
 	}},
 	{"mend a section", 1, func(h draw) ([]fact.Fact, error) {
 		return tournament.CorrectSection(h.t, h.section().ID, "Section "+string(rune('A'+h.IntN(26))), nil)
 	}},
 	{"numbers anew", 1, func(h draw) ([]fact.Fact, error) {
-		return eventsetup.Renumber(h.t.Register, h.section().ID, pick(h, event.ByRating, event.ByEntry), "a rating was wrong")
+		return eventsetup.Renumber(h.t.Register, h.section().ID, pick(h, event.ByRating, event.ByEntry),
+			"a rating was wrong")
 	}},
 	{"configure a section", 1, func(h draw) ([]fact.Fact, error) {
 		sec := h.section()
@@ -88,7 +92,11 @@ var teamActs = []Act{
 			return noAct()
 		}
 		name := string(rune('A' + h.IntN(26)))
-		facts, faults, err := roster.EnterTeams(h.t.Register, sec.ID, []event.Entry{{Name: "Late " + name, Players: [2]event.Player{{Name: name + " One", Rating: h.IntN(2000)}, {Name: name + " Two"}}}})
+		facts, faults, err := roster.EnterTeams(h.t.Register, sec.ID,
+			[]event.Entry{{
+				Name:    "Late " + name,
+				Players: [2]event.Player{{Name: name + " One", Rating: h.IntN(2000)}, {Name: name + " Two"}},
+			}})
 		if len(faults) > 0 {
 			return nil, faults[0]
 		}
@@ -141,7 +149,8 @@ var teamActs = []Act{
 		return roster.CloseCheckIn(h.t.Register, sec.ID)
 	}},
 	{"keep apart", 2, func(h draw) ([]fact.Fact, error) {
-		return roster.KeepApart(h.t.Register, h.team(), h.team(), pick(h, event.ApartAlways, event.ApartAvoidable, event.ApartAvoidable, "", ""), "siblings")
+		return roster.KeepApart(h.t.Register, h.team(), h.team(),
+			pick(h, event.ApartAlways, event.ApartAvoidable, event.ApartAvoidable, "", ""), "siblings")
 	}},
 	{"mend a team", 1, func(h draw) ([]fact.Fact, error) {
 		t := h.team()
@@ -149,8 +158,16 @@ var teamActs = []Act{
 		to.Players[0].Rating = h.IntN(2000)
 		return roster.CorrectTeam(h.t.Register, t, to, "")
 	}},
-	{"another section", 1, func(h draw) ([]fact.Fact, error) { return roster.MoveTeam(h.t.Register, h.team(), h.section().ID) }},
-	{"a table of its own", 1, func(h draw) ([]fact.Fact, error) { return roster.FixTable(h.t.Register, h.team(), h.IntN(5)) }},
+	{"another section", 1, func(h draw) ([]fact.Fact,
+		error,
+	) {
+		return roster.MoveTeam(h.t.Register, h.team(), h.section().ID)
+	}},
+	{"a table of its own", 1, func(h draw) ([]fact.Fact,
+		error,
+	) {
+		return roster.FixTable(h.t.Register, h.team(), h.IntN(5))
+	}},
 	{"wait no longer", 1, func(h draw) ([]fact.Fact, error) {
 		w, ok := pickOne(h, h.t.Register.WaitingIn(h.section().ID))
 		if !ok {
@@ -166,6 +183,7 @@ var teamActs = []Act{
 		return roster.MakeTeam(h.t.Register, list[0], list[1], "", "")
 	}},
 	{"wait for a partner", 2, func(h draw) ([]fact.Fact, error) {
-		return roster.AddWaiting(h.t.Register, h.section().ID, event.Player{Name: "Solo " + string(rune('A'+h.IntN(26)))}, "")
+		return roster.AddWaiting(h.t.Register, h.section().ID,
+			event.Player{Name: "Solo " + string(rune('A'+h.IntN(26)))}, "")
 	}},
 }

@@ -28,7 +28,8 @@ type Checker struct {
 // NewChecker watches an empty journal.
 func NewChecker() *Checker {
 	return &Checker{
-		Naive: naive.New(), staff: map[int]*official{}, apart: map[[2]int]string{}, of: map[int]string{}, note: map[int]bool{},
+		Naive: naive.New(), staff: map[int]*official{}, apart: map[[2]int]string{}, of: map[int]string{},
+		note:  map[int]bool{},
 		unmet: map[string]map[[2]int]float64{}, stood: map[naive.Place]string{}, played: map[string]int{},
 	}
 }
@@ -94,7 +95,8 @@ func (w *Checker) checkRegister(t *tournament.Tournament) error {
 					is, _ := m.Result()
 					outcome, _, ruling := w.Naive.At(naivePlace(m)).Ended()
 					if outcome != string(is.Outcome) || ruling != is.Ruling {
-						return fmt.Errorf("%+v stands at %q by ruling %d, naively %q by %d", m.Place(), is.Outcome, is.Ruling, outcome, ruling)
+						return fmt.Errorf("%+v stands at %q by ruling %d, naively %q by %d", m.Place(), is.Outcome,
+							is.Ruling, outcome, ruling)
 					}
 				}
 			}
@@ -136,7 +138,8 @@ func (w *Checker) checkUnasked(t *tournament.Tournament, answered []int) error {
 		case reopened[p]:
 			now[p] = was
 		case !concerns(t, answered, p) && !w.isRaised(t, p, is):
-			return fmt.Errorf("table %d of round %d in %s, which is over, was %q and is %q, and nobody is asked", p.Table, p.Round, p.Section, was, is)
+			return fmt.Errorf("table %d of round %d in %s, which is over, was %q and is %q, and nobody is asked",
+				p.Table, p.Round, p.Section, was, is)
 		}
 	}
 	w.stood, w.known = now, len(t.Ledger.Consequences)
@@ -213,7 +216,8 @@ func isAsked(t *tournament.Tournament, m *event.Match, round int) bool {
 		if c.Result != nil && c.Match() == m && c.State() == penalties.Open {
 			return true // the round comes after the result
 		}
-		if c.Pairing == nil || c.Pairing.Round != round || c.Pairing.Section != m.Pairing.Section.ID || c.Lapsed != nil {
+		if c.Pairing == nil || c.Pairing.Round != round || c.Pairing.Section != m.Pairing.Section.ID ||
+			c.Lapsed != nil {
 			continue
 		}
 		for _, team := range consequence.AffectedTeams(t.Ledger, c) {

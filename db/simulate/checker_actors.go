@@ -142,7 +142,8 @@ func (w *Checker) checkPairing(e journal.Entry) error {
 	for _, table := range f.Tables {
 		one, two := min(table.Team1, table.Team2), max(table.Team1, table.Team2)
 		if !byHand && w.apart[[2]int{one, two}] == "always" {
-			return fmt.Errorf("entry %d: round %d pairs teams %d and %d, which are kept apart", e.Seq, f.Round, one, two)
+			return fmt.Errorf("entry %d: round %d pairs teams %d and %d, which are kept apart", e.Seq, f.Round, one,
+				two)
 		}
 		for _, no := range []int{one, two} {
 			if err := w.checkPlayer(e, f, no, byHand || w.isRePaired(f), seen); err != nil {

@@ -68,7 +68,8 @@ func (f *File) copyTo(ctx context.Context, out string, whole bool) (journal.Head
 func ReadBack(ctx context.Context, path string, want journal.Head) error {
 	got, err := headOf(ctx, path, false)
 	if err == nil && got != want {
-		err = refusal.Damaged.Errorf("it holds %s, head %s, and not %s, head %s", countText(got.Seq), got.Hash.Short(), countText(want.Seq), want.Hash.Short())
+		err = refusal.Damaged.Errorf("it holds %s, head %s, and not %s, head %s", countText(got.Seq), got.Hash.Short(),
+			countText(want.Seq), want.Hash.Short())
 	}
 	if err != nil {
 		return refusal.Damaged.Errorf("%s was written but differs when read back: %w; check the disk, and do not use it", path, err)

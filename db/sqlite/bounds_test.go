@@ -34,7 +34,7 @@ func TestHowLongAWriteCountsAsJustDone(t *testing.T) {
 		want(true, "at its end")
 		time.Sleep(noticeDelay - 1)
 		want(true, "just before its last notice")
-		time.Sleep(1)
+		time.Sleep(1 * time.Nanosecond)
 		want(false, "after its last notice")
 	})
 }
@@ -122,8 +122,12 @@ func TestHowLongOpeningTriesAgain(t *testing.T) {
 		err  error
 		want time.Duration
 	}{
-		{errForeignLog, 5 * time.Second}, {errLostLog, 5 * time.Second}, {errUnsettled, 600 * time.Millisecond},
-		{&MissingError{"x"}, 0}, {errors.New("other"), 0}, {ErrShared, 0},
+		{errForeignLog, 5 * time.Second},
+		{errLostLog, 5 * time.Second},
+		{errUnsettled, 600 * time.Millisecond},
+		{&MissingError{"x"}, 0},
+		{errors.New("other"), 0},
+		{ErrShared, 0},
 	} {
 		for _, err := range []error{c.err, fmt.Errorf("open x: %w", c.err)} {
 			if got := retryFor(err); got != c.want {
@@ -188,7 +192,7 @@ func TestATurnIsKeptForOneWrite(t *testing.T) {
 		}
 		keepTurn(f, kept)
 		time.Sleep(keptTurn - 1)
-		time.Sleep(2)
+		time.Sleep(2 * time.Nanosecond)
 		if !isFree(one) || takeKept(f) != nil {
 			t.Error("a turn that nobody took is not passed on")
 		}

@@ -89,7 +89,8 @@ var statTables = []object{
 }
 
 func objects(ctx context.Context, q querier) ([]object, error) {
-	rows, err := q.QueryContext(ctx, "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema ORDER BY type, name")
+	rows, err := q.QueryContext(ctx,
+		"SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema ORDER BY type, name")
 	if err != nil {
 		return nil, err
 	}
@@ -137,14 +138,16 @@ func compareSchema(ctx context.Context, q querier) (why, err error) {
 		return &SchemaError{found}, nil
 	}
 	var rows, first int64
-	err = q.QueryRowContext(ctx, "SELECT count(*), coalesce(min(seq), 0) FROM entries WHERE seq < 1").Scan(&rows, &first)
+	err = q.QueryRowContext(ctx, "SELECT count(*), coalesce(min(seq), 0) FROM entries WHERE seq < 1").Scan(&rows,
+		&first)
 	if err != nil && len(found) == 0 {
 		return nil, err
 	}
 	if rows == 1 {
 		found = append(found, fmt.Sprintf("a row that is no entry stands before entry 1, numbered %d", first))
 	} else if rows > 1 {
-		found = append(found, fmt.Sprintf("%d rows that are no entries stand before entry 1, the first numbered %d", rows, first))
+		found = append(found, fmt.Sprintf("%d rows that are no entries stand before entry 1, the first numbered %d",
+			rows, first))
 	}
 	if len(found) == 0 {
 		return nil, nil
@@ -172,7 +175,8 @@ func differences(want, have []object) (found []string) {
 	}
 	for _, h := range have {
 		if named(want, h.name) == nil {
-			found = append(found, fmt.Sprintf("%s %s that is not flagfall's, named %.60q, stands in the file", articleFor(h.kind), h.kind, h.name))
+			found = append(found, fmt.Sprintf("%s %s that is not flagfall's, named %.60q, stands in the file",
+				articleFor(h.kind), h.kind, h.name))
 		}
 	}
 	return found

@@ -81,7 +81,7 @@ type sqliteConn interface {
 // conn is a connection that database/sql never discards.
 type conn struct{ sqliteConn }
 
-// IsValid returns true, which keeps the connection after a cancelled query.
+// IsValid returns true, which keeps the connection after a canceled query.
 func (*conn) IsValid() bool { return true }
 
 // ResetSession returns nil, which keeps the connection too.
@@ -118,7 +118,8 @@ func (c *conn) leaveLog() error {
 		return errors.New("no memory")
 	}
 	defer libc.Xfree(tls, args)
-	rc := lib.Xsqlite3_db_config(tls, uintptr(handle.Uint()), lib.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, libc.VaList(args, int32(1), uintptr(0)))
+	rc := lib.Xsqlite3_db_config(tls, uintptr(handle.Uint()), lib.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE,
+		libc.VaList(args, int32(1), uintptr(0)))
 	if rc != lib.SQLITE_OK {
 		return fmt.Errorf("SQLite refused with %d", rc)
 	}

@@ -169,7 +169,9 @@ func migrate(ctx context.Context, conn *sql.Conn, have int) error {
 // CreateFrom makes a new journal file of entries that were sealed elsewhere, with their side data,
 // and returns the head. Every entry is checked, and the file gets its name only when it is whole.
 // It is an error, and nothing is changed, when path exists.
-func CreateFrom(ctx context.Context, path string, entries iter.Seq2[journal.Entry, error], with journal.SideData) (head journal.Head, err error) {
+func CreateFrom(ctx context.Context, path string, entries iter.Seq2[journal.Entry, error],
+	with journal.SideData,
+) (head journal.Head, err error) {
 	err = create(ctx, path, func(f *File) error {
 		return f.write(ctx, func(tx *transaction) error {
 			put, err := tx.PrepareContext(ctx, insertEntry) //nolint:sqlclosecheck // the linter misses the deferred Close below
@@ -200,7 +202,8 @@ func CreateFrom(ctx context.Context, path string, entries iter.Seq2[journal.Entr
 
 func putSideData(ctx context.Context, tx *sql.Tx, with journal.SideData) error {
 	for _, p := range with.PINs {
-		if _, err := tx.ExecContext(ctx, "INSERT INTO pins (staff, hash, tries, until) VALUES (?, ?, ?, ?)", p.Staff, p.Hash, p.Tries, p.Until); err != nil {
+		if _, err := tx.ExecContext(ctx, "INSERT INTO pins (staff, hash, tries, until) VALUES (?, ?, ?, ?)", p.Staff,
+			p.Hash, p.Tries, p.Until); err != nil {
 			return err
 		}
 	}
@@ -217,10 +220,12 @@ func (f *File) SideData(ctx context.Context) (with journal.SideData, err error) 
 	if err := f.checkThere(ctx); err != nil {
 		return with, err
 	}
-	with.PINs, err = queryAll(ctx, f.db, "SELECT staff, hash, tries, until FROM pins ORDER BY staff", func(p *journal.PIN) []any {
-		return []any{&p.Staff, &p.Hash, &p.Tries, &p.Until}
-	})
-	drafts, e := queryAll(ctx, f.db, "SELECT name, body FROM drafts", func(d *[2]string) []any { return []any{&d[0], &d[1]} })
+	with.PINs, err = queryAll(ctx, f.db, "SELECT staff, hash, tries, until FROM pins ORDER BY staff",
+		func(p *journal.PIN) []any {
+			return []any{&p.Staff, &p.Hash, &p.Tries, &p.Until}
+		})
+	drafts, e := queryAll(ctx, f.db, "SELECT name, body FROM drafts",
+		func(d *[2]string) []any { return []any{&d[0], &d[1]} })
 	with.Drafts = make(map[string]string, len(drafts))
 	for _, d := range drafts {
 		with.Drafts[d[0]] = d[1]

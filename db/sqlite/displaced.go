@@ -81,7 +81,8 @@ func (f *File) abandon(ctx context.Context, why error) error {
 	}
 	if !mayFold(f) {
 		if err := withRawConn(ctx, f.db, (*conn).leaveLog); err != nil {
-			return fmt.Errorf("%w (it stays open until flagfall ends: %w)", why, err) // closing would write over what lies there
+			// closing would write over what lies there
+			return fmt.Errorf("%w (it stays open until flagfall ends: %w)", why, err)
 		}
 	}
 	err := errors.Join(f.db.Close(), removeLog(f))

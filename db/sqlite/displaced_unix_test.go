@@ -193,7 +193,7 @@ func (h *hall) remove(parts ...string) {
 	}
 }
 
-// put lays another file under a name, as cp --remove-destination or a synchronising program does.
+// put lays another file under a name, as cp --remove-destination or a synchronizing program does.
 func (h *hall) put(part string, bytes []byte) {
 	fresh := filepath.Join(h.t.TempDir(), "fresh")
 	writeNew(h.t, fresh, string(bytes))

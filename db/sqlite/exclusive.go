@@ -57,7 +57,10 @@ func LockExclusive(ctx context.Context, path string) (release func() error, err 
 	conn, err := db.Conn(ctx)
 	if err == nil {
 		// In this mode SQLite locks the file before it reads a log, and keeps the lock.
-		for _, query := range []string{"PRAGMA busy_timeout = 300", "PRAGMA locking_mode = EXCLUSIVE", "BEGIN EXCLUSIVE"} {
+		for _, query := range []string{
+			"PRAGMA busy_timeout = 300", "PRAGMA locking_mode = EXCLUSIVE",
+			"BEGIN EXCLUSIVE",
+		} {
 			if _, err = conn.ExecContext(ctx, query); err != nil {
 				break
 			}

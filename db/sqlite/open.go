@@ -163,7 +163,8 @@ func inspect(path string) (held *sharedFile, form int, err error) {
 	}
 	header := make([]byte, 100)
 	_, err = held.ReadAt(header, 0)
-	if err != nil || string(header[:16]) != "SQLite format 3\x00" || binary.BigEndian.Uint32(header[68:]) != applicationID {
+	if err != nil || string(header[:16]) != "SQLite format 3\x00" ||
+		binary.BigEndian.Uint32(header[68:]) != applicationID {
 		held.release()
 		return nil, 0, refusal.Invalid.Errorf("open %s: not a flagfall file; it is unchanged", path)
 	}

@@ -33,7 +33,9 @@ func (f *File) PINHashes(ctx context.Context) (map[int]string, error) {
 
 // AppendPIN is Append, and in the same transaction stores the hash of an official's PIN, outside
 // the chain. An empty hash deletes the PIN. The count of wrong tries is reset.
-func (f *File) AppendPIN(ctx context.Context, at journal.Head, drafts []journal.Draft, staff int, hash string) ([]journal.Entry, error) {
+func (f *File) AppendPIN(ctx context.Context, at journal.Head, drafts []journal.Draft, staff int,
+	hash string,
+) ([]journal.Entry, error) {
 	query := `INSERT INTO pins (staff, hash) VALUES (?1, ?2)
 		ON CONFLICT (staff) DO UPDATE SET hash = ?2, tries = 0, until = ''`
 	if hash == "" {
@@ -56,7 +58,8 @@ func (f *File) CountTry(
 	err = f.changeSideData(ctx, func(tx *transaction) error {
 		var kept, until string
 		var wrong int
-		err := tx.QueryRowContext(ctx, "SELECT hash, tries, until FROM pins WHERE staff = ?", staff).Scan(&kept, &wrong, &until)
+		err := tx.QueryRowContext(ctx, "SELECT hash, tries, until FROM pins WHERE staff = ?", staff).Scan(&kept, &wrong,
+			&until)
 		if errors.Is(err, sql.ErrNoRows) || err == nil && kept != hash {
 			return journal.ErrOtherPIN
 		}

@@ -25,7 +25,8 @@ func hashes(ctx context.Context, db *sql.DB, seqs []int64) (map[int64]journal.Ha
 	if err != nil {
 		return nil, err
 	}
-	rows, err := db.QueryContext(ctx, "SELECT seq, hash FROM entries WHERE seq IN (SELECT value FROM json_each(?))", string(list))
+	rows, err := db.QueryContext(ctx, "SELECT seq, hash FROM entries WHERE seq IN (SELECT value FROM json_each(?))",
+		string(list))
 	if err != nil {
 		return nil, err
 	}

@@ -31,7 +31,8 @@ func cannotWrite(err error) bool {
 		return errors.Is(err, fs.ErrPermission) || errors.Is(err, ErrCannotWrite)
 	}
 	switch e.Code() {
-	case lib.SQLITE_IOERR_WRITE, lib.SQLITE_IOERR_FSYNC, lib.SQLITE_IOERR_DIR_FSYNC, lib.SQLITE_IOERR_TRUNCATE, lib.SQLITE_IOERR_DELETE,
+	case lib.SQLITE_IOERR_WRITE, lib.SQLITE_IOERR_FSYNC, lib.SQLITE_IOERR_DIR_FSYNC, lib.SQLITE_IOERR_TRUNCATE,
+		lib.SQLITE_IOERR_DELETE,
 		lib.SQLITE_IOERR_SHMOPEN, lib.SQLITE_IOERR_SHMSIZE, lib.SQLITE_IOERR_SHMMAP, lib.SQLITE_IOERR_SHMLOCK:
 		return true
 	}

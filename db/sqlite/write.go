@@ -81,7 +81,9 @@ func (f *File) Append(ctx context.Context, at journal.Head, drafts []journal.Dra
 }
 
 // appendWith is Append, and calls beside in the same transaction.
-func (f *File) appendWith(ctx context.Context, at journal.Head, drafts []journal.Draft, beside func(*transaction) error) ([]journal.Entry, error) {
+func (f *File) appendWith(ctx context.Context, at journal.Head, drafts []journal.Draft,
+	beside func(*transaction) error,
+) ([]journal.Entry, error) {
 	var entries []journal.Entry
 	committed, err := f.commitChecked(ctx, func(tx *transaction) (err error) {
 		if entries, err = insert(ctx, tx, at, drafts); err != nil {
@@ -111,7 +113,9 @@ func (f *File) appendWith(ctx context.Context, at journal.Head, drafts []journal
 }
 
 // appendNew is Append for a file that is being made.
-func (f *File) appendNew(ctx context.Context, at journal.Head, drafts []journal.Draft) (entries []journal.Entry, err error) {
+func (f *File) appendNew(ctx context.Context, at journal.Head, drafts []journal.Draft) (entries []journal.Entry,
+	err error,
+) {
 	err = f.write(ctx, func(tx *transaction) error {
 		entries, err = insert(ctx, tx, at, drafts)
 		return err
@@ -130,7 +134,8 @@ func insert(ctx context.Context, tx *transaction, at journal.Head, drafts []jour
 	entries := make([]journal.Entry, 0, len(drafts))
 	for _, d := range drafts {
 		e := journal.Seal(now, d)
-		if _, err := tx.ExecContext(ctx, insertEntry, e.Seq, e.At, e.Actor, e.Kind, e.Body, e.Prev[:], e.Hash[:]); err != nil {
+		if _, err := tx.ExecContext(ctx, insertEntry, e.Seq, e.At, e.Actor, e.Kind, e.Body, e.Prev[:],
+			e.Hash[:]); err != nil {
 			return nil, err
 		}
 		entries, now = append(entries, e), e.Head()
@@ -192,7 +197,7 @@ const (
 )
 
 // transaction is a transaction with its usual statements prepared. Those run to their end when ctx
-// is cancelled: they wait for no other connection.
+// is canceled: they wait for no other connection.
 type transaction struct {
 	*sql.Tx
 	prepared map[string]*sql.Stmt

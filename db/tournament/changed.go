@@ -23,7 +23,7 @@ var registerKinds = func() map[string]bool {
 }()
 
 // LastChanged is the number of the newest entry of the register that may have changed what is told
-// of a pairing or of its incidents: its own results and colours, and whatever is not of one table
+// of a pairing or of its incidents: its own results and colors, and whatever is not of one table
 // alone, like names, sections, the staff and the policy. What the ledger has entered of an incident
 // is in its History.
 func (t *Tournament) LastChanged(p *event.Pairing) int64 {
@@ -35,7 +35,7 @@ func (t *Tournament) noteChange(seq int64, f fact.Fact) {
 		return
 	}
 	place, one := event.PlaceOf(f)
-	if c, colours := f.(event.ColoursChosen); colours {
+	if c, colors := f.(event.ColorsChosen); colors {
 		place, one = c.Place, true
 	}
 	if m, err := t.Register.FindMatch(place); one && err == nil {

@@ -30,9 +30,9 @@ func TestWhatAnEntryTouches(t *testing.T) {
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Report(s, place(0), event.Team1Wins, "", "") })
 	touched("a result", true, false)
 	h.MustDesk(func(*event.State) ([]fact.Fact, error) {
-		return []fact.Fact{event.ColoursChosen{Place: place(1), Team: 1, White: 2}}, nil
+		return []fact.Fact{event.ColorsChosen{Place: place(1), Team: 1, White: 2}}, nil
 	})
-	touched("a choice of colours", false, true)
+	touched("a choice of colors", false, true)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return officials.Add(s, "Una Falk", event.TD, "", h.Official("Ama"))
 	})

@@ -22,7 +22,8 @@ func CorrectSection(t *Tournament, id, name string, book *rules.Book) ([]fact.Fa
 	}
 	called := func(p event.Place) bool { return p.Section == sec.ID }
 	if book != nil && book.SHA256() != sec.Book.SHA256() && t.Ledger.AnyIncidentAt(called) {
-		return nil, refusal.TooLate.Errorf("section %s has incidents under %s: that rulebook is final", sec.ID, sec.Book.Name)
+		return nil, refusal.TooLate.Errorf("section %s has incidents under %s: that rulebook is final", sec.ID,
+			sec.Book.Name)
 	}
 	return eventsetup.CorrectSection(t.Register, id, name, book)
 }
@@ -74,10 +75,12 @@ func Settle(t *Tournament, n int, confirm bool, choice, reason string, by *event
 	}
 	for _, r := range consequence.PairedOnResults(t.Ledger, c) {
 		if r.Settled == nil {
-			return nil, refusal.Conflict.Errorf("settle consequence %d first: the new pairing depends on it", r.Consequence)
+			return nil, refusal.Conflict.Errorf("settle consequence %d first: the new pairing depends on it",
+				r.Consequence)
 		}
 	}
-	again, err := t.checkCalled(pairing.PairTablesAgain(t.Register, c.Pairing.Section, c.Pairing.Round, consequence.AffectedTeams(t.Ledger, c)...))
+	again, err := t.checkCalled(pairing.PairTablesAgain(t.Register, c.Pairing.Section, c.Pairing.Round,
+		consequence.AffectedTeams(t.Ledger, c)...))
 	if err != nil {
 		return nil, err
 	}

@@ -25,9 +25,9 @@ func logAt(h *halltest.Hall, req incident.LogRequest) {
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Log(t.Ledger, req, rita) })
 }
 
-// Partners may exchange colours until the round starts or an official is called to their match,
+// Partners may exchange colors until the round starts or an official is called to their match,
 // whichever comes first.
-func TestColoursStandOnceSomebodyWasCalled(t *testing.T) {
+func TestColorsStandOnceSomebodyWasCalled(t *testing.T) {
 	h := halltest.New(t)
 	h.Section("K5", u18, 1, 4)
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
@@ -37,7 +37,7 @@ func TestColoursStandOnceSomebodyWasCalled(t *testing.T) {
 	swap := func(table int) error {
 		place := event.Place{Section: "K5", Table: table}
 		return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return tournament.SwapColours(t, place, t.Register.AtTable(table).Teams[0].No)
+			return tournament.SwapColors(t, place, t.Register.AtTable(table).Teams[0].No)
 		})
 	}
 	before := h.T.Register.AtTable(1).Matches[0].White

@@ -69,8 +69,8 @@ var spelled = []func(string) string{
 	func(string) string { return "" },
 }
 
-// misspelt changes a body in one place.
-func misspelt(r *rand.Rand, body string) string {
+// misspelled changes a body in one place.
+func misspelled(r *rand.Rand, body string) string {
 	place := func(pattern *regexp.Regexp) (from, to int) {
 		if all := pattern.FindAllStringIndex(body, -1); len(all) > 0 {
 			at := all[r.IntN(len(all))]
@@ -149,7 +149,7 @@ func TestFactsAreReadAsTheyWereEver(t *testing.T) {
 		}
 		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(rt, "seed"), 1))
 		for range rapid.IntRange(0, 3).Draw(rt, "changes") {
-			body = misspelt(r, body)
+			body = misspelled(r, body)
 		}
 		if err := readAlike(kind, body); err != nil {
 			rt.Fatal(err)

@@ -98,7 +98,8 @@ func (t *Tournament) sectionOf(f fact.Fact) string {
 		return place.Section
 	}
 	v := reflect.ValueOf(f)
-	if section := v.FieldByName("Section"); section.IsValid() && section.Kind() == reflect.String && section.String() != "" {
+	if section := v.FieldByName("Section"); section.IsValid() && section.Kind() == reflect.String &&
+		section.String() != "" {
 		return section.String()
 	}
 	if team := v.FieldByName("Team"); team.IsValid() && team.CanInt() {

@@ -13,7 +13,8 @@ import (
 // of it is the whole truth: every screen and command says so first, and what leaves the house
 // carries the Stamp.
 type Missing struct {
-	Entry int64     // the first that could not be taken in; 0 where each was, and the file around them is not to be trusted
+	// the first that could not be taken in; 0 where each was, and the file around them is not to be trusted
+	Entry int64
 	Last  int64     // the journal's last entry as far as it is known, never below Entry
 	Until time.Time // when the last entry taken in was written, in the event's zone; zero where there is none
 	Why   error
@@ -68,7 +69,8 @@ func (m *Missing) StampIn(in fact.Translate) string {
 	case m.Until.IsZero():
 		return in.Say("PARTIAL: %s could not be read; this page has nothing from the journal", m.entries(in))
 	}
-	return in.Say("PARTIAL: %s could not be read; this page has nothing after %s", m.entries(in), m.Until.Format(in.Say("2 Jan 15:04")))
+	return in.Say("PARTIAL: %s could not be read; this page has nothing after %s", m.entries(in),
+		m.Until.Format(in.Say("2 Jan 15:04")))
 }
 
 // String says what is missing and why, without what to do about it: "PARTIAL: entries 49 to 312 are

@@ -31,7 +31,8 @@ func CorrectTeam(t *Tournament,
 		if is == p.Name {
 			continue
 		}
-		if err := checkPlayerNotExpelled(t, to.Players[n].WithoutPartsOf(p)); err != nil && !roster.IsSpelling(p.Name, is) {
+		if err := checkPlayerNotExpelled(t, to.Players[n].WithoutPartsOf(p)); err != nil &&
+			!roster.IsSpelling(p.Name, is) {
 			return nil, err
 		}
 		if begun && (t.onSlip(team.Ref(n+1)) || !roster.IsSpelling(p.Name, is)) {

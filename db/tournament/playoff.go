@@ -34,5 +34,5 @@ func CancelPlayOff(t *Tournament, section string) ([]fact.Fact, error) {
 	if err != nil {
 		return nil, err
 	}
-	return append(facts, consequence.LapsedByCancelledPlayOff(t.Ledger, sec.ID)...), nil
+	return append(facts, consequence.LapsedByCanceledPlayOff(t.Ledger, sec.ID)...), nil
 }

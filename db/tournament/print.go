@@ -37,7 +37,10 @@ func RecordPrint(t *Tournament, req PrintRequest, by *event.Official) ([]fact.Fa
 		return nil, err
 	}
 	if signed {
-		facts = append(facts, event.RemarkAdded{About: fmt.Sprintf("document %d", next.Document), Text: cleantext.Clean(req.Reason)})
+		facts = append(facts, event.RemarkAdded{
+			About: fmt.Sprintf("document %d", next.Document),
+			Text:  cleantext.Clean(req.Reason),
+		})
 	}
 	return facts, nil
 }
@@ -46,7 +49,8 @@ func RecordPrint(t *Tournament, req PrintRequest, by *event.Official) ([]fact.Fa
 // where another print about the same has followed.
 func CancelPrint(t *Tournament, document, copied int) []fact.Fact {
 	for _, p := range t.Prints.All {
-		if newest, _ := t.Prints.Newest(p.Subject); p.Document == document && p.Copy == copied && newest.Printed == p.Printed {
+		if newest, _ := t.Prints.Newest(p.Subject); p.Document == document && p.Copy == copied &&
+			newest.Printed == p.Printed {
 			return []fact.Fact{prints.NotPrinted{Document: document, Copy: copied}}
 		}
 	}
@@ -68,7 +72,8 @@ func (t *Tournament) checkFinal(open []string, reason string, by *event.Official
 	case !t.MaySign(by):
 		return false, refusal.Conflict.Errorf("not final yet: %s; settle that, or ask the floor chief to sign with a reason", strings.Join(open, ", "))
 	case cleantext.Clean(reason) == "":
-		return false, refusal.Invalid.Errorf("not final yet: %s; to sign anyway, give a reason", strings.Join(open, ", "))
+		return false, refusal.Invalid.Errorf("not final yet: %s; to sign anyway, give a reason",
+			strings.Join(open, ", "))
 	}
 	return true, nil
 }
@@ -91,7 +96,8 @@ func (t *Tournament) UnsettledIn(in fact.Translate, section string) []string {
 			case n == 1:
 				open = append(open, in.Say("round %s of section %s lacks 1 result", strconv.Itoa(r.No), sec.ID))
 			default:
-				open = append(open, in.Say("round %s of section %s lacks %s results", strconv.Itoa(r.No), sec.ID, strconv.Itoa(n)))
+				open = append(open, in.Say("round %s of section %s lacks %s results", strconv.Itoa(r.No), sec.ID,
+					strconv.Itoa(n)))
 			}
 		}
 	}

@@ -36,7 +36,8 @@ func (t *Tournament) WhyNotFinal(sec *event.Section) []string {
 	case last.Finished.IsZero():
 		open = append(open, fmt.Sprintf("round %d of section %s is not finished", last.No, sec.ID))
 	case sec.PlannedRounds() > len(sec.SystemRounds()):
-		open = append(open, fmt.Sprintf("section %s has played %d of %d rounds", sec.ID, len(sec.SystemRounds()), sec.PlannedRounds()))
+		open = append(open, fmt.Sprintf("section %s has played %d of %d rounds", sec.ID, len(sec.SystemRounds()),
+			sec.PlannedRounds()))
 	case sec.PlayOff != nil && !playoff.NewBracket(sec, -1).Over():
 		open = append(open, fmt.Sprintf("the play-off of section %s is not over", sec.ID))
 	}

@@ -24,12 +24,14 @@ func Unpair(t *Tournament, section, reason string) ([]fact.Fact, error) {
 	case !r.Started.IsZero():
 		return nil, refusal.TooLate.Errorf("round %d of section %s has started: its pairings stand", r.No, sec.ID)
 	case !r.Posted.IsZero() && cleantext.Clean(reason) == "":
-		return nil, refusal.Invalid.Errorf("round %d of section %s is posted: give a reason to undo its pairing", r.No, sec.ID)
+		return nil, refusal.Invalid.Errorf("round %d of section %s is posted: give a reason to undo its pairing", r.No,
+			sec.ID)
 	}
 	if err := checkNothingRestsOn(t, sec.ID, r, "its pairing"); err != nil {
 		return nil, err
 	}
-	facts := event.WithReason(fmt.Sprintf("pairing of round %d of %s undone", r.No, sec.ID), reason, event.RoundUnpaired{Section: sec.ID, Round: r.No})
+	facts := event.WithReason(fmt.Sprintf("pairing of round %d of %s undone", r.No, sec.ID), reason,
+		event.RoundUnpaired{Section: sec.ID, Round: r.No})
 	for _, c := range t.Ledger.OpenConsequences() {
 		if c.Pairing != nil && c.Pairing.Section == sec.ID && c.Pairing.Round == r.No || belongsTo(c.Match(), r) {
 			facts = append(facts, penalties.ConsequenceLapsed{Consequence: c.Consequence, Incident: c.Incident})
@@ -54,7 +56,8 @@ func UndoRoundStep(t *Tournament, section, reason string, by *event.Official) ([
 	if r.Started.IsZero() {
 		return Unpair(t, section, reason)
 	}
-	if err := officials.UndoStepRight.Check(t.Register, act.Case{By: by, Section: sec.ID, State: act.Started}); err != nil {
+	if err := officials.UndoStepRight.Check(t.Register,
+		act.Case{By: by, Section: sec.ID, State: act.Started}); err != nil {
 		return nil, err
 	}
 	step, what := fact.Fact(event.RoundUnfinished{Section: sec.ID, Round: r.No}), "end"
@@ -103,5 +106,6 @@ func checkNothingRestsOn(t *Tournament, section string, r *event.Round, what str
 	if results+incidents == 1 {
 		return refusal.Conflict.Errorf("%s of round %d depends on %s: strike it first", rests[0], r.No, what)
 	}
-	return refusal.Conflict.Errorf("%s of round %d depend on %s: strike them first", strings.Join(rests, " and "), r.No, what)
+	return refusal.Conflict.Errorf("%s of round %d depend on %s: strike them first", strings.Join(rests, " and "), r.No,
+		what)
 }

@@ -32,7 +32,10 @@ type Tournament struct {
 // New is the tournament of an empty journal.
 func New() *Tournament {
 	register := event.NewState()
-	return &Tournament{Register: register, Ledger: penalties.NewState(register), Prints: &prints.State{}, cache: &cache{list: map[string]func() any{}, last: map[string]any{}}}
+	return &Tournament{
+		Register: register, Ledger: penalties.NewState(register), Prints: &prints.State{},
+		cache: &cache{list: map[string]func() any{}, last: map[string]any{}},
+	}
 }
 
 // UnknownKindError is met in a file that a newer flagfall has written to. What was folded before it

@@ -49,7 +49,9 @@ type sourceReport struct {
 
 // askSources asks every source, side by side, and returns what has come after a while: a disk that
 // does not answer is passed over. Of the backups only the newest is asked unless all are.
-func (p Places) askSources(ctx context.Context, path, event, second string, zone *time.Location, all bool, most time.Duration) []sourceReport {
+func (p Places) askSources(ctx context.Context, path, event, second string, zone *time.Location, all bool,
+	most time.Duration,
+) []sourceReport {
 	asked := map[string]func() sourceReport{} // by what a person calls it
 	witness := func(source Source, file string) {
 		name := sourceName(source, file)

@@ -57,7 +57,8 @@ func (d Mismatch) String() string {
 		return fmt.Sprintf("the %s ends at entry %d, but %s has entry %d (%s): later entries were cut off, or this is an old copy",
 			d.place(), d.File.Seq, who, d.Head.Seq, d.Head.Hash.Short())
 	}
-	return fmt.Sprintf("entry %d was changed: %s has %s, the %s %s", d.Head.Seq, who, d.Head.Hash.Short(), d.place(), d.File.Hash.Short())
+	return fmt.Sprintf("entry %d was changed: %s has %s, the %s %s", d.Head.Seq, who, d.Head.Hash.Short(), d.place(),
+		d.File.Hash.Short())
 }
 
 // sourceText is how a person finds the source.
@@ -97,13 +98,16 @@ func (p Places) Compare(ctx context.Context, file Chain, second string, zone *ti
 	return p.compareWithin(ctx, file, second, zone, true, fullWait)
 }
 
-func (p Places) compareWithin(ctx context.Context, file Chain, second string, zone *time.Location, all bool, most time.Duration) (r Report, err error) {
+func (p Places) compareWithin(ctx context.Context, file Chain, second string, zone *time.Location, all bool,
+	most time.Duration,
+) (r Report, err error) {
 	first, err := file.Hashes(ctx, 1)
 	if err != nil || len(first) == 0 {
 		return r, err
 	}
 	path, event := fullPath(file.Path()), Mark(first[1])
-	told := p.askSources(ctx, path, event, second, zone, all, most) // before the file is asked: what is written meanwhile is not missing
+	// before the file is asked: what is written meanwhile is not missing
+	told := p.askSources(ctx, path, event, second, zone, all, most)
 	if r, err = compare(ctx, file, validClaims(told)); err != nil {
 		return r, err
 	}
@@ -163,7 +167,10 @@ func compare(ctx context.Context, file Chain, claims []Claim) (r Report, err err
 	for _, d := range against {
 		r.Against = append(r.Against, d)
 	}
-	slices.SortFunc(r.Vouched, func(a, b Claim) int { return cmp.Or(cmp.Compare(rank(a), rank(b)), strings.Compare(a.Path, b.Path)) })
+	slices.SortFunc(r.Vouched, func(a, b Claim) int {
+		return cmp.Or(cmp.Compare(rank(a), rank(b)),
+			strings.Compare(a.Path, b.Path))
+	})
 	slices.SortFunc(r.Against, compareMismatches)
 	return r, nil
 }

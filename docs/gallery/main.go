@@ -120,7 +120,8 @@ func (d desk) file(event string) string { return filepath.Join(d.folder, event+"
 // run runs a command of the program on an event, with words parted by blanks.
 func (d desk) run(ctx context.Context, event, command string) error {
 	cmd := exec.CommandContext(ctx, d.program, strings.Fields(command)...)
-	cmd.Dir, cmd.Env = d.folder, append(os.Environ(), "FLAGFALL_DB="+d.file(event), "XDG_STATE_HOME="+d.folder, "XDG_CONFIG_HOME="+d.folder)
+	cmd.Dir, cmd.Env = d.folder, append(os.Environ(), "FLAGFALL_DB="+d.file(event), "XDG_STATE_HOME="+d.folder,
+		"XDG_CONFIG_HOME="+d.folder)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("flagfall %s: %w\n%s", command, err, out)
 	}
@@ -136,7 +137,8 @@ func (d desk) play(ctx context.Context) error {
 	played := append(newEvent(), "playoff start --section K5 --teams 2")
 	played = append(played, round("1")...)
 	played = append(played,
-		"prize add --section K5 --money 100,60,40", "prize add --section K5 --thing trophy --plan trophies", "prize lock --section K5",
+		"prize add --section K5 --money 100,60,40", "prize add --section K5 --thing trophy --plan trophies",
+		"prize lock --section K5",
 		"event set --place Fairview --reason new",
 	)
 	knockout := append(newEvent(), "playoff start --section K5 --teams 8 --bronze")
@@ -147,7 +149,10 @@ func (d desk) play(ctx context.Context) error {
 		name  string
 		steps []string
 	}{
-		{"sample", []string{"appeal decide --id 1 --as Novak --decision uphold --reason agreed", "event pages --address 192.0.2.7:8080"}},
+		{"sample", []string{
+			"appeal decide --id 1 --as Novak --decision uphold --reason agreed",
+			"event pages --address 192.0.2.7:8080",
+		}},
 		{"played", played},
 		{"knockout", knockout},
 	} {
@@ -188,7 +193,8 @@ func (d desk) photograph(ctx context.Context, doc document) error {
 	if err := d.run(ctx, doc.event, command); err != nil {
 		return err
 	}
-	cmd := exec.CommandContext(ctx, "pdftoppm", "-r", dotsPerInch, "-gray", "-png", "-singlefile", made, filepath.Join(pictures, doc.name))
+	cmd := exec.CommandContext(ctx, "pdftoppm", "-r", dotsPerInch, "-gray", "-png", "-singlefile", made,
+		filepath.Join(pictures, doc.name))
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("draw %s: %w: %s", doc.name, err, bytes.TrimSpace(out))
 	}

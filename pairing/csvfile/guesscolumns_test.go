@@ -16,7 +16,7 @@ func TestGuess(t *testing.T) {
 		{"Team Name;School;Player A;Rtg A;Player B;Rtg B", "team;club;player1;rating1;player2;rating2", true},
 		{"No;Squad;White on A;Partner;Partner", ";team;;player1;player2", true},
 		{"Squad;White on A;Partner", "team;player1;player2", true},
-		{"Name 1;Name 2;Organisation;X", "player1;player2;club;team", true},
+		{"Name 1;Name 2;Organization;X", "player1;player2;club;team", true},
 		{"rating2;rating", "rating2;rating1", true},
 		{"Mannschaft;Spieler;Spieler", "team;player1;player2", true},
 		{"Knight Owls;Ada;Dev", "team;player1;player2", false},

@@ -58,13 +58,20 @@ func (f *TeamFile) ReadNames(data []byte) []Fault {
 		return first.Faults
 	}
 	header := Header{}
-	if !slices.ContainsFunc(rows[0], func(cell string) bool { return strings.EqualFold(strings.TrimSpace(cell), "given") }) {
-		header = Header{Names: slices.Concat(nameAnswers, make([]string, max(0, len(rows[0])-len(nameAnswers)))), Absent: true}
+	if !slices.ContainsFunc(rows[0], func(cell string) bool {
+		return strings.EqualFold(strings.TrimSpace(cell),
+			"given")
+	}) {
+		header = Header{
+			Names:  slices.Concat(nameAnswers, make([]string, max(0, len(rows[0])-len(nameAnswers)))),
+			Absent: true,
+		}
 	} else {
 		header.Names = make([]string, len(rows[0]))
 		for i, cell := range rows[0] {
 			cell = strings.ToLower(strings.TrimSpace(cell))
-			if header.Names[i] = cell; cell != "given" && cell != "family" && !slices.Contains(header.Names[:i], "written") {
+			if header.Names[i] = cell; cell != "given" && cell != "family" &&
+				!slices.Contains(header.Names[:i], "written") {
 				header.Names[i] = "written"
 			}
 		}
@@ -77,7 +84,8 @@ func (f *TeamFile) ReadNames(data []byte) []Fault {
 			continue
 		}
 		if !f.setParts(written, given, family) {
-			s.AddFault(row.Line, "written", fmt.Sprintf("no player %q in the team file: copy the name from there", written))
+			s.AddFault(row.Line, "written", fmt.Sprintf("no player %q in the team file: copy the name from there",
+				written))
 		}
 	}
 	return SortFaults(s.Faults)
@@ -88,8 +96,12 @@ func (f *TeamFile) setParts(written, given, family string) bool {
 	found := false
 	for i := range f.Entries {
 		for n, p := range f.Entries[i].Players {
-			if p.Name != "" && strings.EqualFold(strings.Join(strings.Fields(p.Name), " "), strings.Join(strings.Fields(written), " ")) {
-				f.Entries[i].Players[n] = event.Player{Name: p.Name, Rating: p.Rating, Age: p.Age, Given: given, Family: family}
+			if p.Name != "" && strings.EqualFold(strings.Join(strings.Fields(p.Name), " "),
+				strings.Join(strings.Fields(written), " ")) {
+				f.Entries[i].Players[n] = event.Player{
+					Name: p.Name, Rating: p.Rating, Age: p.Age, Given: given,
+					Family: family,
+				}
 				found = true
 			}
 		}

@@ -91,8 +91,8 @@ func Flatten(data []byte) []byte {
 }
 
 // registrationRows returns the rows of a sheet of registrations, one team a row, with the names of
-// its columns and a header in front, which is the sheet's own where its columns are. The rows are nil where the sheet has flagfall's own header or
-// cannot be read.
+// its columns and a header in front, which is the sheet's own where its columns are. The rows are nil where the sheet
+// has flagfall's own header or cannot be read.
 func registrationRows(data []byte, m Mapping, alone bool) (Sheet, []string, *heldRows) {
 	s, rows := newRows(data)
 	if rows == nil {
@@ -302,7 +302,10 @@ func (c headings) familyBesideGiven(number string) {
 // isPartnerWord reports whether a heading names a player's partner.
 func isPartnerWord(h string) bool {
 	return slices.ContainsFunc(headerWords(h), func(w string) bool {
-		return slices.Contains([]string{"partner", "partnerin", "teammate", "partenaire", "pareja", "companero", "compagno"}, w)
+		return slices.Contains([]string{
+			"partner", "partnerin", "teammate", "partenaire", "pareja", "companero",
+			"compagno",
+		}, w)
 	})
 }
 

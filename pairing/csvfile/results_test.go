@@ -12,8 +12,7 @@ import (
 
 func TestReadsResults(t *testing.T) {
 	f := csvfile.ReadResults(
-		[]byte(
-			"Table,Winner,Ended,Round,note\n3,a,mate,2,x\n4,D,,2,\n5,=,,2,\n6,0,forfeit,2,\n7,,,2,\n8,2,,2,\n"))
+		[]byte("Table,Winner,Ended,Round,note\n3,a,mate,2,x\n4,D,,2,\n5,=,,2,\n6,0,forfeit,2,\n7,,,2,\n8,2,,2,\n"))
 	want := []csvfile.ResultLine{
 		{Line: 2, Round: 2, Table: 3, Outcome: event.Team1Wins, Board: "A", Ended: "mate"},
 		{Line: 3, Round: 2, Table: 4, Outcome: event.Team1Wins, Board: "B"},
@@ -31,8 +30,7 @@ func TestReadsResults(t *testing.T) {
 
 func TestEveryFaultOfAFileIsToldAtOnce(t *testing.T) {
 	f := csvfile.ReadResults(
-		[]byte(
-			"table,match,winner,ended\nx,1,a,\n2,3,a,\n3,1,e,\n4,1,a,magic\n5,1,a,\n5,1,b,\n6,1\n"))
+		[]byte("table,match,winner,ended\nx,1,a,\n2,3,a,\n3,1,e,\n4,1,a,magic\n5,1,a,\n5,1,b,\n6,1\n"))
 	var got []string
 	for _, fault := range f.Faults {
 		got = append(got, fmt.Sprintf("%d %s", fault.Line, fault.Column))

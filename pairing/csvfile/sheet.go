@@ -204,9 +204,7 @@ func (s *Sheet) addQuoteFault(err error) bool {
 		return false
 	}
 	s.AddFault(e.StartLine, "quotes",
-		fmt.Sprintf(
-			"%v: close the quotes, or double those inside a name; later lines were not read",
-			e.Err))
+		fmt.Sprintf("%v: close the quotes, or double those inside a name; later lines were not read", e.Err))
 	return true
 }
 

@@ -31,7 +31,8 @@ var KnownTeamColumns = slices.Concat(TeamColumns, OptionalTeamColumns)
 // MissingTeamColumns lists the required columns that a file with these columns lacks.
 func MissingTeamColumns(has []string) []string {
 	return slices.DeleteFunc(slices.Clone(RequiredTeamColumns), func(column string) bool {
-		return slices.Contains(has, column) || slices.ContainsFunc(insteadOf(column), func(c string) bool { return slices.Contains(has, c) })
+		return slices.Contains(has, column) ||
+			slices.ContainsFunc(insteadOf(column), func(c string) bool { return slices.Contains(has, c) })
 	})
 }
 

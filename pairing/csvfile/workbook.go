@@ -33,8 +33,7 @@ func readWorkbook(data []byte) (*heldRows, error) {
 	case parts["xl/workbook.xml"] != nil:
 		return readXLSX(parts)
 	}
-	return nil, refusal.Invalid.Errorf(
-		"is a zip archive and no workbook: unpack it, or save the sheet as CSV")
+	return nil, refusal.Invalid.Errorf("is a zip archive and no workbook: unpack it, or save the sheet as CSV")
 }
 
 // maxPart is the most bytes that a part of a workbook may have once it is unpacked.
@@ -97,8 +96,7 @@ func (s *sheetRows) set(column int, text string) error {
 		return nil
 	}
 	if column >= limits.Columns {
-		return refusal.Limit.Errorf(
-			"has more than %d columns: leave out the ones you do not need", limits.Columns)
+		return refusal.Limit.Errorf("has more than %d columns: leave out the ones you do not need", limits.Columns)
 	}
 	for len(s.cells) <= column {
 		s.cells = append(s.cells, "")

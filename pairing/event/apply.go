@@ -90,14 +90,14 @@ func pairRound(s *State, meta fact.Meta, f RoundPaired) error {
 				return err
 			}
 		}
-		// an unchanged table keeps its colours and results
+		// an unchanged table keeps its colors and results
 		if old := sec.Round(f.Round).samePairing(p); old != nil {
 			kept = append(kept, old)
 			r.Pairings = append(r.Pairings, old)
 			continue
 		}
 		for no := 1; no <= sec.Matches; no++ {
-			// Partners exchange colours in the second match unless the team chooses otherwise.
+			// Partners exchange colors in the second match unless the team chooses otherwise.
 			p.Matches = append(p.Matches, &Match{Pairing: p, No: no, White: [2]int{no, no}})
 		}
 		r.Pairings = append(r.Pairings, p)
@@ -129,8 +129,7 @@ func unpairRound(s *State, _ fact.Meta, f RoundUnpaired) error {
 	case err != nil:
 		return err
 	case f.Round != len(sec.Rounds) || f.Round == 0 || !sec.LatestRound().Started.IsZero():
-		return refusal.Damaged.Errorf(
-			"the pairing of round %d of section %s cannot be undone", f.Round, f.Section)
+		return refusal.Damaged.Errorf("the pairing of round %d of section %s cannot be undone", f.Round, f.Section)
 	}
 	sec.refreshFinishedOutcomes(f.Round - 1)
 	sec.unpaired = sec.LatestRound().postedVersion()
@@ -247,12 +246,12 @@ func addClub(s *State, _ fact.Meta, f ClubAdded) error {
 	return nil
 }
 
-func chooseColours(s *State, meta fact.Meta, f ColoursChosen) error {
+func chooseColors(s *State, meta fact.Meta, f ColorsChosen) error {
 	return s.changeMatch(f.Place, func(m *Match) {
 		if t := m.sideOf(f.Team); t >= 0 {
 			m.setWhite(t, f.White)
 			if f.Lodged {
-				m.lodged[t] = LodgedColours{Meta: meta, White: f.White}
+				m.lodged[t] = LodgedColors{Meta: meta, White: f.White}
 			}
 		}
 	})

@@ -70,7 +70,7 @@ type OfficialReturned struct {
 
 // PINChosen sets or replaces an official's PIN. Neither the PIN nor its hash is in the journal:
 // Mark is a fingerprint of the hash, 16 hexadecimal digits, by which the PIN kept in the file is
-// recognised. Found marks a PIN that was set before PINs had entries.
+// recognized. Found marks a PIN that was set before PINs had entries.
 type PINChosen struct {
 	Staff int    `json:"staff"`
 	Mark  string `json:"mark"`
@@ -185,7 +185,7 @@ const MaxRating = 3500
 
 // Player is one of a team's two players. Name is as it was written. Given and Family are its parts
 // where they were told apart; both are empty if the name alone says them. Rating is 0 for none, else
-// 1 to MaxRating. Age is in whole years as the organiser gave it, 0 if unknown.
+// 1 to MaxRating. Age is in whole years as the organizer gave it, 0 if unknown.
 type Player struct {
 	Name   string `json:"name"`
 	Given  string `json:"given,omitempty"`
@@ -240,7 +240,7 @@ type RoundPosted struct {
 	Round   int    `json:"round"`
 }
 
-// RoundStarted records that the round's clocks run. Pairings and colours are fixed from then on.
+// RoundStarted records that the round's clocks run. Pairings and colors are fixed from then on.
 type RoundStarted struct {
 	Section string `json:"section"`
 	Round   int    `json:"round"`
@@ -260,9 +260,9 @@ type Place struct {
 	Match   int    `json:"match"` // from 1
 }
 
-// ColoursChosen records which partner of a team, 1 or 2, takes White in a match, until it starts.
+// ColorsChosen records which partner of a team, 1 or 2, takes White in a match, until it starts.
 // Lodged is set where the team itself said so; without it an official exchanged the partners.
-type ColoursChosen struct {
+type ColorsChosen struct {
 	Place
 	Team   int  `json:"team"`
 	White  int  `json:"white"`
@@ -340,7 +340,7 @@ func (RoundUnfinished) Kind() string   { return "round.unfinished" }
 func (RoundPosted) Kind() string       { return "round.posted" }
 func (RoundStarted) Kind() string      { return "round.started" }
 func (RoundFinished) Kind() string     { return "round.finished" }
-func (ColoursChosen) Kind() string     { return "colours.chosen" }
+func (ColorsChosen) Kind() string      { return "colours.chosen" }
 func (ResultRecorded) Kind() string    { return "result.recorded" }
 func (ResultWithdrawn) Kind() string   { return "result.withdrawn" }
 func (ResultStruck) Kind() string      { return "result.struck" }

@@ -319,7 +319,7 @@ var registerKinds = []fact.Row[*State]{
 				"press {floor.clock} on the floor to restart it"
 		},
 	}.Row(),
-	fact.Kind[*State, ColoursChosen]{Apply: chooseColours}.Row(),
+	fact.Kind[*State, ColorsChosen]{Apply: chooseColors}.Row(),
 	fact.Kind[*State, ResultRecorded]{
 		Apply: applyResultFact[ResultRecorded],
 		Describe: func(_ *State, f ResultRecorded) (string, string) {

@@ -32,7 +32,8 @@ func moveTeam(s *State, _ fact.Meta, f TeamMoved) error {
 		return err
 	}
 	from.Teams = slices.DeleteFunc(slices.Clone(from.Teams), func(o *Team) bool { return o == t })
-	from.Apart = slices.DeleteFunc(slices.Clone(from.Apart), func(a Apart) bool { return slices.Contains(a.Teams[:], t) })
+	from.Apart = slices.DeleteFunc(slices.Clone(from.Apart),
+		func(a Apart) bool { return slices.Contains(a.Teams[:], t) })
 	to.Teams = append(to.Teams, t)
 	t.Section, t.Late, t.Byes = to.ID, len(to.Rounds) > 0, nil
 	t.Here, t.absent = t.Here || to.checkIn.closed, false

@@ -94,8 +94,7 @@ var playOffKinds = []fact.Row[*State]{
 		Apply: func(s *State, _ fact.Meta, f PlayOffDecided) error {
 			sec, err := s.Section(f.Section)
 			if err != nil || sec.PlayOff == nil {
-				return refusal.Damaged.Errorf(
-					"section %s has no play-off, so no team can advance", f.Section)
+				return refusal.Damaged.Errorf("section %s has no play-off, so no team can advance", f.Section)
 			}
 			sec.PlayOff.decided = append(sec.PlayOff.decided, f)
 			return nil

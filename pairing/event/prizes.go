@@ -95,7 +95,7 @@ type Class struct {
 	Unrated bool  `json:"unrated,omitempty"` // neither player has a rating
 	Club    int   `json:"club,omitempty"`    // the team's club, by number
 	Age     int   `json:"age,omitempty"`     // both players' ages are known and below this
-	Teams   []int `json:"teams,omitempty"`   // teams named by the organiser
+	Teams   []int `json:"teams,omitempty"`   // teams named by the organizer
 }
 
 // IsOpen reports whether every team may win a prize of the class.

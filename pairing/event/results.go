@@ -175,7 +175,7 @@ func (m *Match) Disputed() bool {
 }
 
 // History lists every result of the match that was neither withdrawn nor struck, oldest first,
-// cancelled games included.
+// canceled games included.
 func (m *Match) History() []RecordedResult { return slices.Clone(m.results) }
 
 // ReplayCount returns how often the match began anew, without replays that a decision took back.
@@ -252,7 +252,7 @@ func (p *Pairing) ScoreOf(team int) string {
 	return fmt.Sprintf("%v-%v", points[team-1], points[2-team])
 }
 
-// Started reports whether the match's colours are fixed: for the first match of a round once the
+// Started reports whether the match's colors are fixed: for the first match of a round once the
 // round has started, for the second once anything is recorded of it.
 func (m *Match) Started() bool {
 	_, done := m.Result()

@@ -119,7 +119,7 @@ func (s *State) OfficialChanges(o *Official, after, before int64) []string {
 	return texts
 }
 
-// KeyAdded enrols an SSH key of an official: proving to hold it proves who they are. Key is the
+// KeyAdded enrolls an SSH key of an official: proving to hold it proves who they are. Key is the
 // SHA-256 fingerprint of the public key as ssh-keygen -l prints it, "SHA256:" and 43 letters.
 type KeyAdded struct {
 	Staff int    `json:"staff"`

@@ -48,7 +48,10 @@ type State struct {
 
 // NewState returns the register of an empty journal.
 func NewState() *State {
-	return &State{Books: map[string]*rules.Book{}, Zone: time.UTC, cards: map[int]int{}, PublicClubs: map[int]PublicName{}, spoken: map[PlayerRef]string{}}
+	return &State{
+		Books: map[string]*rules.Book{}, Zone: time.UTC, cards: map[int]int{},
+		PublicClubs: map[int]PublicName{}, spoken: map[PlayerRef]string{},
+	}
 }
 
 // Role is the authority of an official.
@@ -198,7 +201,7 @@ type Match struct {
 	No          int
 	White       [2]int  // which partner, 1 or 2, of team 1 and team 2 has White
 	whiteChosen [2]bool // White was chosen for the team, by itself or by an official
-	lodged      [2]LodgedColours
+	lodged      [2]LodgedColors
 	results     []RecordedResult
 	claims      []CardClaim
 	closed      []closedBoard
@@ -263,8 +266,7 @@ func (s *State) Section(id string) (*Section, error) {
 			"several sections are named %q: use the id, %s", id,
 			strings.Join(known, ", "))
 	case len(known) == 0:
-		return nil, refusal.NotFound.Errorf(
-			"no section %q: the event has none yet; add one with section add", id)
+		return nil, refusal.NotFound.Errorf("no section %q: the event has none yet; add one with section add", id)
 	}
 	return nil, refusal.NotFound.Errorf("no section %q: the event has %s", id,
 		strings.Join(known, ", "))

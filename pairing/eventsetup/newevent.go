@@ -48,8 +48,7 @@ func AddSection(s *event.State, id, name string, book *rules.Book,
 	case id == "" || len(id) > 12 || strings.ContainsFunc(id, func(r rune) bool {
 		return r <= ' ' || !unicode.IsPrint(r)
 	}):
-		return nil, refusal.Invalid.Errorf(
-			"section id %q: use 1 to 12 characters without spaces, such as K5", id)
+		return nil, refusal.Invalid.Errorf("section id %q: use 1 to 12 characters without spaces, such as K5", id)
 	case matches != 1 && matches != 2:
 		return nil, refusal.Invalid.Errorf("section %s: %d matches a round: use 1 or 2", id,
 			matches)

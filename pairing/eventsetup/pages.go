@@ -46,9 +46,7 @@ func publicAddress(typed string) (string, error) {
 		return "", refusal.Invalid.Errorf(
 			"no web address %q: write it like 192.168.1.20:8080 or https://hall.example", typed)
 	case u.User != nil || u.Path != "" || u.RawQuery != "" || u.Fragment != "":
-		return "", refusal.Invalid.Errorf(
-			"%q has too much: leave out what follows the host and port",
-			typed)
+		return "", refusal.Invalid.Errorf("%q has too much: leave out what follows the host and port", typed)
 	case len(typed) > maxAddressLength:
 		return "", refusal.Invalid.Errorf(
 			"an address of %d letters makes too fine a QR code: use one of at most %d", len(typed),

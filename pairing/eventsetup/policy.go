@@ -50,8 +50,7 @@ func SetSectionPolicy(s *event.State, section, item, value, reason string,
 	i := rules.ItemByName(item)
 	switch {
 	case i >= 0 && rules.PolicyItems()[i].EventOnly:
-		return nil, refusal.Invalid.Errorf(
-			"%s is set once for the whole event: leave the section out", item)
+		return nil, refusal.Invalid.Errorf("%s is set once for the whole event: leave the section out", item)
 	case i >= 0 && value == event.AsEvent && !sec.HasOwnPolicy(item):
 		return nil, refusal.Conflict.Errorf("section %s has no %s of its own: it already follows the event",
 			sec.ID, item)

@@ -57,7 +57,10 @@ type painted struct {
 func ParseSVG(data []byte) (Drawing, error) {
 	r := svgReader{d: xml.NewDecoder(bytes.NewReader(data))}
 	black := [3]uint8{}
-	if err := r.elements(painted{fill: &black, width: 1, m: matrix{1, 0, 0, 1, 0, 0}, gradients: gradients(data)}); err != nil {
+	if err := r.elements(painted{
+		fill: &black, width: 1, m: matrix{1, 0, 0, 1, 0, 0},
+		gradients: gradients(data),
+	}); err != nil {
 		return Drawing{}, err
 	}
 	switch {
@@ -114,7 +117,8 @@ func (r *svgReader) element(t xml.StartElement, p painted) error {
 	if r.depth == 1 && (name != "svg" || t.Name.Space != svgSpace || r.out.W > 0) {
 		return refusal.Invalid.Errorf("the logo is neither a PNG nor an SVG")
 	}
-	if t.Name.Space != svgSpace || slices.Contains([]string{"title", "desc", "metadata", "defs"}, name) || isGradient(t.Name) {
+	if t.Name.Space != svgSpace || slices.Contains([]string{"title", "desc", "metadata", "defs"}, name) ||
+		isGradient(t.Name) {
 		if err := r.d.Skip(); err != nil {
 			return refusal.Invalid.Errorf("the logo is not a readable SVG: %w", err)
 		}
@@ -173,7 +177,10 @@ func attributes(t xml.StartElement) (map[string]string, error) {
 			}
 		}
 	}
-	for _, name := range []string{"clip-path", "mask", "filter", "stroke-dasharray", "marker-start", "marker-mid", "marker-end"} {
+	for _, name := range []string{
+		"clip-path", "mask", "filter", "stroke-dasharray", "marker-start", "marker-mid",
+		"marker-end",
+	} {
 		if v := get[name]; v != "" && v != "none" {
 			return nil, unsupported(name)
 		}
@@ -218,9 +225,13 @@ func (p painted) with(get map[string]string) (painted, error) {
 func (r *svgReader) viewport(get map[string]string) (matrix, error) {
 	box, rest := numbers(get["viewBox"])
 	if len(box) != 4 || rest != "" {
-		box = []float64{0, 0, number(strings.TrimSuffix(get["width"], "px")), number(strings.TrimSuffix(get["height"], "px"))}
+		box = []float64{
+			0, 0, number(strings.TrimSuffix(get["width"], "px")),
+			number(strings.TrimSuffix(get["height"], "px")),
+		}
 	}
-	if !(box[2] > 0 && box[3] > 0 && box[2] <= maxUnits && box[3] <= maxUnits) || math.Abs(box[0]) > maxUnits || math.Abs(box[1]) > maxUnits {
+	if !(box[2] > 0 && box[3] > 0 && box[2] <= maxUnits && box[3] <= maxUnits) || math.Abs(box[0]) > maxUnits ||
+		math.Abs(box[1]) > maxUnits {
 		return matrix{}, refusal.Invalid.Errorf("the SVG has no size: give it a viewBox")
 	}
 	k := 1000 / max(box[2], box[3]) // drawings are stored at most 1000 wide and high

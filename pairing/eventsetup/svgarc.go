@@ -84,7 +84,10 @@ func roundedRect(x, y, w, h, rx, ry float64) []Segment {
 	rx, ry = min(rx, w/2), min(ry, h/2)
 	path := []Segment{{'M', [6]float64{x + rx, y}}}
 	for _, c := range [4][4]float64{ // where the side before a corner ends, and the corner's own end
-		{x + w - rx, y, x + w, y + ry}, {x + w, y + h - ry, x + w - rx, y + h}, {x + rx, y + h, x, y + h - ry}, {x, y + ry, x + rx, y},
+		{x + w - rx, y, x + w, y + ry},
+		{x + w, y + h - ry, x + w - rx, y + h},
+		{x + rx, y + h, x, y + h - ry},
+		{x, y + ry, x + rx, y},
 	} {
 		path = append(path, Segment{'L', [6]float64{c[0], c[1]}})
 		path = append(path, arc(c[0], c[1], [7]float64{rx, ry, 0, 0, 1, c[2], c[3]})...)

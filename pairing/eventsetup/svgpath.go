@@ -27,7 +27,10 @@ func outline(name string, get map[string]string) ([]Segment, error) {
 				return roundedRect(n("x"), n("y"), n("width"), n("height"), rx, ry), nil
 			}
 		}
-		return polygon([]float64{n("x"), n("y"), n("x") + n("width"), n("y"), n("x") + n("width"), n("y") + n("height"), n("x"), n("y") + n("height")}, true), nil
+		return polygon([]float64{
+			n("x"), n("y"), n("x") + n("width"), n("y"), n("x") + n("width"), n("y") + n("height"),
+			n("x"), n("y") + n("height"),
+		}, true), nil
 	case "circle":
 		return ellipse(n("cx"), n("cy"), n("r"), n("r")), nil
 	case "ellipse":
@@ -274,7 +277,8 @@ func color(text string, inherited *[3]uint8) (*[3]uint8, error) {
 	case strings.HasPrefix(text, "#") && len(text) == 4:
 		text = "#" + strings.Repeat(text[1:2], 2) + strings.Repeat(text[2:3], 2) + strings.Repeat(text[3:4], 2)
 	}
-	if n, err := strconv.ParseUint(strings.TrimPrefix(text, "#"), 16, 32); err == nil && len(text) == 7 && text[0] == '#' {
+	if n, err := strconv.ParseUint(strings.TrimPrefix(text, "#"), 16, 32); err == nil && len(text) == 7 &&
+		text[0] == '#' {
 		return rgb(uint32(n)), nil
 	}
 	if inner, ok := strings.CutPrefix(text, "rgb("); ok {

@@ -14,8 +14,7 @@ import (
 // witness has another one.
 func AcceptWitness(head, reason string) ([]fact.Fact, error) {
 	if cleantext.Clean(reason) == "" {
-		return nil, refusal.Invalid.Errorf(
-			"give a reason: why the file is right and the witness is not")
+		return nil, refusal.Invalid.Errorf("give a reason: why the file is right and the witness is not")
 	}
 	return event.WithReason("witness", reason, event.WitnessAccepted{Head: head}), nil
 }

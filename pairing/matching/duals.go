@@ -70,7 +70,7 @@ func (d *search) dualStep() int {
 		}
 		node := d.outermost(v)
 		for i, row := range d.edges[v] {
-			row &= d.unlabelled[i] | d.outer[i]
+			row &= d.unlabeled[i] | d.outer[i]
 			if node >= len(d.edges) {
 				row &^= d.blossom(node).members[i]
 			}
@@ -102,7 +102,7 @@ func (d *search) classStep(v, most int) int {
 			if own >= len(d.edges) {
 				row &^= d.blossom(own).members[i]
 			}
-			if row&d.unlabelled[i] != 0 {
+			if row&d.unlabeled[i] != 0 {
 				most = min(most, slack)
 			}
 			if row&d.outer[i] != 0 {
@@ -123,14 +123,14 @@ func (d *search) expand(b int) {
 	for _, kid := range kids {
 		d.label[kid] = none
 		for _, v := range d.verticesIn(kid) {
-			d.unlabelled.Add(v)
+			d.unlabeled.Add(v)
 		}
 	}
 	for {
 		kid := kids[i]
 		d.label[kid], d.via[kid] = inner, via
 		for _, v := range d.verticesIn(kid) {
-			d.unlabelled.Remove(v)
+			d.unlabeled.Remove(v)
 		}
 		if i == 0 {
 			break

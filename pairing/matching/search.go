@@ -24,15 +24,15 @@ type search struct {
 	slot      []int   // of a vertex: shared by all vertices of its outermost node
 	node      []int   // of a slot: the outermost node
 	label     []label // of an outermost node
-	// Of a labelled outermost node: the tight edge of the tree into it, from outside to inside.
+	// Of a labeled outermost node: the tight edge of the tree into it, from outside to inside.
 	via      []edge
 	blossoms []blossom
 	unused   []int // blossom nodes to reuse
 
-	unlabelled Set   // vertices in outermost nodes without a label
-	outer      Set   // vertices in outermost nodes labelled outer
-	queue      []int // outer vertices whose edges were not followed yet
-	bound      int   // sum of all duals: twice the least possible cost
+	unlabeled Set   // vertices in outermost nodes without a label
+	outer     Set   // vertices in outermost nodes labeled outer
+	queue     []int // outer vertices whose edges were not followed yet
+	bound     int   // sum of all duals: twice the least possible cost
 
 	classes classes
 }
@@ -66,7 +66,7 @@ func (d *search) run() bool {
 	n := len(d.edges)
 	d.potential, d.slot, d.label, d.via = make([]int, n), make([]int, n), make([]label, n),
 		make([]edge, n)
-	d.unlabelled, d.outer = NewSet(n), NewSet(n)
+	d.unlabeled, d.outer = NewSet(n), NewSet(n)
 	d.self, d.node = make([]int, n), make([]int, n)
 	for v := range n {
 		d.self[v], d.slot[v], d.node[v] = v, v, v
@@ -94,7 +94,7 @@ func (d *search) plantRoots() int {
 	d.queue = d.queue[:0]
 	roots := 0
 	for v := range d.slot {
-		d.unlabelled.Add(v)
+		d.unlabeled.Add(v)
 	}
 	for v, m := range d.mate {
 		if m < 0 {
@@ -175,7 +175,7 @@ func (d *search) slack(v, w int) int {
 func (d *search) markOuter(node int, via edge) {
 	d.label[node], d.via[node] = outer, via
 	for _, v := range d.verticesIn(node) {
-		d.unlabelled.Remove(v)
+		d.unlabeled.Remove(v)
 		d.outer.Add(v)
 		d.queue = append(d.queue, v)
 	}
@@ -205,7 +205,7 @@ func (d *search) scan(v int) bool {
 		tight = d.classes.tight[d.classes.of[v]]
 	}
 	for i, row := range d.edges[v] {
-		row &= d.unlabelled[i] | d.outer[i]
+		row &= d.unlabeled[i] | d.outer[i]
 		if tight != nil {
 			row &= tight[i]
 		}
@@ -229,12 +229,12 @@ func (d *search) scan(v int) bool {
 	return false
 }
 
-// addInner adds an unlabelled node to the tree as inner, and the node that it is matched to as
+// addInner adds an unlabeled node to the tree as inner, and the node that it is matched to as
 // outer.
 func (d *search) addInner(node int, via edge) {
 	d.label[node], d.via[node] = inner, via
 	for _, v := range d.verticesIn(node) {
-		d.unlabelled.Remove(v)
+		d.unlabeled.Remove(v)
 	}
 	base := d.base(node)
 	mate := d.mate[base]

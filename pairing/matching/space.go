@@ -4,7 +4,7 @@
 // Pairing regulations are lists of criteria: first as little as possible of one thing, among those
 // pairings as little as possible of the next, finally the first in some order. A [Space] holds all
 // perfect matchings that are optimal by every criterion so far. It starts as all of them;
-// [Space.Minimise], [Space.Cut] and [Space.Forbid] narrow it exactly and never to nothing.
+// [Space.Minimize], [Space.Cut] and [Space.Forbid] narrow it exactly and never to nothing.
 //
 // The matchings are not enumerated. By the duality of weighted matching (Edmonds 1965), the
 // matchings of least cost are exactly those that use only certain edges and leave certain odd sets
@@ -22,7 +22,7 @@ type Space struct {
 }
 
 // New returns the space of all perfect matchings of a graph, nil if there is none. The graph is
-// given by rows of neighbours, symmetric and without loops, which New takes over. The guess, a mate
+// given by rows of neighbors, symmetric and without loops, which New takes over. The guess, a mate
 // or -1 for each vertex, is where the search starts: it saves time and does not affect the result.
 func New(edges []Set, guess []int) *Space {
 	s := &Space{edges: edges, mate: make([]int, len(edges)), side: make([][]uint64, len(edges))}
@@ -83,9 +83,9 @@ func cloneRows(rows []Set) []Set {
 	return out
 }
 
-// Minimise keeps the matchings of least total cost and returns that cost. Costs are symmetric and
+// Minimize keeps the matchings of least total cost and returns that cost. Costs are symmetric and
 // not negative.
-func (s *Space) Minimise(cost func(v, w int) int) int {
+func (s *Space) Minimize(cost func(v, w int) int) int {
 	total := s.matchingCost(cost)
 	if total == 0 {
 		s.removeEdges(func(v, w int) bool { return cost(v, w) > 0 })
@@ -100,14 +100,14 @@ func (s *Space) Minimise(cost func(v, w int) int) int {
 	before := *s
 	// crossings come first: one outweighs all of the new cost
 	weight := total + 1
-	s.minimise(&edgeCosts{cost: func(v, w int) int {
+	s.minimize(&edgeCosts{cost: func(v, w int) int {
 		return before.crossings(v, w)*weight + cost(v, w)
 	}})
 	return s.matchingCost(cost)
 }
 
-// minimise keeps the matchings of least cost, which includes the cost of the cuts.
-func (s *Space) minimise(cost *edgeCosts) {
+// minimize keeps the matchings of least cost, which includes the cost of the cuts.
+func (s *Space) minimize(cost *edgeCosts) {
 	d := &search{edges: s.edges, cost: cost, mate: s.mate, limit: -1}
 	if !d.run() {
 		panic("matching: a space without a matching")
@@ -168,7 +168,7 @@ func (s *Space) between(a, b Set, least int) int {
 		return least // at most one for each vertex of a
 	}
 	// crossings come first: one outweighs all of the new cost
-	s.minimise(s.betweenCosts(a, b, total+1))
+	s.minimize(s.betweenCosts(a, b, total+1))
 	total = 0
 	for v := range a.All() {
 		total += boolInt(b.Has(s.mate[v]))

@@ -134,7 +134,7 @@ func agrees(t *rapid.T) {
 			cost := func(v, w int) int { return table[v*g.n+w] }
 			var want int
 			all, want = least(all, cost)
-			if got := s.Minimise(cost); got != want {
+			if got := s.Minimize(cost); got != want {
 				t.Fatalf("least cost %d, want %d", got, want)
 			}
 		case 1:

@@ -73,7 +73,7 @@ func FindKey(s *event.State, part string) (OfficialKey, error) {
 		part, len(found))
 }
 
-// AddKey enrols a key for an official by its fingerprint. Only the official may, having proved
+// AddKey enrolls a key for an official by its fingerprint. Only the official may, having proved
 // their PIN and the possession of the key. There are no facts if the key is already theirs in some
 // role.
 func AddKey(s *event.State, o *event.Official, fingerprint string,

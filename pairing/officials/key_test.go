@@ -34,9 +34,9 @@ func TestKeyHasOneOwner(t *testing.T) {
 	})
 	chief := h.Official("Rita Ortiz, section-chief")
 	for name, add := range map[string]func() ([]fact.Fact, error){
-		"somebody else enrols it":  func() ([]fact.Fact, error) { return officials.AddKey(r, rita, phone, tom) },
-		"a chief enrols it":        func() ([]fact.Fact, error) { return officials.AddKey(r, rita, phone, ama) },
-		"the desk enrols it":       func() ([]fact.Fact, error) { return officials.AddKey(r, rita, phone, nil) },
+		"somebody else enrolls it": func() ([]fact.Fact, error) { return officials.AddKey(r, rita, phone, tom) },
+		"a chief enrolls it":       func() ([]fact.Fact, error) { return officials.AddKey(r, rita, phone, ama) },
+		"the desk enrolls it":      func() ([]fact.Fact, error) { return officials.AddKey(r, rita, phone, nil) },
 		"it is no fingerprint":     func() ([]fact.Fact, error) { return officials.AddKey(r, rita, "SHA256:"+strings.Repeat("a", 42), rita) },
 		"it is of another hash":    func() ([]fact.Fact, error) { return officials.AddKey(r, rita, "MD5:"+phone[len("SHA256:"):], rita) },
 		"there is no fingerprint":  func() ([]fact.Fact, error) { return officials.AddKey(r, rita, "", rita) },
@@ -58,7 +58,7 @@ func TestKeyHasOneOwner(t *testing.T) {
 		t.Errorf("in her other role: %v, %v", facts, err)
 	}
 	if _, err := officials.AddKey(r, tom, phone, tom); err == nil || !strings.Contains(err.Error(), "Rita Ortiz") {
-		t.Errorf("Tom enrols it: %v", err)
+		t.Errorf("Tom enrolls it: %v", err)
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return officials.RemoveKey(s, phone[:20], rita)
@@ -98,7 +98,7 @@ func TestKeyOfOfficialWhoLeft(t *testing.T) {
 		t.Errorf("%s has left, and the key is still theirs", o.Name)
 	}
 	if _, err := officials.AddKey(h.T.Register, rita, fingerprint("laptop"), rita); err == nil {
-		t.Error("who has left enrols another key")
+		t.Error("who has left enrolls another key")
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return officials.Rejoin(s, rita, h.Official("Ama"))

@@ -81,7 +81,9 @@ func pinFault(s *event.State, o *event.Official, mark string) string {
 // is nil where the desk may do it. Current is the number on the staff of the PIN that the
 // owner types first, even where they have signed in, so that who has gone for a coffee keeps their
 // PIN; 0 for none. A change that would be refused is refused here, before anything is typed.
-func WhoChangesPIN(s *event.State, o *event.Official, none bool, kept map[int]string, by *event.Official) (changer *event.Official, current int, err error) {
+func WhoChangesPIN(s *event.State, o *event.Official, none bool, kept map[int]string,
+	by *event.Official,
+) (changer *event.Official, current int, err error) {
 	staff, fault := ProvingPIN(s, o, kept)
 	switch {
 	case by != nil:

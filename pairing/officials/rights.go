@@ -150,7 +150,7 @@ var Rights = []act.Right{
 	crew("round.start").Of(event.RoundStarted{}),
 	crew("round.finish").Of(event.RoundFinished{}),
 	crew("round.clock").Of(event.RoundClockSet{}, event.RoundClockStopped{}),
-	crew("round.swap").Of(event.ColoursChosen{}), crew("team.colors"), crew("round.exchange"), crew("round.move"),
+	crew("round.swap").Of(event.ColorsChosen{}), crew("team.colors"), crew("round.exchange"), crew("round.move"),
 	UndoStepRight, running("result.set").Of(event.ResultRecorded{}), running("result.import").OnMachine(),
 	StrikeResultRight, CorrectRight,
 	{

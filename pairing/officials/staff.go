@@ -34,8 +34,7 @@ func Add(s *event.State, name string, role event.Role, section string,
 	switch role {
 	case event.SectionChief:
 		if section == "" {
-			return nil, refusal.Invalid.Errorf(
-				"%s: a section chief needs a section: name one", name)
+			return nil, refusal.Invalid.Errorf("%s: a section chief needs a section: name one", name)
 		}
 	case event.TD, event.FloorChief, event.Desk, event.Trainee:
 	default:
@@ -82,8 +81,7 @@ func Rename(s *event.State, o *event.Official, name string,
 		case strings.EqualFold(other.Name, o.Name):
 			facts = append(facts, event.OfficialMended{Staff: other.No, Name: name})
 		case strings.EqualFold(other.Name, name):
-			return nil, refusal.Conflict.Errorf(
-				"%s is already on the staff: two people need two names", other.Name)
+			return nil, refusal.Conflict.Errorf("%s is already on the staff: two people need two names", other.Name)
 		}
 	}
 	return facts, nil

@@ -117,8 +117,7 @@ func TestLowerOfficialsOnlyLeave(t *testing.T) {
 		for range rapid.IntRange(1, 20).Draw(rt, "acts") {
 			change := rapid.SampledFrom(staffActs).Draw(rt, "change")
 			o := rapid.SampledFrom(h.T.Register.Staff).Draw(rt, "to")
-			by := rapid.SampledFrom(append([]*event.Official{nil}, h.T.Register.Staff...)).Draw(
-				rt, "by")
+			by := rapid.SampledFrom(append([]*event.Official{nil}, h.T.Register.Staff...)).Draw(rt, "by")
 			if by == chief {
 				continue
 			}

@@ -80,7 +80,8 @@ func withFamily(names [4]Name, i int, group []int) string {
 			continue
 		}
 		if !slices.ContainsFunc(group, func(j int) bool {
-			return j != i && foldMarks(names[j].Particle) == foldMarks(n.Particle) && strings.HasPrefix(foldMarks(names[j].Family), start)
+			return j != i && foldMarks(names[j].Particle) == foldMarks(n.Particle) &&
+				strings.HasPrefix(foldMarks(names[j].Family), start)
 		}) {
 			return joinWords(n.Given, joinParticle(n.Particle, string(core[:end])+"."))
 		}

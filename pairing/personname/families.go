@@ -138,10 +138,16 @@ var pinyin = []struct {
 	{strings.Fields("b p m"), setOf(strings.Fields("a ai ei ao an en ang eng i ie iao ian in ing o u"))},
 	{strings.Fields("f"), setOf(strings.Fields("a ei an en ang eng o ou u"))},
 	{strings.Fields("d t"), setOf(strings.Fields("a e ai ao ou an ang eng ong i ie iao iu ian ing u uo ui uan un"))},
-	{strings.Fields("n l"), setOf(strings.Fields("a e ai ei ao ou an ang eng ong i ie iao iu ian in iang ing u uo uan un ue v"))},
+	{
+		strings.Fields("n l"),
+		setOf(strings.Fields("a e ai ei ao ou an ang eng ong i ie iao iu ian in iang ing u uo uan un ue v")),
+	},
 	{strings.Fields("g k h"), setOf(strings.Fields("a e ai ei ao ou an en ang eng ong u ua uo uai ui uan un uang"))},
 	{strings.Fields("j q x"), setOf(strings.Fields("i ia ie iao iu ian in iang ing iong u ue uan un"))},
-	{strings.Fields("zh ch sh r z c s"), setOf(strings.Fields("a e i ai ei ao ou an en ang eng ong u ua uo uai ui uan un uang"))},
+	{
+		strings.Fields("zh ch sh r z c s"),
+		setOf(strings.Fields("a e i ai ei ao ou an en ang eng ong u ua uo uai ui uan un uang")),
+	},
 	{strings.Fields("y"), setOf(strings.Fields("a e ao ou an ang i in ing ong u ue uan un"))},
 	{strings.Fields("w"), setOf(strings.Fields("a ai ei an en ang eng o u"))},
 	{[]string{""}, setOf(strings.Fields("ai ao an ang e en er ou"))},

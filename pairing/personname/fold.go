@@ -9,7 +9,8 @@ import (
 )
 
 // latin are letters without a decomposition, as the Latin letters they stand for.
-var latin = strings.NewReplacer("ø", "o", "ł", "l", "đ", "d", "ð", "d", "æ", "ae", "œ", "oe", "ß", "ss", "þ", "th", "ħ", "h",
+var latin = strings.NewReplacer("ø", "o", "ł", "l", "đ", "d", "ð", "d", "æ", "ae", "œ", "oe", "ß", "ss", "þ", "th", "ħ",
+	"h",
 	"ŧ", "t", "ı", "i", "ĸ", "k", "ŋ", "n", "ς", "σ", "ё", "е", "ґ", "г")
 
 // foldMarks makes texts comparable: NFKD without marks, in small letters, with Latin letters for

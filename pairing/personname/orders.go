@@ -30,7 +30,8 @@ func readEastAsian(words []string) []Name {
 		return []Name{{Given: whole}}
 	}
 	split := func(at int) Name { return familyFirst([]string{string(letters[:at]), string(letters[at:])}, 1) }
-	if at == 2 && len(letters) > 3 && !hasPrefixOf(whole, compoundHan()) && !hasPrefixOf(whole, japaneseKanji()) && isHan(whole) {
+	if at == 2 && len(letters) > 3 && !hasPrefixOf(whole, compoundHan()) && !hasPrefixOf(whole, japaneseKanji()) &&
+		isHan(whole) {
 		return []Name{split(2), split(1)} // four characters of no family name that is known here
 	}
 	if at == 1 && len(letters) == 3 && isHan(whole) && !slices.Contains(chineseHan(), string(letters[:1])) {
@@ -93,7 +94,8 @@ func customOf(given, family []string) Custom {
 		return ByGiven
 	case isEastAsian(f + g):
 		return eastAsianCustom(g, f)
-	case hasVietnameseFamily(family) && (hasVietnameseMarks(f+g) || vietnameseOnly()[foldMarks(family[0])] && isVietnameseGiven(given)):
+	case hasVietnameseFamily(family) && (hasVietnameseMarks(f+g) ||
+		vietnameseOnly()[foldMarks(family[0])] && isVietnameseGiven(given)):
 		return LastGiven
 	case isWestern(given) && len(given) == 1:
 		return ByGiven
@@ -113,7 +115,10 @@ func customOf(given, family []string) Custom {
 func eastAsianCustom(given, family string) Custom {
 	letters := []rune(family)
 	switch {
-	case strings.ContainsFunc(given+family, func(r rune) bool { return unicode.In(r, unicode.Hiragana, unicode.Katakana) || r == '々' }):
+	case strings.ContainsFunc(given+family, func(r rune) bool {
+		return unicode.In(r, unicode.Hiragana,
+			unicode.Katakana) || r == '々'
+	}):
 		return ByGiven
 	case slices.Contains(japaneseKanji(), family):
 		return ByGiven
@@ -173,7 +178,8 @@ func isVietnameseGiven(words []string) bool {
 
 // hasVietnameseMarks reports whether a text has letters that only Vietnamese has.
 func hasVietnameseMarks(text string) bool {
-	return hasMarks(text, '\u0309', '\u031b', '\u0323') || strings.ContainsAny(norm.NFC.String(text), "ăĂấầẩẫậếềểễệốồổỗộẤẦẨẪẬẾỀỂỄỆỐỒỔỖỘĩũẽỹĨŨẼỸđĐ") ||
+	return hasMarks(text, '\u0309', '\u031b', '\u0323') ||
+		strings.ContainsAny(norm.NFC.String(text), "ăĂấầẩẫậếềểễệốồổỗộẤẦẨẪẬẾỀỂỄỆỐỒỔỖỘĩũẽỹĨŨẼỸđĐ") ||
 		hasMarks(text, '\u0300') && hasMarks(text, '\u0302')
 }
 
@@ -187,6 +193,7 @@ func isIcelandic(given, last string) bool {
 	if strings.HasSuffix(key, "dóttir") || strings.HasSuffix(key, "dottir") || strings.HasSuffix(key, "sbur") {
 		return true
 	}
-	return (strings.HasSuffix(key, "sson") || strings.HasSuffix(key, "ason") || strings.HasSuffix(key, "arson") || strings.HasSuffix(key, "urson") || strings.HasSuffix(key, "json")) &&
+	return (strings.HasSuffix(key, "sson") || strings.HasSuffix(key, "ason") || strings.HasSuffix(key, "arson") ||
+		strings.HasSuffix(key, "urson") || strings.HasSuffix(key, "json")) &&
 		strings.ContainsAny(strings.ToLower(given)+key, "ðþáíóúýæ")
 }

@@ -14,7 +14,10 @@ type particle struct{ attached, small bool }
 // particles are the usual ones, by their folded text.
 var particles = sync.OnceValue(func() map[string]particle {
 	all := map[string]particle{}
-	for list, kind := range map[string]particle{"particles": {}, "small particles": {small: true}, "attached particles": {attached: true}} {
+	for list, kind := range map[string]particle{
+		"particles": {}, "small particles": {small: true},
+		"attached particles": {attached: true},
+	} {
 		for word := range setOf(tables()[list]) {
 			all[word] = kind
 		}

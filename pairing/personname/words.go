@@ -84,7 +84,8 @@ func byEvidence(words []string) []Name {
 		return []Name{givenFirst(words, usual)}
 	case end == none || end == iberian:
 		list := []Name{familyFirst(words, 1)}
-		if first == slavic || (first == chinese || first == korean) && isWestern(words[1:]) || first == japanese && !isRomaji(words[last]) {
+		if first == slavic || (first == chinese || first == korean) && isWestern(words[1:]) ||
+			first == japanese && !isRomaji(words[last]) {
 			list = append(list, givenFirst(words, usual))
 		}
 		return list
@@ -111,7 +112,8 @@ func familyAt(words []string) int {
 // the last two is a usual Spanish or Portuguese family name, and the other is not.
 func otherFamilyAt(words []string, usual int) int {
 	last := len(words) - 1
-	if last < 2 || isInitial(words[last-1]) || connectorAt(words) > 0 || isIberian(words[last-1]) == isIberian(words[last]) {
+	if last < 2 || isInitial(words[last-1]) || connectorAt(words) > 0 ||
+		isIberian(words[last-1]) == isIberian(words[last]) {
 		return 0
 	}
 	if usual == last {
@@ -191,7 +193,8 @@ func leadingFamily(words []string) int {
 // first.
 func capitalFamily(words []string) (at int, first bool) {
 	capital := func(word string) bool {
-		return countCharacters(word) > 1 && !isInitial(word) && word == strings.ToUpper(word) && word != strings.ToLower(word)
+		return countCharacters(word) > 1 && !isInitial(word) && word == strings.ToUpper(word) &&
+			word != strings.ToLower(word)
 	}
 	changes := 0
 	for i := 1; i < len(words); i++ {
@@ -213,8 +216,12 @@ func capitalFamily(words []string) (at int, first bool) {
 // patronymic returns the index of a Slavic patronymic in Cyrillic, 0 for none.
 func patronymic(words []string) int {
 	for at, word := range words {
-		for _, end := range []string{"ович", "евич", "ьич", "овна", "евна", "ична", "інична", "ійович", "івна", "ївна"} {
-			if at > 0 && strings.HasSuffix(strings.ToLower(word), end) && len([]rune(word)) > len([]rune(end))+1 && len(words) > 2 {
+		for _, end := range []string{
+			"ович", "евич", "ьич", "овна", "евна", "ична", "інична", "ійович", "івна",
+			"ївна",
+		} {
+			if at > 0 && strings.HasSuffix(strings.ToLower(word), end) && len([]rune(word)) > len([]rune(end))+1 &&
+				len(words) > 2 {
 				return at
 			}
 		}

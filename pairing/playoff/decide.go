@@ -33,8 +33,7 @@ func Begin(s *event.State, section string, teams int, bronze bool,
 	case teams < 2 || teams > MaxTeams:
 		return nil, refusal.Invalid.Errorf("a play-off has 2 to %d teams", MaxTeams)
 	case bronze && teams < 4:
-		return nil, refusal.Invalid.Errorf(
-			"a match for third place needs two semi-finals: four teams or more")
+		return nil, refusal.Invalid.Errorf("a match for third place needs two semi-finals: four teams or more")
 	case last == nil:
 		return nil, refusal.Conflict.Errorf(
 			"section %s has played no round: a play-off is seeded by the standings", sec.ID)
@@ -141,8 +140,7 @@ func Decide(s *event.State, section string, table int, team *event.Team, reason 
 	case !slices.Contains(tie.Teams[:], team):
 		return nil, refusal.Invalid.Errorf("%s does not play at table %d", team.Name, table)
 	case !tie.Pairing.Complete():
-		return nil, refusal.Conflict.Errorf(
-			"table %d has no result yet: you decide only a drawn match", table)
+		return nil, refusal.Conflict.Errorf("table %d has no result yet: you decide only a drawn match", table)
 	case !tie.Level() && sec.PlayOff.DecidedTeam(tie.Pairing) == nil:
 		return nil, refusal.Conflict.Errorf("%s won at table %d: no decision is needed",
 			tie.Winner.Name, table)

@@ -1,4 +1,4 @@
-// Package prizes gives a section's prizes to its teams: by the organiser's plan, on the final
+// Package prizes gives a section's prizes to its teams: by the organizer's plan, on the final
 // places, each award with its reason. It follows US Chess rules 32B and 33. A team wins one prize,
 // the most valuable that it qualifies for; of equal ones that of a place, then that of the highest
 // rating class, then any other (32B4). The money of tied teams is added and divided, with no more

@@ -55,8 +55,7 @@ func (h Basis) Confirm(section, reason string, by *event.Official) ([]fact.Fact,
 	case err != nil:
 		return nil, err
 	case r.LockFollows():
-		return nil, refusal.Conflict.Errorf(
-			"the prizes of section %s are locked as the results give them", sec.ID)
+		return nil, refusal.Conflict.Errorf("the prizes of section %s are locked as the results give them", sec.ID)
 	}
 	err = officials.ConfirmPrizesRight.Check(h.Register, act.Case{By: by, Section: sec.ID})
 	if err != nil {

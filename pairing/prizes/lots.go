@@ -176,8 +176,7 @@ func (h Basis) DrawLots(section string, teams ...*event.Team) ([]fact.Fact, erro
 		drawn.Teams = append(drawn.Teams, t.No)
 	}
 	if len(drawn.Teams) < 2 {
-		return nil, refusal.Invalid.Errorf(
-			"lots are drawn between two teams or more: name them, first team ahead")
+		return nil, refusal.Invalid.Errorf("lots are drawn between two teams or more: name them, first team ahead")
 	}
 	return []fact.Fact{drawn}, nil
 }

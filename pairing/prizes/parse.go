@@ -20,8 +20,7 @@ func ParseCents(text string) (int64, error) {
 		c, err2 = strconv.ParseUint(part, 10, 32)
 	}
 	if err != nil || err2 != nil || point && len(part) != 2 {
-		return 0, refusal.Invalid.Errorf(
-			"%q is not an amount of money: write it like 100 or 25.50", text)
+		return 0, refusal.Invalid.Errorf("%q is not an amount of money: write it like 100 or 25.50", text)
 	}
 	return int64(n)*100 + int64(c), nil
 }

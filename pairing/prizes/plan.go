@@ -30,14 +30,12 @@ func ChangePlan(s *event.State, section, separate, ties, currency string) ([]fac
 	names := plan.PlanNames()
 	switch {
 	case ties == "" && currency == "":
-		return nil, refusal.Invalid.Errorf(
-			"give a change: how ties are split, or the currency")
+		return nil, refusal.Invalid.Errorf("give a change: how ties are split, or the currency")
 	case ties != "" && !slices.Contains(event.TieModes, ties):
 		return nil, refusal.Invalid.Errorf("ties cannot be split by %q: use %s", ties,
 			strings.Join(event.TieModes, ", "))
 	case len([]rune(currency)) > 4:
-		return nil, refusal.Invalid.Errorf(
-			"no currency %q: use a sign or its code, such as $ or EUR", currency)
+		return nil, refusal.Invalid.Errorf("no currency %q: use a sign or its code, such as $ or EUR", currency)
 	case separate != "" && currency != "":
 		return nil, refusal.Invalid.Errorf(
 			"the currency is the same in all plans of a section: set it without a plan")
@@ -139,8 +137,7 @@ func checkPrize(s *event.State, p event.Prize) error {
 		return refusal.Invalid.Errorf("%s has no money and no trophy, book or other object: add one",
 			PrizeName(s, p))
 	case p.Worth > 0 && p.Thing == "":
-		return refusal.Invalid.Errorf(
-			"a value belongs to a trophy, book or other object: name it")
+		return refusal.Invalid.Errorf("a value belongs to a trophy, book or other object: name it")
 	case len([]rune(p.Thing)) > maxNameLength || len([]rune(c.Name)) > maxNameLength ||
 		len([]rune(p.Plan)) > maxNameLength:
 		return refusal.Limit.Errorf(
@@ -151,8 +148,7 @@ func checkPrize(s *event.State, p event.Prize) error {
 			"no rating is both %d or more and below %d: give the lower number as from, the higher as below",
 			c.From, c.Below)
 	case c.Unrated && (c.Below > 0 || c.From > 0):
-		return refusal.Invalid.Errorf(
-			"a class is for unrated teams or for a range of ratings, not both")
+		return refusal.Invalid.Errorf("a class is for unrated teams or for a range of ratings, not both")
 	case c.Age < 0 || c.Age > 120:
 		return refusal.Invalid.Errorf("a class cannot be for players under %d: use 1 to 120 years", c.Age)
 	case c.Club < 0 || c.Club > len(s.Clubs):

@@ -34,8 +34,8 @@ func division(sum int64, caps []int64) (rest, parts int64, capped []bool) {
 }
 
 // sharePool divides the money of a pool among teams, no part over a team's cap; cents that do not
-// divide go one each to the teams ahead. Things go to the teams in order, each the most valuable that the team qualifies for.
-// A thing for which none of them qualifies is left for the next teams. Co-champions all win the
+// divide go one each to the teams ahead. Things go to the teams in order, each the most valuable that the team
+// qualifies for. A thing for which none of them qualifies is left for the next teams. Co-champions all win the
 // thing of the first prize, and no team wins the things of the places that they leave empty.
 func (g *distribution) sharePool(group []Contender, pool []prize, champions bool) {
 	if len(pool) == 0 {

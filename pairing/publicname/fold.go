@@ -9,12 +9,16 @@ import (
 )
 
 // twoLetters are letters that are also written as two: ö as oe.
-var twoLetters = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "å", "aa", "ø", "oe", "Ä", "Ae", "Ö", "Oe", "Ü", "Ue", "Å", "Aa", "Ø", "Oe")
+var twoLetters = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "å", "aa", "ø", "oe", "Ä", "Ae", "Ö", "Oe", "Ü",
+	"Ue", "Å", "Aa", "Ø", "Oe")
 
 // sameLetters are letters of one script that names write either way: final forms of Hebrew, variants
 // of Arabic, small kana, and the traditional forms of Han that are frequent in names.
 var sameLetters = sync.OnceValue(func() *strings.Replacer {
-	pairs := []string{"ך", "כ", "ם", "מ", "ן", "נ", "ף", "פ", "ץ", "צ", "ى", "ي", "ة", "ه", "ـ", "", "ک", "ك", "ی", "ي", "ー", ""}
+	pairs := []string{
+		"ך", "כ", "ם", "מ", "ן", "נ", "ף", "פ", "ץ", "צ", "ى", "ي", "ة", "ه", "ـ", "", "ک", "ك", "ی", "ي",
+		"ー", "",
+	}
 	for i, traditional := range []rune(traditionalHan) {
 		pairs = append(pairs, string(traditional), string([]rune(simplifiedHan)[i]))
 	}
@@ -33,7 +37,8 @@ const (
 // as oe.
 func foldings(text string) []string {
 	plain := sameLetters().Replace(personname.Fold(text))
-	if spelled := sameLetters().Replace(personname.Fold(twoLetters.Replace(personname.Composed(text)))); spelled != plain {
+	spelled := sameLetters().Replace(personname.Fold(twoLetters.Replace(personname.Composed(text))))
+	if spelled != plain {
 		return []string{plain, spelled}
 	}
 	return []string{plain}
@@ -129,7 +134,11 @@ func splitScripts(word string) []string {
 // of: チーム is folded to ちむ.
 func singulars(word string) []string {
 	list := []string{word}
-	for _, end := range []string{"s", "es", "z", "en", "ov", "ovi", "lar", "ler", "ek", "ék", "ы", "и", "а", "ов", "ых", "ами", "네", "이네", "팀", "씨", "씨네", "가네", "조", "家", "家军", "家軍", "队", "隊", "战队", "戰隊", "组", "組", "氏", "们", "們", "たち", "ちむ", "ים", "ات"} {
+	for _, end := range []string{
+		"s", "es", "z", "en", "ov", "ovi", "lar", "ler", "ek", "ék", "ы", "и", "а", "ов", "ых",
+		"ами", "네", "이네", "팀", "씨", "씨네", "가네", "조", "家", "家军", "家軍", "队", "隊", "战队", "戰隊", "组", "組", "氏", "们", "們",
+		"たち", "ちむ", "ים", "ات",
+	} {
 		if stem, ok := strings.CutSuffix(word, end); ok && (len([]rune(stem)) > 2 || isEastAsian(end)) && stem != "" {
 			list = append(list, stem)
 		}

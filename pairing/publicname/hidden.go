@@ -129,7 +129,10 @@ func (h *hidden) addStems(word string) {
 		if stem, ok := strings.CutSuffix(part, "f"); ok {
 			h.stems = append(h.stems, stem+"ve")
 		}
-		for _, end := range []string{"а", "я", "й", "ь", "ый", "ий", "ая", "ος", "ου", "ης", "οσ", "ησ", "ας", "ασ", "η", "α"} {
+		for _, end := range []string{
+			"а", "я", "й", "ь", "ый", "ий", "ая", "ος", "ου", "ης", "οσ", "ησ", "ας", "ασ",
+			"η", "α",
+		} {
 			if stem, ok := strings.CutSuffix(part, end); ok && len([]rune(stem)) >= 4 {
 				h.stems = append(h.stems, stem)
 			}
@@ -206,7 +209,8 @@ func (h *hidden) addFull(names ...string) {
 
 // isHanOrHangul reports whether all of a squeezed text is Han or Hangul.
 func isHanOrHangul(text string) bool {
-	return text != "" && !strings.ContainsFunc(text, func(r rune) bool { return !unicode.In(r, unicode.Han, unicode.Hangul) })
+	return text != "" && !strings.ContainsFunc(text,
+		func(r rune) bool { return !unicode.In(r, unicode.Han, unicode.Hangul) })
 }
 
 // isHangul reports whether a word begins in Hangul.

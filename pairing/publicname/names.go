@@ -58,7 +58,10 @@ func Next(before *Names, register *event.State) *Names {
 	if before != nil && before.register == register && before.basis.equal(basis) {
 		return before
 	}
-	n := &Names{register: register, full: basis.policy == "full", teams: map[int]Public{}, clubs: map[string]Public{}, basis: basis}
+	n := &Names{
+		register: register, full: basis.policy == "full", teams: map[int]Public{}, clubs: map[string]Public{},
+		basis: basis,
+	}
 	if !n.full {
 		n.all = newIndex(register, before)
 	}
@@ -182,7 +185,8 @@ func WithoutNames(register *event.State) func(typed string) string {
 
 // wordsOf are the words of two letters and more of a text, in lower case.
 func wordsOf(text string) []string {
-	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) })
+	words := strings.FieldsFunc(strings.ToLower(text),
+		func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) })
 	return slices.DeleteFunc(words, func(word string) bool { return utf8.RuneCountInString(word) < 2 })
 }
 
@@ -202,7 +206,10 @@ type teamBasis struct {
 }
 
 func basisOf(register *event.State) basis {
-	b := basis{policy: register.Policy.Get("public_names"), clubs: slices.Clone(register.Clubs), shown: maps.Clone(register.PublicClubs)}
+	b := basis{
+		policy: register.Policy.Get("public_names"), clubs: slices.Clone(register.Clubs),
+		shown: maps.Clone(register.PublicClubs),
+	}
 	for _, t := range register.Teams {
 		b.teams = append(b.teams, teamBasis{t.Entry(), t.PublicName, len(t.FormerEntries)})
 	}
@@ -215,7 +222,8 @@ func basisOf(register *event.State) basis {
 }
 
 func (b basis) equal(o basis) bool {
-	return b.policy == o.policy && slices.Equal(b.teams, o.teams) && slices.Equal(b.clubs, o.clubs) && maps.Equal(b.shown, o.shown) && slices.Equal(b.waiting, o.waiting)
+	return b.policy == o.policy && slices.Equal(b.teams, o.teams) && slices.Equal(b.clubs, o.clubs) &&
+		maps.Equal(b.shown, o.shown) && slices.Equal(b.waiting, o.waiting)
 }
 
 // index finds the names of all players in a text.
@@ -233,7 +241,10 @@ type fullName struct {
 }
 
 func newIndex(register *event.State, before *Names) *index {
-	x := &index{known: map[personname.Name]*hidden{}, own: map[*event.Team][]*hidden{}, waiting: map[*event.Waiting]*hidden{}, families: map[string][]*hidden{}, full: map[string][]fullName{}}
+	x := &index{
+		known: map[personname.Name]*hidden{}, own: map[*event.Team][]*hidden{},
+		waiting: map[*event.Waiting]*hidden{}, families: map[string][]*hidden{}, full: map[string][]fullName{},
+	}
 	read := func(name personname.Name) *hidden {
 		if before != nil && before.all != nil && before.all.known[name] != nil {
 			x.known[name] = before.all.known[name]

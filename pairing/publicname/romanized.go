@@ -95,7 +95,8 @@ func (h *hidden) addPatterns(n personname.Name) {
 	if given := romanization.KanjiPattern(joined(n.GivenNames())); given != "" {
 		h.latin.whole = append(h.latin.whole, romanization.Compile(true, given))
 		for _, family := range romanization.Spellings(joined(n.Family)) {
-			h.latin.whole = append(h.latin.whole, romanization.Compile(true, given, family), romanization.Compile(true, family, given))
+			h.latin.whole = append(h.latin.whole, romanization.Compile(true, given, family),
+				romanization.Compile(true, family, given))
 		}
 	}
 	if given, family := n.GivenNames(), n.FamilyName(); given != "" && family != "" {

@@ -36,7 +36,8 @@ func (t text) sharesWith(h *hidden) bool {
 		}
 	}
 	for _, short := range h.short {
-		if slices.ContainsFunc(t.words, func(word string) bool { return strings.Contains(word, short) }) || t.isSpelled(short) {
+		if slices.ContainsFunc(t.words, func(word string) bool { return strings.Contains(word, short) }) ||
+			t.isSpelled(short) {
 			return true
 		}
 	}
@@ -46,7 +47,8 @@ func (t text) sharesWith(h *hidden) bool {
 				return true
 			}
 		}
-		if pair, is := strings.CutSuffix(word, "s"); is && len(pair) == 2 && !notPlural[word] && slices.Contains(h.words, pair) {
+		if pair, is := strings.CutSuffix(word, "s"); is && len(pair) == 2 && !notPlural[word] &&
+			slices.Contains(h.words, pair) {
 			return true // the Lis
 		}
 		if slices.ContainsFunc(h.prefixes, func(name string) bool { return isBeginning(word, name) }) {
@@ -96,7 +98,8 @@ func (t text) isSpelled(short string) bool {
 // usual are short words of team names that many given names begin with: The is no part of Theo.
 var usual = sync.OnceValue(func() map[string]bool {
 	return wordSet(`the and our for not two one all you are but can its los las les der die das den
-		ein une uno una del von van mit und team club chess rook rooks king kings knight knights bishop bishops queen queens pawn pawns mate mates
+		ein une uno una del von van mit und team club chess rook rooks
+		king kings knight knights bishop bishops queen queens pawn pawns mate mates
 		check board boards best first gold star stars black white red blue green mad bad big new old top fun win war mini ace`)
 })
 

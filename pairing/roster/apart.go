@@ -27,8 +27,7 @@ func KeepApart(s *event.State, a, b *event.Team, how, reason string) ([]fact.Fac
 		return nil, refusal.Invalid.Errorf("teams are kept apart %s or %s, not %q",
 			event.ApartAlways, event.ApartAvoidable, how)
 	case sec.IsRoundRobin() && how != "":
-		return nil, refusal.Conflict.Errorf(
-			"section %s is a round robin, in which all teams meet", sec.ID)
+		return nil, refusal.Conflict.Errorf("section %s is a round robin, in which all teams meet", sec.ID)
 	case sec.KeptApart(a, b) == how:
 		return nil, refusal.Conflict.Errorf("%s and %s already have that setting", a.Name, b.Name)
 	case cleantext.Clean(reason) == "":

@@ -274,7 +274,8 @@ func TestSubstitute(t *testing.T) {
 		{name: "the second", before: []fact.Fact{event.PlayerSubstituted{Team: 1, Place: 2, Person: 3, Player: event.Player{Name: "Yan Ash"}}}, req: roster.SubstituteRequest{Place: 1, Player: zoe}, person: 4},
 		{
 			name: "who waited", before: []fact.Fact{
-				event.TeamWanted{Wanted: 1, Section: "K8", Player: zoe}, event.TeamWanted{Wanted: 2, Section: "K5", Player: event.Player{Name: "Yan Ash"}},
+				event.TeamWanted{Wanted: 1, Section: "K8", Player: zoe},
+				event.TeamWanted{Wanted: 2, Section: "K5", Player: event.Player{Name: "Yan Ash"}},
 				event.TeamWanted{Wanted: 3, Section: "K5", Player: zoe},
 			},
 			req: roster.SubstituteRequest{Place: 1, Player: zoe}, person: 3, off: []fact.Fact{event.TeamUnwanted{Wanted: 3}},

@@ -135,7 +135,8 @@ func checkMayJoin(from, into *event.Section) error {
 			"section %s is a round robin and round 1 is paired: no team can join it", into.ID)
 	}
 	if n := len(into.Teams) + len(from.Teams); n > limits.Teams {
-		return refusal.Limit.Errorf("section %s would have %d teams, and only %d can be paired", into.ID, n, limits.Teams)
+		return refusal.Limit.Errorf("section %s would have %d teams, and only %d can be paired", into.ID, n,
+			limits.Teams)
 	}
 	var twice []string
 	for _, t := range from.Teams {

@@ -39,8 +39,7 @@ func MoveTeam(s *event.State, t *event.Team, to string) ([]fact.Fact, error) {
 		}
 	}
 	if slices.ContainsFunc(into.Teams, func(o *event.Team) bool { return foldName(o.Name) == foldName(t.Name) }) {
-		return nil, refusal.Conflict.Errorf(
-			"section %s already has a team %q: rename one of them", into.ID, t.Name)
+		return nil, refusal.Conflict.Errorf("section %s already has a team %q: rename one of them", into.ID, t.Name)
 	}
 	if err := checkRoom(into, []event.Entry{t.Entry()}, false); err != nil {
 		return nil, err

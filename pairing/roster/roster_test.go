@@ -301,7 +301,7 @@ func TestAMendedTeamIsTheSameTeam(t *testing.T) {
 		return h.Desk(func(s *event.State) ([]fact.Fact, error) {
 			to := s.Team(2).Entry()
 			change(&to)
-			return roster.CorrectTeam(s, s.Team(2), to, "misspelt")
+			return roster.CorrectTeam(s, s.Team(2), to, "misspelled")
 		})
 	}
 	before := h.Now

@@ -90,8 +90,7 @@ func FindWaiting(s *event.State, section, name string) (*event.Waiting, error) {
 	}
 	switch len(found) {
 	case 0:
-		return nil, refusal.NotFound.Errorf(
-			"no player %q is waiting for a partner: see player list", name)
+		return nil, refusal.NotFound.Errorf("no player %q is waiting for a partner: see player list", name)
 	case 1:
 		return found[0], nil
 	}

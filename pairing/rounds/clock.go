@@ -108,8 +108,7 @@ func clockFact(s *event.State, sec *event.Section, order ClockCommand,
 	case r == nil:
 		return nil, refusal.Conflict.Errorf("section %s has no round yet: pair one first", sec.ID)
 	case r.Started.IsZero():
-		return nil, refusal.Conflict.Errorf(
-			"round %d of section %s has not started: start it first", r.No, sec.ID)
+		return nil, refusal.Conflict.Errorf("round %d of section %s has not started: start it first", r.No, sec.ID)
 	case sec.RoundOver(r):
 		return nil, refusal.TooLate.Errorf("round %d of section %s is finished: it needs no clock",
 			r.No, sec.ID)
@@ -126,8 +125,7 @@ func clockFact(s *event.State, sec *event.Section, order ClockCommand,
 		set.Ends = at.UTC()
 	case ClockStop:
 		if !r.Clock.Known() || r.Clock.Stopped || r.Clock.Remaining(now) == 0 {
-			return nil, refusal.Conflict.Errorf(
-				"round %d of section %s has no running clock to stop", r.No, sec.ID)
+			return nil, refusal.Conflict.Errorf("round %d of section %s has no running clock to stop", r.No, sec.ID)
 		}
 		return event.RoundClockStopped{
 			Section: sec.ID, Round: r.No, Left: r.Clock.Remaining(now).Milliseconds(),

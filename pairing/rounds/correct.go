@@ -66,8 +66,7 @@ func Correct(s *event.State, req CorrectRequest) ([]fact.Fact, error) {
 	}
 	switch {
 	case reason == "":
-		return nil, refusal.Invalid.Errorf(
-			"a correction of a finished round needs a reason")
+		return nil, refusal.Invalid.Errorf("a correction of a finished round needs a reason")
 	case req.Evidence != "" && !slices.Contains(event.Evidence, req.Evidence):
 		return nil, refusal.Invalid.Errorf("no evidence %q: use %s", req.Evidence,
 			strings.Join(event.Evidence, ", "))

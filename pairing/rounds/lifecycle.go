@@ -52,7 +52,7 @@ func LookOver(s *event.State, section string, n int) ([]fact.Fact, error) {
 	}}, nil
 }
 
-// Start records that the round's clocks run. Colours and pairings are fixed from now on.
+// Start records that the round's clocks run. Colors and pairings are fixed from now on.
 func Start(s *event.State, section string, n int) ([]fact.Fact, error) {
 	sec, r, err := s.FindRound(section, n)
 	switch {
@@ -143,7 +143,7 @@ func ChooseWhite(
 		return nil, refusal.TooLate.Errorf("the match at table %d has started: its colors are final",
 			m.Pairing.Table)
 	}
-	return []fact.Fact{event.ColoursChosen{
+	return []fact.Fact{event.ColorsChosen{
 		Place: m.Place(), Team: team, White: white, Lodged: lodged,
 	}}, nil
 }

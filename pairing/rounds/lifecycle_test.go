@@ -146,7 +146,7 @@ func TestChooseWhite(t *testing.T) {
 			h, _ := halltest.Paired(t, 4, 1)
 			record(h, c.before...)
 			got, err := rounds.ChooseWhite(h.T.Register, match(1, 1), c.team, c.white, c.lodged)
-			expectFacts(t, got, err, []fact.Fact{event.ColoursChosen{
+			expectFacts(t, got, err, []fact.Fact{event.ColorsChosen{
 				Place: match(1, 1), Team: c.team, White: c.white, Lodged: c.lodged,
 			}}, c.refused)
 		})

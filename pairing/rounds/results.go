@@ -43,8 +43,7 @@ func checkRunning(sec *event.Section, r *event.Round) error {
 			"round %d is over, because the next one was paired on it: a chief corrects its results with result correct",
 			r.No)
 	}
-	return refusal.TooLate.Errorf(
-		"round %d is finished: a chief corrects its results with result correct", r.No)
+	return refusal.TooLate.Errorf("round %d is finished: a chief corrects its results with result correct", r.No)
 }
 
 // NoShow forfeits the matches that a team has left to play in its section's latest round. If the
@@ -121,8 +120,7 @@ func StrikeResult(s *event.State, p event.Place, reason string,
 	last, reported := m.ReportedResult()
 	switch {
 	case !reported:
-		return nil, refusal.Conflict.Errorf(
-			"no result was reported for table %d: nothing to strike", table)
+		return nil, refusal.Conflict.Errorf("no result was reported for table %d: nothing to strike", table)
 	case checkRunning(m.Pairing.Section, r) != nil:
 		return nil, checkRunning(m.Pairing.Section, r)
 	case !officials.StrikeResultRight.Allows(s, strikeCase(m, last.Actor, by)):
@@ -159,8 +157,7 @@ func Replay(s *event.State, p event.Place, reason string) ([]fact.Fact, error) {
 			m.Pairing.Table)
 	}
 	if m.Pairing.Round.Started.IsZero() {
-		return nil, refusal.Conflict.Errorf(
-			"round %d has not started: nothing to replay", m.Pairing.Round.No)
+		return nil, refusal.Conflict.Errorf("round %d has not started: nothing to replay", m.Pairing.Round.No)
 	}
 	return event.WithReason(fmt.Sprintf("new game at table %d", m.Pairing.Table), reason,
 		event.MatchReplayed{Place: m.Place()}), nil

@@ -28,8 +28,7 @@ func ParseKeepApart(s string) (KeepApart, error) {
 	case ApartOff, ApartPrefer, ApartBelow, ApartAlways:
 		return k, nil
 	}
-	return "", refusal.Invalid.Errorf(
-		"unknown way to keep clubs apart, %q: use off, prefer, below or always", s)
+	return "", refusal.Invalid.Errorf("unknown way to keep clubs apart, %q: use off, prefer, below or always", s)
 }
 
 // Clubs is the club rule of a round.

@@ -66,7 +66,7 @@ func (p subfield) formBracket(groups []int) (Bracket, []int) {
 		floated := p.verticesWhere(func(t Team) bool { return t.Floated && t.Score < top })
 		b.C7 = space.Between(residents, floated) // C7
 	}
-	p.minimiseClubPairs(space, func(v, w int) bool { return residents.Has(v) || residents.Has(w) })
+	p.minimizeClubPairs(space, func(v, w int) bool { return residents.Has(v) || residents.Has(w) })
 
 	var passed []int
 	for v := range lower.All() { // by falling score, then TPN: 3.5.3 to 3.5.5
@@ -128,7 +128,7 @@ func (p subfield) pairBracket(b *Bracket) {
 	if space == nil {
 		panic("swiss: a bracket that cannot be paired")
 	}
-	p.minimiseClubPairs(space, func(int, int) bool { return true })
+	p.minimizeClubPairs(space, func(int, int) bool { return true })
 	if len(b.Upfloaters) > 0 && !p.LastTwo {
 		up := p.verticesWhere(func(t Team) bool { return t.Score != b.Score })
 		b.C10 = space.Between(up, p.verticesWhere(func(t Team) bool {

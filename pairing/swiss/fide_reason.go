@@ -35,9 +35,7 @@ func (f *preparedField) noPairingError() error {
 		return fmt.Errorf("%w: %v have no possible opponent present", ErrNoPairing, p.teamsAt(stuck))
 	}
 	if odd {
-		return fmt.Errorf(
-			"%w: for each possible bye, too many of the other teams have already met",
-			ErrNoPairing)
+		return fmt.Errorf("%w: for each possible bye, too many of the other teams have already met", ErrNoPairing)
 	}
 	return fmt.Errorf("%w: too many of the teams have already met", ErrNoPairing)
 }

@@ -33,8 +33,7 @@ func newField(f Field) (*preparedField, error) {
 			return nil, refusal.Invalid.Errorf("pairing number %d: numbers start at 1", t.TPN)
 		}
 		if _, twice := place[t.TPN]; twice {
-			return nil, refusal.Invalid.Errorf(
-				"pairing number %d appears twice: each team needs its own", t.TPN)
+			return nil, refusal.Invalid.Errorf("pairing number %d appears twice: each team needs its own", t.TPN)
 		}
 		place[t.TPN] = i
 	}
@@ -178,13 +177,13 @@ func (p subfield) guessByScore(rows []matching.Set) []int {
 	return mate
 }
 
-// minimiseClubPairs narrows a space to the fewest pairs of clubmates among the pairs that count.
-func (p subfield) minimiseClubPairs(s *matching.Space, counts func(v, w int) bool) {
+// minimizeClubPairs narrows a space to the fewest pairs of clubmates among the pairs that count.
+func (p subfield) minimizeClubPairs(s *matching.Space, counts func(v, w int) bool) {
 	if p.Clubs.Keep != ApartPrefer {
 		return
 	}
 	kin := p.pairRows(p.clubmates, 0)
-	s.Minimise(func(v, w int) int {
+	s.Minimize(func(v, w int) int {
 		if kin[v].Has(w) && counts(v, w) {
 			return 1
 		}

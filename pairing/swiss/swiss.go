@@ -1,5 +1,5 @@
 // Package swiss pairs one round of a Swiss tournament of teams, exactly: by FIDE C.04.6 without
-// colours, or by US Chess rules.
+// colors, or by US Chess rules.
 //
 // It maps plain data to pairs with their reasons. The order of the input does not matter, and a
 // legal pairing is found whenever one exists.
@@ -15,7 +15,7 @@ type System string
 
 // The systems, by their names in files and commands.
 const (
-	FIDE  System = "fide-c0406" // FIDE C.04.6 (2026) without colours
+	FIDE  System = "fide-c0406" // FIDE C.04.6 (2026) without colors
 	US29D System = "us-29d"     // US Chess: an odd group drops its lowest team (29D)
 )
 

@@ -48,7 +48,7 @@ func (p subfield) formGroup(came []int) (b Bracket, stay, down []int) {
 	leave := space.Cut(group)
 	space.Between(guest, lower)
 	space.Cut(next)
-	p.minimiseClubPairs(space, func(v, w int) bool { return group.Has(v) || group.Has(w) })
+	p.minimizeClubPairs(space, func(v, w int) bool { return group.Has(v) || group.Has(w) })
 
 	order := slices.Collect(group.All())
 	slices.SortStableFunc(order, func(v, w int) int { // the lowest first; dropped teams last
@@ -115,7 +115,7 @@ func (p subfield) pairGroup(b *Bracket) {
 	if space == nil {
 		panic("swiss: a group that cannot be paired")
 	}
-	p.minimiseClubPairs(space, func(int, int) bool { return true })
+	p.minimizeClubPairs(space, func(int, int) bool { return true })
 	for _, tpn := range b.Dropped {
 		v := slices.IndexFunc(p.members, func(i int) bool { return p.teams[i].TPN == tpn })
 		if !native.Has(v) {
@@ -157,13 +157,13 @@ func (p subfield) pairHalves(space *matching.Space, group []int, b *Bracket) {
 	for i, v := range group {
 		place[v] = i
 	}
-	space.Minimise(func(v, w int) int {
+	space.Minimize(func(v, w int) int {
 		if i, j := place[v], place[w]; i >= 0 && j >= 0 && i < half && j < half {
 			return 1
 		}
 		return 0
 	})
-	space.Minimise(func(v, w int) int {
+	space.Minimize(func(v, w int) int {
 		i, j := place[v], place[w]
 		if i < 0 || j < 0 {
 			return 0

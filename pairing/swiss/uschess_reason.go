@@ -35,9 +35,7 @@ func (p subfield) halvesReason(group []int, i, j int) Reason {
 	case len(group) == 2:
 		return append(why, words(": they are the two of their group")...)
 	case j == i+half:
-		return append(
-			why,
-			words(": place %d of the upper half against place %d of the lower half", i+1, i+1)...)
+		return append(why, words(": place %d of the upper half against place %d of the lower half", i+1, i+1)...)
 	}
 	why = append(why, words(": the smallest swap that makes the whole group pair")...)
 	if i < half {

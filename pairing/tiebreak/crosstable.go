@@ -74,8 +74,7 @@ type Crosstable struct {
 // teams with different numbers of rounds, opponents that are unknown or disagree.
 func (e *Crosstable) Validate() error {
 	if e.Boards < 1 || e.Win <= 0 || e.GameWin <= 0 {
-		return refusal.Invalid.Errorf(
-			"an event needs at least one board a match and points for a win")
+		return refusal.Invalid.Errorf("an event needs at least one board a match and points for a win")
 	}
 	place := make(map[int]int, len(e.Teams))
 	for i, t := range e.Teams {

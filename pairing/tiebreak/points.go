@@ -34,8 +34,7 @@ func PointsFromFloat(f float64) (Points, error) {
 	case math.IsNaN(f) || math.Abs(tenths) > float64(maxPoints):
 		return 0, refusal.Invalid.Errorf("%v points are out of range: write a number like 2.5", f)
 	case math.Abs(f*float64(One)-tenths) > 1e-6:
-		return 0, refusal.Invalid.Errorf(
-			"%v points are finer than a tenth: write a number like 2.5", f)
+		return 0, refusal.Invalid.Errorf("%v points are finer than a tenth: write a number like 2.5", f)
 	}
 	return Points(tenths), nil
 }

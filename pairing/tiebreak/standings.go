@@ -65,7 +65,7 @@ func (c Tiebreak) smallerIsBetter() bool {
 	return c.base == "TPN" || c.base == "EDE" || c.base == "DE" || c.base == "H2H"
 }
 
-// splitTied sorts each set and splits it where neighbours differ.
+// splitTied sorts each set and splits it where neighbors differ.
 func splitTied(sets [][]int, compare func(i, j int) int) [][]int {
 	var out [][]int
 	for _, set := range sets {

@@ -114,9 +114,9 @@ func (d *reader) checkGames(ix index, p Player) {
 		case !slices.Contains([]byte(opponentCodes[g.Code]), o.Results[i].Code):
 			d.addFaultAt(p.line, "round %d: player %d has %c, the opponent %d has %c (line %d)",
 				i+1, p.Number, g.Code, g.Opponent, o.Results[i].Code, o.line)
-		case g.Colour != '-' && g.Colour == o.Results[i].Colour:
+		case g.Color != '-' && g.Color == o.Results[i].Color:
 			d.addFaultAt(p.line, "round %d: players %d and %d both have %c (line %d)", i+1,
-				p.Number, g.Opponent, g.Colour, o.line)
+				p.Number, g.Opponent, g.Color, o.line)
 		}
 	}
 }

@@ -125,9 +125,9 @@ func (c columns) numbersByRound(from, width int) []int {
 
 // game reads the ten columns of a player's round.
 func (c columns) game(at, round int) Game {
-	g := Game{Opponent: c.number(at, at+3, "the opponent", 0, maxNumber), Colour: '-', Code: 'Z'}
-	if colour := c.raw(at+5, at+5); colour != " " {
-		g.Colour = strings.ToLower(colour)[0]
+	g := Game{Opponent: c.number(at, at+3, "the opponent", 0, maxNumber), Color: '-', Code: 'Z'}
+	if color := c.raw(at+5, at+5); color != " " {
+		g.Color = strings.ToLower(color)[0]
 	}
 	switch code := c.raw(at+7, at+7); {
 	case code != " ":
@@ -138,7 +138,7 @@ func (c columns) game(at, round int) Game {
 	switch {
 	case c.raw(at+4, at+4) != " " || c.raw(at+6, at+6) != " " || c.raw(at+8, at+9) != "  ":
 		c.addFault("round %d: columns %d to %d are out of line", round, at, at+9)
-	case strings.IndexByte("wb-", g.Colour) < 0:
+	case strings.IndexByte("wb-", g.Color) < 0:
 		c.addFault("round %d: color %q: use w, b or -", round, c.raw(at+5, at+5))
 	case strings.IndexByte("1=0WDL+-HFUZ", g.Code) < 0 && g.Code != pending:
 		c.addFault("round %d: result %q: use one of 1 = 0 + - W D L H F U Z", round,

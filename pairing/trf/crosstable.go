@@ -119,7 +119,7 @@ func (c converter) games(t Team, round int) []Game {
 
 // boardsPerMatch returns the number of games in a match.
 func (c converter) boardsPerMatch() int {
-	if n := len(c.Colours); n > 0 {
+	if n := len(c.Colors); n > 0 {
 		return n
 	}
 	most := 1

@@ -84,7 +84,8 @@ func (x *examiner) pairingsRobin(n int, double bool) {
 		if one.Opponent == p.Second || one.Opponent == 0 && two.Opponent == 0 && (isOut(one) || isOut(two)) {
 			continue
 		}
-		faults = append(faults, fmt.Sprintf("the Berger table has %d-%d, the report has %s", p.First, p.Second, x.played(n)))
+		faults = append(faults, fmt.Sprintf("the Berger table has %d-%d, the report has %s", p.First, p.Second,
+			x.played(n)))
 		break
 	}
 	x.addOr("pairings", n, faults, "as the Berger table has them")

@@ -53,15 +53,14 @@ func (x *examiner) byes(n int) {
 		}
 	}
 	if len(had) > 1 {
-		faults = append(faults, fmt.Sprintf(
-			"teams %s all have the allocated bye", strings.Join(had, ", ")))
+		faults = append(faults, fmt.Sprintf("teams %s all have the allocated bye", strings.Join(had, ", ")))
 	}
 	x.addOr("byes", n, faults, "the bye goes to a team that may have it")
 }
 
 // colors examines that a team's boards have the colors of record 352.
 func (x *examiner) colors(n int) {
-	sequence := strings.ToLower(x.file.Colours)
+	sequence := strings.ToLower(x.file.Colors)
 	if sequence == "" {
 		x.skip("colors", n, "record 352 does not give the boards' colors")
 		return
@@ -72,10 +71,10 @@ func (x *examiner) colors(n int) {
 		games := c.games(t, n)
 		first := byte(0)
 		for k, g := range games {
-			if g.Opponent == 0 || g.Colour == '-' || k >= len(sequence) {
+			if g.Opponent == 0 || g.Color == '-' || k >= len(sequence) {
 				continue
 			}
-			flip := g.Colour != sequence[k]
+			flip := g.Color != sequence[k]
 			if first == 0 {
 				first = map[bool]byte{false: 'w', true: 'b'}[flip]
 			} else if (first == 'b') != flip && len(x.file.LineUps) == 0 {
@@ -84,7 +83,7 @@ func (x *examiner) colors(n int) {
 			}
 		}
 	}
-	x.addOr("colors", n, faults, "boards follow record 352 (%s)", x.file.Colours)
+	x.addOr("colors", n, faults, "boards follow record 352 (%s)", x.file.Colors)
 }
 
 // apart finds teams that met although record 260 keeps them apart.
@@ -97,7 +96,8 @@ func (x *examiner) apart(n int) {
 		}
 		groups++
 		for _, t := range x.table.Teams {
-			if o := t.Results[n-1].Opponent; o > t.TPN && slices.Contains(g.Teams, t.TPN) && slices.Contains(g.Teams, o) {
+			if o := t.Results[n-1].Opponent; o > t.TPN && slices.Contains(g.Teams, t.TPN) &&
+				slices.Contains(g.Teams, o) {
 				faults = append(faults, fmt.Sprintf(
 					"teams %d and %d met, and record 260 keeps them apart", t.TPN, o))
 			}

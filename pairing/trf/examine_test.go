@@ -83,7 +83,7 @@ func TestExamineJudgesOtherSystems(t *testing.T) {
 	}
 	swapped := map[string]string{"ROBIN_TEAM_MP_GP": "pairings 2: the Berger table has ", "US_TEAM_MP_GP": "never"}
 	for code, want := range swapped {
-		changed := strings.NewReplacer("192 FIDE_TEAM_MP_GP", "192 "+code, "260 001 003    1    4\n", "").Replace(harbour(t))
+		changed := strings.NewReplacer("192 FIDE_TEAM_MP_GP", "192 "+code, "260 001 003    1    4\n", "").Replace(harbor(t))
 		if got := strings.Join(found(t, changed), "\n"); strings.Contains(got, "pairings") != (want != "never") || want != "never" && !strings.Contains(got, want) {
 			t.Errorf("%s: %s", code, got)
 		}
@@ -93,7 +93,7 @@ func TestExamineJudgesOtherSystems(t *testing.T) {
 // TestExamineFindsEachFault plants one fault in a sound report.
 func TestExamineFindsEachFault(t *testing.T) {
 	lake := func() string {
-		return strings.Replace(harbour(t), "260 001 003    1    4\n", "", 1)
+		return strings.Replace(harbor(t), "260 001 003    1    4\n", "", 1)
 	}
 	for name, c := range map[string]struct{ from, to, want string }{
 		"points of a player": {" 2.5    1     3 w 1", " 3.5    1     3 w 1", "points 0: player 1: 3.5 points in record 001, the results make 2.5"},

@@ -20,7 +20,7 @@ type File struct {
 	Type          string // 192, such as FIDE_TEAM_MP_GP
 	Game          Scale  // 162
 	Match         Scale  // 362
-	Colours       string // 352: colour of the first team on each board, "WB"
+	Colors        string // 352: color of the first team on each board, "WB"
 	Players       []Player
 	Teams         []Team
 	Byes          []Bye          // 240
@@ -68,7 +68,7 @@ type Player struct {
 // Game is a player's round.
 type Game struct {
 	Opponent int  // 0 if not paired
-	Colour   byte // 'w', 'b' or '-'
+	Color    byte // 'w', 'b' or '-'
 	Code     byte // 1 = 0 + - W D L H F U Z, or [pending]
 }
 

@@ -49,7 +49,7 @@ func (e *sectionImport) enterRound(n int) error {
 			e.facts = append(e.facts,
 				event.ByeRequested{Team: e.team[t.TPN], Round: n, Half: b.Kind == tiebreak.HalfBye})
 		case tiebreak.Played, tiebreak.ForfeitWin, tiebreak.ForfeitLoss:
-			// a report may omit colours
+			// a report may omit colors
 			if b.First || !e.opponent(t, n).Rounds[n-1].First && t.TPN < b.Opponent {
 				meet = append(meet, t)
 			}

@@ -114,7 +114,7 @@ func independent(text string, d trf.TeamTournament) string {
 		l, sum := lineOf[number], 0.0
 		for r := range len(d.Teams[0].Rounds) {
 			at := 92 + 10*r
-			opponent, colour, code := col(l, at, at+3), col(l, at+5, at+5), col(l, at+7, at+7)
+			opponent, color, code := col(l, at, at+3), col(l, at+5, at+5), col(l, at+7, at+7)
 			if code == "U" { // as much as a drawn game
 				sum += 0.5
 				continue
@@ -122,7 +122,7 @@ func independent(text string, d trf.TeamTournament) string {
 			sum += map[string]float64{"1": 1, "=": 0.5}[code]
 			o := lineOf[opponent]
 			if col(o, at, at+3) != number || col(o, at+7, at+7) != opposite[code] ||
-				col(o, at+5, at+5) == colour {
+				col(o, at+5, at+5) == color {
 				return "opponents disagree: " + l
 			}
 		}

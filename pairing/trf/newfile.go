@@ -76,7 +76,7 @@ func NewFile(d TeamTournament) (*File, error) {
 		f.Game = append(f.Game, ScalePoint{"X", 0})
 	}
 	for b := range d.Boards {
-		f.Colours += string("WB"[b%2])
+		f.Colors += string("WB"[b%2])
 	}
 	first := map[int]int{} // number of each team's first player
 	next := 1
@@ -87,8 +87,7 @@ func NewFile(d TeamTournament) (*File, error) {
 				d.Boards)
 		}
 		if _, twice := first[t.TPN]; twice || t.TPN < 1 || t.TPN > 999 {
-			return nil, refusal.Invalid.Errorf(
-				"team %d: a report needs different numbers from 1 to 999", t.TPN)
+			return nil, refusal.Invalid.Errorf("team %d: a report needs different numbers from 1 to 999", t.TPN)
 		}
 		first[t.TPN] = next
 		next += len(t.Players)
@@ -184,14 +183,14 @@ func (f *File) addTeam(d TeamTournament, t TeamEntry, first map[int]int) error {
 			p.Rating = fmt.Sprint(t.Ratings[k])
 		}
 		for r, bout := range t.Rounds {
-			g := Game{Colour: '-', Code: unpairedCode(bout.Kind)}
+			g := Game{Color: '-', Code: unpairedCode(bout.Kind)}
 			if bout.Opponent > 0 && k < d.Boards {
 				if first[bout.Opponent] == 0 || len(bout.Codes) != d.Boards {
 					return refusal.Invalid.Errorf(
 						"round %d: team %d: a match needs an opponent of the event and %d results",
 						r+1, t.TPN, d.Boards)
 				}
-				g = Game{first[bout.Opponent] + k, boardColour(bout.First, k), bout.Codes[k]}
+				g = Game{first[bout.Opponent] + k, boardColor(bout.First, k), bout.Codes[k]}
 			}
 			p.Results = append(p.Results, g)
 		}
@@ -264,9 +263,9 @@ func unpairedCode(k tiebreak.RoundKind) byte {
 	return 'Z'
 }
 
-// boardColour returns a team's colour on a board, counted from 0: the first team is White on every
+// boardColor returns a team's color on a board, counted from 0: the first team is White on every
 // other board.
-func boardColour(first bool, board int) byte {
+func boardColor(first bool, board int) byte {
 	if first == (board%2 == 0) {
 		return 'w'
 	}

@@ -13,7 +13,7 @@ import (
 func draft() trf.TeamTournament {
 	two := []string{"Quill, Ada", "Quill, Ben"}
 	return trf.TeamTournament{
-		Name: "Harbour Open", Details: trf.Details{City: "Port Albion"},
+		Name: "Harbor Open", Details: trf.Details{City: "Port Albion"},
 		Type:      "FIDE_TEAM_MP_GP",
 		Tiebreaks: "MPvGP,EDE", Rounds: 4, Boards: 2, Win: 20, Draw: 10,
 		PAB: tiebreak.PointPair{Match: 10, Game: 10},

@@ -214,7 +214,7 @@ func (d *reader) readRecord(line string) {
 	case "192":
 		f.Type = text
 	case "352":
-		f.Colours = text
+		f.Colors = text
 		if strings.Trim(text, "WBwb") != "" || text == "" {
 			d.addFault("board colors %q: use W and B", text)
 		}

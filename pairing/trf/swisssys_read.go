@@ -35,7 +35,7 @@ func ReadSwissSys(data []byte, section string, matches int) (*File, error) {
 		return nil, err
 	}
 	f := &File{
-		Name: file.Overview.Title, Rounds: min(max(sec.Final, 0), maxRounds), Type: "US_TEAM_GP_MP", Colours: "WB",
+		Name: file.Overview.Title, Rounds: min(max(sec.Final, 0), maxRounds), Type: "US_TEAM_GP_MP", Colors: "WB",
 		Game: Scale{{"X", 0}}, // a game without a result has no points yet
 	}
 	if sec.Type == sjsonRoundRobin {
@@ -46,7 +46,8 @@ func ReadSwissSys(data []byte, section string, matches int) (*File, error) {
 	}
 	d := &reader{file: f, seen: map[string]int{}}
 	if d.check(); len(d.faults) > 0 {
-		return nil, refusal.Invalid.Errorf("section %s: %s", sec.Name, strings.ReplaceAll(d.faults[0].Text, " (line 0)", ""))
+		return nil, refusal.Invalid.Errorf("section %s: %s", sec.Name,
+			strings.ReplaceAll(d.faults[0].Text, " (line 0)", ""))
 	}
 	if matches == 1 || matches == 0 && f.partnersAgree() {
 		f.Header = append(f.Header, Record{"092", oneMatchType})
@@ -59,7 +60,8 @@ func ReadSwissSys(data []byte, section string, matches int) (*File, error) {
 func (f *sjsonFile) section(name string) (*sjsonSection, error) {
 	var names []string
 	for i, sec := range f.Sections {
-		if name != "" && (strings.EqualFold(sec.Name, name) || strings.EqualFold(sec.Title, name)) || name == "" && len(f.Sections) == 1 {
+		if name != "" && (strings.EqualFold(sec.Name, name) || strings.EqualFold(sec.Title, name)) ||
+			name == "" && len(f.Sections) == 1 {
 			return &f.Sections[i], nil
 		}
 		names = append(names, sec.Name)
@@ -89,10 +91,12 @@ func (f *File) addSwissSys(sec *sjsonSection) error {
 	rounds := sec.roundsPaired()
 	for _, p := range sec.Players {
 		if p.Number < 1 || p.Number > maxNumber || strings.TrimSpace(p.Name) == "" {
-			return refusal.Invalid.Errorf("player %d: a player needs a number from 1 to %d and a name", p.Number, maxNumber)
+			return refusal.Invalid.Errorf("player %d: a player needs a number from 1 to %d and a name", p.Number,
+				maxNumber)
 		}
 		if sjsonKey(p.Team) == "" {
-			return refusal.Invalid.Errorf("player %d, %s, is in no team: give two partners the same team", p.Number, p.Name)
+			return refusal.Invalid.Errorf("player %d, %s, is in no team: give two partners the same team", p.Number,
+				p.Name)
 		}
 		player := Player{Number: p.Number, Name: strings.TrimSpace(p.Name)}
 		if p.Rating > 0 {
@@ -148,7 +152,7 @@ func sjsonKey(team string) string { return strings.ToLower(strings.Join(strings.
 // sjsonGame reads a player's round: "+;10;W;1;0;0;0".
 func sjsonGame(text string) (Game, error) {
 	parts := strings.Split(text, ";")
-	g := Game{Colour: '-', Code: 'Z'}
+	g := Game{Color: '-', Code: 'Z'}
 	if len(parts) > 1 {
 		n, err := strconv.Atoi(parts[1])
 		if err != nil || n < 0 || n > maxNumber {
@@ -157,7 +161,7 @@ func sjsonGame(text string) (Game, error) {
 		g.Opponent = n
 	}
 	if len(parts) > 2 && (parts[2] == "W" || parts[2] == "B") && g.Opponent > 0 {
-		g.Colour = strings.ToLower(parts[2])[0]
+		g.Color = strings.ToLower(parts[2])[0]
 	}
 	kind := strings.Trim(parts[0], "\x00")
 	n := slices.IndexFunc(sjsonCodes, func(c sjsonCode) bool {

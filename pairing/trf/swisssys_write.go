@@ -20,7 +20,8 @@ func WriteSwissSys(w io.Writer, s *event.State, sec *event.Section, stamps ...st
 	}
 	out := sjsonSection{
 		Name: sec.ID, Title: sec.Name, Type: sjsonSwiss, People: len(f.Players), TeamsNo: len(f.Teams),
-		Paired: len(sec.SystemRounds()), Final: max(sec.PlannedRounds(), len(sec.SystemRounds())), Players: []sjsonPlayer{}, Teams: []sjsonTeam{},
+		Paired: len(sec.SystemRounds()), Final: max(sec.PlannedRounds(), len(sec.SystemRounds())),
+		Players: []sjsonPlayer{}, Teams: []sjsonTeam{},
 	}
 	if sec.IsRoundRobin() {
 		out.Type = sjsonRoundRobin
@@ -38,7 +39,7 @@ func WriteSwissSys(w io.Writer, s *event.State, sec *event.Section, stamps ...st
 		}
 		_, _ = fmt.Sscan(p.Rating, &row.Rating) // empty for none
 		for n := range out.Paired {
-			g := Game{Colour: '-', Code: 'Z'}
+			g := Game{Color: '-', Code: 'Z'}
 			if n < len(p.Results) {
 				g = p.Results[n]
 			}
@@ -50,13 +51,19 @@ func WriteSwissSys(w io.Writer, s *event.State, sec *event.Section, stamps ...st
 		out.Players = append(out.Players, row)
 	}
 	for _, t := range f.Teams {
-		out.Teams = append(out.Teams, sjsonTeam{t.Number, t.Name, sjsonTeamCode(t.Number), sec.Rating(numbers[t.Number-1])})
+		out.Teams = append(out.Teams, sjsonTeam{
+			t.Number, t.Name, sjsonTeamCode(t.Number),
+			sec.Rating(numbers[t.Number-1]),
+		})
 	}
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", "  ")
 	return enc.Encode(sjsonFile{
-		Overview: sjsonOverview{Program: "flagfall", Title: strings.Join(append([]string{s.Event.Name}, stamps...), ". ")}, Sections: []sjsonSection{out},
+		Overview: sjsonOverview{
+			Program: "flagfall",
+			Title:   strings.Join(append([]string{s.Event.Name}, stamps...), ". "),
+		}, Sections: []sjsonSection{out},
 	})
 }
 
@@ -74,18 +81,18 @@ func sjsonTeamCode(team int) string { return fmt.Sprintf("T%d", team) }
 
 // sjsonResult writes a player's round.
 func sjsonResult(g Game) string {
-	kind, colour := "~", "-"
+	kind, color := "~", "-"
 	for _, c := range sjsonCodes {
 		if c.code == g.Code && c.opponent == (g.Opponent > 0) {
 			kind = c.text
 			break
 		}
 	}
-	switch g.Colour {
+	switch g.Color {
 	case 'w':
-		colour = "W"
+		color = "W"
 	case 'b':
-		colour = "B"
+		color = "B"
 	}
-	return fmt.Sprintf("%s;%d;%s;0;0;0;0", kind, g.Opponent, colour)
+	return fmt.Sprintf("%s;%d;%s;0;0;0;0", kind, g.Opponent, color)
 }

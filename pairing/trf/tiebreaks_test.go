@@ -20,7 +20,7 @@ func samples(t *testing.T) []string {
 	if len(computed) < 16 {
 		t.Fatalf("only %d events with computed tie-breaks in testdata/engine", len(computed))
 	}
-	return append(computed, "testdata/harbour.trf")
+	return append(computed, "testdata/harbor.trf")
 }
 
 func TestSamplesComeBackByteForByte(t *testing.T) {

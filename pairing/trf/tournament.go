@@ -92,16 +92,16 @@ func (c converter) teamRound(t Team, round, boards int) TeamRound {
 	if b.Opponent == 0 {
 		return b
 	}
-	colours := c.Colours
-	if colours == "" {
-		colours = "W"
+	colors := c.Colors
+	if colors == "" {
+		colors = "W"
 	}
 	for _, g := range c.games(t, round) {
 		if g.Opponent == 0 || len(b.Codes) == boards {
 			continue
 		}
 		if len(b.Codes) == 0 {
-			b.First = g.Colour == 'w' == (colours[0] == 'W' || colours[0] == 'w')
+			b.First = g.Color == 'w' == (colors[0] == 'W' || colors[0] == 'w')
 		}
 		b.Codes = append(b.Codes, g.Code)
 	}

@@ -13,9 +13,9 @@ import (
 	"flagfall/pairing/trf"
 )
 
-func harbour(t testing.TB) string {
+func harbor(t testing.TB) string {
 	t.Helper()
-	data, err := os.ReadFile("testdata/harbour.trf")
+	data, err := os.ReadFile("testdata/harbor.trf")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +33,7 @@ func read(t *testing.T, text string) *trf.File {
 
 // The lines of players, 240, 320 and 330 become a team's rounds in the categories of C.07.
 func TestCrosstable(t *testing.T) {
-	e := read(t, harbour(t)).Crosstable()
+	e := read(t, harbor(t)).Crosstable()
 	if e.Rounds != 3 || e.Boards != 2 || e.Win != 20 || e.Draw != 10 || e.GameWin != 10 || e.Primary != tiebreak.MatchPoints {
 		t.Errorf("the event is %+v", e)
 	}
@@ -92,7 +92,7 @@ func TestCrosstableVariants(t *testing.T) {
 		}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			text := harbour(t)
+			text := harbor(t)
 			if !strings.Contains(text, tt.old) {
 				t.Fatalf("the sample has no %q", tt.old)
 			}
@@ -105,7 +105,7 @@ func TestCrosstableVariants(t *testing.T) {
 
 // A game without a result yet makes both teams provisional.
 func TestOpenGame(t *testing.T) {
-	text := strings.Replace(harbour(t), "   7 w 1\n", "   7 w\n", 1)
+	text := strings.Replace(harbor(t), "   7 w 1\n", "   7 w\n", 1)
 	text = strings.Replace(text, "   1 b 0\n", "   1 b\n", 1)
 	e := read(t, text).Crosstable()
 	if !e.Teams[0].Provisional || !e.Teams[3].Provisional || e.Teams[1].Provisional {
@@ -122,18 +122,18 @@ func TestWriteReadWrite(t *testing.T) {
 		"a mark":   func(s string) string { return "\ufeff" + s },
 	} {
 		var out bytes.Buffer
-		if err := read(t, change(harbour(t))).Write(&out); err != nil {
+		if err := read(t, change(harbor(t))).Write(&out); err != nil {
 			t.Fatal(err)
 		}
 		end := map[string]string{"CR": "\r", "CRLF": "\r\n"}[name]
-		if want := strings.ReplaceAll(harbour(t), "\n", cmp.Or(end, "\n")); out.String() != want {
+		if want := strings.ReplaceAll(harbor(t), "\n", cmp.Or(end, "\n")); out.String() != want {
 			t.Errorf("%s: written otherwise:\n%q", name, out.String())
 		}
 	}
 }
 
 func TestOldEncodings(t *testing.T) {
-	if f := read(t, strings.Replace(harbour(t), "Harbour Open", "Caf\xe9", 1)); f.Name != "Café" {
+	if f := read(t, strings.Replace(harbor(t), "Harbor Open", "Caf\xe9", 1)); f.Name != "Café" {
 		t.Errorf("got %q", f.Name)
 	}
 }
@@ -151,7 +151,7 @@ func TestFaults(t *testing.T) {
 		{"the kind of bye", "240 H", "240 Q", []string{"line 25: the kind of bye in column 5 is \"Q\""}},
 		{"the unknown kind of forfeit", "330 -+", "330 +x", []string{"line 28: kind of forfeit \"+x\""}},
 		{"a result", "3 w 1     5", "3 w ?     5", []string{"line 12: round 1: result \"?\""}},
-		{"a colour", "3 w 1     5", "3 x 1     5", []string{"line 12: round 1: color \"x\""}},
+		{"a color", "3 w 1     5", "3 x 1     5", []string{"line 12: round 1: color \"x\""}},
 		{"a bye with an opponent", "3 w 1     5", "3 w U     5", []string{"line 12: round 1: an opponent 3 and a bye U"}},
 		{"a result without an opponent", "0000 - U     1 b", "0000 - 1     1 b", []string{"line 16: round 1: a result 1 and no opponent"}},
 		{"both have won", "1 b 0     7", "1 b 1     7", []string{"line 12: round 1: player 1 has 1, the opponent 3 has 1 (line 14)"}},
@@ -175,7 +175,7 @@ func TestFaults(t *testing.T) {
 			if tt.name == "no team" {
 				n = -1
 			}
-			f, err := trf.Read([]byte(strings.Replace(harbour(t), tt.old, tt.new, n)))
+			f, err := trf.Read([]byte(strings.Replace(harbor(t), tt.old, tt.new, n)))
 			var faults trf.Faults
 			if f != nil || !errors.As(err, &faults) {
 				t.Fatalf("got %v, %v", f, err)
@@ -194,8 +194,8 @@ func TestFaults(t *testing.T) {
 
 // Any report that can be read is written and read again unchanged, and can be ranked.
 func FuzzRead(f *testing.F) {
-	f.Add(harbour(f))
-	for line := range strings.SplitSeq(harbour(f), "\n") {
+	f.Add(harbor(f))
+	for line := range strings.SplitSeq(harbor(f), "\n") {
 		f.Add(line)
 	}
 	f.Add("310   1 Quills\n299 W  01.0  01.0\n300 001 001 001 0000")

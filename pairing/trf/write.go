@@ -76,8 +76,7 @@ func (f *File) Write(w io.Writer) error {
 // "Correction @ Round 2: …". Other comments are for people and are not written again.
 func isDecision(comment string) bool {
 	kind, _, ok := strings.Cut(comment, " @ Round ")
-	return ok && slices.Contains(
-		[]string{CommentMPA, CommentCorrection, CommentConfiguration, CommentImport}, kind)
+	return ok && slices.Contains([]string{CommentMPA, CommentCorrection, CommentConfiguration, CommentImport}, kind)
 }
 
 // The kinds of comments on decisions beside the pairing rules.
@@ -97,8 +96,8 @@ func (f *File) headers() []Record {
 	if f.Type != "" {
 		records = append(records, Record{"192", f.Type})
 	}
-	if f.Colours != "" {
-		records = append(records, Record{"352", f.Colours})
+	if f.Colors != "" {
+		records = append(records, Record{"352", f.Colors})
 	}
 	if len(f.Game) > 0 {
 		records = append(records, Record{"162", " " + f.Game.format("    ")})
@@ -125,9 +124,9 @@ func (p Player) line001() string {
 		p.Points, p.Rank)
 	for _, g := range p.Results {
 		if g.Opponent == 0 {
-			fmt.Fprintf(&b, "  0000 %c %c", g.Colour, g.Code)
+			fmt.Fprintf(&b, "  0000 %c %c", g.Color, g.Code)
 		} else {
-			fmt.Fprintf(&b, "  %4d %c %c", g.Opponent, g.Colour, g.Code)
+			fmt.Fprintf(&b, "  %4d %c %c", g.Opponent, g.Color, g.Code)
 		}
 	}
 	return b.String()

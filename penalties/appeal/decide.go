@@ -49,8 +49,7 @@ func Decide(s *penalties.State, req DecideRequest, by *event.Official) ([]fact.F
 			Text: reason,
 		},
 	}
-	raised := consequence.Raise(
-		s, a.Subject, penalties.EffectAfter(a.Subject, made), a.Appeal, nil)
+	raised := consequence.Raise(s, a.Subject, penalties.EffectAfter(a.Subject, made), a.Appeal, nil)
 	results := consequence.PreviewFacts(s, consequencesIn(raised))
 	if err := s.CheckWaiting(slices.Concat(raised, results), by, a.Subject.No); err != nil {
 		return nil, err

@@ -52,9 +52,7 @@ func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, erro
 	}
 	text := cleantext.Clean(req.Text)
 	if text == "" {
-		return nil, refusal.Invalid.Errorf(
-			"the appeal is empty: write what is wrong and what the player asks for",
-		)
+		return nil, refusal.Invalid.Errorf("the appeal is empty: write what is wrong and what the player asks for")
 	}
 	who := i.PlayerAt(seat)
 	if IsOwnWin(i, req.Seat) && !req.OwnWin {
@@ -137,9 +135,7 @@ func checkAppealable(i *penalties.Incident) error {
 		return refusal.Conflict.Errorf("%s has no ruling yet: rule first",
 			i.Label)
 	case TimesWithdrawn(i) > 1:
-		return refusal.TooLate.Errorf(
-			"the appeal against %s was withdrawn twice: the ruling stands", i.Label,
-		)
+		return refusal.TooLate.Errorf("the appeal against %s was withdrawn twice: the ruling stands", i.Label)
 	case i.SettledAppeal() != nil:
 		return refusal.Conflict.Errorf("%s was settled by agreement in appeal %d: that stands",
 			i.Label, i.SettledAppeal().Appeal)

@@ -66,9 +66,7 @@ func nextLevel(
 	case level != "":
 		return level, skipped, nil
 	case len(above) == 0:
-		return "", nil, refusal.Conflict.Errorf(
-			"%s was ruled at the highest level: no appeal is possible", i.Label,
-		)
+		return "", nil, refusal.Conflict.Errorf("%s was ruled at the highest level: no appeal is possible", i.Label)
 	}
 	last := skipped[len(skipped)-1]
 	return "", nil, refusal.Conflict.Errorf(

@@ -30,13 +30,9 @@ func Reopen(s *penalties.State, req ReopenRequest, by *event.Official) ([]fact.F
 	found, onlyNow := cleantext.Clean(req.Evidence), cleantext.Clean(req.WhyLate)
 	switch {
 	case found == "":
-		return nil, refusal.Invalid.Errorf(
-			"name the new evidence: only that reopens a closed matter",
-		)
+		return nil, refusal.Invalid.Errorf("name the new evidence: only that reopens a closed matter")
 	case onlyNow == "":
-		return nil, refusal.Invalid.Errorf(
-			"say why it comes only now: evidence available earlier reopens nothing",
-		)
+		return nil, refusal.Invalid.Errorf("say why it comes only now: evidence available earlier reopens nothing")
 	}
 	i, n := a.Subject, s.AppealCount()+1
 	return []fact.Fact{
@@ -69,9 +65,7 @@ func MayReopen(
 		return "", refusal.Conflict.Errorf("appeal %d was reopened as appeal %d", a.Appeal,
 			i.LastAppeal().Appeal)
 	case !penalties.ReopenRight.Allows(s.Register, act.Case{By: by, Section: i.Place.Section}):
-		return "", refusal.Forbidden.Errorf(
-			"the decision on %s is final: only the floor chief reopens it", i.Label,
-		)
+		return "", refusal.Forbidden.Errorf("the decision on %s is final: only the floor chief reopens it", i.Label)
 	}
 	levels, err := Levels(s, i)
 	if err != nil {

@@ -31,9 +31,7 @@ func Withdraw(s *penalties.State, req WithdrawRequest) ([]fact.Fact, error) {
 	case text == "" && req.Agreed:
 		return nil, refusal.Invalid.Errorf("say what both teams agreed on")
 	case text == "":
-		return nil, refusal.Invalid.Errorf(
-			"name who withdraws the appeal: the player or their representative",
-		)
+		return nil, refusal.Invalid.Errorf("name who withdraws the appeal: the player or their representative")
 	}
 	return []fact.Fact{
 		penalties.AppealWithdrawn{Appeal: a.Appeal, Incident: a.Incident, Agreed: req.Agreed},

@@ -80,11 +80,13 @@ func TestTakeAt(t *testing.T) {
 		{"it waits", []fact.Fact{made}, []fact.Fact{penalties.CallTaken{Call: 1}}},
 		{"another goes", []fact.Fact{made, penalties.CallTaken{Call: 1, By: "official:2"}}, nil},
 		{
-			"it called before", []fact.Fact{made, penalties.CallClosed{Call: 1}},
+			"it called before",
+			[]fact.Fact{made, penalties.CallClosed{Call: 1}},
 			[]fact.Fact{penalties.CallMade{Call: 2, Place: place(1)}, penalties.CallTaken{Call: 2}},
 		},
 		{
-			"another table waits", []fact.Fact{penalties.CallMade{Call: 1, Place: place(2)}},
+			"another table waits",
+			[]fact.Fact{penalties.CallMade{Call: 1, Place: place(2)}},
 			[]fact.Fact{penalties.CallMade{Call: 2, Place: place(1)}, penalties.CallTaken{Call: 2}},
 		},
 	} {

@@ -50,9 +50,7 @@ func ClaimResult(s *penalties.State, table, team int, outcome event.Outcome, dev
 		return nil,
 			refusal.Conflict.Errorf("round %d has not started: no result yet", p.Round.No)
 	case done:
-		return nil, refusal.Conflict.Errorf(
-			"table %d has a result: call a director if it is wrong", table,
-		)
+		return nil, refusal.Conflict.Errorf("table %d has a result: call a director if it is wrong", table)
 	case m.ClaimedOutcome(team) == outcome && m.CardClaim(team).Device == device:
 		return nil, nil
 	}

@@ -8,8 +8,8 @@ import (
 )
 
 // MaySettle returns nil when an official may answer a consequence: a chief, or a TD where no
-// decision and no correction raised it, and no ruling on a match that had ended. After a final decision only the Floor Chief may. An
-// official tied to a team leaves it to one who is not, if there is one.
+// decision and no correction raised it, and no ruling on a match that had ended. After a final decision only the Floor
+// Chief may. An official tied to a team leaves it to one who is not, if there is one.
 func MaySettle(s *penalties.State, by *event.Official, c *penalties.Consequence) error {
 	n := c.Consequence
 	switch {
@@ -17,9 +17,7 @@ func MaySettle(s *penalties.State, by *event.Official, c *penalties.Consequence)
 		return refusal.Conflict.Errorf("consequence %d was %s by %s at %s", n, c.State(),
 			s.Register.ActorName(c.SettledMeta.Actor), s.Register.TimeOfDay(c.SettledMeta.At))
 	case c.Lapsed != nil:
-		return refusal.TooLate.Errorf(
-			"consequence %d is void: a later decision changed the case", n,
-		)
+		return refusal.TooLate.Errorf("consequence %d is void: a later decision changed the case", n)
 	case by == nil || !roleMaySettle(by, c):
 		who := "that is for the section chief or the floor chief"
 		if decidedForGood(c) {

@@ -419,9 +419,7 @@ func TestWhoseRoleSettles(t *testing.T) {
 			c.cause(t, h)
 			var may []string
 			for _, name := range []string{"Rita", "Tom", "Lee", "Noa", "Ama"} {
-				if consequence.MaySettle(
-					h.T.Ledger, h.Official(name), h.T.Ledger.Consequences[0],
-				) == nil {
+				if consequence.MaySettle(h.T.Ledger, h.Official(name), h.T.Ledger.Consequences[0]) == nil {
 					may = append(may, name)
 				}
 			}

@@ -198,7 +198,7 @@ func TestTheSeedsOfAPlayOff(t *testing.T) {
 	}
 	h.Section("K8", halltest.U18, 1, 4)
 	for section, lapsed := range map[string]int{"K5": 1, "K8": 0} {
-		facts := consequence.LapsedByCancelledPlayOff(h.T.Ledger, section)
+		facts := consequence.LapsedByCanceledPlayOff(h.T.Ledger, section)
 		if len(facts) != lapsed {
 			t.Errorf("without the play-off of %s %d questions lapse, want %d", section, len(facts), lapsed)
 		}

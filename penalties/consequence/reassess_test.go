@@ -70,9 +70,7 @@ func TestARoundThatHasStartedIsNotPairedAnew(t *testing.T) {
 	h.NextRound()
 	h.MustDecide("Lee", a, "overturn")
 	c := h.T.Ledger.Consequences[1]
-	if got := fmt.Sprint(
-		consequence.Reassess(h.T.Ledger, c).Choices,
-	); got != "[leave re-pair correct-score]" {
+	if got := fmt.Sprint(consequence.Reassess(h.T.Ledger, c).Choices); got != "[leave re-pair correct-score]" {
 		t.Errorf("before it starts: %s", got)
 	}
 	startRound(h)

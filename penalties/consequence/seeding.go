@@ -82,9 +82,9 @@ func choicesForSeeding(sec *event.Section, change *penalties.SeedingChange) []st
 	return []string{penalties.LeaveChoice, penalties.ReseedChoice}
 }
 
-// LapsedByCancelledPlayOff returns the lapse of the questions about the seeds of a cancelled
+// LapsedByCanceledPlayOff returns the lapse of the questions about the seeds of a canceled
 // play-off.
-func LapsedByCancelledPlayOff(s *penalties.State, section string) []fact.Fact {
+func LapsedByCanceledPlayOff(s *penalties.State, section string) []fact.Fact {
 	var facts []fact.Fact
 	for _, c := range s.OpenConsequences() {
 		if c.Seeding != nil && c.Match().Pairing.Section.ID == section {

@@ -148,9 +148,7 @@ func TestAnIllegalMoveIsKeptAsEvidence(t *testing.T) {
 		t.Errorf("%d legal moves, then %v", line.Len(), illegal)
 	}
 	final := i.Positions[0].FinalMatch(i.Book().Laws)
-	if got := notation.FormatFEN(
-		&final.Boards[0],
-	); !strings.HasPrefix(got, "rnbqkbnr/pppp1ppp/8/4p3/4P3/") {
+	if got := notation.FormatFEN(&final.Boards[0]); !strings.HasPrefix(got, "rnbqkbnr/pppp1ppp/8/4p3/4P3/") {
 		t.Errorf("the moment in dispute is %s", got)
 	}
 	if final.Clocks[bughouse.WA].Millis != 115_000 {
@@ -179,9 +177,7 @@ func TestWhatCannotBeIsKeptAndFlagged(t *testing.T) {
 			t.Errorf("flagged %q, want %q", got, want)
 		}
 	}
-	if count := fmt.Sprint(
-		kept.Start.Discrepancies(),
-	); !strings.Contains(count, "2 white queens are too many") {
+	if count := fmt.Sprint(kept.Start.Discrepancies()); !strings.Contains(count, "2 white queens are too many") {
 		t.Errorf("counted %q", count)
 	}
 }

@@ -121,9 +121,7 @@ func TestSaidIsInTheOrderItWasLastTold(t *testing.T) {
 	if got, want := keys(i), []string{"underlying", "method"}; !slices.Equal(got, want) {
 		t.Errorf("said %v, want %v", got, want)
 	}
-	told := i.WithGiven(
-		halltest.Given("offender_pressed", true),
-	).WithGiven(halltest.Given("underlying", nil))
+	told := i.WithGiven(halltest.Given("offender_pressed", true)).WithGiven(halltest.Given("underlying", nil))
 	if got, want := keys(told), []string{"method", "offender_pressed"}; !slices.Equal(got, want) {
 		t.Errorf("with more, said %v, want %v", got, want)
 	}

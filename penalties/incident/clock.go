@@ -29,13 +29,9 @@ func ReplaceClock(
 	case c.Board != "A" && c.Board != "B":
 		return nil, refusal.Invalid.Errorf("no board %q: use A or B", c.Board)
 	case c.New < 1 || c.New > 9999 || c.Clock < 0 || c.Clock > 9999:
-		return nil, refusal.Invalid.Errorf(
-			"the new clock needs its number, from 1 to 9999: write one on it",
-		)
+		return nil, refusal.Invalid.Errorf("the new clock needs its number, from 1 to 9999: write one on it")
 	case c.New == c.Clock:
-		return nil, refusal.Invalid.Errorf(
-			"clock %d cannot replace itself: name the other clock", c.New,
-		)
+		return nil, refusal.Invalid.Errorf("clock %d cannot replace itself: name the other clock", c.New)
 	case over:
 		return nil, refusal.TooLate.Errorf("the match at table %d is over: no clock is running",
 			m.Pairing.Table)

@@ -13,7 +13,7 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// A spectator helped: the game is cancelled and played again (rule 20). Its reported result does
+// A spectator helped: the game is canceled and played again (rule 20). Its reported result does
 // not count, and counts again when the ruling is overturned.
 func TestRule20ANewGameCancelsWhatWasPlayed(t *testing.T) {
 	h := halltest.Standard(t, "uschess-2018", 4)

@@ -121,9 +121,7 @@ func setDecided(made *penalties.RulingMade, i *penalties.Incident, req RuleReque
 	case made.Decided == "" && made.From == "":
 		return nil
 	case made.Decided == "":
-		return refusal.Invalid.Errorf(
-			"a book is named, but no decision: say what you decided",
-		)
+		return refusal.Invalid.Errorf("a book is named, but no decision: say what you decided")
 	case !penalties.LeftToDirector(made.Verdict):
 		return refusal.Invalid.Errorf(
 			"%s is not left to you: %s decides it; to depart from it, give a reason",
@@ -176,9 +174,7 @@ func rulingFacts(
 	made.Ruling, made.Incident = s.RulingCount()+1, i.No
 	made.Moot = i.IsMoot(made)
 	if made.Moot && made.Clock != nil {
-		return nil, refusal.Invalid.Errorf(
-			"the game is over, so no clock changes: leave out the clock reading",
-		)
+		return nil, refusal.Invalid.Errorf("the game is over, so no clock changes: leave out the clock reading")
 	}
 	moved := false
 	for n := range made.Remedies {
@@ -188,9 +184,7 @@ func rulingFacts(
 		}
 	}
 	if made.Clock != nil && !moved {
-		return nil, refusal.Invalid.Errorf(
-			"this ruling changes no clock: leave out the clock reading",
-		)
+		return nil, refusal.Invalid.Errorf("this ruling changes no clock: leave out the clock reading")
 	}
 	if err := checkEnd(i, made); err != nil {
 		return nil, err

@@ -26,19 +26,13 @@ func Hear(s *penalties.State, t penalties.TestimonyAdded) ([]fact.Fact, error) {
 	}
 	seat, text, relation := t.Seat, cleantext.Clean(t.Text), cleantext.Clean(t.Relation)
 	if _, ok := penalties.SeatOf(t.For); t.For != "" && !ok {
-		return nil, refusal.Invalid.Errorf(
-			"no seat %q to support: use a, b, c or d", t.For,
-		)
+		return nil, refusal.Invalid.Errorf("no seat %q to support: use a, b, c or d", t.For)
 	}
 	if seat != "" && (t.For != "" || t.Unbiased != rules.Unknown) {
-		return nil, refusal.Invalid.Errorf(
-			"players speak for themselves: only a witness speaks for a side",
-		)
+		return nil, refusal.Invalid.Errorf("players speak for themselves: only a witness speaks for a side")
 	}
 	if _, ok := penalties.SeatOf(seat); seat != "" && !ok {
-		return nil, refusal.Invalid.Errorf(
-			"no seat %q: use a, b, c or d, or leave it out for a witness", seat,
-		)
+		return nil, refusal.Invalid.Errorf("no seat %q: use a, b, c or d, or leave it out for a witness", seat)
 	}
 	switch {
 	case text == "":

@@ -189,9 +189,7 @@ func TestATraineesWarningWaits(t *testing.T) {
 	}
 	report := func(o event.Outcome, ended string, by *event.Official) error {
 		return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
-			return consequence.Report(
-				s, event.Place{Section: "K5", Table: 1}, o, "", ended, by,
-			)
+			return consequence.Report(s, event.Place{Section: "K5", Table: 1}, o, "", ended, by)
 		})
 	}
 	halltest.ExpectError(t, report(event.Team1Wins, event.Forfeit, h.Official("Tia")), "waits for a")
@@ -214,9 +212,7 @@ func TestAFinishedRoundIsAChiefs(t *testing.T) {
 	}
 	lost := halltest.Offence("a", "flag-claim") // team 1 lost on time, and the round has 1-0
 	lost.Seat = "b"
-	lost.Given = halltest.Given(
-		"flag_down", []string{"WA"}, "clock_stopped", true, "before_end", true,
-	)
+	lost.Given = halltest.Given("flag_down", []string{"WA"}, "clock_stopped", true, "before_end", true)
 
 	h := finished(t)
 	if err := h.TryLog("Rita", lost); err != nil {
@@ -265,9 +261,7 @@ func TestAFinishedRoundIsAChiefs(t *testing.T) {
 	// what the round has already is a ruling
 	h = finished(t)
 	agrees := halltest.Offence("a", "flag-claim")
-	agrees.Given = halltest.Given(
-		"flag_down", []string{"BA"}, "clock_stopped", true, "before_end", true,
-	)
+	agrees.Given = halltest.Given("flag_down", []string{"BA"}, "clock_stopped", true, "before_end", true)
 	if err := h.TryLog("Rita", agrees); err != nil || newestIncident(h).Ruling() == nil {
 		t.Errorf("%+v waits: %v", newestIncident(h).Proposal, err)
 	}

@@ -195,15 +195,11 @@ func TestPrecedents(t *testing.T) {
 	h.Call(halltest.Offence("c", "w")) // the clocks stand
 	now := at(2, "c")
 	h.File(third.No)
-	if got := insight.Precedents(
-		h.T.Ledger, now, 3,
-	); !slices.Equal(got, []*penalties.Incident{second, first}) {
+	if got := insight.Precedents(h.T.Ledger, now, 3); !slices.Equal(got, []*penalties.Incident{second, first}) {
 		t.Errorf("precedents %v", got)
 	}
 	h.MustDecide("Lee", h.T.Ledger.Appeals()[0], "overturn")
-	if got := insight.Precedents(
-		h.T.Ledger, now, 2,
-	); !slices.Equal(got, []*penalties.Incident{third, second}) {
+	if got := insight.Precedents(h.T.Ledger, now, 2); !slices.Equal(got, []*penalties.Incident{third, second}) {
 		t.Errorf("precedents %v", got)
 	}
 }

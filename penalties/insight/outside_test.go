@@ -31,9 +31,7 @@ func TestWhatIsCarriedFromAnotherEvent(t *testing.T) {
 	}
 	m := here.T.Register.AtTable(1).Matches[0]
 	who := m.PlayerAt(0)
-	if like := insight.Namesakes(
-		here.T.Ledger, list[0],
-	); !slices.Equal(like, []event.PlayerRef{who}) {
+	if like := insight.Namesakes(here.T.Ledger, list[0]); !slices.Equal(like, []event.PlayerRef{who}) {
 		t.Errorf("called like it are %v, want %v", like, who)
 	}
 	turned := list[0]

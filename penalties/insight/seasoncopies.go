@@ -14,8 +14,8 @@ type SeasonCopy struct {
 
 // Distinct keeps one file of each event, the longest, and of equally long ones the original, and
 // lists the others. Two files hold one event where the entries of the shorter one are the first of
-// the longer one, or where both share an incident: then they went different ways later. An archive has the marks of its original. Files
-// that share no more than their preparation, as copies of a template do, are events of their own.
+// the longer one, or where both share an incident: then they went different ways later. An archive has the marks of its
+// original. Files that share no more than their preparation, as copies of a template do, are events of their own.
 func Distinct(events []SeasonEvent) (kept []SeasonEvent, copies []SeasonCopy) {
 	longest := slices.Clone(events)
 	slices.SortStableFunc(longest, func(a, b SeasonEvent) int {

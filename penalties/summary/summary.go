@@ -191,7 +191,8 @@ func NewOf(s *penalties.State, count Counter, i *penalties.Incident) Summary {
 // addVerdict sets the fields of a verdict.
 func addVerdict(count Counter, sum *Summary, i *penalties.Incident, v rules.Verdict) {
 	sum.Outcome, sum.Step, sum.Refs, sum.Authority = v.Outcome, v.Step, v.Refs, v.Authority
-	sum.Because, sum.Questions, sum.Policy, sum.Granted, sum.Match = v.Because, v.Questions, v.Policy, v.Granted, v.Match
+	sum.Because, sum.Questions, sum.Policy, sum.Granted, sum.Match = v.Because, v.Questions, v.Policy, v.Granted,
+		v.Match
 	sum.Remedies, sum.Options, sum.Next = penalties.TableRemedies(
 		v.Remedies,
 	), penalties.TableRemedies(v.Options), penalties.TableRemedies(v.Next)

@@ -1,4 +1,4 @@
-// Package bookstest holds example rulebooks of the kind that an organiser writes, for the tests that
+// Package bookstest holds example rulebooks of the kind that an organizer writes, for the tests that
 // run over every rulebook.
 package bookstest
 

@@ -28,7 +28,7 @@ type castle struct {
 	short             bool
 }
 
-// castles are the four ways of each colour: short and long, from the king's square and from the
+// castles are the four ways of each color: short and long, from the king's square and from the
 // queen's, where a swapped king began (US Chess 8c).
 var castles = [2][4]castle{
 	White: {
@@ -162,7 +162,7 @@ func steppedOver(p *Position) bool {
 	return p.Pieces(them, Pawn).Has(pawn) && !p.occupied().Has(p.ep) && !p.occupied().Has(from)
 }
 
-// stepBack returns the square one rank back as seen by a colour.
+// stepBack returns the square one rank back as seen by a color.
 func stepBack(s Square, c Color) Square {
 	if c == White {
 		return s - 8

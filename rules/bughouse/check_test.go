@@ -79,7 +79,7 @@ func TestParries(t *testing.T) {
 	}
 }
 
-// TestPotential: two sets of the colour less what stands on the own board (FIDE extension 3.7), a
+// TestPotential: two sets of the color less what stands on the own board (FIDE extension 3.7), a
 // promoted piece being a pawn.
 func TestPotential(t *testing.T) {
 	p := bughouse.StartPosition()

@@ -59,7 +59,7 @@ func (p *Position) Faults() []Fault {
 	return faults
 }
 
-// census counts the pieces of a colour on this board and in its stock. Promoted pieces count as
+// census counts the pieces of a color on this board and in its stock. Promoted pieces count as
 // pawns.
 func census(p *Position, c Color) (n [7]int) {
 	for _, k := range Kinds {
@@ -78,7 +78,7 @@ type Discrepancy struct {
 	Kind  Kind
 	// Surplus is the number of pieces beyond two sets; negative when pieces are missing.
 	Surplus int
-	// Hands are the seats that drop pieces of this colour. A missing piece should be in one of
+	// Hands are the seats that drop pieces of this color. A missing piece should be in one of
 	// these stocks, or still with the partner who captured it. Empty for a king.
 	Hands []Seat
 }

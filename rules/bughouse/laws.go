@@ -66,7 +66,7 @@ const (
 	// MateInHand: mate when nothing on the board and nothing now in stock helps.
 	MateInHand MateStandard = iota
 	// MateUnlessContact: the defender may wait, unless the check is by a knight, in contact or
-	// double (unlabelled USCF text, 15a1a).
+	// double (unlabeled USCF text, 15a1a).
 	MateUnlessContact
 	// MateUnlessBlockable: the defender may wait when any piece, once supplied, could block (OSCF
 	// 16.1).

@@ -48,7 +48,7 @@ func (p *Position) legality() legality {
 	return v
 }
 
-// attackers returns the pieces of a colour that attack a square, with the given squares occupied.
+// attackers returns the pieces of a color that attack a square, with the given squares occupied.
 func (p *Position) attackers(by Color, s Square, occupied Bitboard) Bitboard {
 	s &= 63
 	queens := p.kinds[Queen]

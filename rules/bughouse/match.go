@@ -30,13 +30,13 @@ func ParseBoard(s string) (Board, error) {
 	return 0, refusal.Invalid.Errorf("no board %q: use A or B", s)
 }
 
-// Seat returns the seat that plays a colour on this board.
+// Seat returns the seat that plays a color on this board.
 func (b Board) Seat(c Color) Seat { return Seat(b)<<1 | Seat(c) }
 
 // OnBoard returns the seat's board.
 func (s Seat) OnBoard() Board { return Board(s >> 1) }
 
-// Color returns the seat's colour.
+// Color returns the seat's color.
 func (s Seat) Color() Color { return Color(s & 1) }
 
 // Clock is a reading of a player's clock. The zero Clock is unknown.
@@ -50,7 +50,7 @@ type Match struct {
 	Boards [2]Position
 	Clocks [4]Clock // by Seat
 	// OnWay holds, by the Seat that captured them, pieces not yet handed over. They have the
-	// partner's colour and cross when the captor's clock is pressed.
+	// partner's color and cross when the captor's clock is pressed.
 	OnWay [4]Stock
 }
 
@@ -144,7 +144,7 @@ func (m *Match) TakeBack(u Undo) {
 // stockOf returns the stock that a seat drops from.
 func (m *Match) stockOf(s Seat) *Stock { return &m.Boards[s.OnBoard()].stock[s.Color()] }
 
-// swapPromotion exchanges a promoted piece for one of its colour and kind on the other board, whose
+// swapPromotion exchanges a promoted piece for one of its color and kind on the other board, whose
 // player gets the pawn to drop. Of several it takes the first, from a1 to h8, that leaves no king
 // in check: a record does not say which is meant. Where none can be taken, the pawn stays with the
 // value of the piece. It returns the other board as it was; nil when nothing was exchanged.

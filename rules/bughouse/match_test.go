@@ -32,7 +32,7 @@ func playRandom(t *rapid.T, l bughouse.Laws,
 	return m
 }
 
-// Team 1 is White on board A and Black on board B; partners have both boards and both colours.
+// Team 1 is White on board A and Black on board B; partners have both boards and both colors.
 func TestSeats(t *testing.T) {
 	for _, c := range []struct {
 		seat                  bughouse.Seat
@@ -183,7 +183,7 @@ func TestMovesAllocateNothing(t *testing.T) {
 }
 
 // TestCaptureCrossesWhenTheClockIsPressed: a captured piece stays with the capturer until he
-// presses (rule 9), then is his partner's to drop, in its own colour.
+// presses (rule 9), then is his partner's to drop, in its own color.
 func TestCaptureCrossesWhenTheClockIsPressed(t *testing.T) {
 	m := bughouse.StartMatch()
 	for _, s := range []string{"e2e4", "d7d5"} {

@@ -135,7 +135,7 @@ func (p *Position) Promoted() Bitboard { return p.promoted }
 // King returns the square of a side's king; NoSquare when it has none.
 func (p *Position) King(c Color) Square { return p.Pieces(c, King).First() }
 
-// Potential returns what may still come to a side: two sets of its colour less what stands on its
+// Potential returns what may still come to a side: two sets of its color less what stands on its
 // own board (FIDE extension 3.7). A promoted piece counts as a pawn.
 func (p *Position) Potential(c Color) Stock {
 	var s Stock

@@ -5,7 +5,7 @@ import "flagfall/rules/refusal"
 // Seat is one of the four places at a bughouse match, in the order of the seat letters a to d.
 type Seat uint8
 
-// The seats, named as in BPGN: colour, then board. WA and BB are team 1, BA and WB team 2.
+// The seats, named as in BPGN: color, then board. WA and BB are team 1, BA and WB team 2.
 const (
 	WA Seat = iota // a: White on board A
 	BA             // b: Black on board A
@@ -48,7 +48,7 @@ func (s Seat) Letter() string { return string(rune('a' + s)) }
 // Opponent returns the other seat at the same board.
 func (s Seat) Opponent() Seat { return s ^ 1 }
 
-// Partner returns the team-mate: the other board and the other colour.
+// Partner returns the team-mate: the other board and the other color.
 func (s Seat) Partner() Seat { return 3 - s }
 
 // Team returns 1 for WA and BB, 2 for BA and WB.

@@ -5,16 +5,16 @@ import (
 	"math/bits"
 )
 
-// Color is the colour of a piece and of who plays it.
+// Color is the color of a piece and of who plays it.
 type Color uint8
 
-// The colours, in the order of the seats at a board.
+// The colors, in the order of the seats at a board.
 const (
 	White Color = iota
 	Black
 )
 
-// Other is the opposite colour.
+// Other is the opposite color.
 func (c Color) Other() Color { return c ^ 1 }
 
 // String is "white" or "black".

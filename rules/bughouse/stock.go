@@ -8,7 +8,7 @@ import (
 )
 
 // Stock counts by Kind the pieces that one player holds to drop; only pawn to queen occur. All have
-// that player's colour.
+// that player's color.
 type Stock [6]uint8
 
 // stockOrder is the order in which a stock is written.
@@ -26,7 +26,8 @@ func ParseStock(s string) (Stock, error) {
 		k, ok := KindOf(rest[0])
 		if !ok || k == King {
 			letter, _ := utf8.DecodeRuneInString(rest)
-			return Stock{}, refusal.Invalid.Errorf("stock %q: no piece %q in stock: use Q, R, B, N and P", s, string(letter))
+			return Stock{}, refusal.Invalid.Errorf("stock %q: no piece %q in stock: use Q, R, B, N and P", s,
+				string(letter))
 		}
 		rest = rest[1:]
 		n, digits := 0, 0
@@ -74,5 +75,5 @@ func (s Stock) Plus(t Stock) Stock {
 	return s
 }
 
-// twoSets is how many pieces of one colour two sets have, by Kind.
+// twoSets is how many pieces of one color two sets have, by Kind.
 var twoSets = [7]int{Pawn: 16, Knight: 4, Bishop: 4, Rook: 4, Queen: 2, King: 2}

@@ -31,7 +31,7 @@ func TestASwappedPromotion(t *testing.T) {
 			"R~3k3/8/8/8/8/8/8/4K3[] b - - 0 1", "4k3/4r3/8/8/8/8/4R3/4K3[] w - - 0 1",
 		},
 		{
-			"only one's own colour", "3qk3/8/8/8/8/8/8/4K3[] w - - 0 1", "a7a8q",
+			"only one's own color", "3qk3/8/8/8/8/8/8/4K3[] w - - 0 1", "a7a8q",
 			"Q~3k3/8/8/8/8/8/8/4K3[] b - - 0 1", "3qk3/8/8/8/8/8/8/4K3[] w - - 0 1",
 		},
 	} {

@@ -122,7 +122,7 @@ func (t *Timeline) FlagFall(s Seat) (plies int, ok bool) {
 	return 0, false
 }
 
-// firstTurns returns the colour that moves first on each board.
+// firstTurns returns the color that moves first on each board.
 func (t *Timeline) firstTurns() [2]Color {
 	turns := [2]Color{t.now.Boards[BoardA].Turn(), t.now.Boards[BoardB].Turn()}
 	for i := t.Played() - 1; i >= 0; i-- {

@@ -108,7 +108,8 @@ func diff(a, b []entry) []Difference {
 // phrase is the same, all are said.
 func (t entry) beside(other entry) string {
 	own := func(t, other entry) []string {
-		return slices.DeleteFunc(slices.Clone(t.phrases), func(phrase string) bool { return phrase == "" || slices.Contains(other.phrases, phrase) })
+		return slices.DeleteFunc(slices.Clone(t.phrases),
+			func(phrase string) bool { return phrase == "" || slices.Contains(other.phrases, phrase) })
 	}
 	phrases := own(t, other)
 	if len(phrases) == 0 && len(own(other, t)) == 0 {
@@ -169,7 +170,10 @@ func (w Words) ladderTopics(b *rules.Book) []entry {
 func cardTopics(b *rules.Book) []entry {
 	var out []entry
 	for _, c := range b.Cards {
-		out = append(out, entry{name: "rule " + c.Title, value: c.Text, phrases: []string{c.Ref + ": " + c.Text}, ref: c.Ref})
+		out = append(out, entry{
+			name: "rule " + c.Title, value: c.Text, phrases: []string{c.Ref + ": " + c.Text},
+			ref: c.Ref,
+		})
 	}
 	return out
 }

@@ -22,10 +22,12 @@ type Words struct {
 var switchPhrases = sync.OnceValue(func() map[string]map[string]string {
 	return map[string]map[string]string{
 		"match_end.at": {
-			rules.FirstWin: "the match is over at the first win", rules.FirstEnding: "the match is over when either board has ended",
+			rules.FirstWin:    "the match is over at the first win",
+			rules.FirstEnding: "the match is over when either board has ended",
 		},
 		"completion.at": {
-			rules.OnPress: "a move is complete when the clock is pressed", rules.OnPassing: "a move is complete when the captured piece is passed",
+			rules.OnPress:   "a move is complete when the clock is pressed",
+			rules.OnPassing: "a move is complete when the captured piece is passed",
 		},
 		"time.over_set": {"td-may-reduce": "a clock set too high can still be corrected late"},
 		"mate.standard": {
@@ -34,40 +36,61 @@ var switchPhrases = sync.OnceValue(func() map[string]map[string]string {
 			"unless-blockable": "a defender may wait for a piece that could block",
 			"unless-potential": "it is no mate while a piece that may still come could save the king",
 		},
-		"mate.wait_unclear":  {rules.ContactClause: "the clause on waiting needs a reading"},
-		"mate.waiting_flag":  {rules.WaitingClaim: "the flag of a waiting defender must be claimed", rules.WaitingLost: "a waiting defender whose flag falls loses"},
+		"mate.wait_unclear": {rules.ContactClause: "the clause on waiting needs a reading"},
+		"mate.waiting_flag": {
+			rules.WaitingClaim: "the flag of a waiting defender must be claimed",
+			rules.WaitingLost:  "a waiting defender whose flag falls loses",
+		},
 		"mate.defender_wait": {rules.ByReading: "the event may let a defender wait"},
 
-		"mate.potential_mate":  {rules.ByReading: "two sentences on mate need a reading"},
-		"mate.swapped_castles": yesOrNo("a king and queen that began swapped may castle from there", "a king and queen that began swapped may not castle from there"),
+		"mate.potential_mate": {rules.ByReading: "two sentences on mate need a reading"},
+		"mate.swapped_castles": yesOrNo("a king and queen that began swapped may castle from there",
+			"a king and queen that began swapped may not castle from there"),
 
-		"drops.pawn_double_step": yesOrNo("a pawn dropped on its second rank may move two squares", "a pawn dropped on its second rank moves one square"),
-		"drops.rook_castles":     yesOrNo("a rook dropped on its corner may castle", "a rook dropped on its corner may not castle"),
+		"drops.pawn_double_step": yesOrNo("a pawn dropped on its second rank may move two squares",
+			"a pawn dropped on its second rank moves one square"),
+		"drops.rook_castles": yesOrNo("a rook dropped on its corner may castle",
+			"a rook dropped on its corner may not castle"),
 		"drops.check": {
-			rules.DropAllowed: "a drop may give check", rules.DropIllegal: "a drop that gives check is illegal", rules.DropTakenBack: "a drop that gives check is taken back",
+			rules.DropAllowed: "a drop may give check", rules.DropIllegal: "a drop that gives check is illegal",
+			rules.DropTakenBack: "a drop that gives check is taken back",
 		},
 		"drops.mate": {
-			rules.DropAllowed: "a drop may give mate", rules.DropIllegal: "a drop that gives mate is illegal", rules.DropTakenBack: "a drop that gives mate is taken back",
+			rules.DropAllowed: "a drop may give mate", rules.DropIllegal: "a drop that gives mate is illegal",
+			rules.DropTakenBack: "a drop that gives mate is taken back",
 		},
 
 		"promotion.piece": {
-			rules.StaysPawn: "the pawn stays and moves as the new piece", rules.Swapped: "a piece of the other board takes the pawn's place",
+			rules.StaysPawn: "the pawn stays and moves as the new piece",
+			rules.Swapped:   "a piece of the other board takes the pawn's place",
 		},
 		"promotion.unsaid": {
-			"": "the player must say what a pawn becomes", "queen": "a pawn becomes a queen if the player says nothing", "rook": "a pawn becomes a rook if the player says nothing",
-			"bishop": "a pawn becomes a bishop if the player says nothing", "knight": "a pawn becomes a knight if the player says nothing",
+			"": "the player must say what a pawn becomes", "queen": "a pawn becomes a queen if the player says nothing",
+			"rook":   "a pawn becomes a rook if the player says nothing",
+			"bishop": "a pawn becomes a bishop if the player says nothing",
+			"knight": "a pawn becomes a knight if the player says nothing",
 		},
 		"touch.board": {
-			rules.TouchBinds: "a piece touched on the board must be moved or taken", rules.TouchFree: "a piece touched on the board need not be moved or taken",
+			rules.TouchBinds: "a piece touched on the board must be moved or taken",
+			rules.TouchFree:  "a piece touched on the board need not be moved or taken",
 		},
-		"touch.drops": {rules.TouchBinds: "a piece touched in stock must be dropped", rules.TouchFree: "a piece touched in stock need not be dropped"},
+		"touch.drops": {
+			rules.TouchBinds: "a piece touched in stock must be dropped",
+			rules.TouchFree:  "a piece touched in stock need not be dropped",
+		},
 
 		"illegal.consequence": {
 			rules.Loses: "an illegal move loses the game", rules.Corrected: "an illegal move is taken back",
 			rules.CorrectedAndTime: "an illegal move is taken back and costs time",
 		},
-		"illegal.remedy":         {rules.AddTime: "the claimant gets the time", rules.DeductTime: "the time comes off the other player's clock"},
-		"flag.per":               {rules.PerPlayer: "a fallen flag is the player's", rules.PerTeam: "a fallen flag is the team's, and one down in each team draws the match"},
+		"illegal.remedy": {
+			rules.AddTime:    "the claimant gets the time",
+			rules.DeductTime: "the time comes off the other player's clock",
+		},
+		"flag.per": {
+			rules.PerPlayer: "a fallen flag is the player's",
+			rules.PerTeam:   "a fallen flag is the team's, and one down in each team draws the match",
+		},
 		"announced_mate.proper":  yesOrNo("the mate must be a proper one", ""),
 		"draw_agreement.decides": {"game": "an agreed draw draws the game", "match": "an agreed draw draws the match"},
 		"repetition.aloud":       yesOrNo("each time must be counted aloud", ""),
@@ -96,8 +119,9 @@ func clock(seconds int) string { return fmt.Sprintf("%d:%02d", seconds/60, secon
 // methodPhrases are the ways of claiming an illegal move.
 var methodPhrases = map[string]string{
 	rules.KingCapture: "by taking the king", rules.StopClock: "by stopping the clock and saying so",
-	rules.LoudAndStop: "by saying it loudly and stopping the clock", rules.PauseForTD: "by pausing the clock and calling a director",
-	rules.LoudOnly: "by saying it while the clock runs",
+	rules.LoudAndStop: "by saying it loudly and stopping the clock",
+	rules.PauseForTD:  "by pausing the clock and calling a director",
+	rules.LoudOnly:    "by saying it while the clock runs",
 }
 
 // groundPhrases are the worth of a ground of claim.
@@ -109,9 +133,11 @@ var groundPhrases = map[string]string{
 
 // remedyPhrases are the remedies that name no time.
 var remedyPhrases = map[string]string{
-	rules.Warning: "a warning", rules.AddTime: "time for the opponent", rules.DeductTime: "time off the offender's clock",
-	rules.MinutePenalty: "a minute, on a clock that the text does not name", rules.Instruct: "an instruction, and no penalty",
-	rules.ForfeitGame: "the game is lost", rules.ForfeitMatch: "the match is lost", rules.NewGame: "a new game",
+	rules.Warning: "a warning", rules.AddTime: "time for the opponent",
+	rules.DeductTime:    "time off the offender's clock",
+	rules.MinutePenalty: "a minute, on a clock that the text does not name",
+	rules.Instruct:      "an instruction, and no penalty",
+	rules.ForfeitGame:   "the game is lost", rules.ForfeitMatch: "the match is lost", rules.NewGame: "a new game",
 	rules.Expel: "expelled", rules.CorrectSetup: "the set-up is corrected", rules.OtherPenalty: "another penalty",
 }
 

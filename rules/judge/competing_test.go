@@ -73,11 +73,21 @@ func (c competingCase) winnerWithoutFlags() string {
 // claims of one board are made.
 func TestTheEarlierOfTwoGoodClaimsWins(t *testing.T) {
 	orders := [][]string{
-		{"illegal BA"}, {"flag WA"}, {"flag BA"},
-		{"illegal BA", "flag WA"}, {"flag WA", "illegal BA"}, {"illegal BA", "flag BA"}, {"flag BA", "illegal BA"},
-		{"flag WA", "flag BA"}, {"flag BA", "flag WA"},
-		{"illegal BA", "flag WA", "flag BA"}, {"illegal BA", "flag BA", "flag WA"}, {"flag WA", "illegal BA", "flag BA"},
-		{"flag WA", "flag BA", "illegal BA"}, {"flag BA", "illegal BA", "flag WA"}, {"flag BA", "flag WA", "illegal BA"},
+		{"illegal BA"},
+		{"flag WA"},
+		{"flag BA"},
+		{"illegal BA", "flag WA"},
+		{"flag WA", "illegal BA"},
+		{"illegal BA", "flag BA"},
+		{"flag BA", "illegal BA"},
+		{"flag WA", "flag BA"},
+		{"flag BA", "flag WA"},
+		{"illegal BA", "flag WA", "flag BA"},
+		{"illegal BA", "flag BA", "flag WA"},
+		{"flag WA", "illegal BA", "flag BA"},
+		{"flag WA", "flag BA", "illegal BA"},
+		{"flag BA", "illegal BA", "flag WA"},
+		{"flag BA", "flag WA", "illegal BA"},
 	}
 	for _, order := range orders {
 		for _, down := range [][]string{nil, {"WA"}, {"BA"}, {"WA", "BA"}} {

@@ -62,7 +62,8 @@ func (h *hearing) simultaneous() {
 		return
 	}
 	h.say(refs,
-		"%s captured the piece %s mated with, and was mated. The boards ended together, and each team won one.", captor, captor.Partner())
+		"%s captured the piece %s mated with, and was mated. The boards ended together, and each team won one.", captor,
+		captor.Partner())
 	h.v.Match = &rules.Match{Result: rules.Draw}
 	h.rule(rules.OutDraw)
 }

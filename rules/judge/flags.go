@@ -59,7 +59,8 @@ func (h *hearing) flagClaimInForm(claimant bughouse.Seat) {
 		h.rule(rules.OutDenied)
 	case !h.isYes(rules.KeyClockStopped):
 		h.say(refs,
-			"A claim needs the flag pointed out and the clock stopped, with your own flag up. %s did not stop it.", claimant)
+			"A claim needs the flag pointed out and the clock stopped, with your own flag up. %s did not stop it.",
+			claimant)
 		h.rule(rules.OutIncomplete)
 	default:
 		h.say(refs, "%s's flag is down, %s's is up. %s pointed it out and stopped the clock.",

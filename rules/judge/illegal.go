@@ -75,7 +75,8 @@ func (h *hearing) falseClaim(law *rules.Illegal, claimant bughouse.Seat, why str
 	h.say(nil, "Position and clocks are restored, and play goes on.")
 	if h.policyValue(rules.ItemFalseClaim) == "caution" {
 		h.say(nil,
-			"The rules name no penalty for a false claim. It never loses by itself, and the director may caution %s.", claimant)
+			"The rules name no penalty for a false claim. It never loses by itself, and the director may caution %s.",
+			claimant)
 		h.v.Options = append(h.v.Options, rules.Remedy{Kind: rules.Warning, Seat: &claimant})
 	}
 	h.rule(rules.OutDenied)

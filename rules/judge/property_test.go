@@ -45,13 +45,13 @@ func verdictOf(t testing.TB, line string) string {
 	return ""
 }
 
-// Exchanging the boards, or the colours, renames seats and teams. Each pair goes through a
+// Exchanging the boards, or the colors, renames seats and teams. Each pair goes through a
 // stand-in.
 var (
 	otherBoard = exchange("WA", "WB", "BA", "BB", `"board":"A"`, `"board":"B"`, "board A",
 		"board B", "Board A", "Board B", `{"A":`, `{"B":`, `,"B":`, `,"A":`,
 		"team 1", "team 2", `"aided_team":"1"`, `"aided_team":"2"`, `"winner":"1"`, `"winner":"2"`)
-	otherColour = exchange("WA", "BA", "WB", "BB", "team 1", "team 2", `"aided_team":"1"`,
+	otherColor = exchange("WA", "BA", "WB", "BB", "team 1", "team 2", `"aided_team":"1"`,
 		`"aided_team":"2"`,
 		`"winner":"1"`, `"winner":"2"`)
 )
@@ -65,7 +65,7 @@ func exchange(pairs ...string) *strings.Replacer {
 }
 
 // mirrored turns the board in a line round: ranks from the other side, each piece in the other
-// colour.
+// color.
 func mirrored(line string) string {
 	before, rest, ok := strings.Cut(line, `"fen":"`)
 	if !ok {
@@ -111,12 +111,12 @@ func TestExchangingTheBoardsExchangesTheVerdict(t *testing.T) {
 	}
 }
 
-func TestExchangingTheColoursExchangesTheVerdict(t *testing.T) {
+func TestExchangingTheColorsExchangesTheVerdict(t *testing.T) {
 	for _, line := range trainingLines(t) {
 		line = compacted(t, line)
-		turned := otherColour.Replace(mirrored(line))
+		turned := otherColor.Replace(mirrored(line))
 		if got, want := verdictOf(t,
-			turned), otherColour.Replace(verdictOf(t, line)); got != want &&
+			turned), otherColor.Replace(verdictOf(t, line)); got != want &&
 			!sameButOrder(got, want) {
 			t.Errorf("%s\ngot  %s\nwant %s", line, got, want)
 		}

@@ -66,7 +66,8 @@ func (x *lexer) startRecord() { x.started, x.open = x.passed+int64(x.pos), 0 }
 // overLimit returns why the current record exceeds a limit; nil while it does not.
 func (x *lexer) overLimit() error {
 	if x.open > limits.Unclosed {
-		return refusal.Limit.Errorf("more than %d tags, comments and variations are never closed: %s", limits.Unclosed, limits.Record.Advice)
+		return refusal.Limit.Errorf("more than %d tags, comments and variations are never closed: %s", limits.Unclosed,
+			limits.Record.Advice)
 	}
 	return limits.Record.Check(x.passed + int64(x.pos) - x.started)
 }

@@ -167,7 +167,7 @@ func chessComBoard(doc []byte, name string) (ChessComBoard, error) {
 }
 
 // PairChessCom pairs the boards of matches by the ids they give each other. Where they give none,
-// neighbours are paired. The first of a pair is board A. A board without its partner is returned
+// neighbors are paired. The first of a pair is board A. A board without its partner is returned
 // alone, and so is a game of another kind than bughouse.
 func PairChessCom(boards []ChessComBoard) [][]ChessComBoard {
 	var pairs [][]ChessComBoard

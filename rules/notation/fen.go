@@ -73,7 +73,8 @@ func ReadBFEN(s string) (bughouse.Match, Reading, error) {
 	}
 	fens := strings.Split(s, "|")
 	if len(fens) != 2 {
-		return m, all, refusal.Invalid.Errorf("position %q: %d boards: write two, board A first, with | between", truncate(s), len(fens))
+		return m, all, refusal.Invalid.Errorf("position %q: %d boards: write two, board A first, with | between",
+			truncate(s), len(fens))
 	}
 	for _, b := range bughouse.Boards {
 		p, r, err := ReadFEN(fens[b])
@@ -237,7 +238,8 @@ func scanState(p *bughouse.Position, fields []string) (mended []string, err erro
 			}
 		case i == 1 && f == "-":
 		default:
-			return nil, refusal.Invalid.Errorf("field %q: expected castling rights, an en passant square or counters", f)
+			return nil, refusal.Invalid.Errorf("field %q: expected castling rights, an en passant square or counters",
+				f)
 		}
 	}
 	if len(counters) > 2 {

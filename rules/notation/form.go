@@ -158,7 +158,8 @@ var titleVariants = []struct{ part, name string }{
 func otherInTitle(title string) string {
 	key := lettersAndDigits(title)
 	for _, o := range titleVariants {
-		if strings.Contains(key, o.part) && (strings.HasPrefix(o.part, "bughouse") || !strings.Contains(key, "bughouse")) {
+		if strings.Contains(key, o.part) && (strings.HasPrefix(o.part, "bughouse") ||
+			!strings.Contains(key, "bughouse")) {
 			return o.name
 		}
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // ReadMoves reads the moves played from a position, in order: "1A. e4 {1:55} 1a. e5 B. N@f3".
-// Numbers may be left out. A move without board and colour continues on the board that moved last,
+// Numbers may be left out. A move without board and color continues on the board that moved last,
 // board A first. Clocks are read as in a record.
 //
 // The last move may be illegal when it is written with its squares, since it may be what the
@@ -48,7 +48,8 @@ func (r *moveReader) add(t *token) error {
 	switch t.kind {
 	case tokNumber:
 		if t.unlabeled {
-			return refusal.Invalid.Errorf("%s: say the board: write 1A. for White and 1a. for Black on board A", text(t.text))
+			return refusal.Invalid.Errorf("%s: say the board: write 1A. for White and 1a. for Black on board A",
+				text(t.text))
 		}
 		r.board, r.color, r.labeled = t.board, t.color, true
 	case tokComment:
@@ -66,7 +67,7 @@ func (r *moveReader) add(t *token) error {
 	return nil
 }
 
-// word reads a move, with or without board and colour: "e4", "A.e4", "A."
+// word reads a move, with or without board and color: "e4", "A.e4", "A."
 func (r *moveReader) word(s string) error {
 	if letter, rest, ok := strings.Cut(s, "."); ok && len(letter) == 1 &&
 		strings.Contains("AaBb", letter) {
@@ -91,7 +92,8 @@ func (r *moveReader) word(s string) error {
 	if refusal != nil {
 		var err error
 		if m, err = bughouse.ParseUCI(s); err != nil {
-			return fmt.Errorf("%s: %w: to enter the disputed move, write its squares, such as b1d2", truncate(s), refusal)
+			return fmt.Errorf("%s: %w: to enter the disputed move, write its squares, such as b1d2", truncate(s),
+				refusal)
 		}
 		r.illegal = refusal
 	} else {

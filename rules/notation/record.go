@@ -124,7 +124,7 @@ func (r *Record) Count() (plies [2]int) {
 
 // MoveText is one ply as it is written.
 type MoveText struct {
-	Label string // number, board and colour: "12a."; of one board "12." and "12..."
+	Label string // number, board and color: "12a."; of one board "12." and "12..."
 	SAN   string
 	Clock bughouse.Clock
 	Stood bool // illegal, and nobody claimed it

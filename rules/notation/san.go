@@ -129,8 +129,9 @@ func (w writtenMove) whyNone(p *bughouse.Position, l bughouse.Laws,
 	if able != 0 {
 		first, second := able.First(), (able & (able - 1)).First()
 		return &bughouse.Refusal{
-			Code:    Ambiguous,
-			Explain: fmt.Sprintf("the %ss on %s and %s can both go to %s: name the square it leaves", w.kind, first, second, w.to),
+			Code: Ambiguous,
+			Explain: fmt.Sprintf("the %ss on %s and %s can both go to %s: name the square it leaves", w.kind, first,
+				second, w.to),
 		}
 	}
 	var best *bughouse.Refusal

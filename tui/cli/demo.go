@@ -36,5 +36,9 @@ func showDemo(ctx context.Context, env *shell.Env, l shell.ThemeFlags) (err erro
 	if err != nil {
 		return err
 	}
-	return runOnTerminal(ctx, env, l, func(ctx context.Context, t desk.Terminal) error { return desk.Run(ctx, t, config) })
+	return runOnTerminal(ctx, env, l, func(ctx context.Context,
+		t desk.Terminal,
+	) error {
+		return desk.Run(ctx, t, config)
+	})
 }

@@ -56,10 +56,11 @@ func openDesk(cmd *cobra.Command, env *shell.Env) {
 			}
 			return startAgain(cmd.Context(), env, l, c.As, desk.ErrAnotherEvent)
 		}
-		return startAgain(cmd.Context(), env, l, c.As, showEvent(cmd.Context(), &c, l, func(s *command.Session, readOnly error) (desk.Config, error) {
-			shell.RememberEvent(env, s.Path())
-			return deskConfig(s, l, readOnly)
-		}))
+		return startAgain(cmd.Context(), env, l, c.As,
+			showEvent(cmd.Context(), &c, l, func(s *command.Session, readOnly error) (desk.Config, error) {
+				shell.RememberEvent(env, s.Path())
+				return deskConfig(s, l, readOnly)
+			}))
 	}
 }
 
@@ -84,14 +85,19 @@ func showStart(ctx context.Context, env *shell.Env, l shell.ThemeFlags, as strin
 	letOut := env.HoldMessages()
 	defer letOut()
 	return runOnTerminal(ctx, env, l, func(ctx context.Context, t desk.Terminal) error {
-		return desk.RunLobby(ctx, t, desk.Lobby{Door: d, Theme: theme.New(env.RawOut, options), Keys: own, Now: env.Now, Notice: settingsNotice(env)})
+		return desk.RunLobby(ctx, t, desk.Lobby{
+			Door: d, Theme: theme.New(env.RawOut, options), Keys: own, Now: env.Now,
+			Notice: settingsNotice(env),
+		})
 	})
 }
 
 // showEvent opens the event that is meant, beside the terminal, and shows the desk that is made of
 // it until its person leaves. What a person should know of the file is told where nothing is drawn
 // over it.
-func showEvent(ctx context.Context, c *command.Flags, l shell.ThemeFlags, config func(s *command.Session, readOnly error) (desk.Config, error)) error {
+func showEvent(ctx context.Context, c *command.Flags, l shell.ThemeFlags,
+	config func(s *command.Session, readOnly error) (desk.Config, error),
+) error {
 	env := c.Env
 	options, err := l.Options(env)
 	if err != nil {
@@ -102,14 +108,15 @@ func showEvent(ctx context.Context, c *command.Flags, l shell.ThemeFlags, config
 	defer letOut()
 	var s *command.Session
 	err = runOnTerminal(ctx, env, l, func(ctx context.Context, t desk.Terminal) error {
-		o := desk.StartOpening(ctx, eventFileName(c.Path()), func(ctx context.Context, tell func(db.Progress)) (_ desk.Config, err error) {
-			var readOnly error
-			if s, readOnly, err = c.Begin(ctx, tell); err != nil {
-				return desk.Config{}, err
-			}
-			s.PrintWarnings()
-			return config(s, readOnly)
-		})
+		o := desk.StartOpening(ctx, eventFileName(c.Path()),
+			func(ctx context.Context, tell func(db.Progress)) (_ desk.Config, err error) {
+				var readOnly error
+				if s, readOnly, err = c.Begin(ctx, tell); err != nil {
+					return desk.Config{}, err
+				}
+				s.PrintWarnings()
+				return config(s, readOnly)
+			})
 		if o.WaitBriefly() {
 			letOut()
 		}
@@ -141,7 +148,8 @@ func deskConfig(s *command.Session, l shell.ThemeFlags, readOnly error) (desk.Co
 		return desk.Config{}, err
 	}
 	c, err := baseDeskConfig(s, readOnly)
-	c.Store, c.PINs, c.Hall, c.Official, c.ReadOnly = loggedStore{s.Store, s.Env.Log}, s.Store, s.Hall, official, readOnly
+	c.Store, c.PINs, c.Hall, c.Official, c.ReadOnly = loggedStore{s.Store, s.Env.Log}, s.Store, s.Hall, official,
+		readOnly
 	c.ChangePIN, c.Folders = s.ChangePINBeside, []string{".", shell.EventsFolder()}
 	c.Theme, c.Copy = theme.New(s.Env.RawOut, options), func(text string) error { return copyToClipboard(s.Env, text) }
 	c.HasBrowser, c.ReadSeason = render.HasBrowser, file.ReadSeason
@@ -159,7 +167,8 @@ func baseDeskConfig(s *command.Session, readOnly error) (desk.Config, error) {
 		return desk.Config{}, err
 	}
 	config := desk.Config{
-		Prints: shell.PrintsFolder(s.Path()), Paper: size, File: s.Path(), Keys: own, Now: s.Env.Now, Notice: settingsNotice(s.Env), HostKey: print.Fingerprints(),
+		Prints: shell.PrintsFolder(s.Path()), Paper: size, File: s.Path(), Keys: own, Now: s.Env.Now,
+		Notice: settingsNotice(s.Env), HostKey: print.Fingerprints(),
 		Export:    func(ctx context.Context) (export.Exported, error) { return file.ExportAllNow(ctx, s) },
 		Verify:    func(ctx context.Context) (journal.Head, error) { return s.Verify(ctx) },
 		CheckDisk: func() db.DiskState { return diskState(s) },
@@ -255,13 +264,17 @@ type loggedStore struct {
 }
 
 // Write records facts and says so.
-func (k loggedStore) Write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
+func (k loggedStore) Write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry,
+	error,
+) {
 	entries, err := k.Store.Write(ctx, head, actor, facts)
 	return k.note(entries, err)
 }
 
 // WriteIn records facts in a turn and says so.
-func (k loggedStore) WriteIn(ctx context.Context, turn journal.Turn, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
+func (k loggedStore) WriteIn(ctx context.Context, turn journal.Turn, head journal.Head, actor string,
+	facts []fact.Fact,
+) ([]journal.Entry, error) {
 	entries, err := k.Store.WriteIn(ctx, turn, head, actor, facts)
 	return k.note(entries, err)
 }
@@ -277,11 +290,14 @@ func (k loggedStore) note(entries []journal.Entry, err error) ([]journal.Entry, 
 }
 
 // runOnTerminal shows something on the terminal until it ends, or the window is closed.
-func runOnTerminal(ctx context.Context, env *shell.Env, l shell.ThemeFlags, show func(context.Context, desk.Terminal) error) error {
+func runOnTerminal(ctx context.Context, env *shell.Env, l shell.ThemeFlags,
+	show func(context.Context, desk.Terminal) error,
+) error {
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGHUP)
 	defer stop()
 	t := desk.Terminal{
-		In: env.In, Out: env.RawOut, Version: shell.Version(), Now: env.Now, CrashDir: shell.CrashFolder(), Mouse: env.Settings.Mouse, Plain: env.Plain,
+		In: env.In, Out: env.RawOut, Version: shell.Version(), Now: env.Now, CrashDir: shell.CrashFolder(),
+		Mouse: env.Settings.Mouse, Plain: env.Plain,
 	}
 	in, out := env.In.(*os.File), env.RawOut.(*os.File) // as NeedTerminal has found
 	if l.Auto(env) && env.Getenv("TERM") != "linux" {   // that one has no answer, and may draw the question

@@ -91,7 +91,9 @@ func (d *opener) Open(ctx context.Context, c start.Choice, tell func(db.Progress
 	return config, err
 }
 
-func (d *opener) open(ctx context.Context, c start.Choice, tell func(db.Progress)) (_ *db.Store, _ *tournament.Tournament, err error) {
+func (d *opener) open(ctx context.Context, c start.Choice, tell func(db.Progress)) (_ *db.Store,
+	_ *tournament.Tournament, err error,
+) {
 	switch {
 	case c.Sample:
 		if d.scratch, err = atomicfile.Begin(ctx, os.TempDir()); err != nil {

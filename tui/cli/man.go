@@ -31,7 +31,8 @@ func manCmd(env *shell.Env) *cobra.Command {
 			if err := render.Publish(cmd.Context(), args[0], pages); err != nil {
 				return err
 			}
-			fmt.Fprintf(env.Err, "%d manual pages are in %s; read one with man -l %s\n", len(pages), args[0], filepath.Join(args[0], pages[0].Name))
+			fmt.Fprintf(env.Err, "%d manual pages are in %s; read one with man -l %s\n", len(pages), args[0],
+				filepath.Join(args[0], pages[0].Name))
 			return nil
 		},
 	}
@@ -46,7 +47,8 @@ func dated(env *shell.Env) (time.Time, error) {
 	}
 	seconds, err := strconv.ParseInt(epoch, 10, 64)
 	if err != nil {
-		return time.Time{}, refusal.Invalid.Errorf("SOURCE_DATE_EPOCH is %q: use seconds since 1970, such as 1767225600", epoch)
+		return time.Time{},
+			refusal.Invalid.Errorf("SOURCE_DATE_EPOCH is %q: use seconds since 1970, such as 1767225600", epoch)
 	}
 	return time.Unix(seconds, 0).UTC(), nil
 }
@@ -65,7 +67,8 @@ func manPages(cmd *cobra.Command, at time.Time) []atomicfile.File {
 		see = append(see, "**"+name+"-"+under.Name()+"**(1)")
 	}
 	text := fmt.Sprintf("%% %q \"1\" %q %q \"flagfall\"\n# NAME\n%s \\- %s\n\n# SYNOPSIS\n**%s**\n\n# DESCRIPTION\n%s\n\n",
-		strings.ToUpper(name), at.Format("January 2006"), "flagfall "+shell.Release(), name, cmd.Short, cmd.UseLine(), cmp.Or(cmd.Long, cmd.Short+"."))
+		strings.ToUpper(name), at.Format("January 2006"), "flagfall "+shell.Release(), name, cmd.Short, cmd.UseLine(),
+		cmp.Or(cmd.Long, cmd.Short+"."))
 	if flags := cmd.LocalFlags().FlagUsages(); flags != "" {
 		text += "# OPTIONS\n```\n" + flags + "```\n\n"
 	}

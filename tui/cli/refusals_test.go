@@ -106,7 +106,7 @@ func TestWhatIsRefusedAndOfWhichKind(t *testing.T) {
 		// What could have been done before.
 		{"a round paired again that has started", refusal.TooLate, failed(pairing.PairAgain(s, "K5", 1, ""))},
 		{"a round posted that has started", refusal.TooLate, failed(rounds.Post(s, "K5", 1))},
-		{"colours chosen in a match that has started", refusal.TooLate, failed(rounds.ChooseWhite(s, at(1), 1, 1, false))},
+		{"colors chosen in a match that has started", refusal.TooLate, failed(rounds.ChooseWhite(s, at(1), 1, 1, false))},
 		{"a bye in a round that has started", refusal.TooLate, failed(roster.RequestBye(s, owls, 1, true))},
 		{"another rulebook in a round that has started", refusal.TooLate, failed(eventsetup.CorrectSection(s, "K5", "K-5", otherBook(t)))},
 		{"another pairing system after the start", refusal.TooLate, failed(eventsetup.Configure(s, "K5", event.Options{System: event.RoundRobin}))},

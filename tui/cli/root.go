@@ -53,7 +53,8 @@ func Run(env Env, args []string) int {
 	case errors.Is(err, shell.ErrNo):
 		status = 1
 	case len(env.Recorded) > 0:
-		fmt.Fprintf(env.Err, "flagfall: %v\nflagfall: %s, so do not run it again\n", err, strings.Join(env.Recorded, ", "))
+		fmt.Fprintf(env.Err, "flagfall: %v\nflagfall: %s, so do not run it again\n", err,
+			strings.Join(env.Recorded, ", "))
 		status = 3
 	default:
 		fmt.Fprintf(env.Err, "flagfall: %v\n", err)
@@ -89,23 +90,29 @@ func root(env *shell.Env) *cobra.Command {
 	cmd.SetFlagErrorFunc(shell.FlagError)
 	cmd.SetVersionTemplate("flagfall {{.Version}}\n")
 	help.Group(cmd, "Set up an event",
-		event.Command(env), event.SectionCommand(env), event.PolicyCommand(env), staff.Command(env), team.Command(env), team.PlayerCommand(env),
+		event.Command(env), event.SectionCommand(env), event.PolicyCommand(env), staff.Command(env), team.Command(env),
+		team.PlayerCommand(env),
 		file.ImportCommand(env), checkInCmd(env))
 	help.Group(cmd, "Run the rounds",
-		round.PairCommand(env), round.UnpairCommand(env), round.Command(env), result.Command(env), result.StandingsCommand(env),
+		round.PairCommand(env), round.UnpairCommand(env), round.Command(env), result.Command(env),
+		result.StandingsCommand(env),
 		result.PlayoffCommand(env), result.PrizeCommand(env))
 	help.Group(cmd, "Rule on disputes",
-		incident.CallCommand(env), incident.Command(env), appeal.Command(env), appeal.ConsequenceCommand(env), incident.ClockCommand(env),
+		incident.CallCommand(env), incident.Command(env), appeal.Command(env), appeal.ConsequenceCommand(env),
+		incident.ClockCommand(env),
 		incident.InsightCommand(env))
 	help.Group(cmd, "Print and publish",
 		print.Command(env), file.PublishCommand(env), file.ExportCommand(env), serveCmd(env))
 	help.Group(cmd, "Look up rules and replay games",
-		rulebook.Command(env), rulebook.JudgeCommand(env), rulebook.QuizCommand(env), game.ReplayCommand(env), game.LegalCommand(env),
+		rulebook.Command(env), rulebook.JudgeCommand(env), rulebook.QuizCommand(env), game.ReplayCommand(env),
+		game.LegalCommand(env),
 		game.PerftCommand(env))
 	help.Group(cmd, "Keep the file safe",
-		file.BackupCommand(env), file.RestoreCommand(env), file.VerifyCommand(env), file.CheckCommand(env), file.ArchiveCommand(env), file.MoveCommand(env))
+		file.BackupCommand(env), file.RestoreCommand(env), file.VerifyCommand(env), file.CheckCommand(env),
+		file.ArchiveCommand(env), file.MoveCommand(env))
 	help.Group(cmd, "Learn flagfall and set it up",
-		demoCmd(env), tourCmd(env), staff.SignInCommand(env), staff.SignOutCommand(env), file.ConfigCommand(env), file.PathsCommand(env),
+		demoCmd(env), tourCmd(env), staff.SignInCommand(env), staff.SignOutCommand(env), file.ConfigCommand(env),
+		file.PathsCommand(env),
 		file.BugReportCommand(env), manCmd(env), versionCmd(env))
 	openDesk(cmd, env)
 	shell.AddGlobal(cmd, env)

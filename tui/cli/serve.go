@@ -90,15 +90,20 @@ func serveCmd(env *shell.Env) *cobra.Command {
 	cmd.Flags().MarkHidden("json")    //nolint:errcheck // the flag was added just above
 	cmd.Flags().MarkHidden("section") //nolint:errcheck // likewise
 	cmd.Flags().MarkHidden("as")      //nolint:errcheck // likewise
-	cmd.Flags().StringVar(&v.ssh, "ssh", ownSSH, "serve desks over SSH at `ADDR`: host:port, :port for the whole network, none for no desks")
-	cmd.Flags().StringVar(&v.web, "web", "", "serve the public pages at `ADDR`: host:port, :port for the whole network (default not served)")
+	cmd.Flags().StringVar(&v.ssh, "ssh", ownSSH,
+		"serve desks over SSH at `ADDR`: host:port, :port for the whole network, none for no desks")
+	cmd.Flags().StringVar(&v.web,
+		"web", "", "serve the public pages at `ADDR`: host:port, :port for the whole network (default not served)")
 	cmd.Flags().StringVar(&v.name, "name", ownName, "answer on the network for `NAME`.local, by mDNS; none for no name")
-	cmd.Flags().StringVar(&v.status, "status", ownStatus, "serve /healthz and /metrics at `ADDR`: :port for this machine only, host:port for others, none to turn off")
+	cmd.Flags().StringVar(&v.status, "status", ownStatus,
+		"serve /healthz and /metrics at `ADDR`: :port for this machine only, host:port for others, none to turn off")
 	cmd.Flags().StringVar(&v.tlsCert, "tls-cert", "", "encrypt the public pages with the certificate in `FILE`")
 	cmd.Flags().StringVar(&v.tlsKey, "tls-key", "", "and its key in `FILE`")
-	cmd.Flags().BoolVar(&v.selfSigned, "self-signed", false, "encrypt the public pages with a certificate made here; round sheets carry its fingerprint")
+	cmd.Flags().BoolVar(&v.selfSigned, "self-signed", false,
+		"encrypt the public pages with a certificate made here; round sheets carry its fingerprint")
 	cmd.Flags().BoolVar(&v.headless, "headless", false, "write lines instead of showing a screen")
-	cmd.Flags().BoolVar(&v.demo, "demo", false, "serve a sample event of their own to everyone who connects, without a PIN")
+	cmd.Flags().BoolVar(&v.demo, "demo", false,
+		"serve a sample event of their own to everyone who connects, without a PIN")
 	v.look.AddTo(cmd)
 	return cmd
 }
@@ -116,7 +121,10 @@ func (v *serveCommand) serve(s *command.Session) error {
 		lines = nil
 	}
 	look := newThreatWatch(s)
-	host := serve.Host{Hall: hall, Log: serve.NewLog(s.Env.Now, s.Hall.Register.TimeOfDay, lines), Threats: look.threats}
+	host := serve.Host{
+		Hall: hall, Log: serve.NewLog(s.Env.Now, s.Hall.Register.TimeOfDay, lines),
+		Threats: look.threats,
+	}
 	parts, err := v.parts(s, hall, host.Log, look)
 	if err != nil {
 		return err
@@ -129,7 +137,9 @@ func (v *serveCommand) serve(s *command.Session) error {
 }
 
 // parts are what is offered: one line each.
-func (v *serveCommand) parts(s *command.Session, hall *shared.Hall, log *serve.Log, look *threatWatch) ([]serve.Part, error) {
+func (v *serveCommand) parts(s *command.Session, hall *shared.Hall, log *serve.Log, look *threatWatch) ([]serve.Part,
+	error,
+) {
 	var parts []serve.Part
 	if v.places.desks != nil {
 		server, err := v.desks(s, hall, log, look)
@@ -149,7 +159,9 @@ func (v *serveCommand) parts(s *command.Session, hall *shared.Hall, log *serve.L
 }
 
 // desks are those over SSH.
-func (v *serveCommand) desks(s *command.Session, hall *shared.Hall, log *serve.Log, look *threatWatch) (serve.Part, error) {
+func (v *serveCommand) desks(s *command.Session, hall *shared.Hall, log *serve.Log, look *threatWatch) (serve.Part,
+	error,
+) {
 	options, err := v.look.Options(s.Env)
 	if err != nil {
 		return nil, err
@@ -181,8 +193,9 @@ func (v *serveCommand) desks(s *command.Session, hall *shared.Hall, log *serve.L
 		HandOut: v.handOut(),
 		Run: func(_ context.Context, c desks.Command) int {
 			return Run(Env{
-				In: strings.NewReader(""), Out: c.Out, Err: c.Err, Now: s.Env.Now, Getenv: func(string) string { return "" },
-				Disk: s.Env.Disk, Served: &shell.Served{DB: s.Path(), Staff: c.Staff},
+				In: strings.NewReader(""), Out: c.Out, Err: c.Err, Now: s.Env.Now,
+				Getenv: func(string) string { return "" },
+				Disk:   s.Env.Disk, Served: &shell.Served{DB: s.Path(), Staff: c.Staff},
 			}, c.Args)
 		},
 	}), nil
@@ -228,7 +241,10 @@ func (v *serveCommand) show(ctx context.Context, title string, clock func(time.T
 		if err != nil {
 			return err
 		}
-		return console.Run(ctx, host, console.Options{In: v.env.In, Out: v.env.RawOut, Title: title, Theme: theme.New(v.env.RawOut, options), Clock: clock})
+		return console.Run(ctx, host, console.Options{
+			In: v.env.In, Out: v.env.RawOut, Title: title,
+			Theme: theme.New(v.env.RawOut, options), Clock: clock,
+		})
 	}
 	for _, p := range host.Parts {
 		for _, line := range p.Lines() {

@@ -20,7 +20,10 @@ func (v *serveCommand) pages(s *command.Session, hall *shared.Hall, log *serve.L
 	if err != nil {
 		return nil, err
 	}
-	config := web.Config{Hall: hall, Keys: keys, Say: log.WarnOfNetwork, TLS: v.places.tls, LocalName: v.localName(), Handouts: &v.handouts}
+	config := web.Config{
+		Hall: hall, Keys: keys, Say: log.WarnOfNetwork, TLS: v.places.tls, LocalName: v.localName(),
+		Handouts: &v.handouts,
+	}
 	return v.places.web.Open(config), nil
 }
 
@@ -55,7 +58,8 @@ func (v *serveCommand) certificate(ctx context.Context) (*tls.Config, error) {
 	case v.web == "" && (v.selfSigned || v.tlsCert != "" || v.tlsKey != ""):
 		return nil, refusal.Invalid.Errorf("TLS is for the public pages: add --web ADDR")
 	case v.selfSigned && (v.tlsCert != "" || v.tlsKey != ""):
-		return nil, refusal.Invalid.Errorf("--self-signed makes its own certificate: leave --tls-cert and --tls-key out")
+		return nil,
+			refusal.Invalid.Errorf("--self-signed makes its own certificate: leave --tls-cert and --tls-key out")
 	case (v.tlsCert == "") != (v.tlsKey == ""):
 		return nil, refusal.Invalid.Errorf("a certificate needs its key: add both --tls-cert and --tls-key")
 	case v.selfSigned:

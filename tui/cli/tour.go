@@ -70,7 +70,11 @@ func showTour(ctx context.Context, env *shell.Env, l shell.ThemeFlags, again boo
 		return err
 	}
 	config.Tour, config.Backup = true, nil
-	return runOnTerminal(ctx, &onTour, l, func(ctx context.Context, t desk.Terminal) error { return desk.Run(ctx, t, config) })
+	return runOnTerminal(ctx, &onTour, l, func(ctx context.Context,
+		t desk.Terminal,
+	) error {
+		return desk.Run(ctx, t, config)
+	})
 }
 
 // openTour opens the tournament of the tour, and makes it where there is none. Its clock has stood

@@ -26,17 +26,17 @@ import (
 // sizes are a phone, the terminal everybody has, and a large window.
 var sizes = [][2]int{{40, 24}, {80, 24}, {160, 50}}
 
-// looks are how a desk may be asked to draw. On a terminal without 256 colours the boards are
+// looks are how a desk may be asked to draw. On a terminal without 256 colors the boards are
 // letters, as they are without any.
 var (
-	inWords    = theme.Options{NoColour: true}
-	inColour   = theme.Options{Colours256: true}
+	inWords    = theme.Options{NoColor: true}
+	inColor    = theme.Options{Colors256: true}
 	onLight    = theme.Options{Light: true}
 	inContrast = theme.Options{Contrast: true}
-	inASCII    = theme.Options{Colours256: true, ASCII: true}
+	inASCII    = theme.Options{Colors256: true, ASCII: true}
 )
 
-// Every scene without colour, typed at each of three sizes. To make them again: go test ./tui/desk
+// Every scene without color, typed at each of three sizes. To make them again: go test ./tui/desk
 // -run TestFrames -update
 func TestFrames(t *testing.T) {
 	for _, sc := range scenes {
@@ -79,16 +79,16 @@ func TestNoLineOfAFrameEndsInBlanks(t *testing.T) {
 	}
 }
 
-// What colour says, on the screens that use it most, written so that it can be read: under each
+// What color says, on the screens that use it most, written so that it can be read: under each
 // line of text the ink of each character.
-func TestFramesInColour(t *testing.T) {
+func TestFramesInColor(t *testing.T) {
 	for _, name := range []string{
 		"floor", "floor_appeal", "floor_warned", "quick_ready", "ruling_clock", "ruling_confirm", "ruling_ruled", "boards_replay", "boards_setup",
 		"ledger_appealed", "packet_overturn", "start_fault",
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			golden.RequireEqual(t, inked(sceneOf(t, name).open(t, 80, 24, inColour).View()))
+			golden.RequireEqual(t, inked(sceneOf(t, name).open(t, 80, 24, inColor).View()))
 		})
 	}
 }
@@ -171,7 +171,7 @@ func checkFrame(t *testing.T, frame string, w, h int) {
 // resize makes a terminal larger or smaller. What the desk would then wait for is left alone.
 func resize(m tea.Model, w, h int) { m.Update(tea.WindowSizeMsg{Width: w, Height: h}) }
 
-// Colour adds nothing but colour, and on a light terminal nothing that is too bright for it; plain
+// Color adds nothing but color, and on a light terminal nothing that is too bright for it; plain
 // ASCII is just that. And every screen holds together on whatever terminal there is, down to the
 // smallest, with figures on its boards and without.
 func TestEveryLookSaysTheSame(t *testing.T) {
@@ -206,8 +206,8 @@ func checkAtEverySize(t *testing.T, m tea.Model) {
 	}
 }
 
-// checkInks holds for every frame in the sixteen colours: the text is the terminal's own or one of
-// the three meanings', never on a colour.
+// checkInks holds for every frame in the sixteen colors: the text is the terminal's own or one of
+// the three meanings', never on a color.
 func checkInks(t *testing.T, frame string, look theme.Options) {
 	t.Helper()
 	allowed := []string{"", "0", "1", "2", "7", "91", "92", "93"}
@@ -217,7 +217,7 @@ func checkInks(t *testing.T, frame string, look theme.Options) {
 	for _, m := range sgr.FindAllStringSubmatch(frame, -1) {
 		for code := range strings.SplitSeq(m[1], ";") {
 			if !slices.Contains(allowed, code) {
-				t.Errorf("colour %s is on screen, none of the desk's:\n%s", code, frame)
+				t.Errorf("color %s is on screen, none of the desk's:\n%s", code, frame)
 				return
 			}
 		}

@@ -166,7 +166,7 @@ func sit(t testing.TB, s *store, name string, w, h int, options ...func(*Config)
 		t.Fatal(err)
 	}
 	c := Config{
-		Store: s, Hall: hall, Theme: theme.New(io.Discard, theme.Options{NoColour: true}),
+		Store: s, Hall: hall, Theme: theme.New(io.Discard, theme.Options{NoColor: true}),
 		Keys: keys.Default(), Now: clock,
 	}
 	if name != "" {

@@ -11,9 +11,9 @@ import (
 // plainInks are the letters of the looks that every terminal has, by their code.
 var plainInks = map[string]byte{"1": 'b', "2": 'f', "7": 'v', "91": 'r', "92": 'g', "93": 'y', "1;91": 'R', "1;92": 'G', "1;93": 'Y'}
 
-// inked writes a coloured frame so that it can be read: each line of text, under it "|" and the ink
+// inked writes a colored frame so that it can be read: each line of text, under it "|" and the ink
 // of each of its columns where it has any, and at the end what the letters mean. Looks of the 256
-// colours get capital letters from A in the order in which they are met.
+// colors get capital letters from A in the order in which they are met.
 func inked(frame string) []byte {
 	var out, legend strings.Builder
 	var met []string

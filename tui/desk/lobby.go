@@ -124,9 +124,10 @@ func (l *lobby) key(k tea.KeyMsg) tea.Cmd {
 // open begins to open what was chosen.
 func (l *lobby) open(c start.Choice) tea.Cmd {
 	l.choice, l.canceled = c, false
-	l.opening = new(newOpeningModel(StartOpening(l.ctx, l.start.Name(c), func(ctx context.Context, tell func(db.Progress)) (Config, error) {
-		return l.Door.Open(ctx, c, tell)
-	})))
+	l.opening = new(newOpeningModel(StartOpening(l.ctx, l.start.Name(c),
+		func(ctx context.Context, tell func(db.Progress)) (Config, error) {
+			return l.Door.Open(ctx, c, tell)
+		})))
 	return l.opening.wait(QuickOpen)
 }
 
@@ -226,5 +227,6 @@ func (l *lobby) View() string {
 		}
 	}
 	work := strings.Split(l.start.View(w, l.h-4-len(quick)), "\n")
-	return frame(l.Theme, l.w, l.h, layout.Fit(l.Theme.Head.Render("flagfall"), w), work, quick, l.Keys.Footer(l.start.Mode(), w))
+	return frame(l.Theme, l.w, l.h, layout.Fit(l.Theme.Head.Render("flagfall"), w), work, quick,
+		l.Keys.Footer(l.start.Mode(), w))
 }

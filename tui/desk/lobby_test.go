@@ -52,11 +52,11 @@ func (d *testDoor) Open(ctx context.Context, c start.Choice, tell func(db.Progre
 		d.t.Fatal(err)
 	}
 	official, err := officials.Find(hall.Register, "Ortiz")
-	return Config{Store: s, Hall: hall, Official: official, Theme: theme.New(io.Discard, theme.Options{NoColour: true}), Keys: keys.Default(), Now: clock}, err
+	return Config{Store: s, Hall: hall, Official: official, Theme: theme.New(io.Discard, theme.Options{NoColor: true}), Keys: keys.Default(), Now: clock}, err
 }
 
 func openLobby(t *testing.T, d *testDoor) *lobby {
-	l := newLobby(t.Context(), Lobby{Door: d, Theme: theme.New(io.Discard, theme.Options{NoColour: true}), Keys: keys.Default(), Now: clock})
+	l := newLobby(t.Context(), Lobby{Door: d, Theme: theme.New(io.Discard, theme.Options{NoColor: true}), Keys: keys.Default(), Now: clock})
 	l.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
 	return l
 }

@@ -47,33 +47,43 @@ type Config struct {
 	ChangePIN signin.ChangePIN       // nil where PINs are not set
 	Hall      *tournament.Tournament // folded from Store; the desk owns it from now on, unless Store is saving.Shared
 	// WithLock runs do while Hall is locked against changes; nil where the desk owns it.
-	WithLock  func(do func())
-	Official  *event.Official                                           // who sits here; nil for the desk itself, which logs and does not rule
-	Shelf     func() saving.Shelf                                       // makes where proposals are kept while a server is away; nil where there is none
-	KeepPrint func(ctx context.Context, name string, data []byte) error // keeps a print for every host; nil where the folder of prints does
-	ReadOnly  error                                                     // why nothing may be written; nil when it may
-	File      string                                                    // where the tournament is kept, as a person would look for it; "" for nowhere
-	Folders   []string                                                  // whose files are listed where one is asked for; none for a desk elsewhere
-	Prints    string                                                    // the folder where prints are kept; "" for none
-	Paper     pdf.Paper                                                 // what it prints on
-	Engine    render.Engine                                             // what sets PDFs at first
+	WithLock func(do func())
+	// who sits here; nil for the desk itself, which logs and does not rule
+	Official *event.Official
+	// makes where proposals are kept while a server is away; nil where there is none
+	Shelf func() saving.Shelf
+	// keeps a print for every host; nil where the folder of prints does
+	KeepPrint func(ctx context.Context, name string, data []byte) error
+	ReadOnly  error // why nothing may be written; nil when it may
+	// where the tournament is kept, as a person would look for it; "" for nowhere
+	File string
+	// whose files are listed where one is asked for; none for a desk elsewhere
+	Folders []string
+	Prints  string        // the folder where prints are kept; "" for none
+	Paper   pdf.Paper     // what it prints on
+	Engine  render.Engine // what sets PDFs at first
 	// ReadSeason reads the events in a folder of this machine; nil for a desk elsewhere.
 	ReadSeason func(ctx context.Context, folder string) (insight.Season, error)
 	// HasBrowser looks for a browser that can set PDFs instead; nil for a desk elsewhere.
 	HasBrowser func() bool
-	Verify     func(context.Context) (journal.Head, error)    // checks the chain; nil when there is none
-	Export     func(context.Context) (export.Exported, error) // writes the ledger and the results for other programs; nil when there is no place
-	Copy       func(text string) error                        // puts text on the clipboard; nil when there is none
-	CheckDisk  func() db.DiskState                            // looks at the disk under the tournament; nil not to
-	Backup     func(context.Context) error                    // makes one when a round was posted or finished; nil for none
-	HandOut    func(page []byte) (link string, err error)     // keeps a page to be opened once, in a browser; nil where none are served
-	Theme      theme.Theme                                    // as the terminal and its owner say
-	Look       string                                         // what was chosen for the terminal instead, one of theme.Looks; "" for nothing
-	KeepLook   func(ctx context.Context, look string) error   // keeps what is chosen here for the next time; nil where that is not done
-	Keys       *keys.Map
-	Now        func() time.Time
-	Notice     string // said as the desk opens, "" for nothing
-	Tour       bool   // every screen says what to do next, step by step
+	Verify     func(context.Context) (journal.Head, error) // checks the chain; nil when there is none
+	// writes the ledger and the results for other programs; nil when there is no place
+	Export    func(context.Context) (export.Exported, error)
+	Copy      func(text string) error // puts text on the clipboard; nil when there is none
+	CheckDisk func() db.DiskState     // looks at the disk under the tournament; nil not to
+	// makes one when a round was posted or finished; nil for none
+	Backup func(context.Context) error
+	// keeps a page to be opened once, in a browser; nil where none are served
+	HandOut func(page []byte) (link string, err error)
+	Theme   theme.Theme // as the terminal and its owner say
+	// what was chosen for the terminal instead, one of theme.Looks; "" for nothing
+	Look string
+	// keeps what is chosen here for the next time; nil where that is not done
+	KeepLook func(ctx context.Context, look string) error
+	Keys     *keys.Map
+	Now      func() time.Time
+	Notice   string // said as the desk opens, "" for nothing
+	Tour     bool   // every screen says what to do next, step by step
 
 	// Proved reports whether the user has proved to be an official, for each of their roles; nil
 	// where that is proved at the desk. Seat is then where the desk keeps, beside the journal, the
@@ -203,7 +213,9 @@ func (d *model) assemble(ctx context.Context) {
 		return busy || d.suspending || d.SignIn.Checking() || d.Queue.Waits()
 	}, d.pressKey)
 	d.output = export.New(ctx, d, export.Options{
-		Prints: c.Prints, Keep: c.KeepPrint, Paper: c.Paper, Engine: c.Engine, HasBrowser: c.HasBrowser, Keys: c.TableKeys, HostKey: c.HostKey, Export: c.Export, Verify: c.Verify, Backup: c.Backup, Copy: c.Copy, HandOut: c.HandOut,
+		Prints: c.Prints, Keep: c.KeepPrint, Paper: c.Paper, Engine: c.Engine, HasBrowser: c.HasBrowser,
+		Keys: c.TableKeys, HostKey: c.HostKey, Export: c.Export, Verify: c.Verify, Backup: c.Backup, Copy: c.Copy,
+		HandOut:    c.HandOut,
 		Unrecorded: d.unrecorded,
 	})
 	d.rooms = navigation.New(d, navigation.Options{
@@ -220,7 +232,8 @@ func (d *model) assemble(ctx context.Context) {
 // Init starts the second hand and the watches on the journal, the disk and the connections, and loads
 // the drafts and the PINs.
 func (d *model) Init() tea.Cmd {
-	return tea.Batch(d.ticker.next(), d.Queue.Watch(), d.Drafts.Load(), d.SignIn.LoadPINs(), d.threats.CheckDisk(), d.watchPresence())
+	return tea.Batch(d.ticker.next(), d.Queue.Watch(), d.Drafts.Load(), d.SignIn.LoadPINs(), d.threats.CheckDisk(),
+		d.watchPresence())
 }
 
 func (d *model) Hall() *tournament.Tournament { return d.config.Hall }
@@ -268,7 +281,10 @@ func (d *model) onFolded(entries []journal.Entry) {
 func (d *model) otherThreats() []db.Warning {
 	threats := db.ClockWarnings(d.Hall(), d.Now())
 	if moved := d.Hall().ChangedAwards(); len(moved) > 0 {
-		threats = append(threats, db.Warning{About: db.AboutPrizes, Text: moved[0] + "; press z on the standings for all changes"})
+		threats = append(threats, db.Warning{
+			About: db.AboutPrizes,
+			Text:  moved[0] + "; press z on the standings for all changes",
+		})
 	}
 	if marks, known := d.SignIn.Marks(); known && d.Hall().Missing == nil {
 		threats = append(threats, db.PINWarnings(d.Hall(), marks)...)

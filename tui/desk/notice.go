@@ -25,7 +25,10 @@ func newNotice(now func() time.Time) *notice { return &notice{now: now} }
 
 // Say shows a sentence in place of the last.
 func (n *notice) Say(tone screen.Tone, text string) {
-	*n = notice{now: n.now, tone: tone, text: sanitize.ShortenLines(text), until: n.now().Add(noteTime), said: n.said + 1}
+	*n = notice{
+		now: n.now, tone: tone, text: sanitize.ShortenLines(text), until: n.now().Add(noteTime),
+		said: n.said + 1,
+	}
 }
 
 // Message returns the sentence shown now, "" for none.

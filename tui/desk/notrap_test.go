@@ -163,7 +163,7 @@ func (p *walker) reach(g goal) []string {
 			press(typedAs(m[1]))
 			continue
 		}
-		if k := p.labelled(g.labels); begun && k != "" {
+		if k := p.labeled(g.labels); begun && k != "" {
 			press(k)
 			continue
 		}
@@ -184,9 +184,9 @@ func (p *walker) reach(g goal) []string {
 	return told
 }
 
-// labelled is the key in sight whose label begins with the first of some words that any begins with;
+// labeled is the key in sight whose label begins with the first of some words that any begins with;
 // "letter" stands for the first answer of a question. It is "" for none.
-func (p *walker) labelled(words []string) string {
+func (p *walker) labeled(words []string) string {
 	for _, word := range words {
 		for _, part := range p.footer() {
 			k, label, _ := strings.Cut(part, " ")

@@ -103,7 +103,7 @@ func TestOpeningGoesOn(t *testing.T) {
 func TestOpeningInSentences(t *testing.T) {
 	o := opening(t, longSpring)
 	var said bytes.Buffer
-	var m tea.Model = newSpeechModel(waitFor(t, o, theme.Options{Plain: true, NoColour: true}, 80, 24), keys.Default(), &said, columns(0))
+	var m tea.Model = newSpeechModel(waitFor(t, o, theme.Options{Plain: true, NoColor: true}, 80, 24), keys.Default(), &said, columns(0))
 	m, _ = m.Update(tea.WindowSizeMsg{})
 	o.current.Store(&db.Progress{Event: "Spring Bughouse", Folded: 250_000, All: 388_000})
 	m, _ = m.Update(progressTick{o})

@@ -180,5 +180,6 @@ func (w *openingScreen) View() string {
 	}
 	inner := w.w - 2*margin
 	top := layout.Fit(w.look.Head.Render("flagfall"), inner)
-	return frame(w.look, w.w, w.h, top, w.view(w.look, inner), []string{""}, w.keys.Footer(w.keys.Mode(keys.OpeningMode), inner))
+	return frame(w.look, w.w, w.h, top, w.view(w.look, inner), []string{""},
+		w.keys.Footer(w.keys.Mode(keys.OpeningMode), inner))
 }

@@ -31,7 +31,7 @@ func TestPictures(t *testing.T) {
 	}{
 		"desk":   {"floor", 80, 24, theme.Options{}},
 		"ruling": {"ruling_clock", 80, 24, theme.Options{}},
-		"boards": {"boards_replay", 126, 39, inColour},
+		"boards": {"boards_replay", 126, 39, inColor},
 	} {
 		t.Run(name, func(t *testing.T) {
 			keepPicture(t, name, svg(sceneOf(t, of.scene).open(t, of.w, of.h, of.look).View(), of.w, &quietDark))
@@ -45,7 +45,7 @@ func TestScreens(t *testing.T) {
 	for _, name := range envtest.Share(t, slices.Sorted(maps.Keys(pictured)), 5, 0) {
 		for _, size := range bookSizes {
 			for look, terminal := range map[string]*paperAndInk{"dark": &quietDark, "light": &quietLight} {
-				options := theme.Options{Colours256: true, Light: terminal == &quietLight}
+				options := theme.Options{Colors256: true, Light: terminal == &quietLight}
 				frame := sceneOf(t, pictured[name]).open(t, size[0], size[1], options).View()
 				keepPicture(t, fmt.Sprintf("screens/%s-%dx%d-%s", name, size[0], size[1], look), svg(frame, size[0], terminal))
 			}
@@ -76,7 +76,7 @@ const (
 
 var sgr = regexp.MustCompile("\x1b\\[([0-9;]*)m")
 
-// paperAndInk are the sixteen colours of a terminal, and what it writes on and with where nothing
+// paperAndInk are the sixteen colors of a terminal, and what it writes on and with where nothing
 // is said.
 type paperAndInk struct {
 	paper, ink string
@@ -98,11 +98,11 @@ var quietLight = paperAndInk{"#fbfaf7", "#24292f", [16]string{
 // pen is how the next characters are drawn.
 type pen struct {
 	terminal            *paperAndInk
-	colour, back        string // "" for the terminal's own
+	color, back         string // "" for the terminal's own
 	bold, faint, invert bool
 }
 
-// set takes in the numbers of one colour sequence.
+// set takes in the numbers of one color sequence.
 func (p *pen) set(codes string) {
 	numbers := strings.Split(codes, ";")
 	for i := 0; i < len(numbers); i++ {
@@ -117,18 +117,18 @@ func (p *pen) set(codes string) {
 		case n == 7:
 			p.invert = true
 		case n >= 30 && n <= 37:
-			p.colour = p.terminal.inks[n-30]
+			p.color = p.terminal.inks[n-30]
 		case n >= 90 && n <= 97:
-			p.colour = p.terminal.inks[n-90+8]
+			p.color = p.terminal.inks[n-90+8]
 		case n == 38 && i+2 < len(numbers):
-			p.colour, i = of256(numbers[i+2]), i+2
+			p.color, i = of256(numbers[i+2]), i+2
 		case n == 48 && i+2 < len(numbers):
 			p.back, i = of256(numbers[i+2]), i+2
 		}
 	}
 }
 
-// of256 is one of the fixed 240 of the 256 colours: a cube of six steps and the greys.
+// of256 is one of the fixed 240 of the 256 colors: a cube of six steps and the greys.
 func of256(number string) string {
 	n, _ := strconv.Atoi(number) //nolint:errcheck // the desk writes numbers
 	if n >= 232 {
@@ -174,9 +174,9 @@ func svg(frame string, columns int, terminal *paperAndInk) string {
 func (p pen) draw(b *strings.Builder, text string, column, row int) {
 	x, y := border+float64(column)*cellWidth, border+float64(row*cellHeight)
 	w := float64(ansi.StringWidth(text)) * cellWidth
-	colour, back := p.colour, p.back
+	color, back := p.color, p.back
 	if p.invert {
-		colour, back = cmp.Or(back, p.terminal.paper), cmp.Or(colour, p.terminal.ink)
+		color, back = cmp.Or(back, p.terminal.paper), cmp.Or(color, p.terminal.ink)
 	}
 	if back != "" {
 		fmt.Fprintf(b, `<rect x="%.1f" y="%.1f" width="%.1f" height="%d" fill="%s"/>`+"\n", x, y, w, cellHeight, back)
@@ -185,8 +185,8 @@ func (p pen) draw(b *strings.Builder, text string, column, row int) {
 		return
 	}
 	style := ""
-	if colour != "" {
-		style += fmt.Sprintf(` fill="%s"`, colour)
+	if color != "" {
+		style += fmt.Sprintf(` fill="%s"`, color)
 	}
 	if p.bold {
 		style += ` font-weight="bold"`

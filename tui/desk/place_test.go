@@ -47,7 +47,7 @@ func TestADeskThatIsLeftGivesItsPlaceBack(t *testing.T) {
 	in, typed := io.Pipe()
 	defer typed.Close()
 	err = Run(t.Context(), Terminal{In: in, Out: io.Discard, Now: clock, Line: &Line{Gone: s.marked}}, Config{
-		Store: s, Hall: hall, Official: ortiz, Theme: theme.New(io.Discard, theme.Options{NoColour: true}), Keys: keys.Default(), Now: clock,
+		Store: s, Hall: hall, Official: ortiz, Theme: theme.New(io.Discard, theme.Options{NoColor: true}), Keys: keys.Default(), Now: clock,
 	})
 	if err != nil || !s.givenBack.Load() {
 		t.Errorf("%v; its place is given back: %v", err, s.givenBack.Load())

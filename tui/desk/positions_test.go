@@ -253,8 +253,8 @@ func TestAnotherDesksPositionMovesNothing(t *testing.T) {
 // BenchmarkBoardsKey is a key on the boards of a table: the move, what is said of both boards, and
 // the frame.
 func BenchmarkBoardsKey(b *testing.B) {
-	coloured := func(c *Config) { c.Theme = theme.New(io.Discard, theme.Options{Colours256: true}) }
-	p := sit(b, newStore(b), "Ortiz", 160, 50, coloured).press("8an", "enter", "esc", "b", "e", "paste:"+farMate+" | "+nearby, "enter", "esc")
+	colored := func(c *Config) { c.Theme = theme.New(io.Discard, theme.Options{Colors256: true}) }
+	p := sit(b, newStore(b), "Ortiz", 160, 50, colored).press("8an", "enter", "esc", "b", "e", "paste:"+farMate+" | "+nearby, "enter", "esc")
 	for _, move := range []string{"h6", "g6"} {
 		p.press("tab", "enter", move, "enter")
 	}

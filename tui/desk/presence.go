@@ -36,5 +36,8 @@ func (d *model) Presence(actor string) screen.Presence {
 	if o == nil {
 		return screen.PresenceUnknown
 	}
-	return screen.PresenceOf(d.present, func(n int) bool { return strings.EqualFold(d.Hall().Register.Staff[n-1].Name, o.Name) })
+	return screen.PresenceOf(d.present, func(n int) bool {
+		return strings.EqualFold(d.Hall().Register.Staff[n-1].Name,
+			o.Name)
+	})
 }

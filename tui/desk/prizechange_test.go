@@ -36,7 +36,7 @@ func TestChangedAwardsAreMarkedUntilTheyAreSettled(t *testing.T) {
 		acts.LockPrizes{Section: "K5", Reason: "one round"})
 	shown := func(width, height int, plain bool) string {
 		p := sit(t, &store{entries: h.Log, drafts: map[string]string{}}, "Ama Osei", width, height, func(c *Config) {
-			c.Theme = theme.New(io.Discard, theme.Options{Plain: plain, NoColour: true})
+			c.Theme = theme.New(io.Discard, theme.Options{Plain: plain, NoColor: true})
 			c.Now = func() time.Time { return h.Now }
 		})
 		p.d.Open(standings.NewPrizes(p.d, "K5"))

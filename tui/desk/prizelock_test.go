@@ -24,7 +24,7 @@ func TestNoScreenTellsAnotherAwardThanTheLocked(t *testing.T) {
 		plain := rapid.Bool().Draw(draw, "spoken")
 		open := func() *person {
 			return sit(t, &store{entries: h.Log, drafts: map[string]string{}}, "Ama Osei", 260, 50, func(c *Config) {
-				c.Theme = theme.New(io.Discard, theme.Options{Plain: plain, NoColour: true})
+				c.Theme = theme.New(io.Discard, theme.Options{Plain: plain, NoColor: true})
 				c.Now = func() time.Time { return h.Now }
 			})
 		}

@@ -187,7 +187,7 @@ func TestDiscretionPreselectsNothing(t *testing.T) {
 	p.press("no more of it", "enter").sees("from which book? ").press("enter").sees("✓ NO PENALTY", "no more of it")
 }
 
-// Rule 20: after a spectator has spoken the game may be cancelled, the spectator sent out, or both.
+// Rule 20: after a spectator has spoken the game may be canceled, the spectator sent out, or both.
 // What is marked outlives the terminal.
 func TestSeveralRemediesInOneRuling(t *testing.T) {
 	s := newStore(t)

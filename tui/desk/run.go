@@ -22,8 +22,9 @@ type Terminal struct {
 	CrashDir string // a folder for crash logs; made when needed
 	Version  string // for the crash log
 	Plain    bool   // tell the screens in sentences, one line after another, and draw nothing
-	Mouse    bool   // take the mouse: its wheel and its clicks move the cursor, and the terminal's own copying needs shift
-	Now      func() time.Time
+	// take the mouse: its wheel and its clicks move the cursor, and the terminal's own copying needs shift
+	Mouse bool
+	Now   func() time.Time
 
 	// AskBackground asks for the terminal's background once it sends single keys; nil to not ask.
 	AskBackground func()

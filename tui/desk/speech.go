@@ -126,8 +126,9 @@ func (d *model) speechFrame() speech.Frame {
 	f := speech.Frame{
 		Screen: d.Top(), Place: place.Name, Banner: workLines(banner...), Work: workLines(work...),
 		More:  len(work) >= d.h-4-d.quickHeight-len(banner) && plainLines(work[len(work)-1])[0] != "",
-		Event: strings.TrimSpace(d.Hall().Register.Event.Stamp() + screen.TitleGap + d.Hall().Register.Event.Name), Where: d.Top().Title(),
-		Nth: d.notice.Count(), Keys: keyHelp(d.Keys(), place), Free: d.zeroIsFree(), Waits: d.keyBuffer.Waits(),
+		Event: strings.TrimSpace(d.Hall().Register.Event.Stamp() + screen.TitleGap + d.Hall().Register.Event.Name),
+		Where: d.Top().Title(),
+		Nth:   d.notice.Count(), Keys: keyHelp(d.Keys(), place), Free: d.zeroIsFree(), Waits: d.keyBuffer.Waits(),
 	}
 	if aside := plainLines(d.rightText())[0]; aside != savingText {
 		f.Aside = aside
@@ -141,11 +142,13 @@ func (d *model) speechFrame() speech.Frame {
 	case typing:
 		f.Typed, f.Says = spokenPrompt(p)
 	case !d.line.Empty():
-		f.Typed, f.Says, _ = strings.Cut(plainLines(strings.TrimPrefix(d.line.View(d.inner(), true), theme.Prompt+" "))[0], theme.Cursor)
+		f.Typed, f.Says, _ = strings.Cut(plainLines(strings.TrimPrefix(d.line.View(d.inner(), true),
+			theme.Prompt+" "))[0], theme.Cursor)
 	case f.Told == "" && place.Name == d.Keys().Mode(keys.FloorMode).Name:
 		f.Says = d.line.Hint()[0]
 	}
-	f.Where, f.Told, f.Asked, f.Typed, f.Says = oneLine(f.Where), oneLine(f.Told), oneLine(f.Asked), strings.Map(printableRune, f.Typed), oneLine(f.Says)
+	f.Where, f.Told, f.Asked, f.Typed, f.Says = oneLine(f.Where), oneLine(f.Told), oneLine(f.Asked),
+		strings.Map(printableRune, f.Typed), oneLine(f.Says)
 	return f
 }
 
@@ -177,13 +180,17 @@ func (d *model) zeroIsFree() bool {
 	p, typing := d.prompt()
 	_, reads := d.Top().(screen.ClockReader)
 	place := d.mode()
-	return d.line.Empty() && !place.Typed && !(typing && p.Clock && reads) && place.Name != d.Keys().Mode(keys.ScoreMode).Name
+	return d.line.Empty() && !place.Typed && !(typing && p.Clock && reads) &&
+		place.Name != d.Keys().Mode(keys.ScoreMode).Name
 }
 
 // speechFrame are the frame in its parts, as View draws it.
 func (l *lobby) speechFrame() speech.Frame {
 	const w = speechWidth - 2*margin
-	f := speech.Frame{Screen: l, Place: l.mode().Name, Event: "flagfall", Keys: keyHelp(l.Keys, l.mode()), Free: !l.mode().Typed}
+	f := speech.Frame{
+		Screen: l, Place: l.mode().Name, Event: "flagfall", Keys: keyHelp(l.Keys, l.mode()),
+		Free: !l.mode().Typed,
+	}
 	if l.showsProgress() {
 		f.Screen, f.Work = l.opening.Opening, workLines(l.opening.view(l.Theme, w)...)
 		return f
@@ -209,11 +216,12 @@ func (w *openingScreen) speechFrame() speech.Frame {
 	const wide = speechWidth - 2*margin
 	place := w.keys.Mode(keys.OpeningMode)
 	return speech.Frame{
-		Screen: w, Place: place.Name, Event: "flagfall", Work: workLines(w.view(w.look, wide)...), Keys: keyHelp(w.keys, place),
+		Screen: w, Place: place.Name, Event: "flagfall", Work: workLines(w.view(w.look, wide)...),
+		Keys: keyHelp(w.keys, place),
 	}
 }
 
-// plainLines returns lines without their colours.
+// plainLines returns lines without their colors.
 func plainLines(lines ...string) []string {
 	lines = strings.Split(sanitize.CurlyQuotes(sanitize.CleanFrame(ansi.Strip(strings.Join(lines, "\n")))), "\n")
 	for i, line := range lines {
@@ -222,7 +230,7 @@ func plainLines(lines ...string) []string {
 	return lines
 }
 
-// workLines returns lines without their colours, but with the signs that a sentence goes on and that a word
+// workLines returns lines without their colors, but with the signs that a sentence goes on and that a word
 // is a label.
 func workLines(lines ...string) []string {
 	const goesOn, isLabel = "\ue000", "\ue001" // as what is seen, so that they stay

@@ -92,7 +92,7 @@ func told(said string) []string {
 // No output in sentences, neither a screen that opens nor the answer to a key, is longer than can
 // be kept in mind. Asking for the rest gives all of it.
 func TestNothingSaysTooMuchAtOnce(t *testing.T) {
-	inSentences := theme.Options{Plain: true, NoColour: true}
+	inSentences := theme.Options{Plain: true, NoColor: true}
 	for _, sc := range envtest.Share(t, scenes, 4, 1) {
 		t.Run(sc.name, func(t *testing.T) {
 			t.Parallel()
@@ -185,7 +185,7 @@ func TestSentencesNeedNoSizeFirst(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			var said bytes.Buffer
-			w := &openingScreen{ctx: t.Context(), look: theme.New(io.Discard, theme.Options{Plain: true, NoColour: true}), keys: keys.Default(), openingModel: newOpeningModel(o)}
+			w := &openingScreen{ctx: t.Context(), look: theme.New(io.Discard, theme.Options{Plain: true, NoColor: true}), keys: keys.Default(), openingModel: newOpeningModel(o)}
 			var m tea.Model = newSpeechModel(w, keys.Default(), &said, columns(0))
 			for _, msg := range messages {
 				m, _ = m.Update(msg)
@@ -204,7 +204,7 @@ func TestSpokenLinesFitTheTerminal(t *testing.T) {
 	for _, sc := range envtest.Share(t, scenes, 2, 0) {
 		t.Run(sc.name, func(t *testing.T) {
 			t.Parallel()
-			l := listen(t, sc.open(t, speechWidth, speechHeight, theme.Options{Plain: true, NoColour: true}))
+			l := listen(t, sc.open(t, speechWidth, speechHeight, theme.Options{Plain: true, NoColor: true}))
 			said := l.hear("the screen") + l.rest("its rest")
 			for _, width := range []int{40, 80} {
 				var out bytes.Buffer
@@ -226,7 +226,7 @@ func TestSpokenLinesFitTheTerminal(t *testing.T) {
 
 // The width of the terminal is followed when it changes.
 func TestSentencesFollowTheTerminalsWidth(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", speechWidth, speechHeight, func(c *Config) { c.Theme = theme.New(nil, theme.Options{Plain: true, NoColour: true}) })
+	p := sit(t, newStore(t), "Ortiz", speechWidth, speechHeight, func(c *Config) { c.Theme = theme.New(nil, theme.Options{Plain: true, NoColor: true}) })
 	var out bytes.Buffer
 	var m tea.Model = newSpeechModel(p.d, keys.Default(), &out, columns(0))
 	for n, width := range []int{0, 40, 80} {

@@ -17,7 +17,7 @@ func TestSpokenLinesHaveNoSigns(t *testing.T) {
 	for _, sc := range scenes {
 		t.Run(sc.name, func(t *testing.T) {
 			t.Parallel()
-			l := listen(t, sc.open(t, speechWidth, speechHeight, theme.Options{Plain: true, NoColour: true}))
+			l := listen(t, sc.open(t, speechWidth, speechHeight, theme.Options{Plain: true, NoColor: true}))
 			for line := range strings.Lines(l.hear("the screen") + l.rest("its rest")) {
 				if sc.name == "who_pin" && strings.Contains(line, "***") { // a PIN that is hidden
 					continue
@@ -34,7 +34,7 @@ func TestSpokenLinesHaveNoSigns(t *testing.T) {
 func TestTheSpokenHintStandsOnTheFloor(t *testing.T) {
 	const hint = "To log an incident, type the table, the seat and a letter, such as 12aw."
 	for name, said := range map[string]bool{"floor": true, "ruling_warning": false, "claim_policy": false, "help": false, "results": false} {
-		l := listen(t, sceneOf(t, name).open(t, speechWidth, speechHeight, theme.Options{Plain: true, NoColour: true}))
+		l := listen(t, sceneOf(t, name).open(t, speechWidth, speechHeight, theme.Options{Plain: true, NoColor: true}))
 		if got := l.hear(name) + l.rest(name); strings.Contains(got, hint) != said {
 			t.Errorf("%s: the hint is said: %v\n%s", name, !said, got)
 		}
@@ -102,7 +102,7 @@ func TestSpokenRowsAreSentences(t *testing.T) {
 		"floor_section":       {"6 tables, 5 playing, 2 to rule, 1 appeal, showing K-5, not K-8."},
 		"ruling_warning":      {"Screen: Spring Bughouse, K-8, round 3, table 8.\nCalled at 12:00, waiting for 0 seconds, R. Ortiz.\nWarn Jack. Not recorded: Enter records it.\nPRESSED WITH THE OTHER HAND, Jack Doyle, step 1 of 3, rules 5 and 13 (required).\nNext time: Add 1:00 to Paul’s clock.\n", "Seat b, Paul Novak, Counter Gambit.", "Rule 13, One hand. Move and press"},
 	} {
-		l := listen(t, sceneOf(t, name).open(t, speechWidth, speechHeight, theme.Options{Plain: true, NoColour: true}))
+		l := listen(t, sceneOf(t, name).open(t, speechWidth, speechHeight, theme.Options{Plain: true, NoColor: true}))
 		said := l.hear(name) + l.rest(name)
 		for _, sentence := range want {
 			if !strings.Contains(said, sentence) {

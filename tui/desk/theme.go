@@ -35,7 +35,8 @@ func (d *model) setTheme(look string) {
 	d.applyTheme()
 	keep := d.config.KeepLook
 	if keep == nil {
-		d.Say(screen.Done, "theme applied until you close this desk; to keep it, put theme = \""+look+"\" in the settings file")
+		d.Say(screen.Done, "theme applied until you close this desk; to keep it, put theme = \""+look+
+			"\" in the settings file")
 		return
 	}
 	d.Run(func() tea.Msg { return themeSaved{keep(d.ctx, look)} })

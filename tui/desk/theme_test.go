@@ -18,15 +18,15 @@ func TestAnotherLookIsDrawnAtOnce(t *testing.T) {
 		}
 		t.Run(sc.name, func(t *testing.T) {
 			t.Parallel()
-			d := sc.open(t, 80, 24, inColour).(*model)
+			d := sc.open(t, 80, 24, inColor).(*model)
 			d.View()
 			d.Update(backgroundMsg{light: true})
-			if got, want := d.View(), sc.open(t, 80, 24, theme.Options{Colours256: true, Light: true}).View(); got != want {
+			if got, want := d.View(), sc.open(t, 80, 24, theme.Options{Colors256: true, Light: true}).View(); got != want {
 				t.Errorf("light:\n%q\nwant\n%q", got, want)
 			}
 			d.config.Look = "high-contrast"
 			d.applyTheme()
-			if got, want := d.View(), sc.open(t, 80, 24, theme.Options{Colours256: true, Light: true, Contrast: true}).View(); got != want {
+			if got, want := d.View(), sc.open(t, 80, 24, theme.Options{Colors256: true, Light: true, Contrast: true}).View(); got != want {
 				t.Errorf("contrast:\n%q\nwant\n%q", got, want)
 			}
 		})
@@ -52,7 +52,7 @@ func TestALookIsChosen(t *testing.T) {
 		c.Look = "none"
 		c.KeepLook = func(_ context.Context, look string) error { kept = look; return fails }
 	})
-	if !p.d.Theme().Options.NoColour {
+	if !p.d.Theme().Options.NoColor {
 		t.Error("what was chosen before does not hold")
 	}
 	p.press(":", "high contrast", "enter").sees("theme saved for the next time you connect from here")

@@ -11,7 +11,8 @@ import (
 
 // rememberStep keeps a step for as long as it may be a slip.
 func (d *model) rememberStep(first journal.Entry, facts []fact.Fact) {
-	d.undoSteps.Add(acts.Step{Meta: fact.Meta{Seq: first.Seq, At: first.Time(), Actor: first.Actor}, Facts: facts}, d.Now())
+	d.undoSteps.Add(acts.Step{Meta: fact.Meta{Seq: first.Seq, At: first.Time(), Actor: first.Actor}, Facts: facts},
+		d.Now())
 }
 
 // undo takes back the newest step made here within the last seconds. Where one key cannot do it, it
@@ -23,7 +24,8 @@ func (d *model) undo() {
 		d.Say(screen.Note, fmt.Sprintf("you entered nothing here in the last %d seconds; open an older incident to strike it", int(acts.SlipTime.Seconds())))
 	case back.Act == nil:
 		did, otherwise := acts.StepDid(d.Hall(), step)
-		d.Say(screen.Warning, fmt.Sprintf("%s; %s cannot undo that: %s", did, d.Keys().Everywhere.Undo.Help().Key, d.Keys().ReplaceActions(otherwise)))
+		d.Say(screen.Warning, fmt.Sprintf("%s; %s cannot undo that: %s", did, d.Keys().Everywhere.Undo.Help().Key,
+			d.Keys().ReplaceActions(otherwise)))
 	default:
 		d.Do(screen.Request{Act: back.Act, Saved: func([]fact.Fact) {
 			d.undoSteps.Forget(back.From, back.To)

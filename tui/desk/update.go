@@ -59,7 +59,8 @@ func (d *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case hostMessage:
 		d.Say(screen.Warning, msg.text)
 	default:
-		if !d.Queue.Update(msg) && !d.Drafts.Update(msg) && !d.SignIn.Update(msg) && !d.output.Update(msg) && !d.threats.Update(msg) {
+		if !d.Queue.Update(msg) && !d.Drafts.Update(msg) && !d.SignIn.Update(msg) && !d.output.Update(msg) &&
+			!d.threats.Update(msg) {
 			d.receive(msg)
 		}
 	}
@@ -148,7 +149,8 @@ func (d *model) isSettled() bool {
 // write. Keys typed after it act later.
 func (d *model) suspend() {
 	if d.config.remote || !d.shell() {
-		d.Say(screen.Note, "this desk has no shell to return to; "+d.Keys().Everywhere.Quit.Help().Key+" closes the desk")
+		d.Say(screen.Note, "this desk has no shell to return to; "+d.Keys().Everywhere.Quit.Help().Key+
+			" closes the desk")
 		return
 	}
 	d.suspending = true
@@ -327,7 +329,8 @@ func (d *model) startsCall(k tea.KeyMsg) bool {
 
 // isClockKey reports whether a key is part of a clock reading.
 func (d *model) isClockKey(k tea.KeyMsg) bool {
-	return k.Type == tea.KeyBackspace || keys.Is(k, d.Keys().Quick.Clear) || (k.Type == tea.KeyRunes && strings.Trim(string(k.Runes), "0123456789:.") == "")
+	return k.Type == tea.KeyBackspace || keys.Is(k, d.Keys().Quick.Clear) ||
+		(k.Type == tea.KeyRunes && strings.Trim(string(k.Runes), "0123456789:.") == "")
 }
 
 // prompt returns the text that the screen on top reads, if any. A call being typed comes before the reading

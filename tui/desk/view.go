@@ -59,7 +59,8 @@ func (d *model) view() string {
 		return d.Theme().Finish(tooSmall(d.w, d.h))
 	}
 	work := append(d.banner(), d.besideHall(d.work())...)
-	return listFrame(d.Theme(), d.w, d.h, d.topLine(), work, d.belowText(), d.quickLines(), d.Keys().Footer(d.mode(), d.inner()))
+	return listFrame(d.Theme(), d.w, d.h, d.topLine(), work, d.belowText(), d.quickLines(),
+		d.Keys().Footer(d.mode(), d.inner()))
 }
 
 // work draws the screen on top. Once a seat is typed, the sheet of its offences replaces the screen, unless
@@ -149,7 +150,7 @@ func (d *model) mode() keys.Mode {
 	return d.Top().Mode()
 }
 
-// plainText returns a drawing without its colours and the blanks at the ends of its lines.
+// plainText returns a drawing without its colors and the blanks at the ends of its lines.
 func plainText(drawn string) string {
 	lines := strings.Split(ansi.Strip(sanitize.Unmarked(drawn)), "\n")
 	for i, line := range lines {
@@ -170,7 +171,7 @@ func cutLines(lines []string, most int) []string {
 
 // withMark sets a sentence beside its sign, wrapped.
 func withMark(m theme.Meaning, text string, w int) []string {
-	return layout.Labelled(m.Mark(), text, 2, w)
+	return layout.Labeled(m.Mark(), text, 2, w)
 }
 
 func (d *model) topLine() string {
@@ -256,7 +257,8 @@ func (d *model) quickLines() []string {
 			sign, text := d.noteText()
 			p.Hint = sign + " " + text
 		}
-		return append(warning, layout.Sides(theme.Prompt+" "+layout.CutAtClause(p.Text, w-2), layout.FitRemark(p.Text, p.Hint, w), w))
+		return append(warning, layout.Sides(theme.Prompt+" "+layout.CutAtClause(p.Text, w-2),
+			layout.FitRemark(p.Text, p.Hint, w), w))
 	}
 	if !d.line.Empty() {
 		return append(warning, d.line.View(w, warning == nil))
@@ -272,7 +274,7 @@ func (d *model) quickLines() []string {
 func (d *model) idleQuickLine(w int) []string {
 	if _, told := d.notice.Message(); told != "" {
 		sign, text := d.noteText()
-		return cutLines(layout.Labelled(sign, text, 2, w), (d.h-4)/2)
+		return cutLines(layout.Labeled(sign, text, 2, w), (d.h-4)/2)
 	}
 	return []string{d.Theme().Dim.Render(theme.Prompt + " " + layout.LongestFit(w-2, d.line.Hint()...))}
 }
@@ -295,7 +297,7 @@ func (d *model) tourLines() []string {
 	case at == 1 && d.Official() != nil:
 		text += " You are signed in as " + d.Official().Name + "."
 	}
-	return layout.Labelled(sign, text, 2, d.inner())
+	return layout.Labeled(sign, text, 2, d.inner())
 }
 
 // banner says on every screen which part of the journal is missing or, on a tour, what to do next. It leaves

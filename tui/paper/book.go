@@ -29,9 +29,12 @@ func (s Source) Book(stamp page.Stamp, record *Record) (*page.Document, error) {
 	if len(s.Hall.Register.Sections) == 0 {
 		return nil, refusal.Conflict.Errorf("the event has no section yet, so the book would be empty: add one with section add")
 	}
-	m := &maker{Source: s, Order: Order{Lang: s.Language()}, sections: s.Hall.Register.Sections, sheet: &Sheet{Document: page.Document{
-		Event: s.Hall.Register.Event.Title(), Lang: s.Language(), Bound: true, Stamp: stamp,
-	}}}
+	m := &maker{
+		Source: s, Order: Order{Lang: s.Language()}, sections: s.Hall.Register.Sections,
+		sheet: &Sheet{Document: page.Document{
+			Event: s.Hall.Register.Event.Title(), Lang: s.Language(), Bound: true, Stamp: stamp,
+		}},
+	}
 	m.sheet.Title, m.sheet.Where = m.say("The book of the event"), m.days()
 	m.add(page.Contents{Title: m.say("Contents")})
 	m.eventChapter(stamp)
@@ -122,7 +125,10 @@ func (m *maker) eventChapter(stamp page.Stamp) {
 		{Title: m.say("Rounds"), Right: true},
 	}}
 	for _, sec := range m.sections {
-		g.Rows = append(g.Rows, []string{sec.Name, sec.Book.Name, strconv.Itoa(len(sec.Teams)), strconv.Itoa(len(sec.SystemRounds()))})
+		g.Rows = append(g.Rows, []string{
+			sec.Name, sec.Book.Name, strconv.Itoa(len(sec.Teams)),
+			strconv.Itoa(len(sec.SystemRounds())),
+		})
 	}
 	from := m.say("%s entries", strconv.FormatInt(stamp.Entry, 10))
 	m.add(append(facts,
@@ -161,7 +167,8 @@ func (m *maker) sectionChapter(sec *event.Section) error {
 		default:
 			continue
 		}
-		if err := m.bind(m.say("Round %s", strconv.Itoa(r.No)), Order{Name: name, Section: sec.ID, Round: r.No}); err != nil {
+		if err := m.bind(m.say("Round %s", strconv.Itoa(r.No)),
+			Order{Name: name, Section: sec.ID, Round: r.No}); err != nil {
 			return err
 		}
 	}
@@ -180,7 +187,9 @@ func (m *maker) sectionChapter(sec *event.Section) error {
 func (m *maker) officialsChapter() {
 	m.chapter(0, m.say("Officials"))
 	g := page.Grid{Empty: m.say("No officials."), Columns: []page.Column{
-		{Title: m.say("Name"), Key: true, Flex: true}, {Title: m.say("Office"), Flex: true}, {Title: m.say("Section"), Flex: true},
+		{Title: m.say("Name"), Key: true, Flex: true},
+		{Title: m.say("Office"), Flex: true},
+		{Title: m.say("Section"), Flex: true},
 	}}
 	for _, o := range m.Hall.Register.Staff {
 		where := o.Section
@@ -189,7 +198,10 @@ func (m *maker) officialsChapter() {
 				where = sec.Name
 			}
 		}
-		g.Rows = append(g.Rows, []string{o.Name, words.UpperFirst(m.sayIfKnown(appeal.LevelName(string(o.Role)))), where})
+		g.Rows = append(g.Rows, []string{
+			o.Name, words.UpperFirst(m.sayIfKnown(appeal.LevelName(string(o.Role)))),
+			where,
+		})
 	}
 	m.add(g)
 }
@@ -289,7 +301,11 @@ func (m *maker) recordChapters(record *Record) error {
 // printed lists every document that went out with the head on it, oldest first.
 func (m *maker) printed(heads map[int64]string) page.Grid {
 	g := page.Grid{Empty: "Nothing was printed.", Columns: []page.Column{
-		{Title: "Document", Right: true, Key: true}, {Title: "What", Flex: true, Key: true}, {Title: "Time"}, {Title: "By", Flex: true}, {Title: "Head"},
+		{Title: "Document", Right: true, Key: true},
+		{Title: "What", Flex: true, Key: true},
+		{Title: "Time"},
+		{Title: "By", Flex: true},
+		{Title: "Head"},
 	}}
 	for _, p := range m.Hall.Prints.All {
 		said := p.Name
@@ -305,7 +321,10 @@ func (m *maker) printed(heads map[int64]string) page.Grid {
 		if p.Copy != 0 {
 			said += fmt.Sprintf(", copy %d", p.Copy)
 		}
-		g.Rows = append(g.Rows, []string{strconv.Itoa(p.Document), said, m.timeOfDay(p.Meta.At), m.Hall.Register.ActorName(p.Meta.Actor), heads[p.Meta.Seq]})
+		g.Rows = append(g.Rows, []string{
+			strconv.Itoa(p.Document), said, m.timeOfDay(p.Meta.At),
+			m.Hall.Register.ActorName(p.Meta.Actor), heads[p.Meta.Seq],
+		})
 	}
 	return g
 }

@@ -35,7 +35,8 @@ func (m *maker) resultSheets() error {
 }
 
 func (m *maker) resultSheet(sec *event.Section, p *event.Pairing, match *event.Match) []page.Block {
-	title := m.say("Table %s", strconv.Itoa(p.Table)) + " · " + sec.Name + ", " + m.say("round %s", strconv.Itoa(p.Round.No))
+	title := m.say("Table %s", strconv.Itoa(p.Table)) + " · " + sec.Name + ", " + m.say("round %s",
+		strconv.Itoa(p.Round.No))
 	if len(p.Matches) > 1 {
 		title = m.say("%s, match %s", title, strconv.Itoa(match.No))
 	}
@@ -43,7 +44,11 @@ func (m *maker) resultSheet(sec *event.Section, p *event.Pairing, match *event.M
 	return []page.Block{
 		page.Heading(title),
 		page.Grid{
-			Columns: []page.Column{{Title: "", Key: true}, {Title: m.say("Board %s", "A"), Flex: true}, {Title: m.say("Board %s", "B"), Flex: true}},
+			Columns: []page.Column{
+				{Title: "", Key: true},
+				{Title: m.say("Board %s", "A"), Flex: true},
+				{Title: m.say("Board %s", "B"), Flex: true},
+			},
 			Rows: [][]string{
 				{m.say("White"), "a  " + name(bughouse.WA), "c  " + name(bughouse.WB)},
 				{m.say("Black"), "b  " + name(bughouse.BA), "d  " + name(bughouse.BB)},
@@ -92,7 +97,10 @@ func (m *maker) teamCard(sec *event.Section, number int, t *event.Team, codes []
 		about = append(about, page.Text{Words: words.Sentence(words.UpperFirst(m.leftText(t, left)))})
 	}
 	g := page.Grid{Columns: []page.Column{
-		{Title: m.say("Round"), Right: true, Key: true}, {Title: m.say("Table"), Right: true}, {Title: m.say("Against"), Flex: true}, {Title: m.say("Result")},
+		{Title: m.say("Round"), Right: true, Key: true},
+		{Title: m.say("Table"), Right: true},
+		{Title: m.say("Against"), Flex: true},
+		{Title: m.say("Result")},
 	}}
 	for n := range max(sec.PlannedRounds(), len(sec.Rounds)) {
 		row := []string{strconv.Itoa(n + 1), "", "", ""}
@@ -186,7 +194,11 @@ func (m *maker) tableCards() error {
 func (m *maker) tableCard(table, side int, says string) []page.Block {
 	return []page.Block{
 		page.Text{Words: m.say("Table %s", strconv.Itoa(table)), Weight: page.Loud},
-		page.QR{Link: m.Hall.Register.Pages.Address + m.Keys.Link(view.TableSeat{Table: table, Side: side, Renewals: m.Hall.Register.CardRenewals(table)}), Caption: says},
+		page.QR{
+			Link: m.Hall.Register.Pages.Address +
+				m.Keys.Link(view.TableSeat{Table: table, Side: side, Renewals: m.Hall.Register.CardRenewals(table)}),
+			Caption: says,
+		},
 		page.Text{Words: m.say("Stop the clocks first. This card stays on the table."), Weight: page.Quiet},
 	}
 }
@@ -197,5 +209,8 @@ func (m *maker) phoneLink(section, tail string) []page.Block {
 	if address == "" {
 		return nil
 	}
-	return []page.Block{page.QR{Link: address + "/section/" + url.PathEscape(section) + tail, Caption: m.say("On your phone:"), Small: true, Spare: true}}
+	return []page.Block{page.QR{
+		Link:    address + "/section/" + url.PathEscape(section) + tail,
+		Caption: m.say("On your phone:"), Small: true, Spare: true,
+	}}
 }

@@ -129,7 +129,7 @@ func (m childCard) outcomeText(o rules.Outcome) (sentence string, playOn bool) {
 		return m.say("We fix the board."), false
 	case rules.OutRevertsToPawn:
 		return m.say("The piece is a pawn again."), false
-	case rules.OutNeutralised:
+	case rules.OutNeutralized:
 		return m.say("The clocks stay stopped. We will hear both sides."), false
 	case rules.OutTDSilent:
 		return m.say("We do not call that. Watch for it yourselves."), false

@@ -24,7 +24,8 @@ func (m *maker) dayEnd() error {
 		}
 	}
 	for _, sec := range m.sections {
-		m.add(page.Heading("Penalties by type, "+sec.Name), m.byType(sec), page.Heading("Open, "+sec.Name), m.openItems(sec))
+		m.add(page.Heading("Penalties by type, "+sec.Name), m.byType(sec), page.Heading("Open, "+sec.Name),
+			m.openItems(sec))
 	}
 	m.add(page.Heading("Appeals"), m.appeals())
 	if len(m.Hall.Register.Notes) > 0 {
@@ -56,7 +57,10 @@ func (m *maker) appeals() page.Grid {
 		if a.Decision != nil && a.Decision.Final {
 			state = words.DecisionDone(a.Decision.Decision) + ", final"
 		}
-		g.Rows = append(g.Rows, []string{fmt.Sprint(a.Appeal), a.Subject.Label, m.timeOfDay(a.Filed.At), by, appeal.LevelName(a.Level), state, a.Reason})
+		g.Rows = append(g.Rows, []string{
+			fmt.Sprint(a.Appeal), a.Subject.Label, m.timeOfDay(a.Filed.At), by,
+			appeal.LevelName(a.Level), state, a.Reason,
+		})
 	}
 	return g
 }
@@ -64,13 +68,22 @@ func (m *maker) appeals() page.Grid {
 // notes are all that was noted on the event, and what of it is done with. They are about no section
 // and stand on every sheet.
 func (m *maker) notes() page.Grid {
-	g := page.Grid{Columns: []page.Column{{Title: "", Right: true, Key: true}, {Title: "Noted"}, {Title: "By"}, {Title: "What", Flex: true}, {Title: "Done"}}}
+	g := page.Grid{Columns: []page.Column{
+		{Title: "", Right: true, Key: true},
+		{Title: "Noted"},
+		{Title: "By"},
+		{Title: "What", Flex: true},
+		{Title: "Done"},
+	}}
 	for _, n := range m.Hall.Register.Notes {
 		done := ""
 		if n.Done != nil {
 			done = m.timeOfDay(n.Done.At)
 		}
-		g.Rows = append(g.Rows, []string{fmt.Sprint(n.Note), m.timeOfDay(n.Taken.At), m.Hall.Register.ActorName(n.Taken.Actor), n.Text, done})
+		g.Rows = append(g.Rows, []string{
+			fmt.Sprint(n.Note), m.timeOfDay(n.Taken.At),
+			m.Hall.Register.ActorName(n.Taken.Actor), n.Text, done,
+		})
 	}
 	return g
 }

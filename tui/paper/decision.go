@@ -23,7 +23,8 @@ func (m *maker) decision() error {
 	r := i.Ruling()
 	m.sheet.Title = m.say("Decision on appeal %s", strconv.Itoa(a.Appeal))
 	facts := page.Facts{
-		{Label: m.say("Ruling"), Text: m.say("%s, by %s at %s: %s.", i.Label, m.official(r.By()), m.timeOfDay(r.Meta.At), m.text().effect(r.RulingMade)) + m.otherHands(i, r) + m.calledHands(i)},
+		{Label: m.say("Ruling"), Text: m.say("%s, by %s at %s: %s.", i.Label, m.official(r.By()),
+			m.timeOfDay(r.Meta.At), m.text().effect(r.RulingMade)) + m.otherHands(i, r) + m.calledHands(i)},
 		{Label: m.say("Fact"), Text: m.factText(i)},
 		{Label: m.say("Appeal"), Text: m.appealText(a)},
 		{Label: m.say("Rule"), Text: m.rulesText()},
@@ -31,7 +32,8 @@ func (m *maker) decision() error {
 		{Label: m.say("Reason"), Text: words.Sentence(a.Reason)},
 		{Label: m.say("Replaces"), Text: m.supersededText(a)},
 		{Label: m.say("Appeal"), Text: m.appealRight(i)},
-		{Label: m.say("Officials"), Text: m.say("Decided by %s at %s.", m.official(a.Decided.Actor), m.timeOfDay(a.Decided.At))},
+		{Label: m.say("Officials"), Text: m.say("Decided by %s at %s.", m.official(a.Decided.Actor),
+			m.timeOfDay(a.Decided.At))},
 	}
 	if a.Decision.Heavier {
 		said := m.say("The decision is heavier for the player who appealed. The reason says why.")
@@ -40,7 +42,8 @@ func (m *maker) decision() error {
 	for _, caution := range appeal.ConflictWarnings(m.Hall.Ledger, a) {
 		facts = append(facts, page.Fact{Label: m.say("Note"), Text: caution + "."})
 	}
-	m.add(append(facts, page.Fact{Label: m.say("Entry"), Text: m.entryText(a.Decided)}), page.Blanks{m.say("Signed, %s", m.official(a.Decided.Actor))})
+	m.add(append(facts, page.Fact{Label: m.say("Entry"), Text: m.entryText(a.Decided)}),
+		page.Blanks{m.say("Signed, %s", m.official(a.Decided.Actor))})
 	return nil
 }
 
@@ -68,7 +71,8 @@ func (m *maker) appealText(a *penalties.Appeal) string {
 		return m.say("Reopened for %s at %s on new evidence, before the %s. “%s” Why now: “%s”",
 			who, m.timeOfDay(a.Filed.At), m.say(appeal.LevelName(a.Level)), a.Text, a.WhyLate)
 	}
-	said := m.say("Filed by %s at %s, to the %s: %s. “%s”", who, m.timeOfDay(a.Filed.At), m.say(appeal.LevelName(a.Level)), m.say(words.Grounds(a.Grounds)), a.Text)
+	said := m.say("Filed by %s at %s, to the %s: %s. “%s”", who, m.timeOfDay(a.Filed.At),
+		m.say(appeal.LevelName(a.Level)), m.say(words.Grounds(a.Grounds)), a.Text)
 	if a.Sought != "" {
 		said += " " + m.say("Asks for: %s.", a.Sought)
 	}
@@ -86,12 +90,18 @@ func (m *maker) appealText(a *penalties.Appeal) string {
 // supersededText names the papers that this decision takes the place of: the slip, and decisions
 // before it. Where none was printed it names the entries.
 func (m *maker) supersededText(a *penalties.Appeal) string {
-	about := prints.Subject{Name: "slip", Section: m.sheet.About.Section, Round: m.sheet.About.Round, Incident: m.incident.No}
-	named := []string{m.printOrEntry(about, a, m.say("the ruling in entry %s", strconv.FormatInt(m.incident.Ruling().Meta.Seq, 10)))}
+	about := prints.Subject{
+		Name: "slip", Section: m.sheet.About.Section, Round: m.sheet.About.Round,
+		Incident: m.incident.No,
+	}
+	named := []string{m.printOrEntry(about, a,
+		m.say("the ruling in entry %s", strconv.FormatInt(m.incident.Ruling().Meta.Seq, 10)))}
 	for _, earlier := range m.incident.Appeals {
 		if earlier != a && earlier.Decision != nil {
 			about.Name = "decision"
-			named = append(named, m.printOrEntry(about, a, m.say("the decision on appeal %s in entry %s", strconv.Itoa(earlier.Appeal), strconv.FormatInt(earlier.Decided.Seq, 10))))
+			named = append(named, m.printOrEntry(about, a,
+				m.say("the decision on appeal %s in entry %s", strconv.Itoa(earlier.Appeal),
+					strconv.FormatInt(earlier.Decided.Seq, 10))))
 		}
 	}
 	papers := strings.Join(named, m.say(" and "))

@@ -119,7 +119,7 @@ func TestOnlyWhatOfficialsReadIsEnglish(t *testing.T) {
 	}
 }
 
-// Whatever is on a sheet for players and the public comes from the catalogue, but for names and
+// Whatever is on a sheet for players and the public comes from the catalog, but for names and
 // what people wrote.
 func TestNothingOnPaperIsEnglishOnly(t *testing.T) {
 	e := newFixture(t)

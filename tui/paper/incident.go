@@ -63,7 +63,8 @@ func (m *maker) rulesText() string {
 		}
 		return strings.TrimSpace(said + " " + m.say(m.authorityText()))
 	}
-	return strings.TrimSpace(fmt.Sprintf("%s, %s. %s", i.Book().Name, strings.Join(cited, "; "), m.say(m.authorityText())))
+	return strings.TrimSpace(fmt.Sprintf("%s, %s. %s", i.Book().Name, strings.Join(cited, "; "),
+		m.say(m.authorityText())))
 }
 
 // authorityText says in English whose word is in force: the book's, the event's, the director's or

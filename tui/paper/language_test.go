@@ -28,11 +28,11 @@ import (
 
 // inLanguages are the folders whose texts players and the public read.
 var inLanguages = []string{
-	".", "page", "pdf", "html", "text", "../voice/words", "../web", "../web/pages", "../web/public", "../../pairing/prizes", "../../pairing/playoff", "../../pairing/score",
+	".", "page", "pdf", "html", "text", "../voice/words", "../web", "../web/pages", "../web/public", "../../pairing/prizes", "../../pairing/playoff", "../../pairing/tiebreak",
 	"../../db/tournament",
 }
 
-// texts are the English texts that the source of a folder asks the catalogue for.
+// texts are the English texts that the source of a folder asks the catalog for.
 func texts(t *testing.T, folder string) map[string]bool {
 	t.Helper()
 	files, err := os.ReadDir(folder)
@@ -133,7 +133,7 @@ func fields(t *testing.T, path, name string) []string {
 	return found
 }
 
-// askedFor are the texts that sheets ask the catalogue for: what stands in the source, and what
+// askedFor are the texts that sheets ask the catalog for: what stands in the source, and what
 // comes from rulebooks and lists.
 func askedFor(t *testing.T) map[string]bool {
 	t.Helper()
@@ -182,7 +182,7 @@ func askedFor(t *testing.T) map[string]bool {
 	for _, chief := range []bool{false, true} {
 		asked[words.AwaitedSignature(penalties.RulingProposed{Chief: chief})] = true
 	}
-	for _, title := range fields(t, "../../pairing/score/tiebreak.go", "text") {
+	for _, title := range fields(t, "../../pairing/tiebreak/tiebreak.go", "text") {
 		asked[title] = true
 	}
 	for _, a := range []rules.Authority{rules.ByRule, rules.ByPolicy, rules.ByFallback, rules.BySilence, ""} {
@@ -210,11 +210,11 @@ func askedFor(t *testing.T) map[string]bool {
 	return asked
 }
 
-// Whatever a sheet asks for is in the catalogue.
-func TestEveryTextOfASheetIsInTheCatalogue(t *testing.T) {
+// Whatever a sheet asks for is in the catalog.
+func TestEveryTextOfASheetIsInTheCatalog(t *testing.T) {
 	for text := range askedFor(t) {
 		if _, ok := translation.Dutch.Lookup(text); !ok && strings.TrimSpace(text) != "%s" && text != " by the %s. In force: %s." {
-			t.Errorf("the catalogue has no %q", text)
+			t.Errorf("the catalog has no %q", text)
 		}
 	}
 }
@@ -284,9 +284,9 @@ func literals(t *testing.T, path string) []string {
 	return found
 }
 
-// Nothing stands in the catalogue that no sheet could ask for: a text whose English was changed is
+// Nothing stands in the catalog that no sheet could ask for: a text whose English was changed is
 // found here.
-func TestTheCatalogueHasNothingForgotten(t *testing.T) {
+func TestTheCatalogHasNothingForgotten(t *testing.T) {
 	asked := askedFor(t)
 	for _, folder := range inLanguages {
 		files, err := os.ReadDir(folder)

@@ -37,7 +37,7 @@ func TestTwoMatchesARound(t *testing.T) {
 		}
 	}
 	first := h.T.Register.Sections[0].Rounds[0].Pairings[0]
-	// In match 2 the partners exchange colours, on paper too.
+	// In match 2 the partners exchange colors, on paper too.
 	white := func(n int) string {
 		_, from, _ := strings.Cut(sheets, "Table 1 · K5, round 1, match "+string(rune('0'+n)))
 		_, from, _ = strings.Cut(from, "White")

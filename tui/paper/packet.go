@@ -78,7 +78,10 @@ func (m packet) appeals() page.Block {
 	for _, a := range slices.Backward(i.Appeals) {
 		facts = append(facts, page.Fact{Label: fmt.Sprintf("Appeal %d", a.Appeal), Text: m.appealText(a)})
 		for _, s := range appeal.SkipReasons(m.Hall.Ledger, a) {
-			facts = append(facts, page.Fact{Label: "Skipped", Text: fmt.Sprintf("%s: %s.", appeal.LevelName(s.Level), s.Why)})
+			facts = append(facts, page.Fact{
+				Label: "Skipped",
+				Text:  fmt.Sprintf("%s: %s.", appeal.LevelName(s.Level), s.Why),
+			})
 		}
 		if a.Pending() && len(appeal.EligibleDeciders(m.Hall.Ledger, a)) == 0 {
 			facts = append(facts, page.Fact{Label: "Hearing", Text: words.UpperFirst(words.NoDecider) + "."})
@@ -92,7 +95,8 @@ func (m packet) appeals() page.Block {
 		if a.Decision != nil {
 			facts = append(facts, page.Fact{
 				Label: "Decision",
-				Text:  fmt.Sprintf("%s by %s at %s: %s", words.UpperFirst(words.DecisionDone(a.Decision.Decision)), m.official(a.Decided.Actor), m.timeOfDay(a.Decided.At), words.Sentence(a.Reason)),
+				Text: fmt.Sprintf("%s by %s at %s: %s", words.UpperFirst(words.DecisionDone(a.Decision.Decision)),
+					m.official(a.Decided.Actor), m.timeOfDay(a.Decided.At), words.Sentence(a.Reason)),
 			})
 		}
 	}
@@ -123,28 +127,41 @@ func (m packet) givenFacts(i *penalties.Incident) string {
 func (m packet) testimony() page.Grid {
 	at := m.table()
 	g := page.Grid{Empty: "No testimony.", Columns: []page.Column{
-		{Title: "Who", Key: true, Flex: true}, {Title: "Side", Flex: true}, {Title: "Said", Flex: true}, {Title: "Taken", Minor: true, Flex: true},
+		{Title: "Who", Key: true, Flex: true},
+		{Title: "Side", Flex: true},
+		{Title: "Said", Flex: true},
+		{Title: "Taken", Minor: true, Flex: true},
 	}}
 	for _, t := range m.incident.Testimony {
 		who, side := words.UpperFirst(at.Witness(t.TestimonyAdded)), "witness"
 		if seat := words.ParseSeat(t.Seat); seat != nil {
 			who, side = fmt.Sprintf("%s (%s)", at.Full[*seat], seat.Letter()), at.Team(*seat)
 		}
-		g.Rows = append(g.Rows, []string{who, side, t.Text, m.timeOfDay(t.Meta.At) + " " + m.Hall.Register.ActorName(t.Meta.Actor)})
+		g.Rows = append(g.Rows, []string{
+			who, side, t.Text,
+			m.timeOfDay(t.Meta.At) + " " + m.Hall.Register.ActorName(t.Meta.Actor),
+		})
 	}
 	return g
 }
 
 // ladder is where the player stood before and stands after, on this ladder, over the whole event.
 func (m packet) ladder(r *penalties.Ruling) page.Grid {
-	g := page.Grid{Columns: []page.Column{{Title: "When", Key: true}, {Title: "Incident"}, {Title: "Step"}, {Title: "Imposed", Flex: true}, {Title: "State"}}}
+	g := page.Grid{Columns: []page.Column{
+		{Title: "When", Key: true},
+		{Title: "Incident"},
+		{Title: "Step"},
+		{Title: "Imposed", Flex: true},
+		{Title: "State"},
+	}}
 	last := m.incident.LastAppeal()
 	pending := last != nil && last.Pending()
 	when := "before"
 	for _, other := range m.Hall.Ledger.Incidents() {
 		ruling := other.Ruling()
 		mine := other == m.incident
-		if other.Offender != m.incident.Offender || other.Seat == nil || ruling == nil || ruling.Verdict.Step == nil || ruling.Verdict.Step.Ladder != r.Verdict.Step.Ladder {
+		if other.Offender != m.incident.Offender || other.Seat == nil || ruling == nil || ruling.Verdict.Step == nil ||
+			ruling.Verdict.Step.Ladder != r.Verdict.Step.Ladder {
 			continue
 		}
 		name := when
@@ -160,7 +177,10 @@ func (m packet) ladder(r *penalties.Ruling) page.Grid {
 		if changedByChief(other) {
 			remedies = other.CurrentEffect().InForce
 		}
-		g.Rows = append(g.Rows, []string{name, other.Label, words.Step(ruling.Verdict.Step), at.BriefRemedies(remedies), state})
+		g.Rows = append(g.Rows, []string{
+			name, other.Label, words.Step(ruling.Verdict.Step), at.BriefRemedies(remedies),
+			state,
+		})
 	}
 	next := "next"
 	if pending {
@@ -208,7 +228,10 @@ func (m packet) previewFacts(a *penalties.Appeal) page.Facts {
 			}
 			said = strings.Join(list, "; ")
 		}
-		facts = append(facts, page.Fact{Label: words.UpperFirst(decision), Text: words.Sentence(words.UpperFirst(said))})
+		facts = append(facts, page.Fact{
+			Label: words.UpperFirst(decision),
+			Text:  words.Sentence(words.UpperFirst(said)),
+		})
 	}
 	return append(facts, page.Fact{Label: "Modify", Text: "Depends on the remedy chosen instead."})
 }
@@ -234,7 +257,8 @@ func (m packet) positions() {
 	laws := m.incident.Book().Laws
 	m.add(page.Heading("The position"))
 	for n, v := range versions {
-		caption := fmt.Sprintf("Version %d of %d: %s. Entered by %s at %s.", n+1, len(versions), v.Name(), m.official(v.Meta.Actor), m.timeOfDay(v.Meta.At))
+		caption := fmt.Sprintf("Version %d of %d: %s. Entered by %s at %s.", n+1, len(versions), v.Name(),
+			m.official(v.Meta.Actor), m.timeOfDay(v.Meta.At))
 		m.add(page.Boards{Caption: caption, Match: v.FinalMatch(laws), Players: at.Full})
 		if moves := movesText(v, laws); moves != "" {
 			m.add(page.Text{Words: moves, Weight: page.Quiet})
@@ -269,7 +293,8 @@ func movesText(v *penalties.PositionVersion, laws bughouse.Laws) string {
 		text = "From there"
 	}
 	if illegal != nil {
-		text += fmt.Sprintf("; then %s on board %s, illegal: %s", v.Plies[played.Len()].Move, v.Plies[played.Len()].Board, illegal.Explain)
+		text += fmt.Sprintf("; then %s on board %s, illegal: %s", v.Plies[played.Len()].Move,
+			v.Plies[played.Len()].Board, illegal.Explain)
 	}
 	return text + "."
 }

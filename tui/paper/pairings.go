@@ -29,7 +29,8 @@ func (m *maker) pairings() error {
 		for _, p := range r.Pairings {
 			first := p.Matches[0]
 			g.Rows = append(g.Rows, []string{
-				strconv.Itoa(p.Table), m.team(p.Teams[0]), m.playersAt(first, bughouse.WA, bughouse.BB) + ownChoice(first, 1),
+				strconv.Itoa(p.Table), m.team(p.Teams[0]),
+				m.playersAt(first, bughouse.WA, bughouse.BB) + ownChoice(first, 1),
 				m.team(p.Teams[1]), m.playersAt(first, bughouse.WB, bughouse.BA) + ownChoice(first, 2),
 			})
 		}
@@ -70,7 +71,10 @@ func (m *maker) addChanges(r *event.Round) {
 		if c.Table > 0 {
 			label = m.say("Table %s", strconv.Itoa(c.Table))
 		}
-		facts = append(facts, page.Fact{Label: label, Text: m.say("%s; was %s", m.teamNames(c.Now), m.teamNames(c.Was))})
+		facts = append(facts, page.Fact{
+			Label: label,
+			Text:  m.say("%s; was %s", m.teamNames(c.Now), m.teamNames(c.Was)),
+		})
 	}
 	if len(facts) > 0 {
 		m.add(page.Heading(m.say("Changed since the last sheet")), facts)
@@ -99,14 +103,21 @@ func (m *maker) pairingsByTeam() error {
 		}}
 		for _, p := range r.Pairings {
 			for i, t := range p.Teams {
-				g.Rows = append(g.Rows, []string{m.team(t), m.bothPlayers(t, p.Matches[0].White[i]) + ownChoice(p.Matches[0], i+1), strconv.Itoa(p.Table), m.team(p.Teams[1-i])})
+				g.Rows = append(g.Rows, []string{
+					m.team(t),
+					m.bothPlayers(t, p.Matches[0].White[i]) + ownChoice(p.Matches[0], i+1), strconv.Itoa(p.Table),
+					m.team(p.Teams[1-i]),
+				})
 			}
 		}
 		for _, t := range teamsWithoutTable(r) {
 			g.Rows = append(g.Rows, []string{m.team(t.team), m.bothPlayers(t.team, 1), "–", m.say(t.why)})
 		}
 		sortByFirstCell(g.Rows)
-		m.add(m.withWallLetters(g, byTeam), page.Text{Words: m.say("The player named first has White."), Weight: page.Quiet})
+		m.add(m.withWallLetters(g, byTeam), page.Text{
+			Words:  m.say("The player named first has White."),
+			Weight: page.Quiet,
+		})
 		m.addOwnChoices(r)
 		m.addPairedOnProvisional(sec)
 		m.add(m.phoneLink(sec.ID, "/teams")...)
@@ -189,7 +200,8 @@ func (m *maker) absent() error {
 			return strings.Compare(strings.ToLower(m.team(a)), strings.ToLower(m.team(b)))
 		})
 		g := page.Grid{Name: sec.ID, Empty: m.say("Every team is here."), Columns: []page.Column{
-			{Title: m.say("Team"), Flex: true, Key: true, Role: page.Name}, {Title: m.say("Players"), Flex: true, Minor: true, Role: page.Under},
+			{Title: m.say("Team"), Flex: true, Key: true, Role: page.Name},
+			{Title: m.say("Players"), Flex: true, Minor: true, Role: page.Under},
 		}}
 		if !sec.CheckInOpen() && !sec.CheckInClosed() {
 			g.Empty = m.say("This section has no check-in.")
@@ -199,7 +211,10 @@ func (m *maker) absent() error {
 		}
 		m.add(m.withWallLetters(g, byTeam))
 		if len(missing) > 0 {
-			m.add(page.Text{Words: m.say("Teams that are not checked in are not paired. Please come to the desk."), Weight: page.Quiet})
+			m.add(page.Text{
+				Words:  m.say("Teams that are not checked in are not paired. Please come to the desk."),
+				Weight: page.Quiet,
+			})
 		}
 	}
 	return nil

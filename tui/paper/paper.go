@@ -83,27 +83,80 @@ type kind struct {
 }
 
 var kinds = []kind{
-	{name: "slip", title: "Ruling", scope: ofIncident, audience: page.Table, strip: true, spoken: true, make: (*maker).slip},
-	{name: "child-card", title: "What was decided", scope: ofIncident, audience: page.Table, strip: true, large: true, spoken: true, make: (*maker).childCard},
+	{
+		name: "slip", title: "Ruling", scope: ofIncident, audience: page.Table, strip: true, spoken: true,
+		make: (*maker).slip,
+	},
+	{
+		name: "child-card", title: "What was decided", scope: ofIncident, audience: page.Table, strip: true,
+		large:  true,
+		spoken: true, make: (*maker).childCard,
+	},
 	{name: "packet", title: "Appeal packet", scope: ofIncident, audience: page.Staff, make: (*maker).packet},
-	{name: "decision", title: "Decision", scope: ofIncident, audience: page.Table, spoken: true, make: (*maker).decision},
-	{name: "pairings", title: "Pairings by table", scope: ofRound, large: true, wall: true, spoken: true, make: (*maker).pairings},
-	{name: "pairings-by-team", title: "Pairings by team", scope: ofRound, large: true, wall: true, spoken: true, make: (*maker).pairingsByTeam},
-	{name: "result-sheets", title: "Result sheets", scope: ofRound, audience: page.Table, spoken: true, make: (*maker).resultSheets},
-	{name: "standings", title: "Standings", scope: ofSection, final: true, wall: true, spoken: true, make: (*maker).standings},
-	{name: "wallchart", title: "Wall chart", scope: ofSection, wide: true, wall: true, spoken: true, make: (*maker).wallChart},
-	{name: "team-cards", title: "Team cards", scope: ofSection, audience: page.Table, spoken: true, make: (*maker).teamCards},
-	{name: "table-cards", title: "Table cards", scope: ofRound, audience: page.Table, spoken: true, make: (*maker).tableCards},
+	{
+		name: "decision", title: "Decision", scope: ofIncident, audience: page.Table, spoken: true,
+		make: (*maker).decision,
+	},
+	{
+		name: "pairings", title: "Pairings by table", scope: ofRound, large: true, wall: true, spoken: true,
+		make: (*maker).pairings,
+	},
+	{
+		name: "pairings-by-team", title: "Pairings by team", scope: ofRound, large: true, wall: true, spoken: true,
+		make: (*maker).pairingsByTeam,
+	},
+	{
+		name: "result-sheets", title: "Result sheets", scope: ofRound, audience: page.Table, spoken: true,
+		make: (*maker).resultSheets,
+	},
+	{
+		name: "standings", title: "Standings", scope: ofSection, final: true, wall: true, spoken: true,
+		make: (*maker).standings,
+	},
+	{
+		name: "wallchart", title: "Wall chart", scope: ofSection, wide: true, wall: true, spoken: true,
+		make: (*maker).wallChart,
+	},
+	{
+		name: "team-cards", title: "Team cards", scope: ofSection, audience: page.Table, spoken: true,
+		make: (*maker).teamCards,
+	},
+	{
+		name: "table-cards", title: "Table cards", scope: ofRound, audience: page.Table, spoken: true,
+		make: (*maker).tableCards,
+	},
 	{name: "round-sheet", title: "Round sheet", scope: ofRound, audience: page.Staff, make: (*maker).roundSheet},
-	{name: "day-end", title: "End of the day", scope: ofSection, audience: page.Staff, final: true, make: (*maker).dayEnd},
-	{name: "penalties", title: "Penalties", scope: ofSection, audience: page.Staff, onWall: true, make: (*maker).penalties},
+	{
+		name: "day-end", title: "End of the day", scope: ofSection, audience: page.Staff, final: true,
+		make: (*maker).dayEnd,
+	},
+	{
+		name: "penalties", title: "Penalties", scope: ofSection, audience: page.Staff, onWall: true,
+		make: (*maker).penalties,
+	},
 	{name: "rules", title: "Rules", scope: ofEvent, make: (*maker).rulebooks},
-	{name: "absent", title: "Not here yet", scope: ofSection, large: true, wall: true, spoken: true, make: (*maker).absent},
+	{
+		name: "absent", title: "Not here yet", scope: ofSection, large: true, wall: true, spoken: true,
+		make: (*maker).absent,
+	},
 	{name: "prizes", title: "Prizes", scope: ofSection, spoken: true, make: (*maker).prizes},
-	{name: "announcer", title: "Prize-giving", scope: ofSection, audience: page.Staff, large: true, spoken: true, make: (*maker).announcer},
-	{name: "before-round", title: "Before the round", scope: ofRound, audience: page.Staff, large: true, spoken: true, make: (*maker).beforeRound},
-	{name: "certificates", title: "Certificate", scope: ofSection, audience: page.Table, large: true, spoken: true, make: (*maker).certificates},
-	{name: "call-out", title: "Call-out", scope: ofRound, large: true, wall: true, spoken: true, make: (*maker).callOut},
+	{
+		name: "announcer", title: "Prize-giving", scope: ofSection, audience: page.Staff, large: true, spoken: true,
+		make: (*maker).announcer,
+	},
+	{
+		name: "before-round", title: "Before the round", scope: ofRound, audience: page.Staff, large: true,
+		spoken: true,
+		make:   (*maker).beforeRound,
+	},
+	{
+		name: "certificates", title: "Certificate", scope: ofSection, audience: page.Table, large: true, spoken: true,
+		make: (*maker).certificates,
+	},
+	{
+		name: "call-out", title: "Call-out", scope: ofRound, large: true, wall: true, spoken: true,
+		make: (*maker).callOut,
+	},
 	{name: "results", title: "Results", scope: ofRound, spoken: true, make: (*maker).results},
 	{name: "bracket", title: "Play-off", scope: ofSection, spoken: true, make: (*maker).bracket},
 	{name: "report", title: "Report", scope: ofSection, audience: page.Staff, onWall: true, make: (*maker).report},
@@ -137,7 +190,8 @@ func (s Source) Make(o Order) (*Sheet, error) {
 	k := kinds[i]
 	m := &maker{Source: s, Order: o, sheet: &Sheet{
 		Document: page.Document{
-			Event: s.Hall.Register.Event.Title(), Title: k.title, For: k.audience, Large: k.large, Wide: k.wide, Strip: k.strip,
+			Event: s.Hall.Register.Event.Title(), Title: k.title, For: k.audience, Large: k.large, Wide: k.wide,
+			Strip: k.strip,
 		},
 		About: prints.Subject{Name: k.name, Public: o.Public, Top: o.Top},
 	}}
@@ -283,7 +337,10 @@ func (m *maker) timeOfDay(t time.Time) string { return m.Hall.Register.HourMinut
 func (m *maker) books() []*rules.Book {
 	var books []*rules.Book
 	for _, sec := range m.sections {
-		if !slices.ContainsFunc(books, func(b *rules.Book) bool { return b.ID == sec.Book.ID && b.SHA256() == sec.Book.SHA256() }) {
+		if !slices.ContainsFunc(books, func(b *rules.Book) bool {
+			return b.ID == sec.Book.ID &&
+				b.SHA256() == sec.Book.SHA256()
+		}) {
 			books = append(books, sec.Book)
 		}
 	}

@@ -23,7 +23,8 @@ func (m *maker) penalties() error {
 		if m.sheet.For == page.Public {
 			continue
 		}
-		m.add(page.Heading("Standing offenses by player"), m.countedSteps(sec), page.Heading("Discretion and departures"), m.discretion(sec))
+		m.add(page.Heading("Standing offenses by player"), m.countedSteps(sec),
+			page.Heading("Discretion and departures"), m.discretion(sec))
 	}
 	if m.sheet.For != page.Public {
 		m.add(page.Heading("Event policy"), m.policy())
@@ -60,7 +61,10 @@ func (m *maker) byType(sec *event.Section) page.Grid {
 	})
 	for _, title := range titles {
 		c := count[title]
-		g.Rows = append(g.Rows, []string{title, fmt.Sprint(c.logged), countOrDash(c.warnings), countOrDash(c.minutes), countOrDash(c.forfeits), countOrDash(c.other)})
+		g.Rows = append(g.Rows, []string{
+			title, fmt.Sprint(c.logged), countOrDash(c.warnings), countOrDash(c.minutes),
+			countOrDash(c.forfeits), countOrDash(c.other),
+		})
 	}
 	return g
 }
@@ -102,11 +106,16 @@ func countOrDash(n int) string {
 // reason given.
 func (m *maker) discretion(sec *event.Section) page.Grid {
 	g := page.Grid{Empty: "Every ruling followed the book.", Columns: []page.Column{
-		{Title: "Number", Key: true}, {Title: "What", Flex: true}, {Title: "Imposed", Flex: true}, {Title: "Reason", Flex: true}, {Title: "By", Flex: true},
+		{Title: "Number", Key: true},
+		{Title: "What", Flex: true},
+		{Title: "Imposed", Flex: true},
+		{Title: "Reason", Flex: true},
+		{Title: "By", Flex: true},
 	}}
 	for _, i := range m.Hall.Ledger.Incidents() {
 		r := i.Ruling()
-		if i.Place.Section != sec.ID || i.Struck != nil || r == nil || i.IsNote() || !r.Departed && penalties.Prescribes(r.Verdict) {
+		if i.Place.Section != sec.ID || i.Struck != nil || r == nil || i.IsNote() ||
+			!r.Departed && penalties.Prescribes(r.Verdict) {
 			continue
 		}
 		said := subjectText(i)
@@ -114,7 +123,10 @@ func (m *maker) discretion(sec *event.Section) page.Grid {
 			said += " (departs from the book)"
 		}
 		at := words.TableOf(m.Hall.Register, i)
-		g.Rows = append(g.Rows, []string{i.Label, said, at.Imposed(r.RulingMade), r.Explanation(), m.Hall.Register.ActorName(r.Meta.Actor)})
+		g.Rows = append(g.Rows, []string{
+			i.Label, said, at.Imposed(r.RulingMade), r.Explanation(),
+			m.Hall.Register.ActorName(r.Meta.Actor),
+		})
 	}
 	return g
 }
@@ -132,7 +144,10 @@ func (m *maker) policy() page.Grid {
 		for _, sec := range m.Hall.Register.Sections {
 			if sec.HasOwnPolicy(it.Name) {
 				own := words.PolicyValue(m.Hall.Register.PolicyOf(sec.ID).Get(it.Name))
-				g.Rows = append(g.Rows, []string{words.UpperFirst(words.PolicyName(it.Name)) + ", in " + sec.ID, own + " (chosen)", it.Explain})
+				g.Rows = append(g.Rows, []string{
+					words.UpperFirst(words.PolicyName(it.Name)) + ", in " + sec.ID,
+					own + " (chosen)", it.Explain,
+				})
 			}
 		}
 	}

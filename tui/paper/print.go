@@ -21,7 +21,10 @@ func (s Source) Print(o Order, to Destination, format string, at time.Time) (*Sh
 	if err != nil {
 		return nil, nil, err
 	}
-	req := tournament.PrintRequest{About: sheet.About, Sum: sheet.Checksum(), Format: format, Final: o.Final, Reason: o.Reason}
+	req := tournament.PrintRequest{
+		About: sheet.About, Sum: sheet.Checksum(), Format: format, Final: o.Final,
+		Reason: o.Reason,
+	}
 	facts, err := tournament.RecordPrint(s.Hall, req, o.By)
 	if err != nil {
 		return nil, nil, err
@@ -44,7 +47,8 @@ func (s Source) Stamp(by *event.Official, at time.Time) page.Stamp {
 		name = by.Name
 	}
 	return page.Stamp{
-		At: s.Hall.Register.Local(at), By: cmp.Or(name, "the desk"), Entry: s.Hall.Head.Seq, Head: s.Hall.Head.Hash.Short(), Partial: s.Hall.Missing.StampIn(s.Language().Say),
+		At: s.Hall.Register.Local(at), By: cmp.Or(name, "the desk"), Entry: s.Hall.Head.Seq,
+		Head: s.Hall.Head.Hash.Short(), Partial: s.Hall.Missing.StampIn(s.Language().Say),
 	}
 }
 

@@ -26,7 +26,10 @@ func (m *maker) prizes() error {
 		}}
 		given := r.LockedAwards()
 		for i, a := range r.Awards {
-			g.Rows = append(g.Rows, []string{fmt.Sprint(a.Place), m.team(a.Team), m.bothPlayers(a.Team, 1), r.AwardText(given[i]), r.AwardReason(a)})
+			g.Rows = append(g.Rows, []string{
+				fmt.Sprint(a.Place), m.team(a.Team), m.bothPlayers(a.Team, 1),
+				r.AwardText(given[i]), r.AwardReason(a),
+			})
 		}
 		m.add(page.Text{Words: m.lockText(sec), Weight: page.Quiet}, g)
 		m.add(m.prizeNotes(r)...)
@@ -38,7 +41,8 @@ const noPrizes = "No prizes are planned. To plan them, run flagfall prize add."
 
 // eachWithPrizes calls make for each section that has prizes.
 func (m *maker) eachWithPrizes(make func(*event.Section, prizes.Result)) error {
-	sections := slices.DeleteFunc(slices.Clone(m.sections), func(sec *event.Section) bool { return len(sec.Prizes.Prizes) == 0 })
+	sections := slices.DeleteFunc(slices.Clone(m.sections),
+		func(sec *event.Section) bool { return len(sec.Prizes.Prizes) == 0 })
 	if len(sections) == 0 {
 		m.add(page.Grid{Name: m.sections[0].ID, Columns: []page.Column{{Title: m.say("Team")}}, Empty: m.say(noPrizes)})
 		return nil
@@ -76,7 +80,8 @@ func (m *maker) lockText(sec *event.Section) string {
 		return m.say("NOT LOCKED: results may still change these prizes.")
 	}
 	n := sec.Prizes.Document
-	text := m.say("Award document %s, locked at %s by entry %s.", strconv.Itoa(n), m.timeOfDay(sec.Prizes.At.At), strconv.FormatInt(sec.Prizes.At.Seq, 10))
+	text := m.say("Award document %s, locked at %s by entry %s.", strconv.Itoa(n), m.timeOfDay(sec.Prizes.At.At),
+		strconv.FormatInt(sec.Prizes.At.Seq, 10))
 	if n > 1 {
 		text += " " + m.say("It replaces award document %s.", strconv.Itoa(n-1))
 	}
@@ -91,13 +96,19 @@ func (m *maker) prizeNotes(r prizes.Result) []page.Block {
 		for _, t := range level {
 			names = append(names, m.team(t))
 		}
-		notes = append(notes, page.Note{Mark: "!", Text: m.say("lots must be drawn between %s", strings.Join(names, ", "))})
+		notes = append(notes, page.Note{
+			Mark: "!",
+			Text: m.say("lots must be drawn between %s", strings.Join(names, ", ")),
+		})
 	}
 	for _, left := range r.UnawardedTexts() {
 		notes = append(notes, page.Note{Mark: "–", Text: m.say("not awarded: %s", left)})
 	}
 	for _, t := range r.Out {
-		notes = append(notes, page.Note{Mark: "–", Text: m.say("out of the prizes: %s, %s", m.team(t), m.leftText(t, m.Hall.PublicWhyOutOfPrizes(t)))})
+		notes = append(notes, page.Note{
+			Mark: "–",
+			Text: m.say("out of the prizes: %s, %s", m.team(t), m.leftText(t, m.Hall.PublicWhyOutOfPrizes(t))),
+		})
 	}
 	if len(notes) == 0 {
 		return nil
@@ -145,7 +156,7 @@ func (m *maker) certificate(sec *event.Section, r prizes.Result, a prizes.Award)
 		title = m.say("co-champion")
 	}
 	c := page.Certificate{
-		Frame: m.Frame, Event: m.sheet.Event + ", " + sec.Name, Title: m.sheet.Title, Honour: words.UpperFirst(title),
+		Frame: m.Frame, Event: m.sheet.Event + ", " + sec.Name, Title: m.sheet.Title, Honor: words.UpperFirst(title),
 		Team: m.team(a.Team), Players: spokenPair(m, a.Team), When: m.whenAndWhere(sec), Logo: m.logo(),
 		Signatures: []string{m.say("Organizer"), m.say("Chief director")},
 	}

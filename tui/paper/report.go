@@ -74,7 +74,8 @@ func (m *maker) reportForParents() {
 		}
 		appealed := m.say("Players appealed %s rulings.", strconv.Itoa(c.Appeals)) + " " +
 			m.say("Upheld: %s. Changed, overturned or sent back: %s. Withdrawn, settled or open: %s.",
-				strconv.Itoa(c.Upheld), strconv.Itoa(c.Modified+c.Overturned+c.Remanded), strconv.Itoa(c.Withdrawn+c.Undecided))
+				strconv.Itoa(c.Upheld), strconv.Itoa(c.Modified+c.Overturned+c.Remanded),
+				strconv.Itoa(c.Withdrawn+c.Undecided))
 		if c.Appeals == 0 {
 			appealed = m.say("No player appealed a ruling.")
 		}
@@ -83,8 +84,14 @@ func (m *maker) reportForParents() {
 			m.add(page.Heading(m.say("By type")), m.byType(sec))
 		}
 	}
-	m.add(page.Text{Weight: page.Quiet, Words: m.say("Every ruling can be appealed. An official who had no part in it then decides.")},
-		page.Text{Weight: page.Quiet, Words: m.say("No player is named here with an incident. Ask a director about your own child.")})
+	m.add(page.Text{
+		Weight: page.Quiet,
+		Words:  m.say("Every ruling can be appealed. An official who had no part in it then decides."),
+	},
+		page.Text{
+			Weight: page.Quiet,
+			Words:  m.say("No player is named here with an incident. Ask a director about your own child."),
+		})
 }
 
 // reportForFederation is the account of an event: who ran it by which rules, what happened, and what
@@ -98,7 +105,10 @@ func (m *maker) reportForFederation() {
 	m.add(page.Heading("Appeals"), m.appealEnds(), page.Heading("Expulsions"), m.expulsions())
 	m.add(page.Heading("Rulebooks"), m.bookTable(), page.Heading("Event policy"), m.chosenPolicy())
 	m.add(page.Heading("Officials"), m.officialTable())
-	m.add(page.Text{Weight: page.Quiet, Words: "Players are not named. An incident is found by its number in the record of the event."})
+	m.add(page.Text{
+		Weight: page.Quiet,
+		Words:  "Players are not named. An incident is found by its number in the record of the event.",
+	})
 }
 
 func (m *maker) sectionTable() page.Grid {
@@ -115,7 +125,8 @@ func (m *maker) sectionTable() page.Grid {
 	for _, sec := range m.sections {
 		c := insight.CountCases(m.cases(sec))
 		g.Rows = append(g.Rows, []string{
-			sec.Name, strconv.Itoa(len(sec.Teams)), strconv.Itoa(playerCount(sec)), strconv.Itoa(len(sec.Rounds)), strconv.Itoa(tablesPlayed(sec)),
+			sec.Name, strconv.Itoa(len(sec.Teams)), strconv.Itoa(playerCount(sec)), strconv.Itoa(len(sec.Rounds)),
+			strconv.Itoa(tablesPlayed(sec)),
 			strconv.Itoa(c.Incidents), countOrDash(c.Appeals), countOrDash(c.Fell),
 		})
 	}
@@ -124,7 +135,10 @@ func (m *maker) sectionTable() page.Grid {
 
 // callChart draws how many incidents each round had.
 func (m *maker) callChart(sec *event.Section) page.Chart {
-	chart := page.Chart{Title: "Incidents by round", Empty: "No rounds.", Lines: true, Series: []page.Series{{Values: make([]float64, len(sec.Rounds))}}}
+	chart := page.Chart{
+		Title: "Incidents by round", Empty: "No rounds.", Lines: true,
+		Series: []page.Series{{Values: make([]float64, len(sec.Rounds))}},
+	}
 	for _, r := range sec.Rounds {
 		chart.Labels = append(chart.Labels, strconv.Itoa(r.No))
 	}
@@ -137,7 +151,12 @@ func (m *maker) callChart(sec *event.Section) page.Chart {
 // appealEnds lists the appeals with their ends, by the number of the incident and without a name.
 func (m *maker) appealEnds() page.Grid {
 	g := page.Grid{Empty: "No appeals.", Columns: []page.Column{
-		{Title: "", Right: true, Key: true}, {Title: "Against", Key: true}, {Title: "What", Flex: true}, {Title: "Grounds", Flex: true}, {Title: "To"}, {Title: "End", Flex: true},
+		{Title: "", Right: true, Key: true},
+		{Title: "Against", Key: true},
+		{Title: "What", Flex: true},
+		{Title: "Grounds", Flex: true},
+		{Title: "To"},
+		{Title: "End", Flex: true},
 	}}
 	for _, a := range m.Hall.Ledger.Appeals() {
 		if !m.isInScope(a.Subject) {
@@ -151,7 +170,8 @@ func (m *maker) appealEnds() page.Grid {
 			}
 		}
 		g.Rows = append(g.Rows, []string{
-			strconv.Itoa(a.Appeal), a.Subject.Label, words.UpperFirst(m.publicTitle(a.Subject)), words.Grounds(a.Grounds), appeal.LevelName(a.Level), end,
+			strconv.Itoa(a.Appeal), a.Subject.Label, words.UpperFirst(m.publicTitle(a.Subject)),
+			words.Grounds(a.Grounds), appeal.LevelName(a.Level), end,
 		})
 	}
 	return g
@@ -166,18 +186,34 @@ func (m *maker) publicTitle(i *penalties.Incident) string {
 }
 
 func (m *maker) expulsions() page.Grid {
-	g := page.Grid{Empty: "No player was expelled.", Columns: []page.Column{{Title: "Number", Key: true}, {Title: "Section", Flex: true}, {Title: "What", Flex: true}, {Title: "Rules"}}}
+	g := page.Grid{
+		Empty: "No player was expelled.",
+		Columns: []page.Column{
+			{Title: "Number", Key: true},
+			{Title: "Section", Flex: true},
+			{Title: "What", Flex: true},
+			{Title: "Rules"},
+		},
+	}
 	for _, i := range m.Hall.Ledger.Incidents() {
-		if !m.isInScope(i) || i.Struck != nil || !slices.ContainsFunc(i.CurrentEffect().InForce, func(r penalties.Remedy) bool { return r.Kind == rules.Expel }) {
+		if !m.isInScope(i) || i.Struck != nil || !slices.ContainsFunc(i.CurrentEffect().InForce,
+			func(r penalties.Remedy) bool { return r.Kind == rules.Expel }) {
 			continue
 		}
-		g.Rows = append(g.Rows, []string{i.Label, i.Match.Pairing.Section.Name, words.UpperFirst(m.publicTitle(i)), orDash(strings.Join(i.Ruling().Verdict.Refs, ", "))})
+		g.Rows = append(g.Rows, []string{
+			i.Label, i.Match.Pairing.Section.Name, words.UpperFirst(m.publicTitle(i)),
+			orDash(strings.Join(i.Ruling().Verdict.Refs, ", ")),
+		})
 	}
 	return g
 }
 
 func (m *maker) bookTable() page.Grid {
-	g := page.Grid{Columns: []page.Column{{Title: "Section", Flex: true, Key: true}, {Title: "Rulebook", Flex: true}, {Title: "Text", Flex: true}}}
+	g := page.Grid{Columns: []page.Column{
+		{Title: "Section", Flex: true, Key: true},
+		{Title: "Rulebook", Flex: true},
+		{Title: "Text", Flex: true},
+	}}
 	for _, sec := range m.sections {
 		text := "as it comes with flagfall"
 		if own, err := rules.Builtin(sec.Book.ID); err != nil || own.SHA256() != sec.Book.SHA256() {
@@ -197,10 +233,18 @@ func (m *maker) chosenPolicy() page.Grid {
 }
 
 func (m *maker) officialTable() page.Grid {
-	g := page.Grid{Empty: "No officials.", Columns: []page.Column{{Title: "Name", Flex: true, Key: true}, {Title: "Office", Flex: true}, {Title: "Section"}, {Title: "Rulings", Right: true}}}
+	g := page.Grid{Empty: "No officials.", Columns: []page.Column{
+		{Title: "Name", Flex: true, Key: true},
+		{Title: "Office", Flex: true},
+		{Title: "Section"},
+		{Title: "Rulings", Right: true},
+	}}
 	for _, o := range m.Hall.Register.Staff {
 		ruled := len(insight.OfficialRecord(m.Hall.Ledger, o.Actor()).Incidents)
-		g.Rows = append(g.Rows, []string{o.Name, appeal.LevelName(string(o.Role)), cmp.Or(o.Section, "–"), fmt.Sprint(ruled)})
+		g.Rows = append(g.Rows, []string{
+			o.Name, appeal.LevelName(string(o.Role)), cmp.Or(o.Section, "–"),
+			fmt.Sprint(ruled),
+		})
 	}
 	return g
 }

@@ -33,7 +33,10 @@ func (m *maker) results() error {
 					break
 				}
 			}
-			g.Rows = append(g.Rows, []string{strconv.Itoa(p.Table), m.team(p.Teams[0]), score, m.team(p.Teams[1]), m.resultDetails(p)})
+			g.Rows = append(g.Rows, []string{
+				strconv.Itoa(p.Table), m.team(p.Teams[0]), score, m.team(p.Teams[1]),
+				m.resultDetails(p),
+			})
 		}
 		for _, t := range teamsWithoutTable(r) {
 			g.Rows = append(g.Rows, []string{"–", m.team(t.team), "", "", m.say(t.why)})
@@ -82,7 +85,10 @@ func (m *maker) bracket() error {
 		if len(b.Rounds) == 0 {
 			continue
 		}
-		m.add(page.Text{Words: m.say("The number before a team is its seed, its place before the play-off."), Weight: page.Quiet})
+		m.add(page.Text{
+			Words:  m.say("The number before a team is its seed, its place before the play-off."),
+			Weight: page.Quiet,
+		})
 		if !b.Over() {
 			continue
 		}
@@ -102,7 +108,10 @@ func (m *maker) finalPlacing(sec *event.Section) error {
 	var facts page.Facts
 	for i, p := range places {
 		if p.Stage != "" {
-			facts = append(facts, page.Fact{Label: fmt.Sprint(i + 1), Text: m.teamListed(p.Team) + ", " + m.say(p.Stage)})
+			facts = append(facts, page.Fact{
+				Label: fmt.Sprint(i + 1),
+				Text:  m.teamListed(p.Team) + ", " + m.say(p.Stage),
+			})
 		}
 	}
 	m.add(page.Heading(m.say("Final placing")), facts)

@@ -84,7 +84,10 @@ func (m *maker) incidents(in func(*penalties.Incident) bool, empty string) page.
 		if i.Struck == nil && i.IsNote() {
 			state = "noted"
 		}
-		g.Rows = append(g.Rows, []string{i.Label, m.timeOfDay(i.Logged.At), m.offenderText(i), said, decision, state, m.Hall.Register.ActorName(by)})
+		g.Rows = append(g.Rows, []string{
+			i.Label, m.timeOfDay(i.Logged.At), m.offenderText(i), said, decision, state,
+			m.Hall.Register.ActorName(by),
+		})
 	}
 	return g
 }
@@ -130,7 +133,11 @@ func (m *maker) openItems(sec *event.Section) page.Block {
 // countedSteps lists each player's counted offences by ladder, over the whole event.
 func (m *maker) countedSteps(sec *event.Section) page.Grid {
 	g := page.Grid{Empty: "No player carries a step.", Columns: []page.Column{
-		{Title: "Player", Flex: true, Key: true}, {Title: "Team", Flex: true}, {Title: "Ladder"}, {Title: "Offenses", Right: true}, {Title: "Last", Flex: true},
+		{Title: "Player", Flex: true, Key: true},
+		{Title: "Team", Flex: true},
+		{Title: "Ladder"},
+		{Title: "Offenses", Right: true},
+		{Title: "Last", Flex: true},
 	}}
 	for _, t := range sec.Teams {
 		for n := range t.PersonCount() {
@@ -145,7 +152,10 @@ func (m *maker) countedSteps(sec *event.Section) page.Grid {
 				if step := words.Step(last.Ruling().Verdict.Step); step != "" {
 					at += ", " + step
 				}
-				g.Rows = append(g.Rows, []string{m.playerAt(person), t.Name, words.LowerFirst(l.Title), fmt.Sprint(len(standing)), at})
+				g.Rows = append(g.Rows, []string{
+					m.playerAt(person), t.Name, words.LowerFirst(l.Title),
+					fmt.Sprint(len(standing)), at,
+				})
 			}
 		}
 	}

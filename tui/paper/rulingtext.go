@@ -54,7 +54,8 @@ func (t rulingText) translated(made penalties.RulingMade) string {
 	switch {
 	case t.at.HeldBack(made) && len(made.Remedies) == 0:
 		return t.held(t.lang.Say(t.at.OutcomeText(v.Outcome)))
-	case len(made.Remedies) == 0 && !byBook, len(made.Remedies) > 0 && (match == "" || t.at.CostsNothing(made) || t.at.HeldBack(made) || !byBook):
+	case len(made.Remedies) == 0 && !byBook, len(made.Remedies) > 0 &&
+		(match == "" || t.at.CostsNothing(made) || t.at.HeldBack(made) || !byBook):
 		return t.imposed(made)
 	case len(made.Remedies) > 0:
 		return t.lang.Say("%s: %s", t.imposed(made), match)

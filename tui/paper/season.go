@@ -64,11 +64,14 @@ func (p seasonPaper) summary() {
 	p.add(page.Facts{
 		{Label: "Events", Text: fmt.Sprint(len(p.season.Events))},
 		{Label: "Tables", Text: fmt.Sprintf("%d paired", p.season.Tables())},
-		{Label: "Incidents", Text: fmt.Sprintf("%d, %s for 100 tables", total.Incidents, insight.PerHundredTables(total.Incidents, p.season.Tables()))},
+		{Label: "Incidents", Text: fmt.Sprintf("%d, %s for 100 tables", total.Incidents,
+			insight.PerHundredTables(total.Incidents, p.season.Tables()))},
 		{Label: "Appeals", Text: fmt.Sprintf("%d: %s", total.Appeals, endsText(total))},
 		{Label: "Fell", Text: words.Count(total.Fell, "ruling")},
-		{Label: "Time lost", Text: fmt.Sprintf("%d minutes at tables, over %s", total.Minutes(), words.Count(total.Held, "incident"))},
-		{Label: "Discretion", Text: fmt.Sprintf("%s by choice, %d against the book", words.Count(total.Choice, "ruling"), total.Departed)},
+		{Label: "Time lost", Text: fmt.Sprintf("%d minutes at tables, over %s", total.Minutes(),
+			words.Count(total.Held, "incident"))},
+		{Label: "Discretion", Text: fmt.Sprintf("%s by choice, %d against the book",
+			words.Count(total.Choice, "ruling"), total.Departed)},
 		{Label: "Expelled", Text: fmt.Sprint(total.Expelled)},
 	}, page.Text{Weight: page.Quiet, Words: "Struck incidents are left out. Time lost runs from the call until the clocks run again, or until the ruling."})
 }
@@ -98,8 +101,14 @@ const mostBars = 15 // that a plot shows; the table holds all
 
 func (p seasonPaper) byOffense() {
 	rows := p.season.ByOffence()
-	chart := page.Chart{Title: "Incidents and appeals by offense", Empty: "No incidents.", Series: []page.Series{{Name: "incidents"}, {Name: "appeals"}}}
-	g := page.Grid{Empty: "No incidents.", Columns: append([]page.Column{{Title: "Offense", Flex: true, Key: true}, {Title: "Rules", Flex: true}}, countColumns...)}
+	chart := page.Chart{
+		Title: "Incidents and appeals by offense", Empty: "No incidents.",
+		Series: []page.Series{{Name: "incidents"}, {Name: "appeals"}},
+	}
+	g := page.Grid{Empty: "No incidents.", Columns: append([]page.Column{
+		{Title: "Offense", Flex: true, Key: true},
+		{Title: "Rules", Flex: true},
+	}, countColumns...)}
 	for n, r := range rows {
 		title := words.UpperFirst(r.Title)
 		if n < mostBars {
@@ -122,12 +131,19 @@ var countColumns = []page.Column{
 }
 
 func countCells(c insight.SeasonCounts) []string {
-	return []string{fmt.Sprint(c.Incidents), countOrDash(c.Appeals), countOrDash(c.Fell), countOrDash(c.Minutes()), countOrDash(c.Choice)}
+	return []string{
+		fmt.Sprint(c.Incidents), countOrDash(c.Appeals), countOrDash(c.Fell), countOrDash(c.Minutes()),
+		countOrDash(c.Choice),
+	}
 }
 
 func (p seasonPaper) byRound() {
-	chart := page.Chart{Title: "Incidents, appeals and overturned rulings by round", Lines: true, Empty: "No rounds.", Series: []page.Series{{Name: "incidents"}, {Name: "appeals"}, {Name: "fell"}}}
-	g := page.Grid{Empty: "No rounds.", Columns: append([]page.Column{{Title: "Round", Right: true, Key: true}}, countColumns...)}
+	chart := page.Chart{
+		Title: "Incidents, appeals and overturned rulings by round", Lines: true, Empty: "No rounds.",
+		Series: []page.Series{{Name: "incidents"}, {Name: "appeals"}, {Name: "fell"}},
+	}
+	g := page.Grid{Empty: "No rounds.", Columns: append([]page.Column{{Title: "Round", Right: true, Key: true}},
+		countColumns...)}
 	for _, r := range p.season.ByRound() {
 		chart.Labels = append(chart.Labels, fmt.Sprint(r.Round))
 		for n, v := range []int{r.Incidents, r.Appeals, r.Fell} {
@@ -140,11 +156,18 @@ func (p seasonPaper) byRound() {
 
 func (p seasonPaper) fallen() {
 	g := page.Grid{Empty: "Every ruling stood.", Columns: []page.Column{
-		{Title: "Offense", Flex: true, Key: true}, {Title: "Event", Flex: true}, {Title: "Number"}, {Title: "End"}, {Title: "Grounds", Flex: true}, {Title: "Decided by", Flex: true}, {Title: "Reason", Flex: true},
+		{Title: "Offense", Flex: true, Key: true},
+		{Title: "Event", Flex: true},
+		{Title: "Number"},
+		{Title: "End"},
+		{Title: "Grounds", Flex: true},
+		{Title: "Decided by", Flex: true},
+		{Title: "Reason", Flex: true},
 	}}
 	for _, f := range p.season.FallenRulings() {
 		g.Rows = append(g.Rows, []string{
-			words.UpperFirst(f.Title), f.Event.Name, f.Label, words.DecisionDone(f.Fall.How), words.Grounds(f.Fall.Grounds),
+			words.UpperFirst(f.Title), f.Event.Name, f.Label, words.DecisionDone(f.Fall.How),
+			words.Grounds(f.Fall.Grounds),
 			appeal.LevelName(f.Fall.Level), orDash(f.Fall.Reason),
 		})
 	}
@@ -153,7 +176,10 @@ func (p seasonPaper) fallen() {
 
 // grounds draws on which grounds rulings fell, and how.
 func (p seasonPaper) grounds() page.Chart {
-	chart := page.Chart{Title: "Why rulings fell", Empty: "None fell.", Series: []page.Series{{Name: "overturned"}, {Name: "changed"}, {Name: "sent back"}}}
+	chart := page.Chart{
+		Title: "Why rulings fell", Empty: "None fell.",
+		Series: []page.Series{{Name: "overturned"}, {Name: "changed"}, {Name: "sent back"}},
+	}
 	for _, f := range p.season.FallenRulings() {
 		why := cmp.Or(words.UpperFirst(words.Grounds(f.Fall.Grounds)), "Reopened")
 		at := slices.Index(chart.Labels, why)
@@ -164,7 +190,8 @@ func (p seasonPaper) grounds() page.Chart {
 				chart.Series[n].Values = append(chart.Series[n].Values, 0)
 			}
 		}
-		chart.Series[slices.Index([]string{penalties.Overturn, penalties.Modify, penalties.Remand}, f.Fall.How)].Values[at]++
+		chart.Series[slices.Index([]string{penalties.Overturn, penalties.Modify, penalties.Remand},
+			f.Fall.How)].Values[at]++
 	}
 	return chart
 }
@@ -173,9 +200,16 @@ func orDash(text string) string { return cmp.Or(text, "–") }
 
 // minutes shows by what time was lost, and how much was moved on clocks.
 func (p seasonPaper) minutes() {
-	chart := page.Chart{Title: "Minutes that play stood still, by offense", Empty: "No time was lost.", Series: []page.Series{{}}}
+	chart := page.Chart{
+		Title: "Minutes that play stood still, by offense", Empty: "No time was lost.",
+		Series: []page.Series{{}},
+	}
 	g := page.Grid{Empty: "No time was lost.", Columns: []page.Column{
-		{Title: "Offense", Flex: true, Key: true}, {Title: "Minutes", Right: true}, {Title: "Incidents", Right: true}, {Title: "Each", Right: true}, {Title: "Moved on clocks", Right: true},
+		{Title: "Offense", Flex: true, Key: true},
+		{Title: "Minutes", Right: true},
+		{Title: "Incidents", Right: true},
+		{Title: "Each", Right: true},
+		{Title: "Moved on clocks", Right: true},
 	}}
 	for _, r := range p.season.ByOffence() {
 		if r.HeldSeconds == 0 && r.ClockSeconds == 0 {
@@ -190,7 +224,10 @@ func (p seasonPaper) minutes() {
 		if r.Held > 0 {
 			each = penalties.FormatClock(int64(r.HeldSeconds) * 1000 / int64(r.Held))
 		}
-		g.Rows = append(g.Rows, []string{title, countOrDash(r.Minutes()), countOrDash(r.Held), each, clockOrDash(r.ClockSeconds)})
+		g.Rows = append(g.Rows, []string{
+			title, countOrDash(r.Minutes()), countOrDash(r.Held), each,
+			clockOrDash(r.ClockSeconds),
+		})
 	}
 	p.add(page.Heading("Time lost"), chart, g)
 }
@@ -204,7 +241,12 @@ func clockOrDash(seconds int) string {
 
 func (p seasonPaper) choices() {
 	g := page.Grid{Empty: "Officials ruled every offense alike.", Columns: []page.Column{
-		{Title: "Offense", Flex: true, Key: true}, {Title: "Rulebook", Flex: true}, {Title: "Imposed", Flex: true}, {Title: "Times", Right: true}, {Title: "Events", Right: true}, {Title: "Reasons", Flex: true},
+		{Title: "Offense", Flex: true, Key: true},
+		{Title: "Rulebook", Flex: true},
+		{Title: "Imposed", Flex: true},
+		{Title: "Times", Right: true},
+		{Title: "Events", Right: true},
+		{Title: "Reasons", Flex: true},
 	}}
 	for _, d := range p.season.Differences() {
 		book := d.Book
@@ -220,7 +262,8 @@ func (p seasonPaper) choices() {
 				}
 			}
 			g.Rows = append(g.Rows, []string{
-				words.UpperFirst(d.Title), book, c.Imposed, fmt.Sprint(len(c.Rulings)), fmt.Sprint(len(events)), orDash(strings.Join(reasons, "; ")),
+				words.UpperFirst(d.Title), book, c.Imposed, fmt.Sprint(len(c.Rulings)), fmt.Sprint(len(events)),
+				orDash(strings.Join(reasons, "; ")),
 			})
 		}
 	}
@@ -229,12 +272,18 @@ func (p seasonPaper) choices() {
 
 func (p seasonPaper) precedents(n int) {
 	g := page.Grid{Empty: "No ruling is settled.", Columns: []page.Column{
-		{Title: "Offense", Flex: true, Key: true}, {Title: "Event", Flex: true}, {Title: "Number"}, {Title: "Rules", Flex: true}, {Title: "Imposed", Flex: true}, {Title: "Reason", Flex: true},
+		{Title: "Offense", Flex: true, Key: true},
+		{Title: "Event", Flex: true},
+		{Title: "Number"},
+		{Title: "Rules", Flex: true},
+		{Title: "Imposed", Flex: true},
+		{Title: "Reason", Flex: true},
 	}}
 	for _, o := range p.season.Precedents(n) {
 		for _, r := range o.Rulings {
 			g.Rows = append(g.Rows, []string{
-				words.UpperFirst(o.Title), r.Event.Name, r.Label, strings.Join(r.Refs, ", "), r.Imposed, orDash(r.Reason),
+				words.UpperFirst(o.Title), r.Event.Name, r.Label, strings.Join(r.Refs, ", "), r.Imposed,
+				orDash(r.Reason),
 			})
 		}
 	}
@@ -244,8 +293,13 @@ func (p seasonPaper) precedents(n int) {
 func (p seasonPaper) events() {
 	chart := page.Chart{Title: "Incidents for 100 tables, by event", Empty: "No events.", Series: []page.Series{{}}}
 	g := page.Grid{Empty: "No events.", Columns: append([]page.Column{
-		{Title: "Event", Flex: true, Key: true}, {Title: "Began"}, {Title: "Sections", Right: true}, {Title: "Teams", Right: true}, {Title: "Tables", Right: true},
-	}, append(countColumns[:len(countColumns):len(countColumns)], page.Column{Title: "For 100 tables", Right: true})...)}
+		{Title: "Event", Flex: true, Key: true},
+		{Title: "Began"},
+		{Title: "Sections", Right: true},
+		{Title: "Teams", Right: true},
+		{Title: "Tables", Right: true},
+	}, append(countColumns[:len(countColumns):len(countColumns)],
+		page.Column{Title: "For 100 tables", Right: true})...)}
 	for _, e := range p.season.Events {
 		c := insight.CountCases(e.Cases)
 		rate := insight.PerHundredTables(c.Incidents, e.Tables)
@@ -253,7 +307,10 @@ func (p seasonPaper) events() {
 			chart.Labels = append(chart.Labels, e.Name)
 			chart.Series[0].Values = append(chart.Series[0].Values, 100*float64(c.Incidents)/float64(e.Tables))
 		}
-		row := append([]string{e.Name, e.Began.Format("2006-01-02"), fmt.Sprint(e.Sections), fmt.Sprint(e.Teams), fmt.Sprint(e.Tables)}, countCells(c)...)
+		row := append([]string{
+			e.Name, e.Began.Format("2006-01-02"), fmt.Sprint(e.Sections), fmt.Sprint(e.Teams),
+			fmt.Sprint(e.Tables),
+		}, countCells(c)...)
 		g.Rows = append(g.Rows, append(row, rate))
 	}
 	p.add(page.Heading("By event"), chart, g)

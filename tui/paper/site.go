@@ -92,7 +92,9 @@ func publicOrders(sec *event.Section, l translation.Language) []publicOrder {
 	for _, r := range sec.Rounds {
 		if !r.Started.IsZero() {
 			list = append(list, publicOrder{
-				Order{Name: "results", Section: sec.ID, Round: r.No}, fmt.Sprintf("results-%%s-round%d", r.No), l.Say("Results of round %s", strconv.Itoa(r.No)), "",
+				Order{Name: "results", Section: sec.ID, Round: r.No},
+				fmt.Sprintf("results-%%s-round%d", r.No),
+				l.Say("Results of round %s", strconv.Itoa(r.No)), "",
 			})
 		}
 	}

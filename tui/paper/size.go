@@ -15,7 +15,7 @@ type Size string
 
 // The sizes.
 const (
-	Wall Size = "wall" // to be read from two metres
+	Wall Size = "wall" // to be read from two meters
 	Desk Size = "desk" // to be held in hands
 )
 
@@ -99,10 +99,10 @@ func (m *maker) language(k kind) error {
 	return nil
 }
 
-// say is a text of the catalogue in the sheet's language.
+// say is a text of the catalog in the sheet's language.
 func (m *maker) say(english string, args ...any) string { return m.sheet.Lang.Say(english, args...) }
 
-// sayIfKnown is a text that the catalogue may have, else as it is: a title of an event's own
+// sayIfKnown is a text that the catalog may have, else as it is: a title of an event's own
 // rulebook.
 func (m *maker) sayIfKnown(english string) string {
 	if said, ok := m.sheet.Lang.Lookup(english); ok {

@@ -44,7 +44,10 @@ func (m *maker) slip() error {
 	}
 	facts = slices.Concat(facts, m.resultFacts(), m.proposalFacts(), m.reasonFacts(r), m.carriedFacts())
 	if next := m.Hall.Ledger.NextRemedies(i); len(next) > 0 {
-		facts = append(facts, page.Fact{Label: m.say("Next time"), Text: words.Sentence(words.UpperFirst(m.text().remedies(words.WithSeatLetters(next))))})
+		facts = append(facts, page.Fact{
+			Label: m.say("Next time"),
+			Text:  words.Sentence(words.UpperFirst(m.text().remedies(words.WithSeatLetters(next)))),
+		})
 	}
 	m.add(append(facts,
 		page.Fact{Label: m.say("Appeal"), Text: m.appealRight(i)},
@@ -79,7 +82,8 @@ func (m *maker) decisionText(a *penalties.Appeal) string {
 		return m.say(words.UpperFirst(done)+" by the %s, %s.", m.say(appeal.LevelName(a.Decision.Level)),
 			inForce)
 	}
-	return m.say(words.UpperFirst(done)+" by the %s. In force: %s.", m.say(appeal.LevelName(a.Decision.Level)), inForce) + m.clockText(made)
+	return m.say(words.UpperFirst(done)+" by the %s. In force: %s.", m.say(appeal.LevelName(a.Decision.Level)),
+		inForce) + m.clockText(made)
 }
 
 // resultInQuestion is the open consequence by which a chief decides who won the incident's match,
@@ -117,7 +121,8 @@ func (m *maker) resultFacts() page.Facts {
 	i := m.incident
 	if c := consequence.ResultSettledAgainst(m.Hall.Ledger, i); c != nil {
 		return page.Facts{{Label: m.say("Result"), Text: m.say("The result was undone by %s at %s (consequence %s). %s",
-			m.official(c.SettledMeta.Actor), m.timeOfDay(c.SettledMeta.At), strconv.Itoa(c.Consequence), words.Sentence(words.UpperFirst(c.Reason)))}}
+			m.official(c.SettledMeta.Actor), m.timeOfDay(c.SettledMeta.At), strconv.Itoa(c.Consequence),
+			words.Sentence(words.UpperFirst(c.Reason)))}}
 	}
 	if c := m.openAboutMatch(); c != nil {
 		asks := "A chief decides who won (consequence %s)."
@@ -150,7 +155,10 @@ func (m *maker) reasonFacts(r *penalties.Ruling) page.Facts {
 	}
 	ruled := page.Fact{Label: m.say("Ruled"), Text: m.reasonText(r)}
 	if i.CurrentEffect().Imposing == 0 || changedByChief(i) {
-		ruled = page.Fact{Label: m.say("Ruled before"), Text: strings.TrimSpace(m.rulingSentence(r.RulingMade) + " " + m.reasonText(r))}
+		ruled = page.Fact{
+			Label: m.say("Ruled before"),
+			Text:  strings.TrimSpace(m.rulingSentence(r.RulingMade) + " " + m.reasonText(r)),
+		}
 	}
 	return append(page.Facts{{Label: m.say("Reason"), Text: words.Sentence(a.Reason)}, ruled}, m.bookReasoning()...)
 }
@@ -195,7 +203,8 @@ func (m *maker) officialsText(i *penalties.Incident) string {
 	said += m.otherHands(i, r) + m.calledHands(i)
 	for _, a := range i.Appeals {
 		if a.Decision != nil && a.Decided.Seq > r.Meta.Seq {
-			said += " " + m.say("Appeal %s decided by %s at %s.", strconv.Itoa(a.Appeal), m.official(a.Decided.Actor), m.timeOfDay(a.Decided.At))
+			said += " " + m.say("Appeal %s decided by %s at %s.", strconv.Itoa(a.Appeal), m.official(a.Decided.Actor),
+				m.timeOfDay(a.Decided.At))
 		}
 	}
 	if i.Struck != nil {
@@ -223,7 +232,10 @@ func (m *maker) proposalFacts() page.Facts {
 		return nil
 	}
 	said := m.proposalText(p)
-	return page.Facts{{Label: m.say("Waits"), Text: words.Sentence(words.UpperFirst(said)) + " " + m.say("Not in force until it is signed.")}}
+	return page.Facts{{
+		Label: m.say("Waits"),
+		Text:  words.Sentence(words.UpperFirst(said)) + " " + m.say("Not in force until it is signed."),
+	}}
 }
 
 // proposalText says what is proposed, by whom, and whose signature it waits for.
@@ -231,7 +243,8 @@ func (m *maker) proposalText(p *penalties.Proposal) string {
 	if m.sheet.Lang.IsEnglish() {
 		return words.Proposal(m.Hall.Ledger, m.table(), p)
 	}
-	said := m.say("%s, proposed by %s at %s; %s", m.text().translated(p.Ruling), m.official(p.By()), m.timeOfDay(p.Meta.At), m.say(words.AwaitedSignature(p.RulingProposed)))
+	said := m.say("%s, proposed by %s at %s; %s", m.text().translated(p.Ruling), m.official(p.By()),
+		m.timeOfDay(p.Meta.At), m.say(words.AwaitedSignature(p.RulingProposed)))
 	if p.Reason != "" {
 		said += "; " + m.say("reason: %s", p.Reason)
 	}
@@ -251,12 +264,16 @@ func (m *maker) carriedFacts() page.Facts {
 	if said == nil {
 		return nil
 	}
-	return page.Facts{{Label: m.say("Elsewhere"), Text: m.say("In another event, not counted: %s.", strings.Join(said, "; "))}}
+	return page.Facts{{
+		Label: m.say("Elsewhere"),
+		Text:  m.say("In another event, not counted: %s.", strings.Join(said, "; ")),
+	}}
 }
 
 // carriedKinds names remedies imposed elsewhere, of which only the kind is known.
 var carriedKinds = map[string]string{
-	rules.Warning: "warning", rules.AddTime: "add time", rules.DeductTime: "deduct time", rules.ForfeitGame: "forfeit game", rules.ForfeitMatch: "forfeit match",
+	rules.Warning: "warning", rules.AddTime: "add time", rules.DeductTime: "deduct time",
+	rules.ForfeitGame: "forfeit game", rules.ForfeitMatch: "forfeit match",
 	rules.NewGame: "new game", rules.Expel: "expel", rules.CorrectSetup: "correct setup",
 }
 
@@ -275,6 +292,10 @@ func (m *maker) carriedText(f penalties.OffenceCarried) string {
 // proposedFacts is the slip of an incident that has a proposal and no ruling.
 func (m *maker) proposedFacts() page.Facts {
 	i := m.incident
-	facts := append(page.Facts{{Label: m.say("Match"), Text: m.teamsText(i)}, {Label: m.say("Fact"), Text: m.factText(i)}}, m.carriedFacts()...)
-	return append(append(facts, m.proposalFacts()...), page.Fact{Label: m.say("Entry"), Text: m.entryText(i.Proposal.Meta)})
+	facts := append(page.Facts{
+		{Label: m.say("Match"), Text: m.teamsText(i)},
+		{Label: m.say("Fact"), Text: m.factText(i)},
+	}, m.carriedFacts()...)
+	return append(append(facts, m.proposalFacts()...),
+		page.Fact{Label: m.say("Entry"), Text: m.entryText(i.Proposal.Meta)})
 }

@@ -38,8 +38,10 @@ func (m *maker) markFinal() error {
 	m.sheet.Title = m.finalTitle()
 	if signed {
 		m.add(page.Facts{
-			{Label: m.say("Signed"), Text: m.say("Signed as final by %s: %s", m.official(m.By.Actor()), m.typed(m.Reason))},
-			{Label: m.say("Still open"), Text: strings.Join(m.Hall.UnsettledIn(m.say, m.sheet.About.Section), "; ") + "."},
+			{Label: m.say("Signed"), Text: m.say("Signed as final by %s: %s", m.official(m.By.Actor()),
+				m.typed(m.Reason))},
+			{Label: m.say("Still open"), Text: strings.Join(m.Hall.UnsettledIn(m.say, m.sheet.About.Section),
+				"; ") + "."},
 		})
 	}
 	return nil
@@ -83,7 +85,10 @@ func (m *maker) ranking(sec *event.Section) error {
 		{Title: m.say("Points"), Right: true, Role: page.Number},
 	}}
 	for _, c := range codes {
-		g.Columns = append(g.Columns, page.Column{Title: c.String(), Aloud: words.UpperFirst(strings.TrimPrefix(c.Name(m.sheet.Lang.Say), "the ")), Right: true, Minor: true})
+		g.Columns = append(g.Columns, page.Column{
+			Title: c.String(),
+			Aloud: words.UpperFirst(strings.TrimPrefix(c.Name(m.sheet.Lang.Say), "the ")), Right: true, Minor: true,
+		})
 	}
 	numbers := sec.PairingOrder()
 	last := 0
@@ -127,7 +132,8 @@ func (m *maker) asOfText(sec *event.Section) string {
 		return m.say("After round %s.", strconv.Itoa(m.Round))
 	case r.Finished.IsZero():
 		if out := len(r.TablesWithoutResult()); out > 0 {
-			return m.say("During round %s: %s of %s tables are still playing.", strconv.Itoa(r.No), strconv.Itoa(out), strconv.Itoa(len(r.Pairings)))
+			return m.say("During round %s: %s of %s tables are still playing.", strconv.Itoa(r.No), strconv.Itoa(out),
+				strconv.Itoa(len(r.Pairings)))
 		}
 	}
 	return m.say("After round %s.", strconv.Itoa(r.No))

@@ -28,14 +28,18 @@ func (m *maker) wallChart() error {
 			}
 		}
 		g := page.Grid{Name: sec.ID, Empty: m.say("No teams yet."), Columns: []page.Column{
-			{Title: "", Right: true, Key: true, Role: page.Number}, {Title: m.say("Team"), Flex: true, Key: true, Role: page.Name},
+			{Title: "", Right: true, Key: true, Role: page.Number},
+			{Title: m.say("Team"), Flex: true, Key: true, Role: page.Name},
 		}}
 		rounds := sec.SystemRounds()
 		if m.Round > 0 {
 			rounds = rounds[:min(m.Round, len(rounds))]
 		}
 		for _, r := range rounds {
-			g.Columns = append(g.Columns, page.Column{Title: m.say("R%s", strconv.Itoa(r.No)), Minor: true, Role: page.Round})
+			g.Columns = append(g.Columns, page.Column{
+				Title: m.say("R%s", strconv.Itoa(r.No)), Minor: true,
+				Role: page.Round,
+			})
 		}
 		g.Columns = append(g.Columns, page.Column{Title: m.say("Points"), Right: true, Role: page.Number})
 		c, err := newChart(sec, m.Round, m.say)

@@ -88,7 +88,10 @@ func (l *Log) log(warns bool, text string) {
 // fold counts a line that is logged already, and reports whether it was. The folded line moves to
 // the end; it is written again when it has been told twice, four times, eight times and so on.
 func (l *Log) fold(now time.Time, warns bool, text string) bool {
-	n := slices.IndexFunc(l.told, func(e LogEntry) bool { return e.Warns == warns && e.line == text && now.Sub(e.At) < foldWithin })
+	n := slices.IndexFunc(l.told, func(e LogEntry) bool {
+		return e.Warns == warns && e.line == text &&
+			now.Sub(e.At) < foldWithin
+	})
 	if n < 0 {
 		return false
 	}

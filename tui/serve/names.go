@@ -20,7 +20,8 @@ type Announcer struct {
 // LocalName returns the .local name of a word, or why it is none: letters, digits and hyphens.
 func LocalName(name string) (string, error) {
 	name = strings.ToLower(strings.TrimSuffix(name, ".local"))
-	if name == "" || len(name) > 63 || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" || strings.HasPrefix(name, "-") || strings.HasSuffix(name, "-") {
+	if name == "" || len(name) > 63 || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" ||
+		strings.HasPrefix(name, "-") || strings.HasSuffix(name, "-") {
 		return "", refusal.Invalid.Errorf("%q does not work as a network name: use letters, digits and hyphens", name)
 	}
 	return name + ".local", nil

@@ -74,7 +74,7 @@ func TestWhoTakesAPlace(t *testing.T) {
 }
 
 // Two who ask in turn come to rest: no place changes hands once neither has two fewer than the other.
-func TestNeighboursDoNotTakeForEver(t *testing.T) {
+func TestNeighborsDoNotTakeForEver(t *testing.T) {
 	for most := 2; most <= 5; most++ {
 		s := &Shares[int]{Most: most}
 		holders := taken(s, most, 0)

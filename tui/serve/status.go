@@ -42,7 +42,8 @@ func ListenStatus(ctx context.Context, address string) (net.Listener, error) {
 	}
 	l, err := new(net.ListenConfig).Listen(ctx, "tcp", address)
 	if err != nil {
-		return nil, fmt.Errorf("the status cannot be shown at %s: %w; choose another address with --status, or none", address, err)
+		return nil, fmt.Errorf("the status cannot be shown at %s: %w; choose another address with --status, or none",
+			address, err)
 	}
 	return l, nil
 }
@@ -58,7 +59,10 @@ func (s *Status) Lines() []string {
 // Serve serves until ctx ends.
 func (s *Status) Serve(ctx context.Context) error {
 	s.begun = s.Now()
-	server := &http.Server{Handler: s.Handler(), ReadTimeout: 5 * time.Second, WriteTimeout: 5 * time.Second, IdleTimeout: time.Minute, MaxHeaderBytes: 8 << 10}
+	server := &http.Server{
+		Handler: s.Handler(), ReadTimeout: 5 * time.Second, WriteTimeout: 5 * time.Second,
+		IdleTimeout: time.Minute, MaxHeaderBytes: 8 << 10,
+	}
 	ended := make(chan error, 1)
 	go func() {
 		ended <- server.Serve(ShareListener(s.Listener, &Shares[Source]{Most: 50}))
@@ -80,7 +84,8 @@ func (s *Status) Handler() http.Handler {
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 		if warnings := s.Host.threats(); len(warnings) > 0 {
-			_, _ = fmt.Fprintf(w, "ok, with %s: look at the host's screen\n", words.Count(len(warnings), "warning")) // the reader may be gone
+			// the reader may be gone
+			_, _ = fmt.Fprintf(w, "ok, with %s: look at the host's screen\n", words.Count(len(warnings), "warning"))
 			return
 		}
 		_, _ = fmt.Fprintln(w, "ok")

@@ -45,8 +45,9 @@ func OfAppeal(t *tournament.Tournament, a *penalties.Appeal) Appeal {
 	out := Appeal{
 		ID: a.Appeal, Incident: a.Incident, Label: a.Subject.Label, Deadline: a.Deadline, State: a.State(),
 		By: a.Seat, Grounds: a.Grounds, Text: a.Text, Sought: a.Sought, OnBehalf: a.OnBehalf, Late: a.LateReason,
-		Player: t.Register.Person(event.PlayerRef{Team: a.Team, Player: a.Player}).Full(), Team: t.Register.Team(a.Team).Name,
-		Filed: a.Filed.At.Format(time.RFC3339), Hash: a.Filed.Hash.String(),
+		Player: t.Register.Person(event.PlayerRef{Team: a.Team, Player: a.Player}).Full(),
+		Team:   t.Register.Team(a.Team).Name,
+		Filed:  a.Filed.At.Format(time.RFC3339), Hash: a.Filed.Hash.String(),
 		Skipped: appeal.SkipReasons(t.Ledger, a), Hearers: []string{}, Cautions: appeal.ConflictWarnings(t.Ledger, a),
 	}
 	out.Level, _ = appeal.HearingLevel(t.Ledger, a)
@@ -93,7 +94,9 @@ func OfDecision(t *tournament.Tournament, a *penalties.Appeal, raised []*penalti
 }
 
 // OfForesight shows what a decision would raise that is only thought of.
-func OfForesight(t *tournament.Tournament, a *penalties.Appeal, req appeal.DecideRequest, raised []*penalties.Consequence) Decision {
+func OfForesight(t *tournament.Tournament, a *penalties.Appeal, req appeal.DecideRequest,
+	raised []*penalties.Consequence,
+) Decision {
 	out := foreseen(t, a, raised)
 	out.Level, _ = appeal.HearingLevel(t.Ledger, a)
 	out.Decision = req.Decision
@@ -102,7 +105,10 @@ func OfForesight(t *tournament.Tournament, a *penalties.Appeal, req appeal.Decid
 }
 
 func foreseen(t *tournament.Tournament, a *penalties.Appeal, raised []*penalties.Consequence) Decision {
-	out := Decision{ID: a.Appeal, Incident: a.Incident, State: a.State(), Consequences: make([]Consequence, 0, len(raised))}
+	out := Decision{
+		ID: a.Appeal, Incident: a.Incident, State: a.State(),
+		Consequences: make([]Consequence, 0, len(raised)),
+	}
 	for _, q := range raised {
 		out.Consequences = append(out.Consequences, OfConsequence(t, q))
 	}

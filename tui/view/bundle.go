@@ -129,7 +129,8 @@ func OfBundle(t *tournament.Tournament) (BundledEvent, error) {
 func ofBundledSection(t *tournament.Tournament, sec *event.Section) (BundledSection, error) {
 	out := BundledSection{
 		Section: OfSection(sec), RulebookName: sec.Book.Name, RulebookSHA256: sec.Book.SHA256(), Options: sec.Options,
-		Teams: []Team{}, Rounds: []BundledRound{}, Standings: []StandingsRow{}, PlayOff: append([]Tie{}, OfBracket(sec)...),
+		Teams: []Team{}, Rounds: []BundledRound{}, Standings: []StandingsRow{},
+		PlayOff: append([]Tie{}, OfBracket(sec)...),
 	}
 	for _, team := range sec.Teams {
 		out.Teams = append(out.Teams, OfTeam(t, team))
@@ -155,7 +156,8 @@ func ofBundledSection(t *tournament.Tournament, sec *event.Section) (BundledSect
 func ofBundledRound(t *tournament.Tournament, r *event.Round) BundledRound {
 	out := BundledRound{
 		Round: r.No, Paired: utcTime(r.Paired), Started: utcTime(r.Started), Finished: utcTime(r.Finished),
-		PlayOff: r.PlayOff, ByHand: r.ByHand, Tables: append([]Table{}, OfRound(t, r)...), Idle: teamNames(r.Idle), Results: []Result{},
+		PlayOff: r.PlayOff, ByHand: r.ByHand, Tables: append([]Table{}, OfRound(t, r)...), Idle: teamNames(r.Idle),
+		Results: []Result{},
 	}
 	for _, p := range r.Pairings {
 		for _, m := range p.Matches {

@@ -31,7 +31,8 @@ func OfCall(t *tournament.Tournament, c *penalties.Call, now time.Time) Call {
 		now = c.Closed.At
 	}
 	out := Call{
-		Call: c.Call, Section: c.Place.Section, Round: c.Place.Round, Table: c.Place.Table, Seat: c.Seat, State: c.State(),
+		Call: c.Call, Section: c.Place.Section, Round: c.Place.Round, Table: c.Place.Table, Seat: c.Seat,
+		State: c.State(),
 		Since: c.Made.At.Format(time.RFC3339), Waits: int(max(0, now.Sub(c.Made.At)).Seconds()), Incident: c.Incident,
 		FromTable: c.FromTable, About: c.About, Muted: t.Ledger.Calls.Muted(c.Place),
 	}

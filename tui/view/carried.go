@@ -24,7 +24,12 @@ type Elsewhere struct {
 
 // OfElsewhere shows one.
 func OfElsewhere(t *tournament.Tournament, e insight.OutsideOffence) Elsewhere {
-	out := Elsewhere{e.Incident, e.Event, e.Label, e.On, e.Player.Full(), e.Team, e.Offence, e.Title, listed(e.Remedies), []string{}, ""}
+	out := Elsewhere{
+		e.Incident, e.Event, e.Label, e.On, e.Player.Full(), e.Team, e.Offence, e.Title,
+		listed(e.Remedies),
+		[]string{},
+		"",
+	}
 	for _, who := range insight.Namesakes(t.Ledger, e) {
 		out.MayBe = append(out.MayBe, t.Register.Person(who).Full()+" of "+t.Register.Team(who.Team).Name)
 	}
@@ -50,5 +55,8 @@ type Carried struct {
 
 // OfCarried shows one.
 func OfCarried(t *tournament.Tournament, f *penalties.CarriedOffence) Carried {
-	return Carried{f.Carried, t.Register.Person(f.PlayerRef()).Full(), t.Register.Team(f.Team).Name, f.Event, f.Label, f.On, f.Offence, f.Title, listed(f.Remedies), f.Undone != nil}
+	return Carried{
+		f.Carried, t.Register.Person(f.PlayerRef()).Full(), t.Register.Team(f.Team).Name, f.Event, f.Label,
+		f.On, f.Offence, f.Title, listed(f.Remedies), f.Undone != nil,
+	}
 }

@@ -21,21 +21,25 @@ type Consequence struct {
 	Tables     []int              `json:"tables,omitempty"`   // of a round: those concerned
 	Bye        bool               `json:"bye,omitempty"`      // of a round: one of the teams concerned has the bye
 	Spent      bool               `json:"spent"`
-	Other      int                `json:"other,omitempty"`       // of a result: the incident whose ruling it brings into effect or takes out
-	OtherLabel string             `json:"other_label,omitempty"` // its label
-	Choices    []string           `json:"choices"`
-	State      string             `json:"state"`
-	Choice     string             `json:"choice,omitempty"`
-	By         string             `json:"by,omitempty"` // who confirmed or declined
-	Reason     string             `json:"reason,omitempty"`
+	// of a result: the incident whose ruling it brings into effect or takes out
+	Other      int      `json:"other,omitempty"`
+	OtherLabel string   `json:"other_label,omitempty"` // its label
+	Choices    []string `json:"choices"`
+	State      string   `json:"state"`
+	Choice     string   `json:"choice,omitempty"`
+	By         string   `json:"by,omitempty"` // who confirmed or declined
+	Reason     string   `json:"reason,omitempty"`
 }
 
 // OfConsequence shows a consequence.
 func OfConsequence(t *tournament.Tournament, q *penalties.Consequence) Consequence {
 	was, wouldBe := q.Change()
 	out := Consequence{
-		ID: q.Consequence, Kind: q.Effect(), Incident: q.Incident, Label: q.Label(), Cause: q.Cause, Correction: q.Correction,
-		Was: was, WouldBe: wouldBe, Remedies: q.WouldImpose(), Spent: q.Spent(), Choices: q.Choices, State: q.State(), Reason: q.Reason,
+		ID: q.Consequence, Kind: q.Effect(), Incident: q.Incident, Label: q.Label(), Cause: q.Cause,
+		Correction: q.Correction,
+		Was:        was, WouldBe: wouldBe, Remedies: q.WouldImpose(), Spent: q.Spent(), Choices: q.Choices,
+		State:  q.State(),
+		Reason: q.Reason,
 	}
 	if m := q.Match(); m != nil {
 		out.Match = m.Place()

@@ -21,7 +21,10 @@ type Day struct {
 func OfDay(t *tournament.Tournament) Day {
 	n := len(t.Ledger.Days)
 	day := t.Ledger.Days[n-1]
-	return Day{n, listed(day.Calls), listed(day.Appeals), listed(day.Consequences), day.Meta.Hash.String(), listed(day.Unanswered)}
+	return Day{
+		n, listed(day.Calls), listed(day.Appeals), listed(day.Consequences), day.Meta.Hash.String(),
+		listed(day.Unanswered),
+	}
 }
 
 // Open is something that keeps the day open: a table that waits, a call without a ruling, an appeal
@@ -49,7 +52,10 @@ func OfUnfinished(u penalties.Unfinished) []Open {
 		list = append(list, Open{"consequence", q.Consequence, q.Label()})
 	}
 	for _, p := range u.Results {
-		list = append(list, Open{"result", p.Table, fmt.Sprintf("round %d of %s table %d match %d", p.Round, p.Section, p.Table, p.Match)})
+		list = append(list, Open{
+			"result", p.Table,
+			fmt.Sprintf("round %d of %s table %d match %d", p.Round, p.Section, p.Table, p.Match),
+		})
 	}
 	return list
 }

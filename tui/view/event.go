@@ -53,8 +53,9 @@ type EventSection struct {
 func OfEvent(t *tournament.Tournament) Event {
 	r := t.Register
 	out := Event{
-		Event: r.Event.Name, Practice: r.Event.Practice, Sections: []EventSection{}, Teams: len(r.Teams), Waiting: len(r.WaitingIn("")),
-		Staff: len(r.Staff), Entries: t.Head.Seq, Head: t.Head.Hash.Short(), Partial: t.Missing.Stamp(),
+		Event: r.Event.Name, Practice: r.Event.Practice, Sections: []EventSection{}, Teams: len(r.Teams),
+		Waiting: len(r.WaitingIn("")),
+		Staff:   len(r.Staff), Entries: t.Head.Seq, Head: t.Head.Hash.Short(), Partial: t.Missing.Stamp(),
 		Place: r.Particulars.Place, PublicNames: r.Particulars.PublicNames, Logo: eventsetup.LogoText(r.Logo),
 	}
 	if of := r.Event.ArchiveOf; of.Entries > 0 {
@@ -97,7 +98,10 @@ type Note struct {
 
 // OfNote shows a note.
 func OfNote(t *tournament.Tournament, n *event.Note) Note {
-	out := Note{Note: n.Note, Text: n.Text, By: t.Register.ActorName(n.Taken.Actor), Taken: n.Taken.At.Format(time.RFC3339)}
+	out := Note{
+		Note: n.Note, Text: n.Text, By: t.Register.ActorName(n.Taken.Actor),
+		Taken: n.Taken.At.Format(time.RFC3339),
+	}
 	if n.Done != nil {
 		out.Done = n.Done.At.Format(time.RFC3339)
 	}

@@ -35,7 +35,8 @@ func OfIncident(t *tournament.Tournament, i *penalties.Incident) Incident {
 	}
 	for _, e := range i.History {
 		out.History = append(out.History, Entry{
-			Seq: e.Meta.Seq, At: e.Meta.At.Format(utc), Actor: t.Register.ActorName(e.Meta.Actor), Kind: e.Fact.Kind(), Text: textOf(e.Fact), Hash: e.Meta.Hash.String(),
+			Seq: e.Meta.Seq, At: e.Meta.At.Format(utc), Actor: t.Register.ActorName(e.Meta.Actor), Kind: e.Fact.Kind(),
+			Text: textOf(e.Fact), Hash: e.Meta.Hash.String(),
 		})
 	}
 	return out

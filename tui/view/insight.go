@@ -25,8 +25,9 @@ type Record struct {
 // OfRecord shows a record.
 func OfRecord(t *tournament.Tournament, r insight.Record) Record {
 	out := Record{
-		About: r.About, Table: r.Table, Board: r.Board, Incidents: len(r.Incidents), Open: r.Unruled(), SetAside: r.SetAside(),
-		Rounds: listed(r.Rounds()), Kinds: listed(r.Kinds()), Labels: []string{},
+		About: r.About, Table: r.Table, Board: r.Board, Incidents: len(r.Incidents), Open: r.Unruled(),
+		SetAside: r.SetAside(),
+		Rounds:   listed(r.Rounds()), Kinds: listed(r.Kinds()), Labels: []string{},
 	}
 	for _, i := range r.Incidents {
 		out.Labels = append(out.Labels, i.Label)
@@ -77,7 +78,8 @@ func OfDifference(t *tournament.Tournament, d insight.Difference) Difference {
 		choice := Choice{Imposed: c.Imposed}
 		for _, i := range c.Incidents {
 			r := i.Ruling()
-			choice.Rulings = append(choice.Rulings, Ruling{i.Label, t.Register.ActorName(r.By()), r.Verdict.Refs, r.Explanation()})
+			choice.Rulings = append(choice.Rulings,
+				Ruling{i.Label, t.Register.ActorName(r.By()), r.Verdict.Refs, r.Explanation()})
 		}
 		out.Choices = append(out.Choices, choice)
 	}

@@ -37,7 +37,10 @@ func OfLedger(t *tournament.Tournament, heads map[int64]string) []Line {
 		lines = append(lines, Line{Consequence: new(OfConsequence(t, consequence.Reassessed(t.Ledger, q)))})
 	}
 	for _, p := range t.Prints.All {
-		lines = append(lines, Line{Document: &Document{p.Printed, p.Meta.At.Format(utc), t.Register.ActorName(p.Meta.Actor), heads[p.Meta.Seq]}})
+		lines = append(lines, Line{Document: &Document{
+			p.Printed, p.Meta.At.Format(utc),
+			t.Register.ActorName(p.Meta.Actor), heads[p.Meta.Seq],
+		}})
 	}
 	return lines
 }

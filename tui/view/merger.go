@@ -94,7 +94,8 @@ type Quad struct {
 // OfQuads shows a section's groups.
 func OfQuads(q *roster.Quads) Quads {
 	out := Quads{
-		Section: q.From.ID, Groups: []Quad{}, Stay: teamNames(q.Stay), Kept: q.Kept, Apart: mergedPairs(q.MayMeet, false),
+		Section: q.From.ID, Groups: []Quad{}, Stay: teamNames(q.Stay), Kept: q.Kept,
+		Apart: mergedPairs(q.MayMeet, false),
 	}
 	for _, g := range q.Groups {
 		out.Groups = append(out.Groups, Quad{g.ID, g.Name, g.Options.System, g.Options.Rounds, teamNames(g.Teams)})

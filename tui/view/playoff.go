@@ -33,8 +33,10 @@ func OfBracket(sec *event.Section) []Tie {
 	for _, ties := range playoff.NewBracket(sec, -1).Rounds {
 		for _, t := range ties {
 			row := Tie{
-				Section: sec.ID, Stage: t.Stage, Seed1: sec.PlayOff.Seed(t.Teams[0]), Seed2: sec.PlayOff.Seed(t.Teams[1]),
-				Team1: name(t.Teams[0]), Team2: name(t.Teams[1]), Winner: name(t.Winner), Level: t.Level(), Result: t.Score(),
+				Section: sec.ID, Stage: t.Stage, Seed1: sec.PlayOff.Seed(t.Teams[0]),
+				Seed2: sec.PlayOff.Seed(t.Teams[1]),
+				Team1: name(t.Teams[0]), Team2: name(t.Teams[1]), Winner: name(t.Winner), Level: t.Level(),
+				Result: t.Score(),
 			}
 			if t.Pairing != nil {
 				row.Round, row.Table = t.Pairing.Round.No, t.Pairing.Table

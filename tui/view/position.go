@@ -50,8 +50,9 @@ func OfPosition(t *tournament.Tournament, i *penalties.Incident, v *penalties.Po
 	line, illegal := v.Replay(laws)
 	line.Seek(line.Len())
 	out := Position{
-		Incident: i.No, Label: i.Label, Position: v.Position, Title: v.Title, Corrects: v.Corrects, CorrectedBy: v.CorrectedBy,
-		BFEN: v.BFEN, Clocks: v.Clocks, OnWay: v.OnWay, Final: notation.FormatBFEN(line.Now()),
+		Incident: i.No, Label: i.Label, Position: v.Position, Title: v.Title, Corrects: v.Corrects,
+		CorrectedBy: v.CorrectedBy,
+		BFEN:        v.BFEN, Clocks: v.Clocks, OnWay: v.OnWay, Final: notation.FormatBFEN(line.Now()),
 		Impossible: evidence.ImpossibleReasons(line.Now()),
 		By:         t.Register.ActorName(v.Meta.Actor), At: v.Meta.At.Format(utc), Hash: v.Meta.Hash.String(),
 	}

@@ -23,7 +23,10 @@ type Prize struct {
 // OfPrize shows prize n of a plan.
 func OfPrize(s *event.State, plan event.PrizesPlanned, n int) Prize {
 	p := plan.Prizes[n-1]
-	return Prize{n, plan.Section, prizes.PrizeName(s, p), prizes.ClassName(s, p.Class), p.Place, p.Cents, plan.Currency, p.Thing, p.Worth, p.Plan}
+	return Prize{
+		n, plan.Section, prizes.PrizeName(s, p), prizes.ClassName(s, p.Class), p.Place, p.Cents, plan.Currency,
+		p.Thing, p.Worth, p.Plan,
+	}
 }
 
 // Award is what a team gets. Locked is the printed head that the prizes are locked to, "" while
@@ -54,8 +57,9 @@ func OfAwards(t *tournament.Tournament, r prizes.Result) []Award {
 	list, given := []Award{}, r.LockedAwards()
 	for i, a := range r.Listed() {
 		row := Award{
-			Section: r.Section.ID, Team: a.Team.No, Name: a.Team.Name, Players: []string{a.Team.Person(1).Full(), a.Team.Person(2).Full()},
-			Plan: a.Plan, Partial: t.Missing.Stamp(),
+			Section: r.Section.ID, Team: a.Team.No, Name: a.Team.Name,
+			Players: []string{a.Team.Person(1).Full(), a.Team.Person(2).Full()},
+			Plan:    a.Plan, Partial: t.Missing.Stamp(),
 		}
 		if i < len(given) { // else the results no longer give it
 			row.Place, row.Title, row.Cents, row.Currency = a.Place, r.AwardTitle(a.Award), a.Cents, plan.Currency

@@ -61,7 +61,8 @@ func TapsOf(m *event.Match) (taps []Tap) {
 func OfResult(t *tournament.Tournament, m *event.Match, now time.Time) Result {
 	p := m.Pairing
 	out := Result{
-		Section: p.Section.ID, Round: p.Round.No, Table: p.Table, Match: m.No, Team1: p.Teams[0].Name, Team2: p.Teams[1].Name,
+		Section: p.Section.ID, Round: p.Round.No, Table: p.Table, Match: m.No, Team1: p.Teams[0].Name,
+		Team2:    p.Teams[1].Name,
 		Replayed: m.ReplayCount(), Provisional: t.Ledger.Provisional(m), Partial: t.Missing.Stamp(),
 	}
 	r, done := m.Result()
@@ -72,7 +73,8 @@ func OfResult(t *tournament.Tournament, m *event.Match, now time.Time) Result {
 		out.Taps = TapsOf(m)
 		return out
 	}
-	out.Result, out.Winner, out.Ended, out.Board, out.Ruling = new(r.Outcome.String()), csvfile.FormatWinner(r.ResultRecorded), r.Ended, r.Board, r.Ruling
+	out.Result, out.Winner, out.Ended, out.Board, out.Ruling = new(r.Outcome.String()),
+		csvfile.FormatWinner(r.ResultRecorded), r.Ended, r.Board, r.Ruling
 	out.Cards, out.FromTable = r.Cards, r.FromTable
 	out.By, out.At = words.EnteredBy(t.Register, r), r.At.UTC().Format(time.RFC3339)
 	out.Corrected = len(m.History()) - 1
@@ -89,7 +91,8 @@ func (r Result) Cells() []string {
 		score = *r.Result
 	}
 	return []string{
-		strconv.Itoa(r.Round), strconv.Itoa(r.Table), strconv.Itoa(r.Match), r.Team1, r.Team2, r.Winner, r.Ended, score, r.Reported, r.By, r.At,
+		strconv.Itoa(r.Round), strconv.Itoa(r.Table), strconv.Itoa(r.Match), r.Team1, r.Team2, r.Winner, r.Ended, score,
+		r.Reported, r.By, r.At,
 	}
 }
 
@@ -118,16 +121,20 @@ type Moved struct {
 }
 
 // OfCorrection shows a correction, the teams that it moves and what it raises.
-func OfCorrection(t *tournament.Tournament, c event.Correction, moved []tournament.StandingsChange, raised []*penalties.Consequence) Correction {
+func OfCorrection(t *tournament.Tournament, c event.Correction, moved []tournament.StandingsChange,
+	raised []*penalties.Consequence,
+) Correction {
 	out := Correction{
-		ID: c.Correction, Match: c.Place, Was: scoreText(c.Was), Is: scoreText(c.Is), Evidence: c.Evidence, Reason: c.Reason, Hash: c.Hash.String(),
+		ID: c.Correction, Match: c.Place, Was: scoreText(c.Was), Is: scoreText(c.Is), Evidence: c.Evidence,
+		Reason: c.Reason, Hash: c.Hash.String(),
 		Standings: make([]Moved, 0, len(moved)), Consequences: make([]Consequence, 0, len(raised)),
 	}
 	if c.Actor != "" {
 		out.By = t.Register.ActorName(c.Actor)
 	}
 	for _, m := range moved {
-		out.Standings = append(out.Standings, Moved{m.Team, json.Number(m.Points.String()), json.Number(m.PointsAfter.String()), m.Rank, m.RankAfter})
+		out.Standings = append(out.Standings,
+			Moved{m.Team, json.Number(m.Points.String()), json.Number(m.PointsAfter.String()), m.Rank, m.RankAfter})
 	}
 	for _, q := range raised {
 		out.Consequences = append(out.Consequences, OfConsequence(t, q))

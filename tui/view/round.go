@@ -36,7 +36,8 @@ func OfTable(t *tournament.Tournament, p *event.Pairing) Table {
 	name := func(seat bughouse.Seat) string { return t.Register.Person(m.PlayerAt(seat)).Full() }
 	out := Table{
 		Table: p.Table, A: name(bughouse.WA), B: name(bughouse.BA), C: name(bughouse.WB), D: name(bughouse.BB),
-		Team1: p.Teams[0].Name, Team2: p.Teams[1].Name, Provisional: slices.ContainsFunc(p.Matches, t.Ledger.Provisional), Partial: t.Missing.Stamp(),
+		Team1: p.Teams[0].Name, Team2: p.Teams[1].Name,
+		Provisional: slices.ContainsFunc(p.Matches, t.Ledger.Provisional), Partial: t.Missing.Stamp(),
 	}
 	for i, team := range p.Teams {
 		if m.TeamsChoice(i + 1) {

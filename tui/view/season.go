@@ -105,12 +105,15 @@ type SeasonFault struct {
 // OfSeason shows a season, of each offense so many precedents.
 func OfSeason(s insight.Season, precedents int) Season {
 	out := Season{
-		Partial: s.Stamp(), Total: s.Total(), Events: []SeasonEvent{}, Offences: []SeasonOffence{}, Rounds: []SeasonRound{},
-		Fallen: []SeasonFallen{}, Differ: []SeasonDifference{}, Precedents: []SeasonRuling{}, Practice: s.Practice, Others: s.Others,
+		Partial: s.Stamp(), Total: s.Total(), Events: []SeasonEvent{}, Offences: []SeasonOffence{},
+		Rounds: []SeasonRound{},
+		Fallen: []SeasonFallen{}, Differ: []SeasonDifference{}, Precedents: []SeasonRuling{}, Practice: s.Practice,
+		Others: s.Others,
 	}
 	for _, e := range s.Events {
 		out.Events = append(out.Events, SeasonEvent{
-			e.File, e.Name, e.Began.Format(time.RFC3339), len(e.Trail), e.Sections, e.Teams, e.Players, e.Rounds, e.Tables,
+			e.File, e.Name, e.Began.Format(time.RFC3339), len(e.Trail), e.Sections, e.Teams, e.Players, e.Rounds,
+			e.Tables,
 			insight.CountCases(e.Cases),
 		})
 	}
@@ -121,7 +124,10 @@ func OfSeason(s insight.Season, precedents int) Season {
 		out.Rounds = append(out.Rounds, SeasonRound(r))
 	}
 	for _, f := range s.FallenRulings() {
-		out.Fallen = append(out.Fallen, SeasonFallen{ofSeasonRuling(f.SeasonRuling), f.Fall.How, f.Fall.Grounds, f.Fall.Level, f.Fall.Reason})
+		out.Fallen = append(out.Fallen, SeasonFallen{
+			ofSeasonRuling(f.SeasonRuling), f.Fall.How, f.Fall.Grounds,
+			f.Fall.Level, f.Fall.Reason,
+		})
 	}
 	for _, d := range s.Differences() {
 		row := SeasonDifference{Offence: d.Offence, Title: d.Title, Rulebook: d.Book, Step: d.Step}
@@ -154,7 +160,8 @@ func ofSeasonRuling(r insight.SeasonRuling) SeasonRuling {
 
 // SeasonColumns head the CSV of a season, in which each incident is a row.
 var SeasonColumns = []string{
-	"event", "began", "file", "section", "round", "number", "offense", "title", "rulebook", "step", "rules", "imposed", "state", "choice", "departed",
+	"event", "began", "file", "section", "round", "number", "offense", "title", "rulebook", "step", "rules", "imposed",
+	"state", "choice", "departed",
 	"appeals", "ends", "fell", "held_seconds", "clock_seconds", "expelled", "reason",
 }
 
@@ -179,8 +186,10 @@ func SeasonCells(r insight.SeasonRuling) []string {
 		state = "not in effect"
 	}
 	return []string{
-		r.Event.Name, r.Event.Began.Format("2006-01-02"), r.Event.File, r.Section, number(r.Round), r.Label, r.Offence, r.Title, r.Book,
-		number(r.Step), strings.Join(r.Refs, " "), r.Imposed, state, yes(r.Choice), yes(r.Departed), number(len(r.Appeals)), strings.Join(ends, " "),
+		r.Event.Name, r.Event.Began.Format("2006-01-02"), r.Event.File, r.Section, number(r.Round), r.Label, r.Offence,
+		r.Title, r.Book,
+		number(r.Step), strings.Join(r.Refs, " "), r.Imposed, state, yes(r.Choice), yes(r.Departed),
+		number(len(r.Appeals)), strings.Join(ends, " "),
 		strings.Join(fell, " "), held, number(r.ClockSeconds), yes(r.Expelled), r.Reason,
 	}
 }

@@ -24,7 +24,11 @@ type StandingsRow struct {
 func OfStandings(rows []tiebreak.Row, codes []tiebreak.Tiebreak, partial string) []StandingsRow {
 	list := make([]StandingsRow, 0, len(rows))
 	for _, r := range rows {
-		list = append(list, StandingsRow{r.Rank, r.Team.TPN, r.Team.Name, json.Number(r.Points.String()), TieBreaks{codes, r.Values}, r.Provisional, partial, ""})
+		list = append(list, StandingsRow{
+			r.Rank, r.Team.TPN, r.Team.Name, json.Number(r.Points.String()),
+			TieBreaks{codes, r.Values},
+			r.Provisional, partial, "",
+		})
 	}
 	return list
 }

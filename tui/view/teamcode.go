@@ -60,7 +60,8 @@ func (k TableKeys) teamCode(team, try int) string {
 // whether it is one.
 func ReadTeamCode(typed string) (string, bool) {
 	code := strings.ToUpper(strings.NewReplacer(" ", "", "-", "", ".", "").Replace(typed))
-	return code, len(code) == codeLength && !strings.ContainsFunc(code, func(r rune) bool { return !strings.ContainsRune(codeLetters, r) })
+	return code, len(code) == codeLength && !strings.ContainsFunc(code,
+		func(r rune) bool { return !strings.ContainsRune(codeLetters, r) })
 }
 
 // TeamOfCode returns the number of the team that has a code, 0 for none.

@@ -73,7 +73,13 @@ func (s *Server) Metrics() []serve.Metric {
 		number = v.number
 	}
 	return []serve.Metric{
-		{Name: "flagfall_page_streams", Help: "Browsers that follow the public pages.", Value: float64(s.streams.count())},
-		{Name: "flagfall_page_versions", Help: "Versions of the public pages since this host started.", Value: float64(number), Counts: true},
+		{
+			Name: "flagfall_page_streams", Help: "Browsers that follow the public pages.",
+			Value: float64(s.streams.count()),
+		},
+		{
+			Name: "flagfall_page_versions", Help: "Versions of the public pages since this host started.",
+			Value: float64(number), Counts: true,
+		},
 	}
 }

@@ -62,8 +62,10 @@ func makeCertificate(names []string, now time.Time) ([]byte, error) {
 		return nil, err
 	}
 	like := x509.Certificate{
-		SerialNumber: serial, Subject: pkix.Name{CommonName: "flagfall"}, NotBefore: now.Add(-time.Hour), NotAfter: now.Add(validFor),
-		KeyUsage: x509.KeyUsageDigitalSignature, ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth}, BasicConstraintsValid: true,
+		SerialNumber: serial, Subject: pkix.Name{CommonName: "flagfall"}, NotBefore: now.Add(-time.Hour),
+		NotAfter: now.Add(validFor),
+		KeyUsage: x509.KeyUsageDigitalSignature, ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
+		BasicConstraintsValid: true,
 	}
 	for _, name := range names {
 		if ip := net.ParseIP(name); ip != nil {

@@ -40,13 +40,17 @@ func (s *Server) Handler() http.Handler {
 		"GET /code/{code}":                     s.code,
 		"GET /":                                s.notFound,
 		"GET /events":                          s.events,
-		"GET /now":                             func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) },
-		"GET " + pages.Style.Path:              serveAsset(pages.Style),
-		"GET " + pages.Script.Path:             serveAsset(pages.Script),
-		"GET " + handoutPath:                   s.handoutForm,
-		"POST " + handoutPath:                  s.openHandout,
-		"GET /table/{table}/{side}":            s.cardPage,
-		"GET /table/{table}/{side}/{key}":      s.oldCard,
+		"GET /now": func(w http.ResponseWriter,
+			_ *http.Request,
+		) {
+			w.WriteHeader(http.StatusNoContent)
+		},
+		"GET " + pages.Style.Path:         serveAsset(pages.Style),
+		"GET " + pages.Script.Path:        serveAsset(pages.Script),
+		"GET " + handoutPath:              s.handoutForm,
+		"POST " + handoutPath:             s.openHandout,
+		"GET /table/{table}/{side}":       s.cardPage,
+		"GET /table/{table}/{side}/{key}": s.oldCard,
 		// A table's key and its two acts are all that is ever sent here.
 		"POST /table/{table}/{side}":        s.openTable,
 		"POST /table/{table}/{side}/call":   s.call,
@@ -71,11 +75,13 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			lang, _ := translation.Asked(r.Header.Get("Accept-Language"))
 			h.Set("Retry-After", "5")
 			sendNotice(w, pages.Notice{
-				Lang: lang, Title: lang.Say("Too many requests"), Text: lang.Say("Too many pages were requested from this address. This page reloads in a few seconds."), Refresh: 5,
+				Lang: lang, Title: lang.Say("Too many requests"),
+				Text: lang.Say("Too many pages were requested from this address. This page reloads in a few seconds."), Refresh: 5,
 			}, http.StatusTooManyRequests)
 			return
 		}
-		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(s.Limits.Slow)) // a listener without deadlines is a test's
+		// a listener without deadlines is a test's
+		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(s.Limits.Slow))
 		r.Body = http.MaxBytesReader(w, r.Body, 1<<10)
 		next.ServeHTTP(w, r)
 	})
@@ -116,7 +122,8 @@ func (s *Server) notFound(w http.ResponseWriter, r *http.Request) {
 	who := readerOf(r)
 	page, err := who.localized(pages.NotFound(s.versions.current().in(who.lang)))
 	if err != nil {
-		http.Error(w, who.say("This page does not exist. The event has moved on, or the address is wrong."), http.StatusNotFound)
+		http.Error(w, who.say("This page does not exist. The event has moved on, or the address is wrong."),
+			http.StatusNotFound)
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -127,7 +134,10 @@ func (s *Server) notFound(w http.ResponseWriter, r *http.Request) {
 // cannotShow answers 500 with a page that comes back by itself.
 func (s *Server) cannotShow(w http.ResponseWriter, r *http.Request) {
 	who := readerOf(r)
-	sendNotice(w, pages.Notice{Lang: who.lang, Title: who.say("this page is not available now"), Text: who.say("It reloads in a moment."), Refresh: 5}, http.StatusInternalServerError)
+	sendNotice(w, pages.Notice{
+		Lang: who.lang, Title: who.say("this page is not available now"),
+		Text: who.say("It reloads in a moment."), Refresh: 5,
+	}, http.StatusInternalServerError)
 }
 
 // sendNotice writes a page that says why another is not shown.
@@ -192,7 +202,8 @@ func roundPage(e *public.Event, r *http.Request) pageSource {
 }
 
 // sectionPage returns the handler of one of a section's other pages; last is the end of its path.
-func sectionPage(last string, make func(*public.Event, *public.Section, string) ([]byte, error)) func(*public.Event, *http.Request) pageSource {
+func sectionPage(last string, make func(*public.Event, *public.Section, string) ([]byte, error)) func(*public.Event,
+	*http.Request) pageSource {
 	return func(e *public.Event, r *http.Request) pageSource {
 		sec := e.Section(r.PathValue("section"))
 		if sec == nil {

@@ -99,7 +99,8 @@ func (s *Server) openHandout(w http.ResponseWriter, r *http.Request) {
 	if page == nil {
 		who := readerOf(r)
 		sendNotice(w, pages.Notice{
-			Lang: who.lang, Title: who.say("This page is not available any more"), Text: who.say("It was opened already, or its five minutes are over. Send it again from the desk."),
+			Lang: who.lang, Title: who.say("This page is not available any more"),
+			Text: who.say("It was opened already, or its five minutes are over. Send it again from the desk."),
 		}, http.StatusGone)
 		return
 	}

@@ -32,7 +32,8 @@ func (s *Server) withLanguage(next http.Handler) http.Handler {
 			r.URL.Path, r.URL.RawPath = "/"+rest, strings.TrimPrefix(r.URL.RawPath, "/"+first)
 		default:
 			var asks bool
-			if lang, asks = translation.Asked(r.Header.Get("Accept-Language")); !asks || r.URL.Path == "/hall" { // that screen is everybody's
+			// that screen is everybody's
+			if lang, asks = translation.Asked(r.Header.Get("Accept-Language")); !asks || r.URL.Path == "/hall" {
 				lang = s.versions.current().event.Lang
 			}
 		}

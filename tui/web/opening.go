@@ -24,12 +24,13 @@ type OpeningServer struct {
 	ended    chan struct{}      // closed when it has stopped answering
 }
 
-// Listen takes an address, "127.0.0.1:8080", encrypted where encrypt is not nil, for the pages of an event that is not open yet. Call
-// Open or Close afterwards. A taken address is an error that names --web.
+// Listen takes an address, "127.0.0.1:8080", encrypted where encrypt is not nil, for the pages of an event that is not
+// open yet. Call Open or Close afterwards. A taken address is an error that names --web.
 func Listen(ctx context.Context, address string, encrypt *tls.Config) (*OpeningServer, error) {
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", address)
 	if err != nil {
-		return nil, fmt.Errorf("the public pages cannot be shown at %s: %w; choose another address with --web", address, err)
+		return nil, fmt.Errorf("the public pages cannot be shown at %s: %w; choose another address with --web", address,
+			err)
 	}
 	live, ends := context.WithCancel(context.WithoutCancel(ctx))
 	mux := http.NewServeMux()
@@ -78,7 +79,10 @@ func answerOpening(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Retry-After", "2")
 	w.Header().Set("Refresh", "2")
 	w.Header().Set("Content-Security-Policy", contentPolicy)
-	sendNotice(w, pages.Notice{Lang: in, Title: in.Say("One moment"), Text: in.Say("The event is opening. Its pages appear in a moment."), Refresh: 2}, http.StatusServiceUnavailable)
+	sendNotice(w, pages.Notice{
+		Lang: in, Title: in.Say("One moment"),
+		Text: in.Say("The event is opening. Its pages appear in a moment."), Refresh: 2,
+	}, http.StatusServiceUnavailable)
 }
 
 // Addr is where the pages are.

@@ -155,8 +155,9 @@ func (s *Server) Serve(ctx context.Context) error {
 	defer stop()
 	server := &http.Server{
 		Handler: s.Handler(), BaseContext: func(net.Listener) context.Context { return ctx },
-		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, IdleTimeout: time.Minute, MaxHeaderBytes: 8 << 10,
-		ErrorLog: log.New(logWriter(s.Say), "", 0),
+		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, IdleTimeout: time.Minute,
+		MaxHeaderBytes: 8 << 10,
+		ErrorLog:       log.New(logWriter(s.Say), "", 0),
 	}
 	ended := make(chan error, 1)
 	listener := serve.ShareListener(s.listener, &serve.Shares[serve.Source]{Most: s.Limits.Connections})

@@ -31,7 +31,8 @@ func (s *Server) tableSeat(w http.ResponseWriter, r *http.Request, key string) (
 	if !ok || !s.Keys.Opens(seat, key) {
 		who := readerOf(r)
 		sendNotice(w, pages.Notice{
-			Lang: who.lang, Title: who.say("No such table"), Text: who.say("This link does not work. Use the card on your table, or raise your hand."),
+			Lang: who.lang, Title: who.say("No such table"),
+			Text: who.say("This link does not work. Use the card on your table, or raise your hand."),
 		}, http.StatusNotFound)
 		return pages.Seat{}, false
 	}
@@ -80,7 +81,11 @@ func (s *Server) sendTable(w http.ResponseWriter, r *http.Request, seat pages.Se
 // call puts the table on the list of those that want a director.
 func (s *Server) call(w http.ResponseWriter, r *http.Request) {
 	if seat, ok := s.tableSeat(w, r, r.PostFormValue("key")); ok {
-		s.recordAct(w, r, seat, func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.AddFromTable(t.Ledger, seat.Table) })
+		s.recordAct(w, r, seat, func(t *tournament.Tournament) ([]fact.Fact,
+			error,
+		) {
+			return calls.AddFromTable(t.Ledger, seat.Table)
+		})
 	}
 }
 

@@ -178,8 +178,12 @@ var readers = map[string]func(*Hall, fields){
 		}
 		h.Teams[f.Team].Byes[f.Round] = worth
 	},
-	"round.paired":     (*Hall).pair,
-	"round.unpaired":   func(h *Hall, f fields) { h.Sections[f.Section].Rounds = h.Sections[f.Section].Rounds[:f.Round-1] },
+	"round.paired": (*Hall).pair,
+	"round.unpaired": func(h *Hall,
+		f fields,
+	) {
+		h.Sections[f.Section].Rounds = h.Sections[f.Section].Rounds[:f.Round-1]
+	},
 	"round.started":    func(h *Hall, f fields) { h.round(f).Started = true },
 	"round.unstarted":  func(h *Hall, f fields) { h.round(f).Started = false },
 	"round.finished":   func(h *Hall, f fields) { r := h.round(f); r.Started, r.Finished, r.Ended = true, true, true },

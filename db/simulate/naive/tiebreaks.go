@@ -105,7 +105,8 @@ func cutProducts(terms []term, low, high int) []term {
 				at = n
 			}
 		}
-		if own := smallest(terms, func(t term) bool { return t.own }); own >= 0 && terms[own].number > terms[at].number {
+		if own := smallest(terms, func(t term) bool { return t.own }); own >= 0 &&
+			terms[own].number > terms[at].number {
 			at = own
 		}
 		terms = without(terms, at)
@@ -269,7 +270,11 @@ func (c chart) value(code string, no int) float64 {
 	case "WIN":
 		return match.sumRounds(no, func(_ int, d roundResult) float64 { return oneIf(d.match >= 2) })
 	case "WON":
-		return match.sumRounds(no, func(_ int, d roundResult) float64 { return oneIf(d.match >= 2 && d.what == "played") })
+		return match.sumRounds(no, func(_ int,
+			d roundResult,
+		) float64 {
+			return oneIf(d.match >= 2 && d.what == "played")
+		})
 	case "REP":
 		return match.sumRounds(no, func(_ int, d roundResult) float64 { return oneIf(!d.isVUR()) })
 	case "STD":

@@ -18,13 +18,15 @@ import (
 
 // Command is appeal with all under it.
 func Command(env *shell.Env) *cobra.Command {
-	return command.Group("appeal", "File appeals and decide them", fileCmd(env), decideCmd(env), withdrawCmd(env), agreedCmd(env), reopenCmd(env), listCmd(env), showCmd(env))
+	return command.Group("appeal", "File appeals and decide them", fileCmd(env), decideCmd(env), withdrawCmd(env),
+		agreedCmd(env), reopenCmd(env), listCmd(env), showCmd(env))
 }
 
 func fileCmd(env *shell.Env) *cobra.Command {
 	var req appeal.FileRequest
 	cmd := command.New(env, command.Verb{
-		Use: "file --incident N --by SEAT --grounds rule|facts|discretion --text TEXT", Short: "File a player's appeal against a ruling",
+		Use:   "file --incident N --by SEAT --grounds rule|facts|discretion --text TEXT",
+		Short: "File a player's appeal against a ruling",
 		Act: func(*command.Session) (any, error) {
 			return acts.FileAppeal{FileRequest: req, At: env.Now()}, nil
 		},
@@ -49,7 +51,8 @@ func decideCmd(env *shell.Env) *cobra.Command {
 	var dry bool
 	var before int // how many consequences there were
 	cmd := command.New(env, command.Verb{
-		Use: "decide --id N --as NAME --decision uphold|overturn|modify|remand --reason TEXT", Short: "Decide an appeal",
+		Use:   "decide --id N --as NAME --decision uphold|overturn|modify|remand --reason TEXT",
+		Short: "Decide an appeal",
 		Long: "Decide an appeal. If the decision changes anything else, each change is listed as a consequence for an official to confirm or decline.\n" +
 			"With --dry-run nothing is recorded: you see what would change.",
 		Before: func([]string) (err error) {
@@ -78,7 +81,8 @@ func decideCmd(env *shell.Env) *cobra.Command {
 	f.StringVar(&req.Decision, "decision", "", "uphold, overturn, modify or remand")
 	f.StringArrayVar(&remedies, "remedy", nil, "what to impose instead, as `KIND:SEAT:SECONDS`; with modify")
 	f.StringVar(&req.Reason, "reason", "", "why")
-	f.BoolVar(&req.Heavier, "heavier", false, "with modify: the new ruling is heavier for the player who appealed, and --reason says why")
+	f.BoolVar(&req.Heavier, "heavier", false,
+		"with modify: the new ruling is heavier for the player who appealed, and --reason says why")
 	f.BoolVar(&dry, "dry-run", false, "record nothing; show what would change")
 	return command.Required(cmd, "id", "decision")
 }
@@ -141,7 +145,8 @@ func listCmd(env *shell.Env) *cobra.Command {
 	return command.New(env, command.Verb{
 		Use: "list", Short: "List appeals, oldest first",
 		Show: func(s *command.Session) error {
-			return command.Each(s, s.Hall.Ledger.Appeals(), "no appeals", func(a *penalties.Appeal) error { return printAppeal(s, a) })
+			return command.Each(s, s.Hall.Ledger.Appeals(), "no appeals",
+				func(a *penalties.Appeal) error { return printAppeal(s, a) })
 		},
 	})
 }

@@ -64,7 +64,8 @@ func settleCmd(env *shell.Env, use, short string, confirm bool) *cobra.Command {
 	cmd.Flags().IntVar(&id, "id", 0, "consequence `N`")
 	cmd.Flags().StringVar(&reason, "reason", "", "why")
 	if confirm {
-		cmd.Flags().StringVar(&choice, "choice", "", "its number among the choices (default the first; required for pairings and seeds)")
+		cmd.Flags().StringVar(&choice, "choice", "",
+			"its number among the choices (default the first; required for pairings and seeds)")
 	}
 	return command.Required(cmd, "id", "reason")
 }

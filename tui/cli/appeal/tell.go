@@ -29,7 +29,8 @@ func printAppeal(s *command.Session, a *penalties.Appeal) error {
 // writeAppeal tells an appeal in words.
 func writeAppeal(w io.Writer, s *command.Session, a *penalties.Appeal, out view.Appeal) {
 	register := s.Hall.Register
-	fmt.Fprintf(w, "appeal %d against %s, before the %s: %s\n", out.ID, out.Label, appeal.LevelName(out.Level), out.State)
+	fmt.Fprintf(w, "appeal %d against %s, before the %s: %s\n", out.ID, out.Label, appeal.LevelName(out.Level),
+		out.State)
 	due := ""
 	if !a.Due().IsZero() {
 		due = "; due " + register.DateTime(a.Due())
@@ -39,7 +40,12 @@ func writeAppeal(w io.Writer, s *command.Session, a *penalties.Appeal, out view.
 		fmt.Fprintf(w, "  reopens appeal %d on new evidence: %s\n", out.Reopens, out.OnlyNow)
 	}
 	delay := words.DelayIntro(a)
-	for _, line := range []struct{ name, text string }{{"for the player", out.OnBehalf}, {"says", out.Text}, {"asks for", out.Sought}, {delay, out.Late}} {
+	for _, line := range []struct{ name, text string }{
+		{"for the player", out.OnBehalf},
+		{"says", out.Text},
+		{"asks for", out.Sought},
+		{delay, out.Late},
+	} {
 		if line.text != "" {
 			fmt.Fprintf(w, "  %s: %s\n", line.name, line.text)
 		}
@@ -63,7 +69,8 @@ func writeAppeal(w io.Writer, s *command.Session, a *penalties.Appeal, out view.
 		fmt.Fprintf(w, "  %s\n", gone)
 	}
 	if d := a.Decision; d != nil {
-		fmt.Fprintf(w, "  %s by %s at %s: %s\n", d.Decision, *out.DecidedBy, register.DateTime(a.Decided.At), out.Reason)
+		fmt.Fprintf(w, "  %s by %s at %s: %s\n", d.Decision, *out.DecidedBy, register.DateTime(a.Decided.At),
+			out.Reason)
 		if d.Decision == penalties.Modify {
 			imposed := penalties.RulingMade{Remedies: d.Remedies, Moot: d.Moot}
 			at := words.TableOf(register, a.Subject)

@@ -32,7 +32,8 @@ func NewFlags(env *shell.Env) Flags { return Flags{Answer: shell.Answer{Env: env
 // AddTo adds them to a command.
 func (c *Flags) AddTo(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&c.DB, "db", "", "tournament `FILE`, or "+dburl.Form+defaultFileHelp)
-	shell.PersonFlag(cmd, &c.As, "as", "`NAME` of the official who acts, or staff number; a part of the name is enough if only one matches")
+	shell.PersonFlag(cmd, &c.As,
+		"as", "`NAME` of the official who acts, or staff number; a part of the name is enough if only one matches")
 	cmd.Flags().StringVar(&c.Section, "section", "", "section `ID`, or its name")
 	c.Answer.AddTo(cmd, "print JSON, one object a line")
 }

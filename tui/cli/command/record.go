@@ -163,7 +163,8 @@ func (s *Session) NoteRecorded(before int64, actor string, facts []fact.Fact) {
 // waiting for a partner.
 func (s *Session) WarnNamesakes(same []roster.Namesake, facts []fact.Fact) {
 	for _, n := range same {
-		fmt.Fprintf(s.Env.Err, "flagfall: warning: %s; if this is the same player, edit or withdraw one of the teams\n", n)
+		fmt.Fprintf(s.Env.Err, "flagfall: warning: %s; if this is the same player, edit or withdraw one of the teams\n",
+			n)
 	}
 	if text := words.NoLongerWaiting(roster.RemovedFromWaiting(s.Hall.Register, facts)); text != "" {
 		fmt.Fprintf(s.Env.Err, "%s for a partner\n", text)

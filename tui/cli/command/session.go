@@ -53,7 +53,8 @@ func (c *Flags) OpenToWrite(cmd *cobra.Command, do func(*Session) error) error {
 func (c *Flags) Open(cmd *cobra.Command, do func(s *Session, readOnly error) error) error {
 	return c.OpenSilently(cmd, func(s *Session, readOnly error) error {
 		s.PrintWarnings()
-		if wanted := cmd.Flags().Lookup(partialFlag); c.missing != nil && wanted != nil && wanted.Value.String() == "false" {
+		if wanted := cmd.Flags().Lookup(partialFlag); c.missing != nil && wanted != nil &&
+			wanted.Value.String() == "false" {
 			return errPartialPage
 		}
 		return cmp.Or(do(s, readOnly), s.AnswerIfPartial())
@@ -181,7 +182,8 @@ func (s *Session) setActor(name string) error {
 
 // isServedAs reports whether an official is the one who signed in over the connection.
 func (s *Session) isServedAs(o *event.Official) bool {
-	return s.Env.Served != nil && slices.Contains(officials.ActiveRoles(s.Hall.Register, s.Hall.Register.Staff[s.Env.Served.Staff-1]), o)
+	return s.Env.Served != nil && slices.Contains(officials.ActiveRoles(s.Hall.Register,
+		s.Hall.Register.Staff[s.Env.Served.Staff-1]), o)
 }
 
 // ActAs makes the official of a name the actor; "" leaves it to the desk. An official who has left

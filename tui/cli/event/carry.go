@@ -38,7 +38,8 @@ type carryRequest struct {
 func carryCmd(env *shell.Env) *cobra.Command {
 	var c carryRequest
 	cmd := command.New(env, command.Verb{
-		Use: "carry [FILE] [--id N --player NAME]", Short: "Show warnings from another event beside a player's first offense", Args: cobra.MaximumNArgs(1),
+		Use:   "carry [FILE] [--id N --player NAME]",
+		Short: "Show warnings from another event beside a player's first offense", Args: cobra.MaximumNArgs(1),
 		Long: "Without --id, list the rulings on players in the event in FILE, with the players here who have similar names. With --id and --player, match " +
 			"one ruling with the player here whom you know to be the same. It is shown at the player's first offense as \"in another event\" and " +
 			"never counted. FILE may be an archive, which has no names: you match from what you know. Without FILE, list the matches; " +
@@ -47,7 +48,8 @@ func carryCmd(env *shell.Env) *cobra.Command {
 	})
 	cmd.Flags().IntVar(&c.id, "id", 0, "incident `N` of the other event")
 	cmd.Flags().StringVar(&c.player, "player", "", "the player's `NAME` here; a unique part is enough")
-	cmd.Flags().StringVar(&c.team, "team", "", "the player's team by `NAME`, with --section, if two players share a name")
+	cmd.Flags().StringVar(&c.team, "team", "",
+		"the player's team by `NAME`, with --section, if two players share a name")
 	cmd.Flags().IntVar(&c.undo, "undo", 0, "remove match `N`")
 	cmd.Flags().StringVar(&c.reason, "reason", "", "why you remove it, for the record")
 	return cmd
@@ -68,24 +70,27 @@ func (c *carryRequest) parseArgs(args []string) error {
 
 func (c *carryRequest) show(s *command.Session) (err error) {
 	if len(s.Args) == 0 {
-		return command.Each(s, s.Hall.Ledger.Carried, "no warnings from other events", func(f *penalties.CarriedOffence) error {
-			row := view.OfCarried(s.Hall, f)
-			return s.WriteRow(row, func(w io.Writer) {
-				undone := ""
-				if row.Undone {
-					undone = ", removed"
-				}
-				fmt.Fprintf(w, "carried %d  %s of %s  %s%s\n", row.Carried, row.Player, row.Team, words.CarriedOffence(f.OffenceCarried), undone)
+		return command.Each(s, s.Hall.Ledger.Carried, "no warnings from other events",
+			func(f *penalties.CarriedOffence) error {
+				row := view.OfCarried(s.Hall, f)
+				return s.WriteRow(row, func(w io.Writer) {
+					undone := ""
+					if row.Undone {
+						undone = ", removed"
+					}
+					fmt.Fprintf(w, "carried %d  %s of %s  %s%s\n", row.Carried, row.Player, row.Team,
+						words.CarriedOffence(f.OffenceCarried), undone)
+				})
 			})
-		})
 	}
 	if c.elsewhere, err = readElsewhere(s.Ctx, s.Args[0]); err != nil {
 		return err
 	}
-	return command.Each(s, c.elsewhere, "no rulings against any player at "+s.Args[0], func(e insight.OutsideOffence) error {
-		row := view.OfElsewhere(s.Hall, e)
-		return s.WriteRow(row, func(w io.Writer) { writeOutsideOffence(w, e, row) })
-	})
+	return command.Each(s, c.elsewhere, "no rulings against any player at "+s.Args[0],
+		func(e insight.OutsideOffence) error {
+			row := view.OfElsewhere(s.Hall, e)
+			return s.WriteRow(row, func(w io.Writer) { writeOutsideOffence(w, e, row) })
+		})
 }
 
 // readElsewhere reads another event by the name of its file, or its address in a database.
@@ -123,10 +128,12 @@ func (c *carryRequest) say(s *command.Session) error {
 	all := s.Hall.Ledger.Carried
 	if c.undo != 0 {
 		f := all[c.undo-1]
-		return s.Say(view.OfCarried(s.Hall, f), "%s, removed: %s\n", s.Hall.Register.Person(f.PlayerRef()).Full(), words.CarriedOffence(f.OffenceCarried))
+		return s.Say(view.OfCarried(s.Hall, f), "%s, removed: %s\n", s.Hall.Register.Person(f.PlayerRef()).Full(),
+			words.CarriedOffence(f.OffenceCarried))
 	}
 	f := all[len(all)-1]
-	return s.Say(view.OfCarried(s.Hall, f), "%s, in another event: %s\n", s.Hall.Register.Person(f.PlayerRef()).Full(), words.CarriedOffence(f.OffenceCarried))
+	return s.Say(view.OfCarried(s.Hall, f), "%s, in another event: %s\n", s.Hall.Register.Person(f.PlayerRef()).Full(),
+		words.CarriedOffence(f.OffenceCarried))
 }
 
 // findPlayer finds a player by name, in a team where one is named.
@@ -144,11 +151,13 @@ func findPlayer(s *command.Session, player, team string) (event.PlayerRef, error
 			return t.Ref(n + 1), nil
 		}
 	}
-	return event.PlayerRef{}, refusal.NotFound.Errorf("no player %q in %s: its players are %s and %s", player, t.Name, t.Person(1).Full(), t.Person(2).Full())
+	return event.PlayerRef{}, refusal.NotFound.Errorf("no player %q in %s: its players are %s and %s", player, t.Name,
+		t.Person(1).Full(), t.Person(2).Full())
 }
 
 func writeOutsideOffence(w io.Writer, e insight.OutsideOffence, row view.Elsewhere) {
-	fmt.Fprintf(w, "incident %d  %s of %s  %s\n", e.Incident, e.Player.Full(), e.Team, words.CarriedOffence(e.OffenceCarried))
+	fmt.Fprintf(w, "incident %d  %s of %s  %s\n", e.Incident, e.Player.Full(), e.Team,
+		words.CarriedOffence(e.OffenceCarried))
 	switch {
 	case row.CarriedTo != "":
 		fmt.Fprintf(w, "  matched with %s\n", row.CarriedTo)

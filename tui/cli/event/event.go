@@ -15,7 +15,9 @@ import (
 
 // Command is event with all under it.
 func Command(env *shell.Env) *cobra.Command {
-	return command.Group("event", "Set up an event, show it, and close the day", newCmd(env), renameCmd(env), setCmd(env), logoCmd(env), showCmd(env), listCmd(env), closeCmd(env), noteCmd(env), carryCmd(env), witnessCmd(env), pagesCmd(env), publicCmd(env), unsealCmd(env))
+	return command.Group("event", "Set up an event, show it, and close the day", newCmd(env), renameCmd(env),
+		setCmd(env), logoCmd(env), showCmd(env), listCmd(env), closeCmd(env), noteCmd(env), carryCmd(env),
+		witnessCmd(env), pagesCmd(env), publicCmd(env), unsealCmd(env))
 }
 
 func newCmd(env *shell.Env) *cobra.Command {
@@ -31,7 +33,8 @@ func newCmd(env *shell.Env) *cobra.Command {
 				return err
 			}
 			env.Record(store.Path() + " created")
-			err = c.Print(map[string]any{"event": t.Register.Event.Name, "practice": practice, "db": store.Path()}, "created %s for %s\n", store.Path(), t.Register.Event.Name)
+			err = c.Print(map[string]any{"event": t.Register.Event.Name, "practice": practice, "db": store.Path()},
+				"created %s for %s\n", store.Path(), t.Register.Event.Name)
 			return errors.Join(err, env.CloseStore(store))
 		},
 	}

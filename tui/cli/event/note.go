@@ -22,7 +22,8 @@ func noteCmd(env *shell.Env) *cobra.Command {
 	var done int
 	var list bool
 	cmd := command.New(env, command.Verb{
-		Use: "note TEXT | --done N | --list", Short: "Add a note on the event: clock 14 is broken, lunch at noon", Args: cobra.ArbitraryArgs,
+		Use: "note TEXT | --done N | --list", Short: "Add a note on the event: clock 14 is broken, lunch at noon",
+		Args: cobra.ArbitraryArgs,
 		Long: "Add a note on the event for the other officials. It is listed at the end of the day, in print and with the event, until " +
 			"--done closes it. For a note about a table, use incident note.",
 		Before: func(args []string) error {
@@ -34,7 +35,8 @@ func noteCmd(env *shell.Env) *cobra.Command {
 		},
 		Instead: &list,
 		Show: func(s *command.Session) error {
-			return command.Each(s, s.Hall.Register.Notes, "no notes on the event", func(n *event.Note) error { return printNote(s, n) })
+			return command.Each(s, s.Hall.Register.Notes, "no notes on the event",
+				func(n *event.Note) error { return printNote(s, n) })
 		},
 		Act: func(*command.Session) (any, error) {
 			if done != 0 {

@@ -19,7 +19,8 @@ func setCmd(env *shell.Env) *cobra.Command {
 	var place, names, reason string
 	var cmd *cobra.Command
 	cmd = command.New(env, command.Verb{
-		Use: "set [--place TEXT] [--full-names-on-certificates on|off]", Short: "Set what certificates say about the event",
+		Use:   "set [--place TEXT] [--full-names-on-certificates on|off]",
+		Short: "Set what certificates say about the event",
 		Long: "Set what certificates say about the event: where it is held, and whether they show players by their full names (on, the " +
 			"default) or as the public pages do. --place '' removes the place. Once round 1 has started, the highest official on duty does " +
 			"this, with a reason.",
@@ -53,7 +54,8 @@ func logoCmd(env *shell.Env) *cobra.Command {
 	var reason string
 	var data []byte
 	cmd := command.New(env, command.Verb{
-		Use: "logo (FILE | --remove)", Short: "Set the logo on certificates: a PNG or an SVG", Args: cobra.MaximumNArgs(1),
+		Use: "logo (FILE | --remove)", Short: "Set the logo on certificates: a PNG or an SVG",
+		Args: cobra.MaximumNArgs(1),
 		Long: "Set the logo on certificates. FILE is a PNG of at most 2000 × 2000 pixels, or an SVG of plain paths: without texts, pictures, " +
 			"scripts, styles, transparency or links. A gradient is drawn in one color, the mean of its stops. Its pixels or paths are kept " +
 			"in the event, in at most 128 KB. Once round 1 " +

@@ -27,13 +27,15 @@ func policyListCmd(env *shell.Env) *cobra.Command {
 			"the choice that applies: the section's own, or the event's.",
 		Show: func(s *command.Session) error {
 			if s.Flags.Section == "" {
-				return command.Each(s, rules.PolicyItems(), "", func(item rules.PolicyItem) error { return printItem(env, s, nil, item) })
+				return command.Each(s, rules.PolicyItems(), "",
+					func(item rules.PolicyItem) error { return printItem(env, s, nil, item) })
 			}
 			sec, err := s.Section()
 			if err != nil {
 				return err
 			}
-			return command.Each(s, sec.Book.PolicyItems(), "the section's rulebook leaves nothing open", func(item rules.PolicyItem) error { return printItem(env, s, sec, item) })
+			return command.Each(s, sec.Book.PolicyItems(), "the section's rulebook leaves nothing open",
+				func(item rules.PolicyItem) error { return printItem(env, s, sec, item) })
 		},
 	})
 }
@@ -44,7 +46,10 @@ func printItem(env *shell.Env, s *command.Session, sec *event.Section, item rule
 	if sec != nil && !item.EventOnly {
 		value = s.Hall.Register.PolicyOf(sec.ID).Get(item.Name)
 	}
-	row := map[string]any{"item": item.Name, "value": value, "register": item.Register, "explain": item.Explain, "values": item.Values}
+	row := map[string]any{
+		"item": item.Name, "value": value, "register": item.Register, "explain": item.Explain,
+		"values": item.Values,
+	}
 	chosen := cmp.Or(value, "not announced")
 	if sec != nil {
 		row["section"], row["own"] = sec.ID, sec.HasOwnPolicy(item.Name)
@@ -68,7 +73,8 @@ func printItem(env *shell.Env, s *command.Session, sec *event.Section, item rule
 func policySetCmd(env *shell.Env) *cobra.Command {
 	var reason string
 	cmd := command.New(env, command.Verb{
-		Use: "set ITEM VALUE", Short: "Choose for an item; once round 1 starts the floor chief does, with a reason", Args: cobra.ExactArgs(2),
+		Use: "set ITEM VALUE", Short: "Choose for an item; once round 1 starts the floor chief does, with a reason",
+		Args: cobra.ExactArgs(2),
 		Long: "Choose for the whole event, or with --section for one section; as-event makes the section follow the event again.\n" +
 			"You cannot change what the rulebook itself says.",
 		Act: func(s *command.Session) (any, error) {
@@ -86,7 +92,8 @@ func policySetCmd(env *shell.Env) *cobra.Command {
 func sayItem(w io.Writer, s *command.Session, item string) error {
 	register := s.Hall.Register
 	if sec, err := s.Section(); s.Flags.Section != "" && err == nil {
-		_, err := fmt.Fprintf(w, "%s is %s in section %s\n", item, cmp.Or(register.PolicyOf(sec.ID).Get(item), "not announced"), sec.ID)
+		_, err := fmt.Fprintf(w, "%s is %s in section %s\n", item,
+			cmp.Or(register.PolicyOf(sec.ID).Get(item), "not announced"), sec.ID)
 		return err
 	}
 	value := register.Policy.Get(item)
@@ -96,7 +103,8 @@ func sayItem(w io.Writer, s *command.Session, item string) error {
 		case barred != nil:
 			_, err = fmt.Fprintf(w, "no effect in section %s: %v\n", sec.ID, barred)
 		case sec.HasOwnPolicy(item):
-			_, err = fmt.Fprintf(w, "no effect in section %s, which chose %s\n", sec.ID, cmp.Or(register.PolicyOf(sec.ID).Get(item), "not announced"))
+			_, err = fmt.Fprintf(w, "no effect in section %s, which chose %s\n", sec.ID,
+				cmp.Or(register.PolicyOf(sec.ID).Get(item), "not announced"))
 		}
 	}
 	return err

@@ -51,5 +51,6 @@ func printPublicRow(s *command.Session, row view.PublicRow) error {
 		return s.Print(view.OfPublicClub(s.Hall, row.Club), "club %d: %s%s\n", row.Club, row.Shown, why)
 	}
 	out := view.OfPublicTeam(s.Hall, row.Team)
-	return s.Print(out, "%s, team %d: %s (%s)%s\n", out.Section, out.Team, out.Public, fmt.Sprint(out.Players[0], ", ", out.Players[1]), why)
+	return s.Print(out, "%s, team %d: %s (%s)%s\n", out.Section, out.Team, out.Public,
+		fmt.Sprint(out.Players[0], ", ", out.Players[1]), why)
 }

@@ -16,7 +16,8 @@ import (
 
 // SectionCommand is section with all under it.
 func SectionCommand(env *shell.Env) *cobra.Command {
-	return command.Group("section", "Add a section; choose its rulebook and pairing system", sectionAddCmd(env), sectionSetCmd(env), sectionRemoveCmd(env), sectionMergeCmd(env), quadsCmd(env), renumberCmd(env))
+	return command.Group("section", "Add a section; choose its rulebook and pairing system", sectionAddCmd(env),
+		sectionSetCmd(env), sectionRemoveCmd(env), sectionMergeCmd(env), quadsCmd(env), renumberCmd(env))
 }
 
 // bookFlags name the rulebook of a section.
@@ -114,7 +115,8 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 	flags.addTo(cmd, "")
 	f.StringVar(&o.System, "system", "", "fide-c0406, us-29d, round-robin or double-round-robin")
 	f.StringVar(&o.Seed, "seed", "", "how pairing numbers are assigned: entry or rating")
-	f.StringVar(&o.TeamRating, "team-rating", "", "team rating from its players' ratings: mean, sum or highest (default mean)")
+	f.StringVar(&o.TeamRating, "team-rating", "",
+		"team rating from its players' ratings: mean, sum or highest (default mean)")
 	f.IntVar(&o.Rounds, "rounds", 0, "number of planned rounds")
 	f.StringVar(&o.Primary, "primary", "", "what counts first: game-points or match-points")
 	f.StringVar(&o.Bye, "bye", "", "points for the odd team's bye: win or draw (default win for us-29d, draw for FIDE)")
@@ -132,8 +134,9 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 func mergeOptions(cmd *cobra.Command, old, given event.Options, tiebreaks string) event.Options {
 	command.ApplyChanged(cmd, map[string]func(){
 		"system": func() { old.System = given.System }, "seed": func() { old.Seed = given.Seed },
-		"team-rating": func() { old.TeamRating = given.TeamRating }, "rounds": func() { old.Rounds = given.Rounds }, "primary": func() { old.Primary = given.Primary },
-		"bye": func() { old.Bye = given.Bye }, "keep-apart": func() { old.KeepApart = given.KeepApart },
+		"team-rating": func() { old.TeamRating = given.TeamRating }, "rounds": func() { old.Rounds = given.Rounds },
+		"primary": func() { old.Primary = given.Primary },
+		"bye":     func() { old.Bye = given.Bye }, "keep-apart": func() { old.KeepApart = given.KeepApart },
 		"below": func() { old.Below = given.Below }, "acceleration": func() { old.Speed = given.Speed },
 		"max-byes": func() { old.MaxByes = given.MaxByes },
 		"tiebreaks": func() {
@@ -152,7 +155,8 @@ func sectionRemoveCmd(env *shell.Env) *cobra.Command {
 			return acts.RemoveSection{Section: s.Flags.Section, Reason: reason}, nil
 		},
 		Say: func(s *command.Session) error {
-			return s.Say(map[string]any{"section": s.Flags.Section, "removed": true}, "section %s removed\n", s.Flags.Section)
+			return s.Say(map[string]any{"section": s.Flags.Section, "removed": true}, "section %s removed\n",
+				s.Flags.Section)
 		},
 	})
 	cmd.Flags().StringVar(&reason, "reason", "", "why; required once round 1 has started")

@@ -63,7 +63,8 @@ func writeEvent(w io.Writer, row view.Event) {
 		if sec.Round > 0 {
 			state = fmt.Sprintf("round %d is %s", sec.Round, sec.State)
 		}
-		fmt.Fprintf(w, "Section %s, %s, by %s: %s, %s.\n", sec.Section, sec.Name, sec.Rulebook, words.Count(sec.Teams, "team"), state)
+		fmt.Fprintf(w, "Section %s, %s, by %s: %s, %s.\n", sec.Section, sec.Name, sec.Rulebook,
+			words.Count(sec.Teams, "team"), state)
 	}
 	fmt.Fprintf(w, "The journal has %d entries, head %s.\n", row.Entries, row.Head)
 }

@@ -50,13 +50,20 @@ func unseal(s *command.Session, as, reason string) error {
 			actor = by.Actor()
 		}
 	}
-	err := s.RecordAs(actor, func() ([]fact.Fact, error) { return acts.Decide(s.Hall, acts.Unseal{Reason: reason}, by) })
+	err := s.RecordAs(actor, func() ([]fact.Fact,
+		error,
+	) {
+		return acts.Decide(s.Hall, acts.Unseal{Reason: reason}, by)
+	})
 	if by == nil && errors.As(err, new(*act.RankError)) {
 		return fmt.Errorf("%w: name the official with --as", err)
 	}
 	if err != nil {
 		return err
 	}
-	row := map[string]any{"unsealed": true, "was_moved_to": to, "entries": s.Hall.Head.Seq, "head": s.Hall.Head.Hash.Short()}
+	row := map[string]any{
+		"unsealed": true, "was_moved_to": to, "entries": s.Hall.Head.Seq,
+		"head": s.Hall.Head.Hash.Short(),
+	}
 	return s.Say(row, "the event continues here; record nothing more in %s\n", to)
 }

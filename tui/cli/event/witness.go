@@ -24,7 +24,8 @@ func witnessCmd(env *shell.Env) *cobra.Command {
 	var none, accept, tell bool
 	var reason string
 	cmd := command.New(env, command.Verb{
-		Use: "witness [FOLDER]", Short: "Keep a second record of the journal, such as on a USB stick", Args: cobra.MaximumNArgs(1),
+		Use: "witness [FOLDER]", Short: "Keep a second record of the journal, such as on a USB stick",
+		Args: cobra.MaximumNArgs(1),
 		Long: "This machine keeps a witness file with the head of each entry, so that flagfall verify notices missing entries or " +
 			"an old copy of the event. With FOLDER a second one is kept there; --none ends that. Without either it shows " +
 			"where the witnesses are.\n\n" +
@@ -84,7 +85,10 @@ func printWitness(s *command.Session) error {
 	if err != nil {
 		return err
 	}
-	row := witnessRow{filepath.Join(shell.WitnessFolder(), witness.FileName(witness.Mark(first[1]))), s.Hall.Register.Witness}
+	row := witnessRow{
+		filepath.Join(shell.WitnessFolder(), witness.FileName(witness.Mark(first[1]))),
+		s.Hall.Register.Witness,
+	}
 	return s.WriteRow(row, func(w io.Writer) {
 		fmt.Fprintf(w, "This machine's witness is %s.\n", row.Witness)
 		if row.Second == "" {
@@ -131,5 +135,6 @@ func acceptFile(s *command.Session, reason string) error {
 	if err := recordAccepted(s, decide); err != nil {
 		return err
 	}
-	return s.Say(map[string]any{"accepted": head.Seq, "head": head.Hash.Short()}, "accepted: %d entries, head %s\n", head.Seq, head.Hash.Short())
+	return s.Say(map[string]any{"accepted": head.Seq, "head": head.Hash.Short()}, "accepted: %d entries, head %s\n",
+		head.Seq, head.Hash.Short())
 }

@@ -33,8 +33,12 @@ func ArchiveCommand(env *shell.Env) *cobra.Command {
 			}
 			env.Record(out + " written")
 			env.Log.Info("archived", "entries", head.Seq)
-			row := map[string]any{"out": out, "entries": head.Seq, "head": head.Hash.Short(), "archive_of": of.Hash.Short()}
-			return c.Say(row, "%s holds %d entries without names, head %s; the original has head %s\n", out, head.Seq, head.Hash.Short(), of.Hash.Short())
+			row := map[string]any{
+				"out": out, "entries": head.Seq, "head": head.Hash.Short(),
+				"archive_of": of.Hash.Short(),
+			}
+			return c.Say(row, "%s holds %d entries without names, head %s; the original has head %s\n", out, head.Seq,
+				head.Hash.Short(), of.Hash.Short())
 		},
 	}
 	c.AddTo(cmd)

@@ -129,7 +129,8 @@ func (r *bugReport) file(cmd *cobra.Command, c *command.Flags) {
 		r.say("chain", "whole: %t", err == nil)
 	}
 	r.say("tournament", "%s, %d entries of %d bytes, practice %t", size, t.Head.Seq, written, t.Register.Event.Practice)
-	for _, kind := range slices.SortedFunc(maps.Keys(kinds), func(a, b string) int { return cmp.Or(kinds[b]-kinds[a], strings.Compare(a, b)) }) {
+	for _, kind := range slices.SortedFunc(maps.Keys(kinds),
+		func(a, b string) int { return cmp.Or(kinds[b]-kinds[a], strings.Compare(a, b)) }) {
 		r.say("entries "+knownKind(kind), "%d", kinds[kind])
 	}
 	for n, sec := range t.Register.Sections {
@@ -137,7 +138,8 @@ func (r *bugReport) file(cmd *cobra.Command, c *command.Flags) {
 		if own, err := rules.Builtin(book); err != nil || own.SHA256() != sec.Book.SHA256() {
 			book = "custom rulebook"
 		}
-		r.say(fmt.Sprint("section ", n+1), "%s, %d matches a round, %d teams, %d rounds, system %s", book, sec.Matches, len(sec.Teams), len(sec.Rounds), cmp.Or(sec.Options.System, "default"))
+		r.say(fmt.Sprint("section ", n+1), "%s, %d matches a round, %d teams, %d rounds, system %s", book, sec.Matches,
+			len(sec.Teams), len(sec.Rounds), cmp.Or(sec.Options.System, "default"))
 	}
 	for _, w := range db.Warnings(path, t, c.Env.Now()) {
 		r.say("warning", "%s", w.About)

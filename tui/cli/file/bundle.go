@@ -66,8 +66,12 @@ func exportBundle(s *command.Session, out string) error {
 		return err
 	}
 	s.Env.Record(out + " written")
-	row := map[string]any{"out": out, "entries": s.Hall.Head.Seq, "head": s.Hall.Head.Hash.Short(), "files": len(files) + 1}
-	return s.Say(row, "%s holds %d entries, head %s, in %s; it names all players\n", out, s.Hall.Head.Seq, s.Hall.Head.Hash.Short(), words.Count(len(files)+1, "file"))
+	row := map[string]any{
+		"out": out, "entries": s.Hall.Head.Seq, "head": s.Hall.Head.Hash.Short(),
+		"files": len(files) + 1,
+	}
+	return s.Say(row, "%s holds %d entries, head %s, in %s; it names all players\n", out, s.Hall.Head.Seq,
+		s.Hall.Head.Hash.Short(), words.Count(len(files)+1, "file"))
 }
 
 func isZip(name string) bool { return strings.EqualFold(filepath.Ext(name), ".zip") }

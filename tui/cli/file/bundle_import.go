@@ -64,8 +64,12 @@ func importBundle(cmd *cobra.Command, env *shell.Env, c command.Flags, name stri
 	if len(b.pins) > 0 {
 		fmt.Fprintf(env.Err, "PINs are not in a bundle: set new ones with staff pin for %s\n", cleantext.Join(b.pins))
 	}
-	row := map[string]any{"db": to, "event": b.Event, "entries": head.Seq, "head": head.Hash.Short(), "documents": len(b.documents)}
-	return c.Say(row, "%s holds %s: %d entries, head %s, %s\n", to, b.Event, head.Seq, head.Hash.Short(), words.Count(len(b.documents), "document"))
+	row := map[string]any{
+		"db": to, "event": b.Event, "entries": head.Seq, "head": head.Hash.Short(),
+		"documents": len(b.documents),
+	}
+	return c.Say(row, "%s holds %s: %d entries, head %s, %s\n", to, b.Event, head.Seq, head.Hash.Short(),
+		words.Count(len(b.documents), "document"))
 }
 
 func (b *bundle) all() iter.Seq2[journal.Entry, error] {
@@ -139,7 +143,8 @@ func bundleOf(name string, files map[string][]byte) (*bundle, error) {
 	b := &bundle{documents: map[string][]byte{}}
 	list, there := files[bundleManifest]
 	if !there {
-		return nil, refusal.Invalid.Errorf("%s has no %s: name the folder or zip file that export --bundle wrote", name, bundleManifest)
+		return nil, refusal.Invalid.Errorf("%s has no %s: name the folder or zip file that export --bundle wrote", name,
+			bundleManifest)
 	}
 	if err := b.readList(list); err != nil {
 		return nil, fmt.Errorf("%s: %s: %w", name, bundleManifest, err)
@@ -192,7 +197,10 @@ func (b *bundle) readJournal(data []byte) error {
 		if err := read.Decode(&row); err != nil {
 			return refusal.Invalid.Errorf("line %d: %w", n, err)
 		}
-		e := journal.Entry{Seq: row.Seq, Draft: journal.Draft{At: row.At, Actor: row.Actor, Kind: row.Kind, Body: row.Body}}
+		e := journal.Entry{Seq: row.Seq, Draft: journal.Draft{
+			At: row.At, Actor: row.Actor, Kind: row.Kind,
+			Body: row.Body,
+		}}
 		for _, h := range []struct {
 			to   *journal.Hash
 			text string
@@ -230,7 +238,8 @@ func (b *bundle) check(name string) error {
 	case t.Missing != nil:
 		return refusal.Damaged.Errorf("%s: %s: a newer flagfall wrote it, so update this one", name, t.Missing.Stamp())
 	case t.Head.Seq != b.Entries || t.Head.Hash.String() != b.Head:
-		return refusal.Damaged.Errorf("%s: the journal ends with another entry than %s says: copy the bundle again", name, bundleManifest)
+		return refusal.Damaged.Errorf("%s: the journal ends with another entry than %s says: copy the bundle again",
+			name, bundleManifest)
 	}
 	return nil
 }
@@ -286,6 +295,7 @@ func readBundleFiles(name string) (map[string][]byte, error) {
 		if err != nil {
 			return err
 		}
-		return u.add(filepath.ToSlash(rel), info.Size(), func() ([]byte, error) { return openfile.ReadFile(at, limits.Bundle) })
+		return u.add(filepath.ToSlash(rel), info.Size(),
+			func() ([]byte, error) { return openfile.ReadFile(at, limits.Bundle) })
 	})
 }

@@ -21,7 +21,8 @@ import (
 func CheckCommand(env *shell.Env) *cobra.Command {
 	c := command.NewFlags(env)
 	cmd := &cobra.Command{
-		Use: "check [FILE]", Short: "Examine a report's or an event's pairings, byes, points and standings", Args: cobra.MaximumNArgs(1),
+		Use: "check [FILE]", Short: "Examine a report's or an event's pairings, byes, points and standings",
+		Args: cobra.MaximumNArgs(1),
 		Long: "Examine a tournament report (TRF26) or an event, and say in a line each what was examined and what was found: each round's " +
 			"pairings against the system's rules, rematches, byes, colors, teams kept apart, and all points, tie-breaks and ranks, which are " +
 			"recomputed. FILE is a report, a tournament file, or - for standard input; without it, the event in --db is examined. The exit " +
@@ -122,8 +123,7 @@ func examinePairings(sec *event.Section, r *event.Round) trf.Finding {
 	case !d.Differs():
 		x.OK, x.Says = true, "as the section's system makes them"
 	case r.ByHand:
-		x.Says = fmt.Sprintf(
-			"an official changed them: the system makes %s, the round has %s", d.Should, d.Is)
+		x.Says = fmt.Sprintf("an official changed them: the system makes %s, the round has %s", d.Should, d.Is)
 	case d.ResultsChanged:
 		x.OK, x.Says = true, "made on results that were corrected since"
 	default:
@@ -191,7 +191,8 @@ func (c *checked) print(of string, found []trf.Finding) error {
 // end says how much was examined; the answer is no if anything was found.
 func (c *checked) end() error {
 	if !c.json {
-		if _, err := fmt.Fprintf(c.env.Out, "%d examined, %d not, %s\n", c.examined, c.skipped, words.Count(c.found, "finding")); err != nil {
+		if _, err := fmt.Fprintf(c.env.Out, "%d examined, %d not, %s\n", c.examined, c.skipped,
+			words.Count(c.found, "finding")); err != nil {
 			return err
 		}
 	}

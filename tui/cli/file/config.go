@@ -52,8 +52,10 @@ func ConfigCommand(env *shell.Env) *cobra.Command {
 
 func writeSettings(w io.Writer, s shell.Settings) {
 	fmt.Fprintf(w, "Settings file: %s.\n", shell.SettingsPath())
-	fmt.Fprintf(w, "theme: %s\nascii: %t\nmouse: %t\nplain: %t\npaper: %s\nengine: %s\nlog_file: %s\n", s.Theme, s.ASCII, s.Mouse, s.Plain, s.Paper, s.Engine, cmp.Or(s.LogFile, "none"))
-	fmt.Fprintf(w, "backups.folder: %s\nbackups.keep: %d\n", cmp.Or(s.Backups.Folder, "beside the tournament file"), s.Backups.Keep)
+	fmt.Fprintf(w, "theme: %s\nascii: %t\nmouse: %t\nplain: %t\npaper: %s\nengine: %s\nlog_file: %s\n", s.Theme,
+		s.ASCII, s.Mouse, s.Plain, s.Paper, s.Engine, cmp.Or(s.LogFile, "none"))
+	fmt.Fprintf(w, "backups.folder: %s\nbackups.keep: %d\n", cmp.Or(s.Backups.Folder, "beside the tournament file"),
+		s.Backups.Keep)
 	for _, action := range slices.Sorted(maps.Keys(s.Keys)) {
 		fmt.Fprintf(w, "keys.%s: %s\n", action, strings.Join(s.Keys[action], " "))
 	}
@@ -69,7 +71,8 @@ func listActions(answer shell.Answer) error {
 		return fmt.Errorf("%s: %w", shell.SettingsPath(), err)
 	}
 	for _, a := range m.Actions() {
-		if err := answer.Print(a, "%s: %s (%s)\n", a.Name, strings.ReplaceAll(strings.Join(a.Keys, ", "), " ,", "space,"), a.Does); err != nil {
+		if err := answer.Print(a, "%s: %s (%s)\n", a.Name,
+			strings.ReplaceAll(strings.Join(a.Keys, ", "), " ,", "space,"), a.Does); err != nil {
 			return err
 		}
 	}

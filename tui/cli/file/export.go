@@ -25,7 +25,8 @@ func ExportCommand(env *shell.Env) *cobra.Command {
 	var details trf.Details
 	cmd := command.New(env, command.Verb{
 		Local: true,
-		Use:   "export --html DIR | --all DIR | --bundle OUT | --trf FILE --section ID | --sjson FILE --section ID", Short: "Export public pages, the ledger, results, a report or all",
+		Use:   "export --html DIR | --all DIR | --bundle OUT | --trf FILE --section ID | --sjson FILE --section ID",
+		Short: "Export public pages, the ledger, results, a report or all",
 		Long: "With --all, write the ledger as JSON, one object a line starting with the event and its head, and the results of each section as " +
 			"CSV, for other programs. The desk exports the same into the folder NAME-export beside the tournament file.\n" +
 			"With --html, write the public pages, pairings, standings and wall charts as plain files: copy the " +
@@ -63,10 +64,12 @@ func ExportCommand(env *shell.Env) *cobra.Command {
 	cmd.Flags().StringVar(&web, "html", "", "write the public pages to the folder `DIR`")
 	cmd.Flags().StringVar(&report, "trf", "", "write a section's report to `FILE`; - is standard output")
 	cmd.Flags().StringVar(&details.City, "city", "", "with --trf: the city where the event is played")
-	cmd.Flags().StringVar(&details.Federation, "federation", "", "with --trf: FIDE's `CODE` of the federation, such as USA")
+	cmd.Flags().StringVar(&details.Federation, "federation", "",
+		"with --trf: FIDE's `CODE` of the federation, such as USA")
 	cmd.Flags().StringVar(&details.Arbiter, "arbiter", "", "with --trf: the chief arbiter; else the chief on the staff")
 	cmd.Flags().StringVar(&all, "all", "", "write the ledger and all results to the folder `DIR`")
-	cmd.Flags().StringVar(&swisssys, "sjson", "", "write a section in the form of SwissSys to `FILE`; - is standard output")
+	cmd.Flags().StringVar(&swisssys, "sjson", "",
+		"write a section in the form of SwissSys to `FILE`; - is standard output")
 	cmd.Flags().StringVar(&packed, "bundle", "", "write the whole event to `OUT`, a folder or a file that ends in .zip")
 	languageFlag(cmd, &lang)
 	cmd.MarkFlagsMutuallyExclusive("html", "trf", "all", "bundle", "sjson")
@@ -159,7 +162,8 @@ func writeSection(s *command.Session, sec *event.Section, name string, data []by
 		return err
 	}
 	fmt.Fprint(s.Env.Err, note)
-	fmt.Fprintf(s.Env.Err, "%s: section %s, %s, %s\n", name, sec.ID, words.Count(len(sec.Teams), "team"), words.Count(len(sec.Rounds), "round"))
+	fmt.Fprintf(s.Env.Err, "%s: section %s, %s, %s\n", name, sec.ID, words.Count(len(sec.Teams), "team"),
+		words.Count(len(sec.Rounds), "round"))
 	return nil
 }
 

@@ -30,7 +30,8 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 	var rulebook string
 	var book *rules.Book
 	cmd := command.New(env, command.Verb{
-		Use: "import FILE --section ID | --trf FILE --section ID | --sjson FILE --section ID | --bundle IN", Short: "Import teams from a sheet, a section from a report, or a whole event", Args: cobra.MaximumNArgs(1),
+		Use:   "import FILE --section ID | --trf FILE --section ID | --sjson FILE --section ID | --bundle IN",
+		Short: "Import teams from a sheet, a section from a report, or a whole event", Args: cobra.MaximumNArgs(1),
 		Long: "Import teams from a CSV file with the header team,club,player1,rating1,player2,rating2, all or none; " +
 			"add columns age1 and age2 for prizes by age. Columns given1,family1 and given2,family2 split a name into its parts and can " +
 			"replace player1 and player2. If a name can be read in two ways, both are shown; --names FILE decides (a CSV file: " +
@@ -91,7 +92,8 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 		},
 	})
 	cmd.Flags().StringVar(&reported, "trf", "", "tournament report `FILE`; - is standard input")
-	cmd.Flags().StringVar(&rulebook, "rulebook", "", "rulebook `ID` of a section that --trf creates (default "+rules.DefaultID+")")
+	cmd.Flags().StringVar(&rulebook, "rulebook", "",
+		"rulebook `ID` of a section that --trf creates (default "+rules.DefaultID+")")
 	cmd.Flags().BoolVar(&alone, "alone", false, "a line with one player is a player who needs a partner")
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "show the teams and how names are read; import nothing")
 	cmd.Flags().StringVar(&names, "names", "", "CSV `FILE` with the reading of names: written,given,family")
@@ -147,7 +149,8 @@ func (r reportImport) do(s *command.Session) error {
 		case made:
 			facts, notes, err = trf.EnterNewSection(s.Hall.Register, s.Flags.Section, r.book, file)
 		case r.chosen && r.book.SHA256() != sec.Book.SHA256():
-			err = refusal.Conflict.Errorf("section %s exists and follows %s: import without --rulebook", sec.ID, sec.Book.Name)
+			err = refusal.Conflict.Errorf("section %s exists and follows %s: import without --rulebook", sec.ID,
+				sec.Book.Name)
 		default:
 			facts, notes, err = trf.EnterReport(s.Hall.Register, sec, file)
 		}
@@ -167,5 +170,6 @@ func (r reportImport) do(s *command.Session) error {
 		said = fmt.Sprintf("section %s added; it follows %s\n", sec.ID, sec.Book.Name)
 	}
 	return s.Say(map[string]any{"section": sec.ID, "teams": len(sec.Teams), "rounds": len(sec.Rounds), "made": made},
-		"%ssection %s: %s, %s\n", said, sec.ID, words.Count(len(sec.Teams), "team"), words.Count(len(sec.Rounds), "round"))
+		"%ssection %s: %s, %s\n", said, sec.ID, words.Count(len(sec.Teams), "team"),
+		words.Count(len(sec.Rounds), "round"))
 }

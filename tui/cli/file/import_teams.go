@@ -33,7 +33,8 @@ func (t teamImport) do(s *command.Session) error {
 	if t.names != "" {
 		if wrong := file.ReadNames(t.answers); len(wrong) > 0 {
 			s.Env.PrintFaults(t.names, wrong)
-			return refusal.Invalid.Errorf("%s: no teams imported: correct the %s and import again", t.names, words.Count(len(wrong), "fault"))
+			return refusal.Invalid.Errorf("%s: no teams imported: correct the %s and import again", t.names,
+				words.Count(len(wrong), "fault"))
 		}
 	}
 	section := s.Flags.Section
@@ -71,7 +72,8 @@ func (t teamImport) do(s *command.Session) error {
 		if !t.alone && csvfile.ReadRegistration(t.data, t.columns, true).SinglePlayers() > 0 {
 			hint = "; with --alone, players without a partner join the waiting list"
 		}
-		return refusal.Invalid.Errorf("%s: no teams imported: correct the %s and import it again%s", t.name, words.Count(len(faults), "fault"), hint)
+		return refusal.Invalid.Errorf("%s: no teams imported: correct the %s and import it again%s", t.name,
+			words.Count(len(faults), "fault"), hint)
 	case len(file.Entries) == 0:
 		return refusal.Invalid.Errorf("%s: no teams imported: no rows below the header", t.name)
 	}
@@ -80,9 +82,11 @@ func (t teamImport) do(s *command.Session) error {
 	}
 	s.WarnNamesakes(same, facts)
 	for _, unclear := range file.UnclearNames() {
-		fmt.Fprintf(s.Env.Err, "%s:%d: %s. To correct it, use team edit --%s or import --names\n", t.name, unclear.Line, unclear, "given"+unclear.Column[len("player"):])
+		fmt.Fprintf(s.Env.Err, "%s:%d: %s. To correct it, use team edit --%s or import --names\n", t.name, unclear.Line,
+			unclear, "given"+unclear.Column[len("player"):])
 	}
-	return t.say(s, file, fmt.Sprintf("%s imported into %s\n", words.Count(len(file.Entries)-file.SinglePlayers(), "team"), section), nil)
+	return t.say(s, file, fmt.Sprintf("%s imported into %s\n",
+		words.Count(len(file.Entries)-file.SinglePlayers(), "team"), section), nil)
 }
 
 // say tells what was entered, or would be.
@@ -96,7 +100,8 @@ func (t teamImport) say(s *command.Session, file csvfile.TeamFile, said string, 
 	}
 	for i, e := range file.Entries {
 		if p, alone := e.SinglePlayer(); alone {
-			said += fmt.Sprintf("%s:%d: %s has no partner yet and is on the waiting list; see player list\n", t.name, file.Lines[i], p.Name)
+			said += fmt.Sprintf("%s:%d: %s has no partner yet and is on the waiting list; see player list\n", t.name,
+				file.Lines[i], p.Name)
 		}
 	}
 	return s.Say(row, "%s", said)
@@ -165,7 +170,8 @@ func (t teamImport) sayDry(s *command.Session, file csvfile.TeamFile, same []ros
 			return err
 		}
 	}
-	said := fmt.Sprintf("%s would be imported into %s; nothing was recorded\n", words.Count(len(file.Entries)-file.SinglePlayers(), "team"), s.Flags.Section)
+	said := fmt.Sprintf("%s would be imported into %s; nothing was recorded\n",
+		words.Count(len(file.Entries)-file.SinglePlayers(), "team"), s.Flags.Section)
 	if len(unclear) > 0 {
 		said += "To change how a name is read, write a line written,given,family into a file and import with --names FILE.\n"
 	}

@@ -10,7 +10,8 @@ import (
 
 // languageFlag has a command that makes public pages take --lang.
 func languageFlag(cmd *cobra.Command, lang *string) {
-	cmd.Flags().StringVar(lang, "lang", "", "`LANGUAGE` of the pages: en, es, de, fr or nl (default from the event policy)")
+	cmd.Flags().StringVar(lang,
+		"lang", "", "`LANGUAGE` of the pages: en, es, de, fr or nl (default from the event policy)")
 }
 
 // paperSource is what pages are made from, in a language: "" is the event's own.

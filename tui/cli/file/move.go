@@ -75,7 +75,8 @@ func move(s *command.Session, to string) error {
 	s.Env.Log.Info("moved", "entries", head.Seq)
 	row := newMovedRow(s.Path(), to, head)
 	row.Sealed = true
-	return s.Say(row, "%s holds %d entries, head %s\n%s is sealed: you can read it, but record nothing more\n", to, head.Seq, row.Head, s.Path())
+	return s.Say(row, "%s holds %d entries, head %s\n%s is sealed: you can read it, but record nothing more\n", to,
+		head.Seq, row.Head, s.Path())
 }
 
 func rehearse(s *command.Session, to string) error {

@@ -62,5 +62,8 @@ func listPrints(ctx context.Context, of db.Base) (names []string, read func(stri
 			names = append(names, file.Name())
 		}
 	}
-	return names, func(name string) ([]byte, error) { return openfile.ReadFile(filepath.Join(folder, name), limits.Print) }, err
+	return names, func(name string) ([]byte, error) {
+		return openfile.ReadFile(filepath.Join(folder, name),
+			limits.Print)
+	}, err
 }

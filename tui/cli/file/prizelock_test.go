@@ -79,7 +79,7 @@ func (h *lockedHall) spoken(sheet *paper.Sheet) string {
 				said = append(said, b.Words)
 			}
 		case page.Certificate:
-			said = append(said, b.Honour+" "+b.Team)
+			said = append(said, b.Honor+" "+b.Team)
 		}
 	}
 	return lockedhalltest.FirstName(strings.Join(said, "\n"))

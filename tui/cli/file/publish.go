@@ -26,7 +26,7 @@ import (
 	"flagfall/tui/voice/sanitize"
 )
 
-// PublishCommand writes all that an organiser puts on a site or sends by mail.
+// PublishCommand writes all that an organizer puts on a site or sends by mail.
 func PublishCommand(env *shell.Env) *cobra.Command {
 	var size, lang, engine string
 	var book bookOrder
@@ -80,7 +80,8 @@ func PublishCommand(env *shell.Env) *cobra.Command {
 		},
 	})
 	command.WithPartialFlag(cmd)
-	cmd.Flags().StringVar(&size, "paper", "", "paper `SIZE` of the PDFs: a4, letter, a3 or tabloid (default as for print)")
+	cmd.Flags().StringVar(&size, "paper", "",
+		"paper `SIZE` of the PDFs: a4, letter, a3 or tabloid (default as for print)")
 	shell.EngineFlag(cmd, &engine)
 	languageFlag(cmd, &lang)
 	cmd.Flags().StringVar(&book.out, "book", "", "write the event as one PDF, `OUT.pdf`, and no folder")
@@ -177,7 +178,8 @@ func (p *sitePack) sectionFiles(part paper.PublicPart) ([]html.Link, error) {
 
 // report is a section's tournament report with the names that everybody may see.
 func (p *sitePack) report(sec *event.Section) ([]byte, error) {
-	file, err := trf.SectionFileWithNames(p.Hall.Register, sec, trf.EventDetails(p.Hall.Register, sec), trf.ReportNames{Team: p.names.Team, Player: p.names.Player})
+	file, err := trf.SectionFileWithNames(p.Hall.Register, sec, trf.EventDetails(p.Hall.Register, sec),
+		trf.ReportNames{Team: p.names.Team, Player: p.names.Player})
 	if err != nil {
 		return nil, err
 	}
@@ -248,14 +250,17 @@ func (p *sitePack) readme() string {
 	if !in.IsEnglish() {
 		at = p.stamp.At.Format(in.Say("2 Jan 2006 15:04"))
 	}
-	fmt.Fprintf(&b, "%s\n%s\n\n    flagfall verify --head %s\n\n%s\n\n", in.Say("Made by flagfall on %s from %s entries of the event’s journal.", at, strconv.FormatInt(p.stamp.Entry, 10)),
+	fmt.Fprintf(&b, "%s\n%s\n\n    flagfall verify --head %s\n\n%s\n\n",
+		in.Say("Made by flagfall on %s from %s entries of the event’s journal.", at,
+			strconv.FormatInt(p.stamp.Entry, 10)),
 		in.Say("The head of its chain is %s. It is on every page. To check it, run", p.stamp.Head), p.stamp.Head,
 		in.Say("on the event’s own file: it says whether these files come from that event."))
 	names := "Players appear by initials, and a team or club named after a player as Team 7 or Club 3, unless an official released the name."
 	if p.names.ShowsFullNames() {
 		names = "Players appear by full name, as the event policy says."
 	}
-	fmt.Fprintf(&b, "%s\n\n%s\n%s\n\n", in.Say(names), in.Say("Open index.html, or copy the whole folder to a site: the pages need nothing else."),
+	fmt.Fprintf(&b, "%s\n\n%s\n%s\n\n", in.Say(names),
+		in.Say("Open index.html, or copy the whole folder to a site: the pages need nothing else."),
 		in.Say("TRF26 is FIDE’s report format, which pairing and tie-break programs read. CSV opens in any spreadsheet."))
 	for _, line := range p.told {
 		b.WriteString(sanitize.Escape(line) + "\n")

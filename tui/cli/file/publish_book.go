@@ -33,7 +33,9 @@ func (o bookOrder) check(args []string) error {
 }
 
 // publishBook writes the whole event as one PDF. It refuses a file that is there already.
-func publishBook(s *command.Session, source paper.Source, o bookOrder, renderer *render.Renderer, size pdf.Paper) error {
+func publishBook(s *command.Session, source paper.Source, o bookOrder, renderer *render.Renderer,
+	size pdf.Paper,
+) error {
 	if _, err := os.Lstat(o.out); !errors.Is(err, fs.ErrNotExist) {
 		return refusal.Conflict.Errorf("%s exists already: name another file for the book", o.out)
 	}
@@ -69,9 +71,13 @@ func publishBook(s *command.Session, source paper.Source, o bookOrder, renderer 
 	if !s.JSON {
 		fmt.Fprintln(s.Env.Out, o.out)
 	}
-	row := map[string]any{"out": o.out, "entries": stamp.Entry, "head": stamp.Head, "chapters": len(book.Chapters()), "record": o.record}
+	row := map[string]any{
+		"out": o.out, "entries": stamp.Entry, "head": stamp.Head, "chapters": len(book.Chapters()),
+		"record": o.record,
+	}
 	if o.record {
-		return s.Say(row, "%s is the book with the record, head %s; it names all players and is for officials alone\n", o.out, stamp.Head)
+		return s.Say(row, "%s is the book with the record, head %s; it names all players and is for officials alone\n",
+			o.out, stamp.Head)
 	}
 	return s.Say(row, "%s is the book of the event, head %s\n", o.out, stamp.Head)
 }

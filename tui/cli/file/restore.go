@@ -23,11 +23,13 @@ func RestoreCommand(env *shell.Env) *cobra.Command {
 	c := command.NewFlags(env)
 	var newest, force bool
 	cmd := &cobra.Command{
-		Use: "restore BACKUP --db FILE", Short: "Restore a backup (keeps the current file)", Args: cobra.MaximumNArgs(1),
+		Use: "restore BACKUP --db FILE", Short: "Restore a backup (keeps the current file)",
+		Args: cobra.MaximumNArgs(1),
 		Long: "Restore a backup as the tournament file. The backup is checked first and stays unchanged; the current file and its log are " +
 			"kept under another name. If that file holds another event, add --force. Nothing happens while a desk has the file open.\n" +
 			"The restored file is read back before the command says so. --newest takes the last backup from the backup folder.\n\n" +
-			"With --db " + dburl.Form + " the backup becomes that event, in one transaction; the current one is kept in " +
+			"With --db " +
+			dburl.Form + " the backup becomes that event, in one transaction; the current one is kept in " +
 			"the database under another name, which requires the rights of the owner of the tables.",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			path, err := c.File()
@@ -35,7 +37,8 @@ func RestoreCommand(env *shell.Env) *cobra.Command {
 				return err
 			}
 			if path != c.Path() && !newest && !dburl.IsURL(path) {
-				return refusal.Invalid.Errorf("name the file to replace with --db, such as --db %s", path) // a backup does not name its file
+				// a backup does not name its file
+				return refusal.Invalid.Errorf("name the file to replace with --db, such as --db %s", path)
 			}
 			backup, err := chooseBackup(env, path, args, newest)
 			if err != nil {
@@ -53,7 +56,10 @@ func RestoreCommand(env *shell.Env) *cobra.Command {
 			if err := env.AcceptClosedFile(cmd.Context(), path); err != nil {
 				env.Warn("the witnesses could not be updated: " + err.Error())
 			}
-			row := restoredFile{path, done.Head.Seq, done.Head.Hash.Short(), done.Aside, done.Was.Seq, done.Event, done.Strays}
+			row := restoredFile{
+				path, done.Head.Seq, done.Head.Hash.Short(), done.Aside, done.Was.Seq, done.Event,
+				done.Strays,
+			}
 			return c.Say(row, "%s", row.words(done.Was == (journal.Head{})))
 		},
 	}

@@ -98,13 +98,17 @@ func newClaimRow(c witness.Claim) claimRow {
 // newVerifyAnswer makes the answer of what was found: what the file itself is like, err, comes
 // first, then what others say against it, then PINs.
 func newVerifyAnswer(head journal.Head, err error, pins []string, report witness.Report) verifyAnswer {
-	v := verifyAnswer{Entries: head.Seq, Head: head.Hash.Short(), PINs: pins, besides: pins, VouchedBy: make([]claimRow, 0, len(report.Vouched))}
+	v := verifyAnswer{
+		Entries: head.Seq, Head: head.Hash.Short(), PINs: pins, besides: pins,
+		VouchedBy: make([]claimRow, 0, len(report.Vouched)),
+	}
 	v.Unread = report.Unread
 	for _, c := range report.Vouched {
 		v.VouchedBy = append(v.VouchedBy, newClaimRow(c))
 	}
 	for _, d := range report.Against {
-		v.ContradictedBy = append(v.ContradictedBy, mismatchRow{newClaimRow(d.Claim), d.File.Seq, d.File.Hash.Short(), d.String()})
+		v.ContradictedBy = append(v.ContradictedBy,
+			mismatchRow{newClaimRow(d.Claim), d.File.Seq, d.File.Hash.Short(), d.String()})
 	}
 	switch {
 	case err != nil:

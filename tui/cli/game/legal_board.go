@@ -23,7 +23,8 @@ type boardQuestion struct {
 func (q *boardQuestion) addTo(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&q.bfen, "bfen", "", "the position: one board as FEN, or two joined by |")
 	cmd.Flags().StringVar(&q.board, "board", "A", "the board of the move, A or B")
-	cmd.Flags().StringVar(&q.rulebook, "rulebook", rules.DefaultID, "the rulebook with the laws to apply, by `ID` or in a file")
+	cmd.Flags().StringVar(&q.rulebook, "rulebook", rules.DefaultID,
+		"the rulebook with the laws to apply, by `ID` or in a file")
 	cmd.Flags().BoolVar(&q.evidence, "evidence", false, "accept an impossible position, and say why it is impossible")
 }
 

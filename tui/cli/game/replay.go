@@ -22,7 +22,8 @@ func ReplayCommand(env *shell.Env) *cobra.Command {
 	var rulebook string
 	var l shell.ThemeFlags
 	cmd := &cobra.Command{
-		Use: "replay FILE…", Short: "Replay game files and show where each ends or breaks off", Args: cobra.MinimumNArgs(1),
+		Use: "replay FILE…", Short: "Replay game files and show where each ends or breaks off",
+		Args: cobra.MinimumNArgs(1),
 		Long: "Replay records of games: BPGN in any layout, pychess, or chess.com's boards, one JSON file each, two of them a match. Chess and " +
 			"crazyhouse (PGN) and one board of a bughouse match are replayed as one board; a game of another kind is refused by its name. You see " +
 			"what each file was taken for and why. - reads standard input.\n\nIf a game breaks off, you see where and " +
@@ -74,7 +75,8 @@ func ReplayCommand(env *shell.Env) *cobra.Command {
 	cmd.Flags().BoolVar(&asJSON, "json", false, "one line of JSON for each game")
 	cmd.Flags().BoolVar(&asPlayed, "as-played", false, "go on past illegal moves that no player claimed")
 	cmd.Flags().BoolVar(&asBPGN, "bpgn", false, "write the games as BPGN 1.2")
-	cmd.Flags().StringVar(&rulebook, "rulebook", rules.DefaultID, "the rulebook with the laws to apply, by `ID` or in a file")
+	cmd.Flags().StringVar(&rulebook, "rulebook", rules.DefaultID,
+		"the rulebook with the laws to apply, by `ID` or in a file")
 	cmd.Flags().BoolVar(&view, "view", false, "step through the games on both boards")
 	l.AddTo(cmd)
 	cmd.MarkFlagsMutuallyExclusive("json", "bpgn", "view")

@@ -21,9 +21,10 @@ import (
 // replayRun goes through files, record by record, on all cores. What comes of them is taken in the
 // order of the files.
 type replayRun struct {
-	env      *shell.Env
-	laws     bughouse.Laws
-	say      func(*replayRun, *gameReplayed) error // writes down what is to be shown; on any core, several at a time. nil for nothing
+	env  *shell.Env
+	laws bughouse.Laws
+	// writes down what is to be shown; on any core, several at a time. nil for nothing
+	say      func(*replayRun, *gameReplayed) error
 	take     func(*gameReplayed) error
 	asPlayed bool // illegal moves that nobody claimed stand
 

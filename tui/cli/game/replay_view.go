@@ -22,7 +22,9 @@ import (
 const maxViewed = 10_000
 
 // viewReplay shows the records of files on screen.
-func viewReplay(cmd *cobra.Command, env *shell.Env, l shell.ThemeFlags, rulebook string, asPlayed bool, names []string) error {
+func viewReplay(cmd *cobra.Command, env *shell.Env, l shell.ThemeFlags, rulebook string, asPlayed bool,
+	names []string,
+) error {
 	if err := shell.NeedTerminal(env); err != nil {
 		return err
 	}
@@ -55,9 +57,11 @@ func viewReplay(cmd *cobra.Command, env *shell.Env, l shell.ThemeFlags, rulebook
 		return cmp.Or(unread, refusal.Invalid.Errorf("no game in these files"))
 	}
 	err = desk.Show(cmd.Context(), desk.Terminal{
-		In: env.In, Out: env.RawOut, Version: shell.Version(), Now: env.Now, CrashDir: filepath.Join(xdg.StateHome, "flagfall"),
-	}, desk.Config{Theme: theme.New(env.RawOut, options), Keys: keys.Default(), Now: env.Now}, filepath.Base(names[0]), func(d screen.Desk) screen.Screen {
-		return position.Replay(d, book, records)
-	})
+		In: env.In, Out: env.RawOut, Version: shell.Version(), Now: env.Now,
+		CrashDir: filepath.Join(xdg.StateHome, "flagfall"),
+	}, desk.Config{Theme: theme.New(env.RawOut, options), Keys: keys.Default(), Now: env.Now}, filepath.Base(names[0]),
+		func(d screen.Desk) screen.Screen {
+			return position.Replay(d, book, records)
+		})
 	return cmp.Or(err, unread)
 }

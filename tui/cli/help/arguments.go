@@ -26,7 +26,8 @@ func checkArguments(cmd *cobra.Command) {
 			}
 		}
 		missing := arguments(cmd.Use)
-		return refusal.Invalid.Errorf("add %s: see %s --help", strings.Join(missing[min(len(args), len(missing)-1):], " and "), cmd.CommandPath())
+		return refusal.Invalid.Errorf("add %s: see %s --help",
+			strings.Join(missing[min(len(args), len(missing)-1):], " and "), cmd.CommandPath())
 	}
 }
 

@@ -23,7 +23,8 @@ import (
 func CallCommand(env *shell.Env) *cobra.Command {
 	return command.Group("call", "Calls from tables, and who is on the way",
 		addCallCmd(env), listCallsCmd(env), takeCallCmd(env), closeCallCmd(env),
-		muteTableCmd(env, "mute", "Turn off a table's own button for the round", true), muteTableCmd(env, "unmute", "Turn a table's own button on again", false),
+		muteTableCmd(env, "mute", "Turn off a table's own button for the round", true),
+		muteTableCmd(env, "unmute", "Turn a table's own button on again", false),
 		renewCardCmd(env))
 }
 
@@ -62,7 +63,8 @@ func listCallsCmd(env *shell.Env) *cobra.Command {
 			if all {
 				list, none = s.Hall.Ledger.Calls.All(), "no calls yet"
 			}
-			list = slices.DeleteFunc(slices.Clone(list), func(c *penalties.Call) bool { return s.Flags.Section != "" && c.Place.Section != s.Flags.Section })
+			list = slices.DeleteFunc(slices.Clone(list),
+				func(c *penalties.Call) bool { return s.Flags.Section != "" && c.Place.Section != s.Flags.Section })
 			return command.Each(s, list, none, func(c *penalties.Call) error { return printCall(s, c) })
 		},
 	})
@@ -89,7 +91,8 @@ func takeCallCmd(env *shell.Env) *cobra.Command {
 			actor = s.Actor()
 		}
 		return s.RecordAs(actor, func() ([]fact.Fact, error) {
-			return acts.Decide(s.Hall, acts.TakeCall{Call: n, Goes: o.No, Over: over}, s.Hall.Register.OfficialByActor(actor))
+			return acts.Decide(s.Hall, acts.TakeCall{Call: n, Goes: o.No, Over: over},
+				s.Hall.Register.OfficialByActor(actor))
 		})
 	})
 	shell.PersonFlag(cmd, &goes, "goes", "`NAME` of the official on the way, if another enters it")

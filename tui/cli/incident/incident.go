@@ -76,7 +76,8 @@ func ruleCmd(env *shell.Env) *cobra.Command {
 	var remedies []string
 	var correct bool
 	cmd := onIncident(env, &req.Incident, command.Verb{
-		Use: "rule --id N --reason TEXT", Short: "Rule on an open incident, or correct a ruling until the clocks restart",
+		Use:   "rule --id N --reason TEXT",
+		Short: "Rule on an open incident, or correct a ruling until the clocks restart",
 		Long: "Rule on an open incident, or with --correct correct a ruling until the clocks restart. The first ruling counts: if another official " +
 			"has ruled or corrected in the meantime, yours is refused.\n" +
 			"Without --remedy the ruling is what the rulebook prescribes, or no penalty if it leaves the matter to you.",

@@ -35,7 +35,8 @@ func printRecord(s *command.Session, r insight.Record) error {
 		insight.AboutClock:    fmt.Sprintf("the clock of table %d, board %s", r.Table, r.Board),
 		insight.AboutOfficial: "rulings of " + row.Name,
 	}[r.About]
-	return s.Print(row, "%s: %s (%s).\n", words.UpperFirst(who), r, cmp.Or(strings.Join(row.Labels, ", "), "no incidents"))
+	return s.Print(row, "%s: %s (%s).\n", words.UpperFirst(who), r,
+		cmp.Or(strings.Join(row.Labels, ", "), "no incidents"))
 }
 
 func patternsCmd(env *shell.Env) *cobra.Command {
@@ -50,7 +51,8 @@ func patternsCmd(env *shell.Env) *cobra.Command {
 		},
 		Show: func(s *command.Session) error {
 			none := fmt.Sprintf("no player, team, table or clock has %d incidents of one kind", least)
-			return command.Each(s, insight.Patterns(s.Hall.Ledger, least), none, func(r insight.Record) error { return printRecord(s, r) })
+			return command.Each(s, insight.Patterns(s.Hall.Ledger, least), none,
+				func(r insight.Record) error { return printRecord(s, r) })
 		},
 	})
 	cmd.Flags().IntVar(&least, "least", 3, "least number of incidents of one kind")
@@ -123,10 +125,11 @@ func differCmd(env *shell.Env) *cobra.Command {
 	return command.New(env, command.Verb{
 		Use: "differ", Short: "List discretionary offenses that officials ruled differently",
 		Show: func(s *command.Session) error {
-			return command.Each(s, insight.Differences(s.Hall.Ledger), "officials ruled every offense alike", func(d insight.Difference) error {
-				row := view.OfDifference(s.Hall, d)
-				return s.WriteRow(row, func(w io.Writer) { writeDifference(w, row) })
-			})
+			return command.Each(s, insight.Differences(s.Hall.Ledger), "officials ruled every offense alike",
+				func(d insight.Difference) error {
+					row := view.OfDifference(s.Hall, d)
+					return s.WriteRow(row, func(w io.Writer) { writeDifference(w, row) })
+				})
 		},
 	})
 }
@@ -135,7 +138,8 @@ func writeDifference(w io.Writer, d view.Difference) {
 	fmt.Fprintf(w, "%s, by %s: ruled in %d ways.\n", d.Title, d.Rulebook, len(d.Choices))
 	for _, choice := range d.Choices {
 		for _, r := range choice.Rulings {
-			fmt.Fprintf(w, "%s: %s, by %s, rule %s, because: %s.\n", choice.Imposed, r.Label, r.By, cmp.Or(strings.Join(r.Refs, ", "), "none"), orNoReason(r.Reason))
+			fmt.Fprintf(w, "%s: %s, by %s, rule %s, because: %s.\n", choice.Imposed, r.Label, r.By,
+				cmp.Or(strings.Join(r.Refs, ", "), "none"), orNoReason(r.Reason))
 		}
 	}
 }
@@ -156,7 +160,8 @@ func similarCmd(env *shell.Env) *cobra.Command {
 			list := insight.Precedents(s.Hall.Ledger, i, most)
 			return command.Each(s, list, "no other ruling on the same offense", func(other *penalties.Incident) error {
 				sum := s.Hall.Summary(other)
-				return s.Print(sum, "%s: %s, %s; %s.\n", sum.Label, sum.Title, words.VerdictLine(s.Hall.Register, other, sum), orNoReason(cmp.Or(sum.Reason, sum.Decided)))
+				return s.Print(sum, "%s: %s, %s; %s.\n", sum.Label, sum.Title,
+					words.VerdictLine(s.Hall.Register, other, sum), orNoReason(cmp.Or(sum.Reason, sum.Decided)))
 			})
 		},
 	})

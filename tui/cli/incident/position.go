@@ -49,7 +49,8 @@ func positionCmd(env *shell.Env) *cobra.Command {
 		},
 	})
 	f := cmd.Flags()
-	f.StringVar(&r.bfen, "bfen", "", "both boards, board A first, joined by |; start is the start position, of one board or of both")
+	f.StringVar(&r.bfen,
+		"bfen", "", "both boards, board A first, joined by |; start is the start position, of one board or of both")
 	f.StringVar(&r.title, "title", "", "whose version: 'White says'")
 	f.StringVar(&r.clocks, "clock", "", "the clock readings: a=1:14,b=0:48.3")
 	f.StringVar(&r.onWay, "on-way", "", "pieces captured but not yet passed, by captor: a=qp")

@@ -42,7 +42,7 @@ func drawPosition(w io.Writer, s *command.Session, i *penalties.Incident, v *pen
 	final := v.FinalMatch(laws)
 	scene := &boards.Scene{Match: &final}
 	scene.Names = table.Names
-	t := theme.New(s.Env.Out, theme.Options{NoColour: true})
+	t := theme.New(s.Env.Out, theme.Options{NoColor: true})
 	lines := []string{positionLine(i, v), ""}
 	lines = append(lines, boards.NewPainter(func() theme.Theme { return t }).Draw(scene, boards.Fit(t, 60, 20))...)
 	lines = append(lines, "", v.BFEN)

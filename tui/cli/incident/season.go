@@ -78,7 +78,8 @@ func seasonCmd(env *shell.Env) *cobra.Command {
 	f := cmd.Flags()
 	f.BoolVar(&s.csv, "csv", false, "print CSV with a heading, a row for each incident")
 	f.StringVar(&s.format, "format", string(render.Text), "`FORM`: text, pdf or html")
-	f.StringVar(&s.paper, "paper", "", "paper `SIZE`: a4, letter, a3 or tabloid (default from the settings, then your country)")
+	f.StringVar(&s.paper,
+		"paper", "", "paper `SIZE`: a4, letter, a3 or tabloid (default from the settings, then your country)")
 	shell.EngineFlag(cmd, &s.engine)
 	f.StringVar(&s.out, "out", "", "write it to `FILE`, else to standard output")
 	f.IntVar(&s.precedents, "precedents", paper.SeasonPrecedents, "at most `N` precedents of each offense")
@@ -114,7 +115,9 @@ func (s *season) tell(cmd *cobra.Command, all insight.Season, format render.Form
 	return err
 }
 
-func (s *season) render(ctx context.Context, all insight.Season, format render.Format, engine render.Engine) ([]byte, error) {
+func (s *season) render(ctx context.Context, all insight.Season, format render.Format, engine render.Engine) ([]byte,
+	error,
+) {
 	var size pdf.Paper
 	var err error
 	report := render.SeasonReport{Season: all, Precedents: s.precedents, At: s.Env.Now()}

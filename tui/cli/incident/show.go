@@ -33,7 +33,8 @@ func listCmd(env *shell.Env) *cobra.Command {
 			}
 			return command.Each(s, list, "no incidents", func(i *penalties.Incident) error {
 				sum := s.Hall.Summary(i)
-				return s.Print(sum, form, sum.ID, sum.Label, sum.Section, cmp.Or(sum.Player, "whole table"), sum.Title, words.VerdictLine(s.Hall.Register, i, sum))
+				return s.Print(sum, form, sum.ID, sum.Label, sum.Section, cmp.Or(sum.Player, "whole table"), sum.Title,
+					words.VerdictLine(s.Hall.Register, i, sum))
 			})
 		},
 	})
@@ -122,9 +123,11 @@ func writeIncident(w io.Writer, s *command.Session, i *penalties.Incident, row v
 		fmt.Fprintf(w, "in force: %s\n", table.Imposed(i.CurrentEffect().Ruling))
 	}
 	if c := consequence.ResultSettledAgainst(s.Hall.Ledger, i); c != nil {
-		fmt.Fprintf(w, "its result was undone by %s: consequence %d\n", register.ActorName(c.SettledMeta.Actor), c.Consequence)
+		fmt.Fprintf(w, "its result was undone by %s: consequence %d\n", register.ActorName(c.SettledMeta.Actor),
+			c.Consequence)
 	}
 	for n, e := range row.History {
-		fmt.Fprintf(w, "  %5d  %s  %-12s  %s  %s\n", e.Seq, register.DateTime(i.History[n].Meta.At), e.Actor, cmp.Or(e.Text, e.Kind), e.Hash)
+		fmt.Fprintf(w, "  %5d  %s  %-12s  %s  %s\n", e.Seq, register.DateTime(i.History[n].Meta.At), e.Actor,
+			cmp.Or(e.Text, e.Kind), e.Hash)
 	}
 }

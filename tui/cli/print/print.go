@@ -89,15 +89,20 @@ func Command(env *shell.Env) *cobra.Command {
 	f.BoolVar(&p.order.Final, "final", false, "mark standings or day-end final; refused while anything is open")
 	f.StringVar(&p.order.Reason, "reason", "", "why the floor chief signs open items as final")
 	f.StringVar(&p.format, "format", "", "`FORM`: text, pdf, html or csv (default text; pdf with --lp)")
-	f.StringVar(&p.paper, "paper", "", "paper `SIZE`: a4, letter, a3 or tabloid (default from the settings, then your country)")
-	f.StringVar(&p.size, "size", "", "letter `SIZE`: wall, readable from two meters, or desk (default wall for posted documents)")
-	f.StringVar(&p.lang, "lang", "", "`LANGUAGE` of what players and the public read: en, es, de, fr or nl (default from the event policy)")
-	f.StringVar(&p.design, "design", "", "certificates: `DESIGN` of the frame: classic, modern or squares (default classic)")
+	f.StringVar(&p.paper,
+		"paper", "", "paper `SIZE`: a4, letter, a3 or tabloid (default from the settings, then your country)")
+	f.StringVar(&p.size,
+		"size", "", "letter `SIZE`: wall, readable from two meters, or desk (default wall for posted documents)")
+	f.StringVar(&p.lang, "lang",
+		"", "`LANGUAGE` of what players and the public read: en, es, de, fr or nl (default from the event policy)")
+	f.StringVar(&p.design,
+		"design", "", "certificates: `DESIGN` of the frame: classic, modern or squares (default classic)")
 	f.StringVar(&p.order.Place, "place", "", "certificates: where the event is held, as `TEXT`")
 	shell.EngineFlag(cmd, &p.engine)
 	f.IntVar(&p.order.Top, "top", 0, "standings: only the first `N` places")
 	f.StringVar(&p.out, "out", "", "also write it to `FILE`; - is standard output")
-	f.StringVar(&p.printer, "lp", "", "send it to the system's print command, for its default `PRINTER` or the one named")
+	f.StringVar(&p.printer,
+		"lp", "", "send it to the system's print command, for its default `PRINTER` or the one named")
 	f.Lookup("lp").NoOptDefVal = anyPrinter
 	return cmd
 }
@@ -170,13 +175,16 @@ func (p *printRequest) run(cmd *cobra.Command, env *shell.Env) (err error) {
 		if readOnly == nil && !p.destination(env).Counts() {
 			return p.deliver(s, sheet, "", data)
 		}
-		saved, err := render.Save(s.Ctx, shell.PrintsFolder(s.Path()), render.FileName(sheet.About, sheet.Stamp, format), data)
+		saved, err := render.Save(s.Ctx, shell.PrintsFolder(s.Path()),
+			render.FileName(sheet.About, sheet.Stamp, format), data)
 		switch {
-		case err != nil && readOnly != nil: // where the tournament cannot be written to, its prints may not be kept either
+		case err != nil && readOnly != nil:
+			// where the tournament cannot be written to, its prints may not be kept either
 			env.Warn(fmt.Sprintf("the print is not saved: %v", err))
 			saved = ""
 		case err != nil:
-			return errors.Join(fmt.Errorf("%s was not printed because its file cannot be saved: %w; print it again", sheet.Stamp.CopyLabel(), err), p.notPrinted(s, sheet))
+			return errors.Join(fmt.Errorf("%s was not printed because its file cannot be saved: %w; print it again",
+				sheet.Stamp.CopyLabel(), err), p.notPrinted(s, sheet))
 		}
 		if err := s.KeepPrint(s.Ctx, render.FileName(sheet.About, sheet.Stamp, format), data); err != nil {
 			env.Warn(fmt.Sprintf("the print is saved on this machine only: %v", err))
@@ -212,7 +220,8 @@ func (p *printRequest) destination(env *shell.Env) paper.Destination {
 	switch {
 	case p.printer != "":
 		return paper.Printer
-	case p.out != "" && p.out != "-", p.JSON && p.out == "", p.format == string(render.PDF) && terminal, shell.IsFile(env.RawOut):
+	case p.out != "" && p.out != "-", p.JSON && p.out == "", p.format == string(render.PDF) && terminal,
+		shell.IsFile(env.RawOut):
 		return paper.File
 	case terminal:
 		return paper.Screen
@@ -228,7 +237,9 @@ var uncounted = map[paper.Destination]string{
 
 // record decides the print and writes it into the journal. A file that can only be read still
 // prints, on no record.
-func (p *printRequest) record(s *command.Session, readOnly error, format render.Format, size pdf.Paper) (sheet *paper.Sheet, err error) {
+func (p *printRequest) record(s *command.Session, readOnly error, format render.Format,
+	size pdf.Paper,
+) (sheet *paper.Sheet, err error) {
 	p.order.By = s.As
 	source := paper.Source{Hall: s.Hall, HostKey: Fingerprints()}
 	if paper.NeedsKeys(p.order.Name) && readOnly == nil {
@@ -333,7 +344,8 @@ func (p *printRequest) deliver(s *command.Session, sheet *paper.Sheet, saved str
 		if err := render.Write(ctx, p.out, data); err != nil {
 			return err
 		}
-	case p.out == "-" || p.printer == "" && !p.JSON && !(p.format == string(render.PDF) && shell.IsTerminal(env.RawOut)):
+	case p.out == "-" || p.printer == "" && !p.JSON &&
+		!(p.format == string(render.PDF) && shell.IsTerminal(env.RawOut)):
 		if env.Plain && p.format == string(render.Text) {
 			data = []byte(text.Spoken(&sheet.Document))
 		}
@@ -347,8 +359,9 @@ func (p *printRequest) deliver(s *command.Session, sheet *paper.Sheet, saved str
 	}
 	if p.JSON {
 		row := printedJSON{
-			Document: sheet.Stamp.Number, Name: sheet.About.Name, Copy: sheet.Stamp.Copy, Replaces: sheet.Stamp.Replaces,
-			File: saved, Sent: p.printer != "" && sendErr == nil, Partial: sheet.Stamp.Partial,
+			Document: sheet.Stamp.Number, Name: sheet.About.Name, Copy: sheet.Stamp.Copy,
+			Replaces: sheet.Stamp.Replaces,
+			File:     saved, Sent: p.printer != "" && sendErr == nil, Partial: sheet.Stamp.Partial,
 		}
 		if err := env.PrintJSON(row); err != nil {
 			return err

@@ -27,7 +27,8 @@ func correctCmd(env *shell.Env) *cobra.Command {
 	var dry bool
 	var c correctRequest
 	cmd := command.New(env, command.Verb{
-		Use: "correct --section ID --round N --table N --winner W --as NAME --reason TEXT", Short: "Correct a result of a finished round",
+		Use:   "correct --section ID --round N --table N --winner W --as NAME --reason TEXT",
+		Short: "Correct a result of a finished round",
 		Long: "Correct a result of a finished round; chiefs only. You see the standings before and after, and the list of consequences gets " +
 			"what depends on the old result: the posted standings and the next pairing.\n" +
 			"If a ruling decided the result, only a ruling or an appeal changes it. With --dry-run nothing is recorded: you see what would change.",
@@ -84,7 +85,8 @@ func (c *correctRequest) preview(s *command.Session) error {
 	var raised []*penalties.Consequence
 	for _, f := range c.facts {
 		if found, ok := f.(penalties.ConsequenceFound); ok {
-			raised = append(raised, penalties.HypotheticalConsequence(s.Hall.Ledger, found, c.facts[0].(event.ResultCorrected).Place))
+			raised = append(raised, penalties.HypotheticalConsequence(s.Hall.Ledger, found,
+				c.facts[0].(event.ResultCorrected).Place))
 		}
 	}
 	return c.printMade(s, event.Correction{ResultCorrected: c.facts[0].(event.ResultCorrected)}, raised)
@@ -98,9 +100,11 @@ func (c *correctRequest) print(s *command.Session) error {
 
 func (c *correctRequest) printMade(s *command.Session, made event.Correction, raised []*penalties.Consequence) error {
 	return s.WriteRow(view.OfCorrection(s.Hall, made, c.moved, raised), func(w io.Writer) {
-		fmt.Fprintf(w, "round %d table %d: was %s, %s\n", made.Round, made.Table, words.Result(made.Was), words.Correction(made.ResultCorrected))
+		fmt.Fprintf(w, "round %d table %d: was %s, %s\n", made.Round, made.Table, words.Result(made.Was),
+			words.Correction(made.ResultCorrected))
 		for _, m := range c.moved {
-			fmt.Fprintf(w, "  %s\n", words.StandingsChange(m.Team, m.Points.String(), m.PointsAfter.String(), m.Rank, m.RankAfter))
+			fmt.Fprintf(w, "  %s\n", words.StandingsChange(m.Team, m.Points.String(), m.PointsAfter.String(), m.Rank,
+				m.RankAfter))
 		}
 		for _, q := range raised {
 			appeal.WriteConsequence(w, s, q)

@@ -62,7 +62,8 @@ func importResults(s *command.Session, round int, name string, data []byte) erro
 	}
 	s.Env.PrintFaults(name, faults)
 	if len(faults) > 0 {
-		return refusal.Invalid.Errorf("%s: no results recorded: correct the %s and import it again", name, words.Count(len(faults), "fault"))
+		return refusal.Invalid.Errorf("%s: no results recorded: correct the %s and import it again", name,
+			words.Count(len(faults), "fault"))
 	}
 	stood := len(file.Lines) - recorded
 	return s.Say(map[string]any{"section": section, "results": recorded, "standing": stood},
@@ -75,7 +76,8 @@ func reportLine(s *command.Session, place event.Place, l csvfile.ResultLine) ([]
 	if err != nil {
 		return nil, err
 	}
-	if r, done := m.Result(); done && r.Outcome == l.Outcome && (l.Board == "" || r.Board == l.Board) && (l.Ended == "" || r.Ended == l.Ended) {
+	if r, done := m.Result(); done && r.Outcome == l.Outcome && (l.Board == "" || r.Board == l.Board) &&
+		(l.Ended == "" || r.Ended == l.Ended) {
 		return nil, nil
 	}
 	return acts.Decide(s.Hall, acts.Report{Place: m.Place(), Outcome: l.Outcome, Board: l.Board, Ended: l.Ended}, s.As)

@@ -87,7 +87,8 @@ func resultLine(s *command.Session, m *event.Match, r view.Result) string {
 	switch {
 	case r.Result != nil:
 		standing, _ := m.Result()
-		text = *r.Result + endedHow(standing.ResultRecorded) + ", " + r.By + " at " + s.Hall.Register.TimeOfDay(standing.At)
+		text = *r.Result + endedHow(standing.ResultRecorded) + ", " + r.By + " at " +
+			s.Hall.Register.TimeOfDay(standing.At)
 		if r.Reported != "" {
 			text += ", reported " + r.Reported
 		}

@@ -59,30 +59,32 @@ func printBracket(s *command.Session) error {
 	for _, round := range playoff.NewBracket(sec, -1).Rounds {
 		ties = append(ties, round...)
 	}
-	return command.Each(s, rows, "section "+sec.ID+" has no play-off: start one with playoff start", func(row view.Tie) error {
-		sides, outcome := ties[at].Describe(nil, sec.PlayOff, func(t *event.Team) string { return t.Name })
-		at++
-		return s.WriteRow(row, func(w io.Writer) {
-			line := fmt.Sprintf("%-21s  %s – %s", row.Stage, sides[0], sides[1])
-			if row.Table > 0 {
-				line += fmt.Sprintf("  round %d, table %d", row.Round, row.Table)
-			}
-			if row.Result != "" {
-				line += "  " + row.Result
-			}
-			if outcome != "" {
-				line += "  " + outcome
-			}
-			fmt.Fprintln(w, line)
+	return command.Each(s, rows, "section "+sec.ID+" has no play-off: start one with playoff start",
+		func(row view.Tie) error {
+			sides, outcome := ties[at].Describe(nil, sec.PlayOff, func(t *event.Team) string { return t.Name })
+			at++
+			return s.WriteRow(row, func(w io.Writer) {
+				line := fmt.Sprintf("%-21s  %s – %s", row.Stage, sides[0], sides[1])
+				if row.Table > 0 {
+					line += fmt.Sprintf("  round %d, table %d", row.Round, row.Table)
+				}
+				if row.Result != "" {
+					line += "  " + row.Result
+				}
+				if outcome != "" {
+					line += "  " + outcome
+				}
+				fmt.Fprintln(w, line)
+			})
 		})
-	})
 }
 
 func decideTieCmd(env *shell.Env) *cobra.Command {
 	var table int
 	var team, reason string
 	cmd := command.New(env, command.Verb{
-		Use: "decide --section ID --table N --team NAME --reason TEXT", Short: "Name the team that advances from a drawn play-off table; chiefs only",
+		Use:   "decide --section ID --table N --team NAME --reason TEXT",
+		Short: "Name the team that advances from a drawn play-off table; chiefs only",
 		Act: func(s *command.Session) (any, error) {
 			t, err := roster.FindTeam(s.Hall.Register, s.Flags.Section, team)
 			if err != nil {

@@ -19,14 +19,16 @@ import (
 // PrizeCommand is prize with all under it.
 func PrizeCommand(env *shell.Env) *cobra.Command {
 	return command.Group("prize", "Plan a section's prizes, show the winners, lock them",
-		addPrizeCmd(env), removePrizeCmd(env), setPrizesCmd(env), showPlanCmd(env), listPrizesCmd(env), drawLotsCmd(env), lockPrizesCmd(env), confirmPrizesCmd(env), unlockPrizesCmd(env))
+		addPrizeCmd(env), removePrizeCmd(env), setPrizesCmd(env), showPlanCmd(env), listPrizesCmd(env),
+		drawLotsCmd(env), lockPrizesCmd(env), confirmPrizesCmd(env), unlockPrizesCmd(env))
 }
 
 func removePrizeCmd(env *shell.Env) *cobra.Command {
 	var number int
 	var all bool
 	cmd := command.New(env, command.Verb{
-		Use: "remove --section ID (--prize N | --all)", Short: "Remove a prize from a section's plan; later ones move up",
+		Use:   "remove --section ID (--prize N | --all)",
+		Short: "Remove a prize from a section's plan; later ones move up",
 		Act: func(s *command.Session) (any, error) {
 			r := acts.RemovePrizes{Section: s.Flags.Section}
 			if !all {
@@ -46,7 +48,8 @@ func removePrizeCmd(env *shell.Env) *cobra.Command {
 func setPrizesCmd(env *shell.Env) *cobra.Command {
 	var plan, ties, currency string
 	cmd := command.New(env, command.Verb{
-		Use: "set --section ID [--plan NAME] [--ties HOW] [--currency SIGN]", Short: "Set how tied prizes are split, and their currency",
+		Use:   "set --section ID [--plan NAME] [--ties HOW] [--currency SIGN]",
+		Short: "Set how tied prizes are split, and their currency",
 		Long: "Set how tied prizes are split. split pools the money of the places the teams share and divides it, while trophies go " +
 			"by tie-break; tie-break lets the tie-breaks decide; co-champions makes every team tied for first a champion, and the " +
 			"tie-breaks decide the rest; lot asks for lots among the teams with the same points. The default is split. --plan sets " +

@@ -25,7 +25,8 @@ type prizeFlags struct {
 func addPrizeCmd(env *shell.Env) *cobra.Command {
 	var a prizeFlags
 	cmd := command.New(env, command.Verb{
-		Use: "add --section ID [--place N | --places N] [--money LIST] [--thing TEXT]", Short: "Add prizes to a section's plan, for all teams or for a class",
+		Use:   "add --section ID [--place N | --places N] [--money LIST] [--thing TEXT]",
+		Short: "Add prizes to a section's plan, for all teams or for a class",
 		Long: "Add prizes to a section's plan: money, a trophy, or both. --money 100,50,25 gives the first three places, or those from --place on; " +
 			"--places 10 --thing trophy gives a trophy to each of ten places. Without class flags a prize is for all teams. A class combines the " +
 			"flags you give: a rating (the mean of a team's players) below one and from another on, no rating, a club, ages as typed or imported " +

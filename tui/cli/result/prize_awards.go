@@ -53,7 +53,8 @@ func printAwards(s *command.Session) error {
 	case lock == nil:
 		s.Note("not locked: to lock them, run prize lock\n")
 	default:
-		s.Note("award document %d, locked at %s, chain %s\n", sec.Prizes.Document, s.Hall.Register.HourMinute(sec.Prizes.At.At), lock.Head)
+		s.Note("award document %d, locked at %s, chain %s\n", sec.Prizes.Document,
+			s.Hall.Register.HourMinute(sec.Prizes.At.At), lock.Head)
 		if sec.Prizes.Document > 1 {
 			s.Note("replaces award document %d\n", sec.Prizes.Document-1)
 		}

@@ -26,7 +26,8 @@ func setCmd(env *shell.Env) *cobra.Command {
 	var winner, ended, board string
 	var outcome event.Outcome
 	cmd := command.New(env, command.Verb{
-		Use: "set --section ID --table N --winner W", Short: "Record a reported result; a second one replaces it until the round is finished",
+		Use:   "set --section ID --table N --winner W",
+		Short: "Record a reported result; a second one replaces it until the round is finished",
 		Before: func([]string) (err error) {
 			outcome, board, err = csvfile.ParseWinner(winner)
 			return err
@@ -74,7 +75,8 @@ func endedHow(r event.ResultRecorded) string {
 
 func strikeCmd(env *shell.Env) *cobra.Command {
 	return undoCmd(env, command.Verb{
-		Use: "strike --section ID --table N --reason TEXT", Short: "Strike the last reported result, entered by mistake",
+		Use:   "strike --section ID --table N --reason TEXT",
+		Short: "Strike the last reported result, entered by mistake",
 		Long: "Strike the last reported result of a match, entered by mistake, perhaps for the wrong table. The official who entered it may, or " +
 			"a chief. The report before it counts again; a ruling is not affected.",
 	}, "result struck", func(p event.Place, reason string) any {
@@ -92,7 +94,9 @@ func replayCmd(env *shell.Env) *cobra.Command {
 }
 
 // undoCmd is a command that takes something of a match back, with a reason.
-func undoCmd(env *shell.Env, v command.Verb, did string, request func(p event.Place, reason string) any) *cobra.Command {
+func undoCmd(env *shell.Env, v command.Verb, did string,
+	request func(p event.Place, reason string) any,
+) *cobra.Command {
 	var place event.Place
 	var reason string
 	v.Act = func(s *command.Session) (any, error) {

@@ -21,7 +21,8 @@ func UnpairCommand(env *shell.Env) *cobra.Command {
 
 func undoCmd(env *shell.Env) *cobra.Command {
 	return backCmd(env, command.Verb{
-		Use: "undo --section ID --as CHIEF --reason TEXT", Short: "Undo the last step of a section's latest round, if nothing depends on it",
+		Use:   "undo --section ID --as CHIEF --reason TEXT",
+		Short: "Undo the last step of a section's latest round, if nothing depends on it",
 		Long: "Undo the last step of a section's latest round: its finish, its start or its pairing. Only a chief undoes a start or a " +
 			"finish. If the round has results or incidents, strike them first.",
 	}, func(section, reason string) any { return acts.UndoStep{Section: section, Reason: reason} })

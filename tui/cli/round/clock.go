@@ -20,7 +20,8 @@ func clockCmd(env *shell.Env) *cobra.Command {
 	var order rounds.ClockCommand
 	var tell bool
 	cmd := command.New(env, command.Verb{
-		Use: "clock [20m | 15:40 | stop | go | off]", Short: "Set the round's clock, which the floor and the public pages show", Args: cobra.MaximumNArgs(1),
+		Use:   "clock [20m | 15:40 | stop | go | off]",
+		Short: "Set the round's clock, which the floor and the public pages show", Args: cobra.MaximumNArgs(1),
 		Long: "Set the clock of the current round: for how long, 20m, or until when, 15:40. stop stops it, go restarts it with the time left, " +
 			"off removes it. Without --section it sets the clock of every section with a round under way. Without a time it shows the clock.",
 		Before: func(args []string) (err error) {

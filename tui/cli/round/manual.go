@@ -17,7 +17,8 @@ import (
 func exchangeCmd(env *shell.Env) *cobra.Command {
 	var team, with, reason string
 	cmd := newManualCmd(env, command.Verb{
-		Use: "exchange --section ID --team NAME --with NAME --reason TEXT", Short: "Swap two teams, until the round starts",
+		Use:   "exchange --section ID --team NAME --with NAME --reason TEXT",
+		Short: "Swap two teams, until the round starts",
 		Long: "Swap two teams in the latest round, until it starts; one of them may have the bye.\n" +
 			"If the swap breaks a pairing rule, such as a rematch, you see a warning and your reason stands for it. You must post the round again.",
 	}, func(s *command.Session) (any, error) {
@@ -41,7 +42,8 @@ func moveCmd(env *shell.Env) *cobra.Command {
 	var table, to int
 	var reason string
 	cmd := newManualCmd(env, command.Verb{
-		Use: "move --section ID --table N --to N --reason TEXT", Short: "Move a pairing to another table, until the round starts",
+		Use:   "move --section ID --table N --to N --reason TEXT",
+		Short: "Move a pairing to another table, until the round starts",
 	}, func(s *command.Session) (any, error) {
 		return acts.MoveTable{Section: s.Flags.Section, From: table, To: to, Reason: reason}, nil
 	})

@@ -38,7 +38,9 @@ func PairCommand(env *shell.Env) *cobra.Command {
 					"to undo what --again did, use round undo or unpair")
 			case c.Section != "" && len(args) > 0:
 				return refusal.Invalid.Errorf("leave out %q or --section: a file has pairing cases, and --section pairs a round of the tournament", args[0])
-			case c.Section == "" && len(args) == 0 && (env.CanAsk() || slices.ContainsFunc([]string{"db", "as", "dry-run", "explain", "again", "reason"}, cmd.Flags().Changed)):
+			case c.Section == "" && len(args) == 0 &&
+				(env.CanAsk() || slices.ContainsFunc([]string{"db", "as", "dry-run", "explain", "again", "reason"},
+					cmd.Flags().Changed)):
 				return refusal.Invalid.Errorf("add --section to pair a round, or name a FILE of pairing cases: see flagfall pair --help")
 			case c.Section == "":
 				in, err := openfile.Open(append(args, openfile.Stdin)[0], env.In)
@@ -134,7 +136,10 @@ func printReasonsOf(s *command.Session, r *event.Round) error {
 	}
 	round := event.RoundPaired{Round: r.No}
 	for _, p := range r.Pairings {
-		round.Tables = append(round.Tables, event.TablePairing{Table: p.Table, Team1: p.Teams[0].No, Team2: p.Teams[1].No})
+		round.Tables = append(round.Tables, event.TablePairing{
+			Table: p.Table, Team1: p.Teams[0].No,
+			Team2: p.Teams[1].No,
+		})
 	}
 	if r.Bye != nil {
 		round.Bye = r.Bye.No

@@ -120,7 +120,8 @@ func pairLine(line []byte) (swiss.Round, error) {
 			return swiss.Round{}, fmt.Errorf("team %d: %w", t.TPN, err)
 		}
 		f.Teams = append(f.Teams, swiss.Team{
-			TPN: t.TPN, Score: score, Played: t.Played, NoPAB: t.NoPAB, Floated: t.Floated, Clubs: c.Clubs[strconv.Itoa(t.TPN)],
+			TPN: t.TPN, Score: score, Played: t.Played, NoPAB: t.NoPAB, Floated: t.Floated,
+			Clubs:  c.Clubs[strconv.Itoa(t.TPN)],
 			Rating: t.Rating, Late: t.Late,
 		})
 	}

@@ -94,7 +94,8 @@ func writeTable(w io.Writer, row view.Table, plain bool) {
 		if row.Provisional {
 			result += ", provisional"
 		}
-		fmt.Fprintf(w, "Table %d: %s with %s on a and %s on d, against %s with %s on b and %s on c; %s.\n", row.Table, row.Team1, row.A, row.D, row.Team2, row.B, row.C, result)
+		fmt.Fprintf(w, "Table %d: %s with %s on a and %s on d, against %s with %s on b and %s on c; %s.\n", row.Table,
+			row.Team1, row.A, row.D, row.Team2, row.B, row.C, result)
 		return
 	}
 	result := "-"
@@ -148,7 +149,8 @@ func swapCmd(env *shell.Env) *cobra.Command {
 	var place event.Place
 	var team string
 	cmd := command.New(env, command.Verb{
-		Use: "swap --section ID --table N --team NAME", Short: "Swap the colors of a team's partners, until their match starts",
+		Use:   "swap --section ID --table N --team NAME",
+		Short: "Swap the colors of a team's partners, until their match starts",
 		Long: "Swap the colors of a team's partners as an official, until their match starts. The record says whose choice the colors are: " +
 			"use team colors for what a team chooses itself.",
 		Act: func(s *command.Session) (any, error) {
@@ -157,7 +159,7 @@ func swapCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return nil, err
 			}
-			return acts.SwapColours{Place: place, Team: m.Pairing.Teams[side].No}, nil
+			return acts.SwapColors{Place: place, Team: m.Pairing.Teams[side].No}, nil
 		},
 		Say: func(s *command.Session) error {
 			m, side, err := findSide(s.Hall, place, team)
@@ -165,7 +167,7 @@ func swapCmd(env *shell.Env) *cobra.Command {
 				return err
 			}
 			return command.SayTable(s, place, fmt.Sprintf("the partners of %s swapped colors. %s",
-				m.Pairing.Teams[side].Name, words.ColoursText(s.Hall, m, side+1)))
+				m.Pairing.Teams[side].Name, words.ColorsText(s.Hall, m, side+1)))
 		},
 	})
 	cmd.Flags().IntVar(&place.Table, "table", 0, "table `N`")
@@ -185,5 +187,6 @@ func findSide(t *tournament.Tournament, place event.Place, team string) (*event.
 			return m, i, nil
 		}
 	}
-	return nil, 0, refusal.NotFound.Errorf("team %q does not play at table %d: %s and %s do", team, place.Table, m.Pairing.Teams[0].Name, m.Pairing.Teams[1].Name)
+	return nil, 0, refusal.NotFound.Errorf("team %q does not play at table %d: %s and %s do", team, place.Table,
+		m.Pairing.Teams[0].Name, m.Pairing.Teams[1].Name)
 }

@@ -37,7 +37,8 @@ func newCmd(env *shell.Env) *cobra.Command {
 			if err := atomicfile.WriteNew(cmd.Context(), file, text, 0o644); err != nil {
 				return err
 			}
-			fmt.Fprintf(env.Err, "%s written from %s: amend it, then check it with flagfall rulebook check %s\n", file, base.Name, file)
+			fmt.Fprintf(env.Err, "%s written from %s: amend it, then check it with flagfall rulebook check %s\n", file,
+				base.Name, file)
 			return nil
 		},
 	}

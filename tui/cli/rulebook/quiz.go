@@ -170,7 +170,7 @@ func choices(s judge.Scenario, right rules.Verdict, cases []judge.Scenario, rand
 	return list
 }
 
-// quizTable names the players of a case by colour and board.
+// quizTable names the players of a case by color and board.
 var quizTable = func() words.Table {
 	t := words.Table{Teams: [2]string{"team 1", "team 2"}}
 	for _, s := range bughouse.Seats {

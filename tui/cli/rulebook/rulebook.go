@@ -177,7 +177,8 @@ func printIndented(w io.Writer, text string) {
 
 func checkCmd(env *shell.Env) *cobra.Command {
 	return &cobra.Command{
-		Use: "check FILE", Short: "Check a rulebook file and report every fault with its line", Args: cobra.ExactArgs(1),
+		Use: "check FILE", Short: "Check a rulebook file and report every fault with its line",
+		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			text, err := openfile.Read(args[0], env.In, limits.Rulebook)
 			if err != nil {

@@ -63,7 +63,8 @@ func (env *Env) PrintJSON(row any) error {
 		return err
 	}
 	text := b.String()
-	if body, is := strings.CutSuffix(text, "}\n"); is && strings.HasPrefix(text, "{") && !strings.Contains(text, rehearsalField) {
+	if body, is := strings.CutSuffix(text, "}\n"); is && strings.HasPrefix(text, "{") &&
+		!strings.Contains(text, rehearsalField) {
 		if text = body + "," + rehearsalField + "}\n"; body == "{" {
 			text = "{" + rehearsalField + "}\n"
 		}

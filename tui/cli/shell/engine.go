@@ -11,8 +11,9 @@ import (
 
 // EngineFlag offers what sets the PDFs of a command; PDFEngine reads it.
 func EngineFlag(cmd *cobra.Command, engine *string) {
-	cmd.Flags().StringVar(engine, "engine", "", "`ENGINE` of a PDF: built-in, or browser for every script this machine has a font for "+
-		"(default from the settings, then built-in)")
+	cmd.Flags().StringVar(engine, "engine", "",
+		"`ENGINE` of a PDF: built-in, or browser for every script this machine has a font for "+
+			"(default from the settings, then built-in)")
 }
 
 // PDFEngine is what sets a PDF: what was asked for, else what the settings say, else the built-in

@@ -35,7 +35,8 @@ func RecentEvents(env *Env) []start.Event {
 		}
 		seen[path] = true
 		name, last := readEventName(path)
-		if copies := backups.ListCopies(path, env.Settings.Backups.Folder, env.Now().Location()); !Exists(path) && len(copies) > 0 {
+		if copies := backups.ListCopies(path, env.Settings.Backups.Folder, env.Now().Location()); !Exists(path) &&
+			len(copies) > 0 {
 			name, last = "lost: "+filepath.Base(path), copies[0].At
 		}
 		if name != "" {
@@ -105,7 +106,8 @@ func RememberEvent(env *Env, path string) {
 	}
 	list := slices.DeleteFunc(recentPaths(), func(p string) bool { return p == path })
 	list = append([]string{path}, list...)
-	_, _ = render.Save(env.Context(), filepath.Dir(recentFile()), filepath.Base(recentFile()), []byte(strings.Join(list[:min(len(list), maxRecent)], "\n")+"\n"))
+	_, _ = render.Save(env.Context(), filepath.Dir(recentFile()), filepath.Base(recentFile()),
+		[]byte(strings.Join(list[:min(len(list), maxRecent)], "\n")+"\n"))
 }
 
 // EventFiles are the tournament files in the data folder.
@@ -123,7 +125,10 @@ func (env *Env) RemoveLeftovers(db string) {
 	if db == "" {
 		return
 	}
-	for _, folder := range []string{filepath.Dir(FileBeside(db)), backupFolder(db, env.Settings.Backups.Folder), PrintsFolder(db), ExportFolder(db)} {
+	for _, folder := range []string{
+		filepath.Dir(FileBeside(db)), backupFolder(db, env.Settings.Backups.Folder),
+		PrintsFolder(db), ExportFolder(db),
+	} {
 		for _, note := range atomicfile.Sweep(folder) {
 			env.Warn(note)
 		}

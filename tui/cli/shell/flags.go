@@ -14,7 +14,10 @@ import (
 )
 
 // valueNames say what a flag takes, by the name that its type has in the library.
-var valueNames = map[string]string{"int": "a whole number", "uint64": "a whole number from 0 up", "bool": "true or false"}
+var valueNames = map[string]string{
+	"int": "a whole number", "uint64": "a whole number from 0 up",
+	"bool": "true or false",
+}
 
 // PersonFlag adds a flag that names an official. An empty name is refused: a script with an unset
 // variable must not act for the desk.
@@ -45,7 +48,8 @@ func (s *personValue) Set(name string) error {
 
 // FlagError says what is wrong with a flag, and where its help is.
 func FlagError(cmd *cobra.Command, err error) error {
-	if cmd.HasSubCommands() && cmd.Flags().NArg() > 0 { // the flag is perhaps one of the command that was misspelled before it
+	// the flag is perhaps one of the command that was misspelled before it
+	if cmd.HasSubCommands() && cmd.Flags().NArg() > 0 {
 		return help.UnknownCommand(cmd, cmd.Flags().Arg(0))
 	}
 	var value *pflag.InvalidValueError
@@ -55,7 +59,8 @@ func FlagError(cmd *cobra.Command, err error) error {
 			return refusal.Invalid.Errorf("--%s needs a name", flag.Name)
 		}
 		if takes, ok := valueNames[flag.Value.Type()]; ok {
-			return refusal.Invalid.Errorf("--%s needs %s, not %q: see %s --help", flag.Name, takes, value.GetValue(), cmd.CommandPath())
+			return refusal.Invalid.Errorf("--%s needs %s, not %q: see %s --help", flag.Name, takes, value.GetValue(),
+				cmd.CommandPath())
 		}
 	}
 	var unknown *pflag.NotExistError
@@ -91,7 +96,8 @@ func checkFlags(cmd *cobra.Command) error {
 				least = 0
 			}
 			if n, err := strconv.Atoi(f.Value.String()); err != nil || n < least {
-				wrong = refusal.Invalid.Errorf("--%s needs a whole number from %d up, not %s: see %s --help", f.Name, least, f.Value, cmd.CommandPath())
+				wrong = refusal.Invalid.Errorf("--%s needs a whole number from %d up, not %s: see %s --help", f.Name,
+					least, f.Value, cmd.CommandPath())
 			}
 		}
 	})

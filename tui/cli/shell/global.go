@@ -39,13 +39,15 @@ func WithoutSettings(cmd *cobra.Command) *cobra.Command {
 func AddGlobal(cmd *cobra.Command, env *Env) {
 	g := &env.globalFlags
 	g.Settings, g.Log = DefaultSettings(), slog.New(slog.DiscardHandler)
-	cmd.PersistentFlags().BoolVar(&g.Plain, "plain", false, "speak in sentences, without tables and drawings, for a screen reader; the desk too")
+	cmd.PersistentFlags().BoolVar(&g.Plain, "plain", false,
+		"speak in sentences, without tables and drawings, for a screen reader; the desk too")
 	cmd.PersistentFlags().StringVar(&g.LogFile, "log-file", "", "append a log of what is done to `FILE`")
 	cmd.PersistentPreRunE = func(cmd *cobra.Command, args []string) error {
 		if err := cmp.Or(env.checkServed(cmd, args), checkFlags(cmd), checkPasswords(cmd, args)); err != nil {
 			return err
 		}
-		if g.Settings, g.Unread = LoadSettings(SettingsPath()); g.Unread != nil && cmd.Annotations[withoutSettings] == "" {
+		if g.Settings, g.Unread = LoadSettings(SettingsPath()); g.Unread != nil &&
+			cmd.Annotations[withoutSettings] == "" {
 			return g.Unread
 		}
 		g.Plain = g.Plain || g.Settings.Plain

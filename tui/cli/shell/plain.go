@@ -89,5 +89,6 @@ func (s *sentenceWriter) write(text string) error {
 }
 
 func isPrompt(line []byte) bool {
-	return bytes.HasSuffix(line, []byte(": ")) || bytes.HasSuffix(line, []byte("? ")) || bytes.HasSuffix(line, []byte("> "))
+	return bytes.HasSuffix(line, []byte(": ")) || bytes.HasSuffix(line, []byte("? ")) ||
+		bytes.HasSuffix(line, []byte("> "))
 }

@@ -30,7 +30,8 @@ func (env *Env) AskSecret(question string) (typed string, err error) {
 		return "", fmt.Errorf("hide the typed text: %w", err)
 	}
 	defer func() { err = errors.Join(err, term.Restore(int(in.Fd()), before)) }()
-	if env.terminal == nil { // one for all questions: it may have read on, for a fast hand has answered the next one too
+	// one for all questions: it may have read on, for a fast hand has answered the next one too
+	if env.terminal == nil {
 		env.terminal = term.NewTerminal(struct {
 			io.Reader
 			io.Writer

@@ -51,11 +51,13 @@ func (env *Env) checkServed(cmd *cobra.Command, args []string) (err error) {
 		return refusal.Forbidden.Errorf("%q does not work over a connection: run it on the machine that serves the event", path)
 	}
 	if len(args) > 0 && strings.Contains(cmd.Use, "FILE") {
-		return refusal.Forbidden.Errorf("%q cannot read files on the machine that serves the event: leave %s out", path, args[0])
+		return refusal.Forbidden.Errorf("%q cannot read files on the machine that serves the event: leave %s out", path,
+			args[0])
 	}
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		if IsFileFlag(f) && err == nil {
-			err = refusal.Forbidden.Errorf("--%s names a file on the machine that serves the event: leave it out", f.Name)
+			err = refusal.Forbidden.Errorf("--%s names a file on the machine that serves the event: leave it out",
+				f.Name)
 		}
 	})
 	return err

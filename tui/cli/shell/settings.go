@@ -80,7 +80,10 @@ const MaxBackups = 1000
 
 // DefaultSettings is what holds without a file.
 func DefaultSettings() Settings {
-	return Settings{Theme: Themes[0], Paper: PaperSizes[0], Engine: render.Engines[0], Backups: BackupSettings{Keep: backups.DefaultKeep}, Keys: OwnKeys{}}
+	return Settings{
+		Theme: Themes[0], Paper: PaperSizes[0], Engine: render.Engines[0],
+		Backups: BackupSettings{Keep: backups.DefaultKeep}, Keys: OwnKeys{},
+	}
 }
 
 // LoadSettings reads the file; where there is none, the defaults hold.
@@ -128,7 +131,8 @@ func (s Settings) check() error {
 	case !slices.Contains(render.Engines, s.Engine):
 		return refusal.Invalid.Errorf("engine: no engine %q: use %s", s.Engine, strings.Join(render.Engines, " or "))
 	case s.Backups.Keep < 1 || s.Backups.Keep > MaxBackups:
-		return refusal.Invalid.Errorf("backups.keep: %d does not work: use a number from 1 to %d", s.Backups.Keep, MaxBackups)
+		return refusal.Invalid.Errorf("backups.keep: %d does not work: use a number from 1 to %d", s.Backups.Keep,
+			MaxBackups)
 	}
 	return nil
 }

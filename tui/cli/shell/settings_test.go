@@ -41,7 +41,7 @@ func TestAFaultNamesItsPlaceAndTheCure(t *testing.T) {
 		"theme = \"dark\"\nplain = maybe\n":               "config.toml, line 2",
 		"theme = 7\n":                                     "theme",
 		"theme = \"pink\"\n":                              "use auto, light, dark, high-contrast, none",
-		"colour = true\n":                                 `no setting "colour"`,
+		"color = true\n":                                  `no setting "color"`,
 		"[backups]\nfolders = \"x\"\n":                    `no setting "backups.folders"`,
 		"[backups]\nkeep = 0\n":                           "from 1 to 1000",
 		"theme = \"dark\"\n[keys]\n\"floor.teams\" = 7\n": `write "floor.teams" = ["g"]`,

@@ -23,7 +23,8 @@ type ThemeFlags struct {
 
 // AddTo adds them to a command.
 func (l *ThemeFlags) AddTo(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&l.Theme, "theme", "", "`COLORS`: auto, light, dark, high-contrast or none (default from the settings)")
+	cmd.Flags().StringVar(&l.Theme, "theme", "",
+		"`COLORS`: auto, light, dark, high-contrast or none (default from the settings)")
 	cmd.Flags().BoolVar(&l.ascii, "ascii", false, "draw with plain ASCII only")
 }
 
@@ -33,21 +34,22 @@ func (l *ThemeFlags) Options(env *Env) (theme.Options, error) {
 	o := theme.Detect(env.Getenv)
 	o.ASCII = l.ascii || env.Settings.ASCII
 	if env.Plain {
-		return theme.Options{Plain: true, NoColour: true}, nil
+		return theme.Options{Plain: true, NoColor: true}, nil
 	}
 	wanted := cmp.Or(l.Theme, env.Settings.Theme)
 	if !slices.Contains(theme.Looks, wanted) {
 		return o, refusal.Invalid.Errorf("no theme %q: use %s", wanted, strings.Join(theme.Looks, ", "))
 	}
 	worn := o.WithLook(wanted)
-	worn.NoColour = worn.NoColour || o.NoColour // NO_COLOR is the last word
+	worn.NoColor = worn.NoColor || o.NoColor // NO_COLOR is the last word
 	return worn, nil
 }
 
-// Auto tells whether the terminal's own background decides what colours are drawn in.
+// Auto tells whether the terminal's own background decides what colors are drawn in.
 func (l *ThemeFlags) Auto(env *Env) bool {
 	o, err := l.Options(env)
-	return err == nil && !o.Plain && !o.NoColour && slices.Contains([]string{"auto", "high-contrast"}, cmp.Or(l.Theme, env.Settings.Theme))
+	return err == nil && !o.Plain && !o.NoColor &&
+		slices.Contains([]string{"auto", "high-contrast"}, cmp.Or(l.Theme, env.Settings.Theme))
 }
 
 // NeedTerminal fails where there is no terminal on both ends to draw on.

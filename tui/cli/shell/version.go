@@ -23,7 +23,8 @@ func Release() string { return release }
 // and for what system, and the form of the tournament files that it writes.
 func Version() string {
 	return fmt.Sprintf("%s (%s, %s, %s/%s, file form %d)",
-		release, cmp.Or(builtFrom, checkoutCommit(), "unknown commit"), runtime.Version(), runtime.GOOS, runtime.GOARCH, sqlite.Form())
+		release, cmp.Or(builtFrom, checkoutCommit(), "unknown commit"), runtime.Version(), runtime.GOOS, runtime.GOARCH,
+		sqlite.Form())
 }
 
 // checkoutCommit is the commit of the source, when Go noted it; else "".

@@ -46,7 +46,9 @@ func WitnessFile(path string) string {
 
 // OpenStore opens a tournament file and mirrors its head to the witnesses. It reports progress to
 // tell, which may be nil.
-func (env *Env) OpenStore(ctx context.Context, path string, tell func(db.Progress)) (*db.Store, *tournament.Tournament, error) {
+func (env *Env) OpenStore(ctx context.Context, path string, tell func(db.Progress)) (*db.Store, *tournament.Tournament,
+	error,
+) {
 	store, t, err := db.OpenWith(ctx, path, env.Now, db.Opening{Tell: tell})
 	if store == nil {
 		return nil, nil, err
@@ -62,7 +64,9 @@ func (env *Env) OpenStore(ctx context.Context, path string, tell func(db.Progres
 }
 
 // CreateStore makes a tournament file in the same way.
-func (env *Env) CreateStore(ctx context.Context, path, name string, practice bool) (*db.Store, *tournament.Tournament, error) {
+func (env *Env) CreateStore(ctx context.Context, path, name string, practice bool) (*db.Store, *tournament.Tournament,
+	error,
+) {
 	create := db.Create
 	if practice {
 		create = db.CreatePractice

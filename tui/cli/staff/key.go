@@ -21,11 +21,14 @@ func keyListCmd(env *shell.Env) *cobra.Command {
 	return command.New(env, command.Verb{
 		Use: "list", Short: "List the keys and their officials",
 		Show: func(s *command.Session) error {
-			return command.Each(s, officials.Keys(s.Hall.Register), "no keys yet: an official who connects to flagfall serve and types the PIN enrolls one", func(k officials.OfficialKey) error {
-				return s.WriteRow(view.OfKey(k), func(w io.Writer) {
-					fmt.Fprintf(w, "%3d  %-28s  %s  since %s\n", k.Official.No, k.Official.Name, k.Fingerprint, s.Hall.Register.DateTime(k.Added))
+			return command.Each(s, officials.Keys(s.Hall.Register),
+				"no keys yet: an official who connects to flagfall serve and types the PIN enrolls one",
+				func(k officials.OfficialKey) error {
+					return s.WriteRow(view.OfKey(k), func(w io.Writer) {
+						fmt.Fprintf(w, "%3d  %-28s  %s  since %s\n", k.Official.No, k.Official.Name, k.Fingerprint,
+							s.Hall.Register.DateTime(k.Added))
+					})
 				})
-			})
 		},
 	})
 }

@@ -16,7 +16,8 @@ import (
 
 func mayCmd(env *shell.Env) *cobra.Command {
 	return command.New(env, command.Verb{
-		Use: "may [ACT…]", Short: "List who may do what; with --as, what that official may do now", Args: cobra.ArbitraryArgs,
+		Use: "may [ACT…]", Short: "List who may do what; with --as, what that official may do now",
+		Args: cobra.ArbitraryArgs,
 		Long: "List who may do what, one action a line, named by its command: all of them, or those that start with what you type. With --as it says " +
 			"whether that official may do it now and, if not, why. With --section it is about one section.",
 		Show: func(s *command.Session) error {

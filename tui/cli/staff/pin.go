@@ -64,10 +64,11 @@ func changePIN(s *command.Session, name string, none bool) error {
 	}
 	var facts []fact.Fact
 	before := s.Hall.Head.Seq
-	err = s.ChangePIN(s.Ctx, s.Hall, actor, o.No, pin, func(t *tournament.Tournament, mark string, kept map[int]string) (_ []fact.Fact, err error) {
-		facts, err = officials.ChangePIN(t.Register, o, mark, kept, by)
-		return facts, err
-	})
+	err = s.ChangePIN(s.Ctx, s.Hall, actor, o.No, pin,
+		func(t *tournament.Tournament, mark string, kept map[int]string) (_ []fact.Fact, err error) {
+			facts, err = officials.ChangePIN(t.Register, o, mark, kept, by)
+			return facts, err
+		})
 	if err != nil {
 		return err
 	}

@@ -27,7 +27,8 @@ func SignInCommand(env *shell.Env) *cobra.Command {
 				return err
 			}
 			if staff == 0 {
-				return refusal.Forbidden.Errorf("%s has no PIN: set one with flagfall staff pin --name %d", o.Name, o.No)
+				return refusal.Forbidden.Errorf("%s has no PIN: set one with flagfall staff pin --name %d", o.Name,
+					o.No)
 			}
 			if err := s.AskPIN(o, staff, mark, "'s PIN: "); err != nil {
 				return err
@@ -40,7 +41,8 @@ func SignInCommand(env *shell.Env) *cobra.Command {
 				return err
 			}
 			return s.Say(map[string]any{"staff": o.No, "name": o.Name, "until": until.Format(time.RFC3339)},
-				"%s is signed in until %s; to end it, run flagfall sign-out\n", o.Name, s.Hall.Register.HourMinute(until))
+				"%s is signed in until %s; to end it, run flagfall sign-out\n", o.Name,
+				s.Hall.Register.HourMinute(until))
 		},
 	})
 }

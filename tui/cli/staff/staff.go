@@ -21,7 +21,8 @@ import (
 // Command is staff with all under it.
 func Command(env *shell.Env) *cobra.Command {
 	return command.Group("staff", "Officials: roles, conflicts of interest, PINs and keys",
-		addCmd(env), renameCmd(env), leaveCmd(env), returnCmd(env), listCmd(env), tieCmd(env), untieCmd(env), pinCmd(env), keyCmd(env), mayCmd(env))
+		addCmd(env), renameCmd(env), leaveCmd(env), returnCmd(env), listCmd(env), tieCmd(env), untieCmd(env),
+		pinCmd(env), keyCmd(env), mayCmd(env))
 }
 
 func addCmd(env *shell.Env) *cobra.Command {
@@ -94,7 +95,8 @@ func renameCmd(env *shell.Env) *cobra.Command {
 	var to string
 	cmd := newOfficialCmd(env, command.Verb{
 		Use: "rename --name NAME --to NAME", Short: "Correct an official's name, in every role of that person",
-	}, func(edit *acts.EditOfficial) { edit.Name = to }, func(s *command.Session, o *event.Official) error { return printName(s, o, "name corrected: %s\n") })
+	}, func(edit *acts.EditOfficial) { edit.Name = to },
+		func(s *command.Session, o *event.Official) error { return printName(s, o, "name corrected: %s\n") })
 	cmd.Flags().StringVar(&to, "to", "", "the new `NAME`")
 	return command.Required(cmd, "to")
 }

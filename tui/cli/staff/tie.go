@@ -41,7 +41,8 @@ func (d *tieFlags) find(register *event.State, section string) (*event.Official,
 func tieCmd(env *shell.Env) *cobra.Command {
 	var d tieFlags
 	return d.command(env, command.Verb{
-		Use: "tie --name NAME --team TEAM|--club CLUB", Short: "Record that an official is close to a team or club, and hears none of its appeals",
+		Use:   "tie --name NAME --team TEAM|--club CLUB",
+		Short: "Record that an official is close to a team or club, and hears none of its appeals",
 	}, "hears no appeal of", func(tie acts.DeclareTie) any { return tie })
 }
 
@@ -49,7 +50,8 @@ func untieCmd(env *shell.Env) *cobra.Command {
 	var d tieFlags
 	var reason string
 	cmd := d.command(env, command.Verb{
-		Use: "untie --name NAME --team TEAM|--club CLUB --as CHIEF --reason TEXT", Short: "Remove a tie declared by mistake",
+		Use:   "untie --name NAME --team TEAM|--club CLUB --as CHIEF --reason TEXT",
+		Short: "Remove a tie declared by mistake",
 	}, "is no longer tied to", func(tie acts.DeclareTie) any {
 		tie.Reason = reason
 		return acts.LiftTie(tie)
@@ -59,7 +61,9 @@ func untieCmd(env *shell.Env) *cobra.Command {
 }
 
 // command asks for an act about the tie and tells what then is: "hears no appeal of".
-func (d *tieFlags) command(env *shell.Env, v command.Verb, is string, request func(acts.DeclareTie) any) *cobra.Command {
+func (d *tieFlags) command(env *shell.Env, v command.Verb, is string,
+	request func(acts.DeclareTie) any,
+) *cobra.Command {
 	v.Act = func(s *command.Session) (any, error) {
 		o, team, err := d.find(s.Hall.Register, s.Flags.Section)
 		if err != nil {

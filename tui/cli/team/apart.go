@@ -41,7 +41,8 @@ func apartCmd(env *shell.Env) *cobra.Command {
 			}
 			return apart, nil
 		},
-		Use: "apart --section ID --team NAME --from NAME --reason TEXT", Short: "Keep two teams apart from the next pairing on, such as siblings",
+		Use:   "apart --section ID --team NAME --from NAME --reason TEXT",
+		Short: "Keep two teams apart from the next pairing on, such as siblings",
 		Long: "Keep two teams of a section apart from the next pairing on: always, or if possible (--how avoidable); --how no lets " +
 			"them meet again. The explanation of a round names the teams kept apart, without your reason.",
 	})

@@ -69,7 +69,8 @@ func printAbsent(s *command.Session) error {
 		return err
 	}
 	for _, t := range sec.MissingTeams() {
-		if err := s.Print(map[string]any{"team": t.No, "name": t.Name, "here": false}, "%s is absent\n", t.Name); err != nil {
+		if err := s.Print(map[string]any{"team": t.No, "name": t.Name, "here": false}, "%s is absent\n",
+			t.Name); err != nil {
 			return err
 		}
 	}

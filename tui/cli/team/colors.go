@@ -27,9 +27,10 @@ func colorsCmd(env *shell.Env) *cobra.Command {
 				return nil, err
 			}
 			place, err := playerNamed(t, white)
-			return acts.LodgeColours{Team: t.No, Match: match, White: place}, err
+			return acts.LodgeColors{Team: t.No, Match: match, White: place}, err
 		},
-		Use: "colors --section ID --team NAME --white NAME", Short: "Record which partner takes White, as the team chose, until the match starts",
+		Use:   "colors --section ID --team NAME --white NAME",
+		Short: "Record which partner takes White, as the team chose, until the match starts",
 		Long: "Record which partner takes White in the latest round, as the team chose, until its match starts. The pairing sheet " +
 			"marks the choice, and round swap says so when an official swaps the partners.",
 		Say: func(s *command.Session) error {
@@ -37,11 +38,11 @@ func colorsCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			place, err := tournament.ColoursPlace(s.Hall, t, match)
+			place, err := tournament.ColorsPlace(s.Hall, t, match)
 			if err != nil {
 				return err
 			}
-			return sayColours(s, t, place)
+			return sayColors(s, t, place)
 		},
 	})
 	cmd.Flags().StringVar(&white, "white", "", "`NAME` of the player who takes White, or 1 or 2")
@@ -49,8 +50,8 @@ func colorsCmd(env *shell.Env) *cobra.Command {
 	return command.Required(cmd, "team", "white")
 }
 
-// sayColours says whose choice the colours of a team are that stand now.
-func sayColours(s *command.Session, t *event.Team, place event.Place) error {
+// sayColors says whose choice the colors of a team are that stand now.
+func sayColors(s *command.Session, t *event.Team, place event.Place) error {
 	m, err := s.Hall.Register.FindMatch(place)
 	if err != nil {
 		return err
@@ -59,7 +60,7 @@ func sayColours(s *command.Session, t *event.Team, place event.Place) error {
 	if m.Pairing.Teams[1] == t {
 		side = 2
 	}
-	return command.SayTable(s, place, words.ColoursText(s.Hall, m, side))
+	return command.SayTable(s, place, words.ColorsText(s.Hall, m, side))
 }
 
 // playerNamed returns which player of a team, 1 or 2, is meant by a number, a name or a part of it.

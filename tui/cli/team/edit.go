@@ -30,9 +30,12 @@ func editCmd(env *shell.Env) *cobra.Command {
 			mended := found.Entry()
 			command.ApplyChanged(cmd, map[string]func(){
 				"name": func() { mended.Name = to.Name }, "club": func() { mended.Club = to.Club },
-				"player1": func() { mended.Players[0] = renamed(mended.Players[0], to.Players[0].Name) }, "rating1": func() { mended.Players[0].Rating = to.Players[0].Rating },
-				"age1": func() { mended.Players[0].Age = to.Players[0].Age }, "age2": func() { mended.Players[1].Age = to.Players[1].Age },
-				"player2": func() { mended.Players[1] = renamed(mended.Players[1], to.Players[1].Name) }, "rating2": func() { mended.Players[1].Rating = to.Players[1].Rating },
+				"player1": func() { mended.Players[0] = renamed(mended.Players[0], to.Players[0].Name) },
+				"rating1": func() { mended.Players[0].Rating = to.Players[0].Rating },
+				"age1":    func() { mended.Players[0].Age = to.Players[0].Age },
+				"age2":    func() { mended.Players[1].Age = to.Players[1].Age },
+				"player2": func() { mended.Players[1] = renamed(mended.Players[1], to.Players[1].Name) },
+				"rating2": func() { mended.Players[1].Rating = to.Players[1].Rating },
 			})
 			for i, p := range to.Players {
 				mended.Players[i] = mended.Players[i].WithParts(p.Given, p.Family)
@@ -49,7 +52,8 @@ func editCmd(env *shell.Env) *cobra.Command {
 	cmd.Flags().StringVar(&name, "team", "", "the team's current `NAME`; a unique part is enough")
 	entryFlags(cmd, &to, "the new `NAME`", "the new school or `CLUB`; empty for none", "`NAME` of the first player")
 	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
-	cmd.MarkFlagsOneRequired("name", "club", "player1", "given1", "family1", "rating1", "age1", "player2", "given2", "family2", "rating2", "age2")
+	cmd.MarkFlagsOneRequired("name", "club", "player1", "given1", "family1", "rating1", "age1", "player2", "given2",
+		"family2", "rating2", "age2")
 	return command.Required(cmd, "section", "team")
 }
 

@@ -34,7 +34,8 @@ func playerAddCmd(env *shell.Env) *cobra.Command {
 			s.WarnNamesakes(same, nil)
 			register := s.Hall.Register
 			w := register.Waiting[len(register.Waiting)-1]
-			return s.Say(view.OfWaiting(w), "%s is waiting for a partner in section %s; %s there\n", w.Player.FullName(), w.Section, words.WaitingCount(len(register.WaitingIn(w.Section))))
+			return s.Say(view.OfWaiting(w), "%s is waiting for a partner in section %s; %s there\n",
+				w.Player.FullName(), w.Section, words.WaitingCount(len(register.WaitingIn(w.Section))))
 		},
 	})
 	cmd.Flags().StringVar(&p.Name, "name", "", "the player's `NAME`")
@@ -52,10 +53,12 @@ func playerListCmd(env *shell.Env) *cobra.Command {
 			if err := s.CheckSection(); err != nil {
 				return err
 			}
-			return command.Each(s, s.Hall.Register.WaitingIn(s.Flags.Section), "no one is waiting for a partner", func(w *event.Waiting) error {
-				row := view.OfWaiting(w)
-				return s.Print(row, "%d: %s%s, section %s\n", row.Player, row.Name, ratingAndClub(row.Rating, row.Club), row.Section)
-			})
+			return command.Each(s, s.Hall.Register.WaitingIn(s.Flags.Section), "no one is waiting for a partner",
+				func(w *event.Waiting) error {
+					row := view.OfWaiting(w)
+					about := ratingAndClub(row.Rating, row.Club)
+					return s.Print(row, "%d: %s%s, section %s\n", row.Player, row.Name, about, row.Section)
+				})
 		},
 	})
 }
@@ -76,7 +79,8 @@ func ratingAndClub(rating int, club string) string {
 func playerPairCmd(env *shell.Env) *cobra.Command {
 	var name, club string
 	cmd := command.New(env, command.Verb{
-		Use: "pair PLAYER PLAYER", Short: "Make a team of two players who are waiting in one section", Args: cobra.ExactArgs(2),
+		Use: "pair PLAYER PLAYER", Short: "Make a team of two players who are waiting in one section",
+		Args: cobra.ExactArgs(2),
 		Long: "Make a team of two players who are waiting in one section, each named by number or by part of the name. Without --name the team is named " +
 			"after both.",
 		Act: func(s *command.Session) (any, error) {

@@ -15,8 +15,9 @@ func playerSayCmd(env *shell.Env) *cobra.Command {
 	var player int
 	var team *event.Team
 	cmd := command.New(env, command.Verb{
-		Use: "say --section ID --team NAME --player N --as-spoken TEXT", Short: "Say how a player's name is said, for the announcer",
-		Long: "Say how a player's name is said. The announcer's text shows it beside the name; nothing public does. --as-spoken '' removes it.",
+		Use:   "say --section ID --team NAME --player N --as-spoken TEXT",
+		Short: "Say how a player's name is said, for the announcer",
+		Long:  "Say how a player's name is said. The announcer's text shows it beside the name; nothing public does. --as-spoken '' removes it.",
 		Act: func(s *command.Session) (_ any, err error) {
 			if team, err = roster.FindTeam(s.Hall.Register, s.Flags.Section, name); err != nil {
 				return nil, err

@@ -36,14 +36,16 @@ func (o *teamFlags) show(s *command.Session) error {
 	return s.WriteRow(card, func(w io.Writer) {
 		fmt.Fprintln(w, strings.TrimSpace(fmt.Sprintf("%s  %s  %s", t.Name, t.PlayerNames(), s.Hall.WhyOut(t))))
 		for _, was := range t.FormerEntries {
-			fmt.Fprintf(w, "until %s entered as %s: %s\n", s.Hall.Register.DateTime(was.Until.At), was.Name, event.FullNames(was.Players))
+			fmt.Fprintf(w, "until %s entered as %s: %s\n", s.Hall.Register.DateTime(was.Until.At), was.Name,
+				event.FullNames(was.Players))
 		}
 		for n, sub := range card.Substitutes {
 			against := ""
 			if sub.AgainstBook {
 				against = ", departing from the book"
 			}
-			fmt.Fprintf(w, "since %s %s plays for %s (%s%s)\n", s.Hall.Register.DateTime(t.Substitutions[n].At), sub.Name, sub.For, sub.By, against)
+			fmt.Fprintf(w, "since %s %s plays for %s (%s%s)\n", s.Hall.Register.DateTime(t.Substitutions[n].At),
+				sub.Name, sub.For, sub.By, against)
 		}
 		for _, r := range card.Rounds {
 			what := r.Kind

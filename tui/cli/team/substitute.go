@@ -27,7 +27,8 @@ func substituteCmd(env *shell.Env) *cobra.Command {
 			}
 			return err
 		},
-		Use: "substitute --section ID --team NAME --player N --name NAME --reason TEXT", Short: "Replace a player of a team; chiefs only",
+		Use:   "substitute --section ID --team NAME --player N --name NAME --reason TEXT",
+		Short: "Replace a player of a team; chiefs only",
 		Long: "Replace a player of a team; chiefs only. The new player plays every match not yet ended, and starts " +
 			"at step 0. Matches already ended, and incidents already logged, keep the player who played. Most rulebooks allow " +
 			"no substitutes: then add --against-the-book. To correct a spelling, use team edit.",

@@ -18,12 +18,14 @@ import (
 func Command(env *shell.Env) *cobra.Command {
 	return command.Group("team", "Add, edit, withdraw and show teams",
 		addCmd(env),
-		stepCmd(env, "withdraw", "Withdraw a team from later rounds", "withdrawn from later rounds", func(team int, reason string) any {
-			return acts.Withdraw{Team: team, Reason: reason}
-		}),
-		stepCmd(env, "return", "Bring back a withdrawn team; an expelled one needs a chief", "plays again from the next round", func(team int, reason string) any {
-			return acts.Return{Team: team, Reason: reason}
-		}),
+		stepCmd(env, "withdraw", "Withdraw a team from later rounds", "withdrawn from later rounds",
+			func(team int, reason string) any {
+				return acts.Withdraw{Team: team, Reason: reason}
+			}),
+		stepCmd(env, "return", "Bring back a withdrawn team; an expelled one needs a chief",
+			"plays again from the next round", func(team int, reason string) any {
+				return acts.Return{Team: team, Reason: reason}
+			}),
 		byeCmd(env),
 		checkInCmd(env),
 		editCmd(env),
@@ -34,9 +36,10 @@ func Command(env *shell.Env) *cobra.Command {
 		moveCmd(env),
 		apartCmd(env),
 		colorsCmd(env),
-		stepCmd(env, "no-show", "Forfeit a no-show's matches in the latest round", "no-show: its matches are forfeited", func(team int, _ string) any {
-			return acts.NoShow{Team: team}
-		}),
+		stepCmd(env, "no-show", "Forfeit a no-show's matches in the latest round", "no-show: its matches are forfeited",
+			func(team int, _ string) any {
+				return acts.NoShow{Team: team}
+			}),
 		showCmd(env),
 	)
 }
@@ -59,7 +62,8 @@ func addCmd(env *shell.Env) *cobra.Command {
 			return printNewest(s)
 		},
 	})
-	entryFlags(cmd, &e, "the team's `NAME`", "the school or `CLUB` of both", "`NAME` of the first player, who takes White unless the team says otherwise")
+	entryFlags(cmd, &e, "the team's `NAME`", "the school or `CLUB` of both",
+		"`NAME` of the first player, who takes White unless the team says otherwise")
 	cmd.MarkFlagsOneRequired("player1", "given1", "family1")
 	cmd.MarkFlagsOneRequired("player2", "given2", "family2")
 	return command.Required(cmd, "section", "name")
@@ -75,7 +79,8 @@ func entryFlags(cmd *cobra.Command, e *event.Entry, name, club, first string) {
 	f.IntVar(&e.Players[0].Age, "age1", 0, "age of the first player in years, 0 for none; used for age prizes")
 	f.StringVar(&e.Players[1].Name, "player2", "", "`NAME` of the second player")
 	for i, which := range []string{"first", "second"} {
-		f.StringVar(&e.Players[i].Given, fmt.Sprint("given", i+1), "", "given `NAME` of the "+which+" player, if the name alone is not clear")
+		f.StringVar(&e.Players[i].Given, fmt.Sprint("given", i+1), "",
+			"given `NAME` of the "+which+" player, if the name alone is not clear")
 		f.StringVar(&e.Players[i].Family, fmt.Sprint("family", i+1), "", "family `NAME` of the "+which+" player")
 	}
 	f.IntVar(&e.Players[1].Rating, "rating2", 0, "rating of the second player")
@@ -119,7 +124,8 @@ func tableCmd(env *shell.Env) *cobra.Command {
 	}}
 	o.act = func(t *event.Team) any { return acts.FixTable{Team: t.No, Table: table} }
 	cmd := o.command(env, command.Verb{
-		Use: "table --section ID --team NAME --table N", Short: "Give a team a fixed table from the next pairing on; 0 ends that",
+		Use:   "table --section ID --team NAME --table N",
+		Short: "Give a team a fixed table from the next pairing on; 0 ends that",
 	})
 	cmd.Flags().IntVar(&table, "table", 0, "table `N`")
 	shell.AllowZero(cmd.Flags(), "table")

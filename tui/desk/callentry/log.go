@@ -104,7 +104,10 @@ func (l *Line) request(c call) incident.LogRequest {
 	if !c.Whole {
 		seat = c.Seat.Letter()
 	}
-	return incident.LogRequest{Place: p.CurrentMatch().Place(), Seat: seat, Offence: c.Kind, Open: c.Kind != rules.KindNote}
+	return incident.LogRequest{
+		Place: p.CurrentMatch().Place(), Seat: seat, Offence: c.Kind,
+		Open: c.Kind != rules.KindNote,
+	}
 }
 
 func clockText(c call) string {
@@ -137,7 +140,8 @@ func (l *Line) recordTable() {
 	case r.Call.Table == l.table:
 	case l.table != 0:
 		l.undoTable()
-	case r.Seat && penalties.MayPropose(l.desk.Official(), l.desk.Hall().Register.AtTable(r.Call.Table).Section.ID) == nil:
+	case r.Seat && penalties.MayPropose(l.desk.Official(),
+		l.desk.Hall().Register.AtTable(r.Call.Table).Section.ID) == nil:
 		l.takeTable(r.Call.Table)
 	}
 }
@@ -147,7 +151,8 @@ func (l *Line) takeTable(table int) {
 	by, place := l.desk.Official(), l.desk.Hall().Register.AtTable(table).CurrentMatch().Place()
 	if c := l.desk.Hall().Ledger.Calls.OpenAt(place); c != nil && c.TakenBy() != "" {
 		if c.TakenBy() != by.Actor() {
-			l.desk.Say(screen.Warning, fmt.Sprintf("%s is already on the way to table %d", l.desk.Hall().Register.ActorName(c.TakenBy()), table))
+			l.desk.Say(screen.Warning, fmt.Sprintf("%s is already on the way to table %d",
+				l.desk.Hall().Register.ActorName(c.TakenBy()), table))
 		}
 		return
 	}

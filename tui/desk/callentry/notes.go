@@ -34,7 +34,8 @@ func (l *Line) emptyNote(r incident.LogRequest) *penalties.Incident {
 		return nil
 	}
 	for _, i := range l.desk.Hall().Ledger.Incidents() {
-		if i.IsNote() && i.Struck == nil && len(i.Notes) == 0 && i.EnteredBy == l.desk.Actor() && i.Place == r.Place && letter(i.Seat) == r.Seat {
+		if i.IsNote() && i.Struck == nil && len(i.Notes) == 0 && i.EnteredBy == l.desk.Actor() && i.Place == r.Place &&
+			letter(i.Seat) == r.Seat {
 			return i
 		}
 	}

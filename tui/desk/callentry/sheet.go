@@ -71,7 +71,8 @@ func (l *Line) shortSeats(m *event.Match, marked *bughouse.Seat, w int) []string
 	at, t := words.NewTable(l.desk.Hall().Register, m), l.desk.Theme()
 	cell := func(seat bughouse.Seat) string {
 		const before = 5 // the sign, the seat, and blanks
-		mark, name := t.Cursor(marked != nil && *marked == seat, layout.LongestFit(w/2-before-1, at.Full[seat], at.Short[seat]))
+		mark, name := t.Cursor(marked != nil && *marked == seat,
+			layout.LongestFit(w/2-before-1, at.Full[seat], at.Short[seat]))
 		return layout.Fit(mark+" "+seat.Letter()+"  "+name, w/2)
 	}
 	return []string{cell(bughouse.WA) + cell(bughouse.BA), cell(bughouse.BB) + cell(bughouse.WB)}
@@ -83,7 +84,8 @@ func (l *Line) columns(rows []offence, chosen string, columns, w, h int) []strin
 	more := ""
 	if height > h {
 		height = max(1, h-1)
-		more = fmt.Sprintf("    and %d more: press %s", len(rows)-height*columns, l.desk.Keys().Everywhere.Help.Help().Key)
+		more = fmt.Sprintf("    and %d more: press %s", len(rows)-height*columns,
+			l.desk.Keys().Everywhere.Help.Help().Key)
 	}
 	lines := make([]string, height)
 	each := w / columns
@@ -103,7 +105,8 @@ func (l *Line) columns(rows []offence, chosen string, columns, w, h int) []strin
 func (l *Line) offenceLine(o offence, chosen bool, w int) string {
 	t := l.desk.Theme()
 	cursor, letter := t.Cursor(chosen, o.letter)
-	return layout.FitCells(w, layout.KeepCell(" "+cursor+" "+letter), layout.Cell{Forms: words.OffenceForms(o.kind, o.title), Rank: 2, Keep: true}, o.says)[0]
+	return layout.FitCells(w, layout.KeepCell(" "+cursor+" "+letter),
+		layout.Cell{Forms: words.OffenceForms(o.kind, o.title), Rank: 2, Keep: true}, o.says)[0]
 }
 
 // offencesAt returns the offences that may be called at a seat.
@@ -166,7 +169,10 @@ func (l *Line) previewTexts(i *penalties.Incident, v rules.Verdict) []string {
 		return []string{at.BriefRemedies(made.Remedies), words.BriefestRemedies(made.Remedies)}
 	case v.Step != nil:
 		step := fmt.Sprintf("step %d", v.Step.N)
-		return []string{step + ": " + at.BriefRemedies(made.Remedies), step + ": " + words.BriefestRemedies(made.Remedies), step}
+		return []string{
+			step + ": " + at.BriefRemedies(made.Remedies),
+			step + ": " + words.BriefestRemedies(made.Remedies), step,
+		}
 	case v.Authority == rules.ByDiscretion, v.Authority == rules.ByFallback, v.Authority == rules.BySilence:
 		return []string{"you decide"}
 	case v.Outcome == rules.OutDoubleForfeit:

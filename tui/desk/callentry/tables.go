@@ -48,6 +48,7 @@ func offences(b *rules.Book) []callOffence {
 func newCallOffence(o rules.Offence) callOffence {
 	letter, _ := utf8.DecodeRuneInString(o.Letter)
 	return callOffence{
-		Letter: letter, Kind: o.Kind, Title: words.LowerFirst(o.Title), Whole: o.WholeTable, Board: o.Seat == rules.BothPlayers, Note: o.Kind == rules.KindNote,
+		Letter: letter, Kind: o.Kind, Title: words.LowerFirst(o.Title), Whole: o.WholeTable,
+		Board: o.Seat == rules.BothPlayers, Note: o.Kind == rules.KindNote,
 	}
 }

@@ -112,7 +112,10 @@ func (l *Line) Hint() []string {
 		return []string{"table, seat, letter: 12aw"}
 	}
 	kept := l.desk.Keys().Floor.Kept.Help().Key
-	return []string{"Draft saved: " + l.aside + ". Press " + kept + " on the floor to reopen it", "Draft saved: " + l.aside + ". " + kept + " on the floor"}
+	return []string{
+		"Draft saved: " + l.aside + ". Press " + kept + " on the floor to reopen it",
+		"Draft saved: " + l.aside + ". " + kept + " on the floor",
+	}
 }
 
 // tableInSight tells whether the screen on top is about a table: there a call may be typed next.

@@ -10,7 +10,7 @@ import (
 )
 
 // A bright yellow sign cannot be seen on white: once a terminal has said that its background is
-// light, the desk is drawn in the colours for that, and nothing of what the terminal said is read
+// light, the desk is drawn in the colors for that, and nothing of what the terminal said is read
 // as keys. So is the screen that asks for the event, and the desk that is opened from it.
 func TestADeskIsDrawnForTheBackgroundOfItsTerminal(t *testing.T) {
 	const onDark, onLight = "\x1b[1;93m!", "\x1b[1;35m!"
@@ -29,7 +29,7 @@ func TestADeskIsDrawnForTheBackgroundOfItsTerminal(t *testing.T) {
 	}
 }
 
-// A terminal is not asked for its background where an option sets the look, or where no colours are
+// A terminal is not asked for its background where an option sets the look, or where no colors are
 // drawn.
 func TestATerminalIsNotAskedWhatSomebodyHasSaid(t *testing.T) {
 	for _, args := range [][]string{{"demo", "--theme", "light"}, {"demo", "--theme", "none"}, {"demo", "--plain"}} {

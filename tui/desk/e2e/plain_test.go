@@ -59,8 +59,8 @@ func (x *terminal) either(drawn, told string) string {
 // drawnOnly are the tests that are not gone both ways, with the reason.
 var drawnOnly = map[string]string{
 	"TestTheTerminalIsGivenBack":                    "about the sequences that drawing steers a terminal with; TestADeskInSentences finds none of them in sentences",
-	"TestADeskIsDrawnForTheBackgroundOfItsTerminal": "about colours, of which sentences have none",
-	"TestATerminalIsNotAskedWhatSomebodyHasSaid":    "about colours too; that sentences ask nothing is among them",
+	"TestADeskIsDrawnForTheBackgroundOfItsTerminal": "about colors, of which sentences have none",
+	"TestATerminalIsNotAskedWhatSomebodyHasSaid":    "about colors too; that sentences ask nothing is among them",
 	"TestSizesAndResizing":                          "about how a screen is laid out in a size; TestSentencesAreBrokenAtWords is about sentences",
 	"TestARunningRoundWakesTheDeskSeldom":           "about times that are drawn anew as they pass; sentences say them once, and TestAnIdleDeskIsStillAndSeesTheOthersAtOnce counts there too",
 	"TestWithoutATerminalItSaysSo":                  "about no desk at all",

@@ -87,7 +87,7 @@ var cuts = []cut{
 	{name: "a team", typed: "t n Rooks", sees: []string{"a new team", "team Rooks▏"}, again: "esc n"},
 	{name: "a single player", typed: "t a Zoe", sees: []string{"player Zoe▏"}, again: "esc a"},
 	{name: "a mended team", typed: "t enter X", sees: []string{"edit", "X▏"}, again: "esc enter"},
-	{name: "why a team is mended", typed: "t enter up up misspelt", sees: []string{"reason misspelt▏"}, again: "esc enter"},
+	{name: "why a team is mended", typed: "t enter up up misspelled", sees: []string{"reason misspelled▏"}, again: "esc enter"},
 	{name: "a partner half found", hall: "alone", typed: "t m", sees: []string{"with whom…", "Zoe with whom?"}, kept: "chosen"},
 	{name: "a file of teams", typed: "t i ~/teams.csv", sees: []string{"~/teams.csv▏"}, again: "esc i"},
 }

@@ -27,7 +27,8 @@ func (o *Exporter) BackUp(facts []fact.Fact) {
 // BackUpNow starts a copy of the file on request, and reports the result.
 func (o *Exporter) BackUpNow() {
 	if o.options.Backup == nil {
-		o.desk.Say(screen.Warning, "Backups run automatically each time a round is posted or finished. You cannot make one from here.")
+		o.desk.Say(screen.Warning,
+			"Backups run automatically each time a round is posted or finished. You cannot make one from here.")
 		return
 	}
 	o.backing++

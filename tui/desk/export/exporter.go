@@ -24,16 +24,18 @@ type Desk interface {
 
 // Options are the ways out there are.
 type Options struct {
-	Prints string                                                    // the folder where prints are kept; "" for none
-	Keep   func(ctx context.Context, name string, data []byte) error // keeps a print for every host; nil where its folder does
-	Paper  pdf.Paper                                                 // what is printed on
-	Engine render.Engine                                             // what sets PDFs at first
+	Prints string // the folder where prints are kept; "" for none
+	// keeps a print for every host; nil where its folder does
+	Keep   func(ctx context.Context, name string, data []byte) error
+	Paper  pdf.Paper     // what is printed on
+	Engine render.Engine // what sets PDFs at first
 	// HasBrowser looks for a browser that can set PDFs instead; nil where none may be used.
 	HasBrowser func() bool
-	Export     func(context.Context) (Exported, error)     // writes the ledger and the results for other programs; nil when there is no place
-	Verify     func(context.Context) (journal.Head, error) // checks the chain; nil when there is none
-	Backup     func(context.Context) error                 // makes one; nil for none
-	Copy       func(text string) error                     // puts text on the clipboard; nil when there is none
+	// writes the ledger and the results for other programs; nil when there is no place
+	Export func(context.Context) (Exported, error)
+	Verify func(context.Context) (journal.Head, error) // checks the chain; nil when there is none
+	Backup func(context.Context) error                 // makes one; nil for none
+	Copy   func(text string) error                     // puts text on the clipboard; nil when there is none
 	// Unrecorded says that the screen shows a verdict that is not on record; "" for none. May be nil.
 	Unrecorded func() string
 
@@ -102,7 +104,8 @@ func (o *Exporter) Verify() tea.Cmd {
 		if err != nil {
 			return dayend.Verified{Says: err.Error()}
 		}
-		return dayend.Verified{Whole: true, Says: fmt.Sprintf("the chain is whole: %d entries, head %s", head.Seq, head.Hash.Short())}
+		return dayend.Verified{Whole: true, Says: fmt.Sprintf("the chain is whole: %d entries, head %s", head.Seq,
+			head.Hash.Short())}
 	}
 }
 

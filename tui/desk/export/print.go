@@ -43,7 +43,9 @@ func (o *Exporter) Print(order paper.Order) {
 
 // recordPrint records a document of the official at the desk. Once it is recorded, send makes it
 // beside the desk.
-func (o *Exporter) recordPrint(order paper.Order, to paper.Destination, format render.Format, send func(*paper.Sheet) tea.Cmd) {
+func (o *Exporter) recordPrint(order paper.Order, to paper.Destination, format render.Format,
+	send func(*paper.Sheet) tea.Cmd,
+) {
 	order.By = o.desk.Official()
 	var sheet *paper.Sheet
 	o.desk.Do(screen.Request{
@@ -71,7 +73,8 @@ func (o *Exporter) renderPrint(sheet *paper.Sheet) tea.Cmd {
 	return func() tea.Msg {
 		out := printDone{sheet: sheet}
 		var data []byte
-		if data, out.warning, out.unset = render.WithEngine(ctx, engine, &sheet.Document, render.PDF, size); out.unset != nil {
+		if data, out.warning, out.unset = render.WithEngine(ctx, engine, &sheet.Document, render.PDF,
+			size); out.unset != nil {
 			return out
 		}
 		name := render.FileName(sheet.About, sheet.Stamp, render.PDF)
@@ -89,14 +92,16 @@ func (o *Exporter) renderPrint(sheet *paper.Sheet) tea.Cmd {
 
 func (o *Exporter) onPrintDone(p printDone) {
 	label, stamp := p.sheet.Stamp.CopyLabel(), p.sheet.Stamp
-	if failed := p.err != nil || p.unset != nil || p.unsent != nil && !errors.Is(p.unsent, render.ErrNoPrinter); failed {
+	if failed := p.err != nil || p.unset != nil ||
+		p.unsent != nil && !errors.Is(p.unsent, render.ErrNoPrinter); failed {
 		o.desk.Do(screen.Request{Quiet: true, Act: acts.CancelPrint{Document: stamp.Number, Copy: stamp.Copy}})
 	}
 	switch {
 	case p.unset != nil:
 		o.desk.Say(screen.Warning, fmt.Sprintf("%s was not printed: %v", label, p.unset))
 	case p.err != nil:
-		o.desk.Say(screen.Warning, fmt.Sprintf("%s was not printed because its file cannot be saved: %v; print it again", label, p.err))
+		o.desk.Say(screen.Warning,
+			fmt.Sprintf("%s was not printed because its file cannot be saved: %v; print it again", label, p.err))
 	case errors.Is(p.unsent, render.ErrNoPrinter):
 		o.desk.Say(screen.Done, fmt.Sprintf("%s saved as %s; %v", label, p.path, p.unsent))
 	case p.unsent != nil:

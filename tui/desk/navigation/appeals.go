@@ -12,7 +12,10 @@ import (
 )
 
 func (r *Navigator) appeals() {
-	r.desk.Open(appeals.NewQueue(r.desk, appeals.QueueLinks{Packet: r.hearing, Incident: r.Incident, Consequences: r.consequences}))
+	r.desk.Open(appeals.NewQueue(r.desk, appeals.QueueLinks{
+		Packet: r.hearing, Incident: r.Incident,
+		Consequences: r.consequences,
+	}))
 }
 
 // hearing opens an appeal, or goes back to it where it is open already.

@@ -58,7 +58,10 @@ func (r *Navigator) openBoards(p *event.Pairing, i *penalties.Incident) {
 	r.desk.Open(position.NewBoards(r.desk, position.Subject{
 		Where: tableOf(p), Table: words.NewTable(r.desk.Hall().Register, match),
 		Book: p.Section.Book, Pairing: p, Incident: i,
-	}, position.BoardsOptions{Name: at.String(), Help: r.Help, Open: r.desk.Open, Folders: r.Folders, Elsewhere: r.Remote}))
+	}, position.BoardsOptions{
+		Name: at.String(), Help: r.Help, Open: r.desk.Open, Folders: r.Folders,
+		Elsewhere: r.Remote,
+	}))
 }
 
 // tableOf names a table, and the round when it is over.

@@ -56,7 +56,8 @@ func (r *Navigator) FillIn(what, of string) {
 	case what == "logo" && r.Remote && !register.Logo.IsSet():
 		r.desk.Say(screen.Warning, "a logo is read on the machine that serves this desk: set it there")
 	case what == "logo":
-		r.openForm(eventsetup.LogoForm(r.desk, r.Remote, func() { r.stepDone(eventsetup.LogoSaid(r.desk.Hall().Register)) }))
+		r.openForm(eventsetup.LogoForm(r.desk, r.Remote,
+			func() { r.stepDone(eventsetup.LogoSaid(r.desk.Hall().Register)) }))
 	case what == "staff":
 		if no > 0 && no <= len(register.Staff) {
 			r.staffMember(register.Staff[no-1])
@@ -65,7 +66,8 @@ func (r *Navigator) FillIn(what, of string) {
 	case what == "options":
 		r.openForm(eventsetup.OptionsForm(sec, r.library(), func(again bool) { r.onSectionSet(sec, again) }))
 	case what == "remove":
-		r.openForm(eventsetup.RemoveSectionForm(r.desk, sec, func(name string) { r.stepDone("section " + name + " removed") }))
+		r.openForm(eventsetup.RemoveSectionForm(r.desk, sec,
+			func(name string) { r.stepDone("section " + name + " removed") }))
 	case what == "merge" || what == "quads":
 		r.regroup(what, sec)
 	case what == "team":
@@ -125,7 +127,8 @@ func (r *Navigator) staffMember(o *event.Official) {
 
 // warnRank says why the official at the desk may not change the staff, and names the key to change seats.
 func (r *Navigator) warnRank(err error) {
-	r.desk.Say(screen.Warning, fmt.Sprintf("%v: press %s to change who sits here", err, r.desk.Keys().Everywhere.Who.Help().Key))
+	r.desk.Say(screen.Warning, fmt.Sprintf("%v: press %s to change who sits here", err,
+		r.desk.Keys().Everywhere.Who.Help().Key))
 }
 
 // onJoined reports a new member of the staff. At a desk without an official, a director sits down.
@@ -141,8 +144,9 @@ func (r *Navigator) onJoined(o *event.Official) {
 func (r *Navigator) onSectionSet(sec *event.Section, again bool) {
 	r.stepDone("section " + sec.Name + " is set")
 	if again {
-		r.desk.Say(screen.Warning, fmt.Sprintf("the pairing of round 1 of %s is out of date: pair it again (%s, then %s)",
-			sec.Name, r.Keys.Everywhere.Results.Help().Key, r.Keys.Results.Again.Help().Key))
+		r.desk.Say(screen.Warning,
+			fmt.Sprintf("the pairing of round 1 of %s is out of date: pair it again (%s, then %s)",
+				sec.Name, r.Keys.Everywhere.Results.Help().Key, r.Keys.Results.Again.Help().Key))
 	}
 }
 

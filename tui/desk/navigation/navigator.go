@@ -210,7 +210,10 @@ func (r *Navigator) Ruling(i *penalties.Incident) {
 
 // calls opens the queue of tables. Taking a call puts its table and seat on the quick line.
 func (r *Navigator) calls() {
-	r.desk.Open(callqueue.New(r.desk, func(c *penalties.Call) { r.line.TakeCall(c.Place.Table, fmt.Sprint(c.Place.Table)+c.Seat) }))
+	r.desk.Open(callqueue.New(r.desk, func(c *penalties.Call) {
+		r.line.TakeCall(c.Place.Table,
+			fmt.Sprint(c.Place.Table)+c.Seat)
+	}))
 }
 
 // notes opens the notes on the event, once.
@@ -270,7 +273,8 @@ func (r *Navigator) insight(p *event.Pairing, i *penalties.Incident) {
 func (r *Navigator) season() {
 	switch {
 	case r.Remote || r.ReadSeason == nil:
-		r.desk.Say(screen.Warning, "the events of a season are read on the machine that serves this desk: open the report there")
+		r.desk.Say(screen.Warning,
+			"the events of a season are read on the machine that serves this desk: open the report there")
 	case !stack.IsTop[*insight.Season](r.Stack):
 		r.desk.Open(insight.NewSeason(r.desk, r.eventFolder(), r.ReadSeason))
 	}

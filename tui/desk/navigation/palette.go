@@ -33,7 +33,10 @@ func (r *Navigator) Actions() []palette.Action {
 			return
 		}
 		listed[b.Help()] = true
-		list = append(list, palette.Action{Does: b.Help().Desc, Key: b.Help().Key, Words: m.SearchWords(cmp.Or(place, here.Name), b), Place: place, Do: do})
+		list = append(list, palette.Action{
+			Does: b.Help().Desc, Key: b.Help().Key,
+			Words: m.SearchWords(cmp.Or(place, here.Name), b), Place: place, Do: do,
+		})
 	}
 	moves := []key.Binding{m.List.Up, m.List.Down, m.List.PageUp, m.List.PageDown, m.List.Top, m.List.Bottom}
 	does := func(bindings []key.Binding) {
@@ -71,14 +74,20 @@ func (r *Navigator) Actions() []palette.Action {
 func (r *Navigator) paletteScreens() map[string]func() {
 	m := r.desk.Keys()
 	return map[string]func(){
-		m.Mode(keys.FloorMode).Name: func() { r.showFloor("") }, m.Mode(keys.CallsMode).Name: r.calls, m.Mode(keys.EventMode).Name: r.Event,
+		m.Mode(keys.FloorMode).Name: func() { r.showFloor("") }, m.Mode(keys.CallsMode).Name: r.calls,
+		m.Mode(keys.EventMode).Name:  r.Event,
 		m.Mode(keys.PeopleMode).Name: func() { r.teams(r.floor.Section()) }, m.Mode(keys.PolicyMode).Name: r.policy,
-		m.Mode(keys.AppealsMode).Name: r.appeals, m.Mode(keys.ConsequencesMode).Name: r.consequences, m.Mode(keys.DayEndMode).Name: r.dayEnd, m.Mode(keys.NotesMode).Name: r.notes, m.Mode(keys.PublicMode).Name: r.public,
-		m.Mode(keys.PrizesMode).Name: func() { r.prizes(r.visibleSection()) }, m.Mode(keys.BracketMode).Name: func() { r.playOff(r.visibleSection()) },
+		m.Mode(keys.AppealsMode).Name: r.appeals, m.Mode(keys.ConsequencesMode).Name: r.consequences,
+		m.Mode(keys.DayEndMode).Name: r.dayEnd, m.Mode(keys.NotesMode).Name: r.notes,
+		m.Mode(keys.PublicMode).Name:     r.public,
+		m.Mode(keys.PrizesMode).Name:     func() { r.prizes(r.visibleSection()) },
+		m.Mode(keys.BracketMode).Name:    func() { r.playOff(r.visibleSection()) },
 		m.Mode(keys.RoundClockMode).Name: r.roundClock,
-		m.Mode(keys.LedgerMode).Name:     func() { r.ledger("") }, m.Mode(keys.PreviewMode).Name: r.printPreview, m.Mode(keys.WhoMode).Name: r.SignIn.AskWho,
-		m.Mode(keys.ResultsMode).Name: func() { r.results(r.visibleSection()) }, m.Mode(keys.CarryMode).Name: r.carry, m.Mode(keys.CheckinMode).Name: r.checkin,
-		m.Mode(keys.SeasonMode).Name: r.season,
+		m.Mode(keys.LedgerMode).Name:     func() { r.ledger("") }, m.Mode(keys.PreviewMode).Name: r.printPreview,
+		m.Mode(keys.WhoMode).Name:     r.SignIn.AskWho,
+		m.Mode(keys.ResultsMode).Name: func() { r.results(r.visibleSection()) }, m.Mode(keys.CarryMode).Name: r.carry,
+		m.Mode(keys.CheckinMode).Name: r.checkin,
+		m.Mode(keys.SeasonMode).Name:  r.season,
 	}
 }
 
@@ -89,13 +98,20 @@ func (r *Navigator) paletteLists() map[string]func() {
 	standings := func() { r.standings(r.visibleSection()) }
 	pairings := func() { r.pairings(r.visibleSection()) }
 	return map[string]func(){
-		m.Mode(keys.RulingMode).Name: ledger, m.Mode(keys.VerdictMode).Name: ledger, m.Mode(keys.IncidentMode).Name: ledger, m.Mode(keys.PacketMode).Name: r.appeals,
-		m.Mode(keys.BoardsMode).Name: floor, m.Mode(keys.SetupMode).Name: floor, m.Mode(keys.TableMode).Name: floor, m.Mode(keys.RulesMode).Name: r.rulecards,
-		m.Mode(keys.InsightMode).Name: func() { r.insight(nil, nil) }, m.Mode(keys.StandingsMode).Name: standings, m.Mode(keys.CardMode).Name: standings,
+		m.Mode(keys.RulingMode).Name: ledger, m.Mode(keys.VerdictMode).Name: ledger,
+		m.Mode(keys.IncidentMode).Name: ledger, m.Mode(keys.PacketMode).Name: r.appeals,
+		m.Mode(keys.BoardsMode).Name: floor, m.Mode(keys.SetupMode).Name: floor, m.Mode(keys.TableMode).Name: floor,
+		m.Mode(keys.RulesMode).Name:   r.rulecards,
+		m.Mode(keys.InsightMode).Name: func() { r.insight(nil, nil) }, m.Mode(keys.StandingsMode).Name: standings,
+		m.Mode(keys.CardMode).Name:     standings,
 		m.Mode(keys.PairingsMode).Name: pairings, m.Mode(keys.ExchangeMode).Name: pairings,
 		m.Mode(keys.QuickMode).Name: floor, m.Mode(keys.FilterMode).Name: floor, m.Mode(keys.AskingMode).Name: ledger,
-		m.Mode(keys.ScoreMode).Name: func() { r.results(r.visibleSection()) }, m.Mode(keys.PartnersMode).Name: func() { r.teams(r.visibleSection()) },
-		m.Mode(keys.FormMode).Name: r.Event, m.Mode(keys.IntakeMode).Name: func() { r.FillIn("import", r.currentSection()) },
+		m.Mode(keys.ScoreMode).Name:    func() { r.results(r.visibleSection()) },
+		m.Mode(keys.PartnersMode).Name: func() { r.teams(r.visibleSection()) },
+		m.Mode(keys.FormMode).Name:     r.Event, m.Mode(keys.IntakeMode).Name: func() {
+			r.FillIn("import",
+				r.currentSection())
+		},
 		m.Mode(keys.CarryMode).Name: r.carry, m.Mode(keys.CheckinMode).Name: r.checkin,
 	}
 }
@@ -170,7 +186,8 @@ func (r *Navigator) links() []link {
 // moveTeam opens the teams of the section in sight, and says which key moves one.
 func (r *Navigator) moveTeam() {
 	r.teams(r.currentSection())
-	r.desk.Say(screen.Note, "go to the team, then press "+r.desk.Keys().People.Move.Help().Key+" to move it to another section")
+	r.desk.Say(screen.Note, "go to the team, then press "+r.desk.Keys().People.Move.Help().Key+
+		" to move it to another section")
 }
 
 // openRulings opens the ledger and says how a ruling departs from the ladder.
@@ -183,15 +200,45 @@ func (r *Navigator) openRulings() {
 // hints returns entries for tasks without a key; each says where to do its task.
 func hints() []palette.Action {
 	return []palette.Action{
-		{Does: "log an incident", Words: "incident infraction illegal", Says: "type it on the floor: table, seat, letter, then enter; 12aw is table 12, seat a, wrong hand"},
-		{Does: "restore a backup", Words: "recover", Says: "close every desk first, then restore it outside the desk; see the guide"},
-		{Does: "publish pages for phones and the website", Words: "public web internet online", Says: "done outside the desk: see Pages for phones in the hall guide"},
-		{Does: "show pairings and standings on a screen in the hall", Words: "projector tv monitor", Says: "done outside the desk: see the hall’s screen in the hall guide"},
-		{Does: "let other laptops work on this event", Words: "network wifi ssh serve remote", Says: "done outside the desk: see the second laptop in the hall guide"},
-		{Does: "practice on a sample event", Words: "demo tour quiz learn training", Says: "leave, and choose The sample on the first screen: nothing is saved"},
-		{Does: "hear the desk in sentences, for a screen reader", Words: "spoken aloud blind plain", Says: "turn on plain in the settings file, and open the desk again; see the guide"},
-		{Does: "change the settings of this machine", Words: "mouse paper preferences config options", Says: "change them in the settings file; the list of commands says how, at config"},
-		{Does: "write a bug report", Words: "problem support crash", Says: "done outside the desk: see the list of commands; no names are in the report"},
-		{Does: "change keys", Words: "bindings shortcuts settings", Says: "change keys in the settings file under [keys]; the list of keys in the manual has their names"},
+		{
+			Does: "log an incident", Words: "incident infraction illegal",
+			Says: "type it on the floor: table, seat, letter, then enter; 12aw is table 12, seat a, wrong hand",
+		},
+		{
+			Does: "restore a backup", Words: "recover",
+			Says: "close every desk first, then restore it outside the desk; see the guide",
+		},
+		{
+			Does: "publish pages for phones and the website", Words: "public web internet online",
+			Says: "done outside the desk: see Pages for phones in the hall guide",
+		},
+		{
+			Does: "show pairings and standings on a screen in the hall", Words: "projector tv monitor",
+			Says: "done outside the desk: see the hall’s screen in the hall guide",
+		},
+		{
+			Does: "let other laptops work on this event", Words: "network wifi ssh serve remote",
+			Says: "done outside the desk: see the second laptop in the hall guide",
+		},
+		{
+			Does: "practice on a sample event", Words: "demo tour quiz learn training",
+			Says: "leave, and choose The sample on the first screen: nothing is saved",
+		},
+		{
+			Does: "hear the desk in sentences, for a screen reader", Words: "spoken aloud blind plain",
+			Says: "turn on plain in the settings file, and open the desk again; see the guide",
+		},
+		{
+			Does: "change the settings of this machine", Words: "mouse paper preferences config options",
+			Says: "change them in the settings file; the list of commands says how, at config",
+		},
+		{
+			Does: "write a bug report", Words: "problem support crash",
+			Says: "done outside the desk: see the list of commands; no names are in the report",
+		},
+		{
+			Does: "change keys", Words: "bindings shortcuts settings",
+			Says: "change keys in the settings file under [keys]; the list of keys in the manual has their names",
+		},
 	}
 }

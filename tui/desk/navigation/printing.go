@@ -42,7 +42,8 @@ func (r *Navigator) printPreview() {
 		r.printSeason(*s.Report())
 		return
 	}
-	r.desk.Open(printpreview.New(r.desk, r.Output.Source, r.printOrders(), r.Output.Print, r.Output.Browser(), r.Output.Engines()))
+	r.desk.Open(printpreview.New(r.desk, r.Output.Source, r.printOrders(), r.Output.Print, r.Output.Browser(),
+		r.Output.Engines()))
 }
 
 // printSeason shows the documents of a season report: the report on paper or as text, and its rows for a
@@ -57,8 +58,14 @@ func (r *Navigator) printSeason(report render.SeasonReport) {
 	}
 	r.desk.Open(printpreview.NewOf(r.desk, []printpreview.Document{
 		{Name: "season report", Make: whole, Print: func() { r.Output.PrintSeason(report, render.PDF) }},
-		{Name: "season report as text", Act: "save it", Make: whole, Print: func() { r.Output.PrintSeason(report, render.Text) }},
-		{Name: "season incidents as CSV", Act: "save it", Rows: rows, Print: func() { r.Output.PrintSeason(report, render.CSV) }},
+		{
+			Name: "season report as text", Act: "save it", Make: whole,
+			Print: func() { r.Output.PrintSeason(report, render.Text) },
+		},
+		{
+			Name: "season incidents as CSV", Act: "save it", Rows: rows,
+			Print: func() { r.Output.PrintSeason(report, render.CSV) },
+		},
 	}, r.Output.Engines()))
 }
 
@@ -73,7 +80,9 @@ func (r *Navigator) printOrders() []paper.Order {
 		section = p.Section.ID
 	}
 	names := []string{
-		"pairings", "pairings-by-team", "standings", "wallchart", "result-sheets", "team-cards", "round-sheet", "penalties", "day-end", "report", "rules", "absent", "prizes", "announcer", "before-round", "certificates", "call-out", "results", "bracket",
+		"pairings", "pairings-by-team", "standings", "wallchart", "result-sheets", "team-cards", "round-sheet",
+		"penalties", "day-end", "report", "rules", "absent", "prizes", "announcer", "before-round", "certificates",
+		"call-out", "results", "bracket",
 	}
 	switch {
 	case stack.IsTop[*rulecards.Screen](r.Stack):

@@ -79,7 +79,10 @@ func (r *Navigator) offences() []palette.Action {
 		if !ok {
 			continue
 		}
-		a := palette.Action{Does: "log: " + words.LowerFirst(o.Title), Words: rules.SearchWords(kind), Key: o.Letter, Place: "an incident"}
+		a := palette.Action{
+			Does: "log: " + words.LowerFirst(o.Title), Words: rules.SearchWords(kind), Key: o.Letter,
+			Place: "an incident",
+		}
 		a.Do = func() { r.callOffence(o) }
 		list = append(list, a)
 	}

@@ -41,13 +41,19 @@ func (r *Navigator) shortcuts() []shortcut {
 	disputed, onFloor := r.shownIncident(), r.onFloor()
 	return []shortcut{
 		{e.Help, true, func() { r.Help(here) }},
-		{e.Results, here.Has(e.Results) && !stack.IsTop[*results.Screen](r.Stack), func() { r.results(r.visibleSection()) }},
+		{
+			e.Results, here.Has(e.Results) && !stack.IsTop[*results.Screen](r.Stack),
+			func() { r.results(r.visibleSection()) },
+		},
 		{e.Boards, !stack.IsTop[*position.Boards](r.Stack), r.boardsHere},
 		{e.Ledger, !stack.IsTop[*ledger.Screen](r.Stack), func() { r.ledger("") }},
 		{e.Rules, !stack.IsTop[*rulecards.Screen](r.Stack), r.rulecards},
 		{e.Print, !stack.IsTop[*printpreview.Screen](r.Stack), r.printPreview},
 		{e.Who, !stack.IsTop[*staffpicker.Screen](r.Stack), r.SignIn.AskWho},
-		{e.Insight, here.Has(e.Insight) && !stack.IsTop[*insight.Screen](r.Stack), func() { r.insight(r.Stack.Subject()) }},
+		{
+			e.Insight, here.Has(e.Insight) && !stack.IsTop[*insight.Screen](r.Stack),
+			func() { r.insight(r.Stack.Subject()) },
+		},
 		{e.Copy, here.Has(e.Copy), r.Copy},
 		{e.Undo, here.Has(e.Undo), r.Undo},
 		{e.Back, r.Stack.HasBack(), r.back},

@@ -14,7 +14,9 @@ import (
 // finds, the screens opened last, and the keys that work here.
 func (r *Navigator) startGroups() []palette.Group {
 	return []palette.Group{
-		{Title: "Finds", Actions: r.examples()}, {Title: "Last opened", Actions: r.recentScreens()}, {Title: "Works here", Actions: r.localActions()},
+		{Title: "Finds", Actions: r.examples()},
+		{Title: "Last opened", Actions: r.recentScreens()},
+		{Title: "Works here", Actions: r.localActions()},
 	}
 }
 
@@ -32,7 +34,8 @@ func (r *Navigator) examples() []palette.Action {
 	if sec, err := r.desk.Hall().Register.Section(r.currentSection()); err == nil {
 		if len(sec.Teams) > 0 {
 			team := sec.Teams[0]
-			list = append(list, example(strings.ToLower(team.Name), "a team"), example(strings.ToLower(team.Person(1).Full()), "a player"))
+			list = append(list, example(strings.ToLower(team.Name), "a team"),
+				example(strings.ToLower(team.Person(1).Full()), "a player"))
 		}
 		if round := sec.LatestRound(); round != nil && len(round.Pairings) > 0 {
 			list = append(list, example(fmt.Sprintf("table %d", round.Pairings[0].Table), "a table"))
@@ -67,7 +70,10 @@ func (r *Navigator) localActions() []palette.Action {
 	var list []palette.Action
 	for _, k := range here.Keys {
 		if k.Enabled() && !m.SpellsInput(k) {
-			list = append(list, palette.Action{Does: k.Help().Desc, Key: k.Help().Key, Do: func() { r.PressKey(keys.Press(k.Keys()[0])) }})
+			list = append(list, palette.Action{
+				Does: k.Help().Desc, Key: k.Help().Key,
+				Do: func() { r.PressKey(keys.Press(k.Keys()[0])) },
+			})
 		}
 	}
 	return list

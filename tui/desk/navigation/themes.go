@@ -11,11 +11,15 @@ func (r *Navigator) themeActions() []palette.Action {
 		return nil
 	}
 	names := map[string]string{
-		"auto": "same as the terminal", "light": "for a light background", "dark": "for a dark background", "high-contrast": "high contrast", "none": "no colors",
+		"auto": "same as the terminal", "light": "for a light background", "dark": "for a dark background",
+		"high-contrast": "high contrast", "none": "no colors",
 	}
 	var list []palette.Action
 	for _, look := range theme.Looks {
-		list = append(list, palette.Action{Does: "theme: " + names[look], Words: "change theme colors settings", Do: func() { r.SetTheme(look) }})
+		list = append(list, palette.Action{
+			Does: "theme: " + names[look], Words: "change theme colors settings",
+			Do: func() { r.SetTheme(look) },
+		})
 	}
 	return list
 }

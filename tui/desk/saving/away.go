@@ -23,7 +23,8 @@ type Server interface {
 	// Turn waits for a turn. Desks that wait for one get it in their order.
 	Turn(ctx context.Context) (journal.Turn, error)
 	// WriteIn is Write in a turn.
-	WriteIn(ctx context.Context, turn journal.Turn, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error)
+	WriteIn(ctx context.Context, turn journal.Turn, head journal.Head, actor string,
+		facts []fact.Fact) ([]journal.Entry, error)
 	// ResolveSent finds out what became of entries that were sent without an answer, and records
 	// them where they were not and still fit. It returns journal.ErrMoved when they are not
 	// recorded and never will be, and an ErrAway while that cannot be known.
@@ -107,7 +108,8 @@ func (q *Queue) goOffline(err error) {
 		if len(q.pending) > 0 {
 			q.sayProposals()
 		} else {
-			q.desk.Say(screen.Warning, "Offline: you see the last known state. What you enter is saved here and sent later.")
+			q.desk.Say(screen.Warning,
+				"Offline: you see the last known state. What you enter is saved here and sent later.")
 		}
 	}
 	q.storeProposals()
@@ -122,7 +124,8 @@ func (q *Queue) sayProposals() {
 	if n := len(q.pending); n > 1 {
 		kept = fmt.Sprintf("%d are saved here as proposals", n)
 	}
-	q.desk.Say(screen.Warning, "not recorded, because the database does not answer; "+kept+", and decided again when it does")
+	q.desk.Say(screen.Warning, "not recorded, because the database does not answer; "+kept+
+		", and decided again when it does")
 }
 
 // afterPause returns a command that waits retryAfter before it runs cmd.

@@ -141,7 +141,8 @@ func (k *Drafts) onLoaded(msg DraftsLoaded) {
 // onWritten ends a write. When it failed, typing goes on: a lost draft must not stop a ruling.
 func (k *Drafts) onWritten(msg DraftWritten) {
 	k.writer.Wrote(msg.Name, msg.Body)
-	if k.desk.CheckGone(msg.Err); msg.Err != nil && k.desk.ReadOnly() == nil && !errors.Is(msg.Err, journal.ErrAway) { // that the desk says itself
+	// that the desk says itself
+	if k.desk.CheckGone(msg.Err); msg.Err != nil && k.desk.ReadOnly() == nil && !errors.Is(msg.Err, journal.ErrAway) {
 		k.desk.Say(screen.Note, "your unsaved text is not being saved: "+msg.Err.Error())
 	}
 }

@@ -183,7 +183,10 @@ func (q *Queue) onProposalsFound(msg proposalsFound) {
 		q.desk.Run(q.writeShelf(q.proposals(), msg.found.Drop, false))
 		return
 	}
-	q.desk.Ask(screen.Question{Text: proposalQuestion(msg.found.List), Yes: func() { q.resubmit(msg.found) }, No: func() { q.discard(msg.found) }})
+	q.desk.Ask(screen.Question{
+		Text: proposalQuestion(msg.found.List), Yes: func() { q.resubmit(msg.found) },
+		No: func() { q.discard(msg.found) },
+	})
 }
 
 // proposalQuestion asks whether to record proposals, and lists those to enter again by hand.

@@ -222,8 +222,7 @@ func notAway(r screen.Request) string {
 func (q *Queue) refuseAway(r screen.Request) bool {
 	why := notAway(r)
 	if why != "" {
-		q.refuse(r, refusal.Conflict.Errorf(
-			"the database does not answer; do this again when it does: %s", why))
+		q.refuse(r, refusal.Conflict.Errorf("the database does not answer; do this again when it does: %s", why))
 	}
 	return why != ""
 }

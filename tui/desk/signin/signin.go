@@ -22,7 +22,9 @@ func LastOfficial(ctx context.Context, s saving.DraftStore, staff *event.State) 
 }
 
 // LastOfficialAt is SatLast for the desk whose Options name that seat.
-func LastOfficialAt(ctx context.Context, s saving.DraftStore, staff *event.State, seat string) (*event.Official, error) {
+func LastOfficialAt(ctx context.Context, s saving.DraftStore, staff *event.State, seat string) (*event.Official,
+	error,
+) {
 	actor, err := s.Draft(ctx, seat)
 	if err != nil {
 		return nil, err
@@ -111,7 +113,8 @@ func (s *SignIn) AskWho() {
 	}
 	if s.options.Proved != nil {
 		s.desk.Open(staffpicker.New(s.desk, staffpicker.Options{
-			Title: "in which role?", Note: "Rulings carry your name and role.", Start: start, Only: s.options.Proved, Chosen: s.takeSeat,
+			Title: "in which role?", Note: "Rulings carry your name and role.", Start: start, Only: s.options.Proved,
+			Chosen:  s.takeSeat,
 			Correct: s.options.Correct,
 		}))
 		return

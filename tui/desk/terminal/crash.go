@@ -88,7 +88,8 @@ func (c *Panic) WriteLog(dir string, version string, now time.Time) (string, err
 	name := "crash-" + now.UTC().Format("20060102-150405") + ".log"
 	text := fmt.Sprintf("flagfall %s, %s, %s/%s, %s\n\n%s", version, runtime.Version(), runtime.GOOS, runtime.GOARCH,
 		now.UTC().Format(time.RFC3339), c.text)
-	if err := atomicfile.WriteAll(context.Background(), dir, 0o600, atomicfile.File{Name: name, Data: []byte(text)}); err != nil {
+	if err := atomicfile.WriteAll(context.Background(), dir, 0o600,
+		atomicfile.File{Name: name, Data: []byte(text)}); err != nil {
 		return "", fmt.Errorf("write the crash log: %w", err)
 	}
 	return filepath.Join(dir, name), nil

@@ -69,7 +69,8 @@ var Steps = []Step{
 	{
 		"a claim", func(t *tournament.Tournament) string {
 			return fmt.Sprintf("At table %d, %s claims an illegal move. Type %dbi and {quick.log} on any screen. "+
-				"Press a letter for what was illegal. You are asked once more before a match is lost: press y.", claimTable, playerName(t, claimTable, bughouse.BA), claimTable)
+				"Press a letter for what was illegal. You are asked once more before a match is lost: press y.",
+				claimTable, playerName(t, claimTable, bughouse.BA), claimTable)
 		},
 		func(t *tournament.Tournament) bool { return hasRulings(claimsMade(t), 1) },
 	},
@@ -160,7 +161,8 @@ func incidentsAt(t *tournament.Tournament, table int) []*penalties.Incident {
 func offences(t *tournament.Tournament) []*penalties.Incident { return incidentsAt(t, offenceTable) }
 
 func claimsMade(t *tournament.Tournament) []*penalties.Incident {
-	return slices.DeleteFunc(slices.Clone(incidentsAt(t, claimTable)), func(i *penalties.Incident) bool { return i.Offence != rules.KindIllegalClaim })
+	return slices.DeleteFunc(slices.Clone(incidentsAt(t, claimTable)),
+		func(i *penalties.Incident) bool { return i.Offence != rules.KindIllegalClaim })
 }
 
 // hasRulings tells whether so many of the incidents have a ruling.

@@ -36,9 +36,9 @@ func disputed(t testing.TB) *Scene {
 }
 
 var looks = map[string]theme.Options{
-	"letters": {NoColour: true},
-	"figures": {Colours256: true},
-	"ascii":   {Colours256: true, ASCII: true},
+	"letters": {NoColor: true},
+	"figures": {Colors256: true},
+	"ascii":   {Colors256: true, ASCII: true},
 }
 
 // always is a theme that stays.
@@ -68,7 +68,7 @@ func TestDrawings(t *testing.T) {
 func TestFlippedTheOtherTeamSitsBelow(t *testing.T) {
 	s := disputed(t)
 	s.Flip = true
-	th := theme.New(io.Discard, theme.Options{NoColour: true})
+	th := theme.New(io.Discard, theme.Options{NoColor: true})
 	golden.RequireEqual(t, []byte(strings.Join(NewPainter(always(th)).Draw(s, Fit(th, 78, 20)), "\n")+"\n"))
 }
 
@@ -77,7 +77,7 @@ func TestTwoVersionsOfOneBoard(t *testing.T) {
 	other.Match.Boards[0].Put(60, bughouse.Piece{})
 	one.Marks[0] = one.Match.Boards[0].DiffSquares(&other.Match.Boards[0])
 	other.Marks = one.Marks
-	th := theme.New(io.Discard, theme.Options{NoColour: true})
+	th := theme.New(io.Discard, theme.Options{NoColor: true})
 	golden.RequireEqual(t, []byte(strings.Join(NewPainter(always(th)).DrawVersions(one, other, Fit(th, 78, 20)), "\n")+"\n"))
 }
 
@@ -122,7 +122,7 @@ func TestPiecesStandOutFromEverySquare(t *testing.T) {
 		for _, back := range shades {
 			for _, piece := range []int{whitePiece, blackPiece} {
 				if c := contrast(back, piece); c < 3 {
-					t.Errorf("ground %d: colour %d under %d has a contrast of only %.1f", g, back, piece, c)
+					t.Errorf("ground %d: color %d under %d has a contrast of only %.1f", g, back, piece, c)
 				}
 			}
 		}
@@ -132,16 +132,16 @@ func TestPiecesStandOutFromEverySquare(t *testing.T) {
 	}
 }
 
-// contrast is that of WCAG between two of the 256 colours.
+// contrast is that of WCAG between two of the 256 colors.
 func contrast(a, b int) float64 {
 	x, y := luminance(a), luminance(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// luminance works for the colour cube, 16 to 231, which terminals do not let their owners change.
-func luminance(colour int) float64 {
+// luminance works for the color cube, 16 to 231, which terminals do not let their owners change.
+func luminance(color int) float64 {
 	steps := [6]float64{0, 95, 135, 175, 215, 255}
-	n := colour - 16
+	n := color - 16
 	linear := func(v float64) float64 {
 		if v /= 255; v <= 0.04045 {
 			return v / 12.92
@@ -153,18 +153,18 @@ func luminance(colour int) float64 {
 
 // A change of the look shows in the next drawing of the same boards.
 func TestAnotherLook(t *testing.T) {
-	options := theme.Options{Colours256: true}
+	options := theme.Options{Colors256: true}
 	p, s := NewPainter(func() theme.Theme { return theme.New(io.Discard, options) }), disputed(t)
 	plan := Fit(p.look(), 78, 20)
 	painted := strings.Join(p.Draw(s, plan), "\n")
-	options.NoColour = true
+	options.NoColor = true
 	if plain := strings.Join(p.Draw(s, plan), "\n"); strings.Contains(plain, "48;5") || !strings.Contains(painted, "48;5") {
 		t.Errorf("the boards are\n%s\nand in the other look\n%s", painted, plain)
 	}
 }
 
 func BenchmarkDraw(b *testing.B) {
-	th := theme.New(io.Discard, theme.Options{Colours256: true})
+	th := theme.New(io.Discard, theme.Options{Colors256: true})
 	plan := Fit(th, 158, 46)
 	for name, forget := range map[string]bool{"cached": false, "fresh": true} {
 		b.Run(name, func(b *testing.B) {

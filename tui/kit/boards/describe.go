@@ -17,13 +17,19 @@ const describedLines = 6
 func (p *Painter) describe(s *Scene, b bughouse.Board, w int) []string {
 	var lines []string
 	for _, seat := range []bughouse.Seat{b.Seat(bughouse.White), b.Seat(bughouse.Black)} {
-		lines = append(lines, layout.Labelled("Board "+b.String()+",", p.describePlayer(s, seat), len("Board A, "), w)...)
-		for _, kinds := range [][]bughouse.Kind{{bughouse.King, bughouse.Queen, bughouse.Rook, bughouse.Bishop, bughouse.Knight}, {bughouse.Pawn}} {
-			lines = append(lines, layout.Labelled("Board "+b.String()+",", describePieces(&s.Match.Boards[b], seat.Color(), kinds), len("Board A, "), w)...)
+		lines = append(lines, layout.Labeled("Board "+b.String()+",", p.describePlayer(s, seat), len("Board A, "),
+			w)...)
+		for _, kinds := range [][]bughouse.Kind{{
+			bughouse.King, bughouse.Queen, bughouse.Rook, bughouse.Bishop,
+			bughouse.Knight,
+		}, {bughouse.Pawn}} {
+			lines = append(lines, layout.Labeled("Board "+b.String()+",",
+				describePieces(&s.Match.Boards[b], seat.Color(), kinds), len("Board A, "), w)...)
 		}
 	}
 	if differs := s.Marks[b]; differs != 0 {
-		lines = append(lines, layout.Labelled("Board "+b.String()+",", "differs at "+squareNames(differs), len("Board A, "), w)...)
+		lines = append(lines, layout.Labeled("Board "+b.String()+",", "differs at "+squareNames(differs),
+			len("Board A, "), w)...)
 	}
 	return lines
 }

@@ -27,8 +27,10 @@ func Differences(one, other *bughouse.Match, names [2]string) []string {
 	}
 	for _, seat := range bughouse.Seats {
 		p, q := &one.Boards[seat.OnBoard()], &other.Boards[seat.OnBoard()]
-		say("stock of "+seat.Letter(), stockText(p.Stock(seat.Color()), seat.Color(), 0), stockText(q.Stock(seat.Color()), seat.Color(), 0))
-		say("not yet passed by "+seat.Letter(), stockText(one.OnWay[seat], seat.Color().Other(), 0), stockText(other.OnWay[seat], seat.Color().Other(), 0))
+		say("stock of "+seat.Letter(), stockText(p.Stock(seat.Color()), seat.Color(), 0),
+			stockText(q.Stock(seat.Color()), seat.Color(), 0))
+		say("not yet passed by "+seat.Letter(), stockText(one.OnWay[seat], seat.Color().Other(), 0),
+			stockText(other.OnWay[seat], seat.Color().Other(), 0))
 		say("clock of "+seat.Letter(), clockText(one.Clocks[seat]), clockText(other.Clocks[seat]))
 	}
 	return said

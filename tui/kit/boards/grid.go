@@ -116,7 +116,10 @@ func (g *grid) drawFigure(b *strings.Builder, piece bughouse.Piece, at ground, l
 
 // brackets mark a ground without color: before and after the piece, and where there is room only
 // after it.
-var brackets = [5][3]string{plain: {" ", " ", " "}, last: {"(", ")", ")"}, checked: {"+", "+", "+"}, differ: {"!", " ", "!"}, cursor: {"[", "]", "<"}}
+var brackets = [5][3]string{
+	plain: {" ", " ", " "}, last: {"(", ")", ")"}, checked: {"+", "+", "+"},
+	differ: {"!", " ", "!"}, cursor: {"[", "]", "<"},
+}
 
 func (g *grid) ground(s bughouse.Square) ground {
 	switch {

@@ -45,7 +45,10 @@ func Fit(t theme.Theme, w, h int) Plan {
 		height := 8*c.h + playerLines
 		gap := min(4, w-2*c.width())
 		if gap >= 2 && height <= h && (c.w > 2 || 2*height > h) {
-			p := Plan{form: paired, cell: c, gap: gap, tray: 1, W: 2*c.width() + gap, H: height, Second: c.width() + gap}
+			p := Plan{
+				form: paired, cell: c, gap: gap, tray: 1, W: 2*c.width() + gap, H: height,
+				Second: c.width() + gap,
+			}
 			if more := 2 * (figureLines - 1); o.figures && c.h >= figureLines && height+more <= h {
 				p.tray, p.H = figureLines, height+more
 			}

@@ -209,7 +209,7 @@ func (a *Dialog) Lines(t theme.Theme, w int) []string {
 			lead += answer.Letter + "  "
 		}
 		lead = "  " + cursor + " " + lead
-		for i, line := range layout.Labelled(lead, answer.Text, layout.Width(lead), w) {
+		for i, line := range layout.Labeled(lead, answer.Text, layout.Width(lead), w) {
 			if i == 0 { // only the text is highlighted, not the letter
 				_, text := t.Cursor(on, strings.TrimPrefix(line, lead))
 				line = lead + text

@@ -85,7 +85,7 @@ func TestAChoice(t *testing.T) {
 	if !slices.Equal(taken, []int{1, 2, 0}) || a.Cursor() != 2 {
 		t.Errorf("taken %v, the cursor on %d", taken, a.Cursor())
 	}
-	look := theme.New(io.Discard, theme.Options{NoColour: true})
+	look := theme.New(io.Discard, theme.Options{NoColor: true})
 	if got, want := a.Lines(look, 12), []string{"    a  first", "    b  secon" + sanitize.GoesOn + sanitize.GoesOn, "       d", "  ▸ third"}; !slices.Equal(got, want) {
 		t.Errorf("lines %q, want %q", got, want)
 	}

@@ -12,7 +12,7 @@ import (
 	"flagfall/tui/kit/theme"
 )
 
-// Field is a labelled line of text with a cursor. Its zero value is closed.
+// Field is a labeled line of text with a cursor. Its zero value is closed.
 type Field struct {
 	label     string
 	input     textinput.Model

@@ -21,10 +21,10 @@ func (s *FormScreen) layOutPreview() {
 	does, refused := s.form.Preview(slices.Clone(s.values))
 	var lines []string
 	if refused != nil {
-		lines = layout.Labelled("  "+t.Attention.Mark(), words.UpperFirst(refused.Error()), 4, w)
+		lines = layout.Labeled("  "+t.Attention.Mark(), words.UpperFirst(refused.Error()), 4, w)
 	}
 	for _, line := range does {
-		lines = append(lines, layout.Labelled("", words.UpperFirst(line), 4, w)...)
+		lines = append(lines, layout.Labeled("", words.UpperFirst(line), 4, w)...)
 	}
 	s.preview.SetLines(lines)
 }

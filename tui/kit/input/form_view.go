@@ -59,7 +59,7 @@ func (s *FormScreen) View() string {
 			at = len(lines)
 		}
 		lead := "  " + mark + " " + name + "  "
-		value := layout.Labelled(lead, s.shownValue(i), layout.Width(lead), w)
+		value := layout.Labeled(lead, s.shownValue(i), layout.Width(lead), w)
 		if value == nil {
 			value = []string{lead}
 		}
@@ -103,12 +103,12 @@ func (s *FormScreen) shownValue(i int) string {
 
 // choiceSummary explains every choice that was made, before the form is saved.
 func (s *FormScreen) choiceSummary(w int) []string {
-	lines := layout.Labelled("", "Use the arrows to change anything.", 4, w)
+	lines := layout.Labeled("", "Use the arrows to change anything.", 4, w)
 	for i, f := range s.form.Fields {
 		for _, c := range f.Choices {
 			if c.Value == s.values[i] && c.Explanation != "" {
 				lines = append(lines, "")
-				lines = append(lines, layout.Labelled("", c.Name+": "+c.Explanation, 4, w)...)
+				lines = append(lines, layout.Labeled("", c.Name+": "+c.Explanation, 4, w)...)
 			}
 		}
 	}
@@ -153,7 +153,7 @@ func (s *FormScreen) explanation(w int) []string {
 	if s.onSaveLine() {
 		return s.choiceSummary(w)
 	}
-	lines := layout.Labelled("", f.Explanation, 4, w)
+	lines := layout.Labeled("", f.Explanation, 4, w)
 	if len(f.Choices) == 0 {
 		return lines
 	}
@@ -161,7 +161,7 @@ func (s *FormScreen) explanation(w int) []string {
 	if !t.Options.Plain {
 		lines = append(lines, s.choicesInRow(w)...)
 		chosen := f.Choices[s.choiceIndex()].Explanation
-		return append(lines, layout.Labelled("", chosen, 8, w-2)...)
+		return append(lines, layout.Labeled("", chosen, 8, w-2)...)
 	}
 	for i, c := range f.Choices {
 		if i != s.choiceIndex() {
@@ -177,7 +177,7 @@ func (s *FormScreen) explanation(w int) []string {
 			}
 			lines = append(lines, "    "+sign+" "+t.Selected.Text(line))
 		}
-		lines = append(lines, layout.Labelled("", c.Explanation, 8, w-2)...)
+		lines = append(lines, layout.Labeled("", c.Explanation, 8, w-2)...)
 	}
 	return lines
 }

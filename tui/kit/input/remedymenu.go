@@ -68,7 +68,9 @@ func (m *RemedyMenu) Key(k tea.KeyMsg, keyMap *keys.Map) bool {
 
 // PickKey handles a key while remedies are picked. It calls take with remedies that go together,
 // and leave on Esc.
-func (m *RemedyMenu) PickKey(k tea.KeyMsg, keyMap *keys.Map, table words.Table, take func([]penalties.Remedy), leave func()) {
+func (m *RemedyMenu) PickKey(k tea.KeyMsg, keyMap *keys.Map, table words.Table, take func([]penalties.Remedy),
+	leave func(),
+) {
 	switch {
 	case m.Key(k, keyMap):
 	case keys.Is(k, keyMap.Choose.Leave):

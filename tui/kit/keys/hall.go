@@ -55,7 +55,7 @@ type People struct {
 	NewPlayer  key.Binding `keys:"a" does:"new single player"`
 	Partner    key.Binding `keys:"m" does:"find a partner"`
 	Apart      key.Binding `keys:"d" does:"keep apart"`
-	Colours    key.Binding `keys:"f" does:"colors"`
+	Colours    key.Binding `keys:"f" does:"colors"` //nolint:misspell // its name in settings files
 	Import     key.Binding `keys:"i" does:"import"`
 	Close      key.Binding `keys:"c" does:"close check-in"`
 	Section    key.Binding `keys:"tab" does:"section"`

@@ -95,7 +95,8 @@ var defaults = sync.OnceValue(func() Map {
 		if shows := tag.Get("shows"); shows != "" {
 			label = shows
 		}
-		places.FieldByIndex(index).Set(reflect.ValueOf(key.NewBinding(key.WithKeys(codes...), key.WithHelp(label, tag.Get("does")))))
+		places.FieldByIndex(index).Set(reflect.ValueOf(key.NewBinding(key.WithKeys(codes...),
+			key.WithHelp(label, tag.Get("does")))))
 	}
 	return m
 })

@@ -48,7 +48,10 @@ var (
 	FloorMode = ModeSpec{
 		name: "Floor", home: "floor", own: "open kept filter section everywhere.results everywhere.boards calls rule appeals settle teams event day-end notes quit clock", without: "everywhere.back everywhere.home",
 	}
-	QuickMode  = ModeSpec{name: "Quick line", home: "quick", own: "log erase clear leave", also: "everywhere.help everywhere.again everywhere.quit", typed: true}
+	QuickMode = ModeSpec{
+		name: "Quick line", home: "quick", own: "log erase clear leave",
+		also: "everywhere.help everywhere.again everywhere.quit", typed: true,
+	}
 	RulingMode = ModeSpec{
 		name: "Ruling", home: "ruling", own: "rule sign go castling flag covered testimony differ everywhere.boards strike questions appeal clock history erase",
 	}
@@ -61,14 +64,23 @@ var (
 	ToTypeMode = ModeSpec{name: "Asking", home: "claim", own: "rule everywhere.boards take-back testimony version"}
 	// VerdictMode is what the answers lead to.
 	VerdictMode = ModeSpec{name: "Verdict", home: "claim", own: "rule take-back testimony version everywhere.boards"}
-	TypingMode  = ModeSpec{name: "Typing", home: "typing", own: "keep leave", also: "quick.clear everywhere.again everywhere.quit", typed: true}
+	TypingMode  = ModeSpec{
+		name: "Typing", home: "typing", own: "keep leave",
+		also: "quick.clear everywhere.again everywhere.quit", typed: true,
+	}
 	// FileMode is a file's name being typed, with a list of files.
 	FileMode = ModeSpec{
 		name: "File", home: "typing", own: "keep complete leave",
 		also: "list.up list.down list.page-up list.page-down quick.clear everywhere.again everywhere.quit", typed: true,
 	}
-	FilterMode  = ModeSpec{name: "Filter", home: "filter", own: "keep all", also: "quick.clear everywhere.again everywhere.quit", typed: true}
-	ChooseMode  = ModeSpec{name: "Choosing", home: "choose", own: "take leave", also: "list.up list.down everywhere.again everywhere.quit"}
+	FilterMode = ModeSpec{
+		name: "Filter", home: "filter", own: "keep all",
+		also: "quick.clear everywhere.again everywhere.quit", typed: true,
+	}
+	ChooseMode = ModeSpec{
+		name: "Choosing", home: "choose", own: "take leave",
+		also: "list.up list.down everywhere.again everywhere.quit",
+	}
 	ConfirmMode = ModeSpec{name: "Question", home: "confirm", own: "yes no", also: "everywhere.again everywhere.quit"}
 	// TableMode is the page of one table.
 	TableMode  = ModeSpec{name: "Table", home: "table", own: "open clock everywhere.boards everywhere.results"}
@@ -80,7 +92,10 @@ var (
 		name: "Appeal", home: "packet", own: "uphold overturn modify remand appeal reopen testimony everywhere.boards consequences history withdraw settle",
 	}
 	// PickMode is a short list to pick several from.
-	PickMode         = ModeSpec{name: "Choosing several", home: "choose", own: "pick.mark take leave", also: "list.up list.down everywhere.again everywhere.quit"}
+	PickMode = ModeSpec{
+		name: "Choosing several", home: "choose", own: "pick.mark take leave",
+		also: "list.up list.down everywhere.again everywhere.quit",
+	}
 	ConsequencesMode = ModeSpec{name: "Consequences", home: "settling", own: "confirm decline history"}
 	BoardsMode       = ModeSpec{
 		name: "Boards", home: "boards", own: "ask setup record back forward other game back-here forward-here version compare mate count flag go-to flip take-back drop",
@@ -91,24 +106,39 @@ var (
 	}
 	RulesMode   = ModeSpec{name: "Rules", home: "rules", own: "search section compare policy"}
 	PolicyMode  = ModeSpec{name: "Policy", home: "policy", own: "change section"}
-	PreviewMode = ModeSpec{name: "Preview", home: "preview", own: "print browser engine next", without: "everywhere.print"}
-	HelpMode    = ModeSpec{name: "Help", home: "help", own: "close"}
-	WhoMode     = ModeSpec{name: "Who", home: "who", own: "take mend pin no-pin"}
-	StartMode   = ModeSpec{name: "Start", home: "start", own: "open quit", also: "list.up list.down list.top list.bottom everywhere.again everywhere.quit"}
+	PreviewMode = ModeSpec{
+		name: "Preview", home: "preview", own: "print browser engine next",
+		without: "everywhere.print",
+	}
+	HelpMode  = ModeSpec{name: "Help", home: "help", own: "close"}
+	WhoMode   = ModeSpec{name: "Who", home: "who", own: "take mend pin no-pin"}
+	StartMode = ModeSpec{
+		name: "Start", home: "start", own: "open quit",
+		also: "list.up list.down list.top list.bottom everywhere.again everywhere.quit",
+	}
 	OpeningMode = ModeSpec{
 		name: "Opening", home: "opening", own: "leave", also: "everywhere.again everywhere.quit",
 		note: "The desk ignores every other key.",
 	}
-	FormMode   = ModeSpec{name: "Form", home: "form", own: "next up down other save leave", also: "quick.clear list.page-up list.page-down everywhere.again everywhere.quit", typed: true}
+	FormMode = ModeSpec{
+		name: "Form", home: "form", own: "next up down other save leave",
+		also: "quick.clear list.page-up list.page-down everywhere.again everywhere.quit", typed: true,
+	}
 	EventMode  = ModeSpec{name: "Set up", home: "event", own: "do another merge quads remove"}
 	IntakeMode = ModeSpec{
 		name: "Import", home: "intake", own: "enter other header leave",
 		also: listKeys + " everywhere.help everywhere.again everywhere.quit",
 		note: "A column in use is skipped. To move it to another field, free it first: press ←→ on the field that uses it.",
 	}
-	PeopleMode = ModeSpec{name: "Teams", home: "people", own: "mend partner here withdraw no-show new-team new-player import close apart colours section substitute move"}
+	PeopleMode = ModeSpec{
+		name: "Teams", home: "people",
+		own: "mend partner here withdraw no-show new-team new-player import close apart colours section substitute move",
+	}
 	// PartnersMode is the list of people while a partner is chosen.
-	PartnersMode   = ModeSpec{name: "Partners", home: "people", own: "this nobody", also: listKeys + " everywhere.help everywhere.again everywhere.quit"}
+	PartnersMode = ModeSpec{
+		name: "Partners", home: "people", own: "this nobody",
+		also: listKeys + " everywhere.help everywhere.again everywhere.quit",
+	}
 	CallsMode      = ModeSpec{name: "Calls", home: "calls", own: "take close mute renew"}
 	RoundClockMode = ModeSpec{name: "Round clock", home: "round-clock", own: "set stop off"}
 	// PaletteMode is the palette. Typed text narrows it.
@@ -118,7 +148,10 @@ var (
 	}
 	InsightMode = ModeSpec{name: "Insight", home: "insight", own: "open season"}
 	// SeasonMode is the report on several events.
-	SeasonMode = ModeSpec{name: "Season", home: "season", own: "next previous everywhere.print folder", without: "everywhere.print"}
+	SeasonMode = ModeSpec{
+		name: "Season", home: "season", own: "next previous everywhere.print folder",
+		without: "everywhere.print",
+	}
 	// ReadingMode is a folder being read.
 	ReadingMode = ModeSpec{
 		name: "Reading", home: "reading", own: "cancel", also: "everywhere.again everywhere.quit",
@@ -144,27 +177,40 @@ var (
 		also: "quick.clear everywhere.help everywhere.again everywhere.quit",
 		note: scoreNote,
 	}
-	StandingsMode = ModeSpec{name: "Standings", home: "rounds", own: "standings.card standings.chart section earlier later standings.prizes standings.play-off"}
-	PrizesMode    = ModeSpec{name: "Prizes", home: "prizes", own: "new lock ties plan lots remove rounds.section"}
-	BracketMode   = ModeSpec{name: "Play-off", home: "bracket", own: "next decide begin call-off rounds.section"}
+	StandingsMode = ModeSpec{
+		name: "Standings", home: "rounds",
+		own: "standings.card standings.chart section earlier later standings.prizes standings.play-off",
+	}
+	PrizesMode  = ModeSpec{name: "Prizes", home: "prizes", own: "new lock ties plan lots remove rounds.section"}
+	BracketMode = ModeSpec{name: "Play-off", home: "bracket", own: "next decide begin call-off rounds.section"}
 	// CardMode is a team's card.
 	CardMode     = ModeSpec{name: "Team card", home: "card", own: "next previous"}
-	PairingsMode = ModeSpec{name: "Pairings", home: "rounds", own: "pairings.by-name pairings.exchange section earlier later"}
+	PairingsMode = ModeSpec{
+		name: "Pairings", home: "rounds",
+		own: "pairings.by-name pairings.exchange section earlier later",
+	}
 	// AloudMode adds its keys to every mode while screens are read aloud.
 	AloudMode = ModeSpec{
 		name: "Read aloud", home: "aloud", own: "more", also: "everywhere.again everywhere.quit",
 		note: "These work on every screen while the desk is read aloud. Where 0 means nothing else it does the same, and the digits 1 to 9 choose a line.",
 	}
 	// ExchangeMode is the pairings with one of two teams to be swapped chosen.
-	ExchangeMode = ModeSpec{name: "Exchange", home: "pairings", own: "exchange leave", also: listKeys + " everywhere.help everywhere.again everywhere.quit"}
+	ExchangeMode = ModeSpec{
+		name: "Exchange", home: "pairings", own: "exchange leave",
+		also: listKeys + " everywhere.help everywhere.again everywhere.quit",
+	}
 )
 
 // manualModes are the modes that the manual lists.
 var manualModes = []ModeSpec{
-	FloorMode, QuickMode, RulingMode, AskingMode, VerdictMode, TypingMode, FileMode, FilterMode, ChooseMode, ConfirmMode, TableMode, LedgerMode,
+	FloorMode, QuickMode, RulingMode, AskingMode, VerdictMode, TypingMode, FileMode, FilterMode, ChooseMode,
+	ConfirmMode, TableMode, LedgerMode,
 	IncidentMode, AppealsMode, PacketMode, PickMode, ConsequencesMode, BoardsMode, SetupMode, RulesMode, PolicyMode,
-	PreviewMode, HelpMode, WhoMode, StartMode, OpeningMode, FormMode, EventMode, IntakeMode, PeopleMode, PartnersMode, CallsMode,
-	PaletteMode, InsightMode, SeasonMode, ReadingMode, DayEndMode, NotesMode, PublicMode, CarryMode, CheckinMode, ResultsMode, ScoreMode, StandingsMode, PrizesMode, BracketMode, CardMode, PairingsMode, ExchangeMode, RoundClockMode, AloudMode,
+	PreviewMode, HelpMode, WhoMode, StartMode, OpeningMode, FormMode, EventMode, IntakeMode, PeopleMode, PartnersMode,
+	CallsMode,
+	PaletteMode, InsightMode, SeasonMode, ReadingMode, DayEndMode, NotesMode, PublicMode, CarryMode, CheckinMode,
+	ResultsMode, ScoreMode, StandingsMode, PrizesMode, BracketMode, CardMode, PairingsMode, ExchangeMode,
+	RoundClockMode, AloudMode,
 }
 
 // Mode returns a mode with its keys in the map.
@@ -197,7 +243,10 @@ func (m *Map) named(home, actions string) []key.Binding {
 // keys use r, i or u, the global meaning is dropped.
 func (m *Map) globalKeys(own []key.Binding) []key.Binding {
 	l, e := m.List, m.Everywhere
-	also := []key.Binding{l.Up, l.Down, l.PageUp, l.PageDown, l.Top, l.Bottom, e.Ledger, e.Rules, e.Print, e.Who, e.Palette, e.Copy, e.Again, e.Back, e.Home, e.Help, e.Quit}
+	also := []key.Binding{
+		l.Up, l.Down, l.PageUp, l.PageDown, l.Top, l.Bottom, e.Ledger, e.Rules, e.Print, e.Who,
+		e.Palette, e.Copy, e.Again, e.Back, e.Home, e.Help, e.Quit,
+	}
 	for _, gives := range []key.Binding{e.Undo, e.Insight, e.Results} {
 		if !slices.ContainsFunc(own, func(b key.Binding) bool { return shareKey(b, gives) }) {
 			also = slices.Insert(also, 6, gives)

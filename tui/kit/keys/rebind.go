@@ -18,13 +18,15 @@ import (
 
 // fixed are the actions whose keys are letters of the input. They cannot be rebound.
 var fixed = map[string]bool{
-	"claim.answer": true, "setup.piece": true, "setup.skip": true, "score.seat": true, "score.team": true, "score.ended": true,
-	"form.other": true, "intake.other": true, "setup.move": true,
+	"claim.answer": true, "setup.piece": true, "setup.skip": true, "score.seat": true, "score.team": true,
+	"score.ended": true,
+	"form.other":  true, "intake.other": true, "setup.move": true,
 }
 
 // keyLabels are the keys with names, and their labels where those differ.
 var keyLabels = map[string]string{
-	"enter": "↵", "backspace": "⌫", "up": "↑", "down": "↓", "left": "←", "right": "→", "pgup": "", "pgdown": "pgdn", "home": "", "end": "",
+	"enter": "↵", "backspace": "⌫", "up": "↑", "down": "↓", "left": "←", "right": "→", "pgup": "", "pgdown": "pgdn",
+	"home": "", "end": "",
 	"tab": "", "shift+tab": "", "esc": "", "space": "", "delete": "del", "insert": "ins",
 }
 
@@ -59,7 +61,8 @@ func (m *Map) Rebind(own map[string][]string) (*Map, error) {
 		case !ok:
 			return m, refusal.Invalid.Errorf("keys: no action is called %q; see the list of keys in the manual", action)
 		case fixed[action]:
-			return m, refusal.Invalid.Errorf("keys: %s has no keys to choose: its letters are part of what you type", action)
+			return m, refusal.Invalid.Errorf("keys: %s has no keys to choose: its letters are part of what you type",
+				action)
 		case len(own[action]) == 0:
 			return m, refusal.Invalid.Errorf("keys: %s needs a key", action)
 		}

@@ -66,7 +66,7 @@ func (x Headline) spoken(w int) []string {
 	if x.Note != "" {
 		text += " " + x.Note + "."
 	}
-	return Labelled("", strings.TrimSpace(text), 2, w)
+	return Labeled("", strings.TrimSpace(text), 2, w)
 }
 
 // PlainText returns the headline in small letters where Draw uses big ones, which cannot be copied

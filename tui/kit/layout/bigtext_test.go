@@ -13,7 +13,7 @@ import (
 	"flagfall/tui/kit/theme"
 )
 
-var wordsOnly = theme.New(io.Discard, theme.Options{NoColour: true})
+var wordsOnly = theme.New(io.Discard, theme.Options{NoColor: true})
 
 func drawn(x Headline, t theme.Theme, w, h int) string { return strings.Join(x.Draw(t, w, h), "\n") }
 
@@ -47,7 +47,7 @@ func TestItIsAsLargeAsThereIsRoom(t *testing.T) {
 		{name: "letters there are none of", thing: Headline{Text: "warn 王"}, w: 158, h: 45, lines: 3, sees: "WARN 王"},
 		{name: "more than a look takes in", thing: Headline{Text: strings.Repeat("warn everybody ", 9)}, w: 158, h: 45, lines: 3, sees: "WARN EVERYBODY WARN"},
 	} {
-		look := theme.New(io.Discard, theme.Options{NoColour: true, ASCII: c.ascii})
+		look := theme.New(io.Discard, theme.Options{NoColor: true, ASCII: c.ascii})
 		lines := c.thing.Draw(look, c.w, c.h)
 		if got := c.thing.PlainText(look, c.w, c.h) != ""; got != c.large || len(lines) != c.lines || !strings.Contains(strings.Join(lines, "\n"), c.sees) {
 			t.Errorf("%s: large %v, %d lines, want %v and %d with %q:\n%s", c.name, got, len(lines), c.large, c.lines, c.sees, strings.Join(lines, "\n"))

@@ -89,8 +89,8 @@ func TestStackLeavesOutTheLeastImportantFirst(t *testing.T) {
 	}
 }
 
-func TestLabelled(t *testing.T) {
-	got := strings.Join(Labelled("Next", "Ada loses the game", 6, 16), "|")
+func TestLabeled(t *testing.T) {
+	got := strings.Join(Labeled("Next", "Ada loses the game", 6, 16), "|")
 	if want := "Next" + sanitize.IsLabel + "  Ada loses" + sanitize.GoesOn + "|      the game"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

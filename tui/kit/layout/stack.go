@@ -70,8 +70,8 @@ func VisibleRows(rows [][]string, at, h int) []string {
 	return lines
 }
 
-// Labelled wraps text in a column beside its label. It returns nil for an empty text.
-func Labelled(label, text string, labelWidth, w int) []string {
+// Labeled wraps text in a column beside its label. It returns nil for an empty text.
+func Labeled(label, text string, labelWidth, w int) []string {
 	if text == "" {
 		return nil
 	}

@@ -161,7 +161,8 @@ func SectionsText(t theme.Theme, names []string, shown int) string {
 	if names[shown] == AllSections {
 		return "showing all sections"
 	}
-	others := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return name == names[shown] || name == AllSections })
+	others := slices.DeleteFunc(slices.Clone(names),
+		func(name string) bool { return name == names[shown] || name == AllSections })
 	return "showing " + names[shown] + ", not " + strings.Join(others, " or ")
 }
 

@@ -191,7 +191,10 @@ func PresenceText(d Desk, actor string) string {
 	if !knows || actor == "" { // most tables of the floor have no actor
 		return ""
 	}
-	return [...]string{PresenceUnknown: "", PresenceActive: ", connected", PresenceQuiet: ", gone quiet"}[a.Presence(actor)]
+	return [...]string{
+		PresenceUnknown: "", PresenceActive: ", connected",
+		PresenceQuiet: ", gone quiet",
+	}[a.Presence(actor)]
 }
 
 // Desk is what the desk does for its screens. Everything but saving happens at once. Keys typed

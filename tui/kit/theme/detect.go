@@ -12,9 +12,10 @@ import (
 // terminal over a connection only TERM is known.
 func Detect(getenv func(string) string) Options {
 	return Options{
-		NoColour:   getenv("NO_COLOR") != "" || getenv("TERM") == "dumb",
-		Light:      lightBackground(getenv("COLORFGBG")),
-		Colours256: getenv("COLORTERM") != "" || colorprofile.Env([]string{"TERM=" + getenv("TERM")}) >= colorprofile.ANSI256,
+		NoColor: getenv("NO_COLOR") != "" || getenv("TERM") == "dumb",
+		Light:   lightBackground(getenv("COLORFGBG")),
+		Colors256: getenv("COLORTERM") != "" ||
+			colorprofile.Env([]string{"TERM=" + getenv("TERM")}) >= colorprofile.ANSI256,
 	}
 }
 

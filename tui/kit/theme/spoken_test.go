@@ -15,7 +15,7 @@ func TestSpokenRow(t *testing.T) {
 	if got := aloud.SpokenRow(false, parts...); !slices.Equal(got, []string{" Table 3, playing"}) {
 		t.Errorf("%q", got)
 	}
-	if got := New(nil, Options{NoColour: true}).SpokenRow(true, parts...); got != nil {
+	if got := New(nil, Options{NoColor: true}).SpokenRow(true, parts...); got != nil {
 		t.Errorf("drawn: %q", got)
 	}
 }

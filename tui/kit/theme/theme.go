@@ -32,12 +32,12 @@ const (
 
 // Options are how the desk may draw.
 type Options struct {
-	Light      bool // the terminal's background is light
-	NoColour   bool // signs and words only
-	Contrast   bool // no faint text; meanings in reverse video
-	ASCII      bool // no character beyond ASCII
-	Plain      bool // read aloud: no large letters, and choices are numbered
-	Colours256 bool // the terminal has 256 colors, which only chessboards use
+	Light     bool // the terminal's background is light
+	NoColor   bool // signs and words only
+	Contrast  bool // no faint text; meanings in reverse video
+	ASCII     bool // no character beyond ASCII
+	Plain     bool // read aloud: no large letters, and choices are numbered
+	Colors256 bool // the terminal has 256 colors, which only chessboards use
 }
 
 // Looks are the looks a person can choose. auto follows the terminal and the settings.
@@ -50,11 +50,11 @@ func (o Options) WithLook(look string) Options {
 	}
 	switch look {
 	case "light", "dark":
-		o.Light, o.NoColour, o.Contrast = look == "light", false, false
+		o.Light, o.NoColor, o.Contrast = look == "light", false, false
 	case "high-contrast":
-		o.NoColour, o.Contrast = false, true
+		o.NoColor, o.Contrast = false, true
 	case "none":
-		o.NoColour, o.Contrast = true, false
+		o.NoColor, o.Contrast = true, false
 	}
 	return o
 }
@@ -101,12 +101,12 @@ func (t Theme) Cursor(on bool, name string) (sign, shown string) {
 // neither colors nor substitutes.
 func New(out io.Writer, o Options) Theme {
 	if o.Plain {
-		o = Options{Plain: true, NoColour: true}
+		o = Options{Plain: true, NoColor: true}
 	}
 	r := lipgloss.NewRenderer(out)
 	r.SetHasDarkBackground(!o.Light)
 	r.SetColorProfile(termenv.ANSI)
-	if o.NoColour {
+	if o.NoColor {
 		r.SetColorProfile(termenv.Ascii)
 	}
 	style := func(light, dark string) lipgloss.Style {

@@ -33,8 +33,8 @@ func TestASCIIKeepsWidths(t *testing.T) {
 	})
 }
 
-func TestMeaningsAreToldWithoutColour(t *testing.T) {
-	th := New(io.Discard, Options{NoColour: true})
+func TestMeaningsAreToldWithoutColor(t *testing.T) {
+	th := New(io.Discard, Options{NoColor: true})
 	seen := map[string]bool{}
 	for _, m := range []Meaning{th.Attention, th.Irreversible, th.Done, th.Selected} {
 		if m.Mark() != m.Sign || seen[m.Sign] || ansi.StringWidth(m.Sign) != 1 {
@@ -44,7 +44,7 @@ func TestMeaningsAreToldWithoutColour(t *testing.T) {
 	}
 }
 
-func TestLightTerminalHasNoBrightColours(t *testing.T) {
+func TestLightTerminalHasNoBrightColors(t *testing.T) {
 	th := New(io.Discard, Options{Light: true})
 	for _, m := range []Meaning{th.Attention, th.Irreversible, th.Done} {
 		if strings.Contains(m.Mark(), "[1;9") || strings.Contains(m.Mark(), "33m") {
@@ -59,18 +59,18 @@ func TestDetect(t *testing.T) {
 		want Options
 	}{
 		{nil, Options{}},
-		{map[string]string{"NO_COLOR": "1"}, Options{NoColour: true}},
-		{map[string]string{"TERM": "dumb"}, Options{NoColour: true}},
+		{map[string]string{"NO_COLOR": "1"}, Options{NoColor: true}},
+		{map[string]string{"TERM": "dumb"}, Options{NoColor: true}},
 		{map[string]string{"COLORFGBG": "0;15"}, Options{Light: true}},
 		{map[string]string{"COLORFGBG": "0;default;15"}, Options{Light: true}},
 		{map[string]string{"COLORFGBG": "15;0"}, Options{}},
 		{map[string]string{"COLORFGBG": "x"}, Options{}},
-		{map[string]string{"TERM": "tmux-256color"}, Options{Colours256: true}},
-		{map[string]string{"TERM": "xterm-kitty", "COLORTERM": "truecolor"}, Options{Colours256: true}},
-		{map[string]string{"TERM": "xterm-kitty"}, Options{Colours256: true}},
-		{map[string]string{"TERM": "alacritty"}, Options{Colours256: true}},
-		{map[string]string{"TERM": "xterm-direct"}, Options{Colours256: true}},
-		{map[string]string{"TERM": "screen"}, Options{Colours256: true}},
+		{map[string]string{"TERM": "tmux-256color"}, Options{Colors256: true}},
+		{map[string]string{"TERM": "xterm-kitty", "COLORTERM": "truecolor"}, Options{Colors256: true}},
+		{map[string]string{"TERM": "xterm-kitty"}, Options{Colors256: true}},
+		{map[string]string{"TERM": "alacritty"}, Options{Colors256: true}},
+		{map[string]string{"TERM": "xterm-direct"}, Options{Colors256: true}},
+		{map[string]string{"TERM": "screen"}, Options{Colors256: true}},
 		{map[string]string{"TERM": "xterm"}, Options{}},
 		{map[string]string{"TERM": "linux"}, Options{}},
 	} {
@@ -83,30 +83,30 @@ func TestDetect(t *testing.T) {
 // Who chooses a look has it, whatever the terminal said, and the rest of what is known of the
 // terminal stays.
 func TestWear(t *testing.T) {
-	said := Options{Light: true, NoColour: true, ASCII: true, Colours256: true}
+	said := Options{Light: true, NoColor: true, ASCII: true, Colors256: true}
 	for look, want := range map[string]Options{
 		"auto":          said,
 		"":              said,
-		"light":         {Light: true, ASCII: true, Colours256: true},
-		"dark":          {ASCII: true, Colours256: true},
-		"high-contrast": {Light: true, Contrast: true, ASCII: true, Colours256: true},
+		"light":         {Light: true, ASCII: true, Colors256: true},
+		"dark":          {ASCII: true, Colors256: true},
+		"high-contrast": {Light: true, Contrast: true, ASCII: true, Colors256: true},
 		"none":          said,
 	} {
 		if got := said.WithLook(look); got != want {
 			t.Errorf("%q: %+v, want %+v", look, got, want)
 		}
 	}
-	if aloud := (Options{Plain: true, NoColour: true}); aloud.WithLook("light") != aloud {
+	if aloud := (Options{Plain: true, NoColor: true}); aloud.WithLook("light") != aloud {
 		t.Errorf("read aloud: %+v", aloud.WithLook("light"))
 	}
-	if got := (Options{Contrast: true}).WithLook("none"); got != (Options{NoColour: true}) {
+	if got := (Options{Contrast: true}).WithLook("none"); got != (Options{NoColor: true}) {
 		t.Errorf("none: %+v", got)
 	}
 }
 
 // What an old journal or a foreign file holds steers no terminal: a frame is finished without it,
-// in colour and in ASCII alike.
-func TestAFinishedFrameHoldsNothingButColours(t *testing.T) {
+// in color and in ASCII alike.
+func TestAFinishedFrameHoldsNothingButColors(t *testing.T) {
 	for _, o := range []Options{{}, {ASCII: true}} {
 		got := New(io.Discard, o).Finish("\x1b[1mAda\x1b[0m\x1b]0;pwn\a \u202eLark\u200b")
 		if want := "\x1b[1mAda\x1b[0m Lark"; got != want {

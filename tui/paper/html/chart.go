@@ -15,7 +15,7 @@ const (
 	plotFoot   = 24.0 // for the labels
 )
 
-// chartShades and chartDashes tell series apart without colours.
+// chartShades and chartDashes tell series apart without colors.
 var (
 	chartShades = []string{"1", ".45", ".22", ".7"}
 	chartDashes = []string{"", "8 4", "2 3", "10 3 2 3"}

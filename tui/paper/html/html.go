@@ -97,7 +97,10 @@ func Index(in translation.Language, event string, stamp page.Stamp, parts []Inde
 	if err := templates().ExecuteTemplate(&b, "index", struct {
 		*page.Document
 		Parts []IndexPart
-	}{&page.Document{Lang: in, Event: event, Title: in.Say("Pairings and standings"), Stamp: stamp}, parts}); err != nil {
+	}{
+		&page.Document{Lang: in, Event: event, Title: in.Say("Pairings and standings"), Stamp: stamp},
+		parts,
+	}); err != nil {
 		return nil, fmt.Errorf("the index of %s as a web page: %w", event, err)
 	}
 	return b.Bytes(), nil

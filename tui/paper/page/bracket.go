@@ -54,7 +54,9 @@ func (m BracketMatch) Winner() int {
 }
 
 // NewBracket describes a play-off in a language. Team names a team.
-func NewBracket(in translation.Language, name string, sec *event.Section, from playoff.Bracket, team func(*event.Team) string) Bracket {
+func NewBracket(in translation.Language, name string, sec *event.Section, from playoff.Bracket,
+	team func(*event.Team) string,
+) Bracket {
 	b := Bracket{Table: Grid{Name: name, Empty: in.Say("This section has no play-off."), Columns: []Column{
 		{Title: in.Say("Stage"), Key: true},
 		{Title: in.Say("Table"), Right: true},
@@ -87,15 +89,21 @@ func NewBracket(in translation.Language, name string, sec *event.Section, from p
 
 // newBracketMatch describes a match. Its table is told until it has a result. Who goes on is told by
 // the next match and by the score, and in words elsewhere.
-func newBracketMatch(in translation.Language, sec *event.Section, t *playoff.Matchup, team func(*event.Team) string) (m BracketMatch) {
+func newBracketMatch(in translation.Language, sec *event.Section, t *playoff.Matchup,
+	team func(*event.Team) string,
+) (m BracketMatch) {
 	scores := scoreOfEach(t.Score())
 	for i, side := range t.Sides(in.Say, sec.PlayOff, team) {
-		m.Sides[i] = BracketSide{Seed: side.Seed, Name: side.Name, Score: scores[i], Wins: t.Winner != nil && t.Winner == t.Teams[i]}
+		m.Sides[i] = BracketSide{
+			Seed: side.Seed, Name: side.Name, Score: scores[i],
+			Wins: t.Winner != nil && t.Winner == t.Teams[i],
+		}
 	}
 	if t.Pairing != nil && !t.Pairing.Complete() {
 		m.Notes = append(m.Notes, in.Say("Table %s", strconv.Itoa(t.Pairing.Table)))
 	}
-	if last := t.Stage == "final" || t.Stage == "match for third place"; !last && t.Winner != nil && scores[0] != scores[1] {
+	if last := t.Stage == "final" || t.Stage == "match for third place"; !last && t.Winner != nil &&
+		scores[0] != scores[1] {
 		return m // the score says it
 	} else if !last && t.Winner != nil && t.Pairing == nil {
 		return m // there is no opponent

@@ -12,7 +12,7 @@ type Certificate struct {
 	Frame      Frame
 	Event      string // with its section
 	Title      string // what the sheet is
-	Honour     string // what was won: "First place"
+	Honor      string // what was won: "First place"
 	Team       string
 	Players    string
 	When       string           // the day, and where it was
@@ -42,7 +42,7 @@ func ParseFrame(s string) (Frame, error) {
 
 // lines are the texts from top to bottom, without the signatures and the note.
 func (c *Certificate) lines() []*string {
-	return []*string{&c.Event, &c.Title, &c.Honour, &c.Team, &c.Players, &c.When}
+	return []*string{&c.Event, &c.Title, &c.Honor, &c.Team, &c.Players, &c.When}
 }
 
 // Lines are the texts from top to bottom, without the signatures and the note.

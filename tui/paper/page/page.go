@@ -28,7 +28,7 @@ type Document struct {
 	Title  string
 	Where  string // section, round and table, "" for the whole event
 	For    Audience
-	Large  bool // read from a metre: walls, children
+	Large  bool // read from a meter: walls, children
 	Wide   bool // better on paper turned sideways
 	Strip  bool // torn off below its last line, so that the furniture stands right under it
 	Bare   bool // on paper without furniture: its number and head stand in the record of documents alone
@@ -71,7 +71,7 @@ type Text struct {
 	Weight Weight
 }
 
-// Facts are labelled lines.
+// Facts are labeled lines.
 type Facts []Fact
 
 // Fact is one of them.

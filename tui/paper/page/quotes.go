@@ -10,7 +10,8 @@ import (
 func (d *Document) WithCurlyQuotes() *Document {
 	out := *d
 	out.Event, out.Stamp.By = sanitize.CurlyQuotes(d.Event), sanitize.CurlyQuotes(d.Stamp.By)
-	out.Title, out.Where, out.Stamp.Partial = sanitize.CurlyQuotes(d.Title), sanitize.CurlyQuotes(d.Where), sanitize.CurlyQuotes(d.Stamp.Partial)
+	out.Title, out.Where, out.Stamp.Partial = sanitize.CurlyQuotes(d.Title), sanitize.CurlyQuotes(d.Where),
+		sanitize.CurlyQuotes(d.Stamp.Partial)
 	out.Blocks = CurlyQuotes(d.Blocks)
 	return &out
 }

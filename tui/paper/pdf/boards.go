@@ -43,7 +43,10 @@ func boardText(b *page.Board) string {
 				}
 			}
 		}
-		said += fmt.Sprintf(" %s: %s.", map[bughouse.Color]string{bughouse.White: "White", bughouse.Black: "Black"}[color], strings.Join(pieces, " "))
+		said += fmt.Sprintf(" %s: %s.", map[bughouse.Color]string{
+			bughouse.White: "White",
+			bughouse.Black: "Black",
+		}[color], strings.Join(pieces, " "))
 	}
 	return said
 }
@@ -117,8 +120,14 @@ func (s *setter) side(side *page.Side, x float64, lead string, width float64) {
 }
 
 var (
-	solidPieces   = [...]string{bughouse.Pawn: "♟", bughouse.Knight: "♞", bughouse.Bishop: "♝", bughouse.Rook: "♜", bughouse.Queen: "♛", bughouse.King: "♚"}
-	outlinePieces = [...]string{bughouse.Pawn: "♙", bughouse.Knight: "♘", bughouse.Bishop: "♗", bughouse.Rook: "♖", bughouse.Queen: "♕", bughouse.King: "♔"}
+	solidPieces = [...]string{
+		bughouse.Pawn: "♟", bughouse.Knight: "♞", bughouse.Bishop: "♝", bughouse.Rook: "♜",
+		bughouse.Queen: "♛", bughouse.King: "♚",
+	}
+	outlinePieces = [...]string{
+		bughouse.Pawn: "♙", bughouse.Knight: "♘", bughouse.Bishop: "♗", bughouse.Rook: "♖",
+		bughouse.Queen: "♕", bughouse.King: "♔",
+	}
 )
 
 // square draws a square and what stands on it: the outline over a white body for White, the body
@@ -136,16 +145,16 @@ func (s *setter) square(sq page.Square, x, y, size float64) {
 		return
 	}
 	s.font("", size*0.95)
-	centre := x + (size-s.textWidth(solidPieces[k]))/2
+	center := x + (size-s.textWidth(solidPieces[k]))/2
 	base := y - size*0.1
 	if sq.Piece.Color == bughouse.White {
 		s.grey(255)
-		s.text(centre, base, size*0.95, solidPieces[k])
+		s.text(center, base, size*0.95, solidPieces[k])
 		s.grey(black)
-		s.text(centre, base, size*0.95, outlinePieces[k])
+		s.text(center, base, size*0.95, outlinePieces[k])
 	} else {
 		s.grey(black)
-		s.text(centre, base, size*0.95, solidPieces[k])
+		s.text(center, base, size*0.95, solidPieces[k])
 	}
 	if sq.Piece.Promoted {
 		s.f.SetFillColor(quiet, quiet, quiet)

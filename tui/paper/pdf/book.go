@@ -147,7 +147,10 @@ func (s *setter) contentsLine(i int, c page.Chapter) {
 			s.text(s.left+indent, s.y, contentsLine, title)
 			s.font("", contentsLine)
 			s.text(s.left+s.width-s.textWidth(number), s.y, contentsLine, number)
-			s.tags.lead(&link{page: s.f.PageNo(), x: s.left, y: s.h - top - contentsStep, w: s.width, h: contentsStep, to: i, text: c.Title})
+			s.tags.lead(&link{
+				page: s.f.PageNo(), x: s.left, y: s.h - top - contentsStep, w: s.width, h: contentsStep,
+				to: i, text: c.Title,
+			})
 		})
 	})
 	s.font(style, contentsLine)

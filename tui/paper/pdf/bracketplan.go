@@ -99,7 +99,10 @@ func (p *bracketPlan) line(size float64) float64 { return (p.reach.above+p.reach
 // fitBracket breaks the names of a bracket into lines that fit its columns, nil where the sheet is
 // too narrow for that.
 func (s *setter) fitBracket(texts *bracketTexts, size float64, pass bracketPass) *bracketPlan {
-	p := &bracketPlan{setter: s, size: size, reach: texts.reach, gap: bracketGap * size, columns: make([]bracketColumn, len(texts.rounds))}
+	p := &bracketPlan{
+		setter: s, size: size, reach: texts.reach, gap: bracketGap * size,
+		columns: make([]bracketColumn, len(texts.rounds)),
+	}
 	between := max(1, float64(len(p.columns)-1))
 	available := s.width - p.gap*float64(len(p.columns)-1)
 	least, wide := make([]float64, len(p.columns)), make([]float64, len(p.columns)) // of the names
@@ -262,7 +265,8 @@ func (p *bracketPlan) place(apart float64) bool {
 			if box.y = y; n > 0 {
 				fed := page.Fed(i)
 				box.y = (p.columns[n-1].boxes[fed[0]].middle()+p.columns[n-1].boxes[fed[1]].middle())/2 - box.height/2
-				if box.y < head || i > 0 && box.y < c.boxes[i-1].y+c.boxes[i-1].height+p.below(&c.boxes[i-1])+bracketBeside*p.size {
+				if box.y < head || i > 0 && box.y < c.boxes[i-1].y+c.boxes[i-1].height+p.below(&c.boxes[i-1])+
+					bracketBeside*p.size {
 					return false
 				}
 			}

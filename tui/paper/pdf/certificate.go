@@ -9,7 +9,7 @@ import (
 const (
 	eventAt, eventSize     = 0.15, 16.0
 	titleAt, titleSize     = 0.21, 40.0
-	honourAt, honourSize   = 0.36, 22.0
+	honorAt, honorSize     = 0.36, 22.0
 	teamAt, teamSize       = 0.44, 46.0
 	playersAt, playersSize = 0.59, 24.0
 	whenAt, whenSize       = 0.68, 13.0
@@ -22,7 +22,7 @@ const (
 	logoTop, logoBottom = 0.11, 0.235
 	eventBelow          = 0.25
 	titleBelow          = 0.285
-	honourBelow         = 0.39
+	honorBelow          = 0.39
 	teamBelow           = 0.45
 )
 
@@ -46,9 +46,9 @@ func (s *setter) certificate(c *page.Certificate) {
 	if c.Frame == page.Modern {
 		middle, room = middle+bandWidth/2, room-bandWidth/2
 	}
-	eventAt, titleAt, teamAt, honourAt := eventAt, titleAt, teamAt, honourAt
+	eventAt, titleAt, teamAt, honorAt := eventAt, titleAt, teamAt, honorAt
 	if c.Logo.IsSet() && s.logo(c.Logo, middle, room) {
-		eventAt, titleAt, honourAt, teamAt = eventBelow, titleBelow, honourBelow, teamBelow
+		eventAt, titleAt, honorAt, teamAt = eventBelow, titleBelow, honorBelow, teamBelow
 	}
 	for _, line := range []struct {
 		text, style string
@@ -57,7 +57,7 @@ func (s *setter) certificate(c *page.Certificate) {
 	}{
 		{c.Event, "", eventAt, eventSize, quiet},
 		{c.Title, bold, titleAt, titleSize, black},
-		{c.Honour, "", honourAt, honourSize, black},
+		{c.Honor, "", honorAt, honorSize, black},
 		{c.Team, bold, teamAt, teamSize, black},
 		{c.Players, "", playersAt, playersSize, black},
 		{c.When, "", whenAt, whenSize, quiet},
@@ -69,13 +69,13 @@ func (s *setter) certificate(c *page.Certificate) {
 			kind = "H1"
 		}
 		if line.text != "" {
-			s.tag(kind, func() { s.centred(line.text, line.style, middle, room, line.at*s.h, line.size) })
+			s.tag(kind, func() { s.centered(line.text, line.style, middle, room, line.at*s.h, line.size) })
 		}
 	}
 	y := noteAt*s.h + small*leading
 	for _, line := range s.partial {
 		s.grey(black)
-		s.tag("P", func() { s.centred(line, bold, middle, room, y, small) })
+		s.tag("P", func() { s.centered(line, bold, middle, room, y, small) })
 		y += small * leading
 	}
 	if len(c.Signatures) == 0 {
@@ -86,13 +86,13 @@ func (s *setter) certificate(c *page.Certificate) {
 		at := middle - room/2 + (float64(n)+0.5)*each
 		s.rule(at-each*0.4, signedAt*s.h, each*0.8, strong, black)
 		s.grey(quiet)
-		s.tag("P", func() { s.centred(label, "", at, each*0.8, signedAt*s.h+4, signedSize) })
+		s.tag("P", func() { s.centered(label, "", at, each*0.8, signedAt*s.h+4, signedSize) })
 	}
 }
 
-// centred sets a text around a middle below y: smaller where it is wider than its room, down to half
+// centered sets a text around a middle below y: smaller where it is wider than its room, down to half
 // the size, and then on two lines and more.
-func (s *setter) centred(text, style string, middle, room, y, size float64) {
+func (s *setter) centered(text, style string, middle, room, y, size float64) {
 	if text == "" {
 		return
 	}

@@ -20,7 +20,7 @@ func certificate(f page.Frame, team, players string) *page.Document {
 		Event: "Spring Bughouse", Title: "Certificate", Wide: true, Bare: true,
 		Stamp: page.Stamp{Number: 19, Head: "C0FF-EE00-BEEF-0001", Entry: 98, At: time.Unix(0, 0).UTC(), By: "the desk"},
 		Blocks: []page.Block{page.Certificate{
-			Frame: f, Event: "Spring Bughouse, K-5", Title: "Certificate", Honour: "First place", Team: team, Players: players,
+			Frame: f, Event: "Spring Bughouse, K-5", Title: "Certificate", Honor: "First place", Team: team, Players: players,
 			When: "18 Apr 2026 · Oak Hall", Signatures: []string{"Organizer", "Chief director"}, Note: "NOT LOCKED",
 		}},
 	}

@@ -11,7 +11,7 @@ const (
 	dot        = 1.8
 )
 
-// chartGreys and chartDashes tell series apart without colours.
+// chartGreys and chartDashes tell series apart without colors.
 var (
 	chartGreys  = []int{60, 150, 200, 110}
 	lineGreys   = []int{black, 70, 120, 40}

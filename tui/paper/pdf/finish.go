@@ -105,7 +105,8 @@ func (f *finisher) structure() int {
 	}
 	list := f.reserve(1)
 	f.set(list, "<</Nums [%s]>>", strings.TrimSpace(parents.String()))
-	f.set(tree, "<</Type /StructTreeRoot /K %d 0 R /ParentTree %d 0 R /ParentTreeNextKey %d>>", f.tags.root.no, list, pages+len(f.tags.links))
+	f.set(tree, "<</Type /StructTreeRoot /K %d 0 R /ParentTree %d 0 R /ParentTreeNextKey %d>>", f.tags.root.no, list,
+		pages+len(f.tags.links))
 	for i, annots := range annotations {
 		entries := fmt.Sprintf("/StructParents %d\n/Tabs /S\n", i)
 		if annots != "" {
@@ -125,7 +126,8 @@ func kidsText(e *element, links map[*link]int) string {
 		case k.element != nil:
 			kids = append(kids, fmt.Sprintf("%d 0 R", k.element.no))
 		case k.link != nil:
-			kids = append(kids, fmt.Sprintf("<</Type /OBJR /Pg %d 0 R /Obj %d 0 R>>", pageObject(k.link.page), links[k.link]))
+			kids = append(kids, fmt.Sprintf("<</Type /OBJR /Pg %d 0 R /Obj %d 0 R>>", pageObject(k.link.page),
+				links[k.link]))
 		case page == 0 || page == k.page:
 			page = k.page
 			kids = append(kids, fmt.Sprint(k.mark))
@@ -200,7 +202,8 @@ func (f *finisher) outlines() int {
 				beside = fmt.Sprintf(" /Next %d 0 R", no(list[n+1]))
 			}
 		}
-		f.set(no(i), "<</Title %s /Parent %d 0 R%s%s /Dest [%d 0 R /XYZ 0 %.2f null]>>", pdfText(m.title), no(up[i]), beside, holds(i), pageObject(m.page), m.y)
+		f.set(no(i), "<</Title %s /Parent %d 0 R%s%s /Dest [%d 0 R /XYZ 0 %.2f null]>>", pdfText(m.title), no(up[i]),
+			beside, holds(i), pageObject(m.page), m.y)
 	}
 	return root
 }

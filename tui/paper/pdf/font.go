@@ -130,7 +130,10 @@ func splitByFont(line string) []fontRun {
 
 // visualOrder puts a line into the order in which it is drawn, left to right.
 func visualOrder(line string) string {
-	if !strings.ContainsFunc(line, func(r rune) bool { return r >= 0x590 && r <= 0x8FF || r >= 0xFB1D && r <= 0xFEFC }) {
+	if !strings.ContainsFunc(line, func(r rune) bool {
+		return r >= 0x590 && r <= 0x8FF ||
+			r >= 0xFB1D && r <= 0xFEFC
+	}) {
 		return line
 	}
 	const leftToRight = "\u200e"

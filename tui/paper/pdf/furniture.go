@@ -150,7 +150,10 @@ func (s *setter) finish() {
 		}
 		s.shift = s.h - last
 		y := last - s.margin - s.footerLines()*small*leading - 2
-		s.furniture(func() { s.footer(y, s.printable(s.d.Lang.Say("page %s of %s", strconv.Itoa(i+1), strconv.Itoa(n)))) })
+		s.furniture(func() {
+			s.footer(y, s.printable(s.d.Lang.Say("page %s of %s", strconv.Itoa(i+1),
+				strconv.Itoa(n))))
+		})
 		s.h = last
 	}
 }

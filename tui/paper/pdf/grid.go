@@ -175,7 +175,8 @@ func (t *table) row(row []string) {
 	}
 	if marked := t.withMissingNote("", row); marked != "" {
 		t.within(t.part("TR"), func() {
-			t.tagWith("TD", fmt.Sprintf("/A <</O /Table /ColSpan %d>>", len(t.band.Columns)), func() { t.paragraph(marked, "", small, quiet) })
+			t.tagWith("TD", fmt.Sprintf("/A <</O /Table /ColSpan %d>>", len(t.band.Columns)),
+				func() { t.paragraph(marked, "", small, quiet) })
 		})
 	}
 	t.y += belowRow

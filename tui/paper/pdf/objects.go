@@ -120,8 +120,9 @@ func (w *objectWriter) pack(first int, bodies [][]byte) error {
 		return err
 	}
 	w.where = append(w.where, [2]int{})
-	w.object(no, fmt.Appendf(nil, "<</Type /ObjStm /N %d /First %d /Filter /FlateDecode /Length %d>>\nstream\n%s\nendstream",
-		len(bodies), heads.Len(), len(packed), packed))
+	w.object(no,
+		fmt.Appendf(nil, "<</Type /ObjStm /N %d /First %d /Filter /FlateDecode /Length %d>>\nstream\n%s\nendstream",
+			len(bodies), heads.Len(), len(packed), packed))
 	return nil
 }
 
@@ -132,7 +133,8 @@ func (w *objectWriter) table(root, info int) {
 	for _, place := range w.where[1:] {
 		fmt.Fprintf(w, "%010d 00000 n \n", place[0])
 	}
-	fmt.Fprintf(w, "trailer\n<</Size %d /Root %d 0 R /Info %d 0 R>>\nstartxref\n%d\n%%%%EOF\n", len(w.where), root, info, at)
+	fmt.Fprintf(w, "trailer\n<</Size %d /Root %d 0 R /Info %d 0 R>>\nstartxref\n%d\n%%%%EOF\n", len(w.where), root,
+		info, at)
 }
 
 // stream ends a file with the list of its objects as a stream: a row of 7 bytes each.

@@ -49,7 +49,8 @@ func Render(d *page.Document, o Options) (pdf []byte, lacks []Lack, err error) {
 		o.Paper = A4
 	}
 	s := layOutWell(d, o, nil)
-	if d.Wide && (d.IsForWall() || d.HasBracket()) { // the chart of a large field takes fewer sheets upright, and a bracket has larger letters
+	// the chart of a large field takes fewer sheets upright, and a bracket has larger letters
+	if d.Wide && (d.IsForWall() || d.HasBracket()) {
 		upright := *d
 		upright.Wide = false
 		if other := layOutWell(&upright, o, nil); other.better(s) {

@@ -60,6 +60,7 @@ func (s *setter) modules(code qr.Code, left, top, width float64) {
 	module := width / float64(code.Side())
 	s.f.SetFillColor(black, black, black)
 	for _, run := range code.Runs() {
-		s.f.Rect(left+float64(run[0]+qr.Quiet)*module, top+float64(run[1]+qr.Quiet)*module, float64(run[2])*module, module*1.02, "F")
+		s.f.Rect(left+float64(run[0]+qr.Quiet)*module, top+float64(run[1]+qr.Quiet)*module, float64(run[2])*module,
+			module*1.02, "F")
 	}
 }

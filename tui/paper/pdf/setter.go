@@ -65,12 +65,13 @@ type setter struct {
 	watch  watcher
 	shift  float64 // how much higher the page that is drawn on is than that from whose head heights are counted
 
-	turned      bool    // of a book: the pages are sideways
-	opened      bool    // nothing is on the page yet but its head
-	wallScale   float64 // the least of its tables on the wall, or the least letters of its brackets; 0 where there is none
-	chapterName string  // at the head of its pages
-	starts      []int   // where its chapters begin
-	known       []int   // the same from an earlier setting
+	turned bool // of a book: the pages are sideways
+	opened bool // nothing is on the page yet but its head
+	// the least of its tables on the wall, or the least letters of its brackets; 0 where there is none
+	wallScale   float64
+	chapterName string // at the head of its pages
+	starts      []int  // where its chapters begin
+	known       []int  // the same from an earlier setting
 }
 
 func newSetter(f *fpdf.Fpdf, d *page.Document) *setter {
@@ -79,7 +80,10 @@ func newSetter(f *fpdf.Fpdf, d *page.Document) *setter {
 	if d.IsForWall() {
 		side, foot = wallSide, small*leading+4
 	}
-	s := &setter{f: f, d: d, margin: side, base: body, left: side, width: w - 2*side, w: w, h: h, bottom: h - side - foot, lacks: Lacks(d), asian: new(bool), tags: newTags()}
+	s := &setter{
+		f: f, d: d, margin: side, base: body, left: side, width: w - 2*side, w: w, h: h,
+		bottom: h - side - foot, lacks: Lacks(d), asian: new(bool), tags: newTags(),
+	}
 	switch {
 	case d.IsForWall():
 	case d.Large:
@@ -132,7 +136,8 @@ func (s *setter) text(x, y, size float64, line string) {
 		s.place(y + size)
 	}
 	drawn := visualOrder(line)
-	s.tags.joined = s.tags.joined || strings.ContainsFunc(drawn, func(r rune) bool { return r >= 0xFB50 && r <= 0xFEFC })
+	s.tags.joined = s.tags.joined || strings.ContainsFunc(drawn,
+		func(r rune) bool { return r >= 0xFB50 && r <= 0xFEFC })
 	s.marked(func() { s.runs(x, y, size, drawn) })
 }
 

@@ -144,7 +144,10 @@ func (s *setter) marked(draw func()) {
 // bookmark.
 func (s *setter) heading(text string, level int, draw func()) {
 	if !s.dry {
-		s.tags.marks = append(s.tags.marks, bookmark{title: text, level: level - 1, page: s.f.PageNo(), y: s.h - s.y, chapter: s.tags.chapterNext})
+		s.tags.marks = append(s.tags.marks, bookmark{
+			title: text, level: level - 1, page: s.f.PageNo(), y: s.h - s.y,
+			chapter: s.tags.chapterNext,
+		})
 		s.tags.chapterNext = false
 	}
 	s.as(headRow, func() { s.tag(fmt.Sprintf("H%d", min(level, 6)), draw) })

@@ -214,7 +214,7 @@ func TestEverythingOnAPageIsTagged(t *testing.T) {
 	for i := range 120 {
 		wall.Rows = append(wall.Rows, []string{strconv.Itoa(i), "Knight Owls", "Lincoln"})
 	}
-	certificate := page.Certificate{Event: "Spring", Title: "Certificate", Honour: "First place", Team: "Owls", Players: "Ada and Ben", Signatures: []string{"Organizer"}}
+	certificate := page.Certificate{Event: "Spring", Title: "Certificate", Honor: "First place", Team: "Owls", Players: "Ada and Ben", Signatures: []string{"Organizer"}}
 	book := manyKinds()
 	book.Bound = true
 	book.Blocks = append([]page.Block{

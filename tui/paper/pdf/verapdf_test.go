@@ -25,7 +25,7 @@ func TestVeraPDFAgrees(t *testing.T) {
 	if err := os.WriteFile(path, file, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	said, err := exec.CommandContext(t.Context(), program, "--flavour", "ua1", "--format", "text", "-v", path).CombinedOutput()
+	said, err := exec.CommandContext(t.Context(), program, "--flavour", "ua1", "--format", "text", "-v", path).CombinedOutput() //nolint:misspell // its flag
 	if err != nil || !strings.HasPrefix(string(said), "PASS") {
 		t.Errorf("%v: %s", err, said)
 	}

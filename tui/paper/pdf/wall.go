@@ -161,10 +161,16 @@ func (w *wallTable) row(row []string) {
 		switch size := w.setColumnFont(i); c.Role {
 		case page.Number:
 			w.grey(black)
-			w.inCell(i, at[i], w.height, func() { w.cellText(at[i], c.Right, w.y+(w.height+size*digits)/2-size, size, text) })
+			w.inCell(i, at[i], w.height, func() {
+				w.cellText(at[i], c.Right, w.y+(w.height+size*digits)/2-size, size,
+					text)
+			})
 		case page.Detail:
 			w.grey(black)
-			w.inCell(i, at[i], w.height, func() { w.cellText(at[i], c.Right, w.y+(w.height+l.Number*digits)/2-size, size, text) })
+			w.inCell(i, at[i], w.height, func() {
+				w.cellText(at[i], c.Right, w.y+(w.height+l.Number*digits)/2-size,
+					size, text)
+			})
 		case page.Name:
 			y := line
 			if w.stacked && i != w.names[0] {

@@ -182,8 +182,12 @@ func (w *wallTable) choosePlan() {
 		}
 		for columns := range max(1, int(math.Round(float64(w.g.Wall.Columns)*w.w/portraitWidth))) {
 			for _, stacked := range []bool{false, true} {
-				p := &wallPlan{scale: scale, letters: w.g.Wall.Scale(scale), natural: natural, columns: columns + 1, stacked: stacked}
-				if w.plan(p, most, all) && (best == nil || cmp.Or(cmp.Compare(p.pages, best.pages), cmp.Compare(best.quality, p.quality)) < 0) {
+				p := &wallPlan{
+					scale: scale, letters: w.g.Wall.Scale(scale), natural: natural, columns: columns + 1,
+					stacked: stacked,
+				}
+				if w.plan(p, most, all) && (best == nil ||
+					cmp.Or(cmp.Compare(p.pages, best.pages), cmp.Compare(best.quality, p.quality)) < 0) {
 					best = p
 				}
 			}

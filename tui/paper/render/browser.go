@@ -23,10 +23,15 @@ var errNoBrowser = refusal.NotFound.Errorf("no Chromium or Google Chrome is inst
 // browserNames are what the programs are called, where they are on the path; browserPlaces are
 // where they lie otherwise.
 var (
-	browserNames  = []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge", "msedge"}
+	browserNames = []string{
+		"chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome",
+		"microsoft-edge", "msedge",
+	}
 	browserPlaces = []string{
-		"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium",
-		`C:\Program Files\Google\Chrome\Application\chrome.exe`, `C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe`,
+		"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+		"/Applications/Chromium.app/Contents/MacOS/Chromium",
+		`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+		`C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe`,
 	}
 )
 
@@ -40,8 +45,8 @@ func findBrowser() (string, error) {
 	return "", errNoBrowser
 }
 
-// printByBrowser prints a web page that is one file, where a browser cannot be asked over pipes. The browser has a profile of its own, which goes away
-// with it, and no network. It is ended after browserTimeout.
+// printByBrowser prints a web page that is one file, where a browser cannot be asked over pipes. The browser has a
+// profile of its own, which goes away with it, and no network. It is ended after browserTimeout.
 func printByBrowser(ctx context.Context, page []byte) (pdf []byte, err error) {
 	program, err := findBrowser()
 	if err != nil {
@@ -58,14 +63,16 @@ func printByBrowser(ctx context.Context, page []byte) (pdf []byte, err error) {
 	}
 	ctx, end := context.WithTimeout(ctx, browserTimeout)
 	defer end()
-	arguments := append(browserArguments(dir), "--no-pdf-header-footer", "--print-to-pdf="+out, "file://"+filepath.ToSlash(in))
+	arguments := append(browserArguments(dir), "--no-pdf-header-footer", "--print-to-pdf="+out,
+		"file://"+filepath.ToSlash(in))
 	cmd := exec.CommandContext(ctx, program, arguments...)
 	cmd.WaitDelay = time.Second // a child of it may hold the output open
 	said, err := cmd.CombinedOutput()
 	pdf, readErr := os.ReadFile(out)
 	switch {
 	case ctx.Err() != nil:
-		return nil, refusal.Limit.Errorf("%s did not print the page within %s: try again, or use the built-in engine", program, browserTimeout)
+		return nil, refusal.Limit.Errorf("%s did not print the page within %s: try again, or use the built-in engine",
+			program, browserTimeout)
 	case readErr == nil && strings.HasPrefix(string(pdf), "%PDF"):
 		return pdf, nil
 	case err == nil:
@@ -78,8 +85,10 @@ func printByBrowser(ctx context.Context, page []byte) (pdf []byte, err error) {
 // sandbox, except for root, whom it refuses one.
 func browserArguments(dir string) []string {
 	args := []string{
-		"--headless", "--disable-gpu", "--disable-dev-shm-usage", "--disable-extensions", "--disable-sync", "--disable-background-networking",
-		"--disable-component-update", "--no-first-run", "--no-default-browser-check", "--host-resolver-rules=MAP * ~NOTFOUND",
+		"--headless", "--disable-gpu", "--disable-dev-shm-usage", "--disable-extensions", "--disable-sync",
+		"--disable-background-networking",
+		"--disable-component-update", "--no-first-run", "--no-default-browser-check",
+		"--host-resolver-rules=MAP * ~NOTFOUND",
 		"--user-data-dir=" + filepath.Join(dir, "profile"),
 	}
 	if os.Geteuid() == 0 {

@@ -94,13 +94,15 @@ func (b *browser) within(ctx context.Context, do func() error) error {
 	case err == nil:
 		return nil
 	case errors.Is(ctx.Err(), context.DeadlineExceeded):
-		return refusal.Limit.Errorf("%s did not print the page within %s: try again, or use the built-in engine", b.program, browserTimeout)
+		return refusal.Limit.Errorf("%s did not print the page within %s: try again, or use the built-in engine",
+			b.program, browserTimeout)
 	case ctx.Err() != nil:
 		return ctx.Err()
 	}
 	_ = b.cmd.Process.Kill() // so that all that it said is there
 	_ = b.cmd.Wait()
-	return fmt.Errorf("%s did not print the page: %w: %s; use the built-in engine", b.program, err, lastLine(b.said.Bytes()))
+	return fmt.Errorf("%s did not print the page: %w: %s; use the built-in engine", b.program, err,
+		lastLine(b.said.Bytes()))
 }
 
 // openTab opens the tab that prints.
@@ -110,7 +112,8 @@ func (b *browser) openTab() error {
 		return err
 	}
 	var attached struct{ SessionID string }
-	if err := b.ask("Target.attachToTarget", map[string]any{"targetId": target.TargetID, "flatten": true}, &attached); err != nil {
+	if err := b.ask("Target.attachToTarget", map[string]any{"targetId": target.TargetID, "flatten": true},
+		&attached); err != nil {
 		return err
 	}
 	b.session = attached.SessionID
@@ -131,14 +134,17 @@ const settled = `Promise.all([document.fonts.ready, ...Array.from(document.image
 func (b *browser) print(ctx context.Context, page []byte) ([]byte, error) {
 	var printed struct{ Data []byte }
 	err := b.within(ctx, func() error {
-		if err := b.ask("Page.setDocumentContent", map[string]any{"frameId": b.frame, "html": string(page)}, nil); err != nil {
+		if err := b.ask("Page.setDocumentContent", map[string]any{"frameId": b.frame, "html": string(page)},
+			nil); err != nil {
 			return err
 		}
-		if err := b.ask("Runtime.evaluate", map[string]any{"expression": settled, "awaitPromise": true}, nil); err != nil {
+		if err := b.ask("Runtime.evaluate", map[string]any{"expression": settled, "awaitPromise": true},
+			nil); err != nil {
 			return err
 		}
 		err := b.ask("Page.printToPDF", map[string]any{
-			"preferCSSPageSize": true, "printBackground": true, "generateTaggedPDF": true, "generateDocumentOutline": true,
+			"preferCSSPageSize": true, "printBackground": true, "generateTaggedPDF": true,
+			"generateDocumentOutline": true,
 		}, &printed)
 		if err == nil && !bytes.HasPrefix(printed.Data, []byte("%PDF")) {
 			err = errNoPDF

@@ -50,7 +50,9 @@ func NewRenderer(e Engine) *Renderer { return &Renderer{engine: e} }
 
 // Render is the function Render with a PDF set by the engine. It fails where that is a browser and
 // none is installed, or it prints nothing.
-func (r *Renderer) Render(ctx context.Context, d *page.Document, f Format, paper pdf.Paper) (data []byte, warning string, err error) {
+func (r *Renderer) Render(ctx context.Context, d *page.Document, f Format, paper pdf.Paper) (data []byte,
+	warning string, err error,
+) {
 	if r.engine != Browser || f != PDF {
 		return Render(d, f, paper)
 	}
@@ -83,7 +85,9 @@ func (r *Renderer) Close() error {
 }
 
 // WithEngine renders one document by an engine.
-func WithEngine(ctx context.Context, e Engine, d *page.Document, f Format, paper pdf.Paper) (data []byte, warning string, err error) {
+func WithEngine(ctx context.Context, e Engine, d *page.Document, f Format, paper pdf.Paper) (data []byte,
+	warning string, err error,
+) {
 	r := NewRenderer(e)
 	defer func() { err = errors.Join(err, r.Close()) }()
 	return r.Render(ctx, d, f, paper)
@@ -101,7 +105,8 @@ func onPaper(body []byte, wide bool, paper pdf.Paper) []byte {
 		size = turned
 	}
 	const number = `@bottom-right { content: counter(page) " / " counter(pages); font: 8pt sans-serif; }`
-	style := fmt.Appendf(nil, "<style>@page { size: %s; margin: 15mm; %s } @page wide { size: %s }</style>\n</head>", size, number, turned)
+	style := fmt.Appendf(nil, "<style>@page { size: %s; margin: 15mm; %s } @page wide { size: %s }</style>\n</head>",
+		size, number, turned)
 	return bytes.Replace(body, []byte("</head>"), style, 1)
 }
 

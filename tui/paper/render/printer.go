@@ -42,7 +42,10 @@ func Send(ctx context.Context, path, printer string) error {
 // give a file to.
 func noPrinter(said string) bool {
 	said = strings.ToLower(said)
-	for _, sign := range []string{"no default destination", "scheduler is not running", "unable to connect", "bad file descriptor", "connection refused"} {
+	for _, sign := range []string{
+		"no default destination", "scheduler is not running", "unable to connect",
+		"bad file descriptor", "connection refused",
+	} {
 		if strings.Contains(said, sign) {
 			return true
 		}

@@ -19,7 +19,9 @@ type SeasonReport struct {
 
 // Render gives the report its form. CSV has a row for each incident. Warning says in a sentence what
 // the form could not show, "" for nothing.
-func (r SeasonReport) Render(ctx context.Context, e Engine, f Format, size pdf.Paper) (data []byte, warning string, err error) {
+func (r SeasonReport) Render(ctx context.Context, e Engine, f Format, size pdf.Paper) (data []byte, warning string,
+	err error,
+) {
 	if f == CSV {
 		data, err = view.SeasonCSV(r.Season)
 		return data, "", err

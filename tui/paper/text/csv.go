@@ -42,7 +42,8 @@ func CSV(d *page.Document) ([]byte, error) {
 			if g.Name != first {
 				instead = "print one section at a time, or as text, pdf or html"
 			}
-			return nil, refusal.Invalid.Errorf("%s has tables with different columns: %s", words.LowerFirst(d.Title), instead)
+			return nil, refusal.Invalid.Errorf("%s has tables with different columns: %s", words.LowerFirst(d.Title),
+				instead)
 		}
 		for _, row := range g.Rows {
 			cells := []string{g.Name}

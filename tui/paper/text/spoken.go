@@ -34,7 +34,8 @@ type sentenceWriter struct {
 
 // sentence writes a sentence, with its end.
 func (w *sentenceWriter) sentence(text string) {
-	text = strings.Join(strings.FieldsFunc(strings.ReplaceAll(text, " · ", "; "), func(r rune) bool { return r == ' ' || r == '\n' || r == '\t' || r == '·' }), " ")
+	text = strings.Join(strings.FieldsFunc(strings.ReplaceAll(text, " · ", "; "),
+		func(r rune) bool { return r == ' ' || r == '\n' || r == '\t' || r == '·' }), " ")
 	if text == "" {
 		return
 	}
@@ -125,7 +126,8 @@ func (w *sentenceWriter) grid(g page.Grid) {
 		var cells []string
 		for i, cell := range row {
 			if cell = strings.TrimSpace(cell); cell != "" && cell != "-" && cell != "–" {
-				cells = append(cells, w.withLabel(cmp.Or(g.Columns[i].Aloud, strings.TrimSpace(g.Columns[i].Title)), cell))
+				cells = append(cells, w.withLabel(cmp.Or(g.Columns[i].Aloud, strings.TrimSpace(g.Columns[i].Title)),
+					cell))
 			}
 		}
 		w.sentence(strings.Join(cells, "; "))
@@ -141,8 +143,13 @@ func (w *sentenceWriter) board(b page.Board) {
 				pieces = append(pieces, kind.String()+" "+strings.Join(at, " "))
 			}
 		}
-		text := fmt.Sprintf("Board %s, %s, seat %s: %s", b.Name, side.Name, side.Seat.Letter(), strings.Join(pieces, ", "))
-		for _, more := range []struct{ label, text string }{{"holds", side.Stock}, {"captured and not yet passed", side.OnWay}, {"clock", side.Clock}} {
+		text := fmt.Sprintf("Board %s, %s, seat %s: %s", b.Name, side.Name, side.Seat.Letter(),
+			strings.Join(pieces, ", "))
+		for _, more := range []struct{ label, text string }{
+			{"holds", side.Stock},
+			{"captured and not yet passed", side.OnWay},
+			{"clock", side.Clock},
+		} {
 			if more.text != "" {
 				text += "; " + more.label + " " + more.text
 			}

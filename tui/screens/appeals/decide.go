@@ -128,7 +128,8 @@ func (s *Hearing) beginDecision(decision string) {
 
 // textActs name what Enter does with a text.
 var textActs = map[hearingMode]string{
-	timing: "next", testifying: "add it", finding: "next", excusing: "reopen it", withdrawing: "next", agreeing: "next", reasoning: "next",
+	timing: "next", testifying: "add it", finding: "next", excusing: "reopen it", withdrawing: "next", agreeing: "next",
+	reasoning: "next",
 }
 
 // askText opens the field for a text, with what was typed there before, else with what is usual.
@@ -155,7 +156,10 @@ func (s *Hearing) askText(m hearingMode, label, usual string) {
 
 // modeTextName is what a half-typed text of the present mode is kept under.
 func (s *Hearing) modeTextName() string {
-	what := map[hearingMode]string{testifying: "testimony", timing: "time", finding: "new", excusing: "only now", withdrawing: "withdrawn", agreeing: "settled"}[s.mode]
+	what := map[hearingMode]string{
+		testifying: "testimony", timing: "time", finding: "new", excusing: "only now",
+		withdrawing: "withdrawn", agreeing: "settled",
+	}[s.mode]
 	return s.matter.textName(cmp.Or(what, s.decision))
 }
 

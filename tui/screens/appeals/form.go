@@ -49,7 +49,10 @@ type Form struct {
 // NewForm asks for an appeal against an incident's ruling, or the last decision on it; filed is
 // called with it once it is saved.
 func NewForm(d screen.Desk, i *penalties.Incident, filed func(*penalties.Appeal)) *Form {
-	s := &Form{desk: d, incident: i, onFiled: filed, table: words.TableOf(d.Hall().Register, i), ask: input.NewDialog(d)}
+	s := &Form{
+		desk: d, incident: i, onFiled: filed, table: words.TableOf(d.Hall().Register, i),
+		ask: input.NewDialog(d),
+	}
 	s.request = appeal.FileRequest{Incident: i.No}
 	s.Resumable = screen.NewAlwaysResumable(d, s.resumeName, s.draftState)
 	s.restoreDraft()
@@ -85,7 +88,8 @@ func (s *Form) draftState() formDraft {
 func (s *Form) restoreDraft() {
 	was := s.LoadDraft()
 	s.request.Seat, s.request.Grounds, s.request.OwnWin = was.Seat, was.Grounds, was.OwnWin
-	s.request.Text, s.request.Sought, s.request.OnBehalf = s.savedText(askComplaint), s.savedText(askSought), s.savedText(askSpeaker)
+	s.request.Text, s.request.Sought, s.request.OnBehalf = s.savedText(askComplaint), s.savedText(askSought),
+		s.savedText(askSpeaker)
 	s.askStep(min(was.Step, askLateReason))
 	s.ask.MoveTo(was.At)
 }
@@ -159,7 +163,8 @@ func (s *Form) warnIfClosed() {
 // formQuestions stand before what is asked; hints say what belongs in a text, or may be left out.
 var (
 	formQuestions = map[formStep]string{
-		askAppellant: "who appeals?", askGrounds: "on what grounds?", askComplaint: "what is wrong?", askSought: "what do they ask for?",
+		askAppellant: "who appeals?", askGrounds: "on what grounds?", askComplaint: "what is wrong?",
+		askSought:  "what do they ask for?",
 		askSpeaker: "who speaks for the player?", askLateReason: "why is it late?",
 	}
 	formHints = map[formStep]string{askSought: "For example: a replay. Leave empty to ask that the ruling be overturned.", askSpeaker: "no one: the player speaks"}
@@ -172,7 +177,10 @@ func (s *Form) askStep(next formStep) {
 	case askAppellant:
 		var players []input.Answer
 		for _, seat := range bughouse.Seats {
-			players = append(players, input.Answer{Letter: seat.Letter(), Text: words.UpperFirst(s.table.Full[seat] + ", " + s.table.Team(seat))})
+			players = append(players, input.Answer{
+				Letter: seat.Letter(),
+				Text:   words.UpperFirst(s.table.Full[seat] + ", " + s.table.Team(seat)),
+			})
 		}
 		s.askChoice(players, func(n int) {
 			s.request.Seat, s.request.OwnWin = bughouse.Seats[n].Letter(), false
@@ -197,7 +205,8 @@ func (s *Form) askStep(next formStep) {
 			label = "why file it again?"
 		}
 		s.ask.AskText(input.TextQuestion{
-			Label: label, Act: act, DraftName: s.textName(next), Hint: func(string) string { return formHints[next] }, OnEnter: s.acceptText, OnCancel: s.previousStep,
+			Label: label, Act: act, DraftName: s.textName(next), Hint: func(string) string { return formHints[next] },
+			OnEnter: s.acceptText, OnCancel: s.previousStep,
 		})
 	}
 }

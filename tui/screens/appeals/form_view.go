@@ -23,13 +23,11 @@ func (s *Form) View() string {
 func (s *Form) subjectLines() []string {
 	i, ledger := s.incident, s.desk.Hall().Ledger
 	var lines []string
-	tell := func(label, text string) { lines = append(lines, s.labelled(label, text)...) }
+	tell := func(label, text string) { lines = append(lines, s.labeled(label, text)...) }
 	if a := i.LastAppeal(); a != nil && a.Decision != nil {
 		tell(
 			"Against",
-			s.desk.Hall().Register.ActorName(
-				a.Decided.Actor,
-			)+" "+words.DecidedIt(
+			s.desk.Hall().Register.ActorName(a.Decided.Actor)+" "+words.DecidedIt(
 				a.Decision.Decision,
 			)+": "+a.Reason,
 		)
@@ -52,7 +50,7 @@ func (s *Form) subjectLines() []string {
 // answerLines is what was taken down so far.
 func (s *Form) answerLines() []string {
 	var lines []string
-	tell := func(label, text string) { lines = append(lines, s.labelled(label, text)...) }
+	tell := func(label, text string) { lines = append(lines, s.labeled(label, text)...) }
 	if s.step > askAppellant {
 		tell("By", s.table.Full[*words.ParseSeat(s.request.Seat)])
 	}
@@ -74,6 +72,6 @@ func (s *Form) answerLines() []string {
 	return lines
 }
 
-func (s *Form) labelled(label, text string) []string {
-	return layout.Labelled("  "+s.desk.Theme().Dim.Render(label), text, 11, s.w)
+func (s *Form) labeled(label, text string) []string {
+	return layout.Labeled("  "+s.desk.Theme().Dim.Render(label), text, 11, s.w)
 }

@@ -51,11 +51,7 @@ func NewHearing(d screen.Desk, a *penalties.Appeal, to HearingLinks) *Hearing {
 		asked:   input.NewDialog(d),
 		painter: boards.NewPainter(d.Theme),
 	}
-	s.Resumable = screen.NewResumable(
-		d,
-		screen.FixedName(fmt.Sprintf("packet %d", a.Appeal)),
-		s.draftState,
-	)
+	s.Resumable = screen.NewResumable(d, screen.FixedName(fmt.Sprintf("packet %d", a.Appeal)), s.draftState)
 	s.foreseeAll()
 	s.restoreDraft()
 	return s
@@ -63,11 +59,7 @@ func NewHearing(d screen.Desk, a *penalties.Appeal, to HearingLinks) *Hearing {
 
 // Title names the appeal.
 func (s *Hearing) Title() string {
-	return fmt.Sprintf(
-		"appeal %d against %s",
-		s.matter.appeal.Appeal,
-		s.matter.appeal.Subject.Label,
-	)
+	return fmt.Sprintf("appeal %d against %s", s.matter.appeal.Appeal, s.matter.appeal.Subject.Label)
 }
 
 // RightText says how long it has waited, or how it ended.
@@ -121,7 +113,8 @@ func (s *Hearing) foreseeAll() {
 	s.matter.table = words.TableOf(s.desk.Hall().Register, s.matter.appeal.Subject)
 	s.outlooks = map[string]outlook{}
 	if !s.matter.appeal.Pending() {
-		if (s.mode == picking || s.mode == timing || s.mode == reasoning || s.mode == withdrawing || s.mode == agreeing) &&
+		if (s.mode == picking || s.mode == timing || s.mode == reasoning || s.mode == withdrawing ||
+			s.mode == agreeing) &&
 			!s.sending {
 			s.cancelInput()
 			s.warnDecidedMeanwhile()

@@ -63,11 +63,7 @@ func (s *Hearing) resumeReopening(m hearingMode) {
 		screen.WarnDraftLost(
 			s.desk,
 			err.Error(),
-			s.desk.SavedDraft(
-				s.matter.textName("new"),
-			)+" "+s.desk.SavedDraft(
-				s.matter.textName("only now"),
-			),
+			s.desk.SavedDraft(s.matter.textName("new"))+" "+s.desk.SavedDraft(s.matter.textName("only now")),
 		)
 		return
 	}

@@ -87,7 +87,8 @@ func (s view) footer() []string {
 	}
 	lines := []string{line}
 	if err := s.matter.refusal(); err != nil {
-		lines = append(lines, layout.Labelled(t.Attention.Mark()+" ", words.UpperFirst(err.Error())+".", 2, s.hearing.w)...)
+		lines = append(lines, layout.Labeled(t.Attention.Mark()+" ", words.UpperFirst(err.Error())+".", 2,
+			s.hearing.w)...)
 	}
 	for _, c := range s.choices() {
 		o, known := s.hearing.outlooks[c.decision]
@@ -96,7 +97,7 @@ func (s view) footer() []string {
 			said = o.summary()
 		}
 		if s.hearing.w < narrow && s.hearing.h >= roomy {
-			lines = append(lines, layout.Labelled("  "+c.key+" ", c.name+": "+said, 4, s.hearing.w)...)
+			lines = append(lines, layout.Labeled("  "+c.key+" ", c.name+": "+said, 4, s.hearing.w)...)
 		} else {
 			lines = append(lines, layout.Cut("  "+c.key+" "+layout.Fit(c.name, 10)+"  "+said, s.hearing.w))
 		}
@@ -132,15 +133,17 @@ func (s view) decidingLines() []string {
 	o := s.hearing.outlooks[s.hearing.decision]
 	if o.heavier {
 		said := words.UpperFirst(s.matter.table.Heavier(s.matter.appeal)) + "."
-		lines = append(lines, layout.Labelled("  "+t.Attention.Mark()+" ", said, 4, s.hearing.w)...)
+		lines = append(lines, layout.Labeled("  "+t.Attention.Mark()+" ", said, 4, s.hearing.w)...)
 	}
 	if one := s.matter.table.OneSideHeardOn(s.matter.appeal); one != "" {
-		lines = append(lines, layout.Labelled("  "+t.Attention.Mark()+" ", one, 4, s.hearing.w)...)
+		lines = append(lines, layout.Labeled("  "+t.Attention.Mark()+" ", one, 4, s.hearing.w)...)
 	}
 	lines = append(lines, s.outlookLines(o)...)
 	if most := max(4, s.hearing.h*2/3); len(lines) > most {
 		hidden := len(lines) - most + 1
-		lines = append(lines[:most-1:most-1], "    "+t.Dim.Render(layout.CutAtClause(fmt.Sprintf("and %d more lines; all of them will be on the list", hidden), s.hearing.w-4)))
+		lines = append(lines[:most-1:most-1], "    "+
+			t.Dim.Render(layout.CutAtClause(fmt.Sprintf("and %d more lines; all of them will be on the list", hidden),
+				s.hearing.w-4)))
 	}
 	return lines
 }
@@ -149,12 +152,14 @@ func (s view) decidingLines() []string {
 func (s view) decidedLines() []string {
 	t, a := s.desk.Theme(), s.matter.appeal
 	if gone := words.Withdrawal(a); gone != "" {
-		return layout.Labelled("", gone+" The ruling stands.", 2, s.hearing.w)
+		return layout.Labeled("", gone+" The ruling stands.", 2, s.hearing.w)
 	}
 	if a.Decision == nil {
-		return layout.Labelled(t.Irreversible.Mark()+" ", "The incident was struck. The appeal needs no decision.", 2, s.hearing.w)
+		return layout.Labeled(t.Irreversible.Mark()+" ", "The incident was struck. The appeal needs no decision.", 2,
+			s.hearing.w)
 	}
-	said := fmt.Sprintf("%s %s at %s.", s.desk.Hall().Register.ActorName(a.Decided.Actor), words.DecidedIt(a.Decision.Decision), s.desk.Hall().Register.TimeOfDay(a.Decided.At))
+	said := fmt.Sprintf("%s %s at %s.", s.desk.Hall().Register.ActorName(a.Decided.Actor),
+		words.DecidedIt(a.Decision.Decision), s.desk.Hall().Register.TimeOfDay(a.Decided.At))
 	at := slices.IndexFunc(a.Subject.Appeals, func(later *penalties.Appeal) bool { return later.Reopens == a })
 	if at >= 0 {
 		said += fmt.Sprintf(" New evidence reopened it as appeal %d.", a.Subject.Appeals[at].Appeal)
@@ -162,10 +167,11 @@ func (s view) decidedLines() []string {
 		said += " That decision is final."
 	} else if level, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, a.Subject); err == nil {
 		if left, _ := words.TimeLeft(due, s.desk.Now()); due.After(s.desk.Now()) {
-			said += fmt.Sprintf(" Appeal to the %s by %s, %s.", appeal.LevelName(level), s.desk.Hall().Register.HourMinute(due), left)
+			said += fmt.Sprintf(" Appeal to the %s by %s, %s.", appeal.LevelName(level),
+				s.desk.Hall().Register.HourMinute(due), left)
 		}
 	}
-	lines := append(s.deedLines(), layout.Labelled(t.Done.Mark()+" ", said, 2, s.hearing.w)...)
+	lines := append(s.deedLines(), layout.Labeled(t.Done.Mark()+" ", said, 2, s.hearing.w)...)
 	open := 0
 	for _, c := range s.desk.Hall().Ledger.OpenConsequences() {
 		if c.Appeal == a.Appeal {
@@ -174,7 +180,7 @@ func (s view) decidedLines() []string {
 	}
 	if open > 0 {
 		todo := fmt.Sprintf("%d to settle, one at a time: press %s", open, s.desk.Keys().Packet.Consequences.Help().Key)
-		lines = append(lines, layout.Labelled(t.Attention.Mark()+" ", todo, 2, s.hearing.w)...)
+		lines = append(lines, layout.Labeled(t.Attention.Mark()+" ", todo, 2, s.hearing.w)...)
 	}
 	return lines
 }
@@ -214,7 +220,7 @@ func (s view) pickLines() []string {
 func (s view) outlookLines(o outlook) []string {
 	t, register := s.desk.Theme(), s.desk.Hall().Register
 	if o.err != nil {
-		return layout.Labelled("  "+t.Attention.Mark()+" ", o.err.Error(), 4, s.hearing.w)
+		return layout.Labeled("  "+t.Attention.Mark()+" ", o.err.Error(), 4, s.hearing.w)
 	}
 	if len(o.raised) == 0 {
 		return []string{"    Nothing else changes."}
@@ -223,7 +229,7 @@ func (s view) outlookLines(o outlook) []string {
 	for _, c := range o.raised {
 		i, err := s.desk.Hall().Ledger.Incident(c.Incident)
 		if err != nil {
-			lines = append(lines, layout.Labelled("    ", err.Error(), 4, s.hearing.w)...)
+			lines = append(lines, layout.Labeled("    ", err.Error(), 4, s.hearing.w)...)
 			continue
 		}
 		label := i.Label
@@ -234,7 +240,7 @@ func (s view) outlookLines(o outlook) []string {
 			label = "Play-off"
 		}
 		said := words.Sentence(words.UpperFirst(words.TableOf(register, i).Consequence(c)))
-		lines = append(lines, layout.Labelled("    "+layout.Fit(label, 9), said, 14, s.hearing.w)...)
+		lines = append(lines, layout.Labeled("    "+layout.Fit(label, 9), said, 14, s.hearing.w)...)
 	}
 	for n, m := range o.moved {
 		label := ""
@@ -245,8 +251,9 @@ func (s view) outlookLines(o outlook) []string {
 			lines = append(lines, layout.Fit("", 14)+t.Dim.Render(fmt.Sprintf("and %d more", len(o.moved)-n)))
 			break
 		}
-		said := fmt.Sprintf("%s: %s %s %s points, place %d %s %d.", m.Team, m.Points, theme.Arrow, m.PointsAfter, m.Rank, theme.Arrow, m.RankAfter)
-		lines = append(lines, layout.Labelled("    "+layout.Fit(label, 9), said, 14, s.hearing.w)...)
+		said := fmt.Sprintf("%s: %s %s %s points, place %d %s %d.", m.Team, m.Points, theme.Arrow, m.PointsAfter,
+			m.Rank, theme.Arrow, m.RankAfter)
+		lines = append(lines, layout.Labeled("    "+layout.Fit(label, 9), said, 14, s.hearing.w)...)
 	}
 	return lines
 }

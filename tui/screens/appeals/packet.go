@@ -15,7 +15,7 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// lineWriter sets labelled texts one under the other.
+// lineWriter sets labeled texts one under the other.
 type lineWriter struct {
 	theme theme.Theme
 	w     int
@@ -30,9 +30,7 @@ func (t *lineWriter) labelWidth() int {
 }
 
 func (t *lineWriter) add(label, text string) {
-	t.lines = append(
-		t.lines,
-		layout.Labelled("  "+t.theme.Dim.Render(label), text, t.labelWidth(), t.w)...)
+	t.lines = append(t.lines, layout.Labeled("  "+t.theme.Dim.Render(label), text, t.labelWidth(), t.w)...)
 }
 
 // section writes a titled section; an empty one is left out.
@@ -77,18 +75,10 @@ func (s packet) lines() []string {
 
 func (s packet) writeAppeal(t *lineWriter) {
 	a, register := s.matter.appeal, s.desk.Hall().Register
-	who := s.matter.table.Full[*words.ParseSeat(a.Seat)] + ", " + s.matter.table.Team(
-		*words.ParseSeat(a.Seat),
-	)
+	who := s.matter.table.Full[*words.ParseSeat(a.Seat)] + ", " + s.matter.table.Team(*words.ParseSeat(a.Seat))
 	if a.Reopens != nil {
 		t.add("For", who)
-		t.add(
-			"Reopens",
-			fmt.Sprintf(
-				"appeal %d, decided and final, on new evidence.",
-				a.Reopens.Appeal,
-			),
-		)
+		t.add("Reopens", fmt.Sprintf("appeal %d, decided and final, on new evidence.", a.Reopens.Appeal))
 		t.add("New", a.Text)
 		t.add("Why now", a.WhyLate)
 		s.writeHearing(t)
@@ -105,14 +95,7 @@ func (s packet) writeAppeal(t *lineWriter) {
 	}
 	filed := register.TimeOfDay(a.Filed.At)
 	if a.Late {
-		t.add(
-			"Filed",
-			filed+", late: due at "+register.TimeOfDay(
-				a.Due(),
-			)+". "+words.UpperFirst(
-				a.LateReason,
-			),
-		)
+		t.add("Filed", filed+", late: due at "+register.TimeOfDay(a.Due())+". "+words.UpperFirst(a.LateReason))
 	} else {
 		text := filed + ", on time: due at " + register.TimeOfDay(a.Due())
 		if a.LateReason != "" {
@@ -170,9 +153,7 @@ func (s packet) writeRuling(t *lineWriter) {
 	r := i.Ruling()
 	who := "the whole table"
 	if i.Seat != nil {
-		who = s.matter.table.Full[*i.Seat] + ", seat " + i.Seat.Letter() + ", " + s.matter.table.Team(
-			*i.Seat,
-		)
+		who = s.matter.table.Full[*i.Seat] + ", seat " + i.Seat.Letter() + ", " + s.matter.table.Team(*i.Seat)
 	}
 	t.add("Of", words.UpperFirst(i.Title())+": "+who)
 	for _, f := range i.GivenFacts() {
@@ -183,10 +164,7 @@ func (s packet) writeRuling(t *lineWriter) {
 		t.add("Clock", moved)
 	}
 	t.add("By", register.ActorName(r.By())+" at "+register.TimeOfDay(r.Meta.At))
-	t.add(
-		"Rule",
-		words.UpperFirst(words.Refs(r.Verdict.Refs))+". "+words.AuthorityAndPolicy(r.Verdict),
-	)
+	t.add("Rule", words.UpperFirst(words.Refs(r.Verdict.Refs))+". "+words.AuthorityAndPolicy(r.Verdict))
 	t.add("Because", s.matter.table.Reasons(r.RulingMade, penalties.Reasons(s.desk.Hall().Ledger, i)))
 	reason := r.Reason
 	if r.Departed {
@@ -240,14 +218,10 @@ func (s packet) writeLadder(t *lineWriter) {
 	}
 	for _, i := range s.desk.Hall().Ledger.Stream(s.matter.appeal.Subject) {
 		r := i.Ruling()
-		text := words.Step(
-			r.Verdict.Step,
-		) + ", " + words.TableOf(
+		text := words.Step(r.Verdict.Step) + ", " + words.TableOf(
 			s.desk.Hall().Register,
 			i,
-		).Imposed(
-			i.CurrentEffect().Ruling,
-		)
+		).Imposed(i.CurrentEffect().Ruling)
 		switch {
 		case i == s.matter.appeal.Subject && s.matter.appeal.Pending():
 			text += "; this one: no longer counts if overturned"
@@ -285,14 +259,7 @@ func (s packet) writePrecedents(t *lineWriter) {
 		}
 		told++
 		r := i.Ruling()
-		text := words.TableOf(
-			s.desk.Hall().Register,
-			i,
-		).Ruling(
-			r.RulingMade,
-		) + ", " + words.IncidentState(
-			i,
-		)
+		text := words.TableOf(s.desk.Hall().Register, i).Ruling(r.RulingMade) + ", " + words.IncidentState(i)
 		if r.Explanation() != "" {
 			text += ": " + r.Explanation()
 		}

@@ -31,12 +31,7 @@ func (s *Queue) View() string {
 		return strings.Join(
 			append(
 				lines,
-				layout.Labelled(
-					"",
-					"No appeals are waiting, and no ruling can be appealed anymore.",
-					2,
-					s.w,
-				)...),
+				layout.Labeled("", "No appeals are waiting, and no ruling can be appealed anymore.", 2, s.w)...),
 			"\n",
 		)
 	}
@@ -107,7 +102,9 @@ func (s *Queue) rowLines(r queueRow, selected bool, widths []int) []string {
 	if widths == nil {
 		return []string{
 			lead + layout.Sides(r.who, when, s.w-leadWidth),
-			layout.FitCellsIndented(3, s.w, layout.Cell{Forms: dimmedForms(t, words.OffenceForms(r.incident.Offence, r.what)), Rank: 2, Keep: true}, layout.Cell{Forms: dimmedForms(t, more), Rank: 1, MinWidth: 13, Right: true})[0],
+			layout.FitCellsIndented(3, s.w, layout.Cell{Forms: dimmedForms(t,
+				words.OffenceForms(r.incident.Offence, r.what)), Rank: 2, Keep: true},
+				layout.Cell{Forms: dimmedForms(t, more), Rank: 1, MinWidth: 13, Right: true})[0],
 		}
 	}
 	if s.w >= queueWithNames {
@@ -115,9 +112,7 @@ func (s *Queue) rowLines(r queueRow, selected bool, widths []int) []string {
 	}
 	var b strings.Builder
 	b.WriteString(lead)
-	what := words.UpperFirst(
-		layout.LongestFit(widths[1], words.OffenceForms(r.incident.Offence, r.what)...),
-	)
+	what := words.UpperFirst(layout.LongestFit(widths[1], words.OffenceForms(r.incident.Offence, r.what)...))
 	for i, forms := range [...][]string{{r.who}, {what}, {when}, dimmedForms(t, more)} {
 		if widths[i] > 0 {
 			b.WriteString(layout.Fit(layout.LongestFit(widths[i], forms...), widths[i]) + "  ")

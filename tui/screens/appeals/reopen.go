@@ -19,10 +19,7 @@ func (s *Hearing) reopen() {
 
 func (s *Hearing) acceptEvidence(text string) {
 	if text == "" {
-		s.desk.Say(
-			screen.Warning,
-			"a closed matter opens only on new evidence: say what is new",
-		)
+		s.desk.Say(screen.Warning, "a closed matter opens only on new evidence: say what is new")
 		return
 	}
 	s.newEvidence = text
@@ -32,10 +29,7 @@ func (s *Hearing) acceptEvidence(text string) {
 // reopenWith has the appeal taken up again, and goes to its packet.
 func (s *Hearing) reopenWith(why string) {
 	if why == "" {
-		s.desk.Say(
-			screen.Warning,
-			"evidence available earlier reopens nothing: say why it comes only now",
-		)
+		s.desk.Say(screen.Warning, "evidence available earlier reopens nothing: say why it comes only now")
 		return
 	}
 	request := appeal.ReopenRequest{

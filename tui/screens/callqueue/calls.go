@@ -121,17 +121,11 @@ func (s *Screen) toggleMute(c *penalties.Call) {
 // printed anew.
 func (s *Screen) renewCard(table int) {
 	s.desk.Ask(screen.Question{
-		Text: fmt.Sprintf(
-			"Cancel the code on the card of table %d? You must print a new card.",
-			table,
-		),
+		Text: fmt.Sprintf("Cancel the code on the card of table %d? You must print a new card.", table),
 		Yes: func() {
 			s.desk.Do(screen.Request{
-				Act: acts.RenewCard{Table: table},
-				Message: fmt.Sprintf(
-					"the old code of table %d no longer works: print a new card",
-					table,
-				),
+				Act:     acts.RenewCard{Table: table},
+				Message: fmt.Sprintf("the old code of table %d no longer works: print a new card", table),
 			})
 		},
 	})

@@ -25,18 +25,10 @@ func (s *Screen) View() string {
 	if s.rows.Len() == 0 {
 		text := "No calls."
 		if n := len(s.desk.Hall().Ledger.Unfinished().Calls); n > 0 {
-			text = "No table is calling. " + words.Count(
-				n,
-				"incident",
-			) + " to rule: see the marks on the floor."
+			text = "No table is calling. " + words.Count(n, "incident") + " to rule: see the marks on the floor."
 		}
 		return strings.Join(
-			layout.Labelled(
-				"",
-				text+" To add one, type a table number and Enter: 12 is table 12.",
-				2,
-				s.w-2,
-			),
+			layout.Labeled("", text+" To add one, type a table number and Enter: 12 is table 12.", 2, s.w-2),
 			"\n",
 		)
 	}
@@ -71,7 +63,8 @@ func (s *Screen) rowLines(c *penalties.Call, selected bool) []string {
 	if t.Options.Plain {
 		waits := "waiting " + words.SpokenElapsed(s.desk.Now().Sub(c.Made.At))
 		who := strings.Replace(s.callerText(c), " – ", " against ", 1)
-		return t.SpokenRow(selected, "Table "+strconv.Itoa(c.Place.Table), who, waits, words.CallDetails(c, s.desk.Hall().Ledger.Calls.Muted(c.Place)), taken[0])
+		return t.SpokenRow(selected, "Table "+strconv.Itoa(c.Place.Table), who, waits,
+			words.CallDetails(c, s.desk.Hall().Ledger.Calls.Muted(c.Place)), taken[0])
 	}
 	mark, number := t.Cursor(selected, layout.Right(fmt.Sprint(c.Place.Table), 3))
 	who, ago := s.callerText(c), words.Elapsed(s.desk.Now().Sub(c.Made.At))
@@ -87,10 +80,7 @@ func (s *Screen) rowLines(c *penalties.Call, selected bool) []string {
 			layout.FitCellsIndented(4, s.w, layout.Cell{Forms: []string{t.Dim.Render(who)}, Rank: 1, MinWidth: 8})[0],
 		}
 	}
-	first += layout.Fit(
-		fmt.Sprintf("%s (%s)", s.desk.Hall().Register.TimeOfDay(c.Made.At), ago),
-		17,
-	)
+	first += layout.Fit(fmt.Sprintf("%s (%s)", s.desk.Hall().Register.TimeOfDay(c.Made.At), ago), 17)
 	return []string{
 		first + "  " + layout.FitCells(s.w-27, how, layout.Cell{Forms: []string{who}, Rank: 1, MinWidth: 8}, goes)[0],
 	}

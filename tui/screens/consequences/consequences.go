@@ -202,9 +202,7 @@ func (s *Screen) settle(reason string) {
 		s.desk.Say(screen.Warning, "type the reason: it goes on record")
 		return
 	}
-	n, confirm, choice, name := s.about.Consequence, s.confirm, s.choice, textName(
-		s.about,
-	)
+	n, confirm, choice, name := s.about.Consequence, s.confirm, s.choice, textName(s.about)
 	says := fmt.Sprintf("consequence %d settled: %s", n, s.answerText())
 	record := func() {
 		s.sending = true

@@ -84,10 +84,7 @@ func (s *Screen) stopIfSettled() {
 		s.beginAnswer(s.confirm)
 		s.desk.Say(
 			screen.Warning,
-			fmt.Sprintf(
-				"the choices for consequence %d have changed since",
-				s.about.Consequence,
-			),
+			fmt.Sprintf("the choices for consequence %d have changed since", s.about.Consequence),
 		)
 	}
 }

@@ -36,7 +36,7 @@ func (s *Screen) gap() int {
 func (s *Screen) View() string {
 	if s.rows.Len() == 0 {
 		return strings.Join(
-			layout.Labelled("", "Nothing to settle: no decision has left consequences.", 2, s.w),
+			layout.Labeled("", "Nothing to settle: no decision has left consequences.", 2, s.w),
 			"\n",
 		)
 	}
@@ -49,9 +49,7 @@ func (s *Screen) View() string {
 			lines = append(lines, s.spokenRow(c, selected)...)
 			continue
 		}
-		lines = append(
-			lines,
-			layout.Block(s.rowLines(c, selected), s.w, s.linesPerRow()+s.gap())...)
+		lines = append(lines, layout.Block(s.rowLines(c, selected), s.w, s.linesPerRow()+s.gap())...)
 	}
 	return strings.Join(lines, "\n")
 }
@@ -82,7 +80,7 @@ func (s *Screen) rowLines(c *penalties.Consequence, selected bool) []string {
 		where = c.Pairing.Section
 	}
 	said := where + "  " + words.Sentence(words.UpperFirst(s.tableWords(c).Consequence(s.reassessed(c))))
-	lines := layout.Labelled(mark+cursor+" "+layout.Fit(label, 3), said, 6, s.w)
+	lines := layout.Labeled(mark+cursor+" "+layout.Fit(label, 3), said, 6, s.w)
 	rest := s.linesPerRow() - 1
 	if len(lines) > rest {
 		lines = append(lines[:rest-1:rest-1], layout.Cut(lines[rest-1]+theme.Dots, s.w))
@@ -126,7 +124,7 @@ func (s *Screen) correctionText(n int) string {
 // the standings.
 func (s *Screen) settlingLines() []string {
 	t, c := s.desk.Theme(), s.about
-	lines := layout.Labelled(
+	lines := layout.Labeled(
 		"  ",
 		c.Label()+"  "+words.Sentence(words.UpperFirst(s.tableWords(c).Consequence(s.reassessed(c)))),
 		2,
@@ -150,12 +148,7 @@ func (s *Screen) newPairingLines() []string {
 	hall := s.desk.Hall()
 	facts, err := tournament.Settle(hall, s.about.Consequence, true, s.choice, "as shown", s.desk.Official())
 	if err != nil {
-		return layout.Labelled(
-			s.desk.Theme().Attention.Mark()+" ",
-			words.UpperFirst(err.Error())+".",
-			2,
-			s.w,
-		)
+		return layout.Labeled(s.desk.Theme().Attention.Mark()+" ", words.UpperFirst(err.Error())+".", 2, s.w)
 	}
 	var lines []string
 	for _, f := range facts {
@@ -198,7 +191,7 @@ func (s *Screen) tooLateLines() []string {
 	default:
 		return nil
 	}
-	return append([]string{""}, layout.Labelled("    ", why, 4, s.w)...)
+	return append([]string{""}, layout.Labeled("    ", why, 4, s.w)...)
 }
 
 // mostMoved bounds the teams shown of those that would move.
@@ -214,7 +207,7 @@ func (s *Screen) standingsLines() []string {
 		[]penalties.ConsequenceFound{s.reassessed(s.about)},
 	)
 	if err != nil {
-		return layout.Labelled("  ", err.Error(), 2, s.w)
+		return layout.Labeled("  ", err.Error(), 2, s.w)
 	}
 	t := s.desk.Theme()
 	var lines []string

@@ -138,13 +138,16 @@ func (s *Screen) closeDay() {
 		s.desk.Say(screen.Warning, "not yet: "+u.String()+"; settle them, or ask the floor chief to sign")
 		return
 	}
-	s.reason.AskText(input.TextQuestion{Label: "why close anyway?", Act: "close the day", DraftName: reasonName, Hint: func(string) string { return unplayed }, OnEnter: func(reason string) {
-		if reason == "" {
-			s.desk.Say(screen.Warning, "the floor chief signs with a reason: type one")
-			return
-		}
-		s.recordClose(reason)
-	}})
+	s.reason.AskText(input.TextQuestion{
+		Label: "why close anyway?", Act: "close the day", DraftName: reasonName,
+		Hint: func(string) string { return unplayed }, OnEnter: func(reason string) {
+			if reason == "" {
+				s.desk.Say(screen.Warning, "the floor chief signs with a reason: type one")
+				return
+			}
+			s.recordClose(reason)
+		},
+	})
 }
 
 // askClose asks before a day is closed on which nothing is open, with the rounds that were not
@@ -201,8 +204,12 @@ func (s *Screen) openRows() []row {
 	var rows []row
 	for _, sec := range t.Register.Sections {
 		if r := sec.LatestRound(); r != nil && r.Finished.IsZero() {
-			at, missing := fmt.Sprintf("%s, round %d", sec.Name, r.No), words.Count(len(r.TablesWithoutResult()), "result")+" missing"
-			tells := []string{at + " is not finished: " + missing, at + ": " + missing, fmt.Sprintf("%s: %d missing", sec.Name, len(r.TablesWithoutResult()))}
+			at, missing := fmt.Sprintf("%s, round %d", sec.Name, r.No),
+				words.Count(len(r.TablesWithoutResult()), "result")+" missing"
+			tells := []string{
+				at + " is not finished: " + missing, at + ": " + missing,
+				fmt.Sprintf("%s: %d missing", sec.Name, len(r.TablesWithoutResult())),
+			}
 			if len(r.TablesWithoutResult()) == 0 {
 				tells = []string{at + " has all its results: finish it", at + ": finish it", sec.Name + ": finish it"}
 			}
@@ -212,7 +219,10 @@ func (s *Screen) openRows() []row {
 	u := t.Ledger.Unfinished()
 	for _, c := range u.Queue {
 		since := t.Register.HourMinute(c.Made.At)
-		tells := []string{fmt.Sprintf("table %d waiting since %s", c.Place.Table, since), fmt.Sprintf("table %d since %s", c.Place.Table, since)}
+		tells := []string{
+			fmt.Sprintf("table %d waiting since %s", c.Place.Table, since),
+			fmt.Sprintf("table %d since %s", c.Place.Table, since),
+		}
 		rows = append(rows, row{"call", tells, s.links.Calls})
 	}
 	for _, i := range u.Calls {
@@ -223,12 +233,18 @@ func (s *Screen) openRows() []row {
 		if i.Proposal != nil {
 			why, brief = "ruling proposed, "+words.AwaitedSignature(i.Proposal.RulingProposed), "proposed"
 		}
-		tells := []string{i.Label + ", " + words.LowerFirst(i.Title()) + ": " + why, i.Label + ": " + why, i.Label + ": " + brief}
+		tells := []string{
+			i.Label + ", " + words.LowerFirst(i.Title()) + ": " + why, i.Label + ": " + why,
+			i.Label + ": " + brief,
+		}
 		rows = append(rows, row{"to rule", tells, func() { s.links.Ruling(i) }})
 	}
 	for _, a := range u.Appeals {
 		about := fmt.Sprintf("appeal %d about %s", a.Appeal, a.Subject.Label)
-		rows = append(rows, row{"appeal", []string{about + ": not decided yet", about + ": undecided", about, fmt.Sprintf("%d about %s", a.Appeal, a.Subject.Label)}, func() { s.links.Appeal(a) }})
+		rows = append(rows, row{"appeal", []string{
+			about + ": not decided yet", about + ": undecided", about,
+			fmt.Sprintf("%d about %s", a.Appeal, a.Subject.Label),
+		}, func() { s.links.Appeal(a) }})
 	}
 	for _, c := range u.Consequences {
 		of := fmt.Sprintf("consequence %d of %s", c.Consequence, c.Label())
@@ -236,7 +252,11 @@ func (s *Screen) openRows() []row {
 		rows = append(rows, row{"consequence", tells, s.links.Consequences})
 	}
 	for _, p := range u.Results {
-		rows = append(rows, row{"result", []string{words.MissingResult(p), fmt.Sprintf("%s round %d table %d has none", p.Section, p.Round, p.Table), fmt.Sprintf("%s R%d table %d", p.Section, p.Round, p.Table)}, func() { s.links.Results(p.Section) }})
+		rows = append(rows, row{"result", []string{
+			words.MissingResult(p),
+			fmt.Sprintf("%s round %d table %d has none", p.Section, p.Round, p.Table),
+			fmt.Sprintf("%s R%d table %d", p.Section, p.Round, p.Table),
+		}, func() { s.links.Results(p.Section) }})
 	}
 	return rows
 }

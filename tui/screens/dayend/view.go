@@ -18,11 +18,7 @@ func (s *Screen) headLines() []string {
 	if n := len(s.openRows()); n > 0 {
 		lines[0] = "  " + t.Attention.Mark() + " " + words.Count(n, "thing") + " still open"
 	}
-	lines = append(
-		lines,
-		layout.Cut("  "+s.chainText(), s.w),
-		layout.Cut("  "+s.lastClosedText(), s.w),
-	)
+	lines = append(lines, layout.Cut("  "+s.chainText(), s.w), layout.Cut("  "+s.lastClosedText(), s.w))
 	for i, line := range layout.Wrap(s.exported, s.w-5) {
 		mark := " "
 		if i == 0 {
@@ -49,9 +45,7 @@ func (s *Screen) View() string {
 		said := layout.LongestFit(s.w-layout.Width(lead), r.forms...)
 		lines = append(lines, lead+said)
 		if i == s.list.Cursor() && said != r.forms[0] {
-			full = append(
-				[]string{""},
-				layout.Labelled("", words.UpperFirst(r.forms[0])+".", 4, s.w)...)
+			full = append([]string{""}, layout.Labeled("", words.UpperFirst(r.forms[0])+".", 4, s.w)...)
 		}
 	}
 	if len(lines)+len(full) <= s.h {

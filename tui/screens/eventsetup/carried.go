@@ -242,7 +242,8 @@ func (s *Carried) choosePlayer(players []event.PlayerRef, orElse bool) {
 func (s *Carried) typePlayer() {
 	register := s.desk.Hall().Register
 	s.asked.AskText(input.TextQuestion{
-		Label: s.about.Player.Full() + " of " + s.about.Team + " is", DraftName: carryPlayerText, Act: "match them", OnCancel: s.cancelMatch,
+		Label: s.about.Player.Full() + " of " + s.about.Team + " is", DraftName: carryPlayerText, Act: "match them",
+		OnCancel: s.cancelMatch,
 		Hint: func(text string) string {
 			switch found := roster.FindPlayers(register, "", text); {
 			case text == "" || len(found) == 0:

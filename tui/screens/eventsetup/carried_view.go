@@ -16,18 +16,17 @@ func (s *Carried) View() string {
 	t, m := s.desk.Theme(), s.desk.Keys().Carry
 	lines := []string{"  " + t.Head.Render(layout.Cut(s.titleText(), s.w-3)), ""}
 	if s.asked.Choosing() {
-		lines = append(
-			lines,
-			layout.Labelled("  ", words.CarriedOffence(s.about.OffenceCarried), 2, s.w)...)
+		lines = append(lines, layout.Labeled("  ", words.CarriedOffence(s.about.OffenceCarried), 2, s.w)...)
 		return strings.Join(append(append(lines, ""), s.asked.Lines(t, s.w)...), "\n")
 	}
 	if s.rows.Len() == 0 {
-		text := "No warnings from other events. Press " + m.File.Help().Key + " to read another event’s file or archive; " +
+		text := "No warnings from other events. Press " + m.File.Help().Key +
+			" to read another event’s file or archive; " +
 			"you match each player there with one here. The warning is shown at the player’s first offense and never counted."
 		if s.path != "" {
 			text = "No rulings against any player at that event."
 		}
-		return strings.Join(append(lines, layout.Labelled("  ", text, 2, s.w-2)...), "\n")
+		return strings.Join(append(lines, layout.Labeled("  ", text, 2, s.w-2)...), "\n")
 	}
 	for r, selected := range s.rows.VisibleRows() {
 		lines = append(lines, s.rowLines(r, selected)...)

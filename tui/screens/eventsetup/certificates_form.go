@@ -31,15 +31,24 @@ func CertificatesForm(d screen.Desk, set func()) input.Form {
 		Name:  "certificates",
 		Title: "what certificates say",
 		Fields: []input.FormField{
-			{Name: "place", Value: now.Place, Explanation: "Where the event is held, such as Oak Hall, Fairview. Leave it empty to name no place."},
-			{Name: "names", Value: names, Explanation: "How certificates name the players.", Choices: []input.FormChoice{
-				{Value: fullNames, Name: "full names", Explanation: "first and last names, as they were entered"},
-				{Value: publicNames, Name: "public names", Explanation: "as the public pages name them"},
-			}},
+			{
+				Name: "place", Value: now.Place,
+				Explanation: "Where the event is held, such as Oak Hall, Fairview. Leave it empty to name no place.",
+			},
+			{
+				Name: "names", Value: names, Explanation: "How certificates name the players.",
+				Choices: []input.FormChoice{
+					{Value: fullNames, Name: "full names", Explanation: "first and last names, as they were entered"},
+					{Value: publicNames, Name: "public names", Explanation: "as the public pages name them"},
+				},
+			},
 			reasonField,
 		},
 		Act: func(v []string) (any, error) {
-			return acts.SetParticulars{ParticularsSet: event.ParticularsSet{Place: v[0], PublicNames: v[1] == publicNames}, Reason: v[2]}, nil
+			return acts.SetParticulars{ParticularsSet: event.ParticularsSet{
+				Place:       v[0],
+				PublicNames: v[1] == publicNames,
+			}, Reason: v[2]}, nil
 		},
 		Saved: func([]string, []fact.Fact) { set() },
 	}
@@ -115,7 +124,10 @@ func (s *Checklist) certificateSteps() []step {
 	if r.Particulars.PublicNames {
 		names = "public names"
 	}
-	certificates := step{name: "Certificates", forms: []string{names + ", no place", names}, state: stepOptional, do: s.links.Certificates}
+	certificates := step{
+		name: "Certificates", forms: []string{names + ", no place", names}, state: stepOptional,
+		do: s.links.Certificates,
+	}
 	if place := r.Particulars.Place; place != "" {
 		certificates.forms, certificates.state = []string{names + ", " + place, names + ", with a place"}, stepDone
 	}

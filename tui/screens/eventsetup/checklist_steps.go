@@ -95,10 +95,7 @@ func (s *Checklist) steps() []step {
 			do:    s.links.Carry,
 		},
 	)
-	return append(
-		steps,
-		step{name: "Name", forms: []string{r.Event.Name}, state: stepDone, do: s.links.Name},
-	)
+	return append(steps, step{name: "Name", forms: []string{r.Event.Name}, state: stepDone, do: s.links.Name})
 }
 
 func sectionForms(sec *event.Section) []string {

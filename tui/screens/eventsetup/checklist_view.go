@@ -52,7 +52,7 @@ func (s *Checklist) View() string {
 	lines = append(lines, "")
 	if at := s.list.Cursor(); at < len(steps) &&
 		layout.Width(steps[at].forms[0]) > s.statusWidth(steps) {
-		lines = append(lines, layout.Labelled("", steps[at].forms[0], 5, s.w-2)...)
+		lines = append(lines, layout.Labeled("", steps[at].forms[0], 5, s.w-2)...)
 		lines = append(lines, "")
 	}
 	lines = append(

@@ -102,9 +102,7 @@ func sameNameQuestion(r *event.State, name string, as event.Role) string {
 			roles = append(roles, staffpicker.Role(r, o))
 		}
 	}
-	if alike := officials.PossibleNamesakes(r, strings.Join(strings.Fields(name), " "), nil); len(
-		roles,
-	) == 0 &&
+	if alike := officials.PossibleNamesakes(r, strings.Join(strings.Fields(name), " "), nil); len(roles) == 0 &&
 		len(alike) > 0 {
 		return alike[0] + ". Add them to the staff anyway?"
 	}

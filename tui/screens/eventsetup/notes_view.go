@@ -11,15 +11,17 @@ import (
 // View draws the notes, the one under the cursor whole.
 func (s *Notes) View() string {
 	if s.rows.Len() == 0 {
-		text := "No notes on the event. " + s.desk.Keys().Notes.New.Help().Key + " adds one that the others should see: clock 14 is broken, lunch at noon."
-		return strings.Join(layout.Labelled("", text, 2, s.w-2), "\n")
+		text := "No notes on the event. " + s.desk.Keys().Notes.New.Help().Key +
+			" adds one that the others should see: clock 14 is broken, lunch at noon."
+		return strings.Join(layout.Labeled("", text, 2, s.w-2), "\n")
 	}
 	t, register := s.desk.Theme(), s.desk.Hall().Register
 	var lines, full []string
 	for n, selected := range s.rows.VisibleRows() {
 		if t.Options.Plain {
 			at := "at " + register.HourMinute(n.Taken.At)
-			lines = append(lines, t.SpokenRow(selected, fmt.Sprintf("Note %d", n.Note), at, n.Text, "by "+register.ActorName(n.Taken.Actor))...)
+			lines = append(lines, t.SpokenRow(selected, fmt.Sprintf("Note %d", n.Note), at, n.Text,
+				"by "+register.ActorName(n.Taken.Actor))...)
 			continue
 		}
 		mark, no := t.Cursor(selected, layout.Right(fmt.Sprint(n.Note), 3))
@@ -27,7 +29,7 @@ func (s *Notes) View() string {
 		said := layout.LongestFit(s.w-layout.Width(lead), forms...)
 		lines = append(lines, lead+said)
 		if selected && said != forms[0] {
-			full = append([]string{""}, layout.Labelled("", forms[0], 4, s.w)...)
+			full = append([]string{""}, layout.Labeled("", forms[0], 4, s.w)...)
 		}
 	}
 	if len(lines)+len(full) <= s.h {

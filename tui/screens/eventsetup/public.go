@@ -30,7 +30,10 @@ type Public struct {
 
 // NewPublic opens the list.
 func NewPublic(d screen.Desk) *Public {
-	s := &Public{desk: d, asked: input.NewDialog(d), Resumable: screen.NewResumable[screen.NoDraft](d, screen.FixedName("public"), nil)}
+	s := &Public{
+		desk: d, asked: input.NewDialog(d),
+		Resumable: screen.NewResumable[screen.NoDraft](d, screen.FixedName("public"), nil),
+	}
 	s.Refresh()
 	return s
 }
@@ -58,7 +61,8 @@ func (s *Public) SetSize(w, h int) {
 
 // Refresh reads the names anew. The cursor stays on its team or club.
 func (s *Public) Refresh() {
-	s.rows.Set(view.PublicRows(s.desk.Hall()), func(a, b view.PublicRow) bool { return a.Team == b.Team && a.Club == b.Club })
+	s.rows.Set(view.PublicRows(s.desk.Hall()),
+		func(a, b view.PublicRow) bool { return a.Team == b.Team && a.Club == b.Club })
 }
 
 // Key handles a key.
@@ -84,7 +88,11 @@ func (s *Public) askShown(row view.PublicRow) {
 			case 0:
 				s.record(row, row.Own)
 			case 1:
-				s.asked.AskText(input.TextQuestion{Label: "the public reads", Act: "use this name", DraftName: "public name", OnEnter: func(text string) { s.record(row, text) }, OnCancel: s.asked.Close})
+				s.asked.AskText(input.TextQuestion{
+					Label: "the public reads", Act: "use this name",
+					DraftName: "public name", OnEnter: func(text string) { s.record(row, text) },
+					OnCancel: s.asked.Close,
+				})
 			default:
 				s.record(row, "")
 			}
@@ -107,7 +115,10 @@ func (s *Public) record(row view.PublicRow, name string) {
 	if says == "" {
 		says = standIn(row)
 	}
-	s.desk.Do(screen.Request{Act: shown, Message: "public name: " + says, Saved: func([]fact.Fact) { s.desk.SaveDraft("public name", "") }})
+	s.desk.Do(screen.Request{
+		Act: shown, Message: "public name: " + says,
+		Saved: func([]fact.Fact) { s.desk.SaveDraft("public name", "") },
+	})
 }
 
 // standIn is what stands in the place of a name that is withheld.
@@ -138,7 +149,7 @@ func (s *Public) View() string {
 		return strings.Join(choices, "\n")
 	}
 	if s.rows.Len() == 0 {
-		return strings.Join(layout.Labelled("", "No teams yet.", 2, s.w-2), "\n")
+		return strings.Join(layout.Labeled("", "No teams yet.", 2, s.w-2), "\n")
 	}
 	var lines, full []string
 	for row, selected := range s.rows.VisibleRows() {
@@ -161,7 +172,7 @@ func (s *Public) View() string {
 		lines = append(lines, " "+sign+" "+mark+" "+layout.Cut(shown+players+own, s.w-6))
 		if selected {
 			text := words.Sentence(row.Shown + players + words.PublicReason(row.Public))
-			full = append([]string{""}, layout.Labelled("", text, 4, s.w)...)
+			full = append([]string{""}, layout.Labeled("", text, 4, s.w)...)
 		}
 	}
 	return strings.Join(append(lines, full[:min(len(full), publicFoot)]...), "\n")
@@ -176,7 +187,10 @@ func (s *Checklist) publicStep() step {
 			undecided++
 		}
 	}
-	st := step{name: "Public names", state: stepDone, do: s.links.Public, forms: []string{"team names as entered; players by initials", "team names as entered"}}
+	st := step{
+		name: "Public names", state: stepDone, do: s.links.Public,
+		forms: []string{"team names as entered; players by initials", "team names as entered"},
+	}
 	switch {
 	case s.desk.Hall().PublicNames().ShowsFullNames():
 		st.forms = []string{"full names, by the event policy", "full names"}

@@ -51,7 +51,8 @@ func MergeForm(d screen.Desk, first *event.Section, merged func(says string)) in
 				return "" // it is refused as it is saved
 			}
 			says = fmt.Sprintf("%s of %s moved into %s", words.Count(len(m.Teams), "team"), m.From.Name, m.Into.Name)
-			return fmt.Sprintf("Move %s into %s and remove section %s?", words.Count(len(m.Teams), "team"), m.Into.Name, m.From.Name)
+			return fmt.Sprintf("Move %s into %s and remove section %s?", words.Count(len(m.Teams), "team"), m.Into.Name,
+				m.From.Name)
 		},
 		Act:   func(v []string) (any, error) { return request(v), nil },
 		Saved: func([]string, []fact.Fact) { merged(says) },
@@ -93,7 +94,8 @@ func QuadsForm(d screen.Desk, first *event.Section, split func(says string)) inp
 			if q.Kept != "" {
 				return fmt.Sprintf("Split section %s into %s?", q.From.Name, words.Count(len(q.Groups), "group"))
 			}
-			return fmt.Sprintf("Split section %s into %s and remove it?", q.From.Name, words.Count(len(q.Groups), "group"))
+			return fmt.Sprintf("Split section %s into %s and remove it?", q.From.Name,
+				words.Count(len(q.Groups), "group"))
 		},
 		Act:   func(v []string) (any, error) { return request(v), nil },
 		Saved: func([]string, []fact.Fact) { split(says) },
@@ -105,7 +107,8 @@ func sectionField(d screen.Desk, name, value, explanation string) input.FormFiel
 	f := input.FormField{Name: name, Value: value, Explanation: explanation}
 	for _, sec := range d.Hall().Register.Sections {
 		f.Choices = append(f.Choices, input.FormChoice{
-			Value: sec.ID, Name: sec.Name, Explanation: words.Count(len(sec.Teams), "team") + ", ruled by " + sec.Book.Name,
+			Value: sec.ID, Name: sec.Name, Explanation: words.Count(len(sec.Teams),
+				"team") + ", ruled by " + sec.Book.Name,
 		})
 	}
 	return f

@@ -11,11 +11,15 @@ import (
 // RemoveSectionForm removes a section that was added by mistake; removed is called with its name.
 // One that has teams or rounds stays: the refusal says so.
 func RemoveSectionForm(d screen.Desk, first *event.Section, removed func(name string)) input.Form {
-	which := input.FormField{Name: "section", Value: first.ID, Explanation: "One with no teams, players or rounds. To empty it, move its teams to another section first."}
+	which := input.FormField{
+		Name: "section", Value: first.ID,
+		Explanation: "One with no teams, players or rounds. To empty it, move its teams to another section first.",
+	}
 	names := map[string]string{}
 	for _, sec := range d.Hall().Register.Sections {
 		names[sec.ID] = sec.Name
-		which.Choices = append(which.Choices, input.FormChoice{Value: sec.ID, Name: sec.Name, Explanation: "ruled by " + sec.Book.Name})
+		which.Choices = append(which.Choices,
+			input.FormChoice{Value: sec.ID, Name: sec.Name, Explanation: "ruled by " + sec.Book.Name})
 	}
 	request := func(v []string) acts.RemoveSection { return acts.RemoveSection{Section: v[0], Reason: v[1]} }
 	return input.Form{

@@ -26,11 +26,17 @@ func OptionsForm(section *event.Section, books []*rules.Book, changed func(again
 		Fields: []input.FormField{
 			systemField(o.System), roundsField(o.Rounds),
 			numbersField(cmp.Or(o.Seed, event.ByEntry)),
-			{Name: "clubs", Value: cmp.Or(o.KeepApart, string(swiss.ApartOff)), Explanation: "May teams of one club meet?", Choices: []input.FormChoice{
-				{Value: string(swiss.ApartOff), Name: "may meet", Explanation: "clubs are ignored"},
-				{Value: string(swiss.ApartPrefer), Name: "as rarely as possible", Explanation: "as few such pairings as the scores allow"},
-				{Value: string(swiss.ApartAlways), Name: "never", Explanation: "never, whatever the scores"},
-			}},
+			{
+				Name: "clubs", Value: cmp.Or(o.KeepApart, string(swiss.ApartOff)),
+				Explanation: "May teams of one club meet?", Choices: []input.FormChoice{
+					{Value: string(swiss.ApartOff), Name: "may meet", Explanation: "clubs are ignored"},
+					{
+						Value: string(swiss.ApartPrefer), Name: "as rarely as possible",
+						Explanation: "as few such pairings as the scores allow",
+					},
+					{Value: string(swiss.ApartAlways), Name: "never", Explanation: "never, whatever the scores"},
+				},
+			},
 			{Name: "bye", Value: o.Bye, Explanation: "Points for a bye to the odd team.", Choices: []input.FormChoice{
 				{Value: "", Name: "default", Explanation: "a draw under FIDE rules, a win under US Chess custom"},
 				{Value: event.ByeWin, Name: "a win", Explanation: "as if the team had won all its matches"},
@@ -64,9 +70,15 @@ var reasonField = input.FormField{
 // rulebookField chooses among the books there are, that of the section and those that come with
 // flagfall.
 func rulebookField(books []*rules.Book, now *rules.Book) input.FormField {
-	f := input.FormField{Name: "rulebook", Value: now.SHA256(), Explanation: "The rulebook of the section. Fixed once round 1 starts or an incident is logged."}
+	f := input.FormField{
+		Name: "rulebook", Value: now.SHA256(),
+		Explanation: "The rulebook of the section. Fixed once round 1 starts or an incident is logged.",
+	}
 	for _, b := range books {
-		f.Choices = append(f.Choices, input.FormChoice{Value: b.SHA256(), Name: b.Name, Explanation: b.Edition + ". " + b.Provenance})
+		f.Choices = append(f.Choices, input.FormChoice{
+			Value: b.SHA256(), Name: b.Name,
+			Explanation: b.Edition + ". " + b.Provenance,
+		})
 	}
 	return f
 }
@@ -91,24 +103,48 @@ func chosenOr(was, chosen, usual string) string {
 }
 
 func systemField(now string) input.FormField {
-	return input.FormField{Name: "pairing", Value: cmp.Or(now, string(swiss.FIDE)), Explanation: "The pairing system. Fixed once round 1 starts.", Choices: []input.FormChoice{
-		{Value: string(swiss.FIDE), Name: "Swiss, FIDE", Explanation: "FIDE rules of 2026 (C.04.6), with FIDE standings"},
-		{Value: string(swiss.US29D), Name: "Swiss, US Chess", Explanation: "an odd score group drops its lowest team (29D), with US Chess standings"},
-		{Value: event.RoundRobin, Name: "round robin", Explanation: "every team meets every other once"},
-		{Value: event.DoubleRoundRobin, Name: "double round robin", Explanation: "every team meets every other twice"},
-	}}
+	return input.FormField{
+		Name: "pairing", Value: cmp.Or(now, string(swiss.FIDE)),
+		Explanation: "The pairing system. Fixed once round 1 starts.", Choices: []input.FormChoice{
+			{
+				Value: string(swiss.FIDE), Name: "Swiss, FIDE",
+				Explanation: "FIDE rules of 2026 (C.04.6), with FIDE standings",
+			},
+			{
+				Value: string(swiss.US29D), Name: "Swiss, US Chess",
+				Explanation: "an odd score group drops its lowest team (29D), with US Chess standings",
+			},
+			{Value: event.RoundRobin, Name: "round robin", Explanation: "every team meets every other once"},
+			{
+				Value: event.DoubleRoundRobin, Name: "double round robin",
+				Explanation: "every team meets every other twice",
+			},
+		},
+	}
 }
 
 // numbersField chooses what pairing numbers follow.
 func numbersField(now string) input.FormField {
-	return input.FormField{Name: "numbers", Value: now, Explanation: "How pairing numbers are assigned. Fixed once round 1 starts.", Choices: []input.FormChoice{
-		{Value: event.ByRating, Name: "by rating", Explanation: "higher rating total first; teams without ratings in order of entry"},
-		{Value: event.ByEntry, Name: "order of entry", Explanation: "first team entered is number 1; ratings are ignored"},
-	}}
+	return input.FormField{
+		Name: "numbers", Value: now,
+		Explanation: "How pairing numbers are assigned. Fixed once round 1 starts.", Choices: []input.FormChoice{
+			{
+				Value: event.ByRating, Name: "by rating",
+				Explanation: "higher rating total first; teams without ratings in order of entry",
+			},
+			{
+				Value: event.ByEntry, Name: "order of entry",
+				Explanation: "first team entered is number 1; ratings are ignored",
+			},
+		},
+	}
 }
 
 func roundsField(now int) input.FormField {
-	f := input.FormField{Name: "rounds", Explanation: "How many rounds are planned; leave empty if you do not know yet. A round robin sets its own."}
+	f := input.FormField{
+		Name:        "rounds",
+		Explanation: "How many rounds are planned; leave empty if you do not know yet. A round robin sets its own.",
+	}
 	if now > 0 {
 		f.Value = strconv.Itoa(now)
 	}

@@ -21,7 +21,10 @@ func NameForm(d screen.Desk) input.Form {
 		Name:  "rename",
 		Title: "the event’s name",
 		Fields: []input.FormField{
-			{Name: "name", Value: d.Hall().Register.Event.Name, Required: true, Explanation: "On every sheet from now on."},
+			{
+				Name: "name", Value: d.Hall().Register.Event.Name, Required: true,
+				Explanation: "On every sheet from now on.",
+			},
 			reasonField,
 		},
 		Act: func(v []string) (any, error) { return acts.RenameEvent{Name: v[0], Reason: v[1]}, nil },
@@ -48,11 +51,20 @@ func StaffForm(d screen.Desk, o *event.Official, moved func(*event.Official)) in
 		Name:  fmt.Sprintf("staff %d", o.No),
 		Title: o.Name + ", " + staffpicker.Role(d.Hall().Register, o),
 		Fields: append([]input.FormField{
-			{Name: "name", Value: o.Name, Required: true, Explanation: "As signed on rulings and slips from now on, in every role of this person."},
-			{Name: "staff", Value: now, Explanation: "Does the person still work in this role?", Choices: []input.FormChoice{
-				{Value: staffPresent, Name: "on duty", Explanation: "acts in this role"},
-				{Value: staffLeft, Name: "has left", Explanation: "no longer acts; other officials who may hear their appeals take them over"},
-			}},
+			{
+				Name: "name", Value: o.Name, Required: true,
+				Explanation: "As signed on rulings and slips from now on, in every role of this person.",
+			},
+			{
+				Name: "staff", Value: now, Explanation: "Does the person still work in this role?",
+				Choices: []input.FormChoice{
+					{Value: staffPresent, Name: "on duty", Explanation: "acts in this role"},
+					{
+						Value: staffLeft, Name: "has left",
+						Explanation: "no longer acts; other officials who may hear their appeals take them over",
+					},
+				},
+			},
 			roleField(o.Role), sectionOfRole(d, o.Section),
 		}, keyFields(d.Hall().Register, keys)...),
 		Confirm: func(v []string) string {
@@ -125,7 +137,8 @@ const (
 
 // personKeys are the keys of a person, in whichever role they were enrolled.
 func personKeys(r *event.State, o *event.Official) []officials.OfficialKey {
-	return slices.DeleteFunc(officials.Keys(r), func(k officials.OfficialKey) bool { return !strings.EqualFold(k.Official.Name, o.Name) })
+	return slices.DeleteFunc(officials.Keys(r),
+		func(k officials.OfficialKey) bool { return !strings.EqualFold(k.Official.Name, o.Name) })
 }
 
 // keyFields ask of each key whether it is to stay.
@@ -133,7 +146,8 @@ func keyFields(r *event.State, keys []officials.OfficialKey) []input.FormField {
 	var fields []input.FormField
 	for n, k := range keys {
 		fields = append(fields, input.FormField{
-			Name: fmt.Sprintf("key %d", n+1), Value: keyKept, Explanation: k.Fingerprint + ", since " + r.DateTime(k.Added) + ".", Choices: []input.FormChoice{
+			Name: fmt.Sprintf("key %d", n+1), Value: keyKept,
+			Explanation: k.Fingerprint + ", since " + r.DateTime(k.Added) + ".", Choices: []input.FormChoice{
 				{Value: keyKept, Name: "theirs", Explanation: "proves who they are over SSH"},
 				{Value: keyRemoved, Name: "removed", Explanation: "no longer works; desks opened with it are closed"},
 			},

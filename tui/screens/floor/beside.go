@@ -44,7 +44,9 @@ func (s *Screen) besideRow(r *row, marked bool, w, lines int) []string {
 		mark = t.Done.Mark()
 	}
 	cursor, number := t.Cursor(marked, layout.Right(strconv.Itoa(r.pairing.Table), 3))
-	out := []string{layout.FitCells(w, layout.KeepCell(mark+cursor+number), layout.Cell{Forms: state, Rank: 1, MinWidth: 4}, layout.Cell{Forms: []string{r.badges, ""}, Rank: 2, Right: true})[0]}
+	out := []string{layout.FitCells(w, layout.KeepCell(mark+cursor+number),
+		layout.Cell{Forms: state, Rank: 1, MinWidth: 4},
+		layout.Cell{Forms: []string{r.badges, ""}, Rank: 2, Right: true})[0]}
 	if lines >= 3 {
 		for _, team := range r.pairing.Teams {
 			out = append(out, "      "+t.Dim.Render(layout.Cut(team.Name, w-6)))

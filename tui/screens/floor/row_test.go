@@ -33,25 +33,11 @@ func TestTablesAreKeptWhileNothingIsEnteredOfThem(t *testing.T) {
 			}
 			now, anew := readRows(hall, before), readRows(hall, nil)
 			if len(now) != len(anew) {
-				t.Fatalf(
-					"%s, entry %d (%s): %d tables, want %d",
-					name,
-					e.Seq,
-					e.Kind,
-					len(now),
-					len(anew),
-				)
+				t.Fatalf("%s, entry %d (%s): %d tables, want %d", name, e.Seq, e.Kind, len(now), len(anew))
 			}
 			for n := range anew {
 				if !reflect.DeepEqual(now[n], anew[n]) {
-					t.Fatalf(
-						"%s, entry %d (%s): kept is %+v, want %+v",
-						name,
-						e.Seq,
-						e.Kind,
-						*now[n],
-						*anew[n],
-					)
+					t.Fatalf("%s, entry %d (%s): kept is %+v, want %+v", name, e.Seq, e.Kind, *now[n], *anew[n])
 				}
 			}
 			before, most = now, max(most, len(now))

@@ -60,7 +60,8 @@ func (s *Screen) linesPerRow() int {
 // hasPlayersBelow tells whether the players stand under their teams, where a table has one line.
 func (s *Screen) hasPlayersBelow() bool {
 	room := (s.w - leadWidth - 3 - s.badgeWidth - leastState) / 2 // a blank behind each column
-	return s.h >= tall && s.rows.Len() > 0 && 2*s.rows.Len() <= s.h-headLines && s.shortWidth <= room && !s.desk.Theme().Options.Plain
+	return s.h >= tall && s.rows.Len() > 0 && 2*s.rows.Len() <= s.h-headLines && s.shortWidth <= room &&
+		!s.desk.Theme().Options.Plain
 }
 
 // teamWidth is how many columns a team takes with nothing cut.
@@ -223,11 +224,12 @@ func (s *Screen) emptyLines() []string {
 	text := "No table matches the filter."
 	switch {
 	case len(s.all) == 0:
-		text = "No round is paired yet. Once it is, its tables appear here; press " + s.desk.Keys().Floor.Event.Help().Key + " for event setup."
+		text = "No round is paired yet. Once it is, its tables appear here; press " +
+			s.desk.Keys().Floor.Event.Help().Key + " for event setup."
 	case s.filter.Active() == "":
 		text = "This section has no round yet."
 	}
-	return layout.Labelled("", text, 2, s.w)
+	return layout.Labeled("", text, 2, s.w)
 }
 
 // rowLines draws a table: on one line, or on two where it is narrow, with a team on each.
@@ -235,7 +237,8 @@ func (s *Screen) rowLines(r *row, selected bool) []string {
 	t := s.desk.Theme()
 	if t.Options.Plain {
 		teams := r.pairing.Teams[0].Name + " against " + r.pairing.Teams[1].Name
-		return t.SpokenRow(selected, "Table "+strconv.Itoa(r.pairing.Table), teams, r.spokenState(s.desk.Now(), screen.PresenceText(s.desk, r.wait.Responder)), r.steps)
+		return t.SpokenRow(selected, "Table "+strconv.Itoa(r.pairing.Table), teams,
+			r.spokenState(s.desk.Now(), screen.PresenceText(s.desk, r.wait.Responder)), r.steps)
 	}
 	mark := " "
 	state, called := r.stateForms(s.desk.Now(), screen.PresenceText(s.desk, r.wait.Responder))
@@ -259,36 +262,26 @@ func (s *Screen) rowLines(r *row, selected bool) []string {
 			state[n] = strings.TrimLeft(state[n], " ")
 		}
 		return []string{
-			mark + number + " " + layout.FitCells(w, layout.Cell{Forms: []string{one}, Rank: 1, MinWidth: leastName}, layout.Cell{Forms: state, Rank: 2, MinWidth: leastState, Right: true})[0],
-			layout.FitCellsIndented(lead, s.w, layout.Cell{Forms: []string{two}, Rank: 1, MinWidth: leastName}, layout.Cell{Forms: []string{r.badges}, Keep: true, Right: true})[0],
+			mark + number + " " + layout.FitCells(w, layout.Cell{Forms: []string{one}, Rank: 1, MinWidth: leastName},
+				layout.Cell{Forms: state, Rank: 2, MinWidth: leastState, Right: true})[0],
+			layout.FitCellsIndented(lead, s.w, layout.Cell{Forms: []string{two}, Rank: 1, MinWidth: leastName},
+				layout.Cell{Forms: []string{r.badges}, Keep: true, Right: true})[0],
 		}
 	}
 	name, status := s.columnWidths()
 	cell := func(team int, text string) string {
 		if s.w >= roomy && name > s.nameWidth+leastPlayers && !s.hasPlayersBelow() {
-			text = layout.Fit(
-				text,
-				s.nameWidth+2,
-			) + t.Dim.Render(
+			text = layout.Fit(text, s.nameWidth+2) + t.Dim.Render(
 				layout.LongestFit(name-s.nameWidth-3, r.players[team], r.initial[team]),
 			)
 		}
 		return layout.Fit(text, name)
 	}
 	lines := []string{
-		mark + number + "  " + cell(
-			0,
-			one,
-		) + " " + cell(
-			1,
-			two,
-		) + " " + layout.Fit(
+		mark + number + "  " + cell(0, one) + " " + cell(1, two) + " " + layout.Fit(
 			layout.LongestFit(status, state...),
 			status,
-		) + " " + layout.Fit(
-			r.badges,
-			s.badgeWidth,
-		),
+		) + " " + layout.Fit(r.badges, s.badgeWidth),
 	}
 	if s.hasPlayersBelow() {
 		players := func(team int) string {

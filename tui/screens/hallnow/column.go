@@ -57,7 +57,8 @@ func (c column) block(heading string, lines []string) []string {
 // row is a line of the column: what it is about, in the longest of its forms that fits, and at the
 // right how long that has been so.
 func (c column) row(when string, forms ...string) string {
-	return layout.FitCells(c.w, layout.Cell{Forms: forms, Rank: 1, Keep: true}, layout.Cell{Forms: []string{when}, Keep: true, Right: true})[0]
+	return layout.FitCells(c.w, layout.Cell{Forms: forms, Rank: 1, Keep: true},
+		layout.Cell{Forms: []string{when}, Keep: true, Right: true})[0]
 }
 
 // rounds says of each section how many tables of its round are done, and what its clock shows.

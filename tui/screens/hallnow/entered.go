@@ -30,12 +30,21 @@ func lastEntered(t *tournament.Tournament) []entered {
 	incidents := t.Ledger.Incidents()
 	for _, i := range incidents[max(0, len(incidents)-mostEntered):] {
 		at := words.TableOf(t.Register, i)
-		list = append(list, entered{i.Logged.Seq, i.Logged.At, i.Logged.Actor, i.Place.Table, withWho(words.ShortOffender(t.Register, i), words.OffenceForms(i.Offence, i.Title()))})
+		list = append(list, entered{
+			i.Logged.Seq, i.Logged.At, i.Logged.Actor, i.Place.Table,
+			withWho(words.ShortOffender(t.Register, i), words.OffenceForms(i.Offence, i.Title())),
+		})
 		if r := i.Ruling(); r != nil && i.Struck == nil {
-			list = append(list, entered{r.Meta.Seq, r.Meta.At, r.By(), i.Place.Table, []string{words.UpperFirst(at.Ruling(r.RulingMade)), words.BriefestRemedies(i.CurrentEffect().InForce)}})
+			list = append(list, entered{
+				r.Meta.Seq, r.Meta.At, r.By(), i.Place.Table,
+				[]string{words.UpperFirst(at.Ruling(r.RulingMade)), words.BriefestRemedies(i.CurrentEffect().InForce)},
+			})
 		}
 		if a := i.LastAppeal(); a != nil && a.Decision != nil {
-			list = append(list, entered{a.Decided.Seq, a.Decided.At, a.Decided.Actor, i.Place.Table, []string{"appeal " + words.DecidedIt(a.Decision.Decision)}})
+			list = append(list, entered{
+				a.Decided.Seq, a.Decided.At, a.Decided.Actor, i.Place.Table,
+				[]string{"appeal " + words.DecidedIt(a.Decision.Decision)},
+			})
 		}
 	}
 	for _, sec := range t.Register.Sections {
@@ -80,12 +89,15 @@ func (c column) enteredLines(e entered) []string {
 	who := register.ActorName(e.actor)
 	head := layout.FitCells(c.w,
 		layout.KeepCell(register.HourMinute(e.at)), layout.KeepCell(fmt.Sprintf("table %d", e.table)),
-		layout.Cell{Forms: []string{c.Theme().Dim.Render(who), c.Theme().Dim.Render(words.Initials(who))}, Rank: 1, Keep: true, Right: true})[0]
+		layout.Cell{
+			Forms: []string{c.Theme().Dim.Render(who), c.Theme().Dim.Render(words.Initials(who))}, Rank: 1,
+			Keep: true, Right: true,
+		})[0]
 	const indent = 6
 	for _, form := range e.forms {
 		if form != "" && layout.Width(form) <= c.w-indent {
-			return append([]string{head}, layout.Labelled("", form, indent, c.w)...)
+			return append([]string{head}, layout.Labeled("", form, indent, c.w)...)
 		}
 	}
-	return append([]string{head}, layout.Labelled("", e.forms[0], indent, c.w)...)
+	return append([]string{head}, layout.Labeled("", e.forms[0], indent, c.w)...)
 }

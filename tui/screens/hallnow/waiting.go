@@ -41,7 +41,8 @@ func (c column) waits() []string {
 		lines = append(lines, c.Theme().Dim.Render(fmt.Sprintf("and %d more", more)))
 	}
 	if n := len(left.Consequences); n > 0 {
-		lines = append(lines, c.row("", mark+" "+words.Count(n, "consequence")+" to settle", mark+" "+strconv.Itoa(n)+" to settle"))
+		lines = append(lines, c.row("", mark+" "+words.Count(n, "consequence")+" to settle",
+			mark+" "+strconv.Itoa(n)+" to settle"))
 	}
 	return lines
 }
@@ -66,7 +67,10 @@ func (c column) firstWaiting(left penalties.Unfinished, found pending) []waiting
 	}
 	for _, a := range first(oldestFirst(left.Appeals), list) {
 		level, _ := appeal.HearingLevel(t.Ledger, a)
-		list = append(list, waiting{a.Filed.At, a.Subject.Place.Table, []string{"appeal, " + appeal.LevelName(level), "appeal"}})
+		list = append(list, waiting{
+			a.Filed.At, a.Subject.Place.Table,
+			[]string{"appeal, " + appeal.LevelName(level), "appeal"},
+		})
 	}
 	return list
 }
@@ -77,7 +81,8 @@ func first[T any](all []T, told []waiting) []T {
 }
 
 func oldestFirst(list []*penalties.Appeal) []*penalties.Appeal {
-	return slices.SortedStableFunc(slices.Values(list), func(a, b *penalties.Appeal) int { return a.Filed.At.Compare(b.Filed.At) })
+	return slices.SortedStableFunc(slices.Values(list),
+		func(a, b *penalties.Appeal) int { return a.Filed.At.Compare(b.Filed.At) })
 }
 
 // window is the time in which a ruling may be appealed.
@@ -88,9 +93,10 @@ type window struct {
 
 // pending is what takes long to find among all incidents.
 type pending struct {
-	toRule  []*penalties.Incident // those without a ruling or a proposal, and those sent back
-	toSign  []*penalties.Incident // those with a proposal that waits for a signature
-	windows []window              // of every ruling that could be appealed, also those that are over; the earliest end first
+	toRule []*penalties.Incident // those without a ruling or a proposal, and those sent back
+	toSign []*penalties.Incident // those with a proposal that waits for a signature
+	// of every ruling that could be appealed, also those that are over; the earliest end first
+	windows []window
 }
 
 // findPending finds it once an entry.

@@ -62,14 +62,7 @@ func (s *Screen) lines(w int) []string {
 	if s.about.Name == m.Mode(keys.FloorMode).Name || s.about.Name == m.Mode(keys.QuickMode).Name {
 		slices.Reverse(parts)
 	}
-	return slices.Concat(
-		s.missingEntriesLines(w),
-		parts[0],
-		[]string{""},
-		parts[1],
-		[]string{""},
-		s.signLines(w),
-	)
+	return slices.Concat(s.missingEntriesLines(w), parts[0], []string{""}, parts[1], []string{""}, s.signLines(w))
 }
 
 func (s *Screen) titleLine(text string) string {
@@ -83,11 +76,9 @@ func (s *Screen) bookTitle(b *rules.Book) string {
 
 // keyLines are those of the place, and those that work there too.
 func (s *Screen) keyLines(w int) []string {
-	lines := append(
-		[]string{s.titleLine(s.about.Name)},
-		s.columnLines(enabledKeys(s.about.Keys), w)...)
+	lines := append([]string{s.titleLine(s.about.Name)}, s.columnLines(enabledKeys(s.about.Keys), w)...)
 	if s.about.Note != "" {
-		lines = append(lines, layout.Labelled("", s.about.Note, 2, w)...)
+		lines = append(lines, layout.Labeled("", s.about.Note, 2, w)...)
 	}
 	if len(s.about.Also) > 0 {
 		lines = append(lines, "", s.titleLine("Also here"))
@@ -103,7 +94,7 @@ func (s *Screen) callLines(w int) []string {
 		"Type the table, the seat and a letter, then Enter: 12aw is table 12, seat a, wrong hand. Use - for the whole table.",
 		"Seats: a White on board A, b Black on board A, c White on board B, d Black on board B. a and d are one team, b and c the other.",
 	} {
-		lines = append(lines, layout.Labelled("", text, 2, w)...)
+		lines = append(lines, layout.Labeled("", text, 2, w)...)
 	}
 	for _, b := range s.books {
 		lines = append(lines, "", s.bookTitle(b))
@@ -154,7 +145,7 @@ func (s *Screen) columnLines(items [][2]string, w int) []string {
 	told := make([][]string, len(items))
 	total := 0
 	for i, it := range items {
-		told[i] = layout.Labelled("  "+it[0], it[1], 2+labelWidth(items), width-1)
+		told[i] = layout.Labeled("  "+it[0], it[1], 2+labelWidth(items), width-1)
 		total += len(told[i])
 	}
 	high := (total + n - 1) / n

@@ -42,7 +42,7 @@ func (s *Screen) missingEntriesLines(w int) []string {
 	) // of which a small banner holds only the beginning
 	lines := []string{s.titleLine("What to do now")}
 	for _, text := range todo {
-		lines = append(lines, layout.Labelled("", text, 2, w)...)
+		lines = append(lines, layout.Labeled("", text, 2, w)...)
 	}
 	return append(lines, "")
 }

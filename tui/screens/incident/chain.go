@@ -55,11 +55,7 @@ func (s *Screen) tellAppeals(tell func(label, text string), table words.Table) {
 	if level, due, err := appeal.LevelAndDeadline(hall.Ledger, i); err == nil {
 		tell(
 			"Appeal",
-			fmt.Sprintf(
-				"to the %s until %s",
-				appeal.LevelName(level),
-				s.desk.Hall().Register.TimeOfDay(due),
-			),
+			fmt.Sprintf("to the %s until %s", appeal.LevelName(level), s.desk.Hall().Register.TimeOfDay(due)),
 		)
 	}
 }

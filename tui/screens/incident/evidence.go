@@ -21,10 +21,7 @@ func (s *Screen) evidenceLines(table words.Table) []string {
 	for _, v := range s.incident.Positions {
 		name := fmt.Sprintf("%d  %s", v.Position, v.Name())
 		if v.CorrectedBy != 0 {
-			out = append(
-				out,
-				"  "+t.Dim.Render(fmt.Sprintf("Position %s, corrected by %d", name, v.CorrectedBy)),
-			)
+			out = append(out, "  "+t.Dim.Render(fmt.Sprintf("Position %s, corrected by %d", name, v.CorrectedBy)))
 			continue
 		}
 		out = append(out, "", "  "+t.Head.Render("Position "+name), "")
@@ -40,7 +37,7 @@ func (s *Screen) evidenceLines(table words.Table) []string {
 		}
 		out = append(out, "")
 		for _, text := range s.positionFaults(table, v) {
-			out = append(out, layout.Labelled(t.Attention.Mark()+" ", text, margin, s.w)...)
+			out = append(out, layout.Labeled(t.Attention.Mark()+" ", text, margin, s.w)...)
 		}
 	}
 	return out
@@ -56,15 +53,8 @@ func (s *Screen) positionFaults(table words.Table, v *penalties.PositionVersion)
 		last := v.Plies[line.Len()]
 		said = append(
 			said,
-			fmt.Sprintf(
-				"then %s on board %s, not legal: %s",
-				last.Move,
-				last.Board,
-				illegal.Explain,
-			),
+			fmt.Sprintf("then %s on board %s, not legal: %s", last.Move, last.Board, illegal.Explain),
 		)
 	}
-	return append(
-		append(said, evidence.ImpossibleReasons(line.Now())...),
-		table.PieceFaults(line.Now())...)
+	return append(append(said, evidence.ImpossibleReasons(line.Now())...), table.PieceFaults(line.Now())...)
 }

@@ -28,11 +28,7 @@ type Screen struct {
 
 // New opens an incident; ruling is called to open its ruling frame.
 func New(d screen.Desk, i *penalties.Incident, ruling func(*penalties.Incident)) *Screen {
-	kept := screen.NewResumable[screen.NoDraft](
-		d,
-		screen.FixedName(fmt.Sprintf("incident %d", i.No)),
-		nil,
-	)
+	kept := screen.NewResumable[screen.NoDraft](d, screen.FixedName(fmt.Sprintf("incident %d", i.No)), nil)
 	return &Screen{
 		Resumable: kept,
 		desk:      d,

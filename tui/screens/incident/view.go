@@ -19,18 +19,11 @@ func (s *Screen) lines() []string {
 	table := words.TableOf(register, i)
 	var out []string
 	tell := func(label, text string) {
-		out = append(
-			out,
-			layout.Labelled("  "+s.desk.Theme().Dim.Render(label), text, s.labelWidth(), s.w)...)
+		out = append(out, layout.Labeled("  "+s.desk.Theme().Dim.Render(label), text, s.labelWidth(), s.w)...)
 	}
 	who := "whole table"
 	if i.Seat != nil {
-		who = fmt.Sprintf(
-			"%s, seat %s, %s",
-			table.Full[*i.Seat],
-			i.Seat.Letter(),
-			table.Team(*i.Seat),
-		)
+		who = fmt.Sprintf("%s, seat %s, %s", table.Full[*i.Seat], i.Seat.Letter(), table.Team(*i.Seat))
 	}
 	tell("Who", who)
 	tell("What", words.UpperFirst(i.Title())+", "+i.Book().Name)
@@ -66,12 +59,7 @@ func (s *Screen) labelWidth() int {
 
 func (s *Screen) placeText() string {
 	p := s.incident.Place
-	where := fmt.Sprintf(
-		"%s, round %d, table %d",
-		s.incident.Match.Pairing.Section.Name,
-		p.Round,
-		p.Table,
-	)
+	where := fmt.Sprintf("%s, round %d, table %d", s.incident.Match.Pairing.Section.Name, p.Round, p.Table)
 	if s.incident.Match.Pairing.Section.Matches > 1 {
 		where += fmt.Sprintf(", match %d", p.Match)
 	}
@@ -86,14 +74,7 @@ func (s *Screen) tellRuling(tell func(label, text string), table words.Table, r 
 	if m := table.RulingMatch(r.RulingMade); m != "" {
 		tell("Match", words.UpperFirst(m)+".")
 	}
-	tell(
-		"Rule",
-		words.UpperFirst(
-			words.Refs(r.Verdict.Refs),
-		)+". "+words.AuthoritySentence(
-			r.Verdict.Authority,
-		),
-	)
+	tell("Rule", words.UpperFirst(words.Refs(r.Verdict.Refs))+". "+words.AuthoritySentence(r.Verdict.Authority))
 	tell("Because", table.Reasons(r.RulingMade, r.Verdict.Because))
 	if r.Reason != "" {
 		reason := r.Reason
@@ -141,15 +122,11 @@ func (s *Screen) entryLines(
 		did += ", for " + register.ActorName(by)
 	}
 	if s.w < 76 {
-		lines := layout.Labelled("  "+when, did, 12, s.w)
-		return append(
-			lines,
-			layout.Fit("", 12)+t.Dim.Render(number),
-			layout.Fit("", 12)+t.Dim.Render(hash),
-		)
+		lines := layout.Labeled("  "+when, did, 12, s.w)
+		return append(lines, layout.Fit("", 12)+t.Dim.Render(number), layout.Fit("", 12)+t.Dim.Render(hash))
 	}
 	const sealWidth = 33
-	lines := layout.Labelled("  "+when, did, 13, s.w-sealWidth-2)
+	lines := layout.Labeled("  "+when, did, 13, s.w-sealWidth-2)
 	lines[0] = layout.Fit(lines[0], s.w-sealWidth) + t.Dim.Render(number+hash)
 	return lines
 }

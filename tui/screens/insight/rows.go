@@ -59,11 +59,7 @@ func (p *rowBuilder) addTable(at *event.Pairing, i *penalties.Incident) {
 	}
 	for _, seat := range seats {
 		name := table.Full[seat]
-		p.addRecord(
-			[]string{name, table.Short[seat]},
-			insight.PlayerRecord(p.hall.Ledger, m.PlayerAt(seat)),
-			name,
-		)
+		p.addRecord([]string{name, table.Short[seat]}, insight.PlayerRecord(p.hall.Ledger, m.PlayerAt(seat)), name)
 	}
 	for n, team := range at.Teams {
 		if len(seats) == 1 && seats[0].Team() != n+1 {

@@ -180,7 +180,7 @@ func (s *Season) endReading() {
 	s.cancel = nil
 }
 
-// Receive takes the season that was asked for. What was cancelled is not taken.
+// Receive takes the season that was asked for. What was canceled is not taken.
 func (s *Season) Receive(msg tea.Msg) {
 	got, is := msg.(seasonRead)
 	if !is || got.of != s || got.n != s.reads || s.cancel == nil {

@@ -22,7 +22,7 @@ func (s *Season) View() string {
 			"the rulings that fell and why, time lost, discretion and precedents. No player is named.",
 		"The folder is only read. An event with several files there is counted once.",
 	} {
-		lines = append(lines, layout.Labelled("", said, 2, min(s.w-2, 90))...)
+		lines = append(lines, layout.Labeled("", said, 2, min(s.w-2, 90))...)
 		lines = append(lines, "")
 	}
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
@@ -43,7 +43,7 @@ func (s *Season) layOut() {
 	if s.desk.Theme().Options.Plain {
 		s.lines = nil
 		for sentence := range strings.SplitSeq(strings.TrimSpace(text.Spoken(d)), "\n") {
-			s.lines = append(s.lines, layout.Labelled("", sentence, 2, s.w)...)
+			s.lines = append(s.lines, layout.Labeled("", sentence, 2, s.w)...)
 		}
 	} else {
 		s.lines = strings.Split(strings.TrimRight(text.PlainWidth(d, min(text.PlainColumns, s.w)), "\n"), "\n")

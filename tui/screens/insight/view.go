@@ -78,12 +78,7 @@ func (s *Screen) appendFull(lines []string) []string {
 		return lines
 	}
 	columns := s.columnWidths()
-	full := layout.Labelled(
-		"",
-		strings.TrimPrefix(r.fittingLabel(s.w)+": ", ": ")+r.forms[0],
-		4,
-		s.w-2,
-	)
+	full := layout.Labeled("", strings.TrimPrefix(r.fittingLabel(s.w)+": ", ": ")+r.forms[0], 4, s.w-2)
 	whole := layout.Width(r.forms[0]) <= columns[1] &&
 		r.fittingLabel(s.w) == r.fittingLabel(columns[0])
 	if whole || len(lines)+1+len(full) > s.h {

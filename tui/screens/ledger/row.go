@@ -97,9 +97,7 @@ func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 			r.step = shared(fmt.Sprintf("%d/%d", step.N, step.Of))
 		}
 	}
-	r.searchText = personname.Fold(
-		strings.Join(slices.Concat(find, searchWords(t, i), r.outcome[:1]), " "),
-	)
+	r.searchText = personname.Fold(strings.Join(slices.Concat(find, searchWords(t, i), r.outcome[:1]), " "))
 	return r
 }
 
@@ -147,7 +145,8 @@ func outcomeTexts(at words.Table, i *penalties.Incident) [3]string {
 // and ruled it, and what is in force.
 func searchWords(t *tournament.Tournament, i *penalties.Incident) []string {
 	find := []string{
-		" section " + i.Match.Pairing.Section.Name + " ", " is " + i.State() + " ", words.IncidentState(i), t.Register.ActorName(cmp.Or(i.CalledBy, i.EnteredBy)),
+		" section " + i.Match.Pairing.Section.Name + " ", " is " + i.State() + " ", words.IncidentState(i),
+		t.Register.ActorName(cmp.Or(i.CalledBy, i.EnteredBy)),
 		t.Register.TimeOfDay(i.Logged.At),
 	}
 	if r := i.Ruling(); r != nil {

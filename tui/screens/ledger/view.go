@@ -23,7 +23,7 @@ func (s *Screen) View() string {
 		if s.filter.Active() != "" {
 			text = "No entry matches the filter."
 		}
-		return strings.Join(layout.Labelled("", text, 2, s.w), "\n")
+		return strings.Join(layout.Labeled("", text, 2, s.w), "\n")
 	}
 	var lines []string
 	for r, selected := range s.rows.VisibleRows() {
@@ -40,14 +40,16 @@ func (s *Screen) rowLines(r *row, selected bool) []string {
 			step = words.Step(ruling.Verdict.Step)
 		}
 		at := "at " + s.desk.Hall().Register.HourMinute(r.incident.Logged.At)
-		return t.SpokenRow(selected, "Incident "+r.incident.Label, at, r.who, r.team, words.LowerFirst(r.what), step, r.outcome[0])
+		return t.SpokenRow(selected, "Incident "+r.incident.Label, at, r.who, r.team, words.LowerFirst(r.what), step,
+			r.outcome[0])
 	}
 	cursor, label := t.Cursor(selected, layout.Fit(r.incident.Label, 9))
 	var mark string
 	switch i := r.incident; {
 	case i.Struck != nil:
 		mark = t.Irreversible.Mark()
-	case i.Ruling() == nil || i.State() == penalties.Remanded || (i.LastAppeal() != nil && i.LastAppeal().Decision == nil):
+	case i.Ruling() == nil || i.State() == penalties.Remanded ||
+		(i.LastAppeal() != nil && i.LastAppeal().Decision == nil):
 		mark = t.Attention.Mark()
 	default:
 		mark = t.Done.Mark()
@@ -74,15 +76,19 @@ func (s *Screen) rowLines(r *row, selected bool) []string {
 	}
 	who, came := r.short, r.outcome[1:]
 	if s.w >= roomy {
-		lead += t.Dim.Render(
-			layout.Fit(s.desk.Hall().Register.HourMinute(r.incident.Logged.At), clockWidth),
-		)
+		lead += t.Dim.Render(layout.Fit(s.desk.Hall().Register.HourMinute(r.incident.Logged.At), clockWidth))
 		who, came = r.who, r.outcome[:]
 	}
 	var b strings.Builder
 	b.WriteString(lead)
 	what := words.OffenceForms(r.incident.Offence, r.what)
-	for i, forms := range [...][]string{{who}, {t.Dim.Render(r.team)}, {words.UpperFirst(layout.LongestFit(s.columns[2], what...))}, {r.step}, came} {
+	for i, forms := range [...][]string{
+		{who},
+		{t.Dim.Render(r.team)},
+		{words.UpperFirst(layout.LongestFit(s.columns[2], what...))},
+		{r.step},
+		came,
+	} {
 		if w := s.columns[i]; w > 0 {
 			b.WriteString(layout.Fit(layout.LongestFit(w, forms...), w) + "  ")
 		}

@@ -71,13 +71,15 @@ func (s *Screen) onSwapKey(k tea.KeyMsg) {
 // chooseOther settles the second team, unless the two cannot change places.
 func (s *Screen) chooseOther(other *event.Team) {
 	h := &s.swap
-	if _, err := tournament.ExchangeTeams(s.desk.Hall(), s.at.ID(), s.at.Round().No, h.first, other, "asked beforehand"); err != nil {
+	if _, err := tournament.ExchangeTeams(s.desk.Hall(), s.at.ID(), s.at.Round().No, h.first, other,
+		"asked beforehand"); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
 	h.other, h.reason = other, input.NewDialog(s.desk)
 	h.reason.AskText(input.TextQuestion{
-		Label: "why?", Act: "swap them", DraftName: s.reasonName(), Hint: func(string) string { return h.first.Name + " and " + other.Name },
+		Label: "why?", Act: "swap them", DraftName: s.reasonName(),
+		Hint:    func(string) string { return h.first.Name + " and " + other.Name },
 		OnEnter: s.recordSwap, OnCancel: func() { *h = manualSwap{first: h.first} },
 	})
 }

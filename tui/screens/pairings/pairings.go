@@ -146,10 +146,7 @@ func (s *Screen) readRows() []row {
 		rows = append(rows, row{teams: [2]*event.Team{r.Bye}, noOpponent: "bye", why: s.why.Bye})
 	}
 	for _, t := range r.Idle {
-		rows = append(
-			rows,
-			row{teams: [2]*event.Team{t}, noOpponent: r.WhyIdle(), why: idleReason(r)},
-		)
+		rows = append(rows, row{teams: [2]*event.Team{t}, noOpponent: r.WhyIdle(), why: idleReason(r)})
 	}
 	for _, t := range s.at.Section().UnpairedTeams(r) {
 		rest, why := s.at.Section().WhyUnpaired(t, r)
@@ -183,7 +180,8 @@ func (s *Screen) updateReasons(r *event.Round) {
 	}
 	s.basis = b.String()
 	var err error
-	if s.why, err = pairing.ExplainRound(s.desk.Hall().Register, s.at.ID(), r.No); err != nil { // nothing can be paired on the results as they are now
+	// nothing can be paired on the results as they are now
+	if s.why, err = pairing.ExplainRound(s.desk.Hall().Register, s.at.ID(), r.No); err != nil {
 		s.why = pairing.Explanation{Pairs: make([]string, len(r.Pairings)), Bye: err.Error()}
 	}
 }

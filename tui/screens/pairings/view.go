@@ -25,7 +25,7 @@ func (s *Screen) resize() { s.rows.SetHeight((s.h - head - s.footHeight()) / s.l
 func (s *Screen) View() string {
 	s.refresh()
 	if s.rows.Len() == 0 {
-		return strings.Join(layout.Labelled("", "No round is paired yet.", 2, s.w), "\n")
+		return strings.Join(layout.Labeled("", "No round is paired yet.", 2, s.w), "\n")
 	}
 	lines := []string{s.at.Headline(s.summary(), s.w), ""}
 	for r, selected := range s.rows.VisibleRows() {
@@ -89,12 +89,7 @@ func (s *Screen) rowLines(r row, selected bool) []string {
 		const table = 11 // "no opponent"
 		name := (s.w - 5 - table) / 2
 		return []string{
-			mark + " " + paint(
-				layout.Fit(r.teams[0].Name, name),
-			) + layout.Right(
-				place,
-				table,
-			) + "  " + layout.Cut(
+			mark + " " + paint(layout.Fit(r.teams[0].Name, name)) + layout.Right(place, table) + "  " + layout.Cut(
 				other,
 				name,
 			),
@@ -106,12 +101,7 @@ func (s *Screen) rowLines(r row, selected bool) []string {
 	}
 	name := (s.w - 5 - table) / 2
 	return []string{
-		mark + " " + paint(
-			layout.Right(place, table),
-		) + "  " + layout.Fit(
-			r.teams[0].Name,
-			name,
-		) + layout.Cut(
+		mark + " " + paint(layout.Right(place, table)) + "  " + layout.Fit(r.teams[0].Name, name) + layout.Cut(
 			other,
 			name,
 		),

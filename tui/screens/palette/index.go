@@ -9,10 +9,10 @@ import (
 
 // How well a word of an action matches a word that was typed.
 const (
-	sameWord  = 1.0
-	sameStem  = 0.95
-	beginning = 0.8
-	misspelt  = 0.6
+	sameWord   = 1.0
+	sameStem   = 0.95
+	beginning  = 0.8
+	misspelled = 0.6
 )
 
 // How much the words of each part of an action count.
@@ -185,7 +185,7 @@ func (x *Index) matches(typed string) map[int]float64 {
 	}
 	for _, w := range x.words {
 		if isMisspelt(typed, w.word) || isMisspelt(root, w.stem) {
-			add(w, misspelt)
+			add(w, misspelled)
 		}
 	}
 	return found
@@ -194,5 +194,8 @@ func (x *Index) matches(typed string) map[int]float64 {
 // knows tells whether a word, another form of it or its continuation is one of an action.
 func (x *Index) knows(typed string) bool {
 	root := stem(typed)
-	return slices.ContainsFunc(x.words, func(w indexedWord) bool { return w.stem == root || strings.HasPrefix(w.word, typed) })
+	return slices.ContainsFunc(x.words, func(w indexedWord) bool {
+		return w.stem == root ||
+			strings.HasPrefix(w.word, typed)
+	})
 }

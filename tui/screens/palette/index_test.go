@@ -20,7 +20,7 @@ func titles(found []Action) (list []string) {
 }
 
 // What is typed finds words, their beginnings, their other forms, other words for them, and words
-// that are misspelt where nothing else matches.
+// that are misspelled where nothing else matches.
 func TestFind(t *testing.T) {
 	nothing := func() {}
 	x := NewIndex([]Action{

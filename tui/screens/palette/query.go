@@ -19,7 +19,7 @@ type query struct {
 }
 
 // How much the words of the desk count that stand for what was typed: for a phrase as it is in the
-// thesaurus, for its words in any order, and for a phrase of which a word is misspelt.
+// thesaurus, for its words in any order, and for a phrase of which a word is misspelled.
 const (
 	asMeant     = 0.97
 	inAnyOrder  = 0.9
@@ -28,16 +28,21 @@ const (
 
 // stopWords are words that a search ignores between others.
 var stopWords = []string{
-	"a", "an", "the", "of", "on", "in", "at", "is", "was", "to", "and", "my", "i", "it", "he", "she", "they", "his", "her", "their", "for",
-	"be", "are", "do", "does", "did", "how", "what", "who", "where", "when", "can", "with", "by", "that", "this", "has", "have", "had", "me", "you",
-	"bughouse", "chess", "please", "someone", "somebody", "so", "far", "just", "very", "some", "any", "there", "will", "would", "should", "could",
+	"a", "an", "the", "of", "on", "in", "at", "is", "was", "to", "and", "my", "i", "it", "he", "she", "they", "his",
+	"her", "their", "for",
+	"be", "are", "do", "does", "did", "how", "what", "who", "where", "when", "can", "with", "by", "that", "this", "has",
+	"have", "had", "me", "you",
+	"bughouse", "chess", "please", "someone", "somebody", "so", "far", "just", "very", "some", "any", "there", "will",
+	"would", "should", "could",
 	"we", "our", "your", "its", "am", "if", "as", "or", "been", "being", "were",
 }
 
 // weakWords tell little of what is meant: beside another word that is found they count weakly.
 var weakWords = []string{
-	"off", "out", "up", "down", "over", "back", "away", "from", "not", "no", "new", "now", "all", "more", "again", "then", "go", "get", "got", "make", "made",
-	"want", "need", "use", "put", "first", "last", "next", "same", "other", "another", "about", "after", "before", "during", "while",
+	"off", "out", "up", "down", "over", "back", "away", "from", "not", "no", "new", "now", "all", "more", "again",
+	"then", "go", "get", "got", "make", "made",
+	"want", "need", "use", "put", "first", "last", "next", "same", "other", "another", "about", "after", "before",
+	"during", "while",
 }
 
 // splitWords returns the words of a text in lower case, without accents and apostrophes.

@@ -32,9 +32,7 @@ func (s *Screen) View() string {
 	var lines []string
 	from, to := s.list.Visible()
 	for i := from; i < to; i++ {
-		lines = append(
-			lines,
-			s.rowLines(s.found[i], i == s.list.Cursor(), layout.LinesPerRow(s.w, oneLine))...)
+		lines = append(lines, s.rowLines(s.found[i], i == s.list.Cursor(), layout.LinesPerRow(s.w, oneLine))...)
 	}
 	return strings.Join(lines, "\n")
 }
@@ -71,7 +69,10 @@ func (s *Screen) rowLines(a Action, selected bool, lines int) []string {
 	place := layout.Cell{Forms: []string{t.Dim.Render(where)}, Rank: 2, Right: a.Type == ""}
 	if lines == 1 {
 		return []string{
-			lead + layout.FitCells(w, layout.Cell{Forms: []string{does}, Rank: 1, MinWidth: 8, ColumnWidth: exampleWidth}, place)[0],
+			lead + layout.FitCells(w, layout.Cell{
+				Forms: []string{does}, Rank: 1, MinWidth: 8,
+				ColumnWidth: exampleWidth,
+			}, place)[0],
 		}
 	}
 	told := layout.Wrap(does, w)

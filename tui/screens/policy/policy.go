@@ -296,10 +296,7 @@ func (s *Screen) reasonName() string {
 // record has the choice recorded.
 func (s *Screen) record(value, reason string) {
 	if s.register().HasStarted() && strings.TrimSpace(reason) == "" {
-		s.desk.Say(
-			screen.Warning,
-			"a change during the event needs a reason, which every player may ask for",
-		)
+		s.desk.Say(screen.Warning, "a change during the event needs a reason, which every player may ask for")
 		return
 	}
 	item, name := s.selectedItem(), s.reasonName()

@@ -37,10 +37,8 @@ func (s *Screen) View() string {
 	if len(it.Values) == 0 {
 		return strings.Join(append(lines, "  The section’s rulebook leaves nothing open."), "\n")
 	}
-	lines = append(lines, layout.Labelled("", it.Explain, 2, s.w-2)...)
-	lines = append(
-		lines,
-		layout.Labelled("  "+t.Dim.Render("Choices"), s.allowedText(it), 10, s.w-2)...)
+	lines = append(lines, layout.Labeled("", it.Explain, 2, s.w-2)...)
+	lines = append(lines, layout.Labeled("  "+t.Dim.Render("Choices"), s.allowedText(it), 10, s.w-2)...)
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
@@ -79,7 +77,7 @@ func (s *Screen) headingLines() []string {
 	for _, line := range layout.Wrap(words.UpperFirst(words.PolicyName(it.Name)), s.w-4) {
 		lines = append(lines, "  "+s.desk.Theme().Head.Render(line))
 	}
-	lines = append(lines, layout.Labelled("", it.Explain, 2, s.w-2)...)
+	lines = append(lines, layout.Labeled("", it.Explain, 2, s.w-2)...)
 	return append(lines, "")
 }
 

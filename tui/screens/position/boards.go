@@ -76,10 +76,7 @@ func NewBoards(d screen.Desk, s Subject, o BoardsOptions) *Boards {
 		p.versions.at = len(p.versions.lines)
 	}
 	if p.versions.sketch == nil && len(p.versions.lines) == 0 {
-		p.versions.sketch = p.versions.newSketch(
-			penalties.Evidence{Start: bughouse.StartMatch()},
-			0,
-		)
+		p.versions.sketch = p.versions.newSketch(penalties.Evidence{Start: bughouse.StartMatch()}, 0)
 	}
 	p.reopenText(was)
 	p.updateComments()
@@ -151,11 +148,15 @@ func (s *Boards) Mode() keys.Mode {
 	k.Compare.SetEnabled(s.versions.count() > 1)
 	k.Setup.SetEnabled(s.options.Open != nil)
 	moves := ln.moves.Len() > 0
-	for _, b := range []interface{ SetEnabled(bool) }{&k.Back, &k.Forward, &k.BackHere, &k.ForwardHere, &k.Flag, &k.GoTo} {
+	for _, b := range []interface{ SetEnabled(bool) }{
+		&k.Back, &k.Forward, &k.BackHere, &k.ForwardHere, &k.Flag,
+		&k.GoTo,
+	} {
 		b.SetEnabled(moves)
 	}
 	p := m.Mode(keys.BoardsMode)
-	if at := slices.IndexFunc(p.Keys, func(b key.Binding) bool { return b.Help() == k.Record.Help() }); s.takesMoment() && at >= 0 {
+	if at := slices.IndexFunc(p.Keys,
+		func(b key.Binding) bool { return b.Help() == k.Record.Help() }); s.takesMoment() && at >= 0 {
 		p.Keys = slices.Insert(slices.Delete(p.Keys, at, at+1), 0, k.Record) // what the record was opened for
 	}
 	return p

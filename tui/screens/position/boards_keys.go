@@ -96,7 +96,8 @@ func (s *Boards) seekOnBoard(n, move int) {
 		plies[n+move].Board != s.versions.focus {
 		s.desk.Say(
 			screen.Note,
-			"no more moves on board "+s.versions.focus.String()+": "+s.desk.Keys().Boards.Other.Help().Key+" shows the other board",
+			"no more moves on board "+s.versions.focus.String()+": "+s.desk.Keys().Boards.Other.Help().Key+
+				" shows the other board",
 		)
 		return
 	}

@@ -142,18 +142,12 @@ func (s boardsView) boardLines(plan boards.Plan) []string {
 		return lines
 	}
 	head := s.desk.Theme().Head
-	names := layout.Fit(
-		head.Render(s.versions.shown().short()),
-		plan.Second,
-	) + head.Render(
+	names := layout.Fit(head.Render(s.versions.shown().short()), plan.Second) + head.Render(
 		layout.Cut(s.versions.comparedLine().short(), plan.W-plan.Second),
 	)
 	if plan.Second == 0 {
 		names = head.Render(
-			layout.Cut(
-				"above "+s.versions.shown().short()+", below "+s.versions.comparedLine().short(),
-				s.w,
-			),
+			layout.Cut("above "+s.versions.shown().short()+", below "+s.versions.comparedLine().short(), s.w),
 		)
 	}
 	return append([]string{names}, lines...)
@@ -178,7 +172,7 @@ func (s boardsView) wrapMarked(attention bool, text string) []string {
 	if attention {
 		mark = s.desk.Theme().Attention.Mark() + " "
 	}
-	return layout.Labelled(mark, text, 2, s.w)
+	return layout.Labeled(mark, text, 2, s.w)
 }
 
 // addMoveList sets the list of moves beside the boards.

@@ -36,7 +36,6 @@ type gameFile struct {
 	busy  bool
 }
 
-
 // ask lists the files that may hold a record; text is what was typed before.
 func (s *Boards) askForGame(text string) {
 	if s.options.Elsewhere {
@@ -75,7 +74,7 @@ func (s *Boards) gamePrompt() screen.Prompt {
 
 // lines say what may be chosen.
 func (s *Boards) gameLines() []string {
-	lines := layout.Labelled("", "Choose the record of the game: BPGN, PGN, or a board of chess.com. The desk opens it here: step to the moment in dispute, "+
+	lines := layout.Labeled("", "Choose the record of the game: BPGN, PGN, or a board of chess.com. The desk opens it here: step to the moment in dispute, "+
 		"and record that position.", 2, min(s.w-2, 90))
 	lines = append(lines, "")
 	return append(lines, s.game.files.Lines(s.w, s.h-len(lines))...)
@@ -107,7 +106,8 @@ func readGame(of *Boards, path string, laws bughouse.Laws, others []openfile.Fou
 	var partners []notation.GameFile
 	if notation.IsChessCom(data[:min(len(data), 512)]) {
 		for _, other := range others[:min(len(others), mostPartners)] {
-			if text, err := openfile.ReadFile(other.Path, limits.ChessComFile); err == nil && !sameFile(other.Path, path) {
+			if text, err := openfile.ReadFile(other.Path, limits.ChessComFile); err == nil &&
+				!sameFile(other.Path, path) {
 				partners = append(partners, notation.GameFile{Name: other.Path, Data: text})
 			}
 		}

@@ -37,7 +37,10 @@ func (s *Boards) Prompt() (screen.Prompt, bool) {
 // askText asks for a text, with what was typed there before, else with what is usual.
 func (s *Boards) askText(m boardsMode, text, usual string) {
 	s.mode = m
-	label := map[boardsMode]string{typingMove: "move on " + s.versions.focus.String(), typingPlace: "go to", typingTitle: "title"}[m]
+	label := map[boardsMode]string{
+		typingMove: "move on " + s.versions.focus.String(), typingPlace: "go to",
+		typingTitle: "title",
+	}[m]
 	s.asked.AskText(
 		input.TextQuestion{
 			Label:      label,
@@ -93,7 +96,8 @@ func (s *Boards) textHint(text string) string {
 	switch s.mode {
 	case typingMove:
 		if text == "" {
-			return "Nf3, exd5, P@e4 or b1d2; " + s.desk.Keys().Boards.Other.Help().Key + ": board " + (1 - s.versions.focus).String()
+			return "Nf3, exd5, P@e4 or b1d2; " + s.desk.Keys().Boards.Other.Help().Key + ": board " +
+				(1 - s.versions.focus).String()
 		}
 		return s.versions.checkMove(text).brief()
 	case typingPlace:

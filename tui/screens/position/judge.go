@@ -97,9 +97,7 @@ func parriesText(p *bughouse.Position, l bughouse.Laws) string {
 		squares := on[kinds]
 		said = append(
 			said,
-			kindsText(
-				kinds,
-			)+" on "+firstFew(
+			kindsText(kinds)+" on "+firstFew(
 				len(squares),
 				func(i int) string { return squares[i].String() },
 			),
@@ -114,7 +112,10 @@ func parriesText(p *bughouse.Position, l bughouse.Laws) string {
 // kindsText names the kinds that may be dropped on a square.
 func kindsText(kinds bughouse.KindSet) string {
 	var able, not []string
-	for _, k := range [...]bughouse.Kind{bughouse.Queen, bughouse.Rook, bughouse.Bishop, bughouse.Knight, bughouse.Pawn} {
+	for _, k := range [...]bughouse.Kind{
+		bughouse.Queen, bughouse.Rook, bughouse.Bishop, bughouse.Knight,
+		bughouse.Pawn,
+	} {
 		if kinds.Has(k) {
 			able = append(able, "a "+k.String())
 		} else {
@@ -197,12 +198,7 @@ func lastMoveText(ln *line) string {
 	}
 	if at == n && ln.illegal != nil {
 		ply := ln.whole.Plies[n]
-		said += fmt.Sprintf(
-			"   then %s on board %s, not legal: %s",
-			ply.Move,
-			ply.Board,
-			ln.illegal.Explain,
-		)
+		said += fmt.Sprintf("   then %s on board %s, not legal: %s", ply.Move, ply.Board, ln.illegal.Explain)
 	}
 	if at == n && ln.broken != "" {
 		said += "   here the record breaks off: " + ln.broken

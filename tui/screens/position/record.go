@@ -42,7 +42,8 @@ func (s *Boards) openSetup() {
 		}
 	}
 	s.options.Open(NewSetup(s.desk, SetupOptions{
-		Table: s.versions.subject.Table, Where: s.versions.subject.Where, Start: *s.versions.shown().now(), Board: s.versions.focus, Flip: s.flip, Others: others,
+		Table: s.versions.subject.Table, Where: s.versions.subject.Where, Start: *s.versions.shown().now(),
+		Board: s.versions.focus, Flip: s.flip, Others: others,
 		Changed: func(m bughouse.Match, b bughouse.Board) {
 			s.versions.focus = b
 			s.showSketch(s.versions.newSketch(penalties.Evidence{Start: m}, source))
@@ -55,11 +56,13 @@ func (s *Boards) openSetup() {
 func (s *Boards) askTitle() {
 	switch {
 	case s.attached != nil && s.versions.subject.Incident == nil:
-		s.desk.Say(screen.Note, "A position belongs to an incident: log one at this table, such as 1aw, and attach the game there.")
+		s.desk.Say(screen.Note,
+			"A position belongs to an incident: log one at this table, such as 1aw, and attach the game there.")
 		return
 	case !s.versions.hasUnsaved():
 		m := s.desk.Keys().Boards
-		s.desk.Say(screen.Note, "nothing new here: press "+m.Setup.Help().Key+" to set up a position, "+m.Ask.Help().Key+" to play a move")
+		s.desk.Say(screen.Note, "nothing new here: press "+m.Setup.Help().Key+" to set up a position, "+
+			m.Ask.Help().Key+" to play a move")
 		return
 	case s.versions.subject.Incident == nil:
 		s.desk.Say(screen.Note, "This is a what-if. Log the incident to record it.")

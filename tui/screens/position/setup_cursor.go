@@ -77,7 +77,7 @@ func (s *setupCursor) toStock(seat bughouse.Seat) {
 
 func (s *setupCursor) moveColumns(d int) {
 	if s.at.In != boards.OnSquare {
-		// To the neighbour at the same end of the other board, who is this one's partner.
+		// To the neighbor at the same end of the other board, who is this one's partner.
 		s.focus = 1 - s.focus
 		s.at.Seat, s.at.Typed = s.at.Seat.Partner(), ""
 		return

@@ -66,7 +66,7 @@ func (s *Setup) togglePromoted(placed bughouse.Square) {
 	s.notifyChanged()
 }
 
-// addToStock puts a piece in the cursor's stock. One of the other colour is a piece that the player
+// addToStock puts a piece in the cursor's stock. One of the other color is a piece that the player
 // captured and has not yet passed on.
 func (s *Setup) addToStock(k bughouse.Kind, c bughouse.Color) {
 	if k == bughouse.King {
@@ -88,7 +88,7 @@ func (s *Setup) addToStock(k bughouse.Kind, c bughouse.Color) {
 	s.notifyChanged()
 }
 
-// mostHeld is all that one colour has, kings left out.
+// mostHeld is all that one color has, kings left out.
 const mostHeld = 30
 
 // removeFromStock takes the last piece out of the cursor's line: first of those on their way.
@@ -192,10 +192,7 @@ func (s *Setup) toggleEnPassant() {
 func (s *Setup) clearUnderCursor() {
 	switch s.cursor.at.In {
 	case boards.OnStock:
-		s.match.Boards[s.cursor.at.Seat.OnBoard()].SetStock(
-			s.cursor.at.Seat.Color(),
-			bughouse.Stock{},
-		)
+		s.match.Boards[s.cursor.at.Seat.OnBoard()].SetStock(s.cursor.at.Seat.Color(), bughouse.Stock{})
 		s.match.OnWay[s.cursor.at.Seat] = bughouse.Stock{}
 	case boards.OnClock:
 		s.cursor.at.Typed = ""

@@ -48,7 +48,7 @@ func (s *Setup) View() string {
 }
 
 func (s *Setup) markedLines(text string) []string {
-	return layout.Labelled(s.desk.Theme().Attention.Mark()+" ", text, 2, s.w)
+	return layout.Labeled(s.desk.Theme().Attention.Mark()+" ", text, 2, s.w)
 }
 
 // faultTexts say why a board cannot be. It is kept as evidence all the same.
@@ -82,7 +82,7 @@ func (s *Setup) stateLines() []string {
 	}
 	var lines []string
 	for _, text := range said {
-		lines = append(lines, layout.Labelled("", text[2:], 2, s.w)...)
+		lines = append(lines, layout.Labeled("", text[2:], 2, s.w)...)
 	}
 	return lines
 }

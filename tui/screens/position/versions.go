@@ -170,13 +170,7 @@ func (s *versions) statusSentence(b bughouse.Board, p *bughouse.Position) senten
 	case legal > 0:
 		return sentence{
 			false,
-			said + "in check from " + piecesOn(
-				p,
-				check.From,
-			) + "; " + words.Count(
-				legal,
-				"move",
-			) + " can end it",
+			said + "in check from " + piecesOn(p, check.From) + "; " + words.Count(legal, "move") + " can end it",
 		}
 	}
 	return sentence{true, said + s.judgeMate(b, p).text}
@@ -199,7 +193,8 @@ func (s *versions) judgeMate(b bughouse.Board, p *bughouse.Position) mateVerdict
 		}
 	}
 	said := map[rules.Outcome]string{
-		rules.OutMate: "mate", rules.OutMayWait: "mate only until a piece comes", rules.OutNotMate: "no mate: a piece may still come",
+		rules.OutMate: "mate", rules.OutMayWait: "mate only until a piece comes",
+		rules.OutNotMate: "no mate: a piece may still come",
 	}[v.Outcome]
 	if said == "" {
 		said = "in check without a move; the rulebook leaves it open"

@@ -170,17 +170,14 @@ func (s *Screen) layOut() {
 	}
 	doc, err := s.selected().Make(s.desk.Hall())
 	if s.makeErr = err; err != nil {
-		s.page.SetLines(layout.Labelled("", err.Error(), 2, s.w))
+		s.page.SetLines(layout.Labeled("", err.Error(), 2, s.w))
 		return
 	}
 	if s.desk.Theme().Options.Plain {
 		s.page.SetLines(s.spokenLines(doc))
 		return
 	}
-	lines := strings.Split(
-		strings.TrimRight(text.PlainWidth(doc, min(text.PlainColumns, s.w)), "\n"),
-		"\n",
-	)
+	lines := strings.Split(strings.TrimRight(text.PlainWidth(doc, min(text.PlainColumns, s.w)), "\n"), "\n")
 	if undrawn := render.UndrawableNames(doc); undrawn != "" { // told before it is printed
 		lines = slices.Concat(layout.Wrap(undrawn, s.w), []string{""}, lines)
 	}
@@ -191,7 +188,7 @@ func (s *Screen) layOut() {
 func (s *Screen) layOutRows() {
 	var rows string
 	if rows, s.makeErr = s.selected().Rows(); s.makeErr != nil {
-		s.page.SetLines(layout.Labelled("", s.makeErr.Error(), 2, s.w))
+		s.page.SetLines(layout.Labeled("", s.makeErr.Error(), 2, s.w))
 		return
 	}
 	var lines []string
@@ -206,7 +203,7 @@ func (s *Screen) spokenLines(d *page.Document) []string {
 	var lines []string
 	said := render.UndrawableNames(d) + "\n" + text.Spoken(d)
 	for sentence := range strings.SplitSeq(strings.TrimSpace(said), "\n") {
-		lines = append(lines, layout.Labelled("", sentence, 2, s.w)...)
+		lines = append(lines, layout.Labeled("", sentence, 2, s.w)...)
 	}
 	return lines
 }

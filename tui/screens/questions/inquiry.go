@@ -58,7 +58,7 @@ func (s *inquiry) isClaim() bool {
 // offersPlain tells whether one key answers all that is asked about a claim made in the plain way.
 func (s *inquiry) offersPlain() bool { return !s.oneByOne && len(s.incident.GivenFacts()) == 0 }
 
-// defending is the board in question and the colour that is said to be mated there.
+// defending is the board in question and the color that is said to be mated there.
 func (s *inquiry) defending() (bughouse.Board, bughouse.Color) {
 	if s.incident.Seat == nil {
 		return bughouse.BoardA, bughouse.Black

@@ -85,11 +85,7 @@ func (s *Screen) addPlainOptions(list []option) []option {
 	switch ask := s.inquiry.current().Ask; {
 	case ask == rules.KeyUnderlying.Name && s.inquiry.offersPlain():
 		for n, o := range list {
-			list[n].given = incident.CompletePlainClaim(
-				s.desk.Hall().Ledger,
-				s.inquiry.incident,
-				o.given,
-			)
+			list[n].given = incident.CompletePlainClaim(s.desk.Hall().Ledger, s.inquiry.incident, o.given)
 		}
 		return append(
 			list,
@@ -98,10 +94,7 @@ func (s *Screen) addPlainOptions(list []option) []option {
 	case s.inquiry.offersPlain():
 		if given, is := incident.PlainFlagClaim(s.inquiry.incident); is &&
 			ask == rules.KeyFlagDown.Name {
-			text := s.inquiry.table.FactAnswer(
-				ask,
-				given.Value(ask),
-			) + " only, and the clock was stopped"
+			text := s.inquiry.table.FactAnswer(ask, given.Value(ask)) + " only, and the clock was stopped"
 			return append([]option{{key: "y", text: text, given: given}}, list...)
 		}
 	}

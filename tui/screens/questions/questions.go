@@ -87,10 +87,7 @@ func New(d screen.Desk, f Frame) *Screen {
 func (s *Screen) Refresh() {
 	was := s.inquiry.current()
 	s.inquiry.update(s.frame.Incident())
-	s.options = s.inquiry.withOutlooks(
-		s.inquiry.incident,
-		s.addPlainOptions(s.optionsOf(s.inquiry.current())),
-	)
+	s.options = s.inquiry.withOutlooks(s.inquiry.incident, s.addPlainOptions(s.optionsOf(s.inquiry.current())))
 	s.byOrder = s.inquiry.orderOutlooks()
 	if q := s.inquiry.current(); q.Ask != was.Ask {
 		s.warnOvertaken()
@@ -259,10 +256,7 @@ func (s *Screen) recordAnswer(given rules.StatedFacts) {
 func (s *Screen) nextVersion() {
 	standing := s.inquiry.incident.CurrentPositions()
 	if len(standing) < 2 {
-		s.desk.Say(
-			screen.Warning,
-			"no other version of the position: press b on the incident to enter one",
-		)
+		s.desk.Say(screen.Warning, "no other version of the position: press b on the incident to enter one")
 		return
 	}
 	next := standing[(slices.Index(standing, s.inquiry.incident.AcceptedPosition())+1)%len(standing)]

@@ -127,10 +127,7 @@ func (s view) givenLines() []string {
 		}
 		lines = append(
 			lines,
-			s.givenFactLines(
-				rules.QuestionText(said.Key),
-				s.inquiry.table.FactAnswer(said.Key, said.Value),
-			)...)
+			s.givenFactLines(rules.QuestionText(said.Key), s.inquiry.table.FactAnswer(said.Key, said.Value))...)
 	}
 	return lines
 }
@@ -153,7 +150,7 @@ func (s view) givenFactLines(ask, answer string) []string {
 		lines[last] = layout.Sides(lines[last], answer, s.w)
 		return lines
 	}
-	return append(lines, layout.Labelled("", answer, answerIndent, s.w)...)
+	return append(lines, layout.Labeled("", answer, answerIndent, s.w)...)
 }
 
 // questionParts are the question in turn with its answers.
@@ -176,7 +173,7 @@ func (s view) questionParts() []layout.Part {
 		s.inquiry.incident.AcceptedPosition() != nil {
 		answers = append(
 			answers,
-			layout.Labelled(
+			layout.Labeled(
 				"",
 				"The recorded position cannot be judged: the other side is to move, or the position is impossible.",
 				4,
@@ -184,7 +181,7 @@ func (s view) questionParts() []layout.Part {
 			)...)
 	}
 	if s.typing != nil {
-		answers = append(answers, layout.Labelled("", s.typing.hint, 4, s.w)...)
+		answers = append(answers, layout.Labeled("", s.typing.hint, 4, s.w)...)
 	}
 	return []layout.Part{
 		{Lines: s.titleLines()},
@@ -208,7 +205,7 @@ func (s view) twoColumns() []string {
 		if rows > 0 {
 			w = s.w - w + len("  ")
 		}
-		lines = append(lines, layout.Labelled(s.optionLead(o), o.text, answerIndent, w)...)
+		lines = append(lines, layout.Labeled(s.optionLead(o), o.text, answerIndent, w)...)
 		if i+1 == (len(s.options)+1)/2 {
 			rows = len(lines)
 		}
@@ -252,7 +249,7 @@ func (s view) optionLead(o option) string {
 func (s view) answerLines(o option, column int) []string {
 	lead := s.optionLead(o)
 	if o.outlook == "" {
-		return layout.Labelled(lead, o.text, answerIndent, s.w)
+		return layout.Labeled(lead, o.text, answerIndent, s.w)
 	}
 	outlook := words.UpperFirst(o.outlook)
 	if o.refs != "" {
@@ -260,10 +257,10 @@ func (s view) answerLines(o option, column int) []string {
 	}
 	if s.w < narrow {
 		return append(
-			layout.Labelled(lead, o.text, answerIndent, s.w),
-			layout.Labelled("", outlook, answerIndent, s.w)...)
+			layout.Labeled(lead, o.text, answerIndent, s.w),
+			layout.Labeled("", outlook, answerIndent, s.w)...)
 	}
-	answer := layout.Labelled(lead, o.text, answerIndent, column-1)
+	answer := layout.Labeled(lead, o.text, answerIndent, column-1)
 	leads := layout.Wrap(outlook, s.w-column)
 	lines := make([]string, max(len(answer), len(leads)))
 	for i := range lines {
@@ -295,9 +292,9 @@ func (s view) verdictParts() []layout.Part {
 		layout.Gap(),
 		{Lines: order.Draw(t, s.fullWidth, s.h)},
 		layout.Gap(),
-		{Lines: s.labelled("Do", "Do", order.PlainText(t, s.fullWidth, s.h))},
+		{Lines: s.labeled("Do", "Do", order.PlainText(t, s.fullWidth, s.h))},
 		{
-			Lines: s.labelled(
+			Lines: s.labeled(
 				"Authority",
 				"By",
 				words.UpperFirst(words.Refs(v.Refs))+". "+words.AuthorityAndPolicy(v),
@@ -305,11 +302,7 @@ func (s view) verdictParts() []layout.Part {
 		},
 		{Lines: s.orderLines()},
 		{
-			Lines: s.labelled(
-				"Because",
-				"Why",
-				s.inquiry.reasons(v),
-			),
+			Lines: s.labeled("Because", "Why", s.inquiry.reasons(v)),
 		},
 		layout.Gap(),
 		{Lines: s.givenLines()},
@@ -334,16 +327,16 @@ func (s view) orderLines() []string {
 		if i > 0 {
 			name, short = "", ""
 		}
-		lines = append(lines, s.labelled(name, short, sentence)...)
+		lines = append(lines, s.labeled(name, short, sentence)...)
 	}
 	return lines
 }
 
-// labelled sets a text beside its name; where it is narrow the name is shorter.
-func (s view) labelled(name, short, text string) []string {
+// labeled sets a text beside its name; where it is narrow the name is shorter.
+func (s view) labeled(name, short, text string) []string {
 	width := 15
 	if s.w < narrow {
 		width, name = 7, short
 	}
-	return layout.Labelled("  "+s.desk.Theme().Dim.Render(name), text, width, s.w)
+	return layout.Labeled("  "+s.desk.Theme().Dim.Render(name), text, width, s.w)
 }

@@ -97,10 +97,7 @@ func (c *correction) summary() string {
 // record records the correction. A reason is required.
 func (c *correction) record(reason string) {
 	if reason == "" {
-		c.desk.Say(
-			screen.Warning,
-			"a correction after the round needs a reason",
-		)
+		c.desk.Say(screen.Warning, "a correction after the round needs a reason")
 		return
 	}
 	c.request.Reason = reason
@@ -139,27 +136,21 @@ func (c *correction) refresh() {
 // lines draws the correction in w columns and h lines: the evidence to choose from, then how the
 // standings would change.
 func (c *correction) lines(w, h int) []string {
-	lines := append(layout.Labelled("  ", words.UpperFirst(c.summary())+".", 2, w), "")
+	lines := append(layout.Labeled("  ", words.UpperFirst(c.summary())+".", 2, w), "")
 	if c.asked.Choosing() {
 		return append(lines, c.asked.Lines(c.desk.Theme(), w)...)
 	}
 	hall := c.desk.Hall()
 	facts, err := consequence.Correct(hall.Ledger, c.request)
 	if err != nil {
-		return append(lines, layout.Labelled("  ", words.UpperFirst(err.Error())+".", 2, w)...)
+		return append(lines, layout.Labeled("  ", words.UpperFirst(err.Error())+".", 2, w)...)
 	}
 	moved, err := hall.StandingsAfter(c.request.Place.Section, facts)
 	if err != nil {
-		return append(lines, layout.Labelled("  ", err.Error(), 2, w)...)
+		return append(lines, layout.Labeled("  ", err.Error(), 2, w)...)
 	}
 	for _, m := range moved {
-		text := words.StandingsChange(
-			m.Team,
-			m.Points.String(),
-			m.PointsAfter.String(),
-			m.Rank,
-			m.RankAfter,
-		)
+		text := words.StandingsChange(m.Team, m.Points.String(), m.PointsAfter.String(), m.Rank, m.RankAfter)
 		lines = append(lines, layout.Cut("  "+text, w))
 	}
 	return lines[:min(len(lines), max(h, 3))]

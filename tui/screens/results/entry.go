@@ -20,9 +20,11 @@ import (
 type entry struct {
 	typed   string // of the number, while the table is not known
 	pairing *event.Pairing
-	match   int            // 1 or 2 where the table plays two
-	ended   string         // one of pairing.Endings, "" not said
-	pointed bool           // the table was chosen by the cursor and not by its number: a letter alone, which may be meant for another screen, records nothing
+	match   int    // 1 or 2 where the table plays two
+	ended   string // one of pairing.Endings, "" not said
+	// the table was chosen by the cursor and not by its number: a letter alone, which may be meant for another screen,
+	// records nothing
+	pointed bool
 	chosen  *chosenOutcome // what Enter records; nil until an outcome is chosen
 }
 
@@ -240,7 +242,10 @@ func (s *Screen) recordResult(outcome event.Outcome, board string) {
 		})
 	}
 	if question := confirmQuestion(match, outcome); question != "" {
-		s.desk.Ask(screen.Question{Text: question, Act: "record " + outcome.String(), Yes: record, No: func() { s.entry = entry{} }})
+		s.desk.Ask(screen.Question{
+			Text: question, Act: "record " + outcome.String(), Yes: record,
+			No: func() { s.entry = entry{} },
+		})
 		return
 	}
 	record()
@@ -260,12 +265,7 @@ func confirmQuestion(m *event.Match, outcome event.Outcome) string {
 	case done && now.Outcome != outcome:
 		return fmt.Sprintf("Change table %d from %s to %s?", table, now.Outcome, outcome)
 	case m.Pairing.Round.Started.IsZero():
-		return fmt.Sprintf(
-			"Round %d has not started. Record %s at table %d?",
-			m.Pairing.Round.No,
-			outcome,
-			table,
-		)
+		return fmt.Sprintf("Round %d has not started. Record %s at table %d?", m.Pairing.Round.No, outcome, table)
 	}
 	return ""
 }

@@ -34,10 +34,7 @@ func (s *Screen) mayPairAgain() bool {
 func (s *Screen) pairAgain() {
 	id, r := s.at.ID(), s.at.Round()
 	s.desk.Ask(screen.Question{
-		Text: fmt.Sprintf(
-			"Pair round %d again with the current teams and results? You must post it again.",
-			r.No,
-		),
+		Text: fmt.Sprintf("Pair round %d again with the current teams and results? You must post it again.", r.No),
 		Yes: func() {
 			s.desk.Do(screen.Request{
 				Act:     acts.PairAgain{Section: id, Round: r.No},

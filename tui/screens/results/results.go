@@ -154,10 +154,7 @@ func (s *Screen) Mode() keys.Mode {
 	m := *s.desk.Keys()
 	next, ok := s.nextStep()
 	m.Results.Next.SetEnabled(ok)
-	m.Results.Next.SetHelp(
-		m.Results.Next.Help().Key,
-		cmp.Or(next.Label, m.Results.Next.Help().Desc),
-	)
+	m.Results.Next.SetHelp(m.Results.Next.Help().Key, cmp.Or(next.Label, m.Results.Next.Help().Desc))
 	m.Results.Again.SetEnabled(s.mayPairAgain())
 	m.Results.StepBack.SetEnabled(s.mayUndoStep())
 	m.Results.NewGame.SetEnabled(s.rows.Len() > 0)

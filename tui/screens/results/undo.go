@@ -66,13 +66,7 @@ func (u *undoInput) askGame(p *event.Pairing) {
 	if len(p.Matches) > 1 {
 		label = fmt.Sprintf("why is match %d at table %d replayed?", place.Match, place.Table)
 	}
-	name := fmt.Sprintf(
-		"new game %s %d %d %d",
-		place.Section,
-		place.Round,
-		place.Table,
-		place.Match,
-	)
+	name := fmt.Sprintf("new game %s %d %d %d", place.Section, place.Round, place.Table, place.Match)
 	u.ask(
 		undoInput{kind: undoKindGame, table: place.Table, match: place.Match},
 		label,

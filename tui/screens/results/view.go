@@ -44,7 +44,7 @@ func (s *Screen) View() string {
 		lines = nil
 	}
 	if s.rows.Len() == 0 {
-		lines = append(lines, layout.Labelled("", s.emptyText(), 2, s.w)...)
+		lines = append(lines, layout.Labeled("", s.emptyText(), 2, s.w)...)
 	}
 	for p, selected := range s.rows.VisibleRows() {
 		lines = append(lines, s.rowLines(p, selected)...)
@@ -162,7 +162,9 @@ func (s *Screen) rowLines(p *event.Pairing, selected bool) []string {
 	if s.linesPerRow() == 2 {
 		const lead = 6 // mark, cursor, number, gap
 		return []string{
-			mark + number + " " + layout.FitCells(s.w-lead, layout.Cell{Forms: []string{one}, Rank: 1, MinWidth: leastName}, layout.Cell{Forms: shortForms(strings.TrimSpace(state)), Rank: 2, MinWidth: leastName, Right: true})[0],
+			mark + number + " " + layout.FitCells(s.w-lead,
+				layout.Cell{Forms: []string{one}, Rank: 1, MinWidth: leastName},
+				layout.Cell{Forms: shortForms(strings.TrimSpace(state)), Rank: 2, MinWidth: leastName, Right: true})[0],
 			layout.FitCellsIndented(lead, s.w, layout.Cell{Forms: []string{two}, Rank: 1, MinWidth: leastName})[0],
 		}
 	}
@@ -171,13 +173,7 @@ func (s *Screen) rowLines(p *event.Pairing, selected bool) []string {
 	status := rest - 2 - 2*name
 	state = layout.LongestFit(status, shortForms(state)...)
 	return []string{
-		mark + number + "  " + layout.Fit(
-			one,
-			name,
-		) + " " + layout.Fit(
-			two,
-			name,
-		) + " " + layout.Fit(
+		mark + number + "  " + layout.Fit(one, name) + " " + layout.Fit(two, name) + " " + layout.Fit(
 			state,
 			status,
 		),

@@ -22,7 +22,7 @@ func (s *Screen) nameWidth() int {
 // View draws a line a section.
 func (s *Screen) View() string {
 	if s.rows.Len() == 0 {
-		return strings.Join(layout.Labelled("", "No section yet.", 2, s.w-2), "\n")
+		return strings.Join(layout.Labeled("", "No section yet.", 2, s.w-2), "\n")
 	}
 	var lines []string
 	for r, selected := range s.rows.VisibleRows() {

@@ -30,7 +30,8 @@ func Next(d screen.Desk, sec *event.Section) (Step, bool) {
 	switch {
 	case r == nil || !r.Finished.IsZero():
 		n := len(sec.Rounds) + 1
-		if planned := sec.PlannedRounds(); sec.PlayOff != nil && playoff.NewBracket(sec, -1).Over() || sec.PlayOff == nil && planned > 0 && n > planned {
+		if planned := sec.PlannedRounds(); sec.PlayOff != nil && playoff.NewBracket(sec, -1).Over() ||
+			sec.PlayOff == nil && planned > 0 && n > planned {
 			return Step{}, false
 		}
 		return Step{
@@ -45,12 +46,14 @@ func Next(d screen.Desk, sec *event.Section) (Step, bool) {
 		}, true
 	case r.Started.IsZero():
 		return Step{
-			Label: "start", done: fmt.Sprintf("round %d is under way", r.No), ask: func() string { return startQuestion(d, sec, r) },
+			Label: "start", done: fmt.Sprintf("round %d is under way", r.No),
+			ask: func() string { return startQuestion(d, sec, r) },
 			act: acts.StartRound{Section: sec.ID, Round: r.No, LookedOver: true},
 		}, true
 	}
 	return Step{
-		Label: "finish", done: fmt.Sprintf("round %d finished", r.No), ask: func() string { return finishQuestion(d.Hall(), sec, r) },
+		Label: "finish", done: fmt.Sprintf("round %d finished", r.No),
+		ask: func() string { return finishQuestion(d.Hall(), sec, r) },
 		act: acts.FinishRound{Section: sec.ID, Round: r.No},
 	}, true
 }
@@ -84,9 +87,11 @@ func postQuestion(d screen.Desk, sec *event.Section, r *event.Round) string {
 
 func startQuestion(d screen.Desk, sec *event.Section, r *event.Round) string {
 	if waits := pendingDecision(d, sec, r); waits != "" {
-		return fmt.Sprintf("Start round %d of %s? %s You cannot re-pair after the start.%s", r.No, sec.Name, waits, beforeStart(d, sec))
+		return fmt.Sprintf("Start round %d of %s? %s You cannot re-pair after the start.%s", r.No, sec.Name, waits,
+			beforeStart(d, sec))
 	}
-	return fmt.Sprintf("Start round %d of %s? Pairings and colors are then final.%s", r.No, sec.Name, beforeStart(d, sec))
+	return fmt.Sprintf("Start round %d of %s? Pairings and colors are then final.%s", r.No, sec.Name,
+		beforeStart(d, sec))
 }
 
 // beforeStart says what the section's rulebook has the players told before they start, "" for
@@ -96,7 +101,8 @@ func beforeStart(d screen.Desk, sec *event.Section) string {
 		return ""
 	}
 	first := sec.Book.BeforeRound[0]
-	return fmt.Sprintf(" Read out first: %s (%s; %s prints everything.) Yes records that you did.", first.Say, words.Refs(first.Refs), d.Keys().Everywhere.Print.Help().Key)
+	return fmt.Sprintf(" Read out first: %s (%s; %s prints everything.) Yes records that you did.", first.Say,
+		words.Refs(first.Refs), d.Keys().Everywhere.Print.Help().Key)
 }
 
 // PairFirst pairs a section's first round and posts it, both or neither.
@@ -104,7 +110,8 @@ func PairFirst(d screen.Desk, sec *event.Section) {
 	d.Do(screen.Request{
 		Act: acts.PairFirst{Section: sec.ID},
 		Saved: func([]fact.Fact) {
-			d.Say(screen.Done, "round 1 of "+sec.Name+" paired and posted; press "+d.Keys().Everywhere.Print.Help().Key+" to print it")
+			d.Say(screen.Done, "round 1 of "+sec.Name+" paired and posted; press "+d.Keys().Everywhere.Print.Help().Key+
+				" to print it")
 		},
 	})
 }
@@ -122,7 +129,8 @@ func pendingDecision(d screen.Desk, sec *event.Section, r *event.Round) string {
 		default:
 			continue
 		}
-		return fmt.Sprintf("Decide first whether to %s again: on the floor, %s and %s.", what, m.Floor.Appeals.Help().Key, m.Appeals.Consequences.Help().Key)
+		return fmt.Sprintf("Decide first whether to %s again: on the floor, %s and %s.", what,
+			m.Floor.Appeals.Help().Key, m.Appeals.Consequences.Help().Key)
 	}
 	return ""
 }

@@ -35,7 +35,7 @@ func (s *Screen) bookLines() []string {
 	t, b := s.desk.Theme(), s.current()
 	lines := []string{""}
 	say := func(text string) {
-		for _, line := range layout.Labelled("", text, 2, s.w-2) {
+		for _, line := range layout.Labeled("", text, 2, s.w-2) {
 			lines = append(lines, t.Dim.Render(line))
 		}
 	}
@@ -71,9 +71,9 @@ func (s *Screen) ruleLines(c rules.Card) []string {
 		title += "  " + t.Attention.Mark() + " amended here"
 	}
 	lines := append([]string{""}, layout.Cut(title, s.w))
-	lines = append(lines, layout.Labelled("", c.Text, indent, s.w-2)...)
+	lines = append(lines, layout.Labeled("", c.Text, indent, s.w-2)...)
 	for _, note := range c.Notes {
-		for _, line := range layout.Labelled("", note, indent, s.w-2) {
+		for _, line := range layout.Labeled("", note, indent, s.w-2) {
 			lines = append(lines, t.Dim.Render(line))
 		}
 	}

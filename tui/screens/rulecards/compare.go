@@ -22,9 +22,7 @@ func (s *Screen) comparisonLines() (lines []string, found int) {
 		}
 		found++
 		lines = append(lines, "", "  "+s.desk.Theme().Head.Render(words.ComparedTopic(a, b, d.Topic)))
-		lines = append(
-			lines,
-			s.sideBySide(withRefs(d.A, d.ARefs), withRefs(d.B, d.BRefs))...)
+		lines = append(lines, s.sideBySide(withRefs(d.A, d.ARefs), withRefs(d.B, d.BRefs))...)
 	}
 	switch {
 	case found > 0:
@@ -59,14 +57,15 @@ func (s *Screen) sideBySide(one, two string) []string {
 	for n, book := range [2]*rules.Book{s.current(), s.against} {
 		name := words.BookName(book)
 		if t.Options.Plain {
-			columns[n] = layout.Labelled("", name+": "+texts[n], 2, s.w)
+			columns[n] = layout.Labeled("", name+": "+texts[n], 2, s.w)
 			continue
 		}
 		w := s.w - 1
 		if s.w >= sideBySideFrom {
 			w = s.w/2 - 2
 		}
-		columns[n] = append([]string{"  " + t.Dim.Render(layout.Cut(name, w-2))}, layout.Labelled("", texts[n], 4, w)...)
+		columns[n] = append([]string{"  " + t.Dim.Render(layout.Cut(name, w-2))},
+			layout.Labeled("", texts[n], 4, w)...)
 	}
 	if t.Options.Plain || s.w < sideBySideFrom {
 		return append(columns[0], columns[1]...)

@@ -91,7 +91,8 @@ func (s *Screen) ruledText() string {
 	if s.matter.table.StandingResult() != nil {
 		then = " to make it final"
 	}
-	return fmt.Sprintf("already ruled: press %s%s, %s to depart from the book", m.Go.Help().Key, then, m.Differ.Help().Key)
+	return fmt.Sprintf("already ruled: press %s%s, %s to depart from the book", m.Go.Help().Key, then,
+		m.Differ.Help().Key)
 }
 
 // repeatRuling imposes the same as before, for a clock that was read only afterwards.
@@ -165,7 +166,10 @@ func (s *recorder) recordRuling(said rulingAnswer) {
 	default:
 		loss += "; " + match
 	}
-	s.desk.Ask(screen.Question{Text: strings.TrimSpace(s.changes.warning+" "+words.UpperFirst(loss)) + ". Record it?", Act: "record it", Yes: record})
+	s.desk.Ask(screen.Question{
+		Text: strings.TrimSpace(s.changes.warning+" "+words.UpperFirst(loss)) + ". Record it?",
+		Act:  "record it", Yes: record,
+	})
 }
 
 // doneText says whether facts are a ruling, or a proposal that waits for a signature.
@@ -248,8 +252,12 @@ func (s *recorder) strikeIncident(reason string) {
 		s.finish()
 		s.record("struck", acts.Strike{Incident: s.matter.number(), Reason: reason}, striking)
 	}
-	if r := s.matter.incident.Ruling(); r != nil && endsSomething(r.Verdict, r.Remedies) && strings.TrimSpace(reason) != "" {
-		s.desk.Ask(screen.Question{Text: "A result depends on " + s.matter.incident.Label + ". Strike it?", Act: "strike it", Yes: strike})
+	if r := s.matter.incident.Ruling(); r != nil && endsSomething(r.Verdict, r.Remedies) &&
+		strings.TrimSpace(reason) != "" {
+		s.desk.Ask(screen.Question{
+			Text: "A result depends on " + s.matter.incident.Label + ". Strike it?",
+			Act:  "strike it", Yes: strike,
+		})
 		return
 	}
 	strike()

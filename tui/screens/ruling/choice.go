@@ -74,10 +74,7 @@ func (s *choice) remedyItems() []input.RemedyItem {
 				items[1:],
 				func(i input.RemedyItem) bool { return i.Remedies[0].Kind == r.Kind && i.Remedies[0].Seat == r.Seat },
 			) {
-				items = append(
-					items,
-					input.RemedyItem{Remedies: []penalties.Remedy{r}, Offered: byRule},
-				)
+				items = append(items, input.RemedyItem{Remedies: []penalties.Remedy{r}, Offered: byRule})
 			}
 		}
 	}

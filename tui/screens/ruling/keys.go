@@ -72,7 +72,8 @@ func (s *Screen) onFrameKey(k tea.KeyMsg) {
 	case s.matter.isNote() && s.onNoteKey(k):
 	case keys.Is(k, m.Rule):
 		s.onEnter()
-	case s.matter.awaitsAnswer() && (keys.Is(k, s.desk.Keys().Confirm.Yes) || k.Type == tea.KeyRunes && keys.Is(k, s.desk.Keys().Confirm.No)):
+	case s.matter.awaitsAnswer() && (keys.Is(k, s.desk.Keys().Confirm.Yes) ||
+		k.Type == tea.KeyRunes && keys.Is(k, s.desk.Keys().Confirm.No)):
 		s.openQuestions() // the answer was meant for it
 	case keys.Is(k, m.Sign):
 		s.recorder.signProposal()
@@ -114,10 +115,7 @@ const longestReading = 8
 func (s *Screen) askText(m mode) {
 	switch {
 	case s.matter.incident.Struck != nil:
-		s.desk.Say(
-			screen.Warning,
-			s.matter.incident.Label+" was struck: log it again if it did happen",
-		)
+		s.desk.Say(screen.Warning, s.matter.incident.Label+" was struck: log it again if it did happen")
 		return
 	case s.desk.Official() == nil:
 		s.matter.warnNobody()
@@ -129,7 +127,8 @@ func (s *Screen) askText(m mode) {
 		text = ""
 	}
 	field := input.TextQuestion{
-		Label: labels[m], Act: textActs[m], Initial: text, Suggestion: s.input.usualText(m), Hint: s.input.textHint, OnEnter: s.acceptText, OnCancel: s.previousInput,
+		Label: labels[m], Act: textActs[m], Initial: text, Suggestion: s.input.usualText(m), Hint: s.input.textHint,
+		OnEnter: s.acceptText, OnCancel: s.previousInput,
 		OnChange: func(text string) { s.input.kept[m] = text },
 	}
 	if m == clocking {

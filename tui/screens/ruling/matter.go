@@ -219,10 +219,7 @@ func (s *matter) toggleFlag() {
 		s.recordFacts(rules.RetractFacts("flag_down"), nil)
 		return
 	}
-	s.recordFacts(
-		rules.StateFacts(rules.Facts{FlagDown: rules.Seats{s.incident.Seat.Opponent()}}),
-		nil,
-	)
+	s.recordFacts(rules.StateFacts(rules.Facts{FlagDown: rules.Seats{s.incident.Seat.Opponent()}}), nil)
 }
 
 func (s *matter) resumeName() string {

@@ -56,7 +56,10 @@ func (s *Screen) notePlace() keys.Mode {
 	r.Differ.SetHelp(r.Differ.Help().Key, "penalty")
 	r.Differ.SetEnabled(!s.matter.frozen())
 	r.Strike.SetEnabled(s.matter.incident.Struck == nil)
-	for _, off := range []interface{ SetEnabled(bool) }{&r.Go, &r.Sign, &r.Castling, &r.Flag, &r.Covered, &r.Questions, &r.Appeal, &r.Clock, &r.Erase} {
+	for _, off := range []interface{ SetEnabled(bool) }{
+		&r.Go, &r.Sign, &r.Castling, &r.Flag, &r.Covered, &r.Questions,
+		&r.Appeal, &r.Clock, &r.Erase,
+	} {
 		off.SetEnabled(false)
 	}
 	return m.Mode(keys.RulingMode)

@@ -69,7 +69,8 @@ func newScreen(d screen.Desk, i *penalties.Incident, w Links) *Screen {
 	choose := &choice{desk: d, matter: m}
 	c := &clock{desk: d, matter: m, choice: choose}
 	t := &textInput{
-		desk: d, matter: m, choice: choose, clock: c, asked: input.NewDialog(d), kept: map[mode]string{}, sent: map[mode]string{},
+		desk: d, matter: m, choice: choose, clock: c, asked: input.NewDialog(d), kept: map[mode]string{},
+		sent: map[mode]string{},
 	}
 	s := &Screen{
 		Resumable: screen.NewAlwaysResumable(d, m.resumeName, t.draftState),

@@ -52,7 +52,8 @@ func (s *textInput) overtakenReason(m mode) string {
 	case imposes && s.matter.frozen():
 		return s.matter.incident.Label + " was settled meanwhile: " + onlyAppeal
 	case imposes && r != nil && r.Meta.Seq != s.began:
-		return fmt.Sprintf("%s was ruled meanwhile by %s: %s", s.matter.incident.Label, s.desk.Hall().Register.ActorName(r.By()), s.matter.table.Ruling(r.RulingMade))
+		return fmt.Sprintf("%s was ruled meanwhile by %s: %s", s.matter.incident.Label,
+			s.desk.Hall().Register.ActorName(r.By()), s.matter.table.Ruling(r.RulingMade))
 	}
 	return ""
 }
@@ -91,7 +92,8 @@ func (s *textInput) textHint(text string) string {
 // draftState is what is half typed and half chosen.
 func (s *textInput) draftState() frameDraft {
 	h := frameDraft{
-		Testimony: s.kept[testifying], Strike: s.kept[striking], Reason: s.kept[reasoning], Note: s.kept[noting], Typing: s.mode,
+		Testimony: s.kept[testifying], Strike: s.kept[striking], Reason: s.kept[reasoning], Note: s.kept[noting],
+		Typing:  s.mode,
 		Decided: s.kept[deciding], From: s.kept[sourcing],
 	}
 	if !s.matter.frozen() && (s.matter.rulingInForce() == nil || s.clock.wouldCorrect()) {
@@ -99,7 +101,8 @@ func (s *textInput) draftState() frameDraft {
 	}
 	switch s.mode {
 	case choosing, timing, reasoning, deciding, sourcing, clocking:
-		h.At, h.Marked, h.Chosen, h.Time = max(0, s.choice.menu.Cursor()), s.choice.menu.Marked(), s.choice.chosen, s.kept[timing]
+		h.At, h.Marked, h.Chosen, h.Time = max(0, s.choice.menu.Cursor()), s.choice.menu.Marked(), s.choice.chosen,
+			s.kept[timing]
 	case watching, testifying, striking, noting:
 	}
 	if screen.EncodeDraft(h) != "" {

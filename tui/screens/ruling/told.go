@@ -249,7 +249,7 @@ func (s view) citedLines() []string {
 		if s.desk.Theme().Options.Plain {
 			ref = "Rule " + ref
 		}
-		lines = append(lines, s.labelled(ref, ref, card.Title+". "+card.Text)...)
+		lines = append(lines, s.labeled(ref, ref, card.Title+". "+card.Text)...)
 	}
 	if len(lines) == 2 {
 		return nil
@@ -277,7 +277,7 @@ func (s view) noteLines() []string {
 	var written []string
 	for _, n := range s.matter.incident.Remarks() {
 		at := s.desk.Hall().Register.HourMinute(n.Meta.At)
-		written = append(written, s.labelled(at, at+" ", n.Text)...)
+		written = append(written, s.labeled(at, at+" ", n.Text)...)
 	}
 	if written == nil {
 		written = []string{"  " + s.desk.Theme().Dim.Render("Nothing yet.")}
@@ -289,7 +289,7 @@ func (s view) noteLines() []string {
 		layout.Gap(),
 		layout.Part{Lines: written},
 		layout.Gap(),
-		layout.Part{Rank: 1, Lines: s.labelled("Said", "Said", s.lastTestimony())},
+		layout.Part{Rank: 1, Lines: s.labeled("Said", "Said", s.lastTestimony())},
 	)
 }
 

@@ -57,23 +57,23 @@ func (s view) frame() string {
 		layout.Gap(),
 		layout.Part{
 			Rank:  6,
-			Lines: s.labelled("Do", "Do", x.PlainText(s.desk.Theme(), s.full, s.h)),
+			Lines: s.labeled("Do", "Do", x.PlainText(s.desk.Theme(), s.full, s.h)),
 		},
-		layout.Part{Rank: 1, Lines: s.labelled("Asked", "Ask", s.questionText())},
-		layout.Part{Lines: s.labelled("Proposed", "Prop", s.proposalText())},
-		layout.Part{Rank: 1, Lines: s.labelled("Unsigned", "Note", s.unsignedText())},
-		layout.Part{Rank: 1, Lines: s.labelled("Changed", "Now", s.outdatedText())},
-		layout.Part{Rank: 1, Lines: s.labelled("Next time", "Next", s.nextTimeText())},
-		layout.Part{Rank: 2, Lines: s.labelled("Assumed", "Note", s.assumptionsText())},
-		layout.Part{Rank: 2, Lines: s.labelled("Authority", "By", s.authorityText())},
-		layout.Part{Rank: 3, Lines: s.labelled("Policy", "Pol", s.policyText())},
-		layout.Part{Rank: 5, Lines: s.labelled("Because", "Why", s.reasoningText())},
-		layout.Part{Rank: 2, Lines: s.labelled("Elsewhere", "Else", s.otherEventText())},
-		layout.Part{Rank: 3, Lines: s.labelled("This event", "All", s.eventCountText())},
-		layout.Part{Rank: 6, Lines: s.labelled("Said", "Said", s.lastTestimony())},
+		layout.Part{Rank: 1, Lines: s.labeled("Asked", "Ask", s.questionText())},
+		layout.Part{Lines: s.labeled("Proposed", "Prop", s.proposalText())},
+		layout.Part{Rank: 1, Lines: s.labeled("Unsigned", "Note", s.unsignedText())},
+		layout.Part{Rank: 1, Lines: s.labeled("Changed", "Now", s.outdatedText())},
+		layout.Part{Rank: 1, Lines: s.labeled("Next time", "Next", s.nextTimeText())},
+		layout.Part{Rank: 2, Lines: s.labeled("Assumed", "Note", s.assumptionsText())},
+		layout.Part{Rank: 2, Lines: s.labeled("Authority", "By", s.authorityText())},
+		layout.Part{Rank: 3, Lines: s.labeled("Policy", "Pol", s.policyText())},
+		layout.Part{Rank: 5, Lines: s.labeled("Because", "Why", s.reasoningText())},
+		layout.Part{Rank: 2, Lines: s.labeled("Elsewhere", "Else", s.otherEventText())},
+		layout.Part{Rank: 3, Lines: s.labeled("This event", "All", s.eventCountText())},
+		layout.Part{Rank: 6, Lines: s.labeled("Said", "Said", s.lastTestimony())},
 		layout.Part{
 			Rank:  1,
-			Lines: s.labelled("Heard", "Note", s.heardText()),
+			Lines: s.labeled("Heard", "Note", s.heardText()),
 		},
 	)
 	if cited := s.citedLines(); len(lines)+len(cited) <= s.h {
@@ -82,13 +82,13 @@ func (s view) frame() string {
 	return strings.Join(lines, "\n")
 }
 
-// labelled sets a text beside its name; where it is narrow the name is shorter.
-func (s view) labelled(name, short, text string) []string {
+// labeled sets a text beside its name; where it is narrow the name is shorter.
+func (s view) labeled(name, short, text string) []string {
 	width := 15
 	if s.w < narrow {
 		width, name = max(7, 2+len(short)), short
 	}
-	return layout.Labelled("  "+s.desk.Theme().Dim.Render(name), text, width, s.w)
+	return layout.Labeled("  "+s.desk.Theme().Dim.Render(name), text, width, s.w)
 }
 
 // seatLines shows the four players, the one it is about marked, with the steps that stand against
@@ -134,9 +134,7 @@ func (s view) offenceLines() []string {
 		step = layout.Cell{}
 	}
 	if s.w < narrow || s.matter.sentBack() {
-		return append(
-			layout.Labelled("", title, 2, s.w),
-			layout.FitCellsIndented(2, s.w, name, step, refs)...)
+		return append(layout.Labeled("", title, 2, s.w), layout.FitCellsIndented(2, s.w, name, step, refs)...)
 	}
 	offence := layout.Cell{Forms: []string{title}, Rank: 1, MinWidth: leastTitle}
 	return layout.FitCellsIndented(2, s.w, offence, name, step, refs)

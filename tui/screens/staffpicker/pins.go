@@ -71,7 +71,10 @@ func (s *Screen) changePrompt() screen.Prompt {
 	}
 	m.Typing.Keep.SetHelp(theme.Enter, does)
 	m.Typing.Leave.SetHelp("esc", "cancel")
-	p := screen.Prompt{Text: label + " " + strings.Repeat("*", len(s.pin)) + theme.Cursor, Mode: m.Mode(keys.TypingMode)}
+	p := screen.Prompt{
+		Text: label + " " + strings.Repeat("*", len(s.pin)) + theme.Cursor,
+		Mode: m.Mode(keys.TypingMode),
+	}
 	if s.checking || c.saves {
 		p.Hint = "looking" + theme.Dots
 	}

@@ -230,7 +230,7 @@ func (s *Screen) checkPIN() {
 // View lists the staff with their roles.
 func (s *Screen) View() string {
 	if len(s.staff()) == 0 {
-		return strings.Join(layout.Labelled("", s.emptyText(), 2, s.w), "\n")
+		return strings.Join(layout.Labeled("", s.emptyText(), 2, s.w), "\n")
 	}
 	t := s.desk.Theme()
 	lines := []string{layout.Cut("  "+s.Note, s.w), ""}
@@ -281,7 +281,8 @@ func (s *Screen) spokenRow(o *event.Official, selected bool) []string {
 // emptyText says what to do if the list is empty.
 func (s *Screen) emptyText() string {
 	if s.offersNew() {
-		return "No staff yet. Press " + s.desk.Keys().Who.Take.Help().Key + " to add an official, such as a director, who goes to the tables and rules there."
+		return "No staff yet. Press " + s.desk.Keys().Who.Take.Help().Key +
+			" to add an official, such as a director, who goes to the tables and rules there."
 	}
 	return "No official on the staff may do that. Add one in event setup."
 }

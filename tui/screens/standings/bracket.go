@@ -133,10 +133,7 @@ func (s *Bracket) Key(k tea.KeyMsg) {
 		s.askTeams(sec)
 	case sec.PlayOff == nil:
 	case keys.Is(k, m.Bracket.CallOff):
-		s.asked.Record(
-			acts.CancelPlayOff{Section: sec.ID},
-			"play-off canceled",
-		)
+		s.asked.Record(acts.CancelPlayOff{Section: sec.ID}, "play-off canceled")
 	case keys.Is(k, m.Bracket.Next):
 		if step, more := roundsteps.Next(s.desk, sec); more {
 			step.Run(s.desk, nil)
@@ -227,8 +224,9 @@ func (s *Bracket) View() string {
 		return strings.Join(append(lines, choices...), "\n")
 	}
 	if s.rows.Len() == 0 {
-		text := "This section has no play-off. Press " + s.desk.Keys().Bracket.Begin.Help().Key + " to seed its top teams into a bracket."
-		return strings.Join(append(lines, layout.Labelled("", text, 2, s.w-2)...), "\n")
+		text := "This section has no play-off. Press " + s.desk.Keys().Bracket.Begin.Help().Key +
+			" to seed its top teams into a bracket."
+		return strings.Join(append(lines, layout.Labeled("", text, 2, s.w-2)...), "\n")
 	}
 	for tie, selected := range s.rows.VisibleRows() {
 		lines = append(lines, s.rowLines(sec, tie, selected)...)
@@ -270,7 +268,8 @@ func (s *Bracket) rowLines(sec *event.Section, tie *playoff.Matchup, selected bo
 				sides[n] = "seed " + sides[n]
 			}
 		}
-		return t.SpokenRow(selected, words.UpperFirst(tie.Stage), table, sides[0]+" against "+sides[1], tie.Score(), outcome)
+		return t.SpokenRow(selected, words.UpperFirst(tie.Stage), table, sides[0]+" against "+sides[1], tie.Score(),
+			outcome)
 	}
 	who := sides[0] + " – " + sides[1]
 	if s.linesPerRow() == 1 {
@@ -293,13 +292,14 @@ func (s *Bracket) rowLines(sec *event.Section, tie *playoff.Matchup, selected bo
 	}
 	mark, name := t.Cursor(selected, words.UpperFirst(tie.Stage))
 	lines := []string{
-		layout.FitCells(s.w, layout.KeepCell(" "+mark+" "+name), layout.Cell{Forms: []string{table}, Keep: true, Right: true})[0],
+		layout.FitCells(s.w, layout.KeepCell(" "+mark+" "+name),
+			layout.Cell{Forms: []string{table}, Keep: true, Right: true})[0],
 	}
-	lines = append(lines, layout.Labelled("", who, 5, s.w)...)
+	lines = append(lines, layout.Labeled("", who, 5, s.w)...)
 	ended := tie.Score()
 	if ended != "" && outcome != "" {
 		ended += "  "
 	}
-	lines = append(lines, layout.Labelled("", ended+outcome, 5, s.w)...)
+	lines = append(lines, layout.Labeled("", ended+outcome, 5, s.w)...)
 	return layout.Block(lines, s.w, s.linesPerRow())
 }

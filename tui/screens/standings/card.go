@@ -111,7 +111,7 @@ func (c *card) lines() []string {
 			lines = append(lines, "  "+t.Head.Render(line))
 		}
 		for _, part := range value.Explain() {
-			lines = append(lines, layout.Labelled("", part, 6, c.w)...)
+			lines = append(lines, layout.Labeled("", part, 6, c.w)...)
 		}
 	}
 	return lines

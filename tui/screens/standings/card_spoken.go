@@ -12,7 +12,7 @@ import (
 // spokenLines are the rounds and the numbers of a team as they are read aloud: a sentence each.
 func (c *card) spokenLines() []string {
 	var lines []string
-	say := func(text string) { lines = append(lines, layout.Labelled("", words.Sentence(text), 2, c.w)...) }
+	say := func(text string) { lines = append(lines, layout.Labeled("", words.Sentence(text), 2, c.w)...) }
 	l := c.line()
 	for _, step := range c.table.paths[l.team] {
 		text := fmt.Sprintf("Round %d, ", step.Round.No)

@@ -160,7 +160,10 @@ func (s *Prizes) Refresh() {
 		}
 	case s.err == nil:
 		for _, a := range s.result.Listed() {
-			row := prizeRow{no: a.Place, who: a.Team.Name, gets: s.result.ListedText(a), plan: a.Plan, changed: a.Changed != nil}
+			row := prizeRow{
+				no: a.Place, who: a.Team.Name, gets: s.result.ListedText(a), plan: a.Plan,
+				changed: a.Changed != nil,
+			}
 			if a.Place > 0 {
 				row.told = s.result.AwardReason(a.Award)
 			}
@@ -202,10 +205,7 @@ func (s *Prizes) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.Prizes.Lock):
 		s.lockPrizes(sec)
 	case sec.Prizes.Locked != nil:
-		s.asked.Record(
-			acts.AddPrizes{Section: sec.ID},
-			"",
-		)
+		s.asked.Record(acts.AddPrizes{Section: sec.ID}, "")
 	case keys.Is(k, m.Prizes.New):
 		s.askPrize()
 	case keys.Is(k, m.Prizes.Ties):

@@ -26,10 +26,7 @@ func (s *Prizes) askPrize() {
 				return ""
 			}
 			p := list[0]
-			says := prizes.PrizeName(
-				s.desk.Hall().Register,
-				p,
-			) + ": " + prizes.PrizeText(
+			says := prizes.PrizeName(s.desk.Hall().Register, p) + ": " + prizes.PrizeText(
 				s.at.Section().Prizes.PrizesPlanned,
 				p,
 			)

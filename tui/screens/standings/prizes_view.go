@@ -47,17 +47,10 @@ func (s *Prizes) View() string {
 			r.gets = t.Attention.Mark() + " " + r.gets
 		}
 		if s.linesPerRow() == 2 {
-			lines = append(
-				lines,
-				layout.Cut(" "+mark+" "+no+"  "+r.who, s.w),
-				"        "+layout.Cut(r.gets, s.w-8),
-			)
+			lines = append(lines, layout.Cut(" "+mark+" "+no+"  "+r.who, s.w), "        "+layout.Cut(r.gets, s.w-8))
 			continue
 		}
-		lines = append(
-			lines,
-			layout.Cut(" "+mark+" "+no+"  "+layout.Fit(r.who, name)+"  "+r.gets, s.w),
-		)
+		lines = append(lines, layout.Cut(" "+mark+" "+no+"  "+layout.Fit(r.who, name)+"  "+r.gets, s.w))
 	}
 	lines = append(lines, s.belowLines()...)
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
@@ -89,7 +82,10 @@ func (s *Prizes) stateText() string {
 	case s.w < 60:
 		return "not locked"
 	}
-	return "not locked   ties: " + map[string]string{"tie-break": "broken", "co-champions": "co-champions", "lot": "by lot"}[sec.Prizes.Ties] +
+	return "not locked   ties: " + map[string]string{
+		"tie-break": "broken", "co-champions": "co-champions",
+		"lot": "by lot",
+	}[sec.Prizes.Ties] +
 		map[bool]string{true: "money divided"}[sec.Prizes.Ties == "" || sec.Prizes.Ties == "split"]
 }
 
@@ -105,7 +101,7 @@ func (s *Prizes) belowLines() []string {
 		if len(lines) == 0 {
 			lines = append(lines, "")
 		}
-		lines = append(lines, layout.Labelled(label, text, 4, s.w-2)...)
+		lines = append(lines, layout.Labeled(label, text, 4, s.w-2)...)
 	}
 	m := s.desk.Keys().Prizes
 	switch r, on := s.rows.Current(); {
@@ -117,7 +113,8 @@ func (s *Prizes) belowLines() []string {
 	case len(sec.Prizes.Prizes) == 0:
 		say(
 			"",
-			"No prizes planned. Press "+m.New.Help().Key+" to plan prizes: money or trophies by place, for all teams or for a class.",
+			"No prizes planned. Press "+m.New.Help().Key+
+				" to plan prizes: money or trophies by place, for all teams or for a class.",
 		)
 		return lines
 	case s.plan:
@@ -138,7 +135,8 @@ func (s *Prizes) belowLines() []string {
 		say("  –", "confirmed: the locked awards stand")
 	default:
 		if awards > 0 { // the rows tell which
-			say("  "+mark, "changed since the lock: "+words.Count(awards, "award")+"; press "+m.Lock.Help().Key+" to settle the lock")
+			say("  "+mark, "changed since the lock: "+words.Count(awards, "award")+"; press "+m.Lock.Help().Key+
+				" to settle the lock")
 		}
 		for _, change := range changes[awards:] {
 			say("  "+mark, "changed since the lock: "+change)

@@ -46,7 +46,7 @@ func (s *Ranking) View() string {
 		if t.err != nil {
 			text = t.err.Error()
 		}
-		return strings.Join(layout.Labelled("", text, 2, s.w), "\n")
+		return strings.Join(layout.Labeled("", text, 2, s.w), "\n")
 	}
 	if s.desk.Theme().Options.Plain {
 		return strings.Join(s.spokenLines(), "\n")
@@ -135,9 +135,7 @@ func (s *Ranking) fitColumns() []column {
 			)
 		}
 		room := s.narrowNames(&team, place, points)
-		return append(
-			[]column{place, team, points},
-			more[:fittingColumns(slices.Values(more), room)]...)
+		return append([]column{place, team, points}, more[:fittingColumns(slices.Values(more), room)]...)
 	}
 	number := s.column("no", true, func(l line) string { return strconv.Itoa(t.number[l.team]) })
 	for n, r := range t.rounds {
@@ -207,7 +205,8 @@ func onTwoLines(title string) []string {
 	best := []string{title}
 	for n := 1; n < len(parts); n++ {
 		one, two := strings.Join(parts[:n], " "), strings.Join(parts[n:], " ")
-		if w := max(layout.Width(one), layout.Width(two)); len(best) == 1 || w < max(layout.Width(best[0]), layout.Width(best[1])) {
+		if w := max(layout.Width(one), layout.Width(two)); len(best) == 1 ||
+			w < max(layout.Width(best[0]), layout.Width(best[1])) {
 			best = []string{one, two}
 		}
 	}

@@ -195,7 +195,8 @@ func (s *Model) spokenRow(i int) []string {
 		return s.look.SpokenRow(selected, o.name+": "+o.means)
 	}
 	e := s.recent[i]
-	return s.look.SpokenRow(selected, e.Name, "last used "+strings.Replace(s.usedText(e), "today ", "today at ", 1), "file "+e.Path)
+	return s.look.SpokenRow(selected, e.Name, "last used "+strings.Replace(s.usedText(e), "today ", "today at ", 1),
+		"file "+e.Path)
 }
 
 // pathEnd is the end of a path that does not fit: two events of one name differ there.

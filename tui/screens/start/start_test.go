@@ -17,7 +17,7 @@ var noon = time.Date(2026, 4, 18, 12, 0, 0, 0, time.Local)
 
 func model(recent ...Event) *Model {
 	return New(
-		theme.New(io.Discard, theme.Options{NoColour: true}),
+		theme.New(io.Discard, theme.Options{NoColor: true}),
 		keys.Default(),
 		func() time.Time { return noon },
 		recent,

@@ -92,7 +92,7 @@ func (p *Page) clockLines(at *event.Pairing, w int) []string {
 	var lines []string
 	for _, c := range p.desk.Hall().Ledger.Clocks.At(at) {
 		said := words.ClockChange(p.desk.Hall().Register, c)
-		lines = append(lines, p.labelled("Clock", said, w)...)
+		lines = append(lines, p.labeled("Clock", said, w)...)
 	}
 	return lines
 }

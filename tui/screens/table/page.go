@@ -42,10 +42,7 @@ func (p *Page) HappenedLines(at *event.Pairing, w, h int) []string {
 	room := max(1, (h-len(lines))/layout.LinesPerRow(w, oneLine))
 	for n, i := range happened {
 		if n == room-1 && len(happened) > room {
-			lines = append(
-				lines,
-				p.desk.Theme().Dim.Render(fmt.Sprintf("    and %d earlier", len(happened)-n)),
-			)
+			lines = append(lines, p.desk.Theme().Dim.Render(fmt.Sprintf("    and %d earlier", len(happened)-n)))
 			break
 		}
 		lines = append(lines, p.rowLines(i, false, w)...)
@@ -61,7 +58,9 @@ func (p *Page) heading(at *event.Pairing, w int) string {
 	name := p.desk.Theme().Head.Render(fmt.Sprintf("Table %d", at.Table))
 	where := fmt.Sprintf("%s, round %d", at.Section.Name, at.Round.No)
 	short := fmt.Sprintf("%s, R%d", at.Section.Name, at.Round.No)
-	return layout.FitCells(w, layout.KeepCell("  "+name), layout.Cell{Forms: []string{where, short}, Rank: 1, Keep: true}, layout.Cell{Forms: []string{p.stateText(at)}, Keep: true, Right: true})[0]
+	return layout.FitCells(w, layout.KeepCell("  "+name),
+		layout.Cell{Forms: []string{where, short}, Rank: 1, Keep: true},
+		layout.Cell{Forms: []string{p.stateText(at)}, Keep: true, Right: true})[0]
 }
 
 // stateText is the result of the table and what it waits for, else how far its round is.
@@ -93,7 +92,7 @@ func (p *Page) headLines(at *event.Pairing, w int) []string {
 	lines := append([]string{""}, SeatLines(p.desk.Theme(), l, at.CurrentMatch(), nil, w)...)
 	lines = append(lines, p.clockLines(at, w)...)
 	if marks := words.TableMarks(l, at); marks != "" {
-		lines = append(lines, p.labelled("Marks", marks, w)...)
+		lines = append(lines, p.labeled("Marks", marks, w)...)
 	}
 	i := lastRuled(IncidentsAt(l, at))
 	if i == nil {
@@ -116,23 +115,18 @@ func (p *Page) headLines(at *event.Pairing, w int) []string {
 	lines = append(lines, "")
 	lines = append(
 		lines,
-		p.labelled(
+		p.labeled(
 			"Last ruling",
-			fmt.Sprintf(
-				"%s %s, %s.",
-				ruled,
-				register.ActorName(r.By()),
-				register.HourMinute(r.Meta.At),
-			),
+			fmt.Sprintf("%s %s, %s.", ruled, register.ActorName(r.By()), register.HourMinute(r.Meta.At)),
 			w,
 		)...)
-	return append(lines, p.labelled("Appeal", p.appealText(i), w)...)
+	return append(lines, p.labeled("Appeal", p.appealText(i), w)...)
 }
 
-// labelled sets a text beside its name.
-func (p *Page) labelled(name, text string, w int) []string {
+// labeled sets a text beside its name.
+func (p *Page) labeled(name, text string, w int) []string {
 	const width = 15
-	return layout.Labelled("  "+p.desk.Theme().Dim.Render(name), text, width, w)
+	return layout.Labeled("  "+p.desk.Theme().Dim.Render(name), text, width, w)
 }
 
 // appealText says what became of the right to appeal a ruling: how long it may still be used, or
@@ -218,7 +212,8 @@ func outcomeForms(at words.Table, i *penalties.Incident) []string {
 		ruled := at.Ruling(r.RulingMade)
 		brief, _, _ := strings.Cut(ruled, ",")
 		return []string{ruled, brief}
-	case at.WithoutEffect(r.RulingMade), words.MovesNoClock(i.CurrentEffect().Ruling), r.Verdict.AfterEnd && len(i.CurrentEffect().InForce) == 0:
+	case at.WithoutEffect(r.RulingMade), words.MovesNoClock(i.CurrentEffect().Ruling),
+		r.Verdict.AfterEnd && len(i.CurrentEffect().InForce) == 0:
 		return []string{"the game is over", "game over"}
 	case at.HeldBack(r.RulingMade):
 		return []string{"not in effect"}
@@ -250,7 +245,8 @@ func (p *Page) boardLines(at *event.Pairing, w, h int) []string {
 		return []string{
 			"",
 			"  " + p.desk.Theme().Dim.Render(
-				layout.LongestFit(w-2, "No position recorded: press "+hint, "No position: press "+hint, "No position: "+hint),
+				layout.LongestFit(w-2, "No position recorded: press "+hint, "No position: press "+hint,
+					"No position: "+hint),
 			),
 		}
 	case h < leastBoards:

@@ -31,7 +31,8 @@ func SeatLines(
 	if t.Options.Plain {
 		var lines []string
 		for _, seat := range bughouse.Seats {
-			lines = append(lines, t.SpokenRow(false, "Seat "+seat.Letter(), at.Full[seat], at.Team(seat), words.SpokenSteps(atSeat(l, m, seat)))...)
+			lines = append(lines, t.SpokenRow(false, "Seat "+seat.Letter(), at.Full[seat], at.Team(seat),
+				words.SpokenSteps(atSeat(l, m, seat)))...)
 		}
 		return lines
 	}
@@ -40,8 +41,10 @@ func SeatLines(
 		mark, full := t.Cursor(isMarked, at.Full[seat])
 		_, short := t.Cursor(isMarked, at.Short[seat])
 		return layout.Fit(
-			layout.FitCells(w-1, layout.KeepCell(mark+" "+seat.Letter()), layout.Cell{Forms: []string{full, short}, Rank: 2, Keep: true},
-				layout.Cell{Forms: []string{t.Dim.Render(at.Team(seat))}, Rank: 1, MinWidth: 4}, layout.KeepCell(stepBadges(l, m, seat)))[0],
+			layout.FitCells(w-1, layout.KeepCell(mark+" "+seat.Letter()),
+				layout.Cell{Forms: []string{full, short}, Rank: 2, Keep: true},
+				layout.Cell{Forms: []string{t.Dim.Render(at.Team(seat))}, Rank: 1, MinWidth: 4},
+				layout.KeepCell(stepBadges(l, m, seat)))[0],
 			w,
 		)
 	}
@@ -83,5 +86,6 @@ func stepBadges(l *penalties.State, m *event.Match, seat bughouse.Seat) string {
 
 // atSeat are the incidents of a match that are about a seat.
 func atSeat(l *penalties.State, m *event.Match, seat bughouse.Seat) []*penalties.Incident {
-	return slices.DeleteFunc(slices.Clone(l.IncidentsAt(m)), func(i *penalties.Incident) bool { return i.Seat == nil || *i.Seat != seat })
+	return slices.DeleteFunc(slices.Clone(l.IncidentsAt(m)),
+		func(i *penalties.Incident) bool { return i.Seat == nil || *i.Seat != seat })
 }

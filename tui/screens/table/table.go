@@ -77,9 +77,7 @@ func (s *Screen) SetSize(w, h int) {
 // fitRows gives the list what the head leaves.
 func (s *Screen) fitRows() {
 	if s.w > 0 {
-		s.rows.SetHeight(
-			max(1, (s.h-len(s.page.headLines(s.at, s.w))-2)/layout.LinesPerRow(s.w, oneLine)),
-		)
+		s.rows.SetHeight(max(1, (s.h-len(s.page.headLines(s.at, s.w))-2)/layout.LinesPerRow(s.w, oneLine)))
 	}
 }
 

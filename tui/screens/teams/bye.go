@@ -76,11 +76,7 @@ func ByeForm(d screen.Desk, section *event.Section) input.Form {
 			if bye, is := facts[0].(event.ByeRequested); is {
 				d.Say(
 					screen.Done,
-					d.Hall().Register.Team(
-						bye.Team,
-					).Name+" has a bye in round "+strconv.Itoa(
-						bye.Round,
-					),
+					d.Hall().Register.Team(bye.Team).Name+" has a bye in round "+strconv.Itoa(bye.Round),
 				)
 			}
 		},

@@ -91,10 +91,7 @@ func (s *CheckIn) Refresh() {
 	var list []*event.Team
 	for _, t := range s.desk.Hall().Register.Teams {
 		if s.includes(t) &&
-			input.ContainsAll(
-				personname.Fold(t.Name+" "+t.PlayerNames()+" "+t.Club),
-				terms,
-			) {
+			input.ContainsAll(personname.Fold(t.Name+" "+t.PlayerNames()+" "+t.Club), terms) {
 			list = append(list, t)
 		}
 	}

@@ -15,7 +15,7 @@ const checkInRow = 3
 func (s *CheckIn) View() string {
 	t, ok := s.rows.Current()
 	if !ok {
-		return strings.Join(layout.Labelled("", s.emptyText(), 2, s.w-2), "\n")
+		return strings.Join(layout.Labeled("", s.emptyText(), 2, s.w-2), "\n")
 	}
 	lines := append(s.bigName(t), "")
 	for t, selected := range s.rows.VisibleRows() {
@@ -29,7 +29,8 @@ func (s *CheckIn) emptyText() string {
 	if s.search.Text() == "" {
 		return "No teams yet."
 	}
-	return "No such team: try other letters of your name, or ask the director. Press " + s.desk.Keys().Checkin.Clear.Help().Key + " to start over."
+	return "No such team: try other letters of your name, or ask the director. Press " +
+		s.desk.Keys().Checkin.Clear.Help().Key + " to start over."
 }
 
 // rowHeight is how many lines a team takes: one where it is read aloud.

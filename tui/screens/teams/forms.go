@@ -40,7 +40,10 @@ func TeamForm(d screen.Desk, section *event.Section, entered func()) input.Form 
 // CorrectForm corrects how a team was entered. It stays the same team, and what it was called is
 // kept.
 func CorrectForm(d screen.Desk, team *event.Team) input.Form {
-	reason := input.FormField{Name: "reason", Explanation: "Why, for the record. Required for a player’s name once round 1 has started."}
+	reason := input.FormField{
+		Name:        "reason",
+		Explanation: "Why, for the record. Required for a player’s name once round 1 has started.",
+	}
 	return input.Form{
 		Name:   fmt.Sprintf("mend %d", team.No),
 		Title:  "edit " + team.Name,
@@ -54,10 +57,7 @@ func CorrectForm(d screen.Desk, team *event.Team) input.Form {
 			return acts.EditTeam{Team: team.No, To: keepParts(e, team), Reason: v[len(v)-1]}, err
 		},
 		Saved: func(_ []string, facts []fact.Fact) {
-			d.Say(
-				screen.Done,
-				team.Name+" is corrected"+partnerNote(d, facts, "the old entry stays on record"),
-			)
+			d.Say(screen.Done, team.Name+" is corrected"+partnerNote(d, facts, "the old entry stays on record"))
 		},
 	}
 }
@@ -75,7 +75,8 @@ func keepParts(e event.Entry, t *event.Team) event.Entry {
 // partnerNote says who waits no longer by what was recorded, or otherwise something else, to go on
 // a sentence; "" for nothing.
 func partnerNote(d screen.Desk, facts []fact.Fact, otherwise string) string {
-	if text := cmp.Or(words.NoLongerWaiting(roster.RemovedFromWaiting(d.Hall().Register, facts)), otherwise); text != "" {
+	if text := cmp.Or(words.NoLongerWaiting(roster.RemovedFromWaiting(d.Hall().Register, facts)),
+		otherwise); text != "" {
 		return "; " + text
 	}
 	return ""

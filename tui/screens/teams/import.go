@@ -242,11 +242,7 @@ func (s *Import) check() {
 	if s.text == "" {
 		return
 	}
-	_, s.wrong, _ = enterPeople(
-		s.desk.Hall(),
-		s.section.ID,
-		s.file,
-	) // the section is there: it was opened on it
+	_, s.wrong, _ = enterPeople(s.desk.Hall(), s.section.ID, s.file) // the section is there: it was opened on it
 	if missing := s.missingColumn(); missing != "" {
 		s.wrong = []csvfile.Fault{{Line: 1, Column: missing, Why: "choose its column"}}
 	}
@@ -269,10 +265,7 @@ func enterPeople(
 	faults := slices.Clone(file.Faults)
 	facts, wrong, err := tournament.EnterPlayers(t, section, file.Entries)
 	for _, w := range wrong {
-		faults = append(
-			faults,
-			csvfile.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why},
-		)
+		faults = append(faults, csvfile.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why})
 	}
 	return facts, csvfile.SortFaults(faults), err
 }
@@ -284,7 +277,8 @@ func (s *Import) confirmEntry() {
 		s.desk.Say(screen.Warning, "choose the column for the "+missing+" first")
 		return
 	}
-	if same := words.NamesakeQuestion(roster.Namesakes(s.desk.Hall().Register, s.section.ID, s.file.Entries...)); same != "" &&
+	if same := words.NamesakeQuestion(roster.Namesakes(s.desk.Hall().Register, s.section.ID,
+		s.file.Entries...)); same != "" &&
 		len(s.wrong) == 0 {
 		s.desk.Ask(screen.Question{Text: same, Yes: s.record})
 		return

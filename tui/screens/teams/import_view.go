@@ -94,7 +94,7 @@ func (s *Import) introLines() []string {
 			"A line with one player is a player who needs a partner. " +
 			"Separate fields by commas, semicolons or tabs. You match the columns next.",
 	} {
-		lines = append(lines, layout.Labelled("", text, 2, min(s.w-2, 90))...)
+		lines = append(lines, layout.Labeled("", text, 2, min(s.w-2, 90))...)
 		lines = append(lines, "")
 	}
 	return lines
@@ -123,10 +123,7 @@ func (s *Import) columnText(column string) string {
 	if s.w < narrow {
 		return theme.Left + " " + layout.Cut(name, 20) + " " + theme.Arrow
 	}
-	return layout.Fit(
-		theme.Left+" "+layout.Cut(name, 16)+" "+theme.Arrow,
-		21,
-	) + t.Dim.Render(
+	return layout.Fit(theme.Left+" "+layout.Cut(name, 16)+" "+theme.Arrow, 21) + t.Dim.Render(
 		strings.Join(seen, ", "),
 	)
 }
@@ -154,13 +151,13 @@ func (s *Import) outcomeLines(room int) []string {
 	t := s.desk.Theme()
 	var lines []string
 	for _, f := range s.wrong {
-		lines = append(
-			lines,
-			layout.Labelled("  "+t.Attention.Mark(), "line "+f.String(), 4, s.w)...)
+		lines = append(lines, layout.Labeled("  "+t.Attention.Mark(), "line "+f.String(), 4, s.w)...)
 	}
 	if len(s.wrong) == 0 {
 		for _, unclear := range s.file.UnclearNames() {
-			lines = append(lines, layout.Labelled("  "+t.Attention.Mark(), fmt.Sprintf("line %d: %s. To be sure, write Family, Given in the file.", unclear.Line, unclear), 4, s.w)...)
+			lines = append(lines, layout.Labeled("  "+t.Attention.Mark(),
+				fmt.Sprintf("line %d: %s. To be sure, write Family, Given in the file.", unclear.Line, unclear), 4,
+				s.w)...)
 		}
 		for _, e := range s.file.Entries {
 			lines = append(lines, "    "+layout.LongestFit(s.w-5, entryForms(e)...))

@@ -37,8 +37,8 @@ type List struct {
 	chosen *event.Waiting // the first player of a team being made
 	apart  apartInput
 	// which partner takes White, while that is asked
-	colours input.Dialog
-	w, h    int
+	colors input.Dialog
+	w, h   int
 }
 
 // row is a player who waits, or a team.
@@ -53,7 +53,7 @@ func NewList(d screen.Desk, section string, ways ListLinks) *List {
 		desk:  d,
 		at:    screen.NewScope(d, section),
 		links: ways,
-		apart: apartInput{asked: input.NewDialog(d)}, colours: input.NewDialog(d),
+		apart: apartInput{asked: input.NewDialog(d)}, colors: input.NewDialog(d),
 	}
 	s.Resumable = screen.NewResumable(
 		d,
@@ -106,7 +106,7 @@ func (s *List) Mode() keys.Mode {
 	m.People.NoShow.SetEnabled(r.waits != nil || r.team != nil && roundRunning(sec))
 	m.People.Partner.SetEnabled(r.waits != nil)
 	m.People.Apart.SetEnabled(r.team != nil && len(sec.Teams) > 1 && !sec.IsRoundRobin())
-	m.People.Colours.SetEnabled(r.team != nil && s.mayChooseColours(r.team))
+	m.People.Colours.SetEnabled(r.team != nil && s.mayChooseColors(r.team))
 	m.People.NewTeam.SetEnabled(sec != nil)
 	m.People.NewPlayer.SetEnabled(sec != nil)
 	m.People.Import.SetEnabled(sec != nil)
@@ -154,7 +154,7 @@ func (s *List) SetSize(w, h int) {
 func (s *List) Key(k tea.KeyMsg) {
 	m, sec := s.desk.Keys(), s.at.Section()
 	switch r, _ := s.rows.Current(); {
-	case s.apart.asked.Key(k), s.colours.Key(k), s.rows.Key(k, m.List):
+	case s.apart.asked.Key(k), s.colors.Key(k), s.rows.Key(k, m.List):
 	case s.chosen != nil:
 		s.onPartnerKey(k, m.People, r.waits)
 	case sec == nil:
@@ -207,7 +207,7 @@ func (s *List) onTeamKey(k tea.KeyMsg, m keys.People, t *event.Team) {
 	case keys.Is(k, m.Apart) && !s.at.Section().IsRoundRobin():
 		s.askApartFrom(t)
 	case keys.Is(k, m.Colours):
-		s.askColours(t)
+		s.askColors(t)
 	}
 }
 

@@ -25,17 +25,18 @@ func (s *List) View() string {
 	if s.apart.asked.Choosing() {
 		return strings.Join(append(lines, s.apart.asked.Lines(s.desk.Theme(), s.w)...), "\n")
 	}
-	if s.colours.Choosing() {
-		return strings.Join(append(lines, s.colours.Lines(s.desk.Theme(), s.w)...), "\n")
+	if s.colors.Choosing() {
+		return strings.Join(append(lines, s.colors.Lines(s.desk.Theme(), s.w)...), "\n")
 	}
 	if s.rows.Len() == 0 {
 		m := s.desk.Keys().People
-		text := "No teams yet. Press " + m.NewTeam.Help().Key + " to type one, " + m.Import.Help().Key + " to import or paste a list, " +
+		text := "No teams yet. Press " + m.NewTeam.Help().Key + " to type one, " + m.Import.Help().Key +
+			" to import or paste a list, " +
 			m.NewPlayer.Help().Key + " for a player without a partner."
 		if s.at.Section() == nil {
 			text = "No section yet: add one in event setup."
 		}
-		lines = append(lines, layout.Labelled("", text, 2, s.w-2)...)
+		lines = append(lines, layout.Labeled("", text, 2, s.w-2)...)
 	}
 	for r, selected := range s.rows.VisibleRows() {
 		lines = append(lines, s.rowLines(r, selected)...)
@@ -100,7 +101,8 @@ func (s *List) rowLines(r row, selected bool) []string {
 	mark, shown := t.Cursor(selected, layout.Fit(name, width))
 	lead := " " + sign + mark + " " + shown + "  "
 	return []string{
-		lead + layout.FitCells(s.w-width-6, append(teamCells(t, people, club), layout.Cell{Forms: []string{state}, Keep: true, Right: true})...)[0],
+		lead + layout.FitCells(s.w-width-6, append(teamCells(t, people, club),
+			layout.Cell{Forms: []string{state}, Keep: true, Right: true})...)[0],
 	}
 }
 

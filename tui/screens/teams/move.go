@@ -16,7 +16,10 @@ func MoveForm(d screen.Desk, team *event.Team) input.Form {
 	to := input.FormField{Name: "section", Explanation: "Where the team plays from the next round on. Its byes, and the teams it is kept apart from, do not go with it."}
 	for _, sec := range d.Hall().Register.Sections {
 		if sec.ID != team.Section {
-			to.Choices = append(to.Choices, input.FormChoice{Value: sec.ID, Name: sec.Name, Explanation: "ruled by " + sec.Book.Name})
+			to.Choices = append(to.Choices, input.FormChoice{
+				Value: sec.ID, Name: sec.Name,
+				Explanation: "ruled by " + sec.Book.Name,
+			})
 		}
 	}
 	if len(to.Choices) > 0 {

@@ -32,7 +32,8 @@ func Run(ctx context.Context, h *serve.Host, o Options) error {
 	m := &model{Options: o, host: h, stop: stop}
 	guarded, panicked := terminal.NewCrashGuard(m, stop)
 	quiet := terminal.NewIdleModel(guarded)
-	p := tea.NewProgram(quiet, tea.WithInput(o.In), tea.WithOutput(o.Out), tea.WithAltScreen(), tea.WithoutSignalHandler())
+	p := tea.NewProgram(quiet, tea.WithInput(o.In), tea.WithOutput(o.Out), tea.WithAltScreen(),
+		tea.WithoutSignalHandler())
 	quiet.SetProgram(p)
 	served := make(chan error, 1)
 	go func() {

@@ -29,7 +29,7 @@ func shown(w, h int) (*model, *bool) {
 	log.Warn("a wrong PIN for Rita Ortiz, from 192.0.2.66:1234")
 	stopped := false
 	m := &model{
-		Options: Options{Title: "Spring Bughouse", Theme: theme.New(io.Discard, theme.Options{NoColour: true}), Clock: clock},
+		Options: Options{Title: "Spring Bughouse", Theme: theme.New(io.Discard, theme.Options{NoColor: true}), Clock: clock},
 		host:    &serve.Host{Parts: []serve.Part{pages{}}, Log: log}, stop: func() { stopped = true },
 	}
 	m.Update(tea.WindowSizeMsg{Width: w, Height: h})

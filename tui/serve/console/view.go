@@ -26,7 +26,10 @@ func (m *model) View() string {
 	}
 	body := append(m.partLines(wide), "")
 	body = append(body, m.logLines(wide, h-4-len(body))...)
-	lines := []string{m.Theme.Head.Render(layout.Cut("flagfall serves "+m.Title, w)), m.Theme.Dim.Render(strings.Repeat(theme.Rule, w))}
+	lines := []string{
+		m.Theme.Head.Render(layout.Cut("flagfall serves "+m.Title, w)),
+		m.Theme.Dim.Render(strings.Repeat(theme.Rule, w)),
+	}
 	for i, line := range layout.Block(body, wide, h-4) {
 		if i < len(picture) {
 			line += "  " + picture[i]
@@ -46,7 +49,7 @@ func (m *model) partLines(w int) []string {
 	for _, p := range m.host.Parts {
 		lines = append(lines, m.Theme.Head.Render(p.Name()))
 		for _, line := range p.Lines() {
-			lines = append(lines, layout.Labelled("", line, 2, w)...)
+			lines = append(lines, layout.Labeled("", line, 2, w)...)
 		}
 	}
 	return lines
@@ -61,7 +64,7 @@ func (m *model) logLines(w, h int) []string {
 		if t.Warns {
 			sign = m.Theme.Attention.Mark() + " "
 		}
-		lines = append(lines, layout.Labelled(sign+m.Theme.Dim.Render(m.Clock(t.At)), t.Text, 12, w)...)
+		lines = append(lines, layout.Labeled(sign+m.Theme.Dim.Render(m.Clock(t.At)), t.Text, 12, w)...)
 	}
 	return lines[max(0, len(lines)-max(1, h)):]
 }

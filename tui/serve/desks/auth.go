@@ -35,7 +35,7 @@ var (
 )
 
 // serverConfig is how those who connect prove who they are: with a key of the staff, or with a name
-// and its PIN, which enrols the key that was offered before. What they call themselves proves
+// and its PIN, which enrolls the key that was offered before. What they call themselves proves
 // nothing.
 func (s *Server) serverConfig(ctx ssh.Context) *gossh.ServerConfig {
 	return &gossh.ServerConfig{
@@ -52,7 +52,7 @@ func (s *Server) serverConfig(ctx ssh.Context) *gossh.ServerConfig {
 }
 
 // checkKey returns the permissions of the official who has enrolled a key. For an unknown key it
-// returns a PartialSuccessError that asks for the PIN, which enrols the key. It returns errNoProof
+// returns a PartialSuccessError that asks for the PIN, which enrolls the key. It returns errNoProof
 // for a certificate, or where the event is not opened.
 func (s *Server) checkKey(ctx ssh.Context, meta gossh.ConnMetadata, key gossh.PublicKey) (*gossh.Permissions, error) {
 	if _, is := key.(*gossh.Certificate); is || !s.waitForOpening(ctx) {
@@ -69,9 +69,12 @@ func (s *Server) checkKey(ctx ssh.Context, meta gossh.ConnMetadata, key gossh.Pu
 		return permissions(staff, fingerprint), nil
 	}
 	return nil, &gossh.PartialSuccessError{Next: gossh.ServerAuthCallbacks{
-		KeyboardInteractiveCallback: func(_ gossh.ConnMetadata, ask gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
+		KeyboardInteractiveCallback: func(_ gossh.ConnMetadata,
+			ask gossh.KeyboardInteractiveChallenge,
+		) (*gossh.Permissions, error) {
 			from := serve.SourceOf(meta.RemoteAddr())
-			staff, err := s.askPIN(ctx, meta.User(), from, ask, "This key is new here. Type your name and PIN to enroll it.")
+			staff, err := s.askPIN(ctx, meta.User(), from, ask,
+				"This key is new here. Type your name and PIN to enroll it.")
 			if err != nil {
 				return nil, err
 			}
@@ -103,9 +106,13 @@ func (s *Server) byPIN(ctx ssh.Context, ask gossh.KeyboardInteractiveChallenge) 
 
 // askPIN asks for name and PIN, and tells who that is by the number on the staff. Every refusal is
 // told in the same words and takes as long; the host's terminal says what was wrong.
-func (s *Server) askPIN(ctx context.Context, user string, from serve.Source, ask gossh.KeyboardInteractiveChallenge, says string) (int, error) {
-	const nameQuestion = "Your name (enter for the one before the @): " // asked, never offered: the staff's names are theirs
-	answers, err := ask("flagfall", strings.TrimSpace(s.title()+"\n"+says), []string{nameQuestion, "PIN: "}, []bool{true, false})
+func (s *Server) askPIN(ctx context.Context, user string, from serve.Source, ask gossh.KeyboardInteractiveChallenge,
+	says string,
+) (int, error) {
+	// asked, never offered: the staff's names are theirs
+	const nameQuestion = "Your name (enter for the one before the @): "
+	answers, err := ask("flagfall", strings.TrimSpace(s.title()+"\n"+says), []string{nameQuestion, "PIN: "},
+		[]bool{true, false})
 	if err != nil || len(answers) != 2 {
 		return 0, errNoProof
 	}

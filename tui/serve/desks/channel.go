@@ -14,7 +14,8 @@ func (s *Server) serveChannel(server *ssh.Server, c *gossh.ServerConn, asked gos
 		return
 	}
 	if v == nil {
-		_ = asked.Reject(gossh.Prohibited, "you have left the staff, or have too many connections open: close one") // who is gone hears nothing
+		// who is gone hears nothing
+		_ = asked.Reject(gossh.Prohibited, "you have left the staff, or have too many connections open: close one")
 		return
 	}
 	if !v.beginSession(s.Limits.Sessions) {

@@ -40,7 +40,10 @@ func newConn(c net.Conn, l Limits) *conn {
 // who say nothing before those who do, and the older first.
 func weaker(a, b *conn) bool {
 	now := time.Now()
-	for _, differ := range [][2]bool{{now.Sub(a.since) < time.Second, now.Sub(b.since) < time.Second}, {a.isSpeaking(), b.isSpeaking()}} {
+	for _, differ := range [][2]bool{
+		{now.Sub(a.since) < time.Second, now.Sub(b.since) < time.Second},
+		{a.isSpeaking(), b.isSpeaking()},
+	} {
 		if differ[0] != differ[1] {
 			return differ[1]
 		}

@@ -33,7 +33,7 @@ func (s *Server) runDesk(sess ssh.Session, v *visit, m displayMode, pty ssh.Pty,
 		}
 		return ""
 	})
-	look.Plain, look.NoColour = m.plain, look.NoColour || m.plain
+	look.Plain, look.NoColor = m.plain, look.NoColor || m.plain
 	config, err := s.deskConfig(sess.Context(), v, look, out)
 	if err != nil {
 		fmt.Fprintf(out, "flagfall: %v\r\n", err)
@@ -47,9 +47,12 @@ func (s *Server) runDesk(sess ssh.Session, v *visit, m displayMode, pty ssh.Pty,
 	a := &deskSession{gone: make(chan struct{}), says: make(chan string), done: make(chan struct{})}
 	terminal := s.Terminal
 	terminal.In, terminal.Out, terminal.Now, terminal.Plain = in, out, s.Now, m.plain
-	terminal.Line = &desk.Line{Width: min(pty.Window.Width, maxWidth), Sizes: terminalSizes(sess.Context(), windows), Gone: a.gone, Messages: a.says}
+	terminal.Line = &desk.Line{
+		Width: min(pty.Window.Width, maxWidth), Sizes: terminalSizes(sess.Context(), windows),
+		Gone: a.gone, Messages: a.says,
+	}
 	terminal.Light = in.light
-	if !look.NoColour && pty.Term != "linux" { // that one has no answer, and may draw the question
+	if !look.NoColor && pty.Term != "linux" { // that one has no answer, and may draw the question
 		_, _ = io.WriteString(out, backgroundcolor.Query) // who is gone is gone; the desk is painted meanwhile
 	}
 	var attending sync.WaitGroup
@@ -80,7 +83,9 @@ func (v *visit) logTo(log *serve.Log, what string) {
 }
 
 // deskConfig returns the configuration of a visitor's desk.
-func (s *Server) deskConfig(ctx context.Context, v *visit, look theme.Options, out io.Writer) (c desk.Config, err error) {
+func (s *Server) deskConfig(ctx context.Context, v *visit, look theme.Options, out io.Writer) (c desk.Config,
+	err error,
+) {
 	role, chosen, err := s.actingRole(ctx, v)
 	if err != nil {
 		return c, err

@@ -37,7 +37,8 @@ func (s *Server) watchDesk(cut <-chan struct{}, v *visit, in *keyboard, a *deskS
 			typed := in.lastTyped()
 			switch {
 			case asked.IsZero() && time.Since(typed) >= s.Limits.Idle:
-				a.notify(fmt.Sprintf("no key pressed for %s: press any key to keep this desk, or it closes in %s", minutesText(s.Limits.Idle), minutesText(s.Limits.Asking)))
+				a.notify(fmt.Sprintf("no key pressed for %s: press any key to keep this desk, or it closes in %s",
+					minutesText(s.Limits.Idle), minutesText(s.Limits.Asking)))
 				asked = time.Now()
 				idle.Reset(s.Limits.Asking)
 				continue
@@ -87,7 +88,10 @@ type keyboard struct {
 }
 
 func newKeyboard(from io.Reader) *keyboard {
-	k := &keyboard{light: make(chan bool, 1), typed: make(chan []byte), gone: make(chan struct{}), ended: make(chan struct{})}
+	k := &keyboard{
+		light: make(chan bool, 1), typed: make(chan []byte), gone: make(chan struct{}),
+		ended: make(chan struct{}),
+	}
 	k.at.Store(time.Now().UnixNano())
 	go func() {
 		defer close(k.gone)

@@ -24,8 +24,9 @@ type Limits struct {
 // than hands can type.
 func DefaultLimits() Limits {
 	return Limits{
-		Connections: 100, Person: 20, Unproven: 256, Source: 64, Silent: 10 * time.Second, Proving: 2 * time.Minute, Sessions: 4,
-		Idle: 30 * time.Minute, Asking: time.Minute,
+		Connections: 100, Person: 20, Unproven: 256, Source: 64, Silent: 10 * time.Second, Proving: 2 * time.Minute,
+		Sessions: 4,
+		Idle:     30 * time.Minute, Asking: time.Minute,
 		Beat: 1500 * time.Millisecond, Quiet: 3500 * time.Millisecond, Lost: time.Minute, Stuck: 20 * time.Second,
 		Burst: 256 << 10, Flow: 32 << 10,
 	}

@@ -36,7 +36,10 @@ func (s *Server) Metrics() []serve.Metric {
 	unproven, _ := s.unproven.Held()
 	return []serve.Metric{
 		{Name: "flagfall_desks", Help: "Desks and commands connected over SSH.", Value: float64(len(people))},
-		{Name: "flagfall_unproven_connections", Help: "SSH connections without proof of identity.", Value: float64(unproven)},
+		{
+			Name: "flagfall_unproven_connections", Help: "SSH connections without proof of identity.",
+			Value: float64(unproven),
+		},
 	}
 }
 
@@ -46,5 +49,6 @@ func (s *Server) reachText(host, port string) string {
 	if ip != nil && ip.IsLoopback() {
 		return fmt.Sprintf("ssh -p %s localhost; this machine only, --ssh :%s is for the hall", port, port)
 	}
-	return fmt.Sprintf("ssh -p %s %s; REACHABLE FROM OUTSIDE by the whole network", port, strings.Join(serve.Addresses(host), ", or "))
+	return fmt.Sprintf("ssh -p %s %s; REACHABLE FROM OUTSIDE by the whole network", port,
+		strings.Join(serve.Addresses(host), ", or "))
 }

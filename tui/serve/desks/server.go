@@ -78,7 +78,8 @@ const commandsAtOnce = 4
 // which wait until it is opened.
 func newServer(l net.Listener, key gossh.Signer, limits Limits) (*Server, error) {
 	s := &Server{
-		Key: key, Limits: limits, listener: l, opened: make(chan struct{}), leaves: make(chan struct{}), ended: make(chan error, 1),
+		Key: key, Limits: limits, listener: l, opened: make(chan struct{}), leaves: make(chan struct{}),
+		ended:  make(chan error, 1),
 		visits: map[*visit]bool{}, changed: make(chan struct{}), commands: make(chan struct{}, commandsAtOnce),
 		unproven: serve.Shares[serve.Source]{
 			Most: limits.Unproven, Each: limits.Source, Renew: true,
@@ -124,7 +125,8 @@ func (s *Server) acceptConn(ctx ssh.Context, c net.Conn) net.Conn {
 		return nil
 	}
 	if n, _ := s.unproven.Held(); n > s.Limits.Unproven/2 && !s.isOpening() {
-		s.log.WarnOfNetwork("many connections without proof of identity, the newest from %s; known keys still get in", made.place.Of)
+		s.log.WarnOfNetwork("many connections without proof of identity, the newest from %s; known keys still get in",
+			made.place.Of)
 	}
 	ctx.SetValue(connKey{}, made)
 	return made

@@ -43,12 +43,15 @@ func NewTryOuts(listener net.Listener, key gossh.Signer, l Limits, o Options) (*
 	s.tryOuts.Most, s.tryOuts.Each = o.TryOut.Most, o.TryOut.Each
 	s.server.KeyboardInteractiveHandler = nil
 	s.server.ServerConfigCallback = func(ctx ssh.Context) *gossh.ServerConfig { // which asks nobody who they are
-		return &gossh.ServerConfig{NoClientAuth: true, NoClientAuthCallback: func(gossh.ConnMetadata) (*gossh.Permissions, error) {
-			if !s.waitForOpening(ctx) {
-				return nil, errNoProof
-			}
-			return &gossh.Permissions{}, nil
-		}}
+		return &gossh.ServerConfig{
+			NoClientAuth: true,
+			NoClientAuthCallback: func(gossh.ConnMetadata) (*gossh.Permissions, error) {
+				if !s.waitForOpening(ctx) {
+					return nil, errNoProof
+				}
+				return &gossh.Permissions{}, nil
+			},
+		}
 	}
 	go s.accept()
 	return s, nil

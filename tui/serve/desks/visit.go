@@ -71,7 +71,10 @@ func (s *Server) visitFor(ctx ssh.Context, c *gossh.ServerConn) *visit {
 }
 
 func newVisit(c *gossh.ServerConn, line *conn, staff int, now time.Time) *visit {
-	return &visit{staff: staff, from: c.RemoteAddr().String(), since: now, conn: c, line: line, sign: time.Now(), ends: make(chan struct{})}
+	return &visit{
+		staff: staff, from: c.RemoteAddr().String(), since: now, conn: c, line: line, sign: time.Now(),
+		ends: make(chan struct{}),
+	}
 }
 
 // admit counts a visit that has its place among those who are connected to s. It returns nil if the
@@ -234,7 +237,10 @@ func (s *Server) Present() ([]screen.ConnectedPerson, <-chan struct{}) {
 	for v := range s.visits {
 		v.mu.Lock()
 		if v.sessions > 0 && v.over == "" {
-			all = append(all, screen.ConnectedPerson{Staff: v.staff, From: v.from, Since: v.since, Quiet: v.quiet, Desk: v.desks > 0})
+			all = append(all, screen.ConnectedPerson{
+				Staff: v.staff, From: v.from, Since: v.since, Quiet: v.quiet,
+				Desk: v.desks > 0,
+			})
 		}
 		v.mu.Unlock()
 	}

@@ -11,9 +11,9 @@ import (
 	"golang.org/x/crypto/ssh"
 )
 
-// Each desk has the colours of its own terminal, which is asked for its background: whatever that
+// Each desk has the colors of its own terminal, which is asked for its background: whatever that
 // answers, and whenever, no part of it is read as typed, and all that is typed meanwhile is.
-func TestADeskHasTheColoursOfItsTerminal(t *testing.T) {
+func TestADeskHasTheColorsOfItsTerminal(t *testing.T) {
 	t.Parallel()
 	h := serve(t, springEvent(t))
 	flagfall(t, "call", "make", "--db", h.path, "--table", "1")

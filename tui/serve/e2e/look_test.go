@@ -11,7 +11,7 @@ import (
 	"flagfall/db/waittest"
 )
 
-// These colours mark what waits for an action on the floor, and nothing else.
+// These colors mark what waits for an action on the floor, and nothing else.
 const (
 	onDark  = "\x1b[1;93m"
 	onLight = "\x1b[1;35m"
@@ -55,17 +55,17 @@ func TestADeskDrawsWhatItsTerminalCan(t *testing.T) {
 	flagfall(t, "call", "make", "--db", h.path, "--table", "1")
 	rita := key(t)
 	_ = h.enrolled("rita", ritasPIN, rita).Close()
-	for name, has := range map[string]struct{ colour, many, asked bool }{
+	for name, has := range map[string]struct{ color, many, asked bool }{
 		"xterm-256color": {true, true, true}, "xterm-kitty": {true, true, true}, "xterm": {true, false, true}, "linux": {true, false, false}, "dumb": {},
 	} {
 		d := sitsAt(t, h.enters("rita", ssh.PublicKeys(rita)), terminal{name: name, w: 80, h: 24})
 		d.sees("1 call").types("\r").sees("Nothing yet").types("b").sees("White to move")
 		all := d.written()
-		if got := strings.Contains(all, "\x1b[1;9"); got != has.colour {
-			t.Errorf("%s: in colour: %v", name, got)
+		if got := strings.Contains(all, "\x1b[1;9"); got != has.color {
+			t.Errorf("%s: in color: %v", name, got)
 		}
 		if got := strings.Contains(all, ";48;5;"); got != has.many {
-			t.Errorf("%s: in 256 colours: %v", name, got)
+			t.Errorf("%s: in 256 colors: %v", name, got)
 		}
 		if got := strings.Contains(all, "\x1b]11;?"); got != has.asked {
 			t.Errorf("%s: asked: %v", name, got)

@@ -24,7 +24,8 @@ func ShortenLines(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
 		if n := utf8.RuneCountInString(line); n > maxLine {
-			lines[i] = fmt.Sprintf("%s… (%d characters) …%s", line[:byteOffset(line, keptStart)], n, line[byteOffset(line, n-keptEnd):])
+			lines[i] = fmt.Sprintf("%s… (%d characters) …%s", line[:byteOffset(line, keptStart)], n,
+				line[byteOffset(line, n-keptEnd):])
 		}
 	}
 	return strings.Join(lines, "\n")

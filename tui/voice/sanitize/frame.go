@@ -23,7 +23,7 @@ var unshown = strings.NewReplacer(GoesOn, "", IsLabel, "")
 // Unmarked is a drawing without GoesOn and IsLabel.
 func Unmarked(drawn string) string { return unshown.Replace(drawn) }
 
-// CleanFrame is a drawn frame in which nothing but colours steers the terminal. Everything else
+// CleanFrame is a drawn frame in which nothing but colors steers the terminal. Everything else
 // that was laid out without a width is left out, so that the columns stay where they are.
 func CleanFrame(frame string) string {
 	frame = Unmarked(frame)
@@ -65,7 +65,7 @@ func isSafe(text string) bool {
 	return true
 }
 
-// colorSequence is the length of the sequence that sets colours and weights at the beginning of a
+// colorSequence is the length of the sequence that sets colors and weights at the beginning of a
 // text, 0 for none.
 func colorSequence(text string) int {
 	if !strings.HasPrefix(text, "\x1b[") {

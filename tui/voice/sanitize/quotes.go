@@ -8,14 +8,14 @@ import (
 
 // CurlyQuotes is a text for people with the quotation marks and apostrophes of print. Rulebooks,
 // refusals and people write ' and ", and what flagfall says beside them has ’ and “ ”: on one page
-// there is one kind. Colour sequences stay as they are, and every width does.
+// there is one kind. Color sequences stay as they are, and every width does.
 func CurlyQuotes(text string) string {
 	if strings.IndexByte(text, '\'') < 0 && strings.IndexByte(text, '"') < 0 {
 		return text
 	}
 	var b strings.Builder
 	b.Grow(len(text) + 16)
-	before := ' ' // the character before, colours left out
+	before := ' ' // the character before, colors left out
 	for at := 0; at < len(text); {
 		if n := colorSequence(text[at:]); n > 0 {
 			b.WriteString(text[at : at+n])

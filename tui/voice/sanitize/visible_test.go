@@ -48,9 +48,9 @@ func TestJSONSaysTheSameWhenItIsEscaped(t *testing.T) {
 	}
 }
 
-func TestAFrameKeepsItsColoursAndColumns(t *testing.T) {
+func TestAFrameKeepsItsColorsAndColumns(t *testing.T) {
 	for name, c := range map[string]struct{ drawn, want string }{
-		"colours stay":               {"\x1b[1;38;5;4mAda\x1b[0m │ ♟\ufe0e", "\x1b[1;38;5;4mAda\x1b[0m │ ♟\ufe0e"},
+		"colors stay":                {"\x1b[1;38;5;4mAda\x1b[0m │ ♟\ufe0e", "\x1b[1;38;5;4mAda\x1b[0m │ ♟\ufe0e"},
 		"the window keeps its title": {"a \x1b]0;pwn\a\x1b[31mb\x1b[m", "a \x1b[31mb\x1b[m"},
 		"the cursor stays":           {"a\x1b[2J\x1b[Hb\x1b[?25lc", "abc"},
 		"no answer is asked for":     {"a\x1b[6n\x1b[c\x1bPq\x1b\\b", "ab"},

@@ -73,7 +73,8 @@ func (r *Reader) newLines(f Frame) []piece {
 		if tail := sealPattern().FindString(text); tail != "" && f.On != "" { // the whole line is said on request
 			told := piece{key: key + tail, text: Sentence(SpellSigns(text)), later: true}
 			stands[told.key]++
-			if told.fresh = stands[told.key] > now.stands[told.key]; told.fresh || stands[told.key] > now.said[told.key] {
+			if told.fresh = stands[told.key] > now.stands[told.key]; told.fresh ||
+				stands[told.key] > now.said[told.key] {
 				whole = append(whole, told)
 			} else {
 				said[told.key]++
@@ -82,7 +83,8 @@ func (r *Reader) newLines(f Frame) []piece {
 		}
 		p := piece{key: key, text: Sentence(SpellSigns(text)), fresh: stands[key] > now.stands[key]}
 		p.under = under && (p.fresh || now.cursor != key)
-		if p.text == "" || bare == typed || !p.fresh && !p.under && stands[key] <= now.said[key] { // what is typed is echoed
+		// what is typed is echoed
+		if p.text == "" || bare == typed || !p.fresh && !p.under && stands[key] <= now.said[key] {
 			said[key]++
 			continue
 		}

@@ -28,7 +28,8 @@ func (l Language) SpokenPlace(n int, object bool) string {
 }
 
 var englishOrdinals = map[string]string{
-	"one": "first", "two": "second", "three": "third", "five": "fifth", "eight": "eighth", "nine": "ninth", "twelve": "twelfth",
+	"one": "first", "two": "second", "three": "third", "five": "fifth", "eight": "eighth", "nine": "ninth",
+	"twelve": "twelfth",
 }
 
 func englishOrdinal(n int) string {

@@ -3,7 +3,7 @@
 package translation
 
 import (
-	_ "embed" // the catalogue
+	_ "embed" // the catalog
 	"fmt"
 	"maps"
 	"slices"
@@ -32,7 +32,7 @@ const (
 	Dutch   Language = "nl"
 )
 
-// Marked is no hall's language: what it says of the catalogue stands in wide letters, by which a
+// Marked is no hall's language: what it says of the catalog stands in wide letters, by which a
 // test sees what no language would say.
 const Marked Language = "qaa"
 
@@ -89,7 +89,7 @@ func (l Language) Tag() string {
 // IsEnglish tells whether it is that language.
 func (l Language) IsEnglish() bool { return l == "" || l == English }
 
-// Say is a text of the catalogue, asked for by its English, with what is put into it. Where the text
+// Say is a text of the catalog, asked for by its English, with what is put into it. Where the text
 // has a form for one, the last thing that is put in is the number of them. Numbers are put in as
 // they are written: no language groups the digits of tables and entries. What ends with a
 // stop itself, such as "Max R.", is not given a second one.
@@ -98,7 +98,7 @@ func (l Language) Say(english string, args ...any) string {
 	if !ok {
 		said = english
 	}
-	if one := catalogue()[english][l.Tag()+"_one"]; one != "" && l.isOne(args) {
+	if one := catalog()[english][l.Tag()+"_one"]; one != "" && l.isOne(args) {
 		said = one
 	}
 	if len(args) == 0 {
@@ -113,14 +113,14 @@ func (l Language) Say(english string, args ...any) string {
 	return said
 }
 
-// Lookup is a text of the catalogue where there is one for the English, such as the title of a
+// Lookup is a text of the catalog where there is one for the English, such as the title of a
 // rulebook's offence, which may be an event's own.
 func (l Language) Lookup(english string) (said string, ok bool) {
 	if l.IsEnglish() {
 		return english, true
 	}
-	if said, ok = catalogue()[english][string(l)]; l == Marked {
-		said, ok = catalogue()[english][string(English)]
+	if said, ok = catalog()[english][string(l)]; l == Marked {
+		said, ok = catalog()[english][string(English)]
 		said = wideLetters(said)
 	}
 	return said, ok
@@ -132,7 +132,7 @@ func (l Language) Count(n int, english string) string {
 	if l == Marked {
 		return fmt.Sprintf(wideLetters(english), n)
 	}
-	text := catalogue()[english]
+	text := catalog()[english]
 	said := text[l.Tag()]
 	tag := language.MustParse(l.Tag())
 	if plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0) == plural.One && text[l.Tag()+"_one"] != "" {
@@ -168,7 +168,8 @@ func (l Language) isOne(args []any) bool {
 var ordinalEnds = sync.OnceValue(func() map[Language]map[plural.Form]string {
 	return map[Language]map[plural.Form]string{
 		English: {plural.One: "st", plural.Two: "nd", plural.Few: "rd", plural.Other: "th"},
-		Spanish: {plural.Other: ".º"}, German: {plural.Other: "."}, French: {plural.One: "re", plural.Other: "e"}, Dutch: {plural.Other: "e"},
+		Spanish: {plural.Other: ".º"}, German: {plural.Other: "."}, French: {plural.One: "re", plural.Other: "e"},
+		Dutch: {plural.Other: "e"},
 	}
 })
 
@@ -213,18 +214,18 @@ func wideLetters(text string) string {
 }
 
 // Texts lists the English of all texts there are.
-func Texts() []string { return slices.Sorted(maps.Keys(catalogue())) }
+func Texts() []string { return slices.Sorted(maps.Keys(catalog())) }
 
-//go:embed catalogue.toml
-var catalogueTOML string
+//go:embed catalog.toml
+var catalogTOML string
 
-// catalogue holds each text by its English and by the code of a language, with _one behind it for
+// catalog holds each text by its English and by the code of a language, with _one behind it for
 // the form of one.
-var catalogue = sync.OnceValue(func() map[string]map[string]string {
+var catalog = sync.OnceValue(func() map[string]map[string]string {
 	var file struct {
 		Text []map[string]string `toml:"text"`
 	}
-	if _, err := toml.Decode(catalogueTOML, &file); err != nil {
+	if _, err := toml.Decode(catalogTOML, &file); err != nil {
 		panic(err) // what the program itself carries is damaged
 	}
 	texts := make(map[string]map[string]string, len(file.Text))

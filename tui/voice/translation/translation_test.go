@@ -20,11 +20,11 @@ func kinds(text string) []string {
 }
 
 // Every text is there in every language, once, with the same things put in.
-func TestTheCatalogueIsComplete(t *testing.T) {
-	if n := strings.Count(catalogueTOML, "[[text]]"); n != len(catalogue()) || n < 250 {
-		t.Errorf("%d texts, %d different ones", n, len(catalogue()))
+func TestTheCatalogIsComplete(t *testing.T) {
+	if n := strings.Count(catalogTOML, "[[text]]"); n != len(catalog()) || n < 250 {
+		t.Errorf("%d texts, %d different ones", n, len(catalog()))
 	}
-	for english, text := range catalogue() {
+	for english, text := range catalog() {
 		for _, l := range Languages() {
 			said := text[l.Tag()]
 			if strings.TrimSpace(said) == "" {
@@ -167,7 +167,7 @@ func TestWordsThatAreNotTheSame(t *testing.T) {
 
 // French sets a blank before these marks at which no line breaks.
 func TestFrenchMarksStayWithTheirWord(t *testing.T) {
-	for english, text := range catalogue() {
+	for english, text := range catalog() {
 		for _, tag := range []string{"fr", "fr_one"} {
 			if said := text[tag]; regexp.MustCompile(` [:;!?»]|« |[^ \x{a0}\d]:\s`).MatchString(said) {
 				t.Errorf("%q is %q", english, said)

@@ -230,7 +230,8 @@ func (t Table) Consequence(c penalties.ConsequenceFound) string {
 	}
 	if c.Standings != nil {
 		if was == wouldBe {
-			return fmt.Sprintf("table %d of round %d, already over: how it came to %s is corrected", c.Standings.Match.Table, c.Standings.Match.Round, orNone(was))
+			return fmt.Sprintf("table %d of round %d, already over: how it came to %s is corrected",
+				c.Standings.Match.Table, c.Standings.Match.Round, orNone(was))
 		}
 		return fmt.Sprintf("table %d of round %d, already over, was %s and is %s: the posted standings are out of date",
 			c.Standings.Match.Table, c.Standings.Match.Round, orNone(was), orNone(wouldBe))
@@ -268,10 +269,12 @@ func Settlement(register *event.State, c *penalties.Consequence) string {
 		return "void since " + register.HourMinute(c.Lapsed.At) + ": a later decision changed the case"
 	case penalties.Confirmed, penalties.Declined:
 		did := c.State()
-		if c.Settled.Choice != "" && (c.Pairing != nil || c.Team != nil || c.Seeding != nil || c.Result != nil && c.Settled.Choice != penalties.ApplyChoice) {
+		if c.Settled.Choice != "" && (c.Pairing != nil || c.Team != nil || c.Seeding != nil ||
+			c.Result != nil && c.Settled.Choice != penalties.ApplyChoice) {
 			did = TableOfConsequence(register, c).ChoiceEffect(c.ConsequenceFound, c.Settled.Choice)
 		}
-		return fmt.Sprintf("%s, %s at %s: %s", did, register.ActorName(c.SettledMeta.Actor), register.HourMinute(c.SettledMeta.At), c.Reason)
+		return fmt.Sprintf("%s, %s at %s: %s", did, register.ActorName(c.SettledMeta.Actor),
+			register.HourMinute(c.SettledMeta.At), c.Reason)
 	}
 	return ""
 }

@@ -36,7 +36,10 @@ func BookBeside(register *event.State, b *rules.Book) string {
 
 // Differences compares two books, with what each says in words.
 func Differences(a, b *rules.Book) []compare.Difference {
-	return compare.Books(a, b, compare.Words{Fact: caseWord, Outcome: OutcomeText, PolicyName: PolicyName, PolicyValue: PolicyValue})
+	return compare.Books(a, b, compare.Words{
+		Fact: caseWord, Outcome: OutcomeText, PolicyName: PolicyName,
+		PolicyValue: PolicyValue,
+	})
 }
 
 // caseWord is an answer to the question that a case of an offense turns on.

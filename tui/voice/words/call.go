@@ -25,7 +25,8 @@ func CallDetails(c *penalties.Call, muted bool) string {
 // CarriedOffence says what a player was ruled on in another event: "Spring Bughouse, 2026-05-02:
 // pressed with the other hand, warning".
 func CarriedOffence(f penalties.OffenceCarried) string {
-	return f.Event + ", " + f.On + ": " + LowerFirst(f.Title) + ", " + strings.ReplaceAll(strings.Join(f.Remedies, ", "), "-", " ")
+	return f.Event + ", " + f.On + ": " + LowerFirst(f.Title) + ", " +
+		strings.ReplaceAll(strings.Join(f.Remedies, ", "), "-", " ")
 }
 
 // CarriedOffences says all of them, "" for none. No ladder counts them.

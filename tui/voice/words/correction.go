@@ -43,5 +43,6 @@ func UnplayedState(r *event.Round) string {
 
 // MissingResult says which match of a round that is over has no result.
 func MissingResult(p event.Place) string {
-	return fmt.Sprintf("%s round %d table %d match %d has no result, so neither team has its points", p.Section, p.Round, p.Table, p.Match)
+	return fmt.Sprintf("%s round %d table %d match %d has no result, so neither team has its points", p.Section,
+		p.Round, p.Table, p.Match)
 }

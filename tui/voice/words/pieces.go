@@ -7,7 +7,7 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// PieceFaults names what a match has too few or too many of, a sentence for each colour, and whose
+// PieceFaults names what a match has too few or too many of, a sentence for each color, and whose
 // hand the missing ones should be in (rule 11): with who drops them, or still with the partner who
 // captured them. Nothing is said when two full sets are there.
 func (t Table) PieceFaults(m *bughouse.Match) []string {
@@ -31,7 +31,8 @@ func (t Table) PieceFaults(m *bughouse.Match) []string {
 	for _, c := range []bughouse.Color{bughouse.White, bughouse.Black} {
 		a, b := bughouse.BoardA.Seat(c), bughouse.BoardB.Seat(c)
 		say(c, kings[c], " missing")
-		say(c, lost[c], fmt.Sprintf(" missing; look in the stock of %s or %s, or with %s or %s", t.nameOrSeat(a), t.nameOrSeat(b), t.nameOrSeat(a.Partner()), t.nameOrSeat(b.Partner())))
+		say(c, lost[c], fmt.Sprintf(" missing; look in the stock of %s or %s, or with %s or %s", t.nameOrSeat(a),
+			t.nameOrSeat(b), t.nameOrSeat(a.Partner()), t.nameOrSeat(b.Partner())))
 		say(c, spare[c], " too many")
 	}
 	return said

@@ -9,20 +9,30 @@ import (
 
 // policyNames are the items of event policy as a director would name them.
 var policyNames = map[string]string{
-	"stream": "period over which offenses count", "displacement": "which displaced pieces count", "flag_caused": "whose flag a displacement makes fall",
-	"minute": "whether a minute is added or deducted", "flag_minute_revives": "whether a minute puts a fallen flag up",
-	"contact_clause": "contact clause: both tests or either", "defender_wait": "whether a defender may wait for a piece",
-	"drawn_game_ends_match": "whether a drawn game ends the match", "double_forfeit": "no clock at the board: what decides", "illegal_drop": "whether a barred drop loses when claimed",
-	"appeal_minutes": "minutes to appeal", "pawn_double_step": "whether a dropped pawn steps two squares", "dropped_rook_castles": "whether a dropped rook castles",
-	"repetition": "whether repetition is a draw", "stalemate": "whether stalemate is a draw", "appeal_chain": "levels of appeal, if the book has none",
-	"potential_mate": "FIDE mate: what may still come", "public_names": "names on the wall", "language": "language of sheets",
+	"stream": "period over which offenses count", "displacement": "which displaced pieces count",
+	"flag_caused":           "whose flag a displacement makes fall",
+	"minute":                "whether a minute is added or deducted",
+	"flag_minute_revives":   "whether a minute puts a fallen flag up",
+	"contact_clause":        "contact clause: both tests or either",
+	"defender_wait":         "whether a defender may wait for a piece",
+	"drawn_game_ends_match": "whether a drawn game ends the match",
+	"double_forfeit":        "no clock at the board: what decides",
+	"illegal_drop":          "whether a barred drop loses when claimed",
+	"appeal_minutes":        "minutes to appeal", "pawn_double_step": "whether a dropped pawn steps two squares",
+	"dropped_rook_castles": "whether a dropped rook castles",
+	"repetition":           "whether repetition is a draw", "stalemate": "whether stalemate is a draw",
+	"appeal_chain":   "levels of appeal, if the book has none",
+	"potential_mate": "FIDE mate: what may still come", "public_names": "names on the wall",
+	"language":    "language of sheets",
 	"false_claim": "whether a false claim is cautioned", "capture_is_claim": "whether taking the king is the claim",
 	"mate_must_be_pressed": "whether announced mate must be pressed", "unclear_order": "claims in no known order",
-	"one_infraction_a_move": "two offenses in a move: one step or two", "simultaneous_endings": "both boards ending at once",
-	"missed_before": "king left in danger: each move, or once", "late_minutes": "minutes late that forfeit the match",
-	"second_signature": "whether a chief signs a lost match too",
-	"fallback_edition": "edition of the other rulebook",
-	"late_clock":       "minutes late that cost clock time",
+	"one_infraction_a_move": "two offenses in a move: one step or two",
+	"simultaneous_endings":  "both boards ending at once",
+	"missed_before":         "king left in danger: each move, or once",
+	"late_minutes":          "minutes late that forfeit the match",
+	"second_signature":      "whether a chief signs a lost match too",
+	"fallback_edition":      "edition of the other rulebook",
+	"late_clock":            "minutes late that cost clock time",
 }
 
 // PolicyName names an item of event policy in a few words.
@@ -52,7 +62,8 @@ var policyValues = map[string]string{
 	"both": "both tests", "either": "either test", "other-board": "the other board", "ends-match": "the match ends",
 	"caution": "a caution", "nothing": "no penalty",
 	"ask": "ask", "simultaneous": "made together", "blockable": "any block", "check-kind": "the kind of check",
-	"each": "each move", "full": "full names", "en": "English", "es": "Spanish", "de": "German", "fr": "French", "nl": "Dutch",
+	"each": "each move", "full": "full names", "en": "English", "es": "Spanish", "de": "German", "fr": "French",
+	"nl": "Dutch",
 }
 
 // EventLanguage is the event's: in which players and the public read what is printed and published.

@@ -12,7 +12,8 @@ import (
 // Merger says what becomes of a section whose teams join another, a sentence each.
 func Merger(m *roster.Merger) []string {
 	from, into := m.From, m.Into
-	said := []string{fmt.Sprintf("%s of section %s join round %d of section %s: %s", Count(len(m.Teams), "team"), from.ID, m.Round, into.ID, teamNames(m.Teams))}
+	said := []string{fmt.Sprintf("%s of section %s join round %d of section %s: %s", Count(len(m.Teams), "team"),
+		from.ID, m.Round, into.ID, teamNames(m.Teams))}
 	if len(m.Teams) == 1 {
 		said[0] = strings.Replace(said[0], " join ", " joins ", 1)
 	}
@@ -60,7 +61,8 @@ func Quads(q *roster.Quads) []string {
 	}
 	said = append(said, mayMeet(q.MayMeet)...)
 	if len(q.Stay) > 0 {
-		said = append(said, fmt.Sprintf("these teams are not playing and stay in section %s: %s", q.From.ID, teamNames(q.Stay)))
+		said = append(said, fmt.Sprintf("these teams are not playing and stay in section %s: %s", q.From.ID,
+			teamNames(q.Stay)))
 	}
 	if q.Kept != "" {
 		return append(said, fmt.Sprintf("section %s stays: %s", q.From.ID, q.Kept))

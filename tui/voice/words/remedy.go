@@ -64,8 +64,8 @@ func (t Table) Remedies(list []penalties.Remedy) string {
 	return strings.Join(said, " and ")
 }
 
-// Imposed joins what a ruling imposes, and says so where it has no effect. Time that moves no clock, the game being over, is marked so
-// (A20), and of what is lost already nothing more is.
+// Imposed joins what a ruling imposes, and says so where it has no effect. Time that moves no clock, the game being
+// over, is marked so (A20), and of what is lost already nothing more is.
 func (t Table) Imposed(r penalties.RulingMade) string {
 	switch {
 	case t.CostsNothing(r):
@@ -100,7 +100,8 @@ func (t Table) Instructions(r penalties.RulingMade) string {
 
 // MovesNoClock tells whether a ruling imposes time alone, and the game was over by then.
 func MovesNoClock(r penalties.RulingMade) bool {
-	return r.Moot && len(r.Remedies) > 0 && !slices.ContainsFunc(r.Remedies, func(m penalties.Remedy) bool { return !m.Timed() })
+	return r.Moot && len(r.Remedies) > 0 && !slices.ContainsFunc(r.Remedies,
+		func(m penalties.Remedy) bool { return !m.Timed() })
 }
 
 // ClockChanges says of each clock that a ruling sets what it read before and reads now, "1:14 →

@@ -19,7 +19,8 @@ func (t Table) seedingChange(c *penalties.SeedingChange) string {
 	var moved []string
 	for n, team := range c.Was {
 		if n < len(c.WouldBe) && c.WouldBe[n] != team {
-			moved = append(moved, fmt.Sprintf("seed %d would be %s, not %s", n+1, t.teamName(c.WouldBe[n]), t.teamName(team)))
+			moved = append(moved, fmt.Sprintf("seed %d would be %s, not %s", n+1, t.teamName(c.WouldBe[n]),
+				t.teamName(team)))
 		}
 	}
 	return said + strings.Join(moved, "; ")

@@ -32,11 +32,17 @@ func TiebreakText(in translation.Language, c tiebreak.Tiebreak) string {
 
 // tiebreakHeads are the tie-breaks as they head a column, by the first part of their name.
 var tiebreakHeads = map[string]string{
-	"MP": "match points", "GP": "game points", "MPvGP": "second score", "EDE": "direct encounter", "DE": "direct encounter",
-	"EMMSB": "opponents’ scores", "EMGSB": "opponents’ scores", "EGMSB": "opponents’ games", "EGGSB": "opponents’ games",
-	"SB": "Sonneborn- Berger", "BH": "Buchholz", "FB": "fore Buchholz", "AOB": "average Buchholz", "WIN": "rounds won", "WON": "matches won",
-	"REP": "rounds played", "STD": "standard points", "PS": "progressive score", "SSSC": "score and schedule", "TPN": "pairing number",
-	"MMED": "modified median", "MED": "median", "SOLK": "Solkoff", "CUM": "cumulative", "COPP": "opponents’ cumulative", "H2H": "head to head",
+	"MP": "match points", "GP": "game points", "MPvGP": "second score", "EDE": "direct encounter",
+	"DE":    "direct encounter",
+	"EMMSB": "opponents’ scores", "EMGSB": "opponents’ scores", "EGMSB": "opponents’ games",
+	"EGGSB": "opponents’ games",
+	"SB":    "Sonneborn- Berger", "BH": "Buchholz", "FB": "fore Buchholz",
+	"AOB": "average Buchholz", "WIN": "rounds won",
+	"WON": "matches won",
+	"REP": "rounds played", "STD": "standard points", "PS": "progressive score", "SSSC": "score and schedule",
+	"TPN":  "pairing number",
+	"MMED": "modified median", "MED": "median", "SOLK": "Solkoff", "CUM": "cumulative", "COPP": "opponents’ cumulative",
+	"H2H":  "head to head",
 	"USAT": "team system",
 }
 

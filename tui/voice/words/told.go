@@ -50,7 +50,8 @@ func (t Table) FactAnswer(key string, v any) string {
 
 // FactQuestion says a fact as question and answer: "Had the king moved before? yes".
 func (t Table) FactQuestion(key string, v any) string {
-	return cmp.Or(rules.QuestionText(key), UpperFirst(strings.ReplaceAll(key, "_", " "))+":") + " " + t.FactAnswer(key, v)
+	return cmp.Or(rules.QuestionText(key), UpperFirst(strings.ReplaceAll(key, "_", " "))+":") + " " + t.FactAnswer(key,
+		v)
 }
 
 // seatNames names the players of a list of seats: "both, Ada and Dev", "all four", or a word for

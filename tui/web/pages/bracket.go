@@ -13,5 +13,8 @@ func Bracket(e *public.Event, sec *public.Section, here string) ([]byte, error) 
 		return s.render(page.Text{Words: e.Lang.Say("This section has no play-off.")})
 	}
 	return s.render(sec.Bracket,
-		page.Text{Words: e.Lang.Say("The number before a team is its seed, its place before the play-off."), Weight: page.Quiet})
+		page.Text{
+			Words:  e.Lang.Say("The number before a team is its seed, its place before the play-off."),
+			Weight: page.Quiet,
+		})
 }

@@ -42,7 +42,10 @@ func Find(e *public.Event, typed string) ([]byte, error) {
 	case found == 0:
 		blocks = append(blocks, page.Text{Words: e.Lang.Say("No team found. This page shows players by initials: type the code on the team card, the team or its club.")})
 	case found == maxFound:
-		blocks = append(blocks, page.Text{Words: e.Lang.Say("The first %s: type more.", strconv.Itoa(maxFound)), Weight: page.Quiet})
+		blocks = append(blocks, page.Text{
+			Words:  e.Lang.Say("The first %s: type more.", strconv.Itoa(maxFound)),
+			Weight: page.Quiet,
+		})
 	}
 	return s.render(blocks...)
 }

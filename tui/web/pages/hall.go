@@ -179,7 +179,8 @@ func sectionSlides(in translation.Language, sec *public.Section, by View) []slid
 	switch where := roundStateText(in, r); {
 	case r.State == public.IsFinished:
 	case by == ByTeamView:
-		all = splitSlides(slide{Title: sec.Name, Where: where, Kind: "teams"}, byTeamRows(sec, r), teamRows, teamColumns)
+		all = splitSlides(slide{Title: sec.Name, Where: where, Kind: "teams"}, byTeamRows(sec, r), teamRows,
+			teamColumns)
 	default:
 		all = splitSlides(slide{Title: sec.Name, Where: where, Kind: "tables"}, tableRowsOf(r), tableRows, tableColumns)
 	}
@@ -202,7 +203,8 @@ func sectionSlides(in translation.Language, sec *public.Section, by View) []slid
 		}
 		rows = append(rows, slideRow{rank, []string{p.Team.Name, points}})
 	}
-	return append(all, splitSlides(slide{Title: sec.Name, Where: sec.After, Kind: "standings"}, rows, standingRows, standingColumns)...)
+	return append(all, splitSlides(slide{Title: sec.Name, Where: sec.After, Kind: "standings"}, rows, standingRows,
+		standingColumns)...)
 }
 
 // tableRowsOf are the tables of a round, and the teams without one.

@@ -55,7 +55,7 @@ func TestPagesInTheLanguageOfTheEvent(t *testing.T) {
 	}
 }
 
-// Whatever a page says comes from the catalogue, but for names: of an event whose round is posted,
+// Whatever a page says comes from the catalog, but for names: of an event whose round is posted,
 // runs and is over, which calls, reports, has a clock, a bye, a team that left and a play-off, and
 // of which something is missing.
 func TestNothingOnAPageIsEnglishOnly(t *testing.T) {

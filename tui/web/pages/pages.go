@@ -43,7 +43,8 @@ type Asset struct {
 // The style sheet and the script of all pages.
 var (
 	Style  = newAsset("style", "css", "text/css; charset=utf-8", []byte(html.Style+styleSource))
-	Script = newAsset("live", "js", "text/javascript; charset=utf-8", []byte("\"use strict\";\n(function () {\n"+followSource+pageSource+"})();\n"))
+	Script = newAsset("live", "js", "text/javascript; charset=utf-8",
+		[]byte("\"use strict\";\n(function () {\n"+followSource+pageSource+"})();\n"))
 )
 
 func newAsset(name, ending, kind string, body []byte) Asset {
@@ -90,7 +91,10 @@ func newFurniture(in translation.Language) furniture {
 // offerLanguages offers the page of a path in every language.
 func (f *furniture) offerLanguages(path string) {
 	for _, l := range translation.Languages() {
-		f.Languages = append(f.Languages, link{Href: "/" + l.Tag() + path, Text: languageName(l), Here: l.Tag() == f.Lang.Tag()})
+		f.Languages = append(f.Languages, link{
+			Href: "/" + l.Tag() + path, Text: languageName(l),
+			Here: l.Tag() == f.Lang.Tag(),
+		})
 	}
 }
 
@@ -138,7 +142,10 @@ type search struct {
 // newSheet returns a sheet with what all pages of an event have. Path is its address, "" where it has
 // none to be kept.
 func newSheet(e *public.Event, path, title, where string) sheet {
-	s := sheet{furniture: newFurniture(e.Lang), Refresh: "30", Event: e.Name, Partial: e.Partial, Title: title, Where: where}
+	s := sheet{
+		furniture: newFurniture(e.Lang), Refresh: "30", Event: e.Name, Partial: e.Partial, Title: title,
+		Where: where,
+	}
 	if path != "" {
 		s.offerLanguages(path)
 	}
@@ -205,7 +212,11 @@ func RoundPath(r *public.Round) string {
 
 // sectionLinks returns the links between a section's pages; here is the path of the page itself.
 func sectionLinks(in translation.Language, sec *public.Section, here string) []link {
-	list := []link{{Href: SectionPath(sec), Text: in.Say("Pairings")}, {Href: SectionPath(sec) + "/teams", Text: in.Say("By team")}, {Href: SectionPath(sec) + "/standings", Text: in.Say("Standings")}}
+	list := []link{
+		{Href: SectionPath(sec), Text: in.Say("Pairings")},
+		{Href: SectionPath(sec) + "/teams", Text: in.Say("By team")},
+		{Href: SectionPath(sec) + "/standings", Text: in.Say("Standings")},
+	}
 	if len(sec.Bracket.Rounds) > 0 {
 		list = append(list, link{Href: SectionPath(sec) + "/play-off", Text: in.Say("Play-off")})
 	}

@@ -19,7 +19,9 @@ func Prizes(e *public.Event, sec *public.Section, here string) ([]byte, error) {
 		return s.render(page.Text{Words: e.Lang.Say(noAwards)})
 	}
 	g := page.Grid{Name: sec.ID, Columns: []page.Column{
-		{Title: e.Lang.Say("Prizes"), Flex: true}, {Title: e.Lang.Say("Team"), Flex: true, Key: true}, {Title: e.Lang.Say("Gets"), Flex: true},
+		{Title: e.Lang.Say("Prizes"), Flex: true},
+		{Title: e.Lang.Say("Team"), Flex: true, Key: true},
+		{Title: e.Lang.Say("Gets"), Flex: true},
 	}}
 	for _, a := range slices.Backward(sec.Awards) {
 		g.Rows = append(g.Rows, []string{a.Title, a.Team.Name, a.Gets})

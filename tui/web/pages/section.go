@@ -34,7 +34,9 @@ func sectionIndex(e *public.Event) (blocks []page.Block) {
 		for _, l := range sectionLinks(e.Lang, sec, "") {
 			g.Rows, g.Links = append(g.Rows, []string{l.Text}), append(g.Links, []string{l.Href})
 		}
-		blocks = append(blocks, page.Heading(sec.Name), page.Text{Words: roundStateText(e.Lang, sec.Latest()) + ". " + e.Lang.Count(len(sec.Teams), "%d teams") + ".", Weight: page.Quiet}, g)
+		blocks = append(blocks, page.Heading(sec.Name),
+			page.Text{Words: roundStateText(e.Lang, sec.Latest()) + ". " + e.Lang.Count(len(sec.Teams),
+				"%d teams") + ".", Weight: page.Quiet}, g)
 	}
 	return blocks
 }
@@ -137,7 +139,8 @@ func teamTables(e *public.Event, teams []*public.Team) page.Grid {
 		{Title: e.Lang.Say("Opponent"), Flex: true},
 	}}
 	for _, t := range teams {
-		row, to := []string{t.Name, t.Players[0] + ", " + t.Players[1], "–", e.Lang.Say("does not play")}, []string{teamPath(t), "", "", ""}
+		row, to := []string{t.Name, t.Players[0] + ", " + t.Players[1], "–", e.Lang.Say("does not play")},
+			[]string{teamPath(t), "", "", ""}
 		latest := t.Section.Latest()
 		for _, step := range t.Rounds {
 			switch {
@@ -168,7 +171,10 @@ func Standings(e *public.Event, sec *public.Section, here string) ([]byte, error
 	s := newSheet(e, here, sec.Name, e.Lang.Say("Standings"))
 	s.Links, s.Search, s.Clocks = sectionLinks(e.Lang, sec, here), &search{Narrows: true}, sectionClocks(e.Lang, sec)
 	g := page.Grid{Name: sec.ID, Empty: e.Lang.Say("No results yet."), Columns: []page.Column{
-		{Right: true, Key: true}, {Title: e.Lang.Say("Team"), Flex: true, Key: true}, {Title: e.Lang.Say("Club"), Flex: true, Minor: true}, {Title: e.Lang.Say("Points"), Right: true, Key: true},
+		{Right: true, Key: true},
+		{Title: e.Lang.Say("Team"), Flex: true, Key: true},
+		{Title: e.Lang.Say("Club"), Flex: true, Minor: true},
+		{Title: e.Lang.Say("Points"), Right: true, Key: true},
 	}}
 	for _, code := range sec.Tiebreaks {
 		g.Columns = append(g.Columns, page.Column{Title: code, Right: true, Minor: true})
@@ -205,7 +211,10 @@ func Team(e *public.Event, t *public.Team) ([]byte, error) {
 	where, who := e.Lang.Say("Not playing now"), ""
 	var table *public.Table
 	g := page.Grid{Empty: e.Lang.Say("No round is posted yet."), Columns: []page.Column{
-		{Title: e.Lang.Say("Round"), Right: true, Key: true}, {Title: e.Lang.Say("Table"), Right: true}, {Title: e.Lang.Say("Against"), Flex: true}, {Title: e.Lang.Say("Result"), Right: true, Key: true},
+		{Title: e.Lang.Say("Round"), Right: true, Key: true},
+		{Title: e.Lang.Say("Table"), Right: true},
+		{Title: e.Lang.Say("Against"), Flex: true},
+		{Title: e.Lang.Say("Result"), Right: true, Key: true},
 	}}
 	for _, step := range t.Rounds {
 		row, to := []string{strconv.Itoa(step.Round.No), "–", step.Why, ""}, []string{RoundPath(step.Round), "", "", ""}
@@ -227,7 +236,10 @@ func Team(e *public.Event, t *public.Team) ([]byte, error) {
 		facts = append(facts, page.Fact{Label: e.Lang.Say("Club"), Text: t.Club})
 	}
 	if t.Rank > 0 {
-		facts = append(facts, page.Fact{Label: e.Lang.Say("Place"), Text: e.Lang.Say("%s, with %s points", strconv.Itoa(t.Rank), t.Points)})
+		facts = append(facts, page.Fact{
+			Label: e.Lang.Say("Place"),
+			Text:  e.Lang.Say("%s, with %s points", strconv.Itoa(t.Rank), t.Points),
+		})
 	}
 	if t.Left {
 		where, table = e.Lang.Say("Out of the event"), nil

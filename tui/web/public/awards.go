@@ -12,7 +12,8 @@ func (m *eventBuilder) addAwards(out *Section, sec *event.Section) {
 		return
 	}
 	basis := m.hall.PrizeBasis()
-	basis.TeamName, basis.ClubName, basis.Typed, basis.Translate = m.names.Team, m.names.Club, m.names.Words, m.made.Lang.Say
+	basis.TeamName, basis.ClubName, basis.Typed, basis.Translate = m.names.Team, m.names.Club, m.names.Words,
+		m.made.Lang.Say
 	if !m.made.Lang.IsEnglish() {
 		basis.Ordinal = m.made.Lang.Ordinal
 	}
@@ -23,6 +24,9 @@ func (m *eventBuilder) addAwards(out *Section, sec *event.Section) {
 	given := r.LockedAwards()
 	for _, i := range r.ReadingOrder() {
 		a := r.Awards[i]
-		out.Awards = append(out.Awards, Award{Title: words.UpperFirst(r.AwardTitle(a)), Team: m.team[a.Team], Gets: r.AwardText(given[i])})
+		out.Awards = append(out.Awards, Award{
+			Title: words.UpperFirst(r.AwardTitle(a)), Team: m.team[a.Team],
+			Gets: r.AwardText(given[i]),
+		})
 	}
 }

@@ -52,7 +52,8 @@ func ReadEventIn(t *tournament.Tournament, in translation.Language) UnrankedEven
 	m := &eventBuilder{
 		hall: t, names: t.PublicNames(), team: map[*event.Team]*Team{},
 		made: &Event{
-			Lang: in, Partial: t.Missing.StampIn(in.Say), Results: t.Register.Pages.Results, Address: t.Register.Pages.Address, teams: map[int]*Team{}, tables: map[int]*Table{},
+			Lang: in, Partial: t.Missing.StampIn(in.Say), Results: t.Register.Pages.Results,
+			Address: t.Register.Pages.Address, teams: map[int]*Team{}, tables: map[int]*Table{},
 		},
 	}
 	m.made.Name = t.Register.Event.Title()
@@ -60,7 +61,8 @@ func ReadEventIn(t *tournament.Tournament, in translation.Language) UnrankedEven
 		m.addSection(sec)
 	}
 	for _, c := range t.Ledger.Calls.Open() {
-		if at := m.made.tables[c.Place.Table]; at != nil && at.Round.Section.ID == c.Place.Section && at.Round.No == c.Place.Round {
+		if at := m.made.tables[c.Place.Table]; at != nil && at.Round.Section.ID == c.Place.Section &&
+			at.Round.No == c.Place.Round {
 			m.made.Called = append(m.made.Called, CalledTable{c.Place.Table, c.Place.Section, c.TakenBy() != ""})
 		}
 	}
@@ -71,7 +73,10 @@ func (m *eventBuilder) addSection(sec *event.Section) {
 	out := &Section{ID: sec.ID, Name: sec.Name}
 	m.made.Sections = append(m.made.Sections, out)
 	for _, t := range sec.Teams {
-		team := &Team{No: t.No, Section: out, Name: m.names.Team(t), Club: m.names.Club(t.Club), Left: m.hall.WhyOut(t) != ""}
+		team := &Team{
+			No: t.No, Section: out, Name: m.names.Team(t), Club: m.names.Club(t.Club),
+			Left: m.hall.WhyOut(t) != "",
+		}
 		for i := range t.Players {
 			team.Players[i] = m.names.Player(t, i+1)
 		}
@@ -117,7 +122,8 @@ func (m *eventBuilder) newRound(out *Section, sec *event.Section, r *event.Round
 		}
 		round.Tables = append(round.Tables, t)
 		for side, team := range t.Teams {
-			team.Rounds = append(team.Rounds, TeamRound{Round: round, Table: t, Side: side, Score: p.ScoreOf(side + 1), Opponent: t.Teams[1-side]})
+			team.Rounds = append(team.Rounds,
+				TeamRound{Round: round, Table: t, Side: side, Score: p.ScoreOf(side + 1), Opponent: t.Teams[1-side]})
 		}
 	}
 	idle := func(t *event.Team, why string) {
@@ -223,7 +229,9 @@ func (m *eventBuilder) addStandings(out *Section, sec *event.Section) {
 }
 
 // rankTeams sets the section's standings, and each team's place in them.
-func (s *Section) rankTeams(in translation.Language, gathered *tiebreak.Crosstable, codes []tiebreak.Tiebreak, teams []*Team) {
+func (s *Section) rankTeams(in translation.Language, gathered *tiebreak.Crosstable, codes []tiebreak.Tiebreak,
+	teams []*Team,
+) {
 	rows, err := gathered.Standings(codes)
 	if err != nil {
 		s.After, s.Tiebreaks, s.Legend = in.Say("The standings are not available now."), nil, ""
@@ -232,7 +240,10 @@ func (s *Section) rankTeams(in translation.Language, gathered *tiebreak.Crosstab
 	last := 0
 	for _, r := range rows {
 		team := teams[r.Team.TPN-1]
-		place := StandingsRow{Rank: r.Rank, Shared: r.Rank == last, Team: team, Points: r.Points.Short(), Values: tiebreakValues(r), Provisional: r.Provisional}
+		place := StandingsRow{
+			Rank: r.Rank, Shared: r.Rank == last, Team: team, Points: r.Points.Short(),
+			Values: tiebreakValues(r), Provisional: r.Provisional,
+		}
 		last = r.Rank
 		team.Rank, team.Points = place.Rank, place.Points
 		s.Standings = append(s.Standings, place)
@@ -256,7 +267,8 @@ func standingsAsOf(in translation.Language, sec *Section) string {
 	case r.Out == len(r.Tables):
 		return in.Say("After round %s.", strconv.Itoa(r.No-1))
 	case r.Out > 0:
-		return in.Say("During round %s: %s of %s tables are still playing.", strconv.Itoa(r.No), strconv.Itoa(r.Out), strconv.Itoa(len(r.Tables)))
+		return in.Say("During round %s: %s of %s tables are still playing.", strconv.Itoa(r.No), strconv.Itoa(r.Out),
+			strconv.Itoa(len(r.Tables)))
 	}
 	return in.Say("After round %s.", strconv.Itoa(r.No))
 }

@@ -84,10 +84,11 @@ func (c Clock) Known() bool { return c.Stopped || !c.Ends.IsZero() }
 
 // Table is two teams at a numbered place in a round.
 type Table struct {
-	No          int
-	Round       *Round
-	Teams       [2]*Team
-	White       [2]string // who of each team has White in the match that is played: team 1 on board A, team 2 on board B
+	No    int
+	Round *Round
+	Teams [2]*Team
+	// who of each team has White in the match that is played: team 1 on board A, team 2 on board B
+	White       [2]string
 	Black       [2]string
 	Chosen      [2]bool // the team itself chose who has White
 	Score       string  // "1-0", "" while it is played

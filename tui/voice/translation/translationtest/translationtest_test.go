@@ -8,7 +8,7 @@ import (
 	"flagfall/tui/voice/translation/translationtest"
 )
 
-// What the catalogue has said is let through, with the names that were put into it; a word beside
+// What the catalog has said is let through, with the names that were put into it; a word beside
 // it is found, wherever people read it.
 func TestEnglishIsFound(t *testing.T) {
 	page := `<style>body { color: red }</style><p title="Board A">` + translation.Marked.Say("Table %s", "Knight Owls") + `, paired Knight Owls</p><input placeholder="team">`
@@ -16,6 +16,6 @@ func TestEnglishIsFound(t *testing.T) {
 		t.Errorf("found %q", got)
 	}
 	if got := translationtest.FindEnglish([]byte(translation.Marked.Say("An offence of our own"))); len(got) == 0 {
-		t.Error("a text that is in no catalogue is let through")
+		t.Error("a text that is in no catalog is let through")
 	}
 }

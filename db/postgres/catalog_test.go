@@ -12,17 +12,17 @@ import (
 	"flagfall/db/postgres"
 )
 
-var update = flag.Bool("update", false, "make catalogue.txt again")
+var update = flag.Bool("update", false, "make catalog.txt again")
 
 // What this program wants to find is what it makes.
-func TestTheCatalogueIsTheOneThatIsMade(t *testing.T) {
-	lines, differences, err := mustCreate(t, spring(t)).Catalogue(t.Context())
+func TestTheCatalogIsTheOneThatIsMade(t *testing.T) {
+	lines, differences, err := mustCreate(t, spring(t)).Catalog(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	if *update {
 		slices.Sort(lines)
-		if err := os.WriteFile("catalogue.txt", []byte(strings.Join(lines, "")), 0o644); err != nil {
+		if err := os.WriteFile("catalog.txt", []byte(strings.Join(lines, "")), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		return

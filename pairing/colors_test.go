@@ -12,7 +12,7 @@ import (
 
 // Rule 3: the team's own choice stays known when an official exchanges the partners, and when the
 // match is moved to another table.
-func TestATeamsChoiceOfColoursStaysKnown(t *testing.T) {
+func TestATeamsChoiceOfColorsStaysKnown(t *testing.T) {
 	h, sec := halltest.Paired(t, 4, 1)
 	p := sec.LatestRound().Pairings[0]
 	place, team := p.Matches[0].Place(), p.Teams[0].No

@@ -10,10 +10,10 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// coloursMatch returns the match whose colours a team may still choose, and its side there, 1 or 2;
+// colorsMatch returns the match whose colors a team may still choose, and its side there, 1 or 2;
 // nil for none.
-func (s *List) coloursMatch(t *event.Team) (*event.Match, int) {
-	place, err := tournament.ColoursPlace(s.desk.Hall(), t, 0)
+func (s *List) colorsMatch(t *event.Team) (*event.Match, int) {
+	place, err := tournament.ColorsPlace(s.desk.Hall(), t, 0)
 	if err != nil {
 		return nil, 0
 	}
@@ -29,15 +29,15 @@ func (s *List) coloursMatch(t *event.Team) (*event.Match, int) {
 	return nil, 0
 }
 
-// mayChooseColours reports whether the colours of a team's next match are still open.
-func (s *List) mayChooseColours(t *event.Team) bool {
-	m, _ := s.coloursMatch(t)
+// mayChooseColors reports whether the colors of a team's next match are still open.
+func (s *List) mayChooseColors(t *event.Team) bool {
+	m, _ := s.colorsMatch(t)
 	return m != nil
 }
 
-// askColours asks which partner of a team takes White in its next match: the team's own choice.
-func (s *List) askColours(t *event.Team) {
-	m, side := s.coloursMatch(t)
+// askColors asks which partner of a team takes White in its next match: the team's own choice.
+func (s *List) askColors(t *event.Team) {
+	m, side := s.colorsMatch(t)
 	if m == nil {
 		s.desk.Say(screen.Note, t.Name+" picks its colors after the pairing, before its match starts")
 		return
@@ -46,13 +46,13 @@ func (s *List) askColours(t *event.Team) {
 	for i := range t.Players {
 		answers[i].Text = s.desk.Hall().Register.Player(m.Partner(side, i+1)).Name
 	}
-	s.colours.AskChoice(input.ChoiceQuestion{
+	s.colors.AskChoice(input.ChoiceQuestion{
 		Label:   fmt.Sprintf("Who takes White for %s at table %d?", t.Name, m.Pairing.Table),
-		Answers: answers, Cursor: m.White[side-1] - 1, OnCancel: s.colours.Close,
+		Answers: answers, Cursor: m.White[side-1] - 1, OnCancel: s.colors.Close,
 		OnChoose: func(n int) {
-			s.colours.Close()
+			s.colors.Close()
 			says := fmt.Sprintf("%s takes White, by the choice of %s", answers[n].Text, t.Name)
-			s.record(says, acts.LodgeColours{Team: t.No, Match: m.No, White: n + 1})
+			s.record(says, acts.LodgeColors{Team: t.No, Match: m.No, White: n + 1})
 		},
 	})
 }

@@ -7,11 +7,11 @@ import (
 	"flagfall/pairing/event"
 )
 
-// ColoursText says whose choice the colours of team 1 or 2 of a match are: the team's, with when it
+// ColorsText says whose choice the colors of team 1 or 2 of a match are: the team's, with when it
 // lodged them and the rule that leaves it the choice, or an official's.
-func ColoursText(t *tournament.Tournament, m *event.Match, team int) string {
+func ColorsText(t *tournament.Tournament, m *event.Match, team int) string {
 	name, rule := m.Pairing.Teams[team-1].Name, ""
-	if law := m.Pairing.Section.Book.Colours; law != nil {
+	if law := m.Pairing.Section.Book.Colors; law != nil {
 		rule = Refs(law.Refs)
 	}
 	choice, lodged := m.Lodged(team)

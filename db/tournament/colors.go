@@ -9,33 +9,33 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// SwapColours exchanges the colours of a team's partners in a match, for an official. The round must
+// SwapColors exchanges the colors of a team's partners in a match, for an official. The round must
 // not run, and the match must have no result and no incident.
-func SwapColours(t *Tournament, place event.Place, team int) ([]fact.Fact, error) {
-	m, side, err := t.beforeColours(place, team)
+func SwapColors(t *Tournament, place event.Place, team int) ([]fact.Fact, error) {
+	m, side, err := t.beforeColors(place, team)
 	if err != nil {
 		return nil, err
 	}
 	return rounds.ChooseWhite(t.Register, m.Place(), team, 3-m.White[side], false)
 }
 
-// LodgeColours records the team's own choice: which partner, 1 or 2, takes White in a match of the
-// latest round; match 0 is the first unfinished. What holds for SwapColours holds here.
-func LodgeColours(t *Tournament, team *event.Team, match, white int) ([]fact.Fact, error) {
-	place, err := ColoursPlace(t, team, match)
+// LodgeColors records the team's own choice: which partner, 1 or 2, takes White in a match of the
+// latest round; match 0 is the first unfinished. What holds for SwapColors holds here.
+func LodgeColors(t *Tournament, team *event.Team, match, white int) ([]fact.Fact, error) {
+	place, err := ColorsPlace(t, team, match)
 	if err != nil {
 		return nil, err
 	}
-	m, _, err := t.beforeColours(place, team.No)
+	m, _, err := t.beforeColors(place, team.No)
 	if err != nil {
 		return nil, err
 	}
 	return rounds.ChooseWhite(t.Register, m.Place(), team.No, white, true)
 }
 
-// ColoursPlace returns where a team plays a match of the latest round, whose colours it chooses;
+// ColorsPlace returns where a team plays a match of the latest round, whose colors it chooses;
 // match 0 is the first unfinished.
-func ColoursPlace(t *Tournament, team *event.Team, match int) (event.Place, error) {
+func ColorsPlace(t *Tournament, team *event.Team, match int) (event.Place, error) {
 	sec, err := t.Register.Section(team.Section)
 	if err != nil {
 		return event.Place{}, err
@@ -55,9 +55,9 @@ func ColoursPlace(t *Tournament, team *event.Team, match int) (event.Place, erro
 		sec.ID)
 }
 
-// beforeColours returns the match at a place and the side of a team in it, 0 or 1. It fails where
-// the colours stand.
-func (t *Tournament) beforeColours(place event.Place, team int) (*event.Match, int, error) {
+// beforeColors returns the match at a place and the side of a team in it, 0 or 1. It fails where
+// the colors stand.
+func (t *Tournament) beforeColors(place event.Place, team int) (*event.Match, int, error) {
 	m, err := t.Register.FindMatch(place)
 	if err != nil {
 		return nil, 0, err

@@ -6,19 +6,19 @@ import (
 	"flagfall/pairing/fact"
 )
 
-// LodgedColours is a team's own choice of who takes White in a match, with its entry.
-type LodgedColours struct {
+// LodgedColors is a team's own choice of who takes White in a match, with its entry.
+type LodgedColors struct {
 	fact.Meta
 	White int // which partner, 1 or 2
 }
 
-// Lodged returns the newest choice of colours that team 1 or 2 of the match lodged, false for none.
-func (m *Match) Lodged(team int) (LodgedColours, bool) {
+// Lodged returns the newest choice of colors that team 1 or 2 of the match lodged, false for none.
+func (m *Match) Lodged(team int) (LodgedColors, bool) {
 	choice := m.lodged[team-1]
 	return choice, choice.White > 0
 }
 
-// TeamsChoice reports whether team 1 or 2 of the match plays with the colours that it lodged.
+// TeamsChoice reports whether team 1 or 2 of the match plays with the colors that it lodged.
 func (m *Match) TeamsChoice(team int) bool {
 	choice, lodged := m.Lodged(team)
 	return lodged && choice.White == m.White[team-1]
@@ -32,7 +32,7 @@ func (m *Match) sideOf(team int) int {
 	return slices.IndexFunc(m.Pairing.Teams[:], func(t *Team) bool { return t.No == team })
 }
 
-// setWhite gives White to a partner of team t (0 or 1). The partners exchange colours in later
+// setWhite gives White to a partner of team t (0 or 1). The partners exchange colors in later
 // matches for which the team has chosen nothing.
 func (m *Match) setWhite(t, white int) {
 	m.White[t], m.whiteChosen[t] = white, true
