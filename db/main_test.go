@@ -1,7 +1,6 @@
 package db_test
 
 import (
-	"flag"
 	"os"
 	"testing"
 
@@ -12,9 +11,5 @@ import (
 // the usual hundred.
 func TestMain(m *testing.M) {
 	envtest.Prepare()
-	flag.Parse()
-	if err := flag.Set("rapid.checks", "30"); err != nil {
-		panic(err)
-	}
 	os.Exit(m.Run())
 }

@@ -1,5 +1,7 @@
+//go:build e2e
+
 // Package e2e_test holds what commands do to one journal together: they are killed, they race, they
-// guess PINs, they work on PostgreSQL, and they read the journals of older releases.
+// guess PINs, and they work on PostgreSQL.
 package e2e_test
 
 import (

@@ -19,7 +19,7 @@ import (
 )
 
 var (
-	halls = flag.Int("halls", 60, "how many halls are played")
+	halls = flag.Int("halls", 20, "how many halls are played")
 	from  = flag.Uint64("from", 1, "the seed of the first")
 )
 

@@ -4,6 +4,7 @@ package envtest
 
 import (
 	"os"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -35,4 +36,5 @@ func Prepare(set ...string) {
 	}
 	xdg.Reload()
 	useMemory()
+	debug.SetGCPercent(400) // tests make much and keep little
 }

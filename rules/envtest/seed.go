@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"flag"
 	"os"
+	"strconv"
 
 	_ "pgregory.net/rapid" // its flags are there before init looks for them
 )
@@ -12,8 +13,15 @@ import (
 // each time. Without it they draw the same cases each time.
 const seed = "FLAGFALL_TEST_SEED"
 
+// checks is how many cases a property test draws, where not every case is tried: rapid's own
+// default is 100.
+const checks = 30
+
 func init() {
-	if err := flag.Set("rapid.seed", cmp.Or(os.Getenv(seed), "1")); err != nil {
-		panic(err) // rapid has no such flag any more
+	set := map[string]string{"rapid.seed": cmp.Or(os.Getenv(seed), "1"), "rapid.checks": strconv.Itoa(Times(checks, 100))}
+	for name, value := range set {
+		if err := flag.Set(name, value); err != nil {
+			panic(err) // rapid has no such flag any more
+		}
 	}
 }

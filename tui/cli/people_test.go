@@ -21,7 +21,7 @@ import (
 // clubs are named after them: pages, reports, CSV, the JSON of what the public reads, and the PDFs
 // that hang on the wall.
 func TestNoNameOfAPlayerIsPublished(t *testing.T) {
-	for _, script := range envtest.Share(t, slices.Sorted(maps.Keys(peopletest.Scripts)), 4, 0) {
+	for _, script := range envtest.Share(t, slices.Sorted(maps.Keys(peopletest.Scripts)), 12, 0) {
 		list := peopletest.Scripts[script]
 		dir := t.TempDir()
 		db := filepath.Join(dir, "event.flagfall")

@@ -26,7 +26,7 @@ import (
 )
 
 var (
-	tamperedJournals = flag.Int("tampered", 12, "how many tampered journals are tried")
+	tamperedJournals = flag.Int("tampered", 4, "how many tampered journals are tried")
 	tamperedFrom     = flag.Uint64("tampered-from", 1, "the seed of the first")
 )
 

@@ -175,7 +175,7 @@ func resize(m tea.Model, w, h int) { m.Update(tea.WindowSizeMsg{Width: w, Height
 // ASCII is just that. And every screen holds together on whatever terminal there is, down to the
 // smallest, with figures on its boards and without.
 func TestEveryLookSaysTheSame(t *testing.T) {
-	for _, sc := range envtest.Share(t, scenes, 4, 0) {
+	for _, sc := range envtest.Share(t, scenes, 8, 0) {
 		t.Run(sc.name, func(t *testing.T) {
 			t.Parallel()
 			m := sc.open(t, 80, 24, inWords)
@@ -289,7 +289,7 @@ func TestATerminalTooSmallSaysWhichSizeItNeeds(t *testing.T) {
 // Wherever the help tells of a key for the palette, each of its keys opens it, unless something is
 // half typed.
 func TestWhereverTheHelpSaysSoThePaletteOpens(t *testing.T) {
-	for _, sc := range envtest.Share(t, scenes, 4, 1) {
+	for _, sc := range envtest.Share(t, scenes, 8, 1) {
 		for _, k := range keys.Default().Everywhere.Palette.Keys() {
 			d, ok := sc.open(t, 80, 24, inWords).(*model)
 			if !ok || !d.mode().Has(d.Keys().Everywhere.Palette) {

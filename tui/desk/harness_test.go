@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -33,8 +32,7 @@ import (
 
 func TestMain(m *testing.M) {
 	envtest.Prepare()
-	debug.SetGCPercent(400) // thousands of desks are opened, and thrown away
-	time.Local = time.UTC   // frames show the time of day
+	time.Local = time.UTC // frames show the time of day
 	os.Exit(m.Run())
 }
 

@@ -176,7 +176,7 @@ func TestACallSetAsideIsForgottenOnceItsTableIsCalled(t *testing.T) {
 func TestTheTableIsNeverCutFromTheTop(t *testing.T) {
 	sit(t, newStore(t), "Ortiz", 80, 24).press("5cx", "enter").sees("Spring Bughouse  K-5  round 3  table 5 ")
 	sit(t, newStore(t), "Ortiz", 66, 24).press("5cx", "enter").sees(" K-5  round 3  table 5 ").seesNo("Spring")
-	for w := minWidth; w < 80; w += envtest.Times(5, 1) {
+	for w := minWidth; w < 80; w += envtest.Times(11, 1) {
 		sit(t, newStore(t), "Ortiz", w, 24).press("5cx", "enter").sees(" table 5 ").press("enter", "esc", "5ci", "enter").sees(" table 5 ")
 	}
 }

@@ -114,7 +114,7 @@ func TestWhateverIsFoundLeadsSomewhere(t *testing.T) {
 // With nothing typed the search tells what it can find, what was opened last and what works here,
 // and never lists every key: all of it is in sight at once, and whatever stands there works.
 func TestTheSearchBeginsWithAScreenful(t *testing.T) {
-	for _, sc := range envtest.Share(t, scenes, 4, 3) {
+	for _, sc := range envtest.Share(t, scenes, 8, 3) {
 		d, ok := sc.open(t, 80, 24, inWords).(*model)
 		if !ok || !d.mode().Has(d.Keys().Everywhere.Palette) {
 			continue

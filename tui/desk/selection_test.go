@@ -20,7 +20,7 @@ func TestASelectionLooksTheSameEverywhere(t *testing.T) {
 	before := regexp.MustCompile(`▸ *([a-z0-9]{1,2} +)?(\[[ ✓]\] +)?$`)
 	unselected := regexp.MustCompile(`^(help|tour|setup|boards_set)`) // the sign is explained, begins a step, or is on a board
 	seen := 0
-	for _, sc := range envtest.Share(t, scenes, 3, 2) {
+	for _, sc := range envtest.Share(t, scenes, 6, 5) {
 		for _, size := range [][2]int{{80, 24}, {160, 50}} {
 			frame := sc.open(t, size[0], size[1], theme.Options{Colors256: true}).View()
 			for line := range strings.Lines(frame) {

@@ -93,7 +93,7 @@ func told(said string) []string {
 // be kept in mind. Asking for the rest gives all of it.
 func TestNothingSaysTooMuchAtOnce(t *testing.T) {
 	inSentences := theme.Options{Plain: true, NoColor: true}
-	for _, sc := range envtest.Share(t, scenes, 4, 1) {
+	for _, sc := range envtest.Share(t, scenes, 6, 4) {
 		t.Run(sc.name, func(t *testing.T) {
 			t.Parallel()
 			m := sc.open(t, speechWidth, speechHeight, inSentences)
@@ -201,7 +201,7 @@ func TestSentencesNeedNoSizeFirst(t *testing.T) {
 // No scene says a line that is wider than the terminal, except a word that is wider by itself, and
 // joined again it says what it would say on a terminal of any width.
 func TestSpokenLinesFitTheTerminal(t *testing.T) {
-	for _, sc := range envtest.Share(t, scenes, 2, 0) {
+	for _, sc := range envtest.Share(t, scenes, 6, 0) {
 		t.Run(sc.name, func(t *testing.T) {
 			t.Parallel()
 			l := listen(t, sc.open(t, speechWidth, speechHeight, theme.Options{Plain: true, NoColor: true}))

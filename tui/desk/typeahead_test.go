@@ -13,7 +13,7 @@ import (
 // However slow the disk, what is typed meets the screen it was meant for: every scene looks as if
 // it had been typed slowly.
 func TestAFastHandComesToTheSameScreen(t *testing.T) {
-	for _, sc := range envtest.Share(t, scenes, 4, 2) {
+	for _, sc := range envtest.Share(t, scenes, 8, 2) {
 		if sc.lobby != nil || len(sc.typed) < 2 {
 			continue
 		}

@@ -53,7 +53,7 @@ var mayBeCut = regexp.MustCompile(`…/?\S*\.flagfall|^ ?› .*…|with whom…|
 // On every screen and at every size nothing is cut: what there is no room for is said in fewer
 // words or on another line. No column touches the next, and the keys tell the way back.
 func TestNothingIsCut(t *testing.T) {
-	for _, sc := range envtest.Share(t, scenes, 2, 1) {
+	for _, sc := range envtest.Share(t, scenes, 6, 1) {
 		m := sc.open(t, 80, 24, inWords)
 		for _, size := range bookSizes {
 			resize(m, size[0], size[1])
@@ -223,7 +223,7 @@ func TestALargerTerminalTellsNoLess(t *testing.T) {
 		// what is said above or below takes the lines of the names, and the quick line names who it is about
 		"quick_refused", "floor_not_saved", "partial_typing",
 	}
-	for _, sc := range envtest.Share(t, scenes, 3, 2) {
+	for _, sc := range envtest.Share(t, scenes, 6, 2) {
 		if slices.Contains(less, sc.name) {
 			continue
 		}

@@ -20,7 +20,7 @@ import (
 )
 
 var (
-	endings     = flag.Int("endings", 120, "how many matches TestAMatchHasOneEnd plays")
+	endings     = flag.Int("endings", 40, "how many matches TestAMatchHasOneEnd plays")
 	firstEnding = flag.Uint64("ending", 1, "the seed of the first of them")
 )
 

@@ -2,7 +2,6 @@ package web_test
 
 import (
 	"context"
-	"flag"
 	"io"
 	"maps"
 	"net/http"
@@ -32,10 +31,6 @@ import (
 // usual hundred.
 func TestMain(m *testing.M) {
 	envtest.Prepare()
-	flag.Parse()
-	if err := flag.Set("rapid.checks", "40"); err != nil {
-		panic(err)
-	}
 	os.Exit(m.Run())
 }
 

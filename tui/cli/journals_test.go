@@ -1,4 +1,4 @@
-package e2e_test
+package cli_test
 
 import (
 	"bytes"
@@ -13,8 +13,6 @@ import (
 	"flagfall/tui/cli"
 	"flagfall/tui/cli/clitest"
 )
-
-var update = flag.Bool("update", false, "write what is told of the old journals anew: only for words or fields that were added since")
 
 // TestAnOldJournalTellsTheSame asks a journal that holds entries of every kind as the first form
 // had them. What was told of it then is told of it for ever.
@@ -42,7 +40,7 @@ func TestAnOldJournalTellsTheSame(t *testing.T) {
 		}
 	}
 	golden := clitest.Root(t, "testdata/journals/every-kind.golden")
-	if *update {
+	if update := flag.Lookup("update"); update.Value.String() == "true" { // only for words or fields that were added since
 		if err := os.WriteFile(golden, told.Bytes(), 0o644); err != nil {
 			t.Fatal(err)
 		}

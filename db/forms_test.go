@@ -1,4 +1,4 @@
-package e2e_test
+package db_test
 
 import (
 	"errors"
@@ -11,7 +11,6 @@ import (
 
 	"flagfall/db"
 	"flagfall/db/sample"
-	"flagfall/tui/cli/clitest"
 )
 
 var remake = flag.Bool("remake-form", false, "write the journal of the form that is being released")
@@ -26,7 +25,7 @@ func TestEveryReleasedFormOpens(t *testing.T) {
 	if *remake {
 		makeForm(t)
 	}
-	files, err := filepath.Glob(clitest.Root(t, "testdata/forms/*.flagfall"))
+	files, err := filepath.Glob("../testdata/forms/*.flagfall")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no forms to open: %v", err)
 	}
@@ -57,7 +56,7 @@ func makeForm(t *testing.T) {
 	if err := errors.Join(err, store.Close()); err != nil {
 		t.Fatal(err)
 	}
-	if err := copyFile(path, clitest.Root(t, "testdata/forms/"+released+".flagfall")); err != nil {
+	if err := copyFile(path, "../testdata/forms/"+released+".flagfall"); err != nil {
 		t.Fatal(err)
 	}
 }
