@@ -15,7 +15,7 @@ import (
 // Every command waits for what packages make before main, and few use it: one regular expression
 // with a class of all letters in it was once two thirds of it all.
 func TestLittleIsMadeBeforeMain(t *testing.T) {
-	const most = 1 << 20 // bytes in all; 830,000 when this was written
+	const most = 1 << 20                          // bytes in all; 830,000 when this was written
 	program := os.Getenv("FLAGFALL_TEST_PROGRAM") // .ci/as-user has built it: its user has no cache to build in
 	if program == "" {
 		program = filepath.Join(t.TempDir(), "flagfall")
