@@ -102,7 +102,7 @@ func remark(text string) db.Command {
 	}
 }
 
-// writes has a desk record a remark behind whatever is there.
+// writes appends a remark to the journal from a desk.
 func writes(t *testing.T, desk *db.Store, text string) {
 	t.Helper()
 	hall := tournament.New()
@@ -148,7 +148,7 @@ func TestACommandTakesOneTurnAfterALostRace(t *testing.T) {
 	}
 }
 
-// A command without facts records nothing, whatever others have written: it is decided once.
+// A command without facts records nothing. It is decided once, even if other desks have written since.
 func TestACommandWithoutFactsRecordsNothing(t *testing.T) {
 	s, store, hall, other := onServer(t)
 	before := hall.Head

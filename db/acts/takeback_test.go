@@ -133,7 +133,7 @@ func TestASlipIsTenSecondsOld(t *testing.T) {
 	}
 }
 
-// An incident can be struck for ten seconds after it was logged, whatever was told of it since.
+// One key strikes an incident for ten seconds after it was logged. Facts added later do not extend the time.
 func TestAnIncidentIsASlipFromWhenItWasLogged(t *testing.T) {
 	for later, want := range map[time.Duration]bool{SlipTime: true, SlipTime + 1: false} {
 		d := newSlipDesk(t)
@@ -193,7 +193,7 @@ func TestWhatGoesWithAnIncident(t *testing.T) {
 	}
 }
 
-// Nobody strikes an incident in the name of the desk.
+// The desk itself strikes no incident: only an official does.
 func TestTheDeskStrikesNoIncident(t *testing.T) {
 	d := newSlipDesk(t)
 	d.do("", CheckIn{Team: 1, Here: true})

@@ -25,8 +25,9 @@ func named(t *testing.T, path, first, then string) {
 	}
 }
 
-// A backup of another event is refused, and both are named as they are called now. With force it
-// replaces the file, which is kept. The same event needs no force, whatever it is called.
+// A backup of another event is refused, and the refusal gives both events their present names. With
+// force the backup replaces the file, and the old file is set aside. A backup of the same event needs no
+// force, even if the event was renamed.
 func TestABackupOfAnotherEventNeedsForce(t *testing.T) {
 	dir := t.TempDir()
 	backup, db := filepath.Join(dir, "backup.flagfall"), filepath.Join(dir, "spring.flagfall")
@@ -65,7 +66,7 @@ func TestARestoreFollowsALink(t *testing.T) {
 	named(t, backup, "Spring", "Spring")
 	named(t, db, "Spring", "Summer")
 	if err := os.Symlink(db, link); err != nil {
-		t.Skip("no links here: ", err)
+		t.Skip("no links here: ", err) // Windows lets only administrators make them
 	}
 	done, err := backups.Restore(t.Context(), backup, link, nine, true)
 	if err != nil || filepath.Dir(done.Aside) != filepath.Dir(db) {

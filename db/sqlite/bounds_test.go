@@ -153,11 +153,11 @@ func isFree(l *line) bool {
 	}
 }
 
-// One turn is kept for the next write, which gets it once. A second one is passed on at once, and one
-// that nobody takes is passed on after a moment.
+// One turn is kept for the next write, which gets it once. A second turn is passed on at once. A kept
+// turn is passed on after keptTurn when no write takes it.
 func TestATurnIsKeptForOneWrite(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		t.Skip("a turn without a file cannot be ended there")
+		t.Skip("a turn without a file cannot be ended there") // its locks are system calls on an open handle
 	}
 	file, err := os.Create(filepath.Join(t.TempDir(), "f"))
 	if err != nil {
