@@ -3,8 +3,10 @@ package csvfile_test
 import (
 	"archive/zip"
 	"bytes"
+	"compress/flate"
 	"encoding/csv"
 	"fmt"
+	"hash/crc32"
 	"strings"
 	"testing"
 
@@ -85,13 +87,12 @@ func encoded(t *testing.T, text string) []byte {
 		return bytesOf(charmap.Macintosh)
 	case mark == "CR":
 		return []byte(strings.ReplaceAll(rest, "\n", "\r"))
-	case mark == "XLSX" || mark == "ODS":
+	case mark == "ODS":
+		return zipped(t, map[string]string{"content.xml": rest})
+	case mark == "XLSX":
 		rows, err := csv.NewReader(strings.NewReader(rest)).ReadAll()
 		if err != nil {
 			t.Fatal(err)
-		}
-		if mark == "ODS" {
-			return ods(t, rows)
 		}
 		return xlsx(t, rows)
 	}
@@ -127,22 +128,6 @@ func xlsx(t *testing.T, rows [][]string) []byte {
 		"xl/worksheets/sheet9.xml":   `<worksheet ` + ns + `><sheetData>` + sheet.String() + `</sheetData></worksheet>`,
 		"xl/sharedStrings.xml":       `<sst ` + ns + `>` + shared.String() + `</sst>`,
 	})
-}
-
-// ods makes a document as LibreOffice saves it, with a remark and a run of empty cells.
-func ods(t *testing.T, rows [][]string) []byte {
-	t.Helper()
-	var b strings.Builder
-	b.WriteString(`<office:document-content><office:body><office:spreadsheet><table:table table:name="Teams">`)
-	for _, row := range rows {
-		b.WriteString("<table:table-row>")
-		for _, cell := range row {
-			fmt.Fprintf(&b, `<table:table-cell><office:annotation><text:p>a remark</text:p></office:annotation><text:p>%s</text:p></table:table-cell>`, cell)
-		}
-		b.WriteString(`<table:table-cell table:number-columns-repeated="16000"/></table:table-row>`)
-	}
-	b.WriteString(`</table:table><table:table table:name="Other"><table:table-row><table:table-cell><text:p>x</text:p></table:table-cell></table:table-row></table:table></office:spreadsheet></office:body></office:document-content>`)
-	return zipped(t, map[string]string{"content.xml": b.String()})
 }
 
 func zipped(t *testing.T, parts map[string]string) []byte {
@@ -215,33 +200,90 @@ func FuzzReadRegistration(f *testing.F) {
 	})
 }
 
-// TestHostileWorkbooks: what a workbook unpacks to is bounded, and damage is refused in words.
+// TestHostileWorkbooks: damage is refused in words, and so is what asks for too much.
 func TestHostileWorkbooks(t *testing.T) {
-	const open = `<office:document-content><table:table>`
+	sheet := func(text string) map[string]string {
+		return map[string]string{"xl/workbook.xml": `<workbook/>`, "xl/worksheets/sheet1.xml": text}
+	}
+	cell := func(attributes, value string) map[string]string {
+		return sheet(`<worksheet><row><c ` + attributes + `><v>` + value + `</v></c></row></worksheet>`)
+	}
 	for name, c := range map[string]struct {
 		parts map[string]string
 		want  string
 	}{
-		"40 MB of blanks": {map[string]string{"content.xml": open + strings.Repeat(" ", 40<<20)}, "refused or empty"},
-		"nested":          {map[string]string{"content.xml": strings.Repeat("<a>", 1000)}, "nested too deeply"},
-		"broken off":      {map[string]string{"content.xml": open + "<table:table-row"}, "is damaged"},
-		"no sheet":        {map[string]string{"xl/workbook.xml": "<workbook/>"}, "has no sheet"},
-		"a text that is not": {map[string]string{
-			"xl/workbook.xml":          `<workbook/>`,
-			"xl/worksheets/sheet1.xml": `<worksheet><row><c t="s"><v>7</v></c></row></worksheet>`,
-		}, "is damaged"},
-		"columns": {map[string]string{
-			"content.xml": open + `<table:table-row><table:table-cell table:number-columns-repeated="999999"><text:p>x</text:p></table:table-cell></table:table-row>`,
-		}, "more than 1000 columns"},
-		"something else": {map[string]string{"a.txt": "x"}, "no workbook"},
+		"nested":                {map[string]string{"xl/workbook.xml": strings.Repeat("<a>", 1000)}, "nested too deeply"},
+		"broken off":            {sheet(`<worksheet><row`), "is damaged"},
+		"no sheet":              {map[string]string{"xl/workbook.xml": "<workbook/>"}, "has no sheet"},
+		"a text that is not":    {cell(`t="s"`, "7"), "is damaged"},
+		"a text before all":     {cell(`t="s"`, "-1"), "is damaged"},
+		"the last column":       {cell(`r="ALL1"`, "x"), "no header"},
+		"a column more":         {cell(`r="ALM1"`, "x"), "more than 1000 columns"},
+		"a column far out":      {cell(`r="ZZZZZZZZZZZZZZZZ1"`, "x"), "more than 1000 columns"},
+		"of other spreadsheets": {map[string]string{"content.xml": "<a/>", "mimetype": "x"}, "save it as XLSX or CSV"},
+		"something else":        {map[string]string{"a.txt": "x"}, "no workbook"},
 	} {
-		f := csvfile.ReadRegistration(zipped(t, c.parts), nil, false)
-		if len(f.Entries) > 0 || len(f.Faults) == 0 {
-			t.Errorf("%s: %d teams, no fault", name, len(f.Entries))
-			continue
+		refused(t, name, zipped(t, c.parts), c.want)
+	}
+}
+
+func refused(t *testing.T, name string, workbook []byte, want string) {
+	t.Helper()
+	f := csvfile.ReadRegistration(workbook, nil, false)
+	if len(f.Entries) > 0 || len(f.Faults) == 0 {
+		t.Errorf("%s: %d teams, no fault", name, len(f.Entries))
+		return
+	}
+	if !strings.Contains(f.Faults[0].Why, want) {
+		t.Errorf("%s: %s, want %q", name, f.Faults[0], want)
+	}
+}
+
+// TestAWorkbookThatUnpacksToTooMuch: what a part unpacks to is bounded before it is unpacked, and a
+// part has no more than the archive says.
+func TestAWorkbookThatUnpacksToTooMuch(t *testing.T) {
+	var blanks bytes.Buffer
+	d, err := flate.NewWriter(&blanks, flate.BestSpeed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Write(bytes.Repeat([]byte(" "), 1<<20)); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	const most = 32 << 20
+	for name, c := range map[string]struct {
+		said uint64 // bytes of the sheet, as the archive says
+		want string
+	}{
+		"less than there are": {100, "is damaged"},
+		"the most":            {most, "is damaged"}, // since it ends before
+		"one too many":        {most + 1, "unpacks to more than 32 MB"},
+	} {
+		var b bytes.Buffer
+		w := zip.NewWriter(&b)
+		for _, part := range []struct {
+			zip.FileHeader
+			data []byte
+		}{
+			{zip.FileHeader{Name: "xl/workbook.xml", UncompressedSize64: 11}, []byte("<workbook/>")},
+			{zip.FileHeader{Name: "xl/worksheets/sheet1.xml", Method: zip.Deflate, UncompressedSize64: c.said}, blanks.Bytes()},
+		} {
+			part.CompressedSize64 = uint64(len(part.data))
+			part.CRC32 = crc32.ChecksumIEEE(part.data)
+			raw, err := w.CreateRaw(&part.FileHeader)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := raw.Write(part.data); err != nil {
+				t.Fatal(err)
+			}
 		}
-		if c.want != "refused or empty" && !strings.Contains(f.Faults[0].Why, c.want) {
-			t.Errorf("%s: %s, want %q", name, f.Faults[0], c.want)
+		if err := w.Close(); err != nil {
+			t.Fatal(err)
 		}
+		refused(t, name, b.Bytes(), c.want)
 	}
 }

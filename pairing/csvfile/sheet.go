@@ -78,8 +78,8 @@ type Header struct {
 // ReadSheet reads a whole file. Unless h names the columns, the first line does, in any order and
 // case; columns not in the schema are skipped and noted. The text is UTF-8, with or without a byte
 // order mark, UTF-16, Windows-1252, Latin-1 or Mac Roman, which are noted. Fields are separated by
-// commas, semicolons, tabs, bars or blanks, as in the first line, or are the cells of an XLSX or ODS
-// workbook's first sheet. The numbers of rows, columns and faults are bounded by [limits].
+// commas, semicolons, tabs, bars or blanks, as in the first line, or are the cells of the first
+// sheet of an XLSX workbook. The numbers of rows, columns and faults are bounded by [limits].
 func ReadSheet(data []byte, h Header, form Schema) Sheet {
 	s, rows := newRows(data)
 	if rows != nil {

@@ -14,10 +14,10 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// isWorkbook reports whether a file is a zip archive, as XLSX and ODS files are.
+// isWorkbook reports whether a file is a zip archive, as XLSX files are.
 func isWorkbook(data []byte) bool { return bytes.HasPrefix(data, []byte("PK\x03\x04")) }
 
-// readWorkbook returns the rows of the first sheet of a workbook in XLSX or ODS.
+// readWorkbook returns the rows of the first sheet of a workbook in XLSX.
 func readWorkbook(data []byte) (*heldRows, error) {
 	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
@@ -29,27 +29,31 @@ func readWorkbook(data []byte) (*heldRows, error) {
 	}
 	switch {
 	case parts["content.xml"] != nil:
-		return readODS(parts)
+		return nil, refusal.Invalid.Errorf("is an ODS workbook: open it in the spreadsheet and save it as XLSX or CSV")
 	case parts["xl/workbook.xml"] != nil:
 		return readXLSX(parts)
 	}
 	return nil, refusal.Invalid.Errorf("is a zip archive and no workbook: unpack it, or save the sheet as CSV")
 }
 
-// maxPart is the most bytes that a part of a workbook may have once it is unpacked.
+// maxPart is the most bytes that a part of a workbook may have once it is unpacked. Package zip
+// unpacks no more of a part than the archive says it has.
 const maxPart = 32 << 20
 
 // walk calls back for each XML token of a part. A part that is not there has none.
 func walk(f *zip.File, each func(xml.Token) error) error {
-	if f == nil {
+	switch {
+	case f == nil:
 		return nil
+	case f.UncompressedSize64 > maxPart:
+		return refusal.Limit.Errorf("unpacks to more than %d MB: save the sheet as CSV", maxPart>>20)
 	}
 	in, err := f.Open()
 	if err != nil {
 		return refusal.Invalid.Errorf("is damaged: %w", err)
 	}
 	defer in.Close()
-	d := xml.NewDecoder(io.LimitReader(in, maxPart))
+	d := xml.NewDecoder(in)
 	depth := 0
 	for {
 		token, err := d.RawToken()
@@ -57,7 +61,7 @@ func walk(f *zip.File, each func(xml.Token) error) error {
 		case errors.Is(err, io.EOF):
 			return nil
 		case err != nil:
-			return refusal.Invalid.Errorf("is damaged or too large: save the sheet as CSV (%w)", err)
+			return refusal.Invalid.Errorf("is damaged: save the sheet as CSV (%w)", err)
 		}
 		switch token.(type) {
 		case xml.StartElement:
@@ -249,60 +253,4 @@ func columnNumber(reference string) int {
 		}
 	}
 	return n - 1
-}
-
-// readODS reads the first table.
-func readODS(parts map[string]*zip.File) (*heldRows, error) {
-	var rows sheetRows
-	column, line, repeat := 0, 0, 1
-	text := ""
-	inText := 0
-	err := walk(parts["content.xml"], func(token xml.Token) error {
-		switch t := token.(type) {
-		case xml.StartElement:
-			switch t.Name.Local {
-			case "table-row":
-				line++
-				column = 0
-			case "table-cell", "covered-table-cell":
-				text, repeat = "", 1
-				if n, err := strconv.Atoi(attribute(t, "number-columns-repeated")); err == nil {
-					repeat = max(n, 1)
-				}
-			case "p":
-				inText++
-			case "s":
-				text += " "
-			case "annotation":
-				inText -= 1000 // remarks are no cells
-			}
-		case xml.CharData:
-			if inText > 0 {
-				text += string(t)
-			}
-		case xml.EndElement:
-			switch t.Name.Local {
-			case "p":
-				inText--
-			case "annotation":
-				inText += 1000
-			case "table-cell", "covered-table-cell":
-				for n := range min(repeat, limits.Columns+1) {
-					if err := rows.set(column+n, text); err != nil {
-						return err
-					}
-				}
-				column += min(repeat, limits.Columns)
-			case "table-row":
-				return rows.end(line)
-			case "table":
-				return io.EOF // the others are not read
-			}
-		}
-		return nil
-	})
-	if errors.Is(err, io.EOF) {
-		err = nil
-	}
-	return rows.done(), err
 }

@@ -37,7 +37,7 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 			"replace player1 and player2. If a name can be read in two ways, both are shown; --names FILE decides (a CSV file: " +
 			"written,given,family). --dry-run shows all this and imports nothing.\n" +
 			"Columns may come in any order; club and ratings may be empty. - reads standard input.\n" +
-			"Sheets from other programs work too: XLSX, ODS and text, with headings in five languages, one team or one player in each row. You " +
+			"Sheets from other programs work too: XLSX and text, with headings in five languages, one team or one player in each row. You " +
 			"see what each column was taken for; --map names the columns if the headings do not.\n" +
 			"With --alone, a line with one player, with or without a team name, adds them to the list of players who need a partner.\n" +
 			"With --trf, import a section from a tournament report (TRF26): its teams, rounds and results, with new table numbers. A new section " +
