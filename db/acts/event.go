@@ -24,7 +24,7 @@ type (
 		event.ParticularsSet
 		Reason string
 	}
-	// ChooseLogo sets the picture on certificates, a PNG or an SVG; without data it removes it.
+	// ChooseLogo sets the picture on certificates, a PNG; without data it removes it.
 	ChooseLogo struct {
 		Data   []byte
 		Reason string

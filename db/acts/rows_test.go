@@ -11,6 +11,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup/logotest"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
@@ -93,7 +94,6 @@ var (
 		}
 		return string(b.Text())
 	}
-	svg   = []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path d="M0 0h2v1z"/></svg>`)
 	yes   = true
 	no    = false
 	entry = func(name, one, two string) event.Entry {
@@ -168,7 +168,7 @@ func preparing() []asked {
 		},
 		{
 			"Ama",
-			ChooseLogo{Data: svg, Reason: "ours"},
+			ChooseLogo{Data: logotest.PNG(2, 1), Reason: "ours"},
 			`event.logo_chosen; remark.added {"about":"logo of the event","text":"ours"}`,
 		},
 		{

@@ -24,7 +24,7 @@ type LogoChosen struct {
 // The formats of a logo.
 const (
 	LogoPNG = "png"
-	LogoSVG = "svg"
+	LogoSVG = "svg" // stored by version 0.1, not printed since
 )
 
 // IsSet reports whether there is a logo.

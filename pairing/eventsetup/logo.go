@@ -15,13 +15,13 @@ import (
 
 // Bounds of a logo.
 const (
-	maxLogoSide  = 2000      // pixels of a PNG, either way
+	maxLogoSide  = 2000      // pixels, either way
 	maxLogoBytes = 128 << 10 // as it is stored
 )
 
-// ChooseLogo stores a logo, read from a PNG or an SVG, or removes it where there are no data. What
-// is stored is written anew: the pixels of a PNG without its other parts, and the outlines of an
-// SVG. It is an error if the file is too large or has what cannot be drawn.
+// ChooseLogo stores a logo, read from a PNG, or removes it where there are no data. What is stored is
+// written anew: the pixels of the PNG without its other parts. It is an error if the file is too
+// large or is not a PNG.
 func ChooseLogo(s *event.State, data []byte, reason string) ([]fact.Fact, error) {
 	logo, err := cleanLogo(data)
 	switch {
@@ -44,30 +44,25 @@ func cleanLogo(data []byte) (event.LogoChosen, error) {
 	case len(data) == 0:
 		return logo, nil
 	}
-	var err error
-	if bytes.HasPrefix(data, []byte("\x89PNG\r\n\x1a\n")) {
-		logo.Format = event.LogoPNG
-		logo.Data, err = cleanPNG(data)
-	} else {
-		var d Drawing
-		if d, err = ParseSVG(data); err == nil {
-			logo.Format, logo.Data = event.LogoSVG, d.SVG()
-		}
+	if !bytes.HasPrefix(data, []byte("\x89PNG\r\n\x1a\n")) {
+		return logo, refusal.Invalid.Errorf("the logo is not a PNG: open it in a browser or a drawing program, and " +
+			"export it as PNG, at least 600 pixels wide")
 	}
-	if err == nil && len(logo.Data) > maxLogoBytes {
+	clean, err := cleanPNG(data)
+	if err == nil && len(clean) > maxLogoBytes {
 		err = refusal.Limit.Errorf("the logo takes %d KB of the journal, and %d are the most: make it smaller",
-			(len(logo.Data)+1023)>>10, maxLogoBytes>>10)
+			(len(clean)+1023)>>10, maxLogoBytes>>10)
 	}
 	if err != nil {
-		return event.LogoChosen{}, err
+		return logo, err
 	}
-	return logo, nil
+	return event.LogoChosen{Format: event.LogoPNG, Data: clean}, nil
 }
 
 // cleanPNG returns the pixels of a PNG as another one with 8 bits a channel, not interlaced.
 func cleanPNG(data []byte) ([]byte, error) {
 	broken := func(err error) error {
-		return refusal.Invalid.Errorf("the logo is not a readable PNG: %w; save it again as PNG or SVG", err)
+		return refusal.Invalid.Errorf("the logo is not a readable PNG: %w; save it again as PNG", err)
 	}
 	c, err := png.DecodeConfig(bytes.NewReader(data))
 	switch {
@@ -90,8 +85,8 @@ func cleanPNG(data []byte) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// ReadLogo checks a logo from a journal as if it were chosen now. Its size is in pixels, or in the
-// units of its drawing. It is an error if this program did not write it.
+// ReadLogo checks a logo from a journal as if it were chosen now, and returns its size in pixels. It
+// is an error if this program did not write it, or if it is an SVG.
 func ReadLogo(logo event.LogoChosen) (w, h float64, err error) {
 	clean, err := cleanLogo(logo.Data)
 	switch {
@@ -99,20 +94,20 @@ func ReadLogo(logo event.LogoChosen) (w, h float64, err error) {
 		return 0, 0, err
 	case clean.Format != logo.Format || !bytes.Equal(clean.Data, logo.Data):
 		return 0, 0, refusal.Damaged.Errorf("the logo in the journal is not as it was stored: choose it again")
-	case logo.Format == event.LogoPNG:
-		c, err := png.DecodeConfig(bytes.NewReader(logo.Data))
-		return float64(c.Width), float64(c.Height), err
 	}
-	d, err := ParseSVG(logo.Data)
-	return d.W, d.H, err
+	c, err := png.DecodeConfig(bytes.NewReader(logo.Data))
+	return float64(c.Width), float64(c.Height), err
 }
 
-// LogoText describes a logo: "a PNG of 400 × 200", "" for none.
+// LogoText describes a logo: "a PNG of 400 × 200", "" for none. It says of an SVG, which earlier
+// versions stored, that it is not printed.
 func LogoText(logo event.LogoChosen) string {
+	if logo.Format == event.LogoSVG {
+		return "an SVG, which is no longer printed: choose a PNG"
+	}
 	w, h, err := ReadLogo(logo)
 	if err != nil || !logo.IsSet() {
 		return ""
 	}
-	kind := map[string]string{event.LogoPNG: "a PNG", event.LogoSVG: "an SVG"}[logo.Format]
-	return fmt.Sprintf("%s of %.0f × %.0f", kind, w, h)
+	return fmt.Sprintf("a PNG of %.0f × %.0f", w, h)
 }

@@ -16,7 +16,7 @@ import (
 // more than a test has, such as a terminal, is only read: see TestEveryCommandHasAnExample.
 func TestTheExamplesOfTheHelpWork(t *testing.T) {
 	var script strings.Builder
-	script.WriteString("env FLAGFALL_DB=spring.flagfall\nmkdir stick\n")
+	script.WriteString("env FLAGFALL_DB=spring.flagfall\nmkdir stick\npicture logo.png\n")
 	for _, e := range help.Examples() {
 		switch e.Needs {
 		case "":

@@ -6,6 +6,10 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
 )
 
 // lists has a desk list the files of folders.
@@ -103,7 +107,18 @@ func TestALogoThatCannotBeReadIsRefused(t *testing.T) {
 	filed(t, here, "empty.png", "", time.Minute)
 	p := sit(t, newStore(t), "Osei", 110, 30).press("e", "end", "up", "up", "enter")
 	p.press(filepath.Join(here, "none.png"), "ctrl+s").sees("! no file")
-	p.press("ctrl+u", filepath.Join(here, "empty.png"), "ctrl+s").sees("is empty: choose a PNG or an SVG").sees("logo: none")
+	p.press("ctrl+u", filepath.Join(here, "empty.png"), "ctrl+s").sees("is empty: choose a PNG").sees("logo: none")
+}
+
+// An SVG, which version 0.1 stored as the logo, is shown as not printed, and can be removed.
+func TestAnOldSVGIsShownAsNotPrinted(t *testing.T) {
+	s := newStore(t)
+	record(t, s, "Osei", func(*tournament.Tournament, *event.Official) ([]fact.Fact, error) {
+		logo := event.LogoChosen{Format: event.LogoSVG, Data: []byte("<svg/>")}
+		return event.WithReason("logo of the event", "asked", logo), nil
+	})
+	p := sit(t, s, "Osei", 80, 24).press("e", "end").sees("an SVG, not printed")
+	p.press("up", "up", "enter", "down", "wrong", "ctrl+s").sees("Remove the logo?").press("y").sees("the logo is removed")
 }
 
 // The form of certificates shows what is set, and sets what was chosen.

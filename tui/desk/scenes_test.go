@@ -14,6 +14,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
+	"flagfall/pairing/eventsetup/logotest"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/penalties"
@@ -131,7 +132,7 @@ var (
 			if err != nil {
 				return nil, err
 			}
-			logo, err := eventsetup.ChooseLogo(hall.Register, []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>`), "asked")
+			logo, err := eventsetup.ChooseLogo(hall.Register, logotest.PNG(9, 9), "asked")
 			return append(facts, logo...), err
 		})
 		return s

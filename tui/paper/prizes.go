@@ -166,7 +166,7 @@ func (m *maker) certificate(sec *event.Section, r prizes.Result, a prizes.Award)
 	return c
 }
 
-// logo is the event's logo, or none where its entry is not as this program writes it.
+// logo is the event's logo, or none where its entry is an SVG or not as this program writes it.
 func (m *maker) logo() event.LogoChosen {
 	logo := m.Hall.Register.Logo
 	if _, _, err := eventsetup.ReadLogo(logo); err != nil {

@@ -13,6 +13,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/rules"
+	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/text"
 	"flagfall/tui/voice/translation"
 )
@@ -38,6 +39,27 @@ func TestPrizesOnPaper(t *testing.T) {
 			sheet := e.print(Order{Name: name, Section: "K5"})
 			same(t, []byte(text.Plain(&sheet.Document)))
 		})
+	}
+}
+
+// An SVG, which version 0.1 stored as the logo, is left out of certificates.
+func TestCertificatesLeaveOutAnOldSVG(t *testing.T) {
+	e := newFixture(t)
+	e.planPrizes()
+	without := text.Plain(&e.print(Order{Name: "certificates", Section: "K5"}).Document)
+	e.do("Osei", func(*tournament.Tournament) ([]fact.Fact, error) {
+		drawing := `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0L9 0L9 9Z"/></svg>`
+		logo := event.LogoChosen{Format: event.LogoSVG, Data: []byte(drawing)}
+		return event.WithReason("logo of the event", "asked", logo), nil
+	})
+	sheet := e.print(Order{Name: "certificates", Section: "K5"})
+	for _, b := range sheet.Blocks {
+		if c, is := b.(page.Certificate); is && c.Logo.IsSet() {
+			t.Errorf("the certificate of %s has the logo %s", c.Team, c.Logo)
+		}
+	}
+	if says := text.Plain(&sheet.Document); len(sheet.Blocks) == 0 || len(says) != len(without) {
+		t.Errorf("the certificates say:\n%s\nwithout the logo:\n%s", says, without)
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"flagfall/pairing/eventsetup/logotest"
 	"flagfall/tui/cli"
 )
 
@@ -37,6 +38,7 @@ func Play(t *testing.T, p testscript.Params) {
 	}
 	p.Cmds = map[string]func(*testscript.TestScript, bool, []string){
 		"flagfall": typed, "sentences": sentences, "empty": empty, "five-books": fiveBooks, "two-clubs": twoClubs, "rulings": rulings,
+		"picture": picture,
 	}
 	testscript.Run(t, p)
 }
@@ -59,6 +61,14 @@ func carryOut(ts *testscript.TestScript, in io.Reader, out, says io.Writer, args
 	defer w.restore(fatal{ts})
 	ts.Check(w.enter(ts.MkAbs("."), ts.Getenv))
 	return cli.Run(cli.Env{In: in, Out: out, Err: says, Now: time.Now, Getenv: ts.Getenv}, spread(args))
+}
+
+// picture is the command `picture FILE`: it writes a PNG of 20 × 10 pixels.
+func picture(ts *testscript.TestScript, _ bool, args []string) {
+	if len(args) != 1 {
+		ts.Fatalf("usage: picture FILE")
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), logotest.PNG(20, 10), 0o600))
 }
 
 // fatal is a script as surroundings need it.

@@ -1,12 +1,9 @@
 package event
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
 	"flagfall/db/acts"
-	"flagfall/pairing/eventsetup"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
@@ -54,12 +51,10 @@ func logoCmd(env *shell.Env) *cobra.Command {
 	var reason string
 	var data []byte
 	cmd := command.New(env, command.Verb{
-		Use: "logo (FILE | --remove)", Short: "Set the logo on certificates: a PNG or an SVG",
+		Use: "logo (FILE | --remove)", Short: "Set the logo on certificates: a PNG",
 		Args: cobra.MaximumNArgs(1),
-		Long: "Set the logo on certificates. FILE is a PNG of at most 2000 × 2000 pixels, or an SVG of plain paths: without texts, pictures, " +
-			"scripts, styles, transparency or links. A gradient is drawn in one color, the mean of its stops. Its pixels or paths are kept " +
-			"in the event, in at most 128 KB. Once round 1 " +
-			"has started, the highest official on duty does this, with a reason.",
+		Long: "Set the logo on certificates. FILE is a PNG of at most 2000 × 2000 pixels. Its pixels are kept in the event, in at most " +
+			"128 KB. Once round 1 has started, the highest official on duty does this, with a reason.",
 		Before: func(args []string) (err error) {
 			if remove == (len(args) > 0) {
 				return refusal.Invalid.Errorf("choose one: FILE or --remove")
@@ -69,19 +64,14 @@ func logoCmd(env *shell.Env) *cobra.Command {
 			}
 			data, err = openfile.ReadFile(args[0], limits.Logo)
 			if err == nil && len(data) == 0 {
-				err = refusal.Invalid.Errorf("%s is empty: choose a PNG or an SVG", args[0])
+				err = refusal.Invalid.Errorf("%s is empty: choose a PNG", args[0])
 			}
 			return err
 		},
 		Act: func(*command.Session) (any, error) {
 			return acts.ChooseLogo{Data: data, Reason: reason}, nil
 		},
-		Say: func(s *command.Session) error {
-			if eventsetup.HasGradients(data) {
-				fmt.Fprintln(s.Env.Err, "the logo has gradients: each is drawn in one color, the mean of its stops")
-			}
-			return sayParticulars(s)
-		},
+		Say: sayParticulars,
 	})
 	cmd.Flags().BoolVar(&remove, "remove", false, "remove the logo")
 	cmd.Flags().StringVar(&reason, "reason", "", "why; required once round 1 has started")

@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"flagfall/db/sqlite"
+	"flagfall/pairing/eventsetup/logotest"
 )
 
 // act is something that is decided at a desk, and the two doors by which it comes in: a command,
@@ -245,11 +246,11 @@ var acts = []act{
 	},
 	{
 		name: "choose a logo", as: "Osei", door: "event logo LOGO --reason asked",
-		keys: []any{"e", saw("Policy"), "end", "up", "up", saw("none"), "enter", saw("or of an SVG"), "LOGO", "down", "asked", "ctrl+s", saw("the logo is set: SVG")},
+		keys: []any{"e", saw("Policy"), "end", "up", "up", saw("none"), "enter", saw("The path of a PNG"), "LOGO", "down", "asked", "ctrl+s", saw("the logo is set: PNG")},
 	},
 	{
 		name: "remove a logo", before: []string{"event logo LOGO --reason asked --as Osei"}, as: "Osei", door: "event logo --remove --reason wrong",
-		keys: []any{"e", saw("Policy"), "end", "up", "up", saw("SVG"), "enter", saw("empty to remove"), "down", "wrong", "ctrl+s", saw("Remove the logo?"), "y", saw("the logo is removed")},
+		keys: []any{"e", saw("Policy"), "end", "up", "up", saw("PNG"), "enter", saw("empty to remove"), "down", "wrong", "ctrl+s", saw("Remove the logo?"), "y", saw("the logo is removed")},
 	},
 	{
 		name: "remove no logo", as: "Osei", door: "event logo LOGO", keys: []any{"e", saw("Policy"), "end", "up", "up", "enter", "LOGO", "ctrl+s"}, fails: "reason",
@@ -501,8 +502,8 @@ func withFiles(t *testing.T, typed string) string {
 	case "AUTUMN":
 		return autumn(t)
 	case "LOGO":
-		path := filepath.Join(t.TempDir(), "logo.svg")
-		if err := os.WriteFile(path, []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>`), 0o600); err != nil {
+		path := filepath.Join(t.TempDir(), "logo.png")
+		if err := os.WriteFile(path, logotest.PNG(9, 9), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		return path

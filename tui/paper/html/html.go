@@ -41,14 +41,12 @@ var templates = sync.OnceValue(func() *template.Template {
 	}).Parse(templateSource))
 })
 
-// logoAddress returns a logo as an address that holds it, "" for none. A browser runs nothing that a
-// picture holds, and a stored logo holds nothing but pixels or paths.
+// logoAddress returns a logo as an address that holds it, "" for none.
 func logoAddress(logo event.LogoChosen) template.URL {
-	kind := map[string]string{event.LogoPNG: "image/png", event.LogoSVG: "image/svg+xml"}[logo.Format]
-	if kind == "" {
+	if logo.Format != event.LogoPNG {
 		return ""
 	}
-	return template.URL("data:" + kind + ";base64," + base64.StdEncoding.EncodeToString(logo.Data))
+	return template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(logo.Data))
 }
 
 // Link leads from one page to another.

@@ -79,7 +79,7 @@ func LogoForm(d screen.Desk, remote bool, set func()) input.Form {
 	}
 	file := input.FormField{
 		Name: "file", Required: !now.IsSet(),
-		Explanation: "The path of a PNG of at most 2000 × 2000 pixels, or of an SVG of plain paths. The event stores the picture.",
+		Explanation: "The path of a PNG of at most 2000 × 2000 pixels. The event stores the picture.",
 	}
 	if now.IsSet() {
 		file.Explanation += " Leave it empty to remove the logo."
@@ -95,15 +95,18 @@ func chooseLogo(path, reason string) (any, error) {
 	}
 	data, err := openfile.ReadFile(openfile.ExpandPath(path), limits.Logo)
 	if err == nil && len(data) == 0 {
-		err = refusal.Invalid.Errorf("%s is empty: choose a PNG or an SVG", path)
+		err = refusal.Invalid.Errorf("%s is empty: choose a PNG", path)
 	}
 	return acts.ChooseLogo{Data: data, Reason: reason}, err
 }
 
 // logoText names a logo: "PNG 0a1b2c3d4e5f6071".
 func logoText(logo event.LogoChosen) string {
-	if !logo.IsSet() {
+	switch {
+	case !logo.IsSet():
 		return "none"
+	case logo.Format == event.LogoSVG:
+		return "an SVG, not printed"
 	}
 	format, sum, _ := strings.Cut(logo.String(), " ")
 	return strings.ToUpper(format) + " " + sum
@@ -132,7 +135,7 @@ func (s *Checklist) certificateSteps() []step {
 		certificates.forms, certificates.state = []string{names + ", " + place, names + ", with a place"}, stepDone
 	}
 	logo := step{name: "Logo", forms: []string{logoText(r.Logo)}, state: stepOptional, do: s.links.Logo}
-	if r.Logo.IsSet() {
+	if r.Logo.Format == event.LogoPNG {
 		logo.state = stepDone
 	}
 	return []step{certificates, logo}
