@@ -179,8 +179,8 @@ var policyItems = [numItems]PolicyItem{
 		Explain: "A penalty that loses a match waits, with the clocks stopped, until a chief signs it too.",
 	},
 	ItemPublicNames: {
-		Name: "public_names", EventOnly: true, Values: []string{"initials", "full"},
-		Explain: "Posted sheets and web pages show players by initials, or by full name.",
+		Name: "public_names", EventOnly: true, Values: []string{"initials", "given", "full"},
+		Explain: "Posted sheets and web pages show players by initials, by given name and initial, or by full name.",
 	},
 	ItemLanguage: {
 		Name: "language", EventOnly: true, Values: []string{"en", "es", "de", "fr", "nl"},
@@ -290,7 +290,7 @@ var chosenWords = map[string]string{
 	"simultaneous": "In this event they count as made together.",
 	"draw":         "In this event it is a draw.", "each": "In this event each one counts.",
 	"once":     "In this event the first one settles them all.",
-	"initials": "This event shows initials.", "full": "This event shows full names.",
+	"initials": "This event shows initials.", "given": "This event shows given names and an initial.", "full": "This event shows full names.",
 	"en": "This event uses English.", "es": "This event uses Spanish.",
 	"de": "This event uses German.", "fr": "This event uses French.",
 	"nl": "This event uses Dutch.",

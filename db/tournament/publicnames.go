@@ -3,8 +3,4 @@ package tournament
 import "flagfall/pairing/publicname"
 
 // PublicNames returns what the public reads of the names of players, teams and clubs.
-func (t *Tournament) PublicNames() *publicname.Names {
-	return CachedFrom(t, "public names", func(before *publicname.Names) *publicname.Names {
-		return publicname.Next(before, t.Register)
-	})
-}
+func (t *Tournament) PublicNames() publicname.Names { return publicname.New(t.Register) }

@@ -10,8 +10,7 @@ import (
 )
 
 // Person is somebody with the parts of the name.
-// Latin is how lists in English write the given name and the family name of another script.
-type Person struct{ Given, Family, Written, LatinGiven, LatinFamily string }
+type Person struct{ Given, Family, Written string }
 
 // Scripts are people by the script in which their names are written.
 var Scripts = map[string][]Person{
@@ -31,36 +30,11 @@ var Scripts = map[string][]Person{
 	"kana":       eastern("田中 さくら,佐々木 ひなた,高橋 みゆき,渡辺 カナ"),
 }
 
-// spelled are the names of other scripts in Latin letters, in the order of Scripts.
-var spelled = map[string]string{
-	"cyrillic":   "Timofey Kuzovlev,Yaroslava Khomutova,Bogdan Sheveliuk,Zlata Vorobeykina,Vsevolod Grachevsky",
-	"greek":      "Theofilos Kalogeropoulos,Despina Xanthopoulou,Evangelos Mavridis,Ourania Vlachaki",
-	"arabic":     "Faisal Al-Droubi,Layla Haddadin,Samia Qandil,Tariq Al-Masrati",
-	"hebrew":     "Noa Rosenzweig,Itamar Feldstein,Shira Abutbul,Omer Silberman",
-	"devanagari": "Aarav Chaturvedi,Meenakshi Tripathi,Devansh Upadhyay,Ananya Bhattacharya",
-	"bengali":    "Anirban Chattopadhyay,Debjani Mukhopadhyay,Soumik Bandyopadhyay",
-	"thai":       "Thanakrit Wongsawat,Pimchanok Srisuwan,Kittiphop Rungruangkit",
-	"georgian":   "Giorgi Maisuradze,Nino Beridze,Tamar Japaridze",
-	"armenian":   "Hayk Petrosyan,Arpine Khachatryan,Tigran Sargsyan",
-	"han":        "Xiaoming Wang,Fang Li,Yuwei Ouyang,Siyuan Chan,Weilong Cheung,Lin Zhao",
-	"hangul":     "Minjoon Kim,Seoyeon Lee,Minsu Namgung,Hyun Park,Yerin Hwangbo",
-	"kana":       "Sakura Tanaka,Hinata Sasaki,Miyuki Takahashi,Kana Watanabe",
-}
-
-func init() {
-	for script, list := range spelled {
-		for i, name := range strings.Split(list, ",") {
-			p := &Scripts[script][i]
-			p.LatinGiven, p.LatinFamily, _ = strings.Cut(name, " ")
-		}
-	}
-}
-
 func western(list string) []Person {
 	var all []Person
 	for _, name := range strings.Split(list, ",") {
 		given, family, _ := strings.Cut(name, " ")
-		all = append(all, Person{given, family, name, given, family})
+		all = append(all, Person{given, family, name})
 	}
 	return all
 }
@@ -69,52 +43,29 @@ func eastern(list string) []Person {
 	var all []Person
 	for _, name := range strings.Split(list, ",") {
 		family, given, _ := strings.Cut(name, " ")
-		all = append(all, Person{given, family, family + given, given, family})
+		all = append(all, Person{given, family, family + given})
 	}
 	return all
 }
 
-// Ways are ways in which a team is named after a player and a partner, by what they do.
+// Ways are ways in which the name of a team contains a name of a player, and perhaps of a partner, as a
+// whole word.
 var Ways = map[string]func(p, partner Person) string{
-	"both given names":     func(p, o Person) string { return p.Given + " & " + o.Given },
-	"given and fans":       func(p, _ Person) string { return p.Given + " Fans" },
-	"joined":               func(p, _ Person) string { return p.Given + p.Family },
-	"joined small":         func(p, _ Person) string { return strings.ToLower(p.Given+"und"+p.Family) + "xx" },
-	"plural":               func(p, _ Person) string { return "The " + p.Family + "s" },
-	"possessive":           func(p, _ Person) string { return p.Given + "'s Army" },
-	"possessive curly":     func(p, _ Person) string { return p.Family + "’s Nine" },
-	"family united":        func(p, _ Person) string { return p.Family + " United" },
-	"hyphened":             func(p, _ Person) string { return p.Family + "-Power" },
-	"double":               func(p, o Person) string { return p.Family + "-" + o.Family + " Duo" },
-	"reversed":             func(p, _ Person) string { return p.Family + " " + p.Given },
-	"reversed joined":      func(p, _ Person) string { return p.Family + p.Given + "!" },
-	"capitals":             func(p, _ Person) string { return strings.ToUpper(p.Given + " " + p.Family) },
-	"mixed case":           func(p, _ Person) string { return mixCase(p.Family) + " Crew" },
-	"digits behind":        func(p, _ Person) string { return p.Given + "2026" },
-	"digits within":        func(p, _ Person) string { return "1" + p.Given + "2" + p.Family + "3" },
-	"without marks":        func(p, _ Person) string { return withoutMarks(p.Given) + " and co" },
-	"marks spelled out":    func(p, _ Person) string { return spelledOut(p.Family) + " Gang" },
-	"blanks within":        func(p, _ Person) string { return strings.Join(strings.Split(p.Family, ""), " ") },
-	"full width":           func(p, _ Person) string { return fullWidth(p.Given) + " Club" },
-	"apostrophes within":   func(p, _ Person) string { return withApostrophe(p.Family) + " Nation" },
-	"partial with a team":  func(p, _ Person) string { return p.Given + "팀" },
-	"partial with a squad": func(p, _ Person) string { return p.Given + "队" },
-	"one character":        func(p, _ Person) string { return lastCharacter(p.Given) + "조" },
-	"one character before": func(p, _ Person) string { return "大" + lastCharacter(p.Given) + "組" },
-	"within a word":        func(p, _ Person) string { return "Super" + strings.ToLower(p.Family) + "istas" },
-	"romanized given":      func(p, _ Person) string { return p.LatinGiven + " Crew" },
-	"romanized family":     func(p, _ Person) string { return "The " + p.LatinFamily + "s" },
-	"romanized whole":      func(p, _ Person) string { return strings.ToLower(p.LatinGiven + p.LatinFamily) },
-	"underlined":           func(p, _ Person) string { return p.Given + "_" + p.Family + "_4" },
-}
-
-// lastCharacter returns the last character of a name in Han or Hangul, and any other name whole.
-func lastCharacter(given string) string {
-	letters := []rune(given)
-	if last := letters[len(letters)-1]; unicode.In(last, unicode.Han, unicode.Hangul) {
-		return string(last)
-	}
-	return given
+	"both given names": func(p, o Person) string { return p.Given + " & " + o.Given },
+	"given and fans":   func(p, _ Person) string { return p.Given + " Fans" },
+	"possessive":       func(p, _ Person) string { return p.Given + "'s Army" },
+	"possessive curly": func(p, _ Person) string { return p.Family + "’s Nine" },
+	"family united":    func(p, _ Person) string { return p.Family + " United" },
+	"hyphened":         func(p, _ Person) string { return p.Family + "-Power" },
+	"double":           func(p, o Person) string { return p.Family + "-" + o.Family + " Duo" },
+	"reversed":         func(p, _ Person) string { return p.Family + " " + p.Given },
+	"capitals":         func(p, _ Person) string { return strings.ToUpper(p.Given + " " + p.Family) },
+	"mixed case":       func(p, _ Person) string { return mixCase(p.Family) + " Crew" },
+	"digits behind":    func(p, _ Person) string { return p.Given + "2026" },
+	"digits within":    func(p, _ Person) string { return "1" + p.Given + "2" + p.Family + "3" },
+	"without marks":    func(p, _ Person) string { return withoutMarks(p.Given) + " and co" },
+	"full width":       func(p, _ Person) string { return fullWidth(p.Given) + " Club" },
+	"underlined":       func(p, _ Person) string { return p.Given + "_" + p.Family + "_4" },
 }
 
 func mixCase(text string) string {
@@ -139,10 +90,6 @@ func withoutMarks(text string) string {
 	return norm.NFC.String(strings.NewReplacer("ø", "o", "Ø", "O", "ł", "l", "Ł", "L", "ß", "ss", "œ", "oe", "ı", "i").Replace(text))
 }
 
-func spelledOut(text string) string {
-	return strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "å", "aa", "ø", "oe", "Ø", "Oe", "ß", "ss").Replace(text)
-}
-
 func fullWidth(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r > ' ' && r < 0x7f {
@@ -150,14 +97,4 @@ func fullWidth(text string) string {
 		}
 		return r
 	}, text)
-}
-
-func withApostrophe(text string) string {
-	letters := []rune(text)
-	for at := 1; at < len(letters); at++ {
-		if !unicode.IsMark(letters[at]) {
-			return string(letters[:at]) + "'" + string(letters[at:])
-		}
-	}
-	return text
 }

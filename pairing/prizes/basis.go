@@ -37,7 +37,6 @@ type Basis struct {
 	Expelled    func(*event.Team) bool   // which teams have an expelled player
 	TeamName    func(*event.Team) string // a team's name in sentences; nil for its own name
 	ClubName    func(string) string      // a club's name; nil for its own name
-	Typed       func(string) string      // what an official typed, such as a thing; nil for the same
 	Translate   fact.Translate           // language of the descriptions
 	Ordinal     func(int) string         // a place in that language; nil for English
 }
@@ -54,13 +53,6 @@ func (h Basis) clubName(name string) string {
 		return name
 	}
 	return h.ClubName(name)
-}
-
-func (h Basis) typed(text string) string {
-	if h.Typed == nil {
-		return text
-	}
-	return h.Typed(text)
 }
 
 // contenders returns the teams that may win prizes, best first, and those that may not: expelled

@@ -26,7 +26,7 @@ func (r Result) AwardClass(a Award) string {
 
 func (h Basis) className(c event.Class) string {
 	if c.Name != "" {
-		return h.typed(c.Name)
+		return c.Name
 	}
 	var parts []string
 	switch {
@@ -89,6 +89,11 @@ func Ordinal(n int) string {
 // EUR".
 func FormatMoney(currency string, cents int64) string { return formatMoney(nil, currency, cents) }
 
+// Money returns an amount in cents in the language of the basis, in a plan's currency.
+func (h Basis) Money(currency string, cents int64) string {
+	return formatMoney(h.Translate, currency, cents)
+}
+
 func formatMoney(in fact.Translate, currency string, cents int64) string {
 	text := strconv.FormatInt(cents/100, 10)
 	if cents%100 != 0 {
@@ -112,7 +117,7 @@ func (r Result) AwardText(a event.Award) string {
 	}
 	if a.Thing > 0 && a.Thing <= len(plan.Prizes) {
 		p := plan.Prizes[a.Thing-1]
-		gets = append(gets, in.Say("%s for %s", r.hall.typed(p.Thing), r.hall.PrizeName(p)))
+		gets = append(gets, in.Say("%s for %s", p.Thing, r.hall.PrizeName(p)))
 	}
 	return strings.Join(gets, in.Say(" and "))
 }
@@ -205,7 +210,7 @@ func (r Result) AwardReason(a Award) string {
 		if a.Thing > 0 && !a.Champion {
 			p := r.Section.Prizes.Prizes[a.Thing-1]
 			if parted := r.tiebreakText(a, p.Class); parted != "" {
-				why += h.Translate.Say("; the %s", h.typed(p.Thing)) + parted
+				why += h.Translate.Say("; the %s", p.Thing) + parted
 			}
 		}
 		return why
@@ -326,7 +331,6 @@ func (r Result) UnawardedTexts() []string {
 		case p.Thing != "" && r.hasChampions(p.Plan):
 			why = in.Say("the champions leave its place empty")
 		}
-		p.Thing = r.hall.typed(p.Thing)
 		left = append(left,
 			in.Say("%s: %s",
 				r.hall.PrizeName(p)+", "+prizeText(in, r.Section.Prizes.PrizesPlanned, p), why))

@@ -67,7 +67,7 @@ func (m *maker) spokenAward(plan event.PrizesPlanned, a event.Award) string {
 	if a.Thing > 0 && a.Thing <= len(plan.Prizes) {
 		hall, p := m.basis(), plan.Prizes[a.Thing-1]
 		hall.Ordinal = func(n int) string { return m.sheet.Lang.SpokenPlace(n, true) }
-		thing, place := m.typed(p.Thing), hall.PrizeName(p)
+		thing, place := p.Thing, hall.PrizeName(p)
 		if m.sheet.Lang.IsEnglish() && hasArticle(thing) {
 			gets = append(gets, m.say("%s for %s", thing, place))
 		} else {
@@ -100,9 +100,9 @@ func spokenGroups(r prizes.Result) (groups [][]int) {
 func (m *maker) awardsHeading(plan, class string) string {
 	switch {
 	case plan != "" && class != "":
-		return m.say("%s: %s", words.UpperFirst(m.typed(plan)), class)
+		return m.say("%s: %s", words.UpperFirst(plan), class)
 	case plan != "":
-		return words.UpperFirst(m.typed(plan))
+		return words.UpperFirst(plan)
 	case class == "":
 		return m.say("Places")
 	}

@@ -136,11 +136,7 @@ func (m *maker) eventChapter(stamp page.Stamp) {
 		page.Fact{Label: m.say("Head"), Text: stamp.Head},
 		page.Fact{Label: m.say("To check"), Text: "flagfall verify --head " + stamp.Head},
 	), page.Heading(m.say("Sections")), g)
-	names := "Players appear by initials, and a team or club named after a player as Team 7 or Club 3, unless an official released the name."
-	if m.names().ShowsFullNames() {
-		names = "Players appear by full name, as the event policy says."
-	}
-	m.add(page.Text{Words: m.say(names), Weight: page.Quiet})
+	m.add(page.Text{Words: m.say(words.HowPlayersAppear(m.names().Players())), Weight: page.Quiet})
 }
 
 // rulesChapter holds the policy in force and the rule cards, which are in English.

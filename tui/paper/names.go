@@ -42,16 +42,8 @@ func (m *maker) club(name string) string {
 	return name
 }
 
-// typed is what an official typed, such as what a prize is, as the sheet may show it.
-func (m *maker) typed(text string) string {
-	if m.sheet.For == page.Public {
-		return m.names().Words(text)
-	}
-	return text
-}
-
 // names is what the public reads.
-func (m *maker) names() *publicname.Names { return m.Hall.PublicNames() }
+func (m *maker) names() publicname.Names { return m.Hall.PublicNames() }
 
 // bothPlayers names the two players of a team who sit in the given order: 1 and 2, or 2 and 1.
 func (m *maker) bothPlayers(t *event.Team, first int) string {

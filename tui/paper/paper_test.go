@@ -384,7 +384,8 @@ func TestThePacketsLadderGoesOnFromTheLatestStep(t *testing.T) {
 	}
 }
 
-// F74: final is refused while something is open; the floor chief may sign, and the sheet says so.
+// F74: final is refused while something is open; the floor chief may sign, and the sheet says so. The
+// reason stands on the sheets for staff alone.
 func TestFinal(t *testing.T) {
 	e := newFixture(t)
 	final := Order{Name: "standings", Section: "K5", Final: true}
@@ -394,10 +395,16 @@ func TestFinal(t *testing.T) {
 	final.By, final.Reason = e.official("Osei"), "the hall closes at six"
 	sheet := e.print(final)
 	printed := text.Plain(&sheet.Document)
-	for _, want := range []string{"FINAL STANDINGS", "G. Osei, floor chief: the hall closes at six", fmt.Sprintf("appeal %d against R3-1-02", pending)} {
+	for _, want := range []string{"FINAL STANDINGS", "Signed as final by G. Osei, floor chief\n", fmt.Sprintf("appeal %d against R3-1-02", pending)} {
 		if !strings.Contains(printed, want) {
 			t.Errorf("the sheet does not say %q:\n%s", want, printed)
 		}
+	}
+	forStaff := final
+	forStaff.Name = "day-end"
+	staff := e.print(forStaff)
+	if said := text.Plain(&staff.Document); !strings.Contains(said, "G. Osei, floor chief: the hall closes at six") {
+		t.Errorf("the staff do not read the reason:\n%s", said)
 	}
 	if last := e.Hall.Prints.All[len(e.Hall.Prints.All)-1]; !last.Final {
 		t.Error("the record does not say that it was final")

@@ -42,7 +42,7 @@ func (m *maker) byType(sec *event.Section) page.Grid {
 		if i.Place.Section != sec.ID || i.Struck != nil {
 			continue
 		}
-		title := words.UpperFirst(m.offenceTitle(i.Title()))
+		title := words.UpperFirst(m.sayIfKnown(i.Title()))
 		if count[title] == nil {
 			count[title] = &tally{}
 		}
@@ -67,15 +67,6 @@ func (m *maker) byType(sec *event.Section) page.Grid {
 		})
 	}
 	return g
-}
-
-// offenceTitle is the title of an offence as the sheet may show it: one of the event's own
-// rulebook may name a player.
-func (m *maker) offenceTitle(title string) string {
-	if rules.IsBuiltinTitle(title) || m.typed(title) == title {
-		return m.sayIfKnown(title)
-	}
-	return m.say("Other")
 }
 
 func (c *tally) add(i *penalties.Incident) {

@@ -66,10 +66,10 @@ func (m *maker) eachWithPrizes(make func(*event.Section, prizes.Result)) error {
 	return nil
 }
 
-// basis is what prizes rest on, with names and words as the sheet has them.
+// basis is what prizes rest on, with names as the sheet has them.
 func (m *maker) basis() prizes.Basis {
 	hall := m.Hall.PrizeBasis()
-	hall.TeamName, hall.ClubName, hall.Typed, hall.Translate = m.team, m.club, m.typed, m.say
+	hall.TeamName, hall.ClubName, hall.Translate = m.team, m.club, m.say
 	return hall
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/publicname"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/insight"
@@ -29,7 +30,7 @@ func (m *maker) report() error {
 
 // cases are the incidents of some sections as a season counts them.
 func (m *maker) cases(sections ...*event.Section) []insight.SeasonCase {
-	all := insight.ReadSeasonEvent(m.Hall.Ledger, m.Hall.At, m.names().Words).Cases
+	all := insight.ReadSeasonEvent(m.Hall.Ledger, m.Hall.At, publicname.WithoutNames(m.Hall.Register)).Cases
 	return slices.DeleteFunc(all, func(c insight.SeasonCase) bool {
 		return !slices.ContainsFunc(sections, func(sec *event.Section) bool { return sec.ID == c.Section })
 	})
@@ -170,19 +171,11 @@ func (m *maker) appealEnds() page.Grid {
 			}
 		}
 		g.Rows = append(g.Rows, []string{
-			strconv.Itoa(a.Appeal), a.Subject.Label, words.UpperFirst(m.publicTitle(a.Subject)),
+			strconv.Itoa(a.Appeal), a.Subject.Label, words.UpperFirst(a.Subject.Title()),
 			words.Grounds(a.Grounds), appeal.LevelName(a.Level), end,
 		})
 	}
 	return g
-}
-
-// publicTitle is the offence of an incident without a name that the event's own rulebook may hold.
-func (m *maker) publicTitle(i *penalties.Incident) string {
-	if title := i.Title(); rules.IsBuiltinTitle(title) || m.names().Words(title) == title {
-		return title
-	}
-	return "other"
 }
 
 func (m *maker) expulsions() page.Grid {
@@ -201,7 +194,7 @@ func (m *maker) expulsions() page.Grid {
 			continue
 		}
 		g.Rows = append(g.Rows, []string{
-			i.Label, i.Match.Pairing.Section.Name, words.UpperFirst(m.publicTitle(i)),
+			i.Label, i.Match.Pairing.Section.Name, words.UpperFirst(i.Title()),
 			orDash(strings.Join(i.Ruling().Verdict.Refs, ", ")),
 		})
 	}

@@ -37,9 +37,12 @@ func (m *maker) markFinal() error {
 	}
 	m.sheet.Title = m.finalTitle()
 	if signed {
+		says := m.say("Signed as final by %s: %s", m.official(m.By.Actor()), m.Reason)
+		if m.sheet.For == page.Public {
+			says = m.say("Signed as final by %s", m.official(m.By.Actor()))
+		}
 		m.add(page.Facts{
-			{Label: m.say("Signed"), Text: m.say("Signed as final by %s: %s", m.official(m.By.Actor()),
-				m.typed(m.Reason))},
+			{Label: m.say("Signed"), Text: says},
 			{Label: m.say("Still open"), Text: strings.Join(m.Hall.UnsettledIn(m.say, m.sheet.About.Section),
 				"; ") + "."},
 		})

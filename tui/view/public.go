@@ -1,6 +1,8 @@
 package view
 
 import (
+	"slices"
+
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/publicname"
@@ -53,7 +55,7 @@ type PublicRow struct {
 	Club int         // the club's number, 0 for a team
 }
 
-// PublicRows lists the teams in the order of entry, then the clubs.
+// PublicRows lists the teams in the order of entry, then the clubs, those first that need a choice.
 func PublicRows(t *tournament.Tournament) []PublicRow {
 	var rows []PublicRow
 	for _, team := range t.Register.Teams {
@@ -62,5 +64,14 @@ func PublicRows(t *tournament.Tournament) []PublicRow {
 	for i, club := range t.Register.Clubs {
 		rows = append(rows, PublicRow{t.PublicNames().OfClub(club), nil, i + 1})
 	}
+	slices.SortStableFunc(rows, func(a, b PublicRow) int {
+		switch {
+		case a.NeedsChoice() == b.NeedsChoice():
+			return 0
+		case a.NeedsChoice():
+			return -1
+		}
+		return 1
+	})
 	return rows
 }

@@ -17,9 +17,8 @@ func publicCmd(env *shell.Env) *cobra.Command {
 	cmd := command.New(env, command.Verb{
 		Use: "public", Short: "List public names: each team, club and player as the public sees them",
 		Long: "List each team with its players, and each club, as pages, wall and published files show them.\n" +
-			"Players appear by initials unless the policy shows full names. A team or club name that resembles its own player's, or contains " +
-			"another player's, is withheld, with the reason; team public releases it or shows another. With --json no other part of a name " +
-			"is printed.",
+			"Players appear as the policy public_names says. A team's name that contains a name of its own player is withheld, with the reason, " +
+			"and stands first until team public releases it or shows another. With --json no other part of a name is printed.",
 		Show: func(s *command.Session) error {
 			if len(s.Hall.Register.Teams) == 0 && !s.JSON {
 				return refusal.Conflict.Errorf("no teams yet: import teams first")

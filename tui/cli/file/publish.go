@@ -24,6 +24,7 @@ import (
 	"flagfall/tui/paper/render"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/sanitize"
+	"flagfall/tui/voice/words"
 )
 
 // PublishCommand writes all that an organizer puts on a site or sends by mail.
@@ -35,8 +36,8 @@ func PublishCommand(env *shell.Env) *cobra.Command {
 		Use:   "publish FOLDER | --book OUT.pdf", Short: "Write a folder for the website or for mail, or a book",
 		Long: "Write a folder to put on a site or send by mail: the public pages with the results of every round, each as " +
 			"a PDF too, and for each section its tournament report (TRF26), its teams and its results as CSV. README.txt lists the files.\n" +
-			"Prizes are included once locked. Every page carries the head of the journal. Players appear by initials, and a team or club " +
-			"named after a player as Team 7 or Club 3, unless the policy public_names says otherwise. For a list, run flagfall event public.\n" +
+			"Prizes are included once locked. Every page carries the head of the journal. Players appear as the policy public_names " +
+			"says, and a team whose name contains a name of its own player as Team 7. For a list, run flagfall event public.\n" +
 			"With --book, write the whole event as one PDF instead: the rules, every round, standings, bracket, locked prizes, officials and " +
 			"statistics, with contents. It names people as the pages do. With --record, the book also holds the ledger, every ruling with its " +
 			"appeals and positions, and the heads; it names all players and is for officials alone.",
@@ -93,7 +94,7 @@ func PublishCommand(env *shell.Env) *cobra.Command {
 type sitePack struct {
 	*command.Session
 	source   paper.Source
-	names    *publicname.Names
+	names    publicname.Names
 	renderer *render.Renderer
 	size     pdf.Paper
 	stamp    page.Stamp
@@ -255,11 +256,7 @@ func (p *sitePack) readme() string {
 			strconv.FormatInt(p.stamp.Entry, 10)),
 		in.Say("The head of its chain is %s. It is on every page. To check it, run", p.stamp.Head), p.stamp.Head,
 		in.Say("on the event’s own file: it says whether these files come from that event."))
-	names := "Players appear by initials, and a team or club named after a player as Team 7 or Club 3, unless an official released the name."
-	if p.names.ShowsFullNames() {
-		names = "Players appear by full name, as the event policy says."
-	}
-	fmt.Fprintf(&b, "%s\n\n%s\n%s\n\n", in.Say(names),
+	fmt.Fprintf(&b, "%s\n\n%s\n%s\n\n", in.Say(words.HowPlayersAppear(p.names.Players())),
 		in.Say("Open index.html, or copy the whole folder to a site: the pages need nothing else."),
 		in.Say("TRF26 is FIDE’s report format, which pairing and tie-break programs read. CSV opens in any spreadsheet."))
 	for _, line := range p.told {

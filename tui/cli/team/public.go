@@ -23,7 +23,7 @@ func publicCmd(env *shell.Env) *cobra.Command {
 	var p publicRequest
 	cmd := command.New(env, command.Verb{
 		Use: "public --section ID --team NAME", Short: "Set the public name of a team or club",
-		Long: "Set the public name of a team, or with --club of a club: --release shows its own name although it resembles " +
+		Long: "Set the public name of a team, or with --club of a club: --release shows its own name although it contains " +
 			"a player's, --show TEXT shows another, --withhold shows Team 7 or Club 3. For a list, run event public.",
 		Before: func([]string) error {
 			if (p.team == "") == (p.club == "") {

@@ -10,6 +10,7 @@ import (
 	"flagfall/db/acts"
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/publicname"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
@@ -26,6 +27,8 @@ type Public struct {
 	asked input.Dialog // what is shown in a name's place
 	rows  scroll.Rows[view.PublicRow]
 	w, h  int
+
+	decided bool // since the last Refresh
 }
 
 // NewPublic opens the list.
@@ -59,10 +62,15 @@ func (s *Public) SetSize(w, h int) {
 	s.rows.SetHeight(s.h - publicFoot)
 }
 
-// Refresh reads the names anew. The cursor stays on its team or club.
+// Refresh reads the names anew. After a decision the cursor is on the next name that needs one; else it
+// stays on its team or club.
 func (s *Public) Refresh() {
 	s.rows.Set(view.PublicRows(s.desk.Hall()),
 		func(a, b view.PublicRow) bool { return a.Team == b.Team && a.Club == b.Club })
+	if all := s.rows.All(); s.decided && len(all) > 0 && all[0].NeedsChoice() {
+		s.rows.MoveTo(0)
+	}
+	s.decided = false
 }
 
 // Key handles a key.
@@ -111,6 +119,7 @@ func (s *Public) record(row view.PublicRow, name string) {
 		return
 	}
 	s.asked.Close()
+	s.decided = true
 	says := name
 	if says == "" {
 		says = standIn(row)
@@ -156,7 +165,7 @@ func (s *Public) View() string {
 		mark, shown := t.Cursor(selected, row.Shown)
 		sign, players, own := " ", ", a club", ""
 		switch {
-		case row.Withheld() && !row.Decided:
+		case row.NeedsChoice():
 			sign = t.Attention.Mark()
 		case row.Decided:
 			sign = t.Done.Mark()
@@ -183,19 +192,23 @@ func (s *Public) View() string {
 func (s *Checklist) publicStep() step {
 	undecided, teams := 0, len(s.register().Teams)
 	for _, row := range view.PublicRows(s.desk.Hall()) {
-		if row.Withheld() && !row.Decided {
+		if row.NeedsChoice() {
 			undecided++
 		}
 	}
+	byWhat := "initials"
+	if s.desk.Hall().PublicNames().Players() == publicname.ByGiven {
+		byWhat = "given name and initial"
+	}
 	st := step{
 		name: "Public names", state: stepDone, do: s.links.Public,
-		forms: []string{"team names as entered; players by initials", "team names as entered"},
+		forms: []string{"team names as entered; players by " + byWhat, "team names as entered"},
 	}
 	switch {
-	case s.desk.Hall().PublicNames().ShowsFullNames():
+	case s.desk.Hall().PublicNames().Players() == publicname.InFull:
 		st.forms = []string{"full names, by the event policy", "full names"}
 	case teams == 0:
-		st.state, st.forms = stepOptional, []string{"players by their initials", "initials"}
+		st.state, st.forms = stepOptional, []string{"players by " + byWhat, byWhat}
 	case undecided > 0:
 		st.state = stepAdvised
 		held := words.Count(undecided, "name") + " withheld"

@@ -12,8 +12,7 @@ func (m *eventBuilder) addAwards(out *Section, sec *event.Section) {
 		return
 	}
 	basis := m.hall.PrizeBasis()
-	basis.TeamName, basis.ClubName, basis.Typed, basis.Translate = m.names.Team, m.names.Club, m.names.Words,
-		m.made.Lang.Say
+	basis.TeamName, basis.ClubName, basis.Translate = m.names.Team, m.names.Club, m.made.Lang.Say
 	if !m.made.Lang.IsEnglish() {
 		basis.Ordinal = m.made.Lang.Ordinal
 	}

@@ -17,7 +17,7 @@ import (
 // eventBuilder builds the public event of a tournament.
 type eventBuilder struct {
 	hall  *tournament.Tournament
-	names *publicname.Names
+	names publicname.Names
 	made  *Event
 	team  map[*event.Team]*Team
 	later []func() // work that no longer needs the tournament
