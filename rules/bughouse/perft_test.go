@@ -4,11 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"os"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
@@ -53,7 +51,6 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// TestDivideIsPerftByFirstMoves, on any number of workers.
 func TestDivideIsPerftByFirstMoves(t *testing.T) {
 	for _, c := range perftCases(t) {
 		for i, want := range c.Nodes {
@@ -61,21 +58,18 @@ func TestDivideIsPerftByFirstMoves(t *testing.T) {
 				break
 			}
 			p, laws := mustFEN(t, c.FEN), lawsByName[c.Laws]
-			for _, workers := range []int{1, 3} {
-				var total uint64
-				var moves []bughouse.Move
-				for m, n := range bughouse.Divide(&p, laws, i+1, workers) {
-					after := p
-					after.Play(laws, m)
-					if alone := bughouse.Perft(&after, laws, i); n != alone {
-						t.Errorf("%s, depth %d: %s is given %d, of %d", c.Name, i+1, m, n, alone)
-					}
-					total, moves = total+n, append(moves, m)
+			var total uint64
+			var moves []bughouse.Move
+			for m, n := range bughouse.Divide(&p, laws, i+1) {
+				after := p
+				after.Play(laws, m)
+				if alone := bughouse.Perft(&after, laws, i); n != alone {
+					t.Errorf("%s, depth %d: %s is given %d, of %d", c.Name, i+1, m, n, alone)
 				}
-				if total != want || !slices.Equal(moves, p.LegalMoves(laws, nil)) {
-					t.Errorf("%s, depth %d, %d workers: %d in all by %v, want %d", c.Name, i+1,
-						workers, total, moves, want)
-				}
+				total, moves = total+n, append(moves, m)
+			}
+			if total != want || !slices.Equal(moves, p.LegalMoves(laws, nil)) {
+				t.Errorf("%s, depth %d: %d in all by %v, want %d", c.Name, i+1, total, moves, want)
 			}
 		}
 	}
@@ -172,27 +166,4 @@ func BenchmarkPerft(b *testing.B) {
 			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
 		})
 	}
-}
-
-// BenchmarkDivide counts one position with one worker and with one for each core, in turn; the
-// figure is how many times faster those are.
-func BenchmarkDivide(b *testing.B) {
-	p := mustFEN(b, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R[Q] w KQkq - 0 1")
-	var nodes uint64
-	count := func(workers int) time.Duration {
-		began := time.Now()
-		for _, n := range bughouse.Divide(&p, usLaws, 4, workers) {
-			nodes += n
-		}
-		return time.Since(began)
-	}
-	// the machine may be busy with other things now and then
-	alone, together := time.Hour, time.Hour
-	defer cputimetest.Report(b)()
-	for b.Loop() {
-		alone, together = min(alone, count(1)), min(together, count(runtime.GOMAXPROCS(0)))
-	}
-	b.ReportMetric(alone.Seconds()/together.Seconds(), "times-one-core")
-	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
-	b.ReportMetric(0, "ns/op")
 }

@@ -74,12 +74,6 @@ func (b *builder) add(t *token) {
 		b.commentToken(t)
 	case tokNumber:
 		b.moveNumberToken(t)
-	case tokMove:
-		b.moveNumberToken(t)
-		b.moveToken(t)
-		if t.timed {
-			b.setClock(clockReading{clockTime: t.clock})
-		}
 	case tokResult:
 		b.resultToken(t)
 	case tokWord:

@@ -22,8 +22,6 @@ type token struct {
 	color  bughouse.Color // of a move
 	// unlabeled, of a move: its number names no board, as in "12."
 	unlabeled bool
-	timed     bool // of a move: its clock comes with it
-	clock     clockTime
 }
 
 type tokenKind uint8
@@ -35,7 +33,6 @@ const (
 	tokNumber            // the number in front of a move
 	tokResult            // text
 	tokWord              // a move, or anything else
-	tokMove              // a move with its number in front: text is the move; see plainMove
 	tokFault             // text that is no token: an unclosed tag, brace or variation
 )
 

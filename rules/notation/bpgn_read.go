@@ -64,14 +64,12 @@ type RawRecord struct {
 // it.
 type storedToken struct {
 	line       int64
-	clock      clockTime
 	number     int32
 	name, text uint32 // bytes
 	kind       tokenKind
 	board      bughouse.Board
 	color      bughouse.Color
 	unlabeled  bool
-	timed      bool
 }
 
 // mostTokens is the most tokens held of a record. Earlier ones are replayed while it is cut, which
@@ -91,9 +89,6 @@ func (r *Reader) NextRaw() (*RawRecord, error) {
 	var t token
 	r.lex.startRecord()
 	for {
-		if !r.hasPending {
-			r.lex.plainMoves(&o, raw)
-		}
 		if r.token(&t); t.kind == tokEnd {
 			break
 		}
@@ -120,14 +115,14 @@ func (raw *RawRecord) add(t *token) {
 	if len(raw.tokens) == mostTokens {
 		raw.build()
 	}
-	if t.kind == tokMove || t.kind == tokNumber {
+	if t.kind == tokNumber {
 		raw.moves++
 	}
 	raw.texts = append(append(raw.texts, t.name...), t.text...)
 	raw.tokens = append(raw.tokens, storedToken{
-		line: int64(t.line), clock: t.clock, number: int32(t.number), name: uint32(len(t.name)),
+		line: int64(t.line), number: int32(t.number), name: uint32(len(t.name)),
 		text: uint32(len(t.text)),
-		kind: t.kind, board: t.board, color: t.color, timed: t.timed,
+		kind: t.kind, board: t.board, color: t.color,
 		unlabeled: t.unlabeled,
 	})
 }
@@ -140,7 +135,7 @@ func (raw *RawRecord) build() {
 	for i := range raw.tokens {
 		kept := &raw.tokens[i]
 		t.kind, t.line, t.number, t.board, t.color = kept.kind, int(kept.line), int(kept.number), kept.board, kept.color
-		t.timed, t.clock, t.unlabeled = kept.timed, kept.clock, kept.unlabeled
+		t.unlabeled = kept.unlabeled
 		t.name, t.text = texts[:kept.name], texts[kept.name:kept.name+kept.text]
 		texts = texts[kept.name+kept.text:]
 		raw.b.add(&t)
@@ -176,7 +171,7 @@ func (o *recordOutline) startsNext(t *token) bool {
 	switch t.kind {
 	case tokTag:
 		return o.moving || o.resultLine > 0 || o.event && isEvent(t)
-	case tokNumber, tokMove:
+	case tokNumber:
 		first := t.number == 1 && t.color == bughouse.White
 		if o.resultLine > 0 {
 			return first || t.number < o.highest[t.board]
@@ -210,7 +205,7 @@ func (o *recordOutline) add(t *token) bool {
 			b.commentToken(t)
 			o.begun, o.chat = b.rec.EndingComment != "", o.chat || len(b.rec.Comments) > 0
 		}
-	case tokNumber, tokMove:
+	case tokNumber:
 		o.begun, o.moving = true, true
 		o.resultLine = 0
 		o.highest[t.board] = max(o.highest[t.board], t.number)

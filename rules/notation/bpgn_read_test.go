@@ -238,3 +238,16 @@ func TestBPGNStreamsInConstantMemory(t *testing.T) {
 	}
 	runtime.KeepAlive(r)
 }
+
+// TestGamesWithoutTags: games of which only the moves were kept are cut where these begin again.
+func TestGamesWithoutTags(t *testing.T) {
+	games := readAll(t, strings.Repeat("1A. e4{3.000} 1a. e5{3.000} 1B. d4{3.000} 2A. Nf3{2.000}\n", 3))
+	if len(games) != 3 {
+		t.Fatalf("%d games, want 3", len(games))
+	}
+	for i, rec := range games {
+		if rec.Line != i+1 || len(rec.Plies) != 4 || rec.Break != nil {
+			t.Errorf("game %d begins on line %d and has %d plies, break %v", i+1, rec.Line, len(rec.Plies), rec.Break)
+		}
+	}
+}

@@ -2,7 +2,6 @@ package game
 
 import (
 	"fmt"
-	"runtime"
 
 	"github.com/spf13/cobra"
 
@@ -19,7 +18,7 @@ func PerftCommand(env *shell.Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "perft", Short: "Count the legal moves of a board to a depth", Args: cobra.NoArgs,
 		Long: "Count the leaves of the tree of legal moves of one board: captured pieces leave it, and drops come only from the stock shown. " +
-			"The total stands alone on the last line. All cores are used.",
+			"The total stands alone on the last line.",
 		RunE: func(*cobra.Command, []string) error {
 			if depth > 20 {
 				return refusal.Invalid.Errorf("depth %d: use 0 to 20", depth)
@@ -34,7 +33,7 @@ func PerftCommand(env *shell.Env) *cobra.Command {
 				return err
 			}
 			var total uint64
-			for m, n := range bughouse.Divide(p, asked.laws, depth, runtime.GOMAXPROCS(0)) {
+			for m, n := range bughouse.Divide(p, asked.laws, depth) {
 				total += n
 				if !divide {
 					continue
