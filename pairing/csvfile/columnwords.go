@@ -97,6 +97,13 @@ func classifyHeader(header string) (k columnKind, number string) {
 // elo and 1.
 func headerWords(header string) []string {
 	var words []string
+	var word strings.Builder // under way
+	end := func() {
+		if word.Len() > 0 {
+			words = append(words, word.String())
+			word.Reset()
+		}
+	}
 	var last rune
 	for _, r := range norm.NFD.String(header) {
 		switch {
@@ -104,13 +111,16 @@ func headerWords(header string) []string {
 			continue
 		case !unicode.IsLetter(r) && !unicode.IsDigit(r):
 			r = 0
+			end()
 		case last == 0, unicode.IsDigit(last) != unicode.IsDigit(r),
 			unicode.IsLower(last) && unicode.IsUpper(r):
-			words = append(words, string(unicode.ToLower(r)))
+			end()
+			word.WriteRune(unicode.ToLower(r))
 		default:
-			words[len(words)-1] += string(unicode.ToLower(r))
+			word.WriteRune(unicode.ToLower(r))
 		}
 		last = r
 	}
+	end()
 	return words
 }

@@ -214,6 +214,7 @@ func TestHostileWorkbooks(t *testing.T) {
 	}{
 		"nested":                {map[string]string{"xl/workbook.xml": strings.Repeat("<a>", 1000)}, "nested too deeply"},
 		"broken off":            {sheet(`<worksheet><row`), "is damaged"},
+		"broken off after rows": {sheet(`<worksheet><row><c><v>Team</v></c></row>`), "is damaged"},
 		"no sheet":              {map[string]string{"xl/workbook.xml": "<workbook/>"}, "has no sheet"},
 		"a text that is not":    {cell(`t="s"`, "7"), "is damaged"},
 		"a text before all":     {cell(`t="s"`, "-1"), "is damaged"},
@@ -221,6 +222,9 @@ func TestHostileWorkbooks(t *testing.T) {
 		"a column more":         {cell(`r="ALM1"`, "x"), "more than 1000 columns"},
 		"a column far out":      {cell(`r="ZZZZZZZZZZZZZZZZ1"`, "x"), "more than 1000 columns"},
 		"of other spreadsheets": {map[string]string{"content.xml": "<a/>", "mimetype": "x"}, "save it as XLSX or CSV"},
+		"the longest row":       {cell("", strings.Repeat("a<!---->", 64<<10)), "no header"},
+		"a letter more":         {cell("", strings.Repeat("a", 64<<10+1)), "row 1 has more than 64 KB"},
+		"a text in pieces":      {cell("", strings.Repeat("a<!---->", 1<<19)), "row 1 has more than 64 KB"},
 		"something else":        {map[string]string{"a.txt": "x"}, "no workbook"},
 	} {
 		refused(t, name, zipped(t, c.parts), c.want)

@@ -58,7 +58,7 @@ func walk(f *zip.File, each func(xml.Token) error) error {
 	for {
 		token, err := d.RawToken()
 		switch {
-		case errors.Is(err, io.EOF):
+		case errors.Is(err, io.EOF) && depth == 0:
 			return nil
 		case err != nil:
 			return refusal.Invalid.Errorf("is damaged: save the sheet as CSV (%w)", err)
@@ -115,6 +115,13 @@ func (s *sheetRows) end(line int) error {
 		if s.total++; s.total > limits.Records {
 			return refusal.Limit.Errorf("has more than %d rows: make several files of it", limits.Records)
 		}
+		size := 0
+		for _, cell := range s.cells {
+			size += len(cell)
+		}
+		if size > limits.Row {
+			return refusal.Limit.Errorf("row %d has more than %d KB: shorten its texts", line, limits.Row>>10)
+		}
 		s.add(line, s.cells)
 	}
 	s.cells = nil
@@ -137,15 +144,18 @@ func (s *sheetRows) done() *heldRows {
 // readXLSX reads the sheet that the workbook names first.
 func readXLSX(parts map[string]*zip.File) (*heldRows, error) {
 	var shared []string
+	var text []byte // of the string or the cell under way
 	err := walk(parts["xl/sharedStrings.xml"], func(token xml.Token) error {
 		switch t := token.(type) {
 		case xml.StartElement:
 			if t.Name.Local == "si" {
-				shared = append(shared, "")
+				text = text[:0]
 			}
 		case xml.CharData:
-			if n := len(shared); n > 0 {
-				shared[n-1] += string(t)
+			text = append(text, t...)
+		case xml.EndElement:
+			if t.Name.Local == "si" {
+				shared = append(shared, string(text))
 			}
 		}
 		return nil
@@ -159,7 +169,7 @@ func readXLSX(parts map[string]*zip.File) (*heldRows, error) {
 	}
 	var rows sheetRows
 	column, line := 0, 0
-	var kind, text string
+	kind := ""
 	inValue := false
 	err = walk(sheet, func(token xml.Token) error {
 		switch t := token.(type) {
@@ -176,27 +186,27 @@ func readXLSX(parts map[string]*zip.File) (*heldRows, error) {
 				if n := columnNumber(attribute(t, "r")); n >= 0 {
 					column = n
 				}
-				kind, text = attribute(t, "t"), ""
+				kind, text = attribute(t, "t"), text[:0]
 			case "v", "t":
 				inValue = true
 			}
 		case xml.CharData:
 			if inValue {
-				text += string(t)
+				text = append(text, t...)
 			}
 		case xml.EndElement:
 			switch t.Name.Local {
 			case "v", "t":
 				inValue = false
 			case "c":
-				if kind == "s" {
-					n, err := strconv.Atoi(text)
-					if err != nil || n < 0 || n >= len(shared) {
-						return refusal.Invalid.Errorf("is damaged: save the sheet as CSV")
-					}
-					text = shared[n]
+				if kind != "s" {
+					return rows.set(column, string(text))
 				}
-				return rows.set(column, text)
+				n, err := strconv.Atoi(string(text))
+				if err != nil || n < 0 || n >= len(shared) {
+					return refusal.Invalid.Errorf("is damaged: save the sheet as CSV")
+				}
+				return rows.set(column, shared[n])
 			case "row":
 				return rows.end(line)
 			}
