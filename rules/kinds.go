@@ -106,26 +106,6 @@ func letteredKinds() []string {
 	})
 }
 
-// IsBuiltinTitle reports whether an offence of a book that comes with the program has a title.
-func IsBuiltinTitle(title string) bool { return builtinTitles()[title] }
-
-var builtinTitles = sync.OnceValue(func() map[string]bool {
-	all := map[string]bool{}
-	for _, row := range kindTable() {
-		all[row.Title], all[row.UntilFound] = true, true
-	}
-	for _, id := range BuiltinIDs() {
-		book, err := Builtin(id)
-		if err != nil {
-			continue
-		}
-		for _, o := range book.Offences {
-			all[o.Title], all[o.UntilFound] = true, true
-		}
-	}
-	return all
-})
-
 // Offence finds what can be logged and judged under a kind: the book's own entry, or where it has
 // none, the row of offences.toml, answered by a law of the book or uncovered. It is false for what
 // is no kind.

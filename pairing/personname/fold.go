@@ -62,6 +62,3 @@ func (n Name) Key() string {
 	slices.Sort(parts[:2])
 	return strings.Trim(strings.Join(parts, "/"), "/")
 }
-
-// Composed returns a text with each letter and its marks as one character where there is one.
-func Composed(text string) string { return norm.NFKC.String(text) }

@@ -12,12 +12,6 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// IsSwissSys reports whether data is a .sjson file of SwissSys, by how it begins.
-func IsSwissSys(data []byte) bool {
-	data = bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\ufeff")))
-	return bytes.HasPrefix(data, []byte("{")) && bytes.Contains(data[:min(len(data), 4<<10)], []byte(`"Overview"`))
-}
-
 // ReadSwissSys reads a section of a .sjson file as the report of a bughouse section: two players with
 // the same team are a team. Section names one of several by name or title; "" is the only one. Matches
 // is how many matches two teams play in a round; 0 is told from the results, 1 where both partners

@@ -165,13 +165,6 @@ func (p *Page) Waits(expression string, within time.Duration) bool {
 	}
 }
 
-// Screenshot is a picture of what is seen, as PNG.
-func (p *Page) Screenshot() (picture []byte) {
-	p.t.Helper()
-	p.run(chromedp.CaptureScreenshot(&picture))
-	return picture
-}
-
 // Go goes to another address.
 func (p *Page) Go(address string) {
 	p.t.Helper()
