@@ -57,15 +57,16 @@ func (m *maker) announce(r prizes.Result, together []int) {
 	}
 }
 
-// spokenAward returns the contents of an award as they are read out: "five hundred dollars and the
-// trophy for first place".
+// spokenAward returns the contents of an award as they are read out: "$500 and the trophy for first
+// place". Amounts are written as on the list of prizes.
 func (m *maker) spokenAward(plan event.PrizesPlanned, a event.Award) string {
 	var gets []string
+	hall := m.basis()
 	if a.Cents > 0 {
-		gets = append(gets, m.sheet.Lang.SpokenMoney(plan.Currency, a.Cents))
+		gets = append(gets, hall.Money(plan.Currency, a.Cents))
 	}
 	if a.Thing > 0 && a.Thing <= len(plan.Prizes) {
-		hall, p := m.basis(), plan.Prizes[a.Thing-1]
+		p := plan.Prizes[a.Thing-1]
 		hall.Ordinal = func(n int) string { return m.sheet.Lang.SpokenPlace(n, true) }
 		thing, place := p.Thing, hall.PrizeName(p)
 		if m.sheet.Lang.IsEnglish() && hasArticle(thing) {

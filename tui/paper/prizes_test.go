@@ -117,8 +117,9 @@ func TestTheAnnouncerPausesAndReadsHints(t *testing.T) {
 	}
 }
 
-// What is read out is written as it is spoken, in every language; a team's name stays as it is.
-func TestTheAnnouncerReadsWords(t *testing.T) {
+// Places are written as they are spoken, and amounts as on the list of prizes, in every language; a
+// team's name stays as it is.
+func TestTheAnnouncerReadsPlacesInWords(t *testing.T) {
 	e := newFixture(t)
 	e.planPrizes()
 	e.do("Osei", func(tm *tournament.Tournament) ([]fact.Fact, error) {
@@ -130,11 +131,11 @@ func TestTheAnnouncerReadsWords(t *testing.T) {
 		return []fact.Fact{event.TeamMended{Team: team.No, Name: "21 Knights", Players: team.Players}}, nil
 	})
 	for lang, want := range map[translation.Language]string{
-		translation.English: "They get one hundred euros and the trophy for first place.",
-		translation.Spanish: "Reciben cien euros y el premio del puesto primero: trophy.",
-		translation.German:  "Sie erhalten einhundert Euro und den Preis für den ersten Platz: trophy.",
-		translation.French:  "Ils reçoivent cent euros et le prix de la première place\u00a0: trophy.",
-		translation.Dutch:   "Zij krijgen honderd euro en de prijs voor de eerste plaats: trophy.",
+		translation.English: "They get €100 and the trophy for first place.",
+		translation.Spanish: "Reciben €100 y el premio del puesto primero: trophy.",
+		translation.German:  "Sie erhalten 100 € und den Preis für den ersten Platz: trophy.",
+		translation.French:  "Ils reçoivent 100 € et le prix de la première place\u00a0: trophy.",
+		translation.Dutch:   "Zij krijgen € 100 en de prijs voor de eerste plaats: trophy.",
 	} {
 		sheet := e.print(Order{Name: "announcer", Section: "K5", Lang: lang})
 		said := strings.Join(strings.Fields(text.Plain(&sheet.Document)), " ")

@@ -1,45 +1,9 @@
 package translation
 
-import (
-	"strconv"
-	"strings"
-)
+import "strings"
 
-// noun says how a number agrees with the noun that it counts.
-type noun uint8
-
-const (
-	masculine noun = iota
-	feminine       // its number is feminine in Spanish and French
-	neuter         // its number one is neuter in German
-)
-
-// numberWords returns a number of 0 to 999,999 in words, as it is read out before a noun that is
-// the object of a sentence: "five hundred thirty-six", "einen". Other numbers stay in digits.
-func (l Language) numberWords(n int, of noun) string {
-	if n < 0 || n > 999_999 {
-		return strconv.Itoa(n)
-	}
-	switch Language(l.Tag()) {
-	case German:
-		one := "ein"
-		if n == 1 && of != neuter {
-			one = "einen"
-		}
-		return germanNumber(n, one)
-	case Spanish:
-		return spanishNumber(n, of == feminine)
-	case French:
-		return frenchNumber(n, of == feminine)
-	case Dutch:
-		return dutchNumber(n)
-	default:
-		return englishNumber(n)
-	}
-}
-
-// withRest joins what stands for the thousands or hundreds of a number with the words of its rest,
-// which are left out where it has none.
+// withRest joins the words for the hundreds or tens of a number with those of its rest, which are
+// left out where it has none.
 func withRest(head, between string, rest int, words func(int) string) string {
 	if rest == 0 {
 		return head
@@ -53,16 +17,15 @@ var (
 	englishTens = strings.Fields("- - twenty thirty forty fifty sixty seventy eighty ninety")
 )
 
+// englishNumber returns a number of 0 to 999 in words.
 func englishNumber(n int) string {
 	switch {
 	case n < 20:
 		return englishSmall[n]
 	case n < 100:
 		return withRest(englishTens[n/10], "-", n%10, englishNumber)
-	case n < 1000:
-		return withRest(englishSmall[n/100]+" hundred", " ", n%100, englishNumber)
 	}
-	return withRest(englishNumber(n/1000)+" thousand", " ", n%1000, englishNumber)
+	return withRest(englishSmall[n/100]+" hundred", " ", n%100, englishNumber)
 }
 
 var (
@@ -71,22 +34,17 @@ var (
 	germanTens = strings.Fields("- - zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig")
 )
 
-// germanNumber returns a number whose last word, if it is one, is as given: "ein", "einen".
-func germanNumber(n int, one string) string {
-	rest := func(n int) string { return germanNumber(n, one) }
+// germanNumber returns a number of 0 to 999 in words.
+func germanNumber(n int) string {
 	switch {
-	case n == 1:
-		return one
 	case n < 20:
 		return germanSmall[n]
 	case n < 100 && n%10 == 0:
 		return germanTens[n/10]
 	case n < 100:
 		return germanSmall[n%10] + "und" + germanTens[n/10]
-	case n < 1000:
-		return withRest(germanSmall[n/100]+"hundert", "", n%100, rest)
 	}
-	return withRest(germanNumber(n/1000, "ein")+"tausend", "", n%1000, rest)
+	return withRest(germanSmall[n/100]+"hundert", "", n%100, germanNumber)
 }
 
 var (
@@ -95,13 +53,8 @@ var (
 	dutchTens = strings.Fields("- - twintig dertig veertig vijftig zestig zeventig tachtig negentig")
 )
 
+// dutchNumber returns a number of 0 to 999 in words.
 func dutchNumber(n int) string {
-	several := func(n int) string { // in front of hundreds and thousands
-		if n == 1 {
-			return ""
-		}
-		return dutchNumber(n)
-	}
 	switch {
 	case n < 20:
 		return dutchSmall[n]
@@ -113,8 +66,39 @@ func dutchNumber(n int) string {
 			and = "ën"
 		}
 		return dutchSmall[n%10] + and + dutchTens[n/10]
-	case n < 1000:
-		return withRest(several(n/100)+"honderd", "", n%100, dutchNumber)
+	case n < 200:
+		return withRest("honderd", "", n%100, dutchNumber)
 	}
-	return withRest(several(n/1000)+"duizend", " ", n%1000, dutchNumber)
+	return withRest(dutchSmall[n/100]+"honderd", "", n%100, dutchNumber)
+}
+
+var (
+	frenchSmall = strings.Fields("zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize " +
+		"dix-sept dix-huit dix-neuf")
+	frenchTens = strings.Fields("- - vingt trente quarante cinquante soixante soixante quatre-vingt quatre-vingt") //nolint:misspell // French
+)
+
+// frenchNumber returns a number of 0 to 999 in words.
+func frenchNumber(n int) string {
+	switch {
+	case n < 20:
+		return frenchSmall[n]
+	case n == 80:
+		return "quatre-vingts"
+	case n < 100:
+		unit := n % 10
+		if tens := n / 10; tens == 7 || tens == 9 { // seventy is sixty and ten, ninety eighty and ten
+			unit += 10
+		}
+		between := "-"
+		if n < 80 && (unit == 1 || unit == 11) {
+			between = " et "
+		}
+		return withRest(frenchTens[n/10], between, unit, frenchNumber)
+	case n < 200:
+		return withRest("cent", " ", n%100, frenchNumber)
+	case n%100 == 0:
+		return frenchSmall[n/100] + " cents"
+	}
+	return withRest(frenchSmall[n/100]+" cent", " ", n%100, frenchNumber)
 }

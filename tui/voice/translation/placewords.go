@@ -52,15 +52,15 @@ func germanOrdinal(n int) string {
 	small := n % 100
 	hundreds := ""
 	if n > 100 {
-		hundreds = germanNumber(n-small, "ein")
+		hundreds = germanNumber(n - small)
 	}
 	switch irregular, ok := germanOrdinals[small]; {
 	case ok:
 		return hundreds + irregular
 	case small > 0 && small < 20:
-		return hundreds + germanNumber(small, "ein") + "t"
+		return hundreds + germanNumber(small) + "t"
 	}
-	return germanNumber(n, "ein") + "st"
+	return germanNumber(n) + "st"
 }
 
 var dutchOrdinals = map[int]string{1: "eerste", 3: "derde", 8: "achtste"}
@@ -85,7 +85,7 @@ func frenchOrdinal(n int) string {
 	if n == 1 {
 		return "première"
 	}
-	words := frenchNumber(n, false)
+	words := frenchNumber(n)
 	switch {
 	case strings.HasSuffix(words, "cinq"):
 		words += "u"
