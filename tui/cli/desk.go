@@ -34,7 +34,6 @@ import (
 	"flagfall/tui/kit/backgroundcolor"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/theme"
-	"flagfall/tui/paper/render"
 )
 
 // openDesk makes flagfall without a command open the desk.
@@ -152,10 +151,7 @@ func deskConfig(s *command.Session, l shell.ThemeFlags, readOnly error) (desk.Co
 		readOnly
 	c.ChangePIN, c.Folders = s.ChangePINBeside, []string{".", shell.EventsFolder()}
 	c.Theme, c.Copy = theme.New(s.Env.RawOut, options), func(text string) error { return copyToClipboard(s.Env, text) }
-	c.HasBrowser, c.ReadSeason = render.HasBrowser, file.ReadSeason
-	if err == nil {
-		c.Engine, err = shell.PDFEngine("", s.Env)
-	}
+	c.ReadSeason = file.ReadSeason
 	return c, err
 }
 
@@ -235,10 +231,11 @@ func ownKeys(env *shell.Env) *keys.Map {
 	return own
 }
 
-// settingsNotice says why the person's settings or keys are not those in use, "" where they are.
+// settingsNotice says why the person's settings or keys are not those in use, or which of them no
+// longer exist, "" where neither is so.
 func settingsNotice(env *shell.Env) string {
 	if env.Unread == nil {
-		return ""
+		return env.Settings.ObsoleteText()
 	}
 	return env.Unread.Error() + "; until you fix that the defaults apply"
 }

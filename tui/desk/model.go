@@ -29,7 +29,6 @@ import (
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/paper/pdf"
-	"flagfall/tui/paper/render"
 	"flagfall/tui/screens/roundclock"
 	"flagfall/tui/view"
 )
@@ -59,13 +58,10 @@ type Config struct {
 	File string
 	// whose files are listed where one is asked for; none for a desk elsewhere
 	Folders []string
-	Prints  string        // the folder where prints are kept; "" for none
-	Paper   pdf.Paper     // what it prints on
-	Engine  render.Engine // what sets PDFs at first
+	Prints  string    // the folder where prints are kept; "" for none
+	Paper   pdf.Paper // what it prints on
 	// ReadSeason reads the events in a folder of this machine; nil for a desk elsewhere.
 	ReadSeason func(ctx context.Context, folder string) (insight.Season, error)
-	// HasBrowser looks for a browser that can set PDFs instead; nil for a desk elsewhere.
-	HasBrowser func() bool
 	Verify     func(context.Context) (journal.Head, error) // checks the chain; nil when there is none
 	// writes the ledger and the results for other programs; nil when there is no place
 	Export    func(context.Context) (export.Exported, error)
@@ -213,7 +209,7 @@ func (d *model) assemble(ctx context.Context) {
 		return busy || d.suspending || d.SignIn.Checking() || d.Queue.Waits()
 	}, d.pressKey)
 	d.output = export.New(ctx, d, export.Options{
-		Prints: c.Prints, Keep: c.KeepPrint, Paper: c.Paper, Engine: c.Engine, HasBrowser: c.HasBrowser,
+		Prints: c.Prints, Keep: c.KeepPrint, Paper: c.Paper,
 		Keys: c.TableKeys, HostKey: c.HostKey, Export: c.Export, Verify: c.Verify, Backup: c.Backup, Copy: c.Copy,
 		HandOut:    c.HandOut,
 		Unrecorded: d.unrecorded,

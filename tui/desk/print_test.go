@@ -136,27 +136,14 @@ func TestADocumentForNoBrowser(t *testing.T) {
 	}
 }
 
-// Where a browser is installed it can set the PDFs of this desk, from now on until the other engine is
-// chosen. What it cannot print counts no copy.
-func TestABrowserSetsPDFsWhereOneIsInstalled(t *testing.T) {
-	t.Setenv("PATH", t.TempDir())
-	folder := filepath.Join(t.TempDir(), "sample-prints")
-	p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) {
-		c.Prints, c.HasBrowser = folder, func() bool { return true }
+// Letters that no font has are told of before a print and after it, with or without a printer.
+func TestThePrintTellsOfLettersThatNoFontHas(t *testing.T) {
+	s := newStore(t)
+	record(t, s, "Ortiz", func(tm *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
+		team := tm.Register.Sections[0].Teams[0]
+		return []fact.Fact{event.TeamMended{Team: team.No, Name: "สมชาย", Players: team.Players}}, nil
 	})
-	p.press("p").sees("e other engine").seesNo("by browser").press("e").sees("the browser on this machine sets PDFs").sees("by browser")
-	p.press("esc", "p").sees("by browser").press("enter").sees("document 1 was not printed: no Chromium")
-	if n := len(p.d.Hall().Prints.All); n != 0 {
-		t.Errorf("%d prints count, and none came out", n)
-	}
-	p.press("e").sees("the built-in engine sets PDFs").seesNo("by browser").press("enter").sees("document 1 saved as")
-}
-
-// Without a browser, and at a desk elsewhere, there is no choice of engines.
-func TestWithoutABrowserThereIsNoChoiceOfEngines(t *testing.T) {
-	for name, has := range map[string]func() bool{"none is installed": func() bool { return false }, "elsewhere": nil} {
-		p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) { c.HasBrowser = has })
-		t.Log(name)
-		p.press("p").seesNo("e other engine").press("e").seesNo("by browser")
-	}
+	p, _ := deskWithFolder(t, s)
+	p.press("p").sees("the printed fonts lack letters of “สมชาย”", "--format html")
+	p.press("enter").sees("document 1 saved as", "no printer", "lack letters of “สมชาย”")
 }

@@ -244,7 +244,6 @@ var scenes = []scene{
 	{name: "preview_pairings", typed: []string{"p"}},
 	{name: "preview_standings", typed: []string{"p", "tab", "tab"}},
 	{name: "preview_round_sheet", typed: []string{"p", "tab", "tab", "tab", "tab", "tab", "tab"}},
-	{name: "preview_engine", like: "preview_pairings", with: func(c *Config) { c.HasBrowser = func() bool { return true } }, typed: []string{"p", "e"}},
 	{name: "preview_day_end", typed: []string{"d", "p"}},
 	{name: "preview_slip", typed: []string{"l", "down", "down", "p"}},
 	{name: "preview_packet", typed: []string{"l", "down", "down", "enter", "p", "tab", "tab"}},

@@ -210,7 +210,7 @@ func (h *lockedHall) checkSite(refused bool) {
 	env := &shell.Env{Out: io.Discard, Err: io.Discard, Now: func() time.Time { return h.Now }}
 	pack := sitePack{
 		Session: &command.Session{Answer: &shell.Answer{Env: env}, Hall: h.T},
-		source:  source, names: h.T.PublicNames(), renderer: render.NewRenderer(render.BuiltIn), size: pdf.Letter,
+		source:  source, names: h.T.PublicNames(), size: pdf.Letter,
 	}
 	if err := pack.addAll(); refused != (err != nil) {
 		h.Draw.Errorf("a lock is to be settled: %t, and publish says %v", refused, err)

@@ -2,7 +2,6 @@ package file
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -29,7 +28,7 @@ import (
 
 // PublishCommand writes all that an organizer puts on a site or sends by mail.
 func PublishCommand(env *shell.Env) *cobra.Command {
-	var size, lang, engine string
+	var size, lang string
 	var book bookOrder
 	cmd := command.New(env, command.Verb{
 		Local: true,
@@ -44,7 +43,7 @@ func PublishCommand(env *shell.Env) *cobra.Command {
 		Args: func(_ *cobra.Command, args []string) error {
 			return book.check(args)
 		},
-		Show: func(s *command.Session) (err error) {
+		Show: func(s *command.Session) error {
 			paperSize, err := shell.PaperSize(size, env.Settings)
 			if err != nil {
 				return err
@@ -52,20 +51,14 @@ func PublishCommand(env *shell.Env) *cobra.Command {
 			if len(s.Hall.Register.Sections) == 0 {
 				return refusal.Conflict.Errorf("the event has no section yet, so the folder would be empty: add one with section add")
 			}
-			by, err := shell.PDFEngine(engine, env)
-			if err != nil {
-				return err
-			}
-			renderer := render.NewRenderer(by)
-			defer func() { err = errors.Join(err, renderer.Close()) }()
 			source, err := paperSource(s, lang)
 			if err != nil {
 				return err
 			}
 			if book.out != "" {
-				return publishBook(s, source, book, renderer, paperSize)
+				return publishBook(s, source, book, paperSize)
 			}
-			p := sitePack{Session: s, source: source, names: s.Hall.PublicNames(), renderer: renderer, size: paperSize}
+			p := sitePack{Session: s, source: source, names: s.Hall.PublicNames(), size: paperSize}
 			if err := p.addAll(); err != nil {
 				return err
 			}
@@ -83,7 +76,7 @@ func PublishCommand(env *shell.Env) *cobra.Command {
 	command.WithPartialFlag(cmd)
 	cmd.Flags().StringVar(&size, "paper", "",
 		"paper `SIZE` of the PDFs: a4, letter, a3 or tabloid (default as for print)")
-	shell.EngineFlag(cmd, &engine)
+	shell.EngineFlag(cmd, env)
 	languageFlag(cmd, &lang)
 	cmd.Flags().StringVar(&book.out, "book", "", "write the event as one PDF, `OUT.pdf`, and no folder")
 	cmd.Flags().BoolVar(&book.record, "record", false, "with --book: add what officials alone may read")
@@ -93,13 +86,12 @@ func PublishCommand(env *shell.Env) *cobra.Command {
 // sitePack is what is being put together.
 type sitePack struct {
 	*command.Session
-	source   paper.Source
-	names    publicname.Names
-	renderer *render.Renderer
-	size     pdf.Paper
-	stamp    page.Stamp
-	files    []atomicfile.File
-	told     []string // of README.txt: a line a file
+	source paper.Source
+	names  publicname.Names
+	size   pdf.Paper
+	stamp  page.Stamp
+	files  []atomicfile.File
+	told   []string // of README.txt: a line a file
 }
 
 func (p *sitePack) add(name string, body []byte, what string) {
@@ -150,7 +142,7 @@ func (p *sitePack) sectionFiles(part paper.PublicPart) ([]html.Link, error) {
 		links = append(links, html.Link{Href: name, Text: what})
 	}
 	for _, sheet := range part.Sheets {
-		body, warning, err := p.renderer.Render(p.Ctx, &sheet.Document, render.PDF, p.size)
+		body, warning, err := render.Render(&sheet.Document, render.PDF, p.size)
 		if err != nil {
 			return nil, err
 		}

@@ -33,9 +33,7 @@ func (o bookOrder) check(args []string) error {
 }
 
 // publishBook writes the whole event as one PDF. It refuses a file that is there already.
-func publishBook(s *command.Session, source paper.Source, o bookOrder, renderer *render.Renderer,
-	size pdf.Paper,
-) error {
+func publishBook(s *command.Session, source paper.Source, o bookOrder, size pdf.Paper) error {
 	if _, err := os.Lstat(o.out); !errors.Is(err, fs.ErrNotExist) {
 		return refusal.Conflict.Errorf("%s exists already: name another file for the book", o.out)
 	}
@@ -57,7 +55,7 @@ func publishBook(s *command.Session, source paper.Source, o bookOrder, renderer 
 	if err != nil {
 		return err
 	}
-	body, warning, err := renderer.Render(s.Ctx, book, render.PDF, size)
+	body, warning, err := render.Render(book, render.PDF, size)
 	if err != nil {
 		return err
 	}

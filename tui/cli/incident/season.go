@@ -1,7 +1,6 @@
 package incident
 
 import (
-	"context"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -22,7 +21,6 @@ type season struct {
 	shell.Answer
 	csv                bool
 	format, paper, out string
-	engine             string
 	precedents         int
 }
 
@@ -51,18 +49,11 @@ func seasonCmd(env *shell.Env) *cobra.Command {
 					return refusal.Invalid.Errorf("no format %q: use text, pdf or html, or add --csv", s.format)
 				}
 			}
-			engine, err := shell.PDFEngine(s.engine, env)
-			switch {
-			case err != nil:
-				return err
-			case s.engine != "" && format != render.PDF:
-				return refusal.Invalid.Errorf("--engine is for PDF: add --format pdf")
-			}
 			all, err := file.ReadSeason(cmd.Context(), args[0])
 			if err != nil {
 				return err
 			}
-			if err := s.tell(cmd, all, format, engine); err != nil {
+			if err := s.tell(cmd, all, format); err != nil {
 				return err
 			}
 			for _, said := range paper.SeasonFiles(all) {
@@ -80,7 +71,7 @@ func seasonCmd(env *shell.Env) *cobra.Command {
 	f.StringVar(&s.format, "format", string(render.Text), "`FORM`: text, pdf or html")
 	f.StringVar(&s.paper,
 		"paper", "", "paper `SIZE`: a4, letter, a3 or tabloid (default from the settings, then your country)")
-	shell.EngineFlag(cmd, &s.engine)
+	shell.EngineFlag(cmd, env)
 	f.StringVar(&s.out, "out", "", "write it to `FILE`, else to standard output")
 	f.IntVar(&s.precedents, "precedents", paper.SeasonPrecedents, "at most `N` precedents of each offense")
 	cmd.MarkFlagsMutuallyExclusive("csv", "json", "format")
@@ -89,11 +80,11 @@ func seasonCmd(env *shell.Env) *cobra.Command {
 }
 
 // tell writes the report in the form asked for.
-func (s *season) tell(cmd *cobra.Command, all insight.Season, format render.Format, engine render.Engine) error {
+func (s *season) tell(cmd *cobra.Command, all insight.Season, format render.Format) error {
 	if s.JSON {
 		return s.Env.PrintJSON(view.OfSeason(all, s.precedents))
 	}
-	data, err := s.render(cmd.Context(), all, format, engine)
+	data, err := s.render(all, format)
 	if err != nil {
 		return err
 	}
@@ -115,9 +106,7 @@ func (s *season) tell(cmd *cobra.Command, all insight.Season, format render.Form
 	return err
 }
 
-func (s *season) render(ctx context.Context, all insight.Season, format render.Format, engine render.Engine) ([]byte,
-	error,
-) {
+func (s *season) render(all insight.Season, format render.Format) ([]byte, error) {
 	var size pdf.Paper
 	var err error
 	report := render.SeasonReport{Season: all, Precedents: s.precedents, At: s.Env.Now()}
@@ -129,7 +118,7 @@ func (s *season) render(ctx context.Context, all insight.Season, format render.F
 			return []byte(text.Spoken(paper.Season(all, s.precedents, report.At))), nil
 		}
 	}
-	data, warning, err := report.Render(ctx, engine, format, size)
+	data, warning, err := report.Render(format, size)
 	if warning != "" {
 		fmt.Fprintln(s.Env.Err, warning)
 	}

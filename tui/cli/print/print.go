@@ -30,8 +30,6 @@ type printRequest struct {
 	format, paper string
 	size, lang    string
 	design        string
-	engine        string
-	renderer      *render.Renderer
 	whom          string
 	out, printer  string
 	beforeRound   bool
@@ -98,7 +96,7 @@ func Command(env *shell.Env) *cobra.Command {
 	f.StringVar(&p.design,
 		"design", "", "certificates: `DESIGN` of the frame: classic, modern or squares (default classic)")
 	f.StringVar(&p.order.Place, "place", "", "certificates: where the event is held, as `TEXT`")
-	shell.EngineFlag(cmd, &p.engine)
+	shell.EngineFlag(cmd, env)
 	f.IntVar(&p.order.Top, "top", 0, "standings: only the first `N` places")
 	f.StringVar(&p.out, "out", "", "also write it to `FILE`; - is standard output")
 	f.StringVar(&p.printer,
@@ -123,7 +121,7 @@ func (p *printRequest) readWhom() error {
 	return nil
 }
 
-func (p *printRequest) run(cmd *cobra.Command, env *shell.Env) (err error) {
+func (p *printRequest) run(cmd *cobra.Command, env *shell.Env) error {
 	if p.JSON && p.out == "-" {
 		return refusal.Invalid.Errorf("--json and --out - both use standard output: choose one")
 	}
@@ -156,19 +154,13 @@ func (p *printRequest) run(cmd *cobra.Command, env *shell.Env) (err error) {
 			return err
 		}
 	}
-	engine, err := p.parseEngine(env, format)
-	if err != nil {
-		return err
-	}
 	p.order.Section = p.Section
-	p.renderer = render.NewRenderer(engine)
-	defer func() { err = errors.Join(err, p.renderer.Close()) }()
 	return p.Open(cmd, func(s *command.Session, readOnly error) error {
 		sheet, err := p.record(s, readOnly, format, size)
 		if err != nil {
 			return err
 		}
-		data, _, err := p.renderer.Render(s.Ctx, &sheet.Document, format, size)
+		data, _, err := render.Render(&sheet.Document, format, size)
 		if err != nil {
 			return err
 		}
@@ -191,15 +183,6 @@ func (p *printRequest) run(cmd *cobra.Command, env *shell.Env) (err error) {
 		}
 		return p.deliver(s, sheet, saved, data)
 	})
-}
-
-// parseEngine reads what sets the PDF; other forms have no engine.
-func (p *printRequest) parseEngine(env *shell.Env, format render.Format) (render.Engine, error) {
-	engine, err := shell.PDFEngine(p.engine, env)
-	if err == nil && p.engine != "" && format != render.PDF {
-		err = refusal.Invalid.Errorf("--engine is for PDF: add --format pdf")
-	}
-	return engine, err
 }
 
 // notPrinted records that a print came out nowhere. A print on no record is none that could be
@@ -285,11 +268,8 @@ func (p *printRequest) record(s *command.Session, readOnly error, format render.
 // check refuses a form that the document cannot have, and says what of it the form cannot show:
 // both before anything is written.
 func (p *printRequest) check(s *command.Session, sheet *paper.Sheet, format render.Format, size pdf.Paper) error {
-	_, warning, err := p.renderer.Render(s.Ctx, &sheet.Document, format, size)
+	_, warning, err := render.Render(&sheet.Document, format, size)
 	if warning != "" {
-		if format == render.PDF && s.Env.Served == nil && render.HasBrowser() {
-			warning += "; with --engine browser, the browser on this machine draws those it has a font for"
-		}
 		fmt.Fprintln(s.Env.Err, warning) // never into the log: it holds names
 	}
 	return err

@@ -55,7 +55,13 @@ func AddGlobal(cmd *cobra.Command, env *Env) {
 			out := &sentenceWriter{w: env.Out, width: terminalWidth(env.RawOut)}
 			env.Out, env.gates = out, append([]io.Closer{out}, env.gates...)
 		}
-		return g.openLog(cmd)
+		if err := g.openLog(cmd); err != nil {
+			return err
+		}
+		if obsolete := g.Settings.ObsoleteText(); obsolete != "" && env.Served == nil {
+			env.Warn(obsolete)
+		}
+		return nil
 	}
 }
 

@@ -18,7 +18,6 @@ import (
 	"flagfall/tui/kit/openfile"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/paper/pdf"
-	"flagfall/tui/paper/render"
 )
 
 // Settings is the file, with the defaults where it says nothing.
@@ -28,10 +27,11 @@ type Settings struct {
 	Mouse   bool           `toml:"mouse" json:"mouse"`       // let the desk take the mouse
 	Plain   bool           `toml:"plain" json:"plain"`       // commands speak in sentences
 	Paper   string         `toml:"paper" json:"paper"`       // one of Papers
-	Engine  string         `toml:"engine" json:"engine"`     // one of render.Engines: what sets PDFs
 	LogFile string         `toml:"log_file" json:"log_file"` // "" for no log
 	Backups BackupSettings `toml:"backups" json:"backups"`
 	Keys    OwnKeys        `toml:"keys" json:"keys"` // by place and action, "floor.filter"
+
+	Obsolete []string `toml:"-" json:"-"` // what the file says that earlier versions knew and this one ignores
 }
 
 // OwnKeys are the keys of one's own by place and action. In the file one key may stand by itself,
@@ -81,7 +81,7 @@ const MaxBackups = 1000
 // DefaultSettings is what holds without a file.
 func DefaultSettings() Settings {
 	return Settings{
-		Theme: Themes[0], Paper: PaperSizes[0], Engine: render.Engines[0],
+		Theme: Themes[0], Paper: PaperSizes[0],
 		Backups: BackupSettings{Keep: backups.DefaultKeep}, Keys: OwnKeys{},
 	}
 }
@@ -113,13 +113,38 @@ func ParseSettings(name, text string) (Settings, error) {
 	case err != nil:
 		return DefaultSettings(), fmt.Errorf("%s: %w", name, err)
 	}
-	if unknown := found.Undecoded(); len(unknown) > 0 {
-		return DefaultSettings(), refusal.Invalid.Errorf("%s: no setting %q: use theme, ascii, mouse, plain, paper, engine, log_file, backups.folder, backups.keep, or keys", name, unknown[0])
+	s.Obsolete = s.dropObsolete(found)
+	unknown := slices.DeleteFunc(found.Undecoded(),
+		func(k toml.Key) bool { return slices.Contains(s.Obsolete, k.String()) })
+	if len(unknown) > 0 {
+		return DefaultSettings(), refusal.Invalid.Errorf("%s: no setting %q: use theme, ascii, mouse, plain, paper, log_file, backups.folder, backups.keep, or keys", name, unknown[0])
 	}
 	if err := s.check(); err != nil {
 		return DefaultSettings(), fmt.Errorf("%s: %w", name, err)
 	}
 	return s, nil
+}
+
+// dropObsolete returns the settings of earlier versions that a file has: the engine of PDFs, and the
+// key that changed it.
+func (s Settings) dropObsolete(found toml.MetaData) []string {
+	var obsolete []string
+	if found.IsDefined("engine") {
+		obsolete = append(obsolete, "engine")
+	}
+	if _, is := s.Keys["preview.engine"]; is {
+		delete(s.Keys, "preview.engine")
+		obsolete = append(obsolete, "keys.preview.engine")
+	}
+	return obsolete
+}
+
+// ObsoleteText says which settings of the file are ignored because they no longer exist, "" for none.
+func (s Settings) ObsoleteText() string {
+	if len(s.Obsolete) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s: no longer a setting and ignored: %s", SettingsPath(), strings.Join(s.Obsolete, ", "))
 }
 
 func (s Settings) check() error {
@@ -128,8 +153,6 @@ func (s Settings) check() error {
 		return refusal.Invalid.Errorf("theme: no theme %q: use %s", s.Theme, strings.Join(Themes, ", "))
 	case !slices.Contains(PaperSizes, s.Paper):
 		return refusal.Invalid.Errorf("paper: no size %q: use %s", s.Paper, strings.Join(PaperSizes, ", "))
-	case !slices.Contains(render.Engines, s.Engine):
-		return refusal.Invalid.Errorf("engine: no engine %q: use %s", s.Engine, strings.Join(render.Engines, " or "))
 	case s.Backups.Keep < 1 || s.Backups.Keep > MaxBackups:
 		return refusal.Invalid.Errorf("backups.keep: %d does not work: use a number from 1 to %d", s.Backups.Keep,
 			MaxBackups)
@@ -154,9 +177,6 @@ const SettingsTemplate = `# What flagfall does on this machine. Remove the # fro
 
 # Paper to print on: a4, letter, or auto for your country's.
 # paper = "auto"
-
-# What sets PDFs: built-in, or browser for Chromium or Chrome, in every script this machine has a font for.
-# engine = "built-in"
 
 # Keep a log of what is done.
 # log_file = "/home/me/flagfall.log"

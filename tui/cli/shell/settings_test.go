@@ -57,6 +57,30 @@ func TestAFaultNamesItsPlaceAndTheCure(t *testing.T) {
 	}
 }
 
+// Settings of earlier versions are told of and ignored, beside settings that hold.
+func TestSettingsOfEarlierVersionsAreIgnored(t *testing.T) {
+	got, err := shell.ParseSettings("config.toml", `
+engine = "browser"
+theme = "dark"
+[keys]
+"preview.engine" = "f5"
+"floor.filter" = "f"
+`)
+	want := shell.DefaultSettings()
+	want.Theme, want.Keys = "dark", shell.OwnKeys{"floor.filter": {"f"}}
+	want.Obsolete = []string{"engine", "keys.preview.engine"}
+	if err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v, %v", got, err)
+	}
+	says := got.ObsoleteText()
+	if !strings.Contains(says, "no longer a setting and ignored: engine, keys.preview.engine") {
+		t.Errorf("it says %q", says)
+	}
+	if says := shell.DefaultSettings().ObsoleteText(); says != "" {
+		t.Errorf("of the defaults it says %q", says)
+	}
+}
+
 func TestWithoutAFileTheDefaultsHold(t *testing.T) {
 	dir := t.TempDir()
 	got, err := shell.LoadSettings(filepath.Join(dir, "none.toml"))

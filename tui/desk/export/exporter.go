@@ -11,7 +11,6 @@ import (
 	"flagfall/db/journal"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/paper/pdf"
-	"flagfall/tui/paper/render"
 	"flagfall/tui/screens/dayend"
 	"flagfall/tui/view"
 )
@@ -26,11 +25,8 @@ type Desk interface {
 type Options struct {
 	Prints string // the folder where prints are kept; "" for none
 	// keeps a print for every host; nil where its folder does
-	Keep   func(ctx context.Context, name string, data []byte) error
-	Paper  pdf.Paper     // what is printed on
-	Engine render.Engine // what sets PDFs at first
-	// HasBrowser looks for a browser that can set PDFs instead; nil where none may be used.
-	HasBrowser func() bool
+	Keep  func(ctx context.Context, name string, data []byte) error
+	Paper pdf.Paper // what is printed on
 	// writes the ledger and the results for other programs; nil when there is no place
 	Export func(context.Context) (Exported, error)
 	Verify func(context.Context) (journal.Head, error) // checks the chain; nil when there is none
@@ -53,12 +49,11 @@ type Exporter struct {
 	desk    Desk
 	options Options
 	backing int // backups under way
-	engine  render.Engine
 }
 
 // New makes the output of a desk.
 func New(ctx context.Context, d Desk, o Options) *Exporter {
-	return &Exporter{ctx: ctx, desk: d, options: o, engine: o.Engine}
+	return &Exporter{ctx: ctx, desk: d, options: o}
 }
 
 type copyDone struct{ err error }

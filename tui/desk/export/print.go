@@ -3,6 +3,7 @@ package export
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -12,21 +13,11 @@ import (
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/render"
-	"flagfall/tui/screens/printpreview"
 )
 
 // Source is what documents are made from here, looked at or printed.
 func (o *Exporter) Source(t *tournament.Tournament) paper.Source {
 	return paper.Source{Hall: t, Keys: o.options.Keys, HostKey: o.options.HostKey}
-}
-
-// Engines is the choice of what sets the PDFs of this desk.
-func (o *Exporter) Engines() printpreview.Engines {
-	return printpreview.Engines{
-		HasBrowser: o.options.HasBrowser,
-		Engine:     func() render.Engine { return o.engine },
-		Choose:     func(e render.Engine) { o.engine = e },
-	}
 }
 
 // Print records a document, and has its file made once it is recorded.
@@ -61,27 +52,27 @@ func (o *Exporter) recordPrint(order paper.Order, to paper.Destination, format r
 type printDone struct {
 	sheet   *paper.Sheet
 	path    string
-	warning string
-	unset   error // no PDF could be made of it
-	err     error // it could not be saved
-	unsent  error // it was saved, and no printer took it
+	warning string // what the fonts lack, "" for nothing
+	keepErr error  // it is saved on this machine only
+	unset   error  // no PDF could be made of it
+	err     error  // it could not be saved
+	unsent  error  // it was saved, and no printer took it
 }
 
 // renderPrint makes a print's file and hands it to the printer, beside the desk.
 func (o *Exporter) renderPrint(sheet *paper.Sheet) tea.Cmd {
-	folder, size, engine, ctx, keep := o.options.Prints, o.options.Paper, o.engine, o.ctx, o.options.Keep
+	folder, size, ctx, keep := o.options.Prints, o.options.Paper, o.ctx, o.options.Keep
 	return func() tea.Msg {
 		out := printDone{sheet: sheet}
 		var data []byte
-		if data, out.warning, out.unset = render.WithEngine(ctx, engine, &sheet.Document, render.PDF,
-			size); out.unset != nil {
+		if data, out.warning, out.unset = render.Render(&sheet.Document, render.PDF, size); out.unset != nil {
 			return out
 		}
 		name := render.FileName(sheet.About, sheet.Stamp, render.PDF)
 		if out.path, out.err = render.Save(ctx, folder, name, data); out.err == nil {
 			if keep != nil {
 				if err := keep(ctx, name, data); err != nil {
-					out.warning = "saved on this machine only: " + err.Error()
+					out.keepErr = err
 				}
 			}
 			out.unsent = render.Send(ctx, out.path, "")
@@ -96,6 +87,13 @@ func (o *Exporter) onPrintDone(p printDone) {
 		p.unsent != nil && !errors.Is(p.unsent, render.ErrNoPrinter); failed {
 		o.desk.Do(screen.Request{Quiet: true, Act: acts.CancelPrint{Document: stamp.Number, Copy: stamp.Copy}})
 	}
+	var warnings []string
+	if p.keepErr != nil {
+		warnings = append(warnings, fmt.Sprintf("saved on this machine only: %v", p.keepErr))
+	}
+	if p.warning != "" {
+		warnings = append(warnings, p.warning)
+	}
 	switch {
 	case p.unset != nil:
 		o.desk.Say(screen.Warning, fmt.Sprintf("%s was not printed: %v", label, p.unset))
@@ -103,12 +101,18 @@ func (o *Exporter) onPrintDone(p printDone) {
 		o.desk.Say(screen.Warning,
 			fmt.Sprintf("%s was not printed because its file cannot be saved: %v; print it again", label, p.err))
 	case errors.Is(p.unsent, render.ErrNoPrinter):
-		o.desk.Say(screen.Done, fmt.Sprintf("%s saved as %s; %v", label, p.path, p.unsent))
+		o.say(screen.Done, fmt.Sprintf("%s saved as %s; %v", label, p.path, p.unsent), warnings...)
 	case p.unsent != nil:
-		o.desk.Say(screen.Warning, fmt.Sprintf("%s saved as %s, but not printed: %v", label, p.path, p.unsent))
-	case p.warning != "":
-		o.desk.Say(screen.Warning, fmt.Sprintf("%s printed; %s", label, p.warning))
+		o.say(screen.Warning, fmt.Sprintf("%s saved as %s, but not printed: %v", label, p.path, p.unsent), warnings...)
 	default:
-		o.desk.Say(screen.Done, label+" printed and saved as "+p.path)
+		o.say(screen.Done, label+" printed and saved as "+p.path, warnings...)
 	}
+}
+
+// say says what became of a file, and after it what is wrong with the file: a warning then.
+func (o *Exporter) say(tone screen.Tone, says string, wrong ...string) {
+	if len(wrong) > 0 {
+		tone = screen.Warning
+	}
+	o.desk.Say(tone, strings.Join(append([]string{says}, wrong...), "; "))
 }

@@ -22,7 +22,7 @@ type seasonSaved struct {
 // PrintSeason saves a report on a season among the prints, beside the desk, and hands a PDF to the
 // printer. It is no document of this event: nothing is recorded.
 func (o *Exporter) PrintSeason(report render.SeasonReport, f render.Format) {
-	folder, size, engine, ctx := o.options.Prints, o.options.Paper, o.engine, o.ctx
+	folder, size, ctx := o.options.Prints, o.options.Paper, o.ctx
 	if folder == "" {
 		o.desk.Say(screen.Warning, "this desk has no folder for prints")
 		return
@@ -30,7 +30,7 @@ func (o *Exporter) PrintSeason(report render.SeasonReport, f render.Format) {
 	o.desk.Run(func() tea.Msg {
 		out := seasonSaved{format: f}
 		var data []byte
-		if data, out.warning, out.err = report.Render(ctx, engine, f, size); out.err != nil {
+		if data, out.warning, out.err = report.Render(f, size); out.err != nil {
 			return out
 		}
 		if out.path, out.err = render.Save(ctx, folder, report.FileName(f), data); out.err == nil && f == render.PDF {
@@ -41,18 +41,20 @@ func (o *Exporter) PrintSeason(report render.SeasonReport, f render.Format) {
 }
 
 func (o *Exporter) onSeasonSaved(p seasonSaved) {
+	var warnings []string
+	if p.warning != "" {
+		warnings = append(warnings, p.warning)
+	}
 	switch {
 	case p.err != nil:
 		o.desk.Say(screen.Warning, fmt.Sprintf("the season report was not saved: %v", p.err))
 	case errors.Is(p.unsent, render.ErrNoPrinter):
-		o.desk.Say(screen.Done, fmt.Sprintf("season report saved as %s; %v", p.path, p.unsent))
+		o.say(screen.Done, fmt.Sprintf("season report saved as %s; %v", p.path, p.unsent), warnings...)
 	case p.unsent != nil:
-		o.desk.Say(screen.Warning, fmt.Sprintf("season report saved as %s, but not printed: %v", p.path, p.unsent))
-	case p.warning != "":
-		o.desk.Say(screen.Warning, fmt.Sprintf("season report saved as %s; %s", p.path, p.warning))
+		o.say(screen.Warning, fmt.Sprintf("season report saved as %s, but not printed: %v", p.path, p.unsent), warnings...)
 	case p.format == render.PDF:
-		o.desk.Say(screen.Done, "season report printed and saved as "+p.path)
+		o.say(screen.Done, "season report printed and saved as "+p.path, warnings...)
 	default:
-		o.desk.Say(screen.Done, "season report saved as "+p.path)
+		o.say(screen.Done, "season report saved as "+p.path, warnings...)
 	}
 }

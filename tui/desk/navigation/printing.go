@@ -42,8 +42,7 @@ func (r *Navigator) printPreview() {
 		r.printSeason(*s.Report())
 		return
 	}
-	r.desk.Open(printpreview.New(r.desk, r.Output.Source, r.printOrders(), r.Output.Print, r.Output.Browser(),
-		r.Output.Engines()))
+	r.desk.Open(printpreview.New(r.desk, r.Output.Source, r.printOrders(), r.Output.Print, r.Output.Browser()))
 }
 
 // printSeason shows the documents of a season report: the report on paper or as text, and its rows for a
@@ -66,7 +65,7 @@ func (r *Navigator) printSeason(report render.SeasonReport) {
 			Name: "season incidents as CSV", Act: "save it", Rows: rows,
 			Print: func() { r.Output.PrintSeason(report, render.CSV) },
 		},
-	}, r.Output.Engines()))
+	}))
 }
 
 // printOrders returns orders for the documents of the incident on screen, else of the section or hall.

@@ -94,7 +94,6 @@ type Help struct {
 type Preview struct {
 	Print   key.Binding `keys:"enter" does:"print it"`
 	Browser key.Binding `keys:"w" does:"show it in my browser"`
-	Engine  key.Binding `keys:"e" does:"other engine"`
 	Next    key.Binding `keys:"tab" does:"another document"`
 }
 

@@ -107,7 +107,7 @@ var (
 	RulesMode   = ModeSpec{name: "Rules", home: "rules", own: "search section compare policy"}
 	PolicyMode  = ModeSpec{name: "Policy", home: "policy", own: "change section"}
 	PreviewMode = ModeSpec{
-		name: "Preview", home: "preview", own: "print browser engine next",
+		name: "Preview", home: "preview", own: "print browser next",
 		without: "everywhere.print",
 	}
 	HelpMode  = ModeSpec{name: "Help", home: "help", own: "close"}

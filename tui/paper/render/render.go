@@ -79,8 +79,8 @@ func undrawableText(lacks []pdf.Lack) string {
 	if more := len(lacks) - maxNames; more > 0 {
 		said = append(said, fmt.Sprintf("and %d more", more))
 	}
-	return "the printed fonts lack letters of " + strings.Join(said,
-		", ") + ": □ marks each, and the HTML form shows them"
+	return "the printed fonts lack letters of " + strings.Join(said, ", ") +
+		": □ marks each; --format html makes a page that a browser prints with them"
 }
 
 // Folder is where an event's prints are kept: beside its file.

@@ -1,7 +1,6 @@
 package render
 
 import (
-	"context"
 	"time"
 
 	"flagfall/penalties/insight"
@@ -19,14 +18,12 @@ type SeasonReport struct {
 
 // Render gives the report its form. CSV has a row for each incident. Warning says in a sentence what
 // the form could not show, "" for nothing.
-func (r SeasonReport) Render(ctx context.Context, e Engine, f Format, size pdf.Paper) (data []byte, warning string,
-	err error,
-) {
+func (r SeasonReport) Render(f Format, size pdf.Paper) (data []byte, warning string, err error) {
 	if f == CSV {
 		data, err = view.SeasonCSV(r.Season)
 		return data, "", err
 	}
-	return WithEngine(ctx, e, paper.Season(r.Season, r.Precedents, r.At), f, size)
+	return Render(paper.Season(r.Season, r.Precedents, r.At), f, size)
 }
 
 // FileName names a file of the report: the moment, and its form.

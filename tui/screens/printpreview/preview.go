@@ -22,10 +22,6 @@ import (
 // Screen shows one of several documents as text.
 type Screen struct {
 	desk    screen.Desk
-	engines Engines
-	offered bool // a browser is installed that can set PDFs
-	seeking bool // it is not yet known whether one is
-	ahead   bool // the other engine was asked for meanwhile
 	list    []Document
 	at      int
 	makeErr error // why the document cannot be made; nil when it can
@@ -33,68 +29,20 @@ type Screen struct {
 	w       int
 }
 
-// Engines is the choice of what sets PDFs.
-type Engines struct {
-	HasBrowser func() bool // looks for a browser that can, beside Update; nil for no choice
-	Engine     func() render.Engine
-	Choose     func(render.Engine)
-}
-
 // New shows the first of some documents, made from source as they are printed; print is called with
-// the one to be printed, browser with the one to be shown in a browser. Browser may be nil. A choice
-// of engines is offered where a browser is installed. There must be at least one document.
+// the one to be printed, browser with the one to be shown in a browser. Browser may be nil. There
+// must be at least one document.
 func New(
 	d screen.Desk,
 	source func(*tournament.Tournament) paper.Source,
 	orders []paper.Order,
 	print, browser func(paper.Order),
-	engines Engines,
 ) *Screen {
-	return NewOf(d, documentsOf(source, orders, print, browser), engines)
+	return NewOf(d, documentsOf(source, orders, print, browser))
 }
 
 // NewOf shows the first of some documents. There must be at least one.
-func NewOf(d screen.Desk, list []Document, engines Engines) *Screen {
-	s := &Screen{desk: d, list: list, engines: engines}
-	if s.seeking = engines.HasBrowser != nil; s.seeking {
-		d.Run(func() tea.Msg { return browserSought{s, engines.HasBrowser()} })
-	}
-	return s
-}
-
-// browserSought is whether a browser is installed that can set PDFs.
-type browserSought struct {
-	of    *Screen
-	found bool
-}
-
-// Receive takes whether there is a choice of engines, and then the key that was pressed before that
-// was known.
-func (s *Screen) Receive(msg tea.Msg) {
-	sought, is := msg.(browserSought)
-	if !is || sought.of != s {
-		return
-	}
-	if s.seeking, s.offered = false, sought.found; s.offered && s.ahead {
-		s.changeEngine()
-	}
-}
-
-// byBrowser reports whether a browser sets the PDFs.
-func (s *Screen) byBrowser() bool {
-	return s.engines.Engine != nil && s.engines.Engine() == render.Browser
-}
-
-// changeEngine has the other engine set PDFs from now on.
-func (s *Screen) changeEngine() {
-	if s.byBrowser() {
-		s.engines.Choose(render.BuiltIn)
-		s.desk.Say(screen.Done, "the built-in engine sets PDFs")
-		return
-	}
-	s.engines.Choose(render.Browser)
-	s.desk.Say(screen.Done, "the browser on this machine sets PDFs")
-}
+func NewOf(d screen.Desk, list []Document) *Screen { return &Screen{desk: d, list: list} }
 
 // NeedsWholeWidth is true: the sheet is as wide as paper.
 func (s *Screen) NeedsWholeWidth() bool { return true }
@@ -102,14 +50,8 @@ func (s *Screen) NeedsWholeWidth() bool { return true }
 // Title names the document.
 func (s *Screen) Title() string { return "print  " + s.selected().Name }
 
-// RightText says which of the documents it is, and whether a browser sets its PDF.
-func (s *Screen) RightText() string {
-	at := fmt.Sprintf("%d of %d", s.at+1, len(s.list))
-	if s.byBrowser() {
-		return "by browser  " + at
-	}
-	return at
-}
+// RightText says which of the documents it is.
+func (s *Screen) RightText() string { return fmt.Sprintf("%d of %d", s.at+1, len(s.list)) }
 
 // Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode {
@@ -120,9 +62,6 @@ func (s *Screen) Mode() keys.Mode {
 	mode := m.Mode(keys.PreviewMode)
 	if s.selected().Browse == nil {
 		mode = mode.Without(s.desk.Keys().Preview.Browser)
-	}
-	if !s.offered && !s.byBrowser() {
-		mode = mode.Without(s.desk.Keys().Preview.Engine)
 	}
 	return mode
 }
@@ -148,10 +87,6 @@ func (s *Screen) Key(k tea.KeyMsg) {
 		s.at = (s.at + 1) % len(s.list)
 		s.page.Home()
 		s.layOut()
-	case (s.offered || s.byBrowser()) && keys.Is(k, m.Preview.Engine):
-		s.changeEngine()
-	case s.seeking && keys.Is(k, m.Preview.Engine):
-		s.ahead = !s.ahead
 	case s.selected().Browse == nil && keys.Is(k, m.Preview.Browser):
 	case s.makeErr != nil && (keys.Is(k, m.Preview.Print) || keys.Is(k, m.Preview.Browser)):
 		s.desk.Say(screen.Warning, s.makeErr.Error())
