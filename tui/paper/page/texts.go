@@ -5,7 +5,7 @@ import "iter"
 // Texts are all that a document says, piece by piece: names in tables stand alone.
 func (d *Document) Texts() iter.Seq[string] {
 	return func(yield func(string) bool) {
-		for _, text := range []string{d.Event, d.Title, d.Where, d.Stamp.By} {
+		for _, text := range []string{d.Event, d.Title, d.Where, d.Stamp.By, d.Stamp.Partial} {
 			if !yield(text) {
 				return
 			}
@@ -56,13 +56,16 @@ func blockTexts(b Block) []string {
 		for _, row := range b.Rows {
 			out = append(out, row...)
 		}
+		if len(b.Rows) == 0 {
+			out = append(out, b.Empty)
+		}
 	case Bracket:
 		out = append(out, blockTexts(b.Table)...)
 	case Boards:
 		out = append(append(out, b.Caption), b.Players[:]...)
 	case Notes:
 		for _, n := range b {
-			out = append(out, n.Text)
+			out = append(out, n.Mark, n.Text)
 		}
 	case Blanks:
 		out = append(out, b...)
@@ -70,6 +73,8 @@ func blockTexts(b Block) []string {
 		out = append(append(append(out, b.Lines()...), b.Signatures...), b.Note)
 	case Chart:
 		out = append(out, b.texts()...)
+	case QR:
+		out = append(out, b.Caption, b.Link)
 	case Cards, Break:
 	}
 	return out

@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"strings"
 	"sync"
-	"unicode"
 
 	"codeberg.org/go-pdf/fpdf"
 	"github.com/go-fonts/dejavu/dejavusanscondensed"
@@ -83,17 +82,16 @@ func addSegments(u16 func(int) int, sub int, found map[rune]int) {
 func (s *setter) printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
-		case latinCoverage()[r] != 0:
-			return r
 		case r == '\t' || r == '\n':
 			return ' '
-		case isInvisible(r):
+		case isInvisible(r) && latinCoverage()[r] == 0:
 			return -1
-		case unicode.Is(AsianLetters, r):
+		case !hasGlyph(r):
+			return missingGlyph
+		case latinCoverage()[r] == 0:
 			s.addAsian()
-			return r
 		}
-		return missingGlyph
+		return r
 	}, shapeArabic(norm.NFC.String(text)))
 }
 

@@ -32,12 +32,15 @@ func Lacks(d *page.Document) []Lack {
 func missingLetters(text string) string {
 	var letters []rune
 	for _, r := range norm.NFC.String(text) {
-		if !isInvisible(r) && latinCoverage()[r] == 0 && !unicode.Is(AsianLetters, r) && !slices.Contains(letters, r) {
+		if !isInvisible(r) && !hasGlyph(r) && !slices.Contains(letters, r) {
 			letters = append(letters, r)
 		}
 	}
 	return string(letters)
 }
+
+// hasGlyph tells whether one of the fonts has a character.
+func hasGlyph(r rune) bool { return latinCoverage()[r] != 0 || unicode.Is(AsianLetters, r) }
 
 // isInvisible tells whether a character draws nothing of its own: blanks, and what steers the
 // letters beside it.
