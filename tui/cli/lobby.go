@@ -11,7 +11,6 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/adrg/xdg"
 	"golang.org/x/text/unicode/norm"
 
 	"flagfall/db"
@@ -19,13 +18,10 @@ import (
 	"flagfall/db/backups"
 	"flagfall/db/sample"
 	"flagfall/db/tournament"
-	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/desk"
-	"flagfall/tui/kit/openfile"
-	"flagfall/tui/paper/render"
 	"flagfall/tui/screens/start"
 )
 
@@ -157,25 +153,4 @@ func slugOf(name string) string {
 		slug = strings.TrimRight(string(r[:40]), "-")
 	}
 	return cmp.Or(slug, "event")
-}
-
-// startFile keeps what is half typed before there is an event to keep it beside.
-func startFile() string { return filepath.Join(xdg.StateHome, "flagfall", "start") }
-
-// Draft is what was half typed on the start screen, "" for nothing.
-func (d *opener) Draft() string {
-	text, err := openfile.ReadFile(startFile(), limits.StateFile)
-	if err != nil {
-		return ""
-	}
-	return string(text)
-}
-
-// KeepDraft keeps it, whole or not at all; "" forgets it.
-func (d *opener) KeepDraft(text string) error {
-	if text == "" {
-		return os.RemoveAll(startFile())
-	}
-	_, err := render.Save(d.env.Context(), filepath.Dir(startFile()), filepath.Base(startFile()), []byte(text))
-	return err
 }

@@ -83,7 +83,7 @@ func TestTwoChiefsDecideOneAppeal(t *testing.T) {
 	if n := len(second.d.Hall().Ledger.Consequences); n != 0 {
 		t.Errorf("the second decision left %d consequences", n)
 	}
-	if kept := second.d.SavedDraft("appeal 2 overturn"); kept != "nobody saw it" {
+	if kept := second.d.DraftText("overturn 2"); kept != "nobody saw it" {
 		t.Errorf("of the second reason %q is left", kept)
 	}
 }
@@ -114,12 +114,12 @@ func TestSinceYouOpenedThis(t *testing.T) {
 	})
 }
 
-// The reason half typed is still there when the terminal comes back.
-func TestAHalfTypedReasonOutlivesTheTerminal(t *testing.T) {
+// The reason for a decision is offered when the terminal comes back, and decides once it is typed on.
+func TestAReasonOutlivesTheTerminal(t *testing.T) {
 	s, _ := appealed(t)
 	sit(t, s, "Novak", 80, 24).press(chief...).press("x", "two saw the le")
-	sit(t, s, "Novak", 80, 24).sees("why? two saw the le").press("ft hand", "enter", "y").sees("3 to settle")
-	sit(t, s, "Novak", 80, 24).press("a", "c", "enter", "the first fe", "esc", "enter").sees("why? the first fe")
+	sit(t, s, "Novak", 80, 24).press("ctrl+r").sees("why? two saw the le").press("ft hand", "enter", "y").sees("3 to settle")
+	sit(t, s, "Novak", 80, 24).press("a", "c", "enter", "the first fe", "esc", "enter").sees("why? ▏")
 }
 
 // pins are the PINs of some officials, by number. Each is its own mark.
@@ -235,7 +235,7 @@ func TestTheFloorChiefReopens(t *testing.T) {
 	s := closed(t)
 	sit(t, s, "Novak", 80, 24).press(final...).sees("appeal 3 against R3-7-01", "final").press("n").seesNo("what is new?")
 	p := sit(t, s, "Osei", 80, 24).press(final...).press("n").sees("what is new?").press("enter").sees("a closed matter opens only on new evidence: say what is new")
-	p.press("a film of the table", "enter").sees("why now and not earlier?").press("esc", "n", "enter").sees("why now and not earlier?")
+	p.press("a film of the table", "enter").sees("why now and not earlier?").press("esc", "n").sees("what is new? ▏").press("a film of the table", "enter").sees("why now and not earlier?")
 	p.press("it came by post", "enter").sees("appeal 4 against R3-7-01", "Reopens", "a film of the table", "it came by post", "u uphold")
 	p.press("esc").sees("New evidence reopened it as appeal 4.").seesNo("That decision is final")
 }

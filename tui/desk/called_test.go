@@ -25,11 +25,11 @@ func TestTheDeskEntersTheRulingOfWhoWasCalled(t *testing.T) {
 	}
 }
 
-// A power cut while it is asked who was called comes back to the call as it was typed.
+// After a power cut while it is asked who was called the call is offered as it was typed.
 func TestACallThatWaitsForANameComesBack(t *testing.T) {
 	s := newStore(t)
 	sit(t, s, "Doyle", 80, 24).press("6bw", "enter").sees("who was called?").seesNo("is set aside")
-	p := sit(t, s, "Doyle", 80, 24).sees("› 6bw▏").press("enter").sees("who was called?").press("enter").sees("PRESSED WITH THE OTHER HAND")
+	p := sit(t, s, "Doyle", 80, 24).press("ctrl+r").sees("› 6bw▏").press("enter").sees("who was called?").press("enter").sees("PRESSED WITH THE OTHER HAND")
 	if i := p.newest(); !strings.Contains(i.Label, "R3-6") {
 		t.Errorf("logged %s", i.Label)
 	}

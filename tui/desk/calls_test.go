@@ -24,7 +24,7 @@ func TestACallQueuesUntilSomebodyGoes(t *testing.T) {
 // A table’s number and Enter opens the table, as Enter does elsewhere: no call is made.
 func TestATablesNumberOpensTheTable(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("10").sees("↵ open table 10").press("enter")
-	p.sees("table 10").seesNo("call list").press("esc").seesNo("Draft saved")
+	p.sees("table 10").seesNo("call list").press("esc").seesNo("Kept")
 	if n := len(p.d.Hall().Ledger.Calls.All()); n != 0 {
 		t.Errorf("%d calls were made", n)
 	}

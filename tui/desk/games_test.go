@@ -96,10 +96,3 @@ func TestADeskElsewhereAttachesNoGame(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24, lists(here), func(c *Config) { c.remote = true }).press("10bw", "enter", "b", "a")
 	p.sees("records of games are read on the machine that serves this desk").seesNo("game.bpgn").press(path, "enter").seesNo("game 1 of 1")
 }
-
-// A file's name that is half typed survives the terminal.
-func TestTheFileOfAGameHalfTypedSurvives(t *testing.T) {
-	s := newStore(t)
-	sit(t, s, "Ortiz", 80, 24).press("10bw", "enter", "b", "a", "ga")
-	sit(t, s, "Ortiz", 80, 24).sees("file of the game ga▏")
-}

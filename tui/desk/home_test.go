@@ -9,7 +9,7 @@ import (
 )
 
 // One key leads to the floor from any depth, and answers a question that is put with no; a comma in
-// a text is text, and what is half typed is kept as ever.
+// a text is text; what is typed in a question is offered on the floor, and a call stays on its line.
 func TestOneKeyHome(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24)
@@ -18,7 +18,7 @@ func TestOneKeyHome(t *testing.T) {
 	}
 	p.press("k", ",").sees("12 tables")
 	p.press("5cx", "enter", "t", "b: first, then", ",").sees("b: first, then,▏").press("ctrl+g").sees("12 tables")
-	p.press("l", "enter", "enter").sees("b: first, then,▏").press("ctrl+g", "8a", "ctrl+g").sees("› 8a▏").press("esc")
+	p.press("ctrl+r").sees("b: first, then,▏").press("esc", "8a").sees("› 8a▏").press("ctrl+g").sees("› 8a▏").press("esc").sees("12 tables")
 }
 
 func (p *person) click(line int) *person {

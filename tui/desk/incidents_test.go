@@ -159,17 +159,10 @@ func TestAPasteIsTextAndNeverKeys(t *testing.T) {
 	}
 }
 
-func TestEscSetsTheCallAside(t *testing.T) {
+func TestEscDiscardsTheCall(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
-	p.press("12a", "esc").sees("Draft saved: 12a")
-	p.press("l", "esc", "esc").seesNo("12a▏").press("v").sees("› 12a▏")
-}
-
-// What was set aside and then called is over: it comes back by no key, and never before the next
-// call.
-func TestACallSetAsideIsForgottenOnceItsTableIsCalled(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8-w", "enter", "esc").sees("Draft saved: 8-w")
-	p.press("8aw", "enter", "enter", "g", "esc", "v").seesNo("8-w").press("5cx").sees("› 5cx▏")
+	p.press("9b", "esc").seesNo("9b▏").sees("12 tables")
+	p.press("v").seesNo("9b▏").press("5cx").sees("› 5cx▏")
 }
 
 // The table's number is the last to go from the top line: the event goes first, then the section.
@@ -243,7 +236,7 @@ func TestALongNoteIsRecordedWhole(t *testing.T) {
 	}
 }
 
-// A note left empty is struck. A half-typed one is opened again by typing the same call.
+// A note left empty is struck, also one whose text was discarded. One whose text is kept stays.
 func TestAnEmptyNoteGoesWithItsFrame(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24).press("1an", "enter", "esc").sees("Nothing yet")
@@ -255,12 +248,15 @@ func TestAnEmptyNoteGoesWithItsFrame(t *testing.T) {
 		t.Error("the empty note stays")
 	}
 	n := p.count()
-	p.press("1an", "enter", "he left", "esc", "esc", "1an", "enter").sees("note he left")
-	if p.count() != n+1 || p.newest().Struck != nil || len(p.d.Hall().Ledger.Calls.Open()) != 0 {
-		t.Errorf("%d notes instead of one, struck %v, %d calls wait", p.count()-n, p.newest().Struck != nil, len(p.d.Hall().Ledger.Calls.Open()))
+	if p.press("1an", "enter", "he left", "esc", "esc"); p.newest().Struck == nil {
+		t.Error("a note whose text was discarded stays")
 	}
-	p.press(" early", "enter").sees("he left early").press("esc", "1an", "enter").sees("Nothing yet")
-	if p.count() != n+2 {
+	p.press("1an", "enter", "he left", "ctrl+g", "1an", "enter").sees("note ▏")
+	if p.count() != n+2 || p.newest().Struck != nil || len(p.d.Hall().Ledger.Calls.Open()) != 0 {
+		t.Errorf("%d notes instead of two, struck %v, %d calls wait", p.count()-n, p.newest().Struck != nil, len(p.d.Hall().Ledger.Calls.Open()))
+	}
+	p.press("ctrl+g", "ctrl+r").sees("note he left▏").press(" early", "enter").sees("he left early").press("esc", "1an", "enter").sees("note ▏")
+	if p.count() != n+3 {
 		t.Error("a note that is written is not gone on with")
 	}
 	p.press("esc", "b", "e", "q", "esc", "esc", "esc")

@@ -8,7 +8,6 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db"
-	"flagfall/tui/desk/saving"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/theme"
@@ -22,10 +21,6 @@ type Door interface {
 	// Open opens or makes what was chosen, and tells how far it is. Once ctx has ended it gives up
 	// soon. An error leaves nothing open.
 	Open(ctx context.Context, c start.Choice, tell func(db.Progress)) (Config, error)
-	// Draft and KeepDraft hold what is half typed before there is an event to keep it beside; "" is
-	// nothing.
-	Draft() string
-	KeepDraft(text string) error
 }
 
 // Lobby is what a desk starts from that has no event yet.
@@ -47,35 +42,21 @@ type lobby struct {
 	fault      string
 	choice     start.Choice
 	opening    *openingModel // what is being opened, nil for nothing
-	opened     bool          // it is open, or cannot be opened
 	canceled   bool          // the user has canceled the opening
-	leaving    bool
-	draft      saving.DraftWriter
 }
 
 func newLobby(ctx context.Context, l Lobby) *lobby {
-	m := &lobby{Lobby: l, ctx: ctx, draft: saving.NewDraftWriter(), fault: l.Notice}
-	m.draft.SetStored("", l.Door.Draft())
-	m.start = start.New(l.Theme, l.Keys, l.Now, l.Door.Recent(), l.Door.Draft())
-	return m
+	return &lobby{
+		Lobby: l, ctx: ctx, fault: l.Notice, start: start.New(l.Theme, l.Keys, l.Now, l.Door.Recent()),
+	}
 }
 
 // Init does nothing: the screen waits for a key.
 func (l *lobby) Init() tea.Cmd { return nil }
 
-// lobbyDraftStored ends a write of half-typed text. A failed write is not reported, and typing goes
-// on.
-type lobbyDraftStored struct{ text string }
-
 // Update takes one message. When the event is open, the desk takes its place.
 func (l *lobby) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
-	case lobbyDraftStored:
-		l.draft.Wrote("", msg.text)
-		if l.opened {
-			return l.enter()
-		}
-		return l, l.storeDraft()
 	case tea.WindowSizeMsg:
 		l.w, l.h = msg.Width, msg.Height
 	case backgroundMsg:
@@ -86,13 +67,12 @@ func (l *lobby) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		for _, k := range splitKeys(msg, l.Keys) {
 			cmds = append(cmds, l.key(k))
 		}
-		return l, tea.Batch(append(cmds, l.storeDraft())...)
+		return l, tea.Batch(cmds...)
 	case progressTick:
 		if l.opening != nil && msg.of == l.opening.Opening {
 			return l, l.opening.onTick(l.Theme)
 		}
 	case opened:
-		l.opened = true
 		return l.enter()
 	}
 	return l, nil
@@ -103,8 +83,7 @@ func (l *lobby) key(k tea.KeyMsg) tea.Cmd {
 	p := l.start.Mode()
 	switch {
 	case keys.Is(k, l.Keys.Everywhere.Quit), !p.Typed && l.opening == nil && keys.Is(k, l.Keys.Start.Quit):
-		l.leaving = true
-		return nil
+		return tea.Quit
 	case keys.Is(k, l.Keys.Everywhere.Again):
 		return tea.ClearScreen
 	case l.opening != nil:
@@ -138,54 +117,20 @@ func (l *lobby) waitClosed() {
 	}
 }
 
-// storeDraft sends what is half typed to the disk when it has changed, and leaves once that is
-// done.
-func (l *lobby) storeDraft() tea.Cmd {
-	if l.opening != nil && !l.leaving {
-		return nil // until the event is there, its name stays kept as it was typed
-	}
-	l.draft.Want("", l.start.Draft())
-	if _, text, ok := l.draft.Next(); ok {
-		return func() tea.Msg {
-			_ = l.Door.KeepDraft(text) // a folder that cannot be written to must not keep anybody from an event
-			return lobbyDraftStored{text}
-		}
-	}
-	if l.leaving && l.draft.Settled() {
-		return tea.Quit
-	}
-	return nil
-}
-
-// enter gives way to the desk of the event that was opened, with what was typed meanwhile. The name
-// of a new one is no longer half typed.
+// enter gives way to the desk of the event that was opened, with what was typed meanwhile.
 func (l *lobby) enter() (tea.Model, tea.Cmd) {
-	if l.draft.Writing() || l.leaving {
-		return l, nil // or the name that is being written would outlast its event
-	}
 	a := l.opening
 	if a.panics != "" {
 		panic(a.panics)
 	}
-	l.opening, l.opened = nil, false
+	l.opening = nil
 	if a.err != nil {
 		if !l.canceled {
 			l.fault = a.err.Error()
 		}
 		return l, nil
 	}
-	d, cmd := a.openDesk(l.ctx, l.w, l.h, l.background)
-	return d, tea.Batch(l.forget(l.choice), cmd)
-}
-
-// forget lets go of what was half typed once a new event has the name.
-func (l *lobby) forget(c start.Choice) tea.Cmd {
-	return func() tea.Msg {
-		if c.New != "" {
-			_ = l.Door.KeepDraft("") // as in keep
-		}
-		return nil
-	}
+	return a.openDesk(l.ctx, l.w, l.h, l.background)
 }
 
 // showsProgress tells whether it shows how far an event is with being opened.

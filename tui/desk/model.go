@@ -102,7 +102,7 @@ type model struct {
 	*stack.Stack   // Open and Close
 	*saving.Queue  // Do and Saving
 	*signin.SignIn // Official and AskCalled
-	*saving.Drafts // HalfTyped and KeepTyped
+	*saving.Drafts // the texts that survive the terminal
 	*notice        // Say
 
 	config    Config
@@ -115,11 +115,10 @@ type model struct {
 	keyBuffer *keyBuffer
 
 	w, h        int
-	quickHeight int         // lines of the quick line when the screen on top was given its size
-	frame       string      // drawn last
-	drawn       bool        // frame was drawn after the last message
-	frameHolds  bool        // frame is still right: the last message changed nothing visible
-	begun       *begunDraft // the text half written here; nil for none
+	quickHeight int    // lines of the quick line when the screen on top was given its size
+	frame       string // drawn last
+	drawn       bool   // frame was drawn after the last message
+	frameHolds  bool   // frame is still right: the last message changed nothing visible
 	asking      *screen.Question
 	asked       asked           // the key that brought up the question
 	leaving     bool            // quit once all is saved
@@ -188,7 +187,7 @@ func (d *model) assemble(ctx context.Context) {
 	if c.Shelf != nil {
 		d.Queue.UseShelf(c.Shelf())
 	}
-	d.Drafts = saving.NewDrafts(ctx, c.Store, d, d.restoreDrafts)
+	d.Drafts = saving.NewDrafts(ctx, c.Store, d, d.onDraftsLoaded)
 	d.SignIn = signin.New(ctx, d, c.Official, signin.Options{
 		PINs: c.PINs, ChangePIN: c.ChangePIN, Store: c.Store, SaveText: d.Drafts.SetBody, OnHandover: d.handOver,
 		Correct:      func(o *event.Official) { d.rooms.Correct(o) },
@@ -217,7 +216,7 @@ func (d *model) assemble(ctx context.Context) {
 	d.rooms = navigation.New(d, navigation.Options{
 		Stack: d.Stack, SignIn: d.SignIn, Output: d.output, Keys: c.Keys, File: c.File,
 		Mode: d.mode, PressKey: d.pressKey, Copy: d.copy, Undo: d.undo,
-		Leave: d.leave, SetTheme: d.setTheme, Remote: c.remote, Folders: c.Folders, ReadSeason: c.ReadSeason,
+		Leave: d.leave, GoOn: d.goOn, SetTheme: d.setTheme, Remote: c.remote, Folders: c.Folders, ReadSeason: c.ReadSeason,
 	})
 	d.line = callentry.New(d, d.Stack, callentry.Links{
 		Frame: d.rooms.RulingLinks(), Ruling: d.rooms.Ruling, Who: d.SignIn.AskWho, Table: d.rooms.Table,
@@ -240,7 +239,7 @@ func (d *model) Now() time.Time               { return d.config.Now() }
 func (d *model) Keys() *keys.Map {
 	m := &d.keys
 	appealable := d.rooms.Appealable()
-	m.Floor.Kept.SetEnabled(d.line.SetAsideText() != "")
+	m.Floor.Kept.SetEnabled(d.offer() != nil)
 	m.Incident.Appeal.SetEnabled(appealable)
 	m.Ruling.Appeal.SetEnabled(appealable)
 	return m

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -119,18 +120,16 @@ func TestPositionsArePasted(t *testing.T) {
 	p.press("e", "paste:4k3/8/8/8/8/8/8/R3K3[] w KQ - 0 1").sees("Left out: castling KQ")
 }
 
-// The terminal goes away in the middle of a rank: the next one opens where it was.
+// The terminal goes away in the middle of a rank: the next one offers the position.
 func TestAHalfEnteredPositionOutlastsTheTerminal(t *testing.T) {
 	s := newStore(t)
 	sit(t, s, "Ortiz", 80, 24).press("8an", "enter", "esc", "b", "e", "r1bqk2r", "pp")
 	p := sit(t, s, "Ortiz", 80, 24)
-	p.sees("set up the boards", "8  r  .  b  q  k  .  .  r", "7  p  p [p] p")
-	p.press("esc").sees("not recorded")
-	p.press("esc", "esc", "esc")
-	p = sit(t, s, "Ortiz", 80, 24).press("8", "ctrl+u")
-	p.seesNo("not recorded").press("l", "b").sees("not recorded", "r  .  b  q  k  .  .  r")
+	p.sees("Kept: a position of R3-8-01. ctrl+r goes on with it.").press("l", "b").seesNo("not recorded").press("esc", "esc")
+	p.press("ctrl+r").sees("not recorded", "8  r  .  b  q  k  .  .  r", "7  p  p  p").press("esc").seesNo("Kept")
+	p.press("l", "b").sees("not recorded", "r  .  b  q  k  .  .  r")
 	p.press("x", "y").sees("no position yet")
-	sit(t, s, "Ortiz", 80, 24).seesNo("not recorded")
+	sit(t, s, "Ortiz", 80, 24).seesNo("Kept").press("l", "b").seesNo("not recorded")
 }
 
 // At a table without a call a position can be set up and examined. With the call it goes on record.
@@ -281,16 +280,14 @@ func TestSetUpTakesAnyKeys(t *testing.T) {
 			p.press(rapid.SampledFrom(keys).Draw(rt, "key"))
 		}
 		checkFrame(t, p.d.View(), 80, 24)
-		for name, draft := range p.d.Drafts.Texts() {
-			var kept struct{ Evidence string }
-			if !strings.HasPrefix(name, "boards ") {
+		for _, i := range p.d.Hall().Ledger.Incidents() {
+			draft := p.d.DraftText(fmt.Sprintf("boards incident %d", i.No))
+			if draft == "" {
 				continue
 			}
+			var kept struct{ Evidence string }
 			if err := json.Unmarshal([]byte(draft), &kept); err != nil {
 				rt.Fatal(err)
-			}
-			if kept.Evidence == "" {
-				continue
 			}
 			if e, err := penalties.ParseEvidence(kept.Evidence); err != nil || e.DraftText() != kept.Evidence {
 				rt.Fatalf("kept %s, %v", kept.Evidence, err)

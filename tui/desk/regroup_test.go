@@ -144,8 +144,8 @@ func TestWhoMayNotRegroupSeesWhy(t *testing.T) {
 		p.sees("press o to")
 	}
 	p := sit(t, underWay(t), "Hale", 80, 24)
-	for _, name := range []string{"merge M8", "quads M8"} {
-		p.d.rooms.Resume(name)
+	for _, form := range []string{"merge", "quads"} {
+		p.d.rooms.FillIn(form, "M8")
 		p.sees("press o to")
 	}
 }

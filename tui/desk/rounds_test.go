@@ -105,7 +105,7 @@ func TestTheLifeOfARound(t *testing.T) {
 	was := first()
 	p.press("w").sees("by table", "meets").press("x").sees("by name", "first of the two teams")
 	p.press("x").sees("swaps with").press("down", "down", "x").sees("play each other")
-	p.press("up", "x").sees("why? ▏").press("sisters", "esc").press("x", "down", "x").sees("why? sisters").press("enter").sees("Swap")
+	p.press("up", "x").sees("why? ▏").press("sisters", "esc").press("x").sees("why? ▏").press("sisters", "enter").sees("Swap")
 	p.press("y").sees("round 4 changed: post it")
 	p.press("n", "x", "x", "esc", "n").press("esc")
 	if by := remarks(p, "by hand"); by != 1 || was == "" {

@@ -51,7 +51,7 @@ var ErrAnotherEvent = errors.New("opening another event") // exempt: a signal
 
 // Run shows the desk until its person leaves, with ErrAnotherEvent where that is for another event.
 // The terminal is given back in any case, and so is the place where half-typed text is kept:
-// who signs in right after finds it. A panic is written to a file of CrashDir and comes back as an
+// who signs in right after is offered it. A panic is written to a file of CrashDir and comes back as an
 // error that names it.
 func Run(ctx context.Context, t Terminal, c Config) error {
 	c.remote = t.Line != nil

@@ -58,7 +58,7 @@ var scenes = []scene{
 	{name: "quick_ready", like: "floor", typed: []string{"5cx"}},
 	{name: "quick_fault", like: "floor", typed: []string{"99aw"}},
 	{name: "quick_refused", like: "floor", typed: []string{"5c", "enter"}},
-	{name: "quick_aside", like: "floor", typed: []string{"5c", "esc"}},
+	{name: "floor_kept", like: "floor", in: testimonyKept},
 
 	// a ruling
 	{name: "ruling_warning", typed: []string{"8aw", "enter"}},

@@ -207,15 +207,8 @@ func TestADeskElsewhereReadsNoSeason(t *testing.T) {
 	p := sit(t, s, "Ortiz", 110, 30, remote).seesNo("/etc")
 	p.press(toSeason...).sees(says).seesNo("folder of the events").press("enter")
 	p.press("esc", ":", "several events together", "enter").sees(says)
-	p.d.rooms.Resume("season")
+	p.d.rooms.Reopen("season")
 	if p.sees(says).seesNo("folder of the events"); asked > 0 {
 		t.Error("a folder was read")
 	}
-}
-
-// A folder that is half typed comes back with the desk.
-func TestAHalfTypedFolderOfASeasonComesBack(t *testing.T) {
-	s := newStore(t)
-	sit(t, s, "Ortiz", 80, 24, withSeason).press(toSeason...).press("/hal")
-	sit(t, s, "Ortiz", 80, 24, withSeason).sees("folder of the events /hal▏").press("ls", "enter").sees("SEASON REPORT")
 }

@@ -145,7 +145,9 @@ func (d *model) speechFrame() speech.Frame {
 		f.Typed, f.Says, _ = strings.Cut(plainLines(strings.TrimPrefix(d.line.View(d.inner(), true),
 			theme.Prompt+" "))[0], theme.Cursor)
 	case f.Told == "" && place.Name == d.Keys().Mode(keys.FloorMode).Name:
-		f.Says = d.line.Hint()[0]
+		if f.Says = d.line.Hint()[0]; d.offer() != nil && !d.line.NamesOffence() {
+			f.Says = d.offer()[0]
+		}
 	}
 	f.Where, f.Told, f.Asked, f.Typed, f.Says = oneLine(f.Where), oneLine(f.Told), oneLine(f.Asked),
 		strings.Map(printableRune, f.Typed), oneLine(f.Says)

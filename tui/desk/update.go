@@ -303,7 +303,7 @@ func (d *model) opensPalette(k tea.KeyMsg) bool {
 }
 
 // goesHome reports whether a key leads to the floor, from any depth. While text is being typed, only a key
-// that types no text does; half-typed text is kept, as with esc.
+// that types no text does; a text being typed is offered on the floor then.
 func (d *model) goesHome(k tea.KeyMsg) bool {
 	if !keys.Is(k, d.Keys().Everywhere.Home) || !d.Stack.HasBack() || d.SignIn.Checking() {
 		return false

@@ -270,11 +270,14 @@ func (d *model) quickLines() []string {
 }
 
 // idleQuickLine draws the quick line while nothing is typed: the last notice, on as many lines as it needs,
-// else a hint.
+// else what is kept, else a hint.
 func (d *model) idleQuickLine(w int) []string {
 	if _, told := d.notice.Message(); told != "" {
 		sign, text := d.noteText()
 		return cutLines(layout.Labeled(sign, text, 2, w), (d.h-4)/2)
+	}
+	if offer := d.offerLines(w); offer != nil && !d.line.NamesOffence() {
+		return offer
 	}
 	return []string{d.Theme().Dim.Render(theme.Prompt + " " + layout.LongestFit(w-2, d.line.Hint()...))}
 }

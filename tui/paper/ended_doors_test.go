@@ -96,7 +96,6 @@ func (d desk) Official() *event.Official    { return nil }
 func (d desk) Theme() theme.Theme           { return theme.Theme{} }
 func (d desk) Keys() *keys.Map              { return keys.Default() }
 func (d desk) Now() time.Time               { return d.now }
-func (d desk) SavedDraft(string) string     { return "" }
 
 // floor is the list of tables. A table that waits for an official tells that, and no score.
 func (p *ending) floor(o event.Outcome, over bool) string {

@@ -3,7 +3,9 @@
 package callentry
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -34,7 +36,7 @@ type Links struct {
 	Help   func()                    // what may be typed
 }
 
-// Line is the call being typed, and the one set aside.
+// Line is the call being typed.
 type Line struct {
 	desk  Desk
 	stack *stack.Stack
@@ -42,9 +44,8 @@ type Line struct {
 	line  textBuffer
 	// table is the table of the call being typed, once it is recorded as taken; else 0.
 	table         int
-	aside         string        // a call set aside with esc
-	sent          Sent          // a call on its way to the disk
-	asking        screen.Screen // the list of the staff opened for a call that waits for a name, nil for none
+	waiting       string        // a call that waits for a name
+	asking        screen.Screen // the list of the staff opened for it, nil for none
 	sheet         sheet         // of the seat that is typed
 	parsed        *parsedCall   // the last text that was read, nil for none
 	chosenOffence rules.Offence // an offence chosen before the table; its Kind is "" for none
@@ -56,19 +57,6 @@ type Line struct {
 // New makes an empty line.
 func New(d Desk, s *stack.Stack, w Links) *Line { return &Line{desk: d, stack: s, ways: w} }
 
-// Draft is the half-typed text, as it is kept beside the journal.
-type Draft struct {
-	Line  string `json:"line,omitempty"`
-	Aside string `json:"aside,omitempty"` // a call set aside
-	Sent  Sent   `json:"sent,omitzero"`   // a call on its way to the disk
-}
-
-// Sent is a call that was logged and may not have reached the disk, and the journal's head by then.
-type Sent struct {
-	Text  string `json:"text"`
-	After int64  `json:"after"`
-}
-
 // Text returns the text being typed.
 func (l *Line) Text() string { return l.line.Text() }
 
@@ -78,14 +66,18 @@ func (l *Line) Empty() bool { return l.line.Empty() }
 // SetText begins with a text.
 func (l *Line) SetText(text string) { l.line.Set(text) }
 
-// SetAsideText returns the call that was set aside, "" for none.
-func (l *Line) SetAsideText() string { return l.aside }
-
-// Resume types on in the call that was set aside, if there is one.
+// Resume types on in the call that waited for a name, if there is one.
 func (l *Line) Resume() {
-	if l.aside != "" {
-		l.line.Set(l.aside)
-		l.aside = ""
+	if l.waiting != "" {
+		l.line.Set(l.waiting)
+		l.waiting, l.asking = "", nil
+	}
+}
+
+// ResumeUnanswered goes back to the call that waits for a name, once the list of the staff has been left.
+func (l *Line) ResumeUnanswered() {
+	if l.waiting != "" && !slices.Contains(l.stack.All(), l.asking) {
+		l.Resume()
 	}
 }
 
@@ -96,55 +88,28 @@ func (l *Line) TakeCall(table int, text string) {
 	l.table = table
 }
 
-// Clear drops the typed text and the one set aside: they belong to another official.
+// Clear drops the typed text: it belongs to another official.
 func (l *Line) Clear() {
 	l.line.Set("")
-	l.aside, l.table = "", 0
+	l.waiting, l.asking, l.table = "", nil, 0
 }
 
-// Draft returns the half-typed text. A call that waits for a name is still being typed.
-func (l *Line) Draft() Draft {
-	h := Draft{Line: l.line.Text(), Aside: l.aside, Sent: l.sent}
-	if l.WaitsForName() && h.Line == "" {
-		h.Line, h.Aside = h.Aside, ""
-	}
-	return h
-}
+// Draft returns the text that survives the terminal. A call that waits for a name is still being typed.
+func (l *Line) Draft() string { return cmp.Or(l.line.Text(), l.waiting) }
 
-// RestoreDraft restores half-typed text: on the line if free, else set aside.
-func (l *Line) RestoreDraft(h Draft, free bool) {
-	if h.Line == "" && !l.loggedSince(h.Sent.After) {
-		h.Line = h.Sent.Text
-	}
-	switch {
-	case free:
-		l.line.Set(h.Line)
-	case l.aside == "":
-		l.aside = h.Line
-	}
-	if l.aside == "" {
-		l.aside = h.Aside
-	}
-}
+// sentDraft names the draft of a call on its way to the disk, by the journal's head when it was logged.
+func sentDraft(after int64) string { return fmt.Sprintf("sent %d", after) }
 
-// loggedSince reports whether the desk's actor has logged an incident after an entry. If so, their
-// call reached the disk.
-func (l *Line) loggedSince(after int64) bool {
-	for _, i := range l.desk.Hall().Ledger.Incidents() {
-		if i.Logged.Seq > after && i.EnteredBy == l.desk.Actor() {
-			return true
-		}
+// ReachedDisk reports whether a call, by the name of its draft, reached the disk before the desk ended: its
+// actor has logged an incident since. It is false for a draft that was not logged.
+func (l *Line) ReachedDisk(draft string) bool {
+	var after int64
+	if _, err := fmt.Sscanf(draft, "sent %d", &after); err != nil {
+		return false
 	}
-	return false
-}
-
-// SetAside sets the typed text aside, as esc does.
-func (l *Line) SetAside() {
-	if !l.line.Empty() {
-		l.aside = l.line.Text()
-		l.line.Set("")
-		l.table = 0 // the table still waits
-	}
+	return slices.ContainsFunc(l.desk.Hall().Ledger.Incidents(), func(i *penalties.Incident) bool {
+		return i.Logged.Seq > after && i.EnteredBy == l.desk.Actor()
+	})
 }
 
 // Key takes a key of the quick line.
@@ -157,12 +122,10 @@ func (l *Line) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.Clear):
 		l.line.Set("")
 		l.ClearOffence()
-	case keys.Is(k, m.Leave) && l.chosenOffence.Kind != "":
+	case keys.Is(k, m.Leave):
 		l.line.Set("")
 		l.ClearOffence()
-		l.table = 0
-	case keys.Is(k, m.Leave):
-		l.SetAside()
+		l.table = 0 // the table still waits
 	case keys.Is(k, l.desk.Keys().Everywhere.Help):
 		l.ways.Help()
 	case k.Type == tea.KeyRunes || k.Type == tea.KeySpace:
@@ -173,6 +136,9 @@ func (l *Line) Key(k tea.KeyMsg) {
 
 // SetOffence names the offence before the table: table and seat then make a whole call.
 func (l *Line) SetOffence(o rules.Offence) { l.chosenOffence = o }
+
+// NamesOffence reports whether an offense was named before the table.
+func (l *Line) NamesOffence() bool { return l.chosenOffence.Kind != "" }
 
 // ClearOffence forgets the named offence, unless a table is being typed for it.
 func (l *Line) ClearOffence() {
@@ -241,20 +207,19 @@ func (l *Line) WaitsForName() bool { return l.asking != nil && l.stack.Top() == 
 
 // askWho asks who sits here. The call is kept, and goes on with the answer.
 func (l *Line) askWho(text string) {
-	l.aside = text
+	l.waiting = text
 	l.line.Set("")
 	l.ways.Who()
 	l.asking = l.stack.Top()
 }
 
 // askWhoWasCalled asks who was called, for an entry by an official who does not rule there. The
-// typed call is set aside meanwhile.
+// typed call waits meanwhile.
 func (l *Line) askWhoWasCalled(text, section string) {
-	l.aside = text
+	l.waiting = text
 	l.line.Set("")
 	l.desk.AskWhoWasCalled(section, func(o *event.Official, proved bool) {
-		l.aside = ""
-		l.line.Set(text)
+		l.Resume()
 		l.caller, l.proved = o, proved
 		l.log()
 	})

@@ -34,20 +34,19 @@ func (l *Line) log() {
 		return
 	case r.TableOnly:
 		l.line.Set("")
-		l.dropAside(r.Call.Table)
 		l.ways.Table(l.desk.Hall().Register.AtTable(r.Call.Table))
 		return
 	case !r.Ready:
 		l.desk.Say(screen.Warning, "not yet: "+l.wants(r))
 		return
 	case by == nil:
-		l.desk.Say(screen.Warning, "no name at this desk yet: say who you are; your text is saved")
+		l.desk.Say(screen.Warning, "no name at this desk yet: say who you are; the call waits")
 		l.askWho(text)
 		return
 	}
 	request := l.request(r.Call)
 	if i := l.emptyNote(request); i != nil {
-		l.reopenNote(i, r.Call.Table)
+		l.reopenNote(i)
 		return
 	}
 	request.CalledBy, request.Proved = l.popCaller()
@@ -61,9 +60,9 @@ func (l *Line) log() {
 		return
 	}
 	l.line.Set("")
-	l.dropAside(r.Call.Table)
 	l.table, l.chosenOffence = 0, rules.Offence{}
-	l.sent = Sent{text, l.desk.Hall().Head.Seq}
+	sent := sentDraft(l.desk.Hall().Head.Seq)
+	l.desk.SaveDraft(sent, text)
 	frame := ruling.NewUnsaved(l.desk, imagined, clockText(r.Call), l.ways.Frame)
 	if request.Proved {
 		frame.SetCalled(request.CalledBy)
@@ -73,7 +72,7 @@ func (l *Line) log() {
 	l.desk.Do(screen.Request{
 		Act: request,
 		Saved: func(facts []fact.Fact) {
-			l.sent = Sent{}
+			l.desk.SaveDraft(sent, "")
 			for _, f := range facts {
 				if f, ok := f.(penalties.IncidentLogged); ok {
 					frame.SetNumber(f.Incident)
@@ -81,19 +80,11 @@ func (l *Line) log() {
 			}
 		},
 		Failed: func(error) {
-			l.sent = Sent{}
+			l.desk.SaveDraft(sent, "")
 			l.stack.CloseFrom(frame)
 			l.line.Set(text)
 		},
 	})
-}
-
-// dropAside lets go of a call that was set aside, once its table has been called: it was that call,
-// or has been overtaken.
-func (l *Line) dropAside(table int) {
-	if l.read(l.aside).Call.Table == table {
-		l.aside = ""
-	}
 }
 
 // request is a call in the terms of the ledger. It is logged open: the frame rules on it with one
@@ -121,7 +112,6 @@ func clockText(c call) string {
 // yet.
 func (l *Line) queueTable(c call, text string) {
 	l.line.Set("")
-	l.dropAside(c.Table)
 	l.desk.Do(screen.Request{
 		Act:     acts.CallTable{Place: event.Place{Table: c.Table}},
 		Message: fmt.Sprintf("table %d is on the call list", c.Table),

@@ -50,11 +50,10 @@ func letter(s *bughouse.Seat) string {
 	return s.Letter()
 }
 
-// reopenNote opens an existing note with its half-typed text. The call of its table is undone,
-// since no second one was made.
-func (l *Line) reopenNote(i *penalties.Incident, table int) {
+// reopenNote opens an existing note and asks for its text. The call of its table is undone, since no
+// second one was made.
+func (l *Line) reopenNote(i *penalties.Incident) {
 	l.line.Set("")
-	l.dropAside(table)
 	if l.table != 0 {
 		l.undoTable()
 	}

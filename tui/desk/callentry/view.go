@@ -93,7 +93,7 @@ func (l *Line) refusal(r reading) string {
 	return ""
 }
 
-// Hint says what could be typed, or what was set aside, in several ways with the longest first.
+// Hint says what could be typed, or which call waits for a name, in several ways with the longest first.
 func (l *Line) Hint() []string {
 	switch {
 	case l.chosenOffence.Kind != "":
@@ -102,8 +102,7 @@ func (l *Line) Hint() []string {
 		short := names[len(names)-1]
 		return []string{names[0] + wants, short + wants, short + ": table and seat, 12a " + theme.Enter}
 	case l.WaitsForName():
-		return []string{l.aside + " waits until you say who you are", l.aside + " waits: say who"}
-	case l.asideIsHere():
+		return []string{l.waiting + " waits until you say who you are", l.waiting + " waits: say who"}
 	case !l.tableInSight():
 		return []string{""}
 	case l.desk.Theme().Options.Plain:
@@ -111,25 +110,10 @@ func (l *Line) Hint() []string {
 	default:
 		return []string{"table, seat, letter: 12aw"}
 	}
-	kept := l.desk.Keys().Floor.Kept.Help().Key
-	return []string{
-		"Draft saved: " + l.aside + ". Press " + kept + " on the floor to reopen it",
-		"Draft saved: " + l.aside + ". " + kept + " on the floor",
-	}
 }
 
 // tableInSight tells whether the screen on top is about a table: there a call may be typed next.
 func (l *Line) tableInSight() bool {
 	p, _ := l.stack.Subject()
 	return p != nil
-}
-
-// asideIsHere tells whether the call that was set aside is told here: on the floor, where a key
-// brings it back, and at the table that it is about.
-func (l *Line) asideIsHere() bool {
-	if l.aside == "" {
-		return false
-	}
-	p, _ := l.stack.Subject()
-	return !l.stack.HasBack() || p != nil && p.Table == l.read(l.aside).Call.Table
 }

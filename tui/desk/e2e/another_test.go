@@ -4,8 +4,8 @@ package e2e
 
 import "testing"
 
-// From one event to another and back without leaving the program: what was half typed waits where
-// it was, and no file stays held.
+// From one event to another and back without leaving the program: a call that was typed is
+// offered, and no file stays held.
 func TestAnotherEventAndBack(t *testing.T) { inBothModes(t, anotherEventAndBack) }
 
 func anotherEventAndBack(t *testing.T, mode option) {
@@ -15,7 +15,7 @@ func anotherEventAndBack(t *testing.T, mode option) {
 	x.Expect("Which event?", "Spring Bughouse", "today", "The sample")
 
 	x.Press("down", "enter").Type("Autumn Cup").Press("enter").Expect("Autumn Cup", "set up", "n another event")
-	x.Press("n").Expect("Which event?", "Autumn Cup", "Spring Bughouse").Press("down", "enter").Expect("Spring Bughouse", "1a▏")
+	x.Press("n").Expect("Which event?", "Autumn Cup", "Spring Bughouse").Press("down", "enter").Expect("Spring Bughouse", "Kept: the call 1a").Press("ctrl+r").Expect("1a▏")
 	if out := flagfall(t, "verify", "--db", db); out == "" {
 		t.Error("verify says nothing")
 	}

@@ -175,7 +175,7 @@ func (x *terminal) isRead() {
 }
 
 var named = map[string]string{
-	"enter": "\r", "esc": "\x1b", "tab": "\t", "backspace": "\x7f", "ctrl+c": "\x03", "ctrl+p": "\x10", "ctrl+s": "\x13", "ctrl+u": "\x15",
+	"enter": "\r", "esc": "\x1b", "tab": "\t", "backspace": "\x7f", "ctrl+c": "\x03", "ctrl+g": "\x07", "ctrl+p": "\x10", "ctrl+r": "\x12", "ctrl+s": "\x13", "ctrl+u": "\x15",
 	"up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D", "home": "\x1b[H", "end": "\x1b[F", "pgdown": "\x1b[6~", "pgup": "\x1b[5~",
 	"ctrl+n": "\x0e",
 }

@@ -114,19 +114,22 @@ func aSession(t *testing.T, mode option) {
 	x.Expect(x.either("W2", "wrong hand step 2")).Press("l").Expect("3 of 3", "struck")
 }
 
-// The power goes in the middle of a reading: the desk reopens on the same call with the same text.
-func TestAKilledTerminalReopensOnTheSameCall(t *testing.T) {
-	inBothModes(t, aKilledTerminalReopensOnTheSameCall)
+// The power goes in the middle of a testimony: the desk opens on the floor and offers it. What is typed
+// blind meanwhile does what it does there.
+func TestAKilledTerminalOpensOnTheFloor(t *testing.T) {
+	inBothModes(t, aKilledTerminalOpensOnTheFloor)
 }
 
-func aKilledTerminalReopensOnTheSameCall(t *testing.T, mode option) {
+func aKilledTerminalOpensOnTheFloor(t *testing.T, mode option) {
 	db := event(t)
 	x := start(t, 80, 24, []string{"--db", db}, mode)
 	x.Type("1aw\r\rg").Expect(x.either("W1", "wrong hand step 1")).Type("1aw\r") // the first keys come before the desk is up
-	x.Expect("ADD 1:00 TO CY").Type("11").Expect("clock 11")
-	reached(t, db, "clock:11")
+	x.Expect("ADD 1:00 TO CY").Type("t").Expect("testimony").Type("d: he sa").Expect("d: he sa▏")
+	reached(t, db, "d: he sa")
 	x.Kill()
-	start(t, 80, 24, []string{"--db", db}, mode).Expect("ADD 1:00 TO CY", "clock 11").Type("4").Expect("set it to 2:14")
+	y := start(t, 80, 24, []string{"--db", db}, mode)
+	y.Expect("Kept: a testimony for R1-1-02").Type("2bf\r").Expect("CLAIMS").ExpectGone("d: he sa▏")
+	y.Press("esc", "esc").Expect("Kept: a testimony for R1-1-02").Press("ctrl+r").Expect("d: he sa▏").Type("w").Expect("d: he saw▏")
 }
 
 // Two desks on one file see each other within a second.

@@ -101,8 +101,8 @@ var tellings = []told{
 		steps: []any{saw("forfeit"), saw("1 appeal"), saw("appeals"), "a", saw("R1-1-01")},
 	},
 	{
-		name: "what is set aside belongs to its table", begun: withCommands(), as: "Ortiz",
-		steps: []any{"2b", saw("2b▏"), "esc", saw("Draft saved: 2b"), "1", "enter", saw("Nothing yet"), gone("2b")},
+		name: "a call that is discarded is gone", begun: withCommands(), as: "Ortiz",
+		steps: []any{"2b", saw("2b▏"), "esc", gone("2b▏"), "1", "enter", saw("Nothing yet"), gone("2b▏")},
 	},
 	{
 		name: "a withdrawal says what it touches before it acts", begun: withCommands(finished, "pair --section K5"), as: "Osei",

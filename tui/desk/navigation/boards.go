@@ -53,7 +53,7 @@ func (r *Navigator) openBoards(p *event.Pairing, i *penalties.Incident) {
 		match = i.Match
 	}
 	if i != nil && (isOpen(i) || i.Struck == nil && i.IsNote()) && match == p.CurrentMatch() {
-		position.MoveDrafts(r.desk, at, position.DisputeAt(p, nil))
+		position.MoveDraft(r.desk, at, position.DisputeAt(p, nil))
 	}
 	r.desk.Open(position.NewBoards(r.desk, position.Subject{
 		Where: tableOf(p), Table: words.NewTable(r.desk.Hall().Register, match),
@@ -72,9 +72,9 @@ func tableOf(p *event.Pairing) string {
 	return fmt.Sprintf("round %d table %d", p.Round.No, p.Table)
 }
 
-// resumeBoards reopens the boards of an incident or a table by the name of its Dispute. Boards of an
+// reopenBoards reopens the boards of an incident or a table by the name of its Dispute. Boards of an
 // earlier round stay closed.
-func (r *Navigator) resumeBoards(name string) {
+func (r *Navigator) reopenBoards(name string) {
 	at := position.ParseDispute(name)
 	if i, err := r.desk.Hall().Ledger.Incident(at.Incident); err == nil {
 		r.openBoards(i.Match.Pairing, i)

@@ -14,7 +14,7 @@ import (
 	"flagfall/tui/screens/teams"
 )
 
-// FillIn opens a form or an import with its draft. It opens nothing if its subject no longer exists, and
+// FillIn opens a form or an import. It opens nothing if its subject no longer exists, and
 // warns if the desk can save nothing.
 func (r *Navigator) FillIn(what, of string) {
 	if why := r.desk.ReadOnly(); why != nil {

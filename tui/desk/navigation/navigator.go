@@ -64,6 +64,7 @@ type Options struct {
 	Leave    func(another bool) // ends the desk, and asks which event comes next
 	Copy     func()             // hands what is on screen to the clipboard
 	Undo     func()
+	GoOn     func() // goes on with the newest kept text
 
 	SetTheme func(look string) // has the desk drawn in one of theme.Looks
 }

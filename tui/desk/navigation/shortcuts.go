@@ -58,7 +58,7 @@ func (r *Navigator) shortcuts() []shortcut {
 		{e.Undo, here.Has(e.Undo), r.Undo},
 		{e.Back, r.Stack.HasBack(), r.back},
 		{e.Back, r.isStandalone(), func() { r.Leave(false) }},
-		{f.Kept, onFloor && r.line.SetAsideText() != "", r.line.Resume},
+		{f.Kept, onFloor, r.GoOn},
 		{f.Appeals, onFloor, r.appeals},
 		{f.Rule, onFloor, r.ruleNext},
 		{f.Settle, onFloor, r.consequences},
@@ -73,9 +73,8 @@ func (r *Navigator) shortcuts() []shortcut {
 	}
 }
 
-// Home goes to the floor from any depth. It strikes an empty note and sets a half-typed call aside.
+// Home goes to the floor from any depth. It strikes an empty note; a call being typed stays on the line.
 func (r *Navigator) Home() {
-	r.line.SetAside()
 	r.line.StrikeEmptyNote()
 	r.showFloor("")
 }

@@ -58,7 +58,7 @@ func (r *Navigator) recentScreens() []palette.Action {
 	var list []palette.Action
 	for _, name := range r.Stack.Recent() {
 		if what := r.screenLabel(name); what != "" && !r.Stack.IsOpen(name) && len(list) < shownLast {
-			list = append(list, palette.Action{Does: what, Do: func() { r.Resume(name) }})
+			list = append(list, palette.Action{Does: what, Do: func() { r.Reopen(name) }})
 		}
 	}
 	return list
@@ -79,7 +79,7 @@ func (r *Navigator) localActions() []palette.Action {
 	return list
 }
 
-// screenLabel names a screen for people, given its name for Resume. It is "" for a form, and for a screen
+// screenLabel names a screen for people, given its name for Reopen. It is "" for a screen
 // whose subject no longer exists.
 func (r *Navigator) screenLabel(name string) string {
 	kind, of, _ := strings.Cut(name, " ")

@@ -2,7 +2,10 @@ package saving
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
+	"slices"
+	"strings"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -31,24 +34,31 @@ type DraftDesk interface {
 	Run(cmd tea.Cmd)
 }
 
-// Drafts keeps the drafts of one desk: one text a screen or field in memory, and all of them on
-// disk as one body.
+// Draft is a text that is not on record, or a position, under a name: its kind and its subject.
+type Draft struct {
+	Name string `json:"name"`
+	Text string `json:"text"`
+	open bool   // it is being typed
+	sent bool   // it is on its way to the disk; what is neither open nor sent is offered
+}
+
+// Drafts keeps the drafts of one desk, and all of them on disk as one body.
 type Drafts struct {
 	ctx     context.Context // of the run
 	store   DraftStore
 	desk    DraftDesk
-	restore func(body, elsewhere string)
-	texts   map[string]string // by what they are for
+	onLoad  func()
+	list    []*Draft // the newest last
+	resumed *Draft   // the user goes on with it, and its question is not open yet; nil for none
 	writer  DraftWriter
 	loaded  bool   // the stored texts of the official at the desk are loaded
 	name    string // under which they are kept
 	place   place
 }
 
-// NewDrafts makes a keeper. Restore is called once for each official who sits down, with the kept text, "" for
-// none, and the text that another open desk of theirs keeps.
-func NewDrafts(ctx context.Context, s DraftStore, d DraftDesk, restore func(body, elsewhere string)) *Drafts {
-	k := &Drafts{ctx: ctx, store: s, desk: d, restore: restore, texts: map[string]string{}, writer: NewDraftWriter()}
+// NewDrafts makes a keeper. OnLoad is called once for each official who sits down, when their texts are there.
+func NewDrafts(ctx context.Context, s DraftStore, d DraftDesk, onLoad func()) *Drafts {
+	k := &Drafts{ctx: ctx, store: s, desk: d, onLoad: onLoad, writer: NewDraftWriter()}
 	context.AfterFunc(ctx, k.place.leave)
 	return k
 }
@@ -57,7 +67,6 @@ type (
 	// DraftsLoaded holds the text found under a name of an official's desk.
 	DraftsLoaded struct {
 		Actor, Name, Body string
-		Elsewhere         string // the text of another open desk of theirs
 		Err               error
 	}
 	// DraftWritten ends a write.
@@ -74,28 +83,124 @@ func WroteDraft(msg tea.Msg) bool {
 	return ok && w.Err == nil
 }
 
-// SavedDraft returns the text left under a name, "" for none.
-func (k *Drafts) SavedDraft(name string) string { return k.texts[name] }
-
-// SaveDraft keeps a half-typed text under a name; "" forgets it.
-func (k *Drafts) SaveDraft(name, text string) {
-	if text == "" {
-		delete(k.texts, name)
-		return
+// OpenDraft begins a draft and returns its text: the one that the user goes on with, else initial. Drafts of
+// the same name that were left before are offered, unless one has the text initial.
+func (k *Drafts) OpenDraft(name, initial string) string {
+	resumed := k.resumed
+	if resumed != nil && resumed.Name != name {
+		resumed = nil
 	}
-	k.texts[name] = text
-}
-
-// Texts returns all texts by name.
-func (k *Drafts) Texts() map[string]string { return k.texts }
-
-// Merge restores texts by name, unless a newer text has the name.
-func (k *Drafts) Merge(texts map[string]string) {
-	for name, text := range texts {
-		if k.texts[name] == "" {
-			k.texts[name] = text
+	for _, d := range k.list {
+		if d.Name == name {
+			d.open = d == resumed || resumed == nil && d.open && strings.TrimSpace(d.Text) == strings.TrimSpace(initial)
 		}
 	}
+	if resumed == nil {
+		return initial
+	}
+	k.resumed = nil
+	return resumed.Text
+}
+
+// DraftText returns the open draft of a name, "" for none.
+func (k *Drafts) DraftText(name string) string {
+	if n := k.openIndex(name); n >= 0 {
+		return k.list[n].Text
+	}
+	return ""
+}
+
+// HasDraft reports whether there is a draft of a name, open or not.
+func (k *Drafts) HasDraft(name string) bool {
+	return slices.ContainsFunc(k.list, func(d *Draft) bool { return d.Name == name })
+}
+
+// SaveDraft saves the open draft of a name; "" discards it.
+func (k *Drafts) SaveDraft(name, text string) {
+	switch n := k.openIndex(name); {
+	case name == "" || n < 0 && text == "":
+	case text == "":
+		k.list = slices.Delete(k.list, n, n+1)
+	case n < 0:
+		k.list = append(k.list, &Draft{Name: name, Text: text, open: true})
+	default:
+		k.list[n].Text = text
+	}
+}
+
+func (k *Drafts) openIndex(name string) int {
+	return slices.IndexFunc(k.list, func(d *Draft) bool { return d.open && d.Name == name })
+}
+
+// SendDraft ends the open draft of a name: its text is on its way to the disk. Call recorded when it is there.
+func (k *Drafts) SendDraft(name string) (recorded func()) {
+	n := k.openIndex(name)
+	if n < 0 {
+		return func() {}
+	}
+	d := k.list[n]
+	d.open, d.sent = false, true
+	return func() { k.list = slices.DeleteFunc(k.list, func(of *Draft) bool { return of == d }) }
+}
+
+// OfferOpen offers the open drafts, since no question is open and nothing is on its way to the disk. Those
+// stay open that stays reports, by name.
+func (k *Drafts) OfferOpen(stays func(name string) bool) {
+	k.resumed = nil
+	for _, d := range k.list {
+		d.open, d.sent = d.open && stays(d.Name), false
+	}
+}
+
+// DropOffered discards the drafts offered that drop reports, by name.
+func (k *Drafts) DropOffered(drop func(name string) bool) {
+	k.list = slices.DeleteFunc(k.list, func(d *Draft) bool { return d.isOffered() && drop(d.Name) })
+}
+
+func (d *Draft) isOffered() bool { return !d.open && !d.sent }
+
+// Offered returns the drafts that the user may go on with, the newest first.
+func (k *Drafts) Offered() []Draft {
+	var list []Draft
+	for _, d := range slices.Backward(k.list) {
+		if d.isOffered() {
+			list = append(list, *d)
+		}
+	}
+	return list
+}
+
+// Resume goes on with the newest draft offered: OpenDraft returns its text when its question is asked.
+func (k *Drafts) Resume() {
+	for _, d := range slices.Backward(k.list) {
+		if d.isOffered() {
+			k.resumed = d
+			return
+		}
+	}
+}
+
+// Resuming reports whether the question of the resumed draft is still to be asked.
+func (k *Drafts) Resuming() bool { return k.resumed != nil }
+
+// DropResumed discards the resumed draft and returns its text.
+func (k *Drafts) DropResumed() string {
+	d := k.resumed
+	k.resumed = nil
+	k.list = slices.DeleteFunc(k.list, func(of *Draft) bool { return of == d })
+	return d.Text
+}
+
+// body encodes the drafts for the disk, "" for none.
+func (k *Drafts) body() string {
+	if len(k.list) == 0 {
+		return ""
+	}
+	b, err := json.Marshal(k.list)
+	if err != nil {
+		panic(err) // texts always encode
+	}
+	return string(b)
 }
 
 // Name returns the name under which the store keeps this desk's texts.
@@ -135,7 +240,11 @@ func (k *Drafts) onLoaded(msg DraftsLoaded) {
 	}
 	k.writer.SetStored(msg.Name, msg.Body)
 	k.loaded, k.name = true, msg.Name
-	k.restore(msg.Body, msg.Elsewhere)
+	var found []*Draft
+	if json.Unmarshal([]byte(msg.Body), &found) == nil { // what cannot be read counts as none
+		k.list = append(slices.DeleteFunc(found, func(d *Draft) bool { return d == nil || d.Text == "" }), k.list...)
+	}
+	k.onLoad()
 }
 
 // onWritten ends a write. When it failed, typing goes on: a lost draft must not stop a ruling.
@@ -153,6 +262,13 @@ func (k *Drafts) Loaded() bool { return k.loaded }
 // SetBody sets the text to store under a name. Write sends it to the disk.
 func (k *Drafts) SetBody(name, body string) { k.writer.Want(name, body) }
 
+// Store sets the drafts to store, and reports whether there are any.
+func (k *Drafts) Store() bool {
+	body := k.body()
+	k.SetBody(k.name, body)
+	return body != ""
+}
+
 // Write sends a changed text to the disk.
 func (k *Drafts) Write() {
 	if name, body, ok := k.writer.Next(); ok {
@@ -167,8 +283,8 @@ func (k *Drafts) Settled() bool { return k.desk.ReadOnly() != nil || k.writer.Se
 // that is done. When ctx ends a keeper leaves by itself, a little later.
 func (k *Drafts) Leave() { k.place.leave() }
 
-// Forget drops every text in memory: they are another official's, and are kept on disk for them.
-func (k *Drafts) Forget() { k.texts = map[string]string{} }
+// Forget drops every draft in memory: they are another official's, and are kept on disk for them.
+func (k *Drafts) Forget() { k.list, k.resumed = nil, nil }
 
 // Reload reads the stored texts of the official who has sat down. Until they are loaded none is
 // overwritten.

@@ -29,13 +29,13 @@ type draftBench struct {
 	closes   map[string]int
 	fault    error  // returned by Draft and KeepDraft
 	faultAt  string // the only name that has the fault, "" for all
-	restored []string
+	loads    int
 	k        *Drafts
 }
 
 func newDraftBench(ctx context.Context) *draftBench {
 	b := &draftBench{actor: "staff:3", drafts: map[string]string{}, open: map[string]bool{}, closes: map[string]int{}}
-	b.k = NewDrafts(ctx, b, b, func(body, elsewhere string) { b.restored = append(b.restored, body+"|"+elsewhere) })
+	b.k = NewDrafts(ctx, b, b, func() { b.loads++ })
 	return b
 }
 
@@ -83,24 +83,23 @@ func (b *draftBench) step() int {
 }
 
 // Each open desk of an official has a place of its own, up to four; further ones share a fifth. A place with
-// text left by a closed desk comes first, and what other open desks keep is told.
+// text left by a closed desk comes first, and other open desks keep their own.
 func TestThePlaceOfADesk(t *testing.T) {
 	for _, c := range []struct {
-		name      string
-		drafts    map[string]string
-		open      []string
-		want      string
-		body      string
-		elsewhere string
+		name   string
+		drafts map[string]string
+		open   []string
+		want   string
+		body   string
 	}{
 		{name: "alone", want: "desk:staff:3"},
 		{name: "with text of before", drafts: map[string]string{"desk:staff:3": "a"}, want: "desk:staff:3", body: "a"},
-		{name: "beside an open desk", open: []string{"desk:staff:3"}, drafts: map[string]string{"desk:staff:3": "a"}, want: "desk:staff:3 2", elsewhere: "a"},
+		{name: "beside an open desk", open: []string{"desk:staff:3"}, drafts: map[string]string{"desk:staff:3": "a"}, want: "desk:staff:3 2"},
 		{name: "text left at a later place", drafts: map[string]string{"desk:staff:3 3": "c"}, want: "desk:staff:3 3", body: "c"},
 		{name: "text left at the fourth", drafts: map[string]string{"desk:staff:3 4": "d"}, want: "desk:staff:3 4", body: "d"},
 		{name: "text left at two", drafts: map[string]string{"desk:staff:3 2": "b", "desk:staff:3 3": "c"}, want: "desk:staff:3 2", body: "b"},
-		{name: "two open, the second with text", open: []string{"desk:staff:3", "desk:staff:3 2"}, drafts: map[string]string{"desk:staff:3 2": "b"}, want: "desk:staff:3 3", elsewhere: "b"},
-		{name: "two open with text", open: []string{"desk:staff:3", "desk:staff:3 2"}, drafts: map[string]string{"desk:staff:3": "a", "desk:staff:3 2": "b"}, want: "desk:staff:3 3", elsewhere: "a"},
+		{name: "two open, the second with text", open: []string{"desk:staff:3", "desk:staff:3 2"}, drafts: map[string]string{"desk:staff:3 2": "b"}, want: "desk:staff:3 3"},
+		{name: "two open with text", open: []string{"desk:staff:3", "desk:staff:3 2"}, drafts: map[string]string{"desk:staff:3": "a", "desk:staff:3 2": "b"}, want: "desk:staff:3 3"},
 		{name: "three open", open: []string{"desk:staff:3", "desk:staff:3 2", "desk:staff:3 3"}, want: "desk:staff:3 4"},
 		{name: "four open", open: []string{"desk:staff:3", "desk:staff:3 2", "desk:staff:3 3", "desk:staff:3 4"}, drafts: map[string]string{"desk:staff:3 5": "e"}, want: "desk:staff:3 5"},
 	} {
@@ -110,8 +109,8 @@ func TestThePlaceOfADesk(t *testing.T) {
 			b.open[name] = true
 		}
 		got := b.load()
-		if got.Name != c.want || got.Body != c.body || got.Elsewhere != c.elsewhere || got.Err != nil {
-			t.Errorf("%s: the place is %q with %q, elsewhere %q (%v); want %q, %q, %q", c.name, got.Name, got.Body, got.Elsewhere, got.Err, c.want, c.body, c.elsewhere)
+		if got.Name != c.want || got.Body != c.body || got.Err != nil {
+			t.Errorf("%s: the place is %q with %q (%v); want %q, %q", c.name, got.Name, got.Body, got.Err, c.want, c.body)
 		}
 		marked := slices.Sorted(maps.Keys(b.open))
 		want := slices.Clone(c.open)
@@ -187,20 +186,21 @@ func TestAnEndedRunLeaves(t *testing.T) {
 	})
 }
 
-// What was kept is restored once, for the official at the desk alone, and not written again.
+// What was kept is offered, to the official at the desk alone, and not written again.
 func TestDraftsAreRestored(t *testing.T) {
 	b := newDraftBench(t.Context())
-	b.drafts["desk:staff:3"] = "12aw"
+	b.drafts["desk:staff:3"] = `[{"name":"call","text":"12aw"}]`
 	msg := b.k.Load()().(DraftsLoaded)
 	b.actor = "staff:4"
-	if b.k.Update(msg); len(b.restored) != 0 || b.k.Loaded() {
+	if b.k.Update(msg); b.loads != 0 || b.k.Loaded() {
 		t.Error("the drafts of an official who has left the desk were restored")
 	}
 	b.actor = "staff:3"
 	b.load()
-	if !slices.Equal(b.restored, []string{"12aw|"}) || !b.k.Loaded() || b.k.Name() != "desk:staff:3" {
-		t.Errorf("restored is %q under %q", b.restored, b.k.Name())
+	if got := b.offers(); b.loads != 1 || !slices.Equal(got, []string{"call: 12aw"}) || !b.k.Loaded() || b.k.Name() != "desk:staff:3" {
+		t.Errorf("offered is %q under %q, after %d loads", got, b.k.Name(), b.loads)
 	}
+	b.k.Store()
 	if b.k.Write(); len(b.cmds) != 0 || !b.k.Settled() {
 		t.Error("what was restored is written again")
 	}
@@ -216,8 +216,8 @@ func TestUnreadableDrafts(t *testing.T) {
 		b := newDraftBench(t.Context())
 		b.fault = errDisk
 		b.load()
-		if !slices.Equal(b.said, []string{"your unsaved text cannot be read: " + errDisk.Error()}) || b.k.Loaded() || len(b.restored) != 0 {
-			t.Errorf("said is %q, loaded %v, restored %q", b.said, b.k.Loaded(), b.restored)
+		if !slices.Equal(b.said, []string{"your unsaved text cannot be read: " + errDisk.Error()}) || b.k.Loaded() || b.loads != 0 {
+			t.Errorf("said is %q, loaded %v, %d loads", b.said, b.k.Loaded(), b.loads)
 		}
 		b.fault = nil
 		began := time.Now()
@@ -274,24 +274,112 @@ func TestWhenTheFrameHolds(t *testing.T) {
 	}
 }
 
-// Texts are kept by name; an empty one is forgotten, and one that comes back never replaces what was typed
-// since.
-func TestTextsByName(t *testing.T) {
+// offers returns the drafts offered, the newest first.
+func (b *draftBench) offers() []string {
+	var list []string
+	for _, d := range b.k.Offered() {
+		list = append(list, d.Name+": "+d.Text)
+	}
+	return list
+}
+
+// A draft is saved as it is typed, discarded when it is empty, and offered once its question is closed.
+// Asked anew, the question begins empty: an earlier text waits until the user goes on with it.
+func TestDraftsByName(t *testing.T) {
 	b := newDraftBench(t.Context())
-	b.k.SaveDraft("ledger", "wrong hand")
-	b.k.SaveDraft("notes", "late")
-	b.k.SaveDraft("notes", "")
-	b.k.Merge(map[string]string{"ledger": "old", "policy": "kept", "empty": ""})
-	if got := b.k.Texts(); b.k.SavedDraft("ledger") != "wrong hand" || b.k.SavedDraft("policy") != "kept" || got["notes"] != "" {
-		t.Errorf("the texts are %q", got)
+	b.k.SaveDraft("note", "la")
+	b.k.SaveDraft("note", "late")
+	b.k.SaveDraft("strike 1", "no")
+	if b.k.DraftText("note") != "late" || len(b.offers()) != 0 {
+		t.Errorf("the note is %q, offered are %q", b.k.DraftText("note"), b.offers())
 	}
-	if _, there := b.k.Texts()["notes"]; there {
-		t.Error("an empty text is still kept")
+	b.k.SaveDraft("strike 1", "")
+	b.k.OfferOpen(func(string) bool { return false })
+	if got := b.offers(); !slices.Equal(got, []string{"note: late"}) || b.k.DraftText("note") != "" {
+		t.Errorf("offered are %q", got)
 	}
-	if b.k.Forget(); len(b.k.Texts()) != 0 {
-		t.Errorf("after forgetting, the texts are %q", b.k.Texts())
+	if text := b.k.OpenDraft("note", ""); text != "" {
+		t.Errorf("asked anew it begins with %q", text)
 	}
-	b.k.SaveDraft("ledger", "x") // the map is there
+	b.k.SaveDraft("note", "other")
+	if got := b.offers(); !slices.Equal(got, []string{"note: late"}) {
+		t.Errorf("with another typed in its place, offered are %q", got)
+	}
+	b.k.Resume()
+	if text := b.k.OpenDraft("strike 1", ""); text != "" || !b.k.Resuming() {
+		t.Errorf("another question begins with %q", text)
+	}
+	if text := b.k.OpenDraft("note", ""); text != "late" || b.k.Resuming() {
+		t.Errorf("going on begins with %q", text)
+	}
+	if got := b.offers(); !slices.Equal(got, []string{"note: other"}) {
+		t.Errorf("the text of the question left is not offered: %q", got)
+	}
+	if text := b.k.OpenDraft("note", "late"); text != "late" || b.k.DraftText("note") != "late" {
+		t.Errorf("a step back begins with %q of %q", text, b.k.DraftText("note"))
+	}
+	b.k.Resume()
+	if text := b.k.DropResumed(); text != "other" || len(b.offers()) != 0 || b.k.Resuming() {
+		t.Errorf("dropped is %q, offered are %q", text, b.offers())
+	}
+	if b.k.Forget(); b.k.DraftText("note") != "" || b.k.Store() {
+		t.Error("after forgetting, a text is there")
+	}
+}
+
+// A text on its way to the disk is not offered and not typed on. It goes once it is recorded; where it is
+// not, it is offered.
+func TestADraftOnItsWay(t *testing.T) {
+	for _, arrives := range []bool{true, false} {
+		b := newDraftBench(t.Context())
+		b.k.SaveDraft("note", "late")
+		recorded := b.k.SendDraft("note")
+		if len(b.offers()) != 0 || b.k.DraftText("note") != "" || !b.k.Store() {
+			t.Errorf("offered are %q, open is %q", b.offers(), b.k.DraftText("note"))
+		}
+		b.k.SaveDraft("note", "next")
+		want := []string{"note: next", "note: late"}
+		if arrives {
+			recorded()
+			want = want[:1]
+		}
+		if b.k.OfferOpen(func(string) bool { return false }); !slices.Equal(b.offers(), want) {
+			t.Errorf("arrived %v: offered are %q, want %q", arrives, b.offers(), want)
+		}
+	}
+	newDraftBench(t.Context()).k.SendDraft("nothing")()
+}
+
+// What stays with its screen is not offered before the next start; what was dropped is not kept.
+func TestWhatIsOffered(t *testing.T) {
+	b := newDraftBench(t.Context())
+	b.k.SaveDraft("boards incident 1", "x")
+	b.k.SaveDraft("note", "late")
+	b.k.OfferOpen(func(name string) bool { return name != "note" })
+	if got := b.offers(); !slices.Equal(got, []string{"note: late"}) || b.k.DraftText("boards incident 1") != "x" {
+		t.Errorf("offered are %q", got)
+	}
+	if b.k.DropOffered(func(string) bool { return true }); len(b.offers()) != 0 || b.k.DraftText("boards incident 1") != "x" {
+		t.Errorf("offered are %q", b.offers())
+	}
+}
+
+// What cannot be read, and what an earlier version kept in another form, counts as none.
+func TestOldDraftsCountAsNone(t *testing.T) {
+	for _, body := range []string{
+		`{"line":"12a","aside":"3","texts":{"claim 1":"{}"},"open":["claim 1"]}`, `{"open":`, `null`, `[null]`, `["x"]`, `[{"name":"note"}]`, `12aw`,
+	} {
+		b := newDraftBench(t.Context())
+		b.drafts["desk:staff:3"] = body
+		if b.load(); len(b.offers()) != 0 || b.loads != 1 {
+			t.Errorf("%s: offered are %q", body, b.offers())
+		}
+		b.k.SaveDraft("note", "late")
+		b.k.Store()
+		if b.k.Write(); b.step() != 1 || b.drafts["desk:staff:3"] != `[{"name":"note","text":"late"}]` {
+			t.Errorf("%s: then kept is %s", body, b.drafts["desk:staff:3"])
+		}
+	}
 }
 
 // One write at a time, and the newest text of each name last.

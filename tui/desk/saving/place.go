@@ -21,8 +21,7 @@ type place struct {
 }
 
 // take gives the desk's place back, takes one for an official and reads its text. A place with text left by a
-// closed desk comes first, then the first free one. Elsewhere is the text of another open desk of the
-// official. Without mark nothing can be written, and no place is taken.
+// closed desk comes first, then the first free one. Without mark nothing can be written, and no place is taken.
 func (p *place) take(ctx context.Context, s DraftStore, actor string, mark bool) DraftsLoaded {
 	p.Lock()
 	defer p.Unlock()
@@ -47,10 +46,7 @@ func (p *place) take(ctx context.Context, s DraftStore, actor string, mark bool)
 			}
 			p.giveBack()
 			return DraftsLoaded{Actor: actor, Name: name, Err: err}
-		case !alone:
-			if found.Elsewhere == "" {
-				found.Elsewhere = body
-			}
+		case !alone: // another open desk of the official keeps its own
 		case p.closed == nil || body != "":
 			p.giveBack()
 			p.closed, found.Name, found.Body = closed, name, body

@@ -45,28 +45,27 @@ func (s *Stack) Open(top screen.Screen) {
 
 // remember keeps the name of a screen that can be opened again by it.
 func (s *Stack) remember(top screen.Screen) {
-	if name := resumeName(top); name != "" {
+	if name := screenName(top); name != "" {
 		others := slices.DeleteFunc(slices.Clone(s.opened), func(n string) bool { return n == name })
 		s.opened = append([]string{name}, others...)
 		s.opened = s.opened[:min(len(s.opened), maxRecent)]
 	}
 }
 
-// resumeName is the name by which a screen can be opened again, "" for none.
-func resumeName(s screen.Screen) string {
-	if r, ok := s.(screen.Resumer); ok {
-		name, _ := r.ResumeName()
-		return name
+// screenName is the name by which a screen can be opened again, "" for none.
+func screenName(s screen.Screen) string {
+	if named, ok := s.(screen.Named); ok {
+		return named.ScreenName()
 	}
 	return ""
 }
 
 // IsOpen tells whether the screen of a name is on the stack.
 func (s *Stack) IsOpen(name string) bool {
-	return slices.ContainsFunc(s.screens, func(open screen.Screen) bool { return resumeName(open) == name })
+	return slices.ContainsFunc(s.screens, func(open screen.Screen) bool { return screenName(open) == name })
 }
 
-// Recent are the names of the screens opened last, as screen.Resumer has them, the newest first and
+// Recent are the names of the screens opened last, as screen.Named has them, the newest first and
 // each once. They may be open still.
 func (s *Stack) Recent() []string { return s.opened }
 
@@ -88,19 +87,6 @@ func (s *Stack) truncate(n int) {
 func (s *Stack) ToBottom(prepare func()) {
 	s.screens = s.screens[:1]
 	prepare()
-	s.changed()
-}
-
-// Replace makes every open screen above the bottom anew that replace opens again, true; the others
-// stay.
-func (s *Stack) Replace(replace func(screen.Screen) bool) {
-	was := s.screens
-	s.screens = was[:1:1]
-	for _, open := range was[1:] {
-		if !replace(open) {
-			s.screens = append(s.screens, open)
-		}
-	}
 	s.changed()
 }
 

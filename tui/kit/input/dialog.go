@@ -21,14 +21,14 @@ import (
 type TextQuestion struct {
 	Label      string
 	Act        string                   // what Enter does, as the footer calls it; "" for "save"
-	DraftName  string                   // the draft is saved under it while typing; "" where the screen saves it
-	Initial    string                   // the text at first, where no draft was saved
+	DraftName  string                   // the text survives the terminal under this name; "" if it does not
+	Initial    string                   // the text at first
 	Suggestion string                   // shown where there is no text yet; the first character typed replaces it
 	Hint       func(text string) string // what the text means so far; nil for nothing
 	OnChange   func(text string)        // called after every key; nil for nothing
 	// on Enter, with the text trimmed; the dialog stays open until Close or the next question
 	OnEnter  func(text string)
-	OnCancel func() // on Esc, after the dialog has closed; nil for nothing
+	OnCancel func() // on Esc, after the dialog has closed and the text is discarded; nil for nothing
 }
 
 // ChoiceQuestion asks for one of several answers.
@@ -59,24 +59,26 @@ type Dialog struct {
 func NewDialog(d screen.Desk) Dialog { return Dialog{desk: d} }
 
 // Record closes the dialog and records an act. Once that is on disk it shows says and deletes the
-// draft. A refusal is shown, and the dialog stays open.
+// text. A refusal is shown, and the dialog stays open.
 func (a *Dialog) Record(act any, says string) {
 	if _, err := screen.Try(a.desk, act); err != nil {
 		a.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	name := ""
-	if a.text != nil {
-		name = a.text.DraftName
+	request := screen.Request{Act: act, Message: says}
+	if a.text != nil && a.text.DraftName != "" {
+		recorded := a.desk.SendDraft(a.text.DraftName)
+		request.Saved = func([]fact.Fact) { recorded() }
 	}
 	a.Close()
-	a.desk.Do(screen.Request{Act: act, Message: says, Saved: func([]fact.Fact) { a.desk.SaveDraft(name, "") }})
+	a.desk.Do(request)
 }
 
-// AskText opens a question for a text, with the draft that was saved for it.
+// AskText opens a question for a text: empty, unless it has an initial text or the official goes on with
+// a kept one.
 func (a *Dialog) AskText(t TextQuestion) {
-	if kept := a.desk.SavedDraft(t.DraftName); t.DraftName != "" && kept != "" {
-		t.Initial = kept
+	if t.DraftName != "" {
+		t.Initial = a.desk.OpenDraft(t.DraftName, t.Initial)
 	}
 	a.text, a.choice = &t, nil
 	if t.Initial == "" {
@@ -84,6 +86,15 @@ func (a *Dialog) AskText(t TextQuestion) {
 		return
 	}
 	a.field.Open(t.Label, t.Initial)
+}
+
+// KeepAs makes the text that is asked for survive the terminal under a name, where it had none.
+func (a *Dialog) KeepAs(name string) {
+	if a.text != nil && a.text.DraftName == "" && name != "" {
+		a.text.DraftName = name
+		a.desk.OpenDraft(name, "")
+		a.desk.SaveDraft(name, a.field.Text())
+	}
 }
 
 // AskChoice opens a question for one of several answers.
@@ -94,7 +105,7 @@ func (a *Dialog) AskChoice(c ChoiceQuestion) {
 	a.list.MoveTo(c.Cursor)
 }
 
-// Close closes the dialog without an answer.
+// Close closes the dialog without an answer. The text survives until it is on record or discarded.
 func (a *Dialog) Close() { a.text, a.choice = nil, nil }
 
 // Typing reports whether a text is being asked for.
@@ -129,6 +140,9 @@ func (a *Dialog) SetHeight(seen int) {
 func (a *Dialog) Key(k tea.KeyMsg) bool {
 	switch m := a.desk.Keys(); {
 	case a.Typing() && keys.Is(k, m.Typing.Leave):
+		if a.text.DraftName != "" {
+			a.desk.SaveDraft(a.text.DraftName, "")
+		}
 		a.cancel(a.text.OnCancel)
 	case a.Typing() && keys.Is(k, m.Typing.Keep):
 		a.text.OnEnter(strings.TrimSpace(a.field.Text()))

@@ -14,15 +14,22 @@ import (
 	"flagfall/tui/voice/sanitize"
 )
 
-// desk keeps what is half typed; nothing else of it is asked for.
+// desk keeps texts, and goes on with one; nothing else of it is asked for.
 type desk struct {
 	screen.Desk
-	kept map[string]string
+	kept    map[string]string
+	resumed string
 }
 
-func (d desk) Keys() *keys.Map               { return keys.Default() }
-func (d desk) SavedDraft(name string) string { return d.kept[name] }
-func (d desk) SaveDraft(name, text string)   { d.kept[name] = text }
+func (d desk) Keys() *keys.Map             { return keys.Default() }
+func (d desk) SaveDraft(name, text string) { d.kept[name] = text }
+
+func (d desk) OpenDraft(name, initial string) string {
+	if name == d.resumed {
+		return d.kept[name]
+	}
+	return initial
+}
 
 func press(a *input.Dialog, typed ...string) {
 	kinds := map[string]tea.KeyType{"enter": tea.KeyEnter, "esc": tea.KeyEsc, "down": tea.KeyDown, "end": tea.KeyEnd}
@@ -35,8 +42,8 @@ func press(a *input.Dialog, typed ...string) {
 	}
 }
 
-// A text is kept as it is typed, taken by enter without the blanks around it, and left by esc: then
-// it stands there the next time.
+// A text is kept as it is typed, taken by enter without the blanks around it, and discarded by esc: asked
+// anew it begins as at first, unless the official goes on with a kept one.
 func TestAText(t *testing.T) {
 	d := desk{kept: map[string]string{}}
 	a := input.NewDialog(d)
@@ -65,8 +72,16 @@ func TestAText(t *testing.T) {
 	if left != 1 || a.IsOpen() {
 		t.Errorf("left %d times, still asked: %v", left, a.IsOpen())
 	}
-	if a.AskText(why); a.Value() != "so x " {
+	if d.kept["reason"] != "" {
+		t.Errorf("esc kept %q", d.kept["reason"])
+	}
+	if a.AskText(why); a.Value() != "so" {
 		t.Errorf("%q stands there the next time", a.Value())
+	}
+	d.resumed, d.kept["reason"] = "reason", "he left"
+	b := input.NewDialog(d)
+	if b.AskText(why); b.Value() != "he left" {
+		t.Errorf("going on begins with %q", b.Value())
 	}
 }
 

@@ -29,28 +29,6 @@ func (f *Filter) Set(text string) {
 	f.on = text != ""
 }
 
-// FilterState is a filter as it is saved in a draft.
-type FilterState struct {
-	Text string `json:"text,omitempty"`
-	Open bool   `json:"open,omitempty"` // the field was open
-}
-
-// State returns the filter for a draft.
-func (f *Filter) State() FilterState {
-	if !f.on {
-		return FilterState{}
-	}
-	return FilterState{f.Text(), f.open}
-}
-
-// Restore filters by a saved state. The label is for the field, if it was open.
-func (f *Filter) Restore(label string, was FilterState) {
-	f.Set(was.Text)
-	if was.Open {
-		f.StartTyping(label)
-	}
-}
-
 // Active returns the text that filters now, "" for none.
 func (f *Filter) Active() string {
 	if !f.on {

@@ -26,7 +26,6 @@ type FormChoice struct{ Value, Name, Explanation string }
 
 // Form describes fields to fill in and what is recorded from them.
 type Form struct {
-	Name   string // the name of its draft
 	Title  string
 	Fields []FormField
 	// Preview says what these values would do, a sentence each, and why they would be refused, nil if
@@ -44,9 +43,8 @@ type Form struct {
 }
 
 // FormScreen is a form on screen. Enter moves to the next required field that is empty, and from
-// the last one to the line that saves. Leaving the form keeps its draft.
+// the last one to the line that saves. Leaving the form discards what was typed.
 type FormScreen struct {
-	screen.Resumable[formDraft]
 	desk   screen.Desk
 	form   Form
 	values []string
@@ -58,41 +56,14 @@ type FormScreen struct {
 	preview scroll.Page // what the values would do
 }
 
-// NewFormScreen opens a form with the draft that was saved for it.
+// NewFormScreen opens a form with its initial values.
 func NewFormScreen(d screen.Desk, f Form) *FormScreen {
 	s := &FormScreen{desk: d, form: f}
 	for _, field := range f.Fields {
 		s.values = append(s.values, field.Value)
 	}
-	s.Resumable = screen.NewAlwaysResumable(d, screen.FixedName(f.Name), s.draftState)
-	was := s.LoadDraft()
-	for i, field := range f.Fields {
-		if value, typed := was.Typed[field.Name]; typed {
-			s.values[i] = value
-		}
-	}
-	s.at = max(0, min(was.At, len(s.values)))
 	s.openField()
 	return s
-}
-
-// formDraft holds the values that differ from the initial ones.
-type formDraft struct {
-	Typed map[string]string `json:"typed,omitempty"` // by field name
-	At    int               `json:"at,omitempty"`
-}
-
-func (s *FormScreen) draftState() formDraft {
-	half := formDraft{Typed: map[string]string{}, At: s.at}
-	for i, field := range s.form.Fields {
-		if s.values[i] != field.Value {
-			half.Typed[field.Name] = s.values[i]
-		}
-	}
-	if len(half.Typed) == 0 {
-		return formDraft{}
-	}
-	return half
 }
 
 // Title returns the form's title.
@@ -301,7 +272,6 @@ func (s *FormScreen) submit(f formLoaded) {
 		Act: f.act,
 		Saved: func(facts []fact.Fact) {
 			s.saving = false
-			s.DropDraft()
 			s.desk.Close()
 			s.form.Saved(f.values, facts)
 		},

@@ -36,14 +36,14 @@ type Quick struct {
 	Log   key.Binding `keys:"enter" does:"log"`
 	Erase key.Binding `keys:"backspace" does:"erase"`
 	Clear key.Binding `keys:"ctrl+u" does:"clear"`
-	Leave key.Binding `keys:"esc" does:"leave, save text"`
+	Leave key.Binding `keys:"esc" does:"discard"`
 }
 
 // Typing works while a text or a clock reading is being typed.
 type Typing struct {
 	Keep     key.Binding `keys:"enter" does:"save"`
 	Complete key.Binding `keys:"tab" does:"complete"`
-	Leave    key.Binding `keys:"esc" does:"leave, save text"`
+	Leave    key.Binding `keys:"esc" does:"discard"`
 }
 
 // Filter works while a list is being filtered.
@@ -76,7 +76,7 @@ type Form struct {
 	Up    key.Binding `keys:"up shift+tab" does:"up"`
 	Other key.Binding `keys:"left right" shows:"←→" does:"change"`
 	Save  key.Binding `keys:"ctrl+s" does:"save now"`
-	Leave key.Binding `keys:"esc" does:"leave, save text"`
+	Leave key.Binding `keys:"esc" does:"discard"`
 }
 
 // Palette is the search.

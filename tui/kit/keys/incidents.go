@@ -16,7 +16,7 @@ type Floor struct {
 	Rule    key.Binding `keys:"w" does:"rule next"`
 	Settle  key.Binding `keys:"s" does:"settle"`
 	Clock   key.Binding `keys:"m" does:"round clock"`
-	Kept    key.Binding `keys:"v" does:"reopen a saved draft"`
+	Kept    key.Binding `keys:"ctrl+r" does:"go on typing"`
 	Quit    key.Binding `keys:"q" does:"quit"`
 }
 

@@ -1,8 +1,9 @@
-// Package screen is what the desk and its screens know of each other: the interfaces of both, the
-// drafts that survive a terminal, and the section and round that a screen shows.
+// Package screen is what the desk and its screens know of each other: the interfaces of both, and the
+// section and round that a screen shows.
 package screen
 
 import (
+	"strings"
 	"time"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -75,6 +76,44 @@ type TextInput interface {
 type Subject interface {
 	// Subject returns both nil for none, and a nil incident for a table alone.
 	Subject() (*event.Pairing, *penalties.Incident)
+}
+
+// Named is a screen that can be opened again by its name: its kind and its subject, such as "ruling 12".
+type Named interface {
+	ScreenName() string // "" where it cannot
+}
+
+// Name makes a Named of the screen that embeds it.
+type Name string
+
+// ScreenName implements Named.
+func (n Name) ScreenName() string { return string(n) }
+
+// Asker is a screen that goes on with a draft by its name: it asks for the text, or for what has to be
+// chosen before, or warns that the text can no longer be used.
+type Asker interface {
+	AskFor(draft string)
+}
+
+// WarnDraftLost says why work cannot go on, quotes the drafts of these names so that they can be copied, and
+// discards them.
+func WarnDraftLost(d Desk, why string, names ...string) {
+	var typed []string
+	for _, name := range names {
+		if text := strings.TrimSpace(d.DraftText(name)); text != "" {
+			typed = append(typed, text)
+		}
+		d.SaveDraft(name, "")
+	}
+	d.Say(Warning, LostText(why, strings.Join(typed, "; ")))
+}
+
+// LostText says why work cannot go on, and quotes the typed text, if any.
+func LostText(why, text string) string {
+	if text = strings.TrimSpace(text); text != "" {
+		return why + "; your text was: " + text
+	}
+	return why
 }
 
 // Prompt is a text being typed, shown in place of the quick line.
@@ -225,10 +264,18 @@ type Desk interface {
 	Ask(Question)
 	// Do decides and saves a request. Requests are saved one after another, in order.
 	Do(Request)
-	// SavedDraft returns the text saved under a name, "" for none. SaveDraft saves one beside the
-	// journal, so that it survives the terminal; "" deletes it.
-	SavedDraft(name string) string
+	// OpenDraft begins a text that survives the terminal, under a name: its kind and its subject. It
+	// returns the kept text that the user goes on with, else initial.
+	OpenDraft(name, initial string) string
+	// SaveDraft saves that text beside the journal; "" discards it.
 	SaveDraft(name, text string)
+	// DraftText returns that text as it was saved last, "" for none.
+	DraftText(name string) string
+	// HasDraft reports whether there is such a text, being typed or kept.
+	HasDraft(name string) bool
+	// SendDraft ends that text, which is on its way to the disk. Call recorded when it is there; without
+	// that the text is offered on the floor again.
+	SendDraft(name string) (recorded func())
 	// Saving reports whether something is not on disk yet.
 	Saving() bool
 }

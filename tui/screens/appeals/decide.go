@@ -1,7 +1,6 @@
 package appeals
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -132,35 +131,27 @@ var textActs = map[hearingMode]string{
 	reasoning: "next",
 }
 
-// askText opens the field for a text, with what was typed there before, else with what is usual.
+// askText opens the field for a text, with what is usual.
 func (s *Hearing) askText(m hearingMode, label, usual string) {
 	s.mode = m
 	s.asked.AskText(
 		input.TextQuestion{
 			Label:      label,
 			Act:        textActs[m],
-			DraftName:  s.modeTextName(),
+			DraftName:  s.draftName(m),
 			Suggestion: usual,
 			Hint:       s.textHint,
 			OnEnter:    s.acceptText,
 			OnCancel: func() {
 				if s.decision == penalties.Modify && (m == timing || m == reasoning) {
 					s.pickAgain()
-				} else {
-					s.cancelInput()
+					return
 				}
+				s.desk.SaveDraft(s.named(NewDraft), "") // asked before why it comes only now
+				s.cancelInput()
 			},
 		},
 	)
-}
-
-// modeTextName is what a half-typed text of the present mode is kept under.
-func (s *Hearing) modeTextName() string {
-	what := map[hearingMode]string{
-		testifying: "testimony", timing: "time", finding: "new", excusing: "only now",
-		withdrawing: "withdrawn", agreeing: "settled",
-	}[s.mode]
-	return s.matter.textName(cmp.Or(what, s.decision))
 }
 
 // cancelInput returns to reading.
@@ -220,6 +211,7 @@ func (s *Hearing) recordDecision(reason string) {
 		Reason:   reason,
 		Heavier:  s.outlooks[s.decision].heavier,
 	}
+	name := s.draftName(reasoning)
 	s.sending = true
 	s.desk.Do(screen.Request{
 		Act:    request,
@@ -229,7 +221,7 @@ func (s *Hearing) recordDecision(reason string) {
 		Saved: func(facts []fact.Fact) {
 			s.sending = false
 			s.cancelInput()
-			s.forgetTexts()
+			s.desk.SaveDraft(name, "")
 			s.desk.Say(screen.Done, fmt.Sprintf("appeal %d decided", request.Appeal))
 			if len(raisedConsequences(facts)) > 0 {
 				s.links.Consequences()
@@ -267,11 +259,11 @@ func (s *Hearing) recordTestimony(text string) {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	no, name := s.matter.appeal.Subject.No, s.modeTextName()
+	no, recorded := s.matter.appeal.Subject.No, s.desk.SendDraft(s.draftName(testifying))
 	s.cancelInput()
 	s.desk.Do(screen.Request{
 		Act:     acts.Testify{TestimonyAdded: said.Fact(no)},
 		Message: "testimony saved",
-		Saved:   func([]fact.Fact) { s.desk.SaveDraft(name, "") },
+		Saved:   func([]fact.Fact) { recorded() },
 	})
 }

@@ -2,7 +2,6 @@ package appeals
 
 import (
 	"fmt"
-	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -32,7 +31,6 @@ const (
 
 // Form asks one thing after the other; esc goes one back.
 type Form struct {
-	screen.Resumable[formDraft]
 	desk     screen.Desk
 	incident *penalties.Incident
 	onFiled  func(*penalties.Appeal)
@@ -54,61 +52,24 @@ func NewForm(d screen.Desk, i *penalties.Incident, filed func(*penalties.Appeal)
 		ask: input.NewDialog(d),
 	}
 	s.request = appeal.FileRequest{Incident: i.No}
-	s.Resumable = screen.NewAlwaysResumable(d, s.resumeName, s.draftState)
-	s.restoreDraft()
+	s.askStep(askAppellant)
 	return s
 }
 
-// formDraft is how far the filing has come. Its texts are kept as they are typed, each under a name
-// of its own.
-type formDraft struct {
-	Step    formStep `json:"step,omitempty"`
-	Seat    string   `json:"seat,omitempty"`
-	Grounds string   `json:"grounds,omitempty"`
-	At      int      `json:"at,omitempty"` // of the list
-	OwnWin  bool     `json:"own_win,omitempty"`
-}
+// The kinds of the drafts of an appeal being filed.
+const (
+	ComplaintDraft = "complaint"
+	SoughtDraft    = "sought"
+	LateDraft      = "late"
+)
 
-func (s *Form) resumeName() string { return fmt.Sprintf("filing %d", s.incident.No) }
-
-func (s *Form) draftState() formDraft {
-	half := formDraft{
-		Step: s.step, Seat: s.request.Seat, Grounds: s.request.Grounds, OwnWin: s.request.OwnWin,
+// draftName names the draft of a step's text, "" for none.
+func (s *Form) draftName(of formStep) string {
+	kind := map[formStep]string{askComplaint: ComplaintDraft, askSought: SoughtDraft, askLateReason: LateDraft}[of]
+	if kind == "" {
+		return ""
 	}
-	if s.step == askAppellant {
-		half = formDraft{}
-	}
-	if s.ask.Choosing() {
-		half.At = s.ask.Cursor()
-	}
-	return half
-}
-
-// restoreDraft asks on from where it was left.
-func (s *Form) restoreDraft() {
-	was := s.LoadDraft()
-	s.request.Seat, s.request.Grounds, s.request.OwnWin = was.Seat, was.Grounds, was.OwnWin
-	s.request.Text, s.request.Sought, s.request.OnBehalf = s.savedText(askComplaint), s.savedText(askSought),
-		s.savedText(askSpeaker)
-	s.askStep(min(was.Step, askLateReason))
-	s.ask.MoveTo(was.At)
-}
-
-// savedText is what was typed at a step.
-func (s *Form) savedText(of formStep) string {
-	return strings.TrimSpace(s.desk.SavedDraft(s.textName(of)))
-}
-
-// UnfiledText is what was half typed of an appeal against an incident, "" for nothing.
-func UnfiledText(d screen.Desk, i *penalties.Incident) string {
-	s := &Form{desk: d, incident: i}
-	var all []string
-	for _, of := range []formStep{askComplaint, askSought, askSpeaker, askLateReason} {
-		if text := s.savedText(of); text != "" {
-			all = append(all, text)
-		}
-	}
-	return strings.Join(all, "; ")
+	return fmt.Sprintf("%s %d", kind, s.incident.No)
 }
 
 // Title names the incident.
@@ -205,8 +166,12 @@ func (s *Form) askStep(next formStep) {
 			label = "why file it again?"
 		}
 		s.ask.AskText(input.TextQuestion{
-			Label: label, Act: act, DraftName: s.textName(next), Hint: func(string) string { return formHints[next] },
-			OnEnter: s.acceptText, OnCancel: s.previousStep,
+			Label: label, Act: act, DraftName: s.draftName(next), Initial: *s.answer(next),
+			Hint: func(string) string { return formHints[next] }, OnEnter: s.acceptText,
+			OnCancel: func() {
+				*s.answer(next) = ""
+				s.previousStep()
+			},
 		})
 	}
 }
@@ -232,8 +197,19 @@ func (s *Form) afterOwnWin(next func()) {
 	}})
 }
 
-// textName is what a half-typed text of a step is kept under.
-func (s *Form) textName(of formStep) string { return fmt.Sprintf("%s %d", s.resumeName(), of) }
+// answer is what was typed at a step.
+func (s *Form) answer(at formStep) *string {
+	switch at {
+	case askSought:
+		return &s.request.Sought
+	case askSpeaker:
+		return &s.request.OnBehalf
+	case askLateReason:
+		return &s.request.LateReason
+	case askAppellant, askGrounds, askComplaint:
+	}
+	return &s.request.Text
+}
 
 // previousStep asks the thing before again; before the first there is nothing.
 func (s *Form) previousStep() {
@@ -297,9 +273,8 @@ func (s *Form) record() {
 		Act:    acts.FileAppeal{FileRequest: s.request, At: s.desk.Now()},
 		Saved: func([]fact.Fact) {
 			for of := range formQuestions {
-				s.desk.SaveDraft(s.textName(of), "")
+				s.desk.SaveDraft(s.draftName(of), "")
 			}
-			s.DropDraft()
 			a := s.incident.LastAppeal()
 			s.desk.Close()
 			s.onFiled(a)

@@ -24,7 +24,7 @@ type HearingLinks struct {
 
 // Hearing is one appeal.
 type Hearing struct {
-	screen.Resumable[hearingDraft]
+	screen.Name
 	desk     screen.Desk
 	matter   *matter
 	links    HearingLinks
@@ -45,15 +45,14 @@ type Hearing struct {
 // NewHearing opens an appeal.
 func NewHearing(d screen.Desk, a *penalties.Appeal, to HearingLinks) *Hearing {
 	s := &Hearing{
+		Name:    screen.Name(fmt.Sprintf("packet %d", a.Appeal)),
 		desk:    d,
 		matter:  &matter{desk: d, appeal: a},
 		links:   to,
 		asked:   input.NewDialog(d),
 		painter: boards.NewPainter(d.Theme),
 	}
-	s.Resumable = screen.NewResumable(d, screen.FixedName(fmt.Sprintf("packet %d", a.Appeal)), s.draftState)
 	s.foreseeAll()
-	s.restoreDraft()
 	return s
 }
 
@@ -116,8 +115,9 @@ func (s *Hearing) foreseeAll() {
 		if (s.mode == picking || s.mode == timing || s.mode == reasoning || s.mode == withdrawing ||
 			s.mode == agreeing) &&
 			!s.sending {
+			m := s.mode
 			s.cancelInput()
-			s.warnDecidedMeanwhile()
+			s.warnDecidedMeanwhile(m)
 		}
 		return
 	}

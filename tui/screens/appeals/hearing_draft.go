@@ -5,72 +5,56 @@ import (
 	"strings"
 
 	"flagfall/penalties"
-	"flagfall/penalties/appeal"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/voice/words"
 )
 
-// hearingDraft is how far a decision has come. Its texts are kept as they are typed, each under a
-// name of its own.
-type hearingDraft struct {
-	Mode     hearingMode        `json:"mode,omitempty"`
-	Decision string             `json:"decision,omitempty"`
-	Marked   []penalties.Remedy `json:"marked,omitempty"`  // while others are picked
-	Imposed  []penalties.Remedy `json:"imposed,omitempty"` // once they are
-	At       int                `json:"at,omitempty"`      // of the list
+// The kinds of the packet's drafts. The reason for a decision is named by the decision.
+const (
+	TestimonyDraft = "heard"
+	NewDraft       = "new"
+	OnlyNowDraft   = "onlynow"
+	WithdrawDraft  = "withdrawn"
+	AgreedDraft    = "agreed"
+)
+
+// draftName names the draft of a mode's text, "" for none.
+func (s *Hearing) draftName(m hearingMode) string {
+	kind := map[hearingMode]string{
+		testifying: TestimonyDraft, finding: NewDraft, excusing: OnlyNowDraft, withdrawing: WithdrawDraft,
+		agreeing: AgreedDraft, reasoning: s.decision,
+	}[m]
+	if kind == "" {
+		return ""
+	}
+	return s.named(kind)
 }
 
-func (s *Hearing) draftState() hearingDraft {
-	half := hearingDraft{Mode: s.mode}
-	switch s.mode {
-	case picking, timing, reasoning:
-		half.Decision, half.Imposed = s.decision, s.remedies
-	case reading, testifying, finding, excusing, withdrawing, agreeing:
-	}
-	if half.Decision == penalties.Modify {
-		half.At, half.Marked = max(0, s.menu.Cursor()), s.menu.Marked()
-	}
-	return half
+func (s *Hearing) named(kind string) string {
+	return fmt.Sprintf("%s %d", kind, s.matter.appeal.Appeal)
 }
 
-// restoreDraft goes on from where it was left, or tells that the appeal has been decided meanwhile.
-func (s *Hearing) restoreDraft() {
-	was := s.LoadDraft()
-	switch {
-	case was.Mode == testifying:
+// AskFor asks for a draft's text again, or for what comes before it.
+func (s *Hearing) AskFor(draft string) {
+	switch kind, _, _ := strings.Cut(draft, " "); kind {
+	case TestimonyDraft:
 		s.askText(testifying, "testimony", "")
-	case was.Mode == finding || was.Mode == excusing:
-		s.resumeReopening(was.Mode)
-	case !s.matter.appeal.Pending():
-		s.warnDecidedMeanwhile()
-	case was.Mode == withdrawing || was.Mode == agreeing:
-		s.askWithdrawal(was.Mode)
-	case was.Mode != reading:
-		s.beginDecision(was.Decision)
+	case NewDraft, OnlyNowDraft:
+		s.reopen()
+	case WithdrawDraft:
+		s.askWithdrawal(withdrawing)
+	case AgreedDraft:
+		s.askWithdrawal(agreeing)
+	case penalties.Uphold, penalties.Overturn, penalties.Modify, penalties.Remand:
+		if s.matter.appeal.Pending() {
+			s.beginDecision(kind)
+		} else {
+			s.desk.Say(screen.Warning, s.endedText())
+		}
+	default: // an appeal that was being filed
+		s.desk.Say(screen.Warning, fmt.Sprintf("appeal %d has been filed meanwhile", s.matter.appeal.Appeal))
 	}
-	if s.mode != picking {
-		return
-	}
-	s.menu.RestoreMarks(was.Marked, was.At)
-	if was.Mode != picking {
-		s.imposeRemedies(was.Imposed)
-	}
-}
-
-// resumeReopening goes on with what opens a closed matter, unless that can no longer be done.
-func (s *Hearing) resumeReopening(m hearingMode) {
-	if _, err := appeal.MayReopen(s.desk.Hall().Ledger, s.desk.Official(), s.matter.appeal); err != nil {
-		screen.WarnDraftLost(
-			s.desk,
-			err.Error(),
-			s.desk.SavedDraft(s.matter.textName("new"))+" "+s.desk.SavedDraft(s.matter.textName("only now")),
-		)
-		return
-	}
-	s.reopen()
-	if m == excusing {
-		s.acceptEvidence(strings.TrimSpace(s.asked.Value()))
-	}
+	s.layOut()
 }
 
 // pickAgain goes back from the time or the reason to what is imposed instead.
@@ -79,57 +63,20 @@ func (s *Hearing) pickAgain() {
 	delete(s.outlooks, penalties.Modify)
 }
 
-// warnDecidedMeanwhile says that another desk has decided, with the reason typed here. Without a
-// typed reason it says nothing.
-func (s *Hearing) warnDecidedMeanwhile() {
-	var typed []string
-	for _, what := range textNames {
-		if text := s.desk.SavedDraft(s.matter.textName(what)); text != "" {
-			typed = append(typed, text)
-		}
+// warnDecidedMeanwhile says that another desk has decided, with the text typed here. Without one it says
+// nothing.
+func (s *Hearing) warnDecidedMeanwhile(m hearingMode) {
+	if name := s.draftName(m); s.desk.DraftText(name) != "" {
+		screen.WarnDraftLost(s.desk, s.endedText(), name)
 	}
-	if len(typed) == 0 {
-		return
-	}
-	if s.matter.appeal.Withdrawn != nil {
-		screen.WarnDraftLost(
-			s.desk,
-			fmt.Sprintf(
-				"appeal %d ended meanwhile: %s",
-				s.matter.appeal.Appeal,
-				words.LowerFirst(words.Withdrawal(s.matter.appeal)),
-			),
-			strings.Join(typed, "; "),
-		)
-		return
-	}
-	by := s.desk.Hall().Register.ActorName(s.matter.appeal.Decided.Actor)
-	screen.WarnDraftLost(
-		s.desk,
-		fmt.Sprintf(
-			"appeal %d was decided meanwhile by %s: %s",
-			s.matter.appeal.Appeal,
-			by,
-			s.matter.appeal.State(),
-		),
-		strings.Join(typed, "; "),
-	)
 }
 
-// textNames are the ends of an appeal for which a text is typed.
-var textNames = []string{
-	penalties.Uphold,
-	penalties.Overturn,
-	penalties.Modify,
-	penalties.Remand,
-	"withdrawn",
-	"settled",
-}
-
-// forgetTexts lets go of every reason that was typed for the appeal, once it is decided here.
-func (s *Hearing) forgetTexts() {
-	for _, what := range append([]string{"time"}, textNames...) {
-		s.desk.SaveDraft(s.matter.textName(what), "")
+// endedText says how the appeal ended meanwhile.
+func (s *Hearing) endedText() string {
+	a := s.matter.appeal
+	if a.Withdrawn != nil {
+		return fmt.Sprintf("appeal %d ended meanwhile: %s", a.Appeal, words.LowerFirst(words.Withdrawal(a)))
 	}
-	s.DropDraft()
+	return fmt.Sprintf("appeal %d was decided meanwhile by %s: %s", a.Appeal,
+		s.desk.Hall().Register.ActorName(a.Decided.Actor), a.State())
 }

@@ -1,7 +1,6 @@
 package appeals
 
 import (
-	"fmt"
 	"slices"
 
 	"flagfall/penalties"
@@ -51,10 +50,6 @@ func (s *matter) isInForce(kind string) bool {
 		s.appeal.Subject.CurrentEffect().InForce,
 		func(r penalties.Remedy) bool { return r.Kind == kind },
 	)
-}
-
-func (s *matter) textName(what string) string {
-	return fmt.Sprintf("appeal %d %s", s.appeal.Appeal, what)
 }
 
 // remedyItems are all the remedies there are, as they would fall at this table.

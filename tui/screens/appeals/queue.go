@@ -24,7 +24,7 @@ type QueueLinks struct {
 
 // Queue is the queue.
 type Queue struct {
-	screen.Resumable[screen.NoDraft]
+	screen.Name
 	desk  screen.Desk
 	links QueueLinks
 	rows  scroll.Rows[queueRow]
@@ -35,9 +35,9 @@ type Queue struct {
 // the top.
 func NewQueue(d screen.Desk, to QueueLinks) *Queue {
 	s := &Queue{
-		desk:      d,
-		links:     to,
-		Resumable: screen.NewResumable[screen.NoDraft](d, screen.FixedName("appeals"), nil),
+		desk:  d,
+		links: to,
+		Name:  "appeals",
 	}
 	s.Refresh()
 	s.rows.MoveTo(max(0, slices.IndexFunc(s.rows.All(), s.mayAct)))

@@ -40,9 +40,8 @@ func (s *Hearing) reopenWith(why string) {
 	s.desk.Do(screen.Request{
 		Act: request,
 		Saved: func([]fact.Fact) {
-			for _, s.mode = range []hearingMode{finding, excusing} {
-				s.desk.SaveDraft(s.modeTextName(), "")
-			}
+			s.desk.SaveDraft(s.draftName(finding), "")
+			s.desk.SaveDraft(s.draftName(excusing), "")
 			s.cancelInput()
 			s.desk.Say(screen.Done, fmt.Sprintf("appeal %d is reopened", request.Appeal))
 			s.links.Appeal(s.matter.appeal.Subject.LastAppeal())

@@ -37,7 +37,7 @@ func (s *Hearing) confirmWithdrawal(text string) {
 	if request.Agreed {
 		question, says = "Settle appeal %d for good? The ruling stands.", "appeal %d settled"
 	}
-	kept, does := s.modeTextName(), "withdraw it"
+	name, does := s.draftName(s.mode), "withdraw it"
 	if request.Agreed {
 		does = "settle it"
 	}
@@ -49,7 +49,7 @@ func (s *Hearing) confirmWithdrawal(text string) {
 			Saved: func([]fact.Fact) {
 				s.sending = false
 				s.cancelInput()
-				s.desk.SaveDraft(kept, "")
+				s.desk.SaveDraft(name, "")
 				s.desk.Say(screen.Done, fmt.Sprintf(says, request.Appeal))
 			},
 		})

@@ -23,7 +23,7 @@ import (
 
 // Screen is the list: those that wait first, then those that are settled, the newest first.
 type Screen struct {
-	screen.Resumable[draft]
+	screen.Name
 	desk    screen.Desk
 	history func(*penalties.Incident)
 	rows    scroll.Rows[*penalties.Consequence]
@@ -40,11 +40,9 @@ type Screen struct {
 
 // New opens the list; history opens an incident.
 func New(d screen.Desk, history func(*penalties.Incident)) *Screen {
-	s := &Screen{desk: d, history: history, ask: input.NewDialog(d)}
-	s.Resumable = screen.NewResumable(d, screen.FixedName("consequences"), s.draftState)
+	s := &Screen{Name: "consequences", desk: d, history: history, ask: input.NewDialog(d)}
 	s.Refresh()
 	s.rows.MoveTo(0)
-	s.restoreDraft()
 	return s
 }
 
@@ -177,13 +175,13 @@ func (s *Screen) beginAnswer(confirm bool) {
 	)
 }
 
-// askWhy asks for the reason, with what was typed there before.
+// askWhy asks for the reason.
 func (s *Screen) askWhy() {
 	s.ask.AskText(
 		input.TextQuestion{
 			Label:     "why?",
 			Act:       "settle it",
-			DraftName: textName(s.about),
+			DraftName: reasonName(s.about),
 			Hint:      func(string) string { return s.answerText() },
 			OnEnter:   s.settle,
 			OnCancel:  s.cancelAnswer,
@@ -202,7 +200,7 @@ func (s *Screen) settle(reason string) {
 		s.desk.Say(screen.Warning, "type the reason: it goes on record")
 		return
 	}
-	n, confirm, choice, name := s.about.Consequence, s.confirm, s.choice, textName(s.about)
+	n, confirm, choice, name := s.about.Consequence, s.confirm, s.choice, reasonName(s.about)
 	says := fmt.Sprintf("consequence %d settled: %s", n, s.answerText())
 	record := func() {
 		s.sending = true
@@ -212,7 +210,6 @@ func (s *Screen) settle(reason string) {
 			Saved: func([]fact.Fact) {
 				s.sending = false
 				s.desk.SaveDraft(name, "")
-				s.DropDraft()
 				s.cancelAnswer()
 				s.desk.Say(screen.Done, says)
 			},

@@ -40,7 +40,7 @@ type Exported struct{ Says string }
 
 // Screen lists what is open. Everything on it is read from the hall.
 type Screen struct {
-	screen.Resumable[draft]
+	screen.Name
 	desk     screen.Desk
 	links    Links
 	list     scroll.List
@@ -52,19 +52,16 @@ type Screen struct {
 
 // New opens the end of the day.
 func New(d screen.Desk, ways Links) *Screen {
-	s := &Screen{desk: d, links: ways, reason: input.NewDialog(d)}
-	s.Resumable = screen.NewResumable(d, screen.FixedName("dayend"), func() draft { return draft{s.reason.IsOpen()} })
+	s := &Screen{Name: "dayend", desk: d, links: ways, reason: input.NewDialog(d)}
 	s.resize()
-	if d.SavedDraft("dayend") != "" {
-		s.closeDay()
-	}
 	return s
 }
 
-// draft tells whether the reason is being typed. The reason itself is kept as it is typed.
-type draft struct {
-	Signing bool `json:"signing,omitempty"`
-}
+// ReasonDraft names the draft of the reason.
+const ReasonDraft = "dayend"
+
+// AskFor asks for the reason again, while the day can only be closed with one.
+func (s *Screen) AskFor(string) { s.closeDay() }
 
 // Title names the screen.
 func (s *Screen) Title() string { return "end of the day" }
@@ -123,9 +120,6 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	}
 }
 
-// reasonName is what the half-typed reason is kept under.
-const reasonName = "day end"
-
 // closeDay closes the day; with something open only the Floor Chief may, and says why.
 func (s *Screen) closeDay() {
 	u := s.desk.Hall().Ledger.Unfinished()
@@ -139,7 +133,7 @@ func (s *Screen) closeDay() {
 		return
 	}
 	s.reason.AskText(input.TextQuestion{
-		Label: "why close anyway?", Act: "close the day", DraftName: reasonName,
+		Label: "why close anyway?", Act: "close the day", DraftName: ReasonDraft,
 		Hint: func(string) string { return unplayed }, OnEnter: func(reason string) {
 			if reason == "" {
 				s.desk.Say(screen.Warning, "the floor chief signs with a reason: type one")
@@ -161,11 +155,12 @@ func (s *Screen) askClose(unplayed string) {
 }
 
 func (s *Screen) recordClose(reason string) {
+	recorded := s.desk.SendDraft(ReasonDraft)
 	s.reason.Close()
 	s.desk.Do(screen.Request{
 		Act: acts.CloseDay{Reason: reason},
 		Saved: func([]fact.Fact) {
-			s.desk.SaveDraft(reasonName, "")
+			recorded()
 			head, p := s.desk.Hall().Head.Hash.Short(), s.desk.Keys().Everywhere.Print.Help().Key
 			s.desk.Say(screen.Done, "the day is closed, head "+head+"; "+p+" prints it")
 		},

@@ -11,7 +11,6 @@ import (
 	"flagfall/db/acts"
 	"flagfall/db/dburl"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/penalties"
 	"flagfall/penalties/insight"
@@ -26,7 +25,7 @@ import (
 // Carried lists what stands against players of another event once its file is read, else what is
 // carried.
 type Carried struct {
-	screen.Resumable[carriedDraft]
+	screen.Name
 	desk    screen.Desk
 	path    string // of the other event's file, "" for none
 	there   []insight.OutsideOffence
@@ -44,42 +43,11 @@ type carriedRow struct {
 	carried *penalties.CarriedOffence
 }
 
-// carriedDraft is the file that is open, and whose player here is asked for. Texts are kept as they
-// are typed.
-type carriedDraft struct {
-	Path   string `json:"path,omitempty"`
-	About  int    `json:"about,omitempty"` // the incident there
-	Typing bool   `json:"typing,omitempty"`
-}
-
-// The names under which half-typed texts are kept.
-const (
-	carryFileText   = "carry file"
-	carryPlayerText = "carry player"
-)
-
-// NewCarried opens what is carried, and the other event's file where one was open. A remote desk
-// reads no file of this machine.
+// NewCarried opens what is carried. A remote desk reads no file of this machine.
 func NewCarried(d screen.Desk, remote bool) *Carried {
-	s := &Carried{desk: d, remote: remote, asked: input.NewDialog(d)}
-	s.Resumable = screen.NewResumable(d, screen.FixedName("carry"), s.draftState)
+	s := &Carried{Name: "carry", desk: d, remote: remote, asked: input.NewDialog(d)}
 	s.Refresh()
-	switch was := s.LoadDraft(); {
-	case remote:
-	case was.Path != "":
-		s.readFile(was.Path, was.About)
-	case was.Typing:
-		s.askFile()
-	}
 	return s
-}
-
-func (s *Carried) draftState() carriedDraft {
-	d := carriedDraft{Path: s.path, Typing: s.asked.IsOpen()}
-	if s.about != nil {
-		d.About = s.about.Incident
-	}
-	return d
 }
 
 // Title names the screen.
@@ -129,7 +97,7 @@ func (s *Carried) Key(k tea.KeyMsg) {
 	case s.reading:
 	case s.asked.Key(k), s.rows.Key(k, m.List):
 	case keys.Is(k, m.Carry.File):
-		s.askFile()
+		s.askFile("")
 	case keys.Is(k, m.Carry.Match) && r.there != nil && r.carried == nil:
 		s.askPlayer(r.there)
 	case keys.Is(k, m.Carry.Undo) && r.carried != nil:
@@ -137,7 +105,8 @@ func (s *Carried) Key(k tea.KeyMsg) {
 	}
 }
 
-func (s *Carried) askFile() {
+// askFile asks for a file; path is the one that could not be read, "" for none.
+func (s *Carried) askFile(path string) {
 	if s.remote {
 		s.desk.Say(screen.Warning, "files of other events are read on the machine that serves this desk: open it there")
 		return
@@ -145,38 +114,36 @@ func (s *Carried) askFile() {
 	s.about = nil
 	s.asked.AskText(
 		input.TextQuestion{
-			Label:     "the other event’s file, or its archive",
-			Act:       "read it",
-			DraftName: carryFileText,
-			OnCancel:  s.asked.Close,
+			Label:    "the other event’s file, or its archive",
+			Act:      "read it",
+			Initial:  path,
+			OnCancel: s.asked.Close,
 			OnEnter: func(path string) {
 				if path != "" {
 					s.asked.Close()
-					s.readFile(openfile.ExpandPath(path), 0)
+					s.readFile(openfile.ExpandPath(path))
 				}
 			},
 		},
 	)
 }
 
-// warningsRead is what a file holds, or why it was not read. About is the incident there that is to
-// be matched, 0 for none.
+// warningsRead is what a file holds, or why it was not read.
 type warningsRead struct {
-	path  string
-	list  []insight.OutsideOffence
-	about int
-	err   error
+	path string
+	list []insight.OutsideOffence
+	err  error
 }
 
-func (s *Carried) readFile(path string, about int) {
+func (s *Carried) readFile(path string) {
 	s.reading = true
 	s.desk.Run(func() tea.Msg {
 		err := openfile.CheckThere(path)
 		if err != nil && !dburl.IsURL(path) {
-			return warningsRead{path, nil, about, err}
+			return warningsRead{path, nil, err}
 		}
 		list, err := db.ReadOutsideOffences(context.Background(), path)
-		return warningsRead{path, list, about, err}
+		return warningsRead{path, list, err}
 	})
 }
 
@@ -189,18 +156,11 @@ func (s *Carried) Receive(msg tea.Msg) {
 	s.reading = false
 	if got.err != nil {
 		s.desk.Say(screen.Warning, got.err.Error())
-		s.askFile()
+		s.askFile(got.path)
 		return
 	}
-	s.desk.SaveDraft(carryFileText, "")
 	s.path, s.there = got.path, got.list
 	s.Refresh()
-	for n := range s.there {
-		if s.there[n].Incident == got.about {
-			s.rows.MoveTo(n)
-			s.askPlayer(&s.there[n])
-		}
-	}
 }
 
 // askPlayer asks which player here is meant by an offence of the other event, namesakes first.
@@ -242,7 +202,7 @@ func (s *Carried) choosePlayer(players []event.PlayerRef, orElse bool) {
 func (s *Carried) typePlayer() {
 	register := s.desk.Hall().Register
 	s.asked.AskText(input.TextQuestion{
-		Label: s.about.Player.Full() + " of " + s.about.Team + " is", DraftName: carryPlayerText, Act: "match them",
+		Label: s.about.Player.Full() + " of " + s.about.Team + " is", Act: "match them",
 		OnCancel: s.cancelMatch,
 		Hint: func(text string) string {
 			switch found := roster.FindPlayers(register, "", text); {
@@ -284,7 +244,6 @@ func (s *Carried) recordCarried(who event.PlayerRef) {
 	s.cancelMatch()
 	s.desk.Do(screen.Request{
 		Act:     acts.CarryOffence{Offence: e, Who: who},
-		Saved:   func([]fact.Fact) { s.desk.SaveDraft(carryPlayerText, "") },
 		Message: fmt.Sprintf("%s will be shown for %s", e.Label, s.playerName(who)),
 	})
 }

@@ -28,7 +28,6 @@ func CertificatesForm(d screen.Desk, set func()) input.Form {
 		names = publicNames
 	}
 	return input.Form{
-		Name:  "certificates",
 		Title: "what certificates say",
 		Fields: []input.FormField{
 			{
@@ -59,7 +58,6 @@ func CertificatesForm(d screen.Desk, set func()) input.Form {
 func LogoForm(d screen.Desk, remote bool, set func()) input.Form {
 	now := d.Hall().Register.Logo
 	f := input.Form{
-		Name:   "logo",
 		Title:  "logo: " + logoText(now),
 		Fields: []input.FormField{reasonField},
 		Load:   func(v []string) (any, error) { return chooseLogo(v[0], v[1]) },

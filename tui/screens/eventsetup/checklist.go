@@ -33,7 +33,7 @@ type ChecklistLinks struct {
 // Checklist lists the steps. It holds no truth of its own: every step tells how far the register
 // is.
 type Checklist struct {
-	screen.Resumable[screen.NoDraft]
+	screen.Name
 	desk  screen.Desk
 	file  string // where the tournament is kept
 	links ChecklistLinks
@@ -45,10 +45,10 @@ type Checklist struct {
 // first step that must be done.
 func NewChecklist(d screen.Desk, file string, ways ChecklistLinks) *Checklist {
 	s := &Checklist{
-		desk:      d,
-		file:      file,
-		links:     ways,
-		Resumable: screen.NewResumable[screen.NoDraft](d, screen.FixedName("event"), nil),
+		desk:  d,
+		file:  file,
+		links: ways,
+		Name:  "event",
 	}
 	s.ToNextStep()
 	return s

@@ -37,7 +37,6 @@ func SectionForm(d screen.Desk, books []*rules.Book, added func()) input.Form {
 	}
 	book.Value = rules.DefaultID
 	return input.Form{
-		Name:  "section",
 		Title: "a new section",
 		Fields: []input.FormField{
 			{
@@ -191,7 +190,7 @@ func ChiefForm(d screen.Desk, joined func(*event.Official)) input.Form {
 	if unheard := appeal.SectionsWithoutHearing(d.Hall().Ledger); len(unheard) == 1 {
 		f = officialForm(d, event.SectionChief, unheard[0].ID, joined)
 	}
-	f.Name, f.Title = "chief", "new chief"
+	f.Title = "new chief"
 	return f
 }
 
@@ -204,7 +203,6 @@ func officialForm(
 	d screen.Desk, role event.Role, section string, joined func(*event.Official),
 ) input.Form {
 	return input.Form{
-		Name:  "official",
 		Title: "new official",
 		Fields: []input.FormField{
 			{Name: "name", Required: true, Explanation: "As signed on rulings and slips."},

@@ -17,33 +17,20 @@ import (
 
 // Notes lists the notes that are not done with, oldest first.
 type Notes struct {
-	screen.Resumable[notesDraft]
+	screen.Name
 	desk  screen.Desk
 	asked input.Dialog // the text of a new one
 	rows  scroll.Rows[*event.Note]
 	w, h  int
 }
 
-// notesDraft tells whether a note is being typed. Its text is kept as it is typed.
-type notesDraft struct {
-	Typing bool `json:"typing,omitempty"`
-}
-
-// noteText is what the half-typed text is kept under.
-const noteText = "note on the event"
+// NoteDraft names the draft of a note.
+const NoteDraft = "eventnote"
 
 // NewNotes opens the notes.
 func NewNotes(d screen.Desk) *Notes {
-	s := &Notes{desk: d, asked: input.NewDialog(d)}
-	s.Resumable = screen.NewResumable(
-		d,
-		screen.FixedName("notes"),
-		func() notesDraft { return notesDraft{s.asked.IsOpen()} },
-	)
+	s := &Notes{Name: "notes", desk: d, asked: input.NewDialog(d)}
 	s.Refresh()
-	if s.LoadDraft().Typing {
-		s.askNote()
-	}
 	return s
 }
 
@@ -98,12 +85,15 @@ func (s *Notes) Key(k tea.KeyMsg) {
 	}
 }
 
+// AskFor asks for a note again.
+func (s *Notes) AskFor(string) { s.askNote() }
+
 func (s *Notes) askNote() {
 	s.asked.AskText(
 		input.TextQuestion{
 			Label:     "what should the others know?",
 			Act:       "add the note",
-			DraftName: noteText,
+			DraftName: NoteDraft,
 			OnEnter:   s.recordNote,
 			OnCancel:  s.asked.Close,
 		},
@@ -117,12 +107,7 @@ func (s *Notes) recordNote(text string) {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
+	recorded := s.desk.SendDraft(NoteDraft)
 	s.asked.Close()
-	s.desk.Do(
-		screen.Request{
-			Act:     note,
-			Message: "noted",
-			Saved:   func([]fact.Fact) { s.desk.SaveDraft(noteText, "") },
-		},
-	)
+	s.desk.Do(screen.Request{Act: note, Message: "noted", Saved: func([]fact.Fact) { recorded() }})
 }

@@ -9,7 +9,6 @@ import (
 
 	"flagfall/db/acts"
 	"flagfall/db/tournament"
-	"flagfall/pairing/fact"
 	"flagfall/pairing/publicname"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
@@ -22,7 +21,7 @@ import (
 
 // Public lists what the public reads: teams and clubs as they will stand, and why a name is withheld.
 type Public struct {
-	screen.Resumable[screen.NoDraft]
+	screen.Name
 	desk  screen.Desk
 	asked input.Dialog // what is shown in a name's place
 	rows  scroll.Rows[view.PublicRow]
@@ -35,7 +34,7 @@ type Public struct {
 func NewPublic(d screen.Desk) *Public {
 	s := &Public{
 		desk: d, asked: input.NewDialog(d),
-		Resumable: screen.NewResumable[screen.NoDraft](d, screen.FixedName("public"), nil),
+		Name: "public",
 	}
 	s.Refresh()
 	return s
@@ -98,7 +97,7 @@ func (s *Public) askShown(row view.PublicRow) {
 			case 1:
 				s.asked.AskText(input.TextQuestion{
 					Label: "the public reads", Act: "use this name",
-					DraftName: "public name", OnEnter: func(text string) { s.record(row, text) },
+					OnEnter:  func(text string) { s.record(row, text) },
 					OnCancel: s.asked.Close,
 				})
 			default:
@@ -124,10 +123,7 @@ func (s *Public) record(row view.PublicRow, name string) {
 	if says == "" {
 		says = standIn(row)
 	}
-	s.desk.Do(screen.Request{
-		Act: shown, Message: "public name: " + says,
-		Saved: func([]fact.Fact) { s.desk.SaveDraft("public name", "") },
-	})
+	s.desk.Do(screen.Request{Act: shown, Message: "public name: " + says})
 }
 
 // standIn is what stands in the place of a name that is withheld.

@@ -35,7 +35,6 @@ func MergeForm(d screen.Desk, first *event.Section, merged func(says string)) in
 	}
 	says := ""
 	return input.Form{
-		Name:   "merge " + first.ID,
 		Title:  "merge two sections",
 		Fields: []input.FormField{from, into, reasonField},
 		Preview: func(v []string) ([]string, error) {
@@ -72,7 +71,6 @@ func QuadsForm(d screen.Desk, first *event.Section, split func(says string)) inp
 	}
 	says := ""
 	return input.Form{
-		Name:  "quads " + first.ID,
 		Title: "split into quads",
 		Fields: []input.FormField{
 			sectionField(d, "section", first.ID, "Each four teams by rating become a section with a round robin of three rounds. Up to three more join the last group."),

@@ -23,7 +23,6 @@ func RemoveSectionForm(d screen.Desk, first *event.Section, removed func(name st
 	}
 	request := func(v []string) acts.RemoveSection { return acts.RemoveSection{Section: v[0], Reason: v[1]} }
 	return input.Form{
-		Name:   "remove " + first.ID,
 		Title:  "remove a section",
 		Fields: []input.FormField{which, reasonField},
 		Confirm: func(v []string) string {

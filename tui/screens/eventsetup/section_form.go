@@ -21,7 +21,6 @@ import (
 func OptionsForm(section *event.Section, books []*rules.Book, changed func(again bool)) input.Form {
 	o, again := section.Options, false
 	return input.Form{
-		Name:  "options " + section.ID,
 		Title: "section " + section.Name,
 		Fields: []input.FormField{
 			systemField(o.System), roundsField(o.Rounds),

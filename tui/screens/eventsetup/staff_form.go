@@ -18,7 +18,6 @@ import (
 // NameForm calls the event something else.
 func NameForm(d screen.Desk) input.Form {
 	return input.Form{
-		Name:  "rename",
 		Title: "the event’s name",
 		Fields: []input.FormField{
 			{
@@ -48,7 +47,6 @@ func StaffForm(d screen.Desk, o *event.Official, moved func(*event.Official)) in
 	}
 	keys := personKeys(d.Hall().Register, o)
 	return input.Form{
-		Name:  fmt.Sprintf("staff %d", o.No),
 		Title: o.Name + ", " + staffpicker.Role(d.Hall().Register, o),
 		Fields: append([]input.FormField{
 			{

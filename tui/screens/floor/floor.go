@@ -20,7 +20,6 @@ import (
 
 // Screen is the floor. It is made once and stays at the bottom of the stack.
 type Screen struct {
-	screen.Resumable[input.FilterState]
 	desk       screen.Desk
 	open       func(*event.Pairing)
 	sidePanel  SidePanel
@@ -45,18 +44,11 @@ type SidePanel func(p *event.Pairing, w, h int) []string
 // New makes the floor. open is called with the table that the person wants to look into.
 func New(d screen.Desk, open func(*event.Pairing), beside SidePanel) *Screen {
 	s := &Screen{desk: d, open: open, sidePanel: beside}
-	s.Resumable = screen.NewResumable(d, screen.FixedName("floor"), s.filter.State)
 	if len(d.Hall().Register.Sections) > 1 {
 		s.section = -1
 	}
 	s.Refresh()
 	return s
-}
-
-// RestoreFilter narrows again by the filter that was left.
-func (s *Screen) RestoreFilter() {
-	s.filter.Restore("filter", s.LoadDraft())
-	s.applyFilter()
 }
 
 // Title names the section and its round.

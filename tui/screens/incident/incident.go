@@ -17,7 +17,7 @@ import (
 
 // Screen is an incident's history.
 type Screen struct {
-	screen.Resumable[screen.NoDraft]
+	screen.Name
 	desk     screen.Desk
 	incident *penalties.Incident
 	ruling   func(*penalties.Incident)
@@ -28,13 +28,12 @@ type Screen struct {
 
 // New opens an incident; ruling is called to open its ruling frame.
 func New(d screen.Desk, i *penalties.Incident, ruling func(*penalties.Incident)) *Screen {
-	kept := screen.NewResumable[screen.NoDraft](d, screen.FixedName(fmt.Sprintf("incident %d", i.No)), nil)
 	return &Screen{
-		Resumable: kept,
-		desk:      d,
-		incident:  i,
-		ruling:    ruling,
-		painter:   boards.NewPainter(d.Theme),
+		Name:     screen.Name(fmt.Sprintf("incident %d", i.No)),
+		desk:     d,
+		incident: i,
+		ruling:   ruling,
+		painter:  boards.NewPainter(d.Theme),
 	}
 }
 

@@ -24,7 +24,7 @@ type ReadSeason func(ctx context.Context, folder string) (insight.Season, error)
 
 // Season is the report on several events, whose folder it asks for.
 type Season struct {
-	screen.Resumable[seasonDraft]
+	screen.Name
 	desk   screen.Desk
 	source ReadSeason
 	folder string // offered at first, then the one that was read
@@ -40,21 +40,10 @@ type Season struct {
 	w, h   int
 }
 
-// seasonDraft is whether a folder is being typed. The text is kept under a name of its own.
-type seasonDraft struct {
-	Typing bool `json:"typing,omitempty"`
-}
-
-// seasonFolderText is the name under which a half-typed folder is kept.
-const seasonFolderText = "season folder"
-
 // NewSeason asks for a folder, at first that one, and shows the report on the events in it. They are
 // read beside the loop.
 func NewSeason(d screen.Desk, folder string, read ReadSeason) *Season {
-	s := &Season{desk: d, source: read, folder: folder, asked: input.NewDialog(d)}
-	s.Resumable = screen.NewResumable(d, screen.FixedName("season"), func() seasonDraft {
-		return seasonDraft{Typing: s.asked.IsOpen() && d.SavedDraft(seasonFolderText) != ""}
-	})
+	s := &Season{Name: "season", desk: d, source: read, folder: folder, asked: input.NewDialog(d)}
 	s.askFolder()
 	return s
 }
@@ -62,7 +51,7 @@ func NewSeason(d screen.Desk, folder string, read ReadSeason) *Season {
 // askFolder asks for the folder. Leaving that leads back to the report, or away where there is none.
 func (s *Season) askFolder() {
 	s.asked.AskText(input.TextQuestion{
-		Label: "folder of the events", Act: "read it", DraftName: seasonFolderText, Suggestion: s.folder,
+		Label: "folder of the events", Act: "read it", Suggestion: s.folder,
 		OnEnter: func(folder string) {
 			if folder != "" {
 				s.asked.Close()
@@ -192,7 +181,6 @@ func (s *Season) Receive(msg tea.Msg) {
 		s.askFolder()
 		return
 	}
-	s.desk.SaveDraft(seasonFolderText, "")
 	s.report = &render.SeasonReport{Season: got.season, Precedents: paper.SeasonPrecedents, At: s.desk.Now()}
 	s.from = 0
 	s.layOut()

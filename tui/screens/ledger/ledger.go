@@ -20,7 +20,7 @@ import (
 
 // Screen is the ledger.
 type Screen struct {
-	screen.Resumable[input.FilterState]
+	screen.Name
 	desk    screen.Desk
 	open    func(*penalties.Incident)
 	filter  input.Filter
@@ -33,18 +33,11 @@ type Screen struct {
 // New opens the ledger on what the filter lets through; open is called with the incident to look
 // into.
 func New(d screen.Desk, filter string, open func(*penalties.Incident)) *Screen {
-	s := &Screen{desk: d, open: open}
-	s.Resumable = screen.NewResumable(d, screen.FixedName("ledger"), s.filter.State)
+	s := &Screen{Name: "ledger", desk: d, open: open}
 	s.filter.Set(filter)
 	s.Refresh()
 	s.rows.MoveTo(0)
 	return s
-}
-
-// RestoreFilter narrows again by the filter that was left.
-func (s *Screen) RestoreFilter() {
-	s.filter.Restore("filter", s.LoadDraft())
-	s.applyFilter()
 }
 
 // Title names the ledger and its filter.

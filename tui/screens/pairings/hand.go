@@ -36,6 +36,33 @@ func (h *manualSwap) prompt(s *Screen) (screen.Prompt, bool) {
 	}, true
 }
 
+// ReasonDraft is the kind of the drafts of reasons.
+const ReasonDraft = "exchange"
+
+// reasonName names the draft of the reason.
+func (s *Screen) reasonName() string {
+	return fmt.Sprintf("%s %d %s", ReasonDraft, s.at.Round().No, s.at.ID())
+}
+
+// stopIfStarted stops an exchange when the round has started meanwhile.
+func (s *Screen) stopIfStarted() {
+	if s.swap.first != nil && !s.maySwap() {
+		name := s.reasonName()
+		s.swap = manualSwap{}
+		screen.WarnDraftLost(s.desk, "the round has started since then: its pairings stand", name)
+	}
+}
+
+// AskFor begins a swap again, whose reason was typed.
+func (s *Screen) AskFor(string) {
+	if !s.maySwap() {
+		s.desk.Say(screen.Warning, "the round has started since then: its pairings stand")
+		return
+	}
+	s.byName, s.stale = true, true
+	s.refresh()
+}
+
 // maySwap tells whether the round in sight can still be changed.
 func (s *Screen) maySwap() bool {
 	r := s.at.Round()
@@ -86,7 +113,7 @@ func (s *Screen) chooseOther(other *event.Team) {
 
 // recordSwap asks about what the exchange breaks, and records it.
 func (s *Screen) recordSwap(why string) {
-	h, id, r, name := s.swap, s.at.ID(), s.at.Round(), s.reasonName()
+	h, id, r := s.swap, s.at.ID(), s.at.Round()
 	exchange := acts.Exchange{
 		Section: id, Round: r.No, Team: h.first.No, With: h.other.No, Reason: why,
 	}
@@ -96,11 +123,12 @@ func (s *Screen) recordSwap(why string) {
 		return
 	}
 	do := func() {
+		recorded := s.desk.SendDraft(s.reasonName())
 		s.swap = manualSwap{}
 		s.desk.Do(screen.Request{
 			Act:     exchange,
 			Message: fmt.Sprintf("round %d changed: post it", r.No),
-			Saved:   func([]fact.Fact) { s.desk.SaveDraft(name, "") },
+			Saved:   func([]fact.Fact) { recorded() },
 		})
 	}
 	objections := pairing.Objections(s.desk.Hall().Register, facts[0].(event.RoundPaired))

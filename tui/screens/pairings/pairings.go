@@ -21,7 +21,7 @@ import (
 
 // Screen is the pairings of one round.
 type Screen struct {
-	screen.Resumable[draft]
+	screen.Name
 	desk   screen.Desk
 	at     screen.Scope
 	byName bool
@@ -43,14 +43,8 @@ type row struct {
 
 // New opens the pairings of a section's latest round.
 func New(d screen.Desk, section string) *Screen {
-	s := &Screen{desk: d, at: screen.NewScope(d, section), stale: true}
-	s.Resumable = screen.NewResumable(
-		d,
-		func() string { return "pairings " + s.at.ID() },
-		s.draftState,
-	)
-	s.restoreDraft()
-	return s
+	at := screen.NewScope(d, section)
+	return &Screen{Name: screen.Name("pairings " + at.ID()), desk: d, at: at, stale: true}
 }
 
 // Title names the section and the round.

@@ -25,23 +25,19 @@ import (
 // Screen lists the items and changes them: until round 1 starts any official may, afterwards the
 // Floor Chief.
 type Screen struct {
-	screen.Resumable[draft]
+	screen.Name
 	desk      screen.Desk
 	sectionID string // the section whose policy it is, "" for the event's
 	items     scroll.List
-	values    []string // of the item being changed
-	chosen    string
-	askingWhy bool         // a reason is typed, not a number
+	values    []string     // of the item being changed
 	ask       input.Dialog // for a value, a number or the reason
 	w, h      int
 }
 
-// New opens the policy, on the change that was left half-made.
+// New opens the policy of the event.
 func New(d screen.Desk) *Screen {
-	s := &Screen{desk: d, ask: input.NewDialog(d)}
-	s.Resumable = screen.NewResumable(d, screen.FixedName("policy"), s.draftState)
-	s.showSection(s.LoadDraft().Section)
-	s.restoreDraft()
+	s := &Screen{Name: "policy", desk: d, ask: input.NewDialog(d)}
+	s.showSection("")
 	return s
 }
 
@@ -93,66 +89,19 @@ func (s *Screen) currentValue(it rules.PolicyItem) string {
 	return s.register().PolicyOf(s.sectionID).Get(it.Name)
 }
 
-// draft is a change half-made. Its reason is kept as it is typed, under a name of its own.
-type draft struct {
-	Section string `json:"section,omitempty"`
-	Item    string `json:"item,omitempty"`
-	Mode    mode   `json:"mode,omitempty"`
-	Value   string `json:"value,omitempty"`  // chosen, or under the cursor
-	Number  string `json:"number,omitempty"` // half typed
-}
+// ReasonDraft is the kind of the drafts of reasons.
+const ReasonDraft = "policy"
 
-// mode is what is asked.
-type mode uint8
-
-const (
-	notAsking mode = iota
-	askingValue
-	askingNumber
-	askingReason // why it changes in mid-event
-)
-
-func (s *Screen) draftState() draft {
-	switch item := s.selectedItem().Name; {
-	case s.ask.Choosing():
-		return draft{
-			Section: s.sectionID,
-			Item:    item,
-			Mode:    askingValue,
-			Value:   s.values[s.ask.Cursor()],
-		}
-	case s.ask.Typing() && s.askingWhy:
-		return draft{Section: s.sectionID, Item: item, Mode: askingReason, Value: s.chosen}
-	case s.ask.Typing():
-		return draft{Section: s.sectionID, Item: item, Mode: askingNumber, Number: s.ask.Value()}
-	}
-	return draft{}
-}
-
-// restoreDraft resumes a change, if this desk's official may still make it.
-func (s *Screen) restoreDraft() {
-	was := s.LoadDraft()
-	at := slices.IndexFunc(
+// AskFor puts the cursor on the item whose change a reason was typed for, if this desk's official may still
+// make it.
+func (s *Screen) AskFor(draft string) {
+	parts := strings.SplitN(draft+"  ", " ", 3)
+	s.showSection(strings.TrimSpace(parts[2]))
+	s.items.MoveTo(max(0, slices.IndexFunc(
 		s.shownItems(),
-		func(it rules.PolicyItem) bool { return it.Name == was.Item },
-	)
-	if at < 0 || was.Mode == notAsking || was.Mode > askingReason {
-		return
-	}
-	s.items.MoveTo(at)
-	if !s.mayChange() {
-		screen.WarnDraftLost(s.desk, notYours, s.desk.SavedDraft(s.reasonName()))
-		return
-	}
+		func(it rules.PolicyItem) bool { return it.Name == parts[1] },
+	)))
 	s.changeItem()
-	switch was.Mode {
-	case askingNumber:
-		s.askNumber(was.Number)
-	case askingReason:
-		s.askReason(was.Value)
-	case notAsking, askingValue:
-		s.ask.MoveTo(max(0, slices.Index(s.values, was.Value)))
-	}
 }
 
 // Title names the screen.
@@ -250,7 +199,6 @@ func (s *Screen) changeItem() {
 }
 
 func (s *Screen) askNumber(now string) {
-	s.askingWhy = false
 	label := "a number"
 	if s.selectedItem().Year {
 		label = "a year"
@@ -276,9 +224,8 @@ func (s *Screen) acceptValue(value string) {
 	s.askReason(value)
 }
 
-// askReason asks why the item is to have another value, with what was typed there before.
+// askReason asks why the item is to have another value.
 func (s *Screen) askReason(value string) {
-	s.chosen, s.askingWhy = value, true
 	s.ask.AskText(
 		input.TextQuestion{
 			Label:     "reason",
@@ -290,7 +237,7 @@ func (s *Screen) askReason(value string) {
 }
 
 func (s *Screen) reasonName() string {
-	return strings.TrimSpace("reason " + s.selectedItem().Name + " " + s.sectionID)
+	return strings.TrimSpace(ReasonDraft + " " + s.selectedItem().Name + " " + s.sectionID)
 }
 
 // record has the choice recorded.
@@ -299,16 +246,17 @@ func (s *Screen) record(value, reason string) {
 		s.desk.Say(screen.Warning, "a change during the event needs a reason, which every player may ask for")
 		return
 	}
-	item, name := s.selectedItem(), s.reasonName()
+	item := s.selectedItem()
 	says := words.PolicyName(item.Name) + ": " + valueText(value)
 	if sec := s.section(); sec != nil {
 		says += " in " + sec.Name
 	}
+	recorded := s.desk.SendDraft(s.reasonName())
 	s.ask.Close()
 	s.desk.Do(screen.Request{
 		Act:     acts.SetPolicy{Section: s.sectionID, Item: item.Name, Value: value, Reason: reason},
 		Message: says,
-		Saved:   func([]fact.Fact) { s.desk.SaveDraft(name, "") },
+		Saved:   func([]fact.Fact) { recorded() },
 	})
 }
 

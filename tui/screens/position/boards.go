@@ -30,22 +30,21 @@ type Subject struct {
 
 // Boards shows a subject's positions.
 type Boards struct {
-	screen.Resumable[boardsDraft]
-	desk     screen.Desk
-	versions *versions
-	options  BoardsOptions
-	painter  *boards.Painter
-	flip     bool
-	compare  bool
-	detail   boardsDetail
-	mode     boardsMode
-	asked    input.Dialog
-	title    string   // half typed, for the sketch
-	refused  string   // the move that Enter did not take
-	comments comments // what is said of the moment shown
-	game     gameFile
-	attached *attachedGame // the record that is shown for a table; nil for boards of an incident or a table
-	w, h     int
+	screen.Name // none for a record that is only replayed
+	desk        screen.Desk
+	versions    *versions
+	options     BoardsOptions
+	painter     *boards.Painter
+	flip        bool
+	compare     bool
+	detail      boardsDetail
+	mode        boardsMode
+	asked       input.Dialog
+	refused     string   // the move that Enter did not take
+	comments    comments // what is said of the moment shown
+	game        gameFile
+	attached    *attachedGame // the record that is shown for a table; nil for boards of an incident or a table
+	w, h        int
 }
 
 // BoardsOptions are what a screen of positions needs of its desk. The functions may be nil.
@@ -58,8 +57,7 @@ type BoardsOptions struct {
 	Elsewhere bool     // the desk is shown on a terminal elsewhere, and reads no file of this machine
 }
 
-// NewBoards shows the positions of a subject, the newest first in sight, with what was left
-// half-made last time.
+// NewBoards shows the positions of a subject, the newest first in sight, with what is not on record.
 func NewBoards(d screen.Desk, s Subject, o BoardsOptions) *Boards {
 	p := &Boards{
 		desk:     d,
@@ -68,17 +66,17 @@ func NewBoards(d screen.Desk, s Subject, o BoardsOptions) *Boards {
 		asked:    input.NewDialog(d),
 		painter:  boards.NewPainter(d.Theme),
 	}
-	p.Resumable = screen.NewAlwaysResumable(d, screen.NameOf("boards", o.Name), p.draftState)
+	if o.Name != "" {
+		p.Name = screen.Name(Draft + " " + o.Name)
+	}
 	p.versions.refresh()
-	was := p.LoadDraft()
 	p.versions.at = len(p.versions.lines) - 1
-	if p.restoreSketch(was) || len(p.versions.lines) == 0 {
+	if p.restoreSketch() || len(p.versions.lines) == 0 {
 		p.versions.at = len(p.versions.lines)
 	}
 	if p.versions.sketch == nil && len(p.versions.lines) == 0 {
 		p.versions.sketch = p.versions.newSketch(penalties.Evidence{Start: bughouse.StartMatch()}, 0)
 	}
-	p.reopenText(was)
 	p.updateComments()
 	return p
 }

@@ -1,63 +1,52 @@
 package position
 
 import (
+	"encoding/json"
+	"strings"
+
 	"flagfall/penalties"
-	"flagfall/rules/bughouse"
 )
 
-// boardsDraft is what is not on record, and what is being typed.
-type boardsDraft struct {
-	Evidence string         `json:"evidence,omitempty"`
-	Source   int            `json:"source,omitempty"`
-	Title    string         `json:"title,omitempty"`
-	Focus    bughouse.Board `json:"focus,omitempty"`
-	Typing   boardsMode     `json:"typing,omitempty"`
-	Text     string         `json:"text,omitempty"`
+// Draft is the kind of the drafts of positions: of what is not on record. It is the kind of the boards too.
+const Draft = "boards"
+
+// IsDraft reports whether a draft is a position, by its name. While the desk runs it stays with its boards.
+func IsDraft(name string) bool { return strings.HasPrefix(name, Draft+" ") }
+
+// sketchDraft is what is not on record, and the version that it began from.
+type sketchDraft struct {
+	Evidence string `json:"evidence,omitempty"`
+	Source   int    `json:"source,omitempty"`
 }
 
-func (s *Boards) draftState() (half boardsDraft) {
-	if s.versions.hasUnsaved() {
-		half.Evidence, half.Source, half.Title = s.versions.sketch.whole.DraftText(), s.versions.sketch.source, s.title
+// saveSketch saves what is not on record.
+func (s *Boards) saveSketch() {
+	if !s.versions.hasUnsaved() {
+		s.desk.SaveDraft(s.ScreenName(), "")
+		return
 	}
-	switch s.mode {
-	case notTyping:
-	case typingGame:
-		half.Typing, half.Text = s.mode, s.game.files.Text()
-	default:
-		half.Typing, half.Text = s.mode, s.asked.Value()
+	ln := s.versions.sketch
+	text, err := json.Marshal(sketchDraft{ln.whole.DraftText(), ln.source})
+	if err != nil {
+		panic(err) // texts and numbers always encode
 	}
-	if half != (boardsDraft{}) {
-		half.Focus = s.versions.focus
-	}
-	return half
+	s.desk.SaveDraft(s.ScreenName(), string(text))
 }
 
-// restoreSketch brings back what is not on record. What cannot be read is let go.
-func (s *Boards) restoreSketch(was boardsDraft) bool {
-	e, err := penalties.ParseEvidence(was.Evidence)
-	if was.Evidence == "" || err != nil ||
-		(was.Source != 0 && s.versions.version(was.Source) == nil) {
+// restoreSketch brings back what is not on record. It returns false for none, and for what cannot be read.
+func (s *Boards) restoreSketch() bool {
+	var was sketchDraft
+	name := s.ScreenName()
+	if err := json.Unmarshal([]byte(s.desk.OpenDraft(name, s.desk.DraftText(name))), &was); err != nil {
 		return false
 	}
-	s.versions.sketch, s.title = s.versions.newSketch(e, was.Source), was.Title
+	e, err := penalties.ParseEvidence(was.Evidence)
+	if was.Evidence == "" || err != nil || was.Source != 0 && s.versions.version(was.Source) == nil {
+		return false
+	}
+	s.versions.sketch = s.versions.newSketch(e, was.Source)
 	return true
 }
 
-// reopenText opens the text that was being typed.
-func (s *Boards) reopenText(was boardsDraft) {
-	s.versions.focus = was.Focus % 2
-	if was.Typing == typingMove || was.Typing == typingPlace ||
-		(was.Typing == typingTitle && s.versions.hasUnsaved()) {
-		s.askText(was.Typing, was.Text, "")
-	}
-	if was.Typing == typingGame {
-		s.askForGame(was.Text)
-	}
-}
-
-// ReopenSetup opens the set-up again that the terminal went away in.
-func (s *Boards) ReopenSetup() {
-	if s.versions.shown() == s.versions.sketch {
-		s.openSetup()
-	}
-}
+// HasUnsaved reports whether a position is not on record.
+func (s *Boards) HasUnsaved() bool { return s.versions.hasUnsaved() }

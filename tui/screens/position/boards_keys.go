@@ -72,7 +72,7 @@ func (s *Boards) onActionKey(k tea.KeyMsg) {
 	case keys.Is(k, b.Record):
 		s.askTitle()
 	case keys.Is(k, b.Game) && s.options.Open != nil && s.attached == nil:
-		s.askForGame("")
+		s.askForGame()
 	case keys.Is(k, b.Drop) && s.versions.hasUnsaved():
 		s.desk.Ask(
 			screen.Question{

@@ -39,19 +39,19 @@ func ParseDispute(name string) (x Dispute) {
 	return x
 }
 
+// draftName names the draft of its position.
+func (x Dispute) draftName() string { return Draft + " " + x.String() }
+
 // HasUnrecorded tells whether a position of an incident is begun and not on record.
 func HasUnrecorded(d screen.Desk, i *penalties.Incident) bool {
-	at := DisputeAt(nil, i).String()
-	return d.SavedDraft("boards "+at)+d.SavedDraft("setup "+at) != ""
+	return d.HasDraft(DisputeAt(nil, i).draftName())
 }
 
-// MoveDrafts gives an incident what was entered at its table before the call was logged.
-func MoveDrafts(d screen.Desk, incident, table Dispute) {
-	for _, kind := range []string{"boards ", "setup "} {
-		from, to := kind+table.String(), kind+incident.String()
-		if before := d.SavedDraft(from); before != "" && d.SavedDraft(to) == "" {
-			d.SaveDraft(to, before)
-			d.SaveDraft(from, "")
-		}
+// MoveDraft gives an incident what was entered at its table before the call was logged.
+func MoveDraft(d screen.Desk, incident, table Dispute) {
+	from, to := table.draftName(), incident.draftName()
+	if before := d.DraftText(from); before != "" && d.DraftText(to) == "" {
+		d.SaveDraft(to, before)
+		d.SaveDraft(from, "")
 	}
 }

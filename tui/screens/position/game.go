@@ -36,8 +36,8 @@ type gameFile struct {
 	busy  bool
 }
 
-// ask lists the files that may hold a record; text is what was typed before.
-func (s *Boards) askForGame(text string) {
+// askForGame lists the files that may hold a record.
+func (s *Boards) askForGame() {
 	if s.options.Elsewhere {
 		s.desk.Say(screen.Warning, "records of games are read on the machine that serves this desk: attach it there")
 		return
@@ -46,7 +46,7 @@ func (s *Boards) askForGame(text string) {
 		s.game.files = input.NewFiles(s.desk, s.options.Folders, ".bpgn", ".pgn", ".json")
 	}
 	s.mode = typingGame
-	s.game.files.Open("file of the game", text)
+	s.game.files.Open("file of the game", "")
 	s.game.files.List()
 }
 
@@ -154,12 +154,11 @@ func newGame(from *Boards, got gameRead) *Boards {
 		records: got.records, lines: make([]*line, len(got.records)),
 	}
 	s := &Boards{
-		desk:      from.desk,
-		Resumable: screen.NewAlwaysResumable[boardsDraft](from.desk, screen.FixedName(""), nil),
-		versions:  v,
-		asked:     input.NewDialog(from.desk),
-		painter:   boards.NewPainter(from.desk.Theme),
-		attached:  &attachedGame{hash: got.hash, from: from},
+		desk:     from.desk,
+		versions: v,
+		asked:    input.NewDialog(from.desk),
+		painter:  boards.NewPainter(from.desk.Theme),
+		attached: &attachedGame{hash: got.hash, from: from},
 	}
 	s.updateComments()
 	return s

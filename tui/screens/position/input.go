@@ -34,7 +34,7 @@ func (s *Boards) Prompt() (screen.Prompt, bool) {
 	return s.asked.Prompt(s.w)
 }
 
-// askText asks for a text, with what was typed there before, else with what is usual.
+// askText asks for a text, with one to go on with, else with what is usual.
 func (s *Boards) askText(m boardsMode, text, usual string) {
 	s.mode = m
 	label := map[boardsMode]string{
@@ -49,12 +49,7 @@ func (s *Boards) askText(m boardsMode, text, usual string) {
 			Suggestion: usual,
 			Hint:       s.textHint,
 			OnEnter:    s.acceptText,
-			OnCancel: func() {
-				if m == typingTitle {
-					s.title = s.asked.Value()
-				}
-				s.mode = notTyping
-			},
+			OnCancel:   func() { s.mode = notTyping },
 		},
 	)
 }

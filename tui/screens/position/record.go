@@ -14,17 +14,19 @@ var usualTitles = []string{"White says", "Black says", "on the boards"}
 // showSketch shows a line that is not on record.
 func (s *Boards) showSketch(ln *line) {
 	s.versions.sketch, s.versions.at = ln, len(s.versions.lines)
+	s.saveSketch()
 	s.updateComments()
 }
 
 // dropSketch lets go what is not on record.
 func (s *Boards) dropSketch() {
-	s.versions.sketch, s.title = nil, ""
+	s.versions.sketch = nil
 	s.versions.at = len(s.versions.lines) - 1
 	if len(s.versions.lines) == 0 {
 		s.versions.sketch, s.versions.at = s.versions.newSketch(penalties.Evidence{Start: bughouse.StartMatch()}, 0), 0
 	}
 	s.compare = false
+	s.saveSketch()
 	s.updateComments()
 }
 
@@ -48,7 +50,7 @@ func (s *Boards) openSetup() {
 			s.versions.focus = b
 			s.showSketch(s.versions.newSketch(penalties.Evidence{Start: m}, source))
 		},
-		Done: s.askTitle, Help: s.options.Help, Name: s.options.Name,
+		Done: s.askTitle, Help: s.options.Help,
 	}))
 }
 
@@ -73,7 +75,7 @@ func (s *Boards) askTitle() {
 	if v := s.versions.version(s.versions.sketch.source); v != nil && v.Title != "" {
 		usual = v.Title
 	}
-	s.askText(typingTitle, s.title, usual)
+	s.askText(typingTitle, "", usual)
 }
 
 func (s *Boards) titleHint(title string) string {
@@ -93,11 +95,12 @@ func (s *Boards) recordVersion(title string) {
 		return
 	}
 	s.asked.Close()
-	s.mode, s.title = notTyping, title
+	s.mode = notTyping
 	s.desk.Do(screen.Request{
 		Act: version,
 		Saved: func([]fact.Fact) {
-			s.versions.sketch, s.title = nil, ""
+			s.versions.sketch = nil
+			s.saveSketch()
 			s.versions.refresh()
 			s.versions.at = len(s.versions.lines) - 1
 			s.updateComments()

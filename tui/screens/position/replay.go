@@ -17,11 +17,10 @@ func Replay(d screen.Desk, book *rules.Book, records []*notation.Record) *Boards
 		lines:   make([]*line, len(records)),
 	}
 	s := &Boards{
-		desk:      d,
-		Resumable: screen.NewAlwaysResumable[boardsDraft](d, screen.FixedName(""), nil),
-		versions:  v,
-		asked:     input.NewDialog(d),
-		painter:   boards.NewPainter(d.Theme),
+		desk:     d,
+		versions: v,
+		asked:    input.NewDialog(d),
+		painter:  boards.NewPainter(d.Theme),
 	}
 	s.updateComments()
 	return s

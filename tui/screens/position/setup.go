@@ -18,7 +18,6 @@ type SetupOptions struct {
 	Flip   bool
 	Others []bughouse.Match // other versions, to start from
 
-	Name    string                               // under which the cursor is kept; "" for nowhere
 	Changed func(bughouse.Match, bughouse.Board) // called after each change, with the board that the cursor is on
 	Done    func()                               // called when it is finished
 	Help    func(keys.Mode)                      // opens the help; nil for none
@@ -26,7 +25,6 @@ type SetupOptions struct {
 
 // Setup is a position being entered.
 type Setup struct {
-	screen.Resumable[setupDraft]
 	desk    screen.Desk
 	options SetupOptions
 	painter *boards.Painter
@@ -38,7 +36,7 @@ type Setup struct {
 	w, h   int
 }
 
-// NewSetup begins at the far left corner of a board, or where the terminal went away.
+// NewSetup begins at the far left corner of a board.
 func NewSetup(d screen.Desk, j SetupOptions) *Setup {
 	s := &Setup{
 		desk:    d,
@@ -48,37 +46,8 @@ func NewSetup(d screen.Desk, j SetupOptions) *Setup {
 		cursor:  setupCursor{focus: j.Board, flip: j.Flip},
 		placed:  bughouse.NoSquare,
 	}
-	s.Resumable = screen.NewAlwaysResumable(
-		d,
-		screen.NameOf("setup", j.Name),
-		func() setupDraft { return setupDraft{s.cursor.focus, s.cursor.at, s.cursor.flip} },
-	)
 	s.cursor.toSquare(0, 0)
-	s.restoreDraft()
 	return s
-}
-
-// setupDraft is where the cursor stands. The position itself is kept by the screen of positions
-// below.
-type setupDraft struct {
-	Board bughouse.Board `json:"board,omitempty"`
-	At    boards.Cursor  `json:"at,omitzero"`
-	Flip  bool           `json:"flip,omitempty"`
-}
-
-func (s *Setup) restoreDraft() {
-	was := s.LoadDraft()
-	if was.At.In == boards.NoField || was.At.In > boards.OnClock ||
-		was.At.Square >= bughouse.NoSquare {
-		return
-	}
-	s.cursor.focus, s.cursor.at, s.cursor.flip = was.Board%2, was.At, was.Flip
-}
-
-// close closes the set-up and forgets the cursor.
-func (s *Setup) close() {
-	s.DropDraft()
-	s.desk.Close()
 }
 
 // NeedsWholeWidth is true: two boards take all there is.

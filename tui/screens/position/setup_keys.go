@@ -19,10 +19,10 @@ func (s *Setup) Key(k tea.KeyMsg) {
 	case k.Paste:
 		s.pastePosition(string(k.Runes))
 	case keys.Is(k, m.Done):
-		s.close()
+		s.desk.Close()
 		s.options.Done()
 	case keys.Is(k, m.Leave):
-		s.close()
+		s.desk.Close()
 	case keys.Is(k, s.desk.Keys().Everywhere.Help) && s.options.Help != nil:
 		s.options.Help(s.Mode())
 	case keys.Is(k, m.Move):

@@ -50,7 +50,6 @@ type Frame interface {
 // Screen asks what the rulebook still has to know. Every answer is recorded at once and can be
 // taken back.
 type Screen struct {
-	screen.Resumable[draft]
 	desk  screen.Desk
 	frame Frame
 
@@ -58,10 +57,9 @@ type Screen struct {
 	options []option
 	byOrder []option // what each order of two claims comes to, once one was told
 
-	input     input.Dialog      // open while the answer is a text to type
-	typing    *textQuestion     // nil while a key answers
-	drafts    map[string]string // half typed, by question
-	sending   string            // the question whose typed answer is on its way to the disk
+	input     input.Dialog  // open while the answer is a text to type
+	typing    *textQuestion // nil while a key answers
+	sending   string        // the question whose typed answer is on its way to the disk
 	page      scroll.Page
 	scrolls   bool // the page is scrolled
 	w, h      int
@@ -71,14 +69,6 @@ type Screen struct {
 // New asks the questions of a frame's incident.
 func New(d screen.Desk, f Frame) *Screen {
 	s := &Screen{desk: d, frame: f, inquiry: &inquiry{desk: d}, input: input.NewDialog(d)}
-	s.Resumable = screen.NewAlwaysResumable(
-		d,
-		s.resumeName,
-		func() draft { return draft{s.drafts} },
-	)
-	if s.drafts = s.LoadDraft().Texts; s.drafts == nil {
-		s.drafts = map[string]string{}
-	}
 	s.Refresh()
 	return s
 }
@@ -90,7 +80,9 @@ func (s *Screen) Refresh() {
 	s.options = s.inquiry.withOutlooks(s.inquiry.incident, s.addPlainOptions(s.optionsOf(s.inquiry.current())))
 	s.byOrder = s.inquiry.orderOutlooks()
 	if q := s.inquiry.current(); q.Ask != was.Ask {
-		s.warnOvertaken()
+		if s.input.Typing() && was.Ask != s.sending {
+			s.desk.Say(screen.Warning, screen.LostText("answered at another desk", s.input.Value()))
+		}
 		s.input.Close()
 		if s.typing = s.textFor(q); s.typing != nil {
 			s.askText()
@@ -248,6 +240,16 @@ func (s *Screen) recordAnswer(given rules.StatedFacts) {
 		s.desk.Close()
 	case plain && decides:
 		s.frame.ApplyVerdict(s.desk.Close)
+	}
+}
+
+// afterAnswer returns what to do once a typed answer is on disk. Where it could not be saved, the question
+// is asked again.
+func (s *Screen) afterAnswer(ask string) func() {
+	s.sending = ask
+	return func() {
+		s.sending = ""
+		s.Refresh()
 	}
 }
 

@@ -39,9 +39,9 @@ var textQuestions = map[string]*textQuestion{
 }
 
 // textFor is how the answer to a question is typed; nil where a key answers. A position is typed or
-// pasted only if that was chosen, or begun to.
+// pasted only if that was chosen.
 func (s *Screen) textFor(q rules.Question) *textQuestion {
-	if q.Ask == rules.KeyFEN.Name && s.drafts[q.Ask] == "" {
+	if q.Ask == rules.KeyFEN.Name {
 		return nil
 	}
 	return textQuestions[q.Ask]
@@ -59,13 +59,11 @@ func (s *Screen) textHint(typed string) string {
 	return says
 }
 
-// askText asks for the answer, with what was typed there before. Esc leaves it and keeps what was
-// typed.
+// askText asks for the answer.
 func (s *Screen) askText() {
 	key := s.inquiry.current().Ask
 	s.input.AskText(input.TextQuestion{
-		Label: s.typing.label, Act: "answer", Initial: s.drafts[key], Hint: s.textHint, OnEnter: s.acceptText,
-		OnChange: func(text string) { s.drafts[key] = text },
+		Label: s.typing.label, Act: "answer", Hint: s.textHint, OnEnter: s.acceptText,
 		OnCancel: func() {
 			if key == rules.KeyFEN.Name { // the other answers are keys
 				s.typing = nil

@@ -18,7 +18,6 @@ import (
 type correction struct {
 	desk    screen.Desk
 	done    func() // called when the correction is recorded or given up
-	saved   func() // called when it is recorded
 	match   *event.Match
 	request rounds.CorrectRequest
 	asked   input.Dialog
@@ -57,15 +56,6 @@ func (c *correction) begin(m *event.Match, outcome event.Outcome, board, ended s
 	})
 }
 
-// restore resumes a correction from a draft, up to the reason if that was being typed.
-func (c *correction) restore(m *event.Match, was draft) {
-	c.begin(m, was.Correct, was.Board, was.Ended)
-	if was.Why && c.asked.IsOpen() {
-		c.request.Evidence = was.Evidence
-		c.askReason()
-	}
-}
-
 func (c *correction) askReason() {
 	c.asked.AskText(input.TextQuestion{
 		Label: "why?", Act: "correct it", DraftName: c.reasonName(), Hint: func(string) string { return c.summary() },
@@ -73,13 +63,13 @@ func (c *correction) askReason() {
 	})
 }
 
-// reasonName is the name under which the half-typed reason is kept.
+// reasonName names the draft of the reason.
 func (c *correction) reasonName() string {
 	p := c.match.Place()
-	return fmt.Sprintf("correction %s %d %d %d", p.Section, p.Round, p.Table, p.Match)
+	return fmt.Sprintf("%s %d %d %d %s", CorrectDraft, p.Round, p.Table, p.Match, p.Section)
 }
 
-// cancel gives the correction up. A half-typed reason stays kept.
+// cancel gives the correction up.
 func (c *correction) cancel() {
 	c.asked.Close()
 	c.match, c.sending = nil, false
@@ -109,7 +99,6 @@ func (c *correction) record(reason string) {
 		Saved: func([]fact.Fact) {
 			c.desk.SaveDraft(name, "")
 			c.cancel()
-			c.saved()
 			p := request.Place
 			c.desk.Say(
 				screen.Done,
@@ -127,6 +116,7 @@ func (c *correction) refresh() {
 	}
 	m, err := c.desk.Hall().Register.FindMatch(c.request.Place)
 	if err != nil || !m.Pairing.Section.RoundOver(m.Pairing.Round) {
+		screen.WarnDraftLost(c.desk, "the round was opened again meanwhile", c.reasonName())
 		c.cancel()
 		return
 	}

@@ -4,7 +4,9 @@ package results
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -20,7 +22,7 @@ import (
 
 // Screen is the sheet of one round.
 type Screen struct {
-	screen.Resumable[draft]
+	screen.Name
 	desk       screen.Desk
 	at         screen.Scope
 	links      Links
@@ -40,97 +42,44 @@ type Links struct {
 
 // New opens the sheet of a section's latest round.
 func New(d screen.Desk, section string, open Links) *Screen {
+	at := screen.NewScope(d, section)
 	s := &Screen{
-		desk:    d,
-		at:      screen.NewScope(d, section),
-		links:   open,
+		Name: screen.Name("results " + at.ID()), desk: d, at: at, links: open,
 		undoing: undoInput{desk: d, asked: input.NewDialog(d)},
 	}
-	s.Resumable = screen.NewResumable(
-		d,
-		func() string { return "results " + s.at.ID() },
-		s.draftState,
-	)
-	s.correction = correction{
-		desk:  d,
-		asked: input.NewDialog(d),
-		saved: s.DropDraft,
-		done:  func() { s.entry = entry{} },
-	}
+	s.correction = correction{desk: d, asked: input.NewDialog(d), done: func() { s.entry = entry{} }}
 	s.Refresh()
-	s.restoreDraft()
 	return s
 }
 
-// draft is a result half typed.
-type draft struct {
-	Typed string `json:"typed,omitempty"` // of the table's number
-	Round int    `json:"round,omitempty"`
-	Table int    `json:"table,omitempty"`
-	Match int    `json:"match,omitempty"`
-	Ended string `json:"ended,omitempty"`
+// The kinds of the drafts of reasons.
+const (
+	CorrectDraft = "correct"
+	StepDraft    = "stepback"
+	GameDraft    = "newgame"
+)
 
-	Correct  event.Outcome `json:"correct,omitempty"` // of a finished round: what it is to become
-	Board    string        `json:"board,omitempty"`
-	Evidence string        `json:"evidence,omitempty"`
-	Why      bool          `json:"why,omitempty"` // the reason is being typed, which is kept under a name of its own
-
-	Undo string `json:"undo,omitempty"` // what is to be taken back for a reason that is being typed
-}
-
-func (s *Screen) draftState() draft {
-	e, u := &s.entry, &s.undoing
-	if u.kind != "" {
-		return draft{Undo: u.kind, Round: s.at.Round().No, Table: u.table, Match: u.match}
-	}
-	if e.pairing == nil {
-		return draft{Typed: e.typed}
-	}
-	d := draft{Round: e.pairing.Round.No, Table: e.pairing.Table, Match: e.match, Ended: e.ended}
-	if s.correction.asked.IsOpen() {
-		c := s.correction.request
-		d.Correct, d.Board, d.Evidence, d.Why = c.Outcome, c.Board, c.Evidence, s.correction.asked.Typing()
-	}
-	return d
-}
-
-// restoreDraft goes on with the result, as long as its round is the one in sight.
-func (s *Screen) restoreDraft() {
-	was := s.LoadDraft()
-	if was.Correct != "" || was.Undo != "" { // which is of a round that is over, the latest or not
-		s.at.ShowRound(was.Round)
-		s.Refresh()
-	}
+// AskFor goes to the round of a reason that was typed, and asks for it again; a correction has its result
+// typed first.
+func (s *Screen) AskFor(draft string) {
+	kind, rest, _ := strings.Cut(draft, " ")
+	var round, table, match int
+	fmt.Sscan(rest, &round, &table, &match) // what is no number stays 0, which nothing has
+	s.at.ShowRound(round)
+	s.Refresh()
 	r := s.at.Round()
 	switch {
-	case r == nil:
-	case was.Undo != "":
-		s.restoreUndo(was)
-	case was.Table == 0:
-		s.entry.typed = was.Typed
-	case was.Round == r.No && r.AtTable(was.Table) != nil:
-		p := r.AtTable(was.Table)
-		s.entry.setTable(p)
-		s.selectTable(p.Table)
-		s.entry.ended = was.Ended
-		if was.Match > 0 && was.Match <= len(p.Matches) {
-			s.entry.match = was.Match
-		}
-		if was.Correct != "" {
-			s.correction.restore(p.Matches[s.entry.match-1], was)
-		}
-	}
-}
-
-// restoreUndo asks again for the reason that was being typed.
-func (s *Screen) restoreUndo(was draft) {
-	r := s.at.Round()
-	switch {
-	case was.Undo == undoKindStep && s.mayUndoStep():
+	case r == nil || r.No != round:
+		s.desk.Say(screen.Warning, fmt.Sprintf("round %d is no longer there", round))
+	case kind == StepDraft && s.mayUndoStep():
 		s.undoing.askStep(s.at.ID(), r)
-	case was.Undo == undoKindGame && r.No == was.Round && r.AtTable(was.Table) != nil:
-		s.undoing.match = was.Match
-		s.undoing.askGame(r.AtTable(was.Table))
+	case kind == GameDraft && r.AtTable(table) != nil:
+		s.undoing.match = match
+		s.undoing.askGame(r.AtTable(table))
+	case kind == CorrectDraft && r.AtTable(table) != nil:
+		s.selectTable(table)
+	default:
+		s.desk.Say(screen.Warning, "that can no longer be done")
 	}
 }
 

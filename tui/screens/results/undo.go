@@ -14,27 +14,16 @@ import (
 type undoInput struct {
 	desk  screen.Desk
 	asked input.Dialog
-	kind  string // one of the kinds below while the reason is asked for; "" otherwise
-	table int    // of the game
-	match int    // of the game; before the question opens, the match to ask about, 0 for the usual one
+	match int // before the question opens, the match to ask about, 0 for the usual one
 }
-
-// Kinds of what is taken back, as drafts keep them.
-const (
-	undoKindStep = "step"
-	undoKindGame = "game"
-)
-
-// undoActs name what Enter does with the reason, by kind.
-var undoActs = map[string]string{undoKindStep: "undo it", undoKindGame: "replay it"}
 
 // askStep asks why the last step of a section's latest round is taken back.
 func (u *undoInput) askStep(section string, r *event.Round) {
 	label := "Why do you undo " + lastStepText(r) + "?"
 	u.ask(
-		undoInput{kind: undoKindStep},
+		"undo it",
 		label,
-		fmt.Sprintf("step back %s %d", section, r.No),
+		fmt.Sprintf("%s %d %s", StepDraft, r.No, section),
 		func(why string) any { return acts.UndoStep{Section: section, Reason: why} },
 	)
 }
@@ -66,46 +55,42 @@ func (u *undoInput) askGame(p *event.Pairing) {
 	if len(p.Matches) > 1 {
 		label = fmt.Sprintf("why is match %d at table %d replayed?", place.Match, place.Table)
 	}
-	name := fmt.Sprintf("new game %s %d %d %d", place.Section, place.Round, place.Table, place.Match)
+	name := fmt.Sprintf("%s %d %d %d %s", GameDraft, place.Round, place.Table, place.Match, place.Section)
 	u.ask(
-		undoInput{kind: undoKindGame, table: place.Table, match: place.Match},
+		"replay it",
 		label,
 		name,
 		func(why string) any { return acts.Replay{Place: place, Reason: why} },
 	)
 }
 
-// ask asks for the reason under a name and records the undoing with it. What would be refused for
+// ask asks for the reason, a draft of that name, and records the undoing with it. What would be refused for
 // any reason is refused at once.
 func (u *undoInput) ask(
-	what undoInput,
-	label, name string,
+	does, label, name string,
 	act func(why string) any,
 ) {
 	if _, err := screen.Try(u.desk, act("so")); err != nil {
-		u.kind = ""
 		u.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	u.kind, u.table, u.match, u.asked = what.kind, what.table, what.match, input.NewDialog(u.desk)
-	leave := func() { u.asked.Close(); u.kind = "" }
 	u.asked.AskText(
 		input.TextQuestion{
 			Label:     label,
-			Act:       undoActs[what.kind],
+			Act:       does,
 			DraftName: name,
-			OnCancel:  leave,
 			OnEnter: func(why string) {
 				facts, err := screen.Try(u.desk, act(why))
 				if err != nil {
 					u.desk.Say(screen.Warning, err.Error())
 					return
 				}
-				leave()
+				recorded := u.desk.SendDraft(name)
+				u.asked.Close()
 				did, _ := u.desk.Hall().Describe(facts[0])
 				u.desk.Do(screen.Request{
 					Act:     act(why),
-					Saved:   func([]fact.Fact) { u.desk.SaveDraft(name, "") },
+					Saved:   func([]fact.Fact) { recorded() },
 					Message: did,
 				})
 			},

@@ -10,7 +10,6 @@ import (
 
 	"flagfall/db/acts"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
@@ -21,7 +20,7 @@ import (
 // Screen lists the sections with the clocks of their rounds; with several, all of them together
 // first.
 type Screen struct {
-	screen.Resumable[draft]
+	screen.Name
 	desk  screen.Desk
 	asked input.Dialog // how long, or until when
 	rows  scroll.Rows[row]
@@ -39,37 +38,14 @@ func (r row) id() string {
 	return r.section.ID
 }
 
-// draft is the row that a clock is being set for.
-type draft struct {
-	Typing  bool   `json:"typing,omitempty"`
-	Section string `json:"section,omitempty"`
-}
-
-// typedName is what the half-typed time is kept under.
-const typedName = "time of a round"
-
 // New opens the clocks with the cursor on a section, "" for the first row.
 func New(d screen.Desk, section string) *Screen {
-	s := &Screen{desk: d, asked: input.NewDialog(d)}
-	s.Resumable = screen.NewResumable(d, screen.FixedName("roundclock"), func() draft {
-		on, _ := s.rows.Current()
-		if !s.asked.IsOpen() {
-			return draft{}
-		}
-		return draft{true, on.id()}
-	})
+	s := &Screen{Name: "roundclock", desk: d, asked: input.NewDialog(d)}
 	s.Refresh()
-	left := s.LoadDraft()
-	if left.Typing {
-		section = left.Section
-	}
 	for n, r := range s.rows.All() {
 		if section != "" && r.id() == section {
 			s.rows.MoveTo(n)
 		}
-	}
-	if left.Typing {
-		s.askTime()
 	}
 	return s
 }
@@ -152,12 +128,11 @@ func timeHint(typed string) string {
 func (s *Screen) askTime() {
 	s.asked.AskText(
 		input.TextQuestion{
-			Label:     "how long, or until when?",
-			Hint:      timeHint,
-			Act:       "set the clock",
-			DraftName: typedName,
-			OnEnter:   s.acceptTime,
-			OnCancel:  s.asked.Close,
+			Label:    "how long, or until when?",
+			Hint:     timeHint,
+			Act:      "set the clock",
+			OnEnter:  s.acceptTime,
+			OnCancel: s.asked.Close,
 		},
 	)
 }
@@ -182,7 +157,6 @@ func (s *Screen) setClock(r row, order rounds.ClockCommand) {
 	s.desk.Do(screen.Request{
 		Act:     acts.SetClock{Section: r.id(), Order: order, At: now},
 		Message: clockDoneText(order, now, s.desk.Hall().Register),
-		Saved:   func([]fact.Fact) { s.desk.SaveDraft(typedName, "") },
 	})
 }
 

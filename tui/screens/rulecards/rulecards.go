@@ -18,7 +18,7 @@ import (
 
 // Screen is one book, or what two books differ in.
 type Screen struct {
-	screen.Resumable[draft]
+	screen.Name
 	desk    screen.Desk
 	policy  func() // opens the event's policy
 	books   []*rules.Book
@@ -33,9 +33,7 @@ type Screen struct {
 
 // New opens the books, the first of them on top. Policy opens the event's policy.
 func New(d screen.Desk, books []*rules.Book, policy func()) *Screen {
-	s := &Screen{desk: d, books: books, policy: policy, pick: input.NewDialog(d)}
-	s.Resumable = screen.NewResumable(d, screen.FixedName("rules"), s.draftState)
-	return s
+	return &Screen{Name: "rules", desk: d, books: books, policy: policy, pick: input.NewDialog(d)}
 }
 
 // Find searches a book, one of those that the screen was made with, for a rule or a word.
@@ -46,31 +44,6 @@ func (s *Screen) Find(book *rules.Book, text string) *Screen {
 	)
 	s.search.Set(text)
 	return s
-}
-
-// draft is the search, and the book that is searched.
-type draft struct {
-	Search input.FilterState `json:"search,omitzero"`
-	Book   string            `json:"book,omitempty"`
-}
-
-func (s *Screen) draftState() draft {
-	half := draft{Search: s.search.State()}
-	if half != (draft{}) {
-		half.Book = s.current().SHA256()
-	}
-	return half
-}
-
-// RestoreFilter searches again as one did.
-func (s *Screen) RestoreFilter() {
-	was := s.LoadDraft()
-	s.book = max(
-		0,
-		slices.IndexFunc(s.books, func(b *rules.Book) bool { return b.SHA256() == was.Book }),
-	)
-	s.search.Restore("rule or word", was.Search)
-	s.showFromTop()
 }
 
 // Title names the book, or the two.

@@ -22,32 +22,20 @@ type recorder struct {
 	clock     *clock
 	input     *textInput
 	changes   *stepWatch
-	keepDraft func() // keeps the frame's draft as it is now
 	finish    func() // ends the text that was being typed
 	recording func() // called once when a ruling goes to the disk; nil for nothing
 }
 
-// record has something about this incident recorded: the text of a mode. The text is kept until it
-// is on disk, and typing begins anew meanwhile.
+// record has something about this incident recorded: the text of a mode. The text survives the terminal
+// until it is on disk, and typing begins anew meanwhile.
 func (s *recorder) record(done string, act any, m mode) {
-	text := s.input.kept[m]
-	s.input.sent[m] = text
-	over := func() {
-		if s.input.sent[m] == text { // another may be on its way by now
-			delete(s.input.sent, m)
-		}
-	}
+	recorded := s.desk.SendDraft(s.input.draftName(m))
 	s.desk.Do(screen.Request{
 		Act: act,
 		Saved: func([]fact.Fact) {
-			over()
-			if s.input.kept[m] == text {
-				s.input.kept[m] = ""
-			}
-			s.keepDraft()
+			recorded()
 			s.desk.Say(screen.Done, s.matter.incident.Label+" "+done)
 		},
-		Failed: func(error) { over() },
 	})
 }
 
@@ -128,6 +116,7 @@ func (s *recorder) recordRuling(said rulingAnswer) {
 	if s.choice.chosen != nil {
 		remedies = *s.choice.chosen
 	}
+	reason, decision := s.input.draftName(reasoning), s.input.draftName(deciding)
 	request := screen.Request{
 		Effect: s.choice.meaningOf,
 		Since:  func() string { return s.changes.warning },
@@ -136,8 +125,8 @@ func (s *recorder) recordRuling(said rulingAnswer) {
 		Saved: func(facts []fact.Fact) {
 			s.clock.ruling, s.clock.rereading, s.matter.reasked, s.clock.digits = false, false, false, ""
 			s.finish()
-			s.input.kept[reasoning], s.input.kept[deciding], s.input.kept[sourcing] = "", "", ""
-			s.keepDraft()
+			s.desk.SaveDraft(reason, "")
+			s.desk.SaveDraft(decision, "")
 			s.desk.Say(screen.Done, s.matter.incident.Label+" "+doneText(facts))
 		},
 	}

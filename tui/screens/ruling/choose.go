@@ -50,6 +50,7 @@ func (s *Screen) askSource(decided string) {
 		s.desk.Say(screen.Warning, "the book leaves this to you: type what you decide")
 		return
 	}
+	s.input.decided = decided
 	s.askText(sourcing)
 }
 

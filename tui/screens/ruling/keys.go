@@ -111,7 +111,7 @@ func (s *Screen) onFrameKey(k tea.KeyMsg) {
 // longestReading is more than any clock shows: 99:59.9.
 const longestReading = 8
 
-// askText opens the field for a text, with what was typed there before.
+// askText opens the field for a text.
 func (s *Screen) askText(m mode) {
 	switch {
 	case s.matter.incident.Struck != nil:
@@ -122,17 +122,16 @@ func (s *Screen) askText(m mode) {
 		return
 	}
 	s.input.mode, s.input.began = m, s.matter.entryOfRuling()
-	text := s.input.kept[m]
-	if sent, ok := s.input.sent[m]; ok && sent == text {
-		text = ""
-	}
 	field := input.TextQuestion{
-		Label: labels[m], Act: textActs[m], Initial: text, Suggestion: s.input.usualText(m), Hint: s.input.textHint,
-		OnEnter: s.acceptText, OnCancel: s.previousInput,
-		OnChange: func(text string) { s.input.kept[m] = text },
+		Label: labels[m], Act: textActs[m], DraftName: s.input.draftName(m), Suggestion: s.input.usualText(m),
+		Hint: s.input.textHint, OnEnter: s.acceptText, OnCancel: s.previousInput,
 	}
-	if m == clocking {
+	switch m {
+	case clocking:
 		field.Label, field.Initial, field.OnChange = s.clock.clockLabel()+" shows", s.clock.digits, s.clock.setReading
+	case deciding:
+		field.Initial, s.input.decided = s.input.decided, ""
+	case watching, choosing, timing, reasoning, testifying, striking, noting, sourcing:
 	}
 	s.input.asked.AskText(field)
 }
@@ -183,7 +182,7 @@ func (s *Screen) acceptText(text string) {
 	case deciding:
 		s.askSource(text)
 	case sourcing:
-		s.recorder.recordRuling(rulingAnswer{decided: s.input.kept[deciding], from: text})
+		s.recorder.recordRuling(rulingAnswer{decided: s.input.decided, from: text})
 	case clocking:
 		s.acceptClock(text)
 	case testifying:

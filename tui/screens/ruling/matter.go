@@ -2,7 +2,6 @@ package ruling
 
 import (
 	"cmp"
-	"fmt"
 
 	"flagfall/db/acts"
 	"flagfall/pairing/event"
@@ -220,11 +219,4 @@ func (s *matter) toggleFlag() {
 		return
 	}
 	s.recordFacts(rules.StateFacts(rules.Facts{FlagDown: rules.Seats{s.incident.Seat.Opponent()}}), nil)
-}
-
-func (s *matter) resumeName() string {
-	if !s.saved {
-		return ""
-	}
-	return fmt.Sprintf("ruling %d", s.incident.No)
 }

@@ -33,7 +33,7 @@ func (s *Screen) EmptyNote() (*penalties.Incident, bool) {
 	i := s.matter.incident
 	blank := s.matter.saved && i.IsNote() && i.Struck == nil &&
 		len(i.Notes)+len(i.Testimony)+len(i.Positions) == 0 &&
-		s.input.unsentText(noting)+s.input.unsentText(testifying) == ""
+		!s.desk.HasDraft(s.input.draftName(noting)) && !s.desk.HasDraft(s.input.draftName(testifying))
 	return i, blank
 }
 

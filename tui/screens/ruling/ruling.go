@@ -30,7 +30,6 @@ type Links struct {
 // is known of the incident, the remedies imposed for it, the clock they move and the texts being
 // typed, each of which knows of those before it only.
 type Screen struct {
-	screen.Resumable[frameDraft]
 	desk      screen.Desk
 	matter    *matter
 	choice    *choice
@@ -48,7 +47,6 @@ type Screen struct {
 func New(d screen.Desk, i *penalties.Incident, w Links) *Screen {
 	s := newScreen(d, i, w)
 	s.matter.saved = true
-	s.restoreDraft()
 	return s
 }
 
@@ -69,19 +67,25 @@ func newScreen(d screen.Desk, i *penalties.Incident, w Links) *Screen {
 	choose := &choice{desk: d, matter: m}
 	c := &clock{desk: d, matter: m, choice: choose}
 	t := &textInput{
-		desk: d, matter: m, choice: choose, clock: c, asked: input.NewDialog(d), kept: map[mode]string{},
-		sent: map[mode]string{},
+		desk: d, matter: m, choice: choose, clock: c, asked: input.NewDialog(d),
 	}
 	s := &Screen{
-		Resumable: screen.NewAlwaysResumable(d, m.resumeName, t.draftState),
-		desk:      d, matter: m, choice: choose, clock: c, input: t, changes: &stepWatch{desk: d, matter: m}, links: w,
+		desk: d, matter: m, choice: choose, clock: c, input: t, changes: &stepWatch{desk: d, matter: m}, links: w,
 	}
 	s.recorder = &recorder{
 		desk: d, matter: m, choice: choose, clock: c, input: t, changes: s.changes,
-		keepDraft: s.StoreDraft, finish: s.cancelInput,
+		finish: s.cancelInput,
 	}
 	s.changes.remember()
 	return s
+}
+
+// ScreenName implements screen.Named.
+func (s *Screen) ScreenName() string {
+	if !s.matter.saved {
+		return ""
+	}
+	return fmt.Sprintf("ruling %d", s.matter.incident.No)
 }
 
 // RightText says when the call came, how long it has waited for a ruling, and who rules.
@@ -192,7 +196,10 @@ func (s *Screen) TitleParts() (around []string, table string) {
 }
 
 // SetNumber tells the frame the number its incident was given.
-func (s *Screen) SetNumber(no int) { s.matter.setNumber(no) }
+func (s *Screen) SetNumber(no int) {
+	s.matter.setNumber(no)
+	s.input.asked.KeepAs(s.input.draftName(s.input.mode))
+}
 
 // Incident returns the incident with all facts told of it, on disk or on their way.
 func (s *Screen) Incident() *penalties.Incident { return s.matter.incident }

@@ -9,36 +9,62 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// textInput are what is typed in the frame, of each kind one.
+// textInput is the text being typed in the frame.
 type textInput struct {
-	desk   screen.Desk
-	matter *matter
-	choice *choice
-	clock  *clock
-	mode   mode
-	asked  input.Dialog
-	kept   map[mode]string // left with esc, or on their way to the disk
-	sent   map[mode]string // those on their way
-	began  int64           // the entry of the ruling that stood when a text or a choice was begun, 0 for none
+	desk    screen.Desk
+	matter  *matter
+	choice  *choice
+	clock   *clock
+	mode    mode
+	asked   input.Dialog
+	decided string // what the director decides, while it is asked from which book that is
+	began   int64  // the entry of the ruling that stood when a text or a choice was begun, 0 for none
 }
 
-// unsentText is the text of a mode; of a struck incident every text there is, since none can be
-// used.
-func (s *textInput) unsentText(m mode) string {
+// The kinds of the frame's drafts.
+const (
+	TestimonyDraft = "testimony"
+	StrikeDraft    = "strike"
+	ReasonDraft    = "ruling"
+	DecisionDraft  = "decision"
+	NoteDraft      = "note"
+)
+
+// draftKinds are the drafts of the modes that have one.
+var draftKinds = map[mode]string{
+	testifying: TestimonyDraft, striking: StrikeDraft, reasoning: ReasonDraft, deciding: DecisionDraft, noting: NoteDraft,
+}
+
+// draftName names the draft of a mode; "" for none, and while the incident has no number. What imposes
+// something also names the entry of the ruling that stood.
+func (s *textInput) draftName(m mode) string {
+	kind := draftKinds[m]
 	switch {
-	case s.matter.incident.Struck != nil:
-	case m == sourcing:
-		return s.kept[deciding]
-	default:
-		return s.kept[m]
+	case kind == "" || !s.matter.saved:
+		return ""
+	case m == reasoning || m == deciding:
+		return fmt.Sprintf("%s %d %d", kind, s.matter.incident.No, s.began)
 	}
-	var all []string
-	for _, m := range []mode{reasoning, deciding, testifying, striking, noting} {
-		if s.kept[m] != "" {
-			all = append(all, s.kept[m])
+	return fmt.Sprintf("%s %d", kind, s.matter.incident.No)
+}
+
+// AskFor asks for a draft's text again, or for what is imposed where it is the reason for that.
+func (s *Screen) AskFor(draft string) {
+	kind, _, _ := strings.Cut(draft, " ")
+	for m, of := range draftKinds {
+		switch {
+		case of != kind:
+		case m != reasoning && m != deciding:
+			s.askText(m)
+		default:
+			s.input.began = s.matter.entryOfRuling()
+			if s.input.draftName(m) != draft {
+				s.desk.Say(screen.Warning, s.input.ruledText(s.matter.incident.Ruling()))
+				return
+			}
+			s.chooseRemedies()
 		}
 	}
-	return strings.Join(all, "; ")
 }
 
 // overtakenReason says why a text of some mode can no longer be used: the incident was struck or
@@ -47,20 +73,38 @@ func (s *textInput) overtakenReason(m mode) string {
 	struck, r := s.matter.incident.Struck, s.matter.incident.Ruling()
 	imposes := m == choosing || m == timing || m == reasoning || m == deciding || m == sourcing || m == clocking
 	switch {
-	case struck != nil && (m != watching || s.unsentText(m) != ""):
+	case struck != nil && m != watching:
 		return s.matter.incident.Label + " was struck meanwhile"
 	case imposes && s.matter.frozen():
 		return s.matter.incident.Label + " was settled meanwhile: " + onlyAppeal
 	case imposes && r != nil && r.Meta.Seq != s.began:
-		return fmt.Sprintf("%s was ruled meanwhile by %s: %s", s.matter.incident.Label,
-			s.desk.Hall().Register.ActorName(r.By()), s.matter.table.Ruling(r.RulingMade))
+		return s.ruledText(r)
 	}
 	return ""
 }
 
-// warnOvertaken says why one cannot go on, with the text that was typed.
-func (s *textInput) warnOvertaken(why string, m mode) {
-	screen.WarnDraftLost(s.desk, why, s.unsentText(m))
+// ruledText says that another desk has ruled.
+func (s *textInput) ruledText(r *penalties.Ruling) string {
+	if r == nil {
+		return s.matter.incident.Label + " was sent back meanwhile"
+	}
+	return fmt.Sprintf("%s was ruled meanwhile by %s: %s", s.matter.incident.Label,
+		s.desk.Hall().Register.ActorName(r.By()), s.matter.table.Ruling(r.RulingMade))
+}
+
+// stopIfOvertaken stops what is under way when another desk has overtaken it, and tells the text.
+func (s *Screen) stopIfOvertaken() {
+	why := s.input.overtakenReason(s.input.mode)
+	if why == "" || s.input.mode == watching || s.clock.ruling {
+		return
+	}
+	var names []string
+	for m := range draftKinds {
+		names = append(names, s.input.draftName(m))
+	}
+	s.input.asked.Close()
+	s.input.mode, s.choice.chosen, s.asking = watching, nil, false
+	screen.WarnDraftLost(s.desk, why, names...)
 }
 
 // textHint tells what the text means so far.
@@ -78,7 +122,7 @@ func (s *textInput) textHint(text string) string {
 			return s.matter.table.Remedies(*s.choice.chosen)
 		}
 	case sourcing:
-		return s.kept[deciding]
+		return s.decided
 	case clocking:
 		if text == "" {
 			return "m:ss, or ↵ to skip"
@@ -87,26 +131,4 @@ func (s *textInput) textHint(text string) string {
 	case watching, choosing, striking, noting:
 	}
 	return ""
-}
-
-// draftState is what is half typed and half chosen.
-func (s *textInput) draftState() frameDraft {
-	h := frameDraft{
-		Testimony: s.kept[testifying], Strike: s.kept[striking], Reason: s.kept[reasoning], Note: s.kept[noting],
-		Typing:  s.mode,
-		Decided: s.kept[deciding], From: s.kept[sourcing],
-	}
-	if !s.matter.frozen() && (s.matter.rulingInForce() == nil || s.clock.wouldCorrect()) {
-		h.Clock = s.clock.digits
-	}
-	switch s.mode {
-	case choosing, timing, reasoning, deciding, sourcing, clocking:
-		h.At, h.Marked, h.Chosen, h.Time = max(0, s.choice.menu.Cursor()), s.choice.menu.Marked(), s.choice.chosen,
-			s.kept[timing]
-	case watching, testifying, striking, noting:
-	}
-	if screen.EncodeDraft(h) != "" {
-		h.Ruling = s.matter.entryOfRuling()
-	}
-	return h
 }

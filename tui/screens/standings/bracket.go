@@ -23,7 +23,7 @@ import (
 
 // Bracket is the bracket of one section, a line a tie.
 type Bracket struct {
-	screen.Resumable[bracketDraft]
+	screen.Name
 	desk  screen.Desk
 	at    screen.Scope
 	asked input.Dialog
@@ -33,29 +33,14 @@ type Bracket struct {
 	w, h  int
 }
 
-// bracketDraft is who is to go on from a table, while the reason is being typed.
-type bracketDraft struct {
-	Table int `json:"table,omitempty"`
-	Team  int `json:"team,omitempty"`
-}
-
-// goesOnText is what the half-typed reason is kept under.
-const goesOnText = "why a team goes on"
+// AdvanceDraft is the kind of the drafts of reasons.
+const AdvanceDraft = "advance"
 
 // NewBracket opens the bracket of a section, "" for the first.
 func NewBracket(d screen.Desk, section string) *Bracket {
-	s := &Bracket{desk: d, at: screen.NewScope(d, section), asked: input.NewDialog(d)}
-	s.Resumable = screen.NewResumable(d, screen.NameOf("bracket", s.at.ID()), func() bracketDraft {
-		if !s.asked.Typing() || s.team == nil {
-			return bracketDraft{}
-		}
-		return bracketDraft{s.table, s.team.No}
-	})
+	at := screen.NewScope(d, section)
+	s := &Bracket{Name: screen.Name("bracket " + at.ID()), desk: d, at: at, asked: input.NewDialog(d)}
 	s.Refresh()
-	if was := s.LoadDraft(); was.Team > 0 && was.Team <= len(d.Hall().Register.Teams) {
-		s.table, s.team = was.Table, d.Hall().Register.Team(was.Team)
-		s.askWhy()
-	}
 	return s
 }
 
@@ -192,7 +177,7 @@ func (s *Bracket) askWhy() {
 		input.TextQuestion{
 			Label:     "Why does " + s.team.Name + " advance?",
 			Act:       "record it",
-			DraftName: goesOnText,
+			DraftName: AdvanceDraft + " " + s.at.ID(),
 			OnCancel:  s.asked.Close,
 			OnEnter: func(text string) {
 				s.asked.Record(acts.DecideTie{

@@ -2,6 +2,7 @@ package standings
 
 import (
 	"fmt"
+	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -18,7 +19,7 @@ import (
 // Prizes is the prizes of one section: the awards as they would be now, with the locked ones before
 // those that differ; or the plan.
 type Prizes struct {
-	screen.Resumable[prizesDraft]
+	screen.Name
 	desk   screen.Desk
 	at     screen.Scope
 	asked  input.Dialog
@@ -39,42 +40,37 @@ type prizeRow struct {
 	changed         bool   // the locked award is another
 }
 
-// prizesDraft is what is being typed.
-type prizesDraft struct {
-	Asks string `json:"asks,omitempty"`
-}
-
-// What may be asked for, which are also the names under which half-typed texts are kept.
+// The drafts of reasons, and what else may be asked for.
 const (
-	prizeText     = "prize"
-	unlockReason  = "why prizes are opened"
-	lockReason    = "why prizes are locked"
-	confirmReason = "why locked prizes stand"
-	tiesChoice    = "ties"
-	settleChoice  = "settle"
+	UnlockDraft  = "unlock"
+	LockDraft    = "lock"
+	ConfirmDraft = "confirm"
 
-	lotsChoice = "lots" // nothing is typed for them
+	prizeText    = "prize"
+	tiesChoice   = "ties"
+	settleChoice = "settle"
+	lotsChoice   = "lots"
 )
 
 // NewPrizes opens the prizes of a section, "" for the first.
 func NewPrizes(d screen.Desk, section string) *Prizes {
-	s := &Prizes{desk: d, at: screen.NewScope(d, section), asked: input.NewDialog(d)}
-	s.Resumable = screen.NewResumable(d, screen.NameOf("prizes", s.at.ID()), func() prizesDraft {
-		if !s.asked.Typing() {
-			return prizesDraft{}
-		}
-		return prizesDraft{s.asks}
-	})
+	at := screen.NewScope(d, section)
+	s := &Prizes{Name: screen.Name("prizes " + at.ID()), desk: d, at: at, asked: input.NewDialog(d)}
 	sec := s.at.Section()
 	s.plan = sec != nil && (len(sec.Prizes.Prizes) == 0 || sec.LatestRound() == nil)
 	s.Refresh()
-	switch asks := s.LoadDraft().Asks; asks {
-	case prizeText:
-		s.askPrize()
-	case unlockReason, lockReason, confirmReason:
-		s.askWhy(asks)
-	}
 	return s
+}
+
+// AskFor asks for a reason again, if the prizes are locked or unlocked as they were.
+func (s *Prizes) AskFor(draft string) {
+	what, _, _ := strings.Cut(draft, " ")
+	sec := s.at.Section()
+	if sec == nil || (sec.Prizes.Locked != nil) == (what == LockDraft) {
+		s.desk.Say(screen.Warning, "the prizes were locked or unlocked meanwhile")
+		return
+	}
+	s.askWhy(what)
 }
 
 // Title names the section.
@@ -201,7 +197,7 @@ func (s *Prizes) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.Prizes.Lock) && sec.Prizes.Locked != nil && s.err == nil && !s.result.LockFollows():
 		s.askSettle(sec)
 	case keys.Is(k, m.Prizes.Lock) && sec.Prizes.Locked != nil:
-		s.askWhy(unlockReason)
+		s.askWhy(UnlockDraft)
 	case keys.Is(k, m.Prizes.Lock):
 		s.lockPrizes(sec)
 	case sec.Prizes.Locked != nil:
@@ -225,7 +221,7 @@ func (s *Prizes) lockPrizes(sec *event.Section) {
 	_, err := screen.Try(s.desk, acts.LockPrizes{Section: sec.ID})
 	if err != nil && len(h.WhyNotFinal(sec)) > 0 && len(sec.Prizes.Prizes) > 0 &&
 		h.MaySign(s.desk.Official()) {
-		s.askWhy(lockReason)
+		s.askWhy(LockDraft)
 		return
 	}
 	s.desk.Ask(screen.Question{

@@ -16,7 +16,7 @@ func (s *Prizes) askPrize() {
 	s.asks, s.plan = prizeText, true
 	s.Refresh()
 	s.asked.AskText(input.TextQuestion{
-		Label: "prizes:", Act: "add them", DraftName: prizeText, OnCancel: s.asked.Close,
+		Label: "prizes:", Act: "add them", OnCancel: s.asked.Close,
 		Hint: func(text string) string {
 			if text == "" {
 				return "100,50,25 trophy   medal for 10 plan medals   60 under 1200   book unrated   pen age 9   plaque club Lincoln"
@@ -105,9 +105,9 @@ func (s *Prizes) askSettle(sec *event.Section) {
 			case 0:
 				s.asked.Record(acts.LockPrizes{Section: sec.ID}, "prizes locked")
 			case 1:
-				s.askWhy(confirmReason)
+				s.askWhy(ConfirmDraft)
 			default:
-				s.askWhy(unlockReason)
+				s.askWhy(UnlockDraft)
 			}
 		},
 	})
@@ -115,9 +115,9 @@ func (s *Prizes) askSettle(sec *event.Section) {
 
 // whyTexts are the questions about reasons, and what is said once it is recorded.
 var whyTexts = map[string]struct{ asks, done string }{
-	unlockReason:  {"why unlock them?", "prizes unlocked"},
-	lockReason:    {"not final; why lock them now?", "prizes locked"},
-	confirmReason: {"why keep the locked awards?", "the locked awards stand"},
+	UnlockDraft:  {"why unlock them?", "prizes unlocked"},
+	LockDraft:    {"not final; why lock them now?", "prizes locked"},
+	ConfirmDraft: {"why keep the locked awards?", "the locked awards stand"},
 }
 
 // askWhy asks why the prizes are opened again, locked while something is open, or stand as locked
@@ -126,12 +126,12 @@ func (s *Prizes) askWhy(what string) {
 	s.asks = what
 	says := whyTexts[what]
 	s.asked.AskText(input.TextQuestion{
-		Label: says.asks, DraftName: what, OnCancel: s.asked.Close,
+		Label: says.asks, DraftName: what + " " + s.at.ID(), OnCancel: s.asked.Close,
 		OnEnter: func(text string) {
 			because := acts.Unpair{Section: s.at.ID(), Reason: text}
 			requests := map[string]any{
-				unlockReason: acts.UnlockPrizes(because), lockReason: acts.LockPrizes(because),
-				confirmReason: acts.ConfirmPrizes(because),
+				UnlockDraft: acts.UnlockPrizes(because), LockDraft: acts.LockPrizes(because),
+				ConfirmDraft: acts.ConfirmPrizes(because),
 			}
 			s.asked.Record(requests[what], says.done)
 		},

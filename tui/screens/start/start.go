@@ -60,11 +60,10 @@ var offers = [offerCount]struct{ name, means string }{
 	sample:   {"The sample", "an invented event in round 3 to look around in; nothing is saved"},
 }
 
-// New makes the screen, with what was left half typed. The events stand in the order given.
-func New(look theme.Theme, m *keys.Map, now func() time.Time, recent []Event, draft string) *Model {
+// New makes the screen. The events stand in the order given.
+func New(look theme.Theme, m *keys.Map, now func() time.Time, recent []Event) *Model {
 	s := &Model{look: look, keys: m, now: now, recent: recent}
 	s.list.Resize(len(recent)+int(offerCount), len(recent)+int(offerCount))
-	s.restoreDraft(draft)
 	return s
 }
 
@@ -106,6 +105,7 @@ func (s *Model) Fault() string { return s.name.Fault() }
 func (s *Model) Key(k tea.KeyMsg) (Choice, bool) {
 	switch {
 	case s.name.IsOpen() && keys.Is(k, s.keys.Typing.Leave):
+		s.askName("")
 		s.name.Close()
 	case s.name.IsOpen() && keys.Is(k, s.keys.Typing.Keep):
 		if name := strings.TrimSpace(s.name.Text()); name != "" {
@@ -131,7 +131,7 @@ func (s *Model) openSelected() (Choice, bool) {
 		return Choice{Sample: true}, true
 	}
 	s.what = what
-	s.askName(s.name.Text())
+	s.askName(s.name.Text()) // the one that could not be made, if any
 	return Choice{}, false
 }
 

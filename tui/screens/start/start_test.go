@@ -21,7 +21,6 @@ func model(recent ...Event) *Model {
 		keys.Default(),
 		func() time.Time { return noon },
 		recent,
-		"",
 	)
 }
 
@@ -68,7 +67,7 @@ func TestANewEventIsNamed(t *testing.T) {
 		{"practice", []tea.KeyMsg{down, enter, text("Trial"), enter}, Choice{New: "Trial", Practice: true}},
 		{"the sample", []tea.KeyMsg{down, down, enter}, Choice{Sample: true}},
 		{"without a name it waits", []tea.KeyMsg{enter, enter, text("Late"), enter}, Choice{New: "Late"}},
-		{"leaving keeps the name", []tea.KeyMsg{enter, text("Spring"), esc, enter, enter}, Choice{New: "Spring"}},
+		{"leaving discards the name", []tea.KeyMsg{enter, text("Spring"), esc, enter, text("Fall"), enter}, Choice{New: "Fall"}},
 	} {
 		if got, ok := press(model(), c.typed...); !ok || got != c.want {
 			t.Errorf("%s: chose %+v, %v, want %+v", c.name, got, ok, c.want)

@@ -23,7 +23,6 @@ const works = "works"
 func clockForm(d screen.Desk, at *event.Pairing) input.Form {
 	place := at.CurrentMatch().Place()
 	return input.Form{
-		Name:  fmt.Sprintf("clock %s %d %d", place.Section, place.Round, place.Table),
 		Title: fmt.Sprintf("a defective clock at table %d", place.Table),
 		Fields: []input.FormField{
 			{

@@ -17,7 +17,7 @@ import (
 
 // Screen is the page of one table.
 type Screen struct {
-	screen.Resumable[screen.NoDraft]
+	screen.Name
 	desk screen.Desk
 	page *Page
 	at   *event.Pairing
@@ -30,11 +30,11 @@ type Screen struct {
 func New(d screen.Desk, at *event.Pairing, open func(*penalties.Incident)) *Screen {
 	name := fmt.Sprintf("table %s %d %d", at.Section.ID, at.Round.No, at.Table)
 	s := &Screen{
-		Resumable: screen.NewAlwaysResumable[screen.NoDraft](d, screen.FixedName(name), nil),
-		desk:      d,
-		page:      NewPage(d),
-		at:        at,
-		open:      open,
+		Name: screen.Name(name),
+		desk: d,
+		page: NewPage(d),
+		at:   at,
+		open: open,
 	}
 	s.Refresh()
 	return s

@@ -5,6 +5,7 @@ import (
 
 	"flagfall/db/acts"
 	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/rules/refusal"
 	"flagfall/tui/kit/input"
@@ -16,7 +17,6 @@ import (
 type apartInput struct {
 	asked       input.Dialog
 	team, other *event.Team // nil until it is known
-	how         *string     // nil until it is chosen
 }
 
 // apartChoices are how two teams may be kept apart, as they are offered.
@@ -32,18 +32,25 @@ func (s *List) askApartFrom(t *event.Team) {
 	s.apart = apartInput{asked: input.NewDialog(s.desk), team: t}
 	s.apart.asked.AskText(
 		input.TextQuestion{
-			Label:     t.Name + " apart from",
-			Act:       "next",
-			DraftName: s.apartName("from"),
-			Hint:      s.otherHint,
-			OnEnter:   s.acceptOther,
-			OnCancel:  s.cancelApart,
+			Label:    t.Name + " apart from",
+			Act:      "next",
+			Hint:     s.otherHint,
+			OnEnter:  s.acceptOther,
+			OnCancel: s.cancelApart,
 		},
 	)
 }
 
-func (s *List) apartName(what string) string {
-	return fmt.Sprintf("apart %s %d", what, s.apart.team.No)
+// ApartDraft is the kind of the drafts of reasons why a team is kept apart.
+const ApartDraft = "apart"
+
+// AskFor asks again from whom the team is to be kept apart whose reason was typed.
+func (s *List) AskFor(draft string) {
+	for _, t := range s.at.Section().Teams {
+		if draft == fmt.Sprintf("%s %d", ApartDraft, t.No) {
+			s.askApartFrom(t)
+		}
+	}
 }
 
 // otherHint says which team is meant by what was typed so far.
@@ -103,8 +110,7 @@ func (s *List) askApartReason(how string) {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	s.apart.how = &how
-	from, name := s.apartName("from"), s.apartName("why")
+	name := fmt.Sprintf("%s %d", ApartDraft, team)
 	s.apart.asked.AskText(
 		input.TextQuestion{
 			Label:     "why?",
@@ -123,51 +129,16 @@ func (s *List) askApartReason(how string) {
 						says += way.says
 					}
 				}
+				recorded := s.desk.SendDraft(name)
 				s.cancelApart()
-				s.desk.SaveDraft(from, "")
-				s.desk.SaveDraft(name, "")
-				s.record(says, apart)
+				s.desk.Do(screen.Request{Act: apart, Message: says, Saved: func([]fact.Fact) { recorded() }})
 			},
 		},
 	)
 }
 
-// cancelApart closes the question. What was typed stays kept.
+// cancelApart closes the question.
 func (s *List) cancelApart() {
 	s.apart.asked.Close()
-	s.apart.team, s.apart.other, s.apart.how = nil, nil, nil
-}
-
-// apartDraft is how far two teams have come that are to be kept apart. Texts are kept under names
-// of their own.
-type apartDraft struct {
-	Team  int     `json:"team,omitempty"`
-	Other int     `json:"other,omitempty"`
-	How   *string `json:"how,omitempty"`
-}
-
-func (a *apartInput) draftState() *apartDraft {
-	if a.team == nil {
-		return nil
-	}
-	d := apartDraft{Team: a.team.No, How: a.how}
-	if a.other != nil {
-		d.Other = a.other.No
-	}
-	return &d
-}
-
-// restoreApart goes on with two teams that were to be kept apart.
-func (s *List) restoreApart(was *apartDraft) {
-	teams := s.desk.Hall().Register.Teams
-	known := func(n int) bool { return n > 0 && n <= len(teams) && teams[n-1].Section == s.at.ID() }
-	if was == nil || !known(was.Team) {
-		return
-	}
-	s.askApartFrom(teams[was.Team-1])
-	if known(was.Other) {
-		if s.acceptOther(fmt.Sprint(was.Other)); was.How != nil && s.apart.other != nil {
-			s.askApartReason(*was.How)
-		}
-	}
+	s.apart.team, s.apart.other = nil, nil
 }

@@ -41,7 +41,6 @@ func ByeForm(d screen.Desk, section *event.Section) input.Form {
 		team.Value = team.Choices[0].Value
 	}
 	return input.Form{
-		Name:  "bye " + section.ID,
 		Title: "a bye in " + section.Name,
 		Fields: []input.FormField{
 			team,

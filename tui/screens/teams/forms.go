@@ -19,7 +19,6 @@ import (
 // TeamForm enters a team into a section; entered is called when it is there.
 func TeamForm(d screen.Desk, section *event.Section, entered func()) input.Form {
 	return input.Form{
-		Name:   "team " + section.ID,
 		Title:  "a new team for " + section.Name,
 		Fields: teamFields(event.Entry{}),
 		Confirm: func(v []string) string {
@@ -45,7 +44,6 @@ func CorrectForm(d screen.Desk, team *event.Team) input.Form {
 		Explanation: "Why, for the record. Required for a player’s name once round 1 has started.",
 	}
 	return input.Form{
-		Name:   fmt.Sprintf("mend %d", team.No),
 		Title:  "edit " + team.Name,
 		Fields: append(teamFields(team.Entry()), reason),
 		Confirm: func(v []string) string {
@@ -171,7 +169,6 @@ func parseNumber(s string, most int) (int, error) {
 // PlayerForm puts down a player who has no partner yet.
 func PlayerForm(d screen.Desk, section *event.Section) input.Form {
 	return input.Form{
-		Name:  "player " + section.ID,
 		Title: "a single player, " + section.Name,
 		Fields: []input.FormField{
 			{Name: "player", Required: true, Explanation: "The player who needs a partner."},

@@ -25,7 +25,6 @@ import (
 
 // Import is the taking of teams into one section.
 type Import struct {
-	screen.Resumable[importDraft]
 	desk    screen.Desk
 	section *event.Section
 	entered func() // called when the teams are there
@@ -41,41 +40,13 @@ type Import struct {
 	w, h  int
 }
 
-// importDraft is what is half taken in.
-type importDraft struct {
-	Where  string   `json:"where,omitempty"`
-	Text   string   `json:"text,omitempty"`
-	Names  []string `json:"names,omitempty"`
-	Absent bool     `json:"absent,omitempty"`
-}
-
-// NewImport asks for the teams of a section and calls entered when they are there, with what was
-// left half taken in before. It lists the files of folders that may hold teams.
+// NewImport asks for the teams of a section and calls entered when they are there. It lists the files of
+// folders that may hold teams.
 func NewImport(d screen.Desk, section *event.Section, folders []string, entered func()) *Import {
 	s := &Import{desk: d, section: section, entered: entered, where: input.NewFiles(d, folders, ".csv", ".tsv", ".txt")}
-	s.Resumable = screen.NewAlwaysResumable(d, screen.FixedName("import "+section.ID), s.draftState)
-	was := s.LoadDraft()
-	s.askSource(was.Where)
-	if was.Text != "" {
-		s.readText(was.Text)
-		if len(was.Names) == len(s.as.Names) {
-			s.as = csvfile.Header{Names: was.Names, Absent: was.Absent}
-			s.readRows()
-		}
-	}
-	return s
-}
-
-func (s *Import) askSource(where string) {
-	s.where.Open("file, or paste the rows", where)
+	s.where.Open("file, or paste the rows", "")
 	s.where.List()
-}
-
-func (s *Import) draftState() importDraft {
-	if s.text == "" {
-		return importDraft{Where: s.where.Text()}
-	}
-	return importDraft{s.where.Text(), s.text, s.as.Names, s.as.Absent}
+	return s
 }
 
 // Title names the section.
@@ -303,7 +274,6 @@ func (s *Import) record() {
 	s.desk.Do(screen.Request{
 		Act: acts.EnterPlayers{Section: section.ID, Teams: file.Entries},
 		Saved: func(facts []fact.Fact) {
-			s.DropDraft()
 			s.desk.Close()
 			s.entered()
 			says := enteredCount(file) + " imported into " + section.Name

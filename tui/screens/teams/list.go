@@ -29,7 +29,7 @@ type ListLinks struct {
 
 // List lists a section's waiting players over its teams.
 type List struct {
-	screen.Resumable[listDraft]
+	screen.Name
 	desk   screen.Desk
 	links  ListLinks
 	at     screen.Scope
@@ -49,38 +49,13 @@ type row struct {
 
 // NewList opens the people of a section; "" is the first.
 func NewList(d screen.Desk, section string, ways ListLinks) *List {
+	at := screen.NewScope(d, section)
 	s := &List{
-		desk:  d,
-		at:    screen.NewScope(d, section),
-		links: ways,
+		Name: screen.Name("people " + at.ID()), desk: d, at: at, links: ways,
 		apart: apartInput{asked: input.NewDialog(d)}, colors: input.NewDialog(d),
 	}
-	s.Resumable = screen.NewResumable(
-		d,
-		func() string { return "people " + s.at.ID() },
-		s.draftState,
-	)
-	if all, was := d.Hall().Register.Waiting, s.LoadDraft(); was.Chosen > 0 &&
-		was.Chosen <= len(all) {
-		s.chosen = all[was.Chosen-1]
-	}
 	s.Refresh()
-	s.restoreApart(s.LoadDraft().Apart)
 	return s
-}
-
-// listDraft is a team half-made of two who wait, or two teams that are to be kept apart.
-type listDraft struct {
-	Chosen int         `json:"chosen,omitempty"` // the first of them, by number
-	Apart  *apartDraft `json:"apart,omitempty"`
-}
-
-func (s *List) draftState() listDraft {
-	half := listDraft{Apart: s.apart.draftState()}
-	if s.chosen != nil {
-		half.Chosen = s.chosen.No
-	}
-	return half
 }
 
 // Title names the section.
@@ -288,7 +263,7 @@ func (s *List) Refresh() {
 		}
 	}
 	if s.chosen != nil && !s.chosen.IsWaiting() {
-		screen.WarnDraftLost(s.desk, s.chosen.Player.FullName()+" is off the waiting list", "")
+		s.desk.Say(screen.Warning, s.chosen.Player.FullName()+" is off the waiting list")
 		s.chosen = nil
 	}
 	s.rows.Set(rows, func(a, b row) bool { return a == b })

@@ -1,8 +1,6 @@
 package teams
 
 import (
-	"fmt"
-
 	"flagfall/db/acts"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -26,7 +24,6 @@ func MoveForm(d screen.Desk, team *event.Team) input.Form {
 		to.Value = to.Choices[0].Value
 	}
 	return input.Form{
-		Name:   fmt.Sprintf("move %d", team.No),
 		Title:  "another section for " + team.Name,
 		Fields: []input.FormField{to},
 		Act:    func(v []string) (any, error) { return acts.MoveTeam{Team: team.No, To: v[0]}, nil },

@@ -29,7 +29,6 @@ func SubstituteForm(d screen.Desk, team *event.Team) input.Form {
 		})
 	}
 	return input.Form{
-		Name:  fmt.Sprintf("substitute %d", team.No),
 		Title: "a substitute for " + team.Name,
 		Fields: []input.FormField{
 			replaced,

@@ -29,13 +29,13 @@ func TestTwoHostsOnOneDatabase(t *testing.T) {
 	one.types("\r")
 	other.sees("warning")
 
-	one.types("\x07").sees("table, seat, letter").types("/Ow").sees("filter Ow▏")
+	one.types("\x07").sees("table, seat, letter").types("nnlate").sees("late▏")
 	if err := one.session.Close(); err != nil {
 		t.Fatal(err)
 	}
 	<-one.done
 	here.hears("Rita Ortiz signed out") // by then her desk has stored what was typed
-	one = sits(t, there.enters("rita", ssh.PublicKeys(rita)), 80, 24).sees("filter Ow▏").types("\x1b").sees("table, seat, letter")
+	one = sits(t, there.enters("rita", ssh.PublicKeys(rita)), 80, 24).sees("Kept: a note on the event").types("\x12").sees("late▏").types("\x1b\x1b").sees("table, seat, letter")
 
 	c.Kill()
 	one.sees("database away")
