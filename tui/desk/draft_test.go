@@ -161,6 +161,26 @@ func TestKeysTypedBlindAfterAKill(t *testing.T) {
 	}
 }
 
+// The search finds the key: on the floor it goes on, elsewhere it leads to the floor and names the key.
+func TestTheSearchFindsTheKeyForAKeptText(t *testing.T) {
+	sit(t, testimonyKept(t), "Ortiz", 80, 24).press("ctrl+p", "go on typing", "enter").sees("and twice▏")
+	p := sit(t, testimonyKept(t), "Ortiz", 80, 24).press("l", "ctrl+p", "go on typing", "enter")
+	p.sees("12 tables", "ctrl+r here: go on typing").press("ctrl+r").sees("and twice▏")
+}
+
+// A desk that reads its screens aloud says the same offer in a sentence.
+func TestTheOfferIsReadAloud(t *testing.T) {
+	p := sit(t, testimonyKept(t), "Ortiz", 80, 24, func(c *Config) { c.Theme.Options.Plain = true })
+	const want = "Kept: a testimony for R3-3-02, “d: pressed with the lef…”. ctrl+r goes on with it."
+	if f := p.d.speechFrame(); f.Says != want {
+		t.Errorf("it says %q", f.Says)
+	}
+	p.press("l")
+	if f := p.d.speechFrame(); f.Says != "" {
+		t.Errorf("in the ledger it says %q", f.Says)
+	}
+}
+
 // What is neither the quick line nor a long text nor a position is not kept.
 func TestWhatIsNotKept(t *testing.T) {
 	for _, typed := range [][]string{

@@ -114,7 +114,7 @@ func aPINIsNeverKept(t *testing.T, mode option) {
 			t.Errorf("the PIN is in %s", filepath.Base(name))
 		}
 	}
-	start(t, 80, 24, []string{"--db", db, "--as", "Ortiz"}, mode).Expect("Kept: a note on the event").ExpectGone("PIN")
+	start(t, 80, 24, []string{"--db", db, "--as", "Ortiz"}, mode).Expect("Kept: a note on the event").ExpectGone("PIN *")
 }
 
 func (c cut) wanted() string {
