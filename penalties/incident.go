@@ -218,7 +218,7 @@ func (i *Incident) ladderStep(st CurrentEffect) (ladder string, rung int) {
 		return "", 0
 	}
 	v := st.Ruling.Verdict
-	// no other case of the offence
+	// Only the discretion of a repeated offense offers as many options as the ladder has tails.
 	repeated := v.Outcome == rules.OutDiscretion && len(v.Options) == len(l.Tail)
 	if v.Outcome != rules.OutInstruct && !repeated {
 		return "", 0

@@ -37,7 +37,7 @@ func TestAMinuteWhenTheGameIsOver(t *testing.T) {
 	p.sees("NO CLOCK CHANGES: THE GAME IS OVER", "GAME IS OVER").seesNo("ADD 1:00").seesNo("Next time").press("enter").sees("✓ NO CLOCK CHANGES")
 	p.seesNo("receives 1:00").seesNo("Next time").seesNo("clocks").sees("g make it final")
 	p.press("h").sees("Because").seesNo("receives 1:00").press("esc")
-	p.press("g").sees("stands, appealable until").press("5", "enter").sees("clock changes: the game is over").seesNo("1:00 to Eli").press("l").seesNo("Eli +1:00")
+	p.press("g").sees("stands, appealable until").press("5", "enter").sees("not applicable", "the game is over").press("l").seesNo("Eli +1:00")
 	if r := p.newest().Ruling(); !r.Moot || r.Verdict.Step.N != 2 {
 		t.Errorf("ruled %+v", r)
 	}

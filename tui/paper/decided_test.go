@@ -10,10 +10,9 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
-	"flagfall/penalties/summary"
 	"flagfall/rules"
 	"flagfall/tui/paper/text"
-	"flagfall/tui/voice/words"
+	"flagfall/tui/story"
 )
 
 // reads is a document's text in one line, as it would be read out.
@@ -96,7 +95,7 @@ func TestTheRoundSheetTellsWhatHolds(t *testing.T) {
 	for _, c := range []struct{ decision, by, want string }{
 		{"", "", "add 1:00 to Max’s clock | protest | R. Ortiz"},
 		{penalties.Overturn, "Lee", "overturned: no penalty | overturned | I. Lee"},
-		{penalties.Overturn, "Osei", "stands again: add 1:00 to Max’s clock | final | G. Osei"},
+		{penalties.Overturn, "Osei", "stands again: add 1:00 to Max’s clock | stands again, final | G. Osei"},
 	} {
 		if c.by == "Osei" {
 			e.file(handsTwice, "b", penalties.FactsWrong, "it was no castling")
@@ -118,9 +117,9 @@ func TestAnUpheldDecisionStaysDecided(t *testing.T) {
 		remedies []penalties.Remedy
 		line     string
 	}{
-		penalties.Overturn: {nil, "overturned: no penalty; rule 13"},
-		penalties.Modify:   {[]penalties.Remedy{half}, "changed: add 0:30 to Max’s clock; rule 13"},
-		penalties.Uphold:   {nil, "step 2 of 3: add 1:00 to Max’s clock; rule 13"},
+		penalties.Overturn: {nil, "overturned: no penalty; the result is to settle; rule 13"},
+		penalties.Modify:   {[]penalties.Remedy{half}, "changed: add 0:30 to Max’s clock; the result is to settle; rule 13"},
+		penalties.Uphold:   {nil, "upheld: step 2 of 3: add 1:00 to Max’s clock; rule 13"},
 	} {
 		e := newFixture(t)
 		e.decide("Lee", decision, "heard both", c.remedies...)
@@ -130,7 +129,7 @@ func TestAnUpheldDecisionStaysDecided(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := words.VerdictLine(e.Hall.Register, i, summary.New(e.Hall.Ledger, i)); got != c.line {
+		if got := story.RulingLine(e.Hall, i, e.Hall.At); got != c.line {
 			t.Errorf("%s, upheld, is listed as %q, want %q", decision, got, c.line)
 		}
 		says(t, e.reads(Order{Name: "slip", Incident: handsTwice}), []string{"UPHELD BY THE FLOOR CHIEF. IN FORCE:"}, nil)

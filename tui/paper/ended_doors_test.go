@@ -50,7 +50,7 @@ func (p *ending) resultJSON(o event.Outcome, over bool) string {
 func (p *ending) incidentJSON(o event.Outcome, over bool) string {
 	winner := penalties.ToRulesMatch(o).Winner
 	for _, i := range p.T.Ledger.IncidentsAt(p.m) {
-		text, err := json.Marshal(view.OfIncident(p.T, i))
+		text, err := json.Marshal(view.OfIncident(p.T, i, p.T.At))
 		if err != nil {
 			return err.Error()
 		}

@@ -13,6 +13,7 @@ import (
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
 	"flagfall/tui/paper/page"
+	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
 
@@ -59,7 +60,7 @@ func (m packet) rulingFacts(r *penalties.Ruling) page.Facts {
 		{Label: "Told", Text: m.givenFacts(i)},
 		{Label: "Ruling", Text: m.rulingText(r), Loud: true},
 		{Label: "Because", Text: m.reasonText(r)},
-		{Label: "In force", Text: words.Sentence(words.UpperFirst(m.text().effect(i.CurrentEffect().Ruling)))},
+		{Label: "In force", Text: words.Sentence(words.UpperFirst(story.InForce(m.Hall, i)))},
 	}
 	if consequence.ResultSettledAgainst(m.Hall.Ledger, i) != nil {
 		facts = append(facts, m.resultFacts()...)
@@ -169,7 +170,7 @@ func (m packet) ladder(r *penalties.Ruling) page.Grid {
 			name, when = "this one", "after"
 		}
 		at := words.TableOf(m.Hall.Register, other)
-		state := words.IncidentState(other)
+		state := story.OfIncident(m.Hall, other, m.Hall.At).Badge
 		if !other.CurrentEffect().Offence {
 			state += ", not counted"
 		}

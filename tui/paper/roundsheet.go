@@ -10,6 +10,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
 	"flagfall/tui/paper/page"
+	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
 
@@ -80,10 +81,7 @@ func (m *maker) incidents(in func(*penalties.Incident) bool, empty string) page.
 			said += ", " + words.Step(r.Verdict.Step)
 		}
 		decision, by := m.currentDecision(i)
-		state := words.IncidentState(i)
-		if i.Struck == nil && i.IsNote() {
-			state = "noted"
-		}
+		state := story.OfIncident(m.Hall, i, m.Hall.At).Badge
 		g.Rows = append(g.Rows, []string{
 			i.Label, m.timeOfDay(i.Logged.At), m.offenderText(i), said, decision, state,
 			m.Hall.Register.ActorName(by),

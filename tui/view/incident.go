@@ -1,15 +1,29 @@
 package view
 
 import (
+	"time"
+
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/summary"
+	"flagfall/tui/story"
 )
+
+// Matter is an incident as lists tell it. Status is its state in three lengths.
+type Matter struct {
+	summary.Summary
+	Status story.Status `json:"status"`
+}
+
+// OfMatter shows an incident in a list, as it stands at a time.
+func OfMatter(t *tournament.Tournament, i *penalties.Incident, now time.Time) Matter {
+	return Matter{t.Summary(i), story.OfIncident(t, i, now)}
+}
 
 // Incident is an incident with its evidence and its history.
 type Incident struct {
-	summary.Summary
+	Matter
 	Positions []Position `json:"positions,omitempty"`
 	History   []Entry    `json:"history"`
 }
@@ -27,9 +41,9 @@ type Entry struct {
 // utc is how the time of an entry is written, which the journal keeps in UTC.
 const utc = "2006-01-02T15:04:05Z"
 
-// OfIncident shows an incident.
-func OfIncident(t *tournament.Tournament, i *penalties.Incident) Incident {
-	out := Incident{Summary: t.Summary(i), History: make([]Entry, 0, len(i.History))}
+// OfIncident shows an incident, as it stands at a time.
+func OfIncident(t *tournament.Tournament, i *penalties.Incident, now time.Time) Incident {
+	out := Incident{Matter: OfMatter(t, i, now), History: make([]Entry, 0, len(i.History))}
 	for _, v := range i.Positions {
 		out.Positions = append(out.Positions, OfPosition(t, i, v))
 	}

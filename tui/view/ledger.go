@@ -28,7 +28,7 @@ type Document struct {
 func OfLedger(t *tournament.Tournament, heads map[int64]string) []Line {
 	lines := []Line{{Event: new(OfEvent(t))}}
 	for _, i := range t.Ledger.Incidents() {
-		lines = append(lines, Line{Incident: new(OfIncident(t, i))})
+		lines = append(lines, Line{Incident: new(OfIncident(t, i, t.At))})
 	}
 	for _, a := range t.Ledger.Appeals() {
 		lines = append(lines, Line{Appeal: new(OfAppeal(t, a))})

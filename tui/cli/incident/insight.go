@@ -15,6 +15,7 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/story"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
 )
@@ -161,7 +162,7 @@ func similarCmd(env *shell.Env) *cobra.Command {
 			return command.Each(s, list, "no other ruling on the same offense", func(other *penalties.Incident) error {
 				sum := s.Hall.Summary(other)
 				return s.Print(sum, "%s: %s, %s; %s.\n", sum.Label, sum.Title,
-					words.VerdictLine(s.Hall.Register, other, sum), orNoReason(cmp.Or(sum.Reason, sum.Decided)))
+					story.RulingLine(s.Hall, other, s.Env.Now()), orNoReason(cmp.Or(sum.Reason, sum.Decided)))
 			})
 		},
 	})

@@ -13,6 +13,7 @@ import (
 	"flagfall/penalties/consequence"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/story"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
 )
@@ -32,9 +33,9 @@ func listCmd(env *shell.Env) *cobra.Command {
 				form = "Incident %d, %s, section %s, %s: %s; %s.\n"
 			}
 			return command.Each(s, list, "no incidents", func(i *penalties.Incident) error {
-				sum := s.Hall.Summary(i)
+				sum := view.OfMatter(s.Hall, i, s.Env.Now())
 				return s.Print(sum, form, sum.ID, sum.Label, sum.Section, cmp.Or(sum.Player, "whole table"), sum.Title,
-					words.VerdictLine(s.Hall.Register, i, sum))
+					story.RulingLine(s.Hall, i, s.Env.Now()))
 			})
 		},
 	})
@@ -53,7 +54,7 @@ func printIncident(s *command.Session, id int) error {
 	if err != nil {
 		return err
 	}
-	row := view.OfIncident(s.Hall, i)
+	row := view.OfIncident(s.Hall, i, s.Env.Now())
 	return s.WriteRow(row, func(w io.Writer) {
 		writeIncident(w, s, i, row)
 		for _, v := range i.Positions {
@@ -65,13 +66,13 @@ func printIncident(s *command.Session, id int) error {
 // writeIncident tells an incident in sentences, as the screens and papers do.
 func writeIncident(w io.Writer, s *command.Session, i *penalties.Incident, row view.Incident) {
 	register, table := s.Hall.Register, words.TableOf(s.Hall.Register, i)
-	fmt.Fprintf(w, "%s  table %d  %s\n", row.Label, row.Table, row.State)
+	fmt.Fprintf(w, "%s  table %d  %s\n", row.Label, row.Table, row.Status.Badge)
 	who := "the whole table"
 	if row.Player != "" {
 		who = fmt.Sprintf("%s of %s, seat %s", row.Player, row.Team, row.Seat)
 	}
 	fmt.Fprintf(w, "%s: %s\n", row.Title, who)
-	fmt.Fprintln(w, words.VerdictLine(register, i, row.Summary))
+	fmt.Fprintln(w, story.RulingLine(s.Hall, i, s.Env.Now()))
 	if i.Proposal != nil && i.Struck == nil {
 		fmt.Fprintf(w, "waiting for a signature: %s\n", words.Proposal(s.Hall.Ledger, table, i.Proposal))
 	}
@@ -120,7 +121,7 @@ func writeIncident(w io.Writer, s *command.Session, i *penalties.Incident, row v
 		fmt.Fprintln(w)
 	}
 	if len(i.Appeals) > 0 {
-		fmt.Fprintf(w, "in force: %s\n", table.Imposed(i.CurrentEffect().Ruling))
+		fmt.Fprintf(w, "in force: %s\n", story.InForce(s.Hall, i))
 	}
 	if c := consequence.ResultSettledAgainst(s.Hall.Ledger, i); c != nil {
 		fmt.Fprintf(w, "its result was undone by %s: consequence %d\n", register.ActorName(c.SettledMeta.Actor),

@@ -12,6 +12,7 @@ import (
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/theme"
+	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
 
@@ -174,8 +175,8 @@ func (s packet) writeRuling(t *lineWriter) {
 	if r.Decided != "" {
 		t.add("Decided", words.Decision(r.Decided, r.From))
 	}
-	if now := i.CurrentEffect(); len(i.Appeals) > 1 || s.matter.appeal.Decision != nil {
-		t.add("In force", words.Sentence(words.UpperFirst(s.matter.table.Imposed(now.Ruling))))
+	if len(i.Appeals) > 1 || s.matter.appeal.Decision != nil {
+		t.add("In force", words.Sentence(words.UpperFirst(story.InForce(s.desk.Hall(), i))))
 	}
 }
 
@@ -218,10 +219,7 @@ func (s packet) writeLadder(t *lineWriter) {
 	}
 	for _, i := range s.desk.Hall().Ledger.Stream(s.matter.appeal.Subject) {
 		r := i.Ruling()
-		text := words.Step(r.Verdict.Step) + ", " + words.TableOf(
-			s.desk.Hall().Register,
-			i,
-		).Imposed(i.CurrentEffect().Ruling)
+		text := words.Step(r.Verdict.Step) + ", " + story.InForce(s.desk.Hall(), i)
 		switch {
 		case i == s.matter.appeal.Subject && s.matter.appeal.Pending():
 			text += "; this one: no longer counts if overturned"
@@ -259,7 +257,7 @@ func (s packet) writePrecedents(t *lineWriter) {
 		}
 		told++
 		r := i.Ruling()
-		text := words.TableOf(s.desk.Hall().Register, i).Ruling(r.RulingMade) + ", " + words.IncidentState(i)
+		text := story.OfIncident(s.desk.Hall(), i, s.desk.Now()).Line
 		if r.Explanation() != "" {
 			text += ": " + r.Explanation()
 		}

@@ -7,6 +7,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/consequence"
+	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
 
@@ -39,7 +40,7 @@ func (s *Screen) tellAppeals(tell func(label, text string), table words.Table) {
 		tell("Appeal", text)
 	}
 	if i.LastAppeal() != nil {
-		tell("In force", words.Sentence(words.UpperFirst(table.Imposed(i.CurrentEffect().Ruling))))
+		tell("In force", words.Sentence(words.UpperFirst(story.InForce(hall, i))))
 	}
 	if c := consequence.ResultSettledAgainst(hall.Ledger, i); c != nil {
 		tell(

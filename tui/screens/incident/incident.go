@@ -12,7 +12,7 @@ import (
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
-	"flagfall/tui/voice/words"
+	"flagfall/tui/story"
 )
 
 // Screen is an incident's history.
@@ -47,9 +47,13 @@ func (s *Screen) RightText() string {
 	case left != "" && s.w < narrow:
 		return left // the number is what one looks for
 	case left != "":
-		return words.IncidentState(s.incident) + ", " + left
+		return s.status().Badge + ", " + left
 	}
-	return words.IncidentState(s.incident)
+	return s.status().Badge
+}
+
+func (s *Screen) status() story.Status {
+	return story.OfIncident(s.desk.Hall(), s.incident, s.desk.Now())
 }
 
 // Subject is the incident.

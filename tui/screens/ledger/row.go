@@ -11,6 +11,7 @@ import (
 	"flagfall/pairing/personname"
 	"flagfall/penalties"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
 
@@ -89,7 +90,7 @@ func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 	} else {
 		find = append(find, at.Teams[0], at.Teams[1])
 	}
-	for n, text := range outcomeTexts(at, i) {
+	for n, text := range story.Outcome(t, i) {
 		r.outcome[n] = shared(text)
 	}
 	if ruling := i.Ruling(); ruling != nil && i.Struck == nil && !i.IsNote() {
@@ -104,48 +105,11 @@ func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 // shared is a text that equal ones share: the rows of a long day repeat each other by the thousand.
 func shared(text string) string { return unique.Make(text).Value() }
 
-// outcomeTexts is what came of an incident: in full, in a few words, and in one or two.
-func outcomeTexts(at words.Table, i *penalties.Incident) [3]string {
-	ruling, state := i.Ruling(), words.IncidentState(i)
-	switch {
-	case ruling == nil || i.Struck != nil:
-		return [3]string{state, state, state}
-	case i.IsNote():
-		text := noteText(i)
-		return [3]string{text, text, text}
-	}
-	st := i.CurrentEffect()
-	came := [3]string{
-		at.Imposed(st.Ruling),
-		at.BriefRemedies(st.InForce),
-		words.BriefestRemedies(st.InForce),
-	}
-	if words.MovesNoClock(st.Ruling) {
-		came[1], came[2] = "the game is over", "game over"
-	}
-	switch {
-	case at.WithoutEffect(st.Ruling), st.Ruling.Verdict.AfterEnd && len(st.InForce) == 0:
-		came[1], came[2] = "the game is over", "game over"
-	case at.HeldBack(st.Ruling):
-		came[1], came[2] = "not in effect", "not in effect"
-	}
-	if made := ruling.RulingMade; len(st.InForce) == 0 && st.Imposing == made.Ruling &&
-		made.Verdict.Step == nil {
-		came[0] = at.Ruling(made) // a claim imposes nothing, and decides all the same
-		came[1] = came[0]
-		came[2], _, _ = strings.Cut(came[0], ",")
-	}
-	if i.LastAppeal() != nil { // what became of it is what one looks for
-		came = [3]string{state + ": " + came[0], state + ": " + came[1], state}
-	}
-	return came
-}
-
 // searchWords is what else an incident is looked for by: its section, how it stands, who entered
 // and ruled it, and what is in force.
 func searchWords(t *tournament.Tournament, i *penalties.Incident) []string {
 	find := []string{
-		" section " + i.Match.Pairing.Section.Name + " ", " is " + i.State() + " ", words.IncidentState(i),
+		" section " + i.Match.Pairing.Section.Name + " ", " is " + i.State() + " ", story.OfIncident(t, i, t.At).Badge,
 		t.Register.ActorName(cmp.Or(i.CalledBy, i.EnteredBy)),
 		t.Register.TimeOfDay(i.Logged.At),
 	}
@@ -156,13 +120,4 @@ func searchWords(t *tournament.Tournament, i *penalties.Incident) []string {
 		find = append(find, strings.ReplaceAll(remedy.Kind, "-", " "))
 	}
 	return find
-}
-
-// noteText is what a note says.
-func noteText(i *penalties.Incident) string {
-	var said []string
-	for _, n := range i.Remarks() {
-		said = append(said, n.Text)
-	}
-	return cmp.Or(strings.Join(said, "; "), "no text")
 }

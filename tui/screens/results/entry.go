@@ -13,6 +13,7 @@ import (
 	"flagfall/rules/bughouse"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
+	"flagfall/tui/story"
 )
 
 // entry is a result being typed: the table's number, if need be which match and how it ended, and
@@ -241,7 +242,7 @@ func (s *Screen) recordResult(outcome event.Outcome, board string) {
 			},
 		})
 	}
-	if question := confirmQuestion(match, outcome); question != "" {
+	if question := s.confirmQuestion(match, outcome); question != "" {
 		s.desk.Ask(screen.Question{
 			Text: question, Act: "record " + outcome.String(), Yes: record,
 			No: func() { s.entry = entry{} },
@@ -252,16 +253,11 @@ func (s *Screen) recordResult(outcome event.Outcome, board string) {
 }
 
 // confirmQuestion is what to ask before a result is recorded, "" for nothing.
-func confirmQuestion(m *event.Match, outcome event.Outcome) string {
+func (s *Screen) confirmQuestion(m *event.Match, outcome event.Outcome) string {
 	now, done := m.Result()
 	switch table := m.Pairing.Table; {
 	case done && now.Ruling != 0 && now.Outcome != outcome:
-		return fmt.Sprintf(
-			"A ruling stands at table %d: %s. Record that %s was reported?",
-			table,
-			now.Outcome,
-			outcome,
-		)
+		return fmt.Sprintf("%s. Record that %s was reported?", story.StandingResult(s.desk.Hall(), m), outcome)
 	case done && now.Outcome != outcome:
 		return fmt.Sprintf("Change table %d from %s to %s?", table, now.Outcome, outcome)
 	case m.Pairing.Round.Started.IsZero():

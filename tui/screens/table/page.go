@@ -11,6 +11,7 @@ import (
 	"flagfall/tui/kit/boards"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/screen"
+	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
 
@@ -102,24 +103,12 @@ func (p *Page) headLines(at *event.Pairing, w int) []string {
 		}
 		return append(lines, "", "  "+p.desk.Theme().Dim.Render(text))
 	}
-	register, table := p.desk.Hall().Register, words.TableOf(p.desk.Hall().Register, i)
-	r := i.Ruling()
-	did := table.Ruling(r.RulingMade)
-	if words.MovesNoClock(r.RulingMade) && r.Verdict.Step != nil {
-		did = words.Step(r.Verdict.Step) + ": " + table.Instructions(r.RulingMade)
-	}
-	ruled := words.UpperFirst(words.Sentence(did))
+	said := story.OfIncident(p.desk.Hall(), i, p.desk.Now()).Sentence
 	if who := i.Seat; who != nil {
-		ruled = table.Full[*who] + ", " + words.LowerFirst(i.Title()) + ". " + ruled
+		said = words.TableOf(p.desk.Hall().Register, i).Full[*who] + ", " + words.LowerFirst(i.Title()) + ". " + said
 	}
 	lines = append(lines, "")
-	lines = append(
-		lines,
-		p.labeled(
-			"Last ruling",
-			fmt.Sprintf("%s %s, %s.", ruled, register.ActorName(r.By()), register.HourMinute(r.Meta.At)),
-			w,
-		)...)
+	lines = append(lines, p.labeled("Last ruling", said, w)...)
 	return append(lines, p.labeled("Appeal", p.appealText(i), w)...)
 }
 
@@ -184,7 +173,8 @@ func (p *Page) rowLines(i *penalties.Incident, selected bool, w int) []string {
 	for n := range offence.Forms {
 		offence.Forms[n] = t.Dim.Render(offence.Forms[n])
 	}
-	outcome := layout.Cell{Forms: outcomeForms(at, i), Rank: 2, MinWidth: 8, Right: true}
+	came := story.Outcome(p.desk.Hall(), i)
+	outcome := layout.Cell{Forms: came[1:], Rank: 2, MinWidth: 8, Right: true}
 	if layout.LinesPerRow(w, oneLine) == 1 {
 		return layout.FitCellsIndented(1, w, lead, name, offence, layout.KeepCell(step), outcome)[:1]
 	}
@@ -192,35 +182,6 @@ func (p *Page) rowLines(i *penalties.Incident, selected bool, w int) []string {
 	return []string{
 		layout.FitCellsIndented(1, w, lead, name, layout.Cell{Forms: []string{step}, Keep: true, Right: true})[0],
 		layout.FitCellsIndented(indent, w, offence, outcome)[0],
-	}
-}
-
-// outcomeForms is what came of an incident, in a few words and in one or two.
-func outcomeForms(at words.Table, i *penalties.Incident) []string {
-	r := i.Ruling()
-	switch {
-	case i.Struck != nil:
-		return []string{"struck"}
-	case r == nil:
-		return []string{"to rule"}
-	case i.IsNote():
-		for _, n := range i.Remarks() {
-			return []string{n.Text}
-		}
-		return []string{"noted"}
-	case len(i.CurrentEffect().InForce) == 0 && r.Verdict.Step == nil:
-		ruled := at.Ruling(r.RulingMade)
-		brief, _, _ := strings.Cut(ruled, ",")
-		return []string{ruled, brief}
-	case at.WithoutEffect(r.RulingMade), words.MovesNoClock(i.CurrentEffect().Ruling),
-		r.Verdict.AfterEnd && len(i.CurrentEffect().InForce) == 0:
-		return []string{"the game is over", "game over"}
-	case at.HeldBack(r.RulingMade):
-		return []string{"not in effect"}
-	}
-	return []string{
-		at.BriefRemedies(i.CurrentEffect().InForce),
-		words.BriefestRemedies(i.CurrentEffect().InForce),
 	}
 }
 

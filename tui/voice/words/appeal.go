@@ -108,17 +108,6 @@ func StateName(state string) string {
 	return state
 }
 
-// IncidentState names an incident's state: "to rule", "ruled", "appealed", "upheld".
-func IncidentState(i *penalties.Incident) string {
-	switch state := i.State(); {
-	case state != penalties.Open:
-		return StateName(state)
-	case i.Ruling() == nil:
-		return "to rule"
-	}
-	return "appealed"
-}
-
 // pressingTime is how long before a deadline it is shown as pressing.
 const pressingTime = 5 * time.Minute
 

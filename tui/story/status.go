@@ -1,0 +1,193 @@
+// Package story tells the things of an event in words, each once for every door: the desk, paper, pages,
+// commands and JSON. It decides what is said; penalties decides what holds. It is pure.
+package story
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/consequence"
+	"flagfall/rules"
+	"flagfall/tui/voice/words"
+)
+
+// Tone is what a status means to the reader. Doors choose colors and signs for it.
+type Tone string
+
+// The tones.
+const (
+	Plain     Tone = ""
+	NeedsYou  Tone = "needs-you" // an official has something to do
+	Done      Tone = "done"
+	AtAppeal  Tone = "appeal" // a chief is asked
+	Overtaken Tone = "dim"    // it counts for nothing
+)
+
+// Status is the state of an incident in three lengths.
+type Status struct {
+	Badge    string `json:"badge"`    // lower case, one to three words: "to rule", "under appeal", "overturned"
+	Line     string `json:"line"`     // the badge and what holds now: "overturned: the claim is denied"
+	Sentence string `json:"sentence"` // with who, when and what is left to do
+	Tone     Tone   `json:"tone"`
+}
+
+// OfIncident returns the status of an incident at a time.
+func OfIncident(t *tournament.Tournament, i *penalties.Incident, now time.Time) Status {
+	switch {
+	case i.Struck != nil:
+		return Status{"struck", "struck: it counts for nothing", "Struck by " + byAt(t, *i.Struck) + ": it counts for nothing.", Overtaken}
+	case i.Waits():
+		says := words.Proposal(t.Ledger, words.TableOf(t.Register, i), i.Proposal)
+		return Status{"proposed", "proposed: " + words.OnceSigned(t.Ledger, words.TableOf(t.Register, i), i.Proposal), "Proposed: " + words.Sentence(says), NeedsYou}
+	case i.State() == penalties.Remanded:
+		a := i.LastDecidedAppeal()
+		return Status{"sent back", "sent back: rule again", "Sent back by " + byAt(t, a.Decided) + ": rule again.", NeedsYou}
+	case i.IsNote():
+		return Status{"noted", "noted", "Noted by " + byAt(t, i.Logged) + ".", Done}
+	case i.Ruling() == nil:
+		return Status{"to rule", "to rule", "It waits for a ruling.", NeedsYou}
+	}
+	return ofRuled(t, i, now)
+}
+
+// ofRuled is the status of an incident with a ruling.
+func ofRuled(t *tournament.Tournament, i *penalties.Incident, now time.Time) Status {
+	r, holds := i.Ruling(), holds(t, i)
+	s := Status{"ruled", holds, "Ruled by " + byAt(t, r.Meta) + ": " + words.Sentence(holds), Done}
+	if r.By() != r.Meta.Actor {
+		s.Sentence = fmt.Sprintf("Ruled by %s at %s: %s", t.Register.ActorName(r.By()), t.Register.HourMinute(r.Meta.At), words.Sentence(holds))
+	}
+	if a, became := i.LastDecidedAppeal(), words.AppealOutcome(i); became != "" {
+		s.Badge, s.Line = became, became+": "+holds
+		if a.Decision.Final {
+			s.Badge += ", final"
+		}
+		s.Sentence = words.UpperFirst(becameBy(became)) + " by " + byAt(t, a.Decided) + ": " + words.Sentence(holds)
+	}
+	if a := i.LastAppeal(); a != nil {
+		s.addAppeal(t, a)
+	}
+	s.addResult(t, i)
+	if !appealable(t, i, now) && (i.LastAppeal() == nil || !i.LastAppeal().Pending()) {
+		s.Sentence += " It is no longer open to appeal."
+	}
+	return s
+}
+
+// becameBy is an outcome of an appeal before the name of who decided: "stands again by".
+func becameBy(became string) string {
+	if became == words.StandsAgain {
+		return "restored"
+	}
+	return became
+}
+
+// addAppeal adds an appeal that waits, or that was withdrawn.
+func (s *Status) addAppeal(t *tournament.Tournament, a *penalties.Appeal) {
+	switch {
+	case a.Pending():
+		how := "under appeal"
+		s.Badge = "appealed"
+		switch {
+		case a.Reopens != nil:
+			s.Badge, how = "reopened", "reopened on new evidence"
+		case a.Protest:
+			s.Badge, how = "protest", "under protest, play goes on,"
+		}
+		level, _ := appeal.HearingLevel(t.Ledger, a)
+		s.Tone = AtAppeal
+		s.Line += "; " + strings.TrimSuffix(how, ",")
+		s.Sentence += fmt.Sprintf(" %s before the %s since %s.", words.UpperFirst(how), appeal.LevelName(level),
+			t.Register.HourMinute(a.Filed.At))
+	case a.Withdrawn != nil && a.Withdrawn.Agreed:
+		s.Sentence += " Its appeal was settled by agreement."
+	case a.Withdrawn != nil:
+		s.Sentence += " Its appeal was withdrawn."
+	}
+}
+
+// addResult adds the result that a chief has still to settle, or has settled against the ruling.
+func (s *Status) addResult(t *tournament.Tournament, i *penalties.Incident) {
+	if c := openResult(t, i); c != nil {
+		s.Line += "; the result is to settle"
+		s.Sentence += fmt.Sprintf(" The result is still to settle: consequence %d.", c.Consequence)
+		if s.Tone == Done {
+			s.Tone = NeedsYou
+		}
+	} else if c := consequence.ResultSettledAgainst(t.Ledger, i); c != nil {
+		s.Sentence += fmt.Sprintf(" The result was settled otherwise by %s: consequence %d.", byAt(t, c.SettledMeta), c.Consequence)
+	}
+}
+
+// openResult returns the consequence of an incident that asks about its match's result, nil for none.
+func openResult(t *tournament.Tournament, i *penalties.Incident) *penalties.Consequence {
+	open := t.Ledger.OpenConsequences()
+	at := slices.IndexFunc(open, func(c *penalties.Consequence) bool { return c.Subject == i && c.MayChangeResult() })
+	if at < 0 {
+		return nil
+	}
+	return open[at]
+}
+
+// appealable reports whether a ruling may still be appealed.
+func appealable(t *tournament.Tournament, i *penalties.Incident, now time.Time) bool {
+	_, due, err := appeal.LevelAndDeadline(t.Ledger, i)
+	return err == nil && due.After(now)
+}
+
+// InForce says what holds of a ruling now: what it imposes or decides, or what is so without it. It is ""
+// without a ruling.
+func InForce(t *tournament.Tournament, i *penalties.Incident) string {
+	r, now, table := i.Ruling(), i.CurrentEffect(), words.TableOf(t.Register, i)
+	switch {
+	case r == nil:
+		return ""
+	case now.Imposing == 0 && penalties.IsClaim(i):
+		return fallenClaim(table, r, openResult(t, i) != nil)
+	case now.Imposing == 0:
+		return "no penalty"
+	case len(now.InForce) == 0 && now.Ruling.Verdict.Step == nil:
+		return table.Ruling(now.Ruling) // a claim imposes nothing, and decides all the same
+	}
+	return table.Imposed(now.Ruling)
+}
+
+// holds is InForce with the step of the ruling, or that it departs from the book, unless a chief put
+// something else in its place.
+func holds(t *tournament.Tournament, i *penalties.Incident) string {
+	r, now := i.Ruling(), i.CurrentEffect()
+	switch {
+	case now.Imposing == 0, !penalties.SameRemedies(now.InForce, r.Remedies):
+		return InForce(t, i)
+	case r.Departed:
+		return words.TableOf(t.Register, i).Ruling(r.RulingMade) + ", which departs from the book"
+	}
+	return words.TableOf(t.Register, i).Ruling(r.RulingMade)
+}
+
+// fallenClaim says what holds of a claim whose ruling is not in effect, and of the match unless its result
+// is asked about.
+func fallenClaim(table words.Table, r *penalties.Ruling, asked bool) string {
+	said := "the claim is denied"
+	if r.Verdict.Outcome == rules.OutDenied || r.Verdict.Outcome == rules.OutIncomplete {
+		said = "the claim is not denied"
+	}
+	switch stands := table.Standing(); {
+	case asked:
+		return said
+	case stands != "":
+		return said + ", the match stands " + stands
+	}
+	return said + ", the match goes on"
+}
+
+// byAt names who recorded an entry and when: "Sec Chief at 18:56".
+func byAt(t *tournament.Tournament, m fact.Meta) string {
+	return t.Register.ActorName(m.Actor) + " at " + t.Register.HourMinute(m.At)
+}
