@@ -69,6 +69,7 @@ var fromBelow = map[string]error{
 // Whatever comes up from below, no screen sends anybody to a shell: a command adds to it what is to
 // be typed.
 func TestNoErrorFromBelowAdvisesACommand(t *testing.T) {
+	drawsOnly(t)
 	advises := advises(t)
 	for name, err := range fromBelow {
 		err = fmt.Errorf("open spring: %w", err)

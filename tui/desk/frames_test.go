@@ -39,6 +39,7 @@ var (
 // Every scene without color, typed at each of three sizes. To make them again: go test ./tui/desk
 // -run TestFrames -update
 func TestFrames(t *testing.T) {
+	drawsOnly(t)
 	for _, sc := range scenes {
 		t.Run(sc.name, func(t *testing.T) {
 			t.Parallel()
@@ -49,6 +50,7 @@ func TestFrames(t *testing.T) {
 
 // What the public will read is looked over before round 1: at all four sizes its list is whole.
 func TestFramesOfPublicNames(t *testing.T) {
+	drawsOnly(t)
 	var b strings.Builder
 	for _, size := range bookSizes {
 		frame := strings.Join(linesAt(t, sceneOf(t, "public"), size[0], size[1]), "\n")
@@ -59,6 +61,7 @@ func TestFramesOfPublicNames(t *testing.T) {
 
 // The season report, and the plans of a merger and of quads, on the size between the others.
 func TestFramesOfAMiddleSize(t *testing.T) {
+	drawsOnly(t)
 	var b strings.Builder
 	for _, name := range []string{"season_folder", "season", "season_heading", "season_printed", "form_merge", "form_quads_save"} {
 		fmt.Fprintf(&b, "%s\n%s", name, withoutGaps(strings.Join(linesAt(t, sceneOf(t, name), 110, 30), "\n")))
@@ -68,6 +71,7 @@ func TestFramesOfAMiddleSize(t *testing.T) {
 
 // No line ends in blanks, so that letters drawn wider than they count do not wrap it.
 func TestNoLineOfAFrameEndsInBlanks(t *testing.T) {
+	drawsOnly(t)
 	for _, name := range []string{"floor", "public", "ruling_clock", "ledger"} {
 		for _, size := range bookSizes {
 			for n, line := range strings.Split(sceneOf(t, name).open(t, size[0], size[1], inWords).View(), "\n") {
@@ -82,6 +86,7 @@ func TestNoLineOfAFrameEndsInBlanks(t *testing.T) {
 // What color says, on the screens that use it most, written so that it can be read: under each
 // line of text the ink of each character.
 func TestFramesInColor(t *testing.T) {
+	drawsOnly(t)
 	for _, name := range []string{
 		"floor", "floor_appeal", "floor_warned", "quick_ready", "ruling_clock", "ruling_confirm", "ruling_ruled", "boards_replay", "boards_setup",
 		"ledger_appealed", "packet_overturn", "start_fault",
@@ -175,6 +180,7 @@ func resize(m tea.Model, w, h int) { m.Update(tea.WindowSizeMsg{Width: w, Height
 // ASCII is just that. And every screen holds together on whatever terminal there is, down to the
 // smallest, with figures on its boards and without.
 func TestEveryLookSaysTheSame(t *testing.T) {
+	drawsOnly(t)
 	for _, sc := range envtest.Share(t, scenes, 8, 0) {
 		t.Run(sc.name, func(t *testing.T) {
 			t.Parallel()
@@ -227,6 +233,7 @@ func checkInks(t *testing.T, frame string, look theme.Options) {
 // What is known of the frames holds for the screens and for the situations that keys are pressed
 // in: each has a scene.
 func TestEveryScreenAndPlaceHasAScene(t *testing.T) {
+	drawsOnly(t)
 	screens, places := map[string]bool{}, map[string]bool{}
 	for _, sc := range scenes {
 		switch m := sc.open(t, 80, 24, inWords).(type) {
@@ -279,6 +286,7 @@ func screenTypes(t *testing.T) []string {
 }
 
 func TestATerminalTooSmallSaysWhichSizeItNeeds(t *testing.T) {
+	drawsOnly(t)
 	p := sit(t, newStore(t), "Ortiz", 30, 8)
 	p.sees("flagfall needs 40×12", "this window has 30×8")
 	p.press("5cx", "enter") // goes nowhere unseen
@@ -289,6 +297,7 @@ func TestATerminalTooSmallSaysWhichSizeItNeeds(t *testing.T) {
 // Wherever the help tells of a key for the palette, each of its keys opens it, unless something is
 // half typed.
 func TestWhereverTheHelpSaysSoThePaletteOpens(t *testing.T) {
+	drawsOnly(t)
 	for _, sc := range envtest.Share(t, scenes, 8, 1) {
 		for _, k := range keys.Default().Everywhere.Palette.Keys() {
 			d, ok := sc.open(t, 80, 24, inWords).(*model)

@@ -37,6 +37,7 @@ func emptyTiles(frame string, w, h int) int {
 // On a large terminal at most three tenths of the floor, of a ruling, of the boards and of an appeal
 // are empty in the middle of a round.
 func TestALargeTerminalIsUsed(t *testing.T) {
+	drawsOnly(t)
 	for _, name := range []string{"floor", "ruling_warning", "ruling_ruled", "boards_setup", "boards_new", "boards_replay", "boards_mate", "boards_compare", "packet", "packet_decided"} {
 		frame := sceneOf(t, name).open(t, 160, 50, theme.Options{Colors256: true}).View()
 		if empty := emptyTiles(frame, 160, 50); empty > 30 {
@@ -48,6 +49,7 @@ func TestALargeTerminalIsUsed(t *testing.T) {
 // From 140×40 on the hall stands at the right of the screen: rounds, what waits, until when one may
 // appeal, and what was entered last. The other tables stand at the left of what is about one.
 func TestTheHallStandsBesideAScreen(t *testing.T) {
+	drawsOnly(t)
 	hall := []string{"Rounds", "K-5 R3: 1 of 6", "Waiting", "! table 6  hover", "! table 9  appeal", "Can still be appealed for", "table 1  Mia T.", "Entered last", "Nina P.: wrong hand"}
 	p := sit(t, newStore(t), "Ortiz", 140, 40).sees(hall...).seesNo("│ Tables")
 	p.press("l").sees(hall...)
@@ -62,6 +64,7 @@ func TestTheHallStandsBesideAScreen(t *testing.T) {
 
 // A call and who goes there are told at once, and a result above what was entered before it.
 func TestTheHallTellsOfCallsAndResults(t *testing.T) {
+	drawsOnly(t)
 	p := sit(t, newStore(t), "Ortiz", 160, 50).press("c", "8", "enter", "esc").sees("! table 8  called")
 	p.press("c", "enter", "esc").sees("! table 8  called, R. Ortiz goes")
 	told := plainText(sit(t, newStore(t), "Ortiz", 160, 50).press("r", "5mc", "esc").d.View())
@@ -73,6 +76,7 @@ func TestTheHallTellsOfCallsAndResults(t *testing.T) {
 
 // What can no longer be appealed is told no more, and what there is no room for is counted.
 func TestTheHallForgetsAndCounts(t *testing.T) {
+	drawsOnly(t)
 	later := func(d time.Duration) func(*Config) {
 		return func(c *Config) { c.Now = func() time.Time { return now.Add(d) } }
 	}
@@ -89,6 +93,7 @@ func TestTheHallForgetsAndCounts(t *testing.T) {
 
 // A proposal waits once, for its signature, and no more for a ruling.
 func TestTheHallTellsAProposalOnce(t *testing.T) {
+	drawsOnly(t)
 	waiting := func(scene string) string {
 		told := plainText(sceneOf(t, scene).open(t, 160, 50, inWords).View())
 		_, told, _ = strings.Cut(told, "Waiting")

@@ -45,6 +45,7 @@ const countsHeading = "## Keys of the commonest acts"
 // The end of docs/keys.md counts the keys of the commonest acts. To write it again: go test ./tui/desk
 // -run TestKeysOfTheCommonestActs -update
 func TestKeysOfTheCommonestActs(t *testing.T) {
+	drawsOnly(t)
 	var b strings.Builder
 	b.WriteString(countsHeading + "\n\nFrom the floor, a strike and an appeal from the ruling they are about; without what you write in your own words.\n\n| act | keys | typed |\n| --- | --- | --- |\n")
 	for _, c := range commonest {

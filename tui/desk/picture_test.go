@@ -24,6 +24,7 @@ import (
 // TestPictures keeps the README's pictures in step with the desk: they are frames of a real run.
 // To make them again: go test ./tui/desk -run TestPictures -update
 func TestPictures(t *testing.T) {
+	drawsOnly(t)
 	for name, of := range map[string]struct {
 		scene string
 		w, h  int
@@ -42,6 +43,7 @@ func TestPictures(t *testing.T) {
 // TestScreens keeps the pictures of docs/screens.md in step: five screens at four sizes, on a dark and
 // on a light terminal.
 func TestScreens(t *testing.T) {
+	drawsOnly(t)
 	for _, name := range envtest.Share(t, slices.Sorted(maps.Keys(pictured)), 5, 0) {
 		for _, size := range bookSizes {
 			for look, terminal := range map[string]*paperAndInk{"dark": &quietDark, "light": &quietLight} {

@@ -35,6 +35,7 @@ func (s *slowStore) MarkOpen(context.Context, string) (func(), bool, error) {
 // Who loses the line and signs in again at once finds what was half typed: by then the desk has given
 // back the place where it is kept.
 func TestADeskThatIsLeftGivesItsPlaceBack(t *testing.T) {
+	drawsOnly(t)
 	s := &slowStore{store: newStore(t), marked: make(chan struct{})}
 	hall := tournament.New()
 	if err := hall.Fold(s.entries...); err != nil {

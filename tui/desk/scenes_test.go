@@ -269,3 +269,11 @@ func elsewhere(p *person) {
 	})
 	p.catchUp()
 }
+
+// drawsOnly skips a test that only draws when the tests are short, as they are for the race detector.
+func drawsOnly(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("it draws, and starts no goroutine")
+	}
+}

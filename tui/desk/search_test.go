@@ -15,6 +15,7 @@ import (
 
 // What a newcomer calls it is found within the first three rows.
 func TestTheSearchUnderstandsNewcomers(t *testing.T) {
+	drawsOnly(t)
 	text, err := os.ReadFile("testdata/search.txt")
 	if err != nil {
 		t.Fatal(err)
@@ -40,6 +41,7 @@ func TestTheSearchUnderstandsNewcomers(t *testing.T) {
 
 // What is found is gone to: a player's table, the rule, the offence with what comes next.
 func TestWhatTheSearchFindsIsGoneTo(t *testing.T) {
+	drawsOnly(t)
 	in := func() *person { return sit(t, newStore(t), "Ortiz", 80, 24) }
 	in().press(":", "lindqvist").sees("Knight Owls: Ada Lindqvist", "table 6").press("enter").sees("▸  6")
 	in().press(":", "swearing").sees("log: foul").press("enter").sees("foul or offensive language: type the table and the seat").press("10b").sees("foul or offensive language ↵").press("enter").sees("table 10", "FOUL OR OFFENSIVE LANGUAGE")
@@ -75,6 +77,7 @@ func (p *person) to(text string) *person {
 
 // Whatever has a key is found by the words that say what it does.
 func TestWhateverHasAKeyIsFoundByTyping(t *testing.T) {
+	drawsOnly(t)
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
 	actions := p.d.rooms.Actions()
 	index := palette.NewIndex(actions)
@@ -97,6 +100,7 @@ func TestWhateverHasAKeyIsFoundByTyping(t *testing.T) {
 // Whatever is found works here, or takes one where it works, or says where that is: Enter on it
 // always does something.
 func TestWhateverIsFoundLeadsSomewhere(t *testing.T) {
+	drawsOnly(t)
 	for _, sc := range []string{"floor", "ledger", "ruling_clock_wanted", "results", "boards_new", "claim_grounds"} {
 		d := sceneOf(t, sc).open(t, 80, 24, inWords).(*model)
 		for _, a := range d.rooms.Actions() {
@@ -114,6 +118,7 @@ func TestWhateverIsFoundLeadsSomewhere(t *testing.T) {
 // With nothing typed the search tells what it can find, what was opened last and what works here,
 // and never lists every key: all of it is in sight at once, and whatever stands there works.
 func TestTheSearchBeginsWithAScreenful(t *testing.T) {
+	drawsOnly(t)
 	for _, sc := range envtest.Share(t, scenes, 8, 3) {
 		d, ok := sc.open(t, 80, 24, inWords).(*model)
 		if !ok || !d.mode().Has(d.Keys().Everywhere.Palette) {
@@ -137,6 +142,7 @@ func TestTheSearchBeginsWithAScreenful(t *testing.T) {
 
 // An example of the search finds what it says it would, and what was opened last is a key away.
 func TestWhatTheSearchBeginsWithWorks(t *testing.T) {
+	drawsOnly(t)
 	in := func() *person { return sit(t, newStore(t), "Ortiz", 80, 24).press(":") }
 	for text, finds := range map[string]string{
 		"knight owls": "table 6", "ada lindqvist": "Knight Owls: Ada Lindqvist", "table 1": "Pawn Stars", "swearing": "log: foul", "rule 1": "rule 1", "standings": "standings", "backup": "make a backup",

@@ -17,6 +17,7 @@ var highlighted = regexp.MustCompile(`\x1b\[7m(.*?)\x1b\[0m`)
 // Whatever is selected looks the same on every screen: the sign, blanks or the letter of the row, and
 // its name inverted without the blanks around it.
 func TestASelectionLooksTheSameEverywhere(t *testing.T) {
+	drawsOnly(t)
 	before := regexp.MustCompile(`▸ *([a-z0-9]{1,2} +)?(\[[ ✓]\] +)?$`)
 	unselected := regexp.MustCompile(`^(help|tour|setup|boards_set)`) // the sign is explained, begins a step, or is on a board
 	seen := 0

@@ -14,6 +14,7 @@ var spokenGlyph = regexp.MustCompile(`[←-⇿─-▟▸▏›✓✗●★☆↵
 
 // No screen that is read aloud spells a sign, and no input hint ends a sentence as its content.
 func TestSpokenLinesHaveNoSigns(t *testing.T) {
+	drawsOnly(t)
 	for _, sc := range scenes {
 		t.Run(sc.name, func(t *testing.T) {
 			t.Parallel()
@@ -32,6 +33,7 @@ func TestSpokenLinesHaveNoSigns(t *testing.T) {
 
 // How an incident is logged is said on the floor alone, where it can be.
 func TestTheSpokenHintStandsOnTheFloor(t *testing.T) {
+	drawsOnly(t)
 	const hint = "To log an incident, type the table, the seat and a letter, such as 12aw."
 	for name, said := range map[string]bool{"floor": true, "ruling_warning": false, "claim_policy": false, "help": false, "results": false} {
 		l := listen(t, sceneOf(t, name).open(t, speechWidth, speechHeight, theme.Options{Plain: true, NoColor: true}))
@@ -43,6 +45,7 @@ func TestTheSpokenHintStandsOnTheFloor(t *testing.T) {
 
 // A row of a list is a sentence with its labels, and a ruling begins with the remedy.
 func TestSpokenRowsAreSentences(t *testing.T) {
+	drawsOnly(t)
 	for name, want := range map[string][]string{
 		"floor": {
 			"12 tables, 8 playing, 2 to rule, 1 appeal, showing all sections.",

@@ -15,6 +15,7 @@ import (
 // Whatever the width, a ruling tells who it is about, which step and which rule; and a question in
 // the claim's name tells who makes it.
 func TestNameStepAndRuleStandAtEveryWidth(t *testing.T) {
+	drawsOnly(t)
 	for _, c := range []struct {
 		scene string
 		any   []string // one of each group, parted by a bar, is on screen
@@ -53,6 +54,7 @@ var mayBeCut = regexp.MustCompile(`…/?\S*\.flagfall|^ ?› .*…|with whom…|
 // On every screen and at every size nothing is cut: what there is no room for is said in fewer
 // words or on another line. No column touches the next, and the keys tell the way back.
 func TestNothingIsCut(t *testing.T) {
+	drawsOnly(t)
 	for _, sc := range envtest.Share(t, scenes, 6, 1) {
 		m := sc.open(t, 80, 24, inWords)
 		for _, size := range bookSizes {
@@ -78,6 +80,7 @@ func TestNothingIsCut(t *testing.T) {
 // On the floor every team is named whole and every table says what it is at, at every width; so
 // does the ledger with names and steps.
 func TestListsAreWholeAtEveryWidth(t *testing.T) {
+	drawsOnly(t)
 	for name, whole := range map[string][]string{
 		"floor": {"Passed and Present", "Zugzwang Zebras", "The Discovered", "to rule 0:42", "W2", "✓ 0-1"}, "floor_called": {"Passed and Present", "called 0:00"},
 		"ledger": {"3/3", "Anton", "wrong hand|Wrong hand|ressed with the other hand"}, "table": {"Tess W.", "no offense", "wrong hand|pressed with the other hand"},
@@ -104,6 +107,7 @@ func TestListsAreWholeAtEveryWidth(t *testing.T) {
 // On the screens that list what there is to do, what came before and what is open, no name, label
 // or step is cut: what is told of them is said in fewer words. And where there is room nothing is.
 func TestNoNameOrStepIsCutInALine(t *testing.T) {
+	drawsOnly(t)
 	decided := scene{name: "decided", typed: []string{"4c"}}
 	for _, c := range []struct {
 		scene scene
@@ -139,6 +143,7 @@ func TestNoNameOrStepIsCutInALine(t *testing.T) {
 
 // Beside the table under the cursor the floor has a line for each table, with both teams whole.
 func TestTheFloorBesideATableHasALineEach(t *testing.T) {
+	drawsOnly(t)
 	m := sceneOf(t, "floor").open(t, 110, 30, inWords)
 	for w := 110; w <= 200; w++ {
 		resize(m, w, 30)
@@ -153,6 +158,7 @@ func TestTheFloorBesideATableHasALineEach(t *testing.T) {
 
 // A list shows at every width above 80 columns all that it shows at 80.
 func TestAWiderListTellsNoLess(t *testing.T) {
+	drawsOnly(t)
 	words := func(frame string) []string {
 		lines := strings.Split(frame, "\n")
 		return strings.Fields(strings.Join(lines[1:len(lines)-2], "\n"))
@@ -176,6 +182,7 @@ func TestAWiderListTellsNoLess(t *testing.T) {
 
 // A list that is cut says how much is below.
 func TestACutListSaysHowMuchIsBelow(t *testing.T) {
+	drawsOnly(t)
 	p := sit(t, newStore(t), "Ortiz", 80, 16).sees("3 more below").press("end").seesNo("more below")
 	p.press("l").sees("9 more below").press("/").seesNo("more below")
 	sit(t, newStore(t), "Ortiz", 80, 24).seesNo("more below")
@@ -183,6 +190,7 @@ func TestACutListSaysHowMuchIsBelow(t *testing.T) {
 
 // So do the prizes, the staff, and the columns of an import.
 func TestOtherCutListsSayWhatIsBelow(t *testing.T) {
+	drawsOnly(t)
 	p := sit(t, newStore(t), "Osei", 80, 12).press("r", "s", "z", "n", "90,80,70,60,50,40,30,20,10", "enter")
 	p.sees("more below").press("end").seesNo("more below").press("n").seesNo("more below")
 	sit(t, newStore(t), "Osei", 80, 12).press("o", "home").sees("more below").press("end").seesNo("more below")
@@ -193,6 +201,7 @@ func TestOtherCutListsSayWhatIsBelow(t *testing.T) {
 
 // A bracket with more ties than there is room for says how many are below.
 func TestACutBracketSaysWhatIsBelow(t *testing.T) {
+	drawsOnly(t)
 	oneRound := []string{"enter", "K-5", "up", "up", "1", "enter", "enter"}
 	p := sit(t, emptyStore(t, false), "", 40, 16).press(upTo(oneRound, addStaff, []string{"enter", "i", "paste:" + spreadsheet, "enter", "esc", "enter"})...)
 	p.press("r", "n", "y", "1", "enter", "=", "2", "enter", "=", "n", "y", "s", "z", "d", "enter", "enter", "enter", "esc")
@@ -201,6 +210,7 @@ func TestACutBracketSaysWhatIsBelow(t *testing.T) {
 
 // A name that has room at 80 columns has room on every wider floor, with a table beside it or not.
 func TestAWideFloorCutsNoName(t *testing.T) {
+	drawsOnly(t)
 	s := newStore(t)
 	record(t, s, "Ortiz", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
 		team := hall.Register.AtTable(10).Teams[0]
@@ -218,6 +228,7 @@ var clockTime = regexp.MustCompile(`\d+:\d\d`)
 
 // A wider and higher terminal names every player and team, and every time, that a smaller one does.
 func TestALargerTerminalTellsNoLess(t *testing.T) {
+	drawsOnly(t)
 	less := []string{
 		"packet_below", // another part of the page is in sight
 		// what is said above or below takes the lines of the names, and the quick line names who it is about
