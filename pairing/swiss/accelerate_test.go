@@ -21,6 +21,7 @@ func TestAcceleration(t *testing.T) {
 		{"C.04.7: not the 91st", swiss.Baku, fide, 91, 1, 0},
 		{"C.04.7: a win in rounds 1 to 3 of 11", swiss.Baku, fide, 1, 3, 20},
 		{"C.04.7: a draw in rounds 4 to 6", swiss.Baku, fide, 1, 4, 10},
+		{"C.04.7: a draw in the last of them", swiss.Baku, fide, 1, 6, 10},
 		{"C.04.7: nothing from round 7", swiss.Baku, fide, 1, 7, 0},
 		{"28R: the upper half, the middle team with it", swiss.US28R, us, 5, 2, 10},
 		{"28R: not the lower half", swiss.US28R, us, 6, 1, 0},
