@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
@@ -83,6 +84,17 @@ func (i *Incident) CurrentPositions() []*PositionVersion {
 	return slices.DeleteFunc(slices.Clone(i.Positions), func(v *PositionVersion) bool {
 		return v.CorrectedBy != 0
 	})
+}
+
+// CurrentPosition returns the position that stands for a match, and the incident it was recorded for: the
+// newest version of the newest incident that has one and is not struck. Both are nil without any.
+func (s *State) CurrentPosition(m *event.Match) (*Incident, *PositionVersion) {
+	for _, i := range slices.Backward(s.IncidentsAt(m)) {
+		if standing := i.CurrentPositions(); i.Struck == nil && len(standing) > 0 {
+			return i, standing[len(standing)-1]
+		}
+	}
+	return nil, nil
 }
 
 // applyPositionEntered adds a version to its incident.

@@ -290,8 +290,9 @@ var chosenWords = map[string]string{
 	"simultaneous": "In this event they count as made together.",
 	"draw":         "In this event it is a draw.", "each": "In this event each one counts.",
 	"once":     "In this event the first one settles them all.",
-	"initials": "This event shows initials.", "given": "This event shows given names and an initial.", "full": "This event shows full names.",
-	"en": "This event uses English.", "es": "This event uses Spanish.",
+	"initials": "This event shows initials.", "given": "This event shows given names and an initial.",
+	"full": "This event shows full names.",
+	"en":   "This event uses English.", "es": "This event uses Spanish.",
 	"de": "This event uses German.", "fr": "This event uses French.",
 	"nl": "This event uses Dutch.",
 }

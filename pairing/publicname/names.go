@@ -120,8 +120,7 @@ func (n Names) containsOwnPlayer(t *event.Team) bool {
 	}
 	text := newText(t.Name)
 	for _, name := range playersOf(t) {
-		if text.containsAny(name.FamilyWords()) || n.players == ByInitials && text.containsAny(name.GivenWords()) ||
-			text.containsUnspaced(name.Full()) {
+		if text.containsFamily(name) || n.players == ByInitials && text.containsAny(name.GivenWords()) {
 			return true
 		}
 	}
@@ -155,7 +154,7 @@ func WithoutNames(register *event.State) func(typed string) string {
 	return func(typed string) string {
 		text := newText(typed)
 		for _, name := range names {
-			if text.containsAny(name.FamilyWords()) || text.containsAny(name.GivenWords()) || text.containsUnspaced(name.Full()) {
+			if text.containsFamily(name) || text.containsAny(name.GivenWords()) {
 				return "–"
 			}
 		}

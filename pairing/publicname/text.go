@@ -17,7 +17,8 @@ type text struct {
 
 func newText(s string) text {
 	folded := personname.Fold(s)
-	return text{folded, strings.FieldsFunc(folded, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) })}
+	isNoLetter := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) }
+	return text{folded, strings.FieldsFunc(folded, isNoLetter)}
 }
 
 // containsAny reports whether the text contains one of some folded names: as a whole word, or where it
@@ -26,6 +27,12 @@ func (t text) containsAny(names []string) bool {
 	return slices.ContainsFunc(names, func(name string) bool {
 		return slices.Contains(t.words, name) || t.containsUnspaced(name)
 	})
+}
+
+// containsFamily reports whether the text contains a family name or, in a script that is written without
+// blanks, the whole name.
+func (t text) containsFamily(name personname.Name) bool {
+	return t.containsAny(name.FamilyWords()) || t.containsUnspaced(name.Full())
 }
 
 // containsUnspaced reports whether a name of two or more characters occurs anywhere in the text. It is
@@ -38,6 +45,6 @@ func (t text) containsUnspaced(name string) bool {
 // isSpaced reports whether a character belongs to a script that sets words apart. Korean does, but not
 // what follows a name.
 func isSpaced(r rune) bool {
-	return r != 'ー' && !unicode.IsMark(r) && !unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul, unicode.Thai,
-		unicode.Lao, unicode.Khmer, unicode.Myanmar)
+	return r != 'ー' && !unicode.IsMark(r) && !unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana,
+		unicode.Hangul, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar)
 }

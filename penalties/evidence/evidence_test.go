@@ -344,3 +344,38 @@ func FuzzParseClocks(f *testing.F) {
 		}
 	})
 }
+
+// The position that stands for a match is the newest version of the newest incident that has one and is
+// not struck; an incident without one, and another match, change nothing.
+func TestThePositionThatStands(t *testing.T) {
+	h := halltest.Standard(t, halltest.U18, 4)
+	first := h.Call(halltest.Offence("a", "w"))
+	stands := func(after string, i *penalties.Incident, version int) {
+		t.Helper()
+		of, v := h.T.Ledger.CurrentPosition(first.Match)
+		if of != i || (v == nil) != (version == 0) || v != nil && v.Position != version {
+			t.Errorf("after %s stands %v of %v, want version %d of %v", after, v, of, version, i)
+		}
+	}
+	record := func(n int, title string) {
+		t.Helper()
+		if err := h.Do(event.DeskActor, func(hall *tournament.Tournament) ([]fact.Fact, error) {
+			return evidence.Enter(hall.Ledger, n, position(t, "start", "1A. e4"), title)
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	stands("nothing", nil, 0)
+	record(first.No, "White says")
+	record(first.No, "Black says")
+	stands("two versions", first, 2)
+	second := h.Call(halltest.Offence("b", "w"))
+	stands("a call without a position", first, 2)
+	record(second.No, "")
+	stands("a position of the newer incident", second, 1)
+	h.Strike(second.No)
+	stands("a strike", first, 2)
+	other := h.Call(incident.LogRequest{Place: event.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "x"})
+	record(other.No, "")
+	stands("a position at another table", first, 2)
+}

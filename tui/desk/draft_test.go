@@ -142,8 +142,15 @@ func TestAQuestionAskedAnewIsEmpty(t *testing.T) {
 // What is typed blind after a kill does what it does on a fresh floor, whatever question was open.
 func TestKeysTypedBlindAfterAKill(t *testing.T) {
 	for _, open := range [][]string{
-		{"1bf", "enter"}, {"1ar", "enter", "enter", "y"}, {"5cx", "enter", "t", "d: he"}, {"1"}, {"1bf", "enter", "d", "down"},
-		{"r", "1"}, {"/", "Pawn"}, {"t", "n", "Rooks"}, {"1am", "enter", "b", "e", "q"},
+		{"1bf", "enter"},
+		{"1ar", "enter", "enter", "y"},
+		{"5cx", "enter", "t", "d: he"},
+		{"1"},
+		{"1bf", "enter", "d", "down"},
+		{"r", "1"},
+		{"/", "Pawn"},
+		{"t", "n", "Rooks"},
+		{"1am", "enter", "b", "e", "q"},
 	} {
 		s := newStore(t)
 		sit(t, s, "Ortiz", 80, 24).press(open...) // and the power goes
@@ -184,8 +191,15 @@ func TestTheOfferIsReadAloud(t *testing.T) {
 // What is neither the quick line nor a long text nor a position is not kept.
 func TestWhatIsNotKept(t *testing.T) {
 	for _, typed := range [][]string{
-		{"/", "Pawn"}, {"l", "/", "swear"}, {"t", "n", "Rooks"}, {"r", "1"}, {"m", "enter", "20"}, {"5cx", "enter", "11"},
-		{"5cx", "enter", "d", "down", "space"}, {"5cx", "enter"}, {"k", "/", "draw"},
+		{"/", "Pawn"},
+		{"l", "/", "swear"},
+		{"t", "n", "Rooks"},
+		{"r", "1"},
+		{"m", "enter", "20"},
+		{"5cx", "enter", "11"},
+		{"5cx", "enter", "d", "down", "space"},
+		{"5cx", "enter"},
+		{"k", "/", "draw"},
 	} {
 		s := newStore(t)
 		sit(t, s, "Ortiz", 80, 24).press(typed...)

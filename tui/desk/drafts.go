@@ -62,7 +62,9 @@ func (d *model) offer() []string {
 		quoted = func(int) string { return "" }
 	}
 	begin, end := "Kept: "+what, more+". "+d.keys.Floor.Kept.Help().Key+" goes on with it."
-	return []string{begin + quoted(longExcerpt) + end, begin + quoted(shortExcerpt) + end, begin + end, "Kept text" + end}
+	return []string{
+		begin + quoted(longExcerpt) + end, begin + quoted(shortExcerpt) + end, begin + end, "Kept text" + end,
+	}
 }
 
 // How much of a kept text is quoted, in columns.

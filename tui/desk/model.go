@@ -216,7 +216,8 @@ func (d *model) assemble(ctx context.Context) {
 	d.rooms = navigation.New(d, navigation.Options{
 		Stack: d.Stack, SignIn: d.SignIn, Output: d.output, Keys: c.Keys, File: c.File,
 		Mode: d.mode, PressKey: d.pressKey, Copy: d.copy, Undo: d.undo,
-		Leave: d.leave, GoOn: d.goOn, SetTheme: d.setTheme, Remote: c.remote, Folders: c.Folders, ReadSeason: c.ReadSeason,
+		Leave: d.leave, GoOn: d.goOn, SetTheme: d.setTheme, Remote: c.remote, Folders: c.Folders,
+		ReadSeason: c.ReadSeason,
 	})
 	d.line = callentry.New(d, d.Stack, callentry.Links{
 		Frame: d.rooms.RulingLinks(), Ruling: d.rooms.Ruling, Who: d.SignIn.AskWho, Table: d.rooms.Table,

@@ -295,3 +295,9 @@ func TestSetUpTakesAnyKeys(t *testing.T) {
 		}
 	})
 }
+
+// Once an incident with a recorded position is ruled or noted, b at its table still shows that position.
+func TestTheBoardsOfATableShowItsPosition(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 110, 30).press(upTo(setUp, []string{mated, "enter", "enter", "esc", "esc"})...)
+	p.press("/", "hanging", "enter", "enter").sees("Hanging Pawns").press("b").seesNo("not recorded")
+}

@@ -6,6 +6,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/tui/paper/page"
+	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
 
@@ -53,10 +54,7 @@ func (m *maker) appeals() page.Grid {
 		if seat := words.ParseSeat(a.Seat); seat != nil {
 			by = m.playerAt(a.Subject.PlayerAt(*seat))
 		}
-		state := words.StateName(a.State())
-		if a.Decision != nil && a.Decision.Final {
-			state = words.DecisionDone(a.Decision.Decision) + ", final"
-		}
+		state := story.OfAppeal(m.Hall, a).Badge
 		g.Rows = append(g.Rows, []string{
 			fmt.Sprint(a.Appeal), a.Subject.Label, m.timeOfDay(a.Filed.At), by,
 			appeal.LevelName(a.Level), state, a.Reason,

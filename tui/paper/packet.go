@@ -45,7 +45,10 @@ func (m *maker) packet() error {
 		m.add(page.Heading("The ladder"), p.ladder(r))
 	}
 	if a := i.LastAppeal(); a != nil && a.Pending() {
-		m.add(page.Heading("What would follow"), p.previewFacts(a))
+		m.add(page.Heading("What would follow"), facts(story.Foresight(m.Hall, a)))
+	}
+	if similar := story.Precedents(m.Hall, i, m.Hall.At); i.LastAppeal() != nil && len(similar) > 0 {
+		m.add(page.Heading("Similar rulings at this event"), facts(similar))
 	}
 	m.add(page.Heading("Entries"), p.entriesText())
 	return nil
@@ -207,34 +210,13 @@ func (m packet) nextStep() []rules.Remedy {
 	return nil
 }
 
-// previewFacts counts what each decision would bring with it, by the reckoning that the decision
-// itself will use.
-func (m packet) previewFacts(a *penalties.Appeal) page.Facts {
-	var facts page.Facts
-	for _, decision := range []string{penalties.Uphold, penalties.Overturn, penalties.Remand} {
-		raised, err := appeal.PreviewDecision(m.Hall.Ledger, appeal.DecideRequest{Appeal: a.Appeal, Decision: decision})
-		said := "nothing more"
-		switch {
-		case err != nil:
-			said = err.Error()
-		case len(raised) > 0:
-			var list []string
-			for _, c := range raised {
-				of, err := m.Hall.Ledger.Incident(c.Incident)
-				if err != nil {
-					list = append(list, err.Error())
-					continue
-				}
-				list = append(list, of.Label+" "+words.TableOf(m.Hall.Register, of).Consequence(c))
-			}
-			said = strings.Join(list, "; ")
-		}
-		facts = append(facts, page.Fact{
-			Label: words.UpperFirst(decision),
-			Text:  words.Sentence(words.UpperFirst(said)),
-		})
+// facts are told things as a block of the sheet.
+func facts(told []story.Fact) page.Facts {
+	var list page.Facts
+	for _, f := range told {
+		list = append(list, page.Fact{Label: f.Label, Text: f.Text})
 	}
-	return append(facts, page.Fact{Label: "Modify", Text: "Depends on the remedy chosen instead."})
+	return list
 }
 
 // entriesText names every entry about the incident, so that the paper can be held against the file.

@@ -14,6 +14,7 @@ import (
 	"flagfall/penalties/insight"
 	"flagfall/rules"
 	"flagfall/tui/paper/page"
+	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
 
@@ -163,13 +164,7 @@ func (m *maker) appealEnds() page.Grid {
 		if !m.isInScope(a.Subject) {
 			continue
 		}
-		end := words.StateName(a.State())
-		if a.Decision != nil {
-			end = words.DecisionDone(a.Decision.Decision)
-			if a.Decision.Final {
-				end += ", final"
-			}
-		}
+		end := story.OfAppeal(m.Hall, a).Badge
 		g.Rows = append(g.Rows, []string{
 			strconv.Itoa(a.Appeal), a.Subject.Label, words.UpperFirst(a.Subject.Title()),
 			words.Grounds(a.Grounds), appeal.LevelName(a.Level), end,

@@ -38,7 +38,8 @@ func ruledOutcome(t *tournament.Tournament, i *penalties.Incident) [3]string {
 		holds := InForce(t, i)
 		brief, _, _ := strings.Cut(holds, ",")
 		return [3]string{holds, holds, brief}
-	case at.WithoutEffect(now.Ruling), words.MovesNoClock(now.Ruling), now.Ruling.Verdict.AfterEnd && len(now.InForce) == 0:
+	case at.WithoutEffect(now.Ruling), words.MovesNoClock(now.Ruling),
+		now.Ruling.Verdict.AfterEnd && len(now.InForce) == 0:
 		return [3]string{at.Imposed(now.Ruling), "the game is over", "game over"}
 	case at.HeldBack(now.Ruling):
 		return [3]string{at.Imposed(now.Ruling), "not in effect", "not in effect"}

@@ -41,13 +41,16 @@ type Status struct {
 func OfIncident(t *tournament.Tournament, i *penalties.Incident, now time.Time) Status {
 	switch {
 	case i.Struck != nil:
-		return Status{"struck", "struck: it counts for nothing", "Struck by " + byAt(t, *i.Struck) + ": it counts for nothing.", Overtaken}
+		const nothing = "it counts for nothing"
+		by := byAt(t, *i.Struck)
+		return Status{"struck", "struck: " + nothing, "Struck by " + by + ": " + nothing + ".", Overtaken}
 	case i.Waits():
-		says := words.Proposal(t.Ledger, words.TableOf(t.Register, i), i.Proposal)
-		return Status{"proposed", "proposed: " + words.OnceSigned(t.Ledger, words.TableOf(t.Register, i), i.Proposal), "Proposed: " + words.Sentence(says), NeedsYou}
+		table := words.TableOf(t.Register, i)
+		says := words.Sentence("Proposed: " + words.Proposal(t.Ledger, table, i.Proposal))
+		return Status{"proposed", "proposed: " + words.OnceSigned(t.Ledger, table, i.Proposal), says, NeedsYou}
 	case i.State() == penalties.Remanded:
-		a := i.LastDecidedAppeal()
-		return Status{"sent back", "sent back: rule again", "Sent back by " + byAt(t, a.Decided) + ": rule again.", NeedsYou}
+		by := byAt(t, i.LastDecidedAppeal().Decided)
+		return Status{"sent back", "sent back: rule again", "Sent back by " + by + ": rule again.", NeedsYou}
 	case i.IsNote():
 		return Status{"noted", "noted", "Noted by " + byAt(t, i.Logged) + ".", Done}
 	case i.Ruling() == nil:
@@ -59,10 +62,8 @@ func OfIncident(t *tournament.Tournament, i *penalties.Incident, now time.Time) 
 // ofRuled is the status of an incident with a ruling.
 func ofRuled(t *tournament.Tournament, i *penalties.Incident, now time.Time) Status {
 	r, holds := i.Ruling(), holds(t, i)
-	s := Status{"ruled", holds, "Ruled by " + byAt(t, r.Meta) + ": " + words.Sentence(holds), Done}
-	if r.By() != r.Meta.Actor {
-		s.Sentence = fmt.Sprintf("Ruled by %s at %s: %s", t.Register.ActorName(r.By()), t.Register.HourMinute(r.Meta.At), words.Sentence(holds))
-	}
+	by := t.Register.ActorName(r.By()) + " at " + t.Register.HourMinute(r.Meta.At)
+	s := Status{"ruled", holds, "Ruled by " + by + ": " + words.Sentence(holds), Done}
 	if a, became := i.LastDecidedAppeal(), words.AppealOutcome(i); became != "" {
 		s.Badge, s.Line = became, became+": "+holds
 		if a.Decision.Final {
@@ -121,7 +122,8 @@ func (s *Status) addResult(t *tournament.Tournament, i *penalties.Incident) {
 			s.Tone = NeedsYou
 		}
 	} else if c := consequence.ResultSettledAgainst(t.Ledger, i); c != nil {
-		s.Sentence += fmt.Sprintf(" The result was settled otherwise by %s: consequence %d.", byAt(t, c.SettledMeta), c.Consequence)
+		s.Sentence += fmt.Sprintf(" The result was settled otherwise by %s: consequence %d.", byAt(t, c.SettledMeta),
+			c.Consequence)
 	}
 }
 

@@ -20,7 +20,9 @@ func TestTheStatusFollowsEachAct(t *testing.T) {
 		does func(h *halltest.Hall, i *penalties.Incident)
 	}
 	decides := func(who, decision string, remedies ...penalties.Remedy) act {
-		return act{who + " " + decision, func(h *halltest.Hall, i *penalties.Incident) { h.MustDecide(who, i.LastAppeal(), decision, remedies...) }}
+		return act{who + " " + decision, func(h *halltest.Hall, i *penalties.Incident) {
+			h.MustDecide(who, i.LastAppeal(), decision, remedies...)
+		}}
 	}
 	files := act{"an appeal", func(h *halltest.Hall, i *penalties.Incident) { h.File(i.No) }}
 	strikes := act{"a strike", func(h *halltest.Hall, i *penalties.Incident) { h.Strike(i.No) }}
@@ -97,4 +99,30 @@ func TestAFallenRulingDoesNotStand(t *testing.T) {
 	if got := story.StandingResult(h.T, i.Match); got != "" {
 		t.Errorf("once it was removed: %q", got)
 	}
+}
+
+// An appeal is open until a chief decides it; after the last level the decision is final.
+func TestTheStatusOfAnAppeal(t *testing.T) {
+	h := halltest.Standard(t, halltest.U18, 4)
+	i := h.Call(halltest.Offence("a", "w"))
+	first := h.File(i.No)
+	expect := func(a *penalties.Appeal, badge, line, sentence string) {
+		t.Helper()
+		got := story.OfAppeal(h.T, a)
+		if got.Badge != badge || got.Line != line || !strings.HasPrefix(got.Sentence, sentence) {
+			t.Errorf("%+v, want %q, %q, %q", got, badge, line, sentence)
+		}
+	}
+	about := "appeal 1 against " + i.Label
+	if got := story.OfAppeal(h.T, first); got.Badge != "open" || !strings.Contains(got.Line, ": before the section chief since ") {
+		t.Errorf("before a decision %+v", got)
+	}
+	if facts := story.Foresight(h.T, first); len(facts) != 4 || facts[0].Text != "Nothing more." {
+		t.Errorf("it foresees %+v", facts)
+	}
+	h.MustDecide("Lee", first, penalties.Overturn)
+	expect(first, "overturned", about+": overturned", "Appeal 1 against "+i.Label+": overturned by Lee Novak at ")
+	second := h.File(i.No)
+	h.MustDecide("Ama", second, penalties.Uphold)
+	expect(second, "upheld, final", "appeal 2 against "+i.Label+": upheld, final", "Appeal 2 against "+i.Label+": upheld by Ama Osei at ")
 }

@@ -7,6 +7,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
+	"flagfall/tui/story"
 )
 
 // Appeal is an appeal as it is told; the fields of the decision are null until there is one.
@@ -38,12 +39,14 @@ type Appeal struct {
 	Heavier   bool                `json:"heavier,omitempty"` // for the player who appealed
 	Saw       []int64             `json:"saw,omitempty"`
 	Hash      string              `json:"hash"`
+	Status    story.Status        `json:"status"`
 }
 
 // OfAppeal shows an appeal.
 func OfAppeal(t *tournament.Tournament, a *penalties.Appeal) Appeal {
 	out := Appeal{
-		ID: a.Appeal, Incident: a.Incident, Label: a.Subject.Label, Deadline: a.Deadline, State: a.State(),
+		ID: a.Appeal, Incident: a.Incident, Label: a.Subject.Label, Deadline: a.Deadline,
+		State: a.State(), Status: story.OfAppeal(t, a),
 		By: a.Seat, Grounds: a.Grounds, Text: a.Text, Sought: a.Sought, OnBehalf: a.OnBehalf, Late: a.LateReason,
 		Player: t.Register.Person(event.PlayerRef{Team: a.Team, Player: a.Player}).Full(),
 		Team:   t.Register.Team(a.Team).Name,

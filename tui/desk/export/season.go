@@ -51,7 +51,8 @@ func (o *Exporter) onSeasonSaved(p seasonSaved) {
 	case errors.Is(p.unsent, render.ErrNoPrinter):
 		o.say(screen.Done, fmt.Sprintf("season report saved as %s; %v", p.path, p.unsent), warnings...)
 	case p.unsent != nil:
-		o.say(screen.Warning, fmt.Sprintf("season report saved as %s, but not printed: %v", p.path, p.unsent), warnings...)
+		said := fmt.Sprintf("season report saved as %s, but not printed: %v", p.path, p.unsent)
+		o.say(screen.Warning, said, warnings...)
 	case p.format == render.PDF:
 		o.say(screen.Done, "season report printed and saved as "+p.path, warnings...)
 	default:

@@ -22,10 +22,20 @@ func (r *Navigator) boardsHere() {
 	case p == nil:
 		r.desk.Say(screen.Note, "no table is on screen")
 	case i == nil:
-		r.openBoards(p, r.openCall(p))
+		r.openBoards(p, r.subjectOfBoards(p))
 	default:
 		r.openBoards(p, i)
 	}
+}
+
+// subjectOfBoards returns the incident whose boards belong to a table: the call that waits for its ruling,
+// else the one with the position that stands, nil for neither.
+func (r *Navigator) subjectOfBoards(p *event.Pairing) *penalties.Incident {
+	if call := r.openCall(p); call != nil {
+		return call
+	}
+	i, _ := r.desk.Hall().Ledger.CurrentPosition(p.CurrentMatch())
+	return i
 }
 
 // openCall returns the newest call to a table's current match that waits for its ruling, nil for none. An

@@ -11,6 +11,7 @@ import (
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
+	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
 
@@ -66,7 +67,7 @@ func (s *Hearing) RightText() string {
 	if s.matter.appeal.Pending() {
 		return "waiting " + words.Elapsed(s.desk.Now().Sub(s.matter.appeal.Filed.At))
 	}
-	return words.StateName(s.matter.appeal.State())
+	return story.OfAppeal(s.desk.Hall(), s.matter.appeal).Badge
 }
 
 // Mode returns the keys that work now.

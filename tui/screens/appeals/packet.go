@@ -7,7 +7,6 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/evidence"
-	"flagfall/penalties/insight"
 	"flagfall/tui/kit/boards"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/screen"
@@ -48,9 +47,6 @@ func (t *lineWriter) section(title string, body func()) {
 	t.lines = append(t.lines[:at:at], append(head, t.lines[at:]...)...)
 }
 
-// mostPrecedents is how many precedents are shown.
-const mostPrecedents = 3
-
 // packet lays out an appeal as a chief reads it.
 type packet struct {
 	desk     screen.Desk
@@ -70,7 +66,12 @@ func (s packet) lines() []string {
 	t.section("Rules cited", func() { s.writeRules(t) })
 	t.section("The ladder, before and after", func() { s.writeLadder(t) })
 	t.section("Earlier decisions", func() { s.writeEarlierDecisions(t) })
-	t.section("Similar rulings at this event", func() { s.writePrecedents(t) })
+	if hall, a := s.desk.Hall(), s.matter.appeal; a.Pending() {
+		t.section("What would follow", func() { t.writeFacts(story.Foresight(hall, a)) })
+	}
+	t.section("Similar rulings at this event", func() {
+		t.writeFacts(story.Precedents(s.desk.Hall(), s.matter.appeal.Subject, s.desk.Now()))
+	})
 	return t.lines
 }
 
@@ -247,21 +248,10 @@ func (s packet) writeEarlierDecisions(t *lineWriter) {
 	}
 }
 
-// writePrecedents writes final rulings on the same offence: those whose time to appeal is over.
-func (s packet) writePrecedents(t *lineWriter) {
-	ledger, told := s.desk.Hall().Ledger, 0
-	for _, i := range insight.Precedents(ledger, s.matter.appeal.Subject, ledger.IncidentCount()) {
-		if _, due, err := appeal.LevelAndDeadline(ledger, i); told == mostPrecedents ||
-			err == nil && due.After(s.desk.Now()) {
-			continue
-		}
-		told++
-		r := i.Ruling()
-		text := story.OfIncident(s.desk.Hall(), i, s.desk.Now()).Line
-		if r.Explanation() != "" {
-			text += ": " + r.Explanation()
-		}
-		t.add(i.Label, words.UpperFirst(text))
+// writeFacts writes labeled sentences.
+func (t *lineWriter) writeFacts(facts []story.Fact) {
+	for _, f := range facts {
+		t.add(f.Label, f.Text)
 	}
 }
 

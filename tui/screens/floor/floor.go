@@ -201,7 +201,7 @@ func (s *Screen) Refresh() {
 	t := s.desk.Hall()
 	s.all = tournament.CachedFrom(t, "floor tables", func(before []*row) []*row { return readRows(t, before) })
 	s.unfinished = tournament.Cached(t, "floor waits", t.Ledger.Unfinished)
-	wide := tournament.Cached(t, "floor widths", func() [3]int { return widths(s.all) })
+	wide := widths(s.all)
 	s.nameWidth, s.badgeWidth, s.shortWidth = wide[0], wide[1], wide[2]
 	s.fitList()
 	s.applyFilter()

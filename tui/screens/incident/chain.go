@@ -13,7 +13,7 @@ import (
 
 // tellAppeals tells what became of the ruling: each appeal with its decision, what is in force by
 // then, and until when one may appeal.
-func (s *Screen) tellAppeals(tell func(label, text string), table words.Table) {
+func (s *Screen) tellAppeals(tell func(label, text string)) {
 	i, hall := s.incident, s.desk.Hall()
 	for _, a := range i.Appeals {
 		level, _ := appeal.HearingLevel(hall.Ledger, a)

@@ -31,7 +31,7 @@ func (s *Screen) lines() []string {
 	tell("Facts", factsText(table, i))
 	if r := i.Ruling(); r != nil && !i.IsNote() {
 		s.tellRuling(tell, table, r)
-		s.tellAppeals(tell, table)
+		s.tellAppeals(tell)
 	}
 	for _, t := range i.Testimony {
 		tell("Said", speakerName(table, t)+": "+t.Text)

@@ -64,7 +64,7 @@ const (
 func (s *Screen) AskFor(draft string) {
 	kind, rest, _ := strings.Cut(draft, " ")
 	var round, table, match int
-	fmt.Sscan(rest, &round, &table, &match) // what is no number stays 0, which nothing has
+	_, _ = fmt.Sscan(rest, &round, &table, &match) // what is no number stays 0, which nothing has
 	s.at.ShowRound(round)
 	s.Refresh()
 	r := s.at.Round()

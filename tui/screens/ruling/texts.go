@@ -32,7 +32,8 @@ const (
 
 // draftKinds are the drafts of the modes that have one.
 var draftKinds = map[mode]string{
-	testifying: TestimonyDraft, striking: StrikeDraft, reasoning: ReasonDraft, deciding: DecisionDraft, noting: NoteDraft,
+	testifying: TestimonyDraft, striking: StrikeDraft, reasoning: ReasonDraft, deciding: DecisionDraft,
+	noting: NoteDraft,
 }
 
 // draftName names the draft of a mode; "" for none, and while the incident has no number. What imposes

@@ -188,16 +188,10 @@ func (p *Page) rowLines(i *penalties.Incident, selected bool, w int) []string {
 // leastBoards is how many lines two boards take at least, with their title.
 const leastBoards = 12
 
-// boardLines draws the newest position on record at the table, small, where there is room for it;
+// boardLines draws the position that stands for the table’s match, small, where there is room for it;
 // without one it says how one is set up.
 func (p *Page) boardLines(at *event.Pairing, w, h int) []string {
-	var newest *penalties.PositionVersion
-	var of *penalties.Incident
-	for _, i := range IncidentsAt(p.desk.Hall().Ledger, at) {
-		if standing := i.CurrentPositions(); newest == nil && i.Struck == nil && len(standing) > 0 {
-			newest, of = standing[len(standing)-1], i
-		}
-	}
+	of, newest := p.desk.Hall().Ledger.CurrentPosition(at.CurrentMatch())
 	switch {
 	case h < 3:
 		return nil

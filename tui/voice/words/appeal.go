@@ -100,14 +100,6 @@ func LastDecision(i *penalties.Incident) string {
 // NoDecider says that an appeal waits for an official who may decide it.
 const NoDecider = "no official may decide it now: add one who can"
 
-// StateName names the state of an incident or appeal; a remand is "sent back".
-func StateName(state string) string {
-	if state == penalties.Remanded {
-		return "sent back"
-	}
-	return state
-}
-
 // pressingTime is how long before a deadline it is shown as pressing.
 const pressingTime = 5 * time.Minute
 

@@ -101,8 +101,6 @@ func TestShortWords(t *testing.T) {
 		Sentence("parent shouted flag"):                    "parent shouted flag.",
 		Sentence("why not?"):                               "why not?",
 		Sentence("") + "none":                              "none",
-		StateName(penalties.Remanded):                      "sent back",
-		StateName(penalties.Upheld):                        "upheld",
 		RoleName(event.TD):                                 "director",
 		RoleName(event.FloorChief):                         "floor chief",
 		table.FactQuestion("illegal_by", new(bughouse.WA)): "Who made the illegal move, by the claim? Ada",

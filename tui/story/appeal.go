@@ -1,0 +1,107 @@
+package story
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"flagfall/db/tournament"
+	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/insight"
+	"flagfall/tui/voice/words"
+)
+
+// OfAppeal returns the status of an appeal.
+func OfAppeal(t *tournament.Tournament, a *penalties.Appeal) Status {
+	about := fmt.Sprintf("appeal %d against %s", a.Appeal, a.Subject.Label)
+	badge, says, tone := appealState(t, a)
+	line := about + ": " + badge
+	if a.Pending() {
+		line = about + ": " + says
+	}
+	return Status{badge, line, words.Sentence(words.UpperFirst(about) + ": " + says), tone}
+}
+
+// appealState returns the badge of an appeal, with who and when, and the tone.
+func appealState(t *tournament.Tournament, a *penalties.Appeal) (badge, says string, tone Tone) {
+	switch {
+	case a.Withdrawn != nil && a.Withdrawn.Agreed:
+		return "settled", words.LowerFirst(words.Withdrawal(a)), Done
+	case a.Withdrawn != nil:
+		return "withdrawn", words.LowerFirst(words.Withdrawal(a)), Done
+	case a.Decision != nil:
+		badge = words.DecisionDone(a.Decision.Decision)
+		says = badge + " by " + byAt(t, a.Decided) + ": " + a.Reason
+		if a.Decision.Final {
+			badge += ", final"
+		}
+		return badge, says, Done
+	case a.Subject.Struck != nil:
+		return "struck", "the incident is struck", Overtaken
+	case a.Reopens != nil:
+		badge = "reopened"
+	case a.Protest:
+		badge = "protest"
+	default:
+		badge = "open"
+	}
+	level, _ := appeal.HearingLevel(t.Ledger, a)
+	return badge, "before the " + appeal.LevelName(level) + " since " + t.Register.HourMinute(a.Filed.At), AtAppeal
+}
+
+// Fact is a labeled sentence.
+type Fact struct{ Label, Text string }
+
+// Foresight says what each decision on an appeal that waits would bring with it, by the reckoning that the
+// decision itself uses.
+func Foresight(t *tournament.Tournament, a *penalties.Appeal) []Fact {
+	var facts []Fact
+	for _, decision := range []string{penalties.Uphold, penalties.Overturn, penalties.Remand} {
+		follows := words.UpperFirst(foreseen(t, a, decision))
+		facts = append(facts, Fact{words.UpperFirst(decision), words.Sentence(follows)})
+	}
+	return append(facts, Fact{"Modify", "Depends on the remedy chosen instead."})
+}
+
+func foreseen(t *tournament.Tournament, a *penalties.Appeal, decision string) string {
+	raised, err := appeal.PreviewDecision(t.Ledger, appeal.DecideRequest{Appeal: a.Appeal, Decision: decision})
+	if err != nil {
+		return err.Error()
+	}
+	var list []string
+	for _, c := range raised {
+		of, err := t.Ledger.Incident(c.Incident)
+		if err != nil {
+			return err.Error()
+		}
+		list = append(list, of.Label+" "+words.TableOf(t.Register, of).Consequence(c))
+	}
+	if len(list) == 0 {
+		return "nothing more"
+	}
+	return strings.Join(list, "; ")
+}
+
+// mostPrecedents is how many similar rulings are told.
+const mostPrecedents = 3
+
+// Precedents tells rulings on the same offense as an incident's, the newest first, each by its label: those
+// whose time to appeal is over.
+func Precedents(t *tournament.Tournament, i *penalties.Incident, now time.Time) []Fact {
+	var facts []Fact
+	for _, other := range insight.Precedents(t.Ledger, i, t.Ledger.IncidentCount()) {
+		if len(facts) == mostPrecedents {
+			break
+		}
+		if appealable(t, other, now) {
+			continue
+		}
+		text := OfIncident(t, other, now).Line
+		if why := other.Ruling().Explanation(); why != "" {
+			text += ": " + why
+		}
+		facts = append(facts, Fact{other.Label, words.UpperFirst(text)})
+	}
+	return facts
+}
