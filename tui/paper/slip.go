@@ -13,6 +13,7 @@ import (
 	"flagfall/penalties/summary"
 	"flagfall/rules"
 	"flagfall/tui/paper/page"
+	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
 
@@ -74,6 +75,9 @@ func (m *maker) decisionText(a *penalties.Appeal) string {
 	i := m.incident
 	made := i.CurrentEffect().Ruling
 	inForce := m.text().effect(made)
+	if made.Ruling == 0 && penalties.IsClaim(i) {
+		inForce = m.say(story.FallenClaim(i.Ruling().RulingMade))
+	}
 	done := words.DecisionDone(a.Decision.Decision)
 	if a == i.LastDecidedAppeal() && words.AppealOutcome(i) == words.StandsAgain {
 		return m.say("The ruling stands again: %s.", inForce) + m.clockText(made)

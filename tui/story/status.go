@@ -176,10 +176,7 @@ func holds(t *tournament.Tournament, i *penalties.Incident) string {
 // fallenClaim says what holds of a claim whose ruling is not in effect, and of the match unless its result
 // is asked about.
 func fallenClaim(table words.Table, r *penalties.Ruling, asked bool) string {
-	said := "the claim is denied"
-	if r.Verdict.Outcome == rules.OutDenied || r.Verdict.Outcome == rules.OutIncomplete {
-		said = "the claim is not denied"
-	}
+	said := FallenClaim(r.RulingMade)
 	switch stands := table.Standing(); {
 	case asked:
 		return said
@@ -187,6 +184,14 @@ func fallenClaim(table words.Table, r *penalties.Ruling, asked bool) string {
 		return said + ", the match stands " + stands
 	}
 	return said + ", the match goes on"
+}
+
+// FallenClaim says what a ruling on a claim leaves behind once it is not in effect.
+func FallenClaim(made penalties.RulingMade) string {
+	if made.Verdict.Outcome == rules.OutDenied || made.Verdict.Outcome == rules.OutIncomplete {
+		return "the claim is not denied"
+	}
+	return "the claim is denied"
 }
 
 // byAt names who recorded an entry and when: "Sec Chief at 18:56".

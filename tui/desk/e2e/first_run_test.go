@@ -27,11 +27,11 @@ func flowTheFirstRun(t *testing.T, mode option) {
 	f.press("enter", "Start round 1 of K-5?", "Pairings and colors are then final").press("y", "2 tables", "playing", "round 1 started")
 	f.done(15)
 	x.Press("1aw", "enter").Expect("WARN", "Rita Ortiz")
-	reached(t, filepath.Join(home, ".local", "share", "flagfall", "spring-bughouse.flagfall"), "ruling 1")
+	reached(t, filepath.Join(home, ".local", "share", "flagfall", "spring-bughouse.flagfall"), "incident:1")
 	x.Kill()
 
 	again := start(t, 80, 24, nil, env("HOME="+home), mode)
-	again.Expect("Spring Bughouse", "today").Press("enter").Expect("WARN", "PRESSED WITH THE OTHER HAND")
+	again.Expect("Spring Bughouse", "today").Press("enter").Expect("2 tables", "to rule").Press("w").Expect("WARN", "PRESSED WITH THE OTHER HAND")
 	again.Press("esc", "q")
 	if status := again.Exit(); status != 0 {
 		t.Errorf("exit status %d", status)

@@ -47,7 +47,8 @@ func flowAnAppealThroughTwoLevels(t *testing.T, mode option) {
 	// 14:33 One section chief is tied to the team's club, and is told so. The other signs in.
 	f.press("o down enter", "I. Lee: signed in at this desk", "I. Lee is tied to Knight Owls and may not decide")
 	f.press("o down down enter", "M. Novak’s PIN").text("2580").press("enter", "M. Novak: signed in at this desk", "u uphold")
-	f.press("pgdown pgdown").Stands("I said flag", "Rules cited")
+	f.press("pgdown").Stands("I said flag")
+	f.press("pgdown").Stands("Rules cited")
 
 	// 14:36 He hears both.
 	f.press("t").text("parent of Cy: the clock was at nought").press("enter", "testimony saved")

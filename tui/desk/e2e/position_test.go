@@ -25,10 +25,11 @@ func aDisputedPosition(t *testing.T, mode option) {
 	x.Type("2b1p3").Type("2B1P3").Type("5N2").Type("PPPP1PPP").Type("RNBQK2R").Expect(x.either("1  R  N  B  Q  K  .  . [R]", "White king e1, queen d1, rooks a1 h1, bishops c1 c4, knights b1 f3"), "all 64 pieces are here")
 	x.Press("down", "down").Type("114").Expect("clock of Ada  114")
 	t.Logf("one board and a clock in %v", time.Since(began).Round(time.Millisecond))
-	reached(t, db, "114")
+	reached(t, db, "clocks:{a:74000}")
 	x.Kill()
 
 	x = start(t, 80, 24, []string{"--db", db, "--ascii"}, env("NO_COLOR=1"), mode)
+	x.Expect("2 tables", "Kept: a position").Press("ctrl+r").Expect("not recorded").Press("e")
 	x.Expect("set up the boards", x.either("5  .  .  b  .  p  .  .  .", "bishops c5 c8"), "1:14").Press("tab")
 	x.Type("\x1b[200~rnbqkbnr/pppp1Qpp/8/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR[] b KQkq - 0 4\x1b[201~").Expect("B: Black to move", "Black: 1 pawn missing; look in")
 	x.Press("enter").Expect("title White says", "a separate version").Press("enter").Expect("R1-1-01 recorded: version 1 of 1: White says").Stands("B: Black to move, mate (rule")
@@ -37,7 +38,7 @@ func aDisputedPosition(t *testing.T, mode option) {
 	x.Press("enter").Type("Kd7").Expect("Not legal: black's own pawn").Press("ctrl+u").Type("c5f2").Expect("Legal: the bishop on c5 takes the pawn on f2, check in contact").Press("enter")
 	x.Expect("A: White to move, in check from the bishop on f2").Press("s").Expect("replaces White says").Press("ctrl+u").Type("Black says").Press("enter")
 	x.Expect("R1-1-01 recorded: version 2 of 2: Black says").Press("d").Expect("Black says", "White says", "e1 on board A: empty (Black says), white king (White says)")
-	x.Press("esc", "h").Expect("Position 1  White says")
+	x.Press("esc").Expect("2 tables").Type("l").Expect("R1-1-01").Press("enter").Expect("Position 1", "White says")
 	x.Press("esc", "esc").Expect("2 tables").Press("q")
 	if status := x.Exit(); status != 0 {
 		t.Fatalf("exit status %d", status)

@@ -5,7 +5,7 @@ package e2e
 import "testing"
 
 // The tour by its own words: each step names the keys, and ends when it is done. Left in the middle
-// of an appeal it goes on there, and begun anew it begins at the first step.
+// of an appeal it goes on at that step, and begun anew it begins at the first step.
 func TestTheTour(t *testing.T) { inBothModes(t, theTour) }
 
 func theTour(t *testing.T, mode option) {
@@ -23,7 +23,8 @@ func theTour(t *testing.T, mode option) {
 	}
 
 	x = start(t, 80, 24, []string{"tour"}, own, mode)
-	x.Expect("Tour 7 of 10", "what grounds?").Press("enter").Expect("what is wrong?").Type("in check").Press("enter").Expect("do they ask for?").Press("enter").Expect("who speaks for").Press("enter")
+	x.Expect("Tour 7 of 10").Type("l").Expect("R3-5-03").Press("enter").Expect("incident R3-5-03").Type("a").Expect("who appeals?").Type("a").Expect("what grounds?")
+	x.Press("enter").Expect("what is wrong?").Type("in check").Press("enter").Expect("do they ask for?").Press("enter").Expect("who speaks for").Press("enter")
 	x.Expect("Tour 8 of 10").Type("o").Press("down", "down", "enter").Expect("u uphold").Type("u").Expect("why").Type("not completed").Press("enter").Type("y")
 	x.Expect("Tour 9 of 10").Press("esc", "esc", "esc", "esc").Expect("12 tables").Type("r").Expect("round 3 results").Type("2mb")
 	x.Expect("Tour 10 of 10").Press("esc").Type("l").Expect("R3-5-03").Press("enter").Type("p").Expect("slip").Press("enter")
