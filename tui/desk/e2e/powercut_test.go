@@ -32,7 +32,7 @@ var cuts = []cut{
 	{name: "a note", typed: "1-n enter the-lamp", offer: "Kept: a note on R1-1-01", sees: "note the-lamp▏"},
 	{name: "why a call is struck", typed: "1aw enter s wrong", offer: "Kept: a reason to strike R1-1-01", sees: "why strike? wrong▏"},
 	{name: "why the book is departed from", typed: "1aw enter d enter children", offer: "Kept: a reason for the ruling on R1-1-01", choose: "enter", sees: "reason children▏"},
-	{name: "boards half set up", ascii: true, hall: "called", typed: "enter b e r1bq", offer: "Kept: a position of R1-1-01", sees: "not recorded", kept: "bfen:r1bqkbnr/"},
+	{name: "boards half set up", ascii: true, hall: "called", typed: "enter b e r1bq", offer: "Kept: a position of R1-1-01", sees: "table 1", kept: "bfen:r1bqkbnr/"},
 	{name: "what an appeal says is wrong", hall: "ruled", typed: "l enter a a f the-move", offer: "Kept: an appeal against R1-1-01", choose: "a f", sees: "what is wrong? the-move▏"},
 	{name: "why an appeal is upheld", hall: "appealed", as: "Novak", typed: "a enter u two-saw", offer: "Kept: a reason to uphold the ruling in appeal 1", sees: "why? two-saw▏"},
 	{name: "what is said on appeal", hall: "appealed", as: "Novak", typed: "a enter t a:-no", offer: "Kept: a testimony in appeal 1", sees: "testimony a:-no▏"},
@@ -42,7 +42,7 @@ var cuts = []cut{
 	{name: "why a result is corrected", hall: "corrected", as: "Novak", typed: "r left 12 enter mis-read", offer: "Kept: a reason for a correction", choose: "12 enter", sees: "why? mis-read▏"},
 	{name: "why two teams change places", hall: "paired", typed: "r w x x down down x sisters", offer: "Kept: a reason for a swap of two teams", choose: "x down down x", sees: "why? sisters▏"},
 	{name: "a search for a table", typed: "/ Pawn"},
-	{name: "a clock's reading", hall: "warned", typed: "1aw enter 11"},
+	{name: "a clock's reading", hall: "warned", typed: "1aw enter 11", kept: "incident:2"},
 	{name: "a result half typed", typed: "r 2m"},
 	{name: "a section", typed: "e down enter Open"},
 	{name: "a team", typed: "t n Rooks"},
@@ -69,7 +69,12 @@ func noLongTextIsLostToAPowerCut(t *testing.T, mode option) {
 			x := start(t, 80, 24, args, mode)
 			x.Expect("table")
 			if c.offer == "" {
-				x.flow(c.name).press(c.typed, "▏").Kill()
+				x.flow(c.name).press(c.typed, "▏")
+				if c.kept != "" { // the call before it is on record, and its text is let go
+					reached(t, db, c.kept)
+					letGo(t, db, "1aw")
+				}
+				x.Kill()
 				start(t, 80, 24, args, mode).Expect("table").ExpectGone("Kept").Kill()
 				return
 			}
@@ -143,6 +148,19 @@ func reached(t *testing.T, db, text string) {
 		return strings.Contains(kept, plain(text))
 	}) {
 		t.Fatalf("%q is not kept, only %s", text, kept)
+	}
+}
+
+// letGo waits until a text is no longer kept.
+func letGo(t *testing.T, db, text string) {
+	t.Helper()
+	file, err := sqlite.Open(t.Context(), db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	if !waittest.For(func() bool { return !strings.Contains(keptIn(t, file), plain(text)) }) {
+		t.Fatalf("%q is still kept", text)
 	}
 }
 
