@@ -87,6 +87,8 @@ var notPlayed = map[string]string{
 	"playoff.called_off": "after the last round", "prizes.lots_drawn": "after the last round",
 	"event.moved": "it seals the journal", "event.unsealed": "it follows a move", "event.witness_accepted": "it is about files",
 	"clock.replaced": "no result follows from it", "club.name_shown": "it is about public pages", "team.name_shown": "it is about public pages",
+	"event.logo_chosen": "it is a picture", "event.particulars_set": "it is about certificates", "player.name_spoken": "it is about reading aloud",
+	"round.looked_over": "no result follows from it", "section.removed": "the hall needs its sections",
 	"team.substituted": "it changes who plays, which the naive reading does not follow",
 }
 
