@@ -63,6 +63,9 @@ func Parse(name string) (URL, error) {
 	if a.Event != "" && !isEventName(a.Event) {
 		return URL{}, refusal.Invalid.Errorf("an event name in a database has up to 63 letters, digits, periods, hyphens and underscores: not %.80q", a.Event)
 	}
+	if u.Host == "" && u.Path == "" && u.User == nil {
+		a.at.Path = "/" // or it would be written without its slashes, which nothing reads
+	}
 	query.Del("event")
 	a.at.RawQuery, a.at.Fragment = encode(query), ""
 	if HasPassword(a.String()) {

@@ -52,6 +52,7 @@ func TestIs(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	f.Add("postgres://desk@hall:5432/flagfall?event=spring&sslmode=require")
 	f.Add("postgres://h/%zz?event=a")
+	f.Add("postgres://")
 	f.Fuzz(func(t *testing.T, name string) {
 		a, err := dburl.Parse(name)
 		if err != nil {
