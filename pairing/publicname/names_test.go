@@ -82,7 +82,7 @@ func TestATeamNamedAfterItsPlayerIsWithheld(t *testing.T) {
 	}
 }
 
-// A substitute, whoever was replaced, and a name that was corrected count as players of the team.
+// Replaced players and names from before a correction count as the team's players.
 func TestThoseWhoHaveLeftCount(t *testing.T) {
 	s := register(t, publicname.ByInitials, "", [3]string{"Knight Owls", "Ada Lark", "Cy Moor"})
 	team := s.Teams[0]

@@ -139,7 +139,7 @@ func TestAQuestionAskedAnewIsEmpty(t *testing.T) {
 	}
 }
 
-// What is typed blind after a kill does what it does on a fresh floor, whatever question was open.
+// After a kill, keys act as on a fresh floor, whichever question was open.
 func TestKeysTypedBlindAfterAKill(t *testing.T) {
 	for _, open := range [][]string{
 		{"1bf", "enter"},

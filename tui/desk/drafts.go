@@ -128,7 +128,7 @@ func (d *model) handOver() (handedOver func()) {
 		switch {
 		case from != nil:
 			if slices.ContainsFunc(d.Stack.All(), isTyping) {
-				d.rooms.Home() // nobody goes on in another's words
+				d.rooms.Home() // the next official must not see the text
 			}
 			d.line.Clear()
 			d.Drafts.Forget()

@@ -184,7 +184,7 @@ func TestACallThatNobodyTypedIsWhoseWhoSitsDown(t *testing.T) {
 	}
 }
 
-// Where nobody says who they are, the call is on the line again.
+// If the staff list is left without a choice, the call returns to the quick line.
 func TestACallThatWaitedForANameComesBack(t *testing.T) {
 	sit(t, newStore(t), "", 80, 24).press("esc", "12aw", "enter").sees("who is at this desk?").press("esc").sees("› 12aw▏")
 }

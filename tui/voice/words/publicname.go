@@ -6,7 +6,7 @@ import (
 	"flagfall/pairing/publicname"
 )
 
-// HowPlayersAppear says in English how public names stand, for whoever reads what was published.
+// HowPlayersAppear returns the English note on published pages that says how players and teams are named.
 func HowPlayersAppear(how publicname.Players) string {
 	switch how {
 	case publicname.InFull:
