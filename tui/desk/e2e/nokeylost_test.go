@@ -63,11 +63,11 @@ func (n *note) end() string {
 }
 
 // done enters the note, with the keys that bring its desk back, and holds that no letter is missing
-// on the disk.
+// in the journal.
 func (n *note) done(x *terminal, keys string) {
 	x.t.Helper()
 	x.Type(keys)
-	reached(x.t, n.db, "text:"+n.typed)
+	recorded(x.t, n.db, "text:"+n.typed)
 	x.Press("ctrl+c").Exit()
 }
 

@@ -189,6 +189,30 @@ func keptIn(t *testing.T, file *sqlite.File) (kept string) {
 		}
 		kept += plain(draft)
 	}
+	return kept + lastEntry(t, file)
+}
+
+// recorded waits until a text is in the journal's last entry. What is kept as half typed does not
+// count.
+func recorded(t *testing.T, db, text string) {
+	t.Helper()
+	file, err := sqlite.Open(t.Context(), db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	last := ""
+	if !waittest.For(func() bool {
+		last = lastEntry(t, file)
+		return strings.Contains(last, plain(text))
+	}) {
+		t.Fatalf("%q is not recorded; the last entry is %s", text, last)
+	}
+}
+
+// lastEntry is the body of the journal's last entry.
+func lastEntry(t *testing.T, file *sqlite.File) (body string) {
+	t.Helper()
 	head, err := file.Head(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -197,9 +221,9 @@ func keptIn(t *testing.T, file *sqlite.File) (kept string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		kept += plain(e.Body)
+		body += plain(e.Body)
 	}
-	return kept
+	return body
 }
 
 // plain is a text without what quotes it.
