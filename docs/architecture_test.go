@@ -16,7 +16,7 @@ import (
 // A floor imports itself and the floors after it, a room of tui itself and the rooms after it.
 var (
 	floors = []string{"tui", "db", "penalties", "pairing", "rules"}
-	rooms  = []string{"cli", "web", "serve", "desk", "screens", "paper", "view", "kit", "story", "voice"}
+	rooms  = []string{"cli", "web", "serve", "desk", "screens", "paper", "view", "kit", "story", "document", "voice"}
 )
 
 func TestArrowsPointDown(t *testing.T) {

@@ -12,8 +12,8 @@ import (
 	"flagfall/rules"
 	"flagfall/rules/bookstest"
 	"flagfall/tui/cli/clitest"
+	"flagfall/tui/document/text"
 	"flagfall/tui/paper"
-	"flagfall/tui/paper/text"
 	"flagfall/tui/voice/words"
 )
 

@@ -10,8 +10,8 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/penalties/insight"
 	"flagfall/rules/refusal"
+	"flagfall/tui/document/text"
 	"flagfall/tui/paper"
-	"flagfall/tui/paper/text"
 	"flagfall/tui/view"
 )
 

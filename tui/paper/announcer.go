@@ -6,7 +6,7 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/prizes"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/voice/words"
 )
 
@@ -15,15 +15,15 @@ import (
 // stands on the list of prizes.
 func (m *maker) announcer() error {
 	return m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
-		m.add(page.Text{Words: m.lockText(sec), Weight: page.Quiet})
+		m.add(document.Text{Words: m.lockText(sec), Weight: document.Quiet})
 		last := ""
 		for _, together := range spokenGroups(r) {
 			first := r.Awards[together[0]]
 			if head := m.awardsHeading(r.AwardPlan(first), r.AwardClass(first)); head != last {
-				m.add(page.Heading(head))
+				m.add(document.Heading(head))
 				last = head
 			} else {
-				m.add(page.Text{Words: m.say("(pause)"), Weight: page.Quiet})
+				m.add(document.Text{Words: m.say("(pause)"), Weight: document.Quiet})
 			}
 			m.announce(r, together)
 		}
@@ -38,11 +38,11 @@ func (m *maker) announce(r prizes.Result, together []int) {
 	title := words.UpperFirst(r.AwardTitle(r.Awards[together[0]]))
 	if len(together) == 1 {
 		team := r.Awards[together[0]].Team
-		m.add(page.Text{Words: m.say("%s: %s", title, m.team(team)), Weight: page.Loud})
-		m.add(page.Text{Words: m.announcedPair(team) + ". " + m.say("They get %s.", gets(together[0]))})
+		m.add(document.Text{Words: m.say("%s: %s", title, m.team(team)), Weight: document.Loud})
+		m.add(document.Text{Words: m.announcedPair(team) + ". " + m.say("They get %s.", gets(together[0]))})
 		return
 	}
-	m.add(page.Text{Words: title, Weight: page.Loud})
+	m.add(document.Text{Words: title, Weight: document.Loud})
 	alike := !slices.ContainsFunc(together, func(i int) bool { return gets(i) != gets(together[0]) })
 	for _, i := range together {
 		team := r.Awards[i].Team
@@ -50,10 +50,10 @@ func (m *maker) announce(r prizes.Result, together []int) {
 		if !alike {
 			said += " " + m.say("They get %s.", gets(i))
 		}
-		m.add(page.Text{Words: m.team(team), Weight: page.Loud}, page.Text{Words: said})
+		m.add(document.Text{Words: m.team(team), Weight: document.Loud}, document.Text{Words: said})
 	}
 	if alike {
-		m.add(page.Text{Words: m.say("Each team gets %s.", gets(together[0]))})
+		m.add(document.Text{Words: m.say("Each team gets %s.", gets(together[0]))})
 	}
 }
 
@@ -116,7 +116,7 @@ func (m *maker) announcedPair(t *event.Team) string {
 	said := spokenPair(m, t)
 	for player := range t.Players {
 		name := m.player(t, player+1)
-		if hint := m.Hall.Register.SpokenName(t.Ref(player + 1)); hint != "" && m.sheet.For == page.Staff {
+		if hint := m.Hall.Register.SpokenName(t.Ref(player + 1)); hint != "" && m.sheet.For == document.Staff {
 			said = strings.Replace(said, name, m.say("%s (say: %s)", name, hint), 1)
 		}
 	}

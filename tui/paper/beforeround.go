@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"flagfall/rules/refusal"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
 // beforeRound is read out before a round starts: what the rulebooks of its sections ask of players
@@ -19,8 +19,8 @@ func (m *maker) beforeRound() error {
 				from = m.say("%s, rule %s.", sec.Book.Name, a.Refs[0])
 			}
 			m.add(
-				page.Text{Words: m.sayIfKnown(a.Say), Weight: page.Loud},
-				page.Text{Words: from, Weight: page.Quiet},
+				document.Text{Words: m.sayIfKnown(a.Say), Weight: document.Loud},
+				document.Text{Words: from, Weight: document.Quiet},
 			)
 			said++
 		}

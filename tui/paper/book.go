@@ -12,7 +12,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/rules/refusal"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/voice/words"
 )
 
@@ -25,18 +25,18 @@ type Record struct {
 // round, standings, bracket and locked prizes, officials and statistics. It names people as the
 // public pages do. A record adds what officials alone may read, with full names; nil adds nothing.
 // It fails where the event has no section, or a prize lock no longer follows from the results.
-func (s Source) Book(stamp page.Stamp, record *Record) (*page.Document, error) {
+func (s Source) Book(stamp document.Stamp, record *Record) (*document.Document, error) {
 	if len(s.Hall.Register.Sections) == 0 {
 		return nil, refusal.Conflict.Errorf("the event has no section yet, so the book would be empty: add one with section add")
 	}
 	m := &maker{
 		Source: s, Order: Order{Lang: s.Language()}, sections: s.Hall.Register.Sections,
-		sheet: &Sheet{Document: page.Document{
+		sheet: &Sheet{Document: document.Document{
 			Event: s.Hall.Register.Event.Title(), Lang: s.Language(), Bound: true, Stamp: stamp,
 		}},
 	}
 	m.sheet.Title, m.sheet.Where = m.say("The book of the event"), m.days()
-	m.add(page.Contents{Title: m.say("Contents")})
+	m.add(document.Contents{Title: m.say("Contents")})
 	m.eventChapter(stamp)
 	if err := m.rulesChapter(); err != nil {
 		return nil, err
@@ -49,7 +49,7 @@ func (s Source) Book(stamp page.Stamp, record *Record) (*page.Document, error) {
 	m.officialsChapter()
 	m.statisticsChapter()
 	if record != nil {
-		m.sheet.For = page.Staff
+		m.sheet.For = document.Staff
 		if err := m.recordChapters(record); err != nil {
 			return nil, err
 		}
@@ -60,7 +60,7 @@ func (s Source) Book(stamp page.Stamp, record *Record) (*page.Document, error) {
 
 // chapter begins a chapter, or a part of one at level 1.
 func (m *maker) chapter(level int, title string) {
-	m.add(page.Chapter{Title: title, Level: level})
+	m.add(document.Chapter{Title: title, Level: level})
 }
 
 // bind adds a document as a part of the chapter, nothing where it is empty.
@@ -73,7 +73,7 @@ func (m *maker) bind(title string, o Order) error {
 	if err != nil || len(sheet.Blocks) == 0 {
 		return err
 	}
-	m.add(page.Chapter{Title: title, Level: 1, Wide: sheet.Wide})
+	m.add(document.Chapter{Title: title, Level: 1, Wide: sheet.Wide})
 	m.add(sheet.Blocks...)
 	return nil
 }
@@ -112,13 +112,13 @@ func (m *maker) days() string {
 }
 
 // eventChapter says what the event is, which sections it has, and what the book is made from.
-func (m *maker) eventChapter(stamp page.Stamp) {
+func (m *maker) eventChapter(stamp document.Stamp) {
 	m.chapter(0, m.say("Event"))
-	facts := page.Facts{{Label: m.say("Event"), Text: m.sheet.Event}}
+	facts := document.Facts{{Label: m.say("Event"), Text: m.sheet.Event}}
 	if days := m.days(); days != "" {
-		facts = append(facts, page.Fact{Label: m.say("Days"), Text: days})
+		facts = append(facts, document.Fact{Label: m.say("Days"), Text: days})
 	}
-	g := page.Grid{Columns: []page.Column{
+	g := document.Grid{Columns: []document.Column{
 		{Title: m.say("Section"), Key: true, Flex: true},
 		{Title: m.say("Rulebook"), Flex: true},
 		{Title: m.say("Teams"), Right: true},
@@ -132,18 +132,18 @@ func (m *maker) eventChapter(stamp page.Stamp) {
 	}
 	from := m.say("%s entries", strconv.FormatInt(stamp.Entry, 10))
 	m.add(append(facts,
-		page.Fact{Label: m.say("Made from"), Text: from},
-		page.Fact{Label: m.say("Head"), Text: stamp.Head},
-		page.Fact{Label: m.say("To check"), Text: "flagfall verify --head " + stamp.Head},
-	), page.Heading(m.say("Sections")), g)
-	m.add(page.Text{Words: m.say(words.HowPlayersAppear(m.names().Players())), Weight: page.Quiet})
+		document.Fact{Label: m.say("Made from"), Text: from},
+		document.Fact{Label: m.say("Head"), Text: stamp.Head},
+		document.Fact{Label: m.say("To check"), Text: "flagfall verify --head " + stamp.Head},
+	), document.Heading(m.say("Sections")), g)
+	m.add(document.Text{Words: m.say(words.HowPlayersAppear(m.names().Players())), Weight: document.Quiet})
 }
 
 // rulesChapter holds the policy in force and the rule cards, which are in English.
 func (m *maker) rulesChapter() error {
 	m.chapter(0, m.say("Rules and policies"))
 	if !m.sheet.Lang.IsEnglish() {
-		m.add(page.Text{Words: m.say("This chapter is in English."), Weight: page.Quiet})
+		m.add(document.Text{Words: m.say("This chapter is in English."), Weight: document.Quiet})
 	}
 	m.chapter(1, m.say("Event policy"))
 	m.add(m.policy())
@@ -182,7 +182,7 @@ func (m *maker) sectionChapter(sec *event.Section) error {
 // officialsChapter lists who was on the staff.
 func (m *maker) officialsChapter() {
 	m.chapter(0, m.say("Officials"))
-	g := page.Grid{Empty: m.say("No officials."), Columns: []page.Column{
+	g := document.Grid{Empty: m.say("No officials."), Columns: []document.Column{
 		{Title: m.say("Name"), Key: true, Flex: true},
 		{Title: m.say("Office"), Flex: true},
 		{Title: m.say("Section"), Flex: true},
@@ -230,7 +230,7 @@ func countMatches(sec *event.Section) (c played) {
 // statisticsChapter counts what was played, and the incidents by type as they hang on the wall.
 func (m *maker) statisticsChapter() {
 	m.chapter(0, m.say("Statistics"))
-	g := page.Grid{Columns: []page.Column{
+	g := document.Grid{Columns: []document.Column{
 		{Title: m.say("Section"), Key: true, Flex: true},
 		{Title: m.say("Teams"), Right: true},
 		{Title: m.say("Rounds"), Right: true},
@@ -249,7 +249,7 @@ func (m *maker) statisticsChapter() {
 	}
 	m.add(g)
 	for _, sec := range m.sections {
-		m.add(page.Heading(m.say("Penalties")+", "+sec.Name), m.byType(sec))
+		m.add(document.Heading(m.say("Penalties")+", "+sec.Name), m.byType(sec))
 	}
 }
 
@@ -269,9 +269,9 @@ func (m *maker) recordChapters(record *Record) error {
 	for _, sec := range m.sections {
 		m.chapter(1, "Incidents, "+sec.Name)
 		m.add(m.incidents(func(i *penalties.Incident) bool { return i.Place.Section == sec.ID }, "No incidents."))
-		m.add(page.Heading("Standing offenses by player"), m.countedSteps(sec))
-		m.add(page.Heading("Discretion and departures"), m.discretion(sec))
-		m.add(page.Heading("Open"), m.openItems(sec))
+		m.add(document.Heading("Standing offenses by player"), m.countedSteps(sec))
+		m.add(document.Heading("Discretion and departures"), m.discretion(sec))
+		m.add(document.Heading("Open"), m.openItems(sec))
 	}
 	m.chapter(0, "Rulings and appeals")
 	m.chapter(1, "Appeals")
@@ -295,8 +295,8 @@ func (m *maker) recordChapters(record *Record) error {
 }
 
 // printed lists every document that went out with the head on it, oldest first.
-func (m *maker) printed(heads map[int64]string) page.Grid {
-	g := page.Grid{Empty: "Nothing was printed.", Columns: []page.Column{
+func (m *maker) printed(heads map[int64]string) document.Grid {
+	g := document.Grid{Empty: "Nothing was printed.", Columns: []document.Column{
 		{Title: "Document", Right: true, Key: true},
 		{Title: "What", Flex: true, Key: true},
 		{Title: "Time"},

@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/voice/translation"
 )
 
 // book is the book of a source, with the titles of its chapters.
-func book(t *testing.T, s Source, record *Record) (*page.Document, []string) {
+func book(t *testing.T, s Source, record *Record) (*document.Document, []string) {
 	t.Helper()
 	d, err := s.Book(s.Stamp(nil, noon()), record)
 	if err != nil {
@@ -39,8 +39,8 @@ func TestTheBookHoldsTheWholeEvent(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, b := range sheet.Blocks {
-			if g, ok := b.(page.Grid); ok && o.Name == "standings" && !slices.ContainsFunc(d.Blocks, func(b page.Block) bool {
-				other, ok := b.(page.Grid)
+			if g, ok := b.(document.Grid); ok && o.Name == "standings" && !slices.ContainsFunc(d.Blocks, func(b document.Block) bool {
+				other, ok := b.(document.Grid)
 				return ok && slices.EqualFunc(g.Rows, other.Rows, slices.Equal[[]string])
 			}) {
 				t.Errorf("%s is not in the book as on the pages", o.Name)
@@ -55,7 +55,7 @@ func TestTheBookNamesPeopleAsThePagesDo(t *testing.T) {
 	e := newFixture(t)
 	public, _ := book(t, e.Source, nil)
 	record, titles := book(t, e.Source, &Record{Heads: map[int64]string{}})
-	said := func(d *page.Document) string { return strings.Join(slices.Collect(d.Texts()), "\n") }
+	said := func(d *document.Document) string { return strings.Join(slices.Collect(d.Texts()), "\n") }
 	named := 0
 	for _, team := range e.Hall.Register.Teams {
 		for n := range 2 {
@@ -73,11 +73,11 @@ func TestTheBookNamesPeopleAsThePagesDo(t *testing.T) {
 	}
 	boards := 0
 	for _, b := range record.Blocks {
-		if _, ok := b.(page.Boards); ok {
+		if _, ok := b.(document.Boards); ok {
 			boards++
 		}
 	}
-	if boards < 2 || slices.ContainsFunc(public.Blocks, func(b page.Block) bool { _, ok := b.(page.Boards); return ok }) {
+	if boards < 2 || slices.ContainsFunc(public.Blocks, func(b document.Block) bool { _, ok := b.(document.Boards); return ok }) {
 		t.Errorf("%d diagrams in the record, or some in the public book", boards)
 	}
 	for _, i := range e.Hall.Ledger.Incidents() {

@@ -17,9 +17,9 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
+	"flagfall/tui/document"
+	"flagfall/tui/document/text"
 	"flagfall/tui/paper/html"
-	"flagfall/tui/paper/page"
-	"flagfall/tui/paper/text"
 )
 
 // playOff is a section of so many teams, all of whom play off after a round, up to so many rounds.
@@ -58,7 +58,7 @@ func playOff(tb halltest.TB, teams, played int, third bool, result func() event.
 }
 
 // anyPlayOff is a play-off of 2 to 16 teams at any point.
-func anyPlayOff(t *rapid.T) (*halltest.Hall, page.Bracket) {
+func anyPlayOff(t *rapid.T) (*halltest.Hall, document.Bracket) {
 	teams := rapid.IntRange(2, 16).Draw(t, "teams")
 	most := 1
 	for size := 2; size < teams; size *= 2 {
@@ -71,16 +71,16 @@ func anyPlayOff(t *rapid.T) (*halltest.Hall, page.Bracket) {
 }
 
 // bracketOf is the bracket that a hall prints.
-func bracketOf(t interface{ Fatal(...any) }, h *halltest.Hall) page.Bracket {
+func bracketOf(t interface{ Fatal(...any) }, h *halltest.Hall) document.Bracket {
 	sheet, err := Source{Hall: h.T}.Make(Order{Name: "bracket", Section: "K5"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return sheet.Blocks[0].(page.Bracket)
+	return sheet.Blocks[0].(document.Bracket)
 }
 
 // matchesOf are the matches of a bracket in the order of its table.
-func matchesOf(b page.Bracket) (stages []string, list []page.BracketMatch) {
+func matchesOf(b document.Bracket) (stages []string, list []document.BracketMatch) {
 	for _, r := range append(slices.Clone(b.Rounds), b.Third) {
 		for _, m := range r.Matches {
 			stages, list = append(stages, r.Name), append(list, m)
@@ -119,7 +119,7 @@ func TestADrawnBracketSaysWhatItsTableSays(t *testing.T) {
 		for n, r := range b.Rounds[:len(b.Rounds)-1] {
 			for i, m := range r.Matches {
 				next := b.Rounds[n+1].Matches[i/2].Sides[i%2]
-				if w := m.Winner(); page.Fed(i / 2)[i%2] != i || w >= 0 && (next.Seed != m.Sides[w].Seed || next.Name != m.Sides[w].Name) {
+				if w := m.Winner(); document.Fed(i / 2)[i%2] != i || w >= 0 && (next.Seed != m.Sides[w].Seed || next.Name != m.Sides[w].Name) {
 					t.Fatalf("match %d of round %d is won by side %d of %+v, next is %+v", i, n, w, m, next)
 				}
 			}
@@ -171,7 +171,7 @@ func TestDrawnLinesLeadToTheWinner(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		_, b := anyPlayOff(t)
 		width := rapid.IntRange(40, 160).Draw(t, "width")
-		said := text.PlainWidth(&page.Document{Title: "Play-off", Blocks: []page.Block{b}}, width)
+		said := text.PlainWidth(&document.Document{Title: "Play-off", Blocks: []document.Block{b}}, width)
 		if !strings.Contains(said, "┐") {
 			return // a table
 		}
@@ -258,7 +258,9 @@ func TestBracketsAsText(t *testing.T) {
 // what is read out.
 func TestABracketIsATableElsewhere(t *testing.T) {
 	b := bracketOf(t, playOff(t, 8, 3, true, firstTeamWins))
-	with := func(b page.Block) *page.Document { return &page.Document{Title: "Play-off", Blocks: []page.Block{b}} }
+	with := func(b document.Block) *document.Document {
+		return &document.Document{Title: "Play-off", Blocks: []document.Block{b}}
+	}
 	drawn, table := with(b), with(b.Table)
 	got, err := text.CSV(drawn)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"flagfall/pairing/standings"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/refusal"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
 )
@@ -22,7 +22,7 @@ const (
 
 // resultSheets are filled in at the tables, one for each match.
 func (m *maker) resultSheets() error {
-	cards := page.Cards{PerPage: sheetsPerPage, Across: 2}
+	cards := document.Cards{PerPage: sheetsPerPage, Across: 2}
 	for _, sec := range m.sections {
 		for _, p := range m.round(sec).Pairings {
 			for _, match := range p.Matches {
@@ -34,17 +34,17 @@ func (m *maker) resultSheets() error {
 	return nil
 }
 
-func (m *maker) resultSheet(sec *event.Section, p *event.Pairing, match *event.Match) []page.Block {
+func (m *maker) resultSheet(sec *event.Section, p *event.Pairing, match *event.Match) []document.Block {
 	title := m.say("Table %s", strconv.Itoa(p.Table)) + " · " + sec.Name + ", " + m.say("round %s",
 		strconv.Itoa(p.Round.No))
 	if len(p.Matches) > 1 {
 		title = m.say("%s, match %s", title, strconv.Itoa(match.No))
 	}
 	name := func(s bughouse.Seat) string { return m.playerAt(match.PlayerAt(s)) }
-	return []page.Block{
-		page.Heading(title),
-		page.Grid{
-			Columns: []page.Column{
+	return []document.Block{
+		document.Heading(title),
+		document.Grid{
+			Columns: []document.Column{
 				{Title: "", Key: true},
 				{Title: m.say("Board %s", "A"), Flex: true},
 				{Title: m.say("Board %s", "B"), Flex: true},
@@ -54,8 +54,8 @@ func (m *maker) resultSheet(sec *event.Section, p *event.Pairing, match *event.M
 				{m.say("Black"), "b  " + name(bughouse.BA), "d  " + name(bughouse.BB)},
 			},
 		},
-		page.Grid{
-			Columns: []page.Column{{Key: true}, {Flex: true}, {Flex: true}},
+		document.Grid{
+			Columns: []document.Column{{Key: true}, {Flex: true}, {Flex: true}},
 			Rows: [][]string{
 				{m.say("Won by"), "□ " + p.Teams[0].Name + " (a, d)", "□ " + p.Teams[1].Name + " (b, c)"},
 				{"", "□ " + m.say("drawn"), ""},
@@ -64,13 +64,13 @@ func (m *maker) resultSheet(sec *event.Section, p *event.Pairing, match *event.M
 				{"", "□ " + m.say("illegal move"), "□ " + m.say("resignation")},
 			},
 		},
-		page.Blanks{m.say("Signed, %s", p.Teams[0].Name), m.say("Signed, %s", p.Teams[1].Name)},
+		document.Blanks{m.say("Signed, %s", p.Teams[0].Name), m.say("Signed, %s", p.Teams[1].Name)},
 	}
 }
 
 // teamCards go to the teams: their players and rounds, with room for those to come.
 func (m *maker) teamCards() error {
-	cards := page.Cards{PerPage: cardsPerPage, Across: 2}
+	cards := document.Cards{PerPage: cardsPerPage, Across: 2}
 	codes := m.Keys.TeamCodes(len(m.Hall.Register.Teams))
 	for _, sec := range m.sections {
 		for i, t := range sec.PairingOrder() {
@@ -84,19 +84,19 @@ func (m *maker) teamCards() error {
 	return nil
 }
 
-func (m *maker) teamCard(sec *event.Section, number int, t *event.Team, codes []string) []page.Block {
-	about := []page.Block{
-		page.Heading(fmt.Sprintf("%d · %s", number, t.Name)),
-		page.Text{Words: fmt.Sprintf("%s · %s", sec.Name, m.bothPlayers(t, 1))},
+func (m *maker) teamCard(sec *event.Section, number int, t *event.Team, codes []string) []document.Block {
+	about := []document.Block{
+		document.Heading(fmt.Sprintf("%d · %s", number, t.Name)),
+		document.Text{Words: fmt.Sprintf("%s · %s", sec.Name, m.bothPlayers(t, 1))},
 	}
 	if t.Club != "" {
-		about = append(about, page.Text{Words: t.Club, Weight: page.Quiet})
+		about = append(about, document.Text{Words: t.Club, Weight: document.Quiet})
 	}
 	about = append(about, m.teamCode(t, codes)...)
 	if left := m.Hall.PublicWhyOut(t); left != "" {
-		about = append(about, page.Text{Words: words.Sentence(words.UpperFirst(m.leftText(t, left)))})
+		about = append(about, document.Text{Words: words.Sentence(words.UpperFirst(m.leftText(t, left)))})
 	}
-	g := page.Grid{Columns: []page.Column{
+	g := document.Grid{Columns: []document.Column{
 		{Title: m.say("Round"), Right: true, Key: true},
 		{Title: m.say("Table"), Right: true},
 		{Title: m.say("Against"), Flex: true},
@@ -117,13 +117,14 @@ func (m *maker) teamCard(sec *event.Section, number int, t *event.Team, codes []
 
 // teamCode is the code by which parents find the team's page, as letters and to be read by a phone;
 // nothing where the sheet is made without codes or no address of the public pages is set.
-func (m *maker) teamCode(t *event.Team, codes []string) []page.Block {
+func (m *maker) teamCode(t *event.Team, codes []string) []document.Block {
 	address := m.Hall.Register.Pages.Address
 	if len(codes) == 0 || address == "" {
 		return nil
 	}
 	code := codes[t.No-1]
-	return []page.Block{page.QR{Link: address + view.TeamPath(code), Caption: m.say("Code %s", code), Small: true}}
+	link := address + view.TeamPath(code)
+	return []document.Block{document.QR{Link: link, Caption: m.say("Code %s", code), Small: true}}
 }
 
 // fillRound fills in a round as the team sees it.
@@ -175,7 +176,7 @@ func (m *maker) tableCards() error {
 	case !m.Keys.Known():
 		return refusal.Conflict.Errorf("only flagfall print table-cards makes the links on table cards")
 	}
-	cards := page.Cards{PerPage: tableCardsPerPage, Across: 2}
+	cards := document.Cards{PerPage: tableCardsPerPage, Across: 2}
 	for _, sec := range m.sections {
 		for _, p := range m.round(sec).Pairings {
 			if !register.Pages.Results {
@@ -191,25 +192,25 @@ func (m *maker) tableCards() error {
 	return nil
 }
 
-func (m *maker) tableCard(table, side int, says string) []page.Block {
-	return []page.Block{
-		page.Text{Words: m.say("Table %s", strconv.Itoa(table)), Weight: page.Loud},
-		page.QR{
+func (m *maker) tableCard(table, side int, says string) []document.Block {
+	return []document.Block{
+		document.Text{Words: m.say("Table %s", strconv.Itoa(table)), Weight: document.Loud},
+		document.QR{
 			Link: m.Hall.Register.Pages.Address +
 				m.Keys.Link(view.TableSeat{Table: table, Side: side, Renewals: m.Hall.Register.CardRenewals(table)}),
 			Caption: says,
 		},
-		page.Text{Words: m.say("Stop the clocks first. This card stays on the table."), Weight: page.Quiet},
+		document.Text{Words: m.say("Stop the clocks first. This card stays on the table."), Weight: document.Quiet},
 	}
 }
 
 // phoneLink links to a section's page on phones, nil if no address of the public pages is set.
-func (m *maker) phoneLink(section, tail string) []page.Block {
+func (m *maker) phoneLink(section, tail string) []document.Block {
 	address := m.Hall.Register.Pages.Address
 	if address == "" {
 		return nil
 	}
-	return []page.Block{page.QR{
+	return []document.Block{document.QR{
 		Link:    address + "/section/" + url.PathEscape(section) + tail,
 		Caption: m.say("On your phone:"), Small: true, Spare: true,
 	}}

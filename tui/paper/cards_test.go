@@ -5,18 +5,18 @@ import (
 	"testing"
 
 	"flagfall/rules/refusal"
+	"flagfall/tui/document"
+	"flagfall/tui/document/text"
 	"flagfall/tui/paper/html"
-	"flagfall/tui/paper/page"
-	"flagfall/tui/paper/text"
 )
 
 // codes are the links on a document that are to be photographed.
-func codes(blocks []page.Block) (links []string) {
+func codes(blocks []document.Block) (links []string) {
 	for _, b := range blocks {
 		switch b := b.(type) {
-		case page.QR:
+		case document.QR:
 			links = append(links, b.Link)
-		case page.Cards:
+		case document.Cards:
 			for _, card := range b.Each {
 				links = append(links, codes(card)...)
 			}

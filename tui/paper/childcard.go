@@ -6,7 +6,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/rules"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/voice/words"
 )
 
@@ -25,8 +25,8 @@ func (m *maker) childCard() error {
 	card := childCard{m, m.text()}
 	m.sheet.Where = m.incident.Label
 	m.add(
-		page.Text{Words: card.firstSentence(), Weight: page.Loud},
-		page.Text{Words: card.secondSentence(), Weight: page.Loud},
+		document.Text{Words: card.firstSentence(), Weight: document.Loud},
+		document.Text{Words: card.secondSentence(), Weight: document.Loud},
 	)
 	return nil
 }

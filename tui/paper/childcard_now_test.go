@@ -11,7 +11,7 @@ import (
 	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
-	"flagfall/tui/paper/text"
+	"flagfall/tui/document/text"
 )
 
 // card is what the card of an incident says, in one line.

@@ -10,7 +10,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/rules/envtest"
-	"flagfall/tui/paper/text"
+	"flagfall/tui/document/text"
 	"flagfall/tui/voice/translation"
 )
 

@@ -5,7 +5,7 @@ import (
 
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
@@ -17,27 +17,27 @@ func (m *maker) dayEnd() error {
 	if err := ranking.markFinal(); err != nil {
 		return err
 	}
-	m.add(page.Text{Words: "The chain named at the foot seals all that was recorded until then. To check it, run flagfall verify --head.", Weight: page.Quiet})
+	m.add(document.Text{Words: "The chain named at the foot seals all that was recorded until then. To check it, run flagfall verify --head.", Weight: document.Quiet})
 	for _, sec := range m.sections {
-		m.add(page.Heading("Standings, " + sec.Name))
+		m.add(document.Heading("Standings, " + sec.Name))
 		if err := ranking.ranking(sec); err != nil {
 			return err
 		}
 	}
 	for _, sec := range m.sections {
-		m.add(page.Heading("Penalties by type, "+sec.Name), m.byType(sec), page.Heading("Open, "+sec.Name),
+		m.add(document.Heading("Penalties by type, "+sec.Name), m.byType(sec), document.Heading("Open, "+sec.Name),
 			m.openItems(sec))
 	}
-	m.add(page.Heading("Appeals"), m.appeals())
+	m.add(document.Heading("Appeals"), m.appeals())
 	if len(m.Hall.Register.Notes) > 0 {
-		m.add(page.Heading("Notes on the event"), m.notes())
+		m.add(document.Heading("Notes on the event"), m.notes())
 	}
 	return nil
 }
 
 // appeals is the register of all appeals.
-func (m *maker) appeals() page.Grid {
-	g := page.Grid{Empty: "No appeals.", Columns: []page.Column{
+func (m *maker) appeals() document.Grid {
+	g := document.Grid{Empty: "No appeals.", Columns: []document.Column{
 		{Title: "", Right: true, Key: true},
 		{Title: "Against", Key: true},
 		{Title: "Filed"},
@@ -65,8 +65,8 @@ func (m *maker) appeals() page.Grid {
 
 // notes are all that was noted on the event, and what of it is done with. They are about no section
 // and stand on every sheet.
-func (m *maker) notes() page.Grid {
-	g := page.Grid{Columns: []page.Column{
+func (m *maker) notes() document.Grid {
+	g := document.Grid{Columns: []document.Column{
 		{Title: "", Right: true, Key: true},
 		{Title: "Noted"},
 		{Title: "By"},

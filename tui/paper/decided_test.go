@@ -11,7 +11,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/rules"
-	"flagfall/tui/paper/text"
+	"flagfall/tui/document/text"
 	"flagfall/tui/story"
 )
 

@@ -9,7 +9,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/rules/refusal"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/voice/words"
 )
 
@@ -22,7 +22,7 @@ func (m *maker) decision() error {
 	}
 	r := i.Ruling()
 	m.sheet.Title = m.say("Decision on appeal %s", strconv.Itoa(a.Appeal))
-	facts := page.Facts{
+	facts := document.Facts{
 		{Label: m.say("Ruling"), Text: m.say("%s, by %s at %s: %s.", i.Label, m.official(r.By()),
 			m.timeOfDay(r.Meta.At), m.text().effect(r.RulingMade)) + m.otherHands(i, r) + m.calledHands(i)},
 		{Label: m.say("Fact"), Text: m.factText(i)},
@@ -37,13 +37,13 @@ func (m *maker) decision() error {
 	}
 	if a.Decision.Heavier {
 		said := m.say("The decision is heavier for the player who appealed. The reason says why.")
-		facts = append(facts, page.Fact{Label: m.say("Heavier"), Text: said})
+		facts = append(facts, document.Fact{Label: m.say("Heavier"), Text: said})
 	}
 	for _, caution := range appeal.ConflictWarnings(m.Hall.Ledger, a) {
-		facts = append(facts, page.Fact{Label: m.say("Note"), Text: caution + "."})
+		facts = append(facts, document.Fact{Label: m.say("Note"), Text: caution + "."})
 	}
-	m.add(append(facts, page.Fact{Label: m.say("Entry"), Text: m.entryText(a.Decided)}),
-		page.Blanks{m.say("Signed, %s", m.official(a.Decided.Actor))})
+	m.add(append(facts, document.Fact{Label: m.say("Entry"), Text: m.entryText(a.Decided)}),
+		document.Blanks{m.say("Signed, %s", m.official(a.Decided.Actor))})
 	return nil
 }
 

@@ -11,12 +11,12 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/rules"
+	"flagfall/tui/document"
+	"flagfall/tui/document/text"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/paper"
-	"flagfall/tui/paper/page"
-	"flagfall/tui/paper/text"
 	"flagfall/tui/screens/floor"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/translation"
@@ -230,8 +230,8 @@ func decidedText(name string, sheet *paper.Sheet) string {
 	switch name {
 	case "packet":
 		for _, b := range sheet.Blocks {
-			facts, ok := b.(page.Facts)
-			at := slices.IndexFunc(facts, func(f page.Fact) bool { return f.Label == "In force" })
+			facts, ok := b.(document.Facts)
+			at := slices.IndexFunc(facts, func(f document.Fact) bool { return f.Label == "In force" })
 			if ok && at >= 0 {
 				return strings.ToLower(facts[at].Text)
 			}

@@ -13,9 +13,9 @@ import (
 	"flagfall/pairing/prizes"
 	"flagfall/pairing/standings"
 	"flagfall/penalties"
+	"flagfall/tui/document"
+	"flagfall/tui/document/text"
 	"flagfall/tui/paper/html"
-	"flagfall/tui/paper/page"
-	"flagfall/tui/paper/text"
 	"flagfall/tui/voice/translation"
 	"flagfall/tui/voice/translation/translationtest"
 )
@@ -66,8 +66,8 @@ func english(t *testing.T, s Source, o Order) []string {
 	sheet.Stamp = s.Stamp(nil, noon())
 	sheet.Stamp.Number, sheet.Stamp.Copy, sheet.Stamp.Replaces, sheet.Stamp.Partial, sheet.Stamp.Head = 7, 1, 6, partial, ""
 	for n, b := range sheet.Blocks {
-		if facts, ok := b.(page.Facts); ok {
-			sheet.Blocks[n] = slices.DeleteFunc(slices.Clone(facts), func(f page.Fact) bool {
+		if facts, ok := b.(document.Facts); ok {
+			sheet.Blocks[n] = slices.DeleteFunc(slices.Clone(facts), func(f document.Fact) bool {
 				return slices.Contains([]string{translation.Marked.Say("Rulebook, in English"), translation.Marked.Say("Note"), translation.Marked.Say("Entry")}, f.Label)
 			})
 		}
@@ -113,7 +113,7 @@ func nothingEnglish(t *testing.T, s Source) {
 // in the languages of the hall.
 func TestOnlyWhatOfficialsReadIsEnglish(t *testing.T) {
 	for _, k := range kinds {
-		if !k.spoken && k.audience != page.Staff && k.name != "rules" {
+		if !k.spoken && k.audience != document.Staff && k.name != "rules" {
 			t.Errorf("%s is in English only", k.name)
 		}
 	}
@@ -195,7 +195,7 @@ func TestNothingOfAPlayOffIsEnglishOnly(t *testing.T) {
 func TestNothingThatIsProposedOrCarriedIsEnglishOnly(t *testing.T) {
 	e := newFixture(t)
 	i := e.Hall.Ledger.Incidents()[handsTwice-1]
-	m := &maker{Source: e.Source, incident: i, sections: e.Hall.Register.Sections[:1], sheet: &Sheet{Document: page.Document{Lang: translation.Marked}}}
+	m := &maker{Source: e.Source, incident: i, sections: e.Hall.Register.Sections[:1], sheet: &Sheet{Document: document.Document{Lang: translation.Marked}}}
 	for _, p := range []penalties.RulingProposed{
 		{Ruling: i.Rulings[0].RulingMade},
 		{Ruling: i.Rulings[0].RulingMade, Chief: true, Reason: "7"},

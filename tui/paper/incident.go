@@ -11,7 +11,7 @@ import (
 	"flagfall/penalties/appeal"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/voice/words"
 )
 
@@ -116,12 +116,12 @@ func (m *maker) clockText(made penalties.RulingMade) string {
 
 // bookReasoning is the book's English reasoning, for sheets in another language; nil on English
 // sheets.
-func (m *maker) bookReasoning() page.Facts {
+func (m *maker) bookReasoning() document.Facts {
 	because := penalties.Reasons(m.Hall.Ledger, m.incident)
 	if m.sheet.Lang.IsEnglish() || len(because) == 0 {
 		return nil
 	}
-	return page.Facts{{Label: m.say("Rulebook, in English"), Text: m.table().WithNames(strings.Join(because, " "))}}
+	return document.Facts{{Label: m.say("Rulebook, in English"), Text: m.table().WithNames(strings.Join(because, " "))}}
 }
 
 // reasonText is the reasoning of the book and what the official added. A note has only the latter.
@@ -203,15 +203,15 @@ func (m *maker) ladderText(r *penalties.Ruling) string {
 }
 
 // citedRules prints the rule cards cited, in our words; nil for none.
-func citedRules(b *rules.Book, v rules.Verdict) []page.Block {
-	var facts page.Facts
+func citedRules(b *rules.Book, v rules.Verdict) []document.Block {
+	var facts document.Facts
 	for _, c := range b.Cited(v) {
-		facts = append(facts, page.Fact{Label: c.Ref, Text: c.Title + ". " + c.Text})
+		facts = append(facts, document.Fact{Label: c.Ref, Text: c.Title + ". " + c.Text})
 	}
 	if len(facts) == 0 {
 		return nil
 	}
-	return []page.Block{page.Heading("Rules cited, " + b.Name + ", in our words"), facts}
+	return []document.Block{document.Heading("Rules cited, " + b.Name + ", in our words"), facts}
 }
 
 // needRuling returns the ruling, or a conflict while there is none.
@@ -245,7 +245,7 @@ func subjectText(i *penalties.Incident) string {
 }
 
 // noteFacts states a note, from which nothing follows.
-func (m *maker) noteFacts() page.Facts {
+func (m *maker) noteFacts() document.Facts {
 	i := m.incident
 	said := m.say(nothingRuled)
 	officials := m.say("Written by %s at %s.", m.official(i.Ruling().By()), m.timeOfDay(i.Logged.At))
@@ -257,7 +257,7 @@ func (m *maker) noteFacts() page.Facts {
 	if text == "" {
 		text = m.say("Nothing yet.")
 	}
-	return page.Facts{
+	return document.Facts{
 		{Label: m.say("Match"), Text: m.teamsText(i)},
 		{Label: m.say("About"), Text: words.UpperFirst(m.offenderText(i)) + "."},
 		{Label: m.say("Noted"), Text: text, Loud: true},

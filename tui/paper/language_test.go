@@ -20,15 +20,15 @@ import (
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/rules/bookstest"
-	"flagfall/tui/paper/page"
-	"flagfall/tui/paper/text"
+	"flagfall/tui/document"
+	"flagfall/tui/document/text"
 	"flagfall/tui/voice/translation"
 	"flagfall/tui/voice/words"
 )
 
 // inLanguages are the folders whose texts players and the public read.
 var inLanguages = []string{
-	".", "page", "pdf", "html", "text", "../voice/words", "../web", "../web/pages", "../web/public", "../../pairing/prizes", "../../pairing/playoff", "../../pairing/tiebreak",
+	".", "../document", "../document/text", "pdf", "html", "../voice/words", "../web", "../web/pages", "../web/public", "../../pairing/prizes", "../../pairing/playoff", "../../pairing/tiebreak",
 	"../../db/tournament",
 }
 
@@ -376,7 +376,7 @@ func TestTheCardForAChildInEachLanguage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := sheet.Blocks[0].(page.Text).Words; got != want {
+		if got := sheet.Blocks[0].(document.Text).Words; got != want {
 			t.Errorf("%s: %q, want %q", l, got, want)
 		}
 	}

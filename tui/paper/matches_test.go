@@ -12,8 +12,8 @@ import (
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
 	"flagfall/pairing/standings"
-	"flagfall/tui/paper/page"
-	"flagfall/tui/paper/text"
+	"flagfall/tui/document"
+	"flagfall/tui/document/text"
 )
 
 // Where two matches are played a round, there is a result sheet for each, and charts have a letter
@@ -83,7 +83,7 @@ func TestAWallChartAddsUp(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i, row := range sheet.Blocks[0].(page.Grid).Rows {
+		for i, row := range sheet.Blocks[0].(document.Grid).Rows {
 			last, points := strings.Fields(row[len(row)-2]), row[len(row)-1]
 			if len(last) < 3 || last[len(last)-2] != points {
 				t.Errorf("%s has %s points after %q", row[1], points, row[2:len(row)-1])
@@ -119,7 +119,7 @@ func TestAWallChartAddsUpWhileARoundHasNoResultYet(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return sheet.Blocks[0].(page.Grid).Rows
+		return sheet.Blocks[0].(document.Grid).Rows
 	}
 	now, then := chart(0), chart(1)
 	for n, team := range sec.PairingOrder() {

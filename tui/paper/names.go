@@ -5,13 +5,13 @@ import (
 	"flagfall/pairing/publicname"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
 // player is the name of a team's player, 1 or 2, as the sheet may show it: in full on what stays
 // with staff or goes to those concerned, on the wall as the event's policy has it.
 func (m *maker) player(t *event.Team, player int) string {
-	if m.sheet.For == page.Public {
+	if m.sheet.For == document.Public {
 		return m.names().Player(t, player)
 	}
 	return t.Person(player).Full()
@@ -20,7 +20,7 @@ func (m *maker) player(t *event.Team, player int) string {
 // playerAt is player by reference.
 func (m *maker) playerAt(r event.PlayerRef) string {
 	name := m.Hall.Register.Person(r)
-	if m.sheet.For == page.Public {
+	if m.sheet.For == document.Public {
 		return m.names().Person(name)
 	}
 	return name.Full()
@@ -28,7 +28,7 @@ func (m *maker) playerAt(r event.PlayerRef) string {
 
 // team is a team's name as the sheet may show it.
 func (m *maker) team(t *event.Team) string {
-	if m.sheet.For == page.Public {
+	if m.sheet.For == document.Public {
 		return m.names().Team(t)
 	}
 	return t.Name
@@ -36,7 +36,7 @@ func (m *maker) team(t *event.Team) string {
 
 // club is a club's name as the sheet may show it.
 func (m *maker) club(name string) string {
-	if m.sheet.For == page.Public {
+	if m.sheet.For == document.Public {
 		return m.names().Club(name)
 	}
 	return name

@@ -7,7 +7,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
-	"flagfall/tui/paper/text"
+	"flagfall/tui/document/text"
 )
 
 var printedHead = regexp.MustCompile(`[0-9A-F]{4}(-[0-9A-F]{4}){3}`)

@@ -12,7 +12,7 @@ import (
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
@@ -32,32 +32,32 @@ func (m *maker) packet() error {
 	if i.LastAppeal() == nil {
 		m.sheet.Title = "Ruling on record"
 	}
-	m.add(page.Heading("What is asked"), p.appeals())
+	m.add(document.Heading("What is asked"), p.appeals())
 	if i.IsNote() {
-		m.add(page.Heading("What was noted"), m.noteFacts())
+		m.add(document.Heading("What was noted"), m.noteFacts())
 	} else {
-		m.add(page.Heading("What was ruled"), p.rulingFacts(r))
+		m.add(document.Heading("What was ruled"), p.rulingFacts(r))
 	}
-	m.add(page.Heading("What each side says"), p.testimony())
+	m.add(document.Heading("What each side says"), p.testimony())
 	p.positions()
 	m.add(citedRules(i.Book(), r.Verdict)...)
 	if step := r.Verdict.Step; step != nil && i.Seat != nil && step.Of > 1 {
-		m.add(page.Heading("The ladder"), p.ladder(r))
+		m.add(document.Heading("The ladder"), p.ladder(r))
 	}
 	if a := i.LastAppeal(); a != nil && a.Pending() {
-		m.add(page.Heading("What would follow"), facts(story.Foresight(m.Hall, a)))
+		m.add(document.Heading("What would follow"), story.Foresight(m.Hall, a))
 	}
 	if similar := story.Precedents(m.Hall, i, m.Hall.At); i.LastAppeal() != nil && len(similar) > 0 {
-		m.add(page.Heading("Similar rulings at this event"), facts(similar))
+		m.add(document.Heading("Similar rulings at this event"), similar)
 	}
-	m.add(page.Heading("Entries"), p.entriesText())
+	m.add(document.Heading("Entries"), p.entriesText())
 	return nil
 }
 
 // rulingFacts tells a ruling, and what is in force by now.
-func (m packet) rulingFacts(r *penalties.Ruling) page.Facts {
+func (m packet) rulingFacts(r *penalties.Ruling) document.Facts {
 	i := m.incident
-	facts := page.Facts{
+	facts := document.Facts{
 		{Label: "Match", Text: m.teamsText(i)},
 		{Label: "Fact", Text: m.factText(i)},
 		{Label: "Told", Text: m.givenFacts(i)},
@@ -69,35 +69,35 @@ func (m packet) rulingFacts(r *penalties.Ruling) page.Facts {
 		facts = append(facts, m.resultFacts()...)
 	}
 	facts = slices.Concat(facts, m.proposalFacts(), m.carriedFacts())
-	return append(facts, page.Fact{Label: "Officials", Text: m.officialsText(i)})
+	return append(facts, document.Fact{Label: "Officials", Text: m.officialsText(i)})
 }
 
 // appeals tells every appeal about the incident, with its decision, the newest first.
-func (m packet) appeals() page.Block {
+func (m packet) appeals() document.Block {
 	i := m.incident
 	if len(i.Appeals) == 0 {
-		return page.Text{Words: "No appeal yet. " + m.appealRight(i)}
+		return document.Text{Words: "No appeal yet. " + m.appealRight(i)}
 	}
-	var facts page.Facts
+	var facts document.Facts
 	for _, a := range slices.Backward(i.Appeals) {
-		facts = append(facts, page.Fact{Label: fmt.Sprintf("Appeal %d", a.Appeal), Text: m.appealText(a)})
+		facts = append(facts, document.Fact{Label: fmt.Sprintf("Appeal %d", a.Appeal), Text: m.appealText(a)})
 		for _, s := range appeal.SkipReasons(m.Hall.Ledger, a) {
-			facts = append(facts, page.Fact{
+			facts = append(facts, document.Fact{
 				Label: "Skipped",
 				Text:  fmt.Sprintf("%s: %s.", appeal.LevelName(s.Level), s.Why),
 			})
 		}
 		if a.Pending() && len(appeal.EligibleDeciders(m.Hall.Ledger, a)) == 0 {
-			facts = append(facts, page.Fact{Label: "Hearing", Text: words.UpperFirst(words.NoDecider) + "."})
+			facts = append(facts, document.Fact{Label: "Hearing", Text: words.UpperFirst(words.NoDecider) + "."})
 		}
 		for _, caution := range appeal.ConflictWarnings(m.Hall.Ledger, a) {
-			facts = append(facts, page.Fact{Label: "Note", Text: caution + "."})
+			facts = append(facts, document.Fact{Label: "Note", Text: caution + "."})
 		}
 		if gone := words.Withdrawal(a); gone != "" {
-			facts = append(facts, page.Fact{Label: "Over", Text: gone})
+			facts = append(facts, document.Fact{Label: "Over", Text: gone})
 		}
 		if a.Decision != nil {
-			facts = append(facts, page.Fact{
+			facts = append(facts, document.Fact{
 				Label: "Decision",
 				Text: fmt.Sprintf("%s by %s at %s: %s", words.UpperFirst(words.DecisionDone(a.Decision.Decision)),
 					m.official(a.Decided.Actor), m.timeOfDay(a.Decided.At), words.Sentence(a.Reason)),
@@ -128,9 +128,9 @@ func (m packet) givenFacts(i *penalties.Incident) string {
 }
 
 // testimony is what was said, by whom, and on whose side they are.
-func (m packet) testimony() page.Grid {
+func (m packet) testimony() document.Grid {
 	at := m.table()
-	g := page.Grid{Empty: "No testimony.", Columns: []page.Column{
+	g := document.Grid{Empty: "No testimony.", Columns: []document.Column{
 		{Title: "Who", Key: true, Flex: true},
 		{Title: "Side", Flex: true},
 		{Title: "Said", Flex: true},
@@ -150,8 +150,8 @@ func (m packet) testimony() page.Grid {
 }
 
 // ladder is where the player stood before and stands after, on this ladder, over the whole event.
-func (m packet) ladder(r *penalties.Ruling) page.Grid {
-	g := page.Grid{Columns: []page.Column{
+func (m packet) ladder(r *penalties.Ruling) document.Grid {
+	g := document.Grid{Columns: []document.Column{
 		{Title: "When", Key: true},
 		{Title: "Incident"},
 		{Title: "Step"},
@@ -210,23 +210,14 @@ func (m packet) nextStep() []rules.Remedy {
 	return nil
 }
 
-// facts are told things as a block of the sheet.
-func facts(told []story.Fact) page.Facts {
-	var list page.Facts
-	for _, f := range told {
-		list = append(list, page.Fact{Label: f.Label, Text: f.Text})
-	}
-	return list
-}
-
 // entriesText names every entry about the incident, so that the paper can be held against the file.
-func (m packet) entriesText() page.Text {
+func (m packet) entriesText() document.Text {
 	var said []string
 	for _, e := range m.incident.History {
 		said = append(said, fmt.Sprintf("%d %s %s, %s, %s", e.Meta.Seq, m.timeOfDay(e.Meta.At),
 			strings.ReplaceAll(e.Fact.Kind(), ".", " "), m.Hall.Register.ActorName(e.Meta.Actor), e.Meta.Hash))
 	}
-	return page.Text{Words: strings.Join(said, "; ") + ".", Weight: page.Quiet}
+	return document.Text{Words: strings.Join(said, "; ") + ".", Weight: document.Quiet}
 }
 
 // positions puts every standing version of the disputed position on the sheet, at the moment in
@@ -238,21 +229,21 @@ func (m packet) positions() {
 	}
 	at := m.table()
 	laws := m.incident.Book().Laws
-	m.add(page.Heading("The position"))
+	m.add(document.Heading("The position"))
 	for n, v := range versions {
 		caption := fmt.Sprintf("Version %d of %d: %s. Entered by %s at %s.", n+1, len(versions), v.Name(),
 			m.official(v.Meta.Actor), m.timeOfDay(v.Meta.At))
-		m.add(page.Boards{Caption: caption, Match: v.FinalMatch(laws), Players: at.Full})
+		m.add(document.Boards{Caption: caption, Match: v.FinalMatch(laws), Players: at.Full})
 		if moves := movesText(v, laws); moves != "" {
-			m.add(page.Text{Words: moves, Weight: page.Quiet})
+			m.add(document.Text{Words: moves, Weight: document.Quiet})
 		}
 		final := v.FinalMatch(laws)
-		var doubts page.Notes
+		var doubts document.Notes
 		for _, why := range evidence.ImpossibleReasons(&final) {
-			doubts = append(doubts, page.Note{Mark: "!", Text: "not possible: " + at.WithNames(why)})
+			doubts = append(doubts, document.Note{Mark: "!", Text: "not possible: " + at.WithNames(why)})
 		}
 		for _, count := range at.PieceFaults(&final) {
-			doubts = append(doubts, page.Note{Mark: "!", Text: count})
+			doubts = append(doubts, document.Note{Mark: "!", Text: count})
 		}
 		if len(doubts) > 0 {
 			m.add(doubts)

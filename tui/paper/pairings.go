@@ -11,7 +11,7 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/rules/bughouse"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
 // pairings hang on the wall, one line a table.
@@ -19,12 +19,12 @@ func (m *maker) pairings() error {
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)
 		r := m.round(sec)
-		g := page.Grid{Name: sec.ID, Columns: []page.Column{
-			{Title: m.say("Table"), Right: true, Key: true, Role: page.Number},
-			{Title: m.say("Team 1"), Flex: true, Key: true, Role: page.Name},
-			{Title: m.say("White A, Black B"), Flex: true, Minor: true, Role: page.Under},
-			{Title: m.say("Team 2"), Flex: true, Role: page.Name},
-			{Title: m.say("White B, Black A"), Flex: true, Minor: true, Role: page.Under},
+		g := document.Grid{Name: sec.ID, Columns: []document.Column{
+			{Title: m.say("Table"), Right: true, Key: true, Role: document.Number},
+			{Title: m.say("Team 1"), Flex: true, Key: true, Role: document.Name},
+			{Title: m.say("White A, Black B"), Flex: true, Minor: true, Role: document.Under},
+			{Title: m.say("Team 2"), Flex: true, Role: document.Name},
+			{Title: m.say("White B, Black A"), Flex: true, Minor: true, Role: document.Under},
 		}}
 		for _, p := range r.Pairings {
 			first := p.Matches[0]
@@ -37,7 +37,7 @@ func (m *maker) pairings() error {
 		for _, t := range teamsWithoutTable(r) {
 			g.Rows = append(g.Rows, []string{"–", m.team(t.team), m.bothPlayers(t.team, 1), m.say(t.why), ""})
 		}
-		m.add(m.withWallLetters(g, byTable), page.Text{Words: m.say("Team 1 has White on board A, team 2 on board B. Partners sit beside each other."), Weight: page.Quiet})
+		m.add(m.withWallLetters(g, byTable), document.Text{Words: m.say("Team 1 has White on board A, team 2 on board B. Partners sit beside each other."), Weight: document.Quiet})
 		m.addOwnChoices(r)
 		m.addChanges(r)
 		m.addPairedOnProvisional(sec)
@@ -59,25 +59,25 @@ func (m *maker) addOwnChoices(r *event.Round) {
 	if slices.ContainsFunc(r.Pairings, func(p *event.Pairing) bool {
 		return p.Matches[0].TeamsChoice(1) || p.Matches[0].TeamsChoice(2)
 	}) {
-		m.add(page.Text{Words: m.say("* The team chose who has White."), Weight: page.Quiet})
+		m.add(document.Text{Words: m.say("* The team chose who has White."), Weight: document.Quiet})
 	}
 }
 
 // addChanges tells what is otherwise than on the sheet that hung before.
 func (m *maker) addChanges(r *event.Round) {
-	var facts page.Facts
+	var facts document.Facts
 	for _, c := range r.Changes() {
 		label := m.say("Bye")
 		if c.Table > 0 {
 			label = m.say("Table %s", strconv.Itoa(c.Table))
 		}
-		facts = append(facts, page.Fact{
+		facts = append(facts, document.Fact{
 			Label: label,
 			Text:  m.say("%s; was %s", m.teamNames(c.Now), m.teamNames(c.Was)),
 		})
 	}
 	if len(facts) > 0 {
-		m.add(page.Heading(m.say("Changed since the last sheet")), facts)
+		m.add(document.Heading(m.say("Changed since the last sheet")), facts)
 	}
 }
 
@@ -95,11 +95,11 @@ func (m *maker) pairingsByTeam() error {
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)
 		r := m.round(sec)
-		g := page.Grid{Name: sec.ID, Columns: []page.Column{
-			{Title: m.say("Team"), Flex: true, Key: true, Role: page.Name},
-			{Title: m.say("Players"), Flex: true, Minor: true, Role: page.Under},
-			{Title: m.say("Table"), Right: true, Key: true, Role: page.Number},
-			{Title: m.say("Opponent"), Flex: true, Role: page.Under},
+		g := document.Grid{Name: sec.ID, Columns: []document.Column{
+			{Title: m.say("Team"), Flex: true, Key: true, Role: document.Name},
+			{Title: m.say("Players"), Flex: true, Minor: true, Role: document.Under},
+			{Title: m.say("Table"), Right: true, Key: true, Role: document.Number},
+			{Title: m.say("Opponent"), Flex: true, Role: document.Under},
 		}}
 		for _, p := range r.Pairings {
 			for i, t := range p.Teams {
@@ -114,9 +114,9 @@ func (m *maker) pairingsByTeam() error {
 			g.Rows = append(g.Rows, []string{m.team(t.team), m.bothPlayers(t.team, 1), "–", m.say(t.why)})
 		}
 		sortByFirstCell(g.Rows)
-		m.add(m.withWallLetters(g, byTeam), page.Text{
+		m.add(m.withWallLetters(g, byTeam), document.Text{
 			Words:  m.say("The player named first has White."),
-			Weight: page.Quiet,
+			Weight: document.Quiet,
 		})
 		m.addOwnChoices(r)
 		m.addPairedOnProvisional(sec)
@@ -158,25 +158,25 @@ func teamsWithoutTable(r *event.Round) []teamWithoutTable {
 // addPairedOnProvisional warns on a sheet that rests on results which are not settled.
 func (m *maker) addPairedOnProvisional(sec *event.Section) {
 	if notes := m.provisionalNotes(sec, 1, m.round(sec).No-1); len(notes) > 0 {
-		m.add(page.Text{Words: m.say("Paired on results that may still change:"), Weight: page.Quiet}, notes)
+		m.add(document.Text{Words: m.say("Paired on results that may still change:"), Weight: document.Quiet}, notes)
 	}
 }
 
 // callOut is read aloud where nothing hangs on a wall: the hall's tables in their order, whatever
 // section they belong to, each with its two teams, and then who has no table.
 func (m *maker) callOut() error {
-	g := page.Grid{Name: m.say("tables"), Columns: []page.Column{
-		{Title: m.say("Table"), Right: true, Key: true, Role: page.Number},
-		{Title: m.say("Team 1"), Flex: true, Key: true, Role: page.Name},
-		{Title: m.say("Team 2"), Flex: true, Role: page.Name},
+	g := document.Grid{Name: m.say("tables"), Columns: []document.Column{
+		{Title: m.say("Table"), Right: true, Key: true, Role: document.Number},
+		{Title: m.say("Team 1"), Flex: true, Key: true, Role: document.Name},
+		{Title: m.say("Team 2"), Flex: true, Role: document.Name},
 	}}
 	var pairings []*event.Pairing
-	var waits page.Facts
+	var waits document.Facts
 	for _, sec := range m.sections {
 		r := m.round(sec)
 		pairings = append(pairings, r.Pairings...)
 		for _, w := range teamsWithoutTable(r) {
-			waits = append(waits, page.Fact{Label: m.say(w.why), Text: m.team(w.team)})
+			waits = append(waits, document.Fact{Label: m.say(w.why), Text: m.team(w.team)})
 		}
 	}
 	slices.SortStableFunc(pairings, func(a, b *event.Pairing) int { return cmp.Compare(a.Table, b.Table) })
@@ -187,7 +187,7 @@ func (m *maker) callOut() error {
 	if len(waits) > 0 {
 		m.add(waits)
 	}
-	m.add(page.Text{Words: m.say("The team named first has White on board A."), Weight: page.Quiet})
+	m.add(document.Text{Words: m.say("The team named first has White on board A."), Weight: document.Quiet})
 	return nil
 }
 
@@ -199,9 +199,9 @@ func (m *maker) absent() error {
 		slices.SortStableFunc(missing, func(a, b *event.Team) int {
 			return strings.Compare(strings.ToLower(m.team(a)), strings.ToLower(m.team(b)))
 		})
-		g := page.Grid{Name: sec.ID, Empty: m.say("Every team is here."), Columns: []page.Column{
-			{Title: m.say("Team"), Flex: true, Key: true, Role: page.Name},
-			{Title: m.say("Players"), Flex: true, Minor: true, Role: page.Under},
+		g := document.Grid{Name: sec.ID, Empty: m.say("Every team is here."), Columns: []document.Column{
+			{Title: m.say("Team"), Flex: true, Key: true, Role: document.Name},
+			{Title: m.say("Players"), Flex: true, Minor: true, Role: document.Under},
 		}}
 		if !sec.CheckInOpen() && !sec.CheckInClosed() {
 			g.Empty = m.say("This section has no check-in.")
@@ -211,9 +211,9 @@ func (m *maker) absent() error {
 		}
 		m.add(m.withWallLetters(g, byTeam))
 		if len(missing) > 0 {
-			m.add(page.Text{
+			m.add(document.Text{
 				Words:  m.say("Teams that are not checked in are not paired. Please come to the desk."),
-				Weight: page.Quiet,
+				Weight: document.Quiet,
 			})
 		}
 	}

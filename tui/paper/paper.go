@@ -16,7 +16,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/translation"
 )
@@ -33,7 +33,7 @@ type Order struct {
 	Top      int                  // of standings, only so many places; 0 for all
 	Final    bool                 // claims to be final; see tournament.MaySign
 	Reason   string               // why it is signed as final while something is open
-	Frame    page.Frame           // of certificates; "" is page.Classic
+	Frame    document.Frame       // of certificates; "" is document.Classic
 	Place    string               // where the event is held, on certificates; "" for nothing
 	By       *event.Official
 }
@@ -54,7 +54,7 @@ func NeedsKeys(name string) bool { return name == "team-cards" || name == "table
 
 // Sheet is a document with what it is recorded as.
 type Sheet struct {
-	page.Document
+	document.Document
 	About prints.Subject
 }
 
@@ -72,7 +72,7 @@ const (
 type kind struct {
 	name, title string
 	scope       scope
-	audience    page.Audience
+	audience    document.Audience
 	final       bool // can claim to be final
 	wide, large bool
 	strip       bool
@@ -84,17 +84,17 @@ type kind struct {
 
 var kinds = []kind{
 	{
-		name: "slip", title: "Ruling", scope: ofIncident, audience: page.Table, strip: true, spoken: true,
+		name: "slip", title: "Ruling", scope: ofIncident, audience: document.Table, strip: true, spoken: true,
 		make: (*maker).slip,
 	},
 	{
-		name: "child-card", title: "What was decided", scope: ofIncident, audience: page.Table, strip: true,
+		name: "child-card", title: "What was decided", scope: ofIncident, audience: document.Table, strip: true,
 		large:  true,
 		spoken: true, make: (*maker).childCard,
 	},
-	{name: "packet", title: "Appeal packet", scope: ofIncident, audience: page.Staff, make: (*maker).packet},
+	{name: "packet", title: "Appeal packet", scope: ofIncident, audience: document.Staff, make: (*maker).packet},
 	{
-		name: "decision", title: "Decision", scope: ofIncident, audience: page.Table, spoken: true,
+		name: "decision", title: "Decision", scope: ofIncident, audience: document.Table, spoken: true,
 		make: (*maker).decision,
 	},
 	{
@@ -106,7 +106,7 @@ var kinds = []kind{
 		make: (*maker).pairingsByTeam,
 	},
 	{
-		name: "result-sheets", title: "Result sheets", scope: ofRound, audience: page.Table, spoken: true,
+		name: "result-sheets", title: "Result sheets", scope: ofRound, audience: document.Table, spoken: true,
 		make: (*maker).resultSheets,
 	},
 	{
@@ -118,20 +118,20 @@ var kinds = []kind{
 		make: (*maker).wallChart,
 	},
 	{
-		name: "team-cards", title: "Team cards", scope: ofSection, audience: page.Table, spoken: true,
+		name: "team-cards", title: "Team cards", scope: ofSection, audience: document.Table, spoken: true,
 		make: (*maker).teamCards,
 	},
 	{
-		name: "table-cards", title: "Table cards", scope: ofRound, audience: page.Table, spoken: true,
+		name: "table-cards", title: "Table cards", scope: ofRound, audience: document.Table, spoken: true,
 		make: (*maker).tableCards,
 	},
-	{name: "round-sheet", title: "Round sheet", scope: ofRound, audience: page.Staff, make: (*maker).roundSheet},
+	{name: "round-sheet", title: "Round sheet", scope: ofRound, audience: document.Staff, make: (*maker).roundSheet},
 	{
-		name: "day-end", title: "End of the day", scope: ofSection, audience: page.Staff, final: true,
+		name: "day-end", title: "End of the day", scope: ofSection, audience: document.Staff, final: true,
 		make: (*maker).dayEnd,
 	},
 	{
-		name: "penalties", title: "Penalties", scope: ofSection, audience: page.Staff, onWall: true,
+		name: "penalties", title: "Penalties", scope: ofSection, audience: document.Staff, onWall: true,
 		make: (*maker).penalties,
 	},
 	{name: "rules", title: "Rules", scope: ofEvent, make: (*maker).rulebooks},
@@ -141,16 +141,17 @@ var kinds = []kind{
 	},
 	{name: "prizes", title: "Prizes", scope: ofSection, spoken: true, make: (*maker).prizes},
 	{
-		name: "announcer", title: "Prize-giving", scope: ofSection, audience: page.Staff, large: true, spoken: true,
+		name: "announcer", title: "Prize-giving", scope: ofSection, audience: document.Staff, large: true, spoken: true,
 		make: (*maker).announcer,
 	},
 	{
-		name: "before-round", title: "Before the round", scope: ofRound, audience: page.Staff, large: true,
+		name: "before-round", title: "Before the round", scope: ofRound, audience: document.Staff, large: true,
 		spoken: true,
 		make:   (*maker).beforeRound,
 	},
 	{
-		name: "certificates", title: "Certificate", scope: ofSection, audience: page.Table, large: true, spoken: true,
+		name: "certificates", title: "Certificate", scope: ofSection, audience: document.Table, large: true,
+		spoken: true,
 		make: (*maker).certificates,
 	},
 	{
@@ -159,7 +160,7 @@ var kinds = []kind{
 	},
 	{name: "results", title: "Results", scope: ofRound, spoken: true, make: (*maker).results},
 	{name: "bracket", title: "Play-off", scope: ofSection, spoken: true, make: (*maker).bracket},
-	{name: "report", title: "Report", scope: ofSection, audience: page.Staff, onWall: true, make: (*maker).report},
+	{name: "report", title: "Report", scope: ofSection, audience: document.Staff, onWall: true, make: (*maker).report},
 }
 
 // Names lists the documents.
@@ -189,7 +190,7 @@ func (s Source) Make(o Order) (*Sheet, error) {
 	}
 	k := kinds[i]
 	m := &maker{Source: s, Order: o, sheet: &Sheet{
-		Document: page.Document{
+		Document: document.Document{
 			Event: s.Hall.Register.Event.Title(), Title: k.title, For: k.audience, Large: k.large, Wide: k.wide,
 			Strip: k.strip,
 		},
@@ -223,7 +224,7 @@ func (m *maker) find(k kind) error {
 		return refusal.Invalid.Errorf("%s has no version for the wall or for parents: only penalties and report have one", k.name)
 	}
 	if m.Public {
-		m.sheet.For = page.Public
+		m.sheet.For = document.Public
 	}
 	if k.scope == ofIncident {
 		return m.findIncident(k)
@@ -318,15 +319,15 @@ func (m *maker) lastRound(sec *event.Section) int {
 }
 
 // add puts blocks on the sheet.
-func (m *maker) add(blocks ...page.Block) { m.sheet.Blocks = append(m.sheet.Blocks, blocks...) }
+func (m *maker) add(blocks ...document.Block) { m.sheet.Blocks = append(m.sheet.Blocks, blocks...) }
 
 // startSection begins what is told of one section, where the sheet tells of several.
 func (m *maker) startSection(n int, name string) {
 	if n > 0 {
-		m.add(page.Break{})
+		m.add(document.Break{})
 	}
 	if len(m.sections) > 1 {
-		m.add(page.Heading(name))
+		m.add(document.Heading(name))
 	}
 }
 

@@ -23,10 +23,10 @@ import (
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/consequence"
 	"flagfall/penalties/incident"
+	"flagfall/tui/document"
+	"flagfall/tui/document/text"
 	"flagfall/tui/paper/html"
-	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/pdf"
-	"flagfall/tui/paper/text"
 	"flagfall/tui/voice/sanitize"
 )
 
@@ -209,7 +209,7 @@ func TestATeamNamedAfterItsPlayersIsShownByInitials(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if sheet.For == page.Public {
+		if sheet.For == document.Public {
 			said[name] = text.Plain(&sheet.Document)
 		}
 	}
@@ -247,10 +247,10 @@ func TestChildrenAreKnownByInitialsInPublic(t *testing.T) {
 			t.Fatal(err)
 		}
 		printed := text.Plain(&sheet.Document)
-		if (sheet.For == page.Public) != public(name) {
+		if (sheet.For == document.Public) != public(name) {
 			t.Errorf("%s is for audience %d", name, sheet.For)
 		}
-		if staff := strings.Contains(printed, "STAFF ONLY"); staff != (sheet.For == page.Staff) {
+		if staff := strings.Contains(printed, "STAFF ONLY"); staff != (sheet.For == document.Staff) {
 			t.Errorf("%s: staff only is said: %v", name, staff)
 		}
 		for _, player := range e.everybody() {
@@ -259,7 +259,7 @@ func TestChildrenAreKnownByInitialsInPublic(t *testing.T) {
 			}
 		}
 	}
-	pages, err := e.Site(page.Stamp{})
+	pages, err := e.Site(document.Stamp{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -534,7 +534,7 @@ func TestTheCallOutIsInTheOrderOfTables(t *testing.T) {
 	e := newFixture(t)
 	sheet := e.print(Order{Name: "call-out"})
 	last, tables := 0, 0
-	for _, row := range sheet.Blocks[0].(page.Grid).Rows {
+	for _, row := range sheet.Blocks[0].(document.Grid).Rows {
 		n, err := strconv.Atoi(row[0])
 		if err != nil || n <= last {
 			t.Errorf("table %q comes after %d", row[0], last)

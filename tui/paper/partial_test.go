@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"flagfall/db/journal"
+	"flagfall/tui/document"
+	"flagfall/tui/document/text"
 	"flagfall/tui/paper/html"
-	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/pdf"
-	"flagfall/tui/paper/text"
 )
 
 // partialFixture is the fixture with entries behind it that cannot be read.
@@ -47,9 +47,9 @@ func TestEveryDocumentSaysInEveryFormWhatIsMissingFromIt(t *testing.T) {
 			}
 		}
 		for _, b := range d.Blocks {
-			if cards, ok := b.(page.Cards); ok {
+			if cards, ok := b.(document.Cards); ok {
 				for n, card := range cards.Each {
-					if said, ok := card[0].(page.Text); !ok || !strings.HasPrefix(said.Words, stamp) {
+					if said, ok := card[0].(document.Text); !ok || !strings.HasPrefix(said.Words, stamp) {
 						t.Errorf("%s: card %d is cut off from what is missing", name, n)
 					}
 				}
@@ -60,7 +60,7 @@ func TestEveryDocumentSaysInEveryFormWhatIsMissingFromIt(t *testing.T) {
 }
 
 // onEveryPage looks into the paper itself, where texts stand as two bytes a character.
-func onEveryPage(t *testing.T, name string, d *page.Document) {
+func onEveryPage(t *testing.T, name string, d *document.Document) {
 	t.Helper()
 	file, _, err := pdf.Render(d, pdf.Options{Plain: true})
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/rules"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/voice/words"
 )
 
@@ -19,15 +19,15 @@ import (
 func (m *maker) penalties() error {
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)
-		m.add(page.Heading(m.say("By type")), m.byType(sec))
-		if m.sheet.For == page.Public {
+		m.add(document.Heading(m.say("By type")), m.byType(sec))
+		if m.sheet.For == document.Public {
 			continue
 		}
-		m.add(page.Heading("Standing offenses by player"), m.countedSteps(sec),
-			page.Heading("Discretion and departures"), m.discretion(sec))
+		m.add(document.Heading("Standing offenses by player"), m.countedSteps(sec),
+			document.Heading("Discretion and departures"), m.discretion(sec))
 	}
-	if m.sheet.For != page.Public {
-		m.add(page.Heading("Event policy"), m.policy())
+	if m.sheet.For != document.Public {
+		m.add(document.Heading("Event policy"), m.policy())
 	}
 	return nil
 }
@@ -36,7 +36,7 @@ func (m *maker) penalties() error {
 type tally struct{ logged, warnings, minutes, forfeits, other int }
 
 // byType counts incidents by offence and by what is in force. Struck ones never happened.
-func (m *maker) byType(sec *event.Section) page.Grid {
+func (m *maker) byType(sec *event.Section) document.Grid {
 	count := map[string]*tally{}
 	for _, i := range m.Hall.Ledger.Incidents() {
 		if i.Place.Section != sec.ID || i.Struck != nil {
@@ -48,7 +48,7 @@ func (m *maker) byType(sec *event.Section) page.Grid {
 		}
 		count[title].add(i)
 	}
-	g := page.Grid{Name: sec.ID, Empty: m.say("No incidents."), Columns: []page.Column{
+	g := document.Grid{Name: sec.ID, Empty: m.say("No incidents."), Columns: []document.Column{
 		{Title: m.say("Type"), Flex: true, Key: true},
 		{Title: m.say("Calls"), Right: true},
 		{Title: m.say("Warnings"), Right: true},
@@ -95,8 +95,8 @@ func countOrDash(n int) string {
 
 // discretion lists what an official chose where the book leaves it open or against it, with the
 // reason given.
-func (m *maker) discretion(sec *event.Section) page.Grid {
-	g := page.Grid{Empty: "Every ruling followed the book.", Columns: []page.Column{
+func (m *maker) discretion(sec *event.Section) document.Grid {
+	g := document.Grid{Empty: "Every ruling followed the book.", Columns: []document.Column{
 		{Title: "Number", Key: true},
 		{Title: "What", Flex: true},
 		{Title: "Imposed", Flex: true},
@@ -123,8 +123,9 @@ func (m *maker) discretion(sec *event.Section) page.Grid {
 }
 
 // policy lists the readings in force, those that the event chose itself marked.
-func (m *maker) policy() page.Grid {
-	g := page.Grid{Columns: []page.Column{{Title: "Item", Key: true}, {Title: "Value"}, {Title: "Meaning", Flex: true}}}
+func (m *maker) policy() document.Grid {
+	columns := []document.Column{{Title: "Item", Key: true}, {Title: "Value"}, {Title: "Meaning", Flex: true}}
+	g := document.Grid{Columns: columns}
 	for _, it := range rules.PolicyItems() {
 		chosen := m.Hall.Register.Policy.Get(it.Name)
 		value := words.PolicyValue(chosen)
@@ -149,12 +150,13 @@ func (m *maker) policy() page.Grid {
 func (m *maker) rulebooks() error {
 	for n, b := range m.books() {
 		if n > 0 {
-			m.add(page.Break{})
+			m.add(document.Break{})
 		}
-		m.add(page.Heading(b.Heading()), page.Text{Words: b.Provenance + " " + b.Numbering, Weight: page.Quiet})
-		var facts page.Facts
+		source := document.Text{Words: b.Provenance + " " + b.Numbering, Weight: document.Quiet}
+		m.add(document.Heading(b.Heading()), source)
+		var facts document.Facts
 		for _, c := range b.Cards {
-			facts = append(facts, page.Fact{Label: c.Ref, Text: c.Title + ". " + c.Text})
+			facts = append(facts, document.Fact{Label: c.Ref, Text: c.Title + ". " + c.Text})
 		}
 		m.add(facts)
 	}

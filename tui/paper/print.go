@@ -10,7 +10,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
 // Print makes a document and the facts that record its print; the sheet is stamped with its number.
@@ -41,12 +41,12 @@ func (s Source) Print(o Order, to Destination, format string, at time.Time) (*Sh
 }
 
 // Stamp returns when, by whom and from which entries a sheet is made, without a number.
-func (s Source) Stamp(by *event.Official, at time.Time) page.Stamp {
+func (s Source) Stamp(by *event.Official, at time.Time) document.Stamp {
 	name := ""
 	if by != nil {
 		name = by.Name
 	}
-	return page.Stamp{
+	return document.Stamp{
 		At: s.Hall.Register.Local(at), By: cmp.Or(name, "the desk"), Entry: s.Hall.Head.Seq,
 		Head: s.Hall.Head.Hash.Short(), Partial: s.Hall.Missing.StampIn(s.Language().Say),
 	}
@@ -54,21 +54,21 @@ func (s Source) Stamp(by *event.Official, at time.Time) page.Stamp {
 
 // stampPartial states on a document, and on each of its cards, what is missing from it. Cards of a
 // rehearsal are cut apart too, and each says what it is.
-func (s Source) stampPartial(d *page.Document) {
+func (s Source) stampPartial(d *document.Document) {
 	d.Stamp.Partial = s.Hall.Missing.StampIn(d.Lang.Say)
-	var marks []page.Block
+	var marks []document.Block
 	if d.Stamp.Partial != "" {
-		marks = append(marks, page.Text{Words: d.Stamp.Partial})
+		marks = append(marks, document.Text{Words: d.Stamp.Partial})
 	}
 	if e := s.Hall.Register.Event; e.IsRehearsal() {
-		marks = append(marks, page.Text{Words: e.Stamp()})
+		marks = append(marks, document.Text{Words: e.Stamp()})
 	}
 	if len(marks) == 0 {
 		return
 	}
 	for i, b := range d.Blocks {
-		if cards, ok := b.(page.Cards); ok {
-			each := make([][]page.Block, len(cards.Each))
+		if cards, ok := b.(document.Cards); ok {
+			each := make([][]document.Block, len(cards.Each))
 			for n, card := range cards.Each {
 				each[n] = slices.Concat(marks, card)
 			}
@@ -80,10 +80,10 @@ func (s Source) stampPartial(d *page.Document) {
 
 // provisionalNotes explains the mark * for a section's rounds from one to another: a note for each
 // open matter at a provisional match.
-func (m *maker) provisionalNotes(sec *event.Section, from, upTo int) page.Notes {
-	var notes page.Notes
+func (m *maker) provisionalNotes(sec *event.Section, from, upTo int) document.Notes {
+	var notes document.Notes
 	say := func(english string, args ...any) {
-		notes = append(notes, page.Note{Mark: "*", Text: m.say("provisional: %s", m.say(english, args...))})
+		notes = append(notes, document.Note{Mark: "*", Text: m.say("provisional: %s", m.say(english, args...))})
 	}
 	for _, r := range sec.Rounds[min(from-1, upTo):upTo] {
 		for _, p := range r.Pairings {

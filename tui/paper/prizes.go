@@ -10,14 +10,14 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/prizes"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/voice/words"
 )
 
 // prizes lists who gets what in a section, with the reason of each award, and what was not awarded.
 func (m *maker) prizes() error {
 	return m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
-		g := page.Grid{Name: sec.ID, Empty: m.say("No prize is awarded."), Columns: []page.Column{
+		g := document.Grid{Name: sec.ID, Empty: m.say("No prize is awarded."), Columns: []document.Column{
 			{Title: "", Right: true, Key: true},
 			{Title: m.say("Team"), Flex: true, Key: true},
 			{Title: m.say("Players"), Flex: true, Minor: true},
@@ -31,7 +31,7 @@ func (m *maker) prizes() error {
 				r.AwardText(given[i]), r.AwardReason(a),
 			})
 		}
-		m.add(page.Text{Words: m.lockText(sec), Weight: page.Quiet}, g)
+		m.add(document.Text{Words: m.lockText(sec), Weight: document.Quiet}, g)
 		m.add(m.prizeNotes(r)...)
 	})
 }
@@ -44,7 +44,8 @@ func (m *maker) eachWithPrizes(make func(*event.Section, prizes.Result)) error {
 	sections := slices.DeleteFunc(slices.Clone(m.sections),
 		func(sec *event.Section) bool { return len(sec.Prizes.Prizes) == 0 })
 	if len(sections) == 0 {
-		m.add(page.Grid{Name: m.sections[0].ID, Columns: []page.Column{{Title: m.say("Team")}}, Empty: m.say(noPrizes)})
+		columns := []document.Column{{Title: m.say("Team")}}
+		m.add(document.Grid{Name: m.sections[0].ID, Columns: columns, Empty: m.say(noPrizes)})
 		return nil
 	}
 	m.sections = sections
@@ -89,23 +90,23 @@ func (m *maker) lockText(sec *event.Section) string {
 }
 
 // prizeNotes lists moved awards, lots to be drawn, prizes not awarded and teams out of the prizes.
-func (m *maker) prizeNotes(r prizes.Result) []page.Block {
-	var notes page.Notes
+func (m *maker) prizeNotes(r prizes.Result) []document.Block {
+	var notes document.Notes
 	for _, level := range r.Lots {
 		names := make([]string, 0, len(level))
 		for _, t := range level {
 			names = append(names, m.team(t))
 		}
-		notes = append(notes, page.Note{
+		notes = append(notes, document.Note{
 			Mark: "!",
 			Text: m.say("lots must be drawn between %s", strings.Join(names, ", ")),
 		})
 	}
 	for _, left := range r.UnawardedTexts() {
-		notes = append(notes, page.Note{Mark: "–", Text: m.say("not awarded: %s", left)})
+		notes = append(notes, document.Note{Mark: "–", Text: m.say("not awarded: %s", left)})
 	}
 	for _, t := range r.Out {
-		notes = append(notes, page.Note{
+		notes = append(notes, document.Note{
 			Mark: "–",
 			Text: m.say("out of the prizes: %s, %s", m.team(t), m.leftText(t, m.Hall.PublicWhyOutOfPrizes(t))),
 		})
@@ -113,7 +114,7 @@ func (m *maker) prizeNotes(r prizes.Result) []page.Block {
 	if len(notes) == 0 {
 		return nil
 	}
-	return []page.Block{notes}
+	return []document.Block{notes}
 }
 
 func spokenPair(m *maker, t *event.Team) string {
@@ -126,10 +127,10 @@ func spokenPair(m *maker, t *event.Team) string {
 // certificates are a page for each award.
 func (m *maker) certificates() error {
 	if m.Hall.Register.Particulars.PublicNames {
-		defer func(of page.Audience) { m.sheet.For = of }(m.sheet.For)
-		m.sheet.For = page.Public // names are those that the public reads
+		defer func(of document.Audience) { m.sheet.For = of }(m.sheet.For)
+		m.sheet.For = document.Public // names are those that the public reads
 	}
-	var each []page.Certificate
+	var each []document.Certificate
 	err := m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
 		for _, a := range r.Certified() {
 			each = append(each, m.certificate(sec, r, a))
@@ -141,7 +142,7 @@ func (m *maker) certificates() error {
 	m.sheet.Blocks, m.sheet.Bare, m.sheet.Wide = nil, true, true // the section stands on each certificate
 	for n, one := range each {
 		if n > 0 {
-			m.add(page.Break{})
+			m.add(document.Break{})
 		}
 		m.add(one)
 	}
@@ -150,12 +151,12 @@ func (m *maker) certificates() error {
 
 // certificate is the sheet of an award. How it was worked out stands on the list of prizes, and its
 // number and head in the record of documents.
-func (m *maker) certificate(sec *event.Section, r prizes.Result, a prizes.Award) page.Certificate {
+func (m *maker) certificate(sec *event.Section, r prizes.Result, a prizes.Award) document.Certificate {
 	title := r.AwardTitle(a)
 	if a.Champion {
 		title = m.say("co-champion")
 	}
-	c := page.Certificate{
+	c := document.Certificate{
 		Frame: m.Frame, Event: m.sheet.Event + ", " + sec.Name, Title: m.sheet.Title, Honor: words.UpperFirst(title),
 		Team: m.team(a.Team), Players: spokenPair(m, a.Team), When: m.whenAndWhere(sec), Logo: m.logo(),
 		Signatures: []string{m.say("Organizer"), m.say("Chief director")},

@@ -13,8 +13,8 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/rules"
-	"flagfall/tui/paper/page"
-	"flagfall/tui/paper/text"
+	"flagfall/tui/document"
+	"flagfall/tui/document/text"
 	"flagfall/tui/voice/translation"
 )
 
@@ -54,7 +54,7 @@ func TestCertificatesLeaveOutAnOldSVG(t *testing.T) {
 	})
 	sheet := e.print(Order{Name: "certificates", Section: "K5"})
 	for _, b := range sheet.Blocks {
-		if c, is := b.(page.Certificate); is && c.Logo.IsSet() {
+		if c, is := b.(document.Certificate); is && c.Logo.IsSet() {
 			t.Errorf("the certificate of %s has the logo %s", c.Team, c.Logo)
 		}
 	}

@@ -13,7 +13,7 @@ import (
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/insight"
 	"flagfall/rules"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
@@ -21,7 +21,7 @@ import (
 // report is what the event tells a federation, or in its public version the parents. Neither names
 // a player with an incident.
 func (m *maker) report() error {
-	if m.sheet.For == page.Public {
+	if m.sheet.For == document.Public {
 		m.reportForParents()
 		return nil
 	}
@@ -64,7 +64,7 @@ func (m *maker) reportForParents() {
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)
 		c := insight.CountCases(m.cases(sec))
-		m.add(page.Facts{
+		m.add(document.Facts{
 			{Label: m.say("Teams"), Text: strconv.Itoa(len(sec.Teams))},
 			{Label: m.say("Players"), Text: strconv.Itoa(playerCount(sec))},
 			{Label: m.say("Rounds"), Text: strconv.Itoa(len(sec.Rounds))},
@@ -81,17 +81,17 @@ func (m *maker) reportForParents() {
 		if c.Appeals == 0 {
 			appealed = m.say("No player appealed a ruling.")
 		}
-		m.add(page.Text{Words: called}, page.Text{Words: appealed})
+		m.add(document.Text{Words: called}, document.Text{Words: appealed})
 		if c.Incidents > 0 {
-			m.add(page.Heading(m.say("By type")), m.byType(sec))
+			m.add(document.Heading(m.say("By type")), m.byType(sec))
 		}
 	}
-	m.add(page.Text{
-		Weight: page.Quiet,
+	m.add(document.Text{
+		Weight: document.Quiet,
 		Words:  m.say("Every ruling can be appealed. An official who had no part in it then decides."),
 	},
-		page.Text{
-			Weight: page.Quiet,
+		document.Text{
+			Weight: document.Quiet,
 			Words:  m.say("No player is named here with an incident. Ask a director about your own child."),
 		})
 }
@@ -99,22 +99,22 @@ func (m *maker) reportForParents() {
 // reportForFederation is the account of an event: who ran it by which rules, what happened, and what
 // came of appeals.
 func (m *maker) reportForFederation() {
-	m.sheet.Title, m.sheet.For = "Report for the federation", page.Table // it goes to those whom it concerns
-	m.add(page.Heading("Sections"), m.sectionTable())
+	m.sheet.Title, m.sheet.For = "Report for the federation", document.Table // it goes to those whom it concerns
+	m.add(document.Heading("Sections"), m.sectionTable())
 	for _, sec := range m.sections {
-		m.add(page.Heading("Incidents by type, "+sec.Name), m.callChart(sec), m.byType(sec))
+		m.add(document.Heading("Incidents by type, "+sec.Name), m.callChart(sec), m.byType(sec))
 	}
-	m.add(page.Heading("Appeals"), m.appealEnds(), page.Heading("Expulsions"), m.expulsions())
-	m.add(page.Heading("Rulebooks"), m.bookTable(), page.Heading("Event policy"), m.chosenPolicy())
-	m.add(page.Heading("Officials"), m.officialTable())
-	m.add(page.Text{
-		Weight: page.Quiet,
+	m.add(document.Heading("Appeals"), m.appealEnds(), document.Heading("Expulsions"), m.expulsions())
+	m.add(document.Heading("Rulebooks"), m.bookTable(), document.Heading("Event policy"), m.chosenPolicy())
+	m.add(document.Heading("Officials"), m.officialTable())
+	m.add(document.Text{
+		Weight: document.Quiet,
 		Words:  "Players are not named. An incident is found by its number in the record of the event.",
 	})
 }
 
-func (m *maker) sectionTable() page.Grid {
-	g := page.Grid{Columns: []page.Column{
+func (m *maker) sectionTable() document.Grid {
+	g := document.Grid{Columns: []document.Column{
 		{Title: "Section", Flex: true, Key: true},
 		{Title: "Teams", Right: true},
 		{Title: "Players", Right: true},
@@ -136,10 +136,10 @@ func (m *maker) sectionTable() page.Grid {
 }
 
 // callChart draws how many incidents each round had.
-func (m *maker) callChart(sec *event.Section) page.Chart {
-	chart := page.Chart{
+func (m *maker) callChart(sec *event.Section) document.Chart {
+	chart := document.Chart{
 		Title: "Incidents by round", Empty: "No rounds.", Lines: true,
-		Series: []page.Series{{Values: make([]float64, len(sec.Rounds))}},
+		Series: []document.Series{{Values: make([]float64, len(sec.Rounds))}},
 	}
 	for _, r := range sec.Rounds {
 		chart.Labels = append(chart.Labels, strconv.Itoa(r.No))
@@ -151,8 +151,8 @@ func (m *maker) callChart(sec *event.Section) page.Chart {
 }
 
 // appealEnds lists the appeals with their ends, by the number of the incident and without a name.
-func (m *maker) appealEnds() page.Grid {
-	g := page.Grid{Empty: "No appeals.", Columns: []page.Column{
+func (m *maker) appealEnds() document.Grid {
+	g := document.Grid{Empty: "No appeals.", Columns: []document.Column{
 		{Title: "", Right: true, Key: true},
 		{Title: "Against", Key: true},
 		{Title: "What", Flex: true},
@@ -173,10 +173,10 @@ func (m *maker) appealEnds() page.Grid {
 	return g
 }
 
-func (m *maker) expulsions() page.Grid {
-	g := page.Grid{
+func (m *maker) expulsions() document.Grid {
+	g := document.Grid{
 		Empty: "No player was expelled.",
-		Columns: []page.Column{
+		Columns: []document.Column{
 			{Title: "Number", Key: true},
 			{Title: "Section", Flex: true},
 			{Title: "What", Flex: true},
@@ -196,8 +196,8 @@ func (m *maker) expulsions() page.Grid {
 	return g
 }
 
-func (m *maker) bookTable() page.Grid {
-	g := page.Grid{Columns: []page.Column{
+func (m *maker) bookTable() document.Grid {
+	g := document.Grid{Columns: []document.Column{
 		{Title: "Section", Flex: true, Key: true},
 		{Title: "Rulebook", Flex: true},
 		{Title: "Text", Flex: true},
@@ -213,15 +213,15 @@ func (m *maker) bookTable() page.Grid {
 }
 
 // chosenPolicy lists the readings that the event chose itself.
-func (m *maker) chosenPolicy() page.Grid {
+func (m *maker) chosenPolicy() document.Grid {
 	g := m.policy()
 	g.Empty = "The event kept every usual reading."
 	g.Rows = slices.DeleteFunc(g.Rows, func(row []string) bool { return !strings.HasSuffix(row[1], "(chosen)") })
 	return g
 }
 
-func (m *maker) officialTable() page.Grid {
-	g := page.Grid{Empty: "No officials.", Columns: []page.Column{
+func (m *maker) officialTable() document.Grid {
+	g := document.Grid{Empty: "No officials.", Columns: []document.Column{
 		{Title: "Name", Flex: true, Key: true},
 		{Title: "Office", Flex: true},
 		{Title: "Section"},

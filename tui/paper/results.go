@@ -7,7 +7,7 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/playoff"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
 // results lists the results of a round, a line for each table.
@@ -15,7 +15,7 @@ func (m *maker) results() error {
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)
 		r := m.round(sec)
-		g := page.Grid{Name: sec.ID, Columns: []page.Column{
+		g := document.Grid{Name: sec.ID, Columns: []document.Column{
 			{Title: m.say("Table"), Right: true, Key: true},
 			{Title: m.say("Team 1"), Flex: true, Key: true},
 			{Title: m.say("Result")},
@@ -80,14 +80,14 @@ func (m *maker) bracket() error {
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)
 		b := playoff.NewBracket(sec, -1)
-		m.add(page.NewBracket(m.sheet.Lang, sec.ID, sec, b, m.team))
+		m.add(document.NewBracket(m.sheet.Lang, sec.ID, sec, b, m.team))
 		m.sheet.Wide = m.sheet.Wide || len(b.Rounds) > uprightRounds
 		if len(b.Rounds) == 0 {
 			continue
 		}
-		m.add(page.Text{
+		m.add(document.Text{
 			Words:  m.say("The number before a team is its seed, its place before the play-off."),
-			Weight: page.Quiet,
+			Weight: document.Quiet,
 		})
 		if !b.Over() {
 			continue
@@ -105,15 +105,15 @@ func (m *maker) finalPlacing(sec *event.Section) error {
 	if err != nil {
 		return err
 	}
-	var facts page.Facts
+	var facts document.Facts
 	for i, p := range places {
 		if p.Stage != "" {
-			facts = append(facts, page.Fact{
+			facts = append(facts, document.Fact{
 				Label: fmt.Sprint(i + 1),
 				Text:  m.teamListed(p.Team) + ", " + m.say(p.Stage),
 			})
 		}
 	}
-	m.add(page.Heading(m.say("Final placing")), facts)
+	m.add(document.Heading(m.say("Final placing")), facts)
 	return nil
 }

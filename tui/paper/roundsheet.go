@@ -9,7 +9,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
@@ -21,17 +21,17 @@ func (m *maker) roundSheet() error {
 		m.startSection(n, sec.Name)
 		r := m.round(sec)
 		here := func(i *penalties.Incident) bool { return i.Place.Section == sec.ID && i.Place.Round == r.No }
-		facts := page.Facts{
+		facts := document.Facts{
 			{Label: "Round", Text: m.roundTimes(r)},
 			{Label: "Results", Text: resultsCount(r)},
 		}
 		if m.HostKey != "" {
-			facts = append(facts, page.Fact{Label: "Host key", Text: m.HostKey})
+			facts = append(facts, document.Fact{Label: "Host key", Text: m.HostKey})
 		}
 		m.add(facts)
-		m.add(page.Heading("Incidents"), m.incidents(here, "No incidents."))
-		m.add(page.Heading("Open"), m.openItems(sec))
-		m.add(page.Heading("Steps carried over"), m.countedSteps(sec))
+		m.add(document.Heading("Incidents"), m.incidents(here, "No incidents."))
+		m.add(document.Heading("Open"), m.openItems(sec))
+		m.add(document.Heading("Steps carried over"), m.countedSteps(sec))
 		m.add(m.phoneLink(sec.ID, "")...)
 	}
 	return nil
@@ -62,8 +62,8 @@ func resultsCount(r *event.Round) string {
 }
 
 // incidents lists the incidents that pass a test, oldest first.
-func (m *maker) incidents(in func(*penalties.Incident) bool, empty string) page.Grid {
-	g := page.Grid{Empty: empty, Columns: []page.Column{
+func (m *maker) incidents(in func(*penalties.Incident) bool, empty string) document.Grid {
+	g := document.Grid{Empty: empty, Columns: []document.Column{
 		{Title: "Number", Key: true},
 		{Title: "Time"},
 		{Title: "Who", Flex: true},
@@ -116,21 +116,21 @@ func (m *maker) currentDecision(i *penalties.Incident) (said, by string) {
 }
 
 // openItems lists everything in a section that still waits.
-func (m *maker) openItems(sec *event.Section) page.Block {
+func (m *maker) openItems(sec *event.Section) document.Block {
 	open := m.Hall.Unsettled(sec.ID)
 	if len(open) == 0 {
-		return page.Text{Words: "Nothing is open."}
+		return document.Text{Words: "Nothing is open."}
 	}
-	var notes page.Notes
+	var notes document.Notes
 	for _, o := range open {
-		notes = append(notes, page.Note{Mark: "□", Text: o})
+		notes = append(notes, document.Note{Mark: "□", Text: o})
 	}
 	return notes
 }
 
 // countedSteps lists each player's counted offences by ladder, over the whole event.
-func (m *maker) countedSteps(sec *event.Section) page.Grid {
-	g := page.Grid{Empty: "No player carries a step.", Columns: []page.Column{
+func (m *maker) countedSteps(sec *event.Section) document.Grid {
+	g := document.Grid{Empty: "No player carries a step.", Columns: []document.Column{
 		{Title: "Player", Flex: true, Key: true},
 		{Title: "Team", Flex: true},
 		{Title: "Ladder"},

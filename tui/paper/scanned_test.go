@@ -16,10 +16,10 @@ import (
 	"github.com/makiuchi-d/gozxing"
 	"github.com/makiuchi-d/gozxing/qrcode"
 
+	"flagfall/tui/document"
+	"flagfall/tui/document/text"
 	"flagfall/tui/paper/html"
-	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/pdf"
-	"flagfall/tui/paper/text"
 )
 
 // scan reads the QR code of a picture as a phone does.
@@ -159,7 +159,7 @@ func TestThePrintedCodesReadBackAsTheirAddresses(t *testing.T) {
 // A code in text reads back, too.
 func TestACodeInTextReadsBack(t *testing.T) {
 	const link = "http://192.168.1.20:8080/t/kfrpwx"
-	sheet := text.Plain(&page.Document{Blocks: []page.Block{page.QR{Link: link}}})
+	sheet := text.Plain(&document.Document{Blocks: []document.Block{document.QR{Link: link}}})
 	if got := scanText(t, sheet); got != link {
 		t.Errorf("it reads back as %q:\n%s", got, sheet)
 	}

@@ -10,7 +10,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/insight"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/voice/words"
 )
 
@@ -20,10 +20,10 @@ const SeasonPrecedents = 3
 // Season describes the report on several events: what was called, appealed and overturned, by
 // offense, by round and by event, with plots. Of each offense it shows so many precedents. It names
 // no player.
-func Season(s insight.Season, precedents int, at time.Time) *page.Document {
-	d := &page.Document{
-		Event: "Season", Title: "Season report", Where: seasonSpan(s), For: page.Table,
-		Stamp: page.Stamp{At: at, Partial: s.Stamp()},
+func Season(s insight.Season, precedents int, at time.Time) *document.Document {
+	d := &document.Document{
+		Event: "Season", Title: "Season report", Where: seasonSpan(s), For: document.Table,
+		Stamp: document.Stamp{At: at, Partial: s.Stamp()},
 	}
 	p := seasonPaper{s, d}
 	p.summary()
@@ -54,14 +54,16 @@ func seasonSpan(s insight.Season) string {
 // seasonPaper makes the document.
 type seasonPaper struct {
 	season insight.Season
-	sheet  *page.Document
+	sheet  *document.Document
 }
 
-func (p seasonPaper) add(blocks ...page.Block) { p.sheet.Blocks = append(p.sheet.Blocks, blocks...) }
+func (p seasonPaper) add(blocks ...document.Block) {
+	p.sheet.Blocks = append(p.sheet.Blocks, blocks...)
+}
 
 func (p seasonPaper) summary() {
 	total := p.season.Total()
-	p.add(page.Facts{
+	p.add(document.Facts{
 		{Label: "Events", Text: fmt.Sprint(len(p.season.Events))},
 		{Label: "Tables", Text: fmt.Sprintf("%d paired", p.season.Tables())},
 		{Label: "Incidents", Text: fmt.Sprintf("%d, %s for 100 tables", total.Incidents,
@@ -73,7 +75,7 @@ func (p seasonPaper) summary() {
 		{Label: "Discretion", Text: fmt.Sprintf("%s by choice, %d against the book",
 			words.Count(total.Choice, "ruling"), total.Departed)},
 		{Label: "Expelled", Text: fmt.Sprint(total.Expelled)},
-	}, page.Text{Weight: page.Quiet, Words: "Struck incidents are left out. Time lost runs from the call until the clocks run again, or until the ruling."})
+	}, document.Text{Weight: document.Quiet, Words: "Struck incidents are left out. Time lost runs from the call until the clocks run again, or until the ruling."})
 }
 
 // endsText tells how appeals ended; what did not happen is left out.
@@ -101,11 +103,11 @@ const mostBars = 15 // that a plot shows; the table holds all
 
 func (p seasonPaper) byOffense() {
 	rows := p.season.ByOffence()
-	chart := page.Chart{
+	chart := document.Chart{
 		Title: "Incidents and appeals by offense", Empty: "No incidents.",
-		Series: []page.Series{{Name: "incidents"}, {Name: "appeals"}},
+		Series: []document.Series{{Name: "incidents"}, {Name: "appeals"}},
 	}
-	g := page.Grid{Empty: "No incidents.", Columns: append([]page.Column{
+	g := document.Grid{Empty: "No incidents.", Columns: append([]document.Column{
 		{Title: "Offense", Flex: true, Key: true},
 		{Title: "Rules", Flex: true},
 	}, countColumns...)}
@@ -118,11 +120,11 @@ func (p seasonPaper) byOffense() {
 		}
 		g.Rows = append(g.Rows, append([]string{title, strings.Join(r.Rules, "; ")}, countCells(r.SeasonCounts)...))
 	}
-	p.add(page.Heading("By offense"), chart, g)
+	p.add(document.Heading("By offense"), chart, g)
 }
 
 // countColumns head the counts of countCells.
-var countColumns = []page.Column{
+var countColumns = []document.Column{
 	{Title: "Incidents", Right: true},
 	{Title: "Appeals", Right: true},
 	{Title: "Fell", Right: true},
@@ -138,11 +140,11 @@ func countCells(c insight.SeasonCounts) []string {
 }
 
 func (p seasonPaper) byRound() {
-	chart := page.Chart{
+	chart := document.Chart{
 		Title: "Incidents, appeals and overturned rulings by round", Lines: true, Empty: "No rounds.",
-		Series: []page.Series{{Name: "incidents"}, {Name: "appeals"}, {Name: "fell"}},
+		Series: []document.Series{{Name: "incidents"}, {Name: "appeals"}, {Name: "fell"}},
 	}
-	g := page.Grid{Empty: "No rounds.", Columns: append([]page.Column{{Title: "Round", Right: true, Key: true}},
+	g := document.Grid{Empty: "No rounds.", Columns: append([]document.Column{{Title: "Round", Right: true, Key: true}},
 		countColumns...)}
 	for _, r := range p.season.ByRound() {
 		chart.Labels = append(chart.Labels, fmt.Sprint(r.Round))
@@ -151,11 +153,11 @@ func (p seasonPaper) byRound() {
 		}
 		g.Rows = append(g.Rows, append([]string{fmt.Sprint(r.Round)}, countCells(r.SeasonCounts)...))
 	}
-	p.add(page.Heading("By round"), chart, g)
+	p.add(document.Heading("By round"), chart, g)
 }
 
 func (p seasonPaper) fallen() {
-	g := page.Grid{Empty: "Every ruling stood.", Columns: []page.Column{
+	g := document.Grid{Empty: "Every ruling stood.", Columns: []document.Column{
 		{Title: "Offense", Flex: true, Key: true},
 		{Title: "Event", Flex: true},
 		{Title: "Number"},
@@ -171,14 +173,14 @@ func (p seasonPaper) fallen() {
 			appeal.LevelName(f.Fall.Level), orDash(f.Fall.Reason),
 		})
 	}
-	p.add(page.Heading("Rulings that fell"), p.grounds(), g)
+	p.add(document.Heading("Rulings that fell"), p.grounds(), g)
 }
 
 // grounds draws on which grounds rulings fell, and how.
-func (p seasonPaper) grounds() page.Chart {
-	chart := page.Chart{
+func (p seasonPaper) grounds() document.Chart {
+	chart := document.Chart{
 		Title: "Why rulings fell", Empty: "None fell.",
-		Series: []page.Series{{Name: "overturned"}, {Name: "changed"}, {Name: "sent back"}},
+		Series: []document.Series{{Name: "overturned"}, {Name: "changed"}, {Name: "sent back"}},
 	}
 	for _, f := range p.season.FallenRulings() {
 		why := cmp.Or(words.UpperFirst(words.Grounds(f.Fall.Grounds)), "Reopened")
@@ -200,11 +202,11 @@ func orDash(text string) string { return cmp.Or(text, "–") }
 
 // minutes shows by what time was lost, and how much was moved on clocks.
 func (p seasonPaper) minutes() {
-	chart := page.Chart{
+	chart := document.Chart{
 		Title: "Minutes that play stood still, by offense", Empty: "No time was lost.",
-		Series: []page.Series{{}},
+		Series: []document.Series{{}},
 	}
-	g := page.Grid{Empty: "No time was lost.", Columns: []page.Column{
+	g := document.Grid{Empty: "No time was lost.", Columns: []document.Column{
 		{Title: "Offense", Flex: true, Key: true},
 		{Title: "Minutes", Right: true},
 		{Title: "Incidents", Right: true},
@@ -229,7 +231,7 @@ func (p seasonPaper) minutes() {
 			clockOrDash(r.ClockSeconds),
 		})
 	}
-	p.add(page.Heading("Time lost"), chart, g)
+	p.add(document.Heading("Time lost"), chart, g)
 }
 
 func clockOrDash(seconds int) string {
@@ -240,7 +242,7 @@ func clockOrDash(seconds int) string {
 }
 
 func (p seasonPaper) choices() {
-	g := page.Grid{Empty: "Officials ruled every offense alike.", Columns: []page.Column{
+	g := document.Grid{Empty: "Officials ruled every offense alike.", Columns: []document.Column{
 		{Title: "Offense", Flex: true, Key: true},
 		{Title: "Rulebook", Flex: true},
 		{Title: "Imposed", Flex: true},
@@ -267,11 +269,11 @@ func (p seasonPaper) choices() {
 			})
 		}
 	}
-	p.add(page.Heading("Discretion, used differently"), g)
+	p.add(document.Heading("Discretion, used differently"), g)
 }
 
 func (p seasonPaper) precedents(n int) {
-	g := page.Grid{Empty: "No ruling is settled.", Columns: []page.Column{
+	g := document.Grid{Empty: "No ruling is settled.", Columns: []document.Column{
 		{Title: "Offense", Flex: true, Key: true},
 		{Title: "Event", Flex: true},
 		{Title: "Number"},
@@ -287,19 +289,20 @@ func (p seasonPaper) precedents(n int) {
 			})
 		}
 	}
-	p.add(page.Heading("Precedents"), g)
+	p.add(document.Heading("Precedents"), g)
 }
 
 func (p seasonPaper) events() {
-	chart := page.Chart{Title: "Incidents for 100 tables, by event", Empty: "No events.", Series: []page.Series{{}}}
-	g := page.Grid{Empty: "No events.", Columns: append([]page.Column{
+	chart := document.Chart{Title: "Incidents for 100 tables, by event", Empty: "No events."}
+	chart.Series = []document.Series{{}}
+	g := document.Grid{Empty: "No events.", Columns: append([]document.Column{
 		{Title: "Event", Flex: true, Key: true},
 		{Title: "Began"},
 		{Title: "Sections", Right: true},
 		{Title: "Teams", Right: true},
 		{Title: "Tables", Right: true},
 	}, append(countColumns[:len(countColumns):len(countColumns)],
-		page.Column{Title: "For 100 tables", Right: true})...)}
+		document.Column{Title: "For 100 tables", Right: true})...)}
 	for _, e := range p.season.Events {
 		c := insight.CountCases(e.Cases)
 		rate := insight.PerHundredTables(c.Incidents, e.Tables)
@@ -313,17 +316,17 @@ func (p seasonPaper) events() {
 		}, countCells(c)...)
 		g.Rows = append(g.Rows, append(row, rate))
 	}
-	p.add(page.Heading("By event"), chart, g)
+	p.add(document.Heading("By event"), chart, g)
 }
 
 // files tells which files were left out, and why.
 func (p seasonPaper) files() {
-	var facts page.Facts
+	var facts document.Facts
 	for _, said := range SeasonFiles(p.season) {
-		facts = append(facts, page.Fact{Label: "Left out", Text: said})
+		facts = append(facts, document.Fact{Label: "Left out", Text: said})
 	}
 	if len(facts) > 0 {
-		p.add(page.Heading("Files"), facts)
+		p.add(document.Heading("Files"), facts)
 	}
 }
 

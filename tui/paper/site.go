@@ -8,8 +8,8 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/rules/lazyregexp"
+	"flagfall/tui/document"
 	"flagfall/tui/paper/html"
-	"flagfall/tui/paper/page"
 	"flagfall/tui/voice/translation"
 )
 
@@ -40,7 +40,7 @@ var unfitForFile = lazyregexp.New(`[^A-Za-z0-9_-]+`)
 // standings and wall chart, the results of every round, and its prizes once they are locked. The
 // stamp says as of when. What a section has nothing for yet is left out. Pairings are those that
 // hang; where none hang yet, those that are to.
-func (s Source) Parts(stamp page.Stamp) ([]PublicPart, error) {
+func (s Source) Parts(stamp document.Stamp) ([]PublicPart, error) {
 	var parts []PublicPart
 	taken := map[string]bool{}
 	for _, sec := range s.Hall.Register.Sections {
@@ -129,7 +129,7 @@ func latestPostedRound(sec *event.Section) int {
 
 // Site makes the public pages of the event: each document of its Parts, and an index that leads to
 // them.
-func (s Source) Site(stamp page.Stamp) ([]Page, error) {
+func (s Source) Site(stamp document.Stamp) ([]Page, error) {
 	parts, err := s.Parts(stamp)
 	if err != nil {
 		return nil, err
@@ -139,7 +139,7 @@ func (s Source) Site(stamp page.Stamp) ([]Page, error) {
 
 // Pages sets documents as web pages that lead to each other. More is what else the index leads to,
 // by the File of a section: a PDF of a page stands beside it, other files below. Nil is nothing.
-func (s Source) Pages(stamp page.Stamp, parts []PublicPart, more map[string][]html.Link) ([]Page, error) {
+func (s Source) Pages(stamp document.Stamp, parts []PublicPart, more map[string][]html.Link) ([]Page, error) {
 	l := s.Language()
 	front := html.Link{Href: "index.html", Text: l.Say("All sections")}
 	var pages []Page

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"flagfall/rules/refusal"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/voice/translation"
 	"flagfall/tui/voice/words"
 )
@@ -30,11 +30,11 @@ func ParseSize(s string) (Size, error) {
 
 // The letters of what hangs on a wall, in points.
 var (
-	byTable = page.Lettering{Number: 28, Name: 20, Under: 6.5, Columns: 2}
-	byTeam  = page.Lettering{Number: 20, Name: 16, Under: 7, Columns: 2}
-	ranked  = page.Lettering{Number: 18, Name: 16, Detail: 10, Under: 8, Columns: 2}
-	called  = page.Lettering{Number: 16, Name: 14, Columns: 2}
-	charted = page.Lettering{Number: 14, Name: 13, Detail: 12, Under: 7, Columns: 2}
+	byTable = document.Lettering{Number: 28, Name: 20, Under: 6.5, Columns: 2}
+	byTeam  = document.Lettering{Number: 20, Name: 16, Under: 7, Columns: 2}
+	ranked  = document.Lettering{Number: 18, Name: 16, Detail: 10, Under: 8, Columns: 2}
+	called  = document.Lettering{Number: 16, Name: 14, Columns: 2}
+	charted = document.Lettering{Number: 14, Name: 13, Detail: 12, Under: 7, Columns: 2}
 )
 
 // size settles how large the document is and how it is framed, and refuses what it cannot be.
@@ -46,7 +46,7 @@ func (m *maker) size(k kind) error {
 		m.Size = Wall
 	case m.Size == Desk && k.wall:
 		m.sheet.About.Form = string(Desk)
-	case m.Frame != "" && m.Frame != page.Classic:
+	case m.Frame != "" && m.Frame != document.Classic:
 		m.sheet.About.Form = string(m.Frame)
 	}
 	switch {
@@ -63,7 +63,7 @@ func (m *maker) size(k kind) error {
 }
 
 // withWallLetters is a table in the letters of the wall, unless the document is for the desk.
-func (m *maker) withWallLetters(g page.Grid, letters page.Lettering) page.Grid {
+func (m *maker) withWallLetters(g document.Grid, letters document.Lettering) document.Grid {
 	if m.Size == Wall {
 		g.Wall = letters
 	}

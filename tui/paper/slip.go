@@ -12,7 +12,7 @@ import (
 	"flagfall/penalties/consequence"
 	"flagfall/penalties/summary"
 	"flagfall/rules"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
@@ -37,7 +37,7 @@ func (m *maker) slip() error {
 		return nil
 	}
 	m.sheet.Title = m.say("Ruling %s", i.Label)
-	facts := page.Facts{
+	facts := document.Facts{
 		{Label: m.say("Match"), Text: m.teamsText(i)},
 		{Label: m.say("Fact"), Text: m.factText(i)},
 		{Label: m.say("Rule"), Text: m.rulesText()},
@@ -45,15 +45,15 @@ func (m *maker) slip() error {
 	}
 	facts = slices.Concat(facts, m.resultFacts(), m.proposalFacts(), m.reasonFacts(r), m.carriedFacts())
 	if next := m.Hall.Ledger.NextRemedies(i); len(next) > 0 {
-		facts = append(facts, page.Fact{
+		facts = append(facts, document.Fact{
 			Label: m.say("Next time"),
 			Text:  words.Sentence(words.UpperFirst(m.text().remedies(words.WithSeatLetters(next)))),
 		})
 	}
 	m.add(append(facts,
-		page.Fact{Label: m.say("Appeal"), Text: m.appealRight(i)},
-		page.Fact{Label: m.say("Officials"), Text: m.officialsText(i)},
-		page.Fact{Label: m.say("Entry"), Text: m.entryText(m.newestEntry(r))},
+		document.Fact{Label: m.say("Appeal"), Text: m.appealRight(i)},
+		document.Fact{Label: m.say("Officials"), Text: m.officialsText(i)},
+		document.Fact{Label: m.say("Entry"), Text: m.entryText(m.newestEntry(r))},
 	))
 	return nil
 }
@@ -121,10 +121,10 @@ func (m *maker) goesOn() bool {
 }
 
 // resultFacts says what became of the match by what is in force, or who took that back.
-func (m *maker) resultFacts() page.Facts {
+func (m *maker) resultFacts() document.Facts {
 	i := m.incident
 	if c := consequence.ResultSettledAgainst(m.Hall.Ledger, i); c != nil {
-		return page.Facts{{Label: m.say("Result"), Text: m.say("The result was undone by %s at %s (consequence %s). %s",
+		return document.Facts{{Label: m.say("Result"), Text: m.say("The result was undone by %s at %s (consequence %s). %s",
 			m.official(c.SettledMeta.Actor), m.timeOfDay(c.SettledMeta.At), strconv.Itoa(c.Consequence),
 			words.Sentence(words.UpperFirst(c.Reason)))}}
 	}
@@ -133,7 +133,7 @@ func (m *maker) resultFacts() page.Facts {
 		if m.resultInQuestion() == nil {
 			asks = "A chief decides whether the match is replayed (consequence %s)."
 		}
-		return page.Facts{{Label: m.say("Result"), Text: m.say(asks, strconv.Itoa(c.Consequence))}}
+		return document.Facts{{Label: m.say("Result"), Text: m.say(asks, strconv.Itoa(c.Consequence))}}
 	}
 	made := i.CurrentEffect().Ruling
 	match := i.CurrentEffect().MatchResult()
@@ -144,27 +144,27 @@ func (m *maker) resultFacts() page.Facts {
 		match = summary.New(m.Hall.Ledger, i).Match // the result that stands where it was over before
 	}
 	if won := m.text().matchResult(match); won != "" && len(i.CurrentEffect().InForce) > 0 {
-		return page.Facts{{Label: m.say("Match"), Text: words.UpperFirst(won) + "."}}
+		return document.Facts{{Label: m.say("Match"), Text: words.UpperFirst(won) + "."}}
 	}
 	return nil
 }
 
 // reasonFacts gives the reasons for what is in force: of the chief who decided last, and of the
 // ruling, which is stated if it does not stand.
-func (m *maker) reasonFacts(r *penalties.Ruling) page.Facts {
+func (m *maker) reasonFacts(r *penalties.Ruling) document.Facts {
 	i := m.incident
 	a := i.LastDecidedAppeal()
 	if a == nil {
-		return append(page.Facts{{Label: m.say("Reason"), Text: m.reasonText(r)}}, m.bookReasoning()...)
+		return append(document.Facts{{Label: m.say("Reason"), Text: m.reasonText(r)}}, m.bookReasoning()...)
 	}
-	ruled := page.Fact{Label: m.say("Ruled"), Text: m.reasonText(r)}
+	ruled := document.Fact{Label: m.say("Ruled"), Text: m.reasonText(r)}
 	if i.CurrentEffect().Imposing == 0 || changedByChief(i) {
-		ruled = page.Fact{
+		ruled = document.Fact{
 			Label: m.say("Ruled before"),
 			Text:  strings.TrimSpace(m.rulingSentence(r.RulingMade) + " " + m.reasonText(r)),
 		}
 	}
-	return append(page.Facts{{Label: m.say("Reason"), Text: words.Sentence(a.Reason)}, ruled}, m.bookReasoning()...)
+	return append(document.Facts{{Label: m.say("Reason"), Text: words.Sentence(a.Reason)}, ruled}, m.bookReasoning()...)
 }
 
 // calledHands names who was called to an incident and who entered it, "" for one official.
@@ -230,13 +230,13 @@ func (m *maker) newestEntry(r *penalties.Ruling) fact.Meta {
 }
 
 // proposalFacts states a proposed ruling that waits for a signature; nil for none.
-func (m *maker) proposalFacts() page.Facts {
+func (m *maker) proposalFacts() document.Facts {
 	p := m.incident.Proposal
 	if p == nil || m.incident.Struck != nil {
 		return nil
 	}
 	said := m.proposalText(p)
-	return page.Facts{{
+	return document.Facts{{
 		Label: m.say("Waits"),
 		Text:  words.Sentence(words.UpperFirst(said)) + " " + m.say("Not in force until it is signed."),
 	}}
@@ -260,7 +260,7 @@ func (m *maker) proposalText(p *penalties.Proposal) string {
 
 // carriedFacts states an offender's offences carried from other events, at their first offence
 // here; nil for none.
-func (m *maker) carriedFacts() page.Facts {
+func (m *maker) carriedFacts() document.Facts {
 	var said []string
 	for _, f := range m.Hall.Ledger.CarriedAtFirstOffence(m.incident) {
 		said = append(said, m.carriedText(f))
@@ -268,7 +268,7 @@ func (m *maker) carriedFacts() page.Facts {
 	if said == nil {
 		return nil
 	}
-	return page.Facts{{
+	return document.Facts{{
 		Label: m.say("Elsewhere"),
 		Text:  m.say("In another event, not counted: %s.", strings.Join(said, "; ")),
 	}}
@@ -294,12 +294,12 @@ func (m *maker) carriedText(f penalties.OffenceCarried) string {
 }
 
 // proposedFacts is the slip of an incident that has a proposal and no ruling.
-func (m *maker) proposedFacts() page.Facts {
+func (m *maker) proposedFacts() document.Facts {
 	i := m.incident
-	facts := append(page.Facts{
+	facts := append(document.Facts{
 		{Label: m.say("Match"), Text: m.teamsText(i)},
 		{Label: m.say("Fact"), Text: m.factText(i)},
 	}, m.carriedFacts()...)
 	return append(append(facts, m.proposalFacts()...),
-		page.Fact{Label: m.say("Entry"), Text: m.entryText(i.Proposal.Meta)})
+		document.Fact{Label: m.say("Entry"), Text: m.entryText(i.Proposal.Meta)})
 }

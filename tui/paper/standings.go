@@ -6,7 +6,7 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/standings"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/voice/words"
 )
 
@@ -38,10 +38,10 @@ func (m *maker) markFinal() error {
 	m.sheet.Title = m.finalTitle()
 	if signed {
 		says := m.say("Signed as final by %s: %s", m.official(m.By.Actor()), m.Reason)
-		if m.sheet.For == page.Public {
+		if m.sheet.For == document.Public {
 			says = m.say("Signed as final by %s", m.official(m.By.Actor()))
 		}
-		m.add(page.Facts{
+		m.add(document.Facts{
 			{Label: m.say("Signed"), Text: says},
 			{Label: m.say("Still open"), Text: strings.Join(m.Hall.UnsettledIn(m.say, m.sheet.About.Section),
 				"; ") + "."},
@@ -81,14 +81,14 @@ func (m *maker) ranking(sec *event.Section) error {
 		return err
 	}
 	codes := standings.Tiebreaks(sec)
-	g := page.Grid{Name: sec.ID, Empty: m.say("No teams yet."), Columns: []page.Column{
-		{Title: "", Aloud: m.say("Place"), Right: true, Key: true, Role: page.Number},
-		{Title: m.say("Team"), Flex: true, Key: true, Role: page.Name},
-		{Title: m.say("Club"), Flex: true, Minor: true, Role: page.Under},
-		{Title: m.say("Points"), Right: true, Role: page.Number},
+	g := document.Grid{Name: sec.ID, Empty: m.say("No teams yet."), Columns: []document.Column{
+		{Title: "", Aloud: m.say("Place"), Right: true, Key: true, Role: document.Number},
+		{Title: m.say("Team"), Flex: true, Key: true, Role: document.Name},
+		{Title: m.say("Club"), Flex: true, Minor: true, Role: document.Under},
+		{Title: m.say("Points"), Right: true, Role: document.Number},
 	}}
 	for _, c := range codes {
-		g.Columns = append(g.Columns, page.Column{
+		g.Columns = append(g.Columns, document.Column{
 			Title: c.String(),
 			Aloud: words.UpperFirst(strings.TrimPrefix(c.Name(m.sheet.Lang.Say), "the ")), Right: true, Minor: true,
 		})
@@ -117,11 +117,11 @@ func (m *maker) ranking(sec *event.Section) error {
 		after += " " + m.say("The first %s of %s.", strconv.Itoa(m.Top), strconv.Itoa(len(g.Rows)))
 		g.Rows = g.Rows[:m.Top]
 	}
-	m.add(page.Text{Words: after, Weight: page.Quiet}, m.withWallLetters(g, ranked))
+	m.add(document.Text{Words: after, Weight: document.Quiet}, m.withWallLetters(g, ranked))
 	if notes := m.provisionalNotes(sec, 1, m.lastRound(sec)); len(notes) > 0 {
 		m.add(notes)
 	}
-	m.add(page.Text{Words: words.TiebreakNote(m.sheet.Lang, codes), Weight: page.Quiet})
+	m.add(document.Text{Words: words.TiebreakNote(m.sheet.Lang, codes), Weight: document.Quiet})
 	return nil
 }
 

@@ -8,7 +8,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/standings"
 	"flagfall/pairing/tiebreak"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
 // wallChart is a line a team with every round in it: against whom, how it ended, the points so far
@@ -27,21 +27,21 @@ func (m *maker) wallChart() error {
 				total[r.Team.TPN] += "*"
 			}
 		}
-		g := page.Grid{Name: sec.ID, Empty: m.say("No teams yet."), Columns: []page.Column{
-			{Title: "", Right: true, Key: true, Role: page.Number},
-			{Title: m.say("Team"), Flex: true, Key: true, Role: page.Name},
+		g := document.Grid{Name: sec.ID, Empty: m.say("No teams yet."), Columns: []document.Column{
+			{Title: "", Right: true, Key: true, Role: document.Number},
+			{Title: m.say("Team"), Flex: true, Key: true, Role: document.Name},
 		}}
 		rounds := sec.SystemRounds()
 		if m.Round > 0 {
 			rounds = rounds[:min(m.Round, len(rounds))]
 		}
 		for _, r := range rounds {
-			g.Columns = append(g.Columns, page.Column{
+			g.Columns = append(g.Columns, document.Column{
 				Title: m.say("R%s", strconv.Itoa(r.No)), Minor: true,
-				Role: page.Round,
+				Role: document.Round,
 			})
 		}
-		g.Columns = append(g.Columns, page.Column{Title: m.say("Points"), Right: true, Role: page.Number})
+		g.Columns = append(g.Columns, document.Column{Title: m.say("Points"), Right: true, Role: document.Number})
 		c, err := newChart(sec, m.Round, m.say)
 		if err != nil {
 			return err
@@ -54,7 +54,7 @@ func (m *maker) wallChart() error {
 		if notes := m.provisionalNotes(sec, 1, m.lastRound(sec)); len(notes) > 0 {
 			m.add(notes)
 		}
-		m.add(page.Text{Words: m.chartLegend(sec), Weight: page.Quiet})
+		m.add(document.Text{Words: m.chartLegend(sec), Weight: document.Quiet})
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/insight"
+	"flagfall/tui/document"
 	"flagfall/tui/voice/words"
 )
 
@@ -24,21 +25,21 @@ func OfAppeal(t *tournament.Tournament, a *penalties.Appeal) Status {
 }
 
 // appealState returns the badge of an appeal, with who and when, and the tone.
-func appealState(t *tournament.Tournament, a *penalties.Appeal) (badge, says string, tone Tone) {
+func appealState(t *tournament.Tournament, a *penalties.Appeal) (badge, says string, tone document.Tone) {
 	switch {
 	case a.Withdrawn != nil && a.Withdrawn.Agreed:
-		return "settled", words.LowerFirst(words.Withdrawal(a)), Done
+		return "settled", words.LowerFirst(words.Withdrawal(a)), document.Done
 	case a.Withdrawn != nil:
-		return "withdrawn", words.LowerFirst(words.Withdrawal(a)), Done
+		return "withdrawn", words.LowerFirst(words.Withdrawal(a)), document.Done
 	case a.Decision != nil:
 		badge = words.DecisionDone(a.Decision.Decision)
 		says = badge + " by " + byAt(t, a.Decided) + ": " + a.Reason
 		if a.Decision.Final {
 			badge += ", final"
 		}
-		return badge, says, Done
+		return badge, says, document.Done
 	case a.Subject.Struck != nil:
-		return "struck", "the incident is struck", Overtaken
+		return "struck", "the incident is struck", document.Dim
 	case a.Reopens != nil:
 		badge = "reopened"
 	case a.Protest:
@@ -47,21 +48,19 @@ func appealState(t *tournament.Tournament, a *penalties.Appeal) (badge, says str
 		badge = "open"
 	}
 	level, _ := appeal.HearingLevel(t.Ledger, a)
-	return badge, "before the " + appeal.LevelName(level) + " since " + t.Register.HourMinute(a.Filed.At), AtAppeal
+	says = "before the " + appeal.LevelName(level) + " since " + t.Register.HourMinute(a.Filed.At)
+	return badge, says, document.AtAppeal
 }
-
-// Fact is a labeled sentence.
-type Fact struct{ Label, Text string }
 
 // Foresight says what each decision on an appeal that waits would bring with it, by the reckoning that the
 // decision itself uses.
-func Foresight(t *tournament.Tournament, a *penalties.Appeal) []Fact {
-	var facts []Fact
+func Foresight(t *tournament.Tournament, a *penalties.Appeal) document.Facts {
+	var facts document.Facts
 	for _, decision := range []string{penalties.Uphold, penalties.Overturn, penalties.Remand} {
 		follows := words.UpperFirst(foreseen(t, a, decision))
-		facts = append(facts, Fact{words.UpperFirst(decision), words.Sentence(follows)})
+		facts = append(facts, document.Fact{Label: words.UpperFirst(decision), Text: words.Sentence(follows)})
 	}
-	return append(facts, Fact{"Modify", "Depends on the remedy chosen instead."})
+	return append(facts, document.Fact{Label: "Modify", Text: "Depends on the remedy chosen instead."})
 }
 
 func foreseen(t *tournament.Tournament, a *penalties.Appeal, decision string) string {
@@ -88,8 +87,8 @@ const mostPrecedents = 3
 
 // Precedents tells rulings on the same offense as an incident's, the newest first, each by its label: those
 // whose time to appeal is over.
-func Precedents(t *tournament.Tournament, i *penalties.Incident, now time.Time) []Fact {
-	var facts []Fact
+func Precedents(t *tournament.Tournament, i *penalties.Incident, now time.Time) document.Facts {
+	var facts document.Facts
 	for _, other := range insight.Precedents(t.Ledger, i, t.Ledger.IncidentCount()) {
 		if len(facts) == mostPrecedents {
 			break
@@ -101,7 +100,7 @@ func Precedents(t *tournament.Tournament, i *penalties.Incident, now time.Time) 
 		if why := other.Ruling().Explanation(); why != "" {
 			text += ": " + why
 		}
-		facts = append(facts, Fact{other.Label, words.UpperFirst(text)})
+		facts = append(facts, document.Fact{Label: other.Label, Text: words.UpperFirst(text)})
 	}
 	return facts
 }

@@ -14,27 +14,16 @@ import (
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/consequence"
 	"flagfall/rules"
+	"flagfall/tui/document"
 	"flagfall/tui/voice/words"
-)
-
-// Tone is what a status means to the reader. Doors choose colors and signs for it.
-type Tone string
-
-// The tones.
-const (
-	Plain     Tone = ""
-	NeedsYou  Tone = "needs-you" // an official has something to do
-	Done      Tone = "done"
-	AtAppeal  Tone = "appeal" // a chief is asked
-	Overtaken Tone = "dim"    // it counts for nothing
 )
 
 // Status is the state of an incident in three lengths.
 type Status struct {
-	Badge    string `json:"badge"`    // lower case, one to three words: "to rule", "under appeal", "overturned"
-	Line     string `json:"line"`     // the badge and what holds now: "overturned: the claim is denied"
-	Sentence string `json:"sentence"` // with who, when and what is left to do
-	Tone     Tone   `json:"tone"`
+	Badge    string        `json:"badge"`    // lower case, one to three words: "to rule", "under appeal", "overturned"
+	Line     string        `json:"line"`     // the badge and what holds now: "overturned: the claim is denied"
+	Sentence string        `json:"sentence"` // with who, when and what is left to do
+	Tone     document.Tone `json:"tone"`
 }
 
 // OfIncident returns the status of an incident at a time.
@@ -43,18 +32,18 @@ func OfIncident(t *tournament.Tournament, i *penalties.Incident, now time.Time) 
 	case i.Struck != nil:
 		const nothing = "it counts for nothing"
 		by := byAt(t, *i.Struck)
-		return Status{"struck", "struck: " + nothing, "Struck by " + by + ": " + nothing + ".", Overtaken}
+		return Status{"struck", "struck: " + nothing, "Struck by " + by + ": " + nothing + ".", document.Dim}
 	case i.Waits():
 		table := words.TableOf(t.Register, i)
 		says := words.Sentence("Proposed: " + words.Proposal(t.Ledger, table, i.Proposal))
-		return Status{"proposed", "proposed: " + words.OnceSigned(t.Ledger, table, i.Proposal), says, NeedsYou}
+		return Status{"proposed", "proposed: " + words.OnceSigned(t.Ledger, table, i.Proposal), says, document.NeedsYou}
 	case i.State() == penalties.Remanded:
 		by := byAt(t, i.LastDecidedAppeal().Decided)
-		return Status{"sent back", "sent back: rule again", "Sent back by " + by + ": rule again.", NeedsYou}
+		return Status{"sent back", "sent back: rule again", "Sent back by " + by + ": rule again.", document.NeedsYou}
 	case i.IsNote():
-		return Status{"noted", "noted", "Noted by " + byAt(t, i.Logged) + ".", Done}
+		return Status{"noted", "noted", "Noted by " + byAt(t, i.Logged) + ".", document.Done}
 	case i.Ruling() == nil:
-		return Status{"to rule", "to rule", "It waits for a ruling.", NeedsYou}
+		return Status{"to rule", "to rule", "It waits for a ruling.", document.NeedsYou}
 	}
 	return ofRuled(t, i, now)
 }
@@ -63,7 +52,7 @@ func OfIncident(t *tournament.Tournament, i *penalties.Incident, now time.Time) 
 func ofRuled(t *tournament.Tournament, i *penalties.Incident, now time.Time) Status {
 	r, holds := i.Ruling(), holds(t, i)
 	by := t.Register.ActorName(r.By()) + " at " + t.Register.HourMinute(r.Meta.At)
-	s := Status{"ruled", holds, "Ruled by " + by + ": " + words.Sentence(holds), Done}
+	s := Status{"ruled", holds, "Ruled by " + by + ": " + words.Sentence(holds), document.Done}
 	if a, became := i.LastDecidedAppeal(), words.AppealOutcome(i); became != "" {
 		s.Badge, s.Line = became, became+": "+holds
 		if a.Decision.Final {
@@ -102,7 +91,7 @@ func (s *Status) addAppeal(t *tournament.Tournament, a *penalties.Appeal) {
 			s.Badge, how = "protest", "under protest, play goes on,"
 		}
 		level, _ := appeal.HearingLevel(t.Ledger, a)
-		s.Tone = AtAppeal
+		s.Tone = document.AtAppeal
 		s.Line += "; " + strings.TrimSuffix(how, ",")
 		s.Sentence += fmt.Sprintf(" %s before the %s since %s.", words.UpperFirst(how), appeal.LevelName(level),
 			t.Register.HourMinute(a.Filed.At))
@@ -118,8 +107,8 @@ func (s *Status) addResult(t *tournament.Tournament, i *penalties.Incident) {
 	if c := openResult(t, i); c != nil {
 		s.Line += "; the result is to settle"
 		s.Sentence += fmt.Sprintf(" The result is still to settle: consequence %d.", c.Consequence)
-		if s.Tone == Done {
-			s.Tone = NeedsYou
+		if s.Tone == document.Done {
+			s.Tone = document.NeedsYou
 		}
 	} else if c := consequence.ResultSettledAgainst(t.Ledger, i); c != nil {
 		s.Sentence += fmt.Sprintf(" The result was settled otherwise by %s: consequence %d.", byAt(t, c.SettledMeta),

@@ -16,9 +16,9 @@ import (
 	"flagfall/pairing/peopletest"
 	"flagfall/pairing/rounds"
 	"flagfall/rules/bookstest"
+	"flagfall/tui/document"
+	"flagfall/tui/document/text"
 	"flagfall/tui/paper"
-	"flagfall/tui/paper/page"
-	"flagfall/tui/paper/text"
 )
 
 // namedAfterPlayers is an event whose teams are named after their players, each in another way.
@@ -59,7 +59,7 @@ func TestNoNameOfAPlayerStandsWhereAllRead(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if sheet.For != page.Public {
+			if sheet.For != document.Public {
 				t.Fatalf("%s is not for the wall", name)
 			}
 			served["print "+name] = text.Plain(&sheet.Document)

@@ -12,12 +12,12 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/document"
+	"flagfall/tui/document/text"
 	"flagfall/tui/paper"
-	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/pdf"
 	"flagfall/tui/paper/pdf/pdftest"
 	"flagfall/tui/paper/render"
-	"flagfall/tui/paper/text"
 	"flagfall/tui/view"
 	"flagfall/tui/web/pages"
 	"flagfall/tui/web/public"
@@ -114,9 +114,9 @@ func (h *lockedHall) checkPrints(sec *event.Section) (refused bool) {
 }
 
 // gridAwards reads the tables that tell who gets what.
-func gridAwards(blocks []page.Block) (told []string) {
+func gridAwards(blocks []document.Block) (told []string) {
 	for _, b := range blocks {
-		if g, ok := b.(page.Grid); ok && len(g.Columns) == 5 && g.Columns[3].Title == "Gets" {
+		if g, ok := b.(document.Grid); ok && len(g.Columns) == 5 && g.Columns[3].Title == "Gets" {
 			for _, row := range g.Rows {
 				told = append(told, lockedhalltest.Given(row[1], row[3]))
 			}
@@ -221,7 +221,7 @@ func (h *lockedHall) checkSite(refused bool) {
 }
 
 // checkBook checks that the book tells of the locked prizes of all sections, and of no others.
-func (h *lockedHall) checkBook(book *page.Document) {
+func (h *lockedHall) checkBook(book *document.Document) {
 	var want []string
 	for _, sec := range h.Locked() {
 		want = append(want, h.Awards(sec)...)

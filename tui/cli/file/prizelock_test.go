@@ -10,8 +10,8 @@ import (
 
 	"flagfall/db/tournament/lockedhalltest"
 	"flagfall/rules/envtest"
+	"flagfall/tui/document"
 	"flagfall/tui/paper"
-	"flagfall/tui/paper/page"
 	"flagfall/tui/web/public"
 )
 
@@ -72,13 +72,13 @@ func (h *lockedHall) spoken(sheet *paper.Sheet) string {
 	var said []string
 	for _, b := range sheet.Blocks {
 		switch b := b.(type) {
-		case page.Heading:
+		case document.Heading:
 			said = append(said, string(b))
-		case page.Text:
-			if b.Weight != page.Quiet {
+		case document.Text:
+			if b.Weight != document.Quiet {
 				said = append(said, b.Words)
 			}
-		case page.Certificate:
+		case document.Certificate:
 			said = append(said, b.Honor+" "+b.Team)
 		}
 	}

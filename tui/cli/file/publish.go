@@ -16,9 +16,9 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/document"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/html"
-	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/pdf"
 	"flagfall/tui/paper/render"
 	"flagfall/tui/view"
@@ -89,7 +89,7 @@ type sitePack struct {
 	source paper.Source
 	names  publicname.Names
 	size   pdf.Paper
-	stamp  page.Stamp
+	stamp  document.Stamp
 	files  []atomicfile.File
 	told   []string // of README.txt: a line a file
 }

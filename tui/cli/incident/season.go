@@ -9,10 +9,10 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/file"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/document/text"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/pdf"
 	"flagfall/tui/paper/render"
-	"flagfall/tui/paper/text"
 	"flagfall/tui/view"
 )
 

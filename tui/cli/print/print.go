@@ -15,11 +15,11 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/document"
+	"flagfall/tui/document/text"
 	"flagfall/tui/paper"
-	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/pdf"
 	"flagfall/tui/paper/render"
-	"flagfall/tui/paper/text"
 	"flagfall/tui/voice/translation"
 )
 
@@ -145,7 +145,7 @@ func (p *printRequest) run(cmd *cobra.Command, env *shell.Env) error {
 		}
 	}
 	if p.design != "" {
-		if p.order.Frame, err = page.ParseFrame(p.design); err != nil {
+		if p.order.Frame, err = document.ParseFrame(p.design); err != nil {
 			return err
 		}
 	}

@@ -11,6 +11,8 @@ import (
 
 	"flagfall/pairing/csvfile"
 	"flagfall/rules/limits"
+	"flagfall/tui/document"
+	"flagfall/tui/document/text"
 	"flagfall/tui/voice/words"
 )
 
@@ -39,6 +41,18 @@ func (a *Answer) WriteRow(row any, text func(w io.Writer)) error {
 // Print answers with a row, or with a text on standard output.
 func (a *Answer) Print(row any, format string, values ...any) error {
 	return a.WriteRow(row, func(w io.Writer) { fmt.Fprintf(w, format, values...) })
+}
+
+// Tell answers with a row, or with blocks on standard output: on a terminal as wide as it is, elsewhere
+// without a limit, for a screen reader as sentences.
+func (a *Answer) Tell(row any, blocks ...document.Block) error {
+	return a.WriteRow(row, func(w io.Writer) {
+		if a.Env.Plain {
+			fmt.Fprint(w, text.Sentences(blocks))
+			return
+		}
+		fmt.Fprint(w, text.Blocks(blocks, terminalWidth(a.Env.RawOut)))
+	})
 }
 
 // Say tells what was done with a row, or with a text on standard error.

@@ -5,8 +5,8 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/tui/desk/stack"
+	"flagfall/tui/document"
 	"flagfall/tui/paper"
-	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/render"
 	"flagfall/tui/screens/dayend"
 	"flagfall/tui/screens/insight"
@@ -48,7 +48,7 @@ func (r *Navigator) printPreview() {
 // printSeason shows the documents of a season report: the report on paper or as text, and its rows for a
 // spreadsheet.
 func (r *Navigator) printSeason(report render.SeasonReport) {
-	whole := func(*tournament.Tournament) (*page.Document, error) {
+	whole := func(*tournament.Tournament) (*document.Document, error) {
 		return paper.Season(report.Season, report.Precedents, report.At), nil
 	}
 	rows := func() (string, error) {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
 // The measures of a plot of lines, in the units of its drawing.
@@ -28,7 +28,7 @@ type bar struct {
 }
 
 // chartBars are the bars of a label.
-func chartBars(c page.Chart, label int) []bar {
+func chartBars(c document.Chart, label int) []bar {
 	var bars []bar
 	for n, s := range c.Series {
 		length := 0.0
@@ -36,7 +36,7 @@ func chartBars(c page.Chart, label int) []bar {
 			length = 100 * s.Values[label] / most
 		}
 		bars = append(bars, bar{
-			Name: s.Name, Value: page.ChartValue(s.Values[label]), Length: fmt.Sprintf("%.1f", length),
+			Name: s.Name, Value: document.ChartValue(s.Values[label]), Length: fmt.Sprintf("%.1f", length),
 			Shade: chartShades[n%len(chartShades)],
 		})
 	}
@@ -64,7 +64,7 @@ type plot struct {
 }
 
 // chartPlot lays out a chart of lines.
-func chartPlot(c page.Chart) plot {
+func chartPlot(c document.Chart) plot {
 	ticks := c.Ticks()
 	top := ticks[len(ticks)-1]
 	x := func(n int) float64 {
@@ -74,7 +74,7 @@ func chartPlot(c page.Chart) plot {
 	at := func(v float64) string { return fmt.Sprintf("%.1f", v) }
 	p := plot{Width: plotWidth, Height: plotHeight, Left: plotLeft, Foot: plotHeight - plotFoot}
 	for _, v := range ticks {
-		p.Scale = append(p.Scale, tick{Y: at(y(v)), Text: page.ChartValue(v)})
+		p.Scale = append(p.Scale, tick{Y: at(y(v)), Text: document.ChartValue(v)})
 	}
 	var told []string
 	for n, label := range c.Labels {
@@ -86,7 +86,7 @@ func chartPlot(c page.Chart) plot {
 		line := curve{Name: s.Name, Shade: chartShades[n%len(chartShades)], Dash: chartDashes[n%len(chartDashes)]}
 		for i, v := range s.Values {
 			line.Path += at(x(i)) + "," + at(y(v)) + " "
-			line.Dots = append(line.Dots, tick{X: at(x(i)), Y: at(y(v)), Text: page.ChartValue(v)})
+			line.Dots = append(line.Dots, tick{X: at(x(i)), Y: at(y(v)), Text: document.ChartValue(v)})
 		}
 		p.Curves = append(p.Curves, line)
 	}

@@ -4,15 +4,15 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/tui/document"
 	"flagfall/tui/paper/html"
-	"flagfall/tui/paper/page"
 )
 
 // A plot on a page is drawn within it, and tells its values without being seen.
 func TestAPlotOnAPage(t *testing.T) {
-	chart := page.Chart{
+	chart := document.Chart{
 		Title: "Calls by round", Labels: []string{"1", "2"},
-		Series: []page.Series{{Name: "calls", Values: []float64{40, 10}}, {Name: "appeals", Values: []float64{0, 20}}},
+		Series: []document.Series{{Name: "calls", Values: []float64{40, 10}}, {Name: "appeals", Values: []float64{0, 20}}},
 	}
 	bars, err := html.Blocks(chart)
 	if err != nil {
@@ -33,7 +33,7 @@ func TestAPlotOnAPage(t *testing.T) {
 			t.Errorf("lines without %s:\n%s", want, lines)
 		}
 	}
-	none, err := html.Blocks(page.Chart{Title: "Calls", Empty: "None.", Series: []page.Series{{}}})
+	none, err := html.Blocks(document.Chart{Title: "Calls", Empty: "None.", Series: []document.Series{{}}})
 	if err != nil || !strings.Contains(string(none), "<p dir=\"auto\">None.</p>") || strings.Contains(string(none), "<svg") {
 		t.Errorf("nothing to plot: %s (%v)", none, err)
 	}

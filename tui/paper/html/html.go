@@ -12,8 +12,8 @@ import (
 	"sync"
 
 	"flagfall/pairing/event"
-	"flagfall/tui/kit/qr"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
+	"flagfall/tui/document/qr"
 	"flagfall/tui/voice/translation"
 )
 
@@ -33,7 +33,7 @@ var templates = sync.OnceValue(func() *template.Template {
 		"style": func() template.CSS { return template.CSS(Style) },
 		"kind":  blockKind,
 		"piece": pieceOutline,
-		"ends":  func(g page.Grid) bool { return strings.TrimSpace(strings.Join(columnTitles(g), "")) != "" },
+		"ends":  func(g document.Grid) bool { return strings.TrimSpace(strings.Join(columnTitles(g), "")) != "" },
 		"times": func(a, b int) int { return a * b },
 		"bars":  chartBars,
 		"plot":  chartPlot,
@@ -53,11 +53,11 @@ func logoAddress(logo event.LogoChosen) template.URL {
 type Link struct{ Href, Text string }
 
 // Render sets a document, with links to the pages it belongs with.
-func Render(d *page.Document, links ...Link) ([]byte, error) {
+func Render(d *document.Document, links ...Link) ([]byte, error) {
 	d = bound(d.WithCurlyQuotes())
 	var b bytes.Buffer
 	if err := templates().ExecuteTemplate(&b, "page", struct {
-		*page.Document
+		*document.Document
 		Links []Link
 	}{d, links}); err != nil {
 		return nil, fmt.Errorf("%s as a web page: %w", d.Title, err)
@@ -66,9 +66,9 @@ func Render(d *page.Document, links ...Link) ([]byte, error) {
 }
 
 // Blocks sets the blocks of a page, for pages that have furniture of their own.
-func Blocks(blocks ...page.Block) (template.HTML, error) {
+func Blocks(blocks ...document.Block) (template.HTML, error) {
 	var b yieldingBuffer
-	if err := templates().ExecuteTemplate(&b, "blocks", page.CurlyQuotes(blocks)); err != nil {
+	if err := templates().ExecuteTemplate(&b, "blocks", document.CurlyQuotes(blocks)); err != nil {
 		return "", fmt.Errorf("blocks of a web page: %w", err)
 	}
 	return template.HTML(b.String()), nil
@@ -90,13 +90,13 @@ type IndexRow struct {
 }
 
 // Index sets the page that leads to the others of an event.
-func Index(in translation.Language, event string, stamp page.Stamp, parts []IndexPart) ([]byte, error) {
+func Index(in translation.Language, event string, stamp document.Stamp, parts []IndexPart) ([]byte, error) {
 	var b bytes.Buffer
 	if err := templates().ExecuteTemplate(&b, "index", struct {
-		*page.Document
+		*document.Document
 		Parts []IndexPart
 	}{
-		&page.Document{Lang: in, Event: event, Title: in.Say("Pairings and standings"), Stamp: stamp},
+		&document.Document{Lang: in, Event: event, Title: in.Say("Pairings and standings"), Stamp: stamp},
 		parts,
 	}); err != nil {
 		return nil, fmt.Errorf("the index of %s as a web page: %w", event, err)
@@ -105,9 +105,9 @@ func Index(in translation.Language, event string, stamp page.Stamp, parts []Inde
 }
 
 // blockKind names a block for the template.
-func blockKind(b page.Block) string { return strings.TrimPrefix(fmt.Sprintf("%T", b), "page.") }
+func blockKind(b document.Block) string { return strings.TrimPrefix(fmt.Sprintf("%T", b), "document.") }
 
-func columnTitles(g page.Grid) []string {
+func columnTitles(g document.Grid) []string {
 	out := make([]string, 0, len(g.Columns))
 	for _, c := range g.Columns {
 		out = append(out, c.Title)

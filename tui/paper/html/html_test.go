@@ -17,41 +17,41 @@ import (
 	_ "flagfall/rules/envtest" // property tests draw from its seed
 
 	"flagfall/rules/bughouse"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/voice/sanitize"
 	"flagfall/tui/voice/translation"
 )
 
 // all is a document with every kind of block, each with the given text in it.
-func all(text string) *page.Document {
-	return &page.Document{
-		Event: text, Title: text, Where: text, For: page.Staff, Large: true,
-		Stamp: page.Stamp{Number: 3, Copy: 1, Replaces: 2, At: time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC), By: text},
-		Blocks: []page.Block{
-			page.Heading(text),
-			page.Text{Words: text},
-			page.Text{Words: text, Weight: page.Loud},
-			page.Text{Words: text, Weight: page.Quiet},
-			page.Facts{{Label: text, Text: text}, {Label: text, Text: text, Loud: true}},
-			page.Grid{
-				Columns: []page.Column{{Title: text, Key: true}, {Title: "B", Right: true}, {Title: text, Flex: true, Minor: true}},
+func all(text string) *document.Document {
+	return &document.Document{
+		Event: text, Title: text, Where: text, For: document.Staff, Large: true,
+		Stamp: document.Stamp{Number: 3, Copy: 1, Replaces: 2, At: time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC), By: text},
+		Blocks: []document.Block{
+			document.Heading(text),
+			document.Text{Words: text},
+			document.Text{Words: text, Weight: document.Loud},
+			document.Text{Words: text, Weight: document.Quiet},
+			document.Facts{{Label: text, Text: text}, {Label: text, Text: text, Loud: true}},
+			document.Grid{
+				Columns: []document.Column{{Title: text, Key: true}, {Title: "B", Right: true}, {Title: text, Flex: true, Minor: true}},
 				Rows:    [][]string{{text, "1", text}, {text, "2", text}},
 			},
-			page.Grid{Empty: text},
-			page.Bracket{
-				Rounds: []page.BracketRound{
-					{Name: text, Matches: []page.BracketMatch{{Sides: [2]page.BracketSide{{Seed: "1", Name: text, Score: "2", Wins: true}, {Seed: "4", Name: text, Score: "0"}}}, {Sides: [2]page.BracketSide{{Seed: "2", Name: text}, {Seed: "3", Name: text}}, Notes: []string{text}}}},
-					{Name: text, Matches: []page.BracketMatch{{Sides: [2]page.BracketSide{{Seed: "1", Name: text}, {Name: text}}}}},
+			document.Grid{Empty: text},
+			document.Bracket{
+				Rounds: []document.BracketRound{
+					{Name: text, Matches: []document.BracketMatch{{Sides: [2]document.BracketSide{{Seed: "1", Name: text, Score: "2", Wins: true}, {Seed: "4", Name: text, Score: "0"}}}, {Sides: [2]document.BracketSide{{Seed: "2", Name: text}, {Seed: "3", Name: text}}, Notes: []string{text}}}},
+					{Name: text, Matches: []document.BracketMatch{{Sides: [2]document.BracketSide{{Seed: "1", Name: text}, {Name: text}}}}},
 				},
-				Third: page.BracketRound{Name: text, Matches: []page.BracketMatch{{Sides: [2]page.BracketSide{{Seed: "4", Name: text}, {Name: text}}}}},
+				Third: document.BracketRound{Name: text, Matches: []document.BracketMatch{{Sides: [2]document.BracketSide{{Seed: "4", Name: text}, {Name: text}}}}},
 			},
-			page.Bracket{Table: page.Grid{Empty: text}},
-			page.Notes{{Mark: "*", Text: text}},
-			page.Blanks{text},
-			page.Break{},
-			page.QR{Link: "/section/K5", Caption: text, Small: true},
-			page.Boards{Caption: text, Match: bughouse.StartMatch(), Players: [4]string{text, text, text, text}},
-			page.Cards{PerPage: 2, Each: [][]page.Block{{page.Heading(text)}, {page.Text{Words: text}}}},
+			document.Bracket{Table: document.Grid{Empty: text}},
+			document.Notes{{Mark: "*", Text: text}},
+			document.Blanks{text},
+			document.Break{},
+			document.QR{Link: "/section/K5", Caption: text, Small: true},
+			document.Boards{Caption: text, Match: bughouse.StartMatch(), Players: [4]string{text, text, text, text}},
+			document.Cards{PerPage: 2, Each: [][]document.Block{{document.Heading(text)}, {document.Text{Words: text}}}},
 		},
 	}
 }
@@ -174,7 +174,7 @@ func TestEveryKindOfBlock(t *testing.T) {
 }
 
 func TestTheIndexLeadsToEveryPage(t *testing.T) {
-	body, err := Index(translation.English, "<Spring>", page.Stamp{}, []IndexPart{{Name: "K-5", Note: "12 teams", Rows: []IndexRow{{Link: Link{"standings-K5.html", "Standings"}}}}, {Name: "דן"}})
+	body, err := Index(translation.English, "<Spring>", document.Stamp{}, []IndexPart{{Name: "K-5", Note: "12 teams", Rows: []IndexRow{{Link: Link{"standings-K5.html", "Standings"}}}}, {Name: "דן"}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,20 +1,20 @@
 package pdf
 
 import (
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
-func (s *setter) blocks(blocks []page.Block) {
+func (s *setter) blocks(blocks []document.Block) {
 	for i, b := range blocks {
-		if _, ok := b.(page.Heading); ok && !s.dry {
+		if _, ok := b.(document.Heading); ok && !s.dry {
 			s.ensureTogether(s.leadHeight(blocks[i:]))
 		}
 		s.notes, s.spare = s.notesHeight(blocks[i+1:]), optionalCodeHeight(blocks[i+1:])
-		if c, ok := b.(page.Chapter); ok {
+		if c, ok := b.(document.Chapter); ok {
 			s.chapter(c, blocks[i+1:])
 			continue
 		}
-		if bracket, ok := b.(page.Bracket); ok {
+		if bracket, ok := b.(document.Bracket); ok {
 			s.bracket(&bracket, blocks[i+1:])
 			continue
 		}
@@ -24,13 +24,13 @@ func (s *setter) blocks(blocks []page.Block) {
 
 // notesHeight is the height of the notes that come next: they stand on the sheet of the table that
 // they explain.
-func (s *setter) notesHeight(blocks []page.Block) float64 {
+func (s *setter) notesHeight(blocks []document.Block) float64 {
 	n := 0
 	for ; n < len(blocks); n++ {
-		if t, text := blocks[n].(page.Text); text && t.Weight == page.Quiet {
+		if t, text := blocks[n].(document.Text); text && t.Weight == document.Quiet {
 			continue
 		}
-		if _, notes := blocks[n].(page.Notes); !notes {
+		if _, notes := blocks[n].(document.Notes); !notes {
 			break
 		}
 	}
@@ -40,68 +40,68 @@ func (s *setter) notesHeight(blocks []page.Block) float64 {
 	return s.blocksHeight(blocks[:n], s.width) - belowBlocks
 }
 
-func (s *setter) block(b page.Block) {
+func (s *setter) block(b document.Block) {
 	switch b := b.(type) {
-	case page.Heading:
+	case document.Heading:
 		size := s.base * 1.15
 		s.y += size * 0.7
 		s.heading(string(b), s.tags.depth, func() { s.paragraph(string(b), bold, size, black) })
 		s.y += 2
-	case page.Text:
+	case document.Text:
 		s.y += s.base * 0.4
 		s.tag("P", func() { s.words(b) })
-	case page.Facts:
+	case document.Facts:
 		s.facts(b)
-	case page.Grid:
-		if b.Wall != (page.Lettering{}) {
+	case document.Grid:
+		if b.Wall != (document.Lettering{}) {
 			s.wall(&b)
 			return
 		}
 		s.grid(&b)
-	case page.Bracket:
+	case document.Bracket:
 		s.bracket(&b, nil)
-	case page.Boards:
+	case document.Boards:
 		s.boards(&b)
-	case page.Notes:
+	case document.Notes:
 		s.y += 2
 		for _, n := range b {
 			s.as(remarkRow, func() {
 				s.tag("P", func() { s.paragraph(n.Mark+" "+n.Text, "", max(small, s.base*0.8), black) })
 			})
 		}
-	case page.Blanks:
+	case document.Blanks:
 		s.blanks(b)
-	case page.Certificate:
+	case document.Certificate:
 		s.certificate(&b)
-	case page.Cards:
+	case document.Cards:
 		s.cards(&b)
-	case page.Chart:
+	case document.Chart:
 		s.chart(&b)
-	case page.QR:
+	case document.QR:
 		s.qr(&b)
-	case page.Break:
+	case document.Break:
 		if !s.dry && !s.opened {
 			s.nextPage()
 		}
-	case page.Contents:
+	case document.Contents:
 		s.contents(b)
 	}
 }
 
 // words sets a paragraph by its weight.
-func (s *setter) words(b page.Text) {
+func (s *setter) words(b document.Text) {
 	switch b.Weight {
-	case page.Plain:
+	case document.Plain:
 		s.paragraph(b.Words, "", s.base, black)
-	case page.Loud:
+	case document.Loud:
 		s.paragraph(b.Words, bold, s.base*1.7, black)
-	case page.Quiet:
+	case document.Quiet:
 		s.as(remarkRow, func() { s.paragraph(b.Words, "", max(small, s.base*0.8), quiet) })
 	}
 }
 
 // facts sets labels in a column of their own, quiet, with the texts beside them.
-func (s *setter) facts(facts page.Facts) {
+func (s *setter) facts(facts document.Facts) {
 	s.font("", s.base)
 	column := 0.0
 	for _, f := range facts {
@@ -115,7 +115,7 @@ func (s *setter) facts(facts page.Facts) {
 	})
 }
 
-func (s *setter) fact(f page.Fact, column float64) {
+func (s *setter) fact(f document.Fact, column float64) {
 	style, size := "", s.base
 	if f.Loud {
 		style, size = bold, s.base*1.5
@@ -151,7 +151,7 @@ func (s *setter) fact(f page.Fact, column float64) {
 }
 
 // blanks are lines to write on.
-func (s *setter) blanks(labels page.Blanks) {
+func (s *setter) blanks(labels document.Blanks) {
 	for _, label := range labels {
 		s.font("", s.base)
 		lines := s.lines(label, s.width/2)
@@ -176,7 +176,7 @@ func (s *setter) blank(lines []string) {
 }
 
 // cards sets each on its share of the page, or on as much as it needs, with lines to cut along.
-func (s *setter) cards(c *page.Cards) {
+func (s *setter) cards(c *document.Cards) {
 	across := max(1, c.Across)
 	s.y += 6
 	if s.y > s.bottom/2 { // a long title leaves the first page to itself
@@ -221,7 +221,7 @@ const cutAbove = 4.0
 const belowBlocks = 10.0
 
 // blocksHeight is the height of some blocks in a column, with what is kept free beneath them.
-func (s *setter) blocksHeight(blocks []page.Block, column float64) float64 {
+func (s *setter) blocksHeight(blocks []document.Block, column float64) float64 {
 	dry := *s
 	dry.dry, dry.width, dry.y = true, column, 0
 	dry.blocks(blocks)

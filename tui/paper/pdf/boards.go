@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"flagfall/rules/bughouse"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
 const (
@@ -17,7 +17,7 @@ const (
 )
 
 // boards draws both boards beside each other, team 1 below, with stocks and clocks.
-func (s *setter) boards(b *page.Boards) {
+func (s *setter) boards(b *document.Boards) {
 	s.ensure(s.boardsHeight())
 	s.y += 4
 	s.tag("P", func() { s.paragraph(b.Caption, "", s.base, black) })
@@ -29,7 +29,7 @@ func (s *setter) boards(b *page.Boards) {
 }
 
 // boardText says what is on a board: whose it is, and where each piece stands.
-func boardText(b *page.Board) string {
+func boardText(b *document.Board) string {
 	said := "Board " + b.Name + "."
 	for _, side := range b.Sides {
 		said += fmt.Sprintf(" %s %s, stock %s.", side.Seat.Letter(), side.Name, cmp.Or(side.Stock, "empty"))
@@ -55,7 +55,7 @@ func (s *setter) boardSize() float64 {
 	widest := maxBoard
 	versions := 0
 	for _, b := range s.d.Blocks {
-		if _, ok := b.(page.Boards); ok {
+		if _, ok := b.(document.Boards); ok {
 			versions++
 		}
 	}
@@ -68,7 +68,7 @@ func (s *setter) boardSize() float64 {
 // boardsHeight is what a caption of two lines, both boards and their players need.
 func (s *setter) boardsHeight() float64 { return s.boardSize() + 6*small*leading + 2*s.base*leading }
 
-func (s *setter) board(b *page.Board, x, size float64) {
+func (s *setter) board(b *document.Board, x, size float64) {
 	s.side(&b.Sides[0], x, "Board "+b.Name+"  ", size)
 	square := size / 8
 	for row, squares := range b.Rows {
@@ -95,7 +95,7 @@ func (s *setter) board(b *page.Board, x, size float64) {
 }
 
 // side is a player's two lines: name, clock and move; the stock.
-func (s *setter) side(side *page.Side, x float64, lead string, width float64) {
+func (s *setter) side(side *document.Side, x float64, lead string, width float64) {
 	s.font(bold, small)
 	s.grey(black)
 	right := side.Clock
@@ -132,7 +132,7 @@ var (
 
 // square draws a square and what stands on it: the outline over a white body for White, the body
 // alone for Black, a dot for what was a pawn.
-func (s *setter) square(sq page.Square, x, y, size float64) {
+func (s *setter) square(sq document.Square, x, y, size float64) {
 	if s.dry {
 		return
 	}

@@ -5,7 +5,7 @@ import (
 
 	"codeberg.org/go-pdf/fpdf"
 
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
 // Measures of a book in points.
@@ -65,7 +65,7 @@ func (s *setter) cover() {
 
 // chapter begins a chapter of a book, or a part of one. The blocks after it are in it, up to the next
 // chapter: a part that fits a page is not divided.
-func (s *setter) chapter(c page.Chapter, blocks []page.Block) {
+func (s *setter) chapter(c document.Chapter, blocks []document.Block) {
 	if c.Level == 0 {
 		s.chapterName = c.Title
 	}
@@ -95,9 +95,9 @@ func (s *setter) chapter(c page.Chapter, blocks []page.Block) {
 }
 
 // partHeight is the room that a part of a chapter begins with.
-func (s *setter) partHeight(blocks []page.Block) float64 {
+func (s *setter) partHeight(blocks []document.Block) float64 {
 	for i, b := range blocks {
-		if _, ok := b.(page.Chapter); ok {
+		if _, ok := b.(document.Chapter); ok {
 			blocks = blocks[:i]
 			break
 		}
@@ -110,7 +110,7 @@ func (s *setter) partHeight(blocks []page.Block) float64 {
 
 // contents lists the chapters with their pages, which the first setting of the book finds out, and
 // links to them.
-func (s *setter) contents(c page.Contents) {
+func (s *setter) contents(c document.Contents) {
 	s.chapterName = c.Title
 	s.nextPage()
 	s.heading(c.Title, 2, func() { s.paragraph(c.Title, bold, chapterTitle, black) })
@@ -122,7 +122,7 @@ func (s *setter) contents(c page.Contents) {
 	})
 }
 
-func (s *setter) contentsLine(i int, c page.Chapter) {
+func (s *setter) contentsLine(i int, c document.Chapter) {
 	if c.Level == 0 {
 		s.y += contentsStep / 3
 	}

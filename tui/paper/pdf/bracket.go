@@ -1,7 +1,7 @@
 package pdf
 
 import (
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
 // belowBracket is kept free beneath a bracket.
@@ -9,7 +9,7 @@ const belowBracket = 4.0
 
 // bracket draws a play-off as a tree, in the largest letters that fit the page: with the blocks
 // after it where they can still be read from a desk, else without. What no letters fit is a table.
-func (s *setter) bracket(b *page.Bracket, after []page.Block) {
+func (s *setter) bracket(b *document.Bracket, after []document.Block) {
 	if len(b.Rounds) == 0 {
 		s.grid(&b.Table)
 		return
@@ -40,10 +40,10 @@ func (s *setter) bracket(b *page.Bracket, after []page.Block) {
 }
 
 // restHeight is the height of what stands on a page with a bracket, up to the next break.
-func (s *setter) restHeight(after []page.Block) float64 {
+func (s *setter) restHeight(after []document.Block) float64 {
 	for n, b := range after {
 		switch b.(type) {
-		case page.Break, page.Chapter, page.Bracket:
+		case document.Break, document.Chapter, document.Bracket:
 			after = after[:n]
 		default:
 			continue
@@ -63,7 +63,7 @@ func (p *bracketPlan) draw() {
 		c := &p.columns[n]
 		if n > 0 {
 			for i := range c.boxes {
-				for _, from := range page.Fed(i) {
+				for _, from := range document.Fed(i) {
 					p.lead(&p.columns[n-1], &p.columns[n-1].boxes[from], c, &c.boxes[i])
 				}
 			}

@@ -10,12 +10,12 @@ import (
 
 	"pgregory.net/rapid"
 
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
 // someBracket is a play-off of so many teams, of which so many rounds are played; in a field that is
 // no power of two the first seeds have no opponent at first.
-func someBracket(teams, played int, third bool, name func(int) string) page.Bracket {
+func someBracket(teams, played int, third bool, name func(int) string) document.Bracket {
 	size := 2
 	for size < teams {
 		size *= 2
@@ -28,17 +28,17 @@ func someBracket(teams, played int, third bool, name func(int) string) page.Brac
 		}
 		order = next
 	}
-	var sides []page.BracketSide
+	var sides []document.BracketSide
 	for _, seed := range order {
 		if seed > teams {
-			sides = append(sides, page.BracketSide{Name: "no team"})
+			sides = append(sides, document.BracketSide{Name: "no team"})
 			continue
 		}
-		sides = append(sides, page.BracketSide{Seed: fmt.Sprint(seed), Name: name(seed - 1)})
+		sides = append(sides, document.BracketSide{Seed: fmt.Sprint(seed), Name: name(seed - 1)})
 	}
-	b := page.Bracket{Table: page.Grid{Name: "K5", Columns: []page.Column{{Title: "Stage"}, {Title: "Team"}, {Title: "Result"}, {Title: "Against"}}}}
-	match := func(stage string, one, other page.BracketSide, over bool) (m page.BracketMatch, winner, loser page.BracketSide) {
-		winner, loser = page.BracketSide{Name: "a winner of the round before"}, page.BracketSide{Name: "a semi-final’s loser"}
+	b := document.Bracket{Table: document.Grid{Name: "K5", Columns: []document.Column{{Title: "Stage"}, {Title: "Team"}, {Title: "Result"}, {Title: "Against"}}}}
+	match := func(stage string, one, other document.BracketSide, over bool) (m document.BracketMatch, winner, loser document.BracketSide) {
+		winner, loser = document.BracketSide{Name: "a winner of the round before"}, document.BracketSide{Name: "a semi-final’s loser"}
 		switch {
 		case other.Name == "no team":
 			winner, loser = one, other
@@ -53,15 +53,15 @@ func someBracket(teams, played int, third bool, name func(int) string) page.Brac
 			m.Notes = []string{"Table 12"}
 		}
 		b.Table.Rows = append(b.Table.Rows, []string{stage, one.Seed + " " + one.Name, one.Score + "-" + other.Score, other.Seed + " " + other.Name})
-		m.Sides = [2]page.BracketSide{one, other}
+		m.Sides = [2]document.BracketSide{one, other}
 		return m, winner, loser
 	}
 	for len(sides) > 1 {
-		round := page.BracketRound{Name: map[int]string{2: "Final", 4: "Semi-final", 8: "Quarter-final"}[len(sides)]}
+		round := document.BracketRound{Name: map[int]string{2: "Final", 4: "Semi-final", 8: "Quarter-final"}[len(sides)]}
 		if round.Name == "" {
 			round.Name = fmt.Sprintf("Round of %d", len(sides))
 		}
-		var winners, losers []page.BracketSide
+		var winners, losers []document.BracketSide
 		for i := 0; i < len(sides); i += 2 {
 			m, winner, loser := match(round.Name, sides[i], sides[i+1], len(b.Rounds) < played)
 			if len(sides) == 2 && m.Winner() >= 0 {
@@ -73,7 +73,7 @@ func someBracket(teams, played int, third bool, name func(int) string) page.Brac
 		b.Rounds = append(b.Rounds, round)
 		if len(sides) == 4 && third {
 			m, _, _ := match("Match for third place", losers[0], losers[1], len(b.Rounds) < played)
-			b.Third = page.BracketRound{Name: "Match for third place", Matches: []page.BracketMatch{m}}
+			b.Third = document.BracketRound{Name: "Match for third place", Matches: []document.BracketMatch{m}}
 		}
 		sides = winners
 	}
@@ -81,14 +81,14 @@ func someBracket(teams, played int, third bool, name func(int) string) page.Brac
 }
 
 // bracketDocument is a document with a bracket, and what stands beneath it.
-func bracketDocument(b page.Bracket) *page.Document {
-	return &page.Document{Event: "Fairview", Title: "Play-off", Where: "K-5", Wide: len(b.Rounds) > 2, Blocks: []page.Block{
-		b, page.Text{Words: "The number before a team is its seed, its place before the play-off.", Weight: page.Quiet},
+func bracketDocument(b document.Bracket) *document.Document {
+	return &document.Document{Event: "Fairview", Title: "Play-off", Where: "K-5", Wide: len(b.Rounds) > 2, Blocks: []document.Block{
+		b, document.Text{Words: "The number before a team is its seed, its place before the play-off.", Weight: document.Quiet},
 	}}
 }
 
 // planned lays out a bracket on an A4 sheet, upright or sideways; nil where it does not fit.
-func planned(b page.Bracket, wide bool) (*setter, *bracketPlan) {
+func planned(b document.Bracket, wide bool) (*setter, *bracketPlan) {
 	d := bracketDocument(b)
 	d.Wide = wide
 	s := layOut(d, Options{Paper: A4}, nil, 0)
@@ -97,7 +97,7 @@ func planned(b page.Bracket, wide bool) (*setter, *bracketPlan) {
 }
 
 // drawnBracket is any play-off, with short and long names in any script.
-func drawnBracket(t *rapid.T) page.Bracket {
+func drawnBracket(t *rapid.T) document.Bracket {
 	teams := rapid.IntRange(2, 32).Draw(t, "teams")
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "names"), 3))
 	return someBracket(teams, rapid.IntRange(0, 5).Draw(t, "played"), teams >= 4 && rapid.Bool().Draw(t, "third"), func(n int) string { return someName(random, n) })
@@ -141,7 +141,7 @@ func TestLinesLeadToTheNextMatch(t *testing.T) {
 				if n == 0 || n >= len(p.columns) {
 					continue
 				}
-				fed := page.Fed(i)
+				fed := document.Fed(i)
 				before := p.columns[n-1]
 				for _, from := range fed {
 					m := rounds[n-1].Matches[from]
@@ -161,7 +161,7 @@ func TestLinesLeadToTheNextMatch(t *testing.T) {
 }
 
 // strokes are the lines of a bracket as they were drawn, without those of the boxes themselves.
-func strokes(b page.Bracket) (boxes, others int) {
+func strokes(b document.Bracket) (boxes, others int) {
 	d := bracketDocument(b)
 	d.Wide = false
 	var drawn recorder

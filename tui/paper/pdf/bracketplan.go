@@ -3,7 +3,7 @@ package pdf
 import (
 	"math"
 
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
 // Measures of a drawn bracket, by the height of its letters.
@@ -80,7 +80,7 @@ type bracketLines struct {
 
 // planBracket lays out a bracket in the largest letters that fit a height, nil where none fit that
 // are as large as the least.
-func (s *setter) planBracket(b *page.Bracket, room, least float64) *bracketPlan {
+func (s *setter) planBracket(b *document.Bracket, room, least float64) *bracketPlan {
 	texts := s.measureBracket(b)
 	for _, pass := range bracketPasses {
 		for size := pass.from; size >= max(pass.to, least); size *= sizeStep {
@@ -263,7 +263,7 @@ func (p *bracketPlan) place(apart float64) bool {
 		for i := range c.boxes {
 			box := &c.boxes[i]
 			if box.y = y; n > 0 {
-				fed := page.Fed(i)
+				fed := document.Fed(i)
 				box.y = (p.columns[n-1].boxes[fed[0]].middle()+p.columns[n-1].boxes[fed[1]].middle())/2 - box.height/2
 				if box.y < head || i > 0 && box.y < c.boxes[i-1].y+c.boxes[i-1].height+p.below(&c.boxes[i-1])+
 					bracketBeside*p.size {

@@ -3,7 +3,7 @@ package pdf
 import (
 	"strings"
 
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
 // bracketTexts are the texts of a bracket as they are drawn, measured once in letters of one point:
@@ -42,7 +42,7 @@ type measuredText struct {
 }
 
 // measureBracket measures the texts of a bracket.
-func (s *setter) measureBracket(b *page.Bracket) *bracketTexts {
+func (s *setter) measureBracket(b *document.Bracket) *bracketTexts {
 	t := &bracketTexts{rounds: make([]roundTexts, len(b.Rounds))}
 	for n, round := range b.Rounds {
 		t.rounds[n] = s.measureRound(t, round)
@@ -51,7 +51,7 @@ func (s *setter) measureBracket(b *page.Bracket) *bracketTexts {
 	return t
 }
 
-func (s *setter) measureRound(t *bracketTexts, round page.BracketRound) roundTexts {
+func (s *setter) measureRound(t *bracketTexts, round document.BracketRound) roundTexts {
 	measure := func(text, style string) measuredText {
 		s.font(style, 1)
 		m := measuredText{words: strings.Fields(s.printable(text)), space: s.textWidth(" "), style: style}

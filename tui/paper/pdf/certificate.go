@@ -1,7 +1,7 @@
 package pdf
 
 import (
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
 // Where the lines of a certificate stand, as parts of the page's height, and how high their letters
@@ -37,13 +37,13 @@ const (
 )
 
 // certificate sets one award on a page of its own.
-func (s *setter) certificate(c *page.Certificate) {
+func (s *setter) certificate(c *document.Certificate) {
 	if s.dry {
 		return
 	}
 	s.drawn(func() { s.frame(c.Frame) })
 	middle, room := s.w/2, s.w-2*textEdge
-	if c.Frame == page.Modern {
+	if c.Frame == document.Modern {
 		middle, room = middle+bandWidth/2, room-bandWidth/2
 	}
 	eventAt, titleAt, teamAt, honorAt := eventAt, titleAt, teamAt, honorAt
@@ -108,11 +108,11 @@ func (s *setter) centered(text, style string, middle, room, y, size float64) {
 }
 
 // frame draws the frame of a certificate.
-func (s *setter) frame(f page.Frame) {
+func (s *setter) frame(f document.Frame) {
 	s.f.SetDrawColor(black, black, black)
 	s.f.SetFillColor(black, black, black)
 	switch f {
-	case page.Modern:
+	case document.Modern:
 		s.f.SetFillColor(quiet, quiet, quiet)
 		s.f.Rect(0, 0, bandWidth, s.h, "F")
 		s.f.SetFillColor(faint, faint, faint)
@@ -120,7 +120,7 @@ func (s *setter) frame(f page.Frame) {
 		for _, y := range []float64{frameEdge, s.h - frameEdge} {
 			s.rule(bandWidth*1.7, y, s.w-bandWidth*1.7-frameEdge, strong, quiet)
 		}
-	case page.Squares:
+	case document.Squares:
 		s.squares()
 	default:
 		s.lineFrame()

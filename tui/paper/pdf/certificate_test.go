@@ -10,15 +10,15 @@ import (
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/eventsetup/logotest"
 	"flagfall/rules/envtest"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
 // certificate is a sheet with a certificate in a frame.
-func certificate(f page.Frame, team, players string) *page.Document {
-	return &page.Document{
+func certificate(f document.Frame, team, players string) *document.Document {
+	return &document.Document{
 		Event: "Spring Bughouse", Title: "Certificate", Wide: true, Bare: true,
-		Stamp: page.Stamp{Number: 19, Head: "C0FF-EE00-BEEF-0001", Entry: 98, At: time.Unix(0, 0).UTC(), By: "the desk"},
-		Blocks: []page.Block{page.Certificate{
+		Stamp: document.Stamp{Number: 19, Head: "C0FF-EE00-BEEF-0001", Entry: 98, At: time.Unix(0, 0).UTC(), By: "the desk"},
+		Blocks: []document.Block{document.Certificate{
 			Frame: f, Event: "Spring Bughouse, K-5", Title: "Certificate", Honor: "First place", Team: team, Players: players,
 			When: "18 Apr 2026 · Oak Hall", Signatures: []string{"Organizer", "Chief director"}, Note: "NOT LOCKED",
 		}},
@@ -28,7 +28,7 @@ func certificate(f page.Frame, team, players string) *page.Document {
 // A certificate has its lines within its frame, none over another, however long the names are; and
 // neither number nor head, which stand in the record of documents.
 func TestACertificateHangsInItsFrame(t *testing.T) {
-	for _, f := range []page.Frame{page.Classic, page.Modern, page.Squares} {
+	for _, f := range []document.Frame{document.Classic, document.Modern, document.Squares} {
 		for _, size := range []Paper{A4, Letter} {
 			for _, length := range envtest.Share(t, []int{8, 40, 90}, 3, 2) {
 				lines, pages := rendered(t, certificate(f, longName(length, true), longName(2*length, true)), size)
@@ -60,7 +60,7 @@ func TestACertificateHangsInItsFrame(t *testing.T) {
 
 // What is missing from the journal is said on a certificate too.
 func TestACertificateSaysWhatIsMissing(t *testing.T) {
-	d := certificate(page.Classic, "Knight Owls", "Ada and Dev")
+	d := certificate(document.Classic, "Knight Owls", "Ada and Dev")
 	d.Stamp.Partial = "PARTIAL: entries 40 to 98 are missing"
 	lines, _ := rendered(t, d, A4)
 	if !strings.Contains(all(lines), "PARTIAL") {
@@ -75,13 +75,13 @@ func TestACertificateHasItsLogo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range []page.Frame{page.Classic, page.Modern, page.Squares} {
+	for _, f := range []document.Frame{document.Classic, document.Modern, document.Squares} {
 		d := certificate(f, longName(90, true), longName(180, true))
 		plain, _, err := Render(d, Options{Paper: A4})
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := d.Blocks[0].(page.Certificate)
+		c := d.Blocks[0].(document.Certificate)
 		c.Logo = facts[0].(event.LogoChosen)
 		d.Blocks[0] = c
 		lines, pages := rendered(t, d, A4)

@@ -1,7 +1,7 @@
 package pdf
 
 import (
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
 // Measures of plots in points.
@@ -19,7 +19,7 @@ var (
 )
 
 // chart draws a plot in vectors: bars beside their labels, or lines over a scale.
-func (s *setter) chart(c *page.Chart) {
+func (s *setter) chart(c *document.Chart) {
 	s.y += s.base * 0.4
 	s.ensure(s.chartHeight(c))
 	s.paragraph(c.Title, "", max(small, s.base*0.8), quiet)
@@ -35,7 +35,7 @@ func (s *setter) chart(c *page.Chart) {
 }
 
 // chartHeight is what a plot begins with at least: all of one of lines, the first bars of others.
-func (s *setter) chartHeight(c *page.Chart) float64 {
+func (s *setter) chartHeight(c *document.Chart) float64 {
 	if c.Lines {
 		return 4*s.base*leading + plotHeight
 	}
@@ -43,7 +43,7 @@ func (s *setter) chartHeight(c *page.Chart) float64 {
 }
 
 // legend names the series, each behind a piece of what it is drawn with.
-func (s *setter) legend(c *page.Chart, sample func(series int, x, y float64)) {
+func (s *setter) legend(c *document.Chart, sample func(series int, x, y float64)) {
 	if len(c.Series) < 2 {
 		return
 	}
@@ -69,7 +69,7 @@ func (s *setter) legend(c *page.Chart, sample func(series int, x, y float64)) {
 }
 
 // bars draws a bar for each value, beside its label and before its figure.
-func (s *setter) bars(c *page.Chart) {
+func (s *setter) bars(c *document.Chart) {
 	height := s.base * 0.8
 	s.legend(c, func(n int, x, y float64) { s.fill(x, y+1, 24, small-1, chartGreys[n%len(chartGreys)]) })
 	s.font("", s.base)
@@ -80,7 +80,7 @@ func (s *setter) bars(c *page.Chart) {
 	label = min(label+1, s.width/3)
 	for _, one := range c.Series {
 		for _, v := range one.Values {
-			figure = max(figure, s.textWidth(page.ChartValue(v)))
+			figure = max(figure, s.textWidth(document.ChartValue(v)))
 		}
 	}
 	left := s.left + label + columnGap
@@ -104,7 +104,7 @@ func (s *setter) bars(c *page.Chart) {
 			s.fill(left, y+s.base*0.3, length, height, chartGreys[at%len(chartGreys)])
 			s.font("", s.base)
 			s.grey(black)
-			s.text(left+length+4, y, s.base, page.ChartValue(one.Values[n]))
+			s.text(left+length+4, y, s.base, document.ChartValue(one.Values[n]))
 		}
 		s.y += step*float64(max(len(lines), len(c.Series))) + s.base*0.3
 	}
@@ -120,7 +120,7 @@ func (s *setter) fill(x, y, w, h float64, level int) {
 }
 
 // plot draws a line for each series over a common scale.
-func (s *setter) plot(c *page.Chart) {
+func (s *setter) plot(c *document.Chart) {
 	s.legend(c, func(n int, x, y float64) {
 		s.line(n, x, y+small*0.7, x+24, y+small*0.7)
 	})
@@ -135,7 +135,7 @@ func (s *setter) plot(c *page.Chart) {
 		s.rule(left, y(v), width, thin, faint)
 		s.font("", small)
 		s.grey(quiet)
-		text := page.ChartValue(v)
+		text := document.ChartValue(v)
 		s.text(left-4-s.textWidth(text), y(v)-small*0.65, small, text)
 	}
 	s.labels(c, x, foot+3)
@@ -151,7 +151,7 @@ func (s *setter) plot(c *page.Chart) {
 }
 
 // labels sets the labels under a plot; of those that would touch, every second, third… is set.
-func (s *setter) labels(c *page.Chart, x func(int) float64, y float64) {
+func (s *setter) labels(c *document.Chart, x func(int) float64, y float64) {
 	s.font("", small)
 	widest := 0.0
 	for _, l := range c.Labels {

@@ -6,16 +6,16 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/paper/pdf"
 )
 
 // Bars are filled rectangles whose lengths are to each other as the values; lines are strokes. Both
 // are vectors.
 func TestAPlotOnPaperIsDrawnInVectors(t *testing.T) {
-	chart := page.Chart{Title: "Calls", Labels: []string{"one", "two", "three"}, Series: []page.Series{{Values: []float64{40, 10, 0}}}}
-	drawn := func(c page.Chart) string {
-		data, _, err := pdf.Render(&page.Document{Title: "Plot", Blocks: []page.Block{c}}, pdf.Options{Plain: true})
+	chart := document.Chart{Title: "Calls", Labels: []string{"one", "two", "three"}, Series: []document.Series{{Values: []float64{40, 10, 0}}}}
+	drawn := func(c document.Chart) string {
+		data, _, err := pdf.Render(&document.Document{Title: "Plot", Blocks: []document.Block{c}}, pdf.Options{Plain: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -36,8 +36,8 @@ func TestAPlotOnPaperIsDrawnInVectors(t *testing.T) {
 		t.Errorf("bars of %v for 40, 10 and 0", lengths)
 	}
 	none := chart
-	none.Labels, none.Series = nil, []page.Series{{}}
-	strokes := func(c page.Chart) int { return strings.Count(drawn(c), " l S") }
+	none.Labels, none.Series = nil, []document.Series{{}}
+	strokes := func(c document.Chart) int { return strings.Count(drawn(c), " l S") }
 	lines := chart
 	lines.Lines = true
 	if got := strokes(lines) - strokes(none); got != 2+5 {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
 const (
@@ -16,8 +16,8 @@ const (
 // table is a band of a grid being set.
 type table struct {
 	*setter
-	g    *page.Grid
-	band page.Band
+	g    *document.Grid
+	band document.Band
 	size float64
 
 	headed bool       // the heading stands there once already
@@ -26,7 +26,7 @@ type table struct {
 
 // grid sets a table: thin rules and none upright, numbers at the right, the heading again on every
 // page.
-func (s *setter) grid(g *page.Grid) {
+func (s *setter) grid(g *document.Grid) {
 	s.y += 4
 	if len(g.Rows) == 0 {
 		s.tag("P", func() { s.paragraph(g.Empty, "", s.base, quiet) })
@@ -52,7 +52,7 @@ func (s *setter) grid(g *page.Grid) {
 }
 
 // bands divides a table's columns over the width, all of which they use.
-func (s *setter) bands(g *page.Grid) []page.Band {
+func (s *setter) bands(g *document.Grid) []document.Band {
 	s.font("", s.base)
 	measure := func(text string) float64 { return s.textWidth(s.printable(text)) + 0.5 }
 	bands := g.Bands(measure, columnGap, s.width)
@@ -64,7 +64,7 @@ func (s *setter) bands(g *page.Grid) []page.Band {
 
 // stretchBand gives what is left of the width to the columns that can use it, so that rules and
 // numbers reach the margin.
-func stretchBand(g *page.Grid, b page.Band, width float64) page.Band {
+func stretchBand(g *document.Grid, b document.Band, width float64) document.Band {
 	left, flexible := width-columnGap*float64(len(b.Columns)-1), 0
 	for n, i := range b.Columns {
 		left -= b.Widths[n]

@@ -20,8 +20,8 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/rules/envtest"
+	"flagfall/tui/document"
 	"flagfall/tui/paper"
-	"flagfall/tui/paper/page"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/translation"
 )
@@ -238,12 +238,12 @@ func TestNoLettersTouchOnAnyDocument(t *testing.T) {
 		h := someEvent(t, seed)
 		source := paper.Source{Hall: h.T, Tongue: langs[seed%5], Keys: view.NewTableKeys([]byte("a secret of a test"), "7f3a")}
 		h.T.Register.Pages.Address = "http://hall.example"
-		var docs []*page.Document
+		var docs []*document.Document
 		for n, name := range paper.Names() {
 			if (uint64(n)+seed)%12 != 0 {
 				continue
 			}
-			for _, o := range []paper.Order{{Name: name}, {Name: name, Incident: 1}, {Name: name, Size: paper.Desk, Frame: []page.Frame{"", page.Modern, page.Squares}[seed%3]}} {
+			for _, o := range []paper.Order{{Name: name}, {Name: name, Incident: 1}, {Name: name, Size: paper.Desk, Frame: []document.Frame{"", document.Modern, document.Squares}[seed%3]}} {
 				if s, err := source.Make(o); err == nil {
 					s.Stamp = source.Stamp(nil, noon)
 					s.Stamp.Number = int(seed)
@@ -270,7 +270,7 @@ func TestNoLettersTouchOnAnyDocument(t *testing.T) {
 }
 
 // noTouching reports what is wrong with the ink of a document.
-func noTouching(t *testing.T, what string, d *page.Document, size Paper) {
+func noTouching(t *testing.T, what string, d *document.Document, size Paper) {
 	t.Helper()
 	var drawn recorder
 	s := layOut(d.WithCurlyQuotes(), Options{Paper: size, watch: &drawn}, nil, 0)

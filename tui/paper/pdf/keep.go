@@ -3,7 +3,7 @@ package pdf
 import (
 	"math"
 
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
 // rowRole is what a row of a page is to the rows beneath it.
@@ -96,34 +96,34 @@ func (s *setter) loneHeading() int {
 
 // leadHeight is the height of some blocks up to the second row of what they tell: so much stands on
 // one page with a heading before them.
-func (s *setter) leadHeight(blocks []page.Block) float64 {
+func (s *setter) leadHeight(blocks []document.Block) float64 {
 	dry := *s
 	dry.dry, dry.y = true, 0
 	rows := 0
 	for i, b := range blocks {
 		dry.notes = s.notesHeight(blocks[i+1:])
 		switch b := b.(type) {
-		case page.Break, page.Chapter, page.Cards, page.Certificate, page.Contents:
+		case document.Break, document.Chapter, document.Cards, document.Certificate, document.Contents:
 			return dry.y
-		case page.Boards:
+		case document.Boards:
 			return dry.y + s.boardsHeight()
-		case page.Chart:
+		case document.Chart:
 			return dry.y + s.chartHeight(&b)
-		case page.Bracket:
+		case document.Bracket:
 			dry.block(b)
 			return dry.y
-		case page.Grid:
+		case document.Grid:
 			if len(b.Rows) > 0 {
 				return dry.y + dry.gridLead(&b)
 			}
 			dry.block(b)
-		case page.Facts:
+		case document.Facts:
 			dry.facts(b[:min(2, len(b))])
 			rows += len(b)
-		case page.Text:
+		case document.Text:
 			before := dry.y
 			dry.block(b)
-			if b.Weight == page.Quiet {
+			if b.Weight == document.Quiet {
 				break
 			}
 			if dry.y-before > 3*s.base*leading { // more than two lines
@@ -141,8 +141,8 @@ func (s *setter) leadHeight(blocks []page.Block) float64 {
 }
 
 // gridLead is the height of the titles and the first rows of a table.
-func (s *setter) gridLead(g *page.Grid) float64 {
-	if g.Wall != (page.Lettering{}) {
+func (s *setter) gridLead(g *document.Grid) float64 {
+	if g.Wall != (document.Lettering{}) {
 		return 4 * g.Wall.Number
 	}
 	t := table{setter: s, g: g, band: s.bands(g)[0], size: s.base}

@@ -6,7 +6,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
 // Lack is a text that cannot be drawn whole: no font has some of its letters.
@@ -16,7 +16,7 @@ type Lack struct {
 }
 
 // Lacks lists what of a document cannot be drawn, in its order, each text once.
-func Lacks(d *page.Document) []Lack {
+func Lacks(d *document.Document) []Lack {
 	var out []Lack
 	told := map[string]bool{}
 	for text := range d.Texts() {

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
 // A square is drawn for those letters of a text that are told of, and for no others, wherever they
@@ -27,32 +27,32 @@ func TestWhatIsDrawnAsASquareIsToldOf(t *testing.T) {
 // Wherever a document has a letter that no font has, it is told of.
 func TestLacksAreToldWhereverTheyStand(t *testing.T) {
 	const name = "สมชาย"
-	for where, d := range map[string]page.Document{
+	for where, d := range map[string]document.Document{
 		"event":       {Event: name},
 		"title":       {Title: name},
 		"place":       {Where: name},
-		"printed by":  {Stamp: page.Stamp{By: name}},
-		"partial":     {Stamp: page.Stamp{Partial: name}},
-		"heading":     {Blocks: []page.Block{page.Heading(name)}},
-		"text":        {Blocks: []page.Block{page.Text{Words: name}}},
-		"label":       {Blocks: []page.Block{page.Facts{{Label: name}}}},
-		"fact":        {Blocks: []page.Block{page.Facts{{Text: name}}}},
-		"column":      {Blocks: []page.Block{page.Grid{Columns: []page.Column{{Title: name}}, Rows: [][]string{{"x"}}}}},
-		"cell":        {Blocks: []page.Block{page.Grid{Columns: []page.Column{{Title: "x"}}, Rows: [][]string{{name}}}}},
-		"empty table": {Blocks: []page.Block{page.Grid{Columns: []page.Column{{Title: "x"}}, Empty: name}}},
-		"caption":     {Blocks: []page.Block{page.Boards{Caption: name}}},
-		"player":      {Blocks: []page.Block{page.Boards{Players: [4]string{"a", "b", "c", name}}}},
-		"mark":        {Blocks: []page.Block{page.Notes{{Mark: name}}}},
-		"note":        {Blocks: []page.Block{page.Notes{{Text: name}}}},
-		"blank":       {Blocks: []page.Block{page.Blanks{name}}},
-		"card":        {Blocks: []page.Block{page.Cards{PerPage: 1, Each: [][]page.Block{{page.Text{Words: name}}}}}},
-		"code":        {Blocks: []page.Block{page.QR{Link: "http://hall.example", Caption: name}}},
-		"link":        {Blocks: []page.Block{page.QR{Link: "http://hall.example/" + name}}},
-		"certificate": {Blocks: []page.Block{page.Certificate{Players: name, Signatures: []string{"a"}}}},
-		"signature":   {Blocks: []page.Block{page.Certificate{Signatures: []string{name}}}},
-		"chapter":     {Bound: true, Blocks: []page.Block{page.Chapter{Title: name}}},
-		"chart": {Blocks: []page.Block{page.Chart{
-			Title: "x", Labels: []string{name}, Series: []page.Series{{Values: []float64{1}}},
+		"printed by":  {Stamp: document.Stamp{By: name}},
+		"partial":     {Stamp: document.Stamp{Partial: name}},
+		"heading":     {Blocks: []document.Block{document.Heading(name)}},
+		"text":        {Blocks: []document.Block{document.Text{Words: name}}},
+		"label":       {Blocks: []document.Block{document.Facts{{Label: name}}}},
+		"fact":        {Blocks: []document.Block{document.Facts{{Text: name}}}},
+		"column":      {Blocks: []document.Block{document.Grid{Columns: []document.Column{{Title: name}}, Rows: [][]string{{"x"}}}}},
+		"cell":        {Blocks: []document.Block{document.Grid{Columns: []document.Column{{Title: "x"}}, Rows: [][]string{{name}}}}},
+		"empty table": {Blocks: []document.Block{document.Grid{Columns: []document.Column{{Title: "x"}}, Empty: name}}},
+		"caption":     {Blocks: []document.Block{document.Boards{Caption: name}}},
+		"player":      {Blocks: []document.Block{document.Boards{Players: [4]string{"a", "b", "c", name}}}},
+		"mark":        {Blocks: []document.Block{document.Notes{{Mark: name}}}},
+		"note":        {Blocks: []document.Block{document.Notes{{Text: name}}}},
+		"blank":       {Blocks: []document.Block{document.Blanks{name}}},
+		"card":        {Blocks: []document.Block{document.Cards{PerPage: 1, Each: [][]document.Block{{document.Text{Words: name}}}}}},
+		"code":        {Blocks: []document.Block{document.QR{Link: "http://hall.example", Caption: name}}},
+		"link":        {Blocks: []document.Block{document.QR{Link: "http://hall.example/" + name}}},
+		"certificate": {Blocks: []document.Block{document.Certificate{Players: name, Signatures: []string{"a"}}}},
+		"signature":   {Blocks: []document.Block{document.Certificate{Signatures: []string{name}}}},
+		"chapter":     {Bound: true, Blocks: []document.Block{document.Chapter{Title: name}}},
+		"chart": {Blocks: []document.Block{document.Chart{
+			Title: "x", Labels: []string{name}, Series: []document.Series{{Values: []float64{1}}},
 		}}},
 	} {
 		if lacks := Lacks(&d); len(lacks) == 0 {

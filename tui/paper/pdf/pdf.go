@@ -11,7 +11,7 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 
 	"flagfall/rules/refusal"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
 // Paper is a size of paper.
@@ -43,7 +43,7 @@ type Options struct {
 }
 
 // Render sets a document. Lacks lists the texts that cannot be drawn whole.
-func Render(d *page.Document, o Options) (pdf []byte, lacks []Lack, err error) {
+func Render(d *document.Document, o Options) (pdf []byte, lacks []Lack, err error) {
 	d = d.WithCurlyQuotes()
 	if o.Paper == "" {
 		o.Paper = A4
@@ -76,7 +76,7 @@ func (s *setter) better(than *setter) bool {
 // layOutWell sets a document so that its last page is not left to one row or a footnote: that page
 // then begins a little earlier, if no heading is left alone for it. Known are the pages of the
 // document's chapters, nil where they are not known.
-func layOutWell(d *page.Document, o Options, known []int) *setter {
+func layOutWell(d *document.Document, o Options, known []int) *setter {
 	s := layOut(d, o, known, 0)
 	if len(s.turns) == 0 || !s.lastPageIsPoor() {
 		return s
@@ -92,7 +92,7 @@ func layOutWell(d *page.Document, o Options, known []int) *setter {
 }
 
 // layOut sets a document once, with a page turned at a step, 0 for none.
-func layOut(d *page.Document, o Options, known []int, turnAt int) *setter {
+func layOut(d *document.Document, o Options, known []int, turnAt int) *setter {
 	turned := "P"
 	if d.Wide {
 		turned = "L"
@@ -115,7 +115,7 @@ func layOut(d *page.Document, o Options, known []int, turnAt int) *setter {
 }
 
 // fileTitle is what a file says it is.
-func fileTitle(d *page.Document) string { return d.Event + ": " + d.FullTitle() }
+func fileTitle(d *document.Document) string { return d.Event + ": " + d.FullTitle() }
 
 // file writes what is set.
 func (s *setter) file(compress bool) ([]byte, error) {

@@ -14,7 +14,7 @@ import (
 	"pgregory.net/rapid"
 
 	"flagfall/rules/bughouse"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 
 	"flagfall/rules/cputimetest"
 )
@@ -58,8 +58,8 @@ func longName(n int, blanks bool) string {
 }
 
 // standings is a table of so many teams with names of sixty characters in every script.
-func standings(teams int) *page.Document {
-	g := page.Grid{Name: "K5", Columns: []page.Column{
+func standings(teams int) *document.Document {
+	g := document.Grid{Name: "K5", Columns: []document.Column{
 		{Right: true, Key: true},
 		{Title: "Team", Flex: true, Key: true},
 		{Title: "Club", Flex: true, Minor: true},
@@ -78,13 +78,13 @@ func standings(teams int) *page.Document {
 		club := some[n%len(some)]
 		g.Rows = append(g.Rows, []string{fmt.Sprint(n + 1), longName(n+1, n%2 == 0), club, "3½", "7.0", "1", "24.0", "27.5", "112.25"})
 	}
-	return &page.Document{
-		Event: "Spring Bughouse", Title: "Standings", Where: "K-5", Stamp: page.Stamp{Number: 3, At: noon, By: "R. Ortiz"},
-		Blocks: []page.Block{g, page.Notes{{Mark: "*", Text: "provisional: appeal 3 is reopened"}}},
+	return &document.Document{
+		Event: "Spring Bughouse", Title: "Standings", Where: "K-5", Stamp: document.Stamp{Number: 3, At: noon, By: "R. Ortiz"},
+		Blocks: []document.Block{g, document.Notes{{Mark: "*", Text: "provisional: appeal 3 is reopened"}}},
 	}
 }
 
-func rendered(t testing.TB, d *page.Document, paper Paper) ([]line, int) {
+func rendered(t testing.TB, d *document.Document, paper Paper) ([]line, int) {
 	t.Helper()
 	file, lacks, err := Render(d, Options{Paper: paper, Plain: true})
 	if err != nil || len(lacks) > 0 {
@@ -108,7 +108,7 @@ func TestNothingIsCutAtFiveHundredTeams(t *testing.T) {
 		}
 		lines, pages := rendered(t, d, paper)
 		text := all(lines)
-		for _, row := range d.Blocks[0].(page.Grid).Rows {
+		for _, row := range d.Blocks[0].(document.Grid).Rows {
 			for _, cell := range row {
 				if !strings.Contains(text, squeezed(cell)) {
 					t.Fatalf("%s: %q is not there in full", paper, cell)
@@ -148,9 +148,9 @@ func TestRowsStandUnderEachOther(t *testing.T) {
 
 func TestTheFontHasTheScriptsOfOurPlayers(t *testing.T) {
 	for script, names := range scripts {
-		d := &page.Document{Title: "T"}
+		d := &document.Document{Title: "T"}
 		for _, name := range names {
-			d.Blocks = append(d.Blocks, page.Text{Words: name})
+			d.Blocks = append(d.Blocks, document.Text{Words: name})
 		}
 		lines, _ := rendered(t, d, A4)
 		for _, name := range names {
@@ -165,7 +165,7 @@ func TestTheFontHasTheScriptsOfOurPlayers(t *testing.T) {
 // the sheet and the caller say so.
 func TestWhatTheFontLacksIsSaid(t *testing.T) {
 	for _, name := range []string{"สมชาย", "नीला", "Ana 🙂", "𠮷田", "\U0010FFFF", string(rune(0x10000))} {
-		file, lacks, err := Render(&page.Document{Title: "T", Blocks: []page.Block{page.Text{Words: "before " + name + " after"}}}, Options{Plain: true})
+		file, lacks, err := Render(&document.Document{Title: "T", Blocks: []document.Block{document.Text{Words: "before " + name + " after"}}}, Options{Plain: true})
 		if err != nil || len(lacks) == 0 {
 			t.Errorf("%q: %v, lacks %v", name, err, lacks)
 			continue
@@ -182,7 +182,7 @@ func TestWhatTheFontLacksIsSaid(t *testing.T) {
 
 // Hebrew is drawn from right to left, with the rest of the line as it was.
 func TestHebrewIsDrawnFromRightToLeft(t *testing.T) {
-	lines, _ := rendered(t, &page.Document{Title: "T", Blocks: []page.Block{page.Text{Words: "Ada v. דן"}}}, A4)
+	lines, _ := rendered(t, &document.Document{Title: "T", Blocks: []document.Block{document.Text{Words: "Ada v. דן"}}}, A4)
 	if text := all(lines); !strings.Contains(text, "Adav.ןד") {
 		t.Error(text)
 	}
@@ -194,8 +194,8 @@ func TestACellHigherThanAPageIsDivided(t *testing.T) {
 	for n := range 3000 {
 		long = append(long, fmt.Sprintf("w%d", n))
 	}
-	d := &page.Document{Title: "T", Blocks: []page.Block{page.Grid{
-		Columns: []page.Column{{Title: "Who", Key: true}, {Title: "Said", Flex: true}},
+	d := &document.Document{Title: "T", Blocks: []document.Block{document.Grid{
+		Columns: []document.Column{{Title: "Who", Key: true}, {Title: "Said", Flex: true}},
 		Rows:    [][]string{{"Ada", strings.Join(long, " ")}, {"Ben", "nothing"}},
 	}}}
 	lines, pages := rendered(t, d, A4)
@@ -216,7 +216,7 @@ func TestACellHigherThanAPageIsDivided(t *testing.T) {
 func TestBoardsAreDrawn(t *testing.T) {
 	m := bughouse.StartMatch()
 	m.Clocks[bughouse.WA] = bughouse.Clock{Millis: 74_000, Known: true}
-	lines, _ := rendered(t, &page.Document{Title: "T", Blocks: []page.Block{page.Boards{Caption: "White says", Match: m, Players: [4]string{"Ada", "Ben", "Cy", "Dev"}}}}, A4)
+	lines, _ := rendered(t, &document.Document{Title: "T", Blocks: []document.Block{document.Boards{Caption: "White says", Match: m, Players: [4]string{"Ada", "Ben", "Cy", "Dev"}}}}, A4)
 	text := all(lines)
 	for sign, want := range map[string]int{"♟": 32, "♙": 16, "♚": 4, "♔": 2, "♛": 4, "♕": 2, "1:14": 1, "Whitesays": 1} {
 		if got := strings.Count(text, sign); got != want {
@@ -238,11 +238,11 @@ func TestBoardsAreDrawn(t *testing.T) {
 }
 
 func TestCardsAreNotCutAcrossPages(t *testing.T) {
-	c := page.Cards{PerPage: 6, Across: 2}
+	c := document.Cards{PerPage: 6, Across: 2}
 	for n := range 13 {
-		c.Each = append(c.Each, []page.Block{page.Heading(fmt.Sprintf("card%d", n)), page.Text{Words: fmt.Sprintf("end%d", n)}})
+		c.Each = append(c.Each, []document.Block{document.Heading(fmt.Sprintf("card%d", n)), document.Text{Words: fmt.Sprintf("end%d", n)}})
 	}
-	lines, pages := rendered(t, &page.Document{Title: "Team cards", Blocks: []page.Block{c}}, A4)
+	lines, pages := rendered(t, &document.Document{Title: "Team cards", Blocks: []document.Block{c}}, A4)
 	on := map[string]int{}
 	for _, l := range lines {
 		on[squeezed(l.text)] = l.page
@@ -274,13 +274,13 @@ func TestAnyTextKeepsToTheMargins(t *testing.T) {
 	letters := rapid.StringOf(rapid.RuneFrom([]rune("abc déЖΩ王ש🙂\u0301\u200f\t\n-%()\\")))
 	rapid.Check(t, func(t *rapid.T) {
 		text := letters.Draw(t, "text") + strings.Repeat("x", rapid.IntRange(0, 200).Draw(t, "more"))
-		d := &page.Document{Event: text, Title: text, Where: text, Stamp: page.Stamp{At: noon, By: "R. Ortiz"}, Blocks: []page.Block{
-			page.Heading(text),
-			page.Text{Words: text, Weight: page.Loud},
-			page.Facts{{Label: text, Text: text, Loud: true}},
-			page.Notes{{Mark: "*", Text: text}},
-			page.Grid{Columns: []page.Column{{Title: "No", Key: true}, {Title: "Team", Flex: true}}, Rows: [][]string{{"1", text}}},
-			page.Blanks{text},
+		d := &document.Document{Event: text, Title: text, Where: text, Stamp: document.Stamp{At: noon, By: "R. Ortiz"}, Blocks: []document.Block{
+			document.Heading(text),
+			document.Text{Words: text, Weight: document.Loud},
+			document.Facts{{Label: text, Text: text, Loud: true}},
+			document.Notes{{Mark: "*", Text: text}},
+			document.Grid{Columns: []document.Column{{Title: "No", Key: true}, {Title: "Team", Flex: true}}, Rows: [][]string{{"1", text}}},
+			document.Blanks{text},
 		}}
 		file, _, err := Render(d, Options{Plain: true})
 		if err != nil {
@@ -296,8 +296,8 @@ func TestAnyTextKeepsToTheMargins(t *testing.T) {
 // A label of several lines before a line to write on keeps to the margins, wherever the page ends.
 func TestALongLabelBeforeABlankKeepsToTheMargins(t *testing.T) {
 	for words := 850; words < 1000; words += 50 {
-		lines, _ := rendered(t, &page.Document{Title: "T", Stamp: page.Stamp{At: noon}, Blocks: []page.Block{
-			page.Text{Words: strings.Repeat("word ", words)}, page.Blanks{strings.Repeat("x", 480)},
+		lines, _ := rendered(t, &document.Document{Title: "T", Stamp: document.Stamp{At: noon}, Blocks: []document.Block{
+			document.Text{Words: strings.Repeat("word ", words)}, document.Blanks{strings.Repeat("x", 480)},
 		}}, A4)
 		if wrong := outside(lines, 595.28, 841.89, margin); len(wrong) > 0 {
 			t.Errorf("after %d words: %s", words, wrong[0])
@@ -320,7 +320,7 @@ func TestParsePaper(t *testing.T) {
 func BenchmarkStandings500(b *testing.B) {
 	d := standings(500)
 	rand.Shuffle(500, func(i, j int) {
-		rows := d.Blocks[0].(page.Grid).Rows
+		rows := d.Blocks[0].(document.Grid).Rows
 		rows[i], rows[j] = rows[j], rows[i]
 	})
 	defer cputimetest.Report(b)()

@@ -1,8 +1,8 @@
 package pdf
 
 import (
-	"flagfall/tui/kit/qr"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
+	"flagfall/tui/document/qr"
 )
 
 // How wide codes are drawn, the quiet part around them included: a phone reads the large one from a
@@ -14,12 +14,12 @@ const (
 
 // optionalCodeHeight is the room that codes take which follow a block on its page, and which are
 // left out where there is none.
-func optionalCodeHeight(blocks []page.Block) float64 {
+func optionalCodeHeight(blocks []document.Block) float64 {
 	for _, b := range blocks {
 		switch b := b.(type) {
-		case page.Break:
+		case document.Break:
 			return 0
-		case page.QR:
+		case document.QR:
 			if b.Spare {
 				return qrSmall + 4
 			}
@@ -29,7 +29,7 @@ func optionalCodeHeight(blocks []page.Block) float64 {
 }
 
 // qr draws a code with what it leads to at its right.
-func (s *setter) qr(b *page.QR) {
+func (s *setter) qr(b *document.QR) {
 	width := qrLarge
 	if b.Small {
 		width = qrSmall

@@ -6,7 +6,7 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 	"github.com/charmbracelet/x/ansi"
 
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
 // Measures in points.
@@ -36,7 +36,7 @@ const (
 // setter sets one document from the top to the bottom of its pages.
 type setter struct {
 	f       *fpdf.Fpdf
-	d       *page.Document
+	d       *document.Document
 	margin  float64
 	base    float64 // the document's letter height
 	left    float64
@@ -74,7 +74,7 @@ type setter struct {
 	known       []int  // the same from an earlier setting
 }
 
-func newSetter(f *fpdf.Fpdf, d *page.Document) *setter {
+func newSetter(f *fpdf.Fpdf, d *document.Document) *setter {
 	w, h := f.GetPageSize()
 	side, foot := margin, footRoom
 	if d.IsForWall() {

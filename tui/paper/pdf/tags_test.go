@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"flagfall/rules/bughouse"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/voice/translation"
 )
 
@@ -186,53 +186,53 @@ func (s *structure) pages(parents map[int]string, owned map[string]int) {
 }
 
 // manyKinds is a document with every kind of block.
-func manyKinds() *page.Document {
+func manyKinds() *document.Document {
 	rows := make([][]string, 90)
 	for i := range rows {
 		rows[i] = []string{strconv.Itoa(i + 1), "Knight Owls " + strconv.Itoa(i), strings.Repeat("because it is so ", i%7*4)}
 	}
-	columns := []page.Column{{Title: "Place", Right: true, Key: true}, {Title: "Team", Key: true, Flex: true}, {Title: "Why", Flex: true}}
-	return &page.Document{Event: "Spring", Title: "Everything", Where: "K-5", Stamp: page.Stamp{At: time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC)}, Blocks: []page.Block{
-		page.Heading("First"),
-		page.Text{Words: "A paragraph."},
-		page.Text{Words: "قطر والخيول"},
-		page.Facts{{Label: "Match", Text: "one and two"}, {Label: "Ruling", Text: "a minute", Loud: true}},
-		page.Grid{Columns: columns, Rows: rows},
-		page.Grid{Columns: columns, Empty: "Nothing."},
-		page.Boards{Caption: "Version 1", Match: bughouse.StartMatch(), Players: [4]string{"Ada", "Ben", "Cleo", "Dev"}},
-		page.Notes{{Mark: "*", Text: "provisional"}},
-		page.Blanks{"Signed"},
-		page.QR{Link: "http://hall.example/t/1", Caption: "Photograph this"},
-		page.Cards{PerPage: 4, Across: 2, Each: [][]page.Block{{page.Text{Words: "one"}}, {page.Text{Words: "two"}}, {page.Text{Words: "three"}}}},
+	columns := []document.Column{{Title: "Place", Right: true, Key: true}, {Title: "Team", Key: true, Flex: true}, {Title: "Why", Flex: true}}
+	return &document.Document{Event: "Spring", Title: "Everything", Where: "K-5", Stamp: document.Stamp{At: time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC)}, Blocks: []document.Block{
+		document.Heading("First"),
+		document.Text{Words: "A paragraph."},
+		document.Text{Words: "قطر والخيول"},
+		document.Facts{{Label: "Match", Text: "one and two"}, {Label: "Ruling", Text: "a minute", Loud: true}},
+		document.Grid{Columns: columns, Rows: rows},
+		document.Grid{Columns: columns, Empty: "Nothing."},
+		document.Boards{Caption: "Version 1", Match: bughouse.StartMatch(), Players: [4]string{"Ada", "Ben", "Cleo", "Dev"}},
+		document.Notes{{Mark: "*", Text: "provisional"}},
+		document.Blanks{"Signed"},
+		document.QR{Link: "http://hall.example/t/1", Caption: "Photograph this"},
+		document.Cards{PerPage: 4, Across: 2, Each: [][]document.Block{{document.Text{Words: "one"}}, {document.Text{Words: "two"}}, {document.Text{Words: "three"}}}},
 	}}
 }
 
 func TestEverythingOnAPageIsTagged(t *testing.T) {
-	wall := page.Grid{Wall: page.Lettering{Number: 20, Name: 16, Under: 7, Columns: 2}, Columns: []page.Column{
-		{Title: "Table", Right: true, Key: true, Role: page.Number}, {Title: "Team", Role: page.Name}, {Title: "Club", Role: page.Under},
+	wall := document.Grid{Wall: document.Lettering{Number: 20, Name: 16, Under: 7, Columns: 2}, Columns: []document.Column{
+		{Title: "Table", Right: true, Key: true, Role: document.Number}, {Title: "Team", Role: document.Name}, {Title: "Club", Role: document.Under},
 	}}
 	for i := range 120 {
 		wall.Rows = append(wall.Rows, []string{strconv.Itoa(i), "Knight Owls", "Lincoln"})
 	}
-	certificate := page.Certificate{Event: "Spring", Title: "Certificate", Honor: "First place", Team: "Owls", Players: "Ada and Ben", Signatures: []string{"Organizer"}}
+	certificate := document.Certificate{Event: "Spring", Title: "Certificate", Honor: "First place", Team: "Owls", Players: "Ada and Ben", Signatures: []string{"Organizer"}}
 	book := manyKinds()
 	book.Bound = true
-	book.Blocks = append([]page.Block{
-		page.Contents{Title: "Contents"},
-		page.Chapter{Title: "One"},
-		page.Chapter{Title: "Part", Level: 1},
-		page.Chapter{Title: "Wide", Level: 1, Wide: true},
-		page.Text{Words: "sideways"},
-		page.Chapter{Title: "Two"},
+	book.Blocks = append([]document.Block{
+		document.Contents{Title: "Contents"},
+		document.Chapter{Title: "One"},
+		document.Chapter{Title: "Part", Level: 1},
+		document.Chapter{Title: "Wide", Level: 1, Wide: true},
+		document.Text{Words: "sideways"},
+		document.Chapter{Title: "Two"},
 	}, book.Blocks...)
 	for name, c := range map[string]struct {
-		d     *page.Document
+		d     *document.Document
 		kinds map[string]int
 	}{
 		"desk":        {manyKinds(), map[string]int{"Document": 1, "H1": 1, "H2": 1, "Table": 1, "TR": 91, "Figure": 3, "LI": 2, "Sect": 3}},
-		"wall":        {&page.Document{Event: "Spring", Title: "Pairings", Blocks: []page.Block{wall}}, map[string]int{"H1": 1, "Table": 1, "TR": 121}},
-		"strip":       {&page.Document{Event: "Spring", Title: "Slip", Strip: true, Blocks: []page.Block{page.Text{Words: "one"}}}, map[string]int{"H1": 1}},
-		"certificate": {&page.Document{Event: "Spring", Title: "Certificate", Bare: true, Wide: true, Blocks: []page.Block{certificate}}, map[string]int{"H1": 1, "P": 5}},
+		"wall":        {&document.Document{Event: "Spring", Title: "Pairings", Blocks: []document.Block{wall}}, map[string]int{"H1": 1, "Table": 1, "TR": 121}},
+		"strip":       {&document.Document{Event: "Spring", Title: "Slip", Strip: true, Blocks: []document.Block{document.Text{Words: "one"}}}, map[string]int{"H1": 1}},
+		"certificate": {&document.Document{Event: "Spring", Title: "Certificate", Bare: true, Wide: true, Blocks: []document.Block{certificate}}, map[string]int{"H1": 1, "P": 5}},
 		"book":        {book, map[string]int{"H1": 1, "H2": 3, "H3": 3, "TOCI": 4, "Link": 4, "Figure": 3}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -265,7 +265,7 @@ func TestEverythingOnAPageIsTagged(t *testing.T) {
 
 // A file whose letters are missing does not say that it is accessible.
 func TestAFileThatLacksLettersClaimsNothing(t *testing.T) {
-	d := &page.Document{Event: "Spring", Title: "สวัสดี"}
+	d := &document.Document{Event: "Spring", Title: "สวัสดี"}
 	file, _, err := Render(d, Options{Plain: true})
 	if err != nil || bytes.Contains(file, []byte("pdfuaid:part>")) {
 		t.Errorf("%v, or it says that it is accessible", err)
@@ -274,7 +274,7 @@ func TestAFileThatLacksLettersClaimsNothing(t *testing.T) {
 
 // What is drawn in joined letters is found as it is typed: the font says which letter each form is.
 func TestArabicIsFoundAsItIsTyped(t *testing.T) {
-	d := &page.Document{Event: "Spring", Title: "Names", Blocks: []page.Block{page.Text{Words: "قطر لا"}}}
+	d := &document.Document{Event: "Spring", Title: "Names", Blocks: []document.Block{document.Text{Words: "قطر لا"}}}
 	file, _, err := Render(d, Options{Plain: true})
 	if err != nil {
 		t.Fatal(err)
@@ -296,9 +296,9 @@ func TestArabicIsFoundAsItIsTyped(t *testing.T) {
 
 // The contents of a book name the pages on which its chapters are, and so do its bookmarks.
 func TestContentsNamePages(t *testing.T) {
-	d := &page.Document{Event: "Spring", Title: "Book", Bound: true, Blocks: []page.Block{page.Contents{Title: "Contents"}}}
+	d := &document.Document{Event: "Spring", Title: "Book", Bound: true, Blocks: []document.Block{document.Contents{Title: "Contents"}}}
 	for i := range 90 { // the contents take two pages
-		d.Blocks = append(d.Blocks, page.Chapter{Title: fmt.Sprintf("Chapter%d.", i)}, page.Text{Words: fmt.Sprintf("Words%d.", i)})
+		d.Blocks = append(d.Blocks, document.Chapter{Title: fmt.Sprintf("Chapter%d.", i)}, document.Text{Words: fmt.Sprintf("Words%d.", i)})
 	}
 	file, _, err := Render(d, Options{Plain: true})
 	if err != nil {

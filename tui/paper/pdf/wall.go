@@ -6,11 +6,11 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
 // wall sets a table for reading from afar.
-func (s *setter) wall(g *page.Grid) {
+func (s *setter) wall(g *document.Grid) {
 	s.y += 2
 	if len(g.Rows) == 0 {
 		s.tag("P", func() { s.paragraph(g.Empty, "", s.base, quiet) })
@@ -59,12 +59,12 @@ func (w *wallTable) column(rows [][]string) {
 	if w.headed {
 		w.furniture(w.heading)
 	} else {
-		w.parts = w.startRow(func(page.Column) string { return "Column" })
+		w.parts = w.startRow(func(document.Column) string { return "Column" })
 		w.as(headRow, w.heading)
 		w.headed = true
 	}
 	for _, row := range rows {
-		w.parts = w.startRow(func(c page.Column) string {
+		w.parts = w.startRow(func(c document.Column) string {
 			if c.Key {
 				return "Row"
 			}
@@ -83,8 +83,8 @@ func (w *wallTable) cellPlaces() map[int][2]float64 {
 	x := w.left
 	for i, c := range w.g.Columns {
 		switch {
-		case c.Role == page.Under:
-		case c.Role != page.Name:
+		case c.Role == document.Under:
+		case c.Role != document.Name:
 			at[i] = [2]float64{x, w.natural[i]}
 			x += w.natural[i] + cellGap
 		case w.stacked && i != w.names[0]:
@@ -103,7 +103,7 @@ func (w *wallTable) heading() {
 	w.grey(quiet)
 	for i, c := range w.g.Columns {
 		title := w.printable(c.Title)
-		if w.stacked && c.Role == page.Name {
+		if w.stacked && c.Role == document.Name {
 			if i != w.names[0] {
 				continue
 			}
@@ -119,11 +119,11 @@ func (w *wallTable) heading() {
 }
 
 // startRow begins a row with a cell for each column that is no small line of another.
-func (w *wallTable) startRow(heads func(page.Column) string) map[int]*element {
+func (w *wallTable) startRow(heads func(document.Column) string) map[int]*element {
 	parts := map[int]*element{}
 	tr := w.part("TR")
 	for i, c := range w.g.Columns {
-		if c.Role != page.Under {
+		if c.Role != document.Under {
 			parts[i] = w.cell(tr, heads(c))
 		}
 	}
@@ -159,19 +159,19 @@ func (w *wallTable) row(row []string) {
 	for i, c := range w.g.Columns {
 		text := w.printable(row[i])
 		switch size := w.setColumnFont(i); c.Role {
-		case page.Number:
+		case document.Number:
 			w.grey(black)
 			w.inCell(i, at[i], w.height, func() {
 				w.cellText(at[i], c.Right, w.y+(w.height+size*digits)/2-size, size,
 					text)
 			})
-		case page.Detail:
+		case document.Detail:
 			w.grey(black)
 			w.inCell(i, at[i], w.height, func() {
 				w.cellText(at[i], c.Right, w.y+(w.height+l.Number*digits)/2-size,
 					size, text)
 			})
-		case page.Name:
+		case document.Name:
 			y := line
 			if w.stacked && i != w.names[0] {
 				y += l.Name*(w.nameSpan.above+w.nameSpan.below) + hair + w.extra/6
@@ -181,10 +181,10 @@ func (w *wallTable) row(row []string) {
 				break
 			}
 			w.inCell(i, at[i], w.height, func() { w.name(at[i], y, text) })
-		case page.Round:
+		case document.Round:
 			w.grey(black)
 			w.inCell(i, at[i], w.height, func() { w.round(at[i], line, row[i]) })
-		case page.Under:
+		case document.Under:
 		}
 	}
 	w.underLineCells(row, at)
@@ -217,7 +217,7 @@ func (w *wallTable) nameAlone(place [2]float64, text string) {
 // round sets what a team did in a round: with whom and how it ended on the line of the names, its
 // points and place beneath.
 func (w *wallTable) round(place [2]float64, line float64, text string) {
-	met, points := page.SplitRound(text)
+	met, points := document.SplitRound(text)
 	size := w.letters.Detail
 	w.cellText(place, false, line-size, size, w.printable(met))
 	size, y := w.underLine()

@@ -15,8 +15,8 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/rules/envtest"
+	"flagfall/tui/document"
 	"flagfall/tui/paper"
-	"flagfall/tui/paper/page"
 	"flagfall/tui/voice/words"
 )
 
@@ -319,7 +319,7 @@ func TestARowSaysThatItCannotBePrinted(t *testing.T) {
 // such letters.
 func TestOnlyWhatIsUsedIsEmbedded(t *testing.T) {
 	for name, want := range map[string]int{"Quiet Knights": 2, "王小明 Knights": 3} {
-		file, _, err := Render(&page.Document{Title: name, Blocks: []page.Block{page.Text{Words: name}}}, Options{})
+		file, _, err := Render(&document.Document{Title: name, Blocks: []document.Block{document.Text{Words: name}}}, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
 const (
@@ -33,7 +33,7 @@ const (
 // newspaper.
 type wallTable struct {
 	*setter
-	g         *page.Grid
+	g         *document.Grid
 	names     []int             // the columns with names
 	under     map[int][]int     // what stands beneath each of them
 	widths    map[int][]float64 // how wide the cells of the other columns are in the table's own letters
@@ -48,21 +48,21 @@ type wallTable struct {
 
 // wallPlan is how the rows are laid out.
 type wallPlan struct {
-	scale   float64         // of the letters
-	letters page.Lettering  // at that scale
-	natural map[int]float64 // how wide numbers and figures are
-	columns int             // of rows
-	stacked bool            // the names of a row stand above each other
-	across  float64         // how wide a row is
-	share   map[int]float64 // what each name gets of it
-	height  float64         // of a row
-	extra   float64         // how much of that it does not need
+	scale   float64            // of the letters
+	letters document.Lettering // at that scale
+	natural map[int]float64    // how wide numbers and figures are
+	columns int                // of rows
+	stacked bool               // the names of a row stand above each other
+	across  float64            // how wide a row is
+	share   map[int]float64    // what each name gets of it
+	height  float64            // of a row
+	extra   float64            // how much of that it does not need
 	pages   int
 	quality float64 // how high names are on average, by the table's own letters
 }
 
 // newWallTable lays a table out, nil where no letters of the wall leave room for its names.
-func newWallTable(s *setter, g *page.Grid) *wallTable {
+func newWallTable(s *setter, g *document.Grid) *wallTable {
 	if len(s.lacks) > 0 && g.Wall.Under == 0 {
 		g.Wall.Under = small
 	}
@@ -70,18 +70,18 @@ func newWallTable(s *setter, g *page.Grid) *wallTable {
 	w.letters = g.Wall
 	for i, c := range g.Columns {
 		switch c.Role {
-		case page.Name:
+		case document.Name:
 			w.names = append(w.names, i)
-		case page.Under:
+		case document.Under:
 			last := w.names[len(w.names)-1]
 			w.under[last] = append(w.under[last], i)
 			w.font("", w.letters.Under)
 			for _, row := range g.Rows {
 				w.underSpan = w.underSpan.with(w.textSpan(w.printable(row[i])))
 			}
-		case page.Number, page.Detail, page.Round:
+		case document.Number, document.Detail, document.Round:
 		}
-		if c.Role != page.Under {
+		if c.Role != document.Under {
 			w.measureColumn(i)
 		}
 	}
@@ -108,22 +108,22 @@ func (w *wallTable) measureColumn(i int) {
 	w.setColumnFont(i)
 	for n, row := range w.g.Rows {
 		text := row[i]
-		if w.g.Columns[i].Role == page.Round {
-			text, _ = page.SplitRound(text)
+		if w.g.Columns[i].Role == document.Round {
+			text, _ = document.SplitRound(text)
 		}
 		text = w.printable(text)
 		widths[n] = w.textWidth(text)
 		switch w.g.Columns[i].Role {
-		case page.Name, page.Round:
+		case document.Name, document.Round:
 			w.nameSpan = w.nameSpan.with(w.textSpan(text))
-		case page.Detail, page.Number, page.Under:
+		case document.Detail, document.Number, document.Under:
 		}
 	}
 	w.widths[i] = widths
-	if w.g.Columns[i].Role == page.Round {
+	if w.g.Columns[i].Role == document.Round {
 		w.font("", w.letters.Under)
 		for _, row := range w.g.Rows {
-			_, points := page.SplitRound(row[i])
+			_, points := document.SplitRound(row[i])
 			points = w.printable(points)
 			w.points[i] = max(w.points[i], w.textWidth(points))
 			w.underSpan = w.underSpan.with(w.textSpan(points))
@@ -143,15 +143,15 @@ func (w *wallTable) mostNames(i int) (most, ordinaryNames float64) {
 func (w *wallTable) setColumnFont(i int) float64 {
 	style, size := bold, w.letters.Name
 	switch w.g.Columns[i].Role {
-	case page.Number:
+	case document.Number:
 		size = w.letters.Number
-	case page.Detail:
+	case document.Detail:
 		style, size = "", w.letters.Detail
-	case page.Round:
+	case document.Round:
 		size = w.letters.Detail
-	case page.Under:
+	case document.Under:
 		style, size = "", w.letters.Under
-	case page.Name:
+	case document.Name:
 	}
 	w.font(style, size)
 	return size
@@ -163,12 +163,12 @@ func (w *wallTable) choosePlan() {
 	most, all, titles := map[int]float64{}, map[int]float64{}, map[int]float64{}
 	for i, c := range w.g.Columns {
 		switch c.Role {
-		case page.Name:
+		case document.Name:
 			most[i], all[i] = w.mostNames(i)
-		case page.Number, page.Detail, page.Round:
+		case document.Number, document.Detail, document.Round:
 			w.font("", headSize)
 			titles[i] = w.textWidth(w.printable(c.Title))
-		case page.Under:
+		case document.Under:
 		}
 	}
 	var best *wallPlan

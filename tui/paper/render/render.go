@@ -14,10 +14,10 @@ import (
 	"flagfall/db/prints"
 	"flagfall/rules/lazyregexp"
 	"flagfall/rules/refusal"
+	"flagfall/tui/document"
+	"flagfall/tui/document/text"
 	"flagfall/tui/paper/html"
-	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/pdf"
-	"flagfall/tui/paper/text"
 	"flagfall/tui/voice/sanitize"
 )
 
@@ -45,7 +45,7 @@ func ParseFormat(s string) (Format, error) {
 
 // Render gives a document its form. Warning says in a sentence what the form could not show, "" for
 // nothing.
-func Render(d *page.Document, f Format, paper pdf.Paper) (data []byte, warning string, err error) {
+func Render(d *document.Document, f Format, paper pdf.Paper) (data []byte, warning string, err error) {
 	switch f {
 	case PDF:
 		data, lacks, err := pdf.Render(d, pdf.Options{Paper: paper})
@@ -63,7 +63,7 @@ func Render(d *page.Document, f Format, paper pdf.Paper) (data []byte, warning s
 
 // UndrawableNames says in a sentence which names of a document cannot be drawn on paper, "" for
 // none: for telling it before anything is printed.
-func UndrawableNames(d *page.Document) string { return undrawableText(pdf.Lacks(d)) }
+func UndrawableNames(d *document.Document) string { return undrawableText(pdf.Lacks(d)) }
 
 // maxNames is how many names a sentence holds.
 const maxNames = 6
@@ -91,7 +91,7 @@ func Folder(db string) string {
 var unfitForFile = lazyregexp.New(`[^A-Za-z0-9_-]+`)
 
 // FileName names a print: its number, what it is about, and which copy it is.
-func FileName(about prints.Subject, s page.Stamp, f Format) string {
+func FileName(about prints.Subject, s document.Stamp, f Format) string {
 	parts := []string{fmt.Sprintf("%04d", s.Number), about.Name}
 	if s.Number == 0 {
 		parts[0] = "unrecorded-" + s.At.Format("20060102-150405")

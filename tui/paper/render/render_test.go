@@ -12,21 +12,21 @@ import (
 
 	"flagfall/db/atomicfile"
 	"flagfall/db/prints"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 )
 
 func TestFileName(t *testing.T) {
 	noon := time.Date(2026, 4, 18, 12, 5, 0, 0, time.UTC)
 	for want, c := range map[string]struct {
 		about  prints.Subject
-		stamp  page.Stamp
+		stamp  document.Stamp
 		format Format
 	}{
-		"0012-slip-K5-round3-incident9.txt":      {prints.Subject{Name: "slip", Section: "K5", Round: 3, Incident: 9}, page.Stamp{Number: 12}, Text},
-		"0012-standings-round3-copy2.pdf":        {prints.Subject{Name: "standings", Round: 3}, page.Stamp{Number: 12, Copy: 2}, PDF},
-		"0003-penalties-K_5-public.html":         {prints.Subject{Name: "penalties", Section: "K/5", Public: true}, page.Stamp{Number: 3}, HTML},
-		"0012-standings-K5-top20-de.pdf":         {prints.Subject{Name: "standings", Section: "K5", Top: 20, Lang: "de"}, page.Stamp{Number: 12}, PDF},
-		"unrecorded-20260418-120500-rules-_.csv": {prints.Subject{Name: "rules", Section: "../.."}, page.Stamp{At: noon}, CSV},
+		"0012-slip-K5-round3-incident9.txt":      {prints.Subject{Name: "slip", Section: "K5", Round: 3, Incident: 9}, document.Stamp{Number: 12}, Text},
+		"0012-standings-round3-copy2.pdf":        {prints.Subject{Name: "standings", Round: 3}, document.Stamp{Number: 12, Copy: 2}, PDF},
+		"0003-penalties-K_5-public.html":         {prints.Subject{Name: "penalties", Section: "K/5", Public: true}, document.Stamp{Number: 3}, HTML},
+		"0012-standings-K5-top20-de.pdf":         {prints.Subject{Name: "standings", Section: "K5", Top: 20, Lang: "de"}, document.Stamp{Number: 12}, PDF},
+		"unrecorded-20260418-120500-rules-_.csv": {prints.Subject{Name: "rules", Section: "../.."}, document.Stamp{At: noon}, CSV},
 	} {
 		if got := FileName(c.about, c.stamp, c.format); got != want {
 			t.Errorf("%s, want %s", got, want)
@@ -76,7 +76,7 @@ func TestAFileIsThereWholeOrNotAtAll(t *testing.T) {
 }
 
 func TestFormats(t *testing.T) {
-	d := &page.Document{Title: "Standings", Blocks: []page.Block{page.Grid{Name: "K5", Columns: []page.Column{{Title: "Team"}}, Rows: [][]string{{"สม Owls"}}}}}
+	d := &document.Document{Title: "Standings", Blocks: []document.Block{document.Grid{Name: "K5", Columns: []document.Column{{Title: "Team"}}, Rows: [][]string{{"สม Owls"}}}}}
 	for f, begins := range map[Format]string{Text: "  ", PDF: "%PDF-", HTML: "<!DOCTYPE html>", CSV: "Section,Team\nK5,สม Owls\n"} {
 		got, err := ParseFormat(strings.ToUpper(string(f)))
 		if got != f || err != nil {

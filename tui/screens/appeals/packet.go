@@ -7,6 +7,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/evidence"
+	"flagfall/tui/document"
 	"flagfall/tui/kit/boards"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/screen"
@@ -249,7 +250,7 @@ func (s packet) writeEarlierDecisions(t *lineWriter) {
 }
 
 // writeFacts writes labeled sentences.
-func (t *lineWriter) writeFacts(facts []story.Fact) {
+func (t *lineWriter) writeFacts(facts document.Facts) {
 	for _, f := range facts {
 		t.add(f.Label, f.Text)
 	}

@@ -8,13 +8,13 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/penalties/insight"
+	"flagfall/tui/document"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/openfile"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 	"flagfall/tui/paper"
-	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/render"
 	"flagfall/tui/voice/words"
 )
@@ -201,6 +201,6 @@ func (s *Season) sayBroken() {
 }
 
 // document is the report as it is printed.
-func (s *Season) document() *page.Document {
+func (s *Season) document() *document.Document {
 	return paper.Season(s.report.Season, s.report.Precedents, s.report.At)
 }

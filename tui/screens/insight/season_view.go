@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/tui/document"
+	"flagfall/tui/document/text"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/theme"
-	"flagfall/tui/paper/page"
-	"flagfall/tui/paper/text"
 	"flagfall/tui/voice/sanitize"
 )
 
@@ -71,11 +71,11 @@ func (s *Season) showPart() {
 }
 
 // headingLines are the lines of the headings of a document, in order.
-func headingLines(d *page.Document, lines []string) []int {
+func headingLines(d *document.Document, lines []string) []int {
 	var at []int
 	from := 0
 	for _, b := range d.Blocks {
-		title, is := b.(page.Heading)
+		title, is := b.(document.Heading)
 		if !is {
 			continue
 		}

@@ -2,8 +2,8 @@ package printpreview
 
 import (
 	"flagfall/db/tournament"
+	"flagfall/tui/document"
 	"flagfall/tui/paper"
-	"flagfall/tui/paper/page"
 )
 
 // Document is something that can be printed.
@@ -11,7 +11,7 @@ type Document struct {
 	Name string // as the title calls it
 	// what Enter does, as the footer calls it; "" for "print it"
 	Act  string
-	Make func(hall *tournament.Tournament) (*page.Document, error) // as it would be printed now
+	Make func(hall *tournament.Tournament) (*document.Document, error) // as it would be printed now
 	// for rows of a spreadsheet, shown as they are, in place of Make; nil else
 	Rows   func() (string, error)
 	Print  func()
@@ -31,7 +31,7 @@ func documentsOf(source func(*tournament.Tournament) paper.Source, orders []pape
 		if browser != nil {
 			d.Browse = func() { browser(o) }
 		}
-		d.Make = func(hall *tournament.Tournament) (*page.Document, error) {
+		d.Make = func(hall *tournament.Tournament) (*document.Document, error) {
 			sheet, err := source(hall).Make(o)
 			if err != nil {
 				return nil, err

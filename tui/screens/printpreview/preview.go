@@ -9,14 +9,14 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
+	"flagfall/tui/document"
+	"flagfall/tui/document/text"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 	"flagfall/tui/paper"
-	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/render"
-	"flagfall/tui/paper/text"
 )
 
 // Screen shows one of several documents as text.
@@ -134,7 +134,7 @@ func (s *Screen) layOutRows() {
 }
 
 // spokenLines are a document as it is read aloud: a sentence a line, wrapped.
-func (s *Screen) spokenLines(d *page.Document) []string {
+func (s *Screen) spokenLines(d *document.Document) []string {
 	var lines []string
 	said := render.UndrawableNames(d) + "\n" + text.Spoken(d)
 	for sentence := range strings.SplitSeq(strings.TrimSpace(said), "\n") {

@@ -3,8 +3,8 @@ package console
 import (
 	"strings"
 
+	"flagfall/tui/document/qr"
 	"flagfall/tui/kit/layout"
-	"flagfall/tui/kit/qr"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/serve"
 )

@@ -1,7 +1,7 @@
 package pages
 
 import (
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/web/public"
 )
 
@@ -10,11 +10,11 @@ func Bracket(e *public.Event, sec *public.Section, here string) ([]byte, error) 
 	s := newSheet(e, here, sec.Name, e.Lang.Say("Play-off"))
 	s.Links, s.Clocks = sectionLinks(e.Lang, sec, here), sectionClocks(e.Lang, sec)
 	if len(sec.Bracket.Rounds) == 0 {
-		return s.render(page.Text{Words: e.Lang.Say("This section has no play-off.")})
+		return s.render(document.Text{Words: e.Lang.Say("This section has no play-off.")})
 	}
 	return s.render(sec.Bracket,
-		page.Text{
+		document.Text{
 			Words:  e.Lang.Say("The number before a team is its seed, its place before the play-off."),
-			Weight: page.Quiet,
+			Weight: document.Quiet,
 		})
 }

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/web/public"
 )
 
@@ -18,9 +18,9 @@ func Find(e *public.Event, typed string) ([]byte, error) {
 	s.Search, s.Clocks = &search{Typed: typed}, sectionClocks(e.Lang, e.Sections...)
 	terms := strings.Fields(strings.ToLower(typed))
 	if len(terms) == 0 {
-		return s.render(page.Text{Words: e.Lang.Say("Type the code on the team card, the name of a team, its club, or the number of a table.")})
+		return s.render(document.Text{Words: e.Lang.Say("Type the code on the team card, the name of a team, its club, or the number of a table.")})
 	}
-	var blocks []page.Block
+	var blocks []document.Block
 	found, chosen := 0, false
 	for _, sec := range e.Sections {
 		var teams []*public.Team
@@ -31,7 +31,7 @@ func Find(e *public.Event, typed string) ([]byte, error) {
 			}
 		}
 		if len(teams) > 0 {
-			blocks = append(blocks, page.Heading(sec.Name), teamTables(e, teams))
+			blocks = append(blocks, document.Heading(sec.Name), teamTables(e, teams))
 			chosen = chosen || anyChosen(teams)
 		}
 	}
@@ -40,11 +40,11 @@ func Find(e *public.Event, typed string) ([]byte, error) {
 	}
 	switch {
 	case found == 0:
-		blocks = append(blocks, page.Text{Words: e.Lang.Say("No team found. This page shows players by initials: type the code on the team card, the team or its club.")})
+		blocks = append(blocks, document.Text{Words: e.Lang.Say("No team found. This page shows players by initials: type the code on the team card, the team or its club.")})
 	case found == maxFound:
-		blocks = append(blocks, page.Text{
+		blocks = append(blocks, document.Text{
 			Words:  e.Lang.Say("The first %s: type more.", strconv.Itoa(maxFound)),
-			Weight: page.Quiet,
+			Weight: document.Quiet,
 		})
 	}
 	return s.render(blocks...)
@@ -69,5 +69,5 @@ func matchesTerms(t *public.Team, terms []string) bool {
 func WrongCode(e *public.Event) ([]byte, error) {
 	s := newSheet(e, "/find", e.Lang.Say("Where do I play?"), "")
 	s.Search, s.Clocks = &search{}, sectionClocks(e.Lang, e.Sections...)
-	return s.render(page.Text{Words: e.Lang.Say("No team has this code. Check the team card and type its six letters.")})
+	return s.render(document.Text{Words: e.Lang.Say("No team has this code. Check the team card and type its six letters.")})
 }

@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strconv"
 
-	"flagfall/tui/kit/qr"
+	"flagfall/tui/document"
+	"flagfall/tui/document/qr"
 	"flagfall/tui/paper/html"
-	"flagfall/tui/paper/page"
 	"flagfall/tui/voice/translation"
 	"flagfall/tui/web/public"
 )
@@ -51,7 +51,7 @@ type slide struct {
 	Kind           string // tables, teams, standings, awards or award: how the columns are
 	Rows           []slideRow
 	Lines          int // rows in a column, for the style
-	Bracket        *page.Bracket
+	Bracket        *document.Bracket
 	Drawn          template.HTML // the bracket
 	Empty          string
 	Clocks         []clock

@@ -5,7 +5,7 @@ import (
 	"net/http"
 
 	"flagfall/rules/lazyregexp"
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/voice/translation"
 	"flagfall/tui/web/public"
 )
@@ -35,7 +35,7 @@ func Handout(in translation.Language, path string) ([]byte, error) {
 func NotFound(e *public.Event) ([]byte, error) {
 	s := newSheet(e, "/", e.Lang.Say("This page does not exist"), "")
 	s.Search, s.Status = &search{}, http.StatusNotFound
-	return s.render(append([]page.Block{page.Text{Words: e.Lang.Say("The event has moved on, or the address is wrong. Look for your team, or choose a section.")}}, sectionIndex(e)...)...)
+	return s.render(append([]document.Block{document.Text{Words: e.Lang.Say("The event has moved on, or the address is wrong. Look for your team, or choose a section.")}}, sectionIndex(e)...)...)
 }
 
 // localLinks finds the links within the site, but for the files that all languages share.

@@ -14,8 +14,8 @@ import (
 	"strconv"
 	"sync"
 
+	"flagfall/tui/document"
 	"flagfall/tui/paper/html"
-	"flagfall/tui/paper/page"
 	"flagfall/tui/voice/translation"
 	"flagfall/tui/voice/words"
 	"flagfall/tui/web/public"
@@ -153,7 +153,7 @@ func newSheet(e *public.Event, path, title, where string) sheet {
 }
 
 // render renders a page with blocks on it.
-func (s sheet) render(blocks ...page.Block) ([]byte, error) {
+func (s sheet) render(blocks ...document.Block) ([]byte, error) {
 	content, err := html.Blocks(blocks...)
 	if err != nil {
 		return nil, err

@@ -3,7 +3,7 @@ package pages
 import (
 	"slices"
 
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/voice/translation"
 	"flagfall/tui/web/public"
 )
@@ -16,9 +16,9 @@ func Prizes(e *public.Event, sec *public.Section, here string) ([]byte, error) {
 	s := newSheet(e, here, sec.Name, e.Lang.Say("Prizes"))
 	s.Links, s.Clocks = sectionLinks(e.Lang, sec, here), sectionClocks(e.Lang, sec)
 	if len(sec.Awards) == 0 {
-		return s.render(page.Text{Words: e.Lang.Say(noAwards)})
+		return s.render(document.Text{Words: e.Lang.Say(noAwards)})
 	}
-	g := page.Grid{Name: sec.ID, Columns: []page.Column{
+	g := document.Grid{Name: sec.ID, Columns: []document.Column{
 		{Title: e.Lang.Say("Prizes"), Flex: true},
 		{Title: e.Lang.Say("Team"), Flex: true, Key: true},
 		{Title: e.Lang.Say("Gets"), Flex: true},

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
 
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/voice/translation"
 	"flagfall/tui/web/public"
 )
@@ -22,21 +22,21 @@ func Front(e *public.Event) ([]byte, error) {
 	s.Clocks = sectionClocks(e.Lang, e.Sections...)
 	blocks := sectionIndex(e)
 	if len(e.Sections) == 0 {
-		blocks = append(blocks, page.Text{Words: e.Lang.Say("Nothing is posted yet.")})
+		blocks = append(blocks, document.Text{Words: e.Lang.Say("Nothing is posted yet.")})
 	}
 	return s.render(blocks...)
 }
 
 // sectionIndex are the sections with their pages.
-func sectionIndex(e *public.Event) (blocks []page.Block) {
+func sectionIndex(e *public.Event) (blocks []document.Block) {
 	for _, sec := range e.Sections {
-		g := page.Grid{Columns: []page.Column{{Flex: true, Key: true}}}
+		g := document.Grid{Columns: []document.Column{{Flex: true, Key: true}}}
 		for _, l := range sectionLinks(e.Lang, sec, "") {
 			g.Rows, g.Links = append(g.Rows, []string{l.Text}), append(g.Links, []string{l.Href})
 		}
-		blocks = append(blocks, page.Heading(sec.Name),
-			page.Text{Words: roundStateText(e.Lang, sec.Latest()) + ". " + e.Lang.Count(len(sec.Teams),
-				"%d teams") + ".", Weight: page.Quiet}, g)
+		blocks = append(blocks, document.Heading(sec.Name),
+			document.Text{Words: roundStateText(e.Lang, sec.Latest()) + ". " + e.Lang.Count(len(sec.Teams),
+				"%d teams") + ".", Weight: document.Quiet}, g)
 	}
 	return blocks
 }
@@ -47,9 +47,9 @@ func Round(e *public.Event, sec *public.Section, r *public.Round, here string) (
 	s.Links, s.Search = sectionLinks(e.Lang, sec, here), &search{Narrows: true}
 	s.Clocks = sectionClocks(e.Lang, sec)
 	if r == nil {
-		return s.render(page.Text{Words: e.Lang.Say("Pairings appear here when a round is posted.")})
+		return s.render(document.Text{Words: e.Lang.Say("Pairings appear here when a round is posted.")})
 	}
-	g := page.Grid{Name: sec.ID, Columns: []page.Column{
+	g := document.Grid{Name: sec.ID, Columns: []document.Column{
 		{Title: e.Lang.Say("Table"), Right: true, Key: true},
 		{Title: e.Lang.Say("Team 1"), Flex: true, Key: true},
 		{Title: e.Lang.Say("White A, Black B"), Flex: true, Minor: true},
@@ -73,12 +73,12 @@ func Round(e *public.Event, sec *public.Section, r *public.Round, here string) (
 		g.Rows = append(g.Rows, []string{"–", w.Team.Name, w.Team.Players[0] + ", " + w.Team.Players[1], w.Why, "", ""})
 		g.Links = append(g.Links, []string{"", teamPath(w.Team)})
 	}
-	blocks := []page.Block{g, page.Text{Words: e.Lang.Say("Team 1 has White on board A, team 2 on board B. Partners sit beside each other."), Weight: page.Quiet}}
+	blocks := []document.Block{g, document.Text{Words: e.Lang.Say("Team 1 has White on board A, team 2 on board B. Partners sit beside each other."), Weight: document.Quiet}}
 	if chosen {
 		blocks = append(blocks, choiceNote(e.Lang))
 	}
 	if marked {
-		blocks = append(blocks, page.Text{Words: e.Lang.Say(provisionalNote), Weight: page.Quiet})
+		blocks = append(blocks, document.Text{Words: e.Lang.Say(provisionalNote), Weight: document.Quiet})
 	}
 	return s.render(blocks...)
 }
@@ -105,8 +105,8 @@ func anyChosen(teams []*public.Team) bool {
 }
 
 // choiceNote explains the mark on a page that has it.
-func choiceNote(in translation.Language) page.Text {
-	return page.Text{Words: choiceMark + " " + in.Say(teamsChoice), Weight: page.Quiet}
+func choiceNote(in translation.Language) document.Text {
+	return document.Text{Words: choiceMark + " " + in.Say(teamsChoice), Weight: document.Quiet}
 }
 
 // teamsChoice says whose choice the colors are.
@@ -118,11 +118,11 @@ func ByTeam(e *public.Event, sec *public.Section, here string) ([]byte, error) {
 	s := newSheet(e, here, sec.Name, roundStateText(e.Lang, r))
 	s.Links, s.Search, s.Clocks = sectionLinks(e.Lang, sec, here), &search{Narrows: true}, sectionClocks(e.Lang, sec)
 	if r == nil {
-		return s.render(page.Text{Words: e.Lang.Say("Seating appears here when a round is posted.")})
+		return s.render(document.Text{Words: e.Lang.Say("Seating appears here when a round is posted.")})
 	}
-	blocks := []page.Block{
+	blocks := []document.Block{
 		teamTables(e, sortByName(sec.Teams)),
-		page.Text{Words: e.Lang.Say("The player named first has White."), Weight: page.Quiet},
+		document.Text{Words: e.Lang.Say("The player named first has White."), Weight: document.Quiet},
 	}
 	if anyChosen(sec.Teams) {
 		blocks = append(blocks, choiceNote(e.Lang))
@@ -131,8 +131,8 @@ func ByTeam(e *public.Event, sec *public.Section, here string) ([]byte, error) {
 }
 
 // teamTables is a line for each team with its table in its section's newest round.
-func teamTables(e *public.Event, teams []*public.Team) page.Grid {
-	g := page.Grid{Empty: e.Lang.Say("No team found."), Columns: []page.Column{
+func teamTables(e *public.Event, teams []*public.Team) document.Grid {
+	g := document.Grid{Empty: e.Lang.Say("No team found."), Columns: []document.Column{
 		{Title: e.Lang.Say("Team"), Flex: true, Key: true},
 		{Title: e.Lang.Say("Players"), Flex: true, Minor: true},
 		{Title: e.Lang.Say("Table"), Right: true, Key: true},
@@ -170,14 +170,14 @@ func sortByName(teams []*public.Team) []*public.Team {
 func Standings(e *public.Event, sec *public.Section, here string) ([]byte, error) {
 	s := newSheet(e, here, sec.Name, e.Lang.Say("Standings"))
 	s.Links, s.Search, s.Clocks = sectionLinks(e.Lang, sec, here), &search{Narrows: true}, sectionClocks(e.Lang, sec)
-	g := page.Grid{Name: sec.ID, Empty: e.Lang.Say("No results yet."), Columns: []page.Column{
+	g := document.Grid{Name: sec.ID, Empty: e.Lang.Say("No results yet."), Columns: []document.Column{
 		{Right: true, Key: true},
 		{Title: e.Lang.Say("Team"), Flex: true, Key: true},
 		{Title: e.Lang.Say("Club"), Flex: true, Minor: true},
 		{Title: e.Lang.Say("Points"), Right: true, Key: true},
 	}}
 	for _, code := range sec.Tiebreaks {
-		g.Columns = append(g.Columns, page.Column{Title: code, Right: true, Minor: true})
+		g.Columns = append(g.Columns, document.Column{Title: code, Right: true, Minor: true})
 	}
 	marked := false
 	for _, p := range sec.Standings {
@@ -194,12 +194,12 @@ func Standings(e *public.Event, sec *public.Section, here string) ([]byte, error
 		g.Rows = append(g.Rows, append([]string{rank, name, p.Team.Club, points}, p.Values...))
 		g.Links = append(g.Links, []string{"", teamPath(p.Team)})
 	}
-	blocks := []page.Block{page.Text{Words: sec.After, Weight: page.Quiet}, g}
+	blocks := []document.Block{document.Text{Words: sec.After, Weight: document.Quiet}, g}
 	if marked {
-		blocks = append(blocks, page.Text{Words: e.Lang.Say(provisionalNote), Weight: page.Quiet})
+		blocks = append(blocks, document.Text{Words: e.Lang.Say(provisionalNote), Weight: document.Quiet})
 	}
 	if sec.Legend != "" {
-		blocks = append(blocks, page.Text{Words: sec.Legend, Weight: page.Quiet})
+		blocks = append(blocks, document.Text{Words: sec.Legend, Weight: document.Quiet})
 	}
 	return s.render(blocks...)
 }
@@ -210,7 +210,7 @@ func Team(e *public.Event, t *public.Team) ([]byte, error) {
 	s.Links, s.Clocks = sectionLinks(e.Lang, t.Section, ""), sectionClocks(e.Lang, t.Section)
 	where, who := e.Lang.Say("Not playing now"), ""
 	var table *public.Table
-	g := page.Grid{Empty: e.Lang.Say("No round is posted yet."), Columns: []page.Column{
+	g := document.Grid{Empty: e.Lang.Say("No round is posted yet."), Columns: []document.Column{
 		{Title: e.Lang.Say("Round"), Right: true, Key: true},
 		{Title: e.Lang.Say("Table"), Right: true},
 		{Title: e.Lang.Say("Against"), Flex: true},
@@ -231,12 +231,12 @@ func Team(e *public.Event, t *public.Team) ([]byte, error) {
 			table = step.Table
 		}
 	}
-	facts := page.Facts{{Label: e.Lang.Say("Players"), Text: t.Players[0] + ", " + t.Players[1]}}
+	facts := document.Facts{{Label: e.Lang.Say("Players"), Text: t.Players[0] + ", " + t.Players[1]}}
 	if t.Club != "" {
-		facts = append(facts, page.Fact{Label: e.Lang.Say("Club"), Text: t.Club})
+		facts = append(facts, document.Fact{Label: e.Lang.Say("Club"), Text: t.Club})
 	}
 	if t.Rank > 0 {
-		facts = append(facts, page.Fact{
+		facts = append(facts, document.Fact{
 			Label: e.Lang.Say("Place"),
 			Text:  e.Lang.Say("%s, with %s points", strconv.Itoa(t.Rank), t.Points),
 		})

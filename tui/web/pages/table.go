@@ -3,7 +3,7 @@ package pages
 import (
 	"strconv"
 
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/voice/translation"
 	"flagfall/tui/web/public"
 )
@@ -64,7 +64,7 @@ func Table(e *public.Event, seat Seat, fault string) ([]byte, error) {
 	if e.Results && seat.Side != 0 && t.Round.State == public.IsPlaying {
 		fillReport(form, t, seat.Side)
 	}
-	return s.render(page.Text{Words: t.Teams[0].Name + " – " + t.Teams[1].Name, Weight: page.Loud})
+	return s.render(document.Text{Words: t.Teams[0].Name + " – " + t.Teams[1].Name, Weight: document.Loud})
 }
 
 // opposite is what the other team says of a match when both say the same.

@@ -7,7 +7,7 @@ package public
 import (
 	"time"
 
-	"flagfall/tui/paper/page"
+	"flagfall/tui/document"
 	"flagfall/tui/voice/translation"
 )
 
@@ -30,11 +30,11 @@ type Section struct {
 	Teams     []*Team  // in the order of entry
 	Rounds    []*Round // posted ones, oldest first
 	Standings []StandingsRow
-	Tiebreaks []string     // what the columns of Place.Values are, in short
-	Legend    string       // and in words
-	After     string       // "After round 3."
-	Bracket   page.Bracket // of a play-off, without rounds for none
-	Awards    []Award      // in the order in which they are read out; none unless they are locked
+	Tiebreaks []string         // what the columns of Place.Values are, in short
+	Legend    string           // and in words
+	After     string           // "After round 3."
+	Bracket   document.Bracket // of a play-off, without rounds for none
+	Awards    []Award          // in the order in which they are read out; none unless they are locked
 }
 
 // Award is a prize that a team has won.

@@ -1,0 +1,98 @@
+package document
+
+import (
+	"strconv"
+	"strings"
+
+	"flagfall/tui/voice/translation"
+)
+
+// Steps is a ladder of penalties.
+type Steps struct {
+	Name string // the ladder's title
+	Each []Step // the lowest first
+}
+
+// Step is a rung of a ladder.
+type Step struct {
+	Does  string // what it imposes: "add 1:00"
+	Count int    // how many offenses stand on it
+	Now   bool   // the one that this document is about
+}
+
+// Clocks are readings of clocks before and after a ruling.
+type Clocks []ClockChange
+
+// ClockChange is one of them. A reading is "" where it is not known.
+type ClockChange struct{ Who, Before, After string }
+
+// Progress is how much of something is done.
+type Progress struct {
+	Label    string
+	Done, Of int
+}
+
+func (Steps) block()    {}
+func (Clocks) block()   {}
+func (Progress) block() {}
+
+// simplified are blocks that Simple gives.
+func simplified(in translation.Language, blocks []Block) []Block {
+	out := make([]Block, len(blocks))
+	for n, b := range blocks {
+		if cards, ok := b.(Cards); ok {
+			each := make([][]Block, len(cards.Each))
+			for i, card := range cards.Each {
+				each[i] = simplified(in, card)
+			}
+			cards.Each = each
+			b = cards
+		}
+		out[n] = Simple(in, b)
+	}
+	return out
+}
+
+// Simple returns a block as one of texts, facts and tables, for a renderer that does not draw its kind:
+// Steps as a table, Clocks as facts, Progress as a text. Other blocks are returned as they are.
+func Simple(in translation.Language, b Block) Block {
+	switch b := b.(type) {
+	case Steps:
+		return b.grid(in)
+	case Clocks:
+		var facts Facts
+		for _, c := range b {
+			facts = append(facts, Fact{Label: c.Who, Text: c.text(in)})
+		}
+		return facts
+	case Progress:
+		return Text{Words: in.Say("%s: %s of %s", b.Label, strconv.Itoa(b.Done), strconv.Itoa(b.Of))}
+	}
+	return b
+}
+
+func (s Steps) grid(in translation.Language) Grid {
+	g := Grid{Name: s.Name, Columns: []Column{
+		{Title: in.Say("Step"), Key: true},
+		{Title: in.Say("Imposed"), Flex: true},
+		{Title: ""},
+	}}
+	for n, step := range s.Each {
+		mark := strings.Repeat("●", step.Count)
+		if step.Now {
+			mark += " ◀"
+		}
+		g.Rows = append(g.Rows, []string{strconv.Itoa(n + 1), step.Does, strings.TrimSpace(mark)})
+	}
+	return g
+}
+
+func (c ClockChange) text(in translation.Language) string {
+	switch "" {
+	case c.Before:
+		return c.After
+	case c.After:
+		return c.Before
+	}
+	return in.Say("from %s to %s", c.Before, c.After)
+}

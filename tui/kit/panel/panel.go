@@ -1,0 +1,144 @@
+// Package panel draws documents on the desk: each block as lines of a theme, and in plain mode as sentences.
+package panel
+
+import (
+	"flagfall/tui/document"
+	"flagfall/tui/kit/boards"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/theme"
+	"flagfall/tui/voice/translation"
+)
+
+// Panel draws the blocks of documents. It keeps the boards that it drew.
+type Panel struct {
+	look    func() theme.Theme
+	painter *boards.Painter
+}
+
+// New makes a panel that asks look for the theme before each drawing.
+func New(look func() theme.Theme) *Panel { return &Panel{look, boards.NewPainter(look)} }
+
+const (
+	narrow       = 64 // below this width labels take less room
+	margin       = "  "
+	boardsWidth  = 60 // the most that two small boards take of a page, in columns and lines
+	boardsHeight = 20
+)
+
+// Lines draws blocks in w columns. A blank line stands before each heading, and between two tables.
+func (p *Panel) Lines(blocks []document.Block, w int) []string {
+	d := drawing{p: p, t: p.look(), w: w}
+	for _, b := range blocks {
+		d.block(b)
+	}
+	return d.lines
+}
+
+type drawing struct {
+	p     *Panel
+	t     theme.Theme
+	w     int
+	lines []string
+}
+
+func (d *drawing) add(lines ...string) { d.lines = append(d.lines, lines...) }
+
+// gap adds a blank line, but for the first and for a second one.
+func (d *drawing) gap() {
+	if n := len(d.lines); n > 0 && d.lines[n-1] != "" {
+		d.add("")
+	}
+}
+
+func (d *drawing) block(b document.Block) {
+	switch b := b.(type) {
+	case document.Heading:
+		d.gap()
+		d.add(margin + d.t.Head.Render(string(b)))
+	case document.Text:
+		d.add(layout.Labeled(d.mark(b.Tone), d.ink(b), len(margin), d.w)...)
+	case document.Facts:
+		for _, f := range b {
+			d.fact(f)
+		}
+	case document.Grid:
+		d.grid(b)
+	case document.Bracket:
+		d.grid(b.Table)
+	case document.Boards:
+		d.boards(b)
+	case document.Notes:
+		for _, n := range b {
+			mark := n.Mark
+			if mark == "!" {
+				mark = d.t.Attention.Mark()
+			}
+			d.add(layout.Labeled(mark+" ", n.Text, len(margin), d.w)...)
+		}
+	case document.Cards:
+		for _, card := range b.Each {
+			d.gap()
+			for _, block := range card {
+				d.block(block)
+			}
+		}
+	default:
+		if simple := document.Simple(translation.English, b); simple != b {
+			d.block(simple)
+		}
+	}
+}
+
+// mark is the sign of a tone, as wide as the margin.
+func (d *drawing) mark(tone document.Tone) string {
+	switch tone {
+	case document.NeedsYou:
+		return d.t.Attention.Mark() + " "
+	case document.Danger:
+		return d.t.Irreversible.Mark() + " "
+	case document.Done:
+		return d.t.Done.Mark() + " "
+	case document.NoTone, document.AtAppeal, document.Live, document.Dim:
+	}
+	return margin
+}
+
+func (d *drawing) ink(b document.Text) string {
+	switch {
+	case b.Tone == document.Dim || b.Weight == document.Quiet:
+		return d.t.Dim.Render(b.Words)
+	case b.Weight == document.Loud:
+		return d.t.Loud.Render(b.Words)
+	}
+	return b.Words
+}
+
+// fact sets a labeled text; a label that is wider than its column stands above it.
+func (d *drawing) fact(f document.Fact) {
+	width := 13
+	if d.w < narrow {
+		width = 12
+	}
+	text := f.Text
+	if f.Tone == document.Dim {
+		text = d.t.Dim.Render(text)
+	}
+	if f.Label != "" && layout.Width(f.Label)+len(margin) >= width {
+		width = min(layout.Width(f.Label)+2*len(margin), d.w/2)
+	}
+	d.add(layout.Labeled(d.mark(f.Tone)+d.t.Dim.Render(f.Label), text, width, d.w)...)
+}
+
+// boards draws both boards small, with a caption.
+func (d *drawing) boards(b document.Boards) {
+	d.gap()
+	d.add(margin+d.t.Head.Render(b.Caption), "")
+	scene := &boards.Scene{Match: &b.Match, Names: b.Players}
+	for _, line := range d.p.painter.Draw(scene, boards.Fit(d.t, min(boardsWidth, d.w), boardsHeight)) {
+		if d.w >= boardsWidth {
+			line = margin + line
+		}
+		d.add(line)
+	}
+	d.add("")
+}
