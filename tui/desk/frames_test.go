@@ -30,10 +30,10 @@ var sizes = [][2]int{{40, 24}, {80, 24}, {160, 50}}
 // letters, as they are without any.
 var (
 	inWords    = theme.Options{NoColor: true}
-	inColor    = theme.Options{Colors256: true}
+	inColor    = theme.Options{Depth: theme.Depth256}
 	onLight    = theme.Options{Light: true}
 	inContrast = theme.Options{Contrast: true}
-	inASCII    = theme.Options{Colors256: true, ASCII: true}
+	inASCII    = theme.Options{Depth: theme.Depth256, ASCII: true}
 )
 
 // Every scene without color, typed at each of three sizes. To make them again: go test ./tui/desk

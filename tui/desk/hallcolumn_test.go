@@ -39,7 +39,7 @@ func emptyTiles(frame string, w, h int) int {
 func TestALargeTerminalIsUsed(t *testing.T) {
 	drawsOnly(t)
 	for _, name := range []string{"floor", "ruling_warning", "ruling_ruled", "boards_setup", "boards_new", "boards_replay", "boards_mate", "boards_compare", "packet", "packet_decided"} {
-		frame := sceneOf(t, name).open(t, 160, 50, theme.Options{Colors256: true}).View()
+		frame := sceneOf(t, name).open(t, 160, 50, theme.Options{Depth: theme.Depth256}).View()
 		if empty := emptyTiles(frame, 160, 50); empty > 30 {
 			t.Errorf("%s: %d %% of the tiles are empty:\n%s", name, empty, plainText(frame))
 		}

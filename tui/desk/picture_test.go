@@ -47,7 +47,7 @@ func TestScreens(t *testing.T) {
 	for _, name := range envtest.Share(t, slices.Sorted(maps.Keys(pictured)), 5, 0) {
 		for _, size := range bookSizes {
 			for look, terminal := range map[string]*paperAndInk{"dark": &quietDark, "light": &quietLight} {
-				options := theme.Options{Colors256: true, Light: terminal == &quietLight}
+				options := theme.Options{Depth: theme.Depth256, Light: terminal == &quietLight}
 				frame := sceneOf(t, pictured[name]).open(t, size[0], size[1], options).View()
 				keepPicture(t, fmt.Sprintf("screens/%s-%dx%d-%s", name, size[0], size[1], look), svg(frame, size[0], terminal))
 			}

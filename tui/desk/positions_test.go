@@ -252,7 +252,7 @@ func TestAnotherDesksPositionMovesNothing(t *testing.T) {
 // BenchmarkBoardsKey is a key on the boards of a table: the move, what is said of both boards, and
 // the frame.
 func BenchmarkBoardsKey(b *testing.B) {
-	colored := func(c *Config) { c.Theme = theme.New(io.Discard, theme.Options{Colors256: true}) }
+	colored := func(c *Config) { c.Theme = theme.New(io.Discard, theme.Options{Depth: theme.Depth256}) }
 	p := sit(b, newStore(b), "Ortiz", 160, 50, colored).press("8an", "enter", "esc", "b", "e", "paste:"+farMate+" | "+nearby, "enter", "esc")
 	for _, move := range []string{"h6", "g6"} {
 		p.press("tab", "enter", move, "enter")

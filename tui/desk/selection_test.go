@@ -23,7 +23,7 @@ func TestASelectionLooksTheSameEverywhere(t *testing.T) {
 	seen := 0
 	for _, sc := range envtest.Share(t, scenes, 6, 5) {
 		for _, size := range [][2]int{{80, 24}, {160, 50}} {
-			frame := sc.open(t, size[0], size[1], theme.Options{Colors256: true}).View()
+			frame := sc.open(t, size[0], size[1], theme.Options{Depth: theme.Depth256}).View()
 			for line := range strings.Lines(frame) {
 				if _, after, is := strings.Cut(line, "▸"); is && !strings.Contains(after, "\x1b[7m") && !unselected.MatchString(sc.name) {
 					t.Errorf("%s at %d×%d: nothing is inverted in %q", sc.name, size[0], size[1], ansi.Strip(line))

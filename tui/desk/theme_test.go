@@ -21,12 +21,12 @@ func TestAnotherLookIsDrawnAtOnce(t *testing.T) {
 			d := sc.open(t, 80, 24, inColor).(*model)
 			d.View()
 			d.Update(backgroundMsg{light: true})
-			if got, want := d.View(), sc.open(t, 80, 24, theme.Options{Colors256: true, Light: true}).View(); got != want {
+			if got, want := d.View(), sc.open(t, 80, 24, theme.Options{Depth: theme.Depth256, Light: true}).View(); got != want {
 				t.Errorf("light:\n%q\nwant\n%q", got, want)
 			}
 			d.config.Look = "high-contrast"
 			d.applyTheme()
-			if got, want := d.View(), sc.open(t, 80, 24, theme.Options{Colors256: true, Light: true, Contrast: true}).View(); got != want {
+			if got, want := d.View(), sc.open(t, 80, 24, theme.Options{Depth: theme.Depth256, Light: true, Contrast: true}).View(); got != want {
 				t.Errorf("contrast:\n%q\nwant\n%q", got, want)
 			}
 		})

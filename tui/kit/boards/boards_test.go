@@ -37,8 +37,8 @@ func disputed(t testing.TB) *Scene {
 
 var looks = map[string]theme.Options{
 	"letters": {NoColor: true},
-	"figures": {Colors256: true},
-	"ascii":   {Colors256: true, ASCII: true},
+	"figures": {Depth: theme.Depth256},
+	"ascii":   {Depth: theme.Depth256, ASCII: true},
 }
 
 // always is a theme that stays.
@@ -153,7 +153,7 @@ func luminance(color int) float64 {
 
 // A change of the look shows in the next drawing of the same boards.
 func TestAnotherLook(t *testing.T) {
-	options := theme.Options{Colors256: true}
+	options := theme.Options{Depth: theme.Depth256}
 	p, s := NewPainter(func() theme.Theme { return theme.New(io.Discard, options) }), disputed(t)
 	plan := Fit(p.look(), 78, 20)
 	painted := strings.Join(p.Draw(s, plan), "\n")
@@ -164,7 +164,7 @@ func TestAnotherLook(t *testing.T) {
 }
 
 func BenchmarkDraw(b *testing.B) {
-	th := theme.New(io.Discard, theme.Options{Colors256: true})
+	th := theme.New(io.Discard, theme.Options{Depth: theme.Depth256})
 	plan := Fit(th, 158, 46)
 	for name, forget := range map[string]bool{"cached": false, "fresh": true} {
 		b.Run(name, func(b *testing.B) {

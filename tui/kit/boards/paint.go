@@ -15,7 +15,7 @@ type style struct {
 }
 
 func styleOf(o theme.Options) style {
-	colors := o.Colors256 && !o.NoColor
+	colors := o.Depth >= theme.Depth256 && !o.NoColor
 	return style{painted: colors, figures: colors && !o.ASCII}
 }
 

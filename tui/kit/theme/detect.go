@@ -7,16 +7,26 @@ import (
 	"github.com/charmbracelet/colorprofile"
 )
 
-// Detect reads options from the environment: NO_COLOR, TERM=dumb, 256 colors from TERM or
-// COLORTERM, and the background from COLORFGBG ("15;0"). It does not query the terminal. For a
+// Detect reads options from the environment: NO_COLOR, TERM=dumb, the depth of color from TERM
+// and COLORTERM, and the background from COLORFGBG ("15;0"). It does not query the terminal. For a
 // terminal over a connection only TERM is known.
 func Detect(getenv func(string) string) Options {
 	return Options{
 		NoColor: getenv("NO_COLOR") != "" || getenv("TERM") == "dumb",
 		Light:   lightBackground(getenv("COLORFGBG")),
-		Colors256: getenv("COLORTERM") != "" ||
-			colorprofile.Env([]string{"TERM=" + getenv("TERM")}) >= colorprofile.ANSI256,
+		Depth:   depth(getenv("TERM"), getenv("COLORTERM")),
 	}
+}
+
+func depth(term, colorterm string) Depth {
+	profile := colorprofile.Env([]string{"TERM=" + term, "COLORTERM=" + colorterm})
+	switch {
+	case profile >= colorprofile.TrueColor:
+		return TrueColor
+	case profile >= colorprofile.ANSI256 || colorterm != "":
+		return Depth256
+	}
+	return Depth16
 }
 
 func lightBackground(colorfgbg string) bool {

@@ -1,8 +1,7 @@
-// Package theme is the look of the desk: four meanings, each with a color and a sign, and plain
-// ASCII for terminals that need it.
+// Package theme is the look of the desk: meanings, each with a color and a sign, in true color, 256 and 16
+// colors, on dark and light grounds, in high contrast, without color and in ASCII.
 //
-// It uses the terminal's own foreground, background and sixteen colors, so a light terminal stays
-// light.
+// The terminal's own background and foreground stay, so a light terminal stays light.
 package theme
 
 import (
@@ -10,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/charmbracelet/lipgloss"
-	"github.com/muesli/termenv"
 
 	"flagfall/tui/voice/sanitize"
 )
@@ -32,12 +30,13 @@ const (
 
 // Options are how the desk may draw.
 type Options struct {
-	Light     bool // the terminal's background is light
-	NoColor   bool // signs and words only
-	Contrast  bool // no faint text; meanings in reverse video
-	ASCII     bool // no character beyond ASCII
-	Plain     bool // read aloud: no large letters, and choices are numbered
-	Colors256 bool // the terminal has 256 colors, which only chessboards use
+	Light      bool // the terminal's background is light
+	NoColor    bool // signs and words only
+	Contrast   bool // no faint text; meanings in reverse video
+	ASCII      bool // no character beyond ASCII
+	PlainSigns bool // no sign or chess piece that fonts lack: "**." for "●●○", letters for pieces
+	Plain      bool // read aloud: no large letters, and choices are numbered
+	Depth      Depth
 }
 
 // Looks are the looks a person can choose. auto follows the terminal and the settings.
@@ -59,10 +58,12 @@ func (o Options) WithLook(look string) Options {
 	return o
 }
 
-// Meaning is one of the four meanings of color, with the sign that says it without color.
+// Meaning is one of the meanings of color, with the sign that says it without color.
 type Meaning struct {
-	Sign string // one column
-	ink  Ink
+	Sign    string // one column
+	ink     Ink
+	chip    Ink
+	colored bool // the chip has a ground; else it stands in brackets
 }
 
 // Mark returns the sign in its color.
@@ -71,18 +72,32 @@ func (m Meaning) Mark() string { return m.ink.Render(m.Sign) }
 // Text returns s in the meaning's color. The caller puts the sign beside it.
 func (m Meaning) Text(s string) string { return m.ink.Render(s) }
 
+// Chip returns s on the meaning's ground with a blank at each side: in brackets where there is none.
+func (m Meaning) Chip(s string) string {
+	if m.colored {
+		return m.chip.Render(" " + s + " ")
+	}
+	return m.chip.Render("[" + s + "]")
+}
+
 // Theme is what every screen draws with.
 type Theme struct {
 	Attention    Meaning // a person must act
 	Irreversible Meaning // a game, a match or a person is lost
 	Done         Meaning // settled
+	Appeal       Meaning // a chief is asked
+	Live         Meaning // it is happening now
+	Accent       Meaning // keys, seats, and what has the keys
 	Selected     Meaning // where the cursor is
 
 	Loud Ink // the most important text of a frame
 	Head Ink // a word that names what follows
 	Dim  Ink // secondary text
+	Line Ink // borders and rules
+	Key  Ink // a key in the line of keys
 
 	Options Options
+	row     Ink // the ground of the row under the cursor
 }
 
 // Cursor returns the sign before a row and its name, which is highlighted if the cursor is on the
@@ -104,33 +119,33 @@ func New(out io.Writer, o Options) Theme {
 		o = Options{Plain: true, NoColor: true}
 	}
 	r := lipgloss.NewRenderer(out)
-	r.SetHasDarkBackground(!o.Light)
-	r.SetColorProfile(termenv.ANSI)
-	if o.NoColor {
-		r.SetColorProfile(termenv.Ascii)
+	p := newPalette(r, o)
+	ground := attention
+	if o.Depth == Depth16 {
+		ground = attentionGround16
 	}
-	style := func(light, dark string) lipgloss.Style {
-		return r.NewStyle().Bold(true).Foreground(lipgloss.AdaptiveColor{Light: light, Dark: dark})
-	}
-	dim := r.NewStyle().Faint(true)
-	if o.Contrast {
-		dim = r.NewStyle()
-		plain := style
-		style = func(light, dark string) lipgloss.Style { return plain(light, dark).Reverse(true) }
-	}
-	ink := func(light, dark string) Ink { return newInk(style(light, dark)) }
-	bold := newInk(r.NewStyle().Bold(true))
-	return Theme{
+	t := Theme{
 		// Yellow and green are unreadable on white: a light terminal gets magenta and dark green.
-		Attention:    Meaning{"!", ink("5", "11")},
-		Irreversible: Meaning{"✗", ink("1", "9")},
-		Done:         Meaning{"✓", ink("2", "10")},
-		Selected:     Meaning{"▸", newInk(r.NewStyle().Reverse(true))},
-		Loud:         bold,
-		Head:         bold,
-		Dim:          newInk(dim),
+		Attention:    p.meaning("!", attention, ground),
+		Irreversible: p.meaning("✗", danger, danger),
+		Done:         p.meaning("✓", done, done),
+		Appeal:       p.meaning("?", appeal, appeal),
+		Live:         p.meaning("·", live, live),
+		Accent:       p.meaning("▌", accent, accent),
+		Selected:     Meaning{Sign: "▸", ink: newInk(r.NewStyle().Reverse(true))},
+		Loud:         newInk(r.NewStyle().Bold(true)),
+		Head:         newInk(r.NewStyle().Bold(true)),
+		Dim:          p.secondary(dim),
+		Line:         p.secondary(line),
+		Key:          newInk(r.NewStyle().Bold(true)),
 		Options:      o,
+		row:          newInk(r.NewStyle().Reverse(true)),
 	}
+	if p.own() {
+		t.Key = newInk(r.NewStyle().Bold(true).Foreground(p.color(accent)).Background(p.color(keyGround)))
+		t.row = newInk(r.NewStyle().Background(p.color(rowGround)))
+	}
+	return t
 }
 
 // Finish is the last step of a frame. It removes escape sequences other than colors, and in ASCII

@@ -65,12 +65,12 @@ func TestDetect(t *testing.T) {
 		{map[string]string{"COLORFGBG": "0;default;15"}, Options{Light: true}},
 		{map[string]string{"COLORFGBG": "15;0"}, Options{}},
 		{map[string]string{"COLORFGBG": "x"}, Options{}},
-		{map[string]string{"TERM": "tmux-256color"}, Options{Colors256: true}},
-		{map[string]string{"TERM": "xterm-kitty", "COLORTERM": "truecolor"}, Options{Colors256: true}},
-		{map[string]string{"TERM": "xterm-kitty"}, Options{Colors256: true}},
-		{map[string]string{"TERM": "alacritty"}, Options{Colors256: true}},
-		{map[string]string{"TERM": "xterm-direct"}, Options{Colors256: true}},
-		{map[string]string{"TERM": "screen"}, Options{Colors256: true}},
+		{map[string]string{"TERM": "tmux-256color"}, Options{Depth: Depth256}},
+		{map[string]string{"TERM": "xterm-kitty", "COLORTERM": "truecolor"}, Options{Depth: TrueColor}},
+		{map[string]string{"TERM": "xterm-kitty"}, Options{Depth: TrueColor}},
+		{map[string]string{"TERM": "alacritty"}, Options{Depth: TrueColor}},
+		{map[string]string{"TERM": "xterm-direct"}, Options{Depth: TrueColor}},
+		{map[string]string{"TERM": "screen"}, Options{Depth: Depth256}},
 		{map[string]string{"TERM": "xterm"}, Options{}},
 		{map[string]string{"TERM": "linux"}, Options{}},
 	} {
@@ -83,13 +83,13 @@ func TestDetect(t *testing.T) {
 // Who chooses a look has it, whatever the terminal said, and the rest of what is known of the
 // terminal stays.
 func TestWear(t *testing.T) {
-	said := Options{Light: true, NoColor: true, ASCII: true, Colors256: true}
+	said := Options{Light: true, NoColor: true, ASCII: true, Depth: Depth256}
 	for look, want := range map[string]Options{
 		"auto":          said,
 		"":              said,
-		"light":         {Light: true, ASCII: true, Colors256: true},
-		"dark":          {ASCII: true, Colors256: true},
-		"high-contrast": {Light: true, Contrast: true, ASCII: true, Colors256: true},
+		"light":         {Light: true, ASCII: true, Depth: Depth256},
+		"dark":          {ASCII: true, Depth: Depth256},
+		"high-contrast": {Light: true, Contrast: true, ASCII: true, Depth: Depth256},
 		"none":          said,
 	} {
 		if got := said.WithLook(look); got != want {
