@@ -98,11 +98,3 @@ func TestTheRowUnderTheCursorIsLitFromEdgeToEdge(t *testing.T) {
 		}
 	}
 }
-
-func TestAGaugeTellsTheLastStepWithoutColor(t *testing.T) {
-	for want, step := range map[string]int{"W ○○○": 0, "W ●○○": 1, "W ●●○": 2, "W ●●!": 3} {
-		if got := New(io.Discard, Options{NoColor: true}).Gauge("W", step, 3); got != want {
-			t.Errorf("%d of 3 is %q, want %q", step, got, want)
-		}
-	}
-}

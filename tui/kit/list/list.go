@@ -1,0 +1,289 @@
+// Package list draws rows under headings: columns that never touch, and the row under the cursor lit from
+// edge to edge. Read aloud, a row is a sentence.
+package list
+
+import (
+	"cmp"
+	"strings"
+
+	"flagfall/tui/document"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/theme"
+)
+
+// Column is a column of a list.
+type Column struct {
+	Title string // "" for none
+	Aloud string // said before the cell where the row is read aloud; "" for nothing
+	Right bool   // numbers stand at the right
+	Min   int    // the least width, in columns; where it is not to be had the column is left out, but for rank 0
+	Rank  int    // the order in which columns shrink, the highest first; 0 is never left out
+	Grow  bool   // takes what is left over
+	Under bool   // stands on the second line where a row has two
+}
+
+// Span is a part of a cell.
+type Span struct {
+	Text  string
+	Tone  document.Tone
+	Style Style
+}
+
+// Style is how a span is drawn.
+type Style uint8
+
+// The styles.
+const (
+	Normal Style = iota
+	Loud
+	Quiet
+	Chip
+)
+
+// Cell is what stands in a column: forms, the longest first, each of which is enough.
+type Cell struct {
+	Forms [][]Span
+	Aloud string // what is read instead; "" for the first form
+}
+
+// Text is a cell of a text, with shorter forms of it.
+func Text(forms ...string) Cell { return Styled(Normal, document.NoTone, forms...) }
+
+// Styled is Text in a style and a tone.
+func Styled(s Style, tone document.Tone, forms ...string) Cell {
+	c := Cell{}
+	for _, text := range forms {
+		c.Forms = append(c.Forms, []Span{{text, tone, s}})
+	}
+	return c
+}
+
+// Spans is a cell of one form.
+func Spans(spans ...Span) Cell { return Cell{Forms: [][]Span{spans}} }
+
+// Gauge is how far somebody is on a ladder of so many steps: "W ●●○", on the last step "W ●●!".
+func Gauge(letter string, step, of int) []Span {
+	step = min(max(step, 0), of)
+	tone, last := document.NeedsYou, "●"
+	if step == of {
+		tone, last = document.Danger, "!"
+	}
+	reached := ""
+	if step > 0 {
+		reached = strings.Repeat("●", step-1) + last
+	}
+	return []Span{{letter + " ", document.NoTone, Quiet}, {reached, tone, Normal}, {strings.Repeat("○", of-step), document.NoTone, Quiet}}
+}
+
+// Draw draws spans one behind the other.
+func Draw(t theme.Theme, spans []Span) (drawn string) {
+	for _, s := range spans {
+		drawn += s.draw(t)
+	}
+	return drawn
+}
+
+// Row is a row: a cell for each column, and a sign before it, by its tone.
+type Row struct {
+	Tone  document.Tone
+	Cells []Cell
+}
+
+// lead is what stands before the first column: the bar of the cursor, a sign, a blank.
+const lead = 3
+
+// gap is how many columns stand between two.
+const gap = 2
+
+// List is the columns of a list in a width. The zero value is empty: see Fit.
+type List struct {
+	columns []Column
+	widths  []int // on the first line, of the columns that stand there; 0 where one is left out
+	under   []int // on the second line
+	two     bool
+	w       int
+}
+
+// Widths are how wide the widest cell of each column is, in its longest form and in its shortest.
+type Widths struct{ Long, Short []int }
+
+// Measure adds a row.
+func (m *Widths) Measure(cells []Cell) {
+	for n := len(m.Long); n < len(cells); n++ {
+		m.Long, m.Short = append(m.Long, 0), append(m.Short, 0)
+	}
+	for n, c := range cells {
+		if len(c.Forms) > 0 {
+			m.Long[n] = max(m.Long[n], width(c.Forms[0]))
+			m.Short[n] = max(m.Short[n], width(c.Forms[len(c.Forms)-1]))
+		}
+	}
+}
+
+func width(form []Span) (w int) {
+	for _, s := range form {
+		if w += layout.Width(s.Text); s.Style == Chip {
+			w += 2
+		}
+	}
+	return w
+}
+
+// Fit sets columns in w columns of the terminal. Where the shortest forms do not stand beside each other in
+// oneLine columns or less, a row has two lines: those that are Under stand on the second.
+func (l *List) Fit(columns []Column, widest Widths, w, oneLine int) {
+	l.columns, l.w, l.two = columns, w, w < oneLine
+	l.widths = l.fit(widest, w-lead, func(c Column) bool { return !l.two || !c.Under })
+	l.under = nil
+	if l.two {
+		l.under = l.fit(widest, w-2*lead, func(c Column) bool { return c.Under })
+	}
+}
+
+func (l *List) fit(widest Widths, w int, on func(Column) bool) []int {
+	list := make([]layout.Column, len(l.columns))
+	for n, c := range l.columns {
+		if !on(c) || n >= len(widest.Long) || widest.Long[n] == 0 {
+			continue
+		}
+		want := max(widest.Long[n], layout.Width(c.Title))
+		list[n] = layout.Column{
+			Want: want, Min: min(want, cmp.Or(c.Min, max(widest.Short[n], layout.Width(c.Title)))), Rank: c.Rank, Grow: c.Grow,
+		}
+	}
+	return layout.ColumnWidths(w, gap, list...)
+}
+
+// LinesPerRow is 2 where a row has two lines, else 1.
+func (l *List) LinesPerRow() int {
+	if l.two {
+		return 2
+	}
+	return 1
+}
+
+// Head is the line of headings; it is empty where no column has one, and nil where rows are read aloud.
+func (l *List) Head(t theme.Theme) []string {
+	if t.Options.Plain {
+		return nil
+	}
+	cells := make([]Cell, len(l.columns))
+	for n, c := range l.columns {
+		cells[n] = Text(strings.ToUpper(c.Title))
+	}
+	return []string{t.Dim.Render(strings.TrimRight(strings.Repeat(" ", lead)+l.line(t, cells, l.widths), " "))}
+}
+
+// Lines draws a row.
+func (l *List) Lines(t theme.Theme, r Row, selected bool) []string {
+	if t.Options.Plain {
+		return l.aloud(t, r, selected)
+	}
+	on := t.Row(selected)
+	lines := []string{" " + sign(on, r.Tone) + " " + l.line(on, r.Cells, l.widths)}
+	if l.two {
+		lines = append(lines, strings.Repeat(" ", 2*lead)+l.line(on, r.Cells, l.under))
+	}
+	for n, line := range lines {
+		if selected {
+			lines[n] = t.Lit(line, l.w)
+		} else {
+			lines[n] = strings.TrimRight(line, " ")
+		}
+	}
+	return lines
+}
+
+// line sets cells beside each other in columns of these widths; those of width 0 are left out.
+func (l *List) line(t theme.Theme, cells []Cell, widths []int) string {
+	var b strings.Builder
+	first := true
+	for n, c := range cells {
+		if widths[n] == 0 {
+			continue
+		}
+		if !first {
+			b.WriteString(strings.Repeat(" ", gap))
+		}
+		first = false
+		b.WriteString(c.draw(t, widths[n], l.columns[n].Right))
+	}
+	return b.String()
+}
+
+// draw sets the longest form that fits, else the shortest one cut.
+func (c Cell) draw(t theme.Theme, w int, right bool) string {
+	if len(c.Forms) == 0 {
+		return strings.Repeat(" ", w)
+	}
+	form := c.Forms[len(c.Forms)-1]
+	for _, f := range c.Forms {
+		if width(f) <= w {
+			form = f
+			break
+		}
+	}
+	if right {
+		return layout.Right(Draw(t, form), w)
+	}
+	return layout.Fit(Draw(t, form), w)
+}
+
+func (s Span) draw(t theme.Theme) string {
+	m, toned := Meaning(t, s.Tone)
+	switch {
+	case s.Text == "":
+		return ""
+	case s.Style == Chip && toned:
+		return m.Chip(s.Text)
+	case toned:
+		return m.Text(s.Text)
+	case s.Style == Loud:
+		return t.Loud.Render(s.Text)
+	case s.Style == Quiet || s.Tone == document.Dim:
+		return t.Dim.Render(s.Text)
+	}
+	return s.Text
+}
+
+// Meaning is the meaning of a tone, and whether it has one.
+func Meaning(t theme.Theme, tone document.Tone) (theme.Meaning, bool) {
+	switch tone {
+	case document.NeedsYou:
+		return t.Attention, true
+	case document.Danger:
+		return t.Irreversible, true
+	case document.Done:
+		return t.Done, true
+	case document.AtAppeal:
+		return t.Appeal, true
+	case document.Live:
+		return t.Live, true
+	case document.NoTone, document.Dim:
+	}
+	return theme.Meaning{}, false
+}
+
+func sign(t theme.Theme, tone document.Tone) string {
+	if m, toned := Meaning(t, tone); toned {
+		return m.Mark()
+	}
+	return " "
+}
+
+// aloud is the row as a sentence: the sign of the cursor, and each cell that says something behind its title.
+func (l *List) aloud(t theme.Theme, r Row, selected bool) []string {
+	var said []string
+	for n, c := range r.Cells {
+		text := c.Aloud
+		if text == "" && len(c.Forms) > 0 {
+			for _, s := range c.Forms[0] {
+				text += s.Text
+			}
+		}
+		if text = strings.TrimSpace(text); text != "" {
+			said = append(said, strings.TrimSpace(l.columns[n].Aloud+" "+text))
+		}
+	}
+	return t.SpokenRow(selected, said...)
+}
