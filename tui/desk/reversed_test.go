@@ -187,7 +187,7 @@ func TestWhatWasSentBackWaitsForTheDirector(t *testing.T) {
 	s := thrice(t)
 	decides(t, s, "Lee", penalties.Remand)
 	p := sit(t, s, "Ortiz", 80, 24).sees("sent back 0:00", "! 3 to rule")
-	p.press("l").sees("!▸ R3-5").press("esc", "down", "down", "down", "down", "enter").sees("SENT BACK BY I. LEE: RULE AGAIN")
+	p.press("l").sees("▸  R3-5", "[sent back").press("esc", "down", "down", "down", "down", "enter").sees("SENT BACK BY I. LEE: RULE AGAIN")
 }
 
 // A director who departs from a step and takes the game leaves no next time in it.

@@ -59,7 +59,7 @@ func TestAGameIsLostOnce(t *testing.T) {
 		if i := p.newest(); !i.CountsAsOffence() || i.Ruling().Moot != (before == "y") || i.Ruling().Verdict.AfterEnd != (before == "n") {
 			t.Errorf("%s: ruled %+v", before, i.Ruling().RulingMade)
 		}
-		p.press("l").sees("3/3  the game is over")
+		p.press("l").sees("W ●●!  the game is over")
 	}
 }
 
@@ -174,7 +174,7 @@ func TestWhatIsTakenForGrantedHasItsKey(t *testing.T) {
 func TestCoveredAndNotHidden(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ah", "enter").sees("HID CAPTURED PIECES", "step 1 of 2")
 	p.press("v").sees("CAPTURED PIECES OUT OF SIGHT", "NO OFFENSE").press("v").sees("HID CAPTURED PIECES", "step 1 of 2")
-	p.press("v", "enter").sees("✓ NO OFFENSE").press("h").sees("Captured pieces out of sight", "noted intent: by").press("esc", "l").sees("Out of sight")
+	p.press("v", "enter").sees("✓ NO OFFENSE").press("h").sees("Captured pieces out of sight", "noted intent: by").press("esc", "l").sees("out of sight")
 	sit(t, newStore(t), "Ortiz", 80, 24).press("5aw", "enter").seesNo("covered").press("v").seesNo("noted").sees("step 1 of 3")
 }
 

@@ -39,7 +39,7 @@ func TestEscAndAKeyInOneRead(t *testing.T) {
 	}
 	p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) { c.Keys = own })
 	p.send(withAlt(tea.KeyRunes, 'x'))
-	p.sees("R1-8-02")
+	p.sees("R1-8-03")
 	p.send(withAlt(tea.KeyRunes, '5'))
 	if got := p.d.line.Text(); got != "5" || len(p.d.Stack.All()) != 1 {
 		t.Errorf("after Esc and 5 on the ledger the quick line holds %q, %d screens are open", got, len(p.d.Stack.All()))

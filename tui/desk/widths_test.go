@@ -83,7 +83,7 @@ func TestListsAreWholeAtEveryWidth(t *testing.T) {
 	drawsOnly(t)
 	for name, whole := range map[string][]string{
 		"floor": {"Passed and Present", "Zugzwang Zebras", "The Discovered", "to rule 0:42", "W2", "✓ 0-1"}, "floor_called": {"Passed and Present", "called 0:00"},
-		"ledger": {"3/3", "Anton", "wrong hand|Wrong hand|ressed with the other hand"}, "table": {"Tess W.", "no offense", "wrong hand|pressed with the other hand"},
+		"ledger": {"●●!", "Anton", "wrong hand|Wrong hand|ressed with the other hand"}, "table": {"Tess W.", "no offense", "wrong hand|pressed with the other hand"},
 		"appeals": {"Anton W.", "wrong hand|Wrong hand|ressed with the other hand"}, "results": {"Castle Crashers", "Zugzwang Zebras"},
 		"playoff": {"Double Trouble", "Match for third place", "drawn: choose who"}, "quick_ready": {"→ step 2", "clock fell|knocked the clock over"},
 	} {
@@ -184,7 +184,7 @@ func TestAWiderListTellsNoLess(t *testing.T) {
 func TestACutListSaysHowMuchIsBelow(t *testing.T) {
 	drawsOnly(t)
 	p := sit(t, newStore(t), "Ortiz", 80, 16).sees("3 more below").press("end").seesNo("more below")
-	p.press("l").sees("9 more below").press("/").seesNo("more below")
+	p.press("l").sees("10 more below").press("/").seesNo("more below")
 	sit(t, newStore(t), "Ortiz", 80, 24).seesNo("more below")
 }
 

@@ -185,7 +185,7 @@ func (l *List) Lines(t theme.Theme, r Row, selected bool) []string {
 		lines = append(lines, strings.Repeat(" ", 2*lead)+l.line(on, r.Cells, l.under))
 	}
 	for n, line := range lines {
-		if selected {
+		if selected && (n == 0 || !t.Options.NoColor) { // without color the sign stands once
 			lines[n] = t.Lit(line, l.w)
 		} else {
 			lines[n] = strings.TrimRight(line, " ")

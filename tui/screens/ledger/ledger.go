@@ -14,6 +14,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/list"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 )
@@ -21,13 +22,13 @@ import (
 // Screen is the ledger.
 type Screen struct {
 	screen.Name
-	desk    screen.Desk
-	open    func(*penalties.Incident)
-	filter  input.Filter
-	all     list
-	rows    scroll.Rows[*row] // those that the filter lets through
-	columns []int             // their widths, on one line
-	w, h    int
+	desk   screen.Desk
+	open   func(*penalties.Incident)
+	filter input.Filter
+	all    incidents
+	rows   scroll.Rows[*row] // those that the filter lets through
+	list   list.List
+	w, h   int
 }
 
 // New opens the ledger on what the filter lets through; open is called with the incident to look
@@ -61,7 +62,6 @@ func (s *Screen) RowsBelow() int { return s.rows.Below() }
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.fitColumns()
-	s.rows.SetHeight(s.h / s.linesPerRow())
 }
 
 // Subject is the incident under the cursor.
@@ -108,7 +108,7 @@ func (s *Screen) Refresh() {
 	s.all = tournament.CachedFrom(
 		t,
 		"ledger rows",
-		func(before list) list { return readRows(t, before) },
+		func(before incidents) incidents { return readRows(t, before) },
 	)
 	s.fitColumns()
 	s.applyFilter()

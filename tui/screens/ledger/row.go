@@ -10,7 +10,8 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/personname"
 	"flagfall/penalties"
-	"flagfall/tui/kit/layout"
+	"flagfall/tui/document"
+	"flagfall/tui/kit/list"
 	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
@@ -18,88 +19,114 @@ import (
 // row is one incident as the ledger shows it.
 type row struct {
 	incident   *penalties.Incident
-	who, short string
-	team       string
-	what       string    // the offence
-	step       string    // "2/3", "" where no ladder was climbed
-	outcome    [3]string // what was imposed, or the state: in full, in a few words, and in one or two
-	searchText string    // all that a filter looks at, folded
-
-	wide, narrow [5]int // how many columns each part takes on one line, where there is room and where there is little
+	shown      list.Row
+	searchText string // all that a filter looks at, folded
 
 	mark tournament.ChangeMark // what it tells of
 }
 
-// list is every incident, the newest first. All desks share the rows, which are never changed.
-type list struct {
-	rows         []*row
-	wide, narrow [5]int // of the widest rows
+// incidents is every incident, the newest first. All desks share the rows, which are never changed.
+type incidents struct {
+	rows   []*row
+	widest list.Widths
 }
 
-// withWidths is the row with its widths: they are the same on every desk.
-func (r row) withWidths() row {
-	for i, text := range [...]string{r.who, r.team, r.what, r.step, r.outcome[0]} {
-		r.wide[i] = layout.Width(text)
-	}
-	for i, text := range [...]string{r.short, "", r.what, r.step, r.outcome[1]} {
-		r.narrow[i] = layout.Width(text)
-	}
-	return r
+// columns are those of a row: see newRow.
+var columns = []list.Column{
+	{Title: "No.", Aloud: "Incident"},
+	{Title: "Time", Aloud: "at", Rank: 5, Min: 5, Under: true},
+	{Title: "Player"},
+	{Title: "Team", Rank: 6, Under: true},
+	{Title: "Incident", Rank: 2, Min: words.ShortTitleWidth, Under: true},
+	{Title: "Step", Under: true},
+	{Title: "Ruling", Rank: 3, Grow: true, Under: true},
 }
 
 // readRows reads every incident. Of the rows before it keeps those of which nothing has been
 // entered since.
-func readRows(t *tournament.Tournament, before list) list {
-	incidents := t.Ledger.Incidents()
-	now := list{rows: make([]*row, 0, len(incidents))}
-	for n, i := range slices.Backward(incidents) {
+func readRows(t *tournament.Tournament, before incidents) incidents {
+	all := t.Ledger.Incidents()
+	now := incidents{rows: make([]*row, 0, len(all))}
+	for n, i := range slices.Backward(all) {
 		mark := t.ChangeMark(i.Match.Pairing, i)
 		var r *row
 		if n < len(before.rows) {
 			r = before.rows[len(before.rows)-1-n]
 		}
 		if r == nil || r.mark != mark {
-			made := newRow(t, i).withWidths()
-			made.mark = mark
-			r = &made
+			r = newRow(t, i)
+			r.mark = mark
 		}
 		now.rows = append(now.rows, r)
-		for part := range r.wide {
-			now.wide[part] = max(now.wide[part], r.wide[part])
-			now.narrow[part] = max(now.narrow[part], r.narrow[part])
-		}
+		now.widest.Measure(r.shown.Cells)
 	}
 	return now
 }
 
-func newRow(t *tournament.Tournament, i *penalties.Incident) row {
-	r := row{incident: i, what: i.Title()}
+func newRow(t *tournament.Tournament, i *penalties.Incident) *row {
 	at := words.TableOf(t.Register, i)
-	r.who, r.short = at.Who(i.Seat)
-	r.who, r.short = shared(r.who), shared(r.short)
+	who, short := at.Who(i.Seat)
+	who, short = shared(who), shared(short)
+	team := ""
 	find := []string{
 		i.Label,
-		r.what,
+		i.Title(),
 		i.Offence,
 		i.Place.Section,
 		fmt.Sprintf(" round %d  table %d  match %d ", i.Place.Round, i.Place.Table, i.Place.Match),
 	}
 	if i.Seat != nil {
-		r.team = at.Team(*i.Seat)
-		find = append(find, r.who, r.team)
+		team = at.Team(*i.Seat)
+		find = append(find, who, team)
 	} else {
 		find = append(find, at.Teams[0], at.Teams[1])
 	}
-	for n, text := range story.Outcome(t, i) {
-		r.outcome[n] = shared(text)
+	outcome := story.Outcome(t, i)
+	for n, text := range outcome {
+		outcome[n] = shared(text)
 	}
-	if ruling := i.Ruling(); ruling != nil && i.Struck == nil && !i.IsNote() {
-		if step := ruling.Verdict.Step; step != nil && step.Of > 1 {
-			r.step = shared(fmt.Sprintf("%d/%d", step.N, step.Of))
-		}
+	find = append(find, searchWords(t, i)...)
+	what := words.OffenceForms(i.Offence, i.Title())
+	cells := []list.Cell{
+		list.Styled(list.Loud, document.NoTone, i.Label),
+		list.Styled(list.Quiet, document.NoTone, t.Register.HourMinute(i.Logged.At)),
+		list.Text(who, short),
+		list.Styled(list.Quiet, document.NoTone, team),
+		list.Styled(list.Quiet, document.NoTone, what...),
+		stepCell(i),
+		outcomeCell(t, i, outcome[:]),
 	}
-	r.searchText = personname.Fold(strings.Join(slices.Concat(find, searchWords(t, i), r.outcome[:1]), " "))
-	return r
+	return &row{
+		incident: i, shown: list.Row{Cells: cells},
+		searchText: personname.Fold(strings.Join(append(find, outcome[0]), " ")),
+	}
+}
+
+// stepCell is how far up its ladder an incident is.
+func stepCell(i *penalties.Incident) list.Cell {
+	r := i.Ruling()
+	if r == nil || i.Struck != nil || i.IsNote() || r.Verdict.Step == nil || r.Verdict.Step.Of <= 1 {
+		return list.Cell{}
+	}
+	letter := "?"
+	if o, known := i.Book().Offence(i.Offence); known && o.Letter != "" {
+		letter = strings.ToUpper(o.Letter)
+	}
+	c := list.Spans(list.Gauge(letter, r.Verdict.Step.N, r.Verdict.Step.Of)...)
+	c.Aloud = words.Step(r.Verdict.Step)
+	return c
+}
+
+// outcomeCell is what came of an incident, as a chip while somebody has to act.
+func outcomeCell(t *tournament.Tournament, i *penalties.Incident, outcome []string) list.Cell {
+	switch tone := story.OfIncident(t, i, t.At).Tone; tone {
+	case document.NeedsYou, document.AtAppeal:
+		return list.Styled(list.Chip, tone, outcome...)
+	case document.Dim:
+		return list.Styled(list.Quiet, document.NoTone, outcome...)
+	default:
+		return list.Text(outcome...)
+	}
 }
 
 // shared is a text that equal ones share: the rows of a long day repeat each other by the thousand.

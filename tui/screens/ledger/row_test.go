@@ -24,7 +24,7 @@ func TestMain(m *testing.M) {
 func TestRowsAreKeptWhileNothingIsEnteredOfThem(t *testing.T) {
 	for name, store := range storetest.All(t) {
 		hall, kept, read := tournament.New(), 0, 0
-		var before list
+		var before incidents
 		for e, err := range store.Entries(t.Context(), 0) {
 			if err == nil {
 				err = hall.Fold(e)
@@ -32,7 +32,7 @@ func TestRowsAreKeptWhileNothingIsEnteredOfThem(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			now, anew := readRows(hall, before), readRows(hall, list{})
+			now, anew := readRows(hall, before), readRows(hall, incidents{})
 			if !reflect.DeepEqual(now, anew) {
 				for n := range anew.rows {
 					if !reflect.DeepEqual(now.rows[n], anew.rows[n]) {
@@ -47,15 +47,7 @@ func TestRowsAreKeptWhileNothingIsEnteredOfThem(t *testing.T) {
 					}
 				}
 				t.Fatalf(
-					"%s, entry %d (%s): the widths are %v and %v, want %v and %v",
-					name,
-					e.Seq,
-					e.Kind,
-					now.wide,
-					now.narrow,
-					anew.wide,
-					anew.narrow,
-				)
+					"%s, entry %d (%s): the widths are %v, want %v", name, e.Seq, e.Kind, now.widest, anew.widest)
 			}
 			for n, r := range before.rows {
 				if read++; now.rows[n+len(now.rows)-len(before.rows)] == r {
@@ -74,7 +66,7 @@ func TestRowsAreKeptWhileNothingIsEnteredOfThem(t *testing.T) {
 func TestRowsAreReadAnewForAnotherName(t *testing.T) {
 	h := halltest.Standard(t, halltest.U18, 4)
 	h.Call(halltest.Offence("a", "w"))
-	before := readRows(h.T, list{})
+	before := readRows(h.T, incidents{})
 	h.MustDesk(func(*event.State) ([]fact.Fact, error) {
 		team := h.T.Ledger.Incidents()[0].Match.Pairing.Teams[0]
 		return []fact.Fact{
