@@ -13,7 +13,7 @@ func (d *Document) WithCurlyQuotes() *Document {
 	out.Event, out.Stamp.By = sanitize.CurlyQuotes(d.Event), sanitize.CurlyQuotes(d.Stamp.By)
 	out.Title, out.Where, out.Stamp.Partial = sanitize.CurlyQuotes(d.Title), sanitize.CurlyQuotes(d.Where),
 		sanitize.CurlyQuotes(d.Stamp.Partial)
-	out.Blocks = CurlyQuotes(simplified(d.Lang, d.Blocks))
+	out.Blocks = CurlyQuotes(Simplified(d.Lang, d.Blocks))
 	return &out
 }
 

@@ -36,14 +36,14 @@ func (Steps) block()    {}
 func (Clocks) block()   {}
 func (Progress) block() {}
 
-// simplified are blocks that Simple gives.
-func simplified(in translation.Language, blocks []Block) []Block {
+// Simplified returns blocks that Simple gives.
+func Simplified(in translation.Language, blocks []Block) []Block {
 	out := make([]Block, len(blocks))
 	for n, b := range blocks {
 		if cards, ok := b.(Cards); ok {
 			each := make([][]Block, len(cards.Each))
 			for i, card := range cards.Each {
-				each[i] = simplified(in, card)
+				each[i] = Simplified(in, card)
 			}
 			cards.Each = each
 			b = cards

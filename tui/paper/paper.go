@@ -152,7 +152,7 @@ var kinds = []kind{
 	{
 		name: "certificates", title: "Certificate", scope: ofSection, audience: document.Table, large: true,
 		spoken: true,
-		make: (*maker).certificates,
+		make:   (*maker).certificates,
 	},
 	{
 		name: "call-out", title: "Call-out", scope: ofRound, large: true, wall: true, spoken: true,

@@ -1,8 +1,6 @@
 package team
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
 	"flagfall/db/acts"
@@ -10,6 +8,7 @@ import (
 	"flagfall/pairing/roster"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/story"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
 )
@@ -53,27 +52,10 @@ func playerListCmd(env *shell.Env) *cobra.Command {
 			if err := s.CheckSection(); err != nil {
 				return err
 			}
-			return command.Each(s, s.Hall.Register.WaitingIn(s.Flags.Section), "no one is waiting for a partner",
-				func(w *event.Waiting) error {
-					row := view.OfWaiting(w)
-					about := ratingAndClub(row.Rating, row.Club)
-					return s.Print(row, "%d: %s%s, section %s\n", row.Player, row.Name, about, row.Section)
-				})
+			list := s.Hall.Register.WaitingIn(s.Flags.Section)
+			return command.List(s.Flags, list, story.Waiting(list), view.OfWaiting)
 		},
 	})
-}
-
-// ratingAndClub tells a rating and a club in brackets, where there is one: " (1200, Oak)".
-func ratingAndClub(rating int, club string) string {
-	switch {
-	case rating > 0 && club != "":
-		return fmt.Sprintf(" (%d, %s)", rating, club)
-	case rating > 0:
-		return fmt.Sprintf(" (%d)", rating)
-	case club != "":
-		return " (" + club + ")"
-	}
-	return ""
 }
 
 func playerPairCmd(env *shell.Env) *cobra.Command {

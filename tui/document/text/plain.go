@@ -8,6 +8,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/tui/document"
+	"flagfall/tui/voice/translation"
 )
 
 // PlainColumns is how wide the text is, in columns.
@@ -43,13 +44,13 @@ func PlainWidth(d *document.Document, width int) string {
 }
 
 // Blocks sets blocks without the furniture of a document, in columns of a terminal; 0 breaks no line.
+// Quotation marks stay as they are, so that commands and paths can be copied.
 func Blocks(blocks []document.Block, width int) string {
 	if width == 0 {
 		width = 1 << 12
 	}
-	d := (&document.Document{Blocks: blocks}).WithCurlyQuotes()
 	w := &plainWriter{width: width, gap: true}
-	w.blocks(d.Blocks)
+	w.blocks(document.Simplified(translation.English, blocks))
 	return w.String()
 }
 

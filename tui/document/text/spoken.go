@@ -30,7 +30,7 @@ func Spoken(d *document.Document) string {
 // Sentences sets blocks without the furniture of a document, a sentence a line.
 func Sentences(blocks []document.Block) string {
 	w := sentenceWriter{in: translation.English}
-	w.blocks((&document.Document{Blocks: blocks}).WithCurlyQuotes().Blocks)
+	w.blocks(document.Simplified(w.in, blocks))
 	return w.String()
 }
 
