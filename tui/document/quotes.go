@@ -43,7 +43,7 @@ func CurlyQuotes(blocks []Block) []Block {
 		case Grid:
 			out[i] = b.each(sanitize.CurlyQuotes)
 		case Bracket:
-			out[i] = b.each(sanitize.CurlyQuotes)
+			out[i] = b.Each(sanitize.CurlyQuotes)
 		case Blanks:
 			blanks := make(Blanks, len(b))
 			for n, blank := range b {

@@ -100,9 +100,8 @@ func TestADrawnBracketSaysWhatItsTableSays(t *testing.T) {
 		}
 		for n, row := range b.Table.Rows {
 			m := matches[n]
-			side := func(n int) string { return strings.TrimSpace(m.Sides[n].Seed + " " + m.Sides[n].Name) }
 			score := strings.Trim(m.Sides[0].Score+"-"+m.Sides[1].Score, "-")
-			if stages[n] != row[0] || side(0) != row[2] || side(1) != row[3] || score != row[4] {
+			if stages[n] != row[0] || side(m.Sides[0]) != row[2] || side(m.Sides[1]) != row[3] || score != row[4] {
 				t.Fatalf("drawn is %s: %+v, the table has %q", stages[n], m, row)
 			}
 			table := slices.Contains(m.Notes, "Table "+row[1])
@@ -137,16 +136,17 @@ func (g grown) at(row, column int) string {
 	return g[row][column]
 }
 
-// label is the text that begins at a place.
+// label is a line of the text that begins at a place, without what stands far behind it.
 func (g grown) label(row, column int) string {
 	var b strings.Builder
 	for ; column < len(g[row]) && !strings.Contains("─│┐┘├", g[row][column]); column++ {
 		b.WriteString(g[row][column])
 	}
-	return strings.TrimSpace(b.String())
+	text, _, _ := strings.Cut(b.String(), "   ")
+	return strings.TrimSpace(text)
 }
 
-// next follows the line behind a row of a match to where it ends, and returns what stands there; ""
+// next follows the line out of a match to where it ends, and returns what stands above it there; ""
 // for a line that ends nowhere.
 func (g grown) next(row, column int) string {
 	step := 1
@@ -158,14 +158,13 @@ func (g grown) next(row, column int) string {
 	}
 	for row += step; g.at(row, column) == "│"; row += step {
 	}
-	if g.at(row, column) != "├" {
+	if g.at(row, column) != "├" || g.at(row, column+2) != "─" {
 		return ""
 	}
-	return g.label(row, column+3)
+	return g.label(row-1, column+2)
 }
 
-// In a text that draws the bracket, the line behind both sides of a match leads to the place of its
-// winner.
+// In a text that draws the bracket, the line between the sides of a match leads to the place of its winner.
 func TestDrawnLinesLeadToTheWinner(t *testing.T) {
 	drawn := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -183,10 +182,10 @@ func TestDrawnLinesLeadToTheWinner(t *testing.T) {
 			}
 			g = append(g, strings.Split(line, ""))
 		}
-		var ends []string // of the lines behind each side, from the top, of all matches with a next one
+		var ends []string // of the lines out of all matches with a next one, from the top
 		for row := range g {
 			for column := range g[row] {
-				if g.at(row, column) == "─" && g.at(row, column-1) == " " && strings.Contains("┐┘", g.at(row, column+1)) {
+				if g.at(row, column) == "─" && strings.Contains("┐┘", g.at(row, column+1)) {
 					if to := g.next(row, column); to != "" {
 						ends = append(ends, to)
 					}
@@ -195,15 +194,14 @@ func TestDrawnLinesLeadToTheWinner(t *testing.T) {
 		}
 		for n, r := range b.Rounds[:len(b.Rounds)-1] {
 			for i := range r.Matches {
-				next := b.Rounds[n+1].Matches[i/2].Sides[i%2]
-				begins := strings.Fields(next.Seed + " " + next.Name)[0]
-				for range 2 {
-					at := slices.IndexFunc(ends, func(to string) bool { return strings.HasPrefix(to, begins) })
-					if at < 0 {
-						t.Fatalf("no line from match %d of round %d leads to %q:\n%s", i, n, next.Name, said)
-					}
-					ends = slices.Delete(ends, at, at+1)
+				next := b.Rounds[n+1].Matches[i/2].Sides[0]
+				at := slices.IndexFunc(ends, func(to string) bool {
+					return strings.HasPrefix(to+" ", side(next)+" ") || to != "" && strings.HasSuffix(side(next), to)
+				})
+				if at < 0 {
+					t.Fatalf("no line from match %d of round %d leads to %q but %q:\n%s", i, n, next.Name, ends, said)
 				}
+				ends = slices.Delete(ends, at, at+1)
 			}
 		}
 		if len(ends) > 0 {
@@ -224,6 +222,9 @@ func TestDrawnLinesLeadToTheWinner(t *testing.T) {
 		t.Error("no bracket was drawn")
 	}
 }
+
+// side is a side of a match with its seed.
+func side(s document.BracketSide) string { return strings.TrimSpace(s.Seed + " " + s.Name) }
 
 // firstTeamWins is a result.
 func firstTeamWins() event.Outcome { return event.Team1Wins }

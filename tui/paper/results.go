@@ -8,6 +8,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/playoff"
 	"flagfall/tui/document"
+	"flagfall/tui/story"
 )
 
 // results lists the results of a round, a line for each table.
@@ -80,7 +81,7 @@ func (m *maker) bracket() error {
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)
 		b := playoff.NewBracket(sec, -1)
-		m.add(document.NewBracket(m.sheet.Lang, sec.ID, sec, b, m.team))
+		m.add(story.Bracket(m.sheet.Lang, sec.ID, sec, b, m.team))
 		m.sheet.Wide = m.sheet.Wide || len(b.Rounds) > uprightRounds
 		if len(b.Rounds) == 0 {
 			continue

@@ -1,8 +1,93 @@
 package pdf
 
 import (
+	"math"
+
 	"flagfall/tui/document"
 )
+
+// The letters of a bracket in points.
+const (
+	largestBracket  = 20.0
+	smallestBracket = 6.0
+	sizeStep        = 0.97
+)
+
+// bracketPen are the measures of a bracket, by the height of its letters.
+var bracketPen = document.BracketPen{
+	Note: 0.8, Pad: 0.35, Below: 0.25, Beside: 0.5, Score: 1, Gap: 2, GapMost: 5, Apart: 0.5, Most: 2.5,
+}
+
+// bracketPasses are ways of setting names, tried in turn from large to small letters: a name stands on one
+// line where that is easy to read, and a word that is wider than its box is divided at last.
+var bracketPasses = []struct {
+	from, to float64
+	lines    int // of a name at most
+	broken   bool
+}{
+	{largestBracket, body, 1, false},
+	{largestBracket, smallestBracket, 2, false},
+	{body, smallestBracket, math.MaxInt, false},
+	{body, smallestBracket, math.MaxInt, true},
+}
+
+// bracketPlan is a bracket laid out in one size of letters.
+type bracketPlan struct {
+	*setter
+	*document.BracketPlan
+	size  float64
+	reach span // of its letters, by their height
+}
+
+// planBracket lays out a bracket in the largest letters that fit a height, nil where none fit that
+// are as large as the least.
+func (s *setter) planBracket(b *document.Bracket, room, least float64) *bracketPlan {
+	shown, reach := b.Each(s.printable), span{}
+	all := document.Document{Blocks: []document.Block{shown}}
+	widths := [2]map[string]float64{{}, {}}
+	for n := range widths {
+		s.font(bracketStyle(n == 1), 1)
+		for text := range all.Texts() {
+			reach = reach.with(s.textSpan(text))
+		}
+	}
+	pen := bracketPen
+	pen.Width = func(text string, wins bool) float64 {
+		known := widths[0]
+		if wins {
+			known = widths[1]
+		}
+		w, ok := known[text]
+		if !ok {
+			s.font(bracketStyle(wins), 1)
+			w = s.textWidth(text)
+			known[text] = w
+		}
+		return w
+	}
+	for _, pass := range bracketPasses {
+		for size := pass.from; size >= max(pass.to, least); size *= sizeStep {
+			pen.Lines, pen.Line = pass.lines, reach.above+reach.below+2*hair/size
+			if pass.broken {
+				pen.Break = func(text string, wins bool, width float64) []string {
+					s.font(bracketStyle(wins), size)
+					return s.lines(text, width*size)
+				}
+			}
+			if p := shown.Plan(pen, s.width/size, room/size); p != nil {
+				return &bracketPlan{s, p, size, reach}
+			}
+		}
+	}
+	return nil
+}
+
+func bracketStyle(wins bool) string {
+	if wins {
+		return bold
+	}
+	return ""
+}
 
 // belowBracket is kept free beneath a bracket.
 const belowBracket = 4.0
@@ -36,7 +121,7 @@ func (s *setter) bracket(b *document.Bracket, after []document.Block) {
 		s.wallScale = p.size
 	}
 	p.draw()
-	s.y += p.height + belowBracket
+	s.y += p.Height*p.size + belowBracket
 }
 
 // restHeight is the height of what stands on a page with a bracket, up to the next break.
@@ -58,51 +143,89 @@ func (p *bracketPlan) draw() {
 	if p.dry {
 		return
 	}
-	top := p.y
-	for n := range p.columns {
-		c := &p.columns[n]
-		if n > 0 {
-			for i := range c.boxes {
-				for _, from := range document.Fed(i) {
-					p.lead(&p.columns[n-1], &p.columns[n-1].boxes[from], c, &c.boxes[i])
-				}
-			}
+	left, top := p.left, p.y
+	for _, l := range p.Lines {
+		weight, level := thin, quiet
+		if l.Known {
+			weight, level = strong, black
 		}
-		p.outline(c)
+		if x, y := left+l.X0*p.size, top+l.Y0*p.size; l.Y0 == l.Y1 {
+			p.rule(x, y, (l.X1-l.X0)*p.size, weight, level)
+		} else {
+			p.upright(x, y, top+l.Y1*p.size, weight, level)
+		}
 	}
-	p.outline(&p.third)
-	for n := range p.columns {
-		p.round(&p.columns[n], top)
+	for _, c := range p.Columns {
+		for _, b := range c.Boxes {
+			x, y, width, height := left+c.X*p.size, top+b.Y*p.size, c.Width*p.size, b.Height*p.size
+			p.rule(x, y, width, strong, black)
+			p.rule(x, y+height, width, strong, black)
+			p.upright(x, y, y+height, strong, black)
+			p.upright(x+width, y, y+height, strong, black)
+			p.rule(x, top+b.Middle*p.size, width, thin, faint)
+		}
 	}
-	if len(p.third.boxes) > 0 {
-		p.round(&p.third, top)
+	for _, c := range p.Columns {
+		p.tag("Sect", func() { p.round(&c, top) })
 	}
 }
 
-// lead draws the line from a match to the one that its winner plays next: strong once that is known.
-func (p *bracketPlan) lead(from *bracketColumn, match *bracketBox, to *bracketColumn, next *bracketBox) {
-	weight, level := thin, quiet
-	if match.winner >= 0 {
-		weight, level = strong, black
-	}
-	left, turn, right := p.left+from.x+from.width, p.left+to.x-p.gap/2, p.left+to.x
-	p.rule(left, p.y+match.middle(), turn-left, weight, level)
-	p.upright(turn, p.y+match.middle(), p.y+next.middle(), weight, level)
-	p.rule(turn, p.y+next.middle(), right-turn, weight, level)
+// round sets the texts of a round: its title, and its matches as a list.
+func (p *bracketPlan) round(c *document.BracketColumn, top float64) {
+	left := p.left + c.X*p.size
+	p.as(headRow, func() { p.tag("P", func() { p.notes(left, top+c.Y*p.size, c.Title) }) })
+	p.tag("L", func() {
+		for _, b := range c.Boxes {
+			p.oneRow(func() {
+				p.tag("LI", func() { p.tag("LBody", func() { p.match(c, &b, left, top) }) })
+			})
+		}
+	})
 }
 
-// outline draws the boxes of a round.
-func (p *bracketPlan) outline(c *bracketColumn) {
-	left := p.left + c.x
-	for i := range c.boxes {
-		b := &c.boxes[i]
-		y := p.y + b.y
-		p.rule(left, y, c.width, strong, black)
-		p.rule(left, y+b.height, c.width, strong, black)
-		p.upright(left, y, y+b.height, strong, black)
-		p.upright(left+c.width, y, y+b.height, strong, black)
-		p.rule(left, y+p.sideHeight(&b.sides[0]), c.width, thin, faint)
+// match sets the texts of a match.
+func (p *bracketPlan) match(c *document.BracketColumn, b *document.BracketBox, left, top float64) {
+	y, middle, end := top+b.Y*p.size, top+b.Middle*p.size, top+(b.Y+b.Height)*p.size
+	for n, side := range b.Sides {
+		p.inBox(box{left, y, c.Width * p.size, middle - y}, func() { p.side(c, side, n == b.Winner, left, y) })
+		y, middle = middle, end
 	}
+	p.notes(left, end+bracketPen.Below*p.size, b.Notes)
+}
+
+// notes sets small lines under each other.
+func (p *bracketPlan) notes(x, y float64, lines []string) {
+	p.grey(quiet)
+	for n, line := range lines {
+		p.onLine(x, y, n, bracketPen.Note*p.size, "", line)
+	}
+}
+
+// side sets the texts of a side: its seed, its name and its score.
+func (p *bracketPlan) side(c *document.BracketColumn, side document.BracketText, wins bool, left, y float64) {
+	style, pad := bracketStyle(wins), bracketPen.Pad*p.size
+	p.font(style, p.size)
+	x, right := left+pad, left+c.Width*p.size-pad
+	p.grey(black)
+	if side.Seed != "" {
+		p.onLine(x+c.Seed*p.size-p.textWidth(side.Seed), y+pad, 0, p.size, style, side.Seed)
+		x += (c.Seed + bracketPen.Beside) * p.size
+	} else {
+		p.grey(quiet)
+	}
+	for n, name := range side.Name {
+		p.onLine(x, y+pad, n, p.size, style, name)
+	}
+	p.grey(black)
+	p.onLine(right-p.textWidth(side.Score), y+pad, 0, p.size, style, side.Score)
+}
+
+// onLine draws the nth line of text below y.
+func (p *bracketPlan) onLine(x, y float64, n int, size float64, style, text string) {
+	p.font(style, size)
+	gap := hair * size / p.size
+	y += float64(n) * ((p.reach.above+p.reach.below)*size + 2*gap)
+	p.text(x, y+gap+(p.reach.above-1)*size, size, text)
 }
 
 // upright draws a line down or up.
@@ -118,72 +241,4 @@ func (s *setter) upright(x, y0, y1, weight float64, level int) {
 			s.watch.line(s, x-weight/2, min(y0, y1), x+weight/2, max(y0, y1))
 		}
 	})
-}
-
-// sideHeight is how high a side of a box is.
-func (p *bracketPlan) sideHeight(side *bracketLines) float64 {
-	return 2*bracketPad*p.size + float64(len(side.name))*p.line(p.size)
-}
-
-// round sets the texts of a round: its title, and its matches as a list.
-func (p *bracketPlan) round(c *bracketColumn, top float64) {
-	left, note := p.left+c.x, bracketNote*p.size
-	p.tag("Sect", func() {
-		p.as(headRow, func() {
-			p.tag("P", func() {
-				for n, line := range c.title {
-					p.font("", note)
-					p.grey(quiet)
-					p.onLine(left, top+c.y+float64(n)*p.line(note), note, line)
-				}
-			})
-		})
-		p.tag("L", func() {
-			for i := range c.boxes {
-				p.oneRow(func() {
-					p.tag("LI", func() { p.tag("LBody", func() { p.match(c, &c.boxes[i], left, top) }) })
-				})
-			}
-		})
-	})
-}
-
-// match sets the texts of a match.
-func (p *bracketPlan) match(c *bracketColumn, b *bracketBox, left, top float64) {
-	y, right := top+b.y, left+c.width-bracketPad*p.size
-	for n := range b.sides {
-		side := &b.sides[n]
-		height := p.sideHeight(side)
-		p.inBox(box{left, y, c.width, height}, func() { p.side(c, side, n == b.winner, left, y, right) })
-		y += height
-	}
-	p.font("", bracketNote*p.size)
-	p.grey(quiet)
-	for n, note := range b.notes {
-		p.onLine(left, y+bracketNoteGap*p.size+float64(n)*p.line(bracketNote*p.size), bracketNote*p.size, note)
-	}
-}
-
-// side sets the texts of a side: its seed, its name and its score.
-func (p *bracketPlan) side(c *bracketColumn, side *bracketLines, wins bool, left, y, right float64) {
-	p.sideFont(wins)
-	p.grey(black)
-	x, line := left+bracketPad*p.size, y+bracketPad*p.size
-	if side.known {
-		p.onLine(x+c.seed-p.textWidth(side.seed), line, p.size, side.seed)
-		x += c.seed + bracketBeside*p.size
-	} else {
-		p.grey(quiet)
-	}
-	for _, name := range side.name {
-		p.onLine(x, line, p.size, name)
-		line += p.line(p.size)
-	}
-	p.grey(black)
-	p.onLine(right-p.textWidth(side.score), y+bracketPad*p.size, p.size, side.score)
-}
-
-// onLine draws a line of text whose highest letters begin below y.
-func (p *bracketPlan) onLine(x, y, size float64, text string) {
-	p.text(x, y+hair+(p.reach.above-1)*size, size, text)
 }

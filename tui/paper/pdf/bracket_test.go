@@ -116,46 +116,53 @@ func TestLinesLeadToTheNextMatch(t *testing.T) {
 			}
 			return // a table
 		}
-		last := p.columns[len(p.columns)-1]
-		if last.x+last.width > s.width+0.01 {
-			t.Fatalf("it is %.1f wide, the sheet %.1f", last.x+last.width, s.width)
+		last := p.Columns[len(b.Rounds)-1]
+		if (last.X+last.Width)*p.size > s.width+0.01 {
+			t.Fatalf("it is %.1f wide, the sheet %.1f", (last.X+last.Width)*p.size, s.width)
 		}
-		columns, rounds := p.columns, b.Rounds
+		rounds := b.Rounds
 		if len(b.Third.Matches) > 0 {
-			columns, rounds = append(slices.Clone(columns), p.third), append(slices.Clone(rounds), b.Third)
+			rounds = append(slices.Clone(rounds), b.Third)
 		}
-		for n, c := range columns {
-			for i, box := range c.boxes {
+		lines := p.Lines
+		for n, c := range p.Columns {
+			for i, box := range c.Boxes {
 				for side, told := range rounds[n].Matches[i].Sides {
-					drawn := box.sides[side]
-					if drawn.seed != told.Seed || drawn.score != told.Score || squeezed(strings.Join(drawn.name, "")) != squeezed(s.printable(told.Name)) {
+					drawn := box.Sides[side]
+					if drawn.Seed != told.Seed || drawn.Score != told.Score || squeezed(strings.Join(drawn.Name, "")) != squeezed(s.printable(told.Name)) {
 						t.Fatalf("round %d, match %d has %+v, not %+v", n, i, drawn, told)
 					}
 				}
-				if box.y < 0 || box.y+box.height+p.below(&box) > p.height+0.01 {
-					t.Fatalf("round %d, match %d stands at %.1f to %.1f of %.1f", n, i, box.y, box.y+box.height, p.height)
+				if box.Y < 0 || box.Y+box.Height > p.Height+0.01 {
+					t.Fatalf("round %d, match %d stands at %.1f to %.1f of %.1f", n, i, box.Y, box.Y+box.Height, p.Height)
 				}
-				if i > 0 && box.y < c.boxes[i-1].y+c.boxes[i-1].height {
+				if i > 0 && box.Y < c.Boxes[i-1].Y+c.Boxes[i-1].Height {
 					t.Fatalf("round %d, match %d stands on the one above", n, i)
 				}
-				if n == 0 || n >= len(p.columns) {
+				if n == 0 || n >= len(b.Rounds) {
 					continue
 				}
-				fed := document.Fed(i)
-				before := p.columns[n-1]
-				for _, from := range fed {
+				before := p.Columns[n-1]
+				for _, from := range document.Fed(i) {
 					m := rounds[n-1].Matches[from]
 					if side := m.Winner(); side >= 0 && rounds[n].Matches[i].Sides[from%2].Name != m.Sides[side].Name {
 						t.Fatalf("the winner of match %d of round %d is led to %+v", from, n-1, rounds[n].Matches[i])
 					}
+					out, up, in := lines[0], lines[1], lines[2]
+					lines = lines[3:]
+					if out.X0 != before.X+before.Width || out.Y0 != before.Boxes[from].Middle || up.X0 != out.X1 || up.Y0 != out.Y0 ||
+						in.X0 != up.X1 || in.Y0 != up.Y1 || in.X1 != c.X || in.Y1 != box.Middle || in.X0 <= out.X0 {
+						t.Fatalf("the line from match %d of round %d is %+v, %+v, %+v", from, n-1, out, up, in)
+					}
 				}
-				if middle := (before.boxes[fed[0]].middle() + before.boxes[fed[1]].middle()) / 2; math.Abs(middle-box.middle()) > 0.01 {
-					t.Fatalf("round %d, match %d stands at %.1f, between its two at %.1f", n, i, box.middle(), middle)
-				}
-				if c.x < before.x+before.width+p.gap/2 {
-					t.Fatalf("no room for the lines between rounds %d and %d", n-1, n)
+				fed := document.Fed(i)
+				if middle := (before.Boxes[fed[0]].Middle + before.Boxes[fed[1]].Middle) / 2; math.Abs(middle-box.Middle) > 0.01 {
+					t.Fatalf("round %d, match %d stands at %.1f, between its two at %.1f", n, i, box.Middle, middle)
 				}
 			}
+		}
+		if len(lines) > 0 {
+			t.Fatalf("%d lines lead nowhere", len(lines))
 		}
 	})
 }

@@ -3,7 +3,7 @@ package public
 import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/playoff"
-	"flagfall/tui/document"
+	"flagfall/tui/story"
 )
 
 // addBracket is a section's play-off as the rounds that are shown leave it.
@@ -12,5 +12,5 @@ func (m *eventBuilder) addBracket(out *Section, sec *event.Section) {
 		return
 	}
 	shown := playoff.NewBracket(sec, max(0, len(out.Rounds)-len(sec.SystemRounds())))
-	out.Bracket = document.NewBracket(m.made.Lang, sec.ID, sec, shown, m.names.Team)
+	out.Bracket = story.Bracket(m.made.Lang, sec.ID, sec, shown, m.names.Team)
 }
