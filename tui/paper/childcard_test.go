@@ -41,7 +41,6 @@ func grade(sentence string) float64 {
 func TestACardForChildrenIsShortAndSimple(t *testing.T) {
 	table := words.Table{Names: [4]string{"Ada", "Ben", "Cy", "Dev"}, Full: [4]string{"Ada L", "Ben K", "Cy M", "Dev P"}, Teams: [2]string{"Knight Owls", "Fork Lift"}}
 	seat := bughouse.WA.Letter()
-	card := childCard{&maker{sheet: new(Sheet)}, rulingText{at: table}}
 	for _, kind := range []string{
 		rules.Warning, rules.AddTime, rules.DeductTime, rules.ForfeitGame, rules.ForfeitMatch, rules.NewGame, rules.Expel, rules.CorrectSetup, rules.OtherPenalty,
 	} {
@@ -50,7 +49,7 @@ func TestACardForChildrenIsShortAndSimple(t *testing.T) {
 			r.Seconds = 60
 		}
 		for _, when := range []string{"Now ", "Next time ", "Ada pressed with the other hand: "} {
-			said := when + card.remediesText([]penalties.Remedy{r}) + "."
+			said := when + table.ForChild([]penalties.Remedy{r}) + "."
 			if n := len(strings.Fields(said)); n > 14 {
 				t.Errorf("%q has %d words", said, n)
 			}
@@ -63,7 +62,7 @@ func TestACardForChildrenIsShortAndSimple(t *testing.T) {
 
 // What became of the match is as short and simple.
 func TestWhatStandsIsShortAndSimple(t *testing.T) {
-	card := childCard{&maker{sheet: new(Sheet)}, rulingText{}}
+	card := childCard{&maker{sheet: new(Sheet)}, words.Table{}}
 	var outcomes []string
 	for _, o := range rules.Outcomes {
 		for _, kind := range []string{rules.KindFlagClaim, rules.KindIllegalClaim, rules.KindMateClaim} {
@@ -86,7 +85,7 @@ func TestWhatStandsIsShortAndSimple(t *testing.T) {
 // No two outcomes that impose nothing share a sentence: a parent can tell from the card which it
 // was.
 func TestEachOutcomeHasASentenceOfItsOwn(t *testing.T) {
-	card := childCard{&maker{sheet: new(Sheet)}, rulingText{}}
+	card := childCard{&maker{sheet: new(Sheet)}, words.Table{}}
 	card.incident = &penalties.Incident{Offence: rules.KindMateClaim}
 	outcome := map[string]rules.Outcome{}
 	for _, o := range rules.Outcomes {
@@ -100,7 +99,8 @@ func TestEachOutcomeHasASentenceOfItsOwn(t *testing.T) {
 
 func TestSecondsAsAChildSaysThem(t *testing.T) {
 	for n, want := range map[int]string{60: "1 minute", 120: "2 minutes", 15: "15 seconds", 1: "1 second", 90: "90 seconds", 150: "2:30"} {
-		if got := (childCard{maker: &maker{sheet: new(Sheet)}}).timeText(n); got != want {
+		got := words.Table{}.ForChild([]penalties.Remedy{{Kind: rules.AddTime, Seconds: n}})
+		if want = "the table gets " + want + " more"; got != want {
 			t.Errorf("%d seconds: %q, want %q", n, got, want)
 		}
 	}

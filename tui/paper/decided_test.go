@@ -215,7 +215,7 @@ func TestASlipTellsThatTheResultWasTakenBack(t *testing.T) {
 	first := e.log(5, "a", "h", "")
 	second := e.log(5, "a", "h", "")
 	slip := Order{Name: "slip", Incident: second}
-	says(t, e.reads(slip), []string{"win the match."}, []string{"taken back"})
+	says(t, e.reads(slip), []string{"WIN THE MATCH."}, []string{"taken back"})
 	e.file(first, "a", penalties.FactsWrong, "it was in sight")
 	e.decide("Lee", penalties.Overturn, "it was")
 	settle := func(effect string, confirm bool) {

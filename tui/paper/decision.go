@@ -24,7 +24,7 @@ func (m *maker) decision() error {
 	m.sheet.Title = m.say("Decision on appeal %s", strconv.Itoa(a.Appeal))
 	facts := document.Facts{
 		{Label: m.say("Ruling"), Text: m.say("%s, by %s at %s: %s.", i.Label, m.official(r.By()),
-			m.timeOfDay(r.Meta.At), m.text().effect(r.RulingMade)) + m.otherHands(i, r) + m.calledHands(i)},
+			m.timeOfDay(r.Meta.At), m.table().Effect(r.RulingMade)) + m.otherHands(i, r) + m.calledHands(i)},
 		{Label: m.say("Fact"), Text: m.factText(i)},
 		{Label: m.say("Appeal"), Text: m.appealText(a)},
 		{Label: m.say("Rule"), Text: m.rulesText()},

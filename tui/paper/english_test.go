@@ -13,11 +13,13 @@ import (
 	"flagfall/pairing/prizes"
 	"flagfall/pairing/standings"
 	"flagfall/penalties"
+	"flagfall/rules"
 	"flagfall/tui/document"
 	"flagfall/tui/document/text"
 	"flagfall/tui/paper/html"
 	"flagfall/tui/voice/translation"
 	"flagfall/tui/voice/translation/translationtest"
+	"flagfall/tui/voice/words"
 )
 
 // writtenIn returns texts that stay as their authors wrote them: those of officials and players,
@@ -202,13 +204,13 @@ func TestNothingThatIsProposedOrCarriedIsEnglishOnly(t *testing.T) {
 		{Ruling: penalties.RulingMade{Remedies: i.Rulings[0].Remedies, Decided: "7", From: penalties.OwnJudgement}},
 		{Ruling: penalties.RulingMade{Remedies: i.Rulings[0].Remedies, Decided: "7", From: "8"}},
 	} {
-		said := m.proposalText(&penalties.Proposal{RulingProposed: p, Meta: i.Rulings[0].Meta})
+		said := words.Proposal(e.Hall.Ledger, m.table(), &penalties.Proposal{RulingProposed: p, Meta: i.Rulings[0].Meta})
 		if found := translationtest.FindEnglish([]byte(said), writtenIn(e.Hall)...); len(found) > 0 {
 			t.Errorf("%q says in English only: %s", said, strings.Join(found, " "))
 		}
 	}
-	for kind := range carriedKinds {
-		said := m.carriedText(penalties.OffenceCarried{Event: "7", On: "2026-05-02", Title: i.Title(), Remedies: []string{kind, "other"}})
+	for _, kind := range []string{rules.Warning, rules.AddTime, rules.DeductTime, rules.ForfeitGame, rules.ForfeitMatch, rules.NewGame, rules.Expel, rules.CorrectSetup} {
+		said := m.table().CarriedOffences([]penalties.OffenceCarried{{Event: "7", On: "2026-05-02", Title: i.Title(), Remedies: []string{kind, "other"}}})
 		if found := translationtest.FindEnglish([]byte(said)); len(found) > 0 {
 			t.Errorf("%q says in English only: %s", said, strings.Join(found, " "))
 		}

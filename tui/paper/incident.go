@@ -16,13 +16,15 @@ import (
 )
 
 // table names the people at the incident's table.
-func (m *maker) table() words.Table { return words.TableOf(m.Hall.Register, m.incident) }
+func (m *maker) table() words.Table {
+	return words.TableOf(m.Hall.Register, m.incident).In(m.sheet.Lang)
+}
 
 // factText says what was done, by whom and when; of a note, what was written.
 func (m *maker) factText(i *penalties.Incident) string {
 	said := m.say("%s: %s", m.offenderText(i), m.subjectText(i))
 	if r := i.Ruling(); r != nil && r.Verdict.Step != nil && r.Verdict.Step.Of > 1 {
-		said += ", " + m.stepText(r.Verdict.Step)
+		said += ", " + m.table().Step(r.Verdict.Step)
 	}
 	return words.Sentence(words.UpperFirst(said)) + " " + m.say("Called at %s.", m.timeOfDay(i.Logged.At))
 }
@@ -103,7 +105,7 @@ func departsFromBook(i *penalties.Incident) bool {
 
 // rulingSentence says what a ruling does, with the clock before and after if it was read.
 func (m *maker) rulingSentence(made penalties.RulingMade) string {
-	return words.Sentence(words.UpperFirst(m.text().effect(made))) + m.clockText(made)
+	return words.Sentence(words.UpperFirst(m.table().Effect(made))) + m.clockText(made)
 }
 
 func (m *maker) clockText(made penalties.RulingMade) string {
@@ -138,23 +140,13 @@ func (m *maker) reasonText(r *penalties.Ruling) string {
 		said = strings.TrimSpace(said + " " + m.say("In the official’s words: %s", reason))
 	}
 	if r.Decided != "" {
-		said = strings.TrimSpace(said + " " + m.say("Decided by the official: %s", m.ownDecisionText(r.RulingMade)))
+		decided := m.table().Decision(r.Decided, r.From)
+		said = strings.TrimSpace(said + " " + m.say("Decided by the official: %s", decided))
 	}
 	if r.Departed {
 		said += " " + m.say("This departs from the book.")
 	}
 	return said
-}
-
-// ownDecisionText says what an official decided where the book leaves it open, and from which book.
-func (m *maker) ownDecisionText(r penalties.RulingMade) string {
-	switch {
-	case m.sheet.Lang.IsEnglish():
-		return words.Decision(r.Decided, r.From)
-	case penalties.FromNoBook(r.From):
-		return words.Sentence(r.Decided) + " " + m.say("From no book: own judgment.")
-	}
-	return words.Sentence(r.Decided) + " " + m.say("From %s.", r.From)
 }
 
 // appealRight says to whom one may appeal and until when, before whom an appeal waits, or why there

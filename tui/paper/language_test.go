@@ -28,7 +28,7 @@ import (
 
 // inLanguages are the folders whose texts players and the public read.
 var inLanguages = []string{
-	".", "../document", "../document/text", "pdf", "html", "../voice/words", "../web", "../web/pages", "../web/public", "../../pairing/prizes", "../../pairing/playoff", "../../pairing/tiebreak",
+	".", "../document", "../document/text", "pdf", "html", "../voice/words", "../story", "../web", "../web/pages", "../web/public", "../../pairing/prizes", "../../pairing/playoff", "../../pairing/tiebreak",
 	"../../db/tournament",
 }
 
@@ -164,8 +164,6 @@ func askedFor(t *testing.T) map[string]bool {
 		}
 	}
 	for _, table := range [][2]string{
-		{"../voice/words/outcome.go", "outcomes"},
-		{"slip.go", "carriedKinds"},
 		{"../../pairing/playoff/bracket.go", "winnerTexts"},
 		{"../../pairing/playoff/bracket.go", "loserTexts"},
 		{"../../pairing/playoff/places.go", "lostIn"},
@@ -173,7 +171,14 @@ func askedFor(t *testing.T) map[string]bool {
 	} {
 		for _, said := range valuesOf(t, table[0], table[1]) {
 			asked[said] = true
-			asked[strings.TrimSuffix(said, ", play on")] = true // of a match that is over
+		}
+	}
+	for _, o := range rules.Outcomes {
+		said, child := words.OutcomeText(o), ""
+		child, _ = words.ChildOutcome(o)
+		asked[child] = true
+		if o != rules.OutStep { // which is told by what it imposes
+			asked[said], asked[strings.TrimSuffix(said, ", play on")] = true, true // of a match that is over
 		}
 	}
 	for _, grounds := range []string{penalties.RuleWrong, penalties.FactsWrong, penalties.Discretion} {
@@ -301,7 +306,7 @@ func TestTheCatalogHasNothingForgotten(t *testing.T) {
 			}
 		}
 	}
-	for _, file := range []string{"../cli/file/publish.go", "../story/status.go"} { // the README of published pages, and slips
+	for _, file := range []string{"../cli/file/publish.go"} { // the README of published pages
 		for _, text := range literals(t, file) {
 			asked[text] = true
 		}

@@ -32,8 +32,13 @@ func (m *maker) penalties() error {
 	return nil
 }
 
-// tally counts one type of offence.
-type tally struct{ logged, warnings, minutes, forfeits, other int }
+// tally counts one type of offense: the calls, and the remedies in force by the column of their kind.
+type tally [5]int
+
+// tallyColumns are the columns of remedies; those of any other kind stand in the last.
+var tallyColumns = map[string]int{
+	rules.Warning: 1, rules.AddTime: 2, rules.DeductTime: 2, rules.ForfeitGame: 3, rules.ForfeitMatch: 3,
+}
 
 // byType counts incidents by offence and by what is in force. Struck ones never happened.
 func (m *maker) byType(sec *event.Section) document.Grid {
@@ -46,7 +51,10 @@ func (m *maker) byType(sec *event.Section) document.Grid {
 		if count[title] == nil {
 			count[title] = &tally{}
 		}
-		count[title].add(i)
+		count[title][0]++
+		for _, r := range i.CurrentEffect().InForce {
+			count[title][cmp.Or(tallyColumns[r.Kind], 4)]++
+		}
 	}
 	g := document.Grid{Name: sec.ID, Empty: m.say("No incidents."), Columns: []document.Column{
 		{Title: m.say("Type"), Flex: true, Key: true},
@@ -57,32 +65,16 @@ func (m *maker) byType(sec *event.Section) document.Grid {
 		{Title: m.say("Other"), Right: true},
 	}}
 	titles := slices.SortedFunc(maps.Keys(count), func(a, b string) int {
-		return cmp.Or(cmp.Compare(count[b].logged, count[a].logged), cmp.Compare(a, b))
+		return cmp.Or(cmp.Compare(count[b][0], count[a][0]), cmp.Compare(a, b))
 	})
 	for _, title := range titles {
-		c := count[title]
-		g.Rows = append(g.Rows, []string{
-			title, fmt.Sprint(c.logged), countOrDash(c.warnings), countOrDash(c.minutes),
-			countOrDash(c.forfeits), countOrDash(c.other),
-		})
+		row := []string{title}
+		for _, n := range count[title] {
+			row = append(row, countOrDash(n))
+		}
+		g.Rows = append(g.Rows, row)
 	}
 	return g
-}
-
-func (c *tally) add(i *penalties.Incident) {
-	c.logged++
-	for _, r := range i.CurrentEffect().InForce {
-		switch r.Kind {
-		case rules.Warning:
-			c.warnings++
-		case rules.AddTime, rules.DeductTime:
-			c.minutes++
-		case rules.ForfeitGame, rules.ForfeitMatch:
-			c.forfeits++
-		default:
-			c.other++
-		}
-	}
 }
 
 // countOrDash is a count, nothing for none: a page of noughts is not read.

@@ -102,7 +102,7 @@ func (m *maker) currentDecision(i *penalties.Incident) (said, by string) {
 	case i.IsNote():
 		return "no penalty", i.EnteredBy
 	}
-	said, by = orderText(words.TableOf(m.Hall.Register, i), i.CurrentEffect().Ruling), r.Meta.Actor
+	said, by = words.TableOf(m.Hall.Register, i).Effect(i.CurrentEffect().Ruling), r.Meta.Actor
 	if departsFromBook(i) && i.CurrentEffect().Imposing != 0 && !changedByChief(i) {
 		said += " (departs from the book)"
 	}

@@ -105,10 +105,7 @@ func (m *maker) say(english string, args ...any) string { return m.sheet.Lang.Sa
 // sayIfKnown is a text that the catalog may have, else as it is: a title of an event's own
 // rulebook.
 func (m *maker) sayIfKnown(english string) string {
-	if said, ok := m.sheet.Lang.Lookup(english); ok {
-		return said
-	}
-	return english
+	return words.Table{}.In(m.sheet.Lang).Known(english)
 }
 
 // placeText tells the section, the round and the table of the incident.

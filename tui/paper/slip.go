@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -47,7 +46,7 @@ func (m *maker) slip() error {
 	if next := m.Hall.Ledger.NextRemedies(i); len(next) > 0 {
 		facts = append(facts, document.Fact{
 			Label: m.say("Next time"),
-			Text:  words.Sentence(words.UpperFirst(m.text().remedies(words.WithSeatLetters(next)))),
+			Text:  words.Sentence(words.UpperFirst(m.table().Remedies(words.WithSeatLetters(next)))),
 		})
 	}
 	m.add(append(facts,
@@ -73,11 +72,7 @@ func (m *maker) inForceText(r *penalties.Ruling) string {
 // decisionText says what a chief decided, and what is in force by it.
 func (m *maker) decisionText(a *penalties.Appeal) string {
 	i := m.incident
-	made := i.CurrentEffect().Ruling
-	inForce := m.text().effect(made)
-	if made.Ruling == 0 && penalties.IsClaim(i) {
-		inForce = m.say(story.FallenClaim(i.Ruling().RulingMade))
-	}
+	made, inForce := i.CurrentEffect().Ruling, story.InForceAt(m.Hall, m.table(), i)
 	done := words.DecisionDone(a.Decision.Decision)
 	if a == i.LastDecidedAppeal() && words.AppealOutcome(i) == words.StandsAgain {
 		return m.say("The ruling stands again: %s.", inForce) + m.clockText(made)
@@ -124,9 +119,9 @@ func (m *maker) goesOn() bool {
 func (m *maker) resultFacts() document.Facts {
 	i := m.incident
 	if c := consequence.ResultSettledAgainst(m.Hall.Ledger, i); c != nil {
-		return document.Facts{{Label: m.say("Result"), Text: m.say("The result was undone by %s at %s (consequence %s). %s",
-			m.official(c.SettledMeta.Actor), m.timeOfDay(c.SettledMeta.At), strconv.Itoa(c.Consequence),
-			words.Sentence(words.UpperFirst(c.Reason)))}}
+		said := m.say("The result was undone by %s at %s (consequence %s). %s", m.official(c.SettledMeta.Actor),
+			m.timeOfDay(c.SettledMeta.At), strconv.Itoa(c.Consequence), words.Sentence(words.UpperFirst(c.Reason)))
+		return document.Facts{{Label: m.say("Result"), Text: said}}
 	}
 	if c := m.openAboutMatch(); c != nil {
 		asks := "A chief decides who won (consequence %s)."
@@ -138,12 +133,13 @@ func (m *maker) resultFacts() document.Facts {
 	made := i.CurrentEffect().Ruling
 	match := i.CurrentEffect().MatchResult()
 	switch {
-	case m.text().at.HeldBack(made), m.text().at.WithoutEffect(made):
-		match = m.text().at.StandingResult()
+	case m.table().HeldBack(made), m.table().WithoutEffect(made):
+		match = m.table().StandingResult()
 	case i.Struck == nil && i.LastDecidedAppeal() == nil:
 		match = summary.New(m.Hall.Ledger, i).Match // the result that stands where it was over before
 	}
-	if won := m.text().matchResult(match); won != "" && len(i.CurrentEffect().InForce) > 0 {
+	won := m.table().MatchResult(match)
+	if won != "" && len(i.CurrentEffect().InForce) > 0 && !strings.Contains(m.table().Effect(made), won) {
 		return document.Facts{{Label: m.say("Match"), Text: words.UpperFirst(won) + "."}}
 	}
 	return nil
@@ -235,62 +231,24 @@ func (m *maker) proposalFacts() document.Facts {
 	if p == nil || m.incident.Struck != nil {
 		return nil
 	}
-	said := m.proposalText(p)
+	said := words.Proposal(m.Hall.Ledger, m.table(), p)
 	return document.Facts{{
 		Label: m.say("Waits"),
 		Text:  words.Sentence(words.UpperFirst(said)) + " " + m.say("Not in force until it is signed."),
 	}}
 }
 
-// proposalText says what is proposed, by whom, and whose signature it waits for.
-func (m *maker) proposalText(p *penalties.Proposal) string {
-	if m.sheet.Lang.IsEnglish() {
-		return words.Proposal(m.Hall.Ledger, m.table(), p)
-	}
-	said := m.say("%s, proposed by %s at %s; %s", m.text().translated(p.Ruling), m.official(p.By()),
-		m.timeOfDay(p.Meta.At), m.say(words.AwaitedSignature(p.RulingProposed)))
-	if p.Reason != "" {
-		said += "; " + m.say("reason: %s", p.Reason)
-	}
-	if p.Ruling.Decided != "" {
-		said += "; " + m.say("decided: %s", strings.TrimSuffix(m.ownDecisionText(p.Ruling), "."))
-	}
-	return said
-}
-
 // carriedFacts states an offender's offences carried from other events, at their first offence
 // here; nil for none.
 func (m *maker) carriedFacts() document.Facts {
-	var said []string
-	for _, f := range m.Hall.Ledger.CarriedAtFirstOffence(m.incident) {
-		said = append(said, m.carriedText(f))
-	}
-	if said == nil {
+	said := m.table().CarriedOffences(m.Hall.Ledger.CarriedAtFirstOffence(m.incident))
+	if said == "" {
 		return nil
 	}
 	return document.Facts{{
 		Label: m.say("Elsewhere"),
-		Text:  m.say("In another event, not counted: %s.", strings.Join(said, "; ")),
+		Text:  m.say("In another event, not counted: %s.", said),
 	}}
-}
-
-// carriedKinds names remedies imposed elsewhere, of which only the kind is known.
-var carriedKinds = map[string]string{
-	rules.Warning: "warning", rules.AddTime: "add time", rules.DeductTime: "deduct time",
-	rules.ForfeitGame: "forfeit game", rules.ForfeitMatch: "forfeit match",
-	rules.NewGame: "new game", rules.Expel: "expel", rules.CorrectSetup: "correct setup",
-}
-
-// carriedText says what a player was ruled on in another event.
-func (m *maker) carriedText(f penalties.OffenceCarried) string {
-	if m.sheet.Lang.IsEnglish() {
-		return words.CarriedOffence(f)
-	}
-	imposed := make([]string, len(f.Remedies))
-	for n, kind := range f.Remedies {
-		imposed[n] = m.say(cmp.Or(carriedKinds[kind], "another penalty"))
-	}
-	return m.say("%s: %s", f.Event+", "+f.On, m.sayIfKnown(f.Title)+", "+strings.Join(imposed, ", "))
 }
 
 // proposedFacts is the slip of an incident that has a proposal and no ruling.

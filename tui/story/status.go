@@ -135,18 +135,21 @@ func appealable(t *tournament.Tournament, i *penalties.Incident, now time.Time) 
 // InForce says what holds of a ruling now: what it imposes or decides, or what is so without it. It is ""
 // without a ruling.
 func InForce(t *tournament.Tournament, i *penalties.Incident) string {
-	r, now, table := i.Ruling(), i.CurrentEffect(), words.TableOf(t.Register, i)
+	return InForceAt(t, words.TableOf(t.Register, i), i)
+}
+
+// InForceAt is InForce in the language of the incident's table.
+func InForceAt(t *tournament.Tournament, table words.Table, i *penalties.Incident) string {
+	r, now := i.Ruling(), i.CurrentEffect()
 	switch {
 	case r == nil:
 		return ""
 	case now.Imposing == 0 && penalties.IsClaim(i):
 		return fallenClaim(table, r, openResult(t, i) != nil)
 	case now.Imposing == 0:
-		return "no penalty"
-	case len(now.InForce) == 0 && now.Ruling.Verdict.Step == nil:
-		return table.Ruling(now.Ruling) // a claim imposes nothing, and decides all the same
+		return table.Remedies(nil)
 	}
-	return table.Imposed(now.Ruling)
+	return table.Effect(now.Ruling)
 }
 
 // holds is InForce with the step of the ruling, or that it departs from the book, unless a chief put
@@ -165,22 +168,17 @@ func holds(t *tournament.Tournament, i *penalties.Incident) string {
 // fallenClaim says what holds of a claim whose ruling is not in effect, and of the match unless its result
 // is asked about.
 func fallenClaim(table words.Table, r *penalties.Ruling, asked bool) string {
-	said := FallenClaim(r.RulingMade)
+	said := table.Say("the claim is denied")
+	if o := r.Verdict.Outcome; o == rules.OutDenied || o == rules.OutIncomplete {
+		said = table.Say("the claim is not denied")
+	}
 	switch stands := table.Standing(); {
 	case asked:
 		return said
 	case stands != "":
-		return said + ", the match stands " + stands
+		return table.Say("%s, the match stands %s", said, stands)
 	}
-	return said + ", the match goes on"
-}
-
-// FallenClaim says what a ruling on a claim leaves behind once it is not in effect.
-func FallenClaim(made penalties.RulingMade) string {
-	if made.Verdict.Outcome == rules.OutDenied || made.Verdict.Outcome == rules.OutIncomplete {
-		return "the claim is not denied"
-	}
-	return "the claim is denied"
+	return table.Say("%s, the match goes on", said)
 }
 
 // byAt names who recorded an entry and when: "Sec Chief at 18:56".

@@ -90,7 +90,7 @@ func writeIncident(w io.Writer, s *command.Session, i *penalties.Incident, row v
 	for _, because := range row.Because {
 		fmt.Fprintf(w, "  %s\n", table.WithNames(because))
 	}
-	if said := words.CarriedOffences(s.Hall.Ledger.CarriedAtFirstOffence(i)); said != "" {
+	if said := table.CarriedOffences(s.Hall.Ledger.CarriedAtFirstOffence(i)); said != "" {
 		fmt.Fprintf(w, "  in another event: %s\n", said)
 	}
 	if said := words.Unsigned(s.Hall.Ledger, i); said != "" {
@@ -100,7 +100,7 @@ func writeIncident(w io.Writer, s *command.Session, i *penalties.Incident, row v
 		fmt.Fprintf(w, "  reason: %s\n", row.Reason)
 	}
 	if row.Decided != "" {
-		fmt.Fprintf(w, "  decided: %s\n", words.Decision(row.Decided, row.From))
+		fmt.Fprintf(w, "  decided: %s\n", table.Decision(row.Decided, row.From))
 	}
 	for _, q := range row.Questions {
 		fmt.Fprintf(w, "  open question: %s (%s)\n", table.WithNames(q.Text), q.Ask)

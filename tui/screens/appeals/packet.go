@@ -175,7 +175,7 @@ func (s packet) writeRuling(t *lineWriter) {
 	}
 	t.add("Reason", reason)
 	if r.Decided != "" {
-		t.add("Decided", words.Decision(r.Decided, r.From))
+		t.add("Decided", s.matter.table.Decision(r.Decided, r.From))
 	}
 	if len(i.Appeals) > 1 || s.matter.appeal.Decision != nil {
 		t.add("In force", words.Sentence(words.UpperFirst(story.InForce(s.desk.Hall(), i))))

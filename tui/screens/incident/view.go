@@ -84,7 +84,7 @@ func (s *Screen) tellRuling(tell func(label, text string), table words.Table, r 
 		tell("Reason", reason)
 	}
 	if r.Decided != "" {
-		tell("Decided", words.Decision(r.Decided, r.From))
+		tell("Decided", table.Decision(r.Decided, r.From))
 	}
 }
 
@@ -159,7 +159,7 @@ func entryText(table words.Table, fact fact.Fact) string {
 			did = "signed the proposal: "
 		}
 		if did += table.Ruling(f.RulingMade); f.Decided != "" {
-			did += "; decided: " + words.Decision(f.Decided, f.From)
+			did += "; decided: " + table.Decision(f.Decided, f.From)
 		}
 		return did
 	case penalties.RulingProposed:

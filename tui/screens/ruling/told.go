@@ -70,7 +70,7 @@ func (s view) authorityText() string {
 			said = "Departs from the book. " + said
 		}
 	} else if r != nil && r.Decided != "" && s.choice.chosen == nil {
-		said = "You decided: " + words.Decision(r.Decided, r.From)
+		said = "You decided: " + s.matter.table.Decision(r.Decided, r.From)
 	}
 	register := s.desk.Hall().Register
 	if a := s.shownDecision(); a != nil {
@@ -333,7 +333,7 @@ func (s view) unsignedText() string {
 // otherEventText is what was carried from other events, at a player's first offence; "" for
 // nothing.
 func (s view) otherEventText() string {
-	if said := words.CarriedOffences(s.desk.Hall().Ledger.CarriedAtFirstOffence(s.matter.incident)); said != "" {
+	if said := s.matter.table.CarriedOffences(s.desk.Hall().Ledger.CarriedAtFirstOffence(s.matter.incident)); said != "" {
 		return "At another event, not counted: " + said + "."
 	}
 	return ""

@@ -1,7 +1,6 @@
 package words
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -65,22 +64,25 @@ func AuthoritySentence(a rules.Authority) string {
 
 // Decision says what a director decided where the book leaves it to them, and from which book:
 // "“Play on.” From FIDE Blitz."
-func Decision(decided, from string) string {
+func (t Table) Decision(decided, from string) string {
 	if penalties.FromNoBook(from) {
-		return Sentence(decided) + " From no book: " + penalties.OwnJudgement + "."
+		return Sentence(decided) + " " + t.in.Say("From no book: own judgment.")
 	}
-	return Sentence(decided) + " From " + from + "."
+	return Sentence(decided) + " " + t.in.Say("From %s.", from)
 }
 
 // Step is "step 2 of 3"; a ladder of one rung has no number to tell.
-func Step(s *rules.Step) string {
-	if s == nil {
+func Step(s *rules.Step) string { return Table{}.Step(s) }
+
+// Step is the package's Step in the table's language.
+func (t Table) Step(s *rules.Step) string {
+	switch {
+	case s == nil:
 		return ""
+	case s.Of <= 1:
+		return t.in.Say("every time")
 	}
-	if s.Of <= 1 {
-		return "every time"
-	}
-	return fmt.Sprintf("step %d of %d", s.N, s.Of)
+	return t.in.Say("step %s of %s", strconv.Itoa(s.N), strconv.Itoa(s.Of))
 }
 
 // Count is a number of things: "1 table", "12 tables".

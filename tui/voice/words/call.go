@@ -24,16 +24,38 @@ func CallDetails(c *penalties.Call, muted bool) string {
 
 // CarriedOffence says what a player was ruled on in another event: "Spring Bughouse, 2026-05-02:
 // pressed with the other hand, warning".
-func CarriedOffence(f penalties.OffenceCarried) string {
-	return f.Event + ", " + f.On + ": " + LowerFirst(f.Title) + ", " +
-		strings.ReplaceAll(strings.Join(f.Remedies, ", "), "-", " ")
+func CarriedOffence(f penalties.OffenceCarried) string { return Table{}.carriedOffence(f) }
+
+func (t Table) carriedOffence(f penalties.OffenceCarried) string {
+	imposed := []string{t.Title(f.Title)}
+	for _, kind := range f.Remedies {
+		imposed = append(imposed, t.remedyWords(penalties.Remedy{Kind: kind}).name)
+	}
+	return t.in.Say("%s: %s", f.Event+", "+f.On, strings.Join(imposed, ", "))
 }
 
 // CarriedOffences says all of them, "" for none. No ladder counts them.
-func CarriedOffences(list []penalties.OffenceCarried) string {
+func (t Table) CarriedOffences(list []penalties.OffenceCarried) string {
 	said := make([]string, len(list))
 	for n, f := range list {
-		said[n] = CarriedOffence(f)
+		said[n] = t.carriedOffence(f)
 	}
 	return strings.Join(said, "; ")
+}
+
+// Title is an offense's title within a sentence. In another language one of an event's own rulebook stays as
+// it is.
+func (t Table) Title(title string) string {
+	if t.in.IsEnglish() {
+		return LowerFirst(title)
+	}
+	return t.Known(title)
+}
+
+// Known is a text that the catalog may have, else as it is.
+func (t Table) Known(english string) string {
+	if said, ok := t.in.Lookup(english); ok {
+		return said
+	}
+	return english
 }

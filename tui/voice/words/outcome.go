@@ -1,6 +1,7 @@
 package words
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -9,48 +10,70 @@ import (
 	"flagfall/rules/judge"
 )
 
-// outcomes say what becomes of the game where a verdict imposes nothing and decides no match.
-var outcomes = map[rules.Outcome]string{
-	rules.OutUpheld: "the claim is good", rules.OutDenied: "the claim is denied, play on",
-	rules.OutIncomplete: "no proper claim, play on", rules.OutMate: "it is mate",
-	rules.OutNotMate: "it is not mate, play on",
-	rules.OutMayWait: "no mate yet: the defender may wait", rules.OutNoDraw: "it is not a draw, play on",
-	rules.OutNoOffence: "no offense, play on", rules.OutNoStep: "no step of the ladder, play on",
-	rules.OutLegal:        "that was allowed, play on",
-	rules.OutNotPermitted: "that is not allowed: say so", rules.OutInstruct: "forbidden: tell the player",
-	rules.OutSelfHelp: "the opponent may fix it without a director", rules.OutRestore: "put it back as it was",
-	rules.OutRevertsToPawn: "the piece is a pawn again",
-	rules.OutNeutralized:   "leave the clocks stopped and hear both sides",
-	rules.OutDiscretion:    "you decide", rules.OutSilent: "the text is silent",
-	rules.OutFallback: "another rulebook decides",
-	rules.OutOpen:     "a fact is still missing",
-	rules.OutGameWon:  "the game is won", rules.OutFirstStands: "the first result stands",
-	rules.OutDoubleForfeit: "both players lose the game",
-	rules.OutDraw:          "it is a draw", rules.OutCorrectSetup: "correct the set-up",
-	rules.OutTDSilent:  "directors stay silent",
-	rules.OutTDMayCall: "a director may call it", rules.OutWitnessHeard: "the witness is heard",
-	rules.OutWitnessOut:     "the witness is not heard",
-	rules.OutToSectionChief: "it goes to the section chief", rules.OutToFloorChief: "it goes to the floor chief",
-	rules.OutWrongLevel: "that is not the next level of appeal", rules.OutFinal: "that decision was final",
+// outcomeWords say what becomes of the game where a verdict imposes nothing and decides no match.
+type outcomeWords struct {
+	says  string // "" for the outcome's own name
+	child string // as a child reads it
 }
+
+var outcomes = map[rules.Outcome]outcomeWords{
+	rules.OutUpheld:         {"the claim is good", "The claim is good."},
+	rules.OutDenied:         {"the claim is denied, play on", "The claim is not good."},
+	rules.OutIncomplete:     {"no proper claim, play on", "The claim was not complete."},
+	rules.OutMate:           {"it is mate", "It is mate."},
+	rules.OutNotMate:        {"it is not mate, play on", "It is not mate."},
+	rules.OutMayWait:        {"no mate yet: the defender may wait", "It is not mate yet. You may wait for a piece."},
+	rules.OutGameWon:        {"the game is won", "The game is won."},
+	rules.OutDraw:           {"it is a draw", "It is a draw."},
+	rules.OutNoDraw:         {"it is not a draw, play on", "It is not a draw."},
+	rules.OutFirstStands:    {"the first result stands", "The first result counts."},
+	rules.OutDoubleForfeit:  {"both players lose the game", "Both players lose the game."},
+	rules.OutStep:           {"", "That is on record. It costs nothing now."},
+	rules.OutNoStep:         {"no step of the ladder, play on", "That costs nothing."},
+	rules.OutNoOffence:      {"no offense, play on", "That was fine."},
+	rules.OutLegal:          {"that was allowed, play on", "That was allowed."},
+	rules.OutNotPermitted:   {"that is not allowed: say so", "That is not allowed."},
+	rules.OutInstruct:       {"forbidden: tell the player", "That is forbidden. Do not do it again."},
+	rules.OutSelfHelp:       {"the opponent may fix it without a director", "You may fix that yourselves."},
+	rules.OutRestore:        {"put it back as it was", "Put it back as it was."},
+	rules.OutCorrectSetup:   {"correct the set-up", "We fix the board."},
+	rules.OutRevertsToPawn:  {"the piece is a pawn again", "The piece is a pawn again."},
+	rules.OutNeutralized: {
+		"leave the clocks stopped and hear both sides", "The clocks stay stopped. We will hear both sides.",
+	},
+	rules.OutTDSilent:       {"directors stay silent", "We do not call that. Watch for it yourselves."},
+	rules.OutTDMayCall:      {"a director may call it", "We may call that."},
+	rules.OutWitnessHeard:   {"the witness is heard", "We hear the witness."},
+	rules.OutWitnessOut:     {"the witness is not heard", "We do not hear that witness."},
+	rules.OutToSectionChief: {"it goes to the section chief", "The section chief will hear you."},
+	rules.OutToFloorChief:   {"it goes to the floor chief", "The floor chief will hear you."},
+	rules.OutWrongLevel:     {"that is not the next level of appeal", "The next chief must hear you first."},
+	rules.OutFinal:          {"that decision was final", "The last chief decided. It stays so."},
+	rules.OutDiscretion:     {"you decide", "We looked at it. It costs nothing."},
+	rules.OutSilent:         {"the text is silent", "The rules do not say. It costs nothing."},
+	rules.OutFallback:       {"another rulebook decides", "We asked another book. It costs nothing."},
+	rules.OutOpen:           {"a fact is still missing", "We need to ask more first."},
+}
+
+const playOn = ", play on"
 
 // OutcomeText says what becomes of the game by an outcome: "it is mate".
 func OutcomeText(o rules.Outcome) string {
-	if said, ok := outcomes[o]; ok {
-		return said
-	}
-	return strings.ReplaceAll(string(o), "-", " ")
+	return cmp.Or(outcomes[o].says, strings.ReplaceAll(string(o), "-", " "))
 }
 
-// OutcomeText is OutcomeText at the table: once the match is over, no one is told to play on.
+// ChildOutcome says an outcome as a child reads it, and whether the game goes on as it was.
+func ChildOutcome(o rules.Outcome) (sentence string, goesOn bool) {
+	return outcomes[o].child, o == rules.OutStep || strings.HasSuffix(outcomes[o].says, playOn)
+}
+
+// OutcomeText is the package's OutcomeText at the table: once the match is over, no one is told to play on.
 func (t Table) OutcomeText(o rules.Outcome) string {
 	said := OutcomeText(o)
-	if t.match != nil {
-		if _, over := t.match.Result(); over {
-			return strings.TrimSuffix(said, ", play on")
-		}
+	if t.StandingResult() != nil {
+		said = strings.TrimSuffix(said, playOn)
 	}
-	return said
+	return t.Known(said)
 }
 
 const nothingMoreLost = "the game is over, so this costs nothing more"
@@ -81,19 +104,19 @@ func (t Table) Outcome(v rules.Verdict) string {
 	match := t.MatchResult(v.Match)
 	switch {
 	case v.AfterEnd && len(v.Remedies) == 0 && v.Step != nil:
-		return nothingMoreLost
+		return t.in.Say(nothingMoreLost)
 	case v.AfterEnd && len(v.Remedies) == 0:
 		return t.OutcomeText(v.Outcome)
 	case v.AfterEnd:
 		return t.Remedies(WithSeatLetters(v.Remedies))
 	case len(v.Remedies) > 0 && match != "":
-		return t.Remedies(WithSeatLetters(v.Remedies)) + ": " + match
+		return t.in.Say("%s: %s", t.Remedies(WithSeatLetters(v.Remedies)), match)
 	case len(v.Remedies) > 0:
 		return t.Remedies(WithSeatLetters(v.Remedies))
 	case match != "":
 		return match
 	case v.Game != nil && v.Game.Winner == nil:
-		return "board " + v.Game.Board + " is drawn, the other board decides"
+		return t.in.Say("board %s is drawn, the other board decides", v.Game.Board)
 	}
 	return t.OutcomeText(v.Outcome)
 }
@@ -155,6 +178,9 @@ func (t Table) Standing() string {
 	if t.match == nil {
 		return ""
 	}
+	if !t.in.IsEnglish() {
+		return t.MatchResult(t.StandingResult())
+	}
 	result, _ := t.match.Result()
 	return t.WithNames(rules.EndText(string(result.Outcome)))
 }
@@ -162,28 +188,32 @@ func (t Table) Standing() string {
 // held is what a ruling says that has no effect on the result which stands.
 func (t Table) held(said string) string {
 	if t.StandingResult() == nil {
-		return "not in effect: " + said
+		return t.in.Say("not in effect: %s", said)
 	}
-	return "not in effect: " + said + "; the match stays " + t.Standing()
+	return t.in.Say("not in effect: %s; the match stays %s", said, t.Standing())
 }
 
 // Ruling says in a sentence what a ruling does: "step 2 of 3: add 1:00 to Ben’s clock", "Fork Lift
 // win the match".
 func (t Table) Ruling(r penalties.RulingMade) string {
 	v := r.Verdict
+	if v.Step == nil || r.Departed || t.HeldBack(r) && len(r.Remedies) == 0 {
+		return t.Effect(r) // what departs from the book is on no step of it, though it counts as one
+	}
+	return t.in.Say("%s: %s", t.Step(v.Step), t.Imposed(r))
+}
+
+// Effect is Ruling without the step: what a ruling imposes and what becomes of the match, else what becomes
+// of the game.
+func (t Table) Effect(r penalties.RulingMade) string {
+	v := r.Verdict
 	byBook := !r.Departed && (penalties.Prescribes(v) || penalties.Forbids(v))
 	switch match := t.RulingMatch(r); {
 	case t.HeldBack(r) && len(r.Remedies) == 0:
 		return t.held(t.OutcomeText(v.Outcome))
-	case v.Step != nil && !r.Departed: // what departs from the book is on no step of it, though it counts as one
-		return Step(v.Step) + ": " + t.Imposed(r)
-	case !byBook:
-		return t.Imposed(r)
-	case t.WithoutEffect(r):
-		return t.Imposed(r)
-	case len(r.Remedies) > 0 && match != "":
-		return t.Imposed(r) + ": " + match
-	case len(r.Remedies) > 0:
+	case len(r.Remedies) > 0 && match != "" && byBook:
+		return t.in.Say("%s: %s", t.Imposed(r), match)
+	case len(r.Remedies) > 0, !byBook, v.Step != nil, t.WithoutEffect(r):
 		return t.Imposed(r)
 	}
 	return t.Outcome(v)

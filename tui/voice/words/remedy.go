@@ -1,7 +1,7 @@
 package words
 
 import (
-	"fmt"
+	"cmp"
 	"slices"
 	"strings"
 
@@ -9,59 +9,127 @@ import (
 	"flagfall/rules"
 )
 
-// Remedy says what is done, as an order to the director: "add 1:00 to Ben’s clock".
-func (t Table) Remedy(r penalties.Remedy) string {
-	seat := ParseSeat(r.Seat)
-	who := t.Name(seat)
-	switch r.Kind {
-	case rules.Warning:
-		return "warn " + who
-	case rules.AddTime:
-		return t.timeRemedy("add", "to", r)
-	case rules.DeductTime:
-		return t.timeRemedy("take", "off", r)
-	case rules.ForfeitGame:
-		return who + " loses the game"
-	case rules.ForfeitMatch:
-		if seat == nil {
-			return "the match is lost"
-		}
-		return t.Team(*seat) + " lose the match"
-	case rules.NewGame:
-		return "cancel this game and play a new one"
-	case rules.Expel:
-		if seat == nil {
-			return "send the person out"
-		}
-		return "expel " + who + " from the event"
-	case rules.CorrectSetup:
-		return "correct the set-up"
-	}
-	return "another penalty"
+// remedyWords are the words for a remedy. Only name and brief of a warning leave out whom it is about.
+type remedyWords struct {
+	name   string // its kind alone: "add time"
+	order  string // to the director, and what is imposed: "add 1:00 to Ben’s clock"
+	brief  string // in a list; "" for the order
+	effect string // brief, and without whom it is about; "" for brief
+	child  string // what a child reads: "Ben gets 1 minute more"
+	undone string // what is done now that it is undone; "" for nothing
+	loses  bool   // a game, a match or a person is lost by it
 }
 
-func (t Table) timeRemedy(verb, to string, r penalties.Remedy) string {
-	clock := "both clocks"
-	if seat := ParseSeat(r.Seat); seat != nil {
-		clock = Possessive(t.Name(seat)) + " clock"
+// remedyWords says a remedy in every length, in the table's language.
+func (t Table) remedyWords(r penalties.Remedy) remedyWords {
+	say, seat := t.in.Say, ParseSeat(r.Seat)
+	who, owner, amount, time := t.Name(seat), t.Name(seat), say("time"), t.timeText(r.Seconds)
+	if t.in.IsEnglish() {
+		owner = Possessive(who)
 	}
-	amount := "time"
 	if r.Seconds > 0 {
 		amount = penalties.FormatClock(int64(r.Seconds) * 1000)
 	}
-	return fmt.Sprintf("%s %s %s %s", verb, amount, to, clock)
+	brief := func(sign string) (brief, effect string) {
+		if r.Seconds == 0 {
+			return "", "" // the rule leaves it to the director how much
+		}
+		return who + " " + sign + amount, sign + amount
+	}
+	var w remedyWords
+	switch r.Kind {
+	case rules.Warning:
+		w = remedyWords{name: say("warning"), order: say("warn %s", who), child: say("we warn %s", who)}
+		w.brief = w.name
+	case rules.AddTime:
+		w = remedyWords{name: say("add time"), child: say("%s gets %s more", who, time)}
+		w.brief, w.effect = brief("+")
+		w.order, w.undone = say("add %s to both clocks", amount), "take "+amount+" off both clocks again"
+		if seat != nil {
+			w.order, w.undone = say("add %s to %s clock", amount, owner), "take "+amount+" off "+owner+" clock again"
+		}
+	case rules.DeductTime:
+		w = remedyWords{name: say("deduct time"), child: say("%s has %s less", who, time)}
+		w.brief, w.effect = brief("-")
+		w.order, w.undone = say("take %s off both clocks", amount), "give "+amount+" back to both clocks"
+		if seat != nil {
+			w.order, w.undone = say("take %s off %s clock", amount, owner), "give "+amount+" back to "+owner+" clock"
+		}
+	case rules.ForfeitGame:
+		w = remedyWords{
+			name: say("forfeit game"), order: say("%s loses the game", who), effect: "game lost",
+			undone: t.goesOn(), loses: true,
+		}
+		w.child = w.order
+	case rules.ForfeitMatch:
+		w = remedyWords{
+			name: say("forfeit match"), order: say("the match is lost"), child: say("both teams lose"),
+			effect: "match lost", undone: t.goesOn(), loses: true,
+		}
+		if seat != nil {
+			w.order = say("%s lose the match", t.Team(*seat))
+			w.child = w.order
+		}
+	case rules.NewGame:
+		w = remedyWords{
+			name: say("new game"), order: say("cancel this game and play a new one"),
+			child: say("you play a new game"), undone: t.goesOn(), loses: true,
+		}
+	case rules.Expel:
+		w = remedyWords{
+			name: say("expel"), order: say("send the person out"), child: say("the person must leave"),
+			loses: true,
+		}
+		if seat != nil {
+			w.order, w.child = say("expel %s from the event", who), say("%s is out of the event", who)
+			w.undone = "tell " + who + ": back in the event"
+		}
+	case rules.CorrectSetup:
+		w = remedyWords{name: say("correct setup"), order: say("correct the set-up"), child: say("we fix the board")}
+	default:
+		w = remedyWords{name: say("another penalty"), order: say("another penalty"), child: say("do what we told you")}
+	}
+	w.brief = cmp.Or(w.brief, w.order)
+	w.effect = cmp.Or(w.effect, w.brief)
+	return w
+}
+
+// timeText says a time as a child would: "1 minute", "15 seconds", "time" if the amount is unknown.
+func (t Table) timeText(seconds int) string {
+	switch {
+	case seconds <= 0:
+		return t.in.Say("time")
+	case seconds%60 == 0:
+		return t.in.Count(seconds/60, "%d minutes")
+	case seconds < 120:
+		return t.in.Count(seconds, "%d seconds")
+	}
+	return penalties.FormatClock(int64(seconds) * 1000)
+}
+
+// Remedy says what is done, as an order to the director: "add 1:00 to Ben’s clock".
+func (t Table) Remedy(r penalties.Remedy) string { return t.remedyWords(r).order }
+
+// joined says each remedy by one of its words.
+func (t Table) joined(list []penalties.Remedy, between string, say func(remedyWords) string) string {
+	said := make([]string, len(list))
+	for n, r := range list {
+		said[n] = say(t.remedyWords(r))
+	}
+	return strings.Join(said, between)
 }
 
 // Remedies joins several with "and"; none is "no penalty".
 func (t Table) Remedies(list []penalties.Remedy) string {
-	said := make([]string, 0, len(list))
-	for _, r := range list {
-		said = append(said, t.Remedy(r))
+	if len(list) == 0 {
+		return t.in.Say(noPenalty)
 	}
-	if len(said) == 0 {
-		return noPenalty
-	}
-	return strings.Join(said, " and ")
+	return t.joined(list, t.in.Say(" and "), func(w remedyWords) string { return w.order })
+}
+
+// ForChild joins remedies in words that a child reads.
+func (t Table) ForChild(list []penalties.Remedy) string {
+	return t.joined(list, t.in.Say(" and "), func(w remedyWords) string { return w.child })
 }
 
 // Imposed joins what a ruling imposes, and says so where it has no effect. Time that moves no clock, the game being
@@ -69,7 +137,7 @@ func (t Table) Remedies(list []penalties.Remedy) string {
 func (t Table) Imposed(r penalties.RulingMade) string {
 	switch {
 	case t.CostsNothing(r):
-		return nothingMoreLost
+		return t.in.Say(nothingMoreLost)
 	case t.HeldBack(r):
 		return t.held(t.Remedies(r.Remedies))
 	case !r.Moot:
@@ -77,11 +145,11 @@ func (t Table) Imposed(r penalties.RulingMade) string {
 	}
 	said := make([]string, len(r.Remedies))
 	for n, m := range r.Remedies {
-		if said[n] = t.Remedy(m); m.Kind == rules.AddTime || m.Kind == rules.DeductTime {
-			said[n] += " (not applicable: the game is over)"
+		if said[n] = t.Remedy(m); m.Timed() {
+			said[n] = t.in.Say("%s (not applicable: the game is over)", said[n])
 		}
 	}
-	return strings.Join(said, " and ")
+	return strings.Join(said, t.in.Say(" and "))
 }
 
 // Instructions is what is left to be done of a ruling: of time that moves no clock, the game being
@@ -118,47 +186,12 @@ func ClockChanges(r penalties.RulingMade) []string {
 
 // BriefRemedies says remedies in a word or two each, for a list: "Ben +1:00", "warning".
 func (t Table) BriefRemedies(list []penalties.Remedy) string {
-	said := make([]string, 0, len(list))
-	for _, r := range list {
-		name := t.Name(ParseSeat(r.Seat))
-		amount := penalties.FormatClock(int64(r.Seconds) * 1000)
-		switch {
-		case r.Timed() && r.Seconds == 0: // the rule leaves it to the director how much
-			said = append(said, t.Remedy(r))
-		case r.Kind == rules.AddTime:
-			said = append(said, name+" +"+amount)
-		case r.Kind == rules.DeductTime:
-			said = append(said, name+" -"+amount)
-		case r.Kind == rules.Warning:
-			said = append(said, "warning")
-		default:
-			said = append(said, t.Remedy(r))
-		}
-	}
-	if len(said) == 0 {
-		return "nothing"
-	}
-	return strings.Join(said, ", ")
+	return cmp.Or(t.joined(list, ", ", func(w remedyWords) string { return w.brief }), "nothing")
 }
 
-// BriefestRemedies says remedies without whom they are about: "+1:00", "loses the game".
+// BriefestRemedies says remedies without whom they are about: "+1:00", "game lost".
 func BriefestRemedies(list []penalties.Remedy) string {
-	said := make([]string, 0, len(list))
-	for _, r := range list {
-		switch r.Kind {
-		case rules.AddTime:
-			said = append(said, "+"+penalties.FormatClock(int64(r.Seconds)*1000))
-		case rules.DeductTime:
-			said = append(said, "-"+penalties.FormatClock(int64(r.Seconds)*1000))
-		case rules.ForfeitGame:
-			said = append(said, "game lost")
-		case rules.ForfeitMatch:
-			said = append(said, "match lost")
-		default:
-			said = append(said, Table{}.BriefRemedies([]penalties.Remedy{r}))
-		}
-	}
-	return strings.Join(said, ", ")
+	return Table{}.joined(list, ", ", func(w remedyWords) string { return w.effect })
 }
 
 // MatchResult says what becomes of the match, "" while it goes on or is not known.
@@ -166,11 +199,11 @@ func (t Table) MatchResult(m *rules.Match) string {
 	switch {
 	case m == nil:
 	case m.Result == rules.Win && m.Winner != 0:
-		return t.Teams[m.Winner-1] + " win the match"
+		return t.in.Say("%s win the match", t.Teams[m.Winner-1])
 	case m.Result == rules.Draw:
-		return "the match is drawn"
+		return t.in.Say("the match is drawn")
 	case m.Result == penalties.ResultBothLose:
-		return "both teams lose the match"
+		return t.in.Say("both teams lose the match")
 	}
 	return ""
 }
@@ -178,13 +211,7 @@ func (t Table) MatchResult(m *rules.Match) string {
 // NeedsConfirmation tells whether a game, a match or a person is lost by a remedy, so that it must
 // be confirmed.
 func NeedsConfirmation(list []penalties.Remedy) bool {
-	for _, r := range list {
-		switch r.Kind {
-		case rules.ForfeitGame, rules.ForfeitMatch, rules.NewGame, rules.Expel:
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(list, func(r penalties.Remedy) bool { return Table{}.remedyWords(r).loses })
 }
 
 // WithSeatLetters turns a verdict's remedies into remedies with seat letters.

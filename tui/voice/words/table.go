@@ -10,6 +10,7 @@ import (
 	"flagfall/pairing/personname"
 	"flagfall/penalties"
 	"flagfall/rules/bughouse"
+	"flagfall/tui/voice/translation"
 )
 
 // Table is how sentences name the people at one table: each is called by a name that no other there
@@ -19,7 +20,8 @@ type Table struct {
 	Full  [4]string
 	Short [4]string // where there is little room: "Ada L."
 	Teams [2]string
-	match *event.Match // the match, whose result a ruling's text may depend on; nil without one
+	in    translation.Language // in which remedies and rulings are said
+	match *event.Match         // the match, whose result a ruling's text may depend on; nil without one
 }
 
 // NewTable names the people at a match.
@@ -66,6 +68,15 @@ func newTable(
 	return t
 }
 
+// In returns the table with its remedies and rulings said in another language, to those who play there.
+func (t Table) In(l translation.Language) Table {
+	t.in = l
+	return t
+}
+
+// Say is a text of the catalog in the table's language.
+func (t Table) Say(english string, args ...any) string { return t.in.Say(english, args...) }
+
 // Who returns the whole and the short name at a seat, "whole table" for nil.
 func (t Table) Who(s *bughouse.Seat) (full, short string) {
 	if s == nil {
@@ -77,7 +88,7 @@ func (t Table) Who(s *bughouse.Seat) (full, short string) {
 // Name returns what the player at a seat is called, "the table" for nil.
 func (t Table) Name(s *bughouse.Seat) string {
 	if s == nil {
-		return "the table"
+		return t.in.Say("the table")
 	}
 	return t.Names[*s]
 }

@@ -7,7 +7,6 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/penalties"
-	"flagfall/rules"
 )
 
 // NothingToPutBack says that a ruling was undone which had moved nothing in the hall.
@@ -72,34 +71,18 @@ func (t Table) Undone(i *penalties.Incident) string {
 	var deeds []string
 	undone, ruling := penalties.Undone(i)
 	for _, r := range undone {
-		deed := t.undoneRemedy(i, r, ruling)
+		deed := t.remedyWords(r).undone
+		switch seat := ParseSeat(r.Seat); {
+		case r.Timed() && ruling.Moot:
+			deed = ""
+		case r.Timed() && seat != nil && r.SetTo != nil && ruling.Clock != nil && !penalties.TimeUsed(i):
+			deed = "set " + Possessive(t.Name(seat)) + " clock back to " + penalties.FormatClock(*ruling.Clock)
+		}
 		if deed != "" && !slices.Contains(deeds, deed) {
 			deeds = append(deeds, deed)
 		}
 	}
 	return strings.Join(deeds, ", and ")
-}
-
-func (t Table) undoneRemedy(
-	i *penalties.Incident, r penalties.Remedy, ruling penalties.RulingMade,
-) string {
-	seat := ParseSeat(r.Seat)
-	switch moves := r.Kind == rules.AddTime || r.Kind == rules.DeductTime; {
-	case moves && ruling.Moot:
-		return ""
-	case moves && seat != nil && r.SetTo != nil && ruling.Clock != nil && !penalties.TimeUsed(i):
-		was := penalties.FormatClock(*ruling.Clock)
-		return "set " + Possessive(t.Name(seat)) + " clock back to " + was
-	case r.Kind == rules.AddTime:
-		return t.timeRemedy("take", "off", r) + " again"
-	case r.Kind == rules.DeductTime:
-		return t.timeRemedy("give", "back to", r)
-	case r.Kind == rules.ForfeitGame, r.Kind == rules.ForfeitMatch, r.Kind == rules.NewGame:
-		return t.goesOn()
-	case r.Kind == rules.Expel && seat != nil:
-		return "tell " + t.Name(seat) + ": back in the event"
-	}
-	return ""
 }
 
 // goesOn says that the match goes on, and where.

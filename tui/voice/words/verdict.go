@@ -11,14 +11,13 @@ import (
 // Proposal says what is proposed, by whom, and whose signature it waits for: "warn Ada, proposed by
 // T. Young at 10:05; to be taken over by a director".
 func Proposal(s *penalties.State, t Table, p *penalties.Proposal) string {
-	register := s.Register
-	text := OnceSigned(s, t, p) + ", proposed by " + register.ActorName(p.By()) + " at " +
-		register.HourMinute(p.Meta.At) + "; " + AwaitedSignature(p.RulingProposed)
+	text := t.in.Say("%s, proposed by %s at %s; %s", OnceSigned(s, t, p), s.Register.ActorName(p.By()),
+		s.Register.HourMinute(p.Meta.At), t.in.Say(AwaitedSignature(p.RulingProposed)))
 	if p.Reason != "" {
-		text += "; reason: " + p.Reason
+		text += "; " + t.in.Say("reason: %s", p.Reason)
 	}
 	if p.Ruling.Decided != "" {
-		text += "; decided: " + strings.TrimSuffix(Decision(p.Ruling.Decided, p.Ruling.From), ".")
+		text += "; " + t.in.Say("decided: %s", strings.TrimSuffix(t.Decision(p.Ruling.Decided, p.Ruling.From), "."))
 	}
 	return text
 }
@@ -27,7 +26,7 @@ func Proposal(s *penalties.State, t Table, p *penalties.Proposal) string {
 // stands, which it says, with the ruling that decides it no longer.
 func OnceSigned(s *penalties.State, t Table, p *penalties.Proposal) string {
 	made := p.Ruling
-	if !p.Chief || !t.HeldBack(made) {
+	if !p.Chief || !t.HeldBack(made) || !t.in.IsEnglish() {
 		return t.Ruling(made)
 	}
 	said := t.OutcomeText(made.Verdict.Outcome)
