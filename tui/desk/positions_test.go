@@ -55,7 +55,7 @@ func TestAPositionIsEnteredWithACursorAndLetters(t *testing.T) {
 		t.Errorf("title %q, clocks %v, on the way %v", v.Title, v.Start.Clocks, v.Start.OnWay)
 	}
 	p.sees("R3-8-01 recorded: version 1 of 1: White says", "1:14")
-	p.press("esc", "h").sees("Position 1  White says", "passing n").press("end").sees("entered position 1")
+	p.press("esc", "h").sees("position 1 of 1: White says").press("down", "down", "down").sees("passing n").press("end").sees("entered position 1")
 }
 
 func TestSetUpKeys(t *testing.T) {

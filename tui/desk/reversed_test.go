@@ -133,7 +133,7 @@ func TestAResultTakenBackIsTold(t *testing.T) {
 	settle(penalties.ResultEffect, "confirm")
 	p.d.rooms.Ruling(p.newest())
 	p.sees("LOSES THE GAME", "Its result was undone by", "G. Osei (consequence 3)").seesNo("WIN THE MATCH")
-	p.press("h").sees("Result", "undone by G. Osei")
+	p.press("h").sees("Result", "Undone by G. Osei")
 }
 
 // A question whether to pair a round's tables anew is void once the round has started, and the desk

@@ -82,6 +82,13 @@ type Fact struct {
 	Tone        Tone
 }
 
+// Add adds a fact, unless there is no text.
+func (f *Facts) Add(label, text string) {
+	if text != "" {
+		*f = append(*f, Fact{Label: label, Text: text})
+	}
+}
+
 // Grid is a table.
 type Grid struct {
 	Name    string // what tells it from the document's other tables, such as a section

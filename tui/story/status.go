@@ -36,7 +36,8 @@ func OfIncident(t *tournament.Tournament, i *penalties.Incident, now time.Time) 
 	case i.Waits():
 		table := words.TableOf(t.Register, i)
 		says := words.Sentence("Proposed: " + words.Proposal(t.Ledger, table, i.Proposal))
-		return Status{"proposed", "proposed: " + words.OnceSigned(t.Ledger, table, i.Proposal), says, document.NeedsYou}
+		line := "proposed: " + words.OnceSigned(t.Ledger, table, i.Proposal)
+		return Status{"proposed", line, says + " Not in force until it is signed.", document.NeedsYou}
 	case i.State() == penalties.Remanded:
 		by := byAt(t, i.LastDecidedAppeal().Decided)
 		return Status{"sent back", "sent back: rule again", "Sent back by " + by + ": rule again.", document.NeedsYou}

@@ -15,6 +15,8 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/story"
+	"flagfall/tui/view"
 )
 
 // positionRequest is evidence as it is typed.
@@ -45,7 +47,7 @@ func positionCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return printPosition(s, i, i.Positions[len(i.Positions)-1])
+			return tellPosition(s, i, i.Positions[len(i.Positions)-1])
 		},
 	})
 	f := cmd.Flags()
@@ -58,6 +60,20 @@ func positionCmd(env *shell.Env) *cobra.Command {
 	f.IntVar(&r.correct, "correct", 0, "version `N` to replace")
 	f.BoolVar(&r.show, "show", false, "show the versions")
 	return cmd
+}
+
+// showPositions tells every version there is.
+func showPositions(s *command.Session, id int) error {
+	i, err := s.Hall.Ledger.Incident(id)
+	if err != nil {
+		return err
+	}
+	return command.Each(s, i.Positions, i.Label+" has no position",
+		func(v *penalties.PositionVersion) error { return tellPosition(s, i, v) })
+}
+
+func tellPosition(s *command.Session, i *penalties.Incident, v *penalties.PositionVersion) error {
+	return s.Tell(view.OfPosition(s.Hall, i, v), story.Position(s.Hall, i, v)...)
 }
 
 // request reads what was typed, against the version that it corrects.

@@ -2,6 +2,8 @@
 package panel
 
 import (
+	"strings"
+
 	"flagfall/tui/document"
 	"flagfall/tui/kit/boards"
 	"flagfall/tui/kit/layout"
@@ -132,7 +134,13 @@ func (d *drawing) fact(f document.Fact) {
 // boards draws both boards small, with a caption.
 func (d *drawing) boards(b document.Boards) {
 	d.gap()
-	d.add(margin+d.t.Head.Render(b.Caption), "")
+	d.add(layout.Labeled("", d.t.Head.Render(b.Caption), len(margin), d.w)...)
+	d.add("")
+	if d.w < boardsWidth {
+		for n, name := range b.Players {
+			b.Players[n], _, _ = strings.Cut(name, " ")
+		}
+	}
 	scene := &boards.Scene{Match: &b.Match, Names: b.Players}
 	for _, line := range d.p.painter.Draw(scene, boards.Fit(d.t, min(boardsWidth, d.w), boardsHeight)) {
 		if d.w >= boardsWidth {

@@ -8,11 +8,13 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/penalties"
-	"flagfall/tui/kit/boards"
+	"flagfall/penalties/appeal"
 	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/panel"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 	"flagfall/tui/story"
+	"flagfall/tui/voice/words"
 )
 
 // Screen is an incident's history.
@@ -22,7 +24,7 @@ type Screen struct {
 	incident *penalties.Incident
 	ruling   func(*penalties.Incident)
 	page     scroll.Page
-	painter  *boards.Painter
+	panel    *panel.Panel
 	w        int
 }
 
@@ -33,7 +35,7 @@ func New(d screen.Desk, i *penalties.Incident, ruling func(*penalties.Incident))
 		desk:     d,
 		incident: i,
 		ruling:   ruling,
-		painter:  boards.NewPainter(d.Theme),
+		panel:    panel.New(d.Theme),
 	}
 }
 
@@ -69,6 +71,23 @@ func (s *Screen) SetSize(w, h int) {
 	s.w = w
 	s.page.SetSize(w, h)
 	s.page.SetLines(s.lines())
+}
+
+func (s *Screen) lines() []string {
+	return s.panel.Lines(story.Incident(s.desk.Hall(), s.incident, s.desk.Now()), s.w)
+}
+
+// narrow is the width below which only the number of the countdown is shown.
+const narrow = 64
+
+// timeLeft says how long an appeal is still open, "" if it is not.
+func (s *Screen) timeLeft() string {
+	_, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.incident)
+	if err != nil || !due.After(s.desk.Now()) {
+		return ""
+	}
+	left, _ := words.TimeLeft(due, s.desk.Now())
+	return left + " to appeal"
 }
 
 // Refresh updates the screen after new entries.

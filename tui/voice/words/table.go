@@ -77,6 +77,12 @@ func (t Table) In(l translation.Language) Table {
 // Say is a text of the catalog in the table's language.
 func (t Table) Say(english string, args ...any) string { return t.in.Say(english, args...) }
 
+// AsMade returns the table for a ruling as it was made, whatever result stands by now.
+func (t Table) AsMade() Table {
+	t.match = nil
+	return t
+}
+
 // Who returns the whole and the short name at a seat, "whole table" for nil.
 func (t Table) Who(s *bughouse.Seat) (full, short string) {
 	if s == nil {

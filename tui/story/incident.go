@@ -1,0 +1,146 @@
+package story
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/consequence"
+	"flagfall/tui/document"
+	"flagfall/tui/voice/words"
+)
+
+// Incident tells an incident with everything that followed, as it stands at a time.
+func Incident(t *tournament.Tournament, i *penalties.Incident, now time.Time) []document.Block {
+	status := OfIncident(t, i, now)
+	says := document.Fact{Label: "Status", Text: status.Sentence, Tone: status.Tone}
+	if i.Ruling() == nil && !i.Waits() && i.Struck == nil {
+		says.Text = words.Sentence(words.UpperFirst(RulingLine(t, i, now)))
+	}
+	facts := append(append(subjectFacts(t, i), says), rulingFacts(t, i)...)
+	for _, a := range i.Appeals {
+		_, text, tone := appealState(t, a)
+		facts = append(facts, document.Fact{
+			Label: fmt.Sprintf("Appeal %d", a.Appeal), Text: words.Sentence(words.UpperFirst(text)), Tone: tone,
+		})
+	}
+	if level, due, err := appeal.LevelAndDeadline(t.Ledger, i); err == nil {
+		facts.Add("Appeal", fmt.Sprintf("To the %s until %s.", appeal.LevelName(level), t.Register.TimeOfDay(due)))
+	}
+	blocks := append([]document.Block{facts}, testimony(t, i, 0)...)
+	blocks = append(blocks, Positions(t, i, 0)...)
+	return append(blocks, document.Heading("History"), history(t, i))
+}
+
+// subjectFacts say where an incident was, whom and what it is about, and what was told of it.
+func subjectFacts(t *tournament.Tournament, i *penalties.Incident) (facts document.Facts) {
+	at, p := words.TableOf(t.Register, i), i.Place
+	where := fmt.Sprintf("%s, %s, round %d, table %d", i.Label, i.Match.Pairing.Section.Name, p.Round, p.Table)
+	if i.Match.Pairing.Section.Matches > 1 {
+		where += fmt.Sprintf(", match %d", p.Match)
+	}
+	facts.Add("Where", where+": "+at.Teams[0]+" v. "+at.Teams[1])
+	who := "The whole table"
+	if i.Seat != nil {
+		who = fmt.Sprintf("%s, seat %s, %s", at.Full[*i.Seat], i.Seat.Letter(), at.Team(*i.Seat))
+	}
+	facts.Add("Who", who)
+	facts.Add("What", words.UpperFirst(i.Title())+", "+i.Book().Name)
+	var given []string
+	for _, f := range i.GivenFacts() {
+		given = append(given, at.FactQuestion(f.Key, f.Value))
+	}
+	facts.Add("Told", strings.Join(given, "; "))
+	facts.Add("Logged", t.Register.DateTime(i.Logged.At))
+	return facts
+}
+
+// rulingFacts say what was ruled and why, what follows from it, and what is still open; without a ruling
+// what the rulebook has so far.
+func rulingFacts(t *tournament.Tournament, i *penalties.Incident) (facts document.Facts) {
+	at, sum, r := words.TableOf(t.Register, i), t.Summary(i), i.Ruling()
+	switch {
+	case i.IsNote():
+		facts.Add("Result", "No ruling and no penalty.")
+	case r == nil:
+		facts.Add("Because", at.WithNames(strings.Join(sum.Because, " ")))
+	default:
+		made := at
+		if i.CurrentEffect().Imposing == 0 {
+			made = at.AsMade()
+		} else {
+			facts.Add("Match", words.Sentence(words.UpperFirst(at.RulingMatch(r.RulingMade))))
+		}
+		ruling := words.Sentence(words.UpperFirst(made.Ruling(r.RulingMade)))
+		facts = append(document.Facts{{Label: "Ruling", Text: ruling}}, facts...)
+		facts.Add("Clock", strings.Join(words.ClockChanges(r.RulingMade), "; "))
+		authority := words.AuthorityAndPolicy(r.Verdict)
+		if r.Departed {
+			authority = "The director departs from the rule and gives a reason."
+		}
+		facts.Add("Rule", words.UpperFirst(words.Refs(r.Verdict.Refs))+". "+authority)
+		facts.Add("Because", at.Reasons(r.RulingMade, penalties.Reasons(t.Ledger, i)))
+		facts.Add("Reason", words.Sentence(r.Reason))
+		if r.Decided != "" {
+			facts.Add("Decided", at.Decision(r.Decided, r.From))
+		}
+	}
+	for _, q := range sum.Questions {
+		facts.Add("Open", at.WithNames(q.Text)+" ("+q.Ask+")")
+	}
+	next := sum.Next
+	if r != nil {
+		next = penalties.TableRemedies(t.Ledger.NextRemedies(i))
+	}
+	if len(next) > 0 {
+		facts.Add("Next time", words.Sentence(words.UpperFirst(at.Remedies(next))))
+	}
+	facts.Add("Now", words.Sentence(words.UpperFirst(words.HallDeed(t, i))))
+	if c := consequence.ResultSettledAgainst(t.Ledger, i); c != nil {
+		facts.Add("Result", fmt.Sprintf("Undone by %s (consequence %d). %s", byAt(t, c.SettledMeta), c.Consequence,
+			words.Sentence(words.UpperFirst(c.Reason))))
+	}
+	if carried := at.CarriedOffences(t.Ledger.CarriedAtFirstOffence(i)); carried != "" {
+		facts.Add("Elsewhere", "In another event, not counted: "+words.Sentence(carried))
+	}
+	facts.Add("Unsigned", words.Sentence(words.UpperFirst(words.Unsigned(t.Ledger, i))))
+	facts.Add("Officials", words.Sentence(words.UpperFirst(words.Hands(t.Register, i))))
+	return facts
+}
+
+// testimony is what was said, by whom and on whose side, and the notes. What was recorded after the entry of
+// a number is marked as said on appeal; 0 marks nothing.
+func testimony(t *tournament.Tournament, i *penalties.Incident, filed int64) []document.Block {
+	var facts document.Facts
+	at := words.TableOf(t.Register, i)
+	for _, said := range i.Testimony {
+		who := words.UpperFirst(at.Witness(said.TestimonyAdded))
+		if seat := words.ParseSeat(said.Seat); seat != nil {
+			who = fmt.Sprintf("%s, seat %s, %s", at.Full[*seat], seat.Letter(), at.Team(*seat))
+		}
+		facts.Add(t.Register.HourMinute(said.Meta.At), who+": "+said.Text+onAppeal(said.Meta, filed))
+	}
+	for _, n := range i.Remarks() {
+		facts.Add(t.Register.HourMinute(n.Meta.At), t.Register.ActorName(n.Meta.Actor)+" noted: "+n.Text)
+	}
+	return titled("What was said", facts)
+}
+
+func onAppeal(m fact.Meta, filed int64) string {
+	if filed > 0 && m.Seq > filed {
+		return " (on appeal)"
+	}
+	return ""
+}
+
+// titled are facts under a heading, nil for none.
+func titled(heading document.Heading, facts document.Facts) []document.Block {
+	if len(facts) == 0 {
+		return nil
+	}
+	return []document.Block{heading, facts}
+}
