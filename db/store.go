@@ -27,6 +27,7 @@ type Store struct {
 	now     func() time.Time
 	witness *witness.Keeper // nil where no witness is kept
 	places  witness.Places
+	opened  witness.Report // what they said as the journal was opened
 	stuck   stuckHead
 	sealed  atomic.Pointer[string] // where the event went, nil where it goes on here
 }
@@ -56,14 +57,29 @@ func OpenWith(ctx context.Context, path string, now func() time.Time, how Openin
 		return nil, nil, err
 	}
 	s := NewStore(base, now)
-	t := tournament.New()
-	t.Register.Zone = s.now().Location()
-	return s.finishOpen(t, s.refresh(ctx, t, progressTeller(ctx, s, how.Tell)))
+	t, err := s.fold(ctx, how.Tell)
+	if err != nil && !errors.As(err, new(*ReadOnlyError)) {
+		return nil, nil, errors.Join(err, s.Close())
+	}
+	return s, t, err
 }
 
-// finishOpen returns what OpenWith returns, given the error of folding. It marks a tournament
-// Missing where the schema is not to be trusted.
-func (s *Store) finishOpen(t *tournament.Tournament, err error) (*Store, *tournament.Tournament, error) {
+// Fold folds a base that is open: the tournament is Missing what could not be folded.
+func Fold(ctx context.Context, base Base, now func() time.Time) (*tournament.Tournament, error) {
+	t, err := NewStore(base, now).fold(ctx, nil)
+	if errors.As(err, new(*ReadOnlyError)) {
+		err = nil
+	}
+	return t, err
+}
+
+// fold folds everything, and calls tell with the progress, nil for nobody. It marks a tournament
+// Missing where the schema is not to be trusted. A *ReadOnlyError is why nothing can be recorded;
+// after any other there is no tournament.
+func (s *Store) fold(ctx context.Context, tell func(Progress)) (*tournament.Tournament, error) {
+	t := tournament.New()
+	t.Register.Zone = s.now().Location()
+	err := s.refresh(ctx, t, progressTeller(ctx, s, tell))
 	why := s.ReadOnly()
 	if isSchemaError(why) {
 		from := int64(0)
@@ -74,17 +90,17 @@ func (s *Store) finishOpen(t *tournament.Tournament, err error) (*Store, *tourna
 	}
 	switch readOnly := new(ReadOnlyError); {
 	case err == nil && why != nil:
-		return s, t, &ReadOnlyError{why}
+		return t, &ReadOnlyError{why}
 	case err == nil && s.Sealed(t) != nil:
-		return s, t, &ReadOnlyError{s.Sealed(t)}
+		return t, &ReadOnlyError{s.Sealed(t)}
 	case errors.As(err, &readOnly) && why != nil:
-		return s, t, &ReadOnlyError{fmt.Errorf("%w; %w", readOnly.Why, why)}
+		return t, &ReadOnlyError{fmt.Errorf("%w; %w", readOnly.Why, why)}
 	case errors.As(err, &readOnly) || err == nil:
-		return s, t, err
+		return t, err
 	case t.Missing != nil:
-		return s, t, &ReadOnlyError{fmt.Errorf("%w; %w", why, err)}
+		return t, &ReadOnlyError{fmt.Errorf("%w; %w", why, err)}
 	}
-	return nil, nil, errors.Join(err, s.Close())
+	return nil, err
 }
 
 // JustWrote reports whether a touch that Touched tells of now is of this store's own writing. A

@@ -22,13 +22,12 @@ type WarningSubject string
 
 // The subjects.
 const (
-	AboutNetwork  WarningSubject = "network"
-	AboutDisk     WarningSubject = "disk"
-	AboutClock    WarningSubject = "clock"
-	AboutPrizes   WarningSubject = "prizes"         // an award moves that was locked
-	AboutWitness  WarningSubject = "witness"        // a witness is not written or read
-	AboutPINs     WarningSubject = "PIN"            // one that was not chosen here
-	AboutMismatch WarningSubject = "not as written" // the journal is not what was written down elsewhere
+	AboutNetwork WarningSubject = "network"
+	AboutDisk    WarningSubject = "disk"
+	AboutClock   WarningSubject = "clock"
+	AboutPrizes  WarningSubject = "prizes"  // an award moves that was locked
+	AboutWitness WarningSubject = "witness" // a witness is not written or read
+	AboutPINs    WarningSubject = "PIN"     // one that was not chosen here
 )
 
 // Warning is one sentence for a person, without a full stop: what is wrong and what to do.
@@ -43,16 +42,13 @@ type DiskState struct {
 	Free    uint64 // bytes left to us
 	Known   bool   // Free was read
 
-	Differs     string // the witness that disagrees with the journal, and what to do; "" for none
-	Unwitnessed string // why a witness is not written or read; "" where all are
+	Against     *ContradictedError // the record that contradicts the journal, nil for none: no warning but the verdict
+	Unwitnessed string             // why a witness is not written or read; "" where all are
 }
 
 // DiskWarnings warns of the disk that a file lies on.
 func DiskWarnings(p DiskState) []Warning {
 	var list []Warning
-	if p.Differs != "" {
-		list = append(list, Warning{AboutMismatch, p.Differs})
-	}
 	if p.Network != "" {
 		list = append(list, Warning{AboutNetwork, fmt.Sprintf("the file is on a network drive (%s), where several desks can damage it: move it to a disk of this machine", p.Network)})
 	}

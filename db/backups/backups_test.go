@@ -2,9 +2,9 @@ package backups_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"flag"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -35,7 +35,8 @@ func TestMain(m *testing.M) {
 var nine = time.Date(2026, 5, 2, 9, 0, 0, 0, time.UTC)
 
 func draft(text string) journal.Draft {
-	return journal.Draft{At: journal.FormatTime(nine), Actor: "desk", Kind: "remark.added", Body: fmt.Sprintf("{%q:%q}", "text", text)}
+	body, _ := json.Marshal(map[string]string{"text": text}) // a map of texts is always JSON
+	return journal.Draft{At: journal.FormatTime(nine), Actor: "desk", Kind: "remark.added", Body: string(body)}
 }
 
 // made returns a new file with its first entry. The caller closes it.

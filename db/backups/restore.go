@@ -1,18 +1,21 @@
 package backups
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
 	"flagfall/db/atomicfile"
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
+	"flagfall/db/tournament"
 	"flagfall/rules/refusal"
 )
 
@@ -162,7 +165,42 @@ func verifyCopy(ctx context.Context, path string) (head journal.Head, whose owne
 		whose, err = readOwner(ctx, file)
 	}
 	if err == nil {
+		err = checkFolds(ctx, file)
+	}
+	if err == nil {
 		err = file.FoldLog(ctx)
 	}
 	return head, whose, errors.Join(err, file.Close())
+}
+
+// checkFolds returns why a file is no whole tournament here, nil where it is one.
+func checkFolds(ctx context.Context, file *sqlite.File) error {
+	t := tournament.New()
+	for e, err := range file.Entries(ctx, 0) {
+		if err == nil {
+			err = t.Fold(e)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// NewestWhole returns the newest backup in a list, oldest first, that is a whole tournament, and why
+// each newer one is not.
+func NewestWhole(ctx context.Context, all []Backup) (newest Backup, faults []error, found bool) {
+	for _, b := range slices.Backward(all) {
+		file, err := sqlite.OpenInMemory(ctx, b.Path)
+		if err == nil {
+			_, err = file.Verify(ctx)
+			err = errors.Join(cmp.Or(err, checkFolds(ctx, file)), file.Close())
+		}
+		if err == nil {
+			return b, faults, true
+		}
+		name := filepath.Base(b.Path)
+		faults = append(faults, fmt.Errorf("backup %s is not whole and was passed over: %w", name, err))
+	}
+	return newest, faults, false
 }

@@ -68,6 +68,18 @@ func (h *Hall) checkWhole() (err error) {
 	return err
 }
 
+// Contradict makes what contradicts the journal the verdict on it, and wakes every waiter; nil changes
+// nothing.
+func (h *Hall) Contradict(why *db.ContradictedError) {
+	if why == nil || h.checkWhole() != nil {
+		return
+	}
+	h.looking.Lock()
+	defer h.looking.Unlock()
+	db.Contradict(h.hall, why)
+	h.publish(nil, nil)
+}
+
 // setAway sets the connection state and wakes every waiter if it changed. A nil error means that
 // the server answers.
 func (h *Hall) setAway(why error) {

@@ -9,15 +9,26 @@ import (
 	"flagfall/pairing/fact"
 )
 
-// Missing is what a tournament lacks of its journal. While it lacks something, nothing that comes
-// of it is the whole truth: every screen and command says so first, and what leaves the house
-// carries the Stamp.
+// Missing is the verdict on a journal that is not whole: entries are missing, the file around them
+// is not to be trusted, or an older record contradicts it. While there is one, nothing that comes of
+// the tournament is the whole truth: every screen and command says so first, and what leaves the
+// house carries the Stamp.
 type Missing struct {
 	// the first that could not be taken in; 0 where each was, and the file around them is not to be trusted
 	Entry int64
 	Last  int64     // the journal's last entry as far as it is known, never below Entry
 	Until time.Time // when the last entry taken in was written, in the event's zone; zero where there is none
 	Why   error
+
+	Differs int64 // where older records contradict the journal: the entry from which on; 0 where none does
+}
+
+// SetContradicted notes that older records contradict the journal from an entry on. It changes
+// nothing where something is missing already: that is the worse news.
+func (t *Tournament) SetContradicted(from int64, why error) {
+	if t.Missing == nil {
+		t.Missing = &Missing{Last: t.Head.Seq, Until: t.At, Why: why, Differs: max(1, from)}
+	}
 }
 
 // SetMissing notes why the tournament is not the whole of its journal. The first entry that is
@@ -48,6 +59,10 @@ func (t *Tournament) FileStamps() (lines []string) {
 // incomplete tells whether nothing more can be taken in.
 func (m *Missing) incomplete() bool { return m != nil && m.Entry > 0 }
 
+// Contradicted reports whether every entry was taken in and an older record says otherwise: an
+// official may accept such a file.
+func (m *Missing) Contradicted() bool { return m != nil && m.Entry == 0 && m.Differs > 0 }
+
 // Newer tells whether a newer flagfall wrote what is missing, so that updating brings it back.
 // Otherwise only a backup does.
 func (m *Missing) Newer() bool {
@@ -64,6 +79,9 @@ func (m *Missing) StampIn(in fact.Translate) string {
 	switch {
 	case m == nil:
 		return ""
+	case m.Contradicted():
+		return in.Say("NOT AS WITNESSED: an older record contradicts the journal from entry %s on; this page may be false",
+			strconv.FormatInt(m.Differs, 10))
 	case m.Entry == 0:
 		return in.Say("PARTIAL: the journal was changed outside flagfall; this page may be wrong or incomplete")
 	case m.Until.IsZero():
@@ -77,6 +95,8 @@ func (m *Missing) StampIn(in fact.Translate) string {
 // missing, 264 of 312: the journal is broken at entry 49: its text is not what was written".
 func (m *Missing) String() string {
 	switch {
+	case m.Contradicted():
+		return fmt.Sprintf("NOT AS WITNESSED: %v", m.Why)
 	case m.Entry == 0:
 		return fmt.Sprintf("PARTIAL: this may be wrong or incomplete: %v", m.Why)
 	case m.Entry == m.Last:

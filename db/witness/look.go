@@ -75,10 +75,11 @@ func (c Claim) sourceText() string {
 	return "this machine's witness"
 }
 
-// String says what a source vouches for: "to entry 80 by backup spring-0004-….flagfall of 2 May
-// 14:02".
-func (c Claim) String() string {
-	return fmt.Sprintf("up to entry %d by %s of %s", c.Head.Seq, c.sourceText(), c.At.Format("2 Jan 15:04"))
+// Of says for what of a journal of so many entries a source vouches: "up to entry 80 of 93 by backup
+// spring-0004-….flagfall of 2 May 14:02".
+func (c Claim) Of(entries int64) string {
+	at := c.At.Format("2 Jan 15:04")
+	return fmt.Sprintf("up to entry %d of %d by %s of %s", c.Head.Seq, entries, c.sourceText(), at)
 }
 
 // How long sources may take to answer.

@@ -23,6 +23,7 @@ import (
 	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/file"
 	"flagfall/tui/cli/print"
@@ -166,7 +167,7 @@ func baseDeskConfig(s *command.Session, readOnly error) (desk.Config, error) {
 		Prints: shell.PrintsFolder(s.Path()), Paper: size, File: s.Path(), Keys: own, Now: s.Env.Now,
 		Notice: settingsNotice(s.Env), HostKey: print.Fingerprints(),
 		Export:    func(ctx context.Context) (export.Exported, error) { return file.ExportAllNow(ctx, s) },
-		Verify:    func(ctx context.Context) (journal.Head, error) { return s.Verify(ctx) },
+		Verify:    func(ctx context.Context) (journal.Head, error) { return verify(ctx, s) },
 		CheckDisk: func() db.DiskState { return diskState(s) },
 	}
 	if readOnly == nil { // the secret of the keys is made the first time
@@ -189,6 +190,19 @@ func baseDeskConfig(s *command.Session, readOnly error) (desk.Config, error) {
 	return config, nil
 }
 
+// verify checks the file and judges it anew.
+func verify(ctx context.Context, s *command.Session) (journal.Head, error) {
+	head, err := s.Verify(ctx)
+	if err != nil {
+		return head, err
+	}
+	t, _, err := s.Env.Judge(ctx, s.Base)
+	if err == nil && t.Missing != nil {
+		err = refusal.Damaged.Errorf("%v", t.Missing)
+	}
+	return head, err
+}
+
 // diskState is what is known of the disk under the tournament, and of what was written down
 // elsewhere.
 func diskState(s *command.Session) db.DiskState {
@@ -196,9 +210,10 @@ func diskState(s *command.Session) db.DiskState {
 	if !dburl.IsURL(s.Path()) {
 		p = db.LookAtDisk(s.Path())
 	}
-	var unread []string
-	if p.Differs, unread = s.Env.WitnessState(s.Ctx, s.Store); p.Differs != "" {
-		p.Differs += "; the end of the day checks the journal"
+	report, err := s.CompareQuick(s.Ctx)
+	unread := report.Unread
+	if p.Against = db.Contradiction(report); err != nil {
+		unread = append(unread, "the witnesses could not be compared: "+err.Error())
 	}
 	if fault := s.WitnessFault(); fault != nil {
 		unread = append([]string{fault.Error()}, unread...)

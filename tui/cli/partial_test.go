@@ -21,10 +21,12 @@ import (
 	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
 
+	"flagfall/db/backups"
 	"flagfall/db/journal"
 	"flagfall/db/sample"
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
+	"flagfall/db/witness"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
@@ -285,6 +287,9 @@ func halves(t *testing.T, dir string) map[string]string {
 		}
 	}
 	if err == nil {
+		err = forge(t.Context(), path("byte"), path("forged"), first)
+	}
+	if err == nil {
 		err = os.WriteFile(path("byte"), bytes.Replace(whole, []byte("said at 0020"), []byte("said at 0O20"), 1), 0o600)
 	}
 	if err := errors.Join(err, cutOut(t.Context(), path("cut"), first), writtenByNewer(t.Context(), path("kind"), 20), addTrigger(t.Context(), path("trigger"))); err != nil {
@@ -296,7 +301,41 @@ func halves(t *testing.T, dir string) map[string]string {
 		path("cut"):     fmt.Sprintf("%sthe journal is broken at entry %d: entry %d is missing", says, first, first),
 		path("trigger"): "flagfall: PARTIAL: this may be wrong or incomplete: a trigger that is not flagfall's, named \"helpful\"",
 		path("kind"):    fmt.Sprintf("%sentry %d has an unknown kind, \"clock.broken\"", says, first),
+		path("forged"):  fmt.Sprintf("flagfall: NOT AS WITNESSED: entry %d was changed: backup forged-0001-", first),
 	}
+}
+
+// forge makes a file like the one at from, with another text in the notes from an entry on and all
+// hashes made anew. A backup of the file at from contradicts it.
+func forge(ctx context.Context, from, path string, first int64) error {
+	file, err := sqlite.Open(ctx, from)
+	if err != nil {
+		return err
+	}
+	var head, began journal.Head
+	var forged []journal.Entry
+	for e, err := range file.Entries(ctx, 0) {
+		if err != nil {
+			return errors.Join(err, file.Close())
+		}
+		if e.Seq >= first {
+			e.Body = strings.Replace(e.Body, "said at", "sung at", 1)
+		}
+		e = journal.Seal(head, e.Draft)
+		if head = e.Head(); e.Seq == 1 {
+			began = head
+		}
+		forged = append(forged, e)
+	}
+	folder := backups.Folder(path, "")
+	err = os.Mkdir(folder, 0o700)
+	if err == nil {
+		_, err = file.Backup(ctx, filepath.Join(folder, "forged-0001-20260502-140000-"+witness.Mark(began.Hash)[:8]+".flagfall"))
+	}
+	if err == nil {
+		_, err = sqlite.CreateFrom(ctx, path, withoutErrors(forged), journal.SideData{})
+	}
+	return errors.Join(err, file.Close())
 }
 
 // cutOut takes an entry away, and leaves everything else as it was.
@@ -382,7 +421,7 @@ func TestHalfATournamentIsNeverShownAsTheTruth(t *testing.T) {
 			t.Errorf("%s was written to (%v)", path, err)
 		}
 	}
-	if there, err := filepath.Glob(filepath.Join(dir, "*")); err != nil || len(there) != 4 {
+	if there, err := filepath.Glob(filepath.Join(dir, "*")); err != nil || len(there) != len(half)+1 { // and a folder of backups
 		t.Errorf("files were made: %q (%v)", there, err)
 	}
 }
@@ -390,19 +429,23 @@ func TestHalfATournamentIsNeverShownAsTheTruth(t *testing.T) {
 // Every page that is made all the same says what is missing from it: on standard output, or in each
 // of the files made.
 func TestWhatIsPartialSaysSoOnEveryPage(t *testing.T) {
-	stamp := regexp.MustCompile(`PARTIAL: entries \d+ to \d+ could not be read; this page has nothing after \d+ May \d\d:\d\d`)
 	dir := t.TempDir()
 	halves(t, dir)
-	path := filepath.Join(dir, "byte.flagfall")
-	for _, command := range envtest.Share(t, slices.Sorted(maps.Keys(ways)), 3, 0) {
-		for _, line := range ways[command].takesAway {
-			got := asked(t, path, command, line+" --partial")
-			if got.status != 1 {
-				t.Errorf("%s %s ends with %d, want 1: %s", command, line, got.status, got.messages)
-			}
-			for name, page := range pages(t, dir, got.out) {
-				if !stamp.MatchString(strings.Join(strings.Fields(page), " ")) {
-					t.Errorf("%s %s: %s does not say what is missing:\n%.300s", command, line, name, page)
+	for n, c := range []struct{ name, stamp string }{
+		{"byte", `PARTIAL: entries \d+ to \d+ could not be read; this page has nothing after \d+ May \d\d:\d\d`},
+		{"forged", `NOT AS WITNESSED: an older record contradicts the journal from entry 180 on; this page may be false`},
+	} {
+		stamp, path := regexp.MustCompile(c.stamp), filepath.Join(dir, c.name+".flagfall")
+		for _, command := range envtest.Share(t, slices.Sorted(maps.Keys(ways)), 6, n) {
+			for _, line := range ways[command].takesAway {
+				got := asked(t, path, command, line+" --partial")
+				if got.status != 1 {
+					t.Errorf("%s %s ends with %d, want 1: %s", command, line, got.status, got.messages)
+				}
+				for name, page := range pages(t, dir, got.out) {
+					if !stamp.MatchString(strings.Join(strings.Fields(page), " ")) {
+						t.Errorf("%s: %s %s: %s does not say what is wrong:\n%.300s", c.name, command, line, name, page)
+					}
 				}
 			}
 		}
@@ -441,33 +484,51 @@ func pages(t *testing.T, dir, out string) map[string]string {
 	return all
 }
 
-// A broken journal is copied on request only, and the answer says that it is broken. It never
-// becomes the newest backup.
-func TestABrokenJournalIsCopiedAway(t *testing.T) {
+// What is not whole is copied on request only, and the answer says what it is. It never becomes a
+// backup, and is archived, moved and served nowhere; verify names the entry, and a report for the
+// maintainers says it too.
+func TestEachDoorOfTheFileSaysWhatItIsWorth(t *testing.T) {
 	dir := t.TempDir()
 	halves(t, dir)
-	for name, c := range map[string]struct {
-		ends int
-		says string
-	}{
-		"byte":    {1, "out.flagfall is a copy of a broken journal and cannot be restored: the journal is broken at entry 180"},
-		"cut":     {1, "out.flagfall is a copy of a broken journal and cannot be restored: the journal is broken at entry 180"},
-		"kind":    {0, "out.flagfall holds 199 entries"},
-		"trigger": {1, "out.flagfall is a copy of a broken journal and cannot be restored: a trigger that is not flagfall's"},
+	for name, c := range map[string]struct{ says, verify, report string }{
+		"byte":    {"PARTIAL: entries 180 to 199 are missing", "the journal is broken at entry 180", "broken at entry 180"},
+		"cut":     {"PARTIAL: entries 180 to 199 are missing", "the journal is broken at entry 180", "broken at entry 180"},
+		"kind":    {"PARTIAL: entries 180 to 199 are missing", "entry 180 has an unknown kind", "partial: entry 180 has an unknown kind"},
+		"trigger": {"PARTIAL: this may be wrong or incomplete", "a trigger that is not flagfall's", "partial: the file around the entries was changed"},
+		"forged":  {"NOT AS WITNESSED: entry 180 was changed", "entry 180 was changed: backup", "not as witnessed from entry 180 on"},
 	} {
-		path := filepath.Join(dir, name+".flagfall")
-		if got := asked(t, path, "flagfall backup", "out.flagfall"); got.status != c.ends || !strings.Contains(got.messages, c.says) {
-			t.Errorf("%s: it ends with %d, want %d: %s", name, got.status, c.ends, got.messages)
+		path, out := filepath.Join(dir, name+".flagfall"), filepath.Join(dir, "out.flagfall")
+		for _, door := range []struct {
+			line string
+			ends int
+			says string
+		}{
+			{"verify", 1, c.verify},
+			{"verify --json", 1, `"ok":false`},
+			{"backup", 2, "no copy of it becomes a backup: " + c.says},
+			{"backup out.flagfall", 1, "out.flagfall is a copy of a journal that is not whole; do not restore it: " + c.says},
+			{"archive away.flagfall", 2, c.says},
+			{"move --to away.flagfall", 2, c.says},
+			{"serve --headless --ssh none --web 127.0.0.1:0 --status none --name none", 2, c.says},
+			{"bugreport", 0, "chain: " + c.report},
+			{"event show", 1, c.says},
+			{"standings --section K5", 2, "add --partial"},
+		} {
+			got := asked(t, path, "flagfall "+door.line, "")
+			if got.status != door.ends || !strings.Contains(got.out+got.messages, door.says) {
+				t.Errorf("%s: %s ends with %d, want %d, and says %q:\n%s%s", name, door.line, got.status, door.ends, door.says, got.out, got.messages)
+			}
+			for _, advice := range regexp.MustCompile(`flagfall event witness --accept.*`).FindAllString(got.out+got.messages, -1) {
+				if !strings.Contains(advice, "--reason TEXT --as NAME --db ") {
+					t.Errorf("%s: %s advises what will be refused: %s", name, door.line, advice)
+				}
+			}
 		}
-		if err := os.Rename(filepath.Join(dir, "out.flagfall"), filepath.Join(dir, name+"-copy.flagfall")); err != nil {
+		if _, err := os.Stat(filepath.Join(dir, "away.flagfall")); err == nil {
+			t.Errorf("%s: it was archived or moved", name)
+		}
+		if err := os.Remove(out); err != nil {
 			t.Error(err)
-		}
-		before, after := asked(t, path, "flagfall verify", ""), asked(t, filepath.Join(dir, name+"-copy.flagfall"), "flagfall verify", "")
-		if before.status != after.status || before.out != after.out {
-			t.Errorf("%s: verify says %q of the file and %q of its copy", name, before.out, after.out)
-		}
-		if got := asked(t, path, "flagfall backup", ""); c.ends == 1 && (got.status != 2 || !strings.Contains(got.messages, "copy the file as it is, run flagfall backup OUT")) {
-			t.Errorf("%s: among the backups: it ends with %d: %s", name, got.status, got.messages)
 		}
 	}
 }

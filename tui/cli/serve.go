@@ -120,7 +120,7 @@ func (v *serveCommand) serve(s *command.Session) error {
 		}
 		lines = nil
 	}
-	look := newThreatWatch(s)
+	look := newThreatWatch(s, hall)
 	host := serve.Host{
 		Hall: hall, Log: serve.NewLog(s.Env.Now, s.Hall.Register.TimeOfDay, lines),
 		Threats: look.threats,
@@ -206,11 +206,14 @@ func (v *serveCommand) desks(s *command.Session, hall *shared.Hall, log *serve.L
 type threatWatch struct {
 	mu   sync.Mutex
 	s    *command.Session
+	hall *shared.Hall
 	at   time.Time
 	last db.DiskState
 }
 
-func newThreatWatch(s *command.Session) *threatWatch { return &threatWatch{s: s} }
+func newThreatWatch(s *command.Session, hall *shared.Hall) *threatWatch {
+	return &threatWatch{s: s, hall: hall}
+}
 
 // threatInterval is how old what is known of the disk may be.
 const threatInterval = 5 * time.Second
@@ -229,6 +232,8 @@ func (g *threatWatch) diskState() db.DiskState {
 	defer g.mu.Unlock()
 	if now := g.s.Env.Now(); now.Sub(g.at) >= threatInterval {
 		g.at, g.last = now, diskState(g.s)
+		g.hall.Contradict(g.last.Against)
+		g.last.Against = nil
 	}
 	return g.last
 }

@@ -60,8 +60,8 @@ func TestNothingLeavesThePartialDesk(t *testing.T) {
 		c.Export = func(context.Context) (export.Exported, error) { exported = true; return export.Exported{}, nil }
 		c.Copy = func(s string) error { text = s; return nil }
 	})
-	p.press("p", "enter").sees("! not printed: part of the journal is missing")
-	p.press("esc", "d", "x").sees("! not exported: part of the journal is missing")
+	p.press("p", "enter").sees("! not printed: the journal is not whole")
+	p.press("esc", "d", "x").sees("! not exported: the journal is not whole")
 	if exported || !stack.IsTop[*dayend.Screen](p.d.Stack) {
 		t.Error("exported")
 	}

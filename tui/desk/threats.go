@@ -8,6 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db"
+	"flagfall/db/tournament"
 	"flagfall/tui/kit/screen"
 )
 
@@ -29,6 +30,7 @@ type threats struct {
 
 // threatDesk is what the threats need of their desk.
 type threatDesk interface {
+	Hall() *tournament.Tournament
 	Say(tone screen.Tone, text string)
 	Run(cmd tea.Cmd)
 }
@@ -51,6 +53,7 @@ func (t *threats) Update(msg tea.Msg) bool {
 	seen, mine := msg.(diskChecked)
 	if mine {
 		t.disk = seen.Place
+		db.Contradict(t.desk.Hall(), seen.Place.Against)
 		t.Warn()
 		look := t.CheckDisk()
 		t.desk.Run(tea.Tick(diskCheckEvery, func(time.Time) tea.Msg { return look() }))

@@ -8,6 +8,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db"
+	"flagfall/db/journal"
+	"flagfall/db/witness"
 )
 
 // What threatens the tournament is told once in full, one thing at a time, and a word stays on the
@@ -25,12 +27,13 @@ func TestThreatsAreToldOnce(t *testing.T) {
 	p.seesNo("! network")
 }
 
-// That the journal is not what was written down elsewhere comes first, and a word of it stays.
-func TestAJournalThatIsNotAsWritten(t *testing.T) {
+// What contradicts the journal becomes a banner while the desk is open, and nothing more is recorded.
+func TestAJournalThatIsNotAsWitnessed(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
-	p.d.Update(diskChecked{Place: db.DiskState{Network: "nfs", Differs: "entry 80 was changed", Unwitnessed: "the second witness was not written"}})
-	p.sees("entry 80 was changed", "! not as written, network, witness").press("down")
-	p.sees("! not as written, network, witness")
+	against := &db.ContradictedError{Mismatch: witness.Mismatch{Claim: witness.Claim{Source: witness.Machine, Head: journal.Head{Seq: 80}}, File: journal.Head{Seq: 80}}}
+	p.d.Update(diskChecked{Place: db.DiskState{Network: "nfs", Against: against, Unwitnessed: "the second witness was not written"}})
+	p.sees("! NOT AS WITNESSED: entry 80 was changed", "! read only").press("1aw", "enter", "esc").sees("NOT AS WITNESSED")
+	p.press("?").sees("accepts it").press("esc")
 }
 
 // A desk whose clock is off is told; the order of entries is right all the same (F55).

@@ -12,16 +12,16 @@ import (
 // partialFlag is the flag of TakesAway.
 const partialFlag = "partial"
 
-var (
-	errPartialWrite = refusal.Damaged.Errorf("refused: entries of this tournament are missing, so nothing can be recorded or planned")
-	errPartialPage  = refusal.Damaged.Errorf("refused: entries of this tournament are missing; add --partial to make it anyway, with a note on every page")
-)
+// errPartialPage refuses what people would take away of a journal that is not whole.
+var errPartialPage = refusal.Damaged.Errorf("refused: this tournament is not whole; add --partial to make it anyway, with a note on every page")
 
-// RequireWhole fails where entries of the journal are missing: nothing is recorded then, and
-// nothing planned.
+// RequireWhole fails unless the journal is whole: otherwise nothing is recorded, and nothing planned.
 func (s *Session) RequireWhole() error {
-	if s.Hall.Missing != nil {
-		return errPartialWrite
+	switch m := s.Hall.Missing; {
+	case m.Contradicted():
+		return refusal.Damaged.Errorf("refused: an older record contradicts this tournament, so nothing can be recorded or planned")
+	case m != nil:
+		return refusal.Damaged.Errorf("refused: entries of this tournament are missing, so nothing can be recorded or planned")
 	}
 	return nil
 }
@@ -41,17 +41,28 @@ func (s *Session) StampCSV() {
 	}
 }
 
-// warnMissing says what a tournament lacks of its journal and what to do about it, before anything
-// else is said.
+// warnMissing says what the verdict on a tournament is and what to do about it, before anything else
+// is said.
 func warnMissing(env *shell.Env, path string, m *tournament.Missing) {
-	fmt.Fprintf(env.Err, "flagfall: %s\n", m)
-	advice := fmt.Sprintf("keep the file. To check it: flagfall verify --db %s. To restore the newest backup: flagfall restore --newest --db %s", path, path)
-	if dburl.IsURL(path) {
-		advice = fmt.Sprintf("leave the event as it is. To check it: flagfall verify --db '%[1]s'. To restore a copy: flagfall restore FILE --db '%[1]s'", path)
-	}
-	if m.Newer() {
-		advice = "update flagfall on this machine: the newer version reads the missing entries"
-	}
-	fmt.Fprintf(env.Err, "flagfall: %s\n", advice)
+	fmt.Fprintf(env.Err, "flagfall: %s\nflagfall: %s\n", m, RepairAdvice(path, m))
 	env.Log.Warn("partial", "missing", m.String())
+}
+
+// RepairAdvice says what a person may do about a journal that is not whole.
+func RepairAdvice(path string, m *tournament.Missing) string {
+	path = shell.QuotePath(path)
+	accept := ""
+	if m.Contradicted() {
+		accept = fmt.Sprintf(". If it is right after all, the highest official on duty accepts it: "+
+			"flagfall event witness --accept --reason TEXT --as NAME --db %s", path)
+	}
+	switch {
+	case m.Newer():
+		return "update flagfall on this machine: the newer version reads the missing entries"
+	case dburl.IsURL(path):
+		return fmt.Sprintf("leave the event as it is. To check it: flagfall verify --db %[1]s. "+
+			"To restore a copy: flagfall restore FILE --db %[1]s%[2]s", path, accept)
+	}
+	return fmt.Sprintf("keep the file. To check it: flagfall verify --db %[1]s. "+
+		"To restore the newest backup: flagfall restore --newest --db %[1]s%[2]s", path, accept)
 }

@@ -127,11 +127,7 @@ func (s *Session) PrintWarnings() {
 	if c.missing = s.Hall.Missing; c.missing != nil {
 		warnMissing(env, s.Path(), c.missing)
 	}
-	mismatch, unread := env.WitnessState(s.Ctx, s.Store)
-	if mismatch != "" {
-		env.Warn(fmt.Sprintf("%s; for what to do, run: flagfall verify --db %s", mismatch, s.Path()))
-	}
-	for _, why := range unread {
+	for _, why := range s.Opened().Unread {
 		env.Warn(why)
 	}
 	switch e := s.Hall.Register.Event; {
@@ -147,13 +143,16 @@ func (s *Session) PrintWarnings() {
 	}
 }
 
-// AnswerIfPartial returns shell.ErrNo if entries of the journal are missing.
+// AnswerIfPartial returns shell.ErrNo unless the journal is whole.
 func (s *Session) AnswerIfPartial() error {
 	if s.Flags.missing != nil {
 		return shell.ErrNo
 	}
 	return nil
 }
+
+// Accepted notes that the journal was accepted as it is.
+func (s *Session) Accepted() { s.Flags.missing = nil }
 
 // setActor sets who acts: the official named or, over a connection, the one who signed in there, in
 // the role that was named.

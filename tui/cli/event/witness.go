@@ -125,12 +125,16 @@ func acceptFile(s *command.Session, reason string) error {
 	if errors.As(why, new(*postgres.ForkError)) {
 		why = nil
 	}
+	if s.Hall.Missing.Contradicted() {
+		s.Hall.Missing = nil // it is what is accepted
+	}
 	if err := cmp.Or(s.RequireWhole(), why); err != nil {
 		return err
 	}
 	if err := s.Env.AcceptFile(s.Ctx, s, s.Hall.Register.Witness); err != nil {
 		return err
 	}
+	s.Accepted()
 	head := s.Hall.Head
 	if err := recordAccepted(s, decide); err != nil {
 		return err

@@ -3,10 +3,13 @@
 package file
 
 import (
+	"context"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/db"
 	"flagfall/db/journal"
+	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 )
@@ -23,6 +26,9 @@ func ArchiveCommand(env *shell.Env) *cobra.Command {
 			var of, head journal.Head
 			out := args[0]
 			err := c.OnBase(cmd, func(base db.Base) (err error) {
+				if err := requireWhole(cmd.Context(), env, base); err != nil {
+					return err
+				}
 				if of, err = base.Head(cmd.Context()); err == nil {
 					head, err = db.Archive(cmd.Context(), base, out)
 				}
@@ -43,4 +49,13 @@ func ArchiveCommand(env *shell.Env) *cobra.Command {
 	}
 	c.AddTo(cmd)
 	return cmd
+}
+
+// requireWhole refuses a journal that is not whole, and says what to do.
+func requireWhole(ctx context.Context, env *shell.Env, base db.Base) error {
+	t, _, err := env.Judge(ctx, base)
+	if err == nil && t.Missing != nil {
+		err = refusal.Damaged.Errorf("refused: %v; %s", t.Missing, command.RepairAdvice(base.Path(), t.Missing))
+	}
+	return err
 }

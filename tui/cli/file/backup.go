@@ -1,9 +1,7 @@
 package file
 
 import (
-	"cmp"
 	"errors"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -11,7 +9,7 @@ import (
 	"flagfall/db/backups"
 	"flagfall/db/dburl"
 	"flagfall/db/journal"
-	"flagfall/db/sqlite"
+	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 )
@@ -55,53 +53,39 @@ type backupMade struct {
 	unsound error
 }
 
-// copyBase copies a file, or an event in a database into a file.
+// copyBase copies a file, or an event in a database into a file, to where it was asked for, else among
+// the backups of the file. A copy of what is not whole goes only where it was asked for, so that it
+// never passes for the newest backup.
 func copyBase(cmd *cobra.Command, env *shell.Env, base db.Base, args []string) (m backupMade, err error) {
-	file, err := db.AsFile(base, "backup")
-	switch {
-	case err == nil:
-		return copyTo(cmd, env, file, args)
-	case len(args) != 1:
+	file, notFile := db.AsFile(base, "backup")
+	if notFile != nil && len(args) != 1 {
+		return m, notFile
+	}
+	t, _, err := env.Judge(cmd.Context(), base)
+	if err != nil {
 		return m, err
 	}
-	m.path = args[0]
-	m.head, err = db.Copy(cmd.Context(), base.Path(), m.path)
-	return m, err
-}
-
-// copyTo copies the file to where it was asked for, else among its backups. An unsound copy goes
-// only where it was asked for, so that it never passes for the newest backup.
-func copyTo(cmd *cobra.Command, env *shell.Env, file *sqlite.File, args []string) (m backupMade, err error) {
-	report, compareErr := env.Compare(cmd.Context(), file)
-	if compareErr != nil {
-		env.Warn("could not be compared with other records: " + compareErr.Error())
-	}
-	for _, d := range report.Against {
-		env.Warn(d.String())
-	}
-	if len(report.Against) > 0 {
-		fmt.Fprintln(env.Err, repairAdvice(file.Path()))
-	}
-	broken, strange := new(journal.BrokenError), new(sqlite.SchemaError)
-	if errors.As(file.ReadOnly(), &strange) {
-		m.unsound = strange
+	if t.Missing != nil {
+		m.unsound = errors.New(t.Missing.String())
 	}
 	if len(args) == 1 {
 		m.path = args[0]
-		m.head, err = file.Backup(cmd.Context(), m.path)
-		if errors.As(err, &broken) {
-			m.unsound = broken
-			m.head, err = file.Copy(cmd.Context(), m.path)
-		}
-		return m, err
 	}
-	if m.unsound == nil {
+	switch {
+	case m.unsound != nil && m.path == "":
+		err = refusal.Damaged.Errorf("this journal is not whole, and no copy of it becomes a backup: %w; to copy the file as it is, "+
+			"run flagfall backup OUT --db %s. %s", m.unsound, shell.QuotePath(base.Path()),
+			command.RepairAdvice(base.Path(), t.Missing))
+	case m.path == "":
 		var b backups.Backup
-		b, m.head, err = env.BackUpFile(cmd.Context(), file, compareErr == nil && len(report.Against) == 0)
+		b, m.head, err = env.BackUpFile(cmd.Context(), file)
 		m.path = b.Path
-	}
-	if m.unsound != nil || errors.As(err, &broken) {
-		err = fmt.Errorf("this journal is broken and cannot be backed up: %w; to copy the file as it is, run flagfall backup OUT", cmp.Or(m.unsound, err))
+	case notFile != nil:
+		m.head, err = db.Copy(cmd.Context(), base.Path(), m.path)
+	case m.unsound != nil:
+		m.head, err = file.Copy(cmd.Context(), m.path)
+	default:
+		m.head, err = file.Backup(cmd.Context(), m.path)
 	}
 	return m, err
 }
@@ -111,7 +95,7 @@ func (m backupMade) print(c *command.Flags) error {
 	row := backupRow{Out: m.path, Entries: m.head.Seq, Head: m.head.Hash.Short()}
 	if m.unsound != nil {
 		row.Unsound = m.unsound.Error()
-		c.Note("flagfall: %s is a copy of a broken journal and cannot be restored: %v\n", m.path, m.unsound)
+		c.Note("flagfall: %s is a copy of a journal that is not whole; do not restore it: %v\n", m.path, m.unsound)
 	}
 	if err := c.Say(row, "%s holds %d entries, head %s\n", row.Out, row.Entries, row.Head); err != nil {
 		return err

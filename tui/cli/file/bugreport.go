@@ -97,17 +97,13 @@ func (r *bugReport) file(cmd *cobra.Command, c *command.Flags) {
 		}
 		size = fmt.Sprintf("%d bytes", info.Size())
 	}
-	store, t, err := db.Open(cmd.Context(), path, c.Env.Now)
-	var readOnly *db.ReadOnlyError
-	var unknown *tournament.UnknownKindError
-	switch {
-	case errors.As(err, &unknown):
-		r.say("tournament", "read only: entry %d has an unknown kind", unknown.Seq)
-	case errors.As(err, &readOnly):
-		r.say("tournament", "read only")
-	case err != nil:
+	store, t, err := c.Env.OpenStore(cmd.Context(), path, nil)
+	if store == nil {
 		r.say("tournament", "%s, unreadable", size)
 		return
+	}
+	if err != nil {
+		r.say("tournament", "read only")
 	}
 	defer store.Close()
 	kinds := map[string]int{}
@@ -120,13 +116,17 @@ func (r *bugReport) file(cmd *cobra.Command, c *command.Flags) {
 		kinds[e.Kind]++
 		written += int64(len(e.Body))
 	}
-	_, err = journal.Verify(cmd.Context(), store.Base)
-	var broken *journal.BrokenError
-	switch {
-	case errors.As(err, &broken):
-		r.say("chain", "broken at entry %d", broken.Seq)
+	switch m, unknown := t.Missing, new(tournament.UnknownKindError); {
+	case m == nil:
+		r.say("chain", "whole: true")
+	case m.Contradicted():
+		r.say("chain", "not as witnessed from entry %d on", m.Differs)
+	case errors.As(m.Why, &unknown):
+		r.say("chain", "partial: entry %d has an unknown kind", unknown.Seq)
+	case m.Entry > 0:
+		r.say("chain", "broken at entry %d", m.Entry)
 	default:
-		r.say("chain", "whole: %t", err == nil)
+		r.say("chain", "partial: the file around the entries was changed")
 	}
 	r.say("tournament", "%s, %d entries of %d bytes, practice %t", size, t.Head.Seq, written, t.Register.Event.Practice)
 	for _, kind := range slices.SortedFunc(maps.Keys(kinds),

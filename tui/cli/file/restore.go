@@ -40,7 +40,7 @@ func RestoreCommand(env *shell.Env) *cobra.Command {
 				// a backup does not name its file
 				return refusal.Invalid.Errorf("name the file to replace with --db, such as --db %s", path)
 			}
-			backup, err := chooseBackup(env, path, args, newest)
+			backup, err := chooseBackup(cmd.Context(), env, path, args, newest)
 			if err != nil {
 				return err
 			}
@@ -64,7 +64,7 @@ func RestoreCommand(env *shell.Env) *cobra.Command {
 		},
 	}
 	c.AddTo(cmd)
-	cmd.Flags().BoolVar(&newest, "newest", false, "use the last backup from the backup folder")
+	cmd.Flags().BoolVar(&newest, "newest", false, "use the last whole backup from the backup folder")
 	cmd.Flags().BoolVar(&force, "force", false, "replace another event too")
 	return cmd
 }
@@ -81,8 +81,8 @@ func restore(ctx context.Context, env *shell.Env, backup, path string, force boo
 	return backups.RestoreInto(ctx, backup, a, env.Now(), force)
 }
 
-// chooseBackup is the one named, or the newest.
-func chooseBackup(env *shell.Env, path string, args []string, newest bool) (string, error) {
+// chooseBackup is the one named, or the newest that is whole.
+func chooseBackup(ctx context.Context, env *shell.Env, path string, args []string, newest bool) (string, error) {
 	switch {
 	case newest && dburl.IsURL(path):
 		return "", refusal.Invalid.Errorf("a database has no backup folder: name the file to restore")
@@ -100,7 +100,14 @@ func chooseBackup(env *shell.Env, path string, args []string, newest bool) (stri
 	if len(all) == 0 {
 		return "", refusal.NotFound.Errorf("no backups in %s: name one from another place", folder)
 	}
-	return all[len(all)-1].Path, nil
+	b, faults, found := backups.NewestWhole(ctx, all)
+	for _, why := range faults {
+		env.Warn(why.Error())
+	}
+	if !found {
+		return "", refusal.Damaged.Errorf("no backup in %s is whole: name a copy from another place", folder)
+	}
+	return b.Path, nil
 }
 
 // restoredFile is what a restore did. Was is how many entries the file set aside held, 0 where it

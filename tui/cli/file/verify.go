@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db"
-	"flagfall/db/dburl"
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
 	"flagfall/db/witness"
@@ -38,14 +37,21 @@ func VerifyCommand(env *shell.Env) *cobra.Command {
 				if err == nil && pinErr != nil {
 					return pinErr
 				}
-				report, lookErr := env.Compare(cmd.Context(), base)
+				t, report, lookErr := env.Judge(cmd.Context(), base)
+				if err == nil && lookErr == nil && t.Missing != nil && !t.Missing.Contradicted() {
+					err = t.Missing.Why
+				}
 				switch {
 				case err != nil:
 					report.Vouched = nil // a head vouches for a chain that holds
 				case lookErr != nil:
 					return lookErr
 				}
-				return printVerified(&c, base.Path(), newVerifyAnswer(head, err, pins, report), report)
+				v := newVerifyAnswer(head, err, pins, report)
+				if lookErr == nil && t.Missing != nil {
+					v.advice, v.Seq = command.RepairAdvice(base.Path(), t.Missing), t.Missing.Entry
+				}
+				return printVerified(&c, v, report)
 			})
 		},
 	}
@@ -71,6 +77,7 @@ type verifyAnswer struct {
 	Unread []string `json:"unread_witnesses,omitempty"` // why something elsewhere could not be asked
 
 	besides []string // those of PINs that Why does not tell
+	advice  string   // what to do, "" for nothing
 }
 
 // claimRow is a source that has a head which the file has too.
@@ -131,7 +138,7 @@ func newVerifyAnswer(head journal.Head, err error, pins []string, report witness
 
 // printVerified tells the answer. A broken chain, a missing head or a damaged file is the answer
 // "no", not a failure to ask.
-func printVerified(c *command.Flags, path string, v verifyAnswer, report witness.Report) error {
+func printVerified(c *command.Flags, v verifyAnswer, report witness.Report) error {
 	said := v.Why
 	if v.OK {
 		said = fmt.Sprintf("whole: %d entries, head %s", v.Entries, v.Head)
@@ -143,7 +150,7 @@ func printVerified(c *command.Flags, path string, v verifyAnswer, report witness
 		for _, pin := range v.besides {
 			fmt.Fprintln(c.Env.Out, pin)
 		}
-		printReport(c.Env, path, v.Why, report)
+		printReport(c.Env, v, report)
 	}
 	if !v.OK {
 		return shell.ErrNo
@@ -152,33 +159,23 @@ func printVerified(c *command.Flags, path string, v verifyAnswer, report witness
 }
 
 // printReport tells a person what else there is to say than the answer: who vouches, or who else
-// does not, and what to do. What was said of what is wrong is not said again, "" for nothing.
-func printReport(env *shell.Env, path, said string, report witness.Report) {
+// does not, and what to do. What was said of what is wrong is not said again.
+func printReport(env *shell.Env, v verifyAnswer, report witness.Report) {
 	for _, d := range report.Against {
-		if why := d.String(); why != said {
+		if why := d.String(); why != v.Why {
 			fmt.Fprintln(env.Out, why)
 		}
 	}
-	if len(report.Against) > 0 {
-		fmt.Fprintln(env.Err, repairAdvice(path))
+	if v.advice != "" {
+		fmt.Fprintln(env.Err, v.advice)
 	}
 	for _, why := range report.Unread {
 		fmt.Fprintln(env.Out, why)
 	}
 	for _, c := range report.Vouched {
-		fmt.Fprintf(env.Out, "confirmed %s\n", c)
+		fmt.Fprintf(env.Out, "confirmed %s\n", c.Of(v.Entries))
 	}
-	if len(report.Vouched) == 0 && said == "" {
+	if len(report.Vouched) == 0 && v.OK {
 		fmt.Fprintln(env.Out, "no witness, backup or print here confirms it")
 	}
-}
-
-// repairAdvice says what a person may do about a file that is not what was written.
-func repairAdvice(path string) string {
-	if dburl.IsURL(path) {
-		return fmt.Sprintf("leave the event as it is and copy it: flagfall backup OUT --db '%[1]s'. To restore an older copy: flagfall restore FILE --db '%[1]s'.\n"+
-			"If the event is right after all, accept it: flagfall event witness --accept --db '%[1]s'", path)
-	}
-	return fmt.Sprintf("keep the file. Find the newest copy (flagfall backup --list --db %[1]s) and restore it with flagfall restore.\n"+
-		"If the file is right after all, accept it: flagfall event witness --accept --db %[1]s", path)
 }

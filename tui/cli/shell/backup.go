@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"strings"
 
 	"flagfall/db"
@@ -22,16 +21,18 @@ func (env *Env) BackUp(ctx context.Context, store *db.Store) (backups.Backup, jo
 		return backups.Backup{}, journal.Head{}, err
 	}
 	report, err := store.CompareQuick(ctx)
-	return env.BackUpFile(ctx, file, err == nil && len(report.Against) == 0)
+	if why := db.Contradiction(report); why != nil {
+		err = why
+	}
+	if err != nil {
+		return backups.Backup{}, journal.Head{}, err
+	}
+	return env.BackUpFile(ctx, file)
 }
 
-// BackUpFile makes a backup as the settings say. None of the old ones is taken away unless the file
-// agrees with what lies elsewhere: they may be all that is left.
-func (env *Env) BackUpFile(ctx context.Context, file *sqlite.File, agrees bool) (backups.Backup, journal.Head, error) {
+// BackUpFile makes a backup of a whole journal as the settings say.
+func (env *Env) BackUpFile(ctx context.Context, file *sqlite.File) (backups.Backup, journal.Head, error) {
 	chosen := env.Settings.Backups
-	if !agrees {
-		chosen.Keep = math.MaxInt
-	}
 	return backups.Make(ctx, file, backups.Folder(file.Path(), chosen.Folder), chosen.Keep, env.Now())
 }
 
@@ -57,7 +58,7 @@ func (env *Env) SuggestRestore(err error) error {
 	}
 	var how strings.Builder
 	for _, c := range copies[:min(len(copies), maxOffered)] {
-		fmt.Fprintf(&how, "\n  flagfall restore %s --db %s  (%s)", quotePath(c.Path), quotePath(path), env.copyText(c))
+		fmt.Fprintf(&how, "\n  flagfall restore %s --db %s  (%s)", QuotePath(c.Path), QuotePath(path), env.copyText(c))
 	}
 	return refusal.NotFound.Errorf("open %s: no such file; restore it with one of these, newest first:%s\nor create an event under another name", path, &how)
 }
@@ -80,8 +81,8 @@ func (env *Env) copyText(c backups.Copy) string {
 // plainPath is a path that a shell takes as it stands.
 var plainPath = lazyregexp.New(`^[A-Za-z0-9_./:\\~+@%,=-]+$`)
 
-// quotePath is a path as it is typed.
-func quotePath(path string) string {
+// QuotePath is a path or an address as it is typed.
+func QuotePath(path string) string {
 	if plainPath().MatchString(path) {
 		return path
 	}

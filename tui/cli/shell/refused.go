@@ -81,7 +81,7 @@ func AddHint(err error) error {
 	case errors.As(err, new(*act.UnnamedError)):
 		return fmt.Errorf("%w: name the official with --as", err)
 	case errors.As(err, &sealed):
-		return fmt.Errorf("%w; continue there, or ask the highest official to unseal it: flagfall event unseal --reason WHY --db %s", err, quotePath(sealed.Path))
+		return fmt.Errorf("%w; continue there, or ask the highest official to unseal it: flagfall event unseal --reason WHY --db %s", err, QuotePath(sealed.Path))
 	case errors.As(err, &file):
 		if near := openfile.NearNames(file.Path); near != "" {
 			err = fmt.Errorf("%w; the folder has %s", err, near)

@@ -3,13 +3,13 @@ package shell
 import (
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 
 	"flagfall/db"
 	"flagfall/db/dburl"
+	"flagfall/db/postgres"
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
 	"flagfall/db/witness"
@@ -59,6 +59,12 @@ func (env *Env) OpenStore(ctx context.Context, path string, tell func(db.Progres
 		if fork != nil && !errors.As(fork, new(*db.ReadOnlyError)) {
 			return nil, nil, errors.Join(fork, store.Close())
 		}
+		if lost := new(postgres.ForkError); errors.As(fork, &lost) {
+			t.SetContradicted(lost.Seen.Seq, lost)
+		}
+	}
+	if err == nil && t.Missing != nil {
+		err = &db.ReadOnlyError{Why: t.Missing.Why}
 	}
 	return store, t, err
 }
@@ -82,7 +88,7 @@ func (env *Env) CreateStore(ctx context.Context, path, name string, practice boo
 
 func (env *Env) addWitness(ctx context.Context, store *db.Store, t *tournament.Tournament) {
 	if err := store.Witness(ctx, t, env.witnesses(store.Path())); err != nil {
-		env.Warn("the witness file could not be written: " + err.Error())
+		env.Warn("the witnesses could not be compared: " + err.Error())
 	}
 }
 
@@ -96,22 +102,17 @@ func (env *Env) CloseStore(store *db.Store) error {
 	return err
 }
 
-// WitnessState is the worst that what lies elsewhere says against the open file, "" for nothing, and
-// why some of it cannot be read. It takes no time worth mentioning.
-func (env *Env) WitnessState(ctx context.Context, store *db.Store) (mismatch string, unread []string) {
-	report, err := store.CompareQuick(ctx)
-	switch {
-	case err != nil:
-		return "", []string{"the witnesses could not be compared: " + err.Error()}
-	case len(report.Against) > 0:
-		mismatch = fmt.Sprint(report.Against[0])
+// Judge folds an open base and asks everything that may vouch for it. The tournament carries the
+// verdict. The error is why it could not be judged.
+func (env *Env) Judge(ctx context.Context, base db.Base) (*tournament.Tournament, witness.Report, error) {
+	t, err := db.Fold(ctx, base, env.Now)
+	if err != nil {
+		return t, witness.Report{}, err
 	}
-	return mismatch, report.Unread
-}
-
-// Compare asks everything that may vouch for a tournament file.
-func (env *Env) Compare(ctx context.Context, base db.Base) (witness.Report, error) {
-	return env.witnesses(base.Path()).Compare(ctx, base, witness.SecondOf(base.Entries(ctx, 0)), env.Now().Location())
+	second := witness.SecondOf(base.Entries(ctx, 0))
+	report, err := env.witnesses(base.Path()).Compare(ctx, base, second, env.Now().Location())
+	db.Contradict(t, db.Contradiction(report))
+	return t, report, err
 }
 
 // AcceptFile has it written down that a tournament file is as it should be now.

@@ -85,7 +85,7 @@ func (o *Exporter) mayExport(done string) bool {
 	if o.desk.Hall().Missing == nil {
 		return true
 	}
-	o.desk.Say(screen.Warning, "not "+done+": part of the journal is missing")
+	o.desk.Say(screen.Warning, "not "+done+": the journal is not whole")
 	return false
 }
 

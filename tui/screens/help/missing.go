@@ -6,7 +6,7 @@ import (
 	"flagfall/tui/kit/layout"
 )
 
-// missingEntriesLines tells what to do where entries of the journal are missing; nil where none is.
+// missingEntriesLines tells what to do where the journal is not whole; nil where it is.
 // It stands above all other help.
 func (s *Screen) missingEntriesLines(w int) []string {
 	m := s.desk.Hall().Missing
@@ -25,12 +25,18 @@ func (s *Screen) missingEntriesLines(w int) []string {
 	if m.Entry > 0 {
 		todo = append(todo, "Earlier entries are shown unchanged.")
 	}
-	if m.Newer() {
+	switch {
+	case m.Newer():
 		todo = append(
 			todo,
 			"Update flagfall on this machine and open the event again: the newer version reads the missing entries.",
 		)
-	} else {
+	case m.Contradicted():
+		todo = append(todo, "Change nothing. Find out which copy is right: the prints and the other desks tell.",
+			"Was an old copy put in its place? Close every desk, and restore the newest backup; see the guide.",
+			"Is the event right after all? Then the highest official on duty accepts it, outside the desk: "+
+				"flagfall event witness --accept --reason TEXT --as NAME.")
+	default:
 		todo = append(todo, "Change nothing. Copy the event to a USB stick.", checks,
 			"Then close every desk and restore the newest backup; see the guide. Backups of a file are in the folder beside it "+
 				"whose name ends in -backups, or where the settings say. For a database, ask its administrator.")
