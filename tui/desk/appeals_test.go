@@ -149,7 +149,7 @@ func (p pins) CheckPIN(_ context.Context, staff int, _, pin string) error {
 func TestSigningIn(t *testing.T) {
 	s := newStore(t)
 	guard := pins{1: "4711", 3: "0815"}.choose
-	p := sit(t, s, "Ortiz", 80, 24, guard).sees("who is at this desk?", "R. Ortiz", "director, PIN")
+	p := sit(t, s, "Ortiz", 80, 24, guard).sees("who is at this desk?", "R. Ortiz", "PIN")
 	p.press("enter").sees("R. Ortiz’s PIN").press("0000", "enter").sees("wrong PIN").seesNo("0000")
 	p.press("4711").sees("PIN ****").press("enter").sees("R. Ortiz: signed in at this desk")
 	p.press("o", "down", "enter").sees("S. Whitfield: signed in at this desk") // no PIN

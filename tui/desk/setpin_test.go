@@ -48,7 +48,7 @@ func TestAPINIsSetOnTheStaffScreen(t *testing.T) {
 	}
 	chief.press("esc").seesNo("0815")
 
-	p2 := sit(t, s, "Ortiz", 80, 24, settable(s, p)).sees("who is at this desk?", "R. Ortiz", ", PIN").press("enter", "0815", "enter").sees("R. Ortiz: signed in")
+	p2 := sit(t, s, "Ortiz", 80, 24, settable(s, p)).sees("who is at this desk?", "R. Ortiz", "PIN").press("enter", "0815", "enter").sees("R. Ortiz: signed in")
 	p2.press("o", "home", "s").sees("R. Ortiz’s current PIN ▏").press("1111", "enter").sees("wrong PIN", "current PIN ▏")
 	p2.press("0815", "enter").sees("a PIN for R. Ortiz").press("4711", "enter", "4711", "enter").sees("R. Ortiz now signs in with the PIN")
 	if p[1] != "4711" {

@@ -48,7 +48,7 @@ func TestAnOfficialWhoLeaves(t *testing.T) {
 	if o := p.d.Official(); o != nil {
 		t.Errorf("%s still sits here", o.Name)
 	}
-	p.sees("R. Ortiz", ", left 12:00").press("home", "enter").sees("R. Ortiz, director, has left the staff: press m to bring them back")
+	p.sees("R. Ortiz", "left at 12:00").press("home", "enter").sees("R. Ortiz, director, has left the staff: press m to bring them back")
 	p.press("m").sees("the highest official on duty changes the staff: ask G. Osei (floor chief):", "press o to change who sits here")
 	p.press("end", "up", "enter").sees("G. Osei: signed in at this desk").press("o", "home", "m", "down", "o", "ctrl+s").sees("✓ R. Ortiz, director")
 	p.press("home", "enter").sees("R. Ortiz: signed in at this desk")
@@ -62,8 +62,8 @@ func TestAKeyIsRemovedOnTheStaffScreen(t *testing.T) {
 	if _, err := s.Write(t.Context(), head, "staff:1", []fact.Fact{event.KeyAdded{Staff: 1, Key: fingerprint}}); err != nil {
 		t.Fatal(err)
 	}
-	p := sit(t, s, "Ortiz", 80, 24).press("o").sees("R. Ortiz", ", 1 key").press("m").sees("key 1", "theirs")
-	p.press("down", "down", "down", "down").sees(fingerprint).press("r").sees("removed").press("ctrl+s").seesNo(", 1 key")
+	p := sit(t, s, "Ortiz", 80, 24).press("o").sees("R. Ortiz", "KEYS").press("m").sees("key 1", "theirs")
+	p.press("down", "down", "down", "down").sees(fingerprint).press("r").sees("removed").press("ctrl+s").seesNo("KEYS")
 	if keys := p.d.Hall().Register.Staff[0].Keys; len(keys) > 0 {
 		t.Errorf("the keys are %v", keys)
 	}

@@ -49,7 +49,7 @@ var touching = regexp.MustCompile(`…[^ \n▏”]|(^| )\d/\d[A-Za-z]`)
 // mayBeCut is what may be told in part: the path of a file, whose end is told; a text that is being
 // typed, whose end by the cursor is seen; a question that goes on with what is chosen; a choice
 // whose whole name stands above; and the first line of a note, which stands whole below.
-var mayBeCut = regexp.MustCompile(`…/?\S*\.flagfall|^ ?› .*…|with whom…|^ {5,}2  .*lunch is at noon`)
+var mayBeCut = regexp.MustCompile(`…/?\S*\.flagfall|^ ?› .*…|^ {5,}2  .*lunch is at noon`)
 
 // On every screen and at every size nothing is cut: what there is no room for is said in fewer
 // words or on another line. No column touches the next, and the keys tell the way back.
@@ -170,7 +170,9 @@ func TestAWiderListTellsNoLess(t *testing.T) {
 			resize(m, w, 30)
 			wide := words(m.View())
 			for _, word := range at80 {
-				if strings.ContainsAny(word, "─│") || slices.Contains(wide, word) {
+				initial, isInitial := strings.CutSuffix(word, ".")
+				told := func(w string) bool { return w == word || isInitial && strings.HasPrefix(w, initial) }
+				if strings.ContainsAny(word, "─│") || slices.ContainsFunc(wide, told) {
 					continue
 				}
 				t.Errorf("%s at %d columns no longer says %q:\n%s", name, w, word, m.View())

@@ -18,15 +18,7 @@ func Waiting(list []*event.Waiting) document.Grid {
 	}}
 	for _, w := range list {
 		p := w.Player
-		g.Rows = append(g.Rows, []string{strconv.Itoa(w.No), p.FullName(), rating(p.Rating), w.Club, w.Section})
+		g.Rows = append(g.Rows, []string{strconv.Itoa(w.No), p.FullName(), Rating(p.Rating), w.Club, w.Section})
 	}
 	return g
-}
-
-// rating is "" for none.
-func rating(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return strconv.Itoa(n)
 }

@@ -1,11 +1,8 @@
 package view
 
 import (
-	"slices"
-
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
-	"flagfall/pairing/publicname"
 )
 
 // PublicTeam is a team as the public will see it. It holds nothing else of a name, so that it may be
@@ -46,32 +43,4 @@ func OfPublicTeam(t *tournament.Tournament, team *event.Team) PublicTeam {
 func OfPublicClub(t *tournament.Tournament, club int) PublicClub {
 	p := t.PublicNames().OfClub(t.Register.Clubs[club-1])
 	return PublicClub{club, p.Shown, p.Withheld(), p.Decided, string(p.Why)}
-}
-
-// PublicRow is a name of a team or a club as entered beside what the public reads, for the desk.
-type PublicRow struct {
-	publicname.Public
-	Team *event.Team // nil for a club
-	Club int         // the club's number, 0 for a team
-}
-
-// PublicRows lists the teams in the order of entry, then the clubs, those first that need a choice.
-func PublicRows(t *tournament.Tournament) []PublicRow {
-	var rows []PublicRow
-	for _, team := range t.Register.Teams {
-		rows = append(rows, PublicRow{t.PublicNames().OfTeam(team), team, 0})
-	}
-	for i, club := range t.Register.Clubs {
-		rows = append(rows, PublicRow{t.PublicNames().OfClub(club), nil, i + 1})
-	}
-	slices.SortStableFunc(rows, func(a, b PublicRow) int {
-		switch {
-		case a.NeedsChoice() == b.NeedsChoice():
-			return 0
-		case a.NeedsChoice():
-			return -1
-		}
-		return 1
-	})
-	return rows
 }

@@ -21,7 +21,10 @@ func List[T, R any](c *Flags, items []T, g document.Grid, row func(T) R) error {
 		}
 		return nil
 	}
-	if c.NoteEmpty(len(items), g.Empty); len(items) == 0 {
+	if len(items) == 0 {
+		if g.Empty != "" {
+			c.NoteEmpty(0, g.Empty)
+		}
 		return nil
 	}
 	return c.Answer.Tell(nil, g)

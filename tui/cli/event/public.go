@@ -1,13 +1,14 @@
 package event
 
 import (
-	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/story"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
 )
@@ -23,33 +24,22 @@ func publicCmd(env *shell.Env) *cobra.Command {
 			if len(s.Hall.Register.Teams) == 0 && !s.JSON {
 				return refusal.Conflict.Errorf("no teams yet: import teams first")
 			}
-			held := 0
-			for _, row := range view.PublicRows(s.Hall) {
-				if row.Withheld() {
-					held++
-				} else if withheld {
-					continue
-				}
-				if err := printPublicRow(s, row); err != nil {
-					return err
-				}
+			names := story.PublicNames(s.Hall)
+			held := slices.DeleteFunc(slices.Clone(names), func(p story.PublicName) bool { return !p.Withheld() })
+			if withheld {
+				names = held
 			}
 			if !s.JSON {
-				s.Note("%s withheld\n", words.Count(held, "name"))
+				s.Note("%s withheld\n", words.Count(len(held), "name"))
 			}
-			return nil
+			return command.List(s.Flags, names, story.ListPublicNames(s.Hall, names), func(p story.PublicName) any {
+				if p.Team == nil {
+					return view.OfPublicClub(s.Hall, p.Club)
+				}
+				return view.OfPublicTeam(s.Hall, p.Team)
+			})
 		},
 	})
 	cmd.Flags().BoolVar(&withheld, "withheld", false, "only those shown under another name")
 	return cmd
-}
-
-func printPublicRow(s *command.Session, row view.PublicRow) error {
-	why := words.PublicReason(row.Public)
-	if row.Team == nil {
-		return s.Print(view.OfPublicClub(s.Hall, row.Club), "club %d: %s%s\n", row.Club, row.Shown, why)
-	}
-	out := view.OfPublicTeam(s.Hall, row.Team)
-	return s.Print(out, "%s, team %d: %s (%s)%s\n", out.Section, out.Team, out.Public,
-		fmt.Sprint(out.Players[0], ", ", out.Players[1]), why)
 }

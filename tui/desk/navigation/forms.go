@@ -10,8 +10,8 @@ import (
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/screens/eventsetup"
-	"flagfall/tui/screens/staffpicker"
 	"flagfall/tui/screens/teams"
+	"flagfall/tui/story"
 )
 
 // FillIn opens a form or an import. It opens nothing if its subject no longer exists, and
@@ -121,7 +121,7 @@ func (r *Navigator) staffMember(o *event.Official) {
 		if sits {
 			r.SignIn.SetOfficial(now)
 		}
-		r.stepDone(now.Name + ": now " + staffpicker.Role(r.desk.Hall().Register, now))
+		r.stepDone(now.Name + ": now " + story.Role(r.desk.Hall().Register, now))
 	}))
 }
 

@@ -6,6 +6,8 @@ import (
 	"cmp"
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"flagfall/tui/document"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/theme"
@@ -174,15 +176,15 @@ func (l *List) Head(t theme.Theme) []string {
 	return []string{t.Dim.Render(strings.TrimRight(strings.Repeat(" ", lead)+l.line(t, cells, l.widths), " "))}
 }
 
-// Lines draws a row.
+// Lines draws a row. A second line that would be empty is left out.
 func (l *List) Lines(t theme.Theme, r Row, selected bool) []string {
 	if t.Options.Plain {
 		return l.aloud(t, r, selected)
 	}
 	on := t.Row(selected)
 	lines := []string{" " + sign(on, r.Tone) + " " + l.line(on, r.Cells, l.widths)}
-	if l.two {
-		lines = append(lines, strings.Repeat(" ", 2*lead)+l.line(on, r.Cells, l.under))
+	if under := l.line(on, r.Cells, l.under); strings.TrimSpace(ansi.Strip(under)) != "" {
+		lines = append(lines, strings.Repeat(" ", 2*lead)+under)
 	}
 	for n, line := range lines {
 		if selected && (n == 0 || !t.Options.NoColor) { // without color the sign stands once
@@ -199,7 +201,7 @@ func (l *List) line(t theme.Theme, cells []Cell, widths []int) string {
 	var b strings.Builder
 	first := true
 	for n, c := range cells {
-		if widths[n] == 0 {
+		if n >= len(widths) || widths[n] == 0 {
 			continue
 		}
 		if !first {

@@ -9,7 +9,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/rules"
-	"flagfall/tui/screens/staffpicker"
+	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
 
@@ -151,7 +151,7 @@ func staffStep(r *event.State, do func()) step {
 		if o.CheckPresent() != nil {
 			continue
 		}
-		names = append(names, o.Name+" ("+staffpicker.Role(r, o)+")")
+		names = append(names, o.Name+" ("+story.Role(r, o)+")")
 		bare = append(bare, o.Name)
 		rules = rules || act.Holds(o, act.Director)
 	}

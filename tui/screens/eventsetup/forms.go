@@ -15,7 +15,7 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
-	"flagfall/tui/screens/staffpicker"
+	"flagfall/tui/story"
 )
 
 // SectionForm adds a section with its rulebook and how it is paired; added is called when it is
@@ -98,7 +98,7 @@ func sameNameQuestion(r *event.State, name string, as event.Role) string {
 			if name = o.Name; act.Holds(o, act.Who(as)) && as != event.SectionChief {
 				return "" // the same again is refused
 			}
-			roles = append(roles, staffpicker.Role(r, o))
+			roles = append(roles, story.Role(r, o))
 		}
 	}
 	if alike := officials.PossibleNamesakes(r, strings.Join(strings.Fields(name), " "), nil); len(roles) == 0 &&
@@ -112,7 +112,7 @@ func sameNameQuestion(r *event.State, name string, as event.Role) string {
 		"%s is already on the staff as %s. Add the same person as %s too?",
 		name,
 		strings.Join(roles, " and "),
-		staffpicker.Role(r, &event.Official{Role: as}),
+		story.Role(r, &event.Official{Role: as}),
 	)
 }
 

@@ -5,17 +5,18 @@ import (
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
-	"github.com/charmbracelet/lipgloss"
 
 	"flagfall/db/acts"
 	"flagfall/db/tournament"
 	"flagfall/pairing/publicname"
+	"flagfall/tui/document"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/list"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
-	"flagfall/tui/view"
+	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
 
@@ -24,7 +25,7 @@ type Public struct {
 	screen.Name
 	desk  screen.Desk
 	asked input.Dialog // what is shown in a name's place
-	rows  scroll.Rows[view.PublicRow]
+	rows  scroll.Rows[story.PublicName]
 	w, h  int
 
 	decided bool // since the last Refresh
@@ -58,14 +59,13 @@ func (s *Public) RowsBelow() int { return s.rows.Below() }
 // SetSize sets the work area in columns and lines.
 func (s *Public) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.rows.SetHeight(s.h - publicFoot)
 }
 
 // Refresh reads the names anew. After a decision the cursor is on the next name that needs one; else it
 // stays on its team or club.
 func (s *Public) Refresh() {
-	s.rows.Set(view.PublicRows(s.desk.Hall()),
-		func(a, b view.PublicRow) bool { return a.Team == b.Team && a.Club == b.Club })
+	s.rows.Set(story.PublicNames(s.desk.Hall()),
+		func(a, b story.PublicName) bool { return a.Team == b.Team && a.Club == b.Club })
 	if all := s.rows.All(); s.decided && len(all) > 0 && all[0].NeedsChoice() {
 		s.rows.MoveTo(0)
 	}
@@ -82,13 +82,13 @@ func (s *Public) Key(k tea.KeyMsg) {
 }
 
 // askShown asks what the public reads in the place of a name.
-func (s *Public) askShown(row view.PublicRow) {
+func (s *Public) askShown(row story.PublicName) {
 	s.asked.AskChoice(input.ChoiceQuestion{
 		Label: row.Own + ": the public reads",
 		Answers: []input.Answer{
 			{Letter: "r", Text: row.Own + ", as it is entered"},
 			{Letter: "s", Text: "another name"},
-			{Letter: "w", Text: standIn(row) + ", name withheld"},
+			{Letter: "w", Text: row.Number() + ", name withheld"},
 		},
 		OnChoose: func(n int) {
 			switch n {
@@ -108,7 +108,7 @@ func (s *Public) askShown(row view.PublicRow) {
 }
 
 // record records what is shown. A refused text stays in the field.
-func (s *Public) record(row view.PublicRow, name string) {
+func (s *Public) record(row story.PublicName, name string) {
 	var shown any = acts.ShowClub{Club: row.Club, Name: name}
 	if row.Team != nil {
 		shown = acts.ShowTeam{Team: row.Team.No, Name: name}
@@ -121,22 +121,14 @@ func (s *Public) record(row view.PublicRow, name string) {
 	s.decided = true
 	says := name
 	if says == "" {
-		says = standIn(row)
+		says = row.Number()
 	}
 	s.desk.Do(screen.Request{Act: shown, Message: "public name: " + says})
 }
 
-// standIn is what stands in the place of a name that is withheld.
-func standIn(row view.PublicRow) string {
-	if row.Team == nil {
-		return fmt.Sprint("Club ", row.Club)
-	}
-	return fmt.Sprint("Team ", row.Team.No)
-}
-
 func withheldCount(t *tournament.Tournament) int {
 	n := 0
-	for _, row := range view.PublicRows(t) {
+	for _, row := range story.PublicNames(t) {
 		if row.Withheld() {
 			n++
 		}
@@ -149,45 +141,47 @@ const publicFoot = 4
 
 // View draws the names as they will stand, and the one under the cursor with its reason.
 func (s *Public) View() string {
-	t, hall := s.desk.Theme(), s.desk.Hall()
+	t := s.desk.Theme()
 	if choices := s.asked.Lines(t, s.w); choices != nil {
 		return strings.Join(choices, "\n")
 	}
 	if s.rows.Len() == 0 {
 		return strings.Join(layout.Labeled("", "No teams yet.", 2, s.w-2), "\n")
 	}
-	var lines, full []string
-	for row, selected := range s.rows.VisibleRows() {
-		mark, shown := t.Cursor(selected, row.Shown)
-		sign, players, own := " ", ", a club", ""
-		switch {
-		case row.NeedsChoice():
-			sign = t.Attention.Mark()
-		case row.Decided:
-			sign = t.Done.Mark()
-		}
-		if row.Team != nil {
-			names := hall.PublicNames()
-			players = ": " + names.Player(row.Team, 1) + ", " + names.Player(row.Team, 2)
-		}
-		if text := "; entered as " + row.Own; row.Withheld() &&
-			lipgloss.Width(row.Shown+players+text) <= s.w-6 {
-			own = text // the line below says it where there is no room
-		}
-		lines = append(lines, " "+sign+" "+mark+" "+layout.Cut(shown+players+own, s.w-6))
-		if selected {
-			text := words.Sentence(row.Shown + players + words.PublicReason(row.Public))
-			full = append([]string{""}, layout.Labeled("", text, 4, s.w)...)
-		}
-	}
+	lines := list.Show(t, &s.rows, publicColumns, s.row, s.w, s.h-publicFoot, 0)
+	row, _ := s.rows.Current()
+	text := words.Sentence(row.Shown + ": " + row.Players(s.desk.Hall()) + words.PublicReason(row.Public))
+	full := append([]string{""}, layout.Labeled("", text, 4, s.w)...)
 	return strings.Join(append(lines, full[:min(len(full), publicFoot)]...), "\n")
+}
+
+// publicColumns are those of a team or a club: see row.
+var publicColumns = []list.Column{
+	{Title: "Public name", Min: 18},
+	{Title: "Players", Rank: 1},
+	{Title: "Entered as", Aloud: "entered as", Rank: 2},
+}
+
+func (s *Public) row(row story.PublicName) list.Row {
+	r, own := list.Row{}, ""
+	switch {
+	case row.NeedsChoice():
+		r.Tone = document.NeedsYou
+	case row.Decided:
+		r.Tone = document.Done
+	}
+	if row.Withheld() {
+		own = row.Own
+	}
+	r.Cells = []list.Cell{list.Text(row.Shown), list.Text(row.Players(s.desk.Hall())), list.Text(own)}
+	return r
 }
 
 // publicStep leads to what the public reads: it asks to look before anything is posted while names
 // are withheld that no official has decided on.
 func (s *Checklist) publicStep() step {
 	undecided, teams := 0, len(s.register().Teams)
-	for _, row := range view.PublicRows(s.desk.Hall()) {
+	for _, row := range story.PublicNames(s.desk.Hall()) {
 		if row.NeedsChoice() {
 			undecided++
 		}

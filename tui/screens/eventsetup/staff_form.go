@@ -12,7 +12,7 @@ import (
 	"flagfall/pairing/officials"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
-	"flagfall/tui/screens/staffpicker"
+	"flagfall/tui/story"
 )
 
 // NameForm calls the event something else.
@@ -47,7 +47,7 @@ func StaffForm(d screen.Desk, o *event.Official, moved func(*event.Official)) in
 	}
 	keys := personKeys(d.Hall().Register, o)
 	return input.Form{
-		Title: o.Name + ", " + staffpicker.Role(d.Hall().Register, o),
+		Title: o.Name + ", " + story.Role(d.Hall().Register, o),
 		Fields: append([]input.FormField{
 			{
 				Name: "name", Value: o.Name, Required: true,
@@ -92,7 +92,7 @@ func StaffForm(d screen.Desk, o *event.Official, moved func(*event.Official)) in
 				moved(now)
 				return
 			}
-			said := o.Name + ", " + staffpicker.Role(d.Hall().Register, o)
+			said := o.Name + ", " + story.Role(d.Hall().Register, o)
 			if err := o.CheckPresent(); err != nil {
 				said = err.Error()
 			}

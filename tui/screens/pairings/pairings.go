@@ -77,10 +77,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) { return s.swap.prompt(s) }
 func (s *Screen) RowsBelow() int { return s.rows.Below() }
 
 // SetSize sets the work area in columns and lines.
-func (s *Screen) SetSize(w, h int) {
-	s.w, s.h = w, h
-	s.resize()
-}
+func (s *Screen) SetSize(w, h int) { s.w, s.h = w, h }
 
 // Refresh updates the screen after new entries.
 func (s *Screen) Refresh() {

@@ -5,21 +5,15 @@ import (
 	"strings"
 
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/list"
 	"flagfall/tui/voice/words"
 )
 
 // oneLine is the width from which a row fits on one line.
 const oneLine = 60
 
-// head is the number of lines above the rows.
-const head = 2
-
 // footHeight is the height of the lines below the rows, which say why.
 func (s *Screen) footHeight() int { return min(6, s.h/3) }
-
-func (s *Screen) linesPerRow() int { return layout.LinesPerRow(s.w, oneLine) }
-
-func (s *Screen) resize() { s.rows.SetHeight((s.h - head - s.footHeight()) / s.linesPerRow()) }
 
 // View draws the rows in sight, and why the one under the cursor is as it is.
 func (s *Screen) View() string {
@@ -28,9 +22,12 @@ func (s *Screen) View() string {
 		return strings.Join(layout.Labeled("", "No round is paired yet.", 2, s.w), "\n")
 	}
 	lines := []string{s.at.Headline(s.summary(), s.w), ""}
-	for r, selected := range s.rows.VisibleRows() {
-		lines = append(lines, s.rowLines(r, selected)...)
+	columns := byTable
+	if s.byName {
+		columns = byTeam
 	}
+	room := s.h - s.footHeight() - len(lines)
+	lines = append(lines, list.Show(s.desk.Theme(), &s.rows, columns, s.row, s.w, room, oneLine)...)
 	for len(lines) < s.h-s.footHeight() {
 		lines = append(lines, "")
 	}
@@ -49,63 +46,26 @@ func (s *Screen) summary() string {
 	return text + "   by table"
 }
 
-func (s *Screen) rowLines(r row, selected bool) []string {
-	t := s.desk.Theme()
-	sign, _ := t.Cursor(selected, "")
-	mark := " " + sign
-	place, other := r.noOpponent, ""
+// byTable and byTeam are the columns of a row in either order: see row.
+var (
+	byTable = []list.Column{
+		{Title: "Table", Aloud: "Table", Right: true}, {Title: "Team", Min: 12}, {Title: "Against", Min: 12, Under: true},
+	}
+	byTeam = []list.Column{
+		{Title: "Team", Min: 12}, {Title: "Table", Aloud: "table", Right: true}, {Title: "Against", Min: 12, Under: true},
+	}
+)
+
+func (s *Screen) row(r row) list.Row {
+	team, table, against := list.Text(r.teams[0].Name), list.Cell{}, list.Text(r.noOpponent)
 	if r.pairing != nil {
-		place, other = strconv.Itoa(r.pairing.Table), r.teams[1].Name
-	}
-	switch {
-	case !t.Options.Plain:
-	case r.pairing == nil:
-		return t.SpokenRow(selected, r.teams[0].Name, r.noOpponent)
-	case s.byName:
-		return t.SpokenRow(selected, r.teams[0].Name, "table "+place, "against "+other)
-	default:
-		return t.SpokenRow(selected, "Table "+place, r.teams[0].Name+" against "+other)
-	}
-	paint := func(text string) string {
-		_, shown := t.Cursor(selected, text)
-		return shown
-	}
-	switch {
-	case s.linesPerRow() == 2 && !s.byName:
-		if r.pairing == nil {
-			place, other = "", r.noOpponent
-		}
-		return []string{
-			mark + layout.Right(place, 4) + " " + paint(layout.Cut(r.teams[0].Name, s.w-7)),
-			"       " + layout.Cut(other, s.w-7),
-		}
-	case s.linesPerRow() == 2:
-		return []string{
-			mark + " " + paint(layout.Cut(r.teams[0].Name, s.w-3)),
-			"     " + layout.Sides(layout.Cut(other, s.w-16), place+" ", s.w-5),
-		}
+		table, against = list.Text(strconv.Itoa(r.pairing.Table)), list.Text(r.teams[1].Name)
+		against.Aloud = "against " + r.teams[1].Name
 	}
 	if s.byName {
-		const table = 11 // "no opponent"
-		name := (s.w - 5 - table) / 2
-		return []string{
-			mark + " " + paint(layout.Fit(r.teams[0].Name, name)) + layout.Right(place, table) + "  " + layout.Cut(
-				other,
-				name,
-			),
-		}
+		return list.Row{Cells: []list.Cell{team, table, against}}
 	}
-	const table = 4
-	if r.pairing == nil {
-		place, other = "", r.noOpponent
-	}
-	name := (s.w - 5 - table) / 2
-	return []string{
-		mark + " " + paint(layout.Right(place, table)) + "  " + layout.Fit(r.teams[0].Name, name) + layout.Cut(
-			other,
-			name,
-		),
-	}
+	return list.Row{Cells: []list.Cell{table, team, against}}
 }
 
 // reasonLines is why the row under the cursor is as it is, with what made one of its teams float.

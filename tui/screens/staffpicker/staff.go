@@ -4,17 +4,22 @@ package staffpicker
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/pairing/event"
 	"flagfall/penalties"
+	"flagfall/tui/document"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/list"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 	"flagfall/tui/kit/theme"
+	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
 
@@ -52,7 +57,7 @@ func CalledOptions(section string, chosen func(*event.Official)) Options {
 type Screen struct {
 	desk screen.Desk
 	Options
-	list     scroll.List
+	rows     scroll.Rows[*event.Official]
 	signing  *event.Official // whose PIN is being typed
 	pin      string
 	checking bool
@@ -63,27 +68,13 @@ type Screen struct {
 // New asks.
 func New(d screen.Desk, o Options) *Screen {
 	s := &Screen{desk: d, Options: o}
-	s.list.Resize(len(s.staff()), len(s.staff()))
-	for i, official := range s.staff() {
-		if official == o.Start {
-			s.list.MoveTo(i)
-		}
-	}
+	s.Refresh()
+	s.rows.MoveTo(slices.Index(s.rows.All(), o.Start))
 	return s
 }
 
 // offersNew tells whether the list is empty and an official may be added instead.
-func (s *Screen) offersNew() bool { return s.New != nil && len(s.staff()) == 0 }
-
-func (s *Screen) staff() []*event.Official {
-	var list []*event.Official
-	for _, o := range s.desk.Hall().Register.Staff {
-		if s.Only == nil || s.Only(o) {
-			list = append(list, o)
-		}
-	}
-	return list
-}
+func (s *Screen) offersNew() bool { return s.New != nil && s.rows.Len() == 0 }
 
 // Title says what is asked.
 func (s *Screen) Title() string { return s.Options.Title }
@@ -91,8 +82,8 @@ func (s *Screen) Title() string { return s.Options.Title }
 // Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode {
 	m := *s.desk.Keys()
-	m.Who.Correct.SetEnabled(s.Correct != nil && len(s.staff()) > 0)
-	m.Who.SetPIN.SetEnabled(s.PINs != nil && len(s.staff()) > 0)
+	m.Who.Correct.SetEnabled(s.Correct != nil && s.rows.Len() > 0)
+	m.Who.SetPIN.SetEnabled(s.PINs != nil && s.rows.Len() > 0)
 	m.Who.NoPIN.SetEnabled(m.Who.SetPIN.Enabled())
 	switch {
 	case s.offersNew():
@@ -125,37 +116,42 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 }
 
 // SetSize sets the work area in columns and lines.
-func (s *Screen) SetSize(w, h int) {
-	s.w, s.h = w, h
-	s.list.Resize(len(s.staff()), h-2)
-}
+func (s *Screen) SetSize(w, h int) { s.w, s.h = w, h }
 
 // RowsBelow counts the officials that there is no room for.
-func (s *Screen) RowsBelow() int { return s.list.Below() }
+func (s *Screen) RowsBelow() int { return s.rows.Below() }
 
 // Refresh updates the screen after new entries.
-func (s *Screen) Refresh() { s.list.Resize(len(s.staff()), s.h-2) }
+func (s *Screen) Refresh() {
+	var staff []*event.Official
+	for _, o := range s.desk.Hall().Register.Staff {
+		if s.Only == nil || s.Only(o) {
+			staff = append(staff, o)
+		}
+	}
+	s.rows.Set(staff, func(a, b *event.Official) bool { return a == b })
+}
 
 // Key handles a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
-	switch {
+	switch o, ok := s.rows.Current(); {
 	case s.change != nil:
 		s.onChangeKey(k)
 	case s.signing != nil:
 		s.onPINKey(k)
-	case s.list.Key(k, m.List):
-	case keys.Is(k, m.Who.Correct) && s.Correct != nil && s.list.Cursor() >= 0:
-		s.Correct(s.staff()[s.list.Cursor()])
-	case keys.Is(k, m.Who.SetPIN) && s.PINs != nil && s.list.Cursor() >= 0:
-		s.startChange(s.staff()[s.list.Cursor()], false)
-	case keys.Is(k, m.Who.NoPIN) && s.PINs != nil && s.list.Cursor() >= 0:
-		s.startChange(s.staff()[s.list.Cursor()], true)
+	case s.rows.Key(k, m.List):
+	case keys.Is(k, m.Who.Correct) && s.Correct != nil && ok:
+		s.Correct(o)
+	case keys.Is(k, m.Who.SetPIN) && s.PINs != nil && ok:
+		s.startChange(o, false)
+	case keys.Is(k, m.Who.NoPIN) && s.PINs != nil && ok:
+		s.startChange(o, true)
 	case keys.Is(k, m.Who.Take) && s.offersNew():
 		s.desk.Close()
 		s.New()
-	case keys.Is(k, m.Who.Take) && len(s.staff()) > 0:
-		s.choose(s.staff()[s.list.Cursor()])
+	case keys.Is(k, m.Who.Take) && ok:
+		s.choose(o)
 	}
 }
 
@@ -227,55 +223,39 @@ func (s *Screen) checkPIN() {
 	})
 }
 
-// View lists the staff with their roles.
-func (s *Screen) View() string {
-	if len(s.staff()) == 0 {
-		return strings.Join(layout.Labeled("", s.emptyText(), 2, s.w), "\n")
-	}
-	t := s.desk.Theme()
-	lines := []string{layout.Cut("  "+s.Note, s.w), ""}
-	width := 0
-	for _, o := range s.staff() {
-		width = max(width, layout.Width(o.Name))
-	}
-	from, to := s.list.Visible()
-	for i := from; i < to; i++ {
-		o := s.staff()[i]
-		if t.Options.Plain {
-			lines = append(lines, s.spokenRow(o, i == s.list.Cursor())...)
-			continue
-		}
-		mark, name := t.Cursor(i == s.list.Cursor(), layout.Fit(o.Name, min(width, s.w/2)))
-		line := "  " + mark + " " + name + "  " + Role(s.desk.Hall().Register, o)
-		if guarded, err := s.hasPIN(o); guarded || err != nil {
-			line += t.Dim.Render(", PIN")
-		}
-		line += t.Dim.Render(screen.PresenceText(s.desk, o.Actor()))
-		if n := len(o.Keys); n > 0 {
-			line += t.Dim.Render(", " + words.Count(n, "key"))
-		}
-		if !o.Left.IsZero() {
-			line += t.Dim.Render(", left " + s.desk.Hall().Register.HourMinute(o.Left))
-		}
-		lines = append(lines, layout.Cut(line, s.w))
-	}
-	return strings.Join(lines, "\n")
+// columns are those of an official: see row.
+var columns = []list.Column{
+	{Title: "Name", Min: 12},
+	{Title: "Role"},
+	{Title: "PIN", Aloud: "PIN", Rank: 1},
+	{Rank: 3},
+	{Title: "Keys", Aloud: "keys", Right: true, Rank: 4},
+	{Rank: 2},
 }
 
-// spokenRow is an official as read aloud: "M. Novak, section chief, K-8, has a PIN".
-func (s *Screen) spokenRow(o *event.Official, selected bool) []string {
-	pin, keys, left := "", "", ""
+func (s *Screen) row(o *event.Official) list.Row {
+	pin, enrolled := "", ""
 	if guarded, err := s.hasPIN(o); guarded || err != nil {
-		pin = "has a PIN"
+		pin = "set"
 	}
 	if n := len(o.Keys); n > 0 {
-		keys = words.Count(n, "key")
+		enrolled = strconv.Itoa(n)
 	}
-	if !o.Left.IsZero() {
-		left = "left at " + s.desk.Hall().Register.HourMinute(o.Left)
+	r, presence := s.desk.Hall().Register, strings.TrimPrefix(screen.PresenceText(s.desk, o.Actor()), ", ")
+	cells := []list.Cell{list.Text(o.Name), list.Text(story.Role(r, o), words.RoleName(o.Role))}
+	for _, text := range []string{pin, presence, enrolled, story.Left(r, o)} {
+		cells = append(cells, list.Styled(list.Quiet, document.NoTone, text))
 	}
-	presence := strings.TrimPrefix(screen.PresenceText(s.desk, o.Actor()), ", ")
-	return s.desk.Theme().SpokenRow(selected, o.Name, Role(s.desk.Hall().Register, o), pin, presence, keys, left)
+	return list.Row{Cells: cells}
+}
+
+// View lists the staff with their roles.
+func (s *Screen) View() string {
+	if len(s.rows.All()) == 0 {
+		return strings.Join(layout.Labeled("", s.emptyText(), 2, s.w), "\n")
+	}
+	lines := []string{layout.Cut("  "+s.Note, s.w), ""}
+	return strings.Join(append(lines, list.Show(s.desk.Theme(), &s.rows, columns, s.row, s.w, s.h-len(lines), 0)...), "\n")
 }
 
 // emptyText says what to do if the list is empty.
@@ -285,13 +265,4 @@ func (s *Screen) emptyText() string {
 			" to add an official, such as a director, who goes to the tables and rules there."
 	}
 	return "No official on the staff may do that. Add one in event setup."
-}
-
-// Role is what an official is, in words: "section chief, K-5".
-func Role(r *event.State, o *event.Official) string {
-	name := words.RoleName(o.Role)
-	if sec, err := r.Section(o.Section); err == nil {
-		name += ", " + sec.Name
-	}
-	return name
 }

@@ -10,9 +10,11 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
 
+	"flagfall/tui/document"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/list"
 	"flagfall/tui/kit/scroll"
 	"flagfall/tui/kit/theme"
 )
@@ -39,7 +41,7 @@ type Model struct {
 	keys   *keys.Map
 	now    func() time.Time
 	recent []Event
-	list   scroll.List
+	rows   scroll.Rows[int] // the events of before, then the offers
 	name   input.Field
 	what   offer // the new event being named
 }
@@ -63,7 +65,11 @@ var offers = [offerCount]struct{ name, means string }{
 // New makes the screen. The events stand in the order given.
 func New(look theme.Theme, m *keys.Map, now func() time.Time, recent []Event) *Model {
 	s := &Model{look: look, keys: m, now: now, recent: recent}
-	s.list.Resize(len(recent)+int(offerCount), len(recent)+int(offerCount))
+	rows := make([]int, len(recent)+int(offerCount))
+	for n := range rows {
+		rows[n] = n
+	}
+	s.rows.Set(rows, func(a, b int) bool { return a == b })
 	return s
 }
 
@@ -114,7 +120,7 @@ func (s *Model) Key(k tea.KeyMsg) (Choice, bool) {
 		}
 	case s.name.IsOpen():
 		s.name.Update(k)
-	case s.list.Key(k, s.keys.List):
+	case s.rows.Key(k, s.keys.List):
 	case keys.Is(k, s.keys.Start.Open):
 		return s.openSelected()
 	}
@@ -122,7 +128,7 @@ func (s *Model) Key(k tea.KeyMsg) (Choice, bool) {
 }
 
 func (s *Model) openSelected() (Choice, bool) {
-	at := s.list.Cursor()
+	at := s.rows.Cursor()
 	if at < len(s.recent) {
 		return Choice{Path: s.recent[at].Path}, true
 	}
@@ -141,19 +147,18 @@ func (s *Model) askName(name string) { s.name.Open("name of the event", name) }
 // oneLine is the width from which on an event and where it is kept share a line.
 const oneLine = 64
 
+// columns are those of a row: see draw.
+var columns = []list.Column{
+	{Title: "Event", Min: 24},
+	{Title: "Last used", Aloud: "last used", Under: true},
+	{Title: "File", Aloud: "file", Rank: 1, Under: true},
+}
+
 // View draws at most h lines of at most w columns.
 func (s *Model) View(w, h int) string {
-	perRow := layout.LinesPerRow(w, oneLine)
-	s.list.Resize(len(s.recent)+int(offerCount), (h-5)/perRow)
 	lines := []string{"  " + s.look.Head.Render("Which event?"), ""}
-	from, to := s.list.Visible()
-	for i := from; i < to; i++ {
-		if i == len(s.recent) && i > from {
-			lines = append(lines, "")
-		}
-		lines = append(lines, s.rowLines(i, w, perRow)...)
-	}
-	if at := s.list.Cursor() - len(s.recent); at >= 0 && !s.look.Options.Plain {
+	lines = append(lines, list.Show(s.look, &s.rows, columns, s.draw, w, h-5, oneLine)...)
+	if at := s.rows.Cursor() - len(s.recent); at >= 0 && !s.look.Options.Plain {
 		lines = append(lines, "")
 		for _, line := range layout.Wrap(offers[at].means, w-5) {
 			lines = append(lines, "    "+s.look.Dim.Render(line))
@@ -162,41 +167,24 @@ func (s *Model) View(w, h int) string {
 	return strings.Join(lines[:min(len(lines), h)], "\n")
 }
 
-// rowLines is an event, with when it was used and its path at its right, or under it where it is
-// narrow; or an offer.
-func (s *Model) rowLines(i, w, perRow int) []string {
-	if s.look.Options.Plain {
-		return s.spokenRow(i)
-	}
-	var name, used, path string
-	if i < len(s.recent) {
-		e := s.recent[i]
-		name, used, path = e.Name, s.usedText(e)+"  ", e.Path
-	} else {
-		name = offers[i-len(s.recent)].name
-	}
-	width := min(32, w-6)
-	mark, text := s.look.Cursor(i == s.list.Cursor(), layout.Fit(name, width))
-	first := "  " + mark + " " + text
-	switch {
-	case path == "":
-		return []string{first}
-	case perRow == 2:
-		return []string{first, "    " + s.look.Dim.Render(used+pathEnd(path, w-5-len(used)))}
-	}
-	return []string{first + "  " + s.look.Dim.Render(used+pathEnd(path, w-width-7-len(used)))}
-}
-
-// spokenRow is an event, or what an offer means, as it is read aloud.
-func (s *Model) spokenRow(i int) []string {
-	selected := i == s.list.Cursor()
+// draw is an event, with when it was used and its path, or an offer.
+func (s *Model) draw(i int) list.Row {
 	if i >= len(s.recent) {
 		o := offers[i-len(s.recent)]
-		return s.look.SpokenRow(selected, o.name+": "+o.means)
+		name := list.Text(o.name)
+		name.Aloud = o.name + ": " + o.means
+		return list.Row{Cells: []list.Cell{name, {}, {}}}
 	}
 	e := s.recent[i]
-	return s.look.SpokenRow(selected, e.Name, "last used "+strings.Replace(s.usedText(e), "today ", "today at ", 1),
-		"file "+e.Path)
+	path := []string{e.Path}
+	for _, w := range []int{60, 40, 24, 19} {
+		path = append(path, pathEnd(e.Path, w))
+	}
+	used := list.Styled(list.Quiet, document.NoTone, s.usedText(e))
+	used.Aloud = strings.Replace(s.usedText(e), "today ", "today at ", 1)
+	return list.Row{Cells: []list.Cell{
+		list.Text(e.Name), used, list.Styled(list.Quiet, document.NoTone, path...),
+	}}
 }
 
 // pathEnd is the end of a path that does not fit: two events of one name differ there.

@@ -80,10 +80,7 @@ func (s *CheckIn) Prompt() (screen.Prompt, bool) {
 }
 
 // SetSize sets the work area in columns and lines.
-func (s *CheckIn) SetSize(w, h int) {
-	s.w, s.h = w, h
-	s.rows.SetHeight(max(1, (s.h-s.headHeight())/s.rowHeight()))
-}
+func (s *CheckIn) SetSize(w, h int) { s.w, s.h = w, h }
 
 // Refresh reads the teams anew. The cursor stays on its team.
 func (s *CheckIn) Refresh() {
@@ -102,9 +99,6 @@ func (s *CheckIn) Refresh() {
 		return strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name))
 	})
 	s.rows.Set(list, func(a, b *event.Team) bool { return a == b })
-	if s.w > 0 {
-		s.SetSize(s.w, s.h)
-	}
 }
 
 func (s *CheckIn) includes(t *event.Team) bool { return s.section == "" || t.Section == s.section }

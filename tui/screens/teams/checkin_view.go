@@ -4,11 +4,10 @@ import (
 	"strings"
 
 	"flagfall/pairing/event"
+	"flagfall/tui/document"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/list"
 )
-
-// checkInRow is how many lines a team takes: its name, its players, and a blank one.
-const checkInRow = 3
 
 // View draws the team under the cursor as large as there is room for, over all that the letters may
 // mean.
@@ -18,9 +17,7 @@ func (s *CheckIn) View() string {
 		return strings.Join(layout.Labeled("", s.emptyText(), 2, s.w-2), "\n")
 	}
 	lines := append(s.bigName(t), "")
-	for t, selected := range s.rows.VisibleRows() {
-		lines = append(lines, s.rowLines(t, selected)...)
-	}
+	lines = append(lines, list.Show(s.desk.Theme(), &s.rows, checkInColumns, s.listRow, s.w, s.h-len(lines), listOneLine)...)
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
@@ -31,14 +28,6 @@ func (s *CheckIn) emptyText() string {
 	}
 	return "No such team: try other letters of your name, or ask the director. Press " +
 		s.desk.Keys().Checkin.Clear.Help().Key + " to start over."
-}
-
-// rowHeight is how many lines a team takes: one where it is read aloud.
-func (s *CheckIn) rowHeight() int {
-	if s.desk.Theme().Options.Plain {
-		return 1
-	}
-	return checkInRow
 }
 
 // bigName is what Enter would do. Read aloud, it is in the row, and only that the team is here is
@@ -54,46 +43,28 @@ func (s *CheckIn) bigName(t *event.Team) []string {
 	return x.Draw(s.desk.Theme(), s.w, s.h)
 }
 
-// headHeight is the lines above the list.
-func (s *CheckIn) headHeight() int {
-	if t, ok := s.rows.Current(); ok {
-		return len(s.bigName(t)) + 1
-	}
-	return 1
+// checkInColumns are those of a team: see listRow.
+var checkInColumns = []list.Column{
+	{Title: "Team", Min: 18},
+	{Title: "Players", Aloud: "players", Under: true},
+	{Title: "Section", Rank: 1, Under: true},
+	{Title: "State"},
 }
 
-// rowLines is one team.
-func (s *CheckIn) rowLines(t *event.Team, selected bool) []string {
-	look := s.desk.Theme()
-	sign, state := " ", "not here yet"
-	switch {
-	case s.desk.Hall().IsExpelled(t):
-		state = "out"
-	case t.Out > 0:
-		state = "withdrawn"
+func (s *CheckIn) listRow(t *event.Team) list.Row {
+	r := list.Row{Cells: []list.Cell{
+		list.Styled(list.Loud, document.NoTone, t.Name), list.Text(t.PlayerNames(), t.Person(1).Short()+", "+t.Person(2).Short()), {}, list.Text("not here yet"),
+	}}
+	switch out := s.desk.Hall().PublicWhyOut(t); {
+	case out != "":
+		r.Cells[3] = list.Text(out)
 	case t.Here:
-		sign, state = look.Done.Mark(), "here"
+		r.Tone, r.Cells[3] = document.Done, list.Text("here")
 	}
-	section := ""
 	if s.section == "" && len(s.desk.Hall().Register.Sections) > 1 {
 		if sec, err := s.desk.Hall().Register.Section(t.Section); err == nil {
-			section = sec.Name
+			r.Cells[2] = list.Text(sec.Name)
 		}
 	}
-	if look.Options.Plain {
-		return look.SpokenRow(selected, t.Name, spokenPlayers(t), section, state)
-	}
-	mark, name := look.Cursor(selected, layout.Fit(t.Name, max(8, s.w-22)))
-	players := t.PlayerNames()
-	if section != "" {
-		players += "  " + section
-	}
-	return []string{
-		" " + sign + mark + " " + name + "  " + layout.Cut(state, 14),
-		"     " + look.Dim.Render(layout.Cut(players, s.w-6)),
-		"",
-	}
+	return r
 }
-
-// spokenPlayers are the players of a team as they are read aloud: "Ella Hart and Ruth Hart".
-func spokenPlayers(t *event.Team) string { return t.Person(1).Full() + " and " + t.Person(2).Full() }

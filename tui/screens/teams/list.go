@@ -120,10 +120,7 @@ func (s *List) Subject() (*event.Pairing, *penalties.Incident) {
 func (s *List) RowsBelow() int { return s.rows.Below() }
 
 // SetSize sets the work area in columns and lines.
-func (s *List) SetSize(w, h int) {
-	s.w, s.h = w, h
-	s.rows.SetHeight((s.h - listHead) / s.linesPerRow())
-}
+func (s *List) SetSize(w, h int) { s.w, s.h = w, h }
 
 // Key handles a key.
 func (s *List) Key(k tea.KeyMsg) {
