@@ -59,7 +59,11 @@ func (p PublicName) Number() string {
 // ListPublicNames lists names as the public reads them, and why some are not as they were entered.
 func ListPublicNames(t *tournament.Tournament, list []PublicName) document.Grid {
 	g := document.Grid{Columns: []document.Column{
-		{Title: "Number", Key: true}, {Title: "Public name"}, {Title: "Players"}, {Title: "Section"}, {Title: "Note", Flex: true},
+		{Title: "Number", Key: true},
+		{Title: "Public name"},
+		{Title: "Players"},
+		{Title: "Section"},
+		{Title: "Note", Flex: true},
 	}}
 	for _, p := range list {
 		section := ""

@@ -1,8 +1,7 @@
 package staff
 
 import (
-	"fmt"
-	"io"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
@@ -10,6 +9,7 @@ import (
 	"flagfall/pairing/officials"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/document"
 	"flagfall/tui/view"
 )
 
@@ -21,14 +21,19 @@ func keyListCmd(env *shell.Env) *cobra.Command {
 	return command.New(env, command.Verb{
 		Use: "list", Short: "List the keys and their officials",
 		Show: func(s *command.Session) error {
-			return command.Each(s, officials.Keys(s.Hall.Register),
-				"no keys yet: an official who connects to flagfall serve and types the PIN enrolls one",
-				func(k officials.OfficialKey) error {
-					return s.WriteRow(view.OfKey(k), func(w io.Writer) {
-						fmt.Fprintf(w, "%3d  %-28s  %s  since %s\n", k.Official.No, k.Official.Name, k.Fingerprint,
-							s.Hall.Register.DateTime(k.Added))
-					})
+			keys := officials.Keys(s.Hall.Register)
+			g := document.Grid{
+				Empty: "no keys yet: an official who connects to flagfall serve and types the PIN enrolls one",
+				Columns: []document.Column{
+					{Title: "#", Aloud: "Number", Right: true}, {Title: "Name", Key: true}, {Title: "Key"}, {Title: "Since"},
+				},
+			}
+			for _, k := range keys {
+				g.Rows = append(g.Rows, []string{
+					strconv.Itoa(k.Official.No), k.Official.Name, k.Fingerprint, s.Hall.Register.DateTime(k.Added),
 				})
+			}
+			return command.List(s.Flags, keys, g, view.OfKey)
 		},
 	})
 }

@@ -1,8 +1,6 @@
 package staff
 
 import (
-	"fmt"
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -10,6 +8,7 @@ import (
 	"flagfall/pairing/act"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/document"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
 )
@@ -28,9 +27,7 @@ func mayCmd(env *shell.Env) *cobra.Command {
 			if wanted := strings.Join(s.Args, "."); wanted != "" {
 				list = keepActs(list, wanted)
 			}
-			return command.Each(s, list, "no action is called that", func(m view.May) error {
-				return s.WriteRow(m, func(w io.Writer) { writeMay(w, m) })
-			})
+			return command.List(s.Flags, list, mayGrid(list), func(m view.May) view.May { return m })
 		},
 	})
 }
@@ -46,21 +43,26 @@ func keepActs(list []view.May, name string) []view.May {
 	return kept
 }
 
-// writeMay tells who may do an act: a line for now, and one for each other state.
-func writeMay(w io.Writer, m view.May) {
-	name := strings.ReplaceAll(m.Act, ".", " ")
-	switch {
-	case m.Allowed != nil && *m.Allowed:
-		fmt.Fprintf(w, "%-22s yes%s\n", name, needsText(m.Needs))
-		return
-	case m.Allowed != nil:
-		fmt.Fprintf(w, "%-22s no: %s\n", name, strings.ReplaceAll(m.Why, "\n", " "))
-		return
+// mayGrid lists acts with who may do them, or whether the official named may.
+func mayGrid(list []view.May) document.Grid {
+	g := document.Grid{Empty: "no action is called that", Columns: []document.Column{
+		{Title: "Action", Key: true}, {Title: "Who may", Aloud: " ", Flex: true},
+	}}
+	for _, m := range list {
+		text := ruleText(m.May, m.When, m.Needs)
+		switch {
+		case m.Allowed != nil && *m.Allowed:
+			text = "yes" + needsText(m.Needs)
+		case m.Allowed != nil:
+			text = "no: " + strings.ReplaceAll(m.Why, "\n", " ")
+		default:
+			for _, other := range m.Else {
+				text += "; " + ruleText(other.May, other.When, other.Needs)
+			}
+		}
+		g.Rows = append(g.Rows, []string{strings.ReplaceAll(m.Act, ".", " "), text})
 	}
-	fmt.Fprintf(w, "%-22s %s\n", name, ruleText(m.May, m.When, m.Needs))
-	for _, other := range m.Else {
-		fmt.Fprintf(w, "%-22s %s\n", "", ruleText(other.May, other.When, other.Needs))
-	}
+	return g
 }
 
 func ruleText(may []act.Who, when string, needs []string) string {

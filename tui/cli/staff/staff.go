@@ -3,10 +3,6 @@
 package staff
 
 import (
-	"fmt"
-	"io"
-	"strings"
-
 	"github.com/spf13/cobra"
 
 	"flagfall/db/acts"
@@ -14,6 +10,7 @@ import (
 	"flagfall/pairing/officials"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/story"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
 )
@@ -56,19 +53,8 @@ func listCmd(env *shell.Env) *cobra.Command {
 	return command.New(env, command.Verb{
 		Use: "list", Short: "List the officials",
 		Show: func(s *command.Session) error {
-			return command.Each(s, s.Hall.Register.Staff, "no officials yet", func(o *event.Official) error {
-				row := view.OfOfficial(s.Hall, o)
-				return s.WriteRow(row, func(w io.Writer) {
-					fmt.Fprintf(w, "%3d  %-28s  %-14s  %-6s", o.No, o.Name, words.RoleName(o.Role), o.Section)
-					if len(row.Ties) > 0 {
-						fmt.Fprintf(w, "  tied to %s", strings.Join(row.Ties, ", "))
-					}
-					if o.CheckPresent() != nil {
-						fmt.Fprintf(w, "  left %s", s.Hall.Register.HourMinute(o.Left))
-					}
-					fmt.Fprintln(w)
-				})
-			})
+			return command.List(s.Flags, s.Hall.Register.Staff, story.Officials(s.Hall),
+				func(o *event.Official) view.Official { return view.OfOfficial(s.Hall, o) })
 		},
 	})
 }

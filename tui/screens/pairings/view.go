@@ -49,10 +49,14 @@ func (s *Screen) summary() string {
 // byTable and byTeam are the columns of a row in either order: see row.
 var (
 	byTable = []list.Column{
-		{Title: "Table", Aloud: "Table", Right: true}, {Title: "Team", Min: 12}, {Title: "Against", Min: 12, Under: true},
+		{Title: "Table", Aloud: "Table", Right: true},
+		{Title: "Team", Min: 12},
+		{Title: "Against", Min: 12, Under: true},
 	}
 	byTeam = []list.Column{
-		{Title: "Team", Min: 12}, {Title: "Table", Aloud: "table", Right: true}, {Title: "Against", Min: 12, Under: true},
+		{Title: "Team", Min: 12},
+		{Title: "Table", Aloud: "table", Right: true},
+		{Title: "Against", Min: 12, Under: true},
 	}
 )
 

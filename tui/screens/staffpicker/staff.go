@@ -255,7 +255,8 @@ func (s *Screen) View() string {
 		return strings.Join(layout.Labeled("", s.emptyText(), 2, s.w), "\n")
 	}
 	lines := []string{layout.Cut("  "+s.Note, s.w), ""}
-	return strings.Join(append(lines, list.Show(s.desk.Theme(), &s.rows, columns, s.row, s.w, s.h-len(lines), 0)...), "\n")
+	lines = append(lines, list.Show(s.desk.Theme(), &s.rows, columns, s.row, s.w, s.h-len(lines), 0)...)
+	return strings.Join(lines, "\n")
 }
 
 // emptyText says what to do if the list is empty.

@@ -17,7 +17,8 @@ func (s *CheckIn) View() string {
 		return strings.Join(layout.Labeled("", s.emptyText(), 2, s.w-2), "\n")
 	}
 	lines := append(s.bigName(t), "")
-	lines = append(lines, list.Show(s.desk.Theme(), &s.rows, checkInColumns, s.listRow, s.w, s.h-len(lines), listOneLine)...)
+	room := s.h - len(lines)
+	lines = append(lines, list.Show(s.desk.Theme(), &s.rows, checkInColumns, s.listRow, s.w, room, listOneLine)...)
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
@@ -52,8 +53,9 @@ var checkInColumns = []list.Column{
 }
 
 func (s *CheckIn) listRow(t *event.Team) list.Row {
+	players := list.Text(t.PlayerNames(), t.Person(1).Short()+", "+t.Person(2).Short())
 	r := list.Row{Cells: []list.Cell{
-		list.Styled(list.Loud, document.NoTone, t.Name), list.Text(t.PlayerNames(), t.Person(1).Short()+", "+t.Person(2).Short()), {}, list.Text("not here yet"),
+		list.Styled(list.Loud, document.NoTone, t.Name), players, {}, list.Text("not here yet"),
 	}}
 	switch out := s.desk.Hall().PublicWhyOut(t); {
 	case out != "":

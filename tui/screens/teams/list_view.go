@@ -33,7 +33,8 @@ func (s *List) View() string {
 		}
 		lines = append(lines, layout.Labeled("", text, 2, s.w-2)...)
 	}
-	lines = append(lines, list.Show(s.desk.Theme(), &s.rows, listColumns, s.listRow, s.w, s.h-len(lines), listOneLine)...)
+	room := s.h - len(lines)
+	lines = append(lines, list.Show(s.desk.Theme(), &s.rows, listColumns, s.listRow, s.w, room, listOneLine)...)
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
