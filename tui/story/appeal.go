@@ -52,6 +52,67 @@ func appealState(t *tournament.Tournament, a *penalties.Appeal) (badge, says str
 	return badge, says, document.AtAppeal
 }
 
+// Appeal tells an appeal: who filed it, when and why, before whom it is, and how it ended.
+func Appeal(t *tournament.Tournament, a *penalties.Appeal) (facts document.Facts) {
+	at, who := words.TableOf(t.Register, a.Subject), "A player"
+	if seat := words.ParseSeat(a.Seat); seat != nil {
+		who = fmt.Sprintf("%s, seat %s, %s", at.Full[*seat], a.Seat, at.Team(*seat))
+	}
+	if a.OnBehalf != "" {
+		who += "; " + a.OnBehalf + " speaks for the player"
+	}
+	if a.Reopens != nil {
+		facts.Add("For", who)
+		facts.Add("Reopens", fmt.Sprintf("Appeal %d, decided and final, on new evidence.", a.Reopens.Appeal))
+		facts.Add("New", a.Text)
+		facts.Add("Why now", a.WhyLate)
+	} else {
+		facts.Add("By", who)
+		facts.Add("Grounds", words.Sentence(words.UpperFirst(words.Grounds(a.Grounds))))
+		facts.Add("Says", a.Text)
+		facts.Add("Asks for", a.Sought)
+		when := "on time"
+		if a.Late {
+			when = "late"
+		}
+		filed := fmt.Sprintf("%s, %s: due at %s.", t.Register.DateTime(a.Filed.At), when, t.Register.TimeOfDay(a.Due()))
+		if a.LateReason != "" {
+			filed += " " + words.Sentence(words.UpperFirst(words.DelayIntro(a))+": "+a.LateReason)
+		}
+		facts.Add("Filed", filed)
+	}
+	for _, skip := range appeal.SkipReasons(t.Ledger, a) {
+		facts.Add("Skips", "The "+appeal.LevelName(skip.Level)+": "+words.Sentence(skip.Why))
+	}
+	level, _ := appeal.HearingLevel(t.Ledger, a)
+	before := words.UpperFirst(appeal.LevelName(level))
+	var names []string
+	for _, o := range appeal.EligibleDeciders(t.Ledger, a) {
+		names = append(names, o.Name)
+	}
+	switch {
+	case a.Pending() && len(names) == 0:
+		facts.Add("Before", before+": "+words.Sentence(words.NoDecider))
+	case a.Pending():
+		facts.Add("Before", before+": "+strings.Join(names, " or "))
+	default:
+		facts.Add("Before", before)
+		_, says, tone := appealState(t, a)
+		facts = append(facts, document.Fact{Label: "Ended", Text: words.Sentence(words.UpperFirst(says)), Tone: tone})
+	}
+	if d := a.Decision; d != nil && d.Decision == penalties.Modify {
+		imposed := at.Imposed(penalties.RulingMade{Remedies: d.Remedies, Moot: d.Moot})
+		facts.Add("Instead", words.Sentence(words.UpperFirst(imposed)))
+		if d.Heavier {
+			facts.Add("Note", words.Sentence(words.UpperFirst(at.Heavier(a))))
+		}
+	}
+	for _, caution := range appeal.ConflictWarnings(t.Ledger, a) {
+		facts.Add("Note", words.Sentence(caution))
+	}
+	return facts
+}
+
 // Foresight says what each decision on an appeal that waits would bring with it, by the reckoning that the
 // decision itself uses.
 func Foresight(t *tournament.Tournament, a *penalties.Appeal) document.Facts {

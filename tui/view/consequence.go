@@ -4,6 +4,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
+	"flagfall/tui/story"
 )
 
 // Consequence is a consequence as it is told.
@@ -29,6 +30,8 @@ type Consequence struct {
 	Choice     string   `json:"choice,omitempty"`
 	By         string   `json:"by,omitempty"` // who confirmed or declined
 	Reason     string   `json:"reason,omitempty"`
+	// its state in three lengths
+	Status story.Status `json:"status"`
 }
 
 // OfConsequence shows a consequence.
@@ -39,7 +42,7 @@ func OfConsequence(t *tournament.Tournament, q *penalties.Consequence) Consequen
 		Correction: q.Correction,
 		Was:        was, WouldBe: wouldBe, Remedies: q.WouldImpose(), Spent: q.Spent(), Choices: q.Choices,
 		State:  q.State(),
-		Reason: q.Reason,
+		Reason: q.Reason, Status: story.OfConsequence(t, q),
 	}
 	if m := q.Match(); m != nil {
 		out.Match = m.Place()

@@ -1,10 +1,6 @@
 package appeal
 
 import (
-	"fmt"
-	"io"
-	"strings"
-
 	"flagfall/db/acts"
 
 	"github.com/spf13/cobra"
@@ -13,8 +9,8 @@ import (
 	"flagfall/penalties/consequence"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/story"
 	"flagfall/tui/view"
-	"flagfall/tui/voice/words"
 )
 
 // ConsequenceCommand is consequence with all under it.
@@ -71,19 +67,5 @@ func settleCmd(env *shell.Env, use, short string, confirm bool) *cobra.Command {
 }
 
 func printConsequence(s *command.Session, q *penalties.Consequence) error {
-	return s.WriteRow(view.OfConsequence(s.Hall, q), func(w io.Writer) { WriteConsequence(w, s, q) })
-}
-
-// WriteConsequence tells one in the words of the screen: a line about it, and one about who settled
-// it or what the choices are.
-func WriteConsequence(w io.Writer, s *command.Session, q *penalties.Consequence) {
-	register := s.Hall.Register
-	said := words.TableOfConsequence(register, q).Consequence(q.ConsequenceFound)
-	fmt.Fprintf(w, "consequence %d  %s  %s  %s\n", q.Consequence, q.Label(), q.State(), said)
-	switch settled := words.Settlement(register, q); {
-	case settled != "":
-		fmt.Fprintf(w, "  %s\n", settled)
-	case q.State() == penalties.Open:
-		fmt.Fprintf(w, "  choices: %s\n", strings.Join(q.Choices, ", "))
-	}
+	return s.Tell(view.OfConsequence(s.Hall, q), story.Consequence(s.Hall, q))
 }

@@ -10,9 +10,9 @@ import (
 
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
-	"flagfall/tui/cli/appeal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/story"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
 )
@@ -65,7 +65,7 @@ func writeUnfinished(w io.Writer, s *command.Session, u penalties.Unfinished) {
 		fmt.Fprintf(w, "appeal %d  %s\n", a.Appeal, a.Subject.Label)
 	}
 	for _, q := range u.Consequences {
-		appeal.WriteConsequence(w, s, consequence.Reassessed(s.Hall.Ledger, q))
+		_ = s.Tell(nil, story.Consequence(s.Hall, consequence.Reassessed(s.Hall.Ledger, q))) // text, which has no error
 	}
 	for _, p := range u.Results {
 		fmt.Fprintf(w, "result  %s\n", words.MissingResult(p))

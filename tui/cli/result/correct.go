@@ -14,9 +14,9 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
 	"flagfall/penalties"
-	"flagfall/tui/cli/appeal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/story"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
 )
@@ -107,7 +107,7 @@ func (c *correctRequest) printMade(s *command.Session, made event.Correction, ra
 				m.RankAfter))
 		}
 		for _, q := range raised {
-			appeal.WriteConsequence(w, s, q)
+			_ = s.Tell(nil, story.Consequence(s.Hall, q)) // text, which has no error
 		}
 	})
 }

@@ -43,9 +43,12 @@ func ShortOffender(register *event.State, i *penalties.Incident) string {
 	return register.Person(i.PlayerAt(*i.Seat)).Short()
 }
 
-// TableOfConsequence names the people whom a consequence is about.
+// TableOfConsequence names the people whom a consequence is about, nobody where it is about no match.
 func TableOfConsequence(register *event.State, c *penalties.Consequence) Table {
-	if c.Subject != nil {
+	switch {
+	case c.Match() == nil:
+		return Table{}
+	case c.Subject != nil:
 		return TableOf(register, c.Subject)
 	}
 	return NewTable(register, c.Match())
