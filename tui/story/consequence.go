@@ -18,10 +18,8 @@ func OfConsequence(t *tournament.Tournament, c *penalties.Consequence) Status {
 		line += ", section " + c.Pairing.Section
 	}
 	line += ": " + strings.TrimSuffix(words.TableOfConsequence(t.Register, c).Consequence(c.ConsequenceFound), ".")
-	s := Status{
-		Badge: c.State(), Line: line,
-		Sentence: words.Sentence(words.UpperFirst(line)) + " " + words.Sentence(words.UpperFirst(consequenceState(t, c))),
-	}
+	says := words.Sentence(words.UpperFirst(line)) + " " + words.Sentence(words.UpperFirst(consequenceState(t, c)))
+	s := Status{Badge: c.State(), Line: line, Sentence: says}
 	switch c.State() {
 	case penalties.Open:
 		s.Badge, s.Tone = "to settle", document.NeedsYou
@@ -103,8 +101,8 @@ func Moved(t *tournament.Tournament, section string, raised []penalties.Conseque
 			facts.Add("Standings", words.Count(len(moved)-n, "more team")+" would move.")
 			break
 		}
-		facts.Add("Standings", fmt.Sprintf("%s: %s → %s points, place %d → %d.", m.Team, m.Points, m.PointsAfter, m.Rank,
-			m.RankAfter))
+		facts.Add("Standings", fmt.Sprintf("%s: %s → %s points, place %d → %d.", m.Team, m.Points,
+			m.PointsAfter, m.Rank, m.RankAfter))
 	}
 	return facts
 }
