@@ -195,8 +195,8 @@ func TestEnteredForTheDirectorWhoWasCalled(t *testing.T) {
 // The floor tells of appeals and consequences in all rounds, and marks what may still change.
 func TestTheFloorMarksWhatMayChange(t *testing.T) {
 	s, _ := appealed(t)
-	p := sit(t, s, "Novak", 80, 24).sees("2 appeals", "appeal 0:00")
-	p.press(chief...).press("x", "two saw it", "enter", "y", "esc", "esc", "esc").sees("3 to settle", "*")
+	p := sit(t, s, "Novak", 80, 24).sees("2 APPEALS", "APPEAL 0:00")
+	p.press(chief...).press("x", "two saw it", "enter", "y", "esc", "esc", "esc").sees("3 TO SETTLE", "*")
 }
 
 // A deadline counts down on screen.

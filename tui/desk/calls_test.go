@@ -15,7 +15,7 @@ func TestACallQueuesUntilSomebodyGoes(t *testing.T) {
 	a.press("10", "enter").sees("table 10 is on the call list").press("esc")
 	b.catchUp().press("c").sees("2 calls", "2 not taken")
 	b.press("enter").sees("› 8▏")
-	a.catchUp().sees("called 0:00 S.").press("c").sees("1 not taken", "by S. Whitfield")
+	a.catchUp().sees("CALL 0:00] S.").press("c").sees("1 not taken", "by S. Whitfield")
 	a.press("up", "enter").sees("S. Whitfield is already on the way to table 8. Go instead?").press("n")
 	b.press("aw", "enter").sees("WARN")
 	a.catchUp().sees("1 call ").seesNo("Whitfield")
@@ -131,5 +131,5 @@ func TestNobodyUndoesWhatAnotherLogged(t *testing.T) {
 // A call or an open incident at a decided table leaves its score in sight.
 func TestARowKeepsItsScoreBesideACall(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 110, 30).press("c", "4", "enter").sees("table 4 is on the call list").press("esc")
-	p.sees("1-0 call").press("4", "enter").sees("table 4", "! 1-0  call")
+	p.sees("1-0 [CALL").press("4", "enter").sees("table 4", "! 1-0  call")
 }

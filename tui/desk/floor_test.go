@@ -15,17 +15,17 @@ func TestWhatWaitsFromAnEarlierRoundStaysOnTheFloor(t *testing.T) {
 	}
 	p.press("1", "enter", "2")
 	p.sees("all in").press("n", "y").press("n").sees("round 4 paired").press("esc")
-	p.sees("6 tables   6 to play", "2 from round 3", "R3 to rule").press("end").sees("▸  6")
+	p.sees("0 of 6 tables", "! 2 from round 3", "R3 RULE").press("end").sees("▸  6")
 	p.press("enter").sees("round 3", "table 6")
 }
 
 // Each counter of the head line has a key that opens what it counts. The key line shows it first.
 func TestEveryCounterHasAKey(t *testing.T) {
 	s := newStore(t)
-	p := sit(t, s, "Lee", 80, 24).sees("! 2 to rule", "! 1 appeal", "↵ open   w rule next   a appeals")
+	p := sit(t, s, "Lee", 80, 24).sees("[2 TO RULE]", "[1 APPEAL]", "↵ open   w rule next   a appeals")
 	p.press("w").sees("table 6").press("esc")
 	decides(t, s, "Novak", penalties.Overturn)
-	p.catchUp().sees("to settle", "s settle").press("s").sees("consequences")
+	p.catchUp().sees("TO SETTLE]", "s settle").press("s").sees("consequences")
 	p = sit(t, newStore(t), "Ortiz", 80, 24).press("c", "8", "enter", "esc")
-	p.sees("! 1 call", "↵ open   c calls   w rule next")
+	p.sees("[1 CALL]", "↵ open   c calls   w rule next")
 }

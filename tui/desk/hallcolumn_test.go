@@ -50,26 +50,26 @@ func TestALargeTerminalIsUsed(t *testing.T) {
 // appeal, and what was entered last. The other tables stand at the left of what is about one.
 func TestTheHallStandsBesideAScreen(t *testing.T) {
 	drawsOnly(t)
-	hall := []string{"Rounds", "K-5 R3: 1 of 6", "Waiting", "! table 6  hover", "! table 9  appeal", "Can still be appealed for", "table 1  Mia T.", "Entered last", "Nina P.: wrong hand"}
-	p := sit(t, newStore(t), "Ortiz", 140, 40).sees(hall...).seesNo("│ Tables")
-	p.press("l").sees(hall...)
+	hall := []string{"K-5 round 3", "1 of 6", "Waiting for you", "[RULE 1:35] 6 ", "[APPEAL 3:23] 9", "Can still be appealed", "Mia T.", "Entered last", "Nina P."}
+	p := sit(t, newStore(t), "Ortiz", 140, 40).sees(hall...).seesNo("Tables ─")
+	p.press("l").sees(append(hall, "Rounds")...)
 	for _, small := range [][2]int{{139, 40}, {140, 39}} {
-		sit(t, newStore(t), "Ortiz", small[0], small[1]).seesNo("Entered last")
+		sit(t, newStore(t), "Ortiz", small[0], small[1]).press("l").seesNo("Entered last")
 	}
 	p = sit(t, newStore(t), "Ortiz", 160, 50).press("8aw", "enter")
-	p.sees("Tables", "!▸  8  to rule", "✓   4  1-0", "Waiting", "! table 8  wrong hand", "Jack D.: wrong hand", "What happened here")
-	p.press("enter").sees("12:00  table 8", "Step 1 of 3: warn Jack", "Jack D.: wrong hand", "and 4 more").seesNo("! table 8")
+	p.sees("Tables", "▸  8 [RULE", "   4 ✓ 1-0", "Waiting for you", "[RULE 0:00] 8 wrong hand", "Jack D.", "What happened here")
+	p.press("enter").sees("12:00 Jack D.  wrong hand", "and 4 more").seesNo("[RULE 0:00] 8")
 	p.press("b").seesNo("Entered last") // two boards take the whole width
 }
 
 // A call and who goes there are told at once, and a result above what was entered before it.
 func TestTheHallTellsOfCallsAndResults(t *testing.T) {
 	drawsOnly(t)
-	p := sit(t, newStore(t), "Ortiz", 160, 50).press("c", "8", "enter", "esc").sees("! table 8  called")
-	p.press("c", "enter", "esc").sees("! table 8  called, R. Ortiz goes")
+	p := sit(t, newStore(t), "Ortiz", 160, 50).press("c", "8", "enter", "esc").sees("[CALL 0:00] 8")
+	p.press("c", "enter", "esc").sees("[CALL 0:00] 8 R. Ortiz goes")
 	told := plainText(sit(t, newStore(t), "Ortiz", 160, 50).press("r", "5mc", "esc").d.View())
 	_, last, _ := strings.Cut(told, "Entered last")
-	if result, before := strings.Index(last, "table 5"), strings.Index(last, "Nina P.: wrong hand"); result < 0 || before < result {
+	if result, before := strings.Index(last, "table 5"), strings.Index(last, "Nina P."); result < 0 || before < result {
 		t.Errorf("the result is not told first:\n%s", told)
 	}
 }
@@ -80,14 +80,14 @@ func TestTheHallForgetsAndCounts(t *testing.T) {
 	later := func(d time.Duration) func(*Config) {
 		return func(c *Config) { c.Now = func() time.Time { return now.Add(d) } }
 	}
-	sit(t, newStore(t), "Ortiz", 160, 50, later(9*time.Minute)).sees("Can still be appealed for", "table 7  Anton W.: wrong hand").seesNo("table 1  Mia T.: wrong hand")
-	sit(t, newStore(t), "Ortiz", 160, 50, later(time.Hour)).seesNo("Can still be appealed for")
+	sit(t, newStore(t), "Ortiz", 160, 50, later(9*time.Minute)).sees("Can still be appealed", "7 wrong hand, Anton W.").seesNo("1 wrong hand, Mia T.")
+	sit(t, newStore(t), "Ortiz", 160, 50, later(time.Hour)).seesNo("Can still be appealed")
 	many := &store{entries: slices.Clone(largeHall()), drafts: map[string]string{}}
 	told := plainText(sit(t, many, "Ortiz", 160, 50).d.View())
 	_, waiting, _ := strings.Cut(told, "Waiting")
 	waiting, _, _ = strings.Cut(waiting, "Entered last")
-	if !regexp.MustCompile(`and \d+ more`).MatchString(waiting) || strings.Count(waiting, "! table") != 12 {
-		t.Errorf("of what waits not twelve are told and the others counted:\n%s", told)
+	if !regexp.MustCompile(`and \d+ more`).MatchString(waiting) || len(regexp.MustCompile(`\] \d+ hover`).FindAllString(waiting, -1)) != 11 {
+		t.Errorf("of what waits not eleven are told and the others counted:\n%s", told)
 	}
 }
 
@@ -96,14 +96,14 @@ func TestTheHallTellsAProposalOnce(t *testing.T) {
 	drawsOnly(t)
 	waiting := func(scene string) string {
 		told := plainText(sceneOf(t, scene).open(t, 160, 50, inWords).View())
-		_, told, _ = strings.Cut(told, "Waiting")
-		told, _, _ = strings.Cut(told, "Can still be appealed")
+		_, told, _ = strings.Cut(told, "Waiting for you ─")
+		told, _, _ = strings.Cut(told, "Can still be appealed ─")
 		return told
 	}
 	told := waiting("appeals_to_sign")
-	tables := regexp.MustCompile(`! table \d+`).FindAllString(told, -1)
+	tables := regexp.MustCompile(`\] \d+ `).FindAllString(told, -1)
 	unique := slices.Compact(slices.Sorted(slices.Values(tables)))
-	if !strings.Contains(told, "to sign") || len(unique) != len(tables) {
+	if !strings.Contains(told, "[SIGN") || len(unique) != len(tables) {
 		t.Errorf("told is\n%s", told)
 	}
 }

@@ -31,7 +31,7 @@ func (p *person) click(line int) *person {
 func TestAClickIsOnARow(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
 	p.click(8).sees("▸  5").click(4).sees("▸  1").click(18).sees("▸  1").click(10).sees("▸  7").click(10).sees("What happened here", "table 7")
-	p.press("esc", "l").click(5).sees("▸  R3-3-01")
+	p.press("esc", "l").click(5).sees("▸ R3-3-01")
 	for name, way := range map[string][]string{
 		"ledger": {"l"}, "results": {"r"}, "standings": {"r", "s"}, "teams": {"t"}, "staff": {"o"}, "event": {"e"}, "palette": {":"}, "policy": {"k", "e"},
 		"remedies": {"5cx", "enter", "d"},

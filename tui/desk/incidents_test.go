@@ -81,7 +81,7 @@ func TestKeysTypedAheadCount(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 0, 0)
 	p.press("10bw", "enter", "enter", "g")
 	p.send(tea.WindowSizeMsg{Width: 80, Height: 24})
-	p.sees("R3-10-01 stands", "W1")
+	p.sees("R3-10-01 stands", "W ●○○")
 }
 
 func TestAWrongLetterNeverSaves(t *testing.T) {

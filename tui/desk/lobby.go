@@ -156,8 +156,9 @@ func (l *lobby) View() string {
 	}
 	w := l.w - 2*margin
 	if l.showsProgress() {
-		top := layout.Fit(l.Theme.Head.Render("flagfall"), w)
-		return frame(l.Theme, l.w, l.h, top, l.opening.view(l.Theme, w), []string{""}, l.Keys.Footer(l.mode(), w))
+		top := layout.Fit(l.Theme.Accent.Chip("flagfall"), w)
+		work := ruled(l.Theme, l.opening.view(l.Theme, w), "", w, l.h-3)
+		return frame(l.Theme, l.w, l.h, top, work, []string{""}, l.Keys.Footer(l.mode(), w-2))
 	}
 	quick := []string{""}
 	switch {
@@ -172,6 +173,7 @@ func (l *lobby) View() string {
 		}
 	}
 	work := strings.Split(l.start.View(w, l.h-4-len(quick)), "\n")
-	return frame(l.Theme, l.w, l.h, layout.Fit(l.Theme.Head.Render("flagfall"), w), work, quick,
-		l.Keys.Footer(l.start.Mode(), w))
+	work = ruled(l.Theme, work, "", w, l.h-2-len(quick))
+	return frame(l.Theme, l.w, l.h, layout.Fit(l.Theme.Accent.Chip("flagfall"), w), work, quick,
+		l.Keys.Footer(l.start.Mode(), w-2))
 }

@@ -179,7 +179,7 @@ func (w *openingScreen) View() string {
 		return w.look.Finish(tooSmall(w.w, w.h))
 	}
 	inner := w.w - 2*margin
-	top := layout.Fit(w.look.Head.Render("flagfall"), inner)
-	return frame(w.look, w.w, w.h, top, w.view(w.look, inner), []string{""},
-		w.keys.Footer(w.keys.Mode(keys.OpeningMode), inner))
+	top := layout.Fit(w.look.Accent.Chip("flagfall"), inner)
+	work := ruled(w.look, w.view(w.look, inner), "", inner, w.h-3)
+	return frame(w.look, w.w, w.h, top, work, []string{""}, w.keys.Footer(w.keys.Mode(keys.OpeningMode), inner-2))
 }

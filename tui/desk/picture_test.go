@@ -30,9 +30,9 @@ func TestPictures(t *testing.T) {
 		w, h  int
 		look  theme.Options
 	}{
-		"desk":   {"floor", 80, 24, theme.Options{}},
-		"ruling": {"ruling_clock", 80, 24, theme.Options{}},
-		"boards": {"boards_replay", 126, 39, inColor},
+		"desk":   {"floor", 110, 30, inTrueColor},
+		"ruling": {"ruling_clock", 110, 30, inTrueColor},
+		"boards": {"boards_replay", 126, 39, inTrueColor},
 	} {
 		t.Run(name, func(t *testing.T) {
 			keepPicture(t, name, svg(sceneOf(t, of.scene).open(t, of.w, of.h, of.look).View(), of.w, &quietDark))
@@ -47,7 +47,7 @@ func TestScreens(t *testing.T) {
 	for _, name := range envtest.Share(t, slices.Sorted(maps.Keys(pictured)), 5, 0) {
 		for _, size := range bookSizes {
 			for look, terminal := range map[string]*paperAndInk{"dark": &quietDark, "light": &quietLight} {
-				options := theme.Options{Depth: theme.Depth256, Light: terminal == &quietLight}
+				options := theme.Options{Depth: theme.TrueColor, Light: terminal == &quietLight}
 				frame := sceneOf(t, pictured[name]).open(t, size[0], size[1], options).View()
 				keepPicture(t, fmt.Sprintf("screens/%s-%dx%d-%s", name, size[0], size[1], look), svg(frame, size[0], terminal))
 			}
@@ -116,18 +116,40 @@ func (p *pen) set(codes string) {
 			p.bold = true
 		case n == 2:
 			p.faint = true
+		case n == 22:
+			p.bold = false
 		case n == 7:
 			p.invert = true
 		case n >= 30 && n <= 37:
 			p.color = p.terminal.inks[n-30]
 		case n >= 90 && n <= 97:
 			p.color = p.terminal.inks[n-90+8]
-		case n == 38 && i+2 < len(numbers):
-			p.color, i = of256(numbers[i+2]), i+2
-		case n == 48 && i+2 < len(numbers):
-			p.back, i = of256(numbers[i+2]), i+2
+		case n >= 40 && n <= 47:
+			p.back = p.terminal.inks[n-40]
+		case n >= 100 && n <= 107:
+			p.back = p.terminal.inks[n-100+8]
+		case n == 38 || n == 48:
+			color, used := colorOf(numbers[i+1:])
+			if i += used; n == 38 {
+				p.color = color
+			} else {
+				p.back = color
+			}
 		}
 	}
+}
+
+// colorOf reads a color of the 256, "5;n", or a true one, "2;r;g;b", and how many numbers that takes.
+func colorOf(numbers []string) (color string, used int) {
+	if len(numbers) >= 4 && numbers[0] == "2" {
+		color = "#"
+		for _, part := range numbers[1:4] {
+			n, _ := strconv.Atoi(part) //nolint:errcheck // the desk writes numbers
+			color += fmt.Sprintf("%02x", n)
+		}
+		return color, 4
+	}
+	return of256(numbers[1]), 2
 }
 
 // of256 is one of the fixed 240 of the 256 colors: a cube of six steps and the greys.

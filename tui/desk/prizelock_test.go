@@ -53,7 +53,9 @@ var beforeTeam = regexp.MustCompile(`^\W*(Place )?\d*\W*$`)
 func checkPrizeScreen(h *lockedhalltest.Hall, sec *event.Section, screen string) {
 	var rows []string
 	for row := range strings.Lines(screen) {
-		row, _, _ = strings.Cut(row, "│") // beside it stands the hall
+		if boxed := strings.Split(row, "│"); len(boxed) > 1 { // beside it stands the hall
+			row = boxed[1]
+		}
 		rows = append(rows, row)
 	}
 	locked := h.Awards(sec)

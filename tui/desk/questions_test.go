@@ -243,8 +243,8 @@ func TestAnswersAreReadWhole(t *testing.T) {
 		p := sit(t, newStore(t), "Ortiz", w, 50).press("5ci", "enter", "=any")
 		var said []string
 		for line := range strings.Lines(p.d.View()) {
-			if beside := strings.Split(line, theme.Side); len(beside) == 3 {
-				line = beside[1]
+			if beside := strings.Split(line, theme.Side); len(beside) == 7 {
+				line = beside[3]
 			}
 			answer, _, _ := strings.Cut(line, "The Skewers win") // what it leads to stands beside it, or below
 			said = append(said, strings.Fields(answer)...)

@@ -95,9 +95,9 @@ func TestAnUpheldOverturningSaysSo(t *testing.T) {
 // The badges are the steps that stand.
 func TestBadgesAreTheStepsThatStand(t *testing.T) {
 	s := thrice(t)
-	sit(t, s, "Ortiz", 80, 24).sees("W3 X1")
+	sit(t, s, "Ortiz", 80, 24).sees("W ●●! X ●○○")
 	decides(t, s, "Lee", penalties.Overturn)
-	sit(t, s, "Ortiz", 80, 24).sees("W2 X1").seesNo("W3 X1")
+	sit(t, s, "Ortiz", 80, 24).sees("W ●●○ X ●○○").seesNo("W ●●! X")
 }
 
 // Once a result is taken back the match goes on, and the desk says at which table.
@@ -132,7 +132,7 @@ func TestAResultTakenBackIsTold(t *testing.T) {
 	settle(penalties.StepEffect, "decline")
 	settle(penalties.ResultEffect, "confirm")
 	p.d.rooms.Ruling(p.newest())
-	p.sees("LOSES THE GAME", "Its result was undone by", "G. Osei (consequence 3)").seesNo("WIN THE MATCH")
+	p.sees("LOSES THE GAME", "Its result was undone", "G. Osei (consequence 3)").seesNo("WIN THE MATCH")
 	p.press("h").sees("Result", "Undone by G. Osei")
 }
 
@@ -186,8 +186,8 @@ func TestOnlyFinalRulingsAreShownAsAlike(t *testing.T) {
 func TestWhatWasSentBackWaitsForTheDirector(t *testing.T) {
 	s := thrice(t)
 	decides(t, s, "Lee", penalties.Remand)
-	p := sit(t, s, "Ortiz", 80, 24).sees("sent back 0:00", "! 3 to rule")
-	p.press("l").sees("▸  R3-5", "[sent back").press("esc", "down", "down", "down", "down", "enter").sees("SENT BACK BY I. LEE: RULE AGAIN")
+	p := sit(t, s, "Ortiz", 80, 24).sees("AGAIN 0:00", "[3 TO RULE]")
+	p.press("l").sees("▸ R3-5", "[sent back").press("esc", "down", "down", "down", "down", "enter").sees("SENT BACK BY I. LEE: RULE AGAIN")
 }
 
 // A director who departs from a step and takes the game leaves no next time in it.

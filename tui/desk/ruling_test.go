@@ -59,7 +59,7 @@ func TestAGameIsLostOnce(t *testing.T) {
 		if i := p.newest(); !i.CountsAsOffence() || i.Ruling().Moot != (before == "y") || i.Ruling().Verdict.AfterEnd != (before == "n") {
 			t.Errorf("%s: ruled %+v", before, i.Ruling().RulingMade)
 		}
-		p.press("l").sees("W ●●!  the game is over")
+		p.press("l").sees("W ●●!  game over")
 	}
 }
 
@@ -241,7 +241,7 @@ func TestGoFreezesTheRuling(t *testing.T) {
 func TestTheNextStepIsFoundByTheNextCall(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("10bw", "enter", "enter", "g", "10bw", "enter")
 	p.sees("step 2 of 3", "ADD 1:00 TO GRETA", "Alma loses the game; Passed and Present win the match")
-	p.press("114", "enter", "g").sees("W2")
+	p.press("114", "enter", "g").sees("W ●●○")
 }
 
 // Whatever is on screen, digits begin a call: once a minute is ruled the clock is read no more,

@@ -58,10 +58,15 @@ func (d *model) view() string {
 	if d.tooSmall() {
 		return d.Theme().Finish(tooSmall(d.w, d.h))
 	}
-	work := append(d.banner(), d.besideHall(d.work())...)
-	return listFrame(d.Theme(), d.w, d.h, d.topLine(), work, d.belowText(), d.quickLines(),
-		d.Keys().Footer(d.mode(), d.inner()))
+	return frame(d.Theme(), d.w, d.h, d.topLine(), append(d.banner(), d.panels()...), d.quickLines(),
+		d.Keys().Footer(d.mode(), d.inner()-2))
 }
+
+// boxedFrom is the width from which panels have borders.
+const boxedFrom = 100
+
+// boxed reports whether panels have borders.
+func (d *model) boxed() bool { return d.w >= boxedFrom && !d.Theme().Options.Plain }
 
 // work draws the screen on top. Once a seat is typed, the sheet of its offences replaces the screen, unless
 // the floor's panel shows it.
@@ -83,27 +88,14 @@ func (d *model) belowText() string {
 	return fmt.Sprintf("%d more below", list.RowsBelow())
 }
 
-// frame draws the four places on a terminal of w by h: where am I, the work, the quick line, the
-// keys. No line ends in blanks: a terminal that draws Indic letters wider than Unicode's tables have
-// them would wrap it, and all below would move.
+// frame draws the four places on a terminal of w by h: where am I, the work, the quick line, the keys. No
+// line ends in blanks but those of a lit row: a terminal that draws Indic letters wider than Unicode's tables
+// have them would wrap it, and all below would move.
 func frame(t theme.Theme, w, h int, top string, work, quick []string, footer string) string {
-	return listFrame(t, w, h, top, work, "", quick, footer)
-}
-
-// listFrame is frame with a remark on a list under the work; "" for none.
-func listFrame(
-	t theme.Theme, w, h int, top string, work []string, below string, quick []string, footer string,
-) string {
 	inner := w - 2*margin
-	rule := t.Dim.Render(strings.Repeat(theme.Rule, inner))
 	lines := make([]string, 0, h)
-	lines = append(lines, top, rule)
-	lines = append(lines, layout.Block(work, inner, h-4-len(quick))...)
-	if below != "" {
-		below = " " + below
-		rule = t.Dim.Render(strings.Repeat(theme.Rule, inner-layout.Width(below))) + below
-	}
-	lines = append(lines, rule)
+	lines = append(lines, top)
+	lines = append(lines, layout.Block(work, inner, h-2-len(quick))...)
 	lines = append(lines, quick...)
 	lines = append(lines, keyLine(t, footer))
 	for i := range lines {
@@ -112,14 +104,29 @@ func listFrame(
 	return t.Finish(strings.Join(lines, "\n"))
 }
 
-// keyLine draws the line of keys, with each key bolder than its act.
+// ruled sets work between two rules in w columns and h lines in all, with a remark on the lower one; "" for
+// none.
+func ruled(t theme.Theme, work []string, below string, w, h int) []string {
+	rule := strings.Repeat(theme.Rule, w)
+	if below != "" {
+		below = " " + below
+		rule = strings.Repeat(theme.Rule, w-layout.Width(below))
+	}
+	lines := append([]string{t.Line.Render(strings.Repeat(theme.Rule, w))}, layout.Block(work, w, h-2)...)
+	return append(lines, t.Line.Render(rule)+t.Dim.Render(below))
+}
+
+// keyLine draws the line of keys: each key on a ground of its own, or bold where there is none.
 func keyLine(t theme.Theme, footer string) string {
+	if !t.HasGrounds() {
+		return footer
+	}
 	parts := strings.Split(footer, keys.Gap)
 	for n, part := range parts {
 		name, does, _ := strings.Cut(part, " ")
-		parts[n] = strings.TrimRight(t.Head.Render(name)+" "+t.Dim.Render(does), " ")
+		parts[n] = strings.TrimRight(t.Key.Render(" "+name+" ")+" "+t.Dim.Render(does), " ")
 	}
-	return strings.Join(parts, keys.Gap)
+	return strings.Join(parts, " ")
 }
 
 // tooSmall says which size the desk needs.
@@ -173,46 +180,6 @@ func cutLines(lines []string, most int) []string {
 func withMark(m theme.Meaning, text string, w int) []string {
 	return layout.Labeled(m.Mark(), text, 2, w)
 }
-
-func (d *model) topLine() string {
-	right := d.rightText()
-	stamp := d.Hall().Register.Event.Stamp()
-	if stamp != "" {
-		stamp = d.Theme().Attention.Text(stamp) + "  "
-	}
-	left := d.title(d.inner() - layout.Width(stamp) - layout.Width(right) - 1)
-	return layout.Sides(stamp+d.Theme().Head.Render(left), right, d.inner())
-}
-
-// rightText returns the right end of the top line: threats to the event, whether it can be written to, and
-// the screen's own text, else the official's name.
-func (d *model) rightText() string {
-	right := ""
-	if s, ok := d.Top().(screen.RightText); ok {
-		right = s.RightText()
-	}
-	if o := d.Official(); right == "" && o != nil {
-		right = o.Name
-	}
-	if threats := d.threats.Summary(); threats != "" {
-		right = strings.TrimSpace(d.Theme().Attention.Mark() + " " + threats + "  " + right)
-	}
-	switch {
-	case d.ReadOnly() != nil:
-		right = d.Theme().Attention.Mark() + " read only"
-	case d.Away() != nil:
-		right = d.Theme().Attention.Mark() + " database away"
-		if n := d.ProposalCount(); n > 0 {
-			right += fmt.Sprintf(", %d saved here", n)
-		}
-	case d.Saving():
-		right = savingText
-	}
-	return right
-}
-
-// savingText is shown there while a request is written.
-const savingText = "saving" + theme.Dots
 
 // title names the screen in w columns. If a table lacks room, the event is dropped first, then the section,
 // then the round: at the wrong table one rules against the wrong people.

@@ -17,7 +17,7 @@ import (
 func TestThreatsAreToldOnce(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
 	p.d.Update(diskChecked{Place: db.DiskState{Network: "nfs", Known: true, Free: 1 << 20}}) // its command waits for a minute
-	p.sees("network drive (nfs)", "! network, disk  R. Ortiz")
+	p.sees("network drive (nfs)", "! network, disk")
 	p.press("down").seesNo("network drive")
 	p.d.Update(secondTick{})
 	p.sees("disk is nearly full").press("down")

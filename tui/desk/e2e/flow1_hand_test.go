@@ -18,6 +18,6 @@ func flowASecondOffence(t *testing.T, mode option) {
 	f.press("enter", "step 2 of 3", "ADD 1:00 TO GRETA", "called", "Next time", "loses the game") // saved, and proposed in the same frame
 	f.press("114", "set it to 2:14")                                                              // 0:15 the clock is read
 	f.press("enter", "✓ ADD 1:00 TO GRETA")                                                       // 0:24 what is said to the children stands there
-	f.press("g", "stands, appealable until", x.either("W2", "wrong hand step 2"))                 // 0:28 the clocks run again
+	f.press("g", "stands, appealable until", x.either("W ●●○", "wrong hand step 2"))              // 0:28 the clocks run again
 	f.done(10)
 }

@@ -86,7 +86,7 @@ func aSession(t *testing.T, mode option) {
 	x.Type("1aw\r").Expect("step 2 of 3", "ADD 1:00 TO CY")
 	x.Type("114").Expect("set it to 2:14")
 	x.Press("enter").Expect("R1-1-02 ruled")
-	x.Press("g").Expect(x.either("W2", "wrong hand step 2"))
+	x.Press("g").Expect(x.either("W ●●○", "wrong hand step 2"))
 
 	x.Type("2bh\r").Expect("HID CAPTURED PIECES", "TESS").Press("enter").Expect("R1-2-01 ruled")
 	x.Press("esc", "l").Expect("3 of 3", "R1-2-01", "R1-1-02", "R1-1-01")
@@ -111,7 +111,7 @@ func aSession(t *testing.T, mode option) {
 		}
 	}
 	x = start(t, 80, 24, []string{"--db", db}, mode)
-	x.Expect(x.either("W2", "wrong hand step 2")).Press("l").Expect("3 of 3", "struck")
+	x.Expect(x.either("W ●●○", "wrong hand step 2")).Press("l").Expect("3 of 3", "struck")
 }
 
 // The power goes in the middle of a testimony: the desk opens on the floor and offers it. What is typed

@@ -19,10 +19,12 @@ import (
 	"flagfall/tui/desk/signin"
 	"flagfall/tui/desk/stack"
 	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/panel"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/screens/callqueue"
 	"flagfall/tui/screens/eventsetup"
 	"flagfall/tui/screens/floor"
+	"flagfall/tui/screens/hallnow"
 	"flagfall/tui/screens/help"
 	history "flagfall/tui/screens/incident"
 	"flagfall/tui/screens/insight"
@@ -92,18 +94,23 @@ func (r *Navigator) Begin(line *callentry.Line, alone screen.Screen) {
 	r.Stack.Begin(r.floor)
 }
 
-// floorPanel draws the panel at the right of the floor: the offences at the seat being typed, else the
-// table under the cursor.
+// floorPanel draws the panels at the right of the floor: the offenses at the seat being typed, else the table
+// under the cursor, what waits and what was entered last.
 func (r *Navigator) floorPanel() func(p *event.Pairing, w, h int) []string {
 	page := table.NewPage(r.desk)
 	return func(p *event.Pairing, w, h int) []string {
-		if sheet := r.line.Sheet(w, h); sheet != nil {
-			return sheet
+		t, inner := r.desk.Theme(), w-panel.Edges
+		if sheet := r.line.Sheet(inner, h-panel.Edges); sheet != nil {
+			return panel.Box{Title: "Offenses", Lit: true}.Draw(t, sheet, w, h)
 		}
-		if p == nil {
-			return nil
+		var out []string
+		if p != nil {
+			lines := page.Brief(p, inner-1, h*2/5)
+			where := fmt.Sprintf("%s round %d", p.Section.Name, p.Round.No)
+			box := panel.Box{Title: fmt.Sprintf("Table %d", p.Table), Note: where}
+			out = box.Draw(t, lines, w, len(lines)+panel.Edges)
 		}
-		return page.Lines(p, w, h)
+		return append(out, hallnow.WaitingPanels(r.desk, w, h-len(out))...)
 	}
 }
 

@@ -18,6 +18,9 @@ type Floor struct {
 	Clock   key.Binding `keys:"m" does:"round clock"`
 	Kept    key.Binding `keys:"ctrl+r" does:"go on typing"`
 	Quit    key.Binding `keys:"q" does:"quit"`
+	View    key.Binding `keys:"v" does:"tiles or list"`
+	Left    key.Binding `keys:"left" does:"table to the left"`
+	Right   key.Binding `keys:"right" does:"table to the right"`
 }
 
 // Calls is the queue of tables that wait for an official.

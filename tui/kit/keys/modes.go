@@ -46,7 +46,7 @@ const scoreNote = "A result is the table number, how it ended if you know, then 
 // The modes, in the order of the manual.
 var (
 	FloorMode = ModeSpec{
-		name: "Floor", home: "floor", own: "open kept filter section everywhere.results everywhere.boards calls rule appeals settle teams event day-end notes quit clock", without: "everywhere.back everywhere.home",
+		name: "Floor", home: "floor", own: "open kept filter section everywhere.results everywhere.boards calls rule appeals settle teams event day-end notes quit clock view left right", without: "everywhere.back everywhere.home",
 	}
 	QuickMode = ModeSpec{
 		name: "Quick line", home: "quick", own: "log erase clear leave",

@@ -10,6 +10,7 @@ import (
 
 	"flagfall/tui/document"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/panel"
 	"flagfall/tui/kit/theme"
 )
 
@@ -85,23 +86,23 @@ func Draw(t theme.Theme, spans []Span) (drawn string) {
 	return drawn
 }
 
-// Row is a row: a cell for each column, and a sign before it, by its tone.
+// Row is a row: a cell for each column and, in a list with signs, a sign before it, by its tone.
 type Row struct {
 	Tone  document.Tone
 	Cells []Cell
 }
-
-// lead is what stands before the first column: the bar of the cursor, a sign, a blank.
-const lead = 3
 
 // gap is how many columns stand between two.
 const gap = 2
 
 // List is the columns of a list in a width. The zero value is empty: see Fit.
 type List struct {
+	Signs bool // its rows have signs
+
 	columns []Column
 	widths  []int // on the first line, of the columns that stand there; 0 where one is left out
-	under   []int // on the second line
+	under   []int // on the second line, which is indented
+	indent  int
 	two     bool
 	w       int
 }
@@ -135,10 +136,14 @@ func width(form []Span) (w int) {
 // oneLine columns or less, a row has two lines: those that are Under stand on the second.
 func (l *List) Fit(columns []Column, widest Widths, w, oneLine int) {
 	l.columns, l.w, l.two = columns, w, w < oneLine
+	lead := l.lead()
 	l.widths = l.fit(widest, w-lead, func(c Column) bool { return !l.two || !c.Under })
-	l.under = nil
+	l.under, l.indent = nil, 3*lead
+	if number := lead + l.widths[0] + gap; len(columns) > 0 && columns[0].Right {
+		l.indent = number // under the name
+	}
 	if l.two {
-		l.under = l.fit(widest, w-2*lead, func(c Column) bool { return c.Under })
+		l.under = l.fit(widest, w-l.indent, func(c Column) bool { return c.Under })
 	}
 }
 
@@ -150,10 +155,19 @@ func (l *List) fit(widest Widths, w int, on func(Column) bool) []int {
 		}
 		want := max(widest.Long[n], layout.Width(c.Title))
 		list[n] = layout.Column{
-			Want: want, Min: min(want, cmp.Or(c.Min, max(widest.Short[n], layout.Width(c.Title)))), Rank: c.Rank, Grow: c.Grow,
+			Want: want, Min: min(want, cmp.Or(c.Min, max(widest.Short[n], layout.Width(c.Title)))),
+			Rank: c.Rank, Grow: c.Grow,
 		}
 	}
 	return layout.ColumnWidths(w, gap, list...)
+}
+
+// lead is how many columns stand before the first one: the bar of the cursor, a sign, a blank.
+func (l *List) lead() int {
+	if l.Signs {
+		return 3
+	}
+	return 2
 }
 
 // LinesPerRow is 2 where a row has two lines, else 1.
@@ -173,7 +187,7 @@ func (l *List) Head(t theme.Theme) []string {
 	for n, c := range l.columns {
 		cells[n] = Text(strings.ToUpper(c.Title))
 	}
-	return []string{t.Dim.Render(strings.TrimRight(strings.Repeat(" ", lead)+l.line(t, cells, l.widths), " "))}
+	return []string{t.Dim.Render(strings.TrimRight(strings.Repeat(" ", l.lead())+l.line(t, cells, l.widths), " "))}
 }
 
 // Lines draws a row. A second line that would be empty is left out.
@@ -182,9 +196,13 @@ func (l *List) Lines(t theme.Theme, r Row, selected bool) []string {
 		return l.aloud(t, r, selected)
 	}
 	on := t.Row(selected)
-	lines := []string{" " + sign(on, r.Tone) + " " + l.line(on, r.Cells, l.widths)}
+	lead := strings.Repeat(" ", l.lead())
+	if m, toned := panel.Meaning(on, r.Tone); l.Signs && toned {
+		lead = " " + m.Mark() + " "
+	}
+	lines := []string{lead + l.line(on, r.Cells, l.widths)}
 	if under := l.line(on, r.Cells, l.under); strings.TrimSpace(ansi.Strip(under)) != "" {
-		lines = append(lines, strings.Repeat(" ", 2*lead)+under)
+		lines = append(lines, strings.Repeat(" ", l.indent)+under)
 	}
 	for n, line := range lines {
 		if selected && (n == 0 || !t.Options.NoColor) { // without color the sign stands once
@@ -208,31 +226,34 @@ func (l *List) line(t theme.Theme, cells []Cell, widths []int) string {
 			b.WriteString(strings.Repeat(" ", gap))
 		}
 		first = false
-		b.WriteString(c.draw(t, widths[n], l.columns[n].Right))
+		b.WriteString(c.drawIn(t, widths[n], l.columns[n].Right))
 	}
 	return b.String()
 }
 
-// draw sets the longest form that fits, else the shortest one cut.
-func (c Cell) draw(t theme.Theme, w int, right bool) string {
-	if len(c.Forms) == 0 {
-		return strings.Repeat(" ", w)
-	}
-	form := c.Forms[len(c.Forms)-1]
-	for _, f := range c.Forms {
-		if width(f) <= w {
-			form = f
-			break
+// Draw draws the longest form that fits w columns, else the shortest one cut.
+func (c Cell) Draw(t theme.Theme, w int) string {
+	for _, form := range c.Forms {
+		if width(form) <= w {
+			return Draw(t, form)
 		}
 	}
-	if right {
-		return layout.Right(Draw(t, form), w)
+	if len(c.Forms) == 0 {
+		return ""
 	}
-	return layout.Fit(Draw(t, form), w)
+	return layout.Cut(Draw(t, c.Forms[len(c.Forms)-1]), w)
+}
+
+// drawIn draws a cell in a column.
+func (c Cell) drawIn(t theme.Theme, w int, right bool) string {
+	if right {
+		return layout.Right(c.Draw(t, w), w)
+	}
+	return layout.Fit(c.Draw(t, w), w)
 }
 
 func (s Span) draw(t theme.Theme) string {
-	m, toned := Meaning(t, s.Tone)
+	m, toned := panel.Meaning(t, s.Tone)
 	switch {
 	case s.Text == "":
 		return ""
@@ -246,31 +267,6 @@ func (s Span) draw(t theme.Theme) string {
 		return t.Dim.Render(s.Text)
 	}
 	return s.Text
-}
-
-// Meaning is the meaning of a tone, and whether it has one.
-func Meaning(t theme.Theme, tone document.Tone) (theme.Meaning, bool) {
-	switch tone {
-	case document.NeedsYou:
-		return t.Attention, true
-	case document.Danger:
-		return t.Irreversible, true
-	case document.Done:
-		return t.Done, true
-	case document.AtAppeal:
-		return t.Appeal, true
-	case document.Live:
-		return t.Live, true
-	case document.NoTone, document.Dim:
-	}
-	return theme.Meaning{}, false
-}
-
-func sign(t theme.Theme, tone document.Tone) string {
-	if m, toned := Meaning(t, tone); toned {
-		return m.Mark()
-	}
-	return " "
 }
 
 // aloud is the row as a sentence: the sign of the cursor, and each cell that says something behind its title.

@@ -44,10 +44,10 @@ func drawn(o theme.Options, w, oneLine int, selected int, rows ...list.Row) stri
 }
 
 func TestAListHasHeadingsAndALitRow(t *testing.T) {
-	got := drawn(theme.Options{NoColor: true}, 39, 39, 1, row("3", "Knight Owls", "RULE 0:45"), row("12", "Fork Lift", "CALL"))
-	want := "    #  TEAM         STATE        LADDER\n" +
-		"    3  Knight Owls  [RULE 0:45]  W ●●○\n" +
-		"▸  12  Fork Lift    [CALL]       W ●●○"
+	got := drawn(theme.Options{NoColor: true}, 38, 38, 1, row("3", "Knight Owls", "RULE 0:45"), row("12", "Fork Lift", "CALL"))
+	want := "   #  TEAM         STATE        LADDER\n" +
+		"   3  Knight Owls  [RULE 0:45]  W ●●○\n" +
+		"▸ 12  Fork Lift    [CALL]       W ●●○"
 	if trimmed(got) != want {
 		t.Errorf("drawn\n%s\nwant\n%s", got, want)
 	}
@@ -55,7 +55,7 @@ func TestAListHasHeadingsAndALitRow(t *testing.T) {
 
 func TestANarrowRowHasTwoLines(t *testing.T) {
 	got := drawn(theme.Options{NoColor: true}, 30, 40, -1, row("3", "Knight Owls", "RULE 0:45"))
-	want := "   #  TEAM\n   3  Knight Owls\n      [RULE 0:45]  W ●●○"
+	want := "  #  TEAM\n  3  Knight Owls\n     [RULE 0:45]  W ●●○"
 	if trimmed(got) != want {
 		t.Errorf("drawn\n%s\nwant\n%s", got, want)
 	}

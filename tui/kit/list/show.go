@@ -1,6 +1,7 @@
 package list
 
 import (
+	"flagfall/tui/document"
 	"flagfall/tui/kit/scroll"
 	"flagfall/tui/kit/theme"
 )
@@ -17,7 +18,9 @@ func Show[T any](
 	var l List
 	var widest Widths
 	for _, r := range rows.All() {
-		widest.Measure(row(r).Cells)
+		shown := row(r)
+		widest.Measure(shown.Cells)
+		l.Signs = l.Signs || shown.Tone != document.NoTone
 	}
 	l.Fit(columns, widest, w, oneLine)
 	lines, perRow := l.Head(t), l.LinesPerRow()

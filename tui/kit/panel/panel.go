@@ -93,14 +93,8 @@ func (d *drawing) block(b document.Block) {
 
 // mark is the sign of a tone, as wide as the margin.
 func (d *drawing) mark(tone document.Tone) string {
-	switch tone {
-	case document.NeedsYou:
-		return d.t.Attention.Mark() + " "
-	case document.Danger:
-		return d.t.Irreversible.Mark() + " "
-	case document.Done:
-		return d.t.Done.Mark() + " "
-	case document.NoTone, document.AtAppeal, document.Live, document.Dim:
+	if m, toned := Meaning(d.t, tone); toned {
+		return m.Mark() + " "
 	}
 	return margin
 }

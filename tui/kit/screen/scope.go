@@ -193,3 +193,9 @@ func Bracketed(names []string, chosen int) string {
 	}
 	return strings.Join(shown, " ")
 }
+
+// Tabs are the sections, and the index of the one that is shown.
+func (s *Scope) Tabs() (names []string, shown int) {
+	sections := s.desk.Hall().Register.Sections
+	return SectionLabels(sections), min(s.section, len(sections)-1)
+}

@@ -55,6 +55,16 @@ type RightText interface {
 	RightText() string
 }
 
+// Tabs is a screen of one of several things, such as sections, that stand in the top line.
+type Tabs interface {
+	// Tabs returns their names, and the index of the one that is shown.
+	Tabs() (names []string, shown int)
+}
+
+// Framed is a screen that draws its panels itself where they have borders. It gets the whole work area, two
+// columns and two lines larger than that of others.
+type Framed interface{ DrawsPanels() bool }
+
 // CutList is a screen with a list that may not fit.
 type CutList interface {
 	// RowsBelow returns how many rows are below the last visible one.

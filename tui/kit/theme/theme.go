@@ -24,6 +24,8 @@ const (
 	Left   = "←"
 	Enter  = "↵"
 	Dots   = "…"
+	Heavy  = "━" // the done part of a bar
+	Light  = "─" // the rest of it
 	Full   = "█" // the done part of a progress bar
 	Free   = "░" // the rest of it
 )
@@ -98,6 +100,19 @@ type Theme struct {
 
 	Options Options
 	row     Ink // the ground of the row under the cursor
+}
+
+// HasGrounds reports whether keys, tabs and chips have grounds of their own.
+func (t Theme) HasGrounds() bool {
+	return !t.Options.NoColor && !t.Options.Contrast && t.Options.Depth > Depth16
+}
+
+// Tab returns the name of the tab that is shown, with a blank at each side; in brackets where it has no ground.
+func (t Theme) Tab(name string) string {
+	if !t.HasGrounds() {
+		return t.Head.Render("[" + name + "]")
+	}
+	return t.Key.Render(" " + name + " ")
 }
 
 // Cursor returns the sign before a row and its name, which is highlighted if the cursor is on the

@@ -7,22 +7,22 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/tui/kit/layout"
-	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/list"
 )
 
 // BesideLines draws the tables in w columns and h lines, for the left of a screen that is about one
 // of them, which is marked. Each has its number and its state, and where there is room its teams.
 func (s *Screen) BesideLines(at *event.Pairing, w, h int) []string {
 	t := s.desk.Theme()
-	lines := []string{t.Head.Render("Tables")}
 	rows := s.rows.All()
-	marked := slices.IndexFunc(rows, func(r *row) bool { return r.pairing == at })
-	if len(rows) == 0 || h < 3 {
-		return lines
+	if len(rows) == 0 || h < 1 {
+		return nil
 	}
-	perRow := max(1, min(4, (h-1)/len(rows)))
-	room := (h - 1) / perRow
+	marked := slices.IndexFunc(rows, func(r *row) bool { return r.pairing == at })
+	perRow := max(1, min(4, h/len(rows)))
+	room := h / perRow
 	first := max(0, min(marked-room/2, len(rows)-room))
+	var lines []string
 	for n, r := range rows[first:min(len(rows), first+room)] {
 		lines = append(lines, s.besideRow(r, first+n == marked, w, perRow)...)
 	}
@@ -35,21 +35,20 @@ func (s *Screen) BesideLines(at *event.Pairing, w, h int) []string {
 // besideRow is a table on so many lines: its state, its teams, and a blank one.
 func (s *Screen) besideRow(r *row, marked bool, w, lines int) []string {
 	t := s.desk.Theme()
-	state, called := r.stateForms(s.desk.Now(), screen.PresenceText(s.desk, r.wait.Responder))
-	mark := " "
-	switch {
-	case called:
-		mark = t.Attention.Mark()
-	case r.result != "":
-		mark = t.Done.Mark()
+	on := t.Row(marked)
+	ladders := r.laddersCell()
+	right := ladders.Draw(on, w/3)
+	state := list.Cell{Forms: r.stateForms(s.desk.Now(), s.presence(r))}
+	number := on.Loud.Render(layout.Right(strconv.Itoa(r.pairing.Table), 3))
+	const lead = 5
+	line := " " + number + " " + layout.Sides(state.Draw(on, max(4, w-lead-1-layout.Width(right))), right, w-lead)
+	if marked {
+		line = t.Lit(line, w)
 	}
-	cursor, number := t.Cursor(marked, layout.Right(strconv.Itoa(r.pairing.Table), 3))
-	out := []string{layout.FitCells(w, layout.KeepCell(mark+cursor+number),
-		layout.Cell{Forms: state, Rank: 1, MinWidth: 4},
-		layout.Cell{Forms: []string{r.badges, ""}, Rank: 2, Right: true})[0]}
+	out := []string{line}
 	if lines >= 3 {
 		for _, team := range r.pairing.Teams {
-			out = append(out, "      "+t.Dim.Render(layout.Cut(team.Name, w-6)))
+			out = append(out, "     "+t.Dim.Render(layout.Cut(team.Name, w-lead)))
 		}
 	}
 	for len(out) < lines {

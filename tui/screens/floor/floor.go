@@ -13,6 +13,8 @@ import (
 	"flagfall/penalties"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/list"
+	"flagfall/tui/kit/panel"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 	"flagfall/tui/voice/words"
@@ -30,11 +32,14 @@ type Screen struct {
 	rows       scroll.Rows[*row]    // those in sight of section and filter
 	unfinished penalties.Unfinished // what waits for an official, in all sections and rounds
 	fullWidth  int                  // columns of the work area
-	w, h       int                  // columns and lines of the list
-	nameWidth  int                  // how wide the widest name of a team is
-	badgeWidth int                  // and the widest badges of a table
-	shortWidth int                  // and the players of a team in short
+	w, h       int                  // columns of the list, lines of the work area
+	mainWidth  int                  // columns of the panel of the tables, its border included
 	sideWidth  int                  // columns at the right for the table under the cursor, 0 where there is no room
+	widest     list.Widths          // of the rows
+	list       list.List
+	asList     bool // tables are listed where there is room for tiles
+	tile       tileForm
+	across     int // tiles beside each other
 }
 
 // SidePanel draws in w columns and h lines what stands at the right of the tables: the one under
@@ -69,6 +74,9 @@ func (s *Screen) Mode() keys.Mode {
 	m, u := *s.desk.Keys(), s.unfinished
 	m.Floor.Rule.SetEnabled(len(u.Calls) > 0)
 	m.Floor.Settle.SetEnabled(len(u.Consequences) > 0)
+	m.Floor.View.SetEnabled(s.tiled() || s.asList)
+	m.Floor.Left.SetEnabled(s.tiled())
+	m.Floor.Right.SetEnabled(s.tiled())
 	p := m.Mode(keys.FloorMode)
 	needed := 1 // behind the key that opens a table
 	for _, k := range []struct {
@@ -92,29 +100,30 @@ func (s *Screen) Mode() keys.Mode {
 // RowsBelow counts the rows that there is no room for.
 func (s *Screen) RowsBelow() int { return s.rows.Below() }
 
+// HasSidePanel tells whether a table stands beside the list.
+func (s *Screen) HasSidePanel() bool { return s.sideWidth > 0 }
+
 // SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.fullWidth, s.h = w, h
-	s.fitList()
+	s.fit()
 }
 
-// fitList gives the list what its names need, where a table stands beside it, and that the rest.
-func (s *Screen) fitList() {
-	s.w, s.sideWidth = s.fullWidth, 0
-	if s.fullWidth >= sidePanelFrom && !s.desk.Theme().Options.Plain {
-		least := max(oneLine, min(s.listWidth(), usual))
-		room := s.fullWidth - sideGap - leastSide
-		if s.Calling != nil && s.Calling() {
-			least, room = oneLine, s.fullWidth-sideGap-leastSheet
-		}
-		if least > room { // the list alone, with nothing cut
-			s.rows.SetHeight((s.h - headLines) / s.linesPerRow())
-			return
-		}
-		s.w = max(least, min(s.fullWidth*3/5, widest), min(s.listWidth(), room))
-		s.sideWidth = s.fullWidth - s.w - sideGap
+// fit shares the work area out.
+func (s *Screen) fit() {
+	s.w, s.mainWidth, s.sideWidth = s.fullWidth, s.fullWidth, 0
+	h := s.h - 1 // the line of progress above the list
+	if s.framed() {
+		s.sideWidth = min(mostSide, max(leastSide, s.fullWidth/4))
+		s.mainWidth = s.fullWidth - s.sideWidth - 1
+		s.w, h = s.mainWidth-panel.Edges, s.h-panel.Edges
 	}
-	s.rows.SetHeight((s.h - headLines) / s.linesPerRow())
+	if s.tiled() {
+		s.fitTiles(s.w, h)
+		return
+	}
+	s.list.Fit(columns, s.widest, s.w, oneLine)
+	s.rows.SetHeight((h - len(s.list.Head(s.desk.Theme()))) / s.list.LinesPerRow())
 }
 
 // Subject is the table under the cursor.
@@ -140,7 +149,11 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	case s.filter.IsOpen():
 		s.filter.Key(k, m.Filter)
 		s.applyFilter()
+	case s.tiled() && s.tileKey(k, m):
 	case s.rows.Key(k, m.List):
+	case keys.Is(k, m.Floor.View):
+		s.asList = !s.asList
+		s.fit()
 	case keys.Is(k, m.Floor.Filter):
 		s.filter.StartTyping("filter")
 		s.applyFilter()
@@ -156,6 +169,23 @@ func (s *Screen) Key(k tea.KeyMsg) {
 			s.open(r.pairing)
 		}
 	}
+}
+
+// tileKey handles a key that moves among tiles, and reports whether it was one.
+func (s *Screen) tileKey(k tea.KeyMsg, m *keys.Map) bool {
+	switch {
+	case keys.Is(k, m.List.Up):
+		s.rows.MoveTo(max(s.rows.Cursor()-s.across, s.rows.Cursor()%s.across))
+	case keys.Is(k, m.List.Down):
+		s.rows.MoveTo(s.rows.Cursor() + s.across)
+	case keys.Is(k, m.Floor.Left):
+		s.rows.MoveTo(s.rows.Cursor() - 1)
+	case keys.Is(k, m.Floor.Right):
+		s.rows.MoveTo(s.rows.Cursor() + 1)
+	default:
+		return false
+	}
+	return true
 }
 
 // shownSection is the section in sight, nil for the whole hall.
@@ -201,9 +231,11 @@ func (s *Screen) Refresh() {
 	t := s.desk.Hall()
 	s.all = tournament.CachedFrom(t, "floor tables", func(before []*row) []*row { return readRows(t, before) })
 	s.unfinished = tournament.Cached(t, "floor waits", t.Ledger.Unfinished)
-	wide := widths(s.all)
-	s.nameWidth, s.badgeWidth, s.shortWidth = wide[0], wide[1], wide[2]
-	s.fitList()
+	s.widest = list.Widths{}
+	for _, r := range s.all {
+		s.widest.Measure(r.shown(s.desk.Now(), s.presence(r)).Cells)
+	}
+	s.fit()
 	s.applyFilter()
 }
 

@@ -3,6 +3,7 @@ package floor
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,7 +13,8 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/personname"
 	"flagfall/penalties"
-	"flagfall/tui/kit/layout"
+	"flagfall/tui/document"
+	"flagfall/tui/kit/list"
 	"flagfall/tui/voice/words"
 )
 
@@ -20,9 +22,8 @@ import (
 type row struct {
 	pairing    *event.Pairing
 	earlier    bool      // of a round before its section's latest: it still waits
-	players    [2]string // of each team, "Ada Lindqvist, Dev Park"
-	initial    [2]string // the same in short, "Ada L., Dev P."
-	badges     string    // steps standing in this round: "W2 X1"
+	players    [2]string // of each team in short, "Ada L., Dev P."
+	ladders    []ladder  // steps standing in this round, by letter
 	steps      string    // the same as it is read aloud: "wrong hand step 2, displaced step 1"
 	result     string    // "1-0  forfeit", "" while it is out
 	wait       penalties.TableWait
@@ -126,38 +127,42 @@ func cachedRow(t *tournament.Tournament, p *event.Pairing, known *row) *row {
 }
 
 func newRow(p *event.Pairing, incidents []*penalties.Incident) row {
-	r := row{pairing: p, badges: stepBadges(incidents), steps: words.SpokenSteps(incidents)}
+	r := row{pairing: p, ladders: laddersOf(incidents), steps: words.SpokenSteps(incidents)}
 	find := []string{strconv.Itoa(p.Table)}
 	for i, team := range p.Teams {
 		one, two := team.Person(1), team.Person(2)
-		r.players[i] = one.Full() + ", " + two.Full()
-		r.initial[i] = one.Short() + ", " + two.Short()
-		find = append(find, team.Name, team.Club, r.players[i])
+		r.players[i] = one.Short() + ", " + two.Short()
+		find = append(find, team.Name, team.Club, one.Full(), two.Full())
 	}
 	r.searchText = personname.Fold(strings.Join(find, " "))
 	return r
 }
 
-// stepBadges shows the highest step that stands on each ladder at the table: "W2 X1".
-func stepBadges(incidents []*penalties.Incident) string {
-	steps := map[string]int{}
+// ladder is the highest step that stands on a ladder at a table.
+type ladder struct {
+	letter   string
+	step, of int
+}
+
+func laddersOf(incidents []*penalties.Incident) []ladder {
+	highest := map[string]ladder{}
 	for _, i := range incidents {
 		st := i.CurrentEffect()
 		if !st.Offence {
 			continue
 		}
-		letter := "?"
+		on := ladder{letter: "?"}
 		if o, ok := i.Book().Offence(i.Offence); ok && o.Letter != "" {
-			letter = strings.ToUpper(o.Letter)
+			on.letter = strings.ToUpper(o.Letter)
 		}
-		steps[letter] = max(steps[letter], st.Ruling.Verdict.Step.N)
+		if s := st.Ruling.Verdict.Step; s != nil {
+			on.step, on.of = s.N, s.Of
+		}
+		if was, known := highest[on.letter]; !known || was.step < on.step {
+			highest[on.letter] = on
+		}
 	}
-	out := make([]string, 0, len(steps))
-	for letter, n := range steps {
-		out = append(out, fmt.Sprintf("%s%d", letter, n))
-	}
-	slices.Sort(out)
-	return strings.Join(out, " ")
+	return slices.SortedFunc(maps.Values(highest), func(a, b ladder) int { return cmp.Compare(a.letter, b.letter) })
 }
 
 // resultText is the score, marked where it may change, and how it came about where that is known.
@@ -175,62 +180,119 @@ func resultText(l *penalties.State, p *event.Pairing) string {
 	return score
 }
 
-// widths are how wide the widest name of a team, the widest badges of a table and the widest players
-// of a team in short are.
-func widths(rows []*row) (widest [3]int) {
-	widest[1] = leastBadges
-	for _, r := range rows {
-		for n, t := range r.pairing.Teams {
-			widest[0] = max(widest[0], layout.Width(t.Name))
-			widest[2] = max(widest[2], layout.Width(r.initial[n]))
-		}
-		widest[1] = max(widest[1], layout.Width(r.badges))
-	}
-	return widest
+// chipWords are what stands on the chip of a table that waits.
+var chipWords = map[string]string{
+	penalties.WaitsForCall: "CALL", penalties.WaitsForFirstRuling: "RULE", penalties.WaitsForNewRuling: "AGAIN",
+	penalties.WaitsForDecision: "APPEAL",
 }
 
-// leastBadges are the columns kept for the badges of a table that has none yet: nothing moves aside
-// for the first.
-const leastBadges = 5
-
-// stateForms returns a table's state, longest form first, and whether it waits for an official.
-// Connected is the responder's presence, ", gone quiet".
-func (r *row) stateForms(now time.Time, connected string) (forms []string, called bool) {
-	switch round := r.pairing.Round; {
+// tone is what a table's state means.
+func (r *row) tone() document.Tone {
+	switch {
+	case r.wait.Reason == penalties.WaitsForDecision:
+		return document.AtAppeal
 	case r.wait.Reason != "":
-		text := r.wait.Reason + " " + words.Elapsed(now.Sub(r.wait.Since))
-		if r.earlier {
-			text = fmt.Sprintf("R%d %s", round.No, text)
-		}
-		if r.responder != "" {
-			short := words.Initials(r.responder)
-			forms = append(
-				forms,
-				text+" "+r.responder+connected,
-				text+" "+short+connected,
-				text+" "+r.responder,
-				text+" "+short,
-			)
-		}
-		if score, _, _ := strings.Cut(r.result, "  "); score != "" && !r.earlier {
-			// a row never loses its score to a call or an incident
-			short := []string{score + " " + r.wait.Reason, score + "!"}
-			for n := range forms {
-				forms[n] = score + " " + forms[n]
-			}
-			return append(append(forms, score+" "+text), short...), true
-		}
-		return append(forms, text), true
+		return document.NeedsYou
 	case r.result != "":
-		score, how, _ := strings.Cut(r.result, "  ")
-		how, _, _ = strings.Cut(how, " on ")
-		return r.withExpelled(r.result, score+"  "+how, score), false
-	case round.Started.IsZero() && round.Posted.IsZero():
-		return r.withExpelled("paired"), false
-	case round.Started.IsZero():
-		return r.withExpelled("posted"), false
+		return document.Done
+	case !r.pairing.Round.Started.IsZero():
+		return document.Live
 	}
-	return r.withExpelled("playing"), false
+	return document.NoTone
+}
+
+// stateForms are a table's state, the longest form first. A row never loses its score to a call or an
+// incident. Connected is the responder's presence, ", gone quiet".
+func (r *row) stateForms(now time.Time, connected string) (forms [][]list.Span) {
+	score, how, _ := strings.Cut(r.result, "  ")
+	if r.wait.Reason == "" {
+		return r.quietForms(score, how)
+	}
+	text := chipWords[r.wait.Reason] + " " + words.Elapsed(now.Sub(r.wait.Since))
+	if r.earlier {
+		text, score = fmt.Sprintf("R%d %s", r.pairing.Round.No, text), ""
+	}
+	var before []list.Span
+	if score != "" {
+		before = []list.Span{{Text: score, Style: list.Loud}, {Text: " "}}
+	}
+	form := func(chip, behind string) []list.Span {
+		is := list.Span{Text: chip, Tone: r.tone(), Style: list.Chip}
+		return append(slices.Clone(before), is, list.Span{Text: behind})
+	}
+	if r.responder != "" {
+		short := words.Initials(r.responder)
+		for _, who := range []string{r.responder + connected, short + connected, r.responder, short} {
+			forms = append(forms, form(text, " "+who))
+		}
+	}
+	if forms = append(forms, form(text, ""), form(chipWords[r.wait.Reason], "")); score == "" {
+		return forms
+	}
+	return append(forms, append(before, list.Span{Text: "!", Tone: r.tone()}))
+}
+
+// quietForms are the state of a table that waits for nobody.
+func (r *row) quietForms(score, how string) [][]list.Span {
+	out := ""
+	if r.expelled {
+		out = " " + saysExpelled
+	}
+	if score == "" {
+		sign := list.Span{Text: "  "}
+		if r.tone() == document.Live {
+			sign = list.Span{Text: "· ", Tone: document.Live}
+		}
+		return [][]list.Span{{sign, {Text: playState(r.pairing.Round) + out, Style: list.Quiet}}}
+	}
+	brief, _, _ := strings.Cut(how, " on ")
+	sign, is := list.Span{Text: "✓ ", Tone: document.Done}, list.Span{Text: score, Style: list.Loud}
+	return [][]list.Span{
+		{sign, is, {Text: strings.TrimRight(" "+how, " ") + out, Style: list.Quiet}},
+		{sign, is, {Text: strings.TrimRight(" "+brief, " ") + out, Style: list.Quiet}},
+		{sign, is, {Text: out, Style: list.Quiet}},
+	}
+}
+
+// playState says how far the tables of a round without a result are.
+func playState(r *event.Round) string {
+	switch {
+	case !r.Started.IsZero():
+		return "playing"
+	case !r.Posted.IsZero():
+		return "posted"
+	}
+	return "paired"
+}
+
+// laddersCell are the ladders as gauges, or in short as letters with their step.
+func (r *row) laddersCell() list.Cell {
+	var gauges, short []list.Span
+	for n, l := range r.ladders {
+		if n > 0 {
+			gauges, short = append(gauges, list.Span{Text: " "}), append(short, list.Span{Text: " "})
+		}
+		if l.of > 1 {
+			gauges = append(gauges, list.Gauge(l.letter, l.step, l.of)...)
+		} else {
+			gauges = append(gauges, list.Span{Text: l.letter, Style: list.Quiet})
+		}
+		short = append(short, list.Span{Text: l.letter + strconv.Itoa(l.step), Style: list.Quiet})
+	}
+	return list.Cell{Forms: [][]list.Span{gauges, short}, Aloud: r.steps}
+}
+
+// shown is the row of a table.
+func (r *row) shown(now time.Time, connected string) list.Row {
+	one, two := r.pairing.Teams[0].Name, r.pairing.Teams[1].Name
+	first, second := list.Text(one), list.Text(two)
+	first.Aloud, second.Aloud = one+" against "+two, " "
+	return list.Row{Cells: []list.Cell{
+		list.Styled(list.Loud, document.NoTone, strconv.Itoa(r.pairing.Table)),
+		first, second,
+		{Forms: r.stateForms(now, connected), Aloud: r.spokenState(now, connected)},
+		r.laddersCell(),
+	}}
 }
 
 // spokenState is a table's state as it is read aloud: "waiting for a ruling for 44 seconds",
@@ -245,9 +307,10 @@ func (r *row) spokenState(now time.Time, connected string) string {
 		return finished + ", " + saysExpelled
 	case r.wait.Reason == "" && finished != "":
 		return finished
+	case r.wait.Reason == "" && r.expelled:
+		return playState(r.pairing.Round) + ", " + saysExpelled
 	case r.wait.Reason == "":
-		forms, _ := r.stateForms(now, "")
-		return strings.ReplaceAll(forms[0], "  ", ", ")
+		return playState(r.pairing.Round)
 	}
 	text := waitingFor[r.wait.Reason] + " for " + words.SpokenElapsed(now.Sub(r.wait.Since))
 	switch {
@@ -268,16 +331,6 @@ var waitingFor = map[string]string{
 	penalties.WaitsForFirstRuling: "waiting for a ruling",
 	penalties.WaitsForNewRuling:   "sent back, waiting for a new ruling",
 	penalties.WaitsForDecision:    "appealed, waiting for a decision",
-}
-
-// withExpelled returns forms of a state, and before them the longest and the shortest with the word
-// that a team of the table is expelled.
-func (r *row) withExpelled(forms ...string) []string {
-	if !r.expelled {
-		return forms
-	}
-	const says = "  " + saysExpelled
-	return append([]string{forms[0] + says, forms[len(forms)-1] + says}, forms...)
 }
 
 const saysExpelled = "expelled"

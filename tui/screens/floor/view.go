@@ -8,107 +8,177 @@ import (
 	"strings"
 
 	"flagfall/penalties"
+	"flagfall/tui/document"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/list"
+	"flagfall/tui/kit/panel"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/voice/words"
 )
 
-// From these widths on there is room for a table on one line, and for the players' names.
+// oneLine is the width from which on a table stands on one line.
+const oneLine = 64
+
+// A panel at the right of the tables has at least leastSide columns, where the list can spare them, and at
+// most mostSide.
 const (
-	oneLine = 67
-	roomy   = 120
+	leastSide = 39
+	mostSide  = 42
 )
 
-// From twoParts columns on the table under the cursor stands at the right of the list, which takes
-// no more than widest.
+// From this size on the hall is drawn as tiles, unless the list was chosen.
 const (
-	sidePanelFrom = 108
-	widest        = 130
-	sideGap       = 3
+	tilesFromWidth  = 138
+	tilesFromHeight = 34
 )
 
-// leastSide is how many columns the table beside the list has, where the list can spare them.
-const leastSide = 33
+var columns = []list.Column{
+	{Title: "#", Right: true, Aloud: "Table"},
+	{Title: "White on A", Rank: 4, Min: 8, Grow: true},
+	{Title: "White on B", Rank: 4, Min: 8, Grow: true, Under: true},
+	{Title: "State", Rank: 5},
+	{Title: "Ladder", Rank: 3, Min: 6, Under: true},
+}
 
-// leastSheet is how many columns the sheet of a seat has, where the list can spare them.
-const leastSheet = 38
+// DrawsPanels is true: the tables, the one under the cursor and what waits have panels of their own.
+func (s *Screen) DrawsPanels() bool { return true }
 
-// usual is the work area of a terminal of 80 columns: wherever a table stands beside the list, the
-// list tells as much as it does there.
-const usual = 78
+// NeedsWholeWidth is true where it draws panels: what stands beside other screens is one of them.
+func (s *Screen) NeedsWholeWidth() bool { return !s.desk.Theme().Options.Plain }
 
-// HasSidePanel tells whether a table stands beside the list.
-func (s *Screen) HasSidePanel() bool { return s.sideWidth > 0 }
-
-// headLines is the number of lines above the tables.
-const headLines = 2
-
-// tall is the number of lines from which on the players stand under their teams, where every table
-// in sight has room for that.
-const tall = 34
-
-// linesPerRow is 2 where a table has a line a team; else 1, and where there is room 2 with the
-// players, and 3 with a blank line between tables.
-func (s *Screen) linesPerRow() int {
-	least := layout.LinesPerRow(s.w, oneLine)
-	if least > 1 || !s.hasPlayersBelow() {
-		return least
+// Tabs are the sections, and all of them.
+func (s *Screen) Tabs() (names []string, shown int) {
+	names = screen.SectionLabels(s.desk.Hall().Register.Sections)
+	if len(names) < 2 {
+		return names, 0
 	}
-	return min(3, (s.h-headLines)/s.rows.Len())
-}
-
-// hasPlayersBelow tells whether the players stand under their teams, where a table has one line.
-func (s *Screen) hasPlayersBelow() bool {
-	room := (s.w - leadWidth - 3 - s.badgeWidth - leastState) / 2 // a blank behind each column
-	return s.h >= tall && s.rows.Len() > 0 && 2*s.rows.Len() <= s.h-headLines && s.shortWidth <= room &&
-		!s.desk.Theme().Options.Plain
-}
-
-// teamWidth is how many columns a team takes with nothing cut.
-func (s *Screen) teamWidth() int {
-	if s.hasPlayersBelow() {
-		return max(s.nameWidth, s.shortWidth)
+	if names = append(names, "All"); s.section < 0 {
+		return names, len(names) - 1
 	}
-	return s.nameWidth
+	return names, s.section
 }
 
-// View draws the counts and the tables.
+// View draws the tables: in panels where there is room, else under a line of progress.
 func (s *Screen) View() string {
-	s.fitList()
-	lines := s.countLines()
-	if s.rows.Len() == 0 {
-		lines = append(lines, s.emptyLines()...)
+	s.fit()
+	if !s.framed() {
+		return strings.Join(append(s.headLines(), s.listLines()...), "\n")
 	}
-	for r, selected := range s.rows.VisibleRows() {
-		lines = append(lines, s.rowLines(r, selected)...)
+	var body []string
+	title := words.Count(s.rows.Len(), "table")
+	if s.tiled() {
+		body = s.tileLines()
+	} else {
+		body = s.listLines()
 	}
+	progress := s.progressLines(s.mainWidth - panel.Edges - 2)
+	if room := s.h - panel.Edges - len(body); room > len(progress) {
+		body = append(append(body, ""), progress...)
+	}
+	box := panel.Box{Title: title, Note: s.note(), Lit: true}
+	out := [][]string{box.Draw(s.desk.Theme(), body, s.mainWidth, s.h)}
 	if s.sideWidth > 0 {
-		lines = s.addSidePanel(lines)
+		p, _ := s.Subject()
+		out = append(out, s.sidePanel(p, s.sideWidth, s.h))
 	}
-	return strings.Join(lines, "\n")
+	return strings.Join(panel.Beside(out...), "\n")
 }
 
-// addSidePanel sets the table under the cursor at the right of the list.
-func (s *Screen) addSidePanel(lines []string) []string {
-	p, _ := s.Subject()
-	right := append([]string{""}, s.sidePanel(p, s.sideWidth, s.h-1)...)
-	out := make([]string, max(len(lines), len(right)))
-	for i := range out {
-		if i < len(lines) {
-			out[i] = lines[i]
-		}
-		if i > 0 && i < len(right) { // the head line takes the whole width
-			out[i] = layout.Fit(out[i], s.w+sideGap) + right[i]
+// framed reports whether the screen draws panels: from 100 columns of the terminal on.
+func (s *Screen) framed() bool { return s.fullWidth >= boxedFrom && !s.desk.Theme().Options.Plain }
+
+// boxedFrom is the width of the work area on a terminal of 100 columns.
+const boxedFrom = 98
+
+// note says in the border how many tables need an official, or how many rows are below.
+func (s *Screen) note() string {
+	var said []string
+	if f := s.filter.Active(); f != "" {
+		said = append(said, "only: "+f)
+	}
+	needs := 0
+	for _, r := range s.rows.All() {
+		if r.wait.Reason != "" {
+			needs++
 		}
 	}
-	return out
+	switch {
+	case needs == 1:
+		said = append(said, "1 needs you")
+	case needs > 1:
+		said = append(said, fmt.Sprintf("%d need you", needs))
+	}
+	if n := s.RowsBelow(); n > 0 {
+		said = append(said, fmt.Sprintf("%d more below", n))
+	}
+	return strings.Join(said, ", ")
 }
 
-// countLines says how many tables there are, how many results are out and how many calls wait, and
-// which sections there are.
-func (s *Screen) countLines() []string {
-	tables, out, rounds := 0, map[string]int{}, map[int]int{}
-	waiting := map[string]int{}
+// listLines are the headings and the rows in sight.
+func (s *Screen) listLines() []string {
+	if s.rows.Len() == 0 {
+		return s.emptyLines()
+	}
+	t := s.desk.Theme()
+	lines := s.list.Head(t)
+	for r, selected := range s.rows.VisibleRows() {
+		lines = append(lines, s.list.Lines(t, r.shown(s.desk.Now(), s.presence(r)), selected)...)
+	}
+	return lines
+}
+
+func (s *Screen) presence(r *row) string { return screen.PresenceText(s.desk, r.wait.Responder) }
+
+// headLines stand above the list where there are no panels: how far the round is, what waits, and the
+// sections. Read aloud it is one sentence.
+func (s *Screen) headLines() []string {
+	t := s.desk.Theme()
+	tables, done, rounds, out, waiting := s.counts()
+	if t.Options.Plain {
+		return []string{s.countsAloud(tables, out, rounds, waiting)}
+	}
+	var wants []string
+	if n := len(s.all) - tables; n > 0 {
+		wants = append(wants, earlierText(rounds)...)
+	}
+	needs := 0
+	for reason, n := range waiting {
+		if reason != "" {
+			needs += n
+		}
+	}
+	if needs += len(s.unfinished.Consequences); needs > 0 && s.w < oneLine {
+		wants = append(wants, fmt.Sprint(needs))
+	}
+	for n := range wants {
+		wants[n] = t.Attention.Text(t.Attention.Sign + " " + wants[n])
+	}
+	names, shown := s.Tabs()
+	tabs := []string{screen.Bracketed(names, shown)}
+	if len(names) > 0 {
+		tabs = append(tabs, screen.Bracketed(names[shown:shown+1], 0))
+	}
+	if f := s.filter.Active(); f != "" {
+		tabs = []string{"only: " + f}
+	}
+	bar := max(8, min(20, s.w/4))
+	cells := []layout.Cell{
+		{Forms: []string{" " + panel.Bar(t, done, tables, bar)}, Rank: 9},
+		{Forms: []string{t.Loud.Render(fmt.Sprintf("%d of %s", done, words.Count(tables, "table")))}, Keep: true},
+	}
+	for n, text := range wants {
+		cells = append(cells, layout.Cell{Forms: []string{text}, Rank: 2 + n})
+	}
+	if len(names) > 1 || s.filter.Active() != "" {
+		cells = append(cells, layout.Cell{Forms: tabs, Rank: 1, MinWidth: 6, Right: true})
+	}
+	return layout.FitCells(s.w, cells...)[:1]
+}
+
+// counts are the tables in sight of the latest rounds, how many of them are done, those of earlier rounds by
+// number, those without a result by what they are, and what tables wait for.
+func (s *Screen) counts() (tables, done int, rounds map[int]int, out, waiting map[string]int) {
+	rounds, out, waiting = map[int]int{}, map[string]int{}, map[string]int{}
 	for _, r := range s.rows.All() {
 		if r.earlier {
 			rounds[r.pairing.Round.No]++
@@ -117,56 +187,69 @@ func (s *Screen) countLines() []string {
 		tables++
 		if r.result == "" {
 			out[words.UnplayedState(r.pairing.Round)]++
+		} else {
+			done++
 		}
 		waiting[r.wait.Reason]++
 	}
-	lead := "  " + words.Count(tables, "table") + "   " + unplayedText(out)
-	var wants []string
-	mark := s.desk.Theme().Attention.Mark() + " "
-	if n := waiting[penalties.WaitsForCall]; n > 0 {
-		wants = append(wants, mark+words.Count(n, "call"))
-	}
-	if n := waiting[penalties.WaitsForFirstRuling] + waiting[penalties.WaitsForNewRuling]; n > 0 {
-		wants = append(wants, mark+strconv.Itoa(n)+" to rule")
-	}
-	wants = append(wants, earlierText(mark, rounds)...)
-	if n := len(s.unfinished.Appeals); n > 0 {
-		wants = append(wants, mark+words.Count(n, "appeal"))
-	}
-	if n := len(s.unfinished.Consequences); n > 0 {
-		wants = append(wants, mark+strconv.Itoa(n)+" to settle")
-	}
-	sections := layout.Cell{
-		Forms:    []string{s.sectionsText(), screen.Bracketed([]string{s.shownName()}, 0)},
-		Rank:     len(wants) + 1,
-		MinWidth: 6,
-		Right:    true,
-	}
-	if s.desk.Theme().Options.Plain {
-		sections = layout.KeepCell(s.sectionsText())
-	}
-	var cells []layout.Cell
-	for i, text := range wants { // the most urgent stands first
-		cells = append(cells, layout.Cell{Forms: []string{text}, Rank: i + 1})
-	}
-	if s.w < oneLine {
-		return append(
-			layout.FitCells(s.w, layout.KeepCell(lead), sections)[:1],
-			append(layout.FitCellsIndented(2, s.w, cells...), "")[0],
-		)
-	}
-	return append(
-		layout.FitCells(s.headWidth(), append(append([]layout.Cell{layout.KeepCell(lead)}, cells...), sections)...)[:1],
-		"",
-	)
+	return tables, done, rounds, out, waiting
 }
 
-// headWidth is how wide the head line is: the whole work area where a table stands beside the list.
-func (s *Screen) headWidth() int {
-	if s.sideWidth > 0 {
-		return s.fullWidth
+// countsAloud says the counts as they are read aloud: "12 tables, 8 playing, 2 to rule, 1 appeal, showing all
+// sections".
+func (s *Screen) countsAloud(tables int, out map[string]int, rounds map[int]int, waiting map[string]int) string {
+	said := []string{words.Count(tables, "table"), unplayedText(out)}
+	if n := waiting[penalties.WaitsForCall]; n > 0 {
+		said = append(said, words.Count(n, "call"))
 	}
-	return s.w
+	if n := waiting[penalties.WaitsForFirstRuling] + waiting[penalties.WaitsForNewRuling]; n > 0 {
+		said = append(said, strconv.Itoa(n)+" to rule")
+	}
+	said = append(said, earlierText(rounds)...)
+	if n := len(s.unfinished.Appeals); n > 0 {
+		said = append(said, words.Count(n, "appeal"))
+	}
+	if n := len(s.unfinished.Consequences); n > 0 {
+		said = append(said, strconv.Itoa(n)+" to settle")
+	}
+	names, shown := s.Tabs()
+	if f := s.filter.Active(); f != "" {
+		said = append(said, "only: "+f)
+	} else if len(names) > 0 {
+		names[len(names)-1] = strings.ReplaceAll(names[len(names)-1], "All", screen.AllSections)
+		said = append(said, screen.SectionsText(s.desk.Theme(), names, shown))
+	}
+	return strings.Join(said, ", ")
+}
+
+// progressLines say of each section in sight how far its round is, in w columns.
+func (s *Screen) progressLines(w int) []string {
+	t, register := s.desk.Theme(), s.desk.Hall().Register
+	var lines []string
+	for _, sec := range register.Sections {
+		r := sec.LatestRound()
+		if r == nil || s.shownSection() != nil && s.shownSection() != sec {
+			continue
+		}
+		done := 0
+		for _, p := range r.Pairings {
+			if p.Complete() {
+				done++
+			}
+		}
+		name := t.Dim.Render(fmt.Sprintf("%s round %d", sec.Name, r.No))
+		count := t.Loud.Render(fmt.Sprintf("%d of %d", done, len(r.Pairings)))
+		_, stage, _ := strings.Cut(strings.TrimPrefix(roundStage(register, r), "round "), " ")
+		since := t.Dim.Render(stage)
+		if clock := words.RoundClockText(r.Clock, s.desk.Now()); clock != "" && !sec.RoundOver(r) {
+			since = t.Dim.Render(clock)
+		}
+		bar := max(8, min(60, w-layout.Width(name)-layout.Width(count)-layout.Width(since)-10))
+		progress := layout.KeepCell(panel.Bar(t, done, len(r.Pairings), bar))
+		lines = append(lines, "  "+layout.FitCells(w, layout.KeepCell(name), progress,
+			layout.KeepCell(count), layout.Cell{Forms: []string{since}, Rank: 1})[0])
+	}
+	return lines
 }
 
 // unplayedText says how many tables have no result, by what they are: "3 playing", before the start
@@ -184,7 +267,7 @@ func unplayedText(out map[string]int) string {
 
 // earlierText says how many tables of earlier rounds still wait: "14 from round 1". They stand at
 // the end of the list.
-func earlierText(mark string, rounds map[int]int) []string {
+func earlierText(rounds map[int]int) []string {
 	n, from := 0, "earlier rounds"
 	for round, tables := range rounds {
 		if n += tables; len(rounds) == 1 {
@@ -194,30 +277,7 @@ func earlierText(mark string, rounds map[int]int) []string {
 	if n == 0 {
 		return nil
 	}
-	return []string{fmt.Sprintf("%s%d from %s", mark, n, from)}
-}
-
-// sectionsText names them all, the one in sight in brackets.
-func (s *Screen) sectionsText() string {
-	if f := s.filter.Active(); f != "" {
-		return "only: " + f
-	}
-	names, at := screen.SectionLabels(s.desk.Hall().Register.Sections), s.section
-	if len(names) > 1 {
-		names = append(names, screen.AllSections)
-		if at < 0 {
-			at = len(names) - 1
-		}
-	}
-	return screen.SectionsText(s.desk.Theme(), names, at)
-}
-
-// shownName is the section in sight, in short.
-func (s *Screen) shownName() string {
-	if sec := s.shownSection(); sec != nil {
-		return sec.Name
-	}
-	return "all"
+	return []string{fmt.Sprintf("%d from %s", n, from)}
 }
 
 func (s *Screen) emptyLines() []string {
@@ -229,91 +289,5 @@ func (s *Screen) emptyLines() []string {
 	case s.filter.Active() == "":
 		text = "This section has no round yet."
 	}
-	return layout.Labeled("", text, 2, s.w)
-}
-
-// rowLines draws a table: on one line, or on two where it is narrow, with a team on each.
-func (s *Screen) rowLines(r *row, selected bool) []string {
-	t := s.desk.Theme()
-	if t.Options.Plain {
-		teams := r.pairing.Teams[0].Name + " against " + r.pairing.Teams[1].Name
-		return t.SpokenRow(selected, "Table "+strconv.Itoa(r.pairing.Table), teams,
-			r.spokenState(s.desk.Now(), screen.PresenceText(s.desk, r.wait.Responder)), r.steps)
-	}
-	mark := " "
-	state, called := r.stateForms(s.desk.Now(), screen.PresenceText(s.desk, r.wait.Responder))
-	if called {
-		mark = t.Attention.Mark()
-	}
-	cursor, number := t.Cursor(selected, layout.Right(strconv.Itoa(r.pairing.Table), 3))
-	mark += cursor
-	sign := "  "
-	if r.result != "" && !called {
-		sign = t.Done.Mark() + " "
-	}
-	for n := range state {
-		state[n] = sign + state[n]
-	}
-	one, two := r.pairing.Teams[0].Name, r.pairing.Teams[1].Name
-	if s.w < oneLine {
-		const lead = 6 // mark, cursor, number, gap
-		w := s.w - lead
-		for n := range state {
-			state[n] = strings.TrimLeft(state[n], " ")
-		}
-		return []string{
-			mark + number + " " + layout.FitCells(w, layout.Cell{Forms: []string{one}, Rank: 1, MinWidth: leastName},
-				layout.Cell{Forms: state, Rank: 2, MinWidth: leastState, Right: true})[0],
-			layout.FitCellsIndented(lead, s.w, layout.Cell{Forms: []string{two}, Rank: 1, MinWidth: leastName},
-				layout.Cell{Forms: []string{r.badges}, Keep: true, Right: true})[0],
-		}
-	}
-	name, status := s.columnWidths()
-	cell := func(team int, text string) string {
-		if s.w >= roomy && name > s.nameWidth+leastPlayers && !s.hasPlayersBelow() {
-			text = layout.Fit(text, s.nameWidth+2) + t.Dim.Render(
-				layout.LongestFit(name-s.nameWidth-3, r.players[team], r.initial[team]),
-			)
-		}
-		return layout.Fit(text, name)
-	}
-	lines := []string{
-		mark + number + "  " + cell(0, one) + " " + cell(1, two) + " " + layout.Fit(
-			layout.LongestFit(status, state...),
-			status,
-		) + " " + layout.Fit(r.badges, s.badgeWidth),
-	}
-	if s.hasPlayersBelow() {
-		players := func(team int) string {
-			return layout.Fit(t.Dim.Render(layout.LongestFit(name, r.players[team], r.initial[team])), name)
-		}
-		lines = append(lines, strings.Repeat(" ", leadWidth)+players(0)+" "+players(1))
-	}
-	return append(lines, make([]string, s.linesPerRow()-len(lines))...)
-}
-
-// The columns of a row: mark, cursor, number and gap; what a name and what a table is at may be cut
-// to; what that takes where there is room; and from how many columns on the players stand beside
-// their team.
-const (
-	leadWidth    = 7
-	leastName    = 12
-	leastState   = 16
-	mostState    = 21
-	leastPlayers = 14
-)
-
-// listWidth is how many columns the list takes with nothing cut.
-func (s *Screen) listWidth() int {
-	return leadWidth + 2*s.teamWidth() + 1 + 1 + mostState + 1 + s.badgeWidth
-}
-
-// columnWidths are the widths of a team's name and of what a table is at. The names come first.
-func (s *Screen) columnWidths() (name, state int) {
-	rest, most := s.w-leadWidth-1-1-1-s.badgeWidth, mostState
-	if s.desk.Theme().Options.Plain { // nothing that is said is cut
-		most *= 2
-	}
-	state = min(most, max(leastState, rest-2*s.teamWidth()))
-	return (rest - state) / 2, state
+	return panel.New(s.desk.Theme).Lines([]document.Block{document.Text{Words: text}}, s.w)
 }

@@ -1,64 +1,69 @@
-// Package hallnow is the column beside a screen on a large terminal: how far the rounds are, what
-// waits for an official, and what was entered last.
+// Package hallnow is the column beside a screen on a large terminal: how far the rounds are, what waits for
+// an official, what may still be appealed, and what was entered last.
 package hallnow
 
 import (
 	"fmt"
 
 	"flagfall/db/tournament"
+	"flagfall/tui/document"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/list"
+	"flagfall/tui/kit/panel"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/voice/words"
 )
 
-// Lines draws the column in w columns and at most h lines. What was entered last gets the lines that
-// are left.
-func Lines(d screen.Desk, w, h int) []string {
-	c := column{d, w}
-	lines := c.block("Rounds", c.rounds())
-	waits := c.waits()
-	if len(waits) == 0 {
-		waits = []string{d.Theme().Dim.Render("nothing")}
-	}
-	lines = append(lines, c.block("Waiting", waits)...)
-	if open := c.appealable(); len(open) > 0 {
-		lines = append(lines, c.block("Can still be appealed for", open)...)
-	}
-	if room := h - len(lines) - 1; room > 0 {
-		last := tournament.Cached(d.Hall(), "entered last", func() []entered { return lastEntered(d.Hall()) })
-		var told []string
-		for _, e := range last {
-			if next := c.enteredLines(e); len(told)+len(next) <= room {
-				told = append(told, next...)
-			}
-		}
-		if len(told) > 0 {
-			lines = append(lines, c.block("Entered last", told)...)
-		}
-	}
-	return lines[:min(len(lines), h)]
+// Panels draws the column in w columns and h lines. What was entered last gets the lines that are left.
+func Panels(d screen.Desk, w, h int) []string {
+	c := column{d, w - panel.Edges}
+	out := c.box("Rounds", document.NoTone, c.rounds())
+	return append(out, WaitingPanels(d, w, h-len(out))...)
 }
 
-// column is drawn for a desk in w columns.
+// WaitingPanels are Panels without the rounds.
+func WaitingPanels(d screen.Desk, w, h int) []string {
+	c := column{d, w - panel.Edges}
+	var out []string
+	if waits := c.waits(h - panel.Edges); len(waits) > 0 {
+		out = c.box("Waiting for you", document.NeedsYou, waits)
+	}
+	if open := c.appealable(); len(open) > 0 && len(out)+len(open)+panel.Edges <= h {
+		out = append(out, c.box("Can still be appealed", document.NoTone, open)...)
+	}
+	room := h - len(out) - panel.Edges
+	if room < 1 {
+		return append(out, make([]string, max(0, h-len(out)))...)
+	}
+	last := tournament.Cached(d.Hall(), "entered last", func() []entered { return lastEntered(d.Hall()) })
+	last = last[:min(len(last), room)]
+	who := 0
+	for _, e := range last {
+		who = max(who, layout.Width(e.who))
+	}
+	var told []string
+	for _, e := range last {
+		told = append(told, c.enteredLine(e, who))
+	}
+	return append(out, panel.Box{Title: "Entered last"}.Draw(d.Theme(), told, w, h-len(out))...)
+}
+
+// column is drawn for a desk in w columns, borders left out.
 type column struct {
 	screen.Desk
 	w int
 }
 
-// block sets lines under a heading, with a blank line behind them.
-func (c column) block(heading string, lines []string) []string {
-	if len(lines) == 0 {
-		return nil
-	}
-	out := []string{c.Theme().Head.Render(heading)}
-	return append(append(out, lines...), "")
+// box sets lines in a panel that is as high as they are.
+func (c column) box(title string, tone document.Tone, lines []string) []string {
+	return panel.Box{Title: title, Tone: tone}.Draw(c.Theme(), lines, c.w+panel.Edges, len(lines)+panel.Edges)
 }
 
-// row is a line of the column: what it is about, in the longest of its forms that fits, and at the
-// right how long that has been so.
-func (c column) row(when string, forms ...string) string {
-	return layout.FitCells(c.w, layout.Cell{Forms: forms, Rank: 1, Keep: true},
-		layout.Cell{Forms: []string{when}, Keep: true, Right: true})[0]
+// row is a line of the column: what it is about, in the longest of its forms that fits behind the lead, and
+// what stands at the right.
+func (c column) row(lead, right string, forms ...string) string {
+	room := c.w - 2 - layout.Width(lead) - layout.Width(right) - 1
+	return " " + layout.Sides(lead+layout.LongestFit(max(1, room), forms...), right, c.w-2)
 }
 
 // rounds says of each section how many tables of its round are done, and what its clock shows.
@@ -84,9 +89,15 @@ func (c column) rounds() []string {
 		case when == "":
 			when = words.ElapsedMinutes(c.Now().Sub(r.Started))
 		}
-		lines = append(lines, c.row(when,
-			fmt.Sprintf("%s round %d: %d of %d done", sec.Name, r.No, done, len(r.Pairings)),
-			fmt.Sprintf("%s R%d: %d of %d", sec.Name, r.No, done, len(r.Pairings))))
+		count := fmt.Sprintf("%d of %d", done, len(r.Pairings))
+		lines = append(lines, c.row("", c.Theme().Dim.Render(when),
+			fmt.Sprintf("%s round %d: %s", sec.Name, r.No, count), fmt.Sprintf("%s R%d: %s", sec.Name, r.No, count)))
+		lines = append(lines, " "+panel.Bar(c.Theme(), done, len(r.Pairings), c.w-2))
 	}
 	return lines
+}
+
+// chip is a state of a tone with how long that has been so.
+func (c column) chip(tone document.Tone, text string) string {
+	return list.Draw(c.Theme(), []list.Span{{Text: text, Tone: tone, Style: list.Chip}}) + " "
 }

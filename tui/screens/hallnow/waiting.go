@@ -9,6 +9,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
+	"flagfall/tui/document"
 	"flagfall/tui/voice/words"
 )
 
@@ -19,30 +20,36 @@ const mostWaiting = 12
 type waiting struct {
 	since time.Time
 	table int
-	forms []string // for what, the longest form first
+	word  string // what for, in one word
+	tone  document.Tone
+	forms []string // what is known of it, the longest form first
 }
 
 // waits are what an official is wanted for: calls, incidents, signatures and appeals, of each kind
-// the oldest first, and how many consequences are to settle.
-func (c column) waits() []string {
-	t, mark := c.Hall(), c.Theme().Attention.Mark()
+// the oldest first, and how many consequences are to settle, in at most h lines.
+func (c column) waits(h int) []string {
+	t := c.Hall()
 	left := tournament.Cached(t, "floor waits", t.Ledger.Unfinished)
 	found := findPending(t)
-	var lines []string
-	for _, w := range c.firstWaiting(left, found) {
-		table := fmt.Sprintf("%s table %d", mark, w.table)
-		var forms []string
-		for _, form := range w.forms {
-			forms = append(forms, table+"  "+form)
-		}
-		lines = append(lines, c.row(words.Elapsed(c.Now().Sub(w.since)), append(forms, table)...))
+	all := len(left.Queue) + len(found.toRule) + len(found.toSign) + len(left.Appeals)
+	room := min(h, mostWaiting)
+	if len(left.Consequences) > 0 {
+		room--
 	}
-	if more := len(left.Queue) + len(found.toRule) + len(found.toSign) + len(left.Appeals) - len(lines); more > 0 {
-		lines = append(lines, c.Theme().Dim.Render(fmt.Sprintf("and %d more", more)))
+	if all > room {
+		room--
+	}
+	list := c.firstWaiting(left, found)
+	var lines []string
+	for _, w := range list[:max(0, min(len(list), room))] {
+		chip := c.chip(w.tone, w.word+" "+words.Elapsed(c.Now().Sub(w.since)))
+		lines = append(lines, c.row(chip+c.Theme().Loud.Render(strconv.Itoa(w.table))+" ", "", append(w.forms, "")...))
+	}
+	if more := all - len(lines); more > 0 {
+		lines = append(lines, c.Theme().Dim.Render(fmt.Sprintf(" and %d more", more)))
 	}
 	if n := len(left.Consequences); n > 0 {
-		lines = append(lines, c.row("", mark+" "+words.Count(n, "consequence")+" to settle",
-			mark+" "+strconv.Itoa(n)+" to settle"))
+		lines = append(lines, c.row(c.chip(document.NeedsYou, strconv.Itoa(n)+" TO SETTLE"), "", "consequences", ""))
 	}
 	return lines
 }
@@ -52,27 +59,38 @@ func (c column) firstWaiting(left penalties.Unfinished, found pending) []waiting
 	t := c.Hall()
 	var list []waiting
 	for _, call := range first(left.Queue, list) {
-		forms := []string{"called"}
+		var forms []string
 		if call.TakenBy() != "" {
 			who := t.Register.ActorName(call.TakenBy())
-			forms = []string{"called, " + who + " goes", "called, " + words.Initials(who) + " goes"}
+			forms = []string{who + " goes", words.Initials(who) + " goes"}
 		}
-		list = append(list, waiting{call.Made.At, call.Place.Table, forms})
+		list = append(list, waiting{call.Made.At, call.Place.Table, "CALL", document.NeedsYou, forms})
 	}
 	for _, i := range first(found.toRule, list) {
-		list = append(list, waiting{i.Logged.At, i.Place.Table, words.OffenceForms(i.Offence, i.Title())})
+		list = append(list, waiting{i.Logged.At, i.Place.Table, "RULE", document.NeedsYou, c.aboutWhom(i)})
 	}
 	for _, i := range first(found.toSign, list) {
-		list = append(list, waiting{i.Proposal.Meta.At, i.Place.Table, []string{"to sign"}})
+		list = append(list, waiting{i.Proposal.Meta.At, i.Place.Table, "SIGN", document.NeedsYou, c.aboutWhom(i)})
 	}
 	for _, a := range first(oldestFirst(left.Appeals), list) {
 		level, _ := appeal.HearingLevel(t.Ledger, a)
 		list = append(list, waiting{
-			a.Filed.At, a.Subject.Place.Table,
-			[]string{"appeal, " + appeal.LevelName(level), "appeal"},
+			a.Filed.At, a.Subject.Place.Table, "APPEAL", document.AtAppeal,
+			[]string{appeal.LevelName(level), words.Initials(appeal.LevelName(level))},
 		})
 	}
 	return list
+}
+
+// aboutWhom are what an incident is and whom it is about, the longest form first.
+func (c column) aboutWhom(i *penalties.Incident) []string {
+	who := words.ShortOffender(c.Hall().Register, i)
+	forms := words.OffenceForms(i.Offence, i.Title())
+	out := make([]string, 0, 2*len(forms))
+	for _, form := range forms {
+		out = append(out, words.LowerFirst(form)+", "+who)
+	}
+	return append(out, who)
 }
 
 // first are as many as may still be told beside those in a list.
@@ -130,16 +148,11 @@ func (c column) appealable() []string {
 	var lines []string
 	for n, o := range open {
 		if n == most {
-			lines = append(lines, c.Theme().Dim.Render(fmt.Sprintf("and %d more", len(open)-n)))
+			lines = append(lines, c.Theme().Dim.Render(fmt.Sprintf(" and %d more", len(open)-n)))
 			break
 		}
-		table := fmt.Sprintf("table %d  ", o.incident.Place.Table)
-		who := words.ShortOffender(c.Hall().Register, o.incident)
-		var forms []string
-		for _, form := range append(withWho(who, words.OffenceForms(o.incident.Offence, o.incident.Title())), who) {
-			forms = append(forms, table+form)
-		}
-		lines = append(lines, c.row(words.ElapsedMinutes(o.due.Sub(c.Now())), forms...))
+		table := c.Theme().Loud.Render(strconv.Itoa(o.incident.Place.Table)) + " "
+		lines = append(lines, c.row(table, words.ElapsedMinutes(o.due.Sub(c.Now())), c.aboutWhom(o.incident)...))
 	}
 	return lines
 }

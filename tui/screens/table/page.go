@@ -32,9 +32,37 @@ func (p *Page) Lines(at *event.Pairing, w, h int) []string {
 	return lines[:min(len(lines), h)]
 }
 
+// Brief tells of a table in w columns and at most h lines, for a panel that has its number and round in its
+// border: the teams, the players, the last ruling, and what happened as far as there is room.
+func (p *Page) Brief(at *event.Pairing, w, h int) []string {
+	t := p.desk.Theme()
+	names := layout.LongestFit(w-2, at.Teams[0].Name+"  vs  "+at.Teams[1].Name, at.Teams[0].Name+" – "+at.Teams[1].Name)
+	lines := []string{" " + t.Loud.Render(names)}
+	lines = append(lines, briefSeats(t, p.desk.Hall().Ledger, at.CurrentMatch(), w)...)
+	lines = append(lines, p.clockLines(at, w)...)
+	for _, line := range p.lastRuling(at) {
+		lines = append(lines, "")
+		if line[0] != "" {
+			lines = append(lines, " "+t.Dim.Render(line[0]))
+		}
+		lines = append(lines, layout.Labeled("", line[1], 1, w-1)...)
+	}
+	if rest := h - len(lines); rest > 3 {
+		lines = append(lines, p.happened(at, w, rest)...)
+	}
+	return lines[:min(len(lines), h)]
+}
+
 // HappenedLines are the part of the page that tells what happened at a table, with the boards, in w
 // columns and h lines, with a blank line before it.
 func (p *Page) HappenedLines(at *event.Pairing, w, h int) []string {
+	lines := p.happened(at, w, h)
+	lines = append(lines, p.boardLines(at, w, h-len(lines))...)
+	return lines[:min(len(lines), h)]
+}
+
+// happened are the incidents at a table.
+func (p *Page) happened(at *event.Pairing, w, h int) []string {
 	var lines []string
 	happened := IncidentsAt(p.desk.Hall().Ledger, at)
 	if len(happened) > 0 {
@@ -48,8 +76,7 @@ func (p *Page) HappenedLines(at *event.Pairing, w, h int) []string {
 		}
 		lines = append(lines, p.rowLines(i, false, w)...)
 	}
-	lines = append(lines, p.boardLines(at, w, h-len(lines))...)
-	return lines[:min(len(lines), h)]
+	return lines
 }
 
 func (p *Page) titleLine(text string) string { return "  " + p.desk.Theme().Head.Render(text) }
@@ -95,21 +122,41 @@ func (p *Page) headLines(at *event.Pairing, w int) []string {
 	if marks := words.TableMarks(l, at); marks != "" {
 		lines = append(lines, p.labeled("Marks", marks, w)...)
 	}
-	i := lastRuled(IncidentsAt(l, at))
-	if i == nil {
-		text := "No ruling here yet."
-		if len(IncidentsAt(l, at)) == 0 {
-			text = "Nothing yet."
+	return append(lines, p.lastRulingLines(at, w)...)
+}
+
+// lastRulingLines are what was ruled last at a table, and until when that may be appealed.
+func (p *Page) lastRulingLines(at *event.Pairing, w int) []string {
+	lines := []string{""}
+	for _, line := range p.lastRuling(at) {
+		if line[0] == "" {
+			lines = append(lines, "  "+p.desk.Theme().Dim.Render(line[1]))
+		} else {
+			lines = append(lines, p.labeled(line[0], line[1], w)...)
 		}
-		return append(lines, "", "  "+p.desk.Theme().Dim.Render(text))
+	}
+	return lines
+}
+
+// lastRuling is what was ruled last at a table, and until when that may be appealed, each with its label.
+func (p *Page) lastRuling(at *event.Pairing) [][2]string {
+	l := p.desk.Hall().Ledger
+	i := lastRuled(IncidentsAt(l, at))
+	switch {
+	case i == nil && len(IncidentsAt(l, at)) == 0:
+		return [][2]string{{"", "Nothing yet."}}
+	case i == nil:
+		return [][2]string{{"", "No ruling here yet."}}
 	}
 	said := story.OfIncident(p.desk.Hall(), i, p.desk.Now()).Sentence
 	if who := i.Seat; who != nil {
 		said = words.TableOf(p.desk.Hall().Register, i).Full[*who] + ", " + words.LowerFirst(i.Title()) + ". " + said
 	}
-	lines = append(lines, "")
-	lines = append(lines, p.labeled("Last ruling", said, w)...)
-	return append(lines, p.labeled("Appeal", p.appealText(i), w)...)
+	told := [][2]string{{"Last ruling", said}}
+	if text := p.appealText(i); text != "" {
+		told = append(told, [2]string{"Appeal", text})
+	}
+	return told
 }
 
 // labeled sets a text beside its name.

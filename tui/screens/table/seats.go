@@ -62,6 +62,17 @@ func SeatLines(
 	}
 }
 
+// briefSeats are the players of a match, partners one below the other, with their ladders, in w columns.
+func briefSeats(t theme.Theme, l *penalties.State, m *event.Match, w int) []string {
+	at := words.NewTable(l.Register, m)
+	lines := make([]string, 0, len(bughouse.Seats))
+	for _, seat := range []bughouse.Seat{bughouse.WA, bughouse.BB, bughouse.BA, bughouse.WB} {
+		name := " " + t.Accent.Text(seat.Letter()) + " " + layout.LongestFit(w-12, at.Full[seat], at.Short[seat])
+		lines = append(lines, layout.Sides(name, t.Dim.Render(stepBadges(l, m, seat)), w-1))
+	}
+	return lines
+}
+
 // stepBadges are the steps that stand against a player in a match, "W1 H2".
 func stepBadges(l *penalties.State, m *event.Match, seat bughouse.Seat) string {
 	reached := map[string]int{}

@@ -1,0 +1,114 @@
+package panel
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/lipgloss"
+
+	"flagfall/tui/document"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/theme"
+)
+
+// Box is a panel: a border with rounded corners, a title in it at the left and a note at the right.
+type Box struct {
+	Title string
+	Note  string        // how many, where, what kind; "" for nothing
+	Tone  document.Tone // of the border, the title and the note; NoTone for the greys
+	Lit   bool          // it has the keys
+}
+
+// Edges is how many columns, and lines, a border takes.
+const Edges = 2
+
+// Draw sets lines in a box of w columns and h lines, border included. What does not fit is cut.
+func (b Box) Draw(t theme.Theme, lines []string, w, h int) []string {
+	edge, title := t.Line.Render, t.Head.Render
+	if m, toned := Meaning(t, b.Tone); toned {
+		edge, title = m.Text, m.Text
+	} else if b.Lit {
+		edge = t.Accent.Text
+	}
+	is := lipgloss.RoundedBorder()
+	left, right := is.TopLeft+is.Top, is.TopRight
+	head := ""
+	if b.Title != "" {
+		head = " " + layout.Cut(b.Title, w-6) + " "
+	}
+	room := w - layout.Width(left+head+right)
+	note := ""
+	if b.Note != "" {
+		if note = " " + layout.CutAtClause(b.Note, max(0, room-4)) + " "; room < 8 {
+			note = ""
+		} else {
+			right, room = is.Top+is.TopRight, room-1-layout.Width(note)
+		}
+	}
+	noteInk := t.Dim.Render
+	if m, toned := Meaning(t, b.Tone); toned {
+		noteInk = m.Text
+	}
+	out := []string{edge(left) + title(head) + edge(strings.Repeat(is.Top, max(0, room))) + noteInk(note) + edge(right)}
+	side := edge(is.Left)
+	for n := range max(0, h-Edges) {
+		text := ""
+		if n < len(lines) {
+			text = lines[n]
+		}
+		out = append(out, side+layout.Fit(text, w-Edges)+side)
+	}
+	return append(out, edge(is.BottomLeft+strings.Repeat(is.Bottom, max(0, w-Edges))+is.BottomRight))[:max(0, h)]
+}
+
+// Meaning is the meaning of a tone, and whether it has one.
+func Meaning(t theme.Theme, tone document.Tone) (m theme.Meaning, toned bool) {
+	switch tone {
+	case document.NeedsYou:
+		return t.Attention, true
+	case document.Danger:
+		return t.Irreversible, true
+	case document.Done:
+		return t.Done, true
+	case document.AtAppeal:
+		return t.Appeal, true
+	case document.Live:
+		return t.Live, true
+	case document.NoTone, document.Dim:
+	}
+	return theme.Meaning{}, false
+}
+
+// Beside sets columns of lines beside each other with a blank between. The lines of each are equally wide.
+func Beside(columns ...[]string) []string {
+	most := 0
+	for _, c := range columns {
+		most = max(most, len(c))
+	}
+	out := make([]string, most)
+	for n, c := range columns {
+		if len(c) == 0 {
+			continue
+		}
+		w := layout.Width(c[0])
+		for at := range out {
+			text := ""
+			if at < len(c) {
+				text = c[at]
+			}
+			if n > 0 {
+				out[at] += " "
+			}
+			out[at] += layout.Fit(text, w)
+		}
+	}
+	return out
+}
+
+// Bar is a bar of w columns for how much of something is done.
+func Bar(t theme.Theme, done, of, w int) string {
+	full := 0
+	if of > 0 {
+		full = w * min(done, of) / of
+	}
+	return t.Done.Text(strings.Repeat(theme.Heavy, full)) + t.Line.Render(strings.Repeat(theme.Light, w-full))
+}
