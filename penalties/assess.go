@@ -185,6 +185,20 @@ func ladderOf(book *rules.Book, offence rules.Offence, f rules.Facts) string {
 	return offence.Ladder
 }
 
+// LadderRuled is the ladder that an incident was ruled a step of, or on which it shares a step with
+// an offense in the same move; "" for none, and where the ruling is not in effect.
+func (i *Incident) LadderRuled() string {
+	st := i.CurrentEffect()
+	switch v := st.Ruling.Verdict; {
+	case st.Step() != nil:
+		return st.Step().Ladder
+	case st.Imposing != 0 && v.SharesStep():
+		offence, _ := i.Book().Offence(i.Offence)
+		return ladderOf(i.Book(), offence, i.Given.Facts())
+	}
+	return ""
+}
+
 // seatFacts sets the role of a seat in the facts: offender, claimant, or the side that was aided.
 // Facts that were told outright are kept.
 func seatFacts(f *rules.Facts, seat bughouse.Seat, offence rules.Offence) {

@@ -144,6 +144,12 @@ func (c StepChange) String() string {
 		return fmt.Sprintf(
 			"was a repetition after %s, would be the first time, which is only forbidden", c.CauseLabel)
 	}
+	switch {
+	case c.Was == 0:
+		return fmt.Sprintf("shared a step with an offense in the same move, would be step %d", c.WouldBe)
+	case c.WouldBe == 0:
+		return fmt.Sprintf("was step %d, would share a step with an offense in the same move", c.Was)
+	}
 	if c.EndMoved && c.Verdict.AfterEnd {
 		return fmt.Sprintf("step %d would cost nothing, because the match had ended", c.WouldBe)
 	}
@@ -181,7 +187,8 @@ type ConsequenceFound struct {
 }
 
 // StepChange is a ruling that would be on another step of its ladder, or on the same step with the
-// prescribed remedy in place of the TD's choice.
+// prescribed remedy in place of the TD's choice. Step 0 is that of an offense in the same move, which
+// shares a step (A28).
 type StepChange struct {
 	Was     int           `json:"was"`
 	WouldBe int           `json:"would_be"`

@@ -279,6 +279,10 @@ func (v *Verdict) LosesGameOrMatch() bool {
 		func(r Remedy) bool { return r.Kind == ForfeitGame || r.Kind == ForfeitMatch })
 }
 
+// SharesStep reports whether the offense is no step of its own, since it was in the same move as an
+// earlier one of its ladder (A28).
+func (v *Verdict) SharesStep() bool { return v.Outcome == OutNoStep && v.Step == nil }
+
 // The results of a match in Facts.Ended.
 const (
 	EndedTeam1Won = "1"

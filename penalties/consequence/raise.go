@@ -3,6 +3,7 @@
 package consequence
 
 import (
+	"cmp"
 	"slices"
 
 	"flagfall/pairing/event"
@@ -19,6 +20,8 @@ type impact struct {
 	cause      *penalties.Incident
 	correction int                     // number of the correction, 0 where an incident is the cause
 	becomes    penalties.CurrentEffect // the effect that cause will have
+	// effects that incidents would have once what was found is confirmed
+	wouldHave map[*penalties.Incident]penalties.CurrentEffect
 	// incidents whose open consequences are compared anew
 	touched map[*penalties.Incident]bool
 	// results after the change, at once or once confirmed
@@ -59,9 +62,7 @@ func Raise(
 		im.raiseResultFrom(then, cause, effect, nil)
 	}
 	im.raiseOwnStep()
-	if now := cause.CurrentEffect(); now.Offence != effect.Offence {
-		im.raiseLaterSteps(now.Step(), effect.Step())
-	}
+	im.raiseLaterSteps(cause, cause.CurrentEffect(), effect)
 	im.raiseFirstTimes()
 	im.raisePairings()
 	im.raiseSeeding(matchFacts...)
@@ -71,6 +72,8 @@ func Raise(
 func newImpact(s *penalties.State, cause *penalties.Incident) *impact {
 	return &impact{
 		state: s, section: cause.Match.Pairing.Section, cause: cause,
+		becomes:     cause.CurrentEffect(),
+		wouldHave:   map[*penalties.Incident]penalties.CurrentEffect{},
 		touched:     map[*penalties.Incident]bool{},
 		newOutcomes: map[*event.Match]event.Outcome{},
 		outcomesNow: map[*event.Match]event.Outcome{},
@@ -79,6 +82,9 @@ func newImpact(s *penalties.State, cause *penalties.Incident) *impact {
 
 // effectOf is the effect that an incident will have.
 func (im *impact) effectOf(i *penalties.Incident) penalties.CurrentEffect {
+	if effect, asked := im.wouldHave[i]; asked {
+		return effect
+	}
 	if i == im.cause {
 		return im.becomes
 	}
@@ -87,7 +93,7 @@ func (im *impact) effectOf(i *penalties.Incident) penalties.CurrentEffect {
 
 // matchOf is the match of an incident as it will be once the cause has its effect.
 func (im *impact) matchOf(i *penalties.Incident) *event.Match {
-	if i.Match != im.cause.Match {
+	if i.Match != im.cause.Match || penalties.SameEffect(im.becomes, im.cause.CurrentEffect()) {
 		return i.Match
 	}
 	_, m := ReplaceEffect(im.cause, im.becomes)
@@ -180,24 +186,41 @@ func (im *impact) noteOutcomeNow(m, then *event.Match) {
 	im.outcomesNow[m] = outcome(then)
 }
 
-// raiseLaterSteps raises the later rulings of the stream whose step changes because the cause
-// counts, or no longer counts.
-func (im *impact) raiseLaterSteps(steps ...*rules.Step) {
-	for _, y := range im.state.ChargedWith(im.cause.Charged) {
-		st := y.CurrentEffect().Step()
-		climbs := st != nil && slices.ContainsFunc(steps, func(step *rules.Step) bool {
-			return step != nil && step.Ladder == st.Ladder
+// raiseLaterSteps raises the later rulings of an incident's stream whose step changes because it
+// counts after a change and did not before, or no longer counts. An offense that shared its step,
+// since it was in the same move (A28), takes the step over, and then those after it keep theirs.
+func (im *impact) raiseLaterSteps(of *penalties.Incident, before, after penalties.CurrentEffect) {
+	if before.Offence == after.Offence {
+		return
+	}
+	with := func(effect penalties.CurrentEffect, others func(*penalties.Incident) penalties.CurrentEffect,
+	) func(*penalties.Incident) penalties.CurrentEffect {
+		return func(i *penalties.Incident) penalties.CurrentEffect {
+			if i == of {
+				return effect
+			}
+			return others(i)
+		}
+	}
+	stream := slices.SortedFunc(slices.Values(im.state.ChargedWith(of.Charged)),
+		func(a, b *penalties.Incident) int { return cmp.Compare(a.FirstRulingSeq(), b.FirstRulingSeq()) })
+	for _, y := range stream {
+		climbs := slices.ContainsFunc([]*rules.Step{before.Step(), after.Step()}, func(step *rules.Step) bool {
+			return step != nil && step.Ladder == y.LadderRuled()
 		})
-		if y == im.cause || !climbs || y.FirstRulingSeq() < im.cause.FirstRulingSeq() {
+		if y == of || !climbs || y.FirstRulingSeq() < of.FirstRulingSeq() {
 			continue
 		}
-		was, err := im.state.AssessAsOf(y, y.Match, (*penalties.Incident).CurrentEffect)
-		is, err2 := im.state.AssessAsOf(y, im.matchOf(y), im.effectOf)
+		was, err := im.state.AssessAsOf(y, y.Match, with(before, (*penalties.Incident).CurrentEffect))
+		is, err2 := im.state.AssessAsOf(y, im.matchOf(y), with(after, im.effectOf))
 		if err != nil || err2 != nil || sameStep(was, is) {
 			continue // another game, or what was judged once and cannot be judged again
 		}
 		im.touched[y] = true
 		im.raiseStep(y, is)
+		if (is.Step == nil) != (y.CurrentEffect().Step() == nil) {
+			im.wouldHave[y] = effectByVerdict(y, is)
+		}
 	}
 }
 
@@ -258,7 +281,7 @@ func (im *impact) raiseStep(y *penalties.Incident, v rules.Verdict) {
 	standing := im.effectOf(y)
 	old := standing.Ruling.Verdict
 	switch {
-	case v.Step == nil:
+	case v.Step == nil && !v.SharesStep(), v.Step == nil && old.Step == nil:
 		return
 	case rulingStillFits(standing, v):
 		// its result may have been taken back, or left, while the step was to be another
@@ -273,8 +296,9 @@ func (im *impact) raiseStep(y *penalties.Incident, v rules.Verdict) {
 		Incident: y.No, Ruling: ruling,
 		Choices: []string{penalties.ApplyChoice, penalties.LeaveChoice},
 		Step: &penalties.StepChange{
-			Was: old.Step.N, WouldBe: v.Step.N, Verdict: v, EndMoved: old.AfterEnd != v.AfterEnd,
-			Spent: timeWasPlayed(y),
+			Was: penalties.StepNumber(old.Step), WouldBe: penalties.StepNumber(v.Step), Verdict: v,
+			EndMoved: old.AfterEnd != v.AfterEnd,
+			Spent:    timeWasPlayed(y),
 		},
 	})
 	im.raiseResult(y, effectByVerdict(y, v), &v)
@@ -298,7 +322,7 @@ func sameStep(a, b rules.Verdict) bool {
 // may stay.
 func rulingStillFits(st penalties.CurrentEffect, v rules.Verdict) bool {
 	old := st.Ruling.Verdict
-	if old.Step == nil || old.Step.N != v.Step.N {
+	if old.Step == nil || v.Step == nil || old.Step.N != v.Step.N {
 		return false
 	}
 	return !penalties.Prescribes(v) ||

@@ -131,6 +131,9 @@ func (im *impact) raiseUnchanged(c *penalties.Consequence) {
 	if c.Result != nil {
 		im.noteOutcome(c.Subject.Match, c.Subject.Match)
 	}
+	if c.Step != nil && c.Step.Verdict.Step != nil {
+		im.raiseLaterSteps(c.Subject, effectByVerdict(c.Subject, c.Step.Verdict), c.Subject.CurrentEffect())
+	}
 	if c.Step != nil && !slices.ContainsFunc(im.state.OpenConsequences(), asked) {
 		effect := c.Subject.CurrentEffect()
 		if settledByOtherStep(im.state, c.Subject) {
@@ -216,6 +219,7 @@ func (im *impact) confirmFacts(c *penalties.Consequence) []fact.Fact {
 		}
 		made.Moot = c.Subject.IsMoot(made)
 		im.raiseUnaskedResult(c, made)
+		im.raiseLaterSteps(c.Subject, c.Subject.CurrentEffect(), penalties.EffectOf(made))
 		return append([]fact.Fact{made},
 			resultBasisFacts(s, c.Subject, penalties.EffectOf(made))...)
 	case penalties.ResultEffect:
