@@ -42,10 +42,10 @@ func (d *model) topLine() string {
 		right = append(right, layout.KeepCell(state))
 	case d.inner() < alertsFrom:
 		right = append(right, layout.Cell{Forms: []string{d.Theme().Done.Text("●")}, Rank: 8})
-	case own == "" || d.boxed():
+	case own == "" || d.boxed() && !d.drawsPanels():
 		right = append(right, layout.Cell{Forms: []string{d.savedText()}, Rank: 8})
 	}
-	if own != "" && !d.boxed() {
+	if own != "" && (!d.boxed() || d.drawsPanels()) {
 		right = append(right, layout.KeepCell(own))
 	} else if o := d.Official(); o != nil {
 		right = append(right, layout.Cell{Forms: []string{o.Name}, Rank: 7})
@@ -73,6 +73,8 @@ func (d *model) titleText(w int) string {
 	names, shown := screen.SectionLabels(register.Sections), -1
 	if s, ok := d.Top().(screen.Tabs); ok {
 		names, shown = s.Tabs()
+	} else if d.drawsPanels() {
+		names, shown = []string{d.Top().Title()}, 0
 	} else if p, _ := d.Stack.Subject(); p != nil {
 		shown = slices.Index(register.Sections, p.Section)
 	}

@@ -59,7 +59,7 @@ func (d *model) panelWidth() int {
 // drawsPanels reports whether the screen on top draws the borders of its panels itself.
 func (d *model) drawsPanels() bool {
 	s, ok := d.Top().(screen.Framed)
-	return ok && d.boxed() && s.DrawsPanels()
+	return ok && d.boxed() && s.DrawsPanels(d.panelWidth(), max(1, d.h-2-d.quickHeight-len(d.banner())))
 }
 
 // workWidth returns the columns of the screen on top.

@@ -78,6 +78,8 @@ func (g *grid) square(b *strings.Builder, s bughouse.Square, line int, o style) 
 	switch {
 	case piece.Kind == bughouse.NoKind && o.painted:
 		figure = " "
+	case o.figures && g.cell.h >= glyphLines:
+		figure = glyphs[piece.Kind]
 	}
 	open, shut := brackets[at][0], brackets[at][1]
 	if piece.Promoted {
@@ -92,6 +94,14 @@ func (g *grid) square(b *strings.Builder, s bughouse.Square, line int, o style) 
 	}
 	left := (g.cell.w - 3) / 2
 	b.WriteString(strings.Repeat(" ", left) + open + figure + shut + strings.Repeat(" ", g.cell.w-3-left))
+}
+
+// glyphLines is the least height of a square on which a piece is drawn as a sign of its own; the filled sign
+// stands for both colors, in the ink of its own.
+const glyphLines = 2
+
+var glyphs = [...]string{
+	bughouse.Pawn: "♟", bughouse.Knight: "♞", bughouse.Bishop: "♝", bughouse.Rook: "♜", bughouse.Queen: "♛", bughouse.King: "♚",
 }
 
 // drawFigure writes one line of a square with a figure, marks beside it.

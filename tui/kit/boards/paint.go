@@ -16,7 +16,7 @@ type style struct {
 
 func styleOf(o theme.Options) style {
 	colors := o.Depth >= theme.Depth256 && !o.NoColor
-	return style{painted: colors, figures: colors && !o.ASCII}
+	return style{painted: colors, figures: colors && !o.ASCII && !o.PlainSigns}
 }
 
 // Painter draws scenes and caches the boards it drew, since most keys change one board or none.
@@ -68,6 +68,12 @@ func (p *Painter) board(s *Scene, b bughouse.Board, plan Plan) []string {
 	lines = append(lines, p.squares(s, b, plan.cell)...)
 	lines = append(lines, p.stock(s, bottom, w, plan.tray)...)
 	return append(lines, p.name(s, bottom, w))
+}
+
+// DrawBoard draws one board of a scene with its players, in a plan of FitOne.
+func (p *Painter) DrawBoard(s *Scene, b bughouse.Board, plan Plan) []string {
+	p.updateStyle()
+	return p.board(s, b, plan)
 }
 
 // playerLines is the number of lines of a board besides its ranks: names, stocks of one line, and

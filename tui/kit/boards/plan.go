@@ -26,7 +26,7 @@ const (
 // Side by side is preferred to size, then larger squares. Letters without color do not grow with
 // their squares, so only colored squares are wider than three columns.
 var (
-	painted = []cell{{10, 5}, {9, 4}, {7, 3}, {5, 3}, {3, 1}, {2, 1}}
+	painted = []cell{{10, 5}, {9, 4}, {7, 3}, {5, 3}, {4, 2}, {3, 1}, {2, 1}}
 	bare    = []cell{{3, 1}, {2, 1}}
 )
 
@@ -70,3 +70,24 @@ func (p Plan) HasLargerSquares(than Plan) bool {
 
 // Alone reports whether only the focused board is drawn.
 func (p Plan) Alone() bool { return p.form == alone }
+
+// FitOne plans boards that each stand in a panel of w columns and h lines, and reports whether squares of at
+// least four columns and two lines have room there.
+func FitOne(t theme.Theme, w, h int) (p Plan, ok bool) {
+	o := styleOf(t.Options)
+	if !o.painted || t.Options.Plain {
+		return Plan{}, false
+	}
+	for _, c := range painted {
+		height := 8*c.h + playerLines
+		if c.h < 2 || c.width() > w || height > h {
+			continue
+		}
+		p := Plan{form: alone, cell: c, tray: 1, W: c.width(), H: height}
+		if more := 2 * (figureLines - 1); o.figures && c.h >= figureLines && height+more <= h {
+			p.tray, p.H = figureLines, height+more
+		}
+		return p, true
+	}
+	return Plan{}, false
+}

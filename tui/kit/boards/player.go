@@ -12,7 +12,7 @@ const onMove = "●"
 
 // name draws a player's line: seat, name, clock, and whether they have the move.
 func (p *Painter) name(s *Scene, seat bughouse.Seat, w int) string {
-	left := seat.Letter()
+	left := p.theme.Accent.Text(seat.Letter())
 	if s.Names[seat] != "" {
 		left += " " + s.Names[seat]
 	}

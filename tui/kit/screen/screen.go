@@ -61,9 +61,9 @@ type Tabs interface {
 	Tabs() (names []string, shown int)
 }
 
-// Framed is a screen that draws its panels itself where they have borders. It gets the whole work area, two
-// columns and two lines larger than that of others.
-type Framed interface{ DrawsPanels() bool }
+// Framed is a screen that draws its panels itself where they have borders. It gets the whole work area of so
+// many columns and lines, two more of each than others.
+type Framed interface{ DrawsPanels(w, h int) bool }
 
 // CutList is a screen with a list that may not fit.
 type CutList interface {

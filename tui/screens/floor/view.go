@@ -41,7 +41,7 @@ var columns = []list.Column{
 }
 
 // DrawsPanels is true: the tables, the one under the cursor and what waits have panels of their own.
-func (s *Screen) DrawsPanels() bool { return true }
+func (s *Screen) DrawsPanels(int, int) bool { return true }
 
 // NeedsWholeWidth is true where it draws panels: what stands beside other screens is one of them.
 func (s *Screen) NeedsWholeWidth() bool { return !s.desk.Theme().Options.Plain }

@@ -1,12 +1,14 @@
 package position
 
 import (
+	"fmt"
 	"strings"
 
 	"flagfall/penalties"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/kit/boards"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/panel"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/theme"
 )
@@ -26,12 +28,104 @@ const linesBelow = 5
 // mostMoves is how many moves are told at most.
 const mostMoves = 7
 
-// View draws the boards, the moves beside them, and what is said of both below.
+// View draws the boards, the moves beside them, and what is said of both below or, where there is room,
+// each in a panel.
 func (s *Boards) View() string {
-	if s.mode == typingGame {
+	switch {
+	case s.mode == typingGame:
 		return strings.Join(s.gameLines(), "\n")
+	case s.DrawsPanels(s.w, s.h):
+		return s.view().panels()
 	}
 	return s.view().frame()
+}
+
+// DrawsPanels reports whether both boards, the moves and what is said have room for a panel each.
+func (s *Boards) DrawsPanels(w, h int) bool {
+	_, _, ok := fitPanels(s.desk.Theme(), w, h)
+	return ok && s.mode != typingGame && !s.compare
+}
+
+// The panels beside the boards have sideColumns at least, those below them lowLines.
+const (
+	sideColumns = 30
+	lowLines    = 4 + panel.Edges
+)
+
+// fitPanels plans the boards in a panel each, with what else is told beside them, or below them where the
+// squares are larger so.
+func fitPanels(t theme.Theme, w, h int) (plan boards.Plan, below, ok bool) {
+	beside, ok := boards.FitOne(t, (w-sideColumns-2)/2-panel.Edges, h-panel.Edges)
+	if over, fits := boards.FitOne(t, (w-1)/2-panel.Edges, h-lowLines-panel.Edges); fits && (!ok || over.W > beside.W) {
+		return over, true, true
+	}
+	return beside, false, ok
+}
+
+// panels draws a panel for each board, and beside or below them the moves and what the position shows.
+func (s boardsView) panels() string {
+	t := s.desk.Theme()
+	plan, below, _ := fitPanels(t, s.w, s.h)
+	scene, w, h := s.scene(s.versions.shown()), plan.W+panel.Edges, s.h
+	second := w
+	if below {
+		w, h = (s.w-1)/2, plan.H+panel.Edges
+		second = s.w - w - 1
+	}
+	var columns [][]string
+	for _, b := range bughouse.Boards {
+		box := panel.Box{Title: "Board " + b.String(), Lit: b == s.versions.focus}
+		columns = append(columns, box.Draw(t, s.painter.DrawBoard(scene, b, plan), [2]int{w, second}[b], h))
+	}
+	if below {
+		moves, shows := s.movesPanel(w, s.h-h), s.toldPanel(second, s.h-h)
+		return strings.Join(append(panel.Beside(columns...), panel.Beside(moves, shows)...), "\n")
+	}
+	side := s.w - 2*w - 2
+	told := min(len(s.toldLines(side-panel.Edges)), s.h/2) + panel.Edges
+	if len(s.versions.shown().texts) == 0 {
+		told = s.h
+	}
+	right := append(s.movesPanel(side, s.h-told), s.toldPanel(side, told)...)
+	return strings.Join(panel.Beside(append(columns, right)...), "\n")
+}
+
+// movesPanel lists the moves in w columns and h lines; nil without room.
+func (s boardsView) movesPanel(w, h int) []string {
+	if h <= panel.Edges {
+		return nil
+	}
+	ln, lines := s.versions.shown(), h-panel.Edges
+	list := s.moveColumns(lines, w-panel.Edges)
+	note := fmt.Sprintf("%d of %d", ln.moves.Played(), len(ln.texts))
+	return panel.Box{Title: "Moves", Note: note}.Draw(s.desk.Theme(), list, w, h)
+}
+
+// toldPanel is what the position shows.
+func (s boardsView) toldPanel(w, h int) []string {
+	return panel.Box{Title: "What it shows"}.Draw(s.desk.Theme(), s.toldLines(w-panel.Edges), w, h)
+}
+
+// toldLines is what is said of the position in w columns.
+func (s boardsView) toldLines(w int) []string {
+	s.w = w
+	var lines []string
+	if s.comments.move != "" && s.versions.shown().moves.Len() == 0 || s.showsMove(besideBoards) {
+		lines = append(lines, s.wrapMarked(false, s.comments.move)...)
+	}
+	for _, text := range s.comments.detail {
+		lines = append(lines, s.wrapMarked(false, text)...)
+	}
+	for _, text := range s.comments.missing {
+		lines = append(lines, s.wrapMarked(true, text)...)
+	}
+	if len(s.comments.missing) == 0 {
+		lines = append(lines, s.desk.Theme().Done.Mark()+" all 64 pieces are here")
+	}
+	for _, b := range bughouse.Boards {
+		lines = append(lines, s.sentenceLines(s.comments.status[b])...)
+	}
+	return lines
 }
 
 func (s *Boards) view() boardsView {
@@ -187,7 +281,7 @@ func (s boardsView) addMoveList(lines []string, plan boards.Plan) []string {
 
 // moveColumns is the list in columns that are read downwards.
 func (s boardsView) moveColumns(h, w int) []string {
-	columns := w / listWidth
+	columns := max(1, w/listWidth)
 	moves := s.moveLines(h*columns, listWidth-listGap)
 	out := make([]string, h)
 	for n, move := range moves {
