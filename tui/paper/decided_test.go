@@ -139,11 +139,7 @@ func TestAnUpheldDecisionStaysDecided(t *testing.T) {
 // A player's name is as it is written, also behind a step.
 func TestThePacketNamesPlayersAsTheyAreWritten(t *testing.T) {
 	e := newFixture(t)
-	i := e.Hall.Ledger.Incidents()[hiddenTwice-1]
-	m := packet{&maker{Source: e.Source, sheet: &Sheet{}, incident: i}}
-	if got := m.rulingText(i.Ruling()); got != "Step 2 of 2: Dev loses the game." {
-		t.Errorf("it says %q", got)
-	}
+	says(t, e.reads(Order{Name: "packet", Incident: hiddenTwice}), []string{"STEP 2 OF 2: DEV LOSES THE GAME."}, nil)
 }
 
 // log logs something by R. Ortiz and returns its number.
@@ -162,7 +158,7 @@ func TestPapersAboutANote(t *testing.T) {
 	n := e.log(5, "a", "n", "She threw her king")
 	noVerdict := []string{"RULING", "Ruling", "STEP", "Rule ", "A note stays on record. No penalty", "book"}
 	says(t, e.reads(Order{Name: "slip", Incident: n}), []string{"NOTE R3-5-03", "SHE THREW HER KING.", "No ruling and no penalty.", "Written by R. Ortiz, director"}, noVerdict)
-	says(t, e.reads(Order{Name: "packet", Incident: n}), []string{"What was noted", "SHE THREW HER KING.", "No ruling and no penalty."}, []string{"STEP", "A note stays on record. No penalty"})
+	says(t, e.reads(Order{Name: "packet", Incident: n}), []string{"What was noted", "noted: She threw her king", "NO RULING AND NO PENALTY."}, []string{"STEP", "A note stays on record. No penalty"})
 	says(t, e.reads(Order{Name: "child-card", Incident: n}), []string{"We wrote down what happened.", "Play on."}, nil)
 	says(t, e.reads(Order{Name: "round-sheet", Section: "K5"}), []string{"She threw her no penalty noted R. Ortiz"}, nil)
 
@@ -170,9 +166,8 @@ func TestPapersAboutANote(t *testing.T) {
 		return incident.Rule(t.Ledger, incident.RuleRequest{Incident: n, Corrects: t.Ledger.Incidents()[n-1].RulingToCorrect(), Reason: "it flew far", Remedies: []penalties.Remedy{{Kind: "warning", Seat: "a"}}}, e.official("Ortiz"))
 	})
 	none := []string{"A note stays on record. No penalty", "It corrects", "departs", "official’s words", ".."}
-	for _, name := range []string{"slip", "packet"} {
-		says(t, e.reads(Order{Name: name, Incident: n}), []string{"): She threw her king. Called at 12:00.", "it flew far. "}, none)
-	}
+	says(t, e.reads(Order{Name: "slip", Incident: n}), []string{"): She threw her king. Called at 12:00.", "it flew far. "}, none)
+	says(t, e.reads(Order{Name: "packet", Incident: n}), []string{"noted: She threw her king", "it flew far. "}, none)
 	says(t, e.reads(Order{Name: "slip", Incident: n}), []string{"Rule No rule names it. The rule leaves it to the director, who gives a reason.", "Reason it flew far. "}, none)
 	for _, name := range []string{"round-sheet", "penalties"} {
 		if strings.Contains(e.reads(Order{Name: name, Section: "K5"}), "departs") {
@@ -200,7 +195,7 @@ func TestPapersAccuseNobodyOfWhatIsNotFound(t *testing.T) {
 	})
 	hid := []string{"Hid", "hid captured"}
 	for _, name := range []string{"slip", "packet"} {
-		says(t, e.reads(Order{Name: name, Incident: n}), []string{"captured pieces out of sight"}, hid)
+		says(t, e.reads(Order{Name: name, Incident: n}), []string{"aptured pieces out of sight"}, hid)
 	}
 	says(t, e.reads(Order{Name: "child-card", Incident: n}), []string{"Now we warn"}, append(hid, "out of sight"))
 	says(t, e.reads(Order{Name: "penalties", Section: "K5"}), []string{"R3-5-03 captured pieces out of warn"}, []string{"hid captured"})
@@ -231,8 +226,11 @@ func TestASlipTellsThatTheResultWasTakenBack(t *testing.T) {
 	}
 	settle(penalties.StepEffect, false)
 	settle(penalties.ResultEffect, true)
-	for _, name := range []string{"slip", "packet"} {
-		says(t, e.reads(Order{Name: name, Incident: second}), []string{"Result The result was undone by G. Osei, floor chief at 12:00 (consequence", "So be it."}, []string{"win the match"})
+	for name, undone := range map[string]string{
+		"slip":   "Result The result was undone by G. Osei, floor chief at 12:00 (consequence",
+		"packet": "Result Undone by G. Osei at 12:00 (consequence",
+	} {
+		says(t, e.reads(Order{Name: name, Incident: second}), []string{undone, "So be it."}, []string{"win the match"})
 	}
 	says(t, e.reads(Order{Name: "round-sheet", Section: "K5"}), []string{"; its"}, nil)
 }

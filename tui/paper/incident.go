@@ -12,6 +12,7 @@ import (
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 	"flagfall/tui/document"
+	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
 
@@ -194,16 +195,17 @@ func (m *maker) ladderText(r *penalties.Ruling) string {
 	return m.say("%s, step %s of %s.", m.sayIfKnown(ladder), strconv.Itoa(step.N), strconv.Itoa(step.Of))
 }
 
-// citedRules prints the rule cards cited, in our words; nil for none.
-func citedRules(b *rules.Book, v rules.Verdict) []document.Block {
-	var facts document.Facts
-	for _, c := range b.Cited(v) {
-		facts = append(facts, document.Fact{Label: c.Ref, Text: c.Title + ". " + c.Text})
+// packet is all that a chief needs to decide the last appeal.
+func (m *maker) packet() error {
+	if _, err := m.needRuling(); err != nil {
+		return err
 	}
-	if len(facts) == 0 {
-		return nil
+	last := m.incident.LastAppeal()
+	if last == nil {
+		m.sheet.Title = "Ruling on record"
 	}
-	return []document.Block{document.Heading("Rules cited, " + b.Name + ", in our words"), facts}
+	m.add(story.Packet(m.Hall, m.incident, last, m.Hall.At)...)
+	return nil
 }
 
 // needRuling returns the ruling, or a conflict while there is none.

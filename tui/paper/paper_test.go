@@ -368,7 +368,7 @@ func TestThePacketsLadderGoesOnFromTheLatestStep(t *testing.T) {
 	first, second := e.log(5, "d", "x", ""), e.log(5, "d", "x", "")
 	e.file(first, "d", penalties.FactsWrong, "I did not press")
 	next := func() string {
-		printed := text.Plain(&e.print(Order{Name: "packet", Incident: first}).Document)
+		printed := text.PlainWidth(&e.print(Order{Name: "packet", Incident: first}).Document, 120)
 		_, after, _ := strings.Cut(printed, "next, if upheld")
 		line, _, _ := strings.Cut(after, "\n")
 		return strings.TrimSpace(line)

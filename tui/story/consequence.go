@@ -96,13 +96,15 @@ func Moved(t *tournament.Tournament, section string, raised []penalties.Conseque
 	if err != nil {
 		return document.Facts{{Text: err.Error(), Tone: document.NeedsYou}}
 	}
+	label := "Standings"
 	for n, m := range moved {
 		if n == mostTeamsMoved {
-			facts.Add("Standings", words.Count(len(moved)-n, "more team")+" would move.")
+			facts.Add("", words.Count(len(moved)-n, "more team")+" would move.")
 			break
 		}
-		facts.Add("Standings", fmt.Sprintf("%s: %s → %s points, place %d → %d.", m.Team, m.Points,
+		facts.Add(label, fmt.Sprintf("%s: %s → %s points, place %d → %d.", m.Team, m.Points,
 			m.PointsAfter, m.Rank, m.RankAfter))
+		label = ""
 	}
 	return facts
 }

@@ -90,7 +90,7 @@ func deed(t *tournament.Tournament, at words.Table, about fact.Fact) (did, calle
 	case penalties.RulingProposed:
 		return "proposed: " + at.Ruling(f.Ruling) + "; " + words.AwaitedSignature(f), f.Ruling.CalledBy
 	case penalties.TestimonyAdded:
-		return "recorded what was said: " + f.Text, ""
+		return "recorded what was said", ""
 	case penalties.NoteAdded:
 		intro, ok := noteIntros[f.About]
 		if !ok {

@@ -10,6 +10,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/consequence"
+	"flagfall/rules"
 	"flagfall/tui/document"
 	"flagfall/tui/voice/words"
 )
@@ -39,11 +40,12 @@ func Incident(t *tournament.Tournament, i *penalties.Incident, now time.Time) []
 // subjectFacts say where an incident was, whom and what it is about, and what was told of it.
 func subjectFacts(t *tournament.Tournament, i *penalties.Incident) (facts document.Facts) {
 	at, p := words.TableOf(t.Register, i), i.Place
-	where := fmt.Sprintf("%s, %s, round %d, table %d", i.Label, i.Match.Pairing.Section.Name, p.Round, p.Table)
+	where := fmt.Sprintf("%s, %s: %s, round %d, table %d", i.Label, t.Register.DateTime(i.Logged.At),
+		i.Match.Pairing.Section.Name, p.Round, p.Table)
 	if i.Match.Pairing.Section.Matches > 1 {
 		where += fmt.Sprintf(", match %d", p.Match)
 	}
-	facts.Add("Where", where+": "+at.Teams[0]+" v. "+at.Teams[1])
+	facts.Add("Where", where+", "+at.Teams[0]+" v. "+at.Teams[1])
 	who := "The whole table"
 	if i.Seat != nil {
 		who = fmt.Sprintf("%s, seat %s, %s", at.Full[*i.Seat], i.Seat.Letter(), at.Team(*i.Seat))
@@ -55,7 +57,6 @@ func subjectFacts(t *tournament.Tournament, i *penalties.Incident) (facts docume
 		given = append(given, at.FactQuestion(f.Key, f.Value))
 	}
 	facts.Add("Told", strings.Join(given, "; "))
-	facts.Add("Logged", t.Register.DateTime(i.Logged.At))
 	return facts
 }
 
@@ -76,14 +77,21 @@ func rulingFacts(t *tournament.Tournament, i *penalties.Incident) (facts documen
 			facts.Add("Match", words.Sentence(words.UpperFirst(at.RulingMatch(r.RulingMade))))
 		}
 		ruling := words.Sentence(words.UpperFirst(made.Ruling(r.RulingMade)))
+		for _, moved := range words.ClockChanges(r.RulingMade) {
+			ruling += " Clock " + moved + "."
+		}
 		facts = append(document.Facts{{Label: "Ruling", Text: ruling}}, facts...)
-		facts.Add("Clock", strings.Join(words.ClockChanges(r.RulingMade), "; "))
 		authority := words.AuthorityAndPolicy(r.Verdict)
-		if r.Departed {
+		switch {
+		case i.Offence == rules.KindNote:
+			authority = "It is left to the director, who gives a reason."
+		case r.Departed:
 			authority = "The director departs from the rule and gives a reason."
 		}
 		facts.Add("Rule", words.UpperFirst(words.Refs(r.Verdict.Refs))+". "+authority)
-		facts.Add("Because", at.Reasons(r.RulingMade, penalties.Reasons(t.Ledger, i)))
+		if i.Offence != rules.KindNote {
+			facts.Add("Because", at.Reasons(r.RulingMade, penalties.Reasons(t.Ledger, i)))
+		}
 		facts.Add("Reason", words.Sentence(r.Reason))
 		if r.Decided != "" {
 			facts.Add("Decided", at.Decision(r.Decided, r.From))

@@ -160,7 +160,7 @@ func holds(t *tournament.Tournament, i *penalties.Incident) string {
 	switch {
 	case now.Imposing == 0, !penalties.SameRemedies(now.InForce, r.Remedies):
 		return InForce(t, i)
-	case r.Departed:
+	case r.Departed && i.Offence != rules.KindNote:
 		return words.TableOf(t.Register, i).Ruling(r.RulingMade) + ", which departs from the book"
 	}
 	return words.TableOf(t.Register, i).Ruling(r.RulingMade)

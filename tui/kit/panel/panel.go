@@ -60,9 +60,7 @@ func (d *drawing) block(b document.Block) {
 	case document.Text:
 		d.add(layout.Labeled(d.mark(b.Tone), d.ink(b), len(margin), d.w)...)
 	case document.Facts:
-		for _, f := range b {
-			d.fact(f)
-		}
+		d.facts(b)
 	case document.Grid:
 		d.grid(b)
 	case document.Bracket:
@@ -109,20 +107,28 @@ func (d *drawing) ink(b document.Text) string {
 	return b.Words
 }
 
-// fact sets a labeled text; a label that is wider than its column stands above it.
-func (d *drawing) fact(f document.Fact) {
-	width := 13
+// widestLabel keeps most of a line for what a label labels.
+const widestLabel = 12
+
+// facts sets labeled texts under each other; a label that is wider than their column takes more room.
+func (d *drawing) facts(list document.Facts) {
+	column := 13
 	if d.w < narrow {
-		width = 12
+		column = 12
 	}
-	text := f.Text
-	if f.Tone == document.Dim {
-		text = d.t.Dim.Render(text)
+	for _, f := range list {
+		column = max(column, min(layout.Width(f.Label), widestLabel)+2*len(margin))
 	}
-	if f.Label != "" && layout.Width(f.Label)+len(margin) >= width {
-		width = min(layout.Width(f.Label)+2*len(margin), d.w/2)
+	for _, f := range list {
+		width, text := column, f.Text
+		if f.Tone == document.Dim {
+			text = d.t.Dim.Render(text)
+		}
+		if f.Label != "" {
+			width = max(width, min(layout.Width(f.Label)+2*len(margin), d.w/2))
+		}
+		d.add(layout.Labeled(d.mark(f.Tone)+d.t.Dim.Render(f.Label), text, width, d.w)...)
 	}
-	d.add(layout.Labeled(d.mark(f.Tone)+d.t.Dim.Render(f.Label), text, width, d.w)...)
 }
 
 // boards draws both boards small, with a caption.

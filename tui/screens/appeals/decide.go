@@ -73,16 +73,14 @@ func (s *Hearing) Key(k tea.KeyMsg) {
 
 func (s *Hearing) onReadingKey(k tea.KeyMsg) {
 	m := s.desk.Keys()
+	for _, d := range decisionKeys(&m.Packet) {
+		if keys.Is(k, *d.key) {
+			s.beginDecision(d.decision)
+			return
+		}
+	}
 	switch {
 	case s.page.Key(k, m.List):
-	case keys.Is(k, m.Packet.Uphold):
-		s.beginDecision(penalties.Uphold)
-	case keys.Is(k, m.Packet.Overturn):
-		s.beginDecision(penalties.Overturn)
-	case keys.Is(k, m.Packet.Modify):
-		s.beginDecision(penalties.Modify)
-	case keys.Is(k, m.Packet.Remand):
-		s.beginDecision(penalties.Remand)
 	case keys.Is(k, m.Packet.Withdraw):
 		s.askWithdrawal(withdrawing)
 	case keys.Is(k, m.Packet.Settle):

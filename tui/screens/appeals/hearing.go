@@ -3,12 +3,14 @@ package appeals
 import (
 	"fmt"
 
+	"github.com/charmbracelet/bubbles/key"
+
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
-	"flagfall/tui/kit/boards"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/panel"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 	"flagfall/tui/story"
@@ -31,7 +33,8 @@ type Hearing struct {
 	links    HearingLinks
 	outlooks map[string]outlook // by decision
 	page     scroll.Page
-	painter  *boards.Painter
+	panel    *panel.Panel
+	bottom   []string // under the page
 
 	mode        hearingMode
 	decision    string
@@ -46,12 +49,12 @@ type Hearing struct {
 // NewHearing opens an appeal.
 func NewHearing(d screen.Desk, a *penalties.Appeal, to HearingLinks) *Hearing {
 	s := &Hearing{
-		Name:    screen.Name(fmt.Sprintf("packet %d", a.Appeal)),
-		desk:    d,
-		matter:  &matter{desk: d, appeal: a},
-		links:   to,
-		asked:   input.NewDialog(d),
-		painter: boards.NewPainter(d.Theme),
+		Name:   screen.Name(fmt.Sprintf("packet %d", a.Appeal)),
+		desk:   d,
+		matter: &matter{desk: d, appeal: a},
+		links:  to,
+		asked:  input.NewDialog(d),
+		panel:  panel.New(d.Theme),
 	}
 	s.foreseeAll()
 	return s
@@ -70,14 +73,28 @@ func (s *Hearing) RightText() string {
 	return story.OfAppeal(s.desk.Hall(), s.matter.appeal).Badge
 }
 
+// decisionKey is the key of one of the four decisions.
+type decisionKey struct {
+	key      *key.Binding
+	decision string
+}
+
+func decisionKeys(k *keys.Packet) []decisionKey {
+	return []decisionKey{
+		{&k.Uphold, penalties.Uphold},
+		{&k.Overturn, penalties.Overturn},
+		{&k.Modify, penalties.Modify},
+		{&k.Remand, penalties.Remand},
+	}
+}
+
 // Mode returns the keys that work now.
 func (s *Hearing) Mode() keys.Mode {
 	m := *s.desk.Keys()
 	may := s.matter.appeal.Pending() && s.matter.refusal() == nil
-	m.Packet.Uphold.SetEnabled(may)
-	m.Packet.Overturn.SetEnabled(may)
-	m.Packet.Modify.SetEnabled(may)
-	m.Packet.Remand.SetEnabled(may)
+	for _, d := range decisionKeys(&m.Packet) {
+		d.key.SetEnabled(may)
+	}
 	_, err := appeal.MayReopen(s.desk.Hall().Ledger, s.desk.Official(), s.matter.appeal)
 	m.Packet.Reopen.SetEnabled(err == nil)
 	m.Packet.Appeal.SetEnabled(s.matter.furtherRefusal() == nil)

@@ -30,16 +30,12 @@ func (s *matter) furtherRefusal() error {
 
 // foresee asks the ledger, which reckons as it will when the decision is made.
 func (s *matter) foresee(decision string, remedies []penalties.Remedy) outlook {
-	hall := s.desk.Hall()
 	var o outlook
 	o.raised, o.err = appeal.PreviewDecision(
-		hall.Ledger,
+		s.desk.Hall().Ledger,
 		appeal.DecideRequest{Appeal: s.appeal.Appeal, Decision: decision, Remedies: remedies},
 	)
 	o.heavier = decision == penalties.Modify && appeal.IsHeavier(s.appeal, remedies)
-	if o.err == nil {
-		o.moved, o.err = hall.Standings(s.appeal.Subject.Place.Section, o.raised)
-	}
 	return o
 }
 

@@ -1,7 +1,6 @@
 package appeals
 
 import (
-	"flagfall/db/tournament"
 	"flagfall/penalties"
 	"flagfall/tui/voice/words"
 )
@@ -9,7 +8,6 @@ import (
 // outlook is what a decision would bring with it.
 type outlook struct {
 	raised []penalties.ConsequenceFound
-	moved  []tournament.StandingsChange // in the standings, if the results came about
 	// what is imposed instead is heavier for the player who appealed
 	heavier bool
 	err     error
@@ -22,6 +20,3 @@ func (o outlook) summary() string {
 	}
 	return words.Tally(o.raised)
 }
-
-// mostTeamsMoved bounds the teams shown of those that would move.
-const mostTeamsMoved = 4
