@@ -34,9 +34,9 @@ func (r RulingMade) MatchEffect() MatchEffect {
 		return MatchEffect{
 			Match: event.Wins(v.Game.Winner.Team()), Board: v.Game.Board, claim: true,
 		}
-	case v.Match != nil && v.Match.Result == rules.Win:
+	case v.Decides() != nil && v.Match.Result == rules.Win:
 		return MatchEffect{Match: event.Wins(int(v.Match.Winner)), claim: true}
-	case v.Match != nil && v.Match.Result == rules.Draw:
+	case v.Decides() != nil && v.Match.Result == rules.Draw:
 		f := MatchEffect{Match: event.Draw, claim: true}
 		if v.Game != nil {
 			f.Board = v.Game.Board
@@ -284,7 +284,7 @@ func StepNumber(step *rules.Step) int {
 // chose them on purpose: then an empty list also sets aside a verdict that decides the game by
 // itself.
 func Departs(v rules.Verdict, remedies []Remedy, differ bool) bool {
-	decides := v.Game != nil || v.Match != nil && v.Match.Result != rules.Continues
+	decides := v.Game != nil || v.Decides() != nil
 	return Forbids(v) && len(remedies) > 0 || Prescribes(v) &&
 		(!SameRemedies(remedies, PrescribedRemedies(v)) ||
 			differ && decides && len(v.Remedies) == 0)

@@ -240,6 +240,18 @@ type Verdict struct {
 	// AfterEnd says that it happened after the match had ended: Match is the result that stands, and
 	// nothing is lost or won.
 	AfterEnd bool `json:"after_end,omitempty"`
+	// Stands says that the match had ended and this changes nothing of it: Match is the result that
+	// stands, whether it happened before the end or after it.
+	Stands bool `json:"stands,omitempty"`
+}
+
+// Decides is what the verdict does to the match: nil where the match goes on or was over, and where
+// the verdict does not bear on it.
+func (v *Verdict) Decides() *Match {
+	if v.Match == nil || v.Match.Result == Continues || v.AfterEnd || v.Stands {
+		return nil
+	}
+	return v.Match
 }
 
 // verdictTexts are the verdicts in texts.

@@ -33,7 +33,7 @@ func isAfterEnd(f *rules.Facts) bool {
 // something that an ended match no longer has.
 func (h *hearing) atStake() bool {
 	v := &h.v
-	return v.Game != nil || v.Match != nil && v.Match.Result != rules.Continues ||
+	return v.Game != nil || v.Decides() != nil ||
 		slices.ContainsFunc(v.Remedies, rules.Remedy.CostsGame) ||
 		slices.ContainsFunc(v.Options, rules.Remedy.CostsGame) ||
 		slices.ContainsFunc(h.branches, (*hearing).atStake)
@@ -53,6 +53,16 @@ func (h *hearing) judgeAfterEnd() {
 	h.say(h.book.MatchEnd.Refs,
 		"The match had ended %s before this, so it changes no result.",
 		rules.EndText(h.f.Ended))
+}
+
+// keepEnd answers with the result of a match that had ended, where the verdict lets the match go on.
+func (h *hearing) keepEnd() {
+	end := rules.MatchOfEnd(h.f.Ended)
+	if end == nil || h.v.Match == nil || h.v.Match.Result != rules.Continues || h.v.Outcome == rules.OutOpen {
+		return
+	}
+	h.v.Match, h.v.Stands = end, true
+	h.say(h.book.MatchEnd.Refs, "The match had ended %s. This does not change it.", rules.EndText(h.f.Ended))
 }
 
 // claimsResult reports whether the facts are a claim to the game and nothing else.

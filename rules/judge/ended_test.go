@@ -44,18 +44,20 @@ func TestAfterTheEndOfTheMatch(t *testing.T) {
 	}
 }
 
-// Whether it was before the end is asked where a game, the match or an offer hangs on it, and not
+// What changes nothing of a match that had ended answers with its result, and never that the match
+// goes on. Whether it was before the end is asked where a game, the match or an offer hangs on it, and not
 // where nothing does. A second mate is itself about the end.
 func TestWhenTheEndIsAskedFor(t *testing.T) {
 	hand := `"by":"WA","move_kind":"plain","ended":"2",`
 	table(t, "wrong-hand", []row{
-		{"UCNO", hand + `"prior":[]`, "step, hands 1/3, warning WA, match continues, rule"},
+		{"UCNO", hand + `"prior":[]`, "step, hands 1/3, warning WA, match 2, rule"},
+		{"UCNO", hand + `"before_end":true,"prior":[]`, "step, hands 1/3, warning WA, match 2, rule"},
 		{"UCNO", hand + priors("same-game", 2, "wrong-hand"), "open: before_end"},
-		{"F", hand + priors("same-game", 2, "wrong-hand"), "fallback, match continues, fallback"},
+		{"F", hand + priors("same-game", 2, "wrong-hand"), "fallback, match 2, fallback"},
 	})
 	table(t, "flag-claim", []row{
 		{"UCNO", `"claimed_by":"BA","flag_down":["WA"],"clock_stopped":true,"ended":"draw"`, "open: before_end"},
-		{"UCNO", `"claimed_by":"BA","flag_down":[],"clock_stopped":true,"ended":"draw"`, denied},
+		{"UCNO", `"claimed_by":"BA","flag_down":[],"clock_stopped":true,"ended":"draw"`, "claim-denied, match draw, rule"},
 	})
 	table(t, "draw-agreement", []row{ // a draw decides the match, too
 		{"UCNOF", `"agreed_by":["WA","BB","BA","WB"],"during_game":true,"ended":"1"`, "open: before_end"},

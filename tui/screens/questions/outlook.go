@@ -52,7 +52,7 @@ func (s *inquiry) outcomeText(i *penalties.Incident, v rules.Verdict) (said stri
 	if v.AfterEnd {
 		return s.table.Outcome(v), false
 	}
-	return s.table.Outcome(v), s.table.MatchResult(v.Match) != ""
+	return s.table.Outcome(v), s.table.MatchResult(v.Decides()) != ""
 }
 
 // reasons says why a verdict is given, as the ruling frame will say it.

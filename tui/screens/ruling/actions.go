@@ -253,5 +253,5 @@ func (s *recorder) strikeIncident(reason string) {
 }
 
 func endsSomething(v rules.Verdict, remedies []penalties.Remedy) bool {
-	return words.NeedsConfirmation(remedies) || (v.Match != nil && v.Match.Result != rules.Continues)
+	return words.NeedsConfirmation(remedies) || v.Decides() != nil
 }

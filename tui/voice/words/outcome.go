@@ -101,7 +101,7 @@ func AuthorityAndPolicy(v rules.Verdict) string {
 // Outcome is a verdict in a few words: what is imposed and what becomes of the match, else what
 // becomes of the game.
 func (t Table) Outcome(v rules.Verdict) string {
-	match := t.MatchResult(v.Match)
+	match := t.MatchResult(v.Decides())
 	switch {
 	case v.AfterEnd && len(v.Remedies) == 0 && v.Step != nil:
 		return t.in.Say(nothingMoreLost)
