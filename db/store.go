@@ -46,6 +46,9 @@ type Opening struct {
 	// Tell is called with the progress, again and again while entries are folded, and must not take
 	// long; it may be nil.
 	Tell func(Progress)
+	// Keep keeps all entries in memory, compressed, for as long as the tournament is open: what another
+	// program overwrites can then be saved. A desk and a host do.
+	Keep bool
 }
 
 // OpenWith is Open in another way.
@@ -55,6 +58,9 @@ func OpenWith(ctx context.Context, path string, now func() time.Time, how Openin
 	base, err := OpenBase(ctx, path)
 	if err != nil {
 		return nil, nil, err
+	}
+	if file, is := base.(*sqlite.File); is && how.Keep {
+		file.KeepEntries()
 	}
 	s := NewStore(base, now)
 	t, err := s.fold(ctx, how.Tell)

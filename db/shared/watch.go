@@ -7,6 +7,7 @@ import (
 
 	"flagfall/db"
 	"flagfall/db/journal"
+	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
 )
 
@@ -36,6 +37,7 @@ func (h *Hall) Watch(ctx context.Context) error {
 			continue
 		}
 		if err != nil {
+			h.setOverwritten(err)
 			h.setFailed(err)
 			return err
 		}
@@ -78,6 +80,16 @@ func (h *Hall) Contradict(why *db.ContradictedError) {
 	defer h.looking.Unlock()
 	db.Contradict(h.hall, why)
 	h.publish(nil, nil)
+}
+
+// setOverwritten makes it the verdict on the journal that another program wrote over its file, where
+// err says so.
+func (h *Hall) setOverwritten(err error) {
+	if errors.As(err, new(*sqlite.OverwrittenError)) {
+		h.looking.Lock()
+		defer h.looking.Unlock()
+		h.hall.SetOverwritten(err)
+	}
 }
 
 // setAway sets the connection state and wakes every waiter if it changed. A nil error means that

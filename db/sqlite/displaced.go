@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -22,6 +23,7 @@ type openState struct {
 	gone     error           // the error of every later call, nil while all are there
 	last     []journal.Entry // the last entry recorded here, if any
 	emptied  time.Time       // when the log was emptied last
+	contents contents
 }
 
 // emptyEvery is the shortest time between two attempts to empty the log.
@@ -61,7 +63,7 @@ func (f *File) checkThere(ctx context.Context) error {
 	if f.opened.gone != nil {
 		return f.opened.gone
 	}
-	err := f.checkDisplaced()
+	err := f.checkFileLocked(ctx)
 	if errors.Is(err, journal.ErrGone) {
 		err = f.abandon(context.WithoutCancel(ctx), err)
 		f.opened.gone = err
@@ -69,23 +71,40 @@ func (f *File) checkThere(ctx context.Context) error {
 	return err
 }
 
+// checkFile returns nil while the files are those that were opened and nobody has written over them.
+func (f *File) checkFile(ctx context.Context) error {
+	f.opened.Lock()
+	defer f.opened.Unlock()
+	return f.checkFileLocked(ctx)
+}
+
+func (f *File) checkFileLocked(ctx context.Context) error {
+	return cmp.Or(f.checkDisplaced(), f.checkContents(ctx))
+}
+
 // abandon keeps a copy of what the File held and closes it. It returns why, extended by where the
 // copy is or why there is none.
 func (f *File) abandon(ctx context.Context, why error) error {
-	if kept, err := keepLost(ctx, f); err == nil {
+	overwritten := errors.As(why, new(*OverwrittenError))
+	if kept, err := keepLost(ctx, f, overwritten); err == nil {
 		why = fmt.Errorf("%w; its entries are kept in %s", why, kept)
 	} else if there, look := holdsEntries(ctx, f.path, f.opened.last...); look == nil && there {
 		why = fmt.Errorf("%w; nothing recorded here is missing from the new file", why)
 	} else {
 		why = fmt.Errorf("%w; its entries could not be kept (%w)", why, err)
 	}
-	if !mayFold(f) {
+	if overwritten || !mayFold(f) {
 		if err := withRawConn(ctx, f.db, (*conn).leaveLog); err != nil {
 			// closing would write over what lies there
 			return fmt.Errorf("%w (it stays open until flagfall ends: %w)", why, err)
 		}
 	}
-	err := errors.Join(f.db.Close(), removeLog(f))
+	err := f.db.Close()
+	if overwritten {
+		err = errors.Join(err, f.dropLog())
+	} else {
+		err = errors.Join(err, removeLog(f))
+	}
 	f.release()
 	if err != nil {
 		why = fmt.Errorf("%w (%w)", why, err)
@@ -170,14 +189,19 @@ func removeIfThere(path string) error {
 }
 
 // keepLost copies what the File held to a new file beside its old path, and returns the copy's
-// path.
-func keepLost(ctx context.Context, f *File) (string, error) {
+// path. What SQLite holds of a file that was written over is no copy of it.
+func keepLost(ctx context.Context, f *File, overwritten bool) (string, error) {
 	ext := filepath.Ext(f.path)
 	base := strings.TrimSuffix(f.path, ext) + "-lost"
 	kept := base + ext
 	for n := 2; ; n++ {
 		if s := sidecarsOf(kept); s.log == nil && s.index == nil {
-			_, err := f.copyTo(ctx, kept, true)
+			var err error
+			if overwritten {
+				err = f.opened.contents.entries.saveTo(ctx, kept)
+			} else {
+				_, err = f.copyTo(ctx, kept, true)
+			}
 			switch {
 			case err == nil:
 				return kept, nil
@@ -208,6 +232,8 @@ func emptyLog(f *File, ctx context.Context) {
 	if _, err := conn.ExecContext(ctx, "PRAGMA busy_timeout = 0"); err != nil {
 		return
 	}
-	_, _ = conn.ExecContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)")
+	if _, err := conn.ExecContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)"); err == nil {
+		f.noteOwn()
+	}
 	_, _ = conn.ExecContext(context.WithoutCancel(ctx), "PRAGMA busy_timeout = 5000")
 }

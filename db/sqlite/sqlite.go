@@ -91,6 +91,9 @@ func (f *File) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry
 			return
 		}
 		for e, err := range entries(ctx, f.db, selectEntries, after) {
+			if err == nil {
+				f.see(e)
+			}
 			if !yield(e, explain("read", f.path, err)) {
 				return
 			}

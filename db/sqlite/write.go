@@ -57,7 +57,7 @@ func (f *File) transact(ctx context.Context, do func(*transaction) error, ready 
 		err = checkUnchanged(f, ctx, tx)
 	}
 	if err == nil {
-		err = f.checkDisplaced()
+		err = f.checkFile(ctx)
 	}
 	if err != nil {
 		_ = tx.Rollback() // the first error is the one to report
@@ -97,6 +97,7 @@ func (f *File) appendWith(ctx context.Context, at journal.Head, drafts []journal
 			f.opened.Lock()
 			f.opened.last = entries[n-1:]
 			f.opened.Unlock()
+			f.see(entries...)
 		}
 		return entries, nil
 	case errors.Is(err, journal.ErrMoved):

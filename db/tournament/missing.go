@@ -20,7 +20,16 @@ type Missing struct {
 	Until time.Time // when the last entry taken in was written, in the event's zone; zero where there is none
 	Why   error
 
-	Differs int64 // where older records contradict the journal: the entry from which on; 0 where none does
+	Differs     int64 // where older records contradict the journal: the entry from which on; 0 where none does
+	Overwritten bool  // another program wrote over the file while it was open: Why says what it lacks
+}
+
+// SetOverwritten notes that another program wrote over the open file. What was read and recorded
+// until then is right, and no longer in the file.
+func (t *Tournament) SetOverwritten(why error) {
+	if t.Missing == nil {
+		t.Missing = &Missing{Last: t.Head.Seq, Until: t.At, Why: why, Overwritten: true}
+	}
 }
 
 // SetContradicted notes that older records contradict the journal from an entry on. It changes
@@ -82,6 +91,9 @@ func (m *Missing) StampIn(in fact.Translate) string {
 	case m.Contradicted():
 		return in.Say("NOT AS WITNESSED: an older record contradicts the journal from entry %s on; this page may be false",
 			strconv.FormatInt(m.Differs, 10))
+	case m.Overwritten:
+		return in.Say("OVERWRITTEN: another program wrote over the file; this page ends with entry %s",
+			strconv.FormatInt(m.Last, 10))
 	case m.Entry == 0:
 		return in.Say("PARTIAL: the journal was changed outside flagfall; this page may be wrong or incomplete")
 	case m.Until.IsZero():
@@ -97,6 +109,8 @@ func (m *Missing) String() string {
 	switch {
 	case m.Contradicted():
 		return fmt.Sprintf("NOT AS WITNESSED: %v", m.Why)
+	case m.Overwritten:
+		return fmt.Sprintf("OVERWRITTEN: %v", m.Why)
 	case m.Entry == 0:
 		return fmt.Sprintf("PARTIAL: this may be wrong or incomplete: %v", m.Why)
 	case m.Entry == m.Last:

@@ -104,6 +104,7 @@ func showEvent(ctx context.Context, c *command.Flags, l shell.ThemeFlags,
 		return err
 	}
 	own := ownKeys(env)
+	c.Keep = true
 	letOut := env.HoldMessages()
 	defer letOut()
 	var s *command.Session

@@ -103,7 +103,7 @@ func (d *opener) open(ctx context.Context, c start.Choice, tell func(db.Progress
 		}
 		return d.env.CreateStore(ctx, path, c.New, c.Practice)
 	}
-	return d.env.OpenStore(ctx, c.Path, tell)
+	return d.env.OpenStore(ctx, c.Path, db.Opening{Tell: tell, Keep: true})
 }
 
 // close lets go of what was opened.

@@ -83,6 +83,7 @@ func serveCmd(env *shell.Env) *cobra.Command {
 			if v.headless {
 				c.Tell = progressLines(env)
 			}
+			c.Keep = true
 			return c.OpenToWrite(cmd, func(s *command.Session) error { return v.serve(s) })
 		},
 	}

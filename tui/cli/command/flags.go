@@ -23,6 +23,7 @@ type Flags struct {
 	DB, As, Section string
 
 	Tell    func(db.Progress)   // is called with the progress of opening; nil shows it at the terminal
+	Keep    bool                // keep all entries while the tournament is open, as a desk does
 	missing *tournament.Missing // what the open tournament lacks; nil where it is whole
 }
 

@@ -100,7 +100,7 @@ func (c *Flags) Begin(ctx context.Context, tell func(db.Progress)) (s *Session, 
 	if err != nil {
 		return nil, nil, err
 	}
-	store, t, err := c.Env.OpenStore(ctx, path, tell)
+	store, t, err := c.Env.OpenStore(ctx, path, db.Opening{Tell: tell, Keep: c.Keep})
 	if err != nil && !errors.As(err, new(*db.ReadOnlyError)) {
 		return nil, nil, err
 	}

@@ -97,7 +97,7 @@ func (r *bugReport) file(cmd *cobra.Command, c *command.Flags) {
 		}
 		size = fmt.Sprintf("%d bytes", info.Size())
 	}
-	store, t, err := c.Env.OpenStore(cmd.Context(), path, nil)
+	store, t, err := c.Env.OpenStore(cmd.Context(), path, db.Opening{})
 	if store == nil {
 		r.say("tournament", "%s, unreadable", size)
 		return

@@ -44,12 +44,11 @@ func WitnessFile(path string) string {
 	return filepath.Join(WitnessFolder(), witness.FileName(witness.Mark(first[1])))
 }
 
-// OpenStore opens a tournament file and mirrors its head to the witnesses. It reports progress to
-// tell, which may be nil.
-func (env *Env) OpenStore(ctx context.Context, path string, tell func(db.Progress)) (*db.Store, *tournament.Tournament,
+// OpenStore opens a tournament file, compares it with the witnesses and mirrors its head to them.
+func (env *Env) OpenStore(ctx context.Context, path string, how db.Opening) (*db.Store, *tournament.Tournament,
 	error,
 ) {
-	store, t, err := db.OpenWith(ctx, path, env.Now, db.Opening{Tell: tell})
+	store, t, err := db.OpenWith(ctx, path, env.Now, how)
 	if store == nil {
 		return nil, nil, err
 	}

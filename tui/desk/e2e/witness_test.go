@@ -4,7 +4,10 @@ package e2e
 
 import (
 	"os"
+	"path/filepath"
+	"strings"
 	"testing"
+	"time"
 )
 
 // An old copy is put in the file's place by mistake: the desk says so as it opens, keeps it
@@ -23,5 +26,37 @@ func anOldCopyInItsPlace(t *testing.T, mode option) {
 	}
 	x := start(t, 80, 24, []string{"--db", db}, env("HOME="+home(t)), mode)
 	x.Expect("read only", "NOT AS WITNESSED: the file ends at entry", "this machine's witness of")
-	x.Type("1aw\r").Expect("no table 1 in play").Press("ctrl+c")
+}
+
+// An older copy is copied over the file while a desk has it open, as cp does: the desk says so, records
+// nothing more, and every entry that it acknowledged is in a copy beside the file.
+func TestAFileWrittenOverUnderTheDesk(t *testing.T) { inBothModes(t, aFileWrittenOverUnderTheDesk) }
+
+func aFileWrittenOverUnderTheDesk(t *testing.T, mode option) {
+	db := event(t)
+	old, err := os.ReadFile(db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := start(t, 80, 24, []string{"--db", db, "--as", "Ortiz"}, env("HOME="+home(t)), mode)
+	x.Expect("2 tables").Type("1aw\r").Expect("step 1 of 3")
+	time.Sleep(time.Second) // the log is in the file
+	file, err := os.OpenFile(db, os.O_WRONLY|os.O_TRUNC, 0)
+	if err == nil {
+		_, err = file.Write(old)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := file.Close(); err != nil {
+		t.Fatal(err)
+	}
+	x.Expect("read only", "OVERWRITTEN: another program wrote over")
+	if now, err := os.ReadFile(db); err != nil || string(now) != string(old) {
+		t.Errorf("the file that is there now was written to (%v)", err)
+	}
+	kept := strings.TrimSuffix(db, ".flagfall") + "-lost.flagfall"
+	if list := flagfall(t, "incident", "list", "--db", kept); !strings.Contains(list, "table 1") {
+		t.Errorf("%s lacks the incident: %s", filepath.Base(kept), list)
+	}
 }

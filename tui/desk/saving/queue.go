@@ -12,6 +12,7 @@ import (
 	"flagfall/db/acts"
 	"flagfall/db/journal"
 	"flagfall/db/proposals"
+	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
@@ -85,6 +86,10 @@ func (q *Queue) ReadOnly() error { return q.readOnly }
 func (q *Queue) CheckGone(err error) {
 	if errors.Is(err, journal.ErrGone) && q.readOnly == nil {
 		q.readOnly = err
+		if q.shared == nil && errors.As(err, new(*sqlite.OverwrittenError)) {
+			q.desk.Hall().SetOverwritten(err) // the banner says so
+			return
+		}
 		q.desk.Say(screen.Warning, err.Error())
 	}
 }

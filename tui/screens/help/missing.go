@@ -31,6 +31,9 @@ func (s *Screen) missingEntriesLines(w int) []string {
 			todo,
 			"Update flagfall on this machine and open the event again: the newer version reads the missing entries.",
 		)
+	case m.Overwritten:
+		todo = append(todo, "Change nothing, and close every desk. What was recorded here is in a copy beside the file, whose name "+
+			"ends in -lost. Check both (flagfall verify), and restore the one that is right: flagfall restore COPY --db FILE.")
 	case m.Contradicted():
 		todo = append(todo, "Change nothing. Find out which copy is right: the prints and the other desks tell.",
 			"Was an old copy put in its place? Close every desk, and restore the newest backup; see the guide.",
