@@ -44,7 +44,7 @@ func TestAnEventIsSetUpOnScreen(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).sees("set up", "A section", "none yet")
 	p.press(section...).sees("✓  Section K-5", "US Chess Scholastic", "!▸ Staff")
 	p.press(addStaff...).sees("Rita Ortiz", "!▸ Teams of K-5", "0 teams")
-	p.press("enter", "i").press("paste:"+spreadsheet).sees("Which column is which?", "← Squad →", "← White on A →", "Knight Owls: Ada Lindqvist, Dev Pillai (Oak Street)", "enter 4 teams into K-5?")
+	p.press("enter", "i").press("paste:"+spreadsheet).sees("Which column is which?", "← Squad →", "← White on A →", "Knight Owls  Ada Lindqvist 1200; Dev Pillai  Oak Street", "enter 4 teams into K-5?")
 	p.press("enter").sees("4 teams", "4 teams imported", "Ada Lindqvist 1200")
 	p.press("esc", "enter").sees("round 1 of K-5 paired and posted", "posted 12:00")
 	p.press("enter").sees("Start round 1 of K-5?").press("y").sees("2 tables", "playing", "round 1 started")
@@ -114,21 +114,21 @@ func TestAgesAreTakenFromAnyColumn(t *testing.T) {
 	const rows = "paste:Squad;Kind Eins;Kind Zwei;Lenze;Lenze\nRooks;Ada Bell;Cy Dorn;11;\n;Ann Lee;;9;\n"
 	s := emptyStore(t, false)
 	p := sit(t, s, "", 80, 24).press(section...).press(addStaff...).press("enter", "i").press(rows)
-	p.sees("age 1     ← none →", "age 2     ← none →", "Rooks: Ada Bell, Cy Dorn").press("end", "up", "up", "up", "up", "up", "right").sees("age 1     ← Lenze →", "11, 9")
-	p.sees("Rooks: Ada Bell, age 11, Cy Dorn", "Ann Lee, age 9: waits for a partner").press("enter").sees("1 team and 1 player without a partner imported")
+	p.sees("age 1     ← none →", "age 2     ← none →", "Rooks  Ada Bell; Cy Dorn").press("end", "up", "up", "up", "up", "up", "right").sees("age 1     ← Lenze →", "11, 9")
+	p.sees("Rooks  Ada Bell, age 11; Cy Dorn", "Ann Lee, age 9; waits for a partner").press("enter").sees("1 team and 1 player without a partner imported")
 	team := p.d.Hall().Register.Sections[0].Teams[0]
 	if got := team.Players[0].Age; got != 11 {
 		t.Errorf("an age of %d is entered", got)
 	}
-	low := sit(t, s, "Ortiz", 40, 17).press("enter", "i").press("paste:Team,Player,Partner,age1\nPawns,Gus Hale,Bo Ray,12\n").sees("age 1     ← age1 →", "Pawns: Gus Hale, age 12, Bo Ray").seesNo("age 2")
-	low.press("end", "up", "up", "up", "up").sees("▸ age 2", "Pawns: ").seesNo("age 1     ←")
+	low := sit(t, s, "Ortiz", 40, 17).press("enter", "i").press("paste:Team,Player,Partner,age1\nPawns,Gus Hale,Bo Ray,12\n").sees("age 1     ← age1 →", "Gus Hale, age 12").seesNo("age 2")
+	low.press("end", "up", "up", "up", "up").sees("▸ age 2", "Pawns").seesNo("age 1     ←")
 }
 
 // A pasted line with one player enters a player without a partner. The director is told before
 // anything is entered.
 func TestWhoIsPastedAloneWaitsForAPartner(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(addStaff...).press("enter", "i")
-	p.press("paste:"+spreadsheet+"\tElm\tEve Marsh\t\t900\n").sees("enter 4 teams and 1 player without a partner into K-5?", "Eve Marsh: waits for a partner")
+	p.press("paste:"+spreadsheet+"\tElm\tEve Marsh\t\t900\n").sees("enter 4 teams and 1 player without a partner into K-5?", "Eve Marsh 900; waits for a partner")
 	p.press("enter").sees("4 teams and 1 player without a partner imported into K-5", "Eve Marsh", "900  ", "no partner yet")
 	p.press("i").press("paste:Team,Player,Partner\nRooks,Gus Hale,\n,Ann Lee,Bo Ray\n").sees("3: team: the team has no name").press("esc", "esc")
 	p.press("i").press("paste:Team,Player,Partner\nRooks,Eve Marsh,\n").sees("Eve Marsh is already waiting for a partner in section")

@@ -100,6 +100,15 @@ type Grid struct {
 	Tones   []Tone     // of each row; nil for none
 }
 
+// Lines are sentences, a line each.
+func Lines(list []string) Grid {
+	g := Grid{Columns: []Column{{Flex: true}}}
+	for _, line := range list {
+		g.Rows = append(g.Rows, []string{line})
+	}
+	return g
+}
+
 // Link is where a cell leads, "" for nowhere.
 func (g Grid) Link(row, column int) string {
 	if row >= len(g.Links) || column >= len(g.Links[row]) {
@@ -150,7 +159,7 @@ type Column struct {
 	Key   bool   // says whose row it is; repeated where a table is too wide for its page
 	Flex  bool   // may be broken into lines
 	Minor bool   // second rank: on a phone it goes under the rest of its row
-	Aloud string // the title where it is read aloud; "" for Title
+	Aloud string // the title where it is read aloud; "" for Title, a blank for none
 }
 
 // Boards is a position on both boards.

@@ -1,12 +1,15 @@
 package story
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
+	"flagfall/pairing/standings"
 	"flagfall/tui/document"
+	"flagfall/tui/voice/words"
 )
 
 // Presence says whether a team takes part: "expelled", "withdrawn after round 3", "present" once it has
@@ -24,6 +27,62 @@ func Presence(t *tournament.Tournament, team *event.Team) (string, document.Tone
 		return "absent", document.NoTone
 	}
 	return "", document.NoTone
+}
+
+// Team tells a team: who plays for it, who played before, and its rounds.
+func Team(t *tournament.Tournament, sec *event.Section, team *event.Team) []document.Block {
+	full, _ := Players(team)
+	facts := document.Facts{{Label: "Players", Text: full}}
+	if team.Club != "" {
+		facts = append(facts, document.Fact{Label: "Club", Text: team.Club})
+	}
+	if state, tone := Presence(t, team); state != "" {
+		facts = append(facts, document.Fact{Label: "State", Text: state, Tone: tone})
+	}
+	for _, was := range team.FormerEntries {
+		facts = append(facts, document.Fact{Label: "Earlier", Text: fmt.Sprintf("entered as %s: %s, until %s", was.Name,
+			event.FullNames(was.Players), t.Register.DateTime(was.Until.At))})
+	}
+	for _, sub := range team.Substitutions {
+		against := ""
+		if sub.AgainstBook {
+			against = ", departing from the book"
+		}
+		facts = append(facts, document.Fact{Label: "Substitute", Text: fmt.Sprintf("%s plays for %s since %s (%s%s)",
+			t.Register.Person(event.PlayerRef{Team: team.No, Player: sub.Person}).Full(), sub.For.FullName(),
+			t.Register.DateTime(sub.At), t.Register.ActorName(sub.Actor), against)})
+	}
+	return []document.Block{document.Heading(team.Name), facts, teamRounds(sec, team)}
+}
+
+// teamRounds lists a team's rounds with its points so far.
+func teamRounds(sec *event.Section, team *event.Team) document.Grid {
+	g := document.Grid{Empty: "No rounds yet.", Columns: []document.Column{
+		{Title: "Round", Right: true, Key: true},
+		{Title: "Table", Right: true},
+		{Title: "Against"},
+		{Title: "Result"},
+		{Title: "Points", Right: true},
+	}}
+	for _, step := range standings.TeamRounds(sec, 0)[team] {
+		row := []string{strconv.Itoa(step.Round.No), "", "", words.RoundKind(step), step.Points.String()}
+		if o := step.Opponent(); o != nil {
+			row[1], row[2] = strconv.Itoa(step.Pairing.Table), o.Name
+			row[3] = strings.TrimSpace(step.Score() + " " + row[3])
+		}
+		g.Rows = append(g.Rows, row)
+	}
+	return g
+}
+
+// Teams lists teams with their players.
+func Teams(list []*event.Team) document.Grid {
+	g := document.Grid{Columns: []document.Column{{Title: "Team", Key: true}, {Title: "Players"}, {Title: "Club"}}}
+	for _, team := range list {
+		full, _ := Players(team)
+		g.Rows = append(g.Rows, []string{team.Name, full, team.Club})
+	}
+	return g
 }
 
 // Players names the players of a team with their ratings, and with their short names: "Ada Lark 1200, Dev

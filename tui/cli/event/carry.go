@@ -2,15 +2,13 @@ package event
 
 import (
 	"context"
-	"fmt"
-	"io"
+	"strconv"
 	"strings"
-
-	"flagfall/db/acts"
 
 	"github.com/spf13/cobra"
 
 	"flagfall/db"
+	"flagfall/db/acts"
 	"flagfall/db/dburl"
 	"flagfall/pairing/event"
 	"flagfall/pairing/personname"
@@ -20,6 +18,7 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/document"
 	"flagfall/tui/kit/openfile"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
@@ -69,28 +68,44 @@ func (c *carryRequest) parseArgs(args []string) error {
 }
 
 func (c *carryRequest) show(s *command.Session) (err error) {
+	g := document.Grid{Empty: "no warnings from other events", Columns: []document.Column{
+		{Title: "#", Aloud: "Carried", Right: true},
+		{Title: "Player", Key: true},
+		{Title: "Team"},
+		{Title: "For", Aloud: "for", Flex: true},
+		{Title: "", Flex: true},
+	}}
 	if len(s.Args) == 0 {
-		return command.Each(s, s.Hall.Ledger.Carried, "no warnings from other events",
-			func(f *penalties.CarriedOffence) error {
-				row := view.OfCarried(s.Hall, f)
-				return s.WriteRow(row, func(w io.Writer) {
-					undone := ""
-					if row.Undone {
-						undone = ", removed"
-					}
-					fmt.Fprintf(w, "carried %d  %s of %s  %s%s\n", row.Carried, row.Player, row.Team,
-						words.CarriedOffence(f.OffenceCarried), undone)
-				})
+		for _, f := range s.Hall.Ledger.Carried {
+			row, undone := view.OfCarried(s.Hall, f), ""
+			if row.Undone {
+				undone = "removed"
+			}
+			g.Rows = append(g.Rows, []string{
+				strconv.Itoa(row.Carried), row.Player, row.Team, words.CarriedOffence(f.OffenceCarried), undone,
 			})
+		}
+		return command.List(s.Flags, s.Hall.Ledger.Carried, g,
+			func(f *penalties.CarriedOffence) view.Carried { return view.OfCarried(s.Hall, f) })
 	}
 	if c.elsewhere, err = readElsewhere(s.Ctx, s.Args[0]); err != nil {
 		return err
 	}
-	return command.Each(s, c.elsewhere, "no rulings against any player at "+s.Args[0],
-		func(e insight.OutsideOffence) error {
-			row := view.OfElsewhere(s.Hall, e)
-			return s.WriteRow(row, func(w io.Writer) { writeOutsideOffence(w, e, row) })
+	g.Empty, g.Columns[0].Aloud = "no rulings against any player at "+s.Args[0], "Incident"
+	for _, e := range c.elsewhere {
+		row, here := view.OfElsewhere(s.Hall, e), ""
+		switch {
+		case row.CarriedTo != "":
+			here = "matched with " + row.CarriedTo
+		case len(row.MayBe) > 0:
+			here = "may be " + strings.Join(row.MayBe, " or ")
+		}
+		g.Rows = append(g.Rows, []string{
+			strconv.Itoa(e.Incident), e.Player.Full(), e.Team, words.CarriedOffence(e.OffenceCarried), here,
 		})
+	}
+	return command.List(s.Flags, c.elsewhere, g,
+		func(e insight.OutsideOffence) view.Elsewhere { return view.OfElsewhere(s.Hall, e) })
 }
 
 // readElsewhere reads another event by the name of its file, or its address in a database.
@@ -153,15 +168,4 @@ func findPlayer(s *command.Session, player, team string) (event.PlayerRef, error
 	}
 	return event.PlayerRef{}, refusal.NotFound.Errorf("no player %q in %s: its players are %s and %s", player, t.Name,
 		t.Person(1).Full(), t.Person(2).Full())
-}
-
-func writeOutsideOffence(w io.Writer, e insight.OutsideOffence, row view.Elsewhere) {
-	fmt.Fprintf(w, "incident %d  %s of %s  %s\n", e.Incident, e.Player.Full(), e.Team,
-		words.CarriedOffence(e.OffenceCarried))
-	switch {
-	case row.CarriedTo != "":
-		fmt.Fprintf(w, "  matched with %s\n", row.CarriedTo)
-	case len(row.MayBe) > 0:
-		fmt.Fprintf(w, "  may be %s\n", strings.Join(row.MayBe, " or "))
-	}
 }

@@ -7,6 +7,7 @@ import (
 	"flagfall/db/postgres"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/document"
 )
 
 // eventRow is an event that there is, and how --db names it.
@@ -26,13 +27,12 @@ func listCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			c.NoteEmpty(len(all), "no events yet")
+			columns := []document.Column{{Title: "Event", Key: true}, {Title: "For --db"}}
+			g := document.Grid{Empty: "no events yet", Columns: columns}
 			for _, e := range all {
-				if err := c.Print(e, "%s  %s\n", e.Event, e.DB); err != nil {
-					return err
-				}
+				g.Rows = append(g.Rows, []string{e.Event, e.DB})
 			}
-			return nil
+			return command.List(&c, all, g, func(e eventRow) eventRow { return e })
 		},
 	}
 	c.AddTo(cmd)

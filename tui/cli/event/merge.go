@@ -1,15 +1,13 @@
 package event
 
 import (
-	"fmt"
-	"io"
-
 	"github.com/spf13/cobra"
 
 	"flagfall/db/acts"
 	"flagfall/pairing/roster"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/document"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
 )
@@ -28,17 +26,10 @@ func sectionMergeCmd(env *shell.Env) *cobra.Command {
 	}, func(s *command.Session) any {
 		return acts.MergeSections{Section: s.Flags.Section, Into: into, Reason: reason}
 	}, func(s *command.Session, merger *roster.Merger) error {
-		return s.WriteRow(view.OfMerger(merger), func(out io.Writer) { printLines(out, words.Merger(merger)) })
+		return s.Tell(view.OfMerger(merger), document.Lines(words.Merger(merger)))
 	}))
 	cmd.Flags().StringVar(&into, "into", "", "the section that stays, by its `ID`")
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "record nothing; show what would change")
 	cmd.Flags().StringVar(&reason, "reason", "", "why; required once round 1 has started")
 	return command.Required(cmd, "section", "into")
-}
-
-// printLines prints sentences, one a line.
-func printLines(out io.Writer, lines []string) {
-	for _, line := range lines {
-		fmt.Fprintln(out, line)
-	}
 }

@@ -1,8 +1,6 @@
 package event
 
 import (
-	"fmt"
-	"io"
 	"strings"
 
 	"flagfall/db/acts"
@@ -13,8 +11,8 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/story"
 	"flagfall/tui/view"
-	"flagfall/tui/voice/words"
 )
 
 func noteCmd(env *shell.Env) *cobra.Command {
@@ -35,8 +33,7 @@ func noteCmd(env *shell.Env) *cobra.Command {
 		},
 		Instead: &list,
 		Show: func(s *command.Session) error {
-			return command.Each(s, s.Hall.Register.Notes, "no notes on the event",
-				func(n *event.Note) error { return printNote(s, n) })
+			return printNotes(s, s.Hall.Register.Notes)
 		},
 		Act: func(*command.Session) (any, error) {
 			if done != 0 {
@@ -49,7 +46,7 @@ func noteCmd(env *shell.Env) *cobra.Command {
 			if done != 0 {
 				n = done
 			}
-			return printNote(s, s.Hall.Register.Notes[n-1])
+			return printNotes(s, s.Hall.Register.Notes[n-1:n])
 		},
 	})
 	cmd.Flags().IntVar(&done, "done", 0, "mark note `N` done")
@@ -57,12 +54,7 @@ func noteCmd(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
-func printNote(s *command.Session, n *event.Note) error {
-	return s.WriteRow(view.OfNote(s.Hall, n), func(w io.Writer) {
-		text := words.Note(s.Hall.Register, n)
-		if n.Done != nil {
-			text += ", done at " + s.Hall.Register.HourMinute(n.Done.At)
-		}
-		fmt.Fprintf(w, "note %d  %s\n", n.Note, text)
-	})
+func printNotes(s *command.Session, notes []*event.Note) error {
+	return command.List(s.Flags, notes, story.Notes(s.Hall.Register, notes),
+		func(n *event.Note) view.Note { return view.OfNote(s.Hall, n) })
 }

@@ -1,16 +1,13 @@
 package event
 
 import (
-	"fmt"
-	"io"
-
-	"flagfall/db/acts"
-
 	"github.com/spf13/cobra"
 
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/story"
 )
 
 func pagesCmd(env *shell.Env) *cobra.Command {
@@ -50,17 +47,5 @@ type pagesRequest struct {
 }
 
 func printPages(s *command.Session) error {
-	row := pagesRequest(s.Hall.Register.Pages)
-	return s.WriteRow(row, func(w io.Writer) {
-		if row.Address == "" {
-			fmt.Fprintln(w, "No address set for the public pages.")
-		} else {
-			fmt.Fprintf(w, "The public pages are at %s.\n", row.Address)
-		}
-		if row.Results {
-			fmt.Fprintln(w, "Teams report results from their tables.")
-		} else {
-			fmt.Fprintln(w, "Teams bring results to the desk.")
-		}
-	})
+	return s.Tell(pagesRequest(s.Hall.Register.Pages), story.PublicPages(s.Hall.Register.Pages))
 }

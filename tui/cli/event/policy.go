@@ -13,6 +13,7 @@ import (
 	"flagfall/rules"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/document"
 )
 
 // PolicyCommand is policy with all under it.
@@ -27,46 +28,47 @@ func policyListCmd(env *shell.Env) *cobra.Command {
 			"the choice that applies: the section's own, or the event's.",
 		Show: func(s *command.Session) error {
 			if s.Flags.Section == "" {
-				return command.Each(s, rules.PolicyItems(), "",
-					func(item rules.PolicyItem) error { return printItem(env, s, nil, item) })
+				return listItems(s, nil, rules.PolicyItems())
 			}
 			sec, err := s.Section()
 			if err != nil {
 				return err
 			}
-			return command.Each(s, sec.Book.PolicyItems(), "the section's rulebook leaves nothing open",
-				func(item rules.PolicyItem) error { return printItem(env, s, sec, item) })
+			return listItems(s, sec, sec.Book.PolicyItems())
 		},
 	})
 }
 
-// printItem tells one item with what holds in a section, or for the event where it is nil.
-func printItem(env *shell.Env, s *command.Session, sec *event.Section, item rules.PolicyItem) error {
-	value := s.Hall.Register.Policy.Get(item.Name)
-	if sec != nil && !item.EventOnly {
-		value = s.Hall.Register.PolicyOf(sec.ID).Get(item.Name)
+// listItems lists items with what holds in a section, or for the event where it is nil.
+func listItems(s *command.Session, sec *event.Section, items []rules.PolicyItem) error {
+	value := func(item rules.PolicyItem) string {
+		if sec != nil && !item.EventOnly {
+			return s.Hall.Register.PolicyOf(sec.ID).Get(item.Name)
+		}
+		return s.Hall.Register.Policy.Get(item.Name)
 	}
-	row := map[string]any{
-		"item": item.Name, "value": value, "register": item.Register, "explain": item.Explain,
-		"values": item.Values,
-	}
-	chosen := cmp.Or(value, "not announced")
-	if sec != nil {
-		row["section"], row["own"] = sec.ID, sec.HasOwnPolicy(item.Name)
-		if sec.HasOwnPolicy(item.Name) {
+	g := document.Grid{Empty: "the section's rulebook leaves nothing open", Columns: []document.Column{
+		{Title: "Item", Key: true},
+		{Title: "Choice"},
+		{Title: "Register"},
+		{Title: "Explanation", Aloud: " ", Flex: true},
+	}}
+	for _, item := range items {
+		chosen := cmp.Or(value(item), "not announced")
+		if sec != nil && sec.HasOwnPolicy(item.Name) {
 			chosen += " (section only)"
 		}
+		g.Rows = append(g.Rows, []string{item.Name, chosen, item.Register, item.Explain})
 	}
-	return s.WriteRow(row, func(w io.Writer) {
-		if !env.Plain {
-			fmt.Fprintf(w, "%-22s %-14s %s  %s\n", item.Name, chosen, item.Register, item.Explain)
-			return
+	return command.List(s.Flags, items, g, func(item rules.PolicyItem) map[string]any {
+		row := map[string]any{
+			"item": item.Name, "value": value(item), "register": item.Register, "explain": item.Explain,
+			"values": item.Values,
 		}
-		name := item.Name
-		if item.Register != "" {
-			name += ", " + item.Register + ","
+		if sec != nil {
+			row["section"], row["own"] = sec.ID, sec.HasOwnPolicy(item.Name)
 		}
-		fmt.Fprintf(w, "Item %s is %s: %s\n", name, chosen, item.Explain)
+		return row
 	})
 }
 

@@ -1,14 +1,13 @@
 package event
 
 import (
-	"io"
-
 	"github.com/spf13/cobra"
 
 	"flagfall/db/acts"
 	"flagfall/pairing/roster"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/document"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
 )
@@ -26,7 +25,7 @@ func quadsCmd(env *shell.Env) *cobra.Command {
 	}, func(s *command.Session) any {
 		return acts.MakeQuads{Section: s.Flags.Section, Reason: reason}
 	}, func(s *command.Session, quads *roster.Quads) error {
-		return s.WriteRow(view.OfQuads(quads), func(out io.Writer) { printLines(out, words.Quads(quads)) })
+		return s.Tell(view.OfQuads(quads), document.Lines(words.Quads(quads)))
 	}))
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "record nothing; show the groups")
 	cmd.Flags().StringVar(&reason, "reason", "", "why; required once round 1 has started")

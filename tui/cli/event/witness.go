@@ -3,8 +3,6 @@ package event
 import (
 	"cmp"
 	"errors"
-	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 
@@ -18,6 +16,7 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/document"
 )
 
 func witnessCmd(env *shell.Env) *cobra.Command {
@@ -89,13 +88,8 @@ func printWitness(s *command.Session) error {
 		filepath.Join(shell.WitnessFolder(), witness.FileName(witness.Mark(first[1]))),
 		s.Hall.Register.Witness,
 	}
-	return s.WriteRow(row, func(w io.Writer) {
-		fmt.Fprintf(w, "This machine's witness is %s.\n", row.Witness)
-		if row.Second == "" {
-			fmt.Fprintln(w, "No second witness.")
-			return
-		}
-		fmt.Fprintf(w, "The second witness is in %s.\n", row.Second)
+	return s.Tell(row, document.Facts{
+		{Label: "Witness", Text: row.Witness}, {Label: "Second witness", Text: cmp.Or(row.Second, "none")},
 	})
 }
 

@@ -2,6 +2,7 @@ package file
 
 import (
 	"errors"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
@@ -12,6 +13,7 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/document"
 )
 
 // BackupCommand is backup.
@@ -126,14 +128,15 @@ func listBackups(c *command.Flags) error {
 	if err != nil {
 		return err
 	}
-	c.NoteEmpty(len(all), "no backups in "+folder)
+	g := document.Grid{Empty: "no backups in " + folder, Columns: []document.Column{
+		{Title: "#", Aloud: "Backup", Right: true}, {Title: "Made", Aloud: "of"}, {Title: "File", Key: true},
+	}}
 	for _, b := range all {
-		row := map[string]any{"no": b.No, "at": b.At.Format("2006-01-02T15:04:05"), "path": b.Path}
-		if err := c.Print(row, "backup %d of %s: %s\n", b.No, b.At.Format("2006-01-02 15:04:05"), b.Path); err != nil {
-			return err
-		}
+		g.Rows = append(g.Rows, []string{strconv.Itoa(b.No), b.At.Format("2006-01-02 15:04:05"), b.Path})
 	}
-	return nil
+	return command.List(c, all, g, func(b backups.Backup) map[string]any {
+		return map[string]any{"no": b.No, "at": b.At.Format("2006-01-02T15:04:05"), "path": b.Path}
+	})
 }
 
 // backupsOf are the backups of a tournament file, oldest first, in the folder that the settings

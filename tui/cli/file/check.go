@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
@@ -13,6 +14,7 @@ import (
 	"flagfall/rules/limits"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/document"
 	"flagfall/tui/kit/openfile"
 	"flagfall/tui/voice/words"
 )
@@ -34,7 +36,7 @@ func CheckCommand(env *shell.Env) *cobra.Command {
 					return err
 				}
 				if !bytes.HasPrefix(data, []byte("SQLite format 3")) {
-					return (&checked{env: env, json: c.JSON}).tell(args[0], examineReport(data))
+					return tellChecked(&c, checkRows(args[0], examineReport(data)))
 				}
 				if err := cmd.Flags().Set("db", args[0]); err != nil {
 					return err
@@ -76,17 +78,15 @@ func checkEvent(s *command.Session) error {
 		}
 		sections = []*event.Section{sec}
 	}
-	all := &checked{env: s.Env, json: s.Flags.JSON}
+	var all []checkRow
 	for _, sec := range sections {
 		found, err := examineSection(s.Hall.Register, sec)
 		if err != nil {
 			return err
 		}
-		if err := all.print("section "+sec.ID, found); err != nil {
-			return err
-		}
+		all = append(all, checkRows("section "+sec.ID, found)...)
 	}
-	return all.end()
+	return tellChecked(s.Flags, all)
 }
 
 // examineSection examines a section's report, its pairings by what the event knows besides.
@@ -132,15 +132,6 @@ func examinePairings(sec *event.Section, r *event.Round) trf.Finding {
 	return x
 }
 
-// checked prints what was examined, and counts what was found.
-type checked struct {
-	env      *shell.Env
-	json     bool
-	examined int
-	skipped  int
-	found    int
-}
-
 // checkRow is one thing examined.
 type checkRow struct {
 	Of    string `json:"of"` // the file or the section
@@ -151,52 +142,46 @@ type checkRow struct {
 	Says  string `json:"says"`
 }
 
-func (c *checked) tell(of string, found []trf.Finding) error {
-	if err := c.print(of, found); err != nil {
-		return err
+func checkRows(of string, found []trf.Finding) []checkRow {
+	var rows []checkRow
+	for _, x := range found {
+		rows = append(rows, checkRow{of, x.OK, x.Skipped, x.What, x.Round, x.Says})
 	}
-	return c.end()
+	return rows
 }
 
-func (c *checked) print(of string, found []trf.Finding) error {
-	for _, x := range found {
-		c.examined++
-		mark := "ok   "
+// tellChecked lists what was examined, and says how much; the answer is no if anything was found.
+func tellChecked(c *command.Flags, rows []checkRow) error {
+	g := document.Grid{Columns: []document.Column{
+		{Title: ""},
+		{Title: "Of", Key: true},
+		{Title: "Round", Aloud: "round", Right: true},
+		{Title: "Examined"},
+		{Title: "Answer", Aloud: " ", Flex: true},
+	}}
+	counts := map[string]int{}
+	for _, x := range rows {
+		mark, round := "ok", ""
 		switch {
 		case !x.OK:
 			mark = "FOUND"
-			c.found++
-		case x.Skipped:
-			mark = "not  "
-			c.examined--
-			c.skipped++
+		case x.Not:
+			mark = "not"
 		}
-		if c.json {
-			if err := shell.PrintJSON(c.env.Out, checkRow{of, x.OK, x.Skipped, x.What, x.Round, x.Says}); err != nil {
-				return err
-			}
-			continue
-		}
-		where := ""
 		if x.Round > 0 {
-			where = fmt.Sprintf("round %d, ", x.Round)
+			round = strconv.Itoa(x.Round)
 		}
-		if _, err := fmt.Fprintf(c.env.Out, "%s  %s: %s%s: %s\n", mark, of, where, x.What, x.Says); err != nil {
-			return err
-		}
+		counts[mark]++
+		g.Rows = append(g.Rows, []string{mark, x.Of, round, x.What, x.Says})
 	}
-	return nil
-}
-
-// end says how much was examined; the answer is no if anything was found.
-func (c *checked) end() error {
-	if !c.json {
-		if _, err := fmt.Fprintf(c.env.Out, "%d examined, %d not, %s\n", c.examined, c.skipped,
-			words.Count(c.found, "finding")); err != nil {
-			return err
-		}
+	if err := command.List(c, rows, g, func(x checkRow) checkRow { return x }); err != nil {
+		return err
 	}
-	if c.found > 0 {
+	if !c.JSON {
+		fmt.Fprintf(c.Env.Out, "%d examined, %d not, %s\n", len(rows)-counts["not"], counts["not"],
+			words.Count(counts["FOUND"], "finding"))
+	}
+	if counts["FOUND"] > 0 {
 		return shell.ErrNo
 	}
 	return nil

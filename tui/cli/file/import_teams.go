@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
+	"strconv"
 
 	"flagfall/db/acts"
 	"flagfall/pairing/csvfile"
@@ -13,6 +13,8 @@ import (
 	"flagfall/pairing/roster"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
+	"flagfall/tui/document"
+	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
 
@@ -128,47 +130,32 @@ type dryRow struct {
 	Players []event.Player `json:"players"`
 }
 
-func newDryRow(line int, e event.Entry) dryRow {
-	return dryRow{line, e.Name, e.Club, e.Players[:]}
-}
-
-// entryText is a team as it would be entered: "Owls, Oak: Ada Lark 1200 and Dev Pine".
-func entryText(e event.Entry) string {
-	said := e.Name
-	if e.Club != "" {
-		said += ", " + e.Club
-	}
-	var players []string
-	for _, p := range e.Players {
-		text := p.Person().Full()
-		if p.Name == "" {
-			continue
-		}
-		if p.Rating > 0 {
-			text += fmt.Sprintf(" %d", p.Rating)
-		}
-		players = append(players, text)
-	}
-	return strings.TrimPrefix(said+": ", ": ") + strings.Join(players, " and ")
-}
-
 // sayDry tells how unclear names are read, and what would be entered.
 func (t teamImport) sayDry(s *command.Session, file csvfile.TeamFile, same []roster.Namesake) error {
 	s.WarnNamesakes(same, nil)
 	unclear := file.UnclearNames()
+	g := document.Grid{Columns: []document.Column{
+		{Title: "Line", Aloud: "Line", Right: true}, {Title: "Name", Aloud: " ", Flex: true},
+	}}
 	for _, u := range unclear {
+		g.Rows = append(g.Rows, []string{strconv.Itoa(u.Line), u.String()})
+	}
+	err := command.List(s.Flags, unclear, g, func(u csvfile.UnclearName) unclearRow {
 		row := unclearRow{Line: u.Line, Column: u.Column, Written: u.Readings[0].Written}
 		for _, n := range u.Readings {
 			row.Readings = append(row.Readings, reading{n.GivenNames(), n.FamilyName()})
 		}
-		if err := s.Print(row, "%s:%d: %s\n", t.name, u.Line, u); err != nil {
-			return err
-		}
+		return row
+	})
+	if err != nil {
+		return err
 	}
+	var rows []dryRow
 	for i, e := range file.Entries {
-		if err := s.Print(newDryRow(file.Lines[i], e), "%s:%d: %s\n", t.name, file.Lines[i], entryText(e)); err != nil {
-			return err
-		}
+		rows = append(rows, dryRow{file.Lines[i], e.Name, e.Club, e.Players[:]})
+	}
+	if err := command.List(s.Flags, rows, story.Entries(file), func(r dryRow) dryRow { return r }); err != nil {
+		return err
 	}
 	said := fmt.Sprintf("%s would be imported into %s; nothing was recorded\n",
 		words.Count(len(file.Entries)-file.SinglePlayers(), "team"), s.Flags.Section)

@@ -12,6 +12,7 @@ import (
 	"flagfall/db/dburl"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/document"
 )
 
 // pathRow is a file or folder that flagfall uses.
@@ -27,18 +28,17 @@ func PathsCommand(env *shell.Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "paths", Short: "Show where files, backups, prints and settings are", Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			for _, p := range pathRows(&c) {
+			rows := pathRows(&c)
+			g := document.Grid{Columns: []document.Column{{Key: true}, {}}}
+			for i, p := range rows {
 				_, err := os.Stat(p.Path)
-				p.Exists = !errors.Is(err, fs.ErrNotExist)
-				absent := ""
-				if !p.Exists && !dburl.IsURL(p.Path) {
-					absent = " (does not exist yet)"
+				rows[i].Exists = !errors.Is(err, fs.ErrNotExist)
+				if !rows[i].Exists && !dburl.IsURL(p.Path) {
+					p.Path += " (does not exist yet)"
 				}
-				if err := c.Print(p, "%s: %s%s\n", p.What, p.Path, absent); err != nil {
-					return err
-				}
+				g.Rows = append(g.Rows, []string{p.What, p.Path})
 			}
-			return nil
+			return command.List(&c, rows, g, func(p pathRow) pathRow { return p })
 		},
 	}
 	c.AddTo(cmd)

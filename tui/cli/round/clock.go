@@ -1,17 +1,17 @@
 package round
 
 import (
-	"fmt"
-	"io"
-
-	"flagfall/db/acts"
+	"cmp"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
 	"flagfall/pairing/rounds"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/document"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
 )
@@ -52,17 +52,18 @@ func printClocks(s *command.Session) error {
 		}
 	}
 	now := s.Env.Now()
-	return command.Each(s, list, "no round is paired yet", func(sec *event.Section) error {
-		row := view.OfRoundClock(sec, now)
-		return s.WriteRow(row, func(w io.Writer) {
-			shows := words.RoundClockText(sec.LatestRound().Clock, now)
-			if shows == "" {
-				shows = "no clock"
-			}
-			if row.Ends != "" {
-				shows += ", ends " + s.Hall.Register.HourMinute(sec.LatestRound().Clock.Ends)
-			}
-			fmt.Fprintf(w, "section %s, round %d: %s\n", row.Section, row.Round, shows)
+	g := document.Grid{Empty: "no round is paired yet", Columns: []document.Column{
+		{Title: "Section", Key: true}, {Title: "Round", Right: true}, {Title: "Clock", Aloud: " "}, {Title: "Ends"},
+	}}
+	for _, sec := range list {
+		r, ends := sec.LatestRound(), ""
+		if r.Clock.Known() && !r.Clock.Stopped {
+			ends = s.Hall.Register.HourMinute(r.Clock.Ends)
+		}
+		g.Rows = append(g.Rows, []string{
+			sec.ID, strconv.Itoa(r.No), cmp.Or(words.RoundClockText(r.Clock, now), "no clock"), ends,
 		})
-	})
+	}
+	return command.List(s.Flags, list, g,
+		func(sec *event.Section) view.RoundClock { return view.OfRoundClock(sec, now) })
 }

@@ -2,8 +2,8 @@ package round
 
 import (
 	"fmt"
-	"io"
 	"slices"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
@@ -13,6 +13,7 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/document"
 	"flagfall/tui/kit/openfile"
 	"flagfall/tui/view"
 )
@@ -148,26 +149,23 @@ func printReasonsOf(s *command.Session, r *event.Round) error {
 }
 
 func printPlan(s *command.Session, round event.RoundPaired, why pairing.Explanation, reasons bool) error {
-	for _, row := range view.OfPlan(s.Hall, round, why, reasons) {
-		if err := s.WriteRow(row, func(w io.Writer) { writePlanned(w, row) }); err != nil {
-			return err
+	plan := view.OfPlan(s.Hall, round, why, reasons)
+	g := document.Grid{Columns: []document.Column{
+		{Title: "Table", Right: true, Key: true},
+		{Title: "Team"},
+		{Title: "Against", Aloud: "against"},
+		{Flex: true},
+	}}
+	for _, row := range plan {
+		table, against := strconv.Itoa(row.Table), row.Team2
+		if row.Table == 0 {
+			table, against = "", "bye"
 		}
+		g.Rows = append(g.Rows, []string{table, row.Team1, against, row.Why})
 	}
-	if reasons && !s.JSON {
-		for _, sentence := range why.OfTeams() {
-			fmt.Fprintln(s.Env.Out, sentence)
-		}
+	err := command.List(s.Flags, plan, g, func(row view.Planned) view.Planned { return row })
+	if err != nil || !reasons || s.JSON {
+		return err
 	}
-	return nil
-}
-
-func writePlanned(w io.Writer, row view.Planned) {
-	place := "bye"
-	if row.Table > 0 {
-		place = fmt.Sprintf("%3d", row.Table)
-	}
-	fmt.Fprintf(w, "%s  %-28s %s\n", place, row.Team1, row.Team2)
-	if row.Why != "" {
-		fmt.Fprintf(w, "     %s\n", row.Why)
-	}
+	return s.Tell(nil, document.Lines(why.OfTeams()))
 }

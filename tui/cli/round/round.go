@@ -4,7 +4,6 @@ package round
 
 import (
 	"fmt"
-	"io"
 	"strconv"
 
 	"flagfall/db/acts"
@@ -17,6 +16,7 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/story"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
 )
@@ -70,43 +70,10 @@ func showCmd(env *shell.Env) *cobra.Command {
 	return command.Required(cmd, "section")
 }
 
-// printRound tells who plays where.
+// printRound lists who plays where.
 func printRound(s *command.Session, r *event.Round) error {
-	for _, row := range view.OfRound(s.Hall, r) {
-		if err := s.WriteRow(row, func(w io.Writer) { writeTable(w, row, s.Env.Plain) }); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// writeTable tells a table in columns or, for a screen reader, in a sentence.
-func writeTable(w io.Writer, row view.Table, plain bool) {
-	switch {
-	case row.Table == 0:
-		fmt.Fprintf(w, "bye  %s\n", row.Team1)
-		return
-	case plain:
-		result := "no result yet"
-		if row.Result != nil {
-			result = "result " + *row.Result
-		}
-		if row.Provisional {
-			result += ", provisional"
-		}
-		fmt.Fprintf(w, "Table %d: %s with %s on a and %s on d, against %s with %s on b and %s on c; %s.\n", row.Table,
-			row.Team1, row.A, row.D, row.Team2, row.B, row.C, result)
-		return
-	}
-	result := "-"
-	if row.Result != nil {
-		result = *row.Result
-	}
-	if row.Provisional {
-		result += "*"
-	}
-	fmt.Fprintf(w, "%3d  %-28s %-28s %s\n", row.Table, row.Team1, row.Team2, result)
-	fmt.Fprintf(w, "     a %-26s b %s\n     d %-26s c %s\n", row.A, row.B, row.D, row.C)
+	return command.List(s.Flags, view.OfRound(s.Hall, r), story.Round(s.Hall, r),
+		func(t view.Table) view.Table { return t })
 }
 
 // writeCSV writes who plays where, one line a table; a team without an opponent has no table.

@@ -25,7 +25,10 @@ func keyListCmd(env *shell.Env) *cobra.Command {
 			g := document.Grid{
 				Empty: "no keys yet: an official who connects to flagfall serve and types the PIN enrolls one",
 				Columns: []document.Column{
-					{Title: "#", Aloud: "Number", Right: true}, {Title: "Name", Key: true}, {Title: "Key"}, {Title: "Since"},
+					{Title: "#", Aloud: "Number", Right: true},
+					{Title: "Name", Key: true},
+					{Title: "Key"},
+					{Title: "Since"},
 				},
 			}
 			for _, k := range keys {

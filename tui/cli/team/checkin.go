@@ -8,6 +8,7 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/story"
 )
 
 func checkInCmd(env *shell.Env) *cobra.Command {
@@ -62,17 +63,14 @@ func checkInCmd(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
-// printAbsent tells the teams that have not checked in.
+// printAbsent lists the teams that have not checked in.
 func printAbsent(s *command.Session) error {
 	sec, err := s.Section()
 	if err != nil {
 		return err
 	}
-	for _, t := range sec.MissingTeams() {
-		if err := s.Print(map[string]any{"team": t.No, "name": t.Name, "here": false}, "%s is absent\n",
-			t.Name); err != nil {
-			return err
-		}
-	}
-	return nil
+	absent := sec.MissingTeams()
+	return command.List(s.Flags, absent, story.Teams(absent), func(t *event.Team) any {
+		return map[string]any{"team": t.No, "name": t.Name, "here": false}
+	})
 }

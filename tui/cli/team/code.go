@@ -3,8 +3,10 @@ package team
 import (
 	"github.com/spf13/cobra"
 
+	"flagfall/pairing/event"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/document"
 	"flagfall/tui/view"
 )
 
@@ -28,33 +30,31 @@ func codeCmd(env *shell.Env) *cobra.Command {
 				return err
 			}
 			codes := keys.TeamCodes(len(s.Hall.Register.Teams))
+			sec, err := s.Section()
+			if err != nil {
+				return err
+			}
+			teams := sec.Teams
 			if o.name != "" {
 				t, err := o.find(s)
 				if err != nil {
 					return err
 				}
-				return printCode(s, t.No, t.Section, t.Name, codes[t.No-1])
+				teams = []*event.Team{t}
 			}
-			sec, err := s.Section()
-			if err != nil {
-				return err
+			g := document.Grid{Columns: []document.Column{{Title: "Code"}, {Title: "Team", Key: true}}}
+			for _, t := range teams {
+				g.Rows = append(g.Rows, []string{codes[t.No-1], t.Name})
 			}
-			for _, t := range sec.Teams {
-				if err := printCode(s, t.No, t.Section, t.Name, codes[t.No-1]); err != nil {
-					return err
+			return command.List(s.Flags, teams, g, func(t *event.Team) codeRow {
+				row := codeRow{Team: t.No, Section: t.Section, Code: codes[t.No-1]}
+				if address := s.Hall.Register.Pages.Address; address != "" {
+					row.Link = address + view.TeamPath(row.Code)
 				}
-			}
-			return nil
+				return row
+			})
 		},
 	})
 	cmd.Flags().StringVar(&o.name, "team", "", "the team's `NAME`; a unique part is enough")
 	return command.Required(cmd, "section")
-}
-
-func printCode(s *command.Session, no int, section, name, code string) error {
-	row := codeRow{Team: no, Section: section, Code: code}
-	if address := s.Hall.Register.Pages.Address; address != "" {
-		row.Link = address + view.TeamPath(code)
-	}
-	return s.Print(row, "%s  %s\n", code, name)
 }

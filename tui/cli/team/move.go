@@ -2,7 +2,6 @@ package team
 
 import (
 	"fmt"
-	"io"
 
 	"github.com/spf13/cobra"
 
@@ -11,6 +10,7 @@ import (
 	"flagfall/pairing/roster"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/document"
 	"flagfall/tui/view"
 )
 
@@ -50,25 +50,18 @@ func moveCmd(env *shell.Env) *cobra.Command {
 				return err
 			}
 			row := view.MovedTeam{Team: team.Name, Section: team.Section, To: to, Lost: append([]string{}, lost...)}
-			return s.WriteRow(row, func(out io.Writer) {
-				fmt.Fprintf(out, "%s joins the next round of section %s, without results or rulings\n", team.Name, to)
-				printLost(out, lost)
-			})
+			text := fmt.Sprintf("%s joins the next round of section %s, without results or rulings", team.Name, to)
+			return s.Tell(row, document.Lines(append([]string{text}, lost...)))
 		},
 		Act: request,
 		Say: func(s *command.Session) error { // its old section has it no longer
-			printLost(s.Env.Err, lost)
+			for _, what := range lost {
+				s.Note("%s\n", what)
+			}
 			return printTeam(s, s.Hall.Register.Team(s.Recorded[0].(event.TeamMoved).Team), o.did())
 		},
 	})
 	cmd.Flags().StringVar(&to, "to", "", "the new section's `ID`")
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "record nothing; show what does not go with the team")
 	return command.Required(cmd, "team", "to")
-}
-
-// printLost tells what does not go with a team, a line each.
-func printLost(out io.Writer, lost []string) {
-	for _, what := range lost {
-		fmt.Fprintln(out, what)
-	}
 }

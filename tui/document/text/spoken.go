@@ -133,8 +133,8 @@ func (w *sentenceWriter) grid(g document.Grid) {
 		var cells []string
 		for i, cell := range row {
 			if cell = strings.TrimSpace(cell); cell != "" && cell != "-" && cell != "–" {
-				cells = append(cells, w.withLabel(cmp.Or(g.Columns[i].Aloud, strings.TrimSpace(g.Columns[i].Title)),
-					cell))
+				title := strings.TrimSpace(cmp.Or(g.Columns[i].Aloud, g.Columns[i].Title))
+				cells = append(cells, w.withLabel(title, cell))
 			}
 		}
 		w.sentence(strings.Join(cells, "; "))

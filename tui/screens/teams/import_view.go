@@ -3,13 +3,12 @@ package teams
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"flagfall/pairing/csvfile"
-	"flagfall/pairing/event"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/theme"
+	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
 
@@ -159,8 +158,9 @@ func (s *Import) outcomeLines(room int) []string {
 				fmt.Sprintf("line %d: %s. To be sure, write Family, Given in the file.", unclear.Line, unclear), 4,
 				s.w)...)
 		}
-		for _, e := range s.file.Entries {
-			lines = append(lines, "    "+layout.LongestFit(s.w-5, entryForms(e)...))
+		for _, row := range story.Entries(s.file).Rows {
+			text := strings.TrimSpace(strings.Join(row[1:], "  "))
+			lines = append(lines, layout.Labeled("", text, 4, s.w)...)
 		}
 	}
 	if len(lines) > room && room > 0 {
@@ -171,31 +171,4 @@ func (s *Import) outcomeLines(room int) []string {
 		lines = append(lines, "    "+t.Dim.Render(layout.Cut(note, s.w-5)))
 	}
 	return lines
-}
-
-// entryForms tell an entry, the longest first: the ages give way before the club.
-func entryForms(e event.Entry) []string {
-	one, two := e.Players[0], e.Players[1]
-	list := []string{
-		e.Name + ": " + event.FullNames(e.Players),
-		e.Name + ": " + one.Person().Short() + ", " + two.Person().Short(),
-	}
-	aged := e.Name + ": " + withAge(one) + ", " + withAge(two)
-	if p, alone := e.SinglePlayer(); alone {
-		const waits = ": waits for a partner"
-		list, aged = []string{p.FullName() + waits}, withAge(p)+waits
-	}
-	if e.Club != "" {
-		club := " (" + e.Club + ")"
-		list, aged = slices.Insert(list, 0, list[0]+club), aged+club
-	}
-	return slices.Insert(list, 0, aged)
-}
-
-// withAge names a player, with the age where it was told.
-func withAge(p event.Player) string {
-	if p.Age == 0 {
-		return p.FullName()
-	}
-	return p.FullName() + ", age " + strconv.Itoa(p.Age)
 }

@@ -1,0 +1,43 @@
+package story
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/rules/bughouse"
+	"flagfall/tui/document"
+)
+
+// Round lists who plays where in a round, the players by their seats, and last the bye. A result is
+// provisional if an appeal or a consequence may still change it.
+func Round(t *tournament.Tournament, r *event.Round) document.Grid {
+	g := document.Grid{Columns: []document.Column{
+		{Title: "Table", Right: true, Key: true},
+		{Title: "Team"},
+		{Title: "Players", Aloud: "with", Flex: true},
+		{Title: "Against", Aloud: "against"},
+		{Title: "Players", Aloud: "with", Flex: true},
+		{Title: "Result"},
+	}}
+	for _, p := range r.Pairings {
+		m, result := p.CurrentMatch(), p.Score()
+		seated := func(one, two bughouse.Seat) string {
+			return one.Letter() + " " + t.Register.Person(m.PlayerAt(one)).Full() + ", " +
+				two.Letter() + " " + t.Register.Person(m.PlayerAt(two)).Full()
+		}
+		if slices.ContainsFunc(p.Matches, t.Ledger.Provisional) {
+			result = strings.TrimSpace(result + " provisional")
+		}
+		g.Rows = append(g.Rows, []string{
+			strconv.Itoa(p.Table), p.Teams[0].Name, seated(bughouse.WA, bughouse.BB), p.Teams[1].Name,
+			seated(bughouse.BA, bughouse.WB), result,
+		})
+	}
+	if r.Bye != nil {
+		g.Rows = append(g.Rows, []string{"", r.Bye.Name, "", "bye", "", ""})
+	}
+	return g
+}
