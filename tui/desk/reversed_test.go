@@ -104,7 +104,7 @@ func TestBadgesAreTheStepsThatStand(t *testing.T) {
 func TestAMatchWhoseResultIsTakenBackGoesOn(t *testing.T) {
 	s := thrice(t)
 	decides(t, s, "Lee", penalties.Overturn)
-	p := sit(t, s, "Osei", 100, 40).press("a", "c").sees("The result (0-1) would be removed")
+	p := sit(t, s, "Osei", 100, 40).press("a", "c").sees("the result (0-1) would be removed")
 	p.press("enter", "enter").sees("THE MATCH AT TABLE 5 GOES ON: THE RESULT IS REMOVED")
 	p.press("two saw it", "enter", "y").sees("settled: the match at table 5 goes on")
 	p.d.rooms.Ruling(p.newest())
@@ -152,10 +152,10 @@ func TestTheAnswersAreThoseOfNow(t *testing.T) {
 	})
 	p.catchUp().press("2a", "3a", "5a", "6a").press("n", "y", "n").sees("round 4 paired")
 	decides(t, s, "Lee", penalties.Overturn)
-	chief := sit(t, s, "Osei", 80, 24).press("a", "c").sees("Round 4 paired on the old result")
+	chief := sit(t, s, "Osei", 80, 24).press("a", "c").sees("round 4 paired on the old result")
 	chief.press("down", "enter").sees("again")
 	p.catchUp().press("n", "y", "n", "y").sees("round 4 is under way")
-	chief.catchUp().sees("the choices for consequence 2 have changed since", "You cannot re-pair").press("esc").sees("Round 4 started on the old result")
+	chief.catchUp().sees("the choices for consequence 2 have changed since", "You cannot re-pair").press("esc").sees("round 4 started on the old result")
 }
 
 // A similar ruling is shown to a chief once it is final: an appeal is no longer possible, or only a

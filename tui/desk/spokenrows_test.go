@@ -67,7 +67,7 @@ func TestSpokenRowsAreSentences(t *testing.T) {
 			"Incident R3-1-01, Mia T., pressed with the other hand, 8 minutes 42 seconds left to appeal, until 12:08, to the section chief.",
 		},
 		"appeals_to_sign": {"Incident R3-2-01, Theo M., pressed with the other hand, waiting for 0 seconds, needs a director’s signature, for you."},
-		"consequences":    {"Consequence 1, incident R3-7-02, was step 2, would be step 1: warn Anton; the time was played and cannot be given back, from appeal 2 about R3-7-01."},
+		"consequences":    {"Consequence 1, R3-7-02: was step 2, would be step 1: warn Anton; the time was played and cannot be given back. To settle, from appeal 2 about R3-7-01."},
 		"people":          {"Pawn Stars, players Mia Torres 859, Finn Becker 705, club Oak Street, withdrawn after round 3."},
 		"people_waiting":  {"Zoe Hart, no partner yet."},
 		"notes":           {"Note 1, at 12:00, clock 14 is broken, by R. Ortiz."},

@@ -16,6 +16,7 @@ import (
 	"flagfall/penalties/consequence"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/panel"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 	"flagfall/tui/voice/words"
@@ -25,6 +26,7 @@ import (
 type Screen struct {
 	screen.Name
 	desk    screen.Desk
+	panel   *panel.Panel
 	history func(*penalties.Incident)
 	rows    scroll.Rows[*penalties.Consequence]
 
@@ -40,7 +42,7 @@ type Screen struct {
 
 // New opens the list; history opens an incident.
 func New(d screen.Desk, history func(*penalties.Incident)) *Screen {
-	s := &Screen{Name: "consequences", desk: d, history: history, ask: input.NewDialog(d)}
+	s := &Screen{Name: "consequences", desk: d, panel: panel.New(d.Theme), history: history, ask: input.NewDialog(d)}
 	s.Refresh()
 	s.rows.MoveTo(0)
 	return s

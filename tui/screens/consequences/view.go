@@ -8,18 +8,22 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
+	"flagfall/penalties/consequence"
+	"flagfall/tui/document"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/panel"
 	"flagfall/tui/kit/theme"
+	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
 
 // widest keeps a line readable.
 const widest = 110
 
-// linesPerRow is what a consequence takes: its sentence, and what was or can be done about it.
+// linesPerRow is what a consequence takes: what changes, and how it stands.
 func (s *Screen) linesPerRow() int {
 	if s.w < 60 {
-		return 4
+		return 5
 	}
 	return 3
 }
@@ -46,7 +50,8 @@ func (s *Screen) View() string {
 	var lines []string
 	for c, selected := range s.rows.VisibleRows() {
 		if s.desk.Theme().Options.Plain {
-			lines = append(lines, s.spokenRow(c, selected)...)
+			says := strings.TrimSuffix(s.status(c).Sentence, ".")
+			lines = append(lines, s.desk.Theme().SpokenRow(selected, fmt.Sprintf("Consequence %d", c.Consequence), says)...)
 			continue
 		}
 		lines = append(lines, layout.Block(s.rowLines(c, selected), s.w, s.linesPerRow()+s.gap())...)
@@ -54,134 +59,75 @@ func (s *Screen) View() string {
 	return strings.Join(lines, "\n")
 }
 
-// spokenRow is one consequence as it is read aloud.
-func (s *Screen) spokenRow(c *penalties.Consequence, selected bool) []string {
-	about := "incident " + c.Label()
-	if c.Pairing != nil {
-		about = "section " + c.Pairing.Section
-	}
-	said := strings.TrimSuffix(s.tableWords(c).Consequence(s.reassessed(c)), ".")
-	return s.desk.Theme().SpokenRow(selected, fmt.Sprintf("Consequence %d", c.Consequence), about, said, s.stateText(c))
+// status is that of a consequence as it stands at present.
+func (s *Screen) status(c *penalties.Consequence) story.Status {
+	hall := s.desk.Hall()
+	return story.OfConsequence(hall, consequence.Reassessed(hall.Ledger, c))
 }
 
-// rowLines is one consequence: what it is about, its sentence, and how it stands.
+// rowLines is one consequence, in as many lines as a row has.
 func (s *Screen) rowLines(c *penalties.Consequence, selected bool) []string {
-	t := s.desk.Theme()
-	mark := t.Done.Mark()
-	switch c.State() {
-	case penalties.Open:
-		mark = t.Attention.Mark()
-	case penalties.Declined, penalties.Lapsed:
-		mark = " "
+	t, status := s.desk.Theme(), s.status(c)
+	mark := " "
+	if m, toned := panel.Meaning(t, status.Tone); toned {
+		mark = m.Mark()
 	}
-	cursor, label := t.Cursor(selected, fmt.Sprintf("%d", c.Consequence))
-	where := c.Label()
-	if c.Pairing != nil {
-		where = c.Pairing.Section
+	cursor, label := t.Cursor(selected, fmt.Sprint(c.Consequence))
+	lines := layout.Labeled(mark+cursor+" "+layout.Fit(label, 3), status.Sentence, 6, s.w)
+	if most := s.linesPerRow(); len(lines) > most {
+		lines = append(lines[:most-1:most-1], layout.Cut(lines[most-1]+theme.Dots, s.w))
 	}
-	said := where + "  " + words.Sentence(words.UpperFirst(s.tableWords(c).Consequence(s.reassessed(c))))
-	lines := layout.Labeled(mark+cursor+" "+layout.Fit(label, 3), said, 6, s.w)
-	rest := s.linesPerRow() - 1
-	if len(lines) > rest {
-		lines = append(lines[:rest-1:rest-1], layout.Cut(lines[rest-1]+theme.Dots, s.w))
-	}
-	return append(lines, "      "+t.Dim.Render(layout.Cut(s.stateText(c), s.w-6)))
-}
-
-// stateText says how a consequence stands, and whose word it waits for.
-func (s *Screen) stateText(c *penalties.Consequence) string {
-	if settled := words.Settlement(s.desk.Hall().Register, c); settled != "" {
-		return settled
-	}
-	from := "a strike or correction"
-	switch {
-	case c.Subject == nil && c.Correction == 0:
-		from = "a round finished again"
-	case c.Correction != 0:
-		from = s.correctionText(c.Correction)
-	case c.Appeal != 0:
-		from = fmt.Sprintf("appeal %d", c.Appeal)
-	}
-	if cause, err := s.desk.Hall().Ledger.Incident(c.Cause); err == nil && cause != c.Subject {
-		from += " about " + cause.Label
-	}
-	return "from " + from
-}
-
-// correctionText tells who corrected a result and why.
-func (s *Screen) correctionText(n int) string {
-	register := s.desk.Hall().Register
-	f := register.Corrections[n-1]
-	return fmt.Sprintf(
-		"a correction by %s at %s: %s",
-		register.ActorName(f.Actor),
-		register.HourMinute(f.At),
-		f.Reason,
-	)
+	return lines
 }
 
 // settlingLines is the consequence being settled, what each choice does, and what would become of
 // the standings.
 func (s *Screen) settlingLines() []string {
-	t, c := s.desk.Theme(), s.about
-	lines := layout.Labeled(
-		"  ",
-		c.Label()+"  "+words.Sentence(words.UpperFirst(s.tableWords(c).Consequence(s.reassessed(c)))),
-		2,
-		s.w,
-	)
-	lines = append(lines, "")
+	t := s.desk.Theme()
+	says := words.Sentence(words.UpperFirst(s.status(s.about).Line))
+	lines := append(s.panel.Lines([]document.Block{document.Text{Words: says}}, s.w), "")
 	if s.ask.Choosing() {
 		lines = append(lines, s.ask.Lines(t, s.w)...)
-		return append(lines, s.tooLateLines()...)
+		return append(lines, s.panel.Lines(s.tooLate(), s.w)...)
 	}
 	lines = append(lines, layout.Headline{Text: s.answerText()}.Draw(t, s.fullWidth, s.h)...)
-	lines = append(lines, "")
-	if s.confirm && (s.choice == penalties.RepairChoice || s.choice == penalties.ReseedChoice) {
-		return append(lines, s.newPairingLines()...)
-	}
-	return append(lines, s.standingsLines()...)
+	return append(append(lines, ""), s.panel.Lines([]document.Block{s.follows()}, s.w)...)
 }
 
-// newPairingLines tells who would meet whom.
-func (s *Screen) newPairingLines() []string {
-	hall := s.desk.Hall()
-	facts, err := tournament.Settle(hall, s.about.Consequence, true, s.choice, "as shown", s.desk.Official())
-	if err != nil {
-		return layout.Labeled(s.desk.Theme().Attention.Mark()+" ", words.UpperFirst(err.Error())+".", 2, s.w)
+// follows is who would meet whom in a round that is paired anew, or which teams would move in the standings.
+func (s *Screen) follows() (facts document.Facts) {
+	hall, now := s.desk.Hall(), s.reassessed(s.about)
+	switch {
+	case s.confirm && s.about.Result != nil:
+		return story.Moved(hall, s.about.Subject.Place.Section, []penalties.ConsequenceFound{now})
+	case !s.confirm || s.choice != penalties.RepairChoice && s.choice != penalties.ReseedChoice:
+		return nil
 	}
-	var lines []string
-	for _, f := range facts {
+	recorded, err := tournament.Settle(hall, s.about.Consequence, true, s.choice, "as shown", s.desk.Official())
+	if err != nil {
+		text := words.Sentence(words.UpperFirst(err.Error()))
+		return document.Facts{{Text: text, Tone: document.NeedsYou}}
+	}
+	for _, f := range recorded {
 		round, ok := f.(event.RoundPaired)
 		if !ok {
 			continue
 		}
 		for _, t := range round.Tables {
-			if s.about.Seeding != nil ||
-				slices.Contains(s.reassessed(s.about).Pairing.Tables, t.Table) {
-				lines = append(
-					lines,
-					layout.Cut(
-						fmt.Sprintf(
-							"  table %d  %s, %s",
-							t.Table,
-							hall.Register.Team(t.Team1).Name,
-							hall.Register.Team(t.Team2).Name,
-						),
-						s.w,
-					),
-				)
+			if s.about.Seeding != nil || slices.Contains(now.Pairing.Tables, t.Table) {
+				facts.Add(fmt.Sprintf("Table %d", t.Table),
+					hall.Register.Team(t.Team1).Name+" v. "+hall.Register.Team(t.Team2).Name)
 			}
 		}
 		if round.Bye > 0 {
-			lines = append(lines, layout.Cut("  bye      "+hall.Register.Team(round.Bye).Name, s.w))
+			facts.Add("Bye", hall.Register.Team(round.Bye).Name)
 		}
 	}
-	return lines
+	return facts
 }
 
-// tooLateLines says why a round can no longer be paired anew, or a play-off seeded.
-func (s *Screen) tooLateLines() []string {
+// tooLate says why a round can no longer be paired anew, or a play-off seeded; nil where it can.
+func (s *Screen) tooLate() []document.Block {
 	var why string
 	switch {
 	case s.about.Pairing != nil && !slices.Contains(s.offered, penalties.RepairChoice):
@@ -191,49 +137,5 @@ func (s *Screen) tooLateLines() []string {
 	default:
 		return nil
 	}
-	return append([]string{""}, layout.Labeled("    ", why, 4, s.w)...)
-}
-
-// mostMoved bounds the teams shown of those that would move.
-const mostMoved = 6
-
-// standingsLines are the scores and places before and after, where a result is confirmed.
-func (s *Screen) standingsLines() []string {
-	if !s.confirm || s.about.Result == nil {
-		return nil
-	}
-	moved, err := s.desk.Hall().Standings(
-		s.about.Subject.Place.Section,
-		[]penalties.ConsequenceFound{s.reassessed(s.about)},
-	)
-	if err != nil {
-		return layout.Labeled("  ", err.Error(), 2, s.w)
-	}
-	t := s.desk.Theme()
-	var lines []string
-	for n, m := range moved {
-		if n == mostMoved {
-			lines = append(lines, "  "+t.Dim.Render(fmt.Sprintf("and %d more", len(moved)-n)))
-			break
-		}
-		team := layout.Cell{Forms: []string{m.Team}, Keep: true, ColumnWidth: 24}
-		moves := layout.KeepCell(
-			fmt.Sprintf(
-				"%s %s %s points, place %d %s %d",
-				m.Points,
-				theme.Arrow,
-				m.PointsAfter,
-				m.Rank,
-				theme.Arrow,
-				m.RankAfter,
-			),
-		)
-		for i, line := range layout.FitCellsIndented(2, s.w, team, moves) {
-			if i > 0 {
-				line = "  " + line
-			}
-			lines = append(lines, line)
-		}
-	}
-	return lines
+	return []document.Block{document.Text{Words: why, Tone: document.NeedsYou}}
 }
