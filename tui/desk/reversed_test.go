@@ -55,7 +55,7 @@ func TestTheRulingFrameShowsWhatHolds(t *testing.T) {
 			[]string{"LOSES THE GAME", "The rule says so"},
 		},
 		penalties.Uphold: {nil, []string{"LOSES THE GAME", "I. Lee, section chief, upheld it"}, []string{"The rule says so"}},
-		penalties.Remand: {nil, []string{"SENT BACK BY I. LEE"}, nil},
+		penalties.Remand: {nil, []string{"Sent back by I. Lee"}, nil},
 	} {
 		s := thrice(t)
 		decides(t, s, "Lee", decision, c.remedies...)
@@ -76,7 +76,7 @@ func TestADecisionHoldsWhileTheNextIsAsked(t *testing.T) {
 	fileAgainst(t, s, 0)
 	p := sit(t, s, "Ortiz", 80, 24)
 	p.d.rooms.Ruling(p.newest())
-	p.sees("IT: OVERTURNED", "I. Lee, section chief, overturned it", "Appeal 3 is with the floor chief.").seesNo("LOSES THE GAME")
+	p.sees("IT: OVERTURNED", "I. Lee, section chief, overturned it", "the floor chief since 12:00").seesNo("LOSES THE GAME")
 	decides(t, s, "Osei", penalties.Overturn)
 	p.catchUp().sees("LOSES THE GAME", "overturned the decision before, so it", "stands again")
 }
@@ -89,7 +89,7 @@ func TestAnUpheldOverturningSaysSo(t *testing.T) {
 	decides(t, s, "Osei", penalties.Uphold)
 	p := sit(t, s, "Ortiz", 80, 24)
 	p.d.rooms.Ruling(p.newest())
-	p.sees("OVERTURNED: NOTHING TO PUT BACK", "upheld the decision before, so it stays", "overturned: ").seesNo("upheld it")
+	p.sees("OVERTURNED: NO PENALTY", "upheld the decision before, so it stays", "overturned: ").seesNo("upheld it")
 }
 
 // The badges are the steps that stand.
@@ -132,7 +132,7 @@ func TestAResultTakenBackIsTold(t *testing.T) {
 	settle(penalties.StepEffect, "decline")
 	settle(penalties.ResultEffect, "confirm")
 	p.d.rooms.Ruling(p.newest())
-	p.sees("LOSES THE GAME", "Its result was undone", "G. Osei (consequence 3)").seesNo("WIN THE MATCH")
+	p.sees("LOSES THE GAME", "The result was settled otherwise by", "consequence 3.").seesNo("WIN THE MATCH")
 	p.press("h").sees("Result", "Undone by G. Osei")
 }
 
@@ -187,12 +187,12 @@ func TestWhatWasSentBackWaitsForTheDirector(t *testing.T) {
 	s := thrice(t)
 	decides(t, s, "Lee", penalties.Remand)
 	p := sit(t, s, "Ortiz", 80, 24).sees("AGAIN 0:00", "[3 TO RULE]")
-	p.press("l").sees("▸ R3-5", "[sent back").press("esc", "down", "down", "down", "down", "enter").sees("SENT BACK BY I. LEE: RULE AGAIN")
+	p.press("l").sees("▸ R3-5", "[sent back").press("esc", "down", "down", "down", "down", "enter").sees("Sent back by I. Lee at 12:00: rule again.")
 }
 
 // A director who departs from a step and takes the game leaves no next time in it.
 func TestThereIsNoNextTimeInAGameThatIsLost(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 40).press("5cw", "enter").sees("Next time    Add 1:00")
+	p := sit(t, newStore(t), "Ortiz", 80, 40).press("5cw", "enter").sees("Next time  Add 1:00")
 	p.press("d", "down", "down", "down", "down").sees("▸ 5 [ ] Ola loses the game").press("enter").seesNo("Next time")
 	p.press("she laughed", "enter", "y").sees("ruled", "Departs from the book").seesNo("Next time")
 }

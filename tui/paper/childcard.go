@@ -101,7 +101,7 @@ func (m childCard) secondSentence() string {
 		if st.MatchEffect().Match != "" {
 			return m.matchText()
 		}
-		if next := words.WithSeatLetters(m.Hall.Ledger.NextRemedies(i)); len(next) > 0 {
+		if next := penalties.TableRemedies(m.Hall.Ledger.NextRemedies(i)); len(next) > 0 {
 			return m.say("Next time %s.", m.text.ForChild(next))
 		}
 	}

@@ -55,7 +55,7 @@ func TestASlipTellsWhatHoldsWhileAnAppealWaits(t *testing.T) {
 	e.decide("Osei", penalties.Overturn, "no rook had moved")
 	says(t, e.reads(slip), []string{
 		"THE RULING STANDS AGAIN: ADD 1:00 TO MAX’S CLOCK. CLOCK 1:14 → 2:14.", "Reason no rook had moved.", "Ruled Hands, step 2 of 3",
-		"Appeal 5 decided by G. Osei, floor chief at 12:00.", "Next time Mia loses the game.", "the event chose",
+		"Appeal 5 decided by G. Osei, floor chief at 12:00.", "Next time Mia loses the game; Stockpilers win the match.", "the event chose",
 	}, []string{"OVERTURNED", "Ruled before"})
 	says(t, e.reads(card), []string{"Max gets 1 minute more.", "Next time Mia loses the game."}, nil)
 	says(t, e.reads(Order{Name: "decision", Incident: handsTwice}), []string{"THE RULING STANDS AGAIN: ADD 1:00 TO MAX’S CLOCK."}, []string{"OVERTURNED"})

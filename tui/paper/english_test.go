@@ -210,7 +210,7 @@ func TestNothingThatIsProposedOrCarriedIsEnglishOnly(t *testing.T) {
 		}
 	}
 	for _, kind := range []string{rules.Warning, rules.AddTime, rules.DeductTime, rules.ForfeitGame, rules.ForfeitMatch, rules.NewGame, rules.Expel, rules.CorrectSetup} {
-		said := m.table().CarriedOffences([]penalties.OffenceCarried{{Event: "7", On: "2026-05-02", Title: i.Title(), Remedies: []string{kind, "other"}}})
+		said := m.table().Elsewhere([]penalties.OffenceCarried{{Event: "7", On: "2026-05-02", Title: i.Title(), Remedies: []string{kind, "other"}}})
 		if found := translationtest.FindEnglish([]byte(said)); len(found) > 0 {
 			t.Errorf("%q says in English only: %s", said, strings.Join(found, " "))
 		}

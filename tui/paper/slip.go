@@ -43,11 +43,8 @@ func (m *maker) slip() error {
 		{Label: m.say("Ruling"), Text: m.inForceText(r), Loud: true},
 	}
 	facts = slices.Concat(facts, m.resultFacts(), m.proposalFacts(), m.reasonFacts(r), m.carriedFacts())
-	if next := m.Hall.Ledger.NextRemedies(i); len(next) > 0 {
-		facts = append(facts, document.Fact{
-			Label: m.say("Next time"),
-			Text:  words.Sentence(words.UpperFirst(m.table().Remedies(words.WithSeatLetters(next)))),
-		})
+	if next := m.table().NextTime(penalties.TableRemedies(m.Hall.Ledger.NextRemedies(i))); next != "" {
+		facts = append(facts, document.Fact{Label: m.say("Next time"), Text: next})
 	}
 	m.add(append(facts,
 		document.Fact{Label: m.say("Appeal"), Text: m.appealRight(i)},
@@ -241,14 +238,11 @@ func (m *maker) proposalFacts() document.Facts {
 // carriedFacts states an offender's offences carried from other events, at their first offence
 // here; nil for none.
 func (m *maker) carriedFacts() document.Facts {
-	said := m.table().CarriedOffences(m.Hall.Ledger.CarriedAtFirstOffence(m.incident))
+	said := m.table().Elsewhere(m.Hall.Ledger.CarriedAtFirstOffence(m.incident))
 	if said == "" {
 		return nil
 	}
-	return document.Facts{{
-		Label: m.say("Elsewhere"),
-		Text:  m.say("In another event, not counted: %s.", said),
-	}}
+	return document.Facts{{Label: m.say("Elsewhere"), Text: said}}
 }
 
 // proposedFacts is the slip of an incident that has a proposal and no ruling.

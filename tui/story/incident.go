@@ -104,17 +104,13 @@ func rulingFacts(t *tournament.Tournament, i *penalties.Incident) (facts documen
 	if r != nil {
 		next = penalties.TableRemedies(t.Ledger.NextRemedies(i))
 	}
-	if len(next) > 0 {
-		facts.Add("Next time", words.Sentence(words.UpperFirst(at.Remedies(next))))
-	}
+	facts.Add("Next time", at.NextTime(next))
 	facts.Add("Now", words.Sentence(words.UpperFirst(words.HallDeed(t, i))))
 	if c := consequence.ResultSettledAgainst(t.Ledger, i); c != nil {
 		facts.Add("Result", fmt.Sprintf("Undone by %s (consequence %d). %s", byAt(t, c.SettledMeta), c.Consequence,
 			words.Sentence(words.UpperFirst(c.Reason))))
 	}
-	if carried := at.CarriedOffences(t.Ledger.CarriedAtFirstOffence(i)); carried != "" {
-		facts.Add("Elsewhere", "In another event, not counted: "+words.Sentence(carried))
-	}
+	facts.Add("Elsewhere", at.Elsewhere(t.Ledger.CarriedAtFirstOffence(i)))
 	facts.Add("Unsigned", words.Sentence(words.UpperFirst(words.Unsigned(t.Ledger, i))))
 	facts.Add("Officials", words.Sentence(words.UpperFirst(words.Hands(t.Register, i))))
 	return facts

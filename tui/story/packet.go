@@ -39,11 +39,7 @@ func Packet(t *tournament.Tournament, i *penalties.Incident, a *penalties.Appeal
 	if positions := Positions(t, i, filed); len(positions) > 0 {
 		blocks = append(append(blocks, document.Heading("The position")), positions...)
 	}
-	var cards document.Facts
-	for _, c := range i.Book().Cited(i.Ruling().Verdict) {
-		cards.Add(c.Ref, c.Title+". "+c.Text)
-	}
-	blocks = append(blocks, titled(document.Heading("Rules cited, "+i.Book().Name+", in our words"), cards)...)
+	blocks = append(blocks, CitedRules(i.Book(), i.Ruling().Verdict)...)
 	if step := i.Ruling().Verdict.Step; step != nil && i.Seat != nil && step.Of > 1 {
 		blocks = append(blocks, document.Heading("The ladder"), ladder(t, i, a, now))
 	}
@@ -125,7 +121,7 @@ func ladder(t *tournament.Tournament, i *penalties.Incident, a *penalties.Appeal
 		})
 	}
 	if to := nextOnLadder(t, i); len(to) > 0 {
-		imposed := words.TableOf(t.Register, i).BriefRemedies(words.WithSeatLetters(to))
+		imposed := words.TableOf(t.Register, i).BriefRemedies(penalties.TableRemedies(to))
 		g.Rows = append(g.Rows, []string{next, "", "", imposed, ""})
 	}
 	return g

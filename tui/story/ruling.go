@@ -8,7 +8,9 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
 	"flagfall/rules"
+	"flagfall/tui/document"
 	"flagfall/tui/voice/words"
 )
 
@@ -47,4 +49,84 @@ func StandingResult(t *tournament.Tournament, m *event.Match) string {
 		}
 	}
 	return fmt.Sprintf("A ruling stands at table %d: %s", m.Pairing.Table, now.Outcome)
+}
+
+// Order says what the hall does now by a ruling about an incident that is made or would be, and whether
+// a game, a match or a person is lost by it.
+func Order(t *tournament.Tournament, i *penalties.Incident, made penalties.RulingMade) (string, document.Tone) {
+	table := words.TableOf(t.Register, i)
+	said := table.Effect(made)
+	if made.Moot {
+		said = table.Instructions(made)
+	}
+	if words.NeedsConfirmation(made.Remedies) && !table.WithoutEffect(made) && !table.HeldBack(made) {
+		return said, document.Danger
+	}
+	return said, document.NoTone
+}
+
+// OrderNow is Order for an incident that is struck or ruled, as it stands: after a correction or a reversal
+// it begins with what is put back.
+func OrderNow(t *tournament.Tournament, i *penalties.Incident) (string, document.Tone) {
+	deed, now := words.HallDeed(t, i), i.CurrentEffect()
+	switch {
+	case i.Struck != nil && deed != "":
+		return deed + ": struck", document.NeedsYou
+	case i.Struck == nil && now.Imposing == 0 && deed != "":
+		return deed + ": " + words.AppealOutcome(i), document.NeedsYou
+	case i.Struck != nil, now.Imposing == 0:
+		return OfIncident(t, i, time.Time{}).Line, document.NeedsYou
+	}
+	said, tone := Order(t, i, now.Ruling)
+	if tone == document.NoTone {
+		tone = document.Done
+	}
+	switch {
+	case deed == "":
+		return said, tone
+	case len(now.InForce) == 0 && !penalties.IsClaim(i):
+		return deed + ": " + said, tone
+	}
+	return deed + ", and " + said, tone
+}
+
+// Authority says whose word a ruling is, and the reason or the decision that the official gave.
+func Authority(t *tournament.Tournament, i *penalties.Incident) string {
+	if i.Struck != nil {
+		return strikeReason(i)
+	}
+	r, a := i.Ruling(), i.LastDecidedAppeal()
+	said := words.AuthorityAndPolicy(r.Verdict)
+	switch {
+	case a != nil:
+		return fmt.Sprintf("%s, %s, %s: %s", t.Register.ActorName(a.Decided.Actor), appeal.LevelName(a.Decision.Level),
+			words.LastDecision(i), words.Sentence(a.Reason))
+	case r.Departed:
+		return "Departs from the book: " + words.Sentence(r.Reason)
+	case r.Decided != "":
+		return "Decided: " + words.Table{}.Decision(r.Decided, r.From)
+	case r.Reason != "":
+		return said + " Reason: " + words.Sentence(r.Reason)
+	}
+	return said
+}
+
+// strikeReason says why an incident was struck.
+func strikeReason(i *penalties.Incident) string {
+	said := ""
+	for _, n := range i.Notes {
+		if n.About == penalties.ReasonOfStrike {
+			said = words.Sentence(words.UpperFirst(n.Text)) + " "
+		}
+	}
+	return said + "If it did happen, log it again."
+}
+
+// CitedRules tells the rule cards that a verdict cites, in our words; nil for none.
+func CitedRules(b *rules.Book, v rules.Verdict) []document.Block {
+	var facts document.Facts
+	for _, c := range b.Cited(v) {
+		facts.Add("Rule "+c.Ref, c.Title+". "+c.Text)
+	}
+	return titled(document.Heading("Rules cited, "+b.Name+", in our words"), facts)
 }

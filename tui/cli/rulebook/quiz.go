@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/judge"
@@ -189,7 +190,7 @@ func verdictLine(v rules.Verdict) string {
 		return said
 	}
 	var may []string
-	for _, o := range words.WithSeatLetters(v.Options) {
+	for _, o := range penalties.TableRemedies(v.Options) {
 		may = append(may, quizTable.Remedy(o))
 	}
 	return said + ", among these: " + strings.Join(may, ", or ")

@@ -36,6 +36,17 @@ func (p *Panel) Lines(blocks []document.Block, w int) []string {
 	return d.lines
 }
 
+// Parts draws facts in w columns as parts of a frame, which drops the last ones first.
+func (p *Panel) Parts(facts document.Facts, w int) []layout.Part {
+	parts := make([]layout.Part, len(facts))
+	for n, f := range facts {
+		if f.Text != "" {
+			parts[n] = layout.Part{Rank: n + 1, Lines: p.Lines([]document.Block{document.Facts{f}}, w)}
+		}
+	}
+	return parts
+}
+
 type drawing struct {
 	p     *Panel
 	t     theme.Theme
@@ -89,13 +100,16 @@ func (d *drawing) block(b document.Block) {
 	}
 }
 
-// mark is the sign of a tone, as wide as the margin.
-func (d *drawing) mark(tone document.Tone) string {
-	if m, toned := Meaning(d.t, tone); toned {
-		return m.Mark() + " "
+// Sign is the sign of a tone, "" for none.
+func Sign(t theme.Theme, tone document.Tone) string {
+	if m, toned := Meaning(t, tone); toned {
+		return m.Mark()
 	}
-	return margin
+	return ""
 }
+
+// mark is the sign of a tone, as wide as the margin.
+func (d *drawing) mark(tone document.Tone) string { return layout.Fit(Sign(d.t, tone), len(margin)) }
 
 func (d *drawing) ink(b document.Text) string {
 	switch {

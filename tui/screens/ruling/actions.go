@@ -112,7 +112,7 @@ func (s *recorder) recordRuling(said rulingAnswer) {
 		s.desk.Say(screen.Warning, why)
 		return
 	}
-	remedies := words.WithSeatLetters(s.matter.verdict.Remedies)
+	remedies := penalties.TableRemedies(s.matter.verdict.Remedies)
 	if s.choice.chosen != nil {
 		remedies = *s.choice.chosen
 	}

@@ -8,7 +8,6 @@ import (
 	"flagfall/rules"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
-	"flagfall/tui/voice/words"
 )
 
 // choice is what is imposed for a matter: what the book says, or what was chosen instead.
@@ -27,7 +26,7 @@ func (s *choice) remedies() []penalties.Remedy {
 	case r != nil:
 		return r.Remedies
 	}
-	return words.WithSeatLetters(s.matter.verdict.Remedies)
+	return penalties.TableRemedies(s.matter.verdict.Remedies)
 }
 
 // clockRemedy is the remedy that moves a clock; none does once the game is over.
@@ -55,7 +54,7 @@ func (s *choice) rulingWith(remedies []penalties.Remedy) penalties.RulingMade {
 // offeredRemedies are the remedies that the rule itself offers. Who is to be expelled for what a
 // player did is the player.
 func (s *choice) offeredRemedies() []penalties.Remedy {
-	list := words.WithSeatLetters(s.matter.verdict.Options)
+	list := penalties.TableRemedies(s.matter.verdict.Options)
 	for n, r := range list {
 		if r.Kind == rules.Expel && r.Seat == "" && s.matter.incident.Seat != nil &&
 			s.matter.offence().Seat != rules.AidedTeam {

@@ -120,7 +120,7 @@ func (s *matter) isNote() bool {
 func (s *matter) bookText() string {
 	return s.table.Ruling(s.incident.AsRuled(penalties.RulingMade{
 		Verdict:  s.verdict,
-		Remedies: words.WithSeatLetters(s.verdict.Remedies),
+		Remedies: penalties.TableRemedies(s.verdict.Remedies),
 	}))
 }
 

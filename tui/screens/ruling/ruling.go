@@ -15,6 +15,7 @@ import (
 	"flagfall/rules"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/panel"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/voice/words"
@@ -38,6 +39,7 @@ type Screen struct {
 	changes   *stepWatch
 	links     Links
 	recorder  *recorder
+	panel     *panel.Panel
 	asking    bool // the questions go on once a testimony is taken down
 	w, h      int
 	fullWidth int // columns before w was kept readable
@@ -71,6 +73,7 @@ func newScreen(d screen.Desk, i *penalties.Incident, w Links) *Screen {
 	}
 	s := &Screen{
 		desk: d, matter: m, choice: choose, clock: c, input: t, changes: &stepWatch{desk: d, matter: m}, links: w,
+		panel: panel.New(d.Theme),
 	}
 	s.recorder = &recorder{
 		desk: d, matter: m, choice: choose, clock: c, input: t, changes: s.changes,

@@ -10,98 +10,88 @@ import (
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/consequence"
 	"flagfall/rules"
+	"flagfall/tui/document"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/screens/questions"
+	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
+
+// facts tell what is known of the matter, the most important first; those without a text are not shown.
+func (s view) facts(x layout.Headline) document.Facts {
+	ledger, i := s.desk.Hall().Ledger, s.matter.recorded
+	return document.Facts{
+		{Label: "Do", Text: x.PlainText(s.desk.Theme(), s.full, s.h)},
+		{Label: "Asked", Text: s.questionText()},
+		s.statusFact(),
+		{Label: "Unsigned", Text: words.Sentence(words.UpperFirst(words.Unsigned(ledger, i)))},
+		{Label: "Changed", Text: s.outdatedText(), Tone: document.NeedsYou},
+		{Label: "Heard", Text: s.heardText()},
+		{Label: "Next time", Text: s.nextTimeText()},
+		{Label: "Assumed", Text: s.assumptionsText()},
+		{Label: "Authority", Text: s.authorityText()},
+		{Label: "Policy", Text: s.policyText()},
+		{Label: "Elsewhere", Text: s.matter.table.Elsewhere(ledger.CarriedAtFirstOffence(s.matter.incident))},
+		{Label: "Event", Text: s.eventCountText()},
+		{Label: "Because", Text: s.reasoningText()},
+		{Label: "Said", Text: s.lastTestimony()},
+	}
+}
+
+// seatRank is how early the seats are dropped: before the reasons.
+const seatRank = 12
+
+// statusFact says how the matter stands where more was done than to rule it.
+func (s view) statusFact() document.Fact {
+	hall, i := s.desk.Hall(), s.matter.recorded
+	status := story.OfIncident(hall, i, s.desk.Now())
+	if !s.matter.saved || i.Struck == nil && !i.Waits() && i.LastAppeal() == nil &&
+		consequence.ResultSettledAgainst(hall.Ledger, i) == nil {
+		return document.Fact{}
+	}
+	return document.Fact{Label: "Status", Text: status.Sentence, Tone: status.Tone}
+}
 
 // outdatedText tells that the book would answer otherwise than what was ruled.
 func (s view) outdatedText() string {
 	if !s.choice.outdated() {
 		return ""
 	}
-	return s.desk.Theme().Attention.Mark() + " " + words.UpperFirst(
-		s.matter.bookText(),
-	) + ". Press Enter to correct the ruling."
+	return words.UpperFirst(s.matter.bookText()) + ". Press Enter to correct the ruling."
 }
 
 // nextTimeText is what happens next time.
 func (s view) nextTimeText() string {
-	book := s.matter.verdict.Next
-	if s.desk.Hall().Ledger.StepsEnd(s.matter.incident) {
-		return ""
-	}
-	switch r := s.matter.rulingInForce(); {
-	case s.matter.incident.Struck != nil,
+	ledger, i := s.desk.Hall().Ledger, s.matter.incident
+	switch {
+	case ledger.StepsEnd(i), i.Struck != nil,
 		s.choice.chosen != nil && s.choice.rulingWith(*s.choice.chosen).Forfeits():
 		return ""
-	case r != nil:
-		book = s.desk.Hall().Ledger.NextRemedies(s.matter.incident)
+	case s.matter.rulingInForce() != nil:
+		return s.matter.table.NextTime(penalties.TableRemedies(ledger.NextRemedies(i)))
 	}
-	if len(book) == 0 {
-		return ""
-	}
-	next := words.WithSeatLetters(book)
-	text := words.UpperFirst(s.matter.table.Remedies(next))
-	for _, r := range next {
-		if seat := words.ParseSeat(r.Seat); seat != nil && r.Kind == rules.ForfeitGame {
-			text += "; " + s.matter.table.OtherTeam(*seat) + " win the match"
-		}
-	}
-	return words.Sentence(text)
+	return s.matter.table.NextTime(penalties.TableRemedies(s.matter.verdict.Next))
 }
 
 func (s view) authorityText() string {
-	if s.matter.incident.Struck != nil {
-		return s.strikeText()
-	}
-	v := s.matter.shownVerdict()
-	said := words.AuthorityAndPolicy(v)
+	ledger, i := s.desk.Hall().Ledger, s.matter.incident
+	said := words.AuthorityAndPolicy(s.matter.shownVerdict())
 	switch {
-	case s.choice.chosen == nil:
-	case s.choice.rulingWith(*s.choice.chosen).Departed:
+	case s.choice.chosen != nil && s.choice.rulingWith(*s.choice.chosen).Departed:
 		said = "You depart from the book: type a reason."
-	default:
+	case s.choice.chosen != nil:
 		said = "The book leaves this to you: type what you decide and the book you take it from."
+	case i.Struck != nil, s.matter.rulingInForce() != nil:
+		said = story.Authority(s.desk.Hall(), i)
 	}
-	if r := s.matter.rulingInForce(); r != nil && r.Reason != "" && s.choice.chosen == nil {
-		said = "Your reason: " + words.Sentence(r.Reason)
-		if r.Departed {
-			said = "Departs from the book. " + said
-		}
-	} else if r != nil && r.Decided != "" && s.choice.chosen == nil {
-		said = "You decided: " + s.matter.table.Decision(r.Decided, r.From)
+	switch {
+	case !s.matter.frozen() || i.Restarted == nil || i.Struck != nil:
+	case s.matter.table.StandingResult() != nil:
+		said += " The ruling is final here: only an appeal changes it."
+	default:
+		said += " The clocks have restarted: only an appeal changes it."
 	}
-	register := s.desk.Hall().Register
-	if a := s.shownDecision(); a != nil {
-		said = fmt.Sprintf(
-			"%s, %s, %s: %s",
-			register.ActorName(a.Decided.Actor),
-			appeal.LevelName(a.Decision.Level),
-			words.LastDecision(s.matter.incident),
-			words.Sentence(a.Reason),
-		)
-	}
-	if a := s.matter.incident.LastAppeal(); a != nil && a.Pending() {
-		level, _ := appeal.HearingLevel(s.desk.Hall().Ledger, a)
-		said += fmt.Sprintf(" Appeal %d is with the %s.", a.Appeal, appeal.LevelName(level))
-	}
-	if c := consequence.ResultSettledAgainst(s.desk.Hall().Ledger, s.matter.incident); c != nil {
-		said += fmt.Sprintf(
-			" Its result was undone by %s (consequence %d).",
-			register.ActorName(c.SettledMeta.Actor),
-			c.Consequence,
-		)
-	}
-	if s.matter.frozen() && s.matter.incident.Restarted != nil {
-		cause := "The clocks have restarted"
-		if s.matter.table.StandingResult() != nil {
-			cause = "The ruling is final here"
-		}
-		said += " " + cause + ": only an appeal changes it."
-	}
-	if level, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.matter.incident); err == nil &&
-		due.After(s.desk.Now()) {
+	if level, due, err := appeal.LevelAndDeadline(ledger, i); err == nil && due.After(s.desk.Now()) {
 		left, _ := words.TimeLeft(due, s.desk.Now())
 		said += fmt.Sprintf(" Appeal to the %s, %s.", appeal.LevelName(level), left)
 	}
@@ -132,38 +122,22 @@ func (s view) questionText() string {
 	return questions.QuestionText(s.matter.table, s.matter.incident, s.matter.verdict.Questions[0])
 }
 
-// strikeText says who struck the incident, why, and what that means.
-func (s view) strikeText() string {
-	said := "Struck by " + s.desk.Hall().Register.ActorName(s.matter.incident.Struck.Actor)
-	for _, n := range s.matter.incident.Notes {
-		if n.About == penalties.ReasonOfStrike {
-			said += ": " + n.Text
-		}
-	}
-	return words.Sentence(said) + " It does not count. If it did happen, log it again."
-}
-
-// reasoningText is the reasoning, with names for seats.
+// reasoningText is the reasoning, with names for seats; "" before the question is answered, and for what
+// does not count any more.
 func (s view) reasoningText() string {
-	v := s.matter.shownVerdict()
-	if len(v.Questions) > 0 || s.isOverturned() || s.matter.incident.Struck != nil {
-		return "" // there is none before the question is answered, or any more
-	}
-	because := slices.Clone(v.Because)
-	if s.matter.rulingInForce() == s.matter.incident.Ruling() && s.matter.rulingInForce() != nil {
-		because = slices.Clone(penalties.Reasons(s.desk.Hall().Ledger, s.matter.incident))
+	v, ruling := s.matter.shownVerdict(), s.matter.rulingInForce()
+	made, because := s.choice.rulingWith(penalties.TableRemedies(v.Remedies)), v.Because
+	switch {
+	case len(v.Questions) > 0, s.matter.incident.Struck != nil,
+		ruling != nil && s.matter.incident.CurrentEffect().Imposing == 0:
+		return ""
+	case ruling != nil:
+		made, because = ruling.RulingMade, penalties.Reasons(s.desk.Hall().Ledger, s.matter.incident)
 	}
 	if s.assumptionsText() != "" { // it stands in a line of its own
-		because = slices.DeleteFunc(because, func(said string) bool {
-			return slices.ContainsFunc(
-				v.Granted,
-				func(g rules.Assumption) bool { return said == g.Reason() },
-			)
+		because = slices.DeleteFunc(slices.Clone(because), func(said string) bool {
+			return slices.ContainsFunc(v.Granted, func(g rules.Assumption) bool { return said == g.Reason() })
 		})
-	}
-	made := s.choice.rulingWith(words.WithSeatLetters(v.Remedies))
-	if r := s.matter.rulingInForce(); r != nil {
-		made = r.RulingMade
 	}
 	return s.matter.table.Reasons(made, because)
 }
@@ -171,7 +145,7 @@ func (s view) reasoningText() string {
 // assumptionsText lists the facts assumed because none were given, each with the key that changes
 // it; "" once they are fixed.
 func (s view) assumptionsText() string {
-	if s.matter.frozen() || s.isOverturned() {
+	if s.matter.frozen() {
 		return ""
 	}
 	m := s.desk.Keys().Ruling
@@ -238,23 +212,13 @@ func (s view) lastTestimony() string {
 	return text
 }
 
-// citedLines are the rules behind it, to be read out, where there is room for all of them.
+// citedLines are the rules behind it, to be read out.
 func (s view) citedLines() []string {
-	if s.w < narrow {
+	cited := story.CitedRules(s.matter.incident.Book(), s.matter.shownVerdict())
+	if s.w < narrow || len(cited) == 0 {
 		return nil
 	}
-	lines := []string{"", "  " + s.desk.Theme().Head.Render("Rules cited")}
-	for _, card := range s.matter.incident.Book().Cited(s.matter.shownVerdict()) {
-		ref := card.Ref
-		if s.desk.Theme().Options.Plain {
-			ref = "Rule " + ref
-		}
-		lines = append(lines, s.labeled(ref, ref, card.Title+". "+card.Text)...)
-	}
-	if len(lines) == 2 {
-		return nil
-	}
-	return lines
+	return append([]string{""}, s.panel.Lines(cited, s.w)...)
 }
 
 // listLines is a list of choices under the offence it is about.
@@ -274,44 +238,24 @@ func (s view) listLines() []string {
 
 // noteLines draws a note: its texts and testimony, without a verdict.
 func (s view) noteLines() []string {
-	var written []string
+	var written document.Facts
 	for _, n := range s.matter.incident.Remarks() {
-		at := s.desk.Hall().Register.HourMinute(n.Meta.At)
-		written = append(written, s.labeled(at, at+" ", n.Text)...)
+		written = append(written, document.Fact{Label: s.desk.Hall().Register.HourMinute(n.Meta.At), Text: n.Text})
 	}
+	blocks := []document.Block{written}
 	if written == nil {
-		written = []string{"  " + s.desk.Theme().Dim.Render("Nothing yet.")}
+		blocks = []document.Block{document.Text{Words: "Nothing yet.", Tone: document.Dim}}
 	}
+	said := document.Facts{{Label: "Said", Text: s.lastTestimony()}}
 	return layout.Stack(s.h,
 		layout.Part{Rank: 2, Lines: s.seatLines()},
 		layout.Gap(),
 		layout.Part{Lines: s.offenceLines()},
 		layout.Gap(),
-		layout.Part{Lines: written},
+		layout.Part{Lines: s.panel.Lines(blocks, s.w)},
 		layout.Gap(),
-		layout.Part{Rank: 1, Lines: s.labeled("Said", "Said", s.lastTestimony())},
+		layout.Part{Rank: 1, Lines: s.panel.Lines([]document.Block{said}, s.w)},
 	)
-}
-
-// shownDecision is the last decision about the ruling that is shown, nil while there is none.
-func (s view) shownDecision() *penalties.Appeal {
-	if s.matter.rulingInForce() == nil || s.clock.wouldCorrect() {
-		return nil
-	}
-	return s.matter.incident.LastDecidedAppeal()
-}
-
-// isOverturned tells whether a chief has overturned the ruling that is shown.
-func (s view) isOverturned() bool {
-	return s.shownDecision() != nil && s.matter.incident.CurrentEffect().Imposing == 0
-}
-
-// proposalText is what waits to be signed, and for whom; "" for nothing.
-func (s view) proposalText() string {
-	if p := s.matter.recorded.Proposal; p != nil && s.matter.incident.Struck == nil {
-		return words.Sentence(words.UpperFirst(words.Proposal(s.desk.Hall().Ledger, s.matter.table, p)))
-	}
-	return ""
 }
 
 // heardText says, before Enter rules or corrects, that both sides were not heard; "" where they were.
@@ -320,21 +264,4 @@ func (s view) heardText() string {
 		return ""
 	}
 	return s.matter.table.OneSideHeard(s.matter.incident)
-}
-
-// unsignedText is what is proposed about the same player in other incidents; "" for nothing.
-func (s view) unsignedText() string {
-	if said := words.Unsigned(s.desk.Hall().Ledger, s.matter.recorded); said != "" {
-		return words.Sentence(words.UpperFirst(said))
-	}
-	return ""
-}
-
-// otherEventText is what was carried from other events, at a player's first offence; "" for
-// nothing.
-func (s view) otherEventText() string {
-	if said := s.matter.table.CarriedOffences(s.desk.Hall().Ledger.CarriedAtFirstOffence(s.matter.incident)); said != "" {
-		return "At another event, not counted: " + said + "."
-	}
-	return ""
 }

@@ -1,14 +1,18 @@
 package ruling
 
 import (
+	"math"
+	"slices"
 	"strings"
 
 	"flagfall/penalties"
-	"flagfall/penalties/consequence"
 	"flagfall/rules"
+	"flagfall/tui/document"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/panel"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/screens/table"
+	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
 
@@ -22,7 +26,7 @@ const listHead = 4
 func (s *Screen) View() string { return s.view().frame() }
 
 func (s *Screen) view() view {
-	return view{s.desk, s.matter, s.choice, s.clock, s.input, s.w, s.h, s.fullWidth}
+	return view{s.desk, s.matter, s.choice, s.clock, s.input, s.panel, s.w, s.h, s.fullWidth}
 }
 
 // view draws the frame.
@@ -32,6 +36,7 @@ type view struct {
 	choice *choice
 	clock  *clock
 	input  *textInput
+	panel  *panel.Panel
 	w, h   int
 	full   int // columns of the terminal, for the headline
 }
@@ -43,52 +48,25 @@ func (s view) frame() string {
 	if s.matter.isNote() && s.matter.incident.Struck == nil {
 		return strings.Join(s.noteLines(), "\n")
 	}
-	x := s.headline()
-	if s.desk.Theme().Options.Plain {
-		return s.spokenFrame(x)
+	x, plain := s.headline(), s.desk.Theme().Options.Plain
+	on := s.matter.rulingInForce() != nil && !s.clock.wouldCorrect() && s.matter.incident.Struck == nil
+	if plain && on {
+		x.Text = "on record: " + x.Text
 	}
-	lines := layout.Stack(
-		s.h,
-		layout.Part{Rank: 4, Lines: s.seatLines()},
-		layout.Gap(),
-		layout.Part{Lines: s.offenceLines()},
-		layout.Gap(),
-		layout.Part{Lines: x.Draw(s.desk.Theme(), s.full, s.h)},
-		layout.Gap(),
-		layout.Part{
-			Rank:  6,
-			Lines: s.labeled("Do", "Do", x.PlainText(s.desk.Theme(), s.full, s.h)),
-		},
-		layout.Part{Rank: 1, Lines: s.labeled("Asked", "Ask", s.questionText())},
-		layout.Part{Lines: s.labeled("Proposed", "Prop", s.proposalText())},
-		layout.Part{Rank: 1, Lines: s.labeled("Unsigned", "Note", s.unsignedText())},
-		layout.Part{Rank: 1, Lines: s.labeled("Changed", "Now", s.outdatedText())},
-		layout.Part{Rank: 1, Lines: s.labeled("Next time", "Next", s.nextTimeText())},
-		layout.Part{Rank: 2, Lines: s.labeled("Assumed", "Note", s.assumptionsText())},
-		layout.Part{Rank: 2, Lines: s.labeled("Authority", "By", s.authorityText())},
-		layout.Part{Rank: 3, Lines: s.labeled("Policy", "Pol", s.policyText())},
-		layout.Part{Rank: 5, Lines: s.labeled("Because", "Why", s.reasoningText())},
-		layout.Part{Rank: 2, Lines: s.labeled("Elsewhere", "Else", s.otherEventText())},
-		layout.Part{Rank: 3, Lines: s.labeled("This event", "All", s.eventCountText())},
-		layout.Part{Rank: 6, Lines: s.labeled("Said", "Said", s.lastTestimony())},
-		layout.Part{
-			Rank:  1,
-			Lines: s.labeled("Heard", "Note", s.heardText()),
-		},
-	)
+	seats := layout.Part{Rank: seatRank, Lines: s.seatLines()}
+	offence := layout.Part{Lines: s.offenceLines()}
+	order := layout.Part{Lines: x.Draw(s.desk.Theme(), s.full, s.h)}
+	facts := s.panel.Parts(s.facts(x), s.w)
+	if plain { // read aloud: first what to do, and last who sits where
+		parts := slices.Concat([]layout.Part{order, offence}, facts, []layout.Part{seats, {Lines: s.citedLines()}})
+		return strings.Join(layout.Stack(math.MaxInt, parts...), "\n")
+	}
+	head := []layout.Part{seats, layout.Gap(), offence, layout.Gap(), order, layout.Gap()}
+	lines := layout.Stack(s.h, append(head, facts...)...)
 	if cited := s.citedLines(); len(lines)+len(cited) <= s.h {
 		lines = append(lines, cited...)
 	}
 	return strings.Join(lines, "\n")
-}
-
-// labeled sets a text beside its name; where it is narrow the name is shorter.
-func (s view) labeled(name, short, text string) []string {
-	width := 15
-	if s.w < narrow {
-		width, name = max(7, 2+len(short)), short
-	}
-	return layout.Labeled("  "+s.desk.Theme().Dim.Render(name), text, width, s.w)
 }
 
 // seatLines shows the four players, the one it is about marked, with the steps that stand against
@@ -108,15 +86,6 @@ func (s view) offenceLines() []string {
 	v := s.matter.shownVerdict()
 	title := strings.ToUpper(s.matter.incident.Title())
 	who, short := s.matter.table.Who(s.matter.incident.Seat)
-	if s.matter.sentBack() {
-		title = strings.ToUpper(
-			"sent back by " + s.desk.Hall().Register.ActorName(
-				s.matter.incident.LastAppeal().Decided.Actor,
-			) + ": rule again",
-		)
-		who = short + ", " + s.matter.incident.Title()
-		short = who
-	}
 	refs := layout.Cell{
 		Forms: []string{words.RefsAndAuthority(v), words.Refs(v.Refs)},
 		Rank:  3,
@@ -133,7 +102,7 @@ func (s view) offenceLines() []string {
 	if struck {
 		step = layout.Cell{}
 	}
-	if s.w < narrow || s.matter.sentBack() {
+	if s.w < narrow {
 		return append(layout.Labeled("", title, 2, s.w), layout.FitCellsIndented(2, s.w, name, step, refs)...)
 	}
 	offence := layout.Cell{Forms: []string{title}, Rank: 1, MinWidth: leastTitle}
@@ -172,60 +141,24 @@ func (s view) unrecorded() string {
 	return screen.NotRecorded
 }
 
-// headlineText is what the director does now, in a sentence, with a sign where a game is lost or
-// something is settled.
+// headlineText is what the director does now, in a sentence, with its sign.
 func (s view) headlineText() (mark, text string) {
-	t := s.desk.Theme()
-	v := s.matter.shownVerdict()
-	ruling := s.matter.rulingInForce()
-	switch {
-	case s.matter.incident.Struck != nil:
-		return t.Irreversible.Mark(), words.UndoneLine(s.desk.Hall(), s.matter.incident, "struck")
+	tone := document.NoTone
+	switch v, ruling, hall := s.matter.shownVerdict(), s.matter.rulingInForce(), s.desk.Hall(); {
+	case s.matter.incident.Struck != nil, s.matter.fault == nil && ruling != nil && !s.clock.wouldCorrect():
+		text, tone = story.OrderNow(hall, s.matter.incident)
 	case s.matter.fault != nil:
-		return t.Attention.Mark(), s.matter.fault.Error()
+		text, tone = s.matter.fault.Error(), document.NeedsYou
 	case ruling == nil && len(v.Questions) > 0:
-		return t.Attention.Mark(), "a question is open: press Enter to answer it"
+		text, tone = "a question is open: press Enter to answer it", document.NeedsYou
 	case ruling == nil && s.choice.chosen == nil && !isPrescribed(v) && len(v.Options) > 0:
-		return "", "choose: " + s.optionsText()
+		text = "choose: " + s.optionsText()
 	case ruling == nil && s.choice.chosen == nil && !isPrescribed(v):
-		return "", "the rule names no penalty: you decide"
+		text = "the rule names no penalty: you decide"
+	default:
+		text, tone = story.Order(hall, s.matter.incident, s.choice.rulingWith(s.choice.remedies()))
 	}
-	remedies := s.choice.remedies()
-	made := s.choice.rulingWith(remedies)
-	if ruling != nil && !s.clock.wouldCorrect() {
-		made = ruling.RulingMade
-		if st := s.matter.incident.CurrentEffect(); s.shownDecision() != nil {
-			if st.Imposing == 0 {
-				line := words.UndoneLine(s.desk.Hall(), s.matter.incident, "overturned")
-				return t.Attention.Mark(), line
-			}
-			made, remedies = st.Ruling, st.InForce
-		}
-	}
-	match := s.matter.table.RulingMatch(made)
-	idle, held := s.matter.table.WithoutEffect(made), s.matter.table.HeldBack(made)
-	if consequence.ResultSettledAgainst(s.desk.Hall().Ledger, s.matter.incident) != nil {
-		match = ""
-	}
-	text = s.matter.table.Instructions(made)
-	switch {
-	case held && len(remedies) == 0:
-		text = s.matter.table.Ruling(made)
-	case len(remedies) == 0 && s.choice.chosen == nil && isPrescribed(v) && (ruling == nil || !ruling.Departed):
-		text = s.matter.table.Outcome(v)
-	case match != "":
-		text += ": " + match
-	}
-	if ruling != nil && !s.clock.wouldCorrect() {
-		text = words.NextLine(s.desk.Hall(), s.matter.incident, text)
-	}
-	switch {
-	case !idle && !held && words.NeedsConfirmation(remedies) || match != "":
-		mark = t.Irreversible.Mark()
-	case ruling != nil && !s.clock.wouldCorrect():
-		mark = t.Done.Mark()
-	}
-	return mark, text
+	return panel.Sign(s.desk.Theme(), tone), text
 }
 
 func (s view) optionsText() string {

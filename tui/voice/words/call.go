@@ -34,13 +34,16 @@ func (t Table) carriedOffence(f penalties.OffenceCarried) string {
 	return t.in.Say("%s: %s", f.Event+", "+f.On, strings.Join(imposed, ", "))
 }
 
-// CarriedOffences says all of them, "" for none. No ladder counts them.
-func (t Table) CarriedOffences(list []penalties.OffenceCarried) string {
+// Elsewhere says what a player was ruled on in other events, which no ladder counts; "" for nothing.
+func (t Table) Elsewhere(list []penalties.OffenceCarried) string {
+	if len(list) == 0 {
+		return ""
+	}
 	said := make([]string, len(list))
 	for n, f := range list {
 		said[n] = t.carriedOffence(f)
 	}
-	return strings.Join(said, "; ")
+	return t.in.Say("In another event, not counted: %s.", strings.Join(said, "; "))
 }
 
 // Title is an offense's title within a sentence. In another language one of an event's own rulebook stays as

@@ -108,11 +108,11 @@ func (t Table) Outcome(v rules.Verdict) string {
 	case v.AfterEnd && len(v.Remedies) == 0:
 		return t.OutcomeText(v.Outcome)
 	case v.AfterEnd:
-		return t.Remedies(WithSeatLetters(v.Remedies))
+		return t.Remedies(penalties.TableRemedies(v.Remedies))
 	case len(v.Remedies) > 0 && match != "":
-		return t.in.Say("%s: %s", t.Remedies(WithSeatLetters(v.Remedies)), match)
+		return t.in.Say("%s: %s", t.Remedies(penalties.TableRemedies(v.Remedies)), match)
 	case len(v.Remedies) > 0:
-		return t.Remedies(WithSeatLetters(v.Remedies))
+		return t.Remedies(penalties.TableRemedies(v.Remedies))
 	case match != "":
 		return match
 	case v.Game != nil && v.Game.Winner == nil:
@@ -217,4 +217,18 @@ func (t Table) Effect(r penalties.RulingMade) string {
 		return t.Imposed(r)
 	}
 	return t.Outcome(v)
+}
+
+// NextTime says what the next offense would bring, with what becomes of the match; "" for nothing.
+func (t Table) NextTime(next []penalties.Remedy) string {
+	if len(next) == 0 {
+		return ""
+	}
+	said := UpperFirst(t.Remedies(next))
+	for _, r := range next {
+		if seat := ParseSeat(r.Seat); seat != nil && r.Kind == rules.ForfeitGame {
+			said += "; " + t.in.Say("%s win the match", t.OtherTeam(*seat))
+		}
+	}
+	return Sentence(said)
 }

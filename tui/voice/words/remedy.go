@@ -213,16 +213,3 @@ func (t Table) MatchResult(m *rules.Match) string {
 func NeedsConfirmation(list []penalties.Remedy) bool {
 	return slices.ContainsFunc(list, func(r penalties.Remedy) bool { return Table{}.remedyWords(r).loses })
 }
-
-// WithSeatLetters turns a verdict's remedies into remedies with seat letters.
-func WithSeatLetters(list []rules.Remedy) []penalties.Remedy {
-	out := make([]penalties.Remedy, 0, len(list))
-	for _, r := range list {
-		at := penalties.Remedy{Kind: r.Kind, Seconds: r.Seconds}
-		if r.Seat != nil {
-			at.Seat = r.Seat.Letter()
-		}
-		out = append(out, at)
-	}
-	return out
-}
