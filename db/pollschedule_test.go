@@ -3,6 +3,7 @@ package db_test
 import (
 	"context"
 	"slices"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -44,13 +45,14 @@ func TestWhenTheJournalIsLookedAt(t *testing.T) {
 			began := time.Now()
 			ctx, stop := context.WithTimeout(t.Context(), time.Duration(c.until)*time.Millisecond)
 			defer stop()
-			touched, own := make(chan struct{}, 1), false
+			touched := make(chan struct{}, 1)
+			var own atomic.Bool
 			for by, times := range map[bool][]int{false: c.touches, true: c.own} {
 				for _, at := range times {
-					time.AfterFunc(time.Duration(at)*time.Millisecond, func() { own = by; touched <- struct{}{} })
+					time.AfterFunc(time.Duration(at)*time.Millisecond, func() { own.Store(by); touched <- struct{}{} })
 				}
 			}
-			r := db.PollSchedule{Touched: touched, Done: c.done, Own: func() bool { return own }}
+			r := db.PollSchedule{Touched: touched, Done: c.done, Own: own.Load}
 			for r.Wait(ctx) {
 				got = append(got, int(time.Since(began).Milliseconds()))
 			}

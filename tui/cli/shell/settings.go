@@ -23,7 +23,8 @@ import (
 // Settings is the file, with the defaults where it says nothing.
 type Settings struct {
 	Theme   string         `toml:"theme" json:"theme"`       // one of Themes
-	ASCII   bool           `toml:"ascii" json:"ascii"`       // draw with plain ASCII only
+	ASCII   bool           `toml:"ascii" json:"ascii"`       // draw with plain ASCII only, as Signs "ascii" does
+	Signs   string         `toml:"signs" json:"signs"`       // one of Signs
 	Mouse   bool           `toml:"mouse" json:"mouse"`       // let the desk take the mouse
 	Plain   bool           `toml:"plain" json:"plain"`       // commands speak in sentences
 	Paper   string         `toml:"paper" json:"paper"`       // one of Papers
@@ -69,6 +70,9 @@ type BackupSettings struct {
 	Keep   int    `toml:"keep" json:"keep"`
 }
 
+// Signs are what the desk is drawn with: all, those that every font has, or ASCII alone.
+var Signs = []string{"unicode", "plain", "ascii"}
+
 // Themes are what the desk can look like.
 var Themes = theme.Looks
 
@@ -81,7 +85,7 @@ const MaxBackups = 1000
 // DefaultSettings is what holds without a file.
 func DefaultSettings() Settings {
 	return Settings{
-		Theme: Themes[0], Paper: PaperSizes[0],
+		Theme: Themes[0], Signs: Signs[0], Paper: PaperSizes[0],
 		Backups: BackupSettings{Keep: backups.DefaultKeep}, Keys: OwnKeys{},
 	}
 }
@@ -151,6 +155,8 @@ func (s Settings) check() error {
 	switch {
 	case !slices.Contains(Themes, s.Theme):
 		return refusal.Invalid.Errorf("theme: no theme %q: use %s", s.Theme, strings.Join(Themes, ", "))
+	case !slices.Contains(Signs, s.Signs):
+		return refusal.Invalid.Errorf("signs: no %q: use %s", s.Signs, strings.Join(Signs, ", "))
 	case !slices.Contains(PaperSizes, s.Paper):
 		return refusal.Invalid.Errorf("paper: no size %q: use %s", s.Paper, strings.Join(PaperSizes, ", "))
 	case s.Backups.Keep < 1 || s.Backups.Keep > MaxBackups:
@@ -166,8 +172,8 @@ const SettingsTemplate = `# What flagfall does on this machine. Remove the # fro
 # Colors of the desk: auto, light, dark, high-contrast or none.
 # theme = "auto"
 
-# Draw with plain ASCII only.
-# ascii = false
+# Signs of the desk: unicode; plain for fonts that lack ●, ▸ or chess pieces; or ascii.
+# signs = "unicode"
 
 # Use the mouse at the desk; otherwise the terminal keeps it.
 # mouse = false

@@ -32,7 +32,8 @@ func (l *ThemeFlags) AddTo(cmd *cobra.Command) {
 // setting.
 func (l *ThemeFlags) Options(env *Env) (theme.Options, error) {
 	o := theme.Detect(env.Getenv)
-	o.ASCII = l.ascii || env.Settings.ASCII
+	o.ASCII = o.ASCII || l.ascii || env.Settings.ASCII || env.Settings.Signs == "ascii"
+	o.PlainSigns = env.Settings.Signs == "plain"
 	if env.Plain {
 		return theme.Options{Plain: true, NoColor: true}, nil
 	}

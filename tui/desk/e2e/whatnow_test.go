@@ -76,8 +76,8 @@ var tellings = []told{
 		steps: []any{
 			"1am", "enter", saw("agree that it is mate"), "y", saw("KNIGHT OWLS WIN THE MATCH"), saw("Not recorded: Enter records it"), saw("Record it?"), "enter", "n",
 			saw("Not recorded: Enter records it"), "y", saw("Screen copied. Not recorded"),
-			power{},
-			saw("KNIGHT OWLS WIN THE MATCH"), saw("Not recorded: Enter records it"),
+			power{}, // the question is asked anew
+			saw("2 tables"), "w", saw("agree that it is mate"),
 		},
 	},
 	{

@@ -9,10 +9,11 @@ import (
 
 // Detect reads options from the environment: NO_COLOR, TERM=dumb, the depth of color from TERM
 // and COLORTERM, and the background from COLORFGBG ("15;0"). It does not query the terminal. For a
-// terminal over a connection only TERM is known.
+// terminal over a connection only TERM is known. Under LC_ALL=C or POSIX the desk is drawn in ASCII.
 func Detect(getenv func(string) string) Options {
 	return Options{
 		NoColor: getenv("NO_COLOR") != "" || getenv("TERM") == "dumb",
+		ASCII:   getenv("LC_ALL") == "C" || getenv("LC_ALL") == "POSIX",
 		Light:   lightBackground(getenv("COLORFGBG")),
 		Depth:   depth(getenv("TERM"), getenv("COLORTERM")),
 	}

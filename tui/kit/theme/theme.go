@@ -163,12 +163,19 @@ func New(out io.Writer, o Options) Theme {
 	return t
 }
 
+// plainSigns are signs that every font has, each as wide as the one it stands for.
+var plainSigns = strings.NewReplacer("●", "*", "○", ".", "▸", ">", "▌", "|", "✓", "+", "✗", "x", "↵", "<",
+	"♟", "p", "♞", "n", "♝", "b", "♜", "r", "♛", "q", "♚", "k")
+
 // Finish is the last step of a frame. It removes escape sequences other than colors, and in ASCII
 // mode every character beyond ASCII.
 func (t Theme) Finish(frame string) string {
 	frame = sanitize.CurlyQuotes(sanitize.CleanFrame(frame))
-	if t.Options.ASCII {
+	switch {
+	case t.Options.ASCII:
 		return ASCII(frame)
+	case t.Options.PlainSigns:
+		return plainSigns.Replace(frame)
 	}
 	return frame
 }

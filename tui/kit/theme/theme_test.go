@@ -61,6 +61,8 @@ func TestDetect(t *testing.T) {
 		{nil, Options{}},
 		{map[string]string{"NO_COLOR": "1"}, Options{NoColor: true}},
 		{map[string]string{"TERM": "dumb"}, Options{NoColor: true}},
+		{map[string]string{"LC_ALL": "POSIX"}, Options{ASCII: true}},
+		{map[string]string{"LC_ALL": "C.UTF-8"}, Options{}},
 		{map[string]string{"COLORFGBG": "0;15"}, Options{Light: true}},
 		{map[string]string{"COLORFGBG": "0;default;15"}, Options{Light: true}},
 		{map[string]string{"COLORFGBG": "15;0"}, Options{}},
@@ -101,6 +103,14 @@ func TestWear(t *testing.T) {
 	}
 	if got := (Options{Contrast: true}).WithLook("none"); got != (Options{NoColor: true}) {
 		t.Errorf("none: %+v", got)
+	}
+}
+
+// Plain signs are as wide as those they stand for, and no other letter is changed.
+func TestPlainSignsKeepWidths(t *testing.T) {
+	th := New(io.Discard, Options{PlainSigns: true})
+	if got, want := th.Finish("▸ W ●●○ ♟ Zoë → ✓"), "> W **. p Zoë → +"; got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
 
