@@ -53,7 +53,7 @@ func ConfigCommand(env *shell.Env) *cobra.Command {
 func writeSettings(w io.Writer, s shell.Settings) {
 	fmt.Fprintf(w, "Settings file: %s.\n", shell.SettingsPath())
 	fmt.Fprintf(w, "theme: %s\nascii: %t\nsigns: %s\nmouse: %t\nplain: %t\npaper: %s\nlog_file: %s\n", s.Theme,
-		s.ASCII, s.Signs, s.Mouse, s.Plain, s.Paper, cmp.Or(s.LogFile, "none"))
+		s.ASCII, cmp.Or(s.Signs, shell.Signs[0]), s.Mouse, s.Plain, s.Paper, cmp.Or(s.LogFile, "none"))
 	fmt.Fprintf(w, "backups.folder: %s\nbackups.keep: %d\n", cmp.Or(s.Backups.Folder, "beside the tournament file"),
 		s.Backups.Keep)
 	for _, action := range slices.Sorted(maps.Keys(s.Keys)) {

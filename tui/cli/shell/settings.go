@@ -22,13 +22,13 @@ import (
 
 // Settings is the file, with the defaults where it says nothing.
 type Settings struct {
-	Theme   string         `toml:"theme" json:"theme"`       // one of Themes
-	ASCII   bool           `toml:"ascii" json:"ascii"`       // draw with plain ASCII only, as Signs "ascii" does
-	Signs   string         `toml:"signs" json:"signs"`       // one of Signs
-	Mouse   bool           `toml:"mouse" json:"mouse"`       // let the desk take the mouse
-	Plain   bool           `toml:"plain" json:"plain"`       // commands speak in sentences
-	Paper   string         `toml:"paper" json:"paper"`       // one of Papers
-	LogFile string         `toml:"log_file" json:"log_file"` // "" for no log
+	Theme   string         `toml:"theme" json:"theme"`           // one of Themes
+	ASCII   bool           `toml:"ascii" json:"ascii"`           // draw with plain ASCII only, as Signs "ascii" does
+	Signs   string         `toml:"signs" json:"signs,omitempty"` // one of Signs; "" is the first
+	Mouse   bool           `toml:"mouse" json:"mouse"`           // let the desk take the mouse
+	Plain   bool           `toml:"plain" json:"plain"`           // commands speak in sentences
+	Paper   string         `toml:"paper" json:"paper"`           // one of Papers
+	LogFile string         `toml:"log_file" json:"log_file"`     // "" for no log
 	Backups BackupSettings `toml:"backups" json:"backups"`
 	Keys    OwnKeys        `toml:"keys" json:"keys"` // by place and action, "floor.filter"
 
@@ -85,7 +85,7 @@ const MaxBackups = 1000
 // DefaultSettings is what holds without a file.
 func DefaultSettings() Settings {
 	return Settings{
-		Theme: Themes[0], Signs: Signs[0], Paper: PaperSizes[0],
+		Theme: Themes[0], Paper: PaperSizes[0],
 		Backups: BackupSettings{Keep: backups.DefaultKeep}, Keys: OwnKeys{},
 	}
 }
@@ -155,7 +155,7 @@ func (s Settings) check() error {
 	switch {
 	case !slices.Contains(Themes, s.Theme):
 		return refusal.Invalid.Errorf("theme: no theme %q: use %s", s.Theme, strings.Join(Themes, ", "))
-	case !slices.Contains(Signs, s.Signs):
+	case s.Signs != "" && !slices.Contains(Signs, s.Signs):
 		return refusal.Invalid.Errorf("signs: no %q: use %s", s.Signs, strings.Join(Signs, ", "))
 	case !slices.Contains(PaperSizes, s.Paper):
 		return refusal.Invalid.Errorf("paper: no size %q: use %s", s.Paper, strings.Join(PaperSizes, ", "))
