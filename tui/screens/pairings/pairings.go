@@ -57,6 +57,9 @@ func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) {
 	return r.pairing, nil
 }
 
+// Tabs are the sections.
+func (s *Screen) Tabs() (names []string, shown int) { return s.at.Tabs() }
+
 // Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode {
 	m := *s.desk.Keys()

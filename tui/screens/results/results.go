@@ -95,6 +95,9 @@ func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) {
 	return p, nil
 }
 
+// Tabs are the sections.
+func (s *Screen) Tabs() (names []string, shown int) { return s.at.Tabs() }
+
 // Mode is the sheet's keys; the next step is named.
 func (s *Screen) Mode() keys.Mode {
 	if s.entry.isOpen() {

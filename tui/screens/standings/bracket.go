@@ -60,6 +60,9 @@ func (s *Bracket) Subject() (*event.Pairing, *penalties.Incident) {
 	return nil, nil
 }
 
+// Tabs are the sections.
+func (s *Bracket) Tabs() (names []string, shown int) { return s.at.Tabs() }
+
 // Mode returns the keys that work now.
 func (s *Bracket) Mode() keys.Mode {
 	m := *s.desk.Keys()

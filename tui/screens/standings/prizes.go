@@ -93,6 +93,9 @@ func (s *Prizes) RightText() string {
 	return ""
 }
 
+// Tabs are the sections.
+func (s *Prizes) Tabs() (names []string, shown int) { return s.at.Tabs() }
+
 // Mode returns the keys that work now.
 func (s *Prizes) Mode() keys.Mode {
 	m := *s.desk.Keys()

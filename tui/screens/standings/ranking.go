@@ -72,6 +72,9 @@ func (s *Ranking) Subject() (*event.Pairing, *penalties.Incident) {
 	return nil, nil
 }
 
+// Tabs are the sections.
+func (s *Ranking) Tabs() (names []string, shown int) { return s.at.Tabs() }
+
 // Mode returns the keys that work now.
 func (s *Ranking) Mode() keys.Mode {
 	m := *s.desk.Keys()

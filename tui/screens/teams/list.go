@@ -66,6 +66,9 @@ func (s *List) Title() string {
 	return "teams"
 }
 
+// Tabs are the sections.
+func (s *List) Tabs() (names []string, shown int) { return s.at.Tabs() }
+
 // Mode is the keys that do something to what the cursor is on.
 func (s *List) Mode() keys.Mode {
 	m := *s.desk.Keys()
