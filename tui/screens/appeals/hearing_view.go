@@ -149,12 +149,8 @@ func (s *Hearing) deedLines() []string {
 		return nil
 	}
 	t := s.desk.Theme()
-	line := layout.Headline{Mark: t.Attention.Mark()}
-	if now := i.CurrentEffect(); now.Imposing == 0 {
-		line.Text = words.UndoneLine(s.desk.Hall(), i, words.DecisionDone(s.matter.appeal.Decision.Decision))
-	} else {
-		line.Text = words.NextLine(s.desk.Hall(), i, s.matter.table.Instructions(now.Ruling))
-	}
+	order, _ := story.OrderNow(s.desk.Hall(), i)
+	line := layout.Headline{Mark: t.Attention.Mark(), Text: order}
 	return line.Draw(t, s.w, min(s.h, lowHeadline))
 }
 

@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"flagfall/rules"
+	"flagfall/tui/document"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/panel"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/voice/words"
 )
@@ -279,38 +281,28 @@ func (s view) answerLines(o option, column int) []string {
 // verdictParts are the verdict as the one loud thing, whose word it is, why, and what it would have
 // been.
 func (s view) verdictParts() []layout.Part {
-	t := s.desk.Theme()
-	v := s.inquiry.verdict
-	said, decides := s.inquiry.outcomeText(s.inquiry.incident, v)
-	mark := ""
-	if decides {
-		mark = t.Irreversible.Mark()
+	t, v := s.desk.Theme(), s.inquiry.verdict
+	said, _ := s.inquiry.outcomeText(s.inquiry.incident, v)
+	order := layout.Headline{Text: said, Note: s.inquiry.Unrecorded()}
+	facts := document.Facts{
+		{Label: "Do", Text: order.PlainText(t, s.fullWidth, s.h)},
+		{Label: "Authority", Text: words.UpperFirst(words.Refs(v.Refs)) + ". " + words.AuthorityAndPolicy(v)},
+		{Label: "By order", Text: s.byOrderText()},
+		{Label: "Because", Text: s.inquiry.reasons(v)},
 	}
-	order := layout.Headline{Mark: mark, Text: said, Note: s.inquiry.Unrecorded()}
 	return []layout.Part{
 		{Lines: s.titleLines()},
 		layout.Gap(),
 		{Lines: order.Draw(t, s.fullWidth, s.h)},
 		layout.Gap(),
-		{Lines: s.labeled("Do", "Do", order.PlainText(t, s.fullWidth, s.h))},
-		{
-			Lines: s.labeled(
-				"Authority",
-				"By",
-				words.UpperFirst(words.Refs(v.Refs))+". "+words.AuthorityAndPolicy(v),
-			),
-		},
-		{Lines: s.orderLines()},
-		{
-			Lines: s.labeled("Because", "Why", s.inquiry.reasons(v)),
-		},
+		{Lines: panel.New(s.desk.Theme).Lines([]document.Block{facts}, s.w)},
 		layout.Gap(),
 		{Lines: s.givenLines()},
 	}
 }
 
-// orderLines is what each order of the claims comes to, the one that was told among them.
-func (s view) orderLines() []string {
+// byOrderText is what each order of the claims comes to, the one that was told among them.
+func (s view) byOrderText() string {
 	var said []string
 	for _, o := range s.byOrder {
 		switch {
@@ -321,22 +313,5 @@ func (s view) orderLines() []string {
 			said = append(said, "If "+o.text+" was first: "+o.outlook+".")
 		}
 	}
-	var lines []string
-	for i, sentence := range said {
-		name, short := "By order", "Or"
-		if i > 0 {
-			name, short = "", ""
-		}
-		lines = append(lines, s.labeled(name, short, sentence)...)
-	}
-	return lines
-}
-
-// labeled sets a text beside its name; where it is narrow the name is shorter.
-func (s view) labeled(name, short, text string) []string {
-	width := 15
-	if s.w < narrow {
-		width, name = 7, short
-	}
-	return layout.Labeled("  "+s.desk.Theme().Dim.Render(name), text, width, s.w)
+	return strings.Join(said, " ")
 }

@@ -9,9 +9,6 @@ import (
 	"flagfall/penalties"
 )
 
-// NothingToPutBack says that a ruling was undone which had moved nothing in the hall.
-const NothingToPutBack = "nothing to put back"
-
 // HallDeed says what the hall does now that a ruling was struck, corrected, overturned or modified:
 // "set Mia’s clock back to 1:14, and take the slip back". It is "" where nothing is to be done.
 func HallDeed(hall *tournament.Tournament, i *penalties.Incident) string {
@@ -26,15 +23,6 @@ func HallDeed(hall *tournament.Tournament, i *penalties.Incident) string {
 		deeds = append(deeds, "leave the score until a chief settles it")
 	}
 	return strings.Join(deeds, ", and ")
-}
-
-// UndoneLine is HallDeed with the act that is the cause of it, "struck" or "overturned"; where
-// nothing is to be done it says so.
-func UndoneLine(hall *tournament.Tournament, i *penalties.Incident, act string) string {
-	if deed := HallDeed(hall, i); deed != "" {
-		return deed + ": " + act
-	}
-	return act + ": " + NothingToPutBack
 }
 
 // hasOldSlip tells whether the slip that was printed last about an incident tells a ruling that was
@@ -91,19 +79,6 @@ func (t Table) goesOn() string {
 		return "the match goes on"
 	}
 	return fmt.Sprintf("the match at table %d goes on", t.match.Pairing.Table)
-}
-
-// NextLine says what a director does now by a ruling that is in force: after a correction first
-// what is put back.
-func NextLine(hall *tournament.Tournament, i *penalties.Incident, order string) string {
-	switch deed := HallDeed(hall, i); {
-	case deed == "":
-		return order
-	case order == noPenalty:
-		return deed + ": " + order
-	default:
-		return deed + ", and " + order
-	}
 }
 
 // noPenalty is what Remedies says of none.
