@@ -20,7 +20,7 @@ import (
 func (s *State) Assess(i *Incident) (rules.Verdict, error) {
 	a := assessment{
 		state: s, incident: i, policy: s.Register.PolicyOf(i.Place.Section),
-		effect: (*Incident).CurrentEffect, judge: judge.ForRuling,
+		effect: (*Incident).CurrentEffect, current: (*Incident).CurrentEffect, judge: judge.ForRuling,
 	}
 	if len(i.Rulings) > 0 {
 		a.effect, a.judge = onlyRuledBefore(i, a.effect), judge.WithDefaults
@@ -30,16 +30,16 @@ func (s *State) Assess(i *Incident) (rules.Verdict, error) {
 
 // AssessAsOf judges a ruled incident by the offences that were ruled before it, each with the
 // effect that the caller says it has, by the policy at the time of its ruling, and with its match
-// as it is in m.
+// as it is in m. Incidents that are only about to be recorded may be named besides.
 func (s *State) AssessAsOf(
-	i *Incident, m *event.Match, effect func(*Incident) CurrentEffect,
+	i *Incident, m *event.Match, effect func(*Incident) CurrentEffect, unrecorded ...*Incident,
 ) (rules.Verdict, error) {
 	r := i.Ruling()
 	a := assessment{
-		state: s, incident: i, policy: *r.policy, match: m,
-		effect: onlyRuledBefore(i, effect), judge: judge.WithDefaults,
+		state: s, incident: i, policy: *r.policy, match: m, unrecorded: unrecorded,
+		effect: onlyRuledBefore(i, effect), current: effect, judge: judge.WithDefaults,
 		// What was never asked cost nothing then, and costs nothing now.
-		unasked: rules.No,
+		unasked: rules.No, fellAgain: rules.No,
 	}
 	if r.MatchEffect().EndsGame() {
 		a.unasked = rules.Yes
@@ -77,13 +77,17 @@ func onlyRuledBefore(
 
 // assessment gathers what the judge is asked about one incident.
 type assessment struct {
-	state    *State
-	incident *Incident
-	match    *event.Match // as it stands, nil for the incident's own
-	policy   rules.Policy
-	effect   func(*Incident) CurrentEffect // of the offender's other incidents
-	judge    func(*rules.Book, rules.Policy, rules.Facts) (rules.Verdict, error)
-	unasked  rules.Answer // taken where it was not told whether it happened before the match's end
+	state      *State
+	incident   *Incident
+	match      *event.Match // as it stands, nil for the incident's own
+	policy     rules.Policy
+	effect     func(*Incident) CurrentEffect // of the offender's other incidents
+	current    func(*Incident) CurrentEffect // of all incidents at the table
+	judge      func(*rules.Book, rules.Policy, rules.Facts) (rules.Verdict, error)
+	unasked    rules.Answer // taken where it was not told whether it happened before the match's end
+	unrecorded []*Incident  // at the table, that may not be in the state yet
+	// taken where it was not told whether a flag that a ruling put back up has fallen again
+	fellAgain rules.Answer
 }
 
 func (a assessment) verdict() (rules.Verdict, error) {
@@ -95,7 +99,34 @@ func (a assessment) verdict() (rules.Verdict, error) {
 	if err != nil {
 		return rules.Verdict{}, fmt.Errorf("incident %s: %w", a.incident.Label, err)
 	}
+	for n, q := range v.Questions {
+		if q.Ask == rules.KeyFellAgain.Name {
+			v.Questions[n].Text = a.table().flagQuestion(facts)
+		}
+	}
 	return v, nil
+}
+
+// table is the state of the incident's table when it happened, as far as the order is known.
+func (a assessment) table() TableState {
+	i := a.incident
+	m := cmp.Or(a.match, i.Match)
+	return a.state.tableState(m, a.unrecorded, func(other *Incident) (CurrentEffect, bool) {
+		before := i.Logged.Seq == 0 || other.No < i.No || other.BeforeEnd(m) == rules.Yes && i.endsMatch()
+		return a.current(other), other != i && other.No != i.No && before
+	})
+}
+
+// flagsBack are the flags that were put back up before the incident.
+func (a assessment) flagsBack() rules.Seats {
+	var back rules.Seats
+	table := a.table()
+	for _, seat := range bughouse.Seats {
+		if table.Flags[seat].Back {
+			back = append(back, seat)
+		}
+	}
+	return back
 }
 
 // facts returns what was said of the incident, who sat where, and the earlier offences that count.
@@ -120,6 +151,9 @@ func (a assessment) facts() (rules.Facts, error) {
 		f.Prior = []rules.Prior{} // known from the record, so the judge never asks for them
 	}
 	a.setEnd(&f)
+	if back := a.flagsBack(); len(back) > 0 {
+		f.FlagsBack, f.FellAgain = back, cmp.Or(f.FellAgain, a.fellAgain)
+	}
 	f = i.withPositionFacts(f)
 	if err := f.Check(); err != nil {
 		return rules.Facts{}, fmt.Errorf("incident %s: %w", i.Label, err)

@@ -85,7 +85,11 @@ type Facts struct {
 	Simultaneous Answer         `json:"simultaneous,omitzero"`
 
 	// Flags and mate.
-	FlagDown     Seats          `json:"flag_down,omitzero"` // all others are up
+	FlagDown Seats `json:"flag_down,omitzero"` // all others are up
+	// FlagsBack are the flags that rulings put back up in this game, and FellAgain says whether those of
+	// them that are down have fallen since.
+	FlagsBack    Seats          `json:"flags_back,omitzero"`
+	FellAgain    Answer         `json:"fell_again,omitzero"`
 	ClockStopped Answer         `json:"clock_stopped,omitzero"`
 	PromptedBy   *bughouse.Seat `json:"prompted_by,omitempty"`
 	// ByDrop: the move that gave mate was a drop.

@@ -156,6 +156,10 @@ var (
 
 	KeyFlagDown = withPartnersFlag(seatsKey("flag_down", "Whose flag is down?",
 		func(f *Facts) *Seats { return &f.FlagDown }))
+	KeyFlagsBack = seatsKey("flags_back", "Whose flag did a ruling put back up?",
+		func(f *Facts) *Seats { return &f.FlagsBack })
+	KeyFellAgain = answerKey("fell_again", "A ruling put that flag back up. Did it fall again?",
+		func(f *Facts) *Answer { return &f.FellAgain })
 	KeyClockStopped = answerKey("clock_stopped", "Did the claimant stop the clock?",
 		func(f *Facts) *Answer { return &f.ClockStopped })
 	KeyPromptedBy = seatKey("prompted_by", "Who pointed it out to the claimant?",
@@ -266,7 +270,7 @@ var keys = []*Key{
 	KeyUnderlying, KeyMethod, KeyCompleted, KeyTouched, KeyPressed, KeyPassed, KeyUnnoticed,
 	KeyKingMoved, KeyKingTakeable, KeyMissedBefore, KeyIllegalBy, KeyOrder,
 	KeySimultaneous,
-	KeyFlagDown, KeyClockStopped, KeyPromptedBy, KeyByDrop, KeyMate, KeyMateBy, KeyMateAgreed,
+	KeyFlagDown, KeyFlagsBack, KeyFellAgain, KeyClockStopped, KeyPromptedBy, KeyByDrop, KeyMate, KeyMateBy, KeyMateAgreed,
 	KeyMateValid, KeyMatePressed, KeyMateInTime, KeyAnnounced,
 	KeyWinClaimed, KeyFlagClaimBy, KeyFEN, KeyMove, KeyDefender, KeyDefenderStock,
 	KeyDefenderPotential,

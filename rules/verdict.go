@@ -240,6 +240,8 @@ type Verdict struct {
 	// AfterEnd says that it happened after the match had ended: Match is the result that stands, and
 	// nothing is lost or won.
 	AfterEnd bool `json:"after_end,omitempty"`
+	// FlagsBack are the flags that it puts back up, so that only a new fall can be claimed.
+	FlagsBack Seats `json:"flags_back,omitempty"`
 	// Stands says that the match had ended and this changes nothing of it: Match is the result that
 	// stands, whether it happened before the end or after it.
 	Stands bool `json:"stands,omitempty"`

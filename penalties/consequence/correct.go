@@ -47,16 +47,18 @@ func Replay(
 	return Correct(s, rounds.CorrectRequest{Place: m.Place(), Again: true, Reason: reason, By: by})
 }
 
-// RaiseFirstRuling raises what follows when the first ruling on an incident changes a result at
-// once, by the facts in matchFacts.
+// RaiseFirstRuling raises what follows of the first ruling on an incident: a result that it changes
+// at once, by the facts in matchFacts, and claims that it takes the ground from.
 func RaiseFirstRuling(
-	s *penalties.State, i *penalties.Incident, matchFacts []fact.Fact,
+	s *penalties.State, i *penalties.Incident, made penalties.RulingMade, matchFacts []fact.Fact,
 ) []fact.Fact {
+	im := newImpact(s, i)
+	im.becomes = penalties.EffectOf(made)
 	then := i.Match.WithResults(matchFacts...)
 	if outcome(i.Match) == outcome(then) {
-		return nil
+		im.raiseClaims()
+		return im.numberedFacts(0)
 	}
-	im := newImpact(s, i)
 	im.raiseStandings(i.Match, then)
 	im.noteOutcomeNow(i.Match, then)
 	im.raisePairings()
@@ -71,10 +73,12 @@ func RaiseAgainstEnd(
 	s *penalties.State, i *penalties.Incident, made penalties.RulingMade,
 ) []fact.Fact {
 	effect := penalties.EffectOf(made)
-	if _, m := ReplaceEffect(i, effect); outcome(m) == outcome(i.Match) {
-		return resultBasisFacts(s, i, effect)
-	}
 	im := newImpact(s, i)
+	im.becomes = effect
+	if _, m := ReplaceEffect(i, effect); outcome(m) == outcome(i.Match) {
+		im.raiseClaims()
+		return append(resultBasisFacts(s, i, effect), im.numberedFacts(0)...)
+	}
 	im.raiseResult(i, effect, nil)
 	im.raisePairings()
 	return im.reconcileCorrection()

@@ -64,6 +64,7 @@ func Raise(
 	im.raiseOwnStep()
 	im.raiseLaterSteps(cause, cause.CurrentEffect(), effect)
 	im.raiseFirstTimes()
+	im.raiseClaims()
 	im.raisePairings()
 	im.raiseSeeding(matchFacts...)
 	return append(im.basisFacts, im.reconcile(appeal)...)
@@ -222,6 +223,35 @@ func (im *impact) raiseLaterSteps(of *penalties.Incident, before, after penaltie
 			im.wouldHave[y] = effectByVerdict(y, is)
 		}
 	}
+}
+
+// raiseClaims raises the results of claims at the cause's table that no longer follow, or follow
+// again, from the state that the cause leaves: a flag that it puts back up cannot be claimed.
+func (im *impact) raiseClaims() {
+	for _, y := range im.state.IncidentsAt(im.cause.Match) {
+		now := y.CurrentEffect()
+		if y == im.cause || now.Imposing == 0 || !y.Given.Has(rules.KeyFlagDown.Name) {
+			continue
+		}
+		was, err := im.state.AssessAsOf(y, y.Match, (*penalties.Incident).CurrentEffect)
+		is, err2 := im.state.AssessAsOf(y, im.matchOf(y), im.effectOf, im.cause)
+		if err != nil || err2 != nil {
+			continue
+		}
+		then := effectByVerdict(y, is)
+		if sameMatchEffect(effectByVerdict(y, was), then) {
+			continue
+		}
+		if im.touched[y] = true; !sameMatchEffect(now, then) {
+			im.raiseResult(y, then, &is)
+		}
+	}
+}
+
+// sameMatchEffect reports whether two effects do the same to their match.
+func sameMatchEffect(a, b penalties.CurrentEffect) bool {
+	x, y := a.MatchEffect(), b.MatchEffect()
+	return x.Match == y.Match && slices.Equal(x.Closed, y.Closed)
 }
 
 // raiseFirstTimes raises the rulings on a repetition (FIDE 3.9) that is the first time once the cause

@@ -197,7 +197,7 @@ func rulingFacts(
 	case old == nil:
 		effects, _ := consequence.ReplaceEffect(i, penalties.EffectOf(made))
 		return slices.Concat([]fact.Fact{made}, effects,
-			consequence.RaiseFirstRuling(s, i, effects)), nil
+			consequence.RaiseFirstRuling(s, i, made, effects)), nil
 	}
 	made.Supersedes = old.RulingMade.Ruling
 	if held {

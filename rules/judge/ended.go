@@ -49,6 +49,7 @@ func (h *hearing) judgeAfterEnd() {
 	}
 	h.v.Remedies = slices.DeleteFunc(h.v.Remedies, rules.Remedy.CostsGame)
 	h.v.Options = slices.DeleteFunc(h.v.Options, rules.Remedy.CostsGame)
+	h.v.FlagsBack = nil
 	h.v.Game, h.v.Match, h.v.AfterEnd = nil, rules.MatchOfEnd(h.f.Ended), true
 	h.say(h.book.MatchEnd.Refs,
 		"The match had ended %s before this, so it changes no result.",

@@ -97,7 +97,7 @@ func (h *hearing) teamOnTime(claimant bughouse.Seat) {
 // winnerOnTime returns the player who wins by the claim: the claimant, or the partner where the
 // flag fell on the partner's board.
 func (h *hearing) winnerOnTime(claimant bughouse.Seat) bughouse.Seat {
-	if h.book.Flag.PerTeam() && !h.f.FlagDown.Has(claimant.Opponent()) {
+	if h.book.Flag.PerTeam() && !h.flagDown(claimant.Opponent()) {
 		return claimant.Partner()
 	}
 	return claimant

@@ -99,17 +99,26 @@ func (h *hearing) claimant() bughouse.Seat {
 	return h.seatFact(rules.KeyClaimedBy)
 }
 
-// flagDown reports whether a player's flag has fallen.
+// flagDown reports whether a player's flag has fallen, and again where a ruling put it back up.
 func (h *hearing) flagDown(s bughouse.Seat) bool {
 	h.need(h.book.FlagsDown())
-	return h.f.FlagDown.Has(s)
+	if !h.f.FlagDown.Has(s) {
+		return false
+	}
+	if !h.f.FlagsBack.Has(s) || h.isYes(rules.KeyFellAgain) {
+		return true
+	}
+	said := fmt.Sprintf("A ruling put %s's flag back up, and it has not fallen since.", s)
+	if !slices.Contains(h.v.Because, said) {
+		h.say(nil, "%s", said)
+	}
+	return false
 }
 
 // flagCounts reports whether a flag is down that counts against a player: their own, or where flags
 // count for the team, the partner's.
 func (h *hearing) flagCounts(s bughouse.Seat) bool {
-	h.need(h.book.FlagsDown())
-	return h.f.FlagDown.Has(s) || h.book.Flag.PerTeam() && h.f.FlagDown.Has(s.Partner())
+	return h.flagDown(s) || h.book.Flag.PerTeam() && h.flagDown(s.Partner())
 }
 
 // capturesNothing reports whether a move claimed on this ground captured nothing that could be

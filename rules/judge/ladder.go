@@ -180,6 +180,7 @@ func (h *hearing) rungFor(l rules.Ladder, n int, by bughouse.Seat) rules.Rung {
 		if h.policyValue(rules.ItemFlagMinuteRevives) == "true" {
 			h.say(nil, "%s's clock is set to the minute. The fallen flag cannot be claimed.",
 				fallen)
+			h.v.FlagsBack = rules.Seats{fallen}
 		} else {
 			h.say(nil, "The minute does not put the fallen flag back up.")
 		}
