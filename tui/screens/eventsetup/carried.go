@@ -66,10 +66,7 @@ func (s *Carried) Mode() keys.Mode {
 func (s *Carried) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 
 // SetSize sets the work area in columns and lines.
-func (s *Carried) SetSize(w, h int) {
-	s.w, s.h = w, h
-	s.rows.SetHeight((h - carriedHead) / carriedLines)
-}
+func (s *Carried) SetSize(w, h int) { s.w, s.h = w, h }
 
 // Refresh reads what is carried anew. The cursor stays on its row.
 func (s *Carried) Refresh() {

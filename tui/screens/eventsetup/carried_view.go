@@ -3,13 +3,12 @@ package eventsetup
 import (
 	"strings"
 
+	"flagfall/tui/document"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/list"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/voice/words"
 )
-
-// carriedHead is the lines above the rows, perRow those of a row.
-const carriedHead, carriedLines = 2, 2
 
 // View draws what is asked, or the rows.
 func (s *Carried) View() string {
@@ -28,9 +27,7 @@ func (s *Carried) View() string {
 		}
 		return strings.Join(append(lines, layout.Labeled("  ", text, 2, s.w-2)...), "\n")
 	}
-	for r, selected := range s.rows.VisibleRows() {
-		lines = append(lines, s.rowLines(r, selected)...)
-	}
+	lines = append(lines, list.Show(t, &s.rows, carriedColumns, s.row, s.w, s.h-len(lines), 100)...)
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
@@ -44,27 +41,22 @@ func (s *Carried) titleText() string {
 	return "players with rulings in " + s.path
 }
 
-// rowLines is two lines: who it was there and who that is here, then what for.
-func (s *Carried) rowLines(r carriedRow, selected bool) []string {
-	t := s.desk.Theme()
-	who, what, sign := "", "", " "
-	switch {
-	case r.there != nil:
+// carriedColumns are who it was there and who that is here, and what for.
+var carriedColumns = []list.Column{{Title: "Player", Min: 12}, {Title: "For", Aloud: "for", Min: 12, Under: true}}
+
+func (s *Carried) row(r carriedRow) list.Row {
+	who, what, tone := "", "", document.NoTone
+	if r.there != nil {
 		who, what = r.there.Player.Full()+" of "+r.there.Team, words.CarriedOffence(r.there.OffenceCarried)
-	default:
-		what = words.CarriedOffence(r.carried.OffenceCarried)
 	}
 	if r.carried != nil {
 		here := s.playerName(r.carried.PlayerRef())
-		sign = t.Done.Mark()
 		if who != "" {
 			here = who + " " + theme.Arrow + " " + here
 		}
-		who = here
+		who, what, tone = here, words.CarriedOffence(r.carried.OffenceCarried), document.Done
 	}
-	mark, shown := t.Cursor(selected, layout.Cut(who, s.w-6))
-	return []string{
-		" " + sign + mark + " " + shown,
-		"     " + t.Dim.Render(layout.Cut(what, s.w-6)),
-	}
+	return list.Row{Tone: tone, Cells: []list.Cell{
+		list.Text(who), list.Styled(list.Quiet, document.NoTone, what),
+	}}
 }
