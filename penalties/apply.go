@@ -63,6 +63,9 @@ func applyAppealDecided(s *State, meta fact.Meta, f AppealDecided) error {
 	); err != nil {
 		return err
 	}
+	if _, known := StateAfter[f.Decision]; !known {
+		return refusal.Damaged.Errorf("%.40q is no decision", f.Decision)
+	}
 	return s.changeIncident(meta, f, f.Incident, func(*Incident) {
 		a.Decision, a.Decided = &f, meta
 	})

@@ -49,6 +49,7 @@ func (f *File) recordSidecars() error {
 		return errLostLog
 	}
 	f.held.setIndex(f.opened.index)
+	f.noteOwn()
 	return f.checkDisplaced()
 }
 

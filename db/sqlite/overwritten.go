@@ -43,6 +43,7 @@ type contents struct {
 	at      time.Time    // when the file was written to last
 	looked  time.Time    // when the last entry was read again
 	last    journal.Head // the last entry read or written here, the zero Head for none
+	whole   int64        // how many entries from the first on were read or written here without a gap
 	log     bool         // the log held something
 	entries *keptEntries // all that were read and written here; nil where they are not kept
 }
@@ -57,6 +58,9 @@ func (f *File) see(entries ...journal.Entry) {
 	for _, e := range entries {
 		if e.Seq > f.opened.contents.last.Seq {
 			f.opened.contents.last = e.Head()
+		}
+		if e.Seq == f.opened.contents.whole+1 {
+			f.opened.contents.whole++
 		}
 		f.opened.contents.entries.add(e)
 	}
@@ -79,7 +83,7 @@ func (f *File) checkContents(ctx context.Context) error {
 		return fmt.Errorf("look for %s: %w", f.path, err)
 	}
 	if now.Size() != c.size || !now.ModTime().Equal(c.at) || time.Since(c.looked) > lookEvery {
-		if err := f.lookAgain(ctx, c.last); err != nil {
+		if err := f.lookAgain(ctx, c.last, c.whole); err != nil {
 			return err
 		}
 		c.looked = time.Now()
@@ -90,7 +94,7 @@ func (f *File) checkContents(ctx context.Context) error {
 	return nil
 }
 
-// noteOwn notes the file's time after this File has emptied its log.
+// noteOwn notes the file's size and time: it was just opened, or this File has emptied its log.
 func (f *File) noteOwn() {
 	f.opened.Lock()
 	defer f.opened.Unlock()
@@ -101,9 +105,9 @@ func (f *File) noteOwn() {
 
 // lookAgain reads an entry through a connection of its own, which has none of the pages that the
 // other one keeps. A file may be read while it is being written over: then it is read again.
-func (f *File) lookAgain(ctx context.Context, last journal.Head) error {
+func (f *File) lookAgain(ctx context.Context, last journal.Head, whole int64) error {
 	for try := range 10 {
-		holds, err := holdsHead(ctx, f.real, last)
+		holds, err := holdsHead(ctx, f.real, last, whole)
 		switch {
 		case err == nil && holds:
 			return nil
@@ -123,8 +127,8 @@ func isForeign(err error) bool {
 	return isDamaged(err) || errors.As(err, &e) && (e.Code() == lib.SQLITE_NOTADB || e.Code() == lib.SQLITE_ERROR)
 }
 
-// holdsHead reports whether the journal at path holds an entry, and all before it.
-func holdsHead(ctx context.Context, path string, head journal.Head) (bool, error) {
+// holdsHead reports whether the journal at path holds an entry, and whole entries from the first on.
+func holdsHead(ctx context.Context, path string, head journal.Head, whole int64) (bool, error) {
 	source := url.URL{Scheme: "file", Opaque: url.PathEscape(path), RawQuery: "mode=ro&_pragma=busy_timeout(1000)"}
 	db, err := connect(source.String())
 	if err != nil {
@@ -134,12 +138,12 @@ func holdsHead(ctx context.Context, path string, head journal.Head) (bool, error
 	var hash []byte
 	var entries int64
 	err = db.QueryRowContext(ctx,
-		"SELECT hash, (SELECT count(*) FROM entries WHERE seq <= ?1) FROM entries WHERE seq = ?1",
-		head.Seq).Scan(&hash, &entries)
+		"SELECT hash, (SELECT count(*) FROM entries WHERE seq BETWEEN 1 AND ?2) FROM entries WHERE seq = ?1",
+		head.Seq, whole).Scan(&hash, &entries)
 	if errors.Is(err, sql.ErrNoRows) {
 		return false, nil
 	}
-	return err == nil && bytes.Equal(hash, head.Hash[:]) && entries >= head.Seq, err
+	return err == nil && bytes.Equal(hash, head.Hash[:]) && entries == whole, err
 }
 
 // dropLog removes the log of a file that was written over, with its index: they belong to what the

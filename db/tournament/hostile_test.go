@@ -91,6 +91,25 @@ func TestNonsenseInAJournalIsRefused(t *testing.T) {
 	})
 }
 
+// What a list holds is checked on reading as on writing, and only the first entry begins an event.
+func TestAWordOutOfItsListIsRefused(t *testing.T) {
+	for kind, body := range map[string]string{
+		"event.created":   `{"name":"Another"}`,
+		"result.recorded": `{"section":"K5","round":1,"table":1,"match":1,"outcome":"zz"}`,
+		"staff.added":     `{"staff":9,"name":"Q. Odd","role":"king"}`,
+		"note.added":      `{"incident":99,"text":"x"}`,
+	} {
+		hall := tournament.New()
+		if err := hall.Fold(eventful()...); err != nil {
+			t.Fatal(err)
+		}
+		draft := journal.Draft{At: "2026-05-02T12:00:00.000000Z", Actor: "td:1", Kind: kind, Body: body}
+		if err := hall.Fold(journal.Seal(hall.Head, draft)); err == nil || hall.Missing == nil {
+			t.Errorf("%s %s is taken in", kind, body)
+		}
+	}
+}
+
 // The same of an entry that is right but for one word or number: it is refused, or told as it is.
 func TestAnEntryWithOneThingWrong(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {

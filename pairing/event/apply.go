@@ -299,6 +299,16 @@ func closeCheckIn(s *State, _ fact.Meta, f CheckInClosed) error {
 
 // applyResultFact folds a fact about the results of a match.
 func applyResultFact[F fact.Fact](s *State, meta fact.Meta, f F) error {
+	var err error
+	switch f := any(f).(type) {
+	case ResultRecorded:
+		err = f.Outcome.check()
+	case GameClosed:
+		err = f.How.check()
+	}
+	if err != nil {
+		return err
+	}
 	place, _ := PlaceOf(f)
 	return s.changeMatch(place, func(m *Match) { m.applyResult(meta, f) })
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"flagfall/pairing/fact"
+	"flagfall/rules/refusal"
 )
 
 // Kinds lists all kinds of facts of the register. A kind stays here for as long as journals hold
@@ -15,7 +16,13 @@ var Kinds = slices.Concat(registerKinds, publicNameKinds, prizeKinds, playOffKin
 var registerKinds = []fact.Row[*State]{
 	// The event and its sections.
 	fact.Kind[*State, Created]{
-		Apply: func(s *State, _ fact.Meta, f Created) error { s.Event = f; return nil },
+		Apply: func(s *State, meta fact.Meta, f Created) error {
+			if meta.Seq > 1 {
+				return refusal.Damaged.Errorf("only the first entry begins an event")
+			}
+			s.Event = f
+			return nil
+		},
 	}.Row(),
 	fact.Kind[*State, Moved]{
 		Apply: func(s *State, _ fact.Meta, f Moved) error { s.Event.MovedTo = f.To; return nil },

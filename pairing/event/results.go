@@ -27,6 +27,14 @@ const (
 	BothLose  Outcome = "double-forfeit"
 )
 
+// check returns an error unless it is one of the outcomes.
+func (o Outcome) check() error {
+	if o.String() == "?" {
+		return refusal.Damaged.Errorf("%.40q is no outcome", string(o))
+	}
+	return nil
+}
+
 // String returns the score: "1-0".
 func (o Outcome) String() string {
 	switch o {

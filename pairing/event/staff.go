@@ -67,6 +67,9 @@ func addOfficial(s *State, meta fact.Meta, f OfficialAdded) error {
 	if f.Staff != len(s.Staff)+1 {
 		return refusal.Damaged.Errorf("official %d is out of order", f.Staff)
 	}
+	if err := f.Role.check(); err != nil {
+		return err
+	}
 	o := &Official{No: f.Staff, Name: f.Name, Role: f.Role, Section: f.Section}
 	o.changes = []staffChange{{meta, "joined the staff as " + o.RoleName()}}
 	s.Staff = append(s.Staff, o)

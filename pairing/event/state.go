@@ -70,6 +70,14 @@ const (
 // Roles lists the roles that may be typed.
 var Roles = []Role{TD, SectionChief, FloorChief, Desk, Trainee}
 
+// check returns an error unless it is one of the roles.
+func (r Role) check() error {
+	if !slices.Contains(Roles, r) {
+		return refusal.Damaged.Errorf("%.40q is no role", string(r))
+	}
+	return nil
+}
+
 // Official is a person on the staff in one role.
 type Official struct {
 	No      int
