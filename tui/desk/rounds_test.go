@@ -135,7 +135,7 @@ func remarks(p *person, text string) int {
 // counts.
 func TestStandingsOpenAndTellWhatIsProvisional(t *testing.T) {
 	s := newStore(t)
-	p := sit(t, s, "Ortiz", 80, 24).press("r", "s").sees("standings, round 3", "pl  team", "Buchholz").seesNo("*")
+	p := sit(t, s, "Ortiz", 80, 24).press("r", "s").sees("standings, round 3", "PL  TEAM", "Buchholz").seesNo("*")
 	p.press("down", "enter").sees("Hugo Silva, Ines Duarte", "1-0      7 Fork Lift", "the secondary score (11)  4.0", "round 1: 2.0")
 	p.press("right").sees("Stockpilers").press("left", "left").sees("Pawn Stars").press("left").sees("Pawn Stars")
 	p.press("pgdown").sees("= 8.0")

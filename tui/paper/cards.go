@@ -10,6 +10,7 @@ import (
 	"flagfall/rules/bughouse"
 	"flagfall/rules/refusal"
 	"flagfall/tui/document"
+	"flagfall/tui/story"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
 )
@@ -149,7 +150,7 @@ func (m *maker) fillRound(row []string, r *event.Round, t *event.Team) {
 // resultFromSide returns how a pairing ended for one side: "won", "lost", or points for several
 // matches; "" while it goes on.
 func (m *maker) resultFromSide(p *event.Pairing, side int) string {
-	switch s := resultLetters(p, side); {
+	switch s := story.ResultLetters(p, side); {
 	case s != "" && len(p.Matches) > 1:
 		return standings.PairingPoints(p.Section, p, side+1).Short()
 	case s == "W", s == "xW":

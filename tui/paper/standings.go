@@ -6,7 +6,9 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/standings"
+	"flagfall/pairing/tiebreak"
 	"flagfall/tui/document"
+	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
 
@@ -80,38 +82,11 @@ func (m *maker) ranking(sec *event.Section) error {
 	if err != nil {
 		return err
 	}
-	codes := standings.Tiebreaks(sec)
-	g := document.Grid{Name: sec.ID, Empty: m.say("No teams yet."), Columns: []document.Column{
-		{Title: "", Aloud: m.say("Place"), Right: true, Key: true, Role: document.Number},
-		{Title: m.say("Team"), Flex: true, Key: true, Role: document.Name},
-		{Title: m.say("Club"), Flex: true, Minor: true, Role: document.Under},
-		{Title: m.say("Points"), Right: true, Role: document.Number},
-	}}
-	for _, c := range codes {
-		g.Columns = append(g.Columns, document.Column{
-			Title: c.String(),
-			Aloud: words.UpperFirst(strings.TrimPrefix(c.Name(m.sheet.Lang.Say), "the ")), Right: true, Minor: true,
-		})
-	}
-	numbers := sec.PairingOrder()
-	last := 0
-	for _, r := range rows {
-		t := numbers[r.Team.TPN-1]
-		place := ""
-		if r.Rank != last {
-			place = strconv.Itoa(r.Rank)
-		}
-		last = r.Rank
-		points := r.Points.Short()
-		if r.Provisional {
-			points += "*"
-		}
-		row := []string{place, m.teamListed(t), m.club(t.Club), points}
-		for _, v := range r.Values {
-			row = append(row, m.sheet.Lang.Decimal(v.String()))
-		}
-		g.Rows = append(g.Rows, row)
-	}
+	codes, numbers := standings.Tiebreaks(sec), sec.PairingOrder()
+	team := func(r tiebreak.Row) *event.Team { return numbers[r.Team.TPN-1] }
+	g := story.Standings(m.sheet.Lang, sec.ID, codes, rows,
+		func(r tiebreak.Row) string { return m.teamListed(team(r)) },
+		func(r tiebreak.Row) string { return m.club(team(r).Club) })
 	after := m.asOfText(sec)
 	if m.Top > 0 && m.Top < len(g.Rows) {
 		after += " " + m.say("The first %s of %s.", strconv.Itoa(m.Top), strconv.Itoa(len(g.Rows)))

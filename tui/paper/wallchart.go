@@ -3,12 +3,12 @@ package paper
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/standings"
 	"flagfall/pairing/tiebreak"
 	"flagfall/tui/document"
+	"flagfall/tui/story"
 )
 
 // wallChart is a line a team with every round in it: against whom, how it ended, the points so far
@@ -16,38 +16,30 @@ import (
 func (m *maker) wallChart() error {
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)
-		rows, err := standings.Compute(sec, m.Round, nil, m.Hall.Ledger.Provisional)
+		r, err := story.Rank(m.Hall, sec, m.Round)
 		if err != nil {
 			return err
 		}
 		total := map[int]string{}
-		for _, r := range rows {
-			total[r.Team.TPN] = r.Points.Short()
-			if r.Provisional {
-				total[r.Team.TPN] += "*"
-			}
+		for _, row := range r.Rows {
+			total[row.Team.TPN] = story.PointsText(row)
 		}
 		g := document.Grid{Name: sec.ID, Empty: m.say("No teams yet."), Columns: []document.Column{
 			{Title: "", Right: true, Key: true, Role: document.Number},
 			{Title: m.say("Team"), Flex: true, Key: true, Role: document.Name},
 		}}
-		rounds := sec.SystemRounds()
-		if m.Round > 0 {
-			rounds = rounds[:min(m.Round, len(rounds))]
-		}
-		for _, r := range rounds {
+		for _, round := range r.Rounds {
 			g.Columns = append(g.Columns, document.Column{
-				Title: m.say("R%s", strconv.Itoa(r.No)), Minor: true,
-				Role: document.Round,
+				Title: m.say("R%s", strconv.Itoa(round.No)), Minor: true, Role: document.Round,
 			})
 		}
 		g.Columns = append(g.Columns, document.Column{Title: m.say("Points"), Right: true, Role: document.Number})
-		c, err := newChart(sec, m.Round, m.say)
+		places, err := placesAfter(r)
 		if err != nil {
 			return err
 		}
-		for i, t := range sec.PairingOrder() {
-			row := append([]string{strconv.Itoa(i + 1), m.teamListed(t)}, c.cells(t)...)
+		for i, t := range r.Teams {
+			row := append([]string{strconv.Itoa(i + 1), m.teamListed(t)}, m.chartCells(r, t, places)...)
 			g.Rows = append(g.Rows, append(row, total[i+1]))
 		}
 		m.add(m.withWallLetters(g, charted))
@@ -69,30 +61,14 @@ func (m *maker) chartLegend(sec *event.Section) string {
 		"Then the points so far, and in brackets the place after the round.")
 }
 
-// chart holds what the cells of a section's wall chart are made from.
-type chart struct {
-	say    func(english string, args ...any) string
-	paths  map[*event.Team][]standings.TeamRound
-	number map[*event.Team]int
-	places []map[int]int // after each round by the team's number, nil while the round goes on
-}
-
-// newChart makes the chart after a round, 0 for all rounds.
-func newChart(sec *event.Section, round int, say func(string, ...any) string) (*chart, error) {
-	c := &chart{say: say, paths: standings.TeamRounds(sec, round), number: map[*event.Team]int{}}
-	for i, t := range sec.PairingOrder() {
-		c.number[t] = i + 1
-	}
-	rounds := sec.SystemRounds()
-	if round > 0 {
-		rounds = rounds[:min(round, len(rounds))]
-	}
-	for _, r := range rounds {
-		if len(r.TablesWithoutResult()) > 0 {
-			c.places = append(c.places, nil)
+// placesAfter are the places after each round by the team's number, nil while the round goes on.
+func placesAfter(r story.Ranking) (all []map[int]int, err error) {
+	for _, round := range r.Rounds {
+		if len(round.TablesWithoutResult()) > 0 {
+			all = append(all, nil)
 			continue
 		}
-		rows, err := standings.Compute(sec, r.No, nil, nil)
+		rows, err := standings.Compute(r.Section, round.No, nil, nil)
 		if err != nil {
 			return nil, err
 		}
@@ -100,76 +76,26 @@ func newChart(sec *event.Section, round int, say func(string, ...any) string) (*
 		for _, row := range rows {
 			places[row.Team.TPN] = row.Rank
 		}
-		c.places = append(c.places, places)
+		all = append(all, places)
 	}
-	return c, nil
+	return all, nil
 }
 
-// cells returns a team's rounds: "W12 2½ (3)", "WL12 3 (4)" for two matches, "12" while one goes
+// chartCells returns a team's rounds: "W12 2½ (3)", "WL12 3 (4)" for two matches, "12" while one goes
 // on, "bye" while the round does not count yet.
-func (c *chart) cells(t *event.Team) []string {
+func (m *maker) chartCells(r story.Ranking, t *event.Team, places []map[int]int) []string {
 	var sum tiebreak.Points
 	var cells []string
-	for n, step := range c.paths[t] {
+	for n, step := range r.Paths[t] {
 		sum += step.Points
-		cell := c.roundText(step)
+		cell := story.RoundCell(m.sheet.Lang, step, r.Number)
 		if step.Counts && (step.Pairing == nil || step.Pairing.Complete()) {
 			cell += " " + sum.Short()
-			if places := c.places[n]; places != nil {
-				cell += fmt.Sprintf(" (%d)", places[c.number[t]])
+			if places[n] != nil {
+				cell += fmt.Sprintf(" (%d)", places[n][r.Number[t]])
 			}
 		}
 		cells = append(cells, cell)
 	}
 	return cells
-}
-
-// roundText says whom a team met in a round and how that ended, or why it had no opponent.
-func (c *chart) roundText(step standings.TeamRound) string {
-	switch {
-	case step.Pairing != nil:
-		return c.letters(step.Pairing, step.Side) + strconv.Itoa(c.number[step.Opponent()])
-	case step.Kind == tiebreak.PAB, step.Kind == tiebreak.FullBye:
-		return c.say("bye")
-	case step.Kind == tiebreak.HalfBye:
-		return c.say("½ bye")
-	}
-	return "–"
-}
-
-// letters are resultLetters in the chart's language; the x stays.
-func (c *chart) letters(p *event.Pairing, side int) string {
-	var said strings.Builder
-	for _, letter := range resultLetters(p, side) {
-		if letter == 'x' {
-			said.WriteRune(letter)
-		} else {
-			said.WriteString(c.say(string(letter)))
-		}
-	}
-	return said.String()
-}
-
-// resultLetters returns W, L or D for each match of a pairing as one side sees it, with an x before
-// it if it was not played; "" while it goes on.
-func resultLetters(p *event.Pairing, side int) string {
-	if !p.Complete() {
-		return ""
-	}
-	letters := ""
-	if !p.Played() {
-		letters = "x"
-	}
-	for _, m := range p.Matches {
-		r, _ := m.Result()
-		switch r.Outcome {
-		case event.Draw:
-			letters += "D"
-		case event.Wins(side + 1):
-			letters += "W"
-		default:
-			letters += "L"
-		}
-	}
-	return letters
 }

@@ -52,11 +52,18 @@ func Team(t *tournament.Tournament, sec *event.Section, team *event.Team) []docu
 			t.Register.Person(event.PlayerRef{Team: team.No, Player: sub.Person}).Full(), sub.For.FullName(),
 			t.Register.DateTime(sub.At), t.Register.ActorName(sub.Actor), against)})
 	}
-	return []document.Block{document.Heading(team.Name), facts, teamRounds(sec, team)}
+	if team.Table > 0 {
+		facts = append(facts, document.Fact{Label: "Plays at", Text: fmt.Sprintf("table %d", team.Table)})
+	}
+	number := map[*event.Team]int{}
+	for n, other := range sec.PairingOrder() {
+		number[other] = n + 1
+	}
+	return []document.Block{document.Heading(team.Name), facts, teamRounds(standings.TeamRounds(sec, 0)[team], number)}
 }
 
-// teamRounds lists a team's rounds with its points so far.
-func teamRounds(sec *event.Section, team *event.Team) document.Grid {
+// teamRounds lists a team's rounds with its points; opponents stand with their pairing numbers.
+func teamRounds(path []standings.TeamRound, number map[*event.Team]int) document.Grid {
 	g := document.Grid{Empty: "No rounds yet.", Columns: []document.Column{
 		{Title: "Round", Right: true, Key: true},
 		{Title: "Table", Right: true},
@@ -64,10 +71,10 @@ func teamRounds(sec *event.Section, team *event.Team) document.Grid {
 		{Title: "Result"},
 		{Title: "Points", Right: true},
 	}}
-	for _, step := range standings.TeamRounds(sec, 0)[team] {
+	for _, step := range path {
 		row := []string{strconv.Itoa(step.Round.No), "", "", words.RoundKind(step), step.Points.String()}
 		if o := step.Opponent(); o != nil {
-			row[1], row[2] = strconv.Itoa(step.Pairing.Table), o.Name
+			row[1], row[2] = strconv.Itoa(step.Pairing.Table), fmt.Sprintf("%d %s", number[o], o.Name)
 			row[3] = strings.TrimSpace(step.Score() + " " + row[3])
 		}
 		g.Rows = append(g.Rows, row)

@@ -1,12 +1,9 @@
 package result
 
 import (
-	"errors"
 	"fmt"
-	"io"
+	"slices"
 	"strconv"
-	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -14,6 +11,8 @@ import (
 	"flagfall/pairing/tiebreak"
 	"flagfall/tui/cli/help"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/document"
+	"flagfall/tui/story"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/translation"
 	"flagfall/tui/voice/words"
@@ -59,42 +58,27 @@ func (f standingsFormat) print(env *shell.Env, rows []tiebreak.Row, codes []tieb
 			out.Row(standingsCells(r)...)
 		}
 		return out.Flush()
-	case f.explain:
-		return f.sums(w, rows, codes)
-	case f.plain:
-		return f.say(w, rows, codes)
 	}
-	if err := f.tabulate(w, rows, codes); err != nil || len(rows) == 0 {
+	team := func(r tiebreak.Row) string { return strconv.Itoa(r.Team.TPN) + " " + f.team(r) }
+	answer := shell.Answer{Env: env}
+	if f.explain {
+		var blocks []document.Block
+		for _, r := range rows {
+			title := fmt.Sprintf("Place %d: team %s, points %s", r.Rank, team(r), story.PointsText(r))
+			blocks = append(blocks, document.Heading(title), story.Explained(codes, r))
+		}
+		return answer.Tell(nil, blocks...)
+	}
+	blocks := []document.Block{story.Standings(translation.English, "", codes, rows, team, nil)}
+	if slices.ContainsFunc(rows, func(r tiebreak.Row) bool { return r.Provisional }) {
+		blocks = append(blocks, document.Notes{{Mark: "*", Text: "provisional: a result or a ruling is not final"}})
+	}
+	if err := answer.Tell(nil, blocks...); err != nil || len(rows) == 0 || f.plain {
 		return err
 	}
 	note := words.TiebreakNote(translation.English, codes) // beside the table, which programs may read
 	_, err := fmt.Fprintln(env.Err, help.Wrap(note, ""))
 	return err
-}
-
-// tabulate writes a table.
-func (f standingsFormat) tabulate(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Tiebreak) error {
-	out := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	provisional := false
-	line := func(cells []string) error {
-		_, err := fmt.Fprintln(out, strings.Join(cells[:len(cells)-1], "\t"))
-		return err
-	}
-	err := line(standingsHeading(codes))
-	for _, r := range rows {
-		cells := standingsCells(r)
-		cells[2] = f.team(r)
-		if r.Provisional {
-			provisional = true
-			cells[3] += "*"
-		}
-		err = errors.Join(err, line(cells))
-	}
-	if provisional {
-		_, e := fmt.Fprintln(out, "* provisional: a result or a ruling is not final")
-		err = errors.Join(err, e)
-	}
-	return errors.Join(err, out.Flush())
 }
 
 func standingsHeading(codes []tiebreak.Tiebreak) []string {
@@ -111,37 +95,4 @@ func standingsCells(r tiebreak.Row) []string {
 		cells = append(cells, v.String())
 	}
 	return append(cells, strconv.FormatBool(r.Provisional))
-}
-
-// say tells each team's place in a sentence.
-func (f standingsFormat) say(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Tiebreak) error {
-	var b strings.Builder
-	for _, r := range rows {
-		fmt.Fprintf(&b, "Rank %d: team %d, %s, with %s points", r.Rank, r.Team.TPN, f.team(r), r.Points)
-		for i, v := range r.Values {
-			fmt.Fprintf(&b, ", %s %s", codes[i].Name(translation.English.Say), v)
-		}
-		if r.Provisional {
-			b.WriteString("; provisional, a result or a ruling is not final")
-		}
-		b.WriteString(".\n")
-	}
-	_, err := io.WriteString(w, b.String())
-	return err
-}
-
-// sums writes each team's numbers with their sums.
-func (f standingsFormat) sums(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Tiebreak) error {
-	var b strings.Builder
-	for _, r := range rows {
-		fmt.Fprintf(&b, "%d. team %d %s, %s points\n", r.Rank, r.Team.TPN, f.team(r), r.Points)
-		for i, v := range r.Values {
-			fmt.Fprintf(&b, "   %s, %s\n", codes[i], words.TiebreakText(translation.English, codes[i]))
-			for _, line := range v.Explain() {
-				fmt.Fprintf(&b, "      %s\n", line)
-			}
-		}
-	}
-	_, err := io.WriteString(w, b.String())
-	return err
 }

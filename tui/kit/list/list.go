@@ -92,6 +92,37 @@ type Row struct {
 	Cells []Cell
 }
 
+// leastName is to how many columns a text that may be broken shrinks.
+const leastName = 16
+
+// Of returns a table as columns and rows. Of the Minor columns the last gives way first, of rounds the earliest;
+// a column that says whose row it is has no title where it is read aloud.
+func Of(g document.Grid) ([]Column, []Row) {
+	columns, rows := make([]Column, len(g.Columns)), make([]Row, len(g.Rows))
+	for n, c := range g.Columns {
+		to := Column{Title: c.Title, Aloud: cmp.Or(c.Aloud, c.Title), Right: c.Right}
+		switch {
+		case c.Role == document.Round:
+			to.Rank = 2 + len(columns) - n
+		case c.Minor:
+			to.Rank = 2 + n
+		case c.Flex:
+			to.Rank, to.Min = 1, leastName
+		}
+		if c.Key && c.Flex {
+			to.Aloud = ""
+		}
+		columns[n] = to
+	}
+	for n, row := range g.Rows {
+		rows[n] = Row{Tone: g.Tone(n), Cells: make([]Cell, len(row))}
+		for i, cell := range row {
+			rows[n].Cells[i] = Text(cell)
+		}
+	}
+	return columns, rows
+}
+
 // gap is how many columns stand between two.
 const gap = 2
 
@@ -153,9 +184,13 @@ func (l *List) fit(widest Widths, w int, on func(Column) bool) []int {
 		if !on(c) || n >= len(widest.Long) || widest.Long[n] == 0 {
 			continue
 		}
-		want := max(widest.Long[n], layout.Width(c.Title))
+		head := 0
+		for _, line := range headLines(c.Title) {
+			head = max(head, layout.Width(line))
+		}
+		want := max(widest.Long[n], head)
 		list[n] = layout.Column{
-			Want: want, Min: min(want, cmp.Or(c.Min, max(widest.Short[n], layout.Width(c.Title)))),
+			Want: want, Min: min(want, cmp.Or(c.Min, max(widest.Short[n], head))),
 			Rank: c.Rank, Grow: c.Grow,
 		}
 	}
@@ -178,16 +213,41 @@ func (l *List) LinesPerRow() int {
 	return 1
 }
 
-// Head is the line of headings; it is empty where no column has one, and nil where rows are read aloud.
+// headLines are a heading on a line, or of several words on two: broken where they are narrowest.
+func headLines(title string) []string {
+	parts := strings.Split(title, " ")
+	best, least := []string{title}, 0
+	for n := 1; n < len(parts); n++ {
+		one, two := strings.Join(parts[:n], " "), strings.Join(parts[n:], " ")
+		if w := max(layout.Width(one), layout.Width(two)); least == 0 || w < least {
+			best, least = []string{one, two}, w
+		}
+	}
+	return best
+}
+
+// Head is the headings, each at the foot of as many lines as one needs; nil where rows are read aloud.
 func (l *List) Head(t theme.Theme) []string {
 	if t.Options.Plain {
 		return nil
 	}
-	cells := make([]Cell, len(l.columns))
+	height := 1
 	for n, c := range l.columns {
-		cells[n] = Text(strings.ToUpper(c.Title))
+		if l.widths[n] > 0 {
+			height = max(height, len(headLines(c.Title)))
+		}
 	}
-	return []string{t.Dim.Render(strings.TrimRight(strings.Repeat(" ", l.lead())+l.line(t, cells, l.widths), " "))}
+	lines, cells := make([]string, height), make([]Cell, len(l.columns))
+	for at := range lines {
+		for n, c := range l.columns {
+			cells[n] = Cell{}
+			if head := headLines(c.Title); at >= height-len(head) {
+				cells[n] = Text(strings.ToUpper(head[at-height+len(head)]))
+			}
+		}
+		lines[at] = t.Dim.Render(strings.TrimRight(strings.Repeat(" ", l.lead())+l.line(t, cells, l.widths), " "))
+	}
+	return lines
 }
 
 // Lines draws a row. A second line that would be empty is left out.

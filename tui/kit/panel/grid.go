@@ -103,7 +103,7 @@ func (d *drawing) rowsAloud(g document.Grid) {
 				said = append(said, titled(g.Columns[i], cell))
 			}
 		}
-		d.add(margin + strings.Join(said, ", "))
+		d.add(layout.Labeled("", strings.Join(said, ", "), len(margin), d.w)...)
 	}
 }
 

@@ -2,7 +2,6 @@ package standings
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -15,10 +14,12 @@ import (
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/list"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 	"flagfall/tui/screens/roundsteps"
-	"flagfall/tui/voice/words"
+	"flagfall/tui/story"
+	"flagfall/tui/voice/translation"
 )
 
 // Bracket is the bracket of one section, a line a tie.
@@ -29,8 +30,18 @@ type Bracket struct {
 	asked input.Dialog
 	table int // the table whose winner is being decided
 	team  *event.Team
-	rows  scroll.Rows[*playoff.Matchup]
-	w, h  int
+	rows  scroll.Rows[bracketRow]
+
+	widest list.Widths
+	list   list.List
+	w, h   int
+}
+
+// bracketRow is a tie as it is shown.
+type bracketRow struct {
+	*playoff.Matchup
+	shown list.Row
+	told  []string // its row of the bracket's table
 }
 
 // AdvanceDraft is the kind of the drafts of reasons.
@@ -89,23 +100,52 @@ func (s *Bracket) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 // SetSize sets the work area in columns and lines.
 func (s *Bracket) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.rows.SetHeight((h - 2) / s.linesPerRow())
+	s.resize()
 }
 
 // RowsBelow counts the ties that there is no room for.
 func (s *Bracket) RowsBelow() int { return s.rows.Below() }
 
+// bracketColumns are those of a row: see bracketCells.
+var bracketColumns = []list.Column{
+	{Title: "Stage"},
+	{Title: "Table", Aloud: "table", Right: true, Rank: 3},
+	{Title: "Result"},
+	{Rank: 4},
+	{Title: "Teams", Under: true},
+}
+
 // Refresh reads the bracket anew. The cursor stays on its line.
 func (s *Bracket) Refresh() {
-	var all []*playoff.Matchup
+	var all []bracketRow
+	s.widest = list.Widths{}
 	if sec := s.at.Section(); sec != nil {
-		for _, ties := range playoff.NewBracket(sec, -1).Rounds {
-			all = append(all, ties...)
+		from := playoff.NewBracket(sec, -1)
+		told := story.Bracket(translation.English, sec.ID, sec, from, func(t *event.Team) string { return t.Name })
+		for n, tie := range slices.Concat(from.Rounds...) {
+			row := bracketRow{tie, list.Row{Cells: bracketCells(tie, told.Table.Rows[n])}, told.Table.Rows[n]}
+			s.widest.Measure(row.shown.Cells)
+			all = append(all, row)
 		}
 	}
 	at := s.rows.Cursor()
-	s.rows.Set(all, func(_, _ *playoff.Matchup) bool { return false })
+	s.rows.Set(all, func(_, _ bracketRow) bool { return false })
 	s.rows.MoveTo(at)
+	s.resize()
+}
+
+// bracketCells are a row of a bracket's table on the desk; where there is little room a team that is not
+// known yet is a question mark.
+func bracketCells(tie *playoff.Matchup, told []string) []list.Cell {
+	brief, aloud := [2]string{"?", "?"}, [2]string{told[2], told[3]}
+	for n, team := range tie.Teams {
+		if team != nil {
+			brief[n], aloud[n] = told[2+n], "seed "+told[2+n]
+		}
+	}
+	who := list.Text(told[2]+" – "+told[3], brief[0]+" – "+brief[1])
+	who.Aloud = aloud[0] + " against " + aloud[1]
+	return []list.Cell{list.Text(told[0]), list.Text(told[1]), list.Text(told[4]), list.Text(told[5]), who}
 }
 
 // Key handles a key.
@@ -128,7 +168,7 @@ func (s *Bracket) Key(k tea.KeyMsg) {
 		}
 	case keys.Is(k, m.Bracket.Decide):
 		if tie, ok := s.rows.Current(); ok && tie.Level() {
-			s.askWho(tie)
+			s.askWho(tie.Matchup)
 		}
 	}
 }
@@ -206,7 +246,6 @@ func (s *Bracket) record(begin acts.BeginPlayOff, says string) {
 // View draws the ties, each with its stage.
 func (s *Bracket) View() string {
 	t := s.desk.Theme()
-	sec := s.at.Section()
 	lines := []string{s.at.Headline("", s.w), ""}
 	if choices := s.asked.Lines(t, s.w); choices != nil {
 		return strings.Join(append(lines, choices...), "\n")
@@ -216,78 +255,33 @@ func (s *Bracket) View() string {
 			" to seed its top teams into a bracket."
 		return strings.Join(append(lines, layout.Labeled("", text, 2, s.w-2)...), "\n")
 	}
+	lines = append(lines, s.list.Head(t)...)
 	for tie, selected := range s.rows.VisibleRows() {
-		lines = append(lines, s.rowLines(sec, tie, selected)...)
+		lines = append(lines, s.list.Lines(t, tie.shown, selected)...)
 	}
-	return strings.Join(lines[:min(len(lines), s.h)], "\n")
+	if tie, ok := s.rows.Current(); ok && s.w < bracketFull && !t.Options.Plain {
+		full := tie.told[2] + " – " + tie.told[3]
+		if tie.told[1] != "" {
+			full += ", table " + tie.told[1]
+		}
+		lines = append(append(lines, ""), layout.Labeled("", full, 2, s.w)...)
+		lines = append(lines, layout.Labeled("", tie.told[5], 2, s.w)...)
+	}
+	return strings.Join(lines[:min(len(lines), max(s.h, 2))], "\n")
 }
 
-// bracketOneLine is the width from which on a tie stands on one line; below it the stage stands
-// over who meets, and that over how it ended.
+// bracketOneLine is the width from which a tie stands on one line, bracketFull the one below which the tie
+// under the cursor is told in full below the list.
 const (
-	bracketOneLine = 120
-	bracketNarrow  = 64 // below it one of the two may take a second line
-	stageWidth     = 21
+	bracketOneLine = 110
+	bracketFull    = 76
 )
 
-func (s *Bracket) linesPerRow() int {
-	switch {
-	case s.desk.Theme().Options.Plain:
-		return 1
-	case s.w < bracketNarrow:
-		return 4
-	case s.w < bracketOneLine:
-		return 3
+func (s *Bracket) resize() {
+	s.list.Fit(bracketColumns, s.widest, s.w, bracketOneLine)
+	room := s.h - 2 - len(s.list.Head(s.desk.Theme()))
+	if s.w < bracketFull {
+		room -= 4
 	}
-	return 1
-}
-
-// rowLines is a tie: its stage and table, who meets whom, and how it ended.
-func (s *Bracket) rowLines(sec *event.Section, tie *playoff.Matchup, selected bool) []string {
-	t := s.desk.Theme()
-	sides, outcome := tie.Describe(nil, sec.PlayOff, func(t *event.Team) string { return t.Name })
-	table := ""
-	if tie.Pairing != nil {
-		table = fmt.Sprintf("table %d", tie.Pairing.Table)
-	}
-	if t.Options.Plain {
-		for n, team := range tie.Teams {
-			if team != nil {
-				sides[n] = "seed " + sides[n]
-			}
-		}
-		return t.SpokenRow(selected, words.UpperFirst(tie.Stage), table, sides[0]+" against "+sides[1], tie.Score(),
-			outcome)
-	}
-	who := sides[0] + " – " + sides[1]
-	if s.linesPerRow() == 1 {
-		mark, name := t.Cursor(selected, layout.Fit(words.UpperFirst(tie.Stage), stageWidth))
-		return []string{
-			layout.Cut(
-				strings.TrimRight(
-					" "+mark+" "+name+"  "+strings.Join(
-						slices.DeleteFunc(
-							[]string{table, who, tie.Score(), outcome},
-							func(s string) bool { return s == "" },
-						),
-						"  ",
-					),
-					" ",
-				),
-				s.w,
-			),
-		}
-	}
-	mark, name := t.Cursor(selected, words.UpperFirst(tie.Stage))
-	lines := []string{
-		layout.FitCells(s.w, layout.KeepCell(" "+mark+" "+name),
-			layout.Cell{Forms: []string{table}, Keep: true, Right: true})[0],
-	}
-	lines = append(lines, layout.Labeled("", who, 5, s.w)...)
-	ended := tie.Score()
-	if ended != "" && outcome != "" {
-		ended += "  "
-	}
-	lines = append(lines, layout.Labeled("", ended+outcome, 5, s.w)...)
-	return layout.Block(lines, s.w, s.linesPerRow())
+	s.rows.SetHeight(room / s.list.LinesPerRow())
 }

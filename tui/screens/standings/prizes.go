@@ -11,6 +11,7 @@ import (
 	"flagfall/pairing/prizes"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/list"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 	"flagfall/tui/voice/words"
@@ -29,6 +30,7 @@ type Prizes struct {
 	level  [][]*event.Team // between which lots decide
 	err    error
 	rows   scroll.Rows[prizeRow]
+	list   list.List
 	w, h   int
 }
 

@@ -1,26 +1,48 @@
 package standings
 
 import (
-	"fmt"
+	"strconv"
 	"strings"
 
+	"flagfall/tui/document"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/list"
 	"flagfall/tui/voice/words"
 )
-
-// prizesHead is the number of lines above the rows.
-const prizesHead = 2
-
-// fitRows shares the lines out: the rows have what the head and what is to be told below leave, at
-// least three.
-func (s *Prizes) fitRows() {
-	s.rows.SetHeight(max(1, max(3, s.h-prizesHead-len(s.belowLines()))/s.linesPerRow()))
-}
 
 // prizesOneLine is the width from which on a row stands on one line.
 const prizesOneLine = 64
 
-func (s *Prizes) linesPerRow() int { return layout.LinesPerRow(s.w, prizesOneLine) }
+// fitRows shares the lines out: the rows have what the head and what is to be told below leave, at
+// least three.
+func (s *Prizes) fitRows() {
+	columns := []list.Column{
+		{Aloud: "Place", Right: true},
+		{Rank: 1, Min: 12},
+		{Rank: 2, Min: 12, Under: true, Grow: true},
+	}
+	if s.plan {
+		columns[0].Aloud = "Prize"
+	}
+	var widest list.Widths
+	for _, r := range s.rows.All() {
+		widest.Measure(s.shown(r).Cells)
+	}
+	s.list.Fit(columns, widest, s.w, prizesOneLine)
+	s.rows.SetHeight(max(1, max(3, s.h-2-len(s.belowLines()))/s.list.LinesPerRow()))
+}
+
+// shown is a row of the list, with a mark where the locked award is another.
+func (s *Prizes) shown(r prizeRow) list.Row {
+	row := list.Row{Cells: []list.Cell{list.Text("–"), list.Text(r.who), list.Text(r.gets)}}
+	if r.no > 0 {
+		row.Cells[0] = list.Text(strconv.Itoa(r.no))
+	}
+	if r.changed && !s.result.LockFollows() {
+		row.Tone = document.NeedsYou
+	}
+	return row
+}
 
 // View draws the rows, the one under the cursor with its reason below.
 func (s *Prizes) View() string {
@@ -29,42 +51,11 @@ func (s *Prizes) View() string {
 	if choices := s.asked.Lines(t, s.w); choices != nil {
 		return strings.Join(append(lines, choices...), "\n")
 	}
-	if s.rows.Len() == 0 {
-		return strings.Join(append(lines, s.belowLines()...), "\n")
-	}
-	name := min(30, max(12, s.w*2/5))
 	for r, selected := range s.rows.VisibleRows() {
-		if t.Options.Plain {
-			lines = append(lines, t.SpokenRow(selected, s.spokenNumber(r), r.who, r.gets)...)
-			continue
-		}
-		number := "–"
-		if r.no > 0 {
-			number = fmt.Sprint(r.no)
-		}
-		mark, no := t.Cursor(selected, layout.Right(number, 3))
-		if r.changed && !s.result.LockFollows() {
-			r.gets = t.Attention.Mark() + " " + r.gets
-		}
-		if s.linesPerRow() == 2 {
-			lines = append(lines, layout.Cut(" "+mark+" "+no+"  "+r.who, s.w), "        "+layout.Cut(r.gets, s.w-8))
-			continue
-		}
-		lines = append(lines, layout.Cut(" "+mark+" "+no+"  "+layout.Fit(r.who, name)+"  "+r.gets, s.w))
+		lines = append(lines, s.list.Lines(t, s.shown(r), selected)...)
 	}
 	lines = append(lines, s.belowLines()...)
-	return strings.Join(lines[:min(len(lines), s.h)], "\n")
-}
-
-// spokenNumber is a row's number as it is read aloud, "" for none.
-func (s *Prizes) spokenNumber(r prizeRow) string {
-	switch {
-	case s.plan:
-		return fmt.Sprintf("Prize %d", r.no)
-	case r.no == 0:
-		return ""
-	}
-	return fmt.Sprintf("Place %d", r.no)
+	return strings.Join(lines[:min(len(lines), max(s.h, 2))], "\n")
 }
 
 // stateText says whether the prizes are locked, and how ties are settled.

@@ -3,19 +3,25 @@
 package standings
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/pairing/event"
-	"flagfall/pairing/standings"
 	"flagfall/pairing/tiebreak"
 	"flagfall/penalties"
+	"flagfall/tui/document"
 	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/list"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
+	"flagfall/tui/story"
+	"flagfall/tui/voice/translation"
+	"flagfall/tui/voice/words"
 )
 
 // Ranking is the standings of one section after one of its rounds.
@@ -25,9 +31,12 @@ type Ranking struct {
 	at      screen.Scope
 	chart   bool // as a wall chart, by pairing number
 	stale   bool // what follows is older than the tournament
-	table   table
-	columns []column          // of the table, as many as fit
-	rows    scroll.Rows[line] // the table's lines
+	ranking story.Ranking
+	err     error
+	rows    scroll.Rows[line]
+	columns []list.Column
+	widest  list.Widths
+	list    list.List
 	w, h    int
 }
 
@@ -63,7 +72,7 @@ func (s *Ranking) Title() string {
 func (s *Ranking) Subject() (*event.Pairing, *penalties.Incident) {
 	s.update()
 	if l, ok := s.rows.Current(); ok {
-		for _, step := range slices.Backward(s.table.paths[l.team]) {
+		for _, step := range slices.Backward(s.ranking.Paths[s.ranking.Team(l.Row)]) {
 			if step.Pairing != nil {
 				return step.Pairing, nil
 			}
@@ -112,26 +121,18 @@ func (s *Ranking) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.Standings.PlayOff):
 		s.links.PlayOff(s.at.ID())
 	case keys.Is(k, m.Standings.Card) && s.rows.Len() > 0:
-		s.desk.Open(newCard(s.desk, s.table, s.rows.Cursor()))
+		rows := make([]tiebreak.Row, s.rows.Len())
+		for n, l := range s.rows.All() {
+			rows[n] = l.Row
+		}
+		s.desk.Open(newCard(s.desk, s.ranking, rows, s.rows.Cursor()))
 	}
 }
 
-// table is the standings as of the last entry.
-type table struct {
-	section *event.Section
-	codes   []tiebreak.Tiebreak
-	lines   []line
-	paths   map[*event.Team][]standings.TeamRound
-	number  map[*event.Team]int
-	rounds  []*event.Round
-	err     error
-}
-
-// line is one team.
+// line is one team as it is shown.
 type line struct {
 	tiebreak.Row
-	team  *event.Team
-	place string // "" where the team shares that of the line above
+	shown list.Row
 }
 
 // update ranks anew when entries have come in since. The cursor stays on its team. It is done only
@@ -141,53 +142,60 @@ func (s *Ranking) update() {
 		return
 	}
 	s.stale = false
-	s.table = s.readTable()
-	s.rows.Set(s.table.lines, func(a, b line) bool { return a.team == b.team })
+	var lines []line
+	s.ranking, s.err, s.columns, s.widest = story.Ranking{}, nil, nil, list.Widths{}
+	if sec := s.at.Section(); sec != nil {
+		upTo := 0
+		if !s.at.IsLatest() {
+			upTo = s.at.Round().No
+		}
+		if s.ranking, s.err = story.Rank(s.desk.Hall(), sec, upTo); s.err == nil {
+			lines = s.readLines()
+		}
+	}
+	s.rows.Set(lines, func(a, b line) bool { return a.Team.TPN == b.Team.TPN })
 	s.resize()
 }
 
-func (s *Ranking) readTable() table {
-	sec := s.at.Section()
-	if sec == nil {
-		return table{}
-	}
-	upTo := 0
-	t := table{
-		section: sec,
-		codes:   standings.Tiebreaks(sec),
-		rounds:  sec.SystemRounds(),
-		number:  map[*event.Team]int{},
-	}
-	if !s.at.IsLatest() {
-		upTo = s.at.Round().No
-		t.rounds = t.rounds[:min(upTo, len(t.rounds))]
-	}
-	rows, err := standings.Compute(sec, upTo, t.codes, s.desk.Hall().Ledger.Provisional)
-	if err != nil {
-		t.err = err
-		return t
-	}
-	numbers := sec.PairingOrder()
-	for i, team := range numbers {
-		t.number[team] = i + 1
-	}
-	t.paths = standings.TeamRounds(sec, upTo)
-	last := 0
-	for _, r := range rows {
-		l := line{Row: r, team: numbers[r.Team.TPN-1]}
-		if r.Rank != last {
-			l.place = strconv.Itoa(r.Rank)
-		}
-		last = r.Rank
-		t.lines = append(t.lines, l)
-	}
+// readLines sets the columns, and returns the teams: by place, or as a wall chart by number.
+func (s *Ranking) readLines() []line {
+	r, rows := s.ranking, s.ranking.Rows
+	var g document.Grid
 	if s.chart {
-		byNumber := make([]line, len(t.lines))
-		for _, l := range t.lines {
-			l.place = strconv.Itoa(l.Rank)
-			byNumber[t.number[l.team]-1] = l
+		rows = slices.SortedFunc(slices.Values(rows),
+			func(a, b tiebreak.Row) int { return cmp.Compare(a.Team.TPN, b.Team.TPN) })
+		g = r.WallChart(s.named, rows)
+	} else {
+		g = story.Standings(translation.English, "", r.Codes, rows, s.named, nil)
+		g.Columns[0].Title, g.Columns[2].Title = "Pl", "Pts"
+		for n, c := range r.Codes {
+			g.Columns[3+n].Title = words.TiebreakHead(c)
 		}
-		t.lines = byNumber
 	}
-	return t
+	var shown []list.Row
+	s.columns, shown = list.Of(g)
+	lines := make([]line, len(rows))
+	for n, row := range rows {
+		for i, step := range r.Paths[r.Team(row)] {
+			if o := step.Opponent(); s.chart && o != nil {
+				said := step.Score() + " against " + o.Name + " " + words.RoundKind(step)
+				shown[n].Cells[2+i].Aloud = strings.TrimSpace(said)
+			}
+		}
+		if !s.chart {
+			shown[n].Cells[0].Aloud = strconv.Itoa(row.Rank) // also where it is shared
+		}
+		s.widest.Measure(shown[n].Cells)
+		lines[n] = line{row, shown[n]}
+	}
+	return lines
+}
+
+// named is the name of a team, with what became of it where it plays no more.
+func (s *Ranking) named(row tiebreak.Row) string {
+	team := s.ranking.Team(row)
+	if left := s.desk.Hall().WhyOut(team); left != "" {
+		return team.Name + " (" + left + ")"
+	}
+	return team.Name
 }

@@ -2,7 +2,6 @@ package words
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 	"time"
 
@@ -10,41 +9,6 @@ import (
 	"flagfall/pairing/standings"
 	"flagfall/pairing/tiebreak"
 )
-
-// ChartCell is a team's round as a wall chart shows it, the opponent by number: "W12", "1½ 12"
-// where two matches are played, "x" before what was not played, "12" while it goes on.
-func ChartCell(step standings.TeamRound, number map[*event.Team]int) string {
-	switch step.Kind {
-	case tiebreak.PAB, tiebreak.FullBye:
-		return "bye"
-	case tiebreak.HalfBye:
-		return "½bye"
-	case tiebreak.Absent:
-		return "–"
-	case tiebreak.Played, tiebreak.ForfeitWin, tiebreak.ForfeitLoss:
-	}
-	got, opponent := "", strconv.Itoa(number[step.Opponent()])
-	if score := step.Score(); score != "" {
-		got = scoreCell(step)
-	}
-	if step.Kind != tiebreak.Played {
-		got = "x" + got
-	}
-	return got + opponent
-}
-
-// scoreCell is W, D or L for one match, the points for two.
-func scoreCell(step standings.TeamRound) string {
-	if len(step.Pairing.Matches) > 1 {
-		return fmt.Sprintf("%s ", step.GamePoints().Short())
-	}
-	if r, _ := step.Pairing.Matches[0].Result(); r.Outcome == event.Draw {
-		return "D"
-	} else if r.Outcome == event.Wins(step.Side+1) {
-		return "W"
-	}
-	return "L"
-}
 
 // RoundKind is a team's round in a few words, without its opponent: "bye", "half-point bye",
 // "away"; "" where it has one.

@@ -1,4 +1,4 @@
-package words_test
+package story_test
 
 import (
 	"strings"
@@ -11,14 +11,15 @@ import (
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
 	"flagfall/pairing/standings"
-	"flagfall/tui/voice/words"
+	"flagfall/tui/story"
+	"flagfall/tui/voice/translation"
 )
 
 // A team's line on the wall chart, round by round, with one match a round and with two.
 func TestCellsOfAWallChart(t *testing.T) {
 	for matches, want := range map[int]map[int]string{
-		1: {1: "W4 D2", 2: "W5 D1", 3: "xW6 ½bye", 5: "L2 –", 6: "xL3 7", 7: "bye 6"},
-		2: {1: "2 4 1½ 2", 2: "2 5 ½ 1", 3: "x2 6 ½bye", 5: "0 2 –", 6: "x0 3 7", 7: "bye 6"},
+		1: {1: "W4 D2", 2: "W5 D1", 3: "xW6 ½ bye", 5: "L2 –", 6: "xL3 7", 7: "bye 6"},
+		2: {1: "WW4 DW2", 2: "WW5 DL1", 3: "xWW6 ½ bye", 5: "LL2 –", 6: "xLL3 7", 7: "bye 6"},
 	} {
 		h := halltest.New(t)
 		h.Section("K5", "uschess-2018", matches, 7)
@@ -53,7 +54,7 @@ func TestCellsOfAWallChart(t *testing.T) {
 		for n, line := range want {
 			var cells []string
 			for _, step := range paths[sec.Teams[n-1]] {
-				cells = append(cells, words.ChartCell(step, number))
+				cells = append(cells, story.RoundCell(translation.English, step, number))
 			}
 			if got := strings.Join(cells, " "); got != line {
 				t.Errorf("%d matches a round: team %d has %q, want %q", matches, n, got, line)
