@@ -50,12 +50,12 @@ func TestChangedAwardsAreMarkedUntilTheyAreSettled(t *testing.T) {
 			}
 		}
 	}
-	sees(shown(80, 24, false), "K5 Team 1                       $100")
+	sees(shown(80, 24, false), "K5 Team 1  $100")
 	does(rounds.CorrectRequest{Place: event.Place{Section: "K5", Round: 1, Table: 1, Match: 1}, Outcome: event.Team2Wins, Reason: "misread"})
-	sees(shown(80, 24, false), "1  K5 Team 2                       ! locked $60 and cup for second place", "–  K5 Team 1                       ! locked $100; now nothing",
+	sees(shown(80, 24, false), "1  K5 Team 2  locked $60 and cup for second place", "–  K5 Team 1  locked $100; now nothing",
 		"locked $60 and cup for second place; now $100: first", "changed since the lock: 3 awards; press s to settle the lock")
-	sees(shown(40, 24, false), "! locked $60 and cup", "locked $60 and cup for second")
+	sees(shown(40, 24, false), "locked $60 and cup for second")
 	sees(shown(80, 24, true), "Place 1, K5 Team 2, locked $60 and cup for second place; now $100", " K5 Team 1, locked $100; now nothing")
 	does(acts.ConfirmPrizes{Section: "K5", Reason: "paid out"})
-	sees(shown(80, 24, false), "1  K5 Team 2                       locked $60 and cup for second place", "confirmed: the locked awards stand")
+	sees(shown(80, 24, false), "1  K5 Team 2  locked $60 and cup for second place", "confirmed: the locked awards stand")
 }

@@ -170,8 +170,8 @@ func (l *List) Fit(columns []Column, widest Widths, w, oneLine int) {
 	lead := l.lead()
 	l.widths = l.fit(widest, w-lead, func(c Column) bool { return !l.two || !c.Under })
 	l.under, l.indent = nil, 3*lead
-	if number := lead + l.widths[0] + gap; len(columns) > 0 && columns[0].Right {
-		l.indent = number // under the name
+	if len(columns) > 0 && columns[0].Right {
+		l.indent = lead + l.widths[0] + gap // under the name
 	}
 	if l.two {
 		l.under = l.fit(widest, w-l.indent, func(c Column) bool { return c.Under })
@@ -185,7 +185,7 @@ func (l *List) fit(widest Widths, w int, on func(Column) bool) []int {
 			continue
 		}
 		head := 0
-		for _, line := range headLines(c.Title) {
+		for _, line := range c.headLines() {
 			head = max(head, layout.Width(line))
 		}
 		want := max(widest.Long[n], head)
@@ -213,11 +213,11 @@ func (l *List) LinesPerRow() int {
 	return 1
 }
 
-// headLines are a heading on a line, or of several words on two: broken where they are narrowest.
-func headLines(title string) []string {
-	parts := strings.Split(title, " ")
-	best, least := []string{title}, 0
-	for n := 1; n < len(parts); n++ {
+// headLines are a heading on a line; one of several words over numbers stands on two, where they are narrowest.
+func (c Column) headLines() []string {
+	parts := strings.Split(c.Title, " ")
+	best, least := []string{c.Title}, 0
+	for n := 1; n < len(parts) && c.Right; n++ {
 		one, two := strings.Join(parts[:n], " "), strings.Join(parts[n:], " ")
 		if w := max(layout.Width(one), layout.Width(two)); least == 0 || w < least {
 			best, least = []string{one, two}, w
@@ -234,14 +234,14 @@ func (l *List) Head(t theme.Theme) []string {
 	height := 1
 	for n, c := range l.columns {
 		if l.widths[n] > 0 {
-			height = max(height, len(headLines(c.Title)))
+			height = max(height, len(c.headLines()))
 		}
 	}
 	lines, cells := make([]string, height), make([]Cell, len(l.columns))
 	for at := range lines {
 		for n, c := range l.columns {
 			cells[n] = Cell{}
-			if head := headLines(c.Title); at >= height-len(head) {
+			if head := c.headLines(); at >= height-len(head) {
 				cells[n] = Text(strings.ToUpper(head[at-height+len(head)]))
 			}
 		}

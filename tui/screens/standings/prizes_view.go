@@ -32,14 +32,14 @@ func (s *Prizes) fitRows() {
 	s.rows.SetHeight(max(1, max(3, s.h-2-len(s.belowLines()))/s.list.LinesPerRow()))
 }
 
-// shown is a row of the list, with a mark where the locked award is another.
+// shown is a row of the list; where the locked award is another its text says so.
 func (s *Prizes) shown(r prizeRow) list.Row {
 	row := list.Row{Cells: []list.Cell{list.Text("–"), list.Text(r.who), list.Text(r.gets)}}
 	if r.no > 0 {
 		row.Cells[0] = list.Text(strconv.Itoa(r.no))
 	}
 	if r.changed && !s.result.LockFollows() {
-		row.Tone = document.NeedsYou
+		row.Cells[2] = list.Styled(list.Normal, document.NeedsYou, r.gets)
 	}
 	return row
 }
