@@ -102,12 +102,15 @@ func Of(g document.Grid) ([]Column, []Row) {
 	for n, c := range g.Columns {
 		to := Column{Title: c.Title, Aloud: cmp.Or(c.Aloud, c.Title), Right: c.Right}
 		switch {
-		case c.Role == document.Round:
-			to.Rank = 2 + len(columns) - n
 		case c.Minor:
 			to.Rank = 2 + n
 		case c.Flex:
 			to.Rank, to.Min = 1, leastName
+		}
+		switch c.Role {
+		case document.Round:
+			to.Rank = 2 + len(columns) - n
+		case document.Detail, document.Number, document.Name, document.Under:
 		}
 		if c.Key && c.Flex {
 			to.Aloud = ""
