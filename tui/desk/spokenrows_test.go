@@ -76,7 +76,7 @@ func TestSpokenRowsAreSentences(t *testing.T) {
 		"playoff":         {"Semi-final, table 1, 1/2-1/2, drawn: choose who advances, seed 1 Knight Owls against seed 4 Double Trouble."},
 		"insight":         {"Incident R3-5-02: no offense, play on.", "Mia Torres: 3 incidents in round 3:"},
 		"team_card": {
-			"Round 1, Table 6, 1-0, against team 12 The Discovered, points so far 1.", "Points: 2.",
+			"Round 1, Table 6, Against 12 The Discovered, Result 1-0, Points 1.0.", "Points: 2.",
 			"Buchholz (8.1), without the lowest, 6.0, from round 1: team 12 2.0, cut; round 2: team 2 4.0; round 3: team 7 2.0.\n", "Keys: right next team, left previous team,",
 		},
 		"rules_diff":          {"OSCF 2012: the team that got help may be forfeited, a new game ordered, the person sent out of the area, or another penalty chosen (22)."},
