@@ -92,6 +92,9 @@ type Row struct {
 	Cells []Cell
 }
 
+// isRound is the role of columns of which the first gives way first.
+var isRound = map[document.Role]bool{document.Round: true}
+
 // leastName is to how many columns a text that may be broken shrinks.
 const leastName = 16
 
@@ -102,15 +105,12 @@ func Of(g document.Grid) ([]Column, []Row) {
 	for n, c := range g.Columns {
 		to := Column{Title: c.Title, Aloud: cmp.Or(c.Aloud, c.Title), Right: c.Right}
 		switch {
+		case isRound[c.Role]:
+			to.Rank = 2 + len(columns) - n
 		case c.Minor:
 			to.Rank = 2 + n
 		case c.Flex:
 			to.Rank, to.Min = 1, leastName
-		}
-		switch c.Role {
-		case document.Round:
-			to.Rank = 2 + len(columns) - n
-		case document.Detail, document.Number, document.Name, document.Under:
 		}
 		if c.Key && c.Flex {
 			to.Aloud = ""
