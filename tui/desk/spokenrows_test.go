@@ -64,7 +64,7 @@ func TestSpokenRowsAreSentences(t *testing.T) {
 		"wallchart":       {"Team 7, Fork Lift, round 1 1-0 against Knight Owls, round 2 0-1 against Rook and Roll, round 3 0-1 against Quiet Moves, points 1, place 6."},
 		"appeals": {
 			"Appeal against incident R3-9-02, Yusuf D., claims mate, waiting for 3 minutes 23 seconds, with the section chief, M. Novak, for you.",
-			"Incident R3-1-01, Mia T., pressed with the other hand, 8 minutes 42 seconds left to appeal, until 12:08, to the section chief.",
+			"Incident R3-1-01, Mia T., pressed with the other hand, 8 minutes 42 seconds left to appeal, by 12:08, to the section chief.",
 		},
 		"appeals_to_sign": {"Incident R3-2-01, Theo M., pressed with the other hand, waiting for 0 seconds, needs a director’s signature, for you."},
 		"consequences":    {"Consequence 1, R3-7-02: was step 2, would be step 1: warn Anton; the time was played and cannot be given back. To settle, from appeal 2 about R3-7-01."},

@@ -2,13 +2,11 @@ package appeals
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"flagfall/db/tournament"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
-	"flagfall/tui/voice/words"
 )
 
 // queueRow is a ruling that waits to be signed, an appeal that waits, or a ruling that may still be
@@ -19,10 +17,6 @@ type queueRow struct {
 	signs    bool              // what is proposed on the incident waits to be signed
 	since    time.Time         // when it was filed, or proposed
 	due      time.Time         // until when one may appeal
-	level    string            // who decides it
-	who      string            // who appeals, or who was ruled on, in short
-	what     string
-	hearers  string // who may decide it now
 }
 
 // heading is the heading that the row stands under.
@@ -42,58 +36,20 @@ func queueRows(t *tournament.Tournament, now time.Time) []queueRow {
 	var waiting, may, sign []queueRow
 	for _, a := range t.Ledger.Appeals() {
 		if a.Pending() {
-			waiting = append(waiting, appealRow(t, a))
+			waiting = append(waiting, queueRow{incident: a.Subject, appeal: a, since: a.Filed.At})
 		}
 	}
 	for _, i := range t.Ledger.Incidents() {
 		if i.Proposal != nil && i.Struck == nil {
-			sign = append(sign, proposalRow(t, i))
+			sign = append(sign, queueRow{incident: i, signs: true, since: i.Proposal.Meta.At})
 		}
 	}
 	for _, i := range appeal.WithinDeadline(t.Ledger, now) {
-		if level, due, err := appeal.LevelAndDeadline(t.Ledger, i); err == nil {
-			may = append(may, queueRow{
-				incident: i,
-				due:      due,
-				level:    appeal.LevelName(level),
-				what:     i.Title(),
-				who:      words.ShortOffender(t.Register, i),
-			})
+		if _, due, err := appeal.LevelAndDeadline(t.Ledger, i); err == nil {
+			may = append(may, queueRow{incident: i, due: due})
 		}
 	}
 	slices.SortStableFunc(waiting, func(a, b queueRow) int { return a.since.Compare(b.since) })
 	slices.SortStableFunc(may, func(a, b queueRow) int { return a.due.Compare(b.due) })
 	return slices.Concat(sign, waiting, may)
-}
-
-func proposalRow(t *tournament.Tournament, i *penalties.Incident) queueRow {
-	return queueRow{
-		incident: i,
-		signs:    true,
-		since:    i.Proposal.Meta.At,
-		level:    words.AwaitedSignature(i.Proposal.RulingProposed),
-		what:     i.Title(),
-		who:      words.ShortOffender(t.Register, i),
-	}
-}
-
-func appealRow(t *tournament.Tournament, a *penalties.Appeal) queueRow {
-	at := words.TableOf(t.Register, a.Subject)
-	level, _ := appeal.HearingLevel(t.Ledger, a)
-	r := queueRow{
-		incident: a.Subject,
-		appeal:   a,
-		since:    a.Filed.At,
-		level:    appeal.LevelName(level),
-		what:     a.Subject.Title(),
-	}
-	if seat := words.ParseSeat(a.Seat); seat != nil {
-		r.who = at.Short[*seat]
-	}
-	var names []string
-	for _, o := range appeal.EligibleDeciders(t.Ledger, a) {
-		names = append(names, o.Name)
-	}
-	r.hearers = strings.Join(names, ", ")
-	return r
 }

@@ -51,7 +51,8 @@ func (s *Screen) View() string {
 	for c, selected := range s.rows.VisibleRows() {
 		if s.desk.Theme().Options.Plain {
 			says := strings.TrimSuffix(s.status(c).Sentence, ".")
-			lines = append(lines, s.desk.Theme().SpokenRow(selected, fmt.Sprintf("Consequence %d", c.Consequence), says)...)
+			name := fmt.Sprintf("Consequence %d", c.Consequence)
+			lines = append(lines, s.desk.Theme().SpokenRow(selected, name, says)...)
 			continue
 		}
 		lines = append(lines, layout.Block(s.rowLines(c, selected), s.w, s.linesPerRow()+s.gap())...)
