@@ -65,11 +65,11 @@ func appealed(t testing.TB) (*store, int) {
 // wait for others.
 func TestTheQueueOpensOnWhatIsForYou(t *testing.T) {
 	s, _ := appealed(t)
-	sit(t, s, "Novak", 80, 24).press("a").sees("▸ R3-9-02")
+	sit(t, s, "Novak", 80, 24).press("a").sees("▸! R3-9-02")
 	record(t, s, "Novak", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
 		return appeal.DeclareTie(hall.Ledger, o, hall.Register.AtTable(9).Teams[0], "")
 	})
-	sit(t, s, "Novak", 80, 24).press("a").sees("1 for you", "▸ R3-7-01")
+	sit(t, s, "Novak", 80, 24).press("a").sees("1 for you", "▸! R3-7-01")
 }
 
 // Two chiefs decide one appeal: the first stands, the second is told, and keeps what was typed.

@@ -173,7 +173,7 @@ func TestOnlyFinalRulingsAreShownAsAlike(t *testing.T) {
 	})
 	packet := func(at time.Time) *person {
 		p := sit(t, s, "Lee", 100, 60, func(c *Config) { c.Now = func() time.Time { return at } }).press("a", "home")
-		for !strings.Contains(p.d.View(), "▸ R3-5") {
+		for !strings.Contains(p.d.View(), "▸! R3-5") {
 			p.press("down")
 		}
 		return p.press("enter").sees("against R3-5")
