@@ -133,7 +133,7 @@ func checkConsequenceFound(s *State, f ConsequenceFound) error {
 	if f.Result != nil && f.Result.Other != 0 {
 		err = errors.Join(err, checkNumber("incident", f.Result.Other, s.IncidentCount()))
 	}
-	if f.Step != nil && f.Step.Verdict.Step == nil && !f.Step.First && !f.Step.Verdict.SharesStep() {
+	if f.Step != nil && f.Step.Verdict.Step == nil && !f.Step.First && f.Step.Was == 0 {
 		return refusal.Damaged.Errorf("consequence %d is about a step and names none",
 			f.Consequence)
 	}

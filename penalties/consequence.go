@@ -145,8 +145,11 @@ func (c StepChange) String() string {
 			"was a repetition after %s, would be the first time, which is only forbidden", c.CauseLabel)
 	}
 	switch {
+	case c.First:
 	case c.Was == 0:
 		return fmt.Sprintf("shared a step with an offense in the same move, would be step %d", c.WouldBe)
+	case c.WouldBe == 0 && !c.Verdict.SharesStep():
+		return fmt.Sprintf("was step %d, would be no step of the ladder", c.Was)
 	case c.WouldBe == 0:
 		return fmt.Sprintf("was step %d, would share a step with an offense in the same move", c.Was)
 	}

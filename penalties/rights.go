@@ -17,6 +17,7 @@ var (
 	DecidedForGood = act.StateNamed("the decision is final")
 	RaisedByChief  = act.StateNamed("a decision or a correction opened it")
 	SomethingOpen  = act.StateNamed("something is open")
+	RuledOnFacts   = act.StateNamed("a ruling rests on the facts")
 )
 
 // table is an act at a table that every official may do, a trainee too.
@@ -74,6 +75,10 @@ var (
 			},
 		},
 	}.Of(IncidentStruck{})
+	FactRight = act.Right{Act: "incident.fact", Scope: act.InSection, Rules: []act.Rule{
+		{When: RuledOnFacts, May: act.Directors},
+		{May: act.Everyone},
+	}}.Of(FactsGiven{})
 	SettleRight   = settled("consequence.confirm").Of(ConsequenceSettled{})
 	LiftTieRight  = floorChief("staff.untie", act.InEvent, "reason").Of(TieLifted{})
 	ReopenRight   = floorChief("appeal.reopen", act.InSection, "new", "only-now").Of(AppealReopened{})
@@ -89,7 +94,7 @@ var (
 // Rights are the rows of the table for the acts on the ledger.
 var Rights = []act.Right{
 	proposed("incident.log").Of(IncidentLogged{}), RuleRight, SignRight, StrikeRight,
-	table("incident.fact").Of(FactsGiven{}), table("incident.testify").Of(TestimonyAdded{}),
+	FactRight, table("incident.testify").Of(TestimonyAdded{}),
 	table("incident.note").Of(NoteAdded{}), table("incident.position").Of(PositionEntered{}),
 	table("incident.go").Of(ClocksRestarted{}),
 	act.Right{

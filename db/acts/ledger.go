@@ -127,8 +127,8 @@ func ledgerActs() []Act {
 				return incident.Hear(t.Ledger, r.TestimonyAdded)
 			}),
 		ofIncident("incident.fact", "a fact", func(r *StateFacts) *int { return &r.Incident },
-			func(t hall, r StateFacts, _ official) ([]fact.Fact, error) {
-				return incident.AddFacts(t.Ledger, r.Incident, r.Given)
+			func(t hall, r StateFacts, by official) ([]fact.Fact, error) {
+				return incident.AddFacts(t.Ledger, r.Incident, r.Given, by)
 			}),
 		ofIncident("incident.position", "a position", func(r *EnterPosition) *int { return &r.Incident },
 			func(t hall, r EnterPosition, _ official) ([]fact.Fact, error) {

@@ -91,7 +91,7 @@ var incidentActs = []Act{
 		if i == nil {
 			return noAct()
 		}
-		return incident.AddFacts(h.t.Ledger, i.No, halltest.Given("move_kind", pick(h, "plain", "castle")))
+		return incident.AddFacts(h.t.Ledger, i.No, halltest.Given("move_kind", pick(h, "plain", "castle")), h.by)
 	}},
 	{"restart the clocks", 6, func(h draw) ([]fact.Fact, error) {
 		i := h.incident()

@@ -168,7 +168,7 @@ func TestACorrectionRaisesTheSame(t *testing.T) {
 	correct := func(kind any) {
 		t.Helper()
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.AddFacts(tm.Ledger, first.No, halltest.Given("move_kind", kind))
+			return incident.AddFacts(tm.Ledger, first.No, halltest.Given("move_kind", kind), rita)
 		})
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Rule(tm.Ledger,

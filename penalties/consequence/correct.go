@@ -7,6 +7,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
 	"flagfall/penalties"
+	"flagfall/rules"
 )
 
 // Correct changes the result of a match of a finished round, for a chief, and raises what follows:
@@ -64,6 +65,30 @@ func RaiseFirstRuling(
 	im.raisePairings()
 	im.raiseSeeding(matchFacts...)
 	return im.reconcileCorrection()
+}
+
+// RaiseNewFacts raises that the ruling on an incident no longer follows from its facts, once more of
+// them are given: another step or another result. A ruling that departed from the rulebook, or that
+// the rulebook left to the director, did not follow from them before.
+func RaiseNewFacts(
+	s *penalties.State, i *penalties.Incident, given rules.StatedFacts,
+) []fact.Fact {
+	now := i.CurrentEffect()
+	if now.Imposing == 0 || now.Ruling.Departed || !penalties.Prescribes(now.Ruling.Verdict) {
+		return nil
+	}
+	im := newImpact(s, i)
+	im.touched[i] = true
+	v, err := s.AssessAsOf(i.WithGiven(given), i.Match, im.effectOf)
+	switch {
+	case err != nil:
+		return nil
+	case now.Step() != nil:
+		im.raiseStep(i, v)
+	case !sameMatchEffect(now, effectByVerdict(i, v)):
+		im.raiseResult(i, effectByVerdict(i, v), &v)
+	}
+	return im.reconcile(0)
 }
 
 // RaiseAgainstEnd raises the result that a first ruling would change of a match that had ended

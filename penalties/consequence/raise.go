@@ -311,7 +311,7 @@ func (im *impact) raiseStep(y *penalties.Incident, v rules.Verdict) {
 	standing := im.effectOf(y)
 	old := standing.Ruling.Verdict
 	switch {
-	case v.Step == nil && !v.SharesStep(), v.Step == nil && old.Step == nil:
+	case v.Step == nil && old.Step == nil, v.Outcome == rules.OutOpen:
 		return
 	case rulingStillFits(standing, v):
 		// its result may have been taken back, or left, while the step was to be another

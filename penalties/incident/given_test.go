@@ -79,7 +79,7 @@ func TestAFactHoldsNobodysOwnWords(t *testing.T) {
 				t.Fatal(err)
 			}
 			check("later", h.Ledger(func(l *penalties.State) ([]fact.Fact, error) {
-				return incident.AddFacts(l, l.IncidentCount(), c.given)
+				return incident.AddFacts(l, l.IncidentCount(), c.given, h.Official("Rita"))
 			}))
 		})
 	}

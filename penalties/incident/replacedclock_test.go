@@ -111,7 +111,9 @@ func TestWhatIsToldByOneKey(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return incident.AddFacts(s, i.No, given) })
+		return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
+			return incident.AddFacts(s, i.No, given, h.Official("Rita"))
+		})
 	}
 	for n, want := range []string{"castle", "", "castle"} {
 		if err := toggle(hands, hands.Offence, incident.ToggleCastling); err != nil || hands.Given.Facts().MoveKind != want {

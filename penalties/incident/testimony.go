@@ -3,9 +3,12 @@ package incident
 import (
 	"strings"
 
+	"flagfall/pairing/act"
 	"flagfall/pairing/cleantext"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/consequence"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 )
@@ -66,8 +69,12 @@ func Remark(s *penalties.State, n int, text string) ([]fact.Fact, error) {
 		nil
 }
 
-// AddFacts adds to the told facts of an incident that may still be ruled.
-func AddFacts(s *penalties.State, n int, given rules.StatedFacts) ([]fact.Fact, error) {
+// AddFacts adds to the told facts of an incident that may still be ruled. Facts that a ruling rests on
+// are changed by a director or a chief, by name, and where the ruling no longer follows from them,
+// that is raised.
+func AddFacts(
+	s *penalties.State, n int, given rules.StatedFacts, by *event.Official,
+) ([]fact.Fact, error) {
 	i, err := s.Incident(n)
 	switch {
 	case err != nil:
@@ -83,5 +90,15 @@ func AddFacts(s *penalties.State, n int, given rules.StatedFacts) ([]fact.Fact, 
 	if _, err := s.Assess(i.WithGiven(given)); err != nil {
 		return nil, err
 	}
-	return []fact.Fact{penalties.FactsGiven{Incident: n, Given: given}}, nil
+	facts := []fact.Fact{penalties.FactsGiven{Incident: n, Given: given}}
+	if i.AwaitsRuling() {
+		return facts, nil
+	}
+	if !penalties.FactRight.Allows(s.Register,
+		act.Case{By: by, Section: i.Place.Section, State: penalties.RuledOnFacts}) {
+		return nil, refusal.Forbidden.Errorf(
+			"the ruling on %s rests on its facts: only a director or a chief changes them, by name; "+
+				"without changing them, add a note or testimony", i.Label)
+	}
+	return append(facts, consequence.RaiseNewFacts(s, i, given)...), nil
 }

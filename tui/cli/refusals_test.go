@@ -111,7 +111,7 @@ func TestWhatIsRefusedAndOfWhichKind(t *testing.T) {
 		{"another rulebook in a round that has started", refusal.TooLate, failed(eventsetup.CorrectSection(s, "K5", "K-5", otherBook(t)))},
 		{"another pairing system after the start", refusal.TooLate, failed(eventsetup.Configure(s, "K5", event.Options{System: event.RoundRobin}))},
 		{"a correction once the clocks have restarted", refusal.TooLate, failed(incident.Rule(l, incident.RuleRequest{Incident: 2, Corrects: 2}, rita))},
-		{"facts once the clocks have restarted", refusal.TooLate, failed(incident.AddFacts(l, 2, halltest.Given()))},
+		{"facts once the clocks have restarted", refusal.TooLate, failed(incident.AddFacts(l, 2, halltest.Given(), nil))},
 		{"an appeal against what was decided for good", refusal.TooLate, failed(appeal.File(l, appeal.FileRequest{Incident: 2, Seat: "b", Grounds: "facts", Text: "No."}, h.Now))},
 		{"an appeal after its deadline", refusal.TooLate, failed(appeal.File(l, appeal.FileRequest{Incident: 1, Seat: "a", Grounds: "rule", Text: "No."}, h.Now.Add(30*24*time.Hour)))},
 

@@ -89,7 +89,9 @@ func (h *Hall) Impose(n int, list []penalties.Remedy) error {
 // Give tells a fact of an incident, or with nil takes it back.
 func (h *Hall) Give(i *penalties.Incident, key string, value any) error {
 	h.tb.Helper()
-	return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return incident.AddFacts(s, i.No, Given(key, value)) })
+	return h.As("Rita", func(s *penalties.State, by *event.Official) ([]fact.Fact, error) {
+		return incident.AddFacts(s, i.No, Given(key, value), by)
+	})
 }
 
 // TryStrike strikes incident n as the named official.
