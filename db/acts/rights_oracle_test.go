@@ -58,7 +58,7 @@ var mayOracle = map[string][4]string{
 	"round.start":     {crew, crew, crew, crew}, "round.swap": {crew, crew, crew, crew},
 	"section.remove": {crew, highest, highest, highest}, "section.set": {crew, highest, highest, highest},
 	"staff.tie": {everyone, "rsof", "rsof", "rsof"}, "team.add": {crew, crew, crew, crew},
-	"team.apart": {crew, crew, crew, crew}, "team.bye": {crew, crew, crew, crew}, "team.checkin": {crew, crew, crew, crew},
+	"team.apart": {crew, crew, crew, crew}, "team.bye": {crew, crew, crew, crew}, "team.checkin": {crew, crew, crew, crew}, "team.code": {crew, crew, crew, crew},
 	"team.move": {crew, crew, crew, crew}, "team.public": {crew, crew, crew, crew}, "team.return": {crew, crew, crew, crew}, "team.table": {crew, crew, crew, crew}, "team.withdraw": {crew, crew, crew, crew},
 	"unpair": {crew, crew, crew, crew},
 }

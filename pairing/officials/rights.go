@@ -101,6 +101,9 @@ var (
 			{May: []act.Who{act.Highest}, Needs: []string{"reason"}, StandIn: true},
 		},
 	}
+	// CodesRight is to be given what lets a team's card or its parents speak: who has both cards of a
+	// table records its result.
+	CodesRight         = crew("team.code").OnMachine().Asked()
 	AcceptWitnessRight = act.Right{
 		Act: "event.witness.accept", Scope: act.InEvent, Kinds: []string{event.WitnessAccepted{}.Kind()},
 		Local: true,
@@ -141,7 +144,8 @@ var Rights = []act.Right{
 	crew("team.withdraw").Of(event.TeamWithdrawn{}), crew("team.return").Of(event.TeamReturned{}),
 	crew("team.bye").Of(event.ByeRequested{}),
 	crew("team.checkin").Of(event.TeamChecked{}, event.CheckInClosed{}),
-	running("team.no-show"), crew("team.table").Of(event.TableFixed{}), crew("team.move").Of(event.TeamMoved{}),
+	running("team.no-show"), CodesRight,
+	crew("team.table").Of(event.TableFixed{}), crew("team.move").Of(event.TeamMoved{}),
 	crew("team.apart").Of(event.TeamsKeptApart{}), crew("player.add").Of(event.TeamWanted{}),
 	crew("player.drop").Of(event.TeamUnwanted{}), crew("player.pair"),
 	crew("player.say").Of(event.NameSpoken{}),

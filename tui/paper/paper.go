@@ -12,7 +12,9 @@ import (
 
 	"flagfall/db/prints"
 	"flagfall/db/tournament"
+	"flagfall/pairing/act"
 	"flagfall/pairing/event"
+	"flagfall/pairing/officials"
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
@@ -201,6 +203,12 @@ func (s Source) Make(o Order) (*Sheet, error) {
 	}
 	if err := m.find(k); err != nil {
 		return nil, err
+	}
+	if NeedsKeys(k.name) {
+		who := act.Case{By: o.By, Section: o.Section}
+		if err := officials.CodesRight.Check(s.Hall.Register, who); err != nil {
+			return nil, err
+		}
 	}
 	if err := k.make(m); err != nil {
 		return nil, err

@@ -206,6 +206,8 @@ func (p *printRequest) destination(env *shell.Env) paper.Destination {
 	case p.out != "" && p.out != "-", p.JSON && p.out == "", p.format == string(render.PDF) && terminal,
 		shell.IsFile(env.RawOut):
 		return paper.File
+	case paper.NeedsKeys(p.order.Name): // who sees its codes has them
+		return paper.HandOut
 	case terminal:
 		return paper.Screen
 	}

@@ -3,7 +3,9 @@ package team
 import (
 	"github.com/spf13/cobra"
 
+	"flagfall/pairing/act"
 	"flagfall/pairing/event"
+	"flagfall/pairing/officials"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/document"
@@ -25,6 +27,10 @@ func codeCmd(env *shell.Env) *cobra.Command {
 		Long: "Show the code for parents to find a team's page: six letters, to type on the public pages under \"Where do I play?\" or scan as the " +
 			"QR code on the team's card (print team-cards). Without --team, list the codes of all teams of the section.",
 		Do: func(s *command.Session) error { // the secret of the codes is made the first time
+			who := act.Case{By: s.As, Section: s.Flags.Section}
+			if err := officials.CodesRight.Check(s.Hall.Register, who); err != nil {
+				return err
+			}
 			keys, err := s.TableKeys()
 			if err != nil {
 				return err
