@@ -31,12 +31,28 @@ func Strike(s *penalties.State, n int, reason string, by *event.Official) ([]fac
 		return nil, refusal.Conflict.Errorf("%s is already struck", i.Label)
 	case reason == "":
 		return nil, refusal.Invalid.Errorf("a strike needs a reason: say why it never happened")
+	case i.ClocksRunning() && !penalties.IsChief(by, i) && !neverHappened(reason):
+		return nil, refusal.TooLate.Errorf(
+			"the clocks have restarted on %s, and only an appeal changes its ruling now: a chief strikes it, "+
+				"or begin the reason with what shows that it never happened: %s",
+			i.Label, strings.Join(StrikeReasons, ", "))
 	}
 	facts := []fact.Fact{
 		penalties.IncidentStruck{Incident: n},
 		penalties.NoteAdded{Incident: n, About: penalties.ReasonOfStrike, Text: reason},
 	}
 	return append(facts, consequence.Raise(s, i, penalties.StruckEffect(), 0, nil)...), nil
+}
+
+// StrikeReasons are the words with which the reason of a director begins who strikes an incident after
+// the clocks restarted.
+var StrikeReasons = []string{"entered twice", "wrong table", "wrong player", "wrong match"}
+
+// neverHappened reports whether a reason begins with one of StrikeReasons.
+func neverHappened(reason string) bool {
+	return slices.ContainsFunc(StrikeReasons, func(word string) bool {
+		return strings.HasPrefix(strings.ToLower(reason), word)
+	})
 }
 
 // mayStrike returns nil when an official may strike an incident: the one who was called or entered
