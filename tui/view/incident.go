@@ -24,6 +24,7 @@ func OfMatter(t *tournament.Tournament, i *penalties.Incident, now time.Time) Ma
 // Incident is an incident with its evidence and its history.
 type Incident struct {
 	Matter
+	Table     TableState `json:"table_state"`
 	Positions []Position `json:"positions,omitempty"`
 	History   []Entry    `json:"history"`
 }
@@ -43,7 +44,9 @@ const utc = "2006-01-02T15:04:05Z"
 
 // OfIncident shows an incident, as it stands at a time.
 func OfIncident(t *tournament.Tournament, i *penalties.Incident, now time.Time) Incident {
-	out := Incident{Matter: OfMatter(t, i, now), History: make([]Entry, 0, len(i.History))}
+	out := Incident{
+		Matter: OfMatter(t, i, now), Table: OfTableState(t.Ledger, i), History: make([]Entry, 0, len(i.History)),
+	}
 	for _, v := range i.Positions {
 		out.Positions = append(out.Positions, OfPosition(t, i, v))
 	}
