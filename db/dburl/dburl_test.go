@@ -30,7 +30,7 @@ func TestParse(t *testing.T) {
 func TestParseRefuses(t *testing.T) {
 	for _, name := range []string{
 		"spring.flagfall", "postgres:hall", "postgres://ha ll/x", "postgres://hall/f?event=../etc", "postgres://hall/f?event=" + strings.Repeat("x", 64),
-		"postgres://desk:sesame@hall/f?event=spring", "postgres://hall/f?event=spring&password=sesame",
+		"postgres://desk:sesame@hall/f?event=spring", "postgres//desk:sesame@127.0.0.1:1/x", "postgresql/desk:sesame@hall/x", "x//desk:sesame@hall/y", "postgres://hall/f?event=spring&password=sesame",
 	} {
 		_, err := dburl.Parse(name)
 		if refusal.KindOf(err) != refusal.Invalid {
@@ -42,7 +42,7 @@ func TestParseRefuses(t *testing.T) {
 }
 
 func TestIs(t *testing.T) {
-	for name, want := range map[string]bool{"postgres://h/d": true, "postgresql://h/d": true, "postgres": false, "/postgres://x": false, "a.flagfall": false} {
+	for name, want := range map[string]bool{"postgres://h/d": true, "postgresql://h/d": true, "postgres": false, "/postgres://x": false, "a.flagfall": false, "postgres//h/d": true, "postgres/desk:pw@h/d": true, "x//desk:pw@h": true, `C:\halls\a@b`: false, "a//b.flagfall": false} {
 		if dburl.IsURL(name) != want {
 			t.Errorf("%s is an address: %t", name, !want)
 		}

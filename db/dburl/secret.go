@@ -13,7 +13,9 @@ import (
 
 var (
 	// schemePattern is how an address begins: the scheme as it is or misspelled, or any other one.
-	schemePattern = lazyregexp.New(`^(?:"|')?(?:(?:pg|pq|psql|p?ostgr)[a-z0-9+]*\s*:[/\\]*|[a-z][a-z0-9+.-]+:[/\\]{2,})`)
+	schemePattern = lazyregexp.New(
+		`^(?:"|')?(?:(?:pg|pq|psql|p?ostgr)[a-z0-9+]*\s*(?::[/\\]*|[/\\]{2,})|[a-z][a-z0-9+.-]+:[/\\]{2,})`)
+	schemeName = lazyregexp.New(`^(?:pg|pq|psql|p?ostgr)[a-z0-9+]*$`)
 	// keyPattern is a setting as in "host=hall dbname=flagfall".
 	keyPattern = lazyregexp.New(`(?:^|[\s&?;,/])(?:host|hostaddr|dbname|user|service|password|passfile)\s*=`)
 	// passwordPattern is a setting that holds a password, in an address or as other programs have it.
@@ -62,21 +64,26 @@ func decodeWhatCanBe(text string) string {
 
 // looksLikeURL tells whether a text was meant for the address of a database.
 func looksLikeURL(text string) bool {
-	if !strings.ContainsAny(text, ":=%") {
+	if !strings.ContainsAny(text, ":=%") && !strings.Contains(text, "//") {
 		return false
 	}
 	text = plain(text)
-	return schemePattern().MatchString(text) || strings.HasPrefix(text, "//") && hasUserPassword(text) ||
+	return schemePattern().MatchString(text) || strings.Contains(text, "//") && hasUserPassword(text) ||
 		keyPattern().MatchString(text) || hasUserPassword(firstPart(text))
 }
 
-// firstPart is a path up to its first separator that is not at its beginning.
+// firstPart is a path up to its first separator that is not at its beginning, or behind the name of a
+// scheme.
 func firstPart(path string) string {
 	path = strings.TrimLeft(path, `/\`)
-	if end := strings.IndexAny(path, `/\`); end >= 0 {
-		return path[:end]
+	end := strings.IndexAny(path, `/\`)
+	if end < 0 {
+		return path
 	}
-	return path
+	if schemeName().MatchString(path[:end]) {
+		return firstPart(path[end:])
+	}
+	return path[:end]
 }
 
 // hasUserPassword tells whether a plain text without a scheme begins with "user:password@".
