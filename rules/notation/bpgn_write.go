@@ -47,18 +47,19 @@ func isPlayer(name string) bool { return slices.Contains(playerTags[:], name) }
 
 // headerOf returns the tags in order, with the actual start position and result.
 func headerOf(r *Record) []Tag {
+	start := bughouse.StartMatch()
+	read := r.Start.Boards != start.Boards
 	tags := slices.DeleteFunc(slices.Clone(r.Tags), func(t Tag) bool {
 		switch {
 		case strings.EqualFold(t.Name, "Result"):
 			return true
 		case strings.EqualFold(t.Name, "FEN"), strings.EqualFold(t.Name, "SetUp"):
-			// An unreadable position is kept.
-			return r.Break == nil || r.Break.Move
+			// An unreadable position is kept; an empty one is none.
+			return read || t.Value == "" || r.Break == nil || r.Break.Move
 		}
 		return false
 	})
-	start := bughouse.StartMatch()
-	if r.Start.Boards != start.Boards {
+	if read {
 		fen := FormatBFEN(&r.Start)
 		if r.Form.OneBoard() {
 			fen = FormatFEN(&r.Start.Boards[bughouse.BoardA])

@@ -121,7 +121,8 @@ func FuzzReadBPGN(f *testing.F) {
 		"[FEN \"4k3/8/8/8/8/8/8/4K2R w K | 4k3/8/8/8/8/8/8/4K3/Q w\"]\n1A. 0-0 1B. q@a1 {WA's partner won} 1/2-1/2 1A. e4",
 		"{{{ } 1A. e4 {\xfe} 1a. xe4 1B. @e4 {Game aborted on move 1} *",
 		"1A. e4 e5 2A. Ke2 2A. foo 1A. d4 [A \"", "1A. e4 " + strings.Repeat("(", 300),
-		strings.Repeat("{{} [a \"\n", 120),
+		strings.Repeat("{{} [a \"\n", 120), "[FEN\"\"]{ 0.", "[FEN\"\"]00",
+		`[FEN "4k3/8/8/8/8/8/8/4K21 B|4k3/8/8/8/8/8/8/4K3 B"]00`,
 	} {
 		f.Add(s)
 	}
