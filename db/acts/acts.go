@@ -123,6 +123,9 @@ func Decide(t *tournament.Tournament, request any, by *event.Official) ([]fact.F
 	if err != nil {
 		return nil, err
 	}
+	if err := checkLength(reflect.ValueOf(request)); err != nil {
+		return nil, err
+	}
 	return a.decide(t, request, by)
 }
 
