@@ -280,12 +280,26 @@ func StepNumber(step *rules.Step) int {
 	return step.N
 }
 
-// Departs reports whether remedies differ from what a verdict prescribes. Differ says that the TD
+// beyondRule reports whether the rulebook names the penalties that a director may choose from, and a
+// remedy is none of them. Where it names "other" penalties, or none, it is open. A warning is less
+// than any penalty that a rule may name.
+func beyondRule(v rules.Verdict, remedies []Remedy) bool {
+	offers := func(kind string) bool {
+		return slices.ContainsFunc(v.Options, func(o rules.Remedy) bool { return o.Kind == kind })
+	}
+	return v.Outcome == rules.OutDiscretion && len(v.Options) > 0 && !offers(rules.OtherPenalty) &&
+		slices.ContainsFunc(remedies, func(r Remedy) bool {
+			return r.Kind != rules.Warning && !offers(r.Kind)
+		})
+}
+
+// Departs reports whether remedies differ from what a verdict prescribes, or go beyond what it lets
+// the director choose from. Differ says that the TD
 // chose them on purpose: then an empty list also sets aside a verdict that decides the game by
 // itself.
 func Departs(v rules.Verdict, remedies []Remedy, differ bool) bool {
 	decides := v.Game != nil || v.Decides() != nil
-	return Forbids(v) && len(remedies) > 0 || Prescribes(v) &&
+	return Forbids(v) && len(remedies) > 0 || beyondRule(v, remedies) || Prescribes(v) &&
 		(!SameRemedies(remedies, PrescribedRemedies(v)) ||
 			differ && decides && len(v.Remedies) == 0)
 }
