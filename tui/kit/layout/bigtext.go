@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"slices"
 	"strings"
 
 	"flagfall/tui/kit/theme"
@@ -166,4 +167,73 @@ func (x Headline) clockLines(t theme.Theme, w, h int) []string {
 		drawn[n] = lead + line
 	}
 	return drawn
+}
+
+// Card draws the headline for a panel of w columns, in which it is the one loud thing, in h lines where that is
+// possible: in letters of three lines where they fit, else in capitals; the clock before and after in letters
+// of three lines. The letters are in the ink of loud.
+func (x Headline) Card(t theme.Theme, w, h int, loud func(string) string) []string {
+	clock := x.cardClock(t, loud)
+	room := h - len(clock)
+	if x.Note != "" {
+		room--
+	}
+	lines := x.cardLetters(t, w, room)
+	for n, line := range lines {
+		lines[n] = loud(line)
+	}
+	if x.Mark != "" {
+		lines[0] += "  " + x.Mark
+	}
+	if len(clock) > 0 {
+		lines = append(append(lines, ""), clock...)
+	}
+	if spare := room - len(lines); x.To != "" && spare > 1 && !t.Options.ASCII {
+		captions := Fit("  clock reads", Width(bigLines(x.From)[0])+Width(cardArrow)+2) + "set it to"
+		lines = append(lines, t.Dim.Render(captions))
+	}
+	return x.withNote(t, lines, w)
+}
+
+// cardLetters is the sentence in letters of three lines where they fit w columns and h lines, else in capitals.
+func (x Headline) cardLetters(t theme.Theme, w, h int) (lines []string) {
+	text, ok := drawable(x.Text)
+	if ok && !t.Options.ASCII {
+		for _, part := range breakBig(text, w) {
+			lines = append(lines, bigLines(part)...)
+		}
+	}
+	tooWide := slices.ContainsFunc(lines, func(line string) bool { return Width(line) > w })
+	if len(lines) == 0 || len(lines) > min(h-1, maxBigParts*bigRows) || tooWide {
+		return Wrap(strings.ToUpper(x.Text), w)
+	}
+	return lines
+}
+
+const cardArrow = " ───▶ "
+
+// cardClock are the readings before and after; nil where no clock is moved.
+func (x Headline) cardClock(t theme.Theme, loud func(string) string) (lines []string) {
+	if x.To == "" {
+		return nil
+	}
+	from, to := bigLines(x.From), bigLines(x.To)
+	if t.Options.ASCII {
+		from, to = []string{x.From}, []string{x.To}
+	}
+	for n := range from {
+		between := strings.Repeat(" ", Width(cardArrow))
+		if n == len(from)/2 {
+			between = cardArrow
+		}
+		lines = append(lines, "  "+t.Dim.Render(from[n]+between)+loud(to[n]))
+	}
+	return lines
+}
+
+func (x Headline) withNote(t theme.Theme, lines []string, w int) []string {
+	if x.Note != "" {
+		lines = append(lines, t.Loud.Render(Cut(x.Note, w)))
+	}
+	return lines
 }

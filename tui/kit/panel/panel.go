@@ -2,6 +2,7 @@
 package panel
 
 import (
+	"strconv"
 	"strings"
 
 	"flagfall/tui/document"
@@ -74,6 +75,8 @@ func (d *drawing) block(b document.Block) {
 		d.facts(b)
 	case document.Grid:
 		d.grid(b)
+	case document.Steps:
+		d.steps(b)
 	case document.Bracket:
 		d.grid(b.Table)
 	case document.Boards:
@@ -163,4 +166,23 @@ func (d *drawing) boards(b document.Boards) {
 		d.add(line)
 	}
 	d.add("")
+}
+
+// steps draws a ladder from left to right with the present step on a ground of its own, or a step a line where
+// that is too wide.
+func (d *drawing) steps(s document.Steps) {
+	var said []string
+	for n, step := range s.Each {
+		number, does := strconv.Itoa(n+1), step.Does
+		if step.Now {
+			said = append(said, d.t.Attention.Chip(number)+" "+d.t.Loud.Render(does))
+		} else {
+			said = append(said, d.t.Dim.Render(number+" "+does))
+		}
+	}
+	if line := strings.Join(said, d.t.Line.Render(" ── ")); layout.Width(line) <= d.w {
+		d.add(line)
+		return
+	}
+	d.add(said...)
 }

@@ -23,7 +23,12 @@ const narrow = 64
 const listHead = 4
 
 // View draws the frame: who, what, the remedy as the one loud thing, what follows, and who says so.
-func (s *Screen) View() string { return s.view().frame() }
+func (s *Screen) View() string {
+	if s.DrawsPanels(s.fullWidth, s.h) {
+		return s.view().panels()
+	}
+	return s.view().frame()
+}
 
 func (s *Screen) view() view {
 	return view{s.desk, s.matter, s.choice, s.clock, s.input, s.panel, s.w, s.h, s.fullWidth}
@@ -143,7 +148,12 @@ func (s view) unrecorded() string {
 
 // headlineText is what the director does now, in a sentence, with its sign.
 func (s view) headlineText() (mark, text string) {
-	tone := document.NoTone
+	text, tone := s.headlineTone()
+	return panel.Sign(s.desk.Theme(), tone), text
+}
+
+// headlineTone is what the director does now, in a sentence, with its tone.
+func (s view) headlineTone() (text string, tone document.Tone) {
 	switch v, ruling, hall := s.matter.shownVerdict(), s.matter.rulingInForce(), s.desk.Hall(); {
 	case s.matter.incident.Struck != nil, s.matter.fault == nil && ruling != nil && !s.clock.wouldCorrect():
 		text, tone = story.OrderNow(hall, s.matter.incident)
@@ -158,7 +168,7 @@ func (s view) headlineText() (mark, text string) {
 	default:
 		text, tone = story.Order(hall, s.matter.incident, s.choice.rulingWith(s.choice.remedies()))
 	}
-	return panel.Sign(s.desk.Theme(), tone), text
+	return text, tone
 }
 
 func (s view) optionsText() string {

@@ -53,6 +53,17 @@ func (p *Page) Brief(at *event.Pairing, w, h int) []string {
 	return lines[:min(len(lines), h)]
 }
 
+// Happened are the incidents at a table, and the boards where there is room, in w columns and h lines, for a
+// panel that says so in its border.
+func (p *Page) Happened(at *event.Pairing, w, h int) []string {
+	lines := p.happened(at, w, h+2)
+	if len(lines) > 2 {
+		lines = lines[2:]
+	}
+	lines = append(lines, p.boardLines(at, w, h-len(lines))...)
+	return lines[:min(len(lines), h)]
+}
+
 // HappenedLines are the part of the page that tells what happened at a table, with the boards, in w
 // columns and h lines, with a blank line before it.
 func (p *Page) HappenedLines(at *event.Pairing, w, h int) []string {

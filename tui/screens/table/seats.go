@@ -62,6 +62,27 @@ func SeatLines(
 	}
 }
 
+// Seats are the players of a match with their teams and ladders, in w columns; one of them may be lit.
+func (p *Page) Seats(m *event.Match, marked *bughouse.Seat, w int) []string {
+	t, l := p.desk.Theme(), p.desk.Hall().Ledger
+	at := words.NewTable(l.Register, m)
+	lines := []string{""}
+	for n, seat := range []bughouse.Seat{bughouse.WA, bughouse.BB, bughouse.BA, bughouse.WB} {
+		isMarked := marked != nil && *marked == seat
+		on := t.Row(isMarked)
+		if n == 0 || n == 2 {
+			lines = append(lines, "  "+t.Dim.Render(at.Team(seat)))
+		}
+		name := "  " + on.Accent.Text(seat.Letter()) + " " + layout.LongestFit(w-12, at.Full[seat], at.Short[seat])
+		line := layout.Sides(name, on.Dim.Render(stepBadges(l, m, seat)), w-1)
+		if isMarked {
+			line = t.Lit(line, w)
+		}
+		lines = append(lines, line)
+	}
+	return append(lines, "")
+}
+
 // briefSeats are the players of a match, partners one below the other, with their ladders, in w columns.
 func briefSeats(t theme.Theme, l *penalties.State, m *event.Match, w int) []string {
 	at := words.NewTable(l.Register, m)

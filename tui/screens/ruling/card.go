@@ -1,0 +1,125 @@
+package ruling
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/tui/document"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/panel"
+	"flagfall/tui/screens/hallnow"
+	"flagfall/tui/screens/table"
+	"flagfall/tui/story"
+	"flagfall/tui/voice/words"
+)
+
+// The card, what it rests on and the rules stand in panels where the work area is as large as this, with the
+// table beside them in so many columns.
+const (
+	panelsFromWidth  = 98
+	panelsFromHeight = 22
+	leastSide        = 38
+	mostSide         = 46
+)
+
+// hasCard reports whether the frame is a ruling with its verdict, not a choice or a note.
+func (s *Screen) hasCard() bool {
+	return !s.desk.Theme().Options.Plain && s.input.mode != choosing &&
+		(!s.matter.isNote() || s.matter.incident.Struck != nil)
+}
+
+// NeedsWholeWidth is true where the frame has the table and what waits in panels of its own.
+func (s *Screen) NeedsWholeWidth() bool { return s.hasCard() }
+
+// DrawsPanels reports whether the work area has room for the card and the table beside it.
+func (s *Screen) DrawsPanels(w, h int) bool {
+	return s.hasCard() && w >= panelsFromWidth && h >= panelsFromHeight
+}
+
+// panels draws the frame: the card, why it is so, the rules; and beside them the table and what happened
+// there.
+func (s view) panels() string {
+	side := max(leastSide, min(mostSide, s.full*3/10))
+	w := s.full - side - 1
+	card := s.card(w, s.h*2/3)
+	why := s.whyPanel(w, s.h-len(card))
+	rules := s.rulesPanel(w, s.h-len(card)-len(why))
+	return strings.Join(panel.Beside(slices.Concat(card, why, rules), s.sidePanels(side)), "\n")
+}
+
+// card is the one loud thing: what to do, the clock before and after, and the ladder, in at most h lines.
+func (s view) card(w, h int) []string {
+	t, v, x := s.desk.Theme(), s.matter.shownVerdict(), s.headline()
+	_, tone := s.headlineTone()
+	if tone == document.NoTone && x.Note != "" {
+		tone = document.NeedsYou // it is to be recorded
+	}
+	loud := t.Loud.Render
+	if m, toned := panel.Meaning(t, tone); toned {
+		loud = m.Text
+	}
+	inner := w - panel.Edges - 4
+	who, _ := s.matter.table.Who(s.matter.incident.Seat)
+	lines := []string{t.Loud.Render(who) + "  " + t.Dim.Render(words.LowerFirst(s.matter.incident.Title())), ""}
+	lines = append(lines, x.Card(t, inner, h-len(lines)-panel.Edges-1, loud)...)
+	if steps := story.Ladder(s.matter.incident, v); len(steps.Each) > 0 && s.matter.incident.Struck == nil {
+		if len(lines)+1+panel.Edges < h {
+			lines = append(lines, "")
+		}
+		lines = append(lines, s.panel.Lines([]document.Block{steps}, inner)...)
+	}
+	for n, line := range lines {
+		lines[n] = "  " + line
+	}
+	box := panel.Box{Title: "Ruling", Tone: tone, Lit: true}
+	if step := words.Step(v.Step); step != "" && s.matter.incident.Struck == nil {
+		box.Title = words.UpperFirst(step)
+	}
+	if s.matter.fault == nil && len(v.Questions) == 0 && s.matter.incident.Struck == nil {
+		box.Note = words.RefsAndAuthority(v)
+	}
+	return box.Draw(t, lines, w, len(lines)+panel.Edges)
+}
+
+// whyPanel is what the ruling rests on and what may follow, in at most h lines.
+func (s view) whyPanel(w, h int) []string {
+	facts := slices.DeleteFunc(s.facts(s.headline()), func(f document.Fact) bool { return f.Text == "" || f.Label == "Do" })
+	lines := layout.Stack(max(0, h-panel.Edges), s.panel.Parts(facts, w-panel.Edges-1)...)
+	if len(lines) == 0 {
+		return nil
+	}
+	return panel.Box{Title: "Why"}.Draw(s.desk.Theme(), lines, w, len(lines)+panel.Edges)
+}
+
+// rulesPanel is the text of the rules cited, in h lines; an empty panel without room for a whole one.
+func (s view) rulesPanel(w, h int) []string {
+	if h < panel.Edges {
+		return nil
+	}
+	book := s.matter.incident.Book()
+	cited := story.CitedRules(book, s.matter.shownVerdict())
+	cited = slices.DeleteFunc(slices.Clone(cited), func(b document.Block) bool { _, is := b.(document.Heading); return is })
+	lines := s.panel.Lines(cited, w-panel.Edges-1)
+	return panel.Box{Title: book.Name}.Draw(s.desk.Theme(), lines, w, h)
+}
+
+// sidePanels are the table, with the player it is about marked, and what happened there.
+func (s view) sidePanels(w int) []string {
+	t, p := s.desk.Theme(), s.matter.incident.Match.Pairing
+	page := table.NewPage(s.desk)
+	seats := page.Seats(s.matter.incident.Match, s.matter.incident.Seat, w-panel.Edges)
+	where := fmt.Sprintf("%s round %d", p.Section.Name, p.Round.No)
+	out := panel.Box{Title: fmt.Sprintf("Table %d", p.Table), Note: where}.Draw(t, seats, w, len(seats)+panel.Edges)
+	rest := s.h - len(out)
+	if rest > leastWaiting {
+		happened := page.Happened(p, w-panel.Edges-1, rest/2-panel.Edges)
+		out = append(out, panel.Box{Title: "What happened here"}.Draw(t, happened, w, rest/2)...)
+		return append(out, hallnow.WaitingPanels(s.desk, w, s.h-len(out))...)
+	}
+	happened := page.Happened(p, w-panel.Edges-1, rest-panel.Edges)
+	return append(out, panel.Box{Title: "What happened here"}.Draw(t, happened, w, rest)...)
+}
+
+// leastWaiting is how many lines are left under the table where what waits has a panel too.
+const leastWaiting = 30
