@@ -51,7 +51,7 @@ func TestAGameIsAttachedToATable(t *testing.T) {
 	if fen := (&penalties.PositionEntered{}); fen.Encode(penalties.Evidence{Start: m}) != nil || !strings.HasPrefix(fen.BFEN, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR") {
 		t.Errorf("the position is %s", fen.BFEN)
 	}
-	p.press("esc").sees("PRESSED WITH THE OTHER HAND")
+	p.press("esc").sees("pressed with the other hand")
 }
 
 // Without an incident a record can be stepped through, and nothing of it is recorded.

@@ -57,8 +57,8 @@ func TestTheHallStandsBesideAScreen(t *testing.T) {
 		sit(t, newStore(t), "Ortiz", small[0], small[1]).press("l").seesNo("Entered last")
 	}
 	p = sit(t, newStore(t), "Ortiz", 160, 50).press("8aw", "enter")
-	p.sees("Tables", "▸  8 [RULE", "   4 ✓ 1-0", "Waiting for you", "[RULE 0:00] 8 wrong hand", "Jack D.", "What happened here")
-	p.press("enter").sees("12:00 Jack D.  wrong hand", "and 4 more").seesNo("[RULE 0:00] 8")
+	p.sees("Table 8", "Waiting for you", "[RULE 0:00] 8 wrong hand", "Jack D.", "What happened here")
+	p.press("enter").sees("12:00 Jack D.", "and 4 more").seesNo("[RULE 0:00] 8")
 	p.press("b").seesNo("Entered last") // two boards take the whole width
 }
 

@@ -132,7 +132,7 @@ func TestAResultTakenBackIsTold(t *testing.T) {
 	settle(penalties.StepEffect, "decline")
 	settle(penalties.ResultEffect, "confirm")
 	p.d.rooms.Ruling(p.newest())
-	p.sees("LOSES THE GAME", "The result was settled otherwise by", "consequence 3.").seesNo("WIN THE MATCH")
+	p.sees("LOSES THE GAME", "result was settled otherwise by", "consequence 3.").seesNo("WIN THE MATCH")
 	p.press("h").sees("Result", "Undone by G. Osei")
 }
 

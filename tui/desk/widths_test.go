@@ -49,7 +49,7 @@ var touching = regexp.MustCompile(`…[^ \n▏”]|(^| )\d/\d[A-Za-z]`)
 // mayBeCut is what may be told in part: the path of a file, whose end is told; a text that is being
 // typed, whose end by the cursor is seen; a question that goes on with what is chosen; a choice
 // whose whole name stands above; and the first line of a note, which stands whole below.
-var mayBeCut = regexp.MustCompile(`…/?\S*\.flagfall|^ ?› .*…|^ {5,}2  .*lunch is at noon`)
+var mayBeCut = regexp.MustCompile(`…/?\S*\.flagfall|^ ?› .*…|^ {5,}2  .*lunch is at noon|^ │ {13}.* … +│`) // and a rule, which stands whole on the rules screen
 
 // On every screen and at every size nothing is cut: what there is no room for is said in fewer
 // words or on another line. No column touches the next, and the keys tell the way back.

@@ -20,6 +20,9 @@ func Ladder(i *penalties.Incident, v rules.Verdict) (s document.Steps) {
 	s.Name = on.Title
 	for n, rung := range on.Rungs {
 		does := words.BriefestRemedies([]penalties.Remedy{{Kind: rung.Remedy, Seconds: rung.Seconds}})
+		if rung.Remedy == rules.MinutePenalty {
+			does = penalties.FormatClock(int64(rung.Seconds) * 1000)
+		}
 		s.Each = append(s.Each, document.Step{Does: does, Now: n+1 == v.Step.N})
 	}
 	return s

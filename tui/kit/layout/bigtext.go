@@ -76,6 +76,11 @@ func (x Headline) PlainText(t theme.Theme, w, h int) string {
 	if _, ok := x.bigTextLines(t, w, h); !ok {
 		return ""
 	}
+	return x.Plainly()
+}
+
+// Plainly is the headline as a sentence.
+func (x Headline) Plainly() string {
 	text := words.UpperFirst(x.Text)
 	if x.To != "" {
 		text += ": " + x.From + " " + theme.Arrow + " " + x.To

@@ -55,6 +55,9 @@ func (b Box) Draw(t theme.Theme, lines []string, w, h int) []string {
 		if n < len(lines) {
 			text = lines[n]
 		}
+		if n == h-Edges-1 && len(lines) > h-Edges { // more follows
+			text = layout.Cut(text+" "+theme.Dots, w-Edges)
+		}
 		out = append(out, side+layout.Fit(text, w-Edges)+side)
 	}
 	return append(out, edge(is.BottomLeft+strings.Repeat(is.Bottom, max(0, w-Edges))+is.BottomRight))[:max(0, h)]

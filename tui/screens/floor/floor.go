@@ -113,9 +113,11 @@ func (s *Screen) SetSize(w, h int) {
 func (s *Screen) fit() {
 	s.w, s.mainWidth, s.sideWidth = s.fullWidth, s.fullWidth, 0
 	h := s.h - 1 // the line of progress above the list
-	if s.framed() {
+	if s.framed() && s.sidePanel != nil {
 		s.sideWidth = min(mostSide, max(leastSide, s.fullWidth/4))
 		s.mainWidth = s.fullWidth - s.sideWidth - 1
+	}
+	if s.framed() {
 		s.w, h = s.mainWidth-panel.Edges, s.h-panel.Edges
 	}
 	if s.tiled() {

@@ -60,6 +60,9 @@ func (s *Screen) Tabs() (names []string, shown int) {
 
 // View draws the tables: in panels where there is room, else under a line of progress.
 func (s *Screen) View() string {
+	if s.fullWidth == 0 {
+		return "" // it has no size yet
+	}
 	s.fit()
 	if !s.framed() {
 		return strings.Join(append(s.headLines(), s.listLines()...), "\n")

@@ -23,6 +23,15 @@ func Panels(d screen.Desk, w, h int) []string {
 
 // WaitingPanels are Panels without the rounds.
 func WaitingPanels(d screen.Desk, w, h int) []string {
+	out := Waits(d, w, h)
+	if h-len(out) <= panel.Edges {
+		return append(out, make([]string, max(0, h-len(out)))...)
+	}
+	return append(out, Entered(d, w, h-len(out))...)
+}
+
+// Waits are the panels of what waits and of what may still be appealed, in w columns and at most h lines.
+func Waits(d screen.Desk, w, h int) []string {
 	c := column{d, w - panel.Edges}
 	var out []string
 	if waits := c.waits(h - panel.Edges); len(waits) > 0 {
@@ -31,21 +40,27 @@ func WaitingPanels(d screen.Desk, w, h int) []string {
 	if open := c.appealable(); len(open) > 0 && len(out)+len(open)+panel.Edges <= h {
 		out = append(out, c.box("Can still be appealed", document.NoTone, open)...)
 	}
-	room := h - len(out) - panel.Edges
-	if room < 1 {
-		return append(out, make([]string, max(0, h-len(out)))...)
-	}
+	return out
+}
+
+// widestEntry is the most columns that an entry takes; a wider panel has several columns of them.
+const widestEntry = 56
+
+// Entered is the panel of what was entered last, in w columns and h lines.
+func Entered(d screen.Desk, w, h int) []string {
 	last := tournament.Cached(d.Hall(), "entered last", func() []entered { return lastEntered(d.Hall()) })
-	last = last[:min(len(last), room)]
+	rows, across := max(1, h-panel.Edges), max(1, (w-panel.Edges)/widestEntry)
+	c := column{d, (w - panel.Edges) / across}
+	last = last[:min(len(last), rows*across)]
 	who := 0
 	for _, e := range last {
 		who = max(who, layout.Width(e.who))
 	}
-	var told []string
-	for _, e := range last {
-		told = append(told, c.enteredLine(e, who))
+	lines := make([]string, rows)
+	for n, e := range last {
+		lines[n%rows] += layout.Fit(c.enteredLine(e, who), c.w)
 	}
-	return append(out, panel.Box{Title: "Entered last"}.Draw(d.Theme(), told, w, h-len(out))...)
+	return panel.Box{Title: "Entered last"}.Draw(d.Theme(), lines, w, h)
 }
 
 // column is drawn for a desk in w columns, borders left out.

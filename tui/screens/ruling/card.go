@@ -44,8 +44,11 @@ func (s view) panels() string {
 	w := s.full - side - 1
 	card := s.card(w, s.h*2/3)
 	why := s.whyPanel(w, s.h-len(card))
-	rules := s.rulesPanel(w, s.h-len(card)-len(why))
-	return strings.Join(panel.Beside(slices.Concat(card, why, rules), s.sidePanels(side)), "\n")
+	left := slices.Concat(card, why, s.rulesPanel(w, s.h-len(card)-len(why)))
+	if rest := s.h - len(left); rest > panel.Edges {
+		left = append(left, hallnow.Entered(s.desk, w, rest)...)
+	}
+	return strings.Join(panel.Beside(left, s.sidePanels(side)), "\n")
 }
 
 // card is the one loud thing: what to do, the clock before and after, and the ladder, in at most h lines.
@@ -84,7 +87,8 @@ func (s view) card(w, h int) []string {
 
 // whyPanel is what the ruling rests on and what may follow, in at most h lines.
 func (s view) whyPanel(w, h int) []string {
-	facts := slices.DeleteFunc(s.facts(s.headline()), func(f document.Fact) bool { return f.Text == "" || f.Label == "Do" })
+	facts := s.facts(s.headline())
+	facts[0].Text = s.headline().Plainly() // block letters cannot be copied
 	lines := layout.Stack(max(0, h-panel.Edges), s.panel.Parts(facts, w-panel.Edges-1)...)
 	if len(lines) == 0 {
 		return nil
@@ -92,7 +96,8 @@ func (s view) whyPanel(w, h int) []string {
 	return panel.Box{Title: "Why"}.Draw(s.desk.Theme(), lines, w, len(lines)+panel.Edges)
 }
 
-// rulesPanel is the text of the rules cited, in h lines; an empty panel without room for a whole one.
+// rulesPanel is the text of the rules cited, in at most h lines; where there is room what was entered last
+// stands below it.
 func (s view) rulesPanel(w, h int) []string {
 	if h < panel.Edges {
 		return nil
@@ -101,25 +106,30 @@ func (s view) rulesPanel(w, h int) []string {
 	cited := story.CitedRules(book, s.matter.shownVerdict())
 	cited = slices.DeleteFunc(slices.Clone(cited), func(b document.Block) bool { _, is := b.(document.Heading); return is })
 	lines := s.panel.Lines(cited, w-panel.Edges-1)
+	if s.h >= tall {
+		h = min(h, len(lines)+panel.Edges)
+	}
 	return panel.Box{Title: book.Name}.Draw(s.desk.Theme(), lines, w, h)
 }
 
-// sidePanels are the table, with the player it is about marked, and what happened there.
+// tall is the height from which on what was entered last stands below the rules, and what waits under the table.
+const tall = 36
+
+// happenedPanel is what happened at the table, with the position on record.
+func (s view) happenedPanel(w, h int) []string {
+	lines := table.NewPage(s.desk).Happened(s.matter.incident.Match.Pairing, w-panel.Edges-1, h-panel.Edges)
+	return panel.Box{Title: "What happened here"}.Draw(s.desk.Theme(), lines, w, h)
+}
+
+// sidePanels are the table, with the player it is about marked, and what happened there or what waits.
 func (s view) sidePanels(w int) []string {
 	t, p := s.desk.Theme(), s.matter.incident.Match.Pairing
 	page := table.NewPage(s.desk)
 	seats := page.Seats(s.matter.incident.Match, s.matter.incident.Seat, w-panel.Edges)
 	where := fmt.Sprintf("%s round %d", p.Section.Name, p.Round.No)
 	out := panel.Box{Title: fmt.Sprintf("Table %d", p.Table), Note: where}.Draw(t, seats, w, len(seats)+panel.Edges)
-	rest := s.h - len(out)
-	if rest > leastWaiting {
-		happened := page.Happened(p, w-panel.Edges-1, rest/2-panel.Edges)
-		out = append(out, panel.Box{Title: "What happened here"}.Draw(t, happened, w, rest/2)...)
-		return append(out, hallnow.WaitingPanels(s.desk, w, s.h-len(out))...)
+	if s.h >= tall {
+		out = append(out, hallnow.Waits(s.desk, w, (s.h-len(out))/2)...)
 	}
-	happened := page.Happened(p, w-panel.Edges-1, rest-panel.Edges)
-	return append(out, panel.Box{Title: "What happened here"}.Draw(t, happened, w, rest)...)
+	return append(out, s.happenedPanel(w, s.h-len(out))...)
 }
-
-// leastWaiting is how many lines are left under the table where what waits has a panel too.
-const leastWaiting = 30
