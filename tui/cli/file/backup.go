@@ -1,7 +1,6 @@
 package file
 
 import (
-	"errors"
 	"strconv"
 
 	"github.com/spf13/cobra"
@@ -68,7 +67,7 @@ func copyBase(cmd *cobra.Command, env *shell.Env, base db.Base, args []string) (
 		return m, err
 	}
 	if t.Missing != nil {
-		m.unsound = errors.New(t.Missing.String())
+		m.unsound = refusal.Damaged.Errorf("%s", t.Missing)
 	}
 	if len(args) == 1 {
 		m.path = args[0]

@@ -173,16 +173,17 @@ func (d *drawing) boards(b document.Boards) {
 func (d *drawing) steps(s document.Steps) {
 	var said []string
 	for n, step := range s.Each {
-		number, does := strconv.Itoa(n+1), step.Does
+		number, does := strconv.Itoa(n+1), strings.TrimSpace(step.Does+" "+strings.Repeat("●", step.Count))
 		if step.Now {
 			said = append(said, d.t.Attention.Chip(number)+" "+d.t.Loud.Render(does))
 		} else {
 			said = append(said, d.t.Dim.Render(number+" "+does))
 		}
 	}
-	if line := strings.Join(said, d.t.Line.Render(" ── ")); layout.Width(line) <= d.w {
-		d.add(line)
-		return
+	if line := strings.Join(said, d.t.Line.Render(" ── ")); layout.Width(line)+len(margin) <= d.w {
+		said = []string{line}
 	}
-	d.add(said...)
+	for _, line := range said {
+		d.add(margin + line)
+	}
 }

@@ -38,9 +38,7 @@ func TestBlocksAreDrawn(t *testing.T) {
 ! State      to rule
 
   The ladder
-  Step  Imposed
-  1     warning   ●
-  2     add 1:00  ● ◀
+  1 warning ● ── [2] add 1:00 ●
 
   Clocks
   Ada        from 1:14 to 2:14`

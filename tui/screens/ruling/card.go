@@ -66,14 +66,14 @@ func (s view) card(w, h int) []string {
 	who, _ := s.matter.table.Who(s.matter.incident.Seat)
 	lines := []string{t.Loud.Render(who) + "  " + t.Dim.Render(words.LowerFirst(s.matter.incident.Title())), ""}
 	lines = append(lines, x.Card(t, inner, h-len(lines)-panel.Edges-1, loud)...)
+	for n, line := range lines {
+		lines[n] = "  " + line
+	}
 	if steps := story.Ladder(s.matter.incident, v); len(steps.Each) > 0 && s.matter.incident.Struck == nil {
 		if len(lines)+1+panel.Edges < h {
 			lines = append(lines, "")
 		}
 		lines = append(lines, s.panel.Lines([]document.Block{steps}, inner)...)
-	}
-	for n, line := range lines {
-		lines[n] = "  " + line
 	}
 	box := panel.Box{Title: "Ruling", Tone: tone, Lit: true}
 	if step := words.Step(v.Step); step != "" && s.matter.incident.Struck == nil {
