@@ -63,7 +63,7 @@ func (p Places) askSources(ctx context.Context, path, event, second string, zone
 			if err != nil {
 				return sourceReport{faults: []error{fmt.Errorf("%s cannot be read: %w", name, err)}}
 			}
-			return reportOf(source, file, linesAbout(lines, path))
+			return reportOf(source, file, linesAbout(lines, path, all))
 		}
 	}
 	if p.Folder != "" {

@@ -230,8 +230,15 @@ func TestWhatIsSaidOfOtherFiles(t *testing.T) {
 		if got := isCopy(c.lines, own); got != c.copy {
 			t.Errorf("%s: the file counts as a copy: %t, want %t", name, got, c.copy)
 		}
-		if got := seqsOf(linesAbout(c.lines, own)); !slices.Equal(got, c.about) {
+		if got := seqsOf(linesAbout(c.lines, own, true)); !slices.Equal(got, c.about) {
 			t.Errorf("%s: the entries %d are said of this file, want %d", name, got, c.about)
+		}
+		quick := c.about
+		if name == "of where another event lies" || name == "of where a text lies" {
+			quick = nil // a file is there, and is not opened
+		}
+		if got := seqsOf(linesAbout(c.lines, own, false)); !slices.Equal(got, quick) {
+			t.Errorf("%s: quickly, the entries %d are said of this file, want %d", name, got, quick)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package witness
 import (
 	"context"
 	"os"
+	"slices"
 
 	"flagfall/db/sqlite"
 )
@@ -14,26 +15,23 @@ import (
 // isCopy tells whether the file at path is a copy: it has no line of its own, and a file that has
 // one still exists.
 func isCopy(lines []Line, path string) bool {
-	elsewhere := map[string]bool{}
-	for _, l := range lines {
-		if l.Path == path {
-			return false
-		}
-		if _, known := elsewhere[l.Path]; !known {
-			elsewhere[l.Path] = holdsEvent(l.Path, l.Event)
-		}
+	if slices.ContainsFunc(lines, func(l Line) bool { return l.Path == path }) {
+		return false
 	}
-	for _, there := range elsewhere {
-		if there {
+	asked := map[string]bool{}
+	for _, l := range slices.Backward(lines) {
+		if !asked[l.Path] && holdsEvent(l.Path, l.Event) {
 			return true
 		}
+		asked[l.Path] = true
 	}
 	return false
 }
 
 // linesAbout returns the lines about the file at a path: its own, and those of files that have
-// moved, unless they were copies.
-func linesAbout(lines []Line, path string) []Line {
+// moved, unless they were copies. Unless all is asked for, a file that is still there counts as one
+// that holds the event: no file is opened.
+func linesAbout(lines []Line, path string, all bool) []Line {
 	passed := map[string]bool{} // by path: what is said there says nothing here
 	for _, l := range lines {
 		if l.What == Copied {
@@ -45,7 +43,7 @@ func linesAbout(lines []Line, path string) []Line {
 	for _, l := range lines {
 		pass, known := passed[l.Path]
 		if !known {
-			pass = holdsEvent(l.Path, l.Event)
+			pass = isFile(l.Path) && (!all || holdsEvent(l.Path, l.Event))
 			passed[l.Path] = pass
 		}
 		if !pass {
@@ -58,7 +56,7 @@ func linesAbout(lines []Line, path string) []Line {
 // holdsEvent tells whether the file at a path holds an event. A tournament file that cannot be read
 // just now counts as holding it.
 func holdsEvent(path, event string) bool {
-	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
+	if !isFile(path) {
 		return false
 	}
 	file, err := sqlite.OpenCopy(path)
@@ -68,4 +66,9 @@ func holdsEvent(path, event string) bool {
 	defer file.Close()
 	first, err := file.Hashes(context.Background(), 1)
 	return err != nil || Mark(first[1]) == event
+}
+
+func isFile(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular()
 }

@@ -414,7 +414,7 @@ func TestCutOffUnderADesk(t *testing.T) {
 	err = s.Do(t.Context(), desk, "desk", func(*tournament.Tournament) ([]fact.Fact, error) {
 		return []fact.Fact{event.RemarkAdded{About: "x", Text: "y"}}, nil
 	})
-	if err == nil || !strings.Contains(err.Error(), "has disappeared") {
+	if !errors.As(err, new(*sqlite.OverwrittenError)) {
 		t.Errorf("told %v", err)
 	}
 }
