@@ -7,7 +7,6 @@ import (
 
 	"flagfall/db/tournament/halltest"
 	"flagfall/penalties"
-	"flagfall/penalties/incident"
 	"flagfall/rules"
 	"flagfall/rules/bookstest"
 	"flagfall/rules/bughouse"
@@ -89,7 +88,7 @@ func logTold(h *halltest.Hall, o rules.Offence) *penalties.Incident {
 	}
 	req.Given = halltest.Given(given...)
 	n := h.T.Ledger.IncidentCount()
-	if err := h.TryLog("Rita", incident.LogRequest(req)); err != nil || h.T.Ledger.IncidentCount() == n {
+	if err := h.TryLog("Rita", req); err != nil || h.T.Ledger.IncidentCount() == n {
 		return nil
 	}
 	return h.T.Ledger.Incidents()[n]

@@ -201,7 +201,7 @@ func (x *terminal) Expect(texts ...string) *terminal {
 	if len(texts) == 0 {
 		return x
 	}
-	return x.until(fmt.Sprintf("see %q", texts), func(s string) bool { return x.sees(s, texts) })
+	return x.until(fmt.Sprintf("see %q", texts), func(s string) bool { return x.seesLoosely(s, texts) })
 }
 
 // Stands waits until all the texts are on screen, or were heard of the screen in sight at any time:
@@ -212,7 +212,7 @@ func (x *terminal) Stands(texts ...string) *terminal {
 		if x.told {
 			s = ofScreen(x.Wrote()) + s
 		}
-		return x.sees(s, texts)
+		return x.seesLoosely(s, texts)
 	})
 }
 
@@ -236,6 +236,20 @@ func (x *terminal) Changes(texts ...string) *terminal {
 		}
 		return !x.sees(s, texts)
 	})
+}
+
+// seesLoosely is sees, and on a drawn screen in whatever case, with one blank for several and without the
+// borders of panels.
+func (x *terminal) seesLoosely(screen string, texts []string) bool {
+	flat := func(s string) string {
+		return strings.ToLower(strings.Join(strings.Fields(strings.ReplaceAll(s, "│", " ")), " "))
+	}
+	for _, text := range texts {
+		if !x.sees(screen, []string{text}) && (x.told || !strings.Contains(flat(screen), flat(text))) {
+			return false
+		}
+	}
+	return true
 }
 
 // sees tells whether all the texts are in what a person sees or hears.

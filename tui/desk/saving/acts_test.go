@@ -131,5 +131,6 @@ var notAsked = map[string]string{
 	"move":                 "it makes another file",
 	"print":                "a document is numbered by the database",
 	"result.import":        "each line of the file is a result.set",
+	"team.code":            "it shows what the secret of the machine makes, and records nothing",
 	"staff.pin":            "a PIN is typed at the machine",
 }

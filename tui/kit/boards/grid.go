@@ -101,7 +101,8 @@ func (g *grid) square(b *strings.Builder, s bughouse.Square, line int, o style) 
 const glyphLines = 2
 
 var glyphs = [...]string{
-	bughouse.Pawn: "♟", bughouse.Knight: "♞", bughouse.Bishop: "♝", bughouse.Rook: "♜", bughouse.Queen: "♛", bughouse.King: "♚",
+	bughouse.Pawn: "♟", bughouse.Knight: "♞", bughouse.Bishop: "♝",
+	bughouse.Rook: "♜", bughouse.Queen: "♛", bughouse.King: "♚",
 }
 
 // drawFigure writes one line of a square with a figure, marks beside it.

@@ -104,7 +104,10 @@ func (s view) rulesPanel(w, h int) []string {
 	}
 	book := s.matter.incident.Book()
 	cited := story.CitedRules(book, s.matter.shownVerdict())
-	cited = slices.DeleteFunc(slices.Clone(cited), func(b document.Block) bool { _, is := b.(document.Heading); return is })
+	cited = slices.DeleteFunc(slices.Clone(cited), func(b document.Block) bool {
+		_, is := b.(document.Heading)
+		return is
+	})
 	lines := s.panel.Lines(cited, w-panel.Edges-1)
 	if s.h >= tall {
 		h = min(h, len(lines)+panel.Edges)

@@ -400,10 +400,17 @@ func (d *sshDesk) types(text string) *sshDesk {
 	return d
 }
 
-// sees waits until something is on the screen.
+// sees waits until something is on the screen, in whatever case, with one blank for several and without the
+// borders of panels.
 func (d *sshDesk) sees(text string) *sshDesk {
 	d.t.Helper()
-	if !waittest.For(func() bool { return strings.Contains(d.screen(), text) }) {
+	flat := func(s string) string {
+		return strings.ToLower(strings.Join(strings.Fields(strings.ReplaceAll(s, "│", " ")), " "))
+	}
+	if !waittest.For(func() bool {
+		now := d.screen()
+		return strings.Contains(now, text) || strings.Contains(flat(now), flat(text))
+	}) {
 		d.t.Fatalf("%q is not to be seen:\n%s", text, d.screen())
 	}
 	return d
