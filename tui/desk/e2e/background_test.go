@@ -13,7 +13,7 @@ import (
 // light, the desk is drawn in the colors for that, and nothing of what the terminal said is read
 // as keys. So is the screen that asks for the event, and the desk that is opened from it.
 func TestADeskIsDrawnForTheBackgroundOfItsTerminal(t *testing.T) {
-	const onDark, onLight = "\x1b[1;93m!", "\x1b[1;35m!"
+	const onDark, onLight = ";48;5;215m", ";48;5;94m" // the grounds of what needs attention
 	x := start(t, 80, 24, []string{"demo"}, silent)
 	x.Expect("playing").until("be asked for its background", func(string) bool { return strings.Contains(x.Wrote(), backgroundcolor.Query) })
 	if wrote := x.Wrote(); !strings.Contains(wrote, onDark) || strings.Contains(wrote, onLight) {

@@ -61,7 +61,7 @@ func flowAnAppealThroughTwoLevels(t *testing.T, mode option) {
 	paper := filepath.Join(t.TempDir(), "pairings.txt")
 	flagfall(t, "print", "pairings", "--db", db, "--section", "K5", "--as", "Lee", "--out", paper)
 	for _, args := range [][]string{{"round", "show", "--round", "1"}, {"print", "standings"}} {
-		if out := flagfall(t, append(args, "--db", db, "--section", "K5")...); !strings.Contains(out, "*") {
+		if out := flagfall(t, append(args, "--db", db, "--section", "K5")...); !strings.Contains(out, "*") && !strings.Contains(out, "provisional") {
 			t.Errorf("%v has no mark:\n%s", args, out)
 		}
 	}
@@ -69,7 +69,7 @@ func flowAnAppealThroughTwoLevels(t *testing.T, mode option) {
 
 	// 14:44 He upholds. The next level has fifteen minutes.
 	f.press("u", "Uphold the ruling").text("two saw the flag down").press("enter", "Uphold the ruling?")
-	f.press("y", "appeal 1 decided", "M. Novak upheld it", "Appeal to the floor chief by", "left")
+	f.press("y", "Upheld by M. Novak", "appeal further")
 
 	// 14:48 The team goes on to the floor chief.
 	f.press("h", "incident R1-1-01", "upheld").press("a a f").text("an unbiased parent saw it").press("enter enter enter")

@@ -108,9 +108,9 @@ func TestARunningRoundWakesTheDeskSeldom(t *testing.T) {
 		shows  string
 		most   waits
 	}{
-		"the table beside the floor": {nil, "", " min", still},
+		"the table beside the floor": {nil, "", "playing", still},
 		"the results":                {nil, "r", " min", still},
-		"a call":                     {[]string{"call", "make", "--table", "1"}, "", "called 0:0", counting},
+		"a call":                     {[]string{"call", "make", "--table", "1"}, "", "CALL 0:0", counting},
 		"a round clock":              {[]string{"round", "clock", "20m", "--section", "K5"}, "", "19:5", counting},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -5,6 +5,7 @@ package e2e
 import (
 	"flag"
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -110,6 +111,8 @@ func TestNoKeyIsLostInATerminalOfAnotherSize(t *testing.T) {
 func (x *terminal) fills(w int) {
 	x.t.Helper()
 	if !x.told {
-		x.Expect(fmt.Sprintf("\n %s ", strings.Repeat("─", w-2)))
+		x.until("fill the terminal", func(screen string) bool {
+			return strings.Contains(screen, "\n "+strings.Repeat("─", w-2)) || regexp.MustCompile(fmt.Sprintf(`\n ╰─{%d}╯`, w-4)).MatchString(screen)
+		})
 	}
 }

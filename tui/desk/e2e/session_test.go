@@ -81,7 +81,7 @@ func aSession(t *testing.T, mode option) {
 	x.Type("1aw").Expect("table 1", "Ada Lindqvist", "pressed with the other hand")
 	x.Press("enter").Expect("step 1 of 3", "WARN ADA", "rule 13 (required)", "Next time", "Add 1:00 to Cy")
 	x.Press("enter").Expect("R1-1-01 ruled")
-	x.Press("g").Expect("R1-1-01 stands", x.either("W1", "wrong hand step 1"))
+	x.Press("g").Expect("R1-1-01 stands", x.either("W ●○○", "wrong hand step 1"))
 
 	x.Type("1aw\r").Expect("step 2 of 3", "ADD 1:00 TO CY")
 	x.Type("114").Expect("set it to 2:14")
@@ -95,7 +95,7 @@ func aSession(t *testing.T, mode option) {
 
 	x.Press("esc", "esc").Expect("2 tables")
 	x.Press("down", "enter").Expect("What happened here", "hid captured pieces").Press("enter", "enter").Expect("HID CAPTURED PIECES")
-	x.Press("s").Type("wrong table").Press("enter").Expect("STRUCK: NOTHING TO PUT BACK")
+	x.Press("s").Type("wrong table").Press("enter").Expect("ounts for nothing")
 	x.Press("esc", "esc", "esc").Expect("2 tables").Press("q")
 	if status := x.Exit(); status != 0 {
 		t.Fatalf("exit status %d", status)
@@ -123,7 +123,7 @@ func TestAKilledTerminalOpensOnTheFloor(t *testing.T) {
 func aKilledTerminalOpensOnTheFloor(t *testing.T, mode option) {
 	db := event(t)
 	x := start(t, 80, 24, []string{"--db", db}, mode)
-	x.Type("1aw\r\rg").Expect(x.either("W1", "wrong hand step 1")).Type("1aw\r") // the first keys come before the desk is up
+	x.Type("1aw\r\rg").Expect(x.either("W ●○○", "wrong hand step 1")).Type("1aw\r") // the first keys come before the desk is up
 	x.Expect("ADD 1:00 TO CY").Type("t").Expect("testimony").Type("d: he sa").Expect("d: he sa▏")
 	reached(t, db, "d: he sa")
 	x.Kill()
@@ -142,14 +142,14 @@ func twoDesksSeeEachOther(t *testing.T, mode option) {
 	b.Expect("2 tables")
 	a.Type("1aw\r").Expect("WARN ADA")
 	saved := time.Now()
-	b.Expect(b.either("to rule 0:0", "waiting for a ruling for"))
+	b.Expect(b.either("RULE 0:0", "waiting for a ruling for"))
 	if took := time.Since(saved); took > waittest.Scaled(5*time.Second) {
 		t.Errorf("the other desk saw it after %v", took)
 	} else {
 		t.Logf("the other desk saw it after %v", took.Round(time.Millisecond))
 	}
-	a.Press("enter", "g").Expect(a.either("W1", "wrong hand step 1"))
-	b.Expect(b.either("W1", "wrong hand step 1"))
+	a.Press("enter", "g").Expect(a.either("W ●○○", "wrong hand step 1"))
+	b.Expect(b.either("W ●○○", "wrong hand step 1"))
 }
 
 // A file that was tampered with is shown and not written to.

@@ -27,7 +27,7 @@ func TestTwoHostsOnOneDatabase(t *testing.T) {
 	one.types("1aw\r").sees("step")
 	other.types("l").sees("R1-1-01").sees("open")
 	one.types("\r")
-	other.sees("warning")
+	other.sees("warn")
 
 	one.types("\x07").sees("table, seat, letter").types("nnlate").sees("late▏")
 	if err := one.session.Close(); err != nil {

@@ -69,7 +69,7 @@ func TestTwoDesksOnOneIncident(t *testing.T) {
 	one.types("1aw\r").sees("step")
 	other.types("l").sees("R1-1-01").sees("open")
 	one.types("\r")
-	other.sees("1/3").sees("warning")
+	other.sees("●○○").sees("warn")
 	if list := flagfall(t, "incident", "list", "--db", h.path, "--json"); !strings.Contains(list, `"ruled_by":"Rita Ortiz"`) {
 		t.Errorf("the incidents are %s", list)
 	}

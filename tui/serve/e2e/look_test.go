@@ -13,8 +13,8 @@ import (
 
 // These colors mark what waits for an action on the floor, and nothing else.
 const (
-	onDark  = "\x1b[1;93m"
-	onLight = "\x1b[1;35m"
+	onDark  = ";48;5;215m"
+	onLight = ";48;5;94m"
 )
 
 // What terminals say of their backgrounds.
@@ -61,7 +61,7 @@ func TestADeskDrawsWhatItsTerminalCan(t *testing.T) {
 		d := sitsAt(t, h.enters("rita", ssh.PublicKeys(rita)), terminal{name: name, w: 80, h: 24})
 		d.sees("1 call").types("\r").sees("Nothing yet").types("b").sees("White to move")
 		all := d.written()
-		if got := strings.Contains(all, "\x1b[1;9"); got != has.color {
+		if got := strings.Contains(all, "\x1b[1;3"); got != has.color {
 			t.Errorf("%s: in color: %v", name, got)
 		}
 		if got := strings.Contains(all, ";48;5;"); got != has.many {
