@@ -82,6 +82,9 @@ func (f *File) checkContents(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("look for %s: %w", f.path, err)
 	}
+	if !os.SameFile(now, f.held.info) {
+		return nil // another file stands there: see checkDisplaced
+	}
 	if now.Size() != c.size || !now.ModTime().Equal(c.at) || time.Since(c.looked) > lookEvery {
 		if err := f.lookAgain(ctx, c.last, c.whole); err != nil {
 			return err
