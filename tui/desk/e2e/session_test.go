@@ -91,7 +91,12 @@ func aSession(t *testing.T, mode option) {
 	x.Type("2bh\r").Expect("HID CAPTURED PIECES", "TESS").Press("enter").Expect("R1-2-01 ruled")
 	x.Press("esc", "l").Expect("3 of 3", "R1-2-01", "R1-1-02", "R1-1-01")
 	x.Press("/").Type("lindqvist").Expect("2 found").Press("enter").ExpectGone("R1-2-01")
-	x.Press("enter").Expect("incident R1-1-02", "1:14", "2:14", "History", "R. Ortiz logged it", "restarted the clocks")
+	x.Press("enter")
+	if told := []string{"incident R1-1-02", "1:14", "2:14", "History", "R. Ortiz logged it"}; x.told {
+		x.Expect(append(told, "restarted the clocks")...)
+	} else {
+		x.Expect(told...).Press("end").Expect("restarted the clocks")
+	}
 
 	x.Press("esc", "esc").Expect("2 tables")
 	x.Press("down", "enter").Expect("What happened here", "hid captured pieces").Press("enter", "enter").Expect("HID CAPTURED PIECES")
