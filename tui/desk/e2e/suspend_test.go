@@ -90,7 +90,7 @@ func theDeskIsSuspendedAndComesBack(t *testing.T, mode option) {
 	x := underShell(t, mode, "--db", db)
 	x.Expect("2 tables").Type("1a").Expect("1a▏").stop()
 	flagfall(t, "call", "make", "--db", db, "--table", "2")
-	x.Type("fg\r").Expect("K-5", "1a▏").Type("w\r").Expect("WARN ADA").Press("esc").Expect("2 tables", x.either("called 0:", "Table 2, Pawn Stars against The Skewers, waiting for a director")).Press("ctrl+c")
+	x.Type("fg\r").Expect("K-5", "1a▏").Type("w\r").Expect("WARN ADA").Press("esc").Expect("2 tables", x.either("CALL 0:", "Table 2, Pawn Stars against The Skewers, waiting for a director")).Press("ctrl+c")
 	if status := x.Exit(); status != 0 {
 		t.Errorf("exit status %d", status)
 	}

@@ -14,7 +14,9 @@ func TestTheDeskPrintsTheCodeOfATeam(t *testing.T) {
 	x := start(t, 80, 60, []string{"--db", db, "--as", "Ortiz"})
 	x.Expect("2 tables").Press("r", "s", "p", "tab", "tab").Expect("print  team-cards")
 	list := flagfall(t, "team", "code", "--db", db, "--section", "K5")
-	code, _, _ := strings.Cut(list, " ")
+	_, rows, _ := strings.Cut(list, "\n-") // below the headings
+	_, rows, _ = strings.Cut(rows, "\n")
+	code, _, _ := strings.Cut(rows, " ")
 	if code == "" {
 		t.Fatalf("no codes: %q", list)
 	}
