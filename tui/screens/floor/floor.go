@@ -116,9 +116,12 @@ func (s *Screen) fit() {
 	if s.framed() && s.sidePanel != nil {
 		s.sideWidth = min(mostSide, max(leastSide, s.fullWidth/4))
 		s.mainWidth = s.fullWidth - s.sideWidth - 1
+		if s.mainWidth-panel.Edges < oneLine { // a line for each table comes first
+			s.mainWidth, s.sideWidth = s.fullWidth, 0
+		}
 	}
 	if s.framed() {
-		s.w, h = s.mainWidth-panel.Edges, s.h-panel.Edges
+		s.w, h = s.mainWidth-panel.Edges, s.h-panel.Edges-1-s.progressHeight()
 	}
 	if s.tiled() {
 		s.fitTiles(s.w, h)

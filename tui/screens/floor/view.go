@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/tui/document"
 	"flagfall/tui/kit/layout"
@@ -74,10 +75,7 @@ func (s *Screen) View() string {
 	} else {
 		body = s.listLines()
 	}
-	progress := s.progressLines(s.mainWidth - panel.Edges - 2)
-	if room := s.h - panel.Edges - len(body); room > len(progress) {
-		body = append(append(body, ""), progress...)
-	}
+	body = append(append(body, ""), s.progressLines(s.mainWidth-panel.Edges-2)...)
 	box := panel.Box{Title: title, Note: s.note(), Lit: true}
 	out := [][]string{box.Draw(s.desk.Theme(), body, s.mainWidth, s.h)}
 	if s.sideWidth > 0 {
@@ -225,16 +223,37 @@ func (s *Screen) countsAloud(tables int, out map[string]int, rounds map[int]int,
 	return strings.Join(said, ", ")
 }
 
-// progressLines say of each section in sight how far its round is, in w columns.
+// mostProgress is how many sections have a line of progress each; where there are more, one line tells of all.
+const mostProgress = 3
+
+// inProgress are the sections in sight that have a round.
+func (s *Screen) inProgress() (list []*event.Section) {
+	for _, sec := range s.desk.Hall().Register.Sections {
+		if shown := s.shownSection(); sec.LatestRound() != nil && (shown == nil || shown == sec) {
+			list = append(list, sec)
+		}
+	}
+	return list
+}
+
+// progressHeight is how many lines progressLines are.
+func (s *Screen) progressHeight() int {
+	if n := len(s.inProgress()); n <= mostProgress {
+		return n
+	}
+	return 1
+}
+
+// progressLines say of each section in sight how far its round is, or of all together, in w columns.
 func (s *Screen) progressLines(w int) []string {
 	t, register := s.desk.Theme(), s.desk.Hall().Register
+	if len(s.inProgress()) > mostProgress {
+		tables, done, _, _, _ := s.counts()
+		return []string{"  " + panel.Bar(t, done, tables, min(60, w/2)) + "  " + t.Loud.Render(fmt.Sprintf("%d of %d", done, tables))}
+	}
 	var lines []string
-	for _, sec := range register.Sections {
-		r := sec.LatestRound()
-		if r == nil || s.shownSection() != nil && s.shownSection() != sec {
-			continue
-		}
-		done := 0
+	for _, sec := range s.inProgress() {
+		r, done := sec.LatestRound(), 0
 		for _, p := range r.Pairings {
 			if p.Complete() {
 				done++
