@@ -59,7 +59,7 @@ func (d *model) view() string {
 		return d.Theme().Finish(tooSmall(d.w, d.h))
 	}
 	return frame(d.Theme(), d.w, d.h, d.topLine(), append(d.banner(), d.panels()...), d.quickLines(),
-		d.Keys().Footer(d.mode(), d.inner()-2))
+		d.Keys().Footer(d.mode(), footerWidth(d.Theme(), d.inner())))
 }
 
 // boxedFrom is the width from which panels have borders.
@@ -114,6 +114,15 @@ func ruled(t theme.Theme, work []string, below string, w, h int) []string {
 	}
 	lines := append([]string{t.Line.Render(strings.Repeat(theme.Rule, w))}, layout.Block(work, w, h-2)...)
 	return append(lines, t.Line.Render(rule)+t.Dim.Render(below))
+}
+
+// footerWidth is how many of w columns the labels of keys have: the first and the last ground of a key are a
+// blank wider than it.
+func footerWidth(t theme.Theme, w int) int {
+	if t.HasGrounds() {
+		return w - 2
+	}
+	return w
 }
 
 // keyLine draws the line of keys: each key on a ground of its own, or bold where there is none.

@@ -23,6 +23,7 @@ type Column struct {
 	Rank  int    // the order in which columns shrink, the highest first; 0 is never left out
 	Grow  bool   // takes what is left over
 	Under bool   // stands on the second line where a row has two
+	Even  bool   // all its cells are in their longest form, or all in their shortest
 }
 
 // Span is a part of a cell.
@@ -137,6 +138,7 @@ type List struct {
 	widths  []int // on the first line, of the columns that stand there; 0 where one is left out
 	under   []int // on the second line, which is indented
 	indent  int
+	long    []int // how wide the longest form of a column is
 	two     bool
 	w       int
 }
@@ -171,6 +173,7 @@ func width(form []Span) (w int) {
 func (l *List) Fit(columns []Column, widest Widths, w, oneLine int) {
 	l.columns, l.w, l.two = columns, w, w < oneLine
 	lead := l.lead()
+	l.long = widest.Long
 	l.widths = l.fit(widest, w-lead, func(c Column) bool { return !l.two || !c.Under })
 	l.under, l.indent = nil, 3*lead
 	if len(columns) > 0 && columns[0].Right {
@@ -289,6 +292,9 @@ func (l *List) line(t theme.Theme, cells []Cell, widths []int) string {
 			b.WriteString(strings.Repeat(" ", gap))
 		}
 		first = false
+		if n < len(l.long) && l.columns[n].Even && l.long[n] > widths[n] && len(c.Forms) > 0 {
+			c.Forms = c.Forms[len(c.Forms)-1:]
+		}
 		b.WriteString(c.drawIn(t, widths[n], l.columns[n].Right))
 	}
 	return b.String()

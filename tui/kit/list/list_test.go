@@ -61,6 +61,27 @@ func TestANarrowRowHasTwoLines(t *testing.T) {
 	}
 }
 
+// Names are all in full, or all in short.
+func TestAnEvenColumnHasOneFormForAll(t *testing.T) {
+	even := []list.Column{{Title: "Player", Even: true}, {Title: "State"}}
+	rows := []list.Row{
+		{Cells: []list.Cell{list.Text("Bartholomew Okonkwo", "Bartholomew O."), list.Text("playing")}},
+		{Cells: []list.Cell{list.Text("Ada Lark", "Ada L."), list.Text("playing")}},
+	}
+	var widest list.Widths
+	for _, r := range rows {
+		widest.Measure(r.Cells)
+	}
+	plain := theme.New(io.Discard, theme.Options{NoColor: true})
+	for w, want := range map[int]string{30: "  Ada Lark", 26: "  Ada L. "} {
+		var l list.List
+		l.Fit(even, widest, w, 0)
+		if got := l.Lines(plain, rows[1], false)[0]; !strings.HasPrefix(got, want) {
+			t.Errorf("in %d columns %q, want %q", w, got, want)
+		}
+	}
+}
+
 func TestARowIsReadAsASentence(t *testing.T) {
 	got := drawn(theme.Options{Plain: true}, 40, 60, 0, row("3", "Knight Owls", "to rule"))
 	if want := "▸table 3, Knight Owls, to rule, W ●●○"; got != want {

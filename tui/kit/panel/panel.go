@@ -40,9 +40,12 @@ func (p *Panel) Lines(blocks []document.Block, w int) []string {
 // Parts draws facts in w columns as parts of a frame, which drops the last ones first.
 func (p *Panel) Parts(facts document.Facts, w int) []layout.Part {
 	parts := make([]layout.Part, len(facts))
+	column := drawing{p: p, t: p.look(), w: w}.labelColumn(facts)
 	for n, f := range facts {
 		if f.Text != "" {
-			parts[n] = layout.Part{Rank: n + 1, Lines: p.Lines([]document.Block{document.Facts{f}}, w)}
+			d := drawing{p: p, t: p.look(), w: w}
+			d.fact(f, column)
+			parts[n] = layout.Part{Rank: n + 1, Lines: d.lines}
 		}
 	}
 	return parts
@@ -127,25 +130,38 @@ func (d *drawing) ink(b document.Text) string {
 // widestLabel keeps most of a line for what a label labels.
 const widestLabel = 12
 
-// facts sets labeled texts under each other; a label that is wider than their column takes more room.
+// facts sets labeled texts under each other.
 func (d *drawing) facts(list document.Facts) {
+	column := d.labelColumn(list)
+	for _, f := range list {
+		d.fact(f, column)
+	}
+}
+
+// labelColumn is how wide the column of the labels of facts is, of those that have a text.
+func (d drawing) labelColumn(list document.Facts) int {
 	column := 13
 	if d.w < narrow {
 		column = 12
 	}
 	for _, f := range list {
-		column = max(column, min(layout.Width(f.Label), widestLabel)+2*len(margin))
-	}
-	for _, f := range list {
-		width, text := column, f.Text
-		if f.Tone == document.Dim {
-			text = d.t.Dim.Render(text)
+		if f.Text != "" {
+			column = max(column, min(layout.Width(f.Label), widestLabel)+2*len(margin))
 		}
-		if f.Label != "" {
-			width = max(width, min(layout.Width(f.Label)+2*len(margin), d.w/2))
-		}
-		d.add(layout.Labeled(d.mark(f.Tone)+d.t.Dim.Render(f.Label), text, width, d.w)...)
 	}
+	return column
+}
+
+// fact sets a labeled text; a label that is wider than the column takes more room.
+func (d *drawing) fact(f document.Fact, column int) {
+	text := f.Text
+	if f.Tone == document.Dim {
+		text = d.t.Dim.Render(text)
+	}
+	if f.Label != "" {
+		column = max(column, min(layout.Width(f.Label)+2*len(margin), d.w/2))
+	}
+	d.add(layout.Labeled(d.mark(f.Tone)+d.t.Dim.Render(f.Label), text, column, d.w)...)
 }
 
 // boards draws both boards small, with a caption.

@@ -249,7 +249,8 @@ func (s *Screen) progressLines(w int) []string {
 	t, register := s.desk.Theme(), s.desk.Hall().Register
 	if len(s.inProgress()) > mostProgress {
 		tables, done, _, _, _ := s.counts()
-		return []string{"  " + panel.Bar(t, done, tables, min(60, w/2)) + "  " + t.Loud.Render(fmt.Sprintf("%d of %d", done, tables))}
+		count := t.Loud.Render(fmt.Sprintf("%d of %d", done, tables))
+		return []string{"  " + panel.Bar(t, done, tables, min(60, w/2)) + "  " + count}
 	}
 	var lines []string
 	for _, sec := range s.inProgress() {

@@ -35,7 +35,7 @@ type incidents struct {
 var columns = []list.Column{
 	{Title: "No.", Aloud: "Incident"},
 	{Title: "Time", Aloud: "at", Rank: 5, Min: 5, Under: true},
-	{Title: "Player"},
+	{Title: "Player", Even: true},
 	{Title: "Team", Rank: 6, Under: true},
 	{Title: "Incident", Rank: 2, Min: words.ShortTitleWidth, Under: true},
 	{Title: "Step", Under: true},
