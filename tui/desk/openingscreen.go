@@ -3,7 +3,6 @@ package desk
 import (
 	"context"
 	"fmt"
-	"strings"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -11,6 +10,7 @@ import (
 	"flagfall/db"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/panel"
 	"flagfall/tui/kit/theme"
 )
 
@@ -110,8 +110,7 @@ func (a *openingModel) view(look theme.Theme, w int) []string {
 	if a.latest.All > 0 && !look.Options.Plain {
 		share := float64(min(a.latest.Folded, a.latest.All)) / float64(a.latest.All)
 		long := min(widestBar, inner-len(" 100%"))
-		full := int(share * float64(long))
-		bar := strings.Repeat(theme.Full, full) + strings.Repeat(theme.Free, long-full)
+		bar := panel.Bar(look, int(a.latest.Folded), int(a.latest.All), long)
 		lines = append(lines, "", fmt.Sprintf("%s %3d%%", bar, int(share*100)), "")
 		for _, line := range layout.Wrap("Keep typing: your keys go to the desk once it opens.", inner) {
 			lines = append(lines, look.Dim.Render(line))

@@ -107,13 +107,13 @@ func frame(t theme.Theme, w, h int, top string, work, quick []string, footer str
 // ruled sets work between two rules in w columns and h lines in all, with a remark on the lower one; "" for
 // none.
 func ruled(t theme.Theme, work []string, below string, w, h int) []string {
-	rule := strings.Repeat(theme.Rule, w)
+	rule := t.Line.Render(strings.Repeat(theme.Rule, w))
+	lines := append([]string{rule}, layout.Block(work, w, h-2)...)
 	if below != "" {
 		below = " " + below
-		rule = strings.Repeat(theme.Rule, w-layout.Width(below))
+		rule = t.Line.Render(strings.Repeat(theme.Rule, w-layout.Width(below))) + t.Dim.Render(below)
 	}
-	lines := append([]string{t.Line.Render(strings.Repeat(theme.Rule, w))}, layout.Block(work, w, h-2)...)
-	return append(lines, t.Line.Render(rule)+t.Dim.Render(below))
+	return append(lines, rule)
 }
 
 // footerWidth is how many of w columns the labels of keys have: the first and the last ground of a key are a

@@ -29,7 +29,6 @@ var (
 	live      = hue{"#7fd4e8", "#005f73", "14", "6"}
 	dim       = hue{"#a3acba", "#4d5663", "", ""}
 	line      = hue{"#465064", "#b4bcc8", "", ""}
-	text      = hue{"#dfe3ea", "#1f2328", "", ""}
 
 	chipText  = hue{"#10141b", "#ffffff", "0", "15"}
 	rowGround = hue{"#25303f", "#dcebff", "", ""}
@@ -104,5 +103,5 @@ func (p palette) meaning(sign string, h, ground hue) Meaning {
 	case p.o.Depth == Depth16 && ground == attentionGround16:
 		chip = p.r.NewStyle().Bold(true).Foreground(lipgloss.Color("0")).Background(p.color(ground))
 	}
-	return Meaning{sign, newInk(style), newInk(chip), p.own() || !p.o.NoColor}
+	return Meaning{sign, newInk(style), newInk(chip), !p.o.NoColor}
 }

@@ -26,8 +26,6 @@ const (
 	Dots   = "…"
 	Heavy  = "━" // the done part of a bar
 	Light  = "─" // the rest of it
-	Full   = "█" // the done part of a progress bar
-	Free   = "░" // the rest of it
 )
 
 // Options are how the desk may draw.
