@@ -60,8 +60,8 @@ func TestAServerThatLacksWhatWasSeenIsAccepted(t *testing.T) {
 	if status != 2 || !strings.Contains(said, "entry 7 (") || !strings.Contains(said, "ends at entry 1 (") || !strings.Contains(said, "flagfall event witness --accept") {
 		t.Errorf("status %d: %s", status, said)
 	}
-	if status, said := flagfall("event", "show"); status != 0 {
-		t.Errorf("it is not read: %d, %s", status, said)
+	if status, said := flagfall("event", "show"); status != 1 || !strings.Contains(said, "Spring") || !strings.Contains(said, "NOT AS WITNESSED") {
+		t.Errorf("it is not read marked: %d, %s", status, said)
 	}
 	if status, said := flagfall("event", "witness", "--accept", "--reason", "the other copy is an old one"); status != 0 {
 		t.Errorf("accept: %d, %s", status, said)
