@@ -7,7 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
+
+	"flagfall/db/waittest"
 )
 
 // An old copy is put in the file's place by mistake: the desk says so as it opens, keeps it
@@ -40,7 +41,9 @@ func aFileWrittenOverUnderTheDesk(t *testing.T, mode option) {
 	}
 	x := start(t, 80, 24, []string{"--db", db, "--as", "Ortiz"}, env("HOME="+home(t)), mode)
 	x.Expect("2 tables").Type("1aw\r").Expect("step 1").Press("enter").Expect("ruled")
-	time.Sleep(time.Second) // the log is in the file
+	if !waittest.For(func() bool { log, err := os.Stat(db + "-wal"); return err == nil && log.Size() == 0 }) {
+		t.Fatal("the log is not in the file")
+	}
 	file, err := os.OpenFile(db, os.O_WRONLY|os.O_TRUNC, 0)
 	if err == nil {
 		_, err = file.Write(old)
