@@ -261,20 +261,17 @@ var (
 )
 
 var keys = []*Key{
-	KeyBy, KeyBoard, KeyClaimedBy, KeyAgainst, KeyPrior, KeyRound, KeyEnded, KeyBeforeEnd,
-	KeyMoveKind, KeyExempt, KeyCapturedBy, KeyIntent, KeySameMove, KeyReplaced, KeyPurpose,
-	KeyReason, KeyOpponentPressed, KeyOnMove, KeyWaiting, KeyEffect, KeyAidedTeam, KeyTeam, KeyMinutes, KeyTouchedWhat, KeyCanGo,
-	KeyWhat, KeyKQSwapped, KeyWhose, KeyInitialSeconds, KeyIncrementWrong, KeyBothSidesMoved,
-	KeyUnderlying, KeyMethod, KeyCompleted, KeyTouched, KeyPressed, KeyPassed, KeyUnnoticed,
-	KeyKingMoved, KeyKingTakeable, KeyMissedBefore, KeyIllegalBy, KeyOrder, KeySimultaneous,
-	KeyFlagDown, KeyFlagsBack, KeyFellAgain,
-	KeyClockStopped, KeyPromptedBy, KeyByDrop, KeyMate, KeyMateBy, KeyMateAgreed,
-	KeyMateValid, KeyMatePressed, KeyMateInTime, KeyAnnounced,
-	KeyWinClaimed, KeyFlagClaimBy, KeyFEN, KeyMove, KeyDefender, KeyDefenderStock, KeyDefenderPotential,
-	KeyAgreedBy, KeyDuringGame, KeyResigned, KeyOccurrences, KeyCountedAloud, KeyStocksEqual, KeyInCheck,
-	KeyHasLegalMove, KeyBoards, KeyEnablingCapture, KeyFirst, KeySecond,
-	KeyAppellant, KeyFrom, KeyTo, KeyBothClocks, KeyDispute, KeyPreAgreement,
-	KeyUnbiased, KeyReliable,
+	KeyBy, KeyBoard, KeyClaimedBy, KeyAgainst, KeyPrior, KeyRound, KeyEnded, KeyBeforeEnd, KeyMoveKind, KeyExempt,
+	KeyCapturedBy, KeyIntent, KeySameMove, KeyReplaced, KeyPurpose, KeyReason, KeyOpponentPressed, KeyOnMove,
+	KeyWaiting, KeyEffect, KeyAidedTeam, KeyTeam, KeyMinutes, KeyTouchedWhat, KeyCanGo, KeyWhat, KeyKQSwapped,
+	KeyWhose, KeyInitialSeconds, KeyIncrementWrong, KeyBothSidesMoved, KeyUnderlying, KeyMethod, KeyCompleted,
+	KeyTouched, KeyPressed, KeyPassed, KeyUnnoticed, KeyKingMoved, KeyKingTakeable, KeyMissedBefore, KeyIllegalBy,
+	KeyOrder, KeySimultaneous, KeyFlagDown, KeyFlagsBack, KeyFellAgain, KeyClockStopped, KeyPromptedBy, KeyByDrop,
+	KeyMate, KeyMateBy, KeyMateAgreed, KeyMateValid, KeyMatePressed, KeyMateInTime, KeyAnnounced, KeyWinClaimed,
+	KeyFlagClaimBy, KeyFEN, KeyMove, KeyDefender, KeyDefenderStock, KeyDefenderPotential, KeyAgreedBy,
+	KeyDuringGame, KeyResigned, KeyOccurrences, KeyCountedAloud, KeyStocksEqual, KeyInCheck, KeyHasLegalMove,
+	KeyBoards, KeyEnablingCapture, KeyFirst, KeySecond, KeyAppellant, KeyFrom, KeyTo, KeyBothClocks, KeyDispute,
+	KeyPreAgreement, KeyUnbiased, KeyReliable,
 }
 
 // KeyByName finds a fact by its name; nil where there is none.
