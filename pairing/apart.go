@@ -10,37 +10,41 @@ import (
 
 // pairField pairs a field in which an official keeps teams apart. Teams that must never meet do
 // not. Of the others as many are kept apart, in the order in which the official chose them, as
-// leave the round pairable.
+// leave this round and as many later ones pairable.
 func pairField(sec *event.Section, system swiss.System, numbers []*event.Team,
-	f swiss.Field,
+	f swiss.Field, later swiss.Later,
 ) (swiss.Round, error) {
 	tpn := func(t *event.Team) int { return slices.Index(numbers, t) + 1 }
 	var avoidable [][2]int
 	for _, apart := range sec.Apart {
 		pair := [2]int{tpn(apart.Teams[0]), tpn(apart.Teams[1])}
 		if apart.How == event.ApartAlways {
-			f.Met = append(f.Met, pair)
+			f.Apart = append(f.Apart, pair)
 		} else {
 			avoidable = append(avoidable, pair)
 		}
 	}
-	if len(avoidable) == 0 {
-		return swiss.PairRound(system, f)
+	made, err := swiss.PairAhead(system, f, later)
+	if err != nil || len(avoidable) == 0 {
+		return made, err
 	}
-	all := f
-	all.Met = slices.Concat(f.Met, avoidable)
-	if made, err := swiss.PairRound(system, all); err == nil {
+	without := func(pairs ...[2]int) bool {
+		with := f
+		with.Avoid = slices.Concat(f.Avoid, pairs)
+		better, fault := swiss.PairAhead(system, with, later)
+		if fault != nil || better.Later < made.Later {
+			return false
+		}
+		f, made = with, better
+		return true
+	}
+	if without(avoidable...) {
 		return made, nil
 	}
-	made, err := swiss.PairRound(system, f)
 	for _, pair := range avoidable {
-		with := f
-		with.Met = append(slices.Clone(f.Met), pair)
-		if better, fault := swiss.PairRound(system, with); fault == nil {
-			f, made, err = with, better, nil
-		}
+		without(pair)
 	}
-	return made, err
+	return made, nil
 }
 
 // apartReasons says for each team of a round that it was kept apart from another, or could not be.

@@ -13,12 +13,16 @@ const (
 	choicePair choice = iota
 	choiceBye
 	choiceFloat
+	choiceRematch
 )
 
 // articles are where each system's text settles a choice: FIDE C.04.6 (2026), US Chess 27 to 29.
-var articles = map[swiss.System][3]string{
-	swiss.FIDE:  {choicePair: "C.04.6 3.6", choiceBye: "C.04.6 3.4", choiceFloat: "C.04.6 3.5"},
-	swiss.US29D: {choicePair: "US 27A3", choiceBye: "US 28L2", choiceFloat: "US 29D"},
+var articles = map[swiss.System][4]string{
+	swiss.FIDE: {
+		choicePair: "C.04.6 3.6", choiceBye: "C.04.6 3.4", choiceFloat: "C.04.6 3.5",
+		choiceRematch: "C.04.6 3.3.3",
+	},
+	swiss.US29D: {choicePair: "US 27A3", choiceBye: "US 28L2", choiceFloat: "US 29D", choiceRematch: "US 27A1"},
 }
 
 // grounds are further articles, by what a reason says of them.
@@ -32,6 +36,7 @@ var grounds = []struct {
 	{"could not be paired", map[swiss.System]string{swiss.FIDE: "C3"}},
 	{"could not be completed", map[swiss.System]string{swiss.FIDE: "C3"}},
 	{"floated last round", map[swiss.System]string{swiss.FIDE: "C7"}},
+	{"has played the most matches", map[swiss.System]string{swiss.FIDE: "3.4.3"}},
 	{"of its club", map[swiss.System]string{swiss.US29D: "28N"}},
 }
 

@@ -24,7 +24,7 @@ func playOff(t *testing.T, seeds ...int) (*halltest.Hall, *event.Section) {
 
 func withdrawn(h *halltest.Hall, teams ...int) {
 	for _, n := range teams {
-		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(n), "") })
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(n), "", "") })
 	}
 }
 

@@ -143,6 +143,7 @@ func currentPairing(r *event.Round, sec *event.Section) event.RoundPaired {
 	for _, t := range r.Idle {
 		f.Idle = append(f.Idle, t.No)
 	}
+	f.Later, f.Rematches = laterNumbers(r.Later), r.Rematches
 	return f
 }
 
@@ -150,12 +151,15 @@ func currentPairing(r *event.Round, sec *event.Section) event.RoundPaired {
 // sentence: teams that have met, a second bye, clubmates, teams kept apart, unequal scores.
 func Objections(s *event.State, f event.RoundPaired) []string {
 	sec, err := s.Section(f.Section)
-	if err != nil || f.Round < 1 || f.Round > len(sec.Rounds) {
+	if err != nil || f.Round < 1 || f.Round > len(sec.Rounds)+1 {
 		return nil
 	}
-	r := sec.Rounds[f.Round-1]
+	r := sec.Round(f.Round)
+	if r == nil {
+		r = &event.Round{No: f.Round}
+	}
 	numbers := sec.PairingOrder()
-	standing := swissField(sec, f.Round, numbers, func(*event.Team) bool { return true })
+	standing, _ := swissField(sec, f.Round, numbers, func(*event.Team) bool { return true })
 	of := func(t *event.Team) int { return slices.Index(numbers, t) }
 	var out []string
 	for _, t := range f.Tables {
@@ -183,6 +187,22 @@ func Objections(s *event.State, f event.RoundPaired) []string {
 		out = append(out, fmt.Sprintf("%s has had a bye or a win by forfeit.", s.Team(f.Bye).Name))
 	}
 	return out
+}
+
+// Rematch is two teams that meet again, and the round in which they met first.
+type Rematch struct {
+	Teams [2]*event.Team
+	Round int
+}
+
+// Rematches lists the teams that meet again in a round, in the order of its pairings.
+func Rematches(sec *event.Section, r *event.Round) (list []Rematch) {
+	for _, p := range r.Pairings {
+		if n := firstMeeting(sec, p.Teams[0], p.Teams[1], r.No); n > 0 {
+			list = append(list, Rematch{p.Teams, n})
+		}
+	}
+	return list
 }
 
 // firstMeeting returns the first round before n in which two teams played each other, 0 for none.

@@ -186,7 +186,7 @@ func TestNoShows(t *testing.T) {
 func TestATeamThatLeavesBeforeTheStartIsNotPairedAgain(t *testing.T) {
 	h, sec := halltest.Paired(t, 5, 1)
 	gone := sec.Teams[0]
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, gone, "ill") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, gone, "", "ill") })
 	if !h.T.Register.InUnstartedRound(gone) {
 		t.Error("nobody is told that the round is paired with it")
 	}
@@ -223,7 +223,7 @@ func TestExplainRound(t *testing.T) {
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-		return roster.Withdraw(s, sec.Teams[3], "gone")
+		return roster.Withdraw(s, sec.Teams[3], "", "gone")
 	})
 	why, err := pairing.ExplainRound(h.T.Register, "K5", 2)
 	if err != nil || !slices.Equal(why.Pairs, planned.Pairs) || why.Bye != planned.Bye || !slices.Equal(why.Teams, planned.Teams) {

@@ -67,7 +67,7 @@ func TestChangesSinceTheLastSheet(t *testing.T) {
 	post()
 	expect("1: 5-4 was 1-3", "2: 2-3 was 2-4", "0: 1 was 5")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-		return roster.Withdraw(s, sec.Teams[0], "")
+		return roster.Withdraw(s, sec.Teams[0], "", "")
 	})
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return pairing.PairAgain(s, "K5", 0, "one less")

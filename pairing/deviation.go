@@ -14,6 +14,9 @@ type Deviation struct {
 	Should, Is Numbers
 	// ResultsChanged reports whether a result that the round was paired on has changed since.
 	ResultsChanged bool
+	// Ahead reports whether the system alone would pair otherwise than it does looking ahead on later
+	// rounds.
+	Ahead bool
 }
 
 // Differs reports whether the round is another than the system makes.
@@ -39,24 +42,34 @@ func (n Numbers) String() string {
 	return strings.Join(parts, " ")
 }
 
-// CompareRound pairs the teams of a round again, on the results as they stand.
+// CompareRound pairs the teams of a round again, on the results as they stand and as its pairing looked
+// ahead. With an error, such as a [DeadEnd], Is alone is known.
 func CompareRound(sec *event.Section, r *event.Round) (Deviation, error) {
 	var d Deviation
-	plan, err := planAgain(sec, r)
-	if err != nil {
-		return d, err
-	}
 	number := map[*event.Team]int{nil: 0}
 	for i, t := range sec.PairingOrder() {
 		number[t] = i + 1
 	}
-	for _, pair := range plan.pairs {
-		d.Should.add(number[pair[0]], number[pair[1]])
-	}
 	for _, p := range r.Pairings {
 		d.Is.add(number[p.Teams[0]], number[p.Teams[1]])
 	}
-	d.Should.Bye, d.Is.Bye = number[plan.bye], number[r.Bye]
+	d.Is.Bye = number[r.Bye]
+	d.Is.sort()
+	plan, err := planAgain(sec, r)
+	if err != nil {
+		return d, err
+	}
+	for _, pair := range plan.pairs {
+		d.Should.add(number[pair[0]], number[pair[1]])
+	}
+	d.Should.Bye = number[plan.bye]
+	d.Should.sort()
+	if len(r.Later) > 0 {
+		with := *r
+		with.Later = nil
+		alone, err := planAgain(sec, &with)
+		d.Ahead = err == nil && (alone.bye != plan.bye || !slices.Equal(alone.pairs, plan.pairs))
+	}
 	for _, before := range sec.Rounds[:r.No-1] {
 		for _, p := range before.Pairings {
 			for _, m := range p.Matches {
@@ -65,8 +78,6 @@ func CompareRound(sec *event.Section, r *event.Round) (Deviation, error) {
 			}
 		}
 	}
-	d.Should.sort()
-	d.Is.sort()
 	return d, nil
 }
 
@@ -87,5 +98,5 @@ func planAgain(sec *event.Section, r *event.Round) (roundPlan, error) {
 	for _, t := range r.Unopposed() {
 		takesPart[t] = true
 	}
-	return planRound(sec, r.No, func(t *event.Team) bool { return takesPart[t] })
+	return planRound(sec, r.No, attendance{func(t *event.Team) bool { return takesPart[t] }, r.Later, r.Rematches})
 }

@@ -1,7 +1,9 @@
 package pairing
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/swiss"
@@ -11,6 +13,7 @@ import (
 type Explanation struct {
 	Pairs []string     // in the order of the pairings
 	Bye   string       // "" without a bye
+	Round string       // what looking ahead on later rounds changed, "" for nothing
 	Teams []TeamReason // reasons that concern one team, such as a float
 }
 
@@ -20,10 +23,13 @@ type TeamReason struct {
 	Why  string
 }
 
-// OfTeams returns the sentences about any of some teams, or about all without an argument, each
-// once: one about two teams stands in Teams for both.
+// OfTeams returns the sentences about any of some teams, each once: one about two teams stands in Teams
+// for both. Without an argument it returns that about the round and then those about all.
 func (e Explanation) OfTeams(teams ...*event.Team) []string {
 	var out []string
+	if e.Round != "" && len(teams) == 0 {
+		out = append(out, e.Round)
+	}
 	for _, reason := range e.Teams {
 		about := len(teams) == 0 || slices.Contains(teams, reason.Team)
 		if about && !slices.Contains(out, reason.Why) {
@@ -47,7 +53,7 @@ func ExplainRound(s *event.State, section string, n int) (Explanation, error) {
 	if err != nil {
 		return Explanation{}, err
 	}
-	why := Explanation{Teams: plan.why.Teams}
+	why := Explanation{Teams: plan.why.Teams, Round: plan.why.Round}
 	for _, p := range r.Pairings {
 		reason := HandPairedReason
 		for i, pair := range plan.pairs {
@@ -71,4 +77,23 @@ func ExplainRound(s *event.State, section string, n int) (Explanation, error) {
 func reasonSentence(system swiss.System, c choice, why swiss.Reason, numbers []*event.Team) string {
 	said := why.Named(func(tpn int) string { return numbers[tpn-1].Name })
 	return said + cite(system, c, why.String()) + "."
+}
+
+// aheadReason says what looking ahead on the planned rounds after round n changed, "" for nothing.
+func aheadReason(system swiss.System, n, planned int, made swiss.Round) string {
+	var says []string
+	if len(made.Saved) > 0 {
+		departs := articles[system][choicePair]
+		if slices.ContainsFunc(made.Saved, func(pair [2]int) bool { return pair[0] == 0 }) {
+			departs = articles[system][choiceBye]
+		}
+		says = append(says, fmt.Sprintf(
+			"This departs from %s, so that play can go on through round %d: the pairing that the system makes alone would leave a planned round without one.",
+			departs, n+made.Later))
+	}
+	if n+made.Later < planned {
+		says = append(says, fmt.Sprintf(
+			"Round %d of the %d planned cannot be paired in any course from here.", n+made.Later+1, planned))
+	}
+	return strings.Join(says, " ")
 }

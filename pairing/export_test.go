@@ -7,7 +7,8 @@ import (
 
 // SwissField is what the Swiss engine is given for a section before a round is paired.
 func SwissField(sec *event.Section, round int) swiss.Field {
-	return swissField(sec, round, sec.PairingOrder(), func(t *event.Team) bool {
+	f, _ := swissField(sec, round, sec.PairingOrder(), func(t *event.Team) bool {
 		return t.PlaysIn(round)
 	})
+	return f
 }

@@ -36,7 +36,7 @@ func TestARoundWithAWithdrawnTeamIsNeitherPostedNorStarted(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			h, sec := halltest.Paired(t, 5, 1)
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-				return roster.Withdraw(s, s.Team(c.out), "")
+				return roster.Withdraw(s, s.Team(c.out), "", "")
 			})
 			h.Refused(c.says, post)
 			h.Refused(c.says, start)

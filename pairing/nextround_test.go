@@ -11,6 +11,7 @@ import (
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
+	"flagfall/pairing/roundrobin"
 	"flagfall/pairing/swiss"
 	"flagfall/pairing/tiebreak"
 )
@@ -63,7 +64,7 @@ func pairs(teams ...[2]int) []event.TablePairing {
 func TestTheNextRoundIsPaired(t *testing.T) {
 	withdraw := func(h *halltest.Hall, teams ...int) {
 		for _, n := range teams {
-			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(n), "") })
+			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(n), "", "") })
 		}
 	}
 	start := event.RoundStarted{Section: "K5", Round: 1}
@@ -152,10 +153,10 @@ func TestRoundRobinWithoutATeam(t *testing.T) {
 	}
 }
 
-// A table holds two teams at least and [pairing.MaxBergerTeams] at most.
+// A table holds two teams at least and [roundrobin.MaxBergerTeams] at most.
 func TestLimitsOfBergerTables(t *testing.T) {
 	for n, ok := range map[int]bool{1: false, 2: true, 1000: true, 1001: false} {
-		if _, err := pairing.BergerTable(n, false); (err == nil) != ok {
+		if _, err := roundrobin.BergerTable(n, false); (err == nil) != ok {
 			t.Errorf("a table of %d teams is refused: %v, want refused %v", n, err, !ok)
 		}
 	}

@@ -54,7 +54,8 @@ func TestObjectionsOneByOne(t *testing.T) {
 		{name: "round 1", round: event.RoundPaired{Section: "K5", Round: 1, Tables: pairs([2]int{1, 5})}},
 		{name: "another section", round: event.RoundPaired{Section: "K8", Round: 2, Tables: pairs([2]int{1, 4})}},
 		{name: "no such round, below", round: event.RoundPaired{Section: "K5", Tables: pairs([2]int{1, 4})}},
-		{name: "no such round, above", round: event.RoundPaired{Section: "K5", Round: 3, Tables: pairs([2]int{1, 4})}},
+		{name: "the round after the latest", round: event.RoundPaired{Section: "K5", Round: 3, Tables: pairs([2]int{1, 4})}, want: []string{"K5 Team 1 has 1 and K5 Team 4 ½."}},
+		{name: "no such round, above", round: event.RoundPaired{Section: "K5", Round: 4, Tables: pairs([2]int{1, 4})}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			c.options.Rounds = 5

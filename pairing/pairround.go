@@ -5,6 +5,8 @@ package pairing
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
@@ -55,7 +57,7 @@ func PairAgain(s *event.State, section string, n int, reason string) ([]fact.Fac
 	if err != nil {
 		return nil, err
 	}
-	plan, err := planRound(sec, r.No, func(t *event.Team) bool { return t.PlaysIn(r.No) })
+	plan, err := planRound(sec, r.No, expected(sec, r.No))
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +77,7 @@ func ExplainNextRound(s *event.State, section string) (event.RoundPaired, Explan
 		return event.RoundPaired{}, Explanation{}, err
 	}
 	n := len(sec.Rounds) + 1
-	plan, err := planRound(sec, n, func(t *event.Team) bool { return t.PlaysIn(n) })
+	plan, err := planRound(sec, n, expected(sec, n))
 	if err != nil {
 		return event.RoundPaired{}, Explanation{}, err
 	}
@@ -102,23 +104,58 @@ type roundPlan struct {
 	bye   *event.Team
 	idle  []*event.Team
 	why   Explanation
+	later [][]*event.Team // the later rounds that the pairing had to look ahead on
 
 	playOff bool // paired by the bracket; idle teams go through
 }
 
+// attendance is who takes part in a round that is paired, and in each planned round after it.
+type attendance struct {
+	now   func(*event.Team) bool
+	later [][]*event.Team
+
+	rematches bool // the fewest teams may meet again, as no legal pairing exists
+}
+
+// expected returns who is to play in round n and after it, as known now.
+func expected(sec *event.Section, n int) attendance {
+	here := attendance{now: func(t *event.Team) bool { return t.PlaysIn(n) }}
+	for later := n + 1; later <= sec.Options.Rounds && !sec.IsRoundRobin(); later++ {
+		var teams []*event.Team
+		for _, t := range sec.Teams {
+			if t.PlaysIn(later) {
+				teams = append(teams, t)
+			}
+		}
+		here.later = append(here.later, teams)
+	}
+	return here
+}
+
+func laterNumbers(rounds [][]*event.Team) (numbers [][]int) {
+	for _, teams := range rounds {
+		nos := make([]int, len(teams))
+		for i, t := range teams {
+			nos[i] = t.No
+		}
+		numbers = append(numbers, nos)
+	}
+	return numbers
+}
+
 // planRound pairs round n, based on everything before it, among the teams that take part.
-func planRound(sec *event.Section, n int, takesPart func(*event.Team) bool) (roundPlan, error) {
+func planRound(sec *event.Section, n int, who attendance) (roundPlan, error) {
 	if k := n - len(sec.SystemRounds()); sec.PlayOff != nil && k > 0 {
-		return planBracket(sec, n, k, takesPart)
+		return planBracket(sec, n, k, who.now)
 	}
 	if planned := sec.PlannedRounds(); planned > 0 && n > planned {
 		return roundPlan{}, refusal.Conflict.Errorf("section %s plays %d rounds, all paired", sec.ID, planned)
 	}
 	if sec.IsRoundRobin() {
-		return planRoundRobin(sec, n, takesPart)
+		return planRoundRobin(sec, n, who.now)
 	}
 	numbers := sec.PairingOrder()
-	field := swissField(sec, n, numbers, takesPart)
+	field, later := fieldAhead(sec, n, numbers, who)
 	if missing := len(sec.MissingTeams()); len(field.Teams) < 2 && missing > 0 {
 		return roundPlan{}, refusal.Conflict.Errorf(
 			"section %s has %d of the two teams needed for a round, and %d absent: check them in first",
@@ -133,8 +170,18 @@ func planRound(sec *event.Section, n int, takesPart func(*event.Team) bool) (rou
 	if err != nil {
 		return roundPlan{}, err
 	}
-	made, err := pairField(sec, system, numbers, field)
-	if err != nil {
+	var again [][2]int
+	if who.rematches {
+		if field, again, err = freed(sec, numbers, field); err != nil {
+			return roundPlan{}, fmt.Errorf("round %d of section %s: %w", n, sec.ID, err)
+		}
+	}
+	made, err := pairField(sec, system, numbers, field, later)
+	var none *swiss.NoPairing
+	switch {
+	case errors.As(err, &none) && !who.rematches:
+		return roundPlan{}, deadEnd(sec, system, n, numbers, field, none)
+	case err != nil:
 		return roundPlan{}, fmt.Errorf("round %d of section %s: %w", n, sec.ID, err)
 	}
 	var p roundPlan
@@ -152,6 +199,14 @@ func planRound(sec *event.Section, n int, takesPart func(*event.Team) bool) (rou
 		}
 	}
 	p.why.Teams = append(p.why.Teams, apartReasons(sec, p)...)
+	if who.rematches {
+		p.why.Round = fmt.Sprintf("No legal pairing existed (%s): %s.", articles[system][choiceRematch],
+			rematchText(sec, numbers, n, again))
+	}
+	if made.AtStake {
+		p.later = who.later
+		p.why.Round = strings.TrimSpace(p.why.Round + " " + aheadReason(system, n, n+len(who.later), made))
+	}
 	return p, nil
 }
 
@@ -159,7 +214,7 @@ func planRound(sec *event.Section, n int, takesPart func(*event.Team) bool) (rou
 func assignTables(s *event.State, sec *event.Section, n int,
 	p roundPlan,
 ) (event.RoundPaired, error) {
-	round := event.RoundPaired{Section: sec.ID, Round: n, PlayOff: p.playOff}
+	round := event.RoundPaired{Section: sec.ID, Round: n, PlayOff: p.playOff, Later: laterNumbers(p.later)}
 	tables, err := chooseTables(s, sec, p.pairs)
 	if err != nil {
 		return round, err
@@ -185,11 +240,25 @@ func AccelerationBase(sec *event.Section) swiss.AccelerationBase {
 	}
 }
 
-// swissField returns what the pairing of round n depends on.
+// fieldAhead is swissField with the rounds to come.
+func fieldAhead(sec *event.Section, n int, numbers []*event.Team, who attendance) (swiss.Field, swiss.Later) {
+	field, later := swissField(sec, n, numbers, who.now)
+	for _, teams := range who.later {
+		tpns := make([]int, len(teams))
+		for i, t := range teams {
+			tpns[i] = slices.Index(numbers, t) + 1
+		}
+		later.Rounds = append(later.Rounds, tpns)
+	}
+	return field, later
+}
+
+// swissField returns what the pairing of round n depends on, and what is known of the teams that do
+// not take part in it.
 func swissField(sec *event.Section, n int, numbers []*event.Team,
 	takesPart func(*event.Team) bool,
-) swiss.Field {
-	f := swiss.Field{LastTwo: sec.Options.Rounds > 0 && n >= sec.Options.Rounds-1}
+) (f swiss.Field, away swiss.Later) {
+	f = swiss.Field{LastTwo: sec.Options.Rounds > 0 && n >= sec.Options.Rounds-1}
 	f.Clubs.Keep = swiss.KeepApart(sec.Options.KeepApart)
 	if below, err := tiebreak.ParsePoints(sec.Options.Below); err == nil {
 		f.Clubs.Below = below
@@ -244,7 +313,9 @@ func swissField(sec *event.Section, n int, numbers []*event.Team,
 		if takesPart(t) {
 			teams[i].Score += swiss.Acceleration(sec.Options.Speed).VirtualPoints(start, i+1, n)
 			f.Teams = append(f.Teams, teams[i])
+		} else if teams[i].NoPAB {
+			away.NoPAB = append(away.NoPAB, i+1)
 		}
 	}
-	return f
+	return f, away
 }

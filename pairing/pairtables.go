@@ -48,7 +48,7 @@ func PairTablesAgain(s *event.State, section string, n int,
 		again.Bye = 0
 	}
 	numbers := sec.PairingOrder()
-	field := swissField(sec, r.No, numbers, func(t *event.Team) bool {
+	field, _ := swissField(sec, r.No, numbers, func(t *event.Team) bool {
 		return free[t] && t.PlaysIn(r.No)
 	})
 	if len(field.Teams) != len(free) {
@@ -56,7 +56,7 @@ func PairTablesAgain(s *event.State, section string, n int,
 			"a team at tables %s has a bye in round %d: pair the whole round again",
 			cleantext.Join(tables), r.No)
 	}
-	made, err := pairField(sec, system, numbers, field)
+	made, err := pairField(sec, system, numbers, field, swiss.Later{})
 	if err != nil {
 		return nil, fmt.Errorf(
 			"tables %s cannot be paired among themselves: %w; leave them, or correct the score",

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/roundrobin"
 )
 
 // planRoundRobin plans a round of a round robin among the section's starters. A team whose opponent
@@ -12,7 +13,7 @@ func planRoundRobin(sec *event.Section, n int,
 	takesPart func(*event.Team) bool,
 ) (roundPlan, error) {
 	starters := sec.PairingOrder()[:sec.StarterCount()]
-	schedule, err := BergerTable(len(starters), sec.Options.System == event.DoubleRoundRobin)
+	schedule, err := roundrobin.BergerTable(len(starters), sec.Options.System == event.DoubleRoundRobin)
 	if err != nil {
 		return roundPlan{}, fmt.Errorf("section %s: %w", sec.ID, err)
 	}

@@ -54,7 +54,7 @@ func TestEventsRunToTheEnd(t *testing.T) {
 						})
 					case n == 2 && teams > 8:
 						h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-							return roster.Withdraw(s, sec.Teams[1], "gone home")
+							return roster.Withdraw(s, sec.Teams[1], "", "gone home")
 						})
 						h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 							return roster.RequestBye(s, sec.Teams[2], 4, true)

@@ -54,6 +54,7 @@ const (
 	ItemLateClock
 	ItemFallbackEdition
 	ItemSecondSignature
+	ItemLeaver
 	ItemPublicNames
 	ItemLanguage
 	numItems
@@ -178,6 +179,10 @@ var policyItems = [numItems]PolicyItem{
 		Name: "second_signature", Values: noYes,
 		Explain: "A penalty that loses a match waits, with the clocks stopped, until a chief signs it too.",
 	},
+	ItemLeaver: {
+		Name: "leaver", Values: []string{"out-below-half", "stand", "forfeit-rest"},
+		Explain: "Of a team that leaves a round robin, results count from half of its matches on; or they always stand; or they stand and it forfeits the rest.",
+	},
 	ItemPublicNames: {
 		Name: "public_names", EventOnly: true, Values: []string{"initials", "given", "full"},
 		Explain: "Posted sheets and web pages show players by initials, by given name and initial, or by full name.",
@@ -294,7 +299,10 @@ var chosenWords = map[string]string{
 	"full": "This event shows full names.",
 	"en":   "This event uses English.", "es": "This event uses Spanish.",
 	"de": "This event uses German.", "fr": "This event uses French.",
-	"nl": "This event uses Dutch.",
+	"nl":             "This event uses Dutch.",
+	"out-below-half": "In this event they count from half of its matches on, and then it forfeits the rest.",
+	"stand":          "In this event they stand, and who was to meet it has a bye.",
+	"forfeit-rest":   "In this event they stand, and it forfeits the rest.",
 }
 
 // Describe returns a sentence on what was chosen.

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"flagfall/db/tournament"
+	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/playoff"
@@ -16,6 +17,14 @@ import (
 type (
 	// PairRound pairs the next round of a section.
 	PairRound struct{ Section string }
+	// PairWithRematches pairs the next round of a section in which no legal pairing exists.
+	PairWithRematches struct{ Section, Reason string }
+	// PairByHand pairs the next round of a section, or its latest until it starts.
+	PairByHand struct {
+		Section string
+		Hand    pairing.ByHand
+		Reason  string
+	}
 	// PairFirst pairs round 1 of a section and posts it, both or neither.
 	PairFirst PairRound
 	// PairAgain pairs a round anew that has not started.
@@ -133,6 +142,12 @@ func roundActs() []Act {
 	return []Act{
 		of("pair", func(t hall, r PairRound, _ official) ([]fact.Fact, error) {
 			return tournament.PairNext(t, r.Section)
+		}).notAway(restsOnResults),
+		of("pair with rematches", func(t hall, r PairWithRematches, by official) ([]fact.Fact, error) {
+			return tournament.PairWithRematches(t, r.Section, r.Reason, by)
+		}).notAway(restsOnResults),
+		of("pair by hand", func(t hall, r PairByHand, by official) ([]fact.Fact, error) {
+			return tournament.PairByHand(t, r.Section, r.Hand, r.Reason, by)
 		}).notAway(restsOnResults),
 		of("pair first", func(t hall, r PairFirst, _ official) ([]fact.Fact, error) {
 			return tournament.PairFirst(t, r.Section)

@@ -10,6 +10,7 @@ import (
 	"flagfall/db/prints"
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/halltest"
+	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup/logotest"
 	"flagfall/pairing/fact"
@@ -419,6 +420,11 @@ func playing() []asked {
 			`round.paired {"section":"K5","round":1,"tables":[{"table":1,"team1":2,"team2":3},{"table":5,"team1":1,"team2":4}],"by_hand":true}; remark.added {"about":"pairing of round 1 of K5 by hand","text":"wheelchair"}`,
 		},
 		{
+			"Ama",
+			PairByHand{Section: "K5", Hand: pairing.ByHand{Pairs: [][2]int{{1, 4}, {3, 2}}}, Reason: "agreed"},
+			`round.paired {"section":"K5","round":1,"tables":[{"table":1,"team1":1,"team2":4},{"table":5,"team1":3,"team2":2}],"by_hand":true}; remark.added {"about":"pairing of round 1 of K5 by hand","text":"agreed"}`,
+		},
+		{
 			"",
 			PairAgain{Section: "K5", Round: 1, Reason: "a late team"},
 			`round.paired {"section":"K5","round":1,"tables":[{"table":1,"team1":1,"team2":3},{"table":5,"team1":2,"team2":4}]}; remark.added {"about":"new pairing of round 1 of K5","text":"a late team"}`,
@@ -791,12 +797,31 @@ func ruling() []asked {
 	}
 }
 
+// stuck is a section of two teams that have met.
+func stuck() []asked {
+	const met = `"tables":[{"table":1,"team1":1,"team2":2}]`
+	return []asked{
+		{"", AddOfficial{Name: "Ama Osei", Role: event.FloorChief}, `staff.added {"staff":1,"name":"Ama Osei","role":"floor-chief"}`},
+		{"", PairRound{Section: "K5"}, `round.paired {"section":"K5","round":1,` + met + `}`},
+		{"", event.RoundStarted{Section: "K5", Round: 1}, ""},
+		{"", event.ResultRecorded{Place: event.Place{Section: "K5", Round: 1, Table: 1, Match: 1}, Outcome: event.Team1Wins}, ""},
+		{
+			"Ama",
+			PairWithRematches{Section: "K5", Reason: "both wish it"},
+			`round.paired {"section":"K5","round":2,` + met + `,"rematches":true}; remark.added {"about":"rematches in round 2 of K5","text":"both wish it"}`,
+		},
+	}
+}
+
 // Every act calls its own function with what is asked of it.
 func TestWhatActsRecord(t *testing.T) {
 	done := record(t, halltest.New(t), preparing())
 	h := halltest.New(t)
 	h.Section("K5", halltest.U18, 1, 4)
 	maps.Copy(done, record(t, h, playing()))
+	two := halltest.New(t)
+	two.Section("K5", halltest.U18, 1, 2)
+	maps.Copy(done, record(t, two, stuck()))
 	maps.Copy(done, record(t, halltest.Standard(t, halltest.U18, 4), ruling()))
 	for _, a := range All() {
 		if !done[a.Name] {

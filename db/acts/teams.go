@@ -32,9 +32,13 @@ type (
 	Withdraw struct {
 		Team   int
 		Reason string
+		Leaver string // what becomes of its matches in a round robin; "" is the policy
 	}
 	// Return brings a team back that has withdrawn.
-	Return Withdraw
+	Return struct {
+		Team   int
+		Reason string
+	}
 	// Bye has a team sit out a round, for half a point or none.
 	Bye struct {
 		Team, Round int
@@ -114,7 +118,7 @@ func teamActs() []Act {
 			}),
 		ofTeam("team.withdraw", func(r Withdraw) int { return r.Team },
 			func(t hall, team *event.Team, r Withdraw, _ official) ([]fact.Fact, error) {
-				return tournament.Withdraw(t, team, r.Reason)
+				return tournament.Withdraw(t, team, r.Leaver, r.Reason)
 			}),
 		ofTeam("team.return", func(r Return) int { return r.Team },
 			func(t hall, team *event.Team, r Return, by official) ([]fact.Fact, error) {

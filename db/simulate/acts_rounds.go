@@ -117,12 +117,12 @@ var teamActs = []Act{
 				t = other
 			}
 		}
-		return tournament.Withdraw(h.t, t, "")
+		return tournament.Withdraw(h.t, t, "", "")
 	}},
 	{"withdraw who is expelled", 8, func(h draw) ([]fact.Fact, error) {
 		for _, t := range h.t.Register.Teams {
 			if h.t.WhyMustLeave(t) != "" {
-				return tournament.Withdraw(h.t, t, "")
+				return tournament.Withdraw(h.t, t, "", "")
 			}
 		}
 		return noAct()

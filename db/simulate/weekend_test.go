@@ -80,7 +80,7 @@ func weekendRound(t *testing.T, h *halltest.Hall, sec *event.Section, rng *rand.
 			return roster.RequestBye(t.Register, one, len(sec.Rounds)+1+rng.IntN(2), half)
 		})
 		gone, back := team(), team()
-		try(chief, func(t *tournament.Tournament) ([]fact.Fact, error) { return roster.Withdraw(t.Register, gone, "") })
+		try(chief, func(t *tournament.Tournament) ([]fact.Fact, error) { return roster.Withdraw(t.Register, gone, "", "") })
 		try(chief, func(t *tournament.Tournament) ([]fact.Fact, error) { return roster.Return(t.Register, back) })
 	}
 	h.Must(chief.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairNext(t, id) })

@@ -35,7 +35,7 @@ func TestATableSomebodyWasCalledToKeepsItsTeams(t *testing.T) {
 			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairNext(t, "K5") })
 			logAt(h, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: rules.StateFacts(rules.Facts{MoveKind: "plain"})})
 			gone := h.T.Register.AtTable(1).Teams[0]
-			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.Withdraw(t, gone, "") })
+			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.Withdraw(t, gone, "", "") })
 			if err := h.Do(event.DeskActor, anew); refusal.KindOf(err) != refusal.Conflict {
 				t.Fatalf("refused with %v", err)
 			}
@@ -61,7 +61,7 @@ func TestATableWithAResultKeepsItsTeams(t *testing.T) {
 				return rounds.Report(s, at, event.Team1Wins, "", event.Forfeit)
 			})
 			gone := h.T.Register.AtTable(1).Teams[1]
-			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.Withdraw(t, gone, "") })
+			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.Withdraw(t, gone, "", "") })
 			halltest.ExpectError(t, h.Do(event.DeskActor, anew), "a result: strike that first, or")
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.StrikeResult(s, at, "they came", nil) })
 			h.Must(event.DeskActor, anew)

@@ -8,6 +8,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/pairing/roster"
+	"flagfall/pairing/standings"
 	"flagfall/penalties"
 	"flagfall/rules/refusal"
 )
@@ -47,7 +48,7 @@ func (t *Tournament) WhyOut(team *event.Team) string {
 	if t.IsExpelled(team) {
 		return "expelled"
 	}
-	return withdrawnText(team)
+	return withdrawnText(t, team)
 }
 
 // PublicWhyOut is WhyOut for the public, which is not told of an expulsion: "out".
@@ -55,25 +56,28 @@ func (t *Tournament) PublicWhyOut(team *event.Team) string {
 	if t.IsExpelled(team) {
 		return "out"
 	}
-	return withdrawnText(team)
+	return withdrawnText(t, team)
 }
 
-func withdrawnText(team *event.Team) string {
-	switch team.Out {
-	case 0:
+func withdrawnText(t *Tournament, team *event.Team) string {
+	sec, err := t.Register.Section(team.Section)
+	switch {
+	case team.Out == 0 || err != nil:
 		return ""
-	case 1:
+	case team.Out == 1:
 		return "withdrawn before round 1"
+	case standings.Annulled(sec, team):
+		return fmt.Sprintf("withdrawn after round %d, results not counted", team.Out-1)
 	}
 	return fmt.Sprintf("withdrawn after round %d", team.Out-1)
 }
 
 // Withdraw takes a team out of the rounds to come. An empty reason stands for WhyMustLeave.
-func Withdraw(t *Tournament, team *event.Team, reason string) ([]fact.Fact, error) {
+func Withdraw(t *Tournament, team *event.Team, leaver, reason string) ([]fact.Fact, error) {
 	if reason == "" {
 		reason = t.WhyMustLeave(team)
 	}
-	return roster.Withdraw(t.Register, team, reason)
+	return roster.Withdraw(t.Register, team, leaver, reason)
 }
 
 // WhyMustLeave returns the sentence of the ruling that expelled one of a team's players, "" for

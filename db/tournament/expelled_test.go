@@ -35,7 +35,7 @@ func TestAnExpelledTeamIsOutAtEveryDoor(t *testing.T) {
 		h, team := expelled(t)
 		h.PlayOut("K5")
 		if withdrawn {
-			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.Withdraw(t, team, "") })
+			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.Withdraw(t, team, "", "") })
 		}
 		again := event.Entry{Name: "Newcomers", Players: [2]event.Player{{Name: "first  1"}, {Name: "Zoe"}}}
 		for door, act := range map[string]func(*tournament.Tournament) ([]fact.Fact, error){
@@ -78,7 +78,7 @@ func TestAnExpelledTeamIsOutAtEveryDoor(t *testing.T) {
 		h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.CheckIn(t, team, true) })
 
 		// a team that was brought back and then leaves has withdrawn
-		h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.Withdraw(t, team, "") })
+		h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.Withdraw(t, team, "", "") })
 		if why := h.T.WhyOut(team); !strings.HasPrefix(why, "withdrawn") {
 			t.Errorf("brought back and gone home it is %q", why)
 		}

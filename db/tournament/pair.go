@@ -14,7 +14,55 @@ func PairNext(t *Tournament, section string) ([]fact.Fact, error) {
 	if err := checkNoneExpelled(t, section); err != nil {
 		return nil, err
 	}
-	return consequence.PairNext(t.Ledger, section)
+	facts, err := pairing.PairNextRound(t.Register, section)
+	return endingTheLatest(t, facts, err)
+}
+
+// PairWithRematches pairs a section's next round where no legal pairing exists, see
+// pairing.PairWithRematches.
+func PairWithRematches(t *Tournament, section, reason string, by *event.Official) ([]fact.Fact, error) {
+	if err := checkNoneExpelled(t, section); err != nil {
+		return nil, err
+	}
+	facts, err := pairing.PairWithRematches(t.Register, section, reason, by)
+	return endingTheLatest(t, facts, err)
+}
+
+// PairByHand pairs a section's next round, or its latest until it starts, as an official says; see
+// pairing.PairByHand.
+func PairByHand(t *Tournament, section string, hand pairing.ByHand, reason string,
+	by *event.Official,
+) ([]fact.Fact, error) {
+	if err := checkNoneExpelled(t, section); err != nil {
+		return nil, err
+	}
+	facts, err := pairing.PairByHand(t.Register, section, hand, reason, by)
+	if err != nil {
+		return nil, err
+	}
+	if paired := facts[0].(event.RoundPaired); t.hasRound(paired) {
+		facts = append(facts, consequence.LapsedByPairing(t.Ledger, paired.Section, paired.Round)...)
+		return t.checkCalled(facts, nil)
+	}
+	return endingTheLatest(t, facts, nil)
+}
+
+// hasRound reports whether a pairing replaces that of a round.
+func (t *Tournament) hasRound(paired event.RoundPaired) bool {
+	sec, err := t.Register.Section(paired.Section)
+	return err == nil && sec.Round(paired.Round) != nil
+}
+
+// endingTheLatest adds to the facts of a next round what they raise about the round before.
+func endingTheLatest(t *Tournament, facts []fact.Fact, err error) ([]fact.Fact, error) {
+	if err != nil {
+		return nil, err
+	}
+	sec, err := t.Register.Section(facts[0].(event.RoundPaired).Section)
+	if err != nil {
+		return nil, err
+	}
+	return append(facts, consequence.EndedByPairing(t.Ledger, sec)...), nil
 }
 
 // PairAgain pairs a round anew, unless an expelled player would play in it. Open consequences about

@@ -43,12 +43,12 @@ func TestRule1AnExpelledPlayerTakesTheTeamOut(t *testing.T) {
 		t.Errorf("paired with an expelled player: %v", err)
 	}
 	withdraw := func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return roster.Withdraw(t.Register, team, "expelled")
+		return roster.Withdraw(t.Register, team, "", "expelled")
 	}
 	h.Must(event.DeskActor, withdraw)
 	gone := h.T.Register.AtTable(2).Teams[0]
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return tournament.Withdraw(t, gone, "a flat tire")
+		return tournament.Withdraw(t, gone, "", "a flat tire")
 	})
 	for on, want := range map[*event.Team]string{team: "expelled", gone: "withdrawn after round 1", h.T.Register.AtTable(2).Teams[1]: ""} {
 		if left := h.T.WhyOut(on); left != want {

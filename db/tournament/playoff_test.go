@@ -293,7 +293,9 @@ func TestWhoLeavesAPlayOff(t *testing.T) {
 	if err := begin(h, 4, false); err != nil {
 		t.Fatal(err)
 	}
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, sec.PlayOff.Teams[3], "a train") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return roster.Withdraw(s, sec.PlayOff.Teams[3], "", "a train")
+	})
 	h.Round("K5")
 	if r := sec.LatestRound(); len(r.Pairings) != 1 || len(r.Idle) != 1 || r.Idle[0] != sec.PlayOff.Teams[0] || r.WhyIdle() != "advances" {
 		t.Errorf("paired %v, goes through %v", r.Pairings, r.Idle)

@@ -180,7 +180,7 @@ func TestWhoIsOutOfThePrizes(t *testing.T) {
 	if got, want := awards(t, h), "1 0.25 and cup for first place, 2 0.25, 3 0.25, 4 0.25"; got != want {
 		t.Errorf("prizes: %s, want %s", got, want)
 	}
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, sec.Teams[1], "a train") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, sec.Teams[1], "", "a train") })
 	if got := awards(t, h); !strings.Contains(got, "2 0.25") {
 		t.Errorf("a team that leaves after the last round is out: %s", got)
 	}

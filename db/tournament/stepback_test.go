@@ -90,7 +90,9 @@ func TestWhatHungBeforeAPairingWasTakenBackIsRemembered(t *testing.T) {
 		return tournament.Unpair(t, "K5", "a team has gone")
 	})
 	team := sec.Teams[0]
-	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.Withdraw(t, team, "went home") })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return tournament.Withdraw(t, team, "", "went home")
+	})
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairNext(t, "K5") })
 	if len(sec.LatestRound().Changes()) == 0 {
 		t.Error("nothing is told of what has changed since the sheet that hung")

@@ -57,7 +57,7 @@ func TestNothingRawGoesIntoTheJournal(t *testing.T) {
 			return eventsetup.SetPolicy(reg, "appeal_minutes", "30", text, ama)
 		}},
 		{"a withdrawal", ama, func(reg *event.State, _ *penalties.State, text string) ([]fact.Fact, error) {
-			return roster.Withdraw(reg, reg.Teams[5], text)
+			return roster.Withdraw(reg, reg.Teams[5], "", text)
 		}},
 		{"a new game", ama, func(reg *event.State, _ *penalties.State, text string) ([]fact.Fact, error) {
 			return rounds.Replay(reg, event.Place{Section: "K5", Table: 2}, text)

@@ -75,7 +75,7 @@ func pairRound(s *State, meta fact.Meta, f RoundPaired) error {
 	}
 	sec.refreshFinishedOutcomes(f.Round - 1)
 	r := &Round{
-		No: f.Round, Paired: meta.At, PlayOff: f.PlayOff, ByHand: f.ByHand,
+		No: f.Round, Paired: meta.At, PlayOff: f.PlayOff, ByHand: f.ByHand, Rematches: f.Rematches,
 		lastPosted:     sec.lastPostedVersion(f.Round),
 		pairedOutcomes: sec.outcomesThrough(f.Round - 1),
 	}
@@ -97,8 +97,7 @@ func pairRound(s *State, meta fact.Meta, f RoundPaired) error {
 			continue
 		}
 		for no := 1; no <= sec.Matches; no++ {
-			// Partners exchange colors in the second match unless the team chooses otherwise.
-			p.Matches = append(p.Matches, &Match{Pairing: p, No: no, White: [2]int{no, no}})
+			p.Matches = append(p.Matches, &Match{Pairing: p, No: no, White: sec.whites(f.Round, no, p.Teams)})
 		}
 		r.Pairings = append(r.Pairings, p)
 	}
@@ -113,6 +112,17 @@ func pairRound(s *State, meta fact.Meta, f RoundPaired) error {
 			return err
 		}
 		r.Idle = append(r.Idle, t)
+	}
+	for _, teams := range f.Later {
+		var playing []*Team
+		for _, n := range teams {
+			t, err := team(n)
+			if err != nil {
+				return err
+			}
+			playing = append(playing, t)
+		}
+		r.Later = append(r.Later, playing)
 	}
 	for _, p := range kept {
 		p.Round = r

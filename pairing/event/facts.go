@@ -103,15 +103,28 @@ type Options struct {
 	Below      string   `json:"below,omitempty"`        // the score for swiss.ApartBelow
 	Speed      string   `json:"acceleration,omitempty"` // swiss.Acceleration
 	Tiebreaks  []string `json:"tiebreaks,omitempty"`    // in order; default by the system
+	// Who meets whom at the two boards, and who has White; default BoardsExchanged.
+	Boards string `json:"boards,omitempty"`
 	// Rounds that a team may sit out; 0 for the default of two, NoByes for none.
 	MaxByes int `json:"max_byes,omitempty"`
 }
 
-// TeamWithdrawn takes a team out of the rounds after Round.
+// TeamWithdrawn takes a team out of the rounds after Round. Leaver says what becomes of its matches in a
+// round robin; "" is LeaverStand.
 type TeamWithdrawn struct {
-	Team  int `json:"team"`
-	Round int `json:"round"`
+	Team   int    `json:"team"`
+	Round  int    `json:"round"`
+	Leaver string `json:"leaver,omitempty"`
 }
+
+// What becomes of the matches of a team that leaves a round robin: the values of the policy "leaver".
+const (
+	// Having played less than half of its matches, its results are shown and not counted; else they
+	// stand, and the rest is forfeited (FIDE tournament rules).
+	LeaverOutBelowHalf = "out-below-half"
+	LeaverStand        = "stand"        // results stand; who was to meet it has the section's bye
+	LeaverForfeitRest  = "forfeit-rest" // results stand, and the rest is forfeited
+)
 
 // TeamReturned brings a withdrawn team back for the rounds after Round.
 type TeamReturned struct {
@@ -207,6 +220,10 @@ type RoundPaired struct {
 	ByHand bool  `json:"by_hand,omitempty"`
 	// Paired by the bracket; idle teams go through.
 	PlayOff bool `json:"play_off,omitempty"`
+	// The teams that were to play in each later planned round, if the pairing had to look ahead on them.
+	Later [][]int `json:"later,omitempty"`
+	// No legal pairing existed, and an official allowed the fewest teams to meet again.
+	Rematches bool `json:"rematches,omitempty"`
 }
 
 // TablePairing is one pairing at its table. Team 1 has White on board A, team 2 on board B.

@@ -203,7 +203,7 @@ var registerKinds = []fact.Row[*State]{
 	fact.Kind[*State, TeamWithdrawn]{
 		Apply: func(s *State, meta fact.Meta, f TeamWithdrawn) error {
 			return s.changeTeam(f.Team, func(t *Team) {
-				t.Out, t.LastMoveSeq = f.Round+1, meta.Seq
+				t.Out, t.Leaver, t.LastMoveSeq = f.Round+1, f.Leaver, meta.Seq
 			})
 		},
 		Describe: func(s *State, f TeamWithdrawn) (string, string) {
@@ -216,7 +216,7 @@ var registerKinds = []fact.Row[*State]{
 				for round := t.Out; round > 0 && round <= f.Round; round++ {
 					delete(t.Byes, round) // byes requested for the rounds it was away are void
 				}
-				t.Out, t.LastMoveSeq, t.LastReturnSeq = 0, meta.Seq, meta.Seq
+				t.Out, t.Leaver, t.LastMoveSeq, t.LastReturnSeq = 0, "", meta.Seq, meta.Seq
 			})
 		},
 		Describe: func(s *State, f TeamReturned) (string, string) {

@@ -62,6 +62,10 @@ func (o Options) Check() error {
 			slices.Contains([]string{"", RatingMean, RatingSum, RatingHighest}, o.TeamRating),
 			"team rating: use mean, sum or highest",
 		},
+		{
+			slices.Contains([]string{"", BoardsExchanged, BoardsFixed, BoardsByRating}, o.Boards),
+			"boards: use exchanged, fixed or by-rating",
+		},
 		{o.Rounds >= 0 && o.Rounds < 100, "rounds: use 0 to 99"},
 		{o.MaxByes >= NoByes && o.MaxByes < 100, "byes: use 0 to 99"},
 	} {

@@ -140,6 +140,7 @@ type Team struct {
 	Late    bool // entered after round 1 was paired
 	// The first round it does not play after withdrawing, 0 while it plays.
 	Out           int
+	Leaver        string         // what becomes of its matches in a round robin once it is out
 	Byes          map[int]Bye    // rounds it sits out, by round
 	Here          bool           // checked in
 	FormerEntries []FormerEntry  // how it was entered before corrections, oldest first
@@ -163,7 +164,10 @@ type Round struct {
 	// Paired by the bracket; standings do not count it.
 	PlayOff bool
 	ByHand  bool // an official changed its pairing
-	Clock   RoundClock
+	// The teams that were to play in each later planned round when it was paired, if that mattered.
+	Later     [][]*Team
+	Rematches bool // no legal pairing existed, and the fewest teams met again
+	Clock     RoundClock
 	// What was looked over and read out before it started.
 	LookedOver LookedOver
 

@@ -72,7 +72,7 @@ func TestWithdrawnTeamHasNoByes(t *testing.T) {
 	}
 	h.Round("K5")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-		return roster.Withdraw(s, s.Team(1), "")
+		return roster.Withdraw(s, s.Team(1), "", "")
 	})
 	h.Refused("needs no bye", func(s *event.State) ([]fact.Fact, error) {
 		return roster.RequestBye(s, s.Team(1), 4, true)
@@ -127,7 +127,7 @@ func TestReturnedTeamHasNoOldByes(t *testing.T) {
 	})
 	h.PlayOut("K5")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-		return roster.Withdraw(s, s.Team(6), "")
+		return roster.Withdraw(s, s.Team(6), "", "")
 	})
 	h.Round("K5")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Return(s, s.Team(6)) })

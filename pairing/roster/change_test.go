@@ -90,12 +90,12 @@ func TestFromWhichRoundATeamLeaves(t *testing.T) {
 			team := s.Team(1)
 			got, err := roster.Return(s, team)
 			expectFacts(t, got, err, nil, "K5 Team 1 has not withdrawn")
-			got, err = roster.Withdraw(s, team, "ill")
+			got, err = roster.Withdraw(s, team, "", "ill")
 			expectFacts(t, got, err, []fact.Fact{
 				event.TeamWithdrawn{Team: 1, Round: c.want}, event.RemarkAdded{About: "withdrawal of K5 Team 1", Text: "ill"},
 			}, "")
 			record(h, got...)
-			got, err = roster.Withdraw(s, team, "")
+			got, err = roster.Withdraw(s, team, "", "")
 			expectFacts(t, got, err, nil, "K5 Team 1 has already withdrawn")
 			got, err = roster.Return(s, team)
 			expectFacts(t, got, err, []fact.Fact{event.TeamReturned{Team: 1, Round: c.want}}, "")

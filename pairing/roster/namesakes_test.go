@@ -49,7 +49,7 @@ func TestNamesakes(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := h.T.Register
-	if err := h.Desk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(2), "") }); err != nil {
+	if err := h.Desk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(2), "", "") }); err != nil {
 		t.Fatal(err)
 	}
 	for _, test := range []struct {

@@ -233,7 +233,7 @@ func TestCheckInKeepsRoundOneFromPairingWhoDidNotCome(t *testing.T) {
 		t.Fatal(err)
 	}
 	mustRefuse(t, pair(), "these teams are absent: K5 Team 5, K5 Team 6, K5 Team 7")
-	if err := h.Desk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(7), "") }); err != nil {
+	if err := h.Desk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(7), "", "") }); err != nil {
 		t.Fatal(err)
 	}
 	mustRefuse(t, pair(), "these teams are absent: K5 Team 5, K5 Team 6;")
@@ -384,7 +384,7 @@ func TestUnpairedTeams(t *testing.T) {
 		}
 	}
 	for _, decide := range []func(*event.State) ([]fact.Fact, error){
-		func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(6), "") },
+		func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(6), "", "") },
 		func(s *event.State) ([]fact.Fact, error) {
 			return roster.RequestBye(s, s.Team(5), 1, false)
 		},

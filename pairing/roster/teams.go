@@ -9,6 +9,7 @@ import (
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/rules"
 	"flagfall/rules/refusal"
 )
 
@@ -46,13 +47,31 @@ func FindTeam(s *event.State, section, name string) (*event.Team, error) {
 }
 
 // Withdraw takes a team out of all rounds that have not started. A round that pairs it must be
-// paired again, or the team forfeits. Its results stand. The reason may be empty.
-func Withdraw(s *event.State, t *event.Team, reason string) ([]fact.Fact, error) {
+// paired again, or the team forfeits. In a round robin what becomes of its matches is the section's
+// policy "leaver", or the value given for this team; elsewhere its results stand. The reason may be
+// empty.
+func Withdraw(s *event.State, t *event.Team, leaver, reason string) ([]fact.Fact, error) {
 	if t.Out > 0 {
 		return nil, refusal.Conflict.Errorf("%s has already withdrawn", t.Name)
 	}
-	return event.WithReason("withdrawal of "+t.Name, reason,
-		event.TeamWithdrawn{Team: t.No, Round: startedRounds(s, t)}), nil
+	sec, err := s.Section(t.Section)
+	if err != nil {
+		return nil, err
+	}
+	policy := s.PolicyOf(sec.ID)
+	if leaver != "" {
+		if policy, err = policy.With("leaver", leaver); err != nil {
+			return nil, refusal.Invalid.Errorf("%w", err)
+		}
+		if !sec.IsRoundRobin() {
+			return nil, refusal.Invalid.Errorf("section %s is no round robin: what %s played counts", sec.ID, t.Name)
+		}
+	}
+	left := event.TeamWithdrawn{Team: t.No, Round: startedRounds(s, t)}
+	if sec.IsRoundRobin() {
+		left.Leaver = policy.Value(rules.ItemLeaver)
+	}
+	return event.WithReason("withdrawal of "+t.Name, reason, left), nil
 }
 
 // Return brings a withdrawn team back for the next round.

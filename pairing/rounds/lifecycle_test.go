@@ -69,7 +69,7 @@ func TestLookOver(t *testing.T) {
 // odd bye the team may be exchanged with it.
 func TestARoundWithATeamThatDoesNotPlay(t *testing.T) {
 	leave := func(team int) func(*event.State) ([]fact.Fact, error) {
-		return func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(team), "") }
+		return func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(team), "", "") }
 	}
 	sitOut := func(team int) func(*event.State) ([]fact.Fact, error) {
 		return func(s *event.State) ([]fact.Fact, error) {
@@ -110,7 +110,7 @@ func TestADecidedMatchHoldsNobodyUp(t *testing.T) {
 		name string
 		do   func(*event.State) ([]fact.Fact, error)
 	}{
-		{"it has left", func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(3), "") }},
+		{"it has left", func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(3), "", "") }},
 		{"it sits out", func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, s.Team(3), 1, true) }},
 	} {
 		t.Run(c.name, func(t *testing.T) {

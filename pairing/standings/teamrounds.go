@@ -13,6 +13,8 @@ type TeamRound struct {
 	Side    int             // 0 for team 1 of the pairing, 1 for team 2
 	Counts  bool            // the standings count the round
 	Points  tiebreak.Points // primary points so far; 0 in a round that does not count
+	// The match is shown and not counted, since one of the teams left the round robin early.
+	Annulled bool
 
 	match, game tiebreak.Points // match points and game points
 }
@@ -34,6 +36,9 @@ func (s TeamRound) GamePoints() tiebreak.Points { return gamePoints(s.Pairing)[s
 // roundResult converts the round to the terms of the tie-breaks, against an opponent by number, 0
 // for none.
 func (s TeamRound) roundResult(opponent int) tiebreak.RoundResult {
+	if s.Annulled {
+		opponent = 0
+	}
 	return tiebreak.RoundResult{Kind: s.Kind, Opponent: opponent, Match: s.match, Game: s.game}
 }
 
@@ -79,10 +84,19 @@ func eachTeamRound(sec *event.Section, r *event.Round, tell func(*event.Team, Te
 			alone(t, tiebreak.Absent)
 		}
 	}
-	for _, t := range r.Unopposed() {
-		alone(t, tiebreak.PAB)
+	if r.Bye != nil {
+		alone(r.Bye, tiebreak.PAB)
+	}
+	for _, t := range r.Idle {
+		alone(t, withoutOpponent(sec, r, t))
 	}
 	for _, p := range r.Pairings {
+		if Annulled(sec, p.Teams[0]) || Annulled(sec, p.Teams[1]) {
+			for side, t := range p.Teams {
+				tell(t, TeamRound{Round: r, Kind: tiebreak.Absent, Pairing: p, Side: side, Annulled: true})
+			}
+			continue
+		}
 		match, game := matchPoints(p), gamePoints(p)
 		for side, t := range p.Teams {
 			kind := tiebreak.Played

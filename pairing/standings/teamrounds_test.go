@@ -76,7 +76,7 @@ func TestTeamRoundsAddUp(t *testing.T) {
 			}
 		}
 		do("a team leaves", func(s *event.State) ([]fact.Fact, error) {
-			return roster.Withdraw(s, sec.Teams[1], "")
+			return roster.Withdraw(s, sec.Teams[1], "", "")
 		})
 	}
 }

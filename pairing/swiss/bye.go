@@ -21,7 +21,7 @@ func (f *preparedField) assignBye(system System, round *Round) ([]int, error) {
 	rows, queue := p.legalWithBye()
 	space := matching.New(rows, p.guessByScore(rows))
 	if space == nil {
-		return nil, f.noPairingError()
+		return nil, f.noPairing()
 	}
 	if len(queue) == 0 {
 		return p.members, nil
@@ -67,7 +67,7 @@ func (p subfield) legalWithBye() (rows []matching.Set, queue []int) {
 	}
 	rows = p.legalRows(1)
 	for v := range n {
-		if !p.team(v).NoPAB {
+		if !p.noBye[p.members[v]] {
 			queue = append(queue, v)
 			rows[v].Add(n)
 			rows[n].Add(v)
@@ -76,12 +76,24 @@ func (p subfield) legalWithBye() (rows []matching.Set, queue []int) {
 	return rows, queue
 }
 
-// lastText says how a team comes last in its score group.
-func lastText(system System, t Team) string {
-	if system == US29D && t.Rating > 0 && !t.Late {
-		return "lowest rated"
+// lastText says how a team comes before the others that may have the bye in its score group.
+func (p subfield) lastText(system System, v int, blocked []int) string {
+	t := p.team(v)
+	later := false // another of the group comes after it by number
+	for w := range p.members {
+		o := p.team(w)
+		later = later || o.Score == t.Score && o.TPN > t.TPN && !p.noBye[p.members[w]] &&
+			!slices.Contains(blocked, w)
 	}
-	return "last"
+	switch {
+	case system == US29D && t.Rating > 0 && !t.Late:
+		return "it is the lowest rated"
+	case system == US29D && !t.Late && later:
+		return "it is the last that entered on time"
+	case system == FIDE && later:
+		return "it has played the most matches"
+	}
+	return "it is the last"
 }
 
 // byeReason says why v has the bye. Blocked are the teams before it in the queue without which the
@@ -96,11 +108,20 @@ func (p subfield) byeReason(system System, v int, blocked []int) Reason {
 	}
 	why := append(p.teamsAt([]int{v}),
 		words(
-			" has the bye: of the eligible teams, it is the %s in the lowest score group, %s",
-			lastText(system, t), t.Score.Short())...)
+			" has the bye: of the eligible teams, %s in the lowest score group, %s",
+			p.lastText(system, v, blocked), t.Score.Short())...)
 	if len(exempt) > 0 {
 		why = slices.Concat(why, words("; "), p.teamsAt(exempt),
 			words(" already had a bye or a win by forfeit"))
+	}
+	var saved []int
+	for w, i := range p.members {
+		if p.noBye[i] && !p.teams[i].NoPAB {
+			saved = append(saved, w)
+		}
+	}
+	if len(saved) > 0 {
+		why = slices.Concat(why, words("; with the bye for "), p.teamsAt(saved), words(laterLost))
 	}
 	if len(blocked) > 0 {
 		why = slices.Concat(why, words("; without "), p.teamsAt(blocked),
@@ -108,6 +129,9 @@ func (p subfield) byeReason(system System, v int, blocked []int) Reason {
 	}
 	return why
 }
+
+// laterLost ends the reason of a pair or bye that was not chosen for the sake of a later round.
+const laterLost = " a later round could not be paired"
 
 func (f *preparedField) allTeams() []int {
 	all := make([]int, len(f.teams))

@@ -1,29 +1,25 @@
 package swiss
 
 import (
-	"fmt"
 	"slices"
 
 	"flagfall/pairing/matching"
 )
 
-// noPairingError says why the field cannot be paired.
-func (f *preparedField) noPairingError() error {
+// noPairing says why the field cannot be paired.
+func (f *preparedField) noPairing() *NoPairing {
 	if f.Clubs.Keep == ApartAlways || f.Clubs.Keep == ApartBelow {
 		free := f.Field
 		free.Clubs = Clubs{}
 		if in, err := newField(free); err == nil && in.pairable() {
-			return fmt.Errorf(
-				"%w that keeps the clubs apart; without the club rule one exists: relax it or pair by hand",
-				ErrNoPairing)
+			return &NoPairing{words(
+				" that keeps the clubs apart; without the club rule one exists: relax it or pair by hand")}
 		}
 	}
 	p := f.subfield(f.allTeams())
 	odd := len(p.members)%2 == 1
 	if odd && !slices.ContainsFunc(f.teams, func(t Team) bool { return !t.NoPAB }) {
-		return fmt.Errorf(
-			"%w: the field is odd, and every team present has had a bye or a win by forfeit",
-			ErrNoPairing)
+		return &NoPairing{words(": the field is odd, and every team present has had a bye or a win by forfeit")}
 	}
 	var stuck []int
 	for v, row := range p.legalRows(0) {
@@ -32,12 +28,12 @@ func (f *preparedField) noPairingError() error {
 		}
 	}
 	if len(stuck) > 0 {
-		return fmt.Errorf("%w: %v have no possible opponent present", ErrNoPairing, p.teamsAt(stuck))
+		return &NoPairing{slices.Concat(words(": "), p.teamsAt(stuck), words(" have no possible opponent present"))}
 	}
 	if odd {
-		return fmt.Errorf("%w: for each possible bye, too many of the other teams have already met", ErrNoPairing)
+		return &NoPairing{words(": for each possible bye, too many of the other teams have already met")}
 	}
-	return fmt.Errorf("%w: too many of the teams have already met", ErrNoPairing)
+	return &NoPairing{words(": too many of the teams have already met")}
 }
 
 // pairable reports whether the field has a legal pairing.
@@ -124,12 +120,16 @@ func (p subfield) pairReason(tops, bottoms []int, place, w int, taken matching.S
 
 // notPairedReason accounts for the teams that v might have met and did not.
 func (p subfield) notPairedReason(v int, others []int) Reason {
-	var met, club, rest []int
+	var met, club, kept, apart, rest []int
 	for _, x := range others {
 		switch {
 		case p.Clubs.forbids(p.team(v), p.team(x)),
 			p.Clubs.Keep == ApartPrefer && sameClub(p.team(v), p.team(x)):
 			club = append(club, x)
+		case slices.Contains(p.kept[p.members[v]], p.members[x]):
+			kept = append(kept, x)
+		case slices.Contains(p.apart[p.members[v]], p.members[x]):
+			apart = append(apart, x)
 		case slices.Contains(p.barred[p.members[v]], p.members[x]):
 			met = append(met, x)
 		default:
@@ -140,8 +140,14 @@ func (p subfield) notPairedReason(v int, others []int) Reason {
 	if len(met) > 0 {
 		why = slices.Concat(why, words("; it has met "), p.teamsAt(met))
 	}
+	if len(apart) > 0 {
+		why = slices.Concat(why, words("; it is kept apart from "), p.teamsAt(apart))
+	}
 	if len(club) > 0 {
 		why = slices.Concat(why, words("; of its club: "), p.teamsAt(club))
+	}
+	if len(kept) > 0 {
+		why = slices.Concat(why, words("; with "), p.teamsAt(kept), words(laterLost))
 	}
 	if len(rest) > 0 {
 		why = slices.Concat(why, words("; with "), p.teamsAt(rest),

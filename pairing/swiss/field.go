@@ -16,6 +16,9 @@ type preparedField struct {
 	teams     []Team
 	barred    [][]int // by team: those it may not meet
 	clubmates [][]int // by team: those it should rather not meet, under ApartPrefer
+	kept      [][]int // by team: those of barred that are kept for a later round
+	apart     [][]int // by team: those of barred that an official keeps apart from it
+	noBye     []bool  // by team: may not have the bye
 }
 
 func newField(f Field) (*preparedField, error) {
@@ -37,16 +40,33 @@ func newField(f Field) (*preparedField, error) {
 		}
 		place[t.TPN] = i
 	}
-	in.barred, in.clubmates = make([][]int, len(in.teams)), make([][]int, len(in.teams))
-	for _, m := range f.Met {
-		a, hereA := place[m[0]]
-		b, hereB := place[m[1]]
-		if m[0] == m[1] {
-			return nil, refusal.Invalid.Errorf("team %d is listed as its own opponent", m[0])
+	n := len(in.teams)
+	in.barred, in.clubmates, in.noBye = make([][]int, n), make([][]int, n), make([]bool, n)
+	in.kept, in.apart = make([][]int, n), make([][]int, n)
+	for i, t := range in.teams {
+		in.noBye[i] = t.NoPAB
+	}
+	for _, bar := range []struct {
+		pairs [][2]int
+		why   [][]int
+	}{{f.Met, nil}, {f.Apart, in.apart}, {f.Avoid, in.apart}, {f.saved, in.kept}} {
+		for _, m := range bar.pairs {
+			a, hereA := place[m[0]]
+			b, hereB := place[m[1]]
+			switch {
+			case m[0] == m[1]:
+				return nil, refusal.Invalid.Errorf("team %d is listed as its own opponent", m[0])
+			case hereA && hereB:
+				in.barred[a], in.barred[b] = append(in.barred[a], b), append(in.barred[b], a)
+				if bar.why != nil {
+					bar.why[a], bar.why[b] = append(bar.why[a], b), append(bar.why[b], a)
+				}
+			}
 		}
-		if hereA && hereB {
-			in.barred[a] = append(in.barred[a], b)
-			in.barred[b] = append(in.barred[b], a)
+	}
+	for _, m := range f.saved {
+		if m[0] == 0 {
+			in.noBye[place[m[1]]] = true
 		}
 	}
 	in.addClubs()

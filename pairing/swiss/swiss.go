@@ -46,9 +46,12 @@ type Team struct {
 // Field is a round to be paired: the teams present and the limits on their pairing.
 type Field struct {
 	Teams   []Team
-	Met     [][2]int // pairs of TPNs that have met or must not meet; absent teams are ignored
+	Met     [][2]int // pairs of TPNs that have met; absent teams are ignored, here and below
+	Apart   [][2]int // pairs that never meet
+	Avoid   [][2]int // pairs that do not meet in this round
 	LastTwo bool     // one of the last two rounds: C7 and C10 do not apply (2.3)
 	Clubs   Clubs
+	saved   [][2]int // pairs barred for the sake of later rounds; with 0 for a team, the other's bye
 }
 
 // Round is the pairing of a round.
@@ -57,6 +60,12 @@ type Round struct {
 	ByeWhy   Reason    // nil for an even field
 	Pairs    []Pair    // in table order (C.04.2 3.6): higher score, sum of scores, smaller TPN
 	Brackets []Bracket // in the order of pairing
+
+	// From PairAhead: how many planned rounds after it can be paired; the pairs barred for their sake,
+	// with 0 for a team the other's bye; whether another choice could have cost any.
+	Later   int
+	Saved   [][2]int
+	AtStake bool
 }
 
 // Pair is two teams that meet, the smaller TPN first.
@@ -81,7 +90,15 @@ type Bracket struct {
 // ErrNoPairing means that no legal pairing exists. The arbiter decides what to do (C.04.6 3.3.3).
 var ErrNoPairing = refusal.Conflict.Errorf("no legal pairing exists")
 
-// PairRound pairs the field. An error that wraps [ErrNoPairing] says why there is no pairing; other
+// NoPairing is an [ErrNoPairing] with the reason, which goes on after those words.
+type NoPairing struct{ Why Reason }
+
+func (e *NoPairing) Error() string { return ErrNoPairing.Error() + e.Why.String() }
+
+// Unwrap returns [ErrNoPairing].
+func (e *NoPairing) Unwrap() error { return ErrNoPairing }
+
+// PairRound pairs the field. A [*NoPairing] says why there is no pairing; other
 // errors report invalid input.
 func PairRound(system System, f Field) (Round, error) {
 	in, err := newField(f)

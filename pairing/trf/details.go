@@ -10,6 +10,7 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/act"
 	"flagfall/pairing/event"
+	"flagfall/pairing/standings"
 )
 
 // Details are what a report says beside teams and results. All records of it are mandatory: where
@@ -90,17 +91,29 @@ func decisions(s *event.State, sec *event.Section, r *event.Round) []string {
 			}
 		}
 	}
-	if d, err := pairing.CompareRound(sec, r); err == nil && d.Differs() && !r.PlayOff {
-		switch {
-		case r.ByHand:
-			comment(CommentMPA, "%s => %s", d.Should, d.Is)
-		case !d.ResultsChanged:
-			comment(CommentImport, "%s => %s", d.Should, d.Is)
-		}
+	switch d, err := pairing.CompareRound(sec, r); {
+	case r.PlayOff:
+	case err != nil && r.ByHand:
+		comment(CommentMPA, "no legal pairing => %s", d.Is)
+	case err != nil || d.ResultsChanged && !r.ByHand:
+	case r.ByHand && d.Differs():
+		comment(CommentMPA, "%s => %s", d.Should, d.Is)
+	case d.Differs():
+		comment(CommentImport, "%s => %s", d.Should, d.Is)
+	case r.Rematches:
+		comment(CommentRematches, "no legal pairing => %s", d.Is)
+	case d.Ahead:
+		comment(CommentAhead, "for the rounds to come => %s", d.Is)
 	}
 	number := map[*event.Team]int{}
 	for i, t := range sec.PairingOrder() {
 		number[t] = i + 1
+	}
+	for _, p := range r.Pairings {
+		if standings.Annulled(sec, p.Teams[0]) || standings.Annulled(sec, p.Teams[1]) {
+			comment(CommentNotCounted, "%d-%d: %s, one of them left early", number[p.Teams[0]],
+				number[p.Teams[1]], p.Score())
+		}
 	}
 	for _, c := range s.Corrections {
 		if c.Section != sec.ID || c.Round != r.No {

@@ -4,8 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
-	"flagfall/pairing"
+	"flagfall/pairing/roundrobin"
 	"flagfall/pairing/swiss"
 	"flagfall/pairing/tiebreak"
 )
@@ -20,7 +21,7 @@ func (x *examiner) pairingsUS(n int) {
 	is := x.played(n)
 	switch {
 	case err != nil:
-		x.add("pairings", n, is+": the system cannot pair this round: "+err.Error())
+		x.unlessExplained("pairings", n, []string{is + ": the system cannot pair this round: " + err.Error()})
 	case numbersOf(should) == is:
 		x.sound("pairings", n, "as us-29d makes them")
 	default:
@@ -71,8 +72,8 @@ func (x *examiner) lateTeams() map[int]bool {
 // pairingsRobin compares a round with that of the Berger table. A pair is missing only where a team
 // did not take part.
 func (x *examiner) pairingsRobin(n int, double bool) {
-	starters := len(x.table.Teams) - len(x.lateTeams())
-	rounds, err := pairing.BergerTable(starters, double)
+	starters := x.starters(double)
+	rounds, err := roundrobin.BergerTable(starters, double)
 	if err != nil || n > len(rounds) {
 		x.skip("pairings", n, "the Berger table of %d teams has no round %d", starters, n)
 		return
@@ -89,6 +90,33 @@ func (x *examiner) pairingsRobin(n int, double bool) {
 		break
 	}
 	x.addOr("pairings", n, faults, "as the Berger table has them")
+}
+
+// starters is how many teams the Berger table was made for: as the planned rounds say, or all that did
+// not enter after round 1.
+func (x *examiner) starters(double bool) int {
+	if x.file.Rounds == 0 {
+		return len(x.table.Teams) - len(x.lateTeams())
+	}
+	return robinStarters(x.file.Rounds, double, slices.ContainsFunc(x.table.Teams, func(t tiebreak.Participant) bool {
+		return slices.ContainsFunc(t.Results, func(r tiebreak.RoundResult) bool { return r.Kind == tiebreak.PAB })
+	}))
+}
+
+// robinType reports whether record 192 names a round robin, and whether all meet twice.
+func robinType(code string) (robin, double bool) {
+	return strings.HasPrefix(code, "ROBIN"), strings.HasPrefix(code, "ROBIN2")
+}
+
+// robinStarters returns how many teams meet each other in so many rounds; an odd number has byes.
+func robinStarters(rounds int, double, byes bool) int {
+	if double {
+		rounds /= 2
+	}
+	if byes {
+		return rounds
+	}
+	return rounds + 1
 }
 
 // result returns a team's result in a round.

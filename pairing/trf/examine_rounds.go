@@ -28,7 +28,11 @@ func (x *examiner) rematches(n int) {
 			}
 		}
 	}
-	x.addOr("rematches", n, faults, "no teams meet twice")
+	if len(faults) == 0 {
+		x.sound("rematches", n, "no teams meet twice")
+		return
+	}
+	x.unlessExplained("rematches", n, faults)
 }
 
 // byes finds allocated byes to teams that may have none (C.04.6 C2), and more than one a round.
@@ -55,7 +59,11 @@ func (x *examiner) byes(n int) {
 	if len(had) > 1 {
 		faults = append(faults, fmt.Sprintf("teams %s all have the allocated bye", strings.Join(had, ", ")))
 	}
-	x.addOr("byes", n, faults, "the bye goes to a team that may have it")
+	if len(faults) == 0 {
+		x.sound("byes", n, "the bye goes to a team that may have it")
+		return
+	}
+	x.unlessExplained("byes", n, faults)
 }
 
 // colors examines that a team's boards have the colors of record 352.

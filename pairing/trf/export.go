@@ -44,7 +44,7 @@ func SectionFileWithNames(s *event.State, sec *event.Section, details Details,
 	d := TeamTournament{
 		Details: details,
 		Name:    s.Event.Name, Type: systemCode(sec.Options),
-		Tiebreaks: tiebreakList(standings.Tiebreaks(sec)), Rounds: sec.Options.Rounds,
+		Tiebreaks: tiebreakList(standings.Tiebreaks(sec)), Rounds: sec.PlannedRounds(),
 		Boards: sec.Matches, Win: 2 * tiebreak.One, Draw: tiebreak.One, PAB: byePoints(sec),
 	}
 	numbers := sec.PairingOrder()
@@ -79,14 +79,15 @@ func byePoints(sec *event.Section) tiebreak.PointPair {
 	return tiebreak.PointPair{Match: tiebreak.One, Game: all / 2}
 }
 
-// teamRound converts a team's round. A team whose opponent has withdrawn gets a full-point or
-// half-point bye, because only one team a round may have the allocated bye.
+// teamRound converts a team's round. A team whose opponent has withdrawn gets a full-point, half-point
+// or zero-point bye, because only one team a round may have the allocated bye. A match that does not
+// count, because one of its teams left a round robin early, stands in a comment alone.
 func teamRound(sec *event.Section, t *event.Team, step standings.TeamRound,
 	number map[*event.Team]int,
 ) TeamRound {
 	b := TeamRound{Kind: step.Kind}
-	if step.Pairing == nil {
-		switch idle := slices.Contains(step.Round.Idle, t); {
+	if step.Pairing == nil || step.Annulled {
+		switch idle := slices.Contains(step.Round.Idle, t) && step.Kind == tiebreak.PAB; {
 		case idle && sec.ByeIsWin():
 			b.Kind = tiebreak.FullBye
 		case idle:

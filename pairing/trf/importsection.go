@@ -154,10 +154,16 @@ func (e *sectionImport) chooseAcceleration(o *event.Options) bool {
 	return false
 }
 
-// initialTeams returns the number of teams entered before round 1: all except those at the end of
-// the list that missed round 1.
+// initialTeams returns the number of teams entered before round 1: those of a round robin's table, else
+// all except those at the end of the list that missed round 1.
 func (e *sectionImport) initialTeams() int {
 	n := len(e.draft.Teams)
+	if robin, double := robinType(e.draft.Type); robin && e.draft.Rounds > 0 {
+		bye := slices.ContainsFunc(e.draft.Teams, func(t TeamEntry) bool {
+			return slices.ContainsFunc(t.Rounds, func(r TeamRound) bool { return r.Kind == tiebreak.PAB })
+		})
+		return min(n, robinStarters(e.draft.Rounds, double, bye))
+	}
 	for n > 0 && len(e.draft.Teams[n-1].Rounds) > 0 &&
 		e.draft.Teams[n-1].Rounds[0].Kind == tiebreak.Absent {
 		n--

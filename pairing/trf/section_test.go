@@ -154,7 +154,7 @@ func lively(t *testing.T, o event.Options, matches, teams int) *halltest.Hall {
 			})
 		case 2:
 			do(h, func(s *event.State) ([]fact.Fact, error) {
-				return roster.Withdraw(s, sec.Teams[1], "gone home")
+				return roster.Withdraw(s, sec.Teams[1], "", "gone home")
 			})
 		}
 	}

@@ -76,7 +76,10 @@ func (f *File) Write(w io.Writer) error {
 // "Correction @ Round 2: …". Other comments are for people and are not written again.
 func isDecision(comment string) bool {
 	kind, _, ok := strings.Cut(comment, " @ Round ")
-	return ok && slices.Contains([]string{CommentMPA, CommentCorrection, CommentConfiguration, CommentImport}, kind)
+	return ok && slices.Contains([]string{
+		CommentMPA, CommentCorrection, CommentConfiguration, CommentImport,
+		CommentRematches, CommentAhead, CommentNotCounted,
+	}, kind)
 }
 
 // The kinds of comments on decisions beside the pairing rules.
@@ -85,6 +88,9 @@ const (
 	CommentCorrection    = "Correction"
 	CommentConfiguration = "Configuration"
 	CommentImport        = "Import"
+	CommentRematches     = "Rematches"    // no legal pairing existed, and the fewest teams met again
+	CommentNotCounted    = "Not counted"  // a match of a team that left a round robin early
+	CommentAhead         = "Looked ahead" // so that later planned rounds can be paired
 )
 
 // headers returns the tournament records by number.

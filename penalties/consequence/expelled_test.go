@@ -29,7 +29,7 @@ func expelled(t *testing.T, withdrawn bool) (*halltest.Hall, *penalties.Incident
 	}
 	if withdrawn {
 		h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tournament.Withdraw(tm, team(i), "")
+			return tournament.Withdraw(tm, team(i), "", "")
 		})
 	}
 	return h, i

@@ -1,7 +1,6 @@
 package consequence
 
 import (
-	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
@@ -22,20 +21,14 @@ func Finish(s *penalties.State, section string, n int) ([]fact.Fact, error) {
 	return append(facts, raiseReopened(s, sec, r)...), nil
 }
 
-// PairNext pairs a section's next round. That ends the latest round as finishing it does.
-func PairNext(s *penalties.State, section string) ([]fact.Fact, error) {
-	facts, err := pairing.PairNextRound(s.Register, section)
-	if err != nil {
-		return nil, err
+// EndedByPairing returns what the pairing of a section's next round raises: it ends the latest round
+// as finishing it does.
+func EndedByPairing(s *penalties.State, sec *event.Section) []fact.Fact {
+	r := sec.LatestRound()
+	if r == nil || sec.IsRoundRobin() {
+		return nil
 	}
-	sec, err := s.Register.Section(section)
-	if err != nil {
-		return nil, err
-	}
-	if r := sec.LatestRound(); r != nil && !sec.IsRoundRobin() {
-		facts = append(facts, raiseReopened(s, sec, r)...)
-	}
-	return facts, nil
+	return raiseReopened(s, sec, r)
 }
 
 // raiseReopened raises the matches of a reopened round whose result differs from the published one.

@@ -70,7 +70,9 @@ func TestAResultThatWasSettledByTheOtherStep(t *testing.T) {
 // again, by being finished or by the next pairing.
 func TestAReopenedRound(t *testing.T) {
 	finish := func(s *penalties.State) ([]fact.Fact, error) { return consequence.Finish(s, "K5", 1) }
-	next := func(s *penalties.State) ([]fact.Fact, error) { return consequence.PairNext(s, "K5") }
+	next := func(s *penalties.State) ([]fact.Fact, error) {
+		return consequence.EndedByPairing(s, s.Register.Sections[0]), nil
+	}
 	for _, c := range []struct {
 		name   string
 		reopen bool
@@ -118,16 +120,17 @@ func TestAReopenedRoundOfARoundRobin(t *testing.T) {
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return eventsetup.Configure(s, "K5", event.Options{System: event.RoundRobin})
 	})
-	if facts, err := consequence.PairNext(h.T.Ledger, "K5"); err != nil || len(facts) != 1 {
-		t.Fatalf("round 1: %v, %v", facts, err)
+	sec := h.T.Register.Sections[0]
+	if facts := consequence.EndedByPairing(h.T.Ledger, sec); len(facts) != 0 {
+		t.Fatalf("round 1: %v", facts)
 	}
 	h.Round("K5")
 	h.PlayOut("K5")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
 	record(h, event.RoundUnfinished{Section: "K5", Round: 1})
 	h.Report(1, event.Draw)
-	if facts, err := consequence.PairNext(h.T.Ledger, "K5"); err != nil || len(facts) != 1 {
-		t.Errorf("pairing the next round asks about a round that goes on: %+v, %v", facts, err)
+	if facts := consequence.EndedByPairing(h.T.Ledger, sec); len(facts) != 0 {
+		t.Errorf("pairing the next round asks about a round that goes on: %+v", facts)
 	}
 }
 

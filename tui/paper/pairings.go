@@ -9,6 +9,7 @@ import (
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
 
+	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/document"
@@ -39,6 +40,7 @@ func (m *maker) pairings() error {
 		}
 		m.add(m.withWallLetters(g, byTable), document.Text{Words: m.say("Team 1 has White on board A, team 2 on board B. Partners sit beside each other."), Weight: document.Quiet})
 		m.addOwnChoices(r)
+		m.addRematches(sec, r)
 		m.addChanges(r)
 		m.addPairedOnProvisional(sec)
 		m.add(m.phoneLink(sec.ID, "")...)
@@ -60,6 +62,17 @@ func (m *maker) addOwnChoices(r *event.Round) {
 		return p.Matches[0].TeamsChoice(1) || p.Matches[0].TeamsChoice(2)
 	}) {
 		m.add(document.Text{Words: m.say("* The team chose who has White."), Weight: document.Quiet})
+	}
+}
+
+// addRematches tells which teams an official let meet again.
+func (m *maker) addRematches(sec *event.Section, r *event.Round) {
+	if !r.ByHand && !r.Rematches {
+		return
+	}
+	for _, again := range pairing.Rematches(sec, r) {
+		m.add(document.Text{Words: m.say("%s and %s meet again, by an official's decision; they met in round %s.",
+			m.team(again.Teams[0]), m.team(again.Teams[1]), strconv.Itoa(again.Round))})
 	}
 }
 

@@ -50,6 +50,9 @@ func Event(t *tournament.Tournament) []document.Block {
 	add("Second witness", r.Witness)
 	add("Journal", fmt.Sprintf("%d entries, head %s", t.Head.Seq, t.Head.Hash.Short()))
 	add("Missing", t.Missing.Stamp())
+	for _, says := range t.PlanWarnings() {
+		add("Plan", says)
+	}
 	blocks := []document.Block{document.Heading(r.Event.Name), facts, sections(r)}
 	if open := r.OpenNotes(); len(open) > 0 {
 		blocks = append(blocks, document.Heading("Notes"), Notes(r, open))

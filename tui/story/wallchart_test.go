@@ -40,7 +40,7 @@ func TestCellsOfAWallChart(t *testing.T) {
 			report(2, match, event.Team1Wins)
 		}
 		do(func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, sec.Teams[2], 2, true) })
-		do(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, sec.Teams[4], "") })
+		do(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, sec.Teams[4], "", "") })
 		do(func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, sec.Teams[3], 2, false) })
 		h.Round("K5")
 		for match := 1; match <= matches; match++ {

@@ -36,6 +36,8 @@ type Event struct {
 	Notes    []Note         `json:"notes,omitempty"`   // what is noted on it and not done with; not in exports
 	Partial  string         `json:"partial,omitempty"` // what is missing
 	Witness  string         `json:"witness,omitempty"` // the folder of the second witness; not in exports
+	// Sentences about sections whose planned rounds cannot all be paired; not in exports.
+	PlanWarnings []string `json:"plan_warnings,omitempty"`
 }
 
 // EventSection is a section at a glance.

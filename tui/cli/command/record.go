@@ -125,6 +125,9 @@ func (s *Session) RecordAs(actor string, decide func() ([]fact.Fact, error)) err
 	}
 	s.Recorded = facts
 	s.NoteRecorded(before, actor, facts)
+	for _, says := range s.Hall.PlanWarningsAfter(facts) {
+		s.Env.Warn(says)
+	}
 	for _, says := range s.Hall.ChangedAwards() {
 		if !slices.Contains(moved, says) {
 			s.Env.Warn(says)

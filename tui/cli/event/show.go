@@ -15,6 +15,7 @@ func showCmd(env *shell.Env) *cobra.Command {
 		Show: func(s *command.Session) error {
 			row := view.OfEvent(s.Hall)
 			row.Witness, row.MovedTo = s.Hall.Register.Witness, s.Hall.Register.Event.MovedTo
+			row.PlanWarnings = s.Hall.PlanWarnings()
 			for _, n := range s.Hall.Register.OpenNotes() {
 				row.Notes = append(row.Notes, view.OfNote(s.Hall, n))
 			}

@@ -94,7 +94,7 @@ func examineSection(s *event.State, sec *event.Section) ([]trf.Finding, error) {
 	if len(sec.Teams) == 0 {
 		return []trf.Finding{{OK: true, What: "records", Says: "no teams"}}, nil
 	}
-	f, err := trf.SectionFile(s, sec, trf.Details{})
+	f, err := trf.SectionFile(s, sec, trf.Details{Comments: trf.EventDetails(s, sec).Comments})
 	if err != nil {
 		return nil, err
 	}
@@ -118,12 +118,18 @@ func examinePairings(sec *event.Section, r *event.Round) trf.Finding {
 	x := trf.Finding{What: "pairings", Round: r.No}
 	d, err := pairing.CompareRound(sec, r)
 	switch {
+	case err != nil && r.ByHand:
+		x.OK, x.Says = true, fmt.Sprintf("an official paired them: no legal pairing existed, the round has %s", d.Is)
 	case err != nil:
 		x.Says = err.Error()
+	case !d.Differs() && r.Rematches:
+		x.OK, x.Says = true, "as the section's system makes them with the fewest rematches"
+	case !d.Differs() && d.Ahead:
+		x.OK, x.Says = true, "as the section's system makes them, looking ahead on the rounds to come"
 	case !d.Differs():
 		x.OK, x.Says = true, "as the section's system makes them"
 	case r.ByHand:
-		x.Says = fmt.Sprintf("an official changed them: the system makes %s, the round has %s", d.Should, d.Is)
+		x.OK, x.Says = true, fmt.Sprintf("an official changed them: the system makes %s, the round has %s", d.Should, d.Is)
 	case d.ResultsChanged:
 		x.OK, x.Says = true, "made on results that were corrected since"
 	default:

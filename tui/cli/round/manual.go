@@ -53,27 +53,29 @@ func moveCmd(env *shell.Env) *cobra.Command {
 	return command.Required(cmd, "section", "table", "to", "reason")
 }
 
+// warnOfObjections tells what a round paired by hand breaks, before it is recorded.
+func warnOfObjections(s *command.Session, facts []fact.Fact) {
+	for _, o := range pairing.Objections(s.Hall.Register, facts[0].(event.RoundPaired)) {
+		fmt.Fprintf(s.Env.Err, "warning: %s\n", o)
+	}
+}
+
 // newManualCmd is a command that changes a pairing by hand. It tells what that breaks, and shows
 // the round.
 func newManualCmd(env *shell.Env, v command.Verb, request func(*command.Session) (any, error)) *cobra.Command {
-	var objections []string
 	v.Do = func(s *command.Session) error {
-		return s.Record(func() ([]fact.Fact, error) {
-			change, err := request(s)
-			if err != nil {
-				return nil, err
-			}
-			facts, err := acts.Decide(s.Hall, change, s.As)
-			if err == nil {
-				objections = pairing.Objections(s.Hall.Register, facts[0].(event.RoundPaired))
-			}
-			return facts, err
-		})
+		change, err := request(s)
+		if err != nil {
+			return err
+		}
+		facts, err := acts.Decide(s.Hall, change, s.As)
+		if err != nil {
+			return err
+		}
+		warnOfObjections(s, facts)
+		return s.Ask(change)
 	}
 	v.Say = func(s *command.Session) error {
-		for _, o := range objections {
-			fmt.Fprintf(env.Err, "warning: %s\n", o)
-		}
 		r, err := s.Round(0)
 		if err != nil {
 			return err

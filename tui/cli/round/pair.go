@@ -1,6 +1,7 @@
 package round
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -20,8 +21,8 @@ import (
 
 // pairRequest is what pair was asked for.
 type pairRequest struct {
-	dry, explain, again bool
-	reason              string
+	dry, explain, again, rematches bool
+	byHand, reason                 string
 }
 
 // PairCommand is pair, of a section or of cases from facts alone.
@@ -72,18 +73,53 @@ func PairCommand(env *shell.Env) *cobra.Command {
 	f.BoolVar(&p.dry, "dry-run", false, "show the round without pairing it")
 	f.BoolVar(&p.explain, "explain", false, "explain each pairing")
 	f.BoolVar(&p.again, "again", false, "pair the latest round again with the current teams and results")
-	f.StringVar(&p.reason, "reason", "", "why you pair it again, for the record")
+	f.StringVar(&p.reason, "reason", "", "why you pair it again or so, for the record")
+	f.BoolVar(&p.rematches, "rematches", false, "where no legal pairing exists: let the fewest teams meet again; needs --as and --reason")
+	f.StringVar(&p.byHand, "by-hand", "", "the round as you pair it, a `LIST`, by the teams' numbers: \"1-4 2-3 bye 5\"; needs --as and --reason")
+	cmd.MarkFlagsMutuallyExclusive("again", "rematches", "by-hand")
+	cmd.MarkFlagsMutuallyExclusive("dry-run", "rematches")
 	return cmd
 }
 
-// pairRound pairs the next round, or the latest one again, and shows it.
+// pairCmd is [PairCommand] under round.
+func pairCmd(env *shell.Env) *cobra.Command {
+	cmd := PairCommand(env)
+	cmd.Use, cmd.Short, cmd.Args = "pair --section ID", "Pair the next round: by the system, with rematches or by hand", cobra.NoArgs
+	cmd.Long = "Pair that section's next round, or with --again or --by-hand its latest until it starts.\n" +
+		"If no legal pairing exists, you see who has met whom and how the event can go on."
+	return command.Required(cmd, "section")
+}
+
+// request returns the act that was asked for.
+func (p pairRequest) request(section string) (any, error) {
+	switch {
+	case p.again:
+		return acts.PairAgain{Section: section, Reason: p.reason}, nil
+	case p.rematches:
+		return acts.PairWithRematches{Section: section, Reason: p.reason}, nil
+	case p.byHand != "":
+		hand, err := pairing.ParseByHand(p.byHand)
+		return acts.PairByHand{Section: section, Hand: hand, Reason: p.reason}, err
+	}
+	return acts.PairRound{Section: section}, nil
+}
+
+// pairRound pairs the next round, or the latest one again, and shows it. What a round paired by hand
+// breaks is told before it is recorded.
 func pairRound(s *command.Session, p pairRequest) error {
-	var request any = acts.PairRound{Section: s.Flags.Section}
-	if p.again {
-		request = acts.PairAgain{Section: s.Flags.Section, Reason: p.reason}
+	request, err := p.request(s.Flags.Section)
+	if err != nil {
+		return err
+	}
+	if p.byHand != "" {
+		facts, err := acts.Decide(s.Hall, request, s.As)
+		if err != nil {
+			return err
+		}
+		warnOfObjections(s, facts)
 	}
 	if err := s.Ask(request); err != nil {
-		return err
+		return tellDeadEnd(s, err)
 	}
 	r, err := s.Round(0)
 	if err != nil {
@@ -95,6 +131,16 @@ func pairRound(s *command.Session, p pairRequest) error {
 	return printRound(s, r)
 }
 
+// tellDeadEnd tells whom each team has met where an error says that no legal pairing exists.
+func tellDeadEnd(s *command.Session, err error) error {
+	if end := new(pairing.DeadEnd); errors.As(err, &end) {
+		for _, met := range end.Met {
+			fmt.Fprintln(s.Env.Err, met)
+		}
+	}
+	return err
+}
+
 // printExplanation tells the section's next round, and why it is so, before it is paired.
 func printExplanation(s *command.Session, reasons bool) error {
 	sec, err := s.Section()
@@ -103,7 +149,7 @@ func printExplanation(s *command.Session, reasons bool) error {
 	}
 	round, why, err := pairing.ExplainNextRound(s.Hall.Register, sec.ID)
 	if err != nil {
-		return err
+		return tellDeadEnd(s, err)
 	}
 	if !s.JSON {
 		fmt.Fprintf(s.Env.Out, "round %d of section %s, not paired yet\n", round.Round, sec.ID)

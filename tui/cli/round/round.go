@@ -39,6 +39,7 @@ func Command(env *shell.Env) *cobra.Command {
 		exchangeCmd(env),
 		moveCmd(env),
 		whyCmd(env),
+		pairCmd(env),
 	)
 }
 

@@ -18,10 +18,7 @@ import (
 func Command(env *shell.Env) *cobra.Command {
 	return command.Group("team", "Add, edit, withdraw and show teams",
 		addCmd(env),
-		stepCmd(env, "withdraw", "Withdraw a team from later rounds", "withdrawn from later rounds",
-			func(team int, reason string) any {
-				return acts.Withdraw{Team: team, Reason: reason}
-			}),
+		withdrawCmd(env),
 		stepCmd(env, "return", "Bring back a withdrawn team; an expelled one needs a chief",
 			"plays again from the next round", func(team int, reason string) any {
 				return acts.Return{Team: team, Reason: reason}
@@ -96,6 +93,26 @@ func stepCmd(env *shell.Env, use, short, did string, step func(team int, reason 
 	}
 	cmd := o.command(env, command.Verb{Use: use + " --section ID --team NAME", Short: short})
 	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
+	return command.Required(cmd, "team")
+}
+
+func withdrawCmd(env *shell.Env) *cobra.Command {
+	var w acts.Withdraw
+	o := teamFlags{
+		did: func() string { return "withdrawn from later rounds" },
+		act: func(t *event.Team) any {
+			w.Team = t.No
+			return w
+		},
+	}
+	cmd := o.command(env, command.Verb{
+		Use: "withdraw --section ID --team NAME", Short: "Withdraw a team from later rounds",
+		Long: "Withdraw a team from later rounds. In a round robin the policy leaver says what becomes of its matches, or --leaver for this team: " +
+			"out-below-half shows and does not count them if it played less than half, and else it forfeits the rest; stand lets its results stand, " +
+			"and who was to meet it has a bye; forfeit-rest lets them stand, and it forfeits the rest.",
+	})
+	cmd.Flags().StringVar(&w.Reason, "reason", "", "why, for the record")
+	cmd.Flags().StringVar(&w.Leaver, "leaver", "", "its matches in a round robin, a `HOW`: out-below-half, stand or forfeit-rest")
 	return command.Required(cmd, "team")
 }
 

@@ -179,7 +179,7 @@ func someEvent(t *testing.T, seed uint64) *halltest.Hall {
 	}
 	if random.IntN(2) == 0 {
 		h.PlayOut("K5")
-		_ = h.Desk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(2), "") }) // refused: it plays on
+		_ = h.Desk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(2), "", "") }) // refused: it plays on
 	}
 	if seed%2 == 0 {
 		someonePlaysOff(h, 2+random.IntN(min(16, teams)-1), random.IntN(5))

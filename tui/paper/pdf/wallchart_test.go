@@ -20,7 +20,7 @@ func chartHall(t testing.TB, teams, rounds int) *halltest.Hall {
 	h := hallOf(t, entries)
 	for n := 1; n < rounds; n++ {
 		if n == 3 {
-			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(2), "") })
+			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(2), "", "") })
 		}
 		h.Round("K5")
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/pairing"
 	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
@@ -40,10 +41,14 @@ func (s *Checklist) steps() []step {
 	r := s.register()
 	var steps []step
 	for _, sec := range r.Sections {
-		steps = append(steps, step{
+		section := step{
 			name: "Section " + sec.Name, forms: sectionForms(sec), state: stepDone,
 			do: func() { s.links.Options(sec.ID) }, of: sec.ID,
-		})
+		}
+		if brief, _ := pairing.PlanWarning(sec); brief != "" {
+			section.forms, section.state = []string{brief}, stepAdvised
+		}
+		steps = append(steps, section)
 	}
 	another := step{
 		name:  "Another section",

@@ -41,6 +41,15 @@ func OptionsForm(section *event.Section, books []*rules.Book, changed func(again
 				{Value: event.ByeWin, Name: "a win", Explanation: "as if the team had won all its matches"},
 				{Value: event.ByeDraw, Name: "a draw", Explanation: "half of a win"},
 			}},
+			{
+				Name: "boards", Value: cmp.Or(o.Boards, event.BoardsExchanged),
+				Explanation: "Who meets whom; from the next pairing on. A team may still choose who has White.",
+				Choices: []input.FormChoice{
+					{Value: event.BoardsExchanged, Name: "exchanged", Explanation: "first players meet second players"},
+					{Value: event.BoardsFixed, Name: "fixed", Explanation: "board 1 meets board 1; colors turn"},
+					{Value: event.BoardsByRating, Name: "by rating", Explanation: "the higher rated meet; colors turn"},
+				},
+			},
 			{Name: "name", Value: section.Name, Explanation: "As printed."},
 			rulebookField(books, section.Book), reasonField,
 		},
@@ -51,10 +60,11 @@ func OptionsForm(section *event.Section, books []*rules.Book, changed func(again
 			}
 			to.System, to.Seed = chosenOr(to.System, v[0], string(swiss.FIDE)), chosenOr(to.Seed, v[2], event.ByEntry)
 			to.KeepApart, to.Bye = chosenOr(to.KeepApart, v[3], string(swiss.ApartOff)), v[4]
+			to.Boards = chosenOr(to.Boards, v[5], event.BoardsExchanged)
 			again = section.MustPairAgain(to)
 			return acts.SetSection{
-				Section: section.ID, Name: v[5], Rulebook: bookText(v[6], books), Options: to,
-				Reason: v[7],
+				Section: section.ID, Name: v[6], Rulebook: bookText(v[7], books), Options: to,
+				Reason: v[8],
 			}, nil
 		},
 		Saved: func([]string, []fact.Fact) { changed(again) },

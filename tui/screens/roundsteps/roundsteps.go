@@ -62,6 +62,9 @@ func Next(d screen.Desk, sec *event.Section) (Step, bool) {
 // it is recorded.
 func (s Step) Run(d screen.Desk, saved func()) {
 	do := func() {
+		if openDeadEnd(d, s.act) {
+			return
+		}
 		d.Do(screen.Request{Act: s.act, Saved: func([]fact.Fact) {
 			if saved != nil {
 				saved()
@@ -69,7 +72,8 @@ func (s Step) Run(d screen.Desk, saved func()) {
 			d.Say(screen.Done, s.done)
 		}})
 	}
-	if s.ask != nil {
+	// what would be refused is not asked about first
+	if _, err := screen.Try(d, s.act); s.ask != nil && err == nil {
 		if text := s.ask(); text != "" {
 			d.Ask(screen.Question{Text: text, Yes: do})
 			return

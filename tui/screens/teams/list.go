@@ -15,6 +15,7 @@ import (
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
+	"flagfall/tui/voice/words"
 )
 
 // ListLinks are what the screen's keys lead to.
@@ -225,6 +226,11 @@ func (s *List) withdraw(t *event.Team, m keys.People) {
 			Yes: do,
 			Text: fmt.Sprintf("%s plays %s in round %d, which is %s and must be paired again. Withdraw it?",
 				t.Name, at, r.No, stage),
+		})
+	case s.at.Section().IsRoundRobin() && r != nil:
+		s.desk.Ask(screen.Question{
+			Act: "withdraw it", Yes: do,
+			Text: fmt.Sprintf("Withdraw %s? %s", t.Name, words.LeaverText(s.desk.Hall(), s.at.Section(), t)),
 		})
 	default:
 		do()

@@ -33,6 +33,7 @@ var policyNames = map[string]string{
 	"second_signature":      "whether a chief signs a lost match too",
 	"fallback_edition":      "edition of the other rulebook",
 	"late_clock":            "minutes late that cost clock time",
+	"leaver":                "who leaves a round robin",
 }
 
 // PolicyName names an item of event policy in a few words.

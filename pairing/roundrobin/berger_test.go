@@ -1,11 +1,11 @@
-package pairing_test
+package roundrobin_test
 
 import (
 	"fmt"
 	"testing"
 
-	"flagfall/pairing"
 	"flagfall/pairing/event"
+	"flagfall/pairing/roundrobin"
 )
 
 // The tables for four and six teams as C.05 prints them.
@@ -14,7 +14,7 @@ func TestBergerTables(t *testing.T) {
 		4: "[{[{1 4} {2 3}] 0} {[{4 3} {1 2}] 0} {[{2 4} {3 1}] 0}]",
 		6: "[{[{1 6} {2 5} {3 4}] 0} {[{6 4} {5 3} {1 2}] 0} {[{2 6} {3 1} {4 5}] 0} {[{6 5} {1 4} {2 3}] 0} {[{3 6} {4 2} {5 1}] 0}]",
 	} {
-		got, err := pairing.BergerTable(n, false)
+		got, err := roundrobin.BergerTable(n, false)
 		if err != nil || fmt.Sprint(got) != want {
 			t.Errorf("%d teams: %v, %v; want %s", n, got, err, want)
 		}
@@ -26,11 +26,11 @@ func TestBergerTables(t *testing.T) {
 func TestBergerTableMeetings(t *testing.T) {
 	for n := 2; n <= 33; n++ {
 		for _, double := range []bool{false, true} {
-			rounds, err := pairing.BergerTable(n, double)
+			rounds, err := roundrobin.BergerTable(n, double)
 			if err != nil || len(rounds) != event.RoundRobinRounds(n, double) {
 				t.Fatalf("%d teams: %d rounds, %v", n, len(rounds), err)
 			}
-			met, rests := map[pairing.BergerPair]int{}, map[int]int{}
+			met, rests := map[roundrobin.BergerPair]int{}, map[int]int{}
 			for r, round := range rounds {
 				here := map[int]bool{}
 				for _, p := range round.Pairs {
@@ -47,8 +47,8 @@ func TestBergerTableMeetings(t *testing.T) {
 					t.Errorf("%d teams: %d rests %d times, want %d", n, a, rests[a], want)
 				}
 				for b := 1; b < a; b++ {
-					there, back := met[pairing.BergerPair{First: a, Second: b}],
-						met[pairing.BergerPair{First: b, Second: a}]
+					there, back := met[roundrobin.BergerPair{First: a, Second: b}],
+						met[roundrobin.BergerPair{First: b, Second: a}]
 					if there+back != len(rounds)/(n+n%2-1) || double && there != back {
 						t.Errorf("%d teams: %d and %d met %d and %d times", n, a, b, there, back)
 					}
@@ -59,8 +59,8 @@ func TestBergerTableMeetings(t *testing.T) {
 }
 
 func TestBergerTableRefuses(t *testing.T) {
-	for _, n := range []int{-1, 0, 1, pairing.MaxBergerTeams + 1} {
-		if got, err := pairing.BergerTable(n, false); err == nil {
+	for _, n := range []int{-1, 0, 1, roundrobin.MaxBergerTeams + 1} {
+		if got, err := roundrobin.BergerTable(n, false); err == nil {
 			t.Errorf("%d teams: got %v", n, got)
 		}
 	}

@@ -1,6 +1,9 @@
-package pairing
+// Package roundrobin says who meets whom in a round robin, by the Berger tables.
+package roundrobin
 
 import (
+	"slices"
+
 	"flagfall/pairing/event"
 	"flagfall/rules/refusal"
 )
@@ -58,4 +61,24 @@ func bergerRound(n, round int, turned bool) BergerRound {
 		add(BergerPair{at(seat), at(circle - seat)}, false)
 	}
 	return out
+}
+
+// OpponentOf returns the team that a starter of a section's round robin is to meet in round n, nil for
+// none.
+func OpponentOf(sec *event.Section, t *event.Team, n int) *event.Team {
+	starters := sec.PairingOrder()[:sec.StarterCount()]
+	at := slices.Index(starters, t)
+	single := event.RoundRobinRounds(len(starters), false)
+	if at < 0 || single == 0 || n < 1 || n > sec.PlannedRounds() {
+		return nil
+	}
+	for _, p := range bergerRound(len(starters), (n-1)%single, n > single).Pairs {
+		switch at + 1 {
+		case p.First:
+			return starters[p.Second-1]
+		case p.Second:
+			return starters[p.First-1]
+		}
+	}
+	return nil
 }
