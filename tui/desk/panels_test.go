@@ -34,13 +34,13 @@ func emptyTiles(frame string, w, h int) int {
 	return 100 * empty / all
 }
 
-// On a large terminal at most three tenths of the floor, of a ruling, of the boards and of an appeal
-// are empty in the middle of a round.
+// On a large terminal at most a quarter of the floor, of a ruling, of the results, of the standings, of the
+// boards and of an appeal is empty in the middle of a round.
 func TestALargeTerminalIsUsed(t *testing.T) {
 	drawsOnly(t)
-	for _, name := range []string{"floor", "ruling_warning", "ruling_ruled", "boards_setup", "boards_new", "boards_replay", "boards_mate", "boards_compare", "packet", "packet_decided"} {
+	for _, name := range []string{"floor", "ruling_warning", "ruling_clock", "ruling_ruled", "results", "results_table", "standings", "wallchart", "boards_setup", "boards_new", "boards_replay", "boards_mate", "boards_compare", "packet", "packet_decided"} {
 		frame := sceneOf(t, name).open(t, 160, 50, theme.Options{Depth: theme.Depth256}).View()
-		if empty := emptyTiles(frame, 160, 50); empty > 30 {
+		if empty := emptyTiles(frame, 160, 50); empty > 25 {
 			t.Errorf("%s: %d %% of the tiles are empty:\n%s", name, empty, plainText(frame))
 		}
 	}

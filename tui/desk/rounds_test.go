@@ -24,7 +24,7 @@ func (p *person) outcome(table int) event.RecordedResult {
 
 // Three keys a table: its number, how it ended if known, who won.
 func TestTheFastSheet(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("r").sees("K-5  round 3 results", "6 tables   5 playing", "playing 8 min")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("r").sees("K-5  round 3 results", "1 of 6", "5 playing", "playing 8 min")
 	p.press("5mc").sees("table 5: 0-1, The Skewers won", "✓ 0-1  mate on B", "4 playing")
 	if r := p.outcome(5); r.Outcome != event.Team2Wins || r.Board != "B" || r.Ended != "mate" || r.Actor != p.d.Official().Actor() {
 		t.Errorf("recorded %+v", r)
@@ -194,7 +194,7 @@ func TestAReplayOfAFinishedRoundIsMarked(t *testing.T) {
 	record(t, s, "Osei", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
 		return rounds.Replay(hall.Register, event.Place{Section: "K5", Round: 2, Table: 1, Match: 1}, "a wrong clock")
 	})
-	p := sit(t, s, "Ortiz", 100, 40)
+	p := sit(t, s, "Ortiz", 80, 24)
 	var teams []string
 	for _, t := range p.d.Hall().Register.Sections[0].Round(2).Pairings[0].Teams {
 		teams = append(teams, t.Name)
@@ -206,5 +206,16 @@ func TestAReplayOfAFinishedRoundIsMarked(t *testing.T) {
 				t.Errorf("no mark: %s", line)
 			}
 		}
+	}
+}
+
+// A sheet that does not fit says how many of its tables are below, at every size.
+func TestTheSheetSaysWhatIsBelow(t *testing.T) {
+	drawsOnly(t)
+	for _, size := range bookSizes[:3] {
+		many := &store{entries: slices.Clone(largeHall()), drafts: map[string]string{}}
+		p := sit(t, many, "Ortiz", size[0], size[1]).press("r")
+		p.sees("more below")
+		p.press("end").seesNo("more below")
 	}
 }

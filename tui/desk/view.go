@@ -82,7 +82,7 @@ func (d *model) work() []string {
 // belowText says how many rows of the list are below the last visible one; "" for none.
 func (d *model) belowText() string {
 	list, ok := d.Top().(screen.CutList)
-	if _, typing := d.prompt(); !ok || typing || !d.line.Empty() || list.RowsBelow() == 0 {
+	if p, typing := d.prompt(); !ok || typing && !p.Clock || !d.line.Empty() || list.RowsBelow() == 0 {
 		return ""
 	}
 	return fmt.Sprintf("%d more below", list.RowsBelow())

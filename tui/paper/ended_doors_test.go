@@ -102,7 +102,7 @@ func (p *ending) floor(o event.Outcome, over bool) string {
 	if p.m.Pairing.Section.LatestRound() != p.m.Pairing.Round {
 		return ""
 	}
-	s := floor.New(desk{hall: p.T, now: p.Now}, nil, nil)
+	s := floor.New(desk{hall: p.T, now: p.Now}, nil, nil, nil)
 	s.SetSize(100, 20)
 	listed := false
 	for line := range strings.Lines(s.View()) {

@@ -35,6 +35,7 @@ import (
 	"flagfall/tui/screens/roundclock"
 	"flagfall/tui/screens/rulecards"
 	"flagfall/tui/screens/ruling"
+	"flagfall/tui/screens/scoreboard"
 	"flagfall/tui/screens/standings"
 	"flagfall/tui/screens/table"
 	"flagfall/tui/screens/teams"
@@ -89,7 +90,7 @@ func (r *Navigator) Begin(line *callentry.Line, alone screen.Screen) {
 		r.Stack.Begin(alone)
 		return
 	}
-	r.floor = floor.New(r.desk, r.Table, r.floorPanel())
+	r.floor = floor.New(r.desk, r.Table, r.floorPanel(), r.belowFloor())
 	r.floor.Calling = line.HasSeat
 	r.Stack.Begin(r.floor)
 }
@@ -111,6 +112,18 @@ func (r *Navigator) floorPanel() func(p *event.Pairing, w, h int) []string {
 			out = box.Draw(t, lines, w, len(lines)+panel.Edges)
 		}
 		return append(out, hallnow.WaitingPanels(r.desk, w, h-len(out))...)
+	}
+}
+
+// belowFloor draws the panels under the tables of the floor: what happened at the one under the cursor, and the
+// standings of its section.
+func (r *Navigator) belowFloor() func(p *event.Pairing, w, h int) []string {
+	page := table.NewPage(r.desk)
+	return func(p *event.Pairing, w, h int) []string {
+		left := (w - 1) / 2
+		box := panel.Box{Title: fmt.Sprintf("What happened at table %d", p.Table)}
+		happened := box.Draw(r.desk.Theme(), page.Happened(p, left-panel.Edges-1, h-panel.Edges), left, h)
+		return panel.Beside(happened, scoreboard.Panels(r.desk, p.Section, w-left-1, h))
 	}
 }
 

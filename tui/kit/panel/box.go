@@ -21,6 +21,12 @@ type Box struct {
 // Edges is how many columns, and lines, a border takes.
 const Edges = 2
 
+// framedFrom is the width of the work area on a terminal of 100 columns.
+const framedFrom = 98
+
+// Framed reports whether a screen whose work area has w columns draws panels with borders.
+func Framed(t theme.Theme, w int) bool { return w >= framedFrom && !t.Options.Plain }
+
 // Draw sets lines in a box of w columns and h lines, border included. What does not fit is cut.
 func (b Box) Draw(t theme.Theme, lines []string, w, h int) []string {
 	edge, title := t.Line.Render, t.Head.Render

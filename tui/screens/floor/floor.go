@@ -25,6 +25,7 @@ type Screen struct {
 	desk       screen.Desk
 	open       func(*event.Pairing)
 	sidePanel  SidePanel
+	panelBelow SidePanel   // under the tables; nil for nothing
 	Calling    func() bool // tells whether a call is typed as far as its seat; nil for never
 	section    int         // index among the sections; -1 the whole hall
 	filter     input.Filter
@@ -42,13 +43,13 @@ type Screen struct {
 	across     int // tiles beside each other
 }
 
-// SidePanel draws in w columns and h lines what stands at the right of the tables: the one under
-// the cursor, nil for none.
+// SidePanel draws in w columns and h lines what stands at the right of the tables, or under them: the one
+// under the cursor, nil for none.
 type SidePanel func(p *event.Pairing, w, h int) []string
 
 // New makes the floor. open is called with the table that the person wants to look into.
-func New(d screen.Desk, open func(*event.Pairing), beside SidePanel) *Screen {
-	s := &Screen{desk: d, open: open, sidePanel: beside}
+func New(d screen.Desk, open func(*event.Pairing), beside, below SidePanel) *Screen {
+	s := &Screen{desk: d, open: open, sidePanel: beside, panelBelow: below}
 	if len(d.Hall().Register.Sections) > 1 {
 		s.section = -1
 	}

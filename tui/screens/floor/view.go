@@ -27,6 +27,12 @@ const (
 	mostSide  = 42
 )
 
+// Under the tables panels stand where they are so wide and leave so many lines.
+const (
+	belowFrom  = 100
+	leastBelow = 9
+)
+
 // From this size on the hall is drawn as tiles, unless the list was chosen.
 const (
 	tilesFromWidth  = 138
@@ -76,20 +82,25 @@ func (s *Screen) View() string {
 		body = s.listLines()
 	}
 	body = append(append(body, ""), s.progressLines(s.mainWidth-panel.Edges-2)...)
-	box := panel.Box{Title: title, Note: s.note(), Lit: true}
-	out := [][]string{box.Draw(s.desk.Theme(), body, s.mainWidth, s.h)}
+	p, _ := s.Subject()
+	box, h := panel.Box{Title: title, Note: s.note(), Lit: true}, len(body)+panel.Edges
+	below := s.h - h
+	if s.panelBelow == nil || below < leastBelow || s.mainWidth < belowFrom || s.RowsBelow() > 0 || p == nil {
+		h, below = s.h, 0
+	}
+	main := box.Draw(s.desk.Theme(), body, s.mainWidth, h)
+	if below > 0 {
+		main = append(main, s.panelBelow(p, s.mainWidth, below)...)
+	}
+	out := [][]string{main}
 	if s.sideWidth > 0 {
-		p, _ := s.Subject()
 		out = append(out, s.sidePanel(p, s.sideWidth, s.h))
 	}
 	return strings.Join(panel.Beside(out...), "\n")
 }
 
 // framed reports whether the screen draws panels: from 100 columns of the terminal on.
-func (s *Screen) framed() bool { return s.fullWidth >= boxedFrom && !s.desk.Theme().Options.Plain }
-
-// boxedFrom is the width of the work area on a terminal of 100 columns.
-const boxedFrom = 98
+func (s *Screen) framed() bool { return panel.Framed(s.desk.Theme(), s.fullWidth) }
 
 // note says in the border how many tables need an official, or how many rows are below.
 func (s *Screen) note() string {

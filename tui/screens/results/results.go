@@ -15,6 +15,7 @@ import (
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/list"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 	"flagfall/tui/kit/theme"
@@ -28,7 +29,9 @@ type Screen struct {
 	links      Links
 	missing    bool // only matches that are out
 	rows       scroll.Rows[*event.Pairing]
-	widest     int // of the names of the teams in rows, in columns
+	widest     list.Widths // of the rows
+	list       list.List
+	below      int // lines of the panels under the sheet, 0 for none
 	entry      entry
 	correction correction
 	undoing    undoInput
@@ -200,9 +203,12 @@ func (s *Screen) Refresh() {
 		}
 		slices.SortFunc(rows, func(a, b *event.Pairing) int { return a.Table - b.Table })
 	}
-	s.widest = widestName(rows)
-	s.resize() // the head may have grown
+	s.widest = list.Widths{}
+	for _, p := range rows {
+		s.widest.Measure(s.shown(p).Cells)
+	}
 	s.rows.Set(rows, func(a, b *event.Pairing) bool { return a.Table == b.Table })
+	s.resize()
 	s.entry.refresh(s.at.Round())
 	s.correction.refresh()
 }

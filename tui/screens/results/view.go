@@ -3,53 +3,134 @@ package results
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
-	"time"
 
 	"flagfall/pairing/event"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/list"
+	"flagfall/tui/kit/panel"
+	"flagfall/tui/screens/scoreboard"
+	"flagfall/tui/screens/table"
 	"flagfall/tui/voice/words"
 )
 
 // oneLine is the width from which a table fits on one line.
 const oneLine = 64
 
-// leastName is to how many columns a team's name may be cut.
-const leastName = 12
+// leastBelow is how many lines the panels under the sheet have at least.
+const leastBelow = 9
 
-// leastState is how many columns are kept for how a table stands.
-const leastState = 24
-
-// widestName is how wide the widest name of a team in some pairings is.
-func widestName(list []*event.Pairing) int {
-	widest := 0
-	for _, p := range list {
-		widest = max(widest, layout.Width(p.Teams[0].Name), layout.Width(p.Teams[1].Name))
-	}
-	return widest
+var columns = []list.Column{
+	{Title: "#", Right: true, Aloud: "Table"},
+	{Title: "White on A", Rank: 4, Min: 12},
+	{Title: "White on B", Rank: 4, Min: 12, Under: true},
+	{Title: "Result", Rank: 5, Min: 9},
+	{Title: "Stands on", Rank: 6, Under: true, Grow: true},
 }
 
-func (s *Screen) linesPerRow() int { return layout.LinesPerRow(s.w, oneLine) }
+// columnsIn are the columns in w columns of the terminal: what a result stands on is left out before a name is cut.
+func (s *Screen) columnsIn(w int) []list.Column {
+	const lead, gap, least, result, standsOn = 2, 2, 9, 3, 4
+	need := lead
+	for n, wide := range s.widest.Long {
+		switch {
+		case w < oneLine && !columns[n].Under && n > 0: // on the first line
+			continue
+		case n == result, n == standsOn:
+			wide = max(least, s.widest.Short[n])
+		}
+		need += wide + gap
+	}
+	if need-gap > w {
+		return columns[:standsOn]
+	}
+	return columns
+}
 
-func (s *Screen) resize() { s.rows.SetHeight((s.h - len(s.headLines()) - 1) / s.linesPerRow()) }
+// DrawsPanels is true: the sheet, the table under the cursor and the standings have panels of their own.
+func (s *Screen) DrawsPanels(int, int) bool { return true }
+
+// framed reports whether the screen draws panels.
+func (s *Screen) framed() bool { return panel.Framed(s.desk.Theme(), s.w) }
+
+// resize shares the lines out: where all tables are in sight and enough is left, panels stand under them.
+func (s *Screen) resize() {
+	if s.w == 0 {
+		return // it has no size yet
+	}
+	inner, h := s.w, s.h
+	if s.framed() {
+		inner, h = s.w-panel.Edges, s.h-panel.Edges
+	}
+	s.list.Fit(s.columnsIn(inner), s.widest, inner, oneLine)
+	around := len(s.list.Head(s.desk.Theme())) + len(s.footLines(inner))
+	if s.framed() {
+		around++ // a blank line
+	}
+	s.below = h - around - s.rows.Len()*s.list.LinesPerRow()
+	if !s.framed() || s.below < leastBelow || s.rows.Len() == 0 {
+		s.below = 0
+	}
+	s.rows.SetHeight((h - around - s.below) / s.list.LinesPerRow())
+}
 
 // View draws how far the round is, and its tables.
 func (s *Screen) View() string {
+	t := s.desk.Theme()
+	if !s.framed() {
+		return strings.Join(s.bareLines(), "\n")
+	}
+	box := panel.Box{Title: s.Title(), Note: s.note(), Lit: true}
+	inner := s.w - panel.Edges
 	if s.correction.asked.IsOpen() {
-		return strings.Join(s.correction.lines(s.w, s.h), "\n")
+		return strings.Join(box.Draw(t, s.correction.lines(inner, s.h-panel.Edges), s.w, s.h), "\n")
 	}
-	lines := append(s.headLines(), "")
-	if s.at.Round() == nil && s.at.Names() == "" {
-		lines = nil
+	lines := s.listLines(inner)
+	if s.rows.Len() > 0 {
+		lines = append(lines, "")
 	}
+	out := box.Draw(t, append(lines, s.footLines(inner)...), s.w, s.h-s.below)
+	return strings.Join(append(out, s.belowLines()...), "\n")
+}
+
+// bareLines are the sheet where there are no panels: how far the round is stands above it.
+func (s *Screen) bareLines() []string {
+	if s.correction.asked.IsOpen() {
+		return s.correction.lines(s.w, s.h)
+	}
+	return append(s.footLines(s.w), s.listLines(s.w)...)
+}
+
+// listLines are the headings and the tables in sight.
+func (s *Screen) listLines(w int) []string {
 	if s.rows.Len() == 0 {
-		lines = append(lines, layout.Labeled("", s.emptyText(), 2, s.w)...)
+		return layout.Labeled("", s.emptyText(), 2, w)
 	}
-	for p, selected := range s.rows.VisibleRows() {
-		lines = append(lines, s.rowLines(p, selected)...)
+	t := s.desk.Theme()
+	lines := s.list.Head(t)
+	for r, selected := range s.rows.VisibleRows() {
+		lines = append(lines, s.list.Lines(t, s.shown(r), selected)...)
 	}
-	return strings.Join(lines, "\n")
+	return lines
+}
+
+// belowLines are the panels under the sheet: the table under the cursor, and how the section stands.
+func (s *Screen) belowLines() []string {
+	p, ok := s.rows.Current()
+	if s.below == 0 || !ok {
+		return nil
+	}
+	t, left := s.desk.Theme(), (s.w-1)/2
+	where := fmt.Sprintf("%s round %d", p.Section.Name, p.Round.No)
+	lines := table.NewPage(s.desk).Brief(p, left-panel.Edges-1, s.below-panel.Edges)
+	for _, team := range p.Teams {
+		rounds := scoreboard.Rounds(s.desk, p.Section, team, left-panel.Edges-1)
+		if len(lines)+1+len(rounds)+panel.Edges <= s.below {
+			lines = append(append(lines, ""), rounds...)
+		}
+	}
+	at := panel.Box{Title: fmt.Sprintf("Table %d", p.Table), Note: where}.Draw(t, lines, left, s.below)
+	return panel.Beside(at, scoreboard.Panels(s.desk, p.Section, s.w-left-1, s.below))
 }
 
 func (s *Screen) emptyText() string {
@@ -62,33 +143,95 @@ func (s *Screen) emptyText() string {
 	return "All results are in."
 }
 
-// headLines says how many tables there are and how many are still playing, how far the round is,
-// and who sits it out.
-func (s *Screen) headLines() []string {
-	r := s.at.Round()
-	if r == nil {
-		return []string{s.at.Headline("", s.w)}
+// note says in the border how many tables are still playing, or how many rows are below.
+func (s *Screen) note() string {
+	if n := s.rows.Below(); n > 0 {
+		return fmt.Sprintf("%d more below", n)
 	}
+	r := s.at.Round()
+	switch {
+	case r == nil:
+		return ""
+	case len(r.TablesWithoutResult()) == 0:
+		return "all in"
+	}
+	return fmt.Sprintf("%d %s", len(r.TablesWithoutResult()), words.UnplayedState(r))
+}
+
+// footLines say how far the round is, since when, and who sits it out. Read aloud they are sentences.
+func (s *Screen) footLines(w int) []string {
+	r := s.at.Round()
+	switch {
+	case r == nil && s.at.Names() == "":
+		return nil
+	case r == nil && s.framed():
+		return nil
+	case r == nil:
+		return []string{s.at.Headline("", w), ""}
+	}
+	if s.desk.Theme().Options.Plain {
+		return s.footAloud(r, w)
+	}
+	lines := []string{s.progressLine(r, w)}
+	if rest := s.sittingOut(r); len(rest) > 0 {
+		lines = append(lines, layout.Cut("  "+strings.Join(rest, "   "), w))
+	}
+	return lines
+}
+
+// progressLine is a bar of how many results are in, how many tables still play, and since when.
+func (s *Screen) progressLine(r *event.Round, w int) string {
+	t, all, out := s.desk.Theme(), len(r.Pairings), len(r.TablesWithoutResult())
+	state := fmt.Sprintf("%d %s", out, words.UnplayedState(r))
+	if out == 0 {
+		state = t.Done.Mark() + " all in"
+	}
+	bar := min(40, w/4)
+	cells := []layout.Cell{
+		{Forms: []string{panel.Bar(t, all-out, all, bar), panel.Bar(t, all-out, all, bar/2)}, Keep: true},
+		layout.KeepCell(t.Loud.Render(fmt.Sprintf("%d of %d", all-out, all))),
+		layout.KeepCell(state),
+		{Forms: s.timeForms(r), Rank: 2},
+	}
+	if names := s.at.Names(); names != "" && !s.framed() {
+		short := "[" + s.at.Section().Name + "]"
+		cells = append(cells, layout.Cell{Forms: []string{names, short, ""}, Rank: 1, Right: true})
+	}
+	return "  " + layout.FitCells(w-2, cells...)[0]
+}
+
+// timeForms are the round's life step by step, the longest form first.
+func (s *Screen) timeForms(r *event.Round) []string {
+	steps := s.roundTimes(r)
+	if len(steps) == 0 {
+		return []string{""}
+	}
+	last := steps[len(steps)-1]
+	when, _, _ := strings.Cut(last, " (")
+	return []string{strings.Join(steps, "   "), last, when, ""}
+}
+
+// footAloud is footLines as they are read.
+func (s *Screen) footAloud(r *event.Round, w int) []string {
 	out := len(r.TablesWithoutResult())
 	counts := "  " + words.Count(len(r.Pairings), "table") + "   "
 	if out == 0 {
 		counts += s.desk.Theme().Done.Mark() + " all in"
 	} else {
-		counts += strconv.Itoa(out) + " " + words.UnplayedState(r)
+		counts += fmt.Sprintf("%d %s", out, words.UnplayedState(r))
 	}
-	lines := []string{s.at.Headline(counts, s.w)}
+	lines := []string{s.at.Headline(counts, w)}
 	steps := s.roundTimes(r)
-	if text := strings.Join(steps, "   "); layout.Width(text) <= s.w-2 {
+	if text := strings.Join(steps, "   "); layout.Width(text) <= w-2 {
 		steps = []string{text}
 	}
 	for _, step := range steps {
 		lines = append(lines, "  "+step)
 	}
-	rest := s.sittingOut(r)
-	if len(rest) > 0 {
-		lines = append(lines, layout.Cut("  "+strings.Join(rest, "   "), s.w))
+	if rest := s.sittingOut(r); len(rest) > 0 {
+		lines = append(lines, layout.Cut("  "+strings.Join(rest, "   "), w))
 	}
-	return lines
+	return append(lines, "")
 }
 
 // sittingOut tells who has no opponent in a round, by why: "bye: The Skewers", "not here: Fork
@@ -115,118 +258,5 @@ func (s *Screen) sittingOut(r *event.Round) []string {
 	for i, why := range whys {
 		whys[i] = why + ": " + strings.Join(teams[why], ", ")
 	}
-	return whys
-}
-
-// roundTimes is the round's life step by step, with how long ago each was while it counts.
-func (s *Screen) roundTimes(r *event.Round) []string {
-	var parts []string
-	last := r.Finished.IsZero()
-	for _, e := range []struct {
-		did string
-		at  time.Time
-	}{{"paired", r.Paired}, {"posted", r.Posted}, {"started", r.Started}, {"finished", r.Finished}} {
-		if e.at.IsZero() || e.did == "paired" && !r.Posted.IsZero() {
-			continue
-		}
-		text := e.did + " " + s.desk.Hall().Register.HourMinute(e.at)
-		if last {
-			text += " (" + words.ElapsedMinutes(s.desk.Now().Sub(e.at)) + " ago)"
-		}
-		parts = append(parts, text)
-	}
-	return parts
-}
-
-// rowLines draws a table: on one line, or on two where it is narrow.
-func (s *Screen) rowLines(p *event.Pairing, selected bool) []string {
-	t := s.desk.Theme()
-	if t.Options.Plain {
-		state := strings.ReplaceAll(s.pairingText(p), "  ", ", ")
-		if p.Complete() {
-			state = "finished " + strings.Replace(state, "*", ", provisional", 1)
-		}
-		return t.SpokenRow(selected, "Table "+strconv.Itoa(p.Table), p.Teams[0].Name+" against "+p.Teams[1].Name, state)
-	}
-	mark := " "
-	if slices.ContainsFunc(p.Matches, (*event.Match).Disputed) {
-		mark = t.Attention.Mark()
-	}
-	cursor, number := t.Cursor(selected, layout.Right(strconv.Itoa(p.Table), 3))
-	mark += cursor
-	state := "  " + s.pairingText(p)
-	if p.Complete() {
-		state = t.Done.Mark() + " " + s.pairingText(p)
-	}
-	one, two := p.Teams[0].Name, p.Teams[1].Name
-	if s.linesPerRow() == 2 {
-		const lead = 6 // mark, cursor, number, gap
-		return []string{
-			mark + number + " " + layout.FitCells(s.w-lead,
-				layout.Cell{Forms: []string{one}, Rank: 1, MinWidth: leastName},
-				layout.Cell{Forms: shortForms(strings.TrimSpace(state)), Rank: 2, MinWidth: leastName, Right: true})[0],
-			layout.FitCellsIndented(lead, s.w, layout.Cell{Forms: []string{two}, Rank: 1, MinWidth: leastName})[0],
-		}
-	}
-	rest := s.w - 7
-	name := max((rest-max(30, rest*2/5)-2)/2, min(s.widest, (rest-leastState-2)/2))
-	status := rest - 2 - 2*name
-	state = layout.LongestFit(status, shortForms(state)...)
-	return []string{
-		mark + number + "  " + layout.Fit(one, name) + " " + layout.Fit(two, name) + " " + layout.Fit(
-			state,
-			status,
-		),
-	}
-}
-
-// shortForms are ways to say how a table stands, the longest first: without the board on which it
-// ended, without how, and of one that plays only for how long.
-func shortForms(state string) []string {
-	board, _, _ := strings.Cut(state, " on ")
-	how, _, _ := strings.Cut(board, "  ")
-	return []string{state, board, how, strings.TrimPrefix(how, "playing ")}
-}
-
-// pairingText is what is known of a table: results with how they came about, or for how long it has
-// been out.
-func (s *Screen) pairingText(p *event.Pairing) string {
-	var parts []string
-	for _, m := range p.Matches {
-		parts = append(parts, s.matchText(m))
-	}
-	return strings.Join(parts, ", ")
-}
-
-func (s *Screen) matchText(m *event.Match) string {
-	r, done := m.Result()
-	if !done {
-		again := ""
-		if m.ReplayCount() > 0 {
-			again = "replay, "
-		}
-		if at := m.Pairing.Round.Started; !at.IsZero() {
-			playing := again + "playing " + words.ElapsedMinutes(s.desk.Now().Sub(at))
-			if taps := words.CardTaps(s.desk.Hall().Register, m); taps != "" {
-				playing += "  " + taps
-			}
-			return playing
-		}
-		return again + m.Pairing.Round.Status()
-	}
-	text := r.Outcome.String()
-	if s.desk.Hall().Ledger.Provisional(m) {
-		text += "*"
-	}
-	if m.Disputed() {
-		reported, _ := m.ReportedResult()
-		return fmt.Sprintf("%s ruled, %s reported", text, reported.Outcome)
-	}
-	if r.Ended != "" && len(m.Pairing.Matches) == 1 {
-		text += "  " + r.Ended
-		if r.Board != "" {
-			text += " on " + r.Board
-		}
-	}
-	return text
+	return slices.Clip(whys)
 }

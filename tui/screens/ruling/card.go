@@ -9,6 +9,7 @@ import (
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/panel"
 	"flagfall/tui/screens/hallnow"
+	"flagfall/tui/screens/scoreboard"
 	"flagfall/tui/screens/table"
 	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
@@ -19,6 +20,7 @@ import (
 const (
 	panelsFromWidth  = 98
 	panelsFromHeight = 22
+	roomBelow        = 12 // lines under the rules from which the standings stand beside what was entered last
 	leastSide        = 38
 	mostSide         = 46
 )
@@ -45,7 +47,12 @@ func (s view) panels() string {
 	card := s.card(w, s.h*2/3)
 	why := s.whyPanel(w, s.h-len(card))
 	left := slices.Concat(card, why, s.rulesPanel(w, s.h-len(card)-len(why)))
-	if rest := s.h - len(left); rest > panel.Edges {
+	switch rest := s.h - len(left); {
+	case rest >= roomBelow && w >= panelsFromWidth:
+		half, sec := (w-1)/2, s.matter.incident.Match.Pairing.Section
+		entered := hallnow.Entered(s.desk, half, rest)
+		left = append(left, panel.Beside(entered, scoreboard.Panels(s.desk, sec, w-half-1, rest))...)
+	case rest > panel.Edges:
 		left = append(left, hallnow.Entered(s.desk, w, rest)...)
 	}
 	return strings.Join(panel.Beside(left, s.sidePanels(side)), "\n")

@@ -37,6 +37,7 @@ type Ranking struct {
 	columns []list.Column
 	widest  list.Widths
 	list    list.List
+	below   int // lines of the panels under the teams, 0 for none
 	w, h    int
 }
 
@@ -173,7 +174,9 @@ func (s *Ranking) readLines() []line {
 		}
 	}
 	var shown []list.Row
-	s.columns, shown = list.Of(g)
+	if s.columns, shown = list.Of(g); !s.chart {
+		s.withRounds(rows, shown)
+	}
 	lines := make([]line, len(rows))
 	for n, row := range rows {
 		for i, step := range r.Paths[r.Team(row)] {

@@ -47,8 +47,9 @@ func (p *Page) Brief(at *event.Pairing, w, h int) []string {
 		}
 		lines = append(lines, layout.Labeled("", line[1], 1, w-1)...)
 	}
-	if rest := h - len(lines); rest > 3 {
-		lines = append(lines, p.happened(at, w, rest)...)
+	const head, perRow = 2, 2
+	if rest := h - len(lines) - head; rest >= perRow*min(2, len(IncidentsAt(p.desk.Hall().Ledger, at))) {
+		lines = append(lines, p.happened(at, w, rest+head)...)
 	}
 	return lines[:min(len(lines), h)]
 }
