@@ -13,12 +13,12 @@ func TestACallQueuesUntilSomebodyGoes(t *testing.T) {
 	a, b := sit(t, s, "Ortiz", 80, 24), sit(t, s, "Whitfield", 80, 24)
 	a.press("c", "8").sees("↵ add the call").press("enter").sees("table 8 is on the call list")
 	a.press("10", "enter").sees("table 10 is on the call list").press("esc")
-	b.catchUp().press("c").sees("2 calls", "2 not taken")
+	b.catchUp().press("c").sees("2 CALLS", "2 not taken")
 	b.press("enter").sees("› 8▏")
 	a.catchUp().sees("CALL 0:00] S.").press("c").sees("1 not taken", "by S. Whitfield")
 	a.press("up", "enter").sees("S. Whitfield is already on the way to table 8. Go instead?").press("n")
 	b.press("aw", "enter").sees("WARN")
-	a.catchUp().sees("1 call ").seesNo("Whitfield")
+	a.catchUp().sees("1 CALL").seesNo("Whitfield")
 }
 
 // A table’s number and Enter opens the table, as Enter does elsewhere: no call is made.

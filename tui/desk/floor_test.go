@@ -19,13 +19,13 @@ func TestWhatWaitsFromAnEarlierRoundStaysOnTheFloor(t *testing.T) {
 	p.press("enter").sees("round 3", "table 6")
 }
 
-// Each counter of the head line has a key that opens what it counts. The key line shows it first.
+// Each counter of the head line has a key that opens what it counts. The key line shows it in its place.
 func TestEveryCounterHasAKey(t *testing.T) {
 	s := newStore(t)
-	p := sit(t, s, "Lee", 80, 24).sees("[2 TO RULE]", "[1 APPEAL]", "↵ open   w rule next   a appeals")
+	p := sit(t, s, "Lee", 80, 24).sees("[2 TO RULE]", "[1 APPEAL]", "↵ open   w rule next", "a appeals")
 	p.press("w").sees("table 6").press("esc")
 	decides(t, s, "Novak", penalties.Overturn)
 	p.catchUp().sees("TO SETTLE]", "s settle").press("s").sees("consequences")
 	p = sit(t, newStore(t), "Ortiz", 80, 24).press("c", "8", "enter", "esc")
-	p.sees("[1 CALL]", "↵ open   c calls   w rule next")
+	p.sees("[1 CALL]", "c calls")
 }

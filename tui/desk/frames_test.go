@@ -215,7 +215,7 @@ func checkAtEverySize(t *testing.T, m tea.Model) {
 
 // saidBy is what a frame says, whether chips stand in brackets or on grounds.
 func saidBy(frame string) string {
-	return strings.Join(strings.Fields(strings.NewReplacer("[", " ", "]", " ", "▸", " ", "▌", " ").Replace(plainText(frame))), " ")
+	return strings.Join(strings.Fields(strings.NewReplacer("[", " ", "]", " ", "(", " ", ")", " ", "▸", " ", "▌", " ").Replace(plainText(frame))), " ")
 }
 
 // checkInks holds for every frame in the sixteen colors: what is written is the terminal's own or one of

@@ -158,7 +158,7 @@ func (l *lobby) View() string {
 	if l.showsProgress() {
 		top := layout.Fit(l.Theme.Accent.Chip("flagfall"), w)
 		work := ruled(l.Theme, l.opening.view(l.Theme, w), "", w, l.h-3)
-		return frame(l.Theme, l.w, l.h, top, work, []string{""}, l.Keys.Footer(l.mode(), footerWidth(l.Theme, w)))
+		return frame(l.Theme, l.w, l.h, top, work, []string{""}, l.Keys.FooterKeys(l.mode(), footerWidth(w)))
 	}
 	quick := []string{""}
 	switch {
@@ -175,5 +175,5 @@ func (l *lobby) View() string {
 	work := strings.Split(l.start.View(w, l.h-4-len(quick)), "\n")
 	work = ruled(l.Theme, work, "", w, l.h-2-len(quick))
 	return frame(l.Theme, l.w, l.h, layout.Fit(l.Theme.Accent.Chip("flagfall"), w), work, quick,
-		l.Keys.Footer(l.start.Mode(), footerWidth(l.Theme, w)))
+		l.Keys.FooterKeys(l.start.Mode(), footerWidth(w)))
 }

@@ -150,7 +150,7 @@ func TestWhatTheSearchBeginsWithWorks(t *testing.T) {
 		p := in().sees(text)
 		p.to(text).press("enter").sees("› find "+text, finds)
 	}
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("l", "esc", "down", "enter", "esc", ":").sees("Last opened", "ledger", "table 2", "Works here", "filter")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("l", "esc", "down", "enter", "esc", ":").sees("Last opened", "ledger", "table 2", "Works here", "rule next")
 	p.to("ledger").press("enter").sees("20 of 20")
 	p.press(":").sees("Last opened", "table 2").seesNo("   ledger")
 }

@@ -59,7 +59,7 @@ func (d *model) view() string {
 		return d.Theme().Finish(tooSmall(d.w, d.h))
 	}
 	return frame(d.Theme(), d.w, d.h, d.topLine(), append(d.banner(), d.panels()...), d.quickLines(),
-		d.Keys().Footer(d.mode(), footerWidth(d.Theme(), d.inner())))
+		d.Keys().FooterKeys(d.mode(), footerWidth(d.inner())))
 }
 
 // boxedFrom is the width from which panels have borders.
@@ -91,13 +91,13 @@ func (d *model) belowText() string {
 // frame draws the four places on a terminal of w by h: where am I, the work, the quick line, the keys. No
 // line ends in blanks but those of a lit row: a terminal that draws Indic letters wider than Unicode's tables
 // have them would wrap it, and all below would move.
-func frame(t theme.Theme, w, h int, top string, work, quick []string, footer string) string {
+func frame(t theme.Theme, w, h int, top string, work, quick []string, footer []keys.FooterKey) string {
 	inner := w - 2*margin
 	lines := make([]string, 0, h)
 	lines = append(lines, top)
 	lines = append(lines, layout.Block(work, inner, h-2-len(quick))...)
 	lines = append(lines, quick...)
-	lines = append(lines, keyLine(t, footer))
+	lines = append(lines, keyLine(t, footer, inner))
 	for i := range lines {
 		lines[i] = strings.TrimRight(strings.Repeat(" ", margin)+lines[i], " ")
 	}
@@ -116,26 +116,46 @@ func ruled(t theme.Theme, work []string, below string, w, h int) []string {
 	return append(lines, rule)
 }
 
-// footerWidth is how many of w columns the labels of keys have: the first and the last ground of a key are a
-// blank wider than it.
-func footerWidth(t theme.Theme, w int) int {
-	if t.HasGrounds() {
-		return w - 2
+// groupsFrom is the width from which a rule stands between the keys that act and those that lead elsewhere.
+const groupsFrom = 60
+
+// footerWidth is how many of w columns the labels of keys have: the ground or bracket of the first and of the last
+// one takes a column, and the rule between the groups two.
+func footerWidth(w int) int {
+	if w >= groupsFrom {
+		return w - 4
 	}
-	return w
+	return w - 2
 }
 
-// keyLine draws the line of keys: each key on a ground of its own, or bold where there is none.
-func keyLine(t theme.Theme, footer string) string {
+// keyLine draws the line of keys: each key on a ground of its own, or bold where there is none. A key that can do
+// nothing is dim, without color in brackets.
+func keyLine(t theme.Theme, footer []keys.FooterKey, w int) string {
+	var b strings.Builder
+	const pad = " " // at each side of a key, and between two: as wide as keys.Gap
+	for n, k := range footer {
+		if n > 0 {
+			b.WriteString(" ")
+			if k.Leads && !footer[n-1].Leads && w >= groupsFrom {
+				b.WriteString(t.Line.Render(theme.Side) + " ")
+			}
+		}
+		switch {
+		case k.Off && t.Options.NoColor:
+			b.WriteString("(" + k.String() + ")")
+		case k.Off:
+			b.WriteString(t.Dim.Render(pad + k.String() + pad))
+		case t.HasGrounds():
+			b.WriteString(strings.TrimRight(t.Key.Render(pad+k.Name+pad)+pad+t.Dim.Render(k.Does), " "))
+		default:
+			b.WriteString(pad + k.String() + pad)
+		}
+	}
+	line := b.String()
 	if !t.HasGrounds() {
-		return footer
+		line = strings.TrimPrefix(line, pad)
 	}
-	parts := strings.Split(footer, keys.Gap)
-	for n, part := range parts {
-		name, does, _ := strings.Cut(part, " ")
-		parts[n] = strings.TrimRight(t.Key.Render(" "+name+" ")+" "+t.Dim.Render(does), " ")
-	}
-	return strings.Join(parts, " ")
+	return strings.TrimRight(line, " ")
 }
 
 // tooSmall says which size the desk needs.

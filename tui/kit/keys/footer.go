@@ -16,37 +16,73 @@ const Gap = "   "
 // answers kept".
 const shortWidth = 60
 
-// Footer returns the bottom line: as many of the mode's keys as w columns hold. It always has the
-// most used one, the way back and help. Other screens are named only where all own keys fit.
+// FooterKey is a key of the bottom line.
+type FooterKey struct {
+	Name, Does string
+	Off        bool // it can do nothing now
+	Leads      bool // to another screen, or to another part of this one
+}
+
+// String is the key with its act.
+func (k FooterKey) String() string { return strings.TrimSpace(k.Name + " " + k.Does) }
+
+// Footer returns those keys of the bottom line that work now, as a text.
 func (m *Map) Footer(p Mode, w int) string {
+	var out []string
+	for _, k := range m.FooterKeys(p, w) {
+		if !k.Off {
+			out = append(out, k.String())
+		}
+	}
+	return strings.Join(out, Gap)
+}
+
+// FooterKeys returns the bottom line: as many of the mode's keys as w columns hold with Gap between them, first
+// those that act and then those that lead elsewhere. It always has the most used one, the way back and help. Other
+// screens are named only where all own keys fit. A short line has the first keys, so that a long one has them too.
+func (m *Map) FooterKeys(p Mode, w int) []FooterKey {
 	own, others := p.shown(m)
-	var last []string
+	var last []FooterKey
 	if at := slices.IndexFunc(own, isEsc); at >= 0 {
-		back := label(own[at])
+		back := FooterKey{own[at].Help().Key, own[at].Help().Desc, false, true}
 		own = slices.Delete(own, at, at+1)
 		if w < shortWidth {
-			back, _, _ = strings.Cut(back, ",")
+			back.Does, _, _ = strings.Cut(back.Does, ",")
 		}
-		if len(own) > 0 && layout.Width(label(own[0])+Gap+back+Gap+label(m.Everywhere.Help)) > w {
-			back = "esc"
+		if len(own) > 0 && layout.Width(label(own[0])+Gap+back.String()+Gap+label(m.Everywhere.Help)) > w {
+			back.Does = ""
 		}
 		last = append(last, back)
 	}
-	if !p.Typed && contains(p.Also, m.Everywhere.Help) {
-		last = append(last, label(m.Everywhere.Help))
+	if help := m.Everywhere.Help; !p.Typed && contains(p.Also, help) {
+		last = append(last, FooterKey{help.Help().Key, help.Help().Desc, false, true})
 	}
-	room := w - layout.Width(strings.Join(last, Gap))
-	var out []string
+	room := w + layout.Width(Gap)
+	for _, k := range last {
+		room -= layout.Width(k.String() + Gap)
+	}
+	var acts, leads []FooterKey
 	for i, k := range slices.Concat(own, others) {
-		if i >= len(own) && len(out) < len(own) {
+		if i == len(own) && len(acts)+len(leads) < len(own) {
 			break
 		}
-		if text := label(k); layout.Width(text+Gap) <= room {
-			out = append(out, text)
-			room -= layout.Width(text + Gap)
+		name := k.Help().Key
+		elsewhere := i >= len(own) || i > 0 && slices.Contains(p.leads, name)
+		shown := FooterKey{name, k.Help().Desc, !k.Enabled(), elsewhere}
+		wide := layout.Width(shown.String() + Gap)
+		if wide > room && w < shortWidth {
+			break
+		} else if wide > room {
+			continue
+		}
+		room -= wide
+		if shown.Leads {
+			leads = append(leads, shown)
+		} else {
+			acts = append(acts, shown)
 		}
 	}
-	return strings.Join(append(out, last...), Gap)
+	return slices.Concat(acts, leads, last)
 }
 
 func isEsc(k key.Binding) bool { return slices.Contains(k.Keys(), "esc") }
@@ -54,7 +90,7 @@ func isEsc(k key.Binding) bool { return slices.Contains(k.Keys(), "esc") }
 // shown returns the keys for the footer: the mode's own with the way back, and the other screens.
 func (p Mode) shown(m *Map) (own, others []key.Binding) {
 	for _, k := range p.Keys {
-		if k.Enabled() {
+		if k.Enabled() || slices.Contains(p.stays, k.Help().Key) {
 			own = append(own, k)
 		}
 	}

@@ -14,6 +14,8 @@ type Mode struct {
 	Also  []key.Binding // others that work too
 	Typed bool          // other keys are text
 	Note  string        // what the keys alone do not say, in sentences for the help; "" for nothing
+
+	leads, stays []string // labels of those that lead elsewhere, and of those shown while they can do nothing
 }
 
 // Has reports whether a key works in the mode.
@@ -35,7 +37,18 @@ type ModeSpec struct {
 	without string
 	typed   bool
 	note    string
+	stays   string // own actions that keep their places in the footer while they can do nothing
 }
+
+// leading are the actions that lead to another screen, or to another part of it. All others act.
+const leading = "floor.filter floor.section floor.calls floor.appeals floor.settle floor.teams floor.event " +
+	"floor.day-end floor.notes floor.clock floor.view floor.quit everywhere.results everywhere.boards " +
+	"everywhere.ledger everywhere.rules ruling.history ruling.questions ledger.filter appeals.consequences " +
+	"packet.consequences packet.history settling.history boards.other boards.back boards.forward boards.back-here " +
+	"boards.forward-here boards.version boards.compare boards.go-to boards.flip rules.search rules.section rules.policy " +
+	"policy.section preview.next people.section insight.season season.next season.previous results.missing " +
+	"results.standings results.pairings rounds.section rounds.earlier rounds.later standings.chart standings.prizes " +
+	"standings.play-off pairings.by-name card.next card.previous prizes.plan"
 
 // listKeys are the actions that move in a list or a text.
 const listKeys = "list.up list.down list.page-up list.page-down list.top list.bottom"
@@ -46,14 +59,15 @@ const scoreNote = "A result is the table number, how it ended if you know, then 
 // The modes, in the order of the manual.
 var (
 	FloorMode = ModeSpec{
-		name: "Floor", home: "floor", own: "open kept filter section everywhere.results everywhere.boards calls rule appeals settle teams event day-end notes quit clock view left right", without: "everywhere.back everywhere.home",
+		stays: "rule settle calls appeals", name: "Floor", home: "floor", own: "open rule calls appeals settle kept everywhere.results everywhere.boards filter section teams event view " +
+			"day-end notes quit clock left right", without: "everywhere.back everywhere.home",
 	}
 	QuickMode = ModeSpec{
 		name: "Quick line", home: "quick", own: "log erase clear leave",
 		also: "everywhere.help everywhere.again everywhere.quit", typed: true,
 	}
 	RulingMode = ModeSpec{
-		name: "Ruling", home: "ruling", own: "rule sign go castling flag covered testimony differ everywhere.boards strike questions appeal clock history erase",
+		stays: "rule strike differ", name: "Ruling", home: "ruling", own: "rule sign go castling flag covered testimony differ everywhere.boards strike questions appeal clock history erase",
 	}
 	// AskingMode is a question of the rulebook about an incident. Every letter is an answer.
 	AskingMode = ModeSpec{
@@ -63,7 +77,7 @@ var (
 	// ToTypeMode is a question that is answered by a text, while the text is not being typed.
 	ToTypeMode = ModeSpec{name: "Asking", home: "claim", own: "rule everywhere.boards take-back testimony version"}
 	// VerdictMode is what the answers lead to.
-	VerdictMode = ModeSpec{name: "Verdict", home: "claim", own: "rule take-back testimony version everywhere.boards"}
+	VerdictMode = ModeSpec{stays: "take-back", name: "Verdict", home: "claim", own: "rule take-back testimony version everywhere.boards"}
 	TypingMode  = ModeSpec{
 		name: "Typing", home: "typing", own: "keep leave",
 		also: "quick.clear everywhere.again everywhere.quit", typed: true,
@@ -84,10 +98,12 @@ var (
 	ConfirmMode = ModeSpec{name: "Question", home: "confirm", own: "yes no", also: "everywhere.again everywhere.quit"}
 	// TableMode is the page of one table.
 	TableMode  = ModeSpec{name: "Table", home: "table", own: "open clock everywhere.boards everywhere.results"}
-	LedgerMode = ModeSpec{name: "Ledger", home: "ledger", own: "open filter everywhere.boards"}
+	LedgerMode = ModeSpec{
+		name: "Ledger", home: "ledger", own: "open filter everywhere.boards", without: "everywhere.ledger",
+	}
 	// IncidentMode is one incident's history.
 	IncidentMode = ModeSpec{name: "Incident", home: "incident", own: "ruling appeal everywhere.boards"}
-	AppealsMode  = ModeSpec{name: "Appeals", home: "appeals", own: "open consequences"}
+	AppealsMode  = ModeSpec{stays: "open", name: "Appeals", home: "appeals", own: "open consequences"}
 	PacketMode   = ModeSpec{
 		name: "Appeal", home: "packet", own: "uphold overturn modify remand appeal reopen testimony everywhere.boards consequences history withdraw settle",
 	}
@@ -96,15 +112,15 @@ var (
 		name: "Choosing several", home: "choose", own: "pick.mark take leave",
 		also: "list.up list.down everywhere.again everywhere.quit",
 	}
-	ConsequencesMode = ModeSpec{name: "Consequences", home: "settling", own: "confirm decline history"}
+	ConsequencesMode = ModeSpec{stays: "confirm decline history", name: "Consequences", home: "settling", own: "confirm decline history"}
 	BoardsMode       = ModeSpec{
-		name: "Boards", home: "boards", own: "ask setup record back forward other game back-here forward-here version compare mate count flag go-to flip take-back drop",
+		stays: "take-back", name: "Boards", home: "boards", own: "ask setup record back forward other game back-here forward-here version compare mate count flag go-to flip take-back drop",
 	}
 	SetupMode = ModeSpec{
 		name: "Position", home: "setup", own: "done piece skip empty undo move field turn promoted castling en-passant start clear version flip leave",
 		also: "everywhere.help everywhere.again everywhere.quit", typed: true,
 	}
-	RulesMode   = ModeSpec{name: "Rules", home: "rules", own: "search section compare policy"}
+	RulesMode   = ModeSpec{name: "Rules", home: "rules", own: "search section compare policy", without: "everywhere.rules"}
 	PolicyMode  = ModeSpec{name: "Policy", home: "policy", own: "change section"}
 	PreviewMode = ModeSpec{
 		name: "Preview", home: "preview", own: "print browser next",
@@ -124,7 +140,7 @@ var (
 		name: "Form", home: "form", own: "next up down other save leave",
 		also: "quick.clear list.page-up list.page-down everywhere.again everywhere.quit", typed: true,
 	}
-	EventMode  = ModeSpec{name: "Set up", home: "event", own: "do another merge quads remove"}
+	EventMode  = ModeSpec{stays: "remove", name: "Set up", home: "event", own: "do another merge quads remove"}
 	IntakeMode = ModeSpec{
 		name: "Import", home: "intake", own: "enter other header leave",
 		also: listKeys + " everywhere.help everywhere.again everywhere.quit",
@@ -139,7 +155,7 @@ var (
 		name: "Partners", home: "people", own: "this nobody",
 		also: listKeys + " everywhere.help everywhere.again everywhere.quit",
 	}
-	CallsMode      = ModeSpec{name: "Calls", home: "calls", own: "take close mute renew"}
+	CallsMode      = ModeSpec{stays: "take close mute renew", name: "Calls", home: "calls", own: "take close mute renew"}
 	RoundClockMode = ModeSpec{name: "Round clock", home: "round-clock", own: "set stop off"}
 	// PaletteMode is the palette. Typed text narrows it.
 	PaletteMode = ModeSpec{
@@ -159,16 +175,16 @@ var (
 	}
 	DayEndMode  = ModeSpec{name: "End of the day", home: "day-end", own: "open verify close export"}
 	CheckinMode = ModeSpec{
-		name: "Check-in", home: "checkin", own: "here undo clear",
+		stays: "here undo", name: "Check-in", home: "checkin", own: "here undo clear",
 		also: "list.up list.down list.page-up list.page-down everywhere.again everywhere.quit", typed: true,
 	}
-	NotesMode = ModeSpec{name: "Notes", home: "notes", own: "new done"}
+	NotesMode = ModeSpec{stays: "done", name: "Notes", home: "notes", own: "new done"}
 	// PublicMode lists what the public reads.
 	PublicMode = ModeSpec{name: "Public names", home: "public", own: "decide"}
 	// CarryMode matches rulings of other events with players here.
-	CarryMode   = ModeSpec{name: "From other events", home: "carry", own: "match file undo"}
+	CarryMode   = ModeSpec{stays: "match undo", name: "From other events", home: "carry", own: "match file undo"}
 	ResultsMode = ModeSpec{
-		name: "Results", home: "results", own: "take next missing standings pairings again new-game step-back rounds.section rounds.earlier rounds.later",
+		stays: "next new-game step-back", name: "Results", home: "results", own: "take next missing standings pairings again new-game step-back rounds.section rounds.earlier rounds.later",
 		note: scoreNote,
 	}
 	// ScoreMode is the result sheet with a table chosen. Every letter belongs to the result.
@@ -181,8 +197,8 @@ var (
 		name: "Standings", home: "rounds",
 		own: "standings.card standings.chart section earlier later standings.prizes standings.play-off",
 	}
-	PrizesMode  = ModeSpec{name: "Prizes", home: "prizes", own: "new lock ties plan lots remove rounds.section"}
-	BracketMode = ModeSpec{name: "Play-off", home: "bracket", own: "next decide begin call-off rounds.section"}
+	PrizesMode  = ModeSpec{stays: "new ties", name: "Prizes", home: "prizes", own: "new lock lots ties plan remove rounds.section"}
+	BracketMode = ModeSpec{stays: "next decide", name: "Play-off", home: "bracket", own: "next decide begin call-off rounds.section"}
 	// CardMode is a team's card.
 	CardMode     = ModeSpec{name: "Team card", home: "card", own: "next previous"}
 	PairingsMode = ModeSpec{
@@ -216,15 +232,30 @@ var manualModes = []ModeSpec{
 // Mode returns a mode with its keys in the map.
 func (m *Map) Mode(s ModeSpec) Mode {
 	own := m.named(s.home, s.own)
-	if s.also != "" {
-		return Mode{Name: s.name, Keys: own, Also: m.named("", s.also), Typed: s.typed, Note: s.note}
+	p := Mode{
+		Name: s.name, Keys: own, Typed: s.typed, Note: s.note,
+		leads: labels(m.named("", leading), own), stays: labels(m.named(s.home, s.stays), own),
 	}
-	p := Mode{Name: s.name, Keys: own, Also: m.globalKeys(own), Typed: s.typed, Note: s.note}
+	if s.also != "" {
+		p.Also = m.named("", s.also)
+		return p
+	}
+	p.Also = m.globalKeys(own)
 	if s.without != "" {
 		gone := m.named("", s.without)
 		p.Also = slices.DeleteFunc(p.Also, func(b key.Binding) bool { return contains(gone, b) })
 	}
 	return p
+}
+
+// labels are the keys of those in a list that are a mode's own.
+func labels(list, own []key.Binding) (names []string) {
+	for _, b := range own {
+		if contains(list, b) {
+			names = append(names, b.Help().Key)
+		}
+	}
+	return names
 }
 
 // named returns the bindings of actions given in a space-separated list.

@@ -57,10 +57,7 @@ func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) {
 func (s *Screen) RowsBelow() int { return s.rows.Below() }
 
 // SetSize sets the work area in columns and lines.
-func (s *Screen) SetSize(w, h int) {
-	s.w, s.h = w, h
-	s.rows.SetHeight((s.h - head) / s.linesPerRow())
-}
+func (s *Screen) SetSize(w, h int) { s.w, s.h = w, h }
 
 // Key handles a key.
 func (s *Screen) Key(k tea.KeyMsg) {

@@ -6,21 +6,26 @@ import (
 	"strings"
 
 	"flagfall/penalties"
+	"flagfall/tui/document"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/list"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/voice/words"
 )
 
-// oneLine is the width from which on a call and who goes there share a line; head is the lines
-// above the calls.
-const (
-	oneLine = 64
-	head    = 2
-)
+// oneLine is the width from which on a call and who goes there share a line.
+const oneLine = 72
 
-func (s *Screen) linesPerRow() int { return layout.LinesPerRow(s.w, oneLine) }
+var columns = []list.Column{
+	{Title: "#", Right: true, Aloud: "Table"},
+	{Title: "Who", Rank: 2, Min: 12, Under: true, Grow: true},
+	{Title: "Waits"},
+	{Title: "Called", Rank: 5},
+	{Title: "How", Rank: 1, Under: true},
+	{Title: "Goes", Rank: 3, Min: 4},
+}
 
-// View draws the counts over the calls.
+// View draws the calls under their headings.
 func (s *Screen) View() string {
 	if s.rows.Len() == 0 {
 		text := "No calls."
@@ -32,58 +37,52 @@ func (s *Screen) View() string {
 			"\n",
 		)
 	}
+	t := s.desk.Theme()
+	var lines []string
+	if t.Options.Plain {
+		lines = []string{fmt.Sprintf("  %s   %s", words.Count(s.rows.Len(), "call"), s.freeText()), ""}
+	}
+	lines = append(lines, list.Show(t, &s.rows, columns, s.row, s.w, s.h-len(lines), oneLine)...)
+	return strings.Join(lines, "\n")
+}
+
+// RightText counts the calls that nobody goes to.
+func (s *Screen) RightText() string {
+	if s.rows.Len() == 0 {
+		return ""
+	}
+	return s.freeText()
+}
+
+func (s *Screen) freeText() string {
 	free := 0
 	for _, c := range s.rows.All() {
 		if c.TakenBy() == "" {
 			free++
 		}
 	}
-	lines := []string{
-		fmt.Sprintf("  %s   %d not taken", words.Count(s.rows.Len(), "call"), free),
-		"",
-	}
-	for c, selected := range s.rows.VisibleRows() {
-		lines = append(lines, s.rowLines(c, selected)...)
-	}
-	return strings.Join(lines, "\n")
+	return fmt.Sprintf("%d not taken", free)
 }
 
-// rowLines is one call: the table, how long it has waited, who raised a hand, and who goes there.
-func (s *Screen) rowLines(c *penalties.Call, selected bool) []string {
-	t := s.desk.Theme()
-	sign, taken := t.Attention.Mark(), []string{"not taken", "free"}
+// row is one call: the table, how long it has waited, who raised a hand, and who goes there.
+func (s *Screen) row(c *penalties.Call) list.Row {
+	register, now := s.desk.Hall().Register, s.desk.Now()
+	waits := list.Styled(list.Chip, document.NeedsYou, "CALL "+words.Elapsed(now.Sub(c.Made.At)))
+	goes := list.Text("not taken", "free")
 	if by := c.TakenBy(); by != "" {
-		present := screen.PresenceText(s.desk, by)
-		sign, taken = " ", []string{
-			"taken by " + s.actorName(by) + present,
-			"by " + s.actorName(by) + present,
-			words.Initials(s.actorName(by)) + present,
-		}
+		present, name := screen.PresenceText(s.desk, by), s.actorName(by)
+		waits = list.Styled(list.Quiet, document.NoTone, " "+words.Elapsed(now.Sub(c.Made.At)))
+		goes = list.Text("taken by "+name+present, "by "+name+present, words.Initials(name)+present, words.Initials(name))
 	}
-	if t.Options.Plain {
-		waits := "waiting " + words.SpokenElapsed(s.desk.Now().Sub(c.Made.At))
-		who := strings.Replace(s.callerText(c), " – ", " against ", 1)
-		return t.SpokenRow(selected, "Table "+strconv.Itoa(c.Place.Table), who, waits,
-			words.CallDetails(c, s.desk.Hall().Ledger.Calls.Muted(c.Place)), taken[0])
-	}
-	mark, number := t.Cursor(selected, layout.Right(fmt.Sprint(c.Place.Table), 3))
-	who, ago := s.callerText(c), words.Elapsed(s.desk.Now().Sub(c.Made.At))
-	how := layout.Cell{
-		Forms: []string{words.CallDetails(c, s.desk.Hall().Ledger.Calls.Muted(c.Place))},
-		Keep:  true,
-	}
-	goes := layout.Cell{Forms: taken, Rank: 2, Keep: true, Right: true}
-	first := sign + mark + " " + number + "  "
-	if s.linesPerRow() == 2 {
-		return []string{
-			first + layout.FitCells(s.w-8, layout.Cell{Forms: []string{ago}, Keep: true, ColumnWidth: 7}, how, goes)[0],
-			layout.FitCellsIndented(4, s.w, layout.Cell{Forms: []string{t.Dim.Render(who)}, Rank: 1, MinWidth: 8})[0],
-		}
-	}
-	first += layout.Fit(fmt.Sprintf("%s (%s)", s.desk.Hall().Register.TimeOfDay(c.Made.At), ago), 17)
-	return []string{
-		first + "  " + layout.FitCells(s.w-27, how, layout.Cell{Forms: []string{who}, Rank: 1, MinWidth: 8}, goes)[0],
-	}
+	waits.Aloud = "waiting " + words.SpokenElapsed(now.Sub(c.Made.At))
+	called := list.Styled(list.Quiet, document.NoTone, register.HourMinute(c.Made.At))
+	called.Aloud = " "
+	who := list.Text(s.callerText(c))
+	who.Aloud = strings.Replace(s.callerText(c), " – ", " against ", 1)
+	return list.Row{Cells: []list.Cell{
+		list.Styled(list.Loud, document.NoTone, strconv.Itoa(c.Place.Table)), who, waits, called,
+		list.Styled(list.Quiet, document.NoTone, words.CallDetails(c, s.desk.Hall().Ledger.Calls.Muted(c.Place))), goes,
+	}}
 }
 
 // callerText is who raised a hand, or the two teams.

@@ -84,7 +84,7 @@ func (s *Screen) RowsBelow() int { return s.rows.Below() }
 // SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.fullWidth, s.w, s.h = w, min(w, widest), h
-	s.rows.SetHeight(s.h / (s.linesPerRow() + s.gap()))
+	s.rows.SetHeight((s.h - len(s.headLines())) / (s.linesPerRow() + s.gap()))
 }
 
 // Refresh reads the list anew. The cursor stays on its consequence, or goes to the next that waits

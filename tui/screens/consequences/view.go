@@ -11,6 +11,7 @@ import (
 	"flagfall/penalties/consequence"
 	"flagfall/tui/document"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/list"
 	"flagfall/tui/kit/panel"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/story"
@@ -47,7 +48,7 @@ func (s *Screen) View() string {
 	if s.ask.IsOpen() {
 		return strings.Join(s.settlingLines(), "\n")
 	}
-	var lines []string
+	lines := s.headLines()
 	for c, selected := range s.rows.VisibleRows() {
 		if s.desk.Theme().Options.Plain {
 			says := strings.TrimSuffix(s.status(c).Sentence, ".")
@@ -66,19 +67,54 @@ func (s *Screen) status(c *penalties.Consequence) story.Status {
 	return story.OfConsequence(hall, consequence.Reassessed(hall.Ledger, c))
 }
 
-// rowLines is one consequence, in as many lines as a row has.
+// rowLines is one consequence, in as many lines as a row has: its number, how it stands, and what changes.
 func (s *Screen) rowLines(c *penalties.Consequence, selected bool) []string {
 	t, status := s.desk.Theme(), s.status(c)
-	mark := " "
-	if m, toned := panel.Meaning(t, status.Tone); toned {
-		mark = m.Mark()
+	on, indent := t.Row(selected), s.indent()
+	number := layout.Right(fmt.Sprint(c.Consequence), numberWidth)
+	lead := "  " + on.Loud.Render(number) + "  "
+	if indent > len(number)+4 {
+		lead += list.Draw(on, []list.Span{{Text: strings.ToUpper(status.Badge), Tone: status.Tone, Style: list.Chip}})
+	} else if m, toned := panel.Meaning(on, status.Tone); toned {
+		lead = " " + m.Mark() + on.Loud.Render(number) + "  "
 	}
-	cursor, label := t.Cursor(selected, fmt.Sprint(c.Consequence))
-	lines := layout.Labeled(mark+cursor+" "+layout.Fit(label, 3), status.Sentence, 6, s.w)
+	lines := layout.Labeled(lead, status.Sentence, indent, s.w)
 	if most := s.linesPerRow(); len(lines) > most {
 		lines = append(lines[:most-1:most-1], layout.Cut(lines[most-1]+theme.Dots, s.w))
 	}
+	for n, line := range lines {
+		if selected && (n == 0 || !t.Options.NoColor) { // without color the sign stands once
+			lines[n] = t.Lit(line, s.w)
+		}
+	}
 	return lines
+}
+
+// numberWidth is that of the column of numbers.
+const numberWidth = 3
+
+// badgesFrom is the width from which on the state of a consequence has a column of its own.
+const badgesFrom = 60
+
+// indent is how many columns stand before what changes.
+func (s *Screen) indent() int {
+	const badge = 14
+	if s.w < badgesFrom {
+		return numberWidth + 4
+	}
+	return numberWidth + 4 + badge
+}
+
+// headLines are the headings.
+func (s *Screen) headLines() []string {
+	if s.desk.Theme().Options.Plain {
+		return nil
+	}
+	head := "  " + layout.Right("NO", numberWidth) + "  "
+	if s.w >= badgesFrom {
+		head += "STATE"
+	}
+	return []string{s.desk.Theme().Dim.Render(layout.Fit(head, s.indent()) + "WHAT CHANGES")}
 }
 
 // settlingLines is the consequence being settled, what each choice does, and what would become of

@@ -3,9 +3,7 @@ package floor
 
 import (
 	"fmt"
-	"slices"
 
-	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
@@ -69,8 +67,7 @@ func (s *Screen) Title() string {
 	return sec.Name + "  " + roundStage(s.desk.Hall().Register, sec.LatestRound())
 }
 
-// Mode is the floor's keys. Those that lead to what the head line counts come first, the most
-// urgent before the others.
+// Mode is the floor's keys.
 func (s *Screen) Mode() keys.Mode {
 	m, u := *s.desk.Keys(), s.unfinished
 	m.Floor.Rule.SetEnabled(len(u.Calls) > 0)
@@ -78,24 +75,7 @@ func (s *Screen) Mode() keys.Mode {
 	m.Floor.View.SetEnabled(s.tiled() || s.asList)
 	m.Floor.Left.SetEnabled(s.tiled())
 	m.Floor.Right.SetEnabled(s.tiled())
-	p := m.Mode(keys.FloorMode)
-	needed := 1 // behind the key that opens a table
-	for _, k := range []struct {
-		key   key.Binding
-		waits int
-	}{
-		{m.Floor.Calls, len(u.Queue)},
-		{m.Floor.Rule, len(u.Calls)},
-		{m.Floor.Appeals, len(u.Appeals)},
-		{m.Floor.Settle, len(u.Consequences)},
-	} {
-		at := slices.IndexFunc(p.Keys, func(b key.Binding) bool { return b.Help() == k.key.Help() })
-		if k.waits > 0 && at >= 0 {
-			p.Keys = slices.Insert(slices.Delete(p.Keys, at, at+1), needed, k.key)
-			needed++
-		}
-	}
-	return p
+	return m.Mode(keys.FloorMode)
 }
 
 // RowsBelow counts the rows that there is no room for.

@@ -17,19 +17,20 @@ const prizesOneLine = 64
 // least three.
 func (s *Prizes) fitRows() {
 	columns := []list.Column{
-		{Aloud: "Place", Right: true},
-		{Rank: 1, Min: 12},
-		{Rank: 2, Min: 12, Under: true, Grow: true},
+		{Title: "Pl", Aloud: "Place", Right: true},
+		{Title: "Team", Rank: 1, Min: 12},
+		{Title: "Award", Rank: 2, Min: 12, Under: true, Grow: true},
 	}
 	if s.plan {
-		columns[0].Aloud = "Prize"
+		columns[0] = list.Column{Title: "No", Aloud: "Prize", Right: true}
+		columns[1].Title, columns[2].Title = "For", "Prize"
 	}
 	var widest list.Widths
 	for _, r := range s.rows.All() {
 		widest.Measure(s.shown(r).Cells)
 	}
 	s.list.Fit(columns, widest, s.w, prizesOneLine)
-	s.rows.SetHeight(max(1, max(3, s.h-2-len(s.belowLines()))/s.list.LinesPerRow()))
+	s.rows.SetHeight(max(1, max(3, s.h-2-len(s.list.Head(s.desk.Theme()))-len(s.belowLines()))/s.list.LinesPerRow()))
 }
 
 // shown is a row of the list; where the locked award is another its text says so.
@@ -50,6 +51,9 @@ func (s *Prizes) View() string {
 	lines := []string{s.at.Headline("  "+s.stateText(), s.w), ""}
 	if choices := s.asked.Lines(t, s.w); choices != nil {
 		return strings.Join(append(lines, choices...), "\n")
+	}
+	if s.rows.Len() > 0 {
+		lines = append(lines, s.list.Head(t)...)
 	}
 	for r, selected := range s.rows.VisibleRows() {
 		lines = append(lines, s.list.Lines(t, s.shown(r), selected)...)
