@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -41,12 +42,12 @@ func (o *Official) RoleName() string {
 
 // OfficialByActor finds the official that an entry's actor names; nil for the desk.
 func (s *State) OfficialByActor(actor string) *Official {
-	for _, o := range s.Staff {
-		if o.Actor() == actor {
-			return o
-		}
+	number, ok := strings.CutPrefix(actor, actorPrefix)
+	n, err := strconv.Atoi(number)
+	if !ok || err != nil || n < 1 || n > len(s.Staff) || s.Staff[n-1].Actor() != actor {
+		return nil
 	}
-	return nil
+	return s.Staff[n-1]
 }
 
 // ActorName returns an actor's name for people.

@@ -5,6 +5,7 @@ package event
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -91,7 +92,10 @@ type Official struct {
 }
 
 // Actor returns the name of the official in entries.
-func (o *Official) Actor() string { return fmt.Sprintf("staff:%d", o.No) }
+func (o *Official) Actor() string { return actorPrefix + strconv.Itoa(o.No) }
+
+// actorPrefix stands before an official's number.
+const actorPrefix = "staff:"
 
 // DeskActor is the actor of entries that name no official.
 const DeskActor = "desk"

@@ -10,17 +10,35 @@ import (
 // onMove marks who has the move.
 const onMove = "●"
 
-// name draws a player's line: seat, name, clock, and whether they have the move.
+// chipsFrom is the width of a player's line from which its clock is a chip, and an empty stock is told in words.
+const chipsFrom = 30
+
+// name draws a player's line: seat, name, whether they have the move, and the clock.
 func (p *Painter) name(s *Scene, seat bughouse.Seat, w int) string {
 	left := p.theme.Accent.Text(seat.Letter())
 	if s.Names[seat] != "" {
 		left += " " + s.Names[seat]
 	}
+	moves := s.Match.Boards[seat.OnBoard()].Turn() == seat.Color()
 	mark := " "
-	if s.Match.Boards[seat.OnBoard()].Turn() == seat.Color() {
+	if moves {
 		mark = onMove
 	}
-	return layout.Sides(left, p.clock(s, seat)+" "+mark, w)
+	clock := p.clock(s, seat)
+	typed := s.At.In == OnClock && s.At.Seat == seat
+	if w < chipsFrom || typed || clock == "" {
+		return layout.Sides(left, clock+" "+mark, w)
+	}
+	c := s.Match.Clocks[seat]
+	switch shown := penalties.FormatClock(c.Millis); {
+	case c.Millis <= 0:
+		clock = p.theme.Attention.Chip(p.theme.Attention.Sign + shown)
+	case moves:
+		clock = p.theme.Accent.Chip(shown)
+	default:
+		clock = " " + p.theme.Loud.Render(shown) + " "
+	}
+	return layout.Sides(left, p.theme.Accent.Text(mark)+" "+clock, w)
 }
 
 // clock returns a player's clock reading, marked if it has run out.

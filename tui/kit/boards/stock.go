@@ -32,6 +32,8 @@ func (p *Painter) stock(s *Scene, seat bughouse.Seat, w, lines int) []string {
 	case at:
 		front = p.theme.Selected.Sign + " "
 		tray[middle] += theme.Cursor
+	case stock.Total() == 0 && w >= chipsFrom:
+		tray[middle] = p.theme.Dim.Render("nothing to drop")
 	case stock.Total() == 0:
 		tray[middle] = "-"
 	}

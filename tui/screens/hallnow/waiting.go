@@ -1,12 +1,14 @@
 package hallnow
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
 	"time"
 
 	"flagfall/db/tournament"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/tui/document"
@@ -113,14 +115,12 @@ type window struct {
 type pending struct {
 	toRule []*penalties.Incident // those without a ruling or a proposal, and those sent back
 	toSign []*penalties.Incident // those with a proposal that waits for a signature
-	// of every ruling that could be appealed, also those that are over; the earliest end first
-	windows []window
 }
 
 // findPending finds it once an entry.
 func findPending(t *tournament.Tournament) pending {
-	return tournament.Cached(t, "appeal windows", func() (p pending) {
-		for _, i := range t.Ledger.Unfinished().Calls {
+	return tournament.Cached(t, "pending", func() (p pending) {
+		for _, i := range tournament.Cached(t, "floor waits", t.Ledger.Unfinished).Calls {
 			if i.Proposal == nil {
 				p.toRule = append(p.toRule, i)
 			}
@@ -129,30 +129,87 @@ func findPending(t *tournament.Tournament) pending {
 			if i.Proposal != nil && i.Struck == nil {
 				p.toSign = append(p.toSign, i)
 			}
-			if _, due, err := appeal.LevelAndDeadline(t.Ledger, i); err == nil {
-				p.windows = append(p.windows, window{i, due})
-			}
 		}
-		slices.SortStableFunc(p.windows, func(a, b window) int { return a.due.Compare(b.due) })
 		return p
 	})
+}
+
+// tableWindows are those of the rulings at a table, also those that are over, and what they were found by.
+type tableWindows struct {
+	mark    tournament.ChangeMark
+	windows []window
+}
+
+// findWindows finds the windows of all tables. Those of a table are kept until something is entered of it.
+func findWindows(t *tournament.Tournament) map[*event.Pairing]tableWindows {
+	type tables = map[*event.Pairing]tableWindows
+	return tournament.CachedFrom(t, "appeal windows", func(before tables) tables {
+		now := make(tables, len(before))
+		for _, sec := range t.Register.Sections {
+			for _, r := range sec.Rounds {
+				for _, p := range r.Pairings {
+					found := windowsAt(t, p, before[p])
+					if len(found.windows) > 0 {
+						now[p] = found
+					}
+				}
+			}
+		}
+		return now
+	})
+}
+
+// windowsAt are the windows at a table, or those before where nothing has been entered of it since.
+func windowsAt(t *tournament.Tournament, p *event.Pairing, before tableWindows) tableWindows {
+	var incidents []*penalties.Incident
+	for _, m := range p.Matches {
+		incidents = append(incidents, t.Ledger.IncidentsAt(m)...)
+	}
+	mark := t.ChangeMark(p, incidents...)
+	if before.windows != nil && before.mark == mark {
+		return before
+	}
+	found := tableWindows{mark: mark}
+	for _, i := range incidents {
+		if _, due, err := appeal.LevelAndDeadline(t.Ledger, i); err == nil {
+			found.windows = append(found.windows, window{i, due})
+		}
+	}
+	return found
+}
+
+// openWindows are those that are open at a time, the nearest end first, at most so many, and how many there are.
+func openWindows(t *tournament.Tournament, now time.Time, most int) (first []window, all int) {
+	sooner := func(a, b window) int {
+		return cmp.Or(a.due.Compare(b.due), cmp.Compare(a.incident.No, b.incident.No))
+	}
+	for _, at := range findWindows(t) {
+		for _, w := range at.windows {
+			if w.due.Before(now) {
+				continue
+			}
+			all++
+			if n, _ := slices.BinarySearchFunc(first, w, sooner); n < most {
+				first = slices.Insert(first, n, w)
+				first = first[:min(len(first), most)]
+			}
+		}
+	}
+	return first, all
 }
 
 // appealable are the rulings that may still be appealed, the nearest deadline first. The time left
 // is told in minutes, so that it is not drawn anew each second.
 func (c column) appealable() []string {
-	all := findPending(c.Hall()).windows
-	over, _ := slices.BinarySearchFunc(all, c.Now(), func(w window, now time.Time) int { return w.due.Compare(now) })
-	open := all[over:]
 	const most = 6
+	open, all := openWindows(c.Hall(), c.Now(), most)
 	var lines []string
-	for n, o := range open {
-		if n == most {
-			lines = append(lines, c.Theme().Dim.Render(fmt.Sprintf(" and %d more", len(open)-n)))
-			break
-		}
+	for _, o := range open {
 		table := c.Theme().Loud.Render(strconv.Itoa(o.incident.Place.Table)) + " "
 		lines = append(lines, c.row(table, words.ElapsedMinutes(o.due.Sub(c.Now())), c.aboutWhom(o.incident)...))
+	}
+	if more := all - len(open); more > 0 {
+		lines = append(lines, c.Theme().Dim.Render(fmt.Sprintf(" and %d more", more)))
 	}
 	return lines
 }
