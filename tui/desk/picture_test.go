@@ -21,8 +21,10 @@ import (
 	"flagfall/tui/kit/theme"
 )
 
+//go:generate env FLAGFALL_TEST_EVERY=1 go test . -count=1 -run TestPictures|TestScreens|TestMoreScreens|TestRecording -update
+
 // TestPictures keeps the README's pictures in step with the desk: they are frames of a real run.
-// To make them again: go test ./tui/desk -run TestPictures -update
+// To make them again: go generate ./tui/desk
 func TestPictures(t *testing.T) {
 	drawsOnly(t)
 	for name, of := range map[string]struct {
@@ -55,7 +57,21 @@ func TestScreens(t *testing.T) {
 	}
 }
 
-// pictured are the screens of docs/screens.md, by the scene that shows each.
+// TestMoreScreens keeps the pictures of the other screens of docs/screens.md in step, on one size of the terminal.
+func TestMoreScreens(t *testing.T) {
+	drawsOnly(t)
+	for _, name := range envtest.Share(t, slices.Sorted(maps.Keys(pictured110)), 3, 0) {
+		keepPicture(t, "screens/"+name, svg(sceneOf(t, pictured110[name]).open(t, 110, 30, inTrueColor).View(), 110, &quietDark))
+	}
+}
+
+// pictured110 are screens of docs/screens.md that are shown on a terminal of 110×30, by the scene of each.
+var pictured110 = map[string]string{
+	"results": "results", "ledger": "ledger", "calls": "calls", "teams": "people", "consequences": "consequences",
+	"prizes": "prizes", "rules": "rules",
+}
+
+// pictured are the screens of docs/screens.md at four sizes, by the scene that shows each.
 var pictured = map[string]string{"floor": "floor", "ruling": "ruling_clock", "boards": "boards_replay", "appeal": "packet", "standings": "standings"}
 
 // keepPicture holds a picture in docs to what the desk shows.
@@ -68,7 +84,7 @@ func keepPicture(t *testing.T, name, got string) {
 		}
 	}
 	if want, err := os.ReadFile(path); err != nil || string(want) != got {
-		t.Errorf("%s is not what the desk shows (%v); make it again: FLAGFALL_TEST_EVERY=1 go test ./tui/desk -run 'TestPictures|TestScreens' -update", path, err)
+		t.Errorf("%s is not what the desk shows (%v); make it again: go generate ./tui/desk", path, err)
 	}
 }
 
@@ -168,30 +184,40 @@ func of256(number string) string {
 func svg(frame string, columns int, terminal *paperAndInk) string {
 	lines := strings.Split(frame, "\n")
 	var b strings.Builder
-	w, h := float64(columns)*cellWidth+2*border, float64(len(lines)*cellHeight+2*border)
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%.0f" height="%.0f" viewBox="0 0 %.0f %.0f">`+"\n", w, h, w, h)
-	fmt.Fprintf(&b, `<rect width="100%%" height="100%%" rx="8" fill="%s"/>`+"\n", terminal.paper)
-	b.WriteString(`<g font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14" fill="` + terminal.ink + `" xml:space="preserve">` + "\n")
+	beginSVG(&b, columns, len(lines), terminal)
 	for row, line := range lines {
-		p := pen{terminal: terminal}
-		column := 0
-		for len(line) > 0 {
-			if m := sgr.FindStringSubmatchIndex(line); m != nil && m[0] == 0 {
-				p.set(line[m[2]:m[3]])
-				line = line[m[1]:]
-				continue
-			}
-			text := line
-			if m := sgr.FindStringIndex(line); m != nil {
-				text = line[:m[0]]
-			}
-			line = line[len(text):]
-			p.draw(&b, text, column, row)
-			column += ansi.StringWidth(text)
-		}
+		drawLine(&b, line, row, terminal)
 	}
 	b.WriteString("</g>\n</svg>\n")
 	return b.String()
+}
+
+// beginSVG begins a drawing with the ground of the terminal.
+func beginSVG(b *strings.Builder, columns, lines int, terminal *paperAndInk) {
+	w, h := float64(columns)*cellWidth+2*border, float64(lines*cellHeight+2*border)
+	fmt.Fprintf(b, `<svg xmlns="http://www.w3.org/2000/svg" width="%.0f" height="%.0f" viewBox="0 0 %.0f %.0f">`+"\n", w, h, w, h)
+	fmt.Fprintf(b, `<rect width="100%%" height="100%%" rx="8" fill="%s"/>`+"\n", terminal.paper)
+	b.WriteString(`<g font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14" fill="` + terminal.ink + `" xml:space="preserve">` + "\n")
+}
+
+// drawLine draws a line of a frame.
+func drawLine(b *strings.Builder, line string, row int, terminal *paperAndInk) {
+	p := pen{terminal: terminal}
+	column := 0
+	for len(line) > 0 {
+		if m := sgr.FindStringSubmatchIndex(line); m != nil && m[0] == 0 {
+			p.set(line[m[2]:m[3]])
+			line = line[m[1]:]
+			continue
+		}
+		text := line
+		if m := sgr.FindStringIndex(line); m != nil {
+			text = line[:m[0]]
+		}
+		line = line[len(text):]
+		p.draw(b, text, column, row)
+		column += ansi.StringWidth(text)
+	}
 }
 
 // draw writes a run of text, word for word so that every column stays where it is.
