@@ -216,7 +216,7 @@ func (d *model) assemble(ctx context.Context) {
 	d.rooms = navigation.New(d, navigation.Options{
 		Stack: d.Stack, SignIn: d.SignIn, Output: d.output, Keys: c.Keys, File: c.File,
 		Mode: d.mode, PressKey: d.pressKey, Copy: d.copy, Undo: d.undo,
-		Leave: d.leave, GoOn: d.goOn, SetTheme: d.setTheme, Remote: c.remote, Folders: c.Folders,
+		Leave: d.leave, GoOn: d.goOn, SetTheme: d.setTheme, Listed: d.keepListed, Remote: c.remote, Folders: c.Folders,
 		ReadSeason: c.ReadSeason,
 	})
 	d.line = callentry.New(d, d.Stack, callentry.Links{
@@ -228,7 +228,7 @@ func (d *model) assemble(ctx context.Context) {
 // Init starts the second hand and the watches on the journal, the disk and the connections, and loads
 // the drafts and the PINs.
 func (d *model) Init() tea.Cmd {
-	return tea.Batch(d.ticker.next(), d.Queue.Watch(), d.Drafts.Load(), d.SignIn.LoadPINs(), d.threats.CheckDisk(),
+	return tea.Batch(d.ticker.next(), d.Queue.Watch(), d.Drafts.Load(), d.loadListed(), d.SignIn.LoadPINs(), d.threats.CheckDisk(),
 		d.watchPresence())
 }
 

@@ -19,11 +19,31 @@ func TestRecording(t *testing.T) {
 	drawsOnly(t)
 	const w, h, brief, long = 110, 30, 350 * time.Millisecond, 2400 * time.Millisecond
 	shots := []shot{
-		{"down", brief}, {"down", brief}, {"down", brief}, {"down", 900 * time.Millisecond},
-		{"5", brief}, {"c", 900 * time.Millisecond}, {"x", 1500 * time.Millisecond}, {"enter", long},
-		{"1", brief}, {"1", brief}, {"4", long}, {"enter", long}, {"b", long}, {"esc", brief}, {"esc", 900 * time.Millisecond},
-		{"l", long}, {"esc", brief}, {"a", long}, {"enter", long}, {"esc", brief}, {"esc", brief},
-		{"r", long}, {"s", long}, {"esc", brief}, {"esc", long},
+		{"down", brief},
+		{"down", brief},
+		{"down", brief},
+		{"down", 900 * time.Millisecond},
+		{"5", brief},
+		{"c", 900 * time.Millisecond},
+		{"x", 1500 * time.Millisecond},
+		{"enter", long},
+		{"1", brief},
+		{"1", brief},
+		{"4", long},
+		{"enter", long},
+		{"b", long},
+		{"esc", brief},
+		{"esc", 900 * time.Millisecond},
+		{"l", long},
+		{"esc", brief},
+		{"a", long},
+		{"enter", long},
+		{"esc", brief},
+		{"esc", brief},
+		{"r", long},
+		{"s", long},
+		{"esc", brief},
+		{"esc", long},
 	}
 	d := sceneOf(t, "floor").open(t, w, h, inTrueColor).(*model)
 	p := &person{t, d}

@@ -54,6 +54,8 @@ func (d *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case backgroundMsg:
 		d.terminal.Light = msg.light
 		d.applyTheme()
+	case listedLoaded:
+		d.rooms.ShowAsList(msg.is)
 	case themeSaved:
 		d.onThemeSaved(msg)
 	case hostMessage:

@@ -70,6 +70,7 @@ type Options struct {
 	GoOn     func() // goes on with the newest kept text
 
 	SetTheme func(look string) // has the desk drawn in one of theme.Looks
+	Listed   func(bool)        // called when the floor's tiles or its list were chosen
 }
 
 // Navigator opens the screens of one desk.
@@ -91,8 +92,15 @@ func (r *Navigator) Begin(line *callentry.Line, alone screen.Screen) {
 		return
 	}
 	r.floor = floor.New(r.desk, r.Table, r.floorPanel(), r.belowFloor())
-	r.floor.Calling = line.HasSeat
+	r.floor.Calling, r.floor.Listed = line.HasSeat, r.Listed
 	r.Stack.Begin(r.floor)
+}
+
+// ShowAsList lists the tables of the floor also where there is room for tiles, or not.
+func (r *Navigator) ShowAsList(is bool) {
+	if r.floor != nil {
+		r.floor.ShowAsList(is)
+	}
 }
 
 // floorPanel draws the panels at the right of the floor: the offenses at the seat being typed, else the table

@@ -25,6 +25,7 @@ type Screen struct {
 	sidePanel  SidePanel
 	panelBelow SidePanel   // under the tables; nil for nothing
 	Calling    func() bool // tells whether a call is typed as far as its seat; nil for never
+	Listed     func(bool)  // called when tiles or the list were chosen; nil for nothing
 	section    int         // index among the sections; -1 the whole hall
 	filter     input.Filter
 	all        []*row               // of every section, as of the last entry
@@ -138,8 +139,10 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	case s.tiled() && s.tileKey(k, m):
 	case s.rows.Key(k, m.List):
 	case keys.Is(k, m.Floor.View):
-		s.asList = !s.asList
-		s.fit()
+		s.ShowAsList(!s.asList)
+		if s.Listed != nil {
+			s.Listed(s.asList)
+		}
 	case keys.Is(k, m.Floor.Filter):
 		s.filter.StartTyping("filter")
 		s.applyFilter()
@@ -155,6 +158,12 @@ func (s *Screen) Key(k tea.KeyMsg) {
 			s.open(r.pairing)
 		}
 	}
+}
+
+// ShowAsList lists the tables also where there is room for tiles, or not.
+func (s *Screen) ShowAsList(is bool) {
+	s.asList = is
+	s.fit()
 }
 
 // tileKey handles a key that moves among tiles, and reports whether it was one.

@@ -194,7 +194,10 @@ func Matches(d screen.Desk, r story.Ranking, w, h int) []string {
 	}
 	round := r.Rounds[len(r.Rounds)-1]
 	columns := []list.Column{
-		{Title: "#", Right: true}, {Title: "White on A", Rank: 1}, {Title: "White on B", Rank: 1}, {Title: "Result"},
+		{Title: "#", Right: true},
+		{Title: "White on A", Rank: 1},
+		{Title: "White on B", Rank: 1},
+		{Title: "Result"},
 		{Title: "Stands on", Rank: 3, Grow: true},
 	}
 	var widest list.Widths
