@@ -163,7 +163,7 @@ func TestAnArchiveFoldsToTheSameResults(t *testing.T) {
 // plain lists the texts without names: words of the rules, places, numbers as text. A new fact with
 // a text is added here, or its Redact leaves the text out.
 var plain = []string{
-	"team.withdrawn Leaver",
+	"team.withdrawn Leaver", "round.table_added Section",
 	"event.created Name", "event.created ArchiveOf.Head", "policy.set Section", "policy.set Item", "policy.set Value",
 	"rulebook.adopted ID", "rulebook.adopted SHA256", "rulebook.adopted Text",
 	"event.logo_chosen Format", "event.renamed Name", "section.mended Section", "section.mended Name", "section.mended Rulebook", "section.added Section", "section.removed Section", "section.added Name", "section.added Rulebook", "section.configured Section", "section.configured Options.",

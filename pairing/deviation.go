@@ -50,10 +50,11 @@ func CompareRound(sec *event.Section, r *event.Round) (Deviation, error) {
 	for i, t := range sec.PairingOrder() {
 		number[t] = i + 1
 	}
-	for _, p := range r.Pairings {
+	tables, bye := r.AsPaired()
+	for _, p := range tables {
 		d.Is.add(number[p.Teams[0]], number[p.Teams[1]])
 	}
-	d.Is.Bye = number[r.Bye]
+	d.Is.Bye = number[bye]
 	d.Is.sort()
 	plan, err := planAgain(sec, r)
 	if err != nil {
@@ -92,10 +93,11 @@ func (n *Numbers) sort() {
 // planAgain plans a round as it was to be planned: with the teams that take part in it.
 func planAgain(sec *event.Section, r *event.Round) (roundPlan, error) {
 	takesPart := map[*event.Team]bool{}
-	for _, p := range r.Pairings {
+	tables, bye := r.AsPaired()
+	for _, p := range tables {
 		takesPart[p.Teams[0]], takesPart[p.Teams[1]] = true, true
 	}
-	for _, t := range r.Unopposed() {
+	for _, t := range append(r.Idle, bye) {
 		takesPart[t] = true
 	}
 	return planRound(sec, r.No, attendance{func(t *event.Team) bool { return takesPart[t] }, r.Later, r.Rematches})

@@ -56,6 +56,9 @@ func ExplainRound(s *event.State, section string, n int) (Explanation, error) {
 	why := Explanation{Teams: plan.why.Teams, Round: plan.why.Round}
 	for _, p := range r.Pairings {
 		reason := HandPairedReason
+		if slices.ContainsFunc(r.Added, func(a event.AddedTable) bool { return a.Pairing == p }) {
+			reason = "It was added while the round ran, for a team that came late."
+		}
 		for i, pair := range plan.pairs {
 			if pair == p.Teams || pair == [2]*event.Team{p.Teams[1], p.Teams[0]} {
 				reason = plan.why.Pairs[i]

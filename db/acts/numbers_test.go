@@ -55,6 +55,7 @@ func TestNumbersThatAreNotThere(t *testing.T) {
 		"staff.tie":       {"no team ", 4, func(n int) any { return DeclareTie{Staff: 1, Team: cmp.Or(n, 5)} }}, // 0 is a club's
 		"round.exchange":  {"no team ", 4, func(n int) any { return Exchange{Section: "K5", Round: 1, Team: n, With: 2} }},
 		"exchange with":   {"no team ", 4, func(n int) any { return Exchange{Section: "K5", Round: 1, Team: 2, With: n} }},
+		"round.add-table": {"no team ", 4, func(n int) any { return AddTable{Section: "K5", Team: n, With: 2} }},
 		"prize.lots":      {"no team ", 4, func(n int) any { return DrawLots{Section: "K5", Teams: []int{2, n}} }},
 		"playoff.decide":  {"no team ", 4, func(n int) any { return DecideTie{Section: "K5", Table: 1, Team: n} }},
 		"staff.rename":    {"no official ", 4, func(n int) any { return EditOfficial{Staff: n, Name: "Zed Kay"} }},

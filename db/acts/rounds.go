@@ -64,6 +64,13 @@ type (
 		Team, With int
 		Reason     string
 	}
+	// AddTable sets a late team against another without an opponent, in the round that runs; With 0 is
+	// the team that has the bye.
+	AddTable struct {
+		Section    string
+		Team, With int
+		Reason     string
+	}
 	// MoveTable gives a table of a round another number.
 	MoveTable struct {
 		Section         string
@@ -190,6 +197,16 @@ func roundActs() []Act {
 			}
 			return tournament.ExchangeTeams(t, r.Section, r.Round, team, with, r.Reason)
 		}),
+		of("round.add-table", func(t hall, r AddTable, _ official) (_ []fact.Fact, err error) {
+			var late, with *event.Team
+			if late, err = teamNo(t, r.Team); err == nil && r.With != 0 {
+				with, err = teamNo(t, r.With)
+			}
+			if err != nil {
+				return nil, err
+			}
+			return tournament.AddTable(t, r.Section, late, with, r.Reason)
+		}).notAway("another desk may have given the bye an opponent"),
 		of("round.move", func(t hall, r MoveTable, _ official) ([]fact.Fact, error) {
 			return tournament.MoveTable(t, r.Section, r.Round, r.From, r.To, r.Reason)
 		}),

@@ -797,6 +797,20 @@ func ruling() []asked {
 	}
 }
 
+// comingLate is a section of three teams whose round runs as a fourth comes.
+func comingLate() []asked {
+	return []asked{
+		{"", PairRound{Section: "K5"}, `round.paired {"section":"K5","round":1,"tables":[{"table":1,"team1":1,"team2":2}],"bye":3}`},
+		{"", event.RoundStarted{Section: "K5", Round: 1}, ""},
+		{"", event.TeamAdded{Team: 4, Section: "K5", Name: "Late", Players: [2]event.Player{{Name: "Kai Roe"}, {Name: "Lia Sand"}}}, ""},
+		{
+			"",
+			AddTable{Section: "K5", Team: 4, Reason: "traffic"},
+			`round.table_added {"section":"K5","round":1,"table":2,"team1":3,"team2":4}; remark.added {"about":"table added to round 1 of K5","text":"traffic"}`,
+		},
+	}
+}
+
 // stuck is a section of two teams that have met.
 func stuck() []asked {
 	const met = `"tables":[{"table":1,"team1":1,"team2":2}]`
@@ -819,6 +833,9 @@ func TestWhatActsRecord(t *testing.T) {
 	h := halltest.New(t)
 	h.Section("K5", halltest.U18, 1, 4)
 	maps.Copy(done, record(t, h, playing()))
+	three := halltest.New(t)
+	three.Section("K5", halltest.U18, 1, 3)
+	maps.Copy(done, record(t, three, comingLate()))
 	two := halltest.New(t)
 	two.Section("K5", halltest.U18, 1, 2)
 	maps.Copy(done, record(t, two, stuck()))

@@ -14,6 +14,20 @@ func ExchangeTeams(t *Tournament, section string, n int, a, b *event.Team, reaso
 	return t.checkCalled(facts, err)
 }
 
+// AddTable adds a table to the round that runs, unless an expelled player would play there; see
+// pairing.AddTable.
+func AddTable(t *Tournament, section string, late, other *event.Team, reason string) ([]fact.Fact, error) {
+	for _, team := range []*event.Team{late, other} {
+		if team == nil {
+			continue
+		}
+		if e, expelled := t.ExpulsionOf(team); expelled && team.Out == 0 {
+			return nil, refusal.Conflict.Errorf("%s: withdraw the team first, or bring it back as a chief", e)
+		}
+	}
+	return pairing.AddTable(t.Register, section, late, other, reason)
+}
+
 // MoveTable moves a pairing of a round that has not started to another table, see
 // pairing.MoveTable.
 func MoveTable(t *Tournament, section string, n, from, to int, reason string) ([]fact.Fact, error) {

@@ -96,9 +96,7 @@ func pairRound(s *State, meta fact.Meta, f RoundPaired) error {
 			r.Pairings = append(r.Pairings, old)
 			continue
 		}
-		for no := 1; no <= sec.Matches; no++ {
-			p.Matches = append(p.Matches, &Match{Pairing: p, No: no, White: sec.whites(f.Round, no, p.Teams)})
-		}
+		p.Matches = sec.newMatches(p)
 		r.Pairings = append(r.Pairings, p)
 	}
 	if f.Bye != 0 {

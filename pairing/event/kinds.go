@@ -293,6 +293,13 @@ var registerKinds = []fact.Row[*State]{
 			return fmt.Sprintf("the pairing of round %d was undone", f.Round), "pair it again"
 		},
 	}.Row(),
+	fact.Kind[*State, TableAdded]{
+		Apply: addTable,
+		Describe: func(s *State, f TableAdded) (string, string) {
+			return fmt.Sprintf("%s and %s play at table %d", s.Team(f.Team1).Name, s.Team(f.Team2).Name, f.Table),
+				"strike its result if they do not"
+		},
+	}.Row(),
 	fact.Kind[*State, RoundUnstarted]{
 		Apply: func(s *State, _ fact.Meta, f RoundUnstarted) error {
 			return s.changeRound(f.Section, f.Round, func(r *Round) { r.Started = time.Time{} })

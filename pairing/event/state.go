@@ -170,7 +170,8 @@ type Round struct {
 	ByHand  bool // an official changed its pairing
 	// The teams that were to play in each later planned round when it was paired, if that mattered.
 	Later     [][]*Team
-	Rematches bool // no legal pairing existed, and the fewest teams met again
+	Added     []AddedTable // in the order in which they came
+	Rematches bool         // no legal pairing existed, and the fewest teams met again
 	Clock     RoundClock
 	// What was looked over and read out before it started.
 	LookedOver LookedOver

@@ -155,6 +155,7 @@ var Rights = []act.Right{
 	crew("round.finish").Of(event.RoundFinished{}),
 	crew("round.clock").Of(event.RoundClockSet{}, event.RoundClockStopped{}),
 	crew("round.swap").Of(event.ColorsChosen{}), crew("team.colors"), crew("round.exchange"), crew("round.move"),
+	running("round.add-table").Of(event.TableAdded{}),
 	UndoStepRight, running("result.set").Of(event.ResultRecorded{}), running("result.import").OnMachine(),
 	StrikeResultRight, CorrectRight,
 	{

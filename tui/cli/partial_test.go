@@ -150,6 +150,7 @@ var ways = map[string]uses{
 	"flagfall result strike":       {writes: []string{"--section K5 --table 4 --reason so"}},
 	"flagfall round exchange":      {writes: []string{"--section K5 --team Pawn --with Rook --reason so"}},
 	"flagfall round pair":          {writes: []string{"--section K5"}},
+	"flagfall round add-table":     {writes: []string{"--section K5 --team Pawn"}},
 	"flagfall round finish":        {writes: []string{"--section K5"}},
 	"flagfall round move":          {writes: []string{"--section K5 --table 1 --to 20 --reason so"}},
 	"flagfall round look-over":     {writes: []string{"--section K5"}},

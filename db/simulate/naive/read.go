@@ -7,6 +7,7 @@ package naive
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"flagfall/db/journal"
 )
@@ -124,6 +125,8 @@ type fields struct {
 		Team1 int `json:"team1"`
 		Team2 int `json:"team2"`
 	} `json:"tables"`
+	Team1   int    `json:"team1"`
+	Team2   int    `json:"team2"`
 	Bye     int    `json:"bye"`
 	Idle    []int  `json:"idle"`
 	ByHand  bool   `json:"by_hand"`
@@ -184,10 +187,11 @@ var readers = map[string]func(*Hall, fields){
 	) {
 		h.Sections[f.Section].Rounds = h.Sections[f.Section].Rounds[:f.Round-1]
 	},
-	"round.started":    func(h *Hall, f fields) { h.round(f).Started = true },
-	"round.unstarted":  func(h *Hall, f fields) { h.round(f).Started = false },
-	"round.finished":   func(h *Hall, f fields) { r := h.round(f); r.Started, r.Finished, r.Ended = true, true, true },
-	"round.unfinished": func(h *Hall, f fields) { h.round(f).Finished = false },
+	"round.table_added": (*Hall).addTable,
+	"round.started":     func(h *Hall, f fields) { h.round(f).Started = true },
+	"round.unstarted":   func(h *Hall, f fields) { h.round(f).Started = false },
+	"round.finished":    func(h *Hall, f fields) { r := h.round(f); r.Started, r.Finished, r.Ended = true, true, true },
+	"round.unfinished":  func(h *Hall, f fields) { h.round(f).Finished = false },
 	"result.recorded": func(h *Hall, f fields) {
 		m := h.At(f.Place)
 		m.said = append(m.said, report{outcome: f.Outcome, ended: f.Ended, ruling: f.Ruling, game: m.playing()})
@@ -276,6 +280,17 @@ func (h *Hall) pair(f fields) {
 		r.Tables = append(r.Tables, table)
 	}
 	sec.Rounds = append(sec.Rounds[:f.Round-1], r)
+}
+
+// addTable sets a late team against another without an opponent.
+func (h *Hall) addTable(f fields) {
+	r := h.round(f)
+	table := &Table{No: f.Table, Teams: [2]int{f.Team1, f.Team2}}
+	for range h.Sections[f.Section].Matches {
+		table.Matches = append(table.Matches, &Match{})
+	}
+	r.Free = slices.DeleteFunc(r.Free, func(t int) bool { return t == f.Team1 || t == f.Team2 })
+	r.Tables = append(r.Tables, table)
 }
 
 // Results are what the matches of a section's rounds stand at, up to a round; open ones are "".

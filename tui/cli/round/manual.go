@@ -38,6 +38,42 @@ func exchangeCmd(env *shell.Env) *cobra.Command {
 	return command.Required(cmd, "section", "team", "with", "reason")
 }
 
+func addTableCmd(env *shell.Env) *cobra.Command {
+	var team, with, reason string
+	cmd := command.New(env, command.Verb{
+		Use:   "add-table --section ID --team NAME",
+		Short: "Set a late team against the bye, or another late one, in the running round",
+		Long: "Set a team that came late against the team that has the bye in the running round, or with --with against another without a place in it. " +
+			"It gets a table of its own; every other table and the start of the round stand.",
+		Act: func(s *command.Session) (any, error) {
+			late, err := roster.FindTeam(s.Hall.Register, s.Flags.Section, team)
+			if err != nil {
+				return nil, err
+			}
+			add := acts.AddTable{Section: s.Flags.Section, Team: late.No, Reason: reason}
+			if with != "" {
+				other, err := roster.FindTeam(s.Hall.Register, s.Flags.Section, with)
+				if err != nil {
+					return nil, err
+				}
+				add.With = other.No
+			}
+			return add, nil
+		},
+		Say: func(s *command.Session) error {
+			r, err := s.Round(0)
+			if err != nil {
+				return err
+			}
+			return printRound(s, r)
+		},
+	})
+	cmd.Flags().StringVar(&team, "team", "", "the late team's `NAME`; a unique part is enough")
+	cmd.Flags().StringVar(&with, "with", "", "the opponent's `NAME` (default the team that has the bye)")
+	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
+	return command.Required(cmd, "section", "team")
+}
+
 func moveCmd(env *shell.Env) *cobra.Command {
 	var table, to int
 	var reason string

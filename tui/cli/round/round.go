@@ -38,6 +38,7 @@ func Command(env *shell.Env) *cobra.Command {
 		swapCmd(env),
 		exchangeCmd(env),
 		moveCmd(env),
+		addTableCmd(env),
 		whyCmd(env),
 		pairCmd(env),
 	)
