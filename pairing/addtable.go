@@ -36,7 +36,8 @@ func AddTable(s *event.State, section string, late, other *event.Team, reason st
 	for _, t := range []*event.Team{late, other} {
 		switch at := r.PlaceOf(t); {
 		case t.Section != sec.ID || t.Out > 0:
-			return nil, refusal.Conflict.Errorf("%s does not play in section %s: enter it, or bring it back", t.Name, sec.ID)
+			return nil, refusal.Conflict.Errorf("%s does not play in section %s: enter it, or bring it back",
+				t.Name, sec.ID)
 		case at != "" && t != r.Bye:
 			return nil, refusal.Conflict.Errorf("%s already has %s in round %d", t.Name, at, r.No)
 		}
