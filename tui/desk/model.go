@@ -226,10 +226,10 @@ func (d *model) assemble(ctx context.Context) {
 }
 
 // Init starts the second hand and the watches on the journal, the disk and the connections, and loads
-// the drafts and the PINs.
+// the drafts, the PINs, and whether the tables are listed.
 func (d *model) Init() tea.Cmd {
-	return tea.Batch(d.ticker.next(), d.Queue.Watch(), d.Drafts.Load(), d.loadListed(), d.SignIn.LoadPINs(), d.threats.CheckDisk(),
-		d.watchPresence())
+	return tea.Batch(d.ticker.next(), d.Queue.Watch(), d.Drafts.Load(), d.loadListed(), d.SignIn.LoadPINs(),
+		d.threats.CheckDisk(), d.watchPresence())
 }
 
 func (d *model) Hall() *tournament.Tournament { return d.config.Hall }

@@ -77,8 +77,11 @@ var (
 	// ToTypeMode is a question that is answered by a text, while the text is not being typed.
 	ToTypeMode = ModeSpec{name: "Asking", home: "claim", own: "rule everywhere.boards take-back testimony version"}
 	// VerdictMode is what the answers lead to.
-	VerdictMode = ModeSpec{stays: "take-back", name: "Verdict", home: "claim", own: "rule take-back testimony version everywhere.boards"}
-	TypingMode  = ModeSpec{
+	VerdictMode = ModeSpec{
+		stays: "take-back", name: "Verdict", home: "claim",
+		own: "rule take-back testimony version everywhere.boards",
+	}
+	TypingMode = ModeSpec{
 		name: "Typing", home: "typing", own: "keep leave",
 		also: "quick.clear everywhere.again everywhere.quit", typed: true,
 	}
@@ -112,15 +115,21 @@ var (
 		name: "Choosing several", home: "choose", own: "pick.mark take leave",
 		also: "list.up list.down everywhere.again everywhere.quit",
 	}
-	ConsequencesMode = ModeSpec{stays: "confirm decline history", name: "Consequences", home: "settling", own: "confirm decline history"}
-	BoardsMode       = ModeSpec{
+	ConsequencesMode = ModeSpec{
+		stays: "confirm decline history", name: "Consequences", home: "settling",
+		own: "confirm decline history",
+	}
+	BoardsMode = ModeSpec{
 		stays: "take-back", name: "Boards", home: "boards", own: "ask setup record back forward other game back-here forward-here version compare mate count flag go-to flip take-back drop",
 	}
 	SetupMode = ModeSpec{
 		name: "Position", home: "setup", own: "done piece skip empty undo move field turn promoted castling en-passant start clear version flip leave",
 		also: "everywhere.help everywhere.again everywhere.quit", typed: true,
 	}
-	RulesMode   = ModeSpec{name: "Rules", home: "rules", own: "search section compare policy", without: "everywhere.rules"}
+	RulesMode = ModeSpec{
+		name: "Rules", home: "rules", own: "search section compare policy",
+		without: "everywhere.rules",
+	}
 	PolicyMode  = ModeSpec{name: "Policy", home: "policy", own: "change section"}
 	PreviewMode = ModeSpec{
 		name: "Preview", home: "preview", own: "print browser next",
@@ -155,7 +164,10 @@ var (
 		name: "Partners", home: "people", own: "this nobody",
 		also: listKeys + " everywhere.help everywhere.again everywhere.quit",
 	}
-	CallsMode      = ModeSpec{stays: "take close mute renew", name: "Calls", home: "calls", own: "take close mute renew"}
+	CallsMode = ModeSpec{
+		stays: "take close mute renew", name: "Calls", home: "calls",
+		own: "take close mute renew",
+	}
 	RoundClockMode = ModeSpec{name: "Round clock", home: "round-clock", own: "set stop off"}
 	// PaletteMode is the palette. Typed text narrows it.
 	PaletteMode = ModeSpec{
@@ -197,8 +209,14 @@ var (
 		name: "Standings", home: "rounds",
 		own: "standings.card standings.chart section earlier later standings.prizes standings.play-off",
 	}
-	PrizesMode  = ModeSpec{stays: "new ties", name: "Prizes", home: "prizes", own: "new lock lots ties plan remove rounds.section"}
-	BracketMode = ModeSpec{stays: "next decide", name: "Play-off", home: "bracket", own: "next decide begin call-off rounds.section"}
+	PrizesMode = ModeSpec{
+		stays: "new ties", name: "Prizes", home: "prizes",
+		own: "new lock lots ties plan remove rounds.section",
+	}
+	BracketMode = ModeSpec{
+		stays: "next decide", name: "Play-off", home: "bracket",
+		own: "next decide begin call-off rounds.section",
+	}
 	// CardMode is a team's card.
 	CardMode     = ModeSpec{name: "Team card", home: "card", own: "next previous"}
 	PairingsMode = ModeSpec{

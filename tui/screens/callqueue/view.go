@@ -72,7 +72,8 @@ func (s *Screen) row(c *penalties.Call) list.Row {
 	if by := c.TakenBy(); by != "" {
 		present, name := screen.PresenceText(s.desk, by), s.actorName(by)
 		waits = list.Styled(list.Quiet, document.NoTone, " "+words.Elapsed(now.Sub(c.Made.At)))
-		goes = list.Text("taken by "+name+present, "by "+name+present, words.Initials(name)+present, words.Initials(name))
+		short := words.Initials(name)
+		goes = list.Text("taken by "+name+present, "by "+name+present, short+present, short)
 	}
 	waits.Aloud = "waiting " + words.SpokenElapsed(now.Sub(c.Made.At))
 	called := list.Styled(list.Quiet, document.NoTone, register.HourMinute(c.Made.At))
