@@ -107,6 +107,9 @@ func writeMoves(b *strings.Builder, r *Record, l bughouse.Laws) {
 		}
 	}
 	remarks(0)
+	if len(r.Plies) == 0 && r.Form.OneBoard() != r.namesOneWhite() && r.Form != FormOther {
+		put(map[bool]string{true: "1.", false: "1A."}[r.Form.OneBoard()]) // its tags alone would say another form
+	}
 	following := false // on White's move of the same number, with nothing between
 	for i, m := range r.Moves(l) {
 		s := m.Label + " " + m.SAN

@@ -123,6 +123,7 @@ func FuzzReadBPGN(f *testing.F) {
 		"1A. e4 e5 2A. Ke2 2A. foo 1A. d4 [A \"", "1A. e4 " + strings.Repeat("(", 300),
 		strings.Repeat("{{} [a \"\n", 120), "[FEN\"\"]{ 0.", "[FEN\"\"]00",
 		`[FEN "4k3/8/8/8/8/8/8/4K21 B|4k3/8/8/8/8/8/8/4K3 B"]00`,
+		`[WhiteA"Owl"]0.A{Owl forfeits on time}`, `[White"Owl"]0A.x{Owl forfeits on time}`,
 	} {
 		f.Add(s)
 	}

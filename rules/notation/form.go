@@ -211,6 +211,11 @@ func layoutOf(t *token) layout {
 	return layoutLabeled
 }
 
+// namesOneWhite reports whether the tags of a record name the players of one board.
+func (r *Record) namesOneWhite() bool {
+	return r.Tag("White")+r.Tag("Black") != "" && r.Tag("WhiteA")+r.Tag("BlackB") == ""
+}
+
 // decideForm says what the record is and why, by its tags and by how its first move is numbered. It
 // breaks a record of another variant.
 func (b *builder) decideForm(how layout) {
@@ -222,7 +227,7 @@ func (b *builder) decideForm(how layout) {
 	}[how]
 	if how == layoutUnsaid {
 		how, numbered = layoutLabeled, "it has no numbered moves"
-		if rec.Tag("White")+rec.Tag("Black") != "" && rec.Tag("WhiteA")+rec.Tag("BlackB") == "" {
+		if rec.namesOneWhite() {
 			how, numbered = layoutOneBoard, "it has no numbered moves, and its tags name one White"
 		}
 	}
