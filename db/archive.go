@@ -51,12 +51,12 @@ func Redact(entries iter.Seq2[journal.Entry, error]) ([]journal.Draft, error) {
 		if err := e.CheckFollows(head); err != nil {
 			return nil, err
 		}
-		f, err := tournament.Decode(e)
+		f, proved, err := tournament.DecodeProved(e)
 		if err != nil {
 			return nil, err
 		}
 		head = e.Head()
-		if drafts, err = appendAs(drafts, e.Draft, tournament.Redact(f, aliases)); err != nil {
+		if drafts, err = appendAs(drafts, e.Draft, tournament.Redact(f, aliases), proved.Redacted()); err != nil {
 			return nil, err
 		}
 	}
@@ -73,7 +73,7 @@ func Redact(entries iter.Seq2[journal.Entry, error]) ([]journal.Draft, error) {
 		return nil, refusal.Damaged.Errorf("the file begins with %s and not with an event", drafts[0].Kind)
 	}
 	first.ArchiveOf = event.Original{Entries: head.Seq, Head: head.Hash.String()}
-	carrying, err := appendAs(nil, drafts[0], first)
+	carrying, err := appendAs(nil, drafts[0], first, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -81,9 +81,10 @@ func Redact(entries iter.Seq2[journal.Entry, error]) ([]journal.Draft, error) {
 	return drafts, nil
 }
 
-// appendAs appends a fact as an entry with the time, actor and kind of as.
-func appendAs(drafts []journal.Draft, as journal.Draft, f fact.Fact) ([]journal.Draft, error) {
-	body, err := fact.Encode(f)
+// appendAs appends a fact as an entry with the time, actor and kind of as, and with a proof, nil for
+// none.
+func appendAs(drafts []journal.Draft, as journal.Draft, f fact.Fact, proved *fact.Proof) ([]journal.Draft, error) {
+	body, err := fact.EncodeProved(f, proved)
 	if err != nil {
 		return nil, err
 	}

@@ -12,8 +12,23 @@ import (
 	"time"
 
 	"flagfall/db/journal"
+	"flagfall/pairing/fact"
 	"flagfall/rules/refusal"
 )
+
+type proofKey struct{}
+
+// WithProof returns a context for recording as an official who proved who they are in that way:
+// entries that decide say so. Nil says nothing.
+func WithProof(ctx context.Context, proof *fact.Proof) context.Context {
+	return context.WithValue(ctx, proofKey{}, proof)
+}
+
+// ProofOf returns what WithProof put into a context, nil for nothing.
+func ProofOf(ctx context.Context) *fact.Proof {
+	proof, _ := ctx.Value(proofKey{}).(*fact.Proof)
+	return proof
+}
 
 // TokenLife is how long a sign-in lasts.
 const TokenLife = 12 * time.Hour
@@ -45,29 +60,29 @@ func (s *Store) SignIn(ctx context.Context, staff int, mark string) (made []byte
 	return made, t.Until, err
 }
 
-// CheckToken returns nil when the token was made for this staff number with the PIN of that mark,
-// and has not ended. A token that is not valid gives ErrSignedOut.
-func (s *Store) CheckToken(ctx context.Context, staff int, mark string, made []byte) error {
+// CheckToken returns when the token was made, if it was made for this staff number with the PIN of
+// that mark, and has not ended. A token that is not valid gives ErrSignedOut.
+func (s *Store) CheckToken(ctx context.Context, staff int, mark string, made []byte) (since time.Time, err error) {
 	var t token
 	if json.Unmarshal(made, &t) != nil {
-		return ErrSignedOut
+		return since, ErrSignedOut
 	}
 	shown, err := hex.DecodeString(t.Proof)
 	if err != nil {
-		return ErrSignedOut
+		return since, ErrSignedOut
 	}
 	proof, err := s.signInProof(ctx, staff, mark, t)
 	now := s.now()
 	switch {
 	case errors.Is(err, journal.ErrOtherPIN):
-		return ErrSignedOut
+		return since, ErrSignedOut
 	case err != nil:
-		return err
+		return since, err
 	case !hmac.Equal(proof, shown), !now.Before(t.Until), t.Until.Sub(now) > TokenLife:
 		// the last: the clock was turned back
-		return ErrSignedOut
+		return since, ErrSignedOut
 	}
-	return nil
+	return t.Until.Add(-TokenLife), nil
 }
 
 func (s *Store) signInProof(ctx context.Context, staff int, mark string, t token) ([]byte, error) {

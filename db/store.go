@@ -144,7 +144,7 @@ func createNamed(
 	if err != nil {
 		return nil, nil, err
 	}
-	drafts, err := draftEntries(now(), event.DeskActor, facts)
+	drafts, err := draftEntries(now(), event.DeskActor, nil, facts)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -265,7 +265,7 @@ func (s *Store) write(ctx context.Context, head journal.Head, actor string, fact
 	if err := s.checkSealed(facts); err != nil {
 		return nil, err
 	}
-	drafts, err := draftEntries(s.now(), actor, facts)
+	drafts, err := draftEntries(s.now(), actor, ProofOf(ctx), facts)
 	if err != nil {
 		return nil, err
 	}
@@ -282,10 +282,10 @@ func (s *Store) write(ctx context.Context, head journal.Head, actor string, fact
 	return entries, err
 }
 
-func draftEntries(at time.Time, actor string, facts []fact.Fact) ([]journal.Draft, error) {
+func draftEntries(at time.Time, actor string, proof *fact.Proof, facts []fact.Fact) ([]journal.Draft, error) {
 	drafts := make([]journal.Draft, 0, len(facts))
 	for _, f := range facts {
-		body, err := fact.Encode(f)
+		body, err := tournament.Encode(f, actor, proof)
 		if err != nil {
 			return nil, err
 		}

@@ -36,7 +36,8 @@ var Kinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Kind[*State, RulingMade]{
-		Apply: applyRulingMade,
+		Decides: true,
+		Apply:   applyRulingMade,
 		Redact: func(f RulingMade, _ *fact.Aliases) RulingMade {
 			if f.Decided != "" {
 				f.Decided, f.From = fact.Redacted, fact.Redacted
@@ -52,6 +53,7 @@ var Kinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Kind[*State, RulingProposed]{
+		Decides: true,
 		Apply: func(s *State, meta fact.Meta, f RulingProposed) error {
 			return s.changeIncident(meta, f, f.Ruling.Incident, func(i *Incident) {
 				i.Proposal = &Proposal{RulingProposed: f, Meta: meta}
@@ -84,6 +86,7 @@ var Kinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Kind[*State, IncidentStruck]{
+		Decides: true,
 		Apply: func(s *State, meta fact.Meta, f IncidentStruck) error {
 			return s.changeIncident(meta, f, f.Incident, func(i *Incident) { i.Struck = &meta })
 		},
@@ -139,14 +142,16 @@ var Kinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Kind[*State, AppealReopened]{
-		Apply: applyAppealReopened,
+		Decides: true,
+		Apply:   applyAppealReopened,
 		Describe: func(_ *State, f AppealReopened) (string, string) {
 			return fmt.Sprintf("appeal %d is reopened as appeal %d", f.Reopens, f.Appeal),
 				"the official who hears it decides it"
 		},
 	}.Row(),
 	fact.Kind[*State, AppealDecided]{
-		Apply: applyAppealDecided,
+		Decides: true,
+		Apply:   applyAppealDecided,
 		Redact: func(f AppealDecided, _ *fact.Aliases) AppealDecided {
 			f.Skipped = withoutReasons(f.Skipped)
 			return f
@@ -178,7 +183,7 @@ var Kinds = []fact.Row[*State]{
 			return "a warning from another event was removed", "match it again"
 		},
 	}.Row(),
-	fact.Kind[*State, TieDeclared]{Apply: applyTieDeclared}.Row(),
+	fact.Kind[*State, TieDeclared]{Decides: true, Apply: applyTieDeclared}.Row(),
 	fact.Kind[*State, TieLifted]{
 		Apply: func(s *State, _ fact.Meta, f TieLifted) error {
 			delete(s.Ties, TieDeclared(f))
@@ -198,6 +203,7 @@ var Kinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Kind[*State, ConsequenceSettled]{
+		Decides: true,
 		Apply: func(s *State, meta fact.Meta, f ConsequenceSettled) error {
 			return s.changeConsequence(meta, f, f.Consequence, f.Incident, func(c *Consequence) {
 				c.Settled, c.SettledMeta = &f, meta

@@ -201,6 +201,7 @@ type proofDesk struct {
 
 func (d *proofDesk) Hall() *tournament.Tournament   { return d.t }
 func (d *proofDesk) Actor() string                  { return d.actor }
+func (d *proofDesk) Proof() *fact.Proof             { return nil }
 func (d *proofDesk) Say(_ screen.Tone, text string) { d.said = text }
 func (d *proofDesk) Ask(screen.Question)            {}
 func (d *proofDesk) Run(tea.Cmd)                    { d.ran = true }

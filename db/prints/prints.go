@@ -50,7 +50,7 @@ func (NotPrinted) Kind() string { return "document.not_printed" }
 
 // Kinds are all facts of the prints.
 var Kinds = []fact.Row[*State]{
-	fact.Kind[*State, Printed]{Apply: (*State).addPrint}.Row(),
+	fact.Kind[*State, Printed]{Decides: true, Apply: (*State).addPrint}.Row(),
 	fact.Kind[*State, NotPrinted]{Apply: (*State).removePrint}.Row(),
 }
 

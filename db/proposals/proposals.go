@@ -8,6 +8,7 @@ import (
 
 	"flagfall/db/acts"
 	"flagfall/db/journal"
+	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties/incident"
@@ -61,11 +62,12 @@ type Attempt struct {
 	Facts []string `json:"facts"` // JSON, as entries hold it
 }
 
-// NewAttempt returns the attempt to record facts behind a head.
-func NewAttempt(head journal.Head, facts []fact.Fact) (Attempt, error) {
+// NewAttempt returns the attempt to record facts behind a head, by an actor who proved who they are in
+// that way, nil where that is not known.
+func NewAttempt(head journal.Head, actor string, proof *fact.Proof, facts []fact.Fact) (Attempt, error) {
 	a := Attempt{Head: head.Seq}
 	for _, f := range facts {
-		body, err := fact.Encode(f)
+		body, err := tournament.Encode(f, actor, proof)
 		if err != nil {
 			return a, fmt.Errorf("save a proposal: %w", err)
 		}

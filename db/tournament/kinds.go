@@ -36,16 +36,36 @@ func Kinds() []string { return slices.Sorted(maps.Keys(kinds)) }
 
 // Decode returns the fact in an entry. It ignores unknown fields, as a newer flagfall adds some.
 func Decode(e journal.Entry) (fact.Fact, error) {
+	f, _, err := DecodeProved(e)
+	return f, err
+}
+
+// DecodeProved is Decode, and says how the official of a fact that decides proved who they are; nil
+// where the entry does not say.
+func DecodeProved(e journal.Entry) (fact.Fact, *fact.Proof, error) {
 	row, ok := kinds[e.Kind]
 	if !ok {
-		return nil, &UnknownKindError{e.Seq, e.Kind}
+		return nil, nil, &UnknownKindError{e.Seq, e.Kind}
 	}
-	f, err := row.Decode([]byte(e.Body))
+	f, proof, err := row.Decode([]byte(e.Body))
 	if err != nil {
-		return nil, refusal.Damaged.Errorf("entry %d (%s) cannot be read: %w", e.Seq, e.Kind, err)
+		return nil, nil, refusal.Damaged.Errorf("entry %d (%s) cannot be read: %w", e.Seq, e.Kind, err)
 	}
-	return f, nil
+	return f, proof, nil
 }
+
+// Encode returns the body of the entry in which an actor records a fact. A fact that decides says how
+// the actor proved who they are; proof is nil where that is not known, and the desk proves nothing.
+func Encode(f fact.Fact, actor string, proof *fact.Proof) (string, error) {
+	if actor == event.DeskActor || !Decides(f.Kind()) {
+		proof = nil
+	}
+	return fact.EncodeProved(f, proof)
+}
+
+// Decides reports whether facts of a kind decide something, so that their entries say how their
+// official proved who they are.
+func Decides(kind string) bool { return kinds[kind].Decides }
 
 // Redact returns a fact without names and free text, as an archive holds it.
 func Redact(f fact.Fact, as *fact.Aliases) fact.Fact { return kinds[f.Kind()].Redact(f, as) }

@@ -56,6 +56,7 @@ func (*UnknownKindError) RefusalKind() refusal.Kind { return refusal.Damaged }
 type ReadEntry struct {
 	entry     journal.Entry
 	fact      fact.Fact
+	proved    *fact.Proof
 	altered   error // its text is not what was written
 	undecoded error // it holds no fact that is known here
 }
@@ -65,7 +66,7 @@ type ReadEntry struct {
 func Read(e journal.Entry) ReadEntry {
 	r := ReadEntry{entry: e, altered: e.CheckText()}
 	if r.altered == nil {
-		r.fact, r.undecoded = Decode(e)
+		r.fact, r.proved, r.undecoded = DecodeProved(e)
 	}
 	return r
 }
@@ -106,7 +107,9 @@ func (t *Tournament) fold(r ReadEntry) error {
 	if r.undecoded != nil {
 		return r.undecoded
 	}
-	if err := kinds[e.Kind].Apply(t, entryMeta(e), r.fact); err != nil {
+	meta := entryMeta(e)
+	meta.Proved = r.proved
+	if err := kinds[e.Kind].Apply(t, meta, r.fact); err != nil {
 		return refusal.Damaged.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
 	}
 	t.noteChange(e.Seq, r.fact)

@@ -31,6 +31,7 @@ var registerKinds = []fact.Row[*State]{
 		Describe: describeSetup[Moved],
 	}.Row(),
 	fact.Kind[*State, Unsealed]{
+		Decides:  true,
 		Apply:    func(s *State, _ fact.Meta, _ Unsealed) error { s.Event.MovedTo = ""; return nil },
 		Describe: describeSetup[Unsealed],
 	}.Row(),
@@ -62,6 +63,7 @@ var registerKinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Kind[*State, WitnessAccepted]{
+		Decides:  true,
 		Apply:    func(*State, fact.Meta, WitnessAccepted) error { return nil },
 		Describe: describeSetup[WitnessAccepted],
 	}.Row(),
@@ -126,14 +128,22 @@ var registerKinds = []fact.Row[*State]{
 		Apply: officialReturned, Describe: describeStaff[OfficialReturned],
 	}.Row(),
 	fact.Kind[*State, PINChosen]{
+		Decides: true,
 		Apply: func(s *State, _ fact.Meta, f PINChosen) error {
 			return setPIN(s, f.Staff, f.Mark)
 		},
 		// the PINs stay with the original
 		Redact: func(f PINChosen, _ *fact.Aliases) PINChosen { f.Mark = ""; return f },
+		Describe: func(s *State, f PINChosen) (string, string) {
+			return s.ActorName((&Official{No: f.Staff}).Actor()) + "'s PIN is set", "set another one"
+		},
 	}.Row(),
 	fact.Kind[*State, PINRemoved]{
-		Apply: func(s *State, _ fact.Meta, f PINRemoved) error { return setPIN(s, f.Staff, "") },
+		Decides: true,
+		Apply:   func(s *State, _ fact.Meta, f PINRemoved) error { return setPIN(s, f.Staff, "") },
+		Describe: func(s *State, f PINRemoved) (string, string) {
+			return s.ActorName((&Official{No: f.Staff}).Actor()) + "'s PIN is removed", "set a new one"
+		},
 	}.Row(),
 	fact.Kind[*State, KeyAdded]{
 		Apply: addKey,
@@ -276,6 +286,7 @@ var registerKinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Kind[*State, RoundFinished]{
+		Decides: true,
 		Apply: func(s *State, meta fact.Meta, f RoundFinished) error {
 			return s.changeRound(f.Section, f.Round, func(r *Round) {
 				if r.Finished, r.finishedOutcomes = meta.At, nil; r.Started.IsZero() {
@@ -309,6 +320,7 @@ var registerKinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Kind[*State, RoundUnfinished]{
+		Decides: true,
 		Apply: func(s *State, _ fact.Meta, f RoundUnfinished) error {
 			return s.changeRound(f.Section, f.Round, func(r *Round) {
 				r.Finished = time.Time{}
@@ -352,7 +364,8 @@ var registerKinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Kind[*State, ResultCorrected]{
-		Apply: addCorrection,
+		Decides: true,
+		Apply:   addCorrection,
 		Redact: func(f ResultCorrected, _ *fact.Aliases) ResultCorrected {
 			f.Reason = fact.Redacted
 			return f

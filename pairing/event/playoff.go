@@ -91,6 +91,7 @@ var playOffKinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Kind[*State, PlayOffDecided]{
+		Decides: true,
 		Apply: func(s *State, _ fact.Meta, f PlayOffDecided) error {
 			sec, err := s.Section(f.Section)
 			if err != nil || sec.PlayOff == nil {

@@ -206,6 +206,7 @@ var prizeKinds = []fact.Row[*State]{
 		Describe: describePrizes[LotsDrawn],
 	}.Row(),
 	fact.Kind[*State, PrizesLocked]{
+		Decides: true,
 		Apply: func(s *State, meta fact.Meta, f PrizesLocked) error {
 			for _, a := range f.Awards {
 				if a.Team < 1 || a.Team > len(s.Teams) {
@@ -222,12 +223,14 @@ var prizeKinds = []fact.Row[*State]{
 		Describe: describePrizes[PrizesLocked],
 	}.Row(),
 	fact.Kind[*State, PrizesConfirmed]{
+		Decides: true,
 		Apply: func(s *State, _ fact.Meta, f PrizesConfirmed) error {
 			return s.changeSection(f.Section, func(sec *Section) { sec.Prizes.Confirmed = &f })
 		},
 		Describe: describePrizes[PrizesConfirmed],
 	}.Row(),
 	fact.Kind[*State, PrizesUnlocked]{
+		Decides: true,
 		Apply: func(s *State, _ fact.Meta, f PrizesUnlocked) error {
 			return s.changeSection(f.Section, func(sec *Section) {
 				sec.Prizes.Locked, sec.Prizes.Confirmed = nil, nil

@@ -17,4 +17,7 @@ type Meta struct {
 	At    time.Time
 	Actor string // "staff:3", or "desk"
 	Hash  ShortHash
+	// Proved is how the actor of a fact that decides proved who they are; nil where the entry does not
+	// say.
+	Proved *Proof
 }

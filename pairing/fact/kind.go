@@ -21,12 +21,18 @@ type Kind[S any, F Fact] struct {
 	// name acts of the key map: "{results.again} pairs it anew". It is nil for a kind that never
 	// begins an append.
 	Describe func(S, F) (did, otherwise string)
+	// Decides marks facts by which an official decides something: their entries say how the official
+	// proved who they are.
+	Decides bool
 }
 
 // Row is a Kind for a table of many kinds.
 type Row[S any] struct {
-	Kind     string
-	Decode   func(body []byte) (Fact, error)
+	Kind    string
+	Decides bool
+	// Decode reads a fact and, of one that decides, how its official proved who they are; nil where
+	// the entry does not say.
+	Decode   func(body []byte) (Fact, *Proof, error)
 	Apply    func(S, Meta, Fact) error
 	Redact   func(Fact, *Aliases) Fact
 	Describe func(S, Fact) (did, otherwise string)
@@ -37,10 +43,14 @@ func (o Kind[S, F]) Row() Row[S] {
 	var zero F
 	row := Row[S]{
 		Kind:     zero.Kind(),
-		Decode:   decode[F],
+		Decides:  o.Decides,
+		Decode:   func(body []byte) (Fact, *Proof, error) { f, err := decode[F](body); return f, nil, err },
 		Apply:    func(s S, meta Meta, f Fact) error { return o.Apply(s, meta, f.(F)) },
 		Redact:   func(f Fact, _ *Aliases) Fact { return f },
 		Describe: func(S, Fact) (string, string) { return "", "" },
+	}
+	if o.Decides {
+		row.Decode = decodeProved[F]
 	}
 	if o.Redact != nil {
 		row.Redact = func(f Fact, as *Aliases) Fact { return o.Redact(f.(F), as) }
@@ -54,7 +64,7 @@ func (o Kind[S, F]) Row() Row[S] {
 // AdaptRow converts a row for a state that contains S.
 func AdaptRow[Whole, S any](row Row[S], within func(Whole) S) Row[Whole] {
 	return Row[Whole]{
-		Kind: row.Kind, Decode: row.Decode, Redact: row.Redact,
+		Kind: row.Kind, Decides: row.Decides, Decode: row.Decode, Redact: row.Redact,
 		Apply:    func(w Whole, meta Meta, f Fact) error { return row.Apply(within(w), meta, f) },
 		Describe: func(w Whole, f Fact) (string, string) { return row.Describe(within(w), f) },
 	}

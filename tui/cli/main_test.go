@@ -17,6 +17,7 @@ const twoTeams = "team,player1,player2\nOwls,Ada,Dev\nForks,Ben,Cy\n"
 type line struct {
 	at   time.Time
 	in   string
+	pin  string // in the environment
 	disk atomicfile.Disk
 }
 
@@ -35,5 +36,12 @@ func (l line) runInto(out, messages io.Writer, args ...string) (status int) {
 // env is what it is typed in.
 func (l line) env(out, messages io.Writer) Env {
 	now := func() time.Time { return l.at }
-	return Env{In: strings.NewReader(l.in), Out: out, Err: messages, Now: now, Getenv: func(string) string { return "" }, Disk: l.disk}
+	return Env{In: strings.NewReader(l.in), Out: out, Err: messages, Now: now, Getenv: l.getenv, Disk: l.disk}
+}
+
+func (l line) getenv(name string) string {
+	if name == "FLAGFALL_PIN" {
+		return l.pin
+	}
+	return ""
 }

@@ -196,7 +196,7 @@ func (v *serveCommand) desks(s *command.Session, hall *shared.Hall, log *serve.L
 			return Run(Env{
 				In: strings.NewReader(""), Out: c.Out, Err: c.Err, Now: s.Env.Now,
 				Getenv: func(string) string { return "" },
-				Disk:   s.Env.Disk, Served: &shell.Served{DB: s.Path(), Staff: c.Staff},
+				Disk:   s.Env.Disk, Served: &shell.Served{DB: s.Path(), Staff: c.Staff, Proof: c.Proof},
 			}, c.Args)
 		},
 	}), nil

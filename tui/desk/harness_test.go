@@ -19,6 +19,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/db"
 	"flagfall/db/journal"
 	"flagfall/db/sample"
 	"flagfall/db/tournament"
@@ -68,7 +69,7 @@ func (s *store) Version(context.Context) (int64, error) {
 	return int64(len(s.entries)), nil
 }
 
-func (s *store) Write(_ context.Context, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
+func (s *store) Write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.broken != nil {
@@ -79,7 +80,7 @@ func (s *store) Write(_ context.Context, head journal.Head, actor string, facts 
 	}
 	var out []journal.Entry
 	for _, f := range facts {
-		body, err := fact.Encode(f)
+		body, err := tournament.Encode(f, actor, db.ProofOf(ctx))
 		if err != nil {
 			return nil, err
 		}

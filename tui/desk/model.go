@@ -85,6 +85,7 @@ type Config struct {
 	// where that is proved at the desk. Seat is then where the desk keeps, beside the journal, the
 	// role in which they sat there.
 	Proved  func(*event.Official) bool
+	Proof   *fact.Proof // how they did
 	Seat    string
 	AskRole bool // they are asked in which role they sit here, before anything else
 
@@ -194,7 +195,7 @@ func (d *model) assemble(ctx context.Context) {
 		NewOfficial:  func() { d.rooms.FillIn("official", "") },
 		OnSeated:     func() { d.line.Resume() },
 		OnPINsLoaded: func() { d.threats.Warn() },
-		Proved:       c.Proved, Seat: c.Seat,
+		Proved:       c.Proved, Proof: c.Proof, Seat: c.Seat,
 		OnChecked: func(ok bool) {
 			if !ok {
 				d.keyBuffer.Drop()

@@ -3,6 +3,9 @@ package desk
 import (
 	"context"
 	"testing"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
 )
 
 // A called official with a PIN types it, though the one who enters for them has proved their own: a
@@ -21,6 +24,41 @@ func TestTheCalledProveWhoTheyAre(t *testing.T) {
 	p = sit(t, newStore(t), "Doyle", 80, 24, pins{1: "4711", doyle: "0815"}.choose).sees("who is at this desk?").press("enter", "0815", "enter")
 	p.sees("P. Doyle: signed in at this desk").press("6bw", "enter").sees("who was called?").press("enter").sees("R. Ortiz’s PIN")
 	p.press("4711", "enter").sees("PRESSED WITH THE OTHER HAND")
+}
+
+// A ruling says how its official proved who they are, at this desk or before they were connected.
+func TestARulingSaysHowItsOfficialProvedIt(t *testing.T) {
+	guarded := pins{1: "4711"}.choose
+	connected := func(c *Config) {
+		c.Proved, c.Proof = func(*event.Official) bool { return true }, &fact.Proof{By: fact.ByKey, Key: "SHA256:abc"}
+	}
+	for name, c := range map[string]struct {
+		who   string
+		setUp func(*Config)
+		signs []string
+		want  fact.Proof
+	}{
+		"PIN":    {"Ortiz", guarded, []string{"enter", "4711", "enter"}, fact.Proof{By: fact.ByPIN, At: "2026-05-02T14:00:00Z"}},
+		"no PIN": {"Whitfield", guarded, nil, fact.Proof{By: fact.ByNone}},
+		"one after the other": {
+			"Ortiz", guarded, []string{"enter", "4711", "enter", "o", "down", "enter"}, fact.Proof{By: fact.ByNone},
+		},
+		"a key": {"Ortiz", connected, nil, fact.Proof{By: fact.ByKey, Key: "SHA256:abc"}},
+	} {
+		p := sit(t, newStore(t), c.who, 80, 24, c.setUp).press(c.signs...)
+		p.press("2aw", "enter", "enter")
+		r := p.newest().Ruling()
+		if r == nil {
+			t.Fatalf("%s: no ruling on\n%s", name, p.d.View())
+		}
+		got := r.Meta.Proved
+		if got != nil && c.want.At != "" && got.At != "" {
+			c.want.At = got.At
+		}
+		if got == nil || *got != c.want {
+			t.Errorf("%s: the ruling was proved by %+v, want %+v", name, got, c.want)
+		}
+	}
 }
 
 // A PIN that was put into the file by other means is not accepted, and the desk says so.

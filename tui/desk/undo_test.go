@@ -133,7 +133,7 @@ func TestEveryFactOfTheLedgerHasItsWayToHaveItOtherwise(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
 	elsewhere := []string{"consequence.raised", "consequence.found", "consequence.lapsed", "tie.declared", "tie.lifted"} // never the first of what a desk records
 	for _, row := range penalties.Kinds {
-		f, err := row.Decode([]byte("{}"))
+		f, _, err := row.Decode([]byte("{}"))
 		if err != nil {
 			t.Fatal(err)
 		}

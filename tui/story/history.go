@@ -34,6 +34,9 @@ func history(t *tournament.Tournament, i *penalties.Incident) document.Grid {
 		if called != "" {
 			did += ", for " + t.Register.ActorName(called)
 		}
+		if e.Meta.Proved != nil {
+			did += " (" + e.Meta.Proved.Text(nil, t.Register.HourMinute) + ")"
+		}
 		when := t.Register.TimeOfDay(e.Meta.At)
 		if e.Meta.At.Sub(i.Logged.At) > sameDay {
 			when = t.Register.DateTime(e.Meta.At)

@@ -37,6 +37,8 @@ type Entry struct {
 	Kind  string `json:"kind"`
 	Text  string `json:"text,omitempty"`
 	Hash  string `json:"hash"`
+
+	Proved *fact.Proof `json:"proved,omitempty"` // of a decision: how the actor proved who they are
 }
 
 // utc is how the time of an entry is written, which the journal keeps in UTC.
@@ -54,6 +56,7 @@ func OfIncident(t *tournament.Tournament, i *penalties.Incident, now time.Time) 
 		out.History = append(out.History, Entry{
 			Seq: e.Meta.Seq, At: e.Meta.At.Format(utc), Actor: t.Register.ActorName(e.Meta.Actor), Kind: e.Fact.Kind(),
 			Text: textOf(e.Fact), Hash: e.Meta.Hash.String(),
+			Proved: e.Meta.Proved,
 		})
 	}
 	return out

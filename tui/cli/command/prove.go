@@ -1,11 +1,13 @@
 package command
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
 	"flagfall/db"
 	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/rules/refusal"
 )
@@ -21,12 +23,12 @@ func (s *Session) Prove(o *event.Official) error {
 		return nil
 	}
 	staff, mark, err := s.PINOf(o)
-	if err != nil || staff == 0 || s.proven[staff] {
+	if err != nil || staff == 0 || s.proven[staff] != nil {
 		return err
 	}
-	err = s.hasSignedIn(staff, mark)
+	since, err := s.hasSignedIn(staff, mark)
 	if err == nil {
-		s.noteProven(staff)
+		s.noteProven(staff, fact.Proof{By: fact.BySignIn, At: fact.Stamp(since)})
 		return nil
 	}
 	if !errors.Is(err, db.ErrSignedOut) {
@@ -76,13 +78,32 @@ func (s *Session) AskPIN(o *event.Official, staff int, mark, question string) er
 	if err := s.CheckPIN(s.Ctx, staff, mark, pin); err != nil {
 		return fmt.Errorf("%s's PIN: %w", o.Name, err)
 	}
-	s.noteProven(staff)
+	s.noteProven(staff, fact.Proof{By: fact.ByPIN})
 	return nil
 }
 
-func (s *Session) noteProven(staff int) {
+func (s *Session) noteProven(staff int, how fact.Proof) {
 	if s.proven == nil {
-		s.proven = map[int]bool{}
+		s.proven = map[int]*fact.Proof{}
 	}
-	s.proven[staff] = true
+	s.proven[staff] = &how
+}
+
+// Proved returns a context for recording as an official, nil for the desk, whom Prove has let pass:
+// entries that decide say how they proved who they are.
+func (s *Session) Proved(o *event.Official) (context.Context, error) {
+	if o == nil {
+		return s.Ctx, nil
+	}
+	if s.isServedAs(o) {
+		return db.WithProof(s.Ctx, s.Env.Served.Proof), nil
+	}
+	staff, _, err := s.PINOf(o)
+	if err != nil {
+		return nil, err
+	}
+	if staff == 0 {
+		return db.WithProof(s.Ctx, &fact.Proof{By: fact.ByNone}), nil
+	}
+	return db.WithProof(s.Ctx, s.proven[staff]), nil
 }

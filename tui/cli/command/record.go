@@ -108,12 +108,17 @@ func (s *Session) ChangeStaff(request func() (any, error)) error {
 // RecordAs records a decision for an actor who has proved who they are, and makes a backup when one
 // is due.
 func (s *Session) RecordAs(actor string, decide func() ([]fact.Fact, error)) error {
-	if err := s.Prove(s.Hall.Register.OfficialByActor(actor)); err != nil {
+	by := s.Hall.Register.OfficialByActor(actor)
+	if err := s.Prove(by); err != nil {
+		return err
+	}
+	ctx, err := s.Proved(by)
+	if err != nil {
 		return err
 	}
 	var facts []fact.Fact
 	before, moved := s.Hall.Head.Seq, s.Hall.ChangedAwards()
-	err := s.Do(s.Ctx, s.Hall, actor, func(*tournament.Tournament) (_ []fact.Fact, err error) {
+	err = s.Do(ctx, s.Hall, actor, func(*tournament.Tournament) (_ []fact.Fact, err error) {
 		facts, err = decide()
 		return facts, err
 	})

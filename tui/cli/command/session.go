@@ -32,7 +32,7 @@ type Session struct {
 
 	Recorded []fact.Fact // what was recorded last
 
-	proven map[int]bool // by number on the staff: whose PIN was shown to be theirs
+	proven map[int]*fact.Proof // by number on the staff: whose PIN was shown to be theirs, and how
 }
 
 // OpenToWrite opens the tournament, runs do, and closes it. A file that can only be read is an

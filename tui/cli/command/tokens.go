@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strconv"
+	"time"
 
 	"flagfall/db"
 	"flagfall/db/atomicfile"
@@ -43,29 +44,29 @@ func (s *Session) KeepToken(staff int, token []byte) error {
 	return nil
 }
 
-// hasSignedIn returns nil if the official with that PIN has signed in on this machine as this user,
-// else db.ErrSignedOut. Over a connection it never holds.
-func (s *Session) hasSignedIn(staff int, mark string) error {
+// hasSignedIn returns when the official with that PIN signed in on this machine as this user; an
+// official who has not is db.ErrSignedOut. Over a connection it never holds.
+func (s *Session) hasSignedIn(staff int, mark string) (since time.Time, err error) {
 	if s.Env.Served != nil {
-		return db.ErrSignedOut // who has signed in on this machine is not who is at the other end of a connection
+		return since, db.ErrSignedOut // who has signed in on this machine is not who is at the other end of a connection
 	}
 	path, err := s.tokenPath(strconv.Itoa(staff))
 	if err != nil {
-		return err
+		return since, err
 	}
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return db.ErrSignedOut
+		return since, db.ErrSignedOut
 	case err != nil:
-		return fmt.Errorf("check the sign-in: %w", err)
+		return since, fmt.Errorf("check the sign-in: %w", err)
 	case runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0:
 		s.Env.Warn(fmt.Sprintf("others can read %s, so it was ignored: sign in again", path))
-		return db.ErrSignedOut
+		return since, db.ErrSignedOut
 	}
 	token, err := openfile.ReadFile(path, limits.StateFile)
 	if err != nil {
-		return fmt.Errorf("check the sign-in: %w", err)
+		return since, fmt.Errorf("check the sign-in: %w", err)
 	}
 	return s.CheckToken(s.Ctx, staff, mark, token)
 }

@@ -20,11 +20,13 @@ import (
 func VerifyCommand(env *shell.Env) *cobra.Command {
 	c := command.NewFlags(env)
 	var heads []string
+	var authors bool
 	cmd := &cobra.Command{
 		Use: "verify", Short: "Check that no entry was changed, added or cut off", Args: cobra.NoArgs,
 		Long: "Check that no entry was changed, added or cut off, and that the rest of the file or database is sound. --head checks " +
 			"a head from a print: it must occur in the event. The event is compared with other records: this machine's witness, the " +
-			"witness in the event's folder, the backups, and the heads on prints.",
+			"witness in the event's folder, the backups, and the heads on prints. --authors lists each decision with who made it and how they " +
+			"proved who they are.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			for _, h := range heads {
 				if _, ok := journal.ParseShort(h); !ok { // mistyped, which says nothing of the file
@@ -51,12 +53,18 @@ func VerifyCommand(env *shell.Env) *cobra.Command {
 				if lookErr == nil && t.Missing != nil {
 					v.advice, v.Seq = command.RepairAdvice(base.Path(), t.Missing), t.Missing.Entry
 				}
+				if authors {
+					if v.Authors, err = findAuthors(cmd.Context(), base, t); err != nil {
+						return err
+					}
+				}
 				return printVerified(&c, v, report)
 			})
 		},
 	}
 	c.AddTo(cmd)
 	cmd.Flags().StringArrayVar(&heads, "head", nil, "a head from a print, such as 7F3A-91C2-04BE-D1A8; can be repeated")
+	cmd.Flags().BoolVar(&authors, "authors", false, "list who made each decision, and how they proved who they are")
 	return cmd
 }
 
@@ -75,6 +83,8 @@ type verifyAnswer struct {
 	ContradictedBy []mismatchRow `json:"contradicted_by,omitempty"`
 
 	Unread []string `json:"unread_witnesses,omitempty"` // why something elsewhere could not be asked
+
+	Authors []authorRow `json:"authors,omitempty"` // of each decision, with --authors
 
 	besides []string // those of PINs that Why does not tell
 	advice  string   // what to do, "" for nothing
@@ -151,6 +161,9 @@ func printVerified(c *command.Flags, v verifyAnswer, report witness.Report) erro
 			fmt.Fprintln(c.Env.Out, pin)
 		}
 		printReport(c.Env, v, report)
+		if v.Authors != nil {
+			printAuthors(c.Env, v.Authors)
+		}
 	}
 	if !v.OK {
 		return shell.ErrNo

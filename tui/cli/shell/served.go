@@ -8,14 +8,16 @@ import (
 	"github.com/spf13/pflag"
 
 	"flagfall/db/tournament"
+	"flagfall/pairing/fact"
 	"flagfall/rules/refusal"
 )
 
 // Served is the context of a command received over a connection: it concerns one event, and its
 // sender has proved who they are.
 type Served struct {
-	DB    string // the tournament file
-	Staff int    // who acts, by a number on the staff
+	DB    string      // the tournament file
+	Staff int         // who acts, by a number on the staff
+	Proof *fact.Proof // how they proved who they are
 }
 
 // readsKey marks a command that only shows what an event holds.

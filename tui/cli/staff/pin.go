@@ -52,6 +52,10 @@ func changePIN(s *command.Session, name string, none bool) error {
 	if err := s.Prove(by); err != nil {
 		return err
 	}
+	ctx, err := s.Proved(by)
+	if err != nil {
+		return err
+	}
 	pin := ""
 	if !none {
 		if pin, err = s.Env.AskNewSecret("a PIN for " + o.Name + ", 4 to 12 digits: "); err != nil {
@@ -64,7 +68,7 @@ func changePIN(s *command.Session, name string, none bool) error {
 	}
 	var facts []fact.Fact
 	before := s.Hall.Head.Seq
-	err = s.ChangePIN(s.Ctx, s.Hall, actor, o.No, pin,
+	err = s.ChangePIN(ctx, s.Hall, actor, o.No, pin,
 		func(t *tournament.Tournament, mark string, kept map[int]string) (_ []fact.Fact, err error) {
 			facts, err = officials.ChangePIN(t.Register, o, mark, kept, by)
 			return facts, err

@@ -30,6 +30,7 @@ type awayDesk struct {
 
 func (d *awayDesk) Hall() *tournament.Tournament   { return d.t }
 func (d *awayDesk) Actor() string                  { return event.DeskActor }
+func (d *awayDesk) Proof() *fact.Proof             { return nil }
 func (d *awayDesk) Say(_ screen.Tone, text string) { d.said = text }
 func (d *awayDesk) Ask(screen.Question)            {}
 func (d *awayDesk) Run(cmd tea.Cmd) {

@@ -49,11 +49,13 @@ func (q *Queue) ProposalCount() int {
 	return len(q.pending)
 }
 
-func (q *Queue) append(turn journal.Turn, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
+func (q *Queue) append(ctx context.Context, turn journal.Turn, head journal.Head, actor string,
+	facts []fact.Fact,
+) ([]journal.Entry, error) {
 	if turn == nil {
-		return q.store.Write(q.ctx, head, actor, facts)
+		return q.store.Write(ctx, head, actor, facts)
 	}
-	return q.server.WriteIn(q.ctx, turn, head, actor, facts)
+	return q.server.WriteIn(ctx, turn, head, actor, facts)
 }
 
 // readNewer reads the entries recorded behind a head. At a server it first takes a turn to decide again in,

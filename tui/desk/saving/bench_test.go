@@ -36,6 +36,7 @@ type bench struct {
 
 func (b *bench) Hall() *tournament.Tournament   { return b.hall }
 func (b *bench) Actor() string                  { return event.DeskActor }
+func (b *bench) Proof() *fact.Proof             { return nil }
 func (b *bench) Say(_ screen.Tone, text string) { b.note("say %s", text) }
 func (b *bench) Ask(q screen.Question)          { b.asked = append(b.asked, q); b.note("ask %s", q.Text) }
 func (b *bench) Run(cmd tea.Cmd)                { b.cmds = append(b.cmds, cmd) }

@@ -131,7 +131,7 @@ func (q *Queue) noteAttempt(w *pendingRequest) (before func()) {
 	if q.shelf == nil || w.proposal.Actor == "" {
 		return func() {}
 	}
-	if a, err := proposals.NewAttempt(q.desk.Hall().Head, w.facts); err == nil {
+	if a, err := proposals.NewAttempt(q.desk.Hall().Head, q.desk.Actor(), q.desk.Proof(), w.facts); err == nil {
 		w.proposal.Sent = append(slices.Clone(w.proposal.Sent), a)
 	}
 	put := q.writeShelf(q.proposals(), func() error { return nil }, false)

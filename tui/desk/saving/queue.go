@@ -24,7 +24,8 @@ import (
 // Desk is a queue's view of its desk.
 type Desk interface {
 	Hall() *tournament.Tournament
-	Actor() string // who makes the entries
+	Actor() string      // who makes the entries
+	Proof() *fact.Proof // how they proved who they are, nil where that is not known
 	Say(tone screen.Tone, text string)
 	Ask(q screen.Question)
 	Run(cmd tea.Cmd)
@@ -298,9 +299,10 @@ type written struct {
 // write returns a command that runs before and then sends facts to be recorded.
 func (q *Queue) write(facts []fact.Fact, turn journal.Turn, before func()) tea.Cmd {
 	head, actor := q.desk.Hall().Head, q.desk.Actor()
+	ctx := db.WithProof(q.ctx, q.desk.Proof())
 	return func() tea.Msg {
 		before()
-		entries, err := q.append(turn, head, actor, facts)
+		entries, err := q.append(ctx, turn, head, actor, facts)
 		if errors.Is(err, journal.ErrMoved) {
 			return q.readNewer(head, turn)
 		}

@@ -31,6 +31,7 @@ type (
 	}
 	pinChecked struct {
 		err  error
+		of   *event.Official
 		done func(error)
 	}
 	pinChanged struct {
@@ -89,6 +90,9 @@ func (s *SignIn) Update(msg tea.Msg) bool {
 		s.onPINsLoaded(msg)
 	case pinChecked:
 		s.checking = false
+		if msg.err == nil {
+			s.checked = msg.of
+		}
 		msg.done(msg.err)
 		s.options.OnChecked(msg.err == nil)
 	case pinChanged: // the entry comes in by itself, and then the PINs are read anew
@@ -136,5 +140,5 @@ func (s *SignIn) checkPIN(o *event.Official, pin string, done func(error)) {
 	}
 	mark := s.marks[staff]
 	s.checking = true
-	s.desk.Run(func() tea.Msg { return pinChecked{s.options.PINs.CheckPIN(s.ctx, staff, mark, pin), done} })
+	s.desk.Run(func() tea.Msg { return pinChecked{s.options.PINs.CheckPIN(s.ctx, staff, mark, pin), o, done} })
 }

@@ -7,6 +7,7 @@ import (
 
 	"flagfall/db"
 	"flagfall/db/tournament"
+	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
@@ -78,7 +79,14 @@ func (s *SignIn) changePIN(o *event.Official, pin string, done func(error)) {
 		}
 		return officials.ChangePIN(t.Register, t.Register.Staff[staff-1], mark, kept, by)
 	}
+	proof := s.Proof()
+	if by != nil && s.checked != nil && act.SamePerson(s.checked, by) { // just now, for this
+		proof = &fact.Proof{By: fact.ByPIN, At: fact.Stamp(s.desk.Now())}
+	} else if by != s.official {
+		proof = &fact.Proof{By: fact.ByNone}
+	}
+	ctx := db.WithProof(s.ctx, proof)
 	s.desk.Run(func() tea.Msg {
-		return pinChanged{s.options.ChangePIN(s.ctx, actor, staff, pin, decide), done}
+		return pinChanged{s.options.ChangePIN(ctx, actor, staff, pin, decide), done}
 	})
 }

@@ -5,7 +5,9 @@ import (
 	"cmp"
 	"context"
 
+	"flagfall/pairing/act"
 	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
 	"flagfall/tui/desk/saving"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/screens/staffpicker"
@@ -62,6 +64,8 @@ type Options struct {
 	// each of their roles. They choose among these and type no PIN. It is nil where it is proved
 	// here.
 	Proved func(*event.Official) bool
+	// Proof is how they did.
+	Proof *fact.Proof
 	// Seat is where the desk keeps, beside the journal, who sat there last; "" for the place of
 	// this machine's own desk.
 	Seat      string
@@ -75,6 +79,8 @@ type SignIn struct {
 	options  Options
 	official *event.Official // who sits here; may be nil
 	previous *event.Official // who sat here last: two people who share a desk change places with the fewest keys
+	proof    *fact.Proof     // how the official here proved who they are at this desk
+	checked  *event.Official // who last typed the right PIN, until the next one sits down
 	marks    map[int]string  // of the PINs in the file, by number on the staff
 	// stale means that the PINs are not known or older than the journal: sitting down is refused.
 	stale    bool
@@ -95,6 +101,19 @@ func (s *SignIn) Actor() string {
 		return event.DeskActor
 	}
 	return s.official.Actor()
+}
+
+// Proof returns how the official who sits here proved who they are, nil for no official.
+func (s *SignIn) Proof() *fact.Proof {
+	switch {
+	case s.official == nil:
+		return nil
+	case s.options.Proof != nil:
+		return s.options.Proof
+	case s.proof != nil:
+		return s.proof
+	}
+	return &fact.Proof{By: fact.ByNone}
 }
 
 // KeepSeat has the disk know who sits here, so that the desk opens as theirs again.
@@ -151,6 +170,13 @@ func (s *SignIn) takeSeat(o *event.Official) {
 // SetOfficial sets who sits at the desk; nil for no official. Half-typed text is kept as theirs
 // from now on.
 func (s *SignIn) SetOfficial(o *event.Official) {
+	switch {
+	case s.checked != nil && act.SamePerson(s.checked, o):
+		s.proof = &fact.Proof{By: fact.ByPIN, At: fact.Stamp(s.desk.Now())}
+	case s.official == nil || !act.SamePerson(s.official, o):
+		s.proof = nil
+	}
+	s.checked = nil
 	if s.official != o {
 		handedOver := s.options.OnHandover()
 		s.official = o

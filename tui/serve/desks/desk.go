@@ -109,7 +109,7 @@ func (s *Server) deskConfig(ctx context.Context, v *visit, look theme.Options, o
 			return
 		}
 		c.PINs, c.Presence = networkPINs{s, serve.SourceOf(v.conn.RemoteAddr())}, s
-		c.Seat, c.Proved, c.AskRole = v.roleKey(), v.isOfficial(t.Register), !chosen
+		c.Seat, c.Proved, c.AskRole, c.Proof = v.roleKey(), v.isOfficial(t.Register), !chosen, v.proof()
 	})
 	if host, _, err := net.SplitHostPort(v.conn.LocalAddr().String()); err == nil && s.HandOut != nil {
 		c.HandOut = func(page []byte) (string, error) { return s.HandOut(host, page) }

@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/ssh"
 
 	"flagfall/db/tournament"
+	"flagfall/pairing/fact"
 	"flagfall/rules/refusal"
 )
 
@@ -72,7 +73,8 @@ func drain(sizes <-chan ssh.Window) {
 type Command struct {
 	Args     []string
 	Out, Err io.Writer
-	Staff    int // who acts, by the number on the staff
+	Staff    int         // who acts, by the number on the staff
+	Proof    *fact.Proof // how they proved who they are
 }
 
 // command runs one of flagfall's commands.
@@ -105,7 +107,7 @@ func (s *Server) command(sess ssh.Session, v *visit) {
 	if len(args) > 0 && args[0] == "flagfall" { // as it is typed on this machine
 		args = args[1:]
 	}
-	status := s.Run(ctx, Command{Args: args, Out: out, Err: messages, Staff: role})
+	status := s.Run(ctx, Command{Args: args, Out: out, Err: messages, Staff: role, Proof: v.proof()})
 	s.hall.CatchUp(ctx)   // what it recorded is on every desk when it has ended
 	_ = sess.Exit(status) // as above
 }

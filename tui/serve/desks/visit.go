@@ -15,6 +15,7 @@ import (
 	"flagfall/db/shared"
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/tui/kit/screen"
 )
@@ -89,6 +90,14 @@ func (v *visit) admit(ctx ssh.Context, s *Server) *visit {
 		return nil
 	}
 	return v
+}
+
+// proof is how the visitor proved who they are.
+func (v *visit) proof() *fact.Proof {
+	if v.key != "" {
+		return &fact.Proof{By: fact.ByKey, Key: v.key}
+	}
+	return &fact.Proof{By: fact.ByPIN, At: fact.Stamp(v.since)}
 }
 
 type visitKey struct{}
