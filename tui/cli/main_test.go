@@ -17,8 +17,8 @@ const twoTeams = "team,player1,player2\nOwls,Ada,Dev\nForks,Ben,Cy\n"
 type line struct {
 	at   time.Time
 	in   string
-	pin  string // in the environment
 	disk atomicfile.Disk
+	pin  string // in the environment
 }
 
 // run types it and returns how it ended and what it said.

@@ -72,7 +72,7 @@ func TestCommandsThatWriteFilesAreStoppedAtEveryStep(t *testing.T) {
 	at := time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC)
 	run := func(disk atomicfile.Disk, folder, typed string) (status int, messages string) {
 		t.Chdir(folder)
-		status, _, messages = line{at, twoTeams, disk}.run(strings.Fields(typed)...)
+		status, _, messages = line{at: at, in: twoTeams, disk: disk}.run(strings.Fields(typed)...)
 		return status, messages
 	}
 	hall := t.TempDir()

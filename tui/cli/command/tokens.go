@@ -48,7 +48,8 @@ func (s *Session) KeepToken(staff int, token []byte) error {
 // official who has not is db.ErrSignedOut. Over a connection it never holds.
 func (s *Session) hasSignedIn(staff int, mark string) (since time.Time, err error) {
 	if s.Env.Served != nil {
-		return since, db.ErrSignedOut // who has signed in on this machine is not who is at the other end of a connection
+		// who has signed in on this machine is not who is at the other end of a connection
+		return since, db.ErrSignedOut
 	}
 	path, err := s.tokenPath(strconv.Itoa(staff))
 	if err != nil {

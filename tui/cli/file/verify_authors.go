@@ -36,7 +36,8 @@ func findAuthors(ctx context.Context, base db.Base, t *tournament.Tournament) ([
 			by, how = row.Name, d.Proved.Text(nil, t.Register.DateTime)
 		}
 		did, _ := t.Describe(d.Fact)
-		row.said = fmt.Sprintf("entry %d, %s: %s, by %s (%s)", e.Seq, t.Register.DateTime(e.Time()), words.UpperFirst(did), by, how)
+		row.said = fmt.Sprintf("entry %d, %s: %s, by %s (%s)", e.Seq, t.Register.DateTime(e.Time()),
+			words.UpperFirst(did), by, how)
 		rows = append(rows, row)
 	}
 	return rows, err
