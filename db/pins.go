@@ -2,8 +2,6 @@ package db
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"strings"
 	"sync"
@@ -48,10 +46,7 @@ func (*WaitError) RefusalKind() refusal.Kind { return refusal.Forbidden }
 
 // Mark is the fingerprint of a PIN's hash by which the journal knows the PIN that the file keeps:
 // 16 hexadecimal digits.
-func Mark(hash string) string {
-	sum := sha256.Sum256([]byte(hash))
-	return hex.EncodeToString(sum[:8])
-}
+func Mark(hash string) string { return journal.PIN{Hash: hash}.Mark() }
 
 // PINMarks returns the marks of the kept PINs by staff number.
 func (s *Store) PINMarks(ctx context.Context) (map[int]string, error) {
@@ -83,17 +78,18 @@ func (s *Store) PINMarksAtHead(ctx context.Context, t *tournament.Tournament) (m
 	}
 }
 
-// PINFaults lists where the kept PINs differ from those in the journal. It reads only the entries
-// about the event and the staff.
-func PINFaults(ctx context.Context, base Base) ([]string, error) {
+// PINFaults lists where the kept PINs differ from those in the journal. Lost says that the file has lost
+// all of them, which is no fault; "" where it has not. It reads only the entries about the event and the
+// staff.
+func PINFaults(ctx context.Context, base Base) (faults []string, lost string, err error) {
 	kept, err := markAll(base.PINHashes(ctx))
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	register := event.NewState()
 	for e, err := range base.Entries(ctx, 0) {
 		if err != nil {
-			return nil, err
+			return nil, "", err
 		}
 		if !strings.HasPrefix(e.Kind, "staff.") && e.Kind != (event.Created{}).Kind() {
 			continue
@@ -103,10 +99,10 @@ func PINFaults(ctx context.Context, base Base) ([]string, error) {
 			err = register.Apply(fact.Meta{Seq: e.Seq, At: e.Time(), Actor: e.Actor}, f)
 		}
 		if err != nil {
-			return nil, refusal.Damaged.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
+			return nil, "", refusal.Damaged.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
 		}
 	}
-	return officials.PINFaults(register, kept), nil
+	return officials.PINFaults(register, kept), officials.LostPINs(register, kept), nil
 }
 
 // CheckNewPIN refuses a new PIN that is not 4 to 12 digits.

@@ -76,7 +76,7 @@ func (g *guardedHall) try(pin string) error { return g.CheckPIN(g.t.Context(), 1
 // of that the file does not keep.
 func (g *guardedHall) faults() []string {
 	g.t.Helper()
-	faults, err := db.PINFaults(g.t.Context(), g.Base)
+	faults, _, err := db.PINFaults(g.t.Context(), g.Base)
 	if err != nil {
 		g.t.Fatal(err)
 	}
@@ -201,7 +201,6 @@ func TestPINsPutIntoTheFileAreNamed(t *testing.T) {
 	for name, c := range map[string]struct{ query, fault string }{
 		"put in":    {"INSERT INTO pins (staff, hash) SELECT 2, hash FROM pins WHERE staff = 1", "Ama Osei's PIN was not set by flagfall"},
 		"exchanged": {"UPDATE pins SET hash = replace(hash, '$2a$', '$2b$')", "Rita Ortiz's PIN was not set by flagfall"},
-		"taken out": {"DELETE FROM pins", "Rita Ortiz's PIN was not removed by flagfall"},
 		"of nobody": {"INSERT INTO pins (staff, hash) VALUES (7, 'x')", "official 7 has a PIN but is not on the staff"},
 		"emptied":   {"UPDATE pins SET hash = ''", "Rita Ortiz's PIN was not set by flagfall"},
 	} {

@@ -70,6 +70,9 @@ func PINWarnings(t *tournament.Tournament, kept map[int]string) []Warning {
 	for _, fault := range officials.PINFaults(t.Register, kept) {
 		list = append(list, Warning{AboutPINs, fault + ": another program wrote there"})
 	}
+	if lost := officials.LostPINs(t.Register, kept); lost != "" {
+		list = append(list, Warning{AboutPINs, lost})
+	}
 	return list
 }
 

@@ -25,7 +25,7 @@ func RestoreInto(ctx context.Context, backup string, a dburl.URL, now time.Time,
 		return fail(err)
 	}
 	defer stage.Close()
-	head, back, err := fetchBackup(ctx, stage, backup)
+	back, err := fetchBackup(ctx, stage, backup)
 	if err != nil {
 		return fail(fmt.Errorf("%w; %s is unchanged", err, a))
 	}
@@ -37,6 +37,11 @@ func RestoreInto(ctx context.Context, backup string, a dburl.URL, now time.Time,
 	if with, err = file.SideData(ctx); err != nil {
 		return fail(errors.Join(err, file.Close()))
 	}
+	replaced, err := pinsThere(ctx, a, back)
+	if err != nil {
+		return fail(errors.Join(err, file.Close()))
+	}
+	with.PINs = append(with.PINs, stillValid(back.event, with.PINs, replaced)...)
 	done, err := postgres.Replace(ctx, a, file.Entries(ctx, 0), with, now, func(first journal.Hash) error {
 		if first == back.first || force {
 			return nil
@@ -46,9 +51,24 @@ func RestoreInto(ctx context.Context, backup string, a dburl.URL, now time.Time,
 	if err = errors.Join(err, file.Close()); err != nil {
 		return fail(err)
 	}
-	restored := Restored{Event: back.name, Head: head, Was: done.Was}
+	restored := Restored{Event: back.name, Head: back.head, Was: done.Was}
 	if done.Aside != "" {
 		restored.Aside = a.WithEvent(done.Aside).String()
 	}
 	return restored, nil
+}
+
+// pinsThere returns the PINs of the event in a database that a backup of it replaces, none where there is
+// no such event.
+func pinsThere(ctx context.Context, a dburl.URL, back fetched) ([]journal.PIN, error) {
+	there, err := postgres.Open(ctx, a)
+	if err != nil {
+		return nil, nil // what is wrong comes up again as it is replaced
+	}
+	hashes, err := there.Hashes(ctx, 1)
+	if err != nil || hashes[1] != back.first {
+		return nil, errors.Join(err, there.Close())
+	}
+	with, err := there.SideData(ctx)
+	return with.PINs, errors.Join(err, there.Close())
 }

@@ -31,7 +31,7 @@ func stageExisting(ctx context.Context, stage *atomicfile.Stage, db string) (*sw
 	if !s.hasFile() {
 		return s, nil
 	}
-	s.head, s.there, s.folds = readState(ctx, stage.Path(readableName))
+	s.head, s.there, s.folds, s.pins = readState(ctx, stage.Path(readableName))
 	if len(s.parts) == 1 {
 		return s, nil
 	}
@@ -39,18 +39,18 @@ func stageExisting(ctx context.Context, stage *atomicfile.Stage, db string) (*sw
 	if err := stage.Copy(stage.Path(wasName), aloneName); err != nil {
 		return nil, err
 	}
-	if head, there, whole := readState(ctx, stage.Path(aloneName)); whole && there.first != s.there.first {
-		s.head, s.there, s.folds = head, there, false
+	if head, there, whole, pins := readState(ctx, stage.Path(aloneName)); whole && there.first != s.there.first {
+		s.head, s.there, s.folds, s.pins = head, there, false, pins
 	}
 	return s, nil
 }
 
-// readState tells what can be read of the file at a path: its head, whose it is, and whether SQLite
-// has made one file of it.
-func readState(ctx context.Context, path string) (head journal.Head, whose owner, folded bool) {
+// readState tells what can be read of the file at a path: its head, whose it is, its PINs, and whether
+// SQLite has made one file of it.
+func readState(ctx context.Context, path string) (head journal.Head, whose owner, folded bool, pins []journal.PIN) {
 	file, err := sqlite.Open(ctx, path)
 	if err != nil {
-		return head, whose, false // a damaged file is what backups are for
+		return head, whose, false, nil // a damaged file is what backups are for
 	}
 	_, err = file.Verify(ctx)
 	var broken *journal.BrokenError
@@ -63,8 +63,11 @@ func readState(ctx context.Context, path string) (head journal.Head, whose owner
 	if found, err := readOwner(ctx, file); err == nil {
 		whose = found
 	}
+	if with, err := file.SideData(ctx); err == nil {
+		pins = with.PINs
+	}
 	err = file.FoldLog(ctx)
-	return head, whose, errors.Join(err, file.Close()) == nil && folded
+	return head, whose, errors.Join(err, file.Close()) == nil && folded, pins
 }
 
 // lockOut keeps every desk out of the file that is there, which must be as it was copied.

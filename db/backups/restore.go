@@ -1,7 +1,6 @@
 package backups
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -16,6 +15,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
+	"flagfall/pairing/event"
 	"flagfall/rules/refusal"
 )
 
@@ -55,13 +55,18 @@ func Restore(ctx context.Context, backup, db string, now time.Time, force bool) 
 		return fail(err)
 	}
 	defer stage.Close()
-	head, back, err := fetchBackup(ctx, stage, backup)
+	back, err := fetchBackup(ctx, stage, backup)
 	if err != nil {
 		return fail(fmt.Errorf("%w; %s is unchanged", err, db))
 	}
 	s, err := stageExisting(ctx, stage, db)
 	if err != nil {
 		return fail(err)
+	}
+	if s.there.first == back.first {
+		if err := putBackPINs(ctx, stage.Path(freshName), back, s.pins); err != nil {
+			return fail(err)
+		}
 	}
 	if s.there.first != back.first && s.there.first != (journal.Hash{}) && !force {
 		return fail(&OtherEventError{back.String(), db, s.there.String()})
@@ -72,10 +77,10 @@ func Restore(ctx context.Context, backup, db string, now time.Time, force bool) 
 		return fail(err)
 	}
 	defer release()
-	if err := s.run(ctx, head, release); err != nil {
+	if err := s.run(ctx, back.head, release); err != nil {
 		return fail(err)
 	}
-	done := Restored{Event: back.name, Head: head, Was: s.head}
+	done := Restored{Event: back.name, Head: back.head, Was: s.head}
 	for _, part := range s.parts {
 		if part == "" {
 			done.Aside = s.aside
@@ -96,14 +101,20 @@ func sameFile(a, b string) bool {
 // freshName is the name of the backup's copy on the stage.
 const freshName = "fresh"
 
+// fetched is a backup that was copied and found whole.
+type fetched struct {
+	owner
+	head  journal.Head
+	event *event.State // its register, which knows the PINs that were set
+}
+
 // fetchBackup copies a backup with its logs to the stage, verifies the copy, and folds the logs
-// into it. It returns the copy's head and event.
-func fetchBackup(ctx context.Context, stage *atomicfile.Stage, backup string) (journal.Head, owner, error) {
-	var none journal.Head
+// into it.
+func fetchBackup(ctx context.Context, stage *atomicfile.Stage, backup string) (fetched, error) {
 	if err := stage.Copy(backup, freshName); errors.Is(err, fs.ErrNotExist) {
-		return none, owner{}, refusal.NotFound.Errorf("%w", err)
+		return fetched{}, refusal.NotFound.Errorf("%w", err)
 	} else if err != nil {
-		return none, owner{}, err
+		return fetched{}, err
 	}
 	for _, part := range []string{"-wal", "-journal"} {
 		log, err := os.Stat(backup + part)
@@ -117,14 +128,14 @@ func fetchBackup(ctx context.Context, stage *atomicfile.Stage, backup string) (j
 			err = checkNotInUse(ctx, stage, backup)
 		}
 		if err != nil {
-			return none, owner{}, err
+			return fetched{}, err
 		}
 	}
-	head, whose, err := verifyCopy(ctx, stage.Path(freshName))
+	back, err := verifyCopy(ctx, stage.Path(freshName))
 	if err != nil {
 		err = &copyError{err, stage.Path(freshName), backup}
 	}
-	return head, whose, err
+	return back, err
 }
 
 // copyError is an error about the copy of a backup. Its text names the backup, as users do not know
@@ -155,36 +166,36 @@ func checkNotInUse(ctx context.Context, stage *atomicfile.Stage, path string) er
 	return nil
 }
 
-// verifyCopy verifies the file at a path, returns its head and event, and folds its log into it.
-func verifyCopy(ctx context.Context, path string) (head journal.Head, whose owner, err error) {
+// verifyCopy verifies the file at a path, and folds its log into it.
+func verifyCopy(ctx context.Context, path string) (back fetched, err error) {
 	file, err := sqlite.Open(ctx, path)
 	if err != nil {
-		return head, whose, err
+		return back, err
 	}
-	if head, err = file.Verify(ctx); err == nil {
-		whose, err = readOwner(ctx, file)
+	if back.head, err = file.Verify(ctx); err == nil {
+		back.owner, err = readOwner(ctx, file)
 	}
 	if err == nil {
-		err = checkFolds(ctx, file)
+		back.event, err = foldWhole(ctx, file)
 	}
 	if err == nil {
 		err = file.FoldLog(ctx)
 	}
-	return head, whose, errors.Join(err, file.Close())
+	return back, errors.Join(err, file.Close())
 }
 
-// checkFolds returns why a file is no whole tournament here, nil where it is one.
-func checkFolds(ctx context.Context, file *sqlite.File) error {
+// foldWhole folds a file. An error says why it is no whole tournament here.
+func foldWhole(ctx context.Context, file *sqlite.File) (*event.State, error) {
 	t := tournament.New()
 	for e, err := range file.Entries(ctx, 0) {
 		if err == nil {
 			err = t.Fold(e)
 		}
 		if err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return nil
+	return t.Register, nil
 }
 
 // NewestWhole returns the newest backup in a list, oldest first, that is a whole tournament, and why
@@ -194,7 +205,10 @@ func NewestWhole(ctx context.Context, all []Backup) (newest Backup, faults []err
 		file, err := sqlite.OpenInMemory(ctx, b.Path)
 		if err == nil {
 			_, err = file.Verify(ctx)
-			err = errors.Join(cmp.Or(err, checkFolds(ctx, file)), file.Close())
+			if err == nil {
+				_, err = foldWhole(ctx, file)
+			}
+			err = errors.Join(err, file.Close())
 		}
 		if err == nil {
 			return b, faults, true

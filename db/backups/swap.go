@@ -25,6 +25,7 @@ type swap struct {
 	folds  bool                   // SQLite can make one file of it
 	head   journal.Head           // of what lies there, zero where it cannot be read
 	there  owner                  // likewise
+	pins   []journal.PIN          // likewise
 	linked bool                   // the file system knows second names
 	kept   bool                   // all of it, under that name
 	named  []string               // what was given such a name

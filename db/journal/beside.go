@@ -1,5 +1,10 @@
 package journal
 
+import (
+	"crypto/sha256"
+	"encoding/hex"
+)
+
 // SideData is data kept beside a journal, outside its chain and every export. It moves with the
 // journal to another place.
 type SideData struct {
@@ -14,4 +19,10 @@ type PIN struct {
 	Hash  string
 	Tries int
 	Until string
+}
+
+// Mark is the fingerprint of the hash by which the journal knows the PIN: 16 hexadecimal digits.
+func (p PIN) Mark() string {
+	sum := sha256.Sum256([]byte(p.Hash))
+	return hex.EncodeToString(sum[:8])
 }

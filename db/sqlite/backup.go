@@ -12,26 +12,26 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Backup copies the live file to out, walks the copy's chain, and returns the head read back from
-// out. The copy gets its name only after its chain was found whole. It is an error when out exists.
+// Backup copies the live file to out without the PINs, walks the copy's chain, and returns the head
+// read back from out. The copy gets its name only after its chain was found whole. It is an error when out exists.
 func (f *File) Backup(ctx context.Context, out string) (journal.Head, error) {
 	if err := f.checkThere(ctx); err != nil {
 		return journal.Head{}, err
 	}
-	return f.copyTo(ctx, out, true)
+	return f.copyTo(ctx, out, true, false)
 }
 
-// Copy is Backup for a file whose chain may be broken: it copies everything as it is and does not
-// walk the chain. The head returned is that of the last entry, whatever entry it names as its
+// Copy is Backup for a file whose chain may be broken: it copies everything but the PINs as it is and
+// does not walk the chain. The head returned is that of the last entry, whatever entry it names as its
 // predecessor.
 func (f *File) Copy(ctx context.Context, out string) (journal.Head, error) {
 	if err := f.checkThere(ctx); err != nil {
 		return journal.Head{}, err
 	}
-	return f.copyTo(ctx, out, false)
+	return f.copyTo(ctx, out, false, false)
 }
 
-func (f *File) copyTo(ctx context.Context, out string, whole bool) (journal.Head, error) {
+func (f *File) copyTo(ctx context.Context, out string, whole, pins bool) (journal.Head, error) {
 	fail := func(err error) (journal.Head, error) {
 		return journal.Head{}, fmt.Errorf("back up to %s: %w", out, err)
 	}
@@ -50,6 +50,11 @@ func (f *File) copyTo(ctx context.Context, out string, whole bool) (journal.Head
 	if err := os.Chmod(tmp, 0o600); err != nil { // it names children; SQLite lets all read it
 		return fail(err)
 	}
+	if !pins {
+		if err := dropPINs(ctx, tmp); err != nil {
+			return fail(err)
+		}
+	}
 	head, err := headOf(ctx, tmp, whole)
 	if err != nil {
 		return fail(err)
@@ -61,6 +66,21 @@ func (f *File) copyTo(ctx context.Context, out string, whole bool) (journal.Head
 		return fail(err)
 	}
 	return head, ReadBack(ctx, out, head)
+}
+
+// dropPINs removes the PINs from a copy that nobody else has open, every byte of them. A copy of a file
+// that was damaged may have no table of them.
+func dropPINs(ctx context.Context, path string) error {
+	db, err := connect(dsn(path))
+	if err != nil {
+		return err
+	}
+	var tables int
+	err = db.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'pins'").Scan(&tables)
+	if err == nil && tables > 0 {
+		_, err = db.ExecContext(ctx, "PRAGMA secure_delete = ON; DELETE FROM pins")
+	}
+	return errors.Join(err, db.Close())
 }
 
 // ReadBack opens a file that was just published and compares its head with want. The error is of

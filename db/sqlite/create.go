@@ -201,11 +201,8 @@ func CreateFrom(ctx context.Context, path string, entries iter.Seq2[journal.Entr
 }
 
 func putSideData(ctx context.Context, tx *sql.Tx, with journal.SideData) error {
-	for _, p := range with.PINs {
-		if _, err := tx.ExecContext(ctx, "INSERT INTO pins (staff, hash, tries, until) VALUES (?, ?, ?, ?)", p.Staff,
-			p.Hash, p.Tries, p.Until); err != nil {
-			return err
-		}
+	if err := putPINs(ctx, tx, with.PINs); err != nil {
+		return err
 	}
 	for name, body := range with.Drafts {
 		if _, err := tx.ExecContext(ctx, "INSERT INTO drafts (name, body) VALUES (?, ?)", name, body); err != nil {
@@ -213,6 +210,21 @@ func putSideData(ctx context.Context, tx *sql.Tx, with journal.SideData) error {
 		}
 	}
 	return nil
+}
+
+func putPINs(ctx context.Context, tx *sql.Tx, pins []journal.PIN) error {
+	for _, p := range pins {
+		if _, err := tx.ExecContext(ctx, "INSERT INTO pins (staff, hash, tries, until) VALUES (?, ?, ?, ?)", p.Staff,
+			p.Hash, p.Tries, p.Until); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// PutPINs stores PINs of officials who have none, with their wrong tries.
+func (f *File) PutPINs(ctx context.Context, pins []journal.PIN) error {
+	return f.changeSideData(ctx, func(tx *transaction) error { return putPINs(ctx, tx.Tx, pins) })
 }
 
 // SideData returns the PINs and drafts kept beside the journal.

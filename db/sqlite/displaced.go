@@ -201,7 +201,7 @@ func keepLost(ctx context.Context, f *File, overwritten bool) (string, error) {
 			if overwritten {
 				err = f.opened.contents.entries.saveTo(ctx, kept)
 			} else {
-				_, err = f.copyTo(ctx, kept, true)
+				_, err = f.copyTo(ctx, kept, true, true)
 			}
 			switch {
 			case err == nil:

@@ -176,7 +176,7 @@ func (r Rule) refuse(s *event.State, c Case, staff bool) error {
 		return &UnnamedError{refusal.Forbidden, "this takes " + r.who() + ", and the staff has none"}
 	case c.By == nil:
 		return &UnnamedError{
-			refusal.Forbidden, "this takes " + r.who() + ", such as " + namesWithRoles(able),
+			refusal.Forbidden, "this takes " + r.who() + ", such as " + NamesWithRoles(able),
 		}
 	case slices.Contains(r.May, Hearing):
 		return refusal.Forbidden.Errorf(
@@ -187,7 +187,7 @@ func (r Rule) refuse(s *event.State, c Case, staff bool) error {
 			c.By.Name, c.By.RoleName(), r.who())
 	}
 	return refusal.Forbidden.Errorf("%s, %s, may not do this: it takes %s; ask %s",
-		c.By.Name, c.By.RoleName(), r.who(), namesWithRoles(able))
+		c.By.Name, c.By.RoleName(), r.who(), NamesWithRoles(able))
 }
 
 // who names those whom a rule lets: "a chief".
@@ -213,8 +213,8 @@ func ChoiceList(officials []*event.Official) string {
 	return list.String()
 }
 
-// namesWithRoles lists officials with their roles: "Una Falk (floor chief) or Rita Ortiz (TD)".
-func namesWithRoles(officials []*event.Official) string {
+// NamesWithRoles lists officials with their roles: "Una Falk (floor chief) or Rita Ortiz (TD)".
+func NamesWithRoles(officials []*event.Official) string {
 	who := make([]string, len(officials))
 	for n, o := range officials {
 		who[n] = fmt.Sprintf("%s (%s)", o.Name, o.RoleName())

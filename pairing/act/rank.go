@@ -55,10 +55,10 @@ func (e *RankError) Error() string {
 		return "that is for the highest official on duty, and the staff has none who rules or decides"
 	}
 	if e.Act != "" {
-		return e.Act + ": " + namesWithRoles(e.Highest)
+		return e.Act + ": " + NamesWithRoles(e.Highest)
 	}
 	return "the highest official on duty changes the staff: ask " +
-		namesWithRoles(e.Highest)
+		NamesWithRoles(e.Highest)
 }
 
 // RefusalKind returns refusal.Forbidden.

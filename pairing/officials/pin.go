@@ -21,6 +21,9 @@ func IsPINKind(kind string) bool {
 // the file, by number. An error means that a kept PIN is not the one that was set; then no PIN
 // proves anything.
 func ProvingPIN(s *event.State, o *event.Official, kept map[int]string) (staff int, err error) {
+	if why := LostPINs(s, kept); why != "" && slices.ContainsFunc(allRoles(s, o), hasSetPIN) {
+		return 0, refusal.Forbidden.Errorf("%s", why)
+	}
 	person := allRoles(s, o)
 	for _, role := range person {
 		if why := pinFault(s, role, kept[role.No]); why != "" {
@@ -45,10 +48,32 @@ func allRoles(s *event.State, o *event.Official) []*event.Official {
 		})...)
 }
 
+// LostPINs says that PINs were set and the file holds none, as a file that was restored where it was not
+// before, and who sets the first one; "" where that is not so. Kept holds the marks of the PINs in the
+// file, by number.
+func LostPINs(s *event.State, kept map[int]string) string {
+	if len(kept) > 0 || !slices.ContainsFunc(s.Staff, hasSetPIN) {
+		return ""
+	}
+	return "nobody has a PIN in this file, as backups hold none: " + act.NamesWithRoles(act.HighestRanked(s)) +
+		" sets the first (staff pin, or s on the list of the staff)"
+}
+
+func hasSetPIN(o *event.Official) bool { return o.PIN != "" }
+
+// SetsFirstPIN reports whether an official sets their own PIN, by which others can then prove who they are,
+// in a file that has lost all: that takes the highest official, and no proof.
+func SetsFirstPIN(s *event.State, o *event.Official, kept map[int]string, by *event.Official) bool {
+	return LostPINs(s, kept) != "" && act.SamePerson(o, by) && act.IsHighest(s, by)
+}
+
 // PINFaults describes how the PINs in the file, by their marks, differ from those recorded in the
-// journal.
+// journal. A file that has lost all PINs has no fault.
 func PINFaults(s *event.State, kept map[int]string) []string {
 	var texts []string
+	if LostPINs(s, kept) != "" {
+		return nil
+	}
 	for _, o := range s.Staff {
 		if why := pinFault(s, o, kept[o.No]); why != "" {
 			texts = append(texts, why)
@@ -71,7 +96,7 @@ func pinFault(s *event.State, o *event.Official, mark string) string {
 	case mark == o.PIN, o.PIN == "" && !s.RecordsPINs():
 		return ""
 	case mark == "":
-		return o.Name + "'s PIN was not removed by flagfall"
+		return o.Name + "'s PIN is not in this file, and was not removed by flagfall"
 	}
 	return o.Name + "'s PIN was not set by flagfall"
 }

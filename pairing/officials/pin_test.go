@@ -89,7 +89,7 @@ func TestPINFaults(t *testing.T) {
 		{"none at all", nil, nil, nil},
 		{"put in", nil, map[int]string{4: mark1}, []string{"Ama Osei's PIN was not set by flagfall"}},
 		{"another one", map[int]string{4: mark1}, map[int]string{4: mark2}, []string{"Ama Osei's PIN was not set by flagfall"}},
-		{"taken out", map[int]string{1: mark1, 4: mark1}, map[int]string{1: mark1}, []string{"Ama Osei's PIN was not removed by flagfall"}},
+		{"taken out", map[int]string{1: mark1, 4: mark1}, map[int]string{1: mark1}, []string{"Ama Osei's PIN is not in this file, and was not removed by flagfall"}},
 		{"of nobody", nil, map[int]string{9: mark1}, []string{"official 9 has a PIN but is not on the staff"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

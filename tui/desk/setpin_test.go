@@ -41,7 +41,7 @@ func settable(s *store, p pins) func(*Config) {
 func TestAPINIsSetOnTheStaffScreen(t *testing.T) {
 	s, p := newStore(t), pins{}
 	chief := sit(t, s, "Osei", 80, 24, settable(s, p)).press("o", "home").sees("s set the PIN", "x remove the PIN")
-	chief.press("s").sees("a PIN for R. Ortiz, 4 to 12 digits ▏").press("0815").sees("digits ****▏").seesNo("0815")
+	chief.press("s").sees("a PIN for R. Ortiz, six digits (4 to 12) ▏").press("0815").sees("(4 to 12) ****▏").seesNo("0815")
 	chief.press("enter").sees("the same PIN again ▏").press("0815", "enter").sees("R. Ortiz now signs in with the PIN")
 	if p[1] != "0815" {
 		t.Fatalf("the PINs are %v", p)

@@ -75,9 +75,27 @@ func TestAPINThatWasNotChosenHereLetsNobodySitDown(t *testing.T) {
 		pins{2: "4711"}.choose(c)
 		c.PINs = pins{}
 	}
-	p = sit(t, newStore(t), "Whitfield", 80, 24, gone).sees("S. Whitfield's PIN was not removed by flagfall")
+	p = sit(t, newStore(t), "Whitfield", 80, 24, gone).sees("nobody has a PIN in this file")
 	if o := p.d.Official(); o != nil {
 		t.Errorf("%s sits here", o.Name)
+	}
+}
+
+// In a file that has lost all PINs the highest official sets their own first, unproved, and then those of
+// others. Nobody else sets one.
+func TestTheHighestOfficialSetsTheFirstPINOfARestoredFile(t *testing.T) {
+	s, p := newStore(t), pins{}
+	setUp := sit(t, s, "Osei", 80, 24, settable(s, p)).press("o", "home", "s", "471100", "enter", "471100", "enter").
+		sees("R. Ortiz now signs in with the PIN")
+	setUp.press("down", "down", "down", "down", "s", "081500", "enter", "081500", "enter").sees("G. Osei now signs in with the PIN")
+	clear(p) // restored elsewhere
+
+	p2 := sit(t, s, "Ortiz", 80, 24, settable(s, p)).sees("nobody has a PIN in this file", "G. Osei (floor chief)")
+	p2.press("home", "s").sees("nobody has a PIN in this file").seesNo("a PIN for")
+	p2.press("down", "down", "down", "down", "s").sees("a PIN for G. Osei").press("271828", "enter", "271828", "enter").
+		sees("G. Osei now signs in with the PIN")
+	if len(p) != 1 {
+		t.Fatalf("the PINs are %v", p)
 	}
 }
 

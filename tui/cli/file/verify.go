@@ -35,7 +35,7 @@ func VerifyCommand(env *shell.Env) *cobra.Command {
 			}
 			return c.OnBase(cmd, func(base db.Base) error {
 				head, err := base.Verify(cmd.Context(), heads...)
-				pins, pinErr := db.PINFaults(cmd.Context(), base)
+				pins, lostPINs, pinErr := db.PINFaults(cmd.Context(), base)
 				if err == nil && pinErr != nil {
 					return pinErr
 				}
@@ -50,6 +50,7 @@ func VerifyCommand(env *shell.Env) *cobra.Command {
 					return lookErr
 				}
 				v := newVerifyAnswer(head, err, pins, report)
+				v.LostPINs = lostPINs
 				if lookErr == nil && t.Missing != nil {
 					v.advice, v.Seq = command.RepairAdvice(base.Path(), t.Missing), t.Missing.Entry
 				}
@@ -78,7 +79,8 @@ type verifyAnswer struct {
 	Why     string       `json:"why,omitempty"`
 	Kind    refusal.Kind `json:"kind,omitempty"` // of why
 
-	PINs           []string      `json:"pins,omitempty"` // what is wrong with them
+	PINs           []string      `json:"pins,omitempty"`      // what is wrong with them
+	LostPINs       string        `json:"lost_pins,omitempty"` // that the file has lost all, which is no fault
 	VouchedBy      []claimRow    `json:"vouched_by"`     // none: nothing elsewhere knows of the file
 	ContradictedBy []mismatchRow `json:"contradicted_by,omitempty"`
 
@@ -178,6 +180,9 @@ func printReport(env *shell.Env, v verifyAnswer, report witness.Report) {
 		if why := d.String(); why != v.Why {
 			fmt.Fprintln(env.Out, why)
 		}
+	}
+	if v.LostPINs != "" {
+		fmt.Fprintln(env.Out, v.LostPINs)
 	}
 	if v.advice != "" {
 		fmt.Fprintln(env.Err, v.advice)

@@ -47,6 +47,9 @@ func (s *SignIn) whoChangesPIN(o *event.Official, none bool) (by, prove *event.O
 	if err != nil || by == nil {
 		return by, nil, err
 	}
+	if officials.SetsFirstPIN(s.desk.Hall().Register, o, s.marks, by) {
+		return by, nil, nil
+	}
 	if current != 0 {
 		return by, o, nil
 	}

@@ -62,7 +62,7 @@ func (s *Screen) askRemoval() {
 // changePrompt is the PIN being typed, a star for a digit.
 func (s *Screen) changePrompt() screen.Prompt {
 	c, m := s.change, *s.desk.Keys()
-	label, does := "a PIN for "+c.of.Name+", 4 to 12 digits", "next"
+	label, does := "a PIN for "+c.of.Name+", six digits (4 to 12)", "next"
 	switch {
 	case c.prove != nil:
 		label = c.prove.Name + "’s current PIN"
