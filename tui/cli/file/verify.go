@@ -81,7 +81,7 @@ type verifyAnswer struct {
 
 	PINs           []string      `json:"pins,omitempty"`      // what is wrong with them
 	LostPINs       string        `json:"lost_pins,omitempty"` // that the file has lost all, which is no fault
-	VouchedBy      []claimRow    `json:"vouched_by"`     // none: nothing elsewhere knows of the file
+	VouchedBy      []claimRow    `json:"vouched_by"`          // none: nothing elsewhere knows of the file
 	ContradictedBy []mismatchRow `json:"contradicted_by,omitempty"`
 
 	Unread []string `json:"unread_witnesses,omitempty"` // why something elsewhere could not be asked
