@@ -31,7 +31,7 @@ func (s *Server) session(sess ssh.Session) {
 	}()
 	s.notifyPresence()
 	pty, sizes, terminal := sess.Pty()
-	m, asks, err := parseDeskArgs(sess.Command())
+	m, asks, err := parseDeskArgs(splitCommand(sess.RawCommand()))
 	switch {
 	case !asks && s.TryOut != nil:
 		err = refusal.Invalid.Errorf("a try-out is a desk and runs no commands: connect with nothing after the host name")
@@ -103,7 +103,7 @@ func (s *Server) command(sess ssh.Session, v *visit) {
 		_ = sess.Exit(2) // who is gone is gone
 		return
 	}
-	args := sess.Command()
+	args := splitCommand(sess.RawCommand())
 	if len(args) > 0 && args[0] == "flagfall" { // as it is typed on this machine
 		args = args[1:]
 	}
