@@ -154,6 +154,9 @@ func applyClockReplaced(s *State, meta fact.Meta, f ClockReplaced) error {
 	if _, err := s.Register.FindMatch(f.Place); err != nil {
 		return err
 	}
+	if f.Board != "A" && f.Board != "B" {
+		return refusal.Damaged.Errorf("%.40q is no board", f.Board)
+	}
 	s.Clocks = append(s.Clocks, ClockChange{f, meta})
 	return nil
 }

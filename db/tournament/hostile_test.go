@@ -93,12 +93,21 @@ func TestNonsenseInAJournalIsRefused(t *testing.T) {
 
 // What a list holds is checked on reading as on writing, and only the first entry begins an event.
 func TestAWordOutOfItsListIsRefused(t *testing.T) {
-	for kind, body := range map[string]string{
-		"event.created":   `{"name":"Another"}`,
-		"result.recorded": `{"section":"K5","round":1,"table":1,"match":1,"outcome":"zz"}`,
-		"staff.added":     `{"staff":9,"name":"Q. Odd","role":"king"}`,
-		"note.added":      `{"incident":99,"text":"x"}`,
+	for _, c := range [][2]string{
+		{"event.created", `{"name":"Another"}`},
+		{"result.recorded", `{"section":"K5","round":1,"table":1,"match":1,"outcome":"zz"}`},
+		{"result.claimed", `{"section":"K5","round":1,"table":1,"match":1,"team":1,"outcome":"zz","device":"x"}`},
+		{"result.corrected", `{"correction":1,"section":"K5","round":1,"table":1,"match":1,"was":"zz","is":"draw","reason":"x"}`},
+		{"result.corrected", `{"correction":1,"section":"K5","round":1,"table":1,"match":1,"is":"zz","reason":"x"}`},
+		{"round.paired", `{"section":"K5","round":2,"tables":[{"table":1,"team1":1,"team2":1}]}`},
+		{"round.paired", `{"section":"K5","round":2,"tables":[{"table":1,"team1":1,"team2":2}],"bye":2}`},
+		{"round.paired", `{"section":"K5","round":2,"tables":[{"table":1,"team1":1,"team2":2}],"idle":[1]}`},
+		{"clock.replaced", `{"place":{"section":"K5","round":1,"table":1,"match":1},"board":"C"}`},
+		{"staff.added", `{"staff":9,"name":"Q. Odd","role":"king"}`},
+		{"note.added", `{"incident":99,"text":"x"}`},
+		{"ruling.signed", `{"ruling":1}`},
 	} {
+		kind, body := c[0], c[1]
 		hall := tournament.New()
 		if err := hall.Fold(eventful()...); err != nil {
 			t.Fatal(err)

@@ -66,7 +66,12 @@ func pairRound(s *State, meta fact.Meta, f RoundPaired) error {
 	if f.Round != len(sec.Rounds)+1 && (f.Round != len(sec.Rounds) || f.Round == 0) {
 		return refusal.Damaged.Errorf("round %d of section %s is out of order", f.Round, f.Section)
 	}
+	met := map[int]bool{}
 	team := func(n int) (*Team, error) {
+		if met[n] {
+			return nil, refusal.Damaged.Errorf("round %d of section %s has team %d twice", f.Round, f.Section, n)
+		}
+		met[n] = true
 		if n < 1 || n > len(s.Teams) || s.Team(n).Section != sec.ID {
 			return nil, refusal.Damaged.Errorf(
 				"round %d of section %s pairs team %d, which is not in it", f.Round, f.Section, n)
@@ -310,6 +315,8 @@ func applyResultFact[F fact.Fact](s *State, meta fact.Meta, f F) error {
 	var err error
 	switch f := any(f).(type) {
 	case ResultRecorded:
+		err = f.Outcome.check()
+	case ResultClaimed:
 		err = f.Outcome.check()
 	case GameClosed:
 		err = f.How.check()

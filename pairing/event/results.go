@@ -321,6 +321,11 @@ func addCorrection(s *State, meta fact.Meta, f ResultCorrected) error {
 	if _, err := s.FindMatch(f.Place); err != nil {
 		return err
 	}
+	for _, o := range []Outcome{f.Was, f.Is} {
+		if err := o.check(); o != "" && err != nil {
+			return err
+		}
+	}
 	s.Corrections = append(s.Corrections, Correction{f, meta})
 	return nil
 }
