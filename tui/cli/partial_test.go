@@ -278,6 +278,9 @@ func halves(t *testing.T, dir string) map[string]string {
 	noted(0)
 	first := hall.Head.Seq + 1
 	_, backupErr := store.Base.(*sqlite.File).Backup(t.Context(), path("kind"))
+	if backupErr == nil {
+		_, backupErr = store.Base.(*sqlite.File).Backup(t.Context(), path("fact"))
+	}
 	noted(20)
 	if err := errors.Join(err, backupErr, store.Close()); err != nil {
 		t.Fatal(err)
@@ -294,7 +297,8 @@ func halves(t *testing.T, dir string) map[string]string {
 	if err == nil {
 		err = os.WriteFile(path("byte"), bytes.Replace(whole, []byte("said at 0020"), []byte("said at 0O20"), 1), 0o600)
 	}
-	if err := errors.Join(err, cutOut(t.Context(), path("cut"), first), writtenByNewer(t.Context(), path("kind"), 20), addTrigger(t.Context(), path("trigger"))); err != nil {
+	if err := errors.Join(err, cutOut(t.Context(), path("cut"), first), appendTwenty(t.Context(), path("kind"), "clock.broken", "{}"),
+		appendTwenty(t.Context(), path("fact"), "note.added", `{"incident":9999,"text":"of nothing"}`), addTrigger(t.Context(), path("trigger"))); err != nil {
 		t.Fatal(err)
 	}
 	says := fmt.Sprintf("flagfall: PARTIAL: entries %d to %d are missing, 20 of %d: ", first, first+19, first+19)
@@ -303,6 +307,7 @@ func halves(t *testing.T, dir string) map[string]string {
 		path("cut"):     fmt.Sprintf("%sthe journal is broken at entry %d: entry %d is missing", says, first, first),
 		path("trigger"): "flagfall: PARTIAL: this may be wrong or incomplete: a trigger that is not flagfall's, named \"helpful\"",
 		path("kind"):    fmt.Sprintf("%sentry %d has an unknown kind, \"clock.broken\"", says, first),
+		path("fact"):    fmt.Sprintf("%sentry %d (note.added): ", says, first),
 		path("forged"):  fmt.Sprintf("flagfall: NOT AS WITNESSED: entry %d was changed: backup forged-0001-", first),
 	}
 }
@@ -366,16 +371,17 @@ func addTrigger(ctx context.Context, path string) error {
 	return errors.Join(err, file.Close())
 }
 
-// writtenByNewer appends entries of a kind that this flagfall does not know.
-func writtenByNewer(ctx context.Context, path string, entries int) error {
+// appendTwenty appends entries that this flagfall cannot take in: of a kind that a newer one writes, or
+// about what does not exist.
+func appendTwenty(ctx context.Context, path, kind, body string) error {
 	file, err := sqlite.Open(ctx, path)
 	if err != nil {
 		return err
 	}
 	head, err := file.Head(ctx)
 	if err == nil {
-		draft := journal.Draft{At: "2026-05-02T14:07:00.000Z", Actor: event.DeskActor, Kind: "clock.broken", Body: "{}"}
-		_, err = file.Append(ctx, head, slices.Repeat([]journal.Draft{draft}, entries))
+		draft := journal.Draft{At: "2026-05-02T14:07:00.000Z", Actor: event.DeskActor, Kind: kind, Body: body}
+		_, err = file.Append(ctx, head, slices.Repeat([]journal.Draft{draft}, 20))
 	}
 	return errors.Join(err, file.Close())
 }
@@ -496,6 +502,7 @@ func TestEachDoorOfTheFileSaysWhatItIsWorth(t *testing.T) {
 		"byte":    {"PARTIAL: entries 180 to 199 are missing", "the journal is broken at entry 180", "broken at entry 180"},
 		"cut":     {"PARTIAL: entries 180 to 199 are missing", "the journal is broken at entry 180", "broken at entry 180"},
 		"kind":    {"PARTIAL: entries 180 to 199 are missing", "entry 180 has an unknown kind", "partial: entry 180 has an unknown kind"},
+		"fact":    {"PARTIAL: entries 180 to 199 are missing", "entry 180 (note.added): ", "partial: entry 180 could not be taken in"},
 		"trigger": {"PARTIAL: this may be wrong or incomplete", "a trigger that is not flagfall's", "partial: the file around the entries was changed"},
 		"forged":  {"NOT AS WITNESSED: entry 180 was changed", "entry 180 was changed: backup", "not as witnessed from entry 180 on"},
 	} {

@@ -123,6 +123,8 @@ func (r *bugReport) file(cmd *cobra.Command, c *command.Flags) {
 		r.say("chain", "not as witnessed from entry %d on", m.Differs)
 	case errors.As(m.Why, &unknown):
 		r.say("chain", "partial: entry %d has an unknown kind", unknown.Seq)
+	case m.Entry > 0 && !errors.As(m.Why, new(*journal.BrokenError)):
+		r.say("chain", "partial: entry %d could not be taken in", m.Entry)
 	case m.Entry > 0:
 		r.say("chain", "broken at entry %d", m.Entry)
 	default:
