@@ -205,6 +205,9 @@ type DayClosed struct {
 	Appeals      []int `json:"appeals,omitempty"`
 	Consequences []int `json:"consequences,omitempty"`
 	Unanswered   []int `json:"unanswered,omitempty"` // calls from tables
+	// incidents whose ruling on a result could still be appealed
+	Deadlines []int    `json:"deadlines,omitempty"`
+	Awards    []string `json:"awards,omitempty"` // sections whose locked awards the results no longer gave
 }
 
 // Kind is the fact's name in journals. It never changes.

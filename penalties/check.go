@@ -146,6 +146,14 @@ func checkDayClosed(s *State, f DayClosed) error {
 	for _, n := range f.Calls {
 		errs = append(errs, checkNumber("incident", n, s.IncidentCount()))
 	}
+	for _, n := range f.Deadlines {
+		errs = append(errs, checkNumber("incident", n, s.IncidentCount()))
+	}
+	for _, id := range f.Awards {
+		if _, err := s.Register.Section(id); err != nil {
+			errs = append(errs, refusal.Damaged.Errorf("section %s is missing from the journal", id))
+		}
+	}
 	for _, n := range f.Unanswered {
 		errs = append(errs, checkNumber("call", n, s.Calls.Count()))
 	}

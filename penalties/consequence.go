@@ -129,6 +129,18 @@ func (c *ConsequenceFound) MayChangeResult() bool {
 	return c.Result != nil || slices.Contains(c.Choices, ReplayChoice)
 }
 
+// TouchesResult reports whether an answer may change a result, a pairing, a seeding or who plays on.
+// Time that was played does not, nor do published standings, whose results have changed already.
+func (c *ConsequenceFound) TouchesResult() bool {
+	switch c.Effect() {
+	case RemedyEffect, StandingsEffect:
+		return slices.Contains(c.Choices, ReplayChoice)
+	case StepEffect:
+		return c.MayChangeResult() || RulingMade{Verdict: c.Step.Verdict, Remedies: c.WouldImpose()}.MatchEffect().EndsGame()
+	}
+	return true
+}
+
 // WouldImpose returns the remedies of the new step; nil unless it is about a step.
 func (c *ConsequenceFound) WouldImpose() []Remedy {
 	if c.Step == nil {

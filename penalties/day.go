@@ -2,13 +2,13 @@ package penalties
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"flagfall/pairing/act"
-	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/rules/refusal"
+	"flagfall/rules"
 )
 
 // ClosedDay is a day of play that was closed.
@@ -18,17 +18,20 @@ type ClosedDay struct {
 }
 
 // Unfinished is what keeps a day open: open calls; incidents without a ruling, or sent back and not
-// ruled again; undecided appeals; open consequences. Results are matches without a result in rounds
+// ruled again; undecided appeals; open consequences; rulings on results that may still be appealed; and
+// sections whose locked awards the results no longer give. Results are matches without a result in rounds
 // that are over. They keep final standings from being printed, not the day from being closed.
 type Unfinished struct {
 	Queue        []*Call
 	Calls        []*Incident
 	Appeals      []*Appeal
 	Consequences []*Consequence
+	Deadlines    []*Incident
+	Awards       []string // ids of sections
 	Results      []event.Place
 }
 
-// Unfinished lists what keeps the day open.
+// Unfinished lists what keeps the day open, as far as the ledger knows it: no deadlines and no awards.
 func (s *State) Unfinished() Unfinished {
 	u := Unfinished{Queue: s.Calls.Open(), Consequences: s.OpenConsequences()}
 	for _, i := range s.incidents {
@@ -49,7 +52,8 @@ func (s *State) Unfinished() Unfinished {
 
 // Empty reports whether the day can be closed. Results do not matter.
 func (u Unfinished) Empty() bool {
-	return len(u.Queue)+len(u.Calls)+len(u.Appeals)+len(u.Consequences) == 0
+	return len(u.Queue)+len(u.Calls)+len(u.Appeals)+len(u.Consequences)+len(u.Deadlines)+
+		len(u.Awards) == 0
 }
 
 // String counts what is open: "2 incidents to rule, 1 open appeal".
@@ -67,6 +71,8 @@ func (u Unfinished) String() string {
 	count(len(u.Calls), "incident to rule", "incidents to rule")
 	count(len(u.Appeals), "open appeal", "open appeals")
 	count(len(u.Consequences), "undecided consequence", "undecided consequences")
+	count(len(u.Deadlines), "ruling on a result that can still be appealed", "rulings on results that can still be appealed")
+	count(len(u.Awards), "section whose locked prizes have changed", "sections whose locked prizes have changed")
 	return strings.Join(parts, ", ")
 }
 
@@ -75,23 +81,9 @@ func (s *State) MayClose(by *event.Official) bool {
 	return CloseDayRight.Allows(s.Register, act.Case{By: by, State: SomethingOpen})
 }
 
-// CloseDay returns the facts that end a day. While anything is unfinished only the Floor Chief may
-// close it, with a reason.
-func (s *State) CloseDay(reason string, by *event.Official) ([]fact.Fact, error) {
-	u := s.Unfinished()
-	reason = cleantext.Clean(reason)
-	if !u.Empty() {
-		switch {
-		case !s.MayClose(by):
-			return nil, refusal.Conflict.Errorf(
-				"the day cannot be closed: %s; settle them, or ask the floor chief to sign, with a reason",
-				u,
-			)
-		case reason == "":
-			return nil, refusal.Invalid.Errorf("say why you close the day anyway: %s", u)
-		}
-	}
-	closed := DayClosed{}
+// Closed is the end of a day with what is open signed for.
+func (u Unfinished) Closed() DayClosed {
+	closed := DayClosed{Awards: u.Awards}
 	for _, c := range u.Queue {
 		closed.Unanswered = append(closed.Unanswered, c.Call)
 	}
@@ -104,11 +96,19 @@ func (s *State) CloseDay(reason string, by *event.Official) ([]fact.Fact, error)
 	for _, c := range u.Consequences {
 		closed.Consequences = append(closed.Consequences, c.Consequence)
 	}
-	facts := []fact.Fact{closed}
-	if reason != "" {
-		facts = append(facts, event.RemarkAdded{About: "end of the day", Text: reason})
+	for _, i := range u.Deadlines {
+		closed.Deadlines = append(closed.Deadlines, i.No)
 	}
-	return facts, nil
+	return closed
+}
+
+// TouchesResult reports whether a ruling on the incident, upheld or not, decides a game, a match or who
+// plays on: it does so itself, or answers a claim that would have.
+func (i *Incident) TouchesResult() bool {
+	expels := func(r Remedy) bool { return r.Kind == rules.Expel && r.Seat != "" }
+	return IsClaim(i) || slices.ContainsFunc(i.Rulings, func(r *Ruling) bool {
+		return r.MatchEffect().EndsGame() || slices.ContainsFunc(r.Remedies, expels)
+	}) || i.CurrentEffect().MatchEffect().EndsGame() || slices.ContainsFunc(i.CurrentEffect().InForce, expels)
 }
 
 // ToReplay reports whether a match of a round that is over is to be played again, and has no result

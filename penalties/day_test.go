@@ -20,7 +20,7 @@ func TestClosingTheDay(t *testing.T) {
 			by = h.Official(name)
 		}
 		return h.Do(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return tm.Ledger.CloseDay(reason, by)
+			return tournament.CloseDay(tm, reason, h.Now, by)
 		})
 	}
 	if err := closeDay("", ""); err != nil {

@@ -85,7 +85,10 @@ type (
 		Choice, Reason string
 	}
 	// CloseDay closes the day.
-	CloseDay struct{ Reason string }
+	CloseDay struct {
+		Reason string
+		At     time.Time
+	}
 	// CancelPrint says that a copy of a document was not printed.
 	CancelPrint struct{ Document, Copy int }
 )
@@ -196,7 +199,7 @@ func ledgerActs() []Act {
 			return tournament.Settle(t, r.Consequence, r.Confirm, r.Choice, r.Reason, by)
 		}).serves("consequence.decline"),
 		of("event.close", func(t hall, r CloseDay, by official) ([]fact.Fact, error) {
-			return t.Ledger.CloseDay(r.Reason, by)
+			return tournament.CloseDay(t, r.Reason, r.At, by)
 		}).notAway(wholeEvent),
 		of("print cancel", func(t hall, r CancelPrint, _ official) ([]fact.Fact, error) {
 			return tournament.CancelPrint(t, r.Document, r.Copy), nil

@@ -118,7 +118,10 @@ type (
 		Teams   []int
 	}
 	// LockPrizes locks the prizes of a section.
-	LockPrizes Unpair
+	LockPrizes struct {
+		Section, Reason string
+		At              time.Time
+	}
 	// ConfirmPrizes lets locked prizes stand though the results would give others.
 	ConfirmPrizes Unpair
 	// UnlockPrizes opens them again.
@@ -253,7 +256,7 @@ func roundActs() []Act {
 			return t.PrizeBasis().DrawLots(r.Section, drawn...)
 		}),
 		of("prize.lock", func(t hall, r LockPrizes, by official) ([]fact.Fact, error) {
-			return tournament.LockPrizes(t, r.Section, r.Reason, by)
+			return tournament.LockPrizes(t, r.Section, r.Reason, r.At, by)
 		}).notAway(restsOnResults),
 		of("prize.unlock", func(t hall, r UnlockPrizes, by official) ([]fact.Fact, error) {
 			return t.PrizeBasis().Unlock(r.Section, r.Reason, by)

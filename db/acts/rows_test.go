@@ -537,7 +537,7 @@ func playing() []asked {
 		{
 			"Ama",
 			LockPrizes{Section: "K5", Reason: "announced"},
-			`prizes.locked {"section":"K5","awards":[{"team":2,"prize":1,"cents":5000,"place":1}]}; remark.added {"about":"prizes of section K5","text":"announced"}`,
+			`prizes.locked {"section":"K5","awards":[{"team":2,"prize":1,"cents":5000,"place":1}],"provisional":true}; remark.added {"about":"prizes of section K5","text":"announced"}`,
 		},
 		{
 			"Ama",

@@ -77,7 +77,7 @@ var appealActs = []Act{
 	{"close the day", 1, func(h draw) ([]fact.Fact,
 		error,
 	) {
-		return h.t.Ledger.CloseDay(pick(h, "", "the hall closes"), h.by)
+		return tournament.CloseDay(h.t, pick(h, "", "the hall closes"), h.t.At, h.by)
 	}},
 }
 

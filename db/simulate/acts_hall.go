@@ -61,7 +61,7 @@ var hallActs = []Act{
 		return eventsetup.ChoosePages(h.t.Register, event.PagesChosen{Address: "hall.example", Results: h.chance(2, 3)})
 	}},
 	{"lock the prizes", 3, func(h draw) ([]fact.Fact, error) {
-		return tournament.LockPrizes(h.t, h.section().ID, pick(h, "", "the hall closes"), h.by)
+		return tournament.LockPrizes(h.t, h.section().ID, pick(h, "", "the hall closes"), h.t.At, h.by)
 	}},
 	{"unlock the prizes", 4, func(h draw) ([]fact.Fact, error) {
 		return h.t.PrizeBasis().Unlock(h.section().ID, "a result was wrong", h.by)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"flagfall/db/prints"
 	"flagfall/pairing/cleantext"
@@ -21,6 +22,7 @@ type PrintRequest struct {
 	Format string
 	Final  bool
 	Reason string
+	At     time.Time
 }
 
 // RecordPrint records a document. One that claims to be final is refused while something may still
@@ -32,7 +34,7 @@ func RecordPrint(t *Tournament, req PrintRequest, by *event.Official) ([]fact.Fa
 	if !req.Final {
 		return facts, nil
 	}
-	signed, err := t.CheckFinal(req.About.Section, req.Reason, by)
+	signed, err := t.CheckFinal(req.About.Section, req.Reason, req.At, by)
 	if err != nil {
 		return nil, err
 	}
@@ -57,10 +59,12 @@ func CancelPrint(t *Tournament, document, copied int) []fact.Fact {
 	return nil
 }
 
-// CheckFinal says whether results may be called final: at once when nothing is open; under the
+// CheckFinal says whether results may be called final at a time: at once when nothing is open; under the
 // Floor Chief's signature, with a reason, otherwise. Section "" is the whole event.
-func (t *Tournament) CheckFinal(section, reason string, by *event.Official) (signed bool, err error) {
-	return t.checkFinal(t.Unsettled(section), reason, by)
+func (t *Tournament) CheckFinal(
+	section, reason string, at time.Time, by *event.Official,
+) (signed bool, err error) {
+	return t.checkFinal(t.WhyOpen(nil, section, at), reason, by)
 }
 
 // checkFinal returns true where the Floor Chief signs despite open points, and false where nothing
@@ -85,6 +89,13 @@ func (t *Tournament) Unsettled(section string) []string { return t.UnsettledIn(n
 
 // UnsettledIn is Unsettled in a language.
 func (t *Tournament) UnsettledIn(in fact.Translate, section string) []string {
+	return t.unsettled(in, section, func(*penalties.ConsequenceFound) bool { return true })
+}
+
+// unsettled is UnsettledIn with those of the open consequences that count.
+func (t *Tournament) unsettled(
+	in fact.Translate, section string, counts func(*penalties.ConsequenceFound) bool,
+) []string {
 	var open []string
 	for _, sec := range t.Register.Sections {
 		if section != "" && sec.ID != section {
@@ -119,7 +130,7 @@ func (t *Tournament) UnsettledIn(in fact.Translate, section string) []string {
 		}
 	}
 	for _, c := range left.Consequences {
-		if section == "" || c.Match().Pairing.Section.ID == section {
+		if counts(&c.ConsequenceFound) && (section == "" || c.Match().Pairing.Section.ID == section) {
 			open = append(open, in.Say("consequence %s for %s is open", strconv.Itoa(c.Consequence), c.Label()))
 		}
 	}

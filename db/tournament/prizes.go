@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"time"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -25,10 +26,10 @@ func (t *Tournament) Prizes(sec *event.Section) (prizes.Result, error) {
 	return t.PrizeBasis().Compute(sec)
 }
 
-// WhyNotFinal lists in words what may still change the placing of a section: what is unsettled, and
-// rounds that are not over.
-func (t *Tournament) WhyNotFinal(sec *event.Section) []string {
-	open := t.Unsettled(sec.ID)
+// WhyNotFinal lists in words what may still change the placing of a section at a time: what is
+// unsettled, rulings on results that may be appealed, and rounds that are not over.
+func (t *Tournament) WhyNotFinal(sec *event.Section, at time.Time) []string {
+	open := t.WhyOpen(nil, sec.ID, at)
 	last := sec.LatestRound()
 	switch {
 	case last == nil:
@@ -46,16 +47,19 @@ func (t *Tournament) WhyNotFinal(sec *event.Section) []string {
 
 // LockPrizes locks a section's prizes to its final placing and the journal's head: once all is
 // settled, or by the word of the Floor Chief for a reason.
-func LockPrizes(t *Tournament, section, reason string, by *event.Official) ([]fact.Fact, error) {
+func LockPrizes(
+	t *Tournament, section, reason string, at time.Time, by *event.Official,
+) ([]fact.Fact, error) {
 	sec, err := t.Register.Section(section)
 	if err != nil {
 		return nil, err
 	}
-	locked, err := t.PrizeBasis().Lock(sec.ID, t.Head.Hash.Short(), by)
+	open := t.WhyNotFinal(sec, at)
+	locked, err := t.PrizeBasis().Lock(sec.ID, t.Head.Hash.Short(), len(open) > 0, by)
 	if err != nil {
 		return nil, err
 	}
-	signed, err := t.checkFinal(t.WhyNotFinal(sec), reason, by)
+	signed, err := t.checkFinal(open, reason, by)
 	if err != nil {
 		return nil, err
 	}

@@ -57,7 +57,9 @@ func lockPrizes(by, reason string) func(h *halltest.Hall) error {
 			o = h.Official(by)
 			actor = o.Actor()
 		}
-		return h.Do(actor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.LockPrizes(t, "K5", reason, o) })
+		return h.Do(actor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return tournament.LockPrizes(t, "K5", reason, h.Now, o)
+		})
 	}
 }
 
@@ -150,12 +152,12 @@ func TestALaterChangeNamesTheAwardsThatMove(t *testing.T) {
 		t.Error("another change needs no other confirmation")
 	}
 	if err := h.Do(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return tournament.LockPrizes(t, "K5", "", h.Official("Rita"))
+		return tournament.LockPrizes(t, "K5", "", h.Now, h.Official("Rita"))
 	}); err == nil || !strings.Contains(err.Error(), "chief") {
 		t.Errorf("a director locks anew: %v", err)
 	}
 	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return tournament.LockPrizes(t, "K5", "", lee)
+		return tournament.LockPrizes(t, "K5", "", h.Now, lee)
 	})
 	if sec.Prizes.Document != 2 || sec.Prizes.Confirmed != nil {
 		t.Errorf("locked anew it is document %d, confirmed %v", sec.Prizes.Document, sec.Prizes.Confirmed)

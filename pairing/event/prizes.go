@@ -120,6 +120,8 @@ type PrizesLocked struct {
 	Section string  `json:"section"`
 	Head    string  `json:"head"` // in printed form
 	Awards  []Award `json:"awards"`
+	// a chief signed for it while something could still change them
+	Provisional bool `json:"provisional,omitempty"`
 }
 
 // Award is what one team wins: money, and the thing of a prize by its number in the plan, 0 for

@@ -14,10 +14,13 @@ import (
 )
 
 // Lock fixes the prizes as they are now in an award document, which the section's prints show until
-// a chief opens the prizes. A chief locks locked prizes again if the results would now give others.
-// The caller makes sure that all they depend on is final or signed for. Head is the journal's head
+// a chief opens the prizes. A chief locks locked prizes again if the results would now give others; a
+// lock that was provisional becomes final by another. The caller makes sure that all they depend on is
+// final, or signed for: then the lock is provisional. Head is the journal's head
 // in printed form.
-func (h Basis) Lock(section, head string, by *event.Official) (event.PrizesLocked, error) {
+func (h Basis) Lock(
+	section, head string, provisional bool, by *event.Official,
+) (event.PrizesLocked, error) {
 	sec, err := h.Register.Section(section)
 	if err != nil {
 		return event.PrizesLocked{}, err
@@ -31,6 +34,7 @@ func (h Basis) Lock(section, head string, by *event.Official) (event.PrizesLocke
 			refusal.Conflict.Errorf("section %s has no prizes: plan them with prize add", sec.ID)
 	case len(r.Lots) > 0:
 		return event.PrizesLocked{}, &playoff.LevelError{Teams: h.TeamNames(r.Lots[0])}
+	case sec.Prizes.Locked != nil && len(r.Changes()) == 0 && sec.Prizes.Locked.Provisional && !provisional:
 	case sec.Prizes.Locked != nil && len(r.Changes()) == 0:
 		return event.PrizesLocked{}, refusal.Conflict.Errorf(
 			"the prizes of section %s are locked as the results give them", sec.ID)
@@ -40,7 +44,9 @@ func (h Basis) Lock(section, head string, by *event.Official) (event.PrizesLocke
 			return event.PrizesLocked{}, err
 		}
 	}
-	return event.PrizesLocked{Section: sec.ID, Head: head, Awards: r.LockedAwards()}, nil
+	return event.PrizesLocked{
+		Section: sec.ID, Head: head, Awards: r.LockedAwards(), Provisional: provisional,
+	}, nil
 }
 
 // Confirm lets a section's locked awards stand though its results would now give others. Only a

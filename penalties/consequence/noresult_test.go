@@ -115,6 +115,6 @@ func TestAMatchLeftWithoutAResultIsNamed(t *testing.T) {
 		left[0] != (event.Place{Section: "K5", Round: 1, Table: 1, Match: 1}) || !u.Empty() {
 		t.Errorf("left: %v, and the day may close: %v", left, u.Empty())
 	}
-	_, err := h.T.CheckFinal("K5", "", nil)
+	_, err := h.T.CheckFinal("K5", "", h.Now, nil)
 	halltest.ExpectError(t, err, "round 1 of section K5 lacks 1 result")
 }

@@ -126,7 +126,7 @@ func TestWhatIsRefusedAndOfWhichKind(t *testing.T) {
 		{"a section with an id that is taken", refusal.Conflict, failed(eventsetup.AddSection(s, "K5", "", k5.Book, 1))},
 		{"a team returned that never withdrew", refusal.Conflict, failed(roster.Return(s, owls))},
 		{"a table that another team has", refusal.Conflict, tableOfAnother(h)},
-		{"standings signed while results are missing", refusal.Conflict, failed(h.T.CheckFinal("K5", "", rita))},
+		{"standings signed while results are missing", refusal.Conflict, failed(h.T.CheckFinal("K5", "", h.Now, rita))},
 		{"a field that cannot be paired", refusal.Conflict, failed(swiss.PairRound(swiss.FIDE, swiss.Field{Teams: []swiss.Team{{TPN: 1}, {TPN: 2}}, Met: [][2]int{{1, 2}}}))},
 		{"an entry behind a head that has moved on", refusal.Conflict, fmt.Errorf("save: %w", journal.ErrMoved)},
 

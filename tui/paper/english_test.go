@@ -188,7 +188,7 @@ func TestNothingOfAPlayOffIsEnglishOnly(t *testing.T) {
 		return []fact.Fact{event.RoundFinished{Section: "K5", Round: 6}}, nil
 	})
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return tournament.LockPrizes(t, "K5", "", nil)
+		return tournament.LockPrizes(t, "K5", "", time.Now(), nil)
 	})
 	see()
 }

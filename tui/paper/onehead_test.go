@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"testing"
+	"time"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
@@ -18,7 +19,7 @@ func TestOneHeadADocument(t *testing.T) {
 	e := newFixture(t)
 	e.planPrizes()
 	e.do("Osei", func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tournament.LockPrizes(tm, "K5", "the hall closes", e.official("Osei"))
+		return tournament.LockPrizes(tm, "K5", "the hall closes", time.Now(), e.official("Osei"))
 	})
 	for _, name := range Names() {
 		o := Order{Name: name, Section: "K5"}

@@ -48,7 +48,8 @@ type Source struct {
 	// at hand.
 	Keys view.TableKeys
 
-	HostKey string // the fingerprint by which the machine is known that serves desks over SSH, "" for none
+	Now     time.Time // when documents are made: zero is the newest entry's
+	HostKey string    // the fingerprint by which the machine is known that serves desks over SSH, "" for none
 }
 
 // NeedsKeys reports whether a document of a name holds links or codes that are made of a secret.

@@ -23,7 +23,7 @@ func (s Source) Print(o Order, to Destination, format string, at time.Time) (*Sh
 	}
 	req := tournament.PrintRequest{
 		About: sheet.About, Sum: sheet.Checksum(), Format: format, Final: o.Final,
-		Reason: o.Reason,
+		Reason: o.Reason, At: s.Now,
 	}
 	facts, err := tournament.RecordPrint(s.Hall, req, o.By)
 	if err != nil {

@@ -62,6 +62,9 @@ func (m *maker) eachWithPrizes(make func(*event.Section, prizes.Result)) error {
 		if err != nil {
 			return err
 		}
+		if _, err := m.Hall.CheckPrizesFinal(m.say, sec, m.Now, m.Reason, m.By); err != nil {
+			return err
+		}
 		make(sec, r)
 	}
 	return nil
@@ -85,6 +88,9 @@ func (m *maker) lockText(sec *event.Section) string {
 		strconv.FormatInt(sec.Prizes.At.Seq, 10))
 	if n > 1 {
 		text += " " + m.say("It replaces award document %s.", strconv.Itoa(n-1))
+	}
+	if why := m.Hall.WhyProvisional(m.say, sec, m.Now); len(why) > 0 {
+		text = m.say("PROVISIONAL: this may still change.") + " " + words.UpperFirst(strings.Join(why, "; ")) + ". " + text
 	}
 	return text
 }
@@ -161,7 +167,7 @@ func (m *maker) certificate(sec *event.Section, r prizes.Result, a prizes.Award)
 		Team: m.team(a.Team), Players: spokenPair(m, a.Team), When: m.whenAndWhere(sec), Logo: m.logo(),
 		Signatures: []string{m.say("Organizer"), m.say("Chief director")},
 	}
-	if sec.Prizes.Locked == nil {
+	if sec.Prizes.Locked == nil || len(m.Hall.WhyProvisional(nil, sec, m.Now)) > 0 {
 		c.Note = m.lockText(sec)
 	}
 	return c

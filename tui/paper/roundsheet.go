@@ -117,7 +117,7 @@ func (m *maker) currentDecision(i *penalties.Incident) (said, by string) {
 
 // openItems lists everything in a section that still waits.
 func (m *maker) openItems(sec *event.Section) document.Block {
-	open := m.Hall.Unsettled(sec.ID)
+	open := m.Hall.WhyOpen(nil, sec.ID, m.Now)
 	if len(open) == 0 {
 		return document.Text{Words: "Nothing is open."}
 	}

@@ -33,7 +33,7 @@ func (m *maker) markFinal() error {
 	if !m.Final {
 		return nil
 	}
-	signed, err := m.Hall.CheckFinal(m.sheet.About.Section, m.Reason, m.By)
+	signed, err := m.Hall.CheckFinal(m.sheet.About.Section, m.Reason, m.Now, m.By)
 	if err != nil {
 		return err
 	}
@@ -43,9 +43,9 @@ func (m *maker) markFinal() error {
 		if m.sheet.For == document.Public {
 			says = m.say("Signed as final by %s", m.official(m.By.Actor()))
 		}
-		m.add(document.Facts{
+		m.add(document.Text{Words: m.say("PROVISIONAL: this may still change."), Weight: document.Loud}, document.Facts{
 			{Label: m.say("Signed"), Text: says},
-			{Label: m.say("Still open"), Text: strings.Join(m.Hall.UnsettledIn(m.say, m.sheet.About.Section),
+			{Label: m.say("Still open"), Text: strings.Join(m.Hall.WhyOpen(m.say, m.sheet.About.Section, m.Now),
 				"; ") + "."},
 		})
 	}

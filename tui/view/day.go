@@ -15,6 +15,9 @@ type Day struct {
 	Consequences []int  `json:"consequences"`
 	Hash         string `json:"hash"`
 	Unanswered   []int  `json:"unanswered"`
+	// incidents whose ruling could still be appealed, and sections whose locked prizes had changed
+	Deadlines []int    `json:"deadlines"`
+	Awards    []string `json:"awards"`
 }
 
 // OfDay shows the day that was closed last.
@@ -23,12 +26,12 @@ func OfDay(t *tournament.Tournament) Day {
 	day := t.Ledger.Days[n-1]
 	return Day{
 		n, listed(day.Calls), listed(day.Appeals), listed(day.Consequences), day.Meta.Hash.String(),
-		listed(day.Unanswered),
+		listed(day.Unanswered), listed(day.Deadlines), listed(day.Awards),
 	}
 }
 
-// Open is something that keeps the day open: a table that waits, a call without a ruling, an appeal
-// or a consequence; or a match without a result in a round that is over, by its table, which does
+// Open is something that keeps the day open: a table that waits, a call without a ruling, an appeal,
+// a consequence, a deadline, or the prizes of a section; or a match without a result in a round that is over, by its table, which does
 // not.
 type Open struct {
 	Open  string `json:"open"`
@@ -50,6 +53,12 @@ func OfUnfinished(u penalties.Unfinished) []Open {
 	}
 	for _, q := range u.Consequences {
 		list = append(list, Open{"consequence", q.Consequence, q.Label()})
+	}
+	for _, i := range u.Deadlines {
+		list = append(list, Open{"deadline", i.No, i.Label})
+	}
+	for _, id := range u.Awards {
+		list = append(list, Open{"prizes", 0, "section " + id})
 	}
 	for _, p := range u.Results {
 		list = append(list, Open{

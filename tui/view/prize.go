@@ -1,6 +1,8 @@
 package view
 
 import (
+	"time"
+
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/prizes"
@@ -48,6 +50,8 @@ type Award struct {
 	Moved    string   `json:"moved,omitempty"`
 	Plan     string   `json:"plan,omitempty"`    // the separate plan that gives it, "" for the main one
 	Partial  string   `json:"partial,omitempty"` // what is missing
+	// the locked award may still change, or was locked while it might
+	Provisional bool `json:"provisional,omitempty"`
 }
 
 // OfAwards shows the awards of a section as its results give them, best first, then the teams whose
@@ -55,11 +59,12 @@ type Award struct {
 func OfAwards(t *tournament.Tournament, r prizes.Result) []Award {
 	plan := r.Section.Prizes
 	list, given := []Award{}, r.LockedAwards()
+	provisional := len(t.WhyProvisional(nil, r.Section, time.Time{})) > 0
 	for i, a := range r.Listed() {
 		row := Award{
 			Section: r.Section.ID, Team: a.Team.No, Name: a.Team.Name,
 			Players: []string{a.Team.Person(1).Full(), a.Team.Person(2).Full()},
-			Plan:    a.Plan, Partial: t.Missing.Stamp(),
+			Plan:    a.Plan, Partial: t.Missing.Stamp(), Provisional: provisional,
 		}
 		if i < len(given) { // else the results no longer give it
 			row.Place, row.Title, row.Cents, row.Currency = a.Place, r.AwardTitle(a.Award), a.Cents, plan.Currency

@@ -3,6 +3,7 @@ package web_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/halltest"
@@ -32,7 +33,9 @@ func prized(t *testing.T) *halltest.Hall {
 }
 
 func locks(h *halltest.Hall) func(*tournament.Tournament) ([]fact.Fact, error) {
-	return func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.LockPrizes(t, "K5", "", nil) }
+	return func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return tournament.LockPrizes(t, "K5", "", time.Now(), nil)
+	}
 }
 
 // The pages show prizes once they are locked, and then what was locked and nothing of the plan: who

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
 	"flagfall/penalties/consequence"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -22,11 +23,12 @@ func closeCmd(env *shell.Env) *cobra.Command {
 	var check bool
 	cmd := command.New(env, command.Verb{
 		Use: "close", Short: "Close the day; if something is open, the floor chief signs",
-		Long: "Close the day. Calls, incidents to rule, open appeals and undecided consequences keep it open, " +
+		Long: "Close the day. Calls, incidents to rule, open appeals, undecided consequences, rulings on results that can " +
+			"still be appealed and locked prizes that have changed keep it open, " +
 			"unless the floor chief signs with --as and a --reason. What is still open stays on its list.",
 		Instead: &check,
 		Show:    printUnfinished,
-		Act:     func(*command.Session) (any, error) { return acts.CloseDay{Reason: reason}, nil },
+		Act:     func(*command.Session) (any, error) { return acts.CloseDay{Reason: reason, At: env.Now()}, nil },
 		Say: func(s *command.Session) error {
 			return s.Say(view.OfDay(s.Hall), "the day is closed, head %s\n", s.Hall.Head.Hash.Short())
 		},
@@ -38,7 +40,7 @@ func closeCmd(env *shell.Env) *cobra.Command {
 
 // printUnfinished lists what keeps the day open; the answer is no where there is something.
 func printUnfinished(s *command.Session) error {
-	u := s.Hall.Ledger.Unfinished()
+	u := s.Hall.Unfinished(s.Env.Now())
 	if s.JSON {
 		for _, row := range view.OfUnfinished(u) {
 			if err := s.Env.PrintJSON(row); err != nil {
@@ -66,6 +68,13 @@ func writeUnfinished(w io.Writer, s *command.Session, u penalties.Unfinished) {
 	}
 	for _, q := range u.Consequences {
 		_ = s.Tell(nil, story.Consequence(s.Hall, consequence.Reassessed(s.Hall.Ledger, q))) // text, which has no error
+	}
+	for _, i := range u.Deadlines {
+		fmt.Fprintf(w, "deadline  %s can be appealed until %s\n", i.Label,
+			s.Hall.Register.HourMinute(appeal.Deadline(s.Hall.Ledger, i)))
+	}
+	for _, id := range u.Awards {
+		fmt.Fprintf(w, "prizes  section %s: the locked prizes have changed; lock them again, or confirm them\n", id)
 	}
 	for _, p := range u.Results {
 		fmt.Fprintf(w, "result  %s\n", words.MissingResult(p))

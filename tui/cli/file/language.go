@@ -16,7 +16,7 @@ func languageFlag(cmd *cobra.Command, lang *string) {
 
 // paperSource is what pages are made from, in a language: "" is the event's own.
 func paperSource(s *command.Session, lang string) (paper.Source, error) {
-	source := paper.Source{Hall: s.Hall}
+	source := paper.Source{Hall: s.Hall, Now: s.Env.Now()}
 	if lang == "" {
 		return source, nil
 	}

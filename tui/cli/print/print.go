@@ -226,7 +226,7 @@ func (p *printRequest) record(s *command.Session, readOnly error, format render.
 	size pdf.Paper,
 ) (sheet *paper.Sheet, err error) {
 	p.order.By = s.As
-	source := paper.Source{Hall: s.Hall, HostKey: Fingerprints()}
+	source := paper.Source{Hall: s.Hall, Now: s.Env.Now(), HostKey: Fingerprints()}
 	if paper.NeedsKeys(p.order.Name) && readOnly == nil {
 		if source.Keys, err = s.TableKeys(); err != nil {
 			return nil, err

@@ -124,12 +124,12 @@ func lockPrizesCmd(env *shell.Env) *cobra.Command {
 	var reason string
 	cmd := command.New(env, command.Verb{
 		Use: "lock --section ID", Short: "Lock a section's prizes to its final places and the head of the chain",
-		Long: "Lock a section's prizes to its final places and the head of the chain. It is refused while a result, a ruling, an appeal or lots can " +
-			"still change them; the floor chief signs anyway with --as and a --reason. What is locked is an award document with a number: prints and " +
+		Long: "Lock a section's prizes to its final places and the head of the chain. It is refused while a result, a ruling, an appeal, a deadline or lots can " +
+			"still change them; the floor chief signs anyway with --as and a --reason, and every page says provisional until they are locked again. What is locked is an award document with a number: prints and " +
 			"publish show it and nothing else. If the results give other awards afterwards, those are named, and prints of prizes and publish are " +
 			"refused until a chief locks the prizes again or confirms the locked ones.",
 		Act: func(s *command.Session) (any, error) {
-			return acts.LockPrizes{Section: s.Flags.Section, Reason: reason}, nil
+			return acts.LockPrizes{Section: s.Flags.Section, Reason: reason, At: env.Now()}, nil
 		},
 		Say: printAwards,
 	})

@@ -59,6 +59,9 @@ func printAwards(s *command.Session) error {
 			s.Note("replaces award document %d\n", sec.Prizes.Document-1)
 		}
 	}
+	for _, why := range s.Hall.WhyProvisional(nil, sec, s.Env.Now()) {
+		s.Note("provisional: %s\n", why)
+	}
 	for _, change := range r.Changes() {
 		s.Note("changed since: %s\n", change)
 	}

@@ -17,7 +17,7 @@ import (
 
 // Source is what documents are made from here, looked at or printed.
 func (o *Exporter) Source(t *tournament.Tournament) paper.Source {
-	return paper.Source{Hall: t, Keys: o.options.Keys, HostKey: o.options.HostKey}
+	return paper.Source{Hall: t, Now: o.desk.Now(), Keys: o.options.Keys, HostKey: o.options.HostKey}
 }
 
 // Print records a document, and has its file made once it is recorded.

@@ -10,6 +10,7 @@ import (
 	"flagfall/db/acts"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
@@ -122,7 +123,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 
 // closeDay closes the day; with something open only the Floor Chief may, and says why.
 func (s *Screen) closeDay() {
-	u := s.desk.Hall().Ledger.Unfinished()
+	u := s.desk.Hall().Unfinished(s.desk.Now())
 	unplayed := words.AllNotPlayed(s.desk.Hall().Register)
 	if u.Empty() {
 		s.askClose(unplayed)
@@ -158,7 +159,7 @@ func (s *Screen) recordClose(reason string) {
 	recorded := s.desk.SendDraft(ReasonDraft)
 	s.reason.Close()
 	s.desk.Do(screen.Request{
-		Act: acts.CloseDay{Reason: reason},
+		Act: acts.CloseDay{Reason: reason, At: s.desk.Now()},
 		Saved: func([]fact.Fact) {
 			recorded()
 			head, p := s.desk.Hall().Head.Hash.Short(), s.desk.Keys().Everywhere.Print.Help().Key
@@ -211,7 +212,7 @@ func (s *Screen) openRows() []row {
 			rows = append(rows, row{"round", tells, func() { s.links.Results(sec.ID) }})
 		}
 	}
-	u := t.Ledger.Unfinished()
+	u := t.Unfinished(s.desk.Now())
 	for _, c := range u.Queue {
 		since := t.Register.HourMinute(c.Made.At)
 		tells := []string{
@@ -245,6 +246,15 @@ func (s *Screen) openRows() []row {
 		of := fmt.Sprintf("consequence %d of %s", c.Consequence, c.Label())
 		tells := []string{of + ": nothing decided yet", of, fmt.Sprintf("%d of %s", c.Consequence, c.Label())}
 		rows = append(rows, row{"consequence", tells, s.links.Consequences})
+	}
+	for _, i := range u.Deadlines {
+		until := i.Label + ": can be appealed until " + t.Register.HourMinute(appeal.Deadline(t.Ledger, i))
+		rows = append(rows, row{"deadline", []string{until, i.Label + ": may be appealed"}, func() { s.links.Ruling(i) }})
+	}
+	for _, id := range u.Awards {
+		rows = append(rows, row{"prizes", []string{
+			id + ": the locked prizes have changed; lock them again, or confirm them", id + ": locked prizes changed",
+		}, func() { s.links.Results(id) }})
 	}
 	for _, p := range u.Results {
 		rows = append(rows, row{"result", []string{

@@ -223,8 +223,8 @@ func (s *Prizes) Key(k tea.KeyMsg) {
 // lockPrizes locks the prizes; while something is open, the Floor Chief is asked why nevertheless.
 func (s *Prizes) lockPrizes(sec *event.Section) {
 	h := s.desk.Hall()
-	_, err := screen.Try(s.desk, acts.LockPrizes{Section: sec.ID})
-	if err != nil && len(h.WhyNotFinal(sec)) > 0 && len(sec.Prizes.Prizes) > 0 &&
+	_, err := screen.Try(s.desk, acts.LockPrizes{Section: sec.ID, At: s.desk.Now()})
+	if err != nil && len(h.WhyNotFinal(sec, s.desk.Now())) > 0 && len(sec.Prizes.Prizes) > 0 &&
 		h.MaySign(s.desk.Official()) {
 		s.askWhy(LockDraft)
 		return
@@ -233,7 +233,7 @@ func (s *Prizes) lockPrizes(sec *event.Section) {
 		Text: fmt.Sprintf("Lock the prizes of %s as shown?", sec.Name),
 		Act:  "lock them",
 		Yes: func() {
-			s.asked.Record(acts.LockPrizes{Section: sec.ID}, "prizes locked")
+			s.asked.Record(acts.LockPrizes{Section: sec.ID, At: s.desk.Now()}, "prizes locked")
 		},
 	})
 }

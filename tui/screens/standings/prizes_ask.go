@@ -103,7 +103,7 @@ func (s *Prizes) askSettle(sec *event.Section) {
 		OnChoose: func(n int) {
 			switch n {
 			case 0:
-				s.asked.Record(acts.LockPrizes{Section: sec.ID}, "prizes locked")
+				s.lockPrizes(sec)
 			case 1:
 				s.askWhy(ConfirmDraft)
 			default:
@@ -130,7 +130,8 @@ func (s *Prizes) askWhy(what string) {
 		OnEnter: func(text string) {
 			because := acts.Unpair{Section: s.at.ID(), Reason: text}
 			requests := map[string]any{
-				UnlockDraft: acts.UnlockPrizes(because), LockDraft: acts.LockPrizes(because),
+				UnlockDraft:  acts.UnlockPrizes(because),
+				LockDraft:    acts.LockPrizes{Section: because.Section, Reason: text, At: s.desk.Now()},
 				ConfirmDraft: acts.ConfirmPrizes(because),
 			}
 			s.asked.Record(requests[what], says.done)

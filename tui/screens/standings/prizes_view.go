@@ -71,7 +71,7 @@ func (s *Prizes) stateText() string {
 	case sec.Prizes.Locked != nil:
 		return "locked at " + s.desk.Hall().Register.HourMinute(
 			sec.Prizes.At.At,
-		) + " on chain " + sec.Prizes.Locked.Head
+		) + " on chain " + sec.Prizes.Locked.Head + map[bool]string{true: ", provisional"}[sec.Prizes.Locked.Provisional]
 	case len(sec.Prizes.Prizes) == 0:
 		return "no prizes"
 	case s.w < 60:

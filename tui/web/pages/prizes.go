@@ -11,6 +11,9 @@ import (
 // noAwards stands where prizes will.
 const noAwards = "Prizes appear here once they are final."
 
+// provisionalPrizes stands above prizes that may still change.
+const provisionalPrizes = "PROVISIONAL: this may still change."
+
 // Prizes is who won what in a section, first place first.
 func Prizes(e *public.Event, sec *public.Section, here string) ([]byte, error) {
 	s := newSheet(e, here, sec.Name, e.Lang.Say("Prizes"))
@@ -27,6 +30,9 @@ func Prizes(e *public.Event, sec *public.Section, here string) ([]byte, error) {
 		g.Rows = append(g.Rows, []string{a.Title, a.Team.Name, a.Gets})
 		g.Links = append(g.Links, []string{"", teamPath(a.Team)})
 	}
+	if sec.AwardsProvisional {
+		return s.render(document.Text{Words: e.Lang.Say(provisionalPrizes), Weight: document.Loud}, g)
+	}
 	return s.render(g)
 }
 
@@ -38,6 +44,9 @@ func awardSlides(in translation.Language, sec *public.Section, readOut bool) []s
 		rows = append(rows, slideRow{"", []string{a.Title, a.Team.Name, a.Gets}})
 	}
 	like := slide{Title: sec.Name, Where: in.Say("Prizes"), Kind: "awards"}
+	if sec.AwardsProvisional {
+		like.Where = in.Say(provisionalPrizes)
+	}
 	if readOut {
 		like.Kind, like.Held = "award", true
 		return splitSlides(like, rows, 1, 1)

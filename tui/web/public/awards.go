@@ -1,6 +1,8 @@
 package public
 
 import (
+	"time"
+
 	"flagfall/pairing/event"
 	"flagfall/tui/voice/words"
 )
@@ -21,6 +23,7 @@ func (m *eventBuilder) addAwards(out *Section, sec *event.Section) {
 		return // a chief settles it first; the desk says so
 	}
 	given := r.LockedAwards()
+	out.AwardsProvisional = len(m.hall.WhyProvisional(nil, sec, time.Time{})) > 0
 	for _, i := range r.ReadingOrder() {
 		a := r.Awards[i]
 		out.Awards = append(out.Awards, Award{

@@ -35,6 +35,8 @@ type Section struct {
 	After     string           // "After round 3."
 	Bracket   document.Bracket // of a play-off, without rounds for none
 	Awards    []Award          // in the order in which they are read out; none unless they are locked
+	// The locked awards may still change.
+	AwardsProvisional bool
 }
 
 // Award is a prize that a team has won.
