@@ -136,7 +136,8 @@ func (c *ConsequenceFound) TouchesResult() bool {
 	case RemedyEffect, StandingsEffect:
 		return slices.Contains(c.Choices, ReplayChoice)
 	case StepEffect:
-		return c.MayChangeResult() || RulingMade{Verdict: c.Step.Verdict, Remedies: c.WouldImpose()}.MatchEffect().EndsGame()
+		step := RulingMade{Verdict: c.Step.Verdict, Remedies: c.WouldImpose()}
+		return c.MayChangeResult() || step.MatchEffect().EndsGame()
 	}
 	return true
 }

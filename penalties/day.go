@@ -71,7 +71,8 @@ func (u Unfinished) String() string {
 	count(len(u.Calls), "incident to rule", "incidents to rule")
 	count(len(u.Appeals), "open appeal", "open appeals")
 	count(len(u.Consequences), "undecided consequence", "undecided consequences")
-	count(len(u.Deadlines), "ruling on a result that can still be appealed", "rulings on results that can still be appealed")
+	count(len(u.Deadlines), "ruling on a result that can still be appealed",
+		"rulings on results that can still be appealed")
 	count(len(u.Awards), "section whose locked prizes have changed", "sections whose locked prizes have changed")
 	return strings.Join(parts, ", ")
 }

@@ -90,7 +90,8 @@ func (m *maker) lockText(sec *event.Section) string {
 		text += " " + m.say("It replaces award document %s.", strconv.Itoa(n-1))
 	}
 	if why := m.Hall.WhyProvisional(m.say, sec, m.Now); len(why) > 0 {
-		text = m.say("PROVISIONAL: this may still change.") + " " + words.UpperFirst(strings.Join(why, "; ")) + ". " + text
+		text = m.say("PROVISIONAL: this may still change.") + " " +
+			words.UpperFirst(strings.Join(why, "; ")) + ". " + text
 	}
 	return text
 }
