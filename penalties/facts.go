@@ -52,6 +52,9 @@ type RulingMade struct {
 	// the director's decision, in words, where the rulebook leaves it open
 	Decided string `json:"decided,omitempty"`
 	From    string `json:"from,omitempty"` // the rulebook they decided it from
+	// the outcome that the director gives a claim, one of ClaimOutcomes, perhaps with a board or a seat:
+	// Verdict has it, in the place of the rulebook's own
+	Claim string `json:"claim,omitempty"`
 	// the actor who proposed it, where another one signed
 	Proposed string `json:"proposed,omitempty"`
 }

@@ -28,7 +28,7 @@ func (r RulingMade) MatchEffect() MatchEffect {
 		return MatchEffect{newGame: true}
 	case f.Match != "" || len(f.Closed) > 0:
 		return f
-	case r.Departed, v.AfterEnd:
+	case r.Departed && r.Claim == "", v.AfterEnd:
 		return MatchEffect{}
 	case v.Game != nil && v.Game.Winner != nil:
 		return MatchEffect{
@@ -203,7 +203,7 @@ func (r RulingMade) MatchResult() *rules.Match { return ToRulesMatch(r.MatchEffe
 func (r RulingMade) SameOutcome(other RulingMade) bool {
 	a, b := r.Verdict, other.Verdict
 	return StepNumber(a.Step) == StepNumber(b.Step) && SameRemedies(r.Remedies, other.Remedies) &&
-		r.Moot == other.Moot && *r.MatchResult() == *other.MatchResult() &&
+		r.Moot == other.Moot && r.Claim == other.Claim && *r.MatchResult() == *other.MatchResult() &&
 		(a.Step != nil || len(r.Remedies) > 0 || a.Outcome == b.Outcome)
 }
 

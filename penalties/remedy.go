@@ -14,6 +14,9 @@ import (
 // Timed reports whether a remedy moves a clock.
 func (r Remedy) Timed() bool { return r.Kind == rules.AddTime || r.Kind == rules.DeductTime }
 
+// Forfeits reports whether a remedy forfeits a game or the match.
+func (r Remedy) Forfeits() bool { return r.Kind == rules.ForfeitGame || r.Kind == rules.ForfeitMatch }
+
 // String formats a remedy for ParseRemedy.
 func (r Remedy) String() string {
 	text := r.Kind

@@ -31,6 +31,7 @@ const (
 	OutGameWon        Outcome = "game-won"
 	OutDraw           Outcome = "draw"
 	OutNoDraw         Outcome = "no-draw"
+	OutPlayOn         Outcome = "play-on" // a director sets a claim aside
 	OutDoubleForfeit  Outcome = "double-forfeit"
 	OutFirstStands    Outcome = "first-result-stands"
 	OutMate           Outcome = "mate"
@@ -55,7 +56,7 @@ const (
 // Outcomes lists every outcome.
 var Outcomes = []Outcome{
 	OutStep, OutNoStep, OutNoOffence, OutInstruct, OutSelfHelp, OutDiscretion, OutSilent,
-	OutFallback, OutOpen, OutUpheld, OutDenied, OutIncomplete, OutGameWon, OutDraw, OutNoDraw,
+	OutFallback, OutOpen, OutUpheld, OutDenied, OutIncomplete, OutGameWon, OutDraw, OutNoDraw, OutPlayOn,
 	OutDoubleForfeit, OutFirstStands, OutMate, OutMayWait, OutNotMate, OutLegal, OutNotPermitted,
 	OutCorrectSetup, OutRestore, OutRevertsToPawn, OutNeutralized, OutTDSilent, OutTDMayCall,
 	OutWitnessHeard, OutWitnessOut, OutToSectionChief, OutToFloorChief, OutWrongLevel, OutFinal,

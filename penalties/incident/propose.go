@@ -41,7 +41,8 @@ func rulingOrProposal(
 			refusal.Forbidden.Errorf("%s has a ruling: only a director corrects it", i.Label)
 	}
 	if p := i.Proposal; p != nil && p.By() == actorOf(ruler) && p.Ruling.SameOutcome(made) &&
-		p.Reason == reason && p.Ruling.Decided == made.Decided && p.Ruling.From == made.From {
+		p.Reason == reason && p.Ruling.Decided == made.Decided && p.Ruling.From == made.From &&
+		p.Ruling.Claim == made.Claim {
 		return nil, refusal.Conflict.Errorf(
 			"%s: you have already proposed that, and it waits for a signature", i.Label,
 		)
@@ -66,7 +67,12 @@ func Sign(s *penalties.State, incident int, by *event.Official) ([]fact.Fact, er
 		return nil, err
 	}
 	now := made
-	if now.Verdict = verdict; penalties.Prescribes(made.Verdict) && !made.Departed {
+	if now.Verdict = verdict; made.Claim != "" {
+		if now.Verdict, err = s.DecideClaim(i, verdict, made.Claim); err != nil {
+			return nil, err
+		}
+		verdict = now.Verdict
+	} else if penalties.Prescribes(made.Verdict) && !made.Departed {
 		now.Remedies = penalties.PrescribedRemedies(verdict)
 	}
 	if now.Moot = i.IsMoot(now); !now.SameOutcome(made) {

@@ -3,6 +3,7 @@ package incident
 import (
 	"cmp"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -29,6 +30,7 @@ type RuleRequest struct {
 	// the director's decision where the rulebook leaves it open; serves as the reason
 	Decided  string
 	From     string // the rulebook it was decided from, "" for penalties.DefaultSource
+	Claim    string // the outcome of a claim, one of penalties.ClaimOutcomes; "" for the rulebook's
 	Expect   int    // the step that the caller has in mind, 0 for any
 	CalledBy string // the actor who was called, where another one enters it
 	Proved   bool   `json:"-"` // as in LogRequest
@@ -88,7 +90,40 @@ func Rule(s *penalties.State, req RuleRequest, by *event.Official) ([]fact.Fact,
 	if err := checkImposable(i, made, reason); err != nil {
 		return nil, err
 	}
+	if err := decideClaim(s, i, &made, req.Claim, reason); err != nil {
+		return nil, err
+	}
 	return rulingOrProposal(s, i, authority(s, by, req.CalledBy, req.Proved), reason, made, false)
+}
+
+// decideClaim gives a claim the outcome that the director names. Another one than the rulebook prescribes
+// departs from it.
+func decideClaim(s *penalties.State, i *penalties.Incident, made *penalties.RulingMade, claim, reason string) error {
+	if claim = strings.TrimSpace(claim); claim == "" {
+		return nil
+	}
+	before := made.MatchEffect()
+	v, err := s.DecideClaim(i, made.Verdict, claim)
+	if err != nil {
+		return err
+	}
+	prescribed := penalties.Prescribes(made.Verdict)
+	with := *made
+	with.Verdict, with.Claim = v, claim
+	with.Remedies = slices.DeleteFunc(slices.Clone(made.Remedies), penalties.Remedy.Forfeits)
+	after := with.MatchEffect()
+	if prescribed && reflect.DeepEqual(before, after) {
+		return nil // that is what the rulebook says
+	}
+	if slices.ContainsFunc(made.Remedies, penalties.Remedy.Forfeits) && !prescribed {
+		return refusal.Invalid.Errorf("name the outcome of the claim or a forfeit, not both")
+	}
+	if with.Departed = made.Departed || prescribed; with.Departed && reason == "" {
+		return refusal.Invalid.Errorf("that departs from %s, which decides the claim itself: give a reason",
+			i.Book().Name)
+	}
+	*made = with
+	return nil
 }
 
 // checkCorrects refuses to correct another ruling than the current one.

@@ -50,6 +50,7 @@ type Summary struct {
 	Moot      bool   `json:"moot,omitempty"` // as penalties.RulingMade.Moot
 	Reason    string `json:"reason,omitempty"`
 	// as penalties.RulingMade.Decided
+	Claim   string `json:"claim,omitempty"` // the outcome that the director gave the claim
 	Decided string `json:"decided,omitempty"`
 	From    string `json:"from,omitempty"` // the rulebook it was decided from
 	// who was called, where another official entered it
@@ -168,7 +169,7 @@ func NewOf(s *penalties.State, count Counter, i *penalties.Incident) Summary {
 		addVerdict(count, &sum, i, r.Verdict)
 		sum.Because = penalties.Reasons(s, i)
 		sum.Remedies, sum.Departed, sum.Reason = r.Remedies, r.Departed, r.Reason
-		sum.Decided, sum.From = r.Decided, r.From
+		sum.Decided, sum.From, sum.Claim = r.Decided, r.From, r.Claim
 		sum.RuledBy = s.Register.ActorName(r.By())
 		if r.Proposed != "" {
 			sum.ProposedBy = s.Register.ActorName(r.Proposed)

@@ -5,6 +5,7 @@ package incident
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"flagfall/db/acts"
 
@@ -116,6 +117,8 @@ func ruleCmd(env *shell.Env) *cobra.Command {
 	f.BoolVar(&correct, "correct", false, "correct the current ruling")
 	f.StringVar(&req.Reason, "reason", "", "why; required if the rulebook leaves it to you or you depart from it")
 	f.StringVar(&req.Decided, "decided", "", "what you decided, if the rulebook leaves it to you")
+	f.StringVar(&req.Claim, "claim", "", "`OUTCOME` of a claim that you decide: "+strings.Join(penalties.ClaimOutcomes, ", ")+
+		"; a board or seat may follow, as in draw-game:A or win-game:b")
 	f.StringVar(&req.From, "from", "", "the `BOOK` you decided it from (default the one that the rulebook names)")
 	f.IntVar(&req.Expect, "expect", 0, "record only if this is step `N`")
 	return cmd

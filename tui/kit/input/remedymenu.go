@@ -22,7 +22,9 @@ import (
 type RemedyItem struct {
 	Remedies []penalties.Remedy // at most one
 	Offered  bool               // the rule itself offers it
-	marked   bool
+	// the outcome of a claim that goes with no remedy, one of penalties.ClaimOutcomes; "" for none
+	Claim  string
+	marked bool
 }
 
 // RemedyMenu is a list of remedies with a cursor and marks. The zero value is empty.
@@ -84,6 +86,9 @@ func (m *RemedyMenu) PickKey(k tea.KeyMsg, keyMap *keys.Map, table words.Table, 
 // ones are counted, since the marks show them.
 func (m *RemedyMenu) Prompt(text string, table words.Table, keyMap *keys.Map) screen.Prompt {
 	says := table.Remedies(m.Chosen())
+	if c := m.Claim(); c != "" {
+		says = words.ClaimOutcome(c)
+	}
 	if n := len(m.Chosen()); n > 1 {
 		says = fmt.Sprintf("%d marked", n)
 	}
@@ -109,6 +114,14 @@ func (m *RemedyMenu) Chosen() []penalties.Remedy {
 		list = m.items[at].Remedies
 	}
 	return append([]penalties.Remedy{}, list...)
+}
+
+// Claim returns the outcome of a claim under the cursor; "" where remedies are marked.
+func (m *RemedyMenu) Claim() string {
+	if at := m.Cursor(); at >= 0 && len(m.Marked()) == 0 {
+		return m.items[at].Claim
+	}
+	return ""
 }
 
 // Conflict returns why the marked remedies cannot be imposed together, "" if they can.
@@ -138,7 +151,7 @@ func (m *RemedyMenu) Lines(t theme.Theme, table words.Table, w int) []string {
 		case i.marked:
 			mark = "[" + t.Done.Mark() + "]"
 		}
-		cursor, text := t.Cursor(n == m.Cursor(), words.UpperFirst(table.Remedies(i.Remedies)))
+		cursor, text := t.Cursor(n == m.Cursor(), words.UpperFirst(i.text(table)))
 		if t.Options.Plain && i.marked {
 			text += ", marked"
 		}
@@ -163,6 +176,14 @@ func (m *RemedyMenu) Lines(t theme.Theme, table words.Table, w int) []string {
 		}
 	}
 	return layout.VisibleRows(rows, m.Cursor(), m.seen)
+}
+
+// text is the item in words.
+func (i RemedyItem) text(table words.Table) string {
+	if i.Claim != "" {
+		return words.ClaimOutcome(i.Claim)
+	}
+	return table.Remedies(i.Remedies)
 }
 
 // NeedsTime reports whether a remedy lacks its amount of time.

@@ -243,7 +243,7 @@ func (r *row) quietForms(score, how string) [][]list.Span {
 		if r.tone() == document.Live {
 			sign = list.Span{Text: "· ", Tone: document.Live}
 		}
-		return [][]list.Span{{sign, {Text: playState(r.pairing.Round) + out, Style: list.Quiet}}}
+		return [][]list.Span{{sign, {Text: playState(r.pairing) + out, Style: list.Quiet}}}
 	}
 	brief, _, _ := strings.Cut(how, " on ")
 	sign, is := list.Span{Text: "✓ ", Tone: document.Done}, list.Span{Text: score, Style: list.Loud}
@@ -254,9 +254,13 @@ func (r *row) quietForms(score, how string) [][]list.Span {
 	}
 }
 
-// playState says how far the tables of a round without a result are.
-func playState(r *event.Round) string {
-	switch {
+// playState says how far a table without a result is: of one with a board that is over, which still
+// plays.
+func playState(p *event.Pairing) string {
+	r := p.Round
+	switch over := words.BoardOver(p); {
+	case over != "":
+		return over
 	case !r.Started.IsZero():
 		return "playing"
 	case !r.Posted.IsZero():
@@ -308,9 +312,9 @@ func (r *row) spokenState(now time.Time, connected string) string {
 	case r.wait.Reason == "" && finished != "":
 		return finished
 	case r.wait.Reason == "" && r.expelled:
-		return playState(r.pairing.Round) + ", " + saysExpelled
+		return playState(r.pairing) + ", " + saysExpelled
 	case r.wait.Reason == "":
-		return playState(r.pairing.Round)
+		return playState(r.pairing)
 	}
 	text := waitingFor[r.wait.Reason] + " for " + words.SpokenElapsed(now.Sub(r.wait.Since))
 	switch {

@@ -94,7 +94,7 @@ func (s *recorder) repeatRuling() {
 	for i := range same {
 		same[i].SetTo = nil
 	}
-	s.choice.chosen = &same
+	s.choice.chosen, s.choice.claim = &same, r.Claim
 	s.recordRuling(rulingAnswer{r.Reason, r.Decided, r.From})
 }
 

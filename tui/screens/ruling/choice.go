@@ -16,6 +16,7 @@ type choice struct {
 	matter *matter
 	menu   input.RemedyMenu
 	chosen *[]penalties.Remedy // nil for what the book says
+	claim  string              // the outcome chosen for a claim with it, "" for none
 }
 
 // remedies are what was ruled, or would be now.
@@ -44,11 +45,19 @@ func (s *choice) clockRemedy() (penalties.Remedy, bool) {
 
 // rulingWith is the ruling as it would be recorded with these remedies.
 func (s *choice) rulingWith(remedies []penalties.Remedy) penalties.RulingMade {
-	return s.matter.incident.AsRuled(penalties.RulingMade{
+	made := penalties.RulingMade{
 		Verdict:  s.matter.verdict,
 		Remedies: remedies,
 		Departed: penalties.Departs(s.matter.verdict, remedies, s.chosen != nil),
-	})
+	}
+	if s.chosen != nil && s.claim != "" {
+		v, err := s.desk.Hall().Ledger.DecideClaim(s.matter.incident, made.Verdict, s.claim)
+		if err == nil {
+			made.Departed = made.Departed || penalties.Prescribes(made.Verdict)
+			made.Verdict, made.Claim = v, s.claim
+		}
+	}
+	return s.matter.incident.AsRuled(made)
 }
 
 // offeredRemedies are the remedies that the rule itself offers. Who is to be expelled for what a
@@ -67,11 +76,18 @@ func (s *choice) offeredRemedies() []penalties.Remedy {
 // remedyItems begin with nothing at all, so that no penalty is chosen by a hasty Enter.
 func (s *choice) remedyItems() []input.RemedyItem {
 	items := []input.RemedyItem{{}}
+	if penalties.LeftToDirector(s.matter.verdict) && penalties.IsClaim(s.matter.recorded) {
+		for _, outcome := range penalties.ClaimOutcomes {
+			items = append(items, input.RemedyItem{Claim: outcome})
+		}
+	}
 	add := func(byRule bool, list []penalties.Remedy) {
 		for _, r := range list {
 			if !slices.ContainsFunc(
 				items[1:],
-				func(i input.RemedyItem) bool { return i.Remedies[0].Kind == r.Kind && i.Remedies[0].Seat == r.Seat },
+				func(i input.RemedyItem) bool {
+					return i.Claim == "" && i.Remedies[0].Kind == r.Kind && i.Remedies[0].Seat == r.Seat
+				},
 			) {
 				items = append(items, input.RemedyItem{Remedies: []penalties.Remedy{r}, Offered: byRule})
 			}

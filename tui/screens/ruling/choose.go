@@ -11,7 +11,7 @@ import (
 // acceptRemedies goes on with remedies: to the time they are about, to the clock that they move,
 // and then to the reason.
 func (s *Screen) acceptRemedies(remedies []penalties.Remedy) {
-	s.choice.chosen = &remedies
+	s.choice.chosen, s.choice.claim = &remedies, s.choice.menu.Claim()
 	_, moves := s.choice.clockRemedy()
 	switch {
 	case input.NeedsTime(remedies):

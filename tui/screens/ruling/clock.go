@@ -131,7 +131,7 @@ func (s *clock) rulingRequest(said rulingAnswer) incident.RuleRequest {
 		Incident: s.matter.number(), Reason: said.reason, Decided: said.decided, From: said.from,
 	}
 	if s.choice.chosen != nil {
-		request.Differ, request.Remedies = true, *s.choice.chosen
+		request.Differ, request.Remedies, request.Claim = true, *s.choice.chosen, s.choice.claim
 	}
 	if ms, ok := s.reading(); ok && !s.choice.outdated() {
 		request.Clock = &ms

@@ -152,7 +152,7 @@ func (s *textInput) usualText(m mode) string {
 // is let go.
 func (s *Screen) cancelInput() {
 	s.input.asked.Close()
-	s.input.mode, s.choice.chosen = watching, nil
+	s.input.mode, s.choice.chosen, s.choice.claim = watching, nil, ""
 	if s.asking {
 		s.asking = false
 		s.openQuestions()
@@ -168,7 +168,7 @@ func (s *Screen) previousInput() {
 	case s.choice.chosen == nil:
 		s.cancelInput()
 	default:
-		s.input.mode, s.choice.chosen = choosing, nil
+		s.input.mode, s.choice.chosen, s.choice.claim = choosing, nil, ""
 	}
 }
 

@@ -32,6 +32,25 @@ func StandingsChange(team, points, after string, rank, rankAfter int) string {
 	return fmt.Sprintf("%s: points %s, place %d; then points %s, place %d", team, points, rank, after, rankAfter)
 }
 
+// BoardOver says which board of a table without a result is over, and which still plays: "A drawn, B
+// playing"; "" where neither is.
+func BoardOver(p *event.Pairing) string {
+	for _, m := range p.Matches {
+		if _, done := m.Result(); done {
+			continue
+		}
+		for n, board := range []string{"A", "B"} {
+			switch m.ClosedOutcome(board) {
+			case event.Draw:
+				return board + " drawn, " + "BA"[n:n+1] + " playing"
+			case event.BothLose:
+				return board + " lost by both, " + "BA"[n:n+1] + " playing"
+			}
+		}
+	}
+	return ""
+}
+
 // UnplayedState says of a round's tables without a result what they are: "playing", and before its
 // start "to play".
 func UnplayedState(r *event.Round) string {

@@ -26,6 +26,7 @@ var outcomes = map[rules.Outcome]outcomeWords{
 	rules.OutGameWon:       {"the game is won", "The game is won."},
 	rules.OutDraw:          {"it is a draw", "It is a draw."},
 	rules.OutNoDraw:        {"it is not a draw, play on", "It is not a draw."},
+	rules.OutPlayOn:        {"play on", "The game goes on."},
 	rules.OutFirstStands:   {"the first result stands", "The first result counts."},
 	rules.OutDoubleForfeit: {"both players lose the game", "Both players lose the game."},
 	rules.OutStep:          {"", "That is on record. It costs nothing now."},
@@ -54,6 +55,16 @@ var outcomes = map[rules.Outcome]outcomeWords{
 	rules.OutFallback:       {"another rulebook decides", "We asked another book. It costs nothing."},
 	rules.OutOpen:           {"a fact is still missing", "We need to ask more first."},
 }
+
+// claimOutcomes say the outcomes that a director may give a claim.
+var claimOutcomes = map[string]string{
+	penalties.ClaimUpheld: "the claim is upheld", penalties.ClaimDenied: "the claim is denied",
+	penalties.DrawGame: "this board is drawn", penalties.DrawMatch: "the match is drawn",
+	penalties.WinGame: "the claimant wins the game", penalties.PlayOn: "neither: play on",
+}
+
+// ClaimOutcome says the outcome that a director gives a claim.
+func ClaimOutcome(outcome string) string { return claimOutcomes[outcome] }
 
 const playOn = ", play on"
 
@@ -207,6 +218,9 @@ func (t Table) Ruling(r penalties.RulingMade) string {
 // of the game.
 func (t Table) Effect(r penalties.RulingMade) string {
 	v := r.Verdict
+	if r.Claim != "" && len(r.Remedies) == 0 && !t.HeldBack(r) {
+		return t.Outcome(v)
+	}
 	byBook := !r.Departed && (penalties.Prescribes(v) || penalties.Forbids(v))
 	switch match := t.RulingMatch(r); {
 	case t.HeldBack(r) && len(r.Remedies) == 0:

@@ -1,0 +1,109 @@
+package penalties
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+	"flagfall/rules/refusal"
+)
+
+// The outcomes that a director may give a claim. DrawGame may name a board, "draw-game:A", and WinGame
+// the seat that wins, "win-game:b"; without, they are the claimant's.
+const (
+	ClaimUpheld = "upheld" // what was claimed holds: a draw, or a win of the claimant's game
+	ClaimDenied = "denied"
+	DrawGame    = "draw-game"
+	DrawMatch   = "draw-match"
+	WinGame     = "win-game"
+	PlayOn      = "play-on" // the claim is set aside, neither upheld nor denied
+)
+
+// ClaimOutcomes lists the outcomes that a director may give a claim.
+var ClaimOutcomes = []string{ClaimUpheld, ClaimDenied, DrawGame, DrawMatch, WinGame, PlayOn}
+
+// drawClaims are the claims that ask for a draw of the game, and drawMatchClaims of the match.
+var (
+	drawClaims = []string{
+		rules.KindStalemateClaim, rules.KindRepetition, rules.KindMaterialClaim, "ilc-claim",
+	}
+	drawMatchClaims = []string{rules.KindDrawAgreement}
+)
+
+// DecideClaim returns a verdict with the outcome that a director gives the claim on an incident, and
+// what that does to the match: a won game and an agreed draw as the book has them, a drawn board as the
+// book has it or else policy A11. It rests on what the verdict rested on.
+func (s *State) DecideClaim(i *Incident, v rules.Verdict, claim string) (rules.Verdict, error) {
+	word, at, _ := strings.Cut(claim, ":")
+	if !IsClaim(i) && !rules.DecidesGame(i.Offence) {
+		return v, refusal.Invalid.Errorf("%s is no claim: name what you impose with --remedy", i.Label)
+	}
+	if word == ClaimUpheld {
+		switch {
+		case slices.Contains(drawClaims, i.Offence):
+			word = DrawGame
+		case slices.Contains(drawMatchClaims, i.Offence):
+			word = DrawMatch
+		default:
+			word = WinGame
+		}
+	}
+	v.Game, v.Match, v.Questions = nil, &rules.Match{Result: rules.Continues}, []rules.Question{}
+	v.Remedies, v.Options = []rules.Remedy{}, []rules.Remedy{}
+	v.AfterEnd, v.Stands = false, false
+	switch word {
+	case ClaimDenied:
+		v.Outcome = rules.OutDenied
+	case PlayOn:
+		v.Outcome = rules.OutPlayOn
+	case DrawMatch:
+		v.Outcome, v.Match = rules.OutDraw, &rules.Match{Result: rules.Draw}
+	case WinGame:
+		return winGame(i, v, at)
+	case DrawGame:
+		return s.drawGame(i, v, at)
+	default:
+		return v, refusal.Invalid.Errorf("no outcome %q of a claim: use %s", claim, strings.Join(ClaimOutcomes, ", "))
+	}
+	if at != "" {
+		return v, refusal.Invalid.Errorf("%s names no seat and no board: leave %q out", word, at)
+	}
+	return v, nil
+}
+
+// winGame is a verdict that a seat, "" for the claimant's, won its game and with it the match.
+func winGame(i *Incident, v rules.Verdict, letter string) (rules.Verdict, error) {
+	seat, named := SeatOf(letter)
+	switch {
+	case letter == "" && i.Seat != nil:
+		seat = *i.Seat
+	case !named:
+		return v, refusal.Invalid.Errorf("say who won the game: win-game:a, b, c or d")
+	}
+	v.Outcome, v.Game = rules.OutGameWon, &rules.Game{Board: seat.Board(), Winner: &seat}
+	v.Match = &rules.Match{Result: rules.Win, Winner: rules.Team(seat.Team())}
+	return v, nil
+}
+
+// drawGame is a verdict that a board, "" for the one in question, is drawn.
+func (s *State) drawGame(i *Incident, v rules.Verdict, board string) (rules.Verdict, error) {
+	told := i.Given.Facts()
+	board = strings.ToUpper(cmp.Or(board, told.BoardInQuestion()))
+	if board == "" && i.Seat != nil {
+		board = i.Seat.Board()
+	}
+	if board != bughouse.BoardA.String() && board != bughouse.BoardB.String() {
+		return v, refusal.Invalid.Errorf("say which board is drawn: draw-game:A or draw-game:B")
+	}
+	v.Outcome, v.Game = rules.OutDraw, &rules.Game{Board: board}
+	announced := s.Register.PolicyOf(i.Place.Section).Value(rules.ItemDrawnGame) == "true"
+	if announced || i.Book().MatchEnd.At == rules.FirstEnding {
+		v.Match = &rules.Match{Result: rules.Draw}
+	}
+	if !slices.Contains(v.Policy, rules.PolicyItems()[rules.ItemDrawnGame].Name) {
+		v.Policy = append(slices.Clone(v.Policy), rules.PolicyItems()[rules.ItemDrawnGame].Name)
+	}
+	return v, nil
+}
