@@ -23,6 +23,7 @@ type IncidentLogged struct {
 	Given   rules.StatedFacts `json:"given,omitzero"`
 	// the actor who was called, where another one enters it
 	CalledBy string `json:"called_by,omitempty"`
+	Sure     string `json:"sure,omitempty"` // the doubts that were answered, as AnswerDoubts joins them
 }
 
 // FactsGiven adds to the told facts of an incident, corrects them, or takes them back.

@@ -88,6 +88,7 @@ type (
 		Place        event.Place
 		Outcome      event.Outcome
 		Board, Ended string
+		Sure         []string `json:",omitempty"` // keys of penalties.Doubt that are answered
 	}
 	// StrikeResults takes back the results reported last for some matches.
 	StrikeResults struct {
@@ -217,7 +218,7 @@ func roundActs() []Act {
 			return rounds.SetClock(t.Register, r.Section, r.Order, r.At)
 		}),
 		of("result.set", func(t hall, r Report, by official) ([]fact.Fact, error) {
-			return consequence.Report(t.Ledger, r.Place, r.Outcome, r.Board, r.Ended, by)
+			return consequence.Report(t.Ledger, r.Place, r.Outcome, r.Board, r.Ended, r.Sure, by)
 		}),
 		of("result.strike", func(t hall, r StrikeResults, by official) (all []fact.Fact, _ error) {
 			for _, place := range r.Places {

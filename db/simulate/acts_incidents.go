@@ -20,6 +20,7 @@ var incidentActs = []Act{
 		req := incident.LogRequest{
 			Place: m.Place(), Seat: pick(h, "a", "b", "c", "d"),
 			Offence: pick(h, "w", "w", "h", "x", "k", "o", "b", "n"), Open: h.chance(1, 5),
+			Sure: pick(h, nil, []string{penalties.SureAnotherAct}),
 		}
 		if req.Offence == "w" && h.chance(1, 2) {
 			req.Given = rules.StateFacts(rules.Facts{MoveKind: "plain"})

@@ -4,6 +4,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
+	"flagfall/penalties"
 	"flagfall/penalties/calls"
 	"flagfall/penalties/consequence"
 )
@@ -18,7 +19,7 @@ var resultActs = []Act{
 		if m == nil {
 			return noAct()
 		}
-		return consequence.Report(h.t.Ledger, m.Place(), randomOutcome(h), "", pick(h, "", "mate", "flag"), h.by)
+		return consequence.Report(h.t.Ledger, m.Place(), randomOutcome(h), "", pick(h, "", "mate", "flag"), simSure(h), h.by)
 	}},
 	{"report what is out", 50, func(h draw) ([]fact.Fact, error) {
 		r := h.section().LatestRound()
@@ -27,7 +28,7 @@ var resultActs = []Act{
 		}
 		for _, p := range r.Pairings {
 			if !p.Complete() {
-				return consequence.Report(h.t.Ledger, p.CurrentMatch().Place(), randomOutcome(h), "", "", h.by)
+				return consequence.Report(h.t.Ledger, p.CurrentMatch().Place(), randomOutcome(h), "", "", simSure(h), h.by)
 			}
 		}
 		return noAct()
@@ -99,4 +100,12 @@ var resultActs = []Act{
 	) {
 		return calls.Mute(h.t.Ledger, 1+h.IntN(6), h.chance(1, 2), h.by)
 	}},
+}
+
+// simSure answers, now and then, what is asked before a result is recorded.
+func simSure(h draw) []string {
+	if h.chance(1, 3) {
+		return nil
+	}
+	return []string{penalties.SureReplaces, penalties.SureExpelled}
 }

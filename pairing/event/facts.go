@@ -297,6 +297,7 @@ type ResultRecorded struct {
 	// Cards are the teams whose cards said so at the table: "1", "2" or "1+2".
 	Cards     string `json:"cards,omitempty"`
 	FromTable bool   `json:"from_table,omitempty"` // both cards did, and no official
+	Sure      string `json:"sure,omitempty"`       // the questions that were answered before, joined by "+"
 }
 
 // ResultWithdrawn takes back all that a ruling imposed on a match: its result, the games it closed

@@ -40,6 +40,7 @@ func TestADecisionAsksForNoResultAgainstWhatWaits(t *testing.T) {
 			}
 			late := halltest.Late("a", "w")
 			late.Place, late.Open = event.Place{Section: "K5", Table: 1}, true
+			late.Sure = []string{penalties.SureAnotherAct}
 			log := func(decide func(*penalties.State) ([]fact.Fact, error)) {
 				h.Must(proposer.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 					return decide(tm.Ledger)

@@ -62,6 +62,11 @@ func ClaimResult(s *penalties.State, table, team int, outcome event.Outcome, dev
 			)
 		}
 	}
+	for _, e := range s.Expulsions(p.Section.ID) {
+		if e.Team == p.Teams[0] || e.Team == p.Teams[1] {
+			return nil, refusal.Conflict.Errorf("a director announces the result of table %d", table)
+		}
+	}
 	facts := []fact.Fact{event.ResultClaimed{Place: m.Place(), Team: team, Outcome: outcome, Device: device}}
 	recorded, err := rounds.Report(s.Register, m.Place(), outcome, "", "")
 	if err != nil {

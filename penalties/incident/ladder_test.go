@@ -287,6 +287,7 @@ func TestOnlyWhoMayRuleRules(t *testing.T) {
 				tm.Ledger,
 				incident.LogRequest{
 					Place: event.Place{Section: "K8", Table: table}, Seat: "a", Offence: "w",
+					Sure: []string{penalties.SureAnotherAct},
 				},
 				h.Official(name),
 			)

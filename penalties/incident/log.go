@@ -29,7 +29,8 @@ type LogRequest struct {
 	Note     string
 	Open     bool
 	Expect   int
-	CalledBy string // the actor who was called, where another one enters it
+	CalledBy string   // the actor who was called, where another one enters it
+	Sure     []string `json:",omitempty"` // keys of penalties.Doubt that are answered
 	// Proved says that who was called has proved who they are: then it is by their authority.
 	// Without, it is by that of who enters it, whatever rank is named.
 	Proved bool `json:"-"`
@@ -62,6 +63,15 @@ func Log(s *penalties.State, req LogRequest, by *event.Official) ([]fact.Fact, e
 	}
 	if req.Castling {
 		if logged.Given, err = exemptCastling(logged, offence); err != nil {
+			return nil, err
+		}
+	}
+	actor := actorOf(by)
+	if req.CalledBy != "" {
+		actor = req.CalledBy
+	}
+	if d := s.SameAct(hypothetical(s, logged, m), actor); d != nil {
+		if logged.Sure, err = penalties.AnswerDoubts([]*penalties.Doubt{d}, req.Sure); err != nil {
 			return nil, err
 		}
 	}

@@ -220,7 +220,9 @@ func TestWhatIsNotSignedIsToldToWhoLogs(t *testing.T) {
 			t.Errorf("of seat %s is told %v", seat, list)
 		}
 	}
-	second := h.Call(halltest.Offence("a", "w"))
+	again := halltest.Offence("a", "w")
+	again.Sure = []string{penalties.SureAnotherAct}
+	second := h.Call(again)
 	if list := penalties.Unsigned(h.T.Ledger, second); len(list) != 1 {
 		t.Errorf("after the ruling is told %v", list)
 	}

@@ -87,7 +87,7 @@ func TestWhatWaitsWaitsAtEveryDoor(t *testing.T) {
 	report := func(o event.Outcome, ended, by string) func(*halltest.Hall) error {
 		return func(h *halltest.Hall) error {
 			return h.As(by, func(s *penalties.State, o2 *event.Official) ([]fact.Fact, error) {
-				return consequence.Report(s, place, o, "", ended, o2)
+				return consequence.Report(s, place, o, "", ended, nil, o2)
 			})
 		}
 	}
@@ -110,7 +110,7 @@ func TestWhatWaitsWaitsAtEveryDoor(t *testing.T) {
 		"the chief who signs":              {report(event.Team1Wins, "", "Lee"), ""},
 		"the desk": {func(h *halltest.Hall) error {
 			return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
-				return consequence.Report(s, place, event.Team1Wins, "", "", nil)
+				return consequence.Report(s, place, event.Team1Wins, "", "", nil, nil)
 			})
 		}, refused},
 		"a no-show": {onResult("Tom", func(
@@ -189,7 +189,7 @@ func TestATraineesWarningWaits(t *testing.T) {
 	}
 	report := func(o event.Outcome, ended string, by *event.Official) error {
 		return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
-			return consequence.Report(s, event.Place{Section: "K5", Table: 1}, o, "", ended, by)
+			return consequence.Report(s, event.Place{Section: "K5", Table: 1}, o, "", ended, nil, by)
 		})
 	}
 	halltest.ExpectError(t, report(event.Team1Wins, event.Forfeit, h.Official("Tia")), "waits for a")

@@ -34,7 +34,7 @@ var lateActs = map[string]func(*Hall) error{
 	"report what is open": func(h *Hall) error {
 		m := h.match()
 		return h.Do(h.Actor("Rita"), func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return consequence.Report(t.Ledger, m.Place(), event.Team1Wins, "", "", h.Official("Rita"))
+			return consequence.Report(t.Ledger, m.Place(), event.Team1Wins, "", "", nil, h.Official("Rita"))
 		})
 	},
 	"strike an incident": func(h *Hall) error { return h.TryStrike("Ama", h.T.Ledger.IncidentCount()) },

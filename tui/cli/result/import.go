@@ -18,6 +18,7 @@ import (
 func importCmd(env *shell.Env) *cobra.Command {
 	var round int
 	var data []byte
+	var sure []string
 	cmd := command.New(env, command.Verb{
 		Use: "import FILE --section ID", Short: "Record results from a CSV file, all or none", Args: cobra.ExactArgs(1),
 		Long: "Record results from a CSV file with the columns table and winner, and optionally round, match and ended, all or none.\n" +
@@ -26,13 +27,14 @@ func importCmd(env *shell.Env) *cobra.Command {
 			data, err = openfile.Read(args[0], env.In, limits.CSVFile)
 			return err
 		},
-		Do: func(s *command.Session) error { return importResults(s, round, s.Args[0], data) },
+		Do: func(s *command.Session) error { return importResults(s, round, s.Args[0], data, sure) },
 	})
+	cmd.Flags().StringArrayVar(&sure, "sure", nil, "answer `QUESTION` with yes for all lines: replaces, expelled")
 	cmd.Flags().IntVar(&round, "round", 0, "round `N` for lines that name none (default the latest)")
 	return command.Required(cmd, "section")
 }
 
-func importResults(s *command.Session, round int, name string, data []byte) error {
+func importResults(s *command.Session, round int, name string, data []byte, sure []string) error {
 	file := csvfile.ReadResults(data)
 	s.Env.WarnNotes(name, file.Notes)
 	var faults []csvfile.Fault
@@ -46,7 +48,7 @@ func importResults(s *command.Session, round int, name string, data []byte) erro
 			if place.Round == 0 {
 				place.Round = round
 			}
-			more, err := reportLine(s, place, l)
+			more, err := reportLine(s, place, l, sure)
 			if err != nil {
 				faults = append(faults, csvfile.Fault{Line: l.Line, Column: "table", Why: err.Error()})
 			}
@@ -71,7 +73,7 @@ func importResults(s *command.Session, round int, name string, data []byte) erro
 }
 
 // reportLine decides one line of a file; nothing when it says what stands already.
-func reportLine(s *command.Session, place event.Place, l csvfile.ResultLine) ([]fact.Fact, error) {
+func reportLine(s *command.Session, place event.Place, l csvfile.ResultLine, sure []string) ([]fact.Fact, error) {
 	m, err := s.Hall.Register.FindMatch(place)
 	if err != nil {
 		return nil, err
@@ -80,5 +82,5 @@ func reportLine(s *command.Session, place event.Place, l csvfile.ResultLine) ([]
 		(l.Ended == "" || r.Ended == l.Ended) {
 		return nil, nil
 	}
-	return acts.Decide(s.Hall, acts.Report{Place: m.Place(), Outcome: l.Outcome, Board: l.Board, Ended: l.Ended}, s.As)
+	return acts.Decide(s.Hall, acts.Report{Place: m.Place(), Outcome: l.Outcome, Board: l.Board, Ended: l.Ended, Sure: sure}, s.As)
 }

@@ -25,6 +25,7 @@ func setCmd(env *shell.Env) *cobra.Command {
 	var place event.Place
 	var winner, ended, board string
 	var outcome event.Outcome
+	var sure []string
 	cmd := command.New(env, command.Verb{
 		Use:   "set --section ID --table N --winner W",
 		Short: "Record a reported result; a second one replaces it until the round is finished",
@@ -34,7 +35,7 @@ func setCmd(env *shell.Env) *cobra.Command {
 		},
 		Act: func(s *command.Session) (any, error) {
 			place.Section = s.Flags.Section
-			return acts.Report{Place: place, Outcome: outcome, Board: board, Ended: ended}, nil
+			return acts.Report{Place: place, Outcome: outcome, Board: board, Ended: ended, Sure: sure}, nil
 		},
 		Say: func(s *command.Session) error { // by now another match is the first unfinished one
 			return printResult(s, s.Recorded[0].(event.ResultRecorded).Place)
@@ -42,6 +43,7 @@ func setCmd(env *shell.Env) *cobra.Command {
 	})
 	command.PlaceFlags(cmd, &place)
 	cmd.Flags().StringVar(&winner, "winner", "", "a, b, c or d; 1 or 2 for the team; draw; double-forfeit")
+	cmd.Flags().StringArrayVar(&sure, "sure", nil, "answer `QUESTION` with yes: replaces, expelled")
 	cmd.Flags().StringVar(&ended, "ended", "", "how: mate, flag, illegal, resign or forfeit")
 	return command.Required(cmd, "section", "table", "winner")
 }

@@ -59,11 +59,27 @@ func (l *Line) log() {
 		l.desk.Say(screen.Warning, err.Error())
 		return
 	}
+	actor := by.Actor()
+	if request.CalledBy != "" {
+		actor = request.CalledBy
+	}
+	if d := l.desk.Hall().Ledger.SameAct(imagined, actor); d != nil {
+		l.desk.Ask(screen.Question{Text: d.Text, Act: "log it too", Yes: func() {
+			request.Sure = []string{d.Key}
+			l.send(request, imagined, clockText(r.Call), text)
+		}})
+		return
+	}
+	l.send(request, imagined, clockText(r.Call), text)
+}
+
+// send sends a request, and opens the frame of the incident that it will be.
+func (l *Line) send(request incident.LogRequest, imagined *penalties.Incident, clock, text string) {
 	l.line.Set("")
 	l.table, l.chosenOffence = 0, rules.Offence{}
 	sent := sentDraft(l.desk.Hall().Head.Seq)
 	l.desk.SaveDraft(sent, text)
-	frame := ruling.NewUnsaved(l.desk, imagined, clockText(r.Call), l.ways.Frame)
+	frame := ruling.NewUnsaved(l.desk, imagined, clock, l.ways.Frame)
 	if request.Proved {
 		frame.SetCalled(request.CalledBy)
 	}
@@ -79,7 +95,7 @@ func (l *Line) log() {
 				}
 			}
 		},
-		Failed: func(error) {
+		Failed: func(error) { // such as an act that another desk has entered meanwhile: asked at the next ↵
 			l.desk.SaveDraft(sent, "")
 			l.stack.CloseFrom(frame)
 			l.line.Set(text)

@@ -230,10 +230,14 @@ func (s *Screen) recordResult(outcome event.Outcome, board string) {
 		s.correction.begin(match, outcome, board, e.ended)
 		return
 	}
+	var sure []string
+	for _, d := range s.desk.Hall().Ledger.ResultDoubts(match, outcome, s.desk.Official()) {
+		sure = append(sure, d.Key)
+	}
 	record := func() {
 		s.entry = entry{}
 		s.desk.Do(screen.Request{
-			Act:     acts.Report{Place: match.Place(), Outcome: outcome, Board: board, Ended: e.ended},
+			Act:     acts.Report{Place: match.Place(), Outcome: outcome, Board: board, Ended: e.ended, Sure: sure},
 			Message: resultText(e.pairing, outcome),
 			Failed: func(error) {
 				if !s.entry.isOpen() {
@@ -255,7 +259,14 @@ func (s *Screen) recordResult(outcome event.Outcome, board string) {
 // confirmQuestion is what to ask before a result is recorded, "" for nothing.
 func (s *Screen) confirmQuestion(m *event.Match, outcome event.Outcome) string {
 	now, done := m.Result()
+	doubts := s.desk.Hall().Ledger.ResultDoubts(m, outcome, s.desk.Official())
 	switch table := m.Pairing.Table; {
+	case len(doubts) > 0 && now.Ruling == 0:
+		texts := make([]string, len(doubts))
+		for n, d := range doubts {
+			texts[n] = d.Text
+		}
+		return strings.Join(texts, " ")
 	case done && now.Ruling != 0 && now.Outcome != outcome:
 		return fmt.Sprintf("%s. Record that %s was reported?", story.StandingResult(s.desk.Hall(), m), outcome)
 	case done && now.Outcome != outcome:
