@@ -35,6 +35,7 @@ const (
 	Modified   = "modified"
 	Remanded   = "remanded"
 	Final      = "final"
+	Reinstated = "reinstated"
 	Withdrawn  = "withdrawn" // by the player, or their representative
 	Settled    = "settled"   // by agreement
 )
@@ -42,6 +43,7 @@ const (
 // StateAfter maps a decision that is not final to the state of the appeal after it.
 var StateAfter = map[string]string{
 	Uphold: Upheld, Overturn: Overturned, Modify: Modified, Remand: Remanded,
+	Reinstate: Reinstated,
 }
 
 // State is Open or Protest until the appeal is decided. A decided appeal has the state of its
@@ -173,6 +175,8 @@ type AppealDecided struct {
 	Moot     bool           `json:"moot,omitempty"` // as RulingMade.Moot
 	// of a Modify: it is heavier for the player who appealed than what was in force
 	Heavier bool `json:"heavier,omitempty"`
+	// of a Reinstate: the appeal whose decision is in force again, 0 for the ruling as the director made it
+	Reinstates int `json:"reinstates,omitempty"`
 }
 
 // The decisions of a chief.
@@ -181,6 +185,8 @@ const (
 	Overturn = "overturn"
 	Modify   = "modify"
 	Remand   = "remand"
+
+	Reinstate = "reinstate" // an earlier decision, or the ruling as the director made it
 )
 
 // TieDeclared says that an official is close to a team, or to all teams of a club, and hears none

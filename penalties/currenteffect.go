@@ -70,8 +70,11 @@ func EffectAt(i *Incident, seq int64, more ...AppealDecided) CurrentEffect {
 		}
 	}
 	now := EffectOf(r.RulingMade)
+	after := map[int]CurrentEffect{0: now} // by appeal; 0 is the ruling as it was made
 	for _, d := range append(decisions, more...) {
 		switch d.Decision {
+		case Reinstate:
+			now = after[d.Reinstates]
 		case Uphold:
 		case Modify:
 			now = modifiedEffect(r.RulingMade, d)
@@ -84,6 +87,7 @@ func EffectAt(i *Incident, seq int64, more ...AppealDecided) CurrentEffect {
 				now = EffectOf(r.RulingMade)
 			}
 		}
+		after[d.Appeal] = now
 	}
 	return now
 }
@@ -185,7 +189,7 @@ func everExpels(i *Incident) bool {
 func effectSince(i *Incident) int64 {
 	since := i.Ruling().Meta.Seq
 	for _, a := range i.Appeals {
-		if d := a.Decision; d != nil && (d.Decision == Modify || d.Decision == Overturn) {
+		if d := a.Decision; d != nil && (d.Decision == Modify || d.Decision == Overturn || d.Decision == Reinstate) {
 			since = max(since, a.Decided.Seq)
 		}
 	}

@@ -226,7 +226,7 @@ func TestWhatChangedSinceIsNotTakenBack(t *testing.T) {
 	for what, c := range map[string]struct{ step, since any }{
 		"a call that is taken":           {CallTable{Place: table1}, TakeCall{Call: 1}},
 		"a call that is closed":          {CallTable{Place: table1}, CloseCall{Call: 1, Reason: "gone"}},
-		"a result that is reported anew": {Report{Place: table1, Outcome: event.Draw}, Report{Place: table1, Outcome: event.Team1Wins}},
+		"a result that is reported anew": {Report{Place: table1, Outcome: event.Draw}, Report{Place: table1, Outcome: event.Team1Wins, Sure: []string{penalties.SureReplaces}}},
 		"a result that is struck":        {Report{Place: table1, Outcome: event.Draw}, StrikeResults{Places: []event.Place{table1}, Reason: "no"}},
 		"a team that is back":            {Withdraw{Team: 1}, Return{Team: 1}},
 		"a team that is here":            {CheckIn{Team: 2}, CheckIn{Team: 2, Here: true}},

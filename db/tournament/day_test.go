@@ -235,6 +235,7 @@ func (d *day) log(*rapid.T) {
 		Place:   event.Place{Section: "K5", Table: rapid.IntRange(1, d.tables).Draw(d.rt, "table")},
 		Seat:    rapid.SampledFrom(d.seats).Draw(d.rt, "seat"),
 		Offence: rapid.SampledFrom(d.offences).Draw(d.rt, "offence"),
+		Sure:    []string{penalties.SureAnotherAct},
 	}
 	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Log(t.Ledger, req, o) })
 	if (err == nil) == d.left[o.Name] {

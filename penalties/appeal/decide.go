@@ -20,6 +20,58 @@ type DecideRequest struct {
 	Remedies []penalties.Remedy
 	Reason   string
 	Heavier  bool // a Modify is meant although it is heavier for the player who appealed
+	// of a Reinstate: decision N of the incident, counted from 1 as its packet lists them; 0 is the ruling as
+	// the director made it
+	Of int `json:",omitempty"`
+	// of an Overturn of a ruling that a chief modified: LeaveNothing, or LeaveRuling, which is to reinstate it
+	Leaves string `json:",omitempty"`
+}
+
+// What an overturned modification leaves in force.
+const (
+	LeaveNothing = "nothing"
+	LeaveRuling  = "ruling"
+)
+
+// LeavesOpen reports whether an Overturn leaves open what is in force after it: a chief has modified the
+// ruling, so the director's may return.
+func LeavesOpen(i *penalties.Incident) bool {
+	now, r := i.CurrentEffect(), i.Ruling()
+	return r != nil && now.Imposing != 0 && !penalties.SameEffect(now, penalties.EffectOf(r.RulingMade))
+}
+
+// decisionsOn lists the decisions on an incident, the oldest first: number n at n-1.
+func decisionsOn(i *penalties.Incident) (list []*penalties.Appeal) {
+	for _, a := range i.Appeals {
+		if a.Decision != nil {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// newReinstatement is the decision that an earlier one, or the ruling as it was made, is in force again.
+func newReinstatement(a *penalties.Appeal, of int) (penalties.AppealDecided, error) {
+	i := a.Subject
+	made := penalties.AppealDecided{Appeal: a.Appeal, Incident: i.No, Decision: penalties.Reinstate}
+	earlier := decisionsOn(i)
+	switch {
+	case of < 0 || of > len(earlier):
+		return made, refusal.Invalid.Errorf("%s has %d decisions: reinstate one of them, or 0 for the ruling as it was made",
+			i.Label, len(earlier))
+	case of > 0 && earlier[of-1].Decided.Seq < i.Ruling().Meta.Seq:
+		return made, refusal.Conflict.Errorf("decision %d was on an earlier ruling on %s: modify this one instead", of, i.Label)
+	case of > 0:
+		made.Reinstates = earlier[of-1].Appeal
+	}
+	was, is := i.CurrentEffect(), penalties.EffectAfter(i, made)
+	if penalties.SameEffect(was, is) {
+		return made, refusal.Conflict.Errorf("that is what is in force on %s: uphold it", i.Label)
+	}
+	if seat, ok := penalties.SeatOf(a.Seat); ok {
+		made.Heavier = weightOn(seat.Team(), is).exceeds(weightOn(seat.Team(), was))
+	}
+	return made, nil
 }
 
 // Decide returns the decision of an appeal with its reason, and the consequences it raises. It
@@ -102,8 +154,18 @@ func newDecision(
 		)
 	case penalties.StateAfter[req.Decision] == "":
 		return penalties.AppealDecided{}, refusal.Invalid.Errorf(
-			"no decision %q: use uphold, overturn, modify or remand", req.Decision,
+			"no decision %q: use uphold, overturn, modify, reinstate or remand", req.Decision,
 		)
+	case req.Of != 0 && req.Decision != penalties.Reinstate:
+		return penalties.AppealDecided{}, refusal.Invalid.Errorf("%s names no earlier decision: use reinstate", req.Decision)
+	case req.Leaves != "" && req.Leaves != LeaveNothing && req.Leaves != LeaveRuling,
+		req.Leaves != "" && req.Decision != penalties.Overturn:
+		return penalties.AppealDecided{}, refusal.Invalid.Errorf(
+			"only an overturned decision leaves something: nothing, or the ruling")
+	case req.Decision == penalties.Overturn && req.Leaves == "" && LeavesOpen(a.Subject):
+		return penalties.AppealDecided{}, refusal.Invalid.Errorf(
+			"a chief modified the ruling on %s. Does overturning leave nothing in force, or the director's ruling? "+
+				"Add --leaves nothing, or --leaves ruling", a.Subject.Label)
 	case req.Decision == penalties.Modify && len(req.Remedies) == 0:
 		return penalties.AppealDecided{}, refusal.Invalid.Errorf(
 			"to modify, add what to impose instead with remedies; to impose nothing, overturn",
@@ -122,8 +184,13 @@ func newDecision(
 	made := penalties.AppealDecided{
 		Appeal: a.Appeal, Incident: a.Subject.No, Decision: req.Decision,
 	}
-	if req.Decision == penalties.Modify {
+	switch {
+	case req.Decision == penalties.Modify:
 		made = newModification(a, req.Remedies)
+	case req.Decision == penalties.Reinstate, req.Leaves == LeaveRuling:
+		if made, err = newReinstatement(a, req.Of); err != nil {
+			return penalties.AppealDecided{}, err
+		}
 	}
 	made.Level, made.Skipped = HearingLevel(s, a)
 	made.Final = made.Level == levels[len(levels)-1] && req.Decision != penalties.Remand

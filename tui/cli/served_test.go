@@ -16,7 +16,7 @@ import (
 // harmless is what flags of commands that come over a connection may take besides yes and no: no
 // name of a file, a folder or a printer.
 var harmless = []string{
-	"", "N", "ID", "NAME", "CLUB", "LIST", "ROLE", "TEXT", "SCORE", "int", "string", "strings", "stringArray", "duration", "READING", "TEAM", "SEAT", "TABLE", "KIND:SEAT:SECONDS", "KEY=VALUE", "BOOK", "AMOUNT", "SIGN", "HOW", "SIZE", "DESIGN", "FORM", "LANGUAGE", "ENGINE", "WHOM", "OUTCOME", "QUESTION",
+	"", "N", "ID", "NAME", "CLUB", "LIST", "ROLE", "TEXT", "SCORE", "int", "string", "strings", "stringArray", "duration", "READING", "TEAM", "SEAT", "TABLE", "KIND:SEAT:SECONDS", "KEY=VALUE", "BOOK", "AMOUNT", "SIGN", "HOW", "SIZE", "DESIGN", "FORM", "LANGUAGE", "ENGINE", "WHOM", "OUTCOME", "WHAT", "QUESTION",
 }
 
 // Whatever a command that comes over a connection takes, it is no file of this machine, or it is

@@ -125,7 +125,11 @@ func Foresight(t *tournament.Tournament, a *penalties.Appeal) document.Facts {
 }
 
 func foreseen(t *tournament.Tournament, a *penalties.Appeal, decision string) string {
-	raised, err := appeal.PreviewDecision(t.Ledger, appeal.DecideRequest{Appeal: a.Appeal, Decision: decision})
+	request := appeal.DecideRequest{Appeal: a.Appeal, Decision: decision}
+	if decision == penalties.Overturn && appeal.LeavesOpen(a.Subject) {
+		request.Leaves = appeal.LeaveNothing
+	}
+	raised, err := appeal.PreviewDecision(t.Ledger, request)
 	if err != nil {
 		return err.Error()
 	}

@@ -90,6 +90,9 @@ func ladder(t *tournament.Tournament, i *penalties.Incident, a *penalties.Appeal
 	if a != nil && a.Pending() {
 		next = "next, if upheld"
 		overturns := appeal.DecideRequest{Appeal: a.Appeal, Decision: penalties.Overturn}
+		if appeal.LeavesOpen(a.Subject) {
+			overturns.Leaves = appeal.LeaveNothing
+		}
 		raised, _ := appeal.PreviewDecision(t.Ledger, overturns) // Foresight tells an error
 		for _, c := range raised {
 			if c.Step != nil {

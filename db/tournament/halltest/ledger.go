@@ -131,6 +131,9 @@ func (h *Hall) File(n int) *penalties.Appeal {
 func (h *Hall) Decide(name string, a *penalties.Appeal, decision string, remedies ...penalties.Remedy) error {
 	h.tb.Helper()
 	req := appeal.DecideRequest{Appeal: a.Appeal, Decision: decision, Remedies: remedies, Reason: "heard both", Heavier: true}
+	if decision == penalties.Overturn && appeal.LeavesOpen(a.Subject) {
+		req.Leaves = appeal.LeaveNothing
+	}
 	return h.As(name, func(s *penalties.State, o *event.Official) ([]fact.Fact, error) { return appeal.Decide(s, req, o) })
 }
 

@@ -51,7 +51,7 @@ func decideCmd(env *shell.Env) *cobra.Command {
 	var dry bool
 	var before int // how many consequences there were
 	cmd := command.New(env, command.Verb{
-		Use:   "decide --id N --as NAME --decision uphold|overturn|modify|remand --reason TEXT",
+		Use:   "decide --id N --as NAME --decision uphold|overturn|modify|reinstate|remand --reason TEXT",
 		Short: "Decide an appeal",
 		Long: "Decide an appeal. If the decision changes anything else, each change is listed as a consequence for an official to confirm or decline.\n" +
 			"With --dry-run nothing is recorded: you see what would change.",
@@ -78,7 +78,9 @@ func decideCmd(env *shell.Env) *cobra.Command {
 	})
 	f := cmd.Flags()
 	f.IntVar(&req.Appeal, "id", 0, "appeal `N`")
-	f.StringVar(&req.Decision, "decision", "", "uphold, overturn, modify or remand")
+	f.StringVar(&req.Decision, "decision", "", "uphold, overturn, modify, reinstate or remand")
+	f.IntVar(&req.Of, "of", 0, "with reinstate: decision `N` about the incident, as the packet lists them (default the director's ruling)")
+	f.StringVar(&req.Leaves, "leaves", "", "`WHAT` stays when you overturn a modified ruling: nothing or ruling")
 	f.StringArrayVar(&remedies, "remedy", nil, "what to impose instead, as `KIND:SEAT:SECONDS`; with modify")
 	f.StringVar(&req.Reason, "reason", "", "why")
 	f.BoolVar(&req.Heavier, "heavier", false,

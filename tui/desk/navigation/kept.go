@@ -83,6 +83,7 @@ func (r *Navigator) draftKinds() map[string]draftKind {
 		appeals.AgreedDraft:    packet("an agreement on %s"),
 		penalties.Uphold:       packet("a reason to uphold the ruling in %s"),
 		penalties.Overturn:     packet("a reason to overturn the ruling in %s"),
+		penalties.Reinstate:    packet("a reason to put the director’s ruling back in %s"),
 		penalties.Modify:       packet("a reason to modify the ruling in %s"),
 		penalties.Remand:       packet("a reason to send back the ruling in %s"),
 

@@ -104,6 +104,19 @@ func (s *Hearing) beginDecision(decision string) {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
+	if decision == penalties.Overturn && appeal.LeavesOpen(s.matter.appeal.Subject) {
+		s.desk.Ask(screen.Question{
+			Text: "A chief modified this ruling. Put the director's ruling back in force?", Act: "put it back",
+			Yes: func() { s.enterDecision(penalties.Reinstate) },
+			No:  func() { s.enterDecision(decision) },
+		})
+		return
+	}
+	s.enterDecision(decision)
+}
+
+// enterDecision asks for what a decision needs: its remedies, and its reason.
+func (s *Hearing) enterDecision(decision string) {
 	s.decision = decision
 	if decision == penalties.Modify {
 		s.mode = picking
@@ -207,7 +220,8 @@ func (s *Hearing) recordDecision(reason string) {
 		Decision: s.decision,
 		Remedies: s.remedies,
 		Reason:   reason,
-		Heavier:  s.outlooks[s.decision].heavier,
+		Heavier:  s.outlooks[s.decision].heavier || s.decision == penalties.Reinstate, // asked before
+		Leaves:   leavesOf(s.matter.appeal, s.decision),
 	}
 	name := s.draftName(reasoning)
 	s.sending = true

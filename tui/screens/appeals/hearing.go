@@ -139,7 +139,7 @@ func (s *Hearing) foreseeAll() {
 		}
 		return
 	}
-	for _, d := range []string{penalties.Uphold, penalties.Overturn, penalties.Remand} {
+	for _, d := range []string{penalties.Uphold, penalties.Overturn, penalties.Remand, penalties.Reinstate} {
 		s.outlooks[d] = s.matter.foresee(d, nil)
 	}
 	if len(s.remedies) > 0 {

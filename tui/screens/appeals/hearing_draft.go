@@ -45,7 +45,7 @@ func (s *Hearing) AskFor(draft string) {
 		s.askWithdrawal(withdrawing)
 	case AgreedDraft:
 		s.askWithdrawal(agreeing)
-	case penalties.Uphold, penalties.Overturn, penalties.Modify, penalties.Remand:
+	case penalties.Uphold, penalties.Overturn, penalties.Modify, penalties.Remand, penalties.Reinstate:
 		if s.matter.appeal.Pending() {
 			s.beginDecision(kind)
 		} else {

@@ -52,6 +52,8 @@ func (s *Hearing) decisionText() string {
 			return "overturn the last decision; the ruling stands again"
 		}
 		return "overturn the ruling"
+	case penalties.Reinstate:
+		return "put the director’s ruling back in force"
 	case penalties.Remand:
 		return "send it back to the director for a new ruling"
 	}

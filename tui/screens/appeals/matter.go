@@ -33,7 +33,9 @@ func (s *matter) foresee(decision string, remedies []penalties.Remedy) outlook {
 	var o outlook
 	o.raised, o.err = appeal.PreviewDecision(
 		s.desk.Hall().Ledger,
-		appeal.DecideRequest{Appeal: s.appeal.Appeal, Decision: decision, Remedies: remedies},
+		appeal.DecideRequest{
+			Appeal: s.appeal.Appeal, Decision: decision, Remedies: remedies, Leaves: leavesOf(s.appeal, decision),
+		},
 	)
 	o.heavier = decision == penalties.Modify && appeal.IsHeavier(s.appeal, remedies)
 	return o
@@ -55,4 +57,13 @@ func (s *matter) remedyItems() []input.RemedyItem {
 		items = append(items, input.RemedyItem{Remedies: []penalties.Remedy{r}})
 	}
 	return items
+}
+
+// leavesOf is what an overturned modification leaves in force: nothing, since putting the director's
+// ruling back is a decision of its own; "" where it is no question.
+func leavesOf(a *penalties.Appeal, decision string) string {
+	if decision == penalties.Overturn && appeal.LeavesOpen(a.Subject) {
+		return appeal.LeaveNothing
+	}
+	return ""
 }

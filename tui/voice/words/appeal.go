@@ -57,6 +57,8 @@ func splitDecision(decision string) (did, to string) {
 		return "overturned", ""
 	case penalties.Modify:
 		return "changed", ""
+	case penalties.Reinstate:
+		return "reinstated", ""
 	case penalties.Remand:
 		return "sent", " back to the director"
 	}
