@@ -3,6 +3,7 @@ package penalties
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 
 	"flagfall/pairing/event"
@@ -269,7 +270,7 @@ func (a assessment) priorOffences(ladder string) []rules.Prior {
 			continue
 		}
 		list = append(list, rules.Prior{
-			Kind: offenceKind(earlier), By: i.chargedSeat(), Scope: priorScope(earlier, i),
+			Kind: offenceKind(earlier), By: i.chargedSeat(), Scope: priorScope(earlier, i, cmp.Or(a.match, i.Match)),
 			Round: earlier.Place.Round, Step: step,
 			NoLoss: earlier.Match == i.Match && !a.standsLost(earlier),
 		})
@@ -295,15 +296,27 @@ func offenceKind(i *Incident) string {
 }
 
 // priorScope tells how near an earlier incident is. A player plays one game in a match, so the same
-// match is the same game. The other match of a two-match pairing is rules.SameMatch.
-func priorScope(earlier, i *Incident) string {
+// match is the same game, unless a new one has replaced that. The other match of a two-match pairing is
+// rules.SameMatch.
+func priorScope(earlier, i *Incident, m *event.Match) string {
 	switch {
+	case earlier.Match == i.Match && inCanceledGame(earlier, i, m):
+		return rules.CanceledGame
 	case earlier.Match == i.Match:
 		return rules.SameGame
 	case earlier.Match.Pairing == i.Match.Pairing:
 		return rules.SameMatch
 	}
 	return rules.EarlierRound
+}
+
+// inCanceledGame reports whether an incident was in a game that was replaced before a later one.
+func inCanceledGame(earlier, i *Incident, m *event.Match) bool {
+	until := i.Logged.Seq
+	if until == 0 {
+		until = math.MaxInt64
+	}
+	return m.ReplayedBetween(earlier.Logged.Seq, until)
 }
 
 // CountedOffences lists a player's offences on a ladder over the whole event that count: ruled with
@@ -373,5 +386,9 @@ func sameStream(s *State, a, b *Incident) bool {
 	case "match":
 		return a.Match.Pairing == b.Match.Pairing
 	}
-	return a.Match == b.Match
+	if a.Logged.Seq > b.Logged.Seq {
+		a, b = b, a
+	}
+	return a.Match == b.Match && (!inCanceledGame(a, b, a.Match) ||
+		s.Register.PolicyOf(b.Place.Section).Value(rules.ItemStepsAfterNewGame) == "keep")
 }

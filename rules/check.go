@@ -108,7 +108,7 @@ func (c *factsChecker) priors() {
 		if !isKind(p.Kind) {
 			c.fault(field+".kind", "no %q", p.Kind)
 		}
-		if !slices.Contains([]string{"", SameGame, SameMatch, EarlierRound}, p.Scope) {
+		if !slices.Contains([]string{"", SameGame, CanceledGame, SameMatch, EarlierRound}, p.Scope) {
 			c.fault(field+".scope", "%q does not work: use %s, %s, %s", p.Scope, SameGame,
 				SameMatch, EarlierRound)
 		}

@@ -147,7 +147,7 @@ const NextLevel = "next"
 type Prior struct {
 	Kind string        `json:"kind"`
 	By   bughouse.Seat `json:"by"`
-	// Scope is SameGame (also when empty), SameMatch or EarlierRound.
+	// Scope is SameGame (also when empty), CanceledGame, SameMatch or EarlierRound.
 	Scope string `json:"scope,omitempty"`
 	Round int    `json:"round,omitempty"`
 	Step  int    `json:"step,omitempty"`
@@ -163,6 +163,7 @@ const (
 	SameGame     = "same-game"
 	SameMatch    = "same-match"
 	EarlierRound = "earlier-round"
+	CanceledGame = "canceled-game" // of this match, which a new game has replaced
 )
 
 // Counts reports whether the earlier offence still counts.

@@ -362,7 +362,7 @@ var commonWords = sync.OnceValue(func() map[string]bool {
 		"illegal": true,
 	}
 	for _, list := range [][]string{{
-		SameGame, SameMatch, EarlierRound, "standing", "overturned",
+		SameGame, CanceledGame, SameMatch, EarlierRound, "standing", "overturned",
 		"struck",
 	}, Kinds()} {
 		for _, word := range list {

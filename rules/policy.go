@@ -55,6 +55,7 @@ const (
 	ItemFallbackEdition
 	ItemSecondSignature
 	ItemLeaver
+	ItemStepsAfterNewGame
 	ItemPublicNames
 	ItemLanguage
 	numItems
@@ -183,6 +184,10 @@ var policyItems = [numItems]PolicyItem{
 		Name: "leaver", Values: []string{"out-below-half", "stand", "forfeit-rest"},
 		Explain: "Of a team that leaves a round robin, results count from half of its matches on; or they always stand; or they stand and it forfeits the rest.",
 	},
+	ItemStepsAfterNewGame: {
+		Name: "steps_after_new_game", Values: []string{"keep", "restart"},
+		Explain: "A game is canceled and played anew. Steps that count by game live on in the new game, or begin again.",
+	},
 	ItemPublicNames: {
 		Name: "public_names", EventOnly: true, Values: []string{"initials", "given", "full"},
 		Explain: "Posted sheets and web pages show players by initials, by given name and initial, or by full name.",
@@ -294,7 +299,8 @@ var chosenWords = map[string]string{
 	"ask":          "In this event the director is asked.",
 	"simultaneous": "In this event they count as made together.",
 	"draw":         "In this event it is a draw.", "each": "In this event each one counts.",
-	"once":     "In this event the first one settles them all.",
+	"once": "In this event the first one settles them all.",
+	"keep": "In this event they live on.", "restart": "In this event they begin again.",
 	"initials": "This event shows initials.", "given": "This event shows given names and an initial.",
 	"full": "This event shows full names.",
 	"en":   "This event uses English.", "es": "This event uses Spanish.",

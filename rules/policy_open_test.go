@@ -14,7 +14,7 @@ func TestWhatABookLeavesOpen(t *testing.T) {
 	everywhere := []string{
 		"stream", "false_claim", "one_infraction_a_move", "missed_before", "illegal_drop",
 		"appeal_minutes", "late_minutes", "late_clock", "second_signature",
-		"leaver", "public_names", "language",
+		"leaver", "steps_after_new_game", "public_names", "language",
 	}
 	american := append([]string{
 		"displacement", "flag_minute_revives", "drawn_game_ends_match", "capture_is_claim",

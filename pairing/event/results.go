@@ -194,6 +194,11 @@ func (m *Match) ReplayedSince(seq int64) bool {
 	return slices.ContainsFunc(m.replays, func(r replay) bool { return r.since > seq })
 }
 
+// ReplayedBetween reports whether the match began anew after one entry and not after another.
+func (m *Match) ReplayedBetween(before, after int64) bool {
+	return slices.ContainsFunc(m.replays, func(r replay) bool { return r.since > before && r.since <= after })
+}
+
 // ClosedOutcome returns how a board ended without a winner, "" while it may still be won.
 func (m *Match) ClosedOutcome(board string) Outcome {
 	for _, g := range m.closed {

@@ -42,9 +42,12 @@ func (h *hearing) climb(o rules.Offence, l rules.Ladder) {
 	}
 	h.rule(rules.OutStep)
 	h.v.Step = &rules.Step{Ladder: l.ID, N: n, Of: last}
-	if last == 1 {
+	switch canceled := h.canceledCount(l, by); {
+	case last == 1:
 		h.say(nil, "%s: the same every time.", l.Title)
-	} else {
+	case canceled > 0:
+		h.say(nil, "%s, step %d of %d for %s, counting %d in the game that was canceled.", l.Title, n, last, by, canceled)
+	default:
 		h.say(nil, "%s, step %d of %d for %s in this %s.", l.Title, n, last, by,
 			h.policy.Value(rules.ItemStream))
 	}
@@ -73,11 +76,30 @@ func (h *hearing) priorCount(l rules.Ladder, by bughouse.Seat) int {
 		if !h.onLadder(p, l, by) {
 			continue
 		}
+		if p.Scope == rules.CanceledGame && h.keepsCanceled() {
+			n++
+			continue
+		}
 		if p.Scope != "" && p.Scope != rules.SameGame {
 			stream = h.policyValue(rules.ItemStream)
 		}
 		if p.Scope == "" || p.Scope == rules.SameGame || stream == "event" || stream == "match" &&
-			p.Scope == rules.SameMatch {
+			(p.Scope == rules.SameMatch || p.Scope == rules.CanceledGame) {
+			n++
+		}
+	}
+	return n
+}
+
+// keepsCanceled reports whether the offenses of a game that was canceled count in the one that replaced
+// it, where they count by game.
+func (h *hearing) keepsCanceled() bool { return h.policyValue(rules.ItemStepsAfterNewGame) == "keep" }
+
+// canceledCount is how many of the offenses that count by game were in the game that was canceled.
+func (h *hearing) canceledCount(l rules.Ladder, by bughouse.Seat) int {
+	n := 0
+	for _, p := range h.f.Prior {
+		if p.Scope == rules.CanceledGame && h.onLadder(p, l, by) && h.keepsCanceled() {
 			n++
 		}
 	}

@@ -30,6 +30,7 @@ var policyNames = map[string]string{
 	"simultaneous_endings":  "both boards ending at once",
 	"missed_before":         "king left in danger: each move, or once",
 	"late_minutes":          "minutes late that forfeit the match",
+	"steps_after_new_game":  "whether steps live on in a new game",
 	"second_signature":      "whether a chief signs a lost match too",
 	"fallback_edition":      "edition of the other rulebook",
 	"late_clock":            "minutes late that cost clock time",
