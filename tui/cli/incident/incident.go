@@ -212,7 +212,10 @@ func strikeCmd(env *shell.Env) *cobra.Command {
 	cmd := onIncident(env, &id, command.Verb{
 		Use: "strike --id N --reason TEXT", Short: "Strike an incident that never happened",
 		Ruling: true,
-		Act: func(*command.Session) (any, error) {
+		Act: func(s *command.Session) (any, error) {
+			if i, err := s.Hall.Ledger.Incident(id); err == nil && i.Struck == nil && i.ClocksRunning() {
+				s.Note("%s\n", words.TakesAway(s.Hall.Register, i))
+			}
 			return acts.Strike{Incident: id, Reason: reason}, nil
 		},
 	})

@@ -241,11 +241,11 @@ func (s *recorder) strikeIncident(reason string) {
 		s.finish()
 		s.record("struck", acts.Strike{Incident: s.matter.number(), Reason: reason}, striking)
 	}
-	if r := s.matter.incident.Ruling(); r != nil && endsSomething(r.Verdict, r.Remedies) &&
+	i := s.matter.incident
+	if r := i.Ruling(); r != nil && (endsSomething(r.Verdict, r.Remedies) || i.ClocksRunning()) &&
 		strings.TrimSpace(reason) != "" {
 		s.desk.Ask(screen.Question{
-			Text: "A result depends on " + s.matter.incident.Label + ". Strike it?",
-			Act:  "strike it", Yes: strike,
+			Text: words.TakesAway(s.desk.Hall().Register, i) + " Strike it?", Act: "strike it", Yes: strike,
 		})
 		return
 	}
