@@ -52,7 +52,9 @@ type RulingMade struct {
 	Moot bool `json:"moot,omitempty"`
 	// the director's decision, in words, where the rulebook leaves it open
 	Decided string `json:"decided,omitempty"`
-	From    string `json:"from,omitempty"` // the rulebook they decided it from
+	From    string `json:"from,omitempty"`    // the rulebook they decided it from
+	Edition string `json:"edition,omitempty"` // of that book
+	Article string `json:"article,omitempty"` // in it
 	// the outcome that the director gives a claim, one of ClaimOutcomes, perhaps with a board or a seat:
 	// Verdict has it, in the place of the rulebook's own
 	Claim string `json:"claim,omitempty"`

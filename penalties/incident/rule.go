@@ -30,6 +30,8 @@ type RuleRequest struct {
 	// the director's decision where the rulebook leaves it open; serves as the reason
 	Decided  string
 	From     string // the rulebook it was decided from, "" for penalties.DefaultSource
+	Edition  string // of that book, "" for the one the event uses
+	Article  string // in it
 	Claim    string // the outcome of a claim, one of penalties.ClaimOutcomes; "" for the rulebook's
 	Expect   int    // the step that the caller has in mind, 0 for any
 	CalledBy string // the actor who was called, where another one enters it
@@ -153,7 +155,7 @@ func checkCorrects(s *penalties.State, i *penalties.Incident, ruling int) error 
 func setDecided(made *penalties.RulingMade, i *penalties.Incident, req RuleRequest) error {
 	made.Decided, made.From = cleantext.Clean(req.Decided), cleantext.Clean(req.From)
 	switch {
-	case made.Decided == "" && made.From == "":
+	case made.Decided == "" && made.From == "" && req.Edition == "" && req.Article == "":
 		return nil
 	case made.Decided == "":
 		return refusal.Invalid.Errorf("a book is named, but no decision: say what you decided")
@@ -164,6 +166,8 @@ func setDecided(made *penalties.RulingMade, i *penalties.Incident, req RuleReque
 		)
 	}
 	made.From = cmp.Or(made.From, penalties.DefaultSource(i.Book(), made.Verdict))
+	made.Edition = cmp.Or(cleantext.Clean(req.Edition), made.Verdict.Edition)
+	made.Article = cleantext.Clean(req.Article)
 	return nil
 }
 

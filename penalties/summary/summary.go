@@ -53,6 +53,8 @@ type Summary struct {
 	Claim   string `json:"claim,omitempty"` // the outcome that the director gave the claim
 	Decided string `json:"decided,omitempty"`
 	From    string `json:"from,omitempty"` // the rulebook it was decided from
+	// where the ruling stands to its rulebook, nil while it is open
+	Ground *penalties.Ground `json:"ground,omitempty"`
 	// who was called, where another official entered it
 	CalledBy  string `json:"called_by,omitempty"`
 	EnteredBy string `json:"entered_by"`
@@ -170,6 +172,8 @@ func NewOf(s *penalties.State, count Counter, i *penalties.Incident) Summary {
 		sum.Because = penalties.Reasons(s, i)
 		sum.Remedies, sum.Departed, sum.Reason = r.Remedies, r.Departed, r.Reason
 		sum.Decided, sum.From, sum.Claim = r.Decided, r.From, r.Claim
+		ground := r.Ground()
+		sum.Ground = &ground
 		sum.RuledBy = s.Register.ActorName(r.By())
 		if r.Proposed != "" {
 			sum.ProposedBy = s.Register.ActorName(r.Proposed)

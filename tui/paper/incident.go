@@ -141,7 +141,7 @@ func (m *maker) reasonText(r *penalties.Ruling) string {
 		said = strings.TrimSpace(said + " " + m.say("In the official’s words: %s", reason))
 	}
 	if r.Decided != "" {
-		decided := m.table().Decision(r.Decided, r.From)
+		decided := m.table().Decision(r.Decided, r.Source())
 		said = strings.TrimSpace(said + " " + m.say("Decided by the official: %s", decided))
 	}
 	if r.Departed {

@@ -87,7 +87,7 @@ func deed(t *tournament.Tournament, at words.Table, about fact.Fact) (did, calle
 			did = "corrected: "
 		}
 		if did += at.Ruling(f.RulingMade); f.Decided != "" {
-			did += "; decided: " + at.Decision(f.Decided, f.From)
+			did += "; decided: " + at.Decision(f.Decided, f.Source())
 		}
 		return did, f.CalledBy
 	case penalties.RulingProposed:

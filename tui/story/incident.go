@@ -94,7 +94,7 @@ func rulingFacts(t *tournament.Tournament, i *penalties.Incident) (facts documen
 		}
 		facts.Add("Reason", words.Sentence(r.Reason))
 		if r.Decided != "" {
-			facts.Add("Decided", at.Decision(r.Decided, r.From))
+			facts.Add("Decided", at.Decision(r.Decided, r.Source()))
 		}
 	}
 	for _, q := range sum.Questions {

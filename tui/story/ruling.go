@@ -104,7 +104,7 @@ func Authority(t *tournament.Tournament, i *penalties.Incident) string {
 	case r.Departed:
 		return "Departs from the book: " + words.Sentence(r.Reason)
 	case r.Decided != "":
-		return "Decided: " + words.Table{}.Decision(r.Decided, r.From)
+		return "Decided: " + words.Table{}.Decision(r.Decided, r.Source())
 	case r.Reason != "":
 		return said + " Reason: " + words.Sentence(r.Reason)
 	}

@@ -121,6 +121,8 @@ func ruleCmd(env *shell.Env) *cobra.Command {
 	f.StringVar(&req.Claim, "claim", "", "`OUTCOME` of a claim that you decide: "+strings.Join(penalties.ClaimOutcomes, ", ")+
 		"; a board or seat may follow, as in draw-game:A or win-game:b")
 	f.StringVar(&req.From, "from", "", "the `BOOK` you decided it from (default the one that the rulebook names)")
+	f.StringVar(&req.Edition, "edition", "", "the edition of that book, such as 2023")
+	f.StringVar(&req.Article, "article", "", "the article of that book, such as 9.6")
 	f.IntVar(&req.Expect, "expect", 0, "record only if this is step `N`")
 	return cmd
 }

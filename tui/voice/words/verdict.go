@@ -17,7 +17,7 @@ func Proposal(s *penalties.State, t Table, p *penalties.Proposal) string {
 		text += "; " + t.in.Say("reason: %s", p.Reason)
 	}
 	if p.Ruling.Decided != "" {
-		text += "; " + t.in.Say("decided: %s", strings.TrimSuffix(t.Decision(p.Ruling.Decided, p.Ruling.From), "."))
+		text += "; " + t.in.Say("decided: %s", strings.TrimSuffix(t.Decision(p.Ruling.Decided, p.Ruling.Source()), "."))
 	}
 	return text
 }
