@@ -139,7 +139,7 @@ func TestAnUpheldDecisionStaysDecided(t *testing.T) {
 // A player's name is as it is written, also behind a step.
 func TestThePacketNamesPlayersAsTheyAreWritten(t *testing.T) {
 	e := newFixture(t)
-	says(t, e.reads(Order{Name: "packet", Incident: hiddenTwice}), []string{"STEP 2 OF 2: DEV LOSES THE GAME."}, nil)
+	says(t, e.reads(Order{Name: "packet", Incident: hiddenTwice}), []string{"Ruled before Step 2 of 2: Dev loses the game."}, nil)
 }
 
 // log logs something by R. Ortiz and returns its number.

@@ -21,20 +21,26 @@ func (m *maker) decision() error {
 		return refusal.Conflict.Errorf("no appeal against %s is decided yet: decide it first, then print", i.Label)
 	}
 	r := i.Ruling()
+	var result document.Facts
+	if m.openAboutMatch() != nil {
+		result = m.resultFacts()
+	}
 	m.sheet.Title = m.say("Decision on appeal %s", strconv.Itoa(a.Appeal))
 	facts := document.Facts{
 		{Label: m.say("Ruling"), Text: m.say("%s, by %s at %s: %s.", i.Label, m.official(r.By()),
-			m.timeOfDay(r.Meta.At), m.table().Effect(r.RulingMade)) + m.otherHands(i, r) + m.calledHands(i)},
+			m.timeOfDay(r.Meta.At), m.asMade().Effect(r.RulingMade)) + m.otherHands(i, r) + m.calledHands(i)},
 		{Label: m.say("Fact"), Text: m.factText(i)},
 		{Label: m.say("Appeal"), Text: m.appealText(a)},
 		{Label: m.say("Rule"), Text: m.rulesText()},
 		{Label: m.say("Decision"), Text: m.decisionText(a), Loud: true},
+	}
+	facts = append(append(facts, result...), document.Facts{
 		{Label: m.say("Reason"), Text: words.Sentence(a.Reason)},
 		{Label: m.say("Replaces"), Text: m.supersededText(a)},
 		{Label: m.say("Appeal"), Text: m.appealRight(i)},
 		{Label: m.say("Officials"), Text: m.say("Decided by %s at %s.", m.official(a.Decided.Actor),
 			m.timeOfDay(a.Decided.At))},
-	}
+	}...)
 	if a.Decision.Heavier {
 		said := m.say("The decision is heavier for the player who appealed. The reason says why.")
 		facts = append(facts, document.Fact{Label: m.say("Heavier"), Text: said})

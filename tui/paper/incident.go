@@ -105,9 +105,12 @@ func departsFromBook(i *penalties.Incident) bool {
 }
 
 // rulingSentence says what a ruling does, with the clock before and after if it was read.
-func (m *maker) rulingSentence(made penalties.RulingMade) string {
-	return words.Sentence(words.UpperFirst(m.table().Effect(made))) + m.clockText(made)
+func (m *maker) rulingSentence(at words.Table, made penalties.RulingMade) string {
+	return words.Sentence(words.UpperFirst(at.Effect(made))) + m.clockText(made)
 }
+
+// asMade is the incident's table for the ruling as it was made, where it does not hold.
+func (m *maker) asMade() words.Table { return story.AsMade(m.Hall, m.table(), m.incident) }
 
 func (m *maker) clockText(made penalties.RulingMade) string {
 	said := ""

@@ -8,7 +8,6 @@ import (
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
-	"flagfall/penalties/consequence"
 	"flagfall/tui/document"
 	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
@@ -102,11 +101,11 @@ func (m *maker) currentDecision(i *penalties.Incident) (said, by string) {
 	case i.IsNote():
 		return "no penalty", i.EnteredBy
 	}
-	said, by = words.TableOf(m.Hall.Register, i).Effect(i.CurrentEffect().Ruling), r.Meta.Actor
+	said, by = story.InForce(m.Hall, i), r.Meta.Actor
 	if departsFromBook(i) && i.CurrentEffect().Imposing != 0 && !changedByChief(i) {
 		said += " (departs from the book)"
 	}
-	if consequence.ResultSettledAgainst(m.Hall.Ledger, i) != nil {
+	if story.ResultUndone(m.Hall, i) != nil {
 		said += "; its result was undone"
 	}
 	if a != nil {

@@ -8,7 +8,6 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
-	"flagfall/penalties/consequence"
 	"flagfall/penalties/summary"
 	"flagfall/rules"
 	"flagfall/tui/document"
@@ -63,7 +62,7 @@ func (m *maker) inForceText(r *penalties.Ruling) string {
 	if a := i.LastDecidedAppeal(); a != nil {
 		return m.decisionText(a)
 	}
-	return m.rulingSentence(r.RulingMade)
+	return words.Sentence(words.UpperFirst(story.InForceAt(m.Hall, m.table(), i))) + m.clockText(r.RulingMade)
 }
 
 // decisionText says what a chief decided, and what is in force by it.
@@ -74,7 +73,8 @@ func (m *maker) decisionText(a *penalties.Appeal) string {
 	if a == i.LastDecidedAppeal() && words.AppealOutcome(i) == words.StandsAgain {
 		return m.say("The ruling stands again: %s.", inForce) + m.clockText(made)
 	}
-	if made.Ruling != 0 && m.table().HeldBack(made) { // which is not in force, and says so itself
+	// a ruling that is not in force says so itself
+	if made.Ruling != 0 && m.table().HeldBack(made) && m.resultInQuestion() == nil {
 		return m.say(words.UpperFirst(done)+" by the %s, %s.", m.say(appeal.LevelName(a.Decision.Level)),
 			inForce)
 	}
@@ -115,7 +115,7 @@ func (m *maker) goesOn() bool {
 // resultFacts says what became of the match by what is in force, or who took that back.
 func (m *maker) resultFacts() document.Facts {
 	i := m.incident
-	if c := consequence.ResultSettledAgainst(m.Hall.Ledger, i); c != nil {
+	if c := story.ResultUndone(m.Hall, i); c != nil {
 		said := m.say("The result was undone by %s at %s (consequence %s). %s", m.official(c.SettledMeta.Actor),
 			m.timeOfDay(c.SettledMeta.At), strconv.Itoa(c.Consequence), words.Sentence(words.UpperFirst(c.Reason)))
 		return document.Facts{{Label: m.say("Result"), Text: said}}
@@ -153,8 +153,8 @@ func (m *maker) reasonFacts(r *penalties.Ruling) document.Facts {
 	ruled := document.Fact{Label: m.say("Ruled"), Text: m.reasonText(r)}
 	if i.CurrentEffect().Imposing == 0 || changedByChief(i) {
 		ruled = document.Fact{
-			Label: m.say("Ruled before"),
-			Text:  strings.TrimSpace(m.rulingSentence(r.RulingMade) + " " + m.reasonText(r)),
+			Label: m.say(story.RuledBefore),
+			Text:  strings.TrimSpace(m.rulingSentence(m.asMade(), r.RulingMade) + " " + m.reasonText(r)),
 		}
 	}
 	return append(document.Facts{{Label: m.say("Reason"), Text: words.Sentence(a.Reason)}, ruled}, m.bookReasoning()...)

@@ -27,7 +27,7 @@ func history(t *tournament.Tournament, i *penalties.Incident) document.Grid {
 	}}
 	at := words.TableOf(t.Register, i)
 	for _, e := range i.History {
-		did, called := deed(t, at, e.Fact)
+		did, called := deed(t, i, at, e.Fact)
 		if _, ruled := e.Fact.(*penalties.Ruling); ruled && i.IsNote() {
 			did = "set no penalty"
 		}
@@ -59,7 +59,7 @@ var noteIntros = map[string]string{
 
 // deed says what an entry about an incident records, after the name of who recorded it, and which official
 // was called where another entered it.
-func deed(t *tournament.Tournament, at words.Table, about fact.Fact) (did, called string) {
+func deed(t *tournament.Tournament, i *penalties.Incident, at words.Table, about fact.Fact) (did, called string) {
 	switch f := about.(type) {
 	case penalties.IncidentLogged:
 		return "logged it", f.CalledBy
@@ -86,7 +86,12 @@ func deed(t *tournament.Tournament, at words.Table, about fact.Fact) (did, calle
 		case f.Supersedes != 0:
 			did = "corrected: "
 		}
-		if did += at.Ruling(f.RulingMade); f.Decided != "" {
+		holds := f == i.Ruling() && i.CurrentEffect().Imposing != 0
+		made := AsMade(t, at, i)
+		if !holds {
+			made = at.AsMade()
+		}
+		if did += made.Ruling(f.RulingMade); f.Decided != "" {
 			did += "; decided: " + at.Decision(f.Decided, f.Source())
 		}
 		return did, f.CalledBy

@@ -9,7 +9,6 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
-	"flagfall/penalties/consequence"
 	"flagfall/rules"
 	"flagfall/tui/document"
 	"flagfall/tui/voice/words"
@@ -29,12 +28,22 @@ func Incident(t *tournament.Tournament, i *penalties.Incident, now time.Time) []
 			Label: fmt.Sprintf("Appeal %d", a.Appeal), Text: words.Sentence(words.UpperFirst(text)), Tone: tone,
 		})
 	}
-	if level, due, err := appeal.LevelAndDeadline(t.Ledger, i); err == nil {
-		facts.Add("Appeal", fmt.Sprintf("To the %s until %s.", appeal.LevelName(level), t.Register.TimeOfDay(due)))
-	}
+	facts.Add("Appeal", appealRight(t, i))
 	blocks := append([]document.Block{facts}, testimony(t, i, 0)...)
 	blocks = append(blocks, Positions(t, i, 0)...)
 	return append(blocks, document.Heading("History"), history(t, i))
+}
+
+// RuledBefore is the label of a ruling that no longer holds as it was made.
+const RuledBefore = "Ruled before"
+
+// appealRight says to whom a ruling may be appealed and until when, "" where it may not.
+func appealRight(t *tournament.Tournament, i *penalties.Incident) string {
+	level, due, err := appeal.LevelAndDeadline(t.Ledger, i)
+	if err != nil {
+		return ""
+	}
+	return fmt.Sprintf("To the %s until %s.", appeal.LevelName(level), t.Register.TimeOfDay(due))
 }
 
 // subjectFacts say where an incident was, whom and what it is about, and what was told of it.
@@ -70,17 +79,21 @@ func rulingFacts(t *tournament.Tournament, i *penalties.Incident) (facts documen
 	case r == nil:
 		facts.Add("Because", at.WithNames(strings.Join(sum.Because, " ")))
 	default:
-		made := at
-		if i.CurrentEffect().Imposing == 0 {
-			made = at.AsMade()
+		label, now := "Ruling", i.CurrentEffect()
+		if now.Imposing == 0 || !penalties.SameRemedies(now.InForce, r.Remedies) {
+			label = RuledBefore
 		} else {
 			facts.Add("Match", words.Sentence(words.UpperFirst(at.RulingMatch(r.RulingMade))))
 		}
-		ruling := words.Sentence(words.UpperFirst(made.Ruling(r.RulingMade)))
+		made := AsMade(t, at, i).Ruling(r.RulingMade)
+		if awaitsResult(t, at, i) {
+			made = InForce(t, i)
+		}
+		ruling := words.Sentence(words.UpperFirst(made))
 		for _, moved := range words.ClockChanges(r.RulingMade) {
 			ruling += " Clock " + moved + "."
 		}
-		facts = append(document.Facts{{Label: "Ruling", Text: ruling}}, facts...)
+		facts = append(document.Facts{{Label: label, Text: ruling}}, facts...)
 		authority := words.AuthorityAndPolicy(r.Verdict)
 		switch {
 		case i.Offence == rules.KindNote:
@@ -106,7 +119,7 @@ func rulingFacts(t *tournament.Tournament, i *penalties.Incident) (facts documen
 	}
 	facts.Add("Next time", at.NextTime(next))
 	facts.Add("Now", words.Sentence(words.UpperFirst(words.HallDeed(t, i))))
-	if c := consequence.ResultSettledAgainst(t.Ledger, i); c != nil {
+	if c := ResultUndone(t, i); c != nil {
 		facts.Add("Result", fmt.Sprintf("Undone by %s (consequence %d). %s", byAt(t, c.SettledMeta), c.Consequence,
 			words.Sentence(words.UpperFirst(c.Reason))))
 	}

@@ -34,7 +34,7 @@ func Outcome(t *tournament.Tournament, i *penalties.Incident) [3]string {
 func ruledOutcome(t *tournament.Tournament, i *penalties.Incident) [3]string {
 	at, now := words.TableOf(t.Register, i), i.CurrentEffect()
 	switch {
-	case now.Imposing == 0, len(now.InForce) == 0 && now.Ruling.Verdict.Step == nil:
+	case now.Imposing == 0, awaitsResult(t, at, i), len(now.InForce) == 0 && now.Ruling.Verdict.Step == nil:
 		holds := InForce(t, i)
 		brief, _, _ := strings.Cut(holds, ",")
 		return [3]string{holds, holds, brief}

@@ -24,9 +24,13 @@ func Packet(t *tournament.Tournament, i *penalties.Incident, a *penalties.Appeal
 		heading = "What was noted"
 	}
 	ruling := rulingFacts(t, i)
-	ruling[0].Loud = true
+	ruling[0].Loud = ruling[0].Label != RuledBefore
 	facts := append(subjectFacts(t, i), document.Fact{Label: "Status", Text: status.Sentence, Tone: status.Tone})
-	blocks = append(blocks, heading, append(facts, ruling...))
+	facts = append(facts, ruling...)
+	if a != nil {
+		facts.Add("Appeal", appealRight(t, i))
+	}
+	blocks = append(blocks, heading, facts)
 	filed := int64(0)
 	if a != nil {
 		filed = a.Filed.Seq

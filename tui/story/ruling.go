@@ -1,7 +1,9 @@
 package story
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -36,19 +38,31 @@ func RulingLine(t *tournament.Tournament, i *penalties.Incident, now time.Time) 
 }
 
 // StandingResult says what a result that a ruling gave a match rests on, for who enters another: that the
-// ruling stands, or that it fell and a chief has still to settle the result. It is "" for a result that
-// was reported, and for none.
+// ruling stands, that it fell and a chief has still to settle the result, or that a chief left the result. It
+// is "" for a result that was reported, and for none.
 func StandingResult(t *tournament.Tournament, m *event.Match) string {
 	now, done := m.Result()
 	if !done || now.Ruling == 0 {
 		return ""
 	}
+	table := m.Pairing.Table
 	for _, i := range t.Ledger.IncidentsAt(m) {
-		if became := words.AppealOutcome(i); openResult(t, i) != nil && became != "" {
-			return fmt.Sprintf("The ruling at table %d was %s, and a chief settles its result %s", m.Pairing.Table, became, now.Outcome)
+		st := i.CurrentEffect()
+		switch {
+		case !slices.Contains(i.RulingNumbers(), now.Ruling), st.MatchEffect().Match == now.Outcome:
+		case slices.ContainsFunc(t.Ledger.OpenConsequences(), func(c *penalties.Consequence) bool {
+			return c.MayChangeResult() && c.Match() == m
+		}):
+			became := cmp.Or(words.AppealOutcome(i), "corrected")
+			if i.Struck != nil {
+				became = "struck"
+			}
+			return fmt.Sprintf("The ruling at table %d was %s, and a chief settles its result %s", table, became, now.Outcome)
+		default:
+			return fmt.Sprintf("A chief left the result at table %d: %s", table, now.Outcome)
 		}
 	}
-	return fmt.Sprintf("A ruling stands at table %d: %s", m.Pairing.Table, now.Outcome)
+	return fmt.Sprintf("A ruling stands at table %d: %s", table, now.Outcome)
 }
 
 // Order says what the hall does now by a ruling about an incident that is made or would be, and whether
@@ -72,7 +86,7 @@ func OrderNow(t *tournament.Tournament, i *penalties.Incident) (string, document
 	switch {
 	case i.Struck != nil && deed != "":
 		return deed + ": struck", document.NeedsYou
-	case i.Struck == nil && now.Imposing == 0 && deed != "":
+	case i.Struck == nil && deed != "" && (now.Imposing == 0 || awaitsResult(t, words.TableOf(t.Register, i), i)):
 		return deed + ": " + words.AppealOutcome(i), document.NeedsYou
 	case i.Struck != nil, now.Imposing == 0:
 		return OfIncident(t, i, time.Time{}).Line, document.NeedsYou

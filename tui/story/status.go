@@ -4,7 +4,6 @@ package story
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -111,20 +110,36 @@ func (s *Status) addResult(t *tournament.Tournament, i *penalties.Incident) {
 		if s.Tone == document.Done {
 			s.Tone = document.NeedsYou
 		}
-	} else if c := consequence.ResultSettledAgainst(t.Ledger, i); c != nil {
+	} else if c := ResultUndone(t, i); c != nil {
 		s.Sentence += fmt.Sprintf(" The result was settled otherwise by %s: consequence %d.", byAt(t, c.SettledMeta),
 			c.Consequence)
 	}
 }
 
-// openResult returns the consequence of an incident that asks about its match's result, nil for none.
-func openResult(t *tournament.Tournament, i *penalties.Incident) *penalties.Consequence {
-	open := t.Ledger.OpenConsequences()
-	at := slices.IndexFunc(open, func(c *penalties.Consequence) bool { return c.Subject == i && c.MayChangeResult() })
-	if at < 0 {
+// openResult returns the consequence of an incident that asks about its match's result, nil for none. A ruling
+// in effect that has no result waits for a consequence of another incident of the match too.
+func openResult(t *tournament.Tournament, i *penalties.Incident) (asks *penalties.Consequence) {
+	now := i.CurrentEffect()
+	_, over := i.Match.Result()
+	for _, c := range t.Ledger.OpenConsequences() {
+		switch {
+		case !c.MayChangeResult():
+		case c.Subject == i:
+			return c
+		case c.Match() == i.Match && asks == nil && now.Imposing != 0 && !over && now.Ruling.WithoutEffect(i.Match):
+			asks = c
+		}
+	}
+	return asks
+}
+
+// ResultUndone returns the consequence by which a chief settled a match's result otherwise than the incident's
+// ruling has it; nil for none, and while the result is asked about again.
+func ResultUndone(t *tournament.Tournament, i *penalties.Incident) *penalties.Consequence {
+	if openResult(t, i) != nil {
 		return nil
 	}
-	return open[at]
+	return consequence.ResultSettledAgainst(t.Ledger, i)
 }
 
 // appealable reports whether a ruling may still be appealed.
@@ -149,8 +164,28 @@ func InForceAt(t *tournament.Tournament, table words.Table, i *penalties.Inciden
 		return fallenClaim(table, r, openResult(t, i) != nil)
 	case now.Imposing == 0:
 		return table.Remedies(nil)
+	case awaitsResult(t, table, i) && len(now.InForce) == 0:
+		return table.OutcomeText(now.Ruling.Verdict.Outcome)
+	case awaitsResult(t, table, i):
+		return table.AsMade().Imposed(now.Ruling)
 	}
 	return table.Effect(now.Ruling)
+}
+
+// awaitsResult reports whether a ruling is in effect, but for the result of a match that goes on: a chief has
+// still to settle it.
+func awaitsResult(t *tournament.Tournament, table words.Table, i *penalties.Incident) bool {
+	now := i.CurrentEffect()
+	return now.Imposing != 0 && table.HeldBack(now.Ruling) && table.StandingResult() == nil && openResult(t, i) != nil
+}
+
+// AsMade returns an incident's table for its ruling as it was made, where the ruling is not in effect, or is
+// but for a result that a chief has still to settle; else the table as it is.
+func AsMade(t *tournament.Tournament, table words.Table, i *penalties.Incident) words.Table {
+	if i.CurrentEffect().Imposing == 0 || awaitsResult(t, table, i) {
+		return table.AsMade()
+	}
+	return table
 }
 
 // holds is InForce with the step of the ruling, or that it departs from the book, unless a chief put
@@ -158,7 +193,8 @@ func InForceAt(t *tournament.Tournament, table words.Table, i *penalties.Inciden
 func holds(t *tournament.Tournament, i *penalties.Incident) string {
 	r, now := i.Ruling(), i.CurrentEffect()
 	switch {
-	case now.Imposing == 0, !penalties.SameRemedies(now.InForce, r.Remedies):
+	case now.Imposing == 0, !penalties.SameRemedies(now.InForce, r.Remedies),
+		awaitsResult(t, words.TableOf(t.Register, i), i):
 		return InForce(t, i)
 	case r.Departed && i.Offence != rules.KindNote:
 		return words.TableOf(t.Register, i).Ruling(r.RulingMade) + ", which departs from the book"

@@ -8,7 +8,6 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
-	"flagfall/penalties/consequence"
 	"flagfall/rules"
 	"flagfall/tui/document"
 	"flagfall/tui/kit/layout"
@@ -45,8 +44,8 @@ const seatRank = 12
 func (s view) statusFact() document.Fact {
 	hall, i := s.desk.Hall(), s.matter.recorded
 	status := story.OfIncident(hall, i, s.desk.Now())
-	if !s.matter.saved || i.Struck == nil && !i.Waits() && i.LastAppeal() == nil &&
-		consequence.ResultSettledAgainst(hall.Ledger, i) == nil {
+	if !s.matter.saved || i.State() == penalties.Open && !i.Waits() || status.Tone == document.Done &&
+		i.LastAppeal() == nil && story.ResultUndone(hall, i) == nil {
 		return document.Fact{}
 	}
 	return document.Fact{Label: "Status", Text: status.Sentence, Tone: status.Tone}

@@ -138,7 +138,7 @@ func (s view) unrecorded() string {
 	switch {
 	case m.incident.Struck != nil, m.fault != nil, m.isNote(), m.recorded != nil && m.recorded.Proposal != nil,
 		m.rulingInForce() != nil && !s.clock.wouldCorrect(), len(v.Questions) > 0,
-		s.choice.chosen == nil && !isPrescribed(v), s.clock.ruling:
+		s.choice.chosen == nil && !isPrescribed(v) && !s.choice.outdated(), s.clock.ruling:
 		return ""
 	case s.choice.chosen != nil:
 		return "Not recorded yet"

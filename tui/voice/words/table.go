@@ -22,6 +22,7 @@ type Table struct {
 	Teams [2]string
 	in    translation.Language // in which remedies and rulings are said
 	match *event.Match         // the match, whose result a ruling's text may depend on; nil without one
+	claim bool                 // the incident is a claim, which is good or denied
 }
 
 // NewTable names the people at a match.
@@ -31,7 +32,9 @@ func NewTable(register *event.State, m *event.Match) Table {
 
 // TableOf names the people at the match of an incident, as they sat when it was logged.
 func TableOf(register *event.State, i *penalties.Incident) Table {
-	return newTable(register, i.Match, i.PlayerAt)
+	t := newTable(register, i.Match, i.PlayerAt)
+	t.claim = penalties.IsClaim(i)
+	return t
 }
 
 // ShortOffender returns the short name of the player whom an incident is about, "whole table" for

@@ -1,4 +1,4 @@
-package paper_test
+package story_test
 
 import (
 	"testing"
@@ -21,6 +21,7 @@ func TestALossThatDoesNotStandIsNone(t *testing.T) {
 	} {
 		t.Run(c.instead, func(t *testing.T) {
 			p := newEnding(t, 1)
+			p.asksAll = true
 			must := func(err error) {
 				t.Helper()
 				if err != nil {

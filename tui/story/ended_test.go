@@ -1,4 +1,4 @@
-package paper_test
+package story_test
 
 import (
 	"flag"
@@ -17,18 +17,24 @@ import (
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/consequence"
 	"flagfall/penalties/incident"
+	"flagfall/rules/envtest"
 )
+
+// askedEndings is one in how many matches is told by every door after each act, where not all are.
+const askedEndings = 8
 
 var (
 	endings     = flag.Int("endings", 40, "how many matches TestAMatchHasOneEnd plays")
 	firstEnding = flag.Uint64("ending", 1, "the seed of the first of them")
 )
 
-// Results, rulings, appeals, answers and the round's life, in any order, about one match: no result
-// changes without an answered question or a consequence, and no two doors say another winner.
+// Results, rulings, proposals, appeals, answers and the round's life, in any order, about one match: no
+// result changes without an answered question or a consequence, no two doors say another winner, and none
+// says a thing that the fold denies.
 func TestAMatchHasOneEnd(t *testing.T) {
 	for n := range *endings {
 		p := newEnding(t, *firstEnding+uint64(n))
+		p.asksAll = envtest.Every() || *endings == 1 || n%askedEndings == 0
 		for range 14 {
 			if !p.act() {
 				t.Errorf("seed %d: %s", p.seed, strings.Join(p.done, "; "))
@@ -44,8 +50,9 @@ type ending struct {
 	seed uint64
 	*rand.Rand
 	*halltest.Hall
-	m    *event.Match
-	done []string
+	m       *event.Match
+	asksAll bool // after each act all doors are asked
+	done    []string
 }
 
 func newEnding(t *testing.T, seed uint64) *ending {
@@ -85,6 +92,9 @@ func (p *ending) attempt() (what string, mayChange bool, err error) {
 	}
 	_, over := p.m.Result()
 	who := []string{"Rita", "Lee", "Ama"}[p.IntN(3)]
+	if next := p.waiting(); len(next) > 0 && p.IntN(2) == 0 {
+		return next[p.IntN(len(next))]()
+	}
 	switch n := p.IntN(13); {
 	case n == 0:
 		o := []event.Outcome{event.Team1Wins, event.Team2Wins, event.Draw}[p.IntN(3)]
@@ -113,7 +123,7 @@ func (p *ending) attempt() (what string, mayChange bool, err error) {
 	case 1:
 		return who + " rules " + i.Label, !other, p.Rule(who, incident.RuleRequest{Incident: i.No})
 	case 2:
-		kind := []string{"warning:a", "forfeit-game:a", "forfeit-match:b", "forfeit-game:c", "new-game"}[p.IntN(5)]
+		kind := []string{"warning:a", "forfeit-game:a", "forfeit-match:b", "forfeit-game:c", "new-game", "expel:b"}[p.IntN(6)]
 		return who + " imposes " + kind + " for " + i.Label, !other, p.Rule(who, incident.RuleRequest{Incident: i.No, Differ: true, Remedies: halltest.Remedies(p.t, kind), Reason: "seen"})
 	case 3:
 		return who + " strikes " + i.Label, false, p.TryStrike(who, i.No)
@@ -124,16 +134,63 @@ func (p *ending) attempt() (what string, mayChange bool, err error) {
 			return who + " signs " + i.Label, true, p.As(who, func(s *penalties.State, o *event.Official) ([]fact.Fact, error) { return incident.Sign(s, i.No, o) })
 		}
 	}
-	a := i.LastAppeal()
-	if a == nil || !a.Pending() {
-		return "appeal " + i.Label, false, p.TryFile(appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: penalties.FactsWrong, Text: "no", LateReason: "only now", OwnWin: true})
+	if a := i.LastAppeal(); a != nil && a.Pending() {
+		return p.hears(a)
 	}
-	d := []string{penalties.Uphold, penalties.Overturn, penalties.Modify, penalties.Remand}[p.IntN(4)]
+	return p.files(i)
+}
+
+// waiting are the acts that something waits for: a decision, an answer, a signature, another ruling.
+func (p *ending) waiting() (acts []func() (string, bool, error)) {
+	for _, c := range p.T.Ledger.OpenConsequences() {
+		acts = append(acts, func() (string, bool, error) {
+			confirm, choice := p.IntN(4) > 0, c.Choices[p.IntN(len(c.Choices))]
+			return fmt.Sprintf("Ama answers %d, confirm %v: %s", c.Consequence, confirm, choice), confirm, p.Settle("Ama", c.Consequence, confirm, choice)
+		})
+	}
+	for _, i := range p.T.Ledger.Incidents() {
+		a := i.LastAppeal()
+		switch {
+		case i.Struck != nil:
+		case i.AwaitsRuling():
+			acts = append(acts, func() (string, bool, error) {
+				return "Tom rules " + i.Label, true, p.Rule("Tom", incident.RuleRequest{Incident: i.No, Reason: "seen"})
+			})
+		case a != nil && a.Pending():
+			acts = append(acts, func() (string, bool, error) { return p.hears(a) })
+		case a != nil && a.Decision != nil && a.Decision.Final:
+			acts = append(acts, func() (string, bool, error) {
+				req := appeal.ReopenRequest{Appeal: a.Appeal, Evidence: "a film", WhyLate: "only now"}
+				return "Ama reopens " + i.Label, false, p.As("Ama", func(s *penalties.State, o *event.Official) ([]fact.Fact, error) { return appeal.Reopen(s, req, o) })
+			})
+		case a != nil && i.Ruling() != nil:
+			acts = append(acts, func() (string, bool, error) { return p.files(i) })
+		}
+	}
+	return acts
+}
+
+// hears ends an appeal: the chief before whom it is decides it, or it is withdrawn.
+func (p *ending) hears(a *penalties.Appeal) (what string, mayChange bool, err error) {
+	if p.IntN(8) == 0 {
+		return fmt.Sprint("appeal ", a.Appeal, " is withdrawn"), false, p.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
+			return appeal.Withdraw(s, appeal.WithdrawRequest{Appeal: a.Appeal, Text: "let be", Agreed: p.IntN(2) == 0})
+		})
+	}
+	d := []string{penalties.Uphold, penalties.Overturn, penalties.Overturn, penalties.Modify, penalties.Remand}[p.IntN(5)]
 	var instead []penalties.Remedy
 	if d == penalties.Modify {
-		instead = halltest.Remedies(p.t, []string{"warning:a", "forfeit-game:b", "forfeit-match:a"}[p.IntN(3)])
+		instead = halltest.Remedies(p.t, []string{"warning:a", "forfeit-game:b", "forfeit-match:a", "expel:c"}[p.IntN(4)])
 	}
-	return who + " decides " + i.Label + ": " + d, false, p.Decide(who, a, d, instead...)
+	chief := "Lee"
+	if level, _ := appeal.HearingLevel(p.T.Ledger, a); level != string(event.SectionChief) {
+		chief = "Ama"
+	}
+	return fmt.Sprintf("%s decides appeal %d: %s %v", chief, a.Appeal, d, instead), false, p.Decide(chief, a, d, instead...)
+}
+
+func (p *ending) files(i *penalties.Incident) (what string, mayChange bool, err error) {
+	return "appeal " + i.Label, false, p.TryFile(appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: penalties.FactsWrong, Text: "no", LateReason: "only now", OwnWin: true})
 }
 
 // roundGoesOn corrects the match, has it played anew, or reports the other table and pairs the next

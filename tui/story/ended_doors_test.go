@@ -1,21 +1,17 @@
-package paper_test
+package story_test
 
 import (
 	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
-	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/document"
 	"flagfall/tui/document/text"
-	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
-	"flagfall/tui/kit/theme"
 	"flagfall/tui/paper"
 	"flagfall/tui/screens/floor"
 	"flagfall/tui/view"
@@ -32,6 +28,19 @@ func (p *ending) doorsAgree() bool {
 		if said := door(standing.Outcome, over); said != "" {
 			p.t.Errorf("seed %d: the match stands %q, and %s", p.seed, standing.Outcome, said)
 			return false
+		}
+	}
+	return !p.asksAll || p.noDoorDenies()
+}
+
+// noDoorDenies reports whether no door says a thing of an incident that the fold denies.
+func (p *ending) noDoorDenies() bool {
+	for _, i := range p.T.Ledger.IncidentsAt(p.m) {
+		for _, d := range p.doors(i) {
+			if said := p.denied(i, d); said != "" {
+				p.t.Errorf("seed %d, %s: %s says %s", p.seed, i.Label, d.name, said)
+				return false
+			}
 		}
 	}
 	return true
@@ -84,28 +93,13 @@ func (p *ending) incidentJSON(o event.Outcome, over bool) string {
 // scores are what a match may be told to have ended with.
 var scores = []string{"1-0", "0-1", "1/2-1/2", "0-0"}
 
-// desk is as much of a desk as the floor asks.
-type desk struct {
-	screen.Desk
-	hall *tournament.Tournament
-	now  time.Time
-}
-
-func (d desk) Hall() *tournament.Tournament { return d.hall }
-func (d desk) Official() *event.Official    { return nil }
-func (d desk) Theme() theme.Theme           { return theme.Theme{} }
-func (d desk) Keys() *keys.Map              { return keys.Default() }
-func (d desk) Now() time.Time               { return d.now }
-
 // floor is the list of tables. A table that waits for an official tells that, and no score.
 func (p *ending) floor(o event.Outcome, over bool) string {
 	if p.m.Pairing.Section.LatestRound() != p.m.Pairing.Round {
 		return ""
 	}
-	s := floor.New(desk{hall: p.T, now: p.Now}, nil, nil, nil)
-	s.SetSize(100, 20)
 	listed := false
-	for line := range strings.Lines(s.View()) {
+	for line := range strings.Lines(p.draw(false, func(d *desk) screen.Screen { return floor.New(d, nil, nil, nil) })) {
 		if !strings.Contains(line, p.m.Pairing.Teams[0].Name) {
 			continue
 		}
