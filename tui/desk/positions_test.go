@@ -301,3 +301,10 @@ func TestTheBoardsOfATableShowItsPosition(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 110, 30).press(upTo(setUp, []string{mated, "enter", "enter", "esc", "esc"})...)
 	p.press("/", "hanging", "enter", "enter").sees("Hanging Pawns").press("b").seesNo("not recorded")
 }
+
+// A later call without a position of its own shows the one that stands for the match, as the table's page does.
+func TestALaterCallShowsThePositionThatStands(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 110, 30).press(upTo(setUp, []string{mated, "enter", "enter", "esc", "esc"})...)
+	first := p.newest()
+	p.press("8af", "enter", "esc", "b").sees(first.Label + ", White says").seesNo("no position yet")
+}

@@ -8,6 +8,7 @@ import (
 	"flagfall/db/tournament/halltest"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
+	"flagfall/tui/document"
 	"flagfall/tui/story"
 )
 
@@ -68,6 +69,27 @@ func TestTheStatusFollowsEachAct(t *testing.T) {
 				t.Errorf("of a claim it says %q", got.Line)
 			}
 		})
+	}
+}
+
+// What is lost by a penalty has the sign of danger, a claim that wins has not.
+func TestAWinHasNoSignOfALoss(t *testing.T) {
+	for name, c := range map[string]struct {
+		logs []incident.LogRequest
+		want document.Tone
+	}{
+		"a claim that wins":   {[]incident.LogRequest{{Seat: "a", Offence: "f", Given: halltest.Given("flag_down", []string{"BA"}, "clock_stopped", true)}}, document.Done},
+		"a game that is lost": {[]incident.LogRequest{halltest.Offence("b", "h"), halltest.Offence("b", "h")}, document.Danger},
+		"a warning":           {[]incident.LogRequest{halltest.Offence("b", "w")}, document.Done},
+	} {
+		h := halltest.Standard(t, halltest.U18, 4)
+		var i *penalties.Incident
+		for _, req := range c.logs {
+			i = h.Call(req)
+		}
+		if said, tone := story.OrderNow(h.T, i); tone != c.want {
+			t.Errorf("%s: %q has the tone %q, want %q", name, said, tone, c.want)
+		}
 	}
 }
 

@@ -11,7 +11,6 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/rules"
-	"flagfall/rules/bughouse"
 	"flagfall/tui/kit/boards"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
@@ -57,7 +56,8 @@ type BoardsOptions struct {
 	Elsewhere bool     // the desk is shown on a terminal elsewhere, and reads no file of this machine
 }
 
-// NewBoards shows the positions of a subject, the newest first in sight, with what is not on record.
+// NewBoards shows the positions of a subject, the newest first in sight, with what is not on record; of one
+// without any, the position that stands for its match.
 func NewBoards(d screen.Desk, s Subject, o BoardsOptions) *Boards {
 	p := &Boards{
 		desk:     d,
@@ -75,7 +75,7 @@ func NewBoards(d screen.Desk, s Subject, o BoardsOptions) *Boards {
 		p.versions.at = len(p.versions.lines)
 	}
 	if p.versions.sketch == nil && len(p.versions.lines) == 0 {
-		p.versions.sketch = p.versions.newSketch(penalties.Evidence{Start: bughouse.StartMatch()}, 0)
+		p.versions.sketch = p.versions.standing()
 	}
 	p.updateComments()
 	return p

@@ -81,6 +81,23 @@ func (s *versions) newSketch(e penalties.Evidence, source int) *line {
 	return ln
 }
 
+// standing is the position that stands for the subject's match, of whichever incident, else the arrays at the
+// start of a game.
+func (s *versions) standing() *line {
+	if at := s.subject.Pairing; at != nil {
+		match := at.CurrentMatch()
+		if i := s.subject.Incident; i != nil {
+			match = i.Match
+		}
+		if of, v := s.desk.Hall().Ledger.CurrentPosition(match); v != nil {
+			ln := s.newSketch(v.Evidence, 0)
+			ln.name = of.Label + ", " + v.Name()
+			return ln
+		}
+	}
+	return s.newSketch(penalties.Evidence{Start: bughouse.StartMatch()}, 0)
+}
+
 // shownTable is who sits at the line in sight.
 func (s *versions) shownTable() words.Table {
 	if s.records != nil {
