@@ -157,7 +157,7 @@ func TestASilentVerdictIsChosenInTheFrame(t *testing.T) {
 // nothing.
 func TestDifferingFromAClaimDecidesNothing(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8af", "enter", "b", "y").sees("HANGING PAWNS WIN").press("esc")
-	p.press("d", "enter").sees("reason").press("enter").sees("type a reason").press("the clock was faulty", "enter").sees("NO PENALTY", "Departs from the book")
+	p.press("d", "enter").sees("reason").press("enter").sees("type a reason").press("the clock was faulty", "enter").sees("THE CLAIM IS DENIED", "Departs from the book")
 	if _, done := p.newest().Match.Result(); done {
 		t.Error("the match has a result all the same")
 	}

@@ -9,7 +9,7 @@ import (
 // long that may be appealed. What happened is opened from there, and esc leads back.
 func TestTheTablesPage(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("1", "backspace", "down", "down", "down", "down", "enter")
-	p.sees("table 5", "Zoë Kramer", "Tess Wilder", "c  Ola Nyman  The Skewers  X1", "Last ruling", "Appeal", "to the section chief,", "left", "What happened here", "step 1 of 3")
+	p.sees("table 5", "Zoë Kramer", "Tess Wilder", "c  Ola Nyman  The Skewers  X1", "Last ruling", "Appeal", "to the section chief by 12:10,", "left", "What happened here", "step 1 of 3")
 	p.press("down", "enter").sees("incident R3-5-01").press("esc").sees("What happened here")
 	sit(t, newStore(t), "Ortiz", 80, 24).press("down", "enter").sees("Nothing yet.", "b to set one up")
 }

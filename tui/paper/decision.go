@@ -10,6 +10,7 @@ import (
 	"flagfall/penalties/appeal"
 	"flagfall/rules/refusal"
 	"flagfall/tui/document"
+	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
 
@@ -37,7 +38,7 @@ func (m *maker) decision() error {
 	facts = append(append(facts, result...), document.Facts{
 		{Label: m.say("Reason"), Text: words.Sentence(a.Reason)},
 		{Label: m.say("Replaces"), Text: m.supersededText(a)},
-		{Label: m.say("Appeal"), Text: m.appealRight(i)},
+		{Label: m.say("Appeal"), Text: story.AppealRight(m.Hall, m.table(), i)},
 		{Label: m.say("Officials"), Text: m.say("Decided by %s at %s.", m.official(a.Decided.Actor),
 			m.timeOfDay(a.Decided.At))},
 	}...)

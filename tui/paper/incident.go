@@ -8,7 +8,6 @@ import (
 
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
-	"flagfall/penalties/appeal"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 	"flagfall/tui/document"
@@ -151,23 +150,6 @@ func (m *maker) reasonText(r *penalties.Ruling) string {
 		said += " " + m.say("This departs from the book.")
 	}
 	return said
-}
-
-// appealRight says to whom one may appeal and until when, before whom an appeal waits, or why there
-// is none.
-func (m *maker) appealRight(i *penalties.Incident) string {
-	if a := i.LastAppeal(); a != nil && a.Pending() {
-		level, _ := appeal.HearingLevel(m.Hall.Ledger, a)
-		return m.say("Appeal %s is with the %s.", strconv.Itoa(a.Appeal), m.say(appeal.LevelName(level)))
-	}
-	level, due, err := appeal.LevelAndDeadline(m.Hall.Ledger, i)
-	if err != nil {
-		if !m.sheet.Lang.IsEnglish() {
-			return m.say("No further appeal.")
-		}
-		return words.UpperFirst(err.Error()) + "."
-	}
-	return m.say("To the %s, until %s.", m.say(appeal.LevelName(level)), m.timeOfDay(due))
 }
 
 // entryText names the entry that a paper rests on, by its number: its head is the sheet's own.

@@ -46,7 +46,7 @@ func (m *maker) slip() error {
 		facts = append(facts, document.Fact{Label: m.say("Next time"), Text: next})
 	}
 	m.add(append(facts,
-		document.Fact{Label: m.say("Appeal"), Text: m.appealRight(i)},
+		document.Fact{Label: m.say("Appeal"), Text: story.AppealRight(m.Hall, m.table(), i)},
 		document.Fact{Label: m.say("Officials"), Text: m.officialsText(i)},
 		document.Fact{Label: m.say("Entry"), Text: m.entryText(m.newestEntry(r))},
 	))

@@ -66,11 +66,9 @@ func asked(t *tournament.Tournament, i *penalties.Incident, a *penalties.Appeal)
 	blocks := []document.Block{document.Heading("What is asked")}
 	if a != nil {
 		blocks = append(blocks, Appeal(t, a))
-	} else if level, due, err := appeal.LevelAndDeadline(t.Ledger, i); err != nil {
-		blocks = append(blocks, document.Text{Words: "No appeal yet. " + words.Sentence(words.UpperFirst(err.Error()))})
 	} else {
-		blocks = append(blocks, document.Text{Words: fmt.Sprintf("No appeal yet. To the %s, until %s.",
-			appeal.LevelName(level), t.Register.HourMinute(due))})
+		right := AppealRight(t, words.TableOf(t.Register, i), i)
+		blocks = append(blocks, document.Text{Words: "No appeal yet. " + right})
 	}
 	for _, other := range slices.Backward(i.Appeals) {
 		if other != a {

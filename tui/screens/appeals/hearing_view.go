@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"flagfall/penalties"
-	"flagfall/penalties/appeal"
 	"flagfall/tui/document"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/story"
@@ -117,17 +116,16 @@ func (s *Hearing) decidedLines() []string {
 	status := story.OfAppeal(hall, a)
 	says := words.UpperFirst(status.Badge) + "."
 	at := slices.IndexFunc(a.Subject.Appeals, func(later *penalties.Appeal) bool { return later.Reopens == a })
-	level, due, err := appeal.LevelAndDeadline(hall.Ledger, a.Subject)
-	switch left, _ := words.TimeLeft(due, s.desk.Now()); {
+	right := story.AppealLeft(hall, a.Subject, s.desk.Now())
+	switch {
 	case a.Subject.Struck != nil:
 		says += " The appeal needs no decision."
 	case a.Decision == nil:
 		says += " The ruling stands."
 	case at >= 0:
 		says += fmt.Sprintf(" New evidence reopened it as appeal %d.", a.Subject.Appeals[at].Appeal)
-	case !a.Decision.Final && err == nil && due.After(s.desk.Now()):
-		says += fmt.Sprintf(" Appeal to the %s by %s, %s.", appeal.LevelName(level), hall.Register.HourMinute(due),
-			left)
+	case !a.Decision.Final && right != "":
+		says += " Appeal " + right + "."
 	}
 	blocks := []document.Block{document.Text{Words: says, Tone: status.Tone}}
 	open := 0

@@ -7,7 +7,6 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/penalties"
-	"flagfall/penalties/appeal"
 	"flagfall/rules"
 	"flagfall/tui/document"
 	"flagfall/tui/kit/layout"
@@ -44,7 +43,7 @@ const seatRank = 12
 func (s view) statusFact() document.Fact {
 	hall, i := s.desk.Hall(), s.matter.recorded
 	status := story.OfIncident(hall, i, s.desk.Now())
-	if !s.matter.saved || i.State() == penalties.Open && !i.Waits() || status.Tone == document.Done &&
+	if !s.matter.saved || i.Struck == nil && i.Ruling() == nil && !i.Waits() || status.Tone == document.Done &&
 		i.LastAppeal() == nil && story.ResultUndone(hall, i) == nil {
 		return document.Fact{}
 	}
@@ -73,7 +72,7 @@ func (s view) nextTimeText() string {
 }
 
 func (s view) authorityText() string {
-	ledger, i := s.desk.Hall().Ledger, s.matter.incident
+	i := s.matter.incident
 	said := words.AuthorityAndPolicy(s.matter.shownVerdict())
 	switch {
 	case s.choice.chosen != nil && s.choice.rulingWith(*s.choice.chosen).Departed:
@@ -90,9 +89,8 @@ func (s view) authorityText() string {
 	default:
 		said += " The clocks have restarted: only an appeal changes it."
 	}
-	if level, due, err := appeal.LevelAndDeadline(ledger, i); err == nil && due.After(s.desk.Now()) {
-		left, _ := words.TimeLeft(due, s.desk.Now())
-		said += fmt.Sprintf(" Appeal to the %s, %s.", appeal.LevelName(level), left)
+	if right := story.AppealLeft(s.desk.Hall(), i, s.desk.Now()); right != "" {
+		said += " Appeal " + right + "."
 	}
 	return said
 }

@@ -7,7 +7,6 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/penalties"
-	"flagfall/penalties/appeal"
 	"flagfall/tui/kit/boards"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/screen"
@@ -165,8 +164,8 @@ func (p *Page) lastRuling(at *event.Pairing) [][2]string {
 		said = words.TableOf(p.desk.Hall().Register, i).Full[*who] + ", " + words.LowerFirst(i.Title()) + ". " + said
 	}
 	told := [][2]string{{"Last ruling", said}}
-	if text := p.appealText(i); text != "" {
-		told = append(told, [2]string{"Appeal", text})
+	if right := story.AppealLeft(p.desk.Hall(), i, p.desk.Now()); right != "" {
+		told = append(told, [2]string{"Appeal", right + "."})
 	}
 	return told
 }
@@ -175,22 +174,6 @@ func (p *Page) lastRuling(at *event.Pairing) [][2]string {
 func (p *Page) labeled(name, text string, w int) []string {
 	const width = 15
 	return layout.Labeled("  "+p.desk.Theme().Dim.Render(name), text, width, w)
-}
-
-// appealText says what became of the right to appeal a ruling: how long it may still be used, or
-// that an appeal waits; "" where neither is so.
-func (p *Page) appealText(i *penalties.Incident) string {
-	l := p.desk.Hall().Ledger
-	if a := i.LastAppeal(); a != nil && a.Pending() {
-		level, _ := appeal.HearingLevel(l, a)
-		return fmt.Sprintf("%d is with the %s.", a.Appeal, appeal.LevelName(level))
-	}
-	level, due, err := appeal.LevelAndDeadline(l, i)
-	if err != nil {
-		return ""
-	}
-	left, _ := words.TimeLeft(due, p.desk.Now())
-	return fmt.Sprintf("to the %s, %s.", appeal.LevelName(level), left)
 }
 
 // IncidentsAt are the incidents at a table, the newest first.

@@ -223,7 +223,7 @@ func (t Table) Effect(r penalties.RulingMade) string {
 	}
 	byBook := !r.Departed && (penalties.Prescribes(v) || penalties.Forbids(v))
 	switch match := t.RulingMatch(r); {
-	case t.claim && !byBook && len(r.Remedies) == 0 && match == "":
+	case t.claim && !byBook && r.Decided == "" && len(r.Remedies) == 0 && match == "":
 		return t.OutcomeText(rules.OutDenied)
 	case t.HeldBack(r) && len(r.Remedies) == 0:
 		return t.held(t.OutcomeText(v.Outcome))

@@ -83,6 +83,9 @@ func (t Table) In(l translation.Language) Table {
 // Say is a text of the catalog in the table's language.
 func (t Table) Say(english string, args ...any) string { return t.in.Say(english, args...) }
 
+// IsEnglish reports whether remedies and rulings are said in English.
+func (t Table) IsEnglish() bool { return t.in.IsEnglish() }
+
 // AsMade returns the table for a ruling as it was made, whatever result stands by now.
 func (t Table) AsMade() Table {
 	t.match = nil
