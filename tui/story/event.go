@@ -17,41 +17,36 @@ import (
 func Event(t *tournament.Tournament) []document.Block {
 	r := t.Register
 	facts := document.Facts{}
-	add := func(label, text string) {
-		if text != "" {
-			facts = append(facts, document.Fact{Label: label, Text: text})
-		}
-	}
 	copyOf := func(head string) string {
 		return "copied from the event at head " + journal.NormalizeShort(head)
 	}
 	switch {
 	case r.Event.Practice:
-		add("Practice", "nothing in this event counts")
+		facts.Add("Practice", "nothing in this event counts")
 	case r.Event.IsRehearsal():
-		add("Rehearsal", copyOf(r.Event.RehearsalOf.Head))
+		facts.Add("Rehearsal", copyOf(r.Event.RehearsalOf.Head))
 	}
 	if r.Event.ArchiveOf.Entries > 0 {
-		add("Archive", copyOf(r.Event.ArchiveOf.Head))
+		facts.Add("Archive", copyOf(r.Event.ArchiveOf.Head))
 	}
 	if r.Event.MovedTo != "" {
-		add("Moved to", r.Event.MovedTo+"; this copy is sealed")
+		facts.Add("Moved to", r.Event.MovedTo+"; this copy is sealed")
 	}
-	add("Place", r.Particulars.Place)
+	facts.Add("Place", r.Particulars.Place)
 	if r.Particulars.PublicNames {
-		add("Certificates", "show public names")
+		facts.Add("Certificates", "show public names")
 	}
-	add("Logo", eventsetup.LogoText(r.Logo))
-	add("Teams", strconv.Itoa(len(r.Teams)))
+	facts.Add("Logo", eventsetup.LogoText(r.Logo))
+	facts.Add("Teams", strconv.Itoa(len(r.Teams)))
 	if n := len(r.WaitingIn("")); n > 0 {
-		add("Players", words.WaitingCount(n)+" for a partner")
+		facts.Add("Players", words.WaitingCount(n)+" for a partner")
 	}
-	add("Officials", strconv.Itoa(len(r.Staff)))
-	add("Second witness", r.Witness)
-	add("Journal", fmt.Sprintf("%d entries, head %s", t.Head.Seq, t.Head.Hash.Short()))
-	add("Missing", t.Missing.Stamp())
+	facts.Add("Officials", strconv.Itoa(len(r.Staff)))
+	facts.Add("Second witness", r.Witness)
+	facts.Add("Journal", fmt.Sprintf("%d entries, head %s", t.Head.Seq, t.Head.Hash.Short()))
+	facts.Add("Missing", t.Missing.Stamp())
 	for _, says := range t.PlanWarnings() {
-		add("Plan", says)
+		facts.Add("Plan", says)
 	}
 	blocks := []document.Block{document.Heading(r.Event.Name), facts, sections(r)}
 	if open := r.OpenNotes(); len(open) > 0 {
