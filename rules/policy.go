@@ -182,7 +182,7 @@ var policyItems = [numItems]PolicyItem{
 	},
 	ItemLeaver: {
 		Name: "leaver", Values: []string{"out-below-half", "stand", "forfeit-rest"},
-		Explain: "Of a team that leaves a round robin, results count from half of its matches on; or they always stand; or they stand and it forfeits the rest.",
+		Explain: "If a team leaves a round robin, its results count from half on, or always, or it forfeits the rest.",
 	},
 	ItemStepsAfterNewGame: {
 		Name: "steps_after_new_game", Values: []string{"keep", "restart"},

@@ -31,7 +31,7 @@ func addTable(s *State, _ fact.Meta, f TableAdded) error {
 		return err
 	}
 	r := sec.Round(f.Round)
-	if r == nil || r.AtTable(f.Table) != nil {
+	if r == nil || r.AtTable(f.Table) != nil || f.Team1 == f.Team2 {
 		return refusal.Damaged.Errorf("table %d cannot be added to round %d of section %s", f.Table, f.Round, f.Section)
 	}
 	added := AddedTable{Pairing: &Pairing{Section: sec, Round: r, Table: f.Table}}

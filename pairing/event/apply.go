@@ -66,17 +66,20 @@ func pairRound(s *State, meta fact.Meta, f RoundPaired) error {
 	if f.Round != len(sec.Rounds)+1 && (f.Round != len(sec.Rounds) || f.Round == 0) {
 		return refusal.Damaged.Errorf("round %d of section %s is out of order", f.Round, f.Section)
 	}
+	entered := func(n int) (*Team, error) {
+		if n < 1 || n > len(s.Teams) || s.Team(n).Section != sec.ID {
+			return nil, refusal.Damaged.Errorf(
+				"round %d of section %s pairs team %d, which is not in it", f.Round, f.Section, n)
+		}
+		return s.Team(n), nil
+	}
 	met := map[int]bool{}
 	team := func(n int) (*Team, error) {
 		if met[n] {
 			return nil, refusal.Damaged.Errorf("round %d of section %s has team %d twice", f.Round, f.Section, n)
 		}
 		met[n] = true
-		if n < 1 || n > len(s.Teams) || s.Team(n).Section != sec.ID {
-			return nil, refusal.Damaged.Errorf(
-				"round %d of section %s pairs team %d, which is not in it", f.Round, f.Section, n)
-		}
-		return s.Team(n), nil
+		return entered(n)
 	}
 	sec.refreshFinishedOutcomes(f.Round - 1)
 	r := &Round{
@@ -119,7 +122,7 @@ func pairRound(s *State, meta fact.Meta, f RoundPaired) error {
 	for _, teams := range f.Later {
 		var playing []*Team
 		for _, n := range teams {
-			t, err := team(n)
+			t, err := entered(n)
 			if err != nil {
 				return err
 			}

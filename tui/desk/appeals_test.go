@@ -93,7 +93,9 @@ func TestTwoChiefsDecideOneAppeal(t *testing.T) {
 func TestSinceYouOpenedThis(t *testing.T) {
 	elsewhere := func(t *testing.T, s *store) {
 		record(t, s, "I. Lee", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
-			return incident.Log(hall.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w"}, o)
+			return incident.Log(hall.Ledger, incident.LogRequest{
+				Place: event.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w", Sure: []string{"another-act"},
+			}, o)
 		})
 	}
 	const since = "Since you opened this, a first offense was ruled at 12:00: this is now the"

@@ -132,7 +132,7 @@ func TestWhatWasKeptIsAskedWhereItHasChanged(t *testing.T) {
 	b.press("10bw", "enter").sees("step 1 of 3", "WARN ALMA")
 	s.gone, s.asked = true, func() bool {
 		b.sees("database away, 1 saved")
-		a.catchUp().press("10bw", "enter", "enter").sees("✓ WARN ALMA")
+		a.catchUp().press("10bw", "enter", "enter").sees("Is this another act?").press("y", "enter").sees("✓ WARN ALMA")
 		return false
 	}
 	b.press("enter").sees("step 2 of 3: add 1:00 to Greta")
@@ -151,7 +151,7 @@ func TestATurnIsNotHeldWhileAPersonIsAsked(t *testing.T) {
 	if s.inTurn != 1 || s.turns != 0 {
 		t.Errorf("%d writes in a turn, %d turns held", s.inTurn, s.turns)
 	}
-	a.catchUp().press("10bw", "enter", "enter").sees("✓ WARN ALMA")
+	a.catchUp().press("10bw", "enter", "enter").sees("Is this another act?").press("y", "enter").sees("✓ WARN ALMA")
 	b.press("enter").sees("step 2 of 3: add 1:00 to Greta")
 	if s.inTurn != 1 || s.turns != 0 {
 		t.Errorf("while it is asked: %d writes in a turn, %d turns held", s.inTurn, s.turns)

@@ -26,7 +26,7 @@ var outcomes = map[rules.Outcome]outcomeWords{
 	rules.OutGameWon:       {"the game is won", "The game is won."},
 	rules.OutDraw:          {"it is a draw", "It is a draw."},
 	rules.OutNoDraw:        {"it is not a draw, play on", "It is not a draw."},
-	rules.OutPlayOn:        {"play on", "The game goes on."},
+	rules.OutPlayOn:        {"nothing changes, play on", "Nothing changes."},
 	rules.OutFirstStands:   {"the first result stands", "The first result counts."},
 	rules.OutDoubleForfeit: {"both players lose the game", "Both players lose the game."},
 	rules.OutStep:          {"", "That is on record. It costs nothing now."},
