@@ -265,7 +265,9 @@ func thenTyped(do func(*person), typed ...string) func(*person) {
 // elsewhere is another desk ruling a first offence of the player under one's hands.
 func elsewhere(p *person) {
 	record(p.t, p.d.config.Store.(*store), "Whitfield", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
-		return incident.Log(hall.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w"}, o)
+		return incident.Log(hall.Ledger, incident.LogRequest{
+			Place: event.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w", Sure: []string{"another-act"},
+		}, o)
 	})
 	p.catchUp()
 }
