@@ -19,7 +19,8 @@ var resultActs = []Act{
 		if m == nil {
 			return noAct()
 		}
-		return consequence.Report(h.t.Ledger, m.Place(), randomOutcome(h), "", pick(h, "", "mate", "flag"), simSure(h), h.by)
+		ended := pick(h, "", "mate", "flag")
+		return consequence.Report(h.t.Ledger, m.Place(), randomOutcome(h), "", ended, simSure(h), h.by)
 	}},
 	{"report what is out", 50, func(h draw) ([]fact.Fact, error) {
 		r := h.section().LatestRound()
@@ -28,7 +29,8 @@ var resultActs = []Act{
 		}
 		for _, p := range r.Pairings {
 			if !p.Complete() {
-				return consequence.Report(h.t.Ledger, p.CurrentMatch().Place(), randomOutcome(h), "", "", simSure(h), h.by)
+				at := p.CurrentMatch().Place()
+				return consequence.Report(h.t.Ledger, at, randomOutcome(h), "", "", simSure(h), h.by)
 			}
 		}
 		return noAct()

@@ -157,7 +157,8 @@ func newDecision(
 			"no decision %q: use uphold, overturn, modify, reinstate or remand", req.Decision,
 		)
 	case req.Of != 0 && req.Decision != penalties.Reinstate:
-		return penalties.AppealDecided{}, refusal.Invalid.Errorf("%s names no earlier decision: use reinstate", req.Decision)
+		return penalties.AppealDecided{}, refusal.Invalid.Errorf("%s names no earlier decision: use reinstate",
+			req.Decision)
 	case req.Leaves != "" && req.Leaves != LeaveNothing && req.Leaves != LeaveRuling,
 		req.Leaves != "" && req.Decision != penalties.Overturn:
 		return penalties.AppealDecided{}, refusal.Invalid.Errorf(

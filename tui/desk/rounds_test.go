@@ -78,7 +78,7 @@ func TestTheSheetTellsItsOrder(t *testing.T) {
 // A slip on the sheet never goes over a result unasked, and never over a ruling's.
 func TestTheSheetAsksBeforeItChangesAResult(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("r")
-	p.press("42").sees("Change table 4 from 1-0 to 0-1?").press("enter").sees("Change table").press("n").sees("nothing changed")
+	p.press("42").sees("The desk entered 1-0 at table 4", "Does 0-1 replace it?").press("enter").sees("Does 0-1 replace it?").press("n")
 	if r := p.outcome(4); r.Outcome != event.Team1Wins {
 		t.Fatalf("changed to %s", r.Outcome)
 	}

@@ -316,7 +316,7 @@ func TestOneSideHeardIsSaidBeforeEnter(t *testing.T) {
 
 // What a trainee has proposed on a player, and a director has not signed, is told to who logs.
 func TestAnUnsignedProposalIsToldToWhoLogs(t *testing.T) {
-	p := sit(t, trained(t), "Ortiz", 80, 30).press("2aw", "enter")
+	p := sit(t, trained(t), "Ortiz", 80, 30).press("2aw", "enter").sees("Is this another act?").press("y")
 	p.sees("Unsigned", "Not signed and not counted yet: R3-2-01").press("esc")
 	p.press("2bw", "enter").seesNo("Unsigned")
 }

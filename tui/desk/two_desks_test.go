@@ -36,7 +36,7 @@ func TestALostRaceIsShownBeforeItIsRecorded(t *testing.T) {
 	s := newStore(t)
 	a, b := sit(t, s, "Ortiz", 80, 24), sit(t, s, "Whitfield", 80, 24)
 	b.press("10bw", "enter").sees("step 1 of 3", "WARN ALMA")
-	a.catchUp().press("10bw", "enter", "enter").sees("✓ WARN ALMA")
+	a.catchUp().press("10bw", "enter").sees("Is this another act?").press("y", "enter").sees("✓ WARN ALMA")
 	b.press("enter").sees("Since you opened this, a first offense was ruled at 12:00", "step 2 of 3: add 1:00 to Greta")
 	if b.d.Hall().Ledger.Incidents()[b.count()-2].Ruling() != nil {
 		t.Fatal("recorded before it was asked")

@@ -55,7 +55,7 @@ func TestAQuestionIsNotAnsweredAhead(t *testing.T) {
 	s := newStore(t)
 	a, b := sit(t, s, "Ortiz", 80, 24), sit(t, s, "Whitfield", 80, 24)
 	b.press("10bw", "enter")
-	a.catchUp().press("10bw", "enter", "enter")
+	a.catchUp().press("10bw", "enter", "y", "enter")
 	b.pressAtOnce("enter", "y").sees("Since you opened this, a first offense was ruled")
 	if i := b.d.Hall().Ledger.Incidents()[b.count()-2]; i.Ruling() != nil {
 		t.Error("it was answered before it could be read")

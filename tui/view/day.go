@@ -31,8 +31,8 @@ func OfDay(t *tournament.Tournament) Day {
 }
 
 // Open is something that keeps the day open: a table that waits, a call without a ruling, an appeal,
-// a consequence, a deadline, or the prizes of a section; or a match without a result in a round that is over, by its table, which does
-// not.
+// a consequence, a deadline, or the prizes of a section; or a match without a result in a round that is
+// over, by its table, which does not.
 type Open struct {
 	Open  string `json:"open"`
 	ID    int    `json:"id"`

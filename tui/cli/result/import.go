@@ -82,5 +82,7 @@ func reportLine(s *command.Session, place event.Place, l csvfile.ResultLine, sur
 		(l.Ended == "" || r.Ended == l.Ended) {
 		return nil, nil
 	}
-	return acts.Decide(s.Hall, acts.Report{Place: m.Place(), Outcome: l.Outcome, Board: l.Board, Ended: l.Ended, Sure: sure}, s.As)
+	return acts.Decide(s.Hall, acts.Report{
+		Place: m.Place(), Outcome: l.Outcome, Board: l.Board, Ended: l.Ended, Sure: sure,
+	}, s.As)
 }

@@ -249,7 +249,8 @@ func (s *Screen) openRows() []row {
 	}
 	for _, i := range u.Deadlines {
 		until := i.Label + ": can be appealed until " + t.Register.HourMinute(appeal.Deadline(t.Ledger, i))
-		rows = append(rows, row{"deadline", []string{until, i.Label + ": may be appealed"}, func() { s.links.Ruling(i) }})
+		tells := []string{until, "appeals of " + i.Label}
+		rows = append(rows, row{"deadline", tells, func() { s.links.Ruling(i) }})
 	}
 	for _, id := range u.Awards {
 		rows = append(rows, row{"prizes", []string{

@@ -69,9 +69,11 @@ func (s *Prizes) stateText() string {
 	case sec == nil:
 		return "No section yet."
 	case sec.Prizes.Locked != nil:
-		return "locked at " + s.desk.Hall().Register.HourMinute(
-			sec.Prizes.At.At,
-		) + " on chain " + sec.Prizes.Locked.Head + map[bool]string{true: ", provisional"}[sec.Prizes.Locked.Provisional]
+		says := "locked at " + s.desk.Hall().Register.HourMinute(sec.Prizes.At.At) + " on chain " + sec.Prizes.Locked.Head
+		if sec.Prizes.Locked.Provisional {
+			says += ", provisional"
+		}
+		return says
 	case len(sec.Prizes.Prizes) == 0:
 		return "no prizes"
 	case s.w < 60:

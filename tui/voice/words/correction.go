@@ -45,6 +45,7 @@ func BoardOver(p *event.Pairing) string {
 				return board + " drawn, " + "BA"[n:n+1] + " playing"
 			case event.BothLose:
 				return board + " lost by both, " + "BA"[n:n+1] + " playing"
+			case event.Team1Wins, event.Team2Wins: // that would end the match
 			}
 		}
 	}
