@@ -69,7 +69,8 @@ func (s *Prizes) stateText() string {
 	case sec == nil:
 		return "No section yet."
 	case sec.Prizes.Locked != nil:
-		says := "locked at " + s.desk.Hall().Register.HourMinute(sec.Prizes.At.At) + " on chain " + sec.Prizes.Locked.Head
+		at := s.desk.Hall().Register.HourMinute(sec.Prizes.At.At)
+		says := "locked at " + at + " on chain " + sec.Prizes.Locked.Head
 		if sec.Prizes.Locked.Provisional {
 			says += ", provisional"
 		}
