@@ -59,7 +59,7 @@ func aPINIsSetAtTheDesk(t *testing.T, mode option) {
 	x.Press("ctrl+c").Exit()
 
 	x = start(t, 80, 24, []string{"--db", db, "--as", "Osei"}, mode)
-	x.Expect("2 tables").Press("o").Expect("who is at this desk?").Press("home", "s").Expect("a PIN for R. Ortiz, 4 to 12 digits").Type("90909")
+	x.Expect("2 tables").Press("o").Expect("who is at this desk?").Press("home", "s").Expect("a PIN for R. Ortiz, six digits").Type("90909")
 	x.Expect("*****").Press("enter").Expect("the same PIN again").Type("90909").Press("enter").Expect("R. Ortiz now signs in with the PIN")
 	x.Press("ctrl+c").Exit()
 	if strings.Contains(x.Wrote(), "90909") {

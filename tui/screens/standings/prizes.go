@@ -204,7 +204,11 @@ func (s *Prizes) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.Prizes.Lock) && sec.Prizes.Locked != nil:
 		s.askWhy(UnlockDraft)
 	case keys.Is(k, m.Prizes.Lock):
-		s.lockPrizes(sec)
+		s.lockPrizes(sec, func(lock func()) {
+			s.desk.Ask(screen.Question{
+				Text: fmt.Sprintf("Lock the prizes of %s as shown?", sec.Name), Act: "lock them", Yes: lock,
+			})
+		})
 	case sec.Prizes.Locked != nil:
 		s.asked.Record(acts.AddPrizes{Section: sec.ID}, "")
 	case keys.Is(k, m.Prizes.New):
@@ -220,8 +224,9 @@ func (s *Prizes) Key(k tea.KeyMsg) {
 	}
 }
 
-// lockPrizes locks the prizes; while something is open, the Floor Chief is asked why nevertheless.
-func (s *Prizes) lockPrizes(sec *event.Section) {
+// lockPrizes locks the prizes by way of confirm; while something is open, the Floor Chief is asked why
+// nevertheless.
+func (s *Prizes) lockPrizes(sec *event.Section, confirm func(lock func())) {
 	h := s.desk.Hall()
 	_, err := screen.Try(s.desk, acts.LockPrizes{Section: sec.ID, At: s.desk.Now()})
 	if err != nil && len(h.WhyNotFinal(sec, s.desk.Now())) > 0 && len(sec.Prizes.Prizes) > 0 &&
@@ -229,11 +234,7 @@ func (s *Prizes) lockPrizes(sec *event.Section) {
 		s.askWhy(LockDraft)
 		return
 	}
-	s.desk.Ask(screen.Question{
-		Text: fmt.Sprintf("Lock the prizes of %s as shown?", sec.Name),
-		Act:  "lock them",
-		Yes: func() {
-			s.asked.Record(acts.LockPrizes{Section: sec.ID, At: s.desk.Now()}, "prizes locked")
-		},
+	confirm(func() {
+		s.asked.Record(acts.LockPrizes{Section: sec.ID, At: s.desk.Now()}, "prizes locked")
 	})
 }

@@ -103,7 +103,7 @@ func (s *Prizes) askSettle(sec *event.Section) {
 		OnChoose: func(n int) {
 			switch n {
 			case 0:
-				s.lockPrizes(sec)
+				s.lockPrizes(sec, func(lock func()) { lock() }) // the choice was the question
 			case 1:
 				s.askWhy(ConfirmDraft)
 			default:
