@@ -1,6 +1,7 @@
 package event
 
 import (
+	"fmt"
 	"slices"
 
 	"flagfall/pairing/fact"
@@ -48,6 +49,11 @@ func addTable(s *State, _ fact.Meta, f TableAdded) error {
 	r.Pairings = append(r.Pairings, added.Pairing)
 	r.Added = append(r.Added, added)
 	return nil
+}
+
+func describeAddedTable(s *State, f TableAdded) (did, undo string) {
+	return fmt.Sprintf("%s and %s play at table %d", s.Team(f.Team1).Name, s.Team(f.Team2).Name, f.Table),
+		"strike its result if they do not"
 }
 
 // newMatches returns the matches of a pairing, none of them played.

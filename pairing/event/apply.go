@@ -285,6 +285,15 @@ func setPolicy(s *State, _ fact.Meta, f PolicySet) error {
 	return nil
 }
 
+func returnTeam(s *State, meta fact.Meta, f TeamReturned) error {
+	return s.changeTeam(f.Team, func(t *Team) {
+		for round := t.Out; round > 0 && round <= f.Round; round++ {
+			delete(t.Byes, round) // byes requested for the rounds it was away are void
+		}
+		t.Out, t.Leaver, t.LastMoveSeq, t.LastReturnSeq = 0, "", meta.Seq, meta.Seq
+	})
+}
+
 func requestBye(s *State, _ fact.Meta, f ByeRequested) error {
 	return s.changeTeam(f.Team, func(t *Team) {
 		if t.Byes == nil {

@@ -221,14 +221,7 @@ var registerKinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Kind[*State, TeamReturned]{
-		Apply: func(s *State, meta fact.Meta, f TeamReturned) error {
-			return s.changeTeam(f.Team, func(t *Team) {
-				for round := t.Out; round > 0 && round <= f.Round; round++ {
-					delete(t.Byes, round) // byes requested for the rounds it was away are void
-				}
-				t.Out, t.Leaver, t.LastMoveSeq, t.LastReturnSeq = 0, "", meta.Seq, meta.Seq
-			})
-		},
+		Apply: returnTeam,
 		Describe: func(s *State, f TeamReturned) (string, string) {
 			return s.Team(f.Team).Name + " is back", "press {people.withdraw} to withdraw it again"
 		},
@@ -305,11 +298,8 @@ var registerKinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Kind[*State, TableAdded]{
-		Apply: addTable,
-		Describe: func(s *State, f TableAdded) (string, string) {
-			return fmt.Sprintf("%s and %s play at table %d", s.Team(f.Team1).Name, s.Team(f.Team2).Name, f.Table),
-				"strike its result if they do not"
-		},
+		Apply:    addTable,
+		Describe: describeAddedTable,
 	}.Row(),
 	fact.Kind[*State, RoundUnstarted]{
 		Apply: func(s *State, _ fact.Meta, f RoundUnstarted) error {

@@ -310,9 +310,9 @@ func (c *course) starved(from, to int) bool {
 	return false
 }
 
-// certain reports whether some rounds can be paired whatever is paired before each: every team has
-// at least half of the others left to meet (Dirac's condition for a perfect matching), and a team is
-// left for every bye.
+// certain reports whether each of some rounds can be paired, however the rounds before it are. That is so
+// if every team has not yet met at least half of the others (Dirac's condition for a perfect matching),
+// and there is a team for every bye.
 func (c *course) certain(from, to int) bool {
 	byes := 0
 	for k, teams := range c.rounds[from:to] {

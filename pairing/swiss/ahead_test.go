@@ -194,8 +194,7 @@ func allPairs(r swiss.Round) (pairs [][2]int) {
 	return pairs
 }
 
-// Twice as many teams as rounds need no looking ahead: the pairing is the system's, whatever was
-// played before.
+// With twice as many teams as rounds, the pairing is the one that the system makes alone.
 func TestLargeFieldsNeedNoLookingAhead(t *testing.T) {
 	f := fieldOf("1 1 1 1 0 0 0 0", [2]int{1, 5}, [2]int{2, 6}, [2]int{3, 7}, [2]int{4, 8})
 	all := []int{1, 2, 3, 4, 5, 6, 7, 8}
