@@ -31,8 +31,10 @@ type (
 	}
 	// SetPolicy sets an item of the policy, of a section or, with "", of the event.
 	SetPolicy struct{ Section, Item, Value, Reason string }
-	// AddNote writes a note for the other desks.
-	AddNote struct{ Text string }
+	// AddNote writes a note for the other desks. It fits one line of a list.
+	AddNote struct {
+		Text string `max:"200"`
+	}
 	// FinishNote says that a note is done with.
 	FinishNote struct{ Note int }
 	// AddSection adds a section that plays by a rulebook, given as its text. Without options it has

@@ -7,20 +7,12 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// maxNoteLength is the longest note on the event, in characters: it fits one line of a list.
-const maxNoteLength = 200
-
 // AddNote adds a note on the event as a whole. What concerns a table belongs to its incident.
 func AddNote(s *event.State, text string) ([]fact.Fact, error) {
 	text = cleantext.Clean(text)
-	switch {
-	case text == "":
+	if text == "" {
 		return nil, refusal.Invalid.Errorf(
 			"the note is empty: say what the others should know, such as: clock 14 is broken")
-	case len([]rune(text)) > maxNoteLength:
-		return nil, refusal.Limit.Errorf(
-			"a note can have at most %d characters, and this one has %d: shorten it", maxNoteLength,
-			len([]rune(text)))
 	}
 	return []fact.Fact{event.NoteTaken{Note: len(s.Notes) + 1, Text: text}}, nil
 }

@@ -1,10 +1,15 @@
 package team
 
 import (
+	"fmt"
+
 	"github.com/spf13/cobra"
 
+	"flagfall/db/prints"
+	"flagfall/db/tournament"
 	"flagfall/pairing/act"
 	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -25,7 +30,7 @@ func codeCmd(env *shell.Env) *cobra.Command {
 	cmd := command.New(env, command.Verb{
 		Use: "code --section ID --team NAME", Short: "Show the code for parents to find a team's page",
 		Long: "Show the code for parents to find a team's page: six letters, to type on the public pages under \"Where do I play?\" or scan as the " +
-			"QR code on the team's card (print team-cards). Without --team, list the codes of all teams of the section.",
+			"QR code on the team's card (print team-cards). Without --team, list the codes of all teams of the section. Each time is an entry, as a print is.",
 		Do: func(s *command.Session) error { // the secret of the codes is made the first time
 			who := act.Case{By: s.As, Section: s.Flags.Section}
 			if err := officials.CodesRight.Check(s.Hall.Register, who); err != nil {
@@ -49,8 +54,20 @@ func codeCmd(env *shell.Env) *cobra.Command {
 				teams = []*event.Team{t}
 			}
 			g := document.Grid{Columns: []document.Column{{Title: "Code"}, {Title: "Team", Key: true}}}
+			about := prints.Subject{Name: "team-codes", Section: sec.ID}
+			if o.name != "" {
+				about.Form = fmt.Sprintf("team %d", teams[0].No)
+			}
 			for _, t := range teams {
 				g.Rows = append(g.Rows, []string{codes[t.No-1], t.Name})
+			}
+			said := document.Document{Title: "Codes", Blocks: []document.Block{g}}
+			req := tournament.PrintRequest{About: about, Sum: said.Checksum(), Format: "text", At: s.Env.Now()}
+			err = s.Record(func() ([]fact.Fact, error) { // exempt: a document is recorded as it is made
+				return tournament.RecordPrint(s.Hall, req, s.As)
+			})
+			if err != nil {
+				return err
 			}
 			return command.List(s.Flags, teams, g, func(t *event.Team) codeRow {
 				row := codeRow{Team: t.No, Section: t.Section, Code: codes[t.No-1]}
