@@ -274,11 +274,11 @@ func chooseColors(s *State, meta fact.Meta, f ColorsChosen) error {
 }
 
 func setPolicy(s *State, _ fact.Meta, f PolicySet) error {
-	if f.Section != "" {
-		return s.changeSection(f.Section, func(sec *Section) { sec.setPolicy(f.Item, f.Value) })
-	}
 	policy, err := s.Policy.With(f.Item, f.Value)
-	if err != nil {
+	switch {
+	case f.Section != "" && (err == nil || f.Value == AsEvent && rules.ItemByName(f.Item) >= 0):
+		return s.changeSection(f.Section, func(sec *Section) { sec.setPolicy(f.Item, f.Value) })
+	case err != nil:
 		return err
 	}
 	s.Policy = policy

@@ -52,6 +52,9 @@ var registerKinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Kind[*State, SectionConfigured]{
 		Apply: func(s *State, _ fact.Meta, f SectionConfigured) error {
+			if err := f.Options.Check(); err != nil {
+				return refusal.Damaged.Errorf("the options of section %s: %v", f.Section, err)
+			}
 			return s.changeSection(f.Section, func(sec *Section) { sec.configure(f.Options) })
 		},
 		Describe: describeSetup[SectionConfigured],

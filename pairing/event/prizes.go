@@ -182,6 +182,9 @@ type Prizes struct {
 var prizeKinds = []fact.Row[*State]{
 	fact.Kind[*State, PrizesPlanned]{
 		Apply: func(s *State, _ fact.Meta, f PrizesPlanned) error {
+			if err := f.check(s); err != nil {
+				return refusal.Damaged.Errorf("the prizes of section %s: %v", f.Section, err)
+			}
 			return s.changeSection(f.Section, func(sec *Section) { sec.Prizes.PrizesPlanned = f })
 		},
 		// The name of a class or a prize may name a person.

@@ -34,8 +34,8 @@ func ForPlaces(class event.Class, from, places int, money []string, thing string
 		return nil, refusal.Invalid.Errorf("%d amounts for %d places: give as many or fewer",
 			len(money), places)
 	}
-	if places > maxPrizes {
-		return nil, refusal.Limit.Errorf("a section has at most %d prizes", maxPrizes)
+	if places > event.MaxPrizes {
+		return nil, refusal.Limit.Errorf("a section has at most %d prizes", event.MaxPrizes)
 	}
 	var list []event.Prize
 	for n := range max(places, len(money), 1) {

@@ -11,12 +11,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Limits of a plan.
-const (
-	maxPrizes     = 500
-	maxCents      = 100_000_000 // of one prize
-	maxNameLength = 60          // characters of the name of a class or a thing
-)
+// maxNameLength is the most characters of the name of a class or a thing.
+const maxNameLength = 60
 
 // ChangePlan changes how a section's plan settles ties and its currency. An empty argument leaves
 // that unchanged. Separate names a separate plan, "" for the main one; it has no currency of its
@@ -87,14 +83,14 @@ func AddPrizes(s *event.State, section string, list ...event.Prize) ([]fact.Fact
 	if err != nil {
 		return nil, err
 	}
-	if len(plan.Prizes)+len(list) > maxPrizes {
-		return nil, refusal.Limit.Errorf("a section has at most %d prizes", maxPrizes)
+	if len(plan.Prizes)+len(list) > event.MaxPrizes {
+		return nil, refusal.Limit.Errorf("a section has at most %d prizes", event.MaxPrizes)
 	}
 	plan.Prizes = slices.Clone(plan.Prizes)
 	for _, p := range list {
 		p.Thing, p.Class.Name = cleantext.Clean(p.Thing), cleantext.Clean(p.Class.Name)
 		p.Plan = planNamed(plan, p.Plan)
-		if err := checkPrize(s, p); err != nil {
+		if err := cmp.Or(p.Check(s), checkPrize(s, p)); err != nil {
 			return nil, err
 		}
 		same := slices.IndexFunc(plan.Prizes, func(q event.Prize) bool {
@@ -127,37 +123,17 @@ func joins(to *event.Prize, p event.Prize) bool {
 }
 
 func checkPrize(s *event.State, p event.Prize) error {
-	c := p.Class
 	switch {
-	case p.Place < 1 || p.Place > maxPrizes:
-		return refusal.Invalid.Errorf("no place %d: use 1 to %d", p.Place, maxPrizes)
-	case p.Cents < 0 || p.Cents > maxCents || p.Worth < 0 || p.Worth > maxCents:
-		return refusal.Invalid.Errorf("a prize can be 0 to %d in money", maxCents/100)
 	case p.Cents == 0 && p.Thing == "":
 		return refusal.Invalid.Errorf("%s has no money and no trophy, book or other object: add one",
 			PrizeName(s, p))
 	case p.Worth > 0 && p.Thing == "":
 		return refusal.Invalid.Errorf("a value belongs to a trophy, book or other object: name it")
-	case len([]rune(p.Thing)) > maxNameLength || len([]rune(c.Name)) > maxNameLength ||
+	case len([]rune(p.Thing)) > maxNameLength || len([]rune(p.Class.Name)) > maxNameLength ||
 		len([]rune(p.Plan)) > maxNameLength:
 		return refusal.Limit.Errorf(
 			"the name of a prize, class or plan can have at most %d characters: shorten it",
 			maxNameLength)
-	case c.Below < 0 || c.From < 0 || c.Below > 0 && c.From >= c.Below:
-		return refusal.Invalid.Errorf(
-			"no rating is both %d or more and below %d: give the lower number as from, the higher as below",
-			c.From, c.Below)
-	case c.Unrated && (c.Below > 0 || c.From > 0):
-		return refusal.Invalid.Errorf("a class is for unrated teams or for a range of ratings, not both")
-	case c.Age < 0 || c.Age > 120:
-		return refusal.Invalid.Errorf("a class cannot be for players under %d: use 1 to 120 years", c.Age)
-	case c.Club < 0 || c.Club > len(s.Clubs):
-		return refusal.NotFound.Errorf("no club %d: the event has %d", c.Club, len(s.Clubs))
-	}
-	for _, n := range c.Teams {
-		if n < 1 || n > len(s.Teams) {
-			return refusal.OutOfRange("team", n, len(s.Teams), "the event")
-		}
 	}
 	return nil
 }
