@@ -9,6 +9,7 @@ import (
 	"io"
 	"net"
 	"net/url"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -40,7 +41,7 @@ func TestOpeningWaitsForAFreeConnection(t *testing.T) {
 		t.Fatal(err)
 	}
 	u.User = url.User(role)
-	through, made := cutting(t, u, 0)
+	through, made := cutting(t, u, 0, 1)
 	as := mustParse(t, through)
 	held, err := pgx.Connect(t.Context(), as.Database())
 	if err != nil {
@@ -76,17 +77,48 @@ func TestOpeningTriesAgainWhereConnectionsAreCut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	through, made := cutting(t, u, 5)
+	through, made := cutting(t, u, 5, 1)
 	mustAppend(t, mustOpen(t, mustParse(t, through)), "two")
 	if made.Load() < 5 {
 		t.Errorf("only %d were made, and cut", made.Load())
 	}
 }
 
-// cutting passes connections on to the server of an address, and cuts the first ones after the
-// server's answer began. It returns the address that leads through it, and how many connections were
+// A connection that is cut while entries are read is made again, and the reading goes on after the last entry that
+// came: each comes once, in order.
+func TestReadingGoesOnWhereItWasCut(t *testing.T) {
+	a := spring(t)
+	e := mustCreate(t, a)
+	var head journal.Head
+	for range 4 {
+		head = mustAppend(t, e, slices.Repeat([]string{strings.Repeat("long ", 200)}, 100)...)
+	}
+	u, err := url.Parse(a.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	through, made := cutting(t, u, 6, 100_000)
+	var got []journal.Entry
+	for entry, err := range mustOpen(t, mustParse(t, through)).Entries(t.Context(), 0) {
+		if err != nil {
+			t.Fatalf("after %d entries: %v", len(got), err)
+		}
+		got = append(got, entry)
+	}
+	for i, entry := range got {
+		if entry.Seq != int64(i+1) {
+			t.Fatalf("entry %d comes after %d others", entry.Seq, i)
+		}
+	}
+	if int64(len(got)) != head.Seq || made.Load() < 4 {
+		t.Errorf("%d of %d entries came through %d connections", len(got), head.Seq, made.Load())
+	}
+}
+
+// cutting passes connections on to the server of an address, and cuts the first ones after so many bytes of the
+// server's answer. It returns the address that leads through it, and how many connections were
 // made so far.
-func cutting(t *testing.T, u *url.URL, first int32) (through string, made *atomic.Int32) {
+func cutting(t *testing.T, u *url.URL, first int32, after int64) (through string, made *atomic.Int32) {
 	t.Helper()
 	server := u.Host
 	if u.Port() == "" {
@@ -113,7 +145,7 @@ func cutting(t *testing.T, u *url.URL, first int32) (through string, made *atomi
 				defer s.Close()
 				go func() { _, _ = io.Copy(s, c) }()
 				if made.Add(1) <= first {
-					_, _ = io.CopyN(c, s, 1)
+					_, _ = io.CopyN(c, s, after)
 					return
 				}
 				_, _ = io.Copy(c, s)

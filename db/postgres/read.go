@@ -56,52 +56,64 @@ func scanHead(row pgx.Row) (h journal.Head, err error) {
 	return h, err
 }
 
-// Entries yields the entries after a number as they are stored.
+// Entries yields the entries after a number as they are stored. Where the connection is cut on the way it reads
+// on after the last entry that came, as long as a read waits for the server.
 func (e *Event) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry, error] {
 	return func(yield func(journal.Entry, error) bool) {
+		send := func(entry journal.Entry) bool {
+			after = entry.Seq
+			e.seen.note(entry.Head())
+			return yield(entry, nil)
+		}
 		if ahead := e.takeAhead(after); len(ahead) > 0 {
 			for _, entry := range ahead {
-				if entry.Seq <= after {
-					continue
-				}
-				if e.seen.note(entry.Head()); !yield(entry, nil) {
+				if entry.Seq > after && !send(entry) {
 					return
 				}
 			}
 			return
 		}
-		reading, stop := context.WithCancel(ctx)
-		defer stop()
-		// limits the server's answer, not the caller's work between two entries
-		late := time.AfterFunc(e.watch.patience(), stop)
-		defer late.Stop()
-		rows, more, err := e.entries(reading, after)
-		if err != nil {
-			yield(journal.Entry{}, explain(ctx, "read", e.Path(), err))
-			return
-		}
-		defer rows.Close()
-		defer func() {
-			if more { // the rest is not wanted: closing would read it
-				stop()
-			}
-		}()
-		for ; more; more = rows.Next() {
-			late.Stop()
-			entry, err := scan(rows)
+		for cut := true; cut; {
+			from, err := after, error(nil)
+			cut, err = readRetrying(ctx, e, func(waiting context.Context) (bool, error) {
+				err := e.readOnce(ctx, waiting, after, send)
+				if after > from && isUnanswered(err) && ctx.Err() == nil {
+					return true, nil // some came: the wait for the next begins anew
+				}
+				return false, err
+			})
 			if err != nil {
-				yield(entry, explain(ctx, "read", e.Path(), err))
-				return
+				yield(journal.Entry{}, err)
 			}
-			if e.seen.note(entry.Head()); !yield(entry, nil) {
-				return
-			}
-			late.Reset(patience)
-		}
-		if err := rows.Err(); err != nil {
-			yield(journal.Entry{}, explain(ctx, "read", e.Path(), err))
 		}
 	}
+}
+
+// readOnce asks for the entries after a number and sends each, until one is not wanted. Waiting limits the wait for
+// the first, patience that for each other; the time that the receiver takes does not count.
+func (e *Event) readOnce(ctx, waiting context.Context, after int64, send func(journal.Entry) bool) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	answered := context.AfterFunc(waiting, stop)
+	defer answered()
+	rows, err := e.pool.Query(ctx, selectEntries, e.name, after)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	late := time.AfterFunc(patience, stop)
+	defer late.Stop()
+	for rows.Next() {
+		answered()
+		late.Stop()
+		entry, err := scan(rows)
+		if err != nil || !send(entry) {
+			stop() // the rest is not wanted: closing would read it
+			return err
+		}
+		late.Reset(patience)
+	}
+	return rows.Err()
 }
 
 // takeAhead returns, once, the entries that were read with the turn that is kept for the next writer
@@ -113,22 +125,6 @@ func (e *Event) takeAhead(after int64) []journal.Entry {
 		return nil
 	}
 	return t.read
-}
-
-// entries asks for the entries after a number, and tells whether there are any. It asks once more
-// as read does.
-func (e *Event) entries(ctx context.Context, after int64) (rows pgx.Rows, more bool, err error) {
-	for again := true; ; again = false {
-		if rows, err = e.pool.Query(ctx, selectEntries, e.name, after); err == nil {
-			if more = rows.Next(); !more {
-				err = rows.Err()
-			}
-		}
-		if !again || !isUnanswered(err) || ctx.Err() != nil {
-			return rows, more, err
-		}
-		e.pool.Reset()
-	}
 }
 
 func scan(rows pgx.Rows) (e journal.Entry, err error) {

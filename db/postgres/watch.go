@@ -85,16 +85,6 @@ func (w *watch) setOnline(err error) {
 	w.wakeAllLocked()
 }
 
-// patience returns how long to wait for an answer: a shorter time while the server is away.
-func (w *watch) patience() time.Duration {
-	w.Lock()
-	defer w.Unlock()
-	if w.away != nil {
-		return settling
-	}
-	return patience
-}
-
 // whileOnline returns a context that ends after patience, or as soon as the server goes away. If it
 // is away already, the context ends after settling.
 func (w *watch) whileOnline(ctx context.Context) (context.Context, context.CancelFunc) {
