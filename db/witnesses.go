@@ -49,7 +49,10 @@ type ContradictedError struct{ witness.Mismatch }
 
 // From is the first entry that is known to be another one, or to be missing.
 func (e *ContradictedError) From() int64 {
-	if e.Missing() {
+	switch {
+	case e.Another:
+		return 1
+	case e.Missing():
 		return e.File.Seq + 1
 	}
 	return e.Head.Seq

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/dustin/go-humanize/english"
+
 	"flagfall/db/backups"
 	"flagfall/db/dburl"
 	"flagfall/db/journal"
@@ -37,6 +39,7 @@ type Mismatch struct {
 	Claim
 	File     journal.Head
 	Database bool // it lies in a database
+	Another  bool // the claim is about another event, whose file lay under this name and is nowhere else
 }
 
 func (d Mismatch) place() string {
@@ -47,13 +50,17 @@ func (d Mismatch) place() string {
 }
 
 // Missing tells whether the file ends before the entry that is claimed.
-func (d Mismatch) Missing() bool { return d.File.Seq < d.Head.Seq }
+func (d Mismatch) Missing() bool { return !d.Another && d.File.Seq < d.Head.Seq }
 
 // String says what is wrong, and who says so: "entry 80 is not what was written: backup
 // spring-0004-….flagfall of 2 May 14:02 has AE83-91C2-04BE-D1A8, the file 11F2-…".
 func (d Mismatch) String() string {
 	who := fmt.Sprintf("%s of %s", d.sourceText(), d.At.Format("2 Jan 15:04"))
-	if d.Missing() {
+	switch {
+	case d.Another:
+		return fmt.Sprintf("another event lay under this name, with %s, and is nowhere else: %s has its head",
+			english.Plural(int(d.Head.Seq), "entry", "entries"), who)
+	case d.Missing():
 		return fmt.Sprintf("the %s ends at entry %d, but %s has entry %d (%s): later entries were cut off, or this is an old copy",
 			d.place(), d.File.Seq, who, d.Head.Seq, d.Head.Hash.Short())
 	}
@@ -118,6 +125,12 @@ func (p Places) compareWithin(ctx context.Context, file Chain, second string, zo
 		}
 	}
 	slices.Sort(r.Unread)
+	if other, found := p.predecessor(path, event); found {
+		r.Against = append(r.Against, Mismatch{
+			Claim: Claim{Machine, filepath.Join(p.Folder, FileName(other.Event)), other.At, other.Head},
+			File:  journal.Head{Seq: 1, Hash: first[1]}, Another: true,
+		})
+	}
 	if backups.IsCopyName(path) { // it is as old as it should be
 		r.Against = nil
 	}
