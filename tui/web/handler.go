@@ -35,7 +35,7 @@ func (s *Server) Handler() http.Handler {
 		"GET /section/{section}/play-off":      s.cached(sectionPage("/play-off", pages.Bracket)),
 		"GET /section/{section}/prizes":        s.cached(sectionPage("/prizes", pages.Prizes)),
 		"GET /team/{team}":                     s.cached(teamPage),
-		"GET /hall":                            s.cached(hallPage),
+		"GET /hall":                            s.cached(s.hallPage),
 		"GET /find":                            s.find,
 		"GET /code/{code}":                     s.code,
 		"GET /":                                s.notFound,
@@ -222,13 +222,15 @@ func teamPage(e *public.Event, r *http.Request) pageSource {
 	return pageSource{}
 }
 
-func hallPage(e *public.Event, r *http.Request) pageSource {
+func (s *Server) hallPage(e *public.Event, r *http.Request) pageSource {
 	q := hallQuery(r.URL.Query())
 	n, _ := strconv.Atoi(q.Get("slide")) // hallQuery made it a number
 	ids := slices.DeleteFunc(q["section"], func(id string) bool { return e.Section(id) == nil })
 	q["section"] = ids
 	return pageSource{"/hall?" + q.Encode(), func() ([]byte, error) {
-		return pages.Hall(e, pages.HallRequest{Sections: ids, By: pages.View(q.Get("by")), Slide: n})
+		return pages.Hall(e, pages.HallRequest{
+			Sections: ids, By: pages.View(q.Get("by")), Slide: n, Head: s.versions.newest.Load().head,
+		})
 	}}
 }
 

@@ -114,7 +114,7 @@ func TestWhatThePagesSay(t *testing.T) {
 		"/team/1":                           {"Round 1: table 1, against", "has White on board A", "Club 0"},
 		"/find?q=k5+team+4":                 {`href="/team/4"`},
 		"/find?q=nobody":                    {"No team found"},
-		"/hall":                             {"Round 1 is under way", `data-next="/hall?slide=1"`, "1 of 2", "http-equiv=\"refresh\""},
+		"/hall":                             {"Round 1 is under way", `data-next="/hall?slide=1"`, "1 of 2", "http-equiv=\"refresh\"", "chain " + s.h.T.Head.Hash.Short()},
 		keys.Path(view.TableSeat{Table: 1}): {"Call a director", "Stop the clocks and stay at the table"},
 		keys.Path(view.TableSeat{Table: 1, Side: 1}):  {"We won", "K5 Team 1: how did it end?"},
 		keys.Path(view.TableSeat{Table: 2, Side: 1}):  {"The result is 0-1."},

@@ -51,8 +51,11 @@ func (vs *versions) refresh() *version {
 	vs.stale.Store(false)
 	begun := time.Now()
 	var read public.UnrankedEvent
-	vs.hall.Look(func(t *tournament.Tournament) { read = public.ReadEvent(t) }) // the desks wait for it
-	v := &version{number: 1, event: read.Rank(), of: vs}
+	v := &version{number: 1, of: vs}
+	vs.hall.Look(func(t *tournament.Tournament) { // the desks wait for it
+		read, v.head = public.ReadEvent(t), t.Head.Hash.Short()
+	})
+	v.event = read.Rank()
 	vs.made = time.Now()
 	vs.took = vs.made.Sub(begun)
 	if newest != nil {
@@ -68,6 +71,7 @@ func (vs *versions) refresh() *version {
 // version is the event as the public reads it, with its pages, each rendered once in each language.
 type version struct {
 	number int64
+	head   string        // of the journal when it was made, in printed form
 	event  *public.Event // in the event's own language
 	of     *versions
 

@@ -60,6 +60,8 @@ type slide struct {
 	Of             string // "3 of 12"
 	Short          string // the address to type, "" for none
 	Code           *qr.Code
+	Head           string   // of the journal: "chain D79E-4670-8AE2-8CA6", "" for none
+	Seal           *qr.Code // of the command that looks for the head, for a phone to keep
 	Here, Next     string
 	Back           string // the slide before
 	Held           bool   // it stays until somebody turns it
@@ -84,7 +86,8 @@ type call struct {
 type HallRequest struct {
 	Sections []string // none for all
 	By       View
-	Slide    int // from 0, goes round
+	Slide    int    // from 0, goes round
+	Head     string // of the journal, in printed form: a picture of the screen then vouches for all before it
 }
 
 // Hall is a slide of the hall's screen.
@@ -115,6 +118,11 @@ func Hall(e *public.Event, ask HallRequest) ([]byte, error) {
 		s.Short = address.Host + address.Path
 		if code, err := qr.Encode(e.Address); err == nil { // one that is too long is typed
 			s.Code = &code
+		}
+	}
+	if ask.Head != "" {
+		if code, err := qr.Encode(e.Name + ": flagfall verify --head " + ask.Head); err == nil {
+			s.Head, s.Seal = e.Lang.Say("chain %s", ask.Head), &code
 		}
 	}
 	return executeTemplate("hall", s)
