@@ -22,6 +22,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/backups"
+	"flagfall/db/dburl"
 	"flagfall/db/journal"
 	"flagfall/db/sample"
 	"flagfall/db/sqlite"
@@ -395,7 +396,11 @@ type said struct {
 // asked runs a command line on a tournament, in a folder of its own.
 func asked(t *testing.T, db, command, options string) said {
 	t.Helper()
-	t.Chdir(filepath.Dir(db))
+	if folder := filepath.Dir(db); dburl.IsURL(db) {
+		t.Chdir(t.TempDir())
+	} else {
+		t.Chdir(folder)
+	}
 	args := append(strings.Fields(command)[1:], strings.Fields(options)...)
 	typed := line{at: time.Date(2026, 5, 2, 14, 10, 0, 0, time.UTC), in: "team,player1,player2\nOwls,Ada,Dev\n"}
 	status, answer, messages := typed.run(append(args, "--db", db)...)
@@ -492,52 +497,70 @@ func pages(t *testing.T, dir, out string) map[string]string {
 	return all
 }
 
+// worth is what the doors say of a fault of a journal: nearly all, verify, and a report for the maintainers.
+type worth struct{ says, verify, report string }
+
+// worths are what the faults of halves are worth, by their names.
+var worths = map[string]worth{
+	"byte":    {"PARTIAL: entries 180 to 199 are missing", "the journal is broken at entry 180", "broken at entry 180"},
+	"cut":     {"PARTIAL: entries 180 to 199 are missing", "the journal is broken at entry 180", "broken at entry 180"},
+	"kind":    {"PARTIAL: entries 180 to 199 are missing", "entry 180 has an unknown kind", "partial: entry 180 has an unknown kind"},
+	"fact":    {"PARTIAL: entries 180 to 199 are missing", "entry 180 (note.added): ", "partial: entry 180 could not be taken in"},
+	"trigger": {"PARTIAL: this may be wrong or incomplete", "a trigger that is not flagfall's", "partial: the file around the entries was changed"},
+	"forged":  {"NOT AS WITNESSED: entry 180 was changed", "entry 180 was changed: backup", "not as witnessed from entry 180 on"},
+}
+
 // What is not whole is copied on request only, and the answer says what it is. It never becomes a
 // backup, and is archived, moved and served nowhere; verify names the entry, and a report for the
 // maintainers says it too.
 func TestEachDoorOfTheFileSaysWhatItIsWorth(t *testing.T) {
 	dir := t.TempDir()
 	halves(t, dir)
-	for name, c := range map[string]struct{ says, verify, report string }{
-		"byte":    {"PARTIAL: entries 180 to 199 are missing", "the journal is broken at entry 180", "broken at entry 180"},
-		"cut":     {"PARTIAL: entries 180 to 199 are missing", "the journal is broken at entry 180", "broken at entry 180"},
-		"kind":    {"PARTIAL: entries 180 to 199 are missing", "entry 180 has an unknown kind", "partial: entry 180 has an unknown kind"},
-		"fact":    {"PARTIAL: entries 180 to 199 are missing", "entry 180 (note.added): ", "partial: entry 180 could not be taken in"},
-		"trigger": {"PARTIAL: this may be wrong or incomplete", "a trigger that is not flagfall's", "partial: the file around the entries was changed"},
-		"forged":  {"NOT AS WITNESSED: entry 180 was changed", "entry 180 was changed: backup", "not as witnessed from entry 180 on"},
-	} {
-		path, out := filepath.Join(dir, name+".flagfall"), filepath.Join(dir, "out.flagfall")
-		for _, door := range []struct {
-			line string
-			ends int
-			says string
-		}{
-			{"verify", 1, c.verify},
-			{"verify --json", 1, `"ok":false`},
+	for name, c := range worths {
+		checkDoors(t, name, filepath.Join(dir, name+".flagfall"), c, []door{
 			{"backup", 2, "no copy of it becomes a backup: " + c.says},
 			{"backup out.flagfall", 1, "out.flagfall is a copy of a journal that is not whole; do not restore it: " + c.says},
-			{"archive away.flagfall", 2, c.says},
-			{"move --to away.flagfall", 2, c.says},
-			{"serve --headless --ssh none --web 127.0.0.1:0 --status none --name none", 2, c.says},
-			{"bugreport", 0, "chain: " + c.report},
-			{"event show", 1, c.says},
-			{"standings --section K5", 2, "add --partial"},
-		} {
-			got := asked(t, path, "flagfall "+door.line, "")
-			if got.status != door.ends || !strings.Contains(got.out+got.messages, door.says) {
-				t.Errorf("%s: %s ends with %d, want %d, and says %q:\n%s%s", name, door.line, got.status, door.ends, door.says, got.out, got.messages)
-			}
-			for _, advice := range regexp.MustCompile(`flagfall event witness --accept.*`).FindAllString(got.out+got.messages, -1) {
-				if !strings.Contains(advice, "--reason TEXT --as NAME --db ") {
-					t.Errorf("%s: %s advises what will be refused: %s", name, door.line, advice)
-				}
+		})
+	}
+}
+
+// door is a command, how it ends and what it says.
+type door struct {
+	line string
+	ends int
+	says string
+}
+
+// checkDoors asks every door of a journal in a file or database what it is worth, and those that are not the same
+// for both.
+func checkDoors(t *testing.T, name, db string, c worth, own []door) {
+	t.Helper()
+	for _, door := range slices.Concat(own, []door{
+		{"verify", 1, c.verify},
+		{"verify --json", 1, `"ok":false`},
+		{"archive away.flagfall", 2, c.says},
+		{"move --to away.flagfall", 2, c.says},
+		{"serve --headless --ssh none --web 127.0.0.1:0 --status none --name none", 2, c.says},
+		{"bugreport", 0, "chain: " + c.report},
+		{"event show", 1, c.says},
+		{"standings --section K5", 2, "add --partial"},
+	}) {
+		got := asked(t, db, "flagfall "+door.line, "")
+		if got.status != door.ends || !strings.Contains(got.out+got.messages, door.says) {
+			t.Errorf("%s: %s ends with %d, want %d, and says %q:\n%s%s", name, door.line, got.status, door.ends, door.says, got.out, got.messages)
+		}
+		for _, advice := range regexp.MustCompile(`flagfall event witness --accept.*`).FindAllString(got.out+got.messages, -1) {
+			if !strings.Contains(advice, "--reason TEXT --as NAME --db ") {
+				t.Errorf("%s: %s advises what will be refused: %s", name, door.line, advice)
 			}
 		}
-		if _, err := os.Stat(filepath.Join(dir, "away.flagfall")); err == nil {
-			t.Errorf("%s: it was archived or moved", name)
+		if _, err := os.Stat("away.flagfall"); err == nil {
+			t.Errorf("%s: %s archived or moved it", name, door.line)
 		}
-		if err := os.Remove(out); err != nil {
-			t.Error(err)
+		if door.line == "backup out.flagfall" && door.ends == 1 {
+			if err := os.Remove("out.flagfall"); err != nil {
+				t.Error(err)
+			}
 		}
 	}
 }

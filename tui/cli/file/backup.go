@@ -82,7 +82,10 @@ func copyBase(cmd *cobra.Command, env *shell.Env, base db.Base, args []string) (
 		b, m.head, err = env.BackUpFile(cmd.Context(), file)
 		m.path = b.Path
 	case notFile != nil:
-		m.head, err = db.Copy(cmd.Context(), base.Path(), m.path)
+		if m.head, err = db.Copy(cmd.Context(), base.Path(), m.path); err != nil && m.unsound != nil {
+			err = refusal.Damaged.Errorf("no file can be made of this event: %w. %s", m.unsound,
+				command.RepairAdvice(base.Path(), t.Missing))
+		}
 	case m.unsound != nil:
 		m.head, err = file.Copy(cmd.Context(), m.path)
 	default:
