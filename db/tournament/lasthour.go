@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"flagfall/pairing/act"
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -98,7 +99,11 @@ func (t *Tournament) Unfinished(at time.Time) penalties.Unfinished {
 func CloseDay(t *Tournament, reason string, at time.Time, by *event.Official) ([]fact.Fact, error) {
 	u := t.Unfinished(at)
 	reason = cleantext.Clean(reason)
-	if !u.Empty() {
+	if u.Empty() {
+		if err := penalties.CloseDayRight.Check(t.Register, act.Case{By: by}); err != nil {
+			return nil, err
+		}
+	} else {
 		switch {
 		case !t.Ledger.MayClose(by):
 			return nil, refusal.Conflict.Errorf(

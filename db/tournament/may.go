@@ -62,6 +62,19 @@ func (t *Tournament) MayNow(right act.Right, section string, o *event.Official) 
 	return first
 }
 
+// MayDepends returns what the answer of MayNow depends on: the part in a matter that an official needs, "" for none,
+// and states of a matter in which the answer is another one.
+func (t *Tournament) MayDepends(right act.Right, section string, o *event.Official) (act.Who, []*act.State) {
+	if section == "" && right.Scope == act.InSection {
+		for _, sec := range t.Register.Sections {
+			if section = sec.ID; t.MayNow(right, section, o) == nil {
+				break
+			}
+		}
+	}
+	return right.Depends(t.Register, act.Case{By: o, Section: section})
+}
+
 // DefaultOfficial returns the official who is meant where no one is named for an act that the desk
 // may not do: the only director, else the highest official there; nil where neither may.
 func (t *Tournament) DefaultOfficial(facts []fact.Fact) *event.Official {

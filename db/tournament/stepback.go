@@ -57,7 +57,7 @@ func UndoRoundStep(t *Tournament, section, reason string, by *event.Official) ([
 		return Unpair(t, section, reason)
 	}
 	if err := officials.UndoStepRight.Check(t.Register,
-		act.Case{By: by, Section: sec.ID, State: act.Started}); err != nil {
+		act.Case{By: by, Section: sec.ID, State: act.RoundStarted}); err != nil {
 		return nil, err
 	}
 	step, what := fact.Fact(event.RoundUnfinished{Section: sec.ID, Round: r.No}), "end"

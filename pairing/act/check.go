@@ -59,12 +59,36 @@ func (r Rule) WhenText(of Right) string {
 }
 
 // Presumed is the part that an official is taken to have where no matter is named: each may leave
-// for themselves, and chiefs hear appeals.
+// for themselves and has entered something, and chiefs hear appeals.
 func Presumed(o *event.Official, section string) []Who {
 	if slices.Contains(Chiefs, roleIn(o, section)) {
-		return []Who{Self, Hearing}
+		return []Who{Self, Author, Hearing}
 	}
-	return []Who{Self}
+	return []Who{Self, Author}
+}
+
+// Depends returns the parts in a matter of which an official needs one for the act, "" for none: Presumed takes it
+// for granted. States are those, known to the act's function alone, in which the answer is another one.
+func (r Right) Depends(s *event.State, c Case) (part Who, states []*State) {
+	rule, err := r.rule(s, c)
+	if err != nil {
+		return "", nil
+	}
+	alone, presumed := c, c
+	alone.Part, presumed.Part = nil, Presumed(c.By, c.Section)
+	if !rule.allows(s, alone) {
+		for _, p := range []Who{Self, Author, Hearing} {
+			if slices.Contains(presumed.Part, p) && slices.Contains(rule.May, p) {
+				part = p
+			}
+		}
+	}
+	for _, other := range r.Rules {
+		if other.When != nil && other.When.holds == nil && other.allows(s, presumed) != rule.allows(s, presumed) {
+			states = append(states, other.When)
+		}
+	}
+	return part, states
 }
 
 // Needs lists what has to be said with the act in a case.

@@ -67,6 +67,10 @@ var (
 		r := latest(sec)
 		return r != nil && !sec.RoundOver(r)
 	}}
+	RoundStarted = &State{"the round has started", func(_ *event.State, sec *event.Section) bool {
+		r := latest(sec)
+		return r != nil && !r.Started.IsZero()
+	}}
 	Finished = &State{"the round is finished", func(_ *event.State, sec *event.Section) bool {
 		return sec != nil && slices.ContainsFunc(sec.Rounds, sec.RoundOver)
 	}}

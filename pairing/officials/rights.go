@@ -62,8 +62,12 @@ var (
 	LeaveStaffRight  = staffRight("staff.leave", act.Self).Of(event.OfficialLeft{})
 	RemoveKeyRight   = staffRight("staff.key.remove", act.Self).Of(event.KeyRemoved{})
 	CorrectRight     = chief("result.correct", act.Finished).Of(event.ResultCorrected{})
-	UndoStepRight    = chief("round.undo", act.Started).
-				Of(event.RoundUnfinished{}, event.RoundUnstarted{})
+	UndoStepRight    = act.Right{
+		Act: "round.undo", Scope: act.InSection, Own: true, Rules: []act.Rule{
+			{When: act.RoundStarted, May: act.Chiefs, Needs: []string{"reason"}, StandIn: true},
+			{May: act.Crew},
+		},
+	}.Of(event.RoundUnfinished{}, event.RoundUnstarted{})
 	UnlockRight = chief("prize.unlock", nil).Of(event.PrizesUnlocked{})
 
 	ConfirmPrizesRight = chief("prize.confirm", nil).Of(event.PrizesConfirmed{})

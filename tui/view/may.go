@@ -4,9 +4,11 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/act"
 	"flagfall/pairing/event"
+	"flagfall/tui/voice/words"
 )
 
-// May is who may do an act, as a row for programs. Allowed and Why are about one official.
+// May is who may do an act, as a row for programs. Allowed, Why and Depends are about one official: Depends says
+// where the matter itself decides.
 type May struct {
 	Act     string    `json:"act"`
 	May     []act.Who `json:"may"`
@@ -16,6 +18,7 @@ type May struct {
 	Else    []MayElse `json:"else,omitempty"`
 	Allowed *bool     `json:"allowed,omitempty"`
 	Why     string    `json:"why,omitempty"`
+	Depends string    `json:"depends,omitempty"`
 }
 
 // MayElse is who may do an act in another state.
@@ -57,6 +60,8 @@ func ofRight(h *tournament.Tournament, right act.Right, section string, o *event
 		if row.Allowed = &may; !may {
 			row.Why = err.Error()
 		}
+		part, states := h.MayDepends(right, section, o)
+		row.Depends = words.MayDepends(may, part, states)
 	}
 	return row
 }

@@ -53,8 +53,14 @@ func mayGrid(list []view.May) document.Grid {
 		switch {
 		case m.Allowed != nil && *m.Allowed:
 			text = "yes" + needsText(m.Needs)
+			if m.Depends != "" {
+				text += ", " + m.Depends
+			}
 		case m.Allowed != nil:
 			text = "no: " + strings.ReplaceAll(m.Why, "\n", " ")
+			if m.Depends != "" {
+				text += "; " + m.Depends
+			}
 		default:
 			for _, other := range m.Else {
 				text += "; " + ruleText(other.May, other.When, other.Needs)

@@ -37,3 +37,21 @@ func WhoMay(may []act.Who) string {
 	}
 	return strings.Join(names, " or ")
 }
+
+// MayDepends says on what it depends whether an official may do an act: the part in the matter, "" for none, by which
+// they may, and the states of it in which the answer is another one: "as the official who entered it, not when an
+// appeal is waiting".
+func MayDepends(may bool, part act.Who, states []*act.State) string {
+	var parts []string
+	if part != "" && may {
+		parts = append(parts, "as "+whoTexts[part])
+	}
+	for _, state := range states {
+		if may {
+			parts = append(parts, "not when "+state.Text)
+		} else {
+			parts = append(parts, "yes when "+state.Text)
+		}
+	}
+	return strings.Join(parts, ", ")
+}
