@@ -116,6 +116,8 @@ type Time struct {
 	Refs        []string `toml:"refs"`
 	OverSet     string   `toml:"over_set"` // td-may-reduce, or "" when the text has no such clause
 	OverSetRefs []string `toml:"over_set_refs"`
+	// OverSetLatitude is how far that clause is open beside reducing the time.
+	OverSetLatitude string `toml:"over_set_latitude"`
 }
 
 // MateLaw says when a king is mated.
@@ -157,7 +159,9 @@ type Ground struct {
 	Policy  string   `toml:"policy"` // the policy item on which the answer rests
 	Refs    []string `toml:"refs"`
 	Options []string `toml:"options"`
-	Say     string   `toml:"say"`
+	// Latitude is how far the text is open beside Options.
+	Latitude string `toml:"latitude"`
+	Say      string `toml:"say"`
 }
 
 // AnnouncedMate is the clause that bars the flag once mate was announced.
@@ -208,7 +212,9 @@ type Offence struct {
 	Answer  string   `toml:"answer"` // an outcome, or uncovered
 	Refs    []string `toml:"refs"`
 	Options []string `toml:"options"` // kinds of remedy the text says may be imposed
-	Match   string   `toml:"match"`   // Undecided: the answer says nothing about the match
+	// Latitude is how far the text is open beside Options, such as LatitudeNamed.
+	Latitude string `toml:"latitude"`
+	Match    string `toml:"match"` // Undecided: the answer says nothing about the match
 	// Say is the reason in a sentence; {by}, {opponent} and {partner} are seats.
 	Say   string `toml:"say"`
 	Cases []Case `toml:"case"`
@@ -270,6 +276,7 @@ type Case struct {
 	PolicyIs     string   `toml:"policy_is"`
 	Refs         []string `toml:"refs"`
 	Options      []string `toml:"options"`
+	Latitude     string   `toml:"latitude"`
 	Match        string   `toml:"match"`
 	Say          string   `toml:"say"`
 }
@@ -282,6 +289,8 @@ type Ladder struct {
 	Rungs    []Rung    `toml:"rung"`
 	FlagFall *FlagRung `toml:"flag_fall"`
 	Tail     []string  `toml:"tail"` // kinds of remedy offered after the last rung
+	// TailLatitude is how far the text is open beside Tail.
+	TailLatitude string `toml:"tail_latitude"`
 	// TailScope is "stream", or "event" where a last rung reached in any game counts.
 	TailScope string `toml:"tail_scope"`
 }

@@ -165,6 +165,7 @@ func (r *bookChecker) illegal(law *Illegal) {
 		}
 		r.policy(path, g.Policy)
 		r.remedies(path+".options", g.Options)
+		r.latitude(path+".latitude", g.Latitude)
 		for _, name := range g.Names {
 			if slices.Contains(dropGrounds, name) {
 				r.fault(path+".names",
@@ -216,6 +217,8 @@ func (r *bookChecker) remedies(path string, kinds []string) {
 	}
 }
 
+func (r *bookChecker) latitude(path, said string) { r.oneOf(path, said, true, latitudes...) }
+
 func (r *bookChecker) ladders() {
 	seen := map[string]bool{}
 	for i, l := range r.book.Ladders {
@@ -248,6 +251,7 @@ func (r *bookChecker) ladders() {
 			}
 		}
 		r.remedies(path+".tail", l.Tail)
+		r.latitude(path+".tail_latitude", l.TailLatitude)
 		r.oneOf(path+".tail_scope", l.TailScope, true, "stream", "event")
 		if !slices.ContainsFunc(r.book.Offences, func(o Offence) bool { return o.Ladder == l.ID }) {
 			r.fault(path, "ladder %q is not used by any offense", l.ID)

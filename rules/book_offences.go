@@ -119,6 +119,7 @@ func (r *bookChecker) answers(o *Offence, path string) {
 		r.fault(path+".answer", "%q names no ladder to climb", o.Kind)
 	}
 	r.remedies(path+".options", o.Options)
+	r.latitude(path+".latitude", o.Latitude)
 	r.oneOf(path+".match", o.Match, true, Undecided)
 	for n, c := range o.Cases {
 		r.oneCase(o, c, fmt.Sprintf("%s.case[%d]", path, n))
@@ -131,6 +132,7 @@ func (r *bookChecker) oneCase(o *Offence, c Case, path string) {
 		r.fault(path+".answer", "%q names no ladder to climb", o.Kind)
 	}
 	r.remedies(path+".options", c.Options)
+	r.latitude(path+".latitude", c.Latitude)
 	r.oneOf(path+".match", c.Match, true, Undecided)
 	r.policy(path, c.Policy)
 	if i := ItemByName(c.Policy); i >= 0 {

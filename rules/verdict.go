@@ -232,6 +232,8 @@ type Verdict struct {
 	Questions []Question `json:"questions"` // not empty only when the outcome is open
 	// Next is what the next step of the ladder would impose; empty when there is none.
 	Next []Remedy `json:"next"`
+	// Latitude is how far the book leaves penalties to the director beside Options; "" where it does not say.
+	Latitude string `json:"latitude,omitempty"`
 	// Edition is the year of the edition fallen back on, where the event announced one.
 	Edition string `json:"edition,omitempty"`
 	// Policy are the names of the policy items that the verdict rests on.

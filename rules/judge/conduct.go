@@ -19,7 +19,9 @@ func (h *hearing) conduct() {
 		}
 	}
 	h.applyCase(o,
-		rules.Case{Answer: o.Answer, Refs: o.Refs, Options: o.Options, Match: o.Match, Say: o.Say})
+		rules.Case{
+			Answer: o.Answer, Refs: o.Refs, Options: o.Options, Latitude: o.Latitude, Match: o.Match, Say: o.Say,
+		})
 }
 
 func (h *hearing) caseHolds(c rules.Case) bool {
@@ -57,6 +59,7 @@ func (h *hearing) applyCase(o rules.Offence, c rules.Case) {
 		return
 	}
 	h.say(c.Refs, "%s", h.fillSeats(c.Say))
+	h.v.Latitude = c.Latitude
 	switch rules.Outcome(c.Answer) {
 	case rules.OutDiscretion:
 		h.discretion(h.options(o, c.Options)...)

@@ -47,6 +47,7 @@ func (h *hearing) illegalClaim() {
 	case rules.GroundNotLosing:
 		h.say(law.Refs, "This error does not lose the game, but it can be penalized.")
 		h.v.Options = append(h.v.Options, h.optionsFor(g.Options, claimant.Opponent())...)
+		h.v.Latitude = g.Latitude
 		h.rule(rules.OutDenied)
 	case rules.GroundLadder:
 		h.claimedOffence()

@@ -176,6 +176,7 @@ func (h *hearing) offerTail(l rules.Ladder, by bughouse.Seat, n int) {
 	for _, k := range l.Tail {
 		options = append(options, rules.Remedy{Kind: k, Seat: &by})
 	}
+	h.v.Latitude = l.TailLatitude
 	h.discretion(options...)
 }
 

@@ -183,6 +183,7 @@ func (h *hearing) clockMisset() {
 		}
 		h.say(refs,
 			"Each side has moved, so only extra time from the start can be taken off. The director corrects the %s for later moves.", what)
+		h.v.Latitude = law.OverSetLatitude
 		h.discretion(rules.Remedy{Kind: rules.CorrectSetup})
 		h.v.Match = &rules.Match{Result: rules.Continues}
 		return
@@ -203,5 +204,6 @@ func (h *hearing) clockMisset() {
 	h.say(refs,
 		"The clock was set %s above the time control. The director may take that off its current time.",
 		clockText(excess))
+	h.v.Latitude = law.OverSetLatitude
 	h.discretion(option)
 }
