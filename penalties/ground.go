@@ -1,7 +1,6 @@
 package penalties
 
 import (
-	"slices"
 	"strings"
 
 	"flagfall/rules"
@@ -18,35 +17,26 @@ type Ground struct {
 
 // Where a ruling stands to its rulebook.
 const (
-	WithinRule   = "within"
-	OpenInRule   = "open" // the text names no penalty, leaves it to the director, or is silent
-	AgainstRule  = "departs"
+	WithinRule   = string(rules.Within)
+	OpenInRule   = string(rules.Open) // or the rulebook is silent
+	AgainstRule  = string(rules.Departs)
 	FromFallback = "fallback" // an article of another book
 )
 
 // Ground is that of a ruling.
 func (r RulingMade) Ground() Ground {
-	v := r.Verdict
+	v, stance := r.Verdict, r.Verdict.StanceOf(judged(r.Remedies))
 	switch {
-	case r.Departed:
+	case r.Departed, v.Outcome == rules.OutDiscretion && stance == rules.Departs:
 		return Ground{Stands: AgainstRule}
 	case v.Authority == rules.ByFallback || v.Authority == rules.BySilence && r.Article != "":
 		return Ground{Stands: FromFallback, Book: r.From, Edition: r.Edition, Article: r.Article}
 	case v.Authority == rules.BySilence:
 		return Ground{Stands: OpenInRule, Book: r.From}
-	case v.Outcome == rules.OutDiscretion && (len(v.Options) == 0 || beyondOffered(v, r.Remedies)):
+	case stance == rules.Open:
 		return Ground{Stands: OpenInRule, Book: r.From, Edition: r.Edition, Article: r.Article}
 	}
 	return Ground{Stands: WithinRule}
-}
-
-// beyondOffered reports whether a remedy is none of those that the rule names.
-func beyondOffered(v rules.Verdict, remedies []Remedy) bool {
-	return slices.ContainsFunc(remedies, func(r Remedy) bool {
-		return !slices.ContainsFunc(v.Options, func(o rules.Remedy) bool {
-			return o.Kind == r.Kind && o.Kind != rules.OtherPenalty
-		})
-	})
 }
 
 // Source is the book that a decision is from, with its edition and article where they were said.

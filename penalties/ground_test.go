@@ -27,8 +27,36 @@ func TestWhereARulingStands(t *testing.T) {
 			want: penalties.Ground{Stands: penalties.AgainstRule},
 		},
 		{
-			what: "FIDE, hovering again", book: "fide-ext", seat: "a", offence: "l", remedies: "expel:a",
+			what: "rule 22, a warning", book: halltest.U18, seat: "a", offence: "b", remedies: "warning:a",
+			want: penalties.Ground{Stands: penalties.WithinRule},
+		},
+		{
+			what: "rule 20, the match", book: halltest.U18, seat: "-", offence: "s", remedies: "forfeit-match:a",
+			want: penalties.Ground{Stands: penalties.AgainstRule},
+		},
+		{
+			what: "OSCF 22, the match of those not aided", book: "oscf-2012", seat: "-", offence: "s", remedies: "deduct-time:a:30",
 			want: penalties.Ground{Stands: penalties.OpenInRule},
+		},
+		{
+			what: "rule 12 of 2006, the game", book: "uscf-2006-contact", seat: "a", offence: "p", remedies: "forfeit-game:a",
+			want: penalties.Ground{Stands: penalties.AgainstRule},
+		},
+		{
+			what: "rule 14c, expulsion", book: halltest.U18, seat: "a", offence: "o", remedies: "expel:a",
+			want: penalties.Ground{Stands: penalties.OpenInRule},
+		},
+		{
+			what: "rule 1, a third player", book: halltest.U18, seat: "a", offence: "substitution", remedies: "forfeit-match:a",
+			want: penalties.Ground{Stands: penalties.OpenInRule},
+		},
+		{
+			what: "FIDE 3.10", book: "fide-ext", seat: "a", offence: "l", remedies: "expel:a",
+			want: penalties.Ground{Stands: penalties.OpenInRule},
+		},
+		{
+			what: "FIDE 3.9, the first time", book: "fide-ext", seat: "a", offence: "o", remedies: "warning:a",
+			want: penalties.Ground{Stands: penalties.AgainstRule},
 		},
 		{
 			what: "an article of the fallback", book: halltest.U18, seat: "a", offence: "stalemate-claim",

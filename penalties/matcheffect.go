@@ -280,33 +280,52 @@ func StepNumber(step *rules.Step) int {
 	return step.N
 }
 
-// beyondRule reports whether the rulebook names the penalties that a director may choose from, and a
-// remedy is none of them. Where it names "other" penalties, or none, it is open. A warning is less
-// than any penalty that a rule may name.
-func beyondRule(v rules.Verdict, remedies []Remedy) bool {
-	offers := func(kind string) bool {
-		return slices.ContainsFunc(v.Options, func(o rules.Remedy) bool { return o.Kind == kind })
-	}
-	return v.Outcome == rules.OutDiscretion && len(v.Options) > 0 && !offers(rules.OtherPenalty) &&
-		slices.ContainsFunc(remedies, func(r Remedy) bool {
-			return r.Kind != rules.Warning && !offers(r.Kind)
-		})
-}
-
-// Departs reports whether remedies differ from what a verdict prescribes, or go beyond what it lets
-// the director choose from. Differ says that the TD
-// chose them on purpose: then an empty list also sets aside a verdict that decides the game by
-// itself.
+// Departs reports whether remedies differ from what a verdict prescribes, or go beyond what it leaves to
+// the director. Differ says that the TD chose them on purpose: then an empty list also sets aside a verdict
+// that decides the game by itself.
 func Departs(v rules.Verdict, remedies []Remedy, differ bool) bool {
 	decides := v.Game != nil || v.Decides() != nil
-	return Forbids(v) && len(remedies) > 0 || beyondRule(v, remedies) || Prescribes(v) &&
-		(!SameRemedies(remedies, PrescribedRemedies(v)) ||
-			differ && decides && len(v.Remedies) == 0)
+	switch {
+	case Forbids(v):
+		return len(remedies) > 0
+	case v.Outcome == rules.OutDiscretion:
+		return v.StanceOf(judged(remedies)) == rules.Departs
+	case !Prescribes(v):
+		return false
+	}
+	return lacks(v, remedies) || v.StanceOf(judged(remedies)) == rules.Departs ||
+		differ && decides && len(v.Remedies) == 0
+}
+
+// lacks reports whether a remedy that a verdict prescribes is missing.
+func lacks(v rules.Verdict, remedies []Remedy) bool {
+	return slices.ContainsFunc(PrescribedRemedies(v), func(own Remedy) bool {
+		return !slices.ContainsFunc(remedies, func(r Remedy) bool { return SameRemedies([]Remedy{own}, []Remedy{r}) })
+	})
+}
+
+// judged converts remedies with seat letters to remedies with BPGN seats.
+func judged(list []Remedy) []rules.Remedy {
+	out := make([]rules.Remedy, 0, len(list))
+	for _, r := range list {
+		with := rules.Remedy{Kind: r.Kind, Seconds: r.Seconds}
+		if seat, ok := SeatOf(r.Seat); ok {
+			with.Seat = &seat
+		}
+		out = append(out, with)
+	}
+	return out
 }
 
 // Prescribes reports whether the rulebook or the policy decides, with no choice left.
 func Prescribes(v rules.Verdict) bool {
 	return v.Authority == rules.ByRule || v.Authority == rules.ByPolicy
+}
+
+// ByBook reports whether a ruling imposes just what the rulebook or the policy prescribes, so that the
+// director chose nothing.
+func (r RulingMade) ByBook() bool {
+	return Prescribes(r.Verdict) && !r.Departed && SameRemedies(r.Remedies, PrescribedRemedies(r.Verdict))
 }
 
 // Forbids reports whether the text only forbids it this time: the player is told so, and a penalty

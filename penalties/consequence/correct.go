@@ -74,7 +74,7 @@ func RaiseNewFacts(
 	s *penalties.State, i *penalties.Incident, given rules.StatedFacts,
 ) []fact.Fact {
 	now := i.CurrentEffect()
-	if now.Imposing == 0 || now.Ruling.Departed || !penalties.Prescribes(now.Ruling.Verdict) {
+	if now.Imposing == 0 || !now.Ruling.ByBook() {
 		return nil
 	}
 	im := newImpact(s, i)

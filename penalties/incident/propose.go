@@ -72,7 +72,7 @@ func Sign(s *penalties.State, incident int, by *event.Official) ([]fact.Fact, er
 			return nil, err
 		}
 		verdict = now.Verdict
-	} else if penalties.Prescribes(made.Verdict) && !made.Departed {
+	} else if made.ByBook() {
 		now.Remedies = penalties.PrescribedRemedies(verdict)
 	}
 	if now.Moot = i.IsMoot(now); !now.SameOutcome(made) {

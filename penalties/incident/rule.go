@@ -197,6 +197,8 @@ func checkImposable(i *penalties.Incident, made penalties.RulingMade, reason str
 			"%s is left to your discretion: give a reason, or say what you decided and from which book",
 			i.Label,
 		)
+	case !made.Departed && !made.ByBook():
+		return refusal.Invalid.Errorf("%s leaves that penalty to your discretion: give a reason", i.Book().Name)
 	case made.Departed:
 		return refusal.Invalid.Errorf("that departs from %s, which prescribes %s: give a reason",
 			i.Book().Name, penalties.DescribeRemedies(penalties.PrescribedRemedies(v)))

@@ -37,7 +37,7 @@ func Differences(s *penalties.State) []Difference {
 		v := i.Ruling().Verdict
 		return imposedRuling{
 			offence: i.Offence, book: i.Book().SHA256(), step: penalties.StepNumber(v.Step),
-			imposed: imposedOn(i), free: i.Ruling().Departed || !penalties.Prescribes(v),
+			imposed: imposedOn(i), free: !i.Ruling().ByBook(),
 		}, true
 	})
 	var differ []Difference

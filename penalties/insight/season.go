@@ -127,7 +127,7 @@ func readCase(i *penalties.Incident, clean func(string) string) SeasonCase {
 	c.Ruled, c.InEffect, c.Refs = true, now.Imposing != 0, r.Verdict.Refs
 	c.Step, c.Imposed = penalties.StepNumber(r.Verdict.Step), imposedOn(i)
 	c.Departed = r.Departed
-	c.Choice = c.InEffect && !i.IsNote() && (r.Departed || !penalties.Prescribes(r.Verdict))
+	c.Choice = c.InEffect && !i.IsNote() && !r.ByBook()
 	c.Reason = kept(r.Explanation(), clean)
 	for _, remedy := range now.InForce {
 		c.ClockSeconds += remedy.Seconds

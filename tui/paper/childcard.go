@@ -5,6 +5,7 @@ import (
 	"flagfall/penalties/appeal"
 	"flagfall/rules"
 	"flagfall/tui/document"
+	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
 
@@ -26,6 +27,9 @@ func (m *maker) childCard() error {
 		document.Text{Words: card.firstSentence(), Weight: document.Loud},
 		document.Text{Words: card.secondSentence(), Weight: document.Loud},
 	)
+	if stands := story.StandsForChild(m.table(), m.incident); stands != "" {
+		m.add(document.Text{Words: stands})
+	}
 	return nil
 }
 

@@ -2,7 +2,6 @@ package paper
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -43,7 +42,7 @@ func (m *maker) teamsText(i *penalties.Incident) string {
 func (m *maker) rulesText() string {
 	i := m.incident
 	if i.Offence == rules.KindNote {
-		return strings.TrimSpace(m.say("No rule names it.") + " " + m.say(m.authorityText()))
+		return strings.TrimSpace(m.say("No rule names it.") + " " + story.Standing(m.table(), i))
 	}
 	var cited []string
 	for _, ref := range i.Ruling().Verdict.Refs {
@@ -63,44 +62,10 @@ func (m *maker) rulesText() string {
 		if len(refs) > 1 {
 			said = m.say("%s, rules %s.", i.Book().Name, strings.Join(refs, ", "))
 		}
-		return strings.TrimSpace(said + " " + m.say(m.authorityText()))
+		return strings.TrimSpace(said + " " + story.Standing(m.table(), i))
 	}
 	return strings.TrimSpace(fmt.Sprintf("%s, %s. %s", i.Book().Name, strings.Join(cited, "; "),
-		m.say(m.authorityText())))
-}
-
-// authorityText says in English whose word is in force: the book's, the event's, the director's or
-// a chief's; "" for none.
-func (m *maker) authorityText() string {
-	i := m.incident
-	r := i.Ruling()
-	switch {
-	case i.CurrentEffect().Imposing == 0:
-		return ""
-	case changedByChief(i):
-		return "The chief decided what to impose instead."
-	case i.Offence == rules.KindNote:
-		return "The rule leaves it to the director, who gives a reason."
-	case r.Departed:
-		return "The director departs from the rule and gives a reason."
-	case r.Decided != "":
-		return "The rule leaves it to the director, who says what was decided and from which book."
-	case r.Verdict.Authority == rules.ByDiscretion:
-		return "The rule leaves it to the director, who gives a reason."
-	}
-	return words.AuthoritySentence(r.Verdict.Authority) // the reasoning names the item
-}
-
-// changedByChief reports whether a chief's decision in force imposes something else than the
-// ruling.
-func changedByChief(i *penalties.Incident) bool {
-	st := i.CurrentEffect()
-	return st.Imposing != 0 && !slices.Equal(st.InForce, i.Ruling().Remedies)
-}
-
-// departsFromBook reports whether the director departed from the book. A note cannot depart.
-func departsFromBook(i *penalties.Incident) bool {
-	return i.Ruling().Departed && i.Offence != rules.KindNote
+		story.Standing(m.table(), i)))
 }
 
 // rulingSentence says what a ruling does, with the clock before and after if it was read.

@@ -7,9 +7,9 @@ import (
 	"slices"
 
 	"flagfall/pairing/event"
-	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/document"
+	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
 
@@ -97,13 +97,12 @@ func (m *maker) discretion(sec *event.Section) document.Grid {
 	}}
 	for _, i := range m.Hall.Ledger.Incidents() {
 		r := i.Ruling()
-		if i.Place.Section != sec.ID || i.Struck != nil || r == nil || i.IsNote() ||
-			!r.Departed && penalties.Prescribes(r.Verdict) {
+		if i.Place.Section != sec.ID || i.Struck != nil || r == nil || i.IsNote() || r.ByBook() {
 			continue
 		}
 		said := subjectText(i)
-		if departsFromBook(i) {
-			said += " (departs from the book)"
+		if brief := story.StandsBriefly(i); brief != "" {
+			said += " (" + brief + ")"
 		}
 		at := words.TableOf(m.Hall.Register, i)
 		g.Rows = append(g.Rows, []string{

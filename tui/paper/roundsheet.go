@@ -102,8 +102,8 @@ func (m *maker) currentDecision(i *penalties.Incident) (said, by string) {
 		return "no penalty", i.EnteredBy
 	}
 	said, by = story.InForce(m.Hall, i), r.Meta.Actor
-	if departsFromBook(i) && i.CurrentEffect().Imposing != 0 && !changedByChief(i) {
-		said += " (departs from the book)"
+	if brief := story.StandsBriefly(i); brief != "" {
+		said += " (" + brief + ")"
 	}
 	if story.ResultUndone(m.Hall, i) != nil {
 		said += "; its result was undone"

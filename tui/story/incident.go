@@ -95,11 +95,11 @@ func rulingFacts(t *tournament.Tournament, i *penalties.Incident) (facts documen
 		}
 		facts = append(document.Facts{{Label: label, Text: ruling}}, facts...)
 		authority := words.AuthorityAndPolicy(r.Verdict)
-		switch {
+		switch g := r.Ground(); {
 		case i.Offence == rules.KindNote:
 			authority = "It is left to the director, who gives a reason."
-		case r.Departed:
-			authority = "The director departs from the rule and gives a reason."
+		case g.Stands != penalties.WithinRule || r.Verdict.Outcome == rules.OutDiscretion:
+			authority = strings.TrimSpace(Stands(words.Table{}, r.RulingMade) + " " + words.PolicySentence(r.Verdict))
 		}
 		facts.Add("Rule", words.UpperFirst(words.Refs(r.Verdict.Refs))+". "+authority)
 		if i.Offence != rules.KindNote {

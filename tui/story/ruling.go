@@ -31,8 +31,12 @@ func RulingLine(t *tournament.Tournament, i *penalties.Incident, now time.Time) 
 			said += ", you may: " + words.TableOf(t.Register, i).BriefRemedies(sum.Options)
 		}
 	}
-	if r := i.Ruling(); len(sum.Refs) > 0 && (r == nil || !r.Departed) {
+	r := i.Ruling()
+	if len(sum.Refs) > 0 && (r == nil || !r.Departed) {
 		said += "; rule " + strings.Join(sum.Refs, ", ")
+	}
+	if brief := StandsBriefly(i); brief != "" && !r.Departed {
+		said += ", " + brief
 	}
 	return said
 }
@@ -111,14 +115,19 @@ func Authority(t *tournament.Tournament, i *penalties.Incident) string {
 	}
 	r, a := i.Ruling(), i.LastDecidedAppeal()
 	said := words.AuthorityAndPolicy(r.Verdict)
+	if r.Verdict.Outcome == rules.OutDiscretion || r.Ground().Stands == penalties.OpenInRule {
+		said = strings.TrimSpace(Stands(words.Table{}, r.RulingMade) + " " + words.PolicySentence(r.Verdict))
+	}
 	switch {
 	case a != nil:
 		return fmt.Sprintf("%s, %s, %s: %s", t.Register.ActorName(a.Decided.Actor), appeal.LevelName(a.Decision.Level),
 			words.LastDecision(i), words.Sentence(a.Reason))
 	case r.Departed:
 		return "Departs from the book: " + words.Sentence(r.Reason)
-	case r.Decided != "":
+	case r.Decided != "" && r.Ground().Stands == penalties.FromFallback:
 		return "Decided: " + words.Table{}.Decision(r.Decided, r.Source())
+	case r.Decided != "":
+		return said + " Decided: " + words.Table{}.Decision(r.Decided, r.Source())
 	case r.Reason != "":
 		return said + " Reason: " + words.Sentence(r.Reason)
 	}

@@ -197,7 +197,7 @@ func holds(t *tournament.Tournament, i *penalties.Incident) string {
 		awaitsResult(t, words.TableOf(t.Register, i), i):
 		return InForce(t, i)
 	case r.Departed && i.Offence != rules.KindNote:
-		return words.TableOf(t.Register, i).Ruling(r.RulingMade) + ", which departs from the book"
+		return words.TableOf(t.Register, i).Ruling(r.RulingMade) + ", which " + StandsBriefly(i)
 	}
 	return words.TableOf(t.Register, i).Ruling(r.RulingMade)
 }

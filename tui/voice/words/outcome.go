@@ -95,18 +95,26 @@ func AuthorityAndPolicy(v rules.Verdict) string {
 	if penalties.Forbids(v) {
 		return "The rule forbids it. A penalty is only for doing it again."
 	}
-	if len(v.Policy) == 0 {
+	switch said := PolicySentence(v); {
+	case said == "":
 		return AuthoritySentence(v.Authority)
+	case v.Authority == rules.ByPolicy:
+		return said
+	default:
+		return AuthoritySentence(v.Authority) + " " + said
+	}
+}
+
+// PolicySentence names the items of event policy that a verdict rests on; "" for none.
+func PolicySentence(v rules.Verdict) string {
+	if len(v.Policy) == 0 {
+		return ""
 	}
 	items := make([]string, len(v.Policy))
 	for i, item := range v.Policy {
 		items[i] = PolicyName(item)
 	}
-	said := "Event policy: " + strings.Join(items, "; ") + "."
-	if v.Authority != rules.ByPolicy {
-		said = AuthoritySentence(v.Authority) + " " + said
-	}
-	return said
+	return "Event policy: " + strings.Join(items, "; ") + "."
 }
 
 // Outcome is a verdict in a few words: what is imposed and what becomes of the match, else what
