@@ -122,10 +122,10 @@ func (s *Scope) Key(k tea.KeyMsg, m keys.Rounds) bool {
 }
 
 // Headline puts text and section names at the two ends of a line of w columns. With too little room
-// it names only the section shown, then none.
+// it names only the section shown, then none; none too where the top line names them.
 func (s *Scope) Headline(left string, w int) string {
 	names := s.Names()
-	if names == "" {
+	if names == "" || s.desk.ShowsTabs() {
 		return layout.Fit(left, w)
 	}
 	if s.desk.Theme().Options.Plain {

@@ -19,10 +19,25 @@ type hall struct {
 	screen.Desk
 	t     *tournament.Tournament
 	theme theme.Theme
+	tabs  bool
+}
+
+// The sections are named once: by the top line where it has them as tabs, else beside the headline.
+func TestSectionsAreNamedOnce(t *testing.T) {
+	h := halltest.New(t)
+	h.Section("A", "uschess-2018", 1, 8)
+	h.Section("B", "uschess-2018", 1, 8)
+	for tabs, want := range map[bool]string{false: "8 teams  [A] B", true: "8 teams       "} {
+		s := screen.NewScope(hall{t: h.T, tabs: tabs}, "A")
+		if got := s.Headline("8 teams", 14); got != want {
+			t.Errorf("tabs in the top line %v: %q, want %q", tabs, got, want)
+		}
+	}
 }
 
 func (h hall) Hall() *tournament.Tournament { return h.t }
 func (h hall) Theme() theme.Theme           { return h.theme }
+func (h hall) ShowsTabs() bool              { return h.tabs }
 
 func TestScope(t *testing.T) {
 	h := halltest.New(t)

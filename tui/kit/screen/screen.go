@@ -255,6 +255,7 @@ type Desk interface {
 	// Official returns who sits at this desk; nil for no one.
 	Official() *event.Official
 	Theme() theme.Theme
+	ShowsTabs() bool // the top line names the Tabs of a screen
 	// Keys returns the keys as they apply now. All screens share the map: one that renames or
 	// disables a key changes a copy.
 	Keys() *keys.Map
