@@ -258,7 +258,7 @@ func TestWhatIsSentBackIsRuledAgain(t *testing.T) {
 	s, _ := appealed(t)
 	sit(t, s, "Novak", 80, 24).press(chief...).press("r", "ask the two who saw it", "enter", "y").sees("appeal 2 decided")
 	p := sit(t, s, "Ortiz", 100, 40).press("d", "end").sees("R3-7-01", "sent back: rule again")
-	p.press("home").to("R3-7-01").sees("▸ to rule       R3-7-01").press("enter").sees("Sent back by M. Novak at 12:00: rule again.", "Warn Anton.", "↵ rule").seesNo("✓ WARN")
+	p.press("home").to("R3-7-01").sees("▸   to rule       R3-7-01").press("enter").sees("Sent back by M. Novak at 12:00: rule again.", "Warn Anton.", "↵ rule").seesNo("✓ WARN")
 	p.press("g").sees("rule first").press("enter").sees("ruled", "Warn Anton.").seesNo("Sent back")
 }
 

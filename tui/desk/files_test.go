@@ -41,8 +41,8 @@ func TestImportListsFiles(t *testing.T) {
 	open := func(w, h int) *person {
 		return sit(t, newStore(t), "Ortiz", w, h, lists(here, data)).press("t", "i")
 	}
-	p := open(80, 24).sees("Files here and in the data folder, newest first", "▸ teams-new.csv", "70 bytes, 5 minutes ago", "teams-old.csv", "1 day ago").seesNo("notes.pdf")
-	p.press("old").sees("▸ teams-old.csv").seesNo("teams-new.csv").press("enter").sees("Which column is which?", "Rooks")
+	p := open(80, 24).sees("Files here and in the data folder, newest first", "▸   teams-new.csv", "70 bytes, 5 minutes ago", "teams-old.csv", "1 day ago").seesNo("notes.pdf")
+	p.press("old").sees("▸   teams-old.csv").seesNo("teams-new.csv").press("enter").sees("Which column is which?", "Rooks")
 	open(80, 24).press("down", "enter").sees("Which column is which?")
 	open(80, 24).press("te", "tab").sees("paste the rows teams-▏").press("n", "tab").sees("teams-new.csv▏").press("enter").sees("Which column is which?")
 	open(80, 24).press("zzz").sees("No file of the list has that in its name").press("enter").sees("no file zzz")
@@ -57,15 +57,15 @@ func TestTheListOfFilesSaysWhatIsBelow(t *testing.T) {
 	for n := range 30 {
 		filed(t, here, strings.Repeat("a", n+1)+".csv", twoTeams, time.Duration(n)*time.Minute)
 	}
-	p := sit(t, newStore(t), "Ortiz", 80, 24, lists(here)).press("t", "i").sees(" more below)", "▸ a.csv")
-	p.press("pgdown", "pgdown", "pgdown", "pgdown").seesNo("more below").sees("▸ aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.csv")
+	p := sit(t, newStore(t), "Ortiz", 80, 24, lists(here)).press("t", "i").sees(" more below)", "▸   a.csv")
+	p.press("pgdown", "pgdown", "pgdown", "pgdown").seesNo("more below").sees("▸   aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.csv")
 }
 
 // A name with what cannot be seen is shown escaped, and never completed to what it is not.
 func TestANameOfAFileShowsNothingUnseen(t *testing.T) {
 	here := t.TempDir()
 	filed(t, here, "a\x1b[31m\u202eb.csv", twoTeams, time.Minute)
-	p := sit(t, newStore(t), "Ortiz", 80, 24, lists(here)).press("t", "i").sees(`▸ a\u001b[31m\u202eb.csv`)
+	p := sit(t, newStore(t), "Ortiz", 80, 24, lists(here)).press("t", "i").sees(`▸   a\u001b[31m\u202eb.csv`)
 	p.press("a", "tab").sees("rows a▏").press("enter").sees("Which column is which?")
 }
 

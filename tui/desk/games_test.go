@@ -38,7 +38,7 @@ func TestAGameIsAttachedToATable(t *testing.T) {
 	filed(t, here, "game.bpgn", aGame, time.Minute)
 	filed(t, here, "teams.csv", twoTeams, time.Minute)
 	p := sit(t, newStore(t), "Ortiz", 110, 40, lists(here)).press("10bw", "enter", "b").sees("a attach a game")
-	p.press("a").sees("Choose the record of the game", "▸ game.bpgn", "1 minute ago").seesNo("teams.csv")
+	p.press("a").sees("Choose the record of the game", "▸   game.bpgn", "1 minute ago").seesNo("teams.csv")
 	p.press("enter").sees("game 1 of 1", " s take this position   ↵", "Owl").press("end").sees("2:54", "2:55")
 	p.press("left").sees("2:56").press("s").sees("recorded: record "+hashOf(aGame), "version 1 of 1")
 
@@ -65,7 +65,7 @@ func TestAGameIsOnlyReplayedWithoutAnIncident(t *testing.T) {
 	if len(s.entries) != before {
 		t.Error("something was recorded")
 	}
-	p.press("esc").sees("▸ game.bpgn").press("esc").seesNo("game.bpgn")
+	p.press("esc").sees("▸   game.bpgn").press("esc").seesNo("game.bpgn")
 }
 
 // A board of chess.com finds its partner in another file, and only there.
@@ -74,7 +74,7 @@ func TestAChessComBoardFindsItsPartner(t *testing.T) {
 	filed(t, here, "b.json", chessCom("12", "11", "mC", "1800"), 3*time.Minute)
 	filed(t, here, "other.json", chessCom("99", "98", "mC", "1800"), 2*time.Minute)
 	filed(t, here, "a.json", chessCom("11", "12", "mC0K", "1790,1780"), time.Minute)
-	p := sit(t, newStore(t), "Ortiz", 110, 40, lists(here)).press("10bw", "enter", "b", "a").sees("▸ a.json")
+	p := sit(t, newStore(t), "Ortiz", 110, 40, lists(here)).press("10bw", "enter", "b", "a").sees("▸   a.json")
 	p.press("enter").sees("game 1 of 1").press("end", "s").sees("recorded: record ")
 	if v := p.newest().Positions[0]; len(v.Plies) != 3 {
 		t.Errorf("%d moves of both boards", len(v.Plies))
@@ -86,7 +86,7 @@ func TestAFileWithoutAGameIsRefused(t *testing.T) {
 	here := t.TempDir()
 	filed(t, here, "empty.pgn", "no game at all", time.Minute)
 	p := sit(t, newStore(t), "Ortiz", 80, 24, lists(here)).press("10bw", "enter", "b", "a", "enter")
-	p.sees("empty.pgn: no game in this file", "▸ empty.pgn")
+	p.sees("empty.pgn: no game in this file", "▸   empty.pgn")
 }
 
 // A desk over a connection attaches no file of the machine that serves it.

@@ -42,8 +42,8 @@ var (
 // A new event is set up without a command line, and each step says what it still wants.
 func TestAnEventIsSetUpOnScreen(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).sees("set up", "A section", "none yet")
-	p.press(section...).sees("✓  Section K-5", "US Chess Scholastic", "!▸ Staff")
-	p.press(addStaff...).sees("Rita Ortiz", "!▸ Teams of K-5", "0 teams")
+	p.press(section...).sees("✓  Section K-5", "US Chess Scholastic", "▸!  Staff")
+	p.press(addStaff...).sees("Rita Ortiz", "▸!  Teams of K-5", "0 teams")
 	p.press("enter", "i").press("paste:"+spreadsheet).sees("Which column is which?", "← Squad →", "← White on A →", "Knight Owls  Ada Lindqvist 1200; Dev Pillai  Oak Street", "enter 4 teams into K-5?")
 	p.press("enter").sees("4 teams", "4 teams imported", "Ada Lindqvist 1200")
 	p.press("esc", "enter").sees("round 1 of K-5 paired and posted", "posted 12:00")
@@ -121,7 +121,7 @@ func TestAgesAreTakenFromAnyColumn(t *testing.T) {
 		t.Errorf("an age of %d is entered", got)
 	}
 	low := sit(t, s, "Ortiz", 40, 17).press("enter", "i").press("paste:Team,Player,Partner,age1\nPawns,Gus Hale,Bo Ray,12\n").sees("age 1     ← age1 →", "Gus Hale, age 12").seesNo("age 2")
-	low.press("end", "up", "up", "up", "up").sees("▸ age 2", "Pawns").seesNo("age 1     ←")
+	low.press("end", "up", "up", "up", "up").sees("▸   age 2", "Pawns").seesNo("age 1     ←")
 }
 
 // A pasted line with one player enters a player without a partner. The director is told before

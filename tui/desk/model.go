@@ -117,6 +117,7 @@ type model struct {
 
 	w, h        int
 	quickHeight int    // lines of the quick line when the screen on top was given its size
+	room        [2]int // the columns and lines that it was given
 	frame       string // drawn last
 	drawn       bool   // frame was drawn after the last message
 	frameHolds  bool   // frame is still right: the last message changed nothing visible

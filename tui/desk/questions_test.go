@@ -143,7 +143,7 @@ func TestAPositionIsTypedOrPasted(t *testing.T) {
 // from which book: the one that the rules name, or another.
 func TestASilentVerdictIsChosenInTheFrame(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ar", "enter").sees("CLAIMS REPETITION", "another rulebook")
-	p.press("enter").sees("▸ 1     No penalty").press("enter").sees("what do you decide? ▏").press("played on by agreement", "enter")
+	p.press("enter").sees("▸   1     No penalty").press("enter").sees("what do you decide? ▏").press("played on by agreement", "enter")
 	p.sees("from which book?", "online rulebook changes▏").press("esc").sees("what do you decide? played on").press("enter", "the FIDE Laws, 9.2", "enter")
 	p.sees("✓ NO PENALTY", "Decided: played on by agreement. From the FIDE Laws, 9.2.")
 	if r := p.newest().Ruling(); r.Decided != "played on by agreement" || r.From != "the FIDE Laws, 9.2" || r.Reason != "" {

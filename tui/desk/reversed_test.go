@@ -193,6 +193,6 @@ func TestWhatWasSentBackWaitsForTheDirector(t *testing.T) {
 // A director who departs from a step and takes the game leaves no next time in it.
 func TestThereIsNoNextTimeInAGameThatIsLost(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 40).press("5cw", "enter").sees("Next time  Add 1:00")
-	p.press("d", "down", "down", "down", "down").sees("▸ 5 [ ] Ola loses the game").press("enter").seesNo("Next time")
+	p.press("d", "down", "down", "down", "down").sees("▸   5 [ ] Ola loses the game").press("enter").seesNo("Next time")
 	p.press("she laughed", "enter", "y").sees("ruled", "Departs from the book").seesNo("Next time")
 }

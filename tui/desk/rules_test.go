@@ -31,7 +31,7 @@ func TestARuleIsFoundByNumberOrWord(t *testing.T) {
 
 // F23: US Chess 2018 and OSCF on spectators, side by side: OSCF may score a forfeit against a team.
 func TestTwoBooksSideBySideOnOneTopic(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("k", "d").sees("compare US Chess 2018 with which book?", "▸ OSCF Detailed")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("k", "d").sees("compare US Chess 2018 with which book?", "▸   OSCF Detailed")
 	p.press("enter").sees("US Chess 2018 and OSCF 2012", "21 differences").press("/", "spectators").sees("Spectators who interfere", "team that got help may be")
 	p.press("esc", "d").sees("US Chess Scholastic Bughouse Rules", "39 rules")
 	p.press("d", "esc").sees("39 rules")
@@ -43,7 +43,7 @@ func TestPolicyIsChangedByTheFloorChiefWithAReason(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("k", "e").sees("event policy", "floor chief only").seesNo("↵ change")
 	p.press("enter").sees("only the floor chief can change the policy")
 	p = sit(t, newStore(t), "Osei", 80, 24).press("k", "e", "down", "down", "down").sees("↵ change", "A one-minute penalty is added")
-	p.press("enter").sees("▸ added   the default", "deduct").press("down", "enter").sees("reason ▏")
+	p.press("enter").sees("▸   added   the default", "deduct").press("down", "enter").sees("reason ▏")
 	p.press("enter").sees("! a change during the event needs a reason")
 	p.press("announced at the door", "enter").sees("deducted  changed", "✓ whether a minute is added or deducted: deducted")
 	if got := p.d.Hall().Register.Policy.Get("minute"); got != "deduct" {

@@ -181,7 +181,7 @@ func TestCoveredAndNotHidden(t *testing.T) {
 // What the rule leaves to the director is chosen, never preselected, and is said.
 func TestDiscretionPreselectsNothing(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("2cb", "enter").sees("CHOOSE: TAKE TIME OFF LEO", "your choice")
-	p.press("enter").sees("▸ 1     No penalty", "the rule offers it")
+	p.press("enter").sees("▸   1     No penalty", "the rule offers it")
 	p.press("esc").sees("CHOOSE: TAKE")
 	p.press("enter", "enter").sees("The book leaves this to you").seesNo("depart").press("enter").sees("! the book leaves this to you: type what you decide")
 	p.press("no more of it", "enter").sees("from which book? ").press("enter").sees("✓ NO PENALTY", "no more of it")
@@ -295,9 +295,9 @@ func TestRemediesThatCannotGoTogetherAreToldWhenMarked(t *testing.T) {
 		}
 		p.press("space")
 	}
-	mark("▸ 7 [ ] Tess loses the game")
+	mark("▸   7 [ ] Tess loses the game")
 	p.seesNo("played anew").press("home")
-	mark("▸ 2 [ ] Cancel this game")
+	mark("▸   2 [ ] Cancel this game")
 	p.sees("play a new one and Tess loses the game", "impose one of them").seesNo("forfeit-game")
 	p.press("enter").sees("what do you impose").press("space").seesNo("played anew").press("enter").sees("what do you decide?")
 }

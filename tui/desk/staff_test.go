@@ -77,7 +77,7 @@ func TestTheTeamsAreOfTheSectionUnderTheCursor(t *testing.T) {
 // Set-up’s row about the missing chief opens a form that makes one, not a director.
 func TestTheMissingChiefIsAdded(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(addStaff...)
-	for !strings.Contains(p.d.View(), "▸ A chief") {
+	for !strings.Contains(p.d.View(), "▸!  A chief") {
 		p.press("up")
 	}
 	p.press("enter").sees("new chief", "section chief", "K-5")

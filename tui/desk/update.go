@@ -67,9 +67,7 @@ func (d *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 	}
 	d.checkMissing()
-	if d.w > 0 && !d.tooSmall() && len(d.quickLines()) != d.quickHeight {
-		d.layout()
-	}
+	d.layoutIfChanged()
 	d.storeDrafts()
 	switch {
 	case d.leaving && d.isSettled():

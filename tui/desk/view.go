@@ -35,7 +35,20 @@ func (d *model) inner() int { return d.w - 2*margin }
 func (d *model) layout() {
 	if d.w > 0 && !d.tooSmall() {
 		d.quickHeight = len(d.quickLines())
-		d.Top().SetSize(d.workWidth(), d.workHeight())
+		d.room = [2]int{d.workWidth(), d.workHeight()}
+		d.Top().SetSize(d.room[0], d.room[1])
+	}
+}
+
+// layoutIfChanged is layout where the screen on top has other room than it was given: it may draw its panels itself
+// in one state and not in another, and what is asked takes lines.
+func (d *model) layoutIfChanged() {
+	if d.w == 0 || d.tooSmall() {
+		return
+	}
+	d.quickHeight = len(d.quickLines())
+	if d.room != [2]int{d.workWidth(), d.workHeight()} {
+		d.layout()
 	}
 }
 
@@ -43,6 +56,7 @@ func (d *model) layout() {
 func (d *model) View() string {
 	d.cmds = nil
 	if d.Queue.CatchUp() || !d.frameHolds {
+		d.layoutIfChanged()
 		d.frame = d.view()
 	}
 	d.drawn = true

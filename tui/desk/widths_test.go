@@ -205,7 +205,7 @@ func TestOtherCutListsSayWhatIsBelow(t *testing.T) {
 	p.sees("more below").press("end").seesNo("more below").press("n").seesNo("more below")
 	sit(t, newStore(t), "Osei", 80, 12).press("o", "home").sees("more below").press("end").seesNo("more below")
 	p = sit(t, newStore(t), "Osei", 80, 12).press("t", "i", "paste:team,player1,player2\nA,B,C\nD,E,F\nG,H,I\nJ,K,L\nM,N,O\n")
-	p.sees("more columns", "▸ team", "The first line is a header.").press("end").sees("▸ family 2", "more columns").seesNo("team      ←")
+	p.sees("more columns", "▸   team", "The first line is a header.").press("end").sees("▸   family 2", "more columns").seesNo("team      ←")
 	sit(t, newStore(t), "Osei", 80, 40).press("t", "i", "paste:team,player1,player2\nA,B,C\n").seesNo("more columns").sees("The first line is a header.")
 }
 

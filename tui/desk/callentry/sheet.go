@@ -68,12 +68,11 @@ func (l *Line) Sheet(w, h int) []string {
 
 // shortSeats draws the four players on two lines, partners one above the other.
 func (l *Line) shortSeats(m *event.Match, marked *bughouse.Seat, w int) []string {
-	at, t := words.NewTable(l.desk.Hall().Register, m), l.desk.Theme()
+	at := words.NewTable(l.desk.Hall().Register, m)
 	cell := func(seat bughouse.Seat) string {
 		const before = 5 // the sign, the seat, and blanks
-		mark, name := t.Cursor(marked != nil && *marked == seat,
-			layout.LongestFit(w/2-before-1, at.Full[seat], at.Short[seat]))
-		return layout.Fit(mark+" "+seat.Letter()+"  "+name, w/2)
+		name := layout.LongestFit(w/2-before-1, at.Full[seat], at.Short[seat])
+		return l.cell(marked != nil && *marked == seat, "  "+seat.Letter()+"  "+name, w/2)
 	}
 	return []string{cell(bughouse.WA) + cell(bughouse.BA), cell(bughouse.BB) + cell(bughouse.WB)}
 }
@@ -103,10 +102,16 @@ func (l *Line) columns(rows []offence, chosen string, columns, w, h int) []strin
 // offenceLine draws one line: the letter, the name and the desk's answer. The name is shortened before the
 // answer is.
 func (l *Line) offenceLine(o offence, chosen bool, w int) string {
-	t := l.desk.Theme()
-	cursor, letter := t.Cursor(chosen, o.letter)
-	return layout.FitCells(w, layout.KeepCell(" "+cursor+" "+letter),
-		layout.Cell{Forms: words.OffenceForms(o.kind, o.title), Rank: 2, Keep: true}, o.says)[0]
+	return l.cell(chosen, layout.FitCells(w, layout.KeepCell("   "+o.letter),
+		layout.Cell{Forms: words.OffenceForms(o.kind, o.title), Rank: 2, Keep: true}, o.says)[0], w)
+}
+
+// cell is a text in w columns behind a blank, lit where it is chosen.
+func (l *Line) cell(chosen bool, text string, w int) string {
+	if chosen {
+		return l.desk.Theme().Lit(text, w)
+	}
+	return layout.Fit(text, w)
 }
 
 // offencesAt returns the offences that may be called at a seat.

@@ -214,22 +214,16 @@ func (a *Dialog) Lines(t theme.Theme, w int) []string {
 	}
 	rows := make([][]string, len(a.choice.Answers))
 	for n, answer := range a.choice.Answers {
-		on, lead := n == a.list.Cursor(), ""
-		cursor, _ := t.Cursor(on, "")
+		lead := "    "
 		if t.Options.Plain && n < 9 {
-			lead = strconv.Itoa(n+1) + ": "
+			lead += strconv.Itoa(n+1) + ": "
 		}
 		if answer.Letter != "" {
 			lead += answer.Letter + "  "
 		}
-		lead = "  " + cursor + " " + lead
-		for i, line := range layout.Labeled(lead, answer.Text, layout.Width(lead), w) {
-			if i == 0 { // only the text is highlighted, not the letter
-				_, text := t.Cursor(on, strings.TrimPrefix(line, lead))
-				line = lead + text
-			}
-			rows[n] = append(rows[n], line)
-		}
+		rows[n] = t.MenuRow(n == a.list.Cursor(), w, func(theme.Theme) []string {
+			return layout.Labeled(lead, answer.Text, layout.Width(lead), w)
+		})
 	}
 	return layout.VisibleRows(rows, a.Cursor(), a.seen)
 }

@@ -101,11 +101,11 @@ func TestAChoice(t *testing.T) {
 		t.Errorf("taken %v, the cursor on %d", taken, a.Cursor())
 	}
 	look := theme.New(io.Discard, theme.Options{NoColor: true})
-	if got, want := a.Lines(look, 12), []string{"    a  first", "    b  secon" + sanitize.GoesOn + sanitize.GoesOn, "       d", "  ▸ third"}; !slices.Equal(got, want) {
+	if got, want := a.Lines(look, 12), []string{"    a  first", "    b  secon" + sanitize.GoesOn + sanitize.GoesOn, "       d", "▸   third"}; !slices.Equal(got, want) {
 		t.Errorf("lines %q, want %q", got, want)
 	}
 	a.SetHeight(1)
-	if got := a.Lines(look, 80); len(got) != 1 || got[0] != "  ▸ third" {
+	if got := a.Lines(look, 80); len(got) != 1 || got[0] != "▸   third" {
 		t.Errorf("with one line in sight: %q", got)
 	}
 	press(&a, "esc")

@@ -14,6 +14,7 @@ import (
 	"flagfall/tui/kit/openfile"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
+	"flagfall/tui/kit/theme"
 	"flagfall/tui/voice/sanitize"
 	"flagfall/tui/voice/words"
 )
@@ -183,11 +184,13 @@ func (f *Files) Lines(w, h int) []string {
 		longest = max(longest, layout.Width(shownName(one)))
 	}
 	for one, on := range f.rows.VisibleRows() {
-		mark, name := t.Cursor(on, layout.Fit(shownName(one), min(longest, 40, w-4)))
+		name := layout.Fit(shownName(one), min(longest, 40, w-4))
 		room := w - 6 - min(longest, 40, w-4)
 		age := words.Age(now.Sub(one.Changed))
 		facts := layout.LongestFit(max(0, room), words.FileSize(one.Bytes)+", "+age, age, "")
-		lines = append(lines, layout.Cut(strings.TrimRight("  "+mark+" "+name+"  "+t.Dim.Render(facts), " "), w))
+		lines = append(lines, t.MenuRow(on, w, func(t theme.Theme) []string {
+			return []string{layout.Cut(strings.TrimRight("    "+name+"  "+t.Dim.Render(facts), " "), w)}
+		})...)
 	}
 	return lines
 }

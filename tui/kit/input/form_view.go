@@ -54,16 +54,16 @@ func (s *FormScreen) View() string {
 	var lines []string
 	at := 0 // the line of the field being filled in
 	for i, f := range s.form.Fields {
-		mark, name := t.Cursor(i == s.at, layout.Fit(f.Name, label))
 		if i == s.at {
 			at = len(lines)
 		}
-		lead := "  " + mark + " " + name + "  "
-		value := layout.Labeled(lead, s.shownValue(i), layout.Width(lead), w)
-		if value == nil {
-			value = []string{lead}
-		}
-		lines = append(lines, value...)
+		lead := "    " + layout.Fit(f.Name, label) + "  "
+		lines = append(lines, t.MenuRow(i == s.at, s.w, func(theme.Theme) []string {
+			if value := layout.Labeled(lead, s.shownValue(i), layout.Width(lead), w); value != nil {
+				return value
+			}
+			return []string{lead}
+		})...)
 	}
 	lines = append(lines, s.saveLine())
 	explained := append([]string{""}, s.explanation(w)...)
@@ -81,11 +81,13 @@ func (s *FormScreen) View() string {
 
 // saveLine draws the line that saves.
 func (s *FormScreen) saveLine() string {
-	t := s.desk.Theme()
-	if sign, shown := t.Cursor(s.onSaveLine(), "save"); s.onSaveLine() {
-		return "  " + sign + " " + shown
-	}
-	return "    " + t.Dim.Render("save")
+	on := s.onSaveLine()
+	return s.desk.Theme().MenuRow(on, s.w, func(t theme.Theme) []string {
+		if on {
+			return []string{"    save"}
+		}
+		return []string{"    " + t.Dim.Render("save")}
+	})[0]
 }
 
 // shownValue returns the value of a field, or that it is missing.

@@ -144,38 +144,37 @@ func (m *RemedyMenu) RestoreMarks(marked []penalties.Remedy, at int) {
 func (m *RemedyMenu) Lines(t theme.Theme, table words.Table, w int) []string {
 	rows := make([][]string, len(m.items))
 	for n, i := range m.items {
-		mark := "[ ]"
-		switch {
-		case t.Options.Plain, len(i.Remedies) == 0: // said in the text; nothing goes with others
-			mark = "   "
-		case i.marked:
-			mark = "[" + t.Done.Mark() + "]"
-		}
-		cursor, text := t.Cursor(n == m.Cursor(), words.UpperFirst(i.text(table)))
-		if t.Options.Plain && i.marked {
-			text += ", marked"
-		}
-		number := " "
-		switch {
-		case n >= 9:
-		case t.Options.Plain:
-			text = strconv.Itoa(n+1) + ": " + text
-		default:
-			number = strconv.Itoa(n + 1)
-		}
-		offered := layout.Cell{Keep: true}
-		if i.Offered {
-			offered.Forms = []string{t.Dim.Render("the rule offers it"), t.Dim.Render("offered")}
-		}
-		const lead = 10 // cursor, number and mark
-		for first, line := range layout.FitCellsIndented(lead, w, layout.KeepCell(text), offered) {
-			if first == 0 {
-				line = "  " + cursor + " " + number + " " + mark + " " + strings.TrimLeft(line, " ")
-			}
-			rows[n] = append(rows[n], line)
-		}
+		rows[n] = t.MenuRow(n == m.Cursor(), w, func(t theme.Theme) []string { return i.lines(t, table, n+1, w) })
 	}
 	return layout.VisibleRows(rows, m.Cursor(), m.seen)
+}
+
+// lines draws the item under its number in the menu.
+func (i RemedyItem) lines(t theme.Theme, table words.Table, no, w int) []string {
+	mark, number, text := "[ ]", strconv.Itoa(no), words.UpperFirst(i.text(table))
+	switch {
+	case t.Options.Plain, len(i.Remedies) == 0: // said in the text; nothing goes with others
+		mark = "   "
+	case i.marked:
+		mark = "[" + t.Done.Mark() + "]"
+	}
+	if t.Options.Plain && i.marked {
+		text += ", marked"
+	}
+	if t.Options.Plain && no <= 9 {
+		text = number + ": " + text
+	}
+	if t.Options.Plain || no > 9 {
+		number = " "
+	}
+	offered := layout.Cell{Keep: true}
+	if i.Offered {
+		offered.Forms = []string{t.Dim.Render("the rule offers it"), t.Dim.Render("offered")}
+	}
+	const lead = 10 // cursor, number and mark
+	lines := layout.FitCellsIndented(lead, w, layout.KeepCell(text), offered)
+	lines[0] = "    " + number + " " + mark + " " + strings.TrimLeft(lines[0], " ")
+	return lines
 }
 
 // text is the item in words.

@@ -30,6 +30,23 @@ func (t Theme) Row(selected bool) Theme {
 	return t
 }
 
+// MenuRow returns the lines of a row of a menu of w columns, which draw sets in the theme of the row, each behind
+// three blanks. Under the cursor they are lit from edge to edge; in plain mode the third blank of the first is the
+// sign of the cursor.
+func (t Theme) MenuRow(selected bool, w int, draw func(Theme) []string) []string {
+	lines := draw(t.Row(selected))
+	switch {
+	case !selected:
+	case t.Options.Plain:
+		lines[0] = "  " + t.Selected.Sign + strings.TrimPrefix(lines[0], "   ")
+	default:
+		for n, line := range lines {
+			lines[n] = t.Lit(line, w)
+		}
+	}
+	return lines
+}
+
 // Lit sets a line of Row(true) in w columns, from edge to edge on the ground of the row under the cursor,
 // with a bar at its left in the line's first column, which is to be blank.
 func (t Theme) Lit(line string, w int) string {

@@ -2,6 +2,7 @@ package theme
 
 import (
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -121,6 +122,31 @@ func TestAFinishedFrameHoldsNothingButColors(t *testing.T) {
 		got := New(io.Discard, o).Finish("\x1b[1mAda\x1b[0m\x1b]0;pwn\a \u202eLark\u200b")
 		if want := "\x1b[1mAda\x1b[0m Lark"; got != want {
 			t.Errorf("%+v: %q, want %q", o, got, want)
+		}
+	}
+}
+
+// The row of a menu under the cursor is lit from edge to edge behind a bar; without colors the bar is the cursor's
+// sign, and in plain mode that sign stands before the text.
+func TestARowOfAMenu(t *testing.T) {
+	draw := func(Theme) []string { return []string{"    staff", "    6 officials"} }
+	for name, c := range map[string]struct {
+		options  Options
+		selected bool
+		want     []string
+	}{
+		"another row": {Options{Depth: TrueColor}, false, []string{"    staff", "    6 officials"}},
+		"colors":      {Options{Depth: TrueColor}, true, []string{"▌   staff           ", "▌   6 officials     "}},
+		"no colors":   {Options{NoColor: true}, true, []string{"▸   staff", "▸   6 officials"}},
+		"plain":       {Options{Plain: true}, true, []string{"  ▸ staff", "    6 officials"}},
+	} {
+		th := New(io.Discard, c.options)
+		var got []string
+		for _, line := range th.MenuRow(c.selected, 20, draw) {
+			got = append(got, ansi.Strip(line))
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %q, want %q", name, got, c.want)
 		}
 	}
 }

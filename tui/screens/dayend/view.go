@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/theme"
 	"flagfall/tui/voice/words"
 )
 
@@ -40,10 +41,11 @@ func (s *Screen) View() string {
 			lines = append(lines, t.SpokenRow(i == s.list.Cursor(), r.spoken())...)
 			continue
 		}
-		mark, what := t.Cursor(i == s.list.Cursor(), layout.Fit(r.what, 12))
-		lead := "  " + mark + " " + what + "  "
+		lead := "    " + layout.Fit(r.what, 12) + "  "
 		said := layout.LongestFit(s.w-layout.Width(lead), r.forms...)
-		lines = append(lines, lead+said)
+		lines = append(lines, t.MenuRow(i == s.list.Cursor(), s.w, func(theme.Theme) []string {
+			return []string{lead + said}
+		})...)
 		if i == s.list.Cursor() && said != r.forms[0] {
 			full = append([]string{""}, layout.Labeled("", words.UpperFirst(r.forms[0])+".", 4, s.w)...)
 		}

@@ -74,23 +74,19 @@ func (s *Checklist) rowLines(steps []step, at int) []string {
 		state := map[stepState]string{stepNeeded: "to do", stepAdvised: "advised", stepDone: "done"}[st.state]
 		return t.SpokenRow(at == s.list.Cursor(), st.name, state, st.forms[0])
 	}
-	sign := " "
-	switch st.state {
-	case stepNeeded, stepAdvised:
-		sign = t.Attention.Mark()
-	case stepDone:
-		sign = t.Done.Mark()
-	case stepOptional:
-	}
-	tells := layout.LongestFit(s.statusWidth(steps), st.forms...)
-	width := s.nameWidth(steps)
-	if s.linesPerStep() == 2 {
-		width = s.w - 6
-	}
-	mark, name := t.Cursor(at == s.list.Cursor(), layout.Fit(st.name, width))
-	first := " " + sign + mark + " " + name
-	if s.linesPerStep() == 2 {
-		return []string{first, "     " + tells}
-	}
-	return []string{first + "  " + tells}
+	return t.MenuRow(at == s.list.Cursor(), s.w, func(t theme.Theme) []string {
+		sign := " "
+		switch st.state {
+		case stepNeeded, stepAdvised:
+			sign = t.Attention.Mark()
+		case stepDone:
+			sign = t.Done.Mark()
+		case stepOptional:
+		}
+		tells := layout.LongestFit(s.statusWidth(steps), st.forms...)
+		if s.linesPerStep() == 2 {
+			return []string{" " + sign + "  " + layout.Fit(st.name, s.w-6), "     " + tells}
+		}
+		return []string{" " + sign + "  " + layout.Fit(st.name, s.nameWidth(steps)) + "  " + tells}
+	})
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/theme"
 	"flagfall/tui/voice/words"
 )
 
@@ -24,10 +25,9 @@ func (s *Notes) View() string {
 				"by "+register.ActorName(n.Taken.Actor))...)
 			continue
 		}
-		mark, no := t.Cursor(selected, layout.Right(fmt.Sprint(n.Note), 3))
-		lead, forms := " "+mark+" "+no+"  ", words.NoteForms(register, n)
+		lead, forms := "   "+layout.Right(fmt.Sprint(n.Note), 3)+"  ", words.NoteForms(register, n)
 		said := layout.LongestFit(s.w-layout.Width(lead), forms...)
-		lines = append(lines, lead+said)
+		lines = append(lines, t.MenuRow(selected, s.w, func(theme.Theme) []string { return []string{lead + said} })...)
 		if selected && said != forms[0] {
 			full = append([]string{""}, layout.Labeled("", forms[0], 4, s.w)...)
 		}

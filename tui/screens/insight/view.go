@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/theme"
 	"flagfall/tui/voice/words"
 )
 
@@ -25,8 +26,8 @@ func (s *Screen) View() string {
 			lines = append(lines, t.SpokenRow(selected, r.spoken())...)
 			continue
 		}
-		mark, name := t.Cursor(selected, layout.Fit(r.fittingLabel(columns[0]), columns[0]))
-		lines = append(lines, "  "+mark+" "+name+"  "+layout.LongestFit(columns[1], r.forms...))
+		line := "    " + layout.Fit(r.fittingLabel(columns[0]), columns[0]) + "  " + layout.LongestFit(columns[1], r.forms...)
+		lines = append(lines, t.MenuRow(selected, s.w, func(theme.Theme) []string { return []string{line} })...)
 	}
 	return strings.Join(s.appendFull(lines), "\n")
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/theme"
 	"flagfall/tui/voice/words"
 )
 
@@ -54,14 +55,19 @@ func (s *Screen) groupLines() []string {
 	return lines
 }
 
-// rowLines is one action on so many lines: its key, what it does, and where. An example has no key.
+// rowLines is one action on so many lines, as it stands in the list.
 func (s *Screen) rowLines(a Action, selected bool, lines int) []string {
-	t := s.desk.Theme()
-	mark, does := t.Cursor(selected, a.Does)
+	return s.desk.Theme().MenuRow(selected, s.w, func(t theme.Theme) []string {
+		return s.actionLines(t, a, selected, lines)
+	})
+}
+
+// actionLines is one action: its key, what it does, and where. An example has no key.
+func (s *Screen) actionLines(t theme.Theme, a Action, selected bool, lines int) []string {
+	lead, does, where := "    ", a.Does, words.LowerFirst(a.Place)
 	if !selected && a.rank() == rankNeedsChoice {
 		does = t.Dim.Render(does)
 	}
-	lead, where := "  "+mark+" ", words.LowerFirst(a.Place)
 	if a.Type == "" {
 		lead += layout.Fit(a.Key, s.keyWidth()) + " "
 	}

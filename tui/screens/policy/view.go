@@ -27,7 +27,13 @@ func (s *Screen) View() string {
 	var lines []string
 	from, to := s.items.Visible()
 	for i := from; i < to; i++ {
-		lines = append(lines, s.rowLines(s.shownItems()[i], i == s.items.Cursor())...)
+		it, selected := s.shownItems()[i], i == s.items.Cursor()
+		if t.Options.Plain {
+			value := strings.ReplaceAll(s.markedValue(t, it), "  ", ", ")
+			lines = append(lines, t.SpokenRow(selected, words.UpperFirst(words.PolicyName(it.Name))+": "+value)...)
+			continue
+		}
+		lines = append(lines, t.MenuRow(selected, s.w, func(t theme.Theme) []string { return s.rowLines(t, it) })...)
 	}
 	for len(lines) < s.h-detailHeight {
 		lines = append(lines, "")
@@ -42,29 +48,27 @@ func (s *Screen) View() string {
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
-// rowLines is one item with its value; what is not the default is marked.
-func (s *Screen) rowLines(it rules.PolicyItem, selected bool) []string {
-	t := s.desk.Theme()
+// markedValue is the value of an item; what is not the default is marked.
+func (s *Screen) markedValue(t theme.Theme, it rules.PolicyItem) string {
 	value := s.currentValue(it)
 	text := valueText(value)
 	switch sec := s.section(); {
 	case sec != nil && sec.HasOwnPolicy(it.Name):
-		text = t.Head.Render(text) + t.Dim.Render("  section only")
+		return t.Head.Render(text) + t.Dim.Render("  section only")
 	case value != it.Values[0]:
-		text = t.Head.Render(text) + t.Dim.Render("  changed")
+		return t.Head.Render(text) + t.Dim.Render("  changed")
 	}
-	if t.Options.Plain {
-		parts := []string{words.UpperFirst(words.PolicyName(it.Name)) + ": " + strings.ReplaceAll(text, "  ", ", ")}
-		return t.SpokenRow(selected, parts...)
-	}
+	return text
+}
+
+// rowLines is one item with its value.
+func (s *Screen) rowLines(t theme.Theme, it rules.PolicyItem) []string {
+	text := s.markedValue(t, it)
 	if s.linesPerRow() == 2 { // the value at the right of the second line
 		name := append(layout.Wrap(words.PolicyName(it.Name), s.w-4), "")
-		mark, first := t.Cursor(selected, name[0])
-		_, rest := t.Cursor(selected, name[1])
-		return []string{"  " + mark + " " + first, layout.Sides("    "+rest, text, s.w)}
+		return []string{"    " + name[0], layout.Sides("    "+name[1], text, s.w)}
 	}
-	mark, name := t.Cursor(selected, layout.Fit(words.PolicyName(it.Name), s.nameWidth()))
-	return []string{layout.Fit("  "+mark+" "+name+"  "+text, s.w)}
+	return []string{layout.Fit("    "+layout.Fit(words.PolicyName(it.Name), s.nameWidth())+"  "+text, s.w)}
 }
 
 func (s *Screen) linesPerRow() int { return layout.LinesPerRow(s.w, narrow) }

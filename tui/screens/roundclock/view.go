@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/theme"
 	"flagfall/tui/voice/words"
 )
 
@@ -37,8 +38,8 @@ func (s *Screen) View() string {
 			lines = append(lines, t.SpokenRow(selected, words.UpperFirst(name), state)...)
 			continue
 		}
-		mark, label := s.desk.Theme().Cursor(selected, layout.Fit(name, s.nameWidth()))
-		lines = append(lines, " "+mark+" "+label+"  "+layout.Cut(state, s.w-s.nameWidth()-5))
+		line := "   " + layout.Fit(name, s.nameWidth()) + "  " + layout.Cut(state, s.w-s.nameWidth()-5)
+		lines = append(lines, s.desk.Theme().MenuRow(selected, s.w, func(theme.Theme) []string { return []string{line} })...)
 	}
 	return strings.Join(lines, "\n")
 }

@@ -10,6 +10,7 @@ import (
 	"flagfall/tui/kit/boards"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/theme"
 	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
@@ -85,7 +86,7 @@ func (p *Page) happened(at *event.Pairing, w, h int) []string {
 			lines = append(lines, p.desk.Theme().Dim.Render(fmt.Sprintf("    and %d earlier", len(happened)-n)))
 			break
 		}
-		lines = append(lines, p.rowLines(i, false, w)...)
+		lines = append(lines, p.rowLines(p.desk.Theme(), i, w)...)
 	}
 	return lines
 }
@@ -201,16 +202,15 @@ const oneLine = 60
 
 // rowLines is one incident: when, who, what, and what came of it. Where it is narrow the offence
 // stands on a line of its own.
-func (p *Page) rowLines(i *penalties.Incident, selected bool, w int) []string {
-	t := p.desk.Theme()
+func (p *Page) rowLines(t theme.Theme, i *penalties.Incident, w int) []string {
 	at := words.TableOf(p.desk.Hall().Register, i)
 	_, who := at.Who(i.Seat)
-	cursor, when := t.Cursor(selected, p.desk.Hall().Register.HourMinute(i.Logged.At))
 	step := ""
 	if r := i.Ruling(); r != nil && i.Struck == nil {
 		step = words.Step(r.Verdict.Step)
 	}
-	lead, name := layout.KeepCell(cursor+" "+when), layout.KeepCell(who)
+	lead := layout.KeepCell("  " + p.desk.Hall().Register.HourMinute(i.Logged.At))
+	name := layout.KeepCell(who)
 	offence := layout.Cell{Forms: words.OffenceForms(i.Offence, i.Title()), Rank: 3, Keep: true}
 	for n := range offence.Forms {
 		offence.Forms[n] = t.Dim.Render(offence.Forms[n])

@@ -38,15 +38,15 @@ func SeatLines(
 	}
 	cell := func(seat bughouse.Seat, w int) string {
 		isMarked := marked != nil && *marked == seat
-		mark, full := t.Cursor(isMarked, at.Full[seat])
-		_, short := t.Cursor(isMarked, at.Short[seat])
-		return layout.Fit(
-			layout.FitCells(w-1, layout.KeepCell(mark+" "+seat.Letter()),
-				layout.Cell{Forms: []string{full, short}, Rank: 2, Keep: true},
-				layout.Cell{Forms: []string{t.Dim.Render(at.Team(seat))}, Rank: 1, MinWidth: 4},
-				layout.KeepCell(stepBadges(l, m, seat)))[0],
-			w,
-		)
+		row := t.Row(isMarked)
+		line := layout.FitCells(w-1, layout.KeepCell("  "+seat.Letter()),
+			layout.Cell{Forms: []string{at.Full[seat], at.Short[seat]}, Rank: 2, Keep: true},
+			layout.Cell{Forms: []string{row.Dim.Render(at.Team(seat))}, Rank: 1, MinWidth: 4},
+			layout.KeepCell(stepBadges(l, m, seat)))[0]
+		if isMarked {
+			return t.Lit(line, w)
+		}
+		return layout.Fit(line, w)
 	}
 	if w < narrow {
 		var lines []string

@@ -13,6 +13,7 @@ import (
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
+	"flagfall/tui/kit/theme"
 )
 
 // Screen is the page of one table.
@@ -114,7 +115,9 @@ func (s *Screen) View() string {
 		lines = append(lines, "", s.page.titleLine("What happened here"))
 	}
 	for i, selected := range s.rows.VisibleRows() {
-		lines = append(lines, s.page.rowLines(i, selected, s.w)...)
+		lines = append(lines, s.desk.Theme().MenuRow(selected, s.w, func(t theme.Theme) []string {
+			return s.page.rowLines(t, i, s.w)
+		})...)
 	}
 	lines = append(lines, s.page.boardLines(s.at, s.w, s.h-len(lines))...)
 	return JoinLines(lines[:min(len(lines), s.h)])

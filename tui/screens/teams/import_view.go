@@ -36,11 +36,10 @@ func (s *Import) View() string {
 	}
 	lines := []string{layout.Cut(title, s.w), ""}
 	for _, column := range shown {
-		mark, name := t.Cursor(
-			column == csvfile.KnownTeamColumns[s.list.Cursor()],
-			layout.Fit(columnTitle(column), 8),
-		)
-		lines = append(lines, layout.Cut("  "+mark+" "+name+"  "+s.columnText(column), s.w))
+		selected := column == csvfile.KnownTeamColumns[s.list.Cursor()]
+		lines = append(lines, t.MenuRow(selected, s.w, func(t theme.Theme) []string {
+			return []string{layout.Cut("    "+layout.Fit(columnTitle(column), 8)+"  "+s.columnText(t, column), s.w)}
+		})...)
 	}
 	header := "The first line is a header."
 	if s.as.Absent {
@@ -100,8 +99,7 @@ func (s *Import) introLines() []string {
 }
 
 // columnText is which column of the file ours is taken from, with what stands in it.
-func (s *Import) columnText(column string) string {
-	t := s.desk.Theme()
+func (s *Import) columnText(t theme.Theme, column string) string {
 	at := slices.Index(s.as.Names, column)
 	if at < 0 {
 		if slices.Contains(csvfile.MissingTeamColumns(s.as.Names), column) {
