@@ -110,7 +110,7 @@ func (s *choice) listLabel() string {
 // fact was added since, or an earlier incident was struck.
 func (s *choice) outdated() bool {
 	r := s.matter.rulingInForce()
-	return r != nil && !r.Departed && !s.matter.frozen() && s.matter.fault == nil &&
+	return r != nil && r.ByBook() && !s.matter.frozen() && s.matter.fault == nil &&
 		isPrescribed(s.matter.verdict) &&
 		s.matter.bookText() != s.matter.table.Ruling(r.RulingMade)
 }
