@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/rules"
 	"flagfall/rules/refusal"
 )
 
@@ -22,6 +24,8 @@ const (
 	SureAnotherAct = "another-act" // it is not the act that another official entered
 	SureExpelled   = "expelled"    // a team wins though a player of it is expelled
 	SureReplaces   = "replaces"    // the result replaces one that another person entered
+	SureAbsent     = "absent"      // a team forfeits though an incident has a player of it at the table
+	SureUnsettled  = "unsettled"   // a round is finished while an incident of it is not ruled
 )
 
 // Error is the question, what to do otherwise, and the flag that answers it.
@@ -57,29 +61,121 @@ func AnswerDoubts(doubts []*Doubt, sure []string) (string, error) {
 
 // ResultDoubts are the doubts about a reported outcome of a match: it replaces the report of another
 // person, or a team wins of which a player is expelled.
-func (s *State) ResultDoubts(m *event.Match, outcome event.Outcome, by *event.Official) (doubts []*Doubt) {
+func (s *State) ResultDoubts(m *event.Match, outcome event.Outcome, by *event.Official) []*Doubt {
+	return s.Doubts([]fact.Fact{event.ResultRecorded{Place: m.Place(), Outcome: outcome}}, by)
+}
+
+// Doubts are the doubts about facts that are about to be recorded of results and rounds, each key once:
+// what they contradict in the state of a table, and whose report they take back. By is nil for the desk.
+func (s *State) Doubts(facts []fact.Fact, by *event.Official) (doubts []*Doubt) {
+	add := func(d *Doubt) {
+		if d != nil && !slices.ContainsFunc(doubts, func(old *Doubt) bool { return old.Key == d.Key }) {
+			doubts = append(doubts, d)
+		}
+	}
+	for _, m := range matchesOf(s, facts) {
+		for _, f := range factsAt(m, facts) {
+			add(s.doubtOfAnother(m, f, by))
+			add(s.doubtOfAbsence(m, f))
+		}
+		add(s.doubtOfExpelled(m, factsAt(m, facts)))
+	}
+	for _, f := range facts {
+		if f, ok := f.(event.RoundFinished); ok {
+			add(s.doubtOfUnsettled(f))
+		}
+	}
+	return doubts
+}
+
+// doubtOfAnother asks whether a fact replaces what another person reported of a match.
+func (s *State) doubtOfAnother(m *event.Match, f fact.Fact, by *event.Official) *Doubt {
 	actor := event.DeskActor
 	if by != nil {
 		actor = by.Actor()
 	}
-	if was, done := m.ReportedResult(); done && was.Outcome != outcome && was.Actor != actor {
-		doubts = append(doubts, &Doubt{
-			SureReplaces, fmt.Sprintf("%s entered %s at table %d at %s. Does %s replace it?", s.entrant(was.Actor),
-				was.Outcome, m.Pairing.Table, s.Register.HourMinute(was.At), outcome), "leave it",
-		})
+	was, done := m.ReportedResult()
+	if !done || was.Actor == actor || m.Pairing.Section.RoundOver(m.Pairing.Round) {
+		return nil // in a round that is over a chief changes it, with a reason
+	}
+	r, reports := f.(event.ResultRecorded)
+	if !reports || r.Outcome == was.Outcome {
+		return nil
+	}
+	return &Doubt{
+		SureReplaces, fmt.Sprintf("%s entered %s at table %d at %s. Does %s replace it?", s.entrant(was.Actor),
+			was.Outcome, m.Pairing.Table, s.Register.HourMinute(was.At), r.Outcome), "leave it",
+	}
+}
+
+// doubtOfAbsence asks whether a team is not there of which a player was seen at the table.
+func (s *State) doubtOfAbsence(m *event.Match, f fact.Fact) *Doubt {
+	r, ok := f.(event.ResultRecorded)
+	if !ok || r.Ended != event.Forfeit || m.Pairing.Section.RoundOver(m.Pairing.Round) {
+		return nil
+	}
+	for _, i := range s.IncidentsAt(m) {
+		if i.Struck != nil || i.Seat == nil || i.IsNote() || i.Offence == rules.KindLateTeam ||
+			r.Outcome == event.Wins(i.Seat.Team()) || m.ReplayedSince(i.Logged.Seq) {
+			continue
+		}
+		return &Doubt{
+			SureAbsent, fmt.Sprintf("%s has %s at table %d. Does %s forfeit all the same?", i.Label,
+				s.Register.Person(i.Charged).Full(), m.Pairing.Table, m.Pairing.Teams[i.Seat.Team()-1].Name),
+			"leave the match to its players",
+		}
+	}
+	return nil
+}
+
+// doubtOfExpelled asks whether a match is won by a team of which a player is expelled, or played anew by
+// one, once facts are recorded that change it.
+func (s *State) doubtOfExpelled(m *event.Match, facts []fact.Fact) *Doubt {
+	then := m.WithResults(facts...)
+	was, _ := m.Result()
+	is, _ := then.Result()
+	again := then.ReplayCount() > m.ReplayCount()
+	if !again && is.Outcome == was.Outcome {
+		return nil
 	}
 	for _, e := range s.Expulsions(m.Pairing.Section.ID) {
 		for side, team := range m.Pairing.Teams {
-			if team == e.Team && outcome == event.Wins(side+1) {
-				doubts = append(doubts, &Doubt{
-					SureExpelled, fmt.Sprintf("%s of %s was expelled in %s. Does %s win the match all the same?",
-						e.Player.Full(), team.Name, e.Incident.Label, team.Name), "record what the match becomes",
-				})
-				return doubts
+			asks := fmt.Sprintf("Does %s win the match all the same?", team.Name)
+			switch {
+			case team != e.Team, !again && is.Outcome != event.Wins(side+1):
+				continue
+			case again:
+				asks = fmt.Sprintf("Does %s play it anew all the same?", team.Name)
+			}
+			return &Doubt{
+				SureExpelled, fmt.Sprintf("%s of %s was expelled in %s. %s", e.Player.Full(), team.Name,
+					e.Incident.Label, asks), "record what the match becomes",
 			}
 		}
 	}
-	return doubts
+	return nil
+}
+
+// doubtOfUnsettled asks whether a round is finished while an incident of it is not ruled or signed.
+func (s *State) doubtOfUnsettled(f event.RoundFinished) *Doubt {
+	var open []*Incident
+	for _, i := range s.Incidents() {
+		if i.Place.Section == f.Section && i.Place.Round == f.Round && i.Struck == nil && !i.IsNote() &&
+			(i.AwaitsRuling() || i.Waits()) {
+			open = append(open, i)
+		}
+	}
+	if len(open) == 0 {
+		return nil
+	}
+	more := ""
+	if n := len(open) - 1; n > 0 {
+		more = fmt.Sprintf(", and %d more", n)
+	}
+	return &Doubt{
+		SureUnsettled, fmt.Sprintf("%s at table %d is not ruled yet%s. Is round %d finished all the same?", open[0].Label,
+			open[0].Place.Table, more, f.Round), "rule first",
+	}
 }
 
 // entrant names an actor at the beginning of a sentence.
@@ -90,10 +186,10 @@ func (s *State) entrant(actor string) string {
 	return s.Register.ActorName(actor)
 }
 
-// SameAct is the doubt whether an incident that is about to be entered is the act that another person
-// has entered: the newest about the same player at its match, on the same ladder, with the clocks
-// stopped since. It is nil for none, and where the facts relate the acts themselves.
-func (s *State) SameAct(i *Incident, actor string) *Doubt {
+// SameAct is the doubt whether an incident that an actor is about to enter is the act that another one has
+// entered, or the desk, which may be anybody: the newest about the same player at its match, on the same
+// ladder, with the clocks stopped since. It is nil for none, and where the facts relate the acts themselves.
+func (s *State) SameAct(i *Incident, entered string) *Doubt {
 	offence, _ := i.Book().Offence(i.Offence)
 	ladder := ladderOf(i.Book(), offence, i.Given.Facts())
 	if i.Seat == nil || ladder == "" || i.Given.Has("same_move") {
@@ -108,7 +204,8 @@ func (s *State) SameAct(i *Incident, actor string) *Doubt {
 		if other.CalledBy != "" {
 			by = other.CalledBy
 		}
-		if ladderOf(other.Book(), o, other.Given.Facts()) != ladder || by == actor || other.EnteredBy == actor ||
+		if ladderOf(other.Book(), o, other.Given.Facts()) != ladder ||
+			other.EnteredBy == entered && entered != event.DeskActor ||
 			other.ClocksRunning() || i.Match.ReplayedSince(other.Logged.Seq) {
 			return nil
 		}

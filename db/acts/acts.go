@@ -129,6 +129,19 @@ func Decide(t *tournament.Tournament, request any, by *event.Official) ([]fact.F
 	return a.decide(t, request, by)
 }
 
+// Sure returns a request that answers one question more with yes, by the key of its doubt; false for a
+// request that is never asked.
+func Sure(request any, key string) (any, bool) {
+	with := reflect.New(reflect.TypeOf(request)).Elem()
+	with.Set(reflect.ValueOf(request))
+	sure := with.FieldByName("Sure")
+	if !sure.IsValid() {
+		return request, false
+	}
+	sure.Set(reflect.Append(sure.Slice3(0, sure.Len(), sure.Len()), reflect.ValueOf(key)))
+	return with.Interface(), true
+}
+
 // Kept is a request as a file keeps it.
 type Kept struct {
 	Act     string          `json:"act"`

@@ -49,7 +49,11 @@ type (
 	// LookOver says that the boards of a round are looked over before it starts.
 	LookOver PostRound
 	// FinishRound finishes a round.
-	FinishRound PostRound
+	FinishRound struct {
+		Section string
+		Round   int
+		Sure    []string `json:",omitempty"`
+	}
 	// UndoStep takes back the last step of the latest round.
 	UndoStep Unpair
 	// SwapColors has the teams of a match exchange colors.
@@ -94,11 +98,13 @@ type (
 	StrikeResults struct {
 		Places []event.Place
 		Reason string
+		Sure   []string `json:",omitempty"`
 	}
 	// Replay has a match begin anew.
 	Replay struct {
 		Place  event.Place
 		Reason string
+		Sure   []string `json:",omitempty"`
 	}
 	// AddPrizes adds prizes to a section's plan.
 	AddPrizes struct {
@@ -182,7 +188,7 @@ func roundActs() []Act {
 			return rounds.LookOver(t.Register, r.Section, r.Round)
 		}),
 		of("round.finish", func(t hall, r FinishRound, _ official) ([]fact.Fact, error) {
-			return tournament.FinishRound(t, r.Section, r.Round)
+			return tournament.FinishRound(t, r.Section, r.Round, r.Sure...)
 		}),
 		of("round.undo", func(t hall, r UndoStep, by official) ([]fact.Fact, error) {
 			return tournament.UndoRoundStep(t, r.Section, r.Reason, by)
@@ -222,7 +228,7 @@ func roundActs() []Act {
 		}),
 		of("result.strike", func(t hall, r StrikeResults, by official) (all []fact.Fact, _ error) {
 			for _, place := range r.Places {
-				facts, err := consequence.StrikeResult(t.Ledger, place, r.Reason, by)
+				facts, err := consequence.StrikeResult(t.Ledger, place, r.Reason, by, r.Sure...)
 				if err != nil {
 					return nil, err
 				}
@@ -235,7 +241,7 @@ func roundActs() []Act {
 			return consequence.Correct(t.Ledger, r)
 		}),
 		of("result.replay", func(t hall, r Replay, by official) ([]fact.Fact, error) {
-			return consequence.Replay(t.Ledger, r.Place, r.Reason, by)
+			return consequence.Replay(t.Ledger, r.Place, r.Reason, by, r.Sure...)
 		}),
 		of("prize.add", func(t hall, r AddPrizes, _ official) ([]fact.Fact, error) {
 			return prizes.AddPrizes(t.Register, r.Section, r.Prizes...)

@@ -52,7 +52,10 @@ type (
 	// CloseCheckIn ends the check-in of a section.
 	CloseCheckIn struct{ Section string }
 	// NoShow forfeits the matches of a team in a running round.
-	NoShow struct{ Team int }
+	NoShow struct {
+		Team int
+		Sure []string `json:",omitempty"` // keys of penalties.Doubt that are answered
+	}
 	// LodgeColors records which partner takes White by the team's own choice.
 	LodgeColors struct{ Team, Match, White int }
 	// FixTable keeps a team at a table; 0 lets it move again.
@@ -136,8 +139,8 @@ func teamActs() []Act {
 			return roster.CloseCheckIn(t.Register, r.Section)
 		}),
 		ofTeam("team.no-show", func(r NoShow) int { return r.Team },
-			func(t hall, team *event.Team, _ NoShow, by official) ([]fact.Fact, error) {
-				return consequence.NoShow(t.Ledger, team, by)
+			func(t hall, team *event.Team, r NoShow, by official) ([]fact.Fact, error) {
+				return consequence.NoShow(t.Ledger, team, by, r.Sure...)
 			}),
 		ofTeam("team.colors", func(r LodgeColors) int { return r.Team },
 			func(t hall, team *event.Team, r LodgeColors, _ official) ([]fact.Fact, error) {

@@ -35,20 +35,22 @@ var resultActs = []Act{
 		}
 		return noAct()
 	}},
-	{"no-show", 2, func(h draw) ([]fact.Fact, error) { return consequence.NoShow(h.t.Ledger, h.team(), h.by) }},
+	{"no-show", 2, func(h draw) ([]fact.Fact, error) {
+		return consequence.NoShow(h.t.Ledger, h.team(), h.by, simSure(h)...)
+	}},
 	{"strike a result", 3, func(h draw) ([]fact.Fact, error) {
 		m := h.match()
 		if m == nil {
 			return noAct()
 		}
-		return consequence.StrikeResult(h.t.Ledger, m.Place(), "another table", h.by)
+		return consequence.StrikeResult(h.t.Ledger, m.Place(), "another table", h.by, simSure(h)...)
 	}},
 	{"a new game", 2, func(h draw) ([]fact.Fact, error) {
 		m := h.match()
 		if m == nil {
 			return noAct()
 		}
-		return consequence.Replay(h.t.Ledger, m.Place(), "noise", h.by)
+		return consequence.Replay(h.t.Ledger, m.Place(), "noise", h.by, simSure(h)...)
 	}},
 	{"correct a result", 8, func(h draw) ([]fact.Fact, error) {
 		sec := h.section()
@@ -59,7 +61,7 @@ var resultActs = []Act{
 		m := pick(h, pick(h, r.Pairings...).Matches...)
 		return consequence.Correct(h.t.Ledger, rounds.CorrectRequest{
 			Place: m.Place(), Outcome: randomOutcome(h),
-			Evidence: pick(h, "", "slip", "official"), Reason: "misread", By: h.by,
+			Evidence: pick(h, "", "slip", "official"), Reason: "misread", Sure: simSure(h), By: h.by,
 		})
 	}},
 	{"claim from the table", 6, func(h draw) ([]fact.Fact, error) {
@@ -109,5 +111,5 @@ func simSure(h draw) []string {
 	if h.chance(1, 3) {
 		return nil
 	}
-	return []string{penalties.SureReplaces, penalties.SureExpelled}
+	return []string{penalties.SureReplaces, penalties.SureExpelled, penalties.SureAbsent, penalties.SureUnsettled}
 }

@@ -41,7 +41,9 @@ var roundActs = []Act{
 	}},
 	{"post", 4, func(h draw) ([]fact.Fact, error) { return tournament.PostRound(h.t, h.section().ID, 0) }},
 	{"start", 8, func(h draw) ([]fact.Fact, error) { return tournament.StartRound(h.t, h.section().ID, 0) }},
-	{"finish", 14, func(h draw) ([]fact.Fact, error) { return tournament.FinishRound(h.t, h.section().ID, 0) }},
+	{"finish", 14, func(h draw) ([]fact.Fact, error) {
+		return tournament.FinishRound(h.t, h.section().ID, 0, simSure(h)...)
+	}},
 	{"step back", 5, func(h draw) ([]fact.Fact, error) {
 		return tournament.UndoRoundStep(h.t, h.section().ID, "too early", h.by)
 	}},

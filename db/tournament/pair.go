@@ -132,6 +132,6 @@ func StartLookedOver(t *Tournament, section string, round int) ([]fact.Fact, err
 // FinishRound closes a round, every match of which has its result. What has changed in a round that
 // was finished before, and its end taken back, goes to the list of consequences. Round 0 is the
 // latest.
-func FinishRound(t *Tournament, section string, round int) ([]fact.Fact, error) {
-	return consequence.Finish(t.Ledger, section, round)
+func FinishRound(t *Tournament, section string, round int, sure ...string) ([]fact.Fact, error) {
+	return consequence.Finish(t.Ledger, section, round, sure...)
 }

@@ -267,6 +267,7 @@ type RoundStarted struct {
 type RoundFinished struct {
 	Section string `json:"section"`
 	Round   int    `json:"round"`
+	Sure    string `json:"sure,omitempty"` // as in ResultRecorded
 }
 
 // Place identifies a match in the hall.
@@ -311,12 +312,16 @@ type ResultWithdrawn struct {
 // that orders it, 0 when an official ordered it without a ruling.
 type MatchReplayed struct {
 	Place
-	Ruling int `json:"ruling,omitempty"`
+	Ruling int    `json:"ruling,omitempty"`
+	Sure   string `json:"sure,omitempty"` // as in ResultRecorded
 }
 
 // ResultStruck removes the newest reported result of the current game of a match, which was entered
 // by mistake. The report before it counts again. Results imposed by rulings are not touched.
-type ResultStruck struct{ Place }
+type ResultStruck struct {
+	Place
+	Sure string `json:"sure,omitempty"` // as in ResultRecorded
+}
 
 // GameClosed ends one board of a match without a winner: drawn, or lost by both. The other board
 // decides (A11, A12).

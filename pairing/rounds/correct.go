@@ -21,7 +21,8 @@ type CorrectRequest struct {
 	Again        bool
 	Reason       string
 	Evidence     string
-	By           *event.Official `json:"-"` // nil for the desk
+	Sure         []string        `json:",omitempty"` // the questions that are answered, see penalties.Doubt
+	By           *event.Official `json:"-"`          // nil for the desk
 }
 
 // Correct returns the facts of a correction: the correction itself and the result or replay that it

@@ -14,7 +14,7 @@ import (
 // changed standings, the newest round and the play-off that rest on the old result.
 func Correct(s *penalties.State, req rounds.CorrectRequest) ([]fact.Fact, error) {
 	facts, err := rounds.Correct(s.Register, req)
-	if facts, err = unlessWaiting(s, facts, err, req.By); err != nil {
+	if facts, err = unlessDoubted(s, facts, err, req.Sure, req.By); err != nil {
 		return nil, err
 	}
 	m, err := s.Register.FindMatch(req.Place)
@@ -35,7 +35,7 @@ func Correct(s *penalties.State, req rounds.CorrectRequest) ([]fact.Fact, error)
 // Replay cancels what was played of a match, which is played again. In a finished round that is a
 // correction, for a chief.
 func Replay(
-	s *penalties.State, p event.Place, reason string, by *event.Official,
+	s *penalties.State, p event.Place, reason string, by *event.Official, sure ...string,
 ) ([]fact.Fact, error) {
 	m, err := s.Register.FindMatch(p)
 	if err != nil {
@@ -43,9 +43,9 @@ func Replay(
 	}
 	if !m.Pairing.Section.RoundOver(m.Pairing.Round) {
 		facts, err := rounds.Replay(s.Register, p, reason)
-		return unlessWaiting(s, facts, err, by)
+		return unlessDoubted(s, facts, err, sure, by)
 	}
-	return Correct(s, rounds.CorrectRequest{Place: m.Place(), Again: true, Reason: reason, By: by})
+	return Correct(s, rounds.CorrectRequest{Place: m.Place(), Again: true, Reason: reason, Sure: sure, By: by})
 }
 
 // RaiseFirstRuling raises what follows of the first ruling on an incident: a result that it changes

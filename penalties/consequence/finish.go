@@ -9,9 +9,9 @@ import (
 
 // Finish closes a round, 0 for the latest. Where it was finished before and reopened, the published
 // results that have changed since are raised.
-func Finish(s *penalties.State, section string, n int) ([]fact.Fact, error) {
+func Finish(s *penalties.State, section string, n int, sure ...string) ([]fact.Fact, error) {
 	facts, err := rounds.Finish(s.Register, section, n)
-	if err != nil {
+	if facts, err = unlessDoubted(s, facts, err, sure, nil); err != nil {
 		return nil, err
 	}
 	sec, r, err := s.Register.FindRound(section, n)

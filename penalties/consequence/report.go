@@ -16,51 +16,55 @@ func Report(
 	by *event.Official,
 ) ([]fact.Fact, error) {
 	facts, err := rounds.Report(s.Register, p, outcome, board, ended)
-	if facts, err = unlessWaiting(s, facts, err, by); err != nil {
-		return nil, err
-	}
-	for n, f := range facts {
-		r, reports := f.(event.ResultRecorded)
-		if !reports {
-			continue
-		}
-		m, err := s.Register.FindMatch(r.Place)
-		if err != nil {
-			return nil, err
-		}
-		if r.Sure, err = penalties.AnswerDoubts(s.ResultDoubts(m, r.Outcome, by), sure); err != nil {
-			return nil, err
-		}
-		facts[n] = r
-	}
-	return facts, nil
+	return unlessDoubted(s, facts, err, sure, by)
 }
 
 // NoShow forfeits the matches that a team has left to play in its section's latest round, see
 // rounds.NoShow. None of them may have a ruling that waits.
-func NoShow(s *penalties.State, t *event.Team, by *event.Official) ([]fact.Fact, error) {
+func NoShow(s *penalties.State, t *event.Team, by *event.Official, sure ...string) ([]fact.Fact, error) {
 	facts, err := rounds.NoShow(s.Register, t)
-	return unlessWaiting(s, facts, err, by)
+	return unlessDoubted(s, facts, err, sure, by)
 }
 
 // StrikeResult removes the latest reported result of a match, see rounds.StrikeResult. While a
 // ruling waits at the match, an earlier report that it contradicts does not come back.
 func StrikeResult(
-	s *penalties.State, p event.Place, reason string, by *event.Official,
+	s *penalties.State, p event.Place, reason string, by *event.Official, sure ...string,
 ) ([]fact.Fact, error) {
 	facts, err := rounds.StrikeResult(s.Register, p, reason, by)
-	return unlessWaiting(s, facts, err, by)
+	return unlessDoubted(s, facts, err, sure, by)
 }
 
-// unlessWaiting returns the facts of an act about results, or the refusal while a ruling waits.
-func unlessWaiting(
-	s *penalties.State, facts []fact.Fact, err error, by *event.Official,
+// unlessDoubted returns the facts of an act about results, with the doubts that sure answers; or the
+// refusal while a ruling waits, or the first doubt that it does not answer.
+func unlessDoubted(
+	s *penalties.State, facts []fact.Fact, err error, sure []string, by *event.Official,
 ) ([]fact.Fact, error) {
 	if err == nil {
 		err = s.CheckWaiting(facts, by, 0)
 	}
 	if err != nil {
 		return nil, err
+	}
+	answers, err := penalties.AnswerDoubts(s.Doubts(facts, by), sure)
+	if err != nil {
+		return nil, err
+	}
+	for n, f := range facts {
+		switch f := f.(type) {
+		case event.ResultRecorded:
+			f.Sure = answers
+			facts[n] = f
+		case event.ResultStruck:
+			f.Sure = answers
+			facts[n] = f
+		case event.MatchReplayed:
+			f.Sure = answers
+			facts[n] = f
+		case event.RoundFinished:
+			f.Sure = answers
+			facts[n] = f
+		}
 	}
 	return facts, nil
 }

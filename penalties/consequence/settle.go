@@ -32,7 +32,10 @@ func Settle(
 	if err := s.CheckChiefs(c.Subject, facts, by); err != nil {
 		return nil, refusal.Forbidden.Errorf("consequence %d needs a chief: %w", n, err)
 	}
-	return unlessWaiting(s, facts, nil, by)
+	if err := s.CheckWaiting(facts, by, 0); err != nil {
+		return nil, err
+	}
+	return facts, nil
 }
 
 // answerFacts returns the facts of an answer, without asking who may give it.

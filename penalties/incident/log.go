@@ -66,11 +66,7 @@ func Log(s *penalties.State, req LogRequest, by *event.Official) ([]fact.Fact, e
 			return nil, err
 		}
 	}
-	actor := actorOf(by)
-	if req.CalledBy != "" {
-		actor = req.CalledBy
-	}
-	if d := s.SameAct(hypothetical(s, logged, m), actor); d != nil {
+	if d := s.SameAct(hypothetical(s, logged, m), actorOf(by)); d != nil {
 		if logged.Sure, err = penalties.AnswerDoubts([]*penalties.Doubt{d}, req.Sure); err != nil {
 			return nil, err
 		}

@@ -1,6 +1,8 @@
 package command
 
 import (
+	"strings"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/db/acts"
@@ -24,12 +26,17 @@ type Verb struct {
 	Ruling  bool                        // Act is for an official, never for the desk
 	Refused func(error) error           // adds to a refusal of Act what to type instead; nil for nothing
 	Do      func(*Session) error        // for what is more than one decision
+	Sure    []string                    // the keys of the doubts that --sure answers before Act
 	Say     func(*Session) error        // tells what was recorded, after Act and Do; nil for nothing
 }
 
 // New makes the command of a verb, with the common flags.
 func New(env *shell.Env, v Verb) *cobra.Command {
 	flags := NewFlags(env)
+	var sure []string
+	if act := v.Act; act != nil && len(v.Sure) > 0 {
+		v.Act = func(s *Session) (any, error) { return answered(s, act, sure) }
+	}
 	cmd := &cobra.Command{Use: v.Use, Short: v.Short, Long: v.Long, Args: v.Args}
 	if v.Args == nil {
 		cmd.Args = cobra.NoArgs
@@ -55,10 +62,27 @@ func New(env *shell.Env, v Verb) *cobra.Command {
 		})
 	}
 	flags.AddTo(cmd)
+	if len(v.Sure) > 0 {
+		SureFlag(cmd, &sure, v.Sure...)
+	}
 	if v.action() == nil && !v.Local {
 		shell.MarkReading(cmd)
 	}
 	return cmd
+}
+
+// answered returns an act's request with the questions that are answered before.
+func answered(s *Session, request func(*Session) (any, error), sure []string) (any, error) {
+	r, err := request(s)
+	for _, key := range sure {
+		r, _ = acts.Sure(r, key)
+	}
+	return r, err
+}
+
+// SureFlag adds --sure, which answers questions by the keys of their doubts.
+func SureFlag(cmd *cobra.Command, sure *[]string, keys ...string) {
+	cmd.Flags().StringArrayVar(sure, "sure", nil, "answer `QUESTION` with yes: "+strings.Join(keys, ", "))
 }
 
 // action returns what the verb records or does, nil if it only shows something.

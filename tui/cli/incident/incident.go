@@ -68,7 +68,7 @@ func logCmd(env *shell.Env) *cobra.Command {
 	f.IntVar(&req.Expect, "expect", 0, "record only if this is step `N`")
 	shell.PersonFlag(cmd, &called, "called-by", "`NAME` of the official who was called and rules, if another enters it")
 	f.StringArrayVar(&given, "fact", nil, "a fact as `KEY=VALUE`, such as piece_captured_by=BB; can be repeated")
-	f.StringArrayVar(&req.Sure, "sure", nil, "answer `QUESTION` with yes: another-act")
+	command.SureFlag(cmd, &req.Sure, penalties.SureAnotherAct)
 	return command.Required(cmd, "section", "table", "offence")
 }
 

@@ -58,6 +58,7 @@ func correctCmd(env *shell.Env) *cobra.Command {
 	f.StringVar(&req.Ended, "ended", "", "how: mate, flag, illegal, resign or forfeit")
 	f.StringVar(&req.Reason, "reason", "", "why, for the record")
 	f.StringVar(&req.Evidence, "evidence", "", "the evidence: slip, both-teams or official")
+	command.SureFlag(cmd, &req.Sure, penalties.SureExpelled)
 	f.BoolVar(&dry, "dry-run", false, "record nothing; show what would change")
 	return command.Required(cmd, "section", "round", "table", "winner", "reason")
 }

@@ -7,6 +7,7 @@ import (
 	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/penalties"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
@@ -29,7 +30,7 @@ func importCmd(env *shell.Env) *cobra.Command {
 		},
 		Do: func(s *command.Session) error { return importResults(s, round, s.Args[0], data, sure) },
 	})
-	cmd.Flags().StringArrayVar(&sure, "sure", nil, "answer `QUESTION` with yes for all lines: replaces, expelled")
+	command.SureFlag(cmd, &sure, penalties.SureReplaces, penalties.SureExpelled, penalties.SureAbsent)
 	cmd.Flags().IntVar(&round, "round", 0, "round `N` for lines that name none (default the latest)")
 	return command.Required(cmd, "section")
 }

@@ -10,6 +10,7 @@ import (
 	"flagfall/db/acts"
 	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
+	"flagfall/penalties"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
@@ -25,7 +26,6 @@ func setCmd(env *shell.Env) *cobra.Command {
 	var place event.Place
 	var winner, ended, board string
 	var outcome event.Outcome
-	var sure []string
 	cmd := command.New(env, command.Verb{
 		Use:   "set --section ID --table N --winner W",
 		Short: "Record a reported result; a second one replaces it until the round is finished",
@@ -35,15 +35,15 @@ func setCmd(env *shell.Env) *cobra.Command {
 		},
 		Act: func(s *command.Session) (any, error) {
 			place.Section = s.Flags.Section
-			return acts.Report{Place: place, Outcome: outcome, Board: board, Ended: ended, Sure: sure}, nil
+			return acts.Report{Place: place, Outcome: outcome, Board: board, Ended: ended}, nil
 		},
+		Sure: []string{penalties.SureReplaces, penalties.SureExpelled, penalties.SureAbsent},
 		Say: func(s *command.Session) error { // by now another match is the first unfinished one
 			return printResult(s, s.Recorded[0].(event.ResultRecorded).Place)
 		},
 	})
 	command.PlaceFlags(cmd, &place)
 	cmd.Flags().StringVar(&winner, "winner", "", "a, b, c or d; 1 or 2 for the team; draw; double-forfeit")
-	cmd.Flags().StringArrayVar(&sure, "sure", nil, "answer `QUESTION` with yes: replaces, expelled")
 	cmd.Flags().StringVar(&ended, "ended", "", "how: mate, flag, illegal, resign or forfeit")
 	return command.Required(cmd, "section", "table", "winner")
 }
@@ -81,6 +81,7 @@ func strikeCmd(env *shell.Env) *cobra.Command {
 		Short: "Strike the last reported result, entered by mistake",
 		Long: "Strike the last reported result of a match, entered by mistake, perhaps for the wrong table. The official who entered it may, or " +
 			"a chief. The report before it counts again; a ruling is not affected.",
+		Sure: []string{penalties.SureExpelled},
 	}, "result struck", func(p event.Place, reason string) any {
 		return acts.StrikeResults{Places: []event.Place{p}, Reason: reason}
 	})
@@ -92,6 +93,7 @@ func replayCmd(env *shell.Env) *cobra.Command {
 		Long: "Cancel a match and replay it (rule 20). The earlier report stays on record and no longer counts.\n" +
 			"A ruling that orders a new game does this by itself. If a ruling decided the match, only a ruling or an appeal undoes that.\n" +
 			"In a finished round only a chief may, and what depends on the old result goes to the list of consequences.",
+		Sure: []string{penalties.SureExpelled},
 	}, "to be replayed", func(p event.Place, reason string) any { return acts.Replay{Place: p, Reason: reason} })
 }
 

@@ -13,6 +13,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
+	"flagfall/penalties"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -30,9 +31,7 @@ func Command(env *shell.Env) *cobra.Command {
 		}),
 		lookOverCmd(env),
 		startCmd(env),
-		stepCmd(env, "finish", "Finish a round once all results are in", func(section string, n int) any {
-			return acts.FinishRound{Section: section, Round: n}
-		}),
+		finishCmd(env),
 		clockCmd(env),
 		undoCmd(env),
 		swapCmd(env),
@@ -112,6 +111,15 @@ func stepCmd(env *shell.Env, use, short string, request func(section string, n i
 	})
 	cmd.Flags().IntVar(&n, "round", 0, "round `N` (default the latest)")
 	return command.Required(cmd, "section")
+}
+
+func finishCmd(env *shell.Env) *cobra.Command {
+	var sure []string
+	cmd := stepCmd(env, "finish", "Finish a round once all results are in", func(section string, n int) any {
+		return acts.FinishRound{Section: section, Round: n, Sure: sure}
+	})
+	command.SureFlag(cmd, &sure, penalties.SureUnsettled)
+	return cmd
 }
 
 func swapCmd(env *shell.Env) *cobra.Command {

@@ -9,6 +9,7 @@ import (
 	"flagfall/db/acts"
 	"flagfall/pairing/event"
 	"flagfall/pairing/roster"
+	"flagfall/penalties"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
@@ -33,10 +34,7 @@ func Command(env *shell.Env) *cobra.Command {
 		moveCmd(env),
 		apartCmd(env),
 		colorsCmd(env),
-		stepCmd(env, "no-show", "Forfeit a no-show's matches in the latest round", "no-show: its matches are forfeited",
-			func(team int, _ string) any {
-				return acts.NoShow{Team: team}
-			}),
+		noShowCmd(env),
 		showCmd(env),
 	)
 }
@@ -94,6 +92,14 @@ func stepCmd(env *shell.Env, use, short, did string, step func(team int, reason 
 	cmd := o.command(env, command.Verb{Use: use + " --section ID --team NAME", Short: short})
 	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
 	return command.Required(cmd, "team")
+}
+
+func noShowCmd(env *shell.Env) *cobra.Command {
+	var sure []string
+	cmd := stepCmd(env, "no-show", "Forfeit a no-show's matches in the latest round",
+		"no-show: its matches are forfeited", func(team int, _ string) any { return acts.NoShow{Team: team, Sure: sure} })
+	command.SureFlag(cmd, &sure, penalties.SureAbsent, penalties.SureReplaces, penalties.SureExpelled)
+	return cmd
 }
 
 func withdrawCmd(env *shell.Env) *cobra.Command {

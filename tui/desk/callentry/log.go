@@ -59,11 +59,7 @@ func (l *Line) log() {
 		l.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	actor := by.Actor()
-	if request.CalledBy != "" {
-		actor = request.CalledBy
-	}
-	if d := l.desk.Hall().Ledger.SameAct(imagined, actor); d != nil {
+	if d := l.desk.Hall().Ledger.SameAct(imagined, by.Actor()); d != nil {
 		l.desk.Ask(screen.Question{Text: d.Text, Act: "log it too", Yes: func() {
 			request.Sure = []string{d.Key}
 			l.send(request, imagined, clockText(r.Call), text)

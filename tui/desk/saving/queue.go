@@ -188,7 +188,9 @@ func (q *Queue) decide(turn journal.Turn) {
 		switch {
 		case err != nil:
 			q.dropFirst()
-			q.refuse(w.Request, err)
+			if !q.askDoubt(w.Request, err) {
+				q.refuse(w.Request, err)
+			}
 			continue
 		case w.Effect != nil && !w.Effect(facts).Equal(w.Shown):
 			q.dropFirst()
@@ -268,6 +270,32 @@ func (q *Queue) reconsider(w *pendingRequest, now screen.Effect) {
 			}
 		},
 	})
+}
+
+// askDoubt asks a person the question for which an act was refused, and reports whether there is one. Yes
+// asks for the act again with the answer.
+func (q *Queue) askDoubt(r screen.Request, err error) bool {
+	doubt := new(penalties.Doubt)
+	if !errors.As(err, &doubt) || r.Act == nil {
+		return false
+	}
+	sure, asked := acts.Sure(r.Act, doubt.Key)
+	if asked {
+		q.events.Dropped()
+		q.desk.Ask(screen.Question{
+			Text: doubt.Text, Act: "record it",
+			Yes: func() {
+				r.Act = sure
+				q.Do(r)
+			},
+			No: func() {
+				if r.Failed != nil {
+					r.Failed(errDeclined)
+				}
+			},
+		})
+	}
+	return asked
 }
 
 // errDeclined is why nothing was recorded after a person saw what their request had become.

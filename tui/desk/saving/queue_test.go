@@ -179,6 +179,29 @@ func TestAChangedEffectIsAskedAbout(t *testing.T) {
 	b.want(len(b.asked) == 0 && len(b.cmds) == 1, "an unchanged effect was asked about")
 }
 
+// A request that contradicts what another person recorded is asked about: with yes it is recorded with the
+// answer, and with no its author hears of it.
+func TestADoubtIsAskedAbout(t *testing.T) {
+	b := newBench(t, false)
+	place := event.Place{Section: "K5", Round: 1, Table: 1, Match: 1}
+	b.q.Update(Arrived{Entries: b.store.add("staff:1", []fact.Fact{event.ResultRecorded{Place: place, Outcome: event.Team1Wins}})})
+	b.cmds = nil // which watch on
+	r := screen.Request{Act: acts.Report{Place: place, Outcome: event.Draw}}
+	var why error
+	r.Failed = func(err error) { why = err }
+	b.q.Do(r)
+	b.want(len(b.asked) == 1 && len(b.cmds) == 0 && !b.q.Saving(), "it was not asked about")
+	b.want(b.logged("dropped", "ask Rita Ortiz entered 1-0"), "keys typed before the question still act")
+	b.asked[0].No()
+	b.want(errors.Is(why, errDeclined) && len(b.cmds) == 0, "with no, its author does not hear of it")
+	b.asked[0].Yes()
+	b.want(len(b.asked) == 1 && len(b.cmds) == 1, "with yes, it is asked again or not written")
+	b.step()
+	m, _ := b.hall.Register.FindMatch(place)
+	now, _ := m.Result()
+	b.want(now.Outcome == event.Draw && now.Sure == penalties.SureReplaces, "with yes, it was not recorded with the answer")
+}
+
 // The requests that follow a logged incident learn its number; those behind the next log wait for theirs.
 func TestOnlyTheNextLogsFollowersGetTheNumber(t *testing.T) {
 	b := newBench(t, false)

@@ -11,6 +11,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/playoff"
+	"flagfall/penalties"
 	"flagfall/penalties/consequence"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/voice/words"
@@ -54,7 +55,7 @@ func Next(d screen.Desk, sec *event.Section) (Step, bool) {
 	return Step{
 		Label: "finish", done: fmt.Sprintf("round %d finished", r.No),
 		ask: func() string { return finishQuestion(d.Hall(), sec, r) },
-		act: acts.FinishRound{Section: sec.ID, Round: r.No},
+		act: acts.FinishRound{Section: sec.ID, Round: r.No, Sure: []string{penalties.SureUnsettled}}, // as asked
 	}, true
 }
 
