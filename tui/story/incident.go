@@ -29,6 +29,7 @@ func Incident(t *tournament.Tournament, i *penalties.Incident, now time.Time) []
 		})
 	}
 	facts.Add("Appeal", appealRight(t, i))
+	facts.Add("Table now", TableNow(t, i.Match))
 	blocks := append([]document.Block{facts}, testimony(t, i, 0)...)
 	blocks = append(blocks, Positions(t, i, 0)...)
 	return append(blocks, document.Heading("History"), history(t, i))

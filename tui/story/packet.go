@@ -25,7 +25,9 @@ func Packet(t *tournament.Tournament, i *penalties.Incident, a *penalties.Appeal
 	}
 	ruling := rulingFacts(t, i)
 	ruling[0].Loud = ruling[0].Label != RuledBefore
-	facts := append(subjectFacts(t, i), document.Fact{Label: "Status", Text: status.Sentence, Tone: status.Tone})
+	facts := subjectFacts(t, i)
+	facts[0].Text += ". The table now: " + TableState(t, i.Match)
+	facts = append(facts, document.Fact{Label: "Status", Text: status.Sentence, Tone: status.Tone})
 	facts = append(facts, ruling...)
 	if a != nil {
 		facts.Add("Appeal", appealRight(t, i))

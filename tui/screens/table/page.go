@@ -134,6 +134,9 @@ func (p *Page) headLines(at *event.Pairing, w int) []string {
 	if marks := words.TableMarks(l, at); marks != "" {
 		lines = append(lines, p.labeled("Marks", marks, w)...)
 	}
+	if now := story.TableNow(p.desk.Hall(), at.CurrentMatch()); now != "" {
+		lines = append(lines, p.labeled("Now", now, w)...)
+	}
 	return append(lines, p.lastRulingLines(at, w)...)
 }
 
