@@ -66,28 +66,36 @@ func fitPanels(t theme.Theme, w, h int) (plan boards.Plan, below, ok bool) {
 func (s boardsView) panels() string {
 	t := s.desk.Theme()
 	plan, below, _ := fitPanels(t, s.w, s.h)
-	scene, w, h := s.scene(s.versions.shown()), plan.W+panel.Edges, s.h
-	second := w
+	columns, h := boardPanels(t, s.painter, s.scene(s.versions.shown()), plan, below, s.w, s.h)
 	if below {
-		w, h = (s.w-1)/2, plan.H+panel.Edges
-		second = s.w - w - 1
-	}
-	var columns [][]string
-	for _, b := range bughouse.Boards {
-		box := panel.Box{Title: "Board " + b.String(), Lit: b == s.versions.focus}
-		columns = append(columns, box.Draw(t, s.painter.DrawBoard(scene, b, plan), [2]int{w, second}[b], h))
-	}
-	if below {
-		moves, shows := s.movesPanel(w, s.h-h), s.toldPanel(second, s.h-h)
+		w := (s.w - 1) / 2
+		moves, shows := s.movesPanel(w, s.h-h), s.toldPanel(s.w-w-1, s.h-h)
 		return strings.Join(append(panel.Beside(columns...), panel.Beside(moves, shows)...), "\n")
 	}
-	side := s.w - 2*w - 2
+	side := s.w - 2*(plan.W+panel.Edges) - 2
 	told := min(len(s.toldLines(side-panel.Edges)), s.h/2) + panel.Edges
 	if len(s.versions.shown().texts) == 0 {
 		told = s.h
 	}
 	right := append(s.movesPanel(side, s.h-told), s.toldPanel(side, told)...)
 	return strings.Join(panel.Beside(append(columns, right)...), "\n")
+}
+
+// boardPanels draws the panels of both boards, each in as many columns as its plan takes or, where the rest stands
+// below them, half of the w columns; and their lines out of h.
+func boardPanels(
+	t theme.Theme, painter *boards.Painter, scene *boards.Scene, plan boards.Plan, below bool, w, h int,
+) (columns [][]string, lines int) {
+	first, second := plan.W+panel.Edges, plan.W+panel.Edges
+	if below {
+		first, h = (w-1)/2, plan.H+panel.Edges
+		second = w - first - 1
+	}
+	for _, b := range bughouse.Boards {
+		box := panel.Box{Title: "Board " + b.String(), Lit: b == scene.Focus}
+		columns = append(columns, box.Draw(t, painter.DrawBoard(scene, b, plan), [2]int{first, second}[b], h))
+	}
+	return columns, h
 }
 
 // movesPanel lists the moves in w columns and h lines; nil without room.

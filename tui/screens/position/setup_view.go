@@ -1,11 +1,13 @@
 package position
 
 import (
+	"slices"
 	"strings"
 
 	"flagfall/rules/bughouse"
 	"flagfall/tui/kit/boards"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/panel"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/voice/words"
 )
@@ -13,42 +15,61 @@ import (
 // setupLinesBelow is how many lines are left for what is said below the boards.
 const setupLinesBelow = 5
 
-// View draws the boards with the cursor, and the count below them.
+// DrawsPanels reports whether both boards and what is said of them have room for a panel each.
+func (s *Setup) DrawsPanels(w, h int) bool {
+	_, _, ok := fitPanels(s.desk.Theme(), w, h)
+	return ok
+}
+
+// View draws the boards with the cursor, and the count below or beside them.
 func (s *Setup) View() string {
-	plan := boards.Fit(s.desk.Theme(), s.w, s.h-setupLinesBelow)
-	scene := &boards.Scene{
-		Match: &s.match,
-		Focus: s.cursor.focus,
-		Flip:  s.cursor.flip,
-		At:    s.cursor.at,
+	if s.DrawsPanels(s.w, s.h) {
+		return s.panels()
 	}
-	scene.Names = s.options.Table.Names
-	parts := []layout.Part{{Lines: s.painter.Draw(scene, plan)}}
+	plan := boards.Fit(s.desk.Theme(), s.w, s.h-setupLinesBelow)
+	parts := []layout.Part{{Lines: s.painter.Draw(s.scene(), plan)}}
 	if !plan.Alone() {
 		parts = append(parts, layout.Gap())
 	}
-	parts = append(parts, layout.Part{Rank: 2, Lines: s.stateLines()})
-	for _, text := range s.faultTexts() {
-		parts = append(parts, layout.Part{Rank: 1, Lines: s.markedLines(text)})
-	}
-	missing := s.options.Table.PieceFaults(&s.match)
-	for _, text := range missing {
-		parts = append(parts, layout.Part{Rank: 1, Lines: s.markedLines(text)})
-	}
-	if len(missing) == 0 {
-		parts = append(
-			parts,
-			layout.Part{
-				Rank:  1,
-				Lines: []string{s.desk.Theme().Done.Mark() + " all 64 pieces are here"},
-			},
-		)
-	}
-	return strings.Join(layout.Stack(s.h, parts...), "\n")
+	return strings.Join(layout.Stack(s.h, append(parts, s.told(s.w)...)...), "\n")
 }
 
-func (s *Setup) markedLines(text string) []string {
-	return layout.Labeled(s.desk.Theme().Attention.Mark()+" ", text, 2, s.w)
+func (s *Setup) scene() *boards.Scene {
+	return &boards.Scene{
+		Match: &s.match, Names: s.options.Table.Names, Focus: s.cursor.focus, Flip: s.cursor.flip, At: s.cursor.at,
+	}
+}
+
+// panels draws a panel for each board, and beside or below them one for what is said of both.
+func (s *Setup) panels() string {
+	t := s.desk.Theme()
+	plan, below, _ := fitPanels(t, s.w, s.h)
+	columns, h := boardPanels(t, s.painter, s.scene(), plan, below, s.w, s.h)
+	told := func(w, h int) []string {
+		lines := layout.Stack(h-panel.Edges, s.told(w-panel.Edges)...)
+		return panel.Box{Title: "What it shows"}.Draw(t, lines, w, h)
+	}
+	if below {
+		return strings.Join(append(panel.Beside(columns...), told(s.w, s.h-h)...), "\n")
+	}
+	return strings.Join(panel.Beside(append(columns, told(s.w-2*(plan.W+panel.Edges)-2, s.h))...), "\n")
+}
+
+// told is what is said of the boards in w columns, the most important last to give way.
+func (s *Setup) told(w int) []layout.Part {
+	parts := []layout.Part{{Rank: 2, Lines: s.stateLines(w)}}
+	missing := s.options.Table.PieceFaults(&s.match)
+	for _, text := range slices.Concat(s.faultTexts(), missing) {
+		parts = append(parts, layout.Part{
+			Rank: 1, Lines: layout.Labeled(s.desk.Theme().Attention.Mark()+" ", text, 2, w),
+		})
+	}
+	if len(missing) == 0 {
+		parts = append(parts, layout.Part{
+			Rank: 1, Lines: []string{s.desk.Theme().Done.Mark() + " all 64 pieces are here"},
+		})
+	}
+	return parts
 }
 
 // faultTexts say why a board cannot be. It is kept as evidence all the same.
@@ -66,7 +87,7 @@ func (s *Setup) faultTexts() []string {
 
 // stateLines says of both boards who is to move and what may castle, on one line where there is
 // room.
-func (s *Setup) stateLines() []string {
+func (s *Setup) stateLines(w int) []string {
 	var said []string
 	for _, b := range bughouse.Boards {
 		p := &s.match.Boards[b]
@@ -77,12 +98,12 @@ func (s *Setup) stateLines() []string {
 		text += ", castling: " + words.CastlingRights(p)
 		said = append(said, "  "+text)
 	}
-	if joined := strings.Join(said, ""); layout.Width(joined) <= s.w {
+	if joined := strings.Join(said, ""); layout.Width(joined) <= w {
 		return []string{joined}
 	}
 	var lines []string
 	for _, text := range said {
-		lines = append(lines, layout.Labeled("", text[2:], 2, s.w)...)
+		lines = append(lines, layout.Labeled("", text[2:], 2, w)...)
 	}
 	return lines
 }
