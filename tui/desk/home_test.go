@@ -1,11 +1,15 @@
 package desk
 
 import (
+	"io"
 	"slices"
 	"strings"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
+
+	"flagfall/tui/kit/theme"
 )
 
 // One key leads to the floor from any depth, and answers a question that is put with no; a comma in
@@ -49,6 +53,26 @@ func TestAClickIsOnARow(t *testing.T) {
 	}
 	if frame.newest().Ruling() != nil {
 		t.Error("a click ruled")
+	}
+	colored := func(c *Config) { c.Theme = theme.New(io.Discard, theme.Options{Depth: theme.TrueColor}) }
+	for _, size := range [][2]int{{80, 24}, {110, 30}, {160, 50}} {
+		for name, way := range map[string][]string{"floor": {"v"}, "ledger": {"l"}, "results": {"r"}, "standings": {"r", "s"}, "event": {"e"}} {
+			if name == "floor" && size[0] < 140 {
+				way = nil // it is a list without a key
+			}
+			p := sit(t, newStore(t), "Ortiz", size[0], size[1], colored).press(way...)
+			line := func() int {
+				return slices.IndexFunc(strings.Split(ansi.Strip(p.d.View()), "\n"), func(l string) bool { return strings.Contains(l, "▌") })
+			}
+			was, middle := line(), size[0]/2
+			for range 2 {
+				p.send(tea.MouseMsg{Button: tea.MouseButtonLeft, Action: tea.MouseActionPress, X: middle, Y: was + 1})
+				if now := line(); now != was+1 {
+					t.Errorf("%s in colors at %v: the cursor went from line %d to %d, want the next", name, size, was, now)
+				}
+				was++
+			}
+		}
 	}
 	phone := sit(t, newStore(t), "Ortiz", 40, 24)
 	phone.click(9).sees("▸  3").click(9)

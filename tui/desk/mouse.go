@@ -7,6 +7,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/panel"
 	"flagfall/tui/screens/position"
 	"flagfall/tui/screens/questions"
 	"flagfall/tui/screens/ruling"
@@ -20,13 +21,28 @@ func (d *model) onMouse(m tea.MouseMsg) {
 		d.pressKey(keys.Press(list.Up.Keys()[0]))
 	case m.Button == tea.MouseButtonWheelDown:
 		d.pressKey(keys.Press(list.Down.Keys()[0]))
-	case m.Button == tea.MouseButtonLeft && m.Action == tea.MouseActionPress && d.hasClickableRows():
-		d.click(m.Y - workTop - len(d.banner()))
+	case m.Button == tea.MouseButtonLeft && m.Action == tea.MouseActionPress && d.hasClickableRows() && d.isOnWork(m.X):
+		d.click(m.Y - d.workTop())
 	}
 }
 
-// workTop is the number of lines above the work.
-const workTop = 2
+// isOnWork reports whether a column of the terminal is one of the screen on top, not of what stands beside it.
+func (d *model) isOnWork(x int) bool {
+	left := margin
+	if d.hasFloorBeside() {
+		left += floorWidth + panel.Edges + between
+	}
+	return !d.boxed() || x >= left && x < left+d.panelWidth()
+}
+
+// workTop is the number of lines above the work: the bar, the banner, and the rule or border unless it is the work's.
+func (d *model) workTop() int {
+	above := 2 + len(d.banner())
+	if d.drawsPanels() {
+		above--
+	}
+	return above
+}
 
 // hasClickableRows reports whether a click may choose among rows. A frame that marks a seat has none.
 func (d *model) hasClickableRows() bool {
@@ -40,8 +56,10 @@ func (d *model) hasClickableRows() bool {
 
 // cursorLine returns the line of the work with the cursor, -1 for none.
 func (d *model) cursorLine() int {
+	t := d.Theme()
 	for n, line := range strings.Split(ansi.Strip(d.Top().View()), "\n") {
-		if before, _, has := strings.Cut(line, d.Theme().Selected.Sign); has && strings.Trim(before, " !✓✗") == "" {
+		at := strings.IndexAny(line, t.Accent.Sign+t.Selected.Sign)
+		if at >= 0 && strings.Trim(line[:at], " !✓✗│") == "" {
 			return n
 		}
 	}
@@ -52,7 +70,7 @@ func (d *model) cursorLine() int {
 // A row may have several lines, and other lines may lie between rows.
 func (d *model) click(line int) {
 	began := d.cursorLine()
-	if began < 0 || line < 0 || line >= d.h-4-d.quickHeight {
+	if began < 0 || line < 0 || line >= d.workHeight() {
 		return
 	}
 	step, back := d.Keys().List.Down, d.Keys().List.Up

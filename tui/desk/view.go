@@ -10,6 +10,7 @@ import (
 	"flagfall/tui/desk/tour"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/panel"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/voice/sanitize"
@@ -116,6 +117,15 @@ func frame(t theme.Theme, w, h int, top string, work, quick []string, footer []k
 		lines[i] = strings.TrimRight(strings.Repeat(" ", margin)+lines[i], " ")
 	}
 	return t.Finish(strings.Join(lines, "\n"))
+}
+
+// edged sets what a screen without a tournament draws in w columns in a panel of h lines, where there is room for
+// one, else between two rules.
+func edged(t theme.Theme, title string, draw func(w int) []string, w, h int) []string {
+	if w+2*margin < boxedFrom || t.Options.Plain {
+		return ruled(t, draw(w), "", w, h)
+	}
+	return panel.Box{Title: title, Lit: true}.Draw(t, draw(w-panel.Edges), w, h)
 }
 
 // ruled sets work between two rules in w columns and h lines in all, with a remark on the lower one; "" for

@@ -284,8 +284,15 @@ func (s view) verdictParts() []layout.Part {
 	t, v := s.desk.Theme(), s.inquiry.verdict
 	said, _ := s.inquiry.outcomeText(s.inquiry.incident, v)
 	order := layout.Headline{Text: said, Note: s.inquiry.Unrecorded()}
+	do, card := order.PlainText(t, s.fullWidth, s.h), order.Draw(t, s.fullWidth, s.h)
+	if panel.Framed(t, s.fullWidth+panel.Edges) { // as the ruling will stand on its card
+		do, card = order.Plainly(), order.Card(t, s.w-4, s.h/2, t.Attention.Text)
+		for n, line := range card {
+			card[n] = "  " + line
+		}
+	}
 	facts := document.Facts{
-		{Label: "Do", Text: order.PlainText(t, s.fullWidth, s.h)},
+		{Label: "Do", Text: do},
 		{Label: "Authority", Text: words.UpperFirst(words.Refs(v.Refs)) + ". " + words.AuthorityAndPolicy(v)},
 		{Label: "By order", Text: s.byOrderText()},
 		{Label: "Because", Text: s.inquiry.reasons(v)},
@@ -293,7 +300,7 @@ func (s view) verdictParts() []layout.Part {
 	return []layout.Part{
 		{Lines: s.titleLines()},
 		layout.Gap(),
-		{Lines: order.Draw(t, s.fullWidth, s.h)},
+		{Lines: card},
 		layout.Gap(),
 		{Lines: panel.New(s.desk.Theme).Lines([]document.Block{facts}, s.w)},
 		layout.Gap(),
