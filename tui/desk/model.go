@@ -237,6 +237,7 @@ func (d *model) Init() tea.Cmd {
 func (d *model) Hall() *tournament.Tournament { return d.config.Hall }
 func (d *model) Theme() theme.Theme           { return d.config.Theme }
 func (d *model) ShowsTabs() bool              { return d.boxed() }
+func (d *model) Asks() bool                   { return d.asking != nil }
 func (d *model) Now() time.Time               { return d.config.Now() }
 
 // Keys returns the key map as it applies now; its callers do not change it.

@@ -39,6 +39,7 @@ func (d *desk) Hall() *tournament.Tournament            { return d.hall }
 func (d *desk) Official() *event.Official               { return nil }
 func (d *desk) Theme() theme.Theme                      { return d.look }
 func (d *desk) ShowsTabs() bool                         { return false }
+func (d *desk) Asks() bool                              { return false }
 func (d *desk) Keys() *keys.Map                         { return keyMap }
 func (d *desk) Now() time.Time                          { return d.now }
 func (d *desk) HasDraft(string) bool                    { return false }

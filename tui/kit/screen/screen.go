@@ -224,8 +224,13 @@ type Unrecorder interface {
 	Unrecorded() string
 }
 
-// NotRecorded is what an Unrecorder says where Enter records what is on screen.
-const NotRecorded = "Not recorded: Enter records it"
+// NotRecorded is what an Unrecorder says where Enter records what is on screen, unless the desk asks first.
+func NotRecorded(d Desk) string {
+	if d.Asks() {
+		return "Not recorded yet"
+	}
+	return "Not recorded: Enter records it"
+}
 
 // PresenceDesk is a desk that knows who is connected.
 type PresenceDesk interface {
@@ -256,6 +261,7 @@ type Desk interface {
 	Official() *event.Official
 	Theme() theme.Theme
 	ShowsTabs() bool // the top line names the Tabs of a screen
+	Asks() bool      // a Question is put, to be answered with yes or no
 	// Keys returns the keys as they apply now. All screens share the map: one that renames or
 	// disables a key changes a copy.
 	Keys() *keys.Map

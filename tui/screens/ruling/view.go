@@ -143,7 +143,7 @@ func (s view) unrecorded() string {
 	case s.choice.chosen != nil:
 		return "Not recorded yet"
 	}
-	return screen.NotRecorded
+	return screen.NotRecorded(s.desk)
 }
 
 // headlineText is what the director does now, in a sentence, with its sign.
