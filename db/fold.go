@@ -101,19 +101,24 @@ func readBatch(batch []row) []readRow {
 	return read
 }
 
-// Progress is how much of a tournament has been folded while it opens.
+// Progress is how much of a tournament has been folded while it opens, or copied while it moves.
 type Progress struct {
 	Event  string // what it is called, "" until that is known
 	Folded int64  // how many entries of its journal were taken in
 	All    int64  // the number of entries when it began; 0 where not known
+	Copied bool   // they are copied to another place
 }
 
 // String says it: "Opening Spring Bughouse: 120,000 of 388,000 entries".
 func (p Progress) String() string {
-	if p.All == 0 {
-		return "Opening " + p.Event
+	doing := "Opening "
+	if p.Copied {
+		doing = "Copying "
 	}
-	return fmt.Sprintf("Opening %s: %s of %s entries", p.Event, humanize.Comma(p.Folded), humanize.Comma(p.All))
+	if p.All == 0 {
+		return doing + p.Event
+	}
+	return fmt.Sprintf("%s%s: %s of %s entries", doing, p.Event, humanize.Comma(p.Folded), humanize.Comma(p.All))
 }
 
 // progressTeller returns a function that calls tell with the progress of a tournament. With a nil

@@ -93,7 +93,7 @@ func (s *Store) Move(ctx context.Context, t *tournament.Tournament, to, actor st
 	if holds(ctx, to, head) {
 		return head, nil // by the move that was stopped
 	}
-	if _, err = s.copyTo(ctx, to, before(s.Base.Entries(ctx, 0), seal)); err != nil {
+	if _, err = s.copyTo(ctx, to, s.told(t, before(s.Base.Entries(ctx, 0), seal))); err != nil {
 		err = fmt.Errorf("%w; %s is already sealed: run the same move again", err, s.Path())
 	}
 	return head, err
@@ -108,7 +108,7 @@ func (s *Store) Rehearse(ctx context.Context, t *tournament.Tournament, to strin
 	if t.Register.Event.MovedTo != "" {
 		end-- // the copy is not sealed
 	}
-	entries := before(s.Base.Entries(ctx, 0), end)
+	entries := s.told(t, before(s.Base.Entries(ctx, 0), end))
 	return s.copyTo(ctx, to, func(yield func(journal.Entry, error) bool) {
 		var was, head journal.Head
 		for e, err := range entries {
@@ -125,6 +125,23 @@ func (s *Store) Rehearse(ctx context.Context, t *tournament.Tournament, to strin
 			}
 		}
 	})
+}
+
+// told yields entries of a tournament, and tells TellCopied after each how many have gone by.
+func (s *Store) told(t *tournament.Tournament, entries iter.Seq2[journal.Entry, error]) iter.Seq2[journal.Entry, error] {
+	if s.TellCopied == nil {
+		return entries
+	}
+	p := Progress{Event: t.Register.Event.Name, All: t.Head.Seq, Copied: true}
+	return func(yield func(journal.Entry, error) bool) {
+		for e, err := range entries {
+			if !yield(e, err) {
+				return
+			}
+			p.Folded = e.Seq
+			s.TellCopied(p)
+		}
+	}
 }
 
 // asRehearsal returns the first entry of a rehearsal.

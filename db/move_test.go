@@ -3,6 +3,7 @@ package db_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -310,5 +311,27 @@ func TestABrokenJournalIsNotMoved(t *testing.T) {
 				t.Error("it is there")
 			}
 		})
+	}
+}
+
+// A move tells how many entries are copied, up to the last.
+func TestAMoveTellsHowFarItIs(t *testing.T) {
+	from := long(t, 500)
+	store, hall, err := db.Open(t.Context(), from, time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	var told []db.Progress
+	store.TellCopied = func(p db.Progress) { told = append(told, p) }
+	if _, err := store.Rehearse(t.Context(), hall, filepath.Join(t.TempDir(), "rehearsal.flagfall")); err != nil {
+		t.Fatal(err)
+	}
+	last := told[len(told)-1]
+	if int64(len(told)) != hall.Head.Seq || last.Folded != hall.Head.Seq || last.All != last.Folded {
+		t.Errorf("of %d entries it told %d times, last %+v", hall.Head.Seq, len(told), last)
+	}
+	if got := last.String(); got != fmt.Sprintf("Copying Spring Bughouse: %d of %d entries", last.Folded, last.All) {
+		t.Errorf("it says %q", got)
 	}
 }

@@ -24,6 +24,8 @@ import (
 // returns.
 type Store struct {
 	Base
+	TellCopied func(Progress) // called as Move and Rehearse copy entries; nil for nobody
+
 	now     func() time.Time
 	witness *witness.Keeper // nil where no witness is kept
 	places  witness.Places

@@ -80,6 +80,8 @@ func (c *Flags) OpenSilently(cmd *cobra.Command, do func(s *Session, readOnly er
 		return err
 	}
 	defer func() { err = errors.Join(err, s.End()) }()
+	s.TellCopied = tell
+	defer told()
 	return do(s, readOnly)
 }
 
