@@ -25,6 +25,7 @@ const (
 	SureExpelled   = "expelled"    // a team wins though a player of it is expelled
 	SureReplaces   = "replaces"    // the result replaces one that another person entered
 	SureAbsent     = "absent"      // a team forfeits though an incident has a player of it at the table
+	SureBoardOver  = "board-over"  // a player wins on a board that has ended without a winner
 	SureUnsettled  = "unsettled"   // a round is finished while an incident of it is not ruled
 )
 
@@ -74,9 +75,10 @@ func (s *State) Doubts(facts []fact.Fact, by *event.Official) (doubts []*Doubt) 
 		}
 	}
 	for _, m := range matchesOf(s, facts) {
-		for _, f := range factsAt(m, facts) {
+		for n, f := range factsAt(m, facts) {
 			add(s.doubtOfAnother(m, f, by))
 			add(s.doubtOfAbsence(m, f))
+			add(s.doubtOfBoard(m.WithResults(factsAt(m, facts)[:n]...), f))
 		}
 		add(s.doubtOfExpelled(m, factsAt(m, facts)))
 	}
@@ -99,7 +101,7 @@ func (s *State) doubtOfAnother(m *event.Match, f fact.Fact, by *event.Official) 
 		return nil // in a round that is over a chief changes it, with a reason
 	}
 	r, reports := f.(event.ResultRecorded)
-	if !reports || r.Outcome == was.Outcome {
+	if !reports || r.Ruling != 0 || r.Outcome == was.Outcome {
 		return nil
 	}
 	return &Doubt{
@@ -111,7 +113,7 @@ func (s *State) doubtOfAnother(m *event.Match, f fact.Fact, by *event.Official) 
 // doubtOfAbsence asks whether a team is not there of which a player was seen at the table.
 func (s *State) doubtOfAbsence(m *event.Match, f fact.Fact) *Doubt {
 	r, ok := f.(event.ResultRecorded)
-	if !ok || r.Ended != event.Forfeit || m.Pairing.Section.RoundOver(m.Pairing.Round) {
+	if !ok || r.Ruling != 0 || r.Ended != event.Forfeit || m.Pairing.Section.RoundOver(m.Pairing.Round) {
 		return nil
 	}
 	for _, i := range s.IncidentsAt(m) {
@@ -123,6 +125,57 @@ func (s *State) doubtOfAbsence(m *event.Match, f fact.Fact) *Doubt {
 			SureAbsent, fmt.Sprintf("%s has %s at table %d. Does %s forfeit all the same?", i.Label,
 				s.Register.Person(i.Charged).Full(), m.Pairing.Table, m.Pairing.Teams[i.Seat.Team()-1].Name),
 			"leave the match to its players",
+		}
+	}
+	return nil
+}
+
+// doubtOfBoard asks whether a player won on a board that had ended without a winner.
+func (s *State) doubtOfBoard(m *event.Match, f fact.Fact) *Doubt {
+	r, ok := f.(event.ResultRecorded)
+	if !ok || r.Outcome == event.Draw || r.Board == "" || m.ClosedOutcome(r.Board) == "" {
+		return nil
+	}
+	how := "was drawn"
+	if m.ClosedOutcome(r.Board) == event.BothLose {
+		how = "was lost by both players"
+	}
+	for _, i := range s.IncidentsAt(m) {
+		if slices.ContainsFunc(i.RulingNumbers(), m.HasRuling) &&
+			slices.Contains(i.CurrentEffect().MatchEffect().Closed, r.Board) {
+			how += " by " + i.Label
+		}
+	}
+	return &Doubt{
+		SureBoardOver, fmt.Sprintf("Board %s at table %d %s. Is it won all the same?", r.Board, m.Pairing.Table, how),
+		"leave it to the other board",
+	}
+}
+
+// LogDoubts are the doubts about an incident that an actor is about to enter, with the facts that are
+// recorded with it.
+func (s *State) LogDoubts(i *Incident, facts []fact.Fact, entered string) (doubts []*Doubt) {
+	if d := s.SameAct(i, entered); d != nil {
+		doubts = append(doubts, d)
+	}
+	if d := s.doubtOfPlayer(i); d != nil {
+		return append(doubts, d)
+	}
+	return append(doubts, s.Doubts(facts, nil)...)
+}
+
+// doubtOfPlayer asks whether a player who was expelled did something at a table since.
+func (s *State) doubtOfPlayer(i *Incident) *Doubt {
+	if i.Seat == nil || i.Offence == rules.KindNote {
+		return nil
+	}
+	for _, e := range s.Expulsions(i.Place.Section) {
+		who := i.PlayerAt(*i.Seat) // a claim charges nobody
+		if e.Team.No == who.Team && s.Register.Person(who) == e.Player {
+			return &Doubt{
+				SureExpelled, fmt.Sprintf("%s was expelled in %s. Is this about %s all the same?", e.Player.Full(),
+					e.Incident.Label, e.Player.Full()), "name the player it is about",
+			}
 		}
 	}
 	return nil

@@ -58,6 +58,7 @@ type RulingMade struct {
 	// the outcome that the director gives a claim, one of ClaimOutcomes, perhaps with a board or a seat:
 	// Verdict has it, in the place of the rulebook's own
 	Claim string `json:"claim,omitempty"`
+	Sure  string `json:"sure,omitempty"` // as in IncidentLogged
 	// the actor who proposed it, where another one signed
 	Proposed string `json:"proposed,omitempty"`
 }

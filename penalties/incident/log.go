@@ -66,11 +66,6 @@ func Log(s *penalties.State, req LogRequest, by *event.Official) ([]fact.Fact, e
 			return nil, err
 		}
 	}
-	if d := s.SameAct(hypothetical(s, logged, m), actorOf(by)); d != nil {
-		if logged.Sure, err = penalties.AnswerDoubts([]*penalties.Doubt{d}, req.Sure); err != nil {
-			return nil, err
-		}
-	}
 	facts := []fact.Fact{logged}
 	if text := cleantext.Clean(req.Note); text != "" {
 		facts = append(facts, penalties.NoteAdded{
@@ -86,8 +81,16 @@ func Log(s *penalties.State, req LogRequest, by *event.Official) ([]fact.Fact, e
 		return nil, err
 	}
 	answered := closeCall(s, place, logged.Incident)
+	answer := func(facts []fact.Fact) ([]fact.Fact, error) {
+		var err error
+		if logged.Sure, err = penalties.AnswerDoubts(s.LogDoubts(i, facts, actorOf(by)), req.Sure); err != nil {
+			return nil, err
+		}
+		facts[0] = logged
+		return facts, nil
+	}
 	if req.Open || !penalties.Prescribes(verdict) {
-		return append(facts, answered...), nil
+		return answer(append(facts, answered...))
 	}
 	ruling, err := rulingOrProposal(s, i, authority(s, by, req.CalledBy, req.Proved), "", penalties.RulingMade{
 		Verdict: verdict, Remedies: penalties.PrescribedRemedies(verdict), Clock: req.Clock,
@@ -95,7 +98,7 @@ func Log(s *penalties.State, req LogRequest, by *event.Official) ([]fact.Fact, e
 	if err != nil {
 		return nil, err
 	}
-	return slices.Concat(facts, ruling, answered), nil
+	return answer(slices.Concat(facts, ruling, answered))
 }
 
 // Preview returns the incident and the verdict that Log would record.

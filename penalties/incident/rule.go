@@ -29,13 +29,14 @@ type RuleRequest struct {
 	Reason   string
 	// the director's decision where the rulebook leaves it open; serves as the reason
 	Decided  string
-	From     string // the rulebook it was decided from, "" for penalties.DefaultSource
-	Edition  string // of that book, "" for the one the event uses
-	Article  string // in it
-	Claim    string // the outcome of a claim, one of penalties.ClaimOutcomes; "" for the rulebook's
-	Expect   int    // the step that the caller has in mind, 0 for any
-	CalledBy string // the actor who was called, where another one enters it
-	Proved   bool   `json:"-"` // as in LogRequest
+	From     string   // the rulebook it was decided from, "" for penalties.DefaultSource
+	Edition  string   // of that book, "" for the one the event uses
+	Article  string   // in it
+	Claim    string   // the outcome of a claim, one of penalties.ClaimOutcomes; "" for the rulebook's
+	Expect   int      // the step that the caller has in mind, 0 for any
+	CalledBy string   // the actor who was called, where another one enters it
+	Sure     []string `json:",omitempty"` // keys of penalties.Doubt that are answered
+	Proved   bool     `json:"-"`          // as in LogRequest
 	// Corrects is the number of the ruling to replace, or LoggedRuling; 0 for the first, and after a
 	// remand.
 	Corrects int
@@ -95,7 +96,19 @@ func Rule(s *penalties.State, req RuleRequest, by *event.Official) ([]fact.Fact,
 	if err := decideClaim(s, i, &made, req.Claim, reason); err != nil {
 		return nil, err
 	}
-	return rulingOrProposal(s, i, authority(s, by, req.CalledBy, req.Proved), reason, made, false)
+	facts, err := rulingOrProposal(s, i, authority(s, by, req.CalledBy, req.Proved), reason, made, false)
+	if err != nil {
+		return nil, err
+	}
+	answers, err := penalties.AnswerDoubts(s.Doubts(facts, by), req.Sure)
+	if err != nil {
+		return nil, err
+	}
+	if f, ok := facts[0].(penalties.RulingMade); ok {
+		f.Sure = answers
+		facts[0] = f
+	}
+	return facts, err
 }
 
 // decideClaim gives a claim the outcome that the director names. Another one than the rulebook prescribes

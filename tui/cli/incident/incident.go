@@ -68,7 +68,7 @@ func logCmd(env *shell.Env) *cobra.Command {
 	f.IntVar(&req.Expect, "expect", 0, "record only if this is step `N`")
 	shell.PersonFlag(cmd, &called, "called-by", "`NAME` of the official who was called and rules, if another enters it")
 	f.StringArrayVar(&given, "fact", nil, "a fact as `KEY=VALUE`, such as piece_captured_by=BB; can be repeated")
-	command.SureFlag(cmd, &req.Sure, penalties.SureAnotherAct)
+	command.SureFlag(cmd, &req.Sure, penalties.SureAnotherAct, penalties.SureExpelled, penalties.SureBoardOver)
 	return command.Required(cmd, "section", "table", "offence")
 }
 
@@ -124,6 +124,7 @@ func ruleCmd(env *shell.Env) *cobra.Command {
 	f.StringVar(&req.Edition, "edition", "", "the edition of that book, such as 2023")
 	f.StringVar(&req.Article, "article", "", "the article of that book, such as 9.6")
 	f.IntVar(&req.Expect, "expect", 0, "record only if this is step `N`")
+	command.SureFlag(cmd, &req.Sure, penalties.SureExpelled, penalties.SureBoardOver)
 	return cmd
 }
 

@@ -30,7 +30,8 @@ func importCmd(env *shell.Env) *cobra.Command {
 		},
 		Do: func(s *command.Session) error { return importResults(s, round, s.Args[0], data, sure) },
 	})
-	command.SureFlag(cmd, &sure, penalties.SureReplaces, penalties.SureExpelled, penalties.SureAbsent)
+	command.SureFlag(cmd, &sure, penalties.SureReplaces, penalties.SureExpelled, penalties.SureAbsent,
+		penalties.SureBoardOver)
 	cmd.Flags().IntVar(&round, "round", 0, "round `N` for lines that name none (default the latest)")
 	return command.Required(cmd, "section")
 }

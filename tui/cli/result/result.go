@@ -37,7 +37,7 @@ func setCmd(env *shell.Env) *cobra.Command {
 			place.Section = s.Flags.Section
 			return acts.Report{Place: place, Outcome: outcome, Board: board, Ended: ended}, nil
 		},
-		Sure: []string{penalties.SureReplaces, penalties.SureExpelled, penalties.SureAbsent},
+		Sure: []string{penalties.SureReplaces, penalties.SureExpelled, penalties.SureAbsent, penalties.SureBoardOver},
 		Say: func(s *command.Session) error { // by now another match is the first unfinished one
 			return printResult(s, s.Recorded[0].(event.ResultRecorded).Place)
 		},

@@ -97,7 +97,8 @@ func stepCmd(env *shell.Env, use, short, did string, step func(team int, reason 
 func noShowCmd(env *shell.Env) *cobra.Command {
 	var sure []string
 	cmd := stepCmd(env, "no-show", "Forfeit a no-show's matches in the latest round",
-		"no-show: its matches are forfeited", func(team int, _ string) any { return acts.NoShow{Team: team, Sure: sure} })
+		"no-show: its matches are forfeited",
+		func(team int, _ string) any { return acts.NoShow{Team: team, Sure: sure} })
 	command.SureFlag(cmd, &sure, penalties.SureAbsent, penalties.SureReplaces, penalties.SureExpelled)
 	return cmd
 }
