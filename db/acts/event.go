@@ -1,7 +1,6 @@
 package acts
 
 import (
-	"reflect"
 	"slices"
 
 	"flagfall/db/tournament"
@@ -37,8 +36,8 @@ type (
 	}
 	// FinishNote says that a note is done with.
 	FinishNote struct{ Note int }
-	// AddSection adds a section that plays by a rulebook, given as its text. Without options it has
-	// those that a section begins with.
+	// AddSection adds a section that plays by a rulebook, given as its text. Without a system or an order of
+	// pairing numbers it has those of eventsetup.DefaultOptions.
 	AddSection struct {
 		Section, Name, Rulebook string
 		Matches                 int
@@ -127,9 +126,6 @@ func eventActs() []Act {
 			book, err := rules.Parse(r.Section+".toml", []byte(r.Rulebook))
 			if err != nil {
 				return nil, err
-			}
-			if reflect.ValueOf(r.Options).IsZero() {
-				return eventsetup.AddSection(t.Register, r.Section, r.Name, book, r.Matches)
 			}
 			return eventsetup.AddConfiguredSection(t.Register, r.Section, r.Name, book, r.Matches, r.Options)
 		}),

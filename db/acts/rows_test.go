@@ -110,17 +110,17 @@ func preparing() []asked {
 		{
 			"",
 			AddSection{Section: "K5", Name: "Kings", Rulebook: book(halltest.U18), Matches: 1},
-			`rulebook.adopted; section.added {"section":"K5","name":"Kings","matches":1}`,
+			`rulebook.adopted; section.added {"section":"K5","name":"Kings","matches":1,"options":{"system":"us-29d","seed":"rating"}}`,
 		},
 		{
 			"",
 			AddSection{Section: "M8", Rulebook: book("fide-ext"), Matches: 2, Options: event.Options{Rounds: 4}},
-			`rulebook.adopted; section.added {"section":"M8","name":"M8","matches":2}; section.configured {"section":"M8","options":{"rounds":4}}`,
+			`rulebook.adopted; section.added {"section":"M8","name":"M8","matches":2,"options":{"system":"fide-c0406","seed":"rating","rounds":4}}`,
 		},
 		{
 			"",
 			AddSection{Section: "P3", Rulebook: book(halltest.U18), Matches: 1},
-			`section.added {"section":"P3","name":"P3","matches":1}`,
+			`section.added {"section":"P3","name":"P3","matches":1,"options":{"system":"us-29d","seed":"rating"}}`,
 		},
 		{
 			"",
@@ -325,7 +325,7 @@ func preparing() []asked {
 		{
 			"Ama",
 			MakeQuads{Section: "M8", Reason: "one day"},
-			`section.added {"section":"M8-1","name":"M8, quad 1","matches":2}; section.configured {"section":"M8-1","options":{"system":"round-robin","seed":"rating"}}; policy.set {"section":"M8-1","item":"minute","value":"add"}; team.moved {"team":5,"section":"M8-1"}; team.moved {"team":7,"section":"M8-1"}; team.moved {"team":8,"section":"M8-1"}; team.moved {"team":9,"section":"M8-1"}; section.added {"section":"M8-2","name":"M8, quad 2","matches":2}; section.configured {"section":"M8-2","options":{"system":"round-robin","seed":"rating"}}; policy.set {"section":"M8-2","item":"minute","value":"add"}; team.moved {"team":10,"section":"M8-2"}; team.moved {"team":11,"section":"M8-2"}; team.moved {"team":12,"section":"M8-2"}; team.moved {"team":6,"section":"M8-2"}; section.removed {"section":"M8"}; remark.added {"about":"quads of section M8","text":"one day"}`,
+			`section.added {"section":"M8-1","name":"M8, quad 1","matches":2,"options":{"system":"round-robin","seed":"rating"}}; policy.set {"section":"M8-1","item":"minute","value":"add"}; team.moved {"team":5,"section":"M8-1"}; team.moved {"team":7,"section":"M8-1"}; team.moved {"team":8,"section":"M8-1"}; team.moved {"team":9,"section":"M8-1"}; section.added {"section":"M8-2","name":"M8, quad 2","matches":2,"options":{"system":"round-robin","seed":"rating"}}; policy.set {"section":"M8-2","item":"minute","value":"add"}; team.moved {"team":10,"section":"M8-2"}; team.moved {"team":11,"section":"M8-2"}; team.moved {"team":12,"section":"M8-2"}; team.moved {"team":6,"section":"M8-2"}; section.removed {"section":"M8"}; remark.added {"about":"quads of section M8","text":"one day"}`,
 		},
 		{
 			"Ama",
@@ -335,7 +335,7 @@ func preparing() []asked {
 		{
 			"Ama",
 			AddSection{Section: "X1", Rulebook: book(halltest.U18), Matches: 1},
-			`section.added {"section":"X1","name":"X1","matches":1}`,
+			`section.added {"section":"X1","name":"X1","matches":1,"options":{"system":"us-29d","seed":"rating"}}`,
 		},
 		{
 			"Ama",

@@ -241,8 +241,11 @@ func addSection(s *State, _ fact.Meta, f SectionAdded) error {
 	if err != nil {
 		return err
 	}
+	if err := f.Options.Check(); err != nil {
+		return refusal.Damaged.Errorf("the options of section %s: %v", f.Section, err)
+	}
 	s.Sections = append(s.Sections,
-		&Section{ID: f.Section, Name: f.Name, Book: book, Matches: f.Matches})
+		&Section{ID: f.Section, Name: f.Name, Book: book, Matches: f.Matches, Options: f.Options})
 	return nil
 }
 

@@ -37,6 +37,8 @@ type SectionAdded struct {
 	Name     string `json:"name"`
 	Rulebook string `json:"rulebook"`
 	Matches  int    `json:"matches"`
+	// How it is paired and scored. Older journals leave it out: then each option is its default.
+	Options Options `json:"options,omitzero"`
 }
 
 // Renamed gives the event another name.

@@ -76,7 +76,8 @@ func Renumber(s *event.State, section, by, reason string) ([]fact.Fact, error) {
 		event.SectionConfigured{Section: sec.ID, Options: o}), nil
 }
 
-// AddConfiguredSection is AddSection with initial options.
+// AddConfiguredSection is AddSection with options. Without a system or an order of pairing numbers it takes those
+// of DefaultOptions.
 func AddConfiguredSection(s *event.State, id, name string, book *rules.Book, matches int,
 	o event.Options,
 ) ([]fact.Fact, error) {
@@ -84,9 +85,12 @@ func AddConfiguredSection(s *event.State, id, name string, book *rules.Book, mat
 	if err != nil {
 		return nil, err
 	}
-	added := facts[len(facts)-1].(event.SectionAdded)
+	added, usual := facts[len(facts)-1].(event.SectionAdded), DefaultOptions(book)
+	o.System, o.Seed = cmp.Or(o.System, usual.System), cmp.Or(o.Seed, usual.Seed)
 	if err := o.Check(); err != nil {
 		return nil, fmt.Errorf("section %s: %w", added.Section, err)
 	}
-	return append(facts, event.SectionConfigured{Section: added.Section, Options: o}), nil
+	added.Options = o
+	facts[len(facts)-1] = added
+	return facts, nil
 }

@@ -224,13 +224,8 @@ type Unrecorder interface {
 	Unrecorded() string
 }
 
-// NotRecorded is what an Unrecorder says where Enter records what is on screen, unless the desk asks first.
-func NotRecorded(d Desk) string {
-	if d.Asks() {
-		return "Not recorded yet"
-	}
-	return "Not recorded: Enter records it"
-}
+// NotRecorded is what an Unrecorder says where Enter records what is on screen.
+const NotRecorded = "Not recorded: Enter records it"
 
 // PresenceDesk is a desk that knows who is connected.
 type PresenceDesk interface {

@@ -58,7 +58,7 @@ func SectionForm(d screen.Desk, books []*rules.Book, added func()) input.Form {
 					},
 				},
 			},
-			systemField(""), numbersField(event.ByRating), roundsField(0),
+			newSystemField(), numbersField(event.ByRating), roundsField(0),
 		},
 		Act:   func(v []string) (any, error) { return newSection(d.Hall().Register, books, v) },
 		Saved: func([]string, []fact.Fact) { added() },

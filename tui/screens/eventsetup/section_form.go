@@ -111,6 +111,16 @@ func chosenOr(was, chosen, usual string) string {
 	return chosen
 }
 
+// newSystemField is systemField for a section to come, which follows its rulebook unless another is chosen.
+func newSystemField() input.FormField {
+	f := systemField("")
+	f.Value, f.Choices = "", append([]input.FormChoice{{
+		Value: "", Name: "by the rulebook",
+		Explanation: "Swiss by US Chess rules for its rulebooks, by FIDE rules for others",
+	}}, f.Choices...)
+	return f
+}
+
 func systemField(now string) input.FormField {
 	return input.FormField{
 		Name: "pairing", Value: cmp.Or(now, string(swiss.FIDE)),

@@ -46,7 +46,7 @@ func (s *inquiry) Unrecorded() string {
 	if !s.settled() {
 		return ""
 	}
-	return screen.NotRecorded(s.desk)
+	return screen.NotRecorded
 }
 
 // isClaim tells whether a player asserts it, rather than a director charging it.
