@@ -212,7 +212,7 @@ func Team(e *public.Event, t *public.Team) ([]byte, error) {
 	var table *public.Table
 	g := document.Grid{Empty: e.Lang.Say("No round is posted yet."), Columns: []document.Column{
 		{Title: e.Lang.Say("Round"), Right: true, Key: true},
-		{Title: e.Lang.Say("Table"), Right: true},
+		{Title: e.Lang.Say("Table"), Right: true, Minor: true},
 		{Title: e.Lang.Say("Against"), Flex: true},
 		{Title: e.Lang.Say("Result"), Right: true, Key: true},
 	}}
