@@ -106,6 +106,17 @@ func letteredKinds() []string {
 	})
 }
 
+// ForWholeTable returns what an offence of one player is where it is called for the whole table: a flag
+// claim by nobody is that both flags are down. Any other offence is returned as it is.
+func (b *Book) ForWholeTable(o Offence) Offence {
+	if o.Kind == KindFlagClaim && !o.WholeTable {
+		if both, ok := b.Offence(KindBothFlags); ok {
+			return both
+		}
+	}
+	return o
+}
+
 // Offence finds what can be logged and judged under a kind: the book's own entry, or where it has
 // none, the row of offences.toml, answered by a law of the book or uncovered. It is false for what
 // is no kind.

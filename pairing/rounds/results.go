@@ -87,8 +87,8 @@ func NoShow(s *event.State, t *event.Team) ([]fact.Fact, error) {
 	return facts, nil
 }
 
-// checkResult returns an error for an outcome or an ending that a match cannot have. Ended may be
-// empty.
+// checkResult returns an error for an outcome or an ending that a match cannot have: mate and
+// resignation have a winner, and a draw can end by both flags only. Ended may be empty.
 func checkResult(outcome event.Outcome, ended string) error {
 	switch outcome {
 	case event.Team1Wins, event.Team2Wins, event.Draw, event.BothLose:
@@ -100,7 +100,20 @@ func checkResult(outcome event.Outcome, ended string) error {
 		return refusal.Invalid.Errorf("no ending %q: use mate, flag, illegal, resign or forfeit",
 			ended)
 	}
+	switch {
+	case ended == "" || outcome != event.Draw && outcome != event.BothLose:
+	case outcome == event.Draw && ended != "flag":
+		return refusal.Invalid.Errorf("%s has a winner and a draw has none: leave out how it ended", endingNames[ended])
+	case outcome == event.BothLose && (ended == "mate" || ended == "resign"):
+		return refusal.Invalid.Errorf("%s has a winner: leave out how it ended where both lose", endingNames[ended])
+	}
 	return nil
+}
+
+// endingNames are the endings as the subject of a sentence.
+var endingNames = map[string]string{
+	"mate": "mate", "flag": "a flag", "illegal": "an illegal move", "resign": "a resignation",
+	event.Forfeit: "a forfeit",
 }
 
 // StrikeResult removes the latest reported result of a match, as if it had never been entered. Its

@@ -53,7 +53,7 @@ func Log(s *penalties.State, req LogRequest, by *event.Official) ([]fact.Fact, e
 	if err := req.Given.Check(); err != nil {
 		return nil, err
 	}
-	offence, err := findOffence(m.Pairing.Section.Book, req.Offence)
+	offence, err := findOffence(m.Pairing.Section.Book, req)
 	if err != nil {
 		return nil, err
 	}
@@ -107,7 +107,7 @@ func Preview(s *penalties.State, req LogRequest) (*penalties.Incident, rules.Ver
 	if err != nil {
 		return nil, rules.Verdict{}, err
 	}
-	offence, err := findOffence(m.Pairing.Section.Book, req.Offence)
+	offence, err := findOffence(m.Pairing.Section.Book, req)
 	if err != nil {
 		return nil, rules.Verdict{}, err
 	}
@@ -167,8 +167,18 @@ func checkExpectedStep(i *penalties.Incident, step int, v rules.Verdict) error {
 	return nil
 }
 
-// findOffence returns the offence of a letter or kind.
-func findOffence(book *rules.Book, typed string) (rules.Offence, error) {
+// findOffence returns the offence of a request: of its letter or kind, and of the whole table where no
+// player is named.
+func findOffence(book *rules.Book, req LogRequest) (rules.Offence, error) {
+	o, err := offenceOf(book, req.Offence)
+	if err == nil && (req.Seat == "" || req.Seat == "-") {
+		o = book.ForWholeTable(o)
+	}
+	return o, err
+}
+
+// offenceOf returns the offence of a letter or kind.
+func offenceOf(book *rules.Book, typed string) (rules.Offence, error) {
 	typed = strings.ToLower(strings.TrimSpace(typed))
 	if r, size := utf8.DecodeRuneInString(typed); size == len(typed) && size > 0 {
 		if o, ok := book.OffenceByLetter(r); ok {

@@ -64,3 +64,19 @@ func PlainFlagClaim(i *penalties.Incident) (rules.StatedFacts, bool) {
 		FlagDown: rules.Seats{i.Seat.Opponent()}, ClockStopped: rules.Yes,
 	}), true
 }
+
+// PlainBothFlags returns, for each board, the facts of both flags down there with neither mate nor an earlier
+// claim. It is empty for other incidents and where facts were told already.
+func PlainBothFlags(i *penalties.Incident) (boards []string, given []rules.StatedFacts) {
+	if i.Offence != rules.KindBothFlags || len(i.GivenFacts()) > 0 {
+		return nil, nil
+	}
+	for _, board := range []string{"A", "B"} {
+		if s := i.Seat; s != nil && s.Board() != board {
+			continue
+		}
+		boards = append(boards, board)
+		given = append(given, rules.StateFacts(rules.Facts{Board: board, Mate: rules.No, WinClaimed: rules.No}))
+	}
+	return boards, given
+}

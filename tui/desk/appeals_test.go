@@ -301,7 +301,7 @@ func TestALighterDecisionIsAskedAsEver(t *testing.T) {
 // The winner may appeal their own win, once the desk has asked.
 func TestTheWinnerIsAskedBeforeTheyAppeal(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press(forfeit...).press("a").sees("who appeals?")
-	p.press("b").sees("win the match by this. Appeal their own win?").press("n").sees("who appeals?")
+	p.press("b").sees("won on this ruling. Appeal anyway?").press("n").sees("who appeals?")
 	p.press("b", "y").sees("on what grounds?").press("f", "no", "enter", "enter", "enter").sees("appeal 2 against")
 }
 

@@ -47,7 +47,7 @@ func TestAPlayerIsExpelledByName(t *testing.T) {
 		for !strings.Contains(p.d.View(), says) {
 			p.press("down")
 		}
-		p.press("enter", "spat at the desk", "enter", "enter", "y")
+		p.press("enter", "spat at the desk", "enter", "y")
 		if r := p.newest().Ruling(); r == nil || len(r.Remedies) != 1 || r.Remedies[0] != (penalties.Remedy{Kind: "expel", Seat: want}) {
 			t.Errorf("%s: ruled %+v", call, r)
 		}

@@ -26,9 +26,9 @@ func TestAFlagOfTheTeam(t *testing.T) {
 
 // What the rulebook forbids of drops can be claimed under it, and is offered nowhere else.
 func TestAForbiddenDropIsClaimed(t *testing.T) {
-	p := inClub(t, "tandem").press("1bi", "enter").sees("w  gave check with a drop", "x  gave mate with a drop").press("=")
-	p.press("x", "n", "y", "b").sees("PUT IT BACK AS IT WAS", "Rules 6b, 10a, 10 and 4.")
-	inClub(t, "doorgeef").press("1bi", "enter", "=", "w", "n").sees("completed by pressing the clock?").press("y").sees("How was the claim made?").press("b").sees("1:00", "Rules 6b, 10a, 10 and 4.")
+	p := inClub(t, "tandem").press("1bi", "enter").sees("q  gave check with a drop", "b  gave mate with a drop").press("=")
+	p.press("b", "n", "y", "c").sees("PUT IT BACK AS IT WAS", "Rules 6b, 10a, 10 and 4.")
+	inClub(t, "doorgeef").press("1bi", "enter", "=", "q", "n").sees("completed by pressing the clock?").press("y").sees("How was the claim made?").press("c").sees("1:00", "Rules 6b, 10a, 10 and 4.")
 	inClub(t, "uschess-2018").press("1bi", "enter").seesNo("gave check with a drop")
 }
 
@@ -48,7 +48,7 @@ func TestTheBoardsFollowAClubsRulebook(t *testing.T) {
 // A touched piece is claimed with a letter of the quick line, and its answer turns on where it was.
 func TestTouchMoveIsClaimed(t *testing.T) {
 	p := inClub(t, "tandem").press("1ag", "enter").sees("CLAIMS TOUCH-MOVE", "Which piece was touched", "a piece of their own", "a piece in stock")
-	p.press("c").sees("Rule 5a.").press("backspace", "a", "y").sees("touched it and must move it", "Rule 5.")
+	p.press("d").sees("Rule 5a.").press("backspace", "a", "y").sees("touched it and must move it", "Rule 5.")
 }
 
 // FIDE 3.9: a first touch is forbidden and the player is told so. A penalty is behind a key, and a
@@ -59,7 +59,7 @@ func TestAFirstTouchIsForbidden(t *testing.T) {
 	if i := p.newest(); len(i.Ruling().Remedies) != 0 || i.Ruling().Departed {
 		t.Errorf("ruled %+v", i.Ruling().RulingMade)
 	}
-	p.press("esc", "1at", "enter").sees("CHOOSE", "It is not the first time").press("esc", "1bo", "enter").sees("CHOOSE")
+	p.press("esc", "1at", "enter").sees("YOU MAY", "It is not the first time").press("esc", "1bo", "enter").sees("YOU MAY")
 	inClub(t, "fide-ext").press("1at", "enter", "d").sees("what do you impose instead?", "Warn First 1").press("down", "enter").sees("reason")
 }
 

@@ -41,7 +41,7 @@ var (
 
 // A new event is set up without a command line, and each step says what it still wants.
 func TestAnEventIsSetUpOnScreen(t *testing.T) {
-	p := sit(t, emptyStore(t, false), "", 80, 24).sees("set up", "A section", "none yet")
+	p := sit(t, emptyStore(t, false), "", 80, 24).sees("set up", "A section", "add a director")
 	p.press(section...).sees("✓  Section K-5", "US Chess Scholastic", "▸!  Staff")
 	p.press(addStaff...).sees("Rita Ortiz", "▸!  Teams of K-5", "0 teams")
 	p.press("enter", "i").press("paste:"+spreadsheet).sees("Which column is which?", "← Squad →", "← White on A →", "Knight Owls  Ada Lindqvist 1200; Dev Pillai  Oak Street", "enter 4 teams into K-5?")

@@ -223,6 +223,7 @@ func (d *model) assemble(ctx context.Context) {
 	})
 	d.line = callentry.New(d, d.Stack, callentry.Links{
 		Frame: d.rooms.RulingLinks(), Ruling: d.rooms.Ruling, Who: d.SignIn.AskWho, Table: d.rooms.Table,
+		Light: d.rooms.LightTable, Result: d.rooms.Result,
 		Help: func() { d.rooms.Help(d.Keys().Mode(keys.QuickMode)) },
 	})
 }

@@ -116,7 +116,7 @@ func TestADraftYieldsToWhatSomebodyElseHasSettled(t *testing.T) {
 // paired is the sample with round 4 of K-5 paired and not started.
 func paired(t testing.TB) *store {
 	s := newStore(t)
-	sit(t, s, "Whitfield", 80, 24).press("r", "1a", "2a", "3a", "5a", "6a", "n", "y", "n").sees("round 4 paired")
+	sit(t, s, "Whitfield", 80, 24).press("r", "1a", "2a", "3a", "5a", "6a", "enter", "n", "y", "n").sees("round 4 paired")
 	return s
 }
 

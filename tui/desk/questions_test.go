@@ -19,9 +19,9 @@ import (
 // Rule 8: an illegal move is claimed in time and in form, one key an answer; the ruling carries
 // refs and reasoning.
 func TestAnIllegalMoveIsAskedThrough(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ci", "enter", "=").sees("What was illegal, by the claim?", "a  left the king in check", "5 at most")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ci", "enter", "=").sees("What was illegal, by the claim?", "a  left the king in check", "up to 5 questions left")
 	p.press("a").sees("✓ What was illegal, by the claim?", "left the king in check", "Has the claimant moved and pressed since then?")
-	p.answerAll(map[string]string{"moved and pressed": "n", "completed by pressing": "y", "How was the claim made": "b"})
+	p.answerAll(map[string]string{"moved and pressed": "n", "completed by pressing": "y", "How was the claim made": "c"})
 	p.sees("THE SKEWERS WIN THE MATCH", "Rules 8a, 15d, 6, 8 and 7. Required by the rule.").press("enter").sees("The Skewers win the match. Record it?").press("y")
 	i := p.newest()
 	if r := i.Ruling(); r == nil || !slices.Equal(r.Verdict.Refs, []string{"8a", "15d", "6", "8", "7"}) || len(r.Verdict.Because) == 0 {
@@ -144,7 +144,7 @@ func TestAPositionIsTypedOrPasted(t *testing.T) {
 func TestASilentVerdictIsChosenInTheFrame(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ar", "enter").sees("CLAIMS REPETITION", "another rulebook")
 	p.press("enter").sees("▸   1     No penalty").press("enter").sees("what do you decide? ▏").press("played on by agreement", "enter")
-	p.sees("from which book?", "online rulebook changes▏").press("esc").sees("what do you decide? played on").press("enter", "the FIDE Laws, 9.2", "enter")
+	p.sees("Rule?", "online rulebook changes▏").press("esc").sees("what do you decide? played on").press("enter", "the FIDE Laws, 9.2", "enter")
 	p.sees("✓ NO PENALTY", "Decided: played on by agreement. From the FIDE Laws, 9.2.")
 	if r := p.newest().Ruling(); r.Decided != "played on by agreement" || r.From != "the FIDE Laws, 9.2" || r.Reason != "" {
 		t.Errorf("ruled %+v", r.RulingMade)
@@ -250,7 +250,7 @@ func TestAnswersAreReadWhole(t *testing.T) {
 			said = append(said, strings.Fields(answer)...)
 		}
 		all := strings.Join(said, " ")
-		for _, answer := range []string{"b stopped the clock and said so", "c said it loudly and stopped the clock", "d paused the clock and called a director"} {
+		for _, answer := range []string{"c stopped the clock and said so", "d said it loudly and stopped the clock", "e paused the clock and called a director"} {
 			if !strings.Contains(strings.ReplaceAll(strings.ReplaceAll(all, " 15d, 8, 7)", ""), " 7)", ""), answer) {
 				t.Errorf("at %d columns %q is not whole:\n%s", w, answer, p.d.View())
 			}

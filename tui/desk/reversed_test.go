@@ -150,7 +150,7 @@ func TestTheAnswersAreThoseOfNow(t *testing.T) {
 	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
 		return appeal.File(hall.Ledger, appeal.FileRequest{Incident: hall.Ledger.IncidentCount(), Seat: "b", Grounds: penalties.FactsWrong, Text: "no"}, now)
 	})
-	p.catchUp().press("2a", "3a", "5a", "6a").press("n", "y", "n").sees("round 4 paired")
+	p.catchUp().press("2a", "3a", "5a", "6a", "enter").press("n", "y", "n").sees("round 4 paired")
 	decides(t, s, "Lee", penalties.Overturn)
 	chief := sit(t, s, "Osei", 80, 24).press("a", "c").sees("round 4 paired on the old result")
 	chief.press("down", "enter").sees("again")

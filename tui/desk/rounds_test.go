@@ -55,9 +55,9 @@ func TestTableNumbersOnTheSheet(t *testing.T) {
 	p.press("010=").sees("table 10: 1/2-1/2")
 	p.press("3").sees("K-5  round 3", "table 3 ▏", "1 Double Trouble   2 The Discovered").press("esc", "9").sees("K-8  round 3", "table 9 ▏")
 	p.press("esc", "1", "3").sees("no table 13 in play")
-	p.press("1", "enter").sees("K-5  round 3", "table 1 ▏").press("esc", "8").sees("K-8  round 3", "table 8 ▏").press("esc")
+	p.press("1", "enter").sees("K-5  round 3", "table 1 ▏").press("esc").sees("K-8  round 3").press("8").sees("K-8  round 3", "table 8 ▏").press("esc")
 	p.press("left").sees("K-8  round 2").press("3").sees("no table 3 in round 2").press("right", "9", "esc")
-	p.press("up", "enter").sees("table 8 ▏").press("x2").sees("Counter Gambit won: ↵ records it").press("enter").sees("table 8: 0-1, Counter Gambit won")
+	p.press("home", "down", "enter").sees("table 8 ▏").press("x2").sees("Counter Gambit won: ↵ records it").press("enter").sees("table 8: 0-1, Counter Gambit won")
 	if r := p.outcome(8); r.Ended != event.Forfeit {
 		t.Errorf("recorded %+v", r)
 	}
@@ -95,7 +95,7 @@ func TestTheSheetAsksBeforeItChangesAResult(t *testing.T) {
 func TestTheLifeOfARound(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("r")
 	p.press("n").sees("tables 1–3, 5 and 6 have no")
-	p.press("1a", "2a", "3a", "5a", "6a").sees("all in")
+	p.press("1a", "2a", "3a", "5a", "6a", "enter").sees("all in")
 	p.press("n").sees("Still open", "has no ruling", "Finish round 3").press("y").sees("round 3 finished", "n pair round 4")
 	p.press("n").sees("round 4 paired: check it", "n post", "round 4 results")
 	p.press("a").sees("Pair round 4 again").press("y").sees("round 4 paired again")
@@ -113,7 +113,7 @@ func TestTheLifeOfARound(t *testing.T) {
 	}
 
 	p.press("n").sees("round 4 posted", "n start")
-	p.press("1a").sees("Round 4 has not started. Record 1-0 at table 1?").press("n")
+	p.press("1a", "enter").sees("Round 4 has not started. Record 1-0 at table 1?").press("n")
 	p.press("n").sees("Start round 4 of K-5? Pairings and colors are then final.").press("y").sees("round 4 is under way", "n finish", "playing 0 min")
 	p.press("w").seesNo("x swap")
 }
@@ -170,9 +170,9 @@ func TestTwoMatchesATable(t *testing.T) {
 	h.Section("K5", "uschess-2018", 2, 5)
 	h.Round("K5")
 	p := sit(t, &store{entries: h.Log, drafts: map[string]string{}}, "", 80, 24)
-	p.press("r").sees("bye: K5 Team 5", "playing 0 min, playing").press("1").sees("table 1 match 1 ▏").press("a").sees("1-0, playing")
+	p.press("r").sees("bye: K5 Team 5", "playing 0 min, playing").press("1").sees("table 1 match 1 ▏").press("a", "enter").sees("1-0, playing")
 	p.press("1").sees("table 1 match 2 ▏").press("=").sees("✓ 1-0, 1/2-1/2")
-	p.press("1", "tab").sees("table 1 match 1 ▏").press("c").sees("Change table 1 from 1-0 to 0-1?").press("y").sees("0-1, 1/2-1/2")
+	p.press("1", "tab").sees("table 1 match 1 ▏").press("c", "enter").sees("Change table 1 from 1-0 to 0-1?").press("y").sees("0-1, 1/2-1/2")
 	p.press("s").sees("1½").press("enter").sees("1.5-0.5", "K5 Team 1").press("esc", "w").sees("WD1", "LD3", "bye")
 	p.press("esc", "w", "n").sees("K5 Team 5", "bye").press("pgdown").sees("K5 Team 5 has the bye")
 }

@@ -73,7 +73,7 @@ func TestWithdrawingFromTheRunningRoundAsks(t *testing.T) {
 func TestARoundThatADecisionWouldPairAnewIsNotStartedUnseen(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24).press("r")
-	p.press("1a", "2a", "3a", "5a", "6a").press("n", "y", "n").sees("round 4 paired")
+	p.press("1a", "2a", "3a", "5a", "6a", "enter").press("n", "y", "n").sees("round 4 paired")
 	h := p.d.Hall()
 	if _, err := s.Write(t.Context(), h.Head, "desk", []fact.Fact{penalties.ConsequenceFound{
 		Consequence: len(h.Ledger.Consequences) + 1, Incident: 1,
@@ -91,7 +91,7 @@ func TestARoundThatADecisionWouldPairAnewIsNotStartedUnseen(t *testing.T) {
 func TestNumbersAreChosenUntilRound1Starts(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press("enter", "K-5", "enter").sees("by rating: higher rating total first")
 	p.press("enter").press(addStaff...).press("enter", "i").press("paste:"+spreadsheet, "enter", "esc", "enter").sees("paired and posted")
-	p.press("home", "enter").sees("numbers   by rating").press("down", "down", "right", "ctrl+s")
+	p.press("home", "enter").sees("Seeding   by rating").press("down", "down", "right", "ctrl+s")
 	p.sees("the pairing of round 1 of K-5 is out of date: pair it again (r, then a)")
 	p.press("end", "up", "up", "up", "up", "enter", "y").sees("round 1 is under way").press("e", "home", "enter").sees("order of entry").press("down", "down", "right", "ctrl+s")
 	p.sees("round 1 has started: system, seeding and score are final")

@@ -72,7 +72,7 @@ func TestNoClockIsSetOnABoardThatIsOver(t *testing.T) {
 // Rule 8b: what a clock was set to is typed, as the clock shows it.
 func TestATypedFact(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5au", "enter", "y").sees("What was the clock set to?")
-	p.press("x", "enter").sees("! clock \"x\"").press("ctrl+u", "7:00").sees("7:00").press("enter").sees("CHOOSE: TAKE 2:00 OFF ZOË", "↵ choose")
+	p.press("x", "enter").sees("! clock \"x\"").press("ctrl+u", "7:00").sees("7:00").press("enter").sees("YOU MAY TAKE 2:00 OFF ZOË", "↵ choose")
 	p.press("enter", "down", "enter").sees("Zoë’s clock shows").press("enter", "as the rule allows", "enter", "enter").sees("✓ TAKE 2:00 OFF ZOË").press("c", "331", "enter").sees("3:31  →")
 	if set := p.newest().Ruling().Remedies[0].SetTo; set == nil || *set != 91_000 {
 		t.Errorf("set to %v", set)
@@ -180,18 +180,18 @@ func TestCoveredAndNotHidden(t *testing.T) {
 
 // What the rule leaves to the director is chosen, never preselected, and is said.
 func TestDiscretionPreselectsNothing(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("2cb", "enter").sees("CHOOSE: TAKE TIME OFF LEO", "your choice")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("2cb", "enter").sees("YOU MAY TAKE TIME OFF LEO", "your choice")
 	p.press("enter").sees("▸   1     No penalty", "the rule offers it")
-	p.press("esc").sees("CHOOSE: TAKE")
-	p.press("enter", "enter").sees("The book leaves this to you").seesNo("depart").press("enter").sees("! the book leaves this to you: type what you decide")
-	p.press("no more of it", "enter").sees("from which book? ").press("enter").sees("✓ NO PENALTY", "no more of it")
+	p.press("esc").sees("YOU MAY TAKE")
+	p.press("enter", "enter").sees("The book leaves this to you").seesNo("depart").press("enter").sees("! the book leaves this to you: type a reason")
+	p.press("no more of it", "enter").sees("✓ NO PENALTY", "no more of it")
 }
 
 // Rule 20: after a spectator has spoken the game may be canceled, the spectator sent out, or both.
 func TestSeveralRemediesInOneRuling(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("1-s", "enter", "enter", "down", "space", "down", "space").sees("2 marked")
 	p.press("home", "space").sees("2 [✓] Cancel this game", "3 [✓] Send the person out") // nothing at all goes with nothing else
-	p.press("enter", "he called out the mate", "enter", "enter").sees("Cancel this game", "Record it?").press("y")
+	p.press("enter", "he called out the mate", "enter").sees("Cancel this game", "Record it?").press("y")
 	var kinds []string
 	for _, r := range p.newest().Ruling().Remedies {
 		kinds = append(kinds, r.Kind)
@@ -299,7 +299,7 @@ func TestRemediesThatCannotGoTogetherAreToldWhenMarked(t *testing.T) {
 	p.seesNo("played anew").press("home")
 	mark("▸   2 [ ] Cancel this game")
 	p.sees("play a new one and Tess loses the game", "impose one of them").seesNo("forfeit-game")
-	p.press("enter").sees("what do you impose").press("space").seesNo("played anew").press("enter").sees("what do you decide?")
+	p.press("enter").sees("what do you impose").press("space").seesNo("played anew").press("enter").sees("Reason for the slip?")
 }
 
 // Rule 18: a claim rests on facts in dispute, and where no side was heard the frame says so.

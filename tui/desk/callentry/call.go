@@ -25,10 +25,11 @@ type seatedPlayer struct{ Name, Team string }
 type callOffence struct {
 	Letter rune // lower case
 	Kind   string
-	Title  string // "wrong hand"
-	Whole  bool   // may be about the whole table
-	Board  bool   // is about both players of a board
-	Note   bool   // a note: what has no letter of its own becomes one
+	Title  string       // "wrong hand"
+	Whole  bool         // may be about the whole table
+	Board  bool         // is about both players of a board
+	Note   bool         // a note: what has no letter of its own becomes one
+	Table  *callOffence // what it is when called for the whole table, where that is another; nil where not
 }
 
 // call is what a finished line asks for.

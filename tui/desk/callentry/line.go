@@ -17,6 +17,7 @@ import (
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/screens/callqueue"
+	"flagfall/tui/screens/results"
 	"flagfall/tui/screens/ruling"
 )
 
@@ -34,6 +35,8 @@ type Links struct {
 	Table  func(*event.Pairing)      // what a table waits for, else its page
 	Who    func()                    // asks who sits here
 	Help   func()                    // what may be typed
+	Light  func(*event.Pairing)      // shows a table while its number is typed, nil for the one before
+	Result func(results.Typed)       // records a result, or opens its sheet where a chief corrects it
 }
 
 // Line is the call being typed.
@@ -130,8 +133,22 @@ func (l *Line) Key(k tea.KeyMsg) {
 		l.ways.Help()
 	case k.Type == tea.KeyRunes || k.Type == tea.KeySpace:
 		l.line.Type(string(k.Runes))
+		if !k.Paste && l.read(l.line.Text()).Won {
+			l.recordResult()
+		}
 	}
 	l.recordTable()
+	l.light()
+}
+
+// light shows the table being typed on the floor, and once the line is empty the one shown before.
+func (l *Line) light() {
+	r := l.read(l.line.Text())
+	if r.Call.Table == 0 {
+		l.ways.Light(nil)
+		return
+	}
+	l.ways.Light(l.desk.Hall().Register.AtTable(r.Call.Table))
 }
 
 // SetOffence names the offence before the table: table and seat then make a whole call.
@@ -165,6 +182,8 @@ func (l *Line) ContinuesReading(reading string, k tea.KeyMsg) bool {
 func (l *Line) Mode() keys.Mode {
 	m := *l.desk.Keys()
 	switch r := l.read(l.line.Text()); {
+	case r.Ended != "":
+		m.Quick.Log.SetHelp(theme.Enter, "record")
 	case !r.TableOnly || l.chosenOffence.Kind != "":
 	case l.onCallList():
 		m.Quick.Log.SetHelp(theme.Enter, "add the call")

@@ -10,6 +10,7 @@ import (
 	"flagfall/penalties/incident"
 	"flagfall/rules"
 	"flagfall/tui/kit/screen"
+	"flagfall/tui/screens/results"
 	"flagfall/tui/screens/ruling"
 )
 
@@ -25,6 +26,9 @@ func (l *Line) log() {
 		return
 	case r.Fault != "":
 		l.desk.Say(screen.Warning, r.Fault)
+		return
+	case r.Won:
+		l.recordResult()
 		return
 	case r.TableOnly && l.chosenOffence.Kind != "":
 		l.desk.Say(screen.Warning, "not yet: "+r.Wants)
@@ -111,6 +115,16 @@ func (l *Line) request(c call) incident.LogRequest {
 		Place: p.CurrentMatch().Place(), Seat: seat, Offence: c.Kind,
 		Open: c.Kind != rules.KindNote,
 	}
+}
+
+// recordResult records the result on the line.
+func (l *Line) recordResult() {
+	r := l.read(l.line.Text())
+	l.line.Set("")
+	l.ways.Result(results.Typed{
+		Match:   l.desk.Hall().Register.AtTable(r.Call.Table).CurrentMatch(),
+		Outcome: event.Wins(r.Call.Seat.Team()), Board: r.Call.Seat.Board(), Ended: r.Ended,
+	})
 }
 
 func clockText(c call) string {

@@ -9,6 +9,7 @@ import (
 
 	"flagfall/penalties"
 	"flagfall/rules/bughouse"
+	"flagfall/tui/screens/results"
 )
 
 // reading is the part of a call understood so far.
@@ -21,11 +22,14 @@ type reading struct {
 	Ready       bool     // Call is whole and may be logged
 	TableOnly   bool     // Call names a table and nothing more: it may be put on the list of calls
 	Seat        bool     // Call names a seat, or the whole table
+	Ended       string   // the table is followed by how its match ended: it is a result and no call; "" for a call
+	Won         bool     // and by the seat that won, Call.Seat: the result is whole
 	Call        call
 }
 
 // parseCall reads as much of a call as was typed: "12aw" is table 12, seat a, wrong hand. The position
-// decides the meaning of a letter, so letters never clash; case and spaces do not matter. A clock
+// decides the meaning of a letter, so letters never clash; case and spaces do not matter. How a match ended
+// between the table and the seat makes it a result: "3ma" is mate at table 3, won by seat a. A clock
 // reading may follow: "12aw 1:14" or "12aw114". It never guesses: a call is Ready only when the hall
 // knows each part of it.
 func parseCall(text string, hall tableSource) reading {
@@ -59,6 +63,9 @@ func (r reading) seat(rest string, t tableInfo) reading {
 		return r
 	}
 	c, rest := first(rest)
+	if ended, ok := results.Ending(c); ok && t.Named == nil {
+		return r.result(ended, rest, t)
+	}
 	switch seat, ok := bughouse.SeatOfLetter(c); {
 	case ok:
 		r.Call.Seat = seat
@@ -72,6 +79,28 @@ func (r reading) seat(rest string, t tableInfo) reading {
 	}
 	r.Seat = true
 	return r.offence(rest, t)
+}
+
+// result reads the seat that won.
+func (r reading) result(ended, rest string, t tableInfo) reading {
+	r.Ended = ended
+	r.Understood = append(r.Understood, "result: "+ended)
+	if rest == "" {
+		r.Wants = "who won, a to d"
+		return r
+	}
+	c, rest := first(rest)
+	seat, ok := bughouse.SeatOfLetter(c)
+	switch {
+	case !ok:
+		r.Fault = fmt.Sprintf("no seat %c: a to d won", c)
+	case rest != "":
+		r.Fault = "nothing follows the seat that won"
+	default:
+		r.Call.Seat, r.Won = seat, true
+		r.Understood = append(r.Understood, t.Players[seat].Team+" won")
+	}
+	return r
 }
 
 // wantsLetter asks for the letter of an offence; those of the book follow.
@@ -101,6 +130,9 @@ func (r reading) offence(rest string, t tableInfo) reading {
 // withOffence adds a named offence to the reading. One that only a player or a board can commit
 // sets a fault when it is typed for the whole table.
 func (r reading) withOffence(o callOffence, rest string) reading {
+	if r.Call.Whole && o.Table != nil {
+		o = *o.Table
+	}
 	r.Call.Kind = o.Kind
 	switch {
 	case r.Call.Whole && o.Board:

@@ -39,7 +39,11 @@ func (h tournamentTables) Table(n int) (tableInfo, bool) {
 func offences(b *rules.Book) []callOffence {
 	var out []callOffence
 	for _, o := range b.LetteredOffences() {
-		out = append(out, newCallOffence(o))
+		c := newCallOffence(o)
+		if whole := b.ForWholeTable(o); whole.Kind != o.Kind {
+			c.Table = new(newCallOffence(whole))
+		}
+		out = append(out, c)
 	}
 	return out
 }

@@ -108,7 +108,7 @@ func (l *Line) Hint() []string {
 	case l.desk.Theme().Options.Plain:
 		return []string{"To log an incident, type the table, the seat and a letter, such as 12aw"}
 	default:
-		return []string{"table, seat, letter: 12aw"}
+		return []string{"table, seat, letter: 12aw   result: 3ma", "table, seat, letter: 12aw"}
 	}
 }
 

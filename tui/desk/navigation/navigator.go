@@ -273,12 +273,35 @@ func (r *Navigator) carry() { r.desk.Open(eventsetup.NewCarried(r.desk, r.Remote
 func (r *Navigator) checkin() { r.desk.Open(teams.NewCheckIn(r.desk, "")) }
 
 // results opens the sheet of a section.
-func (r *Navigator) results(section string) {
-	r.desk.Open(results.New(r.desk, section, results.Links{
+func (r *Navigator) results(section string) { r.desk.Open(r.resultSheet(section)) }
+
+func (r *Navigator) resultSheet(section string) *results.Screen {
+	return results.New(r.desk, section, results.Links{
 		Standings: r.standings,
 		Pairings:  r.pairings,
 		Teams:     r.teams,
-	}))
+	})
+}
+
+// LightTable shows a table on the floor while its number is typed there; nil goes back to the one before.
+func (r *Navigator) LightTable(p *event.Pairing) {
+	if r.onFloor() {
+		r.floor.Light(p)
+	} else if r.floor != nil {
+		r.floor.KeepLit()
+	}
+}
+
+// Result records a result that was typed on the quick line. Where the round is over its sheet opens, and
+// asks for the correction.
+func (r *Navigator) Result(typed results.Typed) {
+	if !typed.NeedsCorrection() {
+		typed.Report(r.desk, results.Hooks{})
+		return
+	}
+	sheet := r.resultSheet(typed.Match.Pairing.Section.ID)
+	r.desk.Open(sheet)
+	sheet.Enter(typed)
 }
 
 // standings opens the standings of a section.

@@ -3,6 +3,8 @@
 package input
 
 import (
+	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,12 +22,15 @@ import (
 // TextQuestion is a text to be typed.
 type TextQuestion struct {
 	Label      string
-	Act        string                   // what Enter does, as the footer calls it; "" for "save"
-	DraftName  string                   // the text survives the terminal under this name; "" if it does not
-	Initial    string                   // the text at first
-	Suggestion string                   // shown where there is no text yet; the first character typed replaces it
-	Hint       func(text string) string // what the text means so far; nil for nothing
-	OnChange   func(text string)        // called after every key; nil for nothing
+	Act        string // what Enter does, as the footer calls it; "" for "save"
+	DraftName  string // the text survives the terminal under this name; "" if it does not
+	Initial    string // the text at first
+	Suggestion string // shown where there is no text yet; the first character typed replaces it
+	// Usual are texts to choose from by the arrows, the first of them suggested; nil for none. They go before
+	// Suggestion.
+	Usual    []string
+	Hint     func(text string) string // what the text means so far; nil for nothing
+	OnChange func(text string)        // called after every key; nil for nothing
 	// on Enter, with the text trimmed; the dialog stays open until Close or the next question
 	OnEnter  func(text string)
 	OnCancel func() // on Esc, after the dialog has closed and the text is discarded; nil for nothing
@@ -81,6 +86,9 @@ func (a *Dialog) AskText(t TextQuestion) {
 		t.Initial = a.desk.OpenDraft(t.DraftName, t.Initial)
 	}
 	a.text, a.choice = &t, nil
+	if len(t.Usual) > 0 {
+		t.Suggestion = t.Usual[0]
+	}
 	if t.Initial == "" {
 		a.field.Suggest(t.Label, t.Suggestion)
 		return
@@ -146,6 +154,7 @@ func (a *Dialog) Key(k tea.KeyMsg) bool {
 		a.cancel(a.text.OnCancel)
 	case a.Typing() && keys.Is(k, m.Typing.Keep):
 		a.text.OnEnter(strings.TrimSpace(a.field.Text()))
+	case a.Typing() && a.nextUsual(k):
 	case a.Typing():
 		a.field.Update(k)
 		if a.text.DraftName != "" {
@@ -176,6 +185,36 @@ func (a *Dialog) Key(k tea.KeyMsg) bool {
 	return true
 }
 
+// nextUsual suggests the usual text before or behind the one in the field by the arrows, as long as nothing else is
+// typed there. It reports whether it did.
+func (a *Dialog) nextUsual(k tea.KeyMsg) bool {
+	m, usual := a.desk.Keys().List, a.text.Usual
+	at := slices.Index(usual, a.field.Text())
+	switch {
+	case k.Type == tea.KeyRunes || at < 0 && a.field.Text() != "":
+		return false
+	case keys.Is(k, m.Down):
+		at++
+	case keys.Is(k, m.Up):
+		at--
+	default:
+		return false
+	}
+	if len(usual) > 0 {
+		a.field.Suggest(a.text.Label, usual[(at+len(usual))%len(usual)])
+	}
+	return true
+}
+
+// usualHint says that the arrows choose among several usual texts, "" where there are none.
+func (a *Dialog) usualHint() string {
+	at := slices.Index(a.text.Usual, a.field.Text())
+	if n := len(a.text.Usual); at >= 0 && n > 1 {
+		return fmt.Sprintf("%d of %d usual, up and down for the others", at+1, n)
+	}
+	return ""
+}
+
 func (a *Dialog) cancel(left func()) {
 	a.Close()
 	if left != nil {
@@ -190,6 +229,9 @@ func (a *Dialog) Prompt(w int) (screen.Prompt, bool) {
 		says := ""
 		if a.text.Hint != nil {
 			says = a.text.Hint(a.field.Text())
+		}
+		if usual := a.usualHint(); usual != "" {
+			says = strings.TrimPrefix(says+", "+usual, ", ")
 		}
 		rename(&m.Typing.Keep, a.text.Act)
 		return a.field.Prompt(w, says, m.Mode(keys.TypingMode)), true

@@ -68,13 +68,17 @@ func (m *RemedyMenu) Key(k tea.KeyMsg, keyMap *keys.Map) bool {
 	return true
 }
 
-// PickKey handles a key while remedies are picked. It calls take with remedies that go together,
-// and leave on Esc.
+// PickKey handles a key while remedies are picked. It calls take with remedies that go together, on Enter or,
+// where none is marked, on the number of a line; and leave on Esc.
 func (m *RemedyMenu) PickKey(k tea.KeyMsg, keyMap *keys.Map, table words.Table, take func([]penalties.Remedy),
 	leave func(),
 ) {
+	line := k.Type == tea.KeyRunes && len(k.Runes) == 1 && k.Runes[0] >= '1' && k.Runes[0] <= '9'
 	switch {
 	case m.Key(k, keyMap):
+		if line && len(m.Marked()) == 0 && m.Conflict(table) == "" {
+			take(m.Chosen())
+		}
 	case keys.Is(k, keyMap.Choose.Leave):
 		leave()
 	case keys.Is(k, keyMap.Choose.Take) && m.Conflict(table) == "":

@@ -190,7 +190,7 @@ func (s *Form) afterOwnWin(next func()) {
 		return
 	}
 	seat := *words.ParseSeat(s.request.Seat)
-	text := s.table.Team(seat) + " win the match by this. Appeal their own win?"
+	text := s.table.Team(seat) + " won on this ruling. Appeal anyway?"
 	s.desk.Ask(screen.Question{Text: text, Yes: func() {
 		s.request.OwnWin = true
 		next()

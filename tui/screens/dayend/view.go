@@ -71,7 +71,7 @@ func (s *Screen) chainText() string {
 	t := s.desk.Theme()
 	switch v := s.verified; {
 	case v == nil:
-		return "  chain not checked: press " + s.desk.Keys().DayEnd.Verify.Help().Key
+		return "  record not verified: press " + s.desk.Keys().DayEnd.Verify.Help().Key
 	case v.Whole:
 		return t.Done.Mark() + " " + v.Says
 	default:
@@ -83,7 +83,7 @@ func (s *Screen) chainText() string {
 func (s *Screen) lastClosedText() string {
 	days := s.desk.Hall().Ledger.Days
 	if len(days) == 0 {
-		return "  no day closed yet"
+		return "  day still open"
 	}
 	d := days[len(days)-1]
 	text := "  last closed " + s.desk.Hall().Register.Local(d.Meta.At).Format("2 January 15:04")

@@ -173,7 +173,7 @@ func staffStep(r *event.State, do func()) step {
 	switch {
 	case len(names) == 0:
 		st.forms, st.state = []string{
-			"none yet: every ruling names a director",
+			"add a director: rulings need a name",
 			"none yet",
 		}, stepNeeded
 	case !rules:

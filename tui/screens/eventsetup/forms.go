@@ -46,7 +46,7 @@ func SectionForm(d screen.Desk, books []*rules.Book, added func()) input.Form {
 			},
 			book,
 			{
-				Name:        "matches",
+				Name:        "Games per round",
 				Value:       "1",
 				Explanation: "How many matches each pair of teams plays in a round.",
 				Choices: []input.FormChoice{

@@ -145,7 +145,7 @@ func systemField(now string) input.FormField {
 // numbersField chooses what pairing numbers follow.
 func numbersField(now string) input.FormField {
 	return input.FormField{
-		Name: "numbers", Value: now,
+		Name: "Seeding", Value: now,
 		Explanation: "How pairing numbers are assigned. Fixed once round 1 starts.", Choices: []input.FormChoice{
 			{
 				Value: event.ByRating, Name: "by rating",

@@ -39,7 +39,52 @@ type Screen struct {
 	list       list.List
 	asList     bool // tables are listed where there is room for tiles
 	tile       tileForm
-	across     int // tiles beside each other
+	across     int   // tiles beside each other
+	before     *view // nil while no table's number is typed
+}
+
+// view is what the floor showed before a table's number was typed.
+type view struct {
+	section int
+	filter  string
+	at      *event.Pairing
+}
+
+// Light shows a table while its number is typed: its row is lit and the panel tells of it. Nil goes back to
+// what was shown before.
+func (s *Screen) Light(p *event.Pairing) {
+	at, _ := s.Subject()
+	switch {
+	case p != nil && p == at:
+	case p != nil:
+		if s.before == nil {
+			s.before = &view{s.section, s.filter.Active(), at}
+		}
+		s.show(view{s.section, s.filter.Active(), p})
+		if at, _ := s.Subject(); at != p {
+			s.show(view{-1, "", p})
+		}
+	case s.before != nil:
+		s.show(*s.before)
+		s.before = nil
+	}
+}
+
+// KeepLit leaves the cursor on the table that was typed.
+func (s *Screen) KeepLit() { s.before = nil }
+
+// show shows a section and a filter, and puts the cursor on a table.
+func (s *Screen) show(v view) {
+	if s.section != v.section || s.filter.Active() != v.filter {
+		s.section = v.section
+		s.filter.Set(v.filter)
+		s.applyFilter()
+	}
+	for i, r := range s.rows.All() {
+		if r.pairing == v.at {
+			s.rows.MoveTo(i)
+		}
+	}
 }
 
 // SidePanel draws in w columns and h lines what stands at the right of the tables, or under them: the one
@@ -212,13 +257,7 @@ func (s *Screen) ShowSection(id string) {
 
 // ToTable puts the cursor on a table, where it is in sight. What narrowed the list does so no more.
 func (s *Screen) ToTable(p *event.Pairing) {
-	s.filter.Set("")
-	s.applyFilter()
-	for i, r := range s.rows.All() {
-		if r.pairing == p {
-			s.rows.MoveTo(i)
-		}
-	}
+	s.show(view{s.section, "", p})
 }
 
 // Refresh reads all tables anew. The cursor stays on its table.

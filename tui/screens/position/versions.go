@@ -187,7 +187,7 @@ func (s *versions) statusSentence(b bughouse.Board, p *bughouse.Position) senten
 	case legal > 0:
 		return sentence{
 			false,
-			said + "in check from " + piecesOn(p, check.From) + "; " + words.Count(legal, "move") + " can end it",
+			said + "in check from " + piecesOn(p, check.From) + "; " + words.Count(legal, "way") + " out of check",
 		}
 	}
 	return sentence{true, said + s.judgeMate(b, p).text}

@@ -14,6 +14,9 @@ const (
 	notSoPlain = "=" // a claim was not made in the plain way
 )
 
+// boardKeys are the seats of White at each board; b is the key of the boards.
+var boardKeys = map[string]string{"A": "a", "B": "c"}
+
 // asksForMate tells whether it is asked whether it is mate: then a position that is pasted answers.
 func (s *Screen) asksForMate() bool {
 	return s.typing == nil && s.inquiry.current().Ask == rules.KeyFEN.Name
@@ -96,6 +99,11 @@ func (s *Screen) addPlainOptions(list []option) []option {
 			ask == rules.KeyFlagDown.Name {
 			text := s.inquiry.table.FactAnswer(ask, given.Value(ask)) + " only, and the clock was stopped"
 			return append([]option{{key: "y", text: text, given: given}}, list...)
+		}
+		boards, given := incident.PlainBothFlags(s.inquiry.incident)
+		for n, board := range boards {
+			text := "board " + board + ": no mate, and no win was claimed before"
+			list = append(list, option{key: boardKeys[board], text: text, given: given[n]})
 		}
 	}
 	return list

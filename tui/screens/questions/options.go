@@ -18,9 +18,10 @@ type option struct {
 	refs    string // the rules behind it
 }
 
-// spareLetters are given to answers that have none of their own. They leave out what the screen's
-// other keys need.
-const spareLetters = "abcdefghijklmnopqrsuvwxyz"
+// spareLetters are given in this order to answers that have none of their own. Last are those that are keys
+// on the screens before and after a question, such as b for the boards, and y and n: an answer may end a
+// match, and a hand that means such a key must not give it.
+const spareLetters = "acdefghijklmoprsuvwxzqbny"
 
 // optionsOf lists the answers to a question, each with its key; none where the answer has to be
 // typed.

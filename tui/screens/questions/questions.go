@@ -150,9 +150,9 @@ func (s *Screen) remainingText() string {
 	case s.asksForMate():
 		return ""
 	case n > 1:
-		return fmt.Sprintf("%d at most", n)
+		return fmt.Sprintf("up to %d questions left", n)
 	}
-	return "last question"
+	return "up to 1 question left"
 }
 
 // SetSize sets the work area in columns and lines.

@@ -33,16 +33,17 @@ var evidence = []struct{ kind, says string }{
 }
 
 // begin starts a correction of a match, or says why the official at this desk may not make it.
-func (c *correction) begin(m *event.Match, outcome event.Outcome, board, ended string) {
+func (c *correction) begin(typed Typed) {
 	request := rounds.CorrectRequest{
-		Place: m.Place(), Outcome: outcome, Board: board, Ended: ended, By: c.desk.Official(), Reason: "so",
+		Place: typed.Match.Place(), Outcome: typed.Outcome, Board: typed.Board, Ended: typed.Ended,
+		By: c.desk.Official(), Reason: "so",
 	}
 	if _, err := consequence.Correct(c.desk.Hall().Ledger, request); err != nil {
 		c.desk.Say(screen.Warning, err.Error())
 		c.done()
 		return
 	}
-	c.match, c.request = m, request
+	c.match, c.request = typed.Match, request
 	answers := make([]input.Answer, len(evidence))
 	for n, e := range evidence {
 		answers[n].Text = words.UpperFirst(e.says)

@@ -8,12 +8,10 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/db/acts"
 	"flagfall/pairing/event"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
-	"flagfall/tui/story"
 )
 
 // entry is a result being typed: the table's number, if need be which match and how it ended, and
@@ -27,6 +25,8 @@ type entry struct {
 	// records nothing
 	pointed bool
 	chosen  *chosenOutcome // what Enter records; nil until an outcome is chosen
+	// the seat that won, typed before how it ended; nil until then
+	seat *bughouse.Seat
 }
 
 // chosenOutcome is who won, and on which board where that was said.
@@ -69,6 +69,9 @@ func (e *entry) text() string {
 	if e.ended != "" {
 		text += " " + e.ended
 	}
+	if e.seat != nil {
+		text += " " + e.seat.Letter()
+	}
 	if e.chosen != nil {
 		text += " " + e.chosen.outcome.String()
 	}
@@ -81,7 +84,9 @@ func (e *entry) hint() string {
 	case e.pairing == nil:
 		return "more digits, or ↵ for this table"
 	case e.chosen != nil:
-		return resultText(e.pairing, e.chosen.outcome) + ": ↵ records it"
+		return ResultText(e.pairing, e.chosen.outcome) + ": ↵ records it"
+	case e.seat != nil:
+		return ResultText(e.pairing, event.Wins(e.seat.Team())) + ": m f i r x for how it ended, or ↵"
 	}
 	return "1 " + e.pairing.Teams[0].Name + "   2 " + e.pairing.Teams[1].Name + "   0 neither   a–d who won"
 }
@@ -91,7 +96,11 @@ func (s *Screen) onEntryKey(k tea.KeyMsg) {
 	m, e := s.desk.Keys().Score, &s.entry
 	switch {
 	case keys.Is(k, m.Leave), keys.Is(k, s.desk.Keys().Quick.Clear):
+		if e.seat != nil {
+			s.desk.Say(screen.Note, fmt.Sprintf("nothing recorded for table %d", e.pairing.Table))
+		}
 		*e = entry{}
+		s.unlight()
 	case keys.Is(k, m.Erase):
 		s.erase()
 	case e.pairing == nil && isDigit(k):
@@ -100,14 +109,27 @@ func (s *Screen) onEntryKey(k tea.KeyMsg) {
 		*e = entry{}
 	case k.Type == tea.KeyEnter && e.chosen != nil:
 		s.recordResult(e.chosen.outcome, e.chosen.board)
+	case k.Type == tea.KeyEnter && e.seat != nil:
+		s.chooseOutcome(event.Wins(e.seat.Team()), e.seat.Board())
 	case k.Type == tea.KeyEnter || k.Type == tea.KeySpace: // only settles the table
 	case keys.Is(k, m.Match) && len(e.pairing.Matches) > 1:
 		e.match = 3 - e.match
 	case keys.Is(k, m.Ended):
-		e.ended = endingKeys[strings.ToLower(k.String())]
+		if e.ended, _ = Ending(k.Runes[0]); e.seat != nil {
+			s.chooseOutcome(event.Wins(e.seat.Team()), e.seat.Board())
+		}
 	case keys.Is(k, m.Seat):
 		seat, _ := bughouse.SeatOfLetter(k.Runes[0])
-		s.chooseOutcome(event.Wins(seat.Team()), seat.Board())
+		if e.seat = &seat; e.ended != "" {
+			s.chooseOutcome(event.Wins(seat.Team()), seat.Board())
+		}
+	case e.seat != nil && isDigit(k) && !e.pointed: // the next table: how this match ended is not said
+		s.recordResult(event.Wins(e.seat.Team()), e.seat.Board())
+		if !e.isOpen() {
+			s.typeDigit(k.String())
+		}
+	case e.seat != nil && (keys.Is(k, m.Draw) || isDigit(k)):
+		s.desk.Say(screen.Note, "seat "+e.seat.Letter()+" won: "+m.Erase.Help().Key+" erases that")
 	case keys.Is(k, m.Draw):
 		s.chooseOutcome(event.Draw, "")
 	case isDigit(k):
@@ -127,15 +149,6 @@ func (s *Screen) chooseOutcome(outcome event.Outcome, board string) {
 	s.recordResult(outcome, board)
 }
 
-// endingKeys are the keys that say how a match ended.
-var endingKeys = map[string]string{
-	"m": "mate",
-	"f": "flag",
-	"i": "illegal",
-	"r": "resign",
-	"x": event.Forfeit,
-}
-
 // outcomeKeys are the digits that say who won.
 var outcomeKeys = map[string]event.Outcome{
 	"1": event.Team1Wins,
@@ -147,18 +160,25 @@ func (s *Screen) erase() {
 	switch e := &s.entry; {
 	case e.chosen != nil:
 		e.chosen = nil
+	case e.seat != nil:
+		e.seat = nil
 	case e.ended != "":
 		e.ended = ""
 	case e.pairing != nil || len(e.typed) == 1:
 		*e = entry{}
+		s.unlight()
 	default:
 		e.typed = e.typed[:len(e.typed)-1]
+		s.lightNumber(e.typed)
 	}
 }
 
 // typeDigit adds to the table's number, and settles it as soon as no other number begins so.
 func (s *Screen) typeDigit(d string) {
 	e := &s.entry
+	if e.typed == "" {
+		s.light()
+	}
 	e.typed += d
 	number := strings.TrimLeft(e.typed, "0")
 	fits := slices.DeleteFunc(
@@ -170,8 +190,18 @@ func (s *Screen) typeDigit(d string) {
 	case len(fits) == 0:
 		s.desk.Say(screen.Warning, s.noTableText(number))
 		*e = entry{}
+		s.unlight()
 	case len(fits) == 1 && strconv.Itoa(fits[0].Table) == number:
 		s.chooseTable(fits[0])
+	default:
+		s.lightNumber(number)
+	}
+}
+
+// lightNumber puts the cursor on the table that was typed so far, if it is in sight.
+func (s *Screen) lightNumber(number string) {
+	if n, err := strconv.Atoi(number); err == nil {
+		s.selectTable(n)
 	}
 }
 
@@ -221,74 +251,21 @@ func (s *Screen) chooseTable(p *event.Pairing) {
 	s.selectTable(p.Table)
 }
 
-// recordResult records what was typed. What would replace another result, or comes before the
-// start, is asked about first.
+// recordResult records what was typed.
 func (s *Screen) recordResult(outcome event.Outcome, board string) {
 	e := s.entry
-	match := e.pairing.Matches[e.match-1]
-	if match.Pairing.Section.RoundOver(match.Pairing.Round) {
-		s.correction.begin(match, outcome, board, e.ended)
+	typed := Typed{Match: e.pairing.Matches[e.match-1], Outcome: outcome, Board: board, Ended: e.ended}
+	if typed.NeedsCorrection() {
+		s.correction.begin(typed)
 		return
 	}
-	var sure []string
-	for _, d := range s.desk.Hall().Ledger.ResultDoubts(match, outcome, s.desk.Official()) {
-		sure = append(sure, d.Key)
-	}
-	record := func() {
-		s.entry = entry{}
-		s.desk.Do(screen.Request{
-			Act:     acts.Report{Place: match.Place(), Outcome: outcome, Board: board, Ended: e.ended, Sure: sure},
-			Message: resultText(e.pairing, outcome),
-			Failed: func(error) {
-				if !s.entry.isOpen() {
-					s.entry = e
-				}
-			},
-		})
-	}
-	if question := s.confirmQuestion(match, outcome); question != "" {
-		s.desk.Ask(screen.Question{
-			Text: question, Act: "record " + outcome.String(), Yes: record,
-			No: func() { s.entry = entry{} },
-		})
-		return
-	}
-	record()
-}
-
-// confirmQuestion is what to ask before a result is recorded, "" for nothing.
-func (s *Screen) confirmQuestion(m *event.Match, outcome event.Outcome) string {
-	now, done := m.Result()
-	doubts := s.desk.Hall().Ledger.ResultDoubts(m, outcome, s.desk.Official())
-	switch table := m.Pairing.Table; {
-	case len(doubts) > 0 && now.Ruling == 0:
-		texts := make([]string, len(doubts))
-		for n, d := range doubts {
-			texts[n] = d.Text
-		}
-		return strings.Join(texts, " ")
-	case done && now.Ruling != 0 && now.Outcome != outcome:
-		return fmt.Sprintf("%s. Record that %s was reported?", story.StandingResult(s.desk.Hall(), m), outcome)
-	case done && now.Outcome != outcome:
-		return fmt.Sprintf("Change table %d from %s to %s?", table, now.Outcome, outcome)
-	case m.Pairing.Round.Started.IsZero():
-		return fmt.Sprintf("Round %d has not started. Record %s at table %d?", m.Pairing.Round.No, outcome, table)
-	}
-	return ""
-}
-
-// resultText is a result in words.
-func resultText(p *event.Pairing, outcome event.Outcome) string {
-	text := fmt.Sprintf("table %d: %s", p.Table, outcome)
-	switch outcome {
-	case event.Team1Wins:
-		text += ", " + p.Teams[0].Name + " won"
-	case event.Team2Wins:
-		text += ", " + p.Teams[1].Name + " won"
-	case event.BothLose:
-		text += ", both lost"
-	case event.Draw:
-		text += ", drawn"
-	}
-	return text
+	typed.Report(s.desk, Hooks{
+		Begin:  func() { s.entry = entry{} },
+		Cancel: func() { s.entry = entry{} },
+		Failed: func(error) {
+			if !s.entry.isOpen() {
+				s.entry = e
+			}
+		},
+	})
 }

@@ -33,6 +33,7 @@ type Screen struct {
 	list       list.List
 	below      int // lines of the panels under the sheet, 0 for none
 	entry      entry
+	lit        litRow // while a table's number is typed
 	correction correction
 	undoing    undoInput
 	w, h       int
@@ -84,6 +85,18 @@ func (s *Screen) AskFor(draft string) {
 	default:
 		s.desk.Say(screen.Warning, "that can no longer be done")
 	}
+}
+
+// Enter enters a result that was typed elsewhere, in the sheet of its round; of a finished round it is
+// corrected.
+func (s *Screen) Enter(typed Typed) {
+	p := typed.Match.Pairing
+	s.at.ShowRound(p.Round.No)
+	s.Refresh()
+	s.selectTable(p.Table)
+	s.entry.setTable(p)
+	s.entry.match, s.entry.ended = typed.Match.No, typed.Ended
+	s.recordResult(typed.Outcome, typed.Board)
 }
 
 // mayUndoStep tells whether the section's latest round is in sight, whose last step can be undone.

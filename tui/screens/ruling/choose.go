@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"flagfall/penalties"
+	"flagfall/rules"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 )
@@ -43,14 +44,19 @@ func (s *Screen) askReason() {
 	s.askText(reasoning)
 }
 
-// askSource goes on from what was decided to the book it is from, which is the one the rulebook
-// names unless another is typed.
+// askSource goes on from what was decided to the book it is from. Discretion is the rulebook's own; where the
+// rulebook is silent it is the book that it falls back on, unless another is typed.
 func (s *Screen) askSource(decided string) {
 	if strings.TrimSpace(decided) == "" {
-		s.desk.Say(screen.Warning, "the book leaves this to you: type what you decide")
+		s.desk.Say(screen.Warning, "the book leaves this to you: type a reason")
 		return
 	}
-	s.input.decided = decided
+	if s.input.decided = decided; s.matter.verdict.Authority == rules.ByDiscretion {
+		s.recorder.recordRuling(rulingAnswer{
+			decided: decided, from: penalties.DefaultSource(s.matter.incident.Book(), s.matter.verdict),
+		})
+		return
+	}
 	s.askText(sourcing)
 }
 

@@ -5,10 +5,12 @@ import (
 
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
+	"flagfall/rules"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/theme"
+	"flagfall/tui/voice/words"
 )
 
 // mode is what the frame waits for.
@@ -29,8 +31,9 @@ const (
 
 // labels stand before the text that a mode waits for.
 var labels = map[mode]string{
-	timing: "how much time?", reasoning: "reason", testifying: "testimony", striking: "why strike?", noting: "note",
-	deciding: "what do you decide?", sourcing: "from which book?",
+	timing: "how much time?", reasoning: "Reason for the slip?", testifying: "testimony",
+	striking: "why strike?", noting: "note",
+	deciding: "what do you decide?", sourcing: "Rule?",
 }
 
 // textActs name what Enter does with that text.
@@ -131,6 +134,10 @@ func (s *Screen) askText(m mode) {
 		field.Label, field.Initial, field.OnChange = s.clock.clockLabel()+" shows", s.clock.digits, s.clock.setReading
 	case deciding:
 		field.Initial, s.input.decided = s.input.decided, ""
+		field.Usual = s.input.usualReasons()
+		if s.matter.verdict.Authority == rules.ByDiscretion {
+			field.Label, field.Act = labels[reasoning], textActs[reasoning]
+		}
 	case watching, choosing, timing, reasoning, testifying, striking, noting, sourcing:
 	}
 	s.input.asked.AskText(field)
@@ -146,6 +153,15 @@ func (s *textInput) usualText(m mode) string {
 	case watching, choosing, reasoning, testifying, striking, noting, deciding, clocking:
 	}
 	return ""
+}
+
+// usualReasons are those of the event for the offence, then the offence itself; none where nothing is imposed.
+func (s *textInput) usualReasons() []string {
+	if s.choice.chosen == nil || len(*s.choice.chosen) == 0 {
+		return nil
+	}
+	title := s.matter.offence().Title
+	return append(s.desk.Hall().Ledger.UsualReasons(s.matter.incident.Offence), words.LowerFirst(title))
 }
 
 // cancelInput returns to watching, or to the questions; a remedy chosen and not yet given a reason

@@ -162,7 +162,7 @@ func (s view) headlineTone() (text string, tone document.Tone) {
 	case ruling == nil && len(v.Questions) > 0:
 		text, tone = "a question is open: press Enter to answer it", document.NeedsYou
 	case ruling == nil && s.choice.chosen == nil && !isPrescribed(v) && len(v.Options) > 0:
-		text = "choose: " + s.optionsText()
+		text = "you may " + s.optionsText()
 	case ruling == nil && s.choice.chosen == nil && !isPrescribed(v):
 		text = "the rule names no penalty: you decide"
 	default:

@@ -1,6 +1,7 @@
 package teams
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -14,7 +15,6 @@ import (
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
-	"flagfall/tui/voice/words"
 )
 
 // CheckIn lists the teams that the letters typed so far may mean: first those that are not here
@@ -62,7 +62,7 @@ func (s *CheckIn) RightText() string {
 	if missing == 0 {
 		return "all checked in"
 	}
-	return words.Count(missing, "team") + " to come"
+	return fmt.Sprintf("%d not checked in", missing)
 }
 
 // Mode returns the keys that work now.
