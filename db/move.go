@@ -128,7 +128,9 @@ func (s *Store) Rehearse(ctx context.Context, t *tournament.Tournament, to strin
 }
 
 // told yields entries of a tournament, and tells TellCopied after each how many have gone by.
-func (s *Store) told(t *tournament.Tournament, entries iter.Seq2[journal.Entry, error]) iter.Seq2[journal.Entry, error] {
+func (s *Store) told(
+	t *tournament.Tournament, entries iter.Seq2[journal.Entry, error],
+) iter.Seq2[journal.Entry, error] {
 	if s.TellCopied == nil {
 		return entries
 	}

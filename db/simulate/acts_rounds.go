@@ -9,6 +9,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
+	"flagfall/penalties"
 )
 
 // most is how many rounds are paired in a section.
@@ -20,7 +21,7 @@ var roundActs = []Act{
 		if len(sec.Rounds) >= most {
 			return noAct()
 		}
-		return tournament.PairNext(h.t, sec.ID)
+		return tournament.PairNext(h.t, sec.ID, penalties.SureNoShow)
 	}},
 	{"pair and start", 8, func(h draw) ([]fact.Fact, error) {
 		sec := h.section()
@@ -30,7 +31,7 @@ var roundActs = []Act{
 		if len(sec.Rounds) >= most {
 			return noAct()
 		}
-		facts, err := tournament.PairNext(h.t, sec.ID)
+		facts, err := tournament.PairNext(h.t, sec.ID, penalties.SureNoShow)
 		if err != nil {
 			return nil, err
 		}

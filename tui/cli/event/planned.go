@@ -21,6 +21,7 @@ func withPlan[P any](v command.Verb, dry *bool, plan func(*command.Session) (P, 
 		if err := cmp.Or(s.RequireWhole(), prepare(s)); err != nil {
 			return err
 		}
+		s.Flags.Note("nothing is recorded; this would be done:\n")
 		return print(s, planned)
 	}
 	v.Act = func(s *command.Session) (any, error) { return act(s), prepare(s) }

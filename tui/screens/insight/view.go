@@ -26,7 +26,8 @@ func (s *Screen) View() string {
 			lines = append(lines, t.SpokenRow(selected, r.spoken())...)
 			continue
 		}
-		line := "    " + layout.Fit(r.fittingLabel(columns[0]), columns[0]) + "  " + layout.LongestFit(columns[1], r.forms...)
+		line := "    " + layout.Fit(r.fittingLabel(columns[0]), columns[0]) + "  " +
+			layout.LongestFit(columns[1], r.forms...)
 		lines = append(lines, t.MenuRow(selected, s.w, func(theme.Theme) []string { return []string{line} })...)
 	}
 	return strings.Join(s.appendFull(lines), "\n")

@@ -39,7 +39,9 @@ func (s *Screen) View() string {
 			continue
 		}
 		line := "   " + layout.Fit(name, s.nameWidth()) + "  " + layout.Cut(state, s.w-s.nameWidth()-5)
-		lines = append(lines, s.desk.Theme().MenuRow(selected, s.w, func(theme.Theme) []string { return []string{line} })...)
+		lines = append(lines, s.desk.Theme().MenuRow(selected, s.w, func(theme.Theme) []string {
+			return []string{line}
+		})...)
 	}
 	return strings.Join(lines, "\n")
 }
