@@ -12,6 +12,7 @@ import (
 // FinalPlace is a team's place in a section.
 type FinalPlace struct {
 	Team  *event.Team
+	Place int          // from 1; level teams share one
 	Row   tiebreak.Row // in the standings
 	Level int          // teams with the same number are level after tie-breaks and lots
 	Stage string       // how its place in a play-off was decided, "won the final"; else ""
@@ -32,7 +33,39 @@ func StandingsPlaces(sec *event.Section,
 		places[i] = FinalPlace{Team: numbers[row.Team.TPN-1], Row: row, Level: row.Rank}
 	}
 	applyLots(places, sec.Prizes.Lots)
+	number(places)
 	return places, nil
+}
+
+// number sets the places of teams in their order.
+func number(places []FinalPlace) {
+	for i := range places {
+		places[i].Place = i + 1
+		if i > 0 && places[i].Level == places[i-1].Level {
+			places[i].Place = places[i-1].Place
+		}
+	}
+}
+
+// Final returns the final places once the section's play-off has ended, best first; none before that
+// and without a play-off, where the standings say the places. Each document and page that names the
+// place of a team asks here.
+func Final(sec *event.Section, provisional func(*event.Match) bool) ([]FinalPlace, error) {
+	if sec.PlayOff == nil {
+		return nil, nil
+	}
+	if b := NewBracket(sec, -1); len(b.Rounds) == 0 || !b.Over() {
+		return nil, nil
+	}
+	return FinalPlaces(sec, provisional)
+}
+
+// PlaceOf returns the place of a team among places, nil if it has none there.
+func PlaceOf(places []FinalPlace, t *event.Team) *FinalPlace {
+	if i := slices.IndexFunc(places, func(p FinalPlace) bool { return p.Team == t }); i >= 0 {
+		return &places[i]
+	}
+	return nil
 }
 
 // FinalPlaces returns the final places: the teams of a play-off by how far they came so far, then
@@ -52,6 +85,7 @@ func FinalPlaces(sec *event.Section, provisional func(*event.Match) bool) ([]Fin
 	slices.SortStableFunc(places, func(a, b FinalPlace) int {
 		return cmp.Compare(far[b.Team], far[a.Team])
 	})
+	number(places)
 	return places, nil
 }
 

@@ -3,9 +3,11 @@ package paper
 import (
 	"fmt"
 	"net/url"
+	"slices"
 	"strconv"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/playoff"
 	"flagfall/pairing/standings"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/refusal"
@@ -74,8 +76,12 @@ func (m *maker) teamCards() error {
 	cards := document.Cards{PerPage: cardsPerPage, Across: 2}
 	codes := m.Keys.TeamCodes(len(m.Hall.Register.Teams))
 	for _, sec := range m.sections {
+		final, err := playoff.Final(sec, m.Hall.Ledger.Provisional)
+		if err != nil {
+			return err
+		}
 		for i, t := range sec.PairingOrder() {
-			cards.Each = append(cards.Each, m.teamCard(sec, i+1, t, codes))
+			cards.Each = append(cards.Each, m.teamCard(sec, i+1, t, codes, playoff.PlaceOf(final, t)))
 		}
 	}
 	if len(cards.Each) == 0 {
@@ -85,7 +91,8 @@ func (m *maker) teamCards() error {
 	return nil
 }
 
-func (m *maker) teamCard(sec *event.Section, number int, t *event.Team, codes []string) []document.Block {
+func (m *maker) teamCard(sec *event.Section, number int, t *event.Team, codes []string, final *playoff.FinalPlace,
+) []document.Block {
 	about := []document.Block{
 		document.Heading(fmt.Sprintf("%d · %s", number, t.Name)),
 		document.Text{Words: fmt.Sprintf("%s · %s", sec.Name, m.bothPlayers(t, 1))},
@@ -97,6 +104,13 @@ func (m *maker) teamCard(sec *event.Section, number int, t *event.Team, codes []
 	if left := m.Hall.PublicWhyOut(t); left != "" {
 		about = append(about, document.Text{Words: words.Sentence(words.UpperFirst(m.leftText(t, left)))})
 	}
+	if final != nil {
+		place := strconv.Itoa(final.Place)
+		if final.Stage != "" {
+			place += ", " + m.say(final.Stage)
+		}
+		about = append(about, document.Facts{{Label: m.say("Place"), Text: place}})
+	}
 	g := document.Grid{Columns: []document.Column{
 		{Title: m.say("Round"), Right: true, Key: true},
 		{Title: m.say("Table"), Right: true},
@@ -105,7 +119,11 @@ func (m *maker) teamCard(sec *event.Section, number int, t *event.Team, codes []
 	}}
 	for n := range max(sec.PlannedRounds(), len(sec.Rounds)) {
 		row := []string{strconv.Itoa(n + 1), "", "", ""}
-		if r := sec.Round(n + 1); r != nil {
+		r := sec.Round(n + 1)
+		switch {
+		case !entered(sec, r, t):
+			continue
+		case r != nil:
 			m.fillRound(row, r, t)
 		}
 		g.Rows = append(g.Rows, row)
@@ -114,6 +132,18 @@ func (m *maker) teamCard(sec *event.Section, number int, t *event.Team, codes []
 		return about
 	}
 	return append(about, g)
+}
+
+// entered reports whether a team is in the stage of a round, nil for one to come: in a play-off those with
+// an opponent and, in its first round, those that pass it without one.
+func entered(sec *event.Section, r *event.Round, t *event.Team) bool {
+	switch {
+	case r == nil:
+		return sec.PlayOff == nil
+	case !r.PlayOff || r.No == len(sec.SystemRounds())+1 && slices.Contains(sec.PlayOff.Teams, t):
+		return true
+	}
+	return slices.ContainsFunc(r.Pairings, func(p *event.Pairing) bool { return slices.Contains(p.Teams[:], t) })
 }
 
 // teamCode is the code by which parents find the team's page, as letters and to be read by a phone;

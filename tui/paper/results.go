@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -90,31 +89,11 @@ func (m *maker) bracket() error {
 			Words:  m.say("The number before a team is its seed, its place before the play-off."),
 			Weight: document.Quiet,
 		})
-		if !b.Over() {
-			continue
-		}
-		if err := m.finalPlacing(sec); err != nil {
+		final, err := playoff.Final(sec, m.Hall.Ledger.Provisional)
+		if err != nil {
 			return err
 		}
+		m.add(story.FinalPlaces(m.sheet.Lang, final, m.teamListed)...)
 	}
-	return nil
-}
-
-// finalPlacing lists the teams of a play-off by how far they came.
-func (m *maker) finalPlacing(sec *event.Section) error {
-	places, err := playoff.FinalPlaces(sec, m.Hall.Ledger.Provisional)
-	if err != nil {
-		return err
-	}
-	var facts document.Facts
-	for i, p := range places {
-		if p.Stage != "" {
-			facts = append(facts, document.Fact{
-				Label: fmt.Sprint(i + 1),
-				Text:  m.teamListed(p.Team) + ", " + m.say(p.Stage),
-			})
-		}
-	}
-	m.add(document.Heading(m.say("Final placing")), facts)
 	return nil
 }

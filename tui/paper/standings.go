@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/playoff"
 	"flagfall/pairing/standings"
 	"flagfall/pairing/tiebreak"
 	"flagfall/tui/document"
@@ -87,6 +88,13 @@ func (m *maker) ranking(sec *event.Section) error {
 	g := story.Standings(m.sheet.Lang, sec.ID, codes, rows,
 		func(r tiebreak.Row) string { return m.teamListed(team(r)) },
 		func(r tiebreak.Row) string { return m.club(team(r).Club) })
+	if m.Round == 0 {
+		final, err := playoff.Final(sec, m.Hall.Ledger.Provisional)
+		if err != nil {
+			return err
+		}
+		m.add(story.FinalPlaces(m.sheet.Lang, final, m.teamListed)...)
+	}
 	after := m.asOfText(sec)
 	if m.Top > 0 && m.Top < len(g.Rows) {
 		after += " " + m.say("The first %s of %s.", strconv.Itoa(m.Top), strconv.Itoa(len(g.Rows)))

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/playoff"
 	"flagfall/pairing/standings"
 	"flagfall/pairing/tiebreak"
 	"flagfall/tui/document"
@@ -34,13 +35,20 @@ func (m *maker) wallChart() error {
 			})
 		}
 		g.Columns = append(g.Columns, document.Column{Title: m.say("Points"), Right: true, Role: document.Number})
+		if len(r.Final) > 0 {
+			g.Columns = append(g.Columns, document.Column{Title: m.say("Place"), Right: true, Role: document.Number})
+		}
 		places, err := placesAfter(r)
 		if err != nil {
 			return err
 		}
 		for i, t := range r.Teams {
 			row := append([]string{strconv.Itoa(i + 1), m.teamListed(t)}, m.chartCells(r, t, places)...)
-			g.Rows = append(g.Rows, append(row, total[i+1]))
+			row = append(row, total[i+1])
+			if p := playoff.PlaceOf(r.Final, t); p != nil {
+				row = append(row, strconv.Itoa(p.Place))
+			}
+			g.Rows = append(g.Rows, row)
 		}
 		m.add(m.withWallLetters(g, charted))
 		if notes := m.provisionalNotes(sec, 1, m.lastRound(sec)); len(notes) > 0 {

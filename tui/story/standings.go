@@ -6,6 +6,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
+	"flagfall/pairing/playoff"
 	"flagfall/pairing/standings"
 	"flagfall/pairing/tiebreak"
 	"flagfall/tui/document"
@@ -22,6 +23,7 @@ type Ranking struct {
 	Teams   []*event.Team  // by pairing number, from 1
 	Number  map[*event.Team]int
 	Paths   map[*event.Team][]standings.TeamRound
+	Final   []playoff.FinalPlace // of all results, once a play-off has ended
 }
 
 // Rank ranks a section after a round, 0 for all results so far.
@@ -37,8 +39,18 @@ func Rank(t *tournament.Tournament, sec *event.Section, round int) (Ranking, err
 		r.Number[team] = n + 1
 	}
 	var err error
-	r.Rows, err = standings.Compute(sec, round, r.Codes, t.Ledger.Provisional)
+	if r.Rows, err = standings.Compute(sec, round, r.Codes, t.Ledger.Provisional); err == nil && round == 0 {
+		r.Final, err = playoff.Final(sec, t.Ledger.Provisional)
+	}
 	return r, err
+}
+
+// Place is the place of a row's team: the final one once a play-off has ended.
+func (r Ranking) Place(row tiebreak.Row) int {
+	if p := playoff.PlaceOf(r.Final, r.Team(row)); p != nil {
+		return p.Place
+	}
+	return row.Rank
 }
 
 // Team is the team of a row.

@@ -29,7 +29,7 @@ func (r Ranking) WallChart(team func(tiebreak.Row) string, rows []tiebreak.Row) 
 		for _, step := range r.Paths[r.Team(row)] {
 			cells = append(cells, RoundCell(translation.English, step, r.Number))
 		}
-		g.Rows = append(g.Rows, append(cells, PointsText(row), strconv.Itoa(row.Rank)))
+		g.Rows = append(g.Rows, append(cells, PointsText(row), strconv.Itoa(r.Place(row))))
 	}
 	return g
 }

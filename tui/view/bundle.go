@@ -6,6 +6,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
+	"flagfall/pairing/playoff"
 	"flagfall/pairing/standings"
 )
 
@@ -147,6 +148,11 @@ func ofBundledSection(t *tournament.Tournament, sec *event.Section) (BundledSect
 		return BundledSection{}, err
 	}
 	out.Standings = OfStandings(rows, codes, t.Missing.Stamp())
+	final, err := playoff.Final(sec, t.Ledger.Provisional)
+	if err != nil {
+		return BundledSection{}, err
+	}
+	AddFinal(out.Standings, sec, final)
 	for n, row := range out.Standings {
 		out.Standings[n].Left = t.WhyOut(sec.PairingOrder()[row.TPN-1])
 	}

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"flagfall/pairing/event"
+	"flagfall/pairing/playoff"
 	"flagfall/pairing/tiebreak"
 )
 
@@ -16,8 +18,10 @@ type StandingsRow struct {
 	Points      json.Number `json:"points"`
 	TieBreaks   TieBreaks   `json:"tiebreaks"`
 	Provisional bool        `json:"provisional"`
-	Partial     string      `json:"partial,omitempty"` // what is missing
-	Left        string      `json:"left,omitempty"`    // that it plays no more: "withdrawn after round 3", "expelled"
+	Partial     string      `json:"partial,omitempty"`  // what is missing
+	Left        string      `json:"left,omitempty"`     // that it plays no more: "withdrawn after round 3", "expelled"
+	Final       int         `json:"final,omitempty"`    // the place once a play-off has ended
+	FinalBy     string      `json:"final_by,omitempty"` // how a play-off decided it: "won the final"
 }
 
 // OfStandings shows ranked teams, best first. Partial is what is missing from them, "" for nothing.
@@ -27,10 +31,20 @@ func OfStandings(rows []tiebreak.Row, codes []tiebreak.Tiebreak, partial string)
 		list = append(list, StandingsRow{
 			r.Rank, r.Team.TPN, r.Team.Name, json.Number(r.Points.String()),
 			TieBreaks{codes, r.Values},
-			r.Provisional, partial, "",
+			r.Provisional, partial, "", 0, "",
 		})
 	}
 	return list
+}
+
+// AddFinal gives the rows of a section their final places; none while its play-off goes on.
+func AddFinal(rows []StandingsRow, sec *event.Section, final []playoff.FinalPlace) {
+	numbers := sec.PairingOrder()
+	for n, row := range rows {
+		if p := playoff.PlaceOf(final, numbers[row.TPN-1]); p != nil {
+			rows[n].Final, rows[n].FinalBy = p.Place, p.Stage
+		}
+	}
 }
 
 // TieBreaks is an object whose keys keep the order of the list.

@@ -3,6 +3,7 @@ package result
 import (
 	"github.com/spf13/cobra"
 
+	"flagfall/pairing/playoff"
 	"flagfall/pairing/standings"
 	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
@@ -44,6 +45,12 @@ func StandingsCommand(env *shell.Env) *cobra.Command {
 				s.PrintPartialStamp()
 				form.partial = s.Hall.Missing.Stamp()
 				form.left = teamsOut(s)
+				if form.section, err = s.Section(); err == nil && round == 0 {
+					form.final, err = playoff.Final(form.section, s.Hall.Ledger.Provisional)
+				}
+				if err != nil {
+					return err
+				}
 				if form.csv {
 					s.StampCSV()
 				}

@@ -8,6 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/csvfile"
+	"flagfall/pairing/event"
+	"flagfall/pairing/playoff"
 	"flagfall/pairing/tiebreak"
 	"flagfall/tui/cli/help"
 	"flagfall/tui/cli/shell"
@@ -23,6 +25,9 @@ type standingsFormat struct {
 	json, csv, explain, plain bool
 	partial                   string         // what is missing from them, "" for nothing; only JSON rows say it
 	left                      map[int]string // by pairing number, that a team plays no more: "withdrawn after round 3"
+
+	section *event.Section       // nil for a report's
+	final   []playoff.FinalPlace // once a play-off has ended
 }
 
 // team is a team as it is named, with that it plays no more.
@@ -44,7 +49,11 @@ func (f standingsFormat) print(env *shell.Env, rows []tiebreak.Row, codes []tieb
 	w := env.Out
 	switch {
 	case f.json:
-		for _, row := range view.OfStandings(rows, codes, f.partial) {
+		list := view.OfStandings(rows, codes, f.partial)
+		if f.section != nil {
+			view.AddFinal(list, f.section, f.final)
+		}
+		for _, row := range list {
 			row.Left = f.left[row.TPN]
 			if err := env.PrintJSON(row); err != nil {
 				return err
@@ -69,7 +78,8 @@ func (f standingsFormat) print(env *shell.Env, rows []tiebreak.Row, codes []tieb
 		}
 		return answer.Tell(nil, blocks...)
 	}
-	blocks := []document.Block{story.Standings(translation.English, "", codes, rows, team, nil)}
+	blocks := append(story.FinalPlaces(translation.English, f.final, func(t *event.Team) string { return t.Name }),
+		story.Standings(translation.English, "", codes, rows, team, nil))
 	if slices.ContainsFunc(rows, func(r tiebreak.Row) bool { return r.Provisional }) {
 		blocks = append(blocks, document.Notes{{Mark: "*", Text: "provisional: a result or a ruling is not final"}})
 	}

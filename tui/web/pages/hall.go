@@ -195,6 +195,14 @@ func sectionSlides(in translation.Language, sec *public.Section, by View) []slid
 	if len(sec.Bracket.Rounds) > 0 {
 		all = append(all, slide{Title: sec.Name, Where: in.Say("Play-off"), Kind: "ties", Bracket: &sec.Bracket})
 	}
+	if len(sec.Final) > 0 {
+		var rows []slideRow
+		for _, t := range sec.Final {
+			rows = append(rows, slideRow{strconv.Itoa(t.Rank), []string{t.Name, t.PlaceBy}})
+		}
+		all = append(all, splitSlides(slide{Title: sec.Name, Where: in.Say("Final places"), Kind: "standings"}, rows,
+			standingRows, 1)...)
+	}
 	all = append(all, awardSlides(in, sec, false)...)
 	if len(sec.Standings) == 0 || r.No == 1 && r.Out == len(r.Tables) {
 		return all

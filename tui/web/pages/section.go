@@ -194,7 +194,11 @@ func Standings(e *public.Event, sec *public.Section, here string) ([]byte, error
 		g.Rows = append(g.Rows, append([]string{rank, name, p.Team.Club, points}, p.Values...))
 		g.Links = append(g.Links, []string{"", teamPath(p.Team)})
 	}
-	blocks := []document.Block{document.Text{Words: sec.After, Weight: document.Quiet}, g}
+	var blocks []document.Block
+	if len(sec.Final) > 0 {
+		blocks = append(blocks, document.Heading(e.Lang.Say("Final places")), finalPlaces(sec))
+	}
+	blocks = append(blocks, document.Text{Words: sec.After, Weight: document.Quiet}, g)
 	if marked {
 		blocks = append(blocks, document.Text{Words: e.Lang.Say(provisionalNote), Weight: document.Quiet})
 	}
@@ -202,6 +206,16 @@ func Standings(e *public.Event, sec *public.Section, here string) ([]byte, error
 		blocks = append(blocks, document.Text{Words: sec.Legend, Weight: document.Quiet})
 	}
 	return s.render(blocks...)
+}
+
+// finalPlaces are the teams that a play-off placed, each with how that was decided.
+func finalPlaces(sec *public.Section) document.Grid {
+	g := document.Grid{Columns: []document.Column{{Right: true, Key: true}, {Flex: true, Key: true}, {Flex: true}}}
+	for _, t := range sec.Final {
+		g.Rows = append(g.Rows, []string{strconv.Itoa(t.Rank), t.Name, t.PlaceBy})
+		g.Links = append(g.Links, []string{"", teamPath(t)})
+	}
+	return g
 }
 
 // Team is one team: where it plays now, and its rounds so far.
@@ -235,7 +249,10 @@ func Team(e *public.Event, t *public.Team) ([]byte, error) {
 	if t.Club != "" {
 		facts = append(facts, document.Fact{Label: e.Lang.Say("Club"), Text: t.Club})
 	}
-	if t.Rank > 0 {
+	switch {
+	case t.PlaceBy != "":
+		facts = append(facts, document.Fact{Label: e.Lang.Say("Place"), Text: strconv.Itoa(t.Rank) + ", " + t.PlaceBy})
+	case t.Rank > 0:
 		facts = append(facts, document.Fact{
 			Label: e.Lang.Say("Place"),
 			Text:  e.Lang.Say("%s, with %s points", strconv.Itoa(t.Rank), t.Points),

@@ -6,6 +6,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
+	"flagfall/pairing/playoff"
 	"flagfall/pairing/publicname"
 	"flagfall/pairing/standings"
 	"flagfall/pairing/tiebreak"
@@ -225,7 +226,29 @@ func (m *eventBuilder) addStandings(out *Section, sec *event.Section) {
 	for _, t := range sec.PairingOrder() {
 		teams = append(teams, m.team[t])
 	}
-	m.later = append(m.later, func() { out.rankTeams(m.made.Lang, gathered, codes, teams) })
+	final := m.finalPlaces(out, sec)
+	m.later = append(m.later, func() {
+		out.rankTeams(m.made.Lang, gathered, codes, teams)
+		for _, p := range final {
+			team := m.team[p.Team]
+			if team.Rank = p.Place; p.Stage != "" {
+				team.PlaceBy = m.made.Lang.Say(p.Stage)
+				out.Final = append(out.Final, team)
+			}
+		}
+	})
+}
+
+// finalPlaces are the final places of a section whose rounds are all posted, none before its play-off has ended.
+func (m *eventBuilder) finalPlaces(out *Section, sec *event.Section) []playoff.FinalPlace {
+	if len(out.Rounds) < len(sec.Rounds) {
+		return nil
+	}
+	final, err := playoff.Final(sec, m.hall.Ledger.Provisional)
+	if err != nil {
+		return nil // the standings say so
+	}
+	return final
 }
 
 // rankTeams sets the section's standings, and each team's place in them.

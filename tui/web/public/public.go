@@ -30,6 +30,7 @@ type Section struct {
 	Teams     []*Team  // in the order of entry
 	Rounds    []*Round // posted ones, oldest first
 	Standings []StandingsRow
+	Final     []*Team          // those that a play-off placed, once it has ended, best first
 	Tiebreaks []string         // what the columns of Place.Values are, in short
 	Legend    string           // and in words
 	After     string           // "After round 3."
@@ -141,8 +142,9 @@ type Team struct {
 	Section    *Section
 	Name, Club string
 	Players    [2]string
-	Left       bool // plays no more
-	Rank       int  // 0 before the first round
+	Left       bool   // plays no more
+	Rank       int    // 0 before the first round; the final place once a play-off has ended
+	PlaceBy    string // how a play-off decided the place, "won the final"; "" where the standings did
 	Points     string
 	Rounds     []TeamRound
 }
