@@ -94,13 +94,15 @@ type IncidentStruck struct {
 
 // TestimonyAdded is a statement. Seat is a letter, or "" for a witness, whose relation to the teams
 // is then given. For is the seat that the witness speaks for, and Unbiased says whether they have no
-// side in the matter; both may be left open.
+// side in the matter and Reliable whether they can be relied on, where the rulebook asks it of witnesses;
+// all three may be left open.
 type TestimonyAdded struct {
 	Incident int          `json:"incident"`
 	Seat     string       `json:"seat,omitempty"`
 	Relation string       `json:"relation,omitempty"`
 	For      string       `json:"for,omitempty"`
 	Unbiased rules.Answer `json:"unbiased,omitzero"`
+	Reliable rules.Answer `json:"reliable,omitzero"`
 	Text     string       `json:"text"`
 }
 

@@ -115,7 +115,8 @@ func (s *Seats) UnmarshalJSON(b []byte) error {
 		if w == directorWord {
 			continue
 		}
-		v, err := bughouse.ParseSeat(w)
+		var v bughouse.Seat
+		err := v.UnmarshalText([]byte(w))
 		if err != nil {
 			return err
 		}

@@ -31,7 +31,7 @@ func Hear(s *penalties.State, t penalties.TestimonyAdded) ([]fact.Fact, error) {
 	if _, ok := penalties.SeatOf(t.For); t.For != "" && !ok {
 		return nil, refusal.Invalid.Errorf("no seat %q to support: use a, b, c or d", t.For)
 	}
-	if seat != "" && (t.For != "" || t.Unbiased != rules.Unknown) {
+	if seat != "" && (t.For != "" || t.Unbiased != rules.Unknown || t.Reliable != rules.Unknown) {
 		return nil, refusal.Invalid.Errorf("players speak for themselves: only a witness speaks for a side")
 	}
 	if _, ok := penalties.SeatOf(seat); seat != "" && !ok {
@@ -51,7 +51,7 @@ func Hear(s *penalties.State, t penalties.TestimonyAdded) ([]fact.Fact, error) {
 	return []fact.Fact{
 		penalties.TestimonyAdded{
 			Incident: i.No, Seat: strings.ToLower(seat), Relation: relation,
-			For: strings.ToLower(t.For), Unbiased: t.Unbiased, Text: text,
+			For: strings.ToLower(t.For), Unbiased: t.Unbiased, Reliable: t.Reliable, Text: text,
 		},
 	}, nil
 }

@@ -2,6 +2,7 @@ package bughouse
 
 import (
 	"fmt"
+	"strings"
 )
 
 // Fault is one reason why a position is impossible: a code and a sentence.
@@ -44,8 +45,15 @@ func (p *Position) Faults() []Fault {
 		holds := census(p, c)
 		for _, k := range Kinds[:King-1] {
 			if holds[k] > twoSets[k] {
-				fault(TooManyPieces, "%s has %d %ss here, and two sets hold %d", c, holds[k],
-					k, twoSets[k])
+				hint := ""
+				if k != Pawn {
+					letter := string(k.Letter())
+					if c == Black {
+						letter = strings.ToLower(letter)
+					}
+					hint = fmt.Sprintf(": write a promoted %s as %s~", k, letter)
+				}
+				fault(TooManyPieces, "%s has %d %ss here, and two sets hold %d%s", c, holds[k], k, twoSets[k], hint)
 			}
 		}
 	}

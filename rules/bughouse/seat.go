@@ -68,8 +68,12 @@ func (s Seat) White() bool { return s&1 == 0 }
 // MarshalText writes the BPGN code.
 func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads the BPGN code.
+// UnmarshalText reads the BPGN code, or a small seat letter.
 func (s *Seat) UnmarshalText(b []byte) error {
+	if len(b) == 1 && b[0] >= 'a' && b[0] <= 'd' {
+		*s = Seat(b[0] - 'a')
+		return nil
+	}
 	v, err := ParseSeat(string(b))
 	if err != nil {
 		return err

@@ -91,9 +91,13 @@ func (h *hearing) options(o rules.Offence, kinds []string) []rules.Remedy {
 			if k == rules.ForfeitMatch && h.f.AidedTeam != 0 && h.f.Board != "" {
 				r.Seat = new(h.seatOf(h.f.AidedTeam))
 			}
-		case o.Seat == rules.BothPlayers && k == rules.DeductTime && len(h.f.By) > 1:
-			out = append(out, rules.Remedy{Kind: k, Seat: &h.f.By[0]})
-			r.Seat = &h.f.By[1]
+		case o.Seat == rules.BothPlayers && k == rules.DeductTime && len(h.f.By) != 1:
+			if h.f.BoardInQuestion() == "" {
+				h.need(rules.KeyBoard)
+			}
+			both := h.f.SeatsInQuestion()
+			out = append(out, rules.Remedy{Kind: k, Seat: &both[0]})
+			r.Seat = &both[1]
 		case k == rules.AddTime:
 			r.Seat = new(h.offender().Opponent())
 		case k == rules.ForfeitGame && h.f.Kind == rules.KindPartnerMoves:

@@ -81,7 +81,7 @@ func TestFENRefuses(t *testing.T) {
 		{"8/8/8/8/8/8/8/4K3 w", "black has no king"},
 		{"4k3/8/8/8/8/8/8/K3K3 w", "white has 2 kings"},
 		{"P3k3/8/8/8/8/8/8/4K3 w", "a white pawn stands on a8"},
-		{"4k3/8/8/8/8/8/8/QQQQK3 w", "white has 4 queens here, and two sets hold 2"},
+		{"4k3/8/8/8/8/8/8/QQQQK3 w", "white has 4 queens here, and two sets hold 2: write a promoted queen as Q~"},
 		{"4k3/8/8/8/8/8/8/K3R3 w", "the rook on e1 gives check to the king on e8"},
 	} {
 		_, err := notation.ParseFEN(c.text)

@@ -127,7 +127,7 @@ func TestAStaleNoteGoes(t *testing.T) {
 // above it.
 func TestWhatIsWrongIsSaidOnce(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
-	for _, typed := range []string{"99aw", "3-z"} {
+	for _, typed := range []string{"99aw", "3-c"} {
 		p.press(typed)
 		for _, when := range []string{"before", "after"} {
 			if n := strings.Count(p.d.View(), "! no table") + strings.Count(p.d.View(), "! a or b"); n != 1 {

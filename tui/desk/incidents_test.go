@@ -125,7 +125,7 @@ func TestWhatIsShownAsUnderstoodIsTaken(t *testing.T) {
 			}
 		}
 	}
-	sit(t, s, "Ortiz", 80, 24).press("3-z").sees("a or b for board A").press("ctrl+u", "3-w").sees("who? a to d")
+	sit(t, s, "Ortiz", 80, 24).press("3-c").sees("a or b for board A").press("ctrl+u", "3-w").sees("who? a to d")
 }
 
 // A match that has its result says so before anything is logged there.

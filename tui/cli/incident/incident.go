@@ -167,16 +167,20 @@ func factCmd(env *shell.Env) *cobra.Command {
 func testifyCmd(env *shell.Env) *cobra.Command {
 	var id int
 	var said penalties.TestimonyAdded
-	var unbiased string
+	var unbiased, reliable string
 	cmd := onIncident(env, &id, command.Verb{
 		Use: "testify --id N TEXT", Short: "Record what a player or witness says", Args: cobra.ExactArgs(1),
 		Before: func([]string) error {
 			answers := map[string]rules.Answer{"": rules.Unknown, "yes": rules.Yes, "no": rules.No}
-			answer, known := answers[unbiased]
-			if !known {
+			var neutral, trusted bool
+			said.Unbiased, neutral = answers[unbiased]
+			said.Reliable, trusted = answers[reliable]
+			switch {
+			case !neutral:
 				return refusal.Invalid.Errorf("--unbiased %q: use yes or no", unbiased)
+			case !trusted:
+				return refusal.Invalid.Errorf("--reliable %q: use yes or no", reliable)
 			}
-			said.Unbiased = answer
 			return nil
 		},
 		Act: func(s *command.Session) (any, error) {
@@ -188,6 +192,7 @@ func testifyCmd(env *shell.Env) *cobra.Command {
 	cmd.Flags().StringVar(&said.Relation, "relation", "", "who the witness is: parent, coach, other player")
 	cmd.Flags().StringVar(&said.For, "for", "", "the `SEAT` that the witness supports: a, b, c or d")
 	cmd.Flags().StringVar(&unbiased, "unbiased", "", "whether the witness is neutral: yes|no")
+	cmd.Flags().StringVar(&reliable, "reliable", "", "whether the witness is reliable: yes|no")
 	return cmd
 }
 

@@ -135,7 +135,7 @@ func (r reading) withOffence(o callOffence, rest string) reading {
 	}
 	r.Call.Kind = o.Kind
 	switch {
-	case r.Call.Whole && o.Board:
+	case r.Call.Whole && o.Board && !o.Whole:
 		r.Fault = "a or b for board A, c or d for board B"
 		return r
 	case r.Call.Whole && !o.Whole:

@@ -15,6 +15,7 @@ type Testimony struct {
 	Relation string // as it was typed: "a", "parent of Ben"
 	For      string // the seat that a witness speaks for, "" where that was not said
 	Unbiased rules.Answer
+	Reliable rules.Answer
 	Said     string
 }
 
@@ -37,18 +38,27 @@ func ParseTestimony(text string) (Testimony, error) {
 	return t, nil
 }
 
-// readSide takes from the relation for whom a witness is and whether unbiased: "coach for b",
-// "other player, unbiased".
+// readSide takes from the relation for whom a witness is and whether unbiased and reliable: "coach for b",
+// "other player, unbiased, reliable".
 func (t *Testimony) readSide() {
 	parts := strings.Split(t.Relation, ",")
-	switch strings.TrimSpace(parts[len(parts)-1]) {
-	case "unbiased":
-		t.Unbiased = rules.Yes
-	case "biased":
-		t.Unbiased = rules.No
-	}
-	if t.Unbiased != rules.Unknown && len(parts) > 1 {
-		parts = parts[:len(parts)-1]
+	for range 2 {
+		last := strings.TrimSpace(parts[len(parts)-1])
+		switch last {
+		case "unbiased":
+			t.Unbiased = rules.Yes
+		case "biased":
+			t.Unbiased = rules.No
+		case "reliable":
+			t.Reliable = rules.Yes
+		case "unreliable":
+			t.Reliable = rules.No
+		default:
+			last = ""
+		}
+		if last != "" && len(parts) > 1 {
+			parts = parts[:len(parts)-1]
+		}
 	}
 	t.Relation = strings.TrimSpace(strings.Join(parts, ","))
 	if who, seat, ok := strings.Cut(t.Relation, " for "); ok && len(seat) == 1 {
@@ -62,17 +72,18 @@ func (t *Testimony) readSide() {
 func (t Testimony) Fact(incident int) penalties.TestimonyAdded {
 	return penalties.TestimonyAdded{
 		Incident: incident, Seat: t.Seat, Relation: t.Relation, For: t.For, Unbiased: t.Unbiased,
-		Text: t.Said,
+		Reliable: t.Reliable, Text: t.Said,
 	}
 }
 
-// Witness names a witness: "parent, for Ben Roy, unbiased".
+// Witness names a witness: "parent, for Ben Roy, neutral, not reliable".
 func (t Table) Witness(w penalties.TestimonyAdded) string {
 	who := w.Relation
 	if s := ParseSeat(w.For); s != nil {
 		who += ", for " + t.Full[*s]
 	}
-	return who + map[rules.Answer]string{rules.Yes: ", neutral", rules.No: ", not neutral"}[w.Unbiased]
+	return who + map[rules.Answer]string{rules.Yes: ", neutral", rules.No: ", not neutral"}[w.Unbiased] +
+		map[rules.Answer]string{rules.Yes: ", reliable", rules.No: ", not reliable"}[w.Reliable]
 }
 
 // OneSideHeard says that a ruling or a correction would follow the word of one side only, or on a

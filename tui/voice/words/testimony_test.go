@@ -26,6 +26,13 @@ func TestATestimonyBeingTyped(t *testing.T) {
 			Testimony{Relation: "coach", For: "b", Said: "he asked"},
 			"a witness: coach, for Ben Roy",
 		},
+		"other player, unbiased, reliable: he asked": {
+			Testimony{Relation: "other player", Unbiased: rules.Yes, Reliable: rules.Yes, Said: "he asked"},
+			"a witness: other player, neutral, reliable",
+		},
+		"parent, unreliable: he asked": {
+			Testimony{Relation: "parent", Reliable: rules.No, Said: "he asked"}, "a witness: parent, not reliable",
+		},
 		"other player, unbiased: he asked": {
 			Testimony{Relation: "other player", Unbiased: rules.Yes, Said: "he asked"},
 			"a witness: other player, neutral",
