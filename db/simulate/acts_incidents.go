@@ -20,7 +20,7 @@ var incidentActs = []Act{
 		req := incident.LogRequest{
 			Place: m.Place(), Seat: pick(h, "a", "b", "c", "d"),
 			Offence: pick(h, "w", "w", "h", "x", "k", "o", "b", "n"), Open: h.chance(1, 5),
-			Sure: pick(h, nil, []string{penalties.SureAnotherAct}),
+			Sure: pick(h, nil, []string{penalties.SureAnotherAct, penalties.SureExpelled, penalties.SureBoardOver}),
 		}
 		if req.Offence == "w" && h.chance(1, 2) {
 			req.Given = rules.StateFacts(rules.Facts{MoveKind: "plain"})
@@ -48,7 +48,7 @@ var incidentActs = []Act{
 		}
 		return incident.Rule(h.t.Ledger, incident.RuleRequest{
 			Incident: i.No, Corrects: i.RulingToCorrect(),
-			Reason: "looked again",
+			Reason: "looked again", Sure: []string{penalties.SureExpelled, penalties.SureBoardOver},
 		}, h.by)
 	}},
 	{"rule otherwise", 4, func(h draw) ([]fact.Fact, error) {
