@@ -40,6 +40,7 @@ type Award struct {
 	Pool     []int         // prizes whose money it is or shares
 	With     []*event.Team // all teams that share it, itself included; nil if not shared
 	Capped   bool          // an equal part would be more than the largest prize that it could win alone
+	Parts    int           // equal parts into which the money was divided, after that of capped teams
 	Champion bool          // one of several co-champions
 
 	// What the award document says, where a chief let it stand though the results would now give

@@ -45,6 +45,7 @@ func (g *distribution) sharePool(group []Contender, pool []prize, champions bool
 	caps, sum := g.caps(group), totalCents(pool)
 	things := g.removePool(pool)
 	rest, parts, capped := division(sum, caps)
+	a.Parts = int(parts)
 	if len(group) > 1 && (sum > 0 || champions) {
 		for _, s := range group {
 			a.With = append(a.With, s.Team)

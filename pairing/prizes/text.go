@@ -138,7 +138,25 @@ func prizeText(in fact.Translate, plan event.PrizesPlanned, p event.Prize) strin
 
 // AwardTitle returns the name of an award: "co-champions", "tied for first through third place", "third
 // place", "first of under 1200".
-func (r Result) AwardTitle(a Award) string { return r.title(r.locked(a)) }
+func (r Result) AwardTitle(a Award) string {
+	entry := r.locked(a)
+	if a.Document == nil && entry.First > 0 {
+		entry.First, entry.Last = r.tiedPlaces(a)
+	}
+	return r.title(entry)
+}
+
+// tiedPlaces returns the first and last place of the teams tied with an award's team, also of those that
+// won another prize.
+func (r Result) tiedPlaces(a Award) (first, last int) {
+	first, last = a.Place, a.Place
+	for _, s := range r.Field {
+		if s.Group == a.Group {
+			first, last = min(first, s.Place), max(last, s.Place)
+		}
+	}
+	return first, last
+}
 
 func (r Result) title(a event.Award) string {
 	h := r.hall
@@ -204,7 +222,7 @@ func (r Result) AwardReason(a Award) string {
 			why = h.Translate.Say("tied for %s", h.PrizeName(event.Prize{Place: 1}))
 		}
 		why += points
-		if len(a.Pool) > 0 {
+		if a.Cents > 0 && len(a.With) > 0 {
 			why += ", " + r.divisionText(a)
 		}
 		if a.Thing > 0 && !a.Champion {
@@ -223,28 +241,64 @@ func (r Result) AwardReason(a Award) string {
 	if drawn := r.lotText(a, p); drawn != "" {
 		return why + drawn + points + r.passedDownText(a)
 	}
-	return why + cmp.Or(r.tiebreakText(a, p.Class), points) + r.passedDownText(a)
+	if r.byTiebreak(a) {
+		return why + cmp.Or(r.tiebreakText(a, p.Class), points) + r.passedDownText(a)
+	}
+	return why + points + r.passedDownText(a)
 }
 
-// divisionText says what was divided: "$100 + $50 divided by 2", "$536, the largest prize it could
-// win alone, of $1,379 + $536", "$1,379 + $536 less $536 divided by 1".
+// byTiebreak reports whether tie-breaks order the teams tied for an unshared award. Money that ties
+// share is never given by them, what cannot be divided is.
+func (r Result) byTiebreak(a Award) bool {
+	return a.Cents == 0 || !r.shares(a)
+}
+
+// shares reports whether the teams tied with an award's team share the money of its plan.
+func (r Result) shares(a Award) bool {
+	ties := r.Section.Prizes.TiesOf(r.AwardPlan(a))
+	return ties == event.TiesSplit || ties == event.TiesCoChampions && a.Group == r.Field[0].Group
+}
+
+// divisionText says what was divided, and among how many of those tied: "$100 + $50 divided by 2", "$25
+// divided by 2 of the 8 tied" where others of the tie won another prize, "$536, the largest prize it could
+// win alone, of $1,379 + $536", "$1,379 + $536 − $536 divided by 1".
 func (r Result) divisionText(a Award) string {
 	in, currency := r.hall.Translate, r.Section.Prizes.Currency
 	var parts []string
 	for _, no := range a.Pool {
 		parts = append(parts, formatMoney(in, currency, r.Section.Prizes.Prizes[no-1].Cents))
 	}
-	sum, teams := strings.Join(parts, " + "), len(a.With)
+	sum, paid := strings.Join(parts, " + "), a.Parts
 	if a.Capped {
 		return in.Say("%s, the largest prize it could win alone, of %s",
 			formatMoney(in, currency, a.Cents), sum)
 	}
 	for _, other := range r.Awards {
 		if other.Capped && slices.Equal(other.Pool, a.Pool) {
-			sum, teams = sum+" − "+formatMoney(in, currency, other.Cents), teams-1
+			paid++
+			if other.Cents > 0 {
+				sum += " − " + formatMoney(in, currency, other.Cents)
+			}
 		}
 	}
-	return in.Say("%s divided by %s", sum, strconv.Itoa(teams))
+	if tied := r.countTied(a); tied > paid {
+		return in.Say("%s divided by %s of the %s tied", sum, strconv.Itoa(a.Parts), strconv.Itoa(tied))
+	}
+	return in.Say("%s divided by %s", sum, strconv.Itoa(a.Parts))
+}
+
+// countTied counts the teams tied for a shared award, in its class where it was shared in a class.
+func (r Result) countTied(a Award) (n int) {
+	class := event.Class{}
+	if r.sharedInClass(a) {
+		class = r.Section.Prizes.Prizes[a.Pool[0]-1].Class
+	}
+	for _, s := range r.Field {
+		if s.Group == a.Group && Qualifies(r.hall.Register, class, s.Team) {
+			n++
+		}
+	}
+	return n
 }
 
 // lotText says that lots among teams with the same points decide an award, or will; "" where they
@@ -286,6 +340,9 @@ func (r Result) tiebreakText(a Award, class event.Class) string {
 		}
 		if next.Group != a.Group || next.Stage != "" {
 			return ""
+		}
+		if r.shares(a) && r.awardOf(r.Awards, next.Team, r.AwardPlan(a)).Cents > a.Cents {
+			continue // it won more in the same tie
 		}
 		for i, code := range standings.Tiebreaks(r.Section) {
 			if x, y := a.Row.Values[i], next.Row.Values[i]; x.Number.Cmp(y.Number) != 0 {
