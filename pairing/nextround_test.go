@@ -98,10 +98,10 @@ func TestTheNextRoundIsPaired(t *testing.T) {
 			}
 		}, event.RoundPaired{Round: 4, Tables: pairs([2]int{4, 1}, [2]int{3, 2})}, ""},
 		{"two teams are enough", event.Options{}, func(h *halltest.Hall) { withdraw(h, 2, 4) }, event.RoundPaired{Round: 1, Tables: pairs([2]int{1, 3})}, ""},
-		{"one team is left", event.Options{}, func(h *halltest.Hall) { withdraw(h, 2, 3, 4) }, event.RoundPaired{}, "section K5 has 1 of the two teams needed for a round: import teams first"},
+		{"one team is left", event.Options{}, func(h *halltest.Hall) { withdraw(h, 2, 3, 4) }, event.RoundPaired{}, "section K5 has 1 of the two teams needed for round 1; withdrawn: K5 Team 2, K5 Team 3, K5 Team 4: bring one back with team return --section K5 --team \"K5 Team 2\", or end the section here"},
 		{"one team is here and the others absent", event.Options{}, func(h *halltest.Hall) {
 			record(h, event.TeamChecked{Team: 1, Here: true}, event.CheckInClosed{Section: "K5"})
-		}, event.RoundPaired{}, "section K5 has 1 of the two teams needed for a round, and 3 absent: check them in first"},
+		}, event.RoundPaired{}, "section K5 has 1 of the two teams needed for round 1; not checked in: K5 Team 2, K5 Team 3, K5 Team 4: check them in with team checkin --section K5 --team \"K5 Team 2\""},
 		{"two teams are here and the others absent", event.Options{}, func(h *halltest.Hall) {
 			record(h, event.TeamChecked{Team: 2, Here: true}, event.TeamChecked{Team: 4, Here: true}, event.CheckInClosed{Section: "K5"})
 		}, event.RoundPaired{Round: 1, Tables: pairs([2]int{2, 4})}, ""},

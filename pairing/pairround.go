@@ -156,15 +156,8 @@ func planRound(sec *event.Section, n int, who attendance) (roundPlan, error) {
 	}
 	numbers := sec.PairingOrder()
 	field, later := fieldAhead(sec, n, numbers, who)
-	if missing := len(sec.MissingTeams()); len(field.Teams) < 2 && missing > 0 {
-		return roundPlan{}, refusal.Conflict.Errorf(
-			"section %s has %d of the two teams needed for a round, and %d absent: check them in first",
-			sec.ID, len(field.Teams), missing)
-	}
 	if len(field.Teams) < 2 {
-		return roundPlan{}, refusal.Conflict.Errorf(
-			"section %s has %d of the two teams needed for a round: import teams first", sec.ID,
-			len(field.Teams))
+		return roundPlan{}, tooFewTeams(sec, n, len(field.Teams))
 	}
 	system, err := swiss.ParseSystem(sec.Options.System)
 	if err != nil {
@@ -208,6 +201,41 @@ func planRound(sec *event.Section, n int, who attendance) (roundPlan, error) {
 		p.why.Round = strings.TrimSpace(p.why.Round + " " + aheadReason(system, n, n+len(who.later), made))
 	}
 	return p, nil
+}
+
+// tooFewTeams says why a round has fewer than two teams, and how the section gets to two.
+func tooFewTeams(sec *event.Section, n, playing int) error {
+	says := fmt.Sprintf("section %s has %d of the two teams needed for round %d", sec.ID, playing, n)
+	var left, sitOut []string
+	for _, t := range sec.Teams {
+		_, bye := t.Byes[n]
+		switch {
+		case t.Out > 0 && t.Out <= n:
+			left = append(left, t.Name)
+		case bye:
+			sitOut = append(sitOut, t.Name)
+		}
+	}
+	switch missing := names(sec.MissingTeams()); {
+	case len(missing) > 0:
+		return refusal.Conflict.Errorf(
+			"%s; not checked in: %s: check them in with team checkin --section %s --team %q", says, strings.Join(missing, ", "), sec.ID, missing[0])
+	case len(left) > 0:
+		return refusal.Conflict.Errorf(
+			"%s; withdrawn: %s: bring one back with team return --section %s --team %q, or end the section here",
+			says, strings.Join(left, ", "), sec.ID, left[0])
+	case len(sitOut) > 0:
+		return refusal.Conflict.Errorf("%s; sitting out: %s: add a team with team add", says, strings.Join(sitOut, ", "))
+	}
+	return refusal.Conflict.Errorf("%s: add teams with team add or import", says)
+}
+
+func names(teams []*event.Team) []string {
+	list := make([]string, len(teams))
+	for n, t := range teams {
+		list[n] = t.Name
+	}
+	return list
 }
 
 // assignTables turns a plan into a round with tables.
