@@ -47,7 +47,7 @@ var goals = []goal{
 		},
 		reached: func(p *walker) bool { return p.hasEntered("round.paired") },
 		typed:   []string{"r"},
-		labels:  []string{"finish", "pair", "yes"},
+		labels:  []string{"finish", "pair", "record", "yes"},
 	},
 	{
 		name:    "the day is closed",
