@@ -47,6 +47,7 @@ func (s *Server) Handler() http.Handler {
 		},
 		"GET " + pages.Style.Path:         serveAsset(pages.Style),
 		"GET " + pages.Script.Path:        serveAsset(pages.Script),
+		"GET " + pages.Icon.Path:          serveAsset(pages.Icon),
 		"GET " + handoutPath:              s.handoutForm,
 		"POST " + handoutPath:             s.openHandout,
 		"GET /table/{table}/{side}":       s.cardPage,

@@ -36,6 +36,7 @@ func Listen(ctx context.Context, address string, encrypt *tls.Config) (*OpeningS
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /events", eventsOpening)
 	mux.HandleFunc("GET "+pages.Style.Path, serveAsset(pages.Style))
+	mux.HandleFunc("GET "+pages.Icon.Path, serveAsset(pages.Icon))
 	mux.HandleFunc("/", answerOpening)
 	limits := Limits{}.withDefaults()
 	e := &OpeningServer{

@@ -66,10 +66,7 @@ func CSV(d *document.Document) ([]byte, error) {
 func csvHeading(g *document.Grid) []string {
 	head := []string{"Section"}
 	for _, c := range g.Columns {
-		if c.Title == "" {
-			c.Title = "No."
-		}
-		head = append(head, c.Title)
+		head = append(head, cmp.Or(c.Title, c.Aloud, "No."))
 	}
 	return head
 }

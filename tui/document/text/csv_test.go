@@ -75,3 +75,12 @@ func TestWhateverIsTypedComesBack(t *testing.T) {
 		}
 	})
 }
+
+// A column without a title is headed by the name it has aloud.
+func TestTheHeadingNamesAColumnWithoutATitle(t *testing.T) {
+	g := document.Grid{Name: "K5", Columns: []document.Column{{Aloud: "Place", Right: true}, {Title: "Team"}, {}}, Rows: [][]string{{"1", "Owls", "x"}}}
+	got, err := CSV(&document.Document{Blocks: []document.Block{g}})
+	if want := "Section,Place,Team,No.\nK5,1,Owls,x\n"; err != nil || string(got) != want {
+		t.Errorf("%v\n%s", err, got)
+	}
+}

@@ -53,7 +53,7 @@ func Localize(body []byte, in translation.Language) []byte {
 	})
 }
 
-func isAsset(path string) bool { return path == Style.Path || path == Script.Path }
+func isAsset(path string) bool { return path == Style.Path || path == Script.Path || path == Icon.Path }
 
 // isLanguage reports whether the first part of a path chooses a language.
 func isLanguage(first string) bool {

@@ -40,9 +40,14 @@ type Asset struct {
 	Body       []byte
 }
 
-// The style sheet and the script of all pages.
+// iconSource is a raised flag, for a browser's tab.
+const iconSource = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">` +
+	`<path d="M3 1h2v14H3z" fill="#586069"/><path d="M5 2h9l-2 3 2 3H5z" fill="#a32b1b"/></svg>`
+
+// The style sheet, the script and the icon of all pages.
 var (
 	Style  = newAsset("style", "css", "text/css; charset=utf-8", []byte(html.Style+styleSource))
+	Icon   = newAsset("icon", "svg", "image/svg+xml", []byte(iconSource))
 	Script = newAsset("live", "js", "text/javascript; charset=utf-8",
 		[]byte("\"use strict\";\n(function () {\n"+followSource+pageSource+"})();\n"))
 )
@@ -56,6 +61,7 @@ func newAsset(name, ending, kind string, body []byte) Asset {
 var templates = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("pages").Funcs(template.FuncMap{
 		"style":  func() string { return Style.Path },
+		"icon":   func() string { return Icon.Path },
 		"script": func() string { return Script.Path },
 	}).Parse(templateSource))
 })
