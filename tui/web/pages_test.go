@@ -168,7 +168,7 @@ func TestTheHallsScreenTurns(t *testing.T) {
 // Whatever is under a path for ever is named by what is in it.
 func TestAssetsAreKeptForEver(t *testing.T) {
 	s := standard(t)
-	for _, a := range []pages.Asset{pages.Style, pages.Script} {
+	for _, a := range []pages.Asset{pages.Style, pages.Script, pages.Icon} {
 		w := s.get(a.Path)
 		if w.Code != http.StatusOK || w.Header().Get("Content-Type") != a.Type || !strings.Contains(w.Header().Get("Cache-Control"), "immutable") || !bytes.Equal(w.Body.Bytes(), a.Body) {
 			t.Errorf("%s: %d %v", a.Path, w.Code, w.Header())

@@ -23,8 +23,8 @@ func addFonts(f *fpdf.Fpdf) {
 	f.AddUTF8FontFromBytes(family, bold, dejavusanscondensedbold.TTF)
 }
 
-// missingGlyph stands for a letter that no font has.
-const missingGlyph = '□'
+// missingGlyph stands for a letter that no font has. It is no sign that a form has: a square is a box to tick.
+const missingGlyph = '�'
 
 // latinCoverage are the characters of the basic plane that both faces have.
 var latinCoverage = sync.OnceValue(func() map[rune]int {

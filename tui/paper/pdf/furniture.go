@@ -160,7 +160,7 @@ func (s *setter) finish() {
 
 // lackText explains what stands for a letter that no font has, and lackHeight is the height of that.
 func (s *setter) lackText() string {
-	return s.d.Lang.Say("□ marks a letter that the printed font does not have. The HTML form of this document shows it.")
+	return s.d.Lang.Say("� marks a letter that the printed font does not have. The HTML form of this document shows it.")
 }
 
 func (s *setter) lackHeight() float64 {

@@ -7,7 +7,7 @@ import (
 	"flagfall/tui/document"
 )
 
-// A square is drawn for those letters of a text that are told of, and for no others, wherever they
+// A mark is drawn for those letters of a text that are told of, and for no others, wherever they
 // stand in a word.
 func TestWhatIsDrawnAsASquareIsToldOf(t *testing.T) {
 	s := printer()
@@ -58,5 +58,12 @@ func TestLacksAreToldWhereverTheyStand(t *testing.T) {
 		if lacks := Lacks(&d); len(lacks) == 0 {
 			t.Errorf("%s: not told", where)
 		}
+	}
+}
+
+// The mark of a missing letter is drawn, and is none of the boxes that forms have to tick.
+func TestTheMarkOfAMissingLetterIsNoBox(t *testing.T) {
+	if !hasGlyph(missingGlyph) || strings.ContainsRune("□☐▢■☑", missingGlyph) {
+		t.Errorf("a missing letter is drawn as %q", missingGlyph)
 	}
 }

@@ -276,7 +276,7 @@ func (w *wallTable) underLineCells(row []string, at map[int][2]float64) {
 }
 
 // missingNote is said at a row some of whose letters no font has.
-const missingNote = "□ letters that cannot be printed"
+const missingNote = "� letters that cannot be printed"
 
 // withMissingNote says before a row's small line that some of its letters cannot be drawn.
 func (s *setter) withMissingNote(text string, row []string) string {

@@ -80,7 +80,7 @@ func undrawableText(lacks []pdf.Lack) string {
 		said = append(said, fmt.Sprintf("and %d more", more))
 	}
 	return "the printed fonts lack letters of " + strings.Join(said, ", ") +
-		": □ marks each; --format html makes a page that a browser prints with them"
+		": � marks each; --format html makes a page that a browser prints with them"
 }
 
 // Folder is where an event's prints are kept: beside its file.
