@@ -27,7 +27,6 @@ const (
 	SureAbsent     = "absent"      // a team forfeits though an incident has a player of it at the table
 	SureBoardOver  = "board-over"  // a player wins on a board that has ended without a winner
 	SureUnsettled  = "unsettled"   // a round is finished while an incident of it is not ruled
-	SureNoShow     = "no-show"     // a team is paired that did not come to the round before
 )
 
 // Error is the question, what to do otherwise, and the flag that answers it.
@@ -84,11 +83,8 @@ func (s *State) Doubts(facts []fact.Fact, by *event.Official) (doubts []*Doubt) 
 		add(s.doubtOfExpelled(m, factsAt(m, facts)))
 	}
 	for _, f := range facts {
-		switch f := f.(type) {
-		case event.RoundFinished:
+		if f, ok := f.(event.RoundFinished); ok {
 			add(s.doubtOfUnsettled(f))
-		case event.RoundPaired:
-			add(s.doubtOfNoShow(f))
 		}
 	}
 	return doubts
@@ -232,32 +228,6 @@ func (s *State) doubtOfUnsettled(f event.RoundFinished) *Doubt {
 	return &Doubt{
 		SureUnsettled, fmt.Sprintf("%s at table %d is not ruled yet%s. Is round %d finished all the same?", open[0].Label,
 			open[0].Place.Table, more, f.Round), "rule first",
-	}
-}
-
-// doubtOfNoShow asks whether a team plays on that did not come to the round before. An official who pairs by hand
-// has named it.
-func (s *State) doubtOfNoShow(f event.RoundPaired) *Doubt {
-	sec, err := s.Register.Section(f.Section)
-	if err != nil || f.ByHand || sec.Round(f.Round-1) == nil {
-		return nil
-	}
-	var names []string
-	for _, team := range sec.Round(f.Round - 1).NoShows() {
-		if team.No == f.Bye || slices.ContainsFunc(f.Tables, func(t event.TablePairing) bool {
-			return t.Team1 == team.No || t.Team2 == team.No
-		}) {
-			names = append(names, team.Name)
-		}
-	}
-	if len(names) == 0 {
-		return nil
-	}
-	return &Doubt{
-		SureNoShow, fmt.Sprintf("%s did not come to round %d. Paired in round %d all the same?",
-			strings.Join(names, " and "), f.Round-1, f.Round),
-		fmt.Sprintf("withdraw the team first, or have it sit out with team bye --section %s --team %q --round %d",
-			sec.ID, names[0], f.Round),
 	}
 }
 

@@ -16,15 +16,9 @@ import (
 // Requests about rounds, results, prizes and play-offs.
 type (
 	// PairRound pairs the next round of a section.
-	PairRound struct {
-		Section string
-		Sure    []string `json:",omitempty"` // keys of penalties.Doubt that are answered
-	}
+	PairRound struct{ Section string }
 	// PairWithRematches pairs the next round of a section in which no legal pairing exists.
-	PairWithRematches struct {
-		Section, Reason string
-		Sure            []string `json:",omitempty"`
-	}
+	PairWithRematches struct{ Section, Reason string }
 	// PairByHand pairs the next round of a section, or its latest until it starts.
 	PairByHand struct {
 		Section string
@@ -32,7 +26,7 @@ type (
 		Reason  string
 	}
 	// PairFirst pairs round 1 of a section and posts it, both or neither.
-	PairFirst struct{ Section string }
+	PairFirst PairRound
 	// PairAgain pairs a round anew that has not started.
 	PairAgain struct {
 		Section string
@@ -146,7 +140,7 @@ type (
 		Bronze  bool
 	}
 	// CancelPlayOff calls a play-off off.
-	CancelPlayOff PairFirst
+	CancelPlayOff PairRound
 	// DecideTie says who goes on from a table that ended level.
 	DecideTie struct {
 		Section     string
@@ -164,10 +158,10 @@ const (
 func roundActs() []Act {
 	return []Act{
 		of("pair", func(t hall, r PairRound, _ official) ([]fact.Fact, error) {
-			return tournament.PairNext(t, r.Section, r.Sure...)
+			return tournament.PairNext(t, r.Section)
 		}).notAway(restsOnResults),
 		of("pair with rematches", func(t hall, r PairWithRematches, by official) ([]fact.Fact, error) {
-			return tournament.PairWithRematches(t, r.Section, r.Reason, by, r.Sure...)
+			return tournament.PairWithRematches(t, r.Section, r.Reason, by)
 		}).notAway(restsOnResults),
 		of("pair by hand", func(t hall, r PairByHand, by official) ([]fact.Fact, error) {
 			return tournament.PairByHand(t, r.Section, r.Hand, r.Reason, by)

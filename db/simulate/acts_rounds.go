@@ -9,7 +9,6 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
-	"flagfall/penalties"
 )
 
 // most is how many rounds are paired in a section.
@@ -21,7 +20,7 @@ var roundActs = []Act{
 		if len(sec.Rounds) >= most {
 			return noAct()
 		}
-		return tournament.PairNext(h.t, sec.ID, penalties.SureNoShow)
+		return tournament.PairNext(h.t, sec.ID)
 	}},
 	{"pair and start", 8, func(h draw) ([]fact.Fact, error) {
 		sec := h.section()
@@ -31,7 +30,7 @@ var roundActs = []Act{
 		if len(sec.Rounds) >= most {
 			return noAct()
 		}
-		facts, err := tournament.PairNext(h.t, sec.ID, penalties.SureNoShow)
+		facts, err := tournament.PairNext(h.t, sec.ID)
 		if err != nil {
 			return nil, err
 		}

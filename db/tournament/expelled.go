@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"fmt"
-	"strings"
 	"slices"
 
 	"flagfall/pairing/event"
@@ -58,26 +57,6 @@ func (t *Tournament) PublicWhyOut(team *event.Team) string {
 		return "out"
 	}
 	return withdrawnText(t, team)
-}
-
-// Away returns why a table may not be played, for officials: "expelled" where a team of it is out, or which team left
-// or is absent while a result is missing: "Owls withdrawn". It is "" for none.
-func (t *Tournament) Away(p *event.Pairing) string {
-	var away []string
-	for _, team := range p.Teams {
-		switch {
-		case t.IsExpelled(team):
-			return "expelled"
-		case p.Complete() || team.PlaysIn(p.Round.No):
-		case team.IsAbsent():
-			away = append(away, team.Name+" absent")
-		case team.Out > 0:
-			away = append(away, team.Name+" withdrawn")
-		default:
-			away = append(away, team.Name+" sits out")
-		}
-	}
-	return strings.Join(away, ", ")
 }
 
 func withdrawnText(t *Tournament, team *event.Team) string {

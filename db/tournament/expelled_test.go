@@ -6,7 +6,6 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/halltest"
-	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
@@ -103,24 +102,4 @@ func entered(facts []fact.Fact, faults []roster.EntryError, err error) ([]fact.F
 		return nil, faults[0]
 	}
 	return facts, err
-}
-
-// A table whose team left or asked for a bye after the round was paired is marked until it has its result.
-func TestWhoIsAway(t *testing.T) {
-	h := halltest.New(t)
-	h.Section("K5", halltest.U18, 1, 4)
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
-	sec := h.T.Register.Sections[0]
-	left := sec.Round(1).Pairings[0].Teams[1]
-	if away := h.T.Away(sec.Round(1).Pairings[0]); away != "" {
-		t.Errorf("before anybody left: %q", away)
-	}
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(left.No), "", "") })
-	sec = h.T.Register.Sections[0]
-	if away := h.T.Away(sec.Round(1).Pairings[0]); away != left.Name+" withdrawn" {
-		t.Errorf("it left before the start: %q", away)
-	}
-	if away := h.T.Away(sec.Round(1).Pairings[1]); away != "" {
-		t.Errorf("at the other table: %q", away)
-	}
 }

@@ -5,31 +5,27 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
-	"flagfall/penalties"
 	"flagfall/penalties/consequence"
 	"flagfall/rules/refusal"
 )
 
-// PairNext pairs a section's next round, unless an expelled player would play in it. Sure answers the question about
-// a team that did not come to the round before.
-func PairNext(t *Tournament, section string, sure ...string) ([]fact.Fact, error) {
+// PairNext pairs a section's next round, unless an expelled player would play in it.
+func PairNext(t *Tournament, section string) ([]fact.Fact, error) {
 	if err := checkNoneExpelled(t, section); err != nil {
 		return nil, err
 	}
 	facts, err := pairing.PairNextRound(t.Register, section)
-	return endingTheLatest(t, facts, err, sure)
+	return endingTheLatest(t, facts, err)
 }
 
 // PairWithRematches pairs a section's next round where no legal pairing exists, see
 // pairing.PairWithRematches.
-func PairWithRematches(
-	t *Tournament, section, reason string, by *event.Official, sure ...string,
-) ([]fact.Fact, error) {
+func PairWithRematches(t *Tournament, section, reason string, by *event.Official) ([]fact.Fact, error) {
 	if err := checkNoneExpelled(t, section); err != nil {
 		return nil, err
 	}
 	facts, err := pairing.PairWithRematches(t.Register, section, reason, by)
-	return endingTheLatest(t, facts, err, sure)
+	return endingTheLatest(t, facts, err)
 }
 
 // PairByHand pairs a section's next round, or its latest until it starts, as an official says; see
@@ -48,7 +44,7 @@ func PairByHand(t *Tournament, section string, hand pairing.ByHand, reason strin
 		facts = append(facts, consequence.LapsedByPairing(t.Ledger, paired.Section, paired.Round)...)
 		return t.checkCalled(facts, nil)
 	}
-	return endingTheLatest(t, facts, nil, nil)
+	return endingTheLatest(t, facts, nil)
 }
 
 // hasRound reports whether a pairing replaces that of a round.
@@ -57,17 +53,12 @@ func (t *Tournament) hasRound(paired event.RoundPaired) bool {
 	return err == nil && sec.Round(paired.Round) != nil
 }
 
-// endingTheLatest adds to the facts of a next round what they raise about the round before, unless they are doubted.
-func endingTheLatest(t *Tournament, facts []fact.Fact, err error, sure []string) ([]fact.Fact, error) {
+// endingTheLatest adds to the facts of a next round what they raise about the round before.
+func endingTheLatest(t *Tournament, facts []fact.Fact, err error) ([]fact.Fact, error) {
 	if err != nil {
 		return nil, err
 	}
-	paired := facts[0].(event.RoundPaired)
-	if paired.Sure, err = penalties.AnswerDoubts(t.Ledger.Doubts(facts, nil), sure); err != nil {
-		return nil, err
-	}
-	facts[0] = paired
-	sec, err := t.Register.Section(paired.Section)
+	sec, err := t.Register.Section(facts[0].(event.RoundPaired).Section)
 	if err != nil {
 		return nil, err
 	}

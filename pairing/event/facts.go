@@ -225,8 +225,7 @@ type RoundPaired struct {
 	// The teams that were to play in each later planned round, if the pairing had to look ahead on them.
 	Later [][]int `json:"later,omitempty"`
 	// No legal pairing existed, and an official allowed the fewest teams to meet again.
-	Rematches bool   `json:"rematches,omitempty"`
-	Sure      string `json:"sure,omitempty"` // as in ResultRecorded
+	Rematches bool `json:"rematches,omitempty"`
 }
 
 // TablePairing is one pairing at its table. Team 1 has White on board A, team 2 on board B.

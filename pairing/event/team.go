@@ -17,9 +17,6 @@ type FormerEntry struct {
 // Entry returns how the team is entered now.
 func (t *Team) Entry() Entry { return Entry{t.Name, t.Club, t.Players} }
 
-// IsAbsent reports whether check-in closed without the team, which has not come since.
-func (t *Team) IsAbsent() bool { return t.absent }
-
 // PlaysIn reports whether the team is to be paired in a round.
 func (t *Team) PlaysIn(round int) bool {
 	_, away := t.ByeIn(round)

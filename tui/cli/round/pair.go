@@ -11,7 +11,6 @@ import (
 	"flagfall/db/acts"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
-	"flagfall/penalties"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -24,7 +23,6 @@ import (
 type pairRequest struct {
 	dry, explain, again, rematches bool
 	byHand, reason                 string
-	sure                           []string // the keys of questions that are answered
 }
 
 // PairCommand is pair, of a section or of cases from facts alone.
@@ -78,7 +76,6 @@ func PairCommand(env *shell.Env) *cobra.Command {
 	f.StringVar(&p.reason, "reason", "", "why you pair it again or so, for the record")
 	f.BoolVar(&p.rematches, "rematches", false, "where no legal pairing exists: let the fewest teams meet again; needs --as and --reason")
 	f.StringVar(&p.byHand, "by-hand", "", "the round as you pair it, a `LIST`, by the teams' numbers: \"1-4 2-3 bye 5\"; needs --as and --reason")
-	command.SureFlag(cmd, &p.sure, penalties.SureNoShow)
 	cmd.MarkFlagsMutuallyExclusive("again", "rematches", "by-hand")
 	cmd.MarkFlagsMutuallyExclusive("dry-run", "rematches")
 	return cmd
@@ -99,12 +96,12 @@ func (p pairRequest) request(section string) (any, error) {
 	case p.again:
 		return acts.PairAgain{Section: section, Reason: p.reason}, nil
 	case p.rematches:
-		return acts.PairWithRematches{Section: section, Reason: p.reason, Sure: p.sure}, nil
+		return acts.PairWithRematches{Section: section, Reason: p.reason}, nil
 	case p.byHand != "":
 		hand, err := pairing.ParseByHand(p.byHand)
 		return acts.PairByHand{Section: section, Hand: hand, Reason: p.reason}, err
 	}
-	return acts.PairRound{Section: section, Sure: p.sure}, nil
+	return acts.PairRound{Section: section}, nil
 }
 
 // pairRound pairs the next round, or the latest one again, and shows it. What a round paired by hand

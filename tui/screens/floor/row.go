@@ -27,7 +27,7 @@ type row struct {
 	steps      string    // the same as it is read aloud: "wrong hand step 2, displaced step 1"
 	result     string    // "1-0  forfeit", "" while it is out
 	wait       penalties.TableWait
-	away       string // why it may not be played: a team of it is out or not here; "" for none
+	expelled   bool   // a team of it is out
 	responder  string // name of the official on the way there, "" for none
 	searchText string // all that a filter looks at, folded
 
@@ -46,7 +46,7 @@ func readRows(t *tournament.Tournament, before []*row) []*row {
 	add := func(p *event.Pairing, earlier bool) {
 		table := cachedRow(t, p, known[p])
 		table.earlier = earlier
-		table.away = t.Away(p)
+		table.expelled = slices.ContainsFunc(p.Teams[:], t.IsExpelled)
 		table.result = resultText(t.Ledger, p)
 		if table.wait = t.Ledger.WaitAt(p); table.wait.Responder != "" {
 			table.responder = t.Register.ActorName(table.wait.Responder)
@@ -235,8 +235,8 @@ func (r *row) stateForms(now time.Time, connected string) (forms [][]list.Span) 
 // quietForms are the state of a table that waits for nobody.
 func (r *row) quietForms(score, how string) [][]list.Span {
 	out := ""
-	if r.away != "" {
-		out = " " + r.away
+	if r.expelled {
+		out = " " + saysExpelled
 	}
 	if score == "" {
 		sign := list.Span{Text: "  "}
@@ -307,12 +307,12 @@ func (r *row) spokenState(now time.Time, connected string) string {
 		finished = "finished " + words.SpokenScore(strings.ReplaceAll(r.result, "  ", ", "))
 	}
 	switch {
-	case r.wait.Reason == "" && finished != "" && r.away != "":
-		return finished + ", " + r.away
+	case r.wait.Reason == "" && finished != "" && r.expelled:
+		return finished + ", " + saysExpelled
 	case r.wait.Reason == "" && finished != "":
 		return finished
-	case r.wait.Reason == "" && r.away != "":
-		return playState(r.pairing) + ", " + r.away
+	case r.wait.Reason == "" && r.expelled:
+		return playState(r.pairing) + ", " + saysExpelled
 	case r.wait.Reason == "":
 		return playState(r.pairing)
 	}
@@ -336,6 +336,8 @@ var waitingFor = map[string]string{
 	penalties.WaitsForNewRuling:   "sent back, waiting for a new ruling",
 	penalties.WaitsForDecision:    "appealed, waiting for a decision",
 }
+
+const saysExpelled = "expelled"
 
 // roundStage says how far a round has come: "round 3 started 12:04".
 func roundStage(register *event.State, r *event.Round) string {

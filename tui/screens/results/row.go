@@ -88,9 +88,6 @@ func (s *Screen) pairingText(p *event.Pairing) string {
 	for _, m := range p.Matches {
 		parts = append(parts, s.matchText(m))
 	}
-	if away := s.desk.Hall().Away(p); away != "" && !p.Complete() {
-		parts = append(parts, away)
-	}
 	return strings.Join(parts, ", ")
 }
 
