@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 )
@@ -12,6 +13,9 @@ import (
 // where something has changed since.
 func (a takeBackQuery) takeBack(s Step) TakeBack {
 	main := s.mainFacts()
+	if back, is := a.takeBackRound(s); is {
+		return back
+	}
 	if no := s.incidentNumber(); no != 0 {
 		return a.takeBackIncident(no)
 	}
@@ -53,6 +57,33 @@ func (a takeBackQuery) takeBack(s Step) TakeBack {
 			AddPlayer{Section: w.Section, Player: w.Player, Club: w.Club})
 	}
 	return TakeBack{}
+}
+
+// takeBackRound opens a round again that a step finished or started. It is false for other steps, and for an
+// official who may not undo it.
+func (a takeBackQuery) takeBackRound(s Step) (TakeBack, bool) {
+	for _, f := range s.Facts {
+		section, round, says := "", 0, ""
+		switch f := f.(type) {
+		case event.RoundFinished:
+			section, round, says = f.Section, f.Round, "round %d is open again"
+		case event.RoundStarted:
+			section, round, says = f.Section, f.Round, "round %d has not started"
+		default:
+			continue
+		}
+		_, r, err := a.Register.FindRound(section, 0)
+		if err != nil || r.No != round || r.Started.IsZero() {
+			return TakeBack{}, true
+		}
+		if _, err := tournament.UndoRoundStep(a.Tournament, section, SlipReason, a.by); err != nil {
+			return TakeBack{}, true
+		}
+		return TakeBack{
+			Says: fmt.Sprintf(says, round), From: s.Seq, Act: UndoStep{Section: section, Reason: SlipReason},
+		}, true
+	}
+	return TakeBack{}, false
 }
 
 // takeBackIncident strikes an incident logged within SlipTime by this official, with its rulings

@@ -291,7 +291,7 @@ var registerKinds = []fact.Row[*State]{
 			})
 		},
 		Describe: func(_ *State, f RoundFinished) (string, string) {
-			return fmt.Sprintf("round %d finished", f.Round), "a chief corrects a wrong result"
+			return fmt.Sprintf("round %d finished", f.Round), "a chief does: {results.step-back} on the results"
 		},
 	}.Row(),
 	fact.Kind[*State, RoundUnpaired]{

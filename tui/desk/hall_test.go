@@ -46,7 +46,7 @@ func TestAnEventIsSetUpOnScreen(t *testing.T) {
 	p.press(addStaff...).sees("Rita Ortiz", "▸!  Teams of K-5", "0 teams")
 	p.press("enter", "i").press("paste:"+spreadsheet).sees("Which column is which?", "← Squad →", "← White on A →", "Knight Owls  Ada Lindqvist 1200; Dev Pillai  Oak Street", "enter 4 teams into K-5?")
 	p.press("enter").sees("4 teams", "4 teams imported", "Ada Lindqvist 1200")
-	p.press("esc", "enter").sees("round 1 of K-5 paired and posted", "posted 12:00")
+	p.press("esc", "enter").sees("round 1 paired", "round 1 results").press("n", "esc").sees("posted 12:00")
 	p.press("enter").sees("Start round 1 of K-5?").press("y").sees("2 tables", "playing", "round 1 started")
 	if o := p.d.Official(); o == nil || o.Name != "Rita Ortiz" {
 		t.Error("the first director does not sit at the desk")

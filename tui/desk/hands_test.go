@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/db/journal"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/rules"
 )
@@ -130,5 +132,57 @@ func TestTheKeyOfTheBoardsIsNoAnswer(t *testing.T) {
 		if given := p.newest().GivenFacts(); len(given) > 0 {
 			t.Errorf("b answers %+v", given)
 		}
+	})
+}
+
+// u opens a round again that was finished by a slip, and says which.
+func TestUndoOpensAFinishedRound(t *testing.T) {
+	bothModes(t, func(t *testing.T, mode func(*Config)) {
+		h := halltest.Standard(t, halltest.U18, 4)
+		h.Report(1, event.Team1Wins)
+		h.Report(2, event.Team2Wins)
+		s := &store{entries: append([]journal.Entry(nil), h.Log...), drafts: map[string]string{}}
+		p := sit(t, s, "Novak", 80, 24, mode).press("r", "n").sees("round 1 finished")
+		p.press("u").sees("round 1 is open again: slip of the finger", "n finish")
+		if r := p.d.Hall().Register.Sections[0].LatestRound(); !r.Finished.IsZero() {
+			t.Error("it is finished")
+		}
+		sit(t, s, "Ortiz", 80, 24, mode).press("r", "n", "u").sees("a chief does: t on the results")
+	})
+}
+
+// Round 1 is paired, looked over on its sheet, posted and started by a key each.
+func TestRound1IsLookedOverBeforeItIsPosted(t *testing.T) {
+	bothModes(t, func(t *testing.T, mode func(*Config)) {
+		p := sit(t, emptyStore(t, false), "", 80, 24, mode).press(entered...).press("esc", "enter")
+		r := p.d.Hall().Register.Sections[0].LatestRound()
+		if r == nil || !r.Posted.IsZero() {
+			t.Fatalf("one key pairs and posts: %+v", r)
+		}
+		p.sees("round 1 results", "check it, then post it").press("n").sees("round 1 posted")
+		p.press("n").sees("Start round 1").press("y").sees("round 1 is under way")
+	})
+}
+
+// A team that plays is not made absent unasked, and the question says where it is paired.
+func TestAPairedTeamIsNotMadeAbsentUnasked(t *testing.T) {
+	bothModes(t, func(t *testing.T, mode func(*Config)) {
+		p := sit(t, emptyStore(t, false), "", 80, 24, mode).press(entered...).press("h", "y")
+		for range 3 {
+			p.press("down", "h")
+		}
+		p.sees("4 present").press("esc", "enter", "n").sees("round 1 posted")
+		p.press("esc", "up", "up", "enter", "h").sees("in round 1, and stays paired there").press("n")
+		if n := p.d.Hall().Register.Sections[0].PresentTeams(); n != 4 {
+			t.Errorf("%d teams are present", n)
+		}
+	})
+}
+
+// Who won by a ruling is not put forward as the one who appeals.
+func TestTheWinnerIsNotPreselectedAsAppellant(t *testing.T) {
+	bothModes(t, func(t *testing.T, mode func(*Config)) {
+		p := sit(t, newStore(t), "Ortiz", 80, 24, mode).press(forfeit...).press("a").sees("who appeals?")
+		p.press("enter").seesNo("Appeal anyway?").sees("on what grounds?")
 	})
 }

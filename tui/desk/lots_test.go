@@ -18,7 +18,7 @@ func TestLotsAreRecordedTeamByTeam(t *testing.T) {
 // Where a play-off cannot be seeded without lots, it is said where they are recorded.
 func TestAPlayOffThatWantsLotsSaysWhere(t *testing.T) {
 	oneRound := []string{"enter", "K-5", "up", "up", "1", "enter", "enter"}
-	p := sit(t, emptyStore(t, false), "", 80, 24).press(upTo(oneRound, addStaff, []string{"enter", "i", "paste:" + spreadsheet, "enter", "esc", "enter"})...)
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(upTo(oneRound, addStaff, []string{"enter", "i", "paste:" + spreadsheet, "enter", "esc", "enter", "n", "esc"})...)
 	p.press("r", "n", "y", "1", "enter", "=", "2", "enter", "=", "n", "y")
 	p.press("s", "f", "s", "home", "enter").sees("draw lots between", "on the prizes screen: d")
 	p.press("esc", "esc", "z", "d").sees("who was drawn first?")

@@ -8,13 +8,12 @@ import (
 	"flagfall/penalties"
 )
 
-// The first round is paired and posted by one key and starts only on yes; paired again, it is
-// posted again before it may start.
+// The first round is paired, looked over on its sheet, posted and started by a key each, and starts only on yes;
+// paired again, it is posted again before it may start.
 func TestSetupAsksBeforeRound1Starts(t *testing.T) {
-	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc").sees("Round 1 of K-5", "pair it and post it")
-	p.press("enter").sees("paired and posted")
-	p.press("r", "a", "y").sees("paired again").press("esc").sees("paired again; post it")
-	p.press("enter").sees("round 1 posted", "set up")
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc").sees("Round 1 of K-5", "you look it over before it is posted")
+	p.press("enter").sees("round 1 paired: check it, then post it", "round 1 results").press("esc").sees("look it over and post it")
+	p.press("enter").sees("round 1 results").press("n").sees("round 1 posted").press("a", "y").sees("paired again").press("n", "esc").sees("posted", "set up")
 	p.press("enter").sees("Start round 1 of K-5? Pairings and colors are then final.").press("enter").sees("Start round 1").press("n")
 	if r := p.d.Hall().Register.Sections[0].LatestRound(); !r.Started.IsZero() {
 		t.Fatal("round 1 runs though nobody has said yes")
@@ -25,7 +24,7 @@ func TestSetupAsksBeforeRound1Starts(t *testing.T) {
 // Yes to what the rulebook has the players told before a round records that they were told, by whom
 // and by which rules.
 func TestAStartRecordsWhatWasReadOutBefore(t *testing.T) {
-	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc", "enter").sees("paired and posted")
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc", "enter", "n").sees("round 1 posted").press("esc")
 	p.press("enter").sees("Read out first:", "Yes records that you did").press("y").sees("round 1 is under way")
 	sec := p.d.Hall().Register.Sections[0]
 	if looked := sec.LatestRound().LookedOver; looked.Actor != p.d.Official().Actor() || !slices.Equal(looked.Refs, sec.Book.BeforeRoundRefs()) {
@@ -47,7 +46,7 @@ func TestSetupTellsWhyRound1IsNotPaired(t *testing.T) {
 // A team that withdraws from a posted round is asked about, and gets no points from it: neither at
 // a table nor from the bye.
 func TestAWithdrawnTeamIsNotStarted(t *testing.T) {
-	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc", "enter").sees("paired and posted")
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc", "enter", "n").sees("round 1 posted").press("esc")
 	p.press("up", "up", "enter", "w").sees("Knight Owls plays table 1 in round 1, which is posted and must be paired", "Withdraw it?")
 	p.press("n").seesNo("1 withdrawn").press("w", "y").sees("1 withdrawn").press("esc")
 	p.press("down", "down", "enter").seesNo("Start round 1")
@@ -90,7 +89,7 @@ func TestARoundThatADecisionWouldPairAnewIsNotStartedUnseen(t *testing.T) {
 // ones must be paired again.
 func TestNumbersAreChosenUntilRound1Starts(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press("enter", "K-5", "enter").sees("by rating: higher rating total first")
-	p.press("enter").press(addStaff...).press("enter", "i").press("paste:"+spreadsheet, "enter", "esc", "enter").sees("paired and posted")
+	p.press("enter").press(addStaff...).press("enter", "i").press("paste:"+spreadsheet, "enter", "esc", "enter", "n").sees("round 1 posted").press("esc")
 	p.press("home", "enter").sees("Seeding   by rating").press("down", "down", "right", "ctrl+s")
 	p.sees("the pairing of round 1 of K-5 is out of date: pair it again (r, then a)")
 	p.press("end", "up", "up", "up", "up", "enter", "y").sees("round 1 is under way").press("e", "home", "enter").sees("order of entry").press("down", "down", "right", "ctrl+s")

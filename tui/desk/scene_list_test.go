@@ -10,7 +10,7 @@ var mated = "paste:" + farMate + " | " + nearby
 var (
 	half     = upTo(section, addStaff)                                                              // an event with a section and a director
 	entered  = upTo(half, []string{"enter", "i", "paste:" + spreadsheet, "enter"})                  // and with four teams
-	posted   = upTo(entered, []string{"esc", "enter"})                                              // and its first round posted
+	posted   = upTo(entered, []string{"esc", "enter", "n", "esc"})                                  // and its first round posted
 	forfeit  = []string{"1aw", "enter", "a", "enter", "y"}                                          // a game is lost
 	chief    = []string{"a", "down", "enter"}                                                       // the packet of the newer appeal
 	final    = []string{"l", "/", "7-01", "enter", "enter", "a"}                                    // the packet of what was decided for good

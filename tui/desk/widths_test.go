@@ -213,7 +213,7 @@ func TestOtherCutListsSayWhatIsBelow(t *testing.T) {
 func TestACutBracketSaysWhatIsBelow(t *testing.T) {
 	drawsOnly(t)
 	oneRound := []string{"enter", "K-5", "up", "up", "1", "enter", "enter"}
-	p := sit(t, emptyStore(t, false), "", 40, 16).press(upTo(oneRound, addStaff, []string{"enter", "i", "paste:" + spreadsheet, "enter", "esc", "enter"})...)
+	p := sit(t, emptyStore(t, false), "", 40, 16).press(upTo(oneRound, addStaff, []string{"enter", "i", "paste:" + spreadsheet, "enter", "esc", "enter", "n", "esc"})...)
 	p.press("r", "n", "y", "1", "enter", "=", "2", "enter", "=", "n", "y", "s", "z", "d", "enter", "enter", "enter", "esc")
 	p.press("f", "s", "home", "down", "down", "enter").sees("Semi-final", "more below").press("end").seesNo("more below")
 }

@@ -28,6 +28,7 @@ func (r *Navigator) Event() {
 		Certificates: func() { r.FillIn("certificates", "") },
 		Logo:         func() { r.FillIn("logo", "") },
 		Teams:        r.teams,
+		Sheet:        r.results,
 		Floor:        r.showFloor,
 		Another:      r.openAnotherEvent,
 	}))

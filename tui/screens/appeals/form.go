@@ -2,6 +2,7 @@ package appeals
 
 import (
 	"fmt"
+	"slices"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -178,8 +179,12 @@ func (s *Form) askStep(next formStep) {
 
 // askChoice asks for one of several.
 func (s *Form) askChoice(of []input.Answer, take func(n int)) {
+	at := 0
+	if s.step == askAppellant {
+		at = s.likelyAppellant()
+	}
 	s.ask.AskChoice(input.ChoiceQuestion{
-		Label: formQuestions[s.step], Answers: of, OnCancel: s.previousStep, OnChoose: take,
+		Label: formQuestions[s.step], Answers: of, Cursor: at, OnCancel: s.previousStep, OnChoose: take,
 	})
 }
 
@@ -195,6 +200,28 @@ func (s *Form) afterOwnWin(next func()) {
 		s.request.OwnWin = true
 		next()
 	}})
+}
+
+// likelyAppellant is the index of the seat that appeals most likely: who appealed before, else the player ruled
+// against, else the first who did not win by the ruling.
+func (s *Form) likelyAppellant() int {
+	var likely []string
+	if a := s.incident.LastAppeal(); a != nil {
+		likely = append(likely, a.Seat)
+	}
+	if s.incident.Seat != nil {
+		likely = append(likely, s.incident.Seat.Letter())
+	}
+	for _, seat := range bughouse.Seats {
+		likely = append(likely, seat.Letter())
+	}
+	for _, letter := range likely {
+		n := slices.IndexFunc(bughouse.Seats[:], func(seat bughouse.Seat) bool { return seat.Letter() == letter })
+		if n >= 0 && !appeal.IsOwnWin(s.incident, letter) {
+			return n
+		}
+	}
+	return 0
 }
 
 // answer is what was typed at a step.

@@ -26,6 +26,7 @@ type ChecklistLinks struct {
 	Public            func()               // opens what the public reads
 	Carry             func()               // opens what is carried from other events
 	Teams             func(section string) // opens the teams of a section
+	Sheet             func(section string) // opens the sheet of a section's latest round
 	Floor             func(section string) // goes to the tables of a section
 	Another           func()               // leaves the event for another one
 }
@@ -109,22 +110,21 @@ func (s *Checklist) ToNextStep() {
 	}
 }
 
-// advanceRound1 does the next thing for a section's first round: pair and post it, or post it once
-// it was paired again, then start it, then go to its tables.
+// advanceRound1 does the next thing for a section's first round: pair it and show its sheet, where it is looked
+// over and posted, then start it, then go to its tables.
 func (s *Checklist) advanceRound1(sec *event.Section) {
 	switch r := sec.Round(1); {
 	case r == nil:
 		if !roundsteps.AskAttendance(s.desk, sec, s.links.Teams) {
-			roundsteps.PairFirst(s.desk, sec)
+			if next, ok := roundsteps.Next(s.desk, sec); ok {
+				next.Run(s.desk, func() { s.links.Sheet(sec.ID) })
+			}
 		}
+	case r.Posted.IsZero() && r.Started.IsZero():
+		s.links.Sheet(sec.ID)
 	case r.Started.IsZero():
-		posted := !r.Posted.IsZero()
 		if next, ok := roundsteps.Next(s.desk, sec); ok {
-			next.Run(s.desk, func() {
-				if posted {
-					s.links.Floor(sec.ID)
-				}
-			})
+			next.Run(s.desk, func() { s.links.Floor(sec.ID) })
 		}
 	default:
 		s.links.Floor(sec.ID)

@@ -238,9 +238,9 @@ func (s *Checklist) roundStep(sec *event.Section) step {
 	case r == nil && len(sec.Teams) < fewestTeams:
 		st.forms, st.state = []string{"once the teams are in"}, stepOptional
 	case r == nil:
-		st.forms = []string{"pair it and post it"}
+		st.forms = []string{"pair it; you look it over before it is posted", "pair it"}
 	case r.Started.IsZero() && r.Posted.IsZero():
-		st.forms = []string{"paired again; post it"}
+		st.forms = []string{"paired; look it over and post it", "paired; look it over"}
 	case r.Started.IsZero():
 		posted := "posted " + s.desk.Hall().Register.HourMinute(r.Posted)
 		st.forms = []string{posted + "; start it with the clocks", posted + "; start it"}

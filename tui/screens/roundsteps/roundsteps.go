@@ -110,17 +110,6 @@ func beforeStart(d screen.Desk, sec *event.Section) string {
 		words.Refs(first.Refs), d.Keys().Everywhere.Print.Help().Key)
 }
 
-// PairFirst pairs a section's first round and posts it, both or neither.
-func PairFirst(d screen.Desk, sec *event.Section) {
-	d.Do(screen.Request{
-		Act: acts.PairFirst{Section: sec.ID},
-		Saved: func([]fact.Fact) {
-			d.Say(screen.Done, "round 1 of "+sec.Name+" paired and posted; press "+d.Keys().Everywhere.Print.Help().Key+
-				" to print it")
-		},
-	})
-}
-
 // pendingDecision says that decisions ask whether tables of a round are paired anew, or the
 // play-off seeded that it begins, "" when none does: that can no longer be once it runs.
 func pendingDecision(d screen.Desk, sec *event.Section, r *event.Round) string {

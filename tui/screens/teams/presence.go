@@ -18,7 +18,18 @@ func (s *List) changePresence(t *event.Team) {
 		says = t.Name + " is absent"
 	}
 	do := func() { s.record(says, acts.CheckIn{Team: t.No, Here: here}) }
+	r, at := sec.LatestRound(), ""
+	if r != nil && r.Finished.IsZero() {
+		at = r.PlaceOf(t)
+	}
 	switch others := activeTeams(sec) - 1; {
+	case !here && at != "":
+		s.desk.Ask(screen.Question{
+			Act: "mark it absent",
+			Text: fmt.Sprintf("%s plays %s in round %d, and stays paired there. Mark it absent from the next round on?",
+				t.Name, at, r.No),
+			Yes: do,
+		})
 	case here && t.Out == 0 && !sec.CheckInOpen() && !sec.CheckInClosed() && others > 0:
 		s.desk.Ask(screen.Question{
 			Act: "begin check-in",
