@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"flagfall/pairing/fact"
+	"flagfall/rules"
 )
 
 // Appeal is a challenge to the ruling on an incident, with its decision.
@@ -177,6 +178,9 @@ type AppealDecided struct {
 	Heavier bool `json:"heavier,omitempty"`
 	// of a Reinstate: the appeal whose decision is in force again, 0 for the ruling as the director made it
 	Reinstates int `json:"reinstates,omitempty"`
+	// of a Modify: the outcome that the chief gives the claim, one of ClaimOutcomes, and the verdict with it
+	Claim   string         `json:"claim,omitempty"`
+	Verdict *rules.Verdict `json:"verdict,omitempty"`
 }
 
 // The decisions of a chief.

@@ -41,6 +41,11 @@ func EffectOf(r RulingMade) CurrentEffect {
 // modifiedEffect is what holds after a decision put other remedies in a ruling's place. Remedies
 // equal to the ruling's own bring back everything that the ruling did.
 func modifiedEffect(r RulingMade, d AppealDecided) CurrentEffect {
+	if d.Verdict != nil {
+		r.Departed, r.Verdict, r.Claim = Prescribes(r.Verdict), *d.Verdict, d.Claim
+		r.Remedies, r.Moot = d.Remedies, d.Moot
+		return EffectOf(r)
+	}
 	if !SameRemedies(d.Remedies, r.Remedies) {
 		r.Remedies, r.Departed, r.Moot = d.Remedies, true, d.Moot
 	}
@@ -135,7 +140,12 @@ func (s *State) countsOverEvent(i *Incident) bool {
 // SameEffect reports whether two effects have the same consequences.
 func SameEffect(a, b CurrentEffect) bool {
 	return a.Offence == b.Offence && a.Imposing == b.Imposing && a.Struck == b.Struck &&
-		SameRemedies(a.InForce, b.InForce)
+		a.Ruling.Claim == b.Ruling.Claim && SameRemedies(a.InForce, b.InForce)
+}
+
+// IsAsMade reports whether what is in force is what a ruling imposed, and the outcome that it gave a claim.
+func (st CurrentEffect) IsAsMade(r RulingMade) bool {
+	return st.Ruling.Claim == r.Claim && SameRemedies(st.InForce, r.Remedies)
 }
 
 // Expulsion is a player expelled by a ruling in force. Teams have no substitutes (rule 1), so the

@@ -10,6 +10,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
+	"flagfall/rules"
 	"flagfall/rules/refusal"
 )
 
@@ -18,6 +19,7 @@ type DecideRequest struct {
 	Appeal   int
 	Decision string
 	Remedies []penalties.Remedy
+	Claim    string `json:",omitempty"` // of a Modify: the outcome of a claim, one of penalties.ClaimOutcomes
 	Reason   string
 	Heavier  bool // a Modify is meant although it is heavier for the player who appealed
 	// of a Reinstate: decision N of the incident, counted from 1 as its packet lists them; 0 is the ruling as
@@ -167,13 +169,16 @@ func newDecision(
 		return penalties.AppealDecided{}, refusal.Invalid.Errorf(
 			"a chief modified the ruling on %s. Does overturning leave nothing in force, or the director's ruling? "+
 				"Add --leaves nothing, or --leaves ruling", a.Subject.Label)
-	case req.Decision == penalties.Modify && len(req.Remedies) == 0:
+	case req.Decision == penalties.Modify && len(req.Remedies) == 0 && req.Claim == "":
 		return penalties.AppealDecided{}, refusal.Invalid.Errorf(
 			"to modify, add what to impose instead with remedies; to impose nothing, overturn",
 		)
-	case req.Decision != penalties.Modify && len(req.Remedies) > 0:
+	case req.Decision != penalties.Modify && (len(req.Remedies) > 0 || req.Claim != ""):
 		return penalties.AppealDecided{},
 			refusal.Invalid.Errorf("%s cannot have remedies: use modify", req.Decision)
+	case req.Claim != "" && slices.ContainsFunc(req.Remedies, penalties.Remedy.Forfeits):
+		return penalties.AppealDecided{},
+			refusal.Invalid.Errorf("name the outcome of the claim or a forfeit, not both")
 	}
 	if err := penalties.CheckRemedies(req.Remedies); err != nil {
 		return penalties.AppealDecided{}, err
@@ -187,7 +192,11 @@ func newDecision(
 	}
 	switch {
 	case req.Decision == penalties.Modify:
-		made = newModification(a, req.Remedies)
+		verdict, err := claimVerdict(s, a.Subject, req.Claim)
+		if err != nil {
+			return penalties.AppealDecided{}, err
+		}
+		made = newModification(a, req.Remedies, strings.TrimSpace(req.Claim), verdict)
 	case req.Decision == penalties.Reinstate, req.Leaves == LeaveRuling:
 		if made, err = newReinstatement(a, req.Of); err != nil {
 			return penalties.AppealDecided{}, err
@@ -199,6 +208,15 @@ func newDecision(
 		made.Saw = append(made.Saw, e.Meta.Seq)
 	}
 	return made, nil
+}
+
+// claimVerdict is the verdict on an incident with the outcome that a chief gives the claim, nil for "".
+func claimVerdict(s *penalties.State, i *penalties.Incident, claim string) (*rules.Verdict, error) {
+	if strings.TrimSpace(claim) == "" {
+		return nil, nil
+	}
+	v, err := s.DecideClaim(i, i.Ruling().Verdict, strings.TrimSpace(claim))
+	return &v, err
 }
 
 // MayDecide returns nil when an official may decide an appeal: one of its level who is not

@@ -28,14 +28,18 @@ func IsOwnWin(i *penalties.Incident, seat string) bool {
 // IsHeavier reports whether remedies, in place of what is in force, weigh more on the team of the
 // player who appealed.
 func IsHeavier(a *penalties.Appeal, remedies []penalties.Remedy) bool {
-	return newModification(a, remedies).Heavier
+	return newModification(a, remedies, "", nil).Heavier
 }
 
-// newModification is the decision to impose remedies instead, as far as it is about them.
-func newModification(a *penalties.Appeal, remedies []penalties.Remedy) penalties.AppealDecided {
+// newModification is the decision to impose remedies instead, or to give a claim the outcome of a verdict,
+// as far as it is about them.
+func newModification(
+	a *penalties.Appeal, remedies []penalties.Remedy, claim string, verdict *rules.Verdict,
+) penalties.AppealDecided {
 	made := penalties.AppealDecided{
 		Appeal: a.Appeal, Incident: a.Subject.No, Decision: penalties.Modify, Remedies: remedies,
-		Moot: a.Subject.IsMoot(penalties.RulingMade{Remedies: remedies, Departed: true}),
+		Moot:  a.Subject.IsMoot(penalties.RulingMade{Remedies: remedies, Departed: true}),
+		Claim: claim, Verdict: verdict,
 	}
 	if seat, ok := penalties.SeatOf(a.Seat); ok {
 		was, is := a.Subject.CurrentEffect(), penalties.EffectAfter(a.Subject, made)

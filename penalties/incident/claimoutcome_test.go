@@ -10,6 +10,7 @@ import (
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
 	"flagfall/penalties/incident"
 	"flagfall/rules"
 )
@@ -128,5 +129,50 @@ func TestAProposedOutcomeIsSigned(t *testing.T) {
 	}
 	if i.Match.ClosedOutcome("A") != event.Draw {
 		t.Error("the signed outcome closes no board")
+	}
+}
+
+// A chief gives a claim each outcome too, by modifying the ruling: what it does to the match is the same as
+// if the director had ruled it, once the consequence is confirmed.
+func TestAChiefGivesAClaimItsOutcome(t *testing.T) {
+	for _, c := range []struct {
+		claim, result, boards string
+	}{
+		{"upheld", "", "A"},
+		{"draw-game:B", "", "B"},
+		{"draw-match", "1/2-1/2", ""},
+		{"win-game:b", "0-1", ""},
+		{"play-on", "", ""},
+	} {
+		t.Run(c.claim, func(t *testing.T) {
+			h := halltest.Standard(t, halltest.U18, 4)
+			i := h.Call(incident.LogRequest{Seat: "a", Offence: rules.KindStalemateClaim, Open: true})
+			if err := h.Rule("Rita", incident.RuleRequest{Incident: i.No, Claim: "denied", Reason: "it could drop"}); err != nil {
+				t.Fatal(err)
+			}
+			filed := h.File(i.No)
+			if err := h.As("Lee", func(s *penalties.State, o *event.Official) ([]fact.Fact, error) {
+				return appeal.Decide(s, appeal.DecideRequest{
+					Appeal: filed.Appeal, Decision: penalties.Modify, Claim: c.claim, Reason: "FIDE 9.6", Heavier: true,
+				}, o)
+			}); err != nil {
+				t.Fatal(err)
+			}
+			for _, open := range h.T.Ledger.OpenConsequences() {
+				h.MustSettle(open.Consequence, true, "")
+			}
+			var closed []string
+			for _, board := range []string{"A", "B"} {
+				if i.Match.ClosedOutcome(board) != "" {
+					closed = append(closed, board)
+				}
+			}
+			if got := h.Result(1); got != c.result || strings.Join(closed, "") != c.boards {
+				t.Errorf("the match is %q, drawn boards %v; want %q, %s", got, closed, c.result, c.boards)
+			}
+			if got := i.CurrentEffect().Ruling; got.Claim != c.claim {
+				t.Errorf("in force is %q", got.Claim)
+			}
+		})
 	}
 }

@@ -151,7 +151,7 @@ func (m *maker) reasonFacts(r *penalties.Ruling) document.Facts {
 		return append(document.Facts{{Label: m.say("Reason"), Text: m.reasonText(r)}}, m.bookReasoning()...)
 	}
 	ruled := document.Fact{Label: m.say("Ruled"), Text: m.reasonText(r)}
-	if i.CurrentEffect().Imposing == 0 || !penalties.SameRemedies(i.CurrentEffect().InForce, r.Remedies) {
+	if i.CurrentEffect().Imposing == 0 || !i.CurrentEffect().IsAsMade(r.RulingMade) {
 		ruled = document.Fact{
 			Label: m.say(story.RuledBefore),
 			Text:  strings.TrimSpace(m.rulingSentence(m.asMade(), r.RulingMade) + " " + m.reasonText(r)),

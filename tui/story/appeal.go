@@ -102,6 +102,9 @@ func Appeal(t *tournament.Tournament, a *penalties.Appeal) (facts document.Facts
 	}
 	if d := a.Decision; d != nil && d.Decision == penalties.Modify {
 		imposed := at.Imposed(penalties.RulingMade{Remedies: d.Remedies, Moot: d.Moot})
+		if d.Verdict != nil && len(d.Remedies) == 0 {
+			imposed = at.Outcome(*d.Verdict)
+		}
 		facts.Add("Instead", words.Sentence(words.UpperFirst(imposed)))
 		if d.Heavier {
 			facts.Add("Note", words.Sentence(words.UpperFirst(at.Heavier(a))))

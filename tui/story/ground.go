@@ -14,7 +14,7 @@ func Standing(at words.Table, i *penalties.Incident) string {
 	switch {
 	case r == nil || now.Imposing == 0:
 		return ""
-	case !penalties.SameRemedies(now.InForce, r.Remedies):
+	case !now.IsAsMade(r.RulingMade):
 		return at.Say("The chief decided what to impose instead.")
 	case i.Offence == rules.KindNote:
 		return at.Say("The rule leaves it to the director, who gives a reason.")
@@ -50,7 +50,7 @@ func Stands(at words.Table, made penalties.RulingMade) string {
 func StandsBriefly(i *penalties.Incident) string {
 	r, now := i.Ruling(), i.CurrentEffect()
 	if r == nil || now.Imposing == 0 || i.Offence == rules.KindNote ||
-		!penalties.SameRemedies(now.InForce, r.Remedies) {
+		!now.IsAsMade(r.RulingMade) {
 		return ""
 	}
 	switch g := r.Ground(); {

@@ -81,7 +81,7 @@ func rulingFacts(t *tournament.Tournament, i *penalties.Incident) (facts documen
 		facts.Add("Because", at.WithNames(strings.Join(sum.Because, " ")))
 	default:
 		label, now := "Ruling", i.CurrentEffect()
-		if now.Imposing == 0 || !penalties.SameRemedies(now.InForce, r.Remedies) {
+		if now.Imposing == 0 || !now.IsAsMade(r.RulingMade) {
 			label = RuledBefore
 		} else {
 			facts.Add("Match", words.Sentence(words.UpperFirst(at.RulingMatch(r.RulingMade))))

@@ -193,7 +193,7 @@ func AsMade(t *tournament.Tournament, table words.Table, i *penalties.Incident) 
 func holds(t *tournament.Tournament, i *penalties.Incident) string {
 	r, now := i.Ruling(), i.CurrentEffect()
 	switch {
-	case now.Imposing == 0, !penalties.SameRemedies(now.InForce, r.Remedies),
+	case now.Imposing == 0, !now.IsAsMade(r.RulingMade),
 		awaitsResult(t, words.TableOf(t.Register, i), i):
 		return InForce(t, i)
 	case r.Departed && i.Offence != rules.KindNote:

@@ -4,6 +4,7 @@ package appeal
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"flagfall/db/acts"
 
@@ -82,6 +83,8 @@ func decideCmd(env *shell.Env) *cobra.Command {
 	f.IntVar(&req.Of, "of", 0, "with reinstate: decision `N` about the incident, as the packet lists them (default the director's ruling)")
 	f.StringVar(&req.Leaves, "leaves", "", "`WHAT` stays when you overturn a modified ruling: nothing or ruling")
 	f.StringArrayVar(&remedies, "remedy", nil, "what to impose instead, as `KIND:SEAT:SECONDS`; with modify")
+	f.StringVar(&req.Claim, "claim", "", "`OUTCOME` that you give the claim, with modify: "+strings.Join(penalties.ClaimOutcomes, ", ")+
+		"; a board or seat may follow, as in draw-game:A or win-game:b")
 	f.StringVar(&req.Reason, "reason", "", "why")
 	f.BoolVar(&req.Heavier, "heavier", false,
 		"with modify: the new ruling is heavier for the player who appealed, and --reason says why")
