@@ -63,6 +63,15 @@ func CheckReading(ms int64) error {
 	return nil
 }
 
+// FormatTenths is FormatClock with the tenth even where it is 0, as beside readings that have some: "1:14.0".
+func FormatTenths(ms int64) string {
+	text := FormatClock(ms)
+	if ms%1000/100 == 0 {
+		text += ".0"
+	}
+	return text
+}
+
 // FormatClock writes milliseconds as a clock shows them: "1:14", and with tenths when there are
 // any, "0:48.3".
 func FormatClock(ms int64) string {

@@ -1,7 +1,6 @@
 package boards
 
 import (
-	"flagfall/penalties"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/theme"
@@ -30,7 +29,7 @@ func (p *Painter) name(s *Scene, seat bughouse.Seat, w int) string {
 		return layout.Sides(left, clock+" "+mark, w)
 	}
 	c := s.Match.Clocks[seat]
-	switch shown := penalties.FormatClock(c.Millis); {
+	switch shown := s.reading(c.Millis); {
 	case c.Millis <= 0:
 		clock = p.theme.Attention.Chip(p.theme.Attention.Sign + shown)
 	case moves:
@@ -51,7 +50,7 @@ func (p *Painter) clock(s *Scene, seat bughouse.Seat) string {
 	case !c.Known:
 		return ""
 	case c.Millis <= 0:
-		return p.theme.Attention.Mark() + penalties.FormatClock(c.Millis)
+		return p.theme.Attention.Mark() + s.reading(c.Millis)
 	}
-	return penalties.FormatClock(c.Millis)
+	return s.reading(c.Millis)
 }

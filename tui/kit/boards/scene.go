@@ -3,6 +3,7 @@
 package boards
 
 import (
+	"flagfall/penalties"
 	"flagfall/rules/bughouse"
 )
 
@@ -15,6 +16,16 @@ type Scene struct {
 	Focus bughouse.Board       // the board that keys act on
 	Flip  bool                 // team 2 at the bottom
 	At    Cursor
+
+	Tenths bool // the clocks have tenths, 0 too
+}
+
+// reading is what a clock shows.
+func (s *Scene) reading(ms int64) string {
+	if s.Tenths {
+		return penalties.FormatTenths(ms)
+	}
+	return penalties.FormatClock(ms)
 }
 
 // Cursor is where a position is being entered. The zero Cursor is none.

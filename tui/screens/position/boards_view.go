@@ -260,7 +260,7 @@ func (s boardsView) scene(ln *line) *boards.Scene {
 		Match: ln.now(),
 		Last:  ln.lastMoves(),
 		Focus: s.versions.focus,
-		Flip:  s.flip,
+		Flip:  s.flip, Tenths: ln.tenths,
 	}
 	scene.Names = ln.table.Names
 	return scene
@@ -310,10 +310,15 @@ func (s boardsView) moveLines(h, w int) []string {
 		text := "start"
 		if at > 0 {
 			move := ln.texts[at-1]
-			text = layout.Right(move.Label, 4) + " " + layout.Fit(move.SAN, 8)
-			if move.Clock.Known {
-				text += " " + layout.Right(penalties.FormatClock(move.Clock.Millis), 6)
+			clock := ""
+			switch {
+			case !move.Clock.Known:
+			case ln.tenths:
+				clock = penalties.FormatTenths(move.Clock.Millis)
+			default:
+				clock = " " + penalties.FormatClock(move.Clock.Millis)
 			}
+			text = layout.Right(move.Label, 4) + " " + layout.Fit(move.SAN, 8) + layout.Right(clock, 7)
 		}
 		mark, shown := t.Cursor(at == ln.moves.Played(), text)
 		list[i] = layout.Cut(mark+" "+shown, w)

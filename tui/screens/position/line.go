@@ -2,6 +2,7 @@ package position
 
 import (
 	"fmt"
+	"slices"
 
 	"flagfall/penalties"
 	"flagfall/rules/bughouse"
@@ -23,6 +24,7 @@ type line struct {
 	table   words.Table
 	stood   []notation.StoodMove // illegal moves of a record that nobody claimed
 	broken  string               // where and why a record cannot be followed further; "" when it can
+	tenths  bool                 // a clock of it was read to the tenth
 }
 
 func newLine(e penalties.Evidence, l bughouse.Laws, table words.Table) *line {
@@ -30,6 +32,7 @@ func newLine(e penalties.Evidence, l bughouse.Laws, table words.Table) *line {
 	ln.moves, ln.illegal = e.Replay(l)
 	ln.moves.Seek(ln.moves.Len())
 	ln.texts = (&notation.Record{Start: e.Start, Plies: ln.moves.Plies()}).Moves(l)
+	ln.tenths = slices.ContainsFunc(ln.texts, func(m notation.MoveText) bool { return m.Clock.Millis%1000 >= 100 })
 	return ln
 }
 
