@@ -227,7 +227,7 @@ func tooFewTeams(sec *event.Section, n, playing int) error {
 	case len(sitOut) > 0:
 		return refusal.Conflict.Errorf("%s; sitting out: %s: add a team with team add", says, strings.Join(sitOut, ", "))
 	}
-	return refusal.Conflict.Errorf("%s: add teams with team add or import", says)
+	return refusal.Conflict.Errorf("%s: import teams first, or add them with team add", says)
 }
 
 func names(teams []*event.Team) []string {
