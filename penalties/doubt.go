@@ -27,6 +27,7 @@ const (
 	SureAbsent     = "absent"      // a team forfeits though an incident has a player of it at the table
 	SureBoardOver  = "board-over"  // a player wins on a board that has ended without a winner
 	SureUnsettled  = "unsettled"   // a round is finished while an incident of it is not ruled
+	SureHere       = "here"        // a team is paired though it did not come to the round before
 )
 
 // Error is the question, what to do otherwise, and the flag that answers it.

@@ -16,7 +16,10 @@ import (
 // Requests about rounds, results, prizes and play-offs.
 type (
 	// PairRound pairs the next round of a section.
-	PairRound struct{ Section string }
+	PairRound struct {
+		Section string
+		Sure    []string `json:",omitempty"`
+	}
 	// PairWithRematches pairs the next round of a section in which no legal pairing exists.
 	PairWithRematches struct{ Section, Reason string }
 	// PairByHand pairs the next round of a section, or its latest until it starts.
@@ -26,7 +29,7 @@ type (
 		Reason  string
 	}
 	// PairFirst pairs round 1 of a section and posts it, both or neither.
-	PairFirst PairRound
+	PairFirst struct{ Section string }
 	// PairAgain pairs a round anew that has not started.
 	PairAgain struct {
 		Section string
@@ -140,7 +143,7 @@ type (
 		Bronze  bool
 	}
 	// CancelPlayOff calls a play-off off.
-	CancelPlayOff PairRound
+	CancelPlayOff PairFirst
 	// DecideTie says who goes on from a table that ended level.
 	DecideTie struct {
 		Section     string
@@ -158,7 +161,7 @@ const (
 func roundActs() []Act {
 	return []Act{
 		of("pair", func(t hall, r PairRound, _ official) ([]fact.Fact, error) {
-			return tournament.PairNext(t, r.Section)
+			return tournament.PairNext(t, r.Section, r.Sure...)
 		}).notAway(restsOnResults),
 		of("pair with rematches", func(t hall, r PairWithRematches, by official) ([]fact.Fact, error) {
 			return tournament.PairWithRematches(t, r.Section, r.Reason, by)

@@ -406,7 +406,7 @@ func playing() []asked {
 		},
 		{
 			"",
-			PairRound{Section: "K5"},
+			PairRound{Section: "K5", Sure: []string{penalties.SureHere}},
 			`round.paired {"section":"K5","round":1,"tables":[{"table":1,"team1":1,"team2":3},{"table":2,"team1":2,"team2":4}]}`,
 		},
 		{
@@ -446,7 +446,7 @@ func playing() []asked {
 		},
 		{
 			"",
-			PairRound{Section: "K5"},
+			PairRound{Section: "K5", Sure: []string{penalties.SureHere}},
 			`round.paired {"section":"K5","round":1,"tables":[{"table":1,"team1":1,"team2":3},{"table":2,"team1":2,"team2":4}]}`,
 		},
 		{
@@ -581,8 +581,8 @@ func playing() []asked {
 		},
 		{
 			"",
-			PairRound{Section: "K5"},
-			`round.paired {"section":"K5","round":2,"tables":[{"table":1,"team1":3,"team2":4},{"table":2,"team1":2,"team2":1}],"play_off":true}`,
+			PairRound{Section: "K5", Sure: []string{penalties.SureHere}},
+			`round.paired {"section":"K5","round":2,"tables":[{"table":1,"team1":3,"team2":4},{"table":2,"team1":2,"team2":1}],"play_off":true,"sure":"here"}`,
 		},
 		{
 			"",

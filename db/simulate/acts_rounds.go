@@ -20,7 +20,7 @@ var roundActs = []Act{
 		if len(sec.Rounds) >= most {
 			return noAct()
 		}
-		return tournament.PairNext(h.t, sec.ID)
+		return tournament.PairNext(h.t, sec.ID, simSure(h)...)
 	}},
 	{"pair and start", 8, func(h draw) ([]fact.Fact, error) {
 		sec := h.section()
@@ -30,7 +30,7 @@ var roundActs = []Act{
 		if len(sec.Rounds) >= most {
 			return noAct()
 		}
-		facts, err := tournament.PairNext(h.t, sec.ID)
+		facts, err := tournament.PairNext(h.t, sec.ID, simSure(h)...)
 		if err != nil {
 			return nil, err
 		}

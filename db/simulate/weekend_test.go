@@ -14,6 +14,7 @@ import (
 	"flagfall/pairing/officials"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
+	"flagfall/penalties"
 	"flagfall/penalties/consequence"
 	"flagfall/penalties/incident"
 )
@@ -83,7 +84,9 @@ func weekendRound(t *testing.T, h *halltest.Hall, sec *event.Section, rng *rand.
 		try(chief, func(t *tournament.Tournament) ([]fact.Fact, error) { return roster.Withdraw(t.Register, gone, "", "") })
 		try(chief, func(t *tournament.Tournament) ([]fact.Fact, error) { return roster.Return(t.Register, back) })
 	}
-	h.Must(chief.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.PairNext(t, id) })
+	h.Must(chief.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return tournament.PairNext(t, id, penalties.SureHere)
+	})
 	h.Must(chief.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.StartRound(t, id, 0) })
 	r := sec.LatestRound()
 	for range 3 {

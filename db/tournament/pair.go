@@ -1,20 +1,41 @@
 package tournament
 
 import (
+	"errors"
+
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
+	"flagfall/pairing/swiss"
+	"flagfall/penalties"
 	"flagfall/penalties/consequence"
 	"flagfall/rules/refusal"
 )
 
-// PairNext pairs a section's next round, unless an expelled player would play in it.
-func PairNext(t *Tournament, section string) ([]fact.Fact, error) {
+// PairNext pairs a section's next round, unless an expelled player would play in it. Teams that did not come
+// to the round before are a *penalties.Doubt, which sure answers.
+func PairNext(t *Tournament, section string, sure ...string) ([]fact.Fact, error) {
 	if err := checkNoneExpelled(t, section); err != nil {
 		return nil, err
 	}
 	facts, err := pairing.PairNextRound(t.Register, section)
+	if err != nil && !errors.Is(err, swiss.ErrNoPairing) {
+		return nil, err
+	}
+	sec, unknown := t.Register.Section(section)
+	if unknown != nil {
+		return nil, unknown
+	}
+	answers, doubt := penalties.AnswerDoubts(penalties.PairingDoubts(sec), sure)
+	if doubt != nil {
+		return nil, doubt
+	}
+	if err == nil {
+		paired := facts[0].(event.RoundPaired)
+		paired.Sure = answers
+		facts[0] = paired
+	}
 	return endingTheLatest(t, facts, err)
 }
 

@@ -226,6 +226,8 @@ type RoundPaired struct {
 	Later [][]int `json:"later,omitempty"`
 	// No legal pairing existed, and an official allowed the fewest teams to meet again.
 	Rematches bool `json:"rematches,omitempty"`
+	// The question answered first, about teams that did not come to the round before.
+	Sure string `json:"sure,omitempty"`
 }
 
 // TablePairing is one pairing at its table. Team 1 has White on board A, team 2 on board B.

@@ -34,6 +34,15 @@ func (m *maker) team(t *event.Team) string {
 	return t.Name
 }
 
+// teamAt is team 1 or 2 at a table, with why it is not there: "Otters (withdrawn)".
+func (m *maker) teamAt(p *event.Pairing, team int) string {
+	t := p.Teams[team-1]
+	if why := p.WhyAway(t); why != "" {
+		return m.team(t) + " (" + m.say(why) + ")"
+	}
+	return m.team(t)
+}
+
 // club is a club's name as the sheet may show it.
 func (m *maker) club(name string) string {
 	if m.sheet.For == document.Public {

@@ -30,9 +30,9 @@ func (m *maker) pairings() error {
 		for _, p := range r.Pairings {
 			first := p.Matches[0]
 			g.Rows = append(g.Rows, []string{
-				strconv.Itoa(p.Table), m.team(p.Teams[0]),
+				strconv.Itoa(p.Table), m.teamAt(p, 1),
 				m.playersAt(first, bughouse.WA, bughouse.BB) + ownChoice(first, 1),
-				m.team(p.Teams[1]), m.playersAt(first, bughouse.WB, bughouse.BA) + ownChoice(first, 2),
+				m.teamAt(p, 2), m.playersAt(first, bughouse.WB, bughouse.BA) + ownChoice(first, 2),
 			})
 		}
 		for _, t := range teamsWithoutTable(r) {
@@ -119,7 +119,7 @@ func (m *maker) pairingsByTeam() error {
 				g.Rows = append(g.Rows, []string{
 					m.team(t),
 					m.bothPlayers(t, p.Matches[0].White[i]) + ownChoice(p.Matches[0], i+1), strconv.Itoa(p.Table),
-					m.team(p.Teams[1-i]),
+					m.teamAt(p, 2-i),
 				})
 			}
 		}
@@ -194,7 +194,7 @@ func (m *maker) callOut() error {
 	}
 	slices.SortStableFunc(pairings, func(a, b *event.Pairing) int { return cmp.Compare(a.Table, b.Table) })
 	for _, p := range pairings {
-		g.Rows = append(g.Rows, []string{strconv.Itoa(p.Table), m.team(p.Teams[0]), m.team(p.Teams[1])})
+		g.Rows = append(g.Rows, []string{strconv.Itoa(p.Table), m.teamAt(p, 1), m.teamAt(p, 2)})
 	}
 	m.add(m.withWallLetters(g, called))
 	if len(waits) > 0 {

@@ -34,7 +34,7 @@ func (m *maker) results() error {
 				}
 			}
 			g.Rows = append(g.Rows, []string{
-				strconv.Itoa(p.Table), m.team(p.Teams[0]), score, m.team(p.Teams[1]),
+				strconv.Itoa(p.Table), m.teamAt(p, 1), score, m.teamAt(p, 2),
 				m.resultDetails(p),
 			})
 		}

@@ -32,7 +32,7 @@ func Round(t *tournament.Tournament, r *event.Round) document.Grid {
 			result = strings.TrimSpace(result + " provisional")
 		}
 		g.Rows = append(g.Rows, []string{
-			strconv.Itoa(p.Table), p.Teams[0].Name, seated(bughouse.WA, bughouse.BB), p.Teams[1].Name,
+			strconv.Itoa(p.Table), p.Label(1), seated(bughouse.WA, bughouse.BB), p.Label(2),
 			seated(bughouse.BA, bughouse.WB), result,
 		})
 	}

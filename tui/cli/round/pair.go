@@ -11,6 +11,7 @@ import (
 	"flagfall/db/acts"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
+	"flagfall/penalties"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -23,6 +24,7 @@ import (
 type pairRequest struct {
 	dry, explain, again, rematches bool
 	byHand, reason                 string
+	sure                           []string
 }
 
 // PairCommand is pair, of a section or of cases from facts alone.
@@ -76,6 +78,7 @@ func PairCommand(env *shell.Env) *cobra.Command {
 	f.StringVar(&p.reason, "reason", "", "why you pair it again or so, for the record")
 	f.BoolVar(&p.rematches, "rematches", false, "where no legal pairing exists: let the fewest teams meet again; needs --as and --reason")
 	f.StringVar(&p.byHand, "by-hand", "", "the round as you pair it, a `LIST`, by the teams' numbers: \"1-4 2-3 bye 5\"; needs --as and --reason")
+	command.SureFlag(cmd, &p.sure, penalties.SureHere)
 	cmd.MarkFlagsMutuallyExclusive("again", "rematches", "by-hand")
 	cmd.MarkFlagsMutuallyExclusive("dry-run", "rematches")
 	return cmd
@@ -101,7 +104,7 @@ func (p pairRequest) request(section string) (any, error) {
 		hand, err := pairing.ParseByHand(p.byHand)
 		return acts.PairByHand{Section: section, Hand: hand, Reason: p.reason}, err
 	}
-	return acts.PairRound{Section: section}, nil
+	return acts.PairRound{Section: section, Sure: p.sure}, nil
 }
 
 // pairRound pairs the next round, or the latest one again, and shows it. What a round paired by hand

@@ -288,7 +288,7 @@ func (r *row) laddersCell() list.Cell {
 
 // shown is the row of a table.
 func (r *row) shown(now time.Time, connected string) list.Row {
-	one, two := r.pairing.Teams[0].Name, r.pairing.Teams[1].Name
+	one, two := r.pairing.Label(1), r.pairing.Label(2)
 	first, second := list.Text(one), list.Text(two)
 	first.Aloud, second.Aloud = one+" against "+two, " "
 	return list.Row{Cells: []list.Cell{

@@ -110,8 +110,8 @@ func (s *Screen) denseTileOf(r *row, selected bool, state, gauges list.Cell) []s
 	number := layout.Right(strconv.Itoa(r.pairing.Table), 3)
 	lines := []string{
 		" " + on.Loud.Render(number) + " " + state.Draw(on, w-5),
-		"  " + layout.Cut(r.pairing.Teams[0].Name, w-2),
-		"  " + layout.Sides(layout.Cut(r.pairing.Teams[1].Name, w-3-layout.Width(right)), right, w-2),
+		"  " + layout.Cut(r.pairing.Label(1), w-2),
+		"  " + layout.Sides(layout.Cut(r.pairing.Label(2), w-3-layout.Width(right)), right, w-2),
 	}
 	for n, line := range lines {
 		if selected && (n == 0 || !t.Options.NoColor) {

@@ -63,8 +63,12 @@ var (
 func (s *Screen) row(r row) list.Row {
 	team, table, against := list.Text(r.teams[0].Name), list.Cell{}, list.Text(r.noOpponent)
 	if r.pairing != nil {
-		table, against = list.Text(strconv.Itoa(r.pairing.Table)), list.Text(r.teams[1].Name)
-		against.Aloud = "against " + r.teams[1].Name
+		one, two := r.pairing.Label(1), r.pairing.Label(2)
+		if r.teams != r.pairing.Teams {
+			one, two = two, one
+		}
+		team, table, against = list.Text(one), list.Text(strconv.Itoa(r.pairing.Table)), list.Text(two)
+		against.Aloud = "against " + two
 	}
 	if s.byName {
 		return list.Row{Cells: []list.Cell{team, table, against}}

@@ -16,7 +16,7 @@ import (
 
 // shown is the row of a table.
 func (s *Screen) shown(p *event.Pairing) list.Row {
-	one, two := p.Teams[0].Name, p.Teams[1].Name
+	one, two := p.Label(1), p.Label(2)
 	first, second := list.Text(one), list.Text(two)
 	first.Aloud, second.Aloud = one+" against "+two, " "
 	return list.Row{Cells: []list.Cell{

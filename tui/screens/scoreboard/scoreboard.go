@@ -210,7 +210,7 @@ func Matches(d screen.Desk, r story.Ranking, w, h int) []string {
 		}
 		forms, tone := story.StandsOn(d.Hall(), p.Matches[len(p.Matches)-1])
 		rows[n] = list.Row{Cells: []list.Cell{
-			list.Text(strconv.Itoa(p.Table)), list.Text(p.Teams[0].Name), list.Text(p.Teams[1].Name), result,
+			list.Text(strconv.Itoa(p.Table)), list.Text(p.Label(1)), list.Text(p.Label(2)), result,
 			list.Styled(list.Quiet, tone, forms...),
 		}}
 		widest.Measure(rows[n].Cells)

@@ -36,7 +36,7 @@ func (p *Page) Lines(at *event.Pairing, w, h int) []string {
 // border: the teams, the players, the last ruling, and what happened as far as there is room.
 func (p *Page) Brief(at *event.Pairing, w, h int) []string {
 	t := p.desk.Theme()
-	names := layout.LongestFit(w-2, at.Teams[0].Name+"  vs  "+at.Teams[1].Name, at.Teams[0].Name+" – "+at.Teams[1].Name)
+	names := layout.LongestFit(w-2, at.Label(1)+"  vs  "+at.Label(2), at.Label(1)+" – "+at.Label(2))
 	lines := []string{" " + t.Loud.Render(names)}
 	lines = append(lines, briefSeats(t, p.desk.Hall().Ledger, at.CurrentMatch(), w)...)
 	lines = append(lines, p.clockLines(at, w)...)

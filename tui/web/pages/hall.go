@@ -230,7 +230,7 @@ func tableRowsOf(r *public.Round) (rows []slideRow) {
 		if score == "" {
 			score = "–"
 		}
-		rows = append(rows, slideRow{strconv.Itoa(t.No), []string{t.Teams[0].Name, t.Teams[1].Name, score}})
+		rows = append(rows, slideRow{strconv.Itoa(t.No), []string{t.Label(1), t.Label(2), score}})
 	}
 	for _, w := range r.Without {
 		rows = append(rows, slideRow{"–", []string{w.Team.Name, w.Why, ""}})

@@ -65,7 +65,7 @@ func Round(e *public.Event, sec *public.Section, r *public.Round, here string) (
 			score, marked = score+"*", true
 		}
 		g.Rows = append(g.Rows, []string{
-			strconv.Itoa(t.No), t.Teams[0].Name, playersText(t, 0), t.Teams[1].Name, playersText(t, 1), score,
+			strconv.Itoa(t.No), t.Label(1), playersText(t, 0), t.Label(2), playersText(t, 1), score,
 		})
 		g.Links = append(g.Links, []string{"", teamPath(t.Teams[0]), "", teamPath(t.Teams[1])})
 	}

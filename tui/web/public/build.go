@@ -154,6 +154,9 @@ func (m *eventBuilder) newTable(round *Round, p *event.Pairing) *Table {
 	t := &Table{No: p.Table, Round: round, Score: p.Score(), Match: match.No, Matches: len(p.Matches)}
 	for i, team := range p.Teams {
 		t.Teams[i] = m.team[team]
+		if why := p.WhyAway(team); why != "" {
+			t.Away[i] = m.made.Lang.Say(why)
+		}
 		t.White[i] = t.Teams[i].Players[match.White[i]-1]
 		t.Black[i] = t.Teams[i].Players[2-match.White[i]]
 		t.Chosen[i] = match.TeamsChoice(i + 1)

@@ -90,6 +90,7 @@ type Table struct {
 	No    int
 	Round *Round
 	Teams [2]*Team
+	Away  [2]string // why a team is not there, in the language of the pages, "" where it is
 	// who of each team has White in the match that is played: team 1 on board A, team 2 on board B
 	White       [2]string
 	Black       [2]string
@@ -100,6 +101,14 @@ type Table struct {
 	Matches     int
 	Claims      [2]Claim // what each team says of it
 	Call        Call
+}
+
+// Label is the name of team 1 or 2 at the table, with why it is not there.
+func (t *Table) Label(team int) string {
+	if why := t.Away[team-1]; why != "" {
+		return t.Teams[team-1].Name + " (" + why + ")"
+	}
+	return t.Teams[team-1].Name
 }
 
 // Call is whether the table has called for an official.
