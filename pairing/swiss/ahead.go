@@ -16,41 +16,72 @@ type Later struct {
 const MaxAhead = 64
 
 // PairAhead pairs the field so that as many as possible of the next planned rounds can still be
-// paired legally; Round.Later is their number. If the system's own pairing leaves fewer, then from
-// the bye and the top table down each pair that costs such a round is barred, and the system pairs
-// again. Round.Saved lists what was barred.
+// paired legally; Round.Later is their number. If the system's own pairing leaves fewer, the system
+// pairs again among the pairings that leave as many. Round.Saved lists the pairs that it gave up.
 //
-// A search that grows too long counts as one that found the later rounds: the system's pairing then
-// stands.
+// That is exact for up to [MaxListed] teams. In a larger field, from the bye and the top table down each
+// pair that costs such a round is barred instead. A search that grows too long counts as one that found
+// the later rounds: the system's pairing then stands.
 func PairAhead(system System, f Field, later Later) (Round, error) {
-	round, err := PairRound(system, f)
+	own, err := PairRound(system, f)
 	if err != nil || len(later.Rounds) == 0 {
-		return round, err
+		return own, err
 	}
-	round.Later = len(later.Rounds)
+	own.Later = len(later.Rounds)
 	c := newCourse(f, later)
 	if c == nil || c.certain(0, len(c.rounds)) {
-		return round, nil
+		return own, nil
 	}
 	most := len(later.Rounds)
 	for most > 0 && !c.allows(nil, most) {
 		most--
 	}
-	round.AtStake = true
-	for {
-		costly, found := c.costly(round, most)
-		if !found {
-			round.Later = most
-			return round, nil
-		}
-		f.saved = append(f.saved, costly)
-		c.bar(costly)
-		again, err := PairRound(system, f)
-		if err != nil {
-			return round, nil
-		}
-		round, round.AtStake, round.Saved = again, true, f.saved
+	own.Later, own.AtStake = most, true
+	costly, found := c.costly(own, most)
+	if !found {
+		return own, nil
 	}
+	round := own
+	if listed, exact := c.listKept(f, most); exact {
+		f.listed, f.saved = listed, c.costlyPairs(f, listed)
+		if round, err = PairRound(system, f); err != nil {
+			return own, nil
+		}
+	} else {
+		for ; found; costly, found = c.costly(round, most) {
+			f.saved = append(f.saved, costly)
+			c.bar(costly)
+			again, err := PairRound(system, f)
+			if err != nil {
+				break
+			}
+			round = again
+		}
+	}
+	round.Later, round.AtStake, round.Saved = most, true, withoutPairs(own, round)
+	return round, nil
+}
+
+// withoutPairs lists the pairs of a round, its bye before them, that another does not have.
+func withoutPairs(own, other Round) (list [][2]int) {
+	has := chosenPairs(other)
+	for _, pair := range chosenPairs(own) {
+		if !slices.Contains(has, pair) {
+			list = append(list, pair)
+		}
+	}
+	return list
+}
+
+// chosenPairs lists a round's pairs, its bye before them as a pair with 0.
+func chosenPairs(r Round) (list [][2]int) {
+	if r.Bye > 0 {
+		list = append(list, [2]int{0, r.Bye})
+	}
+	for _, p := range r.Pairs {
+		list = append(list, [2]int{p.A, p.B})
+	}
+	return list
 }
 
 // searchSteps is after how many steps the search for later rounds gives up, some tenths of a second.
@@ -152,13 +183,7 @@ func (c *course) bar(pair [2]int) {
 // costly returns the first of a round's pairs, its bye before them, that cannot stand beside those
 // before it if so many later rounds are to be paired.
 func (c *course) costly(r Round, later int) (pair [2]int, found bool) {
-	var chosen [][2]int
-	if r.Bye > 0 {
-		chosen = append(chosen, [2]int{0, r.Bye})
-	}
-	for _, p := range r.Pairs {
-		chosen = append(chosen, [2]int{p.A, p.B})
-	}
+	chosen := chosenPairs(r)
 	if c.allows(chosen, later) {
 		return pair, false
 	}

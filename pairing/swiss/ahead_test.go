@@ -1,6 +1,8 @@
 package swiss_test
 
 import (
+	"cmp"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -11,23 +13,27 @@ import (
 	"flagfall/rules/envtest"
 )
 
-// plan is an event whose rounds are counted by enumeration, without any shortcut.
+// plan is an event whose rounds are counted by enumeration.
 type plan struct {
-	met   map[[2]int]bool
-	noPAB map[int]bool
-	out   map[int]int      // team to the first round that it does not play, from 1
-	byes  map[[2]int]bool  // team and round: it sits the round out
-	lost  map[position]int // how far the play goes on, by what has happened
+	teams int
+	met   uint64            // pairs that have met or are kept apart, see pairBit
+	noPAB uint64            // teams
+	out   map[int]int       // team to the first round that it does not play, from 1
+	byes  map[[2]int]bool   // team and round: it sits the round out
+	dead  map[progress]bool // known to lead nowhere
 }
 
-type position struct {
-	round int
-	noPAB [11]bool
-	met   [11][11]bool
+// progress is the rounds from one through another, and what has happened before them.
+type progress struct {
+	round, last int
+	met, noPAB  uint64
 }
 
-func (p plan) playing(teams, round int) (list []int) {
-	for t := 1; t <= teams; t++ {
+// pairBit is the bit of two teams of at most eleven, a < b.
+func pairBit(a, b int) uint64 { return 1 << ((b-1)*(b-2)/2 + a - 1) }
+
+func (p *plan) playing(round int) (list []int) {
+	for t := 1; t <= p.teams; t++ {
 		if (p.out[t] == 0 || round < p.out[t]) && !p.byes[[2]int{t, round}] {
 			list = append(list, t)
 		}
@@ -35,111 +41,135 @@ func (p plan) playing(teams, round int) (list []int) {
 	return list
 }
 
+// forget forgets what was found out, as who plays has changed.
+func (p *plan) forget() { p.dead = map[progress]bool{} }
+
 // each yields every legal pairing of a set, the bye as a pair with 0.
-func (p plan) each(set []int, bye bool, made [][2]int, try func([][2]int) bool) bool {
+func (p *plan) each(set []int, made [][2]int, try func([][2]int) bool) bool {
 	if len(set) == 0 {
 		return try(made)
 	}
 	first := set[0]
-	if bye && !p.noPAB[first] && p.each(set[1:], false, append(made, [2]int{0, first}), try) {
+	if len(set)%2 == 1 && p.noPAB>>first&1 == 0 && p.each(set[1:], append(made, [2]int{0, first}), try) {
 		return true
 	}
 	for i := 1; i < len(set); i++ {
-		pair := [2]int{first, set[i]}
-		if !p.met[pair] && p.each(slices.Concat(set[1:i], set[i+1:]), bye, append(made, pair), try) {
+		if p.met&pairBit(first, set[i]) == 0 &&
+			p.each(slices.Concat(set[1:i], set[i+1:]), append(made, [2]int{first, set[i]}), try) {
 			return true
 		}
 	}
 	return false
 }
 
-func (p plan) play(pairs [][2]int, undo bool) {
+// after returns the plan once pairs have been played.
+func (p *plan) after(pairs [][2]int) *plan {
+	then := *p
 	for _, pair := range pairs {
 		if pair[0] == 0 {
-			p.noPAB[pair[1]] = !undo
+			then.noPAB |= 1 << pair[1]
 		} else {
-			p.met[pair] = !undo
+			then.met |= pairBit(pair[0], pair[1])
 		}
 	}
+	return &then
 }
 
 // lasts returns how many rounds from one on can be paired in the best course.
-func (p plan) lasts(teams, round, last int) int {
-	if round > last {
-		return 0
-	}
-	at := position{round: round}
-	for a := 1; a <= teams; a++ {
-		at.noPAB[a] = p.noPAB[a]
-		for b := a + 1; b <= teams; b++ {
-			at.met[a][b] = p.met[[2]int{a, b}]
+func (p *plan) lasts(round, last int) int {
+	for ; last >= round; last-- {
+		if p.all(round, last) {
+			return last - round + 1
 		}
 	}
-	if n, known := p.lost[at]; known {
-		return n
+	return 0
+}
+
+// all reports whether the rounds from one through another can all be paired.
+func (p *plan) all(round, last int) bool {
+	if round > last {
+		return true
 	}
-	best, set := 0, p.playing(teams, round)
-	p.each(set, len(set)%2 == 1, nil, func(pairs [][2]int) bool {
-		pairs = slices.Clone(pairs)
-		p.play(pairs, false)
-		best = max(best, 1+p.lasts(teams, round+1, last))
-		p.play(pairs, true)
-		return best == last-round+1
-	})
-	p.lost[at] = best
-	return best
+	if p.hopeless(round, last) {
+		return false
+	}
+	at := progress{round, last, p.met, p.noPAB}
+	if p.dead[at] {
+		return false
+	}
+	found := p.each(p.playing(round), nil, func(pairs [][2]int) bool { return p.after(pairs).all(round+1, last) })
+	if !found {
+		p.dead[at] = true
+	}
+	return found
+}
+
+// hopeless reports whether a team plays more of some rounds than it has opponents left, and a bye.
+func (p *plan) hopeless(round, last int) bool {
+	var plays [11]int
+	var odd [11]bool
+	byes, takers := 0, 0
+	for r := round; r <= last; r++ {
+		set := p.playing(r)
+		byes += len(set) % 2
+		for _, t := range set {
+			plays[t]++
+			odd[t] = odd[t] || len(set)%2 == 1
+		}
+	}
+	for a := 1; a <= p.teams; a++ {
+		left := 0
+		for b := 1; b <= p.teams; b++ {
+			if a != b && plays[b] > 0 && p.met&pairBit(min(a, b), max(a, b)) == 0 {
+				left++
+			}
+		}
+		if odd[a] && p.noPAB>>a&1 == 0 {
+			left++
+			takers++
+		}
+		if left < plays[a] {
+			return true
+		}
+	}
+	return takers < byes
 }
 
 // No round is paired that makes a later planned one impossible while another legal choice was open,
-// whoever leaves, sits out or is kept apart; and looking ahead takes nothing from the system where
-// nothing is at stake.
+// whoever leaves, sits out or is kept apart. Among the pairings that keep as many the system decides: its
+// own pairing if that is one of them, else as a search over all of them does.
 func TestPairingLooksAhead(t *testing.T) {
-	events, most := 60, 6
+	events, most := 500, 8
 	if envtest.Every() {
 		events, most = 10_000, 10
 	}
 	rng := rand.New(rand.NewPCG(59, 1))
-	departed, short := 0, 0
+	paired, departed, short := 0, 0, 0
 	for n := range events {
 		teams, rounds := 4+rng.IntN(most-3), 3+rng.IntN(7)
-		p := plan{met: map[[2]int]bool{}, noPAB: map[int]bool{}, out: map[int]int{}, byes: map[[2]int]bool{}}
+		p := &plan{teams: teams, out: map[int]int{}, byes: map[[2]int]bool{}}
 		for range rng.IntN(2) {
 			a := 1 + rng.IntN(teams-1)
-			p.met[[2]int{a, a + 1}] = true // kept apart
+			p.met |= pairBit(a, a+1) // kept apart
 		}
+		p.forget()
 		system := []swiss.System{swiss.FIDE, swiss.US29D}[n%2]
-		score := make([]int, teams+1)
+		score, played := make([]int, teams+1), make([]int, teams+1)
 		leaving := rng.IntN(4)
 		for round := 1; round <= rounds; round++ {
 			if round > 1 && leaving > 0 && rng.IntN(3) == 0 {
 				leaving--
 				if tm := 1 + rng.IntN(teams); p.out[tm] == 0 {
 					p.out[tm] = round
+					p.forget()
 				}
 			}
 			if rng.IntN(6) == 0 {
 				p.byes[[2]int{1 + rng.IntN(teams), min(rounds, round+rng.IntN(3))}] = true
+				p.forget()
 			}
-			f := swiss.Field{LastTwo: round >= rounds-1}
-			var later swiss.Later
-			for _, tm := range p.playing(teams, round) {
-				f.Teams = append(f.Teams, swiss.Team{TPN: tm, Score: tiebreak.Points(score[tm]) * tiebreak.One, NoPAB: p.noPAB[tm]})
-			}
-			for r := round + 1; r <= rounds; r++ {
-				later.Rounds = append(later.Rounds, p.playing(teams, r))
-			}
-			for pair, met := range p.met {
-				if met {
-					f.Met = append(f.Met, pair)
-				}
-			}
-			for tm, had := range p.noPAB {
-				if had {
-					later.NoPAB = append(later.NoPAB, tm)
-				}
-			}
-			p.lost = map[position]int{}
-			best := p.lasts(teams, round, rounds)
+			f, later := p.field(round, rounds, score, played)
+			best := p.lasts(round, rounds)
 			made, err := swiss.PairAhead(system, f, later)
 			if (err == nil) != (best > 0) {
 				t.Fatalf("event %d round %d of %d, %d teams: %v, and %d rounds can be paired", n, round, rounds, teams, err, best)
@@ -147,41 +177,79 @@ func TestPairingLooksAhead(t *testing.T) {
 			if err != nil {
 				break
 			}
+			paired++
 			alone, _ := swiss.PairRound(system, f)
-			pairs := allPairs(made)
-			p.lost = map[position]int{}
-			p.play(pairs, false)
-			if got := p.lasts(teams, round+1, rounds); got != best-1 {
-				t.Fatalf("event %d round %d of %d, %d teams: %v leaves %d later rounds, %d were possible", n, round, rounds, teams, pairs, got, best-1)
-			}
-			if made.Later != best-1 {
-				t.Fatalf("event %d round %d: says that %d later rounds can be paired, not %d", n, round, made.Later, best-1)
+			pairs, own := allPairs(made), allPairs(alone)
+			where := fmt.Sprintf("event %d round %d of %d, %d teams by %s", n, round, rounds, teams, system)
+			if got := p.after(pairs).lasts(round+1, rounds); got != best-1 || made.Later != best-1 {
+				t.Fatalf("%s: %v leaves %d later rounds and says %d, %d were possible", where, pairs, got, made.Later, best-1)
 			}
 			if best-1 < rounds-round {
 				short++
 			}
-			if same := slices.Equal(pairs, allPairs(alone)); same != (len(made.Saved) == 0) {
-				t.Fatalf("event %d round %d: %v beside %v, and barred were %v", n, round, pairs, allPairs(alone), made.Saved)
-			} else if !same {
-				departed++
-				p.play(pairs, true)
-				p.lost = map[position]int{}
-				p.play(allPairs(alone), false)
-				if p.lasts(teams, round+1, rounds) == best-1 {
-					t.Fatalf("event %d round %d: %v departs from %v without need", n, round, pairs, allPairs(alone))
-				}
-				p.play(allPairs(alone), true)
-				p.play(pairs, false)
+			same := slices.Equal(pairs, own)
+			if same != (len(made.Saved) == 0) || !same && p.after(own).lasts(round+1, rounds) == best-1 {
+				t.Fatalf("%s: %v beside %v, which it gave up for %v", where, pairs, own, made.Saved)
 			}
+			if !same {
+				departed++
+				if want := decide(system, f, p.keepers(round, rounds, best-1)); !slices.Equal(sorted(pairs), sorted(want)) {
+					t.Fatalf("%s: %v, of all that keep %d later rounds the system takes %v\n%s", where, pairs, best-1, want, describe(f))
+				}
+			}
+			p.met, p.noPAB = p.after(pairs).met, p.after(pairs).noPAB
 			for _, pair := range pairs {
 				score[pair[rng.IntN(2)]]++
+				played[pair[0]]++
+				played[pair[1]]++
 			}
 		}
 	}
 	if departed == 0 || short == 0 {
 		t.Errorf("%d rounds departed and %d could not save all: nothing was tried", departed, short)
 	}
-	t.Logf("%d events, %d rounds departed from the system", events, departed)
+	t.Logf("%d events, %d rounds paired, %d departed from the system, %d before a round that cannot be paired in any course", events, paired, departed, short)
+}
+
+// field is a round of the plan as the package takes it.
+func (p *plan) field(round, last int, score, played []int) (f swiss.Field, later swiss.Later) {
+	f.LastTwo = round >= last-1
+	for _, tm := range p.playing(round) {
+		f.Teams = append(f.Teams, swiss.Team{
+			TPN: tm, Score: tiebreak.Points(score[tm]) * tiebreak.One, Played: played[tm], NoPAB: p.noPAB>>tm&1 == 1,
+		})
+	}
+	for r := round + 1; r <= last; r++ {
+		later.Rounds = append(later.Rounds, p.playing(r))
+	}
+	for tm := 1; tm <= p.teams; tm++ {
+		if p.noPAB>>tm&1 == 1 {
+			later.NoPAB = append(later.NoPAB, tm)
+		}
+		for b := tm + 1; b <= p.teams; b++ {
+			if p.met&pairBit(tm, b) != 0 {
+				f.Met = append(f.Met, [2]int{tm, b})
+			}
+		}
+	}
+	return f, later
+}
+
+// keepers lists every legal pairing of a round that leaves so many later rounds.
+func (p *plan) keepers(round, last, later int) (list [][][2]int) {
+	p.each(p.playing(round), nil, func(pairs [][2]int) bool {
+		if p.after(pairs).lasts(round+1, last) == later {
+			list = append(list, slices.Clone(pairs))
+		}
+		return false
+	})
+	return list
+}
+
+func sorted(pairs [][2]int) [][2]int {
+	pairs = slices.Clone(pairs)
+	slices.SortFunc(pairs, func(x, y [2]int) int { return cmp.Or(x[0]-y[0], x[1]-y[1]) })
+	return pairs
 }
 
 func allPairs(r swiss.Round) (pairs [][2]int) {

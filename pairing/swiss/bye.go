@@ -19,7 +19,7 @@ func (f *preparedField) assignBye(system System, round *Round) ([]int, error) {
 		return nil, nil
 	}
 	rows, queue := p.legalWithBye()
-	space := matching.New(rows, p.guessByScore(rows))
+	space := p.choices(rows, p.guessByScore(rows))
 	if space == nil {
 		return nil, f.noPairing()
 	}
@@ -40,6 +40,7 @@ func (f *preparedField) assignBye(system System, round *Round) ([]int, error) {
 		if space.Join(bye, v) {
 			round.Bye = p.team(v).TPN
 			round.ByeWhy = p.byeReason(system, v, queue[:i])
+			p.settleBye(v)
 			return slices.Delete(p.members, v, v+1), nil
 		}
 	}

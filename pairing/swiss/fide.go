@@ -15,6 +15,7 @@ func (f *preparedField) pairFIDE(left []int, round *Round) {
 		p := f.subfield(left)
 		b, members := p.formBracket(groups)
 		f.subfield(members).pairBracket(&b)
+		f.settle(b.Pairs)
 		round.Brackets = append(round.Brackets, b)
 		gone := matching.NewSet(len(f.teams))
 		for _, i := range members {
@@ -41,7 +42,7 @@ func (p subfield) formBracket(groups []int) (Bracket, []int) {
 	residents := p.verticesWhere(func(t Team) bool { return t.Score == top })
 	lower := p.verticesWhere(func(t Team) bool { return t.Score < top })
 	rows := p.legalRows(0)
-	space := matching.New(rows, p.guessByScore(rows))
+	space := p.choices(rows, p.guessByScore(rows))
 	if space == nil {
 		panic("swiss: a bracket left the rest without a pairing")
 	}
@@ -87,7 +88,7 @@ func (p subfield) formBracket(groups []int) (Bracket, []int) {
 // preferHighest narrows to the upfloaters with the highest scores: as few as possible from the
 // lowest group, then from the one above, and so on up. The number from the last group is what
 // remains of the need.
-func (p subfield) preferHighest(space *matching.Space, residents matching.Set, need int) {
+func (p subfield) preferHighest(space space, residents matching.Set, need int) {
 	lowest := p.team(0).Score
 	for v := range residents.All() {
 		lowest = min(lowest, p.team(space.Mate(v)).Score)
@@ -106,7 +107,7 @@ func (p subfield) preferHighest(space *matching.Space, residents matching.Set, n
 }
 
 // countOutside counts the residents' mates outside both.
-func (p subfield) countOutside(space *matching.Space, residents, both matching.Set) int {
+func (p subfield) countOutside(space space, residents, both matching.Set) int {
 	n := 0
 	for v := range residents.All() {
 		if !both.Has(space.Mate(v)) {
@@ -124,7 +125,7 @@ func (p subfield) pairBracket(b *Bracket) {
 	})
 	p = p.subfield(p.members)
 	rows := p.legalRows(0)
-	space := matching.New(rows, p.guessHalves(rows))
+	space := p.choices(rows, p.guessHalves(rows))
 	if space == nil {
 		panic("swiss: a bracket that cannot be paired")
 	}
@@ -155,7 +156,7 @@ func (p subfield) guessHalves(rows []matching.Set) []int {
 
 // leastIdentifier narrows a space, with vertices in ascending order, to the one matching with the
 // first tops and then the first opponents (3.6.2 to 3.6.4).
-func (p subfield) leastIdentifier(space *matching.Space) []Pair {
+func (p subfield) leastIdentifier(space space) []Pair {
 	n := len(p.members)
 	smaller := matching.NewSet(n)
 	var tops []int

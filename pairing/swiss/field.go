@@ -19,6 +19,7 @@ type preparedField struct {
 	kept      [][]int // by team: those of barred that are kept for a later round
 	apart     [][]int // by team: those of barred that an official keeps apart from it
 	noBye     []bool  // by team: may not have the bye
+	listed    [][]int // the pairings to choose from, the opponent of each team, -1 for the bye; nil for all
 }
 
 func newField(f Field) (*preparedField, error) {
@@ -68,6 +69,17 @@ func newField(f Field) (*preparedField, error) {
 		if m[0] == 0 {
 			in.noBye[place[m[1]]] = true
 		}
+	}
+	for _, pairs := range f.listed {
+		mate := make([]int, n)
+		for _, m := range pairs {
+			if m[0] == 0 {
+				mate[place[m[1]]] = -1
+				continue
+			}
+			mate[place[m[0]]], mate[place[m[1]]] = place[m[1]], place[m[0]]
+		}
+		in.listed = append(in.listed, mate)
 	}
 	in.addClubs()
 	return in, nil
@@ -198,7 +210,7 @@ func (p subfield) guessByScore(rows []matching.Set) []int {
 }
 
 // minimizeClubPairs narrows a space to the fewest pairs of clubmates among the pairs that count.
-func (p subfield) minimizeClubPairs(s *matching.Space, counts func(v, w int) bool) {
+func (p subfield) minimizeClubPairs(s space, counts func(v, w int) bool) {
 	if p.Clubs.Keep != ApartPrefer {
 		return
 	}

@@ -51,7 +51,8 @@ type Field struct {
 	Avoid   [][2]int // pairs that do not meet in this round
 	LastTwo bool     // one of the last two rounds: C7 and C10 do not apply (2.3)
 	Clubs   Clubs
-	saved   [][2]int // pairs barred for the sake of later rounds; with 0 for a team, the other's bye
+	listed  [][][2]int // the pairings to choose from, the bye as a pair with 0; nil for all
+	saved   [][2]int   // pairs barred for the sake of later rounds; with 0 for a team, the other's bye
 }
 
 // Round is the pairing of a round.

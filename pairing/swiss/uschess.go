@@ -16,6 +16,7 @@ func (f *preparedField) pairUSChess(left []int, round *Round) {
 		p := f.subfield(left)
 		b, stay, down := p.formGroup(dropped)
 		f.subfield(stay).pairGroup(&b)
+		f.settle(b.Pairs)
 		round.Brackets = append(round.Brackets, b)
 		gone := matching.NewSet(len(f.teams))
 		for _, i := range stay {
@@ -41,7 +42,7 @@ func (p subfield) formGroup(came []int) (b Bracket, stay, down []int) {
 	lower.Subtract(group)
 
 	rows := p.legalRows(0)
-	space := matching.New(rows, p.guessByScore(rows))
+	space := p.choices(rows, p.guessByScore(rows))
 	if space == nil {
 		panic("swiss: a group left the rest without a pairing")
 	}
@@ -111,7 +112,7 @@ func (p subfield) pairGroup(b *Bracket) {
 	p = p.subfield(p.members)
 	native := p.verticesWhere(func(t Team) bool { return t.Score == b.Score })
 	rows := p.legalRows(0)
-	space := matching.New(rows, p.guessHalves(rows))
+	space := p.choices(rows, p.guessHalves(rows))
 	if space == nil {
 		panic("swiss: a group that cannot be paired")
 	}
@@ -127,7 +128,7 @@ func (p subfield) pairGroup(b *Bracket) {
 
 // pairDropped pairs a dropped team with the highest of the group that it can meet, or with another
 // dropped team. Both are removed from native.
-func (p subfield) pairDropped(space *matching.Space, v int, native matching.Set, b *Bracket) {
+func (p subfield) pairDropped(space space, v int, native matching.Set, b *Bracket) {
 	if slices.ContainsFunc(b.Pairs, func(q Pair) bool {
 		return q.A == p.team(v).TPN || q.B == p.team(v).TPN
 	}) {
@@ -151,7 +152,7 @@ func (p subfield) pairDropped(space *matching.Space, v int, native matching.Set,
 // pairHalves pairs an even number of teams, ascending by TPN: as few pairs within a half as
 // possible, then the least total displacement from the natural order, then the highest opponents
 // for the highest.
-func (p subfield) pairHalves(space *matching.Space, group []int, b *Bracket) {
+func (p subfield) pairHalves(space space, group []int, b *Bracket) {
 	half := len(group) / 2
 	place := slices.Repeat([]int{-1}, len(p.members))
 	for i, v := range group {
