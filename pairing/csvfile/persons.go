@@ -23,7 +23,7 @@ func (c headings) mayBePersons(held *heldRows) bool {
 		own[key(row[one])] = true
 	}
 	return !slices.ContainsFunc(held.rows, func(row []string) bool {
-		return strings.TrimSpace(row[two]) != "" && !own[key(row[two])]
+		return strings.TrimSpace(partnerOf(row[two])) != "" && !own[key(row[two])]
 	})
 }
 
@@ -34,6 +34,7 @@ type person struct {
 	name, given, family string
 	rating, age         string
 	taken               bool
+	waits               bool // the row says that the player has no partner
 }
 
 // pairRows makes a team of every two players.
@@ -55,6 +56,9 @@ func (c headings) pairRows(s *Sheet, held *heldRows, alone bool) (names []string
 				row[1] = p.club
 			}
 			row = append(row, p.name, p.rating, p.age, p.given, p.family)
+		}
+		if len(two) == 1 && two[0].waits {
+			row[2+len(row[2:])/2] = noPartner
 		}
 		out.add(two[0].line, row)
 	}
@@ -83,7 +87,7 @@ func (c headings) pairRows(s *Sheet, held *heldRows, alone bool) (names []string
 	for _, p := range people {
 		switch {
 		case p.taken || p.team != "" && len(groups[key(p.team)]) > 2:
-		case alone:
+		case alone || p.waits:
 			add("", p)
 		case p.partner != "":
 			s.AddFault(p.line, "partner", fmt.Sprintf(
@@ -114,11 +118,11 @@ func (c headings) person1(row []string, line int) *person {
 		text := unescapeFormula(strings.TrimSpace(row[i]))
 		switch strings.TrimSuffix(column, "1") {
 		case "team":
-			p.team = text
+			p.team, p.waits = partnerOf(text), p.waits || IsNoPartner(text)
 		case "club":
 			p.club = text
 		case "partner", "player2":
-			p.partner = text
+			p.partner, p.waits = partnerOf(text), p.waits || IsNoPartner(text)
 		case "player":
 			p.name = text
 		case "given":

@@ -360,7 +360,7 @@ func nameTeams(names []string, held *heldRows) ([]string, *heldRows) {
 	for i, row := range held.rows {
 		var families []string
 		for _, n := range []string{"1", "2"} {
-			p := event.Player{Name: at(row, "player"+n)}.WithParts(at(row, "given"+n), at(row, "family"+n))
+			p := event.Player{Name: partnerOf(at(row, "player"+n))}.WithParts(at(row, "given"+n), at(row, "family"+n))
 			if p.Name != "" {
 				families = append(families, p.Person().FamilyName())
 			}

@@ -66,7 +66,7 @@ func (f TeamFile) SinglePlayers() int {
 
 // ReadTeams reads a whole file of teams, in any form that ReadSheet accepts. A zero Header means
 // the file has its own. With alone, a line that names one player is a player without a partner and
-// needs no team name.
+// needs no team name; without it, so is a line that says there is no partner, see [IsNoPartner].
 func ReadTeams(data []byte, h Header, alone bool) TeamFile {
 	s := ReadSheet(data, h,
 		Schema{Columns: KnownTeamColumns, Required: RequiredTeamColumns, Instead: insteadOf, MaxRows: limits.Teams})
@@ -93,7 +93,13 @@ func readEntry(row Row, s *Sheet, alone bool) event.Entry {
 	e := event.Entry{Name: row.Get("team"), Club: row.Get("club")}
 	for i := range e.Players {
 		n := strconv.Itoa(i + 1)
-		e.Players[i] = event.Player{Name: row.Get("player" + n)}.WithParts(row.Get("given"+n), row.Get("family"+n))
+		written := [...]string{row.Get("player" + n), row.Get("given" + n), row.Get("family" + n)}
+		for k, cell := range written {
+			if IsNoPartner(cell) {
+				written[k], alone = "", true
+			}
+		}
+		e.Players[i] = event.Player{Name: written[0]}.WithParts(written[1], written[2])
 	}
 	if alone {
 		_, alone = e.SinglePlayer()

@@ -39,7 +39,8 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 			"Columns may come in any order; club and ratings may be empty. - reads standard input.\n" +
 			"Sheets from other programs work too: XLSX and text, with headings in five languages, one team or one player in each row. You " +
 			"see what each column was taken for; --map names the columns if the headings do not.\n" +
-			"With --alone, a line with one player, with or without a team name, adds them to the list of players who need a partner.\n" +
+			"With --alone, a line with one player, with or without a team name, adds them to the list of players who need a partner. " +
+			"Without it, so does one with NEED, TBD, none, ? or the like as partner or team.\n" +
 			"With --trf, import a section from a tournament report (TRF26): its teams, rounds and results, with new table numbers. A new section " +
 			"is created if none has that ID; it follows --rulebook.\n" +
 			"With --sjson, import a section from a file of SwissSys: two players with the same team are a team. --from names the section of the file " +

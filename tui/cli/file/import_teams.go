@@ -94,7 +94,7 @@ func (t teamImport) do(s *command.Session) error {
 // say tells what was entered, or would be.
 func (t teamImport) say(s *command.Session, file csvfile.TeamFile, said string, more map[string]any) error {
 	row := map[string]any{"section": s.Flags.Section, "teams": len(file.Entries) - file.SinglePlayers()}
-	if t.alone {
+	if t.alone || file.SinglePlayers() > 0 {
 		row["waiting"] = file.SinglePlayers()
 	}
 	for key, value := range more {
