@@ -32,6 +32,7 @@ type File struct {
 	LineUps       []LineUp       // 300
 	Other         []Record       // other kinds of records, unchanged
 	Comments      []string       // without ###; what was decided beside the pairing rules
+	Slips         Faults         // fields beside their columns that were read as meant
 	LineEnd       string         // "\r\n" as the text asks, or what a file had that was read
 	lines         map[string]int // lines of records that occur once, by tag
 }

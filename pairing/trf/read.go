@@ -231,11 +231,7 @@ func (d *reader) readRecord(line string) {
 		f.Apart = append(f.Apart,
 			ApartGroup{c.round(5, 7), c.round(9, 11), c.numbers(13), d.line})
 	case "299":
-		f.Abnormal = append(f.Abnormal,
-			Abnormal{
-				c.letter(5, " WDLFHZ+-", "the kind of points"), c.points(8, 11), c.points(14, 17),
-				c.number(20, 22, "the round", 0, maxRounds), c.numbers(24), d.line,
-			})
+		d.readAbnormal(c)
 	case "300":
 		f.LineUps = append(f.LineUps,
 			LineUp{c.round(5, 7), c.team(9, 11), c.team(13, 15), c.numbers(17), d.line})

@@ -54,12 +54,17 @@ func CheckCommand(env *shell.Env) *cobra.Command {
 func examineReport(data []byte) []trf.Finding {
 	f, err := trf.Read(data)
 	if err == nil {
-		return trf.Examine(f)
+		return append(recordFindings(f.Slips), trf.Examine(f)...)
 	}
 	var faults trf.Faults
 	if !errors.As(err, &faults) {
 		return []trf.Finding{{What: "records", Says: err.Error()}}
 	}
+	return recordFindings(faults)
+}
+
+// recordFindings are faults of a report's records as findings.
+func recordFindings(faults trf.Faults) []trf.Finding {
 	var found []trf.Finding
 	for _, fault := range faults {
 		found = append(found, trf.Finding{What: "records", Says: fmt.Sprintf(

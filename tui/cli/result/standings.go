@@ -109,6 +109,7 @@ func reportStandings(env *shell.Env, path, list string) ([]tiebreak.Row, []tiebr
 	if err != nil {
 		return nil, nil, trf.NameFaults(path, err)
 	}
+	env.WarnNotes(path, report.SlipNotes())
 	codes := tiebreak.FIDEDefault()
 	if stated := report.Tiebreaks(); list == "" && stated != "" {
 		list = stated
