@@ -49,3 +49,18 @@ func partnerOf(cell string) string {
 	}
 	return cell
 }
+
+// saysNoPartner reports whether the cells of one name say that there is no partner: one does, and the
+// others do too or are empty. "Mel" beside "Blank" is a name.
+func saysNoPartner(cells ...string) bool {
+	says := false
+	for _, cell := range cells {
+		switch {
+		case IsNoPartner(cell):
+			says = true
+		case strings.TrimSpace(cell) != "":
+			return false
+		}
+	}
+	return says
+}

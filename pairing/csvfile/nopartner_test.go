@@ -46,3 +46,13 @@ func TestRowsWithoutPartner(t *testing.T) {
 		})
 	}
 }
+
+// TestNameLikeNoPartner: a family name that is also such a word stays beside a given name.
+func TestNameLikeNoPartner(t *testing.T) {
+	sheet := "team,given1,family1,given2,family2\nOwls,Ann,Lark,Mel,Blank\nForks,Cid,Moss,,TBD\n"
+	f := csvfile.ReadRegistration([]byte(sheet), nil, false)
+	if len(f.Faults) > 0 || len(f.Entries) != 2 || f.SinglePlayers() != 1 ||
+		f.Entries[0].Players[1].Person().FamilyName() != "Blank" {
+		t.Errorf("%+v, %v", f.Entries, f.Faults)
+	}
+}

@@ -93,13 +93,12 @@ func readEntry(row Row, s *Sheet, alone bool) event.Entry {
 	e := event.Entry{Name: row.Get("team"), Club: row.Get("club")}
 	for i := range e.Players {
 		n := strconv.Itoa(i + 1)
-		written := [...]string{row.Get("player" + n), row.Get("given" + n), row.Get("family" + n)}
-		for k, cell := range written {
-			if IsNoPartner(cell) {
-				written[k], alone = "", true
-			}
+		name, given, family := row.Get("player"+n), row.Get("given"+n), row.Get("family"+n)
+		if saysNoPartner(name, given, family) {
+			alone = true
+			continue
 		}
-		e.Players[i] = event.Player{Name: written[0]}.WithParts(written[1], written[2])
+		e.Players[i] = event.Player{Name: name}.WithParts(given, family)
 	}
 	if alone {
 		_, alone = e.SinglePlayer()
