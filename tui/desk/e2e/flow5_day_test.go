@@ -26,7 +26,7 @@ func lateInTheDay(t *testing.T) string {
 	flagfall(t, "appeal", "file", "--db", db, "--incident", "1", "--by", "a", "--grounds", "facts", "--text", "it was the right hand")
 	flagfall(t, "result", "set", "--db", db, "--section", "K5", "--table", "1", "--winner", "1")
 	flagfall(t, "result", "set", "--db", db, "--section", "K5", "--table", "2", "--winner", "2")
-	flagfall(t, "round", "finish", "--db", db, "--section", "K5")
+	flagfall(t, "round", "finish", "--db", db, "--section", "K5", "--sure", "unsettled")
 	return db
 }
 

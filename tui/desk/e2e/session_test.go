@@ -63,6 +63,7 @@ func begunEvent(t *testing.T) string {
 	}
 	flagfall(t, "event", "new", "--db", db, "--name", "Spring Bughouse")
 	flagfall(t, "section", "add", "--db", db, "--id", "K5", "--name", "K-5")
+	flagfall(t, "section", "set", "--db", db, "--section", "K5", "--system", "fide-c0406", "--seed", "entry")
 	flagfall(t, "staff", "add", "--db", db, "--name", "R. Ortiz", "--role", "td")
 	flagfall(t, "import", "--db", db, "--section", "K5", csv)
 	flagfall(t, "pair", "--db", db, "--section", "K5")
