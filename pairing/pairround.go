@@ -225,7 +225,8 @@ func tooFewTeams(sec *event.Section, n, playing int) error {
 			"%s; withdrawn: %s: bring one back with team return --section %s --team %q, or end the section here",
 			says, strings.Join(left, ", "), sec.ID, left[0])
 	case len(sitOut) > 0:
-		return refusal.Conflict.Errorf("%s; sitting out: %s: add a team with team add", says, strings.Join(sitOut, ", "))
+		return refusal.Conflict.Errorf("%s; sitting out: %s: add a team with team add", says,
+			strings.Join(sitOut, ", "))
 	}
 	return refusal.Conflict.Errorf("%s: import teams first, or add them with team add", says)
 }

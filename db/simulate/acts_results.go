@@ -111,5 +111,8 @@ func simSure(h draw) []string {
 	if h.chance(1, 3) {
 		return nil
 	}
-	return []string{penalties.SureReplaces, penalties.SureExpelled, penalties.SureAbsent, penalties.SureUnsettled, penalties.SureHere}
+	return []string{
+		penalties.SureReplaces, penalties.SureExpelled, penalties.SureAbsent, penalties.SureUnsettled,
+		penalties.SureHere,
+	}
 }
