@@ -299,8 +299,8 @@ func (c *course) fewestChoices(round int, left uint64) (team int, opponents uint
 	return team, opponents, bye
 }
 
-// starved reports whether a team has fewer opponents left than it needs for some rounds, or whether
-// there are fewer teams for the bye than byes.
+// starved reports whether the teams have fewer opponents left than they need for some rounds, the byes counted in,
+// or whether there are fewer teams for the bye than byes.
 func (c *course) starved(from, to int) bool {
 	var all, odd uint64
 	byes := 0
@@ -324,11 +324,14 @@ func (c *course) starved(from, to int) bool {
 				meets |= teams
 			}
 		}
-		can := bits.OnesCount64(meets &^ c.met[v] &^ (1 << v))
-		if (odd&^c.noBye)>>v&1 == 1 {
-			can++
+		lacks := need - bits.OnesCount64(meets&^c.met[v]&^(1<<v)) // each is to be a bye
+		if lacks <= 0 {
+			continue
 		}
-		if can < need {
+		if lacks > 1 || (odd&^c.noBye)>>v&1 == 0 {
+			return true
+		}
+		if byes--; byes < 0 {
 			return true
 		}
 	}

@@ -159,7 +159,7 @@ func TestLoadOfPages(t *testing.T) {
 	}
 	c.desks[0].press(t, "r", "how it ended")
 	result := entry{
-		typed: strconv.Itoa, enters: "a",
+		typed: func(n int) string { return strconv.Itoa(n) + "m" }, enters: "a",
 		shows: func(n int) string { return fmt.Sprintf("%d of %d", n, l.teams/4) }, // tables of the first section
 	}
 	var alone, beside, heard []time.Duration
