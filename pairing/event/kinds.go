@@ -51,12 +51,7 @@ var registerKinds = []fact.Row[*State]{
 		Apply: correctSection, Describe: describeSetup[SectionMended],
 	}.Row(),
 	fact.Kind[*State, SectionConfigured]{
-		Apply: func(s *State, _ fact.Meta, f SectionConfigured) error {
-			if err := f.Options.Check(); err != nil {
-				return refusal.Damaged.Errorf("the options of section %s: %v", f.Section, err)
-			}
-			return s.changeSection(f.Section, func(sec *Section) { sec.configure(f.Options) })
-		},
+		Apply:    configureSection,
 		Describe: describeSetup[SectionConfigured],
 	}.Row(),
 	fact.Kind[*State, PolicySet]{

@@ -4,12 +4,22 @@ import (
 	"cmp"
 	"fmt"
 	"strings"
+
+	"flagfall/pairing/fact"
+	"flagfall/rules/refusal"
 )
 
 // OptionChange is a change of a section's options once round 1 was paired.
 type OptionChange struct {
 	Round   int // the first that is paired by the new options
 	Was, Is Options
+}
+
+func configureSection(s *State, _ fact.Meta, f SectionConfigured) error {
+	if err := f.Options.Check(); err != nil {
+		return refusal.Damaged.Errorf("the options of section %s: %v", f.Section, err)
+	}
+	return s.changeSection(f.Section, func(sec *Section) { sec.configure(f.Options) })
 }
 
 // configure sets the section's options.
