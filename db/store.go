@@ -24,7 +24,7 @@ import (
 // returns.
 type Store struct {
 	Base
-	TellCopied func(Progress) // called as Move and Rehearse copy entries; nil for nobody
+	TellCopied func(Progress) // called after each entry that Move or Rehearse copies; may be nil
 
 	now     func() time.Time
 	witness *witness.Keeper // nil where no witness is kept

@@ -171,7 +171,7 @@ func (s *State) doubtOfPlayer(i *Incident) *Doubt {
 		return nil
 	}
 	for _, e := range s.Expulsions(i.Place.Section) {
-		who := i.PlayerAt(*i.Seat) // a claim charges nobody
+		who := i.PlayerAt(*i.Seat) // not i.Charged: a claim has no offender
 		if e.Team.No == who.Team && s.Register.Person(who) == e.Player {
 			return &Doubt{
 				SureExpelled, fmt.Sprintf("%s was expelled in %s. Is this about %s all the same?", e.Player.Full(),

@@ -106,8 +106,8 @@ func letteredKinds() []string {
 	})
 }
 
-// ForWholeTable returns what an offence of one player is where it is called for the whole table: a flag
-// claim by nobody is that both flags are down. Any other offence is returned as it is.
+// ForWholeTable returns what is meant where an offense of one player is called for the whole table: a flag claim
+// that names no player says that both flags are down. Any other offense is returned unchanged.
 func (b *Book) ForWholeTable(o Offence) Offence {
 	if o.Kind == KindFlagClaim && !o.WholeTable {
 		if both, ok := b.Offence(KindBothFlags); ok {

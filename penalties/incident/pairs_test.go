@@ -112,8 +112,8 @@ func act(h *halltest.Hall, seat string, o rules.Offence, leave ...string) (*pena
 	return i, ruled
 }
 
-// contradictions lists the standing facts at a table that exclude each other and that nobody is asked
-// about: worked out from the rulings themselves, not from the state that is folded of them.
+// contradictions lists standing facts at a table that exclude each other and about which no consequence is open.
+// It reads the rulings themselves, not the state folded from them.
 func contradictions(h *halltest.Hall, m *event.Match) (wrong []string) {
 	asked := func(i *penalties.Incident) bool {
 		return slices.ContainsFunc(h.T.Ledger.OpenConsequences(), func(c *penalties.Consequence) bool {
