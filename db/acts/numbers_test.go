@@ -44,6 +44,7 @@ func TestNumbersThatAreNotThere(t *testing.T) {
 		"team.return":     {"no team ", 4, func(n int) any { return Return{Team: n} }},
 		"team.bye":        {"no team ", 4, func(n int) any { return Bye{Team: n, Round: 2} }},
 		"team.checkin":    {"no team ", 4, func(n int) any { return CheckIn{Team: n, Here: true} }},
+		"checkin roll":    {"no team ", 4, func(n int) any { return RollCall{Section: "K5", Absent: []int{n}} }},
 		"team.no-show":    {"no team ", 4, func(n int) any { return NoShow{Team: n} }},
 		"team.colors":     {"no team ", 4, func(n int) any { return LodgeColors{Team: n, Match: 1, White: 2} }},
 		"team.table":      {"no team ", 4, func(n int) any { return FixTable{Team: n, Table: 2} }},

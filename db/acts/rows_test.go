@@ -364,6 +364,11 @@ func preparing() []asked {
 		},
 		{
 			"",
+			RollCall{Section: "M8-2", Absent: []int{11}},
+			`team.checked {"team":10,"here":true}; team.checked {"team":12,"here":true}; team.checked {"team":6,"here":true}; checkin.closed {"section":"M8-2"}`,
+		},
+		{
+			"",
 			Withdraw{Team: 3, Reason: "bus"},
 			`team.withdrawn {"team":3,"round":0}; remark.added {"about":"withdrawal of Green","text":"bus"}`,
 		},

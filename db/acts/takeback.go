@@ -79,7 +79,11 @@ func StepDid(t *tournament.Tournament, s Step) (did, otherwise string) {
 	if did, otherwise = s.regrouping(); did != "" {
 		return did, otherwise
 	}
-	return t.Describe(s.mainFacts()[0])
+	main := s.mainFacts()
+	if closed := slices.IndexFunc(main, func(f fact.Fact) bool { return f.Kind() == event.CheckInClosed{}.Kind() }); closed > 0 {
+		return t.Describe(main[closed]) // a roll call
+	}
+	return t.Describe(main[0])
 }
 
 // regrouping returns what a step did that merged two sections or split one, and how to change that;

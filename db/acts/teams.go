@@ -51,6 +51,11 @@ type (
 	}
 	// CloseCheckIn ends the check-in of a section.
 	CloseCheckIn struct{ Section string }
+	// RollCall says that all teams of a section are in the hall but the absent ones, and closes its check-in.
+	RollCall struct {
+		Section string
+		Absent  []int `json:",omitempty"` // numbers of teams
+	}
 	// NoShow forfeits the matches of a team in a running round.
 	NoShow struct {
 		Team int
@@ -137,6 +142,17 @@ func teamActs() []Act {
 			}),
 		of("team.checkin close", func(t hall, r CloseCheckIn, _ official) ([]fact.Fact, error) {
 			return roster.CloseCheckIn(t.Register, r.Section)
+		}),
+		of("team.checkin roll", func(t hall, r RollCall, _ official) ([]fact.Fact, error) {
+			var absent []*event.Team
+			for _, no := range r.Absent {
+				team, err := teamNo(t, no)
+				if err != nil {
+					return nil, err
+				}
+				absent = append(absent, team)
+			}
+			return tournament.RollCall(t, r.Section, absent)
 		}),
 		ofTeam("team.no-show", func(r NoShow) int { return r.Team },
 			func(t hall, team *event.Team, r NoShow, by official) ([]fact.Fact, error) {

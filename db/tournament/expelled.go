@@ -121,6 +121,27 @@ func CheckIn(t *Tournament, team *event.Team, here bool) ([]fact.Fact, error) {
 	return roster.CheckIn(team, here)
 }
 
+// RollCall records which teams of a section are in the hall, see roster.RollCall. A team with an expelled
+// player is neither here nor absent.
+func RollCall(t *Tournament, section string, absent []*event.Team) ([]fact.Fact, error) {
+	sec, err := t.Register.Section(section)
+	if err != nil {
+		return nil, err
+	}
+	return roster.RollCall(sec, t.Playing(sec), absent)
+}
+
+// Playing lists the teams of a section that have neither withdrawn nor a player expelled.
+func (t *Tournament) Playing(sec *event.Section) []*event.Team {
+	var playing []*event.Team
+	for _, team := range sec.Teams {
+		if t.WhyOut(team) == "" {
+			playing = append(playing, team)
+		}
+	}
+	return playing
+}
+
 // checkNotExpelled refuses an act for a team with an expelled player.
 func checkNotExpelled(t *Tournament, team *event.Team) error {
 	if e, expelled := t.ExpulsionOf(team); expelled {

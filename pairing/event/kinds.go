@@ -248,7 +248,7 @@ var registerKinds = []fact.Row[*State]{
 		Apply: closeCheckIn,
 		Describe: func(*State, CheckInClosed) (string, string) {
 			return "check-in is closed",
-				"check a late team in with {people.here}"
+				"press {people.close} to call the roll again"
 		},
 	}.Row(),
 

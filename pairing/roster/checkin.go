@@ -1,6 +1,8 @@
 package roster
 
 import (
+	"slices"
+
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/rules/refusal"
@@ -34,4 +36,48 @@ func CloseCheckIn(s *event.State, section string) ([]fact.Fact, error) {
 			"no team of section %s has checked in: without check-in all teams are paired", sec.ID)
 	}
 	return []fact.Fact{event.CheckInClosed{Section: sec.ID}}, nil
+}
+
+// RollCall records which teams of a section are in the hall, all that play but the absent ones, and closes
+// its check-in. Playing lists the teams of the section that have neither withdrawn nor lost a player. Nobody
+// in the hall, an absent team that does not play, and a call that changes nothing are conflicts.
+func RollCall(sec *event.Section, playing, absent []*event.Team) ([]fact.Fact, error) {
+	for _, t := range absent {
+		if !slices.Contains(playing, t) {
+			return nil, refusal.Conflict.Errorf("%s does not play in section %s: leave it out of the roll call",
+				t.Name, sec.ID)
+		}
+	}
+	var facts []fact.Fact
+	here := 0
+	for _, t := range playing {
+		is := !slices.Contains(absent, t)
+		if is {
+			here++
+		}
+		if is != t.Here {
+			facts = append(facts, event.TeamChecked{Team: t.No, Here: is})
+		}
+	}
+	// Those who are here come first: taking back the only check-in would end it.
+	slices.SortStableFunc(facts, func(a, b fact.Fact) int {
+		return rank(a) - rank(b)
+	})
+	if !sec.CheckInClosed() {
+		facts = append(facts, event.CheckInClosed{Section: sec.ID})
+	}
+	switch {
+	case here == 0:
+		return nil, refusal.Conflict.Errorf("no team of section %s would be here: withdraw the teams, or leave it", sec.ID)
+	case len(facts) == 0:
+		return nil, refusal.Conflict.Errorf("that is how section %s stands already: nobody came or left", sec.ID)
+	}
+	return facts, nil
+}
+
+func rank(f fact.Fact) int {
+	if f.(event.TeamChecked).Here {
+		return 0
+	}
+	return 1
 }

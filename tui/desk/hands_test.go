@@ -164,13 +164,33 @@ func TestRound1IsLookedOverBeforeItIsPosted(t *testing.T) {
 	})
 }
 
+// All teams are here but those that are marked: by the number of a line, by a name, or with the cursor.
+func TestTheRollIsCalledForAll(t *testing.T) {
+	bothModes(t, func(t *testing.T, mode func(*Config)) {
+		for _, keys := range [][]string{
+			{"2", "space", "4", "space"}, {"fork", "enter", "/skew", "enter"}, {"down", "space", "down", "space"},
+			{"2", "enter", "2", "space", "2", "enter", "4", "space"},
+		} {
+			p := sit(t, emptyStore(t, false), "", 80, 24, mode).press(entered...).press("c").sees("4 here, 0 missing")
+			p.press(keys...).sees("2 here, 2 missing")
+			sec := p.d.Hall().Register.Sections[0]
+			if sec.CheckInOpen() || sec.CheckInClosed() {
+				t.Errorf("%v records before the end", keys)
+			}
+			p.press("enter").sees("2 present")
+			sec = p.d.Hall().Register.Sections[0]
+			if away := sec.MissingTeams(); !sec.CheckInClosed() || len(away) != 2 {
+				t.Errorf("%v: missing are %v", keys, away)
+			}
+			p.press("c").sees("2 here, 2 missing").press("enter").sees("nobody came or left").press("esc", "esc").sees("2 absent")
+		}
+	})
+}
+
 // A team that plays is not made absent unasked, and the question says where it is paired.
 func TestAPairedTeamIsNotMadeAbsentUnasked(t *testing.T) {
 	bothModes(t, func(t *testing.T, mode func(*Config)) {
-		p := sit(t, emptyStore(t, false), "", 80, 24, mode).press(entered...).press("h", "y")
-		for range 3 {
-			p.press("down", "h")
-		}
+		p := sit(t, emptyStore(t, false), "", 80, 24, mode).press(entered...).press("c", "enter")
 		p.sees("4 present").press("esc", "enter", "n").sees("round 1 posted")
 		p.press("esc", "up", "up", "enter", "h").sees("in round 1, and stays paired there").press("n")
 		if n := p.d.Hall().Register.Sections[0].PresentTeams(); n != 4 {

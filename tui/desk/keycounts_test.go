@@ -21,6 +21,7 @@ var commonest = []struct {
 	act    string
 	who    string   // "" is R. Ortiz, and Rita Ortiz where the hall is small
 	small  bool     // in a hall of two tables whose results are in
+	teams  int      // where not 0, in a hall of so many before round 1
 	before []string // what was done first
 	typed  []string
 	kind   string // what is recorded
@@ -33,6 +34,7 @@ var commonest = []struct {
 	{act: "Strike an incident", before: []string{"8aw", "enter", "enter"}, typed: []string{"s", "text:logged twice", "enter"}, kind: "incident.struck"},
 	{act: "File an appeal", before: []string{"8aw", "enter", "enter"}, typed: []string{"a", "a", "f", "text:left hand", "enter", "enter", "enter"}, kind: "appeal.filed"},
 	{act: "Decide an appeal", who: "Novak", typed: []string{"a", "enter", "u", "text:seen", "enter", "y"}, kind: "appeal.decided"},
+	{act: "Check in 14 teams, two of them missing", teams: 14, before: []string{"up", "up", "enter"}, typed: []string{"c", "4", "space", "9", "space", "enter"}, kind: "checkin.closed"},
 	{act: "Finish a round", small: true, typed: []string{"r", "n"}, kind: "round.finished"},
 	{act: "Pair the next round", small: true, before: []string{"r", "n", "esc"}, typed: []string{"r", "n"}, kind: "round.paired"},
 	{act: "Post it", small: true, before: []string{"r", "n", "n", "esc"}, typed: []string{"r", "n"}, kind: "round.posted"},
@@ -47,7 +49,7 @@ const countsHeading = "## Keys of the commonest acts"
 func TestKeysOfTheCommonestActs(t *testing.T) {
 	drawsOnly(t)
 	var b strings.Builder
-	b.WriteString(countsHeading + "\n\nFrom the floor, a strike and an appeal from the ruling they are about; without what you write in your own words.\n\n| act | keys | typed |\n| --- | --- | --- |\n")
+	b.WriteString(countsHeading + "\n\nFrom the floor, a strike and an appeal from the ruling they are about, check-in from the teams; without what you write in your own words.\n\n| act | keys | typed |\n| --- | --- | --- |\n")
 	for _, c := range commonest {
 		s, who := newStore(t), "Ortiz"
 		if c.small {
@@ -55,6 +57,9 @@ func TestKeysOfTheCommonestActs(t *testing.T) {
 			h.Report(1, event.Team1Wins)
 			h.Report(2, event.Team2Wins)
 			s = &store{entries: append([]journal.Entry(nil), h.Log...), drafts: map[string]string{}}
+		}
+		if c.teams > 0 {
+			s = &store{entries: append([]journal.Entry(nil), halltest.Unpaired(t, halltest.U18, c.teams).Log...), drafts: map[string]string{}}
 		}
 		if c.who != "" {
 			who = c.who

@@ -46,9 +46,8 @@ func TestAPartnerIsLookedForOneStepAtATime(t *testing.T) {
 // Who was not there when the check-in closed is not paired, and every screen says so.
 func TestWhoIsNotHereIsToldWhereTheRoundIs(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(addStaff...).press("enter", "i").press("paste:"+spreadsheet, "enter")
-	p.press("h").sees("Begin check-in of K-5? Absent until checked in: 3 other teams.").press("y")
-	p.press("c").sees("Only 1 team in K-5 is checked in. Press h to check teams in.")
-	p.press("down", "h", "down", "h", "c").sees("Close check-in of K-5? 1 absent team will not be paired.").press("y").sees("check-in of K-5 is closed")
+	p.press("c").sees("4 here, 0 missing").press("skew").sees("The Skewers is missing").press("space")
+	p.sees("3 here, 1 missing").press("enter").sees("3 teams here, missing: The Skewers", "3 present")
 	if rows := strings.Split(p.d.View(), "\n"); !slices.ContainsFunc(rows, func(row string) bool {
 		return strings.Contains(row, "The Skewers") && strings.Contains(row, "absent")
 	}) {

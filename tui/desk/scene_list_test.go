@@ -199,7 +199,10 @@ var scenes = []scene{
 	{name: "people", typed: []string{"t", "down", "w", "y"}},
 	{name: "people_none", in: fresh, who: nobody, typed: upTo(half, []string{"enter"})},
 	{name: "people_check_in", in: fresh, who: nobody, typed: upTo(half, []string{
-		"enter", "n", "Owls", "enter", "Ada", "enter", "Dev", "ctrl+s", "n", "Forks", "enter", "Ben", "enter", "Cy", "ctrl+s", "h", "y",
+		"enter", "n", "Owls", "enter", "Ada", "enter", "Dev", "ctrl+s", "n", "Forks", "enter", "Ben", "enter", "Cy", "ctrl+s", "c", "2", "space", "enter",
+	})},
+	{name: "people_roll_call", in: fresh, who: nobody, typed: upTo(half, []string{
+		"enter", "n", "Owls", "enter", "Ada", "enter", "Dev", "ctrl+s", "n", "Forks", "enter", "Ben", "enter", "Cy", "ctrl+s", "c", "2", "space",
 	})},
 	{name: "people_waiting", typed: []string{"t", "a", "Zoe Hart", "ctrl+s"}},
 	{name: "people_partner", typed: []string{"t", "a", "Zoe Hart", "ctrl+s", "a", "Abe Lund", "ctrl+s", "home", "m"}},

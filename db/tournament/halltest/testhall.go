@@ -73,6 +73,13 @@ func New(tb TB) *Hall {
 // Standard is a hall with one section, K5, of so many teams under a rulebook, its first round
 // paired and started, and a staff: two TDs, a Section Chief and a Floor Chief.
 func Standard(tb TB, book string, teams int) *Hall {
+	h := Unpaired(tb, book, teams)
+	h.Round("K5")
+	return h
+}
+
+// Unpaired is Standard before round 1.
+func Unpaired(tb TB, book string, teams int) *Hall {
 	h := New(tb)
 	h.Section("K5", book, 1, teams)
 	for _, o := range []struct {
@@ -83,7 +90,6 @@ func Standard(tb TB, book string, teams int) *Hall {
 			return officials.Add(t.Register, o.name, o.role, map[bool]string{true: "K5"}[o.role == event.SectionChief], nil)
 		})
 	}
-	h.Round("K5")
 	return h
 }
 

@@ -70,5 +70,8 @@ func (r *Navigator) teams(section string) {
 		NewTeam:    func(section string) { r.FillIn("team", section) },
 		NewPlayer:  func(section string) { r.FillIn("player", section) },
 		Import:     func(section string) { r.FillIn("import", section) },
+		RollCall: func(section string, missing ...*event.Team) {
+			r.desk.Open(teams.NewRollCall(r.desk, section, missing...))
+		},
 	}))
 }

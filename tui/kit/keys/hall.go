@@ -18,6 +18,13 @@ type Checkin struct {
 	Clear key.Binding `keys:"esc" does:"start over"`
 }
 
+// RollCall is the check-in by the director. Every other key finds a team.
+type RollCall struct {
+	Mark   key.Binding `keys:"space" does:"missing or here"`
+	Record key.Binding `keys:"enter" does:"record all"`
+	Leave  key.Binding `keys:"esc" does:"leave, record nothing"`
+}
+
 // Notes is the list of notes on the event.
 type Notes struct {
 	New  key.Binding `keys:"n" does:"new note"`
@@ -57,7 +64,7 @@ type People struct {
 	Apart      key.Binding `keys:"d" does:"keep apart"`
 	Colours    key.Binding `keys:"f" does:"colors"` //nolint:misspell // its name in settings files
 	Import     key.Binding `keys:"i" does:"import"`
-	Close      key.Binding `keys:"c" does:"close check-in"`
+	Close      key.Binding `keys:"c" does:"check-in"`
 	Section    key.Binding `keys:"tab" does:"section"`
 	Move       key.Binding `keys:"g" does:"to another section"`
 

@@ -56,6 +56,7 @@ type Map struct {
 	Public     Public
 	Carry      Carry
 	Checkin    Checkin
+	RollCall   RollCall
 	Rounds     Rounds
 	Results    Results
 	Score      Score

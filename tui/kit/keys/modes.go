@@ -190,6 +190,11 @@ var (
 		stays: "here undo", name: "Check-in", home: "checkin", own: "here undo clear",
 		also: "list.up list.down list.page-up list.page-down everywhere.again everywhere.quit", typed: true,
 	}
+	RollCallMode = ModeSpec{
+		stays: "mark record", name: "Roll call", home: "roll-call", own: "mark record leave",
+		also: "list.up list.down everywhere.again everywhere.quit", typed: true,
+		note: "A number finds a line, letters find a name; Enter marks what was found.",
+	}
 	NotesMode = ModeSpec{stays: "done", name: "Notes", home: "notes", own: "new done"}
 	// PublicMode lists what the public reads.
 	PublicMode = ModeSpec{name: "Public names", home: "public", own: "decide"}
@@ -242,7 +247,7 @@ var manualModes = []ModeSpec{
 	IncidentMode, AppealsMode, PacketMode, PickMode, ConsequencesMode, BoardsMode, SetupMode, RulesMode, PolicyMode,
 	PreviewMode, HelpMode, WhoMode, StartMode, OpeningMode, FormMode, EventMode, IntakeMode, PeopleMode, PartnersMode,
 	CallsMode,
-	PaletteMode, InsightMode, SeasonMode, ReadingMode, DayEndMode, NotesMode, PublicMode, CarryMode, CheckinMode,
+	PaletteMode, InsightMode, SeasonMode, ReadingMode, DayEndMode, NotesMode, PublicMode, CarryMode, CheckinMode, RollCallMode,
 	ResultsMode, ScoreMode, StandingsMode, PrizesMode, BracketMode, CardMode, PairingsMode, ExchangeMode,
 	RoundClockMode, AloudMode,
 }

@@ -63,6 +63,7 @@ func (m *Map) searchTerms() []searchTerm {
 		{"Teams", p.NewPlayer, "add late single new partner"},
 		{"Teams", p.Partner, "team join"},
 		{"Teams", p.Here, "check-in arrived present absent"},
+		{"Teams", p.Close, "roll call attendance who is here arrived close check-in all present"},
 		{"Teams", p.Withdraw, "leave drop return"},
 		{"Teams", p.NoShow, "no-show absent missing forfeit"},
 		{"Teams", p.Apart, "ban siblings never meet dispute"},

@@ -17,11 +17,8 @@ func AskAttendance(d screen.Desk, sec *event.Section, teams func(section string)
 		return false
 	}
 	m := d.Keys().People
-	text := fmt.Sprintf("Absent in %s: %s. On their list %s checks a team in", sec.Name,
-		words.Count(absent, "team"), m.Here.Help().Key)
-	if sec.CheckInOpen() && sec.PresentTeams() >= 2 {
-		text += fmt.Sprintf(", and %s closes check-in", m.Close.Help().Key)
-	}
+	text := fmt.Sprintf("Absent in %s: %s. On their list %s checks them in together, and %s one of them", sec.Name,
+		words.Count(absent, "team"), m.Close.Help().Key, m.Here.Help().Key)
 	d.Ask(screen.Question{
 		Act:  "open the teams",
 		Text: text + ". Open it?",

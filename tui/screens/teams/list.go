@@ -26,6 +26,7 @@ type ListLinks struct {
 	NewTeam    func(section string)
 	NewPlayer  func(section string)
 	Import     func(section string)
+	RollCall   func(section string, missing ...*event.Team)
 }
 
 // List lists a section's waiting players over its teams.
@@ -89,7 +90,7 @@ func (s *List) Mode() keys.Mode {
 	m.People.NewTeam.SetEnabled(sec != nil)
 	m.People.NewPlayer.SetEnabled(sec != nil)
 	m.People.Import.SetEnabled(sec != nil)
-	m.People.Close.SetEnabled(sec != nil && sec.CheckInOpen())
+	m.People.Close.SetEnabled(sec != nil && usesCheckIn(sec) && len(sec.Teams) > 0)
 	m.People.Section.SetEnabled(len(s.desk.Hall().Register.Sections) > 1)
 	return m.Mode(keys.PeopleMode)
 }
@@ -145,7 +146,7 @@ func (s *List) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.People.Import):
 		s.links.Import(sec.ID)
 	case keys.Is(k, m.People.Close):
-		s.closeCheckIn(sec)
+		s.links.RollCall(sec.ID)
 	case r.waits != nil:
 		s.onPlayerKey(k, m.People, r.waits)
 	case r.team != nil:
