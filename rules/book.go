@@ -21,6 +21,10 @@ type Book struct {
 	Numbering string `toml:"numbering"`
 	// Amends is the id of the published book that this is an event's copy of, or "".
 	Amends string `toml:"amends"`
+	// From is the published book that a short file changes, and Without what it leaves out of that one. A book
+	// that was read has neither: it is whole, and amends the other.
+	From    string   `toml:"from"`
+	Without []string `toml:"without"`
 
 	// Fallback is the book named for what this one does not cover; nil for none.
 	Fallback *Fallback `toml:"fallback"`
@@ -60,6 +64,7 @@ type Book struct {
 	Laws bughouse.Laws `toml:"-"` // the switches for the board, gathered from the sections above
 
 	text     []byte
+	unsaid   []string              // see UnsaidRules
 	readings [numItems]itemReading // what it makes of each item of policy
 }
 
@@ -281,36 +286,11 @@ type Case struct {
 	Say          string   `toml:"say"`
 }
 
-// Ladder is an escalation: its rungs, and what the TD may do after the last.
-type Ladder struct {
-	ID       string    `toml:"id"`
-	Title    string    `toml:"title"`
-	Refs     []string  `toml:"refs"`
-	Rungs    []Rung    `toml:"rung"`
-	FlagFall *FlagRung `toml:"flag_fall"`
-	Tail     []string  `toml:"tail"` // kinds of remedy offered after the last rung
-	// TailLatitude is how far the text is open beside Tail.
-	TailLatitude string `toml:"tail_latitude"`
-	// TailScope is "stream", or "event" where a last rung reached in any game counts.
-	TailScope string `toml:"tail_scope"`
-}
+// UnsaidRules returns the rules that a short file changes without a card of its own: their cards still read as
+// in the published book.
+func (b *Book) UnsaidRules() []string { return b.unsaid }
 
-// Rung is what one step imposes. A minute-penalty is a minute where the text does not name the
-// clock; Instruct imposes nothing.
-type Rung struct {
-	Remedy  string `toml:"remedy"`
-	Seconds int    `toml:"seconds"`
-}
-
-// FlagRung replaces the rung of its step when the offence made a flag fall.
-type FlagRung struct {
-	Step    int    `toml:"step"`
-	Remedy  string `toml:"remedy"`
-	Seconds int    `toml:"seconds"`
-	Whose   string `toml:"whose"` // opponent, or unclear: the text says only "his"
-}
-
-// Text returns a copy of the file.
+// Text returns a copy of the file. Of a short one it is the whole book.
 func (b *Book) Text() []byte { return slices.Clone(b.text) }
 
 // Heading returns the name with the edition, which is not repeated where the name has it.

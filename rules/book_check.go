@@ -6,17 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
-
-	"github.com/BurntSushi/toml"
-
-	"flagfall/rules/limits"
 )
-
-// fault is one thing wrong with a rulebook file.
-type fault struct {
-	line int
-	text string
-}
 
 // bookChecker checks what a TOML reader cannot: refs, switches, letters, answers and ladders.
 type bookChecker struct {
@@ -26,23 +16,10 @@ type bookChecker struct {
 
 	// mistyped are the paths of values of a wrong type. Nothing else is reported of them.
 	mistyped []string
-}
+	// spoiled are the tables with an unknown or mistyped key, so that nothing is missed there.
+	spoiled []string
 
-func (r *bookChecker) faultAt(line int, format string, args ...any) {
-	if len(r.faults) == limits.Faults {
-		return
-	}
-	f := fault{line, fmt.Sprintf(format, args...)}
-	if !slices.Contains(r.faults, f) {
-		r.faults = append(r.faults, f)
-	}
-}
-
-func (r *bookChecker) fault(path, format string, args ...any) {
-	if slices.Contains(r.mistyped, path) {
-		return
-	}
-	r.faultAt(r.lines().lineOf(path), format, args...)
+	short *shortBook // nil for a whole book
 }
 
 func (r *bookChecker) all() {
@@ -53,7 +30,7 @@ func (r *bookChecker) all() {
 		{"short", b.Short},
 	} {
 		if f.value == "" {
-			r.fault(f.name, "%s is missing", f.name)
+			r.missing(f.name, "%s is missing", f.name)
 		}
 	}
 	if b.Format < 0 || b.Format > newestFormat {
@@ -73,13 +50,13 @@ func (r *bookChecker) cards() {
 		path := fmt.Sprintf("card[%d]", i)
 		switch {
 		case c.Ref == "":
-			r.fault(path, "a card needs a ref")
+			r.missing(path, "a card needs a ref")
 		case seen[c.Ref]:
-			r.fault(path+".ref", "card %q appears twice", c.Ref)
+			r.surplus(path+".ref", "card %q appears twice", c.Ref)
 		}
 		switch {
 		case c.Title == "" || c.Text == "":
-			r.fault(path, "card %q needs a title and a text", c.Ref)
+			r.missing(path, "card %q needs a title and a text", c.Ref)
 		case titles[c.Title]: // books are compared by title
 			r.fault(path+".title", "title %q appears twice", c.Title)
 		}
@@ -100,7 +77,7 @@ func (r *bookChecker) topics() {
 			r.fault(path, "topic %q needs a name in on, and what the book says", t.Name)
 		case seen[t.Name]:
 			r.fault(path+".on", "topic %q appears twice", t.Name)
-		case len(r.book.RefsOn(t.Name)) == 0:
+		case len(r.book.RefsOn(t.Name)) == 0 && !r.isSpoiled("card"):
 			r.fault(path+".on", "no card covers topic %q: name it in the topics of one", t.Name)
 		}
 		seen[t.Name] = true
@@ -108,7 +85,8 @@ func (r *bookChecker) topics() {
 	for i, c := range r.book.Cards {
 		for _, name := range c.Topics {
 			if !seen[name] {
-				r.fault(fmt.Sprintf("card[%d].topics", i), "no topic %q", name)
+				r.fault(fmt.Sprintf("card[%d].topics", i), "no topic %q%s", name,
+					meant(name, slices.Collect(maps.Keys(seen))))
 			}
 		}
 	}
@@ -120,10 +98,11 @@ func (r *bookChecker) oneOf(path, value string, optional bool, allowed ...string
 		return
 	}
 	if value == "" {
-		r.fault(path, "%s is missing: use %s", unnumbered(path), strings.Join(allowed, ", "))
+		r.missing(path, "%s is missing: use %s", unnumbered(path), strings.Join(allowed, ", "))
 		return
 	}
-	r.fault(path, "%s cannot be %q: use %s", unnumbered(path), value, strings.Join(allowed, ", "))
+	r.fault(path, "%s cannot be %q: use %s%s", unnumbered(path), value, strings.Join(allowed, ", "),
+		meant(value, allowed))
 }
 
 func (r *bookChecker) laws() {
@@ -152,7 +131,7 @@ func (r *bookChecker) illegal(law *Illegal) {
 		r.oneOf("illegal.methods", m, false, KeyMethod.words...)
 	}
 	if len(law.Methods) == 0 {
-		r.fault("illegal.methods", "illegal.methods is missing: use %s",
+		r.missing("illegal.methods", "illegal.methods is missing: use %s",
 			strings.Join(KeyMethod.words, ", "))
 	}
 	seen := map[string]bool{}
@@ -168,7 +147,7 @@ func (r *bookChecker) illegal(law *Illegal) {
 		r.latitude(path+".latitude", g.Latitude)
 		for _, name := range g.Names {
 			if slices.Contains(dropGrounds, name) {
-				r.fault(path+".names",
+				r.surplus(path+".names",
 					"%s follows from drops.check and drops.mate: leave it out here",
 					name)
 				continue
@@ -194,8 +173,8 @@ func (r *bookChecker) policy(path, name string) {
 		for _, it := range policyItems {
 			names = append(names, it.Name)
 		}
-		r.fault(path+".policy", "no policy item %q: use %s", name,
-			strings.Join(names, ", "))
+		r.fault(path+".policy", "no policy item %q: use %s%s", name,
+			strings.Join(names, ", "), meant(name, names))
 	}
 }
 
@@ -205,12 +184,6 @@ var remedyKinds = []string{
 	CorrectSetup, OtherPenalty,
 }
 
-// rungKinds are the remedies that a rung may impose.
-var rungKinds = []string{
-	Instruct, Warning, MinutePenalty, AddTime, DeductTime, ForfeitGame,
-	ForfeitMatch, Expel,
-}
-
 func (r *bookChecker) remedies(path string, kinds []string) {
 	for _, k := range kinds {
 		r.oneOf(path, k, false, remedyKinds...)
@@ -218,68 +191,6 @@ func (r *bookChecker) remedies(path string, kinds []string) {
 }
 
 func (r *bookChecker) latitude(path, said string) { r.oneOf(path, said, true, latitudes...) }
-
-func (r *bookChecker) ladders() {
-	seen := map[string]bool{}
-	for i, l := range r.book.Ladders {
-		path := fmt.Sprintf("ladder[%d]", i)
-		if l.ID == "" || seen[l.ID] {
-			r.fault(path+".id", "a ladder needs its own id, not %q", l.ID)
-		}
-		seen[l.ID] = true
-		if len(l.Rungs) == 0 {
-			r.fault(path, "ladder %q has no rung", l.ID)
-		}
-		for n, g := range l.Rungs {
-			r.oneOf(path+".rung", g.Remedy, false, rungKinds...)
-			r.seconds(path+".rung", g.Remedy, g.Seconds)
-			if n > 0 && severity(g.Remedy) < severity(l.Rungs[n-1].Remedy) {
-				r.fault(path+".rung", "ladder %q: %s cannot come after %s", l.ID,
-					g.Remedy, l.Rungs[n-1].Remedy)
-			}
-			if n < len(l.Rungs)-1 && severity(g.Remedy) >= severity(ForfeitGame) {
-				r.fault(path+".rung", "ladder %q: nothing can follow %s",
-					l.ID, g.Remedy)
-			}
-		}
-		if f := l.FlagFall; f != nil {
-			r.oneOf(path+".flag_fall", f.Remedy, false, rungKinds...)
-			r.seconds(path+".flag_fall", f.Remedy, f.Seconds)
-			r.oneOf(path+".flag_fall", f.Whose, false, "opponent", "unclear")
-			if f.Step < 1 || f.Step > len(l.Rungs) {
-				r.fault(path+".flag_fall", "ladder %q has no step %d", l.ID, f.Step)
-			}
-		}
-		r.remedies(path+".tail", l.Tail)
-		r.latitude(path+".tail_latitude", l.TailLatitude)
-		r.oneOf(path+".tail_scope", l.TailScope, true, "stream", "event")
-		if !slices.ContainsFunc(r.book.Offences, func(o Offence) bool { return o.Ladder == l.ID }) {
-			r.fault(path, "ladder %q is not used by any offense", l.ID)
-		}
-	}
-}
-
-func (r *bookChecker) seconds(path, remedy string, seconds int) {
-	timed := remedy == AddTime || remedy == DeductTime || remedy == MinutePenalty
-	switch {
-	case timed && (seconds < 1 || seconds > 3600):
-		r.fault(path, "%s needs seconds from 1 to 3600", remedy)
-	case !timed && seconds != 0:
-		r.fault(path, "%s cannot have seconds", remedy)
-	}
-}
-
-// severity orders remedies, so that the rungs of a ladder can be compared; -1 for what is on no
-// rung.
-func severity(remedy string) int {
-	if remedy == AddTime || remedy == DeductTime {
-		remedy = MinutePenalty
-	}
-	return slices.Index([]string{
-		Instruct, Warning, MinutePenalty, ForfeitGame, ForfeitMatch,
-		Expel,
-	}, remedy)
-}
 
 // refs walks the whole book and checks that every ref names a card.
 func (r *bookChecker) refs(v reflect.Value, path string) {
@@ -310,48 +221,11 @@ func (r *bookChecker) refs(v reflect.Value, path string) {
 				r.refs(value, at)
 			}
 			for _, ref := range refs {
-				if _, ok := r.book.Card(ref); !ok {
+				if _, ok := r.book.Card(ref); !ok && !r.isSpoiled("card") {
 					r.fault(at, "%s: no card %q", unnumbered(at), ref)
 				}
 			}
 		}
 	default: // a plain value holds no references
 	}
-}
-
-// allowedKeys lists the keys of a table of the file.
-func allowedKeys(table toml.Key) string {
-	t := reflect.TypeFor[Book]()
-	for _, name := range table {
-		for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
-			t = t.Elem()
-		}
-		if t.Kind() != reflect.Struct {
-			return "nothing"
-		}
-		f, ok := taggedFieldType(t, name)
-		if !ok {
-			return "nothing"
-		}
-		t = f
-	}
-	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
-		t = t.Elem()
-	}
-	names := map[string]bool{}
-	for f := range t.Fields() {
-		if name := f.Tag.Get("toml"); name != "" && name != "-" {
-			names[name] = true
-		}
-	}
-	return strings.Join(slices.Sorted(maps.Keys(names)), ", ")
-}
-
-func taggedFieldType(t reflect.Type, name string) (reflect.Type, bool) {
-	for f := range t.Fields() {
-		if f.Tag.Get("toml") == name {
-			return f.Type, true
-		}
-	}
-	return nil, false
 }

@@ -13,6 +13,7 @@ import (
 type lineIndex struct {
 	at    map[string]int   // by its path with the numbers of array tables: "card[3].ref"
 	named map[string][]int // by its path without them: "card.ref"
+	top   int              // the line of what stands nowhere
 }
 
 // newLineIndex reads headers and keys line by line. The text is valid TOML already. An inline table
@@ -56,7 +57,7 @@ func newLineIndex(text []byte) lineIndex {
 	for path, n := range at {
 		named[unnumbered(path)] = append(named[unnumbered(path)], n)
 	}
-	return lineIndex{at, named}
+	return lineIndex{at, named, 1}
 }
 
 // numbered returns the path of a table in which each array table has the number of its latest
@@ -91,7 +92,7 @@ func closingQuote(value string) string {
 	return ""
 }
 
-// lineOf returns the line of a path, or of the nearest path around it; 1 where there is none.
+// lineOf returns the line of a path, or of the nearest path around it; top where there is none.
 func (l lineIndex) lineOf(path string) int {
 	for path != "" {
 		if n, ok := l.at[path]; ok {
@@ -103,7 +104,7 @@ func (l lineIndex) lineOf(path string) int {
 		}
 		path = path[:cut]
 	}
-	return 1
+	return l.top
 }
 
 // firstLine is lineOf; of a list of tables it returns the line of the first.

@@ -48,16 +48,19 @@ func (r *bookChecker) offences() {
 	for i := range r.book.Offences {
 		o := &r.book.Offences[i]
 		path := fmt.Sprintf("offence[%d]", i)
-		if !isKind(o.Kind) {
-			r.fault(path+".kind", "no kind %q: use %s", o.Kind,
-				strings.Join(Kinds(), ", "))
+		switch {
+		case o.Kind == "":
+			r.missing(path+".kind", "offence.kind is missing: use %s", strings.Join(Kinds(), ", "))
+			continue
+		case !isKind(o.Kind):
+			r.fault(path+".kind", "no kind %q: use %s%s", o.Kind, strings.Join(Kinds(), ", "), meant(o.Kind, Kinds()))
 		}
 		if kindSeen[o.Kind] {
 			r.fault(path+".kind", "kind %q appears twice", o.Kind)
 		}
 		kindSeen[o.Kind] = true
 		if o.Title == "" {
-			r.fault(path, "offense %q needs a title", o.Kind)
+			r.missing(path+".title", "offense %q needs a title", o.Kind)
 		}
 		r.letter(o, path, letterSeen)
 		r.special(o, path)
@@ -93,8 +96,8 @@ func (r *bookChecker) letter(o *Offence, path string, seen map[string]string) {
 	case len(o.Letter) != 1 || o.Letter[0] < 'a' || o.Letter[0] > 'z':
 		r.fault(path+".letter", "letter %q does not work: use one small letter, a to z", o.Letter)
 	case seen[o.Letter] != "":
-		r.fault(path+".letter", "letter %q belongs to %q; use another, or with = %q", o.Letter,
-			seen[o.Letter], seen[o.Letter])
+		r.surplus(path+".letter", "letter %q belongs to %q; use another, such as %q, or with = %q", o.Letter,
+			seen[o.Letter], r.freeLetter(), seen[o.Letter])
 	default:
 		seen[o.Letter] = o.Kind
 	}
@@ -113,7 +116,7 @@ func (r *bookChecker) answers(o *Offence, path string) {
 	}
 	if o.Ladder != "" {
 		if _, ok := r.book.Ladder(o.Ladder); !ok {
-			r.fault(path+".ladder", "no ladder %q", o.Ladder)
+			r.fault(path+".ladder", "no ladder %q%s", o.Ladder, meant(o.Ladder, r.book.ladderIDs()))
 		}
 	} else if o.Answer == AnswerLadder {
 		r.fault(path+".answer", "%q names no ladder to climb", o.Kind)
@@ -147,7 +150,7 @@ func (r *bookChecker) oneCase(o *Offence, c Case, path string) {
 	}
 	k := KeyByName(c.When)
 	if k == nil {
-		r.fault(path+".when", "no fact %q", c.When)
+		r.fault(path+".when", "no fact %q%s", c.When, meant(c.When, keyNames()))
 		return
 	}
 	switch k.Field(&Facts{}).(type) {
@@ -164,4 +167,23 @@ func (r *bookChecker) oneCase(o *Offence, c Case, path string) {
 	default:
 		r.fault(path+".when", "a case cannot turn on %q", c.When)
 	}
+}
+
+// ladderIDs are the names of the book's ladders.
+func (b *Book) ladderIDs() []string {
+	var ids []string
+	for _, l := range b.Ladders {
+		ids = append(ids, l.ID)
+	}
+	return ids
+}
+
+// freeLetter returns a letter that no offense has.
+func (r *bookChecker) freeLetter() string {
+	for c := 'a'; c <= 'z'; c++ {
+		if !r.book.hasLetter(string(c)) {
+			return string(c)
+		}
+	}
+	return "z"
 }

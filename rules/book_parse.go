@@ -10,8 +10,6 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/BurntSushi/toml"
-
 	"flagfall/rules/bughouse"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
@@ -36,7 +34,7 @@ func parse(name string, text []byte, amended func(id string) (*Book, error)) (*B
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	if err := limits.CheckTOML(text); err != nil {
-		return nil, syntaxError(name, err)
+		return nil, syntaxError(name, text, err)
 	}
 	b := &Book{text: slices.Clone(text)}
 	r := &bookChecker{
@@ -45,24 +43,22 @@ func parse(name string, text []byte, amended func(id string) (*Book, error)) (*B
 	}
 	meta, err := r.decode(text)
 	if err != nil {
-		return nil, syntaxError(name, err)
+		return nil, syntaxError(name, text, err)
+	}
+	r.unknownKeys(meta.Undecoded())
+	if b.From != "" {
+		if err := r.expand(text, amended); err != nil {
+			return nil, syntaxError(name, text, err)
+		}
 	}
 	b.lift()
-	unknown := map[string]bool{}
-	for _, k := range meta.Undecoded() {
-		if unknown[k.String()] || unknown[k[:len(k)-1].String()] {
-			unknown[k.String()] = true // said already, for itself or for the table it stands in
-			continue
-		}
-		unknown[k.String()] = true
-		for _, line := range r.lines().allLines(k) {
-			r.faultAt(line, "%s is unknown here: use %s", k, allowedKeys(k[:len(k)-1]))
-		}
+	if b.From == "" {
+		r.all()
 	}
-	r.all()
 	if b.Amends != "" {
 		if base, err := amended(b.Amends); err != nil {
-			r.fault("amends", "no published rulebook %q", b.Amends)
+			r.fault("amends", "no published rulebook %q: use %s%s", b.Amends, strings.Join(BuiltinIDs(), ", "),
+				meant(b.Amends, BuiltinIDs()))
 		} else {
 			b.markAmendedCards(base)
 		}
@@ -78,31 +74,15 @@ func parse(name string, text []byte, amended func(id string) (*Book, error)) (*B
 		}
 		return nil, errors.Join(errs...)
 	}
+	if r.short != nil {
+		b.unsaid = r.short.unsaidCards(b)
+	}
 	b.clearDefaults()
 	b.Laws = b.laws()
 	for i := range b.readings {
 		b.readings[i] = b.reading(Item(i))
 	}
 	return b, nil
-}
-
-// syntaxError returns an error of the TOML reader as NAME:LINE and one sentence.
-func syntaxError(name string, err error) error {
-	var deep *limits.TOMLError
-	if errors.As(err, &deep) {
-		return refusal.Limit.Errorf("%s:%d: %s", name, deep.Line, deep.Why)
-	}
-	var p toml.ParseError
-	if errors.As(err, &p) {
-		return fmt.Errorf("%s:%d: %s", name, p.Position.Line, p.Message)
-	}
-	text := strings.TrimPrefix(err.Error(), "toml: ") // exempt: the TOML library says the line nowhere else
-	if rest, ok := strings.CutPrefix(text, "line "); ok {
-		if line, what, ok := strings.Cut(rest, " "); ok {
-			return fmt.Errorf("%s:%s: %s", name, strings.TrimSuffix(line, ":"), what)
-		}
-	}
-	return fmt.Errorf("%s:1: %s", name, text)
 }
 
 // laws returns the switches for the game on the board.
@@ -200,10 +180,10 @@ const DefaultID = "uschess-2018"
 
 // BuiltinIDs lists the published rulebooks in alphabetical order.
 func BuiltinIDs() []string {
-	var ids []string
-	for id := range builtin() {
-		ids = append(ids, id)
+	entries, _ := bookFiles.ReadDir("books") // in the order of their names
+	ids := make([]string, len(entries))
+	for i, e := range entries {
+		ids[i] = strings.TrimSuffix(e.Name(), ".toml")
 	}
-	slices.Sort(ids)
 	return ids
 }

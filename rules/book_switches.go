@@ -225,7 +225,7 @@ func (r *bookChecker) switches() {
 	}
 	b := r.book
 	if isForbidden(b.Drops.Check) && b.Drops.Mate == DropAllowed {
-		r.fault("drops.mate",
+		r.surplus("drops.mate",
 			"a drop that may not give check cannot give mate: leave drops.mate out")
 	}
 	if b.Drops.DropLaw() != bughouse.AnyDrop && b.Illegal == nil {

@@ -220,19 +220,18 @@ title = "Banged"
 ladder = "stairs"
 `))
 	want := strings.Join([]string{
-		`odd.toml:1: id cannot be 7: use a text in quotation marks`,
-		`odd.toml:5: match_end.at cannot be a list: use first-win, first-ending`,
-		`odd.toml:7: time.seconds cannot be "five": use a whole number`,
-		`odd.toml:8: time.increment cannot be 2.5: use a whole number`,
-		`odd.toml:11: mate.swapped_castles cannot be "yes": use true, false`,
-		`odd.toml:12: mate.refs cannot be "8": use a list of texts, such as ["8", "8a"]`,
-		`odd.toml:14: drops.check cannot be true: use allowed, illegal, taken-back`,
-		`odd.toml:16: touch.board cannot be "perhaps": use binds, free`,
+		`odd.toml:1: id cannot be 7: use a text in quotation marks. For example: id = "uschess-2018"`,
+		`odd.toml:5: match_end.at cannot be a list: use first-win, first-ending. For example: at = "first-win"`,
+		`odd.toml:7: time.seconds cannot be "five": use a whole number. For example: seconds = 300`,
+		`odd.toml:8: time.increment cannot be 2.5: use a whole number. For example: increment = 0`,
+		`odd.toml:11: mate.swapped_castles cannot be "yes": use true, false. For example: swapped_castles = false`,
+		`odd.toml:12: mate.refs cannot be "8": use a list of texts, such as ["8", "8a"]. For example: refs = ["15a"]`,
+		`odd.toml:14: drops.check cannot be true: use allowed, illegal, taken-back. For example: check = "allowed"`,
+		`odd.toml:16: touch.board cannot be "perhaps": use binds, free. For example: board = "binds"`,
 		`odd.toml:17: illegal cannot be a list: use one table, [illegal]`,
-		`odd.toml:19: a card needs a ref`,
-		`odd.toml:20: card.ref cannot be 8: use a text in quotation marks`,
-		`odd.toml:23: card.notes cannot be a list: use a list of texts, such as ["8", "8a"]`,
-		`odd.toml:26: ladder.rung.seconds cannot be "none": use a whole number`,
+		`odd.toml:20: card.ref cannot be 8: use a text in quotation marks. For example: ref = "1"`,
+		`odd.toml:23: card.notes cannot be a list: use a list of texts, such as ["8", "8a"]. For example: notes = ["The text does not list which moves are illegal."]`,
+		`odd.toml:26: ladder.rung.seconds cannot be "none": use a whole number. For example: rung = [{ remedy = "warning" }, { remedy = "minute-penalty", seconds = 60 }, { remedy = "forfeit-game" }]`,
 	}, "\n")
 	if err == nil || err.Error() != want {
 		t.Errorf("got\n%v\nwant\n%s", err, want)
@@ -261,6 +260,7 @@ func TestAmendedCopyShowsWhatWasAmended(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(minimal))
+	f.Add([]byte(shortHead + "without = [\"resignation\", \"card.19\"]\n[[offence]]\nkind = \"hover\"\nladder = \"hands\"\n"))
 	every(f, func(b *rules.Book) { f.Add(b.Text()) })
 	f.Fuzz(func(t *testing.T, text []byte) {
 		b, err := rules.Parse("fuzz.toml", text)

@@ -41,9 +41,11 @@ func (r *bookChecker) prune(table map[string]any, t reflect.Type, path string) {
 		}
 		at := strings.TrimPrefix(path+"."+name, ".")
 		if want := r.typeWanted(value, field.Type, at); want != "" {
-			r.faultAt(r.lines().firstLine(at), "%s cannot be %s: use %s", unnumbered(at),
-				describeValue(value), cmp.Or(switchWords(unnumbered(at)), want))
+			text := fmt.Sprintf("%s cannot be %s: use %s", unnumbered(at), describeValue(value),
+				cmp.Or(switchWords(unnumbered(at)), want))
+			r.faultAt(r.lines().firstLine(at), "%s", withExample(text, at))
 			r.mistyped = append(r.mistyped, at)
+			r.spoil(at)
 			delete(table, name)
 		}
 	}

@@ -377,3 +377,12 @@ var commonWords = sync.OnceValue(func() map[string]bool {
 	}
 	return m
 })
+
+// keyNames are the names of all facts.
+func keyNames() []string {
+	names := make([]string, len(keys))
+	for i, k := range keys {
+		names[i] = k.Name
+	}
+	return names
+}

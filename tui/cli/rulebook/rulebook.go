@@ -191,25 +191,41 @@ func checkCmd(env *shell.Env) *cobra.Command {
 			}
 			fmt.Fprintf(env.Out, "%s: %s, %d rules, %d offenses and claims, %d ladders, sha256 %s\n",
 				b.ID, b.Name, len(b.Cards), len(b.Offences), len(b.Ladders), b.SHA256())
+			printUnsaid(env.Out, b)
 			return nil
 		},
+	}
+}
+
+// printUnsaid lists the rules that a short file changes without saying so in a card.
+func printUnsaid(w io.Writer, b *rules.Book) {
+	for _, ref := range b.UnsaidRules() {
+		c, _ := b.Card(ref)
+		fmt.Fprintf(w, "rule %s still reads as before: %q If that is no longer so, add a [[card]] with ref = %q.\n",
+			ref, c.Text, ref)
 	}
 }
 
 func diffCmd(env *shell.Env) *cobra.Command {
 	answer := shell.Answer{Env: env}
 	cmd := &cobra.Command{
-		Use: "diff ID|FILE ID|FILE", Short: "Show where two rulebooks differ", Args: cobra.ExactArgs(2),
+		Use: "diff ID|FILE [ID|FILE]", Short: "Show where two rulebooks differ", Args: cobra.RangeArgs(1, 2),
 		Long: "Show where two rulebooks differ, topic by topic, with what each says and in which rules. For an amended copy it " +
-			"also shows what was changed in the file.",
+			"also shows what was changed in the file. With one rulebook, show where it differs from the published one that it changes.",
 		RunE: func(_ *cobra.Command, args []string) error {
 			a, err := env.LoadBook(args[0])
 			if err != nil {
 				return err
 			}
-			b, err := env.LoadBook(args[1])
+			if len(args) == 1 && a.Amends == "" {
+				return refusal.Invalid.Errorf("%s changes no published rulebook: name the one to compare it with", a.ID)
+			}
+			b, err := env.LoadBook(append(args[1:], a.Amends)[0])
 			if err != nil {
 				return err
+			}
+			if len(args) == 1 {
+				a, b = b, a
 			}
 			for _, d := range words.Differences(a, b) {
 				err := answer.WriteRow(d, func(w io.Writer) {
