@@ -4,6 +4,7 @@
 package document
 
 import (
+	"slices"
 	"time"
 
 	"flagfall/rules/bughouse"
@@ -117,6 +118,19 @@ func (g Grid) Link(row, column int) string {
 	return g.Links[row][column]
 }
 
+// Restated is a row with what its empty cells mean, as it stands where nothing is above it: at the head of a
+// page or of a column.
+func (g Grid) Restated(row int) []string {
+	cells := slices.Clone(g.Rows[row])
+	for i, c := range g.Columns {
+		for above := row; c.Ditto && cells[i] == "" && above > 0; {
+			above--
+			cells[i] = g.Rows[above][i]
+		}
+	}
+	return cells
+}
+
 // Tone is that of a row.
 func (g Grid) Tone(row int) Tone {
 	if row >= len(g.Tones) {
@@ -160,6 +174,7 @@ type Column struct {
 	Flex  bool   // may be broken into lines
 	Minor bool   // second rank: on a phone it goes under the rest of its row
 	Aloud string // the title where it is read aloud; "" for Title, a blank for none
+	Ditto bool   // an empty cell means what stands above it
 }
 
 // Boards is a position on both boards.
@@ -178,9 +193,9 @@ type Notes []Note
 // Blanks are lines to write on by hand, each with its label.
 type Blanks []string
 
-// Cards are pieces of paper to be cut apart, at least so many on a page.
+// Cards are pieces of paper to be cut apart.
 type Cards struct {
-	PerPage int
+	PerPage int // so many on a page, where all of them fit their share of it; fewer otherwise
 	Across  int // how many stand beside each other; 0 is one
 	Each    [][]Block
 }

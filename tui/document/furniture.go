@@ -86,3 +86,39 @@ func (d *Document) HasBracket() bool {
 	}
 	return false
 }
+
+// IsCards tells whether the document is cards to be cut apart and nothing else.
+func (d *Document) IsCards() bool {
+	if len(d.Blocks) != 1 {
+		return false
+	}
+	_, ok := d.Blocks[0].(Cards)
+	return ok
+}
+
+// NothingToSay is what a document says of its empty tables where it holds nothing else, a line for each; ""
+// for one that is worth its sheet.
+func (d *Document) NothingToSay() string {
+	var said []string
+	heading := ""
+	for _, b := range d.Blocks {
+		switch b := b.(type) {
+		case Break:
+		case Heading:
+			heading = string(b) + ": "
+		case Bracket:
+			if len(b.Rounds) > 0 || b.Table.Empty == "" {
+				return ""
+			}
+			said = append(said, heading+b.Table.Empty)
+		case Grid:
+			if len(b.Rows) > 0 || b.Empty == "" {
+				return ""
+			}
+			said = append(said, heading+b.Empty)
+		default:
+			return ""
+		}
+	}
+	return strings.Join(said, "\n")
+}

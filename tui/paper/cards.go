@@ -19,7 +19,7 @@ import (
 
 // How many sheets or cards are cut from a page.
 const (
-	sheetsPerPage = 4
+	sheetsPerPage = 8
 	cardsPerPage  = 6
 )
 
@@ -43,33 +43,32 @@ func (m *maker) resultSheet(sec *event.Section, p *event.Pairing, match *event.M
 	if len(p.Matches) > 1 {
 		title = m.say("%s, match %s", title, strconv.Itoa(match.No))
 	}
-	name := func(s bughouse.Seat) string { return m.playerAt(match.PlayerAt(s)) }
+	name := func(seat bughouse.Seat, letter string) string {
+		return letter + noBreak + m.playerAt(match.PlayerAt(seat))
+	}
+	box := func(text string) string { return "□" + noBreak + text }
+	both := func(a, b string) string { return box(m.say(a)) + apart + box(m.say(b)) }
 	return []document.Block{
 		document.Heading(title),
 		document.Grid{
-			Columns: []document.Column{
-				{Title: "", Key: true},
-				{Title: m.say("Board %s", "A"), Flex: true},
-				{Title: m.say("Board %s", "B"), Flex: true},
-			},
+			Columns: []document.Column{{Key: true}, {Title: m.say("White"), Flex: true}, {Title: m.say("Black"), Flex: true}},
 			Rows: [][]string{
-				{m.say("White"), "a  " + name(bughouse.WA), "c  " + name(bughouse.WB)},
-				{m.say("Black"), "b  " + name(bughouse.BA), "d  " + name(bughouse.BB)},
+				{m.say("Board %s", "A"), name(bughouse.WA, "a"), name(bughouse.BA, "b")},
+				{m.say("Board %s", "B"), name(bughouse.WB, "c"), name(bughouse.BB, "d")},
+				{m.say("Won by"), box(m.team(p.Teams[0]) + " (a,d)"), box(m.team(p.Teams[1]) + " (b,c)")},
+				{m.say("On board"), box("A") + apart + box("B"), box(m.say("drawn"))},
+				{m.say("By"), both("mate", "flag"), both("illegal move", "resignation")},
 			},
 		},
-		document.Grid{
-			Columns: []document.Column{{Key: true}, {Flex: true}, {Flex: true}},
-			Rows: [][]string{
-				{m.say("Won by"), "□ " + p.Teams[0].Name + " (a, d)", "□ " + p.Teams[1].Name + " (b, c)"},
-				{"", "□ " + m.say("drawn"), ""},
-				{m.say("On board"), "□ A", "□ B"},
-				{m.say("By"), "□ " + m.say("mate"), "□ " + m.say("flag")},
-				{"", "□ " + m.say("illegal move"), "□ " + m.say("resignation")},
-			},
-		},
-		document.Blanks{m.say("Signed, %s", p.Teams[0].Name), m.say("Signed, %s", p.Teams[1].Name)},
+		document.Blanks{m.say("Signed (%s)", "a, d"), m.say("Signed (%s)", "b, c")},
 	}
 }
+
+// noBreak is a blank at which no line ends.
+const noBreak = "\u00a0"
+
+// apart keeps two boxes to tick from each other.
+const apart = noBreak + noBreak + " "
 
 // teamCards go to the teams: their players and rounds, with room for those to come.
 func (m *maker) teamCards() error {

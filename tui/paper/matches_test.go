@@ -40,12 +40,12 @@ func TestTwoMatchesARound(t *testing.T) {
 	// In match 2 the partners exchange colors, on paper too.
 	white := func(n int) string {
 		_, from, _ := strings.Cut(sheets, "Table 1 · K5, round 1, match "+string(rune('0'+n)))
-		_, from, _ = strings.Cut(from, "White")
+		_, from, _ = strings.Cut(from, "Board A")
 		line, _, _ := strings.Cut(from, "\n")
 		return line
 	}
 	team := first.Teams[0]
-	if !strings.Contains(white(1), "a  "+team.Players[0].Name) || !strings.Contains(white(2), "a  "+team.Players[1].Name) {
+	if !strings.Contains(white(1), "a\u00a0"+team.Players[0].Name) || !strings.Contains(white(2), "a\u00a0"+team.Players[1].Name) {
 		t.Errorf("White in match 1 %q, in match 2 %q", white(1), white(2))
 	}
 	for n, outcome := range []event.Outcome{event.Team1Wins, event.Draw} {

@@ -204,31 +204,42 @@ func (m *maker) callOut() error {
 	return nil
 }
 
-// absent hangs by the door while teams check in: who is not here yet, by name.
+// absent hangs by the door while teams check in: who is not here yet, by name. Sections that miss nobody
+// are left out, unless none misses any.
 func (m *maker) absent() error {
-	for n, sec := range m.sections {
+	missing := slices.DeleteFunc(slices.Clone(m.sections), func(sec *event.Section) bool {
+		return len(sec.MissingTeams()) == 0
+	})
+	if len(missing) == 0 {
+		missing = m.sections
+	}
+	for n, sec := range missing {
 		m.startSection(n, sec.Name)
-		missing := slices.Clone(sec.MissingTeams())
-		slices.SortStableFunc(missing, func(a, b *event.Team) int {
-			return strings.Compare(strings.ToLower(m.team(a)), strings.ToLower(m.team(b)))
-		})
-		g := document.Grid{Name: sec.ID, Empty: m.say("Every team is here."), Columns: []document.Column{
-			{Title: m.say("Team"), Flex: true, Key: true, Role: document.Name},
-			{Title: m.say("Players"), Flex: true, Minor: true, Role: document.Under},
-		}}
-		if !sec.CheckInOpen() && !sec.CheckInClosed() {
-			g.Empty = m.say("This section has no check-in.")
-		}
-		for _, t := range missing {
-			g.Rows = append(g.Rows, []string{m.team(t), m.bothPlayers(t, 1)})
-		}
-		m.add(m.withWallLetters(g, byTeam))
-		if len(missing) > 0 {
-			m.add(document.Text{
-				Words:  m.say("Teams that are not checked in are not paired. Please come to the desk."),
-				Weight: document.Quiet,
-			})
-		}
+		m.absentFrom(sec)
 	}
 	return nil
+}
+
+func (m *maker) absentFrom(sec *event.Section) {
+	missing := slices.Clone(sec.MissingTeams())
+	slices.SortStableFunc(missing, func(a, b *event.Team) int {
+		return strings.Compare(strings.ToLower(m.team(a)), strings.ToLower(m.team(b)))
+	})
+	g := document.Grid{Name: sec.ID, Empty: m.say("Every team is here."), Columns: []document.Column{
+		{Title: m.say("Team"), Flex: true, Key: true, Role: document.Name},
+		{Title: m.say("Players"), Flex: true, Minor: true, Role: document.Under},
+	}}
+	if !sec.CheckInOpen() && !sec.CheckInClosed() {
+		g.Empty = m.say("This section has no check-in.")
+	}
+	for _, t := range missing {
+		g.Rows = append(g.Rows, []string{m.team(t), m.bothPlayers(t, 1)})
+	}
+	m.add(m.withWallLetters(g, byTeam))
+	if len(missing) > 0 {
+		m.add(document.Text{
+			Words:  m.say("Teams that are not checked in are not paired. Please come to the desk."),
+			Weight: document.Quiet,
+		})
+	}
 }

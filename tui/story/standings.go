@@ -61,7 +61,7 @@ func Standings(in translation.Language, name string, codes []tiebreak.Tiebreak, 
 	team, club func(tiebreak.Row) string,
 ) document.Grid {
 	g := document.Grid{Name: name, Empty: in.Say("No teams yet."), Columns: []document.Column{
-		{Title: "", Aloud: in.Say("Place"), Right: true, Key: true, Role: document.Number},
+		{Title: "", Aloud: in.Say("Place"), Right: true, Key: true, Role: document.Number, Ditto: true},
 		{Title: in.Say("Team"), Flex: true, Key: true, Role: document.Name},
 	}}
 	if club != nil {

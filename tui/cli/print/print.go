@@ -156,6 +156,9 @@ func (p *printRequest) run(cmd *cobra.Command, env *shell.Env) error {
 	}
 	p.order.Section = p.Section
 	return p.Open(cmd, func(s *command.Session, readOnly error) error {
+		if says, err := p.nothingToSay(s); err != nil || says != "" {
+			return err
+		}
 		sheet, err := p.record(s, readOnly, format, size)
 		if err != nil {
 			return err
@@ -183,6 +186,27 @@ func (p *printRequest) run(cmd *cobra.Command, env *shell.Env) error {
 		}
 		return p.deliver(s, sheet, saved, data)
 	})
+}
+
+// nothingToSay tells that a document for players or the public would be a sheet with nothing on it, and
+// returns that text; "" for a document that is worth its sheet.
+func (p *printRequest) nothingToSay(s *command.Session) (string, error) {
+	if paper.NeedsKeys(p.order.Name) || p.order.Public { // no penalty is news too
+		return "", nil
+	}
+	sheet, err := paper.Source{Hall: s.Hall, Now: s.Env.Now()}.Make(p.order)
+	if err != nil || sheet.For == document.Staff {
+		return "", nil //nolint:nilerr // what is wrong is told where the document is made
+	}
+	says := sheet.NothingToSay()
+	switch {
+	case says == "":
+		return "", nil
+	case p.JSON:
+		return says, s.Env.PrintJSON(map[string]any{"name": p.order.Name, "printed": false, "says": says})
+	}
+	_, err = fmt.Fprintf(s.Env.Out, "%s\nNothing was printed.\n", says)
+	return says, err
 }
 
 // notPrinted records that a print came out nowhere. A print on no record is none that could be
@@ -270,11 +294,26 @@ func (p *printRequest) record(s *command.Session, readOnly error, format render.
 // check refuses a form that the document cannot have, and says what of it the form cannot show:
 // both before anything is written.
 func (p *printRequest) check(s *command.Session, sheet *paper.Sheet, format render.Format, size pdf.Paper) error {
-	_, warning, err := render.Render(&sheet.Document, format, size)
+	data, warning, err := render.Render(&sheet.Document, format, size)
 	if warning != "" {
 		fmt.Fprintln(s.Env.Err, warning) // never into the log: it holds names
 	}
+	if err == nil && format == render.PDF {
+		fmt.Fprintln(s.Env.Err, sheetsText(pdf.Sheets(data), size, &sheet.Document))
+	}
 	return err
+}
+
+// sheetsText says how much paper a document takes, and how cards are cut.
+func sheetsText(sheets int, size pdf.Paper, d *document.Document) string {
+	said := fmt.Sprintf("%d sheets of %s paper", sheets, size)
+	if sheets == 1 {
+		said = fmt.Sprintf("1 sheet of %s paper", size)
+	}
+	if d.IsCards() && sheets > 1 {
+		said += "; cut the whole stack along the lines and lay the piles on each other: the cards are in order"
+	}
+	return said
 }
 
 // checkFolder fails where the print could not be kept, or not be written where it is wanted.

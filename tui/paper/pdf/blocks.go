@@ -9,6 +9,9 @@ func (s *setter) blocks(blocks []document.Block) {
 		if _, ok := b.(document.Heading); ok && !s.dry {
 			s.ensureTogether(s.leadHeight(blocks[i:]))
 		}
+		if n := leadTexts(blocks[i:]); n > 0 && !s.dry {
+			s.ensureTogether(s.blocksHeight(blocks[i:i+n], s.width))
+		}
 		s.notes, s.spare = s.notesHeight(blocks[i+1:]), optionalCodeHeight(blocks[i+1:])
 		if c, ok := b.(document.Chapter); ok {
 			s.chapter(c, blocks[i+1:])
@@ -20,6 +23,28 @@ func (s *setter) blocks(blocks []document.Block) {
 		}
 		s.block(b)
 	}
+}
+
+// leadTexts counts the texts that stand together at the head of some blocks: loud ones, such as a name, with
+// what is said in the second rank before them and with the plain text that they lead to. It is 0 where none
+// leads to another.
+func leadTexts(blocks []document.Block) int {
+	loud := false
+	for n, b := range blocks {
+		t, ok := b.(document.Text)
+		switch {
+		case !ok, t.Weight == document.Quiet && loud:
+			return 0
+		case t.Weight == document.Loud:
+			loud = true
+		case t.Weight == document.Plain:
+			if loud {
+				return n + 1
+			}
+			return 0
+		}
+	}
+	return 0
 }
 
 // notesHeight is the height of the notes that come next: they stand on the sheet of the table that
@@ -37,7 +62,7 @@ func (s *setter) notesHeight(blocks []document.Block) float64 {
 	if n == 0 {
 		return 0
 	}
-	return s.blocksHeight(blocks[:n], s.width) - belowBlocks
+	return s.blocksHeight(blocks[:n], s.width)
 }
 
 func (s *setter) block(b document.Block) {
@@ -152,6 +177,10 @@ func (s *setter) fact(f document.Fact, column float64) {
 
 // blanks are lines to write on.
 func (s *setter) blanks(labels document.Blanks) {
+	if s.blanksFitBeside(labels) {
+		s.blanksBeside(labels)
+		return
+	}
 	for _, label := range labels {
 		s.font("", s.base)
 		lines := s.lines(label, s.width/2)
@@ -175,55 +204,35 @@ func (s *setter) blank(lines []string) {
 	}
 }
 
-// cards sets each on its share of the page, or on as much as it needs, with lines to cut along.
-func (s *setter) cards(c *document.Cards) {
-	across := max(1, c.Across)
-	s.y += 6
-	if s.y > s.bottom/2 { // a long title leaves the first page to itself
-		s.ensure(s.pageHeight())
+// leastBlank is the least room to sign in.
+const leastBlank = 60.0
+
+// besideGap is between two lines to write on that stand beside each other.
+const besideGap = 14.0
+
+// blanksFitBeside reports whether several labels stand on one line with room to sign behind each.
+func (s *setter) blanksFitBeside(labels document.Blanks) bool {
+	s.font("", s.base)
+	for _, label := range labels {
+		if s.textWidth(s.printable(label))+leastBlank > (s.width+besideGap)/float64(len(labels))-besideGap {
+			return false
+		}
 	}
-	share := (s.bottom - s.y) / float64((c.PerPage+across-1)/across)
-	left, width := s.left, s.width
-	const gutter = 24.0
-	column := (width - gutter*float64(across-1)) / float64(across)
-	for from := 0; from < len(c.Each); from += across {
-		row := c.Each[from:min(from+across, len(c.Each))]
-		height := share
-		for _, card := range row {
-			height = max(height, s.blocksHeight(card, column))
-		}
-		s.ensure(min(height, s.pageHeight()))
-		top := s.y
-		for i, card := range row {
-			s.left, s.width, s.y = left+float64(i)*(column+gutter), column, top
-			if i > 0 {
-				s.cutLine(s.left-gutter/2, top, s.left-gutter/2, top+height)
-			}
-			set := func() { s.tag("Sect", func() { s.blocks(card) }) }
-			if height > s.pageHeight() { // it goes on on the next page
-				set()
-				continue
-			}
-			s.inBox(box{s.left, top, column, height - cutAbove}, set)
-		}
-		if height <= s.pageHeight() {
-			s.y = top + height
-			s.cutLine(0, s.y-cutAbove, s.w, s.y-cutAbove)
-		}
-		s.left, s.width = left, width
-	}
+	return len(labels) > 1
 }
 
-// cutAbove is how much above the end of a card the line to cut along is.
-const cutAbove = 4.0
-
-// belowBlocks is kept free beneath the blocks of a card.
-const belowBlocks = 10.0
-
-// blocksHeight is the height of some blocks in a column, with what is kept free beneath them.
-func (s *setter) blocksHeight(blocks []document.Block, column float64) float64 {
-	dry := *s
-	dry.dry, dry.width, dry.y = true, column, 0
-	dry.blocks(blocks)
-	return dry.y + belowBlocks
+// blanksBeside sets lines to write on beside each other.
+func (s *setter) blanksBeside(labels document.Blanks) {
+	left, whole := s.left, s.width
+	s.ensure(s.base * (1.6 + leading))
+	s.y += s.base * 1.4
+	s.width = (whole+besideGap)/float64(len(labels)) - besideGap
+	top := s.y
+	for n, label := range labels {
+		s.left, s.y = left+float64(n)*(s.width+besideGap), top
+		s.font("", s.base)
+		s.grey(quiet)
+		s.tag("P", func() { s.blank([]string{s.printable(label)}) })
+	}
+	s.left, s.width = left, whole
 }

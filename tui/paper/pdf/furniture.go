@@ -13,11 +13,16 @@ func (s *setter) firstPage() {
 		s.cover()
 		return
 	}
-	if s.d.IsForWall() {
+	s.y = s.margin
+	switch {
+	case s.d.IsForWall():
 		s.wallHead()
 		return
+	case s.d.IsCards(): // as high as the head of the other sheets
+		s.heading(s.d.FullTitle(), 1, s.pageHead)
+		s.opened = true
+		return
 	}
-	s.y = s.margin
 	if s.d.Strip {
 		s.y = stripTop
 	}
@@ -170,7 +175,7 @@ func (s *setter) lackHeight() float64 {
 
 // footerLines is how many lines the foot may have.
 func (s *setter) footerLines() float64 {
-	if s.d.IsForWall() {
+	if s.d.IsForWall() || s.d.IsCards() {
 		return 1
 	}
 	return 2

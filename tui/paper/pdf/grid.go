@@ -20,6 +20,7 @@ type table struct {
 	band document.Band
 	size float64
 
+	page   int        // the last page that has a row
 	headed bool       // the heading stands there once already
 	parts  []*element // of the row that is set
 }
@@ -44,7 +45,7 @@ func (s *setter) grid(g *document.Grid) {
 				if n == len(g.Rows)-2 { // neither the last row nor the notes stand on a sheet of their own
 					t.ensureRow(min(t.rowHeight(row)+t.rowHeight(g.Rows[n+1])+s.notes, leadShare*s.pageHeight()))
 				}
-				s.oneRow(func() { t.row(row) })
+				s.oneRow(func() { t.row(n) })
 			}
 		})
 	}
@@ -149,7 +150,8 @@ func (t *table) cells(row []string) (cells [][]string, height int) {
 
 // row sets a row. One that is higher than what is left of the page goes to the next; one that is
 // higher than a page is divided.
-func (t *table) row(row []string) {
+func (t *table) row(n int) {
+	row := t.g.Rows[n]
 	t.font("", t.size)
 	cells, height := t.cells(row)
 	step := t.size * leading
@@ -161,6 +163,11 @@ func (t *table) row(row []string) {
 	})
 	if t.y+float64(height)*step+3 > t.bottom && float64(height)*step < t.pageHeight()-3*step {
 		t.ensureRow(float64(height)*step + 3)
+	}
+	t.ensureRow(step + 3)
+	if t.page != t.f.PageNo() {
+		t.font("", t.size)
+		cells, _ = t.cells(t.g.Restated(n))
 	}
 	for from := 0; from < height; {
 		t.ensureRow(step + 3)
@@ -179,6 +186,7 @@ func (t *table) row(row []string) {
 				func() { t.paragraph(marked, "", small, quiet) })
 		})
 	}
+	t.page = t.f.PageNo()
 	t.y += belowRow
 	t.rule(t.left, t.y, t.width, thin, faint)
 	t.y += aboveRow

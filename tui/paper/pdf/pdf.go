@@ -39,6 +39,8 @@ type Options struct {
 	Paper Paper // "" is A4
 	Plain bool  // without compression, for reading the file's own text
 
+	letters float64 // how high letters are by their usual height, 0 for 1
+
 	watch watcher // told of all that is drawn where it is not nil
 }
 
@@ -67,16 +69,51 @@ func Render(d *document.Document, o Options) (pdf []byte, lacks []Lack, err erro
 	return file, s.lacks, nil
 }
 
+// Sheets counts the pages of a file that Render made, 0 for another.
+func Sheets(file []byte) int {
+	_, pages, _ := bytes.Cut(file, []byte("/Type /Pages"))
+	_, count, _ := bytes.Cut(pages, []byte("/Count "))
+	n := 0
+	for _, digit := range count {
+		if digit < '0' || digit > '9' {
+			break
+		}
+		n = 10*n + int(digit-'0')
+	}
+	return n
+}
+
 // better tells whether a setting of a document for the wall, or with a bracket, takes fewer sheets
 // than another, or as many with larger letters.
 func (s *setter) better(than *setter) bool {
 	return cmp.Or(cmp.Compare(s.f.PageCount(), than.f.PageCount()), cmp.Compare(than.wallScale, s.wallScale)) < 0
 }
 
-// layOutWell sets a document so that its last page is not left to one row or a footnote: that page
-// then begins a little earlier, if no heading is left alone for it. Known are the pages of the
-// document's chapters, nil where they are not known.
+// poorShare is the part of a last page that is worth a sheet.
+const poorShare = 0.2
+
+// smaller are letters that may save a sheet, by their usual height.
+var smaller = []float64{0.95, 0.9, 0.85}
+
+// layOutWell sets a document so that its last page is worth its sheet: where little is on it, letters are a
+// little smaller if that saves the sheet. Known are the pages of the document's chapters, nil where they are
+// not known.
 func layOutWell(d *document.Document, o Options, known []int) *setter {
+	s := layOutKept(d, o, known)
+	if s.f.PageCount() < 2 || s.lastShare > poorShare || d.Bound || d.Bare || d.IsForWall() || d.IsCards() {
+		return s
+	}
+	for _, o.letters = range smaller {
+		if other := layOutKept(d, o, known); other.f.PageCount() < s.f.PageCount() {
+			return other
+		}
+	}
+	return s
+}
+
+// layOutKept sets a document so that its last page is not left to one row or a footnote: that page then
+// begins a little earlier, if no heading is left alone for it.
+func layOutKept(d *document.Document, o Options, known []int) *setter {
 	s := layOut(d, o, known, 0)
 	if len(s.turns) == 0 || !s.lastPageIsPoor() {
 		return s
@@ -108,8 +145,12 @@ func layOut(d *document.Document, o Options, known []int, turnAt int) *setter {
 	addFonts(f)
 	s := newSetter(f, d)
 	s.known, s.turnAt, s.watch = known, turnAt, o.watch
+	if o.letters > 0 {
+		s.base *= o.letters
+	}
 	s.firstPage()
 	s.blocks(d.Blocks)
+	s.lastShare = 1 - (s.bottom-s.y)/s.pageHeight()
 	s.finish()
 	return s
 }

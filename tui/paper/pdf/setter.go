@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"strings"
+	"unicode"
 
 	"codeberg.org/go-pdf/fpdf"
 	"github.com/charmbracelet/x/ansi"
@@ -65,6 +66,8 @@ type setter struct {
 	watch  watcher
 	shift  float64 // how much higher the page that is drawn on is than that from whose head heights are counted
 
+	lastShare float64 // the part of the last page that is used
+
 	turned bool // of a book: the pages are sideways
 	opened bool // nothing is on the page yet but its head
 	// the least of its tables on the wall, or the least letters of its brackets; 0 where there is none
@@ -77,7 +80,7 @@ type setter struct {
 func newSetter(f *fpdf.Fpdf, d *document.Document) *setter {
 	w, h := f.GetPageSize()
 	side, foot := margin, footRoom
-	if d.IsForWall() {
+	if d.IsForWall() || d.IsCards() {
 		side, foot = wallSide, small*leading+4
 	}
 	s := &setter{
@@ -196,6 +199,9 @@ func (s *setter) cutLine(x1, y1, x2, y2 float64) {
 		s.f.SetDashPattern([]float64{cutLength, cutLength}, 0)
 		s.f.Line(x1, y1, x2, y2)
 		s.f.SetDashPattern(nil, 0)
+		if s.watch != nil {
+			s.watch.line(s, x1, y1, x2, y2)
+		}
 	})
 }
 
@@ -222,7 +228,7 @@ func (s *setter) pageHeight() float64 {
 func (s *setter) lines(text string, width float64) []string {
 	var out []string
 	line := ""
-	for word := range strings.FieldsSeq(s.printable(text)) {
+	for word := range strings.FieldsFuncSeq(s.printable(text), endsWord) {
 		joined := word
 		if line != "" {
 			joined = line + " " + word
@@ -244,6 +250,9 @@ func (s *setter) lines(text string, width float64) []string {
 	}
 	return out
 }
+
+// endsWord reports whether a line may end at a character: at any blank but those that hold words together.
+func endsWord(r rune) bool { return unicode.IsSpace(r) && r != '\u00a0' && r != '\u202f' }
 
 // fitPrefix is as much of a word as fits a width: at least one letter with its marks.
 func (s *setter) fitPrefix(word string, width float64) string {

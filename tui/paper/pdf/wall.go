@@ -42,7 +42,8 @@ func (s *setter) wallRows(w *wallTable) {
 		top, left := w.y, w.left
 		for n := range w.columns {
 			w.y, w.left = top, left+float64(n)*(w.across+gutter)
-			w.column(here[min(n*each, len(here)):min((n+1)*each, len(here))])
+			first := len(g.Rows) - len(rows) - len(here)
+			w.column(first+min(n*each, len(here)), first+min((n+1)*each, len(here)))
 		}
 		w.left, w.y = left, top+w.headHeight()+float64(each)*w.height
 		if len(rows) > 0 && !w.dry {
@@ -51,9 +52,9 @@ func (s *setter) wallRows(w *wallTable) {
 	}
 }
 
-// column sets some rows under each other.
-func (w *wallTable) column(rows [][]string) {
-	if len(rows) == 0 {
+// column sets the rows from one up to another under each other.
+func (w *wallTable) column(from, to int) {
+	if from == to {
 		return
 	}
 	if w.headed {
@@ -63,7 +64,11 @@ func (w *wallTable) column(rows [][]string) {
 		w.as(headRow, w.heading)
 		w.headed = true
 	}
-	for _, row := range rows {
+	for n := from; n < to; n++ {
+		row := w.g.Rows[n]
+		if n == from {
+			row = w.g.Restated(n)
+		}
 		w.parts = w.startRow(func(c document.Column) string {
 			if c.Key {
 				return "Row"
