@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"flagfall/pairing/swiss"
@@ -21,6 +22,52 @@ type brute struct {
 	met     map[[2]int]bool
 	lastTwo bool
 	scores  []tiebreak.Points
+	colors  swiss.Colors
+}
+
+// wants is the table of C.04.6 1.7: "W", "B" or "", with an exclamation mark for a strong preference.
+func (b brute) wants(tpn int) string {
+	history := b.teams[tpn].Colors
+	whites, blacks := strings.Count(history, "W"), strings.Count(history, "B")
+	last, lastTwo := "", ""
+	if n := len(history); n > 0 {
+		last = history[n-1:]
+		lastTwo = history[max(0, n-2):]
+	}
+	simple := ""
+	switch d := whites - blacks; {
+	case d <= -2, d <= 0 && d >= -1 && lastTwo == "BB":
+		simple = "W"
+	case d >= 2, d >= 0 && d <= 1 && lastTwo == "WW":
+		simple = "B"
+	}
+	switch {
+	case b.colors.Use == swiss.NoPreferences || history == "":
+		return ""
+	case b.colors.Use == swiss.TypeA:
+		return simple
+	case simple != "":
+		return simple + "!"
+	case blacks > whites:
+		return "W"
+	case whites > blacks:
+		return "B"
+	case b.colors.LastRound:
+		return ""
+	}
+	return map[string]string{"W": "B", "B": "W"}[last]
+}
+
+// unfulfilled counts the pairs in which both teams prefer the same color; of strong ones only, if so.
+func (b brute) unfulfilled(pairs [][2]int, strong bool) int {
+	n := 0
+	for _, p := range pairs {
+		one, two := b.wants(p[0]), b.wants(p[1])
+		if one != "" && two != "" && one[0] == two[0] && (!strong || len(one) == 2 && len(two) == 2) {
+			n++
+		}
+	}
+	return n
 }
 
 func (b brute) mayMeet(x, y int) bool { return !b.met[[2]int{min(x, y), max(x, y)}] }
@@ -173,7 +220,11 @@ func (b brute) bracket(left []int) (pairs [][2]int, rest []int) {
 		}
 		return 0
 	})
-	all := fewest(b.pairings(slices.Concat(residents, up)), func(p [][2]int) int { // C10
+	all := fewest(b.pairings(slices.Concat(residents, up)), func(p [][2]int) int { return b.unfulfilled(p, false) }) // C8
+	if b.colors.Use == swiss.TypeB {
+		all = fewest(all, func(p [][2]int) int { return b.unfulfilled(p, true) }) // C9
+	}
+	all = fewest(all, func(p [][2]int) int { // C10
 		var opponents []int
 		for _, q := range p {
 			for i, t := range q {
@@ -243,7 +294,7 @@ func (b brute) pair() (bye int, pairs [][2]int, ok bool) {
 }
 
 func newBrute(f swiss.Field) brute {
-	b := brute{teams: map[int]swiss.Team{}, met: map[[2]int]bool{}, lastTwo: f.LastTwo}
+	b := brute{teams: map[int]swiss.Team{}, met: map[[2]int]bool{}, lastTwo: f.LastTwo, colors: f.Colors}
 	for _, t := range f.Teams {
 		b.teams[t.TPN] = t
 	}
@@ -259,8 +310,13 @@ func drawField(t *rapid.T, most int) swiss.Field {
 	top := rapid.IntRange(0, 4).Draw(t, "top score")
 	density := rapid.IntRange(0, 6).Draw(t, "met of ten")
 	f := swiss.Field{LastTwo: rapid.Bool().Draw(t, "last two")}
+	f.Colors = swiss.Colors{
+		Use:       rapid.SampledFrom([]swiss.Preferences{swiss.NoPreferences, swiss.TypeA, swiss.TypeB}).Draw(t, "colors"),
+		LastRound: f.LastTwo && rapid.Bool().Draw(t, "last round"),
+	}
 	for i := range n {
 		f.Teams = append(f.Teams, swiss.Team{
+			Colors:  rapid.StringMatching("[WB]{0,4}").Draw(t, "history"),
 			TPN:     i + 1,
 			Score:   tiebreak.Points(rapid.IntRange(0, top).Draw(t, "score")) * tiebreak.One,
 			Played:  rapid.IntRange(0, 4).Draw(t, "played"),
@@ -277,7 +333,7 @@ func drawField(t *rapid.T, most int) swiss.Field {
 }
 
 func describe(f swiss.Field) string {
-	s := fmt.Sprintf("last two %v, met %v\n", f.LastTwo, f.Met)
+	s := fmt.Sprintf("last two %v, met %v, %+v\n", f.LastTwo, f.Met, f.Colors)
 	for _, t := range f.Teams {
 		s += fmt.Sprintf("%+v\n", t)
 	}

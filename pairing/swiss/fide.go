@@ -117,7 +117,7 @@ func (p subfield) countOutside(space space, residents, both matching.Set) int {
 	return n
 }
 
-// pairBracket pairs a bracket whose teams are known (3.6): after C10, the pairing with the least
+// pairBracket pairs a bracket whose teams are known (3.6): after C8 to C10, the pairing with the least
 // identifier, which is the smaller TPNs of the pairs ascending, then their opponents in that order.
 func (p subfield) pairBracket(b *Bracket) {
 	slices.SortFunc(p.members, func(i, j int) int {
@@ -130,6 +130,7 @@ func (p subfield) pairBracket(b *Bracket) {
 		panic("swiss: a bracket that cannot be paired")
 	}
 	p.minimizeClubPairs(space, func(int, int) bool { return true })
+	p.minimizeUnfulfilled(space, b)
 	if len(b.Upfloaters) > 0 && !p.LastTwo {
 		up := p.verticesWhere(func(t Team) bool { return t.Score != b.Score })
 		b.C10 = space.Between(up, p.verticesWhere(func(t Team) bool {
@@ -182,10 +183,13 @@ func (p subfield) leastIdentifier(space space) []Pair {
 	for place, v := range tops {
 		for w := range space.Allowed(v).Clone().All() {
 			if space.Join(v, w) {
-				pairs = append(pairs,
-					Pair{
-						p.team(v).TPN, p.team(w).TPN, p.pairReason(tops, bottoms, place, w, taken),
-					})
+				pair := Pair{A: p.team(v).TPN, B: p.team(w).TPN, Why: p.pairReason(tops, bottoms, place, w, taken)}
+				if p.Colors.Use != NoPreferences {
+					var article string
+					pair.White, article = p.Colors.white(p.team(v), p.team(w))
+					pair.Why = append(pair.Why, p.colorReason(pair.White, article)...)
+				}
+				pairs = append(pairs, pair)
 				taken.Add(w)
 				break
 			}

@@ -1,5 +1,5 @@
-// Package swiss pairs one round of a Swiss tournament of teams, exactly: by FIDE C.04.6 without
-// colors, or by US Chess rules.
+// Package swiss pairs one round of a Swiss tournament of teams, exactly: by FIDE C.04.6 with or without
+// color preferences, or by US Chess rules.
 //
 // It maps plain data to pairs with their reasons. The order of the input does not matter, and a
 // legal pairing is found whenever one exists.
@@ -15,7 +15,7 @@ type System string
 
 // The systems, by their names in files and commands.
 const (
-	FIDE  System = "fide-c0406" // FIDE C.04.6 (2026) without colors
+	FIDE  System = "fide-c0406" // FIDE C.04.6 (2026)
 	US29D System = "us-29d"     // US Chess: an odd group drops its lowest team (29D)
 )
 
@@ -41,6 +41,9 @@ type Team struct {
 	Clubs   []string // of its players; two if the partners' clubs differ
 	Rating  int      // on any scale, 0 for none; used for the bye in the US system only
 	Late    bool     // entered after round 1; used like Rating
+	// The colors of its first board in the matches played, such as "WBW"; FIDE with preferences only.
+	Colors string
+	Second tiebreak.Points // secondary score; used like Colors
 }
 
 // Field is a round to be paired: the teams present and the limits on their pairing.
@@ -51,6 +54,7 @@ type Field struct {
 	Avoid   [][2]int // pairs that do not meet in this round
 	LastTwo bool     // one of the last two rounds: C7 and C10 do not apply (2.3)
 	Clubs   Clubs
+	Colors  Colors     // FIDE only
 	listed  [][][2]int // the pairings to choose from, the bye as a pair with 0; nil for all
 	saved   [][2]int   // pairs barred for the sake of later rounds; with 0 for a team, the other's bye
 }
@@ -71,8 +75,9 @@ type Round struct {
 
 // Pair is two teams that meet, the smaller TPN first.
 type Pair struct {
-	A, B int
-	Why  Reason
+	A, B  int
+	Why   Reason
+	White int // which of them has White on its first board; 0 where colors are not used
 }
 
 // Bracket is a score group as it was paired, with the teams moved into it.
@@ -85,6 +90,7 @@ type Bracket struct {
 	Floats     []Float
 	// FIDE: upfloaters that the next group needs, upfloaters that floated last round
 	C6, C7 int
+	C8, C9 int // FIDE: color preferences that are not fulfilled, and strong ones
 	C10    int // FIDE: opponents of upfloaters that floated last round
 }
 

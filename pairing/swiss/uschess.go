@@ -196,5 +196,5 @@ func displacement(i, j, half int) int {
 // pair returns the pair of two vertices, the smaller TPN first.
 func (p subfield) pair(v, w int, why Reason) Pair {
 	a, b := p.team(v).TPN, p.team(w).TPN
-	return Pair{min(a, b), max(a, b), why}
+	return Pair{A: min(a, b), B: max(a, b), Why: why}
 }

@@ -34,6 +34,11 @@ func FIDEDefault() []Tiebreak {
 	}
 }
 
+// SinglesDefault returns a list for single entries without boards: their own points decide first.
+func SinglesDefault() []Tiebreak {
+	return []Tiebreak{{base: "BH", cut: "C1"}, {base: "BH"}, {base: "SB"}}
+}
+
 // definition describes a tie-break and the suffixes that it may have.
 type definition struct {
 	text                  string

@@ -15,23 +15,29 @@ const abnormalTypes = " WDLFHZ+-"
 // to be, and any other is a fault.
 func (d *reader) readAbnormal(c columns) {
 	if !c.hasTextAt([2]int{4, 4}, [2]int{6, 7}, [2]int{12, 13}, [2]int{18, 19}, [2]int{23, 23}) {
-		d.file.Abnormal = append(d.file.Abnormal,
-			Abnormal{
-				c.letter(5, abnormalTypes, "the kind of points"), c.points(8, 11), c.points(14, 17),
-				c.number(20, 22, "the round", 0, maxRounds), c.numbers(24), d.line,
-			})
+		before := len(d.faults)
+		a := Abnormal{
+			c.letter(5, abnormalTypes, "the kind of points"), c.points(8, 11), c.points(14, 17),
+			c.number(20, 22, "the round", 0, maxRounds), c.numbers(24), d.line,
+		}
+		if d.isWhole(before) {
+			d.file.Abnormal = append(d.file.Abnormal, a)
+		}
 		return
 	}
 	a, ok := c.abnormalByFields()
 	if !ok {
-		d.addFault("record 299: text stands between its fields: write the kind in column 5, match points in 8-11, " +
+		fault := d.addFault("record 299: text stands between its fields: write the kind in column 5, match points in 8-11, " +
 			"game points in 14-17, the round in 20-22 and teams from 24")
+		fault.Found, fault.Meant = c.field(4, c.length), leftOut
 		return
 	}
 	a.line = d.line
 	d.file.Abnormal = append(d.file.Abnormal, a)
-	d.file.Slips = append(d.file.Slips,
-		Fault{d.line, "record 299: its fields are beside their columns; read as " + a.String()})
+	d.file.Slips = append(d.file.Slips, Fault{
+		Line: d.line, Text: "record 299: its fields are beside their columns; read as " + a.String(),
+		Found: c.field(4, c.length), Meant: a.String(),
+	})
 }
 
 // hasTextAt reports whether something else than blanks stands in ranges of columns, each from one to
@@ -113,13 +119,4 @@ func (a Abnormal) String() string {
 		return said + "team " + numbers[0]
 	}
 	return said + "teams " + strings.Join(numbers, ", ")
-}
-
-// SlipNotes tells what was read otherwise than its columns say, one line each.
-func (f *File) SlipNotes() []string {
-	var notes []string
-	for _, slip := range f.Slips {
-		notes = append(notes, "line "+strconv.Itoa(slip.Line)+": "+slip.Text)
-	}
-	return notes
 }

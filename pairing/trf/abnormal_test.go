@@ -26,7 +26,7 @@ func TestRecord299BesideItsColumns(t *testing.T) {
 		"no team":                 {"299   -1.0  0.0   1", 0, 0, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			f, err := trf.Read([]byte(strings.Replace(text, "801 a", c.line+"\n801 a", 1)))
+			f, err := trf.Reading{Strict: true}.Read([]byte(strings.Replace(text, "801 a", c.line+"\n801 a", 1)))
 			switch {
 			case c.slip == "":
 				if err == nil || !strings.Contains(err.Error(), "text stands between its fields") {
@@ -35,7 +35,7 @@ func TestRecord299BesideItsColumns(t *testing.T) {
 			case err != nil:
 				t.Fatal(err)
 			case len(f.Slips) != 1 || !strings.Contains(f.Slips[0].Text, c.slip) || len(f.Abnormal) != 1 ||
-				f.Abnormal[0].Match != c.match || f.Abnormal[0].Round != c.round || len(f.SlipNotes()) != 1:
+				f.Abnormal[0].Match != c.match || f.Abnormal[0].Round != c.round || len(f.Notes()) != 1:
 				t.Errorf("%+v, %+v", f.Abnormal, f.Slips)
 			}
 		})

@@ -1,41 +1,76 @@
 package trf
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // check finds faults that single lines do not show: numbers used twice or not at all, opponents
-// that disagree, teams in two places at once.
-func (d *reader) check() {
+// that disagree, teams in two places at once. It leaves out what they touch. The error says that the
+// file is no report of teams.
+func (d *reader) check() error {
 	f := d.file
-	if d.readOldTeams(); len(f.Teams) == 0 {
-		d.addFault("no 310 record: this is not a report of a team tournament%s", f.otherKind())
-		return
+	d.dropRepeatedPlayers()
+	if err := d.readTeams(); err != nil {
+		return err
 	}
+	d.dropRepeatedTeams()
 	ix := f.index()
-	teams := map[int]int{}
-	for _, t := range f.Teams {
-		if first, twice := teams[t.Number]; twice && t.Number > 0 {
-			d.addFaultAt(t.line, "team %d appears twice; the first is in line %d", t.Number, first)
-		}
-		teams[t.Number] = t.line
-	}
 	d.checkMembers(ix)
-	for _, p := range f.Players {
-		if f.Rounds > 0 && len(p.Results) > f.Rounds {
-			d.addFaultAt(p.line, "player %d has %d rounds; record 142 says %d", p.Number,
-				len(p.Results), f.Rounds)
-		}
-		d.checkGames(ix, p)
+	ix = f.index()
+	d.checkRounds()
+	d.fillUnread()
+	for i := range f.Players {
+		d.checkGames(ix, &f.Players[i])
 	}
 	d.checkLists(ix)
 	d.checkPlaces(ix)
+	return nil
 }
 
-// otherKind says what a report without teams is instead.
-func (f *File) otherKind() string {
-	if len(f.Players) > 0 {
-		return ", but of single players"
+// dropRepeatedTeams leaves out teams whose number another has.
+func (d *reader) dropRepeatedTeams() {
+	f := d.file
+	teams := map[int]int{}
+	f.Teams = slices.DeleteFunc(f.Teams, func(t Team) bool {
+		first, twice := teams[t.Number]
+		if twice {
+			d.addFaultAt(t.line, "team %d appears twice; the first is in line %d", t.Number, first).Meant = leftOut
+			return true
+		}
+		teams[t.Number] = t.line
+		return false
+	})
+}
+
+// dropRepeatedPlayers leaves out players whose number another has.
+func (d *reader) dropRepeatedPlayers() {
+	f := d.file
+	players := map[int]int{}
+	f.Players = slices.DeleteFunc(f.Players, func(p Player) bool {
+		first, twice := players[p.Number]
+		if twice {
+			d.addFaultAt(p.line, "player %d appears twice; the first is in line %d", p.Number, first).Meant = leftOut
+			return true
+		}
+		players[p.Number] = p.line
+		return false
+	})
+}
+
+// checkRounds finds lines with more rounds than record 142 has, which then count.
+func (d *reader) checkRounds() {
+	f, most := d.file, 0
+	for _, p := range f.Players {
+		most = max(most, len(p.Results))
+		if f.Rounds > 0 && len(p.Results) > f.Rounds {
+			d.addFaultAt(p.line, "player %d has %d rounds; record 142 says %d", p.Number, len(p.Results),
+				f.Rounds).Meant = "all its rounds"
+		}
 	}
-	return ""
+	if f.Rounds > 0 {
+		f.Rounds = max(f.Rounds, most)
+	}
 }
 
 // index finds players and teams by number.
@@ -59,30 +94,29 @@ func (f *File) index() index {
 	return ix
 }
 
+// checkMembers leaves out members of teams who are no players, or of another team already.
 func (d *reader) checkMembers(ix index) {
-	players := map[int]int{}
-	for _, p := range d.file.Players {
-		if first, twice := players[p.Number]; twice && p.Number > 0 {
-			d.addFaultAt(p.line, "player %d appears twice; the first is in line %d", p.Number,
-				first)
-		}
-		players[p.Number] = p.line
-	}
 	taken := map[int]int{}
-	for _, t := range d.file.Teams {
-		for _, p := range t.Players {
-			if ix.player[p] == nil {
-				d.addFaultAt(t.line, "team %d: no player %d", t.Number, p)
-			}
-			if other, twice := taken[p]; twice {
-				d.addFaultAt(t.line, "team %d: player %d is already in team %d", t.Number, p, other)
+	for i := range d.file.Teams {
+		t := &d.file.Teams[i]
+		t.Players = slices.DeleteFunc(t.Players, func(p int) bool {
+			other, twice := taken[p]
+			switch {
+			case ix.player[p] == nil:
+				d.addFaultAt(t.line, "team %d: no player %d", t.Number, p).Meant = "the team's other players"
+				return true
+			case twice:
+				d.addFaultAt(t.line, "team %d: player %d is already in team %d", t.Number, p, other).Meant =
+					fmt.Sprintf("player %d stays in team %d", p, other)
+				return true
 			}
 			taken[p] = t.Number
-		}
+			return false
+		})
 	}
 	for _, p := range d.file.Players {
-		if _, has := taken[p.Number]; !has && p.Number > 0 {
-			d.addFaultAt(p.line, "player %d is in no team", p.Number)
+		if _, has := taken[p.Number]; !has {
+			d.addFaultAt(p.line, "player %d is in no team", p.Number).Meant = "the player's games count for no team"
 		}
 	}
 }
@@ -93,9 +127,54 @@ var opponentCodes = map[byte]string{
 	pending: string(rune(pending)),
 }
 
+// fillUnread takes rounds that could not be read from the opponent's line, where one player alone
+// says to have met the player in it.
+func (d *reader) fillUnread() {
+	if len(d.unread) == 0 {
+		return
+	}
+	said := map[place][]*Player{}
+	for i := range d.file.Players {
+		for r, g := range d.file.Players[i].Results {
+			if at := (place{g.Opponent, r}); d.unread[at] != nil {
+				said[at] = append(said[at], &d.file.Players[i])
+			}
+		}
+	}
+	ix := d.file.index()
+	for at, others := range said {
+		p := ix.player[at.player]
+		if len(others) != 1 || p == nil || at.round >= len(p.Results) {
+			continue
+		}
+		g := others[0].Results[at.round]
+		p.Results[at.round] = Game{others[0].Number, otherColor(g.Color), mirrored(g.Code)}
+		d.unread[at].Meant = fmt.Sprintf("what player %d has in line %d", others[0].Number, others[0].line)
+	}
+}
+
+func otherColor(color byte) byte {
+	switch color {
+	case 'w':
+		return 'b'
+	case 'b':
+		return 'w'
+	}
+	return color
+}
+
+// mirrored returns the usual result of the opponent of a player with a result.
+func mirrored(code byte) byte {
+	if codes := opponentCodes[code]; codes != "" {
+		return codes[0]
+	}
+	return code
+}
+
 // checkGames compares a player's games with those of the opponents.
-func (d *reader) checkGames(ix index, p Player) {
-	for i, g := range p.Results {
+func (d *reader) checkGames(ix index, p *Player) {
+	for i := range p.Results {
+		g := &p.Results[i]
 		if g.Opponent == 0 {
 			continue
 		}
@@ -103,117 +182,173 @@ func (d *reader) checkGames(ix index, p Player) {
 		switch {
 		case o == nil:
 			d.addFaultAt(p.line, "round %d: player %d met player %d, who is missing", i+1,
-				p.Number, g.Opponent)
-		case ix.teamOf[p.Number] == ix.teamOf[g.Opponent]:
+				p.Number, g.Opponent).Meant = "the result, without an opponent"
+			g.Opponent = 0
+		case ix.teamOf[p.Number] == ix.teamOf[g.Opponent] && ix.teamOf[p.Number] > 0:
 			d.addFaultAt(p.line, "round %d: players %d and %d are of one team", i+1, p.Number,
-				g.Opponent)
+				g.Opponent).Meant = "the result, without an opponent"
+			g.Opponent = 0
 		case i >= len(o.Results) || o.Results[i].Opponent != p.Number:
 			d.addFaultAt(p.line, "round %d: player %d met player %d, whose own record disagrees (line %d)",
-				i+1, p.Number, g.Opponent, o.line)
+				i+1, p.Number, g.Opponent, o.line).Meant = "the result, without an opponent"
+			g.Opponent = 0
 		case p.Number > o.Number: // reported for the other player
 		case !slices.Contains([]byte(opponentCodes[g.Code]), o.Results[i].Code):
 			d.addFaultAt(p.line, "round %d: player %d has %c, the opponent %d has %c (line %d)",
-				i+1, p.Number, g.Code, g.Opponent, o.Results[i].Code, o.line)
+				i+1, p.Number, g.Code, g.Opponent, o.Results[i].Code, o.line).Meant = d.settle(p, o, i)
 		case g.Color != '-' && g.Color == o.Results[i].Color:
 			d.addFaultAt(p.line, "round %d: players %d and %d both have %c (line %d)", i+1,
-				p.Number, g.Opponent, g.Color, o.line)
+				p.Number, g.Opponent, g.Color, o.line).Meant = "neither color"
+			g.Color, o.Results[i].Color = '-', '-'
 		}
 	}
 }
 
-// checkLists checks that lists of teams name known teams and rounds.
+// settle decides between two players who have results of a game that do not fit: the points in a
+// player's line may show which of them is right. If they do not, the game has no result. It returns
+// what was made of it.
+func (d *reader) settle(p, o *Player, round int) string {
+	c := converter{File: d.file}
+	ours, theirs := &p.Results[round], &o.Results[round]
+	fits, oppositeFits := c.gamePoints(p.Results) == p.Points, c.gamePoints(o.Results) == o.Points
+	switch {
+	case fits && !oppositeFits:
+		theirs.Code = mirrored(ours.Code)
+	case oppositeFits && !fits:
+		ours.Code = mirrored(theirs.Code)
+	default:
+		ours.Code, theirs.Code = disputed, disputed
+		return "a game without a result"
+	}
+	return fmt.Sprintf("%c for player %d and %c for player %d, as the points say", ours.Code, p.Number,
+		theirs.Code, o.Number)
+}
+
+// checkLists leaves out of lists the teams and rounds that are not known.
 func (d *reader) checkLists(ix index) {
 	f, rounds := d.file, d.file.roundCount()
-	known := func(line int, round int, teams ...int) {
+	knownRound := func(line, round int) bool {
 		if round > rounds {
-			d.addFaultAt(line, "round %d: the file has %d", round, rounds)
+			d.addFaultAt(line, "round %d: the file has %d", round, rounds).Meant = leftOut
 		}
-		for _, t := range teams {
-			if ix.team[t] == nil {
-				d.addFaultAt(line, "no team %d", t)
+		return round <= rounds
+	}
+	unknown := func(line int) func(int) bool {
+		return func(team int) bool {
+			if ix.team[team] == nil {
+				d.addFaultAt(line, "no team %d", team).Meant = "the other teams of the record"
+				return true
 			}
+			return false
 		}
 	}
-	for _, b := range f.Byes {
-		known(b.line, b.Round, b.Teams...)
+	for i, b := range f.Byes {
+		f.Byes[i].Teams = slices.DeleteFunc(b.Teams, unknown(b.line))
 	}
+	f.Byes = slices.DeleteFunc(f.Byes, func(b Bye) bool { return !knownRound(b.line, b.Round) })
 	if f.PAB != nil {
 		for r, t := range f.PAB.Teams {
-			if t > 0 {
-				known(f.PAB.line, r+1, t)
+			if t > 0 && (!knownRound(f.PAB.line, r+1) || unknown(f.PAB.line)(t)) {
+				f.PAB.Teams[r] = 0
 			}
 		}
 	}
-	for _, x := range f.Forfeits {
-		known(x.line, x.Round, x.White, x.Black)
+	f.Forfeits = slices.DeleteFunc(f.Forfeits, func(x Forfeit) bool {
 		if x.White == x.Black {
-			d.addFaultAt(x.line, "team %d against itself", x.White)
+			d.addFaultAt(x.line, "team %d against itself", x.White).Meant = leftOut
+			return true
 		}
+		return !knownRound(x.line, x.Round) || slices.ContainsFunc([]int{x.White, x.Black}, unknown(x.line))
+	})
+	for i, x := range f.Apart {
+		f.Apart[i].Teams = slices.DeleteFunc(x.Teams, unknown(x.line))
 	}
-	for _, x := range f.Apart {
-		known(x.line, 0, x.Teams...)
-	}
-	for _, x := range f.Abnormal {
-		known(x.line, x.Round, x.Teams...)
-	}
-	for _, x := range f.LineUps {
-		known(x.line, x.Round, x.Team, x.Opponent)
-	}
+	f.Abnormal = slices.DeleteFunc(f.Abnormal, func(x Abnormal) bool {
+		return !knownRound(x.line, x.Round) || slices.ContainsFunc(x.Teams, unknown(x.line))
+	})
+	f.LineUps = slices.DeleteFunc(f.LineUps, func(x LineUp) bool {
+		return !knownRound(x.line, x.Round) || slices.ContainsFunc([]int{x.Team, x.Opponent}, unknown(x.line))
+	})
 }
 
-// checkPlaces checks that a team has one opponent or one bye a round.
+// checkPlaces checks that a team has one opponent or one bye a round. The first opponent counts, and
+// an allocated bye before one that was asked for.
 func (d *reader) checkPlaces(ix index) {
-	type seat struct{ team, round int }
-	opponent := map[seat]int{}
-	for _, p := range d.file.Players {
+	opponent := map[teamInRound]int{}
+	for k := range d.file.Players {
+		p := &d.file.Players[k]
 		for i, g := range p.Results {
-			if g.Opponent == 0 || ix.player[g.Opponent] == nil {
+			at := teamInRound{ix.teamOf[p.Number], i + 1}
+			if g.Opponent == 0 || at.team == 0 {
 				continue
 			}
-			at, them := seat{ix.teamOf[p.Number], i + 1}, ix.teamOf[g.Opponent]
-			if at.team == 0 || them == 0 {
-				continue // reported already
+			them := ix.teamOf[g.Opponent]
+			other, met := opponent[at]
+			switch {
+			case them == 0: // reported already
+				p.Results[i].Opponent = 0
+			case met && other != them:
+				d.addFaultAt(p.line, "round %d: team %d met team %d and team %d", i+1, at.team, other,
+					them).Meant = fmt.Sprintf("the match with team %d", other)
+				p.Results[i].Opponent = 0
+			default:
+				opponent[at] = them
 			}
-			if other, met := opponent[at]; met && other != them {
-				d.addFaultAt(p.line, "round %d: team %d met team %d and team %d", i+1, at.team,
-					other, them)
-			}
-			opponent[at] = them
 		}
 	}
-	for _, x := range d.file.Forfeits {
+	d.file.Forfeits = slices.DeleteFunc(d.file.Forfeits, func(x Forfeit) bool {
 		for _, pair := range [][2]int{{x.White, x.Black}, {x.Black, x.White}} {
-			at := seat{pair[0], x.Round}
+			at := teamInRound{pair[0], x.Round}
 			if other, met := opponent[at]; met && other != pair[1] {
 				d.addFaultAt(x.line, "round %d: team %d met team %d, not team %d", x.Round, pair[0],
-					other, pair[1])
+					other, pair[1]).Meant = leftOut
+				return true
 			}
-			opponent[at] = pair[1]
 		}
-	}
-	bye := func(line, round, team int) {
-		at := seat{team, round}
-		if other, taken := opponent[at]; taken {
-			what := "a match"
-			if other == 0 {
-				what = "another bye"
-			}
-			d.addFaultAt(line, "round %d: team %d has a bye and %s", round, team, what)
-		}
-		opponent[at] = 0
-	}
-	for _, b := range d.file.Byes {
-		for _, t := range b.Teams {
-			bye(b.line, b.Round, t)
-		}
-	}
-	if pab := d.file.PAB; pab != nil {
-		for r, t := range pab.Teams {
-			if t > 0 {
-				bye(pab.line, r+1, t)
+		opponent[teamInRound{x.White, x.Round}] = x.Black
+		opponent[teamInRound{x.Black, x.Round}] = x.White
+		return false
+	})
+	d.checkByes(opponent)
+}
+
+// checkByes leaves out byes of teams that have an opponent or another bye.
+func (d *reader) checkByes(opponent map[teamInRound]int) {
+	f := d.file
+	allocated := map[teamInRound]bool{}
+	if f.PAB != nil {
+		for r, t := range f.PAB.Teams {
+			at := teamInRound{t, r + 1}
+			if _, met := opponent[at]; t > 0 && met {
+				d.addFaultAt(f.PAB.line, "round %d: team %d has a bye and a match", r+1, t).Meant = "the match"
+				f.PAB.Teams[r] = 0
+			} else if t > 0 {
+				allocated[at] = true
 			}
 		}
 	}
+	had := map[teamInRound]bool{}
+	for i := range f.Byes {
+		b := &f.Byes[i]
+		b.Teams = slices.DeleteFunc(b.Teams, func(t int) bool {
+			at := teamInRound{t, b.Round}
+			_, met := opponent[at]
+			switch {
+			case met:
+				d.addFaultAt(b.line, "round %d: team %d has a bye and a match", b.Round, t).Meant = "the match"
+			case allocated[at]:
+				d.addFaultAt(b.line, "round %d: team %d has a bye %c and another bye in line %d", b.Round, t, b.Type,
+					f.PAB.line).Meant = "the allocated bye of record 320"
+			case had[at]:
+				d.addFaultAt(b.line, "round %d: team %d has a bye and another bye", b.Round, t).Meant = "the first"
+			default:
+				had[at] = true
+				return false
+			}
+			return true
+		})
+	}
+	f.Byes = slices.DeleteFunc(f.Byes, func(b Bye) bool { return len(b.Teams) == 0 })
 }
 
 // roundCount returns the number of rounds of the event: that of record 142, else the longest

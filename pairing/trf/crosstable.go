@@ -2,7 +2,6 @@ package trf
 
 import (
 	"slices"
-	"strings"
 
 	"flagfall/pairing/tiebreak"
 )
@@ -25,9 +24,8 @@ func (f *File) Crosstable() tiebreak.Crosstable {
 
 // written returns the results as the file has them.
 func (f *File) written() tiebreak.Crosstable {
-	primary := tiebreak.MatchPoints
-	if parts := strings.Split(f.Type, "_"); slices.Contains(parts, "GP") &&
-		!slices.Contains(parts[:slices.Index(parts, "GP")], "MP") {
+	primary := parseType(f.Type).Primary
+	if f.isEntries() {
 		primary = tiebreak.GamePoints
 	}
 	c := converter{
@@ -73,6 +71,14 @@ func (f *File) Tiebreaks() string {
 	return ""
 }
 
+// DefaultTiebreaks returns the tie-breaks of a report that names none.
+func (f *File) DefaultTiebreaks() []tiebreak.Tiebreak {
+	if f.isEntries() {
+		return tiebreak.SinglesDefault()
+	}
+	return tiebreak.FIDEDefault()
+}
+
 // teamInRound identifies a team in a round.
 type teamInRound struct{ team, round int }
 
@@ -110,7 +116,7 @@ func (c converter) collect() {
 func (c converter) games(t Team, round int) []Game {
 	var out []Game
 	for _, n := range t.Players {
-		if p := c.ix.player[n]; round <= len(p.Results) {
+		if p := c.ix.player[n]; p != nil && round <= len(p.Results) {
 			out = append(out, p.Results[round-1])
 		}
 	}
@@ -163,7 +169,7 @@ func (c converter) roundResult(t Team, round, boards int) (res tiebreak.RoundRes
 		res, code = c.forfeitResult(f, games, boards)
 	} else if i := slices.IndexFunc(games, func(g Game) bool { return g.Opponent > 0 }); i >= 0 {
 		res, code = c.matchResult(c.ix.teamOf[games[i].Opponent], games, round)
-		open = slices.ContainsFunc(games, func(g Game) bool { return g.Code == pending })
+		open = slices.ContainsFunc(games, Game.isOpen)
 	} else {
 		res, code = c.byeResult(at, games, boards)
 	}
@@ -210,9 +216,8 @@ func (c converter) matchResult(opponent int, games []Game, round int) (tiebreak.
 	case ours < theirs:
 		res.Match, code = c.Match.pointsFor("TL"), 'L'
 	}
-	if open := slices.ContainsFunc(games, func(g Game) bool {
-		return g.Code == pending
-	}); open && c.Game.pointsFor("X") == 0 {
+	isDisputed := slices.ContainsFunc(games, func(g Game) bool { return g.Code == disputed })
+	if open := slices.ContainsFunc(games, Game.isOpen); isDisputed || open && c.Game.pointsFor("X") == 0 {
 		res.Match, code = 0, 'X' // without points for an open game its match has none either
 		return res, code
 	} else if open || slices.ContainsFunc(games, Game.played) {

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"flagfall/pairing/event"
 	"flagfall/pairing/swiss"
 	"flagfall/pairing/tiebreak"
 )
@@ -19,13 +20,15 @@ type Finding struct {
 	What    string // "records", "pairings", "rematches", "byes", "colors", "apart", "points", "standings"
 	Round   int    // 0 for the whole report
 	Says    string
+	Fault   *Fault // of the records; nil for anything else
 }
 
-// Examine examines a report that could be read: its mandatory records, each round's pairings against
-// its system's rules, rematches, byes, colors and teams kept apart, and the points, tie-breaks and
-// ranks, which it computes anew.
+// Examine examines what could be read of a report: its faults, its mandatory records, each round's
+// pairings against its system's rules, rematches, byes, colors and teams kept apart, and the points,
+// tie-breaks and ranks, which it computes anew.
 func Examine(f *File) []Finding {
 	x := examiner{file: f, table: f.Crosstable()}
+	x.found = slices.Concat(FaultFindings(f.Slips), FaultFindings(f.Faults))
 	x.records()
 	if err := x.table.Validate(); err != nil {
 		x.add("records", 0, err.Error())
@@ -41,6 +44,43 @@ func Examine(f *File) []Finding {
 	x.points()
 	x.standings()
 	return x.found
+}
+
+// FaultFindings returns the faults of a report's records as findings.
+func FaultFindings(faults Faults) []Finding {
+	var found []Finding
+	for _, fault := range faults {
+		says := fmt.Sprintf("line %d: %s", fault.Line, fault.Text)
+		if fault.Meant != "" && !strings.HasSuffix(says, fault.Meant) {
+			says += "; read: " + fault.Meant
+		}
+		found = append(found, Finding{What: "records", Says: says, Fault: &fault})
+	}
+	return found
+}
+
+// plural is what those who meet are called.
+func (x *examiner) plural() string {
+	if x.file.isEntries() {
+		return "entries"
+	}
+	return "teams"
+}
+
+// singular is what one of them is called.
+func (x *examiner) singular() string {
+	if x.file.isEntries() {
+		return "entry"
+	}
+	return "team"
+}
+
+// article returns where FIDE's rules have a criterion: for teams, or for single entries.
+func (x *examiner) article(teams, singles string) string {
+	if x.file.isEntries() {
+		return singles
+	}
+	return teams
 }
 
 type examiner struct {
@@ -116,12 +156,15 @@ func (x *examiner) records() {
 	names := map[string]int{}
 	for _, t := range x.file.Teams {
 		if other := names[t.Name]; other > 0 {
-			faults = append(faults, fmt.Sprintf("teams %d and %d have the same name", other, t.Number))
+			faults = append(faults, fmt.Sprintf("%s %d and %d have the same name", x.plural(), other, t.Number))
 		}
 		names[t.Name] = t.Number
 	}
-	x.addOr("records", 0, faults, "%d teams, %d players, %d rounds; all mandatory records are there",
-		len(x.file.Teams), len(x.file.Players), x.rounds())
+	who := fmt.Sprintf("%d teams, %d players", len(x.file.Teams), len(x.file.Players))
+	if x.file.isEntries() {
+		who = fmt.Sprintf("%d entries", len(x.file.Teams))
+	}
+	x.addOr("records", 0, faults, "%s, %d rounds; all mandatory records are there", who, x.rounds())
 }
 
 func countFunc[T any](list []T, is func(T) bool) int {
@@ -136,20 +179,20 @@ func countFunc[T any](list []T, is func(T) bool) int {
 
 // pairings compares a round with the one that the system makes of the results before it.
 func (x *examiner) pairings(n int) {
-	code := x.file.Type
-	parts := strings.Split(code, "_")
-	scored := len(parts) >= 3 && parts[1] == "TEAM" && slices.Contains([]string{"MP", "GP"}, parts[2])
+	t := parseType(x.file.Type)
 	switch {
-	case code == "":
-		x.skip("pairings", n, "record 192 names no system")
-	case scored && parts[0] == "US":
+	case t.Not != "" && x.file.Type == "":
+		x.skip("pairings", n, "%s", t.Not)
+	case t.Not != "":
+		x.skip("pairings", n, "%s is %s: flagfall does not pair by it", x.file.Type, t.Not)
+	case t.isRobin():
+		x.pairingsRobin(n, t.System == event.DoubleRoundRobin)
+	case !t.Scored:
+		x.skip("pairings", n, "%s does not say which points pair the teams (C.04.6 1.2)", x.file.Type)
+	case t.System == string(swiss.US29D):
 		x.pairingsUS(n)
-	case scored && (parts[0] == "ROBIN" || parts[0] == "ROBIN2"):
-		x.pairingsRobin(n, parts[0] == "ROBIN2")
-	case scored && parts[0] == "FIDE":
-		x.pairingsFIDE(n)
 	default:
-		x.skip("pairings", n, "%s is a system whose pairings need more than this report tells", code)
+		x.pairingsFIDE(n)
 	}
 }
 
@@ -169,6 +212,7 @@ func (x *examiner) pairingsFIDE(n int) {
 		return
 	}
 	x.sound("pairings", n, "as C.04.6 makes them")
+	x.firstColors(n, should)
 }
 
 // numbersOf writes pairs in the order of their numbers: "1-3 2-4 5=BYE".
@@ -215,9 +259,17 @@ func (x *examiner) primary(r tiebreak.RoundResult) tiebreak.Points {
 	return r.Game
 }
 
+// secondary returns the points of a round that do not count first.
+func (x *examiner) secondary(r tiebreak.RoundResult) tiebreak.Points {
+	return r.Match + r.Game - x.primary(r)
+}
+
 // field returns what the pairing of round n depends on: the teams that took part in it.
 func (x *examiner) field(n int) swiss.Field {
-	f := swiss.Field{LastTwo: n >= x.file.Rounds-1}
+	code := parseType(x.file.Type)
+	f := swiss.Field{LastTwo: n >= x.file.Rounds-1, Colors: swiss.Colors{
+		Use: code.Colors, Initial: x.initialColor(), LastRound: n == x.file.Rounds, NoSecondary: code.NoSecondary,
+	}}
 	teams := map[int]*swiss.Team{}
 	for _, t := range x.table.Teams {
 		teams[t.TPN] = &swiss.Team{TPN: t.TPN}
@@ -231,10 +283,14 @@ func (x *examiner) field(n int) swiss.Field {
 		for _, t := range x.table.Teams {
 			res, team := t.Results[r], teams[t.TPN]
 			team.Score += x.primary(res)
+			team.Second += x.secondary(res)
 			switch res.Kind {
 			case tiebreak.Played:
 				team.Played++
 				team.Floated = before[t.TPN] != before[res.Opponent]
+				if color := x.color(t.TPN, r+1); color != 0 {
+					team.Colors += string(color)
+				}
 				if t.TPN < res.Opponent {
 					f.Met = append(f.Met, [2]int{t.TPN, res.Opponent})
 				}
@@ -266,6 +322,14 @@ func (x *examiner) field(n int) swiss.Field {
 			}
 		}
 	}
+	if code.Baku && len(x.file.Accelerations) == 0 {
+		base := swiss.AccelerationBase{
+			Teams: len(x.table.Teams) - len(x.lateTeams()), Rounds: x.file.Rounds, Win: x.table.Win, Draw: x.table.Draw,
+		}
+		for tpn, t := range teams {
+			t.Score += swiss.Baku.VirtualPoints(base, tpn, n)
+		}
+	}
 	for _, t := range x.table.Teams {
 		if r := t.Results[n-1]; r.Opponent > 0 || r.Kind == tiebreak.PAB {
 			f.Teams = append(f.Teams, *teams[t.TPN])
@@ -286,8 +350,8 @@ func (x *examiner) points() {
 	}
 	written := x.file.written()
 	for i, t := range x.file.Teams {
-		if t.Old {
-			break // a 013 record has no points
+		if t.Old || t.Entry {
+			break // a 013 record has no points, and those of an entry were examined
 		}
 		var match, game tiebreak.Points
 		for _, r := range written.Teams[i].Results {
@@ -300,7 +364,11 @@ func (x *examiner) points() {
 				t.Number, t.Match, t.Game, match, game))
 		}
 	}
-	x.addOr("points", 0, faults, "the points of all teams and players, recomputed, agree")
+	who := "teams and players"
+	if x.file.isEntries() {
+		who = x.plural()
+	}
+	x.addOr("points", 0, faults, "the points of all %s, recomputed, agree", who)
 }
 
 // roundsWithResults returns how many rounds there are up to the last with a result. Standings count

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"flagfall/pairing/roundrobin"
 	"flagfall/pairing/swiss"
@@ -101,11 +100,6 @@ func (x *examiner) starters(double bool) int {
 	return robinStarters(x.file.Rounds, double, slices.ContainsFunc(x.table.Teams, func(t tiebreak.Participant) bool {
 		return slices.ContainsFunc(t.Results, func(r tiebreak.RoundResult) bool { return r.Kind == tiebreak.PAB })
 	}))
-}
-
-// robinType reports whether record 192 names a round robin, and whether all meet twice.
-func robinType(code string) (robin, double bool) {
-	return strings.HasPrefix(code, "ROBIN"), strings.HasPrefix(code, "ROBIN2")
 }
 
 // robinStarters returns how many teams meet each other in so many rounds; an odd number has byes.

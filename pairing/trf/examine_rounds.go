@@ -6,12 +6,14 @@ import (
 	"strconv"
 	"strings"
 
+	"flagfall/pairing/event"
+	"flagfall/pairing/swiss"
 	"flagfall/pairing/tiebreak"
 )
 
 // rematches finds pairs that had played each other (C.04.1; C.04.6 C1).
 func (x *examiner) rematches(n int) {
-	if strings.HasPrefix(x.file.Type, "ROBIN2") {
+	if parseType(x.file.Type).System == event.DoubleRoundRobin {
 		x.skip("rematches", n, "everybody meets twice")
 		return
 	}
@@ -24,12 +26,13 @@ func (x *examiner) rematches(n int) {
 		for r, before := range t.Results[:n-1] {
 			if before.Opponent == now.Opponent && before.Kind == tiebreak.Played {
 				faults = append(faults, fmt.Sprintf(
-					"teams %d and %d had met in round %d (C.04.6 C1)", t.TPN, now.Opponent, r+1))
+					"%s %d and %d had met in round %d (%s)", x.plural(), t.TPN, now.Opponent, r+1,
+					x.article("C.04.6 C1", "C.04.1 2")))
 			}
 		}
 	}
 	if len(faults) == 0 {
-		x.sound("rematches", n, "no teams meet twice")
+		x.sound("rematches", n, "no %s meet twice", x.plural())
 		return
 	}
 	x.unlessExplained("rematches", n, faults)
@@ -37,7 +40,7 @@ func (x *examiner) rematches(n int) {
 
 // byes finds allocated byes to teams that may have none (C.04.6 C2), and more than one a round.
 func (x *examiner) byes(n int) {
-	if strings.HasPrefix(x.file.Type, "ROBIN") {
+	if parseType(x.file.Type).isRobin() {
 		x.skip("byes", n, "the table of a round robin gives them")
 		return
 	}
@@ -51,16 +54,17 @@ func (x *examiner) byes(n int) {
 			switch before.Kind {
 			case tiebreak.PAB, tiebreak.FullBye, tiebreak.ForfeitWin:
 				faults = append(faults, fmt.Sprintf(
-					"team %d has the bye after points without play in round %d (C.04.6 C2)", t.TPN, r+1))
+					"%s %d has the bye after points without play in round %d (%s)", x.singular(), t.TPN, r+1,
+					x.article("C.04.6 C2", "C.04.1 4")))
 			default:
 			}
 		}
 	}
 	if len(had) > 1 {
-		faults = append(faults, fmt.Sprintf("teams %s all have the allocated bye", strings.Join(had, ", ")))
+		faults = append(faults, fmt.Sprintf("%s %s all have the allocated bye", x.plural(), strings.Join(had, ", ")))
 	}
 	if len(faults) == 0 {
-		x.sound("byes", n, "the bye goes to a team that may have it")
+		x.sound("byes", n, "the bye goes to one that may have it")
 		return
 	}
 	x.unlessExplained("byes", n, faults)
@@ -69,6 +73,10 @@ func (x *examiner) byes(n int) {
 // colors examines that a team's boards have the colors of record 352.
 func (x *examiner) colors(n int) {
 	sequence := strings.ToLower(x.file.Colors)
+	if x.file.isEntries() {
+		x.skip("colors", n, "entries have no boards of their own")
+		return
+	}
 	if sequence == "" {
 		x.skip("colors", n, "record 352 does not give the boards' colors")
 		return
@@ -115,4 +123,56 @@ func (x *examiner) apart(n int) {
 		return
 	}
 	x.addOr("apart", n, faults, "teams kept apart by record 260 did not meet (%d of its lines)", groups)
+}
+
+// color returns the color, 'W' or 'B', of a team's first board in a round, 0 where it is not said. Where
+// nobody played there, record 352 tells it from another board.
+func (x *examiner) color(tpn, n int) byte {
+	ix := x.file.index()
+	players := ix.team[tpn].Players
+	for _, l := range x.file.LineUps {
+		if l.Round == n && l.Team == tpn {
+			players = l.Players
+		}
+	}
+	sequence := strings.ToUpper(x.file.Colors)
+	board := 0
+	for _, number := range players {
+		p := ix.player[number]
+		absent := p == nil || n > len(p.Results) || p.Results[n-1].Opponent == 0
+		if absent && number > 0 {
+			continue // a reserve, or a player whom a reserve replaced
+		}
+		if board++; absent || p.Results[n-1].Color == '-' || board > max(1, len(sequence)) {
+			continue
+		}
+		if white := p.Results[n-1].Color == 'w'; white == (board == 1 || sequence[board-1] == sequence[0]) {
+			return 'W'
+		}
+		return 'B'
+	}
+	return 0
+}
+
+// initialColor returns the color that the lot gave number 1: that of record 152, else White.
+func (x *examiner) initialColor() byte {
+	if strings.HasPrefix(strings.ToUpper(x.file.header("152")), "B") {
+		return 'B'
+	}
+	return 'W'
+}
+
+// firstColors compares who has White on the first boards with what C.04.6 4.3 gives.
+func (x *examiner) firstColors(n int, should swiss.Round) {
+	if len(should.Pairs) == 0 || parseType(x.file.Type).Colors == swiss.NoPreferences {
+		return
+	}
+	var faults []string
+	for _, p := range should.Pairs {
+		if x.color(p.White, n) == 'B' {
+			faults = append(faults, fmt.Sprintf("teams %d and %d: team %d has White on the first board by C.04.6 4.3, "+
+				"the report has Black", p.A, p.B, p.White))
+		}
+	}
+	x.addOr("colors", n, faults, "the first boards' colors are as C.04.6 4.3 gives them")
 }

@@ -13,7 +13,7 @@ import (
 // found lists the findings of a report, without those on mandatory records.
 func found(t *testing.T, text string) []string {
 	t.Helper()
-	f, err := trf.Read([]byte(text))
+	f, err := trf.Reading{Strict: true}.Read([]byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func TestExamineFindsNothingInSoundReports(t *testing.T) {
 func TestExamineJudgesOtherSystems(t *testing.T) {
 	for system, want := range map[string]string{"us-29d": "as us-29d makes them", event.RoundRobin: "as the Berger table has them"} {
 		h := lively(t, event.Options{System: system, Rounds: 5}, 1, 8)
-		f, err := trf.Read([]byte(text(t, h)))
+		f, err := trf.Reading{Strict: true}.Read([]byte(text(t, h)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -68,7 +68,7 @@ func TestExamineJudgesOtherSystems(t *testing.T) {
 		}
 	}
 	fide := text(t, lively(t, event.Options{Rounds: 5}, 1, 8))
-	f, err := trf.Read([]byte(strings.Replace(fide, "192 FIDE_", "192 US_", 1)))
+	f, err := trf.Reading{Strict: true}.Read([]byte(strings.Replace(fide, "192 FIDE_", "192 US_", 1)))
 	if err != nil {
 		t.Fatal(err)
 	}

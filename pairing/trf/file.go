@@ -33,7 +33,9 @@ type File struct {
 	Other         []Record       // other kinds of records, unchanged
 	Comments      []string       // without ###; what was decided beside the pairing rules
 	Slips         Faults         // fields beside their columns that were read as meant
+	Faults        Faults         // what was wrong, and what was made of it
 	LineEnd       string         // "\r\n" as the text asks, or what a file had that was read
+	each          Each           // what the entries of a report of single entries are
 	lines         map[string]int // lines of records that occur once, by tag
 }
 
@@ -76,6 +78,12 @@ type Game struct {
 // pending is the code of a paired game without a result.
 const pending = ' '
 
+// disputed is the code of a game whose players have results that do not fit.
+const disputed = '?'
+
+// isOpen reports whether the game has no result.
+func (g Game) isOpen() bool { return g.Code == pending || g.Code == disputed }
+
 // played reports whether the game was played at all. W, D and L are games of less than a move.
 func (g Game) played() bool { return strings.IndexByte("1=0WDL", g.Code) >= 0 }
 
@@ -91,8 +99,11 @@ type Team struct {
 	Players  []int // starting ranks, in the order of the boards
 	// Old is set for a 013 record, the form of 2016, which has neither number, points nor rank. The
 	// numbers are then the order of the records.
-	Old  bool
-	line int
+	Old bool
+	// Entry is set for an entry of a report of single entries, and Club for what its 013 record says.
+	Entry bool
+	Club  string
+	line  int
 }
 
 // Bye is a 240 record: a bye of type F, H or Z for some teams in a round.

@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -22,6 +23,9 @@ import (
 func EnterReport(s *event.State, sec *event.Section,
 	f *File,
 ) (facts []fact.Fact, notes []string, err error) {
+	if f.each == EachPlayer {
+		return f.enterPlayers(s, sec)
+	}
 	d, notes, err := f.TeamTournament()
 	switch {
 	case err != nil:
@@ -53,7 +57,7 @@ func EnterReport(s *event.State, sec *event.Section,
 		}
 	}
 	e.enterFirst(len(d.Teams))
-	return e.facts, append(notes, e.notes...), nil
+	return e.facts, append(append(f.Notes(), notes...), e.notes...), nil
 }
 
 // EnterNewSection enters a report into a new section, which follows the rulebook and has the
@@ -92,18 +96,21 @@ type sectionImport struct {
 func (e *sectionImport) options() (event.Options, error) {
 	o, d := e.sec.Options, e.draft
 	o.Seed, o.Rounds = event.ByEntry, d.Rounds
-	system, rest, _ := strings.Cut(d.Type, "_")
-	if name, known := systems[system]; known {
-		o.System = name
+	t := parseType(d.Type)
+	switch {
+	case t.System != "":
+		o.System = t.System
+	case d.Type != "":
+		e.notes = append(e.notes, fmt.Sprintf("record 192: %s is %s; the section is paired by %s from here on", d.Type,
+			t.Not, cmp.Or(o.System, string(swiss.FIDE))))
 	}
-	scores := strings.Split(rest, "_")
-	switch mp, gp := slices.Index(scores, "MP"), slices.Index(scores, "GP"); {
-	case gp >= 0 && (mp < 0 || gp < mp):
+	switch {
+	case d.Entries, t.Scored && t.Primary == tiebreak.GamePoints:
 		o.Primary = event.GamePoints
-	case mp >= 0 || d.Type == "":
+	case t.Scored || d.Type == "":
 		o.Primary = event.MatchPoints
 	}
-	if slices.Contains(scores, "BAKU") {
+	if t.Baku {
 		o.Speed = string(swiss.Baku)
 	}
 	o.Bye = event.ByeDraw
@@ -158,11 +165,11 @@ func (e *sectionImport) chooseAcceleration(o *event.Options) bool {
 // all except those at the end of the list that missed round 1.
 func (e *sectionImport) initialTeams() int {
 	n := len(e.draft.Teams)
-	if robin, double := robinType(e.draft.Type); robin && e.draft.Rounds > 0 {
+	if t := parseType(e.draft.Type); t.isRobin() && e.draft.Rounds > 0 {
 		bye := slices.ContainsFunc(e.draft.Teams, func(t TeamEntry) bool {
 			return slices.ContainsFunc(t.Rounds, func(r TeamRound) bool { return r.Kind == tiebreak.PAB })
 		})
-		return min(n, robinStarters(e.draft.Rounds, double, bye))
+		return min(n, robinStarters(e.draft.Rounds, t.System == event.DoubleRoundRobin, bye))
 	}
 	for n > 0 && len(e.draft.Teams[n-1].Rounds) > 0 &&
 		e.draft.Teams[n-1].Rounds[0].Kind == tiebreak.Absent {
@@ -184,7 +191,7 @@ func (e *sectionImport) prepareTeams() error {
 				"team %d has %d players in the report: a team is two (rule 1)", t.TPN,
 				len(t.Players))
 		}
-		entry := event.Entry{Name: t.Name, Club: club[t.TPN]}
+		entry := event.Entry{Name: t.Name, Club: cmp.Or(club[t.TPN], t.Club)}
 		for i := range entry.Players {
 			entry.Players[i] = event.Player{Name: t.Players[i], Rating: t.Ratings[i]}
 		}

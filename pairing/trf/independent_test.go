@@ -31,7 +31,7 @@ func TestAnIndependentReaderAgrees(t *testing.T) {
 		if fault := independent(b.String(), d); fault != "" {
 			t.Fatalf("seed %d: %s in\n%s", seed, fault, b.String())
 		}
-		read, err := trf.Read(b.Bytes())
+		read, err := trf.Reading{Strict: true}.Read(b.Bytes())
 		if err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}

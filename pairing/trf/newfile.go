@@ -22,6 +22,7 @@ type TeamTournament struct {
 	Accelerations []Acceleration     // acceleration
 	Apart         []ApartGroup       // teams that must not meet
 	Teams         []TeamEntry
+	Entries       bool // from a report of single entries
 }
 
 // TeamEntry is a team of a TeamTournament.
@@ -32,6 +33,7 @@ type TeamEntry struct {
 	Rank    int // 0 if not ranked
 	Players []string
 	Ratings []int       // by player, 0 for none; may be shorter
+	Club    string      // of an entry of a report of single entries
 	Rounds  []TeamRound // by round
 }
 

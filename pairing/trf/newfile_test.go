@@ -52,7 +52,7 @@ func TestNewFileWritesByePoints(t *testing.T) {
 	if !strings.Contains(out.String(), "320 01.0 02.0 000 000 001\r\n") {
 		t.Errorf("a bye of one match point and two game points is not in\n%s", out.String())
 	}
-	again, err := trf.Read(out.Bytes())
+	again, err := trf.Reading{Strict: true}.Read(out.Bytes())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func TestNewFile(t *testing.T) {
 	if err := f.Write(&first); err != nil {
 		t.Fatal(err)
 	}
-	again, err := trf.Read(first.Bytes())
+	again, err := trf.Reading{Strict: true}.Read(first.Bytes())
 	if err != nil {
 		t.Fatalf("%v\n%s", err, first.String())
 	}
@@ -125,7 +125,7 @@ func TestTeamTournamentRoundTrip(t *testing.T) {
 	if err := f.Write(&first); err != nil {
 		t.Fatal(err)
 	}
-	read, err := trf.Read(first.Bytes())
+	read, err := trf.Reading{Strict: true}.Read(first.Bytes())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ func TestTeamsOf2016(t *testing.T) {
 013 Quills                             1    2
 013 Marshes                            3    4
 `
-	f, err := trf.Read([]byte(report))
+	f, err := trf.Reading{Strict: true}.Read([]byte(report))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +34,7 @@ func TestTeamsOf2016(t *testing.T) {
 	if got := found(t, report); len(got) > 0 {
 		t.Errorf("found %q", got)
 	}
-	if _, err := trf.Read([]byte(strings.Replace(report, "   3    4\n", "   3    x\n", 1))); err == nil || !strings.Contains(err.Error(), "line 7") {
+	if _, err := (trf.Reading{Strict: true}).Read([]byte(strings.Replace(report, "   3    4\n", "   3    x\n", 1))); err == nil || !strings.Contains(err.Error(), "line 7") {
 		t.Errorf("a player's number that is none: %v", err)
 	}
 }

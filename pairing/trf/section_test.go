@@ -48,7 +48,7 @@ func text(t *testing.T, h *halltest.Hall) string {
 // entered returns a hall whose section was imported from a report.
 func entered(t *testing.T, written string, matches int) *halltest.Hall {
 	t.Helper()
-	f, err := trf.Read([]byte(written))
+	f, err := trf.Reading{Strict: true}.Read([]byte(written))
 	if err != nil {
 		t.Fatalf("%v\n%s", err, written)
 	}
@@ -174,7 +174,7 @@ func TestReportsOfOtherPrograms(t *testing.T) {
 				t.Fatal(err)
 			}
 			h := entered(t, string(written), 2)
-			f, err := trf.Read(written)
+			f, err := trf.Reading{Strict: true}.Read(written)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -208,7 +208,7 @@ func TestEnterRefusesWhatCannotBeKept(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			changed := strings.Replace(written, c.from, c.to, 1)
-			f, err := trf.Read([]byte(changed))
+			f, err := trf.Reading{Strict: true}.Read([]byte(changed))
 			if err == nil {
 				h := halltest.New(t)
 				h.Section("K5", u18, 2, 0)
@@ -219,7 +219,7 @@ func TestEnterRefusesWhatCannotBeKept(t *testing.T) {
 			}
 		})
 	}
-	f, err := trf.Read([]byte(written))
+	f, err := trf.Reading{Strict: true}.Read([]byte(written))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -252,7 +252,7 @@ func FuzzEnter(f *testing.F) {
 	f.Add(b.String())
 	f.Add(strings.NewReplacer(" w\n", " w 1\n", " b\n", " b 0\n").Replace(b.String()))
 	f.Fuzz(func(t *testing.T, written string) {
-		file, err := trf.Read([]byte(written))
+		file, err := trf.Reading{Strict: true}.Read([]byte(written))
 		if err != nil {
 			return
 		}

@@ -29,7 +29,7 @@ func TestSamplesComeBackByteForByte(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f, err := trf.Read(data)
+		f, err := trf.Reading{Strict: true}.Read(data)
 		if err != nil {
 			t.Errorf("%s: %v", path, err)
 			continue
@@ -58,7 +58,7 @@ func TestSamplesTieBreaks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f, err := trf.Read(data)
+		f, err := trf.Reading{Strict: true}.Read(data)
 		if err != nil {
 			t.Fatalf("%s: %v", path, err)
 		}

@@ -20,7 +20,7 @@ func (f *File) TeamTournament() (d TeamTournament, notes []string, err error) {
 		Name: f.Name, Type: f.Type, Tiebreaks: f.Tiebreaks(), Rounds: f.Rounds,
 		Boards: c.boardsPerMatch(),
 		Win:    f.Match.pointsFor("TW"), Draw: f.Match.pointsFor("TD"),
-		Accelerations: slices.Clone(f.Accelerations), Apart: f.Apart,
+		Accelerations: slices.Clone(f.Accelerations), Apart: f.Apart, Entries: f.isEntries(),
 	}
 	d.PAB = tiebreak.PointPair{Match: d.Draw, Game: f.Game.pointsFor("P") * tiebreak.Points(d.Boards)}
 	if d.PAB.Game >= f.Game.pointsFor("W")*tiebreak.Points(d.Boards) {
@@ -32,21 +32,27 @@ func (f *File) TeamTournament() (d TeamTournament, notes []string, err error) {
 	var faults Faults
 	for _, a := range f.Abnormal {
 		faults = append(faults,
-			Fault{a.line, "record 299: unusual points are not possible here"})
+			Fault{Line: a.line, Text: "record 299: unusual points are not possible here"})
 	}
 	if f.Game.pointsFor("W") != tiebreak.One || f.Game.pointsFor("D") != tiebreak.One/2 ||
 		f.Game.pointsFor("L") != 0 {
 		faults = append(faults,
-			Fault{f.lines["162"], "record 162: a match brings 1, a half or 0 here"})
+			Fault{Line: f.lines["162"], Text: "record 162: a match brings 1, a half or 0 here"})
 	}
 	rounds := c.lastPairedRound()
 	for _, t := range f.Teams {
-		e := TeamEntry{TPN: t.Number, Name: t.Name, Nick: t.Nick}
+		e := TeamEntry{TPN: t.Number, Name: t.Name, Nick: t.Nick, Club: t.Club}
 		e.Rank, _ = strconv.Atoi(t.Rank)
 		for _, n := range t.Players {
 			p := c.ix.player[n]
 			rating, _ := strconv.Atoi(p.Rating)
 			e.Players, e.Ratings = append(e.Players, p.Name), append(e.Ratings, rating)
+		}
+		if t.Entry {
+			var note string
+			if e, note = f.pairEntry(e); note != "" {
+				notes = append(notes, note)
+			}
 		}
 		for r := range rounds {
 			e.Rounds = append(e.Rounds, c.teamRound(t, r+1, d.Boards))

@@ -141,7 +141,7 @@ func TestWhatIsRefusedAndOfWhichKind(t *testing.T) {
 		{"options that are none", refusal.Invalid, event.Options{Bye: "half"}.Check()},
 		{"points finer than a tenth", refusal.Invalid, failed(tiebreak.ParsePoints("1.25"))},
 		{"a tie-break that is none", refusal.Invalid, failed(tiebreak.ParseTiebreaks("LUCK"))},
-		{"a report with a fault", refusal.Invalid, failed(trf.Read([]byte("132 what")))},
+		{"a report with a fault", refusal.Invalid, failed(trf.Reading{}.Read([]byte("132 what")))},
 		{"a PIN of two digits", refusal.Invalid, db.CheckNewPIN("12")},
 		{"clocks of no seat", refusal.Invalid, failed(evidence.ParseClocks("q"))},
 

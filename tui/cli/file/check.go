@@ -22,13 +22,15 @@ import (
 // CheckCommand is check, of a report or of an event.
 func CheckCommand(env *shell.Env) *cobra.Command {
 	c := command.NewFlags(env)
+	var reading command.ReportFlags
 	cmd := &cobra.Command{
 		Use: "check [FILE]", Short: "Examine a report's or an event's pairings, byes, points and standings",
 		Args: cobra.MaximumNArgs(1),
 		Long: "Examine a tournament report (TRF26) or an event, and say in a line each what was examined and what was found: each round's " +
 			"pairings against the system's rules, rematches, byes, colors, teams kept apart, and all points, tie-breaks and ranks, which are " +
 			"recomputed. FILE is a report, a tournament file, or - for standard input; without it, the event in --db is examined. The exit " +
-			"status is 1 when anything was found.",
+			"status is 1 when anything was found.\n\nA fault in a record is listed with its line and what was read instead, and everything that it " +
+			"does not touch is examined. With --strict, a report with a fault is not examined at all.",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 {
 				data, err := openfile.Read(args[0], env.In, limits.Report)
@@ -36,7 +38,11 @@ func CheckCommand(env *shell.Env) *cobra.Command {
 					return err
 				}
 				if !bytes.HasPrefix(data, []byte("SQLite format 3")) {
-					return tellChecked(&c, checkRows(args[0], examineReport(data)))
+					found, err := examineReport(args[0], data, &reading)
+					if err != nil {
+						return err
+					}
+					return tellChecked(&c, checkRows(args[0], found))
 				}
 				if err := cmd.Flags().Set("db", args[0]); err != nil {
 					return err
@@ -47,30 +53,22 @@ func CheckCommand(env *shell.Env) *cobra.Command {
 	}
 	shell.MarkReading(cmd)
 	c.AddTo(cmd)
+	reading.AddTo(cmd)
 	return cmd
 }
 
-// examineReport examines a report, or says line by line why it cannot be read.
-func examineReport(data []byte) []trf.Finding {
-	f, err := trf.Read(data)
-	if err == nil {
-		return append(recordFindings(f.Slips), trf.Examine(f)...)
-	}
+// examineReport examines what can be read of a report, or finds why nothing can. A report of single
+// entries that are not said to be teams or players is refused.
+func examineReport(name string, data []byte, reading *command.ReportFlags) ([]trf.Finding, error) {
+	f, err := reading.Read(data, "flagfall check "+shell.QuotePath(name))
 	var faults trf.Faults
-	if !errors.As(err, &faults) {
-		return []trf.Finding{{What: "records", Says: err.Error()}}
+	switch {
+	case errors.As(err, &faults):
+		return trf.FaultFindings(faults), nil
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	return recordFindings(faults)
-}
-
-// recordFindings are faults of a report's records as findings.
-func recordFindings(faults trf.Faults) []trf.Finding {
-	var found []trf.Finding
-	for _, fault := range faults {
-		found = append(found, trf.Finding{What: "records", Says: fmt.Sprintf(
-			"line %d: %s", fault.Line, fault.Text)})
-	}
-	return found
+	return trf.Examine(f), nil
 }
 
 // checkEvent examines the sections of an event, or the one that is named.
@@ -151,12 +149,20 @@ type checkRow struct {
 	What  string `json:"what"`
 	Round int    `json:"round,omitempty"`
 	Says  string `json:"says"`
+	Line  int    `json:"line,omitempty"`  // of a fault in a record
+	Field string `json:"field,omitempty"` // of the record
+	Found string `json:"found,omitempty"` // what stands there
+	Meant string `json:"meant,omitempty"` // what was read instead
 }
 
 func checkRows(of string, found []trf.Finding) []checkRow {
 	var rows []checkRow
 	for _, x := range found {
-		rows = append(rows, checkRow{of, x.OK, x.Skipped, x.What, x.Round, x.Says})
+		row := checkRow{Of: of, OK: x.OK, Not: x.Skipped, What: x.What, Round: x.Round, Says: x.Says}
+		if f := x.Fault; f != nil {
+			row.Line, row.Field, row.Found, row.Meant = f.Line, f.Field, f.Found, f.Meant
+		}
+		rows = append(rows, row)
 	}
 	return rows
 }

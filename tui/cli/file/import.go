@@ -2,6 +2,7 @@ package file
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -22,6 +23,8 @@ import (
 // ImportCommand enters teams from a list, or a whole section from a report.
 func ImportCommand(env *shell.Env) *cobra.Command {
 	var reported, packed, swisssys, from string
+	var salvage bool
+	var reading command.ReportFlags
 	var alone, dry bool
 	var names, mapped string
 	var columns csvfile.Mapping
@@ -43,6 +46,8 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 			"Without it, so does one with NEED, TBD, none, ? or the like as partner or team.\n" +
 			"With --trf, import a section from a tournament report (TRF26): its teams, rounds and results, with new table numbers. A new section " +
 			"is created if none has that ID; it follows --rulebook.\n" +
+			"A report with faults is refused; --salvage imports what they do not touch. A report of single entries needs --each-entry: team " +
+			"makes each entry a team of the two people whom it names, player puts each on the list of players who need a partner.\n" +
 			"With --sjson, import a section from a file of SwissSys: two players with the same team are a team. --from names the section of the file " +
 			"if it has several.\n" +
 			"With --bundle, create the event that export --bundle wrote, in the new file that --db names: the same entries with the same head, and " +
@@ -76,7 +81,10 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 			switch {
 			case reported != "":
 				r.name = reported
-				r.read = func(*event.Section) (*trf.File, error) { return trf.Read(data) }
+				typed := "flagfall import --trf " + shell.QuotePath(reported) + " --section " + shell.QuotePath(s.Flags.Section)
+				reading.Strict = !salvage
+				r.read = func(*event.Section) (*trf.File, error) { return reading.Read(data, typed) }
+				r.salvage = typed + " --salvage"
 				return r.do(s)
 			case swisssys != "":
 				r.name = swisssys
@@ -93,6 +101,8 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 		},
 	})
 	cmd.Flags().StringVar(&reported, "trf", "", "tournament report `FILE`; - is standard input")
+	cmd.Flags().BoolVar(&salvage, "salvage", false, "import a report with faults: what they do not touch, and what is read instead")
+	reading.AddEachTo(cmd)
 	cmd.Flags().StringVar(&rulebook, "rulebook", "",
 		"rulebook `ID` of a section that --trf creates (default "+rules.DefaultID+")")
 	cmd.Flags().BoolVar(&alone, "alone", false, "a line with one player is a player who needs a partner")
@@ -104,6 +114,9 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 	cmd.Flags().StringVar(&packed, "bundle", "", "whole event `IN`, a folder or zip file from export --bundle")
 	for _, flag := range []string{"alone", "dry-run", "names", "map"} {
 		cmd.MarkFlagsMutuallyExclusive("trf", "sjson", "bundle", flag)
+	}
+	for _, flag := range []string{"salvage", "each-entry"} {
+		cmd.MarkFlagsMutuallyExclusive("sjson", "bundle", flag)
 	}
 	for _, flag := range []string{"trf", "sjson", "from", "rulebook", "section"} {
 		cmd.MarkFlagsMutuallyExclusive("bundle", flag)
@@ -131,6 +144,8 @@ type reportImport struct {
 	book   *rules.Book
 	chosen bool                                    // the book was named
 	read   func(*event.Section) (*trf.File, error) // for a section, nil for a new one
+	// the command that imports a report in spite of its faults; "" for none
+	salvage string
 }
 
 func (r reportImport) do(s *command.Session) error {
@@ -157,7 +172,12 @@ func (r reportImport) do(s *command.Session) error {
 		}
 		return facts, err
 	})
-	if err != nil {
+	var faults trf.Faults
+	switch {
+	case errors.As(err, &faults) && r.salvage != "" && len(faults.Read()) == len(faults):
+		return fmt.Errorf("nothing was imported: %w\nCorrect them and import again, or import what can be read: %s",
+			trf.NameFaults(r.name, err), r.salvage)
+	case err != nil:
 		return fmt.Errorf("nothing was imported: %w", trf.NameFaults(r.name, err))
 	}
 	s.Env.WarnNotes(r.name, notes)
@@ -171,6 +191,15 @@ func (r reportImport) do(s *command.Session) error {
 		said = fmt.Sprintf("section %s added; it follows %s\n", sec.ID, sec.Book.Name)
 	}
 	return s.Say(map[string]any{"section": sec.ID, "teams": len(sec.Teams), "rounds": len(sec.Rounds), "made": made},
-		"%ssection %s: %s, %s\n", said, sec.ID, words.Count(len(sec.Teams), "team"),
-		words.Count(len(sec.Rounds), "round"))
+		"%ssection %s: %s, %s%s\n", said, sec.ID, words.Count(len(sec.Teams), "team"),
+		words.Count(len(sec.Rounds), "round"), waitingText(s, sec))
+}
+
+// waitingText counts the players of a section who need a partner; "" for none.
+func waitingText(s *command.Session, sec *event.Section) string {
+	n := len(s.Hall.Register.WaitingIn(sec.ID))
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", %s without a partner; see player list", words.Count(n, "player"))
 }

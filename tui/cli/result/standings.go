@@ -20,20 +20,18 @@ func StandingsCommand(env *shell.Env) *cobra.Command {
 	var file, list string
 	var round int
 	var form standingsFormat
+	var reading command.ReportFlags
 	cmd := &cobra.Command{
 		Use: "standings", Short: "Show the standings of a section or a report file", Args: cobra.NoArgs,
 		Long: "Rank the teams by score and then by the tie-breaks named, in that order, each among teams still tied.\n" +
 			"Without --tiebreaks the section's own list applies, or record 202 of a file, or a default list. The columns have the names " +
-			"that --tiebreaks takes, explained beneath.",
+			"that --tiebreaks takes, explained beneath.\nA report with faults is ranked by everything that they do not touch: each is told with " +
+			"what was read instead, and the exit status is 1. With --strict it is refused.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			form.json, form.plain = c.JSON, env.Plain
 			switch {
 			case file != "":
-				rows, codes, err := reportStandings(env, file, list)
-				if err != nil {
-					return err
-				}
-				return form.print(env, rows, codes)
+				return reportStandings(env, file, list, &form, &reading)
 			case c.Section == "":
 				return refusal.Invalid.Errorf("name the standings: --section ID of a tournament, or --trf FILE")
 			}
@@ -65,6 +63,7 @@ func StandingsCommand(env *shell.Env) *cobra.Command {
 	cmd.Flags().StringVar(&list, "tiebreaks", "", "`LIST` of tie-breaks, such as MPvGP,EDE,BH:MP/C1")
 	cmd.Flags().IntVar(&round, "round", 0, "after round `N` (default all results so far)")
 	form.addTo(cmd)
+	reading.AddTo(cmd)
 	for _, other := range []string{"db", "section", "round"} {
 		cmd.MarkFlagsMutuallyExclusive("trf", other)
 	}
@@ -99,27 +98,34 @@ func teamsOut(s *command.Session) map[int]string {
 	return left
 }
 
-// reportStandings ranks the teams of a report.
-func reportStandings(env *shell.Env, path, list string) ([]tiebreak.Row, []tiebreak.Tiebreak, error) {
+// reportStandings ranks the teams of a report. Its faults are told with what was read instead, and the
+// answer is no if there are any.
+func reportStandings(env *shell.Env, path, list string, form *standingsFormat, reading *command.ReportFlags) error {
 	data, err := openfile.Read(path, env.In, limits.Report)
 	if err != nil {
-		return nil, nil, err
+		return err
 	}
-	report, err := trf.Read(data)
+	report, err := reading.Read(data, "flagfall standings --trf "+shell.QuotePath(path))
 	if err != nil {
-		return nil, nil, trf.NameFaults(path, err)
+		return trf.NameFaults(path, err)
 	}
-	env.WarnNotes(path, report.SlipNotes())
-	codes := tiebreak.FIDEDefault()
+	env.WarnNotes(path, report.Notes())
+	codes := report.DefaultTiebreaks()
 	if stated := report.Tiebreaks(); list == "" && stated != "" {
 		list = stated
 	}
 	if list != "" {
 		if codes, err = tiebreak.ParseTiebreaks(list); err != nil {
-			return nil, nil, err
+			return err
 		}
 	}
 	event := report.Crosstable()
 	rows, err := event.Standings(codes)
-	return rows, codes, err
+	if err == nil {
+		err = form.print(env, rows, codes)
+	}
+	if err == nil && len(report.Faults) > 0 {
+		return shell.ErrNo
+	}
+	return err
 }
