@@ -29,9 +29,9 @@ func (a takeBackQuery) takeBack(s Step) TakeBack {
 	case event.ResultRecorded:
 		return a.takeBackResults(s)
 	case event.TeamWithdrawn:
-		// A withdrawal with a reason is of an expelled player's team. Taking that back would decide
-		// that the team plays on, so one key does not.
-		if t := a.Register.Team(f.Team); t.LastMoveSeq == s.Seq && len(s.Facts) == 1 {
+		// Taking back the withdrawal of an expelled player's team would decide that the team plays on, so one
+		// key does not.
+		if t := a.Register.Team(f.Team); t.LastMoveSeq == s.Seq && !a.IsExpelled(t) {
 			return with(t.Name+" has not withdrawn", Return{Team: f.Team})
 		}
 	case event.TeamChecked:

@@ -72,13 +72,13 @@ func TestUndoWithinTenSecondsIsAStrike(t *testing.T) {
 	at := now
 	later := func(c *Config) { c.Now = func() time.Time { return at } }
 	s := newStore(t)
-	p := sit(t, s, "Ortiz", 80, 24, later).press("8aw", "enter")
+	p := sit(t, s, "Ortiz", 80, 24, later).press("8aw", "enter", "enter")
 	at = now.Add(9 * time.Second)
-	p.press("u").sees("STRUCK", "slip of the finger")
+	p.press("u").sees("undo 8aw, ", "was struck: slip of the finger")
 	if i := p.newest(); i.Struck == nil || p.d.Hall().Ledger.IncidentCount() != i.No {
 		t.Error("it is not struck")
 	}
-	p.press("esc", "10bw", "enter")
+	p.press("10bw", "enter")
 	at = now.Add(11 * time.Second)
 	p.press("u").sees("in the last 10 seconds")
 	if p.newest().Struck != nil {
@@ -108,7 +108,7 @@ func TestUndoTakesBackCallsAndResults(t *testing.T) {
 
 // A ruling whose clocks go again is no slip any more once something else was done.
 func TestUndoDoesNotReachBehindWhatWasDoneSince(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5aw", "enter", "enter", "g").sees("stands").press("t", "w", "y").sees("withdrawn")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5aw", "enter", "enter", "g").sees("stands").press("t", "w", "y", "enter").sees("withdrawn")
 	p.press("u").sees("Knight Owls has not withdrawn").press("u").sees("R3-5-03 stands and the clocks are running; u cannot undo that")
 	if p.newest().Struck != nil {
 		t.Error("struck")

@@ -88,7 +88,7 @@ func TestPeople(t *testing.T) {
 	p.press("a", "Abe Lund", "enter", "enter").press("home", "m").sees("› Zoe Hart with whom?", "with whom?")
 	p.press("esc").sees("K-5  teams").seesNo("and who").press("enter").sees("Zoe Hart with whom?").press("end", "enter").sees("that is already a team of two: move")
 	p.press("home", "down", "m").sees("Zoe Hart & Abe Lund", "13 teams").seesNo("without a partner")
-	p.press("end", "w").sees("withdrawn").press("w").seesNo("1 withdrawn")
+	p.press("end", "w", "enter").sees("withdrawn").press("w").seesNo("1 withdrawn")
 	p.press("home", "x").sees("no-show", "Forfeit Knight Owls").press("y").sees("R3-6-01 has Dev Pillai at table 6.").press("y").sees("forfeits this round")
 	p.press("enter", "backspace", "X", "enter", "enter").sees("is corrected")
 }
@@ -137,10 +137,10 @@ func TestWhoIsPastedAloneWaitsForAPartner(t *testing.T) {
 // Where nothing can be saved, no form opens.
 func TestAReadOnlyDeskOpensNoForm(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) { c.ReadOnly = errors.New("entry 12 is broken") }).press("t").sees("K-5  teams")
-	for _, typed := range [][]string{{"enter"}, {"n"}, {"a"}, {"i"}, {"w", "y"}} {
+	for _, typed := range [][]string{{"enter"}, {"n"}, {"a"}, {"i"}} {
 		p.press("down").seesNo("entry 12").press(typed...).sees("K-5  teams", "! entry 12 is broken")
 	}
-	p.press("x", "y").sees("! entry 12 is broken").press("esc", "e").sees("set up")
+	p.press("x", "y").sees("! entry 12 is broken").press("w", "y", "enter").sees("! entry 12 is broken").press("esc", "esc", "e").sees("set up")
 	for _, key := range []string{"home", "down"} {
 		p.press(key, "enter").sees("set up", "! entry 12 is broken")
 	}

@@ -6,8 +6,11 @@ import (
 	"testing"
 
 	"flagfall/db/journal"
+	"flagfall/db/tournament"
 	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
+	"flagfall/pairing/fact"
 	"flagfall/rules"
 )
 
@@ -204,5 +207,31 @@ func TestTheWinnerIsNotPreselectedAsAppellant(t *testing.T) {
 	bothModes(t, func(t *testing.T, mode func(*Config)) {
 		p := sit(t, newStore(t), "Ortiz", 80, 24, mode).press(forfeit...).press("a").sees("who appeals?")
 		p.press("enter").seesNo("Appeal anyway?").sees("on what grounds?")
+	})
+}
+
+// A team that leaves a round robin is asked about: what becomes of its matches, with the policy put forward, and why.
+func TestALeaverOfARoundRobinIsAskedAbout(t *testing.T) {
+	bothModes(t, func(t *testing.T, mode func(*Config)) {
+		h := halltest.Unpaired(t, halltest.U18, 6)
+		h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+			return eventsetup.Configure(tm.Register, "K5", event.Options{System: event.RoundRobin})
+		})
+		h.Round("K5")
+		h.Report(1, event.Team1Wins)
+		h.Report(2, event.Team2Wins)
+		h.Report(3, event.Draw)
+		for _, c := range []struct {
+			keys   []string
+			leaver string
+		}{{[]string{"enter"}, event.LeaverOutBelowHalf}, {[]string{"up", "enter"}, event.LeaverForfeitRest}} {
+			s := &store{entries: append([]journal.Entry(nil), h.Log...), drafts: map[string]string{}}
+			p := sit(t, s, "Ortiz", 80, 24, mode).press("r", "n", "esc", "t", "w")
+			p.sees("What becomes of the matches", "Its results are shown and not counted")
+			p.press(c.keys...).sees("leave?").press("a flat tyre", "enter").sees("1 withdrawn")
+			if team := p.d.Hall().Register.Sections[0].Teams[0]; team.Leaver != c.leaver {
+				t.Errorf("%v: %q becomes of its matches", c.keys, team.Leaver)
+			}
+		}
 	})
 }

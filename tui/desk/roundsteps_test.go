@@ -48,7 +48,7 @@ func TestSetupTellsWhyRound1IsNotPaired(t *testing.T) {
 func TestAWithdrawnTeamIsNotStarted(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc", "enter", "n").sees("round 1 posted").press("esc")
 	p.press("up", "up", "enter", "w").sees("Knight Owls plays table 1 in round 1, which is posted and must be paired", "Withdraw it?")
-	p.press("n").seesNo("1 withdrawn").press("w", "y").sees("1 withdrawn").press("esc")
+	p.press("n").seesNo("1 withdrawn").press("w", "y", "a flat tyre", "enter").sees("1 withdrawn").press("esc")
 	p.press("down", "down", "enter").seesNo("Start round 1")
 	p.sees("Knight Owls has withdrawn but is at", "table 1: pair the round again, or record the forfeit")
 	p.press("r", "a", "y", "n").sees("round 1 posted").press("n", "y").sees("round 1 is under way")
@@ -65,7 +65,7 @@ func TestWithdrawingFromAPairedRoundAsks(t *testing.T) {
 // A team in the round that runs is asked about too: to withdraw is not to forfeit.
 func TestWithdrawingFromTheRunningRoundAsks(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("t", "w")
-	p.sees("Knight Owls plays table 6 in round 3, now under way; x forfeits that.", "next round on?").press("y").sees("1 withdrawn")
+	p.sees("Knight Owls plays table 6 in round 3, now under way; x forfeits that.", "next round on?").press("y", "enter").sees("1 withdrawn")
 }
 
 // Who posts or starts a round that a decision may still pair anew is told so first.

@@ -196,7 +196,7 @@ var scenes = []scene{
 	{name: "event_not_to_merge", in: underWay, typed: []string{"e", "home", "g"}},
 	{name: "form_quads", in: toRegroup, typed: []string{"e", "home", "f"}},
 	{name: "form_quads_save", like: "form_quads", in: toRegroup, typed: []string{"e", "home", "f", "enter"}},
-	{name: "people", typed: []string{"t", "down", "w", "y"}},
+	{name: "people", typed: []string{"t", "down", "w", "y", "enter"}},
 	{name: "people_none", in: fresh, who: nobody, typed: upTo(half, []string{"enter"})},
 	{name: "people_check_in", in: fresh, who: nobody, typed: upTo(half, []string{
 		"enter", "n", "Owls", "enter", "Ada", "enter", "Dev", "ctrl+s", "n", "Forks", "enter", "Ben", "enter", "Cy", "ctrl+s", "c", "2", "space", "enter",

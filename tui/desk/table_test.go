@@ -60,9 +60,9 @@ func TestADefectiveClock(t *testing.T) {
 	}
 }
 
-// What the marks of a table's row mean is told on its page: letters with their steps, and the star.
+// What the marks of a table's row mean is told on its page: letters with how often, and the star.
 func TestTheTablesPageExplainsItsMarks(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).sees("0-1*").press("9", "enter")
 	p.sees("* means the result may change: appeal 1 is undecided")
-	p.press("esc", "1", "enter").sees("W2 is pressed with the other hand, step 2")
+	p.press("esc", "1", "enter").sees("W2 = pressed with the other hand, twice")
 }

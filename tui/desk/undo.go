@@ -2,11 +2,13 @@ package desk
 
 import (
 	"fmt"
+	"strconv"
 
 	"flagfall/db/acts"
 	"flagfall/db/journal"
 	"flagfall/pairing/fact"
 	"flagfall/tui/kit/screen"
+	"flagfall/tui/story"
 )
 
 // rememberStep keeps a step for as long as it may be a slip.
@@ -27,9 +29,31 @@ func (d *model) undo() {
 		d.Say(screen.Warning, fmt.Sprintf("%s; %s cannot undo that: %s", did, d.Keys().Everywhere.Undo.Help().Key,
 			d.Keys().ReplaceActions(otherwise)))
 	default:
+		did := d.struckText(back)
 		d.Do(screen.Request{Act: back.Act, Saved: func([]fact.Fact) {
 			d.undoSteps.Forget(back.From, back.To)
-			d.Say(screen.Done, back.Says+": "+acts.SlipReason)
+			d.Say(screen.Done, did+": "+acts.SlipReason)
 		}})
 	}
+}
+
+// struckText says what is taken back. An incident is told as it was called and with what came of it:
+// "12aw, Ada warned: R1-12-01 was struck".
+func (d *model) struckText(back acts.TakeBack) string {
+	strike, is := back.Act.(acts.Strike)
+	if !is {
+		return back.Says
+	}
+	i, err := d.Hall().Ledger.Incident(strike.Incident)
+	if err != nil || i.IsNote() {
+		return back.Says
+	}
+	call := strconv.Itoa(i.Match.Pairing.Table)
+	if i.Seat != nil {
+		call += i.Seat.Letter()
+	}
+	if o, known := i.Book().Offence(i.Offence); known {
+		call += o.Letter
+	}
+	return fmt.Sprintf("undo %s, %s: %s", call, story.Outcome(d.Hall(), i)[1], back.Says)
 }

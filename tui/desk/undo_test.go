@@ -51,8 +51,8 @@ func TestUndoBringsPeopleBack(t *testing.T) {
 	}
 	p.press("a", "Abe Lund", "ctrl+s", "u").sees("Abe Lund is off the waiting list: slip of the finger", "1 without a partner")
 
-	p.press("end", "w", "y").sees("1 withdrawn").press("u").sees("has not withdrawn: slip").seesNo("1 withdrawn")
-	p.press("w", "y")
+	p.press("end", "w", "y", "ill", "enter").sees("1 withdrawn").press("u").sees("has not withdrawn: slip").seesNo("1 withdrawn")
+	p.press("w", "y", "enter")
 	at = now.Add(11 * time.Second)
 	p.press("u").sees("you entered nothing here", "1 withdrawn")
 }
@@ -91,7 +91,7 @@ func TestUndoDoesNotBringAnExpelledPlayerBack(t *testing.T) {
 	for range slices.Index(p.d.Hall().Register.Sections[0].Teams, team) {
 		p.press("down")
 	}
-	p.press("w", "y").sees(team.Name+" has withdrawn", "1 expelled")
+	p.press("w", "y", "enter").sees(team.Name+" has withdrawn", "1 expelled")
 	p.press("u").sees(team.Name+" has withdrawn; u cannot undo that: press w to bring it back", "1 expelled")
 	if p.d.Hall().Register.Team(team.No).Out == 0 {
 		t.Errorf("%s plays on", team.Name)

@@ -195,7 +195,7 @@ var acts = []act{
 	{name: "start", before: []string{paired, "round post --section K5"}, door: "round start --section K5 --looked-over", keys: []any{"r", saw("start"), "n", saw("Pairings and colors are then final"), "y", saw("round 2 is under way")}},
 
 	// Teams and the staff.
-	{name: "withdraw", door: "team withdraw --section K5 --team Knight", keys: []any{"t", saw("Knight Owls"), "w", saw("?"), "y", saw("withdrawn")}},
+	{name: "withdraw", door: "team withdraw --section K5 --team Knight", keys: []any{"t", saw("Knight Owls"), "w", saw("?"), "y", saw("why"), "enter", saw("withdrawn")}},
 	{
 		name: "bring back", before: []string{"team withdraw --section K5 --team Knight"}, door: "team return --section K5 --team Knight",
 		keys: []any{"t", saw("withdrawn"), "w", saw("is back")},

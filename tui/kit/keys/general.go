@@ -14,7 +14,7 @@ type Everywhere struct {
 	Insight key.Binding `keys:"i" does:"earlier cases"`
 	Palette key.Binding `keys:": ctrl+p" does:"search"`
 	Copy    key.Binding `keys:"y" does:"copy"`
-	Undo    key.Binding `keys:"u" does:"undo a slip"`
+	Undo    key.Binding `keys:"u" does:"undo"`
 	Back    key.Binding `keys:"esc" does:"back"`
 	Again   key.Binding `keys:"ctrl+l" does:"redraw"`
 	Home    key.Binding `keys:"ctrl+g ," shows:"ctrl+g" does:"floor (or ,)"`

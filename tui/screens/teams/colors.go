@@ -46,11 +46,11 @@ func (s *List) askColors(t *event.Team) {
 	for i := range t.Players {
 		answers[i].Text = s.desk.Hall().Register.Player(m.Partner(side, i+1)).Name
 	}
-	s.colors.AskChoice(input.ChoiceQuestion{
+	s.asked.AskChoice(input.ChoiceQuestion{
 		Label:   fmt.Sprintf("Who takes White for %s at table %d?", t.Name, m.Pairing.Table),
-		Answers: answers, Cursor: m.White[side-1] - 1, OnCancel: s.colors.Close,
+		Answers: answers, Cursor: m.White[side-1] - 1, OnCancel: s.asked.Close,
 		OnChoose: func(n int) {
-			s.colors.Close()
+			s.asked.Close()
 			says := fmt.Sprintf("%s takes White, by the choice of %s", answers[n].Text, t.Name)
 			s.record(says, acts.LodgeColors{Team: t.No, Match: m.No, White: n + 1})
 		},

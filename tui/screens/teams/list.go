@@ -15,7 +15,6 @@ import (
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
-	"flagfall/tui/voice/words"
 )
 
 // ListLinks are what the screen's keys lead to.
@@ -38,8 +37,7 @@ type List struct {
 	rows   scroll.Rows[row]
 	chosen *event.Waiting // the first player of a team being made
 	apart  apartInput
-	// which partner takes White, while that is asked
-	colors input.Dialog
+	asked  input.Dialog // which partner takes White, or why a team leaves
 	w, h   int
 }
 
@@ -54,7 +52,7 @@ func NewList(d screen.Desk, section string, ways ListLinks) *List {
 	at := screen.NewScope(d, section)
 	s := &List{
 		Name: screen.Name("people " + at.ID()), desk: d, at: at, links: ways,
-		apart: apartInput{asked: input.NewDialog(d)}, colors: input.NewDialog(d),
+		apart: apartInput{asked: input.NewDialog(d)}, asked: input.NewDialog(d),
 	}
 	s.Refresh()
 	return s
@@ -131,7 +129,7 @@ func (s *List) SetSize(w, h int) { s.w, s.h = w, h }
 func (s *List) Key(k tea.KeyMsg) {
 	m, sec := s.desk.Keys(), s.at.Section()
 	switch r, _ := s.rows.Current(); {
-	case s.apart.asked.Key(k), s.colors.Key(k), s.rows.Key(k, m.List):
+	case s.apart.asked.Key(k), s.asked.Key(k), s.rows.Key(k, m.List):
 	case s.chosen != nil:
 		s.onPartnerKey(k, m.People, r.waits)
 	case sec == nil:
@@ -185,56 +183,6 @@ func (s *List) onTeamKey(k tea.KeyMsg, m keys.People, t *event.Team) {
 		s.askApartFrom(t)
 	case keys.Is(k, m.Colours):
 		s.askColors(t)
-	}
-}
-
-// withdraw withdraws a team, after a question if it is paired in a round that is not finished.
-func (s *List) withdraw(t *event.Team, m keys.People) {
-	says := t.Name + " has withdrawn; press the same key to bring it back"
-	if s.desk.Hall().Register.InUnstartedRound(t) {
-		says += "; pair that round again"
-	}
-	do := func() {
-		s.record(says, acts.Withdraw{Team: t.No})
-	}
-	r := s.at.Section().LatestRound()
-	at := ""
-	if r != nil && r.Finished.IsZero() {
-		at = r.PlaceOf(t)
-	}
-	switch {
-	case at != "" && !r.Started.IsZero():
-		s.desk.Ask(
-			screen.Question{
-				Act: "withdraw it",
-				Yes: do,
-				Text: fmt.Sprintf(
-					"%s plays %s in round %d, now under way; %s forfeits that. Withdraw it from the next round on?",
-					t.Name,
-					at,
-					r.No,
-					m.NoShow.Help().Key,
-				),
-			},
-		)
-	case at != "":
-		stage := "paired"
-		if !r.Posted.IsZero() {
-			stage = "posted"
-		}
-		s.desk.Ask(screen.Question{
-			Act: "withdraw it",
-			Yes: do,
-			Text: fmt.Sprintf("%s plays %s in round %d, which is %s and must be paired again. Withdraw it?",
-				t.Name, at, r.No, stage),
-		})
-	case s.at.Section().IsRoundRobin() && r != nil:
-		s.desk.Ask(screen.Question{
-			Act: "withdraw it", Yes: do,
-			Text: fmt.Sprintf("Withdraw %s? %s", t.Name, words.LeaverText(s.desk.Hall(), s.at.Section(), t)),
-		})
-	default:
-		do()
 	}
 }
 

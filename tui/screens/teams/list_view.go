@@ -20,8 +20,8 @@ func (s *List) View() string {
 	if s.apart.asked.Choosing() {
 		return strings.Join(append(lines, s.apart.asked.Lines(s.desk.Theme(), s.w)...), "\n")
 	}
-	if s.colors.Choosing() {
-		return strings.Join(append(lines, s.colors.Lines(s.desk.Theme(), s.w)...), "\n")
+	if s.asked.Choosing() {
+		return strings.Join(append(lines, s.asked.Lines(s.desk.Theme(), s.w)...), "\n")
 	}
 	if s.rows.Len() == 0 {
 		m := s.desk.Keys().People

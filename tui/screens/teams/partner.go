@@ -11,7 +11,7 @@ import (
 
 // Prompt asks from which team another is kept apart, or for the chosen player's partner.
 func (s *List) Prompt() (screen.Prompt, bool) {
-	if prompt, ok := s.colors.Prompt(s.w); ok {
+	if prompt, ok := s.asked.Prompt(s.w); ok {
 		return prompt, ok
 	}
 	if prompt, ok := s.apart.asked.Prompt(s.w); ok {

@@ -19,7 +19,7 @@ func Grounds(grounds string) string {
 	case penalties.FactsWrong:
 		return "the facts were wrong"
 	case penalties.Discretion:
-		return "the discretion was used wrongly"
+		return "the director's judgment was wrong"
 	}
 	return grounds
 }

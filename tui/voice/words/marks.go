@@ -48,7 +48,7 @@ func TableMarks(l *penalties.State, at *event.Pairing) string {
 		}
 	}
 	for _, what := range titles {
-		said = append(said, fmt.Sprintf("%s%d is %s, step %[2]d", what[0], highest[what], what[1]))
+		said = append(said, fmt.Sprintf("%s%d = %s, %s", what[0], highest[what], what[1], times(highest[what])))
 	}
 	for _, m := range at.Matches {
 		if why := whyProvisional(l, m); why != "" && at.Complete() {
@@ -59,6 +59,17 @@ func TableMarks(l *penalties.State, at *event.Pairing) string {
 		return ""
 	}
 	return strings.Join(said, ". ") + "."
+}
+
+// times says how often something was.
+func times(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return fmt.Sprintf("%d times", n)
 }
 
 // whyProvisional says why the result of a match may still change; "" where it may not.
