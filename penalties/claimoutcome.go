@@ -37,7 +37,7 @@ var (
 // book has it or else policy A11. It rests on what the verdict rested on.
 func (s *State) DecideClaim(i *Incident, v rules.Verdict, claim string) (rules.Verdict, error) {
 	word, at, _ := strings.Cut(claim, ":")
-	if !IsClaim(i) && !rules.DecidesGame(i.Offence) {
+	if o, _ := i.Book().Offence(i.Offence); !IsClaim(i) && !o.DecidesGame {
 		return v, refusal.Invalid.Errorf("%s is no claim: name what you impose with --remedy", i.Label)
 	}
 	if word == ClaimUpheld {

@@ -236,7 +236,16 @@ type Offence struct {
 	// UntilFound is its title until it is found to be so, where the title accuses.
 	UntilFound string `toml:"until_found"`
 
-	// Together, of stop-for-dispute, requires both partners and both clocks.
+	// DecidesGame: its answer bears on the result of a game. Where the text has none, the match is not
+	// determined either.
+	DecidesGame bool   `toml:"decides_game"`
+	Search      string `toml:"search"` // words by which a newcomer may look for it, beside those of its title
+	Child       string `toml:"child"`  // the title in a child's words, for the card that a child takes home
+
+	// Questions are facts that only this book asks for. Its cases turn on them.
+	Questions []OwnQuestion `toml:"question"`
+
+	// Together requires both partners and both clocks.
 	Together  bool     `toml:"together"`
 	AloneRefs []string `toml:"alone_refs"`
 }

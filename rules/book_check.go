@@ -5,6 +5,7 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -101,8 +102,15 @@ func (r *bookChecker) oneOf(path, value string, optional bool, allowed ...string
 		r.missing(path, "%s is missing: use %s", unnumbered(path), strings.Join(allowed, ", "))
 		return
 	}
-	r.fault(path, "%s cannot be %q: use %s%s", unnumbered(path), value, strings.Join(allowed, ", "),
+	text := fmt.Sprintf("%s cannot be %q: use %s%s", unnumbered(path), value, strings.Join(allowed, ", "),
 		meant(value, allowed))
+	example := exampleOf(path)
+	if !slices.ContainsFunc(allowed, func(w string) bool { return strings.Contains(example, strconv.Quote(w)) }) {
+		key := path[strings.LastIndexByte(path, '.')+1:]
+		r.surplus(path, "%s", endWithExample(text, fmt.Sprintf("%s = %q", key, allowed[0])))
+		return
+	}
+	r.fault(path, "%s", text)
 }
 
 func (r *bookChecker) laws() {

@@ -38,8 +38,11 @@ func (r *bookChecker) fault(path, format string, args ...any) {
 	r.faultAt(r.lines().lineOf(path), "%s", text)
 }
 
-// surplus reports a key that is to be left out, so that no example helps.
+// surplus reports a fault without an example of its key: it is to be left out, or the text has one.
 func (r *bookChecker) surplus(path, format string, args ...any) {
+	if slices.Contains(r.mistyped, path) {
+		return
+	}
 	r.faultAt(r.lines().lineOf(path), format, args...)
 }
 

@@ -67,6 +67,12 @@ func (r *bookChecker) expand(text []byte, find func(id string) (*Book, error)) e
 	whole := writeBook(s.whole)
 	*r.book = Book{text: whole}
 	r.short, r.lines = &s, s.lines(r.lines())
+	for i, path := range r.spoiled {
+		r.spoiled[i] = s.inWhole(path)
+	}
+	for i, path := range r.mistyped {
+		r.mistyped[i] = s.inWhole(path)
+	}
 	if _, err = toml.Decode(string(whole), r.book); err != nil && len(r.faults) == 0 {
 		r.fault("from", "the file cannot be put together with %s: write the whole book", from)
 	}

@@ -68,6 +68,10 @@ func withExample(fault, path string) string {
 	if line == "" || strings.Contains(fault, line) {
 		return fault
 	}
+	return endWithExample(fault, line)
+}
+
+func endWithExample(fault, line string) string {
 	if !strings.HasSuffix(fault, "?") {
 		fault += "."
 	}

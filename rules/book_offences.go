@@ -53,7 +53,7 @@ func (r *bookChecker) offences() {
 			r.missing(path+".kind", "offence.kind is missing: use %s", strings.Join(Kinds(), ", "))
 			continue
 		case !isKind(o.Kind):
-			r.fault(path+".kind", "no kind %q: use %s%s", o.Kind, strings.Join(Kinds(), ", "), meant(o.Kind, Kinds()))
+			r.noKind(o.Kind, path)
 		}
 		if kindSeen[o.Kind] {
 			r.fault(path+".kind", "kind %q appears twice", o.Kind)
@@ -64,6 +64,7 @@ func (r *bookChecker) offences() {
 		}
 		r.letter(o, path, letterSeen)
 		r.special(o, path)
+		r.questions(o, path)
 		r.answers(o, path)
 	}
 }
@@ -149,6 +150,12 @@ func (r *bookChecker) oneCase(o *Offence, c Case, path string) {
 		return
 	}
 	k := KeyByName(c.When)
+	if isOwn(c.When) {
+		k = r.book.Key(c.When)
+	}
+	if k == nil && isOwn(c.When) && r.isSpoiled("offence") {
+		return // it may be the fact of a question that is at fault
+	}
 	if k == nil {
 		r.fault(path+".when", "no fact %q%s", c.When, meant(c.When, keyNames()))
 		return
@@ -157,9 +164,12 @@ func (r *bookChecker) oneCase(o *Offence, c Case, path string) {
 	case *Answer:
 		r.oneOf(path+".is", c.Is, false, "yes", "no")
 	case *string:
-		if k.words != nil {
+		switch {
+		case k.words != nil:
 			r.oneOf(path+".is", c.Is, false, k.words...)
-		} else if c.Is == "" {
+		case isOwn(c.When):
+			r.ownAnswer(c, path)
+		case c.Is == "":
 			r.fault(path+".is", "say which %s", c.When)
 		}
 	case **bughouse.Seat:
@@ -176,6 +186,28 @@ func (b *Book) ladderIDs() []string {
 		ids = append(ids, l.ID)
 	}
 	return ids
+}
+
+// noKind reports a kind that is in no book.
+func (r *bookChecker) noKind(kind, path string) {
+	if near := nearestWord(kind, Kinds()); near != "" {
+		r.fault(path+".kind", "no kind %q; did you mean %s? An offense of your own is named own- and up to %d small letters",
+			kind, near, maxOwnName)
+		return
+	}
+	r.fault(path+".kind", "no kind %q: use %s. An offense of your own is named own- and up to %d small letters", kind,
+		strings.Join(Kinds(), ", "), maxOwnName)
+}
+
+// ownAnswer checks that a case turns on an answer that its question has.
+func (r *bookChecker) ownAnswer(c Case, path string) {
+	for _, o := range r.book.Offences {
+		for _, q := range o.Questions {
+			if q.Fact == c.When && !r.isSpoiled("offence") {
+				r.oneOf(path+".is", c.Is, false, q.Answers...)
+			}
+		}
+	}
 }
 
 // freeLetter returns a letter that no offense has.

@@ -137,6 +137,8 @@ type Facts struct {
 	PreAgreement Answer `json:"pre_agreement,omitzero"`
 	Unbiased     Answer `json:"unbiased,omitzero"`
 	Reliable     Answer `json:"reliable,omitzero"`
+
+	Own OwnFacts `json:"-"` // that only the book asks for
 }
 
 // NextLevel in Facts.To is an appeal that names no level: it goes where the rulebook sends it. In

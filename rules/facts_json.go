@@ -47,7 +47,7 @@ func (f *Facts) read(in map[string]json.RawMessage) error {
 			}
 		}
 	}
-	return errors.Join(faults...)
+	return errors.Join(append(faults, f.readOwn(in)...)...)
 }
 
 // Value returns the fact under a key, of the type of its field; false where it is not known or

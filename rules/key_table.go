@@ -277,7 +277,10 @@ var keys = []*Key{
 // KeyByName finds a fact by its name; nil where there is none.
 func KeyByName(name string) *Key {
 	i := slices.IndexFunc(keys, func(k *Key) bool { return k.Name == name })
-	if i < 0 {
+	switch {
+	case i < 0 && isOwn(name):
+		return ownKey(name)
+	case i < 0:
 		return nil
 	}
 	return keys[i]

@@ -67,6 +67,9 @@ func (k *Key) read(f *Facts, raw []byte) error {
 		return nil
 	}
 	reflect.ValueOf(k.Field(f)).Elem().SetZero() // what it points to may be another's too
+	if isOwn(k.Name) {
+		raw = ownAnswer(raw)
+	}
 	if k == KeyBy {
 		var elsewhere bool
 		if raw, elsewhere = f.readActor(raw); elsewhere {
@@ -341,6 +344,9 @@ func IsKnownWord(fact, word string) bool {
 	}
 	if k := KeyByName(fact); k != nil && k.unknownWord != "" && word == k.unknownWord {
 		return true
+	}
+	if isOwn(fact) {
+		return isOwnWord(word)
 	}
 	switch fact {
 	case KeyBy.Name:

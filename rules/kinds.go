@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	_ "embed"
 	"maps"
 	"slices"
@@ -34,7 +35,6 @@ const (
 	KindSetupError      = "setup-error"
 	KindSimultaneous    = "simultaneous-mates"
 	KindStalemateClaim  = "stalemate-claim"
-	KindStopForDispute  = "stop-for-dispute"
 	KindSubstitution    = "substitution"
 	KindTestimony       = "testimony"
 	KindTouchMove       = "touch-move-claim"
@@ -44,11 +44,9 @@ const (
 // kind is a row of offences.toml, which describes the columns.
 type kind struct {
 	Offence
-	DecidesGame     bool   `toml:"decides_game"`
 	AnySeat         bool   `toml:"any_seat"`
 	Short           string `toml:"short"`
 	ShortUntilFound string `toml:"short_until_found"`
-	Search          string `toml:"search"`
 }
 
 //go:embed offences.toml
@@ -72,18 +70,35 @@ var kindTable = sync.OnceValue(func() map[string]kind {
 // Kinds lists, in alphabetical order, every kind of incident and claim that can be judged.
 func Kinds() []string { return slices.Sorted(maps.Keys(kindTable())) }
 
-// isKind reports whether a kind can be judged.
+// isKind reports whether a kind can be judged: one that every book knows, or a book's own.
 func isKind(name string) bool {
 	_, ok := kindTable()[name]
-	return ok
+	return ok || isOwn(name)
 }
 
-// DecidesGame reports whether the answer to a kind bears on the result of a game. Where the text
-// has no answer to such a kind, the match is not determined either.
-func DecidesGame(kind string) bool { return kindTable()[kind].DecidesGame }
+// ownPrefix begins the names of kinds and facts that only one book has.
+const ownPrefix = "own-"
 
-// SearchWords are words by which a newcomer may look for a kind, beside those of its title.
-func SearchWords(kind string) string { return kindTable()[kind].Search }
+// maxOwnName is how long such a name may be after the prefix: it is the short title of a kind too.
+const maxOwnName = 13
+
+// isOwn reports whether a name may be a kind or fact of one book alone: own- and up to 13 small letters.
+func isOwn(name string) bool {
+	rest, own := strings.CutPrefix(name, ownPrefix)
+	return own && rest != "" && len(rest) <= maxOwnName &&
+		strings.Trim(rest, "abcdefghijklmnopqrstuvwxyz-") == "" && rest == strings.Trim(rest, "-")
+}
+
+// Kinds lists the kinds that can be logged under a book: those of every book, then its own.
+func (b *Book) Kinds() []string {
+	kinds := Kinds()
+	for i := range b.Offences {
+		if isOwn(b.Offences[i].Kind) {
+			kinds = append(kinds, b.Offences[i].Kind)
+		}
+	}
+	return kinds
+}
 
 // ShortTitle names a kind in a word or two, for an offence that goes by a title. Under another
 // title than the usual one, nothing is said that only a finding could say.
@@ -95,7 +110,7 @@ func ShortTitle(kind, title string) string {
 	case k.Short != "":
 		return k.Short
 	}
-	return strings.ReplaceAll(kind, "-", " ")
+	return strings.ReplaceAll(strings.TrimPrefix(kind, ownPrefix), "-", " ")
 }
 
 // letteredKinds are the kinds that offences.toml gives a letter, in alphabetical order. A director
@@ -134,6 +149,8 @@ func (b *Book) Offence(kind string) (Offence, bool) {
 		}
 	}
 	o.WholeTable = o.WholeTable || usual.WholeTable // also in books from before that
+	o.DecidesGame = o.DecidesGame || usual.DecidesGame
+	o.Search = cmp.Or(o.Search, usual.Search)
 	if usual.Letter != "" && o.Letter == "" && o.With == "" && !b.hasLetter(usual.Letter) {
 		o.Letter = usual.Letter
 	}

@@ -41,7 +41,7 @@ func TestOffencesFile(t *testing.T) {
 	}
 	for _, kind := range slices.Concat(judgedByLaw, []string{
 		KindNote, KindPartnerMoves, KindPromotedCapture, KindReplaced, KindSetupError,
-		KindStopForDispute, KindTouchMove, KindUndeclared,
+		"stop-for-dispute", KindTouchMove, KindUndeclared,
 	}) {
 		if !names[kind] {
 			t.Errorf("code decides on %q, which is no kind", kind)

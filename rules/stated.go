@@ -44,7 +44,11 @@ func isNull(answer json.RawMessage) bool { return string(answer) == "null" }
 // StateFacts states all facts that are known in f.
 func StateFacts(f Facts) StatedFacts {
 	answers := map[string]json.RawMessage{}
-	for _, k := range keys {
+	all := slices.Clone(keys)
+	for _, own := range f.Own {
+		all = append(all, ownKey(own.Name))
+	}
+	for _, k := range all {
 		if k.Known(&f) {
 			answer, err := json.Marshal(k.Field(&f))
 			if err != nil {

@@ -150,6 +150,7 @@ func (w Words) offenceTopics(b *rules.Book) []entry {
 		phrases := w.offence(b, o)
 		// How an incident of it is entered is the desk's matter, and no rule.
 		o.WholeTable, o.Seat, o.Board, o.Clock, o.Assumes, o.Ends = false, "", "", false, rules.StatedFacts{}, ""
+		o.DecidesGame, o.Search, o.Child = false, "", ""
 		parts := []string{describe(reflect.ValueOf(o))}
 		for _, c := range o.Cases {
 			parts = append(parts, describe(reflect.ValueOf(c)))
@@ -181,7 +182,7 @@ func cardTopics(b *rules.Book) []entry {
 // skippedFields are fields that name a thing, explain it, or are compared on their own.
 var skippedFields = []string{
 	"", "-", "id", "kind", "title", "names", "say", "case", "ground",
-	"letter", "with",
+	"letter", "with", "question",
 }
 
 // describe lists the non-zero fields of a struct by their keys: "seconds 300, over_set

@@ -223,7 +223,7 @@ func (w Words) offence(b *rules.Book, o rules.Offence) []string {
 	}
 	for _, c := range o.Cases {
 		var parts []string
-		if key := rules.KeyByName(c.When); key != nil {
+		if key := b.Key(c.When); key != nil {
 			parts = append(parts, key.Ask+" "+w.Fact(c.Is))
 		}
 		if c.OnlyIfStated {

@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"slices"
+
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 )
@@ -10,6 +12,12 @@ func (h *hearing) conduct() {
 	o, ok := h.book.OffenceByKind(h.f.Kind)
 	if !ok {
 		h.uncovered()
+		return
+	}
+	if o.Together && !h.together() {
+		h.say(o.AloneRefs, "Only both partners together can stop the match, with both clocks at once.")
+		h.cite(o.Refs...)
+		h.rule(rules.OutNotPermitted)
 		return
 	}
 	for _, c := range o.Cases {
@@ -24,11 +32,18 @@ func (h *hearing) conduct() {
 		})
 }
 
+// together reports whether both partners did it, with both clocks.
+func (h *hearing) together() bool {
+	h.offender()
+	agreed := slices.ContainsFunc(h.f.By, func(s bughouse.Seat) bool { return h.f.By.Has(s.Partner()) })
+	return agreed && h.isYes(rules.KeyBothClocks)
+}
+
 func (h *hearing) caseHolds(c rules.Case) bool {
 	if c.Policy != "" && c.When == "" {
 		return h.policyValue(rules.ItemByName(c.Policy)) == c.PolicyIs
 	}
-	k := rules.KeyByName(c.When)
+	k := h.book.Key(c.When)
 	if c.OnlyIfStated && !k.Mentioned(&h.f) {
 		return false
 	}
@@ -86,7 +101,7 @@ func (h *hearing) options(o rules.Offence, kinds []string) []rules.Remedy {
 	for _, k := range kinds {
 		r := rules.Remedy{Kind: k}
 		switch {
-		case k == rules.NewGame || k == rules.CorrectSetup || h.f.Kind == rules.KindSetupError:
+		case k == rules.NewGame || k == rules.CorrectSetup || o.WholeTable && o.Seat == "":
 		case o.Seat == rules.AidedTeam: // a spectator has no seat
 			if k == rules.ForfeitMatch && h.f.AidedTeam != 0 && h.f.Board != "" {
 				r.Seat = new(h.seatOf(h.f.AidedTeam))
@@ -100,7 +115,7 @@ func (h *hearing) options(o rules.Offence, kinds []string) []rules.Remedy {
 			r.Seat = &both[1]
 		case k == rules.AddTime:
 			r.Seat = new(h.offender().Opponent())
-		case k == rules.ForfeitGame && h.f.Kind == rules.KindPartnerMoves:
+		case k == rules.ForfeitGame && o.Board == rules.PartnersBoard:
 			// The game lost is the one interfered in.
 			r.Seat = new(h.offender().Partner())
 		default:

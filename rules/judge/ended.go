@@ -69,7 +69,7 @@ func (h *hearing) keepEnd() {
 // claimsResult reports whether the facts are a claim to the game and nothing else.
 func (h *hearing) claimsResult() bool {
 	o, known := h.book.Offence(h.f.Kind)
-	return rules.DecidesGame(h.f.Kind) && (known && o.Claim ||
+	return o.DecidesGame && (known && o.Claim ||
 		h.f.Kind == rules.KindBothFlags || h.f.Kind == rules.KindSimultaneous)
 }
 

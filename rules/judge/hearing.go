@@ -234,7 +234,7 @@ func (h *hearing) drawBoard(board string) {
 func (h *hearing) uncovered(refs ...string) {
 	h.v.Game, h.v.Match = nil, nil
 	h.cite(refs...)
-	if !rules.DecidesGame(h.f.Kind) {
+	if o, _ := h.book.Offence(h.f.Kind); !o.DecidesGame {
 		h.v.Match = &rules.Match{Result: rules.Continues}
 	}
 	if fb := h.book.Fallback; fb != nil {

@@ -148,8 +148,6 @@ func (h *hearing) judge() {
 		h.simultaneous()
 	case rules.KindStalemateClaim:
 		h.stalemate()
-	case rules.KindStopForDispute:
-		h.stopForDispute()
 	case rules.KindTouchMove:
 		h.touchMove()
 	case rules.KindUndeclared, rules.KindReplaced, rules.KindPromotedCapture:

@@ -66,30 +66,6 @@ func officialTitle(level string) string {
 	}[level]
 }
 
-// stopForDispute judges a player who stopped a clock to call a TD. Some books require both partners
-// to agree.
-func (h *hearing) stopForDispute() {
-	o, ok := h.book.OffenceByKind(rules.KindStopForDispute)
-	if !ok {
-		h.uncovered()
-		return
-	}
-	if !o.Together {
-		h.conduct()
-		return
-	}
-	h.offender()
-	agreed := slices.ContainsFunc(h.f.By,
-		func(s bughouse.Seat) bool { return h.f.By.Has(s.Partner()) })
-	if agreed && h.isYes(rules.KeyBothClocks) {
-		h.conduct()
-		return
-	}
-	h.say(o.AloneRefs, "Only both partners together can stop the match, with both clocks at once.")
-	h.cite(o.Refs...)
-	h.rule(rules.OutNotPermitted)
-}
-
 // lateTeam judges a late team by the event's policy, since no text has a rule. From one number of
 // minutes on it forfeits the match; from another it loses a minute on each of its clocks.
 func (h *hearing) lateTeam() {

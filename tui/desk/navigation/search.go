@@ -74,13 +74,13 @@ func (r *Navigator) offences() []palette.Action {
 		return nil
 	}
 	var list []palette.Action
-	for _, kind := range rules.Kinds() {
+	for _, kind := range book.Kinds() {
 		o, ok := book.Offence(kind)
 		if !ok {
 			continue
 		}
 		a := palette.Action{
-			Does: "log: " + words.LowerFirst(o.Title), Words: rules.SearchWords(kind), Key: o.Letter,
+			Does: "log: " + words.LowerFirst(o.Title), Words: o.Search, Key: o.Letter,
 			Place: "an incident",
 		}
 		a.Do = func() { r.callOffence(o) }
