@@ -35,6 +35,7 @@ var grounds = []struct {
 	{"had a bye or a win by forfeit", map[swiss.System]string{swiss.FIDE: "C2", swiss.US29D: "28L"}},
 	{"could not be paired", map[swiss.System]string{swiss.FIDE: "C3"}},
 	{"could not be completed", map[swiss.System]string{swiss.FIDE: "C3"}},
+	{"White on the first board", map[swiss.System]string{swiss.FIDE: "C8"}},
 	{"floated last round", map[swiss.System]string{swiss.FIDE: "C7"}},
 	{"has played the most matches", map[swiss.System]string{swiss.FIDE: "3.4.3"}},
 	{"of its club", map[swiss.System]string{swiss.US29D: "28N"}},

@@ -179,7 +179,11 @@ func planRound(sec *event.Section, n int, who attendance) (roundPlan, error) {
 	}
 	var p roundPlan
 	for _, pair := range made.Pairs {
-		p.pairs = append(p.pairs, [2]*event.Team{numbers[pair.A-1], numbers[pair.B-1]})
+		one, two := pair.A, pair.B
+		if pair.White > 0 && (pair.White == one) != sec.FirstNamedHasWhite(n, 1) {
+			one, two = two, one // so that White's first board has White
+		}
+		p.pairs = append(p.pairs, [2]*event.Team{numbers[one-1], numbers[two-1]})
 		p.why.Pairs = append(p.why.Pairs, reasonSentence(system, choicePair, pair.Why, numbers))
 	}
 	if made.Bye > 0 {
@@ -195,6 +199,9 @@ func planRound(sec *event.Section, n int, who attendance) (roundPlan, error) {
 	if who.rematches {
 		p.why.Round = fmt.Sprintf("No legal pairing existed (%s): %s.", articles[system][choiceRematch],
 			rematchText(sec, numbers, n, again))
+	}
+	if _, none := sec.ColorPreferences(); none != "" {
+		p.why.Round = strings.TrimSpace(p.why.Round + " Colors are not preferred (C.04.6 1.7): " + none + ".")
 	}
 	if made.AtStake {
 		p.later = who.later
@@ -288,6 +295,8 @@ func swissField(sec *event.Section, n int, numbers []*event.Team,
 	takesPart func(*event.Team) bool,
 ) (f swiss.Field, away swiss.Later) {
 	f = swiss.Field{LastTwo: sec.Options.Rounds > 0 && n >= sec.Options.Rounds-1}
+	f.Colors.Use, _ = sec.ColorPreferences()
+	f.Colors.LastRound = sec.Options.Rounds > 0 && n == sec.Options.Rounds
 	f.Clubs.Keep = swiss.KeepApart(sec.Options.KeepApart)
 	if below, err := tiebreak.ParsePoints(sec.Options.Below); err == nil {
 		f.Clubs.Below = below
@@ -323,6 +332,10 @@ func swissField(sec *event.Section, n int, numbers []*event.Team,
 			b.Played++
 			a.Floated = before[p.Teams[0]] != before[p.Teams[1]]
 			b.Floated = a.Floated
+			if f.Colors.Use != swiss.NoPreferences {
+				a.Colors += string(p.Matches[0].FirstBoardColor(sec, 1))
+				b.Colors += string(p.Matches[0].FirstBoardColor(sec, 2))
+			}
 			f.Met = append(f.Met, [2]int{a.TPN, b.TPN})
 		}
 		for _, t := range r.Unopposed() {

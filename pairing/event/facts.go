@@ -107,6 +107,8 @@ type Options struct {
 	Tiebreaks  []string `json:"tiebreaks,omitempty"`    // in order; default by the system
 	// Who meets whom at the two boards, and who has White; default BoardsExchanged.
 	Boards string `json:"boards,omitempty"`
+	// Preferences for colors by which C.04.6 pairs, a swiss.Preferences; default none.
+	Preferences string `json:"color_preferences,omitempty"`
 	// Rounds that a team may sit out; 0 for the default of two, NoByes for none.
 	MaxByes int `json:"max_byes,omitempty"`
 }

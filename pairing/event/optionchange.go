@@ -48,6 +48,7 @@ func (c OptionChange) Texts() []string {
 	add("keep apart", c.Was.KeepApart+c.Was.Below, c.Is.KeepApart+c.Is.Below)
 	add("acceleration", c.Was.Speed, c.Is.Speed)
 	add("boards", c.Was.Boards, c.Is.Boards)
+	add("color preferences", c.Was.Preferences, c.Is.Preferences)
 	add("tie-breaks", strings.Join(c.Was.Tiebreaks, " "), strings.Join(c.Is.Tiebreaks, " "))
 	return out
 }

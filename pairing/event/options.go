@@ -28,7 +28,7 @@ func (sec *Section) MustPairAgain(o Options) bool {
 func (o Options) ChangesPairing(old Options) bool {
 	seed, was := cmp.Or(o.Seed, ByEntry), cmp.Or(old.Seed, ByEntry)
 	rated := cmp.Or(o.TeamRating, RatingMean) == cmp.Or(old.TeamRating, RatingMean)
-	return o.System != old.System || seed != was || o.Primary != old.Primary ||
+	return o.System != old.System || o.Preferences != old.Preferences || seed != was || o.Primary != old.Primary ||
 		!rated && (seed == ByRating || o.IsUSChess())
 }
 
@@ -65,6 +65,10 @@ func (o Options) Check() error {
 		{
 			slices.Contains([]string{"", BoardsExchanged, BoardsFixed, BoardsByRating}, o.Boards),
 			"boards: use exchanged, fixed or by-rating",
+		},
+		{
+			slices.Contains([]string{"", string(swiss.TypeA), string(swiss.TypeB)}, o.Preferences),
+			"color preferences: use off, type-a or type-b",
 		},
 		{o.Rounds >= 0 && o.Rounds < 100, "rounds: use 0 to 99"},
 		{o.MaxByes >= NoByes && o.MaxByes < 100, "byes: use 0 to 99"},

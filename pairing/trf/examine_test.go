@@ -35,6 +35,8 @@ func TestExamineFindsNothingInSoundReports(t *testing.T) {
 		{Primary: event.MatchPoints, Bye: event.ByeWin, Rounds: 6},
 		{Primary: event.MatchPoints, Rounds: 6, Speed: "baku"},
 		{System: "us-29d", Rounds: 6},
+		{Rounds: 6, Boards: event.BoardsFixed, Preferences: "type-a"},
+		{Rounds: 5, Boards: event.BoardsByRating, Preferences: "type-b", Primary: event.MatchPoints},
 		{System: event.RoundRobin},
 	} {
 		for matches := 1; matches <= 2; matches++ {

@@ -43,7 +43,7 @@ func SectionFileWithNames(s *event.State, sec *event.Section, details Details,
 	}
 	d := TeamTournament{
 		Details: details,
-		Name:    s.Event.Name, Type: systemCode(sec.Options),
+		Name:    s.Event.Name, Type: systemCode(sec),
 		Tiebreaks: tiebreakList(standings.Tiebreaks(sec)), Rounds: sec.PlannedRounds(),
 		Boards: sec.Matches, Win: 2 * tiebreak.One, Draw: tiebreak.One, PAB: byePoints(sec),
 	}
@@ -96,6 +96,9 @@ func teamRound(sec *event.Section, t *event.Team, step standings.TeamRound,
 		return b
 	}
 	b.Opponent, b.First = number[step.Opponent()], step.Side == 0
+	if use, _ := sec.ColorPreferences(); use != swiss.NoPreferences {
+		b.First = step.Pairing.Matches[0].FirstBoardColor(sec, step.Side+1) == 'W'
+	}
 	for _, m := range step.Pairing.Matches {
 		b.Codes = append(b.Codes, matchCode(m, step.Side))
 	}
@@ -132,16 +135,19 @@ var systems = map[string]string{
 }
 
 // systemCode returns record 192: the system, and which score counts first.
-func systemCode(o event.Options) string {
+func systemCode(sec *event.Section) string {
+	o := sec.Options
+	use, _ := sec.ColorPreferences()
 	system := cmp.Or(o.System, string(swiss.FIDE))
 	for code, name := range systems {
 		if name != system {
 			continue
 		}
+		code += "_TEAM_" + map[string]string{string(swiss.TypeA): "TYPEA_", string(swiss.TypeB): "TYPEB_"}[string(use)]
 		if o.Primary == event.MatchPoints {
-			return code + "_TEAM_MP_GP"
+			return code + "MP_GP"
 		}
-		return code + "_TEAM_GP_MP"
+		return code + "GP_MP"
 	}
 	return ""
 }

@@ -6,6 +6,7 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/swiss"
 	"flagfall/pairing/tiebreak"
 	"flagfall/rules/refusal"
 )
@@ -56,12 +57,24 @@ func (e *sectionImport) enterRound(n int) error {
 		}
 	}
 	for i, table := range pairing.FreeTables(e.s, e.sec, len(meet)) {
-		opponent := meet[i].Rounds[n-1].Opponent
+		one, two := meet[i].TPN, meet[i].Rounds[n-1].Opponent
+		if e.blackFirst(n) {
+			one, two = two, one
+			meet[i] = e.opponent(meet[i], n)
+		}
 		round.Tables = append(round.Tables,
-			event.TablePairing{Table: table, Team1: e.team[meet[i].TPN], Team2: e.team[opponent]})
+			event.TablePairing{Table: table, Team1: e.team[one], Team2: e.team[two]})
 	}
 	e.facts = append(e.facts, round)
 	return e.enterResults(n, round, meet)
+}
+
+// blackFirst reports whether the team with Black on its first board is named first in a round.
+func (e *sectionImport) blackFirst(n int) bool {
+	with := *e.sec
+	with.Options = e.set
+	use, _ := with.ColorPreferences()
+	return use != swiss.NoPreferences && !e.sec.FirstNamedHasWhite(n, 1)
 }
 
 func (e *sectionImport) opponent(t TeamEntry, n int) TeamEntry {

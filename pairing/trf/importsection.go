@@ -43,6 +43,7 @@ func EnterReport(s *event.State, sec *event.Section,
 	if err != nil {
 		return nil, notes, err
 	}
+	e.set = options
 	configured, err := eventsetup.Configure(s, sec.ID, options)
 	if err != nil {
 		return nil, notes, err
@@ -86,6 +87,7 @@ type sectionImport struct {
 	s       *event.State
 	sec     *event.Section
 	draft   TeamTournament
+	set     event.Options // as the report says
 	team    map[int]int // team numbers, by pairing number in the report
 	waiting []fact.Fact // teams not entered yet, in order
 	facts   []fact.Fact
@@ -112,6 +114,16 @@ func (e *sectionImport) options() (event.Options, error) {
 	}
 	if t.Baku {
 		o.Speed = string(swiss.Baku)
+	}
+	o.Preferences = string(t.Colors)
+	if t.Colors != swiss.NoPreferences && e.sec.Matches == 1 {
+		o.Boards = cmp.Or(o.Boards, event.BoardsFixed)
+	}
+	with := *e.sec
+	if with.Options = o; t.Colors != swiss.NoPreferences {
+		if _, none := with.ColorPreferences(); none != "" {
+			e.notes = append(e.notes, fmt.Sprintf("the color preferences of %s are not used from here on: %s", d.Type, none))
+		}
 	}
 	o.Bye = event.ByeDraw
 	if d.PAB.Match == d.Win {

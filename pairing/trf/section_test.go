@@ -80,6 +80,7 @@ func TestExportImportExportIsByteStable(t *testing.T) {
 		{System: event.RoundRobin},
 		{System: event.DoubleRoundRobin, Primary: event.MatchPoints, Bye: event.ByeWin},
 		{Seed: event.ByRating, KeepApart: "prefer"},
+		{Primary: event.MatchPoints, Rounds: 6, Boards: event.BoardsFixed, Preferences: "type-a"},
 	} {
 		for matches := 1; matches <= 2; matches++ {
 			for _, teams := range []int{9, 12} {

@@ -124,6 +124,7 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 	f.StringVar(&o.Below, "below", "", "the `SCORE` for --keep-apart below")
 	f.StringVar(&o.Speed, "acceleration", "", "off, baku or us-28r")
 	f.StringVar(&o.Boards, "boards", "", "`HOW` players meet: exchanged (default), fixed (board 1 meets board 1) or by-rating (higher meets higher)")
+	f.StringVar(&o.Preferences, "color-preferences", "", "C.04.6 pairs by them in rounds of one match with fixed boards: off, type-a or type-b")
 	f.IntVar(&byes, "max-byes", 0, "how many rounds a team may take a bye by request (default 2)")
 	shell.AllowZero(f, "max-byes")
 	f.StringVar(&tiebreaks, "tiebreaks", "", "`LIST` of tie-breaks in order, such as MMED,SOLK,CUM")
@@ -139,7 +140,12 @@ func mergeOptions(cmd *cobra.Command, old, given event.Options, tiebreaks string
 		"primary": func() { old.Primary = given.Primary },
 		"bye":     func() { old.Bye = given.Bye }, "keep-apart": func() { old.KeepApart = given.KeepApart },
 		"below": func() { old.Below = given.Below }, "acceleration": func() { old.Speed = given.Speed },
-		"boards":   func() { old.Boards = given.Boards },
+		"boards": func() { old.Boards = given.Boards },
+		"color-preferences": func() {
+			if old.Preferences = given.Preferences; old.Preferences == "off" {
+				old.Preferences = ""
+			}
+		},
 		"max-byes": func() { old.MaxByes = given.MaxByes },
 		"tiebreaks": func() {
 			old.Tiebreaks = strings.FieldsFunc(tiebreaks, func(r rune) bool { return r == ',' || r == ' ' })
