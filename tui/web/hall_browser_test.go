@@ -17,8 +17,8 @@ import (
 )
 
 // cut lists what of the hall's screen is drawn outside of the lane or the row that it belongs in.
-const cut = `Array.from(document.querySelectorAll(".rows li, .rows b, .calls li, .calls b, .calls h2, .calls p, .address svg, .address p, .clock b")).filter(function (e) {
-	const r = e.getBoundingClientRect(), within = e.closest("aside, main, header").getBoundingClientRect(), row = e.closest("li") ? e.closest("li").getBoundingClientRect() : within;
+const cut = `Array.from(document.querySelectorAll(".rows li, .rows b, .calls li, .calls b, .calls h2, .calls p, .address svg, .address span, .rows span, .rows i, .clock b")).filter(function (e) {
+	const r = e.getBoundingClientRect(), within = e.closest("main, header").getBoundingClientRect(), row = e.closest("li") ? e.closest("li").getBoundingClientRect() : within;
 	return r.width < 1 || r.left < within.left - 1 || r.right > within.right + 1 || r.top < within.top - 1 || r.bottom > within.bottom + 1 || r.bottom > innerHeight + 1 ||
 		r.top < row.top - 1 || r.bottom > row.bottom + 1 || e.matches("b, h2") && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== "inline";
 }).map(e => e.outerHTML)`
@@ -52,7 +52,7 @@ func TestNothingIsCutOffTheHallsScreen(t *testing.T) {
 		}
 		if !waittest.For(func() bool {
 			p.Go(address + "/hall")
-			return p.Waits(fmt.Sprintf("document.querySelectorAll('.calls li').length === %d", n), time.Second)
+			return p.Waits(fmt.Sprintf("document.querySelectorAll('.calls li').length === %d", min(n, 12)), time.Second)
 		}) {
 			t.Fatalf("%d calls are not shown", n)
 		}

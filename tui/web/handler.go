@@ -228,9 +228,10 @@ func (s *Server) hallPage(e *public.Event, r *http.Request) pageSource {
 	n, _ := strconv.Atoi(q.Get("slide")) // hallQuery made it a number
 	ids := slices.DeleteFunc(q["section"], func(id string) bool { return e.Section(id) == nil })
 	q["section"] = ids
-	return pageSource{"/hall?" + q.Encode(), func() ([]byte, error) {
+	alone := pages.PairingsAlone(e, ids, s.Now())
+	return pageSource{fmt.Sprintf("/hall?%s&alone=%v", q.Encode(), alone), func() ([]byte, error) {
 		return pages.Hall(e, pages.HallRequest{
-			Sections: ids, By: pages.View(q.Get("by")), Slide: n, Head: s.versions.newest.Load().head,
+			Sections: ids, By: pages.View(q.Get("by")), Slide: n, Alone: alone, Head: s.versions.newest.Load().head,
 		})
 	}}
 }

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/net/html"
 
@@ -141,7 +142,7 @@ func TestWhatThePagesSay(t *testing.T) {
 // The hall's screen goes through all slides of the sections asked for, and round again; tables that
 // have called stand on every one.
 func TestTheHallsScreenTurns(t *testing.T) {
-	h := halltest.Standard(t, halltest.U18, 50)
+	h := halltest.Standard(t, halltest.U18, 120)
 	h.Section("K8", halltest.U18, 1, 4)
 	h.Round("K8")
 	s := show(h)
@@ -162,6 +163,42 @@ func TestTheHallsScreenTurns(t *testing.T) {
 	}
 	if text := body(s.get("/hall?section=K5&section=K8&slide=2")); !strings.Contains(text, "3 of 3") || !strings.Contains(text, "K8") {
 		t.Errorf("the third slide of both sections:\n%s", text)
+	}
+}
+
+// While teams look for their tables the hall's screen shows pairings and nothing else: from when a round is
+// posted until a third of it has passed, ten minutes without a round clock. Then standings join them.
+func TestTheHallsScreenShowsPairingsFirst(t *testing.T) {
+	h := halltest.Standard(t, halltest.U18, 6)
+	h.PlayOut("K5")
+	h.MustDesk(func(state *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(state, "K5") })
+	h.MustDesk(func(state *event.State) ([]fact.Fact, error) { return rounds.Post(state, "K5", 0) })
+	slides := func(after time.Duration) string {
+		site := show(h)
+		site.server.Now = func() time.Time { return h.T.Register.Sections[0].Rounds[1].Started.Add(after) }
+		text := body(site.get("/hall"))
+		for _, of := range []string{"1 of 1", "1 of 2"} {
+			if strings.Contains(text, of) {
+				return of
+			}
+		}
+		return text
+	}
+	if got := slides(time.Hour); got != "1 of 1" {
+		t.Errorf("posted: %s", got)
+	}
+	h.MustDesk(func(state *event.State) ([]fact.Fact, error) { return rounds.Start(state, "K5", 0) })
+	for after, want := range map[time.Duration]string{0: "1 of 1", 9*time.Minute + 59*time.Second: "1 of 1", 10 * time.Minute: "1 of 2"} {
+		if got := slides(after); got != want {
+			t.Errorf("without a clock, after %v: %s, want %s", after, got, want)
+		}
+	}
+	started := h.T.Register.Sections[0].Rounds[1].Started
+	show(h).does(t, event.RoundClockSet{Section: "K5", Round: 2, Ends: started.Add(36 * time.Minute)})
+	for after, want := range map[time.Duration]string{11 * time.Minute: "1 of 1", 12 * time.Minute: "1 of 2"} {
+		if got := slides(after); got != want {
+			t.Errorf("with a clock of 36 minutes, after %v: %s, want %s", after, got, want)
+		}
 	}
 }
 

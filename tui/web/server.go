@@ -47,6 +47,7 @@ type Config struct {
 	Handouts *Handouts
 	// LocalName is under which this machine answers on the network, "flagfall.local"; "" for none.
 	LocalName string
+	Now       func() time.Time // nil is the machine's clock
 }
 
 // Limits are how much is taken from outside.
@@ -97,6 +98,9 @@ type Server struct {
 // New makes the server of an event's pages. It owns the listener from now on. Call Serve.
 func New(listener net.Listener, c Config) *Server {
 	c.Limits = c.Limits.withDefaults()
+	if c.Now == nil {
+		c.Now = time.Now
+	}
 	if c.Say == nil {
 		c.Say = func(string, ...any) {}
 	}

@@ -96,7 +96,10 @@ type site struct {
 
 func show(h *halltest.Hall) *site {
 	shared := newHall(h)
-	s := web.New(nil, web.Config{Hall: shared, Keys: keys, Limits: web.Limits{Every: time.Nanosecond}})
+	s := web.New(nil, web.Config{
+		Hall: shared, Keys: keys, Limits: web.Limits{Every: time.Nanosecond},
+		Now: func() time.Time { return h.Now.Add(time.Hour) },
+	})
 	return &site{shared, s, s.Handler()}
 }
 

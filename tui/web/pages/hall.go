@@ -6,6 +6,8 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
+	"time"
 
 	"flagfall/tui/document"
 	"flagfall/tui/document/qr"
@@ -14,19 +16,12 @@ import (
 	"flagfall/tui/web/public"
 )
 
-// How many rows a slide of the hall's screen holds: in letters that are read from the back of a
-// hall, in two columns of what has two names and three of what has one.
-const (
-	tableRows, tableColumns = 10, 2
-	teamRows, teamColumns   = 12, 3
-	standingRows            = 10
-	standingColumns         = 2
-	awardRows               = 6
-)
+// awardRows is how many awards a slide of the hall's screen holds.
+const awardRows = 6
 
-// maxCalls is how many calls stand on the hall's screen; of more the rest is counted. From the
-// seventh on they are drawn small, without words.
-const maxCalls = 20
+// maxCalls is how many calls stand in the head of the hall's screen; of more the rest is counted. From the
+// seventh on they are drawn without words.
+const maxCalls = 12
 
 // slideSeconds is how many seconds a slide stands where there is no script; with it the script
 // turns.
@@ -48,9 +43,11 @@ type slide struct {
 	furniture
 	Event, Partial string
 	Title, Where   string
-	Kind           string // tables, teams, standings, awards or award: how the columns are
-	Rows           []slideRow
-	Lines          int // rows in a column, for the style
+	Kind           string // tables, teams, standings, awards or award: how the rows are set
+	Columns        []hallColumn
+	Across         string     // how many columns, for the style
+	Size           int        // the class of the letters
+	Rows           []slideRow // of awards
 	Bracket        *document.Bracket
 	Drawn          template.HTML // the bracket
 	Empty          string
@@ -68,13 +65,8 @@ type slide struct {
 	Refresh        string
 }
 
-// HasKeys reports whether a row begins with a number: a table or a place.
-func (s slide) HasKeys() bool { return s.Kind != "award" && s.Kind != "awards" }
-
-type slideRow struct {
-	Key   string
-	Cells []string
-}
+// slideRow is the title of an award, the team, and what it gets.
+type slideRow []string
 
 // call is a table that wants an official.
 type call struct {
@@ -87,6 +79,7 @@ type HallRequest struct {
 	Sections []string // none for all
 	By       View
 	Slide    int    // from 0, goes round
+	Alone    bool   // a round has just begun: pairings and nothing else; see PairingsAlone
 	Head     string // of the journal, in printed form: a picture of the screen then vouches for all before it
 }
 
@@ -95,7 +88,7 @@ func Hall(e *public.Event, ask HallRequest) ([]byte, error) {
 	sections := selectSections(e, ask.Sections)
 	var all []slide
 	for _, sec := range sections {
-		all = append(all, sectionSlides(e.Lang, sec, ask.By)...)
+		all = append(all, sectionSlides(e.Lang, sec, ask)...)
 	}
 	if len(all) == 0 {
 		all = []slide{emptySlide(e, ask.By)}
@@ -172,11 +165,20 @@ func (h HallRequest) path(n int) string {
 	return "/hall?" + q.Encode()
 }
 
+// PairingsAlone reports whether the hall's screen shows pairings and nothing else: teams of one of the
+// sections, none for all, are on their way to their tables.
+func PairingsAlone(e *public.Event, sections []string, now time.Time) bool {
+	return slices.ContainsFunc(selectSections(e, sections), func(sec *public.Section) bool {
+		r := sec.Latest()
+		return r != nil && r.PairingsAlone(now)
+	})
+}
+
 // sectionSlides are the pairings of a section's newest round while it is not finished, its bracket,
 // its prizes once they are final, and its standings once something is played; or its prizes as they
 // are read out, alone.
-func sectionSlides(in translation.Language, sec *public.Section, by View) []slide {
-	if by == PrizesView {
+func sectionSlides(in translation.Language, sec *public.Section, ask HallRequest) []slide {
+	if ask.By == PrizesView {
 		return awardSlides(in, sec, true)
 	}
 	r := sec.Latest()
@@ -186,83 +188,92 @@ func sectionSlides(in translation.Language, sec *public.Section, by View) []slid
 	var all []slide
 	switch where := roundStateText(in, r); {
 	case r.State == public.IsFinished:
-	case by == ByTeamView:
-		all = splitSlides(slide{Title: sec.Name, Where: where, Kind: "teams"}, byTeamRows(sec, r), teamRows,
-			teamColumns)
+	case ask.By == ByTeamView:
+		all = layRows(byTeamRows(sec, r), rowsHigh).on(slide{Title: sec.Name, Where: where, Kind: "teams"})
 	default:
-		all = splitSlides(slide{Title: sec.Name, Where: where, Kind: "tables"}, tableRowsOf(r), tableRows, tableColumns)
+		all = layRows(tableRowsOf(r), rowsHigh).on(slide{Title: sec.Name, Where: where, Kind: "tables"})
+	}
+	if ask.Alone {
+		return all
 	}
 	if len(sec.Bracket.Rounds) > 0 {
 		all = append(all, slide{Title: sec.Name, Where: in.Say("Play-off"), Kind: "ties", Bracket: &sec.Bracket})
 	}
 	if len(sec.Final) > 0 {
-		var rows []slideRow
+		var rows []hallRow
 		for _, t := range sec.Final {
-			rows = append(rows, slideRow{strconv.Itoa(t.Rank), []string{t.Name, t.PlaceBy}})
+			rows = append(rows, hallRow{
+				Key: strconv.Itoa(t.Rank), Lines: []hallLine{{Text: t.Name}, {Text: t.PlaceBy}},
+			})
 		}
-		all = append(all, splitSlides(slide{Title: sec.Name, Where: in.Say("Final places"), Kind: "standings"}, rows,
-			standingRows, 1)...)
+		all = append(all, layRows(rows, rowsHigh).on(slide{
+			Title: sec.Name, Where: in.Say("Final places"), Kind: "places",
+		})...)
 	}
 	all = append(all, awardSlides(in, sec, false)...)
 	if len(sec.Standings) == 0 || r.No == 1 && r.Out == len(r.Tables) {
 		return all
 	}
-	var rows []slideRow
+	return append(all, layRows(standingRows(sec), rowsHigh).on(slide{
+		Title: sec.Name, Where: sec.After, Kind: "standings",
+	})...)
+}
+
+// standingRows are the teams of a section by place. A column that begins inside a tie shows its place.
+func standingRows(sec *public.Section) (rows []hallRow) {
 	for _, p := range sec.Standings {
-		rank := strconv.Itoa(p.Rank)
-		if p.Shared {
-			rank = ""
-		}
 		points := p.Points
 		if p.Provisional {
 			points += "*"
 		}
-		rows = append(rows, slideRow{rank, []string{p.Team.Name, points}})
+		rows = append(rows, hallRow{Key: strconv.Itoa(p.Rank), Lines: []hallLine{{Text: p.Team.Name, End: points}}})
 	}
-	return append(all, splitSlides(slide{Title: sec.Name, Where: sec.After, Kind: "standings"}, rows, standingRows,
-		standingColumns)...)
+	return rows
 }
 
 // tableRowsOf are the tables of a round, and the teams without one.
-func tableRowsOf(r *public.Round) (rows []slideRow) {
+func tableRowsOf(r *public.Round) (rows []hallRow) {
 	for _, t := range r.Tables {
-		score := t.Score
-		if score == "" {
-			score = "–"
+		row := hallRow{Key: strconv.Itoa(t.No), Done: t.Score != ""}
+		ends := sideScores(t.Score)
+		for side := range t.Teams {
+			row.Lines = append(row.Lines, hallLine{Text: t.Label(side + 1), End: ends[side]})
 		}
-		rows = append(rows, slideRow{strconv.Itoa(t.No), []string{t.Label(1), t.Label(2), score}})
+		rows = append(rows, row)
 	}
 	for _, w := range r.Without {
-		rows = append(rows, slideRow{"–", []string{w.Team.Name, w.Why, ""}})
+		rows = append(rows, hallRow{Key: "–", Lines: []hallLine{{Text: w.Team.Name}, {Text: w.Why}}})
 	}
 	return rows
+}
+
+// sideScores divides a score between the teams, "1-0" into 1 and 0.
+func sideScores(score string) (sides [2]string) {
+	one, other, _ := strings.Cut(score, "-")
+	if strings.Contains(other, "-") {
+		return [2]string{score, ""}
+	}
+	for i, side := range []string{one, other} {
+		sides[i] = strings.ReplaceAll(strings.ReplaceAll(side, "1/2", "½"), ".5", "½")
+	}
+	return sides
 }
 
 // byTeamRows are the teams of a section by name, each with its table.
-func byTeamRows(sec *public.Section, r *public.Round) (rows []slideRow) {
+func byTeamRows(sec *public.Section, r *public.Round) (rows []hallRow) {
 	for _, t := range sortByName(sec.Teams) {
 		for _, step := range t.Rounds {
-			switch {
-			case step.Round != r:
-			case step.Table == nil:
-				rows = append(rows, slideRow{"–", []string{t.Name}})
-			default:
-				rows = append(rows, slideRow{strconv.Itoa(step.Table.No), []string{t.Name}})
+			if step.Round != r {
+				continue
 			}
+			key := "–"
+			if step.Table != nil {
+				key = strconv.Itoa(step.Table.No)
+			}
+			rows = append(rows, hallRow{Key: key, Lines: []hallLine{{Text: t.Name}}})
 		}
 	}
 	return rows
-}
-
-// splitSlides parts rows over as many slides as they need, equally full.
-func splitSlides(like slide, rows []slideRow, lines, columns int) (all []slide) {
-	for len(rows) > 0 {
-		n := min(len(rows), lines*columns)
-		like.Rows, rows = rows[:n], rows[n:]
-		like.Lines = lines
-		all = append(all, like)
-	}
-	return all
 }
 
 // calledTables are the tables of the sections that want an official, and a word for those that have

@@ -34,6 +34,7 @@ function shown(page) {
 	copy.querySelectorAll(".clock b").forEach(function (face) { face.textContent = ""; });
 	copy.querySelectorAll(".clock").forEach(function (clock) { clock.removeAttribute("data-soon"); clock.removeAttribute("data-now"); });
 	copy.querySelectorAll("tr[hidden]").forEach(row => row.removeAttribute("hidden"));
+	copy.querySelectorAll(".lit").forEach(row => row.classList.remove("lit"));
 	copy.querySelectorAll(".search, [data-own]").forEach(own => own.remove());
 	return copy.innerHTML;
 }
@@ -92,12 +93,26 @@ async function showMyTeam() {
 	} catch (e) { /* with the next version */ }
 }
 
+// playing are the tables that this screen has shown without a result.
+const playing = new Set();
+
+// lightResults marks the results that have come since their tables were shown last.
+function lightResults() {
+	const of = (document.querySelector("h1") || body).textContent;
+	document.querySelectorAll(".tables [data-row]").forEach(function (row) {
+		const table = of + row.dataset.row;
+		if (!row.classList.contains("done")) playing.add(table);
+		else if (playing.delete(table)) row.classList.add("lit");
+	});
+}
+
 // renew does again what a new version of the page needs done.
 function renew() {
 	narrow();
 	tick();
 	markFollow();
 	showMyTeam();
+	lightResults();
 }
 
 function setAhead(answer) {

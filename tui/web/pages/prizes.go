@@ -41,7 +41,7 @@ func Prizes(e *public.Event, sec *public.Section, here string) ([]byte, error) {
 func awardSlides(in translation.Language, sec *public.Section, readOut bool) []slide {
 	var rows []slideRow
 	for _, a := range sec.Awards {
-		rows = append(rows, slideRow{"", []string{a.Title, a.Team.Name, a.Gets}})
+		rows = append(rows, slideRow{a.Title, a.Team.Name, a.Gets})
 	}
 	like := slide{Title: sec.Name, Where: in.Say("Prizes"), Kind: "awards"}
 	if sec.AwardsProvisional {
@@ -49,8 +49,17 @@ func awardSlides(in translation.Language, sec *public.Section, readOut bool) []s
 	}
 	if readOut {
 		like.Kind, like.Held = "award", true
-		return splitSlides(like, rows, 1, 1)
+		return splitAwards(like, rows, 1)
 	}
 	slices.Reverse(rows)
-	return splitSlides(like, rows, awardRows, 1)
+	return splitAwards(like, rows, awardRows)
+}
+
+// splitAwards parts awards over slides, so many on each.
+func splitAwards(like slide, rows []slideRow, each int) (all []slide) {
+	for part := range slices.Chunk(rows, each) {
+		like.Rows = part
+		all = append(all, like)
+	}
+	return all
 }

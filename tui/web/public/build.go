@@ -3,6 +3,7 @@ package public
 import (
 	"runtime"
 	"strconv"
+	"time"
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
@@ -114,7 +115,7 @@ func (m *eventBuilder) newRound(out *Section, sec *event.Section, r *event.Round
 	case sec.RoundOver(r):
 		round.State, round.Clock = IsFinished, Clock{}
 	case !r.Started.IsZero():
-		round.State = IsPlaying
+		round.State, round.Seated = IsPlaying, seated(r)
 	}
 	for _, p := range r.Pairings {
 		t := m.newTable(round, p)
@@ -139,6 +140,17 @@ func (m *eventBuilder) newRound(out *Section, sec *event.Section, r *event.Round
 		idle(t, m.made.Lang.Say(r.WhyIdle()))
 	}
 	return round
+}
+
+// seatedWithoutClock is how long teams look for their tables in a round without a running clock.
+const seatedWithoutClock = 10 * time.Minute
+
+// seated is when a third of a round has passed.
+func seated(r *event.Round) time.Time {
+	if long := r.Clock.Ends.Sub(r.Started); !r.Clock.Ends.IsZero() && long > 0 {
+		return r.Started.Add(long / 3)
+	}
+	return r.Started.Add(seatedWithoutClock)
 }
 
 func (m *eventBuilder) newClock(r *event.Round) Clock {

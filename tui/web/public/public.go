@@ -65,6 +65,13 @@ type Round struct {
 	Without []IdleTeam
 	Out     int // tables that have no result yet
 	Clock   Clock
+	Seated  time.Time // when everybody has found a table: a third of the round after its start
+}
+
+// PairingsAlone reports whether teams are still on their way to their tables: from when the round is posted
+// until a third of it has passed.
+func (r *Round) PairingsAlone(now time.Time) bool {
+	return r.State == IsPosted || r.State == IsPlaying && now.Before(r.Seated)
 }
 
 // The states of a round.
