@@ -26,6 +26,7 @@ func demoCmd(env *shell.Env) *cobra.Command {
 		},
 	}
 	l.AddTo(cmd)
+	l.AddMouseTo(cmd)
 	return shell.WithoutSettings(cmd)
 }
 

@@ -45,6 +45,7 @@ func openDesk(cmd *cobra.Command, env *shell.Env) {
 	cmd.Flags().MarkHidden("json")    //nolint:errcheck // the flag was added just above
 	cmd.Flags().MarkHidden("section") //nolint:errcheck // likewise
 	l.AddTo(cmd)
+	l.AddMouseTo(cmd)
 	shell.WithoutSettings(cmd)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if err := shell.NeedTerminal(env); err != nil {
@@ -310,7 +311,7 @@ func runOnTerminal(ctx context.Context, env *shell.Env, l shell.ThemeFlags,
 	defer stop()
 	t := desk.Terminal{
 		In: env.In, Out: env.RawOut, Version: shell.Version(), Now: env.Now, CrashDir: shell.CrashFolder(),
-		Mouse: env.Settings.Mouse, Plain: env.Plain,
+		Mouse: l.Mouse(env), Plain: env.Plain,
 	}
 	in, out := env.In.(*os.File), env.RawOut.(*os.File) // as NeedTerminal has found
 	if l.Auto(env) && env.Getenv("TERM") != "linux" {   // that one has no answer, and may draw the question

@@ -35,6 +35,7 @@ func checkInCmd(env *shell.Env) *cobra.Command {
 	cmd.Flags().MarkHidden("json") //nolint:errcheck // the flag was added just above
 	cmd.Flags().MarkHidden("as")   //nolint:errcheck // likewise
 	l.AddTo(cmd)
+	l.AddMouseTo(cmd)
 	shell.WithoutSettings(cmd)
 	return cmd
 }

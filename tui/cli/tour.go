@@ -41,6 +41,7 @@ func tourCmd(env *shell.Env) *cobra.Command {
 	}
 	cmd.Flags().BoolVar(&again, "again", false, "start the tour again and delete what was done on it")
 	l.AddTo(cmd)
+	l.AddMouseTo(cmd)
 	return shell.WithoutSettings(cmd)
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
@@ -30,11 +31,17 @@ func (p *person) click(line int) *person {
 	return p
 }
 
-// A click moves the cursor to the row it is on, and takes the row that has the cursor already, on
-// every screen that lists; elsewhere it does nothing.
+// A click moves the cursor to the row it is on, and two within half a second open it, on every screen that lists;
+// elsewhere a click does nothing.
 func TestAClickIsOnARow(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
 	p.click(8).sees("▸  5").click(4).sees("▸  1").click(18).sees("▸  1").click(10).sees("▸  7").click(10).sees("What happened here", "table 7")
+	at := now
+	slow := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) { c.Now = func() time.Time { return at } }).click(10).sees("▸  7")
+	at = at.Add(doubleClick + time.Millisecond)
+	slow.click(10).seesNo("What happened here")
+	at = at.Add(doubleClick)
+	slow.click(10).sees("What happened here", "table 7")
 	p.press("esc", "l").click(5).sees("▸ R3-3-01")
 	for name, way := range map[string][]string{
 		"ledger": {"l"}, "results": {"r"}, "standings": {"r", "s"}, "teams": {"t"}, "staff": {"o"}, "event": {"e"}, "palette": {":"}, "policy": {"k", "e"},

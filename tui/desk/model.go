@@ -122,8 +122,9 @@ type model struct {
 	drawn       bool   // frame was drawn after the last message
 	frameHolds  bool   // frame is still right: the last message changed nothing visible
 	asking      *screen.Question
-	asked       asked           // the key that brought up the question
-	leaving     bool            // quit once all is saved
+	asked       asked // the key that brought up the question
+	leaving     bool  // quit once all is saved
+	clicked     clicked
 	suspending  bool            // stop once all is saved, until the desk is resumed
 	suspendSent bool            // the suspension is on its way
 	shell       func() bool     // reports whether a shell can resume the desk

@@ -2,18 +2,30 @@ package desk
 
 import (
 	"strings"
+	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
 
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/panel"
+	"flagfall/tui/kit/screen"
 	"flagfall/tui/screens/position"
 	"flagfall/tui/screens/questions"
 	"flagfall/tui/screens/ruling"
 )
 
-// onMouse moves the cursor by the wheel or a click. A click on the cursor's row is Enter.
+// doubleClick is within what time two clicks on a row are a double click.
+const doubleClick = 500 * time.Millisecond
+
+// clicked is the last click on the work: on which line of which screen, and when.
+type clicked struct {
+	on   screen.Screen
+	line int
+	at   time.Time
+}
+
+// onMouse moves the cursor by the wheel or a click. A double click on a row is Enter.
 func (d *model) onMouse(m tea.MouseMsg) {
 	list := d.Keys().List
 	switch {
@@ -66,9 +78,12 @@ func (d *model) cursorLine() int {
 	return -1
 }
 
-// click moves the cursor to the row on a line, as the arrows do, or presses Enter if it is there already.
+// click moves the cursor to the row on a line, as the arrows do; the second click of two presses Enter.
 // A row may have several lines, and other lines may lie between rows.
 func (d *model) click(line int) {
+	now, last := clicked{d.Top(), line, d.Now()}, d.clicked
+	d.clicked = now
+	again := now.on == last.on && now.line == last.line && now.at.Sub(last.at) <= doubleClick
 	began := d.cursorLine()
 	if began < 0 || line < 0 || line >= d.workHeight() {
 		return
@@ -95,7 +110,8 @@ func (d *model) click(line int) {
 		}
 		at = now
 	}
-	if d.cursorLine() == began {
+	if d.cursorLine() == began && again {
+		d.clicked = clicked{}
 		d.pressKey(keys.Press(d.Keys().Choose.Take.Keys()[0]))
 	}
 }

@@ -19,6 +19,7 @@ import (
 type ThemeFlags struct {
 	Theme string
 	ascii bool
+	mouse bool
 }
 
 // AddTo adds them to a command.
@@ -27,6 +28,14 @@ func (l *ThemeFlags) AddTo(cmd *cobra.Command) {
 		"`COLORS`: auto, light, dark, high-contrast or none (default from the settings)")
 	cmd.Flags().BoolVar(&l.ascii, "ascii", false, "draw with plain ASCII only")
 }
+
+// AddMouseTo adds the flag that lets the desk take the mouse.
+func (l *ThemeFlags) AddMouseTo(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&l.mouse, "mouse", false, "a click selects, a double click opens, the wheel scrolls; copying from the terminal then needs shift")
+}
+
+// Mouse tells whether the desk takes the mouse: by the flag or the settings.
+func (l *ThemeFlags) Mouse(env *Env) bool { return l.mouse || env.Settings.Mouse }
 
 // Options joins the flags to the settings and to what the environment says: a flag wins, then a
 // setting.

@@ -82,6 +82,7 @@ func (s *List) Mode() keys.Mode {
 	m.People.Move.SetEnabled(r.team != nil && len(s.desk.Hall().Register.Sections) > 1)
 	m.People.Here.SetEnabled(r.team != nil && usesCheckIn(sec))
 	m.People.NoShow.SetEnabled(r.waits != nil || r.team != nil && roundRunning(sec))
+	m.People.Withdraw.SetEnabled(r.waits != nil || r.team != nil)
 	m.People.Partner.SetEnabled(r.waits != nil)
 	m.People.Apart.SetEnabled(r.team != nil && len(sec.Teams) > 1 && !sec.IsRoundRobin())
 	m.People.Colours.SetEnabled(r.team != nil && s.mayChooseColors(r.team))
