@@ -146,8 +146,11 @@ func (a assessment) facts() (rules.Facts, error) {
 	if i.Seat != nil {
 		seatFacts(&f, *i.Seat, offence)
 	}
-	if ladder := ladderOf(i.Book(), offence, f); ladder != "" && i.Seat != nil {
-		f.Round, f.Prior = i.Place.Round, a.priorOffences(ladder)
+	if climbs := i.mayClimb(offence, f); len(climbs) > 0 {
+		f.Round, f.Prior = i.Place.Round, []rules.Prior{}
+		for _, c := range climbs {
+			f.Prior = append(f.Prior, a.priorOffences(c)...)
+		}
 	} else if f.Prior == nil {
 		f.Prior = []rules.Prior{} // known from the record, so the judge never asks for them
 	}
@@ -257,23 +260,29 @@ func seatFacts(f *rules.Facts, seat bughouse.Seat, offence rules.Offence) {
 	}
 }
 
-// priorOffences lists the offender's offences on a ladder that count over the whole event, each
-// with its scope. The policy decides which of them belong to the stream.
-func (a assessment) priorOffences(ladder string) []rules.Prior {
+// priorOffences lists the offenses on a ladder that may count with a player's over the whole event, each
+// with its scope. The ladder or the policy decides which of them belong to the stream.
+func (a assessment) priorOffences(c climb) []rules.Prior {
 	i, list := a.incident, []rules.Prior{}
-	for _, earlier := range a.state.ChargedWith(i.Charged) {
+	for _, earlier := range a.state.mayCountWith(c) {
 		if earlier.No == i.No || earlier.AwaitsRuling() && earlier.No > i.No {
 			continue
 		}
-		on, step := earlier.ladderStep(a.effect(earlier))
-		if on != ladder {
+		effect := a.effect(earlier)
+		on, step := earlier.ladderStep(effect)
+		by, counts := i.countedSeat(c, earlier.climber(effect))
+		if on != c.ladder.ID || !counts {
 			continue
 		}
-		list = append(list, rules.Prior{
-			Kind: offenceKind(earlier), By: i.chargedSeat(), Scope: priorScope(earlier, i, cmp.Or(a.match, i.Match)),
+		prior := rules.Prior{
+			Kind: offenceKind(earlier), By: by, Scope: priorScope(earlier, i, cmp.Or(a.match, i.Match)),
 			Round: earlier.Place.Round, Step: step,
 			NoLoss: earlier.Match == i.Match && !a.standsLost(earlier),
-		})
+		}
+		if len(c.ladder.Adds) > 0 {
+			prior.Ladder = c.ladder.ID
+		}
+		list = append(list, prior)
 	}
 	return list
 }
@@ -290,7 +299,9 @@ func (a assessment) standsLost(earlier *Incident) bool {
 // claimed.
 func offenceKind(i *Incident) string {
 	if kind := i.Given.Facts().Underlying; kind != "" && i.Charged != i.Offender {
-		return kind
+		if _, is := i.Book().Offence(kind); is {
+			return kind
+		}
 	}
 	return i.Offence
 }
@@ -366,7 +377,7 @@ func (s *State) Stream(i *Incident) []*Incident {
 		return nil
 	}
 	var stream []*Incident
-	for _, other := range s.ChargedWith(i.Charged) {
+	for _, other := range s.CountedWith(i, r.Verdict.Step) {
 		if other.Struck == nil && onLadder(other, r.Verdict.Step.Ladder) && sameStream(s, other, i) {
 			stream = append(stream, other)
 		}
@@ -380,11 +391,20 @@ func (s *State) Stream(i *Incident) []*Incident {
 // sameStream reports whether two incidents of one offender are counted together under the event's
 // policy "stream".
 func sameStream(s *State, a, b *Incident) bool {
-	switch s.Register.PolicyOf(b.Place.Section).Get("stream") {
-	case "event":
+	over := s.Register.PolicyOf(b.Place.Section).Get("stream")
+	if over == "match" {
+		over = rules.OverRound // what policy calls a match are both matches of a pairing
+	}
+	if l, ok := b.Book().Ladder(b.Ruling().Verdict.Step.Ladder); ok && l.Over != "" {
+		over = l.Over
+	}
+	switch over {
+	case rules.OverEvent:
 		return true
-	case "match":
+	case rules.OverRound:
 		return a.Match.Pairing == b.Match.Pairing
+	case rules.OverMatch:
+		return a.Match == b.Match
 	}
 	if a.Logged.Seq > b.Logged.Seq {
 		a, b = b, a

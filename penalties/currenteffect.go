@@ -134,6 +134,11 @@ func matchOver(i *Incident) bool {
 
 // countsOverEvent reports whether the policy at an incident's table counts steps over the event.
 func (s *State) countsOverEvent(i *Incident) bool {
+	if st := i.CurrentEffect(); st.Step() != nil {
+		if l, ok := i.Book().Ladder(st.Step().Ladder); ok && l.Over != "" {
+			return l.Over == rules.OverEvent
+		}
+	}
 	return s.Register.PolicyOf(i.Place.Section).Get("stream") == "event"
 }
 

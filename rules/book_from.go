@@ -259,7 +259,7 @@ func (s *shortBook) dropUnusedLadders() {
 	for i, l := range ladders {
 		path := fmt.Sprintf("ladder[%d]", i)
 		own := slices.Collect(maps.Values(s.moved))
-		if !used[l["id"]] && !slices.Contains(own, path) {
+		if !used[l["id"]] && l["adds"] == nil && !slices.Contains(own, path) {
 			continue
 		}
 		for ownPath, at := range s.moved {

@@ -14,6 +14,13 @@ type Ladder struct {
 	Rungs    []Rung    `toml:"rung"`
 	FlagFall *FlagRung `toml:"flag_fall"`
 	Tail     []string  `toml:"tail"` // kinds of remedy offered after the last rung
+	// Counts says whose offenses count together: CountsPlayer (also when empty), CountsTeam or CountsTable.
+	Counts string `toml:"counts"`
+	// Over is the time over which they count: OverGame, OverMatch, OverRound or OverEvent. Where it is empty
+	// the event's policy says it.
+	Over string `toml:"over"`
+	// Adds is what adds to it beside the offenses that name it: AddsDeniedClaims, AddsIllegalMoves.
+	Adds []string `toml:"adds"`
 	// TailLatitude is how far the text is open beside Tail.
 	TailLatitude string `toml:"tail_latitude"`
 	// TailScope is "stream", or "event" where a last rung reached in any game counts.
@@ -25,6 +32,45 @@ type Ladder struct {
 type Rung struct {
 	Remedy  string `toml:"remedy"`
 	Seconds int    `toml:"seconds"`
+	// To is whom it is imposed on where that is not the usual one: ToPartner or ToOpponent.
+	To   string `toml:"to"`
+	Also []Rung `toml:"also"` // further remedies of the same step
+}
+
+// On whom a remedy of a rung may be imposed instead of the offender.
+const (
+	ToPartner  = "partner"
+	ToOpponent = "opponent"
+)
+
+// Whose offenses count together on a ladder.
+const (
+	CountsPlayer = "player"
+	CountsTeam   = "team"
+	CountsTable  = "table"
+)
+
+// Over what time they count. A match is the two games that are played at once; a round may have two matches.
+const (
+	OverGame  = "game"
+	OverMatch = "match"
+	OverRound = "round"
+	OverEvent = "event"
+)
+
+// What may add to a ladder beside offenses.
+const (
+	AddsDeniedClaims = "denied-claims" // a claim that is denied adds to the claimant's
+	AddsIllegalMoves = "illegal-moves" // an illegal move that is properly claimed adds, and is taken back
+)
+
+// LadderAdding finds the ladder that something beside offenses adds to.
+func (b *Book) LadderAdding(what string) (Ladder, bool) {
+	i := slices.IndexFunc(b.Ladders, func(l Ladder) bool { return slices.Contains(l.Adds, what) })
+	if i < 0 {
+		return Ladder{}, false
+	}
+	return b.Ladders[i], true
 }
 
 // FlagRung replaces the rung of its step when the offence made a flag fall.
@@ -53,6 +99,14 @@ func (r *bookChecker) ladders() {
 		}
 		seen[l.ID] = true
 		r.rungs(&l, path)
+		r.oneOf(path+".counts", l.Counts, true, CountsPlayer, CountsTeam, CountsTable)
+		r.oneOf(path+".over", l.Over, true, OverGame, OverMatch, OverRound, OverEvent)
+		for _, what := range l.Adds {
+			r.oneOf(path+".adds", what, false, AddsDeniedClaims, AddsIllegalMoves)
+			if first, _ := r.book.LadderAdding(what); first.ID != l.ID {
+				r.surplus(path+".adds", "%s add to ladder %q already: leave them out here", what, first.ID)
+			}
+		}
 		r.remedies(path+".tail", l.Tail)
 		r.latitude(path+".tail_latitude", l.TailLatitude)
 		r.oneOf(path+".tail_scope", l.TailScope, true, "stream", "event")
@@ -69,8 +123,7 @@ func (r *bookChecker) rungs(l *Ladder, path string) {
 	}
 	for n, g := range l.Rungs {
 		at := path + ".rung"
-		r.oneOf(at, g.Remedy, false, rungKinds...)
-		r.seconds(at, g.Remedy, g.Seconds)
+		r.rung(at, g)
 		if n == 0 || !slices.Contains(rungKinds, g.Remedy) {
 			continue
 		}
@@ -92,8 +145,28 @@ func (r *bookChecker) rungs(l *Ladder, path string) {
 	}
 }
 
+// rung checks what one step imposes.
+func (r *bookChecker) rung(at string, g Rung) {
+	r.oneOf(at, g.Remedy, false, rungKinds...)
+	r.seconds(at, g.Remedy, g.Seconds)
+	r.oneOf(at, g.To, true, ToPartner, ToOpponent)
+	for _, more := range g.Also {
+		switch {
+		case len(more.Also) > 0:
+			r.surplus(at, "also stands within also: write one list")
+		case g.Remedy == Instruct || more.Remedy == Instruct:
+			r.surplus(at, "instruct imposes nothing: leave also out")
+		default:
+			r.rung(at, more)
+		}
+	}
+}
+
 // isClimbed reports whether an offense leads to a ladder, or may, once a fault of its own is mended.
 func (r *bookChecker) isClimbed(id string) bool {
+	if l, _ := r.book.Ladder(id); len(l.Adds) > 0 {
+		return true
+	}
 	return r.isSpoiled("offence") || slices.ContainsFunc(r.book.Offences, func(o Offence) bool {
 		_, known := r.book.Ladder(o.Ladder)
 		return o.Ladder == id || o.Ladder != "" && !known

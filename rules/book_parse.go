@@ -78,6 +78,9 @@ func parse(name string, text []byte, amended func(id string) (*Book, error)) (*B
 		b.unsaid = r.short.unsaidCards(b)
 	}
 	b.clearDefaults()
+	if _, climbs := b.LadderAdding(AddsIllegalMoves); climbs && b.Illegal != nil {
+		b.Illegal.Consequence = OnLadder
+	}
 	b.Laws = b.laws()
 	for i := range b.readings {
 		b.readings[i] = b.reading(Item(i))

@@ -158,6 +158,9 @@ const (
 	Loses            = "loses"
 	Corrected        = "corrected"
 	CorrectedAndTime = "corrected-and-time"
+	// OnLadder: it is taken back and climbs the ladder that illegal moves add to. A file does not say it: the
+	// ladder does.
+	OnLadder = "on-ladder"
 )
 
 // HasConsequence reports whether an illegal move has that consequence. An empty law means Loses.

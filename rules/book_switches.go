@@ -243,6 +243,9 @@ func (r *bookChecker) switches() {
 
 // consequence checks the consequence of an illegal move.
 func (r *bookChecker) consequence(law *Illegal) {
+	if l, climbs := r.book.LadderAdding(AddsIllegalMoves); climbs && law.Consequence != "" && law.Consequence != Loses {
+		r.surplus("illegal.consequence", "an illegal move climbs ladder %q: leave illegal.consequence out", l.ID)
+	}
 	switch {
 	case law.Consequence == CorrectedAndTime && law.Remedy == "":
 		r.fault("illegal.remedy", "illegal.remedy is missing: use %s, %s", AddTime, DeductTime)

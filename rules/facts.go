@@ -155,6 +155,8 @@ type Prior struct {
 	Step  int    `json:"step,omitempty"`
 	// Status is "standing" (also when empty), "overturned" or "struck".
 	Status string `json:"status,omitempty"`
+	// Ladder is the one that it climbed, where claims add to it; "" for that of its kind.
+	Ladder string `json:"ladder,omitempty"`
 	// NoLoss says that no game stands lost by it: a new game replaced the one that it lost, something
 	// else was imposed, or the match has another result.
 	NoLoss bool `json:"no_loss,omitempty"`

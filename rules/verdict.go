@@ -126,6 +126,8 @@ type Step struct {
 	Ladder string `json:"ladder"`
 	N      int    `json:"n"`
 	Of     int    `json:"of"`
+	// Seat is who climbed it, where that is the claimant; nil for the player charged.
+	Seat *bughouse.Seat `json:"seat,omitempty"`
 }
 
 // Game is how one board ended; Winner is nil for a game drawn or lost by both.

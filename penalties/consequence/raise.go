@@ -203,7 +203,7 @@ func (im *impact) raiseLaterSteps(of *penalties.Incident, before, after penaltie
 			return others(i)
 		}
 	}
-	stream := slices.SortedFunc(slices.Values(im.state.ChargedWith(of.Charged)),
+	stream := slices.SortedFunc(slices.Values(im.state.CountedWith(of, cmp.Or(before.Step(), after.Step()))),
 		func(a, b *penalties.Incident) int { return cmp.Compare(a.FirstRulingSeq(), b.FirstRulingSeq()) })
 	for _, y := range stream {
 		climbs := slices.ContainsFunc([]*rules.Step{before.Step(), after.Step()}, func(step *rules.Step) bool {

@@ -82,6 +82,7 @@ var switchPhrases = sync.OnceValue(func() map[string]map[string]string {
 		"illegal.consequence": {
 			rules.Loses: "an illegal move loses the game", rules.Corrected: "an illegal move is taken back",
 			rules.CorrectedAndTime: "an illegal move is taken back and costs time",
+			rules.OnLadder:         "an illegal move is taken back and climbs a ladder",
 		},
 		"illegal.remedy": {
 			rules.AddTime:    "the claimant gets the time",
@@ -149,6 +150,15 @@ func remedyPhrase(kind string, seconds int) string {
 		return clock(seconds) + " off the offender's clock"
 	}
 	return remedyPhrases[kind]
+}
+
+// rungPhrase says what one remedy of a step does, and to whom.
+func rungPhrase(r rules.Rung) string {
+	said := remedyPhrase(r.Remedy, r.Seconds)
+	if r.To != "" {
+		said += " to the " + r.To
+	}
+	return said
 }
 
 // law says what a law of a book settles, one phrase for each switch. A law without any is in the
@@ -272,7 +282,11 @@ func (w Words) reading(item, value string, options []string, match string) []str
 func (w Words) ladder(l rules.Ladder) []string {
 	var out []string
 	for n, r := range l.Rungs {
-		out = append(out, fmt.Sprintf("step %d: %s", n+1, remedyPhrase(r.Remedy, r.Seconds)))
+		said := []string{rungPhrase(r)}
+		for _, more := range r.Also {
+			said = append(said, rungPhrase(more))
+		}
+		out = append(out, fmt.Sprintf("step %d: %s", n+1, strings.Join(said, " and ")))
 	}
 	if f := l.FlagFall; f != nil {
 		whose := "the opponent's flag"
@@ -283,6 +297,18 @@ func (w Words) ladder(l rules.Ladder) []string {
 	}
 	for _, kind := range l.Tail {
 		out = append(out, "after the last step: "+remedyPhrase(kind, 0))
+	}
+	if l.Counts != "" && l.Counts != rules.CountsPlayer {
+		out = append(out, "offenses of the whole "+l.Counts+" count together")
+	}
+	if l.Over != "" {
+		out = append(out, "counted over the "+l.Over)
+	}
+	for _, what := range l.Adds {
+		out = append(out, map[string]string{
+			rules.AddsDeniedClaims: "a denied claim is a step of the claimant's",
+			rules.AddsIllegalMoves: "an illegal move that is properly claimed is a step",
+		}[what])
 	}
 	if l.TailScope == "event" {
 		out = append(out, "a last step in any game counts in all of them")

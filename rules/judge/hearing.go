@@ -37,6 +37,7 @@ func newHearing(b *rules.Book, p rules.Policy, f rules.Facts) *hearing {
 		h.judgeAfterEnd()
 	} else {
 		h.judge()
+		h.climbDenied()
 		h.keepEnd()
 	}
 	return h

@@ -181,6 +181,12 @@ func (h *hearing) uphold(law *rules.Illegal, claimant bughouse.Seat, consequence
 		h.rule(rules.OutUpheld)
 		return
 	}
+	if l, ok := h.book.LadderAdding(rules.AddsIllegalMoves); ok && consequence == rules.OnLadder {
+		h.climbBy(l, offender)
+		if h.v.Outcome = rules.OutUpheld; h.v.Game != nil {
+			return
+		}
+	}
 	h.say(nil, "The move is taken back, and %s makes a legal one.", offender)
 	if consequence == rules.CorrectedAndTime {
 		whose := claimant

@@ -1,17 +1,38 @@
 package judge
 
 import (
+	"cmp"
 	"fmt"
 
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 )
 
-// climb puts the offence on its rung: the standing offences of the stream plus one, at most the
-// last rung.
+// climb puts an offence on its rung.
 func (h *hearing) climb(o rules.Offence, l rules.Ladder) {
 	by := h.offender()
 	h.cite(o.Refs...)
+	h.climbBy(l, by)
+}
+
+// climbDenied puts a claimant whose claim is denied on the ladder that denied claims add to.
+func (h *hearing) climbDenied() {
+	l, ok := h.book.LadderAdding(rules.AddsDeniedClaims)
+	o, _ := h.book.Offence(h.f.Kind)
+	if !ok || !o.Claim || h.v.Outcome != rules.OutDenied || h.v.Step != nil {
+		return
+	}
+	by := h.claimant()
+	h.v.Options = []rules.Remedy{} // a warning that the director might give is now a step
+	h.climbBy(l, by)
+	h.v.Outcome = rules.OutDenied
+	if h.v.Step != nil {
+		h.v.Step.Seat = &by
+	}
+}
+
+// climbBy puts a player on a rung: the standing offences of the stream plus one, at most the last rung.
+func (h *hearing) climbBy(l rules.Ladder, by bughouse.Seat) {
 	h.cite(l.Refs...)
 	n := 1
 	if len(l.Rungs) > 1 || len(l.Tail) > 0 { // a flat penalty looks at nothing earlier
@@ -48,20 +69,44 @@ func (h *hearing) climb(o rules.Offence, l rules.Ladder) {
 	case canceled > 0:
 		h.say(nil, "%s, step %d of %d for %s, counting %d in the game that was canceled.", l.Title, n, last, by, canceled)
 	default:
-		h.say(nil, "%s, step %d of %d for %s in this %s.", l.Title, n, last, by,
-			h.policy.Value(rules.ItemStream))
+		h.say(nil, "%s, step %d of %d for %s in this %s.", l.Title, n, last, countedName(l, by),
+			cmp.Or(l.Over, h.policy.Value(rules.ItemStream)))
 	}
-	r := h.remedy(rung, by)
-	if !r.CostsGame() || !isAfterEnd(&h.f) {
+	for _, r := range h.remedies(rung, by) {
+		if r.CostsGame() && isAfterEnd(&h.f) {
+			continue
+		}
 		h.v.Remedies = append(h.v.Remedies, r)
 		h.explainRemedy(r)
 		if r.Kind == rules.ForfeitGame {
-			h.winGame(by.Opponent())
+			h.winGame(r.Seat.Opponent())
 		}
 	}
 	if n < last || last == 1 {
-		h.v.Next = []rules.Remedy{h.remedy(l.Rungs[min(n, last-1)], by)}
+		h.v.Next = h.remedies(l.Rungs[min(n, last-1)], by)
 	}
+}
+
+// countedName names whose offenses count on a ladder.
+func countedName(l rules.Ladder, by bughouse.Seat) string {
+	switch l.Counts {
+	case rules.CountsTeam:
+		return fmt.Sprintf("team %d", by.Team())
+	case rules.CountsTable:
+		return "this table"
+	}
+	return by.String()
+}
+
+// countsWith reports whether an offense of one player counts with those of another.
+func countsWith(l rules.Ladder, one, other bughouse.Seat) bool {
+	switch l.Counts {
+	case rules.CountsTeam:
+		return one.Team() == other.Team()
+	case rules.CountsTable:
+		return true
+	}
+	return one == other
 }
 
 // priorCount counts the standing offences of the stream: this ladder and player, over the game,
@@ -70,25 +115,36 @@ func (h *hearing) priorCount(l rules.Ladder, by bughouse.Seat) int {
 	if len(h.f.Prior) == 0 {
 		return 0
 	}
-	stream := "game"
 	n := 0
 	for _, p := range h.f.Prior {
-		if !h.onLadder(p, l, by) {
-			continue
-		}
-		if p.Scope == rules.CanceledGame && h.keepsCanceled() {
-			n++
-			continue
-		}
-		if p.Scope != "" && p.Scope != rules.SameGame {
-			stream = h.policyValue(rules.ItemStream)
-		}
-		if p.Scope == "" || p.Scope == rules.SameGame || stream == "event" || stream == "match" &&
-			(p.Scope == rules.SameMatch || p.Scope == rules.CanceledGame) {
+		if h.onLadder(p, l, by) && (p.Scope == rules.CanceledGame && h.keepsCanceled() || h.inScope(p, l)) {
 			n++
 		}
 	}
 	return n
+}
+
+// inScope reports whether an earlier offense is near enough to count: as the ladder says, or else the
+// event's policy. What policy calls a match are both matches of a round.
+func (h *hearing) inScope(p rules.Prior, l rules.Ladder) bool {
+	if p.Scope == "" || p.Scope == rules.SameGame {
+		return true
+	}
+	over := l.Over
+	if over == "" {
+		if over = h.policyValue(rules.ItemStream); over == "match" {
+			over = rules.OverRound
+		}
+	}
+	switch over {
+	case rules.OverEvent:
+		return true
+	case rules.OverRound:
+		return p.Scope == rules.SameMatch || p.Scope == rules.CanceledGame
+	case rules.OverMatch:
+		return p.Scope == rules.CanceledGame
+	}
+	return false
 }
 
 // keepsCanceled reports whether the offenses of a game that was canceled count in the one that replaced
@@ -123,8 +179,11 @@ func (h *hearing) lostAlready(l rules.Ladder, by bughouse.Seat) bool {
 // onLadder reports whether an earlier offence stands on a ladder against a player. Where only a
 // policy makes the offence a step, it counts if it was ruled a step or would be one now.
 func (h *hearing) onLadder(p rules.Prior, l rules.Ladder, by bughouse.Seat) bool {
-	if !p.Counts() || p.By != by {
+	if !p.Counts() || !countsWith(l, p.By, by) {
 		return false
+	}
+	if p.Ladder != "" {
+		return p.Ladder == l.ID
 	}
 	o, ok := h.book.OffenceByKind(p.Kind)
 	if !ok || o.Ladder != l.ID {
@@ -211,7 +270,16 @@ func (h *hearing) rungFor(l rules.Ladder, n int, by bughouse.Seat) rules.Rung {
 	return rules.Rung{Remedy: fall.Remedy, Seconds: fall.Seconds}
 }
 
-// remedy returns the remedy of a rung against a player.
+// remedies returns what a rung imposes against a player.
+func (h *hearing) remedies(r rules.Rung, by bughouse.Seat) []rules.Remedy {
+	list := []rules.Remedy{h.remedy(r, by)}
+	for _, more := range r.Also {
+		list = append(list, h.remedy(more, by))
+	}
+	return list
+}
+
+// remedy returns the first remedy of a rung against a player.
 func (h *hearing) remedy(r rules.Rung, by bughouse.Seat) rules.Remedy {
 	kind := r.Remedy
 	if kind == rules.MinutePenalty {
@@ -221,7 +289,10 @@ func (h *hearing) remedy(r rules.Rung, by bughouse.Seat) rules.Remedy {
 		}
 	}
 	s := by
-	if kind == rules.AddTime {
+	switch {
+	case r.To == rules.ToPartner:
+		s = by.Partner()
+	case kind == rules.AddTime, r.To == rules.ToOpponent:
 		s = by.Opponent()
 	}
 	return rules.Remedy{Kind: kind, Seat: &s, Seconds: r.Seconds}
