@@ -235,3 +235,12 @@ func TestALeaverOfARoundRobinIsAskedAbout(t *testing.T) {
 		}
 	})
 }
+
+// A table's number on the quick line when a desk is left is not offered again: it is no call yet.
+func TestAStrayDigitIsNotKept(t *testing.T) {
+	s := newStore(t)
+	sit(t, s, "Ortiz", 80, 24).press("6", "ctrl+c")
+	sit(t, s, "Ortiz", 80, 24).seesNo("Kept").press("r").sees("round 3 results")
+	sit(t, s, "Ortiz", 80, 24).press("6a", "ctrl+c")
+	sit(t, s, "Ortiz", 80, 24).sees("Kept: the call 6a")
+}

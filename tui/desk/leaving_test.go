@@ -28,7 +28,8 @@ func TestADeskDoesNotLeaveBeforeItHasSaved(t *testing.T) {
 	if p.run(tea.Batch(p.d.cmds...)); !p.d.isSettled() {
 		t.Error("it stays with everything on disk")
 	}
-	_, keep := p.d.Update(keyOf("3"))
+	p.press("3")
+	_, keep := p.d.Update(keyOf("a"))
 	if p.d.isSettled() {
 		t.Error("it leaves with a key that is not on disk")
 	}

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -97,8 +98,15 @@ func (l *Line) Clear() {
 	l.waiting, l.asking, l.table = "", nil, 0
 }
 
-// Draft returns the text that survives the terminal. A call that waits for a name is still being typed.
-func (l *Line) Draft() string { return cmp.Or(l.line.Text(), l.waiting) }
+// Draft returns the text that survives the terminal. A call that waits for a name is still being typed; the
+// number of a table alone is not kept.
+func (l *Line) Draft() string {
+	text := cmp.Or(l.line.Text(), l.waiting)
+	if strings.Trim(text, "0123456789 ") == "" {
+		return ""
+	}
+	return text
+}
 
 // sentDraft names the draft of a call on its way to the disk, by the journal's head when it was logged.
 func sentDraft(after int64) string { return fmt.Sprintf("sent %d", after) }

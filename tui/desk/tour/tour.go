@@ -89,7 +89,8 @@ var Steps = []Step{
 	},
 	{
 		"a result", func(*tournament.Tournament) string {
-			return fmt.Sprintf("Table %d has finished. Go back to the floor with {everywhere.back} and press {everywhere.results}. Type %d, a letter for how it ended (m is mate), and the seat that won.", offenceTable, offenceTable)
+			return fmt.Sprintf("Table %d has finished. Go back to the floor with {everywhere.back} and type %dma: the table, m for mate, the seat that won. A slip? {everywhere.undo} takes it back within ten seconds. "+
+				"{everywhere.results} lists all results of the round.", offenceTable, offenceTable)
 		},
 		func(t *tournament.Tournament) bool {
 			m := matchAt(t, offenceTable)
