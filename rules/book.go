@@ -48,6 +48,7 @@ type Book struct {
 	Agreement     *Agreement     `toml:"draw_agreement"`
 	Resignation   *Clause        `toml:"resignation"`
 	Repetition    *RepetitionLaw `toml:"repetition"`
+	Stalemate     *Stalemate     `toml:"stalemate"`
 	// PiecesMayCome: no stalemate or lack of material while pieces could come.
 	PiecesMayCome       *Clause  `toml:"pieces_may_come"`
 	SimultaneousEndings *Clause  `toml:"simultaneous_endings"`

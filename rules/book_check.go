@@ -156,7 +156,7 @@ func (r *bookChecker) illegal(law *Illegal) {
 		for _, name := range g.Names {
 			if slices.Contains(dropGrounds, name) {
 				r.surplus(path+".names",
-					"%s follows from drops.check and drops.mate: leave it out here",
+					"%s follows from drops.check, drops.mate and drops.pawn_to_rank: leave it out here",
 					name)
 				continue
 			}

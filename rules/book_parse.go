@@ -98,6 +98,7 @@ func (b *Book) laws() bughouse.Laws {
 		SwappedCastling:       b.Mate.SwappedCastle,
 		SwapsPromotions:       b.Promotion.Swaps(),
 		Drops:                 b.Drops.DropLaw(),
+		PawnDropRank:          uint8(b.Drops.PawnToRank),
 		Unsaid:                b.Promotion.UnsaidKind(),
 		PassingCompletes:      b.Completion.Passing(),
 	}

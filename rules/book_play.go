@@ -29,6 +29,8 @@ type Drops struct {
 	// PawnDoubleStep is for play on the board; a claim is judged by its ground.
 	PawnDoubleStep bool `toml:"pawn_double_step"`
 	RookCastles    bool `toml:"rook_castles"`
+	// PawnToRank is the furthest rank, seen from the player's side, that a pawn may be dropped on; 0 for the seventh.
+	PawnToRank int `toml:"pawn_to_rank"`
 	// Check is what becomes of a drop that gives check: DropAllowed (also when empty), DropIllegal
 	// or DropTakenBack.
 	Check     string   `toml:"check"`
@@ -50,6 +52,8 @@ const (
 const (
 	DropGivesCheck = "drop-gives-check"
 	DropGivesMate  = "drop-gives-mate"
+	// DropPawnTooFar: a pawn dropped beyond the rank that the book allows.
+	DropPawnTooFar = "pawn-drop-too-far"
 )
 
 // DropLaw returns what a drop may not do on the board.
@@ -65,11 +69,16 @@ func (d Drops) DropLaw() bughouse.DropLaw {
 
 func isForbidden(drop string) bool { return drop == DropIllegal || drop == DropTakenBack }
 
-// Ground returns the worth of a claim against a drop that gives check or mate; false for any other
-// ground.
+// Ground returns the worth of a claim against a drop that gives check or mate, or of a pawn too far up; false for
+// any other ground.
 func (d Drops) Ground(name string) (Ground, bool) {
 	becomes, refs := d.Check, d.CheckRefs
 	switch {
+	case name == DropPawnTooFar:
+		refs = d.PawnRefs
+		if becomes = DropAllowed; d.PawnToRank != 0 {
+			becomes = DropIllegal
+		}
 	case name != DropGivesCheck && name != DropGivesMate:
 		return Ground{}, false
 	case name == DropGivesMate && !isForbidden(d.Check):
@@ -86,6 +95,12 @@ func (d Drops) Ground(name string) (Ground, bool) {
 		answer = GroundCorrected
 	}
 	return Ground{Names: []string{name}, Answer: answer, Refs: refs}, true
+}
+
+// Stalemate is the draw by stalemate.
+type Stalemate struct {
+	Draws string   `toml:"draws"` // game or match
+	Refs  []string `toml:"refs"`
 }
 
 // Promotion says how a pawn is promoted.

@@ -68,6 +68,7 @@ var lawSections = []Section{
 	{"draw_agreement", "a draw by agreement"},
 	{"resignation", "a win by the opponent's resignation"},
 	{"repetition", "the draw by repetition"},
+	{"stalemate", "the draw by stalemate"},
 	{"pieces_may_come", "no stalemate and no lack of material while pieces are off the board"},
 	{"simultaneous_endings", "both boards ending at once"},
 	{"appeals", "the levels of appeal, lowest first"},
@@ -132,6 +133,10 @@ var lawSwitches = []Switch{
 		About:   "a drop that gives mate, where one may give check",
 	},
 	{
+		Path: "drops.pawn_to_rank", Form: "a rank from 2 to 7, seen from the player's side", Optional: true,
+		About: "the furthest rank that a pawn may be dropped on; left out, the seventh",
+	},
+	{
 		Path: "promotion.piece", Words: []string{StaysPawn, Swapped}, Default: StaysPawn,
 		About: "the pawn with the value of a piece, or a piece of the other board, which has the pawn for it",
 	},
@@ -170,6 +175,7 @@ var lawSwitches = []Switch{
 	},
 	{Path: "draw_agreement.decides", Words: []string{"game", "match"}, About: "what an agreed draw draws"},
 	{Path: "repetition.occurrences", Form: "a number from 2 up", About: "how often the position must have occurred"},
+	{Path: "stalemate.draws", Words: []string{"game", "match"}, About: "what a stalemate draws"},
 	{Path: "repetition.aloud", Form: trueOrFalse, Default: "false", About: "each time must be counted aloud"},
 }
 
@@ -228,7 +234,13 @@ func (r *bookChecker) switches() {
 		r.surplus("drops.mate",
 			"a drop that may not give check cannot give mate: leave drops.mate out")
 	}
-	if b.Drops.DropLaw() != bughouse.AnyDrop && b.Illegal == nil {
+	if n := b.Drops.PawnToRank; n != 0 && (n < 2 || n > 7) {
+		r.fault("drops.pawn_to_rank", "drops.pawn_to_rank cannot be %d: use a rank from 2 to 7", n)
+	}
+	if b.Stalemate != nil && b.PiecesMayCome != nil {
+		r.surplus("stalemate", "[pieces_may_come] says that there is no stalemate: leave one of the two out")
+	}
+	if (b.Drops.DropLaw() != bughouse.AnyDrop || b.Drops.PawnToRank != 0) && b.Illegal == nil {
 		r.fault("drops", "a drop that is forbidden needs [illegal], which says how it is claimed")
 	}
 	if b.Time.Seconds < 0 || b.Time.Seconds > 24*3600 {

@@ -21,7 +21,7 @@ var grounds = []string{
 
 // dropGrounds are the grounds of books that forbid drops for what they do to the other king. Under
 // other books they can be claimed, and are not offered.
-var dropGrounds = []string{DropGivesCheck, DropGivesMate}
+var dropGrounds = []string{DropGivesCheck, DropGivesMate, DropPawnTooFar}
 
 // What can be touched.
 const (

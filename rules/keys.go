@@ -260,10 +260,17 @@ func (f *Facts) BoardInQuestion() string {
 
 // Underlying returns the key for the ground of a claim, with the grounds that the book uses.
 func (b *Book) Underlying() *Key {
-	if b.Drops.DropLaw() == bughouse.AnyDrop {
+	offered := slices.Clone(grounds)
+	if b.Drops.DropLaw() != bughouse.AnyDrop {
+		offered = append(offered, DropGivesCheck, DropGivesMate)
+	}
+	if b.Drops.PawnToRank != 0 {
+		offered = append(offered, DropPawnTooFar)
+	}
+	if len(offered) == len(grounds) {
 		return KeyUnderlying
 	}
-	return withDropGrounds
+	return withOffered(append(offered, noGround), copyKey(KeyUnderlying))
 }
 
 // FlagsDown returns the key for fallen flags: those of the board, or all four where flags count for
@@ -275,11 +282,7 @@ func (b *Book) FlagsDown() *Key {
 	return KeyFlagDown
 }
 
-var (
-	withDropGrounds = withOffered(slices.Concat(grounds, dropGrounds, []string{noGround}),
-		copyKey(KeyUnderlying))
-	flagsOfTeams = withAllSeatSets(copyKey(KeyFlagDown))
-)
+var flagsOfTeams = withAllSeatSets(copyKey(KeyFlagDown))
 
 func copyKey(k *Key) *Key {
 	same := *k

@@ -124,6 +124,9 @@ func (b *Book) reading(i Item) itemReading {
 		}
 		return leftOpen
 	case ItemStalemate:
+		if b.Stalemate != nil {
+			return itemReading{value: "true", refs: b.Stalemate.Refs}
+		}
 		if b.PiecesMayCome != nil {
 			return itemReading{value: "false", refs: b.PiecesMayCome.Refs}
 		}

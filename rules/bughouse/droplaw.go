@@ -12,6 +12,18 @@ func (v *legality) checksFrom(k Kind) Bitboard {
 	return attacks(k, king, v.occupied)
 }
 
+// pawnDrops returns the squares that a side may drop a pawn on.
+func (l Laws) pawnDrops(us Color) Bitboard {
+	switch n := l.PawnDropRank; {
+	case n == 0 || n > 7:
+		return ^endRanks
+	case us == White:
+		return ^endRanks & (1<<(8*n) - 1)
+	default:
+		return ^endRanks &^ (1<<(8*(8-n)) - 1)
+	}
+}
+
 // forbiddenDrops returns those of the given squares on which the laws forbid a drop for giving
 // check or mate.
 func (v *legality) forbiddenDrops(l Laws, k Kind, to Bitboard) (no Bitboard) {
@@ -54,7 +66,7 @@ func hasLegalUnmating(p *Position, l Laws) bool {
 		}
 		to := v.block
 		if k == Pawn {
-			to &^= endRanks
+			to &= l.pawnDrops(v.us)
 		}
 		checks[k] = to & v.checksFrom(k)
 		if to != checks[k] {

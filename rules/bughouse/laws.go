@@ -22,6 +22,8 @@ type Laws struct {
 	SwapsPromotions bool
 	// Drops says which drops are forbidden for what they do to the other king.
 	Drops DropLaw
+	// PawnDropRank is the furthest rank, seen from its own side, that a pawn may be dropped on; 0 for the seventh.
+	PawnDropRank uint8
 	// PassingCompletes hands a captured piece to the partner with the move: passing it on completes
 	// the move as pressing does.
 	PassingCompletes bool

@@ -193,7 +193,7 @@ func appendMoves(buf []Move, from Square, to Bitboard) []Move {
 func (v *legality) dropTargets(l Laws, k Kind) Bitboard {
 	to := v.block
 	if k == Pawn {
-		to &^= endRanks
+		to &= l.pawnDrops(v.us)
 	}
 	if l.Drops != AnyDrop {
 		to &^= v.forbiddenDrops(l, k, to)

@@ -26,8 +26,9 @@ const (
 	DropNotInStock       Reason = "drop-not-in-stock"
 	DropOccupied         Reason = "drop-occupied"
 	DropPawnRank         Reason = "drop-pawn-rank"
-	DropGivesCheck       Reason = "drop-gives-check" // where the rulebook forbids it
-	DropGivesMate        Reason = "drop-gives-mate"  // where the rulebook forbids it
+	DropPawnTooFar       Reason = "drop-pawn-too-far" // where the rulebook limits the ranks
+	DropGivesCheck       Reason = "drop-gives-check"  // where the rulebook forbids it
+	DropGivesMate        Reason = "drop-gives-mate"   // where the rulebook forbids it
 	PromotionMissing     Reason = "promotion-missing"
 	PromotionWrong       Reason = "promotion-wrong"
 )
@@ -195,6 +196,9 @@ func (v *legality) refuseDrop(l Laws, k Kind, to Square) *Refusal {
 	case k == Pawn && endRanks.Has(to):
 		return refuse(DropPawnRank,
 			"a pawn may not be dropped on %s, on the first or last rank", to)
+	case k == Pawn && !l.pawnDrops(v.us).Has(to):
+		return refuse(DropPawnTooFar,
+			"a pawn may not be dropped on %s: this rulebook allows it up to the player's own rank %d", to, l.PawnDropRank)
 	case !v.block.Has(to):
 		return v.ignoresCheck(v.checkers.First())
 	case v.dropTargets(l, k).Has(to):

@@ -93,6 +93,7 @@ var switchPhrases = sync.OnceValue(func() map[string]map[string]string {
 			rules.PerTeam:   "a fallen flag is the team's, and one down in each team draws the match",
 		},
 		"announced_mate.proper":  yesOrNo("the mate must be a proper one", ""),
+		"stalemate.draws":        {"game": "stalemate draws the game", "match": "stalemate draws the match"},
 		"draw_agreement.decides": {"game": "an agreed draw draws the game", "match": "an agreed draw draws the match"},
 		"repetition.aloud":       yesOrNo("each time must be counted aloud", ""),
 	}
@@ -104,6 +105,7 @@ func yesOrNo(yes, no string) map[string]string { return map[string]string{"true"
 var numberPhrases = map[string]func(n int) string{
 	"time.seconds":           func(n int) string { return clock(n) + " for the whole game" },
 	"time.increment":         func(n int) string { return seconds(n) + " added for each move" },
+	"drops.pawn_to_rank":     func(n int) string { return fmt.Sprintf("a pawn may be dropped up to the player's rank %d", n) },
 	"illegal.seconds":        func(n int) string { return "the time is " + clock(n) },
 	"repetition.occurrences": func(n int) string { return fmt.Sprintf("the position must occur %d times", n) },
 }

@@ -107,6 +107,10 @@ func (h *hearing) drawOnBoard() {
 
 // stalemate judges a claim that the player to move is not in check and has no legal move.
 func (h *hearing) stalemate() {
+	if law := h.book.Stalemate; law != nil {
+		h.stalemateByLaw(law)
+		return
+	}
 	if h.mayStillCome() {
 		return
 	}
@@ -117,15 +121,42 @@ func (h *hearing) stalemate() {
 		h.say(nil, "The event announced that stalemate is not a draw. The player waits for a piece.")
 		h.rule(rules.OutDenied)
 	default:
-		if h.yesOnBoard(rules.KeyInCheck, (*bughouse.Position).InCheck) ||
-			h.yesOnBoard(rules.KeyHasLegalMove, h.hasLegal) {
-			h.say(nil, "It is not stalemate: the player is in check or has a move.")
-			h.rule(rules.OutDenied)
+		if !h.isStalemate(nil) {
 			return
 		}
 		h.say(nil, "Not in check and without a legal move, which the event announced as a draw.")
 		h.drawOnBoard()
 	}
+}
+
+// isStalemate reports whether the player to move is not in check and has no legal move; else it denies the claim.
+func (h *hearing) isStalemate(refs []string) bool {
+	if h.yesOnBoard(rules.KeyInCheck, (*bughouse.Position).InCheck) ||
+		h.yesOnBoard(rules.KeyHasLegalMove, h.hasLegal) {
+		h.say(refs, "It is not stalemate: the player is in check or has a move.")
+		h.rule(rules.OutDenied)
+		return false
+	}
+	return true
+}
+
+// stalemateByLaw judges a claim of stalemate where the book draws by it.
+func (h *hearing) stalemateByLaw(law *rules.Stalemate) {
+	if !h.isStalemate(law.Refs) {
+		return
+	}
+	h.say(law.Refs, "The player is not in check and has no legal move and no piece to drop, which is a draw.")
+	if law.Draws == "game" {
+		h.drawOnBoard()
+		return
+	}
+	if h.f.BoardInQuestion() == "" {
+		h.need(rules.KeyBoard)
+	}
+	h.v.Game = &rules.Game{Board: h.f.BoardInQuestion()}
+	h.v.Match = &rules.Match{Result: rules.Draw}
+	h.say(law.Refs, "It draws the match.")
+	h.rule(rules.OutDraw)
 }
 
 // materialClaim judges a claim that a player has too little material to mate.

@@ -14,7 +14,7 @@ var groundsOnBoard = []string{
 	"castle-through-check", "castle-into-check",
 	"castle-wrong-square", "drop-leaves-in-check", "drop-on-occupied-square", "drop-not-in-stock",
 	"pawn-drop-first-rank",
-	"pawn-drop-last-rank", rules.DropGivesCheck, rules.DropGivesMate,
+	"pawn-drop-last-rank", rules.DropGivesCheck, rules.DropGivesMate, rules.DropPawnTooFar,
 }
 
 // boardGround returns the ground that the board shows, where the position and the move are given,
@@ -81,6 +81,8 @@ func groundOf(code bughouse.Reason, move bughouse.Move, offender bughouse.Seat) 
 		return rules.DropGivesCheck
 	case bughouse.DropGivesMate:
 		return rules.DropGivesMate
+	case bughouse.DropPawnTooFar:
+		return rules.DropPawnTooFar
 	case bughouse.DropPawnRank:
 		if top := move.To() > 31; top == offender.White() {
 			return "pawn-drop-last-rank"
