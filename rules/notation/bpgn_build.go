@@ -171,8 +171,8 @@ func (b *builder) endHeader(how layout) {
 	b.decideForm(how)
 	rec := b.rec
 	rec.Start = bughouse.StartMatch()
-	if fen := rec.Tag("FEN"); fen != "" && rec.Break == nil {
-		b.startPosition(fen)
+	if tag, fen := rec.startTag(); fen != "" && rec.Break == nil {
+		b.startPosition(tag, fen)
 	}
 	if base, increment, ok := timeControl(rec.Tag("TimeControl")); ok {
 		b.base, b.increment = base, increment
@@ -183,8 +183,8 @@ func (b *builder) endHeader(how layout) {
 	rec.Final = rec.Start
 }
 
-// startPosition sets the boards by the tag FEN.
-func (b *builder) startPosition(fen string) {
+// startPosition sets the boards by the tag of that name.
+func (b *builder) startPosition(tag, fen string) {
 	rec := b.rec
 	var reading Reading
 	var err error
@@ -206,7 +206,10 @@ func (b *builder) startPosition(fen string) {
 	}
 	rec.Start = m
 	for _, text := range reading.Mended {
-		b.warn("tag FEN: %s", text)
+		b.warn("tag %s: %s", tag, text)
+	}
+	if !strings.EqualFold(tag, "FEN") {
+		b.warn("tag %s was read as the start position", tag)
 	}
 }
 

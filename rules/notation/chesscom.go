@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"flagfall/rules/bughouse"
+	"flagfall/rules/filekind"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 )
@@ -21,6 +22,7 @@ type ChessComBoard struct {
 	Name        string // where it was read from
 	game        chessComGame
 	players     [2]chessComPlayer
+	archived    *archivedGame // of a board from a month; nil for others
 }
 
 type chessComGame struct {
@@ -45,16 +47,19 @@ type chessComPlayer struct {
 	Rating   flexible `json:"rating"`
 }
 
-// IsChessCom reports from the beginning of a file whether it is JSON rather than BPGN.
+// IsChessCom reports from the beginning of a file whether it is chess.com's JSON rather than BPGN.
 func IsChessCom(beginning []byte) bool {
-	b := bytes.TrimLeft(bytes.TrimPrefix(beginning, byteOrderMark), " \t\r\n[")
-	b, object := bytes.CutPrefix(b, []byte("{"))
-	return object && bytes.HasPrefix(bytes.TrimLeft(b, " \t\r\n"), []byte(`"`))
+	k := filekind.Of(beginning)
+	return k == filekind.ChessComBoards || k == filekind.ChessComMonth || k == filekind.JSON
 }
 
-// ReadChessCom reads the boards of a file: a document, several in sequence, or a list. It returns
-// the readable boards, and an error for the first unreadable one.
+// ReadChessCom reads the boards of a file: a document, several in sequence, a list, or a month of the
+// public archive. It returns the readable boards, and an error for the first unreadable one.
 func ReadChessCom(r io.Reader, name string) ([]ChessComBoard, error) {
+	return readChessCom(r, name, map[string]int{})
+}
+
+func readChessCom(r io.Reader, name string, others map[string]int) ([]ChessComBoard, error) {
 	all, err := limits.ChessComFile.Read(r, 0)
 	if err != nil {
 		return nil, err
@@ -70,6 +75,12 @@ func ReadChessCom(r io.Reader, name string) ([]ChessComBoard, error) {
 		n++
 		var b ChessComBoard
 		if err == nil {
+			games, is, wrong := readMonth(doc, name, others)
+			if is {
+				boards = append(boards, games...)
+				fault = cmp.Or(fault, wrong)
+				continue
+			}
 			if b, err = chessComBoard(doc, name); err == nil {
 				boards = append(boards, b)
 				continue
@@ -138,7 +149,8 @@ func chessComBoard(doc []byte, name string) (ChessComBoard, error) {
 		return ChessComBoard{}, err
 	}
 	if v.Game == nil || v.Game.MoveList == "" && v.Game.Headers == nil {
-		return ChessComBoard{}, refusal.Invalid.Errorf(`no "game" with a "moveList": this is not a chess.com board`)
+		return ChessComBoard{}, refusal.Invalid.Errorf(
+			`no "game" with a "moveList" and no "games": this is not a chess.com board`)
 	}
 	b := ChessComBoard{
 		ID: string(v.Game.ID), Partner: string(v.Game.PartnerGameID), Name: name,
@@ -199,7 +211,9 @@ func PairChessCom(boards []ChessComBoard) [][]ChessComBoard {
 			continue
 		}
 		j := min(free(byPartner, boards[i].ID), free(byID, boards[i].Partner))
-		if j == len(boards) && mayBePartner(boards, i) && !used[i+1] {
+		if boards[i].archived != nil {
+			j = archivedPartner(boards, used, i)
+		} else if j == len(boards) && mayBePartner(boards, i) && !used[i+1] {
 			j = i + 1
 		}
 		if j < len(boards) {
@@ -219,6 +233,9 @@ func mayBePartner(boards []ChessComBoard, i int) bool {
 		return false
 	}
 	a, b := &boards[i], &boards[j]
+	if b.archived != nil {
+		return false
+	}
 	return a.Partner == "" || b.Partner == "" ||
 		len(boards) == 2 && (isLongName(a.Partner) != isLongName(b.ID) || b.ID == "")
 }

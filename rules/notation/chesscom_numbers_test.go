@@ -80,7 +80,7 @@ func TestABoardThatCannotBeReadLeavesTheOthers(t *testing.T) {
 	good := spelt("1800", "0", "11", "13")
 	for _, c := range []struct{ text, fault string }{
 		{"[" + good[0] + `,{"game":{"moveList":1}},` + good[1] + "]", "board 2: "},
-		{good[0] + `{"a":1}{}` + good[1], `board 2: no "game" with a "moveList": this is not a chess.com board; 1 more cannot be read either`},
+		{good[0] + `{"a":1}{}` + good[1], `board 2: no "game" with a "moveList" and no "games": this is not a chess.com board; 1 more cannot be read either`},
 		{good[0] + good[1] + `{"game":`, "JSON at byte"},
 	} {
 		boards, err := notation.ReadChessCom(strings.NewReader(c.text), "x")

@@ -91,6 +91,12 @@ var otherVariants = []struct{ part, name string }{
 	{"chess9lx", "Chess960"},
 }
 
+// plain960 are names of chess that begins in another order. Other names with that number are of other
+// games, such as Seirawan960.
+var plain960 = []string{
+	"960", "chess960", "bughouse960", "crazyhouse960", "fischerrandom960", "fischerandom960", "bug960", "standard960",
+}
+
 // lettersAndDigits returns a name in lower case without anything else.
 func lettersAndDigits(name string) string {
 	return strings.Map(func(r rune) rune {
@@ -104,6 +110,9 @@ func lettersAndDigits(name string) string {
 // variantOf reads the value of a tag Variant. The name is that of another variant.
 func variantOf(value string) (v variant, name string) {
 	key := lettersAndDigits(value)
+	if strings.Contains(key, "960") && !slices.Contains(plain960, key) {
+		return variantOther, truncate(value)
+	}
 	for _, o := range otherVariants {
 		if strings.Contains(key, o.part) {
 			return variantOther, o.name
@@ -124,14 +133,18 @@ func variantOf(value string) (v variant, name string) {
 
 // variant returns what a record says is played, by its tags, and which tag says so.
 func (r *Record) variant() (v variant, name, why string) {
-	if isChess960(r.Tag("FEN")) {
-		return variantOther, "Chess960", "its pieces begin in another order"
-	}
+	_, fen := r.startTag()
+	shuffled := isChess960(fen)
 	for _, tag := range [...]string{"Variant", "Rules", "RuleVariants", "WhichVariant"} {
 		value := r.Tag(tag)
-		if v, name = variantOf(value); v != variantUnsaid {
+		if v, name = variantOf(value); shuffled && v != variantOther {
+			continue
+		} else if v != variantUnsaid {
 			return v, name, fmt.Sprintf("its tag %s says %s", tag, truncate(value))
 		}
+	}
+	if shuffled {
+		return variantOther, "Chess960", "its pieces begin in another order"
 	}
 	for _, tag := range [...]string{"Event", "Site"} {
 		value := strings.ToLower(r.Tag(tag))

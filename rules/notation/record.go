@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"flagfall/rules/bughouse"
+	"flagfall/rules/filekind"
 )
 
 // Record is one match of a file.
@@ -99,6 +100,31 @@ func (r *Record) Tag(name string) string {
 		return ""
 	}
 	return r.Tags[i].Value
+}
+
+// startTag returns the tag with the start position: FEN, or another whose value is a position. A tag
+// for each board, such as FEN_A and FEN_B, makes one of two boards.
+func (r *Record) startTag() (name, fen string) {
+	if fen = r.Tag("FEN"); fen != "" {
+		return "FEN", fen
+	}
+	var boards [2]string
+	for _, t := range r.Tags {
+		if filekind.Of([]byte(t.Value)) != filekind.Position {
+			continue
+		}
+		switch last := strings.ToUpper(t.Name[len(t.Name)-1:]); {
+		case strings.Contains(t.Value, "|") || r.namesOneWhite():
+			return t.Name, t.Value
+		case last == "A" || last == "B":
+			boards[last[0]-'A'] = t.Value
+			name = strings.TrimRight(t.Name[:len(t.Name)-1], "_")
+		}
+	}
+	if boards[0] == "" || boards[1] == "" {
+		return "", ""
+	}
+	return name, boards[0] + " | " + boards[1]
 }
 
 // Player returns the name at a seat; "" when there is none.

@@ -7,7 +7,10 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"maps"
 	"runtime"
+	"slices"
+	"strings"
 
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
@@ -28,7 +31,8 @@ type replayRun struct {
 	take     func(*gameReplayed) error
 	asPlayed bool // illegal moves that nobody claimed stand
 
-	claimRule string // until when an illegal move can be claimed
+	others    []string // by file, the games of a month that are no bughouse
+	claimRule string   // until when an illegal move can be claimed
 	progress  *progress
 	broken    int // games
 }
@@ -91,6 +95,10 @@ func (r *replayRun) files(names []string) (unread, err error) {
 		if err != nil {
 			return nil, err
 		}
+	}
+	r.progress.Clear()
+	for _, left := range r.others {
+		fmt.Fprintln(r.env.Err, left)
 	}
 	if len(names) == 1 {
 		return errors.Join(faults...), nil
@@ -190,7 +198,11 @@ func (r *replayRun) file(name string, yield func(gameFound) bool) ([]notation.Ch
 	buffered := bufio.NewReaderSize(in, 64<<10)
 	beginning, _ := buffered.Peek(512)
 	if notation.IsChessCom(beginning) {
-		return notation.ReadChessCom(buffered, name)
+		boards, others, err := notation.ReadChessComMonth(buffered, name)
+		if len(others) > 0 {
+			r.others = append(r.others, name+": "+othersText(others))
+		}
+		return boards, err
 	}
 	if err := notation.RefuseForeign(beginning); err != nil {
 		return nil, err
@@ -218,4 +230,16 @@ func (r *replayRun) file(name string, yield func(gameFound) bool) ([]notation.Ch
 			return nil, nil
 		}
 	}
+}
+
+// othersText counts the games of a month that are no bughouse: "298 games of other rules are left out: 290
+// chess, 8 crazyhouse".
+func othersText(others map[string]int) string {
+	all := 0
+	var each []string
+	for _, rules := range slices.Sorted(maps.Keys(others)) {
+		all += others[rules]
+		each = append(each, fmt.Sprintf("%d %s", others[rules], rules))
+	}
+	return fmt.Sprintf("%s of other rules left out: %s", words.Count(all, "game"), strings.Join(each, ", "))
 }
