@@ -20,7 +20,7 @@ func TestFilesOfThisProject(t *testing.T) {
 		but   map[string]filekind.Kind
 	}{
 		"../notation/testdata/records.txtar": {
-			[]filekind.Kind{filekind.Games, filekind.ChessComBoards},
+			[]filekind.Kind{filekind.Games, filekind.ChessComBoards, filekind.ChessComMonth},
 			map[string]filekind.Kind{
 				"words.txt": filekind.Text, "other.json": filekind.JSON, "page.html": filekind.WebPage,
 				"report.trf": filekind.Report, "archive.pgn": filekind.Archive, "empty.pgn": filekind.Empty,
