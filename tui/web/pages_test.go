@@ -22,6 +22,7 @@ import (
 	"flagfall/pairing/rounds"
 	"flagfall/tui/view"
 	"flagfall/tui/web/pages"
+	"flagfall/tui/web/public"
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -88,7 +89,8 @@ func TestEveryPageIsValidAndEveryLinkLeadsSomewhere(t *testing.T) {
 		}
 		for n := range root.Descendants() {
 			for _, a := range n.Attr {
-				if n.Type == html.ElementNode && slices.Contains([]string{"href", "src", "data-next", "data-here"}, a.Key) {
+				if n.Type == html.ElementNode && slices.Contains([]string{"href", "src", "data-next", "data-here"}, a.Key) &&
+					!strings.HasPrefix(a.Val, "#") { // the page itself
 					if code := s.get(a.Val).Code; code != http.StatusOK {
 						t.Errorf("%s leads to %s, which answers %d", path, a.Val, code)
 					}
@@ -112,7 +114,7 @@ func TestWhatThePagesSay(t *testing.T) {
 		"/section/K5/teams":                 {"Opponent", `href="/team/3"`},
 		"/section/K5/play-off":              {"This section has no play-off."},
 		"/section/K5/standings":             {"Buchholz", "During round 1: 2 of 3 tables are still playing.", "Club 1"},
-		"/team/1":                           {"Round 1: table 1, against", "has White on board A", "Club 0"},
+		"/team/1":                           {"Round 1: table 1, against", "White on board A, seat a", "Club 0"},
 		"/find?q=k5+team+4":                 {`href="/team/4"`},
 		"/find?q=nobody":                    {"No team found"},
 		"/hall":                             {"Round 1 is under way", `data-next="/hall?slide=1"`, "1 of 2", "http-equiv=\"refresh\"", "chain " + s.h.T.Head.Hash.Short()},
@@ -199,6 +201,37 @@ func TestTheHallsScreenShowsPairingsFirst(t *testing.T) {
 		if got := slides(after); got != want {
 			t.Errorf("with a clock of 36 minutes, after %v: %s, want %s", after, got, want)
 		}
+	}
+}
+
+// The standings have a line for each team, with its tie-breaks behind its points; the page of the event says
+// who has won a section once its last round is over; one control leads to all rounds.
+func TestStandingsAreALineForEachTeam(t *testing.T) {
+	s := standard(t)
+	s.h.PlayOut("K5")
+	s.h.T.Register.Sections[0].Options.Rounds = 2
+	front := func() string { return body(show(s.h).get("/")) }
+	if strings.Contains(front(), "Winner:") {
+		t.Error("there is a winner before the last round")
+	}
+	text := body(show(s.h).get("/section/K5/standings"))
+	if rows := strings.Count(text, "<li data-row>"); rows != 6 || strings.Count(text, "<details><summary") != rows {
+		t.Errorf("%d lines:\n%s", rows, text)
+	}
+	for _, want := range []string{"round 1: K5 Team", `<details class="rounds"><summary>Rounds</summary>`, `href="#main"`} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the standings have no %q", want)
+		}
+	}
+	if strings.Index(text, `id="q"`) > strings.Index(text, "<nav>") {
+		t.Error("the search comes after the links")
+	}
+	s.h.Round("K5")
+	s.h.PlayOut("K5")
+	s.does(t, event.RoundFinished{Section: "K5", Round: 2})
+	first := public.NewEvent(s.h.T).Section("K5")
+	if got, want := strings.Contains(front(), "Winner:"), first.Champion() != nil; got != want || !first.Over {
+		t.Errorf("after the last round: a winner is told %v, is there %v; over %v", got, want, first.Over)
 	}
 }
 

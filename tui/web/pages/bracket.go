@@ -8,7 +8,8 @@ import (
 // Bracket is a section's play-off as far as it has come.
 func Bracket(e *public.Event, sec *public.Section, here string) ([]byte, error) {
 	s := newSheet(e, here, sec.Name, e.Lang.Say("Play-off"))
-	s.Links, s.Clocks = sectionLinks(e.Lang, sec, here), sectionClocks(e.Lang, sec)
+	s.linkSection(sec, here)
+	s.Clocks = sectionClocks(e.Lang, sec)
 	if len(sec.Bracket.Rounds) == 0 {
 		return s.render(document.Text{Words: e.Lang.Say("This section has no play-off.")})
 	}

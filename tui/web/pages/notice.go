@@ -35,7 +35,10 @@ func Handout(in translation.Language, path string) ([]byte, error) {
 func NotFound(e *public.Event) ([]byte, error) {
 	s := newSheet(e, "/", e.Lang.Say("This page does not exist"), "")
 	s.Search, s.Status = &search{}, http.StatusNotFound
-	return s.render(append([]document.Block{document.Text{Words: e.Lang.Say("The event has moved on, or the address is wrong. Look for your team, or choose a section.")}}, sectionIndex(e)...)...)
+	s.Cards = sectionCards(e)
+	return s.render(document.Text{
+		Words: e.Lang.Say("The event has moved on, or the address is wrong. Look for your team, or choose a section."),
+	})
 }
 
 // localLinks finds the links within the site, but for the files that all languages share.

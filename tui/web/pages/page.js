@@ -22,7 +22,7 @@ function narrow() {
 	const field = document.querySelector("[data-narrows]");
 	if (!field) return;
 	const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-	document.querySelectorAll("main tbody tr").forEach(function (row) {
+	document.querySelectorAll("main tbody tr, main .list > li").forEach(function (row) {
 		const text = row.textContent.toLowerCase();
 		row.hidden = !words.every(w => text.includes(w));
 	});
@@ -33,7 +33,8 @@ function shown(page) {
 	const copy = page.getElementById("page").cloneNode(true);
 	copy.querySelectorAll(".clock b").forEach(function (face) { face.textContent = ""; });
 	copy.querySelectorAll(".clock").forEach(function (clock) { clock.removeAttribute("data-soon"); clock.removeAttribute("data-now"); });
-	copy.querySelectorAll("tr[hidden]").forEach(row => row.removeAttribute("hidden"));
+	copy.querySelectorAll("tr[hidden], li[hidden]").forEach(row => row.removeAttribute("hidden"));
+	copy.querySelectorAll("details[open]").forEach(open => open.removeAttribute("open"));
 	copy.querySelectorAll(".lit").forEach(row => row.classList.remove("lit"));
 	copy.querySelectorAll(".search, [data-own]").forEach(own => own.remove());
 	return copy.innerHTML;
@@ -47,6 +48,7 @@ function show(text) {
 		document.querySelectorAll(".clock").forEach(function (clock, n) { clock.replaceWith(news.querySelectorAll(".clock")[n].cloneNode(true)); });
 	} else if (document.querySelector(".search") && news.querySelector(".search")) {
 		document.querySelector("#top").replaceWith(news.querySelector("#top"));
+		document.querySelector("#links").replaceWith(news.querySelector("#links"));
 		document.querySelector("main").replaceWith(news.querySelector("main"));
 	} else {
 		document.getElementById("page").replaceWith(news.getElementById("page"));
@@ -77,16 +79,23 @@ function markFollow() {
 	});
 }
 
-// showMyTeam puts where the followed team plays above the sections.
+// showMyTeam keeps where the followed team plays at the foot of every page but its own, and above the sections
+// of the front page.
 async function showMyTeam() {
-	const path = myTeam();
-	if (!path || !body.hasAttribute("data-front")) return;
+	const path = myTeam(), bar = document.getElementById("mine");
+	if (!bar) return;
+	if (!path || location.pathname.endsWith(path)) { bar.hidden = true; return; }
 	try {
 		const answer = await fetch(path, { cache: "no-cache" });
 		if (!answer.ok) return;
 		const found = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".now");
 		document.querySelectorAll("[data-own]").forEach(own => own.remove());
+		bar.hidden = !found;
 		if (!found) return;
+		const table = found.querySelector(".number");
+		bar.href = found.querySelector(".mine").getAttribute("href");
+		bar.textContent = found.querySelector(".mine").textContent + " · " + (table ? table.textContent.trim().replace(/\s+/g, " ") : found.querySelector(".loud").textContent);
+		if (!body.hasAttribute("data-front")) return;
 		found.setAttribute("data-own", "");
 		found.querySelector(".follow").remove();
 		document.querySelector("main").prepend(found);

@@ -72,8 +72,13 @@ type sheet struct {
 	Event, Partial string
 	Title, Where   string
 	Links          []link
+	Rounds         []link // of the section
+	RoundsTitle    string
 	Clocks         []clock
 	Search         *search
+	Cards          []sectionCard
+	Before         template.HTML // above the list
+	List           []listRow
 	Content        template.HTML
 	Status         int    // 404 for a page that does not exist; it is not asked for again
 	Refresh        string // seconds after which a page without script is fetched again, "" for never
@@ -127,7 +132,32 @@ type now struct {
 	Table      string // its number, "" without one
 	Title      string // "Table"
 	Where, Who string
+	Seats      []seatOf
 }
+
+// seatOf is a player's place at the table: the color, the board and the seat's letter.
+type seatOf struct{ Player, At string }
+
+// sectionCard is a section on the page of the event.
+type sectionCard struct {
+	Name, State string
+	Champion    *champion
+	Links       []link
+}
+
+// champion is who has won a section.
+type champion struct{ Text, Href, Name string }
+
+// listRow is a line about a team. What stands behind its points is shown when they are tapped.
+type listRow struct {
+	Key, Name, Path string
+	Note, End       string
+	Aloud           string // what the tap is for, for a screen reader
+	Sums            []sumRow
+}
+
+// sumRow is a tie-break of a team: its short name, its name in words, and the sum where it is told.
+type sumRow struct{ Name, Words, Value, From string }
 
 type link struct {
 	Href, Text string
@@ -229,13 +259,22 @@ func sectionLinks(in translation.Language, sec *public.Section, here string) []l
 	if len(sec.Awards) > 0 {
 		list = append(list, link{Href: SectionPath(sec) + "/prizes", Text: in.Say("Prizes")})
 	}
-	for _, r := range sec.Rounds {
-		list = append(list, link{Href: RoundPath(r), Text: in.Say("Round %s", strconv.Itoa(r.No))})
-	}
 	for i := range list {
 		list[i].Here = list[i].Href == here
 	}
 	return list
+}
+
+// linkSection sets the links between a section's pages, and one control for its rounds; here is the path of
+// the page itself.
+func (s *sheet) linkSection(sec *public.Section, here string) {
+	s.Links, s.RoundsTitle = sectionLinks(s.Lang, sec, here), s.Lang.Say("Rounds")
+	for _, r := range sec.Rounds {
+		l := link{Href: RoundPath(r), Text: s.Lang.Say("Round %s", strconv.Itoa(r.No)), Here: RoundPath(r) == here}
+		if s.Rounds = append(s.Rounds, l); l.Here {
+			s.RoundsTitle = l.Text
+		}
+	}
 }
 
 // roundStateText says how far a round has come: "Round 3 is posted".

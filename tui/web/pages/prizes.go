@@ -17,7 +17,8 @@ const provisionalPrizes = "PROVISIONAL: this may still change."
 // Prizes is who won what in a section, first place first.
 func Prizes(e *public.Event, sec *public.Section, here string) ([]byte, error) {
 	s := newSheet(e, here, sec.Name, e.Lang.Say("Prizes"))
-	s.Links, s.Clocks = sectionLinks(e.Lang, sec, here), sectionClocks(e.Lang, sec)
+	s.linkSection(sec, here)
+	s.Clocks = sectionClocks(e.Lang, sec)
 	if len(sec.Awards) == 0 {
 		return s.render(document.Text{Words: e.Lang.Say(noAwards)})
 	}

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/text/language"
 
 	"flagfall/tui/document"
+	"flagfall/tui/paper/html"
 	"flagfall/tui/voice/translation"
 	"flagfall/tui/web/public"
 )
@@ -20,31 +21,34 @@ func Front(e *public.Event) ([]byte, error) {
 	s := newSheet(e, "/", e.Name, "")
 	s.Search, s.Front = &search{}, true
 	s.Clocks = sectionClocks(e.Lang, e.Sections...)
-	blocks := sectionIndex(e)
+	s.Cards = sectionCards(e)
 	if len(e.Sections) == 0 {
-		blocks = append(blocks, document.Text{Words: e.Lang.Say("Nothing is posted yet.")})
+		return s.render(document.Text{Words: e.Lang.Say("Nothing is posted yet.")})
 	}
-	return s.render(blocks...)
+	return s.render()
 }
 
-// sectionIndex are the sections with their pages.
-func sectionIndex(e *public.Event) (blocks []document.Block) {
+// sectionCards are the sections: how far each is, who has won it, and its pages.
+func sectionCards(e *public.Event) (cards []sectionCard) {
 	for _, sec := range e.Sections {
-		g := document.Grid{Columns: []document.Column{{Flex: true, Key: true}}}
-		for _, l := range sectionLinks(e.Lang, sec, "") {
-			g.Rows, g.Links = append(g.Rows, []string{l.Text}), append(g.Links, []string{l.Href})
+		c := sectionCard{
+			Name:  sec.Name,
+			State: roundStateText(e.Lang, sec.Latest()) + ". " + e.Lang.Count(len(sec.Teams), "%d teams") + ".",
+			Links: sectionLinks(e.Lang, sec, ""),
 		}
-		blocks = append(blocks, document.Heading(sec.Name),
-			document.Text{Words: roundStateText(e.Lang, sec.Latest()) + ". " + e.Lang.Count(len(sec.Teams),
-				"%d teams") + ".", Weight: document.Quiet}, g)
+		if t := sec.Champion(); t != nil {
+			c.Champion = &champion{Text: e.Lang.Say("Winner:"), Href: teamPath(t), Name: t.Name}
+		}
+		cards = append(cards, c)
 	}
-	return blocks
+	return cards
 }
 
 // Round is who plays where in a round, and how it ended; r is nil before the first.
 func Round(e *public.Event, sec *public.Section, r *public.Round, here string) ([]byte, error) {
 	s := newSheet(e, here, sec.Name, roundStateText(e.Lang, r))
-	s.Links, s.Search = sectionLinks(e.Lang, sec, here), &search{Narrows: true}
+	s.linkSection(sec, here)
+	s.Search = &search{Narrows: true}
 	s.Clocks = sectionClocks(e.Lang, sec)
 	if r == nil {
 		return s.render(document.Text{Words: e.Lang.Say("Pairings appear here when a round is posted.")})
@@ -116,7 +120,8 @@ const teamsChoice = "The team chose who has White."
 func ByTeam(e *public.Event, sec *public.Section, here string) ([]byte, error) {
 	r := sec.Latest()
 	s := newSheet(e, here, sec.Name, roundStateText(e.Lang, r))
-	s.Links, s.Search, s.Clocks = sectionLinks(e.Lang, sec, here), &search{Narrows: true}, sectionClocks(e.Lang, sec)
+	s.linkSection(sec, here)
+	s.Search, s.Clocks = &search{Narrows: true}, sectionClocks(e.Lang, sec)
 	if r == nil {
 		return s.render(document.Text{Words: e.Lang.Say("Seating appears here when a round is posted.")})
 	}
@@ -169,43 +174,55 @@ func sortByName(teams []*public.Team) []*public.Team {
 // Standings ranks a section, with what its tie-breaks are.
 func Standings(e *public.Event, sec *public.Section, here string) ([]byte, error) {
 	s := newSheet(e, here, sec.Name, e.Lang.Say("Standings"))
-	s.Links, s.Search, s.Clocks = sectionLinks(e.Lang, sec, here), &search{Narrows: true}, sectionClocks(e.Lang, sec)
-	g := document.Grid{Name: sec.ID, Empty: e.Lang.Say("No results yet."), Columns: []document.Column{
-		{Right: true, Key: true},
-		{Title: e.Lang.Say("Team"), Flex: true, Key: true},
-		{Title: e.Lang.Say("Club"), Flex: true, Minor: true},
-		{Title: e.Lang.Say("Points"), Right: true, Key: true},
-	}}
-	for _, code := range sec.Tiebreaks {
-		g.Columns = append(g.Columns, document.Column{Title: code, Right: true, Minor: true})
-	}
+	s.linkSection(sec, here)
+	s.Search, s.Clocks = &search{Narrows: true}, sectionClocks(e.Lang, sec)
 	marked := false
 	for _, p := range sec.Standings {
-		rank, points, name := strconv.Itoa(p.Rank), p.Points, p.Team.Name
-		if p.Shared {
-			rank = ""
-		}
-		if p.Provisional {
-			points, marked = points+"*", true
-		}
-		if p.Team.Left {
-			name += " (" + e.Lang.Say("out of the event") + ")"
-		}
-		g.Rows = append(g.Rows, append([]string{rank, name, p.Team.Club, points}, p.Values...))
-		g.Links = append(g.Links, []string{"", teamPath(p.Team)})
+		s.List = append(s.List, standingsRow(e.Lang, sec, p))
+		marked = marked || p.Provisional
 	}
-	var blocks []document.Block
+	var before, blocks []document.Block
 	if len(sec.Final) > 0 {
-		blocks = append(blocks, document.Heading(e.Lang.Say("Final places")), finalPlaces(sec))
+		before = append(before, document.Heading(e.Lang.Say("Final places")), finalPlaces(sec))
 	}
-	blocks = append(blocks, document.Text{Words: sec.After, Weight: document.Quiet}, g)
+	after := sec.After
+	if len(sec.Standings) == 0 {
+		after = e.Lang.Say("No results yet.")
+	}
+	before = append(before, document.Text{Words: after, Weight: document.Quiet})
 	if marked {
 		blocks = append(blocks, document.Text{Words: e.Lang.Say(provisionalNote), Weight: document.Quiet})
 	}
 	if sec.Legend != "" {
 		blocks = append(blocks, document.Text{Words: sec.Legend, Weight: document.Quiet})
 	}
+	var err error
+	if s.Before, err = html.Blocks(before...); err != nil {
+		return nil, err
+	}
 	return s.render(blocks...)
+}
+
+// standingsRow is a team's line in the standings: its tie-breaks stand behind its points.
+func standingsRow(in translation.Language, sec *public.Section, p public.StandingsRow) listRow {
+	row := listRow{
+		Key: strconv.Itoa(p.Rank), Name: p.Team.Name, Path: teamPath(p.Team), Note: p.Team.Club, End: p.Points,
+		Aloud: in.Say("%s points, tie-breaks", p.Points),
+	}
+	if p.Provisional {
+		row.End += "*"
+	}
+	if p.Team.Left {
+		row.Name += " (" + in.Say("out of the event") + ")"
+	}
+	for i, value := range p.Values {
+		sum := sumRow{Name: sec.Tiebreaks[i], Words: sec.TiebreakNames[i], Value: in.Decimal(value)}
+		if i < len(p.Sums) {
+			sum.From = p.Sums[i]
+		}
+		row.Sums = append(row.Sums, sum)
+	}
+	return row
 }
 
 // finalPlaces are the teams that a play-off placed, each with how that was decided.
@@ -221,9 +238,11 @@ func finalPlaces(sec *public.Section) document.Grid {
 // Team is one team: where it plays now, and its rounds so far.
 func Team(e *public.Event, t *public.Team) ([]byte, error) {
 	s := newSheet(e, teamPath(t), t.Name, t.Section.Name)
-	s.Links, s.Clocks = sectionLinks(e.Lang, t.Section, ""), sectionClocks(e.Lang, t.Section)
+	s.linkSection(t.Section, "")
+	s.Search, s.Clocks = &search{}, sectionClocks(e.Lang, t.Section)
 	where, who := e.Lang.Say("Not playing now"), ""
 	var table *public.Table
+	var seats []seatOf
 	g := document.Grid{Empty: e.Lang.Say("No round is posted yet."), Columns: []document.Column{
 		{Title: e.Lang.Say("Round"), Right: true, Key: true},
 		{Title: e.Lang.Say("Table"), Right: true, Minor: true},
@@ -241,7 +260,7 @@ func Team(e *public.Event, t *public.Team) ([]byte, error) {
 		}
 		g.Rows, g.Links = append(g.Rows, row), append(g.Links, to)
 		if step.Round == t.Section.Latest() && step.Round.State != public.IsFinished {
-			where, who = currentTable(e.Lang, step)
+			where, who, seats = currentTable(e.Lang, step)
 			table = step.Table
 		}
 	}
@@ -261,25 +280,30 @@ func Team(e *public.Event, t *public.Team) ([]byte, error) {
 	if t.Left {
 		where, table = e.Lang.Say("Out of the event"), nil
 	}
-	s.Now = &now{Team: t.No, Name: t.Name, Path: teamPath(t), Title: e.Lang.Say("Table"), Where: where, Who: who}
+	if t.Left {
+		seats = nil
+	}
+	s.Now = &now{Seats: seats, Team: t.No, Name: t.Name, Path: teamPath(t), Title: e.Lang.Say("Table"), Where: where, Who: who}
 	if table != nil {
 		s.Now.Table = strconv.Itoa(table.No)
 	}
 	return s.render(facts, g)
 }
 
-// currentTable says where a team plays, and who of it has which side.
-func currentTable(in translation.Language, step public.TeamRound) (where, who string) {
+// currentTable says where a team plays, and where each of its players sits.
+func currentTable(in translation.Language, step public.TeamRound) (where, who string, seats []seatOf) {
 	if step.Table == nil {
-		return in.Say("Round %s: %s", strconv.Itoa(step.Round.No), step.Why), ""
+		return in.Say("Round %s: %s", strconv.Itoa(step.Round.No), step.Why), "", nil
 	}
-	board := [2]string{"A", "B"}
+	boards, letters := [2]string{"A", "B"}, [2][2]string{{"a", "d"}, {"c", "b"}} // by team: White, Black
 	where = in.Say("Round %s: table %s, against %s", strconv.Itoa(step.Round.No),
 		strconv.Itoa(step.Table.No), step.Opponent.Name)
-	who = in.Say("%s has White on board %s, %s Black on board %s.", step.Table.White[step.Side],
-		board[step.Side], step.Table.Black[step.Side], board[1-step.Side])
-	if step.Table.Chosen[step.Side] {
-		who += " " + in.Say(teamsChoice)
+	seats = []seatOf{
+		{step.Table.White[step.Side], in.Say("White on board %s, seat %s", boards[step.Side], letters[step.Side][0])},
+		{step.Table.Black[step.Side], in.Say("Black on board %s, seat %s", boards[1-step.Side], letters[step.Side][1])},
 	}
-	return where, who
+	if step.Table.Chosen[step.Side] {
+		who = in.Say(teamsChoice)
+	}
+	return where, who, seats
 }

@@ -3,6 +3,7 @@ package public
 import (
 	"runtime"
 	"strconv"
+	"strings"
 	"time"
 
 	"flagfall/db/tournament"
@@ -12,6 +13,7 @@ import (
 	"flagfall/pairing/standings"
 	"flagfall/pairing/tiebreak"
 	"flagfall/penalties"
+	"flagfall/rules/lazyregexp"
 	"flagfall/tui/voice/translation"
 	"flagfall/tui/voice/words"
 )
@@ -235,6 +237,7 @@ func (m *eventBuilder) addStandings(out *Section, sec *event.Section) {
 	}
 	for _, c := range codes {
 		out.Tiebreaks = append(out.Tiebreaks, c.String())
+		out.TiebreakNames = append(out.TiebreakNames, words.TiebreakText(m.made.Lang, c))
 	}
 	out.Legend = words.TiebreakNote(m.made.Lang, codes)
 	var teams []*Team // by number
@@ -242,6 +245,9 @@ func (m *eventBuilder) addStandings(out *Section, sec *event.Section) {
 		teams = append(teams, m.team[t])
 	}
 	final := m.finalPlaces(out, sec)
+	planned := sec.PlannedRounds()
+	out.Over = sec.PlayOff == nil && len(out.Rounds) == len(sec.Rounds) && planned > 0 && len(out.Rounds) >= planned &&
+		out.Latest().State == IsFinished
 	m.later = append(m.later, func() {
 		out.rankTeams(m.made.Lang, gathered, codes, teams)
 		for _, p := range final {
@@ -272,7 +278,7 @@ func (s *Section) rankTeams(in translation.Language, gathered *tiebreak.Crosstab
 ) {
 	rows, err := gathered.Standings(codes)
 	if err != nil {
-		s.After, s.Tiebreaks, s.Legend = in.Say("The standings are not available now."), nil, ""
+		s.After, s.Tiebreaks, s.TiebreakNames, s.Legend = in.Say("The standings are not available now."), nil, nil, ""
 		return
 	}
 	last := 0
@@ -281,6 +287,9 @@ func (s *Section) rankTeams(in translation.Language, gathered *tiebreak.Crosstab
 		place := StandingsRow{
 			Rank: r.Rank, Shared: r.Rank == last, Team: team, Points: r.Points.Short(),
 			Values: tiebreakValues(r), Provisional: r.Provisional,
+		}
+		if in.IsEnglish() {
+			place.Sums = tiebreakSums(r, teams)
 		}
 		last = r.Rank
 		team.Rank, team.Points = place.Rank, place.Points
@@ -292,6 +301,26 @@ func tiebreakValues(r tiebreak.Row) []string {
 	var out []string
 	for _, v := range r.Values {
 		out = append(out, v.String())
+	}
+	return out
+}
+
+// numberedTeam is how a sum names a team.
+var numberedTeam = lazyregexp.New(`team (\d+)`)
+
+// tiebreakSums says what each value of a team is the sum of, with the names of its opponents.
+func tiebreakSums(r tiebreak.Row, teams []*Team) []string {
+	var out []string
+	for _, v := range r.Values {
+		terms := v.Explain()
+		from := strings.ReplaceAll(strings.Join(terms[:len(terms)-1], "; "), " x ", " × ")
+		out = append(out, numberedTeam().ReplaceAllStringFunc(from, func(found string) string {
+			n, err := strconv.Atoi(strings.TrimPrefix(found, "team "))
+			if err != nil || n < 1 || n > len(teams) {
+				return found
+			}
+			return teams[n-1].Name
+		}))
 	}
 	return out
 }

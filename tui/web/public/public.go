@@ -30,12 +30,15 @@ type Section struct {
 	Teams     []*Team  // in the order of entry
 	Rounds    []*Round // posted ones, oldest first
 	Standings []StandingsRow
-	Final     []*Team          // those that a play-off placed, once it has ended, best first
-	Tiebreaks []string         // what the columns of Place.Values are, in short
-	Legend    string           // and in words
-	After     string           // "After round 3."
-	Bracket   document.Bracket // of a play-off, without rounds for none
-	Awards    []Award          // in the order in which they are read out; none unless they are locked
+	Final     []*Team  // those that a play-off placed, once it has ended, best first
+	Over      bool     // every round that was planned is finished, and no play-off decides who won
+	Tiebreaks []string // what the values of a row are, in short
+	// the same in words
+	TiebreakNames []string
+	Legend        string           // and in words
+	After         string           // "After round 3."
+	Bracket       document.Bracket // of a play-off, without rounds for none
+	Awards        []Award          // in the order in which they are read out; none unless they are locked
 	// The locked awards may still change.
 	AwardsProvisional bool
 }
@@ -45,6 +48,20 @@ type Award struct {
 	Title string // "First place"
 	Team  *Team
 	Gets  string // "$75 and the trophy"
+}
+
+// Champion is who has won the section: the first of its play-off, or of its standings once they are final; nil
+// before that, and where several are first.
+func (s *Section) Champion() *Team {
+	switch {
+	case len(s.Final) > 0:
+		return s.Final[0]
+	case !s.Over, len(s.Standings) == 0, s.Standings[0].Provisional:
+		return nil
+	case len(s.Standings) > 1 && s.Standings[1].Shared:
+		return nil
+	}
+	return s.Standings[0].Team
 }
 
 // Latest returns the newest posted round, nil before the first.
@@ -181,6 +198,7 @@ type StandingsRow struct {
 	Shared      bool // with the team above
 	Team        *Team
 	Points      string
+	Sums        []string // what each value is the sum of, in English; none in another language
 	Values      []string
 	Provisional bool
 }
