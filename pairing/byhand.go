@@ -24,6 +24,8 @@ func ExchangeTeams(s *event.State, section string, n int, a, b *event.Team,
 		return nil, refusal.Conflict.Errorf(
 			"round %d of section %s belongs to its play-off: the bracket decides the pairings", r.No,
 			sec.ID)
+	case sec.IsMixer():
+		return exchangeDrawn(s, sec, r, a, b, reason)
 	case a == b:
 		return nil, refusal.Invalid.Errorf("%s cannot swap with itself: name two teams",
 			a.Name)
@@ -151,7 +153,7 @@ func currentPairing(r *event.Round, sec *event.Section) event.RoundPaired {
 // sentence: teams that have met, a second bye, clubmates, teams kept apart, unequal scores.
 func Objections(s *event.State, f event.RoundPaired) []string {
 	sec, err := s.Section(f.Section)
-	if err != nil || f.Round < 1 || f.Round > len(sec.Rounds)+1 {
+	if err != nil || f.Round < 1 || f.Round > len(sec.Rounds)+1 || sec.IsMixer() {
 		return nil
 	}
 	r := sec.Round(f.Round)

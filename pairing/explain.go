@@ -49,6 +49,9 @@ func ExplainRound(s *event.State, section string, n int) (Explanation, error) {
 	if err != nil {
 		return Explanation{}, err
 	}
+	if sec.IsMixer() {
+		return explainDrawn(s, sec, r)
+	}
 	plan, err := planAgain(sec, r)
 	if err != nil {
 		return Explanation{}, err

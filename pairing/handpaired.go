@@ -64,6 +64,8 @@ func PairByHand(s *event.State, section string, hand ByHand, reason string, by *
 	switch planned := sec.PlannedRounds(); {
 	case err != nil:
 		return nil, err
+	case sec.IsMixer():
+		return nil, refuseDrawn(sec)
 	case sec.PlayOff != nil && n > len(sec.SystemRounds()):
 		return nil, refusal.Conflict.Errorf("round %d of section %s belongs to its play-off: the bracket decides the pairings", n, sec.ID)
 	case planned > 0 && n > planned:

@@ -14,7 +14,7 @@ func PlanWarning(sec *event.Section) (brief, says string) {
 	if r := sec.LatestRound(); r != nil && r.Started.IsZero() {
 		n = r.No
 	}
-	if sec.IsRoundRobin() || sec.PlayOff != nil || n > planned {
+	if sec.IsRoundRobin() || sec.IsMixer() || sec.PlayOff != nil || n > planned {
 		return "", ""
 	}
 	field, later := fieldAhead(sec, n, sec.PairingOrder(), expected(sec, n))

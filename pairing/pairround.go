@@ -23,6 +23,9 @@ func PairNextRound(s *event.State, section string) ([]fact.Fact, error) {
 		if err := errors.Join(sec.CheckAttendance(), checkLatestRound(sec)); err != nil {
 			return nil, err
 		}
+		if sec.IsMixer() {
+			return drawNext(s, sec)
+		}
 	}
 	round, _, err := ExplainNextRound(s, section)
 	if err != nil {
@@ -57,6 +60,14 @@ func PairAgain(s *event.State, section string, n int, reason string) ([]fact.Fac
 	if err != nil {
 		return nil, err
 	}
+	about := fmt.Sprintf("new pairing of round %d of %s", r.No, sec.ID)
+	if sec.IsMixer() {
+		drawn, _, err := drawRound(s, sec, r.No)
+		if err != nil {
+			return nil, err
+		}
+		return event.WithReason(about, reason, drawn), nil
+	}
 	plan, err := planRound(sec, r.No, expected(sec, r.No))
 	if err != nil {
 		return nil, err
@@ -65,8 +76,7 @@ func PairAgain(s *event.State, section string, n int, reason string) ([]fact.Fac
 	if err != nil {
 		return nil, err
 	}
-	return event.WithReason(fmt.Sprintf("new pairing of round %d of %s", r.No, sec.ID), reason,
-		round), nil
+	return event.WithReason(about, reason, round), nil
 }
 
 // ExplainNextRound returns the section's next round as it would be paired, with the reasons,
@@ -145,6 +155,9 @@ func laterNumbers(rounds [][]*event.Team) (numbers [][]int) {
 
 // planRound pairs round n, based on everything before it, among the teams that take part.
 func planRound(sec *event.Section, n int, who attendance) (roundPlan, error) {
+	if err := refuseDrawn(sec); err != nil {
+		return roundPlan{}, err
+	}
 	if k := n - len(sec.SystemRounds()); sec.PlayOff != nil && k > 0 {
 		return planBracket(sec, n, k, who.now)
 	}

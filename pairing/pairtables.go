@@ -24,6 +24,9 @@ func PairTablesAgain(s *event.State, section string, n int,
 	if r.PlayOff {
 		return pairBracketAgain(s, sec, r)
 	}
+	if err := refuseDrawn(sec); err != nil {
+		return nil, err
+	}
 	system, err := swiss.ParseSystem(sec.Options.System)
 	if err != nil {
 		return nil, refusal.Conflict.Errorf(

@@ -40,7 +40,7 @@ func checkSeated(s *State, f IncidentLogged, m *event.Match) error {
 	if err := checkPlayer(s, who); err != nil {
 		return err
 	}
-	if t := m.Pairing.Teams; f.Team != t[0].No && f.Team != t[1].No {
+	if m.Pairing.SideOf(s.Register.Team(f.Team)) < 0 {
 		return refusal.Damaged.Errorf("team %d does not play at table %d", f.Team, f.Table)
 	}
 	return nil

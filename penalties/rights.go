@@ -176,10 +176,12 @@ func (s *State) SamePerson(o *event.Official, actor string) bool {
 
 // Tied reports whether an official, in any of their roles, is tied to a team or its club.
 func (s *State) Tied(o *event.Official, t *event.Team) bool {
-	club := slices.Index(s.Register.Clubs, t.Club) + 1
+	to := func(t *event.Team, tie TieDeclared) bool {
+		return tie.Team == t.No || tie.Club != 0 && tie.Club == slices.Index(s.Register.Clubs, t.Club)+1
+	}
 	for tie := range s.Ties {
 		if s.SamePerson(o, s.Register.Staff[tie.Staff-1].Actor()) &&
-			(tie.Team == t.No || (tie.Club != 0 && tie.Club == club)) {
+			slices.ContainsFunc(t.Entrants(), func(t *event.Team) bool { return to(t, tie) }) {
 			return true
 		}
 	}

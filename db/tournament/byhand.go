@@ -43,7 +43,7 @@ func (t *Tournament) checkCalled(facts []fact.Fact, err error) ([]fact.Fact, err
 		return nil, err
 	}
 	for _, f := range facts {
-		paired, ok := f.(event.RoundPaired)
+		paired, ok := event.PairedBy(f)
 		if !ok {
 			continue
 		}

@@ -26,8 +26,12 @@ func LodgeColors(t *Tournament, team *event.Team, match, white int) ([]fact.Fact
 	if err != nil {
 		return nil, err
 	}
-	m, _, err := t.beforeColors(place, team.No)
+	m, err := t.Register.FindMatch(place)
 	if err != nil {
+		return nil, err
+	}
+	team = m.Pairing.Teams[m.Pairing.SideOf(team)] // in a mixer the one drawn for the round
+	if _, _, err = t.beforeColors(place, team.No); err != nil {
 		return nil, err
 	}
 	return rounds.ChooseWhite(t.Register, m.Place(), team.No, white, true)
@@ -46,7 +50,7 @@ func ColorsPlace(t *Tournament, team *event.Team, match int) (event.Place, error
 			"section %s has no round yet: pair one; %s can then pick its colors", sec.ID, team.Name)
 	}
 	for _, p := range r.Pairings {
-		if slices.Contains(p.Teams[:], team) {
+		if p.SideOf(team) >= 0 {
 			return event.Place{Section: sec.ID, Round: r.No, Table: p.Table, Match: match}, nil
 		}
 	}

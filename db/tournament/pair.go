@@ -32,9 +32,14 @@ func PairNext(t *Tournament, section string, sure ...string) ([]fact.Fact, error
 		return nil, doubt
 	}
 	if err == nil {
-		paired := facts[0].(event.RoundPaired)
-		paired.Sure = answers
-		facts[0] = paired
+		switch paired := facts[0].(type) {
+		case event.RoundPaired:
+			paired.Sure = answers
+			facts[0] = paired
+		case event.RoundDrawn:
+			paired.Sure = answers
+			facts[0] = paired
+		}
 	}
 	return endingTheLatest(t, facts, err)
 }
@@ -79,7 +84,8 @@ func endingTheLatest(t *Tournament, facts []fact.Fact, err error) ([]fact.Fact, 
 	if err != nil {
 		return nil, err
 	}
-	sec, err := t.Register.Section(facts[0].(event.RoundPaired).Section)
+	paired, _ := event.PairedBy(facts[0])
+	sec, err := t.Register.Section(paired.Section)
 	if err != nil {
 		return nil, err
 	}
@@ -94,7 +100,7 @@ func PairAgain(t *Tournament, section string, round int, reason string) ([]fact.
 	}
 	facts, err := t.checkCalled(pairing.PairAgain(t.Register, section, round, reason))
 	for _, f := range facts {
-		if paired, ok := f.(event.RoundPaired); ok {
+		if paired, ok := event.PairedBy(f); ok {
 			facts = append(facts, consequence.LapsedByPairing(t.Ledger, paired.Section, paired.Round)...)
 		}
 	}

@@ -354,6 +354,7 @@ func correctTeam(s *State, meta fact.Meta, f TeamMended) error {
 		}
 		t.FormerEntries = append(t.FormerEntries, FormerEntry{t.Entry(), meta})
 		t.Name, t.Club, t.Players = f.Name, clubName(s, f.Club), f.Players
+		s.refreshDrawn(t)
 	})
 }
 

@@ -92,7 +92,7 @@ type SectionConfigured struct {
 
 // Options says how a section is paired and scored.
 type Options struct {
-	// A swiss.System, RoundRobin or DoubleRoundRobin; default FIDE.
+	// A swiss.System, RoundRobin, DoubleRoundRobin or Mixer; default FIDE.
 	System string `json:"system,omitempty"`
 	// ByEntry or ByRating: the order of pairing numbers
 	Seed   string `json:"seed,omitempty"`
@@ -111,6 +111,8 @@ type Options struct {
 	Preferences string `json:"color_preferences,omitempty"`
 	// Rounds that a team may sit out; 0 for the default of two, NoByes for none.
 	MaxByes int `json:"max_byes,omitempty"`
+	// How a mixer draws its rounds, a mixer.Way; default mixer.BySums.
+	Draw string `json:"draw,omitempty"`
 }
 
 // TeamWithdrawn takes a team out of the rounds after Round. Leaver says what becomes of its matches in a

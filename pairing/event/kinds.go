@@ -259,6 +259,7 @@ var registerKinds = []fact.Row[*State]{
 			return fmt.Sprintf("round %d is paired", f.Round), pairAgainHint
 		},
 	}.Row(),
+	drawnRounds,
 	fact.Kind[*State, RoundPosted]{
 		Apply: func(s *State, meta fact.Meta, f RoundPosted) error {
 			return s.changeRound(f.Section, f.Round, func(r *Round) { r.Posted = meta.At })
@@ -391,6 +392,9 @@ func anonymousClub(n int) string { return fmt.Sprint("Club ", n) }
 // anonymousTeam returns the names of a team and its players in an archive.
 func anonymousTeam(n int, players [2]Player, as *fact.Aliases) (string, [2]Player) {
 	for i := range players {
+		if players[i].Name == "" {
+			continue // a player who entered alone
+		}
 		players[i].Name, players[i].Given, players[i].Family = as.Player(n, i+1), "", ""
 	}
 	return fmt.Sprint("Team ", n), players

@@ -1,11 +1,11 @@
 package event
 
-import "slices"
+import "cmp"
 
 // DidNotCome reports whether a team was paired in a round and forfeited all its matches without a ruling.
 func (r *Round) DidNotCome(t *Team) bool {
 	for _, p := range r.Pairings {
-		side := slices.Index(p.Teams[:], t)
+		side := p.SideOf(t)
 		if side < 0 {
 			continue
 		}
@@ -44,6 +44,9 @@ const (
 // WhyAway says why a team is not at its table: it has withdrawn, or it is not in the hall while its match is
 // still to be played. It is "" for one that is there.
 func (p *Pairing) WhyAway(t *Team) string {
+	if t.Partners[0] != nil {
+		return cmp.Or(p.WhyAway(t.Partners[0]), p.WhyAway(t.Partners[1]))
+	}
 	switch {
 	case t.Out > 0 && t.Out <= p.Round.No:
 		return Withdrawn

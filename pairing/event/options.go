@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/pairing/mixer"
 	"flagfall/pairing/swiss"
 	"flagfall/pairing/tiebreak"
 	"flagfall/rules/refusal"
@@ -38,9 +39,9 @@ func (o Options) Check() error {
 	_, err2 := swiss.ParseAcceleration(o.Speed)
 	_, err3 := tiebreak.ParseTiebreaks(strings.Join(o.Tiebreaks, ","))
 	errs := []error{err1, err2, err3}
-	if o.System != RoundRobin && o.System != DoubleRoundRobin {
+	if !slices.Contains([]string{RoundRobin, DoubleRoundRobin, Mixer}, o.System) {
 		if _, err := swiss.ParseSystem(o.System); err != nil {
-			errs = append(errs, fmt.Errorf("%w, %s or %s", err, RoundRobin, DoubleRoundRobin))
+			errs = append(errs, fmt.Errorf("%w, %s, %s or %s", err, RoundRobin, DoubleRoundRobin, Mixer))
 		}
 	}
 	if o.KeepApart == string(swiss.ApartBelow) {
@@ -69,6 +70,10 @@ func (o Options) Check() error {
 		{
 			slices.Contains([]string{"", string(swiss.TypeA), string(swiss.TypeB)}, o.Preferences),
 			"color preferences: use off, type-a or type-b",
+		},
+		{
+			o.Draw == "" || o.System == Mixer && slices.Contains(mixer.Ways, mixer.Way(o.Draw)),
+			"draw: a mixer draws by rating-sums, rating-halves or standing",
 		},
 		{o.Rounds >= 0 && o.Rounds < 100, "rounds: use 0 to 99"},
 		{o.MaxByes >= NoByes && o.MaxByes < 100, "byes: use 0 to 99"},

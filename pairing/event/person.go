@@ -32,11 +32,19 @@ func (p Player) WithoutPartsOf(was Player) Player {
 
 // FullNames are the whole names of two players: "Ada Lark, Ben Moor".
 func FullNames(players [2]Player) string {
-	return players[0].FullName() + ", " + players[1].FullName()
+	return joinNames(players[0].FullName(), players[1].FullName())
 }
 
 // PlayerNames are the whole names of the team's players: "Ada Lark, Ben Moor".
-func (t *Team) PlayerNames() string { return t.Person(1).Full() + ", " + t.Person(2).Full() }
+func (t *Team) PlayerNames() string { return joinNames(t.Person(1).Full(), t.Person(2).Full()) }
+
+// joinNames joins the names of two players; the second may be missing.
+func joinNames(one, two string) string {
+	if two == "" {
+		return one
+	}
+	return one + ", " + two
+}
 
 // Person returns the name of a player of the team, 1 or 2. It is read once for each entry of the
 // team.

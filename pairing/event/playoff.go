@@ -120,8 +120,11 @@ func beginPlayOff(s *State, meta fact.Meta, f PlayOffBegun) error {
 
 // WhyIdle says in a few words why the round's idle teams have no opponent.
 func (r *Round) WhyIdle() string {
-	if r.PlayOff {
+	switch {
+	case r.PlayOff:
 		return "advances"
+	case r.IsDrawn():
+		return SitsOut
 	}
 	return "no opponent"
 }

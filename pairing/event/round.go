@@ -12,7 +12,7 @@ import (
 func (r *Round) TablesOf(teams ...*Team) []int {
 	var tables []int
 	for _, p := range r.Pairings {
-		if slices.Contains(teams, p.Teams[0]) || slices.Contains(teams, p.Teams[1]) {
+		if slices.ContainsFunc(teams, func(t *Team) bool { return p.SideOf(t) >= 0 }) {
 			tables = append(tables, p.Table)
 		}
 	}
@@ -46,7 +46,9 @@ func (sec *Section) UnpairedTeams(r *Round) []*Team {
 	}
 	in := make(map[*Team]bool, len(sec.Teams))
 	for _, p := range r.Pairings {
-		in[p.Teams[0]], in[p.Teams[1]] = true, true
+		for _, t := range slices.Concat(p.Opponents(0), p.Opponents(1)) {
+			in[t] = true
+		}
 	}
 	for _, t := range r.Unopposed() {
 		in[t] = true
@@ -79,7 +81,7 @@ func (sec *Section) WhyUnpaired(t *Team, r *Round) (brief, sentence string) {
 // PlaceOf names the place of a team in the round: "table 3", "the bye", "" for none.
 func (r *Round) PlaceOf(t *Team) string {
 	for _, p := range r.Pairings {
-		if slices.Contains(p.Teams[:], t) {
+		if p.SideOf(t) >= 0 {
 			return fmt.Sprintf("table %d", p.Table)
 		}
 	}

@@ -152,9 +152,10 @@ type Team struct {
 	PublicName    PublicName     // what an official decided that the public reads
 	absent        bool           // check-in closed without it
 	people        atomic.Pointer[people]
-	Table         int   // its own table, 0 for none
-	LastMoveSeq   int64 // the entry in which it last withdrew or returned, 0 for none
-	LastReturnSeq int64 // the entry in which it last returned, 0 for none
+	Partners      [2]*Team // the players of a team drawn for one round, nil for any other
+	Table         int      // its own table, 0 for none
+	LastMoveSeq   int64    // the entry in which it last withdrew or returned, 0 for none
+	LastReturnSeq int64    // the entry in which it last returned, 0 for none
 }
 
 // Round is one round of a section. A time is zero until the round has reached that state.
@@ -172,6 +173,7 @@ type Round struct {
 	Later     [][]*Team
 	Added     []AddedTable // in the order in which they came
 	Rematches bool         // no legal pairing existed, and the fewest teams met again
+	Seed      uint32       // of the draw of a mixer's round
 	Clock     RoundClock
 	// What was looked over and read out before it started.
 	LookedOver LookedOver

@@ -46,7 +46,7 @@ var substitutions = fact.Kind[*State, PlayerSubstituted]{
 func substitutePlayer(s *State, meta fact.Meta, f PlayerSubstituted) error {
 	return s.changeTeamIf(f.Team, func(t *Team) error {
 		switch {
-		case f.Place != 1 && f.Place != 2:
+		case f.Place != 1 && f.Place != 2 || t.IsSingle() || t.Partners[0] != nil:
 			return refusal.Damaged.Errorf("team %d has no player %d", f.Team, f.Place)
 		case f.Person != t.PersonCount()+1:
 			return refusal.Damaged.Errorf("person %d of team %d is out of order", f.Person, f.Team)
@@ -61,10 +61,18 @@ func substitutePlayer(s *State, meta fact.Meta, f PlayerSubstituted) error {
 }
 
 // PersonCount returns how many people have been entered as players of the team.
-func (t *Team) PersonCount() int { return len(t.Players) + len(t.Substitutions) }
+func (t *Team) PersonCount() int {
+	if t.IsSingle() {
+		return 1
+	}
+	return len(t.Players) + len(t.Substitutions)
+}
 
 // Ref identifies the person who is player 1 or 2 of the team now.
 func (t *Team) Ref(place int) PlayerRef {
+	if t.Partners[0] != nil {
+		return t.Partners[place-1].Ref(1)
+	}
 	person := place
 	for _, sub := range t.Substitutions {
 		if sub.Place == place {

@@ -22,6 +22,11 @@ func Configure(s *event.State, section string, o event.Options) ([]fact.Fact, er
 	if err := o.Check(); err != nil {
 		return nil, fmt.Errorf("section %s: %w", sec.ID, err)
 	}
+	if (o.System == event.Mixer) != sec.IsMixer() && len(sec.Teams) > 0 {
+		return nil, refusal.Conflict.Errorf(
+			"players enter a mixer alone and other sections in teams, and section %s has entries: add another section",
+			sec.ID)
+	}
 	then := *sec
 	if then.Options = o; then.ByeIsWin() != sec.ByeIsWin() {
 		for _, r := range sec.Rounds {

@@ -153,7 +153,7 @@ var Rights = []act.Right{
 	crew("team.apart").Of(event.TeamsKeptApart{}), crew("player.add").Of(event.TeamWanted{}),
 	crew("player.drop").Of(event.TeamUnwanted{}), crew("player.pair"),
 	crew("player.say").Of(event.NameSpoken{}),
-	crew("pair").Of(event.RoundPaired{}), crew("unpair").Of(event.RoundUnpaired{}),
+	crew("pair").Of(event.RoundPaired{}, event.RoundDrawn{}), crew("unpair").Of(event.RoundUnpaired{}),
 	crew("round.post").Of(event.RoundPosted{}), crew("round.look-over").Of(event.RoundLookedOver{}),
 	crew("round.start").Of(event.RoundStarted{}),
 	crew("round.finish").Of(event.RoundFinished{}),

@@ -21,6 +21,9 @@ func CorrectTeam(s *event.State, t *event.Team, to event.Entry,
 	if to.Name, err = cleantext.Name("the team", to.Name); err != nil {
 		return nil, err
 	}
+	if t.IsSingle() {
+		return correctSingle(s, sec, t, to, reason)
+	}
 	for i := range to.Players {
 		if to.Players[i], err = cleanName(to.Players[i]); err != nil {
 			return nil, err
@@ -40,9 +43,7 @@ func CorrectTeam(s *event.State, t *event.Team, to event.Entry,
 		}
 	}
 	facts, club := findOrAddClub(s, to.Club)
-	if to.Club = ""; club > 0 && club <= len(s.Clubs) {
-		to.Club = s.Clubs[club-1]
-	}
+	to.Club = clubOf(s, club)
 	rated := t.Players[0].Rating != to.Players[0].Rating ||
 		t.Players[1].Rating != to.Players[1].Rating
 	switch {
@@ -62,6 +63,41 @@ func CorrectTeam(s *event.State, t *event.Team, to event.Entry,
 	mended := event.WithReason("correction of a team", reason,
 		event.TeamMended{Team: t.No, Name: to.Name, Club: club, Players: to.Players})
 	return append(facts, mended...), nil
+}
+
+// correctSingle corrects a player of a mixer, whose name is that of the entry.
+func correctSingle(s *event.State, sec *event.Section, t *event.Team, to event.Entry,
+	reason string,
+) ([]fact.Fact, error) {
+	p, err := cleanName(to.Players[0])
+	if err != nil {
+		return nil, err
+	}
+	if err := checkPlayer(p); err != nil {
+		return nil, err
+	}
+	p = p.WithoutPartsOf(t.Players[0])
+	name := p.FullName()
+	for _, other := range sec.Teams {
+		if other != t && foldName(other.Name) == foldName(name) {
+			return nil, refusal.Conflict.Errorf(
+				"section %s already has a player %q: add to one of the names", sec.ID, other.Name)
+		}
+	}
+	facts, club := findOrAddClub(s, to.Club)
+	if len(facts) == 0 && p == t.Players[0] && clubOf(s, club) == t.Club {
+		return nil, refusal.Conflict.Errorf("%s already has that entry", t.Name)
+	}
+	return append(facts, event.WithReason("correction of a player", reason,
+		event.TeamMended{Team: t.No, Name: name, Club: club, Players: [2]event.Player{p}})...), nil
+}
+
+// clubOf returns the name of a club by number, "" for none.
+func clubOf(s *event.State, club int) string {
+	if club < 1 || club > len(s.Clubs) {
+		return ""
+	}
+	return s.Clubs[club-1]
 }
 
 // teamFormerlyNamed finds the only team of the section that once had a name, nil for none or

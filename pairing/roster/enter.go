@@ -40,7 +40,7 @@ func EnterTeams(s *event.State, section string,
 }
 
 // EnterPlayers is EnterTeams, except that a player entered alone joins the list of players without
-// a partner.
+// a partner. Into a mixer both enter single players alone.
 func EnterPlayers(s *event.State, section string,
 	entries []event.Entry,
 ) ([]fact.Fact, []EntryError, error) {
@@ -60,9 +60,12 @@ func enter(s *event.State, section string, entries []event.Entry,
 	n := newEntryBatch(s, sec)
 	for i, e := range entries {
 		n.index = i
-		if p, one := e.SinglePlayer(); one && alone {
+		switch p, one := e.SinglePlayer(); {
+		case sec.IsMixer():
+			n.addSingle(p, e.Club)
+		case one && alone:
 			n.addWaiting(p, e.Club)
-		} else {
+		default:
 			n.addTeam(e)
 		}
 	}
@@ -76,7 +79,7 @@ func enter(s *event.State, section string, entries []event.Entry,
 func checkRoom(sec *event.Section, entries []event.Entry, alone bool) error {
 	teams := len(sec.Teams) + len(entries)
 	for _, e := range entries {
-		if _, one := e.SinglePlayer(); one && alone {
+		if _, one := e.SinglePlayer(); one && alone && !sec.IsMixer() {
 			teams--
 		}
 	}

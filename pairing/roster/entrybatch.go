@@ -93,6 +93,32 @@ func (n *entryBatch) addTeam(e event.Entry) {
 	n.facts = append(n.facts, t)
 }
 
+// addSingle enters a player into a mixer, as a team of one with the player's name.
+func (n *entryBatch) addSingle(p event.Player, club string) {
+	p, err := cleanName(p)
+	if err != nil {
+		n.addFault("player1", refusal.Invalid.Errorf(
+			"section %s draws the partners: enter each player alone (%w)", n.section.ID, err))
+		return
+	}
+	if err := checkPlayer(p); err != nil {
+		n.addFault("age1", err)
+		return
+	}
+	name := p.FullName()
+	if n.takenNames[foldName(name)] {
+		n.addFault("player1", refusal.Conflict.Errorf(
+			"%s is already in section %s: for another player, add to the name", name, n.section.ID))
+		return
+	}
+	n.teams++
+	n.takenNames[foldName(name)] = true
+	no := n.clubNumber(club)
+	n.facts = append(n.facts, event.TeamAdded{
+		Team: n.teams, Section: n.section.ID, Name: name, Club: no, Players: [2]event.Player{p},
+	})
+}
+
 // addWaiting puts a player on the list of players without a partner. Two players of the same name
 // are refused: they could not be told apart.
 func (n *entryBatch) addWaiting(p event.Player, club string) {

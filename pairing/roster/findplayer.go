@@ -14,7 +14,7 @@ import (
 // contain it. Marks and case do not matter; section "" is the whole event.
 func FindPlayers(s *event.State, section, name string) []event.PlayerRef {
 	var found, whole []event.PlayerRef
-	for _, t := range s.Teams {
+	for _, t := range s.Entrants() {
 		if section != "" && !strings.EqualFold(t.Section, section) {
 			continue
 		}

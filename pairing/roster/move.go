@@ -24,6 +24,10 @@ func MoveTeam(s *event.State, t *event.Team, to string) ([]fact.Fact, error) {
 	if from == into {
 		return nil, refusal.Conflict.Errorf("%s is already in section %s", t.Name, to)
 	}
+	if from.IsMixer() != into.IsMixer() {
+		return nil, refusal.Conflict.Errorf(
+			"players enter a mixer alone and other sections in teams: enter %s anew in section %s", t.Name, into.ID)
+	}
 	if t.Out > 0 {
 		return nil, refusal.Conflict.Errorf("%s has withdrawn: bring it back first", t.Name)
 	}
@@ -73,7 +77,7 @@ func LostByMove(s *event.State, t *event.Team) []string {
 func firstRound(sec *event.Section, t *event.Team) *event.Round {
 	for _, r := range sec.Rounds {
 		if r.Bye == t || slices.Contains(r.Idle, t) || slices.ContainsFunc(r.Pairings, func(p *event.Pairing) bool {
-			return slices.Contains(p.Teams[:], t)
+			return p.SideOf(t) >= 0
 		}) {
 			return r
 		}

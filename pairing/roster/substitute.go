@@ -38,6 +38,10 @@ func Substitute(
 	if req.Place != 1 && req.Place != 2 {
 		return nil, refusal.Invalid.Errorf("player %d: a team has players 1 and 2", req.Place)
 	}
+	if sec.IsMixer() {
+		return nil, refusal.Conflict.Errorf(
+			"%s enters section %s alone: withdraw one player and add the other", t.Name, sec.ID)
+	}
 	old := t.Players[req.Place-1]
 	if req.Player.Name, err = cleantext.Name("the player", req.Player.Name); err != nil {
 		return nil, err

@@ -10,14 +10,21 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// AddWaiting puts a player on the list of players without a partner.
+// AddWaiting puts a player on the list of players without a partner. A mixer it enters the player into.
 func AddWaiting(s *event.State, section string, p event.Player, club string) ([]fact.Fact, error) {
 	sec, err := s.Section(section)
 	if err != nil {
 		return nil, err
 	}
 	n := newEntryBatch(s, sec)
-	n.addWaiting(p, club)
+	if sec.IsMixer() {
+		if err := checkRoom(sec, []event.Entry{{Players: [2]event.Player{p}}}, true); err != nil {
+			return nil, err
+		}
+		n.addSingle(p, club)
+	} else {
+		n.addWaiting(p, club)
+	}
 	if len(n.faults) > 0 {
 		return nil, n.faults[0].Kind.Errorf("%s", n.faults[0].Why)
 	}

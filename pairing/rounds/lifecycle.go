@@ -76,7 +76,7 @@ func checkTeamsPresent(r *event.Round) error {
 		exchange = ", swap it with the bye"
 	}
 	for _, p := range r.Pairings {
-		for _, t := range p.Teams {
+		for _, t := range slices.Concat(p.Opponents(0), p.Opponents(1)) {
 			if t.Out > 0 && !p.Complete() {
 				return refusal.Conflict.Errorf(
 					"%s has withdrawn but is at table %d: pair the round again%s, or record the forfeit",

@@ -63,7 +63,7 @@ func NoShow(s *event.State, t *event.Team) ([]fact.Fact, error) {
 	}
 	var facts []fact.Fact
 	for _, p := range r.Pairings {
-		side := slices.Index(p.Teams[:], t)
+		side := p.SideOf(t)
 		if side < 0 {
 			continue
 		}

@@ -43,6 +43,8 @@ func Tiebreaks(sec *event.Section) []tiebreak.Tiebreak {
 	switch {
 	case err == nil && len(codes) > 0:
 		return codes
+	case sec.IsMixer():
+		return tiebreak.MixerDefault()
 	case sec.Options.IsUSChess():
 		return tiebreak.USDefault()
 	}
@@ -77,12 +79,12 @@ func newCrosstable(sec *event.Section, round int,
 	}
 	for n, r := range sec.Rounds[:round] {
 		eachTeamRound(sec, r, func(t *event.Team, step TeamRound) {
-			e.Teams[number[t]-1].Results[n] = step.roundResult(number[step.Opponent()])
+			e.Teams[number[t]-1].Results[n] = step.roundResult(number)
 		})
 	}
 	for _, r := range sec.Rounds[:marked] {
 		for _, p := range r.Pairings {
-			for _, t := range p.Teams {
+			for _, t := range slices.Concat(p.Opponents(0), p.Opponents(1)) {
 				team := &e.Teams[number[t]-1]
 				team.Provisional = team.Provisional ||
 					provisional != nil && slices.ContainsFunc(p.Matches, provisional)

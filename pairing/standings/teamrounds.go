@@ -11,6 +11,7 @@ type TeamRound struct {
 	Kind    tiebreak.RoundKind
 	Pairing *event.Pairing  // nil without an opponent
 	Side    int             // 0 for team 1 of the pairing, 1 for team 2
+	Place   int             // of a player in a team drawn for the round, 0 or 1
 	Counts  bool            // the standings count the round
 	Points  tiebreak.Points // primary points so far; 0 in a round that does not count
 	// The match is shown and not counted, since one of the teams left the round robin early.
@@ -27,19 +28,41 @@ func (s TeamRound) Opponent() *event.Team {
 	return s.Pairing.Teams[1-s.Side]
 }
 
+// Opponents returns the entrants of the section on the other side, none without an opponent.
+func (s TeamRound) Opponents() []*event.Team {
+	if s.Pairing == nil {
+		return nil
+	}
+	return s.Pairing.Opponents(s.Side)
+}
+
+// Partner returns with whom a player of a mixer played, nil for none.
+func (s TeamRound) Partner() *event.Team {
+	if s.Pairing == nil {
+		return nil
+	}
+	return s.Pairing.Teams[s.Side].Partners[1-s.Place]
+}
+
 // Score returns the pairing's result as seen by the team, "1-0" if it won; "" until it is known.
 func (s TeamRound) Score() string { return s.Pairing.ScoreOf(s.Side + 1) }
 
 // GamePoints returns the points of the team's matches, whatever the primary tiebreak.
 func (s TeamRound) GamePoints() tiebreak.Points { return gamePoints(s.Pairing)[s.Side] }
 
-// roundResult converts the round to the terms of the tie-breaks, against an opponent by number, 0
-// for none.
-func (s TeamRound) roundResult(opponent int) tiebreak.RoundResult {
-	if s.Annulled {
-		opponent = 0
+// roundResult converts the round to the terms of the tie-breaks, with entrants by number. In a mixer
+// the opponent is who has the same place in the other team, and that one's partner is the second.
+func (s TeamRound) roundResult(number map[*event.Team]int) tiebreak.RoundResult {
+	result := tiebreak.RoundResult{Kind: s.Kind, Match: s.match, Game: s.game}
+	if s.Pairing == nil || s.Annulled {
+		return result
 	}
-	return tiebreak.RoundResult{Kind: s.Kind, Opponent: opponent, Match: s.match, Game: s.game}
+	opponents := s.Opponents()
+	result.Opponent = number[opponents[s.Place]]
+	if partner := s.Partner(); partner != nil {
+		result.Partner, result.Second = number[partner], number[opponents[1-s.Place]]
+	}
+	return result
 }
 
 // TeamRounds returns what each team of the section did in its rounds up to one, 0 for all rounds
@@ -107,11 +130,12 @@ func eachTeamRound(sec *event.Section, r *event.Round, tell func(*event.Team, Te
 			default:
 				kind = tiebreak.ForfeitLoss
 			}
-			tell(t,
-				TeamRound{
-					Round: r, Kind: kind, Pairing: p, Side: side, match: match[side],
+			for place, entrant := range t.Entrants() {
+				tell(entrant, TeamRound{
+					Round: r, Kind: kind, Pairing: p, Side: side, Place: place, match: match[side],
 					game: game[side],
 				})
+			}
 		}
 	}
 }

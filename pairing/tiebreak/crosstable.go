@@ -36,6 +36,8 @@ func (k RoundKind) isPaired() bool { return k == Played || k == ForfeitWin || k 
 type RoundResult struct {
 	Kind        RoundKind
 	Opponent    int    // TPN of the scheduled opponent, 0 for none
+	Partner     int    // in a mixer: TPN of the partner, 0 for none
+	Second      int    // in a mixer: TPN of the opponent's partner, 0 for none
 	Match, Game Points // awarded match points and game points
 }
 

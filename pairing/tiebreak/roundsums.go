@@ -98,3 +98,31 @@ func scheduleStrength(t Participant, primary, secondary *view) Value {
 		{Number: share, Text: fmt.Sprintf("Buchholz %s / %d", bh, divisor)},
 	}, 2, "")
 }
+
+// partnersPoints is PAR: the points of those with whom a player of a mixer played.
+func (v *view) partnersPoints(t Participant) Value {
+	return sumRounds(t, 1, func(_ int, res RoundResult) (*big.Rat, string) {
+		return v.pointsOf(res.Partner)
+	})
+}
+
+// opponentsPoints is OPP: the points of both opponents in each round of a mixer; elsewhere of the one.
+func (v *view) opponentsPoints(t Participant) Value {
+	return sumRounds(t, 1, func(_ int, res RoundResult) (*big.Rat, string) {
+		one, says := v.pointsOf(res.Opponent)
+		two, also := v.pointsOf(res.Second)
+		if one == nil || two == nil {
+			return one, says
+		}
+		return new(big.Rat).Add(one, two), says + " + " + also
+	})
+}
+
+// pointsOf returns a participant's points, nil for TPN 0.
+func (v *view) pointsOf(tpn int) (*big.Rat, string) {
+	if tpn == 0 {
+		return nil, ""
+	}
+	points := v.totalPoints(v.Teams[v.index[tpn]])
+	return rational(points), points.Short()
+}

@@ -191,6 +191,10 @@ func (c *calculator) tiebreakValue(code Tiebreak, i int, t Participant) Value {
 		return roundsChosen(t)
 	case "STD":
 		return c.match.standardPoints(t)
+	case "PAR":
+		return c.primary.partnersPoints(t)
+	case "OPP":
+		return c.primary.opponentsPoints(t)
 	case "PS":
 		return v.progressive(t, low)
 	case "SSSC":

@@ -39,6 +39,9 @@ func SinglesDefault() []Tiebreak {
 	return []Tiebreak{{base: "BH", cut: "C1"}, {base: "BH"}, {base: "SB"}}
 }
 
+// MixerDefault returns the tie-breaks of a section whose players change partners, if it sets none.
+func MixerDefault() []Tiebreak { return []Tiebreak{{base: "PAR"}, {base: "OPP"}} }
+
 // definition describes a tie-break and the suffixes that it may have.
 type definition struct {
 	text                  string
@@ -64,6 +67,8 @@ var definitions = map[string]definition{
 	"REP":   {text: "rounds one chose to play (7.6)"},
 	"STD":   {text: "standard points (7.7)"},
 	"PS":    {text: "progressive scores (7.5)", score: true, cuts: true},
+	"PAR":   {text: "points of the partners"},
+	"OPP":   {text: "points of both opponents"},
 	"SSSC":  {text: "secondary score and strength of schedule (13.4)"},
 	"TPN":   {text: "pairing number, the smaller first"},
 	"MMED":  {text: "US Chess modified median"},

@@ -99,9 +99,8 @@ func (e *Crosstable) withLastRoundDrawn() *Crosstable {
 		last := t.Results[e.Rounds-1]
 		if last.Kind.isPaired() {
 			results := slices.Clone(t.Results)
-			results[e.Rounds-1] = RoundResult{
-				Played, last.Opponent, e.Draw, e.GameWin * Points(e.Boards) / 2,
-			}
+			last.Kind, last.Match, last.Game = Played, e.Draw, e.GameWin*Points(e.Boards)/2
+			results[e.Rounds-1] = last
 			fore.Teams[i].Results = results
 		}
 	}

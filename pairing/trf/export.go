@@ -10,6 +10,7 @@ import (
 	"flagfall/pairing/standings"
 	"flagfall/pairing/swiss"
 	"flagfall/pairing/tiebreak"
+	"flagfall/rules/refusal"
 )
 
 // ReportNames names teams and players in a report.
@@ -23,6 +24,16 @@ var enteredNames = ReportNames{func(t *event.Team) string {
 	return t.Name
 }, func(t *event.Team, player int) string { return t.Players[player-1].Name }}
 
+// checkSameTeams refuses a section whose teams change from round to round: no report has a form for it.
+func checkSameTeams(sec *event.Section) error {
+	if sec.IsMixer() {
+		return refusal.Conflict.Errorf(
+			"section %s draws its partners anew in each round, and a report has teams that stay: use export --all",
+			sec.ID)
+	}
+	return nil
+}
+
 // SectionFile returns the report of a section with details, its teams in the order of their pairing
 // numbers.
 func SectionFile(s *event.State, sec *event.Section, details Details) (*File, error) {
@@ -33,6 +44,9 @@ func SectionFile(s *event.State, sec *event.Section, details Details) (*File, er
 func SectionFileWithNames(s *event.State, sec *event.Section, details Details,
 	names ReportNames,
 ) (*File, error) {
+	if err := checkSameTeams(sec); err != nil {
+		return nil, err
+	}
 	rows, err := standings.Compute(sec, 0, nil, nil)
 	if err != nil {
 		return nil, err

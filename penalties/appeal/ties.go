@@ -78,7 +78,7 @@ func TieNames(s *penalties.State, o *event.Official) []string {
 			names = append(names, club)
 		}
 	}
-	for _, t := range s.Register.Teams {
+	for _, t := range s.Register.Entrants() {
 		if s.Ties[penalties.TieDeclared{Staff: o.No, Team: t.No}] {
 			names = append(names, t.Name)
 		}

@@ -63,7 +63,7 @@ func ClaimResult(s *penalties.State, table, team int, outcome event.Outcome, dev
 		}
 	}
 	for _, e := range s.Expulsions(p.Section.ID) {
-		if e.Team == p.Teams[0] || e.Team == p.Teams[1] {
+		if p.SideOf(e.Team) >= 0 {
 			return nil, refusal.Conflict.Errorf("a director announces the result of table %d", table)
 		}
 	}

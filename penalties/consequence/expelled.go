@@ -37,7 +37,7 @@ func (im *impact) raiseExpelled() {
 func expelledTeam(i *penalties.Incident, st penalties.CurrentEffect) *event.Team {
 	for _, r := range st.InForce {
 		if seat, ok := penalties.SeatOf(r.Seat); ok && r.Kind == rules.Expel {
-			return i.Match.Pairing.Teams[seat.Team()-1]
+			return i.Match.EntrantAt(seat)
 		}
 	}
 	return nil

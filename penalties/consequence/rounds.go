@@ -29,7 +29,7 @@ func (im *impact) raisePairings() {
 			}
 		}
 	}
-	if len(teams) == 0 || sec.IsRoundRobin() {
+	if len(teams) == 0 || !sec.PairsOnResults() {
 		return
 	}
 	choices := choicesForPairing(r)

@@ -47,7 +47,7 @@ func OffencesToCarry(other *penalties.State) []OutsideOffence {
 // A person decides whether they are the same.
 func Namesakes(s *penalties.State, e OutsideOffence) []event.PlayerRef {
 	var list []event.PlayerRef
-	for _, t := range s.Register.Teams {
+	for _, t := range s.Register.Entrants() {
 		for n := range t.Players {
 			if key := t.Person(n + 1).Key(); key != "" && key == e.Player.Key() {
 				list = append(list, t.Ref(n+1))

@@ -23,7 +23,7 @@ func Patterns(s *penalties.State, least int) []Record {
 			all = append(all, counted{r, most})
 		}
 	}
-	for _, t := range s.Register.Teams {
+	for _, t := range s.Register.Entrants() {
 		people := 0
 		for n := range t.PersonCount() {
 			one := PlayerRecord(s, event.PlayerRef{Team: t.No, Player: n + 1})

@@ -82,9 +82,9 @@ func ReadSeasonEvent(s *penalties.State, began time.Time, clean func(string) str
 	e := SeasonEvent{
 		Name: s.Register.Event.Name, Archive: s.Register.Event.ArchiveOf.Entries > 0,
 		Began:    s.Register.Local(began),
-		Sections: len(s.Register.Sections), Teams: len(s.Register.Teams),
+		Sections: len(s.Register.Sections), Teams: len(s.Register.Entrants()),
 	}
-	for _, t := range s.Register.Teams {
+	for _, t := range s.Register.Entrants() {
 		e.Players += t.PersonCount()
 	}
 	for _, sec := range s.Register.Sections {

@@ -142,7 +142,7 @@ func entered(sec *event.Section, r *event.Round, t *event.Team) bool {
 	case !r.PlayOff || r.No == len(sec.SystemRounds())+1 && slices.Contains(sec.PlayOff.Teams, t):
 		return true
 	}
-	return slices.ContainsFunc(r.Pairings, func(p *event.Pairing) bool { return slices.Contains(p.Teams[:], t) })
+	return slices.ContainsFunc(r.Pairings, func(p *event.Pairing) bool { return p.SideOf(t) >= 0 })
 }
 
 // teamCode is the code by which parents find the team's page, as letters and to be read by a phone;
@@ -166,10 +166,7 @@ func (m *maker) fillRound(row []string, r *event.Round, t *event.Team) {
 		}
 	}
 	for _, p := range r.Pairings {
-		for side, team := range p.Teams {
-			if team != t {
-				continue
-			}
+		if side := p.SideOf(t); side >= 0 {
 			row[1], row[2] = strconv.Itoa(p.Table), p.Teams[1-side].Name
 			row[3] = m.resultFromSide(p, side)
 		}

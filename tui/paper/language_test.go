@@ -173,6 +173,7 @@ func askedFor(t *testing.T) map[string]bool {
 			asked[said] = true
 		}
 	}
+	asked[event.SitsOut] = true
 	for _, o := range rules.Outcomes {
 		said, child := words.OutcomeText(o), ""
 		child, _ = words.ChildOutcome(o)

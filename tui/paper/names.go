@@ -56,6 +56,9 @@ func (m *maker) names() publicname.Names { return m.Hall.PublicNames() }
 
 // bothPlayers names the two players of a team who sit in the given order: 1 and 2, or 2 and 1.
 func (m *maker) bothPlayers(t *event.Team, first int) string {
+	if t.IsSingle() {
+		return m.player(t, 1)
+	}
 	return m.player(t, first) + ", " + m.player(t, 3-first)
 }
 

@@ -116,11 +116,13 @@ func (m *maker) pairingsByTeam() error {
 		}}
 		for _, p := range r.Pairings {
 			for i, t := range p.Teams {
-				g.Rows = append(g.Rows, []string{
-					m.team(t),
-					m.bothPlayers(t, p.Matches[0].White[i]) + ownChoice(p.Matches[0], i+1), strconv.Itoa(p.Table),
-					m.teamAt(p, 2-i),
-				})
+				for _, entrant := range t.Entrants() { // each player of a mixer looks for their own name
+					g.Rows = append(g.Rows, []string{
+						m.team(entrant),
+						m.bothPlayers(t, p.Matches[0].White[i]) + ownChoice(p.Matches[0], i+1), strconv.Itoa(p.Table),
+						m.teamAt(p, 2-i),
+					})
+				}
 			}
 		}
 		for _, t := range teamsWithoutTable(r) {

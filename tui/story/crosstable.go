@@ -26,7 +26,7 @@ func (r Ranking) CrossTable(provisional func(*event.Match) bool) [][]Meeting {
 		table[n] = make([]Meeting, len(r.Rows))
 		met := map[int][]standings.TeamRound{}
 		for _, step := range r.Paths[r.Team(row)] {
-			if o := step.Opponent(); o != nil {
+			for _, o := range step.Opponents() {
 				met[place[o]] = append(met[place[o]], step)
 			}
 		}

@@ -37,7 +37,7 @@ func Event(t *tournament.Tournament) []document.Block {
 		facts.Add("Certificates", "show public names")
 	}
 	facts.Add("Logo", eventsetup.LogoText(r.Logo))
-	facts.Add("Teams", strconv.Itoa(len(r.Teams)))
+	facts.Add("Teams", strconv.Itoa(len(r.Entrants())))
 	if n := len(r.WaitingIn("")); n > 0 {
 		facts.Add("Players", words.WaitingCount(n)+" for a partner")
 	}

@@ -22,7 +22,7 @@ type PublicName struct {
 // PublicNames lists the teams in the order of entry, then the clubs, those first that need a choice.
 func PublicNames(t *tournament.Tournament) []PublicName {
 	var rows []PublicName
-	for _, team := range t.Register.Teams {
+	for _, team := range t.Register.Entrants() {
 		rows = append(rows, PublicName{t.PublicNames().OfTeam(team), team, 0})
 	}
 	for i, club := range t.Register.Clubs {

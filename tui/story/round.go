@@ -39,5 +39,10 @@ func Round(t *tournament.Tournament, r *event.Round) document.Grid {
 	if r.Bye != nil {
 		g.Rows = append(g.Rows, []string{"", r.Bye.Name, "", "bye", "", ""})
 	}
+	if r.IsDrawn() {
+		for _, player := range r.Idle {
+			g.Rows = append(g.Rows, []string{"", player.Name, "", r.WhyIdle(), "", ""})
+		}
+	}
 	return g
 }

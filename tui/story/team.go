@@ -74,7 +74,7 @@ func teamRounds(path []standings.TeamRound, number map[*event.Team]int) document
 	for _, step := range path {
 		row := []string{strconv.Itoa(step.Round.No), "", "", words.RoundKind(step), step.Points.String()}
 		if o := step.Opponent(); o != nil {
-			row[1], row[2] = strconv.Itoa(step.Pairing.Table), fmt.Sprintf("%d %s", number[o], o.Name)
+			row[1], row[2] = strconv.Itoa(step.Pairing.Table), numbers(step, number)+" "+o.Name
 			row[3] = strings.TrimSpace(step.Score() + " " + row[3])
 		}
 		g.Rows = append(g.Rows, row)
@@ -95,12 +95,13 @@ func Teams(list []*event.Team) document.Grid {
 // Players names the players of a team with their ratings, and with their short names: "Ada Lark 1200, Dev
 // Pine".
 func Players(team *event.Team) (full, short string) {
-	var long, brief [2]string
+	var long, brief []string
 	for n, p := range team.Players {
-		person := team.Person(n + 1)
-		long[n], brief[n] = withRating(person.Full(), p), withRating(person.Short(), p)
+		if person := team.Person(n + 1); p.Name != "" {
+			long, brief = append(long, withRating(person.Full(), p)), append(brief, withRating(person.Short(), p))
+		}
 	}
-	return strings.Join(long[:], ", "), strings.Join(brief[:], ", ")
+	return strings.Join(long, ", "), strings.Join(brief, ", ")
 }
 
 // withRating is a player's name with the rating, if any.

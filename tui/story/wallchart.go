@@ -39,13 +39,22 @@ func (r Ranking) WallChart(team func(tiebreak.Row) string, rows []tiebreak.Row) 
 func RoundCell(in translation.Language, step standings.TeamRound, number map[*event.Team]int) string {
 	switch {
 	case step.Pairing != nil:
-		return letters(in, step) + strconv.Itoa(number[step.Opponent()])
+		return letters(in, step) + numbers(step, number)
 	case step.Kind == tiebreak.PAB, step.Kind == tiebreak.FullBye:
 		return in.Say("bye")
 	case step.Kind == tiebreak.HalfBye:
 		return in.Say("½ bye")
 	}
 	return "–"
+}
+
+// numbers are those of the opponents, joined; in a mixer there are two.
+func numbers(step standings.TeamRound, number map[*event.Team]int) string {
+	var list []string
+	for _, o := range step.Opponents() {
+		list = append(list, strconv.Itoa(number[o]))
+	}
+	return strings.Join(list, "+")
 }
 
 // letters are those of ResultLetters in a language; the x stays.

@@ -55,7 +55,7 @@ type EventSection struct {
 func OfEvent(t *tournament.Tournament) Event {
 	r := t.Register
 	out := Event{
-		Event: r.Event.Name, Practice: r.Event.Practice, Sections: []EventSection{}, Teams: len(r.Teams),
+		Event: r.Event.Name, Practice: r.Event.Practice, Sections: []EventSection{}, Teams: len(r.Entrants()),
 		Waiting: len(r.WaitingIn("")),
 		Staff:   len(r.Staff), Entries: t.Head.Seq, Head: t.Head.Hash.Short(), Partial: t.Missing.Stamp(),
 		Place: r.Particulars.Place, PublicNames: r.Particulars.PublicNames, Logo: eventsetup.LogoText(r.Logo),

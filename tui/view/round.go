@@ -60,7 +60,7 @@ func OfTable(t *tournament.Tournament, p *event.Pairing) Table {
 	return out
 }
 
-// OfRound shows the tables of a round, and last the bye.
+// OfRound shows the tables of a round, and last the bye and the players who sit out.
 func OfRound(t *tournament.Tournament, r *event.Round) []Table {
 	var list []Table
 	for _, p := range r.Pairings {
@@ -68,6 +68,11 @@ func OfRound(t *tournament.Tournament, r *event.Round) []Table {
 	}
 	if r.Bye != nil {
 		list = append(list, Table{Team1: r.Bye.Name, Partial: t.Missing.Stamp()})
+	}
+	if r.IsDrawn() {
+		for _, player := range r.Idle {
+			list = append(list, Table{Team1: player.Name, Partial: t.Missing.Stamp()})
+		}
 	}
 	return list
 }
@@ -101,6 +106,27 @@ func OfPlan(t *tournament.Tournament, round event.RoundPaired, why pairing.Expla
 	}
 	if round.Bye > 0 {
 		add(0, round.Bye, 0, func() string { return why.Bye })
+	}
+	return list
+}
+
+// OfDraw shows the tables of a round of a mixer that is not drawn yet, and last who sits out. Without
+// reasons Why is empty.
+func OfDraw(t *tournament.Tournament, round event.RoundDrawn, why pairing.Explanation, reasons bool) []Planned {
+	var list []Planned
+	name := func(no int) string { return t.Register.Team(no).Name }
+	for i, table := range round.Tables {
+		row := Planned{
+			Table: table.Table, Team1: name(table.Team1[0]) + " & " + name(table.Team1[1]),
+			Team2: name(table.Team2[0]) + " & " + name(table.Team2[1]), Partial: t.Missing.Stamp(),
+		}
+		if reasons {
+			row.Why = why.Pairs[i]
+		}
+		list = append(list, row)
+	}
+	for _, no := range round.Out {
+		list = append(list, Planned{Team1: name(no), Partial: t.Missing.Stamp()})
 	}
 	return list
 }

@@ -113,7 +113,8 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 	f := cmd.Flags()
 	f.StringVar(&name, "name", "", "`NAME` as printed")
 	flags.addTo(cmd, "")
-	f.StringVar(&o.System, "system", "", "fide-c0406, us-29d, round-robin or double-round-robin")
+	f.StringVar(&o.System, "system", "", "fide-c0406, us-29d, round-robin, double-round-robin or mixer (players enter alone, partners change)")
+	f.StringVar(&o.Draw, "draw", "", "how a mixer draws: rating-sums (default), rating-halves or standing")
 	f.StringVar(&o.Seed, "seed", "", "how pairing numbers are assigned: entry or rating")
 	f.StringVar(&o.TeamRating, "team-rating", "",
 		"team rating from its players' ratings: mean, sum or highest (default mean)")
@@ -147,6 +148,7 @@ func mergeOptions(cmd *cobra.Command, old, given event.Options, tiebreaks string
 			}
 		},
 		"max-byes": func() { old.MaxByes = given.MaxByes },
+		"draw":     func() { old.Draw = given.Draw },
 		"tiebreaks": func() {
 			old.Tiebreaks = strings.FieldsFunc(tiebreaks, func(r rune) bool { return r == ',' || r == ' ' })
 		},

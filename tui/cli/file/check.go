@@ -10,6 +10,7 @@ import (
 
 	"flagfall/pairing"
 	"flagfall/pairing/event"
+	"flagfall/pairing/mixer"
 	"flagfall/pairing/trf"
 	"flagfall/rules/limits"
 	"flagfall/tui/cli/command"
@@ -97,6 +98,9 @@ func examineSection(s *event.State, sec *event.Section) ([]trf.Finding, error) {
 	if len(sec.Teams) == 0 {
 		return []trf.Finding{{OK: true, What: "records", Says: "no teams"}}, nil
 	}
+	if sec.IsMixer() {
+		return examineMixer(sec), nil
+	}
 	f, err := trf.SectionFile(s, sec, trf.Details{Comments: trf.EventDetails(s, sec).Comments})
 	if err != nil {
 		return nil, err
@@ -139,6 +143,29 @@ func examinePairings(sec *event.Section, r *event.Round) trf.Finding {
 		x.Says = fmt.Sprintf("the system makes %s, the round has %s", d.Should, d.Is)
 	}
 	return x
+}
+
+// examineMixer compares each round of a mixer with what its seed draws.
+func examineMixer(sec *event.Section) []trf.Finding {
+	found := []trf.Finding{{OK: true, What: "records", Says: fmt.Sprintf("%s, %s",
+		words.Count(len(sec.Teams), "player"), words.Count(len(sec.Rounds), "round"))}}
+	for _, r := range sec.Rounds {
+		x := trf.Finding{What: "pairings", Round: r.No}
+		switch same, err := pairing.DrawnAgain(sec, r); {
+		case err != nil:
+			x.Says = err.Error()
+		case r.ByHand:
+			x.OK, x.Says = true, "an official exchanged players"
+		case same:
+			x.OK, x.Says = true, fmt.Sprintf("as the seed %d draws them", r.Seed)
+		case sec.Way() == mixer.ByStanding:
+			x.OK, x.Says = true, "drawn on standings that have changed since"
+		default:
+			x.Says = fmt.Sprintf("the seed %d draws another round", r.Seed)
+		}
+		found = append(found, x)
+	}
+	return found
 }
 
 // checkRow is one thing examined.

@@ -151,11 +151,13 @@ func (p *sitePack) sectionFiles(part paper.PublicPart) ([]html.Link, error) {
 		}
 		add(sheet.Name+".pdf", body, sheet.Text+" (PDF)")
 	}
-	trf, err := p.report(sec)
-	if err != nil {
-		return nil, err
+	if !sec.IsMixer() { // a report has teams that stay
+		trf, err := p.report(sec)
+		if err != nil {
+			return nil, err
+		}
+		add("report-"+part.File+".trf", trf, in.Say("Tournament report (%s)", "TRF26"))
 	}
-	add("report-"+part.File+".trf", trf, in.Say("Tournament report (%s)", "TRF26"))
 	teams, err := p.teams(sec)
 	if err != nil {
 		return nil, err

@@ -91,7 +91,8 @@ func moveCmd(env *shell.Env) *cobra.Command {
 
 // warnOfObjections tells what a round paired by hand breaks, before it is recorded.
 func warnOfObjections(s *command.Session, facts []fact.Fact) {
-	for _, o := range pairing.Objections(s.Hall.Register, facts[0].(event.RoundPaired)) {
+	paired, _ := event.PairedBy(facts[0])
+	for _, o := range pairing.Objections(s.Hall.Register, paired) {
 		fmt.Fprintf(s.Env.Err, "warning: %s\n", o)
 	}
 }

@@ -150,14 +150,25 @@ func printExplanation(s *command.Session, reasons bool) error {
 	if err != nil {
 		return err
 	}
+	say := func(round int) {
+		if !s.JSON {
+			fmt.Fprintf(s.Env.Out, "round %d of section %s, not paired yet\n", round, sec.ID)
+		}
+	}
+	if sec.IsMixer() {
+		drawn, why, err := pairing.DrawNextRound(s.Hall.Register, sec.ID)
+		if err != nil {
+			return err
+		}
+		say(drawn.Round)
+		return printPlan(s, view.OfDraw(s.Hall, drawn, why, reasons), why, reasons)
+	}
 	round, why, err := pairing.ExplainNextRound(s.Hall.Register, sec.ID)
 	if err != nil {
 		return tellDeadEnd(s, err)
 	}
-	if !s.JSON {
-		fmt.Fprintf(s.Env.Out, "round %d of section %s, not paired yet\n", round.Round, sec.ID)
-	}
-	return printPlan(s, round, why, reasons)
+	say(round.Round)
+	return printPlan(s, view.OfPlan(s.Hall, round, why, reasons), why, reasons)
 }
 
 func whyCmd(env *shell.Env) *cobra.Command {
@@ -194,11 +205,10 @@ func printReasonsOf(s *command.Session, r *event.Round) error {
 	if r.Bye != nil {
 		round.Bye = r.Bye.No
 	}
-	return printPlan(s, round, why, true)
+	return printPlan(s, view.OfPlan(s.Hall, round, why, true), why, true)
 }
 
-func printPlan(s *command.Session, round event.RoundPaired, why pairing.Explanation, reasons bool) error {
-	plan := view.OfPlan(s.Hall, round, why, reasons)
+func printPlan(s *command.Session, plan []view.Planned, why pairing.Explanation, reasons bool) error {
 	g := document.Grid{Columns: []document.Column{
 		{Title: "Table", Right: true, Key: true},
 		{Title: "Team"},

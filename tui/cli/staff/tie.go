@@ -24,7 +24,7 @@ func (d *tieFlags) find(register *event.State, section string) (*event.Official,
 		return o, nil, err
 	}
 	var found []*event.Team
-	for _, team := range register.Teams {
+	for _, team := range register.Entrants() {
 		if strings.EqualFold(team.Name, d.team) && (section == "" || strings.EqualFold(team.Section, section)) {
 			found = append(found, team)
 		}

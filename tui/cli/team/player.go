@@ -24,7 +24,7 @@ func playerAddCmd(env *shell.Env) *cobra.Command {
 	var club string
 	var same []roster.Namesake
 	cmd := command.New(env, command.Verb{
-		Use: "add --section ID --name NAME", Short: "Add a player who needs a partner",
+		Use: "add --section ID --name NAME", Short: "Add a player who needs a partner, or enters a mixer",
 		Act: func(s *command.Session) (any, error) {
 			same = roster.Namesakes(s.Hall.Register, s.Flags.Section, event.Entry{Players: [2]event.Player{p}})
 			return acts.AddPlayer{Section: s.Flags.Section, Player: p, Club: club}, nil
@@ -32,6 +32,9 @@ func playerAddCmd(env *shell.Env) *cobra.Command {
 		Say: func(s *command.Session) error {
 			s.WarnNamesakes(same, nil)
 			register := s.Hall.Register
+			if sec, err := s.Section(); err == nil && sec.IsMixer() {
+				return printTeam(s, register.Teams[len(register.Teams)-1], "entered")
+			}
 			w := register.Waiting[len(register.Waiting)-1]
 			return s.Say(view.OfWaiting(w), "%s is waiting for a partner in section %s; %s there\n",
 				w.Player.FullName(), w.Section, words.WaitingCount(len(register.WaitingIn(w.Section))))

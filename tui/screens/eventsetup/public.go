@@ -180,7 +180,7 @@ func (s *Public) row(row story.PublicName) list.Row {
 // publicStep leads to what the public reads: it asks to look before anything is posted while names
 // are withheld that no official has decided on.
 func (s *Checklist) publicStep() step {
-	undecided, teams := 0, len(s.register().Teams)
+	undecided, teams := 0, len(s.register().Entrants())
 	for _, row := range story.PublicNames(s.desk.Hall()) {
 		if row.NeedsChoice() {
 			undecided++

@@ -131,7 +131,8 @@ func (s *Screen) recordSwap(why string) {
 			Saved:   func([]fact.Fact) { recorded() },
 		})
 	}
-	objections := pairing.Objections(s.desk.Hall().Register, facts[0].(event.RoundPaired))
+	paired, _ := event.PairedBy(facts[0])
+	objections := pairing.Objections(s.desk.Hall().Register, paired)
 	if len(objections) == 0 {
 		do()
 		return

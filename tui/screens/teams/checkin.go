@@ -55,7 +55,7 @@ func (s *CheckIn) Title() string {
 // RightText counts who is still to come.
 func (s *CheckIn) RightText() string {
 	missing := 0
-	for _, t := range s.desk.Hall().Register.Teams {
+	for _, t := range s.desk.Hall().Register.Entrants() {
 		if s.includes(t) && !t.Here && s.desk.Hall().WhyOut(t) == "" {
 			missing++
 		}
@@ -87,7 +87,7 @@ func (s *CheckIn) SetSize(w, h int) { s.w, s.h = w, h }
 func (s *CheckIn) Refresh() {
 	terms := strings.Fields(personname.Fold(s.search.Text()))
 	var list []*event.Team
-	for _, t := range s.desk.Hall().Register.Teams {
+	for _, t := range s.desk.Hall().Register.Entrants() {
 		if s.includes(t) &&
 			input.ContainsAll(personname.Fold(t.Name+" "+t.PlayerNames()+" "+t.Club), terms) {
 			list = append(list, t)

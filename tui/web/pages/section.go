@@ -74,7 +74,7 @@ func Round(e *public.Event, sec *public.Section, r *public.Round, here string) (
 		g.Links = append(g.Links, []string{"", teamPath(t.Teams[0]), "", teamPath(t.Teams[1])})
 	}
 	for _, w := range r.Without {
-		g.Rows = append(g.Rows, []string{"–", w.Team.Name, w.Team.Players[0] + ", " + w.Team.Players[1], w.Why, "", ""})
+		g.Rows = append(g.Rows, []string{"–", w.Team.Name, w.Team.PlayerNames(), w.Why, "", ""})
 		g.Links = append(g.Links, []string{"", teamPath(w.Team)})
 	}
 	blocks := []document.Block{g, document.Text{Words: e.Lang.Say("Team 1 has White on board A, team 2 on board B. Partners sit beside each other."), Weight: document.Quiet}}
@@ -144,7 +144,7 @@ func teamTables(e *public.Event, teams []*public.Team) document.Grid {
 		{Title: e.Lang.Say("Opponent"), Flex: true},
 	}}
 	for _, t := range teams {
-		row, to := []string{t.Name, t.Players[0] + ", " + t.Players[1], "–", e.Lang.Say("does not play")},
+		row, to := []string{t.Name, t.PlayerNames(), "–", e.Lang.Say("does not play")},
 			[]string{teamPath(t), "", "", ""}
 		latest := t.Section.Latest()
 		for _, step := range t.Rounds {
@@ -264,7 +264,7 @@ func Team(e *public.Event, t *public.Team) ([]byte, error) {
 			table = step.Table
 		}
 	}
-	facts := document.Facts{{Label: e.Lang.Say("Players"), Text: t.Players[0] + ", " + t.Players[1]}}
+	facts := document.Facts{{Label: e.Lang.Say("Players"), Text: t.PlayerNames()}}
 	if t.Club != "" {
 		facts = append(facts, document.Fact{Label: e.Lang.Say("Club"), Text: t.Club})
 	}

@@ -81,10 +81,7 @@ func (m *eventBuilder) addSection(sec *event.Section) {
 			No: t.No, Section: out, Name: m.names.Team(t), Club: m.names.Club(t.Club),
 			Left: m.hall.WhyOut(t) != "",
 		}
-		for i := range t.Players {
-			team.Players[i] = m.names.Player(t, i+1)
-		}
-		m.team[t], m.made.teams[t.No] = team, team
+		m.addTeam(t, team)
 		out.Teams = append(out.Teams, team)
 	}
 	for _, r := range sec.Rounds {
@@ -101,6 +98,16 @@ func (m *eventBuilder) addSection(sec *event.Section) {
 	m.addStandings(out, sec)
 	m.addBracket(out, sec)
 	m.addAwards(out, sec)
+}
+
+// addTeam names the players of a team, which may be one, and lets the team be found.
+func (m *eventBuilder) addTeam(t *event.Team, team *Team) {
+	for i, p := range t.Players {
+		if p.Name != "" {
+			team.Players[i] = m.names.Player(t, i+1)
+		}
+	}
+	m.team[t], m.made.teams[t.No] = team, team
 }
 
 // isShown reports whether a round is public: posted, started or finished.
@@ -125,9 +132,14 @@ func (m *eventBuilder) newRound(out *Section, sec *event.Section, r *event.Round
 			round.Out++
 		}
 		round.Tables = append(round.Tables, t)
-		for side, team := range t.Teams {
-			team.Rounds = append(team.Rounds,
-				TeamRound{Round: round, Table: t, Side: side, Score: p.ScoreOf(side + 1), Opponent: t.Teams[1-side]})
+		for side, team := range p.Teams {
+			step := TeamRound{Round: round, Table: t, Side: side, Score: p.ScoreOf(side + 1), Opponent: t.Teams[1-side]}
+			for _, entrant := range team.Entrants() {
+				m.team[entrant].Rounds = append(m.team[entrant].Rounds, step)
+			}
+			if r.IsDrawn() {
+				t.Teams[side].Rounds = append(t.Teams[side].Rounds, step)
+			}
 		}
 	}
 	idle := func(t *event.Team, why string) {
@@ -167,6 +179,9 @@ func (m *eventBuilder) newTable(round *Round, p *event.Pairing) *Table {
 	match := p.CurrentMatch()
 	t := &Table{No: p.Table, Round: round, Score: p.Score(), Match: match.No, Matches: len(p.Matches)}
 	for i, team := range p.Teams {
+		if m.team[team] == nil { // drawn for this round
+			m.addTeam(team, &Team{No: team.No, Section: round.Section, Name: m.names.Team(team)})
+		}
 		t.Teams[i] = m.team[team]
 		if why := p.WhyAway(team); why != "" {
 			t.Away[i] = m.made.Lang.Say(why)

@@ -169,7 +169,7 @@ type CalledTable struct {
 	Taken   bool   // a director is on the way
 }
 
-// Team is two players.
+// Team is two players, or one who plays with another partner in each round.
 type Team struct {
 	No         int
 	Section    *Section
@@ -180,6 +180,14 @@ type Team struct {
 	PlaceBy    string // how a play-off decided the place, "won the final"; "" where the standings did
 	Points     string
 	Rounds     []TeamRound
+}
+
+// PlayerNames joins the names of the team's players.
+func (t *Team) PlayerNames() string {
+	if t.Players[1] == "" {
+		return t.Players[0]
+	}
+	return t.Players[0] + ", " + t.Players[1]
 }
 
 // TeamRound is what a team does in a round.
