@@ -30,7 +30,9 @@ func TestPawnsOnlyToTheFourthRank(t *testing.T) {
 // TestStalemateAsTheBookHasIt: it draws the match or the game, or is no matter of the book.
 func TestStalemateAsTheBookHasIt(t *testing.T) {
 	const stuck = `"kind":"stalemate-claim","claimed_by":"BA","board":"A","fen":"7k/5Q2/8/8/8/8/8/K7[%s] b - - 0 1"`
-	book := func(draws string) *rules.Book { return clubBook(t, "[stalemate]\ndraws = \""+draws+"\"\nrefs = [\"16\"]\n") }
+	book := func(draws string) *rules.Book {
+		return clubBook(t, "[stalemate]\ndraws = \""+draws+"\"\nrefs = [\"16\"]\n")
+	}
 	for _, c := range []struct{ draws, stock, outcome, match string }{
 		{"match", "", "draw", "draw"},
 		{"game", "", "draw", "continues"},
