@@ -202,6 +202,15 @@ type RepetitionLaw struct {
 type Appeals struct {
 	Levels []string `toml:"levels"`
 	Refs   []string `toml:"refs"`
+	// Minutes is how long a ruling may be appealed; 0 where the text names no time and the event's policy does.
+	Minutes     int      `toml:"minutes"`
+	MinutesRefs []string `toml:"minutes_refs"`
+	// Fee is what an appeal costs and when it is returned, in a few words; "" for none.
+	Fee     string   `toml:"fee"`
+	FeeRefs []string `toml:"fee_refs"`
+	// Panel is how many hear an appeal at the last level together; 0 where one official does.
+	Panel     int      `toml:"panel"`
+	PanelRefs []string `toml:"panel_refs"`
 }
 
 // Offence is an act or claim that the book knows. The first case that holds answers it, then Ladder

@@ -124,6 +124,12 @@ func (r *bookChecker) laws() {
 		r.illegal(b.Illegal)
 	}
 	if b.Appeals != nil {
+		if n := b.Appeals.Minutes; n < 0 || n > 240 {
+			r.fault("appeals.minutes", "appeals.minutes cannot be %d: use a number from 1 to 240", n)
+		}
+		if n := b.Appeals.Panel; n < 0 || n > 9 || n == 1 {
+			r.fault("appeals.panel", "appeals.panel cannot be %d: use a number from 2 to 9", n)
+		}
 		for _, level := range b.Appeals.Levels {
 			r.oneOf("appeals.levels", level, false, "td", "section-chief", "floor-chief")
 		}

@@ -248,11 +248,13 @@ func (s Switch) sample() string {
 		return strconv.Quote(s.Words[0])
 	case s.Default != "":
 		return s.Default
+	case s.Path == "appeals.fee":
+		return strconv.Quote("20 euros, returned if the appeal is upheld")
 	case s.Path == "fallback.book":
 		return strconv.Quote("the FIDE Laws of Chess")
 	}
 	return map[string]string{
-		"time.seconds": "300", "drops.pawn_to_rank": "4", "illegal.seconds": "60",
+		"time.seconds": "300", "drops.pawn_to_rank": "4", "appeals.minutes": "15", "appeals.panel": "3", "illegal.seconds": "60",
 		"repetition.occurrences": "3",
 	}[s.Path]
 }

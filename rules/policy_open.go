@@ -131,6 +131,11 @@ func (b *Book) reading(i Item) itemReading {
 			return itemReading{value: "false", refs: b.PiecesMayCome.Refs}
 		}
 		return leftOpen
+	case ItemAppealMinutes:
+		if b.Appeals != nil && b.Appeals.Minutes > 0 {
+			return itemReading{value: fmt.Sprint(b.Appeals.Minutes), refs: b.Appeals.MinutesRefs}
+		}
+		return leftOpen
 	case ItemAppealChain:
 		if b.Appeals != nil {
 			return itemReading{value: strings.Join(b.Appeals.Levels[1:], "+"), refs: b.Appeals.Refs}

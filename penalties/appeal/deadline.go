@@ -8,8 +8,8 @@ import (
 	"flagfall/penalties"
 )
 
-// Deadline is when the time to appeal ends: the policy's appeal_minutes (A22) after the ruling or
-// the last decision; zero without a ruling.
+// Deadline is when the time to appeal ends: the minutes that the rulebook gives, or else the policy (A22), after
+// the ruling or the last decision; zero without a ruling.
 func Deadline(s *penalties.State, i *penalties.Incident) time.Time {
 	if i.Ruling() == nil {
 		return time.Time{}
@@ -19,6 +19,9 @@ func Deadline(s *penalties.State, i *penalties.Incident) time.Time {
 
 // appealTime is how long a section gives to appeal.
 func appealTime(s *penalties.State, section string) time.Duration {
+	if sec, err := s.Register.Section(section); err == nil && sec.Book.Appeals != nil && sec.Book.Appeals.Minutes > 0 {
+		return time.Duration(sec.Book.Appeals.Minutes) * time.Minute
+	}
 	minutes, err := strconv.Atoi(s.Register.PolicyOf(section).Get("appeal_minutes"))
 	if err != nil {
 		panic("the policy's appeal_minutes is not a number") // the policy checks it

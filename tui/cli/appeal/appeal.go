@@ -66,6 +66,7 @@ func decideCmd(env *shell.Env) *cobra.Command {
 		Act: func(s *command.Session) (any, error) {
 			before = len(s.Hall.Ledger.Consequences)
 			if a, err := s.Hall.Ledger.Appeal(req.Appeal); err == nil {
+				warnOfPanel(s, a)
 				if one := words.TableOf(s.Hall.Register, a.Subject).OneSideHeardOn(a); one != "" {
 					s.Env.Warn(one)
 				}

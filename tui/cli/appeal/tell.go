@@ -18,7 +18,19 @@ func printNewest(s *command.Session) error {
 	if err != nil {
 		return err
 	}
+	if law := a.Subject.Book().Appeals; law != nil && law.Fee != "" {
+		s.Env.Warn("the fee for an appeal: " + law.Fee)
+	}
 	return printAppeal(s, a)
+}
+
+// warnOfPanel says, before the last level decides alone, that the rulebook has several officials decide.
+func warnOfPanel(s *command.Session, a *penalties.Appeal) {
+	law := a.Subject.Book().Appeals
+	if law == nil || law.Panel == 0 || a.Level != law.Levels[len(law.Levels)-1] {
+		return
+	}
+	s.Env.Warn(fmt.Sprintf("%d officials decide this together: name them, their votes and a dissent in the reason", law.Panel))
 }
 
 func printAppeal(s *command.Session, a *penalties.Appeal) error {
