@@ -88,8 +88,8 @@ type sectionImport struct {
 	sec     *event.Section
 	draft   TeamTournament
 	set     event.Options // as the report says
-	team    map[int]int // team numbers, by pairing number in the report
-	waiting []fact.Fact // teams not entered yet, in order
+	team    map[int]int   // team numbers, by pairing number in the report
+	waiting []fact.Fact   // teams not entered yet, in order
 	facts   []fact.Fact
 	notes   []string
 }

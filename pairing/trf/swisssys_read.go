@@ -17,12 +17,9 @@ import (
 // is how many matches two teams play in a round; 0 is told from the results, 1 where both partners
 // always have the same.
 func ReadSwissSys(data []byte, section string, matches int) (*File, error) {
-	if err := limits.Report.Check(int64(len(data))); err != nil {
+	file, err := parseSwissSys(data)
+	if err != nil {
 		return nil, err
-	}
-	var file sjsonFile
-	if err := json.Unmarshal(bytes.TrimPrefix(data, []byte("\ufeff")), &file); err != nil {
-		return nil, refusal.Invalid.Errorf("not a file of SwissSys: %w", err)
 	}
 	sec, err := file.section(section)
 	if err != nil {
@@ -39,7 +36,10 @@ func ReadSwissSys(data []byte, section string, matches int) (*File, error) {
 		return nil, fmt.Errorf("section %s: %w", sec.Name, err)
 	}
 	d := &reader{file: f, seen: map[string]int{}}
-	if d.check(); len(d.faults) > 0 {
+	if err := d.check(); err != nil {
+		return nil, fmt.Errorf("section %s: %w", sec.Name, err)
+	}
+	if len(d.faults) > 0 {
 		return nil, refusal.Invalid.Errorf("section %s: %s", sec.Name,
 			strings.ReplaceAll(d.faults[0].Text, " (line 0)", ""))
 	}
@@ -48,6 +48,31 @@ func ReadSwissSys(data []byte, section string, matches int) (*File, error) {
 	}
 	f.lines = d.seen
 	return f, nil
+}
+
+// parseSwissSys takes a file of SwissSys apart.
+func parseSwissSys(data []byte) (*sjsonFile, error) {
+	if err := limits.Report.Check(int64(len(data))); err != nil {
+		return nil, err
+	}
+	var file sjsonFile
+	if err := json.Unmarshal(bytes.TrimPrefix(data, []byte("\ufeff")), &file); err != nil {
+		return nil, refusal.Invalid.Errorf("not a file of SwissSys: %w", err)
+	}
+	return &file, nil
+}
+
+// SwissSysSections returns the names of the sections of a file of SwissSys.
+func SwissSysSections(data []byte) ([]string, error) {
+	file, err := parseSwissSys(data)
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	for _, sec := range file.Sections {
+		names = append(names, sec.Name)
+	}
+	return names, nil
 }
 
 // section finds a section by its name or title, whichever case.

@@ -117,6 +117,7 @@ var ways = map[string]uses{
 	"flagfall move":                {writes: []string{"--to other.flagfall", "--to other.flagfall --rehearsal"}},
 	"flagfall pair":                {writes: []string{"--section K5", "--section K5 --dry-run", "--section K5 --explain", "--section K5 --again"}},
 	"flagfall paths":               {},
+	"flagfall read":                {}, // files alone, unless --do runs another command
 	"flagfall version":             {},
 	"flagfall perft":               {},
 	"flagfall player add":          {writes: []string{"--section K5 --name Ada"}},

@@ -92,7 +92,7 @@ func root(env *shell.Env) *cobra.Command {
 	help.Group(cmd, "Set up an event",
 		event.Command(env), event.SectionCommand(env), event.PolicyCommand(env), staff.Command(env), team.Command(env),
 		team.PlayerCommand(env),
-		file.ImportCommand(env), checkInCmd(env))
+		file.ImportCommand(env), file.ReadCommand(env), checkInCmd(env))
 	help.Group(cmd, "Run the rounds",
 		round.PairCommand(env), round.UnpairCommand(env), round.Command(env), result.Command(env),
 		result.StandingsCommand(env),

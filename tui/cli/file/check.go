@@ -1,7 +1,6 @@
 package file
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"strconv"
@@ -12,6 +11,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/mixer"
 	"flagfall/pairing/trf"
+	"flagfall/rules/filekind"
 	"flagfall/rules/limits"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -38,7 +38,10 @@ func CheckCommand(env *shell.Env) *cobra.Command {
 				if err != nil {
 					return err
 				}
-				if !bytes.HasPrefix(data, []byte("SQLite format 3")) {
+				if filekind.Of(data) != filekind.TournamentFile {
+					if err := command.RefuseKind(args[0], data, "A", filekind.Report); err != nil {
+						return err
+					}
 					found, err := examineReport(args[0], data, &reading)
 					if err != nil {
 						return err

@@ -12,6 +12,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/trf"
 	"flagfall/rules"
+	"flagfall/rules/filekind"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
@@ -44,7 +45,7 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 			"see what each column was taken for; --map names the columns if the headings do not.\n" +
 			"With --alone, a line with one player, with or without a team name, adds them to the list of players who need a partner. " +
 			"Without it, so does one with NEED, TBD, none, ? or the like as partner or team.\n" +
-			"With --trf, import a section from a tournament report (TRF26): its teams, rounds and results, with new table numbers. A new section " +
+			"With --trf, or if FILE is a report, import a section from a tournament report (TRF26): its teams, rounds and results, with new table numbers. A new section " +
 			"is created if none has that ID; it follows --rulebook.\n" +
 			"A report with faults is refused; --salvage imports what they do not touch. A report of single entries needs --each-entry: team " +
 			"makes each entry a team of the two people whom it names, player puts each on the list of players who need a partner.\n" +
@@ -53,6 +54,17 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 			"With --bundle, create the event that export --bundle wrote, in the new file that --db names: the same entries with the same head, and " +
 			"the saved prints. PINs are not in a bundle.",
 		Before: func(args []string) (err error) {
+			if len(args) == 1 && cmp.Or(reported, swisssys) == "" {
+				if data, err = openfile.Read(args[0], env.In, limits.Report); err != nil {
+					return err
+				}
+				switch filekind.Of(data) {
+				case filekind.Report:
+					reported, args = args[0], nil
+				case filekind.SwissSys:
+					swisssys, args = args[0], nil
+				}
+			}
 			switch {
 			case (cmp.Or(reported, swisssys) != "") == (len(args) > 0):
 				return refusal.Invalid.Errorf("name one file: a team list, or a report with --trf or --sjson")
@@ -61,7 +73,7 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 			case swisssys == "" && from != "":
 				return refusal.Invalid.Errorf("--from names a section of a file of SwissSys: name the file with --sjson")
 			case cmp.Or(reported, swisssys) != "":
-				if book, err = rules.Builtin(cmp.Or(rulebook, rules.DefaultID)); err == nil {
+				if book, err = rules.Builtin(cmp.Or(rulebook, rules.DefaultID)); err == nil && data == nil {
 					data, err = openfile.Read(cmp.Or(reported, swisssys), env.In, limits.Report)
 				}
 			default:
@@ -70,7 +82,8 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 						return fmt.Errorf("--map: %w", err)
 					}
 				}
-				if data, err = openfile.Read(args[0], env.In, limits.CSVFile); err == nil && names != "" {
+				err = command.RefuseKind(args[0], data, "A", filekind.Sheet, filekind.Workbook, filekind.Archive)
+				if err == nil && names != "" {
 					answers, err = openfile.Read(names, env.In, limits.CSVFile)
 				}
 			}

@@ -12,10 +12,13 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/pairing/foreignfile"
 	"flagfall/rules/bughouse"
+	"flagfall/rules/filekind"
 	"flagfall/rules/notation"
 	"flagfall/rules/parallel"
 	"flagfall/rules/refusal"
+	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/kit/openfile"
 	"flagfall/tui/voice/words"
@@ -205,7 +208,7 @@ func (r *replayRun) file(name string, yield func(gameFound) bool) ([]notation.Ch
 		return boards, err
 	}
 	if err := notation.RefuseForeign(beginning); err != nil {
-		return nil, err
+		return nil, nextStep(name, beginning, err)
 	}
 	records := notation.NewReader(notation.Decoded(buffered, beginning), r.laws)
 	if r.asPlayed {
@@ -215,7 +218,7 @@ func (r *replayRun) file(name string, yield func(gameFound) bool) ([]notation.Ch
 		raw, err := records.NextRaw()
 		switch {
 		case errors.Is(err, io.EOF) && game == 1:
-			return nil, notation.ErrNoGame
+			return nil, nextStep(name, beginning, notation.ErrNoGame)
 		case errors.Is(err, io.EOF):
 			return nil, nil
 		}
@@ -230,6 +233,16 @@ func (r *replayRun) file(name string, yield func(gameFound) bool) ([]notation.Ch
 			return nil, nil
 		}
 	}
+}
+
+// nextStep adds to the refusal of a file the command that goes on with it, if there is one.
+func nextStep(name string, beginning []byte, err error) error {
+	kind := filekind.Of(beginning)
+	uses := foreignfile.Uses(kind, name, "A")
+	if len(uses) > 0 && uses[0].Args[0] != "replay" {
+		return fmt.Errorf("%w\n  %s", err, command.TypedUse(uses[0]))
+	}
+	return err
 }
 
 // othersText counts the games of a month that are no bughouse: "298 games of other rules are left out: 290

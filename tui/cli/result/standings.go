@@ -7,6 +7,7 @@ import (
 	"flagfall/pairing/standings"
 	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
+	"flagfall/rules/filekind"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
@@ -103,6 +104,9 @@ func teamsOut(s *command.Session) map[int]string {
 func reportStandings(env *shell.Env, path, list string, form *standingsFormat, reading *command.ReportFlags) error {
 	data, err := openfile.Read(path, env.In, limits.Report)
 	if err != nil {
+		return err
+	}
+	if err := command.RefuseKind(path, data, "A", filekind.Report); err != nil {
 		return err
 	}
 	report, err := reading.Read(data, "flagfall standings --trf "+shell.QuotePath(path))

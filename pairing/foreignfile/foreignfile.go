@@ -1,0 +1,234 @@
+// Package foreignfile reads a file from elsewhere as far as to say what it is, which program wrote it,
+// what it holds, and which commands go on with it.
+package foreignfile
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"flagfall/pairing/csvfile"
+	"flagfall/pairing/trf"
+	"flagfall/rules/bughouse"
+	"flagfall/rules/filekind"
+	"flagfall/rules/limits"
+	"flagfall/rules/notation"
+	"flagfall/rules/refusal"
+)
+
+// File is what a file is.
+type File struct {
+	Name    string
+	Kind    filekind.Kind
+	Program string   // that wrote it, "" if it does not say
+	Holds   []string // in words
+	Faults  int
+	Uses    []Use // what can be done with it, the usual first
+}
+
+// Use is a command that goes on with a file.
+type Use struct {
+	Does string   // "examine it"
+	Args []string // the command without the program's name
+}
+
+// Read reads a file. Commands that need a section are for the one named, or for "A"; laws are those by
+// which games are replayed.
+func Read(name string, data []byte, section string, laws bughouse.Laws) File {
+	if section == "" {
+		section = "A"
+	}
+	f := File{Name: name, Kind: filekind.Of(data), Program: Program(data)}
+	switch f.Kind {
+	case filekind.Report:
+		f.readReport(data, section)
+	case filekind.SwissSys:
+		f.readSwissSys(data, section)
+	case filekind.Sheet, filekind.Workbook:
+		f.readSheet(data, section)
+	case filekind.Games, filekind.ChessComBoards, filekind.ChessComMonth:
+		f.readGames(data, laws)
+	default:
+		f.Uses = Uses(f.Kind, name, section)
+	}
+	return f
+}
+
+// Uses returns what can be done with a file of a kind, as far as the kind alone tells.
+func Uses(kind filekind.Kind, name, section string) []Use {
+	switch kind {
+	case filekind.Report:
+		return []Use{
+			{"examine it", []string{"check", name}},
+			{"rank it", []string{"standings", "--trf", name}},
+			{"import it as a section", []string{"import", "--trf", name, "--section", section}},
+		}
+	case filekind.SwissSys:
+		return []Use{{"import it as a section", []string{"import", "--sjson", name, "--section", section}}}
+	case filekind.Sheet, filekind.Workbook:
+		return []Use{
+			{"import its teams", []string{"import", name, "--section", section}},
+			{"see how it is read", []string{"import", name, "--section", section, "--dry-run"}},
+		}
+	case filekind.Games, filekind.ChessComBoards, filekind.ChessComMonth:
+		return []Use{
+			{"replay it", []string{"replay", name}},
+			{"step through it on both boards", []string{"replay", "--view", name}},
+			{"write it as BPGN", []string{"replay", "--bpgn", name}},
+		}
+	case filekind.TournamentFile:
+		return []Use{
+			{"examine it", []string{"check", name}},
+			{"see the event in it", []string{"event", "show", "--db", name}},
+			{"check that it is whole", []string{"verify", "--db", name}},
+		}
+	case filekind.Bundle:
+		return []Use{{"make the event again", []string{"import", "--bundle", name, "--db", "again.flagfall"}}}
+	case filekind.Rulebook:
+		return []Use{
+			{"check it", []string{"rulebook", "check", name}},
+			{"use it", []string{"section", "add", "--id", section, "--rulebook", name}},
+		}
+	}
+	return nil
+}
+
+// advice is the next step with a file that no command takes.
+var advice = map[filekind.Kind]string{
+	filekind.Archive:  "Unpack it, and read the files in it.",
+	filekind.PDF:      "Ask for the list as a spreadsheet (XLSX or CSV), or for the report as TRF.",
+	filekind.Picture:  "Type the teams into a spreadsheet, and save it as CSV.",
+	filekind.WebPage:  "Copy its table into a spreadsheet, and save that as CSV; of a game, save the game itself.",
+	filekind.JSON:     "Save the game itself from its site (PGN or JSON), or the list as CSV.",
+	filekind.Binary:   "Save it from its program as CSV, XLSX, TRF or PGN.",
+	filekind.Text:     "Put commas between its columns, and a heading over each: team,player1,player2.",
+	filekind.Empty:    "Save it again from the program that made it.",
+	filekind.Position: "Set it up at the desk (b on a table), or ask about a move in it: flagfall legal --bfen '…' --move N@f7.",
+}
+
+// Advice returns what to do with a file that no command takes; "" for others.
+func Advice(kind filekind.Kind) string { return advice[kind] }
+
+func (f *File) hold(format string, args ...any) {
+	f.Holds = append(f.Holds, fmt.Sprintf(format, args...))
+}
+
+// count writes a number of things: "1 team", "12 teams".
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+func (f *File) readReport(data []byte, section string) {
+	f.Uses = Uses(f.Kind, f.Name, section)
+	report, err := trf.Reading{}.Read(data)
+	var single *trf.Individual
+	if errors.As(err, &single) {
+		f.hold("%d single entries, such as %q", single.Entries, single.Example)
+		each := trf.EachPlayer
+		if single.Pair {
+			each = trf.EachTeam
+		}
+		for i := range f.Uses {
+			f.Uses[i].Args = append(f.Uses[i].Args, "--each-entry", string(each))
+		}
+		report, err = trf.Reading{Each: each}.Read(data)
+	}
+	if err != nil {
+		f.Faults = 1
+		f.hold("%v", err)
+		return
+	}
+	if single == nil {
+		f.hold("%s, %s", count(len(report.Teams), "team"), count(len(report.Players), "player"))
+	}
+	f.hold("%s", count(report.Crosstable().Rounds, "round"))
+	if f.Faults = len(report.Faults); f.Faults > 0 {
+		f.hold("%s; everything else is read", count(f.Faults, "fault"))
+		f.Uses[2].Args = append(f.Uses[2].Args, "--salvage")
+	}
+}
+
+func (f *File) readSwissSys(data []byte, section string) {
+	sections, err := trf.SwissSysSections(data)
+	if err == nil && len(sections) == 0 {
+		err = refusal.Invalid.Errorf("no section in it: save the event again in SwissSys")
+	}
+	if err != nil {
+		f.Faults = 1
+		f.hold("%v", err)
+		return
+	}
+	for _, from := range sections {
+		f.hold("section %s", from)
+		use := Uses(f.Kind, f.Name, section)[0]
+		if len(sections) > 1 {
+			use.Does = "import section " + from
+			use.Args = append(use.Args, "--from", from)
+		}
+		f.Uses = append(f.Uses, use)
+	}
+}
+
+func (f *File) readSheet(data []byte, section string) {
+	if results := csvfile.ReadResults(data); len(results.Faults) == 0 && len(results.Lines) > 0 {
+		f.hold("%s", count(len(results.Lines), "result"))
+		f.Uses = []Use{{"record its results", []string{"result", "import", f.Name, "--section", section}}}
+		return
+	}
+	f.Uses = Uses(f.Kind, f.Name, section)
+	teams := csvfile.ReadRegistration(data, nil, false)
+	if alone := csvfile.ReadRegistration(data, nil, true); len(teams.Faults) > 0 && len(alone.Faults) == 0 {
+		teams = alone
+		for i := range f.Uses {
+			f.Uses[i].Args = append(f.Uses[i].Args, "--alone")
+		}
+	}
+	single := teams.SinglePlayers()
+	f.hold("%s", count(len(teams.Entries)-single, "team"))
+	if single > 0 {
+		f.hold("%s without a partner", count(single, "player"))
+	}
+	f.Holds = append(f.Holds, teams.Notes...)
+	if n := len(teams.UnclearNames()); n > 0 {
+		f.hold("%s that can be read in two ways", count(n, "name"))
+	}
+	if f.Faults = len(teams.Faults); f.Faults > 0 {
+		f.hold("%s; the first: line %s", count(f.Faults, "fault"), csvfile.SortFaults(teams.Faults)[0])
+	}
+}
+
+func (f *File) readGames(data []byte, laws bughouse.Laws) {
+	f.Uses = Uses(f.Kind, f.Name, "")
+	var others map[string]int
+	if f.Kind == filekind.ChessComMonth {
+		_, others, _ = notation.ReadChessComMonth(bytes.NewReader(data), f.Name) // its error comes below
+	}
+	records, err := notation.ReadGames(notation.GameFile{Name: f.Name, Data: data}, nil, laws, limits.ChessComBoards)
+	if err != nil {
+		f.Faults++
+		f.hold("%v", err)
+	}
+	broken := 0
+	forms := map[string]int{}
+	for _, r := range records {
+		forms[r.Form.Name()]++
+		if r.Break != nil {
+			broken++
+		}
+	}
+	for _, form := range slices.Sorted(maps.Keys(forms)) {
+		f.hold("%s: %s", count(forms[form], "record"), form)
+	}
+	for _, rules := range slices.Sorted(maps.Keys(others)) {
+		f.hold("%s of %s, left out", count(others[rules], "game"), rules)
+	}
+	if broken > 0 {
+		f.Faults += broken
+		f.hold("%s cannot be replayed to the end", count(broken, "record"))
+	}
+}
