@@ -165,7 +165,7 @@ func TestAnArchiveFoldsToTheSameResults(t *testing.T) {
 var plain = []string{
 	"day.closed Awards", "incident.logged Sure", "result.recorded Sure", "appeal.decided Claim", "appeal.decided Verdict.", "ruling.made Sure", "ruling.proposed Ruling.Sure", "match.replayed Sure", "result.struck Sure", "round.finished Sure", "round.paired Sure", "ruling.made Article", "ruling.made Claim",
 	"ruling.made Edition", "ruling.proposed Ruling.Article", "ruling.proposed Ruling.Claim", "ruling.proposed Ruling.Edition",
-	"team.withdrawn Leaver", "round.table_added Section",
+	"team.withdrawn Leaver", "round.table_added Section", "round.teams_exchanged Section",
 	"event.created Name", "event.created ArchiveOf.Head", "policy.set Section", "policy.set Item", "policy.set Value",
 	"rulebook.adopted ID", "rulebook.adopted SHA256", "rulebook.adopted Text",
 	"event.logo_chosen Format", "event.renamed Name", "section.mended Section", "section.mended Name", "section.mended Rulebook", "section.added Section", "section.removed Section", "section.added Name", "section.added Rulebook", "section.added Options.", "section.configured Section", "section.configured Options.",

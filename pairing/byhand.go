@@ -18,6 +18,9 @@ func ExchangeTeams(s *event.State, section string, n int, a, b *event.Team,
 ) ([]fact.Fact, error) {
 	sec, r, err := unstartedRound(s, section, n)
 	switch {
+	case refusal.KindOf(err) == refusal.TooLate:
+		return nil, refusal.TooLate.Errorf("%w; while the clocks of two tables have not run, a chief swaps teams there: "+
+			"round exchange --clocks-not-run", err)
 	case err != nil:
 		return nil, err
 	case r.PlayOff:

@@ -55,7 +55,7 @@ var mayOracle = map[string][4]string{
 	"result.replay": {directors, directors, "sf", directors}, "result.set": {crew, crew, "", crew},
 	"round.clock": {crew, crew, crew, crew}, "round.finish": {crew, crew, crew, crew}, "round.post": {crew, crew, crew, crew},
 	"round.look-over": {crew, crew, crew, crew},
-	"round.start":     {crew, crew, crew, crew}, "round.swap": {crew, crew, crew, crew}, "round.add-table": {"", crew, "", crew},
+	"round.start":     {crew, crew, crew, crew}, "round.swap": {crew, crew, crew, crew}, "round.add-table": {"", crew, "", crew}, "round.exchange": {crew, "sf", "sf", "sf"},
 	"section.remove": {crew, highest, highest, highest}, "section.set": {crew, highest, highest, highest},
 	"staff.tie": {everyone, "rsof", "rsof", "rsof"}, "team.add": {crew, crew, crew, crew},
 	"team.apart": {crew, crew, crew, crew}, "team.bye": {crew, crew, crew, crew}, "team.checkin": {crew, crew, crew, crew}, "team.code": {crew, crew, crew, crew},

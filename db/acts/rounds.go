@@ -70,6 +70,8 @@ type (
 		Round      int
 		Team, With int
 		Reason     string
+		// The round runs, and the clocks of both tables have not: a chief says so.
+		ClocksNotRun bool `json:",omitempty"`
 	}
 	// AddTable sets a late team against another without an opponent, in the round that runs; With 0 is
 	// the team that has the bye.
@@ -207,6 +209,9 @@ func roundActs() []Act {
 			with, err := teamNo(t, r.With)
 			if err != nil {
 				return nil, err
+			}
+			if r.ClocksNotRun {
+				return tournament.ExchangeRunning(t, r.Section, team, with, r.Reason)
 			}
 			return tournament.ExchangeTeams(t, r.Section, r.Round, team, with, r.Reason)
 		}),

@@ -816,6 +816,19 @@ func comingLate() []asked {
 	}
 }
 
+// sitsWrong is a section of four teams that sit at each other's tables as its round begins.
+func sitsWrong() []asked {
+	return []asked{
+		{"", PairRound{Section: "K5"}, `round.paired {"section":"K5","round":1,"tables":[{"table":1,"team1":1,"team2":3},{"table":2,"team1":2,"team2":4}]}`},
+		{"", event.RoundStarted{Section: "K5", Round: 1}, ""},
+		{
+			"Ama",
+			Exchange{Section: "K5", Team: 1, With: 2, Reason: "sat wrong", ClocksNotRun: true},
+			`round.teams_exchanged {"section":"K5","round":1,"tables":[{"table":1,"team1":2,"team2":3},{"table":2,"team1":1,"team2":4}]}; remark.added {"about":"teams exchanged in round 1 of K5","text":"sat wrong"}`,
+		},
+	}
+}
+
 // stuck is a section of two teams that have met.
 func stuck() []asked {
 	const met = `"tables":[{"table":1,"team1":1,"team2":2}]`
@@ -844,6 +857,7 @@ func TestWhatActsRecord(t *testing.T) {
 	two := halltest.New(t)
 	two.Section("K5", halltest.U18, 1, 2)
 	maps.Copy(done, record(t, two, stuck()))
+	maps.Copy(done, record(t, halltest.Unpaired(t, halltest.U18, 4), sitsWrong()))
 	maps.Copy(done, record(t, halltest.Standard(t, halltest.U18, 4), ruling()))
 	for _, a := range All() {
 		if !done[a.Name] {

@@ -14,6 +14,35 @@ func ExchangeTeams(t *Tournament, section string, n int, a, b *event.Team, reaso
 	return t.checkCalled(facts, err)
 }
 
+// ExchangeRunning exchanges two teams in a section's running round, see pairing.ExchangeRunning. A chief
+// says that the clocks of both tables have not run. It is refused once a table has a result, a claim of one, an
+// incident or an open call.
+func ExchangeRunning(t *Tournament, section string, a, b *event.Team, reason string) ([]fact.Fact, error) {
+	facts, err := pairing.ExchangeRunning(t.Register, section, a, b, reason)
+	if err != nil {
+		return nil, err
+	}
+	_, r, err := t.Register.FindRound(section, 0)
+	if err != nil {
+		return nil, err
+	}
+	for _, team := range []*event.Team{a, b} {
+		p := r.AtTable(r.TablesOf(team)[0])
+		if err := checkNothingHappened(t, p); err != nil {
+			return nil, err
+		}
+		for _, m := range p.Matches {
+			if m.ClaimedOutcome(1) != "" || m.ClaimedOutcome(2) != "" {
+				return nil, refusal.Conflict.Errorf("table %d would change, but a team has claimed a result there: leave the table", p.Table)
+			}
+			if c := t.Ledger.Calls.OpenAt(m.Place()); c != nil {
+				return nil, refusal.Conflict.Errorf("table %d would change, but it has called: close call %d first, or leave the table", p.Table, c.Call)
+			}
+		}
+	}
+	return facts, nil
+}
+
 // AddTable adds a table to the round that runs, unless an expelled player would play there; see
 // pairing.AddTable.
 func AddTable(t *Tournament, section string, late, other *event.Team, reason string) ([]fact.Fact, error) {
@@ -71,19 +100,27 @@ func checkNoneCalledAway(t *Tournament, r *event.Round, paired event.RoundPaired
 		if stays[event.TablePairing{Table: p.Table, Team1: p.Teams[0].No, Team2: p.Teams[1].No}] {
 			continue
 		}
-		for _, m := range p.Matches {
-			for _, i := range t.Ledger.IncidentsAt(m) {
-				if i.Struck == nil {
-					return refusal.Conflict.Errorf("table %d would change, but an incident was logged there: strike %s first if it did not happen, or leave the table", p.Table, i.Label)
-				}
+		if err := checkNothingHappened(t, p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkNothingHappened refuses to change a table that has an incident, a result, or an open consequence.
+func checkNothingHappened(t *Tournament, p *event.Pairing) error {
+	for _, m := range p.Matches {
+		for _, i := range t.Ledger.IncidentsAt(m) {
+			if i.Struck == nil {
+				return refusal.Conflict.Errorf("table %d would change, but an incident was logged there: strike %s first if it did not happen, or leave the table", p.Table, i.Label)
 			}
-			if _, entered := m.Result(); entered { // such as a forfeit, which would be lost unseen
-				return refusal.Conflict.Errorf("table %d would change, but it has a result: strike that first, or leave the table", p.Table)
-			}
-			for _, c := range t.Ledger.OpenConsequences() {
-				if c.Match() == m {
-					return refusal.Conflict.Errorf("table %d would change, but consequence %d is about its match: settle that first", p.Table, c.Consequence)
-				}
+		}
+		if _, entered := m.Result(); entered { // such as a forfeit, which would be lost unseen
+			return refusal.Conflict.Errorf("table %d would change, but it has a result: strike that first, or leave the table", p.Table)
+		}
+		for _, c := range t.Ledger.OpenConsequences() {
+			if c.Match() == m {
+				return refusal.Conflict.Errorf("table %d would change, but consequence %d is about its match: settle that first", p.Table, c.Consequence)
 			}
 		}
 	}

@@ -300,6 +300,11 @@ var registerKinds = []fact.Row[*State]{
 		Apply:    addTable,
 		Describe: describeAddedTable,
 	}.Row(),
+	fact.Kind[*State, TeamsExchanged]{
+		Decides:  true,
+		Apply:    exchangeTeams,
+		Describe: describeExchange,
+	}.Row(),
 	fact.Kind[*State, RoundUnstarted]{
 		Apply: func(s *State, _ fact.Meta, f RoundUnstarted) error {
 			return s.changeRound(f.Section, f.Round, func(r *Round) { r.Started = time.Time{} })

@@ -68,6 +68,14 @@ var (
 			{May: act.Crew},
 		},
 	}.Of(event.RoundUnfinished{}, event.RoundUnstarted{})
+	// ExchangeRight is that of exchanging teams; once the round has started only a chief may, before the clocks of
+	// both tables have run.
+	ExchangeRight = act.Right{
+		Act: "round.exchange", Scope: act.InSection, Rules: []act.Rule{
+			{When: act.RoundStarted, May: act.Chiefs, Needs: []string{"reason"}, StandIn: true},
+			{May: act.Crew},
+		},
+	}.Of(event.TeamsExchanged{})
 	UnlockRight = chief("prize.unlock", nil).Of(event.PrizesUnlocked{})
 
 	ConfirmPrizesRight = chief("prize.confirm", nil).Of(event.PrizesConfirmed{})
@@ -158,7 +166,7 @@ var Rights = []act.Right{
 	crew("round.start").Of(event.RoundStarted{}),
 	crew("round.finish").Of(event.RoundFinished{}),
 	crew("round.clock").Of(event.RoundClockSet{}, event.RoundClockStopped{}),
-	crew("round.swap").Of(event.ColorsChosen{}), crew("team.colors"), crew("round.exchange"), crew("round.move"),
+	crew("round.swap").Of(event.ColorsChosen{}), crew("team.colors"), ExchangeRight, crew("round.move"),
 	running("round.add-table").Of(event.TableAdded{}),
 	UndoStepRight, running("result.set").Of(event.ResultRecorded{}), running("result.import").OnMachine(),
 	StrikeResultRight, CorrectRight,

@@ -244,3 +244,21 @@ func TestAStrayDigitIsNotKept(t *testing.T) {
 	sit(t, s, "Ortiz", 80, 24).press("6a", "ctrl+c")
 	sit(t, s, "Ortiz", 80, 24).sees("Kept: the call 6a")
 }
+
+// In a round that runs two teams change places while neither table has anything on record; who swaps them is asked
+// whether the clocks have run.
+func TestTwoTeamsAreSwappedBeforeTheirClocksRun(t *testing.T) {
+	bothModes(t, func(t *testing.T, mode func(*Config)) {
+		h := halltest.Standard(t, halltest.U18, 6)
+		h.Report(3, event.Team1Wins)
+		s := &store{entries: append([]journal.Entry(nil), h.Log...), drafts: map[string]string{}}
+		p := sit(t, s, "Novak", 80, 24, mode).press("r", "w", "x", "x", "down", "x").sees("why?")
+		p.press("sat wrong", "enter").sees("The round runs: swap only while the clocks of tables 1 and 2 have not run.")
+		p.press("n").press("enter").press("y").sees("round 1 changed: tell both tables")
+		if r := p.d.Hall().Register.Sections[0].LatestRound(); r.AtTable(1).Teams[0].No != 2 || r.AtTable(2).Teams[0].No != 1 {
+			t.Errorf("they sit as before: %v", r.TableList())
+		}
+		s = &store{entries: append([]journal.Entry(nil), h.Log...), drafts: map[string]string{}}
+		sit(t, s, "Ortiz", 80, 24, mode).press("r", "w", "x", "x", "down", "x", "sat wrong", "enter", "y").sees("it takes a chief")
+	})
+}

@@ -187,11 +187,11 @@ var readers = map[string]func(*Hall, fields){
 	) {
 		h.Sections[f.Section].Rounds = h.Sections[f.Section].Rounds[:f.Round-1]
 	},
-	"round.table_added": (*Hall).addTable,
-	"round.started":     func(h *Hall, f fields) { h.round(f).Started = true },
-	"round.unstarted":   func(h *Hall, f fields) { h.round(f).Started = false },
-	"round.finished":    func(h *Hall, f fields) { r := h.round(f); r.Started, r.Finished, r.Ended = true, true, true },
-	"round.unfinished":  func(h *Hall, f fields) { h.round(f).Finished = false },
+	"round.table_added": (*Hall).addTable, "round.teams_exchanged": (*Hall).exchange,
+	"round.started":    func(h *Hall, f fields) { h.round(f).Started = true },
+	"round.unstarted":  func(h *Hall, f fields) { h.round(f).Started = false },
+	"round.finished":   func(h *Hall, f fields) { r := h.round(f); r.Started, r.Finished, r.Ended = true, true, true },
+	"round.unfinished": func(h *Hall, f fields) { h.round(f).Finished = false },
 	"result.recorded": func(h *Hall, f fields) {
 		m := h.At(f.Place)
 		m.said = append(m.said, report{outcome: f.Outcome, ended: f.Ended, ruling: f.Ruling, game: m.playing()})
@@ -280,6 +280,23 @@ func (h *Hall) pair(f fields) {
 		r.Tables = append(r.Tables, table)
 	}
 	sec.Rounds = append(sec.Rounds[:f.Round-1], r)
+}
+
+// exchange has the teams of two tables sit as told; both begin anew.
+func (h *Hall) exchange(f fields) {
+	r := h.round(f)
+	for n, t := range r.Tables {
+		for _, now := range f.Tables {
+			if now.Table != t.No {
+				continue
+			}
+			table := &Table{No: t.No, Teams: [2]int{now.Team1, now.Team2}}
+			for range t.Matches {
+				table.Matches = append(table.Matches, &Match{})
+			}
+			r.Tables[n] = table
+		}
+	}
 }
 
 // addTable sets a late team against another without an opponent.

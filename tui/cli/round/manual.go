@@ -7,7 +7,6 @@ import (
 
 	"flagfall/db/acts"
 	"flagfall/pairing"
-	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/tui/cli/command"
@@ -16,11 +15,13 @@ import (
 
 func exchangeCmd(env *shell.Env) *cobra.Command {
 	var team, with, reason string
+	var running bool
 	cmd := newManualCmd(env, command.Verb{
 		Use:   "exchange --section ID --team NAME --with NAME --reason TEXT",
-		Short: "Swap two teams, until the round starts",
+		Short: "Swap two teams, until the clocks run",
 		Long: "Swap two teams in the latest round, until it starts; one of them may have the bye.\n" +
-			"If the swap breaks a pairing rule, such as a rematch, you see a warning and your reason stands for it. You must post the round again.",
+			"If the swap breaks a pairing rule, such as a rematch, you see a warning and your reason stands for it. You must post the round again.\n" +
+			"In a running round a chief swaps two teams at two tables with --clocks-not-run, while neither has a result, an incident or a call. Every other table stands.",
 	}, func(s *command.Session) (any, error) {
 		a, err := roster.FindTeam(s.Hall.Register, s.Flags.Section, team)
 		if err != nil {
@@ -30,11 +31,12 @@ func exchangeCmd(env *shell.Env) *cobra.Command {
 		if err != nil {
 			return nil, err
 		}
-		return acts.Exchange{Section: s.Flags.Section, Team: a.No, With: b.No, Reason: reason}, nil
+		return acts.Exchange{Section: s.Flags.Section, Team: a.No, With: b.No, Reason: reason, ClocksNotRun: running}, nil
 	})
 	cmd.Flags().StringVar(&team, "team", "", "one team's `NAME`; a unique part is enough")
 	cmd.Flags().StringVar(&with, "with", "", "the other team's `NAME`")
 	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
+	cmd.Flags().BoolVar(&running, "clocks-not-run", false, "the round runs, and the clocks of both tables have not")
 	return command.Required(cmd, "section", "team", "with", "reason")
 }
 
@@ -91,8 +93,11 @@ func moveCmd(env *shell.Env) *cobra.Command {
 
 // warnOfObjections tells what a round paired by hand breaks, before it is recorded.
 func warnOfObjections(s *command.Session, facts []fact.Fact) {
-	paired, _ := event.PairedBy(facts[0])
-	for _, o := range pairing.Objections(s.Hall.Register, paired) {
+	round, changed := pairing.ChangedRound(facts)
+	if !changed {
+		return
+	}
+	for _, o := range pairing.Objections(s.Hall.Register, round) {
 		fmt.Fprintf(s.Env.Err, "warning: %s\n", o)
 	}
 }

@@ -7,7 +7,6 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/acts"
-	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -19,6 +18,7 @@ import (
 // manualSwap is two teams changing places: the first is named, then the other, then why.
 type manualSwap struct {
 	first, other *event.Team
+	running      bool // the round ran when the first was named
 	reason       input.Dialog
 }
 
@@ -46,7 +46,7 @@ func (s *Screen) reasonName() string {
 
 // stopIfStarted stops an exchange when the round has started meanwhile.
 func (s *Screen) stopIfStarted() {
-	if s.swap.first != nil && !s.maySwap() {
+	if s.swap.first != nil && (!s.maySwap() || s.swap.running == s.at.Round().Started.IsZero()) {
 		name := s.reasonName()
 		s.swap = manualSwap{}
 		screen.WarnDraftLost(s.desk, "the round has started since then: its pairings stand", name)
@@ -55,7 +55,7 @@ func (s *Screen) stopIfStarted() {
 
 // AskFor begins a swap again, whose reason was typed.
 func (s *Screen) AskFor(string) {
-	if !s.maySwap() {
+	if !s.maySwap() || !s.at.Round().Started.IsZero() {
 		s.desk.Say(screen.Warning, "the round has started since then: its pairings stand")
 		return
 	}
@@ -66,7 +66,7 @@ func (s *Screen) AskFor(string) {
 // maySwap tells whether the round in sight can still be changed.
 func (s *Screen) maySwap() bool {
 	r := s.at.Round()
-	return r != nil && s.at.IsLatest() && r.Started.IsZero()
+	return r != nil && s.at.IsLatest() && !s.at.Section().RoundOver(r)
 }
 
 // beginSwap begins with the team under the cursor; a table has two, so teams are looked up by name.
@@ -78,7 +78,7 @@ func (s *Screen) beginSwap() {
 		return
 	}
 	if r, ok := s.rows.Current(); ok {
-		s.swap.first = r.teams[0]
+		s.swap.first, s.swap.running = r.teams[0], !s.at.Round().Started.IsZero()
 	}
 }
 
@@ -98,8 +98,7 @@ func (s *Screen) onSwapKey(k tea.KeyMsg) {
 // chooseOther settles the second team, unless the two cannot change places.
 func (s *Screen) chooseOther(other *event.Team) {
 	h := &s.swap
-	if _, err := tournament.ExchangeTeams(s.desk.Hall(), s.at.ID(), s.at.Round().No, h.first, other,
-		"asked beforehand"); err != nil {
+	if _, err := screen.Try(s.desk, s.exchange(other, "asked beforehand")); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
@@ -107,16 +106,23 @@ func (s *Screen) chooseOther(other *event.Team) {
 	h.reason.AskText(input.TextQuestion{
 		Label: "why?", Act: "swap them", DraftName: s.reasonName(),
 		Hint:    func(string) string { return h.first.Name + " and " + other.Name },
-		OnEnter: s.recordSwap, OnCancel: func() { *h = manualSwap{first: h.first} },
+		OnEnter: s.recordSwap, OnCancel: func() { *h = manualSwap{first: h.first, running: h.running} },
 	})
+}
+
+// exchange is the request that has the first team swap with another. In a round that runs the official says that
+// the clocks of both tables have not.
+func (s *Screen) exchange(other *event.Team, why string) acts.Exchange {
+	return acts.Exchange{
+		Section: s.at.ID(), Round: s.at.Round().No, Team: s.swap.first.No, With: other.No, Reason: why,
+		ClocksNotRun: s.swap.running,
+	}
 }
 
 // recordSwap asks about what the exchange breaks, and records it.
 func (s *Screen) recordSwap(why string) {
-	h, id, r := s.swap, s.at.ID(), s.at.Round()
-	exchange := acts.Exchange{
-		Section: id, Round: r.No, Team: h.first.No, With: h.other.No, Reason: why,
-	}
+	h, r := s.swap, s.at.Round()
+	exchange := s.exchange(h.other, why)
 	facts, err := screen.Try(s.desk, exchange)
 	if err != nil {
 		s.desk.Say(screen.Warning, err.Error())
@@ -125,14 +131,22 @@ func (s *Screen) recordSwap(why string) {
 	do := func() {
 		recorded := s.desk.SendDraft(s.reasonName())
 		s.swap = manualSwap{}
+		next := "post it"
+		if h.running {
+			next = "tell both tables"
+		}
 		s.desk.Do(screen.Request{
 			Act:     exchange,
-			Message: fmt.Sprintf("round %d changed: post it", r.No),
+			Message: fmt.Sprintf("round %d changed: %s", r.No, next),
 			Saved:   func([]fact.Fact) { recorded() },
 		})
 	}
-	paired, _ := event.PairedBy(facts[0])
-	objections := pairing.Objections(s.desk.Hall().Register, paired)
+	after, _ := pairing.ChangedRound(facts)
+	objections := pairing.Objections(s.desk.Hall().Register, after)
+	if h.running {
+		objections = append(objections, fmt.Sprintf("The round runs: swap only while the clocks of tables %d and %d have not run.",
+			after.Tables[0].Table, after.Tables[1].Table))
+	}
 	if len(objections) == 0 {
 		do()
 		return
