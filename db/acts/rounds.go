@@ -92,11 +92,13 @@ type (
 		Order   rounds.ClockCommand
 		At      time.Time
 	}
-	// Report reports a result.
+	// Report reports a result: of a match, or with a Score of all matches of a table, by their number for
+	// each team.
 	Report struct {
 		Place        event.Place
 		Outcome      event.Outcome
 		Board, Ended string
+		Score        [2]int   `json:",omitzero"`
 		Sure         []string `json:",omitempty"` // keys of penalties.Doubt that are answered
 	}
 	// StrikeResults takes back the results reported last for some matches.
@@ -141,8 +143,7 @@ type (
 	// BeginPlayOff begins a play-off of the best teams.
 	BeginPlayOff struct {
 		Section string
-		Teams   int
-		Bronze  bool
+		playoff.Form
 	}
 	// CancelPlayOff calls a play-off off.
 	CancelPlayOff PairFirst
@@ -232,6 +233,9 @@ func roundActs() []Act {
 			return rounds.SetClock(t.Register, r.Section, r.Order, r.At)
 		}),
 		of("result.set", func(t hall, r Report, by official) ([]fact.Fact, error) {
+			if r.Score != [2]int{} {
+				return consequence.ReportScore(t.Ledger, r.Place, r.Score, r.Sure, by)
+			}
 			return consequence.Report(t.Ledger, r.Place, r.Outcome, r.Board, r.Ended, r.Sure, by)
 		}),
 		of("result.strike", func(t hall, r StrikeResults, by official) (all []fact.Fact, _ error) {
@@ -280,7 +284,7 @@ func roundActs() []Act {
 			return t.PrizeBasis().Confirm(r.Section, r.Reason, by)
 		}).notAway(restsOnResults),
 		of("playoff.start", func(t hall, r BeginPlayOff, _ official) ([]fact.Fact, error) {
-			return tournament.BeginPlayOff(t, r.Section, r.Teams, r.Bronze)
+			return tournament.BeginPlayOff(t, r.Section, r.Form)
 		}).notAway(restsOnResults),
 		of("playoff.cancel", func(t hall, r CancelPlayOff, _ official) ([]fact.Fact, error) {
 			return tournament.CancelPlayOff(t, r.Section)

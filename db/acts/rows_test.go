@@ -14,6 +14,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup/logotest"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/playoff"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
 	"flagfall/penalties"
@@ -571,7 +572,7 @@ func playing() []asked {
 		},
 		{
 			"",
-			BeginPlayOff{Section: "K5", Teams: 2},
+			BeginPlayOff{Section: "K5", Form: playoff.Form{Teams: 2}},
 			`playoff.begun {"section":"K5","teams":[3,2]}`,
 		},
 		{
@@ -581,7 +582,7 @@ func playing() []asked {
 		},
 		{
 			"",
-			BeginPlayOff{Section: "K5", Teams: 4, Bronze: true},
+			BeginPlayOff{Section: "K5", Form: playoff.Form{Teams: 4, Bronze: true}},
 			`playoff.begun {"section":"K5","teams":[3,2,1,4],"bronze":true}`,
 		},
 		{

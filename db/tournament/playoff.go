@@ -8,12 +8,12 @@ import (
 
 // BeginPlayOff starts a bracket among the best teams of a section. It refuses while something may
 // still change which teams those are.
-func BeginPlayOff(t *Tournament, section string, teams int, bronze bool) ([]fact.Fact, error) {
+func BeginPlayOff(t *Tournament, section string, form playoff.Form) ([]fact.Fact, error) {
 	sec, err := t.Register.Section(section)
 	if err != nil {
 		return nil, err
 	}
-	facts, err := playoff.Begin(t.Register, sec.ID, teams, bronze, t.PrizeBasis().Expelled)
+	facts, err := playoff.Begin(t.Register, sec.ID, form, t.PrizeBasis().Expelled)
 	if err != nil {
 		return nil, err
 	}

@@ -73,7 +73,7 @@ func playBracket(h *halltest.Hall) {
 
 func begin(h *halltest.Hall, teams int, bronze bool) error {
 	return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return tournament.BeginPlayOff(t, "K5", teams, bronze)
+		return tournament.BeginPlayOff(t, "K5", playoff.Form{Teams: teams, Bronze: bronze})
 	})
 }
 

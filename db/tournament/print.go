@@ -141,7 +141,7 @@ func resultsMissing(r *event.Round) int {
 	n := 0
 	for _, p := range r.Pairings {
 		for _, m := range p.Matches {
-			if _, done := m.Result(); !done {
+			if _, done := m.Result(); !done && !p.Complete() {
 				n++
 			}
 		}

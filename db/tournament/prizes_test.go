@@ -9,6 +9,7 @@ import (
 	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/playoff"
 	"flagfall/pairing/prizes"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
@@ -435,7 +436,7 @@ func TestALockNoLongerFollowsWhileLotsAreToBeDrawn(t *testing.T) {
 func TestALockNoLongerFollowsOnceAPlayOffBegins(t *testing.T) {
 	h, sec := lockedRound(t, event.TiesBroken, event.Prize{Place: 1, Cents: 5000}, event.Prize{Place: 2, Cents: 2500})
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return tournament.BeginPlayOff(t, "K5", 2, false)
+		return tournament.BeginPlayOff(t, "K5", playoff.Form{Teams: 2})
 	})
 	if got := changes(t, h, sec); got != "a play-off began after the lock and is not over" {
 		t.Errorf("changed is %q", got)

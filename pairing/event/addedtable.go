@@ -58,7 +58,11 @@ func describeAddedTable(s *State, f TableAdded) (did, undo string) {
 
 // newMatches returns the matches of a pairing, none of them played.
 func (sec *Section) newMatches(p *Pairing) (list []*Match) {
-	for no := 1; no <= sec.Matches; no++ {
+	matches := sec.Matches
+	if p.Round.FirstTo > 0 {
+		matches = 1 // the next is added when it is needed
+	}
+	for no := 1; no <= matches; no++ {
 		list = append(list, &Match{Pairing: p, No: no, White: sec.whites(p.Round.No, no, p.Teams)})
 	}
 	return list

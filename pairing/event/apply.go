@@ -87,6 +87,9 @@ func pairRound(s *State, meta fact.Meta, f RoundPaired) error {
 		lastPosted:     sec.lastPostedVersion(f.Round),
 		pairedOutcomes: sec.outcomesThrough(f.Round - 1),
 	}
+	if f.PlayOff {
+		r.FirstTo = sec.firstTo(f.Round)
+	}
 	if old := sec.Round(f.Round); f.ByHand && old != nil {
 		r.pairedOutcomes = old.pairedOutcomes
 	}
@@ -340,7 +343,10 @@ func applyResultFact[F fact.Fact](s *State, meta fact.Meta, f F) error {
 		return err
 	}
 	place, _ := PlaceOf(f)
-	return s.changeMatch(place, func(m *Match) { m.applyResult(meta, f) })
+	return s.changeMatch(place, func(m *Match) {
+		m.applyResult(meta, f)
+		m.Pairing.addNeeded()
+	})
 }
 
 func correctTeam(s *State, meta fact.Meta, f TeamMended) error {

@@ -33,7 +33,8 @@ func (sec *Section) firstBoards(teams [2]*Team) [2]int {
 // whites returns which partner, 1 or 2, of each team has White in match no of round n.
 func (sec *Section) whites(n, no int, teams [2]*Team) [2]int {
 	if !sec.hasFirstBoards() {
-		return [2]int{no, no}
+		first := 2 - no%2
+		return [2]int{first, first}
 	}
 	first := sec.firstBoards(teams)
 	// both have White on board A, so their opponents on it have Black: one team's first player has

@@ -30,8 +30,11 @@ type RulebookAdopted struct {
 	Text   string `json:"text"`
 }
 
+// MaxMatches is the most matches that two teams play in a round.
+const MaxMatches = 4
+
 // SectionAdded adds a part of the event with its own rulebook, named by SHA-256, and its own
-// pairings. Matches is 1 or 2 a round.
+// pairings. Matches is 1 to MaxMatches a round.
 type SectionAdded struct {
 	Section  string `json:"section"`
 	Name     string `json:"name"`
@@ -307,6 +310,8 @@ type ResultRecorded struct {
 	Cards     string `json:"cards,omitempty"`
 	FromTable bool   `json:"from_table,omitempty"` // both cards did, and no official
 	Sure      string `json:"sure,omitempty"`       // the questions that were answered before, joined by "+"
+	// Part of a score such as 5-3: which match each team won is not known.
+	OfScore bool `json:"of_score,omitempty"`
 }
 
 // ResultWithdrawn takes back all that a ruling imposed on a match: its result, the games it closed

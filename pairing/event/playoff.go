@@ -14,7 +14,18 @@ type PlayOffBegun struct {
 	Section string `json:"section"`
 	Teams   []int  `json:"teams"`
 	Bronze  bool   `json:"bronze,omitempty"`
+	// To how many points its rounds are played, from the first; the last number holds for the rest.
+	// None, and 0, is the section's number of matches.
+	FirstTo []int `json:"first_to,omitempty"`
+	// What the seeds follow: SeedsByRating or SeedsByLot; "" for the standings.
+	Seeds string `json:"seeds,omitempty"`
 }
+
+// What the seeds of a play-off follow where it is not the standings.
+const (
+	SeedsByRating = "rating"
+	SeedsByLot    = "lot"
+)
 
 // PlayOffCalledOff removes a play-off of which no round is paired.
 type PlayOffCalledOff struct {
@@ -38,6 +49,8 @@ func (PlayOffDecided) Kind() string   { return "playoff.decided" }
 type PlayOff struct {
 	Teams   []*Team // the first seed first
 	Bronze  bool
+	FirstTo []int
+	By      string // what its seeds follow, "" for the standings
 	Begun   fact.Meta
 	decided []PlayOffDecided // oldest first
 }
@@ -107,7 +120,10 @@ var playOffKinds = []fact.Row[*State]{
 }
 
 func beginPlayOff(s *State, meta fact.Meta, f PlayOffBegun) error {
-	p := &PlayOff{Bronze: f.Bronze, Begun: meta}
+	if err := CheckFirstTo(f.FirstTo); err != nil {
+		return refusal.Damaged.Errorf("the play-off of section %s: %v", f.Section, err)
+	}
+	p := &PlayOff{Bronze: f.Bronze, FirstTo: f.FirstTo, By: f.Seeds, Begun: meta}
 	for _, n := range f.Teams {
 		if n < 1 || n > len(s.Teams) || s.Team(n).Section != f.Section {
 			return refusal.Damaged.Errorf(

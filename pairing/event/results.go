@@ -236,19 +236,19 @@ func (m *Match) CloseGame(board string, how Outcome, ruling int) []fact.Fact {
 	return facts
 }
 
-// Score returns the pairing's result over its matches: "1-0", or points when there are two matches;
+// Score returns the pairing's result over its matches: "1-0", or points when there are several matches;
 // "" until all results are known.
 func (p *Pairing) Score() string { return p.ScoreOf(1) }
 
 // ScoreOf returns the score with the points of team 1 or 2 first.
 func (p *Pairing) ScoreOf(team int) string {
 	var points [2]float64
+	if !p.Complete() {
+		return ""
+	}
 	for _, m := range p.Matches {
-		r, ok := m.Result()
-		if !ok {
-			return ""
-		}
-		if len(p.Matches) == 1 {
+		r, _ := m.Result()
+		if len(p.Matches) == 1 && p.Round.FirstTo == 0 {
 			return r.Outcome.seenFrom(team).String()
 		}
 		switch r.Outcome {
@@ -285,8 +285,11 @@ func (p *Pairing) Played() bool {
 	return false
 }
 
-// Complete reports whether every match of the pairing has its result.
+// Complete reports whether every match of the pairing that is needed has its result.
 func (p *Pairing) Complete() bool {
+	if p.Decided() {
+		return true
+	}
 	for _, m := range p.Matches {
 		if _, done := m.Result(); !done {
 			return false

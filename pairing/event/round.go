@@ -128,6 +128,9 @@ func (sec *Section) MissingResults() []Place {
 			continue
 		}
 		for _, p := range r.Pairings {
+			if p.Complete() {
+				continue
+			}
 			for _, m := range p.Matches {
 				if _, done := m.Result(); !done {
 					lacking = append(lacking, m.Place())

@@ -174,6 +174,7 @@ type Round struct {
 	Added     []AddedTable // in the order in which they came
 	Rematches bool         // no legal pairing existed, and the fewest teams met again
 	Seed      uint32       // of the draw of a mixer's round
+	FirstTo   int          // the points to which its pairings are played, 0 for a number of matches
 	Clock     RoundClock
 	// What was looked over and read out before it started.
 	LookedOver LookedOver
@@ -196,7 +197,7 @@ type Pairing struct {
 // CurrentMatch returns the first match without a result, or the last match.
 func (p *Pairing) CurrentMatch() *Match {
 	for _, m := range p.Matches {
-		if _, done := m.Result(); !done {
+		if _, done := m.Result(); !done && !p.Decided() {
 			return m
 		}
 	}
@@ -347,8 +348,8 @@ func (s *State) FindMatch(p Place) (*Match, error) {
 	}
 	m := pairing.Match(p.Match)
 	if m == nil {
-		return nil, refusal.NotFound.Errorf("no match %d at table %d: section %s plays %d a round",
-			p.Match, p.Table, sec.ID, sec.Matches)
+		return nil, refusal.NotFound.Errorf("no match %d at table %d of section %s: it has %d so far",
+			p.Match, p.Table, sec.ID, len(pairing.Matches))
 	}
 	return m, nil
 }

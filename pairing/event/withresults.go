@@ -62,6 +62,7 @@ func (sec *Section) WithResults(facts ...fact.Fact) *Section {
 		if place, ok := PlaceOf(f); ok && place.Section == sec.ID {
 			if m := supposed.matchAt(place); m != nil {
 				m.applyResult(fact.Meta{}, f)
+				m.Pairing.addNeeded()
 			}
 		}
 	}

@@ -49,9 +49,9 @@ func AddSection(s *event.State, id, name string, book *rules.Book,
 		return r <= ' ' || !unicode.IsPrint(r)
 	}):
 		return nil, refusal.Invalid.Errorf("section id %q: use 1 to 12 characters without spaces, such as K5", id)
-	case matches != 1 && matches != 2:
-		return nil, refusal.Invalid.Errorf("section %s: %d matches a round: use 1 or 2", id,
-			matches)
+	case matches < 1 || matches > event.MaxMatches:
+		return nil, refusal.Invalid.Errorf("section %s: %d matches a round: use 1 to %d", id,
+			matches, event.MaxMatches)
 	}
 	if sec, err := s.Section(id); err == nil && strings.EqualFold(sec.ID, id) {
 		return nil, refusal.Conflict.Errorf("section %s exists already (%s): choose another id",

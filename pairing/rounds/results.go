@@ -32,6 +32,51 @@ func Report(s *event.State, p event.Place, outcome event.Outcome,
 	}}, nil
 }
 
+// ReportScore records the score of all matches at a table, by how many each team won; which match each
+// won is not recorded. It is refused once one of the matches has a result, or if the score does not end
+// the pairing.
+func ReportScore(s *event.State, p event.Place, score [2]int) ([]fact.Fact, error) {
+	p.Match = 1
+	m, err := s.FindMatch(p)
+	if err != nil {
+		return nil, err
+	}
+	pairing := m.Pairing
+	if err := checkRunning(pairing.Section, pairing.Round); err != nil {
+		return nil, err
+	}
+	high, low := max(score[0], score[1]), min(score[0], score[1])
+	for _, m := range pairing.Matches {
+		if _, done := m.Result(); done {
+			return nil, refusal.Conflict.Errorf("match %d at table %d has a result: enter the others one by one",
+				m.No, pairing.Table)
+		}
+	}
+	switch to := pairing.Round.FirstTo; {
+	case low < 0:
+		return nil, refusal.Invalid.Errorf("a score counts the matches that each team won, such as 5-3")
+	case to > 0 && (high != to || low >= to):
+		return nil, refusal.Invalid.Errorf("score %d-%d: table %d plays until a team has won %d; enter draws match by match",
+			score[0], score[1], pairing.Table, to)
+	case to == 0 && high+low != len(pairing.Matches):
+		return nil, refusal.Invalid.Errorf("score %d-%d: table %d plays %d; enter draws match by match",
+			score[0], score[1], pairing.Table, len(pairing.Matches))
+	}
+	loser, winner := event.Team2Wins, event.Team1Wins
+	if score[1] > score[0] {
+		loser, winner = winner, loser
+	}
+	var facts []fact.Fact
+	for no := 1; no <= high+low; no++ {
+		place, outcome := m.Place(), loser
+		if place.Match = no; no > low {
+			outcome = winner
+		}
+		facts = append(facts, event.ResultRecorded{Place: place, Outcome: outcome, OfScore: true})
+	}
+	return facts, nil
+}
+
 // checkRunning returns an error once a round is over. Its results then change only by a chief's
 // correction, a ruling or an appeal.
 func checkRunning(sec *event.Section, r *event.Round) error {
@@ -68,6 +113,9 @@ func NoShow(s *event.State, t *event.Team) ([]fact.Fact, error) {
 			continue
 		}
 		for _, m := range p.Matches {
+			if p.Decided() {
+				break
+			}
 			outcome := event.Wins(2 - side)
 			switch now, done := m.Result(); {
 			case done &&
@@ -79,6 +127,11 @@ func NoShow(s *event.State, t *event.Team) ([]fact.Fact, error) {
 			}
 			facts = append(facts,
 				event.ResultRecorded{Place: m.Place(), Outcome: outcome, Ended: event.Forfeit})
+			for more := 1; more < p.StillNeeded(2-side); more++ { // the matches to come, all lost
+				place := m.Place()
+				place.Match += more
+				facts = append(facts, event.ResultRecorded{Place: place, Outcome: outcome, Ended: event.Forfeit})
+			}
 		}
 	}
 	if len(facts) == 0 {

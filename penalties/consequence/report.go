@@ -19,6 +19,29 @@ func Report(
 	return unlessDoubted(s, facts, err, sure, by)
 }
 
+// ReportScore records the score of all matches at a table, see rounds.ReportScore.
+func ReportScore(
+	s *penalties.State, p event.Place, score [2]int, sure []string, by *event.Official,
+) ([]fact.Fact, error) {
+	facts, err := rounds.ReportScore(s.Register, p, score)
+	if err != nil {
+		return nil, err
+	}
+	known := 0 // the matches that come after are new, and nothing can be doubtful about them
+	for known < len(facts) {
+		place, _ := event.PlaceOf(facts[known])
+		if _, err := s.Register.FindMatch(place); err != nil {
+			break
+		}
+		known++
+	}
+	first, err := unlessDoubted(s, facts[:known:known], nil, sure, by)
+	if err != nil {
+		return nil, err
+	}
+	return append(first, facts[known:]...), nil
+}
+
 // NoShow forfeits the matches that a team has left to play in its section's latest round, see
 // rounds.NoShow. None of them may have a ruling that waits.
 func NoShow(s *penalties.State, t *event.Team, by *event.Official, sure ...string) ([]fact.Fact, error) {

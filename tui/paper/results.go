@@ -56,8 +56,9 @@ func (m *maker) resultDetails(p *event.Pairing) string {
 	}
 	if len(p.Matches) > 1 && p.Complete() {
 		for _, match := range p.Matches {
-			r, _ := match.Result()
-			said = append(said, r.Outcome.String())
+			if r, done := match.Result(); done {
+				said = append(said, r.Outcome.String())
+			}
 		}
 	}
 	return strings.Join(said, ", ")

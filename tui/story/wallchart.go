@@ -81,14 +81,16 @@ func ResultLetters(p *event.Pairing, side int) string {
 		letters = "x"
 	}
 	for _, m := range p.Matches {
-		r, _ := m.Result()
+		r, done := m.Result()
 		switch r.Outcome {
 		case event.Draw:
 			letters += "D"
 		case event.Wins(side + 1):
 			letters += "W"
 		default:
-			letters += "L"
+			if done {
+				letters += "L"
+			}
 		}
 	}
 	return letters

@@ -50,7 +50,7 @@ var lateActs = map[string]func(*Hall) error{
 		return h.rule(rules.Expel, rapid.SampledFrom([]string{"a", "c"}).Draw(h.Draw, "seat"))
 	},
 	"begin a play-off": func(h *Hall) error {
-		return h.asChief(acts.BeginPlayOff{Section: "K5", Teams: 2})
+		return h.asChief(acts.BeginPlayOff{Section: "K5", Form: playoff.Form{Teams: 2}})
 	},
 	"play the play-off": func(h *Hall) error {
 		if h.FindSection("K5").PlayOff == nil || playoff.NewBracket(h.FindSection("K5"), -1).Over() {

@@ -11,7 +11,7 @@ import (
 func PlaceFlags(cmd *cobra.Command, p *event.Place) {
 	cmd.Flags().IntVar(&p.Table, "table", 0, "table `N`")
 	cmd.Flags().IntVar(&p.Round, "round", 0, "round `N` (default the latest)")
-	cmd.Flags().IntVar(&p.Match, "match", 0, "match 1 or 2 (default the first unfinished)")
+	cmd.Flags().IntVar(&p.Match, "match", 0, "match `N` (default the first unfinished)")
 }
 
 // SayTable says what was done about a table, or as JSON how it stands.

@@ -61,7 +61,7 @@ func sectionAddCmd(env *shell.Env) *cobra.Command {
 	cmd.Flags().StringVar(&id, "id", "", "short `ID`, such as K5")
 	cmd.Flags().StringVar(&name, "name", "", "`NAME` as printed (default the ID)")
 	flags.addTo(cmd, rules.DefaultID)
-	cmd.Flags().IntVar(&matches, "matches", 1, "matches each pair of teams plays in a round, 1 or 2")
+	cmd.Flags().IntVar(&matches, "matches", 1, "matches each pair of teams plays in a round, 1 to 4")
 	return command.Required(cmd, "id")
 }
 

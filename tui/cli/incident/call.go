@@ -46,7 +46,7 @@ func addCallCmd(env *shell.Env) *cobra.Command {
 		},
 	})
 	cmd.Flags().IntVar(&place.Table, "table", 0, "table `N`")
-	cmd.Flags().IntVar(&place.Match, "match", 0, "match 1 or 2 (default the first unfinished)")
+	cmd.Flags().IntVar(&place.Match, "match", 0, "match `N` (default the first unfinished)")
 	cmd.Flags().StringVar(&seat, "seat", "", "who raised a hand: a, b, c or d")
 	return command.Required(cmd, "table")
 }

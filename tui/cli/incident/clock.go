@@ -56,7 +56,7 @@ func replaceClockCmd(env *shell.Env) *cobra.Command {
 	})
 	f := cmd.Flags()
 	f.IntVar(&c.Place.Table, "table", 0, "table `N`")
-	f.IntVar(&c.Place.Match, "match", 0, "match 1 or 2 (default the first unfinished)")
+	f.IntVar(&c.Place.Match, "match", 0, "match `N` (default the first unfinished)")
 	f.StringVar(&c.Board, "board", "", "board A or B")
 	f.IntVar(&c.Clock, "clock", 0, "number `N` of the defective clock, if it has one")
 	f.IntVar(&c.New, "new", 0, "number `N` of the new clock")

@@ -58,7 +58,7 @@ func logCmd(env *shell.Env) *cobra.Command {
 	f := cmd.Flags()
 	f.IntVar(&req.Place.Table, "table", 0, "table `N`")
 	f.IntVar(&req.Place.Round, "round", 0, "round `N` (default the latest)")
-	f.IntVar(&req.Place.Match, "match", 0, "match 1 or 2 (default the first unfinished)")
+	f.IntVar(&req.Place.Match, "match", 0, "match `N` (default the first unfinished)")
 	f.StringVar(&req.Seat, "seat", "", "seat a, b, c or d; - for the whole table")
 	f.StringVar(&req.Offence, "offence", "", "offense, by letter or name: w or wrong-hand")
 	f.StringVar(&clock, "clock", "", "clock `READING` before the remedy: 1:14 or 48.3")

@@ -22,20 +22,23 @@ func PlayoffCommand(env *shell.Env) *cobra.Command {
 }
 
 func startPlayoffCmd(env *shell.Env) *cobra.Command {
-	var teams int
-	var bronze bool
+	var form playoff.Form
 	cmd := command.New(env, command.Verb{
 		Use: "start --section ID --teams N", Short: "Start a play-off of the top teams, seeded by the standings",
 		Long: "Start a play-off of the top 2 to 16 teams of a section. If they are not 2, 4, 8 or 16, the best seeds skip the first round. The " +
 			"regular rounds must be over. flagfall pair pairs each play-off round; results, slips and appeals work as in any round. The standings " +
-			"stay as they were, and the bracket decides the final places first.",
+			"stay as they were, and the bracket decides the final places first.\n" +
+			"With --seeds rating or --seeds lot it begins without any round before: a knock-out.",
 		Act: func(s *command.Session) (any, error) {
-			return acts.BeginPlayOff{Section: s.Flags.Section, Teams: teams, Bronze: bronze}, nil
+			return acts.BeginPlayOff{Section: s.Flags.Section, Form: form}, nil
 		},
 		Say: printBracket,
 	})
-	cmd.Flags().IntVar(&teams, "teams", 4, "how many teams (`N`) play on, 2 to 16")
-	cmd.Flags().BoolVar(&bronze, "bronze", false, "the losers of the semi-finals play for third place")
+	cmd.Flags().IntVar(&form.Teams, "teams", 4, "how many teams (`N`) play on, 2 to 16; 0 for all")
+	cmd.Flags().BoolVar(&form.Bronze, "bronze", false, "the losers of the semi-finals play for third place")
+	cmd.Flags().IntSliceVar(&form.FirstTo, "first-to", nil, "play each round until a team has won so many matches: a `LIST` from the first round, such as 5,7")
+	cmd.Flags().StringVar(&form.Seeds, "seeds", "", "for a knock-out without rounds before: rating or lot (default the standings)")
+	shell.AllowZero(cmd.Flags(), "teams")
 	return command.Required(cmd, "section")
 }
 

@@ -11,6 +11,7 @@ import (
 	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
+	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
@@ -24,28 +25,45 @@ func Command(env *shell.Env) *cobra.Command {
 
 func setCmd(env *shell.Env) *cobra.Command {
 	var place event.Place
-	var winner, ended, board string
+	var winner, ended, board, score string
 	var outcome event.Outcome
 	cmd := command.New(env, command.Verb{
 		Use:   "set --section ID --table N --winner W",
 		Short: "Record a reported result; a second one replaces it until the round is finished",
 		Before: func([]string) (err error) {
-			outcome, board, err = csvfile.ParseWinner(winner)
+			if (winner == "") == (score == "") {
+				return refusal.Invalid.Errorf("add --winner, or --score for all matches of the table")
+			}
+			if score == "" {
+				outcome, board, err = csvfile.ParseWinner(winner)
+			}
 			return err
 		},
 		Act: func(s *command.Session) (any, error) {
 			place.Section = s.Flags.Section
-			return acts.Report{Place: place, Outcome: outcome, Board: board, Ended: ended}, nil
+			report := acts.Report{Place: place, Outcome: outcome, Board: board, Ended: ended}
+			if score != "" {
+				var rest string
+				n, _ := fmt.Sscanf(score+" ", "%d-%d%s", &report.Score[0], &report.Score[1], &rest)
+				if n != 2 || report.Score == [2]int{} {
+					return nil, refusal.Invalid.Errorf("score %q: count the matches each team won, such as 5-3", score)
+				}
+			}
+			return report, nil
 		},
 		Sure: []string{penalties.SureReplaces, penalties.SureExpelled, penalties.SureAbsent, penalties.SureBoardOver},
 		Say: func(s *command.Session) error { // by now another match is the first unfinished one
+			if score != "" {
+				return command.SayTable(s, place, score)
+			}
 			return printResult(s, s.Recorded[0].(event.ResultRecorded).Place)
 		},
 	})
 	command.PlaceFlags(cmd, &place)
 	cmd.Flags().StringVar(&winner, "winner", "", "a, b, c or d; 1 or 2 for the team; draw; double-forfeit")
 	cmd.Flags().StringVar(&ended, "ended", "", "how: mate, flag, illegal, resign or forfeit")
-	return command.Required(cmd, "section", "table", "winner")
+	cmd.Flags().StringVar(&score, "score", "", "instead of --winner the `SCORE` of all matches of the table, such as 5-3")
+	return command.Required(cmd, "section", "table")
 }
 
 // printResult says what stands for a match after a report; a ruling's result stands over it.

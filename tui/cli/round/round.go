@@ -148,7 +148,7 @@ func swapCmd(env *shell.Env) *cobra.Command {
 		},
 	})
 	cmd.Flags().IntVar(&place.Table, "table", 0, "table `N`")
-	cmd.Flags().IntVar(&place.Match, "match", 0, "match 1 or 2 (default the first unfinished)")
+	cmd.Flags().IntVar(&place.Match, "match", 0, "match `N` (default the first unfinished)")
 	cmd.Flags().StringVar(&team, "team", "", "the team's `NAME`, or 1 or 2")
 	return command.Required(cmd, "section", "table", "team")
 }

@@ -46,7 +46,7 @@ func colorsCmd(env *shell.Env) *cobra.Command {
 		},
 	})
 	cmd.Flags().StringVar(&white, "white", "", "`NAME` of the player who takes White, or 1 or 2")
-	cmd.Flags().IntVar(&match, "match", 0, "match 1 or 2 (default the first unfinished)")
+	cmd.Flags().IntVar(&match, "match", 0, "match `N` (default the first unfinished)")
 	return command.Required(cmd, "team", "white")
 }
 

@@ -2,6 +2,7 @@ package eventsetup
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"flagfall/pairing"
@@ -105,8 +106,8 @@ func (s *Checklist) steps() []step {
 
 func sectionForms(sec *event.Section) []string {
 	matches := words.Count(sec.Matches, "match")
-	if sec.Matches == 2 {
-		matches = "2 matches"
+	if sec.Matches > 1 {
+		matches = strconv.Itoa(sec.Matches) + " matches"
 	}
 	return []string{
 		sec.Book.Name + ", " + matches + " a round",

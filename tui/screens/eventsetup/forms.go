@@ -56,6 +56,7 @@ func SectionForm(d screen.Desk, books []*rules.Book, added func()) input.Form {
 						Name:        "two",
 						Explanation: "two matches a round; the partners swap colors for the second unless they say otherwise",
 					},
+					{Value: "4", Name: "four", Explanation: "four matches a round; the partners swap colors each time"},
 				},
 			},
 			newSystemField(), numbersField(event.ByRating), roundsField(0),

@@ -196,7 +196,7 @@ func (s *Bracket) askTeams(sec *event.Section) {
 	c.OnChoose = func(n int) {
 		size := bracketSizes[n]
 		s.record(acts.BeginPlayOff{
-			Section: sec.ID, Teams: size.teams, Bronze: size.bronze,
+			Section: sec.ID, Form: playoff.Form{Teams: size.teams, Bronze: size.bronze},
 		}, "play-off started: pair its first round")
 	}
 	s.asked.AskChoice(c)
