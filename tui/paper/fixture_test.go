@@ -20,6 +20,8 @@ import (
 	"flagfall/penalties/evidence"
 	"flagfall/penalties/incident"
 	"flagfall/rules/bughouse"
+	"flagfall/tui/document"
+	"flagfall/tui/paper/html"
 	"flagfall/tui/view"
 )
 
@@ -173,4 +175,25 @@ func (e *fixture) decide(by, decision, reason string, remedies ...penalties.Reme
 	e.do(by, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return appeal.Decide(t.Ledger, appeal.DecideRequest{Appeal: t.Ledger.AppealCount(), Decision: decision, Remedies: remedies, Reason: reason}, e.official(by))
 	})
+}
+
+// webPage is a document as a web page.
+type webPage struct {
+	Name string
+	Body []byte
+}
+
+// publicPages are the documents that everybody may see, as web pages.
+func (s Source) publicPages(stamp document.Stamp) (pages []webPage, err error) {
+	parts, err := s.Parts(stamp)
+	for _, part := range parts {
+		for _, sheet := range part.Sheets {
+			body, err := html.Render(&sheet.Document)
+			if err != nil {
+				return nil, err
+			}
+			pages = append(pages, webPage{sheet.Name, body})
+		}
+	}
+	return pages, err
 }

@@ -307,7 +307,7 @@ func TestTheCatalogHasNothingForgotten(t *testing.T) {
 			}
 		}
 	}
-	for _, file := range []string{"../cli/file/publish.go"} { // the README of published pages
+	for _, file := range []string{"../cli/file/publish.go", "../web/published/published.go"} { // published pages and their README
 		for _, text := range literals(t, file) {
 			asked[text] = true
 		}
@@ -401,7 +401,7 @@ func TestTheLanguageOfTheEvent(t *testing.T) {
 			t.Errorf("%s is called %q in %s, want %q (%v)", name, sheet.Title, sheet.Lang, title, err)
 		}
 	}
-	pages, err := e.Site(e.Stamp(nil, noon()))
+	pages, err := e.publicPages(e.Stamp(nil, noon()))
 	if err != nil {
 		t.Fatal(err)
 	}

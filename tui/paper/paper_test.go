@@ -216,7 +216,7 @@ func TestATeamNamedAfterItsPlayersIsShownByInitials(t *testing.T) {
 	if len(said) < 8 {
 		t.Fatalf("only %d documents are public", len(said))
 	}
-	pages, err := e.Site(e.Stamp(nil, noon()))
+	pages, err := e.publicPages(e.Stamp(nil, noon()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -259,7 +259,7 @@ func TestChildrenAreKnownByInitialsInPublic(t *testing.T) {
 			}
 		}
 	}
-	pages, err := e.Site(document.Stamp{})
+	pages, err := e.publicPages(document.Stamp{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -83,7 +83,7 @@ func onEveryPage(t *testing.T, name string, d *document.Document) {
 
 func TestEveryPublicPageSaysWhatIsMissing(t *testing.T) {
 	e, stamp := partialFixture(t)
-	pages, err := e.Site(e.Stamp(nil, noon()))
+	pages, err := e.publicPages(e.Stamp(nil, noon()))
 	if err != nil || len(pages) < 5 {
 		t.Fatal(len(pages), err)
 	}

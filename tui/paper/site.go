@@ -9,15 +9,8 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/rules/lazyregexp"
 	"flagfall/tui/document"
-	"flagfall/tui/paper/html"
 	"flagfall/tui/voice/translation"
 )
-
-// Page is one file of an event's public pages.
-type Page struct {
-	Name string // of the file, "pairings-K5.html"
-	Body []byte
-}
 
 // PublicSheet is a document that everybody may see, with the name of its file without an ending,
 // "pairings-K5".
@@ -101,21 +94,6 @@ func publicOrders(sec *event.Section, l translation.Language) []publicOrder {
 	return list
 }
 
-// progress says how far a section is, as far as everybody knows.
-func progress(sec *event.Section, l translation.Language) string {
-	n := latestPostedRound(sec)
-	if n == 0 {
-		return l.Say("No round is posted yet")
-	}
-	switch r := sec.Rounds[n-1]; {
-	case r.Started.IsZero():
-		return l.Say("Round %s is posted", strconv.Itoa(n))
-	case r.Finished.IsZero():
-		return l.Say("Round %s is under way", strconv.Itoa(n))
-	}
-	return l.Say("Round %s is finished", strconv.Itoa(n))
-}
-
 // latestPostedRound is the newest round of a section whose pairings hang on the wall, or that has
 // begun without; 0 for none.
 func latestPostedRound(sec *event.Section) int {
@@ -125,62 +103,4 @@ func latestPostedRound(sec *event.Section) int {
 		}
 	}
 	return 0
-}
-
-// Site makes the public pages of the event: each document of its Parts, and an index that leads to
-// them.
-func (s Source) Site(stamp document.Stamp) ([]Page, error) {
-	parts, err := s.Parts(stamp)
-	if err != nil {
-		return nil, err
-	}
-	return s.Pages(stamp, parts, nil)
-}
-
-// Pages sets documents as web pages that lead to each other. More is what else the index leads to,
-// by the File of a section: a PDF of a page stands beside it, other files below. Nil is nothing.
-func (s Source) Pages(stamp document.Stamp, parts []PublicPart, more map[string][]html.Link) ([]Page, error) {
-	l := s.Language()
-	front := html.Link{Href: "index.html", Text: l.Say("All sections")}
-	var pages []Page
-	var told []html.IndexPart
-	for _, part := range parts {
-		links := []html.Link{front}
-		for _, sheet := range part.Sheets {
-			links = append(links, html.Link{Href: sheet.Name + ".html", Text: sheet.Text})
-		}
-		for _, sheet := range part.Sheets {
-			d := sheet.Document
-			d.Large = false
-			body, err := html.Render(&d, links...)
-			if err != nil {
-				return nil, err
-			}
-			pages = append(pages, Page{sheet.Name + ".html", body})
-		}
-		note := progress(part.Section, l) + " · " + l.Count(len(part.Section.Teams), "%d teams")
-		about := html.IndexPart{Name: part.Section.Name, Note: note, FilesTitle: l.Say("For other programs")}
-		about.Rows, about.Files = indexRows(part.Sheets, more[part.File])
-		told = append(told, about)
-	}
-	body, err := html.Index(l, s.Hall.Register.Event.Title(), stamp, told)
-	if err != nil {
-		return nil, err
-	}
-	return append([]Page{{front.Href, body}}, pages...), nil
-}
-
-// indexRows sets beside each page the PDF of it, and returns what is left.
-func indexRows(sheets []PublicSheet, more []html.Link) (rows []html.IndexRow, files []html.Link) {
-	files = slices.Clone(more)
-	for _, sheet := range sheets {
-		row := html.IndexRow{Link: html.Link{Href: sheet.Name + ".html", Text: sheet.Text}, Note: sheet.Note}
-		pdf := sheet.Name + ".pdf"
-		if at := slices.IndexFunc(files, func(l html.Link) bool { return l.Href == pdf }); at >= 0 {
-			row.Forms = []html.Link{{Href: pdf, Text: "PDF"}}
-			files = slices.Delete(files, at, at+1)
-		}
-		rows = append(rows, row)
-	}
-	return rows, files
 }

@@ -17,6 +17,7 @@ import (
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/paper/render"
 	"flagfall/tui/voice/words"
+	"flagfall/tui/web/published"
 )
 
 // ExportCommand gives an event away in other forms.
@@ -88,7 +89,12 @@ func exportPages(s *command.Session, folder, lang string) error {
 	if err != nil {
 		return err
 	}
-	pages, err := source.Site(source.Stamp(s.As, s.Env.Now()))
+	stamp := source.Stamp(s.As, s.Env.Now())
+	parts, err := source.Parts(stamp)
+	if err != nil {
+		return err
+	}
+	pages, err := published.Make(source, stamp, parts, nil)
 	if err != nil {
 		return err
 	}

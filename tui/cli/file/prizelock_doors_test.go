@@ -21,6 +21,7 @@ import (
 	"flagfall/tui/view"
 	"flagfall/tui/web/pages"
 	"flagfall/tui/web/public"
+	"flagfall/tui/web/published"
 )
 
 // checkDoors asks every door that leaves the house.
@@ -196,7 +197,7 @@ func (h *lockedHall) checkSite(refused bool) {
 		h.checkBook(book)
 	}
 	if err == nil {
-		site, err := source.Pages(stamp, parts, nil)
+		site, err := published.Make(source, stamp, parts, nil)
 		if err != nil {
 			h.Draw.Fatalf("%v", err)
 		}

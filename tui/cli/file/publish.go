@@ -18,12 +18,13 @@ import (
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/document"
 	"flagfall/tui/paper"
-	"flagfall/tui/paper/html"
 	"flagfall/tui/paper/pdf"
 	"flagfall/tui/paper/render"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/sanitize"
 	"flagfall/tui/voice/words"
+	"flagfall/tui/web/public"
+	"flagfall/tui/web/published"
 )
 
 // PublishCommand writes all that an organizer puts on a site or sends by mail.
@@ -96,7 +97,9 @@ type sitePack struct {
 
 func (p *sitePack) add(name string, body []byte, what string) {
 	p.files = append(p.files, atomicfile.File{Name: name, Data: body})
-	p.told = append(p.told, fmt.Sprintf("%-32s %s", name, what))
+	if what != "" { // the style of the pages needs no line
+		p.told = append(p.told, fmt.Sprintf("%-32s %s", name, what))
+	}
 }
 
 // addAll makes all files. README.txt comes first.
@@ -107,39 +110,31 @@ func (p *sitePack) addAll() error {
 	if err != nil {
 		return err
 	}
-	more := map[string][]html.Link{}
+	files := map[string][]public.File{}
 	for _, part := range parts {
-		links, err := p.sectionFiles(part)
-		if err != nil {
+		if files[part.Section.ID], err = p.sectionFiles(part); err != nil {
 			return err
 		}
-		more[part.File] = links
 	}
-	pages, err := p.source.Pages(p.stamp, parts, more)
+	site, err := published.Make(p.source, p.stamp, parts, files)
 	if err != nil {
 		return err
 	}
-	text := map[string]string{"index.html": p.source.Language().Say("start here")}
-	for _, part := range parts {
-		for _, sheet := range part.Sheets {
-			text[sheet.Name+".html"] = sheet.Text + ", " + part.Section.Name
-		}
-	}
-	for _, made := range pages {
-		p.add(made.Name, made.Body, text[made.Name])
+	for _, page := range site {
+		p.add(page.Name, page.Body, page.Text)
 	}
 	p.files = append([]atomicfile.File{{Name: "README.txt", Data: []byte(p.readme())}}, p.files...)
 	return nil
 }
 
 // sectionFiles makes what stands beside a section's pages: their PDFs, its report, its teams and
-// its results; and links to all of them.
-func (p *sitePack) sectionFiles(part paper.PublicPart) ([]html.Link, error) {
+// its results; and returns those for other programs.
+func (p *sitePack) sectionFiles(part paper.PublicPart) ([]public.File, error) {
 	sec, in := part.Section, p.source.Language()
-	var links []html.Link
+	var others []public.File
 	add := func(name string, body []byte, what string) {
 		p.add(name, body, what+", "+sec.Name)
-		links = append(links, html.Link{Href: name, Text: what})
+		others = append(others, public.File{Name: name, Text: what})
 	}
 	for _, sheet := range part.Sheets {
 		body, warning, err := render.Render(&sheet.Document, render.PDF, p.size)
@@ -149,7 +144,7 @@ func (p *sitePack) sectionFiles(part paper.PublicPart) ([]html.Link, error) {
 		if warning != "" {
 			p.Note("%s: %s\n", sheet.Name, warning)
 		}
-		add(sheet.Name+".pdf", body, sheet.Text+" (PDF)")
+		p.add(sheet.Name+".pdf", body, sheet.Text+" (PDF), "+sec.Name)
 	}
 	if !sec.IsMixer() { // a report has teams that stay
 		trf, err := p.report(sec)
@@ -168,7 +163,7 @@ func (p *sitePack) sectionFiles(part paper.PublicPart) ([]html.Link, error) {
 		return nil, err
 	}
 	add("results-"+part.File+".csv", results, in.Say("Results (%s)", "CSV"))
-	return links, nil
+	return others, nil
 }
 
 // report is a section's tournament report with the names that everybody may see.

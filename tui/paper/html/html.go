@@ -14,7 +14,6 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/tui/document"
 	"flagfall/tui/document/qr"
-	"flagfall/tui/voice/translation"
 )
 
 //go:embed page.html.tmpl
@@ -49,17 +48,11 @@ func logoAddress(logo event.LogoChosen) template.URL {
 	return template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(logo.Data))
 }
 
-// Link leads from one page to another.
-type Link struct{ Href, Text string }
-
-// Render sets a document, with links to the pages it belongs with.
-func Render(d *document.Document, links ...Link) ([]byte, error) {
+// Render sets a document.
+func Render(d *document.Document) ([]byte, error) {
 	d = bound(d.WithCurlyQuotes())
 	var b bytes.Buffer
-	if err := templates().ExecuteTemplate(&b, "page", struct {
-		*document.Document
-		Links []Link
-	}{d, links}); err != nil {
+	if err := templates().ExecuteTemplate(&b, "page", d); err != nil {
 		return nil, fmt.Errorf("%s as a web page: %w", d.Title, err)
 	}
 	return b.Bytes(), nil
@@ -72,36 +65,6 @@ func Blocks(blocks ...document.Block) (template.HTML, error) {
 		return "", fmt.Errorf("blocks of a web page: %w", err)
 	}
 	return template.HTML(b.String()), nil
-}
-
-// IndexPart is what an index tells of one section: its pages, and files for other programs.
-type IndexPart struct {
-	Name, Note string
-	Rows       []IndexRow
-	FilesTitle string // before the files
-	Files      []Link
-}
-
-// IndexRow leads to a page, and to the same in other forms.
-type IndexRow struct {
-	Link
-	Note  string // what a reader finds there, "" for nothing
-	Forms []Link
-}
-
-// Index sets the page that leads to the others of an event.
-func Index(in translation.Language, event string, stamp document.Stamp, parts []IndexPart) ([]byte, error) {
-	var b bytes.Buffer
-	if err := templates().ExecuteTemplate(&b, "index", struct {
-		*document.Document
-		Parts []IndexPart
-	}{
-		&document.Document{Lang: in, Event: event, Title: in.Say("Pairings and standings"), Stamp: stamp},
-		parts,
-	}); err != nil {
-		return nil, fmt.Errorf("the index of %s as a web page: %w", event, err)
-	}
-	return b.Bytes(), nil
 }
 
 // blockKind names a block for the template.

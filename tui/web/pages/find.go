@@ -50,6 +50,18 @@ func Find(e *public.Event, typed string) ([]byte, error) {
 	return s.render(blocks...)
 }
 
+// AllTeams lists the teams of all sections, for a folder in which nothing answers a search: the page narrows
+// itself to what was typed.
+func AllTeams(e *public.Event) ([]byte, error) {
+	s := newSheet(e, "/find", e.Lang.Say("Where do I play?"), "")
+	s.Search = &search{Narrows: true}
+	var blocks []document.Block
+	for _, sec := range e.Sections {
+		blocks = append(blocks, document.Heading(sec.Name), teamTables(e, sortByName(sec.Teams)))
+	}
+	return s.render(blocks...)
+}
+
 // matchesTerms tells whether every term is somewhere in what is shown of a team.
 func matchesTerms(t *public.Team, terms []string) bool {
 	text := strings.ToLower(strings.Join([]string{t.Name, t.Club, t.Players[0], t.Players[1]}, " "))

@@ -2,6 +2,8 @@ package pages
 
 import (
 	"bytes"
+	"fmt"
+	"html"
 	"net/http"
 
 	"flagfall/rules/lazyregexp"
@@ -54,6 +56,25 @@ func Localize(body []byte, in translation.Language) []byte {
 		}
 		return append(append(append([]byte{}, found[:at+1]...), in.Tag()...), found[at:]...)
 	})
+}
+
+// hostLinks finds the links from a page to others of its host.
+var hostLinks = lazyregexp.New(`((?:href|action|src)=")(/[^"]*)"`)
+
+// Relative returns a page whose links lead to files beside it.
+func Relative(body []byte, file func(path string) string) []byte {
+	return hostLinks().ReplaceAllFunc(body, func(found []byte) []byte {
+		attribute, path, _ := bytes.Cut(bytes.TrimSuffix(found, []byte(`"`)), []byte(`"`))
+		return fmt.Appendf(nil, `%s"%s"`, attribute, html.EscapeString(file(html.UnescapeString(string(path)))))
+	})
+}
+
+// Document is a page with a document on it.
+func Document(e *public.Event, sec *public.Section, here string, d *document.Document) ([]byte, error) {
+	s := newSheet(e, here, d.Title, d.Where)
+	s.linkSection(sec, here)
+	s.Wide = d.Wide
+	return s.render(d.Blocks...)
 }
 
 func isAsset(path string) bool { return path == Style.Path || path == Script.Path || path == Icon.Path }

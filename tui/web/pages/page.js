@@ -18,16 +18,6 @@ function tick() {
 	});
 }
 
-function narrow() {
-	const field = document.querySelector("[data-narrows]");
-	if (!field) return;
-	const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-	document.querySelectorAll("main tbody tr, main .list > li").forEach(function (row) {
-		const text = row.textContent.toLowerCase();
-		row.hidden = !words.every(w => text.includes(w));
-	});
-}
-
 // shown returns a copy of a page's content without running clocks, search filters and what the phone adds.
 function shown(page) {
 	const copy = page.getElementById("page").cloneNode(true);

@@ -33,6 +33,17 @@ var followSource string
 //go:embed page.js
 var pageSource string
 
+//go:embed narrow.js
+var narrowSource string
+
+// narrowAtOnce narrows the list of a page of a folder, by what was typed on another page too.
+const narrowAtOnce = `
+const field = document.querySelector("[data-narrows]"), typed = new URLSearchParams(location.search).get("q");
+if (field && typed) field.value = typed;
+document.addEventListener("input", narrow);
+narrow();
+`
+
 // Asset is a file that pages fetch. Its path changes with what is in it, so that it may be kept for
 // ever.
 type Asset struct {
@@ -49,7 +60,10 @@ var (
 	Style  = newAsset("style", "css", "text/css; charset=utf-8", []byte(html.Style+styleSource))
 	Icon   = newAsset("icon", "svg", "image/svg+xml", []byte(iconSource))
 	Script = newAsset("live", "js", "text/javascript; charset=utf-8",
-		[]byte("\"use strict\";\n(function () {\n"+followSource+pageSource+"})();\n"))
+		[]byte("\"use strict\";\n(function () {\n"+followSource+narrowSource+pageSource+"})();\n"))
+	// Narrow is the script of pages in a folder.
+	Narrow = newAsset("search", "js", "text/javascript; charset=utf-8",
+		[]byte("\"use strict\";\n(function () {\n"+narrowSource+narrowAtOnce+"})();\n"))
 )
 
 func newAsset(name, ending, kind string, body []byte) Asset {
@@ -63,6 +77,7 @@ var templates = sync.OnceValue(func() *template.Template {
 		"style":  func() string { return Style.Path },
 		"icon":   func() string { return Icon.Path },
 		"script": func() string { return Script.Path },
+		"narrow": func() string { return Narrow.Path },
 	}).Parse(templateSource))
 })
 
@@ -84,7 +99,10 @@ type sheet struct {
 	Refresh        string // seconds after which a page without script is fetched again, "" for never
 	Table          *tableForm
 	Now            *now
-	Front          bool // the page of the whole event: a phone shows its own team there
+	Wide           bool   // it uses the whole width of a screen
+	Foot           string // of a page in a folder, "" on a host
+	PDF            string // the same to print, "" for none
+	Front          bool   // the page of the whole event: a phone shows its own team there
 }
 
 // furniture is what every page has besides what it shows.
@@ -143,6 +161,7 @@ type sectionCard struct {
 	Name, State string
 	Champion    *champion
 	Links       []link
+	Files       []link // for other programs
 }
 
 // champion is who has won a section.
@@ -182,7 +201,10 @@ func newSheet(e *public.Event, path, title, where string) sheet {
 		furniture: newFurniture(e.Lang), Refresh: "30", Event: e.Name, Partial: e.Partial, Title: title,
 		Where: where,
 	}
-	if path != "" {
+	switch f := e.Folder; {
+	case f != nil:
+		s.Foot, s.PDF, s.Refresh, s.Lost = f.Foot, f.PDFs[path], "", ""
+	case path != "":
 		s.offerLanguages(path)
 	}
 	return s
@@ -258,6 +280,9 @@ func sectionLinks(in translation.Language, sec *public.Section, here string) []l
 	}
 	if len(sec.Awards) > 0 {
 		list = append(list, link{Href: SectionPath(sec) + "/prizes", Text: in.Say("Prizes")})
+	}
+	if sec.WallChart {
+		list = append(list, link{Href: SectionPath(sec) + "/wallchart", Text: in.Say("Wall chart")})
 	}
 	for i := range list {
 		list[i].Here = list[i].Href == here

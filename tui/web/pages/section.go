@@ -36,6 +36,11 @@ func sectionCards(e *public.Event) (cards []sectionCard) {
 			State: roundStateText(e.Lang, sec.Latest()) + ". " + e.Lang.Count(len(sec.Teams), "%d teams") + ".",
 			Links: sectionLinks(e.Lang, sec, ""),
 		}
+		if e.Folder != nil {
+			for _, f := range e.Folder.Files[sec.ID] {
+				c.Files = append(c.Files, link{Href: f.Name, Text: f.Text})
+			}
+		}
 		if t := sec.Champion(); t != nil {
 			c.Champion = &champion{Text: e.Lang.Say("Winner:"), Href: teamPath(t), Name: t.Name}
 		}

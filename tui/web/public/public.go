@@ -20,9 +20,20 @@ type Event struct {
 	Called   []CalledTable // tables that wait for an official, longest first
 	Address  string        // where the pages are found, "" if that is not said
 	Results  bool          // teams report results from their tables
+	Folder   *Folder       // the pages are files of a folder; nil for pages of a host
 	teams    map[int]*Team
 	tables   map[int]*Table
 }
+
+// Folder is what stands on and beside the pages of a folder.
+type Folder struct {
+	Foot  string            // at the foot of every page: as of when, and the head of the journal
+	PDFs  map[string]string // the document of a page, by the page's path
+	Files map[string][]File // for other programs, by the section's ID
+}
+
+// File is a file beside the pages.
+type File struct{ Name, Text string }
 
 // Section is a part of the event.
 type Section struct {
@@ -38,6 +49,7 @@ type Section struct {
 	Legend        string           // and in words
 	After         string           // "After round 3."
 	Bracket       document.Bracket // of a play-off, without rounds for none
+	WallChart     bool             // there is a page of it
 	Awards        []Award          // in the order in which they are read out; none unless they are locked
 	// The locked awards may still change.
 	AwardsProvisional bool
