@@ -67,6 +67,10 @@ func (r *bookChecker) expand(text []byte, find func(id string) (*Book, error)) e
 	whole := writeBook(s.whole)
 	*r.book = Book{text: whole}
 	r.short, r.lines = &s, s.lines(r.lines())
+	if _, err := toml.Decode(string(whole), r.book); err == nil && s.dropAnswersOfLaws() {
+		whole = writeBook(s.whole)
+		*r.book = Book{text: whole}
+	}
 	for i, path := range r.spoiled {
 		r.spoiled[i] = s.inWhole(path)
 	}
@@ -245,6 +249,23 @@ func (s *shortBook) dropSilentTopics() {
 	}
 	topics, _ := tablesOf(s.whole["topic"])
 	s.whole["topic"] = slices.DeleteFunc(slices.Clone(topics), func(t map[string]any) bool { return !covered[t["on"]] })
+}
+
+// dropAnswersOfLaws removes the answers of inherited offenses that a law of the file answers now. It reports whether
+// there were any.
+func (s *shortBook) dropAnswersOfLaws() (dropped bool) {
+	offences, _ := tablesOf(s.whole["offence"])
+	for i, o := range offences {
+		kind, _ := o["kind"].(string)
+		if !s.r.book.judgedByLaw(kind) || s.says(fmt.Sprintf("offence[%d]", i)) {
+			continue
+		}
+		for _, key := range answerKeys {
+			dropped = dropped || o[key] != nil
+			delete(o, key)
+		}
+	}
+	return dropped
 }
 
 // dropUnusedLadders removes ladders of the published book that no offense climbs any more.

@@ -17,11 +17,8 @@ var bookID = lazyregexp.New(`^[a-z0-9][a-z0-9-]{1,31}$`)
 // explain every law and switch; unused ones are written as remarks. It fails for an id or name that
 // a new book cannot have, and for a book whose layout cannot be copied.
 func NewBookText(from *Book, id, name string) ([]byte, error) {
-	if !bookID().MatchString(id) {
-		return nil, refusal.Invalid.Errorf("no rulebook can be named %q: use small letters, digits and -, such as spring-2027", id)
-	}
-	if _, err := Builtin(id); err == nil {
-		return nil, refusal.Conflict.Errorf("%s is a published rulebook: give yours another id", id)
+	if err := checkNewID(id); err != nil {
+		return nil, err
 	}
 	b := draft{
 		from: from, lines: strings.Split(strings.TrimRight(string(from.text), "\n"), "\n"),
@@ -38,6 +35,24 @@ func NewBookText(from *Book, id, name string) ([]byte, error) {
 		return nil, refusal.Invalid.Errorf("the layout of %s does not allow a copy: copy it by hand", from.ID)
 	}
 	return text, nil
+}
+
+// NewBookHead returns the first lines of a short rulebook file that changes a published book.
+func NewBookHead(from *Book, id, name string) (string, error) {
+	if err := checkNewID(id); err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("id = %q\nname = %s\nshort = %q\nfrom = %q\n", id, QuoteTOML(name), badgeOf(id), from.ID), nil
+}
+
+func checkNewID(id string) error {
+	if !bookID().MatchString(id) {
+		return refusal.Invalid.Errorf("no rulebook can be named %q: use small letters, digits and -, such as spring-2027", id)
+	}
+	if _, err := Builtin(id); err == nil {
+		return refusal.Conflict.Errorf("%s is a published rulebook: give yours another id", id)
+	}
+	return nil
 }
 
 // content returns the book without its identity and provenance, for comparing.

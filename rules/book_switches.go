@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -205,6 +206,19 @@ func (s Switch) valueIn(b *Book) (reflect.Value, bool) {
 		v = v.Elem()
 	}
 	return taggedField(v, key), true
+}
+
+// Value returns what a book has for a switch, as it is written in the file without quotation marks; false where
+// the book lacks the section.
+func (s Switch) Value(b *Book) (value string, inBook bool) {
+	v, there := s.valueIn(b)
+	if !there {
+		return "", false
+	}
+	if value = fmt.Sprint(v.Interface()); v.IsZero() {
+		value = s.Default
+	}
+	return value, true
 }
 
 // clearDefaults empties switches that are at their default, so that equal books compare equal.

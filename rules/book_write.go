@@ -80,7 +80,7 @@ func isTable(name string, v any) bool {
 func inlineValue(v any) string {
 	switch v := v.(type) {
 	case string:
-		return quoteTOML(v)
+		return QuoteTOML(v)
 	case []any:
 		return inlineList(v)
 	case []map[string]any:
@@ -107,8 +107,8 @@ func inlineList[T any](list []T) string {
 	return "[" + strings.Join(parts, ", ") + "]"
 }
 
-// quoteTOML quotes a text as the TOML writer does.
-func quoteTOML(s string) string {
+// QuoteTOML quotes a text as the TOML writer does.
+func QuoteTOML(s string) string {
 	text, err := toml.Marshal(map[string]string{"k": s})
 	if err != nil {
 		return `""` // a text can always be written

@@ -84,7 +84,9 @@ func (b *Book) reading(i Item) itemReading {
 		return leftOpen
 	}
 	switch i {
-	case ItemStream, ItemOnePerMove:
+	case ItemStream:
+		return b.streamReading()
+	case ItemOnePerMove:
 		return openWhen(b.anyLadder(func(l Ladder) bool {
 			return len(l.Rungs) > 1 || len(l.Tail) > 0
 		}))
@@ -162,6 +164,25 @@ func clauseOrOpen(open bool, value string, refs []string) itemReading {
 		return openWhen(open)
 	}
 	return itemReading{value: value, refs: refs}
+}
+
+// streamReading says over what time offenses count: open where a ladder with steps does not say it.
+func (b *Book) streamReading() itemReading {
+	said := itemReading{}
+	for _, l := range b.Ladders {
+		switch {
+		case len(l.Rungs) <= 1 && len(l.Tail) == 0:
+		case l.Over == "":
+			return leftOpen
+		case l.Over == OverRound: // what policy calls a match are both matches of a round
+			said = itemReading{value: "match", refs: l.Refs}
+		case l.Over == OverMatch:
+			said = itemReading{value: OverGame, refs: l.Refs}
+		default:
+			said = itemReading{value: l.Over, refs: l.Refs}
+		}
+	}
+	return said
 }
 
 func (b *Book) anyLadder(has func(Ladder) bool) bool { return slices.ContainsFunc(b.Ladders, has) }

@@ -99,6 +99,9 @@ var switchPhrases = sync.OnceValue(func() map[string]map[string]string {
 	}
 })
 
+// SwitchPhrase says in a sentence what a value of a switch means; "" where it says nothing.
+func SwitchPhrase(path, value string) string { return switchPhrases()[path][value] }
+
 func yesOrNo(yes, no string) map[string]string { return map[string]string{"true": yes, "false": no} }
 
 // numberPhrases are the switches that hold a number; 0 says nothing.

@@ -172,6 +172,7 @@ var ways = map[string]uses{
 	"flagfall rulebook check":      {},
 	"flagfall rulebook diff":       {},
 	"flagfall rulebook new":        {},
+	"flagfall rulebook interview":  {},
 	"flagfall rulebook list":       {},
 	"flagfall rulebook show":       {},
 	"flagfall section add":         {writes: []string{"--id U8 --name U8"}},

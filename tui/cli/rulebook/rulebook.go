@@ -10,11 +10,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/rules"
-	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/kit/openfile"
 	"flagfall/tui/voice/words"
 )
 
@@ -24,7 +22,7 @@ const cardWidth = 78
 // Command is rulebook with all under it.
 func Command(env *shell.Env) *cobra.Command {
 	return command.Group("rulebook", "List, read, check and compare rulebooks, or write one",
-		listCmd(env), showCmd(env), newCmd(env), checkCmd(env), diffCmd(env))
+		listCmd(env), showCmd(env), newCmd(env), interviewCmd(env), checkCmd(env), diffCmd(env))
 }
 
 // bookLine is one published rulebook.
@@ -172,37 +170,6 @@ func printCard(w io.Writer, c rules.Card) {
 func printIndented(w io.Writer, text string) {
 	for line := range strings.Lines(ansi.Wordwrap(text, cardWidth-4, "")) {
 		fmt.Fprintf(w, "    %s\n", strings.TrimRight(line, " \n"))
-	}
-}
-
-func checkCmd(env *shell.Env) *cobra.Command {
-	return &cobra.Command{
-		Use: "check FILE", Short: "Check a rulebook file and report every fault with its line",
-		Args: cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			text, err := openfile.Read(args[0], env.In, limits.Rulebook)
-			if err != nil {
-				return err
-			}
-			b, err := rules.Parse(args[0], text)
-			if err != nil {
-				fmt.Fprintln(env.Err, err)
-				return shell.ErrNo
-			}
-			fmt.Fprintf(env.Out, "%s: %s, %d rules, %d offenses and claims, %d ladders, sha256 %s\n",
-				b.ID, b.Name, len(b.Cards), len(b.Offences), len(b.Ladders), b.SHA256())
-			printUnsaid(env.Out, b)
-			return nil
-		},
-	}
-}
-
-// printUnsaid lists the rules that a short file changes without saying so in a card.
-func printUnsaid(w io.Writer, b *rules.Book) {
-	for _, ref := range b.UnsaidRules() {
-		c, _ := b.Card(ref)
-		fmt.Fprintf(w, "rule %s still reads as before: %q If that is no longer so, add a [[card]] with ref = %q.\n",
-			ref, c.Text, ref)
 	}
 }
 
