@@ -262,3 +262,24 @@ func TestTwoTeamsAreSwappedBeforeTheirClocksRun(t *testing.T) {
 		sit(t, s, "Ortiz", 80, 24, mode).press("r", "w", "x", "x", "down", "x", "sat wrong", "enter", "y").sees("it takes a chief")
 	})
 }
+
+// A round is paired by hand by choosing two teams one after the other; who is left has the bye.
+func TestARoundIsPairedByHand(t *testing.T) {
+	bothModes(t, func(t *testing.T, mode func(*Config)) {
+		h := halltest.Standard(t, halltest.U18, 5)
+		h.Report(1, event.Team1Wins)
+		h.Report(2, event.Team2Wins)
+		s := &store{entries: append([]journal.Entry(nil), h.Log...), drafts: map[string]string{}}
+		p := sit(t, s, "Ortiz", 80, 24, mode).press("r", "n", "w", "h").sees("round 2 by hand", "Choose two teams")
+		met := h.T.Register.Sections[0].LatestRound().Pairings[0].Teams
+		p.press("enter").sees(met[0].Name+" meets").press("backspace").seesNo(" meets …")
+		for range 2 {
+			p.press("enter", "enter")
+		}
+		p.sees("has the bye", "why?").press("asked for", "enter").sees("round 2 paired by hand: post it", "round 2 pairings")
+		r := p.d.Hall().Register.Sections[0].LatestRound()
+		if r.No != 2 || !r.ByHand || r.Bye == nil || len(r.Pairings) != 2 {
+			t.Errorf("round %d, by hand %v, bye %v, %d tables", r.No, r.ByHand, r.Bye, len(r.Pairings))
+		}
+	})
+}

@@ -152,6 +152,7 @@ var scenes = []scene{
 	{name: "pairings", typed: []string{"r", "w"}},
 	{name: "pairings_name", typed: []string{"r", "w", "n", "down"}},
 	{name: "pairings_exchange", like: "pairings_why", in: fresh, who: nobody, typed: upTo(posted, []string{"r", "w", "x", "x"})},
+	{name: "pairings_by_hand", in: fresh, who: nobody, typed: upTo(posted, []string{"r", "w", "h", "enter", "enter", "enter"})},
 	{name: "pairings_why", in: fresh, who: nobody, typed: upTo(posted, []string{"r", "w", "x", "x", "down", "down", "x", "same clu"})},
 	{name: "pairings_none", in: fresh, who: nobody, typed: upTo(half, []string{"r", "w"})},
 

@@ -139,5 +139,12 @@ type Card struct {
 type Pairings struct {
 	ByName   key.Binding `keys:"n" does:"by name"`
 	Exchange key.Binding `keys:"x" does:"swap two teams"`
+	Hand     key.Binding `keys:"h" does:"pair by hand"`
 	Leave    key.Binding `keys:"esc" does:"cancel the swap"`
+}
+
+// ByHand is a round being paired by hand.
+type ByHand struct {
+	Pick key.Binding `keys:"enter" does:"choose"`
+	Undo key.Binding `keys:"backspace" does:"take back"`
 }

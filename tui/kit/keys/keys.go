@@ -63,6 +63,7 @@ type Map struct {
 	Standings  Standings
 	Card       Card
 	Pairings   Pairings
+	ByHand     ByHand
 	RoundClock RoundClock
 	Prizes     Prizes
 	Bracket    Bracket

@@ -226,13 +226,14 @@ var (
 	CardMode     = ModeSpec{name: "Team card", home: "card", own: "next previous"}
 	PairingsMode = ModeSpec{
 		name: "Pairings", home: "rounds",
-		own: "pairings.by-name pairings.exchange section earlier later",
+		own: "pairings.by-name pairings.exchange pairings.hand section earlier later",
 	}
 	// AloudMode adds its keys to every mode while screens are read aloud.
 	AloudMode = ModeSpec{
 		name: "Read aloud", home: "aloud", own: "more", also: "everywhere.again everywhere.quit",
 		note: "These work on every screen while the desk is read aloud. Where 0 means nothing else it does the same, and the digits 1 to 9 choose a line.",
 	}
+	ByHandMode = ModeSpec{stays: "pick undo", name: "By hand", home: "by-hand", own: "pick undo"}
 	// ExchangeMode is the pairings with one of two teams to be swapped chosen.
 	ExchangeMode = ModeSpec{
 		name: "Exchange", home: "pairings", own: "exchange leave",
@@ -248,7 +249,7 @@ var manualModes = []ModeSpec{
 	PreviewMode, HelpMode, WhoMode, StartMode, OpeningMode, FormMode, EventMode, IntakeMode, PeopleMode, PartnersMode,
 	CallsMode,
 	PaletteMode, InsightMode, SeasonMode, ReadingMode, DayEndMode, NotesMode, PublicMode, CarryMode, CheckinMode, RollCallMode,
-	ResultsMode, ScoreMode, StandingsMode, PrizesMode, BracketMode, CardMode, PairingsMode, ExchangeMode,
+	ResultsMode, ScoreMode, StandingsMode, PrizesMode, BracketMode, CardMode, PairingsMode, ExchangeMode, ByHandMode,
 	RoundClockMode, AloudMode,
 }
 

@@ -59,6 +59,7 @@ func (m *Map) searchTerms() []searchTerm {
 		{"Prizes", m.Prizes.Lock, "final award give unlock open"},
 		{"Play-off", m.Bracket.Begin, "bracket knock-out final semi-final"},
 		{"Pairings", m.Pairings.Exchange, "swap change pairing"},
+		{"Pairings", m.Pairings.Hand, "manual pairing own pairings pair myself choose opponents"},
 		{"Teams", p.NewTeam, "add late enter register"},
 		{"Teams", p.NewPlayer, "add late single new partner"},
 		{"Teams", p.Partner, "team join"},

@@ -70,6 +70,7 @@ func (s *Screen) Mode() keys.Mode {
 		m.Pairings.ByName.SetHelp(m.Pairings.ByName.Help().Key, "by table")
 	}
 	m.Pairings.Exchange.SetEnabled(s.maySwap())
+	m.Pairings.Hand.SetEnabled(s.at.Section() != nil && mayPairByHand(s.at.Section()))
 	return m.Mode(keys.PairingsMode)
 }
 
@@ -107,6 +108,8 @@ func (s *Screen) onKey(k tea.KeyMsg) {
 		s.byName, s.stale = !s.byName, true
 	case keys.Is(k, m.Pairings.Exchange) && s.maySwap():
 		s.beginSwap()
+	case keys.Is(k, m.Pairings.Hand) && s.at.Section() != nil && mayPairByHand(s.at.Section()):
+		s.desk.Open(NewByHand(s.desk, s.at.ID()))
 	}
 }
 
