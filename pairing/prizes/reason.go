@@ -73,7 +73,7 @@ func (r Result) shares(a Award) bool {
 
 // divisionText says what was divided, and among how many of those tied: "$100 + $50 divided by 2", "$25
 // divided by 2 of the 8 tied" where others of the tie won another prize, "$536, the largest prize it could
-// win alone, of $1,379 + $536", "$1,379 + $536 − $536 divided by 1".
+// win alone, of $1,379 + $536", "$1,379 + $536 − $536" or "$25 for one of the 8 tied" where nothing is divided.
 func (r Result) divisionText(a Award) string {
 	in, currency := r.hall.Translate, r.Section.Prizes.Currency
 	var parts []string
@@ -93,7 +93,12 @@ func (r Result) divisionText(a Award) string {
 			}
 		}
 	}
-	if tied := r.countTied(a); tied > paid {
+	switch tied := r.countTied(a); {
+	case a.Parts == 1 && tied > paid:
+		return in.Say("%s for one of the %s tied", sum, strconv.Itoa(tied))
+	case a.Parts == 1:
+		return sum
+	case tied > paid:
 		return in.Say("%s divided by %s of the %s tied", sum, strconv.Itoa(a.Parts), strconv.Itoa(tied))
 	}
 	return in.Say("%s divided by %s", sum, strconv.Itoa(a.Parts))

@@ -57,6 +57,7 @@ func anyResult(t *rapid.T) Result {
 
 var (
 	divided = regexp.MustCompile(`, ([^,;]*) divided by (\d+)(?: of the (\d+) tied)?`)
+	single  = regexp.MustCompile(`, (\$[\d.]+(?: [+−] \$[\d.]+)*)(?: for one of the (\d+) tied)?`)
 	largest = regexp.MustCompile(`, (\$[\d.]+), the largest prize it could win alone`)
 	amount  = regexp.MustCompile(`(− )?\$(\d+)(?:\.(\d\d))?`)
 	between = regexp.MustCompile(`^tied for (\w+) (?:and|through) (\w+) place`)
@@ -118,6 +119,14 @@ func checkReason(t *rapid.T, r Result, a Award, why string) {
 	case most != nil:
 		if sumOf(most[1]) != a.Cents {
 			t.Fatalf("%q: it gets %d cents", why, a.Cents)
+		}
+	case a.Parts == 1 && single.MatchString(why):
+		m = single.FindStringSubmatch(why)
+		if sumOf(m[1]) != a.Cents || alike != 1 {
+			t.Fatalf("%q: it gets %d cents, %d teams as much", why, a.Cents, alike)
+		}
+		if n, _ := strconv.Atoi(m[2]); m[2] != "" && (n <= 1 || n > len(tied)) {
+			t.Fatalf("%q: %d teams are tied", why, len(tied))
 		}
 	case a.Cents > 0:
 		if len(a.With) > 0 || a.Cents != r.Section.Prizes.Prizes[a.Pool[0]-1].Cents {

@@ -245,7 +245,13 @@ func (m *maker) find(k kind) error {
 }
 
 func (m *maker) findIncident(k kind) error {
-	if m.Incident == 0 {
+	switch {
+	case m.Incident != 0:
+	case k.name == "slip": // of every ruling of the round
+		m.sheet.Strip = false
+		k.scope = ofRound
+		return m.findSections(k)
+	default:
 		return refusal.Invalid.Errorf("%s: name the incident", k.name)
 	}
 	i, err := m.Hall.Ledger.Incident(m.Incident)

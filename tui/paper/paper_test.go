@@ -492,7 +492,7 @@ func TestWhatCannotBePrinted(t *testing.T) {
 		says string
 	}{
 		{Order{Name: "leaflet"}, "no document"},
-		{Order{Name: "slip"}, "name the incident"},
+		{Order{Name: "packet"}, "name the incident"},
 		{Order{Name: "slip", Incident: 99}, "no incident 99"},
 		{Order{Name: "slip", Incident: unruled}, "has no ruling yet"},
 		{Order{Name: "decision", Incident: banging}, "no appeal against R3-11-01 is decided yet"},

@@ -18,6 +18,9 @@ import (
 // slip is a third of a page for those at the table: what happened, what was ruled and why, and how
 // to appeal.
 func (m *maker) slip() error {
+	if m.incident == nil {
+		return m.slips()
+	}
 	i := m.incident
 	m.sheet.Where = m.placeText()
 	if i.Ruling() == nil && len(m.proposalFacts()) > 0 {

@@ -80,7 +80,7 @@ func Command(env *shell.Env) *cobra.Command {
 	command.WithPartialFlag(cmd)
 	f := cmd.Flags()
 	f.IntVar(&p.order.Round, "round", 0, "round `N` (default the latest)")
-	f.IntVar(&p.order.Incident, "incident", 0, "incident `N`, for a document about one incident")
+	f.IntVar(&p.order.Incident, "incident", 0, "incident `N`, for a document about one incident; slip without it prints all slips of the round")
 	f.BoolVar(&p.beforeRound, "before-round", false, "announcer: what to read out before a round starts")
 	f.BoolVar(&p.order.Public, "public", false, "penalties: the version for the wall")
 	f.StringVar(&p.whom, "for", "", "report: for `WHOM`: federation or parents (default federation)")
