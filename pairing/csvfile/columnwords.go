@@ -6,6 +6,8 @@ import (
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
+
+	"flagfall/rules/lazyregexp"
 )
 
 // columnKind is a kind of column with the words that announce it in a header, in English, German,
@@ -62,13 +64,17 @@ var ordinals = map[string]string{
 	"twee": "2", "tweede": "2", "dois": "2", "duas": "2",
 }
 
+// firstName finds "first name" in a heading, with one sign at most between the words.
+var firstName = lazyregexp.New(`(?i)(?:first|last)[\s_\-.]?name`)
+
 // classifyHeader returns the kind of column that a header announces, with an empty column name if
 // unknown, and its player: "1", "2", or "" if not given.
 func classifyHeader(header string) (k columnKind, number string) {
 	words := headerWords(header)
-	joined := slices.Clone(words) // "first name" is one word, and no ordinal
+	joined := slices.Clone(words) // "first name" is one word, and no ordinal; "first? (name)" is none
 	for i, w := range words {
-		compound := i+1 < len(words) && words[i+1] == "name" && (w == "first" || w == "last")
+		compound := i+1 < len(words) && words[i+1] == "name" && (w == "first" || w == "last") &&
+			firstName().MatchString(header)
 		if compound {
 			joined = append(joined, w+"name")
 		}

@@ -2,11 +2,13 @@ package csvfile
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"flagfall/pairing/event"
@@ -15,7 +17,7 @@ import (
 )
 
 // Mapping says which column a heading is in spite of its words: "player1", or "" for one that is not
-// used. Headings are compared without case.
+// used. Headings are compared without case. A number, from 1, is the column at that place.
 type Mapping map[string]string
 
 // ParseMapping reads "Heading=player1,Other=club"; "-" behind a heading leaves it out.
@@ -102,7 +104,16 @@ func registrationRows(data []byte, m Mapping, alone bool) (Sheet, []string, *hel
 	if err != nil || isOwnHeader(header) && len(m) == 0 {
 		return s, nil, nil
 	}
+	var first []string // of a sheet without headings
+	proposed, told := proposeColumns(data)
+	if proposed.absent && m.isNumbered() {
+		first, header = header, numberedHeader(len(header))
+	}
 	as := columnsOf(header, m)
+	if told && len(m) == 0 && (proposed.absent || !as.sure && !as.some) {
+		s.AddFault(headerLine, "header", proposed.question())
+		return s, nil, nil
+	}
 	if !as.sure && !(alone && as.hasPlayers()) {
 		if as.some {
 			s.AddFault(headerLine, "header", as.question(header))
@@ -113,6 +124,9 @@ func registrationRows(data []byte, m Mapping, alone bool) (Sheet, []string, *hel
 	held, ok := s.hold(rows, len(header))
 	if !ok {
 		return s, nil, nil
+	}
+	if first != nil {
+		held.rows, held.lines = slices.Insert(held.rows, 0, first), slices.Insert(held.lines, 0, headerLine)
 	}
 	as.splitFamilies(&s, held)
 	names := as.names
@@ -135,7 +149,7 @@ func (c headings) question(header []string) string {
 	for i, h := range header {
 		if h = strings.TrimSpace(h); c.names[i] != "" {
 			known = append(known, fmt.Sprintf("%s is %s", c.names[i], h))
-		} else if h != "" {
+		} else if h != "" && !isBesides(h) {
 			other = append(other, h)
 		}
 	}
@@ -149,9 +163,17 @@ func (c headings) question(header []string) string {
 	if len(other) == 0 {
 		return fmt.Sprintf("the headings do not tell %s: add the column", missing)
 	}
-	return fmt.Sprintf(
-		"the headings do not tell %s (%s): say it by the map of columns, such as %q, or pick the columns on the desk's import",
-		missing, strings.Join(known, ", "), other[0]+"="+example)
+	wanted := []string{example}
+	if !c.person {
+		wanted = slices.DeleteFunc([]string{"player1", "player2"}, func(n string) bool { return slices.Contains(c.names, n) })
+	}
+	var pairs []string
+	for i, column := range wanted[:min(len(wanted), len(other))] {
+		pairs = append(pairs, other[i]+"="+column)
+	}
+	example = strings.Join(pairs, ",")
+	return fmt.Sprintf("the headings do not tell %s (%s): say it with --map %q, or pick the columns on the desk's import",
+		missing, strings.Join(known, ", "), example)
 }
 
 // isOwnHeader reports whether a header has the names that flagfall itself writes.
@@ -208,7 +230,11 @@ func columnsOf(header []string, m Mapping) headings {
 	c := headings{names: make([]string, len(header))}
 	free := slices.Clone(header)
 	for i, h := range header {
-		if column, said := m[key(h)]; said {
+		column, said := m[key(h)]
+		if !said {
+			column, said = m[strconv.Itoa(i+1)]
+		}
+		if said {
 			c.names[i], free[i] = column, ""
 		}
 	}
@@ -315,7 +341,7 @@ func isBesides(h string) bool {
 	return slices.ContainsFunc(headerWords(h), func(w string) bool {
 		return slices.Contains([]string{
 			"id", "email", "mail", "phone", "telephone", "address", "expiration", "expires", "grade",
-			"section", "fee", "paid", "date", "city", "state", "zip", "bye", "byes", "coach", "parent",
+			"section", "fee", "paid", "date", "timestamp", "time", "zeitstempel", "horodateur", "marca", "city", "state", "zip", "bye", "byes", "coach", "parent",
 		}, w)
 	})
 }
@@ -362,7 +388,7 @@ func nameTeams(names []string, held *heldRows) ([]string, *heldRows) {
 		for _, n := range []string{"1", "2"} {
 			p := event.Player{Name: partnerOf(at(row, "player"+n))}.WithParts(at(row, "given"+n), at(row, "family"+n))
 			if p.Name != "" {
-				families = append(families, p.Person().FamilyName())
+				families = append(families, cmp.Or(p.Person().FamilyName(), p.Person().GivenNames()))
 			}
 		}
 		slices.Sort(families)

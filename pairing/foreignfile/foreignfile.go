@@ -123,12 +123,19 @@ func count(n int, thing string) string {
 	return fmt.Sprintf("%d %ss", n, thing)
 }
 
+func entries(n int) string {
+	if n == 1 {
+		return "1 single entry"
+	}
+	return fmt.Sprintf("%d single entries", n)
+}
+
 func (f *File) readReport(data []byte, section string) {
 	f.Uses = Uses(f.Kind, f.Name, section)
 	report, err := trf.Reading{}.Read(data)
 	var single *trf.Individual
 	if errors.As(err, &single) {
-		f.hold("%d single entries, such as %q", single.Entries, single.Example)
+		f.hold("%s, such as %q", entries(single.Entries), single.Example)
 		each := trf.EachPlayer
 		if single.Pair {
 			each = trf.EachTeam

@@ -28,6 +28,8 @@ var (
 	koreanSyllables    = newSet("korean syllables")
 	advocations        = newSet("advocations")
 	westernGiven       = newSet("western given")
+	givenAndFamily     = newSet("given and family")
+	balineseBirths     = newSet("balinese births")
 )
 
 // familyOf returns of which culture a word is a usual family name, where the other words may be

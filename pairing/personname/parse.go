@@ -236,6 +236,9 @@ func splitGiven(words []string, columns bool) (given, middle string) {
 	for at < len(words)-1 && isInitial(words[at]) {
 		at++ // J. Robert is called Robert
 	}
+	if at == 0 && len(words) > 1 && foldMarks(words[0]) == "ni" && balineseBirths()[foldMarks(words[1])] {
+		at = 1 // Ni Luh is called Luh
+	}
 	end := at + 1
 	for end < len(words) && isCompound(words[end-1], words[end]) {
 		end++

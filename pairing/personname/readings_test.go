@@ -21,6 +21,14 @@ func TestNamesThatCanBeReadInTwoWays(t *testing.T) {
 		{"林晓雯", "晓雯|林", ""},
 		{"Chen Lisa", "Lisa|Chen", "Chen|Lisa"},
 		{"Ada Lark", "Ada|Lark", ""},
+		{"Park Ji", "Park|Ji", "Ji|Park"},
+		{"Thomas James", "Thomas|James", "James|Thomas"},
+		{"Kim Lee", "Kim|Lee", "Lee|Kim"},
+		{"Jordan Lee", "Jordan|Lee", "Lee|Jordan"},
+		{"Mia Thomas", "Mia|Thomas", ""},
+		{"Grant Lark", "Grant|Lark", ""},
+		{"Ann Lee", "Ann|Lee", ""},
+		{"Ben Li", "Ben|Li", ""},
 		{"Lark, Ada", "Ada|Lark", ""},
 		{"Mary Ann Smith", "Mary Ann|Smith", ""},
 		{"José García López", "José|García López", ""},
@@ -144,4 +152,13 @@ func FuzzReadings(f *testing.F) {
 			}
 		}
 	})
+}
+
+// A word before a Balinese name by birth order is no name to call by.
+func TestNiIsNotCalled(t *testing.T) {
+	for written, want := range map[string]string{"Ni Luh Suryani": "Luh", "I Made Wirawan": "Made", "Ni Suryani": "Ni"} {
+		if got := Parse(written).Called(); got != want {
+			t.Errorf("%s is called %s, want %s", written, got, want)
+		}
+	}
 }

@@ -39,7 +39,25 @@ func readWords(words []string) []Name {
 	if at := particleAt(words); at > 0 {
 		return []Name{givenFirst(words, at)}
 	}
-	return byEvidence(words)
+	list := byEvidence(words)
+	if len(list) == 1 && list[0].Order != FamilyFirst && mayBeTurned(words) {
+		list = append(list, familyFirst(words, 1))
+	}
+	return list
+}
+
+// mayBeTurned reports whether two words that are read given name first may also be the other way round:
+// both are usual as either, or the first is a usual family name of Korea, China or Vietnam and the
+// second no given name of Europe or America. Thomas James, Park Ji.
+func mayBeTurned(words []string) bool {
+	if len(words) != 2 || isInitial(words[0]) || isInitial(words[1]) {
+		return false
+	}
+	first, second := foldMarks(words[0]), foldMarks(words[1])
+	asian := koreanFamilies()[first] || chineseFamilies()[first] || vietnameseFamilies()[first]
+	syllable := koreanSyllables()[second] || isPinyin(second) || isVietnameseGiven(words[1:])
+	return givenAndFamily()[first] && givenAndFamily()[second] ||
+		asian && syllable && !westernGiven()[first] && !westernGiven()[second]
 }
 
 // initialsBehind reports whether a family name stands before nothing but initials: several, or one

@@ -51,6 +51,15 @@ func TestImportListsFiles(t *testing.T) {
 	open(40, 12).sees("▏")
 }
 
+// A file that is no sheet is refused for what it is, with the command that goes on with it.
+func TestImportSaysWhatAFileIs(t *testing.T) {
+	here := t.TempDir()
+	report := filed(t, here, "k5.trf", "012 Lake Cup\n001    1      Lark/Pine                         1800 USA "+
+		"                        0.0    1\n", time.Minute)
+	p := sit(t, newStore(t), "Ortiz", 160, 50, lists(here)).press("t", "i", report, "enter")
+	p.sees("this is a tournament report (TRF), 1 single entry, such as \"Lark/Pine\"", "flagfall import --trf")
+}
+
 // A list that is cut says how many files are below.
 func TestTheListOfFilesSaysWhatIsBelow(t *testing.T) {
 	here := t.TempDir()

@@ -28,19 +28,34 @@ func OfTeam(h *tournament.Tournament, t *event.Team) Team {
 
 // Card is a team with its way through the event. Was is how it was entered before.
 type Card struct {
-	Club      string          `json:"club"`
-	Here      bool            `json:"here"`
-	Name      string          `json:"name"`
-	Players   [2]event.Player `json:"players"`
-	Rounds    []CardRound     `json:"rounds"`
-	Section   string          `json:"section"`
-	Table     int             `json:"table"`
-	Team      int             `json:"team"`
-	Was       []FormerTeam    `json:"was"`
-	Withdrawn bool            `json:"withdrawn"`
-	Expelled  bool            `json:"expelled,omitempty"` // out until a chief brings it back
+	Club      string        `json:"club"`
+	Here      bool          `json:"here"`
+	Name      string        `json:"name"`
+	Players   [2]CardPlayer `json:"players"`
+	Rounds    []CardRound   `json:"rounds"`
+	Section   string        `json:"section"`
+	Table     int           `json:"table"`
+	Team      int           `json:"team"`
+	Was       []FormerTeam  `json:"was"`
+	Withdrawn bool          `json:"withdrawn"`
+	Expelled  bool          `json:"expelled,omitempty"` // out until a chief brings it back
 
 	Substitutes []Substitute `json:"substitutes,omitempty"`
+}
+
+// CardPlayer is a player with the parts of the name as they are read.
+type CardPlayer struct {
+	Name   string `json:"name"`
+	Given  string `json:"given,omitempty"`
+	Family string `json:"family,omitempty"`
+	Called string `json:"called"` // at a table where nobody else is called so
+	Rating int    `json:"rating,omitempty"`
+	Age    int    `json:"age,omitempty"`
+}
+
+func ofCardPlayer(p event.Player) CardPlayer {
+	n := p.Person()
+	return CardPlayer{p.Name, n.GivenNames(), n.FamilyName(), n.Called(), p.Rating, p.Age}
 }
 
 // Substitute is a player who plays in another's place. Since is RFC 3339.
@@ -80,7 +95,7 @@ type FormerTeam struct {
 // OfCard shows a team of a section with its card.
 func OfCard(h *tournament.Tournament, sec *event.Section, t *event.Team) Card {
 	out := Card{
-		t.Club, t.Here, t.Name, t.Players, make([]CardRound, 0, len(sec.Rounds)), t.Section, t.Table, t.No,
+		t.Club, t.Here, t.Name, [2]CardPlayer{ofCardPlayer(t.Players[0]), ofCardPlayer(t.Players[1])}, make([]CardRound, 0, len(sec.Rounds)), t.Section, t.Table, t.No,
 		make([]FormerTeam, 0, len(t.FormerEntries)), t.Out > 0, h.IsExpelled(t), nil,
 	}
 	for _, sub := range t.Substitutions {

@@ -110,7 +110,9 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 				}
 				return r.do(s)
 			}
-			return teamImport{s.Args[0], data, names, answers, alone, dry, columns}.do(s)
+			return teamImport{
+				name: s.Args[0], data: data, names: names, answers: answers, alone: alone, dry: dry, columns: columns,
+			}.do(s)
 		},
 	})
 	cmd.Flags().StringVar(&reported, "trf", "", "tournament report `FILE`; - is standard input")

@@ -11,8 +11,10 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
+	"flagfall/rules/lazyregexp"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
 	"flagfall/tui/document"
 	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
@@ -26,6 +28,7 @@ type teamImport struct {
 	answers []byte
 	alone   bool            // a line with one player is a player without a partner
 	dry     bool            // nothing is entered
+	section string          // in which
 	columns csvfile.Mapping // what headings are
 }
 
@@ -40,6 +43,7 @@ func (t teamImport) do(s *command.Session) error {
 		}
 	}
 	section := s.Flags.Section
+	t.section = section
 	faults := file.Faults
 	var same []roster.Namesake
 	var facts []fact.Fact
@@ -74,8 +78,8 @@ func (t teamImport) do(s *command.Session) error {
 		if !t.alone && csvfile.ReadRegistration(t.data, t.columns, true).SinglePlayers() > 0 {
 			hint = "; with --alone, players without a partner join the waiting list"
 		}
-		return refusal.Invalid.Errorf("%s: no teams imported: correct the %s and import it again%s", t.name,
-			words.Count(len(faults), "fault"), hint)
+		return refusal.Invalid.Errorf("%s: no teams imported: correct the %s and import it again%s%s", t.name,
+			words.Count(len(faults), "fault"), hint, t.mapped(faults))
 	case len(file.Entries) == 0:
 		return refusal.Invalid.Errorf("%s: no teams imported: no rows below the header", t.name)
 	}
@@ -89,6 +93,25 @@ func (t teamImport) do(s *command.Session) error {
 	}
 	return t.say(s, file, fmt.Sprintf("%s imported into %s\n",
 		words.Count(len(file.Entries)-file.SinglePlayers(), "team"), section), nil)
+}
+
+// proposedMap finds the map of columns that a fault proposes.
+var proposedMap = lazyregexp.New(`--map ("(?:[^"\\]|\\.)*")`)
+
+// mapped returns the command that imports the sheet with the map of columns that a fault proposes; "" for
+// none.
+func (t teamImport) mapped(faults []csvfile.Fault) string {
+	for _, f := range faults {
+		found := proposedMap().FindStringSubmatch(f.Why)
+		if found == nil {
+			continue
+		}
+		if columns, err := strconv.Unquote(found[1]); err == nil {
+			return fmt.Sprintf("; if the columns are so:\n  flagfall import %s --section %s --map %s", shell.QuotePath(t.name),
+				shell.QuotePath(t.section), shell.QuotePath(columns))
+		}
+	}
+	return ""
 }
 
 // say tells what was entered, or would be.

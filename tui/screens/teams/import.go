@@ -12,7 +12,9 @@ import (
 	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/foreignfile"
 	"flagfall/pairing/roster"
+	"flagfall/rules/filekind"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 	"flagfall/tui/kit/input"
@@ -124,16 +126,40 @@ func (s *Import) onSourceKey(k tea.KeyMsg) {
 			return
 		}
 		s.busy = true
+		section := s.section
 		s.desk.Run(func() tea.Msg {
-			text, err := openfile.ReadFile(path, limits.CSVFile)
+			text, err := openfile.ReadFile(path, limits.Report)
 			if err == nil && strings.TrimSpace(string(text)) == "" {
 				err = refusal.Invalid.Errorf("%s is empty", path)
+			}
+			if err == nil {
+				err = refuseForeign(path, text, section)
 			}
 			return fileRead{string(text), err}
 		})
 	default:
 		s.where.Key(k)
 	}
+}
+
+// refuseForeign refuses a file that is no sheet, with what it holds and the command that goes on with it.
+func refuseForeign(path string, data []byte, section *event.Section) error {
+	switch filekind.Of(data) {
+	case filekind.Sheet, filekind.Workbook, filekind.Text, filekind.Archive:
+		return nil // an archive may be a damaged workbook, which its reader says
+	}
+	f := foreignfile.Read(path, data, section.ID, section.Book.Laws)
+	said := strings.Join(append([]string{f.Kind.Name()}, f.Holds...), ", ")
+	if len(f.Uses) == 0 {
+		return refusal.Invalid.Errorf("this is %s. %s", said, foreignfile.Advice(f.Kind))
+	}
+	use := f.Uses[0]
+	for _, other := range f.Uses {
+		if other.Args[0] == "import" {
+			use = other
+		}
+	}
+	return refusal.Invalid.Errorf("this is %s. To %s: flagfall %s", said, use.Does, strings.Join(use.Args, " "))
 }
 
 // peekLines is how many lines are shown to tell the columns by.
