@@ -353,7 +353,7 @@ func priorAnswers(f *Facts) []string {
 		by = f.ClaimedBy.Opponent()
 	}
 	kind := f.Kind
-	if f.Kind == KindIllegalClaim {
+	if f.Kind == KindIllegalClaim && isKind(f.Underlying) { // a claim of using the wrong hand
 		kind = f.Underlying
 	}
 	out := make([]string, 4)

@@ -341,7 +341,11 @@ func (h *hearing) waysToClaim(law *rules.Illegal) string {
 func (h *hearing) optionsFor(kinds []string, s bughouse.Seat) []rules.Remedy {
 	var out []rules.Remedy
 	for _, k := range kinds {
-		out = append(out, rules.Remedy{Kind: k, Seat: &s})
+		whose := s
+		if k == rules.AddTime {
+			whose = s.Opponent()
+		}
+		out = append(out, rules.Remedy{Kind: k, Seat: &whose})
 	}
 	return out
 }

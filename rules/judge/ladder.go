@@ -3,6 +3,7 @@ package judge
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
@@ -187,7 +188,7 @@ func (h *hearing) onLadder(p rules.Prior, l rules.Ladder, by bughouse.Seat) bool
 	}
 	o, ok := h.book.OffenceByKind(p.Kind)
 	if !ok || o.Ladder != l.ID {
-		return false
+		return ok && h.addsByClaim(o, l)
 	}
 	for _, c := range o.Cases {
 		if c.Policy != "" && p.Step == 0 {
@@ -195,6 +196,16 @@ func (h *hearing) onLadder(p rules.Prior, l rules.Ladder, by bughouse.Seat) bool
 		}
 	}
 	return true
+}
+
+// addsByClaim reports whether an earlier claim, of which nothing more is said, is taken as a step of a ladder: an illegal
+// move that was claimed where those add to it, else a denied claim.
+func (h *hearing) addsByClaim(o rules.Offence, l rules.Ladder) bool {
+	moves, climb := h.book.LadderAdding(rules.AddsIllegalMoves)
+	if climb && o.Kind == rules.KindIllegalClaim {
+		return moves.ID == l.ID
+	}
+	return o.Claim && slices.Contains(l.Adds, rules.AddsDeniedClaims)
 }
 
 // lastRungStood reports whether the last rung was reached before: in the stream, or where the book
