@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -32,8 +33,12 @@ type printRequest struct {
 	design        string
 	whom          string
 	out, printer  string
+	sure          []string
 	beforeRound   bool
 }
+
+// sureLetters answers whether certificates are to be printed with letters missing.
+const sureLetters = "letters"
 
 // anyPrinter is --lp without a name.
 const anyPrinter = " "
@@ -95,6 +100,7 @@ func Command(env *shell.Env) *cobra.Command {
 		"", "`LANGUAGE` of what players and the public read: en, es, de, fr or nl (default from the event policy)")
 	f.StringVar(&p.design,
 		"design", "", "certificates: `DESIGN` of the frame: classic, modern or squares (default classic)")
+	command.SureFlag(cmd, &p.sure, sureLetters)
 	f.StringVar(&p.order.Place, "place", "", "certificates: where the event is held, as `TEXT`")
 	shell.EngineFlag(cmd, env)
 	f.IntVar(&p.order.Top, "top", 0, "standings: only the first `N` places")
@@ -295,6 +301,9 @@ func (p *printRequest) record(s *command.Session, readOnly error, format render.
 // both before anything is written.
 func (p *printRequest) check(s *command.Session, sheet *paper.Sheet, format render.Format, size pdf.Paper) error {
 	data, warning, err := render.Render(&sheet.Document, format, size)
+	if warning != "" && p.order.Name == "certificates" && !slices.Contains(p.sure, sureLetters) {
+		return refusal.Conflict.Errorf("%s; to print the certificates all the same, add --sure %s", warning, sureLetters)
+	}
 	if warning != "" {
 		fmt.Fprintln(s.Env.Err, warning) // never into the log: it holds names
 	}

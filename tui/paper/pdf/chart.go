@@ -101,7 +101,9 @@ func (s *setter) bars(c *document.Chart) {
 				length = room * one.Values[n] / most
 			}
 			y := s.y + float64(at)*step
-			s.fill(left, y+s.base*0.3, length, height, chartGreys[at%len(chartGreys)])
+			if length > 0 {
+				s.fill(left, y+s.base*0.3, length, height, chartGreys[at%len(chartGreys)])
+			}
 			s.font("", s.base)
 			s.grey(black)
 			s.text(left+length+4, y, s.base, document.ChartValue(one.Values[n]))
