@@ -39,7 +39,7 @@ func ExchangeTeams(s *event.State, section string, n int, a, b *event.Team,
 	for _, t := range []*event.Team{a, b} {
 		if r.Bye != t && len(r.TablesOf(t)) == 0 {
 			return nil, refusal.Conflict.Errorf(
-				"%s is not in round %d of section %s: pair the round again to include it", t.Name,
+				"%s is not in round %d of section %s: pair the round again (pair --again) to include it", t.Name,
 				r.No, sec.ID)
 		}
 	}

@@ -18,7 +18,7 @@ func TestARoundWithAWithdrawnTeamIsNeitherPostedNorStarted(t *testing.T) {
 	post := func(s *event.State) ([]fact.Fact, error) { return rounds.Post(s, "K5", 0) }
 	start := func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) }
 	atTable, withBye := "K5 Team 1 has withdrawn but is at table 1",
-		"K5 Team 5 has withdrawn and has the odd bye: pair the round again"
+		"K5 Team 5 has withdrawn and has the odd bye: pair the round again (pair --again)"
 	for _, c := range []struct {
 		name string
 		out  int // of the teams 1-3 2-4 bye 5

@@ -73,18 +73,18 @@ func Start(s *event.State, section string, n int) ([]fact.Fact, error) {
 func checkTeamsPresent(r *event.Round) error {
 	exchange := ""
 	if r.Bye != nil {
-		exchange = ", swap it with the bye"
+		exchange = ", swap it with the bye (round exchange)"
 	}
 	for _, p := range r.Pairings {
 		for _, t := range slices.Concat(p.Opponents(0), p.Opponents(1)) {
 			if t.Out > 0 && !p.Complete() {
 				return refusal.Conflict.Errorf(
-					"%s has withdrawn but is at table %d: pair the round again%s, or record the forfeit",
+					"%s has withdrawn but is at table %d: pair the round again (pair --again)%s, or record the forfeit (team no-show)",
 					t.Name, p.Table, exchange)
 			}
 			if _, sitsOut := t.ByeIn(r.No); sitsOut && !p.Complete() {
 				return refusal.Conflict.Errorf(
-					"%s has a bye in round %d but is at table %d: pair the round again", t.Name,
+					"%s has a bye in round %d but is at table %d: pair the round again (pair --again)", t.Name,
 					r.No, p.Table)
 			}
 		}
@@ -92,7 +92,7 @@ func checkTeamsPresent(r *event.Round) error {
 	for _, t := range r.Unopposed() {
 		if _, sitsOut := t.ByeIn(r.No); t.Out > 0 || sitsOut {
 			does := map[bool]string{true: "has withdrawn", false: "asked for a bye"}[t.Out > 0]
-			return refusal.Conflict.Errorf("%s %s and has the odd bye: pair the round again",
+			return refusal.Conflict.Errorf("%s %s and has the odd bye: pair the round again (pair --again)",
 				t.Name, does)
 		}
 	}
@@ -113,11 +113,11 @@ func Finish(s *event.State, section string, n int) ([]fact.Fact, error) {
 	case 0:
 	case 1:
 		return nil, refusal.Conflict.Errorf(
-			"round %d of section %s cannot be finished: table %d has no result yet", r.No, sec.ID,
+			"round %d of section %s cannot be finished: table %d has no result yet: enter it with result set", r.No, sec.ID,
 			out[0])
 	default:
 		return nil, refusal.Conflict.Errorf(
-			"round %d of section %s cannot be finished: %s have no result yet", r.No, sec.ID,
+			"round %d of section %s cannot be finished: %s have no result yet: enter them with result set", r.No, sec.ID,
 			cleantext.Tables(out))
 	}
 	return []fact.Fact{event.RoundFinished{Section: sec.ID, Round: r.No}}, nil

@@ -85,11 +85,11 @@ func TestARoundWithATeamThatDoesNotPlay(t *testing.T) {
 		{"all play", 4, nil, ""},
 		{"all play but the team of the odd bye", 5, nil, ""},
 		{"a team sits out another round", 5, func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, s.Team(3), 2, true) }, ""},
-		{"it has left", 4, leave(3), "K5 Team 3 has withdrawn but is at table 1: pair the round again, or record the forfeit"},
-		{"it has left, with a bye", 5, leave(3), "K5 Team 3 has withdrawn but is at table 1: pair the round again, swap it with the bye, or record the forfeit"},
-		{"it sits out", 4, sitOut(4), "K5 Team 4 has a bye in round 1 but is at table 2: pair the round again"},
-		{"the team of the odd bye has left", 5, leave(5), "K5 Team 5 has withdrawn and has the odd bye: pair the round again"},
-		{"the team of the odd bye has a bye of its own", 5, sitOut(5), "K5 Team 5 asked for a bye and has the odd bye: pair the round again"},
+		{"it has left", 4, leave(3), "K5 Team 3 has withdrawn but is at table 1: pair the round again (pair --again), or record the forfeit (team no-show)"},
+		{"it has left, with a bye", 5, leave(3), "K5 Team 3 has withdrawn but is at table 1: pair the round again (pair --again), swap it with the bye (round exchange), or record the forfeit (team no-show)"},
+		{"it sits out", 4, sitOut(4), "K5 Team 4 has a bye in round 1 but is at table 2: pair the round again (pair --again)"},
+		{"the team of the odd bye has left", 5, leave(5), "K5 Team 5 has withdrawn and has the odd bye: pair the round again (pair --again)"},
+		{"the team of the odd bye has a bye of its own", 5, sitOut(5), "K5 Team 5 asked for a bye and has the odd bye: pair the round again (pair --again)"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			h, _ := halltest.Paired(t, c.teams, 1)

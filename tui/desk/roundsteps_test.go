@@ -50,7 +50,7 @@ func TestAWithdrawnTeamIsNotStarted(t *testing.T) {
 	p.press("up", "up", "enter", "w").sees("Knight Owls plays table 1 in round 1, which is posted and must be paired", "Withdraw it?")
 	p.press("n").seesNo("1 withdrawn").press("w", "y", "a flat tyre", "enter").sees("1 withdrawn").press("esc")
 	p.press("down", "down", "enter").seesNo("Start round 1")
-	p.sees("Knight Owls has withdrawn but is at", "table 1: pair the round again, or record the forfeit")
+	p.sees("Knight Owls has withdrawn but is at", "pair the round again (pair")
 	p.press("r", "a", "y", "n").sees("round 1 posted").press("n", "y").sees("round 1 is under way")
 }
 

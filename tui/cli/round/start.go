@@ -47,14 +47,16 @@ func startCmd(env *shell.Env) *cobra.Command {
 	return command.Required(cmd, "section")
 }
 
-// sayLookedOver says beside the answer whether the boards of a round were looked over before it.
+// sayLookedOver says beside the answer who of a round is not there, and whether its boards were looked over before it.
 func sayLookedOver(s *command.Session, n int) error {
 	sec, r, err := s.Hall.Register.FindRound(s.Flags.Section, n)
 	if err != nil {
 		return err
 	}
-	if text := words.LookedOverText(s.Hall, sec, r); text != "" {
-		fmt.Fprintln(s.Env.Err, text)
+	for _, text := range []string{words.NotHere(r), words.LookedOverText(s.Hall, sec, r)} {
+		if text != "" {
+			fmt.Fprintln(s.Env.Err, text)
+		}
 	}
 	return nil
 }

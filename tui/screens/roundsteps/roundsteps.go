@@ -91,11 +91,15 @@ func postQuestion(d screen.Desk, sec *event.Section, r *event.Round) string {
 }
 
 func startQuestion(d screen.Desk, sec *event.Section, r *event.Round) string {
+	away := words.NotHere(r)
+	if away != "" {
+		away += " "
+	}
 	if waits := pendingDecision(d, sec, r); waits != "" {
-		return fmt.Sprintf("Start round %d of %s? %s You cannot re-pair after the start.%s", r.No, sec.Name, waits,
+		return fmt.Sprintf("%sStart round %d of %s? %s You cannot re-pair after the start.%s", away, r.No, sec.Name, waits,
 			beforeStart(d, sec))
 	}
-	return fmt.Sprintf("Start round %d of %s? Pairings and colors are then final.%s", r.No, sec.Name,
+	return fmt.Sprintf("%sStart round %d of %s? Pairings and colors are then final.%s", away, r.No, sec.Name,
 		beforeStart(d, sec))
 }
 
