@@ -32,6 +32,7 @@ func (s *Server) Handler() http.Handler {
 		"GET /section/{section}/round/{round}": s.cached(roundPage),
 		"GET /section/{section}/teams":         s.cached(sectionPage("/teams", pages.ByTeam)),
 		"GET /section/{section}/standings":     s.cached(sectionPage("/standings", pages.Standings)),
+		"GET /section/{section}/tie-breaks":    s.cached(sectionPage("/tie-breaks", pages.Tiebreaks)),
 		"GET /section/{section}/play-off":      s.cached(sectionPage("/play-off", pages.Bracket)),
 		"GET /section/{section}/prizes":        s.cached(sectionPage("/prizes", pages.Prizes)),
 		"GET /team/{team}":                     s.cached(teamPage),

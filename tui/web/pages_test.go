@@ -114,6 +114,7 @@ func TestWhatThePagesSay(t *testing.T) {
 		"/section/K5/teams":                 {"Opponent", `href="/team/3"`},
 		"/section/K5/play-off":              {"This section has no play-off."},
 		"/section/K5/standings":             {"Buchholz", "During round 1: 2 of 3 tables are still playing.", "Club 1"},
+		"/section/K5/tie-breaks":            {"Teams with the same points are put in order", "Buchholz"},
 		"/team/1":                           {"Round 1: table 1, against", "White on board A, seat a", "Club 0"},
 		"/find?q=k5+team+4":                 {`href="/team/4"`},
 		"/find?q=nobody":                    {"No team found"},

@@ -201,6 +201,12 @@ func Standings(e *public.Event, sec *public.Section, here string) ([]byte, error
 	if sec.Legend != "" {
 		blocks = append(blocks, document.Text{Words: sec.Legend, Weight: document.Quiet})
 	}
+	if len(sec.Tiebreaks) > 0 {
+		blocks = append(blocks, document.Grid{
+			Columns: []document.Column{{Flex: true}}, Rows: [][]string{{e.Lang.Say("Tie-breaks explained")}},
+			Links: [][]string{{TiebreaksPath(sec)}},
+		})
+	}
 	var err error
 	if s.Before, err = html.Blocks(before...); err != nil {
 		return nil, err

@@ -87,6 +87,7 @@ func (f *folder) nameSection(part paper.PublicPart) {
 			f.event.Folder.PDFs[path] = sheet.Name + ".pdf"
 		}
 	}
+	f.names[pages.TiebreaksPath(sec)] = "tie-breaks-" + part.File + ".html"
 	for _, r := range sec.Rounds {
 		if path := pages.RoundPath(r); f.names[path] == "" {
 			f.names[path] = fmt.Sprintf("results-%s-round%d.html", part.File, r.No)
@@ -104,6 +105,9 @@ func (f *folder) addSection(part paper.PublicPart) {
 		path := pathOf(sec, sheet)
 		f.add(path, sheet.Text+", "+sec.Name, func() ([]byte, error) { return f.page(sec, sheet, path) })
 	}
+	f.add(pages.TiebreaksPath(sec), f.event.Lang.Say("Tie-breaks")+", "+sec.Name, func() ([]byte, error) {
+		return pages.Tiebreaks(f.event, sec, pages.TiebreaksPath(sec))
+	})
 	for _, r := range sec.Rounds {
 		path := pages.RoundPath(r)
 		f.add(path, f.event.Lang.Say("Results of round %s", fmt.Sprint(r.No))+", "+sec.Name, func() ([]byte, error) {
