@@ -89,7 +89,7 @@ func TestPeople(t *testing.T) {
 	p.press("esc").sees("K-5  teams").seesNo("and who").press("enter").sees("Zoe Hart with whom?").press("end", "enter").sees("that is already a team of two: move")
 	p.press("home", "down", "m").sees("Zoe Hart & Abe Lund", "13 teams").seesNo("without a partner")
 	p.press("end", "w", "enter").sees("withdrawn").press("w").seesNo("1 withdrawn")
-	p.press("home", "x").sees("no-show", "Forfeit Knight Owls").press("y").sees("R3-6-01 has Dev Pillai at table 6.").press("y").sees("forfeits this round")
+	p.press("home", "x").sees("R3-6-01 has Dev Pillai at table 6.", "Forfeit Knight Owls", "a no-show").press("y").sees("forfeits this round")
 	p.press("enter", "backspace", "X", "enter", "enter").sees("is corrected")
 }
 

@@ -272,7 +272,7 @@ func TestARoundIsPairedByHand(t *testing.T) {
 		s := &store{entries: append([]journal.Entry(nil), h.Log...), drafts: map[string]string{}}
 		p := sit(t, s, "Ortiz", 80, 24, mode).press("r", "n", "w", "h").sees("round 2 by hand", "Choose two teams")
 		met := h.T.Register.Sections[0].LatestRound().Pairings[0].Teams
-		p.press("enter").sees(met[0].Name+" meets").press("backspace").seesNo(" meets …")
+		p.press("enter").sees(met[0].Name + " meets").press("backspace").seesNo(" meets …")
 		for range 2 {
 			p.press("enter", "enter")
 		}

@@ -3,6 +3,7 @@
 package teams
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -194,12 +195,15 @@ func (s *List) noShow(t *event.Team) {
 		s.desk.Say(screen.Note, "no round is under way: withdraw a team that has left")
 		return
 	}
+	forfeit := acts.NoShow{Team: t.No}
+	text := fmt.Sprintf("Forfeit %s, a no-show, in round %d?", t.Name, sec.LatestRound().No)
+	var doubt *penalties.Doubt
+	if _, err := screen.Try(s.desk, forfeit); errors.As(err, &doubt) {
+		text, forfeit.Sure = doubt.Text+" "+text, []string{doubt.Key}
+	}
 	s.desk.Ask(screen.Question{
-		Text: fmt.Sprintf("Forfeit %s, a no-show, in round %d?", t.Name, sec.LatestRound().No),
-		Act:  "forfeit it",
-		Yes: func() {
-			s.record(t.Name+" is a no-show and forfeits this round", acts.NoShow{Team: t.No})
-		},
+		Text: text, Act: "forfeit it",
+		Yes: func() { s.record(t.Name+" is a no-show and forfeits this round", forfeit) },
 	})
 }
 
