@@ -97,6 +97,8 @@ func (r Remedy) ClockAfter(reading int64) *int64 {
 		reading += int64(r.Seconds) * 1000
 	case rules.DeductTime:
 		reading = max(reading-int64(r.Seconds)*1000, minReading)
+	case rules.HalveTime:
+		reading = max(reading/2, min(reading, minReading))
 	default:
 		return nil
 	}

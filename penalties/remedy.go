@@ -12,7 +12,10 @@ import (
 )
 
 // Timed reports whether a remedy moves a clock.
-func (r Remedy) Timed() bool { return r.Kind == rules.AddTime || r.Kind == rules.DeductTime }
+func (r Remedy) Timed() bool { return r.HasAmount() || r.Kind == rules.HalveTime }
+
+// HasAmount reports whether a remedy moves a clock by a number of seconds.
+func (r Remedy) HasAmount() bool { return r.Kind == rules.AddTime || r.Kind == rules.DeductTime }
 
 // Forfeits reports whether a remedy forfeits a game or the match.
 func (r Remedy) Forfeits() bool { return r.Kind == rules.ForfeitGame || r.Kind == rules.ForfeitMatch }
@@ -31,7 +34,7 @@ func (r Remedy) String() string {
 
 // remedyKinds are the kinds of remedy, with whether each needs a seat.
 var remedyKinds = map[string]bool{
-	rules.Warning: true, rules.AddTime: true, rules.DeductTime: true, rules.ForfeitGame: true,
+	rules.Warning: true, rules.AddTime: true, rules.DeductTime: true, rules.HalveTime: true, rules.ForfeitGame: true,
 	rules.ForfeitMatch: true,
 	rules.NewGame:      false, rules.Expel: false, rules.CorrectSetup: false,
 	rules.OtherPenalty: false,
@@ -46,14 +49,14 @@ func (r Remedy) check() error {
 	switch {
 	case !known:
 		return refusal.Invalid.Errorf(
-			"no remedy %q: use warning, add-time, deduct-time, forfeit-game, forfeit-match, new-game, expel, correct-setup or other",
+			"no remedy %q: use warning, add-time, deduct-time, halve-time, forfeit-game, forfeit-match, new-game, expel, correct-setup or other",
 			r.Kind,
 		)
 	case needsSeat && !seated, r.Seat != "" && !seated:
 		return refusal.Invalid.Errorf("remedy %s: name a seat from a to d", r.Kind)
-	case r.Timed() && (r.Seconds < 1 || r.Seconds > 3600):
+	case r.HasAmount() && (r.Seconds < 1 || r.Seconds > 3600):
 		return refusal.Invalid.Errorf("remedy %s: add seconds, from 1 to 3600", r.Kind)
-	case !r.Timed() && r.Seconds != 0:
+	case !r.HasAmount() && r.Seconds != 0:
 		return refusal.Invalid.Errorf("remedy %s cannot have seconds", r.Kind)
 	}
 	return nil

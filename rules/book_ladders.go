@@ -83,7 +83,7 @@ type FlagRung struct {
 
 // rungKinds are the remedies that a rung may impose.
 var rungKinds = []string{
-	Instruct, Warning, MinutePenalty, AddTime, DeductTime, ForfeitGame,
+	Instruct, Warning, MinutePenalty, AddTime, DeductTime, HalveTime, ForfeitGame,
 	ForfeitMatch, Expel,
 }
 
@@ -191,7 +191,7 @@ func (r *bookChecker) seconds(path, remedy string, seconds int) {
 // severity orders remedies, so that the rungs of a ladder can be compared; -1 for what is on no
 // rung.
 func severity(remedy string) int {
-	if remedy == AddTime || remedy == DeductTime {
+	if remedy == AddTime || remedy == DeductTime || remedy == HalveTime {
 		remedy = MinutePenalty
 	}
 	return slices.Index([]string{

@@ -87,6 +87,7 @@ const (
 	Warning      = "warning"
 	AddTime      = "add-time"
 	DeductTime   = "deduct-time"
+	HalveTime    = "halve-time" // half of the time left goes
 	ForfeitGame  = "forfeit-game"
 	ForfeitMatch = "forfeit-match"
 	NewGame      = "new-game"
@@ -118,7 +119,7 @@ func (r Remedy) String() string {
 
 // MayEndMatch reports whether imposing the remedy can decide the match.
 func (r Remedy) MayEndMatch() bool {
-	return r.Kind != Warning && r.Kind != AddTime && r.Kind != DeductTime
+	return r.Kind != Warning && r.Kind != AddTime && r.Kind != DeductTime && r.Kind != HalveTime
 }
 
 // Step is a rung of a ladder: the N-th of Of, counted from 1.

@@ -143,6 +143,7 @@ var groundPhrases = map[string]string{
 var remedyPhrases = map[string]string{
 	rules.Warning: "a warning", rules.AddTime: "time for the opponent",
 	rules.DeductTime:    "time off the offender's clock",
+	rules.HalveTime:     "half of the offender's time left",
 	rules.MinutePenalty: "a minute, on a clock that the text does not name",
 	rules.Instruct:      "an instruction, and no penalty",
 	rules.ForfeitGame:   "the game is lost", rules.ForfeitMatch: "the match is lost", rules.NewGame: "a new game",

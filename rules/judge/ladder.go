@@ -315,6 +315,8 @@ func (h *hearing) explainRemedy(r rules.Remedy) {
 		h.say(nil, "%s is warned.", r.Seat)
 	case rules.AddTime, rules.DeductTime:
 		h.say(nil, "%s", TimeReason(r))
+	case rules.HalveTime:
+		h.say(nil, "%s loses half of the time left.", r.Seat)
 	case rules.ForfeitGame:
 		h.say(nil, "%s forfeits the game.", r.Seat)
 	}

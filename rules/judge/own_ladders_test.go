@@ -132,3 +132,15 @@ rung = [{ remedy = "warning" }, { remedy = "add-time", seconds = 60 }]
 		t.Errorf("%+v", v)
 	}
 }
+
+// TestHalvedTime: half of the time left goes, whatever the clock reads.
+func TestHalvedTime(t *testing.T) {
+	b := clubBook(t, `[[ladder]]
+id = "hands"
+rung = [{ remedy = "warning" }, { remedy = "halve-time" }, { remedy = "forfeit-game" }]
+`)
+	v := judged(t, b, rules.Policy{}, `"kind":"wrong-hand","by":"WA","move_kind":"plain","prior":[{"kind":"wrong-hand","by":"WA"}]`)
+	if fmt.Sprint(v.Remedies) != "[halve-time WA]" || !strings.Contains(strings.Join(v.Because, " "), "WA loses half of the time left.") {
+		t.Errorf("%v %v", v.Remedies, v.Because)
+	}
+}

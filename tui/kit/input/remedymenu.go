@@ -191,7 +191,7 @@ func (i RemedyItem) text(table words.Table) string {
 
 // NeedsTime reports whether a remedy lacks its amount of time.
 func NeedsTime(list []penalties.Remedy) bool {
-	return slices.ContainsFunc(list, func(r penalties.Remedy) bool { return r.Timed() && r.Seconds == 0 })
+	return slices.ContainsFunc(list, func(r penalties.Remedy) bool { return r.HasAmount() && r.Seconds == 0 })
 }
 
 // WithTime sets the amount of time, such as 1:00, on the remedies that lack it.
@@ -202,7 +202,7 @@ func WithTime(list []penalties.Remedy, text string) ([]penalties.Remedy, error) 
 	}
 	list = slices.Clone(list)
 	for n, r := range list {
-		if r.Timed() && r.Seconds == 0 {
+		if r.HasAmount() && r.Seconds == 0 {
 			list[n].Seconds = int(ms / 1000)
 		}
 	}

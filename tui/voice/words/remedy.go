@@ -55,6 +55,11 @@ func (t Table) remedyWords(r penalties.Remedy) remedyWords {
 		if seat != nil {
 			w.order, w.undone = say("take %s off %s clock", amount, owner), "give "+amount+" back to "+owner+" clock"
 		}
+	case rules.HalveTime:
+		w = remedyWords{
+			name: say("halve time"), order: say("halve the time of %s", who), child: say("%s has half the time left", who),
+			undone: "give the other half back to " + owner + " clock",
+		}
 	case rules.ForfeitGame:
 		w = remedyWords{
 			name: say("forfeit game"), order: say("%s loses the game", who), effect: "game lost",
