@@ -322,6 +322,12 @@ func swissField(sec *event.Section, n int, numbers []*event.Team,
 			TPN: i + 1, Clubs: []string{t.Club}, Rating: sec.Rating(t), Late: t.Late,
 		}
 	}
+	for i, t := range numbers {
+		given := t.PointsGiven(n)
+		if teams[i].Score = given.Game; sec.Options.Primary == event.MatchPoints {
+			teams[i].Score = given.Match
+		}
+	}
 	start := AccelerationBase(sec)
 	at := func(t *event.Team) *swiss.Team { return &teams[number[t]-1] }
 	for _, r := range sec.Rounds[:n-1] {

@@ -1,5 +1,7 @@
 package event
 
+import "flagfall/pairing/tiebreak"
+
 // Created opens a tournament file. A practice event is for trying things out. ArchiveOf is set in a
 // redacted copy only. PINs states that every PIN of this event has its entry; older files leave it
 // false. RehearsalOf is set in a copy to rehearse with, and Rehearsal then makes its first entry, and
@@ -134,6 +136,15 @@ const (
 	LeaverStand        = "stand"        // results stand; who was to meet it has the section's bye
 	LeaverForfeitRest  = "forfeit-rest" // results stand, and the rest is forfeited
 )
+
+// PointsGiven adds points to a team's score beside its results, or takes them away: an arbiter's decision.
+// They count from after Round on; after 0 for the whole event.
+type PointsGiven struct {
+	Team  int             `json:"team"`
+	Round int             `json:"round,omitempty"`
+	Match tiebreak.Points `json:"match"` // tenths of a match point
+	Game  tiebreak.Points `json:"game"`  // tenths of a game point
+}
 
 // TeamReturned brings a withdrawn team back for the rounds after Round.
 type TeamReturned struct {
@@ -393,6 +404,7 @@ func (PINChosen) Kind() string         { return "staff.pin_chosen" }
 func (PINRemoved) Kind() string        { return "staff.pin_removed" }
 func (TeamWithdrawn) Kind() string     { return "team.withdrawn" }
 func (TeamReturned) Kind() string      { return "team.returned" }
+func (PointsGiven) Kind() string       { return "team.points_given" }
 func (ByeRequested) Kind() string      { return "bye.requested" }
 func (MatchReplayed) Kind() string     { return "match.replayed" }
 func (TeamsKeptApart) Kind() string    { return "teams.kept_apart" }

@@ -218,6 +218,15 @@ var registerKinds = []fact.Row[*State]{
 			return s.Team(f.Team).Name + " has withdrawn", "press {people.withdraw} to bring it back"
 		},
 	}.Row(),
+	fact.Kind[*State, PointsGiven]{
+		Apply: func(s *State, _ fact.Meta, f PointsGiven) error {
+			return s.changeTeam(f.Team, func(t *Team) { t.Given = append(t.Given, f) })
+		},
+		Describe: func(s *State, f PointsGiven) (string, string) {
+			return fmt.Sprintf("%s: %s match and %s game points by an arbiter", s.Team(f.Team).Name, f.Match, f.Game),
+				"they came with the report of the section and stand"
+		},
+	}.Row(),
 	fact.Kind[*State, TeamReturned]{
 		Apply: returnTeam,
 		Describe: func(s *State, f TeamReturned) (string, string) {

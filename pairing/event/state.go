@@ -146,6 +146,7 @@ type Team struct {
 	Out           int
 	Leaver        string         // what becomes of its matches in a round robin once it is out
 	Byes          map[int]Bye    // rounds it sits out, by round
+	Given         []PointsGiven  // points by an arbiter, beside its results
 	Here          bool           // checked in
 	FormerEntries []FormerEntry  // how it was entered before corrections, oldest first
 	Substitutions []Substitution // of its players, oldest first

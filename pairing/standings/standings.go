@@ -60,6 +60,10 @@ func newCrosstable(sec *event.Section, round int,
 	if round == 0 {
 		marked = len(sec.SystemRounds())
 	}
+	after := 0 // all points that an arbiter gave
+	if round > 0 {
+		after = round + 1
+	}
 	round = countedRounds(sec, round)
 	numbers := sec.PairingOrder()
 	e := tiebreak.Crosstable{
@@ -74,7 +78,7 @@ func newCrosstable(sec *event.Section, round int,
 	for i, t := range numbers {
 		number[t] = i + 1
 		e.Teams[i] = tiebreak.Participant{
-			TPN: i + 1, Name: t.Name, Results: make([]tiebreak.RoundResult, round),
+			TPN: i + 1, Name: t.Name, Results: make([]tiebreak.RoundResult, round), Adjustment: t.PointsGiven(after),
 		}
 	}
 	for n, r := range sec.Rounds[:round] {

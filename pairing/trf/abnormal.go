@@ -40,6 +40,19 @@ func (d *reader) readAbnormal(c columns) {
 	})
 }
 
+// Given returns the points that an arbiter gave each team, or took away, by the names of the teams.
+func (f *File) Given() map[string][]Given {
+	given := map[string][]Given{}
+	for _, t := range f.Teams {
+		for _, a := range f.Abnormal {
+			if a.Type == ' ' && (len(a.Teams) == 0 || slices.Contains(a.Teams, t.Number)) {
+				given[t.Name] = append(given[t.Name], Given{a.Round, tiebreak.PointPair{Match: a.Match, Game: a.Game}})
+			}
+		}
+	}
+	return given
+}
+
 // hasTextAt reports whether something else than blanks stands in ranges of columns, each from one to
 // another.
 func (c columns) hasTextAt(ranges ...[2]int) bool {

@@ -14,7 +14,8 @@ func (f *File) Crosstable() tiebreak.Crosstable {
 		return e
 	}
 	e.Boards = 1
-	for _, t := range e.Teams {
+	for i, t := range e.Teams {
+		e.Teams[i].Adjustment.Game /= 2
 		for r := range t.Results {
 			t.Results[r].Game /= 2
 		}

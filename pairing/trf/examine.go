@@ -274,6 +274,13 @@ func (x *examiner) field(n int) swiss.Field {
 	for _, t := range x.table.Teams {
 		teams[t.TPN] = &swiss.Team{TPN: t.TPN}
 	}
+	for _, a := range x.file.Abnormal {
+		for _, tpn := range a.Teams {
+			if a.Type == ' ' && a.Round == 0 && teams[tpn] != nil {
+				teams[tpn].Score += x.primary(tiebreak.RoundResult{Match: a.Match, Game: a.Game})
+			}
+		}
+	}
 	for r := range n - 1 {
 		before := map[int]tiebreak.Points{}
 		for tpn, t := range teams {

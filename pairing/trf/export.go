@@ -72,6 +72,9 @@ func SectionFileWithNames(s *event.State, sec *event.Section, details Details,
 		for n, p := range t.Players {
 			e.Players, e.Ratings = append(e.Players, names.Player(t, n+1)), append(e.Ratings, p.Rating)
 		}
+		for _, g := range t.Given {
+			e.Given = append(e.Given, Given{g.Round, tiebreak.PointPair{Match: g.Match, Game: g.Game}})
+		}
 		for _, step := range paths[t] {
 			e.Rounds = append(e.Rounds, teamRound(sec, t, step, number))
 		}

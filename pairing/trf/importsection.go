@@ -58,6 +58,7 @@ func EnterReport(s *event.State, sec *event.Section,
 		}
 	}
 	e.enterFirst(len(d.Teams))
+	e.enterGiven()
 	return e.facts, append(append(f.Notes(), notes...), e.notes...), nil
 }
 
@@ -237,6 +238,17 @@ func (e *sectionImport) prepareTeams() error {
 	}
 	e.enterFirst(e.initialTeams())
 	return nil
+}
+
+// enterGiven enters the points that an arbiter gave.
+func (e *sectionImport) enterGiven() {
+	for _, t := range e.draft.Teams {
+		for _, g := range t.Given {
+			e.facts = append(e.facts, event.PointsGiven{Team: e.team[t.TPN], Round: g.Round, Match: g.Match, Game: g.Game})
+			e.notes = append(e.notes, fmt.Sprintf("team %d, %s: %s match and %s game points by an arbiter are kept", t.TPN,
+				t.Name, g.Match, g.Game))
+		}
+	}
 }
 
 // enterFirst makes sure that the first n teams are entered.

@@ -34,7 +34,14 @@ type TeamEntry struct {
 	Players []string
 	Ratings []int       // by player, 0 for none; may be shorter
 	Club    string      // of an entry of a report of single entries
+	Given   []Given     // points by an arbiter, beside the results
 	Rounds  []TeamRound // by round
+}
+
+// Given is points that an arbiter gives a team, or takes away, after a round; 0 for the whole event.
+type Given struct {
+	Round int
+	tiebreak.PointPair
 }
 
 // TeamRound is a team's round.
@@ -120,6 +127,10 @@ func (d TeamTournament) bothPartners() TeamTournament {
 	d.Teams = slices.Clone(d.Teams)
 	for i := range d.Teams {
 		t := &d.Teams[i]
+		t.Given = slices.Clone(t.Given)
+		for g := range t.Given {
+			t.Given[g].Game *= 2
+		}
 		t.Rounds = slices.Clone(t.Rounds)
 		for r := range t.Rounds {
 			t.Rounds[r].Codes = slices.Repeat(t.Rounds[r].Codes, 2)
@@ -138,6 +149,9 @@ func (d TeamTournament) oneMatch() (TeamTournament, Faults) {
 		d.Accelerations[i].Game /= 2
 	}
 	for _, t := range d.Teams {
+		for g := range t.Given {
+			t.Given[g].Game /= 2
+		}
 		for r, codes := range t.Rounds {
 			if len(codes.Codes) == 0 {
 				continue
@@ -200,6 +214,9 @@ func (f *File) addTeam(d TeamTournament, t TeamEntry, first map[int]int) error {
 		f.Players = append(f.Players, p)
 	}
 	f.Teams = append(f.Teams, team)
+	for _, g := range t.Given {
+		f.Abnormal = append(f.Abnormal, Abnormal{Type: ' ', Match: g.Match, Game: g.Game, Round: g.Round, Teams: []int{t.TPN}})
+	}
 	for r, bout := range t.Rounds {
 		f.addToLists(d, t.TPN, r+1, bout)
 	}
@@ -283,6 +300,8 @@ func (f *File) fillPoints() {
 		f.Players[i].Points = c.gamePoints(p.Results)
 	}
 	for i, t := range f.written().Teams {
+		f.Teams[i].Match += t.Adjustment.Match
+		f.Teams[i].Game += t.Adjustment.Game
 		for _, r := range t.Results {
 			f.Teams[i].Match += r.Match
 			f.Teams[i].Game += r.Game

@@ -151,7 +151,7 @@ func TestDraftTellsWhatItCannotHold(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f.Abnormal = []trf.Abnormal{{Type: ' ', Match: -10, Teams: []int{1}}}
+	f.Abnormal = []trf.Abnormal{{Type: 'W', Match: -10, Teams: []int{1}}}
 	f.Game = append(f.Game, trf.ScalePoint{Code: "W", Points: 30})
 	f.Other = []trf.Record{{Tag: "801", Text: "x"}}
 	_, notes, err := f.TeamTournament()

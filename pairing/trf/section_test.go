@@ -202,7 +202,7 @@ func TestReportsOfOtherPrograms(t *testing.T) {
 func TestEnterRefusesWhatCannotBeKept(t *testing.T) {
 	written := text(t, lively(t, event.Options{}, 2, 8))
 	for name, c := range map[string]struct{ from, to, why string }{
-		"points beside the usual": {"310   1", "299    -1.0   0.0  000    1\n310   1", "record 299"},
+		"points beside the usual": {"310   1", "299 W  -1.0   0.0  000    1\n310   1", "record 299"},
 		"a match worth three":     {"162  P 0.5", "162  P 0.5    W 3.0", "record 162"},
 		"a bye worth nothing":     {"320 01.0 01.0", "320 00.5 01.0", "a bye brings 0.5 match points"},
 		"three players a team":    {"    1    2\r\n", "    1    2    3\r\n", "is already in team 1"},

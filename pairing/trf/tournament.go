@@ -31,8 +31,11 @@ func (f *File) TeamTournament() (d TeamTournament, notes []string, err error) {
 	}
 	var faults Faults
 	for _, a := range f.Abnormal {
-		faults = append(faults,
-			Fault{Line: a.line, Text: "record 299: unusual points are not possible here"})
+		if a.Type != ' ' {
+			faults = append(faults, Fault{
+				Line: a.line, Text: "record 299: other points for a kind of result are not possible here: give them to the teams",
+			})
+		}
 	}
 	if f.Game.pointsFor("W") != tiebreak.One || f.Game.pointsFor("D") != tiebreak.One/2 ||
 		f.Game.pointsFor("L") != 0 {
@@ -52,6 +55,11 @@ func (f *File) TeamTournament() (d TeamTournament, notes []string, err error) {
 			var note string
 			if e, note = f.pairEntry(e); note != "" {
 				notes = append(notes, note)
+			}
+		}
+		for _, a := range f.Abnormal {
+			if a.Type == ' ' && (len(a.Teams) == 0 || slices.Contains(a.Teams, t.Number)) {
+				e.Given = append(e.Given, Given{a.Round, tiebreak.PointPair{Match: a.Match, Game: a.Game}})
 			}
 		}
 		for r := range rounds {

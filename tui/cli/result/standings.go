@@ -1,6 +1,9 @@
 package result
 
 import (
+	"maps"
+	"slices"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/playoff"
@@ -49,6 +52,13 @@ func StandingsCommand(env *shell.Env) *cobra.Command {
 				}
 				if err != nil {
 					return err
+				}
+				if sec, err := s.Section(); err == nil {
+					for _, t := range sec.Teams {
+						for _, g := range t.Given {
+							form.addGiven(t.Name, g.Round, tiebreak.PointPair{Match: g.Match, Game: g.Game})
+						}
+					}
 				}
 				if form.csv {
 					s.StampCSV()
@@ -125,6 +135,12 @@ func reportStandings(env *shell.Env, path, list string, form *standingsFormat, r
 	}
 	event := report.Crosstable()
 	rows, err := event.Standings(codes)
+	given := report.Given()
+	for _, team := range slices.Sorted(maps.Keys(given)) {
+		for _, g := range given[team] {
+			form.addGiven(team, g.Round, g.PointPair)
+		}
+	}
 	if err == nil {
 		err = form.print(env, rows, codes)
 	}

@@ -26,8 +26,19 @@ type standingsFormat struct {
 	partial                   string         // what is missing from them, "" for nothing; only JSON rows say it
 	left                      map[int]string // by pairing number, that a team plays no more: "withdrawn after round 3"
 
+	given   []string             // points by an arbiter, in words
 	section *event.Section       // nil for a report's
 	final   []playoff.FinalPlace // once a play-off has ended
+}
+
+// addGiven adds points that an arbiter gave a team, or took away.
+func (f *standingsFormat) addGiven(team string, round int, p tiebreak.PointPair) {
+	when := ""
+	if round > 0 {
+		when = fmt.Sprintf(" after round %d", round)
+	}
+	f.given = append(f.given, fmt.Sprintf("%s: %s match and %s game points by an arbiter%s, counted above", team, p.Match,
+		p.Game, when))
 }
 
 // team is a team as it is named, with that it plays no more.
@@ -82,6 +93,9 @@ func (f standingsFormat) print(env *shell.Env, rows []tiebreak.Row, codes []tieb
 		story.Standings(translation.English, "", codes, rows, team, nil))
 	if slices.ContainsFunc(rows, func(r tiebreak.Row) bool { return r.Provisional }) {
 		blocks = append(blocks, document.Notes{{Mark: "*", Text: "provisional: a result or a ruling is not final"}})
+	}
+	for _, given := range f.given {
+		blocks = append(blocks, document.Notes{{Text: given}})
 	}
 	if err := answer.Tell(nil, blocks...); err != nil || len(rows) == 0 || f.plain {
 		return err
