@@ -57,7 +57,7 @@ func TestPagesAreWellSet(t *testing.T) {
 		p.Size(width, 1080)
 		for _, language := range envtest.Share(t, []string{"de", "en", "es", "fr", "nl"}, 5, 1) {
 			for _, path := range []string{
-				"/", "/section/K5", "/section/K5/teams", "/section/K5/standings", "/section/K5/prizes", "/section/K5/play-off",
+				"/", "/section/K5", "/section/K5/teams", "/section/K5/standings", "/section/K5/prizes", "/section/K5/play-off", "/section/K5/tie-breaks",
 				"/team/1", "/team/2", "/find?q=e",
 			} {
 				p.Go(address + "/" + language + path)

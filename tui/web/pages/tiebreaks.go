@@ -14,7 +14,9 @@ func TiebreaksPath(sec *public.Section) string { return SectionPath(sec) + "/tie
 func Tiebreaks(e *public.Event, sec *public.Section, here string) ([]byte, error) {
 	s := newSheet(e, here, sec.Name, e.Lang.Say("Tie-breaks"))
 	s.linkSection(sec, here)
-	blocks := []document.Block{document.Text{Words: e.Lang.Say("Teams with the same points are put in order by these, one after the other.")}}
+	blocks := []document.Block{document.Text{
+		Words: e.Lang.Say("Teams with the same points are put in order by these, one after the other."),
+	}}
 	for i, code := range sec.Tiebreaks {
 		blocks = append(blocks, document.Heading(code+": "+words.UpperFirst(sec.TiebreakNames[i])))
 		upper, lower, ok := separatedBy(sec.Standings, i)
@@ -30,7 +32,9 @@ func Tiebreaks(e *public.Event, sec *public.Section, here string) ([]byte, error
 			}
 			facts = append(facts, document.Fact{Label: row.Team.Name, Text: said})
 		}
-		blocks = append(blocks, facts, document.Text{Words: e.Lang.Say("So %s is placed before %s.", upper.Team.Name, lower.Team.Name)})
+		blocks = append(blocks, facts, document.Text{
+			Words: e.Lang.Say("So %s is placed before %s.", upper.Team.Name, lower.Team.Name),
+		})
 	}
 	return s.render(append(blocks, document.Text{
 		Words: e.Lang.Say("Teams that are still tied share a place."), Weight: document.Quiet,

@@ -105,9 +105,11 @@ func (f *folder) addSection(part paper.PublicPart) {
 		path := pathOf(sec, sheet)
 		f.add(path, sheet.Text+", "+sec.Name, func() ([]byte, error) { return f.page(sec, sheet, path) })
 	}
-	f.add(pages.TiebreaksPath(sec), f.event.Lang.Say("Tie-breaks")+", "+sec.Name, func() ([]byte, error) {
-		return pages.Tiebreaks(f.event, sec, pages.TiebreaksPath(sec))
-	})
+	if path := pages.TiebreaksPath(sec); len(sec.Tiebreaks) > 0 {
+		f.add(path, f.event.Lang.Say("Tie-breaks")+", "+sec.Name, func() ([]byte, error) {
+			return pages.Tiebreaks(f.event, sec, path)
+		})
+	}
 	for _, r := range sec.Rounds {
 		path := pages.RoundPath(r)
 		f.add(path, f.event.Lang.Say("Results of round %s", fmt.Sprint(r.No))+", "+sec.Name, func() ([]byte, error) {
