@@ -168,7 +168,7 @@ var plain = []string{
 	"team.withdrawn Leaver", "round.table_added Section", "round.teams_exchanged Section",
 	"event.created Name", "event.created ArchiveOf.Head", "policy.set Section", "policy.set Item", "policy.set Value",
 	"rulebook.adopted ID", "rulebook.adopted SHA256", "rulebook.adopted Text",
-	"event.logo_chosen Format", "event.renamed Name", "section.mended Section", "section.mended Name", "section.mended Rulebook", "section.added Section", "section.removed Section", "section.added Name", "section.added Rulebook", "section.added Options.", "section.configured Section", "section.configured Options.",
+	"event.logo_chosen Format", "event.renamed Name", "section.mended Section", "section.mended Name", "section.mended Rulebook", "section.added Section", "section.planned Section", "section.planned Plan", "section.planned SHA256", "section.planned Text", "section.removed Section", "section.added Name", "section.added Rulebook", "section.added Options.", "section.configured Section", "section.configured Options.",
 	"staff.added Role", "staff.added Section", "team.added Section", "team.moved Section", "team.wanted Section", "checkin.closed Section",
 	"teams.kept_apart Section", "teams.kept_apart How", "round.unpaired Section", "round.unstarted Section", "round.unfinished Section", "round.paired Section", "round.drawn Section", "round.drawn Sure", "round.posted Section", "round.looked_over Section", "round.looked_over Refs", "round.started Section", "round.finished Section",
 	"round.clock_set Section", "round.clock_stopped Section", "result.claimed Place.Section", "result.claimed Outcome", "result.claimed Device",

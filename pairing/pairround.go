@@ -27,11 +27,40 @@ func PairNextRound(s *event.State, section string) ([]fact.Fact, error) {
 			return drawNext(s, sec)
 		}
 	}
+	var facts []fact.Fact
+	if sec, err := s.Section(section); err == nil {
+		planned, configured := byPlan(s, sec)
+		s = planned
+		facts = configured
+	}
 	round, _, err := ExplainNextRound(s, section)
 	if err != nil {
 		return nil, err
 	}
-	return []fact.Fact{round}, nil
+	return append(facts, round), nil
+}
+
+// byPlan returns the register in which a section without a round has the options that its plan has for
+// its number of teams, and the fact that sets them; the same register and none if nothing changes.
+func byPlan(s *event.State, sec *event.Section) (*event.State, []fact.Fact) {
+	if len(sec.Rounds) > 0 {
+		return s, nil
+	}
+	playing := 0
+	for _, t := range sec.Teams {
+		if t.PlaysIn(1) {
+			playing++
+		}
+	}
+	o, changes := sec.SmallOptions(playing)
+	if !changes {
+		return s, nil
+	}
+	with, then := *s, *sec
+	then.Options = o
+	with.Sections = slices.Clone(s.Sections)
+	with.Sections[slices.Index(s.Sections, sec)] = &then
+	return &with, []fact.Fact{event.SectionConfigured{Section: sec.ID, Options: o}}
 }
 
 // checkLatestRound returns an error while the section's latest round has not started or lacks

@@ -140,3 +140,7 @@ func unnumbered(path string) string {
 	}
 	return b.String()
 }
+
+// KeyLines returns a function that gives the line of a key of a TOML text by its path, such as
+// "playoff.teams", or of the nearest table around it.
+func KeyLines(text []byte) func(path string) int { return newLineIndex(text).lineOf }

@@ -7,6 +7,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/formats"
 	"flagfall/pairing/officials"
 	"flagfall/pairing/roster"
 	"flagfall/penalties/appeal"
@@ -42,6 +43,7 @@ type (
 		Section, Name, Rulebook string
 		Matches                 int
 		Options                 event.Options
+		Plan                    string `json:",omitempty"` // its text; it sets matches and options
 	}
 	// SetSection changes a section. A name and a rulebook that are empty stay as they are.
 	SetSection struct {
@@ -126,6 +128,13 @@ func eventActs() []Act {
 			book, err := rules.Parse(r.Section+".toml", []byte(r.Rulebook))
 			if err != nil {
 				return nil, err
+			}
+			if r.Plan != "" {
+				plan, err := formats.Parse(r.Section+" plan.toml", []byte(r.Plan))
+				if err != nil {
+					return nil, err
+				}
+				return eventsetup.AddPlannedSection(t.Register, r.Section, r.Name, book, plan)
 			}
 			return eventsetup.AddConfiguredSection(t.Register, r.Section, r.Name, book, r.Matches, r.Options)
 		}),

@@ -89,7 +89,7 @@ var notPlayed = map[string]string{
 	"clock.replaced": "no result follows from it", "club.name_shown": "it is about public pages", "team.name_shown": "it is about public pages",
 	"event.logo_chosen": "it is a picture", "event.particulars_set": "it is about certificates", "player.name_spoken": "it is about reading aloud",
 	"round.looked_over": "no result follows from it", "section.removed": "the hall needs its sections",
-	"round.drawn": "no section of a hall changes partners", "team.substituted": "it changes who plays, which the naive reading does not follow",
+	"round.drawn": "no section of a hall changes partners", "section.planned": "no section of a hall follows a plan", "team.substituted": "it changes who plays, which the naive reading does not follow",
 }
 
 func told(done map[string]int) string {

@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"errors"
+	"slices"
 
 	"flagfall/pairing"
 	"flagfall/pairing/event"
@@ -32,13 +33,13 @@ func PairNext(t *Tournament, section string, sure ...string) ([]fact.Fact, error
 		return nil, doubt
 	}
 	if err == nil {
-		switch paired := facts[0].(type) {
+		switch paired := facts[len(facts)-1].(type) {
 		case event.RoundPaired:
 			paired.Sure = answers
-			facts[0] = paired
+			facts[len(facts)-1] = paired
 		case event.RoundDrawn:
 			paired.Sure = answers
-			facts[0] = paired
+			facts[len(facts)-1] = paired
 		}
 	}
 	return endingTheLatest(t, facts, err)
@@ -84,7 +85,8 @@ func endingTheLatest(t *Tournament, facts []fact.Fact, err error) ([]fact.Fact, 
 	if err != nil {
 		return nil, err
 	}
-	paired, _ := event.PairedBy(facts[0])
+	i := slices.IndexFunc(facts, func(f fact.Fact) bool { _, paired := event.PairedBy(f); return paired })
+	paired, _ := event.PairedBy(facts[i])
 	sec, err := t.Register.Section(paired.Section)
 	if err != nil {
 		return nil, err

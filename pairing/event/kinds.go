@@ -46,6 +46,7 @@ var registerKinds = []fact.Row[*State]{
 		Apply: adoptRulebook, Describe: describeSetup[RulebookAdopted],
 	}.Row(),
 	fact.Kind[*State, SectionAdded]{Apply: addSection, Describe: describeSetup[SectionAdded]}.Row(),
+	plannedSections,
 	fact.Kind[*State, SectionRemoved]{Apply: removeSection, Describe: describeSetup[SectionRemoved]}.Row(),
 	fact.Kind[*State, SectionMended]{
 		Apply: correctSection, Describe: describeSetup[SectionMended],

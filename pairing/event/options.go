@@ -72,8 +72,8 @@ func (o Options) Check() error {
 			"color preferences: use off, type-a or type-b",
 		},
 		{
-			o.Draw == "" || o.System == Mixer && slices.Contains(mixer.Ways, mixer.Way(o.Draw)),
-			"draw: a mixer draws by rating-sums, rating-halves or standing",
+			o.Draw == "" || slices.Contains(mixer.Ways, mixer.Way(o.Draw)),
+			"draw: use rating-sums, rating-halves or standing",
 		},
 		{o.Rounds >= 0 && o.Rounds < 100, "rounds: use 0 to 99"},
 		{o.MaxByes >= NoByes && o.MaxByes < 100, "byes: use 0 to 99"},

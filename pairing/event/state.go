@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"flagfall/pairing/cleantext"
+	"flagfall/pairing/formats"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/refusal"
@@ -113,7 +114,8 @@ type Section struct {
 	unpaired  *Round            // the posted version of the round unpaired last, nil for none
 	ownPolicy map[string]string // its own policy values, by item
 	Prizes    Prizes
-	PlayOff   *PlayOff // nil for none
+	PlayOff   *PlayOff      // nil for none
+	Plan      *formats.Plan // that it follows, nil for none
 	// OptionChanges are those made once round 1 was paired, oldest first.
 	OptionChanges []OptionChange
 }

@@ -137,7 +137,7 @@ var Rights = []act.Right{
 		Act: "event.note", Scope: act.InEvent, Rules: []act.Rule{{May: act.Everyone}},
 		Kinds: []string{event.NoteTaken{}.Kind(), event.NoteDone{}.Kind()},
 	},
-	directed("section.add", act.InEvent).Of(event.SectionAdded{}),
+	directed("section.add", act.InEvent).Of(event.SectionAdded{}, event.SectionPlanned{}),
 	setup("section.set", act.InSection, "reason").
 		Of(event.SectionMended{}, event.SectionConfigured{}),
 	setup("section.renumber", act.InSection, "reason"),

@@ -7,17 +7,21 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/formats"
 	"flagfall/pairing/officials"
 	"flagfall/pairing/swiss"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 )
 
-// quadSize is how many teams of a section play each other in a quad, in quadRounds rounds.
-const (
-	quadSize   = 4
-	quadRounds = quadSize - 1
-)
+// groupsOf returns how many teams of a section play each other in a group, and how: four in a round
+// robin, unless its plan says otherwise.
+func groupsOf(sec *event.Section) formats.Groups {
+	if sec.Plan != nil && sec.Plan.Groups != nil {
+		return *sec.Plan.Groups
+	}
+	return formats.Groups{Size: 4, System: event.RoundRobin}
+}
 
 // Quads is how a section that has played no round is parted into groups by rating.
 type Quads struct {
@@ -37,8 +41,8 @@ type Quad struct {
 	Apart    []event.Apart
 }
 
-// PlanQuads returns how a section would be parted: groups of four by rating, each a round robin of
-// three rounds. One to three teams too many join the last group, which then plays three rounds of a
+// PlanQuads returns how a section would be parted: groups of four by rating, or as its plan has them, each a round
+// robin. One to three teams too many join the last group, which then plays three rounds of a
 // Swiss, as US organizers announce it. The groups are named after the section: K5-1, K5-2. It is
 // refused once a round is paired, while the section has prizes or teams are missing at check-in,
 // and for fewer than eight teams, which are one group.
@@ -70,6 +74,7 @@ func PlanQuads(s *event.State, section string) (*Quads, error) {
 
 // group parts the section's teams.
 func (q *Quads) group() error {
+	quadSize := groupsOf(q.From).Size
 	rated := *q.From
 	rated.Options.Seed = event.ByRating
 	var teams []*event.Team
@@ -104,15 +109,16 @@ func (q *Quads) group() error {
 // quad returns the group with a number, from 1.
 func (q *Quads) quad(no int, teams []*event.Team) Quad {
 	g := Quad{
-		ID: fmt.Sprintf("%s-%d", q.From.ID, no), Name: fmt.Sprintf("%s, quad %d", q.From.Name, no),
+		ID: fmt.Sprintf("%s-%d", q.From.ID, no), Name: fmt.Sprintf("%s, %s %d", q.From.Name, groupName(q.From), no),
 		Options: q.From.Options, Teams: teams,
 	}
 	g.Options.Seed, g.Options.Speed = event.ByRating, ""
-	if len(teams) == quadSize {
-		g.Options.System, g.Options.Rounds, g.Options.KeepApart, g.Options.Below = event.RoundRobin, 0, "", ""
+	groups := groupsOf(q.From)
+	if len(teams) == groups.Size {
+		g.Options.System, g.Options.Rounds, g.Options.KeepApart, g.Options.Below = groups.System, 0, "", ""
 		return g
 	}
-	g.Options.Rounds = quadRounds
+	g.Options.Rounds = groups.Size - 1
 	if q.From.IsRoundRobin() {
 		g.Options.System = string(swiss.US29D)
 	}
@@ -122,6 +128,14 @@ func (q *Quads) quad(no int, teams []*event.Team) Quad {
 		}
 	}
 	return g
+}
+
+// groupName is what a group of a section is called.
+func groupName(sec *event.Section) string {
+	if groupsOf(sec).Size == 4 {
+		return "quad"
+	}
+	return "group"
 }
 
 // MakeQuads parts a section into groups of four. What PlanQuads refuses is refused, and an official

@@ -22,6 +22,7 @@ type Size struct {
 // The sizes of what is read whole.
 var (
 	Rulebook = Size{"a rulebook", 1 << 20, "leave out what is not a rule"}
+	Plan     = Size{"a plan", 64 << 10, "leave out what is no plan"}
 	Settings = Size{"a settings file", 64 << 10, "start a new one"}
 	CSVFile  = Size{
 		"a CSV file", 20 << 20,

@@ -8,6 +8,7 @@ import (
 
 	"flagfall/db/acts"
 	"flagfall/pairing/event"
+	"flagfall/pairing/formats"
 	"flagfall/rules"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -39,15 +40,27 @@ func (b *bookFlags) load(env *shell.Env) (*rules.Book, error) {
 func sectionAddCmd(env *shell.Env) *cobra.Command {
 	var id, name string
 	var matches int
+	var plan string
 	var flags bookFlags
 	var book *rules.Book
+	var planned *formats.Plan
 	cmd := command.New(env, command.Verb{
 		Use: "add --id ID --name NAME", Short: "Add a section",
 		Before: func([]string) (err error) {
+			if plan != "" {
+				if planned, err = loadPlan(env, plan); err != nil {
+					return err
+				}
+			}
 			book, err = flags.load(env)
 			return err
 		},
 		Act: func(*command.Session) (any, error) {
+			if planned != nil {
+				return acts.AddSection{
+					Section: id, Name: name, Rulebook: string(book.Text()), Plan: string(planned.Text()),
+				}, nil
+			}
 			return acts.AddSection{Section: id, Name: name, Rulebook: string(book.Text()), Matches: matches}, nil
 		},
 		Say: func(s *command.Session) error {
@@ -55,13 +68,19 @@ func sectionAddCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return s.Say(view.OfSection(sec), "section %s (%s) follows %s\n", sec.ID, sec.Name, sec.Book.Name)
+			says := fmt.Sprintf("section %s (%s) follows %s\n", sec.ID, sec.Name, sec.Book.Name)
+			if sec.Plan != nil {
+				says += fmt.Sprintf("plan %s: %s\n", sec.Plan.ID, strings.Join(sec.Plan.Steps(sec.ID), "\n"))
+			}
+			return s.Say(view.OfSection(sec), "%s", says)
 		},
 	})
 	cmd.Flags().StringVar(&id, "id", "", "short `ID`, such as K5")
 	cmd.Flags().StringVar(&name, "name", "", "`NAME` as printed (default the ID)")
 	flags.addTo(cmd, rules.DefaultID)
+	cmd.Flags().StringVar(&plan, "plan", "", "a plan by its `NAME`, or a file of your own; for a list, run flagfall plan list")
 	cmd.Flags().IntVar(&matches, "matches", 1, "matches each pair of teams plays in a round, 1 to 4")
+	cmd.MarkFlagsMutuallyExclusive("plan", "matches")
 	return command.Required(cmd, "id")
 }
 

@@ -3,6 +3,7 @@ package file
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -116,6 +117,11 @@ func (t teamImport) mapped(faults []csvfile.Fault) string {
 
 // say tells what was entered, or would be.
 func (t teamImport) say(s *command.Session, file csvfile.TeamFile, said string, more map[string]any) error {
+	if sec, err := s.Section(); err == nil && sec.IsMixer() {
+		row := map[string]any{"section": sec.ID, "players": len(file.Entries)}
+		maps.Copy(row, more)
+		return s.Say(row, "%s: %s\n", words.Count(len(file.Entries), "player"), "partners are drawn in each round of section "+sec.ID)
+	}
 	row := map[string]any{"section": s.Flags.Section, "teams": len(file.Entries) - file.SinglePlayers()}
 	if t.alone || file.SinglePlayers() > 0 {
 		row["waiting"] = file.SinglePlayers()

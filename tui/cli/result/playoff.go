@@ -8,6 +8,7 @@ import (
 
 	"flagfall/db/acts"
 	"flagfall/pairing/event"
+	"flagfall/pairing/formats"
 	"flagfall/pairing/playoff"
 	"flagfall/pairing/roster"
 	"flagfall/tui/cli/command"
@@ -23,14 +24,23 @@ func PlayoffCommand(env *shell.Env) *cobra.Command {
 
 func startPlayoffCmd(env *shell.Env) *cobra.Command {
 	var form playoff.Form
-	cmd := command.New(env, command.Verb{
+	var cmd *cobra.Command
+	cmd = command.New(env, command.Verb{
 		Use: "start --section ID --teams N", Short: "Start a play-off of the top teams, seeded by the standings",
 		Long: "Start a play-off of the top 2 to 16 teams of a section. If they are not 2, 4, 8 or 16, the best seeds skip the first round. The " +
 			"regular rounds must be over. flagfall pair pairs each play-off round; results, slips and appeals work as in any round. The standings " +
 			"stay as they were, and the bracket decides the final places first.\n" +
-			"With --seeds rating or --seeds lot it begins without any round before: a knock-out.",
+			"With --seeds rating or --seeds lot it begins without any round before: a knock-out.\n" +
+			"If the section follows a plan with a play-off, what you leave out is as the plan has it.",
 		Act: func(s *command.Session) (any, error) {
-			return acts.BeginPlayOff{Section: s.Flags.Section, Form: form}, nil
+			sec, err := s.Section()
+			if err != nil {
+				return nil, err
+			}
+			if sec.Plan != nil && sec.Plan.PlayOff != nil {
+				planned(cmd, &form, sec.Plan.PlayOff)
+			}
+			return acts.BeginPlayOff{Section: sec.ID, Form: form}, nil
 		},
 		Say: printBracket,
 	})
@@ -40,6 +50,18 @@ func startPlayoffCmd(env *shell.Env) *cobra.Command {
 	cmd.Flags().StringVar(&form.Seeds, "seeds", "", "for a knock-out without rounds before: rating or lot (default the standings)")
 	shell.AllowZero(cmd.Flags(), "teams")
 	return command.Required(cmd, "section")
+}
+
+// planned fills in what a section's plan has of its play-off and no flag says otherwise.
+func planned(cmd *cobra.Command, form *playoff.Form, plan *formats.PlayOff) {
+	for name, set := range map[string]func(){
+		"teams": func() { form.Teams = plan.Teams }, "bronze": func() { form.Bronze = plan.Bronze },
+		"first-to": func() { form.FirstTo = plan.FirstTo }, "seeds": func() { form.Seeds = plan.Seeds },
+	} {
+		if !cmd.Flags().Changed(name) {
+			set()
+		}
+	}
 }
 
 func showPlayoffCmd(env *shell.Env) *cobra.Command {

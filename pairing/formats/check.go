@@ -1,0 +1,129 @@
+package formats
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/pairing/mixer"
+	"flagfall/pairing/swiss"
+	"flagfall/pairing/tiebreak"
+	"flagfall/rules/refusal"
+)
+
+// The systems besides those of package swiss, as options of a section have them.
+const (
+	roundRobin       = "round-robin"
+	doubleRoundRobin = "double-round-robin"
+	mixerSystem      = "mixer"
+)
+
+// checker collects the faults of a plan.
+type checker struct {
+	name   string
+	line   func(path string) int
+	faults []fault
+}
+
+type fault struct {
+	line int
+	text string
+}
+
+func (c *checker) fault(path, format string, args ...any) {
+	c.faults = append(c.faults, fault{c.line(path), fmt.Sprintf(format, args...)})
+}
+
+// error joins the faults by their lines.
+func (c *checker) error() error {
+	slices.SortStableFunc(c.faults, func(a, b fault) int { return cmp.Compare(a.line, b.line) })
+	errs := make([]error, len(c.faults))
+	for i, f := range c.faults {
+		errs[i] = refusal.Invalid.Errorf("%s:%d: %s", c.name, f.line, f.text)
+	}
+	return errors.Join(errs...)
+}
+
+func (c *checker) check(p *Plan) {
+	if p.ID == "" || len(p.ID) > 40 || strings.ContainsFunc(p.ID, func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < '0' || r > '9') && r != '-'
+	}) {
+		c.fault("id", "id %q: use small letters, digits and -, at most 40", p.ID)
+	}
+	for key, text := range map[string]string{"name": p.Name, "source": p.Source} {
+		if text == "" || len(text) > 400 {
+			c.fault(key, "%s: write 1 to 400 letters", key)
+		}
+	}
+	c.section(p.Section)
+	if small := p.Small; small != nil {
+		c.among("small.system", small.System, swissAnd(roundRobin, doubleRoundRobin))
+		c.between("small.teams", small.Teams, 2, 200)
+		c.between("small.rounds", small.Rounds, 0, 99)
+	}
+	if g := p.Groups; g != nil {
+		c.among("groups.system", g.System, []string{roundRobin, doubleRoundRobin})
+		c.between("groups.size", g.Size, 3, 12)
+	}
+	if o := p.PlayOff; o != nil {
+		if o.Teams != 0 {
+			c.between("playoff.teams", o.Teams, 2, 16)
+		}
+		c.among("playoff.seeds", o.Seeds, []string{"", "rating", "lot"})
+		for _, n := range o.FirstTo {
+			c.between("playoff.first_to", n, 0, 20)
+		}
+		if len(o.FirstTo) > 10 {
+			c.fault("playoff.first_to", "first_to: name one number a round, at most 10")
+		}
+	}
+	if p.Section.System == mixerSystem && (p.Small != nil || p.Groups != nil || p.PlayOff != nil) {
+		c.fault("section.system", "a mixer has no teams that stay: leave out [small], [groups] and [playoff]")
+	}
+}
+
+func (c *checker) section(s Section) {
+	c.among("section.system", s.System, append(swissAnd(roundRobin, doubleRoundRobin, mixerSystem), ""))
+	var ways []string
+	for _, way := range mixer.Ways {
+		ways = append(ways, string(way))
+	}
+	if s.System != mixerSystem && s.Draw != "" {
+		c.fault("section.draw", "only a mixer draws: write system = %q, or leave out draw", mixerSystem)
+	}
+	c.among("section.draw", s.Draw, append(ways, ""))
+	c.between("section.matches", s.Matches, 0, 4)
+	c.between("section.rounds", s.Rounds, 0, 99)
+	c.among("section.seed", s.Seed, []string{"entry", "rating", ""})
+	c.among("section.primary", s.Primary, []string{"game-points", "match-points", ""})
+	c.among("section.bye", s.Bye, []string{"win", "draw", ""})
+	c.among("section.boards", s.Boards, []string{"exchanged", "fixed", "by-rating", ""})
+	if _, err := tiebreak.ParseTiebreaks(strings.Join(s.Tiebreaks, ",")); err != nil {
+		c.fault("section.tiebreaks", "%s", err)
+	}
+}
+
+// swissAnd lists the Swiss systems and others.
+func swissAnd(others ...string) []string {
+	return append([]string{string(swiss.FIDE), string(swiss.US29D)}, others...)
+}
+
+// among finds a fault in a value that is not one of those allowed; "" among them stands for leaving it
+// out.
+func (c *checker) among(path, value string, allowed []string) {
+	if slices.Contains(allowed, value) {
+		return
+	}
+	_, key, _ := strings.Cut(path, ".")
+	allowed = slices.DeleteFunc(slices.Clone(allowed), func(v string) bool { return v == "" })
+	c.fault(path, "%s %q: use %s", key, value, strings.Join(allowed, ", "))
+}
+
+func (c *checker) between(path string, n, least, most int) {
+	if n < least || n > most {
+		_, key, _ := strings.Cut(path, ".")
+		c.fault(path, "%s %d: use %d to %d", key, n, least, most)
+	}
+}

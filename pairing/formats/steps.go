@@ -1,0 +1,63 @@
+package formats
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Steps says how an event with the plan is run, a sentence each, with the commands for a section.
+func (p *Plan) Steps(section string) []string {
+	s, each := p.Section, ""
+	if s.Matches > 1 {
+		each = fmt.Sprintf(", %d matches a round", s.Matches)
+	}
+	var steps []string
+	add := func(format string, args ...any) { steps = append(steps, fmt.Sprintf(format, args...)) }
+	switch {
+	case s.System == mixerSystem:
+		add("Players enter alone, and each round draws new teams%s: player add --section %s, pair --section %s.", each, section, section)
+	case p.PlayOff != nil && p.PlayOff.Seeds != "":
+		add("Teams enter: import or team add --section %s.", section)
+	case p.Groups != nil:
+		add("Teams enter, and are split into groups of %d by rating, each a %s%s: section quads --section %s.",
+			p.Groups.Size, strings.ReplaceAll(p.Groups.System, "-", " "), each, section)
+	default:
+		rounds := ""
+		if s.Rounds > 0 {
+			rounds = fmt.Sprintf(", %d rounds", s.Rounds)
+		}
+		add("Teams enter and play %s%s%s: pair --section %s.", systemName(s.System), rounds, each, section)
+	}
+	if p.Small != nil {
+		add("With at most %d teams they play %s instead; pairing round 1 settles it.", p.Small.Teams, systemName(p.Small.System))
+	}
+	if o := p.PlayOff; o != nil {
+		who, how := "all teams", ""
+		if o.Teams > 0 {
+			who = fmt.Sprintf("the best %d", o.Teams)
+		}
+		if o.Seeds != "" {
+			how = ", seeded by " + o.Seeds
+		}
+		if len(o.FirstTo) > 0 {
+			how += ", first to " + strings.Trim(strings.ReplaceAll(fmt.Sprint(o.FirstTo), " ", ", then "), "[]")
+		}
+		if o.Bronze {
+			how += ", with a match for third place"
+		}
+		add("Then a bracket of %s%s: playoff start --section %s.", who, how, section)
+	}
+	return steps
+}
+
+func systemName(system string) string {
+	switch system {
+	case "":
+		return "the Swiss of the rulebook's federation"
+	case roundRobin:
+		return "a round robin"
+	case doubleRoundRobin:
+		return "a double round robin"
+	}
+	return "a Swiss (" + system + ")"
+}
