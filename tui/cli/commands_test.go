@@ -157,7 +157,7 @@ func TestWrongArgumentsAreNamed(t *testing.T) {
 		"player pair":               "add PLAYER and PLAYER: see flagfall player pair --help",
 		"incident testify --id 3":   "add TEXT: see flagfall incident testify --help",
 		"incident fact --id 3":      "add KEY=VALUE: see flagfall incident fact --help",
-		"rulebook diff oscf-2012":   "add ID|FILE: see flagfall rulebook diff --help",
+		"rulebook diff oscf-2012":   "oscf-2012 changes no published rulebook: name the one to compare it with",
 		"replay":                    "add FILE: see flagfall replay --help",
 		"archive a b":               `leave out "b": see flagfall archive --help`,
 		"standings K5":              `leave out "K5": see flagfall standings --help`,

@@ -16,6 +16,7 @@ import (
 	"flagfall/rules/interview"
 	"flagfall/rules/judge"
 	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/kit/openfile"
 	"flagfall/tui/voice/words"
@@ -73,7 +74,7 @@ func interviewCmd(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
-var errStopped = errors.New("stopped: nothing was written")
+var errStopped = refusal.Conflict.Errorf("stopped: nothing was written")
 
 // ask puts the questions one by one and returns the answers by their ids. b goes back to the question before.
 func ask(env *shell.Env, questions []interview.Question,
