@@ -89,8 +89,10 @@ func Reseed(s *event.State, section string, expelled func(*event.Team) bool) ([]
 	if err != nil {
 		return nil, err
 	}
-	drawn := event.PlayOffBegun{Section: sec.ID, Teams: seeds, Bronze: sec.PlayOff.Bronze,
-		FirstTo: sec.PlayOff.FirstTo, Seeds: sec.PlayOff.By}
+	drawn := event.PlayOffBegun{
+		Section: sec.ID, Teams: seeds, Bronze: sec.PlayOff.Bronze,
+		FirstTo: sec.PlayOff.FirstTo, Seeds: sec.PlayOff.By,
+	}
 	first := sec.FirstPlayOffRound()
 	if first == nil {
 		return []fact.Fact{drawn}, nil

@@ -31,7 +31,8 @@ func meant(written string, words []string) string {
 var exampleBook = sync.OnceValue(func() (book struct {
 	lines []string
 	at    lineIndex
-}) {
+},
+) {
 	text, _ := bookFiles.ReadFile("books/" + DefaultID + ".toml")
 	book.lines, book.at = strings.Split(string(text), "\n"), newLineIndex(text)
 	return book

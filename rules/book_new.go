@@ -269,7 +269,8 @@ func (s Switch) sample() string {
 		return strconv.Quote("the FIDE Laws of Chess")
 	}
 	return map[string]string{
-		"time.seconds": "300", "drops.pawn_to_rank": "4", "appeals.minutes": "15", "appeals.panel": "3", "illegal.seconds": "60",
+		"time.seconds": "300", "drops.pawn_to_rank": "4", "appeals.minutes": "15", "appeals.panel": "3",
+		"illegal.seconds":        "60",
 		"repetition.occurrences": "3",
 	}[s.Path]
 }

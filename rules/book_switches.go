@@ -177,7 +177,7 @@ var lawSwitches = []Switch{
 	{Path: "draw_agreement.decides", Words: []string{"game", "match"}, About: "what an agreed draw draws"},
 	{Path: "repetition.occurrences", Form: "a number from 2 up", About: "how often the position must have occurred"},
 	{Path: "stalemate.draws", Words: []string{"game", "match"}, About: "what a stalemate draws"},
-	{Path: "appeals.minutes", Form: "minutes from 1 to 240", Optional: true, About: "how long a ruling may be appealed"},
+	{Path: "appeals.minutes", Form: "minutes from 1 to 240", Optional: true, About: "how long one may appeal"},
 	{Path: "appeals.fee", Form: "a few words", Optional: true, About: "what an appeal costs, and when it is returned"},
 	{
 		Path: "appeals.panel", Form: "a number from 2 to 9", Optional: true,

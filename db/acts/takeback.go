@@ -80,7 +80,8 @@ func StepDid(t *tournament.Tournament, s Step) (did, otherwise string) {
 		return did, otherwise
 	}
 	main := s.mainFacts()
-	if closed := slices.IndexFunc(main, func(f fact.Fact) bool { return f.Kind() == event.CheckInClosed{}.Kind() }); closed > 0 {
+	isClosing := func(f fact.Fact) bool { return f.Kind() == event.CheckInClosed{}.Kind() }
+	if closed := slices.IndexFunc(main, isClosing); closed > 0 {
 		return t.Describe(main[closed]) // a roll call
 	}
 	return t.Describe(main[0])

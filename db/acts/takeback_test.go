@@ -93,7 +93,7 @@ func TestOneKeyTakesBack(t *testing.T) {
 		{"a player taken off the list", "", []any{AddPlayer{Section: "K5", Player: zoe, Club: "Club 1"}}, DropPlayer{Player: 1}, "Zoe Adler is waiting for a partner", AddPlayer{Section: "K5", Player: zoe, Club: "Club 1"}},
 		{"a name of the event: by no key", "", nil, RenameEvent{Name: "Autumn Bughouse"}, "", nil},
 		{"a team's return: by no key", "", []any{Withdraw{Team: 3}}, Return{Team: 3}, "", nil},
-		{"a withdrawal with a reason", "", nil, Withdraw{Team: 3, Reason: "a flat tyre"}, "K5 Team 3 has not withdrawn", Return{Team: 3}},
+		{"a withdrawal with a reason", "", nil, Withdraw{Team: 3, Reason: "a late bus"}, "K5 Team 3 has not withdrawn", Return{Team: 3}},
 		{"two players at once: by no key", "", nil, EnterPlayers{Section: "K5", Teams: []event.Entry{{Players: [2]event.Player{zoe}}, {Players: [2]event.Player{{Name: "Ida Berg"}}}}}, "", nil},
 	} {
 		d := newSlipDesk(t)

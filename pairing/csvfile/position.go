@@ -18,8 +18,9 @@ type proposal struct {
 const peekRows = 4
 
 // proposeColumns returns what the columns may be, and false if the cells do not tell two players. The
-// sheet has no headings if its first row reads like the others. Players are the first two columns with names of two words, ratings are numbers
-// of three or four digits, and the team stands in the first column that is left.
+// sheet has no headings if its first row reads like the others. Players are the first two columns with names
+// of two words, ratings are numbers of three or four digits, and the team stands in the first column that is
+// left.
 func proposeColumns(data []byte) (p proposal, ok bool) {
 	p.rows, _ = Peek(data, peekRows)
 	if len(p.rows) == 0 {

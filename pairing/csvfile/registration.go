@@ -138,7 +138,9 @@ func (c headings) question(header []string) string {
 	}
 	wanted := []string{example}
 	if !c.person {
-		wanted = slices.DeleteFunc([]string{"player1", "player2"}, func(n string) bool { return slices.Contains(c.names, n) })
+		wanted = slices.DeleteFunc([]string{"player1", "player2"}, func(n string) bool {
+			return slices.Contains(c.names, n)
+		})
 	}
 	var pairs []string
 	for i, column := range wanted[:min(len(wanted), len(other))] {
@@ -314,7 +316,8 @@ func isBesides(h string) bool {
 	return slices.ContainsFunc(headerWords(h), func(w string) bool {
 		return slices.Contains([]string{
 			"id", "email", "mail", "phone", "telephone", "address", "expiration", "expires", "grade",
-			"section", "fee", "paid", "date", "timestamp", "time", "zeitstempel", "horodateur", "marca", "city", "state", "zip", "bye", "byes", "coach", "parent",
+			"section", "fee", "paid", "date", "timestamp", "time", "zeitstempel", "horodateur", "marca",
+			"city", "state", "zip", "bye", "byes", "coach", "parent",
 		}, w)
 	})
 }

@@ -144,7 +144,8 @@ func drawRound(s *State, meta fact.Meta, f RoundDrawn) error {
 	}
 	entered, placed := len(s.Teams), map[int]bool{}
 	place := func(no int) (*Team, error) {
-		if no < 1 || no > entered || placed[no] || s.Team(no).Section != sec.ID || !slices.Contains(sec.Teams, s.Team(no)) {
+		if no < 1 || no > entered || placed[no] ||
+			s.Team(no).Section != sec.ID || !slices.Contains(sec.Teams, s.Team(no)) {
 			return nil, refusal.Damaged.Errorf(
 				"round %d of section %s has player %d, who is not in it or is there twice", f.Round, f.Section, no)
 		}

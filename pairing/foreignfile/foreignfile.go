@@ -91,8 +91,9 @@ func Uses(kind filekind.Kind, name, section string) []Use {
 			{"check it", []string{"rulebook", "check", name}},
 			{"use it", []string{"section", "add", "--id", section, "--rulebook", name}},
 		}
+	default:
+		return nil
 	}
-	return nil
 }
 
 // advice is the next step with a file that no command takes.

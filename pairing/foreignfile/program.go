@@ -69,6 +69,7 @@ func Program(data []byte) string {
 		return "chess.com"
 	case filekind.Workbook:
 		return workbookProgram(data)
+	default:
 	}
 	head := string(data[:min(len(data), headBytes)])
 	if named := controller(head); kind == filekind.Report && named != "" {

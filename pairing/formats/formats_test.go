@@ -28,7 +28,7 @@ func TestEachFaultHasItsLine(t *testing.T) {
 	head := "id = \"own\"\nname = \"Own\"\nsource = \"ours\"\n" // three lines
 	for _, c := range []struct{ name, text, want string }{
 		{"no TOML", "id = ", "own.toml:1: "},
-		{"an unknown key", head + "colour = 1\n", `own.toml:4: no key "colour" in a plan`},
+		{"an unknown key", head + "tint = 1\n", `own.toml:4: no key "tint" in a plan`},
 		{"no id", "name = \"Own\"\nsource = \"ours\"\n", `own.toml:1: id "": use small letters`},
 		{"no source", "id = \"own\"\nname = \"Own\"\n", "source: write 1 to 400 letters"},
 		{"a system", head + "[section]\nsystem = \"dutch\"\n", `own.toml:5: system "dutch": use fide-c0406, us-29d, round-robin`},

@@ -59,8 +59,10 @@ func TestNoColorsWithoutPreferences(t *testing.T) {
 // TestPreferencesDecideWithinABracket: C8 comes before the order of identifiers, and after the floaters.
 func TestPreferencesDecideWithinABracket(t *testing.T) {
 	teams := []swiss.Team{
-		{TPN: 1, Score: tiebreak.One, Colors: "WW"}, {TPN: 2, Score: tiebreak.One, Colors: "BB"},
-		{TPN: 3, Score: tiebreak.One, Colors: "WW"}, {TPN: 4, Score: tiebreak.One, Colors: "BB"},
+		{TPN: 1, Score: tiebreak.One, Colors: "WW"},
+		{TPN: 2, Score: tiebreak.One, Colors: "BB"},
+		{TPN: 3, Score: tiebreak.One, Colors: "WW"},
+		{TPN: 4, Score: tiebreak.One, Colors: "BB"},
 	}
 	for use, want := range map[swiss.Preferences][2]int{swiss.NoPreferences: {1, 3}, swiss.TypeA: {1, 4}, swiss.TypeB: {1, 4}} {
 		r, err := swiss.PairRound(swiss.FIDE, swiss.Field{Teams: teams, Colors: swiss.Colors{Use: use}})

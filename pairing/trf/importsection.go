@@ -123,7 +123,8 @@ func (e *sectionImport) options() (event.Options, error) {
 	with := *e.sec
 	if with.Options = o; t.Colors != swiss.NoPreferences {
 		if _, none := with.ColorPreferences(); none != "" {
-			e.notes = append(e.notes, fmt.Sprintf("the color preferences of %s are not used from here on: %s", d.Type, none))
+			e.notes = append(e.notes,
+				fmt.Sprintf("the color preferences of %s are not used from here on: %s", d.Type, none))
 		}
 	}
 	o.Bye = event.ByeDraw
@@ -244,7 +245,8 @@ func (e *sectionImport) prepareTeams() error {
 func (e *sectionImport) enterGiven() {
 	for _, t := range e.draft.Teams {
 		for _, g := range t.Given {
-			e.facts = append(e.facts, event.PointsGiven{Team: e.team[t.TPN], Round: g.Round, Match: g.Match, Game: g.Game})
+			e.facts = append(e.facts,
+				event.PointsGiven{Team: e.team[t.TPN], Round: g.Round, Match: g.Match, Game: g.Game})
 			e.notes = append(e.notes, fmt.Sprintf("team %d, %s: %s match and %s game points by an arbiter are kept", t.TPN,
 				t.Name, g.Match, g.Game))
 		}

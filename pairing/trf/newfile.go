@@ -215,7 +215,8 @@ func (f *File) addTeam(d TeamTournament, t TeamEntry, first map[int]int) error {
 	}
 	f.Teams = append(f.Teams, team)
 	for _, g := range t.Given {
-		f.Abnormal = append(f.Abnormal, Abnormal{Type: ' ', Match: g.Match, Game: g.Game, Round: g.Round, Teams: []int{t.TPN}})
+		f.Abnormal = append(f.Abnormal,
+			Abnormal{Type: ' ', Match: g.Match, Game: g.Game, Round: g.Round, Teams: []int{t.TPN}})
 	}
 	for r, bout := range t.Rounds {
 		f.addToLists(d, t.TPN, r+1, bout)

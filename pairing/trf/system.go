@@ -66,7 +66,8 @@ func parseType(code string) typeCode {
 	games := parts[len(parts)-1]
 	switch {
 	case begins("FIDE", "TEAM", "ROUNDROBIN"), begins("FIDE", "ROUNDROBIN"), begins("ROBIN"),
-		strings.HasPrefix(code, "BERGER_") && strings.Contains(code, "_ROUNDROBIN") && (games == "ROUNDROBIN" || games == "G1"):
+		strings.HasPrefix(code, "BERGER_") && strings.Contains(code, "_ROUNDROBIN") &&
+			(games == "ROUNDROBIN" || games == "G1"):
 		t.System = event.RoundRobin
 	case begins("FIDE", "TEAM", "DOUBLEROUNDROBIN"), begins("ROBIN2"),
 		strings.HasPrefix(code, "BERGER_") && (games == "DOUBLEROUNDROBIN" || games == "G2"):

@@ -198,8 +198,8 @@ func (h *hearing) onLadder(p rules.Prior, l rules.Ladder, by bughouse.Seat) bool
 	return true
 }
 
-// addsByClaim reports whether an earlier claim, of which nothing more is said, is taken as a step of a ladder: an illegal
-// move that was claimed where those add to it, else a denied claim.
+// addsByClaim reports whether an earlier claim, of which nothing more is said, is taken as a step of a ladder:
+// an illegal move that was claimed where those add to it, else a denied claim.
 func (h *hearing) addsByClaim(o rules.Offence, l rules.Ladder) bool {
 	moves, climb := h.book.LadderAdding(rules.AddsIllegalMoves)
 	if climb && o.Kind == rules.KindIllegalClaim {

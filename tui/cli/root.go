@@ -104,7 +104,8 @@ func root(env *shell.Env) *cobra.Command {
 	help.Group(cmd, "Print and publish",
 		print.Command(env), file.PublishCommand(env), file.ExportCommand(env), serveCmd(env))
 	help.Group(cmd, "Look up rules and replay games",
-		rulebook.Command(env), event.PlanCommand(env), rulebook.JudgeCommand(env), rulebook.QuizCommand(env), game.ReplayCommand(env),
+		rulebook.Command(env), event.PlanCommand(env), rulebook.JudgeCommand(env), rulebook.QuizCommand(env),
+		game.ReplayCommand(env),
 		game.LegalCommand(env),
 		game.PerftCommand(env))
 	help.Group(cmd, "Keep the file safe",

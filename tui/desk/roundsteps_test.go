@@ -48,7 +48,7 @@ func TestSetupTellsWhyRound1IsNotPaired(t *testing.T) {
 func TestAWithdrawnTeamIsNotStarted(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc", "enter", "n").sees("round 1 posted").press("esc")
 	p.press("up", "up", "enter", "w").sees("Knight Owls plays table 1 in round 1, which is posted and must be paired", "Withdraw it?")
-	p.press("n").seesNo("1 withdrawn").press("w", "y", "a flat tyre", "enter").sees("1 withdrawn").press("esc")
+	p.press("n").seesNo("1 withdrawn").press("w", "y", "a late bus", "enter").sees("1 withdrawn").press("esc")
 	p.press("down", "down", "enter").seesNo("Start round 1")
 	p.sees("Knight Owls has withdrawn but is at", "pair the round again (pair")
 	p.press("r", "a", "y", "n").sees("round 1 posted").press("n", "y").sees("round 1 is under way")

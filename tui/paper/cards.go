@@ -51,7 +51,9 @@ func (m *maker) resultSheet(sec *event.Section, p *event.Pairing, match *event.M
 	return []document.Block{
 		document.Heading(title),
 		document.Grid{
-			Columns: []document.Column{{Key: true}, {Title: m.say("White"), Flex: true}, {Title: m.say("Black"), Flex: true}},
+			Columns: []document.Column{
+				{Key: true}, {Title: m.say("White"), Flex: true}, {Title: m.say("Black"), Flex: true},
+			},
 			Rows: [][]string{
 				{m.say("Board %s", "A"), name(bughouse.WA, "a"), name(bughouse.BA, "b")},
 				{m.say("Board %s", "B"), name(bughouse.WB, "c"), name(bughouse.BB, "d")},

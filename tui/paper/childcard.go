@@ -2,6 +2,7 @@ package paper
 
 import (
 	"cmp"
+
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/rules"
@@ -57,9 +58,11 @@ func (m childCard) firstSentence() string {
 	case m.text.CostsNothing(st.Ruling):
 		return m.say("The game is over, so this costs nothing more.")
 	case !byOutcome && st.Ruling.Moot && !st.Ruling.Forfeits():
-		return m.say("%s %s. The game is over, so no clock moves.", m.text.Name(i.Seat), m.text.Title(cmp.Or(o.Child, o.Title)))
+		return m.say("%s %s. The game is over, so no clock moves.",
+			m.text.Name(i.Seat), m.text.Title(cmp.Or(o.Child, o.Title)))
 	case !byOutcome:
-		return m.say("%s %s: %s.", m.text.Name(i.Seat), m.text.Title(cmp.Or(o.Child, o.Title)), m.text.ForChild(st.InForce))
+		return m.say("%s %s: %s.",
+			m.text.Name(i.Seat), m.text.Title(cmp.Or(o.Child, o.Title)), m.text.ForChild(st.InForce))
 	case len(st.InForce) > 0:
 		return m.say("Now %s.", m.text.ForChild(st.InForce))
 	case ends.Match == "" && len(ends.Closed) == 1 && m.goesOn():

@@ -37,7 +37,8 @@ type tally [5]int
 
 // tallyColumns are the columns of remedies; those of any other kind stand in the last.
 var tallyColumns = map[string]int{
-	rules.Warning: 1, rules.AddTime: 2, rules.DeductTime: 2, rules.HalveTime: 2, rules.ForfeitGame: 3, rules.ForfeitMatch: 3,
+	rules.Warning: 1, rules.AddTime: 2, rules.DeductTime: 2, rules.HalveTime: 2,
+	rules.ForfeitGame: 3, rules.ForfeitMatch: 3,
 }
 
 // byType counts incidents by offence and by what is in force. Struck ones never happened.

@@ -95,7 +95,9 @@ type FormerTeam struct {
 // OfCard shows a team of a section with its card.
 func OfCard(h *tournament.Tournament, sec *event.Section, t *event.Team) Card {
 	out := Card{
-		t.Club, t.Here, t.Name, [2]CardPlayer{ofCardPlayer(t.Players[0]), ofCardPlayer(t.Players[1])}, make([]CardRound, 0, len(sec.Rounds)), t.Section, t.Table, t.No,
+		t.Club, t.Here, t.Name,
+		[2]CardPlayer{ofCardPlayer(t.Players[0]), ofCardPlayer(t.Players[1])},
+		make([]CardRound, 0, len(sec.Rounds)), t.Section, t.Table, t.No,
 		make([]FormerTeam, 0, len(t.FormerEntries)), t.Out > 0, h.IsExpelled(t), nil,
 	}
 	for _, sub := range t.Substitutions {

@@ -98,7 +98,12 @@ func planShowCmd(env *shell.Env) *cobra.Command {
 			for _, part := range []struct {
 				title string
 				lines []string
-			}{{"How it is run", p.Steps("ID")}, {"What its regulation says", p.Says}, {"Left open there", p.Silent}, {"Source", []string{p.Source}}} {
+			}{
+				{"How it is run", p.Steps("ID")},
+				{"What its regulation says", p.Says},
+				{"Left open there", p.Silent},
+				{"Source", []string{p.Source}},
+			} {
 				if len(part.lines) > 0 {
 					text += "\n" + part.title + "\n"
 				}

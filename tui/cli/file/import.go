@@ -63,6 +63,7 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 					reported, args = args[0], nil
 				case filekind.SwissSys:
 					swisssys, args = args[0], nil
+				default: // a list of teams, or what its reader refuses
 				}
 			}
 			switch {
@@ -94,7 +95,8 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 			switch {
 			case reported != "":
 				r.name = reported
-				typed := "flagfall import --trf " + shell.QuotePath(reported) + " --section " + shell.QuotePath(s.Flags.Section)
+				typed := "flagfall import --trf " + shell.QuotePath(reported) +
+					" --section " + shell.QuotePath(s.Flags.Section)
 				reading.Strict = !salvage
 				r.read = func(*event.Section) (*trf.File, error) { return reading.Read(data, typed) }
 				r.salvage = typed + " --salvage"

@@ -120,7 +120,8 @@ func (t teamImport) say(s *command.Session, file csvfile.TeamFile, said string, 
 	if sec, err := s.Section(); err == nil && sec.IsMixer() {
 		row := map[string]any{"section": sec.ID, "players": len(file.Entries)}
 		maps.Copy(row, more)
-		return s.Say(row, "%s: %s\n", words.Count(len(file.Entries), "player"), "partners are drawn in each round of section "+sec.ID)
+		return s.Say(row, "%s: %s\n", words.Count(len(file.Entries), "player"),
+			"partners are drawn in each round of section "+sec.ID)
 	}
 	row := map[string]any{"section": s.Flags.Section, "teams": len(file.Entries) - file.SinglePlayers()}
 	if t.alone || file.SinglePlayers() > 0 {

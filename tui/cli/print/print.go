@@ -301,7 +301,8 @@ func (p *printRequest) record(s *command.Session, readOnly error, format render.
 func (p *printRequest) check(s *command.Session, sheet *paper.Sheet, format render.Format, size pdf.Paper) error {
 	data, warning, err := render.Render(&sheet.Document, format, size)
 	if warning != "" && p.order.Name == "certificates" && !slices.Contains(p.sure, sureLetters) {
-		return refusal.Conflict.Errorf("%s; to print the certificates all the same, add --sure %s", warning, sureLetters)
+		return refusal.Conflict.Errorf("%s; to print the certificates all the same, add --sure %s",
+			warning, sureLetters)
 	}
 	if warning != "" {
 		fmt.Fprintln(s.Env.Err, warning) // never into the log: it holds names

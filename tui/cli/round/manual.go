@@ -31,7 +31,9 @@ func exchangeCmd(env *shell.Env) *cobra.Command {
 		if err != nil {
 			return nil, err
 		}
-		return acts.Exchange{Section: s.Flags.Section, Team: a.No, With: b.No, Reason: reason, ClocksNotRun: running}, nil
+		return acts.Exchange{
+			Section: s.Flags.Section, Team: a.No, With: b.No, Reason: reason, ClocksNotRun: running,
+		}, nil
 	})
 	cmd.Flags().StringVar(&team, "team", "", "one team's `NAME`; a unique part is enough")
 	cmd.Flags().StringVar(&with, "with", "", "the other team's `NAME`")

@@ -248,7 +248,8 @@ var manualModes = []ModeSpec{
 	IncidentMode, AppealsMode, PacketMode, PickMode, ConsequencesMode, BoardsMode, SetupMode, RulesMode, PolicyMode,
 	PreviewMode, HelpMode, WhoMode, StartMode, OpeningMode, FormMode, EventMode, IntakeMode, PeopleMode, PartnersMode,
 	CallsMode,
-	PaletteMode, InsightMode, SeasonMode, ReadingMode, DayEndMode, NotesMode, PublicMode, CarryMode, CheckinMode, RollCallMode,
+	PaletteMode, InsightMode, SeasonMode, ReadingMode, DayEndMode, NotesMode, PublicMode, CarryMode, CheckinMode,
+	RollCallMode,
 	ResultsMode, ScoreMode, StandingsMode, PrizesMode, BracketMode, CardMode, PairingsMode, ExchangeMode, ByHandMode,
 	RoundClockMode, AloudMode,
 }

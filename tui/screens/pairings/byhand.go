@@ -235,7 +235,8 @@ func (s *ByHand) View() string {
 			s.numbers[pair[0]-1].Name, pair[0], s.numbers[pair[1]-1].Name, pair[1]), s.w))
 	}
 	if last, left := s.rows.Current(); left && s.first == nil && s.rows.Len() == 1 {
-		lines = append(lines, layout.Cut(fmt.Sprintf("   %s  %s (%d) has the bye", t.Done.Mark(), last.Name, s.number(last)), s.w))
+		text := fmt.Sprintf("   %s  %s (%d) has the bye", t.Done.Mark(), last.Name, s.number(last))
+		lines = append(lines, layout.Cut(text, s.w))
 	}
 	for _, objection := range s.objections() {
 		lines = append(lines, layout.Labeled("   "+t.Attention.Mark(), objection, 6, s.w-2)...)

@@ -147,6 +147,7 @@ func refuseForeign(path string, data []byte, section *event.Section) error {
 	switch filekind.Of(data) {
 	case filekind.Sheet, filekind.Workbook, filekind.Text, filekind.Archive:
 		return nil // an archive may be a damaged workbook, which its reader says
+	default:
 	}
 	f := foreignfile.Read(path, data, section.ID, section.Book.Laws)
 	said := strings.Join(append([]string{f.Kind.Name()}, f.Holds...), ", ")

@@ -213,7 +213,8 @@ func (s *RollCall) View() string {
 	}
 	lines := layout.Labeled("", "All are here but those you mark missing.", 2, s.w-2)
 	lines = append(lines, "")
-	lines = append(lines, list.Show(s.desk.Theme(), &s.rows, rollCallColumns, s.row, s.w, s.h-len(lines), listOneLine)...)
+	room := s.h - len(lines)
+	lines = append(lines, list.Show(s.desk.Theme(), &s.rows, rollCallColumns, s.row, s.w, room, listOneLine)...)
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 

@@ -58,7 +58,8 @@ func (s *List) askLeaver(t *event.Team) {
 		}
 	}
 	s.asked.AskChoice(input.ChoiceQuestion{
-		Label: "What becomes of the matches of " + t.Name + "?", Answers: answers, Cursor: cursor, OnCancel: s.asked.Close,
+		Label: "What becomes of the matches of " + t.Name + "?", Answers: answers, Cursor: cursor,
+		OnCancel: s.asked.Close,
 		OnChoose: func(n int) { s.askWhy(acts.Withdraw{Team: t.No, Leaver: leavers[n]}) },
 	})
 }

@@ -189,9 +189,9 @@ func sectionSlides(in translation.Language, sec *public.Section, ask HallRequest
 	switch where := roundStateText(in, r); {
 	case r.State == public.IsFinished:
 	case ask.By == ByTeamView:
-		all = layRows(byTeamRows(sec, r), rowsHigh).on(slide{Title: sec.Name, Where: where, Kind: "teams"})
+		all = layRows(byTeamRows(sec, r)).on(slide{Title: sec.Name, Where: where, Kind: "teams"})
 	default:
-		all = layRows(tableRowsOf(r), rowsHigh).on(slide{Title: sec.Name, Where: where, Kind: "tables"})
+		all = layRows(tableRowsOf(r)).on(slide{Title: sec.Name, Where: where, Kind: "tables"})
 	}
 	if ask.Alone {
 		return all
@@ -206,7 +206,7 @@ func sectionSlides(in translation.Language, sec *public.Section, ask HallRequest
 				Key: strconv.Itoa(t.Rank), Lines: []hallLine{{Text: t.Name}, {Text: t.PlaceBy}},
 			})
 		}
-		all = append(all, layRows(rows, rowsHigh).on(slide{
+		all = append(all, layRows(rows).on(slide{
 			Title: sec.Name, Where: in.Say("Final places"), Kind: "places",
 		})...)
 	}
@@ -214,7 +214,7 @@ func sectionSlides(in translation.Language, sec *public.Section, ask HallRequest
 	if len(sec.Standings) == 0 || r.No == 1 && r.Out == len(r.Tables) {
 		return all
 	}
-	return append(all, layRows(standingRows(sec), rowsHigh).on(slide{
+	return append(all, layRows(standingRows(sec)).on(slide{
 		Title: sec.Name, Where: sec.After, Kind: "standings",
 	})...)
 }

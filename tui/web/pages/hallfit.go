@@ -74,16 +74,15 @@ type hallPlan struct {
 	slides        [][]hallColumn
 }
 
-// layRows lays rows on the fewest slides, in the largest letters, and in the fewest columns that do it. High
-// is how much of the height they have.
-func layRows(rows []hallRow, high float64) hallPlan {
+// layRows lays rows on the fewest slides, in the largest letters, and in the fewest columns that do it.
+func layRows(rows []hallRow) hallPlan {
 	var best hallPlan
 	for columns := 1; columns <= maxBeside; columns++ {
 		for _, size := range slices.Backward(letterSizes) {
 			if size < usual {
 				continue
 			}
-			p := planRows(rows, columns, size, high)
+			p := planRows(rows, columns, size, rowsHigh)
 			if best.slides == nil || len(p.slides) < len(best.slides) ||
 				len(p.slides) == len(best.slides) && p.letters > best.letters*1.02 {
 				best = p
