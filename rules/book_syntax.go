@@ -45,7 +45,7 @@ func unreadable(lines []string, line int) string {
 	case isRepeated(lines, line, key):
 		return fmt.Sprintf("%s stands twice in one table: keep one. Another entry begins with a header of its own. "+
 			"For example: [[offence]]", key)
-	case value[0] != '"' && value[0] != '\'' && (value[0] >= 'a' && value[0] <= 'z' || value[0] >= 'A' && value[0] <= 'Z'):
+	case value[0] >= 'a' && value[0] <= 'z', value[0] >= 'A' && value[0] <= 'Z':
 		return fmt.Sprintf("a text needs quotation marks. For example: %s = %q", key, strings.Trim(value, `"' `))
 	case (value[0] == '"' || value[0] == '\'') && strings.Count(value, value[:1])%2 != 0:
 		return fmt.Sprintf("the text of %s does not end with a quotation mark. For example: letter = \"h\"", key)

@@ -106,7 +106,8 @@ func (d *reader) checkMembers(ix index) {
 				d.addFaultAt(t.line, "team %d: no player %d", t.Number, p).Meant = "the team's other players"
 				return true
 			case twice:
-				d.addFaultAt(t.line, "team %d: player %d is already in team %d", t.Number, p, other).Meant = fmt.Sprintf("player %d stays in team %d", p, other)
+				fault := d.addFaultAt(t.line, "team %d: player %d is already in team %d", t.Number, p, other)
+				fault.Meant = fmt.Sprintf("player %d stays in team %d", p, other)
 				return true
 			}
 			taken[p] = t.Number

@@ -108,7 +108,7 @@ func yesOrNo(yes, no string) map[string]string { return map[string]string{"true"
 var numberPhrases = map[string]func(n int) string{
 	"time.seconds":           func(n int) string { return clock(n) + " for the whole game" },
 	"time.increment":         func(n int) string { return seconds(n) + " added for each move" },
-	"drops.pawn_to_rank":     func(n int) string { return fmt.Sprintf("a pawn is dropped up to the player's rank %d", n) },
+	"drops.pawn_to_rank":     func(n int) string { return fmt.Sprintf("a pawn is dropped up to one's own rank %d", n) },
 	"appeals.minutes":        func(n int) string { return fmt.Sprintf("%d minutes to appeal", n) },
 	"appeals.panel":          func(n int) string { return fmt.Sprintf("%d officials hear it together at last", n) },
 	"illegal.seconds":        func(n int) string { return "the time is " + clock(n) },

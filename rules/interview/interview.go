@@ -51,7 +51,7 @@ var lawQuestions = []lawQuestion{
 	{"drops.rook_castles", "May a rook dropped on its corner castle?", "a rook dropped on h1, the king has not moved"},
 	{"promotion.piece", "What stands on the board after a promotion?", "a pawn on its side, or a queen from elsewhere"},
 	{"promotion.unsaid", "A pawn promotes and the player says nothing. What is it?", "pressed without a word"},
-	{"touch.board", "Must a piece that was touched on the board be moved?", "a hand on the bishop, a move of the knight"},
+	{"touch.board", "Must a piece that was touched on the board be moved?", "a hand on the bishop, a knight moves"},
 	{"touch.drops", "Must a piece that was touched in stock be dropped?", "a pawn picked up from the table"},
 	{"illegal.consequence", "What does an illegal move cost, once it is claimed?", "a king left in check"},
 	{"illegal.remedy", "If it costs time: who gets or loses it?", "two minutes for the claimant"},
@@ -308,7 +308,8 @@ func (w *writer) addLadder(id, answer string) {
 	fmt.Fprintf(&w.rest, "\n[[ladder]]\nid = %q\n", id)
 	switch id {
 	case rules.AddsIllegalMoves, rules.AddsDeniedClaims:
-		fmt.Fprintf(&w.rest, "title = %q\nadds = [%q]\n", strings.ToUpper(id[:1])+strings.ReplaceAll(id[1:], "-", " "), id)
+		title := strings.ToUpper(id[:1]) + strings.ReplaceAll(id[1:], "-", " ")
+		fmt.Fprintf(&w.rest, "title = %q\nadds = [%q]\n", title, id)
 	}
 	fmt.Fprintf(&w.rest, "rung = %s\n", rungs)
 	w.ladders = append(w.ladders, id)

@@ -294,7 +294,9 @@ func Team(e *public.Event, t *public.Team) ([]byte, error) {
 	if t.Left {
 		seats = nil
 	}
-	s.Now = &now{Seats: seats, Team: t.No, Name: t.Name, Path: teamPath(t), Title: e.Lang.Say("Table"), Where: where, Who: who}
+	s.Now = &now{
+		Seats: seats, Team: t.No, Name: t.Name, Path: teamPath(t), Title: e.Lang.Say("Table"), Where: where, Who: who,
+	}
 	if table != nil {
 		s.Now.Table = strconv.Itoa(table.No)
 	}
