@@ -48,8 +48,8 @@ var tellings = []told{
 	{
 		name: "the check-in tells whom it leaves out, and leads on", begun: before1,
 		steps: []any{
-			"t", "tab", saw("K-8"), "h", saw("Absent until checked in: "), "y", saw("1 present"), "c",
-			saw("Only 1 team in K-8 is checked in. Press h"), "down", "h", saw("2 present"), "c", saw("1 absent team will not be paired"), "n", saw("nothing changed"),
+			"t", "tab", saw("K-8"), "h", saw("2 here, 1 missing"), "enter", saw("2 teams here, missing: "), saw("2 present"),
+			"c", saw("2 here, 1 missing"), "enter", saw("nobody came or left"), "esc", saw("absent"),
 		},
 	},
 	{
@@ -76,8 +76,8 @@ var tellings = []told{
 		steps: []any{
 			"1am", "enter", saw("agree that it is mate"), "y", saw("KNIGHT OWLS WIN THE MATCH"), saw("Not recorded: Enter records it"), saw("Record it?"), "enter", "n",
 			saw("Not recorded: Enter records it"), "y", saw("Screen copied. Not recorded"),
-			power{}, // the question is asked anew
-			saw("2 tables"), "w", saw("agree that it is mate"),
+			power{}, // what was answered is on disk, the ruling is not
+			saw("2 tables"), "w", saw("KNIGHT OWLS WIN THE MATCH"), saw("Not recorded: Enter records it"),
 		},
 	},
 	{
