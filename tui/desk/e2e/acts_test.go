@@ -131,7 +131,7 @@ var acts = []act{
 		name: "appeal one's own win", before: []string{logged + " --open", "incident rule --id 1 --remedy forfeit-game:a --reason seen --as Ortiz"},
 		door: "appeal file --incident 1 --by b --grounds facts --text no --own-win",
 		keys: []any{
-			"l", "enter", "a", saw("who appeals?"), "b", saw("Appeal their own win?"), "y", saw("on what grounds?"),
+			"l", "enter", "a", saw("who appeals?"), "b", saw("Appeal anyway?"), "y", saw("on what grounds?"),
 			"f", saw("what is wrong"), "no", "enter", "enter", saw("who speaks"), "enter", saw("appeal 1 against"),
 		},
 	},
@@ -333,7 +333,7 @@ var acts = []act{
 	},
 	{
 		name: "call a play-off off", before: []string{"section set --section K5 --tiebreaks TPN --reason agreed --as Osei", finished, "playoff start --section K5 --teams 2"}, door: "playoff cancel --section K5",
-		keys: []any{"r", "s", "f", saw("cancel the play-off"), "x", saw("canceled")},
+		keys: []any{"r", "s", "f", saw("Final"), "x", saw("canceled")},
 	},
 	{
 		name: "decide who advances", as: "Lee", door: "playoff decide --section K5 --table 1 --team 1 --reason lots",
