@@ -58,7 +58,7 @@ func (t Table) remedyWords(r penalties.Remedy) remedyWords {
 	case rules.HalveTime:
 		w = remedyWords{
 			name: say("halve time"), order: say("halve the time of %s", who),
-			child: say("%s has half the time left", who),
+			child:  say("%s has half the time left", who),
 			undone: "give the other half back to " + owner + " clock",
 		}
 	case rules.ForfeitGame:
