@@ -191,7 +191,7 @@ var (
 		also: "list.up list.down list.page-up list.page-down everywhere.again everywhere.quit", typed: true,
 	}
 	RollCallMode = ModeSpec{
-		stays: "mark record", name: "Roll call", home: "roll-call", own: "mark record leave",
+		stays: "record mark", name: "Roll call", home: "roll-call", own: "record mark leave",
 		also: "list.up list.down everywhere.again everywhere.quit", typed: true,
 		note: "A number finds a line, letters find a name; Enter marks what was found.",
 	}

@@ -67,21 +67,24 @@ func (s *RollCall) Mode() keys.Mode {
 	m := *s.desk.Keys()
 	_, found := s.rows.Current()
 	m.RollCall.Mark.SetEnabled(found)
+	if s.search.Text() != "" {
+		m.RollCall.Record.SetHelp(m.RollCall.Record.Help().Key, m.RollCall.Mark.Help().Desc)
+		m.RollCall.Record.SetEnabled(found)
+	}
 	return m.Mode(keys.RollCallMode)
 }
 
 // Prompt is the search, which never ends.
 func (s *RollCall) Prompt() (screen.Prompt, bool) {
-	m := s.desk.Keys().RollCall
 	hint := fmt.Sprintf("%d here, %d missing", len(s.all)-len(s.absent()), len(s.absent()))
 	switch t, found := s.rows.Current(); {
 	case s.search.Text() == "":
 	case !found:
 		hint = "no such team"
 	case s.missing[t.No]:
-		hint = fmt.Sprintf("%s: %s is here", m.Mark.Help().Key, t.Name)
+		hint = t.Name + " here?"
 	default:
-		hint = fmt.Sprintf("%s: %s is missing", m.Mark.Help().Key, t.Name)
+		hint = t.Name + " missing?"
 	}
 	return s.search.Prompt(s.w, hint, s.Mode()), true
 }
@@ -196,10 +199,10 @@ func (s *RollCall) countText() string {
 // rollCallColumns are those of a team: see row.
 var rollCallColumns = []list.Column{
 	{Title: "No.", Right: true, Aloud: "line"},
-	{Title: "State"},
 	{Title: "Team", Min: 18},
 	{Title: "Players", Aloud: "players", Under: true},
 	{Title: "Club", Aloud: "club", Rank: 3, Under: true},
+	{Title: "State"},
 }
 
 // View lists the teams.
@@ -225,9 +228,9 @@ func (s *RollCall) row(t *event.Team) list.Row {
 	}
 	return list.Row{Tone: tone, Cells: []list.Cell{
 		list.Text(strconv.Itoa(slices.Index(s.all, t) + 1)),
-		list.Styled(list.Loud, tone, state),
 		list.Text(t.Name),
 		list.Text(t.PlayerNames(), t.Person(1).Short()+", "+t.Person(2).Short()),
 		list.Styled(list.Quiet, document.NoTone, t.Club),
+		list.Styled(list.Loud, tone, state),
 	}}
 }
