@@ -29,9 +29,9 @@ var plannedSections = fact.Kind[*State, SectionPlanned]{
 	Describe: describeSetup[SectionPlanned],
 }.Row()
 
-// SmallOptions returns the section's options for a number of teams as its plan has them: those of a
-// small field, or those of any other. It is false if no plan says so, or somebody has chosen another
-// system since.
+// SmallOptions returns the options that the section's plan has for so many teams: a plan may pair few
+// teams in another way than many. It is false if the plan has one way for all, or an official has chosen
+// another system.
 func (sec *Section) SmallOptions(teams int) (Options, bool) {
 	if sec.Plan == nil || sec.Plan.Small == nil {
 		return Options{}, false

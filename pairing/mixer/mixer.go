@@ -1,8 +1,8 @@
 // Package mixer draws rounds in which single players get a new partner each time.
 //
-// A draw keeps an order of wishes. Nobody sits out a second time before all have once. As few
-// players as possible get a partner whom they have had: that is exact. Then opponents meet again as
-// seldom, and tables are as even, as no exchange of two players could improve, in that order.
+// What counts first: no player sits out twice while another has not sat out. Then as few players as possible
+// get a partner they have had; both are exact. Then opponents should differ and tables be even, in that order:
+// swapping any two players would improve neither.
 package mixer
 
 import (

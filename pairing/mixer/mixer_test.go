@@ -91,7 +91,7 @@ func checkPlaces(t *rapid.T, n int, f Field, r Round) {
 	}
 }
 
-// Nobody sits out twice before all have once.
+// No player sits out twice while another has not sat out.
 func checkSittingOut(t *rapid.T, n int, f Field, r Round) {
 	for _, p := range f.Players {
 		for _, q := range f.Players {

@@ -38,9 +38,9 @@ func CloseCheckIn(s *event.State, section string) ([]fact.Fact, error) {
 	return []fact.Fact{event.CheckInClosed{Section: sec.ID}}, nil
 }
 
-// RollCall records which teams of a section are in the hall, all that play but the absent ones, and closes
-// its check-in. Playing lists the teams of the section that have neither withdrawn nor lost a player. Nobody
-// in the hall, an absent team that does not play, and a call that changes nothing are conflicts.
+// RollCall records that the playing teams of a section are in the hall but for the absent ones, and closes its
+// check-in. Playing are the teams that have not withdrawn and have no expelled player. It refuses a call that
+// leaves no team in the hall, that names as absent a team not among the playing ones, or that changes nothing.
 func RollCall(sec *event.Section, playing, absent []*event.Team) ([]fact.Fact, error) {
 	for _, t := range absent {
 		if !slices.Contains(playing, t) {

@@ -135,9 +135,9 @@ func (p *plan) hopeless(round, last int) bool {
 	return takers < byes
 }
 
-// No round is paired that makes a later planned one impossible while another legal choice was open,
-// whoever leaves, sits out or is kept apart. Among the pairings that keep as many the system decides: its
-// own pairing if that is one of them, else as a search over all of them does.
+// A round never makes a later planned round impossible if another legal pairing would not have. This holds with
+// teams that leave, sit out or are kept apart. Of the pairings that keep most rounds possible the system's own is
+// taken if it is one of them, else the one that a search over all of them ranks first.
 func TestPairingLooksAhead(t *testing.T) {
 	events, most := 500, 8
 	if envtest.Every() {

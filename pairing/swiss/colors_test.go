@@ -48,7 +48,7 @@ func TestWhoHasWhite(t *testing.T) {
 	}
 }
 
-// TestNoColorsWithoutPreferences: where colors have no importance, nobody has White.
+// Where a section has no color preferences, no team is given White.
 func TestNoColorsWithoutPreferences(t *testing.T) {
 	r, err := swiss.PairRound(swiss.FIDE, swiss.Field{Teams: []swiss.Team{{TPN: 1, Colors: "WW"}, {TPN: 2, Colors: "W"}}})
 	if err != nil || r.Pairs[0].White != 0 {
