@@ -10,11 +10,11 @@ import (
 // file is no report of teams.
 func (d *reader) check() error {
 	f := d.file
-	d.dropRepeatedPlayers()
+	f.Players = dropRepeated(d, f.Players, "player", func(p Player) (int, int) { return p.Number, p.line })
 	if err := d.readTeams(); err != nil {
 		return err
 	}
-	d.dropRepeatedTeams()
+	f.Teams = dropRepeated(d, f.Teams, "team", func(t Team) (int, int) { return t.Number, t.line })
 	ix := f.index()
 	d.checkMembers(ix)
 	ix = f.index()
@@ -28,32 +28,17 @@ func (d *reader) check() error {
 	return nil
 }
 
-// dropRepeatedTeams leaves out teams whose number another has.
-func (d *reader) dropRepeatedTeams() {
-	f := d.file
-	teams := map[int]int{}
-	f.Teams = slices.DeleteFunc(f.Teams, func(t Team) bool {
-		first, twice := teams[t.Number]
+// dropRepeated leaves out those of a list whose number an earlier one has. What they are is said in the fault.
+func dropRepeated[T any](d *reader, list []T, what string, at func(T) (number, line int)) []T {
+	lines := map[int]int{}
+	return slices.DeleteFunc(list, func(one T) bool {
+		number, line := at(one)
+		first, twice := lines[number]
 		if twice {
-			d.addFaultAt(t.line, "team %d appears twice; the first is in line %d", t.Number, first).Meant = leftOut
+			d.addFaultAt(line, "%s %d appears twice; the first is in line %d", what, number, first).Meant = leftOut
 			return true
 		}
-		teams[t.Number] = t.line
-		return false
-	})
-}
-
-// dropRepeatedPlayers leaves out players whose number another has.
-func (d *reader) dropRepeatedPlayers() {
-	f := d.file
-	players := map[int]int{}
-	f.Players = slices.DeleteFunc(f.Players, func(p Player) bool {
-		first, twice := players[p.Number]
-		if twice {
-			d.addFaultAt(p.line, "player %d appears twice; the first is in line %d", p.Number, first).Meant = leftOut
-			return true
-		}
-		players[p.Number] = p.line
+		lines[number] = line
 		return false
 	})
 }
