@@ -196,19 +196,17 @@ func keepLost(ctx context.Context, f *File, overwritten bool) (string, error) {
 	base := strings.TrimSuffix(f.path, ext) + "-lost"
 	kept := base + ext
 	for n := 2; ; n++ {
-		if s := sidecarsOf(kept); s.log == nil && s.index == nil {
-			var err error
-			if overwritten {
-				err = f.opened.contents.entries.saveTo(ctx, kept)
-			} else {
-				_, err = f.copyTo(ctx, kept, true, true)
-			}
-			switch {
-			case err == nil:
-				return kept, nil
-			case !errors.Is(err, fs.ErrExist):
-				return "", err
-			}
+		var err error
+		if overwritten {
+			err = f.opened.contents.entries.saveTo(ctx, kept)
+		} else {
+			_, err = f.copyTo(ctx, kept, true, true)
+		}
+		switch {
+		case err == nil:
+			return kept, nil
+		case !errors.Is(err, fs.ErrExist) && !errors.As(err, new(*LeftoverError)):
+			return "", err
 		}
 		kept = fmt.Sprintf("%s-%d%s", base, n, ext) // another desk that has lost it was first
 	}
