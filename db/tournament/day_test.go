@@ -313,12 +313,13 @@ func (d *day) strike(*rapid.T) {
 	if r == nil {
 		return
 	}
-	o := d.official()
+	o, reason := d.official(), rapid.SampledFrom([]string{"entered twice", "changed my mind"}).Draw(d.rt, "reason")
 	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return incident.Strike(t.Ledger, i.No, "twice", o)
+		return incident.Strike(t.Ledger, i.No, reason, o)
 	})
-	if may := d.mayStrike(r, i, o); may && !r.struck != (err == nil) {
-		d.rt.Fatalf("%s struck by %s: %v", i.Label, o.Name, err)
+	never := reason == "entered twice" || !r.restart || slices.Contains(chain, o.Name)
+	if may := d.mayStrike(r, i, o) && never && !r.struck; may != (err == nil) {
+		d.rt.Fatalf("%s struck by %s, %s: %v; the model: %+v", i.Label, o.Name, reason, err, *r)
 	}
 	if err == nil {
 		r.struck, r.inForce = true, ""
@@ -429,17 +430,22 @@ func (d *day) decision(r *ruled, i *penalties.Incident, o *event.Official) {
 	if req.Decision == "modify" {
 		req.Remedies = []penalties.Remedy{{Kind: "warning", Seat: "a"}}
 	}
+	asked := req.Decision == "overturn" && r.stands && r.inForce != r.ruling // a chief has modified the ruling
+	if asked {
+		req.Leaves = rapid.SampledFrom([]string{"", appeal.LeaveNothing, appeal.LeaveRuling}).Draw(d.rt, "leaves")
+	}
 	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Decide(t.Ledger, req, o) })
 	level := r.pending
 	if level >= 0 {
 		level = max(level, d.able(r, level))
 	}
-	may := level >= 0 && !r.struck && o.Name == chain[level] && d.mayHear(o.Name, r)
+	answered := !asked || req.Leaves != ""
+	may := level >= 0 && !r.struck && o.Name == chain[level] && d.mayHear(o.Name, r) && answered
 	if may != (err == nil) {
 		d.rt.Fatalf("%s decided by %s: %v; the model: level %d, %+v", i.Label, o.Name, err, level, *r)
 	}
 	if err == nil {
-		d.decided(r, o.Name, level, req.Decision)
+		d.decided(r, o.Name, level, req)
 	}
 }
 
@@ -463,17 +469,17 @@ func (d *day) reopen(*rapid.T) {
 	}
 }
 
-func (d *day) decided(r *ruled, by string, level int, decision string) {
+func (d *day) decided(r *ruled, by string, level int, req appeal.DecideRequest) {
 	r.pending, r.level, r.deciders, r.reopened = -1, level, append(r.deciders, by), false
-	r.final = level == len(chain)-1 && decision != "remand"
-	switch decision {
+	r.final = level == len(chain)-1 && req.Decision != "remand"
+	switch req.Decision {
 	case "modify":
 		r.stands, r.inForce = true, "warning:a"
 	case "remand":
 		r.stands, r.inForce, r.remanded, r.restart, r.appealed = false, "", true, false, false
 		r.level = -1
 	case "overturn":
-		if r.stands {
+		if r.stands && req.Leaves != appeal.LeaveRuling {
 			r.stands, r.inForce = false, ""
 		} else {
 			r.stands, r.inForce = true, r.ruling
