@@ -112,9 +112,17 @@ func (p *ending) doors(i *penalties.Incident) []door {
 	for _, aloud := range []bool{false, true} {
 		list = append(list, p.screens(i, status, aloud)...)
 	}
-	round := i.Place.Round
-	if sheet, err := (paper.Source{Hall: p.T}).Make(paper.Order{Name: "round-sheet", Section: "K5", Round: round}); err == nil {
-		list = append(list, door{"the round sheet", text.Plain(&sheet.Document), "", true})
+	for _, order := range []paper.Order{
+		{Name: "round-sheet", Section: "K5", Round: i.Place.Round},
+		{Name: "call-out", Section: "K5", Round: i.Place.Round},
+		{Name: "results", Section: "K5", Round: i.Place.Round},
+		{Name: "penalties", Section: "K5"},
+		{Name: "day-end", Section: "K5"},
+	} {
+		if sheet, err := (paper.Source{Hall: p.T}).Make(order); err == nil {
+			list = append(list, door{"the " + order.Name, text.Plain(&sheet.Document), "", true},
+				door{"the " + order.Name + " read aloud", text.Spoken(&sheet.Document), "", true})
+		}
 	}
 	page := table.NewPage(&desk{hall: p.T, now: p.Now, look: looks[false]})
 	list = append(list, door{"the table panel", strings.Join(page.Brief(i.Match.Pairing, 84, 99), "\n"), "", true})
