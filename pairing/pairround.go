@@ -44,13 +44,7 @@ func byPlan(s *event.State, sec *event.Section) (*event.State, []fact.Fact) {
 	if len(sec.Rounds) > 0 {
 		return s, nil
 	}
-	playing := 0
-	for _, t := range sec.Teams {
-		if t.PlaysIn(1) {
-			playing++
-		}
-	}
-	o, changes := sec.SmallOptions(playing)
+	o, changes := sec.OptionsFor(sec.PlayingIn(1))
 	if !changes {
 		return s, nil
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -75,7 +76,7 @@ func (o Options) Check() error {
 			o.Draw == "" || slices.Contains(mixer.Ways, mixer.Way(o.Draw)),
 			"draw: use rating-sums, rating-halves or standing",
 		},
-		{o.Rounds >= 0 && o.Rounds < 100, "rounds: use 0 to 99"},
+		{o.Rounds >= RoundsByTeams && o.Rounds < 100, "rounds: use 0 to 99"},
 		{o.MaxByes >= NoByes && o.MaxByes < 100, "byes: use 0 to 99"},
 	} {
 		if !c.ok {
@@ -106,6 +107,21 @@ func (sec *Section) MaxByes() int {
 // IsUSChess reports whether the section follows US Chess custom where an option is not set.
 func (o Options) IsUSChess() bool { return o.System == string(swiss.US29D) }
 
+// RoundsByTeams as Rounds plans as many rounds as RoundsFor has for the teams that play when round 1 is paired.
+const RoundsByTeams = -1
+
+// usualRounds is how many rounds a day has, unless the teams are too few or too many.
+const usualRounds = 5
+
+// RoundsFor returns the number of rounds planned for so many teams: five, fewer where all have met by then, more
+// where five leave more than one team unbeaten.
+func RoundsFor(teams int) int {
+	if teams < 2 {
+		return 0
+	}
+	return min(RoundRobinRounds(teams, false), max(usualRounds, bits.Len(uint(teams-1))))
+}
+
 // PlannedRounds returns the number of rounds that the section will play, 0 if not set.
 func (sec *Section) PlannedRounds() int {
 	switch sec.Options.System {
@@ -113,6 +129,9 @@ func (sec *Section) PlannedRounds() int {
 		return RoundRobinRounds(sec.StarterCount(), false)
 	case DoubleRoundRobin:
 		return RoundRobinRounds(sec.StarterCount(), true)
+	}
+	if sec.Options.Rounds == RoundsByTeams {
+		return RoundsFor(sec.startersOrPlaying())
 	}
 	return sec.Options.Rounds
 }
@@ -124,6 +143,25 @@ func RoundRobinRounds(n int, double bool) int {
 		rounds *= 2
 	}
 	return rounds
+}
+
+// startersOrPlaying returns how many teams round 1 was paired among, before it those that would play now.
+func (sec *Section) startersOrPlaying() int {
+	if len(sec.Rounds) > 0 {
+		return sec.StarterCount()
+	}
+	return sec.PlayingIn(1)
+}
+
+// PlayingIn returns the number of teams that play in round n, as known now.
+func (sec *Section) PlayingIn(n int) int {
+	playing := 0
+	for _, t := range sec.Teams {
+		if t.PlaysIn(n) {
+			playing++
+		}
+	}
+	return playing
 }
 
 // StarterCount returns the number of teams that were entered before round 1 was paired.

@@ -29,19 +29,23 @@ var plannedSections = fact.Kind[*State, SectionPlanned]{
 	Describe: describeSetup[SectionPlanned],
 }.Row()
 
-// SmallOptions returns the options that the section's plan has for so many teams: a plan may pair few
-// teams in another way than many. It is false if the plan has one way for all, or an official has chosen
-// another system.
-func (sec *Section) SmallOptions(teams int) (Options, bool) {
-	if sec.Plan == nil || sec.Plan.Small == nil {
-		return Options{}, false
+// OptionsFor returns the options with which round 1 is paired among so many teams, and whether they differ from
+// those recorded: a plan may pair few teams in another way than many, unless an official has chosen another system,
+// and the number of rounds may follow that of the teams.
+func (sec *Section) OptionsFor(teams int) (o Options, differ bool) {
+	o = sec.Options
+	if sec.Plan != nil && sec.Plan.Small != nil {
+		small, usual := sec.Plan.Small, sec.Plan.Section
+		switch {
+		case o.System != small.System && o.System != usual.System:
+		case teams <= small.Teams:
+			o.System, o.Rounds = small.System, small.Rounds
+		default:
+			o.System, o.Rounds = usual.System, usual.Rounds
+		}
 	}
-	small, usual, o := sec.Plan.Small, sec.Plan.Section, sec.Options
-	if o.System != small.System && o.System != usual.System {
-		return Options{}, false
-	}
-	if o.System, o.Rounds = usual.System, usual.Rounds; teams <= small.Teams {
-		o.System, o.Rounds = small.System, small.Rounds
+	if o.Rounds == RoundsByTeams {
+		o.Rounds = RoundsFor(teams)
 	}
 	return o, o.System != sec.Options.System || o.Rounds != sec.Options.Rounds
 }

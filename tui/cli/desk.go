@@ -53,7 +53,11 @@ func openDesk(cmd *cobra.Command, env *shell.Env) {
 		}
 		if _, err := os.Stat(c.Path()); errors.Is(err, fs.ErrNotExist) && !dburl.IsURL(c.Path()) {
 			if c.IsNamed() {
-				return &sqlite.MissingError{Path: c.Path()}
+				missing := &sqlite.MissingError{Path: c.Path()}
+				if _, _, found := env.NewestCopy(missing); found {
+					return missing // which names the copies
+				}
+				return startAgain(cmd.Context(), env, l, c.As, showStart(cmd.Context(), env, l, c.As, c.Path()))
 			}
 			return startAgain(cmd.Context(), env, l, c.As, desk.ErrAnotherEvent)
 		}
@@ -69,13 +73,14 @@ func openDesk(cmd *cobra.Command, env *shell.Env) {
 // tournament is closed by then.
 func startAgain(ctx context.Context, env *shell.Env, l shell.ThemeFlags, as string, ended error) error {
 	for errors.Is(ended, desk.ErrAnotherEvent) {
-		ended = showStart(ctx, env, l, as)
+		ended = showStart(ctx, env, l, as, "")
 	}
 	return ended
 }
 
-// showStart asks which event it is to be and shows its desk, with the official named at it.
-func showStart(ctx context.Context, env *shell.Env, l shell.ThemeFlags, as string) (err error) {
+// showStart asks which event it is to be and shows its desk, with the official named at it. Where begin is the path of
+// a file that is not there, it offers a new event there first.
+func showStart(ctx context.Context, env *shell.Env, l shell.ThemeFlags, as, begin string) (err error) {
 	options, err := l.Options(env)
 	if err != nil {
 		return err
@@ -85,10 +90,14 @@ func showStart(ctx context.Context, env *shell.Env, l shell.ThemeFlags, as strin
 	defer func() { err = errors.Join(err, d.close()) }()
 	letOut := env.HoldMessages()
 	defer letOut()
+	notice := settingsNotice(env)
+	if begin != "" {
+		notice = fmt.Sprintf("%s does not exist yet: name an event to begin it there", begin)
+	}
 	return runOnTerminal(ctx, env, l, func(ctx context.Context, t desk.Terminal) error {
 		return desk.RunLobby(ctx, t, desk.Lobby{
 			Door: d, Theme: theme.New(env.RawOut, options), Keys: own, Now: env.Now,
-			Notice: settingsNotice(env),
+			Notice: notice, Begin: begin,
 		})
 	})
 }

@@ -97,9 +97,11 @@ func (d *opener) open(ctx context.Context, c start.Choice, tell func(db.Progress
 		}
 		return sample.Create(ctx, d.scratch.Path("demo.flagfall"), d.env.Now)
 	case c.New != "":
-		path, err := newPath(c.New)
-		if err != nil {
-			return nil, nil, err
+		path := c.Path
+		if path == "" {
+			if path, err = newPath(c.New); err != nil {
+				return nil, nil, err
+			}
 		}
 		return d.env.CreateStore(ctx, path, c.New, c.Practice)
 	}

@@ -154,16 +154,87 @@ func TestUndoOpensAFinishedRound(t *testing.T) {
 	})
 }
 
-// Round 1 is paired, looked over on its sheet, posted and started by a key each.
+// Round 1 is paired, looked over on its sheet, posted and started by a key each: where the sheet stands beside the
+// steps without leaving them, else on its own screen.
 func TestRound1IsLookedOverBeforeItIsPosted(t *testing.T) {
 	bothModes(t, func(t *testing.T, mode func(*Config)) {
-		p := sit(t, emptyStore(t, false), "", 80, 24, mode).press(entered...).press("esc", "enter")
+		p := sit(t, emptyStore(t, false), "", 80, 24, mode).press(entered...).press("esc").sees("Pair round 1").press("enter")
 		r := p.d.Hall().Register.Sections[0].LatestRound()
 		if r == nil || !r.Posted.IsZero() {
 			t.Fatalf("one key pairs and posts: %+v", r)
 		}
 		p.sees("round 1 results", "check it, then post it").press("n").sees("round 1 posted")
 		p.press("n").sees("Start round 1").press("y").sees("round 1 is under way")
+	})
+	for _, size := range [][2]int{{100, 24}, {110, 30}, {160, 50}, {80, 50}} {
+		p := sit(t, emptyStore(t, false), "", size[0], size[1]).press(entered...).press("esc").sees("set up")
+		p.press("enter").sees("set up", "Knight Owls", "The Skewers", "Post the sheet")
+		if r := p.d.Hall().Register.Sections[0].LatestRound(); r == nil || !r.Posted.IsZero() {
+			t.Fatalf("%v: one key pairs and posts: %+v", size, r)
+		}
+		p.press("enter").sees("round 1 posted", "set up").press("enter").sees("Start round 1").press("y").sees("round 1 is under way")
+	}
+}
+
+// A sheet that is not all in sight beside the steps is opened before it is posted.
+func TestALongSheetIsOpenedBeforeItIsPosted(t *testing.T) {
+	h := halltest.Unpaired(t, halltest.U18, 60)
+	s := &store{entries: append([]journal.Entry(nil), h.Log...), drafts: map[string]string{}}
+	p := sit(t, s, "Ortiz", 110, 30).press("e")
+	for !strings.Contains(p.d.View(), "▸!  Pair round 1") {
+		p.press("down")
+	}
+	p.press("enter")
+	if strings.Contains(p.d.View(), "Pair round 1 now?") {
+		p.press("y")
+	}
+	p.sees("round 1 results")
+	if r := p.d.Hall().Register.Sections[0].LatestRound(); r == nil || !r.Posted.IsZero() {
+		t.Errorf("it is posted unseen: %+v", r)
+	}
+}
+
+// A step that another one comes before names that one, and puts the cursor on it.
+func TestTheFirstUnmetStepIsNamed(t *testing.T) {
+	bothModes(t, func(t *testing.T, mode func(*Config)) {
+		p := sit(t, emptyStore(t, false), "", 80, 24, mode).press(entered...).press("esc", "down", "down")
+		p.press("enter").sees("pair round 1 first").press("enter").sees("round 1 paired")
+		p.press("esc", "down", "enter").sees("post the sheet first").press("enter").sees("round 1 results")
+	})
+}
+
+// A name that is withheld is checked before round 1 is paired, or the director says that it waits.
+func TestAWithheldNameIsCheckedBeforePairing(t *testing.T) {
+	withheld := strings.Replace(spreadsheet, "Knight Owls", "Ada Lindqvist", 1)
+	bothModes(t, func(t *testing.T, mode func(*Config)) {
+		p := sit(t, emptyStore(t, false), "", 80, 24, mode).press(half...).press("enter", "paste:"+withheld, "enter", "esc")
+		p.sees("1 name withheld: check it before you post round 1").press("down", "enter")
+		p.sees("Pair round 1 now?").press("n").press("enter").sees("public names", "1 withheld")
+		if len(p.d.Hall().Register.Sections[0].Rounds) > 0 {
+			t.Error("round 1 is paired")
+		}
+		p.press("enter", "w", "esc", "enter").sees("round 1 paired")
+	})
+}
+
+// After the first official the cursor is on the chief who is missing, and past it not again.
+func TestTheChiefComesAfterTheFirstOfficial(t *testing.T) {
+	bothModes(t, func(t *testing.T, mode func(*Config)) {
+		p := sit(t, emptyStore(t, false), "", 80, 24, mode).press(section...).press("enter", "Rita Ortiz", "enter", "enter")
+		p.sees("new chief").press("I. Lee", "enter").sees("I. Lee: on the staff").press("enter").sees("No teams yet")
+		p = sit(t, emptyStore(t, false), "", 80, 24, mode).press(half...).press("enter", "paste:"+spreadsheet, "enter", "esc", "enter")
+		p.sees("round 1 paired")
+	})
+}
+
+// Rounds are planned by the number of teams where nothing else is said, and that is recorded with the first pairing.
+func TestRoundsArePlannedByTheTeams(t *testing.T) {
+	bothModes(t, func(t *testing.T, mode func(*Config)) {
+		p := sit(t, emptyStore(t, false), "", 80, 24, mode).press("enter", "K-5", "enter").press(addStaff...)
+		p.press("enter", "paste:"+spreadsheet, "enter", "esc").sees("3 rounds planned").press("enter")
+		if n := p.d.Hall().Register.Sections[0].Options.Rounds; n != 3 {
+			t.Errorf("%d rounds are planned for four teams", n)
+		}
 	})
 }
 
@@ -197,7 +268,7 @@ func TestAPairedTeamIsNotMadeAbsentUnasked(t *testing.T) {
 	bothModes(t, func(t *testing.T, mode func(*Config)) {
 		p := sit(t, emptyStore(t, false), "", 80, 24, mode).press(entered...).press("c", "enter")
 		p.sees("4 present").press("esc", "enter", "n").sees("round 1 posted")
-		p.press("esc", "up", "up", "enter", "h").sees("in round 1, and stays paired there").press("n")
+		p.press("esc", "up", "up", "up", "up", "enter", "h").sees("in round 1, and stays paired there").press("n")
 		if n := p.d.Hall().Register.Sections[0].PresentTeams(); n != 4 {
 			t.Errorf("%d teams are present", n)
 		}

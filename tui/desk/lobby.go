@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"context"
 	"strings"
 	"time"
@@ -30,6 +31,7 @@ type Lobby struct {
 	Keys   *keys.Map
 	Now    func() time.Time
 	Notice string // said as it opens, "" for nothing
+	Begin  string // the path of a file that is not there: a new event is offered there; "" for none
 }
 
 // lobby asks for the event and gives way to its desk.
@@ -46,9 +48,11 @@ type lobby struct {
 }
 
 func newLobby(ctx context.Context, l Lobby) *lobby {
-	return &lobby{
-		Lobby: l, ctx: ctx, fault: l.Notice, start: start.New(l.Theme, l.Keys, l.Now, l.Door.Recent()),
+	s := start.New(l.Theme, l.Keys, l.Now, l.Door.Recent())
+	if l.Begin != "" {
+		s.BeginAt(l.Begin)
 	}
+	return &lobby{Lobby: l, ctx: ctx, fault: l.Notice, start: s}
 }
 
 // Init does nothing: the screen waits for a key.
@@ -87,7 +91,7 @@ func (l *lobby) key(k tea.KeyMsg) tea.Cmd {
 	case keys.Is(k, l.Keys.Everywhere.Again):
 		return tea.ClearScreen
 	case l.opening != nil:
-		if l.opening.bufferKey(k, l.Keys) && l.choice.Path != "" { // what is being made is made
+		if l.opening.bufferKey(k, l.Keys) && l.choice.New == "" && l.choice.Path != "" { // what is being made is made
 			l.canceled = true
 			l.opening.stop()
 		}
@@ -162,13 +166,13 @@ func (l *lobby) View() string {
 	}
 	quick := []string{""}
 	switch {
-	case l.fault != "":
+	case l.fault != "" && l.start.Prompt(w) == "":
 		quick = withMark(l.Theme.Attention, l.fault, w)
 	case l.opening != nil:
 		quick = []string{"  opening" + theme.Dots}
 	case l.start.Prompt(w) != "":
 		quick = []string{theme.Prompt + " " + l.start.Prompt(w-2)}
-		if fault := l.start.Fault(); fault != "" {
+		if fault := cmp.Or(l.start.Fault(), l.fault); fault != "" {
 			quick = append(withMark(l.Theme.Attention, fault, w), quick...)
 		}
 	}

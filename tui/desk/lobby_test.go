@@ -86,6 +86,27 @@ func TestAnEventThatDoesNotOpenSaysWhy(t *testing.T) {
 	}
 }
 
+// Where the file that is named is not there, an event is offered to begin in it, in either mode.
+func TestAnEventBeginsInAFileThatIsNotThere(t *testing.T) {
+	for _, plain := range []bool{false, true} {
+		door := &testDoor{t: t}
+		l := newLobby(t.Context(), Lobby{
+			Door: door, Theme: theme.New(io.Discard, theme.Options{NoColor: true, Plain: plain}), Keys: keys.Default(), Now: clock,
+			Notice: "new.flagfall does not exist yet", Begin: "/data/new.flagfall",
+		})
+		l.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+		if view := l.View(); !strings.Contains(view, "does not exist yet") || !strings.Contains(view, "name of the event") {
+			t.Errorf("it is not offered:\n%s", view)
+		}
+		l.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("Autumn")})
+		_, open := l.Update(tea.KeyMsg{Type: tea.KeyEnter})
+		carryOut(l, open())
+		if want := (start.Choice{New: "Autumn", Path: "/data/new.flagfall"}); door.asked != want {
+			t.Errorf("opened %+v, want %+v", door.asked, want)
+		}
+	}
+}
+
 // The name of a new event is not kept: a terminal that dies asks anew, and esc discards it.
 func TestTheNameOfANewEventIsNotKept(t *testing.T) {
 	door := &testDoor{t: t}

@@ -11,8 +11,8 @@ import (
 // The first round is paired, looked over on its sheet, posted and started by a key each, and starts only on yes;
 // paired again, it is posted again before it may start.
 func TestSetupAsksBeforeRound1Starts(t *testing.T) {
-	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc").sees("Round 1 of K-5", "you look it over before it is posted")
-	p.press("enter").sees("round 1 paired: check it, then post it", "round 1 results").press("esc").sees("look it over and post it")
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc").sees("▸!  Pair round 1 of K-5", "look the sheet over")
+	p.press("enter").sees("round 1 paired: check it, then post it", "round 1 results").press("esc").sees("▸!  Post the sheet of K-5", "look it over first")
 	p.press("enter").sees("round 1 results").press("n").sees("round 1 posted").press("a", "y").sees("paired again").press("n", "esc").sees("posted", "set up")
 	p.press("enter").sees("Start round 1 of K-5? Pairings and colors are then final.").press("enter").sees("Start round 1").press("n")
 	if r := p.d.Hall().Register.Sections[0].LatestRound(); !r.Started.IsZero() {
@@ -35,7 +35,7 @@ func TestAStartRecordsWhatWasReadOutBefore(t *testing.T) {
 // Why a round cannot be paired is told, and nothing is posted.
 func TestSetupTellsWhyRound1IsNotPaired(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("c", "1", "space", "2", "space", "3", "space", "enter", "esc").sees("4 teams, 3 absent")
-	p.press("home", "end", "up", "up", "up", "up", "enter")
+	p.press("home", "end", "up", "up", "up", "up", "up", "up", "enter")
 	p.sees("Absent in K-5: 3 teams. On their list c checks them in together, and h one", "of them. Open it?").press("y").sees("1 present", "absent")
 	p.press("esc", "r", "n").sees("On their list c checks them in together").press("y").sees("1 present").press("esc")
 	if len(p.d.Hall().Register.Sections[0].Rounds) != 0 {
@@ -47,9 +47,9 @@ func TestSetupTellsWhyRound1IsNotPaired(t *testing.T) {
 // a table nor from the bye.
 func TestAWithdrawnTeamIsNotStarted(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc", "enter", "n").sees("round 1 posted").press("esc")
-	p.press("up", "up", "enter", "w").sees("Knight Owls plays table 1 in round 1, which is posted and must be paired", "Withdraw it?")
+	p.press("up", "up", "up", "up", "enter", "w").sees("Knight Owls plays table 1 in round 1, which is posted and must be paired", "Withdraw it?")
 	p.press("n").seesNo("1 withdrawn").press("w", "y", "a late bus", "enter").sees("1 withdrawn").press("esc")
-	p.press("down", "down", "enter").seesNo("Start round 1")
+	p.press("down", "down", "down", "down", "enter").seesNo("Start round 1 of K-5?")
 	p.sees("Knight Owls has withdrawn but is at", "pair the round again (pair")
 	p.press("r", "a", "y", "n").sees("round 1 posted").press("n", "y").sees("round 1 is under way")
 }
@@ -58,7 +58,7 @@ func TestAWithdrawnTeamIsNotStarted(t *testing.T) {
 // touches.
 func TestWithdrawingFromAPairedRoundAsks(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc", "r", "n")
-	p.sees("round 1 paired").press("esc", "up", "up", "enter", "w")
+	p.sees("round 1 paired").press("esc", "up", "up", "up", "enter", "w")
 	p.sees("plays table", "in round 1, which is paired and must be paired").press("n").seesNo("1 withdrawn")
 }
 
@@ -88,9 +88,9 @@ func TestARoundThatADecisionWouldPairAnewIsNotStartedUnseen(t *testing.T) {
 // The number a team is paired by may be chosen until round 1 starts; what was paired by the old
 // ones must be paired again.
 func TestNumbersAreChosenUntilRound1Starts(t *testing.T) {
-	p := sit(t, emptyStore(t, false), "", 80, 24).press("enter", "K-5", "enter").sees("by rating: higher rating total first")
+	p := sit(t, emptyStore(t, false), "", 80, 24).press("enter", "K-5", "up").sees("save").sees("by rating: higher rating total first")
 	p.press("enter").press(addStaff...).press("enter", "i").press("paste:"+spreadsheet, "enter", "esc", "enter", "n").sees("round 1 posted").press("esc")
-	p.press("home", "enter").sees("Seeding   by rating").press("down", "down", "right", "ctrl+s")
+	p.press("home", "enter").sees("seeding   by rating").press("down", "down", "right", "ctrl+s")
 	p.sees("the pairing of round 1 of K-5 is out of date: pair it again (r, then a)")
 	p.press("end", "up", "up", "up", "up", "enter", "y").sees("round 1 is under way").press("e", "home", "enter").sees("order of entry").press("down", "down", "right", "ctrl+s")
 	p.sees("round 1 has started: system, seeding and score are final")

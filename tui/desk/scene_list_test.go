@@ -182,7 +182,7 @@ var scenes = []scene{
 	{name: "public", typed: upTo(public, []string{"down", "enter", "w"})},
 	{name: "public_choose", typed: upTo(public, []string{"enter"})},
 	{name: "form_section", in: fresh, who: nobody, typed: []string{"enter", "K-5", "down"}},
-	{name: "form_save", in: fresh, who: nobody, typed: []string{"enter", "K-5", "enter"}},
+	{name: "form_save", in: fresh, who: nobody, typed: []string{"enter", "K-5", "up"}},
 	{name: "form_official", in: fresh, who: nobody, typed: upTo(section, []string{"enter", "Rita"})},
 	{name: "form_staff", typed: []string{"o", "m", "down"}},
 	{name: "who_left", like: "who", typed: []string{"o", "m", "down", "h", "ctrl+s"}},

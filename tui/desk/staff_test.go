@@ -11,7 +11,7 @@ import (
 // With an empty staff, asking who sits here leads to the form, and the first director sits down.
 func TestTheFirstOfTheStaffIsAddedFromWhoSitsHere(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press("o").sees("No staff yet. Press", "↵ new official").seesNo("flagfall staff add")
-	p.press("enter").sees("new official", "name ▏").press("Rita Ortiz", "enter", "enter").sees("Rita Ortiz: on the staff")
+	p.press("enter").sees("new official", "name ▏").press("Rita Ortiz", "enter").sees("Rita Ortiz: on the staff")
 	if o := p.d.Official(); o == nil || o.Name != "Rita Ortiz" {
 		t.Errorf("%v sits here", o)
 	}

@@ -46,3 +46,24 @@ func Round(t *tournament.Tournament, r *event.Round) document.Grid {
 	}
 	return g
 }
+
+// Sheet lists who meets whom in a round, as it is posted: the tables, then who has no opponent and why.
+func Sheet(sec *event.Section, r *event.Round) document.Grid {
+	g := document.Grid{Columns: []document.Column{
+		{Title: "Table", Right: true, Key: true}, {Title: "Team"}, {Title: "Against", Aloud: "against", Flex: true},
+	}}
+	for _, p := range slices.SortedFunc(slices.Values(r.Pairings), func(a, b *event.Pairing) int { return a.Table - b.Table }) {
+		g.Rows = append(g.Rows, []string{strconv.Itoa(p.Table), p.Label(1), p.Label(2)})
+	}
+	if r.Bye != nil {
+		g.Rows = append(g.Rows, []string{"", r.Bye.Name, "bye"})
+	}
+	for _, t := range r.Idle {
+		g.Rows = append(g.Rows, []string{"", t.Name, r.WhyIdle()})
+	}
+	for _, t := range sec.UnpairedTeams(r) {
+		rest, _ := sec.WhyUnpaired(t, r)
+		g.Rows = append(g.Rows, []string{"", t.Name, rest})
+	}
+	return g
+}

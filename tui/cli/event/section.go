@@ -2,6 +2,7 @@ package event
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -10,6 +11,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/formats"
 	"flagfall/rules"
+	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
@@ -86,7 +88,7 @@ func sectionAddCmd(env *shell.Env) *cobra.Command {
 
 func sectionSetCmd(env *shell.Env) *cobra.Command {
 	var o event.Options
-	var tiebreaks, name, reason string
+	var tiebreaks, name, reason, rounds string
 	var byes int
 	var flags bookFlags
 	var book *rules.Book
@@ -97,6 +99,9 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 		Long: "Change how a section is paired and ranked, or its name; flags left out change nothing. The rulebook can change until round 1 starts " +
 			"or an incident is logged. Once round 1 of the event has started, the highest official on duty does this, with a reason.",
 		Before: func([]string) (err error) {
+			if o.Rounds, err = parseRounds(rounds); err != nil {
+				return err
+			}
 			if flags != (bookFlags{}) {
 				book, err = flags.load(env)
 			}
@@ -137,7 +142,7 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 	f.StringVar(&o.Seed, "seed", "", "how pairing numbers are assigned: entry or rating")
 	f.StringVar(&o.TeamRating, "team-rating", "",
 		"team rating from its players' ratings: mean, sum or highest (default mean)")
-	f.IntVar(&o.Rounds, "rounds", 0, "number of planned rounds")
+	f.StringVar(&rounds, "rounds", "", "how many rounds are planned: `N`, or by-teams: five, fewer if all have met by then, more from 33 teams on")
 	f.StringVar(&o.Primary, "primary", "", "what counts first: game-points or match-points")
 	f.StringVar(&o.Bye, "bye", "", "points for the odd team's bye: win or draw (default win for us-29d, draw for FIDE)")
 	f.StringVar(&o.KeepApart, "keep-apart", "", "teams of one club: off, prefer, below or always")
@@ -150,6 +155,21 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 	f.StringVar(&tiebreaks, "tiebreaks", "", "`LIST` of tie-breaks in order, such as MMED,SOLK,CUM")
 	f.StringVar(&reason, "reason", "", "why; required once round 1 has started")
 	return command.Required(cmd, "section")
+}
+
+// parseRounds returns the planned rounds that a flag names, 0 for "".
+func parseRounds(text string) (int, error) {
+	switch text {
+	case "":
+		return 0, nil
+	case "by-teams":
+		return event.RoundsByTeams, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 {
+		return 0, refusal.Invalid.Errorf("--rounds %s: give a number, or by-teams", text)
+	}
+	return n, nil
 }
 
 // mergeOptions puts the flags that were given over the options there are.

@@ -76,10 +76,22 @@ func (r *Navigator) FillIn(what, of string) {
 		r.openForm(teams.ByeForm(r.desk, sec))
 	case what == "player":
 		r.openForm(teams.PlayerForm(r.desk, sec))
-	case what == "import" && r.Remote:
-		r.desk.Say(screen.Warning, "team lists are read on the machine that serves this desk: import the list there")
 	case what == "import":
-		r.desk.Open(teams.NewImport(r.desk, sec, r.Folders, r.nextStep))
+		r.importTeams(of, "")
+	}
+}
+
+// importTeams opens the import of a section's teams, of a sheet that was pasted unless that is "".
+func (r *Navigator) importTeams(section, pasted string) {
+	sec, err := r.desk.Hall().Register.Section(section)
+	switch why := r.desk.ReadOnly(); {
+	case err != nil:
+	case why != nil:
+		r.desk.Say(screen.Warning, why.Error())
+	case r.Remote && pasted == "":
+		r.desk.Say(screen.Warning, "team lists are read on the machine that serves this desk: import the list there")
+	default:
+		r.desk.Open(teams.NewImport(r.desk, sec, r.Folders, pasted, r.nextStep))
 	}
 }
 

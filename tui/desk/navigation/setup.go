@@ -69,7 +69,7 @@ func (r *Navigator) teams(section string) {
 		Move:       func(t *event.Team) { r.FillIn("move", strconv.Itoa(t.No)) },
 		NewTeam:    func(section string) { r.FillIn("team", section) },
 		NewPlayer:  func(section string) { r.FillIn("player", section) },
-		Import:     func(section string) { r.FillIn("import", section) },
+		Import:     r.importTeams,
 		RollCall: func(section string, missing ...*event.Team) {
 			r.desk.Open(teams.NewRollCall(r.desk, section, missing...))
 		},

@@ -19,6 +19,7 @@ type FormField struct {
 	Choices     []FormChoice
 	Value       string // the initial value; for a choice its Value
 	Required    bool   // the form cannot be saved while it is empty
+	Replaced    bool   // what is typed replaces the initial value, as it does a number
 }
 
 // FormChoice is one value of a field.
@@ -28,6 +29,7 @@ type FormChoice struct{ Value, Name, Explanation string }
 type Form struct {
 	Title  string
 	Fields []FormField
+	Short  bool // all but what is typed has its usual value in sight: Enter after the last required text saves
 	// Preview says what these values would do, a sentence each, and why they would be refused, nil if
 	// they would not. It is shown below the fields. May be nil.
 	Preview func(values []string) (does []string, refused error)
@@ -43,7 +45,7 @@ type Form struct {
 }
 
 // FormScreen is a form on screen. Enter moves to the next required field that is empty, and from
-// the last one to the line that saves. Leaving the form discards what was typed.
+// the last one to the line that saves; a short form is then saved. Leaving the form discards what was typed.
 type FormScreen struct {
 	desk   screen.Desk
 	form   Form
@@ -75,7 +77,7 @@ func (s *FormScreen) Mode() keys.Mode {
 	m.Form.Other.SetEnabled(len(s.field().Choices) > 0)
 	m.List.PageUp.SetEnabled(s.form.Preview != nil)
 	m.List.PageDown.SetEnabled(s.form.Preview != nil)
-	if s.onSaveLine() {
+	if s.onSaveLine() || s.enterSaves() {
 		m.Form.Next.SetHelp(m.Form.Next.Help().Key, "save")
 	}
 	return m.Mode(keys.FormMode)
@@ -111,7 +113,7 @@ func (s *FormScreen) handleKey(k tea.KeyMsg) {
 	case s.saving:
 	case keys.Is(k, m.Leave):
 		s.desk.Close()
-	case keys.Is(k, m.Save), keys.Is(k, m.Next) && s.onSaveLine():
+	case keys.Is(k, m.Save), keys.Is(k, m.Next) && (s.onSaveLine() || s.enterSaves()):
 		s.save()
 	case keys.Is(k, m.Next):
 		s.nextMissing()
@@ -158,6 +160,16 @@ func (s *FormScreen) choiceIndex() int {
 
 // onSaveLine reports whether the cursor is on the line that saves.
 func (s *FormScreen) onSaveLine() bool { return s.at == len(s.values) }
+
+// enterSaves reports whether Enter saves from the field being filled in.
+func (s *FormScreen) enterSaves() bool {
+	for i := range s.values {
+		if s.isMissing(i) {
+			return false
+		}
+	}
+	return s.form.Short
+}
 
 // field returns the field being filled in, the zero value on the line that saves.
 func (s *FormScreen) field() FormField {
@@ -207,7 +219,7 @@ func (s *FormScreen) openField() {
 	}
 	field, value := s.field(), s.values[s.at]
 	// a number is replaced, not edited
-	if strings.Trim(value, "0123456789") == "" && value == field.Value {
+	if (field.Replaced || strings.Trim(value, "0123456789") == "") && value == field.Value {
 		s.input.Suggest(field.Name, value)
 		return
 	}

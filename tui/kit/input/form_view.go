@@ -35,7 +35,7 @@ func (s *FormScreen) saveHint() string {
 			return ""
 		}
 	}
-	if s.onSaveLine() || s.w < hintWidth {
+	if s.onSaveLine() || s.w < hintWidth || s.enterSaves() {
 		return ""
 	}
 	if s.desk.Theme().Options.Plain { // the keys are said apart

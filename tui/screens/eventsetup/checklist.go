@@ -3,13 +3,15 @@
 package eventsetup
 
 import (
+	"slices"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/pairing/event"
 	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/panel"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
-	"flagfall/tui/screens/roundsteps"
 )
 
 // ChecklistLinks are what the steps lead to.
@@ -39,6 +41,8 @@ type Checklist struct {
 	file  string // where the tournament is kept
 	links ChecklistLinks
 	list  scroll.List
+	under step         // the one under the cursor, as it was
+	sheet *panel.Panel // draws the sheet of round 1
 	w, h  int
 }
 
@@ -49,9 +53,14 @@ func NewChecklist(d screen.Desk, file string, ways ChecklistLinks) *Checklist {
 		desk:  d,
 		file:  file,
 		links: ways,
+		sheet: panel.New(d.Theme),
 		Name:  "event",
 	}
-	s.ToNextStep()
+	s.resize()
+	if at := slices.IndexFunc(s.steps(), func(st step) bool { return st.state == stepNeeded }); at >= 0 {
+		s.list.MoveTo(at)
+	}
+	s.noteStep()
 	return s
 }
 
@@ -61,6 +70,13 @@ func (s *Checklist) Title() string { return "set up" }
 // Mode returns the keys that work now.
 func (s *Checklist) Mode() keys.Mode {
 	m := *s.desk.Keys()
+	act := s.under.act
+	if sec := s.sheetSection(); act == postAct && !s.showsSheetOf(sec) {
+		act = "look it over"
+	}
+	if act != "" {
+		m.Event.Do.SetHelp(m.Event.Do.Help().Key, act)
+	}
 	m.Event.Remove.SetEnabled(len(s.register().Sections) > 0)
 	m.Event.Quads.SetEnabled(len(s.register().Sections) > 0)
 	m.Event.Merge.SetEnabled(len(s.register().Sections) > 1)
@@ -76,11 +92,29 @@ func (s *Checklist) SetSize(w, h int) {
 	s.resize()
 }
 
-// Refresh updates the screen after new entries.
-func (s *Checklist) Refresh() { s.resize() }
+// Refresh updates the screen after new entries. Once the step under the cursor is done, the cursor goes to the next.
+func (s *Checklist) Refresh() {
+	was := s.under
+	if s.noteStep(); was.name == s.under.name && was.state == stepNeeded && s.under.state == stepDone {
+		s.ToNextStep()
+	}
+}
+
+// noteStep notes which step is under the cursor.
+func (s *Checklist) noteStep() {
+	s.resize()
+	if steps := s.steps(); s.list.Cursor() < len(steps) {
+		s.under = steps[s.list.Cursor()]
+	}
+}
 
 // Key handles a key.
 func (s *Checklist) Key(k tea.KeyMsg) {
+	s.onKey(k)
+	s.noteStep()
+}
+
+func (s *Checklist) onKey(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
 	case s.list.Key(k, m.List):
@@ -99,34 +133,15 @@ func (s *Checklist) Key(k tea.KeyMsg) {
 
 func (s *Checklist) register() *event.State { return s.desk.Hall().Register }
 
-// ToNextStep puts the cursor on the first step that must be done, after one has been.
+// ToNextStep puts the cursor on the first step that must be done. A step that is only advised is gone to where it
+// comes next, and passed over once the cursor is past it.
 func (s *Checklist) ToNextStep() {
 	s.resize()
 	for i, step := range s.steps() {
-		if step.state == stepNeeded {
+		if step.state == stepNeeded || step.state == stepAdvised && i >= s.list.Cursor() {
 			s.list.MoveTo(i)
-			return
+			break
 		}
 	}
-}
-
-// advanceRound1 does the next thing for a section's first round: pair it and show its sheet, where it is looked
-// over and posted, then start it, then go to its tables.
-func (s *Checklist) advanceRound1(sec *event.Section) {
-	switch r := sec.Round(1); {
-	case r == nil:
-		if !roundsteps.AskAttendance(s.desk, sec, s.links.Teams) {
-			if next, ok := roundsteps.Next(s.desk, sec); ok {
-				next.Run(s.desk, func() { s.links.Sheet(sec.ID) })
-			}
-		}
-	case r.Posted.IsZero() && r.Started.IsZero():
-		s.links.Sheet(sec.ID)
-	case r.Started.IsZero():
-		if next, ok := roundsteps.Next(s.desk, sec); ok {
-			next.Run(s.desk, func() { s.links.Floor(sec.ID) })
-		}
-	default:
-		s.links.Floor(sec.ID)
-	}
+	s.noteStep()
 }

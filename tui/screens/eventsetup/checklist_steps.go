@@ -31,6 +31,7 @@ type step struct {
 	forms []string // how it stands, the longest way to say it first
 	state stepState
 	do    func()
+	act   string // what do does, as the footer calls it; "" for "open"
 	of    string // the ID of the section that it is about; "" for none
 }
 
@@ -74,7 +75,7 @@ func (s *Checklist) steps() []step {
 		if sec == r.Sections[0] && len(r.Teams) > 0 {
 			steps = append(steps, s.publicStep())
 		}
-		steps = append(steps, s.roundStep(sec))
+		steps = append(steps, s.roundSteps(sec)...)
 	}
 	if notes := r.OpenNotes(); len(notes) > 0 {
 		texts := make([]string, len(notes))
@@ -205,7 +206,7 @@ func (s *Checklist) chiefStep() []step {
 }
 
 func (s *Checklist) teamsStep(sec *event.Section) step {
-	st := step{name: "Teams of " + sec.Name, state: stepDone, do: func() { s.links.Teams(sec.ID) }}
+	st := step{name: "Teams of " + sec.Name, state: stepDone, of: sec.ID, do: func() { s.links.Teams(sec.ID) }}
 	full := words.Count(len(sec.Teams), "team")
 	brief := full
 	if waiting := len(s.register().WaitingIn(sec.ID)); waiting > 0 {
@@ -225,30 +226,6 @@ func (s *Checklist) teamsStep(sec *event.Section) step {
 	st.forms = []string{full, brief}
 	if len(sec.Teams) < fewestTeams {
 		st.forms = []string{full, brief + ": type or paste them", brief}
-	}
-	return st
-}
-
-func (s *Checklist) roundStep(sec *event.Section) step {
-	st := step{
-		name:  "Round 1 of " + sec.Name,
-		state: stepNeeded,
-		do:    func() { s.advanceRound1(sec) },
-	}
-	switch r := sec.Round(1); {
-	case r == nil && len(sec.Teams) < fewestTeams:
-		st.forms, st.state = []string{"once the teams are in"}, stepOptional
-	case r == nil:
-		st.forms = []string{"pair it; you look it over before it is posted", "pair it"}
-	case r.Started.IsZero() && r.Posted.IsZero():
-		st.forms = []string{"paired; look it over and post it", "paired; look it over"}
-	case r.Started.IsZero():
-		posted := "posted " + s.desk.Hall().Register.HourMinute(r.Posted)
-		st.forms = []string{posted + "; start it with the clocks", posted + "; start it"}
-	default:
-		st.forms, st.state = []string{
-			"started " + s.desk.Hall().Register.HourMinute(r.Started),
-		}, stepDone
 	}
 	return st
 }

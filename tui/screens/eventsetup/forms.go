@@ -37,7 +37,7 @@ func SectionForm(d screen.Desk, books []*rules.Book, added func()) input.Form {
 	}
 	book.Value = rules.DefaultID
 	return input.Form{
-		Title: "a new section",
+		Title: "a new section", Short: true,
 		Fields: []input.FormField{
 			{
 				Name:        "name",
@@ -46,7 +46,7 @@ func SectionForm(d screen.Desk, books []*rules.Book, added func()) input.Form {
 			},
 			book,
 			{
-				Name:        "Games per round",
+				Name:        "games per round",
 				Value:       "1",
 				Explanation: "How many matches each pair of teams plays in a round.",
 				Choices: []input.FormChoice{
@@ -59,7 +59,7 @@ func SectionForm(d screen.Desk, books []*rules.Book, added func()) input.Form {
 					{Value: "4", Name: "four", Explanation: "four matches a round; the partners swap colors each time"},
 				},
 			},
-			newSystemField(), numbersField(event.ByRating), roundsField(0),
+			newSystemField(), numbersField(event.ByRating), roundsField(event.RoundsByTeams),
 		},
 		Act:   func(v []string) (any, error) { return newSection(d.Hall().Register, books, v) },
 		Saved: func([]string, []fact.Fact) { added() },
@@ -204,7 +204,7 @@ func officialForm(
 	d screen.Desk, role event.Role, section string, joined func(*event.Official),
 ) input.Form {
 	return input.Form{
-		Title: "new official",
+		Title: "new official", Short: true,
 		Fields: []input.FormField{
 			{Name: "name", Required: true, Explanation: "As signed on rulings and slips."},
 			roleField(role),

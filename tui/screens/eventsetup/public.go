@@ -2,12 +2,14 @@ package eventsetup
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/acts"
 	"flagfall/db/tournament"
+	"flagfall/pairing/event"
 	"flagfall/pairing/publicname"
 	"flagfall/tui/document"
 	"flagfall/tui/kit/input"
@@ -177,21 +179,33 @@ func (s *Public) row(row story.PublicName) list.Row {
 	return r
 }
 
-// publicStep leads to what the public reads: it asks to look before anything is posted while names
-// are withheld that no official has decided on.
-func (s *Checklist) publicStep() step {
-	undecided, teams := 0, len(s.register().Entrants())
+// publicNamesStep is the name of the step of what the public reads.
+const publicNamesStep = "Public names"
+
+// undecidedNames counts the names that are withheld and that no official has decided on.
+func (s *Checklist) undecidedNames() int {
+	undecided := 0
+	if s.desk.Hall().PublicNames().Players() == publicname.InFull {
+		return 0
+	}
 	for _, row := range story.PublicNames(s.desk.Hall()) {
 		if row.NeedsChoice() {
 			undecided++
 		}
 	}
+	return undecided
+}
+
+// publicStep leads to what the public reads: the first round waits for it while names are withheld that no official
+// has decided on.
+func (s *Checklist) publicStep() step {
+	undecided, teams := s.undecidedNames(), len(s.register().Entrants())
 	byWhat := "initials"
 	if s.desk.Hall().PublicNames().Players() == publicname.ByGiven {
 		byWhat = "given name and initial"
 	}
 	st := step{
-		name: "Public names", state: stepDone, do: s.links.Public,
+		name: publicNamesStep, state: stepDone, do: s.links.Public,
 		forms: []string{"team names as entered; players by " + byWhat, "team names as entered"},
 	}
 	switch {
@@ -201,8 +215,14 @@ func (s *Checklist) publicStep() step {
 		st.state, st.forms = stepOptional, []string{"players by " + byWhat, byWhat}
 	case undecided > 0:
 		st.state = stepAdvised
-		held := words.Count(undecided, "name") + " withheld"
-		st.forms = []string{held + ": check them before you post round 1", held + ": check them", held}
+		if slices.ContainsFunc(s.register().Sections, func(sec *event.Section) bool { return sec.Round(1) == nil }) {
+			st.state = stepNeeded
+		}
+		held, check := words.Count(undecided, "name")+" withheld", ": check them"
+		if undecided == 1 {
+			check = ": check it"
+		}
+		st.forms = []string{held + check + " before you post round 1", held + check, held}
 	}
 	return st
 }

@@ -145,7 +145,7 @@ func systemField(now string) input.FormField {
 // numbersField chooses what pairing numbers follow.
 func numbersField(now string) input.FormField {
 	return input.FormField{
-		Name: "Seeding", Value: now,
+		Name: "seeding", Value: now,
 		Explanation: "How pairing numbers are assigned. Fixed once round 1 starts.", Choices: []input.FormChoice{
 			{
 				Value: event.ByRating, Name: "by rating",
@@ -162,21 +162,31 @@ func numbersField(now string) input.FormField {
 func roundsField(now int) input.FormField {
 	f := input.FormField{
 		Name:        "rounds",
-		Explanation: "How many rounds are planned; leave empty if you do not know yet. A round robin sets its own.",
+		Explanation: "How many rounds are planned: a number, or " + roundsByTeams + ": five, fewer if all have met by then, more from 33 teams on. A round robin sets its own.",
+		Replaced:    true,
 	}
-	if now > 0 {
+	switch {
+	case now == event.RoundsByTeams:
+		f.Value = roundsByTeams
+	case now > 0:
 		f.Value = strconv.Itoa(now)
 	}
 	return f
 }
 
+// roundsByTeams is event.RoundsByTeams as the form has it.
+const roundsByTeams = "by number of teams"
+
 func parseRounds(text string) (int, error) {
-	if text = strings.TrimSpace(text); text == "" {
+	switch text = strings.TrimSpace(text); text {
+	case "":
 		return 0, nil
+	case roundsByTeams:
+		return event.RoundsByTeams, nil
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil {
-		return 0, refusal.Invalid.Errorf("%q is not a number of rounds: type a whole number, or leave it empty", text)
+		return 0, refusal.Invalid.Errorf("%q is not a number of rounds: type a whole number, or: %s", text, roundsByTeams)
 	}
 	return n, nil
 }

@@ -26,10 +26,10 @@ type Event struct {
 	Used time.Time // when it was last written to
 }
 
-// Choice is what a person wants to open: an event of before by its path, a new one by its name, or
-// the sample.
+// Choice is what a person wants to open: an event of before by its path, a new one by its name and
+// where it is to be, or the sample.
 type Choice struct {
-	Path     string
+	Path     string // of a new one "" for a file named after it
 	New      string
 	Practice bool // the new one is for trying out
 	Sample   bool
@@ -43,7 +43,8 @@ type Model struct {
 	recent []Event
 	rows   scroll.Rows[int] // the events of before, then the offers
 	name   input.Field
-	what   offer // the new event being named
+	what   offer  // the new event being named
+	path   string // where a new event is to be, "" for a file named after it
 }
 
 // offer is what stands under the events of before.
@@ -73,6 +74,13 @@ func New(look theme.Theme, m *keys.Map, now func() time.Time, recent []Event) *M
 	return s
 }
 
+// BeginAt asks for the name of a new event that is to be at a path.
+func (s *Model) BeginAt(path string) {
+	s.path = path
+	s.rows.MoveTo(len(s.recent) + int(newEvent))
+	s.askName("")
+}
+
 // SetTheme has it drawn in another look from now on.
 func (s *Model) SetTheme(look theme.Theme) { s.look = look }
 
@@ -91,7 +99,9 @@ func (s *Model) Name(c Choice) string {
 // Mode is which keys work now.
 func (s *Model) Mode() keys.Mode {
 	if s.name.IsOpen() {
-		return s.keys.Mode(keys.TypingMode)
+		m := *s.keys
+		m.Typing.Keep.SetHelp(m.Typing.Keep.Help().Key, "begin it")
+		return m.Mode(keys.TypingMode)
 	}
 	return s.keys.Mode(keys.StartMode)
 }
@@ -116,7 +126,7 @@ func (s *Model) Key(k tea.KeyMsg) (Choice, bool) {
 	case s.name.IsOpen() && keys.Is(k, s.keys.Typing.Keep):
 		if name := strings.TrimSpace(s.name.Text()); name != "" {
 			s.name.Close()
-			return Choice{New: name, Practice: s.what == practice}, true
+			return Choice{New: name, Practice: s.what == practice, Path: s.path}, true
 		}
 	case s.name.IsOpen():
 		s.name.Update(k)

@@ -42,12 +42,15 @@ type Import struct {
 	w, h  int
 }
 
-// NewImport asks for the teams of a section and calls entered when they are there. It lists the files of
-// folders that may hold teams.
-func NewImport(d screen.Desk, section *event.Section, folders []string, entered func()) *Import {
+// NewImport asks for the teams of a section, unless they are pasted, and calls entered when they are there. It lists
+// the files of folders that may hold teams.
+func NewImport(d screen.Desk, section *event.Section, folders []string, pasted string, entered func()) *Import {
 	s := &Import{desk: d, section: section, entered: entered, where: input.NewFiles(d, folders, ".csv", ".tsv", ".txt")}
 	s.where.Open("file, or paste the rows", "")
 	s.where.List()
+	if pasted != "" {
+		s.readText(pasted)
+	}
 	return s
 }
 
@@ -112,11 +115,14 @@ func (s *Import) Key(k tea.KeyMsg) {
 	}
 }
 
+// isSheet reports whether a key is a paste of rows.
+func isSheet(k tea.KeyMsg) bool { return k.Paste && strings.ContainsAny(string(k.Runes), "\r\n") }
+
 // onSourceKey takes a key of the file's name, or a paste of its rows.
 func (s *Import) onSourceKey(k tea.KeyMsg) {
 	m := s.desk.Keys().Typing
 	switch {
-	case k.Paste && strings.ContainsAny(string(k.Runes), "\r\n"):
+	case isSheet(k):
 		s.readText(string(k.Runes))
 	case keys.Is(k, m.Leave):
 		s.desk.Close()

@@ -25,7 +25,7 @@ type ListLinks struct {
 	Move       func(*event.Team) // to another section
 	NewTeam    func(section string)
 	NewPlayer  func(section string)
-	Import     func(section string)
+	Import     func(section, pasted string) // pasted is a sheet, "" for none yet
 	RollCall   func(section string, missing ...*event.Team)
 }
 
@@ -135,6 +135,8 @@ func (s *List) Key(k tea.KeyMsg) {
 	case s.chosen != nil:
 		s.onPartnerKey(k, m.People, r.waits)
 	case sec == nil:
+	case isSheet(k):
+		s.links.Import(sec.ID, string(k.Runes))
 	case keys.Is(k, m.People.Section):
 		s.at.NextSection()
 		s.Refresh()
@@ -144,7 +146,7 @@ func (s *List) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.People.NewPlayer):
 		s.links.NewPlayer(sec.ID)
 	case keys.Is(k, m.People.Import):
-		s.links.Import(sec.ID)
+		s.links.Import(sec.ID, "")
 	case keys.Is(k, m.People.Close):
 		s.links.RollCall(sec.ID)
 	case r.waits != nil:
