@@ -58,13 +58,17 @@ func (f *File) Notes() []string {
 	return notes
 }
 
-// NameFaults adds the name of a file to its faults. It returns other errors unchanged.
+// NameFaults adds the name of a file to its faults, and to the refusal of one that is too large. It returns
+// other errors unchanged.
 func NameFaults(file string, err error) error {
 	var faults Faults
-	if !errors.As(err, &faults) {
-		return err
+	switch {
+	case errors.As(err, &faults):
+		return fmt.Errorf("%s has faults:\n%w", file, faults)
+	case refusal.KindOf(err) == refusal.Limit:
+		return fmt.Errorf("%s: %w", file, err)
 	}
-	return fmt.Errorf("%s has faults:\n%w", file, faults)
+	return err
 }
 
 // Reading is how a report is read.

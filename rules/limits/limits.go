@@ -28,6 +28,8 @@ var (
 		"a CSV file", 20 << 20,
 		"leave out unused columns, or split it into several files",
 	}
+	// File is one of a kind that is told from its contents.
+	File         = Size{"a file to read", 50 << 20, "write one file for each section"}
 	Report       = Size{"a tournament report", 50 << 20, "write one report for each section"}
 	CaseFile     = Size{"a file of cases to train on", 2 << 20, "split it into several files"}
 	ChessComFile = Size{"a file of chess.com boards", 16 << 20, "split it into several files"}

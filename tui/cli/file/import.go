@@ -55,7 +55,7 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 			"the saved prints. PINs are not in a bundle.",
 		Before: func(args []string) (err error) {
 			if len(args) == 1 && cmp.Or(reported, swisssys) == "" {
-				if data, err = openfile.Read(args[0], env.In, limits.Report); err != nil {
+				if data, err = openfile.Read(args[0], env.In, limits.File); err != nil {
 					return err
 				}
 				switch filekind.Of(data) {
@@ -84,6 +84,9 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 					}
 				}
 				err = command.RefuseKind(args[0], data, "A", filekind.Sheet, filekind.Workbook, filekind.Archive)
+				if long := limits.CSVFile.Check(int64(len(data))); err == nil && long != nil {
+					err = fmt.Errorf("%s: %w", args[0], long)
+				}
 				if err == nil && names != "" {
 					answers, err = openfile.Read(names, env.In, limits.CSVFile)
 				}

@@ -64,17 +64,20 @@ func (h *lockedHall) checkDocuments() {
 var prizeDocuments = []string{"prizes", "announcer", "certificates"}
 
 // checkPrints checks every document that tells awards in every form, and returns whether they are
-// refused: all or none.
+// refused: all or none. They are while the lock is to be settled, or something may still change it that no
+// chief has signed for.
 func (h *lockedHall) checkPrints(sec *event.Section) (refused bool) {
 	r := h.Prizes(sec)
 	follows := r.LockFollows()
 	if follows && sec.Prizes.Confirmed == nil && (len(r.Lots) > 0 || h.BegunSince(sec)) {
 		h.Draw.Errorf("the lock of %s follows, with lots %v, play-off open %t", sec.ID, r.Lots, h.BegunSince(sec))
 	}
+	open := h.T.WhyProvisional(nil, sec, time.Time{})
+	final := follows && (len(open) == 0 || sec.Prizes.Locked.Provisional || sec.Prizes.Confirmed != nil)
 	for _, name := range prizeDocuments {
 		sheet, err := h.source().Make(paper.Order{Name: name, Section: sec.ID})
-		if follows != (err == nil) {
-			h.Draw.Errorf("the lock follows: %t, and print %s says %v", follows, name, err)
+		if final != (err == nil) {
+			h.Draw.Errorf("the lock follows: %t, open is %q, and print %s says %v", follows, open, name, err)
 		}
 		if err != nil {
 			continue
@@ -111,7 +114,7 @@ func (h *lockedHall) checkPrints(sec *event.Section) (refused bool) {
 			h.NoOther("print prizes --format "+string(form), sec, body)
 		}
 	}
-	return !follows
+	return !final
 }
 
 // gridAwards reads the tables that tell who gets what.

@@ -69,7 +69,7 @@ func ReadCommand(env *shell.Env) *cobra.Command {
 }
 
 func readFile(env *shell.Env, name, section string) (foreignfile.File, error) {
-	data, err := openfile.Read(name, env.In, limits.Report)
+	data, err := openfile.Read(name, env.In, limits.File)
 	if err != nil {
 		return foreignfile.File{}, err
 	}

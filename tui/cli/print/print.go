@@ -204,6 +204,9 @@ func (p *printRequest) nothingToSay(s *command.Session) (string, error) {
 		return "", nil //nolint:nilerr // what is wrong is told where the document is made
 	}
 	says := sheet.NothingToSay()
+	if partial := sheet.Stamp.Partial; says != "" && partial != "" {
+		says = partial + "\n" + says
+	}
 	switch {
 	case says == "":
 		return "", nil
