@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/charmbracelet/lipgloss"
@@ -27,7 +28,8 @@ const framedFrom = 98
 // Framed reports whether a screen whose work area has w columns draws panels with borders.
 func Framed(t theme.Theme, w int) bool { return w >= framedFrom && !t.Options.Plain }
 
-// Draw sets lines in a box of w columns and h lines, border included. What does not fit is cut.
+// Draw sets lines in a box of w columns and h lines, border included. Below lines that do not fit the border
+// says how many they are.
 func (b Box) Draw(t theme.Theme, lines []string, w, h int) []string {
 	edge, title := t.Line.Render, t.Head.Render
 	if m, toned := Meaning(t, b.Tone); toned {
@@ -61,12 +63,23 @@ func (b Box) Draw(t theme.Theme, lines []string, w, h int) []string {
 		if n < len(lines) {
 			text = lines[n]
 		}
-		if n == h-Edges-1 && len(lines) > h-Edges { // more follows
-			text = layout.Cut(text+" "+theme.Dots, w-Edges)
-		}
 		out = append(out, side+layout.Fit(text, w-Edges)+side)
 	}
-	return append(out, edge(is.BottomLeft+strings.Repeat(is.Bottom, max(0, w-Edges))+is.BottomRight))[:max(0, h)]
+	return append(out, bottom(edge, noteInk, len(lines)-max(0, h-Edges), w))[:max(0, h)]
+}
+
+// bottom is the lower border in w columns. It says how many lines are below it, if any.
+func bottom(edge, note func(string) string, more, w int) string {
+	is := lipgloss.RoundedBorder()
+	below := ""
+	if more > 0 {
+		below = layout.LongestFit(max(0, w-6), fmt.Sprintf(" %d more below ", more), fmt.Sprintf(" +%d ", more), "")
+	}
+	if below == "" {
+		return edge(is.BottomLeft + strings.Repeat(is.Bottom, max(0, w-Edges)) + is.BottomRight)
+	}
+	left := max(0, w-Edges-1-layout.Width(below))
+	return edge(is.BottomLeft+strings.Repeat(is.Bottom, left)) + note(below) + edge(is.Bottom+is.BottomRight)
 }
 
 // Meaning is the meaning of a tone, and whether it has one.

@@ -79,6 +79,9 @@ func (s *Screen) row(c *penalties.Call) list.Row {
 	called := list.Styled(list.Quiet, document.NoTone, register.HourMinute(c.Made.At))
 	called.Aloud = " "
 	who := list.Text(s.callerText(c))
+	if words.ParseSeat(c.Seat) == nil {
+		who = list.Text(s.callerText(c), words.NewTable(register, c.Match).Teams[0])
+	}
 	who.Aloud = strings.Replace(s.callerText(c), " – ", " against ", 1)
 	return list.Row{Cells: []list.Cell{
 		list.Styled(list.Loud, document.NoTone, strconv.Itoa(c.Place.Table)), who, waits, called,

@@ -22,7 +22,7 @@ type entered struct {
 	at    time.Time
 	who   string   // whom it is about; a table for a result
 	forms []string // what it was, the longest form first
-	came  string   // what came of it, in one or two words
+	came  string   // what came of it, in one or two words; "" for a note
 	tone  document.Tone
 }
 
@@ -42,9 +42,13 @@ func lastEntered(t *tournament.Tournament) []entered {
 		if a := i.LastDecidedAppeal(); a != nil {
 			last = a.Decided
 		}
+		came := ""
+		if !i.IsNote() {
+			came = story.Outcome(t, i)[2]
+		}
 		list = append(list, entered{
 			last.Seq, last.At, words.ShortOffender(t.Register, i), words.OffenceForms(i.Offence, i.Title()),
-			story.Outcome(t, i)[2], story.OfIncident(t, i, t.At).Tone,
+			came, story.OfIncident(t, i, t.At).Tone,
 		})
 	}
 	for _, sec := range t.Register.Sections {

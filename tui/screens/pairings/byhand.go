@@ -231,12 +231,12 @@ func (s *ByHand) View() string {
 	var lines []string
 	t := s.desk.Theme()
 	for _, pair := range s.hand.Pairs {
-		lines = append(lines, layout.Cut(fmt.Sprintf("   %s  %s (%d) meets %s (%d)", t.Done.Mark(),
-			s.numbers[pair[0]-1].Name, pair[0], s.numbers[pair[1]-1].Name, pair[1]), s.w))
+		lines = append(lines, layout.Labeled("   "+t.Done.Mark(), fmt.Sprintf("%s (%d) meets %s (%d)",
+			s.numbers[pair[0]-1].Name, pair[0], s.numbers[pair[1]-1].Name, pair[1]), 6, s.w-2)...)
 	}
 	if last, left := s.rows.Current(); left && s.first == nil && s.rows.Len() == 1 {
-		text := fmt.Sprintf("   %s  %s (%d) has the bye", t.Done.Mark(), last.Name, s.number(last))
-		lines = append(lines, layout.Cut(text, s.w))
+		text := fmt.Sprintf("%s (%d) has the bye", last.Name, s.number(last))
+		lines = append(lines, layout.Labeled("   "+t.Done.Mark(), text, 6, s.w-2)...)
 	}
 	for _, objection := range s.objections() {
 		lines = append(lines, layout.Labeled("   "+t.Attention.Mark(), objection, 6, s.w-2)...)

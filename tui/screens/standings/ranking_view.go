@@ -138,12 +138,13 @@ func (s *Ranking) summary() string {
 
 // marksNote explains the marks in sight.
 func (s *Ranking) marksNote() string {
-	var notes []string
+	var notes, short []string
 	if s.chart || s.framed() {
-		notes = append(notes, "W L D and whom against, x not played")
+		notes, short = append(notes, "W L D and whom against, x not played"), append(short, "x not played")
 	}
 	if slices.ContainsFunc(s.rows.All(), func(l line) bool { return l.Provisional }) {
-		notes = append(notes, "* provisional: a ruling may still change it")
+		notes, short = append(notes, "* provisional: a ruling may still change it"), append(short, "* provisional")
 	}
-	return s.desk.Theme().Dim.Render(layout.Cut("  "+strings.Join(notes, "   "), s.w-panel.Edges))
+	text := layout.LongestFit(max(1, s.w-panel.Edges-2), strings.Join(notes, "   "), strings.Join(short, "   "))
+	return s.desk.Theme().Dim.Render("  " + text)
 }
