@@ -10,4 +10,5 @@ var (
 	Scripts  = scripts
 	Sizes    = sizes
 	Margin   = margin
+	WallSide = wallSide
 )
