@@ -128,6 +128,8 @@ type AppealWithdrawn struct {
 	Appeal   int  `json:"appeal"`
 	Incident int  `json:"incident"`
 	Agreed   bool `json:"agreed,omitempty"`
+	// as in IncidentLogged
+	Sure string `json:"sure,omitempty"`
 }
 
 // SkippedLevel is a level of appeal that cannot hear the case: each official of the level is
@@ -181,6 +183,7 @@ type AppealDecided struct {
 	// of a Modify: the outcome that the chief gives the claim, one of ClaimOutcomes, and the verdict with it
 	Claim   string         `json:"claim,omitempty"`
 	Verdict *rules.Verdict `json:"verdict,omitempty"`
+	Sure    string         `json:"sure,omitempty"` // as in IncidentLogged
 }
 
 // The decisions of a chief.

@@ -382,6 +382,7 @@ type ConsequenceSettled struct {
 	Incident    int    `json:"incident"`
 	Confirmed   bool   `json:"confirmed"`
 	Choice      string `json:"choice,omitempty"`
+	Sure        string `json:"sure,omitempty"` // as in IncidentLogged
 }
 
 // ConsequenceLapsed takes an open consequence off the list because a later decision, strike or

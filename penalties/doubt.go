@@ -28,6 +28,13 @@ const (
 	SureBoardOver  = "board-over"  // a player wins on a board that has ended without a winner
 	SureUnsettled  = "unsettled"   // a round is finished while an incident of it is not ruled
 	SureHere       = "here"        // a team is paired though it did not come to the round before
+	SureCanceled   = "canceled"    // a ruling on a game that a new one replaced touches the new one
+	SureFlagBack   = "flag-back"   // a claim wins by a flag that a ruling put back up
+	SureInQuestion = "in-question" // a ruling stands though a consequence asks about its step
+	SureNoEffect   = "no-effect"   // a ruling is upheld though its match has another result
+	SureStruck     = "struck"      // testimony is on an incident that never happened
+	SureFinal      = "final"       // testimony is on what was decided for good
+	SureSide       = "side"        // a witness for one side has no side
 )
 
 // Error is the question, what to do otherwise, and the flag that answers it.
@@ -84,8 +91,11 @@ func (s *State) Doubts(facts []fact.Fact, by *event.Official) (doubts []*Doubt) 
 		add(s.doubtOfExpelled(m, factsAt(m, facts)))
 	}
 	for _, f := range facts {
-		if f, ok := f.(event.RoundFinished); ok {
+		switch f := f.(type) {
+		case event.RoundFinished:
 			add(s.doubtOfUnsettled(f))
+		case event.TeamReturned:
+			add(s.doubtOfReturn(f))
 		}
 	}
 	return doubts
@@ -244,23 +254,18 @@ func (s *State) entrant(actor string) string {
 // entered, or the desk, which may be anybody: the newest about the same player at its match, on the same
 // ladder, with the clocks stopped since. It is nil for none, and where the facts relate the acts themselves.
 func (s *State) SameAct(i *Incident, entered string) *Doubt {
-	offence, _ := i.Book().Offence(i.Offence)
-	ladder := ladderOf(i.Book(), offence, i.Given.Facts())
-	if i.Seat == nil || ladder == "" || i.Given.Has("same_move") {
+	if i.Seat == nil || i.Given.Has("same_move") {
 		return nil
 	}
 	for _, other := range slices.Backward(s.ChargedWith(i.Charged)) {
 		if other.Match != i.Match || other.No == i.No || other.Struck != nil {
 			continue
 		}
-		o, _ := other.Book().Offence(other.Offence)
 		by := other.EnteredBy
 		if other.CalledBy != "" {
 			by = other.CalledBy
 		}
-		if ladderOf(other.Book(), o, other.Given.Facts()) != ladder ||
-			other.EnteredBy == entered && entered != event.DeskActor ||
-			other.ClocksRunning() || i.Match.ReplayedSince(other.Logged.Seq) {
+		if !maybeOneAct(other, i, entered) || other.ClocksRunning() || i.Match.ReplayedSince(other.Logged.Seq) {
 			return nil
 		}
 		return &Doubt{
@@ -270,4 +275,15 @@ func (s *State) SameAct(i *Incident, entered string) *Doubt {
 		}
 	}
 	return nil
+}
+
+// maybeOneAct reports whether two incidents of one player may be one act: on the same ladder, and the second
+// entered by another person than the first, or by the desk, which may be anybody.
+func maybeOneAct(first, second *Incident, entered string) bool {
+	ladder := func(i *Incident) string {
+		offence, _ := i.Book().Offence(i.Offence)
+		return ladderOf(i.Book(), offence, i.Given.Facts())
+	}
+	return ladder(first) != "" && ladder(first) == ladder(second) &&
+		(first.EnteredBy != entered || entered == event.DeskActor)
 }

@@ -83,7 +83,8 @@ type Remedy struct {
 
 // ClocksRestarted freezes the incident's ruling: from then on only a decision on appeal changes it.
 type ClocksRestarted struct {
-	Incident int `json:"incident"`
+	Incident int    `json:"incident"`
+	Sure     string `json:"sure,omitempty"` // as in IncidentLogged
 }
 
 // IncidentStruck says that the incident never happened: it was entered twice, or at the wrong
@@ -104,6 +105,7 @@ type TestimonyAdded struct {
 	Unbiased rules.Answer `json:"unbiased,omitzero"`
 	Reliable rules.Answer `json:"reliable,omitzero"`
 	Text     string       `json:"text"`
+	Sure     string       `json:"sure,omitempty"` // as in IncidentLogged
 }
 
 // OneSideHeard returns a seat of the only team that has been heard about an incident, by a player

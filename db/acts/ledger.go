@@ -18,7 +18,10 @@ import (
 // that the request before it logs.
 type (
 	// Sign makes a ruling of what is proposed.
-	Sign struct{ Incident int }
+	Sign struct {
+		Incident int
+		Sure     []string `json:",omitempty"` // keys of penalties.Doubt that are answered
+	}
 	// Restart says that the clocks run again.
 	Restart Sign
 	// Strike strikes an incident.
@@ -32,7 +35,10 @@ type (
 		Text     string
 	}
 	// Testify takes down what a person said.
-	Testify struct{ penalties.TestimonyAdded }
+	Testify struct {
+		penalties.TestimonyAdded
+		Sure []string `json:",omitempty"`
+	}
 	// StateFacts states facts of an incident, or takes them back.
 	StateFacts struct {
 		Incident int
@@ -83,6 +89,7 @@ type (
 		Consequence    int
 		Confirm        bool
 		Choice, Reason string
+		Sure           []string `json:",omitempty"`
 	}
 	// CloseDay closes the day.
 	CloseDay struct {
@@ -111,11 +118,11 @@ func ledgerActs() []Act {
 			}),
 		ofIncident("incident.sign", "a signature", func(r *Sign) *int { return &r.Incident },
 			func(t hall, r Sign, by official) ([]fact.Fact, error) {
-				return incident.Sign(t.Ledger, r.Incident, by)
+				return incident.Sign(t.Ledger, r.Incident, by, r.Sure...)
 			}),
 		ofIncident("incident.go", "the clocks run again", func(r *Restart) *int { return &r.Incident },
 			func(t hall, r Restart, _ official) ([]fact.Fact, error) {
-				return incident.Restart(t.Ledger, r.Incident)
+				return incident.Restart(t.Ledger, r.Incident, r.Sure...)
 			}),
 		ofIncident("incident.strike", "a strike", func(r *Strike) *int { return &r.Incident },
 			func(t hall, r Strike, by official) ([]fact.Fact, error) {
@@ -127,7 +134,7 @@ func ledgerActs() []Act {
 			}),
 		ofIncident("incident.testify", "testimony", func(r *Testify) *int { return &r.Incident },
 			func(t hall, r Testify, _ official) ([]fact.Fact, error) {
-				return incident.Hear(t.Ledger, r.TestimonyAdded)
+				return incident.Hear(t.Ledger, r.TestimonyAdded, r.Sure...)
 			}),
 		ofIncident("incident.fact", "a fact", func(r *StateFacts) *int { return &r.Incident },
 			func(t hall, r StateFacts, by official) ([]fact.Fact, error) {
@@ -196,7 +203,7 @@ func ledgerActs() []Act {
 			return appeal.Reopen(t.Ledger, r, by)
 		}),
 		of("consequence.confirm", func(t hall, r Settle, by official) ([]fact.Fact, error) {
-			return tournament.Settle(t, r.Consequence, r.Confirm, r.Choice, r.Reason, by)
+			return tournament.Settle(t, r.Consequence, r.Confirm, r.Choice, r.Reason, by, r.Sure...)
 		}).serves("consequence.decline"),
 		of("event.close", func(t hall, r CloseDay, by official) ([]fact.Fact, error) {
 			return tournament.CloseDay(t, r.Reason, r.At, by)

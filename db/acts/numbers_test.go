@@ -86,11 +86,11 @@ func TestRequestsAboutAnIncident(t *testing.T) {
 	h := numbersHall(t)
 	at := map[string]func(no int) any{
 		"incident.rule":     func(n int) any { return incident.RuleRequest{Incident: n, Reason: "heard"} },
-		"incident.sign":     func(n int) any { return Sign{n} },
-		"incident.go":       func(n int) any { return Restart{n} },
+		"incident.sign":     func(n int) any { return Sign{Incident: n} },
+		"incident.go":       func(n int) any { return Restart{Incident: n} },
 		"incident.strike":   func(n int) any { return Strike{n, "no"} },
 		"incident.note":     func(n int) any { return Remark{n, "a crowd"} },
-		"incident.testify":  func(n int) any { return Testify{penalties.TestimonyAdded{Incident: n, Text: "so"}} },
+		"incident.testify":  func(n int) any { return Testify{TestimonyAdded: penalties.TestimonyAdded{Incident: n, Text: "so"}} },
 		"incident.fact":     func(n int) any { return StateFacts{Incident: n, Given: rules.RetractFacts("same_move")} },
 		"incident.position": func(n int) any { p := positions(0, "so"); p.Incident = n; return p },
 		"appeal.file":       func(n int) any { return FileAppeal{FileRequest: appeal.FileRequest{Incident: n, Seat: "a"}} },

@@ -661,7 +661,7 @@ func ruling() []asked {
 		},
 		{
 			"Rita",
-			Testify{penalties.TestimonyAdded{Incident: 2, Seat: "b", Text: "it slipped"}},
+			Testify{TestimonyAdded: penalties.TestimonyAdded{Incident: 2, Seat: "b", Text: "it slipped"}},
 			`testimony.added {"incident":2,"seat":"b","text":"it slipped"}`,
 		},
 		{

@@ -26,7 +26,7 @@ var appealActs = []Act{
 			return noAct()
 		}
 		req := appeal.DecideRequest{
-			Appeal: a.Appeal, Reason: "heard both", Heavier: h.chance(2, 3),
+			Appeal: a.Appeal, Reason: "heard both", Heavier: h.chance(2, 3), Sure: simSure(h),
 			Decision: pick(h, "uphold", "overturn", "overturn", "modify", "remand"),
 		}
 		if req.Decision == "modify" {
@@ -41,7 +41,7 @@ var appealActs = []Act{
 		}
 		return appeal.Withdraw(h.t.Ledger, appeal.WithdrawRequest{
 			Appeal: a.Appeal, Agreed: h.chance(1, 2),
-			Text: "we play on",
+			Text: "we play on", Sure: simSure(h),
 		})
 	}},
 	{"reopen", 1, func(h draw) ([]fact.Fact, error) {
@@ -60,7 +60,7 @@ var appealActs = []Act{
 			return noAct()
 		}
 		choice, _ := pickOne(h, consequence.Reassess(h.t.Ledger, c).Choices)
-		return tournament.Settle(h.t, c.Consequence, h.chance(2, 3), choice, "so be it", h.by)
+		return tournament.Settle(h.t, c.Consequence, h.chance(2, 3), choice, "so be it", h.by, simSure(h)...)
 	}},
 	{"tie", 1, func(h draw) ([]fact.Fact, error) {
 		return appeal.DeclareTie(h.t.Ledger, pick(h, h.t.Register.Staff...), h.team(), "")

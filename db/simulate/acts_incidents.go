@@ -20,7 +20,7 @@ var incidentActs = []Act{
 		req := incident.LogRequest{
 			Place: m.Place(), Seat: pick(h, "a", "b", "c", "d"),
 			Offence: pick(h, "w", "w", "h", "x", "k", "o", "b", "n"), Open: h.chance(1, 5),
-			Sure: pick(h, nil, []string{penalties.SureAnotherAct, penalties.SureExpelled, penalties.SureBoardOver}),
+			Sure: simSure(h),
 		}
 		if req.Offence == "w" && h.chance(1, 2) {
 			req.Given = rules.StateFacts(rules.Facts{MoveKind: "plain"})
@@ -48,7 +48,7 @@ var incidentActs = []Act{
 		}
 		return incident.Rule(h.t.Ledger, incident.RuleRequest{
 			Incident: i.No, Corrects: i.RulingToCorrect(),
-			Reason: "looked again", Sure: []string{penalties.SureExpelled, penalties.SureBoardOver},
+			Reason: "looked again", Sure: simSure(h),
 		}, h.by)
 	}},
 	{"rule otherwise", 4, func(h draw) ([]fact.Fact, error) {
@@ -56,7 +56,7 @@ var incidentActs = []Act{
 		if i == nil {
 			return noAct()
 		}
-		req := incident.RuleRequest{Incident: i.No, Corrects: i.RulingToCorrect(), Differ: true, Reason: "seen"}
+		req := incident.RuleRequest{Incident: i.No, Corrects: i.RulingToCorrect(), Differ: true, Reason: "seen", Sure: simSure(h)}
 		seat := pick(h, "a", "b", "c", "d")
 		if i.Seat != nil && h.chance(4, 5) {
 			seat = i.Seat.Letter()
@@ -85,7 +85,7 @@ var incidentActs = []Act{
 		if !ok {
 			return noAct()
 		}
-		return incident.Sign(h.t.Ledger, n, h.by)
+		return incident.Sign(h.t.Ledger, n, h.by, simSure(h)...)
 	}},
 	{"give a fact", 2, func(h draw) ([]fact.Fact, error) {
 		i := h.incident()
@@ -99,7 +99,7 @@ var incidentActs = []Act{
 		if i == nil {
 			return noAct()
 		}
-		return incident.Restart(h.t.Ledger, i.No)
+		return incident.Restart(h.t.Ledger, i.No, simSure(h)...)
 	}},
 	{"strike", 3, func(h draw) ([]fact.Fact, error) {
 		i := h.incident()

@@ -106,13 +106,14 @@ var resultActs = []Act{
 	}},
 }
 
-// simSure answers, now and then, what is asked before a result is recorded.
+// simSure answers, now and then, what is asked before an act is recorded.
 func simSure(h draw) []string {
 	if h.chance(1, 3) {
 		return nil
 	}
 	return []string{
 		penalties.SureReplaces, penalties.SureExpelled, penalties.SureAbsent, penalties.SureUnsettled,
-		penalties.SureHere,
+		penalties.SureHere, penalties.SureAnotherAct, penalties.SureBoardOver, penalties.SureCanceled,
+		penalties.SureFlagBack, penalties.SureInQuestion, penalties.SureNoEffect,
 	}
 }

@@ -54,8 +54,10 @@ func SetSection(t *Tournament, req SectionRequest) ([]fact.Fact, error) {
 // Settle confirms or declines consequence n. Where that was chosen it also pairs tables anew or
 // seeds a play-off. It refuses to pair tables anew while consequences about the results they rest
 // on are open.
-func Settle(t *Tournament, n int, confirm bool, choice, reason string, by *event.Official) ([]fact.Fact, error) {
-	facts, err := consequence.Settle(t.Ledger, n, confirm, choice, reason, by)
+func Settle(
+	t *Tournament, n int, confirm bool, choice, reason string, by *event.Official, sure ...string,
+) ([]fact.Fact, error) {
+	facts, err := consequence.Settle(t.Ledger, n, confirm, choice, reason, by, sure...)
 	if err != nil || !confirm || choice != penalties.RepairChoice && choice != penalties.ReseedChoice {
 		return facts, err
 	}

@@ -350,7 +350,9 @@ func (d *day) restart(*rapid.T) {
 	if r == nil {
 		return
 	}
-	err := d.do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Restart(t.Ledger, r.no) })
+	err := d.do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return incident.Restart(t.Ledger, r.no, penalties.SureUnsettled)
+	})
 	if may := r.struck || !r.remanded; may != (err == nil) {
 		d.rt.Fatalf("the clocks run again after %s: %v", i.Label, err)
 	}
@@ -426,6 +428,7 @@ func (d *day) decision(r *ruled, i *penalties.Incident, o *event.Official) {
 	req := appeal.DecideRequest{
 		Appeal: i.LastAppeal().Appeal, Reason: "heard both", Heavier: true,
 		Decision: rapid.SampledFrom([]string{"uphold", "overturn", "modify", "remand"}).Draw(d.rt, "decision"),
+		Sure:     []string{penalties.SureInQuestion, penalties.SureNoEffect, penalties.SureCanceled},
 	}
 	if req.Decision == "modify" {
 		req.Remedies = []penalties.Remedy{{Kind: "warning", Seat: "a"}}
@@ -501,7 +504,8 @@ func (d *day) settle(*rapid.T) {
 		choice = rapid.SampledFrom(consequence.Reassess(d.T.Ledger, c).Choices).Draw(d.rt, "choice")
 	}
 	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return tournament.Settle(t, c.Consequence, confirm, choice, "so be it", o)
+		return tournament.Settle(t, c.Consequence, confirm, choice, "so be it", o,
+			penalties.SureReplaces, penalties.SureCanceled, penalties.SureExpelled)
 	})
 	may := open && !d.left[o.Name] && (o.Role == event.FloorChief || (o.Role == event.SectionChief && !r.final) || (o.Role == event.TD && c.Appeal == 0 && r.appeals == 0))
 	switch {

@@ -26,7 +26,8 @@ type DecideRequest struct {
 	// the director made it
 	Of int `json:",omitempty"`
 	// of an Overturn of a ruling that a chief modified: LeaveNothing, or LeaveRuling, which is to reinstate it
-	Leaves string `json:",omitempty"`
+	Leaves string   `json:",omitempty"`
+	Sure   []string `json:",omitempty"` // keys of penalties.Doubt that are answered
 }
 
 // What an overturned modification leaves in force.
@@ -114,7 +115,26 @@ func Decide(s *penalties.State, req DecideRequest, by *event.Official) ([]fact.F
 			"that is heavier for %s, who appealed, than what is in force: confirm it, and say why in the reason",
 			who.Full())}
 	}
+	if made.Sure, err = penalties.AnswerDoubts(decisionDoubts(s, a, made, raised, by), req.Sure); err != nil {
+		return nil, err
+	}
+	facts[0] = made
 	return append(facts, raised...), nil
+}
+
+// decisionDoubts are the doubts about a decision: the ruling that stays, or what comes into force instead,
+// contradicts the state of its table.
+func decisionDoubts(
+	s *penalties.State, a *penalties.Appeal, made penalties.AppealDecided, raised []fact.Fact, by *event.Official,
+) (doubts []*penalties.Doubt) {
+	i := a.Subject
+	switch then := penalties.EffectAfter(i, made); {
+	case made.Decision == penalties.Uphold:
+		doubts = s.StandingDoubts(i, true)
+	case !penalties.SameEffect(i.CurrentEffect(), then):
+		doubts = s.EffectDoubts(i, then)
+	}
+	return append(doubts, s.Doubts(raised, by)...)
 }
 
 // consequencesIn lists the consequences that facts raise.

@@ -13,6 +13,7 @@ type WithdrawRequest struct {
 	Appeal int
 	Agreed bool
 	Text   string
+	Sure   []string `json:",omitempty"` // keys of penalties.Doubt that are answered
 }
 
 // Withdraw withdraws an undecided appeal; the ruling stands. A withdrawn appeal may be filed once
@@ -33,8 +34,12 @@ func Withdraw(s *penalties.State, req WithdrawRequest) ([]fact.Fact, error) {
 	case text == "":
 		return nil, refusal.Invalid.Errorf("name who withdraws the appeal: the player or their representative")
 	}
+	answers, err := penalties.AnswerDoubts(s.StandingDoubts(a.Subject, false), req.Sure)
+	if err != nil {
+		return nil, err
+	}
 	return []fact.Fact{
-		penalties.AppealWithdrawn{Appeal: a.Appeal, Incident: a.Incident, Agreed: req.Agreed},
+		penalties.AppealWithdrawn{Appeal: a.Appeal, Incident: a.Incident, Agreed: req.Agreed, Sure: answers},
 		penalties.NoteAdded{
 			Incident: a.Incident, About: penalties.ReasonOfWithdrawal, Appeal: a.Appeal, Text: text,
 		},

@@ -17,9 +17,10 @@ import (
 // the match replayed. Correcting the score of a pairing confirms the results it was paired on.
 // Spent time is put on record, or the match replayed. The answer needs a reason; choice "" takes
 // the first choice where that is safe. An answer that changes a round that is over waits for a
-// chief, and so does a penalty that the event has countersigned.
+// chief, and so does a penalty that the event has countersigned. One that contradicts the state of its
+// table is refused with a *penalties.Doubt that sure does not name.
 func Settle(
-	s *penalties.State, n int, confirm bool, choice, reason string, by *event.Official,
+	s *penalties.State, n int, confirm bool, choice, reason string, by *event.Official, sure ...string,
 ) ([]fact.Fact, error) {
 	facts, err := answerFacts(s, n, confirm, choice, reason, by)
 	if err != nil {
@@ -35,7 +36,25 @@ func Settle(
 	if err := s.CheckWaiting(facts, by, 0); err != nil {
 		return nil, err
 	}
+	settled := facts[0].(penalties.ConsequenceSettled)
+	if !confirm {
+		return facts, nil
+	}
+	if settled.Sure, err = penalties.AnswerDoubts(
+		s.SettleDoubts(c, effectChosen(c, settled.Choice), facts, by), sure); err != nil {
+		return nil, err
+	}
+	facts[0] = settled
 	return facts, nil
+}
+
+// effectChosen is the effect that an answer gives the incident of a consequence: none where it is not the
+// one that was asked about.
+func effectChosen(c *penalties.Consequence, choice string) penalties.CurrentEffect {
+	if choice != penalties.ApplyChoice || c.Step == nil && c.Result == nil {
+		return penalties.NoEffect()
+	}
+	return effectIfConfirmed(c)
 }
 
 // answerFacts returns the facts of an answer, without asking who may give it.

@@ -80,25 +80,25 @@ func Log(s *penalties.State, req LogRequest, by *event.Official) ([]fact.Fact, e
 	if err := checkExpectedStep(i, req.Expect, verdict); err != nil {
 		return nil, err
 	}
-	answered := closeCall(s, place, logged.Incident)
-	answer := func(facts []fact.Fact) ([]fact.Fact, error) {
-		var err error
-		if logged.Sure, err = penalties.AnswerDoubts(s.LogDoubts(i, facts, actorOf(by)), req.Sure); err != nil {
+	var ruled []fact.Fact // or proposed
+	var does []fact.Fact
+	if !req.Open && penalties.Prescribes(verdict) {
+		r, err := newRuling(s, i, penalties.RulingMade{
+			Verdict: verdict, Remedies: penalties.PrescribedRemedies(verdict), Clock: req.Clock,
+		}.EnteredFor(req.CalledBy, req.Proved), false)
+		if err != nil {
 			return nil, err
 		}
-		facts[0] = logged
-		return facts, nil
+		if r, err = r.sealed(authority(s, by, req.CalledBy, req.Proved), ""); err != nil {
+			return nil, err
+		}
+		ruled, does = r.facts(), r.does()
 	}
-	if req.Open || !penalties.Prescribes(verdict) {
-		return answer(append(facts, answered...))
-	}
-	ruling, err := rulingOrProposal(s, i, authority(s, by, req.CalledBy, req.Proved), "", penalties.RulingMade{
-		Verdict: verdict, Remedies: penalties.PrescribedRemedies(verdict), Clock: req.Clock,
-	}.EnteredFor(req.CalledBy, req.Proved), false)
-	if err != nil {
+	if logged.Sure, err = penalties.AnswerDoubts(s.LogDoubts(i, does, actorOf(by)), req.Sure); err != nil {
 		return nil, err
 	}
-	return answer(slices.Concat(facts, ruling, answered))
+	facts[0] = logged
+	return slices.Concat(facts, ruled, closeCall(s, place, logged.Incident)), nil
 }
 
 // Preview returns the incident and the verdict that Log would record.

@@ -11,7 +11,6 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
-	"flagfall/penalties/consequence"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 )
@@ -96,19 +95,15 @@ func Rule(s *penalties.State, req RuleRequest, by *event.Official) ([]fact.Fact,
 	if err := decideClaim(s, i, &made, req.Claim, reason); err != nil {
 		return nil, err
 	}
-	facts, err := rulingOrProposal(s, i, authority(s, by, req.CalledBy, req.Proved), reason, made, false)
+	ruler := authority(s, by, req.CalledBy, req.Proved)
+	r, err := newRuling(s, i, made, false)
 	if err != nil {
 		return nil, err
 	}
-	answers, err := penalties.AnswerDoubts(s.Doubts(facts, by), req.Sure)
-	if err != nil {
+	if r, err = r.sealed(ruler, reason); err != nil {
 		return nil, err
 	}
-	if f, ok := facts[0].(penalties.RulingMade); ok {
-		f.Sure = answers
-		facts[0] = f
-	}
-	return facts, err
+	return r.answered(s.RulingDoubts(i, r.made, r.does(), ruler), req.Sure)
 }
 
 // decideClaim gives a claim the outcome that the director names. Another one than the rulebook prescribes
@@ -219,51 +214,6 @@ func checkImposable(i *penalties.Incident, made penalties.RulingMade, reason str
 	return nil
 }
 
-// rulingFacts returns the facts of a ruling: the ruling, what it does to the match, and the
-// consequences it raises. The result of a match that had ended stays, and the ruling raises a
-// consequence, unless a chief signs for it, so that it changes at once.
-func rulingFacts(
-	s *penalties.State, i *penalties.Incident, made penalties.RulingMade, signed bool,
-) ([]fact.Fact, error) {
-	made.Ruling, made.Incident = s.RulingCount()+1, i.No
-	made.Moot = i.IsMoot(made)
-	if made.Moot && made.Clock != nil {
-		return nil, refusal.Invalid.Errorf("the game is over, so no clock changes: leave out the clock reading")
-	}
-	moved := false
-	for n := range made.Remedies {
-		if r := &made.Remedies[n]; made.Clock != nil && !moved {
-			r.SetTo = r.ClockAfter(*made.Clock)
-			moved = r.SetTo != nil
-		}
-	}
-	if made.Clock != nil && !moved {
-		return nil, refusal.Invalid.Errorf("this ruling changes no clock: leave out the clock reading")
-	}
-	if err := checkEnd(i, made); err != nil {
-		return nil, err
-	}
-	_, over := i.EndOf(i.Match)
-	held, old := (over || consequence.AgreedByOther(s, i)) && !signed, i.Ruling()
-	switch {
-	case old == nil && held:
-		return append([]fact.Fact{made}, consequence.RaiseAgainstEnd(s, i, made)...), nil
-	case old == nil:
-		effects, _ := consequence.ReplaceEffect(i, penalties.EffectOf(made))
-		return slices.Concat([]fact.Fact{made}, effects,
-			consequence.RaiseFirstRuling(s, i, made, effects)), nil
-	}
-	made.Supersedes = old.RulingMade.Ruling
-	if held {
-		return append([]fact.Fact{made},
-			consequence.Raise(s, i, penalties.EffectOf(made), 0, nil)...), nil
-	}
-	changes, _ := consequence.ReplaceEffect(i, penalties.EffectOf(made))
-	downstream := consequence.Raise(s, i, penalties.EffectOf(made), 0,
-		append([]fact.Fact{}, changes...))
-	return slices.Concat([]fact.Fact{made}, changes, downstream), nil
-}
-
 // checkEnd refuses to take a game or a match, or to give one, in a match that had ended, before it
 // is told whether the incident happened before that, and where it did not.
 func checkEnd(i *penalties.Incident, made penalties.RulingMade) error {
@@ -294,8 +244,9 @@ func namingTeams(i *penalties.Incident, sentence string) string {
 }
 
 // Restart records that the clocks run again, which freezes the ruling. It returns no facts when
-// they run already.
-func Restart(s *penalties.State, n int) ([]fact.Fact, error) {
+// they run already. What else is open at the table is asked about, with a *penalties.Doubt that sure does not
+// name.
+func Restart(s *penalties.State, n int, sure ...string) ([]fact.Fact, error) {
 	i, err := s.Incident(n)
 	switch {
 	case err != nil:
@@ -309,7 +260,11 @@ func Restart(s *penalties.State, n int) ([]fact.Fact, error) {
 			"%s has another ruling waiting for a signature: the clocks stay stopped until then", i.Label,
 		)
 	}
-	return []fact.Fact{penalties.ClocksRestarted{Incident: n}}, nil
+	answers, err := penalties.AnswerDoubts(s.RestartDoubts(i), sure)
+	if err != nil {
+		return nil, err
+	}
+	return []fact.Fact{penalties.ClocksRestarted{Incident: n, Sure: answers}}, nil
 }
 
 // mayPropose returns nil when an official may rule or propose in a section. With calledBy that

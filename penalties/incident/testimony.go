@@ -21,8 +21,9 @@ func Testify(s *penalties.State, n int, seat, relation, text string) ([]fact.Fac
 }
 
 // Hear records a statement. Seat is a letter, or "" for a witness, whose relation to the teams is
-// then required.
-func Hear(s *penalties.State, t penalties.TestimonyAdded) ([]fact.Fact, error) {
+// then required. A statement that contradicts what is known of its incident is refused with a
+// *penalties.Doubt that sure does not name.
+func Hear(s *penalties.State, t penalties.TestimonyAdded, sure ...string) ([]fact.Fact, error) {
 	i, err := s.Incident(t.Incident)
 	if err != nil {
 		return nil, err
@@ -48,12 +49,14 @@ func Hear(s *penalties.State, t penalties.TestimonyAdded) ([]fact.Fact, error) {
 	if seat != "" {
 		relation = "" // the seat says who it is
 	}
-	return []fact.Fact{
-		penalties.TestimonyAdded{
-			Incident: i.No, Seat: strings.ToLower(seat), Relation: relation,
-			For: strings.ToLower(t.For), Unbiased: t.Unbiased, Reliable: t.Reliable, Text: text,
-		},
-	}, nil
+	t = penalties.TestimonyAdded{
+		Incident: i.No, Seat: strings.ToLower(seat), Relation: relation,
+		For: strings.ToLower(t.For), Unbiased: t.Unbiased, Reliable: t.Reliable, Text: text,
+	}
+	if t.Sure, err = penalties.AnswerDoubts(s.TestimonyDoubts(i, t), sure); err != nil {
+		return nil, err
+	}
+	return []fact.Fact{t}, nil
 }
 
 // Remark adds a note to an incident.

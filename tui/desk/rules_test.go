@@ -50,7 +50,7 @@ func TestPolicyIsChangedByTheFloorChiefWithAReason(t *testing.T) {
 		t.Errorf("the minute is %q", got)
 	}
 	p.press("esc", "esc", "1aw", "enter", "a").sees("LOSES THE GAME")
-	p.press("esc", "3aw", "enter", "enter", "g", "3aw", "enter").sees("TAKE 1:00 OFF", "Event policy")
+	p.press("esc", "3aw", "enter", "enter", "g").sees("R3-3-02 at table 3 is not ruled yet. Do the clocks run all the same?", "y record it").press("y", "3aw", "enter").sees("TAKE 1:00 OFF", "Event policy")
 }
 
 // A section chooses for itself what its own rulebook leaves open, and follows the event again.

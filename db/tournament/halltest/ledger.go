@@ -130,7 +130,7 @@ func (h *Hall) File(n int) *penalties.Appeal {
 // Decide answers an appeal as the named official, who knows where it is heavier.
 func (h *Hall) Decide(name string, a *penalties.Appeal, decision string, remedies ...penalties.Remedy) error {
 	h.tb.Helper()
-	req := appeal.DecideRequest{Appeal: a.Appeal, Decision: decision, Remedies: remedies, Reason: "heard both", Heavier: true}
+	req := appeal.DecideRequest{Appeal: a.Appeal, Decision: decision, Remedies: remedies, Reason: "heard both", Heavier: true, Sure: []string{penalties.SureInQuestion}}
 	if decision == penalties.Overturn && appeal.LeavesOpen(a.Subject) {
 		req.Leaves = appeal.LeaveNothing
 	}

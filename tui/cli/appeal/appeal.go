@@ -63,6 +63,8 @@ func decideCmd(env *shell.Env) *cobra.Command {
 		Instead: &dry,
 		Show:    func(s *command.Session) error { return previewDecision(s, req) },
 		Ruling:  true,
+		Sure: []string{penalties.SureCanceled, penalties.SureFlagBack, penalties.SureInQuestion, penalties.SureNoEffect,
+			penalties.SureExpelled, penalties.SureBoardOver},
 		Act: func(s *command.Session) (any, error) {
 			before = len(s.Hall.Ledger.Consequences)
 			if a, err := s.Hall.Ledger.Appeal(req.Appeal); err == nil {
@@ -117,6 +119,7 @@ func agreedCmd(env *shell.Env) *cobra.Command {
 func takeBackCmd(env *shell.Env, agreed bool, v command.Verb, flag, usage string) *cobra.Command {
 	req := appeal.WithdrawRequest{Agreed: agreed}
 	v.Act = func(*command.Session) (any, error) { return req, nil }
+	v.Sure = []string{penalties.SureInQuestion}
 	v.Say = func(s *command.Session) error {
 		a, err := s.Hall.Ledger.Appeal(req.Appeal)
 		if err != nil {

@@ -43,8 +43,14 @@ func consequenceListCmd(env *shell.Env) *cobra.Command {
 func settleCmd(env *shell.Env, use, short string, confirm bool) *cobra.Command {
 	var id int
 	var choice, reason string
+	var sure []string
+	if confirm {
+		sure = []string{penalties.SureReplaces, penalties.SureCanceled, penalties.SureFlagBack, penalties.SureExpelled,
+			penalties.SureBoardOver}
+	}
 	cmd := command.New(env, command.Verb{
-		Use: use + " --id N --as NAME --reason TEXT", Short: short,
+		Sure: sure,
+		Use:  use + " --id N --as NAME --reason TEXT", Short: short,
 		Ruling: true,
 		Act: func(*command.Session) (any, error) {
 			return acts.Settle{Consequence: id, Confirm: confirm, Choice: choice, Reason: reason}, nil

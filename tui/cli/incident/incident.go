@@ -124,7 +124,8 @@ func ruleCmd(env *shell.Env) *cobra.Command {
 	f.StringVar(&req.Edition, "edition", "", "the edition of that book, such as 2023")
 	f.StringVar(&req.Article, "article", "", "the article of that book, such as 9.6")
 	f.IntVar(&req.Expect, "expect", 0, "record only if this is step `N`")
-	command.SureFlag(cmd, &req.Sure, penalties.SureExpelled, penalties.SureBoardOver)
+	command.SureFlag(cmd, &req.Sure, penalties.SureExpelled, penalties.SureBoardOver, penalties.SureReplaces,
+		penalties.SureCanceled, penalties.SureFlagBack)
 	return cmd
 }
 
@@ -140,6 +141,8 @@ func signCmd(env *shell.Env) *cobra.Command {
 	return onIncident(env, &id, command.Verb{
 		Use: "sign --id N --as NAME", Short: "Sign a proposed ruling, of a trainee or for a chief",
 		Ruling: true,
+		Sure: []string{penalties.SureAnotherAct, penalties.SureExpelled, penalties.SureBoardOver, penalties.SureCanceled,
+			penalties.SureFlagBack},
 		Act: func(s *command.Session) (any, error) {
 			if i, err := s.Hall.Ledger.Incident(id); err == nil {
 				warnOneSideHeard(s, i)
@@ -170,6 +173,7 @@ func testifyCmd(env *shell.Env) *cobra.Command {
 	var unbiased, reliable string
 	cmd := onIncident(env, &id, command.Verb{
 		Use: "testify --id N TEXT", Short: "Record what a player or witness says", Args: cobra.ExactArgs(1),
+		Sure: []string{penalties.SureStruck, penalties.SureFinal, penalties.SureSide},
 		Before: func([]string) error {
 			answers := map[string]rules.Answer{"": rules.Unknown, "yes": rules.Yes, "no": rules.No}
 			var neutral, trusted bool
@@ -210,7 +214,8 @@ func goCmd(env *shell.Env) *cobra.Command {
 	var id int
 	return onIncident(env, &id, command.Verb{
 		Use: "go --id N", Short: "Restart the clocks: from now on only an appeal changes the ruling",
-		Act: func(*command.Session) (any, error) { return acts.Restart{Incident: id}, nil },
+		Sure: []string{penalties.SureUnsettled},
+		Act:  func(*command.Session) (any, error) { return acts.Restart{Incident: id}, nil },
 	})
 }
 
