@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"golang.org/x/text/encoding/unicode"
@@ -30,11 +31,15 @@ const (
 	ChessComMonth  Kind = "chess.com-month" // the public archive of a player's month
 	Position       Kind = "position"        // FEN or BFEN
 	Rulebook       Kind = "rulebook"        // TOML
+	Pairings       Kind = "pairings"        // of a round, by number, as pairing programs write them
 )
 
 // Kinds that are not read.
 const (
-	Archive Kind = "archive" // compressed
+	Archive Kind = "archive"      // compressed
+	Program Kind = "program"      // a pairing program's own form
+	OldBook Kind = "old-workbook" // a spreadsheet's other forms: XLS, ODS
+	Letter  Kind = "letter"       // of a word processor
 	PDF     Kind = "pdf"
 	Picture Kind = "picture"
 	WebPage Kind = "web-page"
@@ -56,7 +61,11 @@ var names = map[Kind]string{
 	ChessComMonth:  "a month of games from chess.com's public archive",
 	Position:       "a position (FEN or BFEN)",
 	Rulebook:       "a rulebook",
+	Pairings:       "the pairings of a round, by number",
 	Archive:        "compressed",
+	Program:        "a file in a tournament program's own form",
+	OldBook:        "a spreadsheet in another form than XLSX",
+	Letter:         "a text document",
 	PDF:            "a PDF document",
 	Picture:        "a picture",
 	WebPage:        "a web page",
@@ -84,6 +93,10 @@ var beginnings = []struct {
 	{"\x89PNG", Picture},
 	{"\xff\xd8\xff", Picture},
 	{"GIF8", Picture},
+	{"\x00\x01\x00\x00Standard ", Program}, // a database of Access, as Papi has them
+	{"\x93\xff\x89", Program},              // Swiss-Manager
+	{"\xd0\xcf\x11\xe0", OldBook},
+	{"{\\rtf", Letter},
 	{"<", WebPage},
 }
 
@@ -101,6 +114,8 @@ func Of(beginning []byte) Kind {
 		}
 	}
 	switch {
+	case isDBase(beginning):
+		return Program
 	case bytes.HasPrefix(text, []byte("PK\x03\x04")):
 		return zipKind(text)
 	case bytes.IndexByte(text, 0) >= 0:
@@ -146,12 +161,28 @@ func zeros(b []byte, from int) int {
 // zipKind tells a workbook and a bundle by the names in a zip file.
 func zipKind(b []byte) Kind {
 	switch {
-	case bytes.Contains(b, []byte("xl/")), bytes.Contains(b, []byte("[Content_Types].xml")):
+	case bytes.Contains(b, []byte("xl/")):
+		return Workbook
+	case bytes.Contains(b, []byte("word/")), bytes.Contains(b, []byte("opendocument.text")):
+		return Letter
+	case bytes.Contains(b, []byte("opendocument.spreadsheet")):
+		return OldBook
+	case bytes.Contains(b, []byte("[Content_Types].xml")):
 		return Workbook
 	case bytes.Contains(b, []byte("bundle.json")):
 		return Bundle
 	}
 	return Archive
+}
+
+// isDBase reports whether a file is a table of dBase, as programs write them for a rating office: its
+// head has the date of the last change and its own length, a multiple of 32 and one byte.
+func isDBase(b []byte) bool {
+	if len(b) < 32 || b[0] != 3 || b[2] < 1 || b[2] > 12 || b[3] < 1 || b[3] > 31 {
+		return false
+	}
+	head := int(b[8]) + int(b[9])<<8
+	return head > 33 && (head%32 == 1 || head%32 == 2)
 }
 
 // isJSON reports whether a text begins an object, or a list of them.
@@ -165,7 +196,7 @@ func jsonKind(b []byte) Kind {
 	keys, whole := topKeys(b)
 	has := func(key string) bool { return slices.Contains(keys, key) }
 	switch {
-	case has("games"):
+	case has("games") && monthKey().Match(b):
 		return ChessComMonth
 	case has("Overview"), has("Sections"):
 		return SwissSys
@@ -200,7 +231,9 @@ func topKeys(b []byte) (keys []string, whole bool) {
 }
 
 var (
+	monthKey  = lazyregexp.New(`"(?:tcn|pgn|rules|url)"\s*:|"games"\s*:\s*\[\s*\]`)
 	tagLine   = lazyregexp.New(`(?m)^\s*\[[A-Za-z0-9_]+\s+"`)
+	pair      = lazyregexp.New(`^\s*\d{1,4}\s+\d{1,4}\s*$`)
 	labeled   = lazyregexp.New(`(?:^|[\s}])[1-9][0-9]*[ABab]\.\s*[a-hA-HKQRBNPO0@]`)
 	numbered  = lazyregexp.New(`(?:^|[\s}])[1-9][0-9]*[ABab]?\.(?:\.\.)?\s*[a-hA-HKQRBNPO0@]`)
 	placement = lazyregexp.New(`^[pnbrqkPNBRQK1-8~]+(?:/[pnbrqkPNBRQK1-8~]+){7}[/\[ ]`)
@@ -215,6 +248,8 @@ func textKind(text string) Kind {
 	switch {
 	case isReport(lines):
 		return Report
+	case isPairings(lines):
+		return Pairings
 	case placement().MatchString(strings.TrimSpace(lines[0])):
 		return Position
 	case tagLine().MatchString(text), labeled().MatchString(text):
@@ -238,6 +273,14 @@ func isReport(lines []string) bool {
 	return slices.ContainsFunc(lines, func(line string) bool {
 		return strings.HasPrefix(line, "012 ") || len(line) > 48 && strings.HasPrefix(line, "001 ") ||
 			len(line) > 36 && strings.HasPrefix(line, "310 ")
+	})
+}
+
+// isPairings reports whether lines are a number of pairs and the pairs, as JaVaFo and bbpPairings answer.
+func isPairings(lines []string) bool {
+	pairs, err := strconv.Atoi(strings.TrimSpace(lines[0]))
+	return err == nil && pairs > 0 && len(lines) > pairs && !slices.ContainsFunc(lines[1:pairs+1], func(line string) bool {
+		return !pair().MatchString(line)
 	})
 }
 

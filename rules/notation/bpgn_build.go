@@ -239,13 +239,18 @@ func (b *builder) followOn(t *token) bool {
 	if strings.Trim(string(t.text), "!?+-=.#~/|") == "" {
 		return false
 	}
-	p := &b.rec.Final.Boards[b.number.board]
 	_, isMove := scanMove(t.text)
 	switch {
 	case b.rec.Form.OneBoard() && b.moving:
 	case isMove && len(b.rec.Plies) > 0:
 		b.warn("line %d: %s without its number, read for board %s", t.line,
 			truncate(text(t.text)), b.number.board)
+	case isMove && !b.moving && b.rec.namesOneWhite():
+		b.endHeader(layoutUnsaid)
+		b.warn("line %d: its moves have no numbers", t.line)
+		if b.rec.Break != nil {
+			return false
+		}
 	case isMove || looksLikeMove(t.text):
 		b.endHeader(layoutUnsaid)
 		if b.rec.Break == nil {
@@ -260,6 +265,7 @@ func (b *builder) followOn(t *token) bool {
 		b.warn("line %d: %q skipped", t.line, truncate(text(t.text)))
 		return false
 	}
+	p := &b.rec.Final.Boards[b.number.board]
 	b.number.color = p.Turn()
 	_, b.number.number = p.Counters()
 	return true

@@ -229,6 +229,9 @@ func (r *Record) namesOneWhite() bool {
 	return r.Tag("White")+r.Tag("Black") != "" && r.Tag("WhiteA")+r.Tag("BlackB") == ""
 }
 
+// namesNobodyOnB reports whether the tags of a record name no player of a second board.
+func (r *Record) namesNobodyOnB() bool { return r.Tag("WhiteB")+r.Tag("BlackB") == "" }
+
 // decideForm says what the record is and why, by its tags and by how its first move is numbered. It
 // breaks a record of another variant.
 func (b *builder) decideForm(how layout) {
@@ -240,8 +243,11 @@ func (b *builder) decideForm(how layout) {
 	}[how]
 	if how == layoutUnsaid {
 		how, numbered = layoutLabeled, "it has no numbered moves"
-		if rec.namesOneWhite() {
+		switch {
+		case rec.namesOneWhite():
 			how, numbered = layoutOneBoard, "it has no numbered moves, and its tags name one White"
+		case rec.namesNobodyOnB() && (v == variantChess || v == variantCrazyhouse):
+			how = layoutOneBoard
 		}
 	}
 	rec.Why = numbered

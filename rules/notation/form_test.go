@@ -119,13 +119,15 @@ func TestSkippedMovesAreNoSuccess(t *testing.T) {
 // TestFormIsTold: every record says what it was taken for and why.
 func TestFormIsTold(t *testing.T) {
 	for text, want := range map[string]string{
-		"1A. e4 *":                            "a bughouse match of two boards (BPGN): its moves are numbered by board, as in 1A.",
-		"1. e4 *":                             "a chess game of one board (PGN): its moves are numbered without a board, as in 1.",
-		"[Variant \"Crazyhouse\"]\n1. e4 *":   "a crazyhouse game of one board (PGN): its moves are numbered without a board, as in 1. and its tag Variant says Crazyhouse",
-		"[Event \"Live bughouse\"]\n1. e4 *":  "one board of a bughouse match (PGN); drops are taken as made: its moves are numbered without a board, as in 1. and its tag Event says bughouse",
-		"[White \"a\"][Black \"b\"]\n1-0":     "a chess game of one board (PGN): it has no numbered moves, and its tags name one White",
-		"1A.e4 1B.d4 1A.e5 1B.d5 2A.Nf3":      "a bughouse match of two boards, capitals for both colors (pychess): its moves are numbered by board, as in 1A.",
-		"[WhiteA \"a\"][WhiteB \"b\"]\n1-0\n": "a bughouse match of two boards (BPGN): it has no numbered moves",
+		"1A. e4 *":                             "a bughouse match of two boards (BPGN): its moves are numbered by board, as in 1A.",
+		"1. e4 *":                              "a chess game of one board (PGN): its moves are numbered without a board, as in 1.",
+		"[Variant \"Crazyhouse\"]\n1. e4 *":    "a crazyhouse game of one board (PGN): its moves are numbered without a board, as in 1. and its tag Variant says Crazyhouse",
+		"[Event \"Live bughouse\"]\n1. e4 *":   "one board of a bughouse match (PGN); drops are taken as made: its moves are numbered without a board, as in 1. and its tag Event says bughouse",
+		"[White \"a\"][Black \"b\"]\n1-0":      "a chess game of one board (PGN): it has no numbered moves, and its tags name one White",
+		"[Variant \"Standard\"]\n*":            "a chess game of one board (PGN): it has no numbered moves and its tag Variant says Standard",
+		"[WhiteB \"a\"][Variant \"Chess\"]\n*": "a bughouse match of two boards (BPGN): it has no numbered moves and its tag Variant says Chess",
+		"1A.e4 1B.d4 1A.e5 1B.d5 2A.Nf3":       "a bughouse match of two boards, capitals for both colors (pychess): its moves are numbered by board, as in 1A.",
+		"[WhiteA \"a\"][WhiteB \"b\"]\n1-0\n":  "a bughouse match of two boards (BPGN): it has no numbered moves",
 	} {
 		if rec := readAll(t, text)[0]; rec.Form.Name()+": "+rec.Why != want {
 			t.Errorf("%q is %s: %s", text, rec.Form.Name(), rec.Why)
