@@ -8,9 +8,11 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"flagfall/pairing/csvfile"
 	"flagfall/pairing/trf"
+	"flagfall/rules"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/filekind"
 	"flagfall/rules/limits"
@@ -34,22 +36,26 @@ type Use struct {
 	Args []string // the command without the program's name
 }
 
-// Read reads a file. Commands that need a section are for the one named, or for "A"; laws are those by
-// which games are replayed.
-func Read(name string, data []byte, section string, laws bughouse.Laws) File {
+// Read reads a file. Commands that need a section are for the one named, or for "A"; the book is the one
+// by whose laws games are replayed and which an imported section follows.
+func Read(name string, data []byte, section string, book *rules.Book) File {
 	if section == "" {
 		section = "A"
 	}
 	f := File{Name: name, Kind: filekind.Of(data), Program: Program(data)}
 	switch f.Kind {
 	case filekind.Report:
-		f.readReport(data, section)
+		f.readReport(data, section, book)
 	case filekind.SwissSys:
 		f.readSwissSys(data, section)
 	case filekind.Sheet, filekind.Workbook:
 		f.readSheet(data, section)
 	case filekind.Games, filekind.ChessComBoards, filekind.ChessComMonth:
-		f.readGames(data, laws)
+		f.readGames(data, book.Laws)
+	case filekind.Position:
+		f.readPosition(data)
+	case filekind.Pairings:
+		f.readPairings(data, section)
 	default:
 		f.Uses = Uses(f.Kind, name, section)
 	}
@@ -98,15 +104,17 @@ func Uses(kind filekind.Kind, name, section string) []Use {
 
 // advice is the next step with a file that no command takes.
 var advice = map[filekind.Kind]string{
-	filekind.Archive:  "Unpack it, and read the files in it.",
-	filekind.PDF:      "Ask for the list as a spreadsheet (XLSX or CSV), or for the report as TRF.",
-	filekind.Picture:  "Type the teams into a spreadsheet, and save it as CSV.",
-	filekind.WebPage:  "Copy its table into a spreadsheet, and save that as CSV; of a game, save the game itself.",
-	filekind.JSON:     "Save the game itself from its site (PGN or JSON), or the list as CSV.",
-	filekind.Binary:   "Save it from its program as CSV, XLSX, TRF or PGN.",
-	filekind.Text:     "Put commas between its columns, and a heading over each: team,player1,player2.",
-	filekind.Empty:    "Save it again from the program that made it.",
-	filekind.Position: "Set it up at the desk (b on a table), or ask about a move in it: flagfall legal --bfen '…' --move N@f7.",
+	filekind.Archive: "Unpack it, and read the files in it.",
+	filekind.Program: "Export it from that program as a report (TRF), or its players as XLSX or CSV.",
+	filekind.OldBook: "Open it in its program, and save it as XLSX or CSV.",
+	filekind.Letter:  "Copy its table into a spreadsheet, and save that as XLSX or CSV.",
+	filekind.PDF:     "Ask for the list as a spreadsheet (XLSX or CSV), or for the report as TRF.",
+	filekind.Picture: "Type the teams into a spreadsheet, and save it as CSV.",
+	filekind.WebPage: "Copy its table into a spreadsheet, and save that as CSV; of a game, save the game itself.",
+	filekind.JSON:    "Save the game itself from its site (PGN or JSON), or the list as CSV.",
+	filekind.Binary:  "Save it from its program as CSV, XLSX, TRF or PGN.",
+	filekind.Text:    "Put commas between its columns, and a heading over each: team,player1,player2.",
+	filekind.Empty:   "Save it again from the program that made it.",
 }
 
 // Advice returns what to do with a file that no command takes; "" for others.
@@ -131,7 +139,7 @@ func entries(n int) string {
 	return fmt.Sprintf("%d single entries", n)
 }
 
-func (f *File) readReport(data []byte, section string) {
+func (f *File) readReport(data []byte, section string, book *rules.Book) {
 	f.Uses = Uses(f.Kind, f.Name, section)
 	report, err := trf.Reading{}.Read(data)
 	var single *trf.Individual
@@ -159,6 +167,35 @@ func (f *File) readReport(data []byte, section string) {
 		f.hold("%s; everything else is read", count(f.Faults, "fault"))
 		f.Uses[2].Args = append(f.Uses[2].Args, "--salvage")
 	}
+	if err := report.Importable(book); err != nil {
+		f.hold("it cannot be a section here: %v", err)
+		f.Uses = f.Uses[:2]
+	}
+}
+
+// readPosition reads the position in the first line.
+func (f *File) readPosition(data []byte) {
+	position, _, _ := strings.Cut(strings.TrimSpace(string(data)), "\n")
+	position = strings.TrimSpace(position)
+	f.hold("%s", position)
+	f.Uses = []Use{{"list the legal moves of its board", []string{"perft", "--depth", "1", "--divide", "--bfen", position}}}
+}
+
+// readPairings reads pairs of numbers behind their number; a pair with 0 is a bye.
+func (f *File) readPairings(data []byte, section string) {
+	var said []string
+	numbers := strings.Fields(string(data))
+	for i := 1; i+1 < len(numbers); i += 2 {
+		if one, other := numbers[i], numbers[i+1]; other == "0" {
+			said = append(said, "bye "+one)
+		} else {
+			said = append(said, one+"-"+other)
+		}
+	}
+	f.hold("%s, by the numbers of the report that they belong to", count(len(said), "pair"))
+	f.Uses = []Use{{"pair a round so", []string{
+		"round", "pair", "--section", section, "--by-hand", strings.Join(said, " "), "--reason", "as another program pairs",
+	}}}
 }
 
 func (f *File) readSwissSys(data []byte, section string) {
@@ -190,11 +227,8 @@ func (f *File) readSheet(data []byte, section string) {
 	}
 	f.Uses = Uses(f.Kind, f.Name, section)
 	teams := csvfile.ReadRegistration(data, nil, false)
-	if alone := csvfile.ReadRegistration(data, nil, true); len(teams.Faults) > 0 && len(alone.Faults) == 0 {
-		teams = alone
-		for i := range f.Uses {
-			f.Uses[i].Args = append(f.Uses[i].Args, "--alone")
-		}
+	if len(teams.Faults) > 0 {
+		teams = f.otherWays(data, teams)
 	}
 	single := teams.SinglePlayers()
 	f.hold("%s", count(len(teams.Entries)-single, "team"))
@@ -208,6 +242,24 @@ func (f *File) readSheet(data []byte, section string) {
 	if f.Faults = len(teams.Faults); f.Faults > 0 {
 		f.hold("%s; the first: line %s", count(f.Faults, "fault"), csvfile.SortFaults(teams.Faults)[0])
 	}
+}
+
+// otherWays has the commands that read a sheet with faults in ways that have none, and returns what the first
+// of them reads. Without such a way, the faults can be seen.
+func (f *File) otherWays(data []byte, teams csvfile.TeamFile) csvfile.TeamFile {
+	ways := csvfile.Ways(data, teams.Faults)
+	uses := f.Uses
+	if f.Uses = nil; len(ways) == 0 {
+		f.Uses = []Use{{"see each fault", uses[1].Args}}
+		return teams
+	}
+	for _, w := range ways {
+		for _, use := range uses {
+			f.Uses = append(f.Uses, Use{use.Does + ", if " + w.If, append(slices.Clone(use.Args), w.Args()...)})
+		}
+	}
+	m, _ := csvfile.ParseMapping(ways[0].Map) // no map is an error, and none
+	return csvfile.ReadRegistration(data, m, ways[0].Alone)
 }
 
 func (f *File) readGames(data []byte, laws bughouse.Laws) {

@@ -10,16 +10,15 @@ import (
 
 	"flagfall/pairing/foreignfile"
 	"flagfall/rules"
-	"flagfall/rules/bughouse"
 )
 
-func laws(t testing.TB) bughouse.Laws {
+func book(t testing.TB) *rules.Book {
 	t.Helper()
-	book, err := rules.Builtin(rules.DefaultID)
+	b, err := rules.Builtin(rules.DefaultID)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return book.Laws
+	return b
 }
 
 // TestEachFileHasANextStep reads all files of the collections: each has a command that goes on with it,
@@ -33,7 +32,7 @@ func TestEachFileHasANextStep(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, a := range archive.Files {
-			f := foreignfile.Read(a.Name, a.Data, "", laws(t))
+			f := foreignfile.Read(a.Name, a.Data, "", book(t))
 			if len(f.Uses) == 0 && foreignfile.Advice(f.Kind) == "" {
 				t.Errorf("%s, %s: no next step", a.Name, f.Kind.Name())
 			}
@@ -56,6 +55,8 @@ func TestWhoWroteIt(t *testing.T) {
 		`{"Overview":{"Program":"SwissSys"},"Sections":[]}`:             "SwissSys",
 		`{"games":[]}`:                                                  "chess.com",
 		"team,player1,player2\nOwls,Ada,Ben\n":                          "",
+		"\x00\x01\x00\x00Standard Jet DB":                               "a program that keeps a database of Access, such as Papi",
+		"\x93\xff\x89\x44":                                              "Swiss-Manager",
 		"012 Cup\n092 Bughouse teams, 2 matches a round\n001    1  ...": "flagfall",
 	} {
 		if got := foreignfile.Program([]byte(text)); got != want {
@@ -71,7 +72,7 @@ func TestSingleEntriesAreTakenForWhatTheyName(t *testing.T) {
 		t.Fatal(err)
 	}
 	for from, want := range map[string]string{"/": "team", " x ": "player"} {
-		f := foreignfile.Read("p.trf", []byte(strings.ReplaceAll(string(data), "/", from)), "", laws(t))
+		f := foreignfile.Read("p.trf", []byte(strings.ReplaceAll(string(data), "/", from)), "", book(t))
 		for _, use := range f.Uses {
 			if !slices.Contains(use.Args, want) {
 				t.Errorf("%q: %q, want %s", from, use.Args, want)
@@ -87,9 +88,9 @@ func FuzzRead(f *testing.F) {
 	} {
 		f.Add([]byte(seed))
 	}
-	l := laws(f)
+	b := book(f)
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if got := foreignfile.Read("x", data, "", l); len(got.Uses) == 0 && foreignfile.Advice(got.Kind) == "" && got.Faults == 0 {
+		if got := foreignfile.Read("x", data, "", b); len(got.Uses) == 0 && foreignfile.Advice(got.Kind) == "" && got.Faults == 0 {
 			t.Errorf("%s: no next step", got.Kind.Name())
 		}
 	})

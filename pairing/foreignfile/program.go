@@ -69,6 +69,8 @@ func Program(data []byte) string {
 		return "chess.com"
 	case filekind.Workbook:
 		return workbookProgram(data)
+	case filekind.Program:
+		return ownForm(data)
 	default:
 	}
 	head := string(data[:min(len(data), headBytes)])
@@ -81,6 +83,17 @@ func Program(data []byte) string {
 		}
 	}
 	return ""
+}
+
+// ownForm returns the program whose own form a file has.
+func ownForm(data []byte) string {
+	switch data[0] {
+	case 0x93:
+		return "Swiss-Manager"
+	case 0:
+		return "a program that keeps a database of Access, such as Papi"
+	}
+	return "a program that writes dBase tables for a rating office"
 }
 
 // controller returns the program that record 182 names.

@@ -83,19 +83,7 @@ var definitions = map[string]definition{
 // ParseTiebreaks reads a comma-separated list such as "MPvGP,EDE,BH:MP/C1". Case does not matter.
 // The error names all unknown items.
 func ParseTiebreaks(list string) ([]Tiebreak, error) {
-	var codes []Tiebreak
-	var unknown []string
-	for item := range strings.SplitSeq(list, ",") {
-		item = strings.TrimSpace(item)
-		if item == "" || strings.EqualFold(item, "PTS") { // the primary score leads every list
-			continue
-		}
-		if c, ok := parseTiebreak(item); ok {
-			codes = append(codes, c)
-		} else {
-			unknown = append(unknown, item)
-		}
-	}
+	codes, unknown := KnownTiebreaks(list)
 	if len(unknown) > 0 {
 		names := make([]string, 0, len(definitions))
 		for name := range definitions {
@@ -107,6 +95,23 @@ func ParseTiebreaks(list string) ([]Tiebreak, error) {
 			strings.Join(unknown, ", "), strings.Join(names, ", "))
 	}
 	return codes, nil
+}
+
+// KnownTiebreaks reads a list as [ParseTiebreaks] does, and returns the items that are not known beside
+// those that are.
+func KnownTiebreaks(list string) (codes []Tiebreak, unknown []string) {
+	for item := range strings.SplitSeq(list, ",") {
+		item = strings.TrimSpace(item)
+		if item == "" || strings.EqualFold(item, "PTS") { // the primary score leads every list
+			continue
+		}
+		if c, ok := parseTiebreak(item); ok {
+			codes = append(codes, c)
+		} else {
+			unknown = append(unknown, item)
+		}
+	}
+	return codes, unknown
 }
 
 func parseTiebreak(item string) (Tiebreak, bool) {

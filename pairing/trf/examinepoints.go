@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"flagfall/pairing/tiebreak"
 )
@@ -65,13 +66,13 @@ func (x *examiner) roundsWithResults() int {
 // standings computes the tie-breaks and ranks anew.
 func (x *examiner) standings() {
 	list := x.file.Tiebreaks()
-	codes, err := tiebreak.ParseTiebreaks(list)
-	if list == "" || err != nil {
-		says := "record 202 names no tie-breaks"
-		if err != nil {
-			says = err.Error()
-		}
-		x.skip("standings", 0, "%s", says)
+	codes, unknown := tiebreak.KnownTiebreaks(list)
+	switch {
+	case list == "":
+		x.skip("standings", 0, "record 202 names no tie-breaks")
+		return
+	case len(unknown) > 0:
+		x.skip("standings", 0, "record 202 names %s, which is not computed here", strings.Join(unknown, ", "))
 		return
 	}
 	if x.file.isOld() {

@@ -83,6 +83,15 @@ func EnterNewSection(s *event.State, id string, book *rules.Book,
 	return append(made, facts...), notes, err
 }
 
+// Importable returns why a report cannot be a new section that follows a rulebook; nil if it can be one.
+func (f *File) Importable(book *rules.Book) error {
+	if f.each == EachPlayer {
+		return nil
+	}
+	_, _, err := EnterNewSection(event.NewState(), "A", book, f)
+	return err
+}
+
 // sectionImport is a report being entered into a section.
 type sectionImport struct {
 	s       *event.State

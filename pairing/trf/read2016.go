@@ -9,9 +9,9 @@ type oldTeam struct {
 }
 
 // readOldTeams reads the teams of a report of 2016 from its 013 records. They are numbered in their
-// order, since the records have no numbers. A report whose players met players of their own team, or
-// of several teams in a round, is of single entries: the records say who belongs together, and nothing
-// is read from them.
+// order, since the records have no numbers. A report most of whose players are in none of them, or whose
+// players met players of their own team, or of several teams in a round, is of single entries: the
+// records say who belongs together, and nothing is read from them.
 func (d *reader) readOldTeams() {
 	f := d.file
 	if len(f.Teams) > 0 || len(d.old) == 0 {
@@ -33,10 +33,13 @@ func (d *reader) readOldTeams() {
 	f.Other = slices.DeleteFunc(f.Other, func(r Record) bool { return r.Tag == "013" })
 }
 
-// mixesTeams reports whether the teams met as single players: in more rounds than not, the players of a
-// team have opponents of several teams or of their own.
+// mixesTeams reports whether the teams met as single players: most players are in no team, or in more
+// rounds than not the players of a team have opponents of several teams or of their own.
 func (f *File) mixesTeams() bool {
 	ix := f.index()
+	if 2*len(ix.teamOf) < len(f.Players) {
+		return true
+	}
 	mixed := 0
 	for _, t := range f.Teams {
 		for round := range f.roundCount() {

@@ -9,8 +9,11 @@ import (
 // onceTags are the records that a report has once.
 var onceTags = []string{"012", "142", "162", "192", "320", "352", "362"}
 
-// readRecord reads one line.
+// readRecord reads one line. Tabs at its end are blanks.
 func (d *reader) readRecord(line string) {
+	if trimmed := strings.TrimRight(line, " \t"); strings.Contains(line[len(trimmed):], "\t") {
+		line = trimmed
+	}
 	if comment, ok := strings.CutPrefix(line, "###"); ok {
 		d.file.Comments = append(d.file.Comments, strings.TrimSpace(comment))
 		return

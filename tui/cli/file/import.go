@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -97,9 +98,12 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 			r := reportImport{book: book, chosen: rulebook != ""}
 			switch {
 			case reported != "":
-				r.name = reported
+				r.name, r.report = reported, shell.QuotePath(reported)
 				typed := "flagfall import --trf " + shell.QuotePath(reported) +
 					" --section " + shell.QuotePath(s.Flags.Section)
+				if reading.Each != "" {
+					r.report += " --each-entry " + reading.Each
+				}
 				reading.Strict = !salvage
 				r.read = func(*event.Section) (*trf.File, error) { return reading.Read(data, typed) }
 				r.salvage = typed + " --salvage"
@@ -161,11 +165,31 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 // such section it is made, under a book; one that is there has its own.
 type reportImport struct {
 	name   string
+	report string // its name as typed, if it is a report that other commands read
 	book   *rules.Book
 	chosen bool                                    // the book was named
 	read   func(*event.Section) (*trf.File, error) // for a section, nil for a new one
 	// the command that imports a report in spite of its faults; "" for none
 	salvage string
+}
+
+// instead names the commands that go on with a report that cannot be imported: into a new section if the
+// section was the reason, else those that examine and rank it.
+func (r reportImport) instead(s *command.Session, err error) string {
+	var single *trf.Individual
+	switch kind := refusal.KindOf(err); {
+	case r.report == "" || errors.As(err, &single):
+		return ""
+	case kind == refusal.Conflict:
+		id := s.Flags.Section
+		for n := 2; slices.ContainsFunc(s.Hall.Register.Sections, func(x *event.Section) bool { return x.ID == id }); n++ {
+			id = fmt.Sprintf("%s%d", s.Flags.Section, n)
+		}
+		return fmt.Sprintf("\nTo import it into a new section:\n  flagfall import --trf %s --section %s", r.report, shell.QuotePath(id))
+	case kind == refusal.Invalid:
+		return fmt.Sprintf("\nIt can be examined and ranked:\n  flagfall check %s\n  flagfall standings --trf %[1]s", r.report)
+	}
+	return ""
 }
 
 func (r reportImport) do(s *command.Session) error {
@@ -198,7 +222,7 @@ func (r reportImport) do(s *command.Session) error {
 		return fmt.Errorf("nothing was imported: %w\nCorrect them and import again, or import what can be read: %s",
 			trf.NameFaults(r.name, err), r.salvage)
 	case err != nil:
-		return fmt.Errorf("nothing was imported: %w", trf.NameFaults(r.name, err))
+		return fmt.Errorf("nothing was imported: %w%s", trf.NameFaults(r.name, err), r.instead(s, err))
 	}
 	s.Env.WarnNotes(r.name, notes)
 	s.WarnNamesakes(nil, facts)

@@ -11,11 +11,10 @@ import (
 	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/foreignfile"
 	"flagfall/pairing/roster"
-	"flagfall/rules/lazyregexp"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
-	"flagfall/tui/cli/shell"
 	"flagfall/tui/document"
 	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
@@ -80,7 +79,7 @@ func (t teamImport) do(s *command.Session) error {
 			hint = "; with --alone, players without a partner join the waiting list"
 		}
 		return refusal.Invalid.Errorf("%s: no teams imported: correct the %s and import it again%s%s", t.name,
-			words.Count(len(faults), "fault"), hint, t.mapped(faults))
+			words.Count(len(faults), "fault"), hint, t.instead(faults))
 	case len(file.Entries) == 0:
 		return refusal.Invalid.Errorf("%s: no teams imported: no rows below the header", t.name)
 	}
@@ -96,23 +95,14 @@ func (t teamImport) do(s *command.Session) error {
 		words.Count(len(file.Entries)-file.SinglePlayers(), "team"), section), nil)
 }
 
-// proposedMap finds the map of columns that a fault proposes.
-var proposedMap = lazyregexp.New(`--map ("(?:[^"\\]|\\.)*")`)
-
-// mapped returns the command that imports the sheet with the map of columns that a fault proposes; "" for
-// none.
-func (t teamImport) mapped(faults []csvfile.Fault) string {
-	for _, f := range faults {
-		found := proposedMap().FindStringSubmatch(f.Why)
-		if found == nil {
-			continue
-		}
-		if columns, err := strconv.Unquote(found[1]); err == nil {
-			return fmt.Sprintf("; if the columns are so:\n  flagfall import %s --section %s --map %s", shell.QuotePath(t.name),
-				shell.QuotePath(t.section), shell.QuotePath(columns))
-		}
+// instead returns the commands that import the sheet without a fault; "" for none.
+func (t teamImport) instead(faults []csvfile.Fault) string {
+	said := ""
+	for _, w := range csvfile.Ways(t.data, faults) {
+		args := append([]string{"import", t.name, "--section", t.section}, w.Args()...)
+		said += fmt.Sprintf("\nIf %s:\n  %s", w.If, command.TypedUse(foreignfile.Use{Args: args}))
 	}
-	return ""
+	return said
 }
 
 // say tells what was entered, or would be.

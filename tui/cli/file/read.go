@@ -77,7 +77,7 @@ func readFile(env *shell.Env, name, section string) (foreignfile.File, error) {
 	if err != nil {
 		return foreignfile.File{}, err
 	}
-	return foreignfile.Read(name, data, section, book.Laws), nil
+	return foreignfile.Read(name, data, section, book), nil
 }
 
 // fileRow is what a file is.

@@ -1,8 +1,10 @@
 package result
 
 import (
+	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -119,19 +121,22 @@ func reportStandings(env *shell.Env, path, list string, form *standingsFormat, r
 	if err := command.RefuseKind(path, data, "A", filekind.Report); err != nil {
 		return err
 	}
-	report, err := reading.Read(data, "flagfall standings --trf "+shell.QuotePath(path))
+	typed := "flagfall standings --trf " + shell.QuotePath(path)
+	report, err := reading.Read(data, typed)
 	if err != nil {
 		return trf.NameFaults(path, err)
 	}
 	env.WarnNotes(path, report.Notes())
-	codes := report.DefaultTiebreaks()
-	if stated := report.Tiebreaks(); list == "" && stated != "" {
-		list = stated
+	codes, left, err := reportTiebreaks(report, list)
+	if err != nil {
+		return err
 	}
-	if list != "" {
-		if codes, err = tiebreak.ParseTiebreaks(list); err != nil {
-			return err
+	if len(left) > 0 {
+		said := fmt.Sprintf("record 202: %s is not computed here", strings.Join(left, ", "))
+		if reading.Strict {
+			return refusal.Invalid.Errorf("%s: %s\nRank by other tie-breaks:\n  %s --tiebreaks BH:MP,DE", path, said, typed)
 		}
+		env.WarnNotes(path, []string{said + "; ranked without it"})
 	}
 	event := report.Crosstable()
 	rows, err := event.Standings(codes)
@@ -144,8 +149,22 @@ func reportStandings(env *shell.Env, path, list string, form *standingsFormat, r
 	if err == nil {
 		err = form.print(env, rows, codes)
 	}
-	if err == nil && len(report.Faults) > 0 {
+	if err == nil && len(report.Faults)+len(left) > 0 {
 		return shell.ErrNo
 	}
 	return err
+}
+
+// reportTiebreaks returns the tie-breaks of a list, else those that a report names and flagfall computes,
+// and what it names beside them.
+func reportTiebreaks(report *trf.File, list string) (codes []tiebreak.Tiebreak, left []string, err error) {
+	if list != "" {
+		codes, err = tiebreak.ParseTiebreaks(list)
+		return codes, nil, err
+	}
+	if stated := report.Tiebreaks(); stated != "" {
+		codes, left = tiebreak.KnownTiebreaks(stated)
+		return codes, left, nil
+	}
+	return report.DefaultTiebreaks(), nil, nil
 }

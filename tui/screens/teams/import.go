@@ -155,7 +155,7 @@ func refuseForeign(path string, data []byte, section *event.Section) error {
 		return nil // an archive may be a damaged workbook, which its reader says
 	default:
 	}
-	f := foreignfile.Read(path, data, section.ID, section.Book.Laws)
+	f := foreignfile.Read(path, data, section.ID, section.Book)
 	said := strings.Join(append([]string{f.Kind.Name()}, f.Holds...), ", ")
 	if len(f.Uses) == 0 {
 		return refusal.Invalid.Errorf("this is %s. %s", said, foreignfile.Advice(f.Kind))

@@ -1,0 +1,40 @@
+package csvfile_test
+
+import (
+	"slices"
+	"testing"
+
+	"flagfall/pairing/csvfile"
+)
+
+// TestWaysOfASheetWithFaults: each way that is told reads the sheet without a fault.
+func TestWaysOfASheetWithFaults(t *testing.T) {
+	for name, c := range map[string]struct {
+		sheet string
+		want  []csvfile.Way
+	}{
+		"a ladder of single players in groups": {
+			"Group,Last Name,First Name,Rating,School\nA1,Lark,Ann,900,Oak\nA1,Pine,Bob,800,Elm\nA1,Moss,Cid,700,Oak\n",
+			[]csvfile.Way{{If: "nobody has a partner yet", Alone: true}},
+		},
+		"ratings below zero": {
+			"Last Name,First Name,Rating\nLark,Ann,900\nPine,Bob,-2\n",
+			[]csvfile.Way{{If: "the ratings are to be left out and nobody has a partner yet", Map: "Rating=-", Alone: true}},
+		},
+		"no headings": {
+			"Owls,Ann Lark,Bob Pine\nKites,Cid Moss,Dee Reed\n",
+			[]csvfile.Way{{If: "the columns are so", Map: "1=team,2=player1,3=player2"}},
+		},
+		"a team of three": {"team,player\nOwls,Ann\nOwls,Bob\nOwls,Cid\n", nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			faults := csvfile.ReadRegistration([]byte(c.sheet), nil, false).Faults
+			if len(faults) == 0 {
+				t.Fatal("no fault")
+			}
+			if got := csvfile.Ways([]byte(c.sheet), faults); !slices.Equal(got, c.want) {
+				t.Errorf("%+v, want %+v", got, c.want)
+			}
+		})
+	}
+}
