@@ -92,7 +92,8 @@ func (s view) card(w, h int) []string {
 	return box.Draw(t, lines, w, len(lines)+panel.Edges)
 }
 
-// whyPanel is what the ruling rests on and what may follow, in at most h lines.
+// whyPanel is what the ruling rests on and what may follow, in at most h lines. It takes those that no rule has
+// room in.
 func (s view) whyPanel(w, h int) []string {
 	facts := s.facts(s.headline())
 	facts[0].Text = s.headline().Plainly() // block letters cannot be copied
@@ -100,13 +101,17 @@ func (s view) whyPanel(w, h int) []string {
 	if len(lines) == 0 {
 		return nil
 	}
-	return panel.Box{Title: "Why"}.Draw(s.desk.Theme(), lines, w, len(lines)+panel.Edges)
+	own := len(lines) + panel.Edges
+	if h-own <= panel.Edges {
+		own = h
+	}
+	return panel.Box{Title: "Why"}.Draw(s.desk.Theme(), lines, w, own)
 }
 
 // rulesPanel is the text of the rules cited, in at most h lines; where there is room what was entered last
 // stands below it.
 func (s view) rulesPanel(w, h int) []string {
-	if h < panel.Edges {
+	if h <= panel.Edges {
 		return nil
 	}
 	book := s.matter.incident.Book()
