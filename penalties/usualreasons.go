@@ -8,9 +8,9 @@ import (
 // mostUsualReasons is how many reasons UsualReasons returns at most.
 const mostUsualReasons = 5
 
-// UsualReasons are the reasons that directors gave in this event for rulings on a kind of offence, the most
+// UsualReasons are the reasons that directors gave in this event for rulings of a sort on a kind of offence, the most
 // frequent first, of equally frequent ones the newest; at most five. Struck incidents do not count.
-func (s *State) UsualReasons(offence string) []string {
+func (s *State) UsualReasons(offence string, sort func(*Ruling) bool) []string {
 	type given struct {
 		text     string
 		n        int
@@ -23,7 +23,7 @@ func (s *State) UsualReasons(offence string) []string {
 		}
 		for _, r := range i.Rulings {
 			text := cmp.Or(r.Reason, r.Decided)
-			if text == "" {
+			if text == "" || !sort(r) {
 				continue
 			}
 			at := slices.IndexFunc(list, func(g *given) bool { return g.text == text })

@@ -32,7 +32,7 @@ var longTexts = []longText{
 	{"reason to strike", "Ortiz", nil, []string{"5cx", "enter", "s"}, "wrong ta", "a reason to strike R3-5-03, “wrong ta”", nil, "why strike? "},
 	{"note at a table", "Ortiz", nil, []string{"8an", "enter"}, "both were la", "a note on R3-8-01", nil, "note "},
 	{"reason to depart from the book", "Ortiz", nil, []string{"5cx", "enter", "d", "down", "enter"}, "they are", "a reason for the ruling on R3-5-03", []string{"down", "enter"}, "Reason for the slip? "},
-	{"what a director decides", "Ortiz", nil, []string{"5ar", "enter", "enter", "enter"}, "played on", "a decision on R3-5-03", []string{"enter"}, "what do you decide? "},
+	{"what a director decides", "Ortiz", nil, []string{"5ar", "enter", "enter", "enter"}, "played on", "a decision on R3-5-03", []string{"enter"}, "Reason for the slip? "},
 	{"grounds of an appeal", "Ortiz", nil, []string{"l", "/", "2-10", "enter", "enter", "a", "a", "r"}, "the text", "an appeal against R2-10-", []string{"a", "r"}, "what is wrong? "},
 	{"why an appeal is late", "Ortiz", nil, []string{"l", "/", "2-10", "enter", "enter", "a", "a", "r", "wrong", "enter", "enter", "enter"}, "was aslee", "an appeal against R2-10-", []string{"a", "r", "wrong", "enter", "enter", "enter"}, "why is it late? "},
 	{"reason of a decision on appeal", "Novak", appealedAt, append(slices.Clone(chief), "u"), "both saw it", "a reason to uphold the ruling in appeal 2", nil, "why? "},

@@ -29,6 +29,11 @@ var commonest = []struct {
 	{act: "Log a wrong hand and rule on it", typed: []string{"8aw", "enter", "enter"}, kind: "ruling.made"},
 	{act: "Log a second step and set the clock", typed: []string{"5cx", "enter", "114", "enter"}, kind: "ruling.made"},
 	{act: "Rule on what waits at a table", typed: []string{"3", "enter", "enter"}, kind: "ruling.made"},
+	{act: "Deny an illegal claim of a move", typed: []string{"5ci", "enter", "x", "enter"}, kind: "ruling.made"},
+	{act: "Rule on both flags", typed: []string{"6-f", "enter", "a", "enter"}, kind: "ruling.made"},
+	{act: "Warn at discretion, with its usual reason", typed: []string{"2cb", "enter", "3", "enter"}, kind: "ruling.made"},
+	{act: "Undo", before: []string{"8aw", "enter", "enter"}, typed: []string{"u"}, kind: "incident.struck"},
+	{act: "Print the slip", before: []string{"8aw", "enter", "enter"}, typed: []string{"p", "enter"}, kind: "document.printed"},
 	{act: "Enter a result", typed: []string{"r", "5mc"}, kind: "result.recorded"},
 	{act: "Enter a call, and go there", typed: []string{"c", "8", "enter", "enter"}, kind: "call.taken"},
 	{act: "Strike an incident", before: []string{"8aw", "enter", "enter"}, typed: []string{"s", "text:logged twice", "enter"}, kind: "incident.struck"},
@@ -64,7 +69,7 @@ func TestKeysOfTheCommonestActs(t *testing.T) {
 		if c.who != "" {
 			who = c.who
 		}
-		p := sit(t, s, who, 80, 24).press(c.before...)
+		p := sit(t, s, who, 80, 24, func(c *Config) { c.Prints = t.TempDir() }).press(c.before...)
 		entries, count := len(s.entries), 0
 		var told []string
 		for _, k := range c.typed {

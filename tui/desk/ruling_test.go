@@ -118,7 +118,7 @@ func TestTheClockMayBeReadAfterDiffering(t *testing.T) {
 // Rule 22: time that a director takes by choice is typed in the place of what is suggested, and
 // sets the clock as a step of a ladder does.
 func TestTimeByDiscretionSetsTheClock(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("2ab", "enter", "enter", "down", "enter").sees("how much time? 1:00▏")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("2ab", "enter", "down", "enter").sees("how much time? 1:00▏")
 	p.press("3").seesNo("1:003").press("0").sees("how much time? 30▏", "0:30").press("enter").sees("TAKE 0:30 OFF THEO", "Theo’s clock shows ▏")
 	p.press("x", "enter").sees("a clock reading is minutes and seconds").press("ctrl+u", "114").sees("set it to 0:44", "1:14  →")
 	p.press("enter", "he was warned twice", "enter", "enter").sees("✓ TAKE 0:30 OFF THEO", "1:14  →")

@@ -69,7 +69,7 @@ var acts = []act{
 	{name: "testify", before: []string{logged}, door: "incident testify --id 1 --seat a I~did~not", keys: []any{"l", "enter", "enter", "t", "a: I did not", "enter", saw("testimony")}},
 	{
 		name: "decide what the book leaves open", door: "incident log --section K5 --table 1 --seat a --offence r; incident rule --id 1 --decided play~on --from FIDE",
-		keys: []any{"1ar", "enter", saw("another rulebook"), "enter", saw("what do you impose"), "enter", saw("what do you decide"), "play on", "enter", saw("Rule?"), "ctrl+u", "FIDE", "enter", saw("ruled")},
+		keys: []any{"1ar", "enter", saw("another rulebook"), "enter", saw("what do you impose"), "enter", saw("Reason for the slip?"), "play on", "tab", saw("Rule?"), "ctrl+u", "FIDE", "enter", "enter", saw("ruled")},
 	},
 	{
 		name: "covered, not hidden", door: "incident log --section K5 --table 1 --seat a --offence h --open; incident fact --id 1 intent=accident",

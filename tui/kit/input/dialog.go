@@ -31,6 +31,7 @@ type TextQuestion struct {
 	Usual    []string
 	Hint     func(text string) string // what the text means so far; nil for nothing
 	OnChange func(text string)        // called after every key; nil for nothing
+	OnRule   func(text string)        // on Tab, for another rule that the text is about; nil for none
 	// on Enter, with the text trimmed; the dialog stays open until Close or the next question
 	OnEnter  func(text string)
 	OnCancel func() // on Esc, after the dialog has closed and the text is discarded; nil for nothing
@@ -154,6 +155,8 @@ func (a *Dialog) Key(k tea.KeyMsg) bool {
 		a.cancel(a.text.OnCancel)
 	case a.Typing() && keys.Is(k, m.Typing.Keep):
 		a.text.OnEnter(strings.TrimSpace(a.field.Text()))
+	case a.Typing() && a.text.OnRule != nil && keys.Is(k, m.Typing.Rule):
+		a.text.OnRule(strings.TrimSpace(a.field.Text()))
 	case a.Typing() && a.nextUsual(k):
 	case a.Typing():
 		a.field.Update(k)
@@ -188,17 +191,15 @@ func (a *Dialog) Key(k tea.KeyMsg) bool {
 // nextUsual suggests the usual text before or behind the one in the field by the arrows, as long as nothing else is
 // typed there. It reports whether it did.
 func (a *Dialog) nextUsual(k tea.KeyMsg) bool {
-	m, usual := a.desk.Keys().List, a.text.Usual
+	m, usual := a.desk.Keys(), a.text.Usual
 	at := slices.Index(usual, a.field.Text())
 	switch {
-	case k.Type == tea.KeyRunes || at < 0 && a.field.Text() != "":
+	case k.Type == tea.KeyRunes || at < 0 && a.field.Text() != "", !keys.Is(k, m.Typing.Reason):
 		return false
-	case keys.Is(k, m.Down):
-		at++
-	case keys.Is(k, m.Up):
+	case keys.Is(k, m.List.Up):
 		at--
 	default:
-		return false
+		at++
 	}
 	if len(usual) > 0 {
 		a.field.Suggest(a.text.Label, usual[(at+len(usual))%len(usual)])
@@ -206,11 +207,11 @@ func (a *Dialog) nextUsual(k tea.KeyMsg) bool {
 	return true
 }
 
-// usualHint says that the arrows choose among several usual texts, "" where there are none.
+// usualHint says which of several usual texts it is, "" where there are none.
 func (a *Dialog) usualHint() string {
 	at := slices.Index(a.text.Usual, a.field.Text())
 	if n := len(a.text.Usual); at >= 0 && n > 1 {
-		return fmt.Sprintf("%d of %d usual, up and down for the others", at+1, n)
+		return fmt.Sprintf("%d of %d usual", at+1, n)
 	}
 	return ""
 }
@@ -234,6 +235,11 @@ func (a *Dialog) Prompt(w int) (screen.Prompt, bool) {
 			says = strings.TrimPrefix(says+", "+usual, ", ")
 		}
 		rename(&m.Typing.Keep, a.text.Act)
+		m.Typing.Reason.SetEnabled(len(a.text.Usual) > 1)
+		m.Typing.Rule.SetEnabled(a.text.OnRule != nil)
+		if len(a.text.Usual) > 1 || a.text.OnRule != nil {
+			return a.field.Prompt(w, says, m.Mode(keys.ReasonMode)), true
+		}
 		return a.field.Prompt(w, says, m.Mode(keys.TypingMode)), true
 	case a.Choosing():
 		rename(&m.Choose.Take, a.choice.Act)

@@ -81,10 +81,14 @@ func (f *Field) Update(msg tea.Msg) {
 func (f *Field) Fault() string { return f.fault }
 
 // Prompt returns the field for the quick line, w columns wide. The text may shrink to half of the
-// width in favor of the hint. The label stays whole where it fits at all.
+// width in favor of the hint. The label stays whole where it fits at all, and so does a suggestion, which Enter takes.
 func (f *Field) Prompt(w int, says string, place keys.Mode) screen.Prompt {
 	const gaps = 4
-	room := max(w/2, w-gaps-layout.Width(says), min(w-gaps, layout.Width(f.label)+minTypedWidth))
+	whole := minTypedWidth
+	if f.suggested {
+		whole = max(whole, layout.Width(f.input.Value())+layout.Width(" "+theme.Cursor)+1)
+	}
+	room := max(w/2, w-gaps-layout.Width(says), min(w-gaps, layout.Width(f.label)+whole))
 	return screen.Prompt{Text: f.View(room), Hint: says, Mode: place, Fault: f.fault, Empty: f.input.Value() == ""}
 }
 

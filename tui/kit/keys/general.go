@@ -43,6 +43,8 @@ type Quick struct {
 type Typing struct {
 	Keep     key.Binding `keys:"enter" does:"save"`
 	Complete key.Binding `keys:"tab" does:"complete"`
+	Reason   key.Binding `keys:"up down" shows:"↑↓" does:"another reason"`
+	Rule     key.Binding `keys:"tab" does:"another rule"`
 	Leave    key.Binding `keys:"esc" does:"discard"`
 }
 

@@ -85,6 +85,11 @@ var (
 		name: "Typing", home: "typing", own: "keep leave",
 		also: "quick.clear everywhere.again everywhere.quit", typed: true,
 	}
+	// ReasonMode is the reason of a decision being typed, which stands on a rule.
+	ReasonMode = ModeSpec{
+		name: "Reason", home: "typing", own: "keep reason rule leave",
+		also: "quick.clear everywhere.again everywhere.quit", typed: true,
+	}
 	// FileMode is a file's name being typed, with a list of files.
 	FileMode = ModeSpec{
 		name: "File", home: "typing", own: "keep complete leave",
@@ -243,7 +248,7 @@ var (
 
 // manualModes are the modes that the manual lists.
 var manualModes = []ModeSpec{
-	FloorMode, QuickMode, RulingMode, AskingMode, VerdictMode, TypingMode, FileMode, FilterMode, ChooseMode,
+	FloorMode, QuickMode, RulingMode, AskingMode, VerdictMode, TypingMode, ReasonMode, FileMode, FilterMode, ChooseMode,
 	ConfirmMode, TableMode, LedgerMode,
 	IncidentMode, AppealsMode, PacketMode, PickMode, ConsequencesMode, BoardsMode, SetupMode, RulesMode, PolicyMode,
 	PreviewMode, HelpMode, WhoMode, StartMode, OpeningMode, FormMode, EventMode, IntakeMode, PeopleMode, PartnersMode,

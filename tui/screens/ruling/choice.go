@@ -1,6 +1,7 @@
 package ruling
 
 import (
+	"cmp"
 	"slices"
 
 	"flagfall/pairing/fact"
@@ -16,6 +17,7 @@ type choice struct {
 	matter *matter
 	menu   input.RemedyMenu
 	chosen *[]penalties.Remedy // nil for what the book says
+	source string              // the book that the decision is from, "" for the usual one
 	claim  string              // the outcome chosen for a claim with it, "" for none
 }
 
@@ -28,6 +30,11 @@ func (s *choice) remedies() []penalties.Remedy {
 		return r.Remedies
 	}
 	return penalties.TableRemedies(s.matter.verdict.Remedies)
+}
+
+// sourceText is the book that a decision is from.
+func (s *choice) sourceText() string {
+	return cmp.Or(s.source, penalties.DefaultSource(s.matter.incident.Book(), s.matter.verdict))
 }
 
 // clockRemedy is the remedy that moves a clock; none does once the game is over.

@@ -1,10 +1,7 @@
 package ruling
 
 import (
-	"strings"
-
 	"flagfall/penalties"
-	"flagfall/rules"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 )
@@ -35,7 +32,8 @@ func (s *Screen) acceptClock(text string) {
 	s.askReason()
 }
 
-// askReason goes on to the reason, or to what is decided where the book leaves it open.
+// askReason asks for the reason: of what is decided where the book leaves it open, with the rule filled in that it is
+// from, else of departing from the book.
 func (s *Screen) askReason() {
 	if penalties.LeftToDirector(s.matter.verdict) && !penalties.Forbids(s.matter.verdict) {
 		s.askText(deciding)
@@ -44,20 +42,16 @@ func (s *Screen) askReason() {
 	s.askText(reasoning)
 }
 
-// askSource goes on from what was decided to the book it is from. Discretion is the rulebook's own; where the
-// rulebook is silent it is the book that it falls back on, unless another is typed.
+// askSource asks for another rule that a decision is from, and comes back to its reason.
 func (s *Screen) askSource(decided string) {
-	if strings.TrimSpace(decided) == "" {
-		s.desk.Say(screen.Warning, "the book leaves this to you: type a reason")
-		return
-	}
-	if s.input.decided = decided; s.matter.verdict.Authority == rules.ByDiscretion {
-		s.recorder.recordRuling(rulingAnswer{
-			decided: decided, from: penalties.DefaultSource(s.matter.incident.Book(), s.matter.verdict),
-		})
-		return
-	}
+	s.input.decided = decided
 	s.askText(sourcing)
+}
+
+// acceptSource takes the rule that a decision is from, "" for the one filled in.
+func (s *Screen) acceptSource(text string) {
+	s.choice.source = text
+	s.askText(deciding)
 }
 
 func (s *Screen) acceptTime(text string) {

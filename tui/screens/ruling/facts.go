@@ -1,6 +1,7 @@
 package ruling
 
 import (
+	"flagfall/rules"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/screens/questions"
 )
@@ -24,12 +25,15 @@ func (s *Screen) TakeTestimony() {
 }
 
 // AskMissing puts the questions, where the book has any, as soon as the call is logged. A note is
-// asked for its text.
+// asked for its text; what the book leaves to discretion, for what is imposed.
 func (s *Screen) AskMissing() {
-	if s.matter.isNote() {
+	switch m := s.matter; {
+	case m.isNote():
 		s.askText(noting)
-	} else if len(s.matter.verdict.Questions) > 0 {
+	case len(m.verdict.Questions) > 0:
 		s.openQuestions()
+	case m.verdict.Authority == rules.ByDiscretion && m.fault == nil && !m.frozen() && !m.needsCalled():
+		s.chooseRemedies()
 	}
 }
 

@@ -1,6 +1,8 @@
 package ruling
 
 import (
+	"slices"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/penalties"
@@ -24,8 +26,8 @@ const (
 	testifying             // testimony
 	striking               // why it never happened
 	noting                 // what a note says
-	deciding               // what is decided where the book leaves it to the director
-	sourcing               // from which book that is
+	deciding               // why it is decided so where the book leaves it to the director
+	sourcing               // from which book that is, where it is not the usual one
 	clocking               // what the clock reads that a chosen remedy moves
 )
 
@@ -33,13 +35,13 @@ const (
 var labels = map[mode]string{
 	timing: "how much time?", reasoning: "Reason for the slip?", testifying: "testimony",
 	striking: "why strike?", noting: "note",
-	deciding: "what do you decide?", sourcing: "Rule?",
+	deciding: "Reason for the slip?", sourcing: "Rule?",
 }
 
 // textActs name what Enter does with that text.
 var textActs = map[mode]string{
 	timing: "next", reasoning: "record it", testifying: "add it", striking: "strike it", noting: "save the note",
-	deciding: "next", sourcing: "record it", clocking: "set it",
+	deciding: "record it", sourcing: "use it", clocking: "set it",
 }
 
 // Prompt is the clock reading, or the text or list that the frame waits for.
@@ -135,10 +137,12 @@ func (s *Screen) askText(m mode) {
 	case deciding:
 		field.Initial, s.input.decided = s.input.decided, ""
 		field.Usual = s.input.usualReasons()
-		if s.matter.verdict.Authority == rules.ByDiscretion {
-			field.Label, field.Act = labels[reasoning], textActs[reasoning]
+		if s.matter.verdict.Authority != rules.ByDiscretion { // that is the rulebook's own
+			field.OnRule = s.askSource
 		}
-	case watching, choosing, timing, reasoning, testifying, striking, noting, sourcing:
+	case reasoning:
+		field.Usual = s.input.usualReasons()
+	case watching, choosing, timing, testifying, striking, noting, sourcing:
 	}
 	s.input.asked.AskText(field)
 }
@@ -149,34 +153,41 @@ func (s *textInput) usualText(m mode) string {
 	case timing:
 		return "1:00"
 	case sourcing:
-		return penalties.DefaultSource(s.matter.incident.Book(), s.matter.verdict)
+		return s.choice.sourceText()
 	case watching, choosing, reasoning, testifying, striking, noting, deciding, clocking:
 	}
 	return ""
 }
 
-// usualReasons are those of the event for the offence, then the offence itself; none where nothing is imposed.
+// usualReasons are those that the event had for rulings of this sort on the offence: departing from the book or not,
+// imposing something or not. A penalty of the director's choice has the offence itself as its last.
 func (s *textInput) usualReasons() []string {
-	if s.choice.chosen == nil || len(*s.choice.chosen) == 0 {
+	if s.choice.chosen == nil {
 		return nil
 	}
-	title := s.matter.offence().Title
-	return append(s.desk.Hall().Ledger.UsualReasons(s.matter.incident.Offence), words.LowerFirst(title))
+	made := s.choice.rulingWith(*s.choice.chosen)
+	usual := s.desk.Hall().Ledger.UsualReasons(s.matter.incident.Offence, func(r *penalties.Ruling) bool {
+		return r.Departed == made.Departed && len(r.Remedies) > 0 == (len(made.Remedies) > 0) && r.Claim == made.Claim
+	})
+	title := words.LowerFirst(s.matter.offence().Title)
+	if made.Departed || len(made.Remedies) == 0 || slices.Contains(usual, title) {
+		return usual
+	}
+	return append(usual, title)
 }
 
 // cancelInput returns to watching, or to the questions; a remedy chosen and not yet given a reason
 // is let go.
 func (s *Screen) cancelInput() {
 	s.input.asked.Close()
-	s.input.mode, s.choice.chosen, s.choice.claim = watching, nil, ""
+	s.input.mode, s.choice.chosen, s.choice.claim, s.choice.source = watching, nil, "", ""
 	if s.asking {
 		s.asking = false
 		s.openQuestions()
 	}
 }
 
-// previousInput returns from the book to what was decided, from that, the time or the reason to
-// what was chosen, and from any other text to what was before it.
+// previousInput returns from the book to the reason, from that or the time to what was chosen, and from any other text to what was before it.
 func (s *Screen) previousInput() {
 	switch {
 	case s.input.mode == sourcing:
@@ -196,9 +207,9 @@ func (s *Screen) acceptText(text string) {
 	case reasoning:
 		s.recorder.recordRuling(rulingAnswer{reason: text})
 	case deciding:
-		s.askSource(text)
+		s.recorder.recordRuling(rulingAnswer{decided: text, from: s.choice.sourceText()})
 	case sourcing:
-		s.recorder.recordRuling(rulingAnswer{decided: s.input.decided, from: text})
+		s.acceptSource(text)
 	case clocking:
 		s.acceptClock(text)
 	case testifying:

@@ -78,7 +78,7 @@ func (s view) authorityText() string {
 	case s.choice.chosen != nil && s.choice.rulingWith(*s.choice.chosen).Departed:
 		said = "You depart from the book: type a reason."
 	case s.choice.chosen != nil:
-		said = "The book leaves this to you: type what you decide and the book you take it from."
+		said = "The book leaves this to you. Decided from: " + s.choice.sourceText() + "."
 	case i.Struck != nil, s.matter.rulingInForce() != nil:
 		said = story.Authority(s.desk.Hall(), i)
 	}
