@@ -97,6 +97,7 @@ type course struct {
 	noBye0 uint64      // teams that may not have it in round 0
 	steps  int
 	dead   map[position]bool // known to lead nowhere
+	needs  map[span]needs
 }
 
 // position is where a search stands: the rounds from one on to another, and who has met.
@@ -108,7 +109,7 @@ type position struct {
 
 // newCourse returns the course of a field and its later rounds, nil for one that is too large.
 func newCourse(f Field, later Later) *course {
-	c := &course{number: map[int]int{}, dead: map[position]bool{}, steps: searchSteps}
+	c := &course{number: map[int]int{}, dead: map[position]bool{}, needs: map[span]needs{}, steps: searchSteps}
 	bit := func(tpn int) int {
 		if _, known := c.number[tpn]; !known {
 			c.number[tpn] = len(c.number)
@@ -219,14 +220,14 @@ func (c *course) pairAll(from, to int) bool {
 	if from == to || c.certain(from, to) {
 		return true
 	}
-	if c.starved(from, to) {
+	if c.starved(from, to) || !c.leavesOver(from, to) {
 		return false
 	}
 	at := position{from, to, c.noBye, c.key()}
 	if c.dead[at] {
 		return false
 	}
-	if c.pairRest(from, to, c.rounds[from]) {
+	if !c.crowded(from, to) && c.pairRest(from, to, c.rounds[from]) {
 		return true
 	}
 	c.dead[at] = true

@@ -3,6 +3,7 @@ package swiss_test
 import (
 	"cmp"
 	"fmt"
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -104,35 +105,105 @@ func (p *plan) all(round, last int) bool {
 	return found
 }
 
-// hopeless reports whether a team plays more of some rounds than it has opponents left, and a bye.
+// hopeless reports whether some rounds cannot be paired for a reason that counting shows: see crowded and unused.
 func (p *plan) hopeless(round, last int) bool {
-	var plays [11]int
-	var odd [11]bool
-	byes, takers := 0, 0
+	var sets []uint
 	for r := round; r <= last; r++ {
-		set := p.playing(r)
-		byes += len(set) % 2
-		for _, t := range set {
-			plays[t]++
-			odd[t] = odd[t] || len(set)%2 == 1
+		var set uint
+		for _, t := range p.playing(r) {
+			set |= 1 << t
 		}
+		if bits.OnesCount(set)%2 == 1 {
+			set |= 1 // the bye is team 0
+		}
+		sets = append(sets, set)
 	}
-	for a := 1; a <= p.teams; a++ {
-		left := 0
-		for b := 1; b <= p.teams; b++ {
-			if a != b && plays[b] > 0 && p.met&pairBit(min(a, b), max(a, b)) == 0 {
-				left++
+	return p.unused(sets) || p.crowded(sets)
+}
+
+// open lists the teams that each may still meet in some sets, 0 for the bye.
+func (p *plan) open(sets []uint) []uint {
+	can := make([]uint, p.teams+1)
+	for _, set := range sets {
+		for a := 0; a <= p.teams; a++ {
+			for b := a + 1; b <= p.teams; b++ {
+				met := a == 0 && p.noPAB>>b&1 == 1 || a > 0 && p.met&pairBit(a, b) != 0
+				if set>>a&1 == 1 && set>>b&1 == 1 && !met {
+					can[a] |= 1 << b
+					can[b] |= 1 << a
+				}
 			}
 		}
-		if odd[a] && p.noPAB>>a&1 == 0 {
-			left++
-			takers++
+	}
+	return can
+}
+
+// unused reports whether the pairs that would remain do not exist: each team has so many more than it plays.
+func (p *plan) unused(sets []uint) bool {
+	can, sum := p.open(sets), 0
+	more := make([]int, len(can))
+	for a := range can {
+		more[a] = bits.OnesCount(can[a])
+		for _, set := range sets {
+			more[a] -= int(set >> a & 1)
 		}
-		if left < plays[a] {
+		if more[a] < 0 {
+			return true
+		}
+		sum += more[a]
+	}
+	var pairs [][2]int
+	for a := range can {
+		for b := range a {
+			if can[a]>>b&1 == 1 {
+				pairs = append(pairs, [2]int{b, a})
+			}
+		}
+	}
+	var choose func(int, int) bool
+	choose = func(from, sum int) bool {
+		if sum == 0 {
+			return true
+		}
+		for i, pair := range pairs[from:] {
+			if more[pair[0]] == 0 || more[pair[1]] == 0 {
+				continue
+			}
+			more[pair[0]]--
+			more[pair[1]]--
+			if choose(from+i+1, sum-2) {
+				return true
+			}
+			more[pair[0]]++
+			more[pair[1]]++
+		}
+		return false
+	}
+	return sum%2 == 1 || sum <= 8 && !choose(0, sum)
+}
+
+// crowded reports whether a group of teams cannot play some sets, by counting: where an odd number of it plays, one
+// meets a team outside; and no more of it can meet teams outside than there are. The bye counts as a team.
+func (p *plan) crowded(sets []uint) bool {
+	can := p.open(sets)
+	for group := uint(1); group < 1<<len(can); group++ {
+		inside, across := 0, 0 // twice the pairs within the group that are left, and those that leave it
+		for rest := group; rest != 0; rest &= rest - 1 {
+			may := can[bits.TrailingZeros(rest)]
+			inside += bits.OnesCount(may & group)
+			across += bits.OnesCount(may &^ group)
+		}
+		leave, stay := 0, 0
+		for _, set := range sets {
+			mine := bits.OnesCount(set & group)
+			leave += mine % 2
+			stay += max(0, mine-bits.OnesCount(set&^group))
+		}
+		if leave > across || stay > inside {
 			return true
 		}
 	}
-	return takers < byes
+	return false
 }
 
 // A round never makes a later planned round impossible if another legal pairing would not have. This holds with
