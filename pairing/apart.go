@@ -14,14 +14,11 @@ import (
 func pairField(sec *event.Section, system swiss.System, numbers []*event.Team,
 	f swiss.Field, later swiss.Later,
 ) (swiss.Round, error) {
-	tpn := func(t *event.Team) int { return slices.Index(numbers, t) + 1 }
 	var avoidable [][2]int
+	f.Apart = append(f.Apart, alwaysApart(sec, numbers)...)
 	for _, apart := range sec.Apart {
-		pair := [2]int{tpn(apart.Teams[0]), tpn(apart.Teams[1])}
-		if apart.How == event.ApartAlways {
-			f.Apart = append(f.Apart, pair)
-		} else {
-			avoidable = append(avoidable, pair)
+		if apart.How != event.ApartAlways {
+			avoidable = append(avoidable, numbersOf(numbers, apart))
 		}
 	}
 	made, err := swiss.PairAhead(system, f, later)
@@ -45,6 +42,20 @@ func pairField(sec *event.Section, system swiss.System, numbers []*event.Team,
 		without(pair)
 	}
 	return made, nil
+}
+
+// alwaysApart lists the pairs, by pairing number, that an official keeps apart always.
+func alwaysApart(sec *event.Section, numbers []*event.Team) (pairs [][2]int) {
+	for _, apart := range sec.Apart {
+		if apart.How == event.ApartAlways {
+			pairs = append(pairs, numbersOf(numbers, apart))
+		}
+	}
+	return pairs
+}
+
+func numbersOf(numbers []*event.Team, apart event.Apart) [2]int {
+	return [2]int{slices.Index(numbers, apart.Teams[0]) + 1, slices.Index(numbers, apart.Teams[1]) + 1}
 }
 
 // apartReasons says for each team of a round that it was kept apart from another, or could not be.

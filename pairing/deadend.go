@@ -22,13 +22,14 @@ type DeadEnd struct {
 	Ways    []Way    // how the event can go on, the mildest first
 }
 
-// Way is a way on from a dead end.
+// Way is a way on where rounds cannot be paired as planned.
 type Way struct {
 	Kind    WayKind
-	Says    string // "two teams meet again: Owls and Forks (round 1)"
-	Command string // as typed after flagfall, with TEXT for the reason
-	// WayDropWish: the teams that an official keeps apart; nil for the rule about clubs.
-	Apart *[2]*event.Team
+	Says    string          // "two teams meet again: Owls and Forks (round 1)"
+	Command string          // as typed after flagfall, with TEXT for the reason
+	Apart   *[2]*event.Team // the teams that an official keeps apart, and that may meet
+	Options *event.Options  // what the section's options become; nil where they stay
+	Round   int             // the round that it waits for, 0 for none
 }
 
 // WayKind tells the ways on from a dead end apart.
@@ -36,20 +37,18 @@ type WayKind string
 
 // The ways on.
 const (
-	WayRematches WayKind = "rematches"  // the fewest teams meet again
-	WayDropWish  WayKind = "drop-wish"  // teams of one club, or kept apart, may meet
-	WayByHand    WayKind = "by-hand"    // an official pairs
-	WayEnd       WayKind = "end-rounds" // the round before was the last
+	WayRematches  WayKind = "rematches"  // the fewest teams meet again
+	WayDropWish   WayKind = "drop-wish"  // teams of one club, or kept apart, may meet
+	WayByHand     WayKind = "by-hand"    // an official pairs
+	WayEnd        WayKind = "end-rounds" // the rounds end sooner
+	WayDouble     WayKind = "double-round-robin"
+	WayRoundRobin WayKind = "round-robin"
 )
 
 // Error is one line: what stands in the way, and each way on with its command.
 func (d *DeadEnd) Error() string {
-	ways := make([]string, len(d.Ways))
-	for i, w := range d.Ways {
-		ways[i] = fmt.Sprintf("%s (%s)", w.Says, w.Command)
-	}
 	return fmt.Sprintf("round %d of section %s: %s; ways on: %s", d.Round, d.Section, d.Why,
-		strings.Join(ways, "; "))
+		waysText(d.Ways))
 }
 
 // Unwrap returns [swiss.ErrNoPairing].
@@ -76,40 +75,23 @@ func deadEnd(sec *event.Section, system swiss.System, n int, numbers []*event.Te
 		way(WayRematches, rematchText(sec, numbers, n, again),
 			"pair --section %s --rematches --reason TEXT --as NAME", sec.ID)
 	}
-	for _, apart := range sec.Apart {
-		with := *sec
-		with.Apart = slices.DeleteFunc(slices.Clone(sec.Apart), func(a event.Apart) bool { return a == apart })
-		if _, err := pairField(&with, system, numbers, f, swiss.Later{}); err == nil {
-			a, b := apart.Teams[0], apart.Teams[1]
-			way(WayDropWish, fmt.Sprintf("%s and %s may meet", a.Name, b.Name),
-				"team apart --section %s --team %q --from %q --how no --reason TEXT", sec.ID, a.Name, b.Name)
-			d.Ways[len(d.Ways)-1].Apart = &apart.Teams
-		}
-	}
-	free := f
-	free.Clubs = swiss.Clubs{}
-	if _, err := pairField(sec, system, numbers, free, swiss.Later{}); err == nil {
-		way(WayDropWish, "teams of one club may meet",
-			"section set --section %s --keep-apart off --reason TEXT", sec.ID)
-	}
+	d.Ways = append(d.Ways, wishWays(sec, func(with *event.Section) bool {
+		g := f
+		g.Clubs.Keep = swiss.KeepApart(with.Options.KeepApart)
+		_, err := pairField(with, system, numbers, g, swiss.Later{})
+		return err == nil
+	})...)
 	way(WayByHand, "pair by hand, by the teams' numbers",
 		`round pair --section %s --by-hand "1-2 3-4" --reason TEXT --as NAME`, sec.ID)
 	if n > 1 {
-		way(WayEnd, fmt.Sprintf("end with round %d", n-1),
-			"section set --section %s --rounds %d --reason TEXT", sec.ID, n-1)
+		d.Ways = append(d.Ways, endWay(sec, n-1, " --reason TEXT"))
 	}
 	return d
 }
 
 // freed is [swiss.WithRematches] for a section: teams kept apart always stay apart.
 func freed(sec *event.Section, numbers []*event.Team, f swiss.Field) (swiss.Field, [][2]int, error) {
-	for _, apart := range sec.Apart {
-		if apart.How == event.ApartAlways {
-			f.Apart = append(f.Apart, [2]int{
-				slices.Index(numbers, apart.Teams[0]) + 1, slices.Index(numbers, apart.Teams[1]) + 1,
-			})
-		}
-	}
+	f.Apart = append(f.Apart, alwaysApart(sec, numbers)...)
 	return swiss.WithRematches(f)
 }
 

@@ -38,8 +38,8 @@ func met(t *testing.T) *person {
 	return p.press("esc", "r")
 }
 
-// A round without a legal pairing is no message that leads nowhere: the ways on are a form, and what
-// each breaks stands below it before it counts.
+// A round without a legal pairing is no message that leads nowhere: each way on has a key, and what
+// it breaks stands below its form before it counts.
 func TestADeadEndHasWaysOn(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -49,20 +49,20 @@ func TestADeadEndHasWaysOn(t *testing.T) {
 	}{
 		{
 			"rematches",
-			[]string{"enter", "enter", "all have met", "enter"},
+			[]string{"r", "all have met", "enter"},
 			[]string{"have met in round"},
 			func(sec *event.Section) bool { return len(sec.Rounds) == 4 && sec.LatestRound().Rematches },
 		},
 		{
 			"by hand",
-			[]string{"right", "down", "1-2 3-4", "enter", "they agreed", "enter"},
+			[]string{"h", "1-2 3-4", "enter", "they agreed", "enter"},
 			[]string{"Knight Owls and Fork Lift have met in round 2."},
 			func(sec *event.Section) bool { return len(sec.Rounds) == 4 && sec.LatestRound().ByHand },
 		},
 		{
 			"the rounds end here",
-			[]string{"right", "right", "enter", "enter", "late", "enter"},
-			nil,
+			[]string{"e", "late", "enter"},
+			[]string{"Planned rounds: 4 → 3."},
 			func(sec *event.Section) bool { return len(sec.Rounds) == 3 && sec.Options.Rounds == 3 },
 		},
 	} {
@@ -74,4 +74,22 @@ func TestADeadEndHasWaysOn(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A plan that cannot last asks once whether the ways on are shown, and stays on the set-up list with them.
+func TestALostPlanHasWaysOn(t *testing.T) {
+	p := sit(t, emptyStore(t, false), "", 110, 30).press(entered...).press("esc")
+	set := func(rounds string) *person {
+		return p.press("home", "enter", "down", rounds, "ctrl+s") // on the set-up list, the first is the section
+	}
+	set("5").sees("plans 5 rounds for 4 teams, and round 4 could not be paired. Look at the ways on?")
+	p.press("y").sees("the plan of", "A double round robin: all meet twice, in 6 rounds", "Plan 3 rounds; a play-off may follow",
+		"Keep the plan: in round 4 the fewest teams meet again")
+	p.press("e").sees("Planned rounds: 5 → 3.").press("enter", "enter")
+	if sec := p.d.Hall().Register.Sections[0]; sec.Options.Rounds != 3 {
+		t.Fatalf("%d rounds\n%s", sec.Options.Rounds, p.d.View())
+	}
+	p.sees("3 rounds for 4 teams: none may leave")
+	set("5").press("n").sees("5 rounds planned, and 3 can be paired")
+	set("5").seesNo("Look at the ways on?")
 }

@@ -136,6 +136,7 @@ type model struct {
 	ctx         context.Context //nolint:containedctx // of the run
 	present     []screen.ConnectedPerson
 	ticker      clockTicker
+	lostPlans   map[string]string // by section: the lost plan that was asked about
 }
 
 // desk serves its screens as their screen.Desk.
@@ -149,6 +150,7 @@ func newModel(ctx context.Context, c Config) *model {
 		c.Folders = nil
 	}
 	d := &model{config: c, keys: *c.Keys, ctx: ctx, terminal: c.Theme.Options, shell: terminal.CanSuspend}
+	d.lostPlans = map[string]string{}
 	d.applyTheme()
 	d.assemble(ctx)
 	if c.root != nil {
@@ -182,6 +184,7 @@ func (d *model) assemble(ctx context.Context) {
 		Saved: func(facts []fact.Fact) {
 			d.SignIn.StandUpIfGone()
 			d.output.BackUp(facts)
+			d.offerWays(facts)
 		},
 		Arrived: func() { d.SignIn.StandUpIfGone() },
 		Settled: func() { d.keyBuffer.Replay() },

@@ -130,8 +130,8 @@ func (s *Session) RecordAs(actor string, decide func() ([]fact.Fact, error)) err
 	}
 	s.Recorded = facts
 	s.NoteRecorded(before, actor, facts)
-	for _, says := range s.Hall.PlanWarningsAfter(facts) {
-		s.Env.Warn(says)
+	for _, o := range s.Hall.LostAfter(facts) {
+		s.Env.Warn(o.String())
 	}
 	for _, says := range s.Hall.ChangedAwards() {
 		if !slices.Contains(moved, says) {

@@ -5,12 +5,12 @@ import (
 	"strconv"
 	"strings"
 
-	"flagfall/pairing"
 	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/rules"
+	"flagfall/tui/screens/roundsteps"
 	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
@@ -43,14 +43,11 @@ func (s *Checklist) steps() []step {
 	r := s.register()
 	var steps []step
 	for _, sec := range r.Sections {
-		section := step{
+		steps = append(steps, step{
 			name: "Section " + sec.Name, forms: sectionForms(sec), state: stepDone,
 			do: func() { s.links.Options(sec.ID) }, of: sec.ID,
-		}
-		if brief, _ := pairing.PlanWarning(sec); brief != "" {
-			section.forms, section.state = []string{brief}, stepAdvised
-		}
-		steps = append(steps, section)
+		})
+		steps = append(steps, s.planSteps(sec)...)
 	}
 	another := step{
 		name:  "Another section",
@@ -103,6 +100,19 @@ func (s *Checklist) steps() []step {
 		},
 	)
 	return append(steps, step{name: "Name", forms: []string{r.Event.Name}, state: stepDone, do: s.links.Name})
+}
+
+// planSteps leads to the ways on where a section's plan cannot last, or may not.
+func (s *Checklist) planSteps(sec *event.Section) (steps []step) {
+	for _, o := range s.desk.Hall().Outlooks() {
+		if o.Section == sec {
+			steps = append(steps, step{
+				name: "Plan of " + sec.Name, forms: []string{o.Brief + ": see the ways on", o.Brief}, state: stepAdvised,
+				do: func() { roundsteps.OpenOutlook(s.desk, o) }, of: sec.ID,
+			})
+		}
+	}
+	return steps
 }
 
 func sectionForms(sec *event.Section) []string {

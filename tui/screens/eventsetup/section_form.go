@@ -13,6 +13,7 @@ import (
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 	"flagfall/tui/kit/input"
+	"flagfall/tui/voice/words"
 )
 
 // OptionsForm changes a section's name, its rulebook while that may still be, and how it is paired
@@ -126,16 +127,19 @@ func systemField(now string) input.FormField {
 		Name: "pairing", Value: cmp.Or(now, string(swiss.FIDE)),
 		Explanation: "The pairing system. Fixed once round 1 starts.", Choices: []input.FormChoice{
 			{
-				Value: string(swiss.FIDE), Name: "Swiss, FIDE",
+				Value: string(swiss.FIDE), Name: words.System(string(swiss.FIDE)),
 				Explanation: "FIDE rules of 2026 (C.04.6), with FIDE standings",
 			},
 			{
-				Value: string(swiss.US29D), Name: "Swiss, US Chess",
+				Value: string(swiss.US29D), Name: words.System(string(swiss.US29D)),
 				Explanation: "an odd score group drops its lowest team (29D), with US Chess standings",
 			},
-			{Value: event.RoundRobin, Name: "round robin", Explanation: "every team meets every other once"},
 			{
-				Value: event.DoubleRoundRobin, Name: "double round robin",
+				Value: event.RoundRobin, Name: words.System(event.RoundRobin),
+				Explanation: "every team meets every other once",
+			},
+			{
+				Value: event.DoubleRoundRobin, Name: words.System(event.DoubleRoundRobin),
 				Explanation: "every team meets every other twice",
 			},
 		},

@@ -3,14 +3,12 @@ package roundsteps
 import (
 	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"flagfall/db/acts"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/rules/refusal"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 )
@@ -27,79 +25,71 @@ func openDeadEnd(d screen.Desk, act any) bool {
 	if !errors.As(err, &end) {
 		return false
 	}
-	d.Open(input.NewFormScreen(d, deadEndForm(d, end)))
+	title := fmt.Sprintf("round %d has no legal pairing", end.Round)
+	openWays(d, &Ways{
+		section: end.Section, title: title, met: end.Met, ways: end.Ways,
+		says: fmt.Sprintf("Round %d: %s.", end.Round, end.Why),
+	})
 	return true
 }
 
-// deadEndForm asks how an event goes on where a round has no legal pairing.
-func deadEndForm(d screen.Desk, end *pairing.DeadEnd) input.Form {
-	how := input.FormField{Name: "go on", Value: "0", Explanation: "What you decide; it is recorded with your name."}
-	for i, way := range end.Ways {
-		how.Choices = append(how.Choices, input.FormChoice{
-			Value: strconv.Itoa(i), Name: wayNames[way.Kind], Explanation: way.Says,
-		})
-	}
-	act := func(v []string) (any, error) { return wayAct(d, end, v) }
-	return input.Form{
-		Title: fmt.Sprintf("round %d has no legal pairing", end.Round),
-		Fields: []input.FormField{
-			how,
-			{Name: "by hand", Explanation: "The round by the teams' numbers, such as 1-4 2-3 bye 5; for pairing by hand alone."},
-			{Name: "reason", Required: true, Explanation: "Why, for the record."},
-		},
+// wayForm asks why a way is gone, and by hand for the pairs, and shows what it changes. Saved says what was done, and
+// whether the pairing of round 1 is out of date now.
+func wayForm(d screen.Desk, sec *event.Section, way pairing.Way, met []string, saved func(says string, stale bool)) input.Form {
+	act := func(v []string) (any, error) { return wayAct(sec, way, v) }
+	stale := way.Options != nil && sec.MustPairAgain(*way.Options)
+	started := len(sec.Rounds) > 0 && !sec.Rounds[0].Started.IsZero()
+	form := input.Form{
+		Title: way.Says,
 		Preview: func(v []string) ([]string, error) {
+			if way.Options != nil {
+				return changedOptions(sec.Options, *way.Options), nil
+			}
 			request, err := act(v)
 			if err != nil {
-				return end.Met, err
+				return met, err
 			}
 			facts, err := screen.Try(d, request)
 			if err != nil {
-				return end.Met, err
+				return met, err
 			}
 			if round, paired := facts[0].(event.RoundPaired); paired {
-				return append(pairing.Objections(d.Hall().Register, round), end.Met...), nil
+				return append(pairing.Objections(d.Hall().Register, round), met...), nil
 			}
-			return end.Met, nil
+			return met, nil
 		},
 		Act: act,
 		Saved: func(_ []string, facts []fact.Fact) {
+			if way.Options != nil {
+				saved(strings.Join(changedOptions(sec.Options, *way.Options), " "), stale)
+				return
+			}
 			did, _ := d.Hall().Describe(facts[0])
-			d.Say(screen.Done, did)
+			saved(did, false)
 		},
 	}
+	if way.Kind == pairing.WayByHand {
+		form.Fields = append(form.Fields, input.FormField{
+			Name: "pairs", Required: true, Explanation: "The round by the teams' numbers, such as 1-4 2-3 bye 5.",
+		})
+	}
+	form.Fields = append(form.Fields, input.FormField{
+		Name: "reason", Required: started || way.Options == nil, Explanation: "Why, for the record.",
+	})
+	return form
 }
 
-// wayNames name the ways on as a choice.
-var wayNames = map[pairing.WayKind]string{
-	pairing.WayRematches: "rematches", pairing.WayDropWish: "drop a wish",
-	pairing.WayByHand: "by hand", pairing.WayEnd: "end the rounds",
-}
-
-// wayAct is the request of the way that was chosen, of the fields of a deadEndForm.
-func wayAct(d screen.Desk, end *pairing.DeadEnd, v []string) (any, error) {
-	chosen, err := strconv.Atoi(v[0])
-	if err != nil || chosen < 0 || chosen >= len(end.Ways) {
-		return nil, refusal.Invalid.Errorf("choose how the event goes on")
-	}
-	way, reason := end.Ways[chosen], strings.TrimSpace(v[2])
-	sec, err := d.Hall().Register.Section(end.Section)
-	if err != nil {
-		return nil, err
-	}
+// wayAct is the request of a way, of the fields of a wayForm.
+func wayAct(sec *event.Section, way pairing.Way, v []string) (any, error) {
+	reason := strings.TrimSpace(v[len(v)-1])
 	switch {
 	case way.Kind == pairing.WayRematches:
-		return acts.PairWithRematches{Section: end.Section, Reason: reason}, nil
+		return acts.PairWithRematches{Section: sec.ID, Reason: reason}, nil
 	case way.Kind == pairing.WayByHand:
-		hand, err := pairing.ParseByHand(v[1])
-		return acts.PairByHand{Section: end.Section, Hand: hand, Reason: reason}, err
+		hand, err := pairing.ParseByHand(v[0])
+		return acts.PairByHand{Section: sec.ID, Hand: hand, Reason: reason}, err
 	case way.Apart != nil:
 		return acts.KeepApart{Team: way.Apart[0].No, From: way.Apart[1].No, Reason: reason}, nil
 	}
-	options := sec.Options
-	if way.Kind == pairing.WayEnd {
-		options.Rounds = end.Round - 1
-	} else {
-		options.KeepApart = "off"
-	}
-	return acts.SetSection{Section: end.Section, Options: options, Reason: reason}, nil
+	return acts.SetSection{Section: sec.ID, Options: *way.Options, Reason: reason}, nil
 }
