@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"flagfall/pairing/event"
 	"flagfall/rules"
@@ -105,7 +106,28 @@ func (a assessment) verdict() (rules.Verdict, error) {
 			v.Questions[n].Text = a.table().flagQuestion(facts)
 		}
 	}
+	a.countBothBoards(&v)
 	return v, nil
+}
+
+// countBothBoards makes a game that wins the match draw it, where the other board was lost by the winner's partner.
+func (a assessment) countBothBoards(v *rules.Verdict) {
+	d := v.Decides()
+	if d == nil || d.Result != rules.Win || v.Game == nil || v.Game.Winner == nil {
+		return
+	}
+	lost := v.Game.Winner.Partner()
+	if cmp.Or(a.match, a.incident.Match).ClosedOutcome(lost.Board()) != event.Wins(lost.Opponent().Team()) {
+		return
+	}
+	v.Match = &rules.Match{Result: rules.Draw}
+	decides := fmt.Sprintf(", which decides the match for team %d.", v.Game.Winner.Team())
+	for n, said := range v.Because {
+		if won, found := strings.CutSuffix(said, decides); found {
+			v.Because[n] = fmt.Sprintf("%s. %s lost board %s, and both boards together decide: the match is drawn.",
+				won, lost, lost.Board())
+		}
+	}
 }
 
 // table is the state of the incident's table when it happened, as far as the order is known.

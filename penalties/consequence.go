@@ -3,6 +3,7 @@ package penalties
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
@@ -233,11 +234,12 @@ type ResultChange struct {
 	Ended bool `json:"ended,omitempty"`
 }
 
-// MatchEnd is how a match stands. Closed lists the boards, A and B, that ended without a winner. It
+// MatchEnd is how a match stands. Closed lists the boards, A and B, that ended without deciding it. It
 // is set only where two ends differ in nothing else.
 type MatchEnd struct {
 	Outcome event.Outcome `json:"outcome,omitempty"` // "" while play goes on
 	Closed  []string      `json:"closed,omitempty"`
+	Lost    []string      `json:"lost,omitempty"` // of those boards, the ones that one player lost
 }
 
 // PairingChange is a round that was paired on results which change.
@@ -366,6 +368,9 @@ func (e MatchEnd) scoreText() any {
 }
 
 func (e MatchEnd) closedText() any {
+	if len(e.Lost) > 0 {
+		return "board " + strings.Join(e.Lost, " and board ") + " was lost"
+	}
 	switch len(e.Closed) {
 	case 0:
 		return nil

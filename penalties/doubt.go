@@ -86,7 +86,7 @@ func (s *State) Doubts(facts []fact.Fact, by *event.Official) (doubts []*Doubt) 
 		for n, f := range factsAt(m, facts) {
 			add(s.doubtOfAnother(m, f, by))
 			add(s.doubtOfAbsence(m, f))
-			add(s.doubtOfBoard(m.WithResults(factsAt(m, facts)[:n]...), f))
+			add(s.doubtOfBoard(m, m.WithResults(factsAt(m, facts)[:n]...), f))
 		}
 		add(s.doubtOfExpelled(m, factsAt(m, facts)))
 	}
@@ -141,26 +141,59 @@ func (s *State) doubtOfAbsence(m *event.Match, f fact.Fact) *Doubt {
 	return nil
 }
 
-// doubtOfBoard asks whether a player won on a board that had ended without a winner.
-func (s *State) doubtOfBoard(m *event.Match, f fact.Fact) *Doubt {
+// doubtOfBoard asks whether a player won on a board that had ended before, or a team the match of which it lost a
+// board. The match is as it was, and as it is once earlier facts are recorded.
+func (s *State) doubtOfBoard(was, m *event.Match, f fact.Fact) *Doubt {
 	r, ok := f.(event.ResultRecorded)
-	if !ok || r.Outcome == event.Draw || r.Board == "" || m.ClosedOutcome(r.Board) == "" {
+	if !ok || r.Outcome == event.Draw || r.Outcome == event.BothLose || r.Ruling != 0 && r.Board == "" {
+		return nil
+	}
+	for _, board := range []string{"A", "B"} {
+		how := m.ClosedOutcome(board)
+		wins := how == event.Team1Wins || how == event.Team2Wins
+		if wins && board != r.Board && r.Ruling == 0 && event.OfBoards(how, r.Outcome) != r.Outcome {
+			return &Doubt{
+				SureBoardOver, fmt.Sprintf("Board %s at table %d was won by %s%s, and each board counts. Did %s win all the same?",
+					board, m.Pairing.Table, m.Pairing.Teams[teamOf(how)-1].Name, s.closedBy(was, board),
+					m.Pairing.Teams[teamOf(r.Outcome)-1].Name), "record a draw",
+			}
+		}
+	}
+	if r.Board == "" || m.ClosedOutcome(r.Board) == "" {
 		return nil
 	}
 	how := "was drawn"
-	if m.ClosedOutcome(r.Board) == event.BothLose {
+	switch closed := m.ClosedOutcome(r.Board); closed {
+	case event.BothLose:
 		how = "was lost by both players"
+	case event.Team1Wins, event.Team2Wins:
+		how = "was won by " + m.Pairing.Teams[teamOf(closed)-1].Name
+	case event.Draw:
 	}
-	for _, i := range s.IncidentsAt(m) {
-		if slices.ContainsFunc(i.RulingNumbers(), m.HasRuling) &&
-			slices.Contains(i.CurrentEffect().MatchEffect().Closed, r.Board) {
-			how += " by " + i.Label
-		}
-	}
+	how += s.closedBy(was, r.Board)
 	return &Doubt{
 		SureBoardOver, fmt.Sprintf("Board %s at table %d %s. Is it won all the same?", r.Board, m.Pairing.Table, how),
 		"leave it to the other board",
 	}
+}
+
+// teamOf is the team, 1 or 2, that an outcome gives a win.
+func teamOf(won event.Outcome) int {
+	if won == event.Team1Wins {
+		return 1
+	}
+	return 2
+}
+
+// closedBy names the incident by which a board ended, " by R1-12-01"; "" for none.
+func (s *State) closedBy(m *event.Match, board string) (by string) {
+	for _, i := range s.IncidentsAt(m) {
+		if slices.ContainsFunc(i.RulingNumbers(), m.HasRuling) &&
+			slices.Contains(i.CurrentEffect().MatchEffect().Closed, board) {
+			by += " by " + i.Label
+		}
+	}
+	return by
 }
 
 // LogDoubts are the doubts about an incident that an actor is about to enter, with the facts that are

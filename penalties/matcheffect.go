@@ -15,10 +15,14 @@ type MatchEffect struct {
 	newGame bool          // a new game replaces this one (rule 20)
 	Match   event.Outcome // "" while play goes on
 	Board   string        // that decided the match, "" for both or neither
-	Closed  []string      // boards that end without a winner
-	how     event.Outcome // of the closed boards: Draw or BothLose
+	Closed  []string      // boards that end without deciding the match
 	claim   bool          // a claim ends the game, no forfeit
+
+	how map[string]event.Outcome // of the closed boards
 }
+
+// OfBoard is how a closed board ends, "" for another board.
+func (f MatchEffect) OfBoard(board string) event.Outcome { return f.how[board] }
 
 // MatchEffect follows from the remedies, else from the verdict on the game itself.
 func (r RulingMade) MatchEffect() MatchEffect {
@@ -30,7 +34,7 @@ func (r RulingMade) MatchEffect() MatchEffect {
 		return f
 	case r.Departed && r.Claim == "", v.AfterEnd:
 		return MatchEffect{}
-	case v.Game != nil && v.Game.Winner != nil:
+	case v.Game != nil && v.Game.Winner != nil && (v.Match == nil || v.Match.Result != rules.Continues):
 		return MatchEffect{
 			Match: event.Wins(v.Game.Winner.Team()), Board: v.Game.Board, claim: true,
 		}
@@ -42,24 +46,32 @@ func (r RulingMade) MatchEffect() MatchEffect {
 			f.Board = v.Game.Board
 		}
 		return f
-	case v.Game != nil:
-		return MatchEffect{Closed: []string{v.Game.Board}, how: event.Draw, claim: true}
+	case v.Game != nil && v.Game.Winner == nil:
+		return MatchEffect{
+			Closed: []string{v.Game.Board}, how: map[string]event.Outcome{v.Game.Board: event.Draw}, claim: true,
+		}
 	}
 	return MatchEffect{}
 }
 
 // forfeitEffect is the effect of forfeits. The opponent wins a forfeited game, and a won game ends
-// the match (rule 7). A game lost by both players has no winner, and the other board decides (A12).
-// Forfeits that contradict each other have no effect.
+// the match (rule 7). A game lost by both players has no winner, and the other board decides (A12). A lost
+// board is won by the opponent, and the other board plays on. Forfeits that contradict each other have no effect.
 func forfeitEffect(list []Remedy) MatchEffect {
-	f := MatchEffect{how: event.BothLose}
+	f := MatchEffect{how: map[string]event.Outcome{}}
 	var won []string
 	for _, board := range []string{"A", "B"} {
 		switch countForfeits(list, board) {
 		case 1:
 			won = append(won, board)
 		case 2:
-			f.Closed = append(f.Closed, board)
+			f.Closed, f.how[board] = append(f.Closed, board), event.BothLose
+		}
+	}
+	for _, r := range list {
+		seat, ok := SeatOf(r.Seat)
+		if ok && r.Kind == rules.LoseBoard && !slices.Contains(f.Closed, seat.Board()) {
+			f.Closed, f.how[seat.Board()] = append(f.Closed, seat.Board()), event.Wins(seat.Opponent().Team())
 		}
 	}
 	switch one, two := winningForfeit(list, 1), winningForfeit(list, 2); {
@@ -70,7 +82,7 @@ func forfeitEffect(list []Remedy) MatchEffect {
 	case two != nil:
 		f.Match = event.Team2Wins
 	case len(f.Closed) == 2:
-		f.Match = event.BothLose
+		f.Match = event.OfBoards(f.how["A"], f.how["B"])
 	}
 	if len(won) == 1 && !slices.ContainsFunc(list, func(r Remedy) bool {
 		return r.Kind == rules.ForfeitMatch
@@ -126,9 +138,9 @@ func OverridingFacts(m *event.Match, made RulingMade, ending string) []fact.Fact
 		return []fact.Fact{event.MatchReplayed{Place: m.Place(), Ruling: made.Ruling}}
 	}
 	var facts []fact.Fact
-	if f.Match == "" || f.Match == event.BothLose {
+	if f.Match == "" || len(f.Closed) == 2 {
 		for _, board := range f.Closed {
-			facts = append(facts, m.WithResults(facts...).CloseGame(board, f.how, made.Ruling)...)
+			facts = append(facts, m.WithResults(facts...).CloseGame(board, f.how[board], made.Ruling)...)
 		}
 		return facts
 	}
@@ -144,6 +156,12 @@ func OverridingFacts(m *event.Match, made RulingMade, ending string) []fact.Fact
 	return []fact.Fact{result}
 }
 
+// beside is the effect on a match of which one player has lost the other board: both boards together decide.
+func (f MatchEffect) beside(m *event.Match) MatchEffect {
+	f.Match = m.WithBoardLost(f.Match, f.Board)
+	return f
+}
+
 // decidedByOther reports whether another ruling has already decided the match.
 func decidedByOther(m *event.Match, made RulingMade) bool {
 	standing, done := m.Result()
@@ -153,16 +171,14 @@ func decidedByOther(m *event.Match, made RulingMade) bool {
 
 // Forfeits reports whether a ruling forfeits a game or the match.
 func (r RulingMade) Forfeits() bool {
-	return slices.ContainsFunc(r.Remedies, func(r Remedy) bool {
-		return r.Kind == rules.ForfeitGame || r.Kind == rules.ForfeitMatch
-	})
+	return slices.ContainsFunc(r.Remedies, Remedy.Forfeits)
 }
 
 // WithoutEffect reports whether a ruling would decide a match that has ended otherwise: by the
 // players' report, or by another ruling; or whether it is on record, and its result is not. It takes
 // effect only by a consequence.
 func (r RulingMade) WithoutEffect(m *event.Match) bool {
-	f := r.MatchEffect()
+	f := r.MatchEffect().beside(m)
 	standing, over := m.Result()
 	switch {
 	case !f.EndsGame():
@@ -181,7 +197,7 @@ func (r RulingMade) WithoutEffect(m *event.Match) bool {
 // AgreesWithResult reports whether a match stands as a ruling by itself would decide it.
 func (r RulingMade) AgreesWithResult(m *event.Match) bool {
 	standing, over := m.Result()
-	return over && standing.Outcome == r.MatchEffect().Match
+	return over && standing.Outcome == r.MatchEffect().beside(m).Match
 }
 
 // ClaimEnding is how the game ends that the incident's claim wins, as the rulebook says; "" for
@@ -194,9 +210,14 @@ func (i *Incident) ClaimEnding() string {
 // ResultBothLose is the result of a match that both teams have lost.
 const ResultBothLose = string(event.BothLose)
 
-// MatchResult is what the ruling by itself does to the match: win, draw, ResultBothLose or
-// continues.
-func (r RulingMade) MatchResult() *rules.Match { return ToRulesMatch(r.MatchEffect().Match) }
+// MatchResult is what the ruling does to the match: win, draw, ResultBothLose or continues.
+func (r RulingMade) MatchResult() *rules.Match {
+	f, v := r.MatchEffect(), r.Verdict
+	if f.Board != "" && v.Game != nil && v.Game.Board == f.Board && v.Match != nil && v.Match.Result == rules.Draw {
+		return ToRulesMatch(event.Draw) // the other board was lost
+	}
+	return ToRulesMatch(f.Match)
+}
 
 // SameOutcome reports whether two rulings are on the same step, impose the same, and end the match
 // the same way.
@@ -244,7 +265,7 @@ func ToRulesMatch(o event.Outcome) *rules.Match {
 func (i *Incident) IsMoot(made RulingMade) bool {
 	m := i.Match.WithResults(i.Match.WithdrawRulings(i.RulingNumbers()...)...)
 	if standing, _ := m.Result(); made.Forfeits() && decidedByOther(m, made) &&
-		standing.Outcome == made.MatchEffect().Match {
+		standing.Outcome == made.MatchEffect().beside(m).Match {
 		return true
 	}
 	m = m.WithResults(EffectFacts(m, made, i.ClaimEnding())...)

@@ -6,8 +6,10 @@ import (
 	"testing"
 
 	"flagfall/db/tournament/halltest"
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/summary"
+	"flagfall/rules"
 )
 
 // outcomeText is what an incident's summary says of game and match: "A won by b, win 2".
@@ -141,5 +143,34 @@ func TestA12TheSecondBoardLostByBoth(t *testing.T) {
 	if got := outcomeText(h, first) + "; " + outcomeText(h, second) + "; " +
 		h.Result(1); got != "A lost by both, continues; B lost by both, double-forfeit; 0-0" {
 		t.Error(got)
+	}
+}
+
+// TestLostBoard: a board lost by one player closes it, and two lost boards come to a result.
+func TestLostBoard(t *testing.T) {
+	lose := func(seats ...string) penalties.MatchEffect {
+		var list []penalties.Remedy
+		for _, s := range seats {
+			list = append(list, penalties.Remedy{Kind: rules.LoseBoard, Seat: s})
+		}
+		return penalties.RulingMade{Remedies: list}.MatchEffect()
+	}
+	if f := lose("a"); f.Match != "" || f.OfBoard("A") != event.Team2Wins || f.OfBoard("B") != "" {
+		t.Errorf("seat a: %+v", f)
+	}
+	if f := lose("c"); f.OfBoard("B") != event.Team1Wins {
+		t.Errorf("seat c: %+v", f)
+	}
+	if f := lose("a", "c"); f.Match != event.Draw {
+		t.Errorf("one board each: %+v", f)
+	}
+	for _, list := range [][]penalties.Remedy{
+		{{Kind: rules.LoseBoard, Seat: "a"}, {Kind: rules.ForfeitGame, Seat: "a"}},
+		{{Kind: rules.LoseBoard, Seat: "a"}, {Kind: rules.ForfeitMatch, Seat: "d"}},
+		{{Kind: rules.PointOff, Seat: "a"}, {Kind: rules.PointOff, Seat: "d"}},
+	} {
+		if penalties.CheckCompatible(list) == nil {
+			t.Errorf("%v may be imposed together", list)
+		}
 	}
 }

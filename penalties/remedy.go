@@ -17,8 +17,13 @@ func (r Remedy) Timed() bool { return r.HasAmount() || r.Kind == rules.HalveTime
 // HasAmount reports whether a remedy moves a clock by a number of seconds.
 func (r Remedy) HasAmount() bool { return r.Kind == rules.AddTime || r.Kind == rules.DeductTime }
 
-// Forfeits reports whether a remedy forfeits a game or the match.
-func (r Remedy) Forfeits() bool { return r.Kind == rules.ForfeitGame || r.Kind == rules.ForfeitMatch }
+// Forfeits reports whether a remedy forfeits a game, a board of the match or the match.
+func (r Remedy) Forfeits() bool {
+	return r.Kind == rules.ForfeitGame || r.Kind == rules.LoseBoard || r.Kind == rules.ForfeitMatch
+}
+
+// InEvent reports whether a remedy takes something from the team in the event: a point, or a round.
+func (r Remedy) InEvent() bool { return r.Kind == rules.PointOff || r.Kind == rules.MissRound }
 
 // String formats a remedy for ParseRemedy.
 func (r Remedy) String() string {
@@ -35,8 +40,8 @@ func (r Remedy) String() string {
 // remedyKinds are the kinds of remedy, with whether each needs a seat.
 var remedyKinds = map[string]bool{
 	rules.Warning: true, rules.AddTime: true, rules.DeductTime: true, rules.HalveTime: true, rules.ForfeitGame: true,
-	rules.ForfeitMatch: true,
-	rules.NewGame:      false, rules.Expel: false, rules.CorrectSetup: false,
+	rules.ForfeitMatch: true, rules.LoseBoard: true, rules.PointOff: true, rules.MissRound: true,
+	rules.NewGame: false, rules.Expel: false, rules.CorrectSetup: false,
 	rules.OtherPenalty: false,
 }
 
@@ -49,7 +54,8 @@ func (r Remedy) check() error {
 	switch {
 	case !known:
 		return refusal.Invalid.Errorf(
-			"no remedy %q: use warning, add-time, deduct-time, halve-time, forfeit-game, forfeit-match, new-game, expel, correct-setup or other",
+			"no remedy %q: use warning, add-time, deduct-time, halve-time, lose-board, forfeit-game, forfeit-match, "+
+				"point-off, miss-round, new-game, expel, correct-setup or other",
 			r.Kind,
 		)
 	case needsSeat && !seated, r.Seat != "" && !seated:
@@ -194,9 +200,7 @@ func CheckCompatible(list []Remedy) *RemedyConflict {
 // conflictWith is why a remedy cannot be imposed beside another one, as a format of both; "" where
 // it can.
 func (r Remedy) conflictWith(other Remedy) string {
-	ends := func(r Remedy) bool {
-		return r.Kind == rules.ForfeitGame || r.Kind == rules.ForfeitMatch
-	}
+	ends := Remedy.Forfeits
 	mine, _ := SeatOf(r.Seat)
 	theirs, _ := SeatOf(other.Seat)
 	switch {
@@ -205,6 +209,11 @@ func (r Remedy) conflictWith(other Remedy) string {
 	case r.Kind == rules.ForfeitMatch && other.Kind == rules.ForfeitMatch &&
 		mine.Team() == theirs.Team():
 		return "%s and %s take the same match from the same team: name one"
+	case r.Kind == rules.LoseBoard && other.Forfeits() && (mine.Board() == theirs.Board() || mine.Team() == theirs.Team()),
+		other.Kind == rules.LoseBoard && r.Forfeits() && (mine.Board() == theirs.Board() || mine.Team() == theirs.Team()):
+		return "%s and %s: where a board is lost the other plays on, so it is the only thing lost there; name one"
+	case r.InEvent() && r.Kind == other.Kind && mine.Team() == theirs.Team():
+		return "%s and %s take the same from the same team: name one"
 	case r.Timed() && other.Timed() && r.Seat == other.Seat:
 		return "%s and %s move the same clock both ways: impose the difference"
 	}

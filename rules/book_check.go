@@ -194,7 +194,7 @@ func (r *bookChecker) policy(path, name string) {
 
 // remedyKinds are the remedies that may be offered.
 var remedyKinds = []string{
-	Warning, AddTime, DeductTime, HalveTime, ForfeitGame, ForfeitMatch, NewGame, Expel,
+	Warning, AddTime, DeductTime, HalveTime, LoseBoard, ForfeitGame, ForfeitMatch, PointOff, MissRound, NewGame, Expel,
 	CorrectSetup, OtherPenalty,
 }
 

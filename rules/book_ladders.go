@@ -83,8 +83,8 @@ type FlagRung struct {
 
 // rungKinds are the remedies that a rung may impose.
 var rungKinds = []string{
-	Instruct, Warning, MinutePenalty, AddTime, DeductTime, HalveTime, ForfeitGame,
-	ForfeitMatch, Expel,
+	Instruct, Warning, MinutePenalty, AddTime, DeductTime, HalveTime, LoseBoard, ForfeitGame,
+	ForfeitMatch, PointOff, MissRound, Expel,
 }
 
 func (r *bookChecker) ladders() {
@@ -128,9 +128,11 @@ func (r *bookChecker) rungs(l *Ladder, path string) {
 			continue
 		}
 		switch before := l.Rungs[n-1].Remedy; {
-		case severity(before) >= severity(ForfeitGame):
-			r.fault(at, "ladder %q: nothing can follow %s", l.ID, before)
-		case severity(g.Remedy) < severity(before):
+		case before == Expel || severity(before) >= severity(LoseBoard) && l.Over != OverRound && l.Over != OverEvent:
+			r.fault(at, "ladder %q: nothing can follow %s%s", l.ID, before, map[bool]string{
+				true: `: the game has ended; steps that go on in later games need over = "event"`,
+			}[before != Expel])
+		case severity(g.Remedy) < severity(before) && !takesInEvent(g.Remedy) && !takesInEvent(before):
 			r.fault(at, "ladder %q: %s is milder than %s, the step before it", l.ID, g.Remedy, before)
 		}
 	}
@@ -188,6 +190,9 @@ func (r *bookChecker) seconds(path, remedy string, seconds int) {
 	}
 }
 
+// takesInEvent reports whether a remedy takes something from the team in the event. No text orders those among the others.
+func takesInEvent(remedy string) bool { return remedy == PointOff || remedy == MissRound }
+
 // severity orders remedies, so that the rungs of a ladder can be compared; -1 for what is on no
 // rung.
 func severity(remedy string) int {
@@ -195,7 +200,6 @@ func severity(remedy string) int {
 		remedy = MinutePenalty
 	}
 	return slices.Index([]string{
-		Instruct, Warning, MinutePenalty, ForfeitGame, ForfeitMatch,
-		Expel,
+		Instruct, Warning, MinutePenalty, LoseBoard, ForfeitGame, ForfeitMatch, Expel,
 	}, remedy)
 }

@@ -77,7 +77,7 @@ func (r Remedy) names(other Remedy) bool {
 		return true
 	case other.Seat == nil:
 		return false
-	case r.CostsGame():
+	case r.CostsGame() && r.Kind != LoseBoard, r.Kind == PointOff, r.Kind == MissRound:
 		return r.Seat.Team() == other.Seat.Team()
 	}
 	return *r.Seat == *other.Seat

@@ -88,8 +88,11 @@ const (
 	AddTime      = "add-time"
 	DeductTime   = "deduct-time"
 	HalveTime    = "halve-time" // half of the time left goes
+	LoseBoard    = "lose-board" // the game is lost and the other board plays on: together they decide
 	ForfeitGame  = "forfeit-game"
 	ForfeitMatch = "forfeit-match"
+	PointOff     = "point-off"  // a point less for the team in the standings
+	MissRound    = "miss-round" // the team sits out the next round, for no point
 	NewGame      = "new-game"
 	Expel        = "expel"
 	CorrectSetup = "correct-setup"
@@ -119,7 +122,7 @@ func (r Remedy) String() string {
 
 // MayEndMatch reports whether imposing the remedy can decide the match.
 func (r Remedy) MayEndMatch() bool {
-	return r.Kind != Warning && r.Kind != AddTime && r.Kind != DeductTime && r.Kind != HalveTime
+	return !slices.Contains([]string{Warning, AddTime, DeductTime, HalveTime, PointOff, MissRound}, r.Kind)
 }
 
 // Step is a rung of a ladder: the N-th of Of, counted from 1.
@@ -295,8 +298,7 @@ func (v *Verdict) UnmarshalJSON(text []byte) error {
 
 // LosesGameOrMatch reports whether a remedy imposed forfeits a game or the match.
 func (v *Verdict) LosesGameOrMatch() bool {
-	return slices.ContainsFunc(v.Remedies,
-		func(r Remedy) bool { return r.Kind == ForfeitGame || r.Kind == ForfeitMatch })
+	return slices.ContainsFunc(v.Remedies, func(r Remedy) bool { return r.CostsGame() && r.Kind != NewGame })
 }
 
 // SharesStep reports whether the offense is no step of its own, since it was in the same move as an
@@ -352,5 +354,5 @@ func MatchOfEnd(ended string) *Match {
 // CostsGame reports whether imposing the remedy takes a game or the match from a player, or starts
 // it anew.
 func (r Remedy) CostsGame() bool {
-	return r.Kind == ForfeitGame || r.Kind == ForfeitMatch || r.Kind == NewGame
+	return r.Kind == ForfeitGame || r.Kind == ForfeitMatch || r.Kind == LoseBoard || r.Kind == NewGame
 }

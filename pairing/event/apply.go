@@ -305,7 +305,7 @@ func requestBye(s *State, _ fact.Meta, f ByeRequested) error {
 		if t.Byes == nil {
 			t.Byes = map[int]Bye{}
 		}
-		t.Byes[f.Round] = Bye{f.Half, f.Full, f.Given}
+		t.Byes[f.Round] = Bye{f.Half, f.Full, f.Given, f.Ruling}
 	})
 }
 

@@ -144,6 +144,14 @@ type PointsGiven struct {
 	Round int             `json:"round,omitempty"`
 	Match tiebreak.Points `json:"match"` // tenths of a match point
 	Game  tiebreak.Points `json:"game"`  // tenths of a game point
+	// the ruling that took them away as a penalty; 0 for none
+	Ruling int `json:"ruling,omitempty"`
+}
+
+// PenaltyLifted ends what a ruling took from a team in the event: points, and rounds to come that it was to miss.
+type PenaltyLifted struct {
+	Team   int `json:"team"`
+	Ruling int `json:"ruling"`
 }
 
 // TeamReturned brings a withdrawn team back for the rounds after Round.
@@ -154,13 +162,15 @@ type TeamReturned struct {
 
 // ByeRequested is a round that a team sits out. The team asked for it, for half a point or none. Or
 // an official has Given it for a round missed through no fault of the team, for half a point or a
-// whole one.
+// whole one. Or the team misses the round as a penalty, by Ruling.
 type ByeRequested struct {
 	Team  int  `json:"team"`
 	Round int  `json:"round"`
 	Half  bool `json:"half,omitempty"`
 	Full  bool `json:"full,omitempty"`
 	Given bool `json:"given,omitempty"`
+	// the ruling by which the team misses the round; 0 for none
+	Ruling int `json:"ruling,omitempty"`
 }
 
 // TeamsKeptApart keeps two teams of a section from meeting, such as siblings: always, or while it
@@ -282,12 +292,12 @@ type ResultStruck struct {
 	Sure string `json:"sure,omitempty"` // as in ResultRecorded
 }
 
-// GameClosed ends one board of a match without a winner: drawn, or lost by both. The other board
-// decides (A11, A12).
+// GameClosed ends one board of a match while the other goes on: drawn, or lost by both, and the other board
+// decides (A11, A12); or lost by one player, and the two boards together decide.
 type GameClosed struct {
 	Place
 	Board  string  `json:"board"`
-	How    Outcome `json:"how"` // Draw or BothLose
+	How    Outcome `json:"how"` // of this board
 	Ruling int     `json:"ruling,omitempty"`
 }
 
@@ -333,6 +343,7 @@ func (PINRemoved) Kind() string        { return "staff.pin_removed" }
 func (TeamWithdrawn) Kind() string     { return "team.withdrawn" }
 func (TeamReturned) Kind() string      { return "team.returned" }
 func (PointsGiven) Kind() string       { return "team.points_given" }
+func (PenaltyLifted) Kind() string     { return "team.penalty_lifted" }
 func (ByeRequested) Kind() string      { return "bye.requested" }
 func (MatchReplayed) Kind() string     { return "match.replayed" }
 func (TeamsKeptApart) Kind() string    { return "teams.kept_apart" }

@@ -228,6 +228,12 @@ var registerKinds = []fact.Row[*State]{
 				"they came with the report of the section and stand"
 		},
 	}.Row(),
+	fact.Kind[*State, PenaltyLifted]{
+		Apply: liftPenalty,
+		Describe: func(s *State, f PenaltyLifted) (string, string) {
+			return s.Team(f.Team).Name + ": a penalty was lifted", "it follows from the decision"
+		},
+	}.Row(),
 	fact.Kind[*State, TeamReturned]{
 		Apply: returnTeam,
 		Describe: func(s *State, f TeamReturned) (string, string) {

@@ -76,7 +76,7 @@ type RecordedResult struct {
 	game int
 }
 
-// closedBoard is a board that ended without a winner, with the game of the match it belongs to.
+// closedBoard is a board that ended without deciding the match, with the game of the match it belongs to.
 type closedBoard struct {
 	GameClosed
 	game int
@@ -161,7 +161,22 @@ func (m *Match) End(except ...int) (End, bool) {
 			end.RecordedResult = r
 		}
 	}
+	if end.Ruling != 0 {
+		end.Outcome = m.WithBoardLost(end.Outcome, end.Board, except...)
+	}
 	return end, end.Outcome != ""
+}
+
+// WithBoardLost returns the match's outcome where it ends on a board, "" for none, and a player lost the other one, by
+// other rulings than some: both boards together decide.
+func (m *Match) WithBoardLost(outcome Outcome, board string, except ...int) Outcome {
+	for _, g := range m.closed {
+		if board != "" && g.Board == otherBoard(board) && g.How.isWin() && g.game == m.currentGame() &&
+			outcome != "" && !slices.Contains(except, g.Ruling) {
+			return OfBoards(outcome, g.How)
+		}
+	}
+	return outcome
 }
 
 // ReportedResult returns the newest result that was reported rather than imposed by a ruling.
@@ -199,7 +214,7 @@ func (m *Match) ReplayedBetween(before, after int64) bool {
 	return slices.ContainsFunc(m.replays, func(r replay) bool { return r.since > before && r.since <= after })
 }
 
-// ClosedOutcome returns how a board ended without a winner, "" while it may still be won.
+// ClosedOutcome returns how a board ended without deciding the match, "" while it may still be won.
 func (m *Match) ClosedOutcome(board string) Outcome {
 	for _, g := range m.closed {
 		if g.Board == board && g.game == m.currentGame() {
@@ -209,7 +224,7 @@ func (m *Match) ClosedOutcome(board string) Outcome {
 	return ""
 }
 
-// ClosedByRuling reports whether a ruling ended a board of the current game without a winner.
+// ClosedByRuling reports whether a ruling ended a board of the current game without deciding the match.
 func (m *Match) ClosedByRuling() bool {
 	return slices.ContainsFunc(m.closed, func(g closedBoard) bool {
 		return g.Ruling != 0 && g.game == m.currentGame()
@@ -225,16 +240,47 @@ func (m *Match) HasRuling(ruling int) bool {
 		slices.ContainsFunc(m.replays, func(r replay) bool { return r.Ruling == ruling })
 }
 
-// CloseGame returns the facts for a board that ends without a winner. The other board then decides.
-// When both boards have ended so, the match is drawn (both drawn) or lost by both (both forfeited).
-// With one drawn and one forfeited no rule decides; the director does.
+// CloseGame returns the facts for a board that ends without deciding the match. The other board then decides,
+// or where one player lost this one, both together. When both boards have ended so, the match has the result
+// that they come to. With one drawn and one forfeited by both no rule decides; the director does.
 func (m *Match) CloseGame(board string, how Outcome, ruling int) []fact.Fact {
 	facts := []fact.Fact{GameClosed{m.Place(), board, how, ruling}}
-	if m.ClosedOutcome(otherBoard(board)) == how {
-		facts = append(facts, ResultRecorded{Place: m.Place(), Outcome: how, Ruling: ruling})
+	if outcome := m.outcomeWithClosed(board, how); outcome != "" {
+		facts = append(facts, ResultRecorded{Place: m.Place(), Outcome: outcome, Ruling: ruling})
 	}
 	return facts
 }
+
+// outcomeWithClosed is what the match comes to once a board ends so: with the other board, or with what was
+// reported of the match; "" while that is open or stays as it is.
+func (m *Match) outcomeWithClosed(board string, how Outcome) Outcome {
+	if other := m.ClosedOutcome(otherBoard(board)); other != "" {
+		return OfBoards(how, other)
+	}
+	reported, over := m.ReportedResult()
+	if over && how.isWin() && reported.Board != board && OfBoards(how, reported.Outcome) != reported.Outcome {
+		return OfBoards(how, reported.Outcome)
+	}
+	return ""
+}
+
+// OfBoards returns the result of a match whose boards ended apart from each other: a board each is a draw, and a
+// board won beside one without a winner wins. It is "" where one board is drawn and the other lost by both.
+func OfBoards(one, other Outcome) Outcome {
+	switch {
+	case one == other:
+		return one
+	case one.isWin() && other.isWin():
+		return Draw
+	case one.isWin():
+		return one
+	case other.isWin():
+		return other
+	}
+	return ""
+}
+
+func (o Outcome) isWin() bool { return o == Team1Wins || o == Team2Wins }
 
 // Score returns the pairing's result over its matches: "1-0", or points when there are several matches;
 // "" until all results are known.

@@ -65,6 +65,8 @@ func (sec *Section) UnpairedTeams(r *Round) []*Team {
 // WhyUnpaired says why a team has no part in a round, in a few words and in a sentence.
 func (sec *Section) WhyUnpaired(t *Team, r *Round) (brief, sentence string) {
 	switch bye, sitsOut := t.ByeIn(r.No); {
+	case bye.Ruling != 0:
+		return "penalty", t.Name + " misses this round as a penalty."
 	case bye.Given:
 		return "given", t.Name +
 			" missed this round through no fault of its own, and received points for it."

@@ -42,8 +42,12 @@ func (e Entry) SinglePlayer() (Player, bool) {
 }
 
 // Bye is a round that a team sits out, for nothing unless it is Half or Full. It is Given by an
-// official for a round missed through no fault of the team; otherwise the team asked for it.
-type Bye struct{ Half, Full, Given bool }
+// official for a round missed through no fault of the team; otherwise the team asked for it, or a Ruling
+// makes it miss the round.
+type Bye struct {
+	Half, Full, Given bool
+	Ruling            int
+}
 
 // ByeIn returns the bye of a team that sits out a round. A withdrawn team has no byes from the
 // round it left.
@@ -59,7 +63,7 @@ func (t *Team) ByeIn(round int) (bye Bye, sitsOut bool) {
 func (t *Team) RequestedByes() int {
 	n := 0
 	for _, bye := range t.Byes {
-		if !bye.Given {
+		if !bye.Given && bye.Ruling == 0 {
 			n++
 		}
 	}

@@ -18,7 +18,7 @@ func (m *Match) WithResults(facts ...fact.Fact) *Match {
 }
 
 // WithdrawRulings returns the facts that take back all that some rulings imposed on the match. If
-// the result of another ruling depends on both boards having ended without a winner, and one of
+// the result of another ruling depends on both boards having ended without deciding the match, and one of
 // them is open again, that result is withdrawn too; its own board stays closed.
 func (m *Match) WithdrawRulings(rulings ...int) []fact.Fact {
 	var facts []fact.Fact
@@ -30,12 +30,12 @@ func (m *Match) WithdrawRulings(rulings ...int) []fact.Fact {
 	left := m.WithResults(facts...)
 	for _, r := range left.results {
 		at := slices.IndexFunc(left.closed, func(g closedBoard) bool {
-			return g.Ruling == r.Ruling && g.How == r.Outcome
+			return g.Ruling == r.Ruling
 		})
 		if r.Ruling == 0 || at < 0 || r.Board != "" || r.game != left.currentGame() {
 			continue
 		}
-		if own := left.closed[at]; left.ClosedOutcome(otherBoard(own.Board)) != own.How {
+		if own := left.closed[at]; left.outcomeWithClosed(own.Board, own.How) != r.Outcome {
 			facts = append(facts, ResultWithdrawn{Place: m.Place(), Ruling: r.Ruling},
 				own.GameClosed)
 		}

@@ -56,15 +56,18 @@ func RaiseFirstRuling(
 	im := newImpact(s, i)
 	im.becomes = penalties.EffectOf(made)
 	then := i.Match.WithResults(matchFacts...)
+	taken := inEventFacts(s, i, im.becomes)
 	if outcome(i.Match) == outcome(then) {
 		im.raiseClaims()
-		return im.numberedFacts(0)
+		im.raiseInEvent(i, taken)
+		return append(taken, im.numberedFacts(0)...)
 	}
 	im.raiseStandings(i.Match, then)
 	im.noteOutcomeNow(i.Match, then)
 	im.raisePairings()
 	im.raiseSeeding(matchFacts...)
-	return im.reconcileCorrection()
+	im.raiseInEvent(i, taken)
+	return append(taken, im.reconcileCorrection()...)
 }
 
 // RaiseNewFacts raises that the ruling on an incident no longer follows from its facts, once more of
@@ -100,13 +103,16 @@ func RaiseAgainstEnd(
 	effect := penalties.EffectOf(made)
 	im := newImpact(s, i)
 	im.becomes = effect
+	taken := inEventFacts(s, i, effect)
 	if _, m := ReplaceEffect(i, effect); outcome(m) == outcome(i.Match) {
 		im.raiseClaims()
-		return append(resultBasisFacts(s, i, effect), im.numberedFacts(0)...)
+		im.raiseInEvent(i, taken)
+		return slices.Concat(resultBasisFacts(s, i, effect), taken, im.numberedFacts(0))
 	}
 	im.raiseResult(i, effect, nil)
 	im.raisePairings()
-	return im.reconcileCorrection()
+	im.raiseInEvent(i, taken)
+	return append(taken, im.reconcileCorrection()...)
 }
 
 // newCorrectionImpact collects what follows from a correction of a match.

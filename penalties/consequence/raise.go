@@ -67,7 +67,9 @@ func Raise(
 	im.raiseClaims()
 	im.raisePairings()
 	im.raiseSeeding(matchFacts...)
-	return append(im.basisFacts, im.reconcile(appeal)...)
+	taken := inEventFacts(s, cause, effect)
+	im.raiseInEvent(cause, taken)
+	return slices.Concat(im.basisFacts, taken, im.reconcile(appeal))
 }
 
 func newImpact(s *penalties.State, cause *penalties.Incident) *impact {

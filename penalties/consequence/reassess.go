@@ -104,11 +104,20 @@ func resultChange(
 		}
 	default:
 		c.Was.Closed, c.WouldBe.Closed = closedBoards(was), closedBoards(is)
+		c.Was.Lost, c.WouldBe.Lost = lostBoards(was), lostBoards(is)
 	}
 	return &c
 }
 
-// closedBoards are the boards that ended without a winner.
+// lostBoards are the boards that one player lost while the other went on.
+func lostBoards(m *event.Match) []string {
+	return slices.DeleteFunc([]string{"A", "B"}, func(board string) bool {
+		how := m.ClosedOutcome(board)
+		return how != event.Team1Wins && how != event.Team2Wins
+	})
+}
+
+// closedBoards are the boards that ended without deciding the match.
 func closedBoards(m *event.Match) []string {
 	return slices.DeleteFunc([]string{"A", "B"}, func(board string) bool {
 		return m.ClosedOutcome(board) == ""

@@ -97,7 +97,7 @@ func sameConsequence(a, b penalties.ConsequenceFound) bool {
 }
 
 func sameEnd(e penalties.MatchEnd, other penalties.MatchEnd) bool {
-	return e.Outcome == other.Outcome && slices.Equal(e.Closed, other.Closed)
+	return e.Outcome == other.Outcome && slices.Equal(e.Closed, other.Closed) && slices.Equal(e.Lost, other.Lost)
 }
 
 // sameVerdict reports whether two verdicts have the same step, remedies and authority; nil is no

@@ -242,8 +242,10 @@ func (im *impact) confirmFacts(c *penalties.Consequence) []fact.Fact {
 		made.Moot = c.Subject.IsMoot(made)
 		im.raiseUnaskedResult(c, made)
 		im.raiseLaterSteps(c.Subject, c.Subject.CurrentEffect(), penalties.EffectOf(made))
-		return append([]fact.Fact{made},
-			resultBasisFacts(s, c.Subject, penalties.EffectOf(made))...)
+		effect := penalties.EffectOf(made)
+		taken := inEventFacts(s, c.Subject, effect)
+		im.raiseInEvent(c.Subject, taken)
+		return slices.Concat([]fact.Fact{made}, taken, resultBasisFacts(s, c.Subject, effect))
 	case penalties.ResultEffect:
 		effect := effectIfConfirmed(c)
 		facts, m := RestoreMatch(s, c.Subject, effect)

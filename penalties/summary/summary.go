@@ -283,15 +283,20 @@ func endOf(i *penalties.Incident, list []*penalties.Incident) *End {
 func endedGame(r penalties.RulingMade) *Game {
 	switch f := r.MatchEffect(); {
 	case f.Board != "":
-		for _, s := range bughouse.Seats {
-			if s.Board() == f.Board && f.Match == event.Wins(s.Team()) {
-				letter := s.Letter()
-				return &Game{f.Board, &letter}
-			}
-		}
-		return &Game{Board: f.Board}
+		return gameWon(f.Board, f.Match)
 	case len(f.Closed) == 1:
-		return &Game{Board: f.Closed[0]}
+		return gameWon(f.Closed[0], f.OfBoard(f.Closed[0]))
 	}
 	return nil
+}
+
+// gameWon is a board with its winner by an outcome, nil for none.
+func gameWon(board string, by event.Outcome) *Game {
+	for _, s := range bughouse.Seats {
+		if s.Board() == board && by == event.Wins(s.Team()) {
+			letter := s.Letter()
+			return &Game{board, &letter}
+		}
+	}
+	return &Game{Board: board}
 }

@@ -146,7 +146,9 @@ var remedyPhrases = map[string]string{
 	rules.HalveTime:     "half of the offender's time left",
 	rules.MinutePenalty: "a minute, on a clock that the text does not name",
 	rules.Instruct:      "an instruction, and no penalty",
-	rules.ForfeitGame:   "the game is lost", rules.ForfeitMatch: "the match is lost", rules.NewGame: "a new game",
+	rules.LoseBoard:     "the board is lost, and the other plays on",
+	rules.PointOff:      "a point less for the team", rules.MissRound: "the team misses the next round",
+	rules.ForfeitGame: "the game is lost", rules.ForfeitMatch: "the match is lost", rules.NewGame: "a new game",
 	rules.Expel: "expelled", rules.CorrectSetup: "the set-up is corrected", rules.OtherPenalty: "another penalty",
 }
 

@@ -82,6 +82,9 @@ func (h *hearing) climbBy(l rules.Ladder, by bughouse.Seat) {
 		if r.Kind == rules.ForfeitGame {
 			h.winGame(r.Seat.Opponent())
 		}
+		if r.Kind == rules.LoseBoard {
+			h.loseBoard(*r.Seat)
+		}
 	}
 	if n < last || last == 1 {
 		h.v.Next = h.remedies(l.Rungs[min(n, last-1)], by)
@@ -170,7 +173,7 @@ func (h *hearing) lostAlready(l rules.Ladder, by bughouse.Seat) bool {
 	for _, p := range h.f.Prior {
 		if (p.Scope == "" || p.Scope == rules.SameGame) && !p.NoLoss && h.onLadder(p, l, by) {
 			if n++; p.Step >= last || n >= last {
-				return l.Rungs[last-1].Remedy == rules.ForfeitGame
+				return l.Rungs[last-1].Remedy == rules.ForfeitGame || l.Rungs[last-1].Remedy == rules.LoseBoard
 			}
 		}
 	}
@@ -319,7 +322,19 @@ func (h *hearing) explainRemedy(r rules.Remedy) {
 		h.say(nil, "%s loses half of the time left.", r.Seat)
 	case rules.ForfeitGame:
 		h.say(nil, "%s forfeits the game.", r.Seat)
+	case rules.ForfeitMatch:
+		h.say(nil, "Team %d forfeits the match.", r.Seat.Team())
+	case rules.PointOff:
+		h.say(nil, "Team %d loses a point in the standings.", r.Seat.Team())
+	case rules.MissRound:
+		h.say(nil, "Team %d sits out the next round, for no point.", r.Seat.Team())
 	}
+}
+
+// loseBoard gives a game to a player's opponent, and the other board plays on.
+func (h *hearing) loseBoard(s bughouse.Seat) {
+	h.v.Game = &rules.Game{Board: s.Board(), Winner: new(s.Opponent())}
+	h.say(nil, "%s loses board %s, and the other board plays on. Both boards together decide the match.", s, s.Board())
 }
 
 // TimeReason is what a verdict says of time that is added or taken, "b receives 1:00."; "" for

@@ -144,3 +144,35 @@ rung = [{ remedy = "warning" }, { remedy = "halve-time" }, { remedy = "forfeit-g
 		t.Errorf("%v %v", v.Remedies, v.Because)
 	}
 }
+
+// TestRemediesInTheEvent: a board lost while the other plays on, a point off, a round missed.
+func TestRemediesInTheEvent(t *testing.T) {
+	b := clubBook(t, `[[ladder]]
+id = "hands"
+over = "event"
+rung = [
+  { remedy = "lose-board" },
+  { remedy = "forfeit-game", also = [{ remedy = "point-off" }] },
+  { remedy = "miss-round", also = [{ remedy = "warning", to = "partner" }] },
+  { remedy = "expel" },
+]
+`)
+	const facts = `"kind":"wrong-hand","by":"WA","move_kind":"plain","prior":[%s]`
+	prior := ""
+	for n, want := range []string{
+		"[lose-board WA] continues", "[forfeit-game WA point-off WA] win", "[miss-round WA warning BB] continues",
+		"[expel WA] continues",
+	} {
+		v := judged(t, b, rules.Policy{}, fmt.Sprintf(facts, prior))
+		if got := fmt.Sprint(v.Remedies, " ", v.Match.Result); got != want {
+			t.Errorf("step %d: %s, want %s", n+1, got, want)
+		}
+		if n == 0 && (v.Game == nil || v.Game.Board != "A" || v.Game.Winner.String() != "BA") {
+			t.Errorf("the lost board: %+v", v.Game)
+		}
+		if prior != "" {
+			prior += ","
+		}
+		prior += fmt.Sprintf(`{"kind":"wrong-hand","by":"WA","scope":"earlier-round","round":%d}`, n+1)
+	}
+}

@@ -38,7 +38,7 @@ type tally [5]int
 // tallyColumns are the columns of remedies; those of any other kind stand in the last.
 var tallyColumns = map[string]int{
 	rules.Warning: 1, rules.AddTime: 2, rules.DeductTime: 2, rules.HalveTime: 2,
-	rules.ForfeitGame: 3, rules.ForfeitMatch: 3,
+	rules.LoseBoard: 3, rules.ForfeitGame: 3, rules.ForfeitMatch: 3,
 }
 
 // byType counts incidents by offence and by what is in force. Struck ones never happened.

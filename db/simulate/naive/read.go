@@ -163,8 +163,9 @@ var readers = map[string]func(*Hall, fields){
 		old.Teams, t.Section, t.Byes = stay, f.Section, map[int]string{}
 		h.Sections[f.Section].Teams = append(h.Sections[f.Section].Teams, f.Team)
 	},
-	"team.points_given": func(*Hall, fields) {}, // of imported reports, which the simulation has not
-	"team.withdrawn":    func(h *Hall, f fields) { h.Teams[f.Team].Out = f.Round + 1 },
+	"team.points_given":   func(*Hall, fields) {}, // of imported reports and own books, which the simulation has not
+	"team.penalty_lifted": func(*Hall, fields) {}, // likewise
+	"team.withdrawn":      func(h *Hall, f fields) { h.Teams[f.Team].Out = f.Round + 1 },
 	"team.returned": func(h *Hall, f fields) {
 		t := h.Teams[f.Team]
 		for round := t.Out; round <= f.Round; round++ {

@@ -18,14 +18,18 @@ func AllRemedies(offender *bughouse.Seat) []penalties.Remedy {
 		add(rules.Warning, own)
 		add(rules.AddTime, other)
 		add(rules.DeductTime, own)
+		add(rules.HalveTime, own)
+		add(rules.LoseBoard, own)
 		add(rules.ForfeitGame, own)
 		add(rules.ForfeitMatch, own)
+		add(rules.PointOff, own)
+		add(rules.MissRound, own)
 		add(rules.Expel, own)
 		add(rules.Warning, other)
 		add(rules.AddTime, own)
 		add(rules.ForfeitGame, other)
 	} else {
-		for _, kind := range []string{rules.Warning, rules.ForfeitGame, rules.ForfeitMatch} {
+		for _, kind := range []string{rules.Warning, rules.LoseBoard, rules.ForfeitGame, rules.ForfeitMatch} {
 			all = append(all, onEverySeat(penalties.Remedy{Kind: kind})...)
 		}
 	}
@@ -48,11 +52,11 @@ func OnEachSeat(list []penalties.Remedy) []penalties.Remedy {
 	return all
 }
 
-// onEverySeat returns a remedy for each of the four seats; a lost match for each of the two teams.
+// onEverySeat returns a remedy for each of the four seats; one that falls on a team for each of the two.
 func onEverySeat(r penalties.Remedy) []penalties.Remedy {
 	var all []penalties.Remedy
 	for _, seat := range bughouse.Seats {
-		if r.Seat = seat.Letter(); r.Kind != rules.ForfeitMatch || seat.OnBoard() == bughouse.BoardA {
+		if r.Seat = seat.Letter(); r.Kind != rules.ForfeitMatch && !r.InEvent() || seat.OnBoard() == bughouse.BoardA {
 			all = append(all, r)
 		}
 	}

@@ -61,6 +61,14 @@ func (t Table) remedyWords(r penalties.Remedy) remedyWords {
 			child:  say("%s has half the time left", who),
 			undone: "give the other half back to " + owner + " clock",
 		}
+	case rules.LoseBoard:
+		w = remedyWords{
+			name: say("lose the board"), order: say("%s loses the board, and the other plays on", who), effect: "board lost",
+			undone: t.goesOn(), loses: true,
+		}
+		w.child = w.order
+	case rules.PointOff, rules.MissRound:
+		return t.inEventWords(r, who)
 	case rules.ForfeitGame:
 		w = remedyWords{
 			name: say("forfeit game"), order: say("%s loses the game", who), effect: "game lost",
@@ -97,6 +105,24 @@ func (t Table) remedyWords(r penalties.Remedy) remedyWords {
 	}
 	w.brief = cmp.Or(w.brief, w.order)
 	w.effect = cmp.Or(w.effect, w.brief)
+	return w
+}
+
+// inEventWords says a remedy that takes something from the team in the event.
+func (t Table) inEventWords(r penalties.Remedy, team string) remedyWords {
+	say := t.in.Say
+	if seat := ParseSeat(r.Seat); seat != nil {
+		team = t.Team(*seat)
+	}
+	w := remedyWords{
+		name: say("point off"), order: say("take a point off %s", team), effect: "a point off", loses: true,
+	}
+	if r.Kind == rules.MissRound {
+		w = remedyWords{
+			name: say("miss a round"), order: say("%s sit out the next round", team), effect: "a round missed", loses: true,
+		}
+	}
+	w.child = w.order
 	return w
 }
 
