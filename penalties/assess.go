@@ -292,7 +292,7 @@ func (a assessment) priorOffences(c climb) []rules.Prior {
 		}
 		effect := a.effect(earlier)
 		on, step := earlier.ladderStep(effect)
-		by, counts := i.countedSeat(c, earlier.climber(effect))
+		by, counts := i.countedSeat(c, earlier.Climber(effect))
 		if on != c.ladder.ID || !counts {
 			continue
 		}

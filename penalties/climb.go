@@ -33,8 +33,8 @@ func (i *Incident) mayClimb(offence rules.Offence, f rules.Facts) (list []climb)
 	return list
 }
 
-// climber is the player who climbed the ladder that an incident counts on.
-func (i *Incident) climber(st CurrentEffect) event.PlayerRef {
+// Climber is the player who climbed the ladder that an incident counts on.
+func (i *Incident) Climber(st CurrentEffect) event.PlayerRef {
 	if step := st.Step(); step != nil && step.Seat != nil {
 		return i.PlayerAt(*step.Seat)
 	}
@@ -89,7 +89,7 @@ func (s *State) CountedWith(i *Incident, step *rules.Step) []*Incident {
 	}
 	var list []*Incident
 	for _, other := range s.Incidents() {
-		if _, counts := i.countedSeat(c, other.climber(other.CurrentEffect())); counts {
+		if _, counts := i.countedSeat(c, other.Climber(other.CurrentEffect())); counts {
 			list = append(list, other)
 		}
 	}

@@ -5,18 +5,46 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/rules"
+	"flagfall/rules/bughouse"
 )
 
 // CountedOffences lists a player's offences on a ladder over the whole event that count: ruled with
-// a step, or instructed where the first offence is only forbidden (FIDE 3.9), and not struck.
+// a step, or instructed where the first offence is only forbidden (FIDE 3.9), and not struck. A denied claim is the
+// claimant's where the ladder counts those.
 func (s *State) CountedOffences(who event.PlayerRef, ladder string) []*Incident {
 	var standing []*Incident
-	for _, i := range s.ChargedWith(who) {
-		if on, _ := i.ladderStep(i.CurrentEffect()); on == ladder {
+	for _, i := range s.incidents {
+		if i.Charged != who && i.Offender != who {
+			continue
+		}
+		st := i.CurrentEffect()
+		if on, _ := i.ladderStep(st); on == ladder && i.Climber(st) == who {
 			standing = append(standing, i)
 		}
 	}
 	return standing
+}
+
+// CountedTogether lists the players whose offences a ladder of an incident's book counts with a player's, that player
+// first: the team, or the four at the incident's table.
+func (s *State) CountedTogether(i *Incident, l rules.Ladder, who event.PlayerRef) []event.PlayerRef {
+	list := []event.PlayerRef{who}
+	add := func(other event.PlayerRef) {
+		if !slices.Contains(list, other) {
+			list = append(list, other)
+		}
+	}
+	switch l.Counts {
+	case rules.CountsTeam:
+		for n := range s.Register.Team(who.Team).PersonCount() {
+			add(event.PlayerRef{Team: who.Team, Player: n + 1})
+		}
+	case rules.CountsTable:
+		for _, seat := range bughouse.Seats {
+			add(i.Match.PlayerAt(seat))
+		}
+	}
+	return list
 }
 
 // OffenceTally is what CountedOffences lists for every player and ladder.
@@ -30,12 +58,11 @@ type playerLadder struct {
 // OffenceTally counts the offences of all players in one pass, for those who ask for many.
 func (s *State) OffenceTally() OffenceTally {
 	tally := OffenceTally{}
-	for who, charged := range s.byCharged {
-		for _, i := range charged {
-			if on, _ := i.ladderStep(i.CurrentEffect()); on != "" {
-				key := playerLadder{who, on}
-				tally[key] = append(tally[key], i)
-			}
+	for _, i := range s.incidents {
+		st := i.CurrentEffect()
+		if on, _ := i.ladderStep(st); on != "" {
+			key := playerLadder{i.Climber(st), on}
+			tally[key] = append(tally[key], i)
 		}
 	}
 	return tally

@@ -130,7 +130,7 @@ func (r *bookChecker) rungs(l *Ladder, path string) {
 		switch before := l.Rungs[n-1].Remedy; {
 		case before == Expel || severity(before) >= severity(LoseBoard) && l.Over != OverRound && l.Over != OverEvent:
 			r.fault(at, "ladder %q: nothing can follow %s%s", l.ID, before, map[bool]string{
-				true: `: the game has ended; steps that go on in later games need over = "event"`,
+				true: ` in a game; with over = "event" the steps go on in later games`,
 			}[before != Expel])
 		case severity(g.Remedy) < severity(before) && !takesInEvent(g.Remedy) && !takesInEvent(before):
 			r.fault(at, "ladder %q: %s is milder than %s, the step before it", l.ID, g.Remedy, before)

@@ -342,6 +342,30 @@ func endingKey(name, ask string, at func(*Facts) **Ending) *Key {
 	}
 }
 
+// KeyPriorDenied returns KeyPrior for a claimant whose denied claims a ladder counts: it asks for those.
+func KeyPriorDenied(ladder string) *Key {
+	return &Key{
+		Name: KeyPrior.Name, Ask: "Which earlier claims of the claimant were denied?", Field: KeyPrior.Field,
+		Answers: func(f *Facts) []string {
+			by := f.SeatsInQuestion()[0]
+			if f.ClaimedBy != nil {
+				by = *f.ClaimedBy
+			}
+			return repeated(Prior{Kind: f.Kind, Ladder: ladder, By: by, Scope: SameGame})
+		},
+	}
+}
+
+// repeated returns lists of none to three of an earlier offence, as JSON.
+func repeated(p Prior) []string {
+	out := make([]string, 4)
+	for n := range out {
+		list, _ := json.Marshal(slices.Repeat([]Prior{p}, n))
+		out[n] = string(list)
+	}
+	return out
+}
+
 // priorAnswers returns lists of none to three earlier offences of the same kind in the same game.
 func priorAnswers(f *Facts) []string {
 	by := bughouse.WA
@@ -356,12 +380,7 @@ func priorAnswers(f *Facts) []string {
 	if f.Kind == KindIllegalClaim && isKind(f.Underlying) { // a claim of using the wrong hand
 		kind = f.Underlying
 	}
-	out := make([]string, 4)
-	for n := range out {
-		list, _ := json.Marshal(slices.Repeat([]Prior{{Kind: kind, By: by, Scope: SameGame}}, n))
-		out[n] = string(list)
-	}
-	return out
+	return repeated(Prior{Kind: kind, By: by, Scope: SameGame})
 }
 
 // capturedByAnswers returns the offender and the partner.

@@ -168,7 +168,7 @@ func NewOf(s *penalties.State, count Counter, i *penalties.Incident) Summary {
 		sum.TakenBack = c.Consequence
 	}
 	if r := i.Ruling(); r != nil {
-		addVerdict(count, &sum, i, r.Verdict)
+		addVerdict(s, count, &sum, i, r.Verdict)
 		sum.Because = penalties.Reasons(s, i)
 		sum.Remedies, sum.Departed, sum.Reason = r.Remedies, r.Departed, r.Reason
 		sum.Decided, sum.From, sum.Claim = r.Decided, r.From, r.Claim
@@ -184,7 +184,7 @@ func NewOf(s *penalties.State, count Counter, i *penalties.Incident) Summary {
 		sum.Moot = r.Moot
 		sum.setOutcome(i, r)
 	} else if v, err := s.Assess(i); err == nil {
-		addVerdict(count, &sum, i, v)
+		addVerdict(s, count, &sum, i, v)
 		sum.Moot = i.IsMoot(penalties.RulingMade{Verdict: v, Remedies: sum.Remedies})
 		if standing, over := i.Match.Result(); over {
 			sum.Game, sum.Match = nil, penalties.ToRulesMatch(standing.Outcome)
@@ -194,7 +194,7 @@ func NewOf(s *penalties.State, count Counter, i *penalties.Incident) Summary {
 }
 
 // addVerdict sets the fields of a verdict.
-func addVerdict(count Counter, sum *Summary, i *penalties.Incident, v rules.Verdict) {
+func addVerdict(s *penalties.State, count Counter, sum *Summary, i *penalties.Incident, v rules.Verdict) {
 	sum.Outcome, sum.Step, sum.Refs, sum.Authority = v.Outcome, v.Step, v.Refs, v.Authority
 	sum.Because, sum.Questions, sum.Policy, sum.Granted, sum.Match = v.Because, v.Questions, v.Policy, v.Granted,
 		v.Match
@@ -215,8 +215,15 @@ func addVerdict(count Counter, sum *Summary, i *penalties.Incident, v rules.Verd
 	if v.Step != nil {
 		ladder = v.Step.Ladder
 	}
-	if ladder != "" && i.Seat != nil {
-		counted := count.CountedOffences(i.Charged, ladder)
+	if l, ok := i.Book().Ladder(ladder); ok && i.Seat != nil {
+		who := i.Charged
+		if v.Step != nil && v.Step.Seat != nil {
+			who = i.PlayerAt(*v.Step.Seat)
+		}
+		var counted []*penalties.Incident
+		for _, other := range s.CountedTogether(i, l, who) {
+			counted = append(counted, count.CountedOffences(other, ladder)...)
+		}
 		sum.EventCount = len(counted)
 		if !slices.Contains(counted, i) {
 			sum.EventCount++

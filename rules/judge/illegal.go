@@ -182,7 +182,7 @@ func (h *hearing) uphold(law *rules.Illegal, claimant bughouse.Seat, consequence
 		return
 	}
 	if l, ok := h.book.LadderAdding(rules.AddsIllegalMoves); ok && consequence == rules.OnLadder {
-		h.climbBy(l, offender)
+		h.climbBy(l, offender, rules.KeyPrior)
 		if h.v.Outcome = rules.OutUpheld; h.v.Game != nil {
 			return
 		}

@@ -13,7 +13,7 @@ import (
 func (h *hearing) climb(o rules.Offence, l rules.Ladder) {
 	by := h.offender()
 	h.cite(o.Refs...)
-	h.climbBy(l, by)
+	h.climbBy(l, by, rules.KeyPrior)
 }
 
 // climbDenied puts a claimant whose claim is denied on the ladder that denied claims add to.
@@ -25,19 +25,20 @@ func (h *hearing) climbDenied() {
 	}
 	by := h.claimant()
 	h.v.Options = []rules.Remedy{} // a warning that the director might give is now a step
-	h.climbBy(l, by)
+	h.climbBy(l, by, rules.KeyPriorDenied(l.ID))
 	h.v.Outcome = rules.OutDenied
 	if h.v.Step != nil {
 		h.v.Step.Seat = &by
 	}
 }
 
-// climbBy puts a player on a rung: the standing offences of the stream plus one, at most the last rung.
-func (h *hearing) climbBy(l rules.Ladder, by bughouse.Seat) {
+// climbBy puts a player on a rung: the standing offences of the stream plus one, at most the last rung. Earlier is the
+// fact that lists them.
+func (h *hearing) climbBy(l rules.Ladder, by bughouse.Seat, earlier *rules.Key) {
 	h.cite(l.Refs...)
 	n := 1
 	if len(l.Rungs) > 1 || len(l.Tail) > 0 { // a flat penalty looks at nothing earlier
-		h.need(rules.KeyPrior)
+		h.need(earlier)
 		n += h.priorCount(l, by)
 	}
 	if n > 1 && h.isStated(rules.KeySameMove) && h.policyValue(rules.ItemOnePerMove) == "true" {

@@ -133,6 +133,29 @@ rung = [{ remedy = "warning" }, { remedy = "add-time", seconds = 60 }]
 	}
 }
 
+// TestEarlierDeniedClaimsAreAsked: a bare case asks for them, as for earlier offenses.
+func TestEarlierDeniedClaimsAreAsked(t *testing.T) {
+	b := clubBook(t, fide2023+`[[ladder]]
+id = "claims"
+title = "Claims in vain"
+adds = ["denied-claims"]
+rung = [{ remedy = "warning" }, { remedy = "add-time", seconds = 60 }]
+`)
+	const bare = `"kind":"illegal-claim","claimed_by":"BA","underlying":"legal"`
+	v := judged(t, b, rules.Policy{}, bare)
+	if v.Outcome != rules.OutOpen || len(v.Questions) != 1 || v.Questions[0].Ask != "prior" ||
+		v.Questions[0].Text != "Which earlier claims of the claimant were denied?" {
+		t.Fatalf("%+v", v)
+	}
+	for n, want := range []string{"[warning BA]", "[add-time WA 60]"} {
+		v = judged(t, b, rules.Policy{}, bare+`,"prior":`+v.Questions[0].Answers[n])
+		if fmt.Sprint(v.Remedies) != want {
+			t.Errorf("after %d denied: %v", n, v.Remedies)
+		}
+		v = judged(t, b, rules.Policy{}, bare)
+	}
+}
+
 // TestHalvedTime: half of the time left goes, whatever the clock reads.
 func TestHalvedTime(t *testing.T) {
 	b := clubBook(t, `[[ladder]]

@@ -2,12 +2,14 @@ package paper
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
+	"flagfall/rules"
 	"flagfall/tui/document"
 	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
@@ -127,7 +129,8 @@ func (m *maker) openItems(sec *event.Section) document.Block {
 	return notes
 }
 
-// countedSteps lists each player's counted offences by ladder, over the whole event.
+// countedSteps lists each player's counted offences by ladder, over the whole event; a team's where the ladder counts
+// by team.
 func (m *maker) countedSteps(sec *event.Section) document.Grid {
 	g := document.Grid{Empty: "No player carries a step.", Columns: []document.Column{
 		{Title: "Player", Flex: true, Key: true},
@@ -140,17 +143,27 @@ func (m *maker) countedSteps(sec *event.Section) document.Grid {
 		for n := range t.PersonCount() {
 			person := event.PlayerRef{Team: t.No, Player: n + 1}
 			for _, l := range sec.Book.Ladders {
+				byTeam := l.Counts == rules.CountsTeam
 				standing := m.Hall.Ledger.CountedOffences(person, l.ID)
-				if len(standing) == 0 {
+				for other := 1; byTeam && n == 0 && other < t.PersonCount(); other++ {
+					standing = append(standing,
+						m.Hall.Ledger.CountedOffences(event.PlayerRef{Team: t.No, Player: other + 1}, l.ID)...)
+				}
+				if len(standing) == 0 || byTeam && n > 0 {
 					continue
 				}
+				slices.SortFunc(standing, func(a, b *penalties.Incident) int { return a.No - b.No })
 				last := standing[len(standing)-1]
 				at := last.Label
 				if step := words.Step(last.Ruling().Verdict.Step); step != "" {
 					at += ", " + step
 				}
+				who := m.playerAt(person)
+				if byTeam {
+					who = "the team"
+				}
 				g.Rows = append(g.Rows, []string{
-					m.playerAt(person), t.Name, words.LowerFirst(l.Title),
+					who, t.Name, words.LowerFirst(l.Title),
 					fmt.Sprint(len(standing)), at,
 				})
 			}

@@ -18,18 +18,17 @@ func AllRemedies(offender *bughouse.Seat) []penalties.Remedy {
 		add(rules.Warning, own)
 		add(rules.AddTime, other)
 		add(rules.DeductTime, own)
-		add(rules.HalveTime, own)
-		add(rules.LoseBoard, own)
 		add(rules.ForfeitGame, own)
 		add(rules.ForfeitMatch, own)
-		add(rules.PointOff, own)
-		add(rules.MissRound, own)
 		add(rules.Expel, own)
 		add(rules.Warning, other)
 		add(rules.AddTime, own)
 		add(rules.ForfeitGame, other)
+		for _, kind := range []string{rules.HalveTime, rules.LoseBoard, rules.PointOff, rules.MissRound} {
+			add(kind, own)
+		}
 	} else {
-		for _, kind := range []string{rules.Warning, rules.LoseBoard, rules.ForfeitGame, rules.ForfeitMatch} {
+		for _, kind := range []string{rules.Warning, rules.ForfeitGame, rules.ForfeitMatch, rules.LoseBoard} {
 			all = append(all, onEverySeat(penalties.Remedy{Kind: kind})...)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/rules"
+	"flagfall/rules/bughouse"
 	"flagfall/tui/document"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/screens/questions"
@@ -165,16 +166,27 @@ func (s view) assumptionsText() string {
 // eventCountText counts the offences of this ladder over the event, for the player and the team,
 // beside the step.
 func (s view) eventCountText() string {
-	if s.matter.offence().Ladder == "" || s.matter.incident.Seat == nil ||
-		s.matter.incident.Struck != nil {
+	i, ladder := s.matter.incident, s.matter.offence().Ladder
+	if i.Seat == nil || i.Struck != nil {
 		return ""
 	}
-	who := s.matter.incident.Offender
+	who, seat := i.Offender, *i.Seat
+	if step := i.CurrentEffect().Step(); step != nil {
+		ladder, who = step.Ladder, i.Climber(i.CurrentEffect())
+		for _, other := range bughouse.Seats {
+			if i.PlayerAt(other) == who {
+				seat = other
+			}
+		}
+	}
+	if ladder == "" {
+		return ""
+	}
 	count := func(player int) int {
 		return len(
 			s.desk.Hall().Ledger.CountedOffences(
 				event.PlayerRef{Team: who.Team, Player: player},
-				s.matter.offence().Ladder,
+				ladder,
 			),
 		)
 	}
@@ -184,9 +196,9 @@ func (s view) eventCountText() string {
 	}
 	return fmt.Sprintf(
 		"%s %d, %s %d",
-		s.matter.table.Name(s.matter.incident.Seat),
+		s.matter.table.Name(&seat),
 		count(who.Player),
-		s.matter.table.Team(*s.matter.incident.Seat),
+		s.matter.table.Team(seat),
 		team,
 	)
 }
