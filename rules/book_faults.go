@@ -49,12 +49,19 @@ func (r *bookChecker) surplus(path, format string, args ...any) {
 // unknownKeys reports keys that a book does not have.
 func (r *bookChecker) unknownKeys(keys []toml.Key) {
 	unknown := map[string]bool{}
+	named := map[string][]string{} // the paths of a key in all entries of its lists
+	for path := range r.lines().at {
+		named[unnumbered(path)] = append(named[unnumbered(path)], path)
+	}
 	for _, k := range keys {
 		if unknown[k.String()] || unknown[k[:len(k)-1].String()] {
 			unknown[k.String()] = true // said already, for itself or for the table it stands in
 			continue
 		}
 		unknown[k.String()] = true
+		if len(r.faults) == limits.Faults {
+			continue
+		}
 		allowed := allowedKeys(k[:len(k)-1])
 		near := nearestWord(k[len(k)-1], allowed)
 		use := "nothing"
@@ -68,10 +75,8 @@ func (r *bookChecker) unknownKeys(keys []toml.Key) {
 		for _, line := range r.lines().allLines(k) {
 			r.faultAt(line, "%s", text)
 		}
-		for path := range r.lines().at {
-			if unnumbered(path) == k.String() {
-				r.spoil(path)
-			}
+		for _, path := range named[k.String()] {
+			r.spoil(path)
 		}
 	}
 }

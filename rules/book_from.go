@@ -27,6 +27,8 @@ type shortBook struct {
 	whole map[string]any // what it comes to
 	// moved gives the paths of the file's own tables in the whole book: "card[0]" to "card[13]".
 	moved map[string]string
+	// stands are the values of moved, nil where that has changed.
+	stands map[string]bool
 	// dropped are the cards of the published book that the file leaves out.
 	dropped map[string]bool
 }
@@ -117,10 +119,13 @@ func (s *shortBook) mergeList(whole, own map[string]any, key, id, ownPath, path 
 	list, _ := tablesOf(whole[key])
 	list = slices.Clone(list)
 	tables, _ := tablesOf(own[key])
-	seen := map[any]bool{}
+	seen, there := map[any]bool{}, map[any]int{}
+	for i, t := range slices.Backward(list) {
+		there[idOf(t[id])] = i
+	}
 	for n, table := range tables {
-		i := slices.IndexFunc(list, func(t map[string]any) bool { return t[id] == table[id] && table[id] != nil })
-		if i < 0 || seen[table[id]] {
+		i, found := there[idOf(table[id])]
+		if !found || table[id] == nil || seen[idOf(table[id])] {
 			list = append(list, maps.Clone(table))
 			i = len(list) - 1
 		} else {
@@ -128,10 +133,18 @@ func (s *shortBook) mergeList(whole, own map[string]any, key, id, ownPath, path 
 			clearReplaced(key, list[i], table)
 			s.merge(list[i], table, fmt.Sprintf("%s[%d]", ownPath, n), fmt.Sprintf("%s[%d]", path, i))
 		}
-		seen[table[id]] = true
+		seen[idOf(table[id])] = true
 		s.moved[fmt.Sprintf("%s[%d]", ownPath, n)] = fmt.Sprintf("%s[%d]", path, i)
 	}
 	whole[key] = list
+}
+
+// idOf returns what tells the entries of a list apart, as a text where it is a list itself by mistake.
+func idOf(value any) any {
+	if value != nil && !reflect.TypeOf(value).Comparable() {
+		return fmt.Sprint(value)
+	}
+	return value
 }
 
 // clearReplaced removes what an entry of a list cannot keep beside what the file says of it.
@@ -277,20 +290,21 @@ func (s *shortBook) dropUnusedLadders() {
 	}
 	ladders, _ := tablesOf(s.whole["ladder"])
 	var kept []map[string]any
+	now := map[string]string{} // where a ladder stands once others are left out
 	for i, l := range ladders {
 		path := fmt.Sprintf("ladder[%d]", i)
-		own := slices.Collect(maps.Values(s.moved))
-		if !used[l["id"]] && l["adds"] == nil && !slices.Contains(own, path) {
+		if !used[l["id"]] && l["adds"] == nil && !s.says(path) {
 			continue
 		}
-		for ownPath, at := range s.moved {
-			if at == path {
-				s.moved[ownPath] = fmt.Sprintf("ladder[%d]", len(kept))
-			}
-		}
+		now[path] = fmt.Sprintf("ladder[%d]", len(kept))
 		kept = append(kept, l)
 	}
-	s.whole["ladder"] = kept
+	for ownPath, at := range s.moved {
+		if to, ladder := now[at]; ladder {
+			s.moved[ownPath] = to
+		}
+	}
+	s.whole["ladder"], s.stands = kept, nil
 }
 
 // lines returns the lines of the file by the paths of the whole book.
@@ -305,18 +319,28 @@ func (s *shortBook) lines(file lineIndex) func() lineIndex {
 
 // inWhole returns the path in the whole book of a path in the file.
 func (s *shortBook) inWhole(path string) string {
-	best := ""
-	for own := range s.moved {
-		if len(own) > len(best) && (path == own || strings.HasPrefix(path, own+".")) {
-			best = own
+	for own := path; own != ""; own = own[:max(0, strings.LastIndexByte(own, '.'))] {
+		if at, moved := s.moved[own]; moved {
+			return at + strings.TrimPrefix(path, own)
 		}
 	}
-	return s.moved[best] + strings.TrimPrefix(path, best)
+	return path
 }
 
 // says reports whether the file itself has the table of a path in the whole book.
 func (s *shortBook) says(path string) bool {
-	return slices.Contains(slices.Collect(maps.Values(s.moved)), path)
+	return s.ownAt()[path]
+}
+
+// ownAt returns the paths in the whole book at which tables of the file stand.
+func (s *shortBook) ownAt() map[string]bool {
+	if s.stands == nil {
+		s.stands = map[string]bool{}
+		for _, at := range s.moved {
+			s.stands[at] = true
+		}
+	}
+	return s.stands
 }
 
 func joinPath(path, key string) string { return strings.TrimPrefix(path+"."+key, ".") }
@@ -330,8 +354,8 @@ func (s *shortBook) unsaidCards(b *Book) []string {
 	var out []string
 	note := func(refs []string) {
 		for _, ref := range refs {
-			if !said[ref] && !slices.Contains(out, ref) {
-				out = append(out, ref)
+			if !said[ref] {
+				said[ref], out = true, append(out, ref)
 			}
 		}
 	}

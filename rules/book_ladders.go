@@ -88,7 +88,7 @@ var rungKinds = []string{
 }
 
 func (r *bookChecker) ladders() {
-	seen := map[string]bool{}
+	seen, climbed := map[string]bool{}, r.climbed()
 	for i, l := range r.book.Ladders {
 		path := fmt.Sprintf("ladder[%d]", i)
 		switch {
@@ -110,7 +110,7 @@ func (r *bookChecker) ladders() {
 		r.remedies(path+".tail", l.Tail)
 		r.latitude(path+".tail_latitude", l.TailLatitude)
 		r.oneOf(path+".tail_scope", l.TailScope, true, "stream", "event")
-		if len(l.Rungs) > 0 && l.ID != "" && !r.isClimbed(l.ID) {
+		if len(l.Rungs) > 0 && l.ID != "" && len(l.Adds) == 0 && climbed != nil && !climbed[l.ID] {
 			r.fault(path, "ladder %q is not used by any offense: give one ladder = %q", l.ID, l.ID)
 		}
 	}
@@ -164,15 +164,23 @@ func (r *bookChecker) rung(at string, g Rung) {
 	}
 }
 
-// isClimbed reports whether an offense leads to a ladder, or may, once a fault of its own is mended.
-func (r *bookChecker) isClimbed(id string) bool {
-	if l, _ := r.book.Ladder(id); len(l.Adds) > 0 {
-		return true
+// climbed returns the ladders that offenses lead to; nil where one may lead to any of them, once a fault of its own is
+// mended.
+func (r *bookChecker) climbed() map[string]bool {
+	if r.isSpoiled("offence") {
+		return nil
 	}
-	return r.isSpoiled("offence") || slices.ContainsFunc(r.book.Offences, func(o Offence) bool {
-		_, known := r.book.Ladder(o.Ladder)
-		return o.Ladder == id || o.Ladder != "" && !known
-	})
+	known, climbed := map[string]bool{}, map[string]bool{}
+	for _, l := range r.book.Ladders {
+		known[l.ID] = true
+	}
+	for _, o := range r.book.Offences {
+		if o.Ladder != "" && !known[o.Ladder] {
+			return nil
+		}
+		climbed[o.Ladder] = true
+	}
+	return climbed
 }
 
 // isSpoiled reports whether a table of a list has a key that cannot be used.
