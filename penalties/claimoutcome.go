@@ -37,7 +37,7 @@ var (
 // book has it or else policy A11. It rests on what the verdict rested on.
 func (s *State) DecideClaim(i *Incident, v rules.Verdict, claim string) (rules.Verdict, error) {
 	word, at, _ := strings.Cut(claim, ":")
-	if o, _ := i.Book().Offence(i.Offence); !IsClaim(i) && !o.DecidesGame {
+	if !TakesOutcome(i) {
 		return v, refusal.Invalid.Errorf("%s is no claim: name what you impose with --remedy", i.Label)
 	}
 	if word == ClaimUpheld {
@@ -53,6 +53,7 @@ func (s *State) DecideClaim(i *Incident, v rules.Verdict, claim string) (rules.V
 	v.Game, v.Match, v.Questions = nil, &rules.Match{Result: rules.Continues}, []rules.Question{}
 	v.Remedies, v.Options = []rules.Remedy{}, []rules.Remedy{}
 	v.AfterEnd, v.Stands = false, false
+	v.Refs = claimRefs(i, v, word)
 	switch word {
 	case ClaimDenied:
 		v.Outcome = rules.OutDenied
@@ -71,6 +72,36 @@ func (s *State) DecideClaim(i *Incident, v rules.Verdict, claim string) (rules.V
 		return v, refusal.Invalid.Errorf("%s names no seat and no board: leave %q out", word, at)
 	}
 	return v, nil
+}
+
+// claimRefs are the rules that an outcome of a claim comes from: those of the verdict for what was claimed,
+// with how a won game or a draw ends the match. A draw for which the verdict has no rule, since the book prescribed
+// another outcome, comes from the book's rule of draws.
+func claimRefs(i *Incident, v rules.Verdict, word string) []string {
+	book := i.Book()
+	draws, ends := book.DrawList.Refs, book.MatchEnd.Refs
+	if slices.Contains(drawMatchClaims, i.Offence) && book.Agreement != nil {
+		draws = book.Agreement.Refs
+	}
+	own := slices.DeleteFunc(slices.Clone(v.Refs), func(ref string) bool { return slices.Contains(ends, ref) })
+	drawn := word == DrawGame || word == DrawMatch
+	switch {
+	case drawn && Prescribes(v) && len(draws) > 0:
+		own = slices.Clone(draws)
+	case word == ClaimDenied, word == PlayOn:
+		return own
+	}
+	if word == WinGame || word == DrawMatch || book.MatchEnd.At == rules.FirstEnding {
+		own = append(own, ends...)
+	}
+	return own
+}
+
+// TakesOutcome reports whether a director may give an incident the outcome of a claim: it is one, or decides
+// a game.
+func TakesOutcome(i *Incident) bool {
+	o, _ := i.Book().Offence(i.Offence)
+	return o.DecidesGame || IsClaim(i)
 }
 
 // winGame is a verdict that a seat, "" for the claimant's, won its game and with it the match.

@@ -286,6 +286,11 @@ func (o Offence) TitleFor(f Facts) string {
 	return o.Title
 }
 
+// HasCase reports whether the rulebook has a case of the offence by a fact with a key.
+func (o Offence) HasCase(key string) bool {
+	return slices.ContainsFunc(o.Cases, func(c Case) bool { return c.When == key })
+}
+
 // DependsOnFlag reports whether the answer depends on a flag that the act made fall.
 func (o Offence) DependsOnFlag() bool { return o.Assumes.Has(KeyFlagDown.Name) }
 

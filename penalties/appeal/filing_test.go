@@ -356,7 +356,10 @@ func TestWhatIsHeavier(t *testing.T) {
 			if err := h.Impose(1, halltest.Remedies(t, c.ruled)); err != nil {
 				t.Fatal(err)
 			}
-			if got := appeal.IsHeavier(h.File(1), halltest.Remedies(t, c.instead)); got != c.heavier {
+			h.File(1)
+			if got := appeal.IsHeavier(h.T.Ledger, appeal.DecideRequest{
+				Appeal: 1, Decision: penalties.Modify, Remedies: halltest.Remedies(t, c.instead),
+			}); got != c.heavier {
 				t.Errorf("%s instead of %s is heavier: %v, want %v", c.instead, c.ruled, got, c.heavier)
 			}
 		})

@@ -25,10 +25,15 @@ func IsOwnWin(i *penalties.Incident, seat string) bool {
 	return ok && won != nil && won.Result == rules.Win && int(won.Winner) == side.Team()
 }
 
-// IsHeavier reports whether remedies, in place of what is in force, weigh more on the team of the
-// player who appealed.
-func IsHeavier(a *penalties.Appeal, remedies []penalties.Remedy) bool {
-	return newModification(a, remedies, "", nil).Heavier
+// IsHeavier reports whether a decision weighs more on the team of the player who appealed than what is in
+// force; false for one that cannot be made.
+func IsHeavier(s *penalties.State, req DecideRequest) bool {
+	a, err := s.Appeal(req.Appeal)
+	if err != nil {
+		return false
+	}
+	made, err := newDecision(s, a, req)
+	return err == nil && made.Heavier
 }
 
 // newModification is the decision to impose remedies instead, or to give a claim the outcome of a verdict,

@@ -56,7 +56,7 @@ func TestAnAppealIsMadeWorseOnlyWhereThatIsSaid(t *testing.T) {
 				Appeal: 1, Decision: penalties.Modify, Reason: "seen",
 				Remedies: halltest.Remedies(t, c.instead),
 			}
-			if appeal.IsHeavier(a, req.Remedies) != c.heavier {
+			if appeal.IsHeavier(h.T.Ledger, req) != c.heavier {
 				t.Errorf("heavier: %v", !c.heavier)
 			}
 			decide := func() error {

@@ -314,6 +314,18 @@ func TestAWithdrawnAppealComesBackOnce(t *testing.T) {
 	p.press(withdraw...).sees("appeal 3 withdrawn").press("esc", "a").sees("was withdrawn twice: the ruling stands")
 }
 
+// A chief gives a claim another outcome by the words that commands have, with what follows and the same question
+// once more; the decision keeps it.
+func TestAChiefGivesAClaimAnotherOutcome(t *testing.T) {
+	p := sit(t, newStore(t), "Novak", 100, 50).press("a", "enter", "m").sees("The claim is upheld", "Neither: play on",
+		"Board B is drawn", "Yusuf wins the game on board A")
+	p.press("down", "enter").sees("Decide instead: the claim is denied", "The result (0-1) would be removed")
+	p.press("the bishop came too late", "enter").sees("Decide instead: the claim is denied?").press("y").sees("appeal 1 decided")
+	if d := p.d.Hall().Ledger.Appeals()[0].Decision; d == nil || d.Claim != penalties.ClaimDenied {
+		t.Errorf("the decision is %+v", d)
+	}
+}
+
 // A chief decides about the facts, and is told where one side was heard.
 func TestOneSideHeardIsSaidBeforeADecision(t *testing.T) {
 	s, _ := appealed(t)

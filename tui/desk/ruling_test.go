@@ -180,16 +180,15 @@ func TestCoveredAndNotHidden(t *testing.T) {
 
 // What the rule leaves to the director is chosen, never preselected, and is said.
 func TestDiscretionPreselectsNothing(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("2cb", "enter").sees("YOU MAY TAKE TIME OFF LEO", "your choice")
-	p.press("enter").sees("▸   1     No penalty", "the rule offers it")
-	p.press("esc").sees("YOU MAY TAKE")
-	p.press("enter", "enter").sees("The book leaves this to you").seesNo("depart").press("enter").sees("! the book leaves this to you: type a reason")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("2cb", "enter").sees("▸   1     No penalty", "the rule offers it")
+	p.press("esc").sees("YOU MAY TAKE TIME OFF LEO", "your choice")
+	p.press("enter", "enter").sees("Within the rule, which leaves the choice to you").seesNo("depart").press("enter").sees("! type a reason")
 	p.press("no more of it", "enter").sees("✓ NO PENALTY", "no more of it")
 }
 
 // Rule 20: after a spectator has spoken the game may be canceled, the spectator sent out, or both.
 func TestSeveralRemediesInOneRuling(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("1-s", "enter", "enter", "down", "space", "down", "space").sees("2 marked")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("1-s", "enter", "down", "space", "down", "space").sees("2 marked")
 	p.press("home", "space").sees("2 [✓] Cancel this game", "3 [✓] Send the person out") // nothing at all goes with nothing else
 	p.press("enter", "he called out the mate", "enter").sees("Cancel this game", "Record it?").press("y")
 	var kinds []string
@@ -210,7 +209,7 @@ func TestATimeBesideAnotherRemedy(t *testing.T) {
 func TestTestimony(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5cx", "enter", "t", "he did it", "enter").sees("! type who speaks")
 	p.press("ctrl+u", "d: he knocked it over", "enter").sees("Said", "Eli: he knocked it over")
-	p.press("t", "parent of Eli: I saw it", "enter").sees("parent of Eli: I saw it")
+	p.press("t", "parent of Eli: I saw it", "enter").sees("Is this witness reliable?").press("y").sees("parent of Eli, reliable: I saw it")
 	if n := len(p.newest().Testimony); n != 2 {
 		t.Errorf("%d testimonies", n)
 	}

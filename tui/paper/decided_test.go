@@ -6,9 +6,11 @@ import (
 	"testing"
 
 	"flagfall/db/tournament"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/appeal"
 	"flagfall/penalties/incident"
 	"flagfall/rules"
 	"flagfall/tui/document/text"
@@ -249,4 +251,24 @@ func TestTheRoundSheetHasTheHostKey(t *testing.T) {
 			t.Errorf("with %q: %v\n%s", key, has, printed)
 		}
 	}
+}
+
+// The rule on the sheet of a decision is the one that a claim's new outcome comes from, not that of the
+// director's ruling.
+func TestADecisionOnAClaimNamesItsRule(t *testing.T) {
+	e := newFixture(t)
+	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return incident.Log(t.Ledger, incident.LogRequest{
+			Place: event.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "f",
+			Given: halltest.Given("flag_down", []string{"BA"}, "clock_stopped", true, "before_end", true),
+		}, e.official("Ortiz"))
+	})
+	n := e.Hall.Ledger.IncidentCount()
+	e.file(n, "b", penalties.FactsWrong, "both flags were down")
+	e.do("Lee", func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return appeal.Decide(t.Ledger, appeal.DecideRequest{
+			Appeal: t.Ledger.AppealCount(), Decision: penalties.Modify, Claim: "draw-game", Reason: "both were", Heavier: true,
+		}, e.official("Lee"))
+	})
+	says(t, e.reads(Order{Name: "decision", Incident: n}), []string{"Rule US Chess Scholastic Bughouse Rules, 16 "}, []string{"15c"})
 }

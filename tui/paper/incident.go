@@ -44,20 +44,24 @@ func (m *maker) rulesText() string {
 	if i.Offence == rules.KindNote {
 		return strings.TrimSpace(m.say("No rule names it.") + " " + story.Standing(m.table(), i))
 	}
+	v := i.Ruling().Verdict
+	if now := i.CurrentEffect(); now.Imposing != 0 {
+		v = now.Ruling.Verdict // a chief may have given a claim another outcome
+	}
 	var cited []string
-	for _, ref := range i.Ruling().Verdict.Refs {
+	for _, ref := range v.Refs {
 		if c, ok := i.Book().Card(ref); ok {
 			ref += " " + c.Title
 		}
 		cited = append(cited, ref)
 	}
-	if v := i.Ruling().Verdict; v.Edition != "" && i.Book().Fallback != nil {
+	if v.Edition != "" && i.Book().Fallback != nil {
 		cited = append(cited, i.Book().Fallback.Named(v.Edition))
 	}
 	if len(cited) == 0 {
 		cited = []string{m.say("no rule")}
 	}
-	if refs := i.Ruling().Verdict.Refs; !m.sheet.Lang.IsEnglish() && len(refs) > 0 { // the titles are English
+	if refs := v.Refs; !m.sheet.Lang.IsEnglish() && len(refs) > 0 { // the titles are English
 		said := m.say("%s, rule %s.", i.Book().Name, refs[0])
 		if len(refs) > 1 {
 			said = m.say("%s, rules %s.", i.Book().Name, strings.Join(refs, ", "))

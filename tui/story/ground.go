@@ -44,6 +44,29 @@ func Stands(at words.Table, made penalties.RulingMade) string {
 	return at.Say(words.AuthoritySentence(v.Authority))
 }
 
+// Choosing tells a director where what they are about to impose stands to the rulebook, and the book that it is
+// decided from.
+func Choosing(made penalties.RulingMade, source string) string {
+	v, g, said := made.Verdict, made.Ground(), ""
+	switch {
+	case g.Stands == penalties.AgainstRule:
+		return "You depart from the book: type a reason."
+	case v.Authority == rules.ByFallback:
+		said = "The book does not cover this."
+	case v.Authority == rules.BySilence:
+		said = "The book is silent."
+	case g.Stands == penalties.OpenInRule && v.NamesNone():
+		said = "The rule names no penalty: you choose."
+	case g.Stands == penalties.OpenInRule:
+		said = "The rule leaves other penalties open: you choose."
+	case v.Outcome == rules.OutDiscretion:
+		said = "Within the rule, which leaves the choice to you."
+	default:
+		return words.AuthoritySentence(v.Authority)
+	}
+	return said + " Decided from: " + source + "."
+}
+
 // StandsBriefly names where the ruling in force stands to its rulebook where it does not simply follow it:
 // "departs from the book", "open in the book", "from FIDE Laws, 2023, 9.6"; "" where it does, for a note,
 // and where a chief decided what is in force.

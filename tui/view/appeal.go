@@ -103,7 +103,7 @@ func OfForesight(t *tournament.Tournament, a *penalties.Appeal, req appeal.Decid
 	out := foreseen(t, a, raised)
 	out.Level, _ = appeal.HearingLevel(t.Ledger, a)
 	out.Decision = req.Decision
-	out.Heavier = req.Decision == penalties.Modify && appeal.IsHeavier(a, req.Remedies)
+	out.Heavier = appeal.IsHeavier(t.Ledger, req)
 	return out
 }
 

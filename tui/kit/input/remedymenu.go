@@ -9,6 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/penalties"
+	"flagfall/rules/bughouse"
 	"flagfall/rules/refusal"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
@@ -25,6 +26,30 @@ type RemedyItem struct {
 	// the outcome of a claim that goes with no remedy, one of penalties.ClaimOutcomes; "" for none
 	Claim  string
 	marked bool
+}
+
+// ClaimItems are the outcomes that a director may give the claim of an incident: those of the claimant's own
+// board first, then the other boards and players by name. They are nil for what is no claim.
+func ClaimItems(i *penalties.Incident) (items []RemedyItem) {
+	if !penalties.TakesOutcome(i) {
+		return nil
+	}
+	for _, outcome := range penalties.ClaimOutcomes {
+		if i.Seat != nil || outcome != penalties.DrawGame && outcome != penalties.WinGame {
+			items = append(items, RemedyItem{Claim: outcome})
+		}
+	}
+	for _, board := range bughouse.Boards {
+		if i.Seat == nil || i.Seat.Board() != board.String() {
+			items = append(items, RemedyItem{Claim: penalties.DrawGame + ":" + board.String()})
+		}
+	}
+	for _, seat := range bughouse.Seats {
+		if i.Seat == nil || seat != *i.Seat {
+			items = append(items, RemedyItem{Claim: penalties.WinGame + ":" + seat.Letter()})
+		}
+	}
+	return items
 }
 
 // RemedyMenu is a list of remedies with a cursor and marks. The zero value is empty.
@@ -91,7 +116,7 @@ func (m *RemedyMenu) PickKey(k tea.KeyMsg, keyMap *keys.Map, table words.Table, 
 func (m *RemedyMenu) Prompt(text string, table words.Table, keyMap *keys.Map) screen.Prompt {
 	says := table.Remedies(m.Chosen())
 	if c := m.Claim(); c != "" {
-		says = words.ClaimOutcome(c)
+		says = table.ClaimOutcome(c)
 	}
 	if n := len(m.Chosen()); n > 1 {
 		says = fmt.Sprintf("%d marked", n)
@@ -184,7 +209,7 @@ func (i RemedyItem) lines(t theme.Theme, table words.Table, no, w int) []string 
 // text is the item in words.
 func (i RemedyItem) text(table words.Table) string {
 	if i.Claim != "" {
-		return words.ClaimOutcome(i.Claim)
+		return table.ClaimOutcome(i.Claim)
 	}
 	return table.Remedies(i.Remedies)
 }

@@ -64,7 +64,7 @@ func (s *Hearing) textHint(text string) string {
 func (s *Hearing) Key(k tea.KeyMsg) {
 	switch {
 	case s.mode == picking:
-		s.menu.PickKey(k, s.desk.Keys(), s.matter.table, s.imposeRemedies, s.cancelInput)
+		s.menu.PickKey(k, s.desk.Keys(), s.matter.table, s.impose, s.cancelInput)
 	case !s.asked.Key(k):
 		s.onReadingKey(k)
 	}
@@ -127,7 +127,7 @@ func (s *Hearing) enterDecision(decision string) {
 				0,
 				slices.IndexFunc(
 					items,
-					func(i input.RemedyItem) bool { return !s.matter.isInForce(i.Remedies[0].Kind) },
+					func(i input.RemedyItem) bool { return i.Claim != "" || !s.matter.isInForce(i.Remedies[0].Kind) },
 				),
 			),
 		)
@@ -168,7 +168,7 @@ func (s *Hearing) askText(m hearingMode, label, usual string) {
 // cancelInput returns to reading.
 func (s *Hearing) cancelInput() {
 	s.asked.Close()
-	s.mode, s.remedies = reading, nil
+	s.mode, s.remedies, s.claim = reading, nil, ""
 	delete(s.outlooks, penalties.Modify)
 }
 
@@ -215,14 +215,9 @@ func (s *Hearing) confirmDecision(reason string) {
 // recordDecision has the decision saved. What would follow may have changed since it was shown;
 // then the desk asks again.
 func (s *Hearing) recordDecision(reason string) {
-	request := appeal.DecideRequest{
-		Appeal:   s.matter.appeal.Appeal,
-		Decision: s.decision,
-		Remedies: s.remedies,
-		Reason:   reason,
-		Heavier:  s.outlooks[s.decision].heavier || s.decision == penalties.Reinstate, // asked before
-		Leaves:   leavesOf(s.matter.appeal, s.decision),
-	}
+	request := s.matter.request(s.decision, s.remedies, s.claim)
+	request.Reason = reason
+	request.Heavier = s.outlooks[s.decision].heavier || s.decision == penalties.Reinstate // asked before
 	name := s.draftName(reasoning)
 	s.sending = true
 	s.desk.Do(screen.Request{
@@ -273,9 +268,11 @@ func (s *Hearing) recordTestimony(text string) {
 	}
 	no, recorded := s.matter.appeal.Subject.No, s.desk.SendDraft(s.draftName(testifying))
 	s.cancelInput()
-	s.desk.Do(screen.Request{
-		Act:     acts.Testify{TestimonyAdded: said.Fact(no)},
-		Message: "testimony saved",
-		Saved:   func([]fact.Fact) { recorded() },
+	input.AskReliable(s.desk, s.matter.appeal.Subject.Book(), said.Fact(no), func(t penalties.TestimonyAdded) {
+		s.desk.Do(screen.Request{
+			Act:     acts.Testify{TestimonyAdded: t},
+			Message: "testimony saved",
+			Saved:   func([]fact.Fact) { recorded() },
+		})
 	})
 }

@@ -41,6 +41,7 @@ type Hearing struct {
 	menu        input.RemedyMenu // of what to impose instead
 	newEvidence string           // what is new, while it is asked why it comes only now
 	remedies    []penalties.Remedy
+	claim       string       // the outcome that a claim is given instead, "" for none
 	asked       input.Dialog // a text
 	sending     bool         // a decision is on its way to the disk
 	w, h        int
@@ -140,10 +141,10 @@ func (s *Hearing) foreseeAll() {
 		return
 	}
 	for _, d := range []string{penalties.Uphold, penalties.Overturn, penalties.Remand, penalties.Reinstate} {
-		s.outlooks[d] = s.matter.foresee(d, nil)
+		s.outlooks[d] = s.matter.foresee(s.matter.request(d, nil, ""))
 	}
-	if len(s.remedies) > 0 {
-		s.outlooks[penalties.Modify] = s.matter.foresee(penalties.Modify, s.remedies)
+	if len(s.remedies) > 0 || s.claim != "" {
+		s.outlooks[penalties.Modify] = s.matter.foresee(s.matter.request(penalties.Modify, s.remedies, s.claim))
 	}
 }
 

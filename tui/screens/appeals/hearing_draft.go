@@ -59,7 +59,7 @@ func (s *Hearing) AskFor(draft string) {
 
 // pickAgain goes back from the time or the reason to what is imposed instead.
 func (s *Hearing) pickAgain() {
-	s.mode, s.remedies = picking, nil
+	s.mode, s.remedies, s.claim = picking, nil, ""
 	delete(s.outlooks, penalties.Modify)
 }
 

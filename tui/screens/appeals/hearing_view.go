@@ -42,7 +42,10 @@ func (s *Hearing) View() string {
 func (s *Hearing) decisionText() string {
 	switch s.decision {
 	case penalties.Modify:
-		if len(s.remedies) == 0 {
+		switch {
+		case s.claim != "":
+			return "decide instead: " + s.matter.table.ClaimOutcome(s.claim)
+		case len(s.remedies) == 0:
 			return "modify the ruling"
 		}
 		return "impose instead: " + s.matter.table.Remedies(s.remedies)

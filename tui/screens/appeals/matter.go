@@ -28,16 +28,18 @@ func (s *matter) furtherRefusal() error {
 	return err
 }
 
+// request is the decision with what is imposed instead and the outcome that a claim is given, if any.
+func (s *matter) request(decision string, remedies []penalties.Remedy, claim string) appeal.DecideRequest {
+	return appeal.DecideRequest{
+		Appeal: s.appeal.Appeal, Decision: decision, Remedies: remedies, Claim: claim, Leaves: leavesOf(s.appeal, decision),
+	}
+}
+
 // foresee asks the ledger, which reckons as it will when the decision is made.
-func (s *matter) foresee(decision string, remedies []penalties.Remedy) outlook {
+func (s *matter) foresee(r appeal.DecideRequest) outlook {
 	var o outlook
-	o.raised, o.err = appeal.PreviewDecision(
-		s.desk.Hall().Ledger,
-		appeal.DecideRequest{
-			Appeal: s.appeal.Appeal, Decision: decision, Remedies: remedies, Leaves: leavesOf(s.appeal, decision),
-		},
-	)
-	o.heavier = decision == penalties.Modify && appeal.IsHeavier(s.appeal, remedies)
+	o.raised, o.err = appeal.PreviewDecision(s.desk.Hall().Ledger, r)
+	o.heavier = r.Decision == penalties.Modify && appeal.IsHeavier(s.desk.Hall().Ledger, r)
 	return o
 }
 
@@ -50,9 +52,10 @@ func (s *matter) isInForce(kind string) bool {
 	)
 }
 
-// remedyItems are all the remedies there are, as they would fall at this table.
+// remedyItems are the outcomes of a claim, where it is one, and all the remedies there are, as they would
+// fall at this table.
 func (s *matter) remedyItems() []input.RemedyItem {
-	var items []input.RemedyItem
+	items := input.ClaimItems(s.appeal.Subject)
 	for _, r := range input.AllRemedies(s.appeal.Subject.Seat) {
 		items = append(items, input.RemedyItem{Remedies: []penalties.Remedy{r}})
 	}

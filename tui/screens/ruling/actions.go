@@ -9,6 +9,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/voice/words"
 )
@@ -105,7 +106,7 @@ type rulingAnswer struct{ reason, decided, from string }
 // recordRuling records the ruling; where a game, a match or a person is lost it asks first.
 func (s *recorder) recordRuling(said rulingAnswer) {
 	if s.choice.chosen != nil && strings.TrimSpace(said.reason+said.decided) == "" {
-		why := "the book leaves this to you: type a reason"
+		why := "type a reason"
 		if s.choice.rulingWith(*s.choice.chosen).Departed {
 			why = "to depart from the book, type a reason"
 		}
@@ -232,8 +233,9 @@ func (s *recorder) recordTestimony(text string) {
 		return
 	}
 	s.finish()
-	testimony := acts.Testify{TestimonyAdded: said.Fact(s.matter.number())}
-	s.record("testimony saved", testimony, testifying)
+	input.AskReliable(s.desk, s.matter.incident.Book(), said.Fact(s.matter.number()), func(t penalties.TestimonyAdded) {
+		s.record("testimony saved", acts.Testify{TestimonyAdded: t}, testifying)
+	})
 }
 
 func (s *recorder) strikeIncident(reason string) {

@@ -83,10 +83,8 @@ func (s *choice) offeredRemedies() []penalties.Remedy {
 // remedyItems begin with nothing at all, so that no penalty is chosen by a hasty Enter.
 func (s *choice) remedyItems() []input.RemedyItem {
 	items := []input.RemedyItem{{}}
-	if penalties.LeftToDirector(s.matter.verdict) && penalties.IsClaim(s.matter.recorded) {
-		for _, outcome := range penalties.ClaimOutcomes {
-			items = append(items, input.RemedyItem{Claim: outcome})
-		}
+	if penalties.LeftToDirector(s.matter.verdict) {
+		items = append(items, input.ClaimItems(s.matter.recorded)...)
 	}
 	add := func(byRule bool, list []penalties.Remedy) {
 		for _, r := range list {

@@ -76,10 +76,8 @@ func (s view) authorityText() string {
 	i := s.matter.incident
 	said := words.AuthorityAndPolicy(s.matter.shownVerdict())
 	switch {
-	case s.choice.chosen != nil && s.choice.rulingWith(*s.choice.chosen).Departed:
-		said = "You depart from the book: type a reason."
 	case s.choice.chosen != nil:
-		said = "The book leaves this to you. Decided from: " + s.choice.sourceText() + "."
+		said = story.Choosing(s.choice.rulingWith(*s.choice.chosen), s.choice.sourceText())
 	case i.Struck != nil, s.matter.rulingInForce() != nil:
 		said = story.Authority(s.desk.Hall(), i)
 	}

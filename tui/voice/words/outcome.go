@@ -63,8 +63,19 @@ var claimOutcomes = map[string]string{
 	penalties.WinGame: "the claimant wins the game", penalties.PlayOn: "neither: play on",
 }
 
-// ClaimOutcome says the outcome that a director gives a claim.
-func ClaimOutcome(outcome string) string { return claimOutcomes[outcome] }
+// ClaimOutcome says the outcome that a director gives a claim, with the board that is drawn or the player
+// who wins where they are named: "board B is drawn".
+func (t Table) ClaimOutcome(outcome string) string {
+	word, at, _ := strings.Cut(outcome, ":")
+	seat, seated := penalties.SeatOf(at)
+	switch {
+	case word == penalties.WinGame && seated:
+		return t.Name(&seat) + " wins the game on board " + seat.Board()
+	case word == penalties.DrawGame && at != "":
+		return "board " + strings.ToUpper(at) + " is drawn"
+	}
+	return claimOutcomes[word]
+}
 
 const playOn = ", play on"
 
