@@ -25,7 +25,7 @@ func TestWhatIsRefusedWhileTheDatabaseIsAway(t *testing.T) {
 		}
 	}
 	want := []string{
-		"event.close", "pair", "pair again", "pair by hand", "pair first", "pair with rematches", "playoff.start", "prize.confirm", "prize.lock",
+		"event.close", "import report", "pair", "pair again", "pair by hand", "pair first", "pair with rematches", "playoff.start", "prize.confirm", "prize.lock",
 		"round.add-table", "round.undo", "section.merge", "section.quads", "section.renumber", "unpair",
 	}
 	if slices.Sort(refused); !slices.Equal(refused, want) {

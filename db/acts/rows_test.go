@@ -839,6 +839,11 @@ func stuck() []asked {
 		{"", event.RoundStarted{Section: "K5", Round: 1}, ""},
 		{"", event.ResultRecorded{Place: event.Place{Section: "K5", Round: 1, Table: 1, Match: 1}, Outcome: event.Team1Wins}, ""},
 		{
+			"",
+			EnterReport{Section: "K5", Each: "player", Data: []byte("012 Club\n001    1      Abe Ash\n")},
+			`team.wanted {"wanted":1,"section":"K5","player":{"name":"Abe Ash"}}`,
+		},
+		{
 			"Ama",
 			PairWithRematches{Section: "K5", Reason: "both wish it"},
 			`round.paired {"section":"K5","round":2,` + met + `,"rematches":true}; remark.added {"about":"rematches in round 2 of K5","text":"both wish it"}`,

@@ -5,7 +5,9 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
+	"flagfall/pairing/trf"
 	"flagfall/penalties/consequence"
+	"flagfall/rules/filekind"
 )
 
 // Requests about teams, by their numbers.
@@ -17,6 +19,14 @@ type (
 	}
 	// EnterPlayers enters teams, and players without a partner, all or none.
 	EnterPlayers EnterTeams
+	// EnterReport enters a tournament report, or a section of a file of SwissSys, into a section without teams.
+	EnterReport struct {
+		Section string
+		Data    []byte
+		Each    trf.Each // of a report of single entries
+		From    string   // the section of a file of SwissSys that has several
+		Salvage bool     // a report with faults, without what they touch
+	}
 	// EditTeam corrects how a team was entered.
 	EditTeam struct {
 		Team   int
@@ -108,6 +118,25 @@ type (
 	}
 )
 
+// Read returns the facts of a report for a register, and notes on what was left out or read otherwise than it
+// stands there.
+func (r EnterReport) Read(s *event.State) (facts []fact.Fact, notes []string, err error) {
+	sec, err := s.Section(r.Section)
+	if err != nil {
+		return nil, nil, err
+	}
+	var f *trf.File
+	if filekind.Of(r.Data) == filekind.SwissSys {
+		f, err = trf.ReadSwissSys(r.Data, r.From, sec.Matches)
+	} else {
+		f, err = trf.Reading{Strict: !r.Salvage, Each: r.Each}.Read(r.Data)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	return trf.EnterReport(s, sec, f)
+}
+
 func teamActs() []Act {
 	return []Act{
 		of("team.add", func(t hall, r EnterTeams, _ official) ([]fact.Fact, error) {
@@ -116,6 +145,10 @@ func teamActs() []Act {
 		of("import", func(t hall, r EnterPlayers, _ official) ([]fact.Fact, error) {
 			return entered(tournament.EnterPlayers(t, r.Section, r.Teams))
 		}),
+		of("import report", func(t hall, r EnterReport, _ official) ([]fact.Fact, error) {
+			facts, _, err := r.Read(t.Register)
+			return facts, err
+		}).notAway("a section is made of a report when nobody else changes it"),
 		ofTeam("team.edit", func(r EditTeam) int { return r.Team },
 			func(t hall, team *event.Team, r EditTeam, by official) ([]fact.Fact, error) {
 				return tournament.CorrectTeam(t, team, r.To, r.Reason, by)

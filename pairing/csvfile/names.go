@@ -46,6 +46,18 @@ func (f TeamFile) UnclearNames() []UnclearName {
 	return list
 }
 
+// Called is how a reading is told: "given Ji, family Park, called Ji".
+func (u UnclearName) Called(reading int) string {
+	n := u.Readings[reading]
+	return fmt.Sprintf("given %s, family %s, called %s", n.GivenNames(), n.FamilyName(), n.Called())
+}
+
+// ReadName reads a name of the file as one of its readings, wherever it stands.
+func (f *TeamFile) ReadName(u UnclearName, reading int) {
+	n := u.Readings[reading]
+	f.setParts(n.Written, n.GivenNames(), n.FamilyName())
+}
+
 // nameAnswers are the columns of a file that says how names are read.
 var nameAnswers = []string{"written", "given", "family"}
 

@@ -72,12 +72,21 @@ func (f *File) Tiebreaks() string {
 	return ""
 }
 
-// DefaultTiebreaks returns the tie-breaks of a report that names none.
-func (f *File) DefaultTiebreaks() []tiebreak.Tiebreak {
+// defaultTiebreaks returns the tie-breaks of a report that names none.
+func (f *File) defaultTiebreaks() []tiebreak.Tiebreak {
 	if f.isEntries() {
 		return tiebreak.SinglesDefault()
 	}
 	return tiebreak.FIDEDefault()
+}
+
+// StatedTiebreaks returns the tie-breaks that a report names, or those of one that names none, and the names
+// of those that are not computed here.
+func (f *File) StatedTiebreaks() (codes []tiebreak.Tiebreak, unknown []string) {
+	if stated := f.Tiebreaks(); stated != "" {
+		return tiebreak.KnownTiebreaks(stated)
+	}
+	return f.defaultTiebreaks(), nil
 }
 
 // teamInRound identifies a team in a round.

@@ -78,10 +78,11 @@ func (f *File) TeamTournament() (d TeamTournament, notes []string, err error) {
 			fmt.Sprintf("%d records 300 are left out: which player of a team sat at which board",
 				len(f.LineUps)))
 	}
-	if len(f.Other) > 0 {
-		notes = append(notes,
-			fmt.Sprintf("%d records of other kinds are left out, such as %s", len(f.Other),
-				f.Other[0].Tag))
+	switch n := len(f.Other); {
+	case n == 1:
+		notes = append(notes, "a record of another kind is left out: "+f.Other[0].Tag)
+	case n > 1:
+		notes = append(notes, fmt.Sprintf("%d records of other kinds are left out, such as %s", n, f.Other[0].Tag))
 	}
 	if len(faults) > 0 {
 		return d, notes, faults

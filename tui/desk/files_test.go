@@ -8,8 +8,11 @@ import (
 	"time"
 
 	"flagfall/db/tournament"
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/tui/screens/foreign"
 )
 
 // lists has a desk list the files of folders.
@@ -51,13 +54,31 @@ func TestImportListsFiles(t *testing.T) {
 	open(40, 12).sees("▏")
 }
 
-// A file that is no sheet is refused for what it is, with the command that goes on with it.
+// TestImportSaysWhatAFileIs: a file that is no sheet is shown as what it is, with what can be done, and Enter does
+// it: an individual report's entries become teams, or players who need a partner, and are examined and ranked.
 func TestImportSaysWhatAFileIs(t *testing.T) {
+	pairs, err := os.ReadFile("../../pairing/trf/testdata/pairs_as_players.trf")
+	if err != nil {
+		t.Fatal(err)
+	}
 	here := t.TempDir()
-	report := filed(t, here, "k5.trf", "012 Lake Cup\n001    1      Lark/Pine                         1800 USA "+
-		"                        0.0    1\n", time.Minute)
-	p := sit(t, newStore(t), "Ortiz", 160, 50, lists(here)).press("t", "i", report, "enter")
-	p.sees("this is a tournament report (TRF), 1 single entry, such as \"Lark/Pine\"", "flagfall import --trf")
+	report := filed(t, here, "pairs.trf", string(pairs), time.Minute)
+	at := func() *person {
+		p := sit(t, freshSection(t), "Ortiz", 110, 30, lists(here))
+		p.d.rooms.FillIn("import", "K5")
+		return p
+	}
+	open := func() *person {
+		return at().press(report, "enter").sees("This is a tournament report (TRF)", `4 single entries, such as "Lark/Pine"`, "▸", "Import each entry as a team of two")
+	}
+	open().press("enter").sees("a record of another kind is left out: XXR", "Import it as this says?").press("y").sees("4 teams, 2 rounds")
+	open().press("down", "enter").sees("the results of 2 rounds are left out").press("y").sees("4 players without a partner")
+	open().press("down", "down", "enter").sees("Not examined", "record 192 names no system").press("esc").sees("Rank it").press("down", "enter").sees("1 Lark/Pine")
+	open().press("esc").sees("paste the rows")
+	game := filed(t, here, "g.bpgn", "[WhiteA \"Ann\"]\n[Result \"*\"]\n\n1A. e4 1a. e5 *\n", time.Minute)
+	at().press(game, "enter").sees("Step through it on both boards").press("enter").sees("e5")
+	page := filed(t, here, "p.html", "<html>", time.Minute)
+	at().press(page, "enter").sees("This is a web page", "Copy its table into a spreadsheet")
 }
 
 // A list that is cut says how many files are below.
@@ -132,4 +153,40 @@ func TestCertificatesNamePlayersAsChosen(t *testing.T) {
 	form := []string{"e", "end", "up", "up", "up", "enter"}
 	p := sit(t, withLogo(t), "Osei", 80, 24).press(form...).sees("place   Oak Hall, Fairview").sees("names   full names")
 	p.press("down", "right", "down", "asked", "ctrl+s").sees("public names, Oak Hall, Fairview").press("esc").press(form...).sees("names   public names")
+}
+
+// freshSection is an event with one official and a section without teams.
+func freshSection(t *testing.T) *store {
+	h := halltest.New(t)
+	h.Section("K5", halltest.U18, 1, 0)
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return officials.Add(t.Register, "Rita Ortiz", event.FloorChief, "", nil)
+	})
+	return &store{entries: h.Log, drafts: map[string]string{}}
+}
+
+// TestImportShowsHowNamesAreRead: a name that can be read in several ways is shown with its parts before it is
+// recorded, and one key reads it the other way.
+func TestImportShowsHowNamesAreRead(t *testing.T) {
+	here := t.TempDir()
+	list := filed(t, here, "k5.csv", "team,player1,player2\nOwls,Park Ji,Zoe Adams\n", time.Minute)
+	p := sit(t, freshSection(t), "Ortiz", 110, 40, lists(here))
+	p.d.rooms.FillIn("import", "K5")
+	p.press(list, "enter").sees("Park Ji: given Park, family Ji, called Park").press("end", "right")
+	p.sees("Park Ji: given Ji, family Park, called Ji", "read the name the other way").press("enter").sees("1 team imported")
+	if got := p.d.Hall().Register.Sections[0].Teams[0].Players[0]; got.Given != "Ji" || got.Family != "Park" {
+		t.Errorf("%+v", got)
+	}
+}
+
+// foundFile opens a report of single entries for the first section, and types.
+func foundFile(typed ...string) func(*person) {
+	return func(p *person) {
+		data, err := os.ReadFile("../../pairing/trf/testdata/pairs_as_players.trf")
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		p.d.Open(foreign.New(p.d, p.d.Hall().Register.Sections[0], "pairs.trf", data, foreign.Opened{}))
+		p.press(typed...)
+	}
 }

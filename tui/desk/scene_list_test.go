@@ -208,6 +208,8 @@ var scenes = []scene{
 	{name: "people_waiting", typed: []string{"t", "a", "Zoe Hart", "ctrl+s"}},
 	{name: "people_partner", typed: []string{"t", "a", "Zoe Hart", "ctrl+s", "a", "Abe Lund", "ctrl+s", "home", "m"}},
 	{name: "people_mend", typed: []string{"t", "enter"}},
+	{name: "found_file", then: foundFile("up")},
+	{name: "found_file_ranked", then: foundFile("down", "down", "down", "enter")},
 	{name: "import_where", in: fresh, who: nobody, typed: upTo(half, []string{"enter", "i"})},
 	{name: "import_no_file", like: "import_where", in: fresh, who: nobody, typed: upTo(half, []string{"enter", "i", "/nowhere/teams.csv", "enter"})},
 	{name: "import_columns", like: "import_unclear", in: fresh, who: nobody, typed: upTo(half, []string{"enter", "i", "paste:" + spreadsheet})},

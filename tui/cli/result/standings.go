@@ -127,9 +127,12 @@ func reportStandings(env *shell.Env, path, list string, form *standingsFormat, r
 		return trf.NameFaults(path, err)
 	}
 	env.WarnNotes(path, report.Notes())
-	codes, left, err := reportTiebreaks(report, list)
-	if err != nil {
-		return err
+	codes, left := report.StatedTiebreaks()
+	if list != "" {
+		left = nil
+		if codes, err = tiebreak.ParseTiebreaks(list); err != nil {
+			return err
+		}
 	}
 	if len(left) > 0 {
 		said := fmt.Sprintf("record 202: %s is not computed here", strings.Join(left, ", "))
@@ -153,18 +156,4 @@ func reportStandings(env *shell.Env, path, list string, form *standingsFormat, r
 		return shell.ErrNo
 	}
 	return err
-}
-
-// reportTiebreaks returns the tie-breaks of a list, else those that a report names and flagfall computes,
-// and what it names beside them.
-func reportTiebreaks(report *trf.File, list string) (codes []tiebreak.Tiebreak, left []string, err error) {
-	if list != "" {
-		codes, err = tiebreak.ParseTiebreaks(list)
-		return codes, nil, err
-	}
-	if stated := report.Tiebreaks(); stated != "" {
-		codes, left = tiebreak.KnownTiebreaks(stated)
-		return codes, left, nil
-	}
-	return report.DefaultTiebreaks(), nil, nil
 }

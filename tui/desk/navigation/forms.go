@@ -7,9 +7,13 @@ import (
 	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/pairing/officials"
+	"flagfall/rules"
+	"flagfall/rules/notation"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/screens/eventsetup"
+	"flagfall/tui/screens/foreign"
+	"flagfall/tui/screens/position"
 	"flagfall/tui/screens/teams"
 	"flagfall/tui/story"
 )
@@ -91,8 +95,23 @@ func (r *Navigator) importTeams(section, pasted string) {
 	case r.Remote && pasted == "":
 		r.desk.Say(screen.Warning, "team lists are read on the machine that serves this desk: import the list there")
 	default:
-		r.desk.Open(teams.NewImport(r.desk, sec, r.Folders, pasted, r.nextStep))
+		r.desk.Open(teams.NewImport(r.desk, sec, r.Folders, pasted, func(path string, data []byte) {
+			r.openForeign(sec, path, data)
+		}, r.nextStep))
 	}
+}
+
+// openForeign opens a file that is no sheet, above the import of a section's teams.
+func (r *Navigator) openForeign(sec *event.Section, path string, data []byte) {
+	r.desk.Open(foreign.New(r.desk, sec, path, data, foreign.Opened{
+		Replay: func(book *rules.Book, records []*notation.Record) {
+			r.desk.Open(position.Replay(r.desk, book, records))
+		},
+		Imported: func() {
+			r.desk.Close()
+			r.nextStep()
+		},
+	}))
 }
 
 // Correct opens the form about one of the staff.

@@ -160,6 +160,11 @@ var (
 		also: listKeys + " everywhere.help everywhere.again everywhere.quit",
 		note: "A column in use is skipped. To move it to another field, free it first: press ←→ on the field that uses it.",
 	}
+	// FoundMode is a file of another program, and what can be done with it.
+	FoundMode = ModeSpec{
+		name: "Found file", home: "intake", own: "enter leave",
+		also: listKeys + " everywhere.help everywhere.again everywhere.quit",
+	}
 	PeopleMode = ModeSpec{
 		name: "Teams", home: "people",
 		own: "mend partner here withdraw no-show new-team new-player import close apart colours section substitute move",
@@ -251,7 +256,7 @@ var manualModes = []ModeSpec{
 	FloorMode, QuickMode, RulingMode, AskingMode, VerdictMode, TypingMode, ReasonMode, FileMode, FilterMode, ChooseMode,
 	ConfirmMode, TableMode, LedgerMode,
 	IncidentMode, AppealsMode, PacketMode, PickMode, ConsequencesMode, BoardsMode, SetupMode, RulesMode, PolicyMode,
-	PreviewMode, HelpMode, WhoMode, StartMode, OpeningMode, FormMode, EventMode, IntakeMode, PeopleMode, PartnersMode,
+	PreviewMode, HelpMode, WhoMode, StartMode, OpeningMode, FormMode, EventMode, IntakeMode, FoundMode, PeopleMode, PartnersMode,
 	CallsMode,
 	PaletteMode, InsightMode, SeasonMode, ReadingMode, DayEndMode, NotesMode, PublicMode, CarryMode, CheckinMode,
 	RollCallMode,

@@ -77,3 +77,19 @@ func TestAWrongNameIsToldWithThoseThatAreNear(t *testing.T) {
 		t.Errorf("a file that is there: %v", err)
 	}
 }
+
+// TestDroppedPaths: what terminals paste for a dropped file is its path.
+func TestDroppedPaths(t *testing.T) {
+	for paste, want := range map[string]string{
+		"/a/b.trf": "/a/b.trf", "'/a/b c.trf'": "/a/b c.trf", `/a/b\ c\(1\).trf`: "/a/b c(1).trf", "file:///a/b%20c.trf": "/a/b c.trf",
+	} {
+		if got := openfile.ExpandPath(paste); got != want || !openfile.IsDropped(paste+"\n") {
+			t.Errorf("%q is %q, want %q", paste, got, want)
+		}
+	}
+	for _, rows := range []string{"Owls,Ann,Bob\n", "/a/b.trf\n/a/c.trf\n", "a\tb"} {
+		if openfile.IsDropped(rows) {
+			t.Errorf("%q is taken as a path", rows)
+		}
+	}
+}

@@ -12,7 +12,6 @@ import (
 	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/foreignfile"
 	"flagfall/pairing/roster"
 	"flagfall/rules/filekind"
 	"flagfall/rules/limits"
@@ -29,7 +28,8 @@ import (
 type Import struct {
 	desk    screen.Desk
 	section *event.Section
-	entered func() // called when the teams are there
+	entered func()                         // called when the teams are there
+	other   func(path string, data []byte) // opens a file that is no sheet
 
 	where *input.Files // where the teams are
 	text  string       // what was read, "" while nothing was
@@ -37,15 +37,22 @@ type Import struct {
 	as    csvfile.Header
 	file  csvfile.TeamFile
 	wrong []csvfile.Fault
-	list  scroll.List // over csvfile.Known
+	names []csvfile.UnclearName // that can be read in several ways
+	taken []int                 // which reading of each is taken
+	list  scroll.List           // over csvfile.Known
 	busy  bool
 	w, h  int
 }
 
 // NewImport asks for the teams of a section, unless they are pasted, and calls entered when they are there. It lists
-// the files of folders that may hold teams.
-func NewImport(d screen.Desk, section *event.Section, folders []string, pasted string, entered func()) *Import {
-	s := &Import{desk: d, section: section, entered: entered, where: input.NewFiles(d, folders, ".csv", ".tsv", ".txt")}
+// the files of folders that may hold teams, and calls other with a file that is no sheet.
+func NewImport(d screen.Desk, section *event.Section, folders []string, pasted string, other func(path string, data []byte),
+	entered func(),
+) *Import {
+	s := &Import{
+		desk: d, section: section, entered: entered, other: other,
+		where: input.NewFiles(d, folders, ".csv", ".tsv", ".txt", ".xlsx", ".trf", ".sjson"),
+	}
 	s.where.Open("file, or paste the rows", "")
 	s.where.List()
 	if pasted != "" {
@@ -62,7 +69,11 @@ func (s *Import) Mode() keys.Mode {
 	if s.text == "" {
 		return s.where.Mode("read it")
 	}
-	return s.desk.Keys().Mode(keys.IntakeMode)
+	m := *s.desk.Keys()
+	if _, is := s.currentName(); is {
+		m.Intake.Other.SetHelp(m.Intake.Other.Help().Key, "read the name the other way")
+	}
+	return m.Mode(keys.IntakeMode)
 }
 
 // Prompt is where the teams are, while that is being typed, and what the columns come to
@@ -77,13 +88,19 @@ func (s *Import) Prompt() (screen.Prompt, bool) {
 // SetSize sets the work area in columns and lines.
 func (s *Import) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.list.Resize(len(csvfile.KnownTeamColumns), len(csvfile.KnownTeamColumns))
+	s.resize()
+}
+
+// resize lets the cursor go over the columns, and over the names that can be read in several ways.
+func (s *Import) resize() {
+	n := len(csvfile.KnownTeamColumns) + len(s.names)
+	s.list.Resize(n, n)
 }
 
 // fileRead is a file that was read, or why it was not.
 type fileRead struct {
-	text string
-	err  error
+	path, text string
+	err        error
 }
 
 // Receive takes the file that was asked for.
@@ -96,6 +113,10 @@ func (s *Import) Receive(msg tea.Msg) {
 	s.busy = false
 	if file.err != nil {
 		s.desk.Say(screen.Warning, file.err.Error())
+		return
+	}
+	if isOther([]byte(file.text)) {
+		s.other(file.path, []byte(file.text))
 		return
 	}
 	s.readText(file.text)
@@ -116,7 +137,10 @@ func (s *Import) Key(k tea.KeyMsg) {
 }
 
 // isSheet reports whether a key is a paste of rows.
-func isSheet(k tea.KeyMsg) bool { return k.Paste && strings.ContainsAny(string(k.Runes), "\r\n") }
+func isSheet(k tea.KeyMsg) bool {
+	text := string(k.Runes)
+	return k.Paste && strings.ContainsAny(text, "\r\n") && !openfile.IsDropped(text)
+}
 
 // onSourceKey takes a key of the file's name, or a paste of its rows.
 func (s *Import) onSourceKey(k tea.KeyMsg) {
@@ -132,41 +156,33 @@ func (s *Import) onSourceKey(k tea.KeyMsg) {
 			return
 		}
 		s.busy = true
-		section := s.section
 		s.desk.Run(func() tea.Msg {
 			text, err := openfile.ReadFile(path, limits.Report)
 			if err == nil && strings.TrimSpace(string(text)) == "" {
 				err = refusal.Invalid.Errorf("%s is empty", path)
 			}
-			if err == nil {
-				err = refuseForeign(path, text, section)
-			}
-			return fileRead{string(text), err}
+			return fileRead{path, string(text), err}
 		})
+	case k.Paste:
+		k.Runes = []rune(strings.TrimRight(string(k.Runes), "\r\n "))
+		s.where.Key(k)
 	default:
 		s.where.Key(k)
 	}
 }
 
-// refuseForeign refuses a file that is no sheet, with what it holds and the command that goes on with it.
-func refuseForeign(path string, data []byte, section *event.Section) error {
+// isOther reports whether a file is no sheet. An archive may be a damaged workbook, and a text one without
+// separators, which their reader says.
+func isOther(data []byte) bool {
 	switch filekind.Of(data) {
-	case filekind.Sheet, filekind.Workbook, filekind.Text, filekind.Archive:
-		return nil // an archive may be a damaged workbook, which its reader says
+	case filekind.Sheet:
+		results := csvfile.ReadResults(data)
+		return len(results.Faults) == 0 && len(results.Lines) > 0
+	case filekind.Workbook, filekind.Text, filekind.Archive:
+		return false
 	default:
+		return true
 	}
-	f := foreignfile.Read(path, data, section.ID, section.Book)
-	said := strings.Join(append([]string{f.Kind.Name()}, f.Holds...), ", ")
-	if len(f.Uses) == 0 {
-		return refusal.Invalid.Errorf("this is %s. %s", said, foreignfile.Advice(f.Kind))
-	}
-	use := f.Uses[0]
-	for _, other := range f.Uses {
-		if other.Args[0] == "import" {
-			use = other
-		}
-	}
-	return refusal.Invalid.Errorf("this is %s. To %s: flagfall %s", said, use.Does, strings.Join(use.Args, " "))
 }
 
 // peekLines is how many lines are shown to tell the columns by.
@@ -190,7 +206,6 @@ func (s *Import) readText(text string) {
 	s.text, s.rows = text, rows
 	names, isHeader := csvfile.GuessTeamColumns(rows)
 	s.as = csvfile.Header{Names: names, Absent: !isHeader}
-	s.list.Resize(len(csvfile.KnownTeamColumns), len(csvfile.KnownTeamColumns))
 	s.readRows()
 }
 
@@ -204,7 +219,11 @@ func (s *Import) onColumnKey(k tea.KeyMsg) {
 		if k.Type == tea.KeyLeft {
 			step = -1
 		}
-		s.shiftColumn(step)
+		if name, is := s.currentName(); is {
+			s.readName(name, step)
+		} else {
+			s.shiftColumn(step)
+		}
 	case keys.Is(k, m.Intake.Header):
 		s.as.Absent = !s.as.Absent
 		s.readRows()
@@ -238,6 +257,23 @@ func (s *Import) shiftColumn(step int) {
 // readRows reads all rows by the columns as they are named now.
 func (s *Import) readRows() {
 	s.file = csvfile.ReadTeams([]byte(s.text), s.as, true)
+	s.names = s.file.UnclearNames()
+	s.taken = make([]int, len(s.names))
+	s.resize()
+	s.check()
+}
+
+// currentName returns the name under the cursor that can be read in several ways; they stand below the columns.
+func (s *Import) currentName() (n int, is bool) {
+	n = s.list.Cursor() - len(csvfile.KnownTeamColumns)
+	return n, n >= 0 && n < len(s.names)
+}
+
+// readName reads a name in the reading that is so many steps on.
+func (s *Import) readName(n, step int) {
+	ways := len(s.names[n].Readings)
+	s.taken[n] = (s.taken[n] + step + ways) % ways
+	s.file.ReadName(s.names[n], s.taken[n])
 	s.check()
 }
 

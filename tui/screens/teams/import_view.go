@@ -23,6 +23,14 @@ func columnTitle(column string) string {
 	return column
 }
 
+// currentColumn is the column under the cursor; "" while a name is.
+func (s *Import) currentColumn() string {
+	if _, is := s.currentName(); is {
+		return ""
+	}
+	return csvfile.KnownTeamColumns[min(s.list.Cursor(), len(csvfile.KnownTeamColumns)-1)]
+}
+
 // View asks for the file, or shows which column is which, over what comes of it.
 func (s *Import) View() string {
 	if s.text == "" {
@@ -36,7 +44,7 @@ func (s *Import) View() string {
 	}
 	lines := []string{layout.Cut(title, s.w), ""}
 	for _, column := range shown {
-		selected := column == csvfile.KnownTeamColumns[s.list.Cursor()]
+		selected := column == s.currentColumn()
 		lines = append(lines, t.MenuRow(selected, s.w, func(t theme.Theme) []string {
 			return []string{layout.Cut("    "+layout.Fit(columnTitle(column), 8)+"  "+s.columnText(t, column), s.w)}
 		})...)
@@ -62,13 +70,13 @@ func (s *Import) shownColumns() []string {
 	for _, taken := range []bool{false, true} {
 		for _, age := range slices.Backward(csvfile.OptionalTeamColumns) {
 			if len(list) > room && slices.Contains(s.as.Names, age) == taken &&
-				age != csvfile.KnownTeamColumns[s.list.Cursor()] {
+				age != s.currentColumn() {
 				list = slices.DeleteFunc(list, func(column string) bool { return column == age })
 			}
 		}
 	}
 	if room = max(1, s.h-around); len(list) > room { // those around the cursor
-		at := slices.Index(list, csvfile.KnownTeamColumns[s.list.Cursor()])
+		at := max(0, slices.Index(list, s.currentColumn()))
 		from := max(0, min(at-room/2, len(list)-room))
 		list = list[from : from+room]
 	}
@@ -80,7 +88,7 @@ func (s *Import) shownColumns() []string {
 func (s *Import) columns() []string {
 	return slices.DeleteFunc(slices.Clone(csvfile.KnownTeamColumns), func(column string) bool {
 		return slices.Contains(csvfile.NameColumns, column) && !slices.Contains(s.as.Names, column) &&
-			column != csvfile.KnownTeamColumns[s.list.Cursor()]
+			column != s.currentColumn()
 	})
 }
 
@@ -151,11 +159,7 @@ func (s *Import) outcomeLines(room int) []string {
 		lines = append(lines, layout.Labeled("  "+t.Attention.Mark(), "line "+f.String(), 4, s.w)...)
 	}
 	if len(s.wrong) == 0 {
-		for _, unclear := range s.file.UnclearNames() {
-			lines = append(lines, layout.Labeled("  "+t.Attention.Mark(),
-				fmt.Sprintf("line %d: %s. To be sure, write Family, Given in the file.", unclear.Line, unclear), 4,
-				s.w)...)
-		}
+		lines = append(lines, s.nameLines()...)
 		for _, row := range story.Entries(s.file).Rows {
 			text := strings.TrimSpace(strings.Join(row[1:], "  "))
 			lines = append(lines, layout.Labeled("", text, 4, s.w)...)
@@ -167,6 +171,24 @@ func (s *Import) outcomeLines(room int) []string {
 	}
 	for _, note := range s.file.Notes {
 		lines = append(lines, "    "+t.Dim.Render(layout.Cut(note, s.w-5)))
+	}
+	return lines
+}
+
+// nameLines are the names that can be read in several ways, with their parts; those above the cursor are left
+// out, but for one.
+func (s *Import) nameLines() []string {
+	t := s.desk.Theme()
+	at, chosen := s.currentName()
+	var lines []string
+	for i, unclear := range s.names {
+		if chosen && i < at-1 {
+			continue
+		}
+		lines = append(lines, t.MenuRow(chosen && i == at, s.w, func(t theme.Theme) []string {
+			return []string{layout.Cut(fmt.Sprintf("   %s line %d, %s %s: %s %s", t.Attention.Mark(), unclear.Line, theme.Left,
+				unclear.Readings[0].Written, unclear.Called(s.taken[i]), theme.Arrow), s.w)}
+		})...)
 	}
 	return lines
 }
