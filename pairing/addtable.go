@@ -23,7 +23,7 @@ func AddTable(s *event.State, section string, late, other *event.Team, reason st
 		return nil, refusal.TooLate.Errorf("round %d of section %s is over: %s joins the next", r.No, sec.ID, late.Name)
 	case sec.IsMixer():
 		return nil, refusal.Conflict.Errorf("section %s draws its rounds: %s joins the next", sec.ID, late.Name)
-	case r.PlayOff || sec.IsRoundRobin():
+	case r.Stage > 0 || sec.IsRoundRobin():
 		return nil, refusal.Conflict.Errorf("the tables of round %d of section %s are fixed by its schedule", r.No, sec.ID)
 	case other == nil && r.Bye == nil:
 		return nil, refusal.Conflict.Errorf(

@@ -68,7 +68,7 @@ func TestTheBracketsFirstRound(t *testing.T) {
 			withdrawn(h, c.out...)
 			got, err := pairing.PairNextRound(h.T.Register, "K5")
 			expectFacts(t, got, err, []fact.Fact{event.RoundPaired{
-				Section: "K5", Round: 2, Tables: c.tables, Idle: c.idle, PlayOff: true,
+				Section: "K5", Round: 2, Tables: c.tables, Idle: c.idle, Stage: 2,
 			}}, c.refused)
 			if c.refused != "" {
 				return
@@ -83,7 +83,7 @@ func TestTheBracketsFirstRound(t *testing.T) {
 // A round of the bracket is paired again where it has changed, by its bracket.
 func TestTheBracketIsPairedAgain(t *testing.T) {
 	round := func(idle []int, tables ...[2]int) event.RoundPaired {
-		return event.RoundPaired{Section: "K5", Round: 2, Tables: pairs(tables...), Idle: idle, PlayOff: true}
+		return event.RoundPaired{Section: "K5", Round: 2, Tables: pairs(tables...), Idle: idle, Stage: 2}
 	}
 	for _, c := range []struct {
 		name    string
@@ -113,7 +113,13 @@ func TestTheBracketIsPairedAgain(t *testing.T) {
 // A play-off is seeded again by the standings until its first clock runs. Its first round follows.
 func TestReseed(t *testing.T) {
 	nobody := func(*event.Team) bool { return false }
-	drawn := event.PlayOffBegun{Section: "K5", Teams: []int{1, 2, 3, 4}, Bronze: true}
+	begun := func(teams ...int) event.StageBegun {
+		return event.StageBegun{
+			Section: "K5", Stage: 2, Feed: event.Feed{Take: len(teams)},
+			Groups: []event.GroupBegun{{Kind: event.Bracket, Teams: teams, Bronze: true}},
+		}
+	}
+	drawn := begun(1, 2, 3, 4)
 	for _, c := range []struct {
 		name     string
 		seeds    []int
@@ -125,8 +131,8 @@ func TestReseed(t *testing.T) {
 		{name: "before its first round", seeds: []int{4, 3, 2, 1}, want: []fact.Fact{drawn}},
 		{
 			name: "with its first round", seeds: []int{4, 3, 2, 1},
-			then: []fact.Fact{event.RoundPaired{Section: "K5", Round: 2, Tables: pairs([2]int{4, 1}, [2]int{3, 2}), PlayOff: true}},
-			want: []fact.Fact{drawn, event.RoundPaired{Section: "K5", Round: 2, Tables: pairs([2]int{1, 4}, [2]int{2, 3}), PlayOff: true}},
+			then: []fact.Fact{event.RoundPaired{Section: "K5", Round: 2, Tables: pairs([2]int{4, 1}, [2]int{3, 2}), Stage: 2}},
+			want: []fact.Fact{drawn, event.RoundPaired{Section: "K5", Round: 2, Tables: pairs([2]int{1, 4}, [2]int{2, 3}), Stage: 2}},
 		},
 		{
 			name: "its first round runs", seeds: []int{4, 3, 2, 1},
@@ -137,7 +143,7 @@ func TestReseed(t *testing.T) {
 			refused: "round 2 of section K5 has started",
 		},
 		{name: "a team is expelled", seeds: []int{4, 3, 2}, expelled: 1, want: []fact.Fact{
-			event.PlayOffBegun{Section: "K5", Teams: []int{2, 3, 4}, Bronze: true},
+			begun(2, 3, 4),
 		}},
 		{name: "there is none", then: []fact.Fact{event.PlayOffCalledOff{Section: "K5"}}, seeds: []int{1, 2}, refused: "section K5 has no play-off to seed"},
 	} {

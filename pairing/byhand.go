@@ -23,7 +23,7 @@ func ExchangeTeams(s *event.State, section string, n int, a, b *event.Team,
 			"round exchange --clocks-not-run", err)
 	case err != nil:
 		return nil, err
-	case r.PlayOff:
+	case inBracket(sec, r, a) || inBracket(sec, r, b):
 		return nil, refusal.Conflict.Errorf(
 			"round %d of section %s belongs to its play-off: the bracket decides the pairings", r.No,
 			sec.ID)
@@ -137,7 +137,7 @@ func pairedByHand(round event.RoundPaired, reason string) ([]fact.Fact, error) {
 
 // currentPairing returns the round as it is paired now.
 func currentPairing(r *event.Round, sec *event.Section) event.RoundPaired {
-	f := event.RoundPaired{Section: sec.ID, Round: r.No, PlayOff: r.PlayOff}
+	f := event.RoundPaired{Section: sec.ID, Round: r.No, Stage: r.Stage}
 	for _, p := range r.Pairings {
 		f.Tables = append(f.Tables,
 			event.TablePairing{Table: p.Table, Team1: p.Teams[0].No, Team2: p.Teams[1].No})

@@ -100,5 +100,7 @@ func planAgain(sec *event.Section, r *event.Round) (roundPlan, error) {
 	for _, t := range append(r.Idle, bye) {
 		takesPart[t] = true
 	}
-	return planRound(sec, r.No, attendance{func(t *event.Team) bool { return takesPart[t] }, r.Later, r.Rematches})
+	return planRound(sec, r.No, attendance{
+		now: func(t *event.Team) bool { return takesPart[t] }, later: r.Later, fixed: true, rematches: r.Rematches,
+	})
 }

@@ -21,7 +21,7 @@ func ExchangeRunning(s *event.State, section string, a, b *event.Team, reason st
 			r.No, sec.ID)
 	case sec.RoundOver(r):
 		return nil, refusal.TooLate.Errorf("round %d of section %s is over: its pairings stand", r.No, sec.ID)
-	case r.PlayOff || sec.IsRoundRobin():
+	case r.Stage > 0 || sec.IsRoundRobin():
 		return nil, refusal.Conflict.Errorf("the tables of round %d of section %s are fixed by its schedule", r.No, sec.ID)
 	case a == b:
 		return nil, refusal.Invalid.Errorf("%s cannot swap with itself: name two teams", a.Name)

@@ -51,7 +51,7 @@ func swissField(sec *event.Section, n int, numbers []*event.Team,
 		}
 	}
 	for i, t := range numbers {
-		given := t.PointsGiven(n)
+		given := standings.PointsGiven(sec, t, n)
 		if teams[i].Score = given.Game; sec.Options.Primary == event.MatchPoints {
 			teams[i].Score = given.Match
 		}

@@ -66,7 +66,7 @@ func PairByHand(s *event.State, section string, hand ByHand, reason string, by *
 		return nil, err
 	case sec.IsMixer():
 		return nil, refuseDrawn(sec)
-	case sec.PlayOff != nil && n > len(sec.SystemRounds()):
+	case sec.StageFor(n) != nil:
 		return nil, refusal.Conflict.Errorf("round %d of section %s belongs to its play-off: the bracket decides the pairings", n, sec.ID)
 	case planned > 0 && n > planned:
 		return nil, refusal.Conflict.Errorf("section %s plays %d rounds, all paired: plan another with section set --rounds", sec.ID, planned)

@@ -28,7 +28,7 @@ func LookAhead(sec *event.Section) (o Outlook, found bool) {
 	if r := sec.LatestRound(); r != nil && r.Started.IsZero() {
 		n = r.No
 	}
-	if sec.IsRoundRobin() || sec.IsMixer() || sec.PlayOff != nil || n > planned {
+	if sec.IsRoundRobin() || sec.IsMixer() || len(sec.Stages) > 0 || n > planned {
 		return o, false
 	}
 	lasts := func(sec *event.Section) (teams, last int) {

@@ -66,7 +66,7 @@ func checkLatestRound(sec *event.Section) error {
 		return refusal.Conflict.Errorf(
 			"round %d of section %s is paired and has not started: start it, or undo its pairing",
 			r.No, sec.ID)
-	case len(r.TablesWithoutResult()) > 0 && !sec.IsRoundRobin():
+	case len(r.TablesWithoutResult()) > 0 && !sec.ScheduledIn(r):
 		return refusal.Conflict.Errorf(
 			"round %d of section %s lacks the results of %s: enter them before the next pairing",
 			r.No, sec.ID, cleantext.Tables(r.TablesWithoutResult()))
@@ -137,7 +137,8 @@ type roundPlan struct {
 	why   Explanation
 	later [][]*event.Team // the later rounds that the pairing had to look ahead on
 
-	playOff bool // paired by the bracket; idle teams go through
+	stage int  // its number, 0 where the whole section plays
+	over  bool // of a bracket that is over, and has no round
 }
 
 // attendance is who takes part in a round that is paired, and in each planned round after it.
@@ -145,6 +146,7 @@ type attendance struct {
 	now   func(*event.Team) bool
 	later [][]*event.Team
 
+	fixed     bool // later is as an earlier pairing had it
 	rematches bool // the fewest teams may meet again, as no legal pairing exists
 }
 
@@ -179,9 +181,18 @@ func planRound(sec *event.Section, n int, who attendance) (roundPlan, error) {
 	if err := refuseDrawn(sec); err != nil {
 		return roundPlan{}, err
 	}
-	if k := n - len(sec.SystemRounds()); sec.PlayOff != nil && k > 0 {
-		return planBracket(sec, n, k, who.now)
+	if st := sec.StageFor(n); st != nil {
+		return planStage(sec, st, n, who)
 	}
+	if sec.Plan != nil && sec.Plan.Section.Groups > 1 && n == 1 {
+		return roundPlan{}, refusal.Conflict.Errorf("section %s plays in %d groups: make them with stage begin --section %s",
+			sec.ID, sec.Plan.Section.Groups, sec.ID)
+	}
+	return planPart(sec, n, who)
+}
+
+// planPart pairs round n of a section as a whole, or of the group that a copy of it holds.
+func planPart(sec *event.Section, n int, who attendance) (roundPlan, error) {
 	if planned := sec.PlannedRounds(); planned > 0 && n > planned {
 		return roundPlan{}, refusal.Conflict.Errorf("section %s plays %d rounds, all paired", sec.ID, planned)
 	}
@@ -284,7 +295,7 @@ func names(teams []*event.Team) []string {
 func assignTables(s *event.State, sec *event.Section, n int,
 	p roundPlan,
 ) (event.RoundPaired, error) {
-	round := event.RoundPaired{Section: sec.ID, Round: n, PlayOff: p.playOff, Later: laterNumbers(p.later)}
+	round := event.RoundPaired{Section: sec.ID, Round: n, Stage: p.stage, Later: laterNumbers(p.later)}
 	tables, err := chooseTables(s, sec, p.pairs)
 	if err != nil {
 		return round, err

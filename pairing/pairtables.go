@@ -21,8 +21,8 @@ func PairTablesAgain(s *event.State, section string, n int,
 	if err != nil {
 		return nil, err
 	}
-	if r.PlayOff {
-		return pairBracketAgain(s, sec, r)
+	if r.Stage > 0 {
+		return pairStageAgain(s, sec, r)
 	}
 	if err := refuseDrawn(sec); err != nil {
 		return nil, err

@@ -2,6 +2,7 @@ package pairing
 
 import (
 	"fmt"
+	"slices"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/roundrobin"
@@ -18,8 +19,13 @@ func planRoundRobin(sec *event.Section, n int,
 		return roundPlan{}, fmt.Errorf("section %s: %w", sec.ID, err)
 	}
 	var p roundPlan
-	for _, pair := range schedule[n-1].Pairs {
+	of := schedule[n-1-sec.Skipped()]
+	for _, pair := range of.Pairs {
 		one, two := starters[pair.First-1], starters[pair.Second-1]
+		if haveMet(sec, one, two, n) {
+			p.idle = append(p.idle, playing(takesPart, one, two)...) // their result is carried
+			continue
+		}
 		switch here, there := takesPart(one), takesPart(two); {
 		case here && there:
 			p.pairs = append(p.pairs, [2]*event.Team{one, two})
@@ -31,9 +37,19 @@ func planRoundRobin(sec *event.Section, n int,
 			p.idle = append(p.idle, two)
 		}
 	}
-	if bye := schedule[n-1].Bye; bye > 0 && takesPart(starters[bye-1]) {
+	if bye := of.Bye; bye > 0 && takesPart(starters[bye-1]) {
 		p.bye, p.why.Bye = starters[bye-1],
 			fmt.Sprintf("Round %d of the Berger table gives it the bye (C.05 Annex 1).", n)
 	}
 	return p, nil
+}
+
+// haveMet reports whether two teams of a group that carries results met before its stage.
+func haveMet(sec *event.Section, one, two *event.Team, n int) bool {
+	return slices.ContainsFunc(sec.Rounds[:min(n-1, sec.Skipped())], func(r *event.Round) bool { return r.HasPair(one, two) })
+}
+
+// playing returns those of some teams that take part in a round.
+func playing(takesPart func(*event.Team) bool, teams ...*event.Team) []*event.Team {
+	return slices.DeleteFunc(slices.Clone(teams), func(t *event.Team) bool { return !takesPart(t) })
 }

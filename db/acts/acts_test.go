@@ -26,7 +26,7 @@ func TestWhatIsRefusedWhileTheDatabaseIsAway(t *testing.T) {
 	}
 	want := []string{
 		"event.close", "import report", "pair", "pair again", "pair by hand", "pair first", "pair with rematches", "playoff.start", "prize.confirm", "prize.lock",
-		"round.add-table", "round.undo", "section.merge", "section.quads", "section.renumber", "unpair",
+		"round.add-table", "round.undo", "section.merge", "section.quads", "section.renumber", "stage.begin", "unpair",
 	}
 	if slices.Sort(refused); !slices.Equal(refused, want) {
 		t.Errorf("refused while the database is away:\n%v\nwant\n%v", refused, want)

@@ -7,6 +7,7 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/formats"
 	"flagfall/pairing/playoff"
 	"flagfall/pairing/prizes"
 	"flagfall/pairing/rounds"
@@ -145,7 +146,14 @@ type (
 		Section string
 		playoff.Form
 	}
-	// CancelPlayOff calls a play-off off.
+	// BeginStage begins the next stage of a section. Without a kind it is the one that the section's plan has
+	// next.
+	BeginStage struct {
+		Section string
+		formats.Stage
+		ByHand [][]int // the teams of each group where an official makes them
+	}
+	// CancelPlayOff calls a play-off, or another stage, off.
 	CancelPlayOff PairFirst
 	// DecideTie says who goes on from a table that ended level.
 	DecideTie struct {
@@ -284,10 +292,15 @@ func roundActs() []Act {
 			return t.PrizeBasis().Confirm(r.Section, r.Reason, by)
 		}).notAway(restsOnResults),
 		of("playoff.start", func(t hall, r BeginPlayOff, _ official) ([]fact.Fact, error) {
-			return tournament.BeginPlayOff(t, r.Section, r.Form)
+			facts, _, err := tournament.BeginStage(t, r.Section, r.Form.Stage(), nil)
+			return facts, err
+		}).notAway(restsOnResults),
+		of("stage.begin", func(t hall, r BeginStage, _ official) ([]fact.Fact, error) {
+			facts, _, err := tournament.BeginStage(t, r.Section, r.Stage, r.ByHand)
+			return facts, err
 		}).notAway(restsOnResults),
 		of("playoff.cancel", func(t hall, r CancelPlayOff, _ official) ([]fact.Fact, error) {
-			return tournament.CancelPlayOff(t, r.Section)
+			return tournament.CancelStage(t, r.Section)
 		}),
 		of("playoff.decide", func(t hall, r DecideTie, by official) ([]fact.Fact, error) {
 			team, err := teamNo(t, r.Team)

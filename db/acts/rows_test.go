@@ -14,6 +14,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup/logotest"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/formats"
 	"flagfall/pairing/playoff"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
@@ -573,22 +574,32 @@ func playing() []asked {
 		{
 			"",
 			BeginPlayOff{Section: "K5", Form: playoff.Form{Teams: 2}},
-			`playoff.begun {"section":"K5","teams":[3,2]}`,
+			`stage.begun {"section":"K5","stage":2,"groups":[{"kind":"bracket","teams":[3,2]}],"feed":{"take":2}}`,
 		},
 		{
 			"",
 			CancelPlayOff{Section: "K5"},
-			`playoff.called_off {"section":"K5"}`,
+			`stage.called_off {"section":"K5","stage":2}`,
 		},
 		{
 			"",
 			BeginPlayOff{Section: "K5", Form: playoff.Form{Teams: 4, Bronze: true}},
-			`playoff.begun {"section":"K5","teams":[3,2,1,4],"bronze":true}`,
+			`stage.begun {"section":"K5","stage":2,"groups":[{"kind":"bracket","teams":[3,2,1,4],"bronze":true}],"feed":{"take":4}}`,
+		},
+		{
+			"",
+			CancelPlayOff{Section: "K5"},
+			`stage.called_off {"section":"K5","stage":2}`,
+		},
+		{
+			"",
+			BeginStage{Section: "K5", Stage: formats.Stage{Kind: "bracket", Take: 4, Bronze: true}},
+			`stage.begun {"section":"K5","stage":2,"groups":[{"kind":"bracket","teams":[3,2,1,4],"bronze":true}],"feed":{"take":4}}`,
 		},
 		{
 			"",
 			PairRound{Section: "K5", Sure: []string{penalties.SureHere}},
-			`round.paired {"section":"K5","round":2,"tables":[{"table":1,"team1":3,"team2":4},{"table":2,"team1":2,"team2":1}],"play_off":true,"sure":"here"}`,
+			`round.paired {"section":"K5","round":2,"tables":[{"table":1,"team1":3,"team2":4},{"table":2,"team1":2,"team2":1}],"stage":2,"sure":"here"}`,
 		},
 		{
 			"",

@@ -73,25 +73,26 @@ func playBracket(h *halltest.Hall) {
 
 func begin(h *halltest.Hall, teams int, bronze bool) error {
 	return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return tournament.BeginPlayOff(t, "K5", playoff.Form{Teams: teams, Bronze: bronze})
+		facts, _, err := tournament.BeginStage(t, "K5", playoff.Form{Teams: teams, Bronze: bronze}.Stage(), nil)
+		return facts, err
 	})
 }
 
 // bracket tells a section's bracket with the seeds: "1-4 2-3 | ?-?".
 func bracket(sec *event.Section) string {
 	var said []string
-	for _, ties := range playoff.NewBracket(sec, -1).Rounds {
+	for _, ties := range playoff.NewBracket(sec, sec.Bracket(), -1).Rounds {
 		var round []string
 		for _, tie := range ties {
 			side := func(i int) string {
 				if tie.Teams[i] != nil {
-					return fmt.Sprint(sec.PlayOff.Seed(tie.Teams[i]))
+					return fmt.Sprint(sec.Bracket().Seed(tie.Teams[i]))
 				}
 				return map[bool]string{true: "-", false: "?"}[tie.Known[i]]
 			}
 			text := side(0) + ":" + side(1)
 			if tie.Winner != nil {
-				text += fmt.Sprintf(">%d", sec.PlayOff.Seed(tie.Winner))
+				text += fmt.Sprintf(">%d", sec.Bracket().Seed(tie.Winner))
 			}
 			round = append(round, text)
 		}
@@ -143,7 +144,7 @@ func TestAPlayOffOfSixteen(t *testing.T) {
 		}
 		for _, p := range sec.LatestRound().Pairings {
 			outcome := event.Team1Wins
-			if sec.PlayOff.Seed(p.Teams[1]) < sec.PlayOff.Seed(p.Teams[0]) {
+			if sec.Bracket().Seed(p.Teams[1]) < sec.Bracket().Seed(p.Teams[0]) {
 				outcome = event.Team2Wins
 			}
 			h.Report(p.Table, outcome)
@@ -165,7 +166,7 @@ func TestWhenAPlayOffIsRefused(t *testing.T) {
 		teams  int
 		bronze bool
 		says   string
-	}{{17, false, "2 to 16 teams"}, {1, false, "2 to 16 teams"}, {3, true, "four teams or more"}, {4, false, "round 1 of section K5 is not finished"}} {
+	}{{129, false, "2 to 128 teams"}, {1, false, "2 to 128 teams"}, {3, true, "four teams or more"}, {4, false, "round 1 of section K5 is not finished"}} {
 		halltest.ExpectError(t, begin(h, c.teams, c.bronze), c.says)
 	}
 	playBracket(h)
@@ -195,20 +196,20 @@ func TestAPlayOffIsPlayed(t *testing.T) {
 	}
 	halltest.ExpectError(t, lockPrizes("", "")(h), "the play-off of section K5 is not over")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
-	if r := sec.LatestRound(); !r.PlayOff || r.No != 4 || len(sec.SystemRounds()) != 3 {
-		t.Fatalf("round %d is of the play-off: %v", r.No, r.PlayOff)
+	if r := sec.LatestRound(); !r.Uncounted || r.No != 4 || len(sec.SystemRounds()) != 3 {
+		t.Fatalf("round %d is of the play-off: %v", r.No, r.Uncounted)
 	}
 	why, err := pairing.ExplainRound(h.T.Register, "K5", 0)
 	if err != nil || why.Pairs[0] != "The bracket pairs seeds 1 and 4 in a semi-final." {
 		t.Errorf("paired since %q, %v", why.Pairs, err)
 	}
 	h.Refused("the bracket decides the pairings", func(s *event.State) ([]fact.Fact, error) {
-		return pairing.ExchangeTeams(s, "K5", 0, sec.PlayOff.Teams[0], sec.PlayOff.Teams[1], "x")
+		return pairing.ExchangeTeams(s, "K5", 0, sec.Bracket().Teams[0], sec.Bracket().Teams[1], "x")
 	})
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
 	for _, p := range sec.LatestRound().Pairings { // the lower seed wins both
 		outcome := event.Team1Wins
-		if sec.PlayOff.Seed(p.Teams[0]) < sec.PlayOff.Seed(p.Teams[1]) {
+		if sec.Bracket().Seed(p.Teams[0]) < sec.Bracket().Seed(p.Teams[1]) {
 			outcome = event.Team2Wins
 		}
 		h.Report(p.Table, outcome)
@@ -218,20 +219,20 @@ func TestAPlayOffIsPlayed(t *testing.T) {
 		t.Errorf("after the semi-finals %s, want %s", got, want)
 	}
 	h.Round("K5")
-	table := sec.LatestRound().TablesOf(sec.PlayOff.Teams[3])[0]
-	other := sec.LatestRound().TablesOf(sec.PlayOff.Teams[0])[0]
+	table := sec.LatestRound().TablesOf(sec.Bracket().Teams[3])[0]
+	other := sec.LatestRound().TablesOf(sec.Bracket().Teams[0])[0]
 	h.Report(table, event.Draw)
 	h.Report(other, event.Team1Wins)
 	finishRound(h)
 	halltest.ExpectError(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") }), "is over")
-	decide(t, h, table, sec.PlayOff.Teams[3])
+	decide(t, h, table, sec.Bracket().Teams[3])
 	var placed []string
 	places, err := playoff.FinalPlaces(sec, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, p := range places[:4] {
-		placed = append(placed, fmt.Sprintf("%d %s", sec.PlayOff.Seed(p.Team), p.Stage))
+		placed = append(placed, fmt.Sprintf("%d %s", sec.Bracket().Seed(p.Team), p.Stage))
 	}
 	if got, want := strings.Join(placed, ", "), "4 won the final, 3 lost the final, 1 won the match for third place, 2 lost the match for third place"; got != want {
 		t.Errorf("placed %s, want %s", got, want)
@@ -239,7 +240,7 @@ func TestAPlayOffIsPlayed(t *testing.T) {
 	if got := ranked(t, sec); got != before {
 		t.Errorf("the standings were %s and are %s", before, got)
 	}
-	planPrizes(h, event.Prize{Place: 1, Cents: 150, Class: event.Class{Teams: []int{sec.PlayOff.Teams[1].No}}})
+	planPrizes(h, event.Prize{Place: 1, Cents: 150, Class: event.Class{Teams: []int{sec.Bracket().Teams[1].No}}})
 	r, err := h.T.Prizes(sec)
 	if err != nil {
 		t.Fatal(err)
@@ -247,7 +248,7 @@ func TestAPlayOffIsPlayed(t *testing.T) {
 	if got, want := r.AwardReason(r.Awards[3]), "first of chosen teams, lost the match for third place"; got != want {
 		t.Errorf("the prize of a class: %s, want %s", got, want)
 	}
-	if r.Awards[0].Team != sec.PlayOff.Teams[3] || r.AwardReason(r.Awards[0]) != "won the final" || r.Awards[0].Cents != 400 {
+	if r.Awards[0].Team != sec.Bracket().Teams[3] || r.AwardReason(r.Awards[0]) != "won the final" || r.Awards[0].Cents != 400 {
 		t.Errorf("the first prize: %+v", r.Awards[0])
 	}
 	if err := lockPrizes("", "")(h); err != nil {
@@ -265,7 +266,7 @@ func decide(t *testing.T, h *halltest.Hall, table int, team *event.Team) {
 		})
 	}
 	halltest.ExpectError(t, say(99, team, "x", ama), "no table 99")
-	halltest.ExpectError(t, say(table, h.T.Register.Sections[0].PlayOff.Teams[0], "x", ama), "does not play")
+	halltest.ExpectError(t, say(table, h.T.Register.Sections[0].Bracket().Teams[0], "x", ama), "does not play")
 	halltest.ExpectError(t, say(table, team, "won the deciding game", nil), "a chief")
 	halltest.ExpectError(t, say(table, team, " ", ama), "give a reason")
 	if err := say(table, team, "won the deciding game", ama); err != nil {
@@ -294,10 +295,10 @@ func TestWhoLeavesAPlayOff(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-		return roster.Withdraw(s, sec.PlayOff.Teams[3], "", "a train")
+		return roster.Withdraw(s, sec.Bracket().Teams[3], "", "a train")
 	})
 	h.Round("K5")
-	if r := sec.LatestRound(); len(r.Pairings) != 1 || len(r.Idle) != 1 || r.Idle[0] != sec.PlayOff.Teams[0] || r.WhyIdle() != "advances" {
+	if r := sec.LatestRound(); len(r.Pairings) != 1 || len(r.Idle) != 1 || r.Idle[0] != sec.Bracket().Teams[0] || r.WhyIdle(r.Idle[0]) != "advances" {
 		t.Errorf("paired %v, goes through %v", r.Pairings, r.Idle)
 	}
 	table := sec.LatestRound().Pairings[0].Table
@@ -312,7 +313,7 @@ func TestWhoLeavesAPlayOff(t *testing.T) {
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return tournament.PairAgain(t, "K5", 0, "a wrong result")
 	})
-	if now := sec.LatestRound(); !now.PlayOff || now.Pairings[0].Teams == was || len(now.Pairings) != 1 {
+	if now := sec.LatestRound(); !now.Uncounted || now.Pairings[0].Teams == was || len(now.Pairings) != 1 {
 		t.Errorf("paired again %v, was %v", now.Pairings[0].Teams, was)
 	}
 	if got, want := bracket(sec), "1:4>1 2:3>3 | 1:3"; got != want {
@@ -330,10 +331,10 @@ func TestAnAppealInAPlayOff(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.Round("K5")
-	table := sec.LatestRound().TablesOf(sec.PlayOff.Teams[0])[0]
-	other := sec.LatestRound().TablesOf(sec.PlayOff.Teams[1])[0]
+	table := sec.LatestRound().TablesOf(sec.Bracket().Teams[0])[0]
+	other := sec.LatestRound().TablesOf(sec.Bracket().Teams[1])[0]
 	loser := "a" // of the first seed, which loses by forfeit
-	if sec.LatestRound().AtTable(table).Teams[0] != sec.PlayOff.Teams[0] {
+	if sec.LatestRound().AtTable(table).Teams[0] != sec.Bracket().Teams[0] {
 		loser = "b"
 	}
 	i := h.Call(incident.LogRequest{Place: event.Place{Section: "K5", Table: table}, Seat: loser, Offence: "x", Given: halltest.Given("intent", "purpose")})
@@ -342,7 +343,7 @@ func TestAnAppealInAPlayOff(t *testing.T) {
 	}
 	h.Report(other, event.Team1Wins)
 	finishRound(h)
-	if b := playoff.NewBracket(sec, -1); b.Rounds[0][0].Winner != sec.PlayOff.Teams[3] {
+	if b := playoff.NewBracket(sec, sec.Bracket(), -1); b.Rounds[0][0].Winner != sec.Bracket().Teams[3] {
 		t.Fatalf("the ruling sends %v into the final", b.Rounds[0][0].Winner)
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })

@@ -39,8 +39,10 @@ func (t *Tournament) WhyNotFinal(sec *event.Section, at time.Time) []string {
 	case sec.PlannedRounds() > len(sec.SystemRounds()):
 		open = append(open, fmt.Sprintf("section %s has played %d of %d rounds", sec.ID, len(sec.SystemRounds()),
 			sec.PlannedRounds()))
-	case sec.PlayOff != nil && !playoff.NewBracket(sec, -1).Over():
+	case sec.Bracket() != nil && !playoff.Over(sec, sec.LatestStage()):
 		open = append(open, fmt.Sprintf("the play-off of section %s is not over", sec.ID))
+	case sec.LatestStage() != nil && !playoff.Over(sec, sec.LatestStage()):
+		open = append(open, fmt.Sprintf("stage %d of section %s is not over", sec.LatestStage().No, sec.ID))
 	}
 	return open
 }

@@ -436,13 +436,14 @@ func TestALockNoLongerFollowsWhileLotsAreToBeDrawn(t *testing.T) {
 func TestALockNoLongerFollowsOnceAPlayOffBegins(t *testing.T) {
 	h, sec := lockedRound(t, event.TiesBroken, event.Prize{Place: 1, Cents: 5000}, event.Prize{Place: 2, Cents: 2500})
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return tournament.BeginPlayOff(t, "K5", playoff.Form{Teams: 2})
+		facts, _, err := tournament.BeginStage(t, "K5", playoff.Form{Teams: 2}.Stage(), nil)
+		return facts, err
 	})
 	if got := changes(t, h, sec); got != "a play-off began after the lock and is not over" {
 		t.Errorf("changed is %q", got)
 	}
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return tournament.CancelPlayOff(t, "K5")
+		return tournament.CancelStage(t, "K5")
 	})
 	if got := changes(t, h, sec); got != "" {
 		t.Errorf("canceled, and changed is %q", got)

@@ -25,7 +25,7 @@ func drawn(t *testing.T) (*halltest.Hall, *event.Section, *event.Pairing) {
 	if err := begin(h, 4, false); err != nil {
 		t.Fatal(err)
 	}
-	second := sec.PlayOff.Teams[1]
+	second := sec.Bracket().Teams[1]
 	return h, sec, sec.Rounds[2].AtTable(sec.Rounds[2].TablesOf(second)[0])
 }
 
@@ -67,7 +67,7 @@ func answer(h *halltest.Hall, choice string) error {
 
 func seeds(sec *event.Section) []int {
 	var list []int
-	for _, t := range sec.PlayOff.Teams {
+	for _, t := range sec.Bracket().Teams {
 		list = append(list, t.No)
 	}
 	return list
@@ -123,7 +123,7 @@ func TestASeedIsWrong(t *testing.T) {
 			}
 			halltest.ExpectError(t, answer(h, ""), "choose whether to re-seed the play-off: leave, re-seed")
 			would, tables := asked.Seeding.WouldBe, "[]"
-			if r := sec.FirstPlayOffRound(); r != nil {
+			if r := sec.Round(sec.FirstRoundOf(sec.LatestStage())); r != nil {
 				tables = fmt.Sprint(r.TablesOf(sec.Teams...))
 			}
 			if err := answer(h, "re-seed"); err != nil {
@@ -135,7 +135,7 @@ func TestASeedIsWrong(t *testing.T) {
 			if len(c.before) > 0 {
 				r := sec.LatestRound()
 				met := fmt.Sprint(r.HasPair(h.T.Register.Team(would[0]), h.T.Register.Team(would[3])), r.HasPair(h.T.Register.Team(would[1]), h.T.Register.Team(would[2])))
-				if met != "true true" || fmt.Sprint(r.TablesOf(sec.Teams...)) != tables || r.Status() != "paired" || !r.PlayOff || len(sec.Rounds) != 4 {
+				if met != "true true" || fmt.Sprint(r.TablesOf(sec.Teams...)) != tables || r.Status() != "paired" || !r.Uncounted || len(sec.Rounds) != 4 {
 					t.Errorf("round %d is %s, its tables %v", r.No, r.Status(), r.Pairings)
 				}
 			}
@@ -173,7 +173,7 @@ func TestAPlayOffThatHasBegunStandsUnlessItsStartIsTakenBack(t *testing.T) {
 func TestWhoIsNotAskedAboutSeeds(t *testing.T) {
 	h, sec, table := drawn(t)
 	for _, p := range sec.Rounds[2].Pairings { // of teams that do not play on
-		if sec.PlayOff.Seed(p.Teams[0])+sec.PlayOff.Seed(p.Teams[1]) == 0 {
+		if sec.Bracket().Seed(p.Teams[0])+sec.Bracket().Seed(p.Teams[1]) == 0 {
 			if err := corrected(h, p, event.Draw); err != nil {
 				t.Fatal(err)
 			}
@@ -185,7 +185,7 @@ func TestWhoIsNotAskedAboutSeeds(t *testing.T) {
 	for _, undo := range []func() error{
 		func() error { return misread(h, table) },
 		func() error {
-			return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.CancelPlayOff(t, "K5") })
+			return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return tournament.CancelStage(t, "K5") })
 		},
 	} {
 		if err := misread(h, table); err != nil || askedAboutSeeds(h) == nil {
@@ -338,7 +338,7 @@ func TestAFinalIsPairedAnew(t *testing.T) {
 	if was.Outcome == event.Team2Wins {
 		winner = semi.Teams[1]
 	}
-	if final := sec.LatestRound(); len(final.TablesOf(winner)) != 1 || !final.PlayOff || len(sec.Rounds) != 5 {
+	if final := sec.LatestRound(); len(final.TablesOf(winner)) != 1 || !final.Uncounted || len(sec.Rounds) != 5 {
 		t.Errorf("%s has won the semi-final and is not in the final: %v", winner.Name, final.Pairings[0].Teams)
 	}
 }

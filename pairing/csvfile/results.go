@@ -49,7 +49,7 @@ func ReadResults(data []byte) ResultFile {
 		l := ResultLine{Line: row.Line, Ended: strings.ToLower(row.Get("ended"))}
 		l.Round = readNumber(&s, row, "round", 0, 99)
 		l.Table = readNumber(&s, row, "table", 1, 9999)
-		l.Match = readNumber(&s, row, "match", 0, 2)
+		l.Match = readNumber(&s, row, "match", 0, 99)
 		var err error
 		if l.Outcome, l.Board, err = ParseWinner(row.Get("winner")); err != nil {
 			s.AddFault(row.Line, "winner", err.Error())

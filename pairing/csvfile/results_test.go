@@ -30,7 +30,7 @@ func TestReadsResults(t *testing.T) {
 
 func TestEveryFaultOfAFileIsToldAtOnce(t *testing.T) {
 	f := csvfile.ReadResults(
-		[]byte("table,match,winner,ended\nx,1,a,\n2,3,a,\n3,1,e,\n4,1,a,magic\n5,1,a,\n5,1,b,\n6,1\n"))
+		[]byte("table,match,winner,ended\nx,1,a,\n2,100,a,\n3,1,e,\n4,1,a,magic\n5,1,a,\n5,1,b,\n6,1\n"))
 	var got []string
 	for _, fault := range f.Faults {
 		got = append(got, fmt.Sprintf("%d %s", fault.Line, fault.Column))

@@ -45,6 +45,7 @@ func addTable(s *State, _ fact.Meta, f TableAdded) error {
 	if r.Bye != nil && slices.Contains(added.Teams[:], r.Bye) {
 		added.Bye, r.Bye = r.Bye, nil
 	}
+	added.FirstTo = sec.firstTo(added.Pairing)
 	added.Matches = sec.newMatches(added.Pairing)
 	r.Pairings = append(r.Pairings, added.Pairing)
 	r.Added = append(r.Added, added)
@@ -58,8 +59,8 @@ func describeAddedTable(s *State, f TableAdded) (did, undo string) {
 
 // newMatches returns the matches of a pairing, none of them played.
 func (sec *Section) newMatches(p *Pairing) (list []*Match) {
-	matches := sec.Matches
-	if p.Round.FirstTo > 0 {
+	matches := sec.matchesOf(p)
+	if p.FirstTo > 0 {
 		matches = 1 // the next is added when it is needed
 	}
 	for no := 1; no <= matches; no++ {

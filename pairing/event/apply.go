@@ -83,12 +83,18 @@ func pairRound(s *State, meta fact.Meta, f RoundPaired) error {
 	}
 	sec.refreshFinishedOutcomes(f.Round - 1)
 	r := &Round{
-		No: f.Round, Paired: meta.At, PlayOff: f.PlayOff, ByHand: f.ByHand, Rematches: f.Rematches,
+		No: f.Round, Paired: meta.At, ByHand: f.ByHand, Rematches: f.Rematches,
 		lastPosted:     sec.lastPostedVersion(f.Round),
 		pairedOutcomes: sec.outcomesThrough(f.Round - 1),
 	}
+	st := sec.Stage(f.Stage)
 	if f.PlayOff {
-		r.FirstTo = sec.firstTo(f.Round)
+		st = sec.LatestStage()
+	}
+	if st != nil {
+		r.Stage, r.Uncounted = st.No, st.uncounted()
+	} else if f.Stage > 0 {
+		return refusal.Damaged.Errorf("round %d of section %s is of stage %d, which has not begun", f.Round, f.Section, f.Stage)
 	}
 	if old := sec.Round(f.Round); f.ByHand && old != nil {
 		r.pairedOutcomes = old.pairedOutcomes
@@ -107,6 +113,7 @@ func pairRound(s *State, meta fact.Meta, f RoundPaired) error {
 			r.Pairings = append(r.Pairings, old)
 			continue
 		}
+		p.FirstTo = sec.firstTo(p)
 		p.Matches = sec.newMatches(p)
 		r.Pairings = append(r.Pairings, p)
 	}
@@ -121,6 +128,9 @@ func pairRound(s *State, meta fact.Meta, f RoundPaired) error {
 			return err
 		}
 		r.Idle = append(r.Idle, t)
+		if st != nil && st.GroupOf(t) != nil && st.GroupOf(t).IsBracket() {
+			r.through = append(r.through, t)
+		}
 	}
 	for _, teams := range f.Later {
 		var playing []*Team

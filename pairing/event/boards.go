@@ -12,6 +12,8 @@ const (
 	BoardsFixed = "fixed"
 	// The higher rated of each team meet, and colors turn match by match. Of equals the first entered.
 	BoardsByRating = "by-rating"
+	// In four matches each player meets both opponents, with White and with Black.
+	BoardsEveryone = "everyone"
 )
 
 // hasFirstBoards reports whether the section says who plays on the first board.
@@ -34,6 +36,9 @@ func (sec *Section) firstBoards(teams [2]*Team) [2]int {
 func (sec *Section) whites(n, no int, teams [2]*Team) [2]int {
 	if !sec.hasFirstBoards() {
 		first := 2 - no%2
+		if sec.Options.Boards == BoardsEveryone && (no-1)%4 > 1 {
+			return [2]int{first, 3 - first}
+		}
 		return [2]int{first, first}
 	}
 	first := sec.firstBoards(teams)

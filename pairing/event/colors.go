@@ -35,7 +35,16 @@ func (m *Match) sideOf(team int) int {
 // setWhite gives White to a partner of team t (0 or 1). The partners exchange colors in later
 // matches for which the team has chosen nothing.
 func (m *Match) setWhite(t, white int) {
+	turned := m.White[t] != white
 	m.White[t], m.whiteChosen[t] = white, true
+	if m.Pairing.Section.Options.Boards == BoardsEveryone {
+		for _, later := range m.Pairing.Matches[m.No:] {
+			if turned && !later.whiteChosen[t] {
+				later.White[t] = 3 - later.White[t]
+			}
+		}
+		return
+	}
 	for _, later := range m.Pairing.Matches[m.No:] {
 		if !later.whiteChosen[t] {
 			white = 3 - white

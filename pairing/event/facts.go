@@ -118,6 +118,8 @@ type Options struct {
 	MaxByes int `json:"max_byes,omitempty"`
 	// How a mixer draws its rounds, a mixer.Way; default mixer.BySums.
 	Draw string `json:"draw,omitempty"`
+	// The points to which the two teams of a table play in a round; 0 for a number of matches.
+	FirstTo int `json:"first_to,omitempty"`
 }
 
 // TeamWithdrawn takes a team out of the rounds after Round. Leaver says what becomes of its matches in a

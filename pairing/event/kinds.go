@@ -11,7 +11,7 @@ import (
 
 // Kinds lists all kinds of facts of the register. A kind stays here for as long as journals hold
 // it.
-var Kinds = slices.Concat(registerKinds, publicNameKinds, prizeKinds, playOffKinds, particularKinds, spokenKinds)
+var Kinds = slices.Concat(registerKinds, publicNameKinds, prizeKinds, stageKinds, particularKinds, spokenKinds)
 
 var registerKinds = []fact.Row[*State]{
 	// The event and its sections.

@@ -65,8 +65,8 @@ func (o Options) Check() error {
 			"team rating: use mean, sum or highest",
 		},
 		{
-			slices.Contains([]string{"", BoardsExchanged, BoardsFixed, BoardsByRating}, o.Boards),
-			"boards: use exchanged, fixed or by-rating",
+			slices.Contains([]string{"", BoardsExchanged, BoardsFixed, BoardsByRating, BoardsEveryone}, o.Boards),
+			"boards: use exchanged, everyone, fixed or by-rating",
 		},
 		{
 			slices.Contains([]string{"", string(swiss.TypeA), string(swiss.TypeB)}, o.Preferences),
@@ -77,6 +77,7 @@ func (o Options) Check() error {
 			"draw: use rating-sums, rating-halves or standing",
 		},
 		{o.Rounds >= RoundsByTeams && o.Rounds < 100, "rounds: use 0 to 99"},
+		{o.FirstTo >= 0 && o.FirstTo <= MaxFirstTo, fmt.Sprintf("first to: use 1 to %d, or 0 for a number of matches", MaxFirstTo)},
 		{o.MaxByes >= NoByes && o.MaxByes < 100, "byes: use 0 to 99"},
 	} {
 		if !c.ok {
@@ -124,11 +125,18 @@ func RoundsFor(teams int) int {
 
 // PlannedRounds returns the number of rounds that the section will play, 0 if not set.
 func (sec *Section) PlannedRounds() int {
+	if st := sec.Stage(1); st != nil && !st.Groups[0].IsBracket() {
+		most := 0
+		for _, part := range sec.Parts(st) {
+			most = max(most, part.PlannedRounds())
+		}
+		return most
+	}
 	switch sec.Options.System {
 	case RoundRobin:
-		return RoundRobinRounds(sec.StarterCount(), false)
+		return sec.skipped + RoundRobinRounds(sec.StarterCount(), false)
 	case DoubleRoundRobin:
-		return RoundRobinRounds(sec.StarterCount(), true)
+		return sec.skipped + RoundRobinRounds(sec.StarterCount(), true)
 	}
 	if sec.Options.Rounds == RoundsByTeams {
 		return RoundsFor(sec.startersOrPlaying())
@@ -168,7 +176,7 @@ func (sec *Section) PlayingIn(n int) int {
 func (sec *Section) StarterCount() int {
 	n := 0
 	for _, t := range sec.Teams {
-		if !t.Late {
+		if !t.Late || sec.group != nil {
 			n++
 		}
 	}

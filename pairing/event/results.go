@@ -294,7 +294,7 @@ func (p *Pairing) ScoreOf(team int) string {
 	}
 	for _, m := range p.Matches {
 		r, _ := m.Result()
-		if len(p.Matches) == 1 && p.Round.FirstTo == 0 {
+		if len(p.Matches) == 1 && p.FirstTo == 0 {
 			return r.Outcome.seenFrom(team).String()
 		}
 		switch r.Outcome {

@@ -41,7 +41,7 @@ func (s *State) InUnstartedRound(t *Team) bool {
 // UnpairedTeams lists the teams without a part in a round, in the order of entry, except those that
 // had withdrawn from it. For a round of the play-off it is empty.
 func (sec *Section) UnpairedTeams(r *Round) []*Team {
-	if r.PlayOff {
+	if r.Uncounted {
 		return nil
 	}
 	in := make(map[*Team]bool, len(sec.Teams))
@@ -96,6 +96,9 @@ func (r *Round) PlaceOf(t *Team) string {
 // ByeOf returns the bye of a team that sits the round out. A team that is paired all the same sits
 // nothing out.
 func (r *Round) ByeOf(t *Team) (bye Bye, sitsOut bool) {
+	if r.blank || r.carried {
+		return Bye{}, false
+	}
 	if bye, sitsOut = t.ByeIn(r.No); sitsOut && r.PlaceOf(t) != "" {
 		return Bye{}, false
 	}
@@ -118,7 +121,7 @@ func (r *Round) Status() string {
 // RoundOver reports whether a round takes no more reports: it is finished, or a later one was
 // paired on its results.
 func (sec *Section) RoundOver(r *Round) bool {
-	return !r.Finished.IsZero() || r.No < len(sec.Rounds) && !sec.IsRoundRobin()
+	return !r.Finished.IsZero() || r.No < len(sec.Rounds) && !sec.ScheduledIn(r)
 }
 
 // MissingResults lists the matches without a result in rounds that are over, because a result was

@@ -11,8 +11,9 @@ type RoundPaired struct {
 	// Round robin: teams whose opponent has withdrawn.
 	Idle   []int `json:"idle,omitempty"`
 	ByHand bool  `json:"by_hand,omitempty"`
-	// Paired by the bracket; idle teams go through.
+	// Paired by the bracket of the latest stage, before there were numbers of stages.
 	PlayOff bool `json:"play_off,omitempty"`
+	Stage   int  `json:"stage,omitempty"` // 0 where the whole section plays by its system
 	// The teams that were to play in each later planned round, if the pairing had to look ahead on them.
 	Later [][]int `json:"later,omitempty"`
 	// No legal pairing existed, and an official allowed the fewest teams to meet again.

@@ -114,8 +114,10 @@ type Section struct {
 	unpaired  *Round            // the posted version of the round unpaired last, nil for none
 	ownPolicy map[string]string // its own policy values, by item
 	Prizes    Prizes
-	PlayOff   *PlayOff      // nil for none
+	Stages    []*Stage      // begun, in their order; none while the whole section plays by its system
 	Plan      *formats.Plan // that it follows, nil for none
+	group     *Group        // that this copy of the section holds alone, nil for all of it; see In
+	skipped   int           // how many rounds were before those of the group
 	// OptionChanges are those made once round 1 was paired, oldest first.
 	OptionChanges []OptionChange
 }
@@ -169,15 +171,18 @@ type Round struct {
 	// Teams without an opponent because theirs has withdrawn.
 	Idle                              []*Team
 	Paired, Posted, Started, Finished time.Time
-	// Paired by the bracket; standings do not count it.
-	PlayOff bool
-	ByHand  bool // an official changed its pairing
+	Stage                             int     // its number, 0 where the whole section plays by its system
+	through                           []*Team // of its idle teams those that a bracket lets through
+	blank                             bool    // a round of an earlier stage in a copy that holds a group alone
+	carried                           bool    // a round of an earlier stage that counts in such a copy
+	// The section's own standings leave it out: it is of a later stage, or of a bracket.
+	Uncounted bool
+	ByHand    bool // an official changed its pairing
 	// The teams that were to play in each later planned round when it was paired, if that mattered.
 	Later     [][]*Team
 	Added     []AddedTable // in the order in which they came
 	Rematches bool         // no legal pairing existed, and the fewest teams met again
 	Seed      uint32       // of the draw of a mixer's round
-	FirstTo   int          // the points to which its pairings are played, 0 for a number of matches
 	Clock     RoundClock
 	// What was looked over and read out before it started.
 	LookedOver LookedOver
@@ -194,6 +199,7 @@ type Pairing struct {
 	Round   *Round
 	Table   int
 	Teams   [2]*Team
+	FirstTo int // the points to which it is played, 0 for a number of matches
 	Matches []*Match
 }
 

@@ -15,7 +15,7 @@ func AddPlannedSection(s *event.State, id, name string, book *rules.Book, plan *
 	of := plan.Section
 	facts, err := AddConfiguredSection(s, id, name, book, cmp.Or(of.Matches, 1), event.Options{
 		System: of.System, Draw: of.Draw, Rounds: of.Rounds, Seed: of.Seed, Primary: of.Primary, Bye: of.Bye,
-		Boards: of.Boards, Tiebreaks: of.Tiebreaks,
+		Boards: of.Boards, FirstTo: of.FirstTo, Tiebreaks: of.Tiebreaks,
 	})
 	if err != nil {
 		return nil, err

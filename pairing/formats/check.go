@@ -69,18 +69,60 @@ func (c *checker) check(p *Plan) {
 	}
 	if o := p.PlayOff; o != nil {
 		if o.Teams != 0 {
-			c.between("playoff.teams", o.Teams, 2, 16)
+			c.between("playoff.teams", o.Teams, 2, 128)
 		}
 		c.among("playoff.seeds", o.Seeds, []string{"", "rating", "lot"})
-		for _, n := range o.FirstTo {
-			c.between("playoff.first_to", n, 0, 20)
+		c.firstTo("playoff.first_to", o.FirstTo)
+	}
+	c.stages(p)
+	if p.Section.System == mixerSystem && (p.Small != nil || p.Groups != nil || p.PlayOff != nil || len(p.Stages) > 0) {
+		c.fault("section.system", "a mixer has no teams that stay: leave out [small], [groups], [playoff] and [[stage]]")
+	}
+}
+
+// stages checks the stages after the first one.
+func (c *checker) stages(p *Plan) {
+	kinds := swissAnd(roundRobin, doubleRoundRobin, Bracket)
+	for i, s := range p.Stages {
+		c.among("stage.kind", s.Kind, append(slices.Clone(kinds), Ties))
+		c.between("stage.take", s.Take, 0, 200)
+		c.between("stage.groups", s.Groups, 0, 26)
+		c.between("stage.places", s.Places, 0, 200)
+		c.between("stage.rounds", s.Rounds, 0, 99)
+		c.between("stage.matches", s.Matches, 0, 4)
+		c.among("stage.seeds", s.Seeds, []string{"", "rating", "lot", "crossed", "hand"})
+		c.among("stage.cut", s.Cut, []string{"", "lot", "played-off"})
+		c.firstTo("stage.first_to", s.FirstTo)
+		if (s.Kind == Ties) != (s.Places > 0) {
+			c.fault("stage.places", "places %d: a stage of ties, and no other, says for how many places it is played", s.Places)
 		}
-		if len(o.FirstTo) > 10 {
-			c.fault("playoff.first_to", "first_to: name one number a round, at most 10")
+		if s.Kind == Bracket && i < len(p.Stages)-1 {
+			c.fault("stage.kind", "no stage follows a bracket: its places are final")
+		}
+		if rest := s.Rest; rest != nil {
+			c.among("stage.rest.kind", rest.Kind, kinds)
+			c.between("stage.rest.rounds", rest.Rounds, 0, 99)
+			c.between("stage.rest.matches", rest.Matches, 0, 4)
+			c.firstTo("stage.rest.first_to", rest.FirstTo)
+			if s.Take == 0 {
+				c.fault("stage.take", "take 0: say how many go on, so that there is a rest")
+			}
 		}
 	}
-	if p.Section.System == mixerSystem && (p.Small != nil || p.Groups != nil || p.PlayOff != nil) {
-		c.fault("section.system", "a mixer has no teams that stay: leave out [small], [groups] and [playoff]")
+	if len(p.Stages) > 0 && p.PlayOff != nil {
+		c.fault("playoff", "write the play-off as the last [[stage]], or leave out [[stage]]")
+	}
+	if (len(p.Stages) > 0 || p.Section.Groups > 1) && p.Groups != nil {
+		c.fault("groups", "groups that are sections of their own feed no stage: leave out [groups] or the stages")
+	}
+}
+
+func (c *checker) firstTo(path string, list []int) {
+	for _, n := range list {
+		c.between(path, n, 0, 20)
+	}
+	if len(list) > 10 {
+		c.fault(path, "first_to: name one number a round, at most 10")
 	}
 }
 
@@ -99,7 +141,13 @@ func (c *checker) section(s Section) {
 	c.among("section.seed", s.Seed, []string{"entry", "rating", ""})
 	c.among("section.primary", s.Primary, []string{"game-points", "match-points", ""})
 	c.among("section.bye", s.Bye, []string{"win", "draw", ""})
-	c.among("section.boards", s.Boards, []string{"exchanged", "fixed", "by-rating", ""})
+	c.between("section.first_to", s.FirstTo, 0, 20)
+	c.between("section.groups", s.Groups, 0, 26)
+	c.among("section.deal", s.Deal, []string{"rating", "lot", "hand", ""})
+	if s.Groups > 1 && s.Deal == "" {
+		c.fault("section.groups", "groups %d: say how teams are dealt, deal = \"rating\", \"lot\" or \"hand\"", s.Groups)
+	}
+	c.among("section.boards", s.Boards, []string{"exchanged", "everyone", "fixed", "by-rating", ""})
 	if _, err := tiebreak.ParseTiebreaks(strings.Join(s.Tiebreaks, ",")); err != nil {
 		c.fault("section.tiebreaks", "%s", err)
 	}

@@ -33,6 +33,7 @@ type Plan struct {
 	Small   *Small   `toml:"small"`
 	Groups  *Groups  `toml:"groups"`
 	PlayOff *PlayOff `toml:"playoff"`
+	Stages  []Stage  `toml:"stage"`
 
 	text []byte
 }
@@ -48,6 +49,9 @@ type Section struct {
 	Primary   string   `toml:"primary"`
 	Bye       string   `toml:"bye"`
 	Boards    string   `toml:"boards"`
+	FirstTo   int      `toml:"first_to"` // 0 for a number of matches
+	Groups    int      `toml:"groups"`   // the first stage is played in so many groups, dealt by deal
+	Deal      string   `toml:"deal"`     // rating, lot or hand
 	Tiebreaks []string `toml:"tiebreaks"`
 }
 

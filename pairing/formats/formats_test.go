@@ -38,7 +38,7 @@ func TestEachFaultHasItsLine(t *testing.T) {
 		{"tie-breaks", head + "[section]\ntiebreaks = [\"XX\"]\n", "own.toml:5: no tie-break XX"},
 		{"small", head + "[small]\nteams = 1\nsystem = \"round-robin\"\n", "own.toml:5: teams 1: use 2 to 200"},
 		{"groups", head + "[groups]\nsize = 2\nsystem = \"round-robin\"\n", "own.toml:5: size 2: use 3 to 12"},
-		{"a play-off", head + "[playoff]\nteams = 17\n", "own.toml:5: teams 17: use 2 to 16"},
+		{"a play-off", head + "[playoff]\nteams = 129\n", "own.toml:5: teams 129: use 2 to 128"},
 		{"first to", head + "[playoff]\nfirst_to = [5, 21]\n", "own.toml:5: first_to 21: use 0 to 20"},
 		{"seeds", head + "[playoff]\nseeds = \"name\"\n", `own.toml:5: seeds "name": use rating, lot`},
 		{"too long", strings.Repeat("# \n", 40_000), "a plan"},

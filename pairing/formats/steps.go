@@ -21,6 +21,9 @@ func (p *Plan) Steps(section string) []string {
 	case p.Groups != nil:
 		add("Teams enter, and are split into groups of %d by rating, each a %s%s: section quads --section %s.",
 			p.Groups.Size, strings.ReplaceAll(p.Groups.System, "-", " "), each, section)
+	case s.Groups > 1:
+		add("Teams enter, and are dealt to %d groups by %s, each %s%s: stage begin --section %s, pair --section %s.",
+			s.Groups, s.Deal, systemName(s.System), each, section, section)
 	default:
 		rounds := ""
 		if s.Rounds > 0 {
@@ -47,7 +50,48 @@ func (p *Plan) Steps(section string) []string {
 		}
 		add("Then a bracket of %s%s: playoff start --section %s.", who, how, section)
 	}
+	for _, st := range p.Stages {
+		add("%s: stage begin --section %s.", st.says(p.Section.Groups > 1), section)
+	}
 	return steps
+}
+
+// says describes a stage as one step, after one that is played in groups or not.
+func (st Stage) says(groups bool) string {
+	who := "all teams"
+	if st.Take > 0 {
+		if who = fmt.Sprintf("the best %d", st.Take); groups {
+			who += " of each group"
+		}
+	}
+	text := ""
+	switch st.Kind {
+	case Ties:
+		text = fmt.Sprintf("Then teams level for places 1 to %d play it off", st.Places)
+	case Bracket:
+		text = "Then a bracket of " + who
+	default:
+		text = "Then " + who + " play " + systemName(st.Kind)
+	}
+	if st.Groups > 1 {
+		text += fmt.Sprintf(" in %d groups", st.Groups)
+	}
+	if len(st.FirstTo) > 0 {
+		text += ", first to " + strings.Trim(strings.ReplaceAll(fmt.Sprint(st.FirstTo), " ", ", then "), "[]")
+	}
+	if st.Bronze {
+		text += ", with a match for third place"
+	}
+	switch st.Cut {
+	case "lot":
+		text += "; a tie at the border is decided by lot"
+	case "played-off":
+		text += "; a tie at the border is played off first"
+	}
+	if st.Rest != nil {
+		text += "; the rest play a B final, " + systemName(st.Rest.Kind)
+	}
+	return text
 }
 
 func systemName(system string) string {
@@ -58,6 +102,8 @@ func systemName(system string) string {
 		return "a round robin"
 	case doubleRoundRobin:
 		return "a double round robin"
+	case Bracket:
+		return "a bracket"
 	}
 	return "a Swiss (" + system + ")"
 }

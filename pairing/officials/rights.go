@@ -182,7 +182,8 @@ var Rights = []act.Right{
 	directed("prize.lots", act.InSection).Of(event.LotsDrawn{}), UnlockRight,
 	ConfirmPrizesRight,
 	directed("playoff.start", act.InSection).Of(event.PlayOffBegun{}),
-	directed("playoff.cancel", act.InSection).Of(event.PlayOffCalledOff{}), DecideTieRight,
+	directed("stage.begin", act.InSection).Of(event.StageBegun{}),
+	directed("playoff.cancel", act.InSection).Of(event.PlayOffCalledOff{}, event.StageCalledOff{}), DecideTieRight,
 }
 
 // CheckNeeds returns an error unless an official, nil for the desk, may do an act on the whole event

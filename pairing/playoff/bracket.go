@@ -26,6 +26,7 @@ type Matchup struct {
 	Settled       bool           // it is known who goes on
 	feeds         [2]*Matchup    // where the teams come from, nil in the first round
 	forThirdPlace bool           // the teams are the losers of the feeds
+	group         *event.Group
 }
 
 // Level reports whether the matchup was played and ended level, so that an official must decide who
@@ -35,27 +36,36 @@ func (t *Matchup) Level() bool { return t.Pairing != nil && t.Pairing.Complete()
 // Bracket is the matchups of each round, the first round first. In the last round the final comes
 // before the match for third place.
 type Bracket struct {
+	Group  *event.Group
 	Rounds [][]*Matchup
 }
 
-// NewBracket returns the bracket of a section after a number of its play-off rounds, all of them if
-// played is negative. It is empty if there is no play-off.
-func NewBracket(sec *event.Section, played int) Bracket {
-	if sec.PlayOff == nil {
+// Brackets returns the brackets of a section, the latest stage first.
+func Brackets(sec *event.Section) (list []Bracket) {
+	for _, g := range sec.Brackets() {
+		list = append(list, NewBracket(sec, g, -1))
+	}
+	return list
+}
+
+// NewBracket returns a bracket of the section after a number of its rounds, all of them if played is
+// negative. It is empty for a nil group.
+func NewBracket(sec *event.Section, g *event.Group, played int) Bracket {
+	if g == nil {
 		return Bracket{}
 	}
-	rounds := sec.Rounds[len(sec.SystemRounds()):]
+	rounds := sec.RoundsOf(g.Stage)
 	if played >= 0 {
 		rounds = rounds[:min(played, len(rounds))]
 	}
-	b := emptyBracket(sec.PlayOff)
+	b := emptyBracket(g)
 	for n, ties := range b.Rounds {
 		var r *event.Round
 		if n < len(rounds) {
 			r = rounds[n]
 		}
 		for _, tie := range ties {
-			tie.settle(sec, r)
+			tie.settle(g.Stage, r)
 		}
 	}
 	return b
@@ -63,7 +73,7 @@ func NewBracket(sec *event.Section, played int) Bracket {
 
 // emptyBracket returns a bracket before the first match. The first seed meets the last, and the two
 // best can meet only in the final.
-func emptyBracket(p *event.PlayOff) Bracket {
+func emptyBracket(p *event.Group) Bracket {
 	size := 2
 	for size < len(p.Teams) {
 		size *= 2
@@ -78,7 +88,7 @@ func emptyBracket(p *event.PlayOff) Bracket {
 	}
 	var first []*Matchup
 	for i := 0; i < size; i += 2 {
-		t := &Matchup{Stage: stageName(size), Known: [2]bool{true, true}}
+		t := &Matchup{group: p, Stage: stageName(size), Known: [2]bool{true, true}}
 		for side, seed := range order[i : i+2] {
 			if seed <= len(p.Teams) {
 				t.Seeds[side], t.Teams[side] = seed, p.Teams[seed-1]
@@ -86,16 +96,16 @@ func emptyBracket(p *event.PlayOff) Bracket {
 		}
 		first = append(first, t)
 	}
-	b := Bracket{Rounds: [][]*Matchup{first}}
+	b := Bracket{Group: p, Rounds: [][]*Matchup{first}}
 	for ties := first; len(ties) > 1; {
 		var next []*Matchup
 		for i := 0; i < len(ties); i += 2 {
 			next = append(next,
-				&Matchup{Stage: stageName(len(ties)), feeds: [2]*Matchup{ties[i], ties[i+1]}})
+				&Matchup{group: p, Stage: stageName(len(ties)), feeds: [2]*Matchup{ties[i], ties[i+1]}})
 		}
 		if len(next) == 1 && p.Bronze {
 			next = append(next,
-				&Matchup{Stage: "match for third place", feeds: next[0].feeds, forThirdPlace: true})
+				&Matchup{group: p, Stage: "match for third place", feeds: next[0].feeds, forThirdPlace: true})
 		}
 		b.Rounds = append(b.Rounds, next)
 		ties = next[:max(1, len(ties)/2)]
@@ -118,7 +128,7 @@ func stageName(teams int) string {
 
 // settle sets the holders of the two places, and who goes on by its round, nil if that is not
 // paired.
-func (t *Matchup) settle(sec *event.Section, r *event.Round) {
+func (t *Matchup) settle(st *event.Stage, r *event.Round) {
 	for side, from := range t.feeds {
 		if from == nil {
 			continue
@@ -137,7 +147,7 @@ func (t *Matchup) settle(sec *event.Section, r *event.Round) {
 		if p.Teams == t.Teams || p.Teams == [2]*event.Team{t.Teams[1], t.Teams[0]} {
 			t.Pairing = p
 			if p.Complete() {
-				t.decide(sec, p)
+				t.decide(st, p)
 			}
 			return
 		}
@@ -152,7 +162,7 @@ func (t *Matchup) settle(sec *event.Section, r *event.Round) {
 
 // decide sets who goes on from a played pairing: the team that won more of its matches, else the
 // one that an official named.
-func (t *Matchup) decide(sec *event.Section, p *event.Pairing) {
+func (t *Matchup) decide(st *event.Stage, p *event.Pairing) {
 	var won [2]int
 	for _, m := range p.Matches {
 		switch r, _ := m.Result(); r.Outcome {
@@ -169,7 +179,7 @@ func (t *Matchup) decide(sec *event.Section, p *event.Pairing) {
 	case won[1] > won[0]:
 		t.Winner = p.Teams[1]
 	default:
-		t.Winner = sec.PlayOff.DecidedTeam(p)
+		t.Winner = st.DecidedTeam(p)
 	}
 	if t.Settled = t.Winner != nil; t.Settled {
 		t.Loser = p.Teams[0]
@@ -179,22 +189,21 @@ func (t *Matchup) decide(sec *event.Section, p *event.Pairing) {
 	}
 }
 
+// Seed returns the seed of team 1 or 2, 0 while it is not known.
+func (t *Matchup) Seed(team int) int { return t.group.Seed(t.Teams[team-1]) }
+
 // Over reports whether every matchup is settled.
 func (b Bracket) Over() bool {
-	for _, ties := range b.Rounds {
-		for _, t := range ties {
-			if !t.Settled {
-				return false
-			}
-		}
-	}
-	return true
+	return !slices.ContainsFunc(b.Matchups(), func(t *Matchup) bool { return !t.Settled })
 }
 
-// Matchups returns the nth round of a section's play-off, from 1. It is an error if a matchup of
+// Matchups lists the matchups of all rounds.
+func (b Bracket) Matchups() []*Matchup { return slices.Concat(b.Rounds...) }
+
+// Matchups returns the nth round of a bracket of the section, from 1. It is an error if a matchup of
 // the round before is not settled.
-func Matchups(sec *event.Section, n int) ([]*Matchup, error) {
-	b := NewBracket(sec, n-1)
+func Matchups(sec *event.Section, g *event.Group, n int) ([]*Matchup, error) {
+	b := NewBracket(sec, g, n-1)
 	if n > len(b.Rounds) {
 		return nil, refusal.Conflict.Errorf("the play-off of section %s is over", sec.ID)
 	}
@@ -229,7 +238,8 @@ func (t *Matchup) Score() string {
 var (
 	winnerTexts = map[string]string{
 		"semi-final": "a semi-final’s winner", "quarter-final": "a quarter-final’s winner",
-		"round of 16": "a winner of the round of 16",
+		"round of 16": "a winner of the round of 16", "round of 32": "a winner of the round of 32",
+		"round of 64": "a winner of the round of 64", "round of 128": "a winner of the round of 128",
 	}
 	loserTexts = map[string]string{"semi-final": "a semi-final’s loser"}
 )
@@ -246,13 +256,13 @@ func (s Side) String() string {
 }
 
 // Sides returns the two places of a matchup in a language. Name names a team.
-func (t *Matchup) Sides(in fact.Translate, p *event.PlayOff,
+func (t *Matchup) Sides(in fact.Translate,
 	name func(*event.Team) string,
 ) (sides [2]Side) {
 	for i, team := range t.Teams {
 		switch {
 		case team != nil:
-			sides[i] = Side{strconv.Itoa(p.Seed(team)), name(team)}
+			sides[i] = Side{strconv.Itoa(t.group.Seed(team)), name(team)}
 		case t.Known[i]:
 			sides[i].Name = in.Say("no team")
 		case t.forThirdPlace:
@@ -266,10 +276,10 @@ func (t *Matchup) Sides(in fact.Translate, p *event.PlayOff,
 
 // Describe returns the two sides and the outcome of a matchup in a language: "1 Owls", "4 Forks"
 // and "Owls goes on". Name names a team.
-func (t *Matchup) Describe(in fact.Translate, p *event.PlayOff,
+func (t *Matchup) Describe(in fact.Translate,
 	name func(*event.Team) string,
 ) (sides [2]string, outcome string) {
-	for i, side := range t.Sides(in, p, name) {
+	for i, side := range t.Sides(in, name) {
 		sides[i] = side.String()
 	}
 	switch {

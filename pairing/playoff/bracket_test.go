@@ -21,7 +21,7 @@ func TestSeedsOfTheFirstRound(t *testing.T) {
 		16: {"1-16", "8-9", "4-13", "5-12", "2-15", "7-10", "3-14", "6-11"},
 	} {
 		t.Run(fmt.Sprintf("%d teams", teams), func(t *testing.T) {
-			p := &event.PlayOff{}
+			p := &event.Group{}
 			for no := range teams {
 				p.Teams = append(p.Teams, &event.Team{No: no + 1})
 			}

@@ -1,9 +1,8 @@
 package playoff
 
 import (
-	"cmp"
+	"errors"
 	"fmt"
-	"hash/fnv"
 	"slices"
 
 	"flagfall/pairing/act"
@@ -14,172 +13,97 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// MaxTeams is the largest play-off.
-const MaxTeams = 16
-
-// Form is how a play-off is played.
-type Form struct {
-	Teams   int    // 0 for all that play
-	Bronze  bool   // a match for third place, which needs four teams
-	FirstTo []int  // see event.PlayOffBegun
-	Seeds   string // see event.PlayOffBegun
+// Over reports whether all that a stage plays is over: its brackets are settled, and its other groups have
+// played their rounds.
+func Over(sec *event.Section, st *event.Stage) bool {
+	for _, r := range sec.RoundsOf(st) {
+		if len(r.TablesWithoutResult()) > 0 {
+			return false
+		}
+	}
+	for _, g := range st.Groups {
+		if g.IsBracket() {
+			if !NewBracket(sec, g, -1).Over() {
+				return false
+			}
+			continue
+		}
+		if planned := sec.In(g).PlannedRounds(); len(sec.RoundsOf(st)) == 0 || sec.FirstRoundOf(st)+len(sec.RoundsOf(st))-1 < planned {
+			return false
+		}
+	}
+	return true
 }
 
-// Begin starts a play-off of 2 to MaxTeams teams of a section, seeded by its standings, by rating or by
-// lot. Withdrawn and expelled teams are passed over. Seeded by standings, all planned rounds must be
-// finished; otherwise no round may have been paired: it is a knock-out from the start.
-func Begin(s *event.State, section string, form Form,
-	expelled func(*event.Team) bool,
-) ([]fact.Fact, error) {
+// Seeded returns the latest stage of a section as its standings and lots would fill it now, to begin it
+// again with. A team that withdrew after being seeded keeps its place; teams that withdrew before, or were
+// expelled, are passed over. It is an error while lots must be drawn.
+func Seeded(sec *event.Section, expelled func(*event.Team) bool) (event.StageBegun, error) {
+	st := sec.LatestStage()
+	again := event.StageBegun{Section: sec.ID, Stage: st.No, Carried: st.Carried, Ties: st.Ties, Feed: st.Feed}
+	for _, g := range st.Groups {
+		again.Groups = append(again.Groups, event.GroupBegun{
+			Name: g.Name, Kind: g.Kind, Teams: numbers(g.Teams), Rounds: g.Rounds, Matches: g.Matches, FirstTo: g.FirstTo, Bronze: g.Bronze,
+		})
+	}
+	if st.Feed.Seeds == event.SeedsByLot || st.Feed.Seeds == event.SeedsByHand { // drawn or chosen once
+		return again, nil
+	}
+	passed := func(t *event.Team) bool { return st.GroupOf(t) == nil && (t.Out > 0 || expelled(t)) }
+	earlier := *sec
+	earlier.Stages = sec.Stages[:len(sec.Stages)-1]
+	var teams [][]*event.Team
+	var err error
+	if st.Ties {
+		teams, err = seededTies(&earlier, st, passed)
+	} else {
+		count := len(st.Groups)
+		if st.Feed.Rest && count > 1 {
+			count--
+		}
+		teams, _, err = groups(&earlier, st.No, st.Feed, count, nil, passed)
+	}
+	switch {
+	case err != nil:
+		return again, err
+	case len(teams) != len(st.Groups):
+		return again, refusal.Conflict.Errorf("stage %d of section %s would have other groups: cancel it and begin it again", st.No, sec.ID)
+	}
+	for i, list := range teams {
+		again.Groups[i].Teams = numbers(list)
+	}
+	return again, nil
+}
+
+// seededTies returns the sets of level teams that a stage would play off now.
+func seededTies(sec *event.Section, st *event.Stage, passed func(*event.Team) bool) ([][]*event.Team, error) {
+	if st.Feed.Cut != event.CutPlayedOff {
+		return tiesFor(sec, st.No, st.Feed.Take, passed)
+	}
+	_, err := fill(sec, st.No, st.Feed, passed)
+	var tied *tiedAtCut
+	if errors.As(err, &tied) {
+		return tied.sets, nil
+	}
+	return nil, err
+}
+
+// CallOff removes the latest stage of a section, as long as no round of it is paired.
+func CallOff(s *event.State, section string) ([]fact.Fact, error) {
 	sec, err := s.Section(section)
 	if err != nil {
 		return nil, err
 	}
-	passed := func(t *event.Team) bool { return t.Out > 0 || expelled(t) }
-	teams, bronze := form.Teams, form.Bronze
-	if teams == 0 {
-		for _, t := range sec.Teams {
-			if !passed(t) {
-				teams++
-			}
-		}
-	}
-	last := sec.LatestRound()
+	st := sec.LatestStage()
 	switch {
-	case event.CheckFirstTo(form.FirstTo) != nil:
-		return nil, event.CheckFirstTo(form.FirstTo)
-	case !slices.Contains([]string{"", event.SeedsByRating, event.SeedsByLot}, form.Seeds):
-		return nil, refusal.Invalid.Errorf("seeds: use rating or lot, or nothing for the standings")
-	case sec.IsMixer():
-		return nil, refusal.Conflict.Errorf("section %s has no teams that stay: a play-off needs teams", sec.ID)
-	case form.Seeds != "" && last != nil:
-		return nil, refusal.Conflict.Errorf(
-			"round %d of section %s is paired: seeds by %s are for a knock-out from the start", last.No, sec.ID, form.Seeds)
-	case sec.PlayOff != nil:
-		return nil, refusal.Conflict.Errorf(
-			"section %s already has a play-off: cancel it with playoff cancel", sec.ID)
-	case teams < 2 || teams > MaxTeams:
-		return nil, refusal.Invalid.Errorf("a play-off has 2 to %d teams", MaxTeams)
-	case bronze && teams < 4:
-		return nil, refusal.Invalid.Errorf("a match for third place needs two semi-finals: four teams or more")
-	case last == nil && form.Seeds == "":
-		return nil, refusal.Conflict.Errorf(
-			"section %s has played no round: a play-off is seeded by the standings; for a knock-out add --seeds rating or --seeds lot", sec.ID)
-	case last != nil && last.Finished.IsZero():
-		return nil, refusal.Conflict.Errorf("round %d of section %s is not finished", last.No,
-			sec.ID)
-	case form.Seeds == "" && sec.PlannedRounds() > len(sec.Rounds):
-		return nil, refusal.Conflict.Errorf(
-			"section %s has played %d of %d rounds: play the rest, or plan fewer", sec.ID,
-			len(sec.Rounds), sec.PlannedRounds())
-	}
-	seeds, err := seedTeams(sec, form.Seeds, teams, passed)
-	if err != nil {
-		return nil, err
-	}
-	return []fact.Fact{event.PlayOffBegun{
-		Section: sec.ID, Teams: seeds, Bronze: bronze, FirstTo: form.FirstTo, Seeds: form.Seeds,
-	}}, nil
-}
-
-// seedOrder returns the teams of a section that are not passed over by rating, or by a lot that depends
-// on their names and numbers alone.
-func seedOrder(sec *event.Section, by string, passed func(*event.Team) bool) []*event.Team {
-	teams := slices.DeleteFunc(slices.Clone(sec.Teams), passed)
-	if by == event.SeedsByRating {
-		slices.SortStableFunc(teams, func(a, b *event.Team) int { return sec.Rating(b) - sec.Rating(a) })
-		return teams
-	}
-	lot := func(t *event.Team) uint64 {
-		h := fnv.New64a()
-		for _, other := range teams {
-			fmt.Fprintf(h, "%d %s\n", other.No, other.Name)
-		}
-		fmt.Fprint(h, t.No)
-		return h.Sum64()
-	}
-	slices.SortStableFunc(teams, func(a, b *event.Team) int { return cmp.Compare(lot(a), lot(b)) })
-	return teams
-}
-
-// LevelError refuses an act that depends on the order of teams that only lots can separate. The
-// caller adds how to record the lots: a command by its name, a desk by its key.
-type LevelError struct{ Teams string }
-
-func (e *LevelError) Error() string {
-	return e.Teams + " are tied: draw lots between them"
-}
-
-// RefusalKind returns refusal.Conflict.
-func (*LevelError) RefusalKind() refusal.Kind { return refusal.Conflict }
-
-// seedTeams returns the numbers of the best teams by standings and lots, or by what else the seeds
-// follow, the best first, without those to pass over.
-func seedTeams(sec *event.Section, by string, teams int, passed func(*event.Team) bool) ([]int, error) {
-	if by != "" {
-		order := seedOrder(sec, by, passed)
-		if len(order) < teams {
-			return nil, refusal.Conflict.Errorf("a play-off of %d needs as many teams, and section %s has %d",
-				teams, sec.ID, len(order))
-		}
-		seeds := make([]int, teams)
-		for i, t := range order[:teams] {
-			seeds[i] = t.No
-		}
-		return seeds, nil
-	}
-	places, err := StandingsPlaces(sec, nil)
-	if err != nil {
-		return nil, err
-	}
-	places = slices.DeleteFunc(places, func(p FinalPlace) bool { return passed(p.Team) })
-	if len(places) < teams {
-		return nil, refusal.Conflict.Errorf("a play-off of %d needs as many teams, and section %s has %d",
-			teams, sec.ID, len(places))
-	}
-	for i, p := range places[:teams] {
-		// a lot drawn for some of them may separate level teams
-		for _, other := range places[i+1:] {
-			if p.Level == other.Level {
-				return nil, &LevelError{p.Team.Name + " and " + other.Team.Name}
-			}
-		}
-	}
-	seeds := make([]int, teams)
-	for i, p := range places[:teams] {
-		seeds[i] = p.Team.No
-	}
-	return seeds, nil
-}
-
-// Seeds returns the numbers of the teams of a section's play-off as its standings and lots would
-// seed it now, the first seed first. A team that withdrew after being seeded keeps its place; teams
-// that withdrew before, or were expelled, are passed over. It is an error while lots must be drawn.
-func Seeds(sec *event.Section, expelled func(*event.Team) bool) ([]int, error) {
-	if sec.PlayOff.By == event.SeedsByLot { // a lot is drawn once
-		var seeds []int
-		for _, t := range sec.PlayOff.Teams {
-			seeds = append(seeds, t.No)
-		}
-		return seeds, nil
-	}
-	return seedTeams(sec, sec.PlayOff.By, len(sec.PlayOff.Teams), func(t *event.Team) bool {
-		return sec.PlayOff.Seed(t) == 0 && (t.Out > 0 || expelled(t))
-	})
-}
-
-// CallOff removes a play-off of which no round is paired.
-func CallOff(s *event.State, section string) ([]fact.Fact, error) {
-	sec, err := sectionWithPlayOff(s, section)
-	switch {
-	case err != nil:
-		return nil, err
-	case sec.LatestRound() != nil && sec.LatestRound().PlayOff:
+	case st == nil:
+		return nil, refusal.Conflict.Errorf("section %s has no play-off: start one with playoff start", sec.ID)
+	case len(sec.RoundsOf(st)) > 0:
 		return nil, refusal.TooLate.Errorf(
 			"round %d of the play-off of section %s is paired: undo its pairing first",
 			sec.LatestRound().No, sec.ID)
 	}
-	return []fact.Fact{event.PlayOffCalledOff{Section: sec.ID}}, nil
+	return []fact.Fact{event.StageCalledOff{Section: sec.ID, Stage: st.No}}, nil
 }
 
 // Decide names the team that goes on from a table of the latest round that ended level. Only a
@@ -187,14 +111,17 @@ func CallOff(s *event.State, section string) ([]fact.Fact, error) {
 func Decide(s *event.State, section string, table int, team *event.Team, reason string,
 	by *event.Official,
 ) ([]fact.Fact, error) {
-	sec, err := sectionWithPlayOff(s, section)
+	sec, err := s.Section(section)
+	if err == nil && sec.Bracket() == nil {
+		err = refusal.Conflict.Errorf("section %s has no play-off: start one with playoff start", sec.ID)
+	}
 	if err != nil {
 		return nil, err
 	}
 	r := sec.LatestRound()
 	var tie *Matchup
-	for _, ties := range NewBracket(sec, -1).Rounds {
-		for _, t := range ties {
+	for _, g := range sec.Brackets() {
+		for _, t := range NewBracket(sec, g, -1).Matchups() {
 			if t.Pairing != nil && t.Pairing.Round == r && t.Pairing.Table == table {
 				tie = t
 			}
@@ -208,7 +135,7 @@ func Decide(s *event.State, section string, table int, team *event.Team, reason 
 		return nil, refusal.Invalid.Errorf("%s does not play at table %d", team.Name, table)
 	case !tie.Pairing.Complete():
 		return nil, refusal.Conflict.Errorf("table %d has no result yet: you decide only a drawn match", table)
-	case !tie.Level() && sec.PlayOff.DecidedTeam(tie.Pairing) == nil:
+	case !tie.Level() && sec.LatestStage().DecidedTeam(tie.Pairing) == nil:
 		return nil, refusal.Conflict.Errorf("%s won at table %d: no decision is needed",
 			tie.Winner.Name, table)
 	}
@@ -222,14 +149,4 @@ func Decide(s *event.State, section string, table int, team *event.Team, reason 
 	about := fmt.Sprintf("table %d of round %d of %s", table, r.No, sec.ID)
 	return event.WithReason(about, reason,
 		event.PlayOffDecided{Section: sec.ID, Round: r.No, Table: table, Team: team.No}), nil
-}
-
-// sectionWithPlayOff finds a section that has a play-off.
-func sectionWithPlayOff(s *event.State, section string) (*event.Section, error) {
-	sec, err := s.Section(section)
-	if err == nil && sec.PlayOff == nil {
-		err = refusal.Conflict.Errorf("section %s has no play-off: start one with playoff start",
-			sec.ID)
-	}
-	return sec, err
 }

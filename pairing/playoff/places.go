@@ -16,6 +16,9 @@ type FinalPlace struct {
 	Row   tiebreak.Row // in the standings
 	Level int          // teams with the same number are level after tie-breaks and lots
 	Stage string       // how its place in a play-off was decided, "won the final"; else ""
+
+	tieOver bool // a tie that it was in was played off
+	tie     int  // the same for teams that a play-off left level
 }
 
 // StandingsPlaces returns the places by standings and lots, without any play-off. Provisional
@@ -47,14 +50,11 @@ func number(places []FinalPlace) {
 	}
 }
 
-// Final returns the final places once the section's play-off has ended, best first; none before that
-// and without a play-off, where the standings say the places. Each document and page that names the
+// Final returns the final places once the section's last stage has ended, best first; none before that
+// and without stages, where the standings say the places. Each document and page that names the
 // place of a team asks here.
 func Final(sec *event.Section, provisional func(*event.Match) bool) ([]FinalPlace, error) {
-	if sec.PlayOff == nil {
-		return nil, nil
-	}
-	if b := NewBracket(sec, -1); len(b.Rounds) == 0 || !b.Over() {
+	if st := sec.LatestStage(); st == nil || !Over(sec, st) || st.No == 1 && !st.Groups[0].IsBracket() {
 		return nil, nil
 	}
 	return FinalPlaces(sec, provisional)
@@ -68,45 +68,101 @@ func PlaceOf(places []FinalPlace, t *event.Team) *FinalPlace {
 	return nil
 }
 
-// FinalPlaces returns the final places: the teams of a play-off by how far they came so far, then
-// all others by standings. Teams that lost in the same round are placed by standings.
+// FinalPlaces returns the final places: the teams of the latest stage, by how far they came so far in a
+// bracket, else by the standings of their group, group after group; then those that were in the stage
+// before alone, and so on; all others by the standings of the section. Teams that lost in the same round
+// of a bracket are placed by those standings.
 func FinalPlaces(sec *event.Section, provisional func(*event.Match) bool) ([]FinalPlace, error) {
-	places, err := StandingsPlaces(sec, provisional)
-	if err != nil || sec.PlayOff == nil {
-		return places, err
+	rest, err := StandingsPlaces(sec, provisional)
+	if err != nil || len(sec.Stages) == 0 {
+		return rest, err
 	}
-	far, stages := playOffProgress(sec)
-	for i, p := range places {
-		places[i].Stage = stages[p.Team]
-		if _, in := far[p.Team]; in {
-			places[i].Level = -p.Team.No // unique
+	var places []FinalPlace
+	for _, st := range slices.Backward(sec.Stages) {
+		if st.Ties {
+			continue // its order is in the standings of the stage before
+		}
+		for _, g := range st.Groups {
+			in, err := groupPlaces(sec, g, rest, provisional)
+			if err != nil {
+				return nil, err
+			}
+			if st.No == 1 && !g.IsBracket() && len(st.Groups) > 1 {
+				continue // groups side by side: the standings of the section say their order
+			}
+			for _, p := range in {
+				if PlaceOf(places, p.Team) == nil {
+					places = append(places, p)
+				}
+			}
 		}
 	}
-	slices.SortStableFunc(places, func(a, b FinalPlace) int {
-		return cmp.Compare(far[b.Team], far[a.Team])
-	})
+	if rest, err = AfterTies(sec, sec, rest); err != nil {
+		return nil, err
+	}
+	for _, p := range rest {
+		if PlaceOf(places, p.Team) == nil {
+			places = append(places, p)
+		}
+	}
 	number(places)
 	return places, nil
+}
+
+// groupPlaces returns the places in a group of a stage, with the rows that the section's standings have.
+func groupPlaces(sec *event.Section, g *event.Group, rows []FinalPlace, provisional func(*event.Match) bool) ([]FinalPlace, error) {
+	var places []FinalPlace
+	if g.IsBracket() {
+		far, stages := bracketProgress(sec, g)
+		for _, p := range rows {
+			if _, in := far[p.Team]; in {
+				p.Stage, p.Level = stages[p.Team], -p.Team.No // unique
+				places = append(places, p)
+			}
+		}
+		slices.SortStableFunc(places, func(a, b FinalPlace) int { return cmp.Compare(far[b.Team], far[a.Team]) })
+		return places, nil
+	}
+	part := sec.In(g)
+	in, err := StandingsPlaces(part, provisional)
+	if err != nil {
+		return nil, err
+	}
+	if in, err = AfterTies(sec, part, in); err != nil {
+		return nil, err
+	}
+	for i, p := range in {
+		in[i].Stage = "in a later stage"
+		if row := PlaceOf(rows, p.Team); row != nil && g.Stage.No > 1 {
+			in[i].Row = row.Row
+		}
+		if p.Level > 0 { // so that no level of another group is the same
+			in[i].Level = p.Level + 1000*g.Stage.No + 100_000*(1+slices.Index(g.Stage.Groups, g))
+		}
+	}
+	return in, nil
 }
 
 // How the place of a team was decided that left before the last stage, by stage.
 var (
 	lostIn = map[string]string{
 		"semi-final": "lost in a semi-final", "quarter-final": "lost in a quarter-final",
-		"round of 16": "lost in the round of 16",
+		"round of 16": "lost in the round of 16", "round of 32": "lost in the round of 32",
+		"round of 64": "lost in the round of 64", "round of 128": "lost in the round of 128",
 	}
 	leftBefore = map[string]string{
 		"semi-final": "left before a semi-final", "quarter-final": "left before a quarter-final",
-		"round of 16": "left before the round of 16",
+		"round of 16": "left before the round of 16", "round of 32": "left before the round of 32",
+		"round of 64": "left before the round of 64", "round of 128": "left before the round of 128",
 	}
 )
 
-// playOffProgress returns how far each team of a play-off came, the higher the farther, and how
+// bracketProgress returns how far each team of a bracket came, the higher the farther, and how
 // that was decided.
-func playOffProgress(sec *event.Section) (far map[*event.Team]int, stages map[*event.Team]string) {
+func bracketProgress(sec *event.Section, g *event.Group) (far map[*event.Team]int, stages map[*event.Team]string) {
 	far, stages = map[*event.Team]int{}, map[*event.Team]string{}
-	b := NewBracket(sec, -1)
-	for _, t := range sec.PlayOff.Teams {
+	b := NewBracket(sec, g, -1)
+	for _, t := range g.Teams {
 		far[t], stages[t] = 4*len(b.Rounds)+4, "in the play-off" // ahead of all settled teams
 	}
 	set := func(t *event.Team, n int, stage string) {

@@ -126,8 +126,7 @@ func (r Result) Changes() (list []string) {
 		list = append(list, r.hall.Translate.Say("lots must be drawn between %s",
 			r.hall.TeamNames(level)))
 	}
-	if p := sec.PlayOff; p != nil && p.Begun.Seq > sec.Prizes.At.Seq &&
-		!playoff.NewBracket(sec, -1).Over() {
+	if st := sec.LatestStage(); st != nil && st.Begun.Seq > sec.Prizes.At.Seq && !playoff.Over(sec, st) {
 		list = append(list, "a play-off began after the lock and is not over")
 	}
 	return list

@@ -127,7 +127,7 @@ func (h Basis) LotsToDraw(sec *event.Section) ([][]*event.Team, error) {
 	level := 0
 	for _, s := range field {
 		switch {
-		case s.Stage != "" && sec.PlayOffStarted():
+		case s.Stage != "" && stageStarted(sec):
 		case s.Level == level:
 			groups[len(groups)-1] = append(groups[len(groups)-1], s.Team)
 		default:
@@ -166,7 +166,7 @@ func (h Basis) DrawLots(section string, teams ...*event.Team) ([]fact.Fact, erro
 		case slices.Contains(drawn.Teams, t.No):
 			return nil, refusal.Invalid.Errorf("%s is named twice", t.Name)
 		case first.Team != nil &&
-			(!tied(field[i], first) || field[i].Stage != "" && sec.PlayOffStarted()):
+			(!tied(field[i], first) || field[i].Stage != "" && stageStarted(sec)):
 			return nil, refusal.Conflict.Errorf(
 				"%s is not tied with %s: the results already separate them", t.Name, teams[0].Name)
 		}
@@ -179,4 +179,10 @@ func (h Basis) DrawLots(section string, teams ...*event.Team) ([]fact.Fact, erro
 		return nil, refusal.Invalid.Errorf("lots are drawn between two teams or more: name them, first team ahead")
 	}
 	return []fact.Fact{drawn}, nil
+}
+
+// stageStarted reports whether clocks of the section's latest stage have run.
+func stageStarted(sec *event.Section) bool {
+	st := sec.LatestStage()
+	return st != nil && sec.StageStarted(st)
 }

@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"errors"
 	"strings"
 
 	"flagfall/pairing/cleantext"
@@ -54,7 +55,7 @@ func enter(s *event.State, section string, entries []event.Entry,
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := checkRoom(sec, entries, alone); err != nil {
+	if err := errors.Join(checkStage(sec), checkRoom(sec, entries, alone)); err != nil {
 		return nil, nil, err
 	}
 	n := newEntryBatch(s, sec)
@@ -73,6 +74,21 @@ func enter(s *event.State, section string, entries []event.Entry,
 		return nil, n.faults, nil
 	}
 	return n.facts, nil, nil
+}
+
+// checkStage returns an error once the teams of the section's stage are set, so that no more can enter.
+func checkStage(sec *event.Section) error {
+	switch st := sec.LatestStage(); {
+	case st == nil:
+		return nil
+	case st.No == 1 && !sec.StageStarted(st):
+		return refusal.TooLate.Errorf(
+			"section %s: its groups are made; take them back with stage cancel --section %s, enter the team, and begin the stage again",
+			sec.ID, sec.ID)
+	default:
+		return refusal.TooLate.Errorf(
+			"section %s: the teams of its stage %d are set, and no team can enter any more: enter it in another section", sec.ID, st.No)
+	}
 }
 
 // checkRoom returns an error if the section would have too many teams.

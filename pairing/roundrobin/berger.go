@@ -66,13 +66,17 @@ func bergerRound(n, round int, turned bool) BergerRound {
 // OpponentOf returns the team that a starter of a section's round robin is to meet in round n, nil for
 // none.
 func OpponentOf(sec *event.Section, t *event.Team, n int) *event.Team {
+	if sec = sec.PartOf(t, n); sec == nil {
+		return nil
+	}
 	starters := sec.PairingOrder()[:sec.StarterCount()]
 	at := slices.Index(starters, t)
 	single := event.RoundRobinRounds(len(starters), false)
-	if at < 0 || single == 0 || n < 1 || n > sec.PlannedRounds() {
+	k := n - sec.Skipped()
+	if at < 0 || single == 0 || k < 1 || n > sec.PlannedRounds() {
 		return nil
 	}
-	for _, p := range bergerRound(len(starters), (n-1)%single, n > single).Pairs {
+	for _, p := range bergerRound(len(starters), (k-1)%single, k > single).Pairs {
 		switch at + 1 {
 		case p.First:
 			return starters[p.Second-1]

@@ -52,7 +52,7 @@ func ReportScore(s *event.State, p event.Place, score [2]int) ([]fact.Fact, erro
 				m.No, pairing.Table)
 		}
 	}
-	switch to := pairing.Round.FirstTo; {
+	switch to := pairing.FirstTo; {
 	case low < 0:
 		return nil, refusal.Invalid.Errorf("a score counts the matches that each team won, such as 5-3")
 	case to > 0 && (high != to || low >= to):

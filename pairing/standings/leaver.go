@@ -17,7 +17,7 @@ func Annulled(sec *event.Section, t *event.Team) bool {
 // LessThanHalf reports whether a team has played less than half of its matches of a round robin.
 func LessThanHalf(sec *event.Section, t *event.Team) bool {
 	played, all := 0, 0
-	for n := 1; n <= sec.PlannedRounds(); n++ {
+	for n := sec.Skipped() + 1; n <= sec.PlannedRounds(); n++ {
 		if roundrobin.OpponentOf(sec, t, n) != nil {
 			all++
 		}
@@ -35,6 +35,9 @@ func withoutOpponent(sec *event.Section, r *event.Round, t *event.Team) tiebreak
 	if !sec.IsRoundRobin() {
 		return tiebreak.PAB
 	}
+	if carriedPair(sec, t, r.No) {
+		return tiebreak.Absent // its result in an earlier stage counts instead
+	}
 	switch other := roundrobin.OpponentOf(sec, t, r.No); {
 	case other == nil || other.Out == 0 || r.No < other.Out:
 		return tiebreak.PAB
@@ -44,4 +47,12 @@ func withoutOpponent(sec *event.Section, r *event.Round, t *event.Team) tiebreak
 		return tiebreak.FullBye // worth what a win by forfeit is
 	}
 	return tiebreak.PAB
+}
+
+// carriedPair reports whether the opponent that a team of a group is to have in round n met it before the
+// stage, and that result counts.
+func carriedPair(sec *event.Section, t *event.Team, n int) bool {
+	other := roundrobin.OpponentOf(sec, t, n)
+	return other != nil && slices.ContainsFunc(sec.Rounds[:min(n-1, sec.Skipped())],
+		func(r *event.Round) bool { return r.HasPair(t, other) })
 }

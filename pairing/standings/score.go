@@ -54,7 +54,7 @@ func PairingPoints(sec *event.Section, p *event.Pairing, team int) tiebreak.Poin
 
 // MaxRoundPoints returns the most primary points that a round can bring.
 func MaxRoundPoints(sec *event.Section) tiebreak.Points {
-	return primaryPoints(sec, 2*tiebreak.One, tiebreak.Points(sec.Matches)*tiebreak.One)
+	return primaryPoints(sec, 2*tiebreak.One, tiebreak.Points(boards(sec))*tiebreak.One)
 }
 
 // ByePoints returns the primary points of the pairing-allocated bye: a win by US custom, a draw by

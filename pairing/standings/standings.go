@@ -33,7 +33,7 @@ func Crosstable(sec *event.Section, round int,
 	if round < 0 || round > len(sec.Rounds) {
 		return nil, sec.NoRound(round)
 	}
-	e := newCrosstable(sec, min(round, len(sec.SystemRounds())), provisional)
+	e := newCrosstable(sec, min(round, sec.LastSystemRound()), provisional)
 	return &e, nil
 }
 
@@ -58,16 +58,16 @@ func newCrosstable(sec *event.Section, round int,
 ) tiebreak.Crosstable {
 	marked := round // provisional matches up to this round mark a team
 	if round == 0 {
-		marked = len(sec.SystemRounds())
+		marked = sec.LastSystemRound()
 	}
 	after := 0 // all points that an arbiter gave
 	if round > 0 {
 		after = round + 1
 	}
-	round = countedRounds(sec, round)
+	counted := roundsUpTo(sec, countedRounds(sec, round))
 	numbers := sec.PairingOrder()
 	e := tiebreak.Crosstable{
-		Rounds: max(sec.PlannedRounds(), len(sec.SystemRounds())), Boards: sec.Matches,
+		Rounds: max(sec.PlannedRounds()-sec.Skipped(), len(sec.SystemRounds())), Boards: boards(sec),
 		Win: 2 * tiebreak.One, Draw: tiebreak.One, GameWin: tiebreak.One, Primary: tiebreak.GamePoints,
 		Teams: make([]tiebreak.Participant, len(numbers)),
 	}
@@ -78,15 +78,15 @@ func newCrosstable(sec *event.Section, round int,
 	for i, t := range numbers {
 		number[t] = i + 1
 		e.Teams[i] = tiebreak.Participant{
-			TPN: i + 1, Name: t.Name, Results: make([]tiebreak.RoundResult, round), Adjustment: t.PointsGiven(after),
+			TPN: i + 1, Name: t.Name, Results: make([]tiebreak.RoundResult, len(counted)), Adjustment: PointsGiven(sec, t, after),
 		}
 	}
-	for n, r := range sec.Rounds[:round] {
+	for n, r := range counted {
 		eachTeamRound(sec, r, func(t *event.Team, step TeamRound) {
 			e.Teams[number[t]-1].Results[n] = step.roundResult(number)
 		})
 	}
-	for _, r := range sec.Rounds[:marked] {
+	for _, r := range roundsUpTo(sec, marked) {
 		for _, p := range r.Pairings {
 			for _, t := range slices.Concat(p.Opponents(0), p.Opponents(1)) {
 				team := &e.Teams[number[t]-1]
@@ -98,20 +98,40 @@ func newCrosstable(sec *event.Section, round int,
 	return e
 }
 
-// countedRounds returns how many rounds the standings count after a round, 0 for all results so
-// far: then up to the last round with a result.
+// countedRounds returns the number of the round up to which the standings count after a round, 0 for
+// all results so far: then the last round with a result.
 func countedRounds(sec *event.Section, round int) int {
 	if round > 0 {
-		return min(round, len(sec.SystemRounds()))
+		return min(round, sec.LastSystemRound())
 	}
-	for n := len(sec.SystemRounds()); n > 0; n-- {
-		for _, p := range sec.Rounds[n-1].Pairings {
+	for _, r := range slices.Backward(sec.SystemRounds()) {
+		for _, p := range r.Pairings {
 			for _, m := range p.Matches {
 				if _, done := m.Result(); done {
-					return n
+					return r.No
 				}
 			}
 		}
 	}
 	return 0
 }
+
+// roundsUpTo lists the rounds that the standings count up to round n.
+func roundsUpTo(sec *event.Section, n int) []*event.Round {
+	return slices.DeleteFunc(slices.Clone(sec.SystemRounds()), func(r *event.Round) bool { return r.No > n })
+}
+
+// PointsGiven returns the points that an arbiter gave a team before a round, 0 for all so far; in a group
+// those since its stage began.
+func PointsGiven(sec *event.Section, t *event.Team, before int) tiebreak.PointPair {
+	given := t.PointsGiven(before)
+	if sec.Skipped() > 0 {
+		earlier := t.PointsGiven(sec.Skipped() + 1)
+		given.Match -= earlier.Match
+		given.Game -= earlier.Game
+	}
+	return given
+}
+
+// boards returns how many matches a team can win in a round.
+func boards(sec *event.Section) int { return max(sec.Matches, sec.Options.FirstTo) }

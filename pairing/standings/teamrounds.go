@@ -72,7 +72,7 @@ func (s TeamRound) roundResult(number map[*event.Team]int) tiebreak.RoundResult 
 func TeamRounds(sec *event.Section, upTo int) map[*event.Team][]TeamRound {
 	rounds := sec.SystemRounds()
 	if upTo > 0 {
-		rounds = rounds[:min(upTo, len(rounds))]
+		rounds = roundsUpTo(sec, upTo)
 	}
 	count := countedRounds(sec, upTo)
 	paths := make(map[*event.Team][]TeamRound, len(sec.Teams))
@@ -81,7 +81,7 @@ func TeamRounds(sec *event.Section, upTo int) map[*event.Team][]TeamRound {
 	}
 	for n, r := range rounds {
 		eachTeamRound(sec, r, func(t *event.Team, step TeamRound) {
-			if step.Counts = n < count; step.Counts {
+			if step.Counts = r.No <= count; step.Counts {
 				step.Points = primaryPoints(sec, step.match, step.game)
 			}
 			paths[t][n] = step
@@ -142,7 +142,7 @@ func eachTeamRound(sec *event.Section, r *event.Round, tell func(*event.Team, Te
 
 // unplayedPoints returns the match and game points of a round without an opponent.
 func unplayedPoints(sec *event.Section, kind tiebreak.RoundKind) (match, game tiebreak.Points) {
-	all := tiebreak.Points(sec.Matches) * tiebreak.One
+	all := tiebreak.Points(boards(sec)) * tiebreak.One
 	switch {
 	case kind == tiebreak.FullBye, kind == tiebreak.PAB && sec.ByeIsWin():
 		return 2 * tiebreak.One, all

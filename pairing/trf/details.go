@@ -92,7 +92,7 @@ func decisions(s *event.State, sec *event.Section, r *event.Round) []string {
 		}
 	}
 	switch d, err := pairing.CompareRound(sec, r); {
-	case r.PlayOff:
+	case r.Uncounted:
 	case err != nil && r.ByHand:
 		comment(CommentMPA, "no legal pairing => %s", d.Is)
 	case err != nil || d.ResultsChanged && !r.ByHand:

@@ -24,14 +24,23 @@ var enteredNames = ReportNames{func(t *event.Team) string {
 	return t.Name
 }, func(t *event.Team, player int) string { return t.Players[player-1].Name }}
 
-// checkSameTeams refuses a section whose teams change from round to round: no report has a form for it.
-func checkSameTeams(sec *event.Section) error {
-	if sec.IsMixer() {
-		return refusal.Conflict.Errorf(
-			"section %s draws its partners anew in each round, and a report has teams that stay: use export --all",
-			sec.ID)
+// CheckForm refuses a section of a form that no report can say: its teams change from round to round, its
+// tables are played to a number of games or to more than two, or its stages have groups with standings.
+func CheckForm(sec *event.Section) error {
+	form := ""
+	switch {
+	case sec.IsMixer():
+		form = "draws its partners anew in each round, and a report has teams that stay"
+	case sec.Options.FirstTo > 0:
+		form = "plays until a team has won a number of games, and a report has a fixed number of boards"
+	case sec.Matches > 2:
+		form = "plays more than two games a round, and a report names a player for each"
+	case len(sec.Tables()) > 1 || sec.Stage(1) != nil && !sec.Stage(1).Groups[0].IsBracket():
+		form = "plays in groups, and a report has one table"
+	default:
+		return nil
 	}
-	return nil
+	return refusal.Conflict.Errorf("section %s %s: use export --all", sec.ID, form)
 }
 
 // SectionFile returns the report of a section with details, its teams in the order of their pairing
@@ -44,7 +53,7 @@ func SectionFile(s *event.State, sec *event.Section, details Details) (*File, er
 func SectionFileWithNames(s *event.State, sec *event.Section, details Details,
 	names ReportNames,
 ) (*File, error) {
-	if err := checkSameTeams(sec); err != nil {
+	if err := CheckForm(sec); err != nil {
 		return nil, err
 	}
 	rows, err := standings.Compute(sec, 0, nil, nil)

@@ -196,7 +196,7 @@ func TestTheSeedsOfAPlayOff(t *testing.T) {
 	record(h, event.RoundStarted{Section: "K5", Round: 2})
 	other.State = "started"
 	expect("started", other, penalties.LeaveChoice)
-	if !sec.PlayOffStarted() {
+	if !sec.StageStarted(sec.LatestStage()) {
 		t.Error("the play-off has not started")
 	}
 	h.Section("K8", halltest.U18, 1, 4)

@@ -18,8 +18,8 @@ func (im *impact) raisePairings() {
 	var on []event.Place
 	// in their order, so that every desk says the same
 	for _, earlier := range sec.Rounds[:r.No-1] {
-		if r.PlayOff && !earlier.PlayOff {
-			continue // a bracket rests on its own results, and on standings only by its seeds
+		if r.Stage != earlier.Stage {
+			continue // a stage rests on its own results, and on standings only by its seeds
 		}
 		for _, p := range earlier.Pairings {
 			for _, m := range p.Matches {
@@ -29,7 +29,7 @@ func (im *impact) raisePairings() {
 			}
 		}
 	}
-	if len(teams) == 0 || !sec.PairsOnResults() {
+	if len(teams) == 0 || !sec.PairsOnResultsOf(r) {
 		return
 	}
 	choices := choicesForPairing(r)

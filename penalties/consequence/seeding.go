@@ -14,7 +14,7 @@ import (
 // the seeds are right.
 func (im *impact) raiseSeeding(facts ...fact.Fact) {
 	m := im.firstCountedMatch()
-	if im.section.PlayOff == nil || m == nil {
+	if im.section.LatestStage() == nil || m == nil {
 		return
 	}
 	change := seedingChange(im.state, im.section.WithResults(facts...), m.Place())
@@ -33,7 +33,11 @@ func (im *impact) raiseSeeding(facts ...fact.Fact) {
 // firstCountedMatch is the first match counted by the standings whose result changes at once, nil
 // for none.
 func (im *impact) firstCountedMatch() *event.Match {
-	for _, r := range im.section.SystemRounds() {
+	latest := im.section.LatestStage()
+	for _, r := range im.section.Rounds {
+		if latest != nil && r.Stage == latest.No {
+			break
+		}
 		for _, p := range r.Pairings {
 			for _, m := range p.Matches {
 				if _, changes := im.outcomesNow[m]; changes ||
@@ -51,24 +55,28 @@ func (im *impact) firstCountedMatch() *event.Match {
 func seedingChange(
 	s *penalties.State, sec *event.Section, after event.Place,
 ) *penalties.SeedingChange {
-	if sec.PlayOff == nil {
+	st := sec.LatestStage()
+	if st == nil {
 		return nil
 	}
 	barred := s.Barred()
 	change := &penalties.SeedingChange{Match: after}
-	for _, t := range sec.PlayOff.Teams {
+	for _, t := range st.Teams() {
 		change.Was = append(change.Was, t.No)
 	}
-	seeds, err := playoff.Seeds(sec, func(t *event.Team) bool { return slices.Contains(barred, t) })
+	again, err := playoff.Seeded(sec, func(t *event.Team) bool { return slices.Contains(barred, t) })
 	switch {
 	case err != nil: // lots are to be drawn
-	case slices.Equal(seeds, change.Was):
-		return nil
 	default:
-		change.WouldBe = seeds
+		for _, g := range again.Groups {
+			change.WouldBe = append(change.WouldBe, g.Teams...)
+		}
+		if slices.Equal(change.WouldBe, change.Was) {
+			return nil
+		}
 	}
-	if r := sec.FirstPlayOffRound(); r != nil {
-		change.State = r.Status()
+	if rounds := sec.RoundsOf(st); len(rounds) > 0 {
+		change.State = rounds[0].Status()
 	}
 	return change
 }
@@ -76,7 +84,7 @@ func seedingChange(
 // choicesForSeeding are the answers about a play-off whose seeds would be others. Once its clocks
 // have run, it stands as it was drawn.
 func choicesForSeeding(sec *event.Section, change *penalties.SeedingChange) []string {
-	if change == nil || sec.PlayOffStarted() {
+	if change == nil || sec.StageStarted(sec.LatestStage()) {
 		return []string{penalties.LeaveChoice}
 	}
 	return []string{penalties.LeaveChoice, penalties.ReseedChoice}

@@ -180,9 +180,9 @@ func choiceError(
 	}
 	if choice == penalties.ReseedChoice && c.Seeding != nil {
 		sec := c.Match().Pairing.Section
-		if sec.PlayOffStarted() && seedingChange(s, sec, c.Seeding.Match) != nil {
+		if sec.LatestStage() != nil && sec.StageStarted(sec.LatestStage()) && seedingChange(s, sec, c.Seeding.Match) != nil {
 			return refusal.TooLate.Errorf("consequence %d: round %d has started, and the play-off stands as seeded: use %s, or undo the round's start first",
-				n, sec.FirstPlayOffRound().No, use)
+				n, sec.FirstRoundOf(sec.LatestStage()), use)
 		}
 	}
 	return refusal.Invalid.Errorf("consequence %d cannot be %q: use %s", n, choice, use)

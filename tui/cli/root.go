@@ -96,7 +96,7 @@ func root(env *shell.Env) *cobra.Command {
 	help.Group(cmd, "Run the rounds",
 		round.PairCommand(env), round.UnpairCommand(env), round.Command(env), result.Command(env),
 		result.StandingsCommand(env),
-		result.PlayoffCommand(env), result.PrizeCommand(env))
+		result.PlayoffCommand(env), result.StageCommand(env), result.PrizeCommand(env))
 	help.Group(cmd, "Rule on disputes",
 		incident.CallCommand(env), incident.Command(env), appeal.Command(env), appeal.ConsequenceCommand(env),
 		incident.ClockCommand(env),

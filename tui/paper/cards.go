@@ -140,8 +140,14 @@ func (m *maker) teamCard(sec *event.Section, number int, t *event.Team, codes []
 func entered(sec *event.Section, r *event.Round, t *event.Team) bool {
 	switch {
 	case r == nil:
-		return sec.PlayOff == nil
-	case !r.PlayOff || r.No == len(sec.SystemRounds())+1 && slices.Contains(sec.PlayOff.Teams, t):
+		return len(sec.Stages) == 0
+	case r.Stage == 0:
+		return true
+	}
+	switch g := sec.Stage(r.Stage).GroupOf(t); {
+	case g == nil:
+		return false
+	case !g.IsBracket() || r.No == sec.FirstRoundOf(g.Stage):
 		return true
 	}
 	return slices.ContainsFunc(r.Pairings, func(p *event.Pairing) bool { return p.SideOf(t) >= 0 })

@@ -29,7 +29,7 @@ func TestAllDocumentsNameTheSameFinalPlaces(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if (final != nil) != playoff.NewBracket(sec, -1).Over() {
+		if (final != nil) != playoff.NewBracket(sec, sec.Bracket(), -1).Over() {
 			t.Fatalf("final places before the end: %v", final)
 		}
 		if final == nil {

@@ -195,8 +195,8 @@ func askedFor(t *testing.T) map[string]bool {
 		asked[words.AuthoritySentence(a)] = true
 	}
 	asked[words.AuthorityAndPolicy(rules.Verdict{Outcome: rules.OutInstruct})] = true
-	for _, r := range []event.Round{{}, {PlayOff: true}} {
-		asked[r.WhyIdle()] = true
+	for _, r := range []event.Round{{}, {Stage: 1}} {
+		asked[r.WhyIdle(nil)] = true
 	}
 	source, err := os.ReadFile("../web/pages/pages.tmpl")
 	if err != nil {

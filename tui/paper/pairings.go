@@ -165,7 +165,7 @@ func teamsWithoutTable(r *event.Round) []teamWithoutTable {
 		list = append(list, teamWithoutTable{r.Bye, "bye"})
 	}
 	for _, t := range r.Idle {
-		list = append(list, teamWithoutTable{t, r.WhyIdle()})
+		list = append(list, teamWithoutTable{t, r.WhyIdle(t)})
 	}
 	return list
 }

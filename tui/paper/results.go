@@ -80,10 +80,16 @@ const uprightRounds = 2
 func (m *maker) bracket() error {
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)
-		b := playoff.NewBracket(sec, -1)
-		m.add(story.Bracket(m.sheet.Lang, sec.ID, sec, b, m.team))
-		m.sheet.Wide = m.sheet.Wide || len(b.Rounds) > uprightRounds
-		if len(b.Rounds) == 0 {
+		brackets := playoff.Brackets(sec)
+		for _, b := range brackets {
+			if b.Group.Name != "" {
+				m.add(document.Heading(m.say("Group %s", b.Group.Name)))
+			}
+			m.add(story.Bracket(m.sheet.Lang, sec.ID, b, m.team))
+			m.sheet.Wide = m.sheet.Wide || len(b.Rounds) > uprightRounds
+		}
+		if len(brackets) == 0 {
+			m.add(story.Bracket(m.sheet.Lang, sec.ID, playoff.Bracket{}, m.team))
 			continue
 		}
 		m.add(document.Text{

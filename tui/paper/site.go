@@ -79,7 +79,7 @@ func publicOrders(sec *event.Section, l translation.Language) []publicOrder {
 		add("prizes", l.Say("Prizes"), l.Say("who won what"))
 	}
 	add("wallchart", l.Say("Wall chart"), l.Say("each team’s results, round by round"))
-	if sec.PlayOff != nil {
+	if sec.Bracket() != nil {
 		add("bracket", l.Say("Play-off"), "")
 	}
 	for _, r := range sec.Rounds {

@@ -12,7 +12,7 @@ import (
 )
 
 // Bracket describes the play-off of a section in a language, as far as it has come. Team names a team.
-func Bracket(in translation.Language, name string, sec *event.Section, from playoff.Bracket,
+func Bracket(in translation.Language, name string, from playoff.Bracket,
 	team func(*event.Team) string,
 ) document.Bracket {
 	columns := []document.Column{
@@ -28,7 +28,7 @@ func Bracket(in translation.Language, name string, sec *event.Section, from play
 	}}
 	for n, ties := range from.Rounds {
 		for i, t := range ties {
-			sides, outcome := t.Describe(in.Say, sec.PlayOff, team)
+			sides, outcome := t.Describe(in.Say, team)
 			stage, table := words.UpperFirst(in.Say(t.Stage)), ""
 			if t.Pairing != nil {
 				table = strconv.Itoa(t.Pairing.Table)
@@ -42,7 +42,7 @@ func Bracket(in translation.Language, name string, sec *event.Section, from play
 				round = &b.Rounds[n]
 			}
 			round.Name = stage
-			round.Matches = append(round.Matches, bracketMatch(in, sec, t, team))
+			round.Matches = append(round.Matches, bracketMatch(in, t, team))
 		}
 	}
 	return b
@@ -50,11 +50,11 @@ func Bracket(in translation.Language, name string, sec *event.Section, from play
 
 // bracketMatch describes a match. Its table is told until it has a result. Who goes on is told by
 // the next match and by the score, and in words elsewhere.
-func bracketMatch(in translation.Language, sec *event.Section, t *playoff.Matchup,
+func bracketMatch(in translation.Language, t *playoff.Matchup,
 	team func(*event.Team) string,
 ) (m document.BracketMatch) {
 	scores := scoreOfEach(t.Score())
-	for i, side := range t.Sides(in.Say, sec.PlayOff, team) {
+	for i, side := range t.Sides(in.Say, team) {
 		m.Sides[i] = document.BracketSide{
 			Seed: side.Seed, Name: side.Name, Score: scores[i],
 			Wins: t.Winner != nil && t.Winner == t.Teams[i],
@@ -69,7 +69,7 @@ func bracketMatch(in translation.Language, sec *event.Section, t *playoff.Matchu
 	} else if !last && t.Winner != nil && t.Pairing == nil {
 		return m // there is no opponent
 	}
-	if _, outcome := t.Describe(in.Say, sec.PlayOff, team); outcome != "" {
+	if _, outcome := t.Describe(in.Say, team); outcome != "" {
 		m.Notes = append(m.Notes, outcome)
 	}
 	return m

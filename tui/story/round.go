@@ -39,9 +39,9 @@ func Round(t *tournament.Tournament, r *event.Round) document.Grid {
 	if r.Bye != nil {
 		g.Rows = append(g.Rows, []string{"", r.Bye.Name, "", "bye", "", ""})
 	}
-	if r.IsDrawn() {
+	if r.IsDrawn() || r.Stage > 0 {
 		for _, player := range r.Idle {
-			g.Rows = append(g.Rows, []string{"", player.Name, "", r.WhyIdle(), "", ""})
+			g.Rows = append(g.Rows, []string{"", player.Name, "", r.WhyIdle(player), "", ""})
 		}
 	}
 	return g
@@ -59,7 +59,7 @@ func Sheet(sec *event.Section, r *event.Round) document.Grid {
 		g.Rows = append(g.Rows, []string{"", r.Bye.Name, "bye"})
 	}
 	for _, t := range r.Idle {
-		g.Rows = append(g.Rows, []string{"", t.Name, r.WhyIdle()})
+		g.Rows = append(g.Rows, []string{"", t.Name, r.WhyIdle(t)})
 	}
 	for _, t := range sec.UnpairedTeams(r) {
 		rest, _ := sec.WhyUnpaired(t, r)

@@ -76,6 +76,7 @@ type BundledRound struct {
 	Finished string `json:"finished"`
 	// It belongs to the play-off, and the standings do not count it.
 	PlayOff bool `json:"playoff"`
+	Stage   int  `json:"stage,omitempty"` // its number where the section has groups or brackets
 	// An official changed its pairing.
 	ByHand bool `json:"by_hand"`
 	// Who sat where; a table with one team is the bye.
@@ -162,7 +163,7 @@ func ofBundledSection(t *tournament.Tournament, sec *event.Section) (BundledSect
 func ofBundledRound(t *tournament.Tournament, r *event.Round) BundledRound {
 	out := BundledRound{
 		Round: r.No, Paired: utcTime(r.Paired), Started: utcTime(r.Started), Finished: utcTime(r.Finished),
-		PlayOff: r.PlayOff, ByHand: r.ByHand, Tables: append([]Table{}, OfRound(t, r)...), Idle: teamNames(r.Idle),
+		PlayOff: r.Uncounted, Stage: r.Stage, ByHand: r.ByHand, Tables: append([]Table{}, OfRound(t, r)...), Idle: teamNames(r.Idle),
 		Results: []Result{},
 	}
 	for _, p := range r.Pairings {

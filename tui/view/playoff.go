@@ -9,6 +9,7 @@ import (
 // place is empty; Winner is "" until it is settled.
 type Tie struct {
 	Section string `json:"section"`
+	Group   string `json:"group,omitempty"`
 	Stage   string `json:"stage"`
 	Round   int    `json:"round,omitempty"` // of the section; 0 until it is paired
 	Table   int    `json:"table,omitempty"`
@@ -21,7 +22,7 @@ type Tie struct {
 	Level   bool   `json:"level,omitempty"` // an official must say who goes on
 }
 
-// OfBracket shows a section's bracket, the first round first.
+// OfBracket shows a section's brackets, of each the first round first.
 func OfBracket(sec *event.Section) []Tie {
 	list := []Tie{}
 	name := func(t *event.Team) string {
@@ -30,11 +31,10 @@ func OfBracket(sec *event.Section) []Tie {
 		}
 		return t.Name
 	}
-	for _, ties := range playoff.NewBracket(sec, -1).Rounds {
-		for _, t := range ties {
+	for _, b := range playoff.Brackets(sec) {
+		for _, t := range b.Matchups() {
 			row := Tie{
-				Section: sec.ID, Stage: t.Stage, Seed1: sec.PlayOff.Seed(t.Teams[0]),
-				Seed2: sec.PlayOff.Seed(t.Teams[1]),
+				Section: sec.ID, Group: b.Group.Name, Stage: t.Stage, Seed1: t.Seed(1), Seed2: t.Seed(2),
 				Team1: name(t.Teams[0]), Team2: name(t.Teams[1]), Winner: name(t.Winner), Level: t.Level(),
 				Result: t.Score(),
 			}

@@ -20,6 +20,8 @@ type StandingsRow struct {
 	Provisional bool        `json:"provisional"`
 	Partial     string      `json:"partial,omitempty"`  // what is missing
 	Left        string      `json:"left,omitempty"`     // that it plays no more: "withdrawn after round 3", "expelled"
+	Stage       int         `json:"stage,omitempty"`    // of a group
+	Group       string      `json:"group,omitempty"`    // its name
 	Final       int         `json:"final,omitempty"`    // the place once a play-off has ended
 	FinalBy     string      `json:"final_by,omitempty"` // how a play-off decided it: "won the final"
 }
@@ -31,7 +33,7 @@ func OfStandings(rows []tiebreak.Row, codes []tiebreak.Tiebreak, partial string)
 		list = append(list, StandingsRow{
 			r.Rank, r.Team.TPN, r.Team.Name, json.Number(r.Points.String()),
 			TieBreaks{codes, r.Values},
-			r.Provisional, partial, "", 0, "",
+			r.Provisional, partial, "", 0, "", 0, "",
 		})
 	}
 	return list
@@ -41,6 +43,9 @@ func OfStandings(rows []tiebreak.Row, codes []tiebreak.Tiebreak, partial string)
 func AddFinal(rows []StandingsRow, sec *event.Section, final []playoff.FinalPlace) {
 	numbers := sec.PairingOrder()
 	for n, row := range rows {
+		if g := sec.Group(); g != nil {
+			rows[n].Stage, rows[n].Group = g.Stage.No, g.Name
+		}
 		if p := playoff.PlaceOf(final, numbers[row.TPN-1]); p != nil {
 			rows[n].Final, rows[n].FinalBy = p.Place, p.Stage
 		}

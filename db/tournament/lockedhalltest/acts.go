@@ -53,7 +53,7 @@ var lateActs = map[string]func(*Hall) error{
 		return h.asChief(acts.BeginPlayOff{Section: "K5", Form: playoff.Form{Teams: 2}})
 	},
 	"play the play-off": func(h *Hall) error {
-		if h.FindSection("K5").PlayOff == nil || playoff.NewBracket(h.FindSection("K5"), -1).Over() {
+		if st := h.FindSection("K5").LatestStage(); st == nil || playoff.Over(h.FindSection("K5"), st) {
 			return nil
 		}
 		if err := h.asChief(acts.PairRound{Section: "K5"}); err != nil {
@@ -65,10 +65,10 @@ var lateActs = map[string]func(*Hall) error{
 	},
 	"decide the play-off": func(h *Hall) error {
 		sec := h.FindSection("K5")
-		if sec.PlayOff == nil {
+		if sec.Bracket() == nil || sec.LatestRound().Stage == 0 {
 			return nil
 		}
-		return h.asChief(acts.DecideTie{Section: "K5", Table: sec.LatestRound().Pairings[0].Table, Team: sec.PlayOff.Teams[1].No, Reason: "blitz"})
+		return h.asChief(acts.DecideTie{Section: "K5", Table: sec.LatestRound().Pairings[0].Table, Team: sec.Bracket().Teams[1].No, Reason: "blitz"})
 	},
 	"cancel the play-off": func(h *Hall) error { return h.asChief(acts.CancelPlayOff{Section: "K5"}) },
 	"another round": func(h *Hall) error {

@@ -71,12 +71,12 @@ func (h *Hall) lockOf(e journal.Entry) event.PrizesLocked {
 
 // BegunSince reports whether a play-off of a section began after its lock and is not over.
 func (h *Hall) BegunSince(sec *event.Section) bool {
-	if sec.PlayOff == nil || playoff.NewBracket(sec, -1).Over() {
+	if st := sec.LatestStage(); st == nil || playoff.Over(sec, st) {
 		return false
 	}
 	for _, e := range slices.Backward(h.Log) {
 		switch e.Kind {
-		case event.PlayOffBegun{}.Kind():
+		case event.StageBegun{}.Kind():
 			return true
 		case event.PrizesLocked{}.Kind():
 			if h.lockOf(e).Section == sec.ID {

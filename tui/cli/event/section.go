@@ -148,7 +148,9 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 	f.StringVar(&o.KeepApart, "keep-apart", "", "teams of one club: off, prefer, below or always")
 	f.StringVar(&o.Below, "below", "", "the `SCORE` for --keep-apart below")
 	f.StringVar(&o.Speed, "acceleration", "", "off, baku or us-28r")
-	f.StringVar(&o.Boards, "boards", "", "`HOW` players meet: exchanged (default), fixed (board 1 meets board 1) or by-rating (higher meets higher)")
+	f.StringVar(&o.Boards, "boards", "", "`HOW` players meet: exchanged (default), everyone (in four matches each meets both opponents with both colors), fixed (board 1 meets board 1) or by-rating (higher meets higher)")
+	f.IntVar(&o.FirstTo, "first-to", 0, "play each table until a team has won `N` matches; 0 for a number of matches")
+	shell.AllowZero(f, "first-to")
 	f.StringVar(&o.Preferences, "color-preferences", "", "C.04.6 pairs by them in rounds of one match with fixed boards: off, type-a or type-b")
 	f.IntVar(&byes, "max-byes", 0, "how many rounds a team may take a bye by request (default 2)")
 	shell.AllowZero(f, "max-byes")
@@ -188,6 +190,7 @@ func mergeOptions(cmd *cobra.Command, old, given event.Options, tiebreaks string
 		},
 		"max-byes": func() { old.MaxByes = given.MaxByes },
 		"draw":     func() { old.Draw = given.Draw },
+		"first-to": func() { old.FirstTo = given.FirstTo },
 		"tiebreaks": func() {
 			old.Tiebreaks = strings.FieldsFunc(tiebreaks, func(r rune) bool { return r == ',' || r == ' ' })
 		},

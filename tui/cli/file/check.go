@@ -104,6 +104,9 @@ func examineSection(s *event.State, sec *event.Section) ([]trf.Finding, error) {
 	if sec.IsMixer() {
 		return examineMixer(sec), nil
 	}
+	if trf.CheckForm(sec) != nil {
+		return examineRounds(sec, sec.Rounds), nil
+	}
 	f, err := trf.SectionFile(s, sec, trf.Details{Comments: trf.EventDetails(s, sec).Comments})
 	if err != nil {
 		return nil, err
@@ -120,7 +123,21 @@ func examineSection(s *event.State, sec *event.Section) ([]trf.Finding, error) {
 		}
 		found = append(found, x)
 	}
+	for _, st := range sec.Stages {
+		found = append(found, examineRounds(sec, sec.RoundsOf(st))[1:]...)
+	}
 	return found, nil
+}
+
+// examineRounds counts the section's teams and rounds, and compares some rounds with what its system or
+// their stage makes.
+func examineRounds(sec *event.Section, rounds []*event.Round) []trf.Finding {
+	found := []trf.Finding{{OK: true, What: "records", Says: fmt.Sprintf("%s, %s",
+		words.Count(len(sec.Teams), "team"), words.Count(len(sec.Rounds), "round"))}}
+	for _, r := range rounds {
+		found = append(found, examinePairings(sec, r))
+	}
+	return found
 }
 
 // examinePairings compares a round with what the section's system makes.

@@ -146,12 +146,12 @@ func (p *sitePack) sectionFiles(part paper.PublicPart) ([]public.File, error) {
 		}
 		p.add(sheet.Name+".pdf", body, sheet.Text+" (PDF), "+sec.Name)
 	}
-	if !sec.IsMixer() { // a report has teams that stay
-		trf, err := p.report(sec)
+	if trf.CheckForm(sec) == nil {
+		report, err := p.report(sec)
 		if err != nil {
 			return nil, err
 		}
-		add("report-"+part.File+".trf", trf, in.Say("Tournament report (%s)", "TRF26"))
+		add("report-"+part.File+".trf", report, in.Say("Tournament report (%s)", "TRF26"))
 	}
 	teams, err := p.teams(sec)
 	if err != nil {

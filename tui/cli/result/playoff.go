@@ -27,7 +27,7 @@ func startPlayoffCmd(env *shell.Env) *cobra.Command {
 	var cmd *cobra.Command
 	cmd = command.New(env, command.Verb{
 		Use: "start --section ID --teams N", Short: "Start a play-off of the top teams, seeded by the standings",
-		Long: "Start a play-off of the top 2 to 16 teams of a section. If they are not 2, 4, 8 or 16, the best seeds skip the first round. The " +
+		Long: "Start a play-off of the top 2 to 128 teams of a section. If they are not 2, 4, 8, 16 and so on, the best seeds skip the first round. The " +
 			"regular rounds must be over. flagfall pair pairs each play-off round; results, slips and appeals work as in any round. The standings " +
 			"stay as they were, and the bracket decides the final places first.\n" +
 			"With --seeds rating or --seeds lot it begins without any round before: a knock-out.\n" +
@@ -44,7 +44,7 @@ func startPlayoffCmd(env *shell.Env) *cobra.Command {
 		},
 		Say: printBracket,
 	})
-	cmd.Flags().IntVar(&form.Teams, "teams", 4, "how many teams (`N`) play on, 2 to 16; 0 for all")
+	cmd.Flags().IntVar(&form.Teams, "teams", 4, "how many teams (`N`) play on, 2 to 128; 0 for all")
 	cmd.Flags().BoolVar(&form.Bronze, "bronze", false, "the losers of the semi-finals play for third place")
 	cmd.Flags().IntSliceVar(&form.FirstTo, "first-to", nil, "play each round until a team has won so many matches: a `LIST` from the first round, such as 5,7")
 	cmd.Flags().StringVar(&form.Seeds, "seeds", "", "for a knock-out without rounds before: rating or lot (default the standings)")
@@ -81,12 +81,12 @@ func printBracket(s *command.Session) error {
 	rows := view.OfBracket(sec)
 	at := 0
 	var ties []*playoff.Matchup
-	for _, round := range playoff.NewBracket(sec, -1).Rounds {
-		ties = append(ties, round...)
+	for _, b := range playoff.Brackets(sec) {
+		ties = append(ties, b.Matchups()...)
 	}
 	return command.Each(s, rows, "section "+sec.ID+" has no play-off: start one with playoff start",
 		func(row view.Tie) error {
-			sides, outcome := ties[at].Describe(nil, sec.PlayOff, func(t *event.Team) string { return t.Name })
+			sides, outcome := ties[at].Describe(nil, func(t *event.Team) string { return t.Name })
 			at++
 			return s.WriteRow(row, func(w io.Writer) {
 				line := fmt.Sprintf("%-21s  %s – %s", row.Stage, sides[0], sides[1])

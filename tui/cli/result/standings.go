@@ -8,8 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/pairing/playoff"
-	"flagfall/pairing/standings"
 	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
 	"flagfall/rules/filekind"
@@ -26,6 +24,7 @@ func StandingsCommand(env *shell.Env) *cobra.Command {
 	var file, list string
 	var round int
 	var form standingsFormat
+	var which standingsPart
 	var reading command.ReportFlags
 	cmd := &cobra.Command{
 		Use: "standings", Short: "Show the standings of a section or a report file", Args: cobra.NoArgs,
@@ -42,30 +41,12 @@ func StandingsCommand(env *shell.Env) *cobra.Command {
 				return refusal.Invalid.Errorf("name the standings: --section ID of a tournament, or --trf FILE")
 			}
 			return c.Open(cmd, func(s *command.Session, _ error) error {
-				rows, codes, err := sectionStandings(s, round, list)
-				if err != nil {
-					return err
-				}
 				s.PrintPartialStamp()
 				form.partial = s.Hall.Missing.Stamp()
-				form.left = teamsOut(s)
-				if form.section, err = s.Section(); err == nil && round == 0 {
-					form.final, err = playoff.Final(form.section, s.Hall.Ledger.Provisional)
-				}
-				if err != nil {
-					return err
-				}
-				if sec, err := s.Section(); err == nil {
-					for _, t := range sec.Teams {
-						for _, g := range t.Given {
-							form.addGiven(t.Name, g.Round, tiebreak.PointPair{Match: g.Match, Game: g.Game})
-						}
-					}
-				}
 				if form.csv {
 					s.StampCSV()
 				}
-				return form.print(env, rows, codes)
+				return printParts(s, form, which, round, list)
 			})
 		},
 	}
@@ -75,40 +56,14 @@ func StandingsCommand(env *shell.Env) *cobra.Command {
 	cmd.Flags().StringVar(&file, "trf", "", "tournament report `FILE` (TRF26, teams); - is standard input")
 	cmd.Flags().StringVar(&list, "tiebreaks", "", "`LIST` of tie-breaks, such as MPvGP,EDE,BH:MP/C1")
 	cmd.Flags().IntVar(&round, "round", 0, "after round `N` (default all results so far)")
+	cmd.Flags().IntVar(&which.stage, "stage", 0, "of stage `N` alone (default all stages, the latest first)")
+	cmd.Flags().StringVar(&which.group, "group", "", "of the group of a stage with that `NAME` alone, such as A")
 	form.addTo(cmd)
 	reading.AddTo(cmd)
-	for _, other := range []string{"db", "section", "round"} {
+	for _, other := range []string{"db", "section", "round", "stage", "group"} {
 		cmd.MarkFlagsMutuallyExclusive("trf", other)
 	}
 	return cmd
-}
-
-// sectionStandings ranks the teams of a section. Results that an appeal or a consequence may still
-// change are marked.
-func sectionStandings(s *command.Session, round int, list string) ([]tiebreak.Row, []tiebreak.Tiebreak, error) {
-	sec, err := s.Section()
-	if err != nil {
-		return nil, nil, err
-	}
-	codes := standings.Tiebreaks(sec)
-	if list != "" {
-		if codes, err = tiebreak.ParseTiebreaks(list); err != nil {
-			return nil, nil, err
-		}
-	}
-	rows, err := standings.Compute(sec, round, codes, s.Hall.Ledger.Provisional)
-	return rows, codes, err
-}
-
-// teamsOut are the teams of a section that play no more, by pairing number.
-func teamsOut(s *command.Session) map[int]string {
-	left := map[int]string{}
-	if sec, err := s.Section(); err == nil {
-		for n, t := range sec.PairingOrder() {
-			left[n+1] = s.Hall.WhyOut(t)
-		}
-	}
-	return left
 }
 
 // reportStandings ranks the teams of a report. Its faults are told with what was read instead, and the

@@ -29,6 +29,8 @@ type standingsFormat struct {
 	given   []string             // points by an arbiter, in words
 	section *event.Section       // nil for a report's
 	final   []playoff.FinalPlace // once a play-off has ended
+	title   []document.Block     // of a part of the section
+	quiet   bool                 // other parts follow, which explain the tie-breaks
 }
 
 // addGiven adds points that an arbiter gave a team, or took away.
@@ -82,22 +84,22 @@ func (f standingsFormat) print(env *shell.Env, rows []tiebreak.Row, codes []tieb
 	team := func(r tiebreak.Row) string { return strconv.Itoa(r.Team.TPN) + " " + f.team(r) }
 	answer := shell.Answer{Env: env}
 	if f.explain {
-		var blocks []document.Block
+		blocks := f.title
 		for _, r := range rows {
 			title := fmt.Sprintf("Place %d: team %s, points %s", r.Rank, team(r), story.PointsText(r))
 			blocks = append(blocks, document.Heading(title), story.Explained(codes, r))
 		}
 		return answer.Tell(nil, blocks...)
 	}
-	blocks := append(story.FinalPlaces(translation.English, f.final, func(t *event.Team) string { return t.Name }),
-		story.Standings(translation.English, "", codes, rows, team, nil))
+	blocks := append(story.FinalPlaces(translation.English, f.final, func(t *event.Team) string { return t.Name }), f.title...)
+	blocks = append(blocks, story.Standings(translation.English, "", codes, rows, team, nil))
 	if slices.ContainsFunc(rows, func(r tiebreak.Row) bool { return r.Provisional }) {
 		blocks = append(blocks, document.Notes{{Mark: "*", Text: "provisional: a result or a ruling is not final"}})
 	}
 	for _, given := range f.given {
 		blocks = append(blocks, document.Notes{{Text: given}})
 	}
-	if err := answer.Tell(nil, blocks...); err != nil || len(rows) == 0 || f.plain {
+	if err := answer.Tell(nil, blocks...); err != nil || len(rows) == 0 || f.plain || f.quiet {
 		return err
 	}
 	note := words.TiebreakNote(translation.English, codes) // beside the table, which programs may read

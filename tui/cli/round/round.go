@@ -94,7 +94,7 @@ func writeCSV(s *command.Session, r *event.Round) error {
 		out.Row(round, "", r.Bye.Name, "", "", "", "", "", "bye")
 	}
 	for _, t := range r.Idle {
-		out.Row(round, "", t.Name, "", "", "", "", "", r.WhyIdle())
+		out.Row(round, "", t.Name, "", "", "", "", "", r.WhyIdle(t))
 	}
 	return out.Flush()
 }

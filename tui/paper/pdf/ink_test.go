@@ -197,7 +197,7 @@ func someonePlaysOff(h *halltest.Hall, teams, rounds int) {
 	h.Must(event.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) {
 		return []fact.Fact{event.PlayOffBegun{Section: "K5", Teams: seeds, Bronze: teams >= 4}}, nil
 	})
-	for range min(rounds, len(playoff.NewBracket(h.T.Register.Sections[0], -1).Rounds)) {
+	for range min(rounds, len(playoff.NewBracket(h.T.Register.Sections[0], h.T.Register.Sections[0].Bracket(), -1).Rounds)) {
 		h.Round("K5")
 	}
 }

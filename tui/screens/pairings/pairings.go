@@ -143,7 +143,7 @@ func (s *Screen) readRows() []row {
 		rows = append(rows, row{teams: [2]*event.Team{r.Bye}, noOpponent: "bye", why: s.why.Bye})
 	}
 	for _, t := range r.Idle {
-		rows = append(rows, row{teams: [2]*event.Team{t}, noOpponent: r.WhyIdle(), why: s.idleReason(r, t)})
+		rows = append(rows, row{teams: [2]*event.Team{t}, noOpponent: r.WhyIdle(t), why: s.idleReason(r, t)})
 	}
 	for _, t := range s.at.Section().UnpairedTeams(r) {
 		rest, why := s.at.Section().WhyUnpaired(t, r)
@@ -186,7 +186,7 @@ func (s *Screen) updateReasons(r *event.Round) {
 // idleReason says why a team without an opponent has none.
 func (s *Screen) idleReason(r *event.Round, t *event.Team) string {
 	switch {
-	case r.PlayOff:
+	case r.Stage > 0:
 		return "It advances: its place in the bracket has no opponent."
 	case r.IsDrawn():
 		return strings.Join(s.why.OfTeams(t), " ")

@@ -249,7 +249,7 @@ func (s *Screen) sittingOut(r *event.Round) []string {
 		add("bye", r.Bye)
 	}
 	for _, t := range r.Idle {
-		add(r.WhyIdle(), t)
+		add(r.WhyIdle(t), t)
 	}
 	for _, t := range s.at.Section().UnpairedTeams(r) {
 		why, _ := s.at.Section().WhyUnpaired(t, r)

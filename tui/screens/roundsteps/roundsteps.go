@@ -31,8 +31,8 @@ func Next(d screen.Desk, sec *event.Section) (Step, bool) {
 	switch {
 	case r == nil || !r.Finished.IsZero():
 		n := len(sec.Rounds) + 1
-		if planned := sec.PlannedRounds(); sec.PlayOff != nil && playoff.NewBracket(sec, -1).Over() ||
-			sec.PlayOff == nil && planned > 0 && n > planned {
+		if planned := sec.PlannedRounds(); sec.LatestStage() != nil && playoff.Over(sec, sec.LatestStage()) ||
+			sec.LatestStage() == nil && planned > 0 && n > planned {
 			return Step{}, false
 		}
 		return Step{
@@ -122,7 +122,8 @@ func pendingDecision(d screen.Desk, sec *event.Section, r *event.Round) string {
 		switch {
 		case c.Pairing != nil && c.Pairing.Section == sec.ID && c.Pairing.Round == r.No:
 			what = "pair " + words.AffectedText(consequence.Reassess(d.Hall().Ledger, c))
-		case c.Seeding != nil && c.Match().Pairing.Section == sec && r == sec.FirstPlayOffRound():
+		case c.Seeding != nil && c.Match().Pairing.Section == sec && sec.LatestStage() != nil &&
+			r.No == sec.FirstRoundOf(sec.LatestStage()):
 			what = "seed the play-off"
 		default:
 			continue

@@ -2,7 +2,6 @@ package standings
 
 import (
 	"errors"
-	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -78,9 +77,9 @@ func (s *Bracket) Tabs() (names []string, shown int) { return s.at.Tabs() }
 func (s *Bracket) Mode() keys.Mode {
 	m := *s.desk.Keys()
 	sec := s.at.Section()
-	there := sec != nil && sec.PlayOff != nil
+	there := sec != nil && sec.LatestStage() != nil
 	tie, ok := s.rows.Current()
-	m.Bracket.Begin.SetEnabled(sec != nil && !there)
+	m.Bracket.Begin.SetEnabled(sec != nil && sec.Bracket() == nil)
 	m.Bracket.CallOff.SetEnabled(there)
 	m.Bracket.Decide.SetEnabled(ok && tie.Level())
 	m.Bracket.Next.SetEnabled(there)
@@ -120,12 +119,13 @@ func (s *Bracket) Refresh() {
 	var all []bracketRow
 	s.widest = list.Widths{}
 	if sec := s.at.Section(); sec != nil {
-		from := playoff.NewBracket(sec, -1)
-		told := story.Bracket(translation.English, sec.ID, sec, from, func(t *event.Team) string { return t.Name })
-		for n, tie := range slices.Concat(from.Rounds...) {
-			row := bracketRow{tie, list.Row{Cells: bracketCells(tie, told.Table.Rows[n])}, told.Table.Rows[n]}
-			s.widest.Measure(row.shown.Cells)
-			all = append(all, row)
+		for _, from := range playoff.Brackets(sec) {
+			told := story.Bracket(translation.English, sec.ID, from, func(t *event.Team) string { return t.Name })
+			for n, tie := range from.Matchups() {
+				row := bracketRow{tie, list.Row{Cells: bracketCells(tie, told.Table.Rows[n])}, told.Table.Rows[n]}
+				s.widest.Measure(row.shown.Cells)
+				all = append(all, row)
+			}
 		}
 	}
 	at := s.rows.Cursor()
@@ -157,9 +157,9 @@ func (s *Bracket) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.Rounds.Section):
 		s.at.NextSection()
 		s.Refresh()
-	case keys.Is(k, m.Bracket.Begin) && sec.PlayOff == nil:
+	case keys.Is(k, m.Bracket.Begin) && sec.Bracket() == nil:
 		s.askTeams(sec)
-	case sec.PlayOff == nil:
+	case sec.LatestStage() == nil:
 	case keys.Is(k, m.Bracket.CallOff):
 		s.asked.Record(acts.CancelPlayOff{Section: sec.ID}, "play-off canceled")
 	case keys.Is(k, m.Bracket.Next):

@@ -151,7 +151,7 @@ func (m *eventBuilder) newRound(out *Section, sec *event.Section, r *event.Round
 		idle(r.Bye, m.made.Lang.Say("bye"))
 	}
 	for _, t := range r.Idle {
-		idle(t, m.made.Lang.Say(r.WhyIdle()))
+		idle(t, m.made.Lang.Say(r.WhyIdle(t)))
 	}
 	return round
 }
@@ -261,7 +261,7 @@ func (m *eventBuilder) addStandings(out *Section, sec *event.Section) {
 	}
 	final := m.finalPlaces(out, sec)
 	planned := sec.PlannedRounds()
-	out.Over = sec.PlayOff == nil && len(out.Rounds) == len(sec.Rounds) && planned > 0 && len(out.Rounds) >= planned &&
+	out.Over = len(sec.Stages) == 0 && len(out.Rounds) == len(sec.Rounds) && planned > 0 && len(out.Rounds) >= planned &&
 		out.Latest().State == IsFinished
 	m.later = append(m.later, func() {
 		out.rankTeams(m.made.Lang, gathered, codes, teams)
