@@ -21,6 +21,12 @@ func Correct(s *penalties.State, req rounds.CorrectRequest) ([]fact.Fact, error)
 	if err != nil {
 		return nil, err
 	}
+	return append(facts, RaiseCorrection(s, m, facts)...), nil
+}
+
+// RaiseCorrection raises what follows of the facts of the next correction of a match: changed standings, the
+// newest round and the play-off that rest on the old result.
+func RaiseCorrection(s *penalties.State, m *event.Match, facts []fact.Fact) []fact.Fact {
 	im := newCorrectionImpact(s, m, len(s.Register.Corrections)+1)
 	then := m.WithResults(facts...)
 	im.raiseStandings(m, then)
@@ -29,7 +35,7 @@ func Correct(s *penalties.State, req rounds.CorrectRequest) ([]fact.Fact, error)
 		im.raisePairings()
 		im.raiseSeeding(facts...)
 	}
-	return append(facts, im.reconcileCorrection()...), nil
+	return im.reconcileCorrection()
 }
 
 // Replay cancels what was played of a match, which is played again. In a finished round that is a

@@ -18,7 +18,7 @@ func Finish(s *penalties.State, section string, n int, sure ...string) ([]fact.F
 	if err != nil {
 		return nil, err
 	}
-	return append(facts, raiseReopened(s, sec, r)...), nil
+	return append(facts, RaiseReopened(s, sec, r)...), nil
 }
 
 // EndedByPairing returns what the pairing of a section's next round raises: it ends the latest round
@@ -28,11 +28,11 @@ func EndedByPairing(s *penalties.State, sec *event.Section) []fact.Fact {
 	if r == nil || sec.IsRoundRobin() {
 		return nil
 	}
-	return raiseReopened(s, sec, r)
+	return RaiseReopened(s, sec, r)
 }
 
-// raiseReopened raises the matches of a reopened round whose result differs from the published one.
-func raiseReopened(s *penalties.State, sec *event.Section, r *event.Round) []fact.Fact {
+// RaiseReopened raises the matches of a reopened round whose result differs from the published one.
+func RaiseReopened(s *penalties.State, sec *event.Section, r *event.Round) []fact.Fact {
 	im := &impact{
 		state: s, section: sec, touched: map[*penalties.Incident]bool{},
 		newOutcomes: map[*event.Match]event.Outcome{},

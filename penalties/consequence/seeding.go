@@ -81,6 +81,11 @@ func seedingChange(
 	return change
 }
 
+// SeedsDiffer reports whether the standings would seed the play-off of a consequence otherwise than it was.
+func SeedsDiffer(s *penalties.State, c *penalties.Consequence) bool {
+	return seedingChange(s, c.Match().Pairing.Section, c.Seeding.Match) != nil
+}
+
 // choicesForSeeding are the answers about a play-off whose seeds would be others. Once its clocks
 // have run, it stands as it was drawn.
 func choicesForSeeding(sec *event.Section, change *penalties.SeedingChange) []string {
