@@ -34,6 +34,21 @@ func TestArrowsPointDown(t *testing.T) {
 	})
 }
 
+// The acts of a floor stand in folders that do not call each other: what two of them need lies below both.
+func TestActsDoNotCallEachOther(t *testing.T) {
+	acts := []string{"appeal", "calls", "consequence", "evidence", "incident", "results"}
+	const below = "flagfall/penalties/"
+	eachFile(t, "penalties", func(code source) {
+		from := place("flagfall/"+code.path, below, acts)
+		for _, spec := range code.file.Imports {
+			imported, _ := strconv.Unquote(spec.Path.Value)
+			if to := place(imported, below, acts); from >= 0 && to >= 0 && from != to {
+				t.Errorf("%s imports %s: an act calls another", code.path, imported)
+			}
+		}
+	})
+}
+
 // place returns the index of the folder that a path has below prefix, -1 for none of order.
 func place(path, prefix string, order []string) int {
 	below, within := strings.CutPrefix(path, prefix)

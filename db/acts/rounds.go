@@ -11,7 +11,7 @@ import (
 	"flagfall/pairing/playoff"
 	"flagfall/pairing/prizes"
 	"flagfall/pairing/rounds"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/results"
 )
 
 // Requests about rounds, results, prizes and play-offs.
@@ -242,13 +242,13 @@ func roundActs() []Act {
 		}),
 		of("result.set", func(t hall, r Report, by official) ([]fact.Fact, error) {
 			if r.Score != [2]int{} {
-				return consequence.ReportScore(t.Ledger, r.Place, r.Score, r.Sure, by)
+				return results.ReportScore(t.Ledger, r.Place, r.Score, r.Sure, by)
 			}
-			return consequence.Report(t.Ledger, r.Place, r.Outcome, r.Board, r.Ended, r.Sure, by)
+			return results.Report(t.Ledger, r.Place, r.Outcome, r.Board, r.Ended, r.Sure, by)
 		}),
 		of("result.strike", func(t hall, r StrikeResults, by official) (all []fact.Fact, _ error) {
 			for _, place := range r.Places {
-				facts, err := consequence.StrikeResult(t.Ledger, place, r.Reason, by, r.Sure...)
+				facts, err := results.StrikeResult(t.Ledger, place, r.Reason, by, r.Sure...)
 				if err != nil {
 					return nil, err
 				}
@@ -258,10 +258,10 @@ func roundActs() []Act {
 		}),
 		of("result.correct", func(t hall, r rounds.CorrectRequest, by official) ([]fact.Fact, error) {
 			r.By = by
-			return consequence.Correct(t.Ledger, r)
+			return results.Correct(t.Ledger, r)
 		}),
 		of("result.replay", func(t hall, r Replay, by official) ([]fact.Fact, error) {
-			return consequence.Replay(t.Ledger, r.Place, r.Reason, by, r.Sure...)
+			return results.Replay(t.Ledger, r.Place, r.Reason, by, r.Sure...)
 		}),
 		of("prize.add", func(t hall, r AddPrizes, _ official) ([]fact.Fact, error) {
 			return prizes.AddPrizes(t.Register, r.Section, r.Prizes...)

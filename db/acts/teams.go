@@ -6,7 +6,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/trf"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/results"
 	"flagfall/rules/filekind"
 )
 
@@ -189,7 +189,7 @@ func teamActs() []Act {
 		}),
 		ofTeam("team.no-show", func(r NoShow) int { return r.Team },
 			func(t hall, team *event.Team, r NoShow, by official) ([]fact.Fact, error) {
-				return consequence.NoShow(t.Ledger, team, by, r.Sure...)
+				return results.NoShow(t.Ledger, team, by, r.Sure...)
 			}),
 		ofTeam("team.colors", func(r LodgeColors) int { return r.Team },
 			func(t hall, team *event.Team, r LodgeColors, _ official) ([]fact.Fact, error) {

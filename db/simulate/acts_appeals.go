@@ -6,7 +6,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/impact"
 )
 
 var appealActs = []Act{
@@ -59,7 +59,7 @@ var appealActs = []Act{
 		if !ok {
 			return noAct()
 		}
-		choice, _ := pickOne(h, consequence.Reassess(h.t.Ledger, c).Choices)
+		choice, _ := pickOne(h, impact.Reassess(h.t.Ledger, c).Choices)
 		return tournament.Settle(h.t, c.Consequence, h.chance(2, 3), choice, "so be it", h.by, simSure(h)...)
 	}},
 	{"tie", 1, func(h draw) ([]fact.Fact, error) {

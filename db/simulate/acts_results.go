@@ -6,7 +6,7 @@ import (
 	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/penalties/calls"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/results"
 )
 
 func randomOutcome(h draw) event.Outcome {
@@ -20,7 +20,7 @@ var resultActs = []Act{
 			return noAct()
 		}
 		ended := pick(h, "", "mate", "flag")
-		return consequence.Report(h.t.Ledger, m.Place(), randomOutcome(h), "", ended, simSure(h), h.by)
+		return results.Report(h.t.Ledger, m.Place(), randomOutcome(h), "", ended, simSure(h), h.by)
 	}},
 	{"report what is out", 50, func(h draw) ([]fact.Fact, error) {
 		r := h.section().LatestRound()
@@ -30,27 +30,27 @@ var resultActs = []Act{
 		for _, p := range r.Pairings {
 			if !p.Complete() {
 				at := p.CurrentMatch().Place()
-				return consequence.Report(h.t.Ledger, at, randomOutcome(h), "", "", simSure(h), h.by)
+				return results.Report(h.t.Ledger, at, randomOutcome(h), "", "", simSure(h), h.by)
 			}
 		}
 		return noAct()
 	}},
 	{"no-show", 2, func(h draw) ([]fact.Fact, error) {
-		return consequence.NoShow(h.t.Ledger, h.team(), h.by, simSure(h)...)
+		return results.NoShow(h.t.Ledger, h.team(), h.by, simSure(h)...)
 	}},
 	{"strike a result", 3, func(h draw) ([]fact.Fact, error) {
 		m := h.match()
 		if m == nil {
 			return noAct()
 		}
-		return consequence.StrikeResult(h.t.Ledger, m.Place(), "another table", h.by, simSure(h)...)
+		return results.StrikeResult(h.t.Ledger, m.Place(), "another table", h.by, simSure(h)...)
 	}},
 	{"a new game", 2, func(h draw) ([]fact.Fact, error) {
 		m := h.match()
 		if m == nil {
 			return noAct()
 		}
-		return consequence.Replay(h.t.Ledger, m.Place(), "noise", h.by, simSure(h)...)
+		return results.Replay(h.t.Ledger, m.Place(), "noise", h.by, simSure(h)...)
 	}},
 	{"correct a result", 8, func(h draw) ([]fact.Fact, error) {
 		sec := h.section()
@@ -59,7 +59,7 @@ var resultActs = []Act{
 			return noAct()
 		}
 		m := pick(h, pick(h, r.Pairings...).Matches...)
-		return consequence.Correct(h.t.Ledger, rounds.CorrectRequest{
+		return results.Correct(h.t.Ledger, rounds.CorrectRequest{
 			Place: m.Place(), Outcome: randomOutcome(h),
 			Evidence: pick(h, "", "slip", "official"), Reason: "misread", Sure: simSure(h), By: h.by,
 		})

@@ -8,7 +8,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/impact"
 )
 
 // Checker follows a journal and the tournament that is folded from it.
@@ -154,7 +154,7 @@ func concerns(t *tournament.Tournament, answered []int, p naive.Place) bool {
 		if c.Match() != nil && naivePlace(c.Match()) == p {
 			return true
 		}
-		for _, r := range consequence.PairedOnResults(t.Ledger, c) {
+		for _, r := range impact.PairedOnResults(t.Ledger, c) {
 			if naivePlace(r.Match()) == p {
 				return true
 			}
@@ -220,7 +220,7 @@ func isAsked(t *tournament.Tournament, m *event.Match, round int) bool {
 			c.Lapsed != nil {
 			continue
 		}
-		for _, team := range consequence.AffectedTeams(t.Ledger, c) {
+		for _, team := range impact.AffectedTeams(t.Ledger, c) {
 			if team == m.Pairing.Teams[0] {
 				return true
 			}

@@ -15,8 +15,9 @@ import (
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
 	"flagfall/penalties"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/impact"
 	"flagfall/penalties/incident"
+	"flagfall/penalties/results"
 )
 
 // everyTiebreak is every list under which a weekend is ranked: the usual two, and all other numbers
@@ -114,12 +115,12 @@ func weekendRound(t *testing.T, h *halltest.Hall, sec *event.Section, rng *rand.
 		past := sec.Rounds[rng.IntN(len(sec.Rounds))]
 		m := past.Pairings[rng.IntN(len(past.Pairings))].Matches[0]
 		try(chief, func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return consequence.Correct(t.Ledger, rounds.CorrectRequest{Place: m.Place(), Outcome: event.Wins(1 + rng.IntN(2)), Reason: "misread", By: chief})
+			return results.Correct(t.Ledger, rounds.CorrectRequest{Place: m.Place(), Outcome: event.Wins(1 + rng.IntN(2)), Reason: "misread", By: chief})
 		})
 		if open := h.T.Ledger.OpenConsequences(); len(open) > 0 {
 			c := open[rng.IntN(len(open))]
 			try(chief, func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return tournament.Settle(t, c.Consequence, rng.IntN(2) == 0, consequence.Reassess(t.Ledger, c).Choices[0], "so be it", chief)
+				return tournament.Settle(t, c.Consequence, rng.IntN(2) == 0, impact.Reassess(t.Ledger, c).Choices[0], "so be it", chief)
 			})
 		}
 		if n := h.T.Ledger.IncidentCount(); n > 0 {

@@ -9,6 +9,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
+	"flagfall/penalties/impact"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 )
@@ -75,14 +76,14 @@ func Settle(
 	if c.Pairing == nil {
 		return nil, refusal.Invalid.Errorf("consequence %d is not about a pairing: no tables to pair again", n)
 	}
-	for _, r := range consequence.PairedOnResults(t.Ledger, c) {
+	for _, r := range impact.PairedOnResults(t.Ledger, c) {
 		if r.Settled == nil {
 			return nil, refusal.Conflict.Errorf("settle consequence %d first: the new pairing depends on it",
 				r.Consequence)
 		}
 	}
 	again, err := t.checkCalled(pairing.PairTablesAgain(t.Register, c.Pairing.Section, c.Pairing.Round,
-		consequence.AffectedTeams(t.Ledger, c)...))
+		impact.AffectedTeams(t.Ledger, c)...))
 	if err != nil {
 		return nil, err
 	}

@@ -21,7 +21,7 @@ import (
 	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/impact"
 	"flagfall/penalties/incident"
 	"flagfall/rules"
 )
@@ -501,7 +501,7 @@ func (d *day) settle(*rapid.T) {
 	r := d.ruled[at]
 	open, choice := c.State() == penalties.Open, ""
 	if c.Pairing != nil && confirm {
-		choice = rapid.SampledFrom(consequence.Reassess(d.T.Ledger, c).Choices).Draw(d.rt, "choice")
+		choice = rapid.SampledFrom(impact.Reassess(d.T.Ledger, c).Choices).Draw(d.rt, "choice")
 	}
 	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return tournament.Settle(t, c.Consequence, confirm, choice, "so be it", o,
@@ -541,7 +541,8 @@ func (d *day) report(*rapid.T) {
 func (d *day) testify(*rapid.T) {
 	if r, _ := d.some(); r != nil {
 		d.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Testify(t.Ledger, r.no, "b", "", "I saw it")
+			return incident.Hear(t.Ledger, penalties.TestimonyAdded{Incident: r.no, Seat: "b", Text: "I saw it"},
+				penalties.SureStruck, penalties.SureFinal)
 		})
 	}
 }
@@ -623,7 +624,7 @@ func (d *day) paired(m *event.Match) {
 		if c.Result != nil && c.Subject.Match == m && c.State() == penalties.Open {
 			return // the round comes after the result
 		}
-		if c.Pairing != nil && c.Pairing.Round == d.newest().No && c.Lapsed == nil && slices.Contains(consequence.AffectedTeams(d.T.Ledger, c), m.Pairing.Teams[0]) {
+		if c.Pairing != nil && c.Pairing.Round == d.newest().No && c.Lapsed == nil && slices.Contains(impact.AffectedTeams(d.T.Ledger, c), m.Pairing.Teams[0]) {
 			return
 		}
 	}

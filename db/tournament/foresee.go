@@ -5,7 +5,7 @@ import (
 	"flagfall/pairing/standings"
 	"flagfall/pairing/tiebreak"
 	"flagfall/penalties"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/impact"
 )
 
 // StandingsChange is a team whose score or place some consequences would change.
@@ -19,7 +19,7 @@ type StandingsChange struct {
 // about: those teams whose score changes first, in their present order, then those that only change
 // places.
 func (t *Tournament) Standings(section string, raised []penalties.ConsequenceFound) ([]StandingsChange, error) {
-	return t.StandingsAfter(section, consequence.PreviewFacts(t.Ledger, raised))
+	return t.StandingsAfter(section, impact.PreviewFacts(t.Ledger, raised))
 }
 
 // StandingsAfter is Standings for the facts of an act that is not recorded yet.

@@ -22,7 +22,8 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/calls"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/hearing"
+	"flagfall/penalties/impact"
 	"flagfall/penalties/incident"
 	"flagfall/penalties/summary"
 	"flagfall/rules"
@@ -192,18 +193,18 @@ func everything(t *tournament.Tournament) {
 	for _, i := range t.Ledger.Incidents() {
 		_, _ = json.Marshal(summary.New(t.Ledger, i))
 		i.CurrentEffect().MatchResult()
-		consequence.ResultSettledAgainst(t.Ledger, i)
+		impact.ResultSettledAgainst(t.Ledger, i)
 		_, _, _ = appeal.LevelAndDeadline(t.Ledger, i)
 	}
 	for _, a := range t.Ledger.Appeals() {
-		appeal.SkipReasons(t.Ledger, a)
+		hearing.SkipReasons(t.Ledger, a)
 		appeal.EligibleDeciders(t.Ledger, a)
 	}
 	for _, c := range t.Ledger.Consequences {
 		c.Change()
-		consequence.PairedOnResults(t.Ledger, c)
-		consequence.Reassess(t.Ledger, c)
-		consequence.AffectedTeams(t.Ledger, c)
+		impact.PairedOnResults(t.Ledger, c)
+		impact.Reassess(t.Ledger, c)
+		impact.AffectedTeams(t.Ledger, c)
 	}
 	for _, o := range t.Register.Staff {
 		attempts(t, o)

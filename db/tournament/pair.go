@@ -10,7 +10,8 @@ import (
 	"flagfall/pairing/rounds"
 	"flagfall/pairing/swiss"
 	"flagfall/penalties"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/impact"
+	"flagfall/penalties/results"
 	"flagfall/rules/refusal"
 )
 
@@ -68,7 +69,7 @@ func PairByHand(t *Tournament, section string, hand pairing.ByHand, reason strin
 		return nil, err
 	}
 	if paired := facts[0].(event.RoundPaired); t.hasRound(paired) {
-		facts = append(facts, consequence.LapsedByPairing(t.Ledger, paired.Section, paired.Round)...)
+		facts = append(facts, impact.LapsedByPairing(t.Ledger, paired.Section, paired.Round)...)
 		return t.checkCalled(facts, nil)
 	}
 	return endingTheLatest(t, facts, nil)
@@ -91,7 +92,7 @@ func endingTheLatest(t *Tournament, facts []fact.Fact, err error) ([]fact.Fact, 
 	if err != nil {
 		return nil, err
 	}
-	return append(facts, consequence.EndedByPairing(t.Ledger, sec)...), nil
+	return append(facts, impact.EndedByPairing(t.Ledger, sec)...), nil
 }
 
 // PairAgain pairs a round anew, unless an expelled player would play in it. Open consequences about
@@ -103,7 +104,7 @@ func PairAgain(t *Tournament, section string, round int, reason string) ([]fact.
 	facts, err := t.checkCalled(pairing.PairAgain(t.Register, section, round, reason))
 	for _, f := range facts {
 		if paired, ok := event.PairedBy(f); ok {
-			facts = append(facts, consequence.LapsedByPairing(t.Ledger, paired.Section, paired.Round)...)
+			facts = append(facts, impact.LapsedByPairing(t.Ledger, paired.Section, paired.Round)...)
 		}
 	}
 	return facts, err
@@ -162,5 +163,5 @@ func StartLookedOver(t *Tournament, section string, round int) ([]fact.Fact, err
 // was finished before, and its end taken back, goes to the list of consequences. Round 0 is the
 // latest.
 func FinishRound(t *Tournament, section string, round int, sure ...string) ([]fact.Fact, error) {
-	return consequence.Finish(t.Ledger, section, round, sure...)
+	return results.Finish(t.Ledger, section, round, sure...)
 }

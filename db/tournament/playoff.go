@@ -4,7 +4,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/formats"
 	"flagfall/pairing/playoff"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/impact"
 )
 
 // BeginStage starts the next stage of a section: groups, or a bracket among its best teams. It refuses
@@ -41,5 +41,5 @@ func CancelStage(t *Tournament, section string) ([]fact.Fact, error) {
 	if err != nil {
 		return nil, err
 	}
-	return append(facts, consequence.LapsedByCanceledPlayOff(t.Ledger, sec.ID)...), nil
+	return append(facts, impact.LapsedByCanceledPlayOff(t.Ledger, sec.ID)...), nil
 }

@@ -9,7 +9,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/results"
 )
 
 // A match of an earlier round that is played again keeps standings from being final, and takes its
@@ -39,13 +39,13 @@ func TestAMatchPlayedAgainIsMissedInAnyRound(t *testing.T) {
 	ama := h.Official("Ama")
 	place := event.Place{Section: "K5", Round: 1, Table: 2}
 	h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return consequence.Replay(t.Ledger, place, "a parent helped", ama)
+		return results.Replay(t.Ledger, place, "a parent helped", ama)
 	})
 	if open := h.T.Unsettled("K5"); !slices.Contains(open, "round 1 of section K5 lacks 1 result") {
 		t.Errorf("open: %v", open)
 	}
 	h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return consequence.Correct(t.Ledger, rounds.CorrectRequest{Place: place, Outcome: event.Team1Wins, Reason: "played again", By: ama})
+		return results.Correct(t.Ledger, rounds.CorrectRequest{Place: place, Outcome: event.Team1Wins, Reason: "played again", By: ama})
 	})
 	for _, c := range h.T.Ledger.OpenConsequences() {
 		h.MustSettle(c.Consequence, true, c.Choices[0])

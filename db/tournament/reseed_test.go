@@ -13,8 +13,9 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
 	"flagfall/penalties"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/impact"
 	"flagfall/penalties/incident"
+	"flagfall/penalties/results"
 )
 
 // drawn is a section after three rounds whose four best play on: its hall, and round 3's table at
@@ -43,7 +44,7 @@ func misread(h *halltest.Hall, p *event.Pairing) error {
 func corrected(h *halltest.Hall, p *event.Pairing, outcome event.Outcome) error {
 	lee := h.Official("Lee")
 	return h.Do(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return consequence.Correct(t.Ledger, rounds.CorrectRequest{Place: p.Matches[0].Place(), Outcome: outcome, Reason: "misread", By: lee})
+		return results.Correct(t.Ledger, rounds.CorrectRequest{Place: p.Matches[0].Place(), Outcome: outcome, Reason: "misread", By: lee})
 	})
 }
 
@@ -52,7 +53,7 @@ func corrected(h *halltest.Hall, p *event.Pairing, outcome event.Outcome) error 
 func askedAboutSeeds(h *halltest.Hall) *penalties.Consequence {
 	for _, c := range h.T.Ledger.OpenConsequences() {
 		if c.Seeding != nil {
-			return consequence.Reassessed(h.T.Ledger, c)
+			return impact.Reassessed(h.T.Ledger, c)
 		}
 	}
 	return nil
@@ -323,7 +324,7 @@ func TestAFinalIsPairedAnew(t *testing.T) {
 			t.Errorf("a semi-final moves no seed: %+v", c.Seeding)
 		}
 		if c.Pairing != nil {
-			asked = consequence.Reassessed(h.T.Ledger, c)
+			asked = impact.Reassessed(h.T.Ledger, c)
 		}
 	}
 	if asked == nil || !slices.Contains(asked.Choices, "re-pair") {

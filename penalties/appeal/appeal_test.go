@@ -14,6 +14,7 @@ import (
 	"flagfall/pairing/officials"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
+	"flagfall/penalties/hearing"
 	"flagfall/penalties/incident"
 )
 
@@ -196,11 +197,11 @@ func TestA21NobodyDecidesOnTheirOwnRuling(t *testing.T) {
 	}
 	a := h.File(rule("Lee", "a"))
 	if a.Level != "floor-chief" ||
-		!slices.Equal(appeal.SkipReasons(h.T.Ledger, a), []appeal.SkipReason{
+		!slices.Equal(hearing.SkipReasons(h.T.Ledger, a), []hearing.SkipReason{
 			{Level: "section-chief", Why: "Lee Novak made the ruling"},
 		}) {
 		t.Errorf("the section chief ruled: before the %s, passed over %v", a.Level,
-			appeal.SkipReasons(h.T.Ledger, a))
+			hearing.SkipReasons(h.T.Ledger, a))
 	}
 	halltest.ExpectError(t, h.Decide("Lee", a, "uphold"),
 		"Lee Novak made the ruling and may not decide appeal 1")
@@ -223,12 +224,12 @@ func TestAnAppealThatNobodyCanHearSaysWhy(t *testing.T) {
 	}
 	tie("Lee", 1)
 	tie("Ama", 3)
-	level, _ := appeal.HearingLevel(h.T.Ledger, a)
-	want := []appeal.SkipReason{
+	level, _ := hearing.HearingLevel(h.T.Ledger, a)
+	want := []hearing.SkipReason{
 		{Level: "section-chief", Why: "Lee Novak is tied to K5 Team 1"},
 		{Level: "floor-chief", Why: "Ama Osei is tied to K5 Team 3"},
 	}
-	if got := appeal.SkipReasons(h.T.Ledger, a); level != "section-chief" ||
+	if got := hearing.SkipReasons(h.T.Ledger, a); level != "section-chief" ||
 		!slices.Equal(got, want) || len(appeal.EligibleDeciders(h.T.Ledger, a)) != 0 {
 		t.Errorf("before the %s, passed over %v, heard by %v", level, got,
 			appeal.EligibleDeciders(h.T.Ledger, a))
@@ -236,10 +237,10 @@ func TestAnAppealThatNobodyCanHearSaysWhy(t *testing.T) {
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return officials.Add(s, "Nia Okoro", event.FloorChief, "", h.Official("Ama"))
 	})
-	if level, _ := appeal.HearingLevel(h.T.Ledger, a); level != "floor-chief" ||
-		!slices.Equal(appeal.SkipReasons(h.T.Ledger, a), want[:1]) {
+	if level, _ := hearing.HearingLevel(h.T.Ledger, a); level != "floor-chief" ||
+		!slices.Equal(hearing.SkipReasons(h.T.Ledger, a), want[:1]) {
 		t.Errorf("with another floor chief before the %s, passed over %v", level,
-			appeal.SkipReasons(h.T.Ledger, a))
+			hearing.SkipReasons(h.T.Ledger, a))
 	}
 }
 
@@ -362,10 +363,10 @@ func TestAChiefWhoHasLeftHearsNothing(t *testing.T) {
 	h := halltest.Standard(t, halltest.U18, 4)
 	gone := h.File(h.Call(halltest.Offence("a", "w")).No)
 	leave(h, "Lee")
-	if level, passed := appeal.HearingLevel(h.T.Ledger, gone); level != "floor-chief" ||
+	if level, passed := hearing.HearingLevel(h.T.Ledger, gone); level != "floor-chief" ||
 		len(passed) != 1 ||
-		appeal.SkipReasons(h.T.Ledger, gone)[0].Why != "Lee Novak has left the staff" {
-		t.Errorf("before the %s, past %+v", level, appeal.SkipReasons(h.T.Ledger, gone))
+		hearing.SkipReasons(h.T.Ledger, gone)[0].Why != "Lee Novak has left the staff" {
+		t.Errorf("before the %s, past %+v", level, hearing.SkipReasons(h.T.Ledger, gone))
 	}
 	halltest.ExpectError(t, h.Decide("Lee", gone, "uphold"),
 		"Lee Novak has left the staff and may not decide appeal 1")

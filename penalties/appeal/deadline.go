@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"flagfall/penalties"
+	"flagfall/penalties/hearing"
 )
 
 // Deadline is when the time to appeal ends: the minutes that the rulebook gives, or else the policy (A22), after
@@ -48,7 +49,7 @@ func LevelAndDeadline(
 	if err := checkAppealable(i); err != nil {
 		return "", time.Time{}, err
 	}
-	if level, _, err = nextLevel(s, i); err != nil {
+	if level, _, err = hearing.NextLevel(s, i); err != nil {
 		return "", time.Time{}, err
 	}
 	return level, Deadline(s, i), nil

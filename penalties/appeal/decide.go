@@ -9,7 +9,8 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/hearing"
+	"flagfall/penalties/impact"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 )
@@ -104,8 +105,8 @@ func Decide(s *penalties.State, req DecideRequest, by *event.Official) ([]fact.F
 			Text: reason,
 		},
 	}
-	raised := consequence.Raise(s, a.Subject, penalties.EffectAfter(a.Subject, made), a.Appeal, nil)
-	results := consequence.PreviewFacts(s, consequencesIn(raised))
+	raised := impact.Raise(s, a.Subject, penalties.EffectAfter(a.Subject, made), a.Appeal, nil)
+	results := impact.PreviewFacts(s, consequencesIn(raised))
 	if err := s.CheckWaiting(slices.Concat(raised, results), by, a.Subject.No); err != nil {
 		return nil, err
 	}
@@ -157,7 +158,7 @@ func PreviewDecision(s *penalties.State, req DecideRequest) ([]penalties.Consequ
 	if err != nil {
 		return nil, err
 	}
-	return consequencesIn(consequence.Raise(
+	return consequencesIn(impact.Raise(
 		s, a.Subject, penalties.EffectAfter(a.Subject, made), a.Appeal, nil)), nil
 }
 
@@ -203,7 +204,7 @@ func newDecision(
 	if err := penalties.CheckRemedies(req.Remedies); err != nil {
 		return penalties.AppealDecided{}, err
 	}
-	levels, err := Levels(s, a.Subject)
+	levels, err := hearing.Levels(s, a.Subject)
 	if err != nil {
 		return penalties.AppealDecided{}, err
 	}
@@ -222,7 +223,7 @@ func newDecision(
 			return penalties.AppealDecided{}, err
 		}
 	}
-	made.Level, made.Skipped = HearingLevel(s, a)
+	made.Level, made.Skipped = hearing.HearingLevel(s, a)
 	made.Final = made.Level == levels[len(levels)-1] && req.Decision != penalties.Remand
 	for _, e := range a.Subject.History {
 		made.Saw = append(made.Saw, e.Meta.Seq)
@@ -255,15 +256,22 @@ func MayDecide(s *penalties.State, by *event.Official, a *penalties.Appeal) erro
 		return refusal.Forbidden.Errorf("only a chief decides appeal %d: say who you are",
 			a.Appeal)
 	}
-	if p := InvolvementOf(s, by, a.Subject, a.Reopens != nil); p != nil {
+	if p := hearing.InvolvementOf(s, by, a.Subject, a.Reopens != nil); p != nil {
 		return refusal.Forbidden.Errorf("%s and may not decide appeal %d",
-			DescribeInvolvement(s, *p), a.Appeal)
+			hearing.DescribeInvolvement(s, *p), a.Appeal)
 	}
-	if level, _ := HearingLevel(s, a); !penalties.SitsAtLevel(by, level, a.Subject.Place.Section) {
+	if level, _ := hearing.HearingLevel(s, a); !penalties.SitsAtLevel(by, level, a.Subject.Place.Section) {
 		return refusal.Forbidden.Errorf("appeal %d is with the %s%s: %s may not decide it",
-			a.Appeal, LevelName(level), ruleSuffix(a.Subject), by.Name)
+			a.Appeal, hearing.LevelName(level), ruleSuffix(a.Subject), by.Name)
 	}
 	return nil
+}
+
+// EligibleDeciders lists the officials who may decide an appeal now.
+func EligibleDeciders(s *penalties.State, a *penalties.Appeal) []*event.Official {
+	return slices.DeleteFunc(slices.Clone(s.Register.Staff), func(o *event.Official) bool {
+		return MayDecide(s, o, a) != nil
+	})
 }
 
 func decidedError(s *penalties.State, a *penalties.Appeal) error {

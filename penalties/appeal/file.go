@@ -10,6 +10,7 @@ import (
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/hearing"
 	"flagfall/rules/refusal"
 )
 
@@ -60,7 +61,7 @@ func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, erro
 			"%s win the match by %s: ask whether %s means to appeal their own win",
 			s.Register.Team(who.Team).Name, i.Label, s.Register.Person(who).Full())}
 	}
-	level, skipped, err := nextLevel(s, i)
+	level, skipped, err := hearing.NextLevel(s, i)
 	if err != nil {
 		return nil, err
 	}
@@ -143,7 +144,7 @@ func checkAppealable(i *penalties.Incident) error {
 		return refusal.Conflict.Errorf("appeal %d against %s is not decided yet", a.Appeal, i.Label)
 	case i.FinallyDecided():
 		return refusal.TooLate.Errorf("%s was decided by the %s, and that is final", i.Label,
-			LevelName(a.Decision.Level))
+			hearing.LevelName(a.Decision.Level))
 	case a != nil && a.Decision.Decision == penalties.Remand && i.Ruling().Meta.Seq < a.Decided.Seq:
 		return refusal.Conflict.Errorf("%s was sent back to the director and has no new ruling yet",
 			i.Label)

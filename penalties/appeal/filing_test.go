@@ -11,6 +11,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
+	"flagfall/penalties/hearing"
 )
 
 // expectFacts checks the facts of an act, or the words with which it is refused.
@@ -278,7 +279,7 @@ func TestAReopenedAppealIsNotWithdrawn(t *testing.T) {
 	if err := appeal.MayDecide(h.T.Ledger, h.Official("Ama"), h.T.Ledger.Appeals()[2]); err != nil {
 		t.Errorf("who decided before may not decide a reopened appeal: %v", err)
 	}
-	if level, skipped := appeal.HearingLevel(h.T.Ledger, h.T.Ledger.Appeals()[2]); level != "floor-chief" || len(skipped) > 0 {
+	if level, skipped := hearing.HearingLevel(h.T.Ledger, h.T.Ledger.Appeals()[2]); level != "floor-chief" || len(skipped) > 0 {
 		t.Errorf("a reopened appeal is heard at %s, skipping %v", level, skipped)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"flagfall/pairing/officials"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
+	"flagfall/penalties/hearing"
 )
 
 // hallOfTwoChiefs is a hall in which section K5 has a second chief, so that who has decided is not
@@ -91,7 +92,7 @@ func TestWhereAnAppealIsHeard(t *testing.T) {
 			h.Call(halltest.Offence("a", "w"))
 			a := h.File(1)
 			c.do(h)
-			level, skips := appeal.HearingLevel(h.T.Ledger, a)
+			level, skips := hearing.HearingLevel(h.T.Ledger, a)
 			var skipped []string
 			for _, s := range skips {
 				skipped = append(skipped, s.Level)
@@ -110,7 +111,7 @@ func TestWhoWasInvolved(t *testing.T) {
 	h.MustDecide("Lee", h.File(1), "remand")
 	s := h.T.Ledger
 	how := func(name string, reopened bool) string {
-		if p := appeal.InvolvementOf(s, h.Official(name), i, reopened); p != nil {
+		if p := hearing.InvolvementOf(s, h.Official(name), i, reopened); p != nil {
 			return p.How
 		}
 		return ""
@@ -136,7 +137,7 @@ func TestWhoWasInvolved(t *testing.T) {
 func TestAnAbsentChiefLeavesASectionUnheard(t *testing.T) {
 	h := halltest.Standard(t, halltest.U18, 4)
 	leave(h, "Lee")
-	if list := appeal.SectionsWithoutHearing(h.T.Ledger); len(list) > 0 {
+	if list := hearing.SectionsWithoutHearing(h.T.Ledger); len(list) > 0 {
 		t.Errorf("%d sections are unheard under the floor chief", len(list))
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
@@ -144,7 +145,7 @@ func TestAnAbsentChiefLeavesASectionUnheard(t *testing.T) {
 	})
 	leave(h, "Nia")
 	leave(h, "Ama")
-	if list := appeal.SectionsWithoutHearing(h.T.Ledger); len(list) != 1 {
+	if list := hearing.SectionsWithoutHearing(h.T.Ledger); len(list) != 1 {
 		t.Errorf("%d sections are unheard once both chiefs have left, want 1", len(list))
 	}
 }
@@ -154,20 +155,20 @@ func TestAnAbsentChiefLeavesASectionUnheard(t *testing.T) {
 func TestTheEventsChainOfAppeal(t *testing.T) {
 	h := halltest.New(t)
 	h.Section("K5", "fide-ext", 1, 4)
-	if list := appeal.SectionsWithoutHearing(h.T.Ledger); len(list) > 0 {
+	if list := hearing.SectionsWithoutHearing(h.T.Ledger); len(list) > 0 {
 		t.Errorf("%d sections without a chain are unheard", len(list))
 	}
 	h = halltest.Standard(t, "fide-ext", 4)
 	open := halltest.Offence("a", "h")
 	open.Open = true
 	i := h.Call(open)
-	if levels, err := appeal.Levels(h.T.Ledger, i); err == nil {
+	if levels, err := hearing.Levels(h.T.Ledger, i); err == nil {
 		t.Errorf("without a chain an appeal goes to %v", levels)
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return eventsetup.SetPolicy(s, "appeal_chain", "section-chief+floor-chief", "announced", h.Official("Ama"))
 	})
-	levels, err := appeal.Levels(h.T.Ledger, i)
+	levels, err := hearing.Levels(h.T.Ledger, i)
 	if want := []string{"section-chief", "floor-chief"}; err != nil || !slices.Equal(levels, want) {
 		t.Errorf("by the event's chain an appeal goes to %v, %v, want %v", levels, err, want)
 	}

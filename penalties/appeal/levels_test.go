@@ -8,7 +8,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
-	"flagfall/penalties/appeal"
+	"flagfall/penalties/hearing"
 )
 
 // A section without an official who could hear an appeal is reported until such a chief joins.
@@ -18,7 +18,7 @@ func TestUnheardSections(t *testing.T) {
 	h.Section("K8", halltest.U18, 1, 2)
 	unheard := func(want ...string) {
 		t.Helper()
-		list := appeal.SectionsWithoutHearing(h.T.Ledger)
+		list := hearing.SectionsWithoutHearing(h.T.Ledger)
 		same := len(list) == len(want)
 		for n := 0; same && n < len(want); n++ {
 			same = list[n].ID == want[n]

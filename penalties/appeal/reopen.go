@@ -6,6 +6,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/hearing"
 	"flagfall/rules/refusal"
 )
 
@@ -67,14 +68,14 @@ func MayReopen(
 	case !penalties.ReopenRight.Allows(s.Register, act.Case{By: by, Section: i.Place.Section}):
 		return "", refusal.Forbidden.Errorf("the decision on %s is final: only the floor chief reopens it", i.Label)
 	}
-	levels, err := Levels(s, i)
+	levels, err := hearing.Levels(s, i)
 	if err != nil {
 		return "", err
 	}
 	level = levels[len(levels)-1]
-	if able, skipped := firstHearingLevel(s, i, []string{level}, true); able == "" {
+	if able, skipped := hearing.FirstHearingLevel(s, i, []string{level}, true); able == "" {
 		return "", refusal.Conflict.Errorf("no official can hear %s again: %s: %s", i.Label,
-			LevelName(level), skipText(s, skipped[0]))
+			hearing.LevelName(level), hearing.SkipText(s, skipped[0]))
 	}
 	return level, nil
 }

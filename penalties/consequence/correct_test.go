@@ -9,7 +9,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/results"
 )
 
 // played is a section after its first round: table 1 was won by team 1 of it and table 2 too. Two
@@ -41,7 +41,7 @@ var first = event.Place{Section: "K5", Round: 1, Table: 1}
 func correct(h *halltest.Hall, name string, outcome event.Outcome) error {
 	o := h.Official(name)
 	return h.Do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return consequence.Correct(t.Ledger, rounds.CorrectRequest{
+		return results.Correct(t.Ledger, rounds.CorrectRequest{
 			Place: first, Outcome: outcome, Evidence: "slip", Reason: "misread", By: o,
 		})
 	})
@@ -50,7 +50,7 @@ func correct(h *halltest.Hall, name string, outcome event.Outcome) error {
 func replay(h *halltest.Hall, name string) error {
 	o := h.Official(name)
 	return h.Do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return consequence.Replay(t.Ledger, first, "noise", o)
+		return results.Replay(t.Ledger, first, "noise", o)
 	})
 }
 

@@ -11,7 +11,9 @@ import (
 	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
+	"flagfall/penalties/impact"
 	"flagfall/penalties/incident"
+	"flagfall/penalties/results"
 )
 
 // correctAt corrects a result of round 1 as Ama Osei.
@@ -19,7 +21,7 @@ func correctAt(t *testing.T, h *halltest.Hall, section string, table int, o even
 	t.Helper()
 	ama := h.Official("Ama")
 	h.Must(ama.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return consequence.Correct(tm.Ledger, rounds.CorrectRequest{
+		return results.Correct(tm.Ledger, rounds.CorrectRequest{
 			Place: event.Place{Section: section, Round: 1, Table: table}, Outcome: o, Reason: "misread", By: ama,
 		})
 	})
@@ -63,7 +65,7 @@ func TestACorrectionOfTheBoardAlone(t *testing.T) {
 	h := played(t, 1)
 	lee := h.Official("Lee")
 	h.Must(lee.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return consequence.Correct(tm.Ledger, rounds.CorrectRequest{
+		return results.Correct(tm.Ledger, rounds.CorrectRequest{
 			Place: first, Outcome: event.Team1Wins, Board: "B", Ended: "flag", Reason: "misread", By: lee,
 		})
 	})
@@ -120,7 +122,7 @@ func TestResultSettledAgainst(t *testing.T) {
 	against := func(when string, want int) {
 		t.Helper()
 		got := 0
-		if c := consequence.ResultSettledAgainst(h.T.Ledger, third); c != nil {
+		if c := impact.ResultSettledAgainst(h.T.Ledger, third); c != nil {
 			got = c.Consequence
 		}
 		if got != want {

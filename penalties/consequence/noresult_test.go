@@ -9,7 +9,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
 	"flagfall/penalties"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/impact"
 )
 
 // A forfeit is overturned and no result was reported: the answers a chief has, the result of each,
@@ -92,7 +92,7 @@ func TestAResultThatFallsToTheReport(t *testing.T) {
 	h.Call(halltest.Offence("a", "h"))
 	h.Report(1, event.Draw)
 	h.MustDecide("Lee", h.File(2), "overturn")
-	if got := consequence.Reassess(
+	if got := impact.Reassess(
 		h.T.Ledger, h.T.Ledger.Consequences[0],
 	).Choices; !slices.Equal(got, []string{penalties.ApplyChoice, penalties.LeaveChoice}) {
 		t.Errorf("it may be answered %v", got)

@@ -14,7 +14,8 @@ import (
 	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/impact"
+	"flagfall/penalties/results"
 )
 
 func record(h *halltest.Hall, facts ...fact.Fact) {
@@ -69,9 +70,9 @@ func TestAResultThatWasSettledByTheOtherStep(t *testing.T) {
 // Of a finished round that was reopened, what was published otherwise is asked about when it ends
 // again, by being finished or by the next pairing.
 func TestAReopenedRound(t *testing.T) {
-	finish := func(s *penalties.State) ([]fact.Fact, error) { return consequence.Finish(s, "K5", 1) }
+	finish := func(s *penalties.State) ([]fact.Fact, error) { return results.Finish(s, "K5", 1) }
 	next := func(s *penalties.State) ([]fact.Fact, error) {
-		return consequence.EndedByPairing(s, s.Register.Sections[0]), nil
+		return impact.EndedByPairing(s, s.Register.Sections[0]), nil
 	}
 	for _, c := range []struct {
 		name   string
@@ -121,7 +122,7 @@ func TestAReopenedRoundOfARoundRobin(t *testing.T) {
 		return eventsetup.Configure(s, "K5", event.Options{System: event.RoundRobin})
 	})
 	sec := h.T.Register.Sections[0]
-	if facts := consequence.EndedByPairing(h.T.Ledger, sec); len(facts) != 0 {
+	if facts := impact.EndedByPairing(h.T.Ledger, sec); len(facts) != 0 {
 		t.Fatalf("round 1: %v", facts)
 	}
 	h.Round("K5")
@@ -129,7 +130,7 @@ func TestAReopenedRoundOfARoundRobin(t *testing.T) {
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
 	record(h, event.RoundUnfinished{Section: "K5", Round: 1})
 	h.Report(1, event.Draw)
-	if facts := consequence.EndedByPairing(h.T.Ledger, sec); len(facts) != 0 {
+	if facts := impact.EndedByPairing(h.T.Ledger, sec); len(facts) != 0 {
 		t.Errorf("pairing the next round asks about a round that goes on: %+v", facts)
 	}
 }
@@ -169,7 +170,7 @@ func TestTheSeedsOfAPlayOff(t *testing.T) {
 		case len(got) != 1:
 			t.Fatalf("%s: it asks about the seeds %d times, want once", when, len(got))
 		}
-		now := consequence.Reassess(h.T.Ledger, got[0])
+		now := impact.Reassess(h.T.Ledger, got[0])
 		if !reflect.DeepEqual(now.Seeding, want) || !slices.Equal(now.Choices, choices) {
 			t.Errorf("%s: wrong question: %+v with %q, want %+v with %q", when, now.Seeding, now.Choices, want, choices)
 		}
@@ -201,7 +202,7 @@ func TestTheSeedsOfAPlayOff(t *testing.T) {
 	}
 	h.Section("K8", halltest.U18, 1, 4)
 	for section, lapsed := range map[string]int{"K5": 1, "K8": 0} {
-		facts := consequence.LapsedByCanceledPlayOff(h.T.Ledger, section)
+		facts := impact.LapsedByCanceledPlayOff(h.T.Ledger, section)
 		if len(facts) != lapsed {
 			t.Errorf("without the play-off of %s %d questions lapse, want %d", section, len(facts), lapsed)
 		}
@@ -229,7 +230,7 @@ func TestLapsedByPairing(t *testing.T) {
 		{"K5", 1, nil},
 		{"K8", 2, nil},
 	} {
-		if got := consequence.LapsedByPairing(h.T.Ledger, c.section, c.round); !reflect.DeepEqual(got, c.lapse) {
+		if got := impact.LapsedByPairing(h.T.Ledger, c.section, c.round); !reflect.DeepEqual(got, c.lapse) {
 			t.Errorf("with round %d of %s paired again %+v lapse, want %+v", c.round, c.section, got, c.lapse)
 		}
 	}
@@ -241,11 +242,11 @@ func TestLapsedByPairing(t *testing.T) {
 	h.MustDecide("Lee", h.File(1), "overturn")
 	h.Expect("step R1-1-02 2→1 spent", "step R1-1-03 3→2", "result R1-1-03 0-1→none",
 		"pairing R1-1-01 round 2 paired on the old result→none")
-	if got := consequence.LapsedByPairing(h.T.Ledger, "K5", 2); len(got) > 0 {
+	if got := impact.LapsedByPairing(h.T.Ledger, "K5", 2); len(got) > 0 {
 		t.Errorf("a round's question lapses while its result is open: %+v", got)
 	}
 	h.MustSettle(3, false, "")
-	if got := consequence.LapsedByPairing(h.T.Ledger, "K5", 2); len(got) > 1 {
+	if got := impact.LapsedByPairing(h.T.Ledger, "K5", 2); len(got) > 1 {
 		t.Errorf("more than a round's question lapses: %+v", got)
 	}
 }
@@ -283,7 +284,7 @@ func TestPreviewFacts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			facts := consequence.PreviewFacts(h.T.Ledger, list)
+			facts := impact.PreviewFacts(h.T.Ledger, list)
 			m := h.T.Register.AtTable(1).CurrentMatch().WithResults(facts...)
 			got := ""
 			if r, over := m.Result(); over {

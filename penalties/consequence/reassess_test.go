@@ -14,7 +14,7 @@ import (
 	"flagfall/pairing/officials"
 	"flagfall/pairing/rounds"
 	"flagfall/penalties"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/impact"
 	"flagfall/penalties/incident"
 )
 
@@ -70,11 +70,11 @@ func TestARoundThatHasStartedIsNotPairedAnew(t *testing.T) {
 	h.NextRound()
 	h.MustDecide("Lee", a, "overturn")
 	c := h.T.Ledger.Consequences[1]
-	if got := fmt.Sprint(consequence.Reassess(h.T.Ledger, c).Choices); got != "[leave re-pair correct-score]" {
+	if got := fmt.Sprint(impact.Reassess(h.T.Ledger, c).Choices); got != "[leave re-pair correct-score]" {
 		t.Errorf("before it starts: %s", got)
 	}
 	startRound(h)
-	now := consequence.Reassess(h.T.Ledger, c)
+	now := impact.Reassess(h.T.Ledger, c)
 	if was, _ := now.Change(); was != "round 2 started on the old result" ||
 		!slices.Equal(now.Choices, []string{"leave", "correct-score"}) {
 		t.Errorf("once it has started: %s, %v", was, now.Choices)

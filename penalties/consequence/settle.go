@@ -1,3 +1,4 @@
+// Package consequence holds the act that answers a consequence, and says who may.
 package consequence
 
 import (
@@ -8,6 +9,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
+	"flagfall/penalties/impact"
 	"flagfall/rules/refusal"
 )
 
@@ -25,11 +27,11 @@ func Settle(
 	if err != nil {
 		return nil, err
 	}
-	answer, err := decide(s, c, Answer{confirm, choice, cleantext.Clean(reason)}, by)
+	answer, err := decide(s, c, impact.Answer{Confirm: confirm, Choice: choice, Reason: cleantext.Clean(reason)}, by)
 	if err != nil {
 		return nil, err
 	}
-	facts, err := OfAnswer(s, c, answer)
+	facts, err := impact.OfAnswer(s, c, answer)
 	if err != nil {
 		return nil, err
 	}
@@ -44,7 +46,7 @@ func Settle(
 	}
 	settled := facts[0].(penalties.ConsequenceSettled)
 	if settled.Sure, err = penalties.AnswerDoubts(
-		s.SettleDoubts(c, EffectChosen(c, answer.Choice), facts, by), sure); err != nil {
+		s.SettleDoubts(c, impact.EffectChosen(c, answer.Choice), facts, by), sure); err != nil {
 		return nil, err
 	}
 	facts[0] = settled
@@ -52,17 +54,17 @@ func Settle(
 }
 
 // decide returns an answer that an official may give, with the choice that is meant where none was named.
-func decide(s *penalties.State, c *penalties.Consequence, given Answer, by *event.Official) (Answer, error) {
+func decide(s *penalties.State, c *penalties.Consequence, given impact.Answer, by *event.Official) (impact.Answer, error) {
 	if err := MaySettle(s, by, c); err != nil {
 		return given, err
 	}
 	if given.Reason == "" {
 		return given, refusal.Invalid.Errorf("confirming or declining a consequence needs a reason")
 	}
-	if given.leaves(c) {
+	if given.Leaves(c) {
 		return given, nil
 	}
-	choices := Reassess(s, c).Choices
+	choices := impact.Reassess(s, c).Choices
 	if given.Choice == "" {
 		if err := mustChoose(s, c, choices); err != nil {
 			return given, err
@@ -112,7 +114,7 @@ func choiceError(
 	}
 	if choice == penalties.ReseedChoice && c.Seeding != nil {
 		sec := c.Match().Pairing.Section
-		if sec.LatestStage() != nil && sec.StageStarted(sec.LatestStage()) && SeedsDiffer(s, c) {
+		if sec.LatestStage() != nil && sec.StageStarted(sec.LatestStage()) && impact.SeedsDiffer(s, c) {
 			return refusal.TooLate.Errorf("consequence %d: round %d has started, and the play-off stands as seeded: use %s, or undo the round's start first",
 				n, sec.FirstRoundOf(sec.LatestStage()), use)
 		}

@@ -9,8 +9,8 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
 	"flagfall/penalties"
-	"flagfall/penalties/consequence"
 	"flagfall/penalties/incident"
+	"flagfall/penalties/results"
 )
 
 // Two officials who enter one act make one step: the second is asked. Who says that it is another, who
@@ -99,7 +99,7 @@ func TestAResultThatReplacesAnothersIsAskedAbout(t *testing.T) {
 	place := event.Place{Section: "K5", Table: 1}
 	report := func(name string, o event.Outcome, sure ...string) error {
 		return h.As(name, func(s *penalties.State, by *event.Official) ([]fact.Fact, error) {
-			return consequence.Report(s, place, o, "", "", sure, by)
+			return results.Report(s, place, o, "", "", sure, by)
 		})
 	}
 	for _, c := range []struct {
@@ -136,7 +136,7 @@ func TestTheTeamOfAnExpelledPlayerWinsOnlyOnAnAnswer(t *testing.T) {
 	place := event.Place{Section: "K5", Table: 1}
 	report := func(o event.Outcome, sure ...string) error {
 		return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
-			return consequence.Report(s, place, o, "", "", sure, nil)
+			return results.Report(s, place, o, "", "", sure, nil)
 		})
 	}
 	halltest.ExpectError(t, report(event.Team1Wins), "was expelled in R1-1-01")
@@ -173,22 +173,22 @@ func TestEachDoorReadsTheStateOfTheTable(t *testing.T) {
 	noShow := func(side int) asking {
 		return ama(func(s *penalties.State, by *event.Official, sure []string) ([]fact.Fact, error) {
 			m, _ := s.Register.FindMatch(place)
-			return consequence.NoShow(s, m.Pairing.Teams[side], by, sure...)
+			return results.NoShow(s, m.Pairing.Teams[side], by, sure...)
 		})
 	}
 	replay := ama(func(s *penalties.State, by *event.Official, sure []string) ([]fact.Fact, error) {
-		return consequence.Replay(s, place, "a spectator", by, sure...)
+		return results.Replay(s, place, "a spectator", by, sure...)
 	})
 	strike := ama(func(s *penalties.State, by *event.Official, sure []string) ([]fact.Fact, error) {
-		return consequence.StrikeResult(s, place, "a slip", by, sure...)
+		return results.StrikeResult(s, place, "a slip", by, sure...)
 	})
 	finish := ama(func(s *penalties.State, _ *event.Official, sure []string) ([]fact.Fact, error) {
-		return consequence.Finish(s, "K5", 0, sure...)
+		return results.Finish(s, "K5", 0, sure...)
 	})
 	correct := ama(func(s *penalties.State, by *event.Official, sure []string) ([]fact.Fact, error) {
 		at := place
 		at.Round = 1
-		return consequence.Correct(s, rounds.CorrectRequest{
+		return results.Correct(s, rounds.CorrectRequest{
 			Place: at, Outcome: event.Team1Wins, Reason: "misread", Sure: sure, By: by,
 		})
 	})

@@ -6,7 +6,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/impact"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 )
@@ -78,10 +78,10 @@ type matchEffect struct {
 func effectOf(
 	s *penalties.State, i *penalties.Incident, made penalties.RulingMade, signed bool,
 ) matchEffect {
-	if _, over := i.EndOf(i.Match); (over || consequence.AgreedByOther(s, i)) && !signed {
+	if _, over := i.EndOf(i.Match); (over || impact.AgreedByOther(s, i)) && !signed {
 		return matchEffect{held: true}
 	}
-	facts, _ := consequence.ReplaceEffect(i, penalties.EffectOf(made))
+	facts, _ := impact.ReplaceEffect(i, penalties.EffectOf(made))
 	return matchEffect{facts: facts}
 }
 
@@ -91,13 +91,13 @@ func consequences(
 ) []fact.Fact {
 	switch first := i.Ruling() == nil; {
 	case first && effect.held:
-		return consequence.RaiseAgainstEnd(s, i, made)
+		return impact.RaiseAgainstEnd(s, i, made)
 	case first:
-		return consequence.RaiseFirstRuling(s, i, made, effect.facts)
+		return impact.RaiseFirstRuling(s, i, made, effect.facts)
 	case effect.held:
-		return consequence.Raise(s, i, penalties.EffectOf(made), 0, nil)
+		return impact.Raise(s, i, penalties.EffectOf(made), 0, nil)
 	}
-	return consequence.Raise(s, i, penalties.EffectOf(made), 0, append([]fact.Fact{}, effect.facts...))
+	return impact.Raise(s, i, penalties.EffectOf(made), 0, append([]fact.Fact{}, effect.facts...))
 }
 
 // does returns the facts of the ruling once it is in force.

@@ -9,7 +9,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/results"
 )
 
 // Two warnings of a canceled game and one offense in the new one: three steps by the default, and the
@@ -39,7 +39,7 @@ func TestStepsAfterANewGame(t *testing.T) {
 		h.Call(halltest.Offence("a", "w"))
 		h.Call(halltest.Offence("a", "w"))
 		h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return consequence.Replay(tm.Ledger, event.Place{Section: "K5", Table: 1}, "a spectator", h.Official("Ama"))
+			return results.Replay(tm.Ledger, event.Place{Section: "K5", Table: 1}, "a spectator", h.Official("Ama"))
 		})
 		v := h.Call(halltest.Offence("a", "w")).Ruling().Verdict
 		if v.Step.N != c.step || !strings.Contains(strings.Join(v.Because, " "), c.says) {

@@ -9,8 +9,8 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
-	"flagfall/penalties/appeal"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/hearing"
+	"flagfall/penalties/impact"
 	"flagfall/rules/refusal"
 )
 
@@ -41,7 +41,7 @@ func Strike(s *penalties.State, n int, reason string, by *event.Official) ([]fac
 		penalties.IncidentStruck{Incident: n},
 		penalties.NoteAdded{Incident: n, About: penalties.ReasonOfStrike, Text: reason},
 	}
-	return append(facts, consequence.Raise(s, i, penalties.StruckEffect(), 0, nil)...), nil
+	return append(facts, impact.Raise(s, i, penalties.StruckEffect(), 0, nil)...), nil
 }
 
 // StrikeReasons are the words with which the reason of a director begins who strikes an incident after
@@ -71,10 +71,10 @@ func mayStrike(s *penalties.State, by *event.Official, i *penalties.Incident) er
 			i.Label)
 	case a != nil && a.Pending():
 		return mayStrikeAppealed(s, by, a)
-	case a != nil && penalties.IsChief(by, i) && appeal.InvolvementOf(s, by, i, true) != nil:
+	case a != nil && penalties.IsChief(by, i) && hearing.InvolvementOf(s, by, i, true) != nil:
 		return refusal.Forbidden.Errorf(
 			"%s and may not strike %s, which was appealed: ask a chief who had no part in it",
-			appeal.DescribeInvolvement(s, *appeal.InvolvementOf(s, by, i, true)), i.Label,
+			hearing.DescribeInvolvement(s, *hearing.InvolvementOf(s, by, i, true)), i.Label,
 		)
 	case a != nil && strikes(s, by, i, penalties.WasAppealed):
 		return nil
@@ -114,10 +114,10 @@ func mayStrikeAppealed(s *penalties.State, by *event.Official, a *penalties.Appe
 	if len(names) > 0 {
 		who = strings.Join(names, " or ") + " may"
 	}
-	if p := appeal.InvolvementOf(s, by, a.Subject, a.Reopens != nil); p != nil &&
+	if p := hearing.InvolvementOf(s, by, a.Subject, a.Reopens != nil); p != nil &&
 		penalties.IsChief(by, a.Subject) {
 		return refusal.Forbidden.Errorf("%s and may not strike %s while appeal %d waits: %s",
-			appeal.DescribeInvolvement(s, *p), a.Subject.Label, a.Appeal, who)
+			hearing.DescribeInvolvement(s, *p), a.Subject.Label, a.Appeal, who)
 	}
 	return refusal.Forbidden.Errorf(
 		"%s is under appeal: only a chief who could decide appeal %d strikes it: %s",
@@ -128,12 +128,12 @@ func mayStrikeAppealed(s *penalties.State, by *event.Official, a *penalties.Appe
 // mayDecidePending reports whether an official could decide a pending appeal, at its level or
 // above.
 func mayDecidePending(s *penalties.State, o *event.Official, a *penalties.Appeal) bool {
-	level, _ := appeal.HearingLevel(s, a)
+	level, _ := hearing.HearingLevel(s, a)
 	above := []string{level}
-	if levels, err := appeal.Levels(s, a.Subject); err == nil && slices.Contains(levels, level) {
+	if levels, err := hearing.Levels(s, a.Subject); err == nil && slices.Contains(levels, level) {
 		above = levels[slices.Index(levels, level):]
 	}
 	at := func(level string) bool { return penalties.SitsAtLevel(o, level, a.Subject.Place.Section) }
 	return slices.ContainsFunc(above, at) &&
-		appeal.InvolvementOf(s, o, a.Subject, a.Reopens != nil) == nil
+		hearing.InvolvementOf(s, o, a.Subject, a.Reopens != nil) == nil
 }

@@ -8,7 +8,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/impact"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 )
@@ -103,5 +103,5 @@ func AddFacts(
 			"the ruling on %s rests on its facts: only a director or a chief changes them, by name; "+
 				"without changing them, add a note or testimony", i.Label)
 	}
-	return append(facts, consequence.RaiseNewFacts(s, i, given)...), nil
+	return append(facts, impact.RaiseNewFacts(s, i, given)...), nil
 }

@@ -10,8 +10,8 @@ import (
 	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/penalties/calls"
-	"flagfall/penalties/consequence"
 	"flagfall/penalties/incident"
+	"flagfall/penalties/results"
 )
 
 // hallWithSignatures is a hall with the trainee Tia in which a chief countersigns what costs a game.
@@ -87,7 +87,7 @@ func TestWhatWaitsWaitsAtEveryDoor(t *testing.T) {
 	report := func(o event.Outcome, ended, by string) func(*halltest.Hall) error {
 		return func(h *halltest.Hall) error {
 			return h.As(by, func(s *penalties.State, o2 *event.Official) ([]fact.Fact, error) {
-				return consequence.Report(s, place, o, "", ended, nil, o2)
+				return results.Report(s, place, o, "", ended, nil, o2)
 			})
 		}
 	}
@@ -110,18 +110,18 @@ func TestWhatWaitsWaitsAtEveryDoor(t *testing.T) {
 		"the chief who signs":              {report(event.Team1Wins, "", "Lee"), ""},
 		"the desk": {func(h *halltest.Hall) error {
 			return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
-				return consequence.Report(s, place, event.Team1Wins, "", "", nil, nil)
+				return results.Report(s, place, event.Team1Wins, "", "", nil, nil)
 			})
 		}, refused},
 		"a no-show": {onResult("Tom", func(
 			s *penalties.State, by *event.Official,
 		) ([]fact.Fact, error) {
-			return consequence.NoShow(s, s.Register.AtTable(1).Teams[1], by)
+			return results.NoShow(s, s.Register.AtTable(1).Teams[1], by)
 		}), refused},
 		"a new game": {onResult("Tom", func(
 			s *penalties.State, by *event.Official,
 		) ([]fact.Fact, error) {
-			return consequence.Replay(s, place, "noise", by)
+			return results.Replay(s, place, "noise", by)
 		}), refused},
 		"the table's page": {func(h *halltest.Hall) error {
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
@@ -162,10 +162,10 @@ func TestNoOtherRulingComesBeforeWhatWaits(t *testing.T) {
 	halltest.ExpectError(t, h.As("Ama", func(
 		s *penalties.State, by *event.Official,
 	) ([]fact.Fact, error) {
-		return consequence.StrikeResult(s, first.Place, "twice", h.Official("Tom"))
+		return results.StrikeResult(s, first.Place, "twice", h.Official("Tom"))
 	}), "entered the result")
 	halltest.ExpectError(t, h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
-		return consequence.StrikeResult(s, first.Place, "twice", nil)
+		return results.StrikeResult(s, first.Place, "twice", nil)
 	}), "waits for a signature")
 
 	h = hallWithSignatures(t)
@@ -189,7 +189,7 @@ func TestATraineesWarningWaits(t *testing.T) {
 	}
 	report := func(o event.Outcome, ended string, by *event.Official) error {
 		return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
-			return consequence.Report(s, event.Place{Section: "K5", Table: 1}, o, "", ended, nil, by)
+			return results.Report(s, event.Place{Section: "K5", Table: 1}, o, "", ended, nil, by)
 		})
 	}
 	halltest.ExpectError(t, report(event.Team1Wins, event.Forfeit, h.Official("Tia")), "waits for a")

@@ -6,8 +6,8 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/penalties"
-	"flagfall/penalties/appeal"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/hearing"
+	"flagfall/penalties/impact"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 )
@@ -81,20 +81,20 @@ type Proposed struct {
 
 // ChainLink is one appeal about an incident. Decision, By and Reason are empty until it is decided.
 type ChainLink struct {
-	Appeal   int                 `json:"appeal"`
-	Level    string              `json:"level"`
-	Skipped  []appeal.SkipReason `json:"skipped,omitempty"`
-	Seat     string              `json:"seat"`
-	OnBehalf string              `json:"on_behalf,omitempty"`
-	Grounds  string              `json:"grounds"`
-	Sought   string              `json:"sought,omitempty"`
-	Late     bool                `json:"late,omitempty"`
-	State    string              `json:"state"`
-	Decision string              `json:"decision,omitempty"`
-	Remedies []penalties.Remedy  `json:"remedies,omitempty"`
-	Moot     bool                `json:"moot,omitempty"` // as penalties.RulingMade.Moot
-	By       string              `json:"by,omitempty"`   // the chief's name
-	Reason   string              `json:"reason,omitempty"`
+	Appeal   int                  `json:"appeal"`
+	Level    string               `json:"level"`
+	Skipped  []hearing.SkipReason `json:"skipped,omitempty"`
+	Seat     string               `json:"seat"`
+	OnBehalf string               `json:"on_behalf,omitempty"`
+	Grounds  string               `json:"grounds"`
+	Sought   string               `json:"sought,omitempty"`
+	Late     bool                 `json:"late,omitempty"`
+	State    string               `json:"state"`
+	Decision string               `json:"decision,omitempty"`
+	Remedies []penalties.Remedy   `json:"remedies,omitempty"`
+	Moot     bool                 `json:"moot,omitempty"` // as penalties.RulingMade.Moot
+	By       string               `json:"by,omitempty"`   // the chief's name
+	Reason   string               `json:"reason,omitempty"`
 }
 
 // appealChain lists the appeals about an incident.
@@ -105,8 +105,8 @@ func appealChain(s *penalties.State, i *penalties.Incident) []ChainLink {
 			Appeal: a.Appeal, Seat: a.Seat, OnBehalf: a.OnBehalf, Grounds: a.Grounds,
 			Sought: a.Sought, Late: a.Late, State: a.State(),
 		}
-		link.Level, _ = appeal.HearingLevel(s, a)
-		link.Skipped = appeal.SkipReasons(s, a)
+		link.Level, _ = hearing.HearingLevel(s, a)
+		link.Skipped = hearing.SkipReasons(s, a)
 		if a.Decision != nil {
 			link.Decision, link.Remedies, link.Moot = a.Decision.Decision, a.Decision.Remedies, a.Decision.Moot
 			link.By, link.Reason = s.Register.ActorName(a.Decided.Actor), a.Reason
@@ -164,7 +164,7 @@ func NewOf(s *penalties.State, count Counter, i *penalties.Incident) Summary {
 		sum.Team = s.Register.Team(i.Offender.Team).Name
 	}
 	sum.End = endOf(i, s.IncidentsAt(i.Match))
-	if c := consequence.ResultSettledAgainst(s, i); c != nil {
+	if c := impact.ResultSettledAgainst(s, i); c != nil {
 		sum.TakenBack = c.Consequence
 	}
 	if r := i.Ruling(); r != nil {

@@ -10,7 +10,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/standings"
 	"flagfall/penalties"
-	"flagfall/penalties/appeal"
+	"flagfall/penalties/hearing"
 	"flagfall/rules/refusal"
 	"flagfall/tui/document"
 	"flagfall/tui/voice/words"
@@ -195,7 +195,7 @@ func (m *maker) officialsChapter() {
 			}
 		}
 		g.Rows = append(g.Rows, []string{
-			o.Name, words.UpperFirst(m.sayIfKnown(appeal.LevelName(string(o.Role)))),
+			o.Name, words.UpperFirst(m.sayIfKnown(hearing.LevelName(string(o.Role)))),
 			where,
 		})
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"flagfall/penalties"
-	"flagfall/penalties/appeal"
+	"flagfall/penalties/hearing"
 	"flagfall/tui/document"
 	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
@@ -57,7 +57,7 @@ func (m *maker) appeals() document.Grid {
 		state := story.OfAppeal(m.Hall, a).Badge
 		g.Rows = append(g.Rows, []string{
 			fmt.Sprint(a.Appeal), a.Subject.Label, m.timeOfDay(a.Filed.At), by,
-			appeal.LevelName(a.Level), state, a.Reason,
+			hearing.LevelName(a.Level), state, a.Reason,
 		})
 	}
 	return g

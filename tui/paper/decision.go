@@ -8,6 +8,7 @@ import (
 	"flagfall/db/prints"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
+	"flagfall/penalties/hearing"
 	"flagfall/rules/refusal"
 	"flagfall/tui/document"
 	"flagfall/tui/story"
@@ -76,10 +77,10 @@ func (m *maker) appealText(a *penalties.Appeal) string {
 	}
 	if a.Reopens != nil {
 		return m.say("Reopened for %s at %s on new evidence, before the %s. “%s” Why now: “%s”",
-			who, m.timeOfDay(a.Filed.At), m.say(appeal.LevelName(a.Level)), a.Text, a.WhyLate)
+			who, m.timeOfDay(a.Filed.At), m.say(hearing.LevelName(a.Level)), a.Text, a.WhyLate)
 	}
 	said := m.say("Filed by %s at %s, to the %s: %s. “%s”", who, m.timeOfDay(a.Filed.At),
-		m.say(appeal.LevelName(a.Level)), m.say(words.Grounds(a.Grounds)), a.Text)
+		m.say(hearing.LevelName(a.Level)), m.say(words.Grounds(a.Grounds)), a.Text)
 	if a.Sought != "" {
 		said += " " + m.say("Asks for: %s.", a.Sought)
 	}

@@ -4,7 +4,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/publicname"
 	"flagfall/penalties"
-	"flagfall/penalties/appeal"
+	"flagfall/penalties/hearing"
 	"flagfall/tui/document"
 )
 
@@ -68,7 +68,7 @@ func (m *maker) official(actor string) string {
 	if o == nil {
 		return m.say("the desk")
 	}
-	return o.Name + ", " + m.sayIfKnown(appeal.LevelName(string(o.Role)))
+	return o.Name + ", " + m.sayIfKnown(hearing.LevelName(string(o.Role)))
 }
 
 // offenderText names the person an incident is about, with seat and team.

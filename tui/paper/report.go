@@ -10,7 +10,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/publicname"
 	"flagfall/penalties"
-	"flagfall/penalties/appeal"
+	"flagfall/penalties/hearing"
 	"flagfall/penalties/insight"
 	"flagfall/rules"
 	"flagfall/tui/document"
@@ -167,7 +167,7 @@ func (m *maker) appealEnds() document.Grid {
 		end := story.OfAppeal(m.Hall, a).Badge
 		g.Rows = append(g.Rows, []string{
 			strconv.Itoa(a.Appeal), a.Subject.Label, words.UpperFirst(a.Subject.Title()),
-			words.Grounds(a.Grounds), appeal.LevelName(a.Level), end,
+			words.Grounds(a.Grounds), hearing.LevelName(a.Level), end,
 		})
 	}
 	return g
@@ -230,7 +230,7 @@ func (m *maker) officialTable() document.Grid {
 	for _, o := range m.Hall.Register.Staff {
 		ruled := len(insight.OfficialRecord(m.Hall.Ledger, o.Actor()).Incidents)
 		g.Rows = append(g.Rows, []string{
-			o.Name, appeal.LevelName(string(o.Role)), cmp.Or(o.Section, "–"),
+			o.Name, hearing.LevelName(string(o.Role)), cmp.Or(o.Section, "–"),
 			fmt.Sprint(ruled),
 		})
 	}

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"flagfall/penalties"
-	"flagfall/penalties/appeal"
+	"flagfall/penalties/hearing"
 	"flagfall/penalties/insight"
 	"flagfall/tui/document"
 	"flagfall/tui/voice/words"
@@ -170,7 +170,7 @@ func (p seasonPaper) fallen() {
 		g.Rows = append(g.Rows, []string{
 			words.UpperFirst(f.Title), f.Event.Name, f.Label, words.DecisionDone(f.Fall.How),
 			words.Grounds(f.Fall.Grounds),
-			appeal.LevelName(f.Fall.Level), orDash(f.Fall.Reason),
+			hearing.LevelName(f.Fall.Level), orDash(f.Fall.Reason),
 		})
 	}
 	p.add(document.Heading("Rulings that fell"), p.grounds(), g)

@@ -7,7 +7,7 @@ import (
 
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
-	"flagfall/penalties/appeal"
+	"flagfall/penalties/hearing"
 	"flagfall/penalties/summary"
 	"flagfall/rules"
 	"flagfall/tui/document"
@@ -78,10 +78,10 @@ func (m *maker) decisionText(a *penalties.Appeal) string {
 	}
 	// a ruling that is not in force says so itself
 	if made.Ruling != 0 && m.table().HeldBack(made) && m.resultInQuestion() == nil {
-		return m.say(words.UpperFirst(done)+" by the %s, %s.", m.say(appeal.LevelName(a.Decision.Level)),
+		return m.say(words.UpperFirst(done)+" by the %s, %s.", m.say(hearing.LevelName(a.Decision.Level)),
 			inForce)
 	}
-	return m.say(words.UpperFirst(done)+" by the %s. In force: %s.", m.say(appeal.LevelName(a.Decision.Level)),
+	return m.say(words.UpperFirst(done)+" by the %s. In force: %s.", m.say(hearing.LevelName(a.Decision.Level)),
 		inForce) + m.clockText(made)
 }
 

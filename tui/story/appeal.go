@@ -8,6 +8,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
+	"flagfall/penalties/hearing"
 	"flagfall/penalties/insight"
 	"flagfall/tui/document"
 	"flagfall/tui/voice/words"
@@ -47,8 +48,8 @@ func appealState(t *tournament.Tournament, a *penalties.Appeal) (badge, says str
 	default:
 		badge = "open"
 	}
-	level, _ := appeal.HearingLevel(t.Ledger, a)
-	says = "before the " + appeal.LevelName(level) + " since " + t.Register.HourMinute(a.Filed.At)
+	level, _ := hearing.HearingLevel(t.Ledger, a)
+	says = "before the " + hearing.LevelName(level) + " since " + t.Register.HourMinute(a.Filed.At)
 	return badge, says, document.AtAppeal
 }
 
@@ -81,11 +82,11 @@ func Appeal(t *tournament.Tournament, a *penalties.Appeal) (facts document.Facts
 		}
 		facts.Add("Filed", filed)
 	}
-	for _, skip := range appeal.SkipReasons(t.Ledger, a) {
-		facts.Add("Skips", "The "+appeal.LevelName(skip.Level)+": "+words.Sentence(skip.Why))
+	for _, skip := range hearing.SkipReasons(t.Ledger, a) {
+		facts.Add("Skips", "The "+hearing.LevelName(skip.Level)+": "+words.Sentence(skip.Why))
 	}
-	level, _ := appeal.HearingLevel(t.Ledger, a)
-	before := words.UpperFirst(appeal.LevelName(level))
+	level, _ := hearing.HearingLevel(t.Ledger, a)
+	before := words.UpperFirst(hearing.LevelName(level))
 	var names []string
 	for _, o := range appeal.EligibleDeciders(t.Ledger, a) {
 		names = append(names, o.Name)

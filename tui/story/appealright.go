@@ -8,6 +8,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
+	"flagfall/penalties/hearing"
 	"flagfall/tui/voice/words"
 )
 
@@ -15,13 +16,13 @@ import (
 // appealed and until when, or why it may not.
 func AppealRight(t *tournament.Tournament, table words.Table, i *penalties.Incident) string {
 	if a := i.LastAppeal(); a != nil && a.Pending() {
-		level, _ := appeal.HearingLevel(t.Ledger, a)
-		return table.Say("Appeal %s is with the %s.", strconv.Itoa(a.Appeal), table.Say(appeal.LevelName(level)))
+		level, _ := hearing.HearingLevel(t.Ledger, a)
+		return table.Say("Appeal %s is with the %s.", strconv.Itoa(a.Appeal), table.Say(hearing.LevelName(level)))
 	}
 	level, due, err := appeal.LevelAndDeadline(t.Ledger, i)
 	switch {
 	case err == nil:
-		return table.Say("To the %s, until %s.", table.Say(appeal.LevelName(level)), t.Register.HourMinute(due))
+		return table.Say("To the %s, until %s.", table.Say(hearing.LevelName(level)), t.Register.HourMinute(due))
 	case table.IsEnglish():
 		return words.Sentence(words.UpperFirst(err.Error()))
 	}
@@ -36,5 +37,5 @@ func AppealLeft(t *tournament.Tournament, i *penalties.Incident, now time.Time) 
 		return ""
 	}
 	left, _ := words.TimeLeft(due, now)
-	return fmt.Sprintf("to the %s by %s, %s", appeal.LevelName(level), t.Register.HourMinute(due), left)
+	return fmt.Sprintf("to the %s by %s, %s", hearing.LevelName(level), t.Register.HourMinute(due), left)
 }

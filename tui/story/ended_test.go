@@ -15,8 +15,9 @@ import (
 	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/hearing"
 	"flagfall/penalties/incident"
+	"flagfall/penalties/results"
 	"flagfall/rules/envtest"
 )
 
@@ -183,7 +184,7 @@ func (p *ending) hears(a *penalties.Appeal) (what string, mayChange bool, err er
 		instead = halltest.Remedies(p.t, []string{"warning:a", "forfeit-game:b", "forfeit-match:a", "expel:c"}[p.IntN(4)])
 	}
 	chief := "Lee"
-	if level, _ := appeal.HearingLevel(p.T.Ledger, a); level != string(event.SectionChief) {
+	if level, _ := hearing.HearingLevel(p.T.Ledger, a); level != string(event.SectionChief) {
 		chief = "Ama"
 	}
 	return fmt.Sprintf("%s decides appeal %d: %s %v", chief, a.Appeal, d, instead), false, p.Decide(chief, a, d, instead...)
@@ -201,11 +202,11 @@ func (p *ending) roundGoesOn(who string) (what string, mayChange bool, err error
 		req := rounds.CorrectRequest{Place: p.m.Place(), Outcome: event.Wins(1 + p.IntN(2)), Reason: "misread"}
 		return who + " corrects to " + req.Outcome.String(), true, p.As(who, func(s *penalties.State, o *event.Official) ([]fact.Fact, error) {
 			req.By = o
-			return consequence.Correct(s, req)
+			return results.Correct(s, req)
 		})
 	case 1:
 		return who + " has it played anew", true, p.As(who, func(s *penalties.State, o *event.Official) ([]fact.Fact, error) {
-			return consequence.Replay(s, p.m.Place(), "a wrong clock", o)
+			return results.Replay(s, p.m.Place(), "a wrong clock", o)
 		})
 	case 2:
 		place := p.m.Place()

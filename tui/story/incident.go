@@ -9,6 +9,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
+	"flagfall/penalties/hearing"
 	"flagfall/rules"
 	"flagfall/tui/document"
 	"flagfall/tui/voice/words"
@@ -44,7 +45,7 @@ func appealRight(t *tournament.Tournament, i *penalties.Incident) string {
 	if err != nil {
 		return ""
 	}
-	return fmt.Sprintf("To the %s until %s.", appeal.LevelName(level), t.Register.TimeOfDay(due))
+	return fmt.Sprintf("To the %s until %s.", hearing.LevelName(level), t.Register.TimeOfDay(due))
 }
 
 // subjectFacts say where an incident was, whom and what it is about, and what was told of it.

@@ -10,7 +10,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
-	"flagfall/penalties/appeal"
+	"flagfall/penalties/hearing"
 	"flagfall/rules"
 	"flagfall/tui/document"
 	"flagfall/tui/voice/words"
@@ -120,7 +120,7 @@ func Authority(t *tournament.Tournament, i *penalties.Incident) string {
 	}
 	switch {
 	case a != nil:
-		return fmt.Sprintf("%s, %s, %s: %s", t.Register.ActorName(a.Decided.Actor), appeal.LevelName(a.Decision.Level),
+		return fmt.Sprintf("%s, %s, %s: %s", t.Register.ActorName(a.Decided.Actor), hearing.LevelName(a.Decision.Level),
 			words.LastDecision(i), words.Sentence(a.Reason))
 	case r.Departed:
 		return "Departs from the book: " + words.Sentence(r.Reason)

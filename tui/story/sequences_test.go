@@ -10,8 +10,9 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/hearing"
 	"flagfall/penalties/incident"
+	"flagfall/penalties/results"
 )
 
 // After each act of a sequence all doors agree, and none says a thing that the fold denies. Each line is
@@ -73,7 +74,7 @@ func (p *ending) does(what string) error {
 		return nil
 	case "replay":
 		return p.As("Ama", func(s *penalties.State, o *event.Official) ([]fact.Fact, error) {
-			return consequence.Replay(s, p.m.Place(), "a wrong clock", o)
+			return results.Replay(s, p.m.Place(), "a wrong clock", o)
 		})
 	}
 	all := p.T.Ledger.Incidents()
@@ -116,7 +117,7 @@ func (p *ending) does(what string) error {
 		instead = halltest.Remedies(p.t, "warning:b")
 	}
 	chief := "Lee"
-	if level, _ := appeal.HearingLevel(p.T.Ledger, i.LastAppeal()); level != string(event.SectionChief) {
+	if level, _ := hearing.HearingLevel(p.T.Ledger, i.LastAppeal()); level != string(event.SectionChief) {
 		chief = "Ama"
 	}
 	return p.Decide(chief, i.LastAppeal(), decision, instead...)

@@ -11,7 +11,8 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/hearing"
+	"flagfall/penalties/impact"
 	"flagfall/rules"
 	"flagfall/tui/document"
 	"flagfall/tui/voice/words"
@@ -90,10 +91,10 @@ func (s *Status) addAppeal(t *tournament.Tournament, a *penalties.Appeal) {
 		case a.Protest:
 			s.Badge, how = "protest", "under protest, play goes on,"
 		}
-		level, _ := appeal.HearingLevel(t.Ledger, a)
+		level, _ := hearing.HearingLevel(t.Ledger, a)
 		s.Tone = document.AtAppeal
 		s.Line += "; " + strings.TrimSuffix(how, ",")
-		s.Sentence += fmt.Sprintf(" %s before the %s since %s.", words.UpperFirst(how), appeal.LevelName(level),
+		s.Sentence += fmt.Sprintf(" %s before the %s since %s.", words.UpperFirst(how), hearing.LevelName(level),
 			t.Register.HourMinute(a.Filed.At))
 	case a.Withdrawn != nil && a.Withdrawn.Agreed:
 		s.Sentence += " Its appeal was settled by agreement."
@@ -139,7 +140,7 @@ func ResultUndone(t *tournament.Tournament, i *penalties.Incident) *penalties.Co
 	if openResult(t, i) != nil {
 		return nil
 	}
-	return consequence.ResultSettledAgainst(t.Ledger, i)
+	return impact.ResultSettledAgainst(t.Ledger, i)
 }
 
 // appealable reports whether a ruling may still be appealed.

@@ -7,39 +7,40 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
+	"flagfall/penalties/hearing"
 	"flagfall/tui/story"
 )
 
 // Appeal is an appeal as it is told; the fields of the decision are null until there is one.
 type Appeal struct {
-	ID        int                 `json:"id"`
-	Incident  int                 `json:"incident"`
-	Label     string              `json:"label"`
-	Level     string              `json:"level"`
-	Deadline  string              `json:"deadline"` // "" of one that was reopened
-	State     string              `json:"state"`
-	By        string              `json:"by"` // seat
-	Player    string              `json:"player"`
-	Team      string              `json:"team"`
-	OnBehalf  string              `json:"on_behalf,omitempty"`
-	Grounds   string              `json:"grounds"`
-	Text      string              `json:"text"`
-	Sought    string              `json:"sought,omitempty"`
-	Reopens   int                 `json:"reopens,omitempty"` // the appeal that was decided for good before
-	OnlyNow   string              `json:"only_now,omitempty"`
-	Filed     string              `json:"filed"`
-	Late      string              `json:"late,omitempty"`
-	Skipped   []appeal.SkipReason `json:"skipped"`
-	Hearers   []string            `json:"hearers"`            // who may decide it now
-	Cautions  []string            `json:"cautions,omitempty"` // what is to be known of who may decide it, or who did
-	Decision  *string             `json:"decision"`
-	DecidedBy *string             `json:"decided_by"`
-	Reason    string              `json:"reason,omitempty"`
-	Remedies  []penalties.Remedy  `json:"remedies,omitempty"`
-	Heavier   bool                `json:"heavier,omitempty"` // for the player who appealed
-	Saw       []int64             `json:"saw,omitempty"`
-	Hash      string              `json:"hash"`
-	Status    story.Status        `json:"status"`
+	ID        int                  `json:"id"`
+	Incident  int                  `json:"incident"`
+	Label     string               `json:"label"`
+	Level     string               `json:"level"`
+	Deadline  string               `json:"deadline"` // "" of one that was reopened
+	State     string               `json:"state"`
+	By        string               `json:"by"` // seat
+	Player    string               `json:"player"`
+	Team      string               `json:"team"`
+	OnBehalf  string               `json:"on_behalf,omitempty"`
+	Grounds   string               `json:"grounds"`
+	Text      string               `json:"text"`
+	Sought    string               `json:"sought,omitempty"`
+	Reopens   int                  `json:"reopens,omitempty"` // the appeal that was decided for good before
+	OnlyNow   string               `json:"only_now,omitempty"`
+	Filed     string               `json:"filed"`
+	Late      string               `json:"late,omitempty"`
+	Skipped   []hearing.SkipReason `json:"skipped"`
+	Hearers   []string             `json:"hearers"`            // who may decide it now
+	Cautions  []string             `json:"cautions,omitempty"` // what is to be known of who may decide it, or who did
+	Decision  *string              `json:"decision"`
+	DecidedBy *string              `json:"decided_by"`
+	Reason    string               `json:"reason,omitempty"`
+	Remedies  []penalties.Remedy   `json:"remedies,omitempty"`
+	Heavier   bool                 `json:"heavier,omitempty"` // for the player who appealed
+	Saw       []int64              `json:"saw,omitempty"`
+	Hash      string               `json:"hash"`
+	Status    story.Status         `json:"status"`
 }
 
 // OfAppeal shows an appeal.
@@ -51,9 +52,9 @@ func OfAppeal(t *tournament.Tournament, a *penalties.Appeal) Appeal {
 		Player: t.Register.Person(event.PlayerRef{Team: a.Team, Player: a.Player}).Full(),
 		Team:   t.Register.Team(a.Team).Name,
 		Filed:  a.Filed.At.Format(time.RFC3339), Hash: a.Filed.Hash.String(),
-		Skipped: appeal.SkipReasons(t.Ledger, a), Hearers: []string{}, Cautions: appeal.ConflictWarnings(t.Ledger, a),
+		Skipped: hearing.SkipReasons(t.Ledger, a), Hearers: []string{}, Cautions: appeal.ConflictWarnings(t.Ledger, a),
 	}
-	out.Level, _ = appeal.HearingLevel(t.Ledger, a)
+	out.Level, _ = hearing.HearingLevel(t.Ledger, a)
 	if a.Reopens != nil {
 		out.Reopens, out.OnlyNow = a.Reopens.Appeal, a.WhyLate
 	}
@@ -101,7 +102,7 @@ func OfForesight(t *tournament.Tournament, a *penalties.Appeal, req appeal.Decid
 	raised []*penalties.Consequence,
 ) Decision {
 	out := foreseen(t, a, raised)
-	out.Level, _ = appeal.HearingLevel(t.Ledger, a)
+	out.Level, _ = hearing.HearingLevel(t.Ledger, a)
 	out.Decision = req.Decision
 	out.Heavier = appeal.IsHeavier(t.Ledger, req)
 	return out

@@ -3,7 +3,7 @@ package view
 import (
 	"flagfall/db/prints"
 	"flagfall/db/tournament"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/impact"
 )
 
 // Line is one line of the exported ledger. Exactly one field is there.
@@ -34,7 +34,7 @@ func OfLedger(t *tournament.Tournament, heads map[int64]string) []Line {
 		lines = append(lines, Line{Appeal: new(OfAppeal(t, a))})
 	}
 	for _, q := range t.Ledger.Consequences {
-		lines = append(lines, Line{Consequence: new(OfConsequence(t, consequence.Reassessed(t.Ledger, q)))})
+		lines = append(lines, Line{Consequence: new(OfConsequence(t, impact.Reassessed(t.Ledger, q)))})
 	}
 	for _, p := range t.Prints.All {
 		lines = append(lines, Line{Document: &Document{

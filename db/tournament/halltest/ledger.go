@@ -12,7 +12,7 @@ import (
 	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/impact"
 	"flagfall/penalties/incident"
 	"flagfall/penalties/summary"
 )
@@ -198,7 +198,7 @@ func (h *Hall) Expect(want ...string) {
 	h.tb.Helper()
 	var got []string
 	for _, c := range h.T.Ledger.OpenConsequences() {
-		now := consequence.Reassess(h.T.Ledger, c)
+		now := impact.Reassess(h.T.Ledger, c)
 		was, wouldBe := now.Change()
 		line := fmt.Sprintf("%s %s %v→%v", c.Effect(), c.Label(), was, wouldBe)
 		if c.Spent() {

@@ -15,8 +15,8 @@ import (
 	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
-	"flagfall/penalties/consequence"
 	"flagfall/penalties/incident"
+	"flagfall/penalties/results"
 	"flagfall/rules"
 )
 
@@ -28,13 +28,13 @@ var lateActs = map[string]func(*Hall) error{
 	},
 	"replay a match": func(h *Hall) error {
 		return h.Do(h.Actor("Ama"), func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return consequence.Replay(t.Ledger, h.match().Place(), "noise", h.Official("Ama"))
+			return results.Replay(t.Ledger, h.match().Place(), "noise", h.Official("Ama"))
 		})
 	},
 	"report what is open": func(h *Hall) error {
 		m := h.match()
 		return h.Do(h.Actor("Rita"), func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return consequence.Report(t.Ledger, m.Place(), event.Team1Wins, "", "", nil, h.Official("Rita"))
+			return results.Report(t.Ledger, m.Place(), event.Team1Wins, "", "", nil, h.Official("Rita"))
 		})
 	},
 	"strike an incident": func(h *Hall) error { return h.TryStrike("Ama", h.T.Ledger.IncidentCount()) },
@@ -138,7 +138,7 @@ func (h *Hall) correct(round int) error {
 		Place: m.Place(), Reason: "misread", By: h.Official("Ama"),
 		Outcome: rapid.SampledFrom([]event.Outcome{event.Team1Wins, event.Team2Wins, event.Draw, event.BothLose}).Draw(h.Draw, "outcome"),
 	}
-	return h.Do(h.Actor("Ama"), func(t *tournament.Tournament) ([]fact.Fact, error) { return consequence.Correct(t.Ledger, req) })
+	return h.Do(h.Actor("Ama"), func(t *tournament.Tournament) ([]fact.Fact, error) { return results.Correct(t.Ledger, req) })
 }
 
 // rule has the floor chief impose a remedy for what happened at table 1.

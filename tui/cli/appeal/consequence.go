@@ -2,11 +2,11 @@ package appeal
 
 import (
 	"flagfall/db/acts"
+	"flagfall/penalties/impact"
 
 	"github.com/spf13/cobra"
 
 	"flagfall/penalties"
-	"flagfall/penalties/consequence"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/story"
@@ -32,7 +32,7 @@ func consequenceListCmd(env *shell.Env) *cobra.Command {
 				list = s.Hall.Ledger.OpenConsequences()
 			}
 			return command.Each(s, list, "no consequences", func(q *penalties.Consequence) error {
-				return printConsequence(s, consequence.Reassessed(s.Hall.Ledger, q))
+				return printConsequence(s, impact.Reassessed(s.Hall.Ledger, q))
 			})
 		},
 	})

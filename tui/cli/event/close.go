@@ -5,12 +5,12 @@ import (
 	"io"
 
 	"flagfall/db/acts"
+	"flagfall/penalties/impact"
 
 	"github.com/spf13/cobra"
 
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
-	"flagfall/penalties/consequence"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/story"
@@ -67,7 +67,7 @@ func writeUnfinished(w io.Writer, s *command.Session, u penalties.Unfinished) {
 		fmt.Fprintf(w, "appeal %d  %s\n", a.Appeal, a.Subject.Label)
 	}
 	for _, q := range u.Consequences {
-		_ = s.Tell(nil, story.Consequence(s.Hall, consequence.Reassessed(s.Hall.Ledger, q))) // text, which has no error
+		_ = s.Tell(nil, story.Consequence(s.Hall, impact.Reassessed(s.Hall.Ledger, q))) // text, which has no error
 	}
 	for _, i := range u.Deadlines {
 		fmt.Fprintf(w, "deadline  %s can be appealed until %s\n", i.Label,

@@ -3,6 +3,7 @@ package navigation
 import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
+	"flagfall/penalties/hearing"
 	"flagfall/tui/desk/stack"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/screens/appeals"
@@ -74,8 +75,8 @@ func (r *Navigator) appeal(i *penalties.Incident) {
 		return
 	}
 	r.desk.Open(appeals.NewForm(r.desk, i, func(a *penalties.Appeal) {
-		level, _ := appeal.HearingLevel(r.desk.Hall().Ledger, a)
-		r.desk.Say(screen.Done, "appeal filed with the "+appeal.LevelName(level))
+		level, _ := hearing.HearingLevel(r.desk.Hall().Ledger, a)
+		r.desk.Say(screen.Done, "appeal filed with the "+hearing.LevelName(level))
 		r.hearing(a)
 	}))
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"flagfall/penalties/appeal"
+	"flagfall/penalties/hearing"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/voice/words"
 )
@@ -39,7 +40,7 @@ func (s *Form) subjectLines() []string {
 		tell("No", words.UpperFirst(err.Error())+".")
 		return lines
 	}
-	text := appeal.LevelName(level) + ", until " + s.desk.Hall().Register.TimeOfDay(due)
+	text := hearing.LevelName(level) + ", until " + s.desk.Hall().Register.TimeOfDay(due)
 	if s.isLate() {
 		text += ": past the deadline; the reason goes on record"
 	}

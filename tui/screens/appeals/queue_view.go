@@ -6,6 +6,7 @@ import (
 
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
+	"flagfall/penalties/hearing"
 	"flagfall/tui/document"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/list"
@@ -71,8 +72,8 @@ func (s *Queue) cells(r queueRow) []list.Cell {
 		if seat := words.ParseSeat(r.appeal.Seat); seat != nil {
 			who = words.TableOf(hall.Register, i).Short[*seat]
 		}
-		level, _ := appeal.HearingLevel(hall.Ledger, r.appeal)
-		before = []string{appeal.LevelName(level)}
+		level, _ := hearing.HearingLevel(hall.Ledger, r.appeal)
+		before = []string{hearing.LevelName(level)}
 		var names []string
 		for _, o := range appeal.EligibleDeciders(hall.Ledger, r.appeal) {
 			names = append(names, o.Name)
@@ -85,7 +86,7 @@ func (s *Queue) cells(r queueRow) []list.Cell {
 		level, _, _ := appeal.LevelAndDeadline(hall.Ledger, i)
 		waits, _ = words.TimeLeft(r.due, now)
 		by := "by " + hall.Register.HourMinute(r.due)
-		before = []string{by + ", to the " + appeal.LevelName(level), by}
+		before = []string{by + ", to the " + hearing.LevelName(level), by}
 		aloud = words.SpokenElapsed(r.due.Sub(now)) + " left to appeal"
 	}
 	label, title, when := list.Text(i.Label), list.Text(words.OffenceForms(i.Offence, i.Title())...), list.Text(waits)

@@ -14,6 +14,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
+	"flagfall/penalties/impact"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/panel"
@@ -119,7 +120,7 @@ func (s *Screen) answerText() string {
 
 // reassessed is a consequence as it stands at present.
 func (s *Screen) reassessed(c *penalties.Consequence) penalties.ConsequenceFound {
-	return consequence.Reassess(s.desk.Hall().Ledger, c)
+	return impact.Reassess(s.desk.Hall().Ledger, c)
 }
 
 func (s *Screen) tableWords(c *penalties.Consequence) words.Table {

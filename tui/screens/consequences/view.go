@@ -8,7 +8,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/impact"
 	"flagfall/tui/document"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/list"
@@ -64,7 +64,7 @@ func (s *Screen) View() string {
 // status is that of a consequence as it stands at present.
 func (s *Screen) status(c *penalties.Consequence) story.Status {
 	hall := s.desk.Hall()
-	return story.OfConsequence(hall, consequence.Reassessed(hall.Ledger, c))
+	return story.OfConsequence(hall, impact.Reassessed(hall.Ledger, c))
 }
 
 // rowLines is one consequence, in as many lines as a row has: its number, how it stands, and what changes.

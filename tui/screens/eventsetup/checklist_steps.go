@@ -8,7 +8,7 @@ import (
 	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
-	"flagfall/penalties/appeal"
+	"flagfall/penalties/hearing"
 	"flagfall/rules"
 	"flagfall/tui/screens/roundsteps"
 	"flagfall/tui/story"
@@ -199,7 +199,7 @@ func staffStep(r *event.State, do func()) step {
 
 // chiefStep warns while no chief can hear an appeal; nil if one can, or the staff is empty.
 func (s *Checklist) chiefStep() []step {
-	unheard := appeal.SectionsWithoutHearing(s.desk.Hall().Ledger)
+	unheard := hearing.SectionsWithoutHearing(s.desk.Hall().Ledger)
 	if len(unheard) == 0 || len(s.register().Staff) == 0 {
 		return nil
 	}

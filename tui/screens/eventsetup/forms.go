@@ -10,7 +10,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
-	"flagfall/penalties/appeal"
+	"flagfall/penalties/hearing"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 	"flagfall/tui/kit/input"
@@ -188,7 +188,7 @@ func checkRole(role, section string) error {
 // chief where that is so in several.
 func ChiefForm(d screen.Desk, joined func(*event.Official)) input.Form {
 	f := officialForm(d, event.FloorChief, "", joined)
-	if unheard := appeal.SectionsWithoutHearing(d.Hall().Ledger); len(unheard) == 1 {
+	if unheard := hearing.SectionsWithoutHearing(d.Hall().Ledger); len(unheard) == 1 {
 		f = officialForm(d, event.SectionChief, unheard[0].ID, joined)
 	}
 	f.Title = "new chief"

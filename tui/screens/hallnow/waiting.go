@@ -11,6 +11,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
+	"flagfall/penalties/hearing"
 	"flagfall/tui/document"
 	"flagfall/tui/voice/words"
 )
@@ -75,10 +76,10 @@ func (c column) firstWaiting(left penalties.Unfinished, found pending) []waiting
 		list = append(list, waiting{i.Proposal.Meta.At, i.Place.Table, "SIGN", document.NeedsYou, c.aboutWhom(i)})
 	}
 	for _, a := range first(oldestFirst(left.Appeals), list) {
-		level, _ := appeal.HearingLevel(t.Ledger, a)
+		level, _ := hearing.HearingLevel(t.Ledger, a)
 		list = append(list, waiting{
 			a.Filed.At, a.Subject.Place.Table, "APPEAL", document.AtAppeal,
-			[]string{appeal.LevelName(level), words.Initials(appeal.LevelName(level))},
+			[]string{hearing.LevelName(level), words.Initials(hearing.LevelName(level))},
 		})
 	}
 	return list

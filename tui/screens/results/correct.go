@@ -6,7 +6,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/results"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/screen"
@@ -38,7 +38,7 @@ func (c *correction) begin(typed Typed) {
 		Place: typed.Match.Place(), Outcome: typed.Outcome, Board: typed.Board, Ended: typed.Ended,
 		By: c.desk.Official(), Reason: "so",
 	}
-	if _, err := consequence.Correct(c.desk.Hall().Ledger, request); err != nil {
+	if _, err := results.Correct(c.desk.Hall().Ledger, request); err != nil {
 		c.desk.Say(screen.Warning, err.Error())
 		c.done()
 		return
@@ -132,7 +132,7 @@ func (c *correction) lines(w, h int) []string {
 		return append(lines, c.asked.Lines(c.desk.Theme(), w)...)
 	}
 	hall := c.desk.Hall()
-	facts, err := consequence.Correct(hall.Ledger, c.request)
+	facts, err := results.Correct(hall.Ledger, c.request)
 	if err != nil {
 		return append(lines, layout.Labeled("  ", words.UpperFirst(err.Error())+".", 2, w)...)
 	}

@@ -12,7 +12,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/playoff"
 	"flagfall/penalties"
-	"flagfall/penalties/consequence"
+	"flagfall/penalties/impact"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/voice/words"
 )
@@ -121,7 +121,7 @@ func pendingDecision(d screen.Desk, sec *event.Section, r *event.Round) string {
 		m, what := d.Keys(), ""
 		switch {
 		case c.Pairing != nil && c.Pairing.Section == sec.ID && c.Pairing.Round == r.No:
-			what = "pair " + words.AffectedText(consequence.Reassess(d.Hall().Ledger, c))
+			what = "pair " + words.AffectedText(impact.Reassess(d.Hall().Ledger, c))
 		case c.Seeding != nil && c.Match().Pairing.Section == sec && sec.LatestStage() != nil &&
 			r.No == sec.FirstRoundOf(sec.LatestStage()):
 			what = "seed the play-off"

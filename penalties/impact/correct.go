@@ -1,28 +1,13 @@
-package consequence
+package impact
 
 import (
 	"slices"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/rules"
 )
-
-// Correct changes the result of a match of a finished round, for a chief, and raises what follows:
-// changed standings, the newest round and the play-off that rest on the old result.
-func Correct(s *penalties.State, req rounds.CorrectRequest) ([]fact.Fact, error) {
-	facts, err := rounds.Correct(s.Register, req)
-	if facts, err = unlessDoubted(s, facts, err, req.Sure, req.By); err != nil {
-		return nil, err
-	}
-	m, err := s.Register.FindMatch(req.Place)
-	if err != nil {
-		return nil, err
-	}
-	return append(facts, RaiseCorrection(s, m, facts)...), nil
-}
 
 // RaiseCorrection raises what follows of the facts of the next correction of a match: changed standings, the
 // newest round and the play-off that rest on the old result.
@@ -36,22 +21,6 @@ func RaiseCorrection(s *penalties.State, m *event.Match, facts []fact.Fact) []fa
 		im.raiseSeeding(facts...)
 	}
 	return im.reconcileCorrection()
-}
-
-// Replay cancels what was played of a match, which is played again. In a finished round that is a
-// correction, for a chief.
-func Replay(
-	s *penalties.State, p event.Place, reason string, by *event.Official, sure ...string,
-) ([]fact.Fact, error) {
-	m, err := s.Register.FindMatch(p)
-	if err != nil {
-		return nil, err
-	}
-	if !m.Pairing.Section.RoundOver(m.Pairing.Round) {
-		facts, err := rounds.Replay(s.Register, p, reason)
-		return unlessDoubted(s, facts, err, sure, by)
-	}
-	return Correct(s, rounds.CorrectRequest{Place: m.Place(), Again: true, Reason: reason, Sure: sure, By: by})
 }
 
 // RaiseFirstRuling raises what follows of the first ruling on an incident: a result that it changes

@@ -1,6 +1,6 @@
-// Package consequence finds what no longer fits after a ruling, decision, strike or correction,
-// raises it as consequences, and carries out the answers to them.
-package consequence
+// Package impact finds what a change at a table does to its match and what no longer fits after it: a ruling,
+// decision, strike, correction or answer. It raises that as consequences, for the acts that make the change.
+package impact
 
 import (
 	"cmp"

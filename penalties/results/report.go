@@ -1,4 +1,6 @@
-package consequence
+// Package results holds the acts on the results of matches that the ledger looks at: report, strike, correct,
+// replay, no-show and the end of a round. Each asks the checker of the table, and raises what follows.
+package results
 
 import (
 	"flagfall/pairing/event"

@@ -1,4 +1,4 @@
-package consequence
+package impact
 
 import (
 	"slices"
@@ -15,8 +15,8 @@ type Answer struct {
 	Reason  string
 }
 
-// leaves reports whether an answer changes nothing of what was asked about.
-func (a Answer) leaves(c *penalties.Consequence) bool {
+// Leaves reports whether an answer changes nothing of what was asked about.
+func (a Answer) Leaves(c *penalties.Consequence) bool {
 	return !a.Confirm || a.Choice == penalties.LeaveChoice && c.Pairing == nil && c.Seeding == nil
 }
 
@@ -32,7 +32,7 @@ func EffectChosen(c *penalties.Consequence, choice string) penalties.CurrentEffe
 // OfAnswer returns the facts of an answer: the answer itself first, what it does, and what follows.
 func OfAnswer(s *penalties.State, c *penalties.Consequence, a Answer) ([]fact.Fact, error) {
 	im := impactOfAnswer(s, c)
-	if a.leaves(c) {
+	if a.Leaves(c) {
 		im.raiseUnchanged(c)
 		facts := slices.Concat(settledFacts(c, "", a.Reason), im.basisFacts)
 		return append(facts, im.reconcileAnswer(c, facts)...), nil

@@ -1,4 +1,6 @@
-package appeal
+// Package hearing says who hears an appeal: the levels of a rulebook, those that are skipped, and who is
+// involved in a matter and may not decide it.
+package hearing
 
 import (
 	"slices"
@@ -51,9 +53,9 @@ func SectionsWithoutHearing(s *penalties.State) []*event.Section {
 	return list
 }
 
-// nextLevel returns the level that hears the next appeal about an incident, and the levels it
+// NextLevel returns the level that hears the next appeal about an incident, and the levels it
 // skips.
-func nextLevel(
+func NextLevel(
 	s *penalties.State, i *penalties.Incident,
 ) (string, []penalties.SkippedLevel, error) {
 	levels, err := Levels(s, i)
@@ -61,7 +63,7 @@ func nextLevel(
 		return "", nil, err
 	}
 	above := levels[levelsBelow(s, i, levels):]
-	level, skipped := firstHearingLevel(s, i, above, false)
+	level, skipped := FirstHearingLevel(s, i, above, false)
 	switch {
 	case level != "":
 		return level, skipped, nil
@@ -71,13 +73,13 @@ func nextLevel(
 	last := skipped[len(skipped)-1]
 	return "", nil, refusal.Conflict.Errorf(
 		"no official can hear an appeal against %s: %s: %s; add one who can to the staff",
-		i.Label, LevelName(last.Level), skipText(s, last),
+		i.Label, LevelName(last.Level), SkipText(s, last),
 	)
 }
 
-// firstHearingLevel returns the first of the levels with an official who may hear an appeal, "" for
+// FirstHearingLevel returns the first of the levels with an official who may hear an appeal, "" for
 // none, and the levels skipped before it.
-func firstHearingLevel(
+func FirstHearingLevel(
 	s *penalties.State, i *penalties.Incident, levels []string, reopened bool,
 ) (string, []penalties.SkippedLevel) {
 	var skipped []penalties.SkippedLevel

@@ -1,25 +1,10 @@
-package consequence
+package impact
 
 import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 )
-
-// Finish closes a round, 0 for the latest. Where it was finished before and reopened, the published
-// results that have changed since are raised.
-func Finish(s *penalties.State, section string, n int, sure ...string) ([]fact.Fact, error) {
-	facts, err := rounds.Finish(s.Register, section, n)
-	if facts, err = unlessDoubted(s, facts, err, sure, nil); err != nil {
-		return nil, err
-	}
-	sec, r, err := s.Register.FindRound(section, n)
-	if err != nil {
-		return nil, err
-	}
-	return append(facts, RaiseReopened(s, sec, r)...), nil
-}
 
 // EndedByPairing returns what the pairing of a section's next round raises: it ends the latest round
 // as finishing it does.

@@ -1,4 +1,4 @@
-package appeal
+package hearing
 
 import (
 	"cmp"
@@ -19,17 +19,10 @@ func HearingLevel(s *penalties.State, a *penalties.Appeal) (string, []penalties.
 	}
 	levels, err := Levels(s, a.Subject)
 	if at := slices.Index(levels, a.Level); err == nil && at >= 0 {
-		level, skipped := firstHearingLevel(s, a.Subject, levels[at:], a.Reopens != nil)
+		level, skipped := FirstHearingLevel(s, a.Subject, levels[at:], a.Reopens != nil)
 		return cmp.Or(level, a.Level), skipped
 	}
 	return a.Level, nil
-}
-
-// EligibleDeciders lists the officials who may decide an appeal now.
-func EligibleDeciders(s *penalties.State, a *penalties.Appeal) []*event.Official {
-	return slices.DeleteFunc(slices.Clone(s.Register.Staff), func(o *event.Official) bool {
-		return MayDecide(s, o, a) != nil
-	})
 }
 
 // SkipReason is a level that does not hear an appeal, and why, in words.
@@ -43,13 +36,13 @@ func SkipReasons(s *penalties.State, a *penalties.Appeal) []SkipReason {
 	_, since := HearingLevel(s, a)
 	reasons := make([]SkipReason, 0, len(a.Skipped)+len(since))
 	for _, skip := range slices.Concat(a.Skipped, since) {
-		reasons = append(reasons, SkipReason{skip.Level, skipText(s, skip)})
+		reasons = append(reasons, SkipReason{skip.Level, SkipText(s, skip)})
 	}
 	return reasons
 }
 
-// skipText is why a level cannot hear an appeal, in words.
-func skipText(s *penalties.State, skip penalties.SkippedLevel) string {
+// SkipText is why a level cannot hear an appeal, in words.
+func SkipText(s *penalties.State, skip penalties.SkippedLevel) string {
 	switch {
 	case skip.Why != "":
 		return skip.Why
