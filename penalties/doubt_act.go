@@ -21,7 +21,8 @@ func (s *State) EffectDoubts(i *Incident, then CurrentEffect) (doubts []*Doubt) 
 	timed := slices.ContainsFunc(then.InForce, Remedy.Timed) && !then.Ruling.Moot
 	if m.ReplayedSince(i.Logged.Seq) && (timed || then.MatchEffect().EndsGame()) {
 		doubts = append(doubts, &Doubt{
-			SureCanceled, fmt.Sprintf("A new game has begun at table %d since %s. Does the ruling change that game all the same?",
+			SureCanceled,
+			fmt.Sprintf("A new game has begun at table %d since %s. Does the ruling change that game all the same?",
 				i.Place.Table, i.Label), "leave the new game as it is",
 		})
 	}
@@ -34,7 +35,8 @@ func (s *State) EffectDoubts(i *Incident, then CurrentEffect) (doubts []*Doubt) 
 // doubtOfFlag asks whether a claim wins by a flag that the ruling on another incident put back up.
 func (s *State) doubtOfFlag(i *Incident, then CurrentEffect) *Doubt {
 	told := i.Given.Facts()
-	if won := then.MatchEffect(); !won.claim || won.Match == "" || won.Match == event.Draw || told.FellAgain == rules.Yes {
+	won := then.MatchEffect()
+	if !won.claim || won.Match == "" || won.Match == event.Draw || told.FellAgain == rules.Yes {
 		return nil
 	}
 	t := s.tableState(i.Match, nil, func(other *Incident) (CurrentEffect, bool) {
@@ -130,7 +132,8 @@ func (s *State) RestartDoubts(i *Incident) []*Doubt {
 		if other != i && other.Struck == nil && !other.IsNote() && !i.Match.ReplayedSince(other.Logged.Seq) &&
 			(other.AwaitsRuling() || other.Waits()) {
 			return []*Doubt{{
-				SureUnsettled, fmt.Sprintf("%s at table %d is not ruled yet. Do the clocks run all the same?", other.Label,
+				SureUnsettled,
+				fmt.Sprintf("%s at table %d is not ruled yet. Do the clocks run all the same?", other.Label,
 					i.Place.Table), "rule first",
 			}}
 		}
@@ -138,7 +141,8 @@ func (s *State) RestartDoubts(i *Incident) []*Doubt {
 	for _, c := range s.OpenConsequences() {
 		if c.Match() == i.Match && c.Result != nil {
 			return []*Doubt{{
-				SureUnsettled, fmt.Sprintf("Consequence %d asks how the match at table %d ended. Do the clocks run all the same?",
+				SureUnsettled,
+				fmt.Sprintf("Consequence %d asks how the match at table %d ended. Do the clocks run all the same?",
 					c.Consequence, i.Place.Table), "answer it first",
 			}}
 		}
@@ -152,12 +156,14 @@ func (s *State) TestimonyDoubts(i *Incident, t TestimonyAdded) (doubts []*Doubt)
 	switch {
 	case i.Struck != nil:
 		doubts = append(doubts, &Doubt{
-			SureStruck, fmt.Sprintf("%s was struck: it never happened. Is the statement about it all the same?", i.Label),
+			SureStruck,
+			fmt.Sprintf("%s was struck: it never happened. Is the statement about it all the same?", i.Label),
 			"record it on another incident",
 		})
 	case i.FinallyDecided() && !i.LastAppeal().Pending():
 		doubts = append(doubts, &Doubt{
-			SureFinal, fmt.Sprintf("The decision on %s is final, and a statement alone changes nothing. Record it all the same?",
+			SureFinal,
+			fmt.Sprintf("The decision on %s is final, and a statement alone changes nothing. Record it all the same?",
 				i.Label), "let the floor chief reopen it",
 		})
 	}
@@ -179,16 +185,19 @@ func (s *State) StandingDoubts(i *Incident, upheld bool) (doubts []*Doubt) {
 		asked = asked || c.Subject == i && c.MayChangeResult()
 		if c.Subject == i && c.Step != nil {
 			doubts = append(doubts, &Doubt{
-				SureInQuestion, fmt.Sprintf("Consequence %d says that %s %s. Does the ruling stand until that is answered?",
+				SureInQuestion,
+				fmt.Sprintf("Consequence %d says that %s %s. Does the ruling stand until that is answered?",
 					c.Consequence, i.Label, c.Step), "wait for the answer, or change the ruling",
 			})
 		}
 	}
 	now := i.CurrentEffect()
-	if end, over := i.Match.Result(); upheld && !asked && over && now.Imposing != 0 && now.Ruling.WithoutEffect(i.Match) &&
+	end, over := i.Match.Result()
+	if upheld && !asked && over && now.Imposing != 0 && now.Ruling.WithoutEffect(i.Match) &&
 		!now.Ruling.Moot && !now.Ruling.AgreesWithResult(i.Match) && !i.Match.ReplayedSince(i.Logged.Seq) {
 		doubts = append(doubts, &Doubt{
-			SureNoEffect, fmt.Sprintf("The match at table %d stands %s, and %s gives another result. Does the result stay?",
+			SureNoEffect,
+			fmt.Sprintf("The match at table %d stands %s, and %s gives another result. Does the result stay?",
 				i.Place.Table, end.Outcome, i.Label), "modify the ruling",
 		})
 	}
@@ -237,7 +246,8 @@ func (s *State) doubtOfReturn(f event.TeamReturned) *Doubt {
 	for _, e := range s.Expulsions("") {
 		if e.Team.No == f.Team {
 			return &Doubt{
-				SureExpelled, fmt.Sprintf("%s of %s was expelled in %s. Does the team return all the same?", e.Player.Full(),
+				SureExpelled,
+				fmt.Sprintf("%s of %s was expelled in %s. Does the team return all the same?", e.Player.Full(),
 					e.Team.Name, e.Incident.Label), "leave it out",
 			}
 		}

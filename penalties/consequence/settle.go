@@ -54,7 +54,9 @@ func Settle(
 }
 
 // decide returns an answer that an official may give, with the choice that is meant where none was named.
-func decide(s *penalties.State, c *penalties.Consequence, given impact.Answer, by *event.Official) (impact.Answer, error) {
+func decide(
+	s *penalties.State, c *penalties.Consequence, given impact.Answer, by *event.Official,
+) (impact.Answer, error) {
 	if err := MaySettle(s, by, c); err != nil {
 		return given, err
 	}

@@ -31,7 +31,8 @@ func (s *matter) furtherRefusal() error {
 // request is the decision with what is imposed instead and the outcome that a claim is given, if any.
 func (s *matter) request(decision string, remedies []penalties.Remedy, claim string) appeal.DecideRequest {
 	return appeal.DecideRequest{
-		Appeal: s.appeal.Appeal, Decision: decision, Remedies: remedies, Claim: claim, Leaves: leavesOf(s.appeal, decision),
+		Appeal: s.appeal.Appeal, Decision: decision, Remedies: remedies, Claim: claim,
+		Leaves: leavesOf(s.appeal, decision),
 	}
 }
 
