@@ -30,6 +30,9 @@ func Compute(sec *event.Section, round int, codes []tiebreak.Tiebreak,
 func Crosstable(sec *event.Section, round int,
 	provisional func(*event.Match) bool,
 ) (*tiebreak.Crosstable, error) {
+	if sec.Group() != nil { // whose stage may have ended before the round
+		round = min(round, len(sec.Rounds))
+	}
 	if round < 0 || round > len(sec.Rounds) {
 		return nil, sec.NoRound(round)
 	}

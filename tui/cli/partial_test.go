@@ -128,6 +128,9 @@ var ways = map[string]uses{
 	"flagfall playoff decide":      {writes: []string{"--section K5 --table 1 --team Pawn --reason so"}},
 	"flagfall playoff show":        {takesAway: []string{"--section K5"}}, // as rows there are none
 	"flagfall playoff start":       {writes: []string{"--section K5 --teams 4"}},
+	"flagfall stage begin":         {writes: []string{"--section K5 --kind bracket --take 4"}},
+	"flagfall stage cancel":        {writes: []string{"--section K5"}},
+	"flagfall stage show":          {takesAway: []string{"--section K5"}}, // as rows there are none
 	"flagfall policy list":         {reads: []string{"", "--json"}},
 	"flagfall policy set":          {writes: []string{"public_names full"}},
 	"flagfall print":               {takesAway: printed()},

@@ -77,8 +77,31 @@ func (m *maker) finalTitle() string {
 	return m.say("Final standings")
 }
 
-// ranking ranks one section.
+// ranking ranks one section, part by part where its stages have groups.
 func (m *maker) ranking(sec *event.Section) error {
+	if m.Round == 0 {
+		final, err := playoff.Final(sec, m.Hall.Ledger.Provisional)
+		if err != nil {
+			return err
+		}
+		m.add(story.FinalPlaces(m.sheet.Lang, final, m.teamListed)...)
+	}
+	for _, part := range sec.Tables() {
+		if m.Round > 0 && part.Skipped() >= m.Round {
+			continue // its stage began later
+		}
+		if title := story.PartTitle(m.sheet.Lang, sec, part); title != "" {
+			m.add(document.Heading(title))
+		}
+		if err := m.rankingOf(part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// rankingOf ranks a part of a section that has standings of its own.
+func (m *maker) rankingOf(sec *event.Section) error {
 	rows, err := standings.Compute(sec, m.Round, nil, m.Hall.Ledger.Provisional)
 	if err != nil {
 		return err
@@ -88,13 +111,6 @@ func (m *maker) ranking(sec *event.Section) error {
 	g := story.Standings(m.sheet.Lang, sec.ID, codes, rows,
 		func(r tiebreak.Row) string { return m.teamListed(team(r)) },
 		func(r tiebreak.Row) string { return m.club(team(r).Club) })
-	if m.Round == 0 {
-		final, err := playoff.Final(sec, m.Hall.Ledger.Provisional)
-		if err != nil {
-			return err
-		}
-		m.add(story.FinalPlaces(m.sheet.Lang, final, m.teamListed)...)
-	}
 	after := m.asOfText(sec)
 	if m.Top > 0 && m.Top < len(g.Rows) {
 		after += " " + m.say("The first %s of %s.", strconv.Itoa(m.Top), strconv.Itoa(len(g.Rows)))

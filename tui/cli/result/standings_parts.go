@@ -50,6 +50,9 @@ func printParts(s *command.Session, form standingsFormat, which standingsPart, r
 		}
 	}
 	for n, part := range parts {
+		if round > 0 && part.Skipped() >= round {
+			continue // its stage began later
+		}
 		rows, codes, err := partStandings(s, part, round, list)
 		if err != nil {
 			return err

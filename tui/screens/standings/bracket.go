@@ -188,14 +188,19 @@ var bracketSizes = []struct {
 	{16, true, "top sixteen, with a match for third place"},
 }
 
+// askTeams begins the stage that the section's plan has next, or asks how many teams play on.
 func (s *Bracket) askTeams(sec *event.Section) {
+	if _, err := playoff.Planned(sec); err == nil {
+		s.begin(acts.BeginStage{Section: sec.ID}, "the next stage has begun: pair its first round")
+		return
+	}
 	c := input.ChoiceQuestion{Label: "who plays on?", Act: "start it", Cursor: 1, OnCancel: s.asked.Close}
 	for _, size := range bracketSizes {
 		c.Answers = append(c.Answers, input.Answer{Text: size.text})
 	}
 	c.OnChoose = func(n int) {
 		size := bracketSizes[n]
-		s.record(acts.BeginPlayOff{
+		s.begin(acts.BeginPlayOff{
 			Section: sec.ID, Form: playoff.Form{Teams: size.teams, Bronze: size.bronze},
 		}, "play-off started: pair its first round")
 	}
@@ -231,8 +236,8 @@ func (s *Bracket) askWhy() {
 	)
 }
 
-// record begins a play-off, or says why not, and where lots are drawn that it waits for.
-func (s *Bracket) record(begin acts.BeginPlayOff, says string) {
+// begin begins a stage, or says why not, and where lots are drawn that it waits for.
+func (s *Bracket) begin(begin any, says string) {
 	if _, err := screen.Try(s.desk, begin); errors.As(err, new(*playoff.LevelError)) {
 		s.desk.Say(
 			screen.Warning,
