@@ -82,11 +82,28 @@ func deadEnd(sec *event.Section, system swiss.System, n int, numbers []*event.Te
 		return err == nil
 	})...)
 	way(WayByHand, "pair by hand, by the teams' numbers",
-		`round pair --section %s --by-hand "1-2 3-4" --reason TEXT --as NAME`, sec.ID)
+		"round pair --section %s --by-hand %q --reason TEXT --as NAME", sec.ID, byHandExample(f.Teams))
 	if n > 1 {
 		d.Ways = append(d.Ways, endWay(sec, n-1, " --reason TEXT"))
 	}
 	return d
+}
+
+// byHandExample writes a pairing of teams in the order of their numbers, as round pair --by-hand reads it.
+func byHandExample(teams []swiss.Team) string {
+	var numbers []int
+	for _, t := range teams {
+		numbers = append(numbers, t.TPN)
+	}
+	slices.Sort(numbers)
+	text := ""
+	for ; len(numbers) > 1; numbers = numbers[2:] {
+		text += fmt.Sprintf(" %d-%d", numbers[0], numbers[1])
+	}
+	if len(numbers) == 1 {
+		text += fmt.Sprintf(" bye %d", numbers[0])
+	}
+	return strings.TrimPrefix(text, " ")
 }
 
 // freed is [swiss.WithRematches] for a section: teams kept apart always stay apart.

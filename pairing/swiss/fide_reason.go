@@ -28,7 +28,11 @@ func (f *preparedField) noPairing() *NoPairing {
 		}
 	}
 	if len(stuck) > 0 {
-		return &NoPairing{slices.Concat(words(": "), p.teamsAt(stuck), words(" have no possible opponent present"))}
+		lack := words(" have no possible opponent present")
+		if len(stuck) == 1 {
+			lack = words(" has no possible opponent present")
+		}
+		return &NoPairing{slices.Concat(words(": "), p.teamsAt(stuck), lack)}
 	}
 	if odd {
 		return &NoPairing{words(": for each possible bye, too many of the other teams have already met")}

@@ -86,6 +86,7 @@ func TestNoPairingSaysWhy(t *testing.T) {
 		want string
 	}{
 		{fieldOf("0 0", [2]int{1, 2}), "teams 1 and 2 have no possible opponent"},
+		{fieldOf("0 0 0 0", [2]int{1, 2}, [2]int{1, 3}, [2]int{1, 4}), "team 1 has no possible opponent"},
 		{fieldOf("0 0 0 0", [2]int{1, 2}, [2]int{1, 3}, [2]int{2, 3}), "too many of the teams have already met"},
 		{fieldOf("0n 0n 0n"), "every team present has had a bye"},
 		{fieldOf("0 0n 0n", [2]int{2, 3}), "for each possible bye"},

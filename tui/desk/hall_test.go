@@ -35,7 +35,7 @@ const spreadsheet = "Squad\tSchool\tWhite on A\tPartner\tElo of first\n" +
 
 // section and addStaff are the keys for the first two steps of an event.
 var (
-	section  = []string{"enter", "K-5", "up", "up", "4", "enter"}
+	section  = []string{"enter", "K-5", "up", "up", "3", "enter"}
 	addStaff = []string{"enter", "Rita Ortiz", "enter", "down"} // past the chief, who is only advised
 )
 

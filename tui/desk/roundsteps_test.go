@@ -47,9 +47,9 @@ func TestSetupTellsWhyRound1IsNotPaired(t *testing.T) {
 // a table nor from the bye.
 func TestAWithdrawnTeamIsNotStarted(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc", "enter", "n").sees("round 1 posted").press("esc")
-	p.press("up", "up", "up", "up", "enter", "w").sees("Knight Owls plays table 1 in round 1, which is posted and must be paired", "Withdraw it?")
+	p.press("up", "up", "up", "up", "up", "enter", "w").sees("Knight Owls plays table 1 in round 1, which is posted and must be paired", "Withdraw it?")
 	p.press("n").seesNo("1 withdrawn").press("w", "y", "a late bus", "enter").sees("1 withdrawn").press("esc")
-	p.press("down", "down", "down", "down", "enter").seesNo("Start round 1 of K-5?")
+	p.press("down", "down", "down", "down", "down", "enter").seesNo("Start round 1 of K-5?")
 	p.sees("Knight Owls has withdrawn but is at", "pair the round again (pair")
 	p.press("r", "a", "y", "n").sees("round 1 posted").press("n", "y").sees("round 1 is under way")
 }
@@ -58,7 +58,7 @@ func TestAWithdrawnTeamIsNotStarted(t *testing.T) {
 // touches.
 func TestWithdrawingFromAPairedRoundAsks(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc", "r", "n")
-	p.sees("round 1 paired").press("esc", "up", "up", "up", "enter", "w")
+	p.sees("round 1 paired").press("esc", "up", "up", "up", "up", "enter", "w")
 	p.sees("plays table", "in round 1, which is paired and must be paired").press("n").seesNo("1 withdrawn")
 }
 

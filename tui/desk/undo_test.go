@@ -74,7 +74,7 @@ func TestUndoTellsWhatItDoesNotTakeBack(t *testing.T) {
 	in().press("t", "enter", "X", "ctrl+s", "u").sees("Knight OwlsX was corrected; "+not, "press ↵ to correct it again")
 	in().press("t", "n", "Rooks", "down", "down", "Ann", "down", "down", "Bo", "ctrl+s", "u").sees("Rooks was added; "+not, "press w to withdraw it")
 	sit(t, newStore(t), "Osei", 80, 24).press("o", "m", "backspace", "y", "ctrl+s", "u").sees("the staff changed; " + not)
-	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc", "enter", "n").sees("round 1 paired")
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc", "enter").sees("round 1 paired")
 	p.press("u").sees("round 1 is paired; "+not, "press a on the results to pair it").seesNo("nothing")
 }
 

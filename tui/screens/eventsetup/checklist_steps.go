@@ -47,7 +47,6 @@ func (s *Checklist) steps() []step {
 			name: "Section " + sec.Name, forms: sectionForms(sec), state: stepDone,
 			do: func() { s.links.Options(sec.ID) }, of: sec.ID,
 		})
-		steps = append(steps, s.planSteps(sec)...)
 	}
 	another := step{
 		name:  "Another section",
@@ -68,7 +67,7 @@ func (s *Checklist) steps() []step {
 		staffStep(r, s.links.Official))
 	steps = append(steps, s.chiefStep()...)
 	for _, sec := range r.Sections {
-		steps = append(steps, s.teamsStep(sec))
+		steps = append(append(steps, s.teamsStep(sec)), s.planSteps(sec)...)
 		if sec == r.Sections[0] && len(r.Teams) > 0 {
 			steps = append(steps, s.publicStep())
 		}
@@ -105,12 +104,17 @@ func (s *Checklist) steps() []step {
 // planSteps leads to the ways on where a section's plan cannot last, or may not.
 func (s *Checklist) planSteps(sec *event.Section) (steps []step) {
 	for _, o := range s.desk.Hall().Outlooks() {
-		if o.Section == sec {
-			steps = append(steps, step{
-				name: "Plan of " + sec.Name, forms: []string{o.Brief + ": see the ways on", o.Brief}, state: stepAdvised,
-				do: func() { roundsteps.OpenOutlook(s.desk, o) }, of: sec.ID,
-			})
+		if o.Section != sec {
+			continue
 		}
+		st := step{
+			name: "Plan of " + sec.Name, forms: []string{o.Brief + ": see the ways on", o.Brief},
+			do: func() { roundsteps.OpenOutlook(s.desk, o) }, of: sec.ID,
+		}
+		if o.Lost {
+			st.state = stepAdvised
+		}
+		steps = append(steps, st)
 	}
 	return steps
 }

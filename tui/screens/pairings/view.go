@@ -21,7 +21,8 @@ func (s *Screen) View() string {
 	if s.rows.Len() == 0 {
 		return strings.Join(layout.Labeled("", "No round is paired yet.", 2, s.w), "\n")
 	}
-	lines := []string{s.at.Headline(s.summary(), s.w), ""}
+	lines := append([]string{s.at.Headline(s.summary(), s.w)}, s.roundLines()...)
+	lines = append(lines, "")
 	columns := byTable
 	if s.byName {
 		columns = byTeam
@@ -32,6 +33,19 @@ func (s *Screen) View() string {
 		lines = append(lines, "")
 	}
 	return strings.Join(append(lines, s.reasonLines()...), "\n")
+}
+
+// roundLines is what the round as a whole departed from and looked ahead on, nil for nothing.
+func (s *Screen) roundLines() []string {
+	if s.why.Round == "" {
+		return nil
+	}
+	most := max(1, s.h/4)
+	lines := layout.Labeled("", s.why.Round, 2, s.w-2)
+	if len(lines) > most {
+		lines = append(lines[:most-1], layout.Cut("  "+strings.TrimSpace(strings.Join(lines[most-1:], " ")), s.w-2))
+	}
+	return lines
 }
 
 func (s *Screen) summary() string {
