@@ -258,7 +258,7 @@ func TestTheRollIsCalledForAll(t *testing.T) {
 			if away := sec.MissingTeams(); !sec.CheckInClosed() || len(away) != 2 {
 				t.Errorf("%v: missing are %v", keys, away)
 			}
-			p.press("c").sees("2 here, 2 missing").press("enter").sees("nobody came or left").press("esc", "esc").sees("2 absent")
+			p.press("n", "c").sees("2 here, 2 missing").press("enter").sees("nobody came or left").press("esc", "esc").sees("2 absent")
 		}
 	})
 }
@@ -268,7 +268,7 @@ func TestAPairedTeamIsNotMadeAbsentUnasked(t *testing.T) {
 	bothModes(t, func(t *testing.T, mode func(*Config)) {
 		p := sit(t, emptyStore(t, false), "", 80, 24, mode).press(entered...).press("c", "enter")
 		p.sees("4 present").press("esc", "enter", "n").sees("round 1 posted")
-		p.press("esc", "up", "up", "up", "up", "enter", "h").sees("in round 1, and stays paired there").press("n")
+		p.press("esc", "up", "up", "up", "up", "up", "enter", "h").sees("in round 1, and stays paired there").press("n")
 		if n := p.d.Hall().Register.Sections[0].PresentTeams(); n != 4 {
 			t.Errorf("%d teams are present", n)
 		}

@@ -179,6 +179,7 @@ var scenes = []scene{
 	{name: "event_half", like: "event_teams", in: fresh, who: nobody, typed: half},
 	{name: "event_teams", in: fresh, who: nobody, typed: upTo(entered, []string{"esc"})},
 	{name: "event", typed: []string{"e"}},
+	{name: "plan", in: fresh, who: nobody, typed: upTo(entered, []string{"esc", "home", "down", "down", "down", "down", "down", "down", "enter"})},
 	{name: "public", typed: upTo(public, []string{"down", "enter", "w"})},
 	{name: "public_choose", typed: upTo(public, []string{"enter"})},
 	{name: "form_section", in: fresh, who: nobody, typed: []string{"enter", "K-5", "down"}},
