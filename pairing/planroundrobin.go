@@ -46,7 +46,9 @@ func planRoundRobin(sec *event.Section, n int,
 
 // haveMet reports whether two teams of a group that carries results met before its stage.
 func haveMet(sec *event.Section, one, two *event.Team, n int) bool {
-	return slices.ContainsFunc(sec.Rounds[:min(n-1, sec.Skipped())], func(r *event.Round) bool { return r.HasPair(one, two) })
+	return slices.ContainsFunc(sec.Rounds[:min(n-1, sec.Skipped())], func(r *event.Round) bool {
+		return r.HasPair(one, two)
+	})
 }
 
 // playing returns those of some teams that take part in a round.

@@ -26,11 +26,14 @@ func planStage(sec *event.Section, st *event.Stage, n int, who attendance) (roun
 		case g.IsBracket():
 			group, err = planBracket(sec, g, n, in)
 		case part.PlannedRounds() > 0 && n > part.PlannedRounds():
-			err = refusal.Conflict.Errorf("stage %d of section %s plays to round %d, all paired", st.No, sec.ID, part.PlannedRounds())
+			err = refusal.Conflict.Errorf("stage %d of section %s plays to round %d, all paired",
+				st.No, sec.ID, part.PlannedRounds())
 		default:
 			of := attendance{now: in, rematches: who.rematches}
 			for _, teams := range laterOf(part, n, who) {
-				of.later = append(of.later, slices.DeleteFunc(slices.Clone(teams), func(t *event.Team) bool { return g.Seed(t) == 0 }))
+				of.later = append(of.later, slices.DeleteFunc(slices.Clone(teams), func(t *event.Team) bool {
+					return g.Seed(t) == 0
+				}))
 			}
 			group, err = planPart(part, n, of)
 		}

@@ -9,8 +9,10 @@ import (
 
 // BeginStage starts the next stage of a section: groups, or a bracket among its best teams. It refuses
 // while something may still change which teams those are. ByHand has the teams of each group where an
-// official makes them. Without a kind it is the stage that the section's plan has next. The notes say how ties were broken, or that they are played off first.
-func BeginStage(t *Tournament, section string, form formats.Stage, byHand [][]int) (facts []fact.Fact, notes []string, err error) {
+// official makes them. Without a kind it is the stage that the section's plan has next. The notes say how
+// ties were broken, or that they are played off first.
+func BeginStage(t *Tournament, section string, form formats.Stage, byHand [][]int,
+) (facts []fact.Fact, notes []string, err error) {
 	sec, err := t.Register.Section(section)
 	if err != nil {
 		return nil, nil, err

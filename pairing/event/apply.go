@@ -94,7 +94,8 @@ func pairRound(s *State, meta fact.Meta, f RoundPaired) error {
 	if st != nil {
 		r.Stage, r.Uncounted = st.No, st.uncounted()
 	} else if f.Stage > 0 {
-		return refusal.Damaged.Errorf("round %d of section %s is of stage %d, which has not begun", f.Round, f.Section, f.Stage)
+		return refusal.Damaged.Errorf(
+			"round %d of section %s is of stage %d, which has not begun", f.Round, f.Section, f.Stage)
 	}
 	if old := sec.Round(f.Round); f.ByHand && old != nil {
 		r.pairedOutcomes = old.pairedOutcomes

@@ -77,7 +77,10 @@ func (o Options) Check() error {
 			"draw: use rating-sums, rating-halves or standing",
 		},
 		{o.Rounds >= RoundsByTeams && o.Rounds < 100, "rounds: use 0 to 99"},
-		{o.FirstTo >= 0 && o.FirstTo <= MaxFirstTo, fmt.Sprintf("first to: use 1 to %d, or 0 for a number of matches", MaxFirstTo)},
+		{
+			o.FirstTo >= 0 && o.FirstTo <= MaxFirstTo,
+			fmt.Sprintf("first to: use 1 to %d, or 0 for a number of matches", MaxFirstTo),
+		},
 		{o.MaxByes >= NoByes && o.MaxByes < 100, "byes: use 0 to 99"},
 	} {
 		if !c.ok {

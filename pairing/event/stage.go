@@ -189,7 +189,9 @@ func (sec *Section) ScheduledIn(r *Round) bool {
 	if st == nil {
 		return sec.IsRoundRobin()
 	}
-	return !slices.ContainsFunc(st.Groups, func(g *Group) bool { return g.Kind != RoundRobin && g.Kind != DoubleRoundRobin })
+	return !slices.ContainsFunc(st.Groups, func(g *Group) bool {
+		return g.Kind != RoundRobin && g.Kind != DoubleRoundRobin
+	})
 }
 
 // WhyIdle says in a few words why the round's idle team has no opponent.

@@ -172,7 +172,8 @@ func beginStage(s *State, meta fact.Meta, f StageBegun) error {
 	if st := sec.LatestStage(); st != nil {
 		latest = st.No
 	}
-	if f.Stage < latest || f.Stage > latest+1 || f.Stage == 1 && len(sec.SystemRounds()) > 0 && sec.LatestStage() == nil {
+	if f.Stage < latest || f.Stage > latest+1 ||
+		f.Stage == 1 && len(sec.SystemRounds()) > 0 && sec.LatestStage() == nil {
 		return refusal.Damaged.Errorf("stage %d of section %s is out of order", f.Stage, f.Section)
 	}
 	st := &Stage{No: f.Stage, Carried: f.Carried, Ties: f.Ties, Feed: f.Feed, Begun: meta}
@@ -187,7 +188,10 @@ func beginStage(s *State, meta fact.Meta, f StageBegun) error {
 		if g.Matches < 0 || g.Matches > MaxMatches || g.Rounds < 0 || g.Rounds > 99 || len(g.Teams) < 1 {
 			return refusal.Damaged.Errorf("a group of stage %d of section %s has no teams, or too many games", f.Stage, f.Section)
 		}
-		group := &Group{Stage: st, Name: g.Name, Kind: g.Kind, Rounds: g.Rounds, Matches: g.Matches, FirstTo: g.FirstTo, Bronze: g.Bronze}
+		group := &Group{
+			Stage: st, Name: g.Name, Kind: g.Kind, Rounds: g.Rounds, Matches: g.Matches,
+			FirstTo: g.FirstTo, Bronze: g.Bronze,
+		}
 		for _, n := range g.Teams {
 			if n < 1 || n > len(s.Teams) || s.Team(n).Section != f.Section || placed[n] {
 				return refusal.Damaged.Errorf(

@@ -38,7 +38,8 @@ type Rest struct {
 func (p *Plan) StageList() []Stage {
 	var list []Stage
 	if p.Section.Groups > 1 {
-		list = append(list, Stage{Kind: p.Section.System, Groups: p.Section.Groups, Seeds: p.Section.Deal, Rounds: p.Section.Rounds})
+		s := p.Section
+		list = append(list, Stage{Kind: s.System, Groups: s.Groups, Seeds: s.Deal, Rounds: s.Rounds})
 	}
 	if o := p.PlayOff; o != nil {
 		list = append(list, Stage{Kind: Bracket, Take: o.Teams, Seeds: o.Seeds, FirstTo: o.FirstTo, Bronze: o.Bronze})

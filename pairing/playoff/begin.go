@@ -45,7 +45,7 @@ func Begin(s *event.State, section string, form formats.Stage, byHand [][]int,
 		return begun, nil, err
 	}
 	begun = event.StageBegun{
-		Section: sec.ID, Stage: nextStage(sec, form), Carried: form.Carried,
+		Section: sec.ID, Stage: nextStage(sec), Carried: form.Carried,
 		Feed: event.Feed{Take: form.Take, Seeds: form.Seeds, Cut: form.Cut, Rest: form.Rest != nil},
 	}
 	if form.Kind == formats.Ties {
@@ -103,8 +103,8 @@ func Planned(sec *event.Section) (formats.Stage, error) {
 	return formats.Stage{}, refusal.Conflict.Errorf("section %s: all stages of plan %s have begun", sec.ID, sec.Plan.ID)
 }
 
-// nextStage returns the number of the stage that a form begins.
-func nextStage(sec *event.Section, form formats.Stage) int {
+// nextStage returns the number of the stage that begins next.
+func nextStage(sec *event.Section) int {
 	switch st := sec.LatestStage(); {
 	case st != nil:
 		return st.No + 1
@@ -134,7 +134,8 @@ func checkForm(form formats.Stage) error {
 		return refusal.Invalid.Errorf("a play-off has 2 to %d teams", MaxTeams)
 	case form.Kind == event.Bracket && form.Bronze && form.Take > 0 && form.Take < 4:
 		return refusal.Invalid.Errorf("a match for third place needs two semi-finals: four teams or more")
-	case min(form.Take, form.Groups, form.Rounds, form.Matches) < 0 || form.Groups > 26 || form.Matches > event.MaxMatches:
+	case min(form.Take, form.Groups, form.Rounds, form.Matches) < 0 || form.Groups > 26 ||
+		form.Matches > event.MaxMatches:
 		return refusal.Invalid.Errorf("teams, groups and rounds: use 0 or more; at most 26 groups and %d matches", event.MaxMatches)
 	}
 	return nil

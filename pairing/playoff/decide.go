@@ -28,7 +28,8 @@ func Over(sec *event.Section, st *event.Stage) bool {
 			}
 			continue
 		}
-		if planned := sec.In(g).PlannedRounds(); len(sec.RoundsOf(st)) == 0 || sec.FirstRoundOf(st)+len(sec.RoundsOf(st))-1 < planned {
+		played := len(sec.RoundsOf(st))
+		if planned := sec.In(g).PlannedRounds(); played == 0 || sec.FirstRoundOf(st)+played-1 < planned {
 			return false
 		}
 	}
@@ -43,7 +44,8 @@ func Seeded(sec *event.Section, expelled func(*event.Team) bool) (event.StageBeg
 	again := event.StageBegun{Section: sec.ID, Stage: st.No, Carried: st.Carried, Ties: st.Ties, Feed: st.Feed}
 	for _, g := range st.Groups {
 		again.Groups = append(again.Groups, event.GroupBegun{
-			Name: g.Name, Kind: g.Kind, Teams: numbers(g.Teams), Rounds: g.Rounds, Matches: g.Matches, FirstTo: g.FirstTo, Bronze: g.Bronze,
+			Name: g.Name, Kind: g.Kind, Teams: numbers(g.Teams), Rounds: g.Rounds, Matches: g.Matches,
+			FirstTo: g.FirstTo, Bronze: g.Bronze,
 		})
 	}
 	if st.Feed.Seeds == event.SeedsByLot || st.Feed.Seeds == event.SeedsByHand { // drawn or chosen once

@@ -39,19 +39,15 @@ func (e *tiedAtCut) Error() string {
 // RefusalKind returns refusal.Conflict.
 func (*tiedAtCut) RefusalKind() refusal.Kind { return refusal.Conflict }
 
-// before returns the stage whose standings fill stage no, nil where that is the whole section, and the
-// stages between that played off its ties.
-func before(sec *event.Section, no int) (st *event.Stage, ties []*event.Stage) {
+// before returns the stage whose standings fill stage no, nil where that is the whole section. Stages that
+// only played off ties are passed over.
+func before(sec *event.Section, no int) *event.Stage {
 	for _, earlier := range slices.Backward(sec.Stages) {
-		switch {
-		case earlier.No >= no:
-		case earlier.Ties:
-			ties = append([]*event.Stage{earlier}, ties...)
-		default:
-			return earlier, ties
+		if earlier.No < no && !earlier.Ties {
+			return earlier
 		}
 	}
-	return nil, ties
+	return nil
 }
 
 // AfterTies puts the teams of a part of the section that were level in points in the order in which they
@@ -61,7 +57,7 @@ func AfterTies(sec, part *event.Section, places []FinalPlace) ([]FinalPlace, err
 		if !st.Ties {
 			continue
 		}
-		of, _ := before(sec, st.No)
+		of := before(sec, st.No)
 		if g := part.Group(); (of == nil) != (g == nil) || g != nil && g.Stage.No != of.No {
 			continue
 		}
@@ -124,7 +120,7 @@ func playedOff(sec *event.Section, g *event.Group, places []FinalPlace) error {
 // partPlaces returns the places in each part of what stage no is filled from, without the teams to pass
 // over.
 func partPlaces(sec *event.Section, no int, passed func(*event.Team) bool) ([][]FinalPlace, error) {
-	st, _ := before(sec, no)
+	st := before(sec, no)
 	var parts [][]FinalPlace
 	if st != nil && slices.ContainsFunc(st.Groups, (*event.Group).IsBracket) {
 		return nil, refusal.Conflict.Errorf("section %s: the places of its bracket are final, and no stage follows one", sec.ID)
@@ -151,7 +147,7 @@ type fed struct {
 // fill returns who plays in stage no, by places or by what else its feed says.
 func fill(sec *event.Section, no int, feed event.Feed, passed func(*event.Team) bool) (fed, error) {
 	if feed.Seeds == event.SeedsByRating || feed.Seeds == event.SeedsByLot {
-		if st, _ := before(sec, no); st == nil && len(sec.SystemRounds()) == 0 || no == 1 {
+		if st := before(sec, no); st == nil && len(sec.SystemRounds()) == 0 || no == 1 {
 			return fillFromAll(sec, feed, passed)
 		}
 	}
@@ -270,7 +266,9 @@ func cut(sec *event.Section, places []FinalPlace, take int, by string) (note str
 			teams[i] = p.Team
 		}
 		drawn := order(sec, teams, event.SeedsByLot)
-		slices.SortFunc(tied, func(a, b FinalPlace) int { return slices.Index(drawn, a.Team) - slices.Index(drawn, b.Team) })
+		slices.SortFunc(tied, func(a, b FinalPlace) int {
+			return slices.Index(drawn, a.Team) - slices.Index(drawn, b.Team)
+		})
 		for i := range tied {
 			tied[i].Level = -tied[i].Team.No // unique
 		}
@@ -293,7 +291,8 @@ func cut(sec *event.Section, places []FinalPlace, take int, by string) (note str
 		}
 	}
 	if note != "" {
-		note = fmt.Sprintf("%s goes on before %s, level in points, %s", places[take-1].Team.Name, places[take].Team.Name, note)
+		note = fmt.Sprintf("%s goes on before %s, level in points, %s",
+			places[take-1].Team.Name, places[take].Team.Name, note)
 	}
 	return note, nil
 }

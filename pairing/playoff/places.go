@@ -110,7 +110,9 @@ func FinalPlaces(sec *event.Section, provisional func(*event.Match) bool) ([]Fin
 }
 
 // groupPlaces returns the places in a group of a stage, with the rows that the section's standings have.
-func groupPlaces(sec *event.Section, g *event.Group, rows []FinalPlace, provisional func(*event.Match) bool) ([]FinalPlace, error) {
+func groupPlaces(sec *event.Section, g *event.Group, rows []FinalPlace,
+	provisional func(*event.Match) bool,
+) ([]FinalPlace, error) {
 	var places []FinalPlace
 	if g.IsBracket() {
 		far, stages := bracketProgress(sec, g)

@@ -81,7 +81,8 @@ func newCrosstable(sec *event.Section, round int,
 	for i, t := range numbers {
 		number[t] = i + 1
 		e.Teams[i] = tiebreak.Participant{
-			TPN: i + 1, Name: t.Name, Results: make([]tiebreak.RoundResult, len(counted)), Adjustment: PointsGiven(sec, t, after),
+			TPN: i + 1, Name: t.Name, Results: make([]tiebreak.RoundResult, len(counted)),
+			Adjustment: PointsGiven(sec, t, after),
 		}
 	}
 	for n, r := range counted {

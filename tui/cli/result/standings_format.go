@@ -91,7 +91,8 @@ func (f standingsFormat) print(env *shell.Env, rows []tiebreak.Row, codes []tieb
 		}
 		return answer.Tell(nil, blocks...)
 	}
-	blocks := append(story.FinalPlaces(translation.English, f.final, func(t *event.Team) string { return t.Name }), f.title...)
+	name := func(t *event.Team) string { return t.Name }
+	blocks := append(story.FinalPlaces(translation.English, f.final, name), f.title...)
 	blocks = append(blocks, story.Standings(translation.English, "", codes, rows, team, nil))
 	if slices.ContainsFunc(rows, func(r tiebreak.Row) bool { return r.Provisional }) {
 		blocks = append(blocks, document.Notes{{Mark: "*", Text: "provisional: a result or a ruling is not final"}})

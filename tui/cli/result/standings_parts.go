@@ -80,7 +80,8 @@ func printParts(s *command.Session, form standingsFormat, which standingsPart, r
 
 // partStandings ranks the teams of a part of a section. Results that an appeal or a consequence may still
 // change are marked.
-func partStandings(s *command.Session, part *event.Section, round int, list string) ([]tiebreak.Row, []tiebreak.Tiebreak, error) {
+func partStandings(s *command.Session, part *event.Section, round int, list string,
+) ([]tiebreak.Row, []tiebreak.Tiebreak, error) {
 	codes := standings.Tiebreaks(part)
 	if list != "" {
 		var err error
