@@ -277,7 +277,7 @@ func TestAClaimSentBackIsAskedAgain(t *testing.T) {
 	p := sit(t, s, "Ortiz", 80, 24)
 	p.d.rooms.Ruling(p.newest())
 	p.sees("Sent back by I. Lee", "↵ rule").press("enter").sees("THE SKEWERS WIN THE MATCH", "⌫ undo")
-	p.press("backspace", "f").sees("ZUGZWANG ZEBRAS WIN THE MATCH").press("enter").sees("Record it?").press("y").sees("ruled").seesNo("Sent back")
+	p.press("backspace", "1").sees("ZUGZWANG ZEBRAS WIN THE MATCH").press("enter").sees("Record it?").press("y").sees("ruled").seesNo("Sent back")
 }
 
 // A child's own appeal is made worse only once the chief is told so, gives a reason and says yes.

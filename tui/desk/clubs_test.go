@@ -16,19 +16,19 @@ func inClub(t *testing.T, book string) *person {
 // Tandem: a flag of either opponent counts, so all four players are offered, each answer with a key
 // of its own.
 func TestAFlagOfTheTeam(t *testing.T) {
-	p := inClub(t, "tandem").press("1af", "enter").sees("Whose flag is down?", "a  First 1", "d  Second 1", "e  both, First 1 and Second 5", "=  all four")
-	p.press("c", "y").sees("K5 TEAM 1 WIN THE MATCH", "Rules 11 and 9.").press("enter", "y")
+	p := inClub(t, "tandem").press("1af", "enter").sees("Whose flag is down?", "1  First 1", "4  Second 1", "both, First 1 and Second 5", "=  all four")
+	p.press("2", "y").sees("K5 TEAM 1 WIN THE MATCH", "Rules 11 and 9.").press("enter", "y")
 	if result, done := p.newest().Match.Result(); !done || result.Outcome.String() != "1-0" {
 		t.Errorf("the result is %v", result)
 	}
-	inClub(t, "tandem").press("1af", "enter", "e").sees("Each team has a flag down, so", "Rule 11a.")
+	inClub(t, "tandem").press("1af", "enter", "5").sees("Each team has a flag down, so", "Rule 11a.")
 }
 
 // What the rulebook forbids of drops can be claimed under it, and is offered nowhere else.
 func TestAForbiddenDropIsClaimed(t *testing.T) {
-	p := inClub(t, "tandem").press("1bi", "enter").sees("q  gave check with a drop", "b  gave mate with a drop").press("=")
-	p.press("b", "n", "y", "c").sees("PUT IT BACK AS IT WAS", "Rules 6b, 10a, 10 and 4.")
-	inClub(t, "doorgeef").press("1bi", "enter", "=", "q", "n").sees("completed by pressing the clock?").press("y").sees("How was the claim made?").press("c").sees("1:00", "Rules 6b, 10a, 10 and 4.")
+	p := inClub(t, "tandem").press("1bi", "enter").sees("a  gave check with a drop", "l  gave mate with a drop").press("=")
+	p.press("l", "n", "y", "2").sees("PUT IT BACK AS IT WAS", "Rules 6b, 10a, 10 and 4.")
+	inClub(t, "doorgeef").press("1bi", "enter", "=", "a", "n").sees("completed by pressing the clock?").press("y").sees("How was the claim made?").press("2").sees("1:00", "Rules 6b, 10a, 10 and 4.")
 	inClub(t, "uschess-2018").press("1bi", "enter").seesNo("gave check with a drop")
 }
 
@@ -48,7 +48,7 @@ func TestTheBoardsFollowAClubsRulebook(t *testing.T) {
 // A touched piece is claimed with a letter of the quick line, and its answer turns on where it was.
 func TestTouchMoveIsClaimed(t *testing.T) {
 	p := inClub(t, "tandem").press("1ag", "enter").sees("CLAIMS TOUCH-MOVE", "Which piece was touched", "a piece of their own", "a piece in stock")
-	p.press("d").sees("Rule 5a.").press("backspace", "a", "y").sees("touched it and must move it", "Rule 5.")
+	p.press("3").sees("Rule 5a.").press("backspace", "1", "y").sees("touched it and must move it", "Rule 5.")
 }
 
 // FIDE 3.9: a first touch is forbidden and the player is told so. A penalty is behind a key, and a

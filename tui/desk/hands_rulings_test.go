@@ -6,17 +6,17 @@ import (
 	"flagfall/rules"
 )
 
-// What the book leaves to the director is chosen as soon as it is logged, and asks one question: the reason, with the
-// usual ones of this event to choose from and the rule filled in.
+// A choice of the director asks one question: the reason, with the usual ones of this event to choose from and the rule
+// filled in.
 func TestAChoiceAsksForItsReasonAlone(t *testing.T) {
 	bothModes(t, func(t *testing.T, mode func(*Config)) {
 		s := newStore(t)
-		p := sit(t, s, "Ortiz", 80, 24, mode).press("2cb", "enter").sees("what do you impose?").press("3").sees("↑↓ another reason").press("down")
+		p := sit(t, s, "Ortiz", 80, 24, mode).press("2cb", "enter", "enter").sees("what do you impose?").press("3").sees("↑↓ another reason").press("down")
 		p.sees("banged pieces or clock▏", "Decided from: US").press("enter")
 		if r := p.newest().Ruling(); r == nil || r.Decided != "banged pieces or clock" || len(r.Remedies) != 1 || r.Remedies[0].Kind != rules.Warning {
 			t.Fatalf("ruled %+v:\n%s", r, p.d.View())
 		}
-		p.press("g", "2db", "enter", "3", "hit the clock twice", "enter", "g", "5ab", "enter", "3")
+		p.press("g", "2db", "enter", "enter", "3", "hit the clock twice", "enter", "g", "5ab", "enter", "enter", "3")
 		p.sees("hit the clock twice▏", "1 of 3 usual").press("down").sees("banged pieces or clock▏")
 		p.press("enter")
 		if r := p.newest().Ruling(); r == nil || r.Decided != "banged pieces or clock" {

@@ -119,7 +119,7 @@ func TestBothFlagsAreCalledForTheTable(t *testing.T) {
 		if p.press("enter"); p.newest().Offence != rules.KindBothFlags {
 			t.Errorf("logged %s:\n%s", p.newest().Offence, p.d.View())
 		}
-		if p.sees("no mate, and no win was claimed before").press("a"); p.newest().Ruling() != nil {
+		if p.sees("no mate, and no win was claimed before").press("1"); p.newest().Ruling() != nil {
 			t.Error("the ruling was not seen before it counts")
 		}
 		if p.press("enter"); p.newest().Ruling() == nil || !strings.Contains(p.d.View(), "ruled") {
@@ -128,13 +128,19 @@ func TestBothFlagsAreCalledForTheTable(t *testing.T) {
 	})
 }
 
-// A key of the screen before a question gives no answer that may end the match.
+// A key of another screen gives no answer that may end the match: seats are answered by a number, and b opens the
+// boards.
 func TestTheKeyOfTheBoardsIsNoAnswer(t *testing.T) {
 	bothModes(t, func(t *testing.T, mode func(*Config)) {
-		p := sit(t, newStore(t), "Ortiz", 80, 24, mode).press("5ci", "enter", "b")
-		if given := p.newest().GivenFacts(); len(given) > 0 {
-			t.Errorf("b answers %+v", given)
+		for _, claim := range []string{"5ci", "8af", "5-q", "6-f", "5am", "8ch"} {
+			p := sit(t, newStore(t), "Ortiz", 80, 24, mode).press(claim, "enter")
+			p.press("w", "g", "e", "d", "s", "b").sees("no position yet")
+			if given := p.newest().GivenFacts(); len(given) > 0 || p.newest().Ruling() != nil {
+				t.Errorf("%s: letters answer %+v", claim, given)
+			}
 		}
+		p := sit(t, newStore(t), "Ortiz", 80, 24, mode).press("8af", "enter").sees("Whose flag is down?").press("2", "y")
+		p.sees("Not recorded: Enter records it").press("enter", "y").sees("ruled")
 	})
 }
 

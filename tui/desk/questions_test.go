@@ -19,9 +19,9 @@ import (
 // Rule 8: an illegal move is claimed in time and in form, one key an answer; the ruling carries
 // refs and reasoning.
 func TestAnIllegalMoveIsAskedThrough(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ci", "enter", "=").sees("What was illegal, by the claim?", "a  left the king in check", "up to 5 questions left")
-	p.press("a").sees("✓ What was illegal, by the claim?", "left the king in check", "Has the claimant moved and pressed since then?")
-	p.answerAll(map[string]string{"moved and pressed": "n", "completed by pressing": "y", "How was the claim made": "c"})
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ci", "enter", "=").sees("What was illegal, by the claim?", "1  left the king in check", "up to 5 questions left")
+	p.press("1").sees("✓ What was illegal, by the claim?", "left the king in check", "Has the claimant moved and pressed since then?")
+	p.answerAll(map[string]string{"moved and pressed": "n", "completed by pressing": "y", "How was the claim made": "2"})
 	p.sees("THE SKEWERS WIN THE MATCH", "Rules 8a, 15d, 6, 8 and 7. Required by the rule.").press("enter").sees("The Skewers win the match. Record it?").press("y")
 	i := p.newest()
 	if r := i.Ruling(); r == nil || !slices.Equal(r.Verdict.Refs, []string{"8a", "15d", "6", "8", "7"}) || len(r.Verdict.Because) == 0 {
@@ -35,7 +35,7 @@ func TestAnIllegalMoveIsAskedThrough(t *testing.T) {
 // Rules 8a and 15c: with two claims against each other, the question is about the one who claims
 // the illegal move. It does not say "the claimant", who may be the other one.
 func TestOfTwoClaimsTheQuestionSaysWhose(t *testing.T) {
-	sit(t, newStore(t), "Ortiz", 80, 24).press("5aq", "enter").sees("Who made the illegal move, by the claim?").press("a").
+	sit(t, newStore(t), "Ortiz", 80, 24).press("5aq", "enter").sees("Who made the illegal move, by the claim?").press("1").
 		sees("Has the claimant moved and pressed since then?").seesNo("Had the claimant")
 }
 
@@ -69,8 +69,8 @@ func answered(view string) (lines []string) {
 
 // competing is rule 15c up to the order of the claims.
 func competing(p *person) *person {
-	p.press("5-q", "enter").sees("Who made the illegal move, by the claim?", "d  Eli Stone").press("a")
-	p.answerAll(map[string]string{"moved and pressed since": "n", "completed by pressing": "y", "stop the clock": "y", "Whose flag": "b"})
+	p.press("5-q", "enter").sees("Who made the illegal move, by the claim?", "4  Eli Stone").press("1")
+	p.answerAll(map[string]string{"moved and pressed since": "n", "completed by pressing": "y", "stop the clock": "y", "Whose flag": "2"})
 	return p.sees("Which claim came first")
 }
 
@@ -78,9 +78,9 @@ func competing(p *person) *person {
 // so it does before Enter.
 func TestBothOutcomesAreSeenWhileTheOrderIsOpen(t *testing.T) {
 	p := competing(sit(t, newStore(t), "Ortiz", 80, 24))
-	p.sees("f  the flag                Zugzwang Zebras win the match (15c, 7)", "i  the illegal move        The Skewers win the match", "=  cannot be determined    The Skewers win the match")
+	p.sees("1  the flag                Zugzwang Zebras win the match (15c, 7)", "2  the illegal move        The Skewers win the match", "=  cannot be determined    The Skewers win the match")
 	p.press("=").sees("THE SKEWERS WIN THE MATCH", "If the flag was first: Zugzwang Zebras win the match", "If that cannot", "be determined: The Skewers win")
-	p.press("backspace", "f").sees("ZUGZWANG ZEBRAS WIN THE MATCH")
+	p.press("backspace", "1").sees("ZUGZWANG ZEBRAS WIN THE MATCH")
 	p.press("backspace", "=", "enter", "y").sees("R3-5-03 ruled", "THE SKEWERS WIN THE MATCH")
 	if r, done := p.newest().Match.Result(); !done || r.Outcome != "2" {
 		t.Errorf("the match has the result %+v", r)
@@ -89,15 +89,15 @@ func TestBothOutcomesAreSeenWhileTheOrderIsOpen(t *testing.T) {
 
 // Keys typed in one breath meet the questions they were meant for.
 func TestAnswersMayBeTypedInOneBreath(t *testing.T) {
-	sit(t, newStore(t), "Ortiz", 80, 24).press("5-q", "enter", "anyyb=").sees("THE SKEWERS WIN THE MATCH")
+	sit(t, newStore(t), "Ortiz", 80, 24).press("5-q", "enter", "1nyy2=").sees("THE SKEWERS WIN THE MATCH")
 }
 
 // Backspace takes back the last answer, as often as there are answers; the journal keeps all that
 // was said.
 func TestAnswersAreTakenBack(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8af", "enter").sees("Whose flag is down?").press("d", "a").sees("CLAIM IS DENIED")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8af", "enter").sees("Whose flag is down?").press("4", "1").sees("CLAIM IS DENIED")
 	p.press("backspace").sees("Whose flag is down?").seesNo("✓").press("backspace").sees("nothing answered yet")
-	p.press("b").sees("Did the claimant stop the clock?", "y  yes", "Hanging Pawns win the match", "No proper claim, play on")
+	p.press("2").sees("Did the claimant stop the clock?", "y  yes", "Hanging Pawns win the match", "No proper claim, play on")
 	p.press("y").sees("HANGING PAWNS WIN THE MATCH")
 	if n := len(p.newest().History); n < 5 {
 		t.Errorf("%d entries tell of the call, want every answer and what was taken back", n)
@@ -108,7 +108,7 @@ func TestAnswersAreTakenBack(t *testing.T) {
 // again.
 func TestQuestionsAreLeftAndTakenUpAgain(t *testing.T) {
 	s := newStore(t)
-	p := sit(t, s, "Ortiz", 80, 24).press("8af", "enter", "b", "esc").sees("! A QUESTION IS OPEN: PRESS ENTER TO ANSWER IT", "Asked      Did the claimant stop the clock?", "↵ answer")
+	p := sit(t, s, "Ortiz", 80, 24).press("8af", "enter", "2", "esc").sees("! A QUESTION IS OPEN: PRESS ENTER TO ANSWER IT", "Asked      Did the claimant stop the clock?", "↵ answer")
 	p.press("enter").sees("✓ Whose flag is down?").press("esc", "esc")
 	again := sit(t, s, "Ortiz", 80, 24).press("l", "enter", "enter").sees("Asked      Did the claimant").press("q").sees("✓ Whose flag is down?")
 	again.press("n").sees("NO PROPER CLAIM").press("enter").sees("R3-8-01 ruled").press("q", "backspace", "y").sees("HANGING PAWNS WIN THE MATCH")
@@ -130,9 +130,9 @@ func TestTestimonyBetweenTwoAnswers(t *testing.T) {
 // A position is typed or pasted: one board, or both of which the claim's is taken. A stock that is
 // not written is asked for.
 func TestAPositionIsTypedOrPasted(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5am", "enter").sees("Do both sides agree that it is mate?").press("n").sees("The teams disagree. Is it mate on the board?").press("p").sees("What is the position", "or type it.")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5am", "enter").sees("Do both sides agree that it is mate?").press("n").sees("The teams disagree. Is it mate on the board?").press("2").sees("What is the position", "or type it.")
 	p.press("rubbish").sees("not complete").press("enter").sees("! position").press("ctrl+u", "4R1k1/5ppp/8/8/8/8/8/6K1").sees("board A, black to move, in check")
-	p.press("esc").sees("The teams disagree. Is it mate on the board?", "s  show me").press("s").sees("no position yet").press("esc", "p").seesNo("4R1k1").press("4R1k1/5ppp/8/8/8/8/8/6K1", "enter").sees("Which pieces does the defender have in stock?")
+	p.press("esc").sees("The teams disagree. Is it mate on the board?", "1  show me").press("1").sees("no position yet").press("esc", "2").seesNo("4R1k1").press("4R1k1/5ppp/8/8/8/8/8/6K1", "enter").sees("Which pieces does the defender have in stock?")
 	p.press("xyz").sees("not complete").press("ctrl+u", "np").sees("2 in hand").press("enter").sees("IT IS NOT MATE, PLAY ON")
 	p.press("backspace", "-", "enter").sees("ZUGZWANG ZEBRAS WIN THE MATCH", "Event policy: whether a defender may wait")
 	both := "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1 | 6k1/6Q1/7P/8/8/8/8/6K1[] b - - 0 1"
@@ -157,7 +157,7 @@ func TestASilentVerdictIsChosenInTheFrame(t *testing.T) {
 // A claim that would decide the match may be decided otherwise, with a reason; then it decides
 // nothing.
 func TestDifferingFromAClaimDecidesNothing(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8af", "enter", "b", "y").sees("HANGING PAWNS WIN").press("esc")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8af", "enter", "2", "y").sees("HANGING PAWNS WIN").press("esc")
 	p.press("d", "enter").sees("reason").press("enter").sees("type a reason").press("the clock was faulty", "enter").sees("THE CLAIM IS DENIED", "Departs from the book")
 	if _, done := p.newest().Match.Result(); done {
 		t.Error("the match has a result all the same")
@@ -168,7 +168,7 @@ func TestDifferingFromAClaimDecidesNothing(t *testing.T) {
 // goes on.
 func TestAQuestionOfALadder(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8ch", "enter").sees("Who captured the hidden piece?", "Warn Rosa (11)", "The text is silent (11)")
-	p.press("b").sees("step 1 of 2", "WARN ROSA", "↵ rule").press("enter").sees("✓ WARN ROSA")
+	p.press("2").sees("step 1 of 2", "WARN ROSA", "↵ rule").press("enter").sees("✓ WARN ROSA")
 }
 
 // Every answer that the rulebook offers has a key of its own and words of its own, under every book
@@ -241,7 +241,7 @@ func TestThePositionOnRecordIsJudged(t *testing.T) {
 // cut.
 func TestAnswersAreReadWhole(t *testing.T) {
 	for _, w := range []int{40, 80, 160} {
-		p := sit(t, newStore(t), "Ortiz", w, 50).press("5ci", "enter", "=any")
+		p := sit(t, newStore(t), "Ortiz", w, 50).press("5ci", "enter", "=1ny")
 		var said []string
 		for line := range strings.Lines(p.d.View()) {
 			if beside := strings.Split(line, theme.Side); len(beside) == 7 {
@@ -251,7 +251,7 @@ func TestAnswersAreReadWhole(t *testing.T) {
 			said = append(said, strings.Fields(answer)...)
 		}
 		all := strings.Join(said, " ")
-		for _, answer := range []string{"c stopped the clock and said so", "d said it loudly and stopped the clock", "e paused the clock and called a director"} {
+		for _, answer := range []string{"2 stopped the clock and said so", "3 said it loudly and stopped the clock", "4 paused the clock and called a director"} {
 			if !strings.Contains(strings.ReplaceAll(strings.ReplaceAll(all, " 15d, 8, 7)", ""), " 7)", ""), answer) {
 				t.Errorf("at %d columns %q is not whole:\n%s", w, answer, p.d.View())
 			}
@@ -273,7 +273,7 @@ func TestNoAnswerLosesWhatIsLostAlready(t *testing.T) {
 // What is plain takes one answer: the call, the answer, and the y that a lost match wants are seven
 // keys at a table of two digits. An Enter between the two does no harm.
 func TestAPlainClaimTakesSevenKeys(t *testing.T) {
-	for name, keys := range map[string]string{"mate": "10am↵yy", "an illegal move": "10ai↵ay", "a flag": "10af↵yy", "mate, with Enter": "8am↵y↵y"} {
+	for name, keys := range map[string]string{"mate": "10am↵yy", "an illegal move": "10ai↵1y", "a flag": "10af↵yy", "mate, with Enter": "8am↵y↵y"} {
 		at := now
 		p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) { c.Now = func() time.Time { return at } })
 		for _, k := range strings.Split(keys, "") {
@@ -294,18 +294,18 @@ func TestAPlainClaimTakesSevenKeys(t *testing.T) {
 // and a position on record then decides.
 func TestAMateThatIsNotAgreed(t *testing.T) {
 	asked := func() *person {
-		return sit(t, newStore(t), "Ortiz", 80, 24).press("8am", "enter").sees("Do both sides agree that it is mate?", "y  yes", "n  no", "s  show me").seesNo("FEN")
+		return sit(t, newStore(t), "Ortiz", 80, 24).press("8am", "enter").sees("Do both sides agree that it is mate?", "y  yes", "n  no", "1  show me").seesNo("FEN")
 	}
 	asked().press("n").sees("The teams disagree. Is it mate on the board?").press("n").sees("IT IS NOT MATE, PLAY ON", "The director looked at the board").press("enter").sees("R3-8-01 ruled")
 	asked().press("n", "y").sees("HANGING PAWNS WIN THE MATCH").press("backspace", "backspace").sees("Do both sides agree")
-	shown := asked().press("s").sees("no position yet").press("e", "paste:4R1k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1", "enter", "enter").sees("recorded")
+	shown := asked().press("1").sees("no position yet").press("e", "paste:4R1k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1", "enter", "enter").sees("recorded")
 	shown.press("esc").sees("NO MATE YET: THE DEFENDER MAY WAIT", "The position on record")
 	asked().press("paste:6k1/6Q1/8/8/8/8/8/6K1[] b - - 0 1").sees("IT IS NOT MATE, PLAY ON")
 }
 
 // What a plain answer said beside the ground is told with it, and taken back with it.
 func TestAPlainAnswerIsTakenBackWhole(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8ai", "enter", "a").sees("✓ How was the claim made?", "✓ What was illegal, by the claim?", "HANGING PAWNS WIN", "Record it?")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8ai", "enter", "1").sees("✓ How was the claim made?", "✓ What was illegal, by the claim?", "HANGING PAWNS WIN", "Record it?")
 	p.press("n").sees("Not recorded: Enter records it").press("backspace").sees("What was illegal?").seesNo("✓")
 }
 

@@ -49,7 +49,7 @@ func TestPolicyIsChangedByTheFloorChiefWithAReason(t *testing.T) {
 	if got := p.d.Hall().Register.Policy.Get("minute"); got != "deduct" {
 		t.Errorf("the minute is %q", got)
 	}
-	p.press("esc", "esc", "1aw", "enter", "a").sees("LOSES THE GAME")
+	p.press("esc", "esc", "1aw", "enter", "1").sees("LOSES THE GAME")
 	p.press("esc", "3aw", "enter", "enter", "g").sees("R3-3-02 at table 3 is not ruled yet. Do the clocks run all the same?", "y record it").press("y", "3aw", "enter").sees("TAKE 1:00 OFF", "Event policy")
 }
 

@@ -48,12 +48,12 @@ func TestAMinuteWhenTheGameIsOver(t *testing.T) {
 func TestAGameIsLostOnce(t *testing.T) {
 	for _, before := range []string{"y", "n"} {
 		p := sit(t, newStore(t), "Ortiz", 80, 24)
-		for _, lost := range []string{"enter", "enter", "a"} {
+		for _, lost := range []string{"enter", "enter", "1"} {
 			p.press("5aw", "enter", lost)
 		}
 		p.press("enter", "y").sees("✗ ZOË LOSES THE GAME: THE SKEWERS WIN").press("esc", "5aw", "enter").sees("The match ended 0-1 for The Skewers.").press(before)
 		if before == "y" { // what would cost the game is asked for, and costs nothing else
-			p.sees("castling?").press("a")
+			p.sees("castling?").press("1")
 		}
 		p.sees("THE GAME IS OVER, SO THIS COSTS NOTHING MORE", "step 3 of 3").seesNo("WIN THE MATCH").press("enter").seesNo("Record it?").sees("✓ THE GAME IS OVER")
 		if i := p.newest(); !i.CountsAsOffence() || i.Ruling().Moot != (before == "y") || i.Ruling().Verdict.AfterEnd != (before == "n") {
@@ -81,7 +81,7 @@ func TestATypedFact(t *testing.T) {
 
 // Losing a game needs a y: Enter, and the key that asked, are no answer.
 func TestAForfeitNeedsAYes(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("1aw", "enter").sees("What move was it").press("a", "enter").sees("Record it?")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("1aw", "enter").sees("What move was it").press("1", "enter").sees("Record it?")
 	p.press("enter", "g", "e", "w").sees("Record it?")
 	if p.newest().Ruling() != nil {
 		t.Fatal("ruled without a yes")
@@ -118,7 +118,7 @@ func TestTheClockMayBeReadAfterDiffering(t *testing.T) {
 // Rule 22: time that a director takes by choice is typed in the place of what is suggested, and
 // sets the clock as a step of a ladder does.
 func TestTimeByDiscretionSetsTheClock(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("2ab", "enter", "down", "enter").sees("how much time? 1:00▏")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("2ab", "enter", "enter", "down", "enter").sees("how much time? 1:00▏")
 	p.press("3").seesNo("1:003").press("0").sees("how much time? 30▏", "0:30").press("enter").sees("TAKE 0:30 OFF THEO", "Theo’s clock shows ▏")
 	p.press("x", "enter").sees("a clock reading is minutes and seconds").press("ctrl+u", "114").sees("set it to 0:44", "1:14  →")
 	p.press("enter", "he was warned twice", "enter", "enter").sees("✓ TAKE 0:30 OFF THEO", "1:14  →")
@@ -180,7 +180,7 @@ func TestCoveredAndNotHidden(t *testing.T) {
 
 // What the rule leaves to the director is chosen, never preselected, and is said.
 func TestDiscretionPreselectsNothing(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("2cb", "enter").sees("▸   1     No penalty", "the rule offers it")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("2cb", "enter", "enter").sees("▸   1     No penalty", "the rule offers it")
 	p.press("esc").sees("YOU MAY TAKE TIME OFF LEO", "your choice")
 	p.press("enter", "enter").sees("Within the rule, which leaves the choice to you").seesNo("depart").press("enter").sees("! type a reason")
 	p.press("no more of it", "enter").sees("✓ NO PENALTY", "no more of it")
@@ -188,7 +188,7 @@ func TestDiscretionPreselectsNothing(t *testing.T) {
 
 // Rule 20: after a spectator has spoken the game may be canceled, the spectator sent out, or both.
 func TestSeveralRemediesInOneRuling(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("1-s", "enter", "down", "space", "down", "space").sees("2 marked")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("1-s", "enter", "enter", "down", "space", "down", "space").sees("2 marked")
 	p.press("home", "space").sees("2 [✓] Cancel this game", "3 [✓] Send the person out") // nothing at all goes with nothing else
 	p.press("enter", "he called out the mate", "enter").sees("Cancel this game", "Record it?").press("y")
 	var kinds []string

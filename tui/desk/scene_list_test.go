@@ -11,11 +11,11 @@ var (
 	half     = upTo(section, addStaff)                                                              // an event with a section and a director
 	entered  = upTo(half, []string{"enter", "i", "paste:" + spreadsheet, "enter"})                  // and with four teams
 	posted   = upTo(entered, []string{"esc", "enter", "n", "esc"})                                  // and its first round posted
-	forfeit  = []string{"1aw", "enter", "a", "enter", "y"}                                          // a game is lost
+	forfeit  = []string{"1aw", "enter", "1", "enter", "y"}                                          // a game is lost
 	chief    = []string{"a", "down", "enter"}                                                       // the packet of the newer appeal
 	final    = []string{"l", "/", "7-01", "enter", "enter", "a"}                                    // the packet of what was decided for good
 	reversed = upTo(chief, []string{"x", "two saw the left hand", "enter", "y"})                    // and it is overturned
-	mate     = []string{"5am", "enter", "np", "4R1k1/5ppp/8/8/8/8/8/6K1"}                           // a claim with its position
+	mate     = []string{"5am", "enter", "n2", "4R1k1/5ppp/8/8/8/8/8/6K1"}                           // a claim with its position
 	setUp    = []string{"8an", "enter", "esc", "b", "e"}                                            // a position being entered
 	versions = upTo(setUp, []string{"1", "enter", "enter", "e", "n", "1", "enter", "tab", "enter"}) // two on record
 	public   = []string{"e", "down", "down", "down", "down", "down", "down", "enter"}               // what the public reads
@@ -64,8 +64,8 @@ var scenes = []scene{
 	{name: "ruling_warning", typed: []string{"8aw", "enter"}},
 	{name: "ruling_clock_wanted", typed: []string{"5cx", "enter"}},
 	{name: "ruling_clock", typed: []string{"5cx", "enter", "114"}},
-	{name: "ruling_forfeit", typed: []string{"1aw", "enter", "a"}},
-	{name: "ruling_confirm", like: "ruling_forfeit", typed: []string{"1aw", "enter", "a", "enter"}},
+	{name: "ruling_forfeit", typed: []string{"1aw", "enter", "1"}},
+	{name: "ruling_confirm", like: "ruling_forfeit", typed: []string{"1aw", "enter", "1", "enter"}},
 	{name: "ruling_ruled", like: "ruling_clock", typed: []string{"5cx", "enter", "114", "enter"}},
 	{name: "ruling_discretion", typed: []string{"2cb", "enter"}},
 	{name: "ruling_differ", typed: []string{"5cx", "enter", "d"}},
@@ -82,10 +82,11 @@ var scenes = []scene{
 	{name: "ruling_since_asked", like: "ruling_since", typed: []string{"2aw", "enter"}, then: thenTyped(elsewhere, "enter")},
 
 	// a claim
+	{name: "ruling_silent", typed: []string{"5ar", "enter", "enter", "enter"}},
 	{name: "claim_first", typed: []string{"5-q", "enter"}},
 	{name: "claim_grounds", typed: []string{"5ai", "enter"}},
-	{name: "claim_order", typed: []string{"5-q", "enter", "anyyb"}},
-	{name: "claim_verdict", typed: []string{"5-q", "enter", "anyyb="}},
+	{name: "claim_order", typed: []string{"5-q", "enter", "1nyy2"}},
+	{name: "claim_verdict", typed: []string{"5-q", "enter", "1nyy2="}},
 	{name: "claim_mate", typed: []string{"5am", "enter"}},
 	{name: "claim_position", like: "claim_mate", typed: mate},
 	{name: "claim_policy", typed: upTo(mate, []string{"enter", "-", "enter"})},
@@ -103,7 +104,7 @@ var scenes = []scene{
 	{name: "incident", typed: []string{"l", "down", "down", "enter"}},
 	{name: "incident_appealed", in: decidedFirst, who: "Novak", typed: []string{"l", "/", "R3-7-01", "enter", "enter"}},
 	{name: "incident_played", typed: []string{"8an", "enter", "esc"}, then: thenTyped(withGame, "esc", "h")},
-	{name: "insight", typed: []string{"1aw", "enter", "a", "i"}},
+	{name: "insight", typed: []string{"1aw", "enter", "1", "i"}},
 	{name: "insight_table", typed: []string{"i"}},
 	{name: "insight_event", typed: []string{":", "recurring incidents", "enter"}},
 

@@ -148,7 +148,7 @@ func TestWhereAZeroAsksForMore(t *testing.T) {
 		"a call":                 {[]string{"1"}, false},
 		"a clock to be read":     {[]string{"5cx", "enter"}, false},
 		"a question of the book": {[]string{"5ai", "enter"}, true},
-		"a question":             {[]string{"1aw", "enter", "a", "enter"}, true},
+		"a question":             {[]string{"1aw", "enter", "1", "enter"}, true},
 		"a text":                 {[]string{"8aw", "enter", "t"}, false},
 		"the results":            {[]string{"r"}, true},
 		"a result":               {[]string{"r", "1"}, false},

@@ -19,8 +19,8 @@ func flowAnIllegalMoveAgainstAFlag(t *testing.T, mode option) {
 
 	// 0:00 "Illegal, she left her king in check!" "His flag was down first!"
 	f.press("1-q", "flag against illegal move")
-	f.press("enter", "Who made the illegal move, by the claim?", "a  Ada Lindqvist", "d  Dev Pillai")
-	f.press("any", "Did the claimant stop the clock?")
+	f.press("enter", "Who made the illegal move, by the claim?", "1  Ada Lindqvist", "4  Dev Pillai")
+	f.press("1ny", "Did the claimant stop the clock?")
 
 	// 0:25 The players apart, then a witness with his relation.
 	f.press("t", "testimony").text("a: I said flag, then he said illegal").press("enter", "Did the claimant")
@@ -41,8 +41,8 @@ func flowAnIllegalMoveAgainstAFlag(t *testing.T, mode option) {
 
 	// 1:55 Cy's version is found to be so. Which claim came first cannot be told.
 	f.press("d esc enter", "Did the claimant").press("tab", "The position on record", "Cy says")
-	f.press("yb", "Which claim came first", "f  the flag", "Knight Owls win the match (15c, 7)", "=  cannot be determined", "Fork Lift win the match")
-	f.press("f", "KNIGHT OWLS WIN THE MATCH").press("backspace", "Which claim came first")
+	f.press("y2", "Which claim came first", "1  the flag", "Knight Owls win the match (15c, 7)", "=  cannot be determined", "Fork Lift win the match")
+	f.press("1", "KNIGHT OWLS WIN THE MATCH").press("backspace", "Which claim came first")
 	f.press("=", "FORK LIFT WIN THE MATCH", "If the flag was first: Knight Owls win the match", "If that cannot be determined: Fork Lift win the match")
 
 	// 2:20 It is announced. Enter alone takes no match from anybody.

@@ -24,5 +24,5 @@ func flowAHiddenQueen(t *testing.T, mode option) {
 	f.done(39)
 
 	// The book of 2012 says nothing of what a player took himself.
-	x.Type("9bh\r").Expect("Who captured the hidden piece?").Press("b").Expect("The text is silent")
+	x.Type("9bh\r").Expect("Who captured the hidden piece?").Press("2").Expect("The text is silent")
 }

@@ -16,7 +16,7 @@ func TestFlowsOfPlainClaims(t *testing.T) { inBothModes(t, flowsOfPlainClaims) }
 func flowsOfPlainClaims(t *testing.T, mode option) {
 	for name, c := range map[string]struct{ call, asks, answer string }{
 		"a plain mate":         {"11am enter", "Do both sides agree that it is mate?", "y"},
-		"a plain illegal move": {"11ai enter", "What was illegal?", "c"},
+		"a plain illegal move": {"11ai enter", "What was illegal?", "3"},
 		"a plain flag":         {"11af enter", "Whose flag is down?", "y"},
 	} {
 		x := start(t, 80, 24, []string{"demo", "--ascii"}, env("NO_COLOR=1"), mode)

@@ -128,7 +128,7 @@ func TestADeskInSentences(t *testing.T) {
 	f.press("8aw enter", "Warn Jack").press("enter", "On record: warn Jack")
 	f.done(6)
 	x.Press("d").Expect("what do you impose instead?", "1: ").Type("2").Expect("Reason")
-	x.Press("esc", "esc").Type("5bi\r").Expect("1 a: ", "left the king in check").Expect("Press 0 for 14 more.", "called ").Type("0").Expect(": castled with a dropped rook", "Press 0 for 5 more.").Type("0")
+	x.Press("esc", "esc").Type("5bi\r").Expect("1: ", "left the king in check").Expect("Press 0 for 14 more.", "called ").Type("0").Expect(": castled with a dropped rook", "Press 0 for 5 more.").Type("0")
 	x.Expect("=: Not that simple").Type("1").Expect("The Skewers win the match")
 	x.Press("ctrl+c").Exit()
 	said := x.Wrote()

@@ -16,7 +16,7 @@ func theTour(t *testing.T, mode option) {
 	x.Expect("Tour 3 of 10").Type("g")
 	x.Expect("Tour 4 of 10").Type("2aw\r").Expect("step 2").Type("114").Expect("2:14").Press("enter")
 	x.Expect("Tour 5 of 10").Type("s").Expect("why").Type("wrong player").Press("enter")
-	x.Expect("Tour 6 of 10").Type("5bi\r").Expect("What was illegal?").Type("a").Expect("WIN THE MATCH", "Record it?").Type("y")
+	x.Expect("Tour 6 of 10").Type("5bi\r").Expect("What was illegal?").Type("1").Expect("WIN THE MATCH", "Record it?").Type("y")
 	x.Expect("Tour 7 of 10").Type("a").Expect("who appeals?").Type("a").Expect("what grounds?").Press("ctrl+c")
 	if status := x.Exit(); status != 0 {
 		t.Fatalf("exit status %d", status)
@@ -37,6 +37,6 @@ func theTour(t *testing.T, mode option) {
 	// Who lets the clocks go a second time has nothing left to strike, and is told how there is
 	// something again.
 	x.Expect("Tour 4 of 10").Type("2aw\r").Expect("step 2").Type("114").Expect("2:14").Press("enter").Expect("R3-2-02 ruled").Type("g")
-	x.Expect("Too late to strike").Type("2aw\r").Expect("plain move").Type("a").Expect("step 3").Type("s").Expect("why").Type("wrong player").Press("enter")
+	x.Expect("Too late to strike").Type("2aw\r").Expect("plain move").Type("1").Expect("step 3").Type("s").Expect("why").Type("wrong player").Press("enter")
 	x.Expect("Tour 6 of 10")
 }

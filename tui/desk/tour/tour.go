@@ -60,7 +60,7 @@ var Steps = []Step{
 			if slices.ContainsFunc(offences(t), func(i *penalties.Incident) bool { return i.Restarted == nil }) {
 				return says
 			}
-			return fmt.Sprintf("Too late to strike: the clocks run. Type %daw and {quick.log} again, then a for a plain move. ", offenceTable) + says
+			return fmt.Sprintf("Too late to strike: the clocks run. Type %daw and {quick.log} again, then 1 for a plain move. ", offenceTable) + says
 		},
 		func(t *tournament.Tournament) bool {
 			return slices.ContainsFunc(offences(t), func(i *penalties.Incident) bool { return i.Struck != nil })
@@ -69,7 +69,7 @@ var Steps = []Step{
 	{
 		"a claim", func(t *tournament.Tournament) string {
 			return fmt.Sprintf("At table %d, %s claims an illegal move. Type %dbi and {quick.log} on any screen. "+
-				"Press a letter for what was illegal. You are asked once more before a match is lost: press y.",
+				"Press the number of what was illegal. You are asked once more before a match is lost: press y.",
 				claimTable, playerName(t, claimTable, bughouse.BA), claimTable)
 		},
 		func(t *tournament.Tournament) bool { return hasRulings(claimsMade(t), 1) },

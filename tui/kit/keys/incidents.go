@@ -56,9 +56,9 @@ type Ruling struct {
 	Erase     key.Binding `keys:"backspace" does:"erase"`
 }
 
-// Claim asks the rulebook's questions about an incident. Answer is every letter an answer may have.
+// Claim asks the rulebook's questions about an incident. Answer are the keys of answers beside the digits.
 type Claim struct {
-	Answer    key.Binding `keys:"a b c d e f g h i j k l m n o p q r s u v w x y z = -" shows:"letter" does:"answer"`
+	Answer    key.Binding `keys:"y n = - a c f h i j k l m o p q r u v x z" shows:"1-9 y n" does:"answer"`
 	Rule      key.Binding `keys:"enter" does:"rule"`
 	TakeBack  key.Binding `keys:"backspace" does:"undo"`
 	Testimony key.Binding `keys:"t" does:"testimony"`

@@ -71,7 +71,7 @@ var (
 	}
 	// AskingMode is a question of the rulebook about an incident. Every letter is an answer.
 	AskingMode = ModeSpec{
-		name: "Asking", home: "claim", own: "answer take-back testimony version leave",
+		name: "Asking", home: "claim", own: "answer everywhere.boards take-back testimony version leave",
 		also: listKeys + " everywhere.help everywhere.again everywhere.quit",
 	}
 	// ToTypeMode is a question that is answered by a text, while the text is not being typed.

@@ -7,15 +7,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Keys of answers that tell nothing by themselves.
-const (
-	showMe     = "s" // the position is set up on the boards
-	asText     = "p" // it is pasted or typed
-	notSoPlain = "=" // a claim was not made in the plain way
-)
-
-// boardKeys are the seats of White at each board; b is the key of the boards.
-var boardKeys = map[string]string{"A": "a", "B": "c"}
+// notSoPlain is the key of the answer that a claim was not made in the plain way.
+const notSoPlain = "="
 
 // asksForMate tells whether it is asked whether it is mate: then a position that is pasted answers.
 func (s *Screen) asksForMate() bool {
@@ -25,7 +18,7 @@ func (s *Screen) asksForMate() bool {
 // mateOptions are the answers to whether it is mate: what the two sides agree on, where they do not
 // what the director finds, or the position itself.
 func (s *Screen) mateOptions() []option {
-	show := option{key: showMe, text: "show me: set up the boards", does: s.frame.OpenBoards}
+	show := option{text: "show me: set up the boards", does: s.frame.OpenBoards}
 	if !s.inquiry.incident.Given.Has(rules.KeyMateAgreed.Name) {
 		return []option{
 			{key: "y", text: "yes", given: rules.StateFacts(rules.Facts{MateAgreed: rules.Yes})},
@@ -41,7 +34,7 @@ func (s *Screen) mateOptions() []option {
 			given: rules.StateFacts(rules.Facts{MateValid: rules.No}),
 		},
 		show,
-		{key: asText, text: "paste or type the position", does: s.typePosition},
+		{text: "paste or type the position", does: s.typePosition},
 	}
 }
 
@@ -103,7 +96,7 @@ func (s *Screen) addPlainOptions(list []option) []option {
 		boards, given := incident.PlainBothFlags(s.inquiry.incident)
 		for n, board := range boards {
 			text := "board " + board + ": no mate, and no win was claimed before"
-			list = append(list, option{key: boardKeys[board], text: text, given: given[n]})
+			list = append(list, option{text: text, given: given[n]})
 		}
 	}
 	return list

@@ -1,13 +1,16 @@
 package questions
 
-import tea "github.com/charmbracelet/bubbletea"
+import (
+	"strconv"
 
-// AnswerNumber gives the answer of a number, 1 for the first, as its letter would; false where
-// there is none. Where screens are read aloud the answers have numbers beside their letters.
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// AnswerNumber gives the answer of a number; false while no key answers.
 func (s *Screen) AnswerNumber(n int) bool {
-	if s.inquiry.settled() || s.typing != nil || n < 1 || n > len(s.options) {
+	if s.inquiry.settled() || s.typing != nil {
 		return false
 	}
-	s.Key(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(s.options[n-1].key)})
+	s.Key(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(strconv.Itoa(n))})
 	return true
 }

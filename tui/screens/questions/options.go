@@ -1,9 +1,6 @@
 package questions
 
 import (
-	"slices"
-	"strings"
-
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 )
@@ -18,10 +15,10 @@ type option struct {
 	refs    string // the rules behind it
 }
 
-// spareLetters are given in this order to answers that have none of their own. Last are those that are keys
-// on the screens before and after a question, such as b for the boards, and y and n: an answer may end a
-// match, and a hand that means such a key must not give it.
-const spareLetters = "acdefghijklmoprsuvwxzqbny"
+// digits number the answers: an answer may end a match, and a hand that means a key of another screen, such as b for
+// the boards, must not give it. The tenth and later ones have letters, first those that are no key of the frame, and
+// none that acts on an incident there.
+const digits = "123456789jmxzvkifocqhalpru"
 
 // optionsOf lists the answers to a question, each with its key; none where the answer has to be
 // typed.
@@ -50,24 +47,26 @@ func (s *Screen) optionsOf(q rules.Question) []option {
 		}
 		out = append(out, o)
 	}
-	return assignLetters(out)
+	return out
 }
 
-// answerWords returns the key that an answer has of its own, "" for none, and the answer in words
+// answerWords returns the key that an answer has of its own, "" for a number, and the answer in words
 // with full names.
 func (s *inquiry) answerWords(ask string, v any) (key, text string) {
 	text = s.table.FactAnswer(ask, v)
 	switch v := v.(type) {
 	case rules.Answer:
-		return text[:1], text
+		if v == rules.Yes || v == rules.No {
+			return text[:1], text
+		}
 	case *bughouse.Seat:
-		return v.Letter(), s.table.Full[*v]
+		return "", s.table.Full[*v]
 	case rules.Seats:
 		switch {
 		case len(v) == 0:
 			return "-", text
 		case len(v) == 1:
-			return v[0].Letter(), s.table.Full[v[0]]
+			return "", s.table.Full[v[0]]
 		case len(v) == len(bughouse.Seats) || ask != "agreed_by":
 			return "=", text
 		}
@@ -83,9 +82,6 @@ func (s *inquiry) answerWords(ask string, v any) (key, text string) {
 	return "", text
 }
 
-// firstClaimKeys are the keys of what can be claimed first.
-var firstClaimKeys = map[string]string{"flag": "f", "illegal": "i"}
-
 // orderOptions returns the orders of two claims, and that the order cannot be told.
 func (s *inquiry) orderOptions(q rules.Question) []option {
 	var out []option
@@ -94,15 +90,7 @@ func (s *inquiry) orderOptions(q rules.Question) []option {
 		if err != nil {
 			continue
 		}
-		order := given.Facts().Order
-		out = append(
-			out,
-			option{
-				key:   firstClaimKeys[order[0].Claim],
-				text:  s.table.FactAnswer(q.Ask, order),
-				given: given,
-			},
-		)
+		out = append(out, option{text: s.table.FactAnswer(q.Ask, given.Facts().Order), given: given})
 	}
 	untold, err := rules.RetractFacts("order").With("simultaneous", "true")
 	if err != nil {
@@ -111,14 +99,12 @@ func (s *inquiry) orderOptions(q rules.Question) []option {
 	return append(out, option{key: "=", text: "cannot be determined", given: untold})
 }
 
-// assignLetters gives a letter to every answer that has none.
-func assignLetters(list []option) []option {
-	taken := func(l string) bool { return slices.ContainsFunc(list, func(o option) bool { return o.key == l }) }
+// numbered numbers the answers that have no key of their own.
+func numbered(list []option) []option {
+	at := 0
 	for i := range list {
-		for l := range strings.SplitSeq(spareLetters, "") {
-			if list[i].key == "" && !taken(l) {
-				list[i].key = l
-			}
+		if list[i].key == "" && at < len(digits) {
+			list[i].key, at = digits[at:at+1], at+1
 		}
 	}
 	return list

@@ -77,7 +77,7 @@ func New(d screen.Desk, f Frame) *Screen {
 func (s *Screen) Refresh() {
 	was := s.inquiry.current()
 	s.inquiry.update(s.frame.Incident())
-	s.options = s.inquiry.withOutlooks(s.inquiry.incident, s.addPlainOptions(s.optionsOf(s.inquiry.current())))
+	s.options = numbered(s.inquiry.withOutlooks(s.inquiry.incident, s.addPlainOptions(s.optionsOf(s.inquiry.current()))))
 	s.byOrder = s.inquiry.orderOutlooks()
 	if q := s.inquiry.current(); q.Ask != was.Ask {
 		if s.input.Typing() && was.Ask != s.sending {
@@ -135,7 +135,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 		return screen.Prompt{}, false // no letter is an answer: the desk has its keys, so that b opens the boards
 	}
 	return screen.Prompt{
-		Text: "type a letter",
+		Text: "type the key in front",
 		Hint: s.remainingText(),
 		Mode: s.Mode(),
 	}, true
@@ -187,8 +187,10 @@ func (s *Screen) onKey(k tea.KeyMsg) {
 	case s.page.Key(k, all.List) || s.inquiry.settled():
 	case k.Paste && s.asksForMate():
 		s.pastePosition(string(k.Runes))
-	case keys.Is(k, m.Answer):
-		s.answerByLetter(k)
+	case keys.Is(k, all.Everywhere.Boards):
+		s.frame.OpenBoards()
+	case k.Type == tea.KeyRunes && !k.Paste:
+		s.answerByKey(k)
 	}
 }
 
@@ -203,17 +205,20 @@ func (s *Screen) onEnter() {
 	case s.typing != nil:
 		s.askText()
 	default:
-		s.desk.Say(screen.Warning, "type the letter in front")
+		s.desk.Say(screen.Warning, typeKey)
 	}
 }
 
-func (s *Screen) answerByLetter(k tea.KeyMsg) {
+// typeKey says how an answer is given.
+const typeKey = "type the key in front of an answer"
+
+func (s *Screen) answerByKey(k tea.KeyMsg) {
 	n := slices.IndexFunc(
 		s.options,
 		func(o option) bool { return o.key == strings.ToLower(k.String()) },
 	)
 	if n < 0 {
-		s.desk.Say(screen.Warning, "no such letter")
+		s.desk.Say(screen.Warning, typeKey)
 		return
 	}
 	if o := s.options[n]; o.does != nil {

@@ -1,8 +1,6 @@
 package questions
 
 import (
-	"slices"
-	"strconv"
 	"strings"
 
 	"flagfall/rules"
@@ -237,12 +235,8 @@ func (s view) answerColumn() int {
 }
 
 func (s view) optionLead(o option) string {
-	if s.desk.Theme().Options.Plain { // read aloud: "1 a:", the digit or the letter
-		key := o.key + ":"
-		if n := slices.IndexFunc(s.options, func(other option) bool { return other.key == o.key }); n < 9 {
-			key = strconv.Itoa(n+1) + " " + key
-		}
-		return "  " + key + " "
+	if s.desk.Theme().Options.Plain { // read aloud
+		return "  " + o.key + ": "
 	}
 	return "    " + s.desk.Theme().Head.Render(o.key) + "  "
 }

@@ -1,7 +1,6 @@
 package ruling
 
 import (
-	"flagfall/rules"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/screens/questions"
 )
@@ -25,15 +24,13 @@ func (s *Screen) TakeTestimony() {
 }
 
 // AskMissing puts the questions, where the book has any, as soon as the call is logged. A note is
-// asked for its text; what the book leaves to discretion, for what is imposed.
+// asked for its text.
 func (s *Screen) AskMissing() {
 	switch m := s.matter; {
 	case m.isNote():
 		s.askText(noting)
 	case len(m.verdict.Questions) > 0:
 		s.openQuestions()
-	case m.verdict.Authority == rules.ByDiscretion && m.fault == nil && !m.frozen() && !m.needsCalled():
-		s.chooseRemedies()
 	}
 }
 

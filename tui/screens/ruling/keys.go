@@ -187,7 +187,8 @@ func (s *Screen) cancelInput() {
 	}
 }
 
-// previousInput returns from the book to the reason, from that or the time to what was chosen, and from any other text to what was before it.
+// previousInput returns from the book to the reason, from that or the time to what was chosen, and from any other
+// text to what was before it.
 func (s *Screen) previousInput() {
 	switch {
 	case s.input.mode == sourcing:
