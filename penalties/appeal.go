@@ -23,6 +23,7 @@ type Appeal struct {
 	Decision *AppealDecided // nil until it is decided
 	Decided  fact.Meta
 	Reason   string // of the decision
+	Dissent  string // why some voted against it
 
 	Withdrawn      *AppealWithdrawn // nil unless it was withdrawn or settled
 	WithdrawalNote string           // who withdrew it, or what was agreed
@@ -184,6 +185,14 @@ type AppealDecided struct {
 	Claim   string         `json:"claim,omitempty"`
 	Verdict *rules.Verdict `json:"verdict,omitempty"`
 	Sure    string         `json:"sure,omitempty"` // as in IncidentLogged
+	// of a decision that several officials made together: the votes of all of them
+	Panel []PanelVote `json:"panel,omitempty"`
+}
+
+// PanelVote is the vote of an official, by their number on the staff, for a decision or against it.
+type PanelVote struct {
+	Staff   int  `json:"staff"`
+	Against bool `json:"against,omitempty"`
 }
 
 // The decisions of a chief.

@@ -197,6 +197,8 @@ func (a *Appeal) addNote(f NoteAdded) {
 		a.WhyLate = f.Text
 	case ReasonOfDecision:
 		a.Reason = f.Text
+	case ReasonOfDissent:
+		a.Dissent = f.Text
 	case ReasonOfWithdrawal:
 		a.WithdrawalNote = f.Text
 	}

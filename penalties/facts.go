@@ -150,6 +150,7 @@ const (
 	ReasonOfLateEvidence = "only-now"
 	ReasonOfDecision     = "decision"
 	ReasonOfWithdrawal   = "withdrawal"
+	ReasonOfDissent      = "dissent"
 	ReasonOfConsequence  = "consequence"
 	TitleOfPosition      = "position"
 )

@@ -6,6 +6,7 @@ import (
 
 	"flagfall/pairing/act"
 	"flagfall/pairing/event"
+	"flagfall/rules"
 	"flagfall/rules/refusal"
 )
 
@@ -122,6 +123,9 @@ var Rights = []act.Right{
 
 // SitsAtLevel reports whether an official sits at a level of appeal for a section.
 func SitsAtLevel(o *event.Official, level, section string) bool {
+	if level == rules.Committee { // a chief presides over it
+		return SitsAtLevel(o, string(event.FloorChief), section) || SitsAtLevel(o, string(event.SectionChief), section)
+	}
 	hears := act.Right{Rules: []act.Rule{{May: []act.Who{act.Who(level)}}}}
 	return hears.Lets(nil, o, section, nil)
 }

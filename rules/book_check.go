@@ -131,7 +131,10 @@ func (r *bookChecker) laws() {
 			r.fault("appeals.panel", "appeals.panel cannot be %d: use a number from 2 to 9", n)
 		}
 		for _, level := range b.Appeals.Levels {
-			r.oneOf("appeals.levels", level, false, "td", "section-chief", "floor-chief")
+			r.oneOf("appeals.levels", level, false, "td", "section-chief", "floor-chief", Committee)
+		}
+		if slices.Contains(b.Appeals.Levels, Committee) && b.Appeals.Panel == 0 {
+			r.missing("appeals.panel", "a committee is of several officials: say how many in appeals.panel")
 		}
 		if len(b.Appeals.Levels) < 2 {
 			r.fault("appeals.levels", "an appeal needs at least two levels")

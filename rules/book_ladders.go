@@ -37,6 +37,9 @@ type Rung struct {
 	Also []Rung `toml:"also"` // further remedies of the same step
 }
 
+// Committee is the level of appeal at which several officials decide together; a chief is one of them.
+const Committee = "committee"
+
 // On whom a remedy of a rung may be imposed instead of the offender.
 const (
 	ToPartner  = "partner"

@@ -181,7 +181,7 @@ var lawSwitches = []Switch{
 	{Path: "appeals.fee", Form: "a few words", Optional: true, About: "what an appeal costs, and when it is returned"},
 	{
 		Path: "appeals.panel", Form: "a number from 2 to 9", Optional: true,
-		About: "how many officials hear an appeal at the last level together",
+		About: "how many officials decide an appeal together, at the level `committee` or else at the last",
 	},
 	{Path: "repetition.aloud", Form: trueOrFalse, Default: "false", About: "each time must be counted aloud"},
 }

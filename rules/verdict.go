@@ -49,6 +49,7 @@ const (
 	OutWitnessOut     Outcome = "witness-excluded"
 	OutToSectionChief Outcome = "to-section-chief"
 	OutToFloorChief   Outcome = "to-floor-chief"
+	OutToCommittee    Outcome = "to-committee"
 	OutWrongLevel     Outcome = "wrong-level"
 	OutFinal          Outcome = "final"
 )
@@ -59,7 +60,7 @@ var Outcomes = []Outcome{
 	OutFallback, OutOpen, OutUpheld, OutDenied, OutIncomplete, OutGameWon, OutDraw, OutNoDraw, OutPlayOn,
 	OutDoubleForfeit, OutFirstStands, OutMate, OutMayWait, OutNotMate, OutLegal, OutNotPermitted,
 	OutCorrectSetup, OutRestore, OutRevertsToPawn, OutNeutralized, OutTDSilent, OutTDMayCall,
-	OutWitnessHeard, OutWitnessOut, OutToSectionChief, OutToFloorChief, OutWrongLevel, OutFinal,
+	OutWitnessHeard, OutWitnessOut, OutToSectionChief, OutToFloorChief, OutToCommittee, OutWrongLevel, OutFinal,
 }
 
 // Authority says what a verdict rests on. The zero, while questions are open, is written as null.

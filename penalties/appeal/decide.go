@@ -29,6 +29,9 @@ type DecideRequest struct {
 	// of an Overturn of a ruling that a chief modified: LeaveNothing, or LeaveRuling, which is to reinstate it
 	Leaves string   `json:",omitempty"`
 	Sure   []string `json:",omitempty"` // keys of penalties.Doubt that are answered
+	// of a decision of several officials: their votes, and why some were against
+	Panel   []penalties.PanelVote `json:",omitempty"`
+	Dissent string                `json:",omitempty"`
 }
 
 // What an overturned modification leaves in force.
@@ -98,12 +101,24 @@ func Decide(s *penalties.State, req DecideRequest, by *event.Official) ([]fact.F
 	if err != nil {
 		return nil, err
 	}
+	if err := checkPanel(s, a, made.Level, req.Panel, by); err != nil {
+		return nil, err
+	}
+	made.Panel = req.Panel
 	facts := []fact.Fact{
 		made,
 		penalties.NoteAdded{
 			Incident: a.Subject.No, About: penalties.ReasonOfDecision, Appeal: a.Appeal,
 			Text: reason,
 		},
+	}
+	if dissent := cleantext.Clean(req.Dissent); dissent != "" {
+		if !slices.ContainsFunc(req.Panel, func(v penalties.PanelVote) bool { return v.Against }) {
+			return nil, refusal.Invalid.Errorf("nobody voted against the decision: leave the dissent out")
+		}
+		facts = append(facts, penalties.NoteAdded{
+			Incident: a.Subject.No, About: penalties.ReasonOfDissent, Appeal: a.Appeal, Text: dissent,
+		})
 	}
 	raised := impact.Raise(s, a.Subject, penalties.EffectAfter(a.Subject, made), a.Appeal, nil)
 	results := impact.PreviewFacts(s, consequencesIn(raised))

@@ -9,6 +9,7 @@ import (
 	"flagfall/pairing/act"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
+	"flagfall/rules"
 	"flagfall/rules/refusal"
 )
 
@@ -108,6 +109,8 @@ func levelsBelow(s *penalties.State, i *penalties.Incident, levels []string) int
 // LevelName is a level in words.
 func LevelName(level string) string {
 	switch level {
+	case rules.Committee:
+		return "committee"
 	case "td":
 		return "director"
 	case string(event.SectionChief):

@@ -62,7 +62,7 @@ func (h *hearing) announcedAppeals() *rules.Appeals {
 func officialTitle(level string) string {
 	return map[string]string{
 		"td": "director", "section-chief": "section chief",
-		"floor-chief": "floor chief",
+		"floor-chief": "floor chief", rules.Committee: "committee",
 	}[level]
 }
 

@@ -43,6 +43,12 @@ func (m *maker) decision() error {
 		{Label: m.say("Officials"), Text: m.say("Decided by %s at %s.", m.official(a.Decided.Actor),
 			m.timeOfDay(a.Decided.At))},
 	}...)
+	if votes := appeal.PanelText(m.Hall.Register, a.Decision); votes != "" {
+		facts = append(facts, document.Fact{Label: m.say("Votes"), Text: words.Sentence(votes)})
+	}
+	if a.Dissent != "" {
+		facts = append(facts, document.Fact{Label: m.say("Dissent"), Text: words.Sentence(words.UpperFirst(a.Dissent))})
+	}
 	if a.Decision.Heavier {
 		said := m.say("The decision is heavier for the player who appealed. The reason says why.")
 		facts = append(facts, document.Fact{Label: m.say("Heavier"), Text: said})
@@ -51,8 +57,19 @@ func (m *maker) decision() error {
 		facts = append(facts, document.Fact{Label: m.say("Note"), Text: caution + "."})
 	}
 	m.add(append(facts, document.Fact{Label: m.say("Entry"), Text: m.entryText(a.Decided)}),
-		document.Blanks{m.say("Signed, %s", m.official(a.Decided.Actor))})
+		m.signatures(a))
 	return nil
+}
+
+// signatures are the lines on which those sign who decided an appeal.
+func (m *maker) signatures(a *penalties.Appeal) document.Blanks {
+	blanks := document.Blanks{m.say("Signed, %s", m.official(a.Decided.Actor))}
+	for _, v := range a.Decision.Panel {
+		if o := m.Hall.Register.Staff[v.Staff-1]; o.Actor() != a.Decided.Actor {
+			blanks = append(blanks, m.say("Signed, %s", m.official(o.Actor())))
+		}
+	}
+	return blanks
 }
 
 // decidedAppeal is the newest that a chief has answered, or nil.

@@ -101,6 +101,12 @@ func Appeal(t *tournament.Tournament, a *penalties.Appeal) (facts document.Facts
 		_, says, tone := appealState(t, a)
 		facts = append(facts, document.Fact{Label: "Ended", Text: words.Sentence(words.UpperFirst(says)), Tone: tone})
 	}
+	if a.Decision != nil && len(a.Decision.Panel) > 0 {
+		facts.Add("Votes", words.Sentence(appeal.PanelText(t.Register, a.Decision)))
+		if a.Dissent != "" {
+			facts.Add("Dissent", words.Sentence(words.UpperFirst(a.Dissent)))
+		}
+	}
 	if d := a.Decision; d != nil && d.Decision == penalties.Modify {
 		imposed := at.Imposed(penalties.RulingMade{Remedies: d.Remedies, Moot: d.Moot})
 		if d.Verdict != nil && len(d.Remedies) == 0 {

@@ -38,9 +38,17 @@ type Appeal struct {
 	Reason    string               `json:"reason,omitempty"`
 	Remedies  []penalties.Remedy   `json:"remedies,omitempty"`
 	Heavier   bool                 `json:"heavier,omitempty"` // for the player who appealed
+	Panel     []Vote               `json:"panel,omitempty"`   // who decided it together
+	Dissent   string               `json:"dissent,omitempty"` // why some voted against
 	Saw       []int64              `json:"saw,omitempty"`
 	Hash      string               `json:"hash"`
 	Status    story.Status         `json:"status"`
+}
+
+// Vote is how an official voted on a decision: for it, or against.
+type Vote struct {
+	Official string `json:"official"`
+	For      bool   `json:"for"`
 }
 
 // OfAppeal shows an appeal.
@@ -67,7 +75,10 @@ func OfAppeal(t *tournament.Tournament, a *penalties.Appeal) Appeal {
 	if a.Decision != nil {
 		by := t.Register.ActorName(a.Decided.Actor)
 		out.Decision, out.DecidedBy, out.Reason = &a.Decision.Decision, &by, a.Reason
-		out.Heavier = a.Decision.Heavier
+		out.Heavier, out.Dissent = a.Decision.Heavier, a.Dissent
+		for _, v := range a.Decision.Panel {
+			out.Panel = append(out.Panel, Vote{t.Register.Staff[v.Staff-1].Name, !v.Against})
+		}
 		out.Remedies, out.Saw, out.Hash = a.Decision.Remedies, a.Decision.Saw, a.Decided.Hash.String()
 	}
 	return out

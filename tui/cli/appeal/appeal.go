@@ -48,7 +48,7 @@ func fileCmd(env *shell.Env) *cobra.Command {
 
 func decideCmd(env *shell.Env) *cobra.Command {
 	var req appeal.DecideRequest
-	var remedies []string
+	var remedies, votes []string
 	var dry bool
 	var before int // how many consequences there were
 	cmd := command.New(env, command.Verb{
@@ -67,8 +67,11 @@ func decideCmd(env *shell.Env) *cobra.Command {
 			penalties.SureExpelled, penalties.SureBoardOver},
 		Act: func(s *command.Session) (any, error) {
 			before = len(s.Hall.Ledger.Consequences)
+			var err error
+			if req.Panel, err = appeal.ParseVotes(s.Hall.Register, votes); err != nil {
+				return nil, err
+			}
 			if a, err := s.Hall.Ledger.Appeal(req.Appeal); err == nil {
-				warnOfPanel(s, a)
 				if one := words.TableOf(s.Hall.Register, a.Subject).OneSideHeardOn(a); one != "" {
 					s.Env.Warn(one)
 				}
@@ -89,6 +92,8 @@ func decideCmd(env *shell.Env) *cobra.Command {
 	f.StringVar(&req.Claim, "claim", "", "`OUTCOME` that you give the claim, with modify: "+strings.Join(penalties.ClaimOutcomes, ", ")+
 		"; a board or seat may follow, as in draw-game:A or win-game:b")
 	f.StringVar(&req.Reason, "reason", "", "why")
+	f.StringArrayVar(&votes, "vote", nil, "an official and for or against, as in 'Ortiz for', where several decide together")
+	f.StringVar(&req.Dissent, "dissent", "", "why some voted against it")
 	f.BoolVar(&req.Heavier, "heavier", false,
 		"with modify: the new ruling is heavier for the player who appealed, and --reason says why")
 	f.BoolVar(&dry, "dry-run", false, "record nothing; show what would change")

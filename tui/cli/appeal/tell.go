@@ -24,15 +24,6 @@ func printNewest(s *command.Session) error {
 	return printAppeal(s, a)
 }
 
-// warnOfPanel says, before the last level decides alone, that the rulebook has several officials decide.
-func warnOfPanel(s *command.Session, a *penalties.Appeal) {
-	law := a.Subject.Book().Appeals
-	if law == nil || law.Panel == 0 || a.Level != law.Levels[len(law.Levels)-1] {
-		return
-	}
-	s.Env.Warn(fmt.Sprintf("%d officials decide this together: name them, their votes and a dissent in the reason", law.Panel))
-}
-
 func printAppeal(s *command.Session, a *penalties.Appeal) error {
 	return s.Tell(view.OfAppeal(s.Hall, a), tellAppeal(s, a)...)
 }

@@ -24,6 +24,8 @@ const (
 	picking                        // what is imposed instead
 	timing                         // how much time
 	reasoning                      // why
+	voting                         // who decides with whom, and how they vote
+	dissenting                     // why some are against
 	testifying                     // testimony
 	finding                        // what is new
 	excusing                       // why it comes only now
@@ -55,7 +57,9 @@ func (s *Hearing) textHint(text string) string {
 		return "the player or their representative"
 	case agreeing:
 		return "the ruling stands and cannot be appealed again"
-	case reading, picking, reasoning, excusing:
+	case voting:
+		return fmt.Sprintf("%d officials, for or against: 2 for, 5 against", s.panelSize())
+	case reading, picking, reasoning, excusing, dissenting:
 	}
 	return ""
 }
@@ -139,7 +143,7 @@ func (s *Hearing) enterDecision(decision string) {
 // textActs name what Enter does with a text.
 var textActs = map[hearingMode]string{
 	timing: "next", testifying: "add it", finding: "next", excusing: "reopen it", withdrawing: "next", agreeing: "next",
-	reasoning: "next",
+	reasoning: "next", voting: "next", dissenting: "next",
 }
 
 // askText opens the field for a text, with what is usual.
@@ -168,7 +172,7 @@ func (s *Hearing) askText(m hearingMode, label, usual string) {
 // cancelInput returns to reading.
 func (s *Hearing) cancelInput() {
 	s.asked.Close()
-	s.mode, s.remedies, s.claim = reading, nil, ""
+	s.mode, s.remedies, s.claim, s.votes, s.dissent = reading, nil, "", nil, ""
 	delete(s.outlooks, penalties.Modify)
 }
 
@@ -190,7 +194,16 @@ func (s *Hearing) acceptText(text string) {
 			s.desk.Say(screen.Warning, "a decision needs a reason")
 			return
 		}
+		if s.reason = text; s.panelSize() > 0 {
+			s.askText(voting, "who decides, and how do they vote?", "")
+			return
+		}
 		s.confirmDecision(text)
+	case voting:
+		s.acceptVotes(text)
+	case dissenting:
+		s.dissent = text
+		s.confirmDecision(s.reason)
 	case reading, picking:
 	}
 }
@@ -216,7 +229,7 @@ func (s *Hearing) confirmDecision(reason string) {
 // then the desk asks again.
 func (s *Hearing) recordDecision(reason string) {
 	request := s.matter.request(s.decision, s.remedies, s.claim)
-	request.Reason = reason
+	request.Reason, request.Panel, request.Dissent = reason, s.votes, s.dissent
 	request.Heavier = s.outlooks[s.decision].heavier || s.decision == penalties.Reinstate // asked before
 	name := s.draftName(reasoning)
 	s.sending = true

@@ -41,7 +41,10 @@ type Hearing struct {
 	menu        input.RemedyMenu // of what to impose instead
 	newEvidence string           // what is new, while it is asked why it comes only now
 	remedies    []penalties.Remedy
-	claim       string       // the outcome that a claim is given instead, "" for none
+	claim       string                // the outcome that a claim is given instead, "" for none
+	reason      string                // while the votes are asked
+	votes       []penalties.PanelVote // of those who decide together
+	dissent     string
 	asked       input.Dialog // a text
 	sending     bool         // a decision is on its way to the disk
 	w, h        int

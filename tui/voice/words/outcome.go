@@ -47,6 +47,7 @@ var outcomes = map[rules.Outcome]outcomeWords{
 	rules.OutWitnessHeard:   {"the witness is heard", "We hear the witness."},
 	rules.OutWitnessOut:     {"the witness is not heard", "We do not hear that witness."},
 	rules.OutToSectionChief: {"it goes to the section chief", "The section chief will hear you."},
+	rules.OutToCommittee:    {"it goes to the committee", "The committee will hear you."},
 	rules.OutToFloorChief:   {"it goes to the floor chief", "The floor chief will hear you."},
 	rules.OutWrongLevel:     {"that is not the next level of appeal", "The next chief must hear you first."},
 	rules.OutFinal:          {"that decision was final", "The last chief decided. It stays so."},
