@@ -117,3 +117,19 @@ func TestAnAmendedBookShowsWhatWasAmended(t *testing.T) {
 	}
 	p.catchUp().press("k", "tab", "tab").sees("Followed by K-12.", "An amended copy of US Chess 2018", "1    Teams of the spring  ! amended here")
 }
+
+// The interview asks about rules of one's own, shows what they decide, and a section may follow them.
+func TestTheInterviewAtTheDesk(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("k", "n").sees("your own rules", "How much time does each player have",
+		"For example: 5:00", "question 1 of 38")
+	p.press("ctrl+u", "soon", "enter").sees("write minutes and seconds").press("ctrl+u", "3:00", "enter", "enter")
+	p.sees("When is the match over?", "the match is over at the first win   usual")
+	p.press("esc").sees("How many seconds does the clock add").press("enter", "enter")
+	for range 35 {
+		p.press("enter")
+	}
+	p.sees("short name").press("Not a name!", "enter").sees("no rulebook can be named").press("ctrl+u", "spring", "enter")
+	p.sees("A player presses with the wrong hand for the second time in the game:", "step 2 of 3").press("enter")
+	p.sees("Ask those who made your rules", "write spring.toml", "section K-5 follows them").press("up", "enter")
+	p.sees("39 rules").press("n", "esc").sees("39 rules")
+}

@@ -2,7 +2,6 @@ package rulebook
 
 import (
 	"cmp"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"iter"
@@ -14,7 +13,6 @@ import (
 	"flagfall/db/atomicfile"
 	"flagfall/rules"
 	"flagfall/rules/interview"
-	"flagfall/rules/judge"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/shell"
@@ -124,48 +122,21 @@ func ask(env *shell.Env, questions []interview.Question,
 	return given, nil
 }
 
-// shownCases are decided by a new rulebook as a proof of what it says.
-var shownCases = []struct{ says, facts string }{
-	{
-		"A player presses with the wrong hand for the second time in the game:",
-		`{"kind":"wrong-hand","by":"WA","move_kind":"plain","prior":[{"kind":"wrong-hand","by":"WA"}]}`,
-	},
-	{
-		"A rook checks from the other end of the rank, and nothing in hand can block:",
-		`{"kind":"mate-claim","claimed_by":"WA","fen":"4R1k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1","by_drop":false}`,
-	},
-	{
-		"A king is left in check, and the opponent stops the clock and says so:",
-		`{"kind":"illegal-claim","claimed_by":"BA","underlying":"left-in-check","method":"stop-clock",` +
-			`"claimant_completed_move":false,"offender_pressed":true,"clock_stopped":true,"prior":[]}`,
-	},
-}
-
 // showDecisions prints what a book decides in a few cases, which rules it has no words for yet, and what it leaves
 // open.
 func showDecisions(env *shell.Env, b *rules.Book) error {
-	for _, c := range shownCases {
-		var f rules.Facts
-		if err := json.Unmarshal([]byte(c.facts), &f); err != nil {
-			return err
-		}
-		v, err := judge.Judge(b, rules.Policy{}, f)
-		if err != nil {
-			return err
-		}
-		fmt.Fprintf(env.Out, "\n%s\n", c.says)
-		printVerdict(env.Out, v)
+	cases, err := interview.Cases(b)
+	if err != nil {
+		return err
+	}
+	for _, c := range cases {
+		fmt.Fprintf(env.Out, "\n%s\n", c.Says)
+		printVerdict(env.Out, c.Verdict)
 	}
 	fmt.Fprintln(env.Out)
 	printUnsaid(env.Out, b)
-	var open []string
-	for n, item := range rules.PolicyItems() {
-		if b.LeavesOpen(rules.Item(n)) && item.Register != "" {
-			open = append(open, item.Explain)
-		}
-	}
 	fmt.Fprintln(env.Out, "Ask whoever made your rules, or announce before the event:")
-	for _, text := range open {
+	for _, text := range interview.LeftOpen(b) {
 		printIndented(env.Out, "- "+text)
 	}
 	return nil

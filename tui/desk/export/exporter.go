@@ -67,6 +67,8 @@ func (o *Exporter) Update(msg tea.Msg) bool {
 		o.onSeasonSaved(msg)
 	case exportDone:
 		o.onExportDone(msg)
+	case bookWritten:
+		o.onBookWritten(msg)
 	case backupDone:
 		o.onBackupDone(msg)
 	case handedOut:

@@ -346,7 +346,11 @@ func (r *Navigator) eventFolder() string {
 
 func (r *Navigator) policy() { r.desk.Open(policy.New(r.desk)) }
 
-func (r *Navigator) rulecards() { r.desk.Open(rulecards.New(r.desk, r.library(), r.policy)) }
+func (r *Navigator) rulecards() { r.desk.Open(r.ruleCards()) }
+
+func (r *Navigator) ruleCards() *rulecards.Screen {
+	return rulecards.New(r.desk, r.library(), rulecards.Links{Policy: r.policy, Write: r.Output.WriteBook})
+}
 
 // Help opens the help for a place.
 func (r *Navigator) Help(place keys.Mode) { r.desk.Open(help.New(r.desk, place, r.books())) }

@@ -9,7 +9,6 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/rules"
 	"flagfall/tui/screens/palette"
-	"flagfall/tui/screens/rulecards"
 	"flagfall/tui/voice/words"
 )
 
@@ -106,7 +105,7 @@ func (r *Navigator) cards() []palette.Action {
 	for _, c := range book.Cards {
 		list = append(list, palette.Action{
 			Does: "rule " + c.Ref + ": " + c.Title, Words: strings.Join(c.Topics, " "), Text: c.Text, Place: place,
-			Do: func() { r.desk.Open(rulecards.New(r.desk, r.library(), r.policy).Find(book, c.Title)) },
+			Do: func() { r.desk.Open(r.ruleCards().Find(book, c.Title)) },
 		})
 	}
 	return list

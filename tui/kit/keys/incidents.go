@@ -178,6 +178,7 @@ type Rules struct {
 	Section key.Binding `keys:"tab" does:"rulebook"`
 	Compare key.Binding `keys:"d" does:"differences"`
 	Policy  key.Binding `keys:"e" does:"event policy"`
+	Own     key.Binding `keys:"n" does:"write your own"`
 }
 
 // Policy is the event's policy.

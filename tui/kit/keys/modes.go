@@ -132,7 +132,7 @@ var (
 		also: "everywhere.help everywhere.again everywhere.quit", typed: true,
 	}
 	RulesMode = ModeSpec{
-		name: "Rules", home: "rules", own: "search section compare policy",
+		name: "Rules", home: "rules", own: "search section compare policy own",
 		without: "everywhere.rules",
 	}
 	PolicyMode  = ModeSpec{name: "Policy", home: "policy", own: "change section"}

@@ -20,20 +20,27 @@ import (
 type Screen struct {
 	screen.Name
 	desk    screen.Desk
-	policy  func() // opens the event's policy
+	links   Links
 	books   []*rules.Book
 	book    int
 	against *rules.Book  // compared with the book; nil while one is read
 	pick    input.Dialog // the book to compare with
+	own     *ownRules    // the interview about rules of one's own; nil while none is under way
 	search  input.Filter
 	page    scroll.Page
 	found   int
 	w, h    int
 }
 
-// New opens the books, the first of them on top. Policy opens the event's policy.
-func New(d screen.Desk, books []*rules.Book, policy func()) *Screen {
-	return &Screen{Name: "rules", desk: d, books: books, policy: policy, pick: input.NewDialog(d)}
+// Links are what the rulebooks lead to.
+type Links struct {
+	Policy func()                                 // opens the event's policy
+	Write  func(file string, text []byte) tea.Cmd // writes a rulebook file; nil where this desk writes none
+}
+
+// New opens the books, the first of them on top.
+func New(d screen.Desk, books []*rules.Book, to Links) *Screen {
+	return &Screen{Name: "rules", desk: d, books: books, links: to, pick: input.NewDialog(d)}
 }
 
 // Find searches a book, one of those that the screen was made with, for a rule or a word.
@@ -48,6 +55,9 @@ func (s *Screen) Find(book *rules.Book, text string) *Screen {
 
 // Title names the book, or the two.
 func (s *Screen) Title() string {
+	if s.own != nil {
+		return "your own rules"
+	}
 	if s.against != nil {
 		return words.BookName(s.current()) + " and " + words.BookName(s.against)
 	}
@@ -56,6 +66,9 @@ func (s *Screen) Title() string {
 
 // ShortTitles names it in fewer words.
 func (s *Screen) ShortTitles() []string {
+	if s.own != nil {
+		return []string{s.Title(), "own rules"}
+	}
 	if s.against != nil {
 		return []string{s.Title(), words.BookName(s.current()) + ", " + words.BookName(s.against), "two rulebooks"}
 	}
@@ -64,6 +77,9 @@ func (s *Screen) ShortTitles() []string {
 
 // RightText says how many cards or differences are in sight.
 func (s *Screen) RightText() string {
+	if s.own != nil {
+		return s.own.place()
+	}
 	if s.against != nil {
 		return words.Count(s.found, "difference")
 	}
@@ -90,6 +106,9 @@ func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.page.SetSize(w, h)
 	s.pick.SetHeight(max(1, h-pickHead))
+	if s.own != nil {
+		s.pick.SetHeight(max(1, h-len(s.ownHead())))
+	}
 	s.layOut()
 }
 
@@ -98,6 +117,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
 	case s.pick.Key(k):
+	case s.own != nil:
 	case s.search.IsOpen():
 		s.search.Key(k, m.Filter)
 		s.showFromTop()
@@ -115,7 +135,9 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.Rules.Compare):
 		s.chooseOther()
 	case keys.Is(k, m.Rules.Policy):
-		s.policy()
+		s.links.Policy()
+	case keys.Is(k, m.Rules.Own):
+		s.beginOwn()
 	}
 }
 
@@ -151,9 +173,11 @@ func (s *Screen) showFromTop() {
 // layOut lays out what the search lets through.
 func (s *Screen) layOut() {
 	var lines []string
-	if s.against != nil {
+	switch {
+	case s.own != nil: // drawn with its questions
+	case s.against != nil:
 		lines, s.found = s.comparisonLines()
-	} else {
+	default:
 		lines, s.found = s.cardLines()
 	}
 	s.page.SetLines(lines)
@@ -164,6 +188,9 @@ const pickHead = 2
 
 // View is what is in sight of the text, or the books to pick from.
 func (s *Screen) View() string {
+	if s.own != nil {
+		return s.ownView()
+	}
 	if !s.pick.IsOpen() {
 		return s.page.View()
 	}
