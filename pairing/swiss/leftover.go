@@ -7,9 +7,12 @@ const maxLeftOver = 6
 
 // leavesOver reports whether the pairs that stay unplayed after some rounds exist. Each team plays, or has the
 // bye, exactly as often as it takes part; so how many of its pairs are left over is known, and those of all
-// teams have to fit together. The bye is the last of the teams.
+// teams have to fit together. The bye is the last of the teams. It counts no field of more than maxCounted teams.
 func (c *course) leavesOver(from, to int) bool {
 	n := len(c.met)
+	if n > maxCounted {
+		return true
+	}
 	pairs, spare := make([]uint64, n+1), make([]int, n+1)
 	for _, teams := range c.rounds[from:to] {
 		odd := bits.OnesCount64(teams)%2 == 1
