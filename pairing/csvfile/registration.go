@@ -151,9 +151,11 @@ func (c headings) question(header []string) string {
 		missing, strings.Join(known, ", "), example)
 }
 
-// isOwnHeader reports whether a header has the names that flagfall itself writes.
+// isOwnHeader reports whether a header has the names that flagfall itself writes, among them a team's. A sheet
+// without names of teams gets them elsewhere.
 func isOwnHeader(header []string) bool {
-	return slices.ContainsFunc(header, func(h string) bool {
+	isTeam := func(h string) bool { return strings.EqualFold(strings.TrimSpace(h), "team") }
+	return slices.ContainsFunc(header, isTeam) && slices.ContainsFunc(header, func(h string) bool {
 		h = strings.ToLower(strings.TrimSpace(h))
 		return slices.Contains(KnownTeamColumns, h) && strings.ContainsAny(h, "12")
 	})

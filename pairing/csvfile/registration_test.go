@@ -294,3 +294,11 @@ func TestAWorkbookThatUnpacksToTooMuch(t *testing.T) {
 		refused(t, name, b.Bytes(), c.want)
 	}
 }
+
+// TestNamesOfTeamsAreNotNeeded: a sheet under flagfall's own headings may have no names of teams.
+func TestNamesOfTeamsAreNotNeeded(t *testing.T) {
+	f := csvfile.ReadRegistration([]byte("player1,player2\nCid Moss,Dee Reed\nBob Pine,braucht Partner\n"), nil, false)
+	if len(f.Faults) > 0 || len(f.Entries) != 2 || f.Entries[0].Name != "Moss/Reed" || f.SinglePlayers() != 1 {
+		t.Errorf("%+v", f)
+	}
+}

@@ -53,3 +53,36 @@ func aGameIsAttachedAtTheDesk(t *testing.T, mode option) {
 		t.Errorf("the packet says\n%s", shown)
 	}
 }
+
+// At a terminal, read shows what a file is and asks: Enter runs the first command, q none.
+func TestReadRunsWhatEnterChooses(t *testing.T) {
+	const late = "team,player1,player2\nLate Rooks,Zoe Adams,Abe Brown\n"
+	db := event(t)
+	x := start(t, 100, 30, []string{"read", "late.csv", "--section", "K5", "--db", db}, holding(t, "late.csv", late))
+	x.Expect("this is a sheet of teams", "1 team", "import its teams", "q for none:").Type("q").Press("enter")
+	if code := x.Exit(); code != 0 {
+		t.Errorf("q: exit %d", code)
+	}
+	x = start(t, 100, 30, []string{"read", "late.csv", "--section", "K5", "--db", db}, holding(t, "late.csv", late))
+	x.Expect("q for none:").Press("enter").Expect("1 team imported into K5")
+	if code := x.Exit(); code != 0 {
+		t.Errorf("Enter: exit %d", code)
+	}
+}
+
+// A report whose path is dropped on the import is what it is, and Enter makes teams and rounds of it.
+func TestADroppedReportIsImported(t *testing.T) { inBothModes(t, aDroppedReportIsImported) }
+
+func aDroppedReportIsImported(t *testing.T, mode option) {
+	pairs, err := os.ReadFile("../../../pairing/trf/testdata/pairs_as_players.trf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	db := event(t)
+	flagfall(t, "section", "add", "--db", db, "--id", "Z9")
+	x := start(t, 100, 30, []string{"--db", db}, mode, holding(t, "our pairs.trf", string(pairs)))
+	path := strings.ReplaceAll(filepath.Join(x.cmd.Dir, "our pairs.trf"), " ", `\ `)
+	x.Expect("2 tables").Press("t").Expect("teams").Press("tab").Expect("Z9").Press("i").Expect("paste the rows").Type(path).Press("enter")
+	x.Expect("This is a tournament report", "Import each entry as a team of two").Press("enter").Expect("Import it as this says?").Type("y")
+	x.Expect("Z9: 4 teams, 2 rounds")
+}
