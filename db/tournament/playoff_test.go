@@ -245,7 +245,7 @@ func TestAPlayOffIsPlayed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := r.AwardReason(r.Awards[3]), "first of chosen teams, lost the match for third place"; got != want {
+	if got, want := r.AwardReason(r.Awards[3]), "first, chosen teams, lost the match for third place"; got != want {
 		t.Errorf("the prize of a class: %s, want %s", got, want)
 	}
 	if r.Awards[0].Team != sec.Bracket().Teams[3] || r.AwardReason(r.Awards[0]) != "won the final" || r.Awards[0].Cents != 400 {

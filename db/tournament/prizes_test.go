@@ -192,7 +192,7 @@ func TestWhoIsOutOfThePrizes(t *testing.T) {
 	if err != nil || len(r.Out) != 1 || r.Out[0] != sec.Teams[1] || h.T.WhyOutOfPrizes(r.Out[0]) != "withdrawn after round 1" {
 		t.Errorf("out are %v, %v", r.Out, err)
 	}
-	if left := r.UnawardedTexts(); len(left) != 1 || left[0] != "first of unrated, 1: no team is in its class" {
+	if left := r.UnawardedTexts(); len(left) != 1 || left[0] != "first, unrated, 1: no team is in its class" {
 		t.Errorf("not awarded is %q", left)
 	}
 }

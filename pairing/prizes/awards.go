@@ -72,15 +72,17 @@ func (r Result) Certified() (list []Award) {
 }
 
 // LockedAwards returns the awards in the form in which a lock stores them.
+// Locked returns an award in the form in which a lock stores it.
 func (r Result) LockedAwards() []event.Award {
 	list := []event.Award{}
 	for _, a := range r.Awards {
-		list = append(list, r.locked(a))
+		list = append(list, r.Locked(a))
 	}
 	return list
 }
 
-func (r Result) locked(a Award) event.Award {
+// Locked returns an award in the form in which a lock stores it.
+func (r Result) Locked(a Award) event.Award {
 	if a.Document != nil {
 		return *a.Document
 	}
@@ -96,7 +98,7 @@ func (r Result) locked(a Award) event.Award {
 
 // Together reports whether two awards are read out as one: teams share them for the same places.
 func (r Result) Together(a, b Award) bool {
-	x, y := r.locked(a), r.locked(b)
+	x, y := r.Locked(a), r.Locked(b)
 	shared := x.Champion && y.Champion || x.Tied && y.Tied
 	return shared && r.AwardTitle(a) == r.AwardTitle(b) && r.AwardClass(a) == r.AwardClass(b) &&
 		r.AwardPlan(a) == r.AwardPlan(b)

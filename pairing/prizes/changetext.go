@@ -13,7 +13,7 @@ func (r Result) ChangeText(m ChangedAward) string {
 // first, "locked $100; now $75".
 func (r Result) ListedText(a ListedAward) string {
 	if a.Changed == nil {
-		return r.AwardText(r.locked(a.Award))
+		return r.AwardText(r.Locked(a.Award))
 	}
 	was, is := r.changeTexts(*a.Changed)
 	return "locked " + was + "; now " + is

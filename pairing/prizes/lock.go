@@ -154,7 +154,7 @@ func (h Basis) Published(sec *event.Section) (Result, error) {
 	var locked []Award
 	for _, a := range sec.Prizes.Locked.Awards {
 		now := r.awardOf(r.Awards, h.Register.Team(a.Team), r.planOf(a.Prize))
-		if now.Team == nil || !r.locked(now).Same(a) {
+		if now.Team == nil || !r.Locked(now).Same(a) {
 			now = Award{
 				Contender: h.contenderOf(r.Field, a.Team), Prize: a.Prize, Cents: a.Cents,
 				Thing: a.Thing, Champion: a.Champion, Document: &a,

@@ -41,7 +41,7 @@ func (h Basis) className(c event.Class) string {
 		parts = append(parts, h.Translate.Say("unrated"))
 	}
 	if c.Age > 0 {
-		parts = append(parts, h.Translate.Say("under %s years", strconv.Itoa(c.Age)))
+		parts = append(parts, h.Translate.Say("under age %s", strconv.Itoa(c.Age)))
 	}
 	if clubs := h.Register.Clubs; c.Club > 0 && c.Club <= len(clubs) {
 		parts = append(parts, h.clubName(clubs[c.Club-1]))
@@ -52,13 +52,13 @@ func (h Basis) className(c event.Class) string {
 	return strings.Join(parts, ", ")
 }
 
-// PrizeName returns the name of a prize in English: "third place", "first of under 1200".
+// PrizeName returns the name of a prize in English: "third place", "first, under 1200".
 func PrizeName(s *event.State, p event.Prize) string { return Basis{Register: s}.PrizeName(p) }
 
 // PrizeName returns the name of a prize in the language of the basis.
 func (h Basis) PrizeName(p event.Prize) string {
 	if class := h.className(p.Class); class != "" {
-		return h.ordinal(p.Place) + h.Translate.Say(" of %s", class)
+		return h.ordinal(p.Place) + h.Translate.Say(", %s", class)
 	}
 	return h.Translate.Say("%s place", h.ordinal(p.Place))
 }
@@ -138,7 +138,7 @@ func prizeText(in fact.Translate, plan event.PrizesPlanned, p event.Prize) strin
 // AwardTitle returns the name of an award: "co-champions", "tied for first through third place", "third
 // place", "first of under 1200".
 func (r Result) AwardTitle(a Award) string {
-	entry := r.locked(a)
+	entry := r.Locked(a)
 	if a.Document == nil && entry.First > 0 {
 		entry.First, entry.Last = r.tiedPlaces(a)
 	}

@@ -7,14 +7,17 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Certificate is a sheet to hang, framed, for one award. A line that is "" is left out.
+// Certificate is a sheet to hang, framed, for one child and one award. A line that is "" is left out.
 type Certificate struct {
 	Frame      Frame
 	Event      string // with its section
 	Title      string // what the sheet is
 	Honor      string // what was won: "First place"
+	Name       string // whose it is
+	Partner    string // with whom it was won: "with Finn Becker"
 	Team       string
-	Players    string
+	Club       string
+	Prize      string           // what it brings: "trophy for first place"
 	When       string           // the day, and where it was
 	Signatures []string         // who signs, two at most
 	Logo       event.LogoChosen // above the rest; as eventsetup.ReadLogo accepts it
@@ -42,7 +45,7 @@ func ParseFrame(s string) (Frame, error) {
 
 // lines are the texts from top to bottom, without the signatures and the note.
 func (c *Certificate) lines() []*string {
-	return []*string{&c.Event, &c.Title, &c.Honor, &c.Team, &c.Players, &c.When}
+	return []*string{&c.Event, &c.Title, &c.Name, &c.Partner, &c.Team, &c.Club, &c.Honor, &c.Prize, &c.When}
 }
 
 // Lines are the texts from top to bottom, without the signatures and the note.

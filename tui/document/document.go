@@ -181,7 +181,9 @@ type Column struct {
 type Boards struct {
 	Caption string
 	Match   bughouse.Match
-	Players [4]string // by seat
+	Players [4]string            // by seat
+	Lang    translation.Language // of what stands around the boards
+	Small   bool                 // beside other things, such as on a slip
 }
 
 // Note explains a mark. Notes stand where the mark is: under their table.

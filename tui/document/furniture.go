@@ -89,11 +89,12 @@ func (d *Document) HasBracket() bool {
 
 // IsCards tells whether the document is cards to be cut apart and nothing else.
 func (d *Document) IsCards() bool {
-	if len(d.Blocks) != 1 {
-		return false
+	for _, b := range d.Blocks {
+		if _, ok := b.(Cards); !ok {
+			return false
+		}
 	}
-	_, ok := d.Blocks[0].(Cards)
-	return ok
+	return len(d.Blocks) > 0
 }
 
 // NothingToSay is what a document says of its empty tables where it holds nothing else, a line for each; ""

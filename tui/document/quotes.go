@@ -6,14 +6,13 @@ import (
 	"flagfall/tui/voice/sanitize"
 )
 
-// WithCurlyQuotes returns the document with the quotation marks of print in all its texts, and blocks
-// that Simple gives.
+// WithCurlyQuotes returns the document with the quotation marks of print in all its texts.
 func (d *Document) WithCurlyQuotes() *Document {
 	out := *d
 	out.Event, out.Stamp.By = sanitize.CurlyQuotes(d.Event), sanitize.CurlyQuotes(d.Stamp.By)
 	out.Title, out.Where, out.Stamp.Partial = sanitize.CurlyQuotes(d.Title), sanitize.CurlyQuotes(d.Where),
 		sanitize.CurlyQuotes(d.Stamp.Partial)
-	out.Blocks = CurlyQuotes(Simplified(d.Lang, d.Blocks))
+	out.Blocks = CurlyQuotes(d.Blocks)
 	return &out
 }
 
@@ -66,6 +65,12 @@ func CurlyQuotes(blocks []Block) []Block {
 			out[i] = b.each(sanitize.CurlyQuotes)
 		case QR:
 			b.Caption = sanitize.CurlyQuotes(b.Caption)
+			out[i] = b
+		case Steps:
+			b.Name, b.Each = sanitize.CurlyQuotes(b.Name), slices.Clone(b.Each)
+			for n := range b.Each {
+				b.Each[n].Does = sanitize.CurlyQuotes(b.Each[n].Does)
+			}
 			out[i] = b
 		case Boards:
 			b.Caption = sanitize.CurlyQuotes(b.Caption)

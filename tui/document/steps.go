@@ -11,6 +11,7 @@ import (
 type Steps struct {
 	Name string // the ladder's title
 	Each []Step // the lowest first
+	Lang translation.Language
 }
 
 // Step is a rung of a ladder.
@@ -18,6 +19,7 @@ type Step struct {
 	Does  string // what it imposes: "add 1:00"
 	Count int    // how many offenses stand on it
 	Now   bool   // the one that this document is about
+	Next  bool   // the one of the next offense
 }
 
 // Clocks are readings of clocks before and after a ruling.
@@ -53,6 +55,19 @@ func Simplified(in translation.Language, blocks []Block) []Block {
 	return out
 }
 
+// Label says of a step, from 0, that it is the present one or the next, "" for the others.
+func (s Steps) Label(n int) string {
+	switch step := s.Each[n]; {
+	case step.Now && step.Next:
+		return s.Lang.Say("now and next time")
+	case step.Now:
+		return s.Lang.Say("now")
+	case step.Next:
+		return s.Lang.Say("next time")
+	}
+	return ""
+}
+
 // Simple returns a block as one of texts, facts and tables, for a renderer that does not draw its kind:
 // Steps as a table, Clocks as facts, Progress as a text. Other blocks are returned as they are.
 func Simple(in translation.Language, b Block) Block {
@@ -78,11 +93,8 @@ func (s Steps) grid(in translation.Language) Grid {
 		{Title: ""},
 	}}
 	for n, step := range s.Each {
-		mark := strings.Repeat("●", step.Count)
-		if step.Now {
-			mark += " ◀"
-		}
-		g.Rows = append(g.Rows, []string{strconv.Itoa(n + 1), step.Does, strings.TrimSpace(mark)})
+		mark := strings.TrimSpace(strings.Repeat("●", step.Count) + " " + s.Label(n))
+		g.Rows = append(g.Rows, []string{strconv.Itoa(n + 1), step.Does, mark})
 	}
 	return g
 }

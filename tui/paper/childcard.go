@@ -32,6 +32,7 @@ func (m *maker) childCard() error {
 	if stands := story.StandsForChild(m.table(), m.incident); stands != "" {
 		m.add(document.Text{Words: stands})
 	}
+	m.add(m.drawn()...)
 	return nil
 }
 

@@ -56,8 +56,9 @@ func (m *maker) decision() error {
 	for _, caution := range appeal.ConflictWarnings(m.Hall.Ledger, a) {
 		facts = append(facts, document.Fact{Label: m.say("Note"), Text: caution + "."})
 	}
-	m.add(append(facts, document.Fact{Label: m.say("Entry"), Text: m.entryText(a.Decided)}),
-		m.signatures(a))
+	m.add(append(facts, document.Fact{Label: m.say("Entry"), Text: m.entryText(a.Decided)}))
+	m.add(m.drawn()...)
+	m.add(m.signatures(a))
 	return nil
 }
 

@@ -45,6 +45,9 @@ func writtenIn(hall *tournament.Tournament) []string {
 		for _, a := range i.Appeals {
 			names = append(names, a.Text, a.Sought, a.OnBehalf, a.LateReason, a.WhyLate, a.Reason)
 		}
+		for _, v := range i.Positions {
+			names = append(names, v.Title)
+		}
 		for _, r := range i.Rulings {
 			names = append(names, r.Reason, r.Decided, r.From)
 		}
@@ -81,7 +84,9 @@ func english(t *testing.T, s Source, o Order) []string {
 	names := append(writtenIn(s.Hall), s.Hall.Head.Hash.Short())
 	names = append(names, s.Keys.TeamCodes(len(s.Hall.Register.Teams))...)
 	found := append(translationtest.FindEnglish(body, names...), translationtest.FindEnglish([]byte(text.Spoken(&sheet.Document)), names...)...)
-	return slices.DeleteFunc(found, func(w string) bool { return strings.Trim(w, "xWLD") == "" }) // the letters of a wall chart, which its legend explains
+	return slices.DeleteFunc(found, func(w string) bool { // the letters of a wall chart, which its legend explains, and of pieces on squares
+		return strings.Trim(w, "xWLDPNBRQK") == "" || len(w) == 2 && strings.Trim(w[:1], "PNBRQK") == "" && strings.Trim(w[1:], "abcdefgh") == ""
+	})
 }
 
 // nothingEnglish makes every document that is not only for officials, of everything that it can be

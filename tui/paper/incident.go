@@ -149,6 +149,15 @@ func (m *maker) ladderText(r *penalties.Ruling) string {
 	return m.say("%s, step %s of %s.", m.sayIfKnown(ladder), strconv.Itoa(step.N), strconv.Itoa(step.Of))
 }
 
+// drawn are the ladder that the incident counts on and the boards on record, none where there are none.
+func (m *maker) drawn() []document.Block {
+	var blocks []document.Block
+	if steps := story.StandingLadder(m.Hall, m.incident, m.sheet.Lang); len(steps.Each) > 0 {
+		blocks = append(blocks, steps)
+	}
+	return append(blocks, story.BoardsOnRecord(m.Hall, m.incident, m.sheet.Lang)...)
+}
+
 // packet is all that a chief needs to decide the last appeal.
 func (m *maker) packet() error {
 	if _, err := m.needRuling(); err != nil {

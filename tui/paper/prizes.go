@@ -131,7 +131,7 @@ func spokenPair(m *maker, t *event.Team) string {
 	return m.player(t, 1) + m.say(" and ") + m.player(t, 2)
 }
 
-// certificates are a page for each award.
+// certificates are a page for each child and award.
 func (m *maker) certificates() error {
 	if m.Hall.Register.Particulars.PublicNames {
 		defer func(of document.Audience) { m.sheet.For = of }(m.sheet.For)
@@ -140,7 +140,7 @@ func (m *maker) certificates() error {
 	var each []document.Certificate
 	err := m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
 		for _, a := range r.Certified() {
-			each = append(each, m.certificate(sec, r, a))
+			each = append(each, m.certificatesOf(sec, r, a)...)
 		}
 	})
 	if err != nil || len(each) == 0 {
@@ -156,22 +156,35 @@ func (m *maker) certificates() error {
 	return nil
 }
 
-// certificate is the sheet of an award. How it was worked out stands on the list of prizes, and its
-// number and head in the record of documents.
-func (m *maker) certificate(sec *event.Section, r prizes.Result, a prizes.Award) document.Certificate {
+// certificatesOf are the sheets of an award, one for each child of the team. How it was worked out stands on
+// the list of prizes, and its number and head in the record of documents.
+func (m *maker) certificatesOf(sec *event.Section, r prizes.Result, a prizes.Award) []document.Certificate {
 	title := r.AwardTitle(a)
 	if a.Champion {
 		title = m.say("co-champion")
 	}
 	c := document.Certificate{
 		Frame: m.Frame, Event: m.sheet.Event + ", " + sec.Name, Title: m.sheet.Title, Honor: words.UpperFirst(title),
-		Team: m.team(a.Team), Players: spokenPair(m, a.Team), When: m.whenAndWhere(sec), Logo: m.logo(),
+		Prize: r.AwardText(r.Locked(a)), When: m.whenAndWhere(sec), Logo: m.logo(),
 		Signatures: []string{m.say("Organizer"), m.say("Chief director")},
 	}
 	if sec.Prizes.Locked == nil || len(m.Hall.WhyProvisional(nil, sec, m.Now)) > 0 {
 		c.Note = m.lockText(sec)
 	}
-	return c
+	if a.Team.Club != "" {
+		c.Club = m.club(a.Team.Club)
+	}
+	if a.Team.IsSingle() {
+		c.Name = m.player(a.Team, 1)
+		return []document.Certificate{c}
+	}
+	c.Team = m.team(a.Team)
+	each := []document.Certificate{c, c}
+	for n := range each {
+		each[n].Name = m.player(a.Team, n+1)
+		each[n].Partner = m.say("with %s", m.player(a.Team, 2-n))
+	}
+	return each
 }
 
 // logo is the event's logo, or none where its entry is an SVG or not as this program writes it.

@@ -53,6 +53,7 @@ func (m *maker) slip() error {
 		document.Fact{Label: m.say("Officials"), Text: m.officialsText(i)},
 		document.Fact{Label: m.say("Entry"), Text: m.entryText(m.newestEntry(r))},
 	))
+	m.add(m.drawn()...)
 	return nil
 }
 

@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,9 +22,18 @@ func TestTheSlipsOfARoundAreCutFromSheets(t *testing.T) {
 			rulings++
 		}
 	}
-	cards, ok := sheet.Blocks[0].(document.Cards)
-	if !ok || len(cards.Each) != rulings || rulings == 0 || !sheet.IsCards() || sheet.Strip {
-		t.Fatalf("%d slips of %d rulings", len(cards.Each), rulings)
+	slips := 0
+	for n, b := range sheet.Blocks {
+		for _, card := range b.(document.Cards).Each {
+			slips++
+			hasBoards := slices.ContainsFunc(card, func(b document.Block) bool { _, ok := b.(document.Boards); return ok })
+			if hasBoards != (n == 1) {
+				t.Errorf("stack %d: a slip with boards %v", n+1, hasBoards)
+			}
+		}
+	}
+	if slips != rulings || rulings == 0 || len(sheet.Blocks) != 2 || !sheet.IsCards() || sheet.Strip {
+		t.Fatalf("%d slips of %d rulings", slips, rulings)
 	}
 	alone, err := e.Make(Order{Name: "slip", Incident: handsTwice})
 	if err != nil {

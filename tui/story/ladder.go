@@ -1,15 +1,35 @@
 package story
 
 import (
+	"flagfall/db/tournament"
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/document"
+	"flagfall/tui/voice/translation"
 	"flagfall/tui/voice/words"
 )
 
+// StandingLadder returns the steps of the ladder that an incident counts on, with the present one and that of
+// the next offense marked; none where it counts on no ladder of two steps or more.
+func StandingLadder(t *tournament.Tournament, i *penalties.Incident, in translation.Language) document.Steps {
+	if !i.CountsAsOffence() {
+		return document.Steps{}
+	}
+	v := i.CurrentEffect().Ruling.Verdict
+	s := Ladder(words.TableOf(t.Register, i).In(in), i, v)
+	s.Lang = in
+	if said, known := in.Lookup(s.Name); known {
+		s.Name = said
+	}
+	if n := len(s.Each); n > 0 && len(penalties.TableRemedies(t.Ledger.NextRemedies(i))) > 0 {
+		s.Each[min(v.Step.N, n-1)].Next = true
+	}
+	return s
+}
+
 // Ladder returns the steps of the ladder that a verdict stands on, with the present one marked; none where it
 // stands on no ladder of two steps or more.
-func Ladder(i *penalties.Incident, v rules.Verdict) (s document.Steps) {
+func Ladder(at words.Table, i *penalties.Incident, v rules.Verdict) (s document.Steps) {
 	if v.Step == nil || v.Step.Of < 2 {
 		return s
 	}
@@ -19,11 +39,22 @@ func Ladder(i *penalties.Incident, v rules.Verdict) (s document.Steps) {
 	}
 	s.Name = on.Title
 	for n, rung := range on.Rungs {
-		does := words.BriefestRemedies([]penalties.Remedy{{Kind: rung.Remedy, Seconds: rung.Seconds}})
-		if rung.Remedy == rules.MinutePenalty {
-			does = penalties.FormatClock(int64(rung.Seconds) * 1000)
+		does := rungText(at, rung)
+		for _, more := range rung.Also {
+			does += ", " + rungText(at, more)
 		}
 		s.Each = append(s.Each, document.Step{Does: does, Now: n+1 == v.Step.N})
 	}
 	return s
+}
+
+// rungText says what a step imposes.
+func rungText(at words.Table, rung rules.Rung) string {
+	switch rung.Remedy {
+	case rules.Instruct:
+		return at.Remedies(nil)
+	case rules.MinutePenalty:
+		return at.TimeText(rung.Seconds)
+	}
+	return at.Briefest([]penalties.Remedy{{Kind: rung.Remedy, Seconds: rung.Seconds}})
 }

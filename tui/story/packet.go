@@ -11,6 +11,7 @@ import (
 	"flagfall/penalties/appeal"
 	"flagfall/rules"
 	"flagfall/tui/document"
+	"flagfall/tui/voice/translation"
 	"flagfall/tui/voice/words"
 )
 
@@ -47,7 +48,11 @@ func Packet(t *tournament.Tournament, i *penalties.Incident, a *penalties.Appeal
 	}
 	blocks = append(blocks, CitedRules(i.Book(), i.Ruling().Verdict)...)
 	if step := i.Ruling().Verdict.Step; step != nil && i.Seat != nil && step.Of > 1 {
-		blocks = append(blocks, document.Heading("The ladder"), ladder(t, i, a, now))
+		blocks = append(blocks, document.Heading("The ladder"))
+		if drawn := StandingLadder(t, i, translation.English); len(drawn.Each) > 0 {
+			blocks = append(blocks, drawn)
+		}
+		blocks = append(blocks, ladder(t, i, a, now))
 	}
 	if a != nil && a.Pending() {
 		blocks = append(blocks, document.Heading("What would follow"), Foresight(t, a))

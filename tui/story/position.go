@@ -2,6 +2,7 @@ package story
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"flagfall/db/tournament"
@@ -9,6 +10,7 @@ import (
 	"flagfall/penalties/evidence"
 	"flagfall/rules/notation"
 	"flagfall/tui/document"
+	"flagfall/tui/voice/translation"
 	"flagfall/tui/voice/words"
 )
 
@@ -63,6 +65,27 @@ func Position(t *tournament.Tournament, i *penalties.Incident, v *penalties.Posi
 	}
 	if len(faults) > 0 {
 		blocks = append(blocks, faults)
+	}
+	return blocks
+}
+
+// BoardsOnRecord are the versions of the disputed position of an incident that stand, for those at its table.
+func BoardsOnRecord(t *tournament.Tournament, i *penalties.Incident, in translation.Language) (blocks []document.Block) {
+	at := words.TableOf(t.Register, i).In(in)
+	for _, v := range i.Positions {
+		if v.CorrectedBy != 0 {
+			continue
+		}
+		line, _ := v.Replay(i.Book().Laws)
+		line.Seek(line.Len())
+		name := v.Title
+		if name == "" {
+			name = in.Say("version %s", strconv.Itoa(v.Position))
+		}
+		blocks = append(blocks, document.Boards{
+			Caption: in.Say("The position on record: %s", name),
+			Match:   *line.Now(), Players: at.Full, Lang: in, Small: true,
+		})
 	}
 	return blocks
 }

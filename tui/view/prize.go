@@ -12,7 +12,7 @@ import (
 type Prize struct {
 	Prize    int    `json:"prize"`
 	Section  string `json:"section"`
-	Name     string `json:"name"` // "first of under 1200"
+	Name     string `json:"name"` // "first, under 1200"
 	Class    string `json:"class"`
 	Place    int    `json:"place"`
 	Cents    int64  `json:"cents"`

@@ -32,7 +32,7 @@ func (w *plainWriter) boards(b *document.Boards) {
 }
 
 func boardLines(b *document.Board) []string {
-	out := append([]string{"Board " + b.Name}, sideLines(&b.Sides[0])...)
+	out := append([]string{b.Name}, sideLines(&b.Sides[0])...)
 	for row, squares := range b.Rows {
 		line := b.Ranks[row] + "  "
 		for _, s := range squares {
@@ -57,25 +57,11 @@ func pieceText(p bughouse.Piece) string {
 // sideLines is a player's two lines: who, clock and move; then the stock.
 func sideLines(s *document.Side) []string {
 	first := s.Seat.Letter() + "  " + s.Name
-	if s.Clock != "" {
-		first += "  " + s.Clock
+	if clock := s.ClockText(); clock != "" {
+		first += "  " + clock
 	}
-	if s.Moves {
-		first += "  to move"
-	}
-	second := "   stock " + orDash(s.Stock)
-	if s.OnWay != "" {
-		second += ", not passed on " + s.OnWay
-	}
-	return []string{cutToBoard(first), cutToBoard(second)}
+	return []string{cutToBoard(first), cutToBoard("   " + s.StockText())}
 }
 
 // cutToBoard keeps a line within its board; the names stand in full elsewhere on the sheet.
 func cutToBoard(s string) string { return ansi.Truncate(s, boardWidth, "…") }
-
-func orDash(s string) string {
-	if s == "" {
-		return "-"
-	}
-	return s
-}

@@ -20,7 +20,7 @@ func Plain(d *document.Document) string { return PlainWidth(d, PlainColumns) }
 // PlainWidth sets a document in other than the usual columns, for a narrow screen.
 func PlainWidth(d *document.Document, width int) string {
 	d = d.WithCurlyQuotes()
-	w := &plainWriter{width: width, chapters: d.Chapters()}
+	w := &plainWriter{in: d.Lang, width: width, chapters: d.Chapters()}
 	w.sides(d.Event, d.CopyLabel())
 	if banner := d.Banner(); banner != "" {
 		w.line(banner)
@@ -50,7 +50,7 @@ func Blocks(blocks []document.Block, width int) string {
 		width = 1 << 12
 	}
 	w := &plainWriter{width: width, gap: true}
-	w.blocks(document.Simplified(translation.English, blocks))
+	w.blocks(blocks)
 	return w.String()
 }
 
@@ -64,6 +64,7 @@ func titlePlace(where string) string {
 // plainWriter collects lines; none of them ends in blanks.
 type plainWriter struct {
 	strings.Builder
+	in       translation.Language
 	width    int
 	chapters []document.Chapter
 	gap      bool // the last line was empty
@@ -130,6 +131,10 @@ func (w *plainWriter) block(b document.Block) {
 		w.grid(&b)
 	case document.Bracket:
 		w.bracket(&b)
+	case document.Steps:
+		w.steps(b)
+	case document.Clocks, document.Progress:
+		w.block(document.Simple(w.in, b))
 	case document.Boards:
 		w.boards(&b)
 	case document.Notes:

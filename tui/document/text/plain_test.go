@@ -120,7 +120,7 @@ func TestBoardsStandBesideEachOtherWithTeam1Below(t *testing.T) {
 
 Board A                                 Board B
 b  Ben                                  c  Cy  to move
-   stock -, not passed on N                stock -
+   stock –, not passed on N                stock –
 8  r  n  b  q  k  b  n  r               1  R  N  B  K  Q  B  N  R
 7  p  p  p  p  p  p  p  p               2  P  P  P  P  P  P  P  P
 6  .  .  .  .  .  .  .  .               3  .  .  .  .  .  .  .  .
@@ -131,7 +131,7 @@ b  Ben                                  c  Cy  to move
 1  R  N  B  Q  K  B  N  R               8  r  n  b  k  q  b  n  r
    a  b  c  d  e  f  g  h                  h  g  f  e  d  c  b  a
 a  Ada  1:14  to move                   d  Dev
-   stock -                                 stock -
+   stock –                                 stock –
 `
 	if w.String() != want {
 		t.Errorf("got\n%s\nwant\n%s", w.String(), want)

@@ -2,7 +2,6 @@ package text
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
 
 	"flagfall/rules/bughouse"
@@ -30,7 +29,7 @@ func Spoken(d *document.Document) string {
 // Sentences sets blocks without the furniture of a document, a sentence a line.
 func Sentences(blocks []document.Block) string {
 	w := sentenceWriter{in: translation.English}
-	w.blocks(document.Simplified(w.in, blocks))
+	w.blocks(blocks)
 	return w.String()
 }
 
@@ -112,6 +111,8 @@ func (w *sentenceWriter) block(b document.Block) {
 		}
 	case document.QR:
 		w.sentence(w.withLabel(b.Caption, b.Link))
+	case document.Steps, document.Clocks, document.Progress:
+		w.block(document.Simple(w.in, b))
 	case document.Break, document.Contents: // paper's own affair
 	}
 }
@@ -147,25 +148,24 @@ func (w *sentenceWriter) board(b document.Board) {
 		var pieces []string
 		for kind := bughouse.King; kind >= bughouse.Pawn; kind-- {
 			if at := squaresOf(b, side.Seat.White(), kind); len(at) > 0 {
-				pieces = append(pieces, kind.String()+" "+strings.Join(at, " "))
+				pieces = append(pieces, w.in.Say(pieceNames[kind])+" "+strings.Join(at, " "))
 			}
 		}
-		text := fmt.Sprintf("Board %s, %s, seat %s: %s", b.Name, side.Name, side.Seat.Letter(),
-			strings.Join(pieces, ", "))
-		for _, more := range []struct{ label, text string }{
-			{"holds", side.Stock},
-			{"captured and not yet passed", side.OnWay},
-			{"clock", side.Clock},
-		} {
-			if more.text != "" {
-				text += "; " + more.label + " " + more.text
-			}
+		text := w.in.Say("%s, %s, seat %s: %s", b.Name, side.Name, side.Seat.Letter(), strings.Join(pieces, ", "))
+		if side.Stock+side.OnWay != "" {
+			text += "; " + side.StockText()
 		}
-		if side.Moves {
-			text += "; to move"
+		if clock := side.ClockText(); clock != "" {
+			text += "; " + w.in.Say("clock %s", clock)
 		}
 		w.sentence(text)
 	}
+}
+
+// pieceNames are the pieces in words.
+var pieceNames = [...]string{
+	bughouse.Pawn: "pawn", bughouse.Knight: "knight", bughouse.Bishop: "bishop", bughouse.Rook: "rook",
+	bughouse.Queen: "queen", bughouse.King: "king",
 }
 
 // squaresOf lists where a player's pieces of a kind stand.

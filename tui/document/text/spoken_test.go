@@ -51,7 +51,7 @@ func TestAPositionIsReadOut(t *testing.T) {
 	got := Spoken(&document.Document{Title: "Position", Blocks: []document.Block{document.Boards{Caption: "White says", Match: m, Players: [4]string{"Ada", "Ben", "Cy", "Dev"}}}})
 	for _, want := range []string{
 		"White says.\n",
-		"Board A, Ada, seat a: king e1, queen d1, rook a1 h1, bishop c1 f1, knight b1 g1, pawn a2 b2 c2 d2 e2 f2 g2 h2; clock 1:14; to move.\n",
+		"Board A, Ada, seat a: king e1, queen d1, rook a1 h1, bishop c1 f1, knight b1 g1, pawn a2 b2 c2 d2 e2 f2 g2 h2; clock 1:14 to move.\n",
 		"Board B, Dev, seat d: king e8, queen d8,",
 	} {
 		if !strings.Contains(got, want) {

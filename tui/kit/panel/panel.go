@@ -190,7 +190,9 @@ func (d *drawing) steps(s document.Steps) {
 	var said []string
 	for n, step := range s.Each {
 		number, does := strconv.Itoa(n+1), strings.TrimSpace(step.Does+" "+strings.Repeat("●", step.Count))
-		if step.Now {
+		if step.Now && d.t.Options.Plain {
+			said = append(said, number+" "+s.Label(n)+": "+does)
+		} else if step.Now {
 			said = append(said, d.t.Attention.Chip(number)+" "+d.t.Loud.Render(does))
 		} else {
 			said = append(said, d.t.Dim.Render(number+" "+does))

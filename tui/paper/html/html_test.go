@@ -143,7 +143,7 @@ func TestAPageIsValidAndStandsAlone(t *testing.T) {
 }
 
 // Pieces are drawn as figures, which look alike on every machine, and not as letters of a font; each
-// says what it is.
+// board says what stands where.
 func TestPiecesNeedNoFont(t *testing.T) {
 	body, err := Render(all("Knight Owls"))
 	if err != nil {
@@ -154,8 +154,8 @@ func TestPiecesNeedNoFont(t *testing.T) {
 			t.Errorf("%d figures of kind %d, want %d", n, kind, want)
 		}
 	}
-	if n := bytes.Count(body, []byte("<title>")); n != 64+1 {
-		t.Errorf("%d pieces say what they are", n-1)
+	if !bytes.Contains(body, []byte("White: Pa2 Pb2 Pc2 Pd2 Pe2 Pf2 Pg2 Ph2 Ra1 Nb1 Bc1 Qd1 Ke1")) {
+		t.Error("no board says where its pieces stand")
 	}
 	if bytes.ContainsAny(body, "♔♕♖♗♘♙♚♛♜♝♞♟") {
 		t.Error("a piece is a letter")

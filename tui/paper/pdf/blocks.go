@@ -85,6 +85,10 @@ func (s *setter) block(b document.Block) {
 		s.grid(&b)
 	case document.Bracket:
 		s.bracket(&b, nil)
+	case document.Steps:
+		s.ladder(&b)
+	case document.Clocks, document.Progress:
+		s.block(document.Simple(s.d.Lang, b))
 	case document.Boards:
 		s.boards(&b)
 	case document.Notes:

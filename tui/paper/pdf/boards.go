@@ -1,16 +1,13 @@
 package pdf
 
 import (
-	"cmp"
-	"fmt"
-	"strings"
-
 	"flagfall/rules/bughouse"
 	"flagfall/tui/document"
 )
 
 const (
 	maxBoard   = 216.0
+	slipBoard  = 112.0
 	smallBoard = 158.0 // where a chief compares versions, on two pages with the rest
 	rankMargin = 10.0  // for the names of ranks
 	darkSquare = 200
@@ -18,41 +15,22 @@ const (
 
 // boards draws both boards beside each other, team 1 below, with stocks and clocks.
 func (s *setter) boards(b *document.Boards) {
-	s.ensure(s.boardsHeight())
+	s.ensure(s.boardsHeight(b))
 	s.y += 4
 	s.tag("P", func() { s.paragraph(b.Caption, "", s.base, black) })
-	size, top := s.boardSize(), s.y
+	size, top := s.boardSize(b), s.y
 	for n, board := range b.Each() {
 		s.y = top
-		s.figure(boardText(&board), func() { s.board(&board, s.left+rankMargin+float64(n)*(size+3*rankMargin), size) })
+		x := s.left + rankMargin + float64(n)*(s.boardColumn()+3*rankMargin)
+		s.figure(board.Told(), func() { s.board(&board, x, size) })
 	}
 }
 
-// boardText says what is on a board: whose it is, and where each piece stands.
-func boardText(b *document.Board) string {
-	said := "Board " + b.Name + "."
-	for _, side := range b.Sides {
-		said += fmt.Sprintf(" %s %s, stock %s.", side.Seat.Letter(), side.Name, cmp.Or(side.Stock, "empty"))
-	}
-	for _, color := range []bughouse.Color{bughouse.White, bughouse.Black} {
-		var pieces []string
-		for row, squares := range b.Rows {
-			for column, sq := range squares {
-				if sq.Piece.Kind != bughouse.NoKind && sq.Piece.Color == color {
-					pieces = append(pieces, strings.ToUpper(sq.Piece.String())+b.Files[column]+b.Ranks[row])
-				}
-			}
-		}
-		said += fmt.Sprintf(" %s: %s.", map[bughouse.Color]string{
-			bughouse.White: "White",
-			bughouse.Black: "Black",
-		}[color], strings.Join(pieces, " "))
-	}
-	return said
-}
-
-func (s *setter) boardSize() float64 {
+func (s *setter) boardSize(b *document.Boards) float64 {
 	widest := maxBoard
+	if b.Small {
+		widest = slipBoard
+	}
 	versions := 0
 	for _, b := range s.d.Blocks {
 		if _, ok := b.(document.Boards); ok {
@@ -60,16 +38,21 @@ func (s *setter) boardSize() float64 {
 		}
 	}
 	if versions > 1 {
-		widest = smallBoard
+		widest = min(widest, smallBoard)
 	}
-	return min(widest, (s.width-3*rankMargin)/2-rankMargin)
+	return min(widest, s.boardColumn())
 }
 
+// boardColumn is the width of what stands around one of the two boards.
+func (s *setter) boardColumn() float64 { return (s.width-3*rankMargin)/2 - rankMargin }
+
 // boardsHeight is what a caption of two lines, both boards and their players need.
-func (s *setter) boardsHeight() float64 { return s.boardSize() + 6*small*leading + 2*s.base*leading }
+func (s *setter) boardsHeight(b *document.Boards) float64 {
+	return s.boardSize(b) + 6*small*leading + 2*s.base*leading
+}
 
 func (s *setter) board(b *document.Board, x, size float64) {
-	s.side(&b.Sides[0], x, "Board "+b.Name+"  ", size)
+	s.side(&b.Sides[0], x, b.Name+"  ")
 	square := size / 8
 	for row, squares := range b.Rows {
 		for column, sq := range squares {
@@ -91,32 +74,29 @@ func (s *setter) board(b *document.Board, x, size float64) {
 		s.text(x+float64(column)*square+square/2-2, s.y, small*0.8, file)
 	}
 	s.y += small * leading
-	s.side(&b.Sides[1], x, "", size)
+	s.side(&b.Sides[1], x, "")
 }
 
 // side is a player's two lines: name, clock and move; the stock.
-func (s *setter) side(side *document.Side, x float64, lead string, width float64) {
-	s.font(bold, small)
+func (s *setter) side(side *document.Side, x float64, lead string) {
 	s.grey(black)
-	right := side.Clock
-	if side.Moves {
-		right += "  to move"
+	said := lead + side.Seat.Letter() + "  " + side.Name
+	if clock := side.ClockText(); clock != "" {
+		said += "   " + clock
 	}
-	room := s.textWidth(right)
-	s.text(x+width-room, s.y, small, right)
-	s.text(x, s.y, small, s.lines(lead+side.Seat.Letter()+"  "+side.Name, width-room-4)[0])
+	s.shrunk(x, bold, said)
 	s.y += small * leading
-	s.font("", small)
-	stock := side.Stock
-	if stock == "" {
-		stock = "–"
-	}
-	stock = "stock " + stock
-	if side.OnWay != "" {
-		stock += ", not passed on " + side.OnWay
-	}
-	s.text(x, s.y, small, stock)
+	s.shrunk(x, "", side.StockText())
 	s.y += small*leading + 2
+}
+
+// shrunk sets a text on a line beside a board, in smaller letters where it is wider.
+func (s *setter) shrunk(x float64, style, text string) {
+	text = s.printable(text)
+	s.font(style, small)
+	size := min(small, small*s.boardColumn()/max(1, s.textWidth(text)))
+	s.font(style, size)
+	s.text(x, s.y+small-size, size, text)
 }
 
 var (

@@ -18,7 +18,7 @@ func (s *setter) cards(c *document.Cards) {
 	if s.dry || len(c.Each) == 0 {
 		return
 	}
-	if !s.d.IsCards() && !s.opened {
+	if s.y >= s.bottom || !s.d.IsCards() && !s.opened {
 		s.nextPage()
 	}
 	p := s.planCards(c)

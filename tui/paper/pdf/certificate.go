@@ -7,23 +7,25 @@ import (
 // Where the lines of a certificate stand, as parts of the page's height, and how high their letters
 // are, in points.
 const (
-	eventAt, eventSize     = 0.15, 16.0
-	titleAt, titleSize     = 0.21, 40.0
-	honorAt, honorSize     = 0.36, 22.0
-	teamAt, teamSize       = 0.44, 46.0
-	playersAt, playersSize = 0.59, 24.0
-	whenAt, whenSize       = 0.68, 13.0
+	titleAt, titleSize     = 0.14, 34.0
+	eventAt, eventSize     = 0.215, 15.0
+	nameAt, nameSize       = 0.30, 54.0
+	partnerAt, partnerSize = 0.43, 17.0
+	teamAt, teamSize       = 0.475, 24.0
+	clubAt, clubSize       = 0.53, 15.0
+	honorAt, honorSize     = 0.60, 26.0
+	prizeAt, prizeSize     = 0.665, 15.0
+	whenAt, whenSize       = 0.725, 13.0
 	signedAt, signedSize   = 0.85, 11.0
 	noteAt                 = 0.885
 )
 
 // Where lines stand below a logo, and the logo itself, as parts of the page's height.
 const (
-	logoTop, logoBottom = 0.11, 0.235
-	eventBelow          = 0.25
-	titleBelow          = 0.285
-	honorBelow          = 0.39
-	teamBelow           = 0.45
+	logoTop, logoBottom = 0.09, 0.20
+	titleBelow          = 0.21
+	eventBelow          = 0.275
+	nameBelow           = 0.325
 )
 
 // Measures of frames in points, from the edge of the paper.
@@ -46,20 +48,23 @@ func (s *setter) certificate(c *document.Certificate) {
 	if c.Frame == document.Modern {
 		middle, room = middle+bandWidth/2, room-bandWidth/2
 	}
-	eventAt, titleAt, teamAt, honorAt := eventAt, titleAt, teamAt, honorAt
+	eventAt, titleAt, nameAt := eventAt, titleAt, nameAt
 	if c.Logo.IsSet() && s.logo(c.Logo, middle, room) {
-		eventAt, titleAt, honorAt, teamAt = eventBelow, titleBelow, honorBelow, teamBelow
+		eventAt, titleAt, nameAt = eventBelow, titleBelow, nameBelow
 	}
 	for _, line := range []struct {
 		text, style string
 		at, size    float64
 		level       int
 	}{
+		{c.Title, "", titleAt, titleSize, quiet},
 		{c.Event, "", eventAt, eventSize, quiet},
-		{c.Title, bold, titleAt, titleSize, black},
-		{c.Honor, "", honorAt, honorSize, black},
+		{c.Name, bold, nameAt, nameSize, black},
+		{c.Partner, "", partnerAt, partnerSize, quiet},
 		{c.Team, bold, teamAt, teamSize, black},
-		{c.Players, "", playersAt, playersSize, black},
+		{c.Club, "", clubAt, clubSize, quiet},
+		{c.Honor, bold, honorAt, honorSize, black},
+		{c.Prize, "", prizeAt, prizeSize, black},
 		{c.When, "", whenAt, whenSize, quiet},
 		{c.Note, "", noteAt, small, quiet},
 	} {

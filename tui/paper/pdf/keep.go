@@ -106,7 +106,7 @@ func (s *setter) leadHeight(blocks []document.Block) float64 {
 		case document.Break, document.Chapter, document.Cards, document.Certificate, document.Contents:
 			return dry.y
 		case document.Boards:
-			return dry.y + s.boardsHeight()
+			return dry.y + s.boardsHeight(&b)
 		case document.Chart:
 			return dry.y + s.chartHeight(&b)
 		case document.Bracket:

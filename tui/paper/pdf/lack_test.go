@@ -48,7 +48,7 @@ func TestLacksAreToldWhereverTheyStand(t *testing.T) {
 		"card":        {Blocks: []document.Block{document.Cards{PerPage: 1, Each: [][]document.Block{{document.Text{Words: name}}}}}},
 		"code":        {Blocks: []document.Block{document.QR{Link: "http://hall.example", Caption: name}}},
 		"link":        {Blocks: []document.Block{document.QR{Link: "http://hall.example/" + name}}},
-		"certificate": {Blocks: []document.Block{document.Certificate{Players: name, Signatures: []string{"a"}}}},
+		"certificate": {Blocks: []document.Block{document.Certificate{Name: name, Signatures: []string{"a"}}}},
 		"signature":   {Blocks: []document.Block{document.Certificate{Signatures: []string{name}}}},
 		"chapter":     {Bound: true, Blocks: []document.Block{document.Chapter{Title: name}}},
 		"chart": {Blocks: []document.Block{document.Chart{

@@ -77,9 +77,13 @@ func settingFaults(s *setter, all []ink) (faults []string) {
 				cut[i.page] = append(cut[i.page], fmt.Sprintf("%.1f,%.1f", i.x0, i.y0))
 			}
 		}
-		for page, lines := range cut {
-			if !slices.Equal(lines, cut[1]) {
-				faults = append(faults, fmt.Sprintf("sheet %d is cut at %s, the first at %s", page, strings.Join(lines, " "), strings.Join(cut[1], " ")))
+		ways := 1
+		for page := 2; page <= s.f.PageCount(); page++ {
+			if slices.Equal(cut[page], cut[page-1]) {
+				continue
+			}
+			if ways++; ways > len(s.d.Blocks) { // a stack for each size of cards
+				faults = append(faults, fmt.Sprintf("sheet %d is cut at %s, the one before at %s", page, strings.Join(cut[page], " "), strings.Join(cut[page-1], " ")))
 			}
 		}
 	}

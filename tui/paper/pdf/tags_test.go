@@ -214,7 +214,7 @@ func TestEverythingOnAPageIsTagged(t *testing.T) {
 	for i := range 120 {
 		wall.Rows = append(wall.Rows, []string{strconv.Itoa(i), "Knight Owls", "Lincoln"})
 	}
-	certificate := document.Certificate{Event: "Spring", Title: "Certificate", Honor: "First place", Team: "Owls", Players: "Ada and Ben", Signatures: []string{"Organizer"}}
+	certificate := document.Certificate{Event: "Spring", Title: "Certificate", Honor: "First place", Team: "Owls", Name: "Ada", Signatures: []string{"Organizer"}}
 	book := manyKinds()
 	book.Bound = true
 	book.Blocks = append([]document.Block{

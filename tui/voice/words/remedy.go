@@ -23,7 +23,7 @@ type remedyWords struct {
 // remedyWords says a remedy in every length, in the table's language.
 func (t Table) remedyWords(r penalties.Remedy) remedyWords {
 	say, seat := t.in.Say, ParseSeat(r.Seat)
-	who, owner, amount, time := t.Name(seat), t.Name(seat), say("time"), t.timeText(r.Seconds)
+	who, owner, amount, time := t.Name(seat), t.Name(seat), say("time"), t.TimeText(r.Seconds)
 	if t.in.IsEnglish() {
 		owner = Possessive(who)
 	}
@@ -58,12 +58,12 @@ func (t Table) remedyWords(r penalties.Remedy) remedyWords {
 	case rules.HalveTime:
 		w = remedyWords{
 			name: say("halve time"), order: say("halve the time of %s", who),
-			child:  say("%s has half the time left", who),
+			child: say("%s has half the time left", who), effect: say("half the time"),
 			undone: "give the other half back to " + owner + " clock",
 		}
 	case rules.LoseBoard:
 		w = remedyWords{
-			name: say("lose the board"), order: say("%s loses the board, and the other plays on", who), effect: "board lost",
+			name: say("lose the board"), order: say("%s loses the board, and the other plays on", who), effect: say("board lost"),
 			undone: t.goesOn(), loses: true,
 		}
 		w.child = w.order
@@ -71,14 +71,14 @@ func (t Table) remedyWords(r penalties.Remedy) remedyWords {
 		return t.inEventWords(r, who)
 	case rules.ForfeitGame:
 		w = remedyWords{
-			name: say("forfeit game"), order: say("%s loses the game", who), effect: "game lost",
+			name: say("forfeit game"), order: say("%s loses the game", who), effect: say("game lost"),
 			undone: t.goesOn(), loses: true,
 		}
 		w.child = w.order
 	case rules.ForfeitMatch:
 		w = remedyWords{
 			name: say("forfeit match"), order: say("the match is lost"), child: say("both teams lose"),
-			effect: "match lost", undone: t.goesOn(), loses: true,
+			effect: say("match lost"), undone: t.goesOn(), loses: true,
 		}
 		if seat != nil {
 			w.order = say("%s lose the match", t.Team(*seat))
@@ -115,19 +115,19 @@ func (t Table) inEventWords(r penalties.Remedy, team string) remedyWords {
 		team = t.Team(*seat)
 	}
 	w := remedyWords{
-		name: say("point off"), order: say("take a point off %s", team), effect: "a point off", loses: true,
+		name: say("point off"), order: say("take a point off %s", team), effect: say("a point off"), loses: true,
 	}
 	if r.Kind == rules.MissRound {
 		w = remedyWords{
-			name: say("miss a round"), order: say("%s sit out the next round", team), effect: "a round missed", loses: true,
+			name: say("miss a round"), order: say("%s sit out the next round", team), effect: say("a round missed"), loses: true,
 		}
 	}
 	w.child = w.order
 	return w
 }
 
-// timeText says a time as a child would: "1 minute", "15 seconds", "time" if the amount is unknown.
-func (t Table) timeText(seconds int) string {
+// TimeText says a time as a child would: "1 minute", "15 seconds", "time" if the amount is unknown.
+func (t Table) TimeText(seconds int) string {
 	switch {
 	case seconds <= 0:
 		return t.in.Say("time")
@@ -222,8 +222,11 @@ func (t Table) BriefRemedies(list []penalties.Remedy) string {
 }
 
 // BriefestRemedies says remedies without whom they are about: "+1:00", "game lost".
-func BriefestRemedies(list []penalties.Remedy) string {
-	return Table{}.joined(list, ", ", func(w remedyWords) string { return w.effect })
+func BriefestRemedies(list []penalties.Remedy) string { return Table{}.Briefest(list) }
+
+// Briefest is BriefestRemedies in the table's language.
+func (t Table) Briefest(list []penalties.Remedy) string {
+	return t.joined(list, ", ", func(w remedyWords) string { return w.effect })
 }
 
 // MatchResult says what becomes of the match, "" while it goes on or is not known.
