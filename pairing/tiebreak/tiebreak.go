@@ -45,39 +45,130 @@ func MixerDefault() []Tiebreak { return []Tiebreak{{base: "PAR"}, {base: "OPP"}}
 // definition describes a tie-break and the suffixes that it may have.
 type definition struct {
 	text                  string
+	sentence              string // what it is, for parents
 	score, cuts, forfeits bool
 }
 
 var definitions = map[string]definition{
-	"MP":    {text: "match points"},
-	"GP":    {text: "game points"},
-	"MPvGP": {text: "the secondary score (11)"},
-	"EDE":   {text: "extended direct encounter (13.3)", forfeits: true},
-	"DE":    {text: "direct encounter (6)", forfeits: true},
-	"EMMSB": {text: "opponents' match points by match points (13.2)", cuts: true, forfeits: true},
-	"EMGSB": {text: "opponents' match points by game points (13.2)", cuts: true, forfeits: true},
-	"EGMSB": {text: "opponents' game points by match points (13.2)", cuts: true, forfeits: true},
-	"EGGSB": {text: "opponents' game points by game points (13.2)", cuts: true, forfeits: true},
-	"SB":    {text: "Sonneborn-Berger (9.1)", score: true, cuts: true, forfeits: true},
-	"BH":    {text: "Buchholz (8.1)", score: true, cuts: true, forfeits: true},
-	"FB":    {text: "fore Buchholz (8.3)", score: true, cuts: true, forfeits: true},
-	"AOB":   {text: "average of the opponents' Buchholz (8.2)", score: true, forfeits: true},
-	"WIN":   {text: "rounds with the points of a win (7.1)"},
-	"WON":   {text: "matches won over the board (7.2)"},
-	"REP":   {text: "rounds one chose to play (7.6)"},
-	"STD":   {text: "standard points (7.7)"},
-	"PS":    {text: "progressive scores (7.5)", score: true, cuts: true},
-	"PAR":   {text: "points of the partners"},
-	"OPP":   {text: "points of both opponents"},
-	"SSSC":  {text: "secondary score and strength of schedule (13.4)"},
-	"TPN":   {text: "pairing number, the smaller first"},
-	"MMED":  {text: "US Chess modified median"},
-	"MED":   {text: "US Chess median"},
-	"SOLK":  {text: "US Chess Solkoff"},
-	"CUM":   {text: "US Chess cumulative"},
-	"COPP":  {text: "US Chess cumulative of opposition"},
-	"H2H":   {text: "head to head"},
-	"USAT":  {text: "US Amateur Team system (34G2)"},
+	"MP": {
+		text:     "match points",
+		sentence: "The points of its matches.",
+	},
+	"GP": {
+		text:     "game points",
+		sentence: "The points of its games.",
+	},
+	"MPvGP": {
+		text:     "the secondary score (11)",
+		sentence: "The other kind of points: game points where match points come first, and the other way round.",
+	},
+	"EDE": {
+		text: "extended direct encounter (13.3)", forfeits: true,
+		sentence: "The points from the matches among the tied teams, if they decide " +
+			"whatever the missing ones would bring.",
+	},
+	"DE": {
+		text: "direct encounter (6)", forfeits: true,
+		sentence: "The points from the matches among the tied teams, if they decide " +
+			"whatever the missing ones would bring.",
+	},
+	"EMMSB": {
+		text: "opponents' match points by match points (13.2)", cuts: true, forfeits: true,
+		sentence: "The match points of each opponent times the match points won against it, added up.",
+	},
+	"EMGSB": {
+		text: "opponents' match points by game points (13.2)", cuts: true, forfeits: true,
+		sentence: "The match points of each opponent times the game points won against it, added up.",
+	},
+	"EGMSB": {
+		text: "opponents' game points by match points (13.2)", cuts: true, forfeits: true,
+		sentence: "The game points of each opponent times the match points won against it, added up.",
+	},
+	"EGGSB": {
+		text: "opponents' game points by game points (13.2)", cuts: true, forfeits: true,
+		sentence: "The game points of each opponent times the game points won against it, added up.",
+	},
+	"SB": {
+		text: "Sonneborn-Berger (9.1)", score: true, cuts: true, forfeits: true,
+		sentence: "The points of each opponent times the points won against it, added up.",
+	},
+	"BH": {
+		text: "Buchholz (8.1)", score: true, cuts: true, forfeits: true,
+		sentence: "The points of all opponents, added up: stronger opponents count for more.",
+	},
+	"FB": {
+		text: "fore Buchholz (8.3)", score: true, cuts: true, forfeits: true,
+		sentence: "The points of all opponents, added up, with every match of the last round counted as a draw.",
+	},
+	"AOB": {
+		text: "average of the opponents' Buchholz (8.2)", score: true, forfeits: true,
+		sentence: "The average of the opponents’ Buchholz.",
+	},
+	"WIN": {
+		text:     "rounds with the points of a win (7.1)",
+		sentence: "How many rounds brought the points of a win, played or not.",
+	},
+	"WON": {
+		text:     "matches won over the board (7.2)",
+		sentence: "How many matches were won over the board.",
+	},
+	"REP": {
+		text:     "rounds one chose to play (7.6)",
+		sentence: "How many rounds the team chose to play.",
+	},
+	"STD": {
+		text:     "standard points (7.7)",
+		sentence: "One point for each round with more points than the opponent, half a point for as many.",
+	},
+	"PS": {
+		text: "progressive scores (7.5)", score: true, cuts: true,
+		sentence: "The points after each round, added up: early points count more often.",
+	},
+	"PAR": {
+		text:     "points of the partners",
+		sentence: "The points of all partners, added up.",
+	},
+	"OPP": {
+		text:     "points of both opponents",
+		sentence: "The points of both opponents of each round, added up.",
+	},
+	"SSSC": {
+		text:     "secondary score and strength of schedule (13.4)",
+		sentence: "The other kind of points, and a share of the Buchholz.",
+	},
+	"TPN": {
+		text:     "pairing number, the smaller first",
+		sentence: "The number in the pairing list: the smaller comes first.",
+	},
+	"MMED": {
+		text: "US Chess modified median",
+		sentence: "The points of all opponents, without the least for a team over half " +
+			"the points, without the most for one under it, without both at half.",
+	},
+	"MED": {
+		text:     "US Chess median",
+		sentence: "The points of all opponents, without the most and the least.",
+	},
+	"SOLK": {
+		text:     "US Chess Solkoff",
+		sentence: "The points of all opponents, added up: stronger opponents count for more.",
+	},
+	"CUM": {
+		text:     "US Chess cumulative",
+		sentence: "The points after each round, added up: early points count more often.",
+	},
+	"COPP": {
+		text:     "US Chess cumulative of opposition",
+		sentence: "The cumulative scores of all opponents, added up.",
+	},
+	"H2H": {
+		text:     "head to head",
+		sentence: "The points from the matches among the tied teams.",
+	},
+	"USAT": {
+		text:     "US Amateur Team system (34G2)",
+		sentence: "For each round the points won in it times the final points of that opponent, added up.",
+	},
 }
 
 // ParseTiebreaks reads a comma-separated list such as "MPvGP,EDE,BH:MP/C1". Case does not matter.
@@ -159,6 +250,9 @@ func (c Tiebreak) String() string {
 
 // Description returns the tie-break in words.
 func (c Tiebreak) Description() string { return definitions[c.base].text }
+
+// Sentence says in a sentence what the tie-break is: "The points of all opponents, added up."
+func (c Tiebreak) Sentence() string { return definitions[c.base].sentence }
 
 // Name returns the tie-break as people call it, in a language: "Buchholz without the lowest".
 func (c Tiebreak) Name(say func(string, ...any) string) string {

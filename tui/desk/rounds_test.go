@@ -29,7 +29,7 @@ func TestTheFastSheet(t *testing.T) {
 	if r := p.outcome(5); r.Outcome != event.Team2Wins || r.Board != "B" || r.Ended != "mate" || r.Actor != p.d.Official().Actor() {
 		t.Errorf("recorded %+v", r)
 	}
-	p.press("1=").sees("table 1: 1/2-1/2, drawn")
+	p.press("1=").sees("table 1: ½-½, drawn")
 	p.press("20").sees("table 2: 0-0, both lost")
 	p.press("31").sees("table 3: 1-0, Double Trouble won", "1 playing")
 	p.press("m").sees("Knight Owls").seesNo("Pawn Stars")
@@ -52,7 +52,7 @@ func TestTableNumbersOnTheSheet(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("r", "tab").sees("K-8  round 3")
 	p.press("1").sees("table 1▏", "more digits").press("1").sees("table 11 ▏", "1 Four Clocks   2 Blitz Sisters")
 	p.press("backspace").sees("table ▏").press("8").sees("table 8 ▏").press("esc").sees("table ▏")
-	p.press("010=").sees("table 10: 1/2-1/2")
+	p.press("010=").sees("table 10: ½-½")
 	p.press("3").sees("K-5  round 3", "table 3 ▏", "1 Double Trouble   2 The Discovered").press("esc", "9").sees("K-8  round 3", "table 9 ▏")
 	p.press("esc", "1", "3").sees("no table 13 in play")
 	p.press("1", "enter").sees("K-5  round 3", "table 1 ▏").press("esc").sees("K-8  round 3").press("8").sees("K-8  round 3", "table 8 ▏").press("esc")
@@ -155,7 +155,7 @@ func TestStandingsOpenAndTellWhatIsProvisional(t *testing.T) {
 	}
 	table := h.Ledger.Incidents()[i].Match.Pairing
 	p.press("right").catchUp().sees("* provisional", "2*").press("enter").sees("provisional: a ruling may still change it").press("esc", "esc")
-	p.press(strconv.Itoa(table.Table) + "=").sees("1/2-1/2*")
+	p.press(strconv.Itoa(table.Table) + "=").sees("½-½*")
 }
 
 // What is printed of the standings is the standings.
@@ -171,9 +171,9 @@ func TestTwoMatchesATable(t *testing.T) {
 	h.Round("K5")
 	p := sit(t, &store{entries: h.Log, drafts: map[string]string{}}, "", 80, 24)
 	p.press("r").sees("bye: K5 Team 5", "playing 0 min, playing").press("1").sees("table 1 match 1 ▏").press("a", "enter").sees("1-0, playing")
-	p.press("1").sees("table 1 match 2 ▏").press("=").sees("✓ 1-0, 1/2-1/2")
-	p.press("1", "tab").sees("table 1 match 1 ▏").press("c", "enter").sees("Change table 1 from 1-0 to 0-1?").press("y").sees("0-1, 1/2-1/2")
-	p.press("s").sees("1½").press("enter").sees("1.5-0.5", "K5 Team 1").press("esc", "w").sees("WD1", "LD3", "bye")
+	p.press("1").sees("table 1 match 2 ▏").press("=").sees("✓ 1-0, ½-½")
+	p.press("1", "tab").sees("table 1 match 1 ▏").press("c", "enter").sees("Change table 1 from 1-0 to 0-1?").press("y").sees("0-1, ½-½")
+	p.press("s").sees("1½").press("enter").sees("1½-½", "K5 Team 1").press("esc", "w").sees("WD1", "LD3", "bye")
 	p.press("esc", "w", "n").sees("K5 Team 5", "bye").press("pgdown").sees("K5 Team 5 has the bye")
 }
 

@@ -73,7 +73,7 @@ func TestSpokenRowsAreSentences(t *testing.T) {
 		"notes":           {"Note 1, at 12:00, clock 14 is broken, by R. Ortiz."},
 		"prizes":          {"Place 1, Pawn Stars, 37.50 and cup for first place."},
 		"prizes_plan":     {"Prize 1, First place, 100 and cup."},
-		"playoff":         {"Semi-final, table 1, 1/2-1/2, drawn: choose who advances, seed 1 Knight Owls against seed 4 Double Trouble."},
+		"playoff":         {"Semi-final, table 1, 0.5-0.5, drawn: choose who advances, seed 1 Knight Owls against seed 4 Double Trouble."},
 		"insight":         {"Incident R3-5-02: no offense, play on.", "Mia Torres: 3 incidents in round 3:"},
 		"team_card": {
 			"Round 1, Table 6, Against 12 The Discovered, Result 1-0, Points 1.0.", "Points: 2.",

@@ -188,8 +188,10 @@ func askedFor(t *testing.T) map[string]bool {
 	for _, chief := range []bool{false, true} {
 		asked[words.AwaitedSignature(penalties.RulingProposed{Chief: chief})] = true
 	}
-	for _, title := range fields(t, "../../pairing/tiebreak/tiebreak.go", "text") {
-		asked[title] = true
+	for _, name := range []string{"text", "sentence"} {
+		for _, said := range fields(t, "../../pairing/tiebreak/tiebreak.go", name) {
+			asked[said] = true
+		}
 	}
 	for _, a := range []rules.Authority{rules.ByRule, rules.ByPolicy, rules.ByFallback, rules.BySilence, ""} {
 		asked[words.AuthoritySentence(a)] = true

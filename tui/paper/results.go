@@ -8,6 +8,7 @@ import (
 	"flagfall/pairing/playoff"
 	"flagfall/tui/document"
 	"flagfall/tui/story"
+	"flagfall/tui/voice/words"
 )
 
 // results lists the results of a round, a line for each table.
@@ -23,7 +24,7 @@ func (m *maker) results() error {
 			{Title: "", Flex: true, Minor: true},
 		}}
 		for _, p := range r.Pairings {
-			score := p.Score()
+			score := words.ScoreText(p.Score())
 			if score == "" {
 				score = "–"
 			}
@@ -57,7 +58,7 @@ func (m *maker) resultDetails(p *event.Pairing) string {
 	if len(p.Matches) > 1 && p.Complete() {
 		for _, match := range p.Matches {
 			if r, done := match.Result(); done {
-				said = append(said, r.Outcome.String())
+				said = append(said, words.Result(r.Outcome))
 			}
 		}
 	}

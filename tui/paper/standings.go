@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -120,7 +121,11 @@ func (m *maker) rankingOf(sec *event.Section) error {
 	if notes := m.provisionalNotes(sec, 1, m.lastRound(sec)); len(notes) > 0 {
 		m.add(notes)
 	}
-	m.add(document.Text{Words: words.TiebreakNote(m.sheet.Lang, codes), Weight: document.Quiet})
+	note := words.TiebreakNote(m.sheet.Lang, codes)
+	if address := m.Hall.Register.Pages.Address; address != "" && len(codes) > 0 {
+		note += " " + m.say("Each explained: %s", address+"/section/"+url.PathEscape(sec.ID)+"/tie-breaks")
+	}
+	m.add(document.Text{Words: note, Weight: document.Quiet})
 	return nil
 }
 

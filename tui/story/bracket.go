@@ -33,7 +33,7 @@ func Bracket(in translation.Language, name string, from playoff.Bracket,
 			if t.Pairing != nil {
 				table = strconv.Itoa(t.Pairing.Table)
 			}
-			b.Table.Rows = append(b.Table.Rows, []string{stage, table, sides[0], sides[1], t.Score(), outcome})
+			b.Table.Rows = append(b.Table.Rows, []string{stage, table, sides[0], sides[1], words.ScoreText(t.Score()), outcome})
 			round := &b.Third // in the last round the final comes first
 			if n < len(from.Rounds)-1 || i == 0 {
 				if i == 0 {
@@ -53,7 +53,7 @@ func Bracket(in translation.Language, name string, from playoff.Bracket,
 func bracketMatch(in translation.Language, t *playoff.Matchup,
 	team func(*event.Team) string,
 ) (m document.BracketMatch) {
-	scores := scoreOfEach(t.Score())
+	scores := scoreOfEach(words.ScoreText(t.Score()))
 	for i, side := range t.Sides(in.Say, team) {
 		m.Sides[i] = document.BracketSide{
 			Seed: side.Seed, Name: side.Name, Score: scores[i],

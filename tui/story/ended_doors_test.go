@@ -16,6 +16,7 @@ import (
 	"flagfall/tui/screens/floor"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/translation"
+	"flagfall/tui/voice/words"
 	"flagfall/tui/web/public"
 )
 
@@ -105,7 +106,7 @@ func (p *ending) floor(o event.Outcome, over bool) string {
 		}
 		listed = true
 		waits := p.T.Ledger.WaitAt(p.m.Pairing).Reason != ""
-		if over && !waits && !strings.Contains(line, o.String()) || saysOther(line, o) {
+		if over && !waits && !strings.Contains(line, words.Result(o)) || saysOther(line, o) {
 			return "the floor says " + line
 		}
 	}
@@ -118,7 +119,7 @@ func (p *ending) floor(o event.Outcome, over bool) string {
 // saysOther reports whether a text tells another score than that of an outcome.
 func saysOther(text string, o event.Outcome) bool {
 	return slices.ContainsFunc(scores, func(score string) bool {
-		return score != o.String() && strings.Contains(text, score)
+		return words.ScoreText(score) != words.Result(o) && strings.Contains(text, words.ScoreText(score))
 	})
 }
 
@@ -134,7 +135,7 @@ func (p *ending) pages(o event.Outcome, _ bool) string {
 		return ""
 	}
 	for _, table := range sec.Rounds[round-1].Tables {
-		score := o.String()
+		score := words.Result(o)
 		if o == "" {
 			score = ""
 		}

@@ -9,6 +9,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/document"
+	"flagfall/tui/voice/words"
 )
 
 // Round lists who plays where in a round, the players by their seats, and last the bye. A result is
@@ -23,7 +24,7 @@ func Round(t *tournament.Tournament, r *event.Round) document.Grid {
 		{Title: "Result"},
 	}}
 	for _, p := range r.Pairings {
-		m, result := p.CurrentMatch(), p.Score()
+		m, result := p.CurrentMatch(), words.ScoreText(p.Score())
 		seated := func(one, two bughouse.Seat) string {
 			return one.Letter() + " " + t.Register.Person(m.PlayerAt(one)).Full() + ", " +
 				two.Letter() + " " + t.Register.Person(m.PlayerAt(two)).Full()

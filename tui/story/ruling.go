@@ -61,12 +61,12 @@ func StandingResult(t *tournament.Tournament, m *event.Match) string {
 			if i.Struck != nil {
 				became = "struck"
 			}
-			return fmt.Sprintf("The ruling at table %d was %s, and a chief settles its result %s", table, became, now.Outcome)
+			return fmt.Sprintf("The ruling at table %d was %s, and a chief settles its result %s", table, became, words.Result(now.Outcome))
 		default:
-			return fmt.Sprintf("A chief left the result at table %d: %s", table, now.Outcome)
+			return fmt.Sprintf("A chief left the result at table %d: %s", table, words.Result(now.Outcome))
 		}
 	}
-	return fmt.Sprintf("A ruling stands at table %d: %s", table, now.Outcome)
+	return fmt.Sprintf("A ruling stands at table %d: %s", table, words.Result(now.Outcome))
 }
 
 // Order says what the hall does now by a ruling about an incident that is made or would be, and whether

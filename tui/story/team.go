@@ -75,7 +75,7 @@ func teamRounds(path []standings.TeamRound, number map[*event.Team]int) document
 		row := []string{strconv.Itoa(step.Round.No), "", "", words.RoundKind(step), step.Points.String()}
 		if o := step.Opponent(); o != nil {
 			row[1], row[2] = strconv.Itoa(step.Pairing.Table), numbers(step, number)+" "+o.Name
-			row[3] = strings.TrimSpace(step.Score() + " " + row[3])
+			row[3] = strings.TrimSpace(words.ScoreText(step.Score()) + " " + row[3])
 		}
 		g.Rows = append(g.Rows, row)
 	}

@@ -111,7 +111,7 @@ func TestWhatThePagesSay(t *testing.T) {
 		"/":                                 {"K5", "Round 1 is under way. 6 teams.", `href="/section/K5/teams"`, "Where do I play?", "ends 09:00"},
 		"/section/K5":                       {"White A, Black B", "K5 Team 1", "0-1", "data-narrows"},
 		"/section/K5/round/1":               {"K5 Team 1"},
-		"/section/K5/teams":                 {"Opponent", `href="/team/3"`},
+		"/section/K5/teams":                 {"against", `href="/team/3"`},
 		"/section/K5/play-off":              {"This section has no play-off."},
 		"/section/K5/standings":             {"Buchholz", "During round 1: 2 of 3 tables are still playing.", "Club 1"},
 		"/section/K5/tie-breaks":            {"Teams with the same points are put in order", "Buchholz"},

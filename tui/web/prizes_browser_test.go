@@ -58,7 +58,7 @@ func TestPrizesAreReadOut(t *testing.T) {
 	}
 	p.Size(1280, 720)
 	p.Go(address + "/hall?by=prizes")
-	says("First of chosen teams")
+	says("First, chosen teams")
 	press("PageDown")
 	says("Second place")
 	press(" ")

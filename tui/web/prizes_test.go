@@ -58,14 +58,14 @@ func TestOnlyLockedPrizesAreShown(t *testing.T) {
 	}
 	s = show(h)
 	page := shown("/section/K5/prizes")
-	first, second, class := strings.Index(page, "First place"), strings.Index(page, "Second place"), strings.Index(page, "First of chosen teams")
+	first, second, class := strings.Index(page, "First place"), strings.Index(page, "Second place"), strings.Index(page, "First, chosen teams")
 	if first < 0 || second < first || class < second || !strings.Contains(page, "$100") || !strings.Contains(page, "trophy") {
 		t.Errorf("the prizes are\n%s", page)
 	}
 	if !strings.Contains(shown("/section/K5"), `href="/section/K5/prizes"`) {
 		t.Error("nothing leads to the prizes")
 	}
-	for n, want := range []string{"First of chosen teams", "Second place", "First place"} {
+	for n, want := range []string{"First, chosen teams", "Second place", "First place"} {
 		page := shown("/hall?by=prizes&slide=" + itoa(n))
 		if !strings.Contains(page, want) || strings.Count(page, "<li>") != 1 || strings.Contains(page, `http-equiv="refresh"`) {
 			t.Errorf("slide %d, which is to show %s and stay, is\n%s", n, want, page)

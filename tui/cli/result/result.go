@@ -15,6 +15,7 @@ import (
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
+	"flagfall/tui/voice/words"
 )
 
 // Command is result with all under it.
@@ -73,10 +74,10 @@ func printResult(s *command.Session, p event.Place) error {
 		return err
 	}
 	standing, _ := m.Result()
-	said := fmt.Sprintf("table %d: %s%s\n", p.Table, standing.Outcome, endedHow(standing.ResultRecorded))
+	said := fmt.Sprintf("table %d: %s%s\n", p.Table, words.Result(standing.Outcome), endedHow(standing.ResultRecorded))
 	if m.Disputed() {
 		reported, _ := m.ReportedResult()
-		said += fmt.Sprintf("the report was %s, but a ruling decided otherwise and stands\n", reported.Outcome)
+		said += fmt.Sprintf("the report was %s, but a ruling decided otherwise and stands\n", words.Result(reported.Outcome))
 	}
 	return s.Say(view.OfTable(s.Hall, m.Pairing), "%s", said)
 }

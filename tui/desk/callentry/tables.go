@@ -27,7 +27,7 @@ func (h tournamentTables) Table(n int) (tableInfo, bool) {
 		t.Named = new(newCallOffence(o))
 	}
 	if p.Complete() {
-		t.Decided = p.Score()
+		t.Decided = words.ScoreText(p.Score())
 	}
 	for _, s := range bughouse.Seats {
 		t.Players[s] = seatedPlayer{Name: at.Full[s], Team: at.Team(s)}

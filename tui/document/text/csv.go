@@ -51,7 +51,7 @@ func CSV(d *document.Document) ([]byte, error) {
 				if g.Columns[i].Right {
 					cell = csvDecimal(cell)
 				}
-				cells = append(cells, cell)
+				cells = append(cells, words.ScoreForPrograms(cell))
 			}
 			w.Row(cells...)
 		}

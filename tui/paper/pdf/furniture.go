@@ -70,18 +70,16 @@ func (s *setter) wallHead() {
 	s.y = s.margin
 	s.font("", small)
 	s.grey(quiet)
-	aside := []string{s.printable(s.d.Event), s.printable(s.d.CopyLabel())}
+	aside := append(s.lines(s.d.Event, s.width/3), s.printable(s.d.CopyLabel()))
 	room := 0.0
 	for i, line := range aside {
-		aside[i] = s.shorten(line, s.width/3)
-		room = max(room, s.textWidth(aside[i]))
-		s.text(s.left+s.width-s.textWidth(aside[i]), s.y+float64(i)*small*1.15, small, aside[i])
+		room = max(room, s.textWidth(line))
+		s.text(s.left+s.width-s.textWidth(line), s.y+float64(i)*small*1.15, small, line)
 	}
-	whole := s.width
+	whole, below := s.width, s.y+float64(len(aside))*small*1.15
 	s.width -= room + 20
 	s.heading(s.d.FullTitle(), 1, func() { s.paragraph(s.d.FullTitle(), bold, wallTitle, black) })
-	s.width = whole
-	s.y += 2
+	s.width, s.y = whole, max(s.y, below)+2
 	s.rule(s.left, s.y, s.width, strong, black)
 	s.y += 2
 	s.statusLines()
@@ -115,18 +113,20 @@ func (s *setter) pageHead() {
 	}
 }
 
+// leastRunning is the height of the smallest letters of a running head.
+const leastRunning = 5.0
+
 // runningHead is the document's title and its number.
 func (s *setter) runningHead() {
 	s.font("", small)
 	s.grey(quiet)
 	label := s.printable(s.d.CopyLabel())
 	room := s.textWidth(label)
-	line := s.running
-	if s.textWidth(line) > s.w-2*s.margin-room-20 {
-		line = s.fitPrefix(line, s.w-2*s.margin-room-30) + "…"
-	}
-	s.text(s.margin, s.y, small, line)
 	s.text(s.w-s.margin-room, s.y, small, label)
+	free := s.w - 2*s.margin - room - 20
+	size := max(leastRunning, min(small, small*free/s.textWidth(s.running)))
+	s.font("", size)
+	s.text(s.margin, s.y+small-size, size, s.shorten(s.running, free))
 }
 
 // finish puts the foot under every page, now that their number is known.

@@ -153,6 +153,11 @@ func (s *setter) heading(text string, level int, draw func()) {
 	s.as(headRow, func() { s.tag(fmt.Sprintf("H%d", min(level, 6)), draw) })
 }
 
+// markPage adds a bookmark for a page of a table, below the last heading.
+func (s *setter) markPage(title string) {
+	s.tags.marks = append(s.tags.marks, bookmark{title: title, level: 2, page: s.f.PageNo(), y: s.h - s.y})
+}
+
 // lead adds a link to the element that is set now.
 func (t *tags) lead(l *link) {
 	l.inside = t.now

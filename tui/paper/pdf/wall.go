@@ -40,6 +40,9 @@ func (s *setter) wallRows(w *wallTable) {
 		rows = rows[len(here):]
 		each := min(len(here), max(2, (len(here)+w.columns-1)/w.columns)) // the last page's columns are of one height
 		top, left := w.y, w.left
+		if from := len(g.Rows) - len(rows) - len(here); !w.dry && len(here) < len(g.Rows) {
+			w.markPage(g.Restated(from)[0] + "–" + g.Restated(from + len(here) - 1)[0])
+		}
 		for n := range w.columns {
 			w.y, w.left = top, left+float64(n)*(w.across+gutter)
 			first := len(g.Rows) - len(rows) - len(here)

@@ -328,3 +328,26 @@ func TestOnlyWhatIsUsedIsEmbedded(t *testing.T) {
 		}
 	}
 }
+
+// A wall chart of several pages has a bookmark for each, with its first and last row; and the event's name is
+// there in full, however long.
+func TestAWallChartHasABookmarkForEachPage(t *testing.T) {
+	h := hallOf(t, ordinary(135))
+	sheet, err := paper.Source{Hall: h.T}.Make(paper.Order{Name: "wallchart"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheet.Event = strings.TrimSpace(strings.Repeat("The Grand Bughouse Festival ", 4))
+	file, _, err := Render(&sheet.Document, Options{Paper: Letter, Plain: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages := Sheets(file)
+	if marks := bytes.Count(file, []byte("/Title <FEFF")); pages < 2 || marks != pages+1 {
+		t.Errorf("%d bookmarks on %d pages", marks, pages)
+	}
+	lines, _ := rendered(t, &sheet.Document, Letter)
+	if !strings.Contains(squeezed(all(lines)), squeezed(sheet.Event)) {
+		t.Error("the event's name is cut")
+	}
+}

@@ -82,7 +82,7 @@ func (c *correction) summary() string {
 	was, _ := c.match.Result()
 	p := c.request.Place
 	return fmt.Sprintf("round %d is over: table %d changes from %s to %s",
-		p.Round, p.Table, words.Result(was.Outcome), c.request.Outcome)
+		p.Round, p.Table, words.Result(was.Outcome), words.Result(c.request.Outcome))
 }
 
 // record records the correction. A reason is required.
@@ -104,7 +104,7 @@ func (c *correction) record(reason string) {
 			c.desk.Say(
 				screen.Done,
 				fmt.Sprintf("table %d of round %d corrected to %s: see the consequences",
-					p.Table, p.Round, request.Outcome),
+					p.Table, p.Round, words.Result(request.Outcome)),
 			)
 		},
 	})

@@ -9,6 +9,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/story"
+	"flagfall/tui/voice/words"
 )
 
 // Typed is a whole result as it was typed: on the sheet, or on the quick line as 3ma. Board and Ended may be
@@ -70,7 +71,7 @@ func (t Typed) Report(d screen.Desk, h Hooks) {
 		return
 	}
 	d.Ask(screen.Question{
-		Text: question, Act: "record " + t.Outcome.String(), Yes: record, No: func() { call(h.Cancel) },
+		Text: question, Act: "record " + words.Result(t.Outcome), Yes: record, No: func() { call(h.Cancel) },
 	})
 }
 
@@ -87,18 +88,18 @@ func (t Typed) question(d screen.Desk) string {
 		}
 		return strings.Join(texts, " ")
 	case done && now.Ruling != 0 && now.Outcome != outcome:
-		return fmt.Sprintf("%s. Record that %s was reported?", story.StandingResult(d.Hall(), m), outcome)
+		return fmt.Sprintf("%s. Record that %s was reported?", story.StandingResult(d.Hall(), m), words.Result(outcome))
 	case done && now.Outcome != outcome:
-		return fmt.Sprintf("Change table %d from %s to %s?", table, now.Outcome, outcome)
+		return fmt.Sprintf("Change table %d from %s to %s?", table, words.Result(now.Outcome), words.Result(outcome))
 	case m.Pairing.Round.Started.IsZero():
-		return fmt.Sprintf("Round %d has not started. Record %s at table %d?", m.Pairing.Round.No, outcome, table)
+		return fmt.Sprintf("Round %d has not started. Record %s at table %d?", m.Pairing.Round.No, words.Result(outcome), table)
 	}
 	return ""
 }
 
 // ResultText is a result in words: "table 3: 1-0, The Rooks won".
 func ResultText(p *event.Pairing, outcome event.Outcome) string {
-	text := fmt.Sprintf("table %d: %s", p.Table, outcome)
+	text := fmt.Sprintf("table %d: %s", p.Table, words.Result(outcome))
 	switch outcome {
 	case event.Team1Wins:
 		text += ", " + p.Teams[0].Name + " won"

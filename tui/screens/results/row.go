@@ -107,13 +107,13 @@ func (s *Screen) matchText(m *event.Match) string {
 		}
 		return again + m.Pairing.Round.Status()
 	}
-	text := r.Outcome.String()
+	text := words.Result(r.Outcome)
 	if s.desk.Hall().Ledger.Provisional(m) {
 		text += words.ProvisionalMark
 	}
 	if m.Disputed() {
 		reported, _ := m.ReportedResult()
-		return fmt.Sprintf("%s ruled, %s reported", text, reported.Outcome)
+		return fmt.Sprintf("%s ruled, %s reported", text, words.Result(reported.Outcome))
 	}
 	if r.Ended != "" && len(m.Pairing.Matches) == 1 {
 		text += "  " + r.Ended

@@ -181,7 +181,7 @@ func (s *Ranking) readLines() []line {
 	for n, row := range rows {
 		for i, step := range r.Paths[r.Team(row)] {
 			if o := step.Opponent(); s.chart && o != nil {
-				said := step.Score() + " against " + o.Name + " " + words.RoundKind(step)
+				said := words.ScoreText(step.Score()) + " against " + o.Name + " " + words.RoundKind(step)
 				shown[n].Cells[2+i].Aloud = strings.TrimSpace(said)
 			}
 		}

@@ -11,7 +11,7 @@ func Result(o event.Outcome) string {
 	if o == "" {
 		return "none"
 	}
-	return o.String()
+	return ScoreText(o.String())
 }
 
 // Correction says what a correction has made of a result: "is 1-0 (slip): the slip was misread".

@@ -15,9 +15,9 @@ const ProvisionalMark = "*"
 // Score is the score of a finished table, with the mark where it may still change.
 func Score(l *penalties.State, at *event.Pairing) string {
 	if slices.ContainsFunc(at.Matches, l.Provisional) {
-		return at.Score() + ProvisionalMark
+		return ScoreText(at.Score()) + ProvisionalMark
 	}
-	return at.Score()
+	return ScoreText(at.Score())
 }
 
 // SpokenScore is a score, or a result that begins with one, as it is read aloud.

@@ -17,7 +17,7 @@ func TakesAway(s *event.State, i *penalties.Incident) string {
 	end, over := i.Match.End()
 	for _, n := range i.RulingNumbers() {
 		if over && end.Ruling == n {
-			said += "; the result " + end.Outcome.String() + " rests on it"
+			said += "; the result " + Result(end.Outcome) + " rests on it"
 		}
 	}
 	return "Striking " + i.Label + " takes this away: " + said + "."

@@ -30,6 +30,15 @@ func TiebreakText(in translation.Language, c tiebreak.Tiebreak) string {
 	return text
 }
 
+// TiebreakSentence says in a sentence or two what a tie-break is.
+func TiebreakSentence(in translation.Language, c tiebreak.Tiebreak) string {
+	said := in.Say(c.Sentence())
+	if cut := c.CutText(); cut != "" {
+		said += " " + in.Say("Counted %s.", in.Say(cut))
+	}
+	return said
+}
+
 // tiebreakHeads are the tie-breaks as they head a column, by the first part of their name.
 var tiebreakHeads = map[string]string{
 	"MP": "match points", "GP": "game points", "MPvGP": "second score", "EDE": "direct encounter",

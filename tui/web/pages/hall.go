@@ -253,10 +253,7 @@ func sideScores(score string) (sides [2]string) {
 	if strings.Contains(other, "-") {
 		return [2]string{score, ""}
 	}
-	for i, side := range []string{one, other} {
-		sides[i] = strings.ReplaceAll(strings.ReplaceAll(side, "1/2", "½"), ".5", "½")
-	}
-	return sides
+	return [2]string{one, other}
 }
 
 // byTeamRows are the teams of a section by name, each with its table.

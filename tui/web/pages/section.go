@@ -130,14 +130,33 @@ func ByTeam(e *public.Event, sec *public.Section, here string) ([]byte, error) {
 	if r == nil {
 		return s.render(document.Text{Words: e.Lang.Say("Seating appears here when a round is posted.")})
 	}
+	s.List = teamList(e.Lang, sortByName(sec.Teams))
 	blocks := []document.Block{
-		teamTables(e, sortByName(sec.Teams)),
 		document.Text{Words: e.Lang.Say("The player named first has White."), Weight: document.Quiet},
 	}
 	if anyChosen(sec.Teams) {
 		blocks = append(blocks, choiceNote(e.Lang))
 	}
 	return s.render(blocks...)
+}
+
+// teamList is a line for each team with its table, and where there is room its players and opponent.
+func teamList(in translation.Language, teams []*public.Team) (list []listRow) {
+	for _, t := range teams {
+		row := listRow{Name: t.Name, Path: teamPath(t), Note: in.Say("does not play"), End: "–"}
+		for _, step := range t.Rounds {
+			switch {
+			case step.Round != t.Section.Latest():
+			case step.Table == nil:
+				row.Note = step.Why
+			default:
+				row.Note = playersText(step.Table, step.Side) + " · " + in.Say("against %s", step.Opponent.Name)
+				row.End = in.Say("Table %s", strconv.Itoa(step.Table.No))
+			}
+		}
+		list = append(list, row)
+	}
+	return list
 }
 
 // teamTables is a line for each team with its table in its section's newest round.

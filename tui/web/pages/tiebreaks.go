@@ -18,7 +18,8 @@ func Tiebreaks(e *public.Event, sec *public.Section, here string) ([]byte, error
 		Words: e.Lang.Say("Teams with the same points are put in order by these, one after the other."),
 	}}
 	for i, code := range sec.Tiebreaks {
-		blocks = append(blocks, document.Heading(code+": "+words.UpperFirst(sec.TiebreakNames[i])))
+		blocks = append(blocks, document.Heading(code+": "+words.UpperFirst(sec.TiebreakNames[i])),
+			document.Text{Words: sec.TiebreakMeans[i]})
 		upper, lower, ok := separatedBy(sec.Standings, i)
 		if !ok {
 			blocks = append(blocks, document.Text{Words: e.Lang.Say("It has decided no place here so far.")})

@@ -133,7 +133,7 @@ func (m *eventBuilder) newRound(out *Section, sec *event.Section, r *event.Round
 		}
 		round.Tables = append(round.Tables, t)
 		for side, team := range p.Teams {
-			step := TeamRound{Round: round, Table: t, Side: side, Score: p.ScoreOf(side + 1), Opponent: t.Teams[1-side]}
+			step := TeamRound{Round: round, Table: t, Side: side, Score: words.ScoreText(p.ScoreOf(side + 1)), Opponent: t.Teams[1-side]}
 			for _, entrant := range team.Entrants() {
 				m.team[entrant].Rounds = append(m.team[entrant].Rounds, step)
 			}
@@ -177,7 +177,7 @@ func (m *eventBuilder) newClock(r *event.Round) Clock {
 
 func (m *eventBuilder) newTable(round *Round, p *event.Pairing) *Table {
 	match := p.CurrentMatch()
-	t := &Table{No: p.Table, Round: round, Score: p.Score(), Match: match.No, Matches: len(p.Matches)}
+	t := &Table{No: p.Table, Round: round, Score: words.ScoreText(p.Score()), Match: match.No, Matches: len(p.Matches)}
 	for i, team := range p.Teams {
 		if m.team[team] == nil { // drawn for this round
 			m.addTeam(team, &Team{No: team.No, Section: round.Section, Name: m.names.Team(team)})
@@ -253,6 +253,7 @@ func (m *eventBuilder) addStandings(out *Section, sec *event.Section) {
 	for _, c := range codes {
 		out.Tiebreaks = append(out.Tiebreaks, c.String())
 		out.TiebreakNames = append(out.TiebreakNames, words.TiebreakText(m.made.Lang, c))
+		out.TiebreakMeans = append(out.TiebreakMeans, words.TiebreakSentence(m.made.Lang, c))
 	}
 	out.Legend = words.TiebreakNote(m.made.Lang, codes)
 	var teams []*Team // by number
@@ -301,10 +302,7 @@ func (s *Section) rankTeams(in translation.Language, gathered *tiebreak.Crosstab
 		team := teams[r.Team.TPN-1]
 		place := StandingsRow{
 			Rank: r.Rank, Shared: r.Rank == last, Team: team, Points: r.Points.Short(),
-			Values: tiebreakValues(r), Provisional: r.Provisional,
-		}
-		if in.IsEnglish() {
-			place.Sums = tiebreakSums(r, teams)
+			Values: tiebreakValues(r), Sums: tiebreakSums(in, r, teams), Provisional: r.Provisional,
 		}
 		last = r.Rank
 		team.Rank, team.Points = place.Rank, place.Points
@@ -324,9 +322,13 @@ func tiebreakValues(r tiebreak.Row) []string {
 var numberedTeam = lazyregexp.New(`team (\d+)`)
 
 // tiebreakSums says what each value of a team is the sum of, with the names of its opponents.
-func tiebreakSums(r tiebreak.Row, teams []*Team) []string {
+func tiebreakSums(in translation.Language, r tiebreak.Row, teams []*Team) []string {
 	var out []string
 	for _, v := range r.Values {
+		if !in.IsEnglish() {
+			out = append(out, translatedSum(in, v, teams))
+			continue
+		}
 		terms := v.Explain()
 		from := strings.ReplaceAll(strings.Join(terms[:len(terms)-1], "; "), " x ", " × ")
 		out = append(out, numberedTeam().ReplaceAllStringFunc(from, func(found string) string {
@@ -338,6 +340,25 @@ func tiebreakSums(r tiebreak.Row, teams []*Team) []string {
 		}))
 	}
 	return out
+}
+
+// translatedSum says what a value is the sum of by rounds, opponents and numbers alone.
+func translatedSum(in translation.Language, v tiebreak.Value, teams []*Team) string {
+	said := make([]string, 0, len(v.Terms))
+	for _, term := range v.Terms {
+		number := in.Decimal(strings.TrimSuffix(term.Number.FloatString(v.Decimals), ".0"))
+		if term.Opponent > 0 && term.Opponent <= len(teams) {
+			number = teams[term.Opponent-1].Name + " " + number
+		}
+		if term.Round > 0 {
+			number = in.Say("round %s", strconv.Itoa(term.Round)) + " " + number
+		}
+		if term.Cut {
+			number += " (" + in.Say("left out") + ")"
+		}
+		said = append(said, number)
+	}
+	return strings.Join(said, "; ")
 }
 
 // standingsAsOf says after which round the standings are.
