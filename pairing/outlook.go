@@ -84,7 +84,8 @@ func planWays(sec *event.Section, n, teams, last int, better func(*event.Section
 		o.System = event.DoubleRoundRobin
 		ways = append(ways, Way{
 			Kind: WayDouble, Options: &o,
-			Says:    fmt.Sprintf("a double round robin: all meet twice, in %d rounds", event.RoundRobinRounds(teams, true)),
+			Says: fmt.Sprintf("a double round robin: all meet twice, in %d rounds",
+				event.RoundRobinRounds(teams, true)),
 			Command: fmt.Sprintf("section set --section %s --system double-round-robin", sec.ID),
 		})
 	} else {

@@ -209,8 +209,8 @@ func (r Remedy) conflictWith(other Remedy) string {
 	case r.Kind == rules.ForfeitMatch && other.Kind == rules.ForfeitMatch &&
 		mine.Team() == theirs.Team():
 		return "%s and %s take the same match from the same team: name one"
-	case r.Kind == rules.LoseBoard && other.Forfeits() && (mine.Board() == theirs.Board() || mine.Team() == theirs.Team()),
-		other.Kind == rules.LoseBoard && r.Forfeits() && (mine.Board() == theirs.Board() || mine.Team() == theirs.Team()):
+	case (r.Kind == rules.LoseBoard && other.Forfeits() || other.Kind == rules.LoseBoard && r.Forfeits()) &&
+		(mine.Board() == theirs.Board() || mine.Team() == theirs.Team()):
 		return "%s and %s: where a board is lost the other plays on, so it is the only thing lost there; name one"
 	case r.InEvent() && r.Kind == other.Kind && mine.Team() == theirs.Team():
 		return "%s and %s take the same from the same team: name one"

@@ -208,7 +208,8 @@ type Appeals struct {
 	// Fee is what an appeal costs and when it is returned, in a few words; "" for none.
 	Fee     string   `toml:"fee"`
 	FeeRefs []string `toml:"fee_refs"`
-	// Panel is how many decide an appeal together, at the level Committee or else at the last; 0 where one official does.
+	// Panel is how many decide an appeal together, at the level Committee or else at the last; 0 where one
+	// official does.
 	Panel     int      `toml:"panel"`
 	PanelRefs []string `toml:"panel_refs"`
 }

@@ -201,7 +201,8 @@ func (r *bookChecker) seconds(path, remedy string, seconds int) {
 	}
 }
 
-// takesInEvent reports whether a remedy takes something from the team in the event. No text orders those among the others.
+// takesInEvent reports whether a remedy takes something from the team in the event. No text orders those among
+// the others.
 func takesInEvent(remedy string) bool { return remedy == PointOff || remedy == MissRound }
 
 // severity orders remedies, so that the rungs of a ladder can be compared; -1 for what is on no

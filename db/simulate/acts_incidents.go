@@ -56,7 +56,9 @@ var incidentActs = []Act{
 		if i == nil {
 			return noAct()
 		}
-		req := incident.RuleRequest{Incident: i.No, Corrects: i.RulingToCorrect(), Differ: true, Reason: "seen", Sure: simSure(h)}
+		req := incident.RuleRequest{
+			Incident: i.No, Corrects: i.RulingToCorrect(), Differ: true, Reason: "seen", Sure: simSure(h),
+		}
 		seat := pick(h, "a", "b", "c", "d")
 		if i.Seat != nil && h.chance(4, 5) {
 			seat = i.Seat.Letter()

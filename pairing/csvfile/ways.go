@@ -38,7 +38,9 @@ func Ways(data []byte, faults []Fault) []Way {
 	var ways []Way
 	for _, alone := range []bool{false, true} {
 		for _, w := range maps {
-			if w.Alone = alone; !w.reads(data) || alone && slices.ContainsFunc(ways, func(o Way) bool { return o.Map == w.Map }) {
+			w.Alone = alone
+			known := slices.ContainsFunc(ways, func(o Way) bool { return o.Map == w.Map })
+			if !w.reads(data) || alone && known {
 				continue
 			}
 			if alone {
@@ -88,7 +90,8 @@ func withoutRatings(data []byte) string {
 	}
 	var parts []string
 	for i, column := range columnsOf(rows[0], nil).names {
-		if heading := strings.TrimSpace(rows[0][i]); strings.HasPrefix(column, "rating") && !strings.ContainsAny(heading, ",=") {
+		heading := strings.TrimSpace(rows[0][i])
+		if strings.HasPrefix(column, "rating") && !strings.ContainsAny(heading, ",=") {
 			parts = append(parts, fmt.Sprintf("%s=-", cmp.Or(heading, strconv.Itoa(i+1))))
 		}
 	}

@@ -10,8 +10,15 @@ import (
 func TestBoardsThatEndApart(t *testing.T) {
 	const one, two, draw, lost = event.Team1Wins, event.Team2Wins, event.Draw, event.BothLose
 	for _, c := range [][3]event.Outcome{
-		{one, one, one}, {two, two, two}, {draw, draw, draw}, {lost, lost, lost},
-		{one, two, draw}, {one, draw, one}, {two, draw, two}, {one, lost, one}, {two, lost, two},
+		{one, one, one},
+		{two, two, two},
+		{draw, draw, draw},
+		{lost, lost, lost},
+		{one, two, draw},
+		{one, draw, one},
+		{two, draw, two},
+		{one, lost, one},
+		{two, lost, two},
 		{draw, lost, ""},
 	} {
 		for _, pair := range [][2]event.Outcome{{c[0], c[1]}, {c[1], c[0]}} {

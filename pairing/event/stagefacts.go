@@ -183,7 +183,8 @@ func beginStage(s *State, meta fact.Meta, f StageBegun) error {
 			return refusal.Damaged.Errorf("stage %d of section %s: %v", f.Stage, f.Section, err)
 		}
 		if err := (Options{System: g.Kind}).Check(); g.Kind != Bracket && (g.Kind == Mixer || err != nil) {
-			return refusal.Damaged.Errorf("stage %d of section %s has a group of kind %.40q", f.Stage, f.Section, g.Kind)
+			return refusal.Damaged.Errorf("stage %d of section %s has a group of kind %.40q",
+				f.Stage, f.Section, g.Kind)
 		}
 		if g.Matches < 0 || g.Matches > MaxMatches || g.Rounds < 0 || g.Rounds > 99 || len(g.Teams) < 1 {
 			return refusal.Damaged.Errorf("a group of stage %d of section %s has no teams, or too many games", f.Stage, f.Section)

@@ -178,7 +178,8 @@ func (f *File) readPosition(data []byte) {
 	position, _, _ := strings.Cut(strings.TrimSpace(string(data)), "\n")
 	position = strings.TrimSpace(position)
 	f.hold("%s", position)
-	f.Uses = []Use{{"list the legal moves of its board", []string{"perft", "--depth", "1", "--divide", "--bfen", position}}}
+	moves := []string{"perft", "--depth", "1", "--divide", "--bfen", position}
+	f.Uses = []Use{{"list the legal moves of its board", moves}}
 }
 
 // readPairings reads pairs of numbers behind their number; a pair with 0 is a bye.
@@ -194,7 +195,8 @@ func (f *File) readPairings(data []byte, section string) {
 	}
 	f.hold("%s, by the numbers of the report that they belong to", count(len(said), "pair"))
 	f.Uses = []Use{{"pair a round so", []string{
-		"round", "pair", "--section", section, "--by-hand", strings.Join(said, " "), "--reason", "as another program pairs",
+		"round", "pair", "--section", section, "--by-hand", strings.Join(said, " "),
+		"--reason", "as another program pairs",
 	}}}
 }
 

@@ -145,7 +145,8 @@ func (c *checker) section(s Section) {
 	c.between("section.groups", s.Groups, 0, 26)
 	c.among("section.deal", s.Deal, []string{"rating", "lot", "hand", ""})
 	if s.Groups > 1 && s.Deal == "" {
-		c.fault("section.groups", "groups %d: say how teams are dealt, deal = \"rating\", \"lot\" or \"hand\"", s.Groups)
+		c.fault("section.groups", "groups %d: say how teams are dealt, deal = \"rating\", \"lot\" or \"hand\"",
+			s.Groups)
 	}
 	c.among("section.boards", s.Boards, []string{"exchanged", "everyone", "fixed", "by-rating", ""})
 	if _, err := tiebreak.ParseTiebreaks(strings.Join(s.Tiebreaks, ",")); err != nil {

@@ -106,7 +106,8 @@ func playedOff(sec *event.Section, g *event.Group, places []FinalPlace) error {
 	for n, i := range at {
 		places[i] = teams[n]
 		places[i].Level = -places[i].Team.No // unique
-		if k := rank[teams[n].Team]; n > 0 && rank[teams[n-1].Team] == k || n+1 < len(teams) && rank[teams[n+1].Team] == k {
+		k := rank[teams[n].Team]
+		if n > 0 && rank[teams[n-1].Team] == k || n+1 < len(teams) && rank[teams[n+1].Team] == k {
 			places[i].Level = -1_000_000*g.Stage.No - k // still level
 		} else if done {
 			places[i].Stage = "after playing off a tie"

@@ -224,7 +224,7 @@ func TestAnAppealThatNobodyCanHearSaysWhy(t *testing.T) {
 	}
 	tie("Lee", 1)
 	tie("Ama", 3)
-	level, _ := hearing.HearingLevel(h.T.Ledger, a)
+	level, _ := hearing.Level(h.T.Ledger, a)
 	want := []hearing.SkipReason{
 		{Level: "section-chief", Why: "Lee Novak is tied to K5 Team 1"},
 		{Level: "floor-chief", Why: "Ama Osei is tied to K5 Team 3"},
@@ -237,7 +237,7 @@ func TestAnAppealThatNobodyCanHearSaysWhy(t *testing.T) {
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return officials.Add(s, "Nia Okoro", event.FloorChief, "", h.Official("Ama"))
 	})
-	if level, _ := hearing.HearingLevel(h.T.Ledger, a); level != "floor-chief" ||
+	if level, _ := hearing.Level(h.T.Ledger, a); level != "floor-chief" ||
 		!slices.Equal(hearing.SkipReasons(h.T.Ledger, a), want[:1]) {
 		t.Errorf("with another floor chief before the %s, passed over %v", level,
 			hearing.SkipReasons(h.T.Ledger, a))
@@ -363,7 +363,7 @@ func TestAChiefWhoHasLeftHearsNothing(t *testing.T) {
 	h := halltest.Standard(t, halltest.U18, 4)
 	gone := h.File(h.Call(halltest.Offence("a", "w")).No)
 	leave(h, "Lee")
-	if level, passed := hearing.HearingLevel(h.T.Ledger, gone); level != "floor-chief" ||
+	if level, passed := hearing.Level(h.T.Ledger, gone); level != "floor-chief" ||
 		len(passed) != 1 ||
 		hearing.SkipReasons(h.T.Ledger, gone)[0].Why != "Lee Novak has left the staff" {
 		t.Errorf("before the %s, past %+v", level, hearing.SkipReasons(h.T.Ledger, gone))

@@ -238,7 +238,7 @@ func newDecision(
 			return penalties.AppealDecided{}, err
 		}
 	}
-	made.Level, made.Skipped = hearing.HearingLevel(s, a)
+	made.Level, made.Skipped = hearing.Level(s, a)
 	made.Final = made.Level == levels[len(levels)-1] && req.Decision != penalties.Remand
 	for _, e := range a.Subject.History {
 		made.Saw = append(made.Saw, e.Meta.Seq)
@@ -275,7 +275,7 @@ func MayDecide(s *penalties.State, by *event.Official, a *penalties.Appeal) erro
 		return refusal.Forbidden.Errorf("%s and may not decide appeal %d",
 			hearing.DescribeInvolvement(s, *p), a.Appeal)
 	}
-	if level, _ := hearing.HearingLevel(s, a); !penalties.SitsAtLevel(by, level, a.Subject.Place.Section) {
+	if level, _ := hearing.Level(s, a); !penalties.SitsAtLevel(by, level, a.Subject.Place.Section) {
 		return refusal.Forbidden.Errorf("appeal %d is with the %s%s: %s may not decide it",
 			a.Appeal, hearing.LevelName(level), ruleSuffix(a.Subject), by.Name)
 	}

@@ -279,7 +279,7 @@ func TestAReopenedAppealIsNotWithdrawn(t *testing.T) {
 	if err := appeal.MayDecide(h.T.Ledger, h.Official("Ama"), h.T.Ledger.Appeals()[2]); err != nil {
 		t.Errorf("who decided before may not decide a reopened appeal: %v", err)
 	}
-	if level, skipped := hearing.HearingLevel(h.T.Ledger, h.T.Ledger.Appeals()[2]); level != "floor-chief" || len(skipped) > 0 {
+	if level, skipped := hearing.Level(h.T.Ledger, h.T.Ledger.Appeals()[2]); level != "floor-chief" || len(skipped) > 0 {
 		t.Errorf("a reopened appeal is heard at %s, skipping %v", level, skipped)
 	}
 }

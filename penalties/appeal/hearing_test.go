@@ -92,7 +92,7 @@ func TestWhereAnAppealIsHeard(t *testing.T) {
 			h.Call(halltest.Offence("a", "w"))
 			a := h.File(1)
 			c.do(h)
-			level, skips := hearing.HearingLevel(h.T.Ledger, a)
+			level, skips := hearing.Level(h.T.Ledger, a)
 			var skipped []string
 			for _, s := range skips {
 				skipped = append(skipped, s.Level)

@@ -48,7 +48,9 @@ func ParseVotes(s *event.State, list []string) (votes []penalties.PanelVote, err
 
 // checkPanel refuses votes by which an appeal cannot be decided: too few or too many, of an official who is involved or
 // named twice, or not for the decision. Who records it is one of them.
-func checkPanel(s *penalties.State, a *penalties.Appeal, level string, votes []penalties.PanelVote, by *event.Official) error {
+func checkPanel(
+	s *penalties.State, a *penalties.Appeal, level string, votes []penalties.PanelVote, by *event.Official,
+) error {
 	size, members, against := PanelSize(a.Subject, level), map[int]bool{}, 0
 	switch {
 	case len(votes) == 0 && size > 0:
@@ -70,7 +72,8 @@ func checkPanel(s *penalties.State, a *penalties.Appeal, level string, votes []p
 			return err
 		}
 		if p := hearing.InvolvementOf(s, o, a.Subject, a.Reopens != nil); p != nil {
-			return refusal.Forbidden.Errorf("%s and may not vote on appeal %d", hearing.DescribeInvolvement(s, *p), a.Appeal)
+			return refusal.Forbidden.Errorf("%s and may not vote on appeal %d",
+				hearing.DescribeInvolvement(s, *p), a.Appeal)
 		}
 		if members[v.Staff] {
 			return refusal.Invalid.Errorf("%s votes twice: name each official once", o.Name)
@@ -88,8 +91,8 @@ func checkPanel(s *penalties.State, a *penalties.Appeal, level string, votes []p
 	return nil
 }
 
-// PanelText says who voted how on a decision: "Flo Chief and Rita Ortiz for, Ama Boateng against"; "" where one official
-// decided.
+// PanelText says who voted how on a decision: "Flo Chief and Rita Ortiz for, Ama Boateng against"; "" where one
+// official decided.
 func PanelText(s *event.State, d *penalties.AppealDecided) string {
 	var votesFor, against []string
 	for _, v := range d.Panel {

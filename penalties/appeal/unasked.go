@@ -90,5 +90,6 @@ func weightOn(team int, st penalties.CurrentEffect) weight {
 
 // weightOf is the place of a remedy in a weight.
 var weightOf = map[string]int{
-	rules.Expel: 0, rules.MissRound: 1, rules.ForfeitGame: 2, rules.LoseBoard: 2, rules.PointOff: 2, rules.HalveTime: 4, rules.OtherPenalty: 4, rules.Warning: 5,
+	rules.Expel: 0, rules.MissRound: 1, rules.ForfeitGame: 2, rules.LoseBoard: 2, rules.PointOff: 2, rules.HalveTime: 4,
+	rules.OtherPenalty: 4, rules.Warning: 5,
 }

@@ -9,11 +9,11 @@ import (
 	"flagfall/penalties"
 )
 
-// HearingLevel returns the level that decides an appeal, and the levels skipped since it was filed.
+// Level returns the level that decides an appeal, and the levels skipped since it was filed.
 // It is the appeal's own level or the next one above that can hear it. Where no level can, it is
 // the appeal's own, and all from there up are skipped. Of a decided appeal it is the level that
 // decided.
-func HearingLevel(s *penalties.State, a *penalties.Appeal) (string, []penalties.SkippedLevel) {
+func Level(s *penalties.State, a *penalties.Appeal) (string, []penalties.SkippedLevel) {
 	if a.Decision != nil {
 		return a.Decision.Level, a.Decision.Skipped
 	}
@@ -33,7 +33,7 @@ type SkipReason struct {
 
 // SkipReasons lists the levels skipped when an appeal was filed and since.
 func SkipReasons(s *penalties.State, a *penalties.Appeal) []SkipReason {
-	_, since := HearingLevel(s, a)
+	_, since := Level(s, a)
 	reasons := make([]SkipReason, 0, len(a.Skipped)+len(since))
 	for _, skip := range slices.Concat(a.Skipped, since) {
 		reasons = append(reasons, SkipReason{skip.Level, SkipText(s, skip)})

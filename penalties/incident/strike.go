@@ -128,7 +128,7 @@ func mayStrikeAppealed(s *penalties.State, by *event.Official, a *penalties.Appe
 // mayDecidePending reports whether an official could decide a pending appeal, at its level or
 // above.
 func mayDecidePending(s *penalties.State, o *event.Official, a *penalties.Appeal) bool {
-	level, _ := hearing.HearingLevel(s, a)
+	level, _ := hearing.Level(s, a)
 	above := []string{level}
 	if levels, err := hearing.Levels(s, a.Subject); err == nil && slices.Contains(levels, level) {
 		above = levels[slices.Index(levels, level):]

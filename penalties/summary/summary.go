@@ -105,7 +105,7 @@ func appealChain(s *penalties.State, i *penalties.Incident) []ChainLink {
 			Appeal: a.Appeal, Seat: a.Seat, OnBehalf: a.OnBehalf, Grounds: a.Grounds,
 			Sought: a.Sought, Late: a.Late, State: a.State(),
 		}
-		link.Level, _ = hearing.HearingLevel(s, a)
+		link.Level, _ = hearing.Level(s, a)
 		link.Skipped = hearing.SkipReasons(s, a)
 		if a.Decision != nil {
 			link.Decision, link.Remedies, link.Moot = a.Decision.Decision, a.Decision.Remedies, a.Decision.Moot

@@ -279,7 +279,10 @@ func isReport(lines []string) bool {
 // isPairings reports whether lines are a number of pairs and the pairs, as JaVaFo and bbpPairings answer.
 func isPairings(lines []string) bool {
 	pairs, err := strconv.Atoi(strings.TrimSpace(lines[0]))
-	return err == nil && pairs > 0 && len(lines) > pairs && !slices.ContainsFunc(lines[1:pairs+1], func(line string) bool {
+	if err != nil || pairs <= 0 || len(lines) <= pairs {
+		return false
+	}
+	return !slices.ContainsFunc(lines[1:pairs+1], func(line string) bool {
 		return !pair().MatchString(line)
 	})
 }

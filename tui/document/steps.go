@@ -38,23 +38,6 @@ func (Steps) block()    {}
 func (Clocks) block()   {}
 func (Progress) block() {}
 
-// Simplified returns blocks that Simple gives.
-func Simplified(in translation.Language, blocks []Block) []Block {
-	out := make([]Block, len(blocks))
-	for n, b := range blocks {
-		if cards, ok := b.(Cards); ok {
-			each := make([][]Block, len(cards.Each))
-			for i, card := range cards.Each {
-				each[i] = Simplified(in, card)
-			}
-			cards.Each = each
-			b = cards
-		}
-		out[n] = Simple(in, b)
-	}
-	return out
-}
-
 // Label says of a step, from 0, that it is the present one or the next, "" for the others.
 func (s Steps) Label(n int) string {
 	switch step := s.Each[n]; {

@@ -29,7 +29,8 @@ func (m *maker) slips() error {
 			return err
 		}
 		cards := &stacks[0]
-		if slices.ContainsFunc(one.sheet.Blocks, func(b document.Block) bool { _, ok := b.(document.Boards); return ok }) {
+		isBoards := func(b document.Block) bool { _, ok := b.(document.Boards); return ok }
+		if slices.ContainsFunc(one.sheet.Blocks, isBoards) {
 			cards = &stacks[1]
 		}
 		cards.Each = append(cards.Each, append([]document.Block{

@@ -48,7 +48,7 @@ func appealState(t *tournament.Tournament, a *penalties.Appeal) (badge, says str
 	default:
 		badge = "open"
 	}
-	level, _ := hearing.HearingLevel(t.Ledger, a)
+	level, _ := hearing.Level(t.Ledger, a)
 	says = "before the " + hearing.LevelName(level) + " since " + t.Register.HourMinute(a.Filed.At)
 	return badge, says, document.AtAppeal
 }
@@ -85,7 +85,7 @@ func Appeal(t *tournament.Tournament, a *penalties.Appeal) (facts document.Facts
 	for _, skip := range hearing.SkipReasons(t.Ledger, a) {
 		facts.Add("Skips", "The "+hearing.LevelName(skip.Level)+": "+words.Sentence(skip.Why))
 	}
-	level, _ := hearing.HearingLevel(t.Ledger, a)
+	level, _ := hearing.Level(t.Ledger, a)
 	before := words.UpperFirst(hearing.LevelName(level))
 	var names []string
 	for _, o := range appeal.EligibleDeciders(t.Ledger, a) {

@@ -16,7 +16,7 @@ import (
 // appealed and until when, or why it may not.
 func AppealRight(t *tournament.Tournament, table words.Table, i *penalties.Incident) string {
 	if a := i.LastAppeal(); a != nil && a.Pending() {
-		level, _ := hearing.HearingLevel(t.Ledger, a)
+		level, _ := hearing.Level(t.Ledger, a)
 		return table.Say("Appeal %s is with the %s.", strconv.Itoa(a.Appeal), table.Say(hearing.LevelName(level)))
 	}
 	level, due, err := appeal.LevelAndDeadline(t.Ledger, i)

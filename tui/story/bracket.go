@@ -33,7 +33,8 @@ func Bracket(in translation.Language, name string, from playoff.Bracket,
 			if t.Pairing != nil {
 				table = strconv.Itoa(t.Pairing.Table)
 			}
-			b.Table.Rows = append(b.Table.Rows, []string{stage, table, sides[0], sides[1], words.ScoreText(t.Score()), outcome})
+			b.Table.Rows = append(b.Table.Rows,
+				[]string{stage, table, sides[0], sides[1], words.ScoreText(t.Score()), outcome})
 			round := &b.Third // in the last round the final comes first
 			if n < len(from.Rounds)-1 || i == 0 {
 				if i == 0 {

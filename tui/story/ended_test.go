@@ -184,7 +184,7 @@ func (p *ending) hears(a *penalties.Appeal) (what string, mayChange bool, err er
 		instead = halltest.Remedies(p.t, []string{"warning:a", "forfeit-game:b", "forfeit-match:a", "expel:c"}[p.IntN(4)])
 	}
 	chief := "Lee"
-	if level, _ := hearing.HearingLevel(p.T.Ledger, a); level != string(event.SectionChief) {
+	if level, _ := hearing.Level(p.T.Ledger, a); level != string(event.SectionChief) {
 		chief = "Ama"
 	}
 	return fmt.Sprintf("%s decides appeal %d: %s %v", chief, a.Appeal, d, instead), false, p.Decide(chief, a, d, instead...)

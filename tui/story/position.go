@@ -70,7 +70,9 @@ func Position(t *tournament.Tournament, i *penalties.Incident, v *penalties.Posi
 }
 
 // BoardsOnRecord are the versions of the disputed position of an incident that stand, for those at its table.
-func BoardsOnRecord(t *tournament.Tournament, i *penalties.Incident, in translation.Language) (blocks []document.Block) {
+func BoardsOnRecord(
+	t *tournament.Tournament, i *penalties.Incident, in translation.Language,
+) (blocks []document.Block) {
 	at := words.TableOf(t.Register, i).In(in)
 	for _, v := range i.Positions {
 		if v.CorrectedBy != 0 {

@@ -53,7 +53,8 @@ func Sheet(sec *event.Section, r *event.Round) document.Grid {
 	g := document.Grid{Columns: []document.Column{
 		{Title: "Table", Right: true, Key: true}, {Title: "Team"}, {Title: "Against", Aloud: "against", Flex: true},
 	}}
-	for _, p := range slices.SortedFunc(slices.Values(r.Pairings), func(a, b *event.Pairing) int { return a.Table - b.Table }) {
+	byTable := func(a, b *event.Pairing) int { return a.Table - b.Table }
+	for _, p := range slices.SortedFunc(slices.Values(r.Pairings), byTable) {
 		g.Rows = append(g.Rows, []string{strconv.Itoa(p.Table), p.Label(1), p.Label(2)})
 	}
 	if r.Bye != nil {

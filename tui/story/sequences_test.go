@@ -117,7 +117,7 @@ func (p *ending) does(what string) error {
 		instead = halltest.Remedies(p.t, "warning:b")
 	}
 	chief := "Lee"
-	if level, _ := hearing.HearingLevel(p.T.Ledger, i.LastAppeal()); level != string(event.SectionChief) {
+	if level, _ := hearing.Level(p.T.Ledger, i.LastAppeal()); level != string(event.SectionChief) {
 		chief = "Ama"
 	}
 	return p.Decide(chief, i.LastAppeal(), decision, instead...)

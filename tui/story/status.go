@@ -91,7 +91,7 @@ func (s *Status) addAppeal(t *tournament.Tournament, a *penalties.Appeal) {
 		case a.Protest:
 			s.Badge, how = "protest", "under protest, play goes on,"
 		}
-		level, _ := hearing.HearingLevel(t.Ledger, a)
+		level, _ := hearing.Level(t.Ledger, a)
 		s.Tone = document.AtAppeal
 		s.Line += "; " + strings.TrimSuffix(how, ",")
 		s.Sentence += fmt.Sprintf(" %s before the %s since %s.", words.UpperFirst(how), hearing.LevelName(level),

@@ -62,7 +62,7 @@ func OfAppeal(t *tournament.Tournament, a *penalties.Appeal) Appeal {
 		Filed:  a.Filed.At.Format(time.RFC3339), Hash: a.Filed.Hash.String(),
 		Skipped: hearing.SkipReasons(t.Ledger, a), Hearers: []string{}, Cautions: appeal.ConflictWarnings(t.Ledger, a),
 	}
-	out.Level, _ = hearing.HearingLevel(t.Ledger, a)
+	out.Level, _ = hearing.Level(t.Ledger, a)
 	if a.Reopens != nil {
 		out.Reopens, out.OnlyNow = a.Reopens.Appeal, a.WhyLate
 	}
@@ -113,7 +113,7 @@ func OfForesight(t *tournament.Tournament, a *penalties.Appeal, req appeal.Decid
 	raised []*penalties.Consequence,
 ) Decision {
 	out := foreseen(t, a, raised)
-	out.Level, _ = hearing.HearingLevel(t.Ledger, a)
+	out.Level, _ = hearing.Level(t.Ledger, a)
 	out.Decision = req.Decision
 	out.Heavier = appeal.IsHeavier(t.Ledger, req)
 	return out

@@ -163,7 +163,8 @@ func ofBundledSection(t *tournament.Tournament, sec *event.Section) (BundledSect
 func ofBundledRound(t *tournament.Tournament, r *event.Round) BundledRound {
 	out := BundledRound{
 		Round: r.No, Paired: utcTime(r.Paired), Started: utcTime(r.Started), Finished: utcTime(r.Finished),
-		PlayOff: r.Uncounted, Stage: r.Stage, ByHand: r.ByHand, Tables: append([]Table{}, OfRound(t, r)...), Idle: teamNames(r.Idle),
+		PlayOff: r.Uncounted, Stage: r.Stage, ByHand: r.ByHand, Tables: append([]Table{}, OfRound(t, r)...),
+		Idle:    teamNames(r.Idle),
 		Results: []Result{},
 	}
 	for _, p := range r.Pairings {

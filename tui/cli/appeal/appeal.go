@@ -63,8 +63,10 @@ func decideCmd(env *shell.Env) *cobra.Command {
 		Instead: &dry,
 		Show:    func(s *command.Session) error { return previewDecision(s, req) },
 		Ruling:  true,
-		Sure: []string{penalties.SureCanceled, penalties.SureFlagBack, penalties.SureInQuestion, penalties.SureNoEffect,
-			penalties.SureExpelled, penalties.SureBoardOver},
+		Sure: []string{
+			penalties.SureCanceled, penalties.SureFlagBack, penalties.SureInQuestion, penalties.SureNoEffect,
+			penalties.SureExpelled, penalties.SureBoardOver,
+		},
 		Act: func(s *command.Session) (any, error) {
 			before = len(s.Hall.Ledger.Consequences)
 			var err error

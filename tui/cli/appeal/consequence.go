@@ -45,8 +45,10 @@ func settleCmd(env *shell.Env, use, short string, confirm bool) *cobra.Command {
 	var choice, reason string
 	var sure []string
 	if confirm {
-		sure = []string{penalties.SureReplaces, penalties.SureCanceled, penalties.SureFlagBack, penalties.SureExpelled,
-			penalties.SureBoardOver}
+		sure = []string{
+			penalties.SureReplaces, penalties.SureCanceled, penalties.SureFlagBack, penalties.SureExpelled,
+			penalties.SureBoardOver,
+		}
 	}
 	cmd := command.New(env, command.Verb{
 		Sure: sure,

@@ -182,7 +182,8 @@ func (r reportImport) instead(s *command.Session, err error) string {
 		return ""
 	case kind == refusal.Conflict:
 		id := s.Flags.Section
-		for n := 2; slices.ContainsFunc(s.Hall.Register.Sections, func(x *event.Section) bool { return x.ID == id }); n++ {
+		taken := func(x *event.Section) bool { return x.ID == id }
+		for n := 2; slices.ContainsFunc(s.Hall.Register.Sections, taken); n++ {
 			id = fmt.Sprintf("%s%d", s.Flags.Section, n)
 		}
 		return fmt.Sprintf("\nTo import it into a new section:\n  flagfall import --trf %s --section %s", r.report, shell.QuotePath(id))

@@ -141,8 +141,10 @@ func signCmd(env *shell.Env) *cobra.Command {
 	return onIncident(env, &id, command.Verb{
 		Use: "sign --id N --as NAME", Short: "Sign a proposed ruling, of a trainee or for a chief",
 		Ruling: true,
-		Sure: []string{penalties.SureAnotherAct, penalties.SureExpelled, penalties.SureBoardOver, penalties.SureCanceled,
-			penalties.SureFlagBack},
+		Sure: []string{
+			penalties.SureAnotherAct, penalties.SureExpelled, penalties.SureBoardOver, penalties.SureCanceled,
+			penalties.SureFlagBack,
+		},
 		Act: func(s *command.Session) (any, error) {
 			if i, err := s.Hall.Ledger.Incident(id); err == nil {
 				warnOneSideHeard(s, i)

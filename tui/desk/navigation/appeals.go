@@ -75,7 +75,7 @@ func (r *Navigator) appeal(i *penalties.Incident) {
 		return
 	}
 	r.desk.Open(appeals.NewForm(r.desk, i, func(a *penalties.Appeal) {
-		level, _ := hearing.HearingLevel(r.desk.Hall().Ledger, a)
+		level, _ := hearing.Level(r.desk.Hall().Ledger, a)
 		r.desk.Say(screen.Done, "appeal filed with the "+hearing.LevelName(level))
 		r.hearing(a)
 	}))

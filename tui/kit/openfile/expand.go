@@ -42,6 +42,6 @@ func unescaped(path string) string {
 // IsDropped reports whether a paste is the path of one file, as terminals paste a file that is dropped.
 func IsDropped(paste string) bool {
 	paste = strings.TrimSpace(paste)
-	return !strings.ContainsAny(paste, "\r\n\t") && (strings.HasPrefix(paste, "file://") || strings.HasPrefix(paste, "~/") ||
-		filepath.IsAbs(strings.Trim(paste, `'"`)))
+	return !strings.ContainsAny(paste, "\r\n\t") && (strings.HasPrefix(paste, "file://") ||
+		strings.HasPrefix(paste, "~/") || filepath.IsAbs(strings.Trim(paste, `'"`)))
 }

@@ -44,7 +44,9 @@ func (s *setter) ladder(steps *document.Steps) {
 				if i > 0 {
 					s.font("", s.base)
 					s.grey(quiet)
-					s.furniture(func() { s.text(x-gap+(gap-s.textWidth("→"))/2, s.y+height/2-s.base*leading/2, s.base, "→") })
+					s.furniture(func() {
+						s.text(x-gap+(gap-s.textWidth("→"))/2, s.y+height/2-s.base*leading/2, s.base, "→")
+					})
 				}
 				s.rung(steps, i, box{x, s.y, width, height})
 			}

@@ -72,7 +72,7 @@ func (s *Queue) cells(r queueRow) []list.Cell {
 		if seat := words.ParseSeat(r.appeal.Seat); seat != nil {
 			who = words.TableOf(hall.Register, i).Short[*seat]
 		}
-		level, _ := hearing.HearingLevel(hall.Ledger, r.appeal)
+		level, _ := hearing.Level(hall.Ledger, r.appeal)
 		before = []string{hearing.LevelName(level)}
 		var names []string
 		for _, o := range appeal.EligibleDeciders(hall.Ledger, r.appeal) {

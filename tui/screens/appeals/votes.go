@@ -12,7 +12,7 @@ import (
 
 // panelSize is how many officials decide this appeal together by the rulebook, 0 where one does.
 func (s *Hearing) panelSize() int {
-	level, _ := hearing.HearingLevel(s.desk.Hall().Ledger, s.matter.appeal)
+	level, _ := hearing.Level(s.desk.Hall().Ledger, s.matter.appeal)
 	return appeal.PanelSize(s.matter.appeal.Subject, level)
 }
 

@@ -190,7 +190,8 @@ func parseRounds(text string) (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil {
-		return 0, refusal.Invalid.Errorf("%q is not a number of rounds: type a whole number, or: %s", text, roundsByTeams)
+		return 0, refusal.Invalid.Errorf("%q is not a number of rounds: type a whole number, or: %s",
+			text, roundsByTeams)
 	}
 	return n, nil
 }

@@ -30,7 +30,8 @@ func (s *File) choose() []choice {
 	case filekind.SwissSys:
 		sections, _ := trf.SwissSysSections(s.data) // what is wrong with it is told above
 		for _, from := range sections {
-			out = append(out, s.entering("import section "+from, acts.EnterReport{Section: s.section.ID, Data: s.data, From: from}))
+			request := acts.EnterReport{Section: s.section.ID, Data: s.data, From: from}
+			out = append(out, s.entering("import section "+from, request))
 		}
 		return out
 	case filekind.Games, filekind.ChessComBoards, filekind.ChessComMonth:
@@ -105,7 +106,8 @@ func (s *File) entering(does string, request acts.EnterReport) choice {
 func (s *File) imported() {
 	said := s.section.Name
 	if sec, err := s.desk.Hall().Register.Section(s.section.ID); err == nil {
-		said = fmt.Sprintf("%s: %s, %s", sec.Name, words.Count(len(sec.Teams), "team"), words.Count(len(sec.Rounds), "round"))
+		said = fmt.Sprintf("%s: %s, %s", sec.Name, words.Count(len(sec.Teams), "team"),
+			words.Count(len(sec.Rounds), "round"))
 		if n := len(s.desk.Hall().Register.WaitingIn(sec.ID)); n > 0 {
 			said += ", " + words.Count(n, "player") + " without a partner"
 		}
@@ -155,14 +157,17 @@ func (s *File) rank(f *trf.File) {
 	blocks := []document.Block{story.Standings(translation.English, "", codes, rows,
 		func(r tiebreak.Row) string { return fmt.Sprintf("%d %s", r.Team.TPN, name[r.Team.TPN]) }, nil)}
 	if len(unknown) > 0 {
-		blocks = append(blocks, document.Text{Words: "Not computed here: " + strings.Join(unknown, ", ") + ".", Weight: document.Quiet})
+		blocks = append(blocks, document.Text{
+			Words: "Not computed here: " + strings.Join(unknown, ", ") + ".", Weight: document.Quiet,
+		})
 	}
 	s.show("ranked", blocks...)
 }
 
 // replay steps through the games of the file.
 func (s *File) replay() {
-	records, err := notation.ReadGames(notation.GameFile{Name: s.file.Name, Data: s.data}, nil, s.section.Book.Laws, limits.ChessComBoards)
+	file := notation.GameFile{Name: s.file.Name, Data: s.data}
+	records, err := notation.ReadGames(file, nil, s.section.Book.Laws, limits.ChessComBoards)
 	if len(records) == 0 {
 		if err == nil {
 			err = refusal.Invalid.Errorf("no game in this file")

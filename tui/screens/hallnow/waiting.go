@@ -76,7 +76,7 @@ func (c column) firstWaiting(left penalties.Unfinished, found pending) []waiting
 		list = append(list, waiting{i.Proposal.Meta.At, i.Place.Table, "SIGN", document.NeedsYou, c.aboutWhom(i)})
 	}
 	for _, a := range first(oldestFirst(left.Appeals), list) {
-		level, _ := hearing.HearingLevel(t.Ledger, a)
+		level, _ := hearing.Level(t.Ledger, a)
 		list = append(list, waiting{
 			a.Filed.At, a.Subject.Place.Table, "APPEAL", document.AtAppeal,
 			[]string{hearing.LevelName(level), words.Initials(hearing.LevelName(level))},

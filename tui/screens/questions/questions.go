@@ -77,7 +77,8 @@ func New(d screen.Desk, f Frame) *Screen {
 func (s *Screen) Refresh() {
 	was := s.inquiry.current()
 	s.inquiry.update(s.frame.Incident())
-	s.options = numbered(s.inquiry.withOutlooks(s.inquiry.incident, s.addPlainOptions(s.optionsOf(s.inquiry.current()))))
+	options := s.addPlainOptions(s.optionsOf(s.inquiry.current()))
+	s.options = numbered(s.inquiry.withOutlooks(s.inquiry.incident, options))
 	s.byOrder = s.inquiry.orderOutlooks()
 	if q := s.inquiry.current(); q.Ask != was.Ask {
 		if s.input.Typing() && was.Ask != s.sending {

@@ -92,7 +92,8 @@ func (t Typed) question(d screen.Desk) string {
 	case done && now.Outcome != outcome:
 		return fmt.Sprintf("Change table %d from %s to %s?", table, words.Result(now.Outcome), words.Result(outcome))
 	case m.Pairing.Round.Started.IsZero():
-		return fmt.Sprintf("Round %d has not started. Record %s at table %d?", m.Pairing.Round.No, words.Result(outcome), table)
+		return fmt.Sprintf("Round %d has not started. Record %s at table %d?", m.Pairing.Round.No,
+			words.Result(outcome), table)
 	}
 	return ""
 }

@@ -35,7 +35,9 @@ func openDeadEnd(d screen.Desk, act any) bool {
 
 // wayForm asks why a way is gone, and by hand for the pairs, and shows what it changes. Saved says what was done, and
 // whether the pairing of round 1 is out of date now.
-func wayForm(d screen.Desk, sec *event.Section, way pairing.Way, met []string, saved func(says string, stale bool)) input.Form {
+func wayForm(
+	d screen.Desk, sec *event.Section, way pairing.Way, met []string, saved func(says string, stale bool),
+) input.Form {
 	act := func(v []string) (any, error) { return wayAct(sec, way, v) }
 	stale := way.Options != nil && sec.MustPairAgain(*way.Options)
 	started := len(sec.Rounds) > 0 && !sec.Rounds[0].Started.IsZero()

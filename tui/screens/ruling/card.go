@@ -76,7 +76,8 @@ func (s view) card(w, h int) []string {
 	for n, line := range lines {
 		lines[n] = "  " + line
 	}
-	if steps := story.Ladder(s.matter.table, s.matter.incident, v); len(steps.Each) > 0 && s.matter.incident.Struck == nil {
+	steps := story.Ladder(s.matter.table, s.matter.incident, v)
+	if len(steps.Each) > 0 && s.matter.incident.Struck == nil {
 		if len(lines)+1+panel.Edges < h {
 			lines = append(lines, "")
 		}

@@ -46,8 +46,9 @@ type Import struct {
 
 // NewImport asks for the teams of a section, unless they are pasted, and calls entered when they are there. It lists
 // the files of folders that may hold teams, and calls other with a file that is no sheet.
-func NewImport(d screen.Desk, section *event.Section, folders []string, pasted string, other func(path string, data []byte),
-	entered func(),
+func NewImport(
+	d screen.Desk, section *event.Section, folders []string, pasted string,
+	other func(path string, data []byte), entered func(),
 ) *Import {
 	s := &Import{
 		desk: d, section: section, entered: entered, other: other,

@@ -186,8 +186,9 @@ func (s *Import) nameLines() []string {
 			continue
 		}
 		lines = append(lines, t.MenuRow(chosen && i == at, s.w, func(t theme.Theme) []string {
-			return []string{layout.Cut(fmt.Sprintf("   %s line %d, %s %s: %s %s", t.Attention.Mark(), unclear.Line, theme.Left,
-				unclear.Readings[0].Written, unclear.Called(s.taken[i]), theme.Arrow), s.w)}
+			line := fmt.Sprintf("   %s line %d, %s %s: %s %s", t.Attention.Mark(), unclear.Line, theme.Left,
+				unclear.Readings[0].Written, unclear.Called(s.taken[i]), theme.Arrow)
+			return []string{layout.Cut(line, s.w)}
 		})...)
 	}
 	return lines

@@ -63,7 +63,8 @@ func (t Table) remedyWords(r penalties.Remedy) remedyWords {
 		}
 	case rules.LoseBoard:
 		w = remedyWords{
-			name: say("lose the board"), order: say("%s loses the board, and the other plays on", who), effect: say("board lost"),
+			name: say("lose the board"), order: say("%s loses the board, and the other plays on", who),
+			effect: say("board lost"),
 			undone: t.goesOn(), loses: true,
 		}
 		w.child = w.order
@@ -119,7 +120,8 @@ func (t Table) inEventWords(r penalties.Remedy, team string) remedyWords {
 	}
 	if r.Kind == rules.MissRound {
 		w = remedyWords{
-			name: say("miss a round"), order: say("%s sit out the next round", team), effect: say("a round missed"), loses: true,
+			name: say("miss a round"), order: say("%s sit out the next round", team), effect: say("a round missed"),
+			loses: true,
 		}
 	}
 	w.child = w.order

@@ -133,7 +133,10 @@ func (m *eventBuilder) newRound(out *Section, sec *event.Section, r *event.Round
 		}
 		round.Tables = append(round.Tables, t)
 		for side, team := range p.Teams {
-			step := TeamRound{Round: round, Table: t, Side: side, Score: words.ScoreText(p.ScoreOf(side + 1)), Opponent: t.Teams[1-side]}
+			step := TeamRound{
+				Round: round, Table: t, Side: side, Score: words.ScoreText(p.ScoreOf(side + 1)),
+				Opponent: t.Teams[1-side],
+			}
 			for _, entrant := range team.Entrants() {
 				m.team[entrant].Rounds = append(m.team[entrant].Rounds, step)
 			}
@@ -262,7 +265,8 @@ func (m *eventBuilder) addStandings(out *Section, sec *event.Section) {
 	}
 	final := m.finalPlaces(out, sec)
 	planned := sec.PlannedRounds()
-	out.Over = len(sec.Stages) == 0 && len(out.Rounds) == len(sec.Rounds) && planned > 0 && len(out.Rounds) >= planned &&
+	out.Over = len(sec.Stages) == 0 && len(out.Rounds) == len(sec.Rounds) &&
+		planned > 0 && len(out.Rounds) >= planned &&
 		out.Latest().State == IsFinished
 	m.later = append(m.later, func() {
 		out.rankTeams(m.made.Lang, gathered, codes, teams)

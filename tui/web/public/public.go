@@ -46,7 +46,7 @@ type Section struct {
 	Tiebreaks []string // what the values of a row are, in short
 	// the same in words
 	TiebreakNames []string
-	TiebreakMeans []string // what each is, in a sentence
+	TiebreakMeans []string         // what each is, in a sentence
 	Legend        string           // and in words
 	After         string           // "After round 3."
 	Bracket       document.Bracket // of a play-off, without rounds for none
