@@ -40,7 +40,9 @@ func Configure(s *event.State, section string, o event.Options) ([]fact.Fact, er
 	if first := sec.Round(1); first != nil && !first.Started.IsZero() &&
 		o.ChangesPairing(sec.Options) {
 		return nil, refusal.TooLate.Errorf(
-			"section %s: round 1 has started: system, seeding and score are final", sec.ID)
+			"section %s: round 1 has started: system, seeding and score are final; ways on: pair a round by hand "+
+				"(round pair --by-hand), let teams meet again (pair --rematches), or play another number of rounds "+
+				"(section set --rounds)", sec.ID)
 	}
 	return []fact.Fact{event.SectionConfigured{Section: sec.ID, Options: o}}, nil
 }
