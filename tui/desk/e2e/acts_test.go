@@ -357,7 +357,7 @@ var acts = []act{
 	},
 	{
 		name: "remove a section", as: "Osei", before: []string{"section add --id K8 --name K-8 --as Osei"}, door: "section remove --section K8 --reason mistake",
-		keys: []any{"e", saw("Section K-8"), "home", "down", "x", saw("remove a section"), "down", "mistake", "enter", "enter", saw("Remove section K-8?"), "y", saw("K-8 removed")},
+		keys: []any{"e", saw("Teams of K-8"), "home", "down", "x", saw("remove a section"), "down", "mistake", "enter", "enter", saw("Remove section K-8?"), "y", saw("K-8 removed")},
 	},
 	{
 		name: "remove a section with teams", as: "Osei", door: "section remove --section K5 --reason mistake",
@@ -365,27 +365,27 @@ var acts = []act{
 	},
 	{
 		name: "merge two sections", as: "Osei", before: []string{"section add --id K8 --name K-8 --as Osei", "team add --section K8 --name Aardvarks --player1 Zoe --player2 Abe --as Ortiz"}, door: "section merge --section K8 --into K5 --reason few",
-		keys: []any{"e", saw("Section K-8"), "home", "down", "g", saw("Aardvarks"), "down", "down", "few", "enter", "enter", saw("Move 1 team into K-5"), "y", saw("moved into K-5")},
+		keys: []any{"e", saw("Teams of K-8"), "home", "down", "g", saw("Aardvarks"), "down", "down", "few", "enter", "enter", saw("Move 1 team into K-5"), "y", saw("moved into K-5")},
 	},
 	{
 		name: "merge two sections without a reason", as: "Osei", before: []string{"section add --id K8 --name K-8 --as Osei", "team add --section K8 --name Aardvarks --player1 Zoe --player2 Abe --as Ortiz"}, door: "section merge --section K8 --into K5",
-		keys: []any{"e", saw("Section K-8"), "home", "down", "g", saw("Aardvarks"), "ctrl+s"}, fails: "round 1 has started: give a reason",
+		keys: []any{"e", saw("Teams of K-8"), "home", "down", "g", saw("Aardvarks"), "ctrl+s"}, fails: "round 1 has started: give a reason",
 	},
 	{
 		name: "a director merges two sections while a round runs", before: []string{"section add --id K8 --name K-8 --as Osei", "team add --section K8 --name Aardvarks --player1 Zoe --player2 Abe --as Ortiz"}, door: "section merge --section K8 --into K5 --reason few",
-		keys: []any{"e", saw("Section K-8"), "home", "down", "g"}, fails: "this is for the highest official on duty",
+		keys: []any{"e", saw("Teams of K-8"), "home", "down", "g"}, fails: "this is for the highest official on duty",
 	},
 	{
 		name: "merge a section that has played", as: "Osei", before: []string{"section add --id K8 --name K-8 --as Osei", "team add --section K8 --name Aardvarks --player1 Zoe --player2 Abe --as Ortiz"}, door: "section merge --section K5 --into K8 --reason few",
-		keys: []any{"e", saw("Section K-8"), "home", "g", saw("has played"), "down", "down", "few", "ctrl+s"}, fails: "section K5 has played",
+		keys: []any{"e", saw("Teams of K-8"), "home", "g", saw("has played"), "down", "down", "few", "ctrl+s"}, fails: "section K5 has played",
 	},
 	{
 		name: "split a section into quads", as: "Osei", before: []string{"section add --id K8 --name K-8 --as Osei", eightTeams}, door: "section quads --section K8 --reason four",
-		keys: []any{"e", saw("Section K-8"), "home", "down", "f", saw("K8-2"), "down", "four", "enter", "enter", saw("Split section K-8 into 2 groups"), "y", saw("K-8 split into 2 groups")},
+		keys: []any{"e", saw("Teams of K-8"), "home", "down", "f", saw("K8-2"), "down", "four", "enter", "enter", saw("Split section K-8 into 2 groups"), "y", saw("K-8 split into 2 groups")},
 	},
 	{
 		name: "split a section too small for quads", as: "Osei", before: []string{"section add --id K8 --name K-8 --as Osei", "team add --section K8 --name Aardvarks --player1 Zoe --player2 Abe --as Ortiz"}, door: "section quads --section K8 --reason four",
-		keys: []any{"e", saw("Section K-8"), "home", "down", "f", saw("has 1 to part"), "down", "four", "ctrl+s"}, fails: "two groups need 8",
+		keys: []any{"e", saw("Teams of K-8"), "home", "down", "f", saw("has 1 to part"), "down", "four", "ctrl+s"}, fails: "two groups need 8",
 	},
 }
 

@@ -51,8 +51,9 @@ func flowAnAppealThroughTwoLevels(t *testing.T, mode option) {
 	f.press("pgdown").Stands("Rules cited")
 
 	// 14:36 He hears both.
-	f.press("t").text("parent of Cy: the clock was at nought").press("enter", "testimony saved")
-	f.press("pgup").Stands("the clock was at nought (on appeal)")
+	f.press("t").text("parent of Cy: the clock was at nought").press("enter", "Is this witness reliable?")
+	f.press("y", "testimony saved")
+	f.press("pgup").Stands("the clock was at nought (on appeal")
 
 	// 14:40 Meanwhile the desk posts round 2. The result of table 1 carries its mark until the appeal ends, on paper too.
 	flagfall(t, "round", "finish", "--db", db, "--section", "K5")
@@ -78,7 +79,7 @@ func flowAnAppealThroughTwoLevels(t *testing.T, mode option) {
 
 	// 14:57 The order was established: the floor chief gives the match to the other team, and sees what hangs on it.
 	f.press("o down down enter", "G. Osei’s PIN").text("1470").press("enter", "G. Osei: signed in at this desk")
-	f.press("m", "what do you impose instead?").press("down down down", "Cy loses the game")
+	f.press("m", "what do you impose instead?").press(strings.TrimSpace(strings.Repeat("down ", 13)), "Cy loses the game")
 	f.press("enter", "Impose instead: Cy loses the game", "The result was 0-1, would be 1-0", "Round 2 posted on the old result", "Knight Owls: 0.0 → 1.0 points")
 	f.text("a parent of another section saw the flag first").press("enter", "Impose instead").press("y", "consequences", "2 to settle", "appeal 2 decided")
 
@@ -94,7 +95,7 @@ func flowAnAppealThroughTwoLevels(t *testing.T, mode option) {
 	// 15:01 The tables are printed anew: what they take the place of, and the head of the chain.
 	f.press("esc esc esc esc esc", "2 tables", "Knight Owls").press("p", "print  pairings", "Pawn Stars").press("enter", "document 2 saved as")
 	f.press("enter", "document 2  COPY 1").press("esc")
-	f.done(66)
+	f.done(75)
 	x.Press("q")
 	if status := x.Exit(); status != 0 {
 		t.Fatalf("exit status %d", status)

@@ -66,6 +66,7 @@ var drawnOnly = map[string]string{
 	"TestWithoutATerminalItSaysSo":                  "about no desk at all",
 	"TestADeskOfALongDayHoldsLittle":                "about memory, of which drawn screens need more",
 	"TestTheDeskPrintsTheCodeOfATeam":               "about what a sheet of paper holds, which is the same paper in both modes",
+	"TestReadRunsWhatEnterChooses":                  "about a command on a terminal, which is no desk",
 	"TestADeskInSentences":                          "about what no drawn screen does",
 	"TestSentencesAreBrokenAtWords":                 "about what no drawn screen does",
 	"TestSentencesFollowAResize":                    "about what no drawn screen does",
