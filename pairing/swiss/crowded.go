@@ -5,7 +5,7 @@ import "math/bits"
 // maxCounted is the largest number of teams for which every group of them is counted.
 const maxCounted = 12
 
-// needs is what each group of teams needs in some rounds, whoever meets whom. Groups are indexed by their bits.
+// needs is what each group of teams needs in some rounds, in every possible pairing. Groups are indexed by their bits.
 type needs struct {
 	seats  []int // how often a team of the group plays or has the bye
 	across []int // how often, at least, one of the group meets a team outside or has the bye

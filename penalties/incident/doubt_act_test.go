@@ -19,8 +19,8 @@ import (
 )
 
 // What contradicts a standing fact is asked about before it is signed, proposed, ruled, decided, confirmed,
-// withdrawn, written down or played on, and at no other time. The first row of each act is what nobody asks
-// about. What was asked about is not recorded, and answered it is.
+// withdrawn, written down or played on, and at no other time. The first row of each act raises no question.
+// What was asked about is not recorded, and answered it is.
 func TestEachActReadsTheStateOfTheTable(t *testing.T) {
 	must := func(err error) {
 		t.Helper()
