@@ -9,6 +9,7 @@ import (
 
 	"github.com/hinshun/vt10x"
 
+	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/theme"
 )
 
@@ -62,6 +63,14 @@ func TestTheHallStandsBesideAScreen(t *testing.T) {
 	p.press("b").seesNo("Entered last") // two boards take the whole width
 }
 
+// The panel of a table tells the last ruling whole, and its border counts the lines that it has no room for.
+func TestATablesPanelTellsTheLastRulingWhole(t *testing.T) {
+	drawsOnly(t)
+	p := sit(t, newStore(t), "Ortiz", 110, 30)
+	p.sees("Last ruling", "step 2 of 3: add 1:00 to Max’s", "clock.", "more below ─╯")
+	sit(t, newStore(t), "Ortiz", 160, 50).sees("8:56 left.").seesNo("more below ─╯")
+}
+
 // A call and who goes there are told at once, and a result above what was entered before it.
 func TestTheHallTellsOfCallsAndResults(t *testing.T) {
 	drawsOnly(t)
@@ -105,5 +114,23 @@ func TestTheHallTellsAProposalOnce(t *testing.T) {
 	unique := slices.Compact(slices.Sorted(slices.Values(tables)))
 	if !strings.Contains(told, "[SIGN") || len(unique) != len(tables) {
 		t.Errorf("told is\n%s", told)
+	}
+}
+
+// A message of one line comes below the work, in a line that is kept for it: nothing above it moves or changes.
+func TestNothingMovesWhenAMessageComes(t *testing.T) {
+	drawsOnly(t)
+	for _, sc := range scenes {
+		if sc.like != "" || sc.lobby != nil {
+			continue
+		}
+		d, _ := sc.open(t, 80, 24, inWords).(*model)
+		before, below := strings.Split(d.View(), "\n"), d.quickHeight
+		d.Say(screen.Done, "backup made")
+		after := strings.Split(d.View(), "\n")
+		kept := len(before) - 1 - below // without the message and the keys
+		if below == d.quickHeight && !slices.Equal(before[1:kept], after[1:kept]) {
+			t.Errorf("%s moves for a message:\n%s\n%s", sc.name, strings.Join(before, "\n"), strings.Join(after, "\n"))
+		}
 	}
 }

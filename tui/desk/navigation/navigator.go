@@ -117,7 +117,7 @@ func (r *Navigator) floorPanel() func(p *event.Pairing, w, h int) []string {
 			lines := page.Brief(p, inner-1, h*2/5)
 			where := fmt.Sprintf("%s round %d", p.Section.Name, p.Round.No)
 			box := panel.Box{Title: fmt.Sprintf("Table %d", p.Table), Note: where}
-			out = box.Draw(t, lines, w, len(lines)+panel.Edges)
+			out = box.Draw(t, lines, w, min(len(lines), h/2)+panel.Edges)
 		}
 		return append(out, hallnow.WaitingPanels(r.desk, w, h-len(out))...)
 	}

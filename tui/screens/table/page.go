@@ -32,8 +32,8 @@ func (p *Page) Lines(at *event.Pairing, w, h int) []string {
 	return lines[:min(len(lines), h)]
 }
 
-// Brief tells of a table in w columns and at most h lines, for a panel that has its number and round in its
-// border: the teams, the players, the last ruling, and what happened as far as there is room.
+// Brief tells of a table in w columns, for a panel that has its number and round in its border: the teams, the
+// players, the last ruling whole, and what happened as far as all stays within h lines.
 func (p *Page) Brief(at *event.Pairing, w, h int) []string {
 	t := p.desk.Theme()
 	names := layout.LongestFit(w-2, at.Label(1)+"  vs  "+at.Label(2), at.Label(1)+" – "+at.Label(2))
@@ -51,7 +51,7 @@ func (p *Page) Brief(at *event.Pairing, w, h int) []string {
 	if rest := h - len(lines) - head; rest >= perRow*min(2, len(IncidentsAt(p.desk.Hall().Ledger, at))) {
 		lines = append(lines, p.happened(at, w, rest+head)...)
 	}
-	return lines[:min(len(lines), h)]
+	return lines
 }
 
 // Happened are the incidents at a table, and the boards where there is room, in w columns and h lines, for a

@@ -54,16 +54,27 @@ func (s *CheckIn) Title() string {
 
 // RightText counts who is still to come.
 func (s *CheckIn) RightText() string {
-	missing := 0
-	for _, t := range s.desk.Hall().Register.Entrants() {
-		if s.includes(t) && !t.Here && s.desk.Hall().WhyOut(t) == "" {
-			missing++
-		}
-	}
-	if missing == 0 {
+	here, all := s.checkedIn()
+	if here == all {
 		return "all checked in"
 	}
-	return fmt.Sprintf("%d not checked in", missing)
+	return fmt.Sprintf("%d not checked in", all-here)
+}
+
+// NeedsWholeWidth is true: the screen is for the teams, and what was ruled in the hall is not for the door.
+func (s *CheckIn) NeedsWholeWidth() bool { return true }
+
+// checkedIn counts the teams that have checked in, and all that play.
+func (s *CheckIn) checkedIn() (here, all int) {
+	for _, t := range s.desk.Hall().Register.Entrants() {
+		if s.includes(t) && s.desk.Hall().WhyOut(t) == "" {
+			all++
+			if t.Here {
+				here++
+			}
+		}
+	}
+	return here, all
 }
 
 // Mode returns the keys that work now.

@@ -1,12 +1,14 @@
 package teams
 
 import (
+	"fmt"
 	"strings"
 
 	"flagfall/pairing/event"
 	"flagfall/tui/document"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/list"
+	"flagfall/tui/kit/panel"
 )
 
 // View draws the team under the cursor as large as there is room for, over all that the letters may
@@ -16,11 +18,20 @@ func (s *CheckIn) View() string {
 	if !ok {
 		return strings.Join(layout.Labeled("", s.emptyText(), 2, s.w-2), "\n")
 	}
-	lines := append(s.bigName(t), "")
+	lines := s.bigName(t)
+	if look := s.desk.Theme(); !look.Options.Plain { // read aloud, the header says it
+		here, all := s.checkedIn()
+		bar := panel.Bar(look, here, all, min(widestBar, s.w/2))
+		lines = append(lines, fmt.Sprintf("  %s  %d of %d", bar, here, all))
+	}
+	lines = append(lines, "")
 	room := s.h - len(lines)
 	lines = append(lines, list.Show(s.desk.Theme(), &s.rows, checkInColumns, s.listRow, s.w, room, listOneLine)...)
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
+
+// widestBar is the most columns of the bar of who has checked in.
+const widestBar = 40
 
 // emptyText says why there is no team to choose.
 func (s *CheckIn) emptyText() string {

@@ -7,6 +7,7 @@ import (
 	"flagfall/tui/document"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/list"
+	"flagfall/tui/kit/panel"
 	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
@@ -16,7 +17,7 @@ const listOneLine = 64
 
 // View draws the counts over the people.
 func (s *List) View() string {
-	lines := []string{s.at.Headline("  "+s.countText(), s.w), ""}
+	lines := []string{s.at.Headline("  "+s.progressText()+s.countText(), s.w), ""}
 	if s.apart.asked.Choosing() {
 		return strings.Join(append(lines, s.apart.asked.Lines(s.desk.Theme(), s.w)...), "\n")
 	}
@@ -36,6 +37,21 @@ func (s *List) View() string {
 	room := s.h - len(lines)
 	lines = append(lines, list.Show(s.desk.Theme(), &s.rows, listColumns, s.listRow, s.w, room, listOneLine)...)
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
+}
+
+// progressText is a bar of how many are here while a section checks in, "" else and read aloud.
+func (s *List) progressText() string {
+	sec, t := s.at.Section(), s.desk.Theme()
+	if sec == nil || !sec.CheckInOpen() || t.Options.Plain {
+		return ""
+	}
+	playing, here := s.desk.Hall().Playing(sec), 0
+	for _, team := range playing {
+		if team.Here {
+			here++
+		}
+	}
+	return panel.Bar(t, here, len(playing), min(widestBar, s.w/4)) + "  "
 }
 
 // countText says how many there are.
