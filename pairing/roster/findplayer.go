@@ -2,6 +2,7 @@ package roster
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"flagfall/pairing/cleantext"
@@ -73,3 +74,24 @@ func containsName(p event.Player, person personname.Name, text string) bool {
 
 // foldMarks is foldName without the marks on letters.
 func foldMarks(name string) string { return personname.Fold(cleantext.Clean(name)) }
+
+// FindPlayerOf returns which player of a team, 1 or 2, is meant by a number, a name or a part of it.
+func FindPlayerOf(t *event.Team, name string) (int, error) {
+	found := 0
+	for i, p := range t.Players {
+		switch {
+		case name == strconv.Itoa(i+1), isNamed(p, t.Person(i+1), name):
+			return i + 1, nil
+		case !containsName(p, t.Person(i+1), name):
+		case found > 0:
+			return 0, refusal.Invalid.Errorf("%q matches both players of %s: type the full name", name, t.Name)
+		default:
+			found = i + 1
+		}
+	}
+	if found == 0 {
+		return 0, refusal.NotFound.Errorf("no player %q in %s: its players are %s and %s", name, t.Name,
+			t.Person(1).Full(), t.Person(2).Full())
+	}
+	return found, nil
+}

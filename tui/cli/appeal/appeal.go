@@ -14,6 +14,7 @@ import (
 	"flagfall/penalties/appeal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/voice/words"
 )
 
@@ -24,26 +25,27 @@ func Command(env *shell.Env) *cobra.Command {
 }
 
 func fileCmd(env *shell.Env) *cobra.Command {
-	var req appeal.FileRequest
-	cmd := command.New(env, command.Verb{
+	var r acts.FileAppeal
+	return command.New(env, command.Verb{
 		Use:   "file --incident N --by SEAT --grounds rule|facts|discretion --text TEXT",
 		Short: "File a player's appeal against a ruling",
+		Fields: []ask.Field{
+			ask.Number("incident", "incident `N` whose ruling is appealed", &r.Incident).Needed(),
+			ask.Text("by", "the player who appeals: a, b, c or d", &r.Seat).Needed(),
+			ask.Text("on-behalf", "who speaks for the player, such as a parent or coach", &r.OnBehalf),
+			ask.Text("grounds", "rule (wrongly applied), facts (wrongly found) or discretion", &r.Grounds).Needed(),
+			ask.Text("text", "what is wrong, and what the player asks for", &r.Text).Needed(),
+			ask.Text("sought", "the remedy asked for, if --text does not say it", &r.Sought),
+			ask.Yes("own-win", "appeal although the player's own team wins the match by the ruling", &r.OwnWin),
+			ask.Text("late", "why it is late, or filed again after a withdrawal", &r.LateReason),
+		},
 		Act: func(*command.Session) (any, error) {
-			return acts.FileAppeal{FileRequest: req, At: env.Now()}, nil
+			r.At = env.Now()
+			return r, nil
 		},
 		Refused: func(err error) error { return withFlag(err, "own-win") },
 		Say:     printNewest,
 	})
-	f := cmd.Flags()
-	f.IntVar(&req.Incident, "incident", 0, "incident `N` whose ruling is appealed")
-	f.StringVar(&req.Seat, "by", "", "the player who appeals: a, b, c or d")
-	f.StringVar(&req.OnBehalf, "on-behalf", "", "who speaks for the player, such as a parent or coach")
-	f.StringVar(&req.Grounds, "grounds", "", "rule (wrongly applied), facts (wrongly found) or discretion")
-	f.StringVar(&req.Text, "text", "", "what is wrong, and what the player asks for")
-	f.StringVar(&req.Sought, "sought", "", "the remedy asked for, if --text does not say it")
-	f.BoolVar(&req.OwnWin, "own-win", false, "appeal although the player's own team wins the match by the ruling")
-	f.StringVar(&req.LateReason, "late", "", "why it is late, or filed again after a withdrawal")
-	return command.Required(cmd, "incident", "by", "grounds", "text")
 }
 
 func decideCmd(env *shell.Env) *cobra.Command {
@@ -125,7 +127,8 @@ func agreedCmd(env *shell.Env) *cobra.Command {
 // takeBackCmd is a command that ends an appeal without a decision.
 func takeBackCmd(env *shell.Env, agreed bool, v command.Verb, flag, usage string) *cobra.Command {
 	req := appeal.WithdrawRequest{Agreed: agreed}
-	v.Act = func(*command.Session) (any, error) { return req, nil }
+	v.Fields = []ask.Field{appealField(&req.Appeal, "appeal `N`"), ask.Text(flag, usage, &req.Text).Needed()}
+	v.Act = command.Asks(&req)
 	v.Sure = []string{penalties.SureInQuestion}
 	v.Say = func(s *command.Session) error {
 		a, err := s.Hall.Ledger.Appeal(req.Appeal)
@@ -134,27 +137,26 @@ func takeBackCmd(env *shell.Env, agreed bool, v command.Verb, flag, usage string
 		}
 		return printAppeal(s, a)
 	}
-	cmd := command.New(env, v)
-	cmd.Flags().IntVar(&req.Appeal, "id", 0, "appeal `N`")
-	cmd.Flags().StringVar(&req.Text, flag, "", usage)
-	return command.Required(cmd, "id", flag)
+	return command.New(env, v)
 }
+
+func appealField(into *int, help string) ask.Field { return ask.Number("id", help, into).Needed() }
 
 func reopenCmd(env *shell.Env) *cobra.Command {
 	var req appeal.ReopenRequest
-	cmd := command.New(env, command.Verb{
+	return command.New(env, command.Verb{
 		Use: "reopen --id N --as NAME --new TEXT --only-now TEXT", Short: "Reopen a final decision on new evidence",
 		Long: "Reopen a final decision on evidence that is new and could not have been given earlier. The floor chief reopens it. It is decided " +
 			"once more at the last level, as a new appeal by the same player.",
 		Ruling: true,
-		Act:    func(*command.Session) (any, error) { return req, nil },
-		Say:    printNewest,
+		Fields: []ask.Field{
+			appealField(&req.Appeal, "appeal `N` with the final decision"),
+			ask.Text("new", "the new evidence", &req.Evidence).Needed(),
+			ask.Text("only-now", "why no one could give it earlier", &req.WhyLate).Needed(),
+		},
+		Act: command.Asks(&req),
+		Say: printNewest,
 	})
-	f := cmd.Flags()
-	f.IntVar(&req.Appeal, "id", 0, "appeal `N` with the final decision")
-	f.StringVar(&req.Evidence, "new", "", "the new evidence")
-	f.StringVar(&req.WhyLate, "only-now", "", "why no one could give it earlier")
-	return command.Required(cmd, "id", "new", "only-now")
 }
 
 func listCmd(env *shell.Env) *cobra.Command {

@@ -9,6 +9,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/story"
 	"flagfall/tui/view"
 )
@@ -41,37 +42,31 @@ func consequenceListCmd(env *shell.Env) *cobra.Command {
 }
 
 func settleCmd(env *shell.Env, use, short string, confirm bool) *cobra.Command {
-	var id int
-	var choice, reason string
-	var sure []string
-	if confirm {
-		sure = []string{
-			penalties.SureReplaces, penalties.SureCanceled, penalties.SureFlagBack, penalties.SureExpelled,
-			penalties.SureBoardOver,
-		}
-	}
-	cmd := command.New(env, command.Verb{
-		Sure: sure,
-		Use:  use + " --id N --as NAME --reason TEXT", Short: short,
+	r := acts.Settle{Confirm: confirm}
+	v := command.Verb{
+		Use: use + " --id N --as NAME --reason TEXT", Short: short,
 		Ruling: true,
-		Act: func(*command.Session) (any, error) {
-			return acts.Settle{Consequence: id, Confirm: confirm, Choice: choice, Reason: reason}, nil
+		Fields: []ask.Field{
+			ask.Number("id", "consequence `N`", &r.Consequence).Needed(), ask.Text("reason", "why", &r.Reason).Needed(),
 		},
+		Act: command.Asks(&r),
 		Say: func(s *command.Session) error {
-			q, err := s.Hall.Ledger.Consequence(id)
+			q, err := s.Hall.Ledger.Consequence(r.Consequence)
 			if err != nil {
 				return err
 			}
 			return printConsequence(s, q)
 		},
-	})
-	cmd.Flags().IntVar(&id, "id", 0, "consequence `N`")
-	cmd.Flags().StringVar(&reason, "reason", "", "why")
-	if confirm {
-		cmd.Flags().StringVar(&choice, "choice", "",
-			"its number among the choices (default the first; required for pairings and seeds)")
 	}
-	return command.Required(cmd, "id", "reason")
+	if confirm {
+		v.Sure = []string{
+			penalties.SureReplaces, penalties.SureCanceled, penalties.SureFlagBack, penalties.SureExpelled,
+			penalties.SureBoardOver,
+		}
+		v.Fields = append(v.Fields, ask.Text("choice",
+			"its number among the choices (default the first; required for pairings and seeds)", &r.Choice))
+	}
+	return command.New(env, v)
 }
 
 func printConsequence(s *command.Session, q *penalties.Consequence) error {

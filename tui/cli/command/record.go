@@ -85,7 +85,7 @@ func (s *Session) Ask(request any) error {
 
 // ChangeStaff records an act about the staff by the official named. Without a name it is the desk's
 // or, once only the highest official present may, theirs. Request may be called again.
-func (s *Session) ChangeStaff(request func() (any, error)) error {
+func (s *Session) ChangeStaff(request func(*Session) (any, error)) error {
 	by, actor := s.As, s.Actor()
 	if by == nil && officials.CheckStaffChange(s.Hall.Register, nil) != nil {
 		if by = act.SoleHighest(s.Hall.Register); by != nil {
@@ -93,7 +93,7 @@ func (s *Session) ChangeStaff(request func() (any, error)) error {
 		}
 	}
 	err := s.RecordAs(actor, func() ([]fact.Fact, error) {
-		act, err := request()
+		act, err := request(s)
 		if err != nil {
 			return nil, err
 		}

@@ -9,6 +9,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 )
 
 // Verb declares a command that works on a tournament: what it is called, what it does, and what it
@@ -17,6 +18,7 @@ import (
 type Verb struct {
 	Use, Short, Long string
 	Args             cobra.PositionalArgs // nil for none
+	Fields           []ask.Field          // of the request, with a flag each
 
 	Before  func(args []string) error   // understands what was typed, before the file is opened; nil for nothing
 	Local   bool                        // it only shows something, in files of this machine
@@ -50,11 +52,17 @@ func New(env *shell.Env, v Verb) *cobra.Command {
 		if v.Instead != nil && *v.Instead || v.action() == nil {
 			return flags.Open(cmd, func(s *Session, _ error) error {
 				s.Args = args
+				if err := find(cmd, v.Fields, s); err != nil {
+					return err
+				}
 				return v.Show(s)
 			})
 		}
 		return flags.OpenToWrite(cmd, func(s *Session) error {
 			s.Args = args
+			if err := find(cmd, v.Fields, s); err != nil {
+				return err
+			}
 			if err := v.action()(s); err != nil || v.Say == nil {
 				return err
 			}
@@ -62,6 +70,7 @@ func New(env *shell.Env, v Verb) *cobra.Command {
 		})
 	}
 	flags.AddTo(cmd)
+	askFlags(cmd, v.Fields)
 	if len(v.Sure) > 0 {
 		SureFlag(cmd, &sure, v.Sure...)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 )
 
 // Command is event with all under it.
@@ -45,19 +46,15 @@ func newCmd(env *shell.Env) *cobra.Command {
 }
 
 func renameCmd(env *shell.Env) *cobra.Command {
-	var name, reason string
-	cmd := command.New(env, command.Verb{
+	var r acts.RenameEvent
+	return command.New(env, command.Verb{
 		Use: "rename --name NAME", Short: "Rename the event",
-		Long: "Rename the event. Once round 1 has started, the highest official on duty does this, with a reason.",
-		Act: func(*command.Session) (any, error) {
-			return acts.RenameEvent{Name: name, Reason: reason}, nil
-		},
+		Long:   "Rename the event. Once round 1 has started, the highest official on duty does this, with a reason.",
+		Fields: ask.RenameEvent(&r),
+		Act:    command.Asks(&r),
 		Say: func(s *command.Session) error {
 			name := s.Hall.Register.Event.Name
 			return s.Say(map[string]any{"event": name}, "the event is now called %s\n", name)
 		},
 	})
-	cmd.Flags().StringVar(&name, "name", "", "the event's `NAME`")
-	cmd.Flags().StringVar(&reason, "reason", "", "why; required once round 1 has started")
-	return command.Required(cmd, "name")
 }

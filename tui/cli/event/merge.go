@@ -8,12 +8,13 @@ import (
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/document"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
 )
 
 func sectionMergeCmd(env *shell.Env) *cobra.Command {
-	var into, reason string
+	var r acts.MergeSections
 	var dry bool
 	cmd := command.New(env, withPlan(command.Verb{
 		Use: "merge --section ID --into ID", Short: "Move all teams of a section into another, and remove it",
@@ -21,15 +22,15 @@ func sectionMergeCmd(env *shell.Env) *cobra.Command {
 			"Byes of rounds to come, teams kept apart and players without a partner go with them. The rulebook and policy of the other section " +
 			"hold from then on. With --dry-run nothing is recorded: you see what becomes of each.\n" +
 			"A section that has played stays: its results, byes and rulings belong to its rounds.",
+		Fields: []ask.Field{ask.Text("into", "the section that stays, by its `ID`", &r.Into).Needed(), ask.SetupReason(&r.Reason)},
 	}, &dry, func(s *command.Session) (*roster.Merger, error) {
-		return roster.PlanMerger(s.Hall.Register, s.Flags.Section, into)
+		return roster.PlanMerger(s.Hall.Register, s.Flags.Section, r.Into)
 	}, func(s *command.Session) any {
-		return acts.MergeSections{Section: s.Flags.Section, Into: into, Reason: reason}
+		r.Section = s.Flags.Section
+		return r
 	}, func(s *command.Session, merger *roster.Merger) error {
 		return s.Tell(view.OfMerger(merger), document.Lines(words.Merger(merger)))
 	}))
-	cmd.Flags().StringVar(&into, "into", "", "the section that stays, by its `ID`")
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "record nothing; show what would change")
-	cmd.Flags().StringVar(&reason, "reason", "", "why; required once round 1 has started")
-	return command.Required(cmd, "section", "into")
+	return command.Required(cmd, "section")
 }

@@ -8,12 +8,14 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/kit/openfile"
 	"flagfall/tui/view"
 )
 
 func setCmd(env *shell.Env) *cobra.Command {
-	var place, names, reason string
+	var r acts.SetParticulars
+	fields := ask.Particulars(&r)
 	var cmd *cobra.Command
 	cmd = command.New(env, command.Verb{
 		Use:   "set [--place TEXT] [--full-names-on-certificates on|off]",
@@ -21,28 +23,19 @@ func setCmd(env *shell.Env) *cobra.Command {
 		Long: "Set what certificates say about the event: where it is held, and whether they show players by their full names (on, the " +
 			"default) or as the public pages do. --place '' removes the place. Once round 1 has started, the highest official on duty does " +
 			"this, with a reason.",
+		Fields: fields,
 		Before: func([]string) error {
-			switch {
-			case !cmd.Flags().Changed("place") && !cmd.Flags().Changed("full-names-on-certificates"):
+			if !cmd.Flags().Changed("place") && !cmd.Flags().Changed("full-names-on-certificates") {
 				return refusal.Invalid.Errorf("give a change: --place or --full-names-on-certificates")
-			case names != "" && names != "on" && names != "off":
-				return refusal.Invalid.Errorf("--full-names-on-certificates is on or off, not %q", names)
 			}
 			return nil
 		},
 		Act: func(s *command.Session) (any, error) {
-			want := acts.SetParticulars{ParticularsSet: s.Hall.Register.Particulars, Reason: reason}
-			command.ApplyChanged(cmd, map[string]func(){
-				"place":                      func() { want.Place = place },
-				"full-names-on-certificates": func() { want.PublicNames = names == "off" },
-			})
-			return want, nil
+			command.Over(cmd, fields, func() { r.ParticularsSet = s.Hall.Register.Particulars })
+			return r, nil
 		},
 		Say: sayParticulars,
 	})
-	cmd.Flags().StringVar(&place, "place", "", "where the event is held, as `TEXT`")
-	cmd.Flags().StringVar(&names, "full-names-on-certificates", "", "``on, or off for public names")
-	cmd.Flags().StringVar(&reason, "reason", "", "why; required once round 1 has started")
 	return cmd
 }
 

@@ -8,13 +8,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/penalties"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
 )
@@ -29,14 +29,14 @@ func CallCommand(env *shell.Env) *cobra.Command {
 }
 
 func addCallCmd(env *shell.Env) *cobra.Command {
-	var place event.Place
-	var seat string
-	cmd := command.New(env, command.Verb{
+	var r acts.CallTable
+	return command.New(env, command.Verb{
 		Use: "make --table N", Short: "Put a table on the call list",
-		Act: func(s *command.Session) (any, error) {
-			place.Section = s.Flags.Section
-			return acts.CallTable{Place: place, Seat: seat}, nil
+		Fields: []ask.Field{
+			ask.Table(&r.Place.Table), ask.Match(&r.Place.Match),
+			ask.Text("seat", "who raised a hand: a, b, c or d", &r.Seat),
 		},
+		Act: command.Asks(&r, &r.Place.Section),
 		Say: func(s *command.Session) error {
 			c, err := s.Hall.Ledger.Calls.Get(s.Hall.Ledger.Calls.Count())
 			if err != nil {
@@ -45,10 +45,6 @@ func addCallCmd(env *shell.Env) *cobra.Command {
 			return printCall(s, c)
 		},
 	})
-	cmd.Flags().IntVar(&place.Table, "table", 0, "table `N`")
-	cmd.Flags().IntVar(&place.Match, "match", 0, "match `N` (default the first unfinished)")
-	cmd.Flags().StringVar(&seat, "seat", "", "who raised a hand: a, b, c or d")
-	return command.Required(cmd, "table")
 }
 
 func listCallsCmd(env *shell.Env) *cobra.Command {
@@ -113,40 +109,36 @@ func closeCallCmd(env *shell.Env) *cobra.Command {
 }
 
 func muteTableCmd(env *shell.Env, use, short string, off bool) *cobra.Command {
-	var table int
-	cmd := command.New(env, command.Verb{
+	r := acts.MuteTable{Off: off}
+	return command.New(env, command.Verb{
 		Use: use + " --table N --as NAME", Short: short,
 		Ruling: true,
-		Act: func(*command.Session) (any, error) {
-			return acts.MuteTable{Table: table, Off: off}, nil
-		},
+		Fields: []ask.Field{ask.Table(&r.Table)},
+		Act:    command.Asks(&r),
 		Say: func(s *command.Session) error {
 			how := "can call by its button again"
 			if off {
 				how = "is muted for this round"
 			}
-			return s.Say(map[string]any{"table": table, "muted": off}, "table %d %s\n", table, how)
+			return s.Say(map[string]any{"table": r.Table, "muted": off}, "table %d %s\n", r.Table, how)
 		},
 	})
-	cmd.Flags().IntVar(&table, "table", 0, "table `N`")
-	return command.Required(cmd, "table")
 }
 
 func renewCardCmd(env *shell.Env) *cobra.Command {
-	var table int
-	cmd := command.New(env, command.Verb{
+	var r acts.RenewCard
+	return command.New(env, command.Verb{
 		Use: "renew --table N --as NAME", Short: "Cancel the code on a table's card, if a copy of it is misused",
 		Long: "Cancel the codes on the cards of a table for good, if a photographed copy is misused. Then print a new " +
 			"card: print table-cards gives it another code. The other tables keep their cards.",
 		Ruling: true,
-		Act:    func(*command.Session) (any, error) { return acts.RenewCard{Table: table}, nil },
+		Fields: []ask.Field{ask.Table(&r.Table)},
+		Act:    command.Asks(&r),
 		Say: func(s *command.Session) error {
-			return s.Say(map[string]any{"table": table, "renewals": s.Hall.Register.CardRenewals(table)},
-				"the old code of table %d no longer works: print a new card\n", table)
+			return s.Say(map[string]any{"table": r.Table, "renewals": s.Hall.Register.CardRenewals(r.Table)},
+				"the old code of table %d no longer works: print a new card\n", r.Table)
 		},
 	})
-	cmd.Flags().IntVar(&table, "table", 0, "table `N`")
-	return command.Required(cmd, "table")
 }
 
 // callRef names a call, by its number or by the table that waits.

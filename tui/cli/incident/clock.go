@@ -1,18 +1,16 @@
 package incident
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"slices"
-
-	"flagfall/db/acts"
 
 	"github.com/spf13/cobra"
 
 	"flagfall/penalties"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
 )
@@ -24,48 +22,20 @@ func ClockCommand(env *shell.Env) *cobra.Command {
 }
 
 func replaceClockCmd(env *shell.Env) *cobra.Command {
-	var c penalties.ClockReplaced
-	var white, black, setWhite, setBlack string
-	cmd := command.New(env, command.Verb{
-		Use:   "replace --section ID --table N --board A --new N --white READING --black READING",
-		Short: "Declare a clock defective and replace it",
-		Before: func([]string) (err error) {
-			for _, r := range []struct {
-				typed string
-				ms    *int64
-			}{
-				{white, &c.White},
-				{black, &c.Black},
-				{cmp.Or(setWhite, white), &c.SetWhite},
-				{cmp.Or(setBlack, black), &c.SetBlack},
-			} {
-				if *r.ms, err = penalties.ParseClock(r.typed); err != nil {
-					return err
-				}
-			}
-			return nil
-		},
+	var r ask.ReplacedClock
+	return command.Required(command.New(env, command.Verb{
+		Use:    "replace --section ID --table N --board A --new N --white READING --black READING",
+		Short:  "Declare a clock defective and replace it",
 		Ruling: true,
+		Fields: append(ask.ReplaceClock(&r), ask.Table(&r.Place.Table), ask.Match(&r.Place.Match)),
 		Act: func(s *command.Session) (any, error) {
-			c.Place.Section = s.Flags.Section
-			return acts.ReplaceClock{ClockReplaced: c}, nil
+			r.Place.Section = s.Flags.Section
+			return r.Request(), nil
 		},
 		Say: func(s *command.Session) error {
 			return printClock(s, s.Hall.Ledger.Clocks[len(s.Hall.Ledger.Clocks)-1])
 		},
-	})
-	f := cmd.Flags()
-	f.IntVar(&c.Place.Table, "table", 0, "table `N`")
-	f.IntVar(&c.Place.Match, "match", 0, "match `N` (default the first unfinished)")
-	f.StringVar(&c.Board, "board", "", "board A or B")
-	f.IntVar(&c.Clock, "clock", 0, "number `N` of the defective clock, if it has one")
-	f.IntVar(&c.New, "new", 0, "number `N` of the new clock")
-	f.StringVar(&white, "white", "", "`READING` of White's side of the defective clock: 2:10")
-	f.StringVar(&black, "black", "", "`READING` of Black's side")
-	f.StringVar(&setWhite, "set-white", "", "`READING` for White's side of the new clock (default unchanged)")
-	f.StringVar(&setBlack, "set-black", "", "`READING` for Black's side (default unchanged)")
-	f.BoolVar(&c.Works, "works", false, "the new clock was declared defective earlier and works again")
-	return command.Required(cmd, "section", "table", "board", "new", "white", "black")
+	}), "section")
 }
 
 func listClocksCmd(env *shell.Env) *cobra.Command {

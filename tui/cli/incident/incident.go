@@ -17,6 +17,7 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/voice/words"
 )
 
@@ -29,14 +30,12 @@ func Command(env *shell.Env) *cobra.Command {
 
 func logCmd(env *shell.Env) *cobra.Command {
 	var req incident.LogRequest
-	var clock, exempt, called string
+	var exempt, called string
 	var given []string
 	cmd := command.New(env, command.Verb{
 		Use: "log --section ID --table N --seat a --offence w", Short: "Log an incident and rule by the ladder",
+		Fields: append(ask.Place(&req.Place), readingField(&req.Clock)),
 		Before: func([]string) (err error) {
-			if req.Clock, err = parseClock(clock); err != nil {
-				return err
-			}
 			switch exempt {
 			case "", "castling":
 				req.Castling = exempt != ""
@@ -56,12 +55,8 @@ func logCmd(env *shell.Env) *cobra.Command {
 		Say: func(s *command.Session) error { return printIncident(s, s.Hall.Ledger.IncidentCount()) },
 	})
 	f := cmd.Flags()
-	f.IntVar(&req.Place.Table, "table", 0, "table `N`")
-	f.IntVar(&req.Place.Round, "round", 0, "round `N` (default the latest)")
-	f.IntVar(&req.Place.Match, "match", 0, "match `N` (default the first unfinished)")
 	f.StringVar(&req.Seat, "seat", "", "seat a, b, c or d; - for the whole table")
 	f.StringVar(&req.Offence, "offence", "", "offense, by letter or name: w or wrong-hand")
-	f.StringVar(&clock, "clock", "", "clock `READING` before the remedy: 1:14 or 48.3")
 	f.StringVar(&req.Note, "note", "", "a note for the incident")
 	f.StringVar(&exempt, "exempt", "", "castling: both hands were used to castle")
 	f.BoolVar(&req.Open, "open", false, "log only; do not rule yet")
@@ -69,12 +64,12 @@ func logCmd(env *shell.Env) *cobra.Command {
 	shell.PersonFlag(cmd, &called, "called-by", "`NAME` of the official who was called and rules, if another enters it")
 	f.StringArrayVar(&given, "fact", nil, "a fact as `KEY=VALUE`, such as piece_captured_by=BB; can be repeated")
 	command.SureFlag(cmd, &req.Sure, penalties.SureAnotherAct, penalties.SureExpelled, penalties.SureBoardOver)
-	return command.Required(cmd, "section", "table", "offence")
+	return command.Required(cmd, "section", "offence")
 }
 
 func ruleCmd(env *shell.Env) *cobra.Command {
 	var req incident.RuleRequest
-	var clock, called string
+	var called string
 	var remedies []string
 	var correct bool
 	cmd := onIncident(env, &req.Incident, command.Verb{
@@ -83,10 +78,9 @@ func ruleCmd(env *shell.Env) *cobra.Command {
 		Long: "Rule on an open incident, or with --correct correct a ruling until the clocks restart. The first ruling counts: if another official " +
 			"has ruled or corrected in the meantime, yours is refused.\n" +
 			"Without --remedy the ruling is what the rulebook prescribes, or no penalty if it leaves the matter to you.",
+		Fields: []ask.Field{readingField(&req.Clock)},
 		Before: func([]string) (err error) {
-			if req.Clock, err = parseClock(clock); err == nil {
-				req.Remedies, err = penalties.ParseRemedies(remedies)
-			}
+			req.Remedies, err = penalties.ParseRemedies(remedies)
 			return err
 		},
 		Do: func(s *command.Session) error {
@@ -113,7 +107,6 @@ func ruleCmd(env *shell.Env) *cobra.Command {
 	})
 	f := cmd.Flags()
 	f.StringArrayVar(&remedies, "remedy", nil, "remedy as `KIND:SEAT:SECONDS`, such as add-time:b:60; can be repeated")
-	f.StringVar(&clock, "clock", "", "clock `READING` before the remedy: 1:14 or 48.3")
 	shell.PersonFlag(cmd, &called, "called-by", "`NAME` of the official who rules, if another enters it")
 	f.BoolVar(&correct, "correct", false, "correct the current ruling")
 	f.StringVar(&req.Reason, "reason", "", "why; required if the rulebook leaves it to you or you depart from it")
@@ -170,36 +163,22 @@ func factCmd(env *shell.Env) *cobra.Command {
 }
 
 func testifyCmd(env *shell.Env) *cobra.Command {
-	var id int
-	var said penalties.TestimonyAdded
-	var unbiased, reliable string
-	cmd := onIncident(env, &id, command.Verb{
+	var r acts.Testify
+	return onIncident(env, &r.Incident, command.Verb{
 		Use: "testify --id N TEXT", Short: "Record what a player or witness says", Args: cobra.ExactArgs(1),
 		Sure: []string{penalties.SureStruck, penalties.SureFinal, penalties.SureSide},
-		Before: func([]string) error {
-			answers := map[string]rules.Answer{"": rules.Unknown, "yes": rules.Yes, "no": rules.No}
-			var neutral, trusted bool
-			said.Unbiased, neutral = answers[unbiased]
-			said.Reliable, trusted = answers[reliable]
-			switch {
-			case !neutral:
-				return refusal.Invalid.Errorf("--unbiased %q: use yes or no", unbiased)
-			case !trusted:
-				return refusal.Invalid.Errorf("--reliable %q: use yes or no", reliable)
-			}
-			return nil
+		Fields: []ask.Field{
+			ask.Text("seat", "who says it: a, b, c or d", &r.Seat),
+			ask.Text("relation", "who the witness is: parent, coach, other player", &r.Relation),
+			ask.Text("for", "the `SEAT` that the witness supports: a, b, c or d", &r.For),
+			{Name: "unbiased", Help: "whether the witness is neutral: yes|no", Into: ask.YesOrNo(&r.Unbiased)},
+			{Name: "reliable", Help: "whether the witness is reliable: yes|no", Into: ask.YesOrNo(&r.Reliable)},
 		},
 		Act: func(s *command.Session) (any, error) {
-			said.Incident, said.Text = id, s.Args[0]
-			return acts.Testify{TestimonyAdded: said}, nil
+			r.Text = s.Args[0]
+			return r, nil
 		},
 	})
-	cmd.Flags().StringVar(&said.Seat, "seat", "", "who says it: a, b, c or d")
-	cmd.Flags().StringVar(&said.Relation, "relation", "", "who the witness is: parent, coach, other player")
-	cmd.Flags().StringVar(&said.For, "for", "", "the `SEAT` that the witness supports: a, b, c or d")
-	cmd.Flags().StringVar(&unbiased, "unbiased", "", "whether the witness is neutral: yes|no")
-	cmd.Flags().StringVar(&reliable, "reliable", "", "whether the witness is reliable: yes|no")
-	return cmd
 }
 
 func noteCmd(env *shell.Env) *cobra.Command {
@@ -213,29 +192,27 @@ func noteCmd(env *shell.Env) *cobra.Command {
 }
 
 func goCmd(env *shell.Env) *cobra.Command {
-	var id int
-	return onIncident(env, &id, command.Verb{
+	var r acts.Restart
+	return onIncident(env, &r.Incident, command.Verb{
 		Use: "go --id N", Short: "Restart the clocks: from now on only an appeal changes the ruling",
 		Sure: []string{penalties.SureUnsettled},
-		Act:  func(*command.Session) (any, error) { return acts.Restart{Incident: id}, nil },
+		Act:  command.Asks(&r),
 	})
 }
 
 func strikeCmd(env *shell.Env) *cobra.Command {
-	var id int
-	var reason string
-	cmd := onIncident(env, &id, command.Verb{
+	var r acts.Strike
+	return onIncident(env, &r.Incident, command.Verb{
 		Use: "strike --id N --reason TEXT", Short: "Strike an incident that never happened",
 		Ruling: true,
+		Fields: []ask.Field{ask.Text("reason", "why it never happened", &r.Reason).Needed()},
 		Act: func(s *command.Session) (any, error) {
-			if i, err := s.Hall.Ledger.Incident(id); err == nil && i.Struck == nil && i.ClocksRunning() {
+			if i, err := s.Hall.Ledger.Incident(r.Incident); err == nil && i.Struck == nil && i.ClocksRunning() {
 				s.Note("%s\n", words.TakesAway(s.Hall.Register, i))
 			}
-			return acts.Strike{Incident: id, Reason: reason}, nil
+			return r, nil
 		},
 	})
-	cmd.Flags().StringVar(&reason, "reason", "", "why it never happened")
-	return command.Required(cmd, "reason")
 }
 
 // onIncident is a command about an incident, which is told as it then stands.
@@ -248,13 +225,9 @@ func onIncident(env *shell.Env, id *int, v command.Verb) *cobra.Command {
 	return command.Required(cmd, "id")
 }
 
-func parseClock(s string) (*int64, error) {
-	if s == "" {
-		return nil, nil
+// readingField asks what the clock that a remedy moves shows before it.
+func readingField(into **int64) ask.Field {
+	return ask.Field{
+		Name: "clock", Help: "clock `READING` before the remedy: 1:14 or 48.3", Into: ask.MaybeReading(into),
 	}
-	ms, err := penalties.ParseClock(s)
-	if err != nil {
-		return nil, err
-	}
-	return &ms, nil
 }

@@ -9,13 +9,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/story"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
@@ -23,18 +23,22 @@ import (
 
 func correctCmd(env *shell.Env) *cobra.Command {
 	var req rounds.CorrectRequest
-	var winner string
+	var won ask.Result
 	var dry bool
 	var c correctRequest
+	place := ask.Place(&req.Place)
+	place[1] = ask.Number("round", "finished round `N`", &req.Place.Round).Needed() // no round is meant without a word
 	cmd := command.New(env, command.Verb{
 		Use:   "correct --section ID --round N --table N --winner W --as NAME --reason TEXT",
 		Short: "Correct a result of a finished round",
 		Long: "Correct a result of a finished round; chiefs only. You see the standings before and after, and the list of consequences gets " +
 			"what depends on the old result: the posted standings and the next pairing.\n" +
 			"If a ruling decided the result, only a ruling or an appeal changes it. With --dry-run nothing is recorded: you see what would change.",
-		Before: func([]string) (err error) {
-			req.Outcome, req.Board, err = csvfile.ParseWinner(winner)
-			return err
+		Fields: append(place, winnerField(&won).Needed(), endedField(&req.Ended), ask.Reason(&req.Reason).Needed(),
+			ask.Text("evidence", "the evidence: slip, both-teams or official", &req.Evidence)),
+		Before: func([]string) error {
+			req.Outcome, req.Board = won.Outcome, won.Board
+			return nil
 		},
 		Instead: &dry,
 		Show: func(s *command.Session) error {
@@ -51,16 +55,9 @@ func correctCmd(env *shell.Env) *cobra.Command {
 		},
 		Say: func(s *command.Session) error { return c.print(s) },
 	})
-	command.PlaceFlags(cmd, &req.Place)
-	f := cmd.Flags()
-	f.Lookup("round").Usage = "finished round `N`" // no round is meant without a word
-	f.StringVar(&winner, "winner", "", "a, b, c or d; 1 or 2 for the team; draw; double-forfeit")
-	f.StringVar(&req.Ended, "ended", "", "how: mate, flag, illegal, resign or forfeit")
-	f.StringVar(&req.Reason, "reason", "", "why, for the record")
-	f.StringVar(&req.Evidence, "evidence", "", "the evidence: slip, both-teams or official")
 	command.SureFlag(cmd, &req.Sure, penalties.SureExpelled)
-	f.BoolVar(&dry, "dry-run", false, "record nothing; show what would change")
-	return command.Required(cmd, "section", "round", "table", "winner", "reason")
+	cmd.Flags().BoolVar(&dry, "dry-run", false, "record nothing; show what would change")
+	return command.Required(cmd, "section")
 }
 
 // correctRequest is one that is being made: its facts, the teams that it moves, and how many

@@ -8,11 +8,10 @@ import (
 
 	"flagfall/db/acts"
 	"flagfall/pairing/event"
-	"flagfall/pairing/formats"
 	"flagfall/pairing/playoff"
-	"flagfall/pairing/roster"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/view"
 )
 
@@ -23,7 +22,13 @@ func PlayoffCommand(env *shell.Env) *cobra.Command {
 }
 
 func startPlayoffCmd(env *shell.Env) *cobra.Command {
-	var form playoff.Form
+	form := playoff.Form{Teams: 4}
+	fields := []ask.Field{
+		ask.Number("teams", "how many teams (`N`) play on, 2 to 128; 0 for all", &form.Teams).OrZero(),
+		ask.Yes("bronze", "the losers of the semi-finals play for third place", &form.Bronze),
+		ask.Text("seeds", "for a knock-out without rounds before: rating or lot (default the standings)", &form.Seeds),
+	}
+	var firstTo []int
 	var cmd *cobra.Command
 	cmd = command.New(env, command.Verb{
 		Use: "start --section ID --teams N", Short: "Start a play-off of the top teams, seeded by the standings",
@@ -32,36 +37,27 @@ func startPlayoffCmd(env *shell.Env) *cobra.Command {
 			"stay as they were, and the bracket decides the final places first.\n" +
 			"With --seeds rating or --seeds lot it begins without any round before: a knock-out.\n" +
 			"If the section follows a plan with a play-off, what you leave out is as the plan has it.",
+		Fields: fields,
 		Act: func(s *command.Session) (any, error) {
 			sec, err := s.Section()
 			if err != nil {
 				return nil, err
 			}
 			if sec.Plan != nil && sec.Plan.PlayOff != nil {
-				planned(cmd, &form, sec.Plan.PlayOff)
+				p := sec.Plan.PlayOff
+				command.Over(cmd, fields, func() {
+					form = playoff.Form{Teams: p.Teams, Bronze: p.Bronze, FirstTo: p.FirstTo, Seeds: p.Seeds}
+				})
+			}
+			if cmd.Flags().Changed("first-to") {
+				form.FirstTo = firstTo
 			}
 			return acts.BeginPlayOff{Section: sec.ID, Form: form}, nil
 		},
 		Say: printBracket,
 	})
-	cmd.Flags().IntVar(&form.Teams, "teams", 4, "how many teams (`N`) play on, 2 to 128; 0 for all")
-	cmd.Flags().BoolVar(&form.Bronze, "bronze", false, "the losers of the semi-finals play for third place")
-	cmd.Flags().IntSliceVar(&form.FirstTo, "first-to", nil, "play each round until a team has won so many matches: a `LIST` from the first round, such as 5,7")
-	cmd.Flags().StringVar(&form.Seeds, "seeds", "", "for a knock-out without rounds before: rating or lot (default the standings)")
-	shell.AllowZero(cmd.Flags(), "teams")
+	cmd.Flags().IntSliceVar(&firstTo, "first-to", nil, "play each round until a team has won so many matches: a `LIST` from the first round, such as 5,7")
 	return command.Required(cmd, "section")
-}
-
-// planned fills in what a section's plan has of its play-off and no flag says otherwise.
-func planned(cmd *cobra.Command, form *playoff.Form, plan *formats.PlayOff) {
-	for name, set := range map[string]func(){
-		"teams": func() { form.Teams = plan.Teams }, "bronze": func() { form.Bronze = plan.Bronze },
-		"first-to": func() { form.FirstTo = plan.FirstTo }, "seeds": func() { form.Seeds = plan.Seeds },
-	} {
-		if !cmd.Flags().Changed(name) {
-			set()
-		}
-	}
 }
 
 func showPlayoffCmd(env *shell.Env) *cobra.Command {
@@ -105,35 +101,31 @@ func printBracket(s *command.Session) error {
 }
 
 func decideTieCmd(env *shell.Env) *cobra.Command {
-	var table int
-	var team, reason string
-	cmd := command.New(env, command.Verb{
-		Use:   "decide --section ID --table N --team NAME --reason TEXT",
-		Short: "Name the team that advances from a drawn play-off table; chiefs only",
-		Act: func(s *command.Session) (any, error) {
-			t, err := roster.FindTeam(s.Hall.Register, s.Flags.Section, team)
-			if err != nil {
-				return nil, err
-			}
-			return acts.DecideTie{Section: s.Flags.Section, Table: table, Team: t.No, Reason: reason}, nil
-		},
-		Say: printBracket,
-	})
-	cmd.Flags().IntVar(&table, "table", 0, "table `N`")
-	cmd.Flags().StringVar(&team, "team", "", "`NAME` of the team that advances; a unique part is enough")
-	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
-	return command.Required(cmd, "section", "table", "team", "reason")
+	var r acts.DecideTie
+	team := ask.TeamOf(&r.Team)
+	team.Help = "`NAME` of the team that advances; a unique part is enough"
+	return command.Required(command.New(env, command.Verb{
+		Use:    "decide --section ID --table N --team NAME --reason TEXT",
+		Short:  "Name the team that advances from a drawn play-off table; chiefs only",
+		Fields: []ask.Field{ask.Table(&r.Table), team, ask.Reason(&r.Reason).Needed()},
+		Act:    command.Asks(&r, &r.Section),
+		Say:    printBracket,
+	}), "section")
 }
 
 func cancelPlayoffCmd(env *shell.Env) *cobra.Command {
-	return command.Required(command.New(env, command.Verb{
+	return cancelCmd(env, command.Verb{
 		Use: "cancel --section ID", Short: "Cancel a play-off before its first round is paired",
-		Act: func(s *command.Session) (any, error) {
-			return acts.CancelPlayOff{Section: s.Flags.Section}, nil
-		},
-		Say: func(s *command.Session) error {
-			s.Note("section %s has no play-off\n", s.Flags.Section)
-			return nil
-		},
-	}), "section")
+	}, "section %s has no play-off\n")
+}
+
+// cancelCmd calls the last stage of a section off, and says so.
+func cancelCmd(env *shell.Env, v command.Verb, did string) *cobra.Command {
+	var r acts.CancelPlayOff
+	v.Act = command.Asks(&r, &r.Section)
+	v.Say = func(s *command.Session) error {
+		s.Note(did, s.Flags.Section)
+		return nil
+	}
+	return command.Required(command.New(env, v), "section")
 }

@@ -10,9 +10,9 @@ import (
 	"flagfall/db/acts"
 	"flagfall/pairing/event"
 	"flagfall/pairing/prizes"
-	"flagfall/pairing/roster"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/view"
 )
 
@@ -46,23 +46,27 @@ func removePrizeCmd(env *shell.Env) *cobra.Command {
 }
 
 func setPrizesCmd(env *shell.Env) *cobra.Command {
-	var plan, ties, currency string
-	cmd := command.New(env, command.Verb{
+	var r acts.PlanPrizes
+	return prizeCmd(env, command.Verb{
 		Use:   "set --section ID [--plan NAME] [--ties HOW] [--currency SIGN]",
 		Short: "Set how tied prizes are split, and their currency",
 		Long: "Set how tied prizes are split. split pools the money of the places the teams share and divides it, while trophies go " +
 			"by tie-break; tie-break lets the tie-breaks decide; co-champions makes every team tied for first a champion, and the " +
 			"tie-breaks decide the rest; lot asks for lots among the teams with the same points. The default is split. --plan sets " +
 			"--ties for a separate plan only, such as the trophies.",
-		Act: func(s *command.Session) (any, error) {
-			return acts.PlanPrizes{Section: s.Flags.Section, Plan: plan, Ties: ties, Currency: currency}, nil
+		Fields: []ask.Field{
+			ask.Text("plan", "the separate plan `NAME` (default the main plan)", &r.Plan),
+			ask.Text("ties", "`HOW`: "+strings.Join(event.TieModes, ", "), &r.Ties),
+			ask.Text("currency", "currency `SIGN` or code, such as $ or EUR", &r.Currency),
 		},
-		Say: printPlan,
-	})
-	cmd.Flags().StringVar(&plan, "plan", "", "the separate plan `NAME` (default the main plan)")
-	cmd.Flags().StringVar(&ties, "ties", "", "`HOW`: "+strings.Join(event.TieModes, ", "))
-	cmd.Flags().StringVar(&currency, "currency", "", "currency `SIGN` or code, such as $ or EUR")
-	return command.Required(cmd, "section")
+		Act: command.Asks(&r, &r.Section),
+	}, printPlan)
+}
+
+// prizeCmd is a command about the prizes of a section.
+func prizeCmd(env *shell.Env, v command.Verb, say func(*command.Session) error) *cobra.Command {
+	v.Say = say
+	return command.Required(command.New(env, v), "section")
 }
 
 func showPlanCmd(env *shell.Env) *cobra.Command {
@@ -102,63 +106,46 @@ func printPlan(s *command.Session) error {
 }
 
 func drawLotsCmd(env *shell.Env) *cobra.Command {
-	return command.Required(command.New(env, command.Verb{
+	return prizeCmd(env, command.Verb{
 		Use: "lots --section ID TEAM TEAM...", Short: "Record lots drawn between tied teams, first team ahead",
 		Args: cobra.MinimumNArgs(2),
 		Act: func(s *command.Session) (any, error) {
-			r := acts.DrawLots{Section: s.Flags.Section}
-			for _, name := range s.Args {
-				t, err := roster.FindTeam(s.Hall.Register, s.Flags.Section, name)
-				if err != nil {
-					return nil, err
-				}
-				r.Teams = append(r.Teams, t.No)
-			}
-			return r, nil
+			teams, err := ask.TeamNumbers(s.Hall.Register, s.Flags.Section, s.Args)
+			return acts.DrawLots{Section: s.Flags.Section, Teams: teams}, err
 		},
-		Say: printAwards,
-	}), "section")
+	}, printAwards)
 }
 
 func lockPrizesCmd(env *shell.Env) *cobra.Command {
-	var reason string
-	cmd := command.New(env, command.Verb{
+	var r acts.LockPrizes
+	return prizeCmd(env, command.Verb{
 		Use: "lock --section ID", Short: "Lock a section's prizes to its final places and the head of the chain",
 		Long: "Lock a section's prizes to its final places and the head of the chain. It is refused while a result, a ruling, an appeal, a deadline or lots can " +
 			"still change them; the floor chief signs anyway with --as and a --reason, and every page says provisional until they are locked again. What is locked is an award document with a number: prints and " +
 			"publish show it and nothing else. If the results give other awards afterwards, those are named, and prints of prizes and publish are " +
 			"refused until a chief locks the prizes again or confirms the locked ones.",
+		Fields: []ask.Field{ask.Text("reason", "why you lock them while something is open", &r.Reason)},
 		Act: func(s *command.Session) (any, error) {
-			return acts.LockPrizes{Section: s.Flags.Section, Reason: reason, At: env.Now()}, nil
+			r.Section, r.At = s.Flags.Section, env.Now()
+			return r, nil
 		},
-		Say: printAwards,
-	})
-	cmd.Flags().StringVar(&reason, "reason", "", "why you lock them while something is open")
-	return command.Required(cmd, "section")
+	}, printAwards)
 }
 
 func unlockPrizesCmd(env *shell.Env) *cobra.Command {
-	var reason string
-	cmd := command.New(env, command.Verb{
+	var r acts.UnlockPrizes
+	return prizeCmd(env, command.Verb{
 		Use: "unlock --section ID --reason TEXT", Short: "Unlock a section's prizes; chiefs only",
-		Act: func(s *command.Session) (any, error) {
-			return acts.UnlockPrizes{Section: s.Flags.Section, Reason: reason}, nil
-		},
-		Say: printAwards,
-	})
-	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
-	return command.Required(cmd, "section", "reason")
+		Fields: []ask.Field{ask.Reason(&r.Reason).Needed()},
+		Act:    command.Asks(&r, &r.Section),
+	}, printAwards)
 }
 
 func confirmPrizesCmd(env *shell.Env) *cobra.Command {
-	var reason string
-	cmd := command.New(env, command.Verb{
+	var r acts.ConfirmPrizes
+	return prizeCmd(env, command.Verb{
 		Use: "confirm --section ID --reason TEXT", Short: "Let locked prizes stand after a result changed; chiefs only",
-		Act: func(s *command.Session) (any, error) {
-			return acts.ConfirmPrizes{Section: s.Flags.Section, Reason: reason}, nil
-		},
-		Say: printAwards,
-	})
-	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
-	return command.Required(cmd, "section", "reason")
+		Fields: []ask.Field{ask.Reason(&r.Reason).Needed()},
+		Act:    command.Asks(&r, &r.Section),
+	}, printAwards)
 }

@@ -7,16 +7,17 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/prizes"
-	"flagfall/pairing/roster"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 )
 
 // prizeFlags is what prize add was given.
 type prizeFlags struct {
 	place, places int
 	money         []string
-	thing, worth  string
+	thing         string
+	worth         int64
 	class         event.Class
 	club, plan    string
 	teams         []string
@@ -34,6 +35,10 @@ func addPrizeCmd(env *shell.Env) *cobra.Command {
 			"A team wins one prize only, the most valuable one it is eligible for. --worth sets the value of a trophy compared with money.\n" +
 			"--plan gives these prizes in a separate plan, as if there were no other: a team may win the money of one plan, the trophy of " +
 			"another and the book of a third.",
+		Fields: []ask.Field{{
+			Name: "worth", Help: "`AMOUNT` that a trophy counts for when prizes are compared; never paid",
+			Into: ask.Money(&a.worth),
+		}},
 		Act: func(s *command.Session) (any, error) {
 			list, err := a.prizes(s.Hall.Register, s.Flags.Section)
 			return acts.AddPrizes{Section: s.Flags.Section, Prizes: list}, err
@@ -45,7 +50,6 @@ func addPrizeCmd(env *shell.Env) *cobra.Command {
 	f.IntVar(&a.places, "places", 0, "number of places, `N`")
 	f.StringSliceVar(&a.money, "money", nil, "`LIST` of amounts, one for each place, such as 100,50,25.50")
 	f.StringVar(&a.thing, "thing", "", "what each place gets besides money, such as a trophy")
-	f.StringVar(&a.worth, "worth", "", "`AMOUNT` that a trophy counts for when prizes are compared; never paid")
 	f.StringVar(&a.plan, "plan", "", "separate plan `NAME` that gives them, such as trophies (default the main plan)")
 	f.StringVar(&a.class.Name, "class", "", "name of the class (default from its flags)")
 	f.IntVar(&a.class.Below, "below", 0, "teams rated below `N`")
@@ -65,17 +69,11 @@ func (a prizeFlags) prizes(s *event.State, section string) (list []event.Prize, 
 			return nil, err
 		}
 	}
-	for _, name := range a.teams {
-		t, err := roster.FindTeam(s, section, name)
-		if err != nil {
+	if len(a.teams) > 0 {
+		if class.Teams, err = ask.TeamNumbers(s, section, a.teams); err != nil {
 			return nil, err
 		}
-		class.Teams = append(class.Teams, t.No)
 	}
-	worth, err := prizes.ParseCents(a.worth)
-	if err != nil {
-		return nil, err
-	}
-	list, err = prizes.ForPlaces(class, a.place, a.places, a.money, a.thing, worth)
+	list, err = prizes.ForPlaces(class, a.place, a.places, a.money, a.thing, a.worth)
 	return prizes.InPlan(list, a.plan), err
 }

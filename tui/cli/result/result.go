@@ -8,12 +8,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/acts"
-	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
 )
@@ -25,46 +25,47 @@ func Command(env *shell.Env) *cobra.Command {
 }
 
 func setCmd(env *shell.Env) *cobra.Command {
-	var place event.Place
-	var winner, ended, board, score string
-	var outcome event.Outcome
-	cmd := command.New(env, command.Verb{
+	var r acts.Report
+	var won ask.Result
+	var cmd *cobra.Command
+	cmd = command.New(env, command.Verb{
 		Use:   "set --section ID --table N --winner W",
 		Short: "Record a reported result; a second one replaces it until the round is finished",
-		Before: func([]string) (err error) {
-			if (winner == "") == (score == "") {
+		Fields: append(ask.Place(&r.Place),
+			winnerField(&won), endedField(&r.Ended),
+			ask.Field{
+				Name: "score", Help: "instead of --winner the `SCORE` of all matches of the table, such as 5-3",
+				Into: ask.Score(&r.Score),
+			}),
+		Before: func([]string) error {
+			if cmd.Flags().Changed("winner") == cmd.Flags().Changed("score") {
 				return refusal.Invalid.Errorf("add --winner, or --score for all matches of the table")
 			}
-			if score == "" {
-				outcome, board, err = csvfile.ParseWinner(winner)
-			}
-			return err
+			return nil
 		},
 		Act: func(s *command.Session) (any, error) {
-			place.Section = s.Flags.Section
-			report := acts.Report{Place: place, Outcome: outcome, Board: board, Ended: ended}
-			if score != "" {
-				var rest string
-				n, _ := fmt.Sscanf(score+" ", "%d-%d%s", &report.Score[0], &report.Score[1], &rest)
-				if n != 2 || report.Score == [2]int{} {
-					return nil, refusal.Invalid.Errorf("score %q: count the matches each team won, such as 5-3", score)
-				}
-			}
-			return report, nil
+			r.Place.Section, r.Outcome, r.Board = s.Flags.Section, won.Outcome, won.Board
+			return r, nil
 		},
 		Sure: []string{penalties.SureReplaces, penalties.SureExpelled, penalties.SureAbsent, penalties.SureBoardOver},
 		Say: func(s *command.Session) error { // by now another match is the first unfinished one
-			if score != "" {
-				return command.SayTable(s, place, score)
+			if r.Score != [2]int{} {
+				return command.SayTable(s, r.Place, fmt.Sprintf("%d-%d", r.Score[0], r.Score[1]))
 			}
 			return printResult(s, s.Recorded[0].(event.ResultRecorded).Place)
 		},
 	})
-	command.PlaceFlags(cmd, &place)
-	cmd.Flags().StringVar(&winner, "winner", "", "a, b, c or d; 1 or 2 for the team; draw; double-forfeit")
-	cmd.Flags().StringVar(&ended, "ended", "", "how: mate, flag, illegal, resign or forfeit")
-	cmd.Flags().StringVar(&score, "score", "", "instead of --winner the `SCORE` of all matches of the table, such as 5-3")
-	return command.Required(cmd, "section", "table")
+	return command.Required(cmd, "section")
+}
+
+func winnerField(into *ask.Result) ask.Field {
+	return ask.Field{
+		Name: "winner", Help: "a, b, c or d; 1 or 2 for the team; draw; double-forfeit", Into: ask.Winner(into),
+	}
+}
+
+func endedField(into *string) ask.Field {
+	return ask.Text("ended", "how: mate, flag, illegal, resign or forfeit", into)
 }
 
 // printResult says what stands for a match after a report; a ruling's result stands over it.
@@ -95,40 +96,32 @@ func endedHow(r event.ResultRecorded) string {
 }
 
 func strikeCmd(env *shell.Env) *cobra.Command {
+	r := acts.StrikeResults{Places: make([]event.Place, 1)}
 	return undoCmd(env, command.Verb{
 		Use:   "strike --section ID --table N --reason TEXT",
 		Short: "Strike the last reported result, entered by mistake",
 		Long: "Strike the last reported result of a match, entered by mistake, perhaps for the wrong table. The official who entered it may, or " +
 			"a chief. The report before it counts again; a ruling is not affected.",
 		Sure: []string{penalties.SureExpelled},
-	}, "result struck", func(p event.Place, reason string) any {
-		return acts.StrikeResults{Places: []event.Place{p}, Reason: reason}
-	})
+		Act:  command.Asks(&r, &r.Places[0].Section),
+	}, &r.Places[0], &r.Reason, "result struck")
 }
 
 func replayCmd(env *shell.Env) *cobra.Command {
+	var r acts.Replay
 	return undoCmd(env, command.Verb{
 		Use: "replay --section ID --table N --reason TEXT", Short: "Cancel a match and replay it",
 		Long: "Cancel a match and replay it (rule 20). The earlier report stays on record and no longer counts.\n" +
 			"A ruling that orders a new game does this by itself. If a ruling decided the match, only a ruling or an appeal undoes that.\n" +
 			"In a finished round only a chief may, and what depends on the old result goes to the list of consequences.",
 		Sure: []string{penalties.SureExpelled},
-	}, "to be replayed", func(p event.Place, reason string) any { return acts.Replay{Place: p, Reason: reason} })
+		Act:  command.Asks(&r, &r.Place.Section),
+	}, &r.Place, &r.Reason, "to be replayed")
 }
 
 // undoCmd is a command that takes something of a match back, with a reason.
-func undoCmd(env *shell.Env, v command.Verb, did string,
-	request func(p event.Place, reason string) any,
-) *cobra.Command {
-	var place event.Place
-	var reason string
-	v.Act = func(s *command.Session) (any, error) {
-		place.Section = s.Flags.Section
-		return request(place, reason), nil
-	}
-	v.Say = func(s *command.Session) error { return command.SayTable(s, place, did) }
-	cmd := command.New(env, v)
-	command.PlaceFlags(cmd, &place)
-	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
-	return command.Required(cmd, "section", "table", "reason")
+func undoCmd(env *shell.Env, v command.Verb, place *event.Place, reason *string, did string) *cobra.Command {
+	v.Fields = append(ask.Place(place), ask.Reason(reason).Needed())
+	v.Say = func(s *command.Session) error { return command.SayTable(s, *place, did) }
+	return command.Required(command.New(env, v), "section")
 }

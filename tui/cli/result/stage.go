@@ -1,7 +1,6 @@
 package result
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -10,11 +9,10 @@ import (
 
 	"flagfall/db/acts"
 	"flagfall/db/tournament"
-	"flagfall/pairing/event"
 	"flagfall/pairing/formats"
-	"flagfall/pairing/roster"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/view"
 )
 
@@ -44,7 +42,7 @@ func beginStageCmd(env *shell.Env) *cobra.Command {
 				req.Rest = &rest
 			}
 			for _, names := range byHand {
-				group, err := teamNumbers(s.Hall.Register, sec.ID, names)
+				group, err := ask.TeamNumbers(s.Hall.Register, sec.ID, strings.Split(names, ","))
 				if err != nil {
 					return nil, err
 				}
@@ -79,20 +77,6 @@ func beginStageCmd(env *shell.Env) *cobra.Command {
 	return command.Required(cmd, "section")
 }
 
-// teamNumbers finds teams by their names, parted by commas.
-func teamNumbers(s *event.State, section, names string) (nos []int, err error) {
-	var errs []error
-	for name := range strings.SplitSeq(names, ",") {
-		t, err := roster.FindTeam(s, section, strings.TrimSpace(name))
-		if err != nil {
-			errs = append(errs, err)
-			continue
-		}
-		nos = append(nos, t.No)
-	}
-	return nos, errors.Join(errs...)
-}
-
 func showStagesCmd(env *shell.Env) *cobra.Command {
 	return command.Required(command.WithPartialFlag(command.New(env, command.Verb{
 		Use: "show --section ID", Short: "Show the stages of a section: their groups, and the seeds of each",
@@ -119,14 +103,7 @@ func printStages(s *command.Session) error {
 }
 
 func cancelStageCmd(env *shell.Env) *cobra.Command {
-	return command.Required(command.New(env, command.Verb{
+	return cancelCmd(env, command.Verb{
 		Use: "cancel --section ID", Short: "Cancel a stage before its first round is paired",
-		Act: func(s *command.Session) (any, error) {
-			return acts.CancelPlayOff{Section: s.Flags.Section}, nil
-		},
-		Say: func(s *command.Session) error {
-			s.Note("the stage of section %s is canceled\n", s.Flags.Section)
-			return nil
-		},
-	}), "section")
+	}, "the stage of section %s is canceled\n")
 }

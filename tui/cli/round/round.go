@@ -17,6 +17,7 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/story"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
@@ -26,9 +27,7 @@ import (
 func Command(env *shell.Env) *cobra.Command {
 	return command.Group("round", "Show, post, start and finish rounds",
 		showCmd(env),
-		stepCmd(env, "post", "Post the pairings: they are on the wall", func(section string, n int) any {
-			return acts.PostRound{Section: section, Round: n}
-		}),
+		postCmd(env),
 		lookOverCmd(env),
 		startCmd(env),
 		finishCmd(env),
@@ -99,27 +98,33 @@ func writeCSV(s *command.Session, r *event.Round) error {
 	return out.Flush()
 }
 
-func stepCmd(env *shell.Env, use, short string, request func(section string, n int) any) *cobra.Command {
-	var n int
-	cmd := command.New(env, command.Verb{
-		Use: use + " --section ID", Short: short,
-		Act: func(s *command.Session) (any, error) { return request(s.Flags.Section, n), nil },
-		Say: func(s *command.Session) error {
-			fmt.Fprintf(env.Err, "section %s: round %sed\n", s.Flags.Section, use)
-			return nil
-		},
-	})
-	cmd.Flags().IntVar(&n, "round", 0, "round `N` (default the latest)")
-	return command.Required(cmd, "section")
+func postCmd(env *shell.Env) *cobra.Command {
+	var r acts.PostRound
+	return command.Required(command.New(env, command.Verb{
+		Use: "post --section ID", Short: "Post the pairings: they are on the wall",
+		Fields: []ask.Field{ask.Round(&r.Round)},
+		Act:    command.Asks(&r, &r.Section),
+		Say:    sayStep("posted"),
+	}), "section")
 }
 
 func finishCmd(env *shell.Env) *cobra.Command {
-	var sure []string
-	cmd := stepCmd(env, "finish", "Finish a round once all results are in", func(section string, n int) any {
-		return acts.FinishRound{Section: section, Round: n, Sure: sure}
-	})
-	command.SureFlag(cmd, &sure, penalties.SureUnsettled)
-	return cmd
+	var r acts.FinishRound
+	return command.Required(command.New(env, command.Verb{
+		Use: "finish --section ID", Short: "Finish a round once all results are in",
+		Fields: []ask.Field{ask.Round(&r.Round)},
+		Sure:   []string{penalties.SureUnsettled},
+		Act:    command.Asks(&r, &r.Section),
+		Say:    sayStep("finished"),
+	}), "section")
+}
+
+// sayStep says what was done with a round.
+func sayStep(did string) func(*command.Session) error {
+	return func(s *command.Session) error {
+		fmt.Fprintf(s.Env.Err, "section %s: round %s\n", s.Flags.Section, did)
+		return nil
+	}
 }
 
 func swapCmd(env *shell.Env) *cobra.Command {
@@ -130,6 +135,9 @@ func swapCmd(env *shell.Env) *cobra.Command {
 		Short: "Swap the colors of a team's partners, until their match starts",
 		Long: "Swap the colors of a team's partners as an official, until their match starts. The record says whose choice the colors are: " +
 			"use team colors for what a team chooses itself.",
+		Fields: []ask.Field{
+			ask.Table(&place.Table), ask.Match(&place.Match), ask.Text("team", "the team's `NAME`, or 1 or 2", &team).Needed(),
+		},
 		Act: func(s *command.Session) (any, error) {
 			place.Section = s.Flags.Section
 			m, side, err := findSide(s.Hall, place, team)
@@ -147,10 +155,7 @@ func swapCmd(env *shell.Env) *cobra.Command {
 				m.Pairing.Teams[side].Name, words.ColorsText(s.Hall, m, side+1)))
 		},
 	})
-	cmd.Flags().IntVar(&place.Table, "table", 0, "table `N`")
-	cmd.Flags().IntVar(&place.Match, "match", 0, "match `N` (default the first unfinished)")
-	cmd.Flags().StringVar(&team, "team", "", "the team's `NAME`, or 1 or 2")
-	return command.Required(cmd, "section", "table", "team")
+	return command.Required(cmd, "section")
 }
 
 // findSide returns the match at a place, and which of its teams, 0 or 1, is meant by 1, 2 or a name.

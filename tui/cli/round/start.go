@@ -9,42 +9,37 @@ import (
 
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/voice/words"
 )
 
 func lookOverCmd(env *shell.Env) *cobra.Command {
-	var n int
-	cmd := command.New(env, command.Verb{
+	var r acts.LookOver
+	return command.Required(command.New(env, command.Verb{
 		Use: "look-over --section ID", Short: "Record a check of boards and clocks before the start",
 		Long: "Record that you checked pieces and clocks before a round, and read out what its rulebook requires.\n" +
 			"print announcer --before-round prints the words.",
-		Act: func(s *command.Session) (any, error) {
-			return acts.LookOver{Section: s.Flags.Section, Round: n}, nil
-		},
-		Say: func(s *command.Session) error { return sayLookedOver(s, n) },
-	})
-	cmd.Flags().IntVar(&n, "round", 0, "round `N` (default the latest)")
-	return command.Required(cmd, "section")
+		Fields: []ask.Field{ask.Round(&r.Round)},
+		Act:    command.Asks(&r, &r.Section),
+		Say:    func(s *command.Session) error { return sayLookedOver(s, r.Round) },
+	}), "section")
 }
 
 func startCmd(env *shell.Env) *cobra.Command {
-	var n int
-	var lookedOver bool
-	cmd := command.New(env, command.Verb{
+	var r acts.StartRound
+	return command.Required(command.New(env, command.Verb{
 		Use: "start --section ID", Short: "Start a round: pairings and colors are then final",
 		Long: "Start a round: the clocks run, and pairings and colors are final. Before that, check the boards and read out what the rulebook " +
 			"requires (print announcer --before-round); --looked-over records that you did.",
-		Act: func(s *command.Session) (any, error) {
-			return acts.StartRound{Section: s.Flags.Section, Round: n, LookedOver: lookedOver}, nil
+		Fields: []ask.Field{
+			ask.Round(&r.Round), ask.Yes("looked-over", "you checked the boards and read out the rules", &r.LookedOver),
 		},
+		Act: command.Asks(&r, &r.Section),
 		Say: func(s *command.Session) error {
 			fmt.Fprintf(env.Err, "section %s: round started\n", s.Flags.Section)
-			return sayLookedOver(s, n)
+			return sayLookedOver(s, r.Round)
 		},
-	})
-	cmd.Flags().IntVar(&n, "round", 0, "round `N` (default the latest)")
-	cmd.Flags().BoolVar(&lookedOver, "looked-over", false, "you checked the boards and read out the rules")
-	return command.Required(cmd, "section")
+	}), "section")
 }
 
 // sayLookedOver says beside the answer who of a round is not there, and whether its boards were looked over before it.

@@ -11,6 +11,7 @@ import (
 
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/help"
+	"flagfall/tui/kit/ask"
 )
 
 // valueNames say what a flag takes, by the name that its type has in the library.
@@ -61,6 +62,9 @@ func FlagError(cmd *cobra.Command, err error) error {
 		if takes, ok := valueNames[flag.Value.Type()]; ok {
 			return refusal.Invalid.Errorf("--%s needs %s, not %q: see %s --help", flag.Name, takes, value.GetValue(),
 				cmd.CommandPath())
+		}
+		if _, is := flag.Value.(ask.Value); is {
+			return ask.Named("--"+flag.Name, value.Unwrap())
 		}
 	}
 	var unknown *pflag.NotExistError

@@ -48,7 +48,7 @@ func keyRemoveCmd(env *shell.Env) *cobra.Command {
 		Long: "Remove an official's key. It no longer works, and desks opened with it are closed. A part of the fingerprint is enough " +
 			"if only one key has it. The owner may do this, with --as, or an official who may change the staff.",
 		Do: func(s *command.Session) error {
-			return s.ChangeStaff(func() (_ any, err error) {
+			return s.ChangeStaff(func(s *command.Session) (_ any, err error) {
 				if k, err = officials.FindKey(s.Hall.Register, s.Args[0]); err != nil {
 					return nil, err
 				}

@@ -10,6 +10,7 @@ import (
 	"flagfall/pairing/officials"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/story"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
@@ -23,22 +24,18 @@ func Command(env *shell.Env) *cobra.Command {
 }
 
 func addCmd(env *shell.Env) *cobra.Command {
-	var name, role string
-	cmd := command.New(env, command.Verb{
+	var r acts.AddOfficial
+	return command.New(env, command.Verb{
 		Use: "add --name NAME --role ROLE", Short: "Add an official",
+		Fields: []ask.Field{ask.Text("name", "the official's `NAME`", &r.Name).Needed(), ask.Role(&r.Role).Needed()},
 		Do: func(s *command.Session) error {
-			return s.ChangeStaff(func() (any, error) {
-				return acts.AddOfficial{Name: name, Role: event.Role(role), Section: s.Flags.Section}, nil
-			})
+			return s.ChangeStaff(command.Asks(&r, &r.Section))
 		},
 		Say: func(s *command.Session) error {
 			o := s.Hall.Register.Staff[len(s.Hall.Register.Staff)-1]
 			return printName(s, o, "added: %s as "+words.RoleName(o.Role)+"\n")
 		},
 	})
-	cmd.Flags().StringVar(&name, "name", "", "the official's `NAME`")
-	cmd.Flags().StringVar(&role, "role", "", "`ROLE`: td, section-chief, floor-chief or desk")
-	return command.Required(cmd, "name", "role")
 }
 
 // printName tells a name that was put on the staff, and warns of who else may be the same person.
@@ -60,51 +57,39 @@ func listCmd(env *shell.Env) *cobra.Command {
 }
 
 func leaveCmd(env *shell.Env) *cobra.Command {
-	return newOfficialCmd(env, command.Verb{
+	return officialCmd(env, command.Verb{
 		Use: "leave --name NAME", Short: "Record that an official has left",
 		Long: "They no longer act in that role, and other officials who may hear their appeals take them over. What they did stands.",
-	}, func(edit *acts.EditOfficial) { edit.Present = new(bool) }, func(s *command.Session, o *event.Official) error {
+	}, &acts.EditOfficial{Present: new(bool)}, func(s *command.Session, o *event.Official) error {
 		return s.Say(view.OfOfficial(s.Hall, o), "%s has left the staff\n", o.Name)
 	})
 }
 
 func returnCmd(env *shell.Env) *cobra.Command {
 	there := true
-	return newOfficialCmd(env, command.Verb{
+	return officialCmd(env, command.Verb{
 		Use: "return --name NAME", Short: "Record that an official is back",
-	}, func(edit *acts.EditOfficial) { edit.Present = &there }, func(s *command.Session, o *event.Official) error {
+	}, &acts.EditOfficial{Present: &there}, func(s *command.Session, o *event.Official) error {
 		return s.Say(view.OfOfficial(s.Hall, o), "%s is back on the staff\n", o.Name)
 	})
 }
 
 func renameCmd(env *shell.Env) *cobra.Command {
-	var to string
-	cmd := newOfficialCmd(env, command.Verb{
+	var r acts.EditOfficial
+	return officialCmd(env, command.Verb{
 		Use: "rename --name NAME --to NAME", Short: "Correct an official's name, in every role of that person",
-	}, func(edit *acts.EditOfficial) { edit.Name = to },
-		func(s *command.Session, o *event.Official) error { return printName(s, o, "name corrected: %s\n") })
-	cmd.Flags().StringVar(&to, "to", "", "the new `NAME`")
-	return command.Required(cmd, "to")
+		Fields: []ask.Field{ask.Text("to", "the new `NAME`", &r.Name).Needed()},
+	}, &r, func(s *command.Session, o *event.Official) error { return printName(s, o, "name corrected: %s\n") })
 }
 
-// newOfficialCmd is a command that changes something about one official: what fill says.
-func newOfficialCmd(
-	env *shell.Env, v command.Verb, fill func(*acts.EditOfficial), say func(*command.Session, *event.Official) error,
+// officialCmd is a command that changes something about one official.
+func officialCmd(
+	env *shell.Env, v command.Verb, r *acts.EditOfficial, say func(*command.Session, *event.Official) error,
 ) *cobra.Command {
-	var name string
-	var o *event.Official
-	v.Do = func(s *command.Session) error {
-		return s.ChangeStaff(func() (_ any, err error) {
-			if o, err = officials.Find(s.Hall.Register, name); err != nil {
-				return nil, err
-			}
-			edit := acts.EditOfficial{Staff: o.No}
-			fill(&edit)
-			return edit, nil
-		})
-	}
-	v.Say = func(s *command.Session) error { return say(s, o) }
-	cmd := command.New(env, v)
-	cmd.Flags().StringVar(&name, "name", "", "the official's `NAME`; a unique part is enough")
-	return command.Required(cmd, "name")
+	v.Fields = append(v.Fields, ask.Field{
+		Name: "name", Help: "the official's `NAME`; a unique part is enough", Into: ask.Official(&r.Staff), Required: true,
+	})
+	v.Do = func(s *command.Session) error { return s.ChangeStaff(command.Asks(r)) }
+	v.Say = func(s *command.Session) error { return say(s, s.Hall.Register.Staff[r.Staff-1]) }
+	return command.New(env, v)
 }

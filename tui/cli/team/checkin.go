@@ -5,36 +5,38 @@ import (
 
 	"flagfall/db/acts"
 	"flagfall/pairing/event"
-	"flagfall/pairing/roster"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/story"
 )
 
 func checkInCmd(env *shell.Env) *cobra.Command {
 	var undo, closing, list, all bool
-	var missing []string
-	o := teamFlags{did: func() string {
-		if undo {
-			return "not checked in"
-		}
-		return "checked in"
-	}}
-	o.act = func(t *event.Team) any { return acts.CheckIn{Team: t.No, Here: !undo} }
-	cmd := o.command(env, command.Verb{
+	var one acts.CheckIn
+	var roll acts.RollCall
+	team := ask.TeamOf(&one.Team)
+	team.Required = false
+	var cmd *cobra.Command
+	cmd = command.New(env, command.Verb{
 		Use: "checkin --section ID [--team NAME]", Short: "Check teams in; close check-in; list absent teams",
 		Long: "Check a team in with --team, before round 1 or when it comes late. Once a team of a section has checked in, " +
 			"round 1 waits until every other team has checked in or withdrawn, or --close ends check-in: absent teams are then not paired " +
 			"until they check in. --all calls the roll at once: all teams are here but those of --missing, and check-in is closed. --list lists absent teams, with exit status 1 if any.",
+		Fields: []ask.Field{team, {
+			Name: "missing", Help: "with --all, a team that is not here, by its `NAME`; repeat it for more",
+			Into: ask.Teams(&roll.Absent),
+		}},
 		Before: func([]string) error {
-			if len(missing) > 0 && !all {
+			named := cmd.Flags().Changed("team")
+			if cmd.Flags().Changed("missing") && !all {
 				return refusal.Invalid.Errorf("--missing names who is not here of --all")
 			}
-			if undo && o.name == "" {
+			if undo && !named {
 				return refusal.Invalid.Errorf("name the team to undo with --team")
 			}
-			list = !closing && !all && o.name == ""
+			list = !closing && !all && !named
 			return nil
 		},
 		Instead: &list,
@@ -48,37 +50,31 @@ func checkInCmd(env *shell.Env) *cobra.Command {
 			return nil
 		},
 		Act: func(s *command.Session) (any, error) {
-			if closing {
+			switch {
+			case closing:
 				return acts.CloseCheckIn{Section: s.Flags.Section}, nil
+			case all:
+				return acts.RollCall{Section: s.Flags.Section, Absent: roll.Absent}, nil
 			}
-			if all {
-				r := acts.RollCall{Section: s.Flags.Section}
-				for _, name := range missing {
-					t, err := roster.FindTeam(s.Hall.Register, s.Flags.Section, name)
-					if err != nil {
-						return nil, err
-					}
-					r.Absent = append(r.Absent, t.No)
-				}
-				return r, nil
-			}
-			return o.request(s)
+			return acts.CheckIn{Team: one.Team, Here: !undo}, nil
 		},
 		Say: func(s *command.Session) error {
-			if closing || all {
+			switch {
+			case closing, all:
 				return printAbsent(s)
+			case undo:
+				return printTeam(s, s.Hall.Register.Team(one.Team), "not checked in")
 			}
-			return o.say(s)
+			return printTeam(s, s.Hall.Register.Team(one.Team), "checked in")
 		},
 	})
 	cmd.Flags().BoolVar(&undo, "undo", false, "undo the check-in of the team")
 	cmd.Flags().BoolVar(&closing, "close", false, "close check-in")
 	cmd.Flags().BoolVar(&list, "list", false, "list absent teams")
 	cmd.Flags().BoolVar(&all, "all", false, "check all teams in but those of --missing, and close check-in")
-	cmd.Flags().StringArrayVar(&missing, "missing", nil, "with --all, a team that is not here, by its `NAME`; repeat it for more")
 	cmd.MarkFlagsMutuallyExclusive("team", "close", "list", "all")
 	cmd.MarkFlagsOneRequired("team", "close", "list", "all")
-	return cmd
+	return command.Required(cmd, "section")
 }
 
 // printAbsent lists the teams that have not checked in.

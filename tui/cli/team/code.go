@@ -14,6 +14,7 @@ import (
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/document"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/view"
 )
 
@@ -26,11 +27,14 @@ type codeRow struct {
 }
 
 func codeCmd(env *shell.Env) *cobra.Command {
-	var o teamFlags
+	var no int
+	team := ask.TeamOf(&no)
+	team.Required = false
 	cmd := command.New(env, command.Verb{
 		Use: "code --section ID --team NAME", Short: "Show the code for parents to find a team's page",
 		Long: "Show the code for parents to find a team's page: six letters, to type on the public pages under \"Where do I play?\" or scan as the " +
 			"QR code on the team's card (print team-cards). Without --team, list the codes of all teams of the section. Each time is an entry, as a print is.",
+		Fields: []ask.Field{team},
 		Do: func(s *command.Session) error { // the secret of the codes is made the first time
 			who := act.Case{By: s.As, Section: s.Flags.Section}
 			if err := officials.CodesRight.Check(s.Hall.Register, who); err != nil {
@@ -46,18 +50,12 @@ func codeCmd(env *shell.Env) *cobra.Command {
 				return err
 			}
 			teams := sec.Teams
-			if o.name != "" {
-				t, err := o.find(s)
-				if err != nil {
-					return err
-				}
-				teams = []*event.Team{t}
+			about := prints.Subject{Name: "team-codes", Section: sec.ID}
+			if no != 0 {
+				teams = []*event.Team{s.Hall.Register.Team(no)}
+				about.Form = fmt.Sprintf("team %d", no)
 			}
 			g := document.Grid{Columns: []document.Column{{Title: "Code"}, {Title: "Team", Key: true}}}
-			about := prints.Subject{Name: "team-codes", Section: sec.ID}
-			if o.name != "" {
-				about.Form = fmt.Sprintf("team %d", teams[0].No)
-			}
 			for _, t := range teams {
 				g.Rows = append(g.Rows, []string{codes[t.No-1], t.Name})
 			}
@@ -78,6 +76,5 @@ func codeCmd(env *shell.Env) *cobra.Command {
 			})
 		},
 	})
-	cmd.Flags().StringVar(&o.name, "team", "", "the team's `NAME`; a unique part is enough")
 	return command.Required(cmd, "section")
 }

@@ -1,64 +1,74 @@
 package team
 
 import (
+	"fmt"
+
 	"github.com/spf13/cobra"
 
 	"flagfall/db/acts"
-
 	"flagfall/pairing/event"
 	"flagfall/pairing/roster"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 )
 
 func editCmd(env *shell.Env) *cobra.Command {
-	var name, reason string
-	var to event.Entry
-	var found *event.Team
+	var r acts.EditTeam
+	var parts [2]event.Player
 	var same []roster.Namesake
+	fields := append(ask.Entry(&r.To), partFields(&parts)...)
+	changes := make([]string, len(fields))
+	for n := range fields {
+		fields[n].Required, changes[n] = false, fields[n].Name
+	}
 	var cmd *cobra.Command
-	cmd = command.New(env, command.Verb{
+	cmd = teamCmd(env, &r.Team, command.Verb{
 		Use: "edit --section ID --team NAME", Short: "Correct a team's name, club or players; it stays the same team",
 		Long: "Correct a team's name, club or players. It stays the same team with its results; every list and print shows the new name, and " +
 			"team show lists the old ones. Flags left out change nothing. --given1 and --family1 split a name that was read the wrong " +
 			"way round. Once round 1 has started, a player's name needs a reason, and a chief once a slip bears it. For another " +
 			"player use team substitute.",
-		Act: func(s *command.Session) (_ any, err error) {
-			if found, err = roster.FindTeam(s.Hall.Register, s.Flags.Section, name); err != nil {
-				return nil, err
-			}
-			mended := found.Entry()
-			command.ApplyChanged(cmd, map[string]func(){
-				"name": func() { mended.Name = to.Name }, "club": func() { mended.Club = to.Club },
-				"player1": func() { mended.Players[0] = renamed(mended.Players[0], to.Players[0].Name) },
-				"rating1": func() { mended.Players[0].Rating = to.Players[0].Rating },
-				"age1":    func() { mended.Players[0].Age = to.Players[0].Age },
-				"age2":    func() { mended.Players[1].Age = to.Players[1].Age },
-				"player2": func() { mended.Players[1] = renamed(mended.Players[1], to.Players[1].Name) },
-				"rating2": func() { mended.Players[1].Rating = to.Players[1].Rating },
+		Fields: append(fields, ask.Reason(&r.Reason)),
+		Act: func(s *command.Session) (any, error) {
+			t := s.Hall.Register.Team(r.Team)
+			command.Over(cmd, fields, func() {
+				r.To = t.Entry()
+				for n := range r.To.Players {
+					if p := &r.To.Players[n]; cmd.Flags().Changed(fmt.Sprint("player", n+1)) {
+						p.Given, p.Family = "", "" // of another name no parts are known
+					}
+				}
 			})
-			for i, p := range to.Players {
-				mended.Players[i] = mended.Players[i].WithParts(p.Given, p.Family)
-			}
-			same = roster.NewNamesakes(s.Hall.Register, found, mended)
-			return acts.EditTeam{Team: found.No, To: mended, Reason: reason}, nil
+			to := r
+			to.To = withParts(r.To, parts)
+			same = roster.NewNamesakes(s.Hall.Register, t, to.To)
+			return to, nil
 		},
 		Say: func(s *command.Session) error {
 			s.WarnNamesakes(same, s.Recorded)
-			return printTeam(s, found, "corrected")
+			return printTeam(s, s.Hall.Register.Team(r.Team), "corrected")
 		},
-	})
+	}, nil)
 	cmd.Aliases = []string{"mend"} // as it was called at first
-	cmd.Flags().StringVar(&name, "team", "", "the team's current `NAME`; a unique part is enough")
-	entryFlags(cmd, &to, "the new `NAME`", "the new school or `CLUB`; empty for none", "`NAME` of the first player")
-	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
-	cmd.MarkFlagsOneRequired("name", "club", "player1", "given1", "family1", "rating1", "age1", "player2", "given2",
-		"family2", "rating2", "age2")
-	return command.Required(cmd, "section", "team")
+	cmd.MarkFlagsOneRequired(changes...)
+	return cmd
 }
 
-// renamed is a player of another name, of which no parts are known.
-func renamed(p event.Player, name string) event.Player {
-	p.Name, p.Given, p.Family = name, "", ""
-	return p
+// partFields ask for the parts of players' names, where the name alone does not tell them.
+func partFields(parts *[2]event.Player) (list []ask.Field) {
+	for i, which := range []string{"first", "second"} {
+		list = append(list,
+			ask.Text(fmt.Sprint("given", i+1), "given `NAME` of the "+which+" player, if the name alone is not clear", &parts[i].Given),
+			ask.Text(fmt.Sprint("family", i+1), "family `NAME` of the "+which+" player", &parts[i].Family))
+	}
+	return list
+}
+
+// withParts returns an entry with the parts of names that were typed.
+func withParts(e event.Entry, parts [2]event.Player) event.Entry {
+	for i, p := range parts {
+		e.Players[i] = e.Players[i].WithParts(p.Given, p.Family)
+	}
+	return e
 }

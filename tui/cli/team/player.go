@@ -8,6 +8,7 @@ import (
 	"flagfall/pairing/roster"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/story"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
@@ -20,14 +21,15 @@ func PlayerCommand(env *shell.Env) *cobra.Command {
 }
 
 func playerAddCmd(env *shell.Env) *cobra.Command {
-	var p event.Player
-	var club string
+	var r acts.AddPlayer
 	var same []roster.Namesake
-	cmd := command.New(env, command.Verb{
+	return command.Required(command.New(env, command.Verb{
 		Use: "add --section ID --name NAME", Short: "Add a player who needs a partner, or enters a mixer",
+		Fields: ask.AddPlayer(&r),
 		Act: func(s *command.Session) (any, error) {
-			same = roster.Namesakes(s.Hall.Register, s.Flags.Section, event.Entry{Players: [2]event.Player{p}})
-			return acts.AddPlayer{Section: s.Flags.Section, Player: p, Club: club}, nil
+			r.Section = s.Flags.Section
+			same = roster.Namesakes(s.Hall.Register, r.Section, event.Entry{Players: [2]event.Player{r.Player}})
+			return r, nil
 		},
 		Say: func(s *command.Session) error {
 			s.WarnNamesakes(same, nil)
@@ -39,13 +41,7 @@ func playerAddCmd(env *shell.Env) *cobra.Command {
 			return s.Say(view.OfWaiting(w), "%s is waiting for a partner in section %s; %s there\n",
 				w.Player.FullName(), w.Section, words.WaitingCount(len(register.WaitingIn(w.Section))))
 		},
-	})
-	cmd.Flags().StringVar(&p.Name, "name", "", "the player's `NAME`")
-	cmd.Flags().IntVar(&p.Rating, "rating", 0, "rating, 0 for none")
-	cmd.Flags().IntVar(&p.Age, "age", 0, "age in years, 0 for none; used for age prizes")
-	shell.AllowZero(cmd.Flags(), "rating", "age")
-	cmd.Flags().StringVar(&club, "club", "", "the school or `CLUB`")
-	return command.Required(cmd, "section", "name")
+	}), "section")
 }
 
 func playerListCmd(env *shell.Env) *cobra.Command {

@@ -10,22 +10,16 @@ import (
 )
 
 func showCmd(env *shell.Env) *cobra.Command {
-	var o teamFlags
-	cmd := o.command(env, command.Verb{
+	var no int
+	return teamCmd(env, &no, command.Verb{
 		Use: "show --section ID --team NAME", Short: "Show a team's card: its players and its opponents by round",
-		Show: func(s *command.Session) error { return o.show(s) },
-	})
-	return command.Required(cmd, "team")
-}
-
-func (o *teamFlags) show(s *command.Session) error {
-	t, err := o.find(s)
-	if err != nil {
-		return err
-	}
-	sec, err := s.Hall.Register.Section(t.Section)
-	if err != nil {
-		return err
-	}
-	return s.Tell(view.OfCard(s.Hall, sec, t), story.Team(s.Hall, sec, t)...)
+		Show: func(s *command.Session) error {
+			sec, err := s.Section()
+			if err != nil {
+				return err
+			}
+			t := s.Hall.Register.Team(no)
+			return s.Tell(view.OfCard(s.Hall, sec, t), story.Team(s.Hall, sec, t)...)
+		},
+	}, nil)
 }

@@ -7,42 +7,34 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/pairing/fact"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 )
 
-// FormField is one field of a form: a text, or one of a few choices where it has any.
-type FormField struct {
-	Name        string // such as "rulebook"
-	Explanation string // what belongs in the field, in a sentence
-	Choices     []FormChoice
-	Value       string // the initial value; for a choice its Value
-	Required    bool   // the form cannot be saved while it is empty
-	Replaced    bool   // what is typed replaces the initial value, as it does a number
-}
-
-// FormChoice is one value of a field.
-type FormChoice struct{ Value, Name, Explanation string }
-
-// Form describes fields to fill in and what is recorded from them.
+// Form describes fields to fill in and what is recorded from them. Its functions are called once what was typed is in
+// the fields' values.
 type Form struct {
-	Title  string
-	Fields []FormField
-	Short  bool // all but what is typed has its usual value in sight: Enter after the last required text saves
+	Title   string
+	Section string // in which the fields' names are looked for
+	Fields  []ask.Field
+	Short   bool // all but what is typed has its usual value in sight: Enter after the last required text saves
 	// Preview says what these values would do, a sentence each, and why they would be refused, nil if
 	// they would not. It is shown below the fields. May be nil.
-	Preview func(values []string) (does []string, refused error)
+	Preview func() (does []string, refused error)
 	// Confirm returns a question to ask before these values are saved, "" for none. May be nil.
-	Confirm func(values []string) string
-	// Act returns the request for the values, in the order of the fields. The form closes when
-	// they are on disk.
-	Act func(values []string) (any, error)
+	Confirm func() string
+	// Act returns the request for the values. The form closes when they are on disk.
+	Act func() (any, error)
 	// Load is called instead of Act, beside the loop, where the request takes a file. May be nil.
-	Load func(values []string) (any, error)
+	Load func() (any, error)
 	// Saved is called after the form has closed.
-	Saved func(values []string, facts []fact.Fact)
+	Saved func(facts []fact.Fact)
 }
+
+// Asks returns a request as the fields of its form were filled.
+func Asks[R any](request *R) func() (any, error) { return func() (any, error) { return *request, nil } }
 
 // FormScreen is a form on screen. Enter moves to the next required field that is empty, and from
 // the last one to the line that saves; a short form is then saved. Leaving the form discards what was typed.
@@ -62,7 +54,7 @@ type FormScreen struct {
 func NewFormScreen(d screen.Desk, f Form) *FormScreen {
 	s := &FormScreen{desk: d, form: f}
 	for _, field := range f.Fields {
-		s.values = append(s.values, field.Value)
+		s.values = append(s.values, field.Initial())
 	}
 	s.openField()
 	return s
@@ -155,7 +147,7 @@ func (s *FormScreen) changeChoice(k tea.KeyMsg) {
 // choiceIndex returns the index of the field's choice.
 func (s *FormScreen) choiceIndex() int {
 	value := s.values[s.at]
-	return max(0, slices.IndexFunc(s.field().Choices, func(c FormChoice) bool { return c.Value == value }))
+	return max(0, slices.IndexFunc(s.field().Choices, func(c ask.Choice) bool { return c.Value == value }))
 }
 
 // onSaveLine reports whether the cursor is on the line that saves.
@@ -172,9 +164,9 @@ func (s *FormScreen) enterSaves() bool {
 }
 
 // field returns the field being filled in, the zero value on the line that saves.
-func (s *FormScreen) field() FormField {
+func (s *FormScreen) field() ask.Field {
 	if s.onSaveLine() {
-		return FormField{}
+		return ask.Field{}
 	}
 	return s.form.Fields[s.at]
 }
@@ -196,7 +188,7 @@ func (s *FormScreen) nextMissing() {
 // already there.
 func (s *FormScreen) goToMissing(at int) {
 	if at == s.at || s.onSaveLine() {
-		s.desk.Say(screen.Warning, s.form.Fields[at].Name+" is required")
+		s.desk.Say(screen.Warning, s.form.Fields[at].FormLabel()+" is required")
 	}
 	s.moveTo(at)
 }
@@ -219,11 +211,11 @@ func (s *FormScreen) openField() {
 	}
 	field, value := s.field(), s.values[s.at]
 	// a number is replaced, not edited
-	if (field.Replaced || strings.Trim(value, "0123456789") == "") && value == field.Value {
-		s.input.Suggest(field.Name, value)
+	if (field.Replaced || strings.Trim(value, "0123456789") == "") && value == field.Initial() {
+		s.input.Suggest(field.FormLabel(), value)
 		return
 	}
-	s.input.Open(field.Name, value)
+	s.input.Open(field.FormLabel(), value)
 }
 
 // save records the form, or moves to the first required field that is empty.
@@ -234,8 +226,13 @@ func (s *FormScreen) save() {
 			return
 		}
 	}
+	if at, err := s.fill(); err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		s.moveTo(at)
+		return
+	}
 	if s.form.Confirm != nil {
-		if question := s.form.Confirm(s.values); question != "" {
+		if question := s.form.Confirm(); question != "" {
 			s.desk.Ask(screen.Question{Text: question, Yes: s.record})
 			return
 		}
@@ -243,27 +240,30 @@ func (s *FormScreen) save() {
 	s.record()
 }
 
+// fill reads what was typed into the fields' values. An error is about the field at an index.
+func (s *FormScreen) fill() (at int, err error) {
+	return ask.Fill(s.desk.Hall(), s.form.Section, s.form.Fields, s.values)
+}
+
 // record records the values.
 func (s *FormScreen) record() {
-	values := slices.Clone(s.values)
 	if s.form.Load == nil {
-		act, err := s.form.Act(values)
-		s.submit(formLoaded{s, values, act, err})
+		act, err := s.form.Act()
+		s.submit(formLoaded{s, act, err})
 		return
 	}
 	s.saving = true
 	s.desk.Run(func() tea.Msg {
-		act, err := s.form.Load(values)
-		return formLoaded{s, values, act, err}
+		act, err := s.form.Load()
+		return formLoaded{s, act, err}
 	})
 }
 
 // formLoaded is the request for the values of a form, or why there is none.
 type formLoaded struct {
-	of     *FormScreen
-	values []string
-	act    any
-	err    error
+	of  *FormScreen
+	act any
+	err error
 }
 
 // Receive takes the request that was loaded for the values.
@@ -285,7 +285,7 @@ func (s *FormScreen) submit(f formLoaded) {
 		Saved: func(facts []fact.Fact) {
 			s.saving = false
 			s.desk.Close()
-			s.form.Saved(f.values, facts)
+			s.form.Saved(facts)
 		},
 		Failed: func(error) { s.saving = false },
 	})

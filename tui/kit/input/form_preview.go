@@ -2,7 +2,6 @@ package input
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -18,7 +17,11 @@ func (s *FormScreen) layOutPreview() {
 		return
 	}
 	t, w := s.desk.Theme(), min(s.w, maxFormWidth)
-	does, refused := s.form.Preview(slices.Clone(s.values))
+	var does []string
+	_, refused := s.fill()
+	if refused == nil {
+		does, refused = s.form.Preview()
+	}
 	var lines []string
 	if refused != nil {
 		lines = layout.Labeled("  "+t.Attention.Mark(), words.UpperFirst(refused.Error()), 4, w)

@@ -22,7 +22,7 @@ func (s *FormScreen) promptText() string {
 	if len(f.Choices) == 0 {
 		return s.input.View(s.w - 4 - len(s.saveHint()) - 2)
 	}
-	return f.Name + " " + theme.Left + " " + f.Choices[s.choiceIndex()].Name + " " + theme.Arrow
+	return f.FormLabel() + " " + theme.Left + " " + f.Choices[s.choiceIndex()].Name + " " + theme.Arrow
 }
 
 // hintWidth is the least width in columns with room for a hint beside the text.
@@ -49,7 +49,7 @@ func (s *FormScreen) View() string {
 	t, w := s.desk.Theme(), min(s.w, maxFormWidth)
 	label := 0
 	for _, f := range s.form.Fields {
-		label = max(label, len([]rune(f.Name)))
+		label = max(label, len([]rune(f.FormLabel())))
 	}
 	var lines []string
 	at := 0 // the line of the field being filled in
@@ -57,7 +57,7 @@ func (s *FormScreen) View() string {
 		if i == s.at {
 			at = len(lines)
 		}
-		lead := "    " + layout.Fit(f.Name, label) + "  "
+		lead := "    " + layout.Fit(f.FormLabel(), label) + "  "
 		lines = append(lines, t.MenuRow(i == s.at, s.w, func(theme.Theme) []string {
 			if value := layout.Labeled(lead, s.shownValue(i), layout.Width(lead), w); value != nil {
 				return value
@@ -155,7 +155,7 @@ func (s *FormScreen) explanation(w int) []string {
 	if s.onSaveLine() {
 		return s.choiceSummary(w)
 	}
-	lines := layout.Labeled("", f.Explanation, 4, w)
+	lines := layout.Labeled("", f.Sentence(), 4, w)
 	if len(f.Choices) == 0 {
 		return lines
 	}

@@ -8,48 +8,21 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/openfile"
 	"flagfall/tui/kit/screen"
 )
 
-// How certificates name players.
-const (
-	fullNames   = "full"
-	publicNames = "public"
-)
-
 // CertificatesForm sets where the event is held and how certificates name players; set is called
 // when that is recorded.
 func CertificatesForm(d screen.Desk, set func()) input.Form {
-	now := d.Hall().Register.Particulars
-	names := fullNames
-	if now.PublicNames {
-		names = publicNames
-	}
+	r := acts.SetParticulars{ParticularsSet: d.Hall().Register.Particulars}
 	return input.Form{
-		Title: "what certificates say",
-		Fields: []input.FormField{
-			{
-				Name: "place", Value: now.Place,
-				Explanation: "Where the event is held, such as Oak Hall, Fairview. Leave it empty to name no place.",
-			},
-			{
-				Name: "names", Value: names, Explanation: "How certificates name the players.",
-				Choices: []input.FormChoice{
-					{Value: fullNames, Name: "full names", Explanation: "first and last names, as they were entered"},
-					{Value: publicNames, Name: "public names", Explanation: "as the public pages name them"},
-				},
-			},
-			reasonField,
-		},
-		Act: func(v []string) (any, error) {
-			return acts.SetParticulars{ParticularsSet: event.ParticularsSet{
-				Place:       v[0],
-				PublicNames: v[1] == publicNames,
-			}, Reason: v[2]}, nil
-		},
-		Saved: func([]string, []fact.Fact) { set() },
+		Title:  "what certificates say",
+		Fields: ask.Particulars(&r),
+		Act:    input.Asks(&r),
+		Saved:  func([]fact.Fact) { set() },
 	}
 }
 
@@ -57,38 +30,34 @@ func CertificatesForm(d screen.Desk, set func()) input.Form {
 // when that is recorded. A remote desk reads no file of this machine, so it can only remove.
 func LogoForm(d screen.Desk, remote bool, set func()) input.Form {
 	now := d.Hall().Register.Logo
+	var path, reason string
 	f := input.Form{
 		Title:  "logo: " + logoText(now),
-		Fields: []input.FormField{reasonField},
-		Load:   func(v []string) (any, error) { return chooseLogo(v[0], v[1]) },
-		Confirm: func(v []string) string {
-			if strings.TrimSpace(v[0]) == "" {
+		Fields: []ask.Field{ask.SetupReason(&reason)},
+		Load:   func() (any, error) { return chooseLogo(path, reason) },
+		Confirm: func() string {
+			if path == "" {
 				return "Remove the logo?"
 			}
 			return ""
 		},
-		Saved: func([]string, []fact.Fact) { set() },
+		Saved: func([]fact.Fact) { set() },
 	}
 	if remote {
 		f.Title = "remove the logo"
-		f.Load = func(v []string) (any, error) { return chooseLogo("", v[0]) }
-		f.Confirm = func([]string) string { return "Remove the logo?" }
 		return f
 	}
-	file := input.FormField{
-		Name: "file", Required: !now.IsSet(),
-		Explanation: "The path of a PNG of at most 2000 × 2000 pixels. The event stores the picture.",
+	file := ask.Text("file", "The path of a PNG of at most 2000 × 2000 pixels. The event stores the picture.", &path)
+	if file.Required = !now.IsSet(); now.IsSet() {
+		file.Help += " Leave it empty to remove the logo."
 	}
-	if now.IsSet() {
-		file.Explanation += " Leave it empty to remove the logo."
-	}
-	f.Fields = append([]input.FormField{file}, f.Fields...)
+	f.Fields = append([]ask.Field{file}, f.Fields...)
 	return f
 }
 
 // chooseLogo reads the file of a logo, and none to remove it.
 func chooseLogo(path, reason string) (any, error) {
-	if path = strings.TrimSpace(path); path == "" {
+	if path == "" {
 		return acts.ChooseLogo{Reason: reason}, nil
 	}
 	data, err := openfile.ReadFile(openfile.ExpandPath(path), limits.Logo)

@@ -2,7 +2,7 @@ package eventsetup
 
 import (
 	"fmt"
-	"strconv"
+	"slices"
 	"strings"
 
 	"flagfall/db/acts"
@@ -13,6 +13,7 @@ import (
 	"flagfall/penalties/hearing"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/story"
@@ -21,74 +22,37 @@ import (
 // SectionForm adds a section with its rulebook and how it is paired; added is called when it is
 // there.
 func SectionForm(d screen.Desk, books []*rules.Book, added func()) input.Form {
-	book := input.FormField{
-		Name:        "rulebook",
-		Explanation: "The rulebook of the section. The event stores its whole text. To use an amended copy, add the section from a file outside the desk.",
-	}
+	r := acts.AddSection{Matches: 1, Options: event.Options{Seed: event.ByRating, Rounds: event.RoundsByTeams}}
+	book := rules.DefaultID
+	rulebook := ask.Text("rulebook", "The rulebook of the section. The event stores its whole text. To use an amended copy, add the section from a file outside the desk.", &book)
 	for _, b := range books {
-		book.Choices = append(
-			book.Choices,
-			input.FormChoice{
-				Value:       b.ID,
-				Name:        b.Name,
-				Explanation: b.Edition + ". " + b.Provenance,
-			},
-		)
+		rulebook.Choices = append(rulebook.Choices, ask.Option(b.ID, b.Name, b.Edition+". "+b.Provenance))
 	}
-	book.Value = rules.DefaultID
+	system := ask.System(&r.Options.System)
+	system.Choices = append([]ask.Choice{ask.Option("", "by the rulebook",
+		"Swiss by US Chess rules for its rulebooks, by FIDE rules for others")}, system.Choices...)
 	return input.Form{
 		Title: "a new section", Short: true,
-		Fields: []input.FormField{
-			{
-				Name:        "name",
-				Required:    true,
-				Explanation: "As printed: K-5, Open. The short ID is made from the name.",
-			},
-			book,
-			{
-				Name:        "games per round",
-				Value:       "1",
-				Explanation: "How many matches each pair of teams plays in a round.",
-				Choices: []input.FormChoice{
-					{Value: "1", Name: "one", Explanation: "one match a round"},
-					{
-						Value:       "2",
-						Name:        "two",
-						Explanation: "two matches a round; the partners swap colors for the second unless they say otherwise",
-					},
-					{Value: "4", Name: "four", Explanation: "four matches a round; the partners swap colors each time"},
-				},
-			},
-			newSystemField(), numbersField(event.ByRating), roundsField(event.RoundsByTeams),
+		Fields: []ask.Field{
+			ask.Text("name", "As printed: K-5, Open. The short ID is made from the name.", &r.Name).Needed(),
+			rulebook,
+			ask.Number("games per round", "How many matches each pair of teams plays in a round.", &r.Matches).Of(
+				ask.Option("1", "one", "one match a round"),
+				ask.Option("2", "two", "two matches a round; the partners swap colors for the second unless they say otherwise"),
+				ask.Option("4", "four", "four matches a round; the partners swap colors each time"),
+			),
+			system, ask.Seed(&r.Options.Seed), ask.Rounds(&r.Options.Rounds),
 		},
-		Act:   func(v []string) (any, error) { return newSection(d.Hall().Register, books, v) },
-		Saved: func([]string, []fact.Fact) { added() },
+		Act: func() (any, error) {
+			at := slices.IndexFunc(books, func(b *rules.Book) bool { return b.ID == book })
+			if at < 0 {
+				return nil, refusal.NotFound.Errorf("no rulebook %q", book)
+			}
+			r.Section, r.Rulebook = sectionID(r.Name, d.Hall().Register), string(books[at].Text())
+			return r, nil
+		},
+		Saved: func([]fact.Fact) { added() },
 	}
-}
-
-// newSection returns the request to add the section of the form.
-func newSection(r *event.State, books []*rules.Book, v []string) (any, error) {
-	name := v[0]
-	if strings.TrimSpace(name) == "" {
-		return nil, refusal.Invalid.Errorf("the section has no name: type one in the first field")
-	}
-	rounds, err := parseRounds(v[5])
-	if err != nil {
-		return nil, err
-	}
-	matches, err := strconv.Atoi(v[2])
-	if err != nil {
-		return nil, err
-	}
-	for _, b := range books {
-		if b.ID == v[1] {
-			return acts.AddSection{
-				Section: sectionID(name, r), Name: name, Rulebook: string(b.Text()), Matches: matches,
-				Options: event.Options{System: v[3], Rounds: rounds, Seed: v[4]},
-			}, nil
-		}
-	}
-	return nil, refusal.NotFound.Errorf("no rulebook %q", v[1])
 }
 
 // sameNameQuestion asks about a name that is on the staff already, "" if it is not.
@@ -117,68 +81,19 @@ func sameNameQuestion(r *event.State, name string, as event.Role) string {
 	)
 }
 
-// roleField asks for a role on the staff; is stands there at first.
-func roleField(is event.Role) input.FormField {
-	return input.FormField{
-		Name:        "role",
-		Value:       string(is),
-		Explanation: "What they may do.",
-		Choices: []input.FormChoice{
-			{
-				Value:       string(event.TD),
-				Name:        "director",
-				Explanation: "goes to the tables and rules there",
-			},
-			{
-				Value:       string(event.SectionChief),
-				Name:        "section chief",
-				Explanation: "first to hear appeals in a section",
-			},
-			{
-				Value:       string(event.FloorChief),
-				Name:        "floor chief",
-				Explanation: "makes the final decision for the whole hall",
-			},
-			{
-				Value:       string(event.Trainee),
-				Name:        "trainee",
-				Explanation: "proposes rulings; a director signs each one",
-			},
-			{
-				Value:       string(event.Desk),
-				Name:        "desk",
-				Explanation: "pairs, enters results and prints; makes no rulings",
-			},
-		},
-	}
-}
-
-// sectionOfRole asks for the section in which an official works; is stands there at first.
-func sectionOfRole(d screen.Desk, is string) input.FormField {
-	where := input.FormField{
-		Name:        "section",
-		Value:       is,
-		Explanation: "A section chief needs one; for the others it is where they usually work.",
-		Choices: []input.FormChoice{
-			{Value: "", Name: "the whole hall", Explanation: "anywhere in the hall"},
-		},
-	}
+// sectionOfRole asks for the section in which an official works.
+func sectionOfRole(d screen.Desk, into *string) ask.Field {
+	where := ask.Text("section", "A section chief needs one; for the others it is where they usually work.", into).
+		Of(ask.Option("", "the whole hall", "anywhere in the hall"))
 	for _, sec := range d.Hall().Register.Sections {
-		where.Choices = append(
-			where.Choices,
-			input.FormChoice{
-				Value:       sec.ID,
-				Name:        sec.Name,
-				Explanation: "ruled by " + sec.Book.Name,
-			},
-		)
+		where.Choices = append(where.Choices, ask.Option(sec.ID, sec.Name, "ruled by "+sec.Book.Name))
 	}
 	return where
 }
 
 // checkRole refuses a section chief without a section.
-func checkRole(role, section string) error {
-	if role == string(event.SectionChief) && section == "" {
+func checkRole(role event.Role, section string) error {
+	if role == event.SectionChief && section == "" {
 		return refusal.Invalid.Errorf("a section chief needs a section: choose it in the field below")
 	}
 	return nil
@@ -203,21 +118,16 @@ func OfficialForm(d screen.Desk, joined func(*event.Official)) input.Form {
 func officialForm(
 	d screen.Desk, role event.Role, section string, joined func(*event.Official),
 ) input.Form {
+	r := acts.AddOfficial{Role: role, Section: section}
 	return input.Form{
 		Title: "new official", Short: true,
-		Fields: []input.FormField{
-			{Name: "name", Required: true, Explanation: "As signed on rulings and slips."},
-			roleField(role),
-			sectionOfRole(d, section),
+		Fields: []ask.Field{
+			ask.Text("name", "As signed on rulings and slips.", &r.Name).Needed(),
+			ask.Role(&r.Role), sectionOfRole(d, &r.Section),
 		},
-		Confirm: func(v []string) string { return sameNameQuestion(d.Hall().Register, v[0], event.Role(v[1])) },
-		Act: func(v []string) (any, error) {
-			if err := checkRole(v[1], v[2]); err != nil {
-				return nil, err
-			}
-			return acts.AddOfficial{Name: v[0], Role: event.Role(v[1]), Section: v[2]}, nil
-		},
-		Saved: func([]string, []fact.Fact) {
+		Confirm: func() string { return sameNameQuestion(d.Hall().Register, r.Name, r.Role) },
+		Act:     func() (any, error) { return r, checkRole(r.Role, r.Section) },
+		Saved: func([]fact.Fact) {
 			staff := d.Hall().Register.Staff
 			joined(staff[len(staff)-1])
 		},

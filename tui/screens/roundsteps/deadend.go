@@ -9,6 +9,7 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 )
@@ -38,16 +39,17 @@ func openDeadEnd(d screen.Desk, act any) bool {
 func wayForm(
 	d screen.Desk, sec *event.Section, way pairing.Way, met []string, saved func(says string, stale bool),
 ) input.Form {
-	act := func(v []string) (any, error) { return wayAct(sec, way, v) }
+	var pairs, reason string
+	act := func() (any, error) { return wayAct(sec, way, pairs, reason) }
 	stale := way.Options != nil && sec.MustPairAgain(*way.Options)
 	started := len(sec.Rounds) > 0 && !sec.Rounds[0].Started.IsZero()
 	form := input.Form{
 		Title: way.Says,
-		Preview: func(v []string) ([]string, error) {
+		Preview: func() ([]string, error) {
 			if way.Options != nil {
 				return changedOptions(sec.Options, *way.Options), nil
 			}
-			request, err := act(v)
+			request, err := act()
 			if err != nil {
 				return met, err
 			}
@@ -61,7 +63,7 @@ func wayForm(
 			return met, nil
 		},
 		Act: act,
-		Saved: func(_ []string, facts []fact.Fact) {
+		Saved: func(facts []fact.Fact) {
 			if way.Options != nil {
 				saved(strings.Join(changedOptions(sec.Options, *way.Options), " "), stale)
 				return
@@ -71,24 +73,22 @@ func wayForm(
 		},
 	}
 	if way.Kind == pairing.WayByHand {
-		form.Fields = append(form.Fields, input.FormField{
-			Name: "pairs", Required: true, Explanation: "The round by the teams' numbers, such as 1-4 2-3 bye 5.",
-		})
+		form.Fields = append(form.Fields,
+			ask.Text("pairs", "The round by the teams' numbers, such as 1-4 2-3 bye 5.", &pairs).Needed())
 	}
-	form.Fields = append(form.Fields, input.FormField{
-		Name: "reason", Required: started || way.Options == nil, Explanation: "Why, for the record.",
-	})
+	why := ask.Reason(&reason)
+	why.Required = started || way.Options == nil
+	form.Fields = append(form.Fields, why)
 	return form
 }
 
-// wayAct is the request of a way, of the fields of a wayForm.
-func wayAct(sec *event.Section, way pairing.Way, v []string) (any, error) {
-	reason := strings.TrimSpace(v[len(v)-1])
+// wayAct is the request of a way, with the pairs made by hand and the reason.
+func wayAct(sec *event.Section, way pairing.Way, pairs, reason string) (any, error) {
 	switch {
 	case way.Kind == pairing.WayRematches:
 		return acts.PairWithRematches{Section: sec.ID, Reason: reason}, nil
 	case way.Kind == pairing.WayByHand:
-		hand, err := pairing.ParseByHand(v[0])
+		hand, err := pairing.ParseByHand(pairs)
 		return acts.PairByHand{Section: sec.ID, Hand: hand, Reason: reason}, err
 	case way.Apart != nil:
 		return acts.KeepApart{Team: way.Apart[0].No, From: way.Apart[1].No, Reason: reason}, nil

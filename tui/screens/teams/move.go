@@ -4,6 +4,7 @@ import (
 	"flagfall/db/acts"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 )
@@ -11,13 +12,11 @@ import (
 // MoveForm moves a team to another section. A team that has been in a round stays: the refusal says
 // so.
 func MoveForm(d screen.Desk, team *event.Team) input.Form {
-	to := input.FormField{Name: "section", Explanation: "Where the team plays from the next round on. Its byes, and the teams it is kept apart from, do not go with it."}
+	r := acts.MoveTeam{Team: team.No}
+	to := ask.Text("section", "Where the team plays from the next round on. Its byes, and the teams it is kept apart from, do not go with it.", &r.To)
 	for _, sec := range d.Hall().Register.Sections {
 		if sec.ID != team.Section {
-			to.Choices = append(to.Choices, input.FormChoice{
-				Value: sec.ID, Name: sec.Name,
-				Explanation: "ruled by " + sec.Book.Name,
-			})
+			to.Choices = append(to.Choices, ask.Option(sec.ID, sec.Name, "ruled by "+sec.Book.Name))
 		}
 	}
 	if len(to.Choices) > 0 {
@@ -25,10 +24,10 @@ func MoveForm(d screen.Desk, team *event.Team) input.Form {
 	}
 	return input.Form{
 		Title:  "another section for " + team.Name,
-		Fields: []input.FormField{to},
-		Act:    func(v []string) (any, error) { return acts.MoveTeam{Team: team.No, To: v[0]}, nil },
-		Saved: func(v []string, _ []fact.Fact) {
-			name := v[0]
+		Fields: []ask.Field{to},
+		Act:    input.Asks(&r),
+		Saved: func([]fact.Fact) {
+			name := r.To
 			if sec, err := d.Hall().Register.Section(name); err == nil {
 				name = sec.Name
 			}

@@ -1,0 +1,51 @@
+package ask
+
+import (
+	"flagfall/db/acts"
+)
+
+// ReplacedClock is a request to replace a clock as it is typed: where a side of the new clock is left open, it is
+// set to what the defective one shows.
+type ReplacedClock struct {
+	acts.ReplaceClock
+	setWhite, setBlack *int64
+}
+
+// Request returns the request.
+func (r *ReplacedClock) Request() acts.ReplaceClock {
+	c := r.ReplaceClock
+	c.SetWhite, c.SetBlack = c.White, c.Black
+	if r.setWhite != nil {
+		c.SetWhite = *r.setWhite
+	}
+	if r.setBlack != nil {
+		c.SetBlack = *r.setBlack
+	}
+	return c
+}
+
+// Board asks for a board of a table.
+func Board(into *string, help string) Field {
+	return Text("board", help, into).Of(
+		Choice{"A", "board A", "seats a and b"}, Choice{"B", "board B", "seats c and d"},
+	)
+}
+
+// ReplaceClock asks for a defective clock and the one that takes its place.
+func ReplaceClock(r *ReplacedClock) []Field {
+	reading := func(name, label, help string, into Value) Field {
+		return Field{Name: name, Label: label, Help: help, Into: into}
+	}
+	return []Field{
+		Board(&r.Board, "whose clock is defective").Needed(),
+		Number("clock", "number `N` of the defective clock, if it has one", &r.Clock).As("its number"),
+		reading("white", "White shows", "`READING` of White's side of the defective clock: 2:10", Reading(&r.White)).Needed(),
+		reading("black", "Black shows", "`READING` of Black's side: 1:05", Reading(&r.Black)).Needed(),
+		Number("new", "number `N` of the new clock", &r.New).As("new clock").Needed(),
+		reading("set-white", "set White to", "`READING` for White's side of the new clock (default unchanged)", MaybeReading(&r.setWhite)),
+		reading("set-black", "set Black to", "`READING` for Black's side (default unchanged)", MaybeReading(&r.setBlack)),
+		Yes("works", "the new clock was declared defective earlier and works again", &r.Works).As("it works again").Of(
+			Choice{"false", "no", ""}, Choice{"true", "yes", ""},
+		),
+	}
+}
