@@ -11,6 +11,9 @@ func (n Name) Called() string {
 	if n.Custom == Whole || n.Given == "" {
 		return n.full
 	}
+	if n.Custom == Balinese {
+		return balinesePersonal(strings.Fields(joinWords(n.GivenNames(), n.FamilyName())))
+	}
 	if allInitials(n.Given) && n.Family != "" {
 		return joinWords(n.Given, n.FamilyName())
 	}
@@ -70,7 +73,7 @@ func alike(called [4]string) [][]int {
 // that no other of the group has.
 func withFamily(names [4]Name, i int, group []int) string {
 	n := names[i]
-	if n.Family == "" || n.Custom == Whole {
+	if n.Family == "" || n.Custom == Whole || n.Custom == Balinese {
 		return n.full
 	}
 	core := []rune(n.Family)

@@ -29,6 +29,7 @@ var (
 	advocations        = newSet("advocations")
 	westernGiven       = newSet("western given")
 	givenAndFamily     = newSet("given and family")
+	balineseBeginnings = newSet("balinese beginnings")
 	balineseBirths     = newSet("balinese births")
 )
 

@@ -29,6 +29,7 @@ const (
 	Whole            // called by the whole name: Chinese and Korean
 	LastGiven        // called by the last given name: Vietnamese
 	Icelandic        // sorted by the given name; the rest is a patronymic
+	Balinese         // called by what stands behind sex, rank and order of birth
 )
 
 // Name is what a person is called. A name of one word has no Family.
@@ -55,7 +56,7 @@ func (n Name) GivenNames() string { return n.givenNames }
 // Short is the name where there is little room: "Ada L.".
 func (n Name) Short() string {
 	first := firstCharacter(n.Family)
-	if n.Custom == Whole || first == "" || allInitials(n.Given) {
+	if n.Custom == Whole || n.Custom == Balinese || first == "" || allInitials(n.Given) {
 		return n.full
 	}
 	return joinWords(n.Given, joinParticle(n.Particle, first+"."))

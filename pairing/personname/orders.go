@@ -90,6 +90,8 @@ func isHan(text string) bool {
 func customOf(given, family []string) Custom {
 	g, f := strings.Join(given, ""), strings.Join(family, "")
 	switch {
+	case isBalinese(slices.Concat(given, family)):
+		return Balinese
 	case f == "" || g == "":
 		return ByGiven
 	case isEastAsian(f + g):
@@ -108,6 +110,21 @@ func customOf(given, family []string) Custom {
 		return Icelandic
 	}
 	return ByGiven
+}
+
+// isBalinese reports whether a name begins with words for sex, rank or order of birth: Ni Luh, I Gusti, Ida Ayu.
+func isBalinese(words []string) bool {
+	return len(words) > 1 && balineseBeginnings()[foldMarks(words[0])] && balineseBirths()[foldMarks(words[1])]
+}
+
+// balinesePersonal returns what stands behind the first words of a Balinese name, at least its last word: Suryani of
+// Ni Luh Suryani.
+func balinesePersonal(words []string) string {
+	at := 1
+	for at < len(words)-1 && balineseBirths()[foldMarks(words[at])] {
+		at++
+	}
+	return strings.Join(words[at:], " ")
 }
 
 // eastAsianCustom tells names in Han and Hangul, which are called whole, from Japanese ones and from

@@ -46,6 +46,7 @@ func FromParts(written, given, family string) Name {
 	n := Name{Written: written}
 	switch {
 	case len(familyWords) == 0:
+		n.Custom = customOf(givenWords, nil)
 		n.Given, n.Middle = splitGiven(givenWords, true)
 		n.givenNames = strings.Join(givenWords, " ")
 	case len(givenWords) == 0:
@@ -235,9 +236,6 @@ func splitGiven(words []string, columns bool) (given, middle string) {
 	at := 0
 	for at < len(words)-1 && isInitial(words[at]) {
 		at++ // J. Robert is called Robert
-	}
-	if at == 0 && len(words) > 1 && foldMarks(words[0]) == "ni" && balineseBirths()[foldMarks(words[1])] {
-		at = 1 // Ni Luh is called Luh
 	}
 	end := at + 1
 	for end < len(words) && isCompound(words[end-1], words[end]) {

@@ -154,11 +154,27 @@ func FuzzReadings(f *testing.F) {
 	})
 }
 
-// A word before a Balinese name by birth order is no name to call by.
-func TestNiIsNotCalled(t *testing.T) {
-	for written, want := range map[string]string{"Ni Luh Suryani": "Luh", "I Made Wirawan": "Made", "Ni Suryani": "Ni"} {
+// A Balinese name begins with words for sex, rank and order of birth, by which nobody is called at a table.
+func TestBalineseAreCalledByTheirOwnName(t *testing.T) {
+	for written, want := range map[string]string{
+		"Ni Luh Suryani": "Suryani", "I Made Wirawan": "Wirawan", "Suryani, Ni Luh": "Suryani",
+		"I Gusti Ngurah Rai": "Rai", "Ida Ayu Laksmi": "Laksmi", "Anak Agung Gde Raka": "Raka",
+		"Ni Made Dwi Lestari": "Dwi Lestari", "Ni Luh": "Luh", "I Ketut Made": "Made",
+		"Ni Suryani": "Ni", "Ida Bloom": "Ida", "Luh Suryani": "Luh",
+	} {
 		if got := Parse(written).Called(); got != want {
 			t.Errorf("%s is called %s, want %s", written, got, want)
 		}
+	}
+	for _, parts := range [][2]string{{"Ni Luh", "Suryani"}, {"Ni Luh Suryani", ""}} {
+		n := FromParts("", parts[0], parts[1])
+		if n.Called() != "Suryani" || n.Full() != "Ni Luh Suryani" {
+			t.Errorf("%q is %s, called %s", parts, n.Full(), n.Called())
+		}
+	}
+	two := [4]Name{Parse("Ni Luh Suryani"), Parse("Ni Made Suryani"), Parse("Ada Lark"), Parse("Bo Pine")}
+	want := [4]string{"Ni Luh Suryani", "Ni Made Suryani", "Ada", "Bo"}
+	if got := CalledAtTable(two, [4]string{"a", "b", "c", "d"}); got != want {
+		t.Errorf("called %q, want %q", got, want)
 	}
 }

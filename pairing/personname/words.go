@@ -14,6 +14,8 @@ func readWords(words []string) []Name {
 		return readEastAsian(words)
 	case len(words) == 1:
 		return []Name{{Given: words[0]}}
+	case isBalinese(words):
+		return []Name{givenFirst(words, len(words)-1)}
 	case isVietnamese(words):
 		return []Name{familyFirst(words, 1)}
 	case len(words) > 2 && hasVietnameseFamily(words) && isVietnameseGiven(words[1:]):
