@@ -35,7 +35,7 @@ type Drops struct {
 	// or DropTakenBack.
 	Check     string   `toml:"check"`
 	CheckRefs []string `toml:"check_refs"`
-	// Mate is the same for a drop that gives mate. Check applies where it forbids.
+	// Mate is the same for a drop that gives mate, or DropCaptured. Check applies where it forbids.
 	Mate     string   `toml:"mate"`
 	MateRefs []string `toml:"mate_refs"`
 }
@@ -46,6 +46,8 @@ const (
 	DropIllegal = "illegal" // an illegal move, with what follows from one in this book
 	// DropTakenBack: the player makes another move; nothing else follows.
 	DropTakenBack = "taken-back"
+	// DropCaptured: the piece counts as captured by the player whom it mated, who moves next.
+	DropCaptured = "captured"
 )
 
 // Grounds of claim against a drop for what it does to the other king.
@@ -61,6 +63,8 @@ func (d Drops) DropLaw() bughouse.DropLaw {
 	switch {
 	case isForbidden(d.Check):
 		return bughouse.NoCheckByDrop
+	case d.Mate == DropCaptured:
+		return bughouse.MatingDropCaptured
 	case isForbidden(d.Mate):
 		return bughouse.NoMateByDrop
 	}
@@ -93,6 +97,8 @@ func (d Drops) Ground(name string) (Ground, bool) {
 		answer = GroundLoses
 	case DropTakenBack:
 		answer = GroundCorrected
+	case DropCaptured:
+		answer = GroundCaptured
 	}
 	return Ground{Names: []string{name}, Answer: answer, Refs: refs}, true
 }

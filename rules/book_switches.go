@@ -129,9 +129,9 @@ var lawSwitches = []Switch{
 		About:   "a drop that gives check: allowed, an illegal move, or only taken back",
 	},
 	{
-		Path: "drops.mate", Words: []string{DropAllowed, DropIllegal, DropTakenBack},
+		Path: "drops.mate", Words: []string{DropAllowed, DropIllegal, DropTakenBack, DropCaptured},
 		Default: DropAllowed,
-		About:   "a drop that gives mate, where one may give check",
+		About:   "a drop that gives mate, where one may give check; captured: the piece counts as captured by the mated player",
 	},
 	{
 		Path: "drops.pawn_to_rank", Form: "a rank from 2 to 7, seen from the player's side", Optional: true,

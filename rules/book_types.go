@@ -164,6 +164,7 @@ const (
 const (
 	GroundLoses     = "loses"
 	GroundCorrected = "corrected" // an illegal move that is taken back, and nothing else
+	GroundCaptured  = "captured"  // a mating drop that counts as captured; a file says it by drops.mate alone
 	GroundLegal     = "legal"
 	GroundNotLosing = "not-losing" // no losing illegal move, though it may be penalized
 	GroundLadder    = "ladder"     // an offence with a ladder of its own

@@ -58,7 +58,13 @@ const (
 	NoMateByDrop
 	// NoCheckByDrop: a drop may not give check, and so not mate either.
 	NoCheckByDrop
+	// MatingDropCaptured: a drop may not give mate. If one does, the piece leaves the board at once, as if the mated
+	// player had captured it, who moves next.
+	MatingDropCaptured
 )
+
+// ForbidsMate reports whether a drop may give check and not mate.
+func (d DropLaw) ForbidsMate() bool { return d == NoMateByDrop || d == MatingDropCaptured }
 
 // MateStandard says whether a side is mated when a piece could still come.
 type MateStandard uint8

@@ -230,7 +230,7 @@ func (p *Position) CountLegal(l Laws) int {
 
 // HasLegal reports whether the side to move has any legal move with the stock in hand.
 func (p *Position) HasLegal(l Laws) bool {
-	if l.Drops == NoMateByDrop {
+	if l.Drops.ForbidsMate() {
 		return hasLegalUnmating(p, l)
 	}
 	return p.CountLegal(l) > 0

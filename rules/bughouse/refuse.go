@@ -206,6 +206,9 @@ func (v *legality) refuseDrop(l Laws, k Kind, to Square) *Refusal {
 	case l.Drops == NoCheckByDrop:
 		return refuse(DropGivesCheck,
 			"the %s dropped on %s gives check, which this rulebook forbids", k, to)
+	case l.Drops == MatingDropCaptured:
+		return refuse(DropGivesMate,
+			"the %s dropped on %s gives mate: it leaves the board and counts as captured by %s", k, to, v.them)
 	}
 	return refuse(DropGivesMate,
 		"the %s dropped on %s gives mate, which this rulebook forbids", k, to)

@@ -10,6 +10,8 @@ const (
 	Stood
 	// StoodOutOfTurn: so was this, by the side that was not to move.
 	StoodOutOfTurn
+	// CountedCaptured: a drop gave mate where the piece then counts as captured by the mated player.
+	CountedCaptured
 )
 
 // PlayPly makes a ply and presses the clock; an illegal one as it stood on the board.
@@ -23,6 +25,9 @@ func (m *Match) PlayPly(l Laws, ply Ply) Undo {
 		p.PassTurn()
 	}
 	seat := ply.Board.Seat(p.turn)
+	if ply.Standing == CountedCaptured {
+		return m.capturedAtOnce(ply.Board, ply.Move.Kind())
+	}
 	u := Undo{
 		board: ply.Board, before: before, partner: *m.stockOf(seat.Partner()),
 		onWay: m.OnWay[seat], clock: m.Clocks[seat], seat: seat,
@@ -35,6 +40,37 @@ func (m *Match) PlayPly(l Laws, ply Ply) Undo {
 	default:
 		m.stockOf(seat.Partner())[taken]++
 	}
+	m.Press(seat)
+	return u
+}
+
+// CapturesMatingDrop reports whether a drop gives mate and the piece then counts as captured: see [MatingDropCaptured].
+func (m *Match) CapturesMatingDrop(l Laws, b Board, mv Move) bool {
+	p := &m.Boards[b]
+	if l.Drops != MatingDropCaptured || !mv.IsDrop() {
+		return false
+	}
+	r := p.Refuse(l, mv)
+	return r != nil && r.Code == DropGivesMate
+}
+
+// capturedAtOnce gives a piece from the stock of the side to move to the opponent's partner, and the move to the
+// opponent. It is no move, so nothing else of the board changes.
+func (m *Match) capturedAtOnce(b Board, k Kind) Undo {
+	p := &m.Boards[b]
+	seat := b.Seat(p.turn)
+	taker := m.stockOf(seat.Opponent().Partner())
+	u := Undo{
+		board: b, before: *p, partner: *m.stockOf(seat.Partner()),
+		onWay: m.OnWay[seat], clock: m.Clocks[seat], seat: seat,
+	}
+	other := m.Boards[b^1]
+	u.swapped = &other
+	p.stock[p.turn][k]--
+	taker[k]++
+	p.ep = 0
+	p.halfmove++
+	p.PassTurn()
 	m.Press(seat)
 	return u
 }

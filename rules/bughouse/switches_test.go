@@ -89,11 +89,8 @@ func naiveForbidden(p *bughouse.Position, l bughouse.Laws, m bughouse.Move) bool
 	if !m.IsDrop() {
 		return false
 	}
-	us, rank := p.Turn(), m.To().Rank()+1
-	if us == bughouse.Black {
-		rank = 9 - rank
-	}
-	if n := int(l.PawnDropRank); m.Kind() == bughouse.Pawn && n > 0 && rank > n {
+	us := p.Turn()
+	if m.Kind() == bughouse.Pawn && tooFar(p, l, m) {
 		return true
 	}
 	box := mailboxOf(p)
@@ -128,19 +125,24 @@ func TestSwitchesOfTheDropsAgainstASecondWay(t *testing.T) {
 		"pawns to the fourth rank":            with(base, func(l *bughouse.Laws) { l.PawnDropRank = 4 }),
 		"pawns to the second rank":            with(base, func(l *bughouse.Laws) { l.PawnDropRank = 2 }),
 		"no check by a drop":                  with(base, func(l *bughouse.Laws) { l.Drops = bughouse.NoCheckByDrop }),
+		"a mating drop counts as captured":    with(base, func(l *bughouse.Laws) { l.Drops = bughouse.MatingDropCaptured }),
 		"no mate by a drop":                   with(base, func(l *bughouse.Laws) { l.Drops = bughouse.NoMateByDrop }),
 		"no mate by a drop, pawns to the 4th": with(base, func(l *bughouse.Laws) { l.Drops, l.PawnDropRank = bughouse.NoMateByDrop, 4 }),
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			random := rand.New(rand.NewPCG(62, 4))
-			mates, stalemates := 0, 0
+			mates, stalemates, captured := 0, 0, 0
 			for range envtest.Times(800, 100_000) {
 				p := randomPosition(random)
 				mated, stuck := compareSwitches(t, &p, laws)
 				mates, stalemates = mates+mated, stalemates+stuck
+				captured += compareCaptured(t, &p, laws, random)
 			}
-			t.Logf("%d mates, %d stalemates", mates, stalemates)
+			t.Logf("%d mates, %d stalemates, %d drops captured", mates, stalemates, captured)
+			if (captured > 0) != (laws.Drops == bughouse.MatingDropCaptured) {
+				t.Errorf("%d drops count as captured", captured)
+			}
 		})
 	}
 }
@@ -188,6 +190,53 @@ func compareSwitches(t *testing.T, p *bughouse.Position, l bughouse.Laws) (mated
 		}
 	}
 	return mated, stuck
+}
+
+// compareCaptured plays each drop that gives mate where it counts as captured, and returns how many there are: the
+// board is as it was, the piece is in the stock of the mated player's partner, and the mated player moves.
+func compareCaptured(t *testing.T, p *bughouse.Position, l bughouse.Laws, random *rand.Rand) (n int) {
+	t.Helper()
+	for _, drop := range referenceMoves(p) {
+		board := bughouse.Boards[random.IntN(2)]
+		before := bughouse.StartMatch()
+		before.Boards[board] = *p
+		isCaptured := l.Drops == bughouse.MatingDropCaptured && naiveForbidden(p, l, drop)
+		if got := before.CapturesMatingDrop(l, board, drop); got != isCaptured {
+			t.Fatalf("%v %s: captured is %t, naive %t", mailboxOf(p), drop, got, isCaptured)
+		}
+		if !isCaptured {
+			continue
+		}
+		n++
+		m := before
+		undo := m.PlayPly(l, bughouse.Ply{Board: board, Move: drop, Standing: bughouse.CountedCaptured})
+		us := p.Turn()
+		want := before.Boards[board]
+		held := want.Stock(us)
+		held[drop.Kind()]--
+		want.SetStock(us, held)
+		now := m.Boards[board]
+		if mailboxOf(&now).at != mailboxOf(&want).at || now.Stock(us) != held || now.Turn() != us.Other() {
+			t.Fatalf("%v %s: %v %v, %s to move", mailboxOf(p), drop, mailboxOf(&now), now.Stock(us), now.Turn())
+		}
+		handed := before.Boards[board^1].Stock(us)
+		handed[drop.Kind()]++
+		if got := m.Boards[board^1].Stock(us); got != handed {
+			t.Fatalf("%s: the partner of the mated player holds %v, want %v", drop, got, handed)
+		}
+		if m.TakeBack(undo); m != before {
+			t.Fatalf("%s: taken back, the match is another one", drop)
+		}
+	}
+	return n
+}
+
+func tooFar(p *bughouse.Position, l bughouse.Laws, m bughouse.Move) bool {
+	rank := m.To().Rank() + 1
+	if p.Turn() == bughouse.Black {
+		rank = 9 - rank
+	}
+	return l.PawnDropRank > 0 && rank > int(l.PawnDropRank)
 }
 
 // naiveHelp reports whether one more piece of some kind could be dropped.

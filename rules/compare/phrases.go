@@ -58,6 +58,7 @@ var switchPhrases = sync.OnceValue(func() map[string]map[string]string {
 		"drops.mate": {
 			rules.DropAllowed: "a drop may give mate", rules.DropIllegal: "a drop that gives mate is illegal",
 			rules.DropTakenBack: "a drop that gives mate is taken back",
+			rules.DropCaptured:  "a drop that gives mate counts as captured by the player whom it mated",
 		},
 
 		"promotion.piece": {

@@ -41,6 +41,8 @@ func (h *hearing) illegalClaim() {
 	}
 	h.cite(g.Refs...)
 	switch g.Answer {
+	case rules.GroundCaptured:
+		h.answerClaim(law, claimant, h.formOf(law, name), rules.GroundCaptured)
 	case rules.GroundLegal:
 		h.say(g.Refs, "The move was legal.")
 		h.rule(rules.OutDenied)
@@ -178,6 +180,11 @@ func (h *hearing) uphold(law *rules.Illegal, claimant bughouse.Seat, consequence
 	offender := claimant.Opponent()
 	if consequence == "" || consequence == rules.Loses {
 		h.winGame(claimant)
+		h.rule(rules.OutUpheld)
+		return
+	}
+	if consequence == rules.GroundCaptured {
+		h.say(nil, "The piece leaves the board and counts as captured by %s, who moves next.", claimant)
 		h.rule(rules.OutUpheld)
 		return
 	}

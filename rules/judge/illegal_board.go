@@ -32,7 +32,7 @@ func (h *hearing) boardGround(claimed string, offender bughouse.Seat) (ground st
 		pos.SetStock(offender.Color(), held)
 	}
 	laws := h.book.Laws
-	if laws.Drops == bughouse.NoMateByDrop && !stockInFEN(h.f.FEN) {
+	if laws.Drops.ForbidsMate() && !stockInFEN(h.f.FEN) {
 		laws.Drops = bughouse.AnyDrop // what the other side holds may save it, and is not said
 	}
 	refusal := pos.Refuse(laws, move)

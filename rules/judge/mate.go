@@ -99,9 +99,12 @@ func (h *hearing) citeMateByDrop() {
 func (h *hearing) denyMateByDrop(defender bughouse.Seat) {
 	g, _ := h.book.Drops.Ground(rules.DropGivesMate)
 	h.say(g.Refs, "A drop gave mate, and this rulebook does not allow that.")
-	if g.Answer == rules.GroundCorrected {
+	switch g.Answer {
+	case rules.GroundCorrected:
 		h.say(nil, "The drop is taken back, and %s makes another move.", defender.Opponent())
-	} else {
+	case rules.GroundCaptured:
+		h.say(nil, "The piece leaves the board and counts as captured by %s, who moves next.", defender)
+	default:
 		h.say(nil, "The drop is an illegal move, and %s can claim it.", defender)
 	}
 	h.rule(rules.OutNotMate)

@@ -1,6 +1,7 @@
 package judge_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -46,5 +47,28 @@ func TestStalemateAsTheBookHasIt(t *testing.T) {
 	_, err := rules.Parse("x.toml", []byte("id = \"x\"\nname = \"X\"\nshort = \"XXX\"\nfrom = \"fide-ext\"\n[stalemate]\ndraws = \"match\"\n"))
 	if err == nil || !strings.Contains(err.Error(), "x.toml:5: [pieces_may_come] says that there is no stalemate") {
 		t.Error(err)
+	}
+}
+
+// TestAMatingDropCountsAsCaptured: it is no mate, the mated player moves next, and a claim costs nothing more.
+func TestAMatingDropCountsAsCaptured(t *testing.T) {
+	b := clubBook(t, "[drops]\nmate = \"captured\"\n")
+	const said = "counts as captured by BA, who moves next."
+	for facts, want := range map[string]rules.Outcome{
+		`"kind":"mate-claim","claimed_by":"WA","fen":"6rk/5Npp/8/8/8/8/8/6K1[] b - - 0 1","by_drop":true`:  rules.OutNotMate,
+		`"kind":"mate-claim","claimed_by":"WA","fen":"6rk/5Npp/8/8/8/8/8/6K1[] b - - 0 1","by_drop":false`: rules.OutMate,
+		`"kind":"illegal-claim","claimed_by":"BA","underlying":"drop-gives-mate","method":"stop-clock",` +
+			`"claimant_completed_move":false,"offender_pressed":true,"clock_stopped":true`: rules.OutUpheld,
+		`"kind":"illegal-claim","claimed_by":"BA","underlying":"drop-gives-check","method":"stop-clock",` +
+			`"claimant_completed_move":false,"offender_pressed":true,"clock_stopped":true`: rules.OutDenied,
+	} {
+		v := judged(t, b, rules.Policy{}, facts)
+		captured := slices.ContainsFunc(v.Because, func(s string) bool { return strings.Contains(s, said) })
+		if v.Outcome != want || captured != (want == rules.OutNotMate || want == rules.OutUpheld) {
+			t.Errorf("%s: %s, want %s: %v", facts, v.Outcome, want, v.Because)
+		}
+		if (v.Match.Result == "continues") == (want == rules.OutMate) {
+			t.Errorf("%s: %+v", facts, v.Match)
+		}
 	}
 }

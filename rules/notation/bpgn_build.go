@@ -301,6 +301,9 @@ func (b *builder) play(t *token) *bughouse.Refusal {
 		return &tooLong
 	}
 	m, habit, r := readSAN(p, b.laws, t.text)
+	if r != nil && b.countsCaptured(t) {
+		return nil
+	}
 	if r != nil {
 		return r
 	}
@@ -320,6 +323,21 @@ func (b *builder) play(t *token) *bughouse.Refusal {
 	}
 	b.rec.Plies = append(b.rec.Plies, bughouse.Ply{Board: board, Move: m})
 	return nil
+}
+
+// countsCaptured plays a drop that gives mate where the laws have the piece captured for it.
+func (b *builder) countsCaptured(t *token) bool {
+	w, ok := scanMove(t.text)
+	m := bughouse.NewDrop(w.kind, w.to)
+	if !ok || !w.drop || b.rec.Form.OneBoard() || !b.rec.Final.CapturesMatingDrop(b.laws, b.number.board, m) {
+		return false
+	}
+	ply := bughouse.Ply{Board: b.number.board, Move: m, Standing: bughouse.CountedCaptured}
+	b.rec.Final.PlayPly(b.laws, ply)
+	b.rec.Plies = append(b.rec.Plies, ply)
+	b.warn("line %d: %s gives mate, so the piece counts as captured by %s", t.line, text(t.text),
+		b.number.board.Seat(b.number.color).Opponent())
+	return true
 }
 
 func (b *builder) resultToken(t *token) {

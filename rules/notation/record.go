@@ -171,7 +171,7 @@ func (r *Record) Moves(l bughouse.Laws) []MoveText {
 
 // moveText writes a ply in a position. An illegal move that stood is written with its squares.
 func (r *Record) moveText(p *bughouse.Position, l bughouse.Laws, ply bughouse.Ply) MoveText {
-	t := MoveText{Clock: ply.Clock, Stood: ply.Standing != bughouse.Legal}
+	t := MoveText{Clock: ply.Clock, Stood: ply.Standing == bughouse.Stood || ply.Standing == bughouse.StoodOutOfTurn}
 	if !t.Stood {
 		t.Label, t.SAN = r.label(ply.Board, p), FormatSAN(p, l, ply.Move)
 		return t

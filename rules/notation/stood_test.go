@@ -122,3 +122,44 @@ func TestSoundRecordsAreUnchanged(t *testing.T) {
 		t.Errorf("read as %s", bpgn(t, rec))
 	}
 }
+
+// TestAMatingDropCountsAsCaptured: where the rulebook says so, the record goes on with the piece in the stock of the
+// mated player's partner; elsewhere such a drop is a move like another, or breaks the record.
+func TestAMatingDropCountsAsCaptured(t *testing.T) {
+	const text = "[FEN \"6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1 | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1\"]\n" +
+		"[WhiteA \"Ada\"]\n\n1A. N@f7# 1a. Rf8 1B. N@e5 *\n"
+	for _, c := range []struct {
+		drops bughouse.DropLaw
+		plies int
+		code  bughouse.Reason
+	}{
+		{bughouse.MatingDropCaptured, 3, ""},
+		{bughouse.NoMateByDrop, 0, bughouse.DropGivesMate},
+		{bughouse.AnyDrop, 1, bughouse.IgnoresCheck},
+	} {
+		rec, err := notation.NewReader(strings.NewReader(text), bughouse.Laws{Drops: c.drops}).Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var code bughouse.Reason
+		if rec.Break != nil {
+			code = rec.Break.Refusal.Code
+		}
+		if len(rec.Plies) != c.plies || code != c.code {
+			t.Errorf("drop law %d: %d plies, broken by %q: %v", c.drops, len(rec.Plies), code, rec.Break)
+		}
+		if c.drops != bughouse.MatingDropCaptured {
+			continue
+		}
+		if want := "line 4: N@f7# gives mate, so the piece counts as captured by BA"; !slices.Contains(rec.Warnings, want) {
+			t.Errorf("warnings %q, want %q", rec.Warnings, want)
+		}
+		var again strings.Builder
+		if err := notation.WriteBPGN(&again, rec, bughouse.Laws{Drops: c.drops}); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(again.String(), "1A. N@f7# 1a. Rf8 1B. N@e5") {
+			t.Errorf("written as %s", again.String())
+		}
+	}
+}
