@@ -103,7 +103,8 @@ const (
 	CorrectChoice = "correct-score"
 	ReseedChoice  = "re-seed"
 
-	// Of a team that was out: it returns, and the rounds it missed count zero, half or full points.
+	// Of a team that was out: it returns, and the rounds it missed count zero, half or full points. Of one that sat
+	// out rounds: they count half or full points.
 	ReturnChoice     = "return"
 	ReturnHalfChoice = "return-half"
 	ReturnFullChoice = "return-full"
@@ -261,11 +262,12 @@ type StandingsChange struct {
 	Is    event.Outcome `json:"is,omitempty"`
 }
 
-// TeamChange is a team that is out of the event because of an expulsion which has been overturned.
-// Missed are the rounds that started without it.
+// TeamChange is a team that is out of the event because of an expulsion which has been overturned, or that sat out
+// rounds by a ruling which has. Missed are the rounds that started without it.
 type TeamChange struct {
 	Team   int   `json:"team"`
 	Missed []int `json:"missed,omitempty"`
+	SatOut bool  `json:"sat_out,omitempty"` // it is in the event
 }
 
 // SeedingChange is a play-off whose standings have changed since the draw, so that its seeds would
@@ -335,6 +337,9 @@ func (c *ConsequenceFound) Change() (was, wouldBe any) {
 		return MatchEnd{Outcome: c.Standings.Was}.scoreText(),
 			MatchEnd{Outcome: c.Standings.Is}.scoreText()
 	case TeamEffect:
+		if c.Team.SatOut {
+			return "0 points", "points for the rounds it missed"
+		}
 		return "out of the event", "in again"
 	case SeedingEffect:
 		if len(c.Seeding.WouldBe) == 0 {

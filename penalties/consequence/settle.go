@@ -95,6 +95,9 @@ func mustChoose(s *penalties.State, c *penalties.Consequence, choices []string) 
 		return refusal.Invalid.Errorf("consequence %d: choose for the pairings: %s", n, use)
 	case c.Seeding != nil:
 		return refusal.Invalid.Errorf("consequence %d: choose whether to re-seed the play-off: %s", n, use)
+	case c.Team != nil && c.Team.SatOut:
+		return refusal.Invalid.Errorf("consequence %d: choose how the rounds count that %s missed: %s",
+			n, s.Register.Team(c.Team.Team).Name, use)
 	case c.Team != nil:
 		return refusal.Invalid.Errorf("consequence %d: choose whether %s returns, and how its missed rounds count: %s",
 			n, s.Register.Team(c.Team.Team).Name, use)

@@ -20,7 +20,7 @@ func (im *impact) raiseExpelled() {
 	}
 	t := expelledTeam(im.cause, im.cause.CurrentEffect())
 	for _, c := range im.state.OpenConsequences() {
-		if c.Subject == im.cause && c.Team != nil {
+		if c.Subject == im.cause && c.Team != nil && !c.Team.SatOut {
 			t = im.state.Register.Team(c.Team.Team)
 		}
 	}
@@ -29,7 +29,7 @@ func (im *impact) raiseExpelled() {
 	}
 	im.raise(penalties.ConsequenceFound{
 		Incident: im.cause.No, Ruling: r.RulingMade.Ruling, Team: teamChange(im.state, t),
-		Choices: choicesForTeam(im.state, t),
+		Choices: choicesForTeam(im.state, t, false),
 	})
 }
 
@@ -58,24 +58,30 @@ func teamChange(s *penalties.State, t *event.Team) *penalties.TeamChange {
 	return change
 }
 
-// choicesForTeam are the answers about a team that is out. A team that was brought back leaves
+// choicesForTeam are the answers about a team that is out, or that sat out rounds. A team that was brought back leaves
 // nothing to do. Missed rounds may count in full where a bye is worth a win in the section.
-func choicesForTeam(s *penalties.State, t *event.Team) []string {
-	if t.Out == 0 {
+func choicesForTeam(s *penalties.State, t *event.Team, satOut bool) []string {
+	if t.Out == 0 && !satOut {
 		return []string{penalties.LeaveChoice}
 	}
 	choices := []string{penalties.ReturnChoice, penalties.ReturnHalfChoice}
+	if satOut {
+		choices = choices[1:] // it is in the event, and the rounds count zero as they are
+	}
 	if sec, err := s.Register.Section(t.Section); err == nil && sec.ByeIsWin() {
 		choices = append(choices, penalties.ReturnFullChoice)
 	}
 	return append(choices, penalties.LeaveChoice)
 }
 
-// returnTeam returns the facts that bring a team back into the event.
-func returnTeam(s *penalties.State, c *penalties.Consequence, choice string) ([]fact.Fact, error) {
+// returnTeam returns the facts that bring a team back into the event, or give it points for rounds that it sat out.
+func returnTeam(s *penalties.State, c *penalties.Consequence, choice string) (facts []fact.Fact, err error) {
 	t := s.Register.Team(c.Team.Team)
-	missed := teamChange(s, t).Missed
-	facts, err := roster.Return(s.Register, t)
+	missed := c.Team.Missed
+	if !c.Team.SatOut {
+		missed = teamChange(s, t).Missed
+		facts, err = roster.Return(s.Register, t)
+	}
 	if err != nil || choice == penalties.ReturnChoice {
 		return facts, err
 	}

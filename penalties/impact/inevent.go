@@ -1,6 +1,7 @@
 package impact
 
 import (
+	"maps"
 	"slices"
 
 	"flagfall/pairing/event"
@@ -89,6 +90,48 @@ func roundsToMiss(s *penalties.State, i *penalties.Incident, t *event.Team, lift
 		}
 	}
 	return list
+}
+
+// raiseSatOut raises the rounds that teams of the cause's match sat out by rulings that no longer take them: those that
+// have started without the team. An open question about them is kept.
+func (im *impact) raiseSatOut(taken []fact.Fact) {
+	missed := map[int][]int{} // by the team's number
+	for _, c := range im.state.OpenConsequences() {
+		if c.Subject == im.cause && c.Team != nil && c.Team.SatOut {
+			missed[c.Team.Team] = slices.Clone(c.Team.Missed)
+		}
+	}
+	for _, f := range taken {
+		if lifted, is := f.(event.PenaltyLifted); is {
+			_, rounds := im.state.Register.Team(lifted.Team).PenaltiesBy(lifted.Ruling)
+			missed[lifted.Team] = append(missed[lifted.Team], rounds...)
+		}
+	}
+	for _, f := range taken {
+		if again, is := f.(event.ByeRequested); is {
+			missed[again.Team] = slices.DeleteFunc(missed[again.Team], func(round int) bool {
+				return round == again.Round
+			})
+		}
+	}
+	for _, no := range slices.Sorted(maps.Keys(missed)) {
+		t := im.state.Register.Team(no)
+		sec, err := im.state.Register.Section(t.Section)
+		if err != nil {
+			continue
+		}
+		rounds := slices.DeleteFunc(missed[no], func(round int) bool {
+			r := sec.Round(round)
+			return r == nil || r.Started.IsZero() || r.PlaceOf(t) != ""
+		})
+		if r := im.cause.Ruling(); r != nil && len(rounds) > 0 {
+			im.raise(penalties.ConsequenceFound{
+				Incident: im.cause.No, Ruling: r.RulingMade.Ruling,
+				Team:    &penalties.TeamChange{Team: no, Missed: rounds, SatOut: true},
+				Choices: choicesForTeam(im.state, t, true),
+			})
+		}
+	}
 }
 
 // raiseInEvent raises the newest round where it was paired on the points that a team loses or has back.

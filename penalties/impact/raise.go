@@ -69,6 +69,7 @@ func Raise(
 	im.raiseSeeding(matchFacts...)
 	taken := inEventFacts(s, cause, effect)
 	im.raiseInEvent(cause, taken)
+	im.raiseSatOut(taken)
 	return slices.Concat(im.basisFacts, taken, im.reconcile(appeal))
 }
 

@@ -30,7 +30,7 @@ func Reassess(s *penalties.State, c *penalties.Consequence) penalties.Consequenc
 		now.Choices = choicesForResult(c.Subject.Match, m)
 	case penalties.TeamEffect:
 		t := s.Register.Team(c.Team.Team)
-		if now.Choices = choicesForTeam(s, t); t.Out > 0 {
+		if now.Choices = choicesForTeam(s, t, c.Team.SatOut); t.Out > 0 && !c.Team.SatOut {
 			now.Team = teamChange(s, t)
 		}
 	case penalties.SeedingEffect:

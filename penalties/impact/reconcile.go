@@ -87,7 +87,8 @@ func sameConsequence(a, b penalties.ConsequenceFound) bool {
 	case penalties.RemedyEffect:
 		return penalties.SameRemedies([]penalties.Remedy{*a.Remedy}, []penalties.Remedy{*b.Remedy})
 	case penalties.TeamEffect:
-		return a.Team.Team == b.Team.Team && slices.Equal(a.Team.Missed, b.Team.Missed)
+		return a.Team.Team == b.Team.Team && a.Team.SatOut == b.Team.SatOut &&
+			slices.Equal(a.Team.Missed, b.Team.Missed)
 	case penalties.PairingEffect:
 		p, q := a.Pairing, b.Pairing
 		return p.Section == q.Section && p.Round == q.Round && p.State == q.State &&

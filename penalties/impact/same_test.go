@@ -218,11 +218,11 @@ func TestMissedRounds(t *testing.T) {
 		event.ByeWin:  {penalties.ReturnChoice, penalties.ReturnHalfChoice, penalties.ReturnFullChoice, penalties.LeaveChoice},
 	} {
 		sec.Options.Bye = bye
-		if got := choicesForTeam(s, team); !slices.Equal(got, want) {
+		if got := choicesForTeam(s, team, false); !slices.Equal(got, want) {
 			t.Errorf("wrong choices with a bye of %s: %q, want %q", bye, got, want)
 		}
 	}
-	if got := choicesForTeam(s, other); !slices.Equal(got, []string{penalties.LeaveChoice}) {
+	if got := choicesForTeam(s, other, false); !slices.Equal(got, []string{penalties.LeaveChoice}) {
 		t.Errorf("a team that is back may %q", got)
 	}
 }

@@ -157,6 +157,10 @@ func Tally(raised []penalties.ConsequenceFound) string {
 			rounds = append(rounds, round)
 			continue
 		}
+		if c.Team != nil && c.Team.SatOut {
+			counts["round missed"]++
+			continue
+		}
 		counts[c.Effect()]++
 	}
 	var parts []string
@@ -165,6 +169,7 @@ func Tally(raised []penalties.ConsequenceFound) string {
 		{penalties.StepEffect, "step", "steps"},
 		{penalties.ResultEffect, "result", "results"},
 		{penalties.TeamEffect, "team that is out", "teams that are out"},
+		{"round missed", "round missed", "rounds missed"},
 		{penalties.SeedingEffect, "play-off’s seeds", "play-offs’ seeds"},
 		{penalties.StandingsEffect, "result of a finished round", "results of finished rounds"},
 	} {
@@ -200,6 +205,10 @@ func (t Table) Consequence(c penalties.ConsequenceFound) string {
 		return resultChangeText(c.Result, was, wouldBe)
 	case penalties.RemedyEffect:
 		return t.Remedy(*c.Remedy) + ": the time was played and cannot be given back"
+	}
+	if c.Team != nil && c.Team.SatOut {
+		return "the ruling no longer stands by which the team missed round " + cleantext.Join(c.Team.Missed) +
+			", which counts nothing for it"
 	}
 	if c.Team != nil {
 		missed := "it has missed no round"
@@ -304,12 +313,17 @@ func (t Table) ChoiceEffect(c penalties.ConsequenceFound, choice string) string 
 			return fmt.Sprintf("the result becomes %s", becomes)
 		}
 		return t.Remedies(c.WouldImpose()) + " instead"
+	case penalties.ReturnHalfChoice, penalties.ReturnFullChoice:
+		points := "half a point"
+		if choice == penalties.ReturnFullChoice {
+			points = "a full point"
+		}
+		if c.Team != nil && c.Team.SatOut {
+			return points + " for each round that the team missed"
+		}
+		return "the team returns, with " + points + " for each missed round"
 	case penalties.ReturnChoice:
 		return "the team returns, and its missed rounds count nothing"
-	case penalties.ReturnHalfChoice:
-		return "the team returns, with half a point for each missed round"
-	case penalties.ReturnFullChoice:
-		return "the team returns, with a full point for each missed round"
 	case penalties.FirstWonChoice:
 		return "record that " + t.Teams[0] + " won"
 	case penalties.SecondWonChoice:
