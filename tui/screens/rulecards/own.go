@@ -6,10 +6,13 @@ import (
 	"slices"
 	"strings"
 
+	tea "github.com/charmbracelet/bubbletea"
+
 	"flagfall/db/acts"
 	"flagfall/rules"
 	"flagfall/rules/interview"
 	"flagfall/tui/kit/input"
+	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/voice/words"
@@ -52,6 +55,7 @@ func (s *Screen) beginOwn() {
 func (s *Screen) endOwn() {
 	s.own = nil
 	s.pick.Close()
+	s.page.SetSize(s.w, s.h)
 	s.showFromTop()
 }
 
@@ -133,6 +137,7 @@ func (s *Screen) askOwnName() {
 // showDecided shows what the new rules decide, before what they leave open.
 func (s *Screen) showDecided() {
 	s.own.open = false
+	s.page.Home()
 	s.pick.SetHeight(1)
 	s.pick.AskChoice(input.ChoiceQuestion{
 		Label: "so your rules decide", Act: "next", Answers: []input.Answer{{Text: "what to ask about them"}},
@@ -150,7 +155,8 @@ func (s *Screen) askOwnUse() {
 	}
 	answers = append(answers, input.Answer{Text: "leave them"})
 	s.own.open = true
-	s.pick.SetHeight(len(answers))
+	s.page.Home()
+	s.pick.SetHeight(max(1, min(len(answers), s.h/2)))
 	s.pick.AskChoice(input.ChoiceQuestion{
 		Label: "what becomes of them?", Act: "do it", Answers: answers, OnCancel: s.showDecided,
 		OnChoose: func(n int) {
@@ -190,15 +196,36 @@ func (s *Screen) ownHead() []string {
 
 // ownView is the question over its answers, or what the new rules decide.
 func (s *Screen) ownView() string {
-	lines := s.ownHead()
-	if s.own.book != nil && s.own.at == len(s.own.questions) {
-		lines = append(lines, s.decidedLines()...)
+	if s.hasDecided() {
+		answers := s.pick.Lines(s.desk.Theme(), s.w)
+		s.page.SetSize(s.w, max(1, s.h-len(answers)-1))
+		s.page.SetLines(append(s.ownHead(), s.decidedLines()...))
+		more := ""
+		if below := s.page.Below(); below > 0 {
+			text := fmt.Sprintf("  %s below: PgDn", words.Count(below, "line"))
+			more = s.desk.Theme().Dim.Render(layout.Cut(text, s.w))
+		}
+		return strings.Join(append([]string{s.page.View(), more}, answers...), "\n")
 	}
+	lines := s.ownHead()
 	if s.pick.Choosing() {
 		answers := s.pick.Lines(s.desk.Theme(), s.w)
 		lines = append(lines[:min(len(lines), max(0, s.h-len(answers)))], answers...)
 	}
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
+}
+
+// hasDecided reports whether what the new rules decide, or leave open, is on screen.
+func (s *Screen) hasDecided() bool {
+	return s.own != nil && s.own.book != nil && s.own.at == len(s.own.questions) && s.pick.Choosing()
+}
+
+// ownKey scrolls what the new rules decide, and reports whether a key did: the arrows where there is nothing to choose
+// among.
+func (s *Screen) ownKey(k tea.KeyMsg) bool {
+	m := s.desk.Keys().List
+	arrow := keys.Is(k, m.Up) || keys.Is(k, m.Down)
+	return s.hasDecided() && (!arrow || !s.own.open) && s.page.Key(k, m)
 }
 
 // decidedLines say what the new rules decide in a few cases, or what they leave open.

@@ -116,6 +116,7 @@ func (s *Screen) SetSize(w, h int) {
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
+	case s.ownKey(k):
 	case s.pick.Key(k):
 	case s.own != nil:
 	case s.search.IsOpen():
