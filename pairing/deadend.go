@@ -1,11 +1,13 @@
 package pairing
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
+	"flagfall/pairing/act"
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -148,7 +150,7 @@ func PairWithRematches(s *event.State, section, reason string, by *event.Officia
 	if err != nil {
 		return nil, err
 	}
-	if err := errors.Join(checkDecided(by, reason), sec.CheckAttendance(), checkLatestRound(sec)); err != nil {
+	if err := errors.Join(checkDecided(s, by, reason), sec.CheckAttendance(), checkLatestRound(sec)); err != nil {
 		return nil, err
 	}
 	n := len(sec.Rounds) + 1
@@ -173,12 +175,9 @@ func PairWithRematches(s *event.State, section, reason string, by *event.Officia
 }
 
 // checkDecided returns an error unless an official decides by name, and says why.
-func checkDecided(by *event.Official, reason string) error {
-	switch {
-	case by == nil:
-		return refusal.Invalid.Errorf("an official decides this: say who, with --as NAME or at a signed-in desk")
-	case cleantext.Clean(reason) == "":
+func checkDecided(s *event.State, by *event.Official, reason string) error {
+	if cleantext.Clean(reason) == "" {
 		return refusal.Invalid.Errorf("the record needs the reason: add it, with --reason TEXT")
 	}
-	return by.CheckPresent()
+	return cmp.Or(act.CheckNamed(s, by), by.CheckPresent())
 }

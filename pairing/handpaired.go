@@ -57,7 +57,7 @@ func PairByHand(s *event.State, section string, hand ByHand, reason string, by *
 	if r := sec.LatestRound(); r != nil && r.Started.IsZero() {
 		n = r.No
 	}
-	err = errors.Join(checkDecided(by, reason), sec.CheckAttendance())
+	err = errors.Join(checkDecided(s, by, reason), sec.CheckAttendance())
 	if n > len(sec.Rounds) {
 		err = errors.Join(err, checkLatestRound(sec))
 	}

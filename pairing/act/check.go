@@ -197,10 +197,10 @@ func (r Rule) refuse(s *event.State, c Case, staff bool) error {
 		}
 		return rank
 	case c.By == nil && len(able) == 0:
-		return &UnnamedError{refusal.Forbidden, "this takes " + r.who() + ", and the staff has none"}
+		return &UnnamedError{Refusal: refusal.Forbidden, Text: "this takes " + r.who() + ", and the staff has none"}
 	case c.By == nil:
 		return &UnnamedError{
-			refusal.Forbidden, "this takes " + r.who() + ", such as " + NamesWithRoles(able),
+			Refusal: refusal.Forbidden, Text: "this takes " + r.who() + ", such as " + NamesWithRoles(able), Able: able,
 		}
 	case slices.Contains(r.May, Hearing):
 		return refusal.Forbidden.Errorf(
@@ -251,6 +251,18 @@ func NamesWithRoles(officials []*event.Official) string {
 type UnnamedError struct {
 	Refusal refusal.Kind
 	Text    string
+	Able    []*event.Official // who of the staff may do it
+}
+
+// CheckNamed refuses what is no one's decision by name.
+func CheckNamed(s *event.State, by *event.Official) error {
+	if by != nil {
+		return nil
+	}
+	able := slices.DeleteFunc(slices.Clone(s.Staff), func(o *event.Official) bool {
+		return !isRanked(o) || !o.Left.IsZero()
+	})
+	return &UnnamedError{Refusal: refusal.Invalid, Text: "an official decides this", Able: able}
 }
 
 func (e *UnnamedError) Error() string { return e.Text }

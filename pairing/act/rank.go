@@ -80,19 +80,20 @@ func Seat(o *event.Official, role event.Role, section string) bool {
 // OnlyTD returns the event's only TD, who is meant where no official is named.
 func OnlyTD(s *event.State) (*event.Official, error) {
 	var names []string
-	var only *event.Official
+	var able []*event.Official
 	for _, o := range s.Staff {
 		if Holds(o, Director) && o.Left.IsZero() {
-			only, names = o, append(names, o.Name)
+			able, names = append(able, o), append(names, o.Name)
 		}
 	}
 	switch len(names) {
 	case 0:
-		return nil, &UnnamedError{refusal.NotFound, "the event has no director yet"}
+		return nil, &UnnamedError{Refusal: refusal.NotFound, Text: "the event has no director yet"}
 	case 1:
-		return only, nil
+		return able[0], nil
 	}
 	return nil, &UnnamedError{
-		refusal.Invalid, "the event has several directors (" + strings.Join(names, ", ") + ")",
+		Refusal: refusal.Invalid, Able: able,
+		Text: "the event has several directors (" + strings.Join(names, ", ") + ")",
 	}
 }

@@ -1,6 +1,7 @@
 package csvfile
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -68,7 +69,7 @@ func (c headings) pairRows(s *Sheet, held *heldRows, alone bool) (names []string
 		switch {
 		case len(group) == 2:
 			add(teamName(group[0].team), group...)
-		case len(group) > 2:
+		case len(group) > 2 && !alone:
 			s.AddFault(group[2].line, "team", fmt.Sprintf(
 				"team %s has %d players: a team is two", group[0].team, len(group)))
 		}
@@ -86,8 +87,11 @@ func (c headings) pairRows(s *Sheet, held *heldRows, alone bool) (names []string
 	}
 	for _, p := range people {
 		switch {
-		case p.taken || p.team != "" && len(groups[key(p.team)]) > 2:
+		case p.taken || p.team != "" && len(groups[key(p.team)]) > 2 && !alone:
 		case alone || p.waits:
+			if len(groups[key(p.team)]) > 2 {
+				p.club = cmp.Or(p.club, p.team) // so many are a school
+			}
 			add("", p)
 		case p.partner != "":
 			s.AddFault(p.line, "partner", fmt.Sprintf(

@@ -101,6 +101,7 @@ func registrationRows(data []byte, m Mapping, alone bool) (Sheet, []string, *hel
 	if first != nil {
 		held.rows, held.lines = slices.Insert(held.rows, 0, first), slices.Insert(held.lines, 0, headerLine)
 	}
+	as.refuseThird(&s, header, m, held)
 	as.splitFamilies(&s, held)
 	names := as.names
 	if as.person || as.mayBePersons(held) {
@@ -253,6 +254,36 @@ func columnsOf(header []string, m Mapping) headings {
 	c.some = slices.ContainsFunc(c.names, func(n string) bool { return n != "" })
 	c.sure = !slices.ContainsFunc(MissingTeamColumns(c.names), func(n string) bool { return n != "team" })
 	return c
+}
+
+// refuseThird adds a fault for each row that names a third player, in a column that nothing else is read from.
+func (c headings) refuseThird(s *Sheet, header []string, m Mapping, held *heldRows) {
+	if c.person {
+		return
+	}
+	for i, h := range header {
+		_, said := m[key(h)]
+		if kind, _ := classifyHeader(h); c.names[i] != "" || said || !kind.perPlayer || !isThird(h) {
+			continue
+		}
+		for n, row := range held.rows {
+			if name := partnerOf(strings.TrimSpace(row[i])); name != "" && !isNumber(name) {
+				s.AddFault(held.lines[n], strings.TrimSpace(h), fmt.Sprintf(
+					"%s is a third player, and a team is two: to leave the column out, import with --map %q", name,
+					strings.TrimSpace(h)+"=-"))
+			}
+		}
+	}
+}
+
+// isThird reports whether a heading is of a player behind the second.
+func isThird(h string) bool {
+	return slices.ContainsFunc(headerWords(h), func(w string) bool {
+		return len(w) == 1 && w[0] > '2' && w[0] <= '9' || slices.Contains([]string{
+			"third", "fourth", "dritter", "troisieme", "tercer", "terzo", "derde", "reserve", "reserva", "substitute",
+			"alternate", "ersatz", "ersatzspieler", "remplacant", "suplente", "riserva",
+		}, w)
+	})
 }
 
 // wholeHeadings returns headings with those that tell only as a whole in other words: "Rate", and

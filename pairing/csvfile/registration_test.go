@@ -7,6 +7,7 @@ import (
 	"encoding/csv"
 	"fmt"
 	"hash/crc32"
+	"slices"
 	"strings"
 	"testing"
 
@@ -300,5 +301,37 @@ func TestNamesOfTeamsAreNotNeeded(t *testing.T) {
 	f := csvfile.ReadRegistration([]byte("player1,player2\nCid Moss,Dee Reed\nBob Pine,braucht Partner\n"), nil, false)
 	if len(f.Faults) > 0 || len(f.Entries) != 2 || f.Entries[0].Name != "Moss/Reed" || f.SinglePlayers() != 1 {
 		t.Errorf("%+v", f)
+	}
+}
+
+// TestTheSheetOfAWorkbookWithPlayersIsRead: the first with headings of players, wherever it stands.
+func TestTheSheetOfAWorkbookWithPlayersIsRead(t *testing.T) {
+	text := func(cell string) string { return `<c t="inlineStr"><is><t>` + cell + `</t></is></c>` }
+	sheet := func(rows ...[]string) string {
+		var b strings.Builder
+		for _, row := range rows {
+			b.WriteString("<row>")
+			for _, cell := range row {
+				b.WriteString(text(cell))
+			}
+			b.WriteString("</row>")
+		}
+		return "<worksheet><sheetData>" + b.String() + "</sheetData></worksheet>"
+	}
+	book := zipped(t, map[string]string{
+		"xl/workbook.xml": `<workbook xmlns:r="x"><sheets><sheet name="Read me" r:id="r1"/><sheet name="Fees" r:id="r2"/>` +
+			`<sheet name="Teams" r:id="r3"/></sheets></workbook>`,
+		"xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/>` +
+			`<Relationship Id="r2" Target="worksheets/sheet2.xml"/><Relationship Id="r3" Target="worksheets/sheet3.xml"/></Relationships>`,
+		"xl/worksheets/sheet1.xml": sheet([]string{"Fill in the sheet Teams"}),
+		"xl/worksheets/sheet2.xml": sheet([]string{"Club", "Paid"}, []string{"Oak", "20"}),
+		"xl/worksheets/sheet3.xml": sheet([]string{"Team", "Player 1", "Player 2"}, []string{"Owls", "Ann Lark", "Bob Pine"}),
+	})
+	f := csvfile.ReadRegistration(book, nil, false)
+	if len(f.Faults) > 0 || len(f.Entries) != 1 || f.Entries[0].Name != "Owls" {
+		t.Fatalf("%+v", f)
+	}
+	if want := `read from the sheet "Teams"`; !slices.Contains(f.Notes, want) {
+		t.Errorf("notes %q, want %q", f.Notes, want)
 	}
 }

@@ -56,10 +56,13 @@ func newRows(data []byte) (Sheet, rowSource) {
 		return s, nil
 	}
 	if isWorkbook(data) {
-		rows, err := readWorkbook(data)
+		rows, note, err := readWorkbook(data)
 		if err != nil {
 			s.AddFault(1, "file", err.Error())
 			return s, nil
+		}
+		if note != "" {
+			s.Notes = append(s.Notes, note)
 		}
 		return s, rows
 	}

@@ -23,6 +23,9 @@ var proposedMap = lazyregexp.New(`--map ("(?:[^"\\]|\\.)*")`)
 // Ways returns how a sheet that has faults can be read without one: with the columns that its faults
 // propose, with its ratings left out, with single players on the waiting list, or with two of these.
 func Ways(data []byte, faults []Fault) []Way {
+	if len(faults) == 0 {
+		return nil
+	}
 	maps := []Way{{}}
 	for _, f := range faults {
 		if found := proposedMap().FindStringSubmatch(f.Why); found != nil {
@@ -44,7 +47,7 @@ func Ways(data []byte, faults []Fault) []Way {
 				continue
 			}
 			if alone {
-				w.If = strings.TrimPrefix(w.If+" and nobody has a partner yet", " and ")
+				w.If = strings.TrimPrefix(w.If+" and "+w.whoWaits(data), " and ")
 			}
 			ways = append(ways, w)
 		}
@@ -68,6 +71,16 @@ func (w Way) reads(data []byte) bool {
 	}
 	file := ReadRegistration(data, m, w.Alone)
 	return len(file.Faults) == 0 && len(file.Entries) > 0
+}
+
+// whoWaits says who of a sheet waits for a partner where single players do.
+func (w Way) whoWaits(data []byte) string {
+	m, _ := ParseMapping(w.Map) // read before
+	file := ReadRegistration(data, m, true)
+	if file.SinglePlayers() < len(file.Entries) {
+		return "all who are not in a team of two wait for a partner"
+	}
+	return "nobody has a partner yet"
 }
 
 // Args returns the flags of import that read a sheet this way.

@@ -25,7 +25,17 @@ func TestWaysOfASheetWithFaults(t *testing.T) {
 			"Owls,Ann Lark,Bob Pine\nKites,Cid Moss,Dee Reed\n",
 			[]csvfile.Way{{If: "the columns are so", Map: "1=team,2=player1,3=player2"}},
 		},
-		"a team of three": {"team,player\nOwls,Ann\nOwls,Bob\nOwls,Cid\n", nil},
+		"a team of three": {
+			"team,player\nOwls,Ann\nOwls,Bob\nOwls,Cid\n", []csvfile.Way{{If: "nobody has a partner yet", Alone: true}},
+		},
+		"a team of three beside one of two": {
+			"team,player\nOwls,Ann\nOwls,Bob\nOwls,Cid\nKites,Dee\nKites,Eve\n",
+			[]csvfile.Way{{If: "all who are not in a team of two wait for a partner", Alone: true}},
+		},
+		"a third player in a row": {
+			"Team,Player 1,Player 2,Player 3\nOwls,Ann Lark,Bob Pine,Cid Moss\nKites,Dee Reed,Eve Fern,\n",
+			[]csvfile.Way{{If: "the columns are so", Map: "Player 3=-"}},
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			faults := csvfile.ReadRegistration([]byte(c.sheet), nil, false).Faults

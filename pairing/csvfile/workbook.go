@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
 	"path"
 	"strconv"
@@ -17,11 +18,12 @@ import (
 // isWorkbook reports whether a file is a zip archive, as XLSX files are.
 func isWorkbook(data []byte) bool { return bytes.HasPrefix(data, []byte("PK\x03\x04")) }
 
-// readWorkbook returns the rows of the first sheet of a workbook in XLSX.
-func readWorkbook(data []byte) (*heldRows, error) {
+// readWorkbook returns the rows of a workbook in XLSX: of its first sheet that has headings of players, else of its
+// first that is not empty. The note names a sheet that is not the first.
+func readWorkbook(data []byte) (rows *heldRows, note string, err error) {
 	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
-		return nil, refusal.Invalid.Errorf("is damaged: open it in the spreadsheet and save it again")
+		return nil, "", refusal.Invalid.Errorf("is damaged: open it in the spreadsheet and save it again")
 	}
 	parts := map[string]*zip.File{}
 	for _, f := range archive.File {
@@ -29,11 +31,11 @@ func readWorkbook(data []byte) (*heldRows, error) {
 	}
 	switch {
 	case parts["content.xml"] != nil:
-		return nil, refusal.Invalid.Errorf("is an ODS workbook: open it in the spreadsheet and save it as XLSX or CSV")
+		return nil, "", refusal.Invalid.Errorf("is an ODS workbook: open it in the spreadsheet and save it as XLSX or CSV")
 	case parts["xl/workbook.xml"] != nil:
 		return readXLSX(parts)
 	}
-	return nil, refusal.Invalid.Errorf("is a zip archive and no workbook: unpack it, or save the sheet as CSV")
+	return nil, "", refusal.Invalid.Errorf("is a zip archive and no workbook: unpack it, or save the sheet as CSV")
 }
 
 // maxPart is the most bytes that a part of a workbook may have once it is unpacked. Package zip
@@ -141,11 +143,49 @@ func (s *sheetRows) done() *heldRows {
 	return &s.heldRows
 }
 
-// readXLSX reads the sheet that the workbook names first.
-func readXLSX(parts map[string]*zip.File) (*heldRows, error) {
-	var shared []string
-	var text []byte // of the string or the cell under way
-	err := walk(parts["xl/sharedStrings.xml"], func(token xml.Token) error {
+// readXLSX reads the sheet of a workbook that holds the players.
+func readXLSX(parts map[string]*zip.File) (rows *heldRows, note string, err error) {
+	shared, err := sharedStrings(parts["xl/sharedStrings.xml"])
+	if err != nil {
+		return nil, "", err
+	}
+	sheets, err := sheetsOf(parts)
+	if err != nil {
+		return nil, "", err
+	}
+	for n, sheet := range sheets[:min(len(sheets), maxSheets)] {
+		held, err := readSheetPart(sheet.part, shared)
+		switch {
+		case err != nil && (n == 0 || len(sheets) == 1):
+			return nil, "", err
+		case err != nil || len(held.rows) == 0:
+			continue
+		}
+		has := columnsOf(held.rows[0], nil)
+		players := has.sure || has.hasPlayers()
+		if rows == nil || players {
+			rows, note = held, ""
+			if n > 0 {
+				note = fmt.Sprintf("read from the sheet %q", sheet.name)
+			}
+		}
+		if players {
+			break
+		}
+	}
+	if rows == nil {
+		rows = &heldRows{}
+	}
+	return rows, note, nil
+}
+
+// maxSheets are the sheets of a workbook that are looked through for players.
+const maxSheets = 12
+
+// sharedStrings returns the texts that cells refer to by number.
+func sharedStrings(part *zip.File) (shared []string, err error) {
+	var text []byte // of the string under way
+	err = walk(part, func(token xml.Token) error {
 		switch t := token.(type) {
 		case xml.StartElement:
 			if t.Name.Local == "si" {
@@ -160,18 +200,17 @@ func readXLSX(parts map[string]*zip.File) (*heldRows, error) {
 		}
 		return nil
 	})
-	if err != nil {
-		return nil, err
-	}
-	sheet, err := firstSheet(parts)
-	if err != nil {
-		return nil, err
-	}
+	return shared, err
+}
+
+// readSheetPart reads a sheet.
+func readSheetPart(sheet *zip.File, shared []string) (*heldRows, error) {
 	var rows sheetRows
+	var text []byte // of the cell under way
 	column, line := 0, 0
 	kind := ""
 	inValue := false
-	err = walk(sheet, func(token xml.Token) error {
+	err := walk(sheet, func(token xml.Token) error {
 		switch t := token.(type) {
 		case xml.StartElement:
 			switch t.Name.Local {
@@ -216,39 +255,49 @@ func readXLSX(parts map[string]*zip.File) (*heldRows, error) {
 	return rows.done(), err
 }
 
-// firstSheet finds the part of the sheet that the workbook names first.
-func firstSheet(parts map[string]*zip.File) (*zip.File, error) {
-	id, target := "", ""
-	err := walk(parts["xl/workbook.xml"], func(token xml.Token) error {
-		if t, ok := token.(xml.StartElement); ok && t.Name.Local == "sheet" && id == "" {
-			for _, a := range t.Attr {
-				if a.Name.Space != "" && a.Name.Local == "id" {
-					id = a.Value
+// namedSheet is a sheet of a workbook.
+type namedSheet struct {
+	name string
+	part *zip.File
+}
+
+// sheetsOf lists the sheets of a workbook in its order.
+func sheetsOf(parts map[string]*zip.File) (sheets []namedSheet, err error) {
+	targets := map[string]string{}
+	err = walk(parts["xl/_rels/workbook.xml.rels"], func(token xml.Token) error {
+		if t, ok := token.(xml.StartElement); ok && t.Name.Local == "Relationship" {
+			targets[attribute(t, "Id")] = attribute(t, "Target")
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	err = walk(parts["xl/workbook.xml"], func(token xml.Token) error {
+		t, ok := token.(xml.StartElement)
+		if !ok || t.Name.Local != "sheet" {
+			return nil
+		}
+		for _, a := range t.Attr {
+			if target := targets[a.Value]; a.Name.Space != "" && a.Name.Local == "id" && target != "" {
+				part := parts[path.Join("xl", target)]
+				if part == nil {
+					part = parts[strings.TrimPrefix(target, "/")]
+				}
+				if part != nil {
+					sheets = append(sheets, namedSheet{attribute(t, "name"), part})
 				}
 			}
 		}
 		return nil
 	})
-	if err != nil {
-		return nil, err
+	if usual := parts["xl/worksheets/sheet1.xml"]; err == nil && len(sheets) == 0 && usual != nil {
+		sheets = []namedSheet{{part: usual}}
 	}
-	err = walk(parts["xl/_rels/workbook.xml.rels"], func(token xml.Token) error {
-		if t, ok := token.(xml.StartElement); ok && t.Name.Local == "Relationship" && attribute(t, "Id") == id {
-			target = attribute(t, "Target")
-		}
-		return nil
-	})
-	if err != nil {
-		return nil, err
+	if err == nil && len(sheets) == 0 {
+		err = refusal.Invalid.Errorf("has no sheet: save the list as CSV")
 	}
-	for _, name := range []string{
-		path.Join("xl", target), strings.TrimPrefix(target, "/"), "xl/worksheets/sheet1.xml",
-	} {
-		if f := parts[name]; f != nil && target != "" || f != nil && name == "xl/worksheets/sheet1.xml" {
-			return f, nil
-		}
-	}
-	return nil, refusal.Invalid.Errorf("has no sheet: save the list as CSV")
+	return sheets, err
 }
 
 // columnNumber returns the column of a reference such as "AB12", from 0; -1 without letters.

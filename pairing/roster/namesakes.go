@@ -1,6 +1,8 @@
 package roster
 
 import (
+	"slices"
+
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/rules/refusal"
@@ -110,4 +112,26 @@ func checkTwoPlayers(players [2]event.Player) error {
 			players[1].Name)
 	}
 	return nil
+}
+
+// IsEntered reports whether an entry is in a section already: a team of this name with these players or, of a player
+// alone, one who waits for a partner or plays there.
+func IsEntered(s *event.State, section string, e event.Entry) bool {
+	sec, err := s.Section(section)
+	if err != nil {
+		return false
+	}
+	p, alone := e.SinglePlayer()
+	for _, t := range sec.Teams {
+		one, two := t.Person(1).Key(), t.Person(2).Key()
+		switch a, b := e.Players[0].Key(), e.Players[1].Key(); {
+		case alone && (p.Key() == one || p.Key() == two):
+			return true
+		case foldName(t.Name) == foldName(e.Name) && (a == one && b == two || a == two && b == one):
+			return true
+		}
+	}
+	return alone && slices.ContainsFunc(s.WaitingIn(sec.ID), func(w *event.Waiting) bool {
+		return w.Player.Key() == p.Key()
+	})
 }

@@ -43,7 +43,7 @@ func Run(env Env, args []string) int {
 	cmd.SetArgs(args)
 	status := 0
 	called, err := cmd.ExecuteContextC(env.Context())
-	err = shell.AddHint(env.SuggestRestore(env.CheckAnswer(env.AsInvalidUsage(err))))
+	err = shell.AddHint(env.SuggestRestore(env.CheckAnswer(env.AsInvalidUsage(err))), args)
 	var unsettled *atomicfile.UnconfirmedError
 	if errors.As(err, &unsettled) {
 		env.Record(unsettled.Path + " saved")

@@ -2,7 +2,6 @@ package command
 
 import (
 	"slices"
-	"strings"
 
 	"flagfall/pairing/foreignfile"
 	"flagfall/rules/filekind"
@@ -11,13 +10,7 @@ import (
 )
 
 // TypedUse returns a command that goes on with a file, as it is typed.
-func TypedUse(use foreignfile.Use) string {
-	all := []string{"flagfall"}
-	for _, arg := range use.Args {
-		all = append(all, shell.QuotePath(arg))
-	}
-	return strings.Join(all, " ")
-}
+func TypedUse(use foreignfile.Use) string { return shell.Typed(use.Args...) }
 
 // RefuseKind refuses a file that is of none of the kinds that a command reads, with the command that
 // reads it or else what to do. It is nil for a file of these kinds, and for one that is nothing known.
@@ -29,6 +22,8 @@ func RefuseKind(name string, data []byte, section string, reads ...filekind.Kind
 	then := foreignfile.Advice(kind)
 	if uses := foreignfile.Uses(kind, name, section); len(uses) > 0 {
 		then = TypedUse(uses[0])
+	} else if then == "" {
+		then = shell.Typed("read", name) // what is in it tells how to go on
 	}
 	return refusal.Invalid.Errorf("%s: this is %s\n  %s", name, kind.Name(), then)
 }

@@ -18,6 +18,7 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/document"
 	"flagfall/tui/kit/openfile"
 	"flagfall/tui/voice/words"
 )
@@ -27,7 +28,7 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 	var reported, packed, swisssys, from string
 	var salvage bool
 	var reading command.ReportFlags
-	var alone, dry bool
+	var alone, dry, onlyNew bool
 	var names, mapped string
 	var columns csvfile.Mapping
 	var answers []byte
@@ -40,7 +41,8 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 		Long: "Import teams from a CSV file with the header team,club,player1,rating1,player2,rating2, all or none; " +
 			"add columns age1 and age2 for prizes by age. Columns given1,family1 and given2,family2 split a name into its parts and can " +
 			"replace player1 and player2. If a name can be read in two ways, both are shown; --names FILE decides (a CSV file: " +
-			"written,given,family). --dry-run shows all this and imports nothing.\n" +
+			"written,given,family). --dry-run shows all this and imports nothing. At a terminal you see it before, and are asked, wherever " +
+			"a column or a name was not certain.\n" +
 			"Columns may come in any order; club and ratings may be empty. - reads standard input.\n" +
 			"Sheets from other programs work too: XLSX and text, with headings in five languages, one team or one player in each row. You " +
 			"see what each column was taken for; --map names the columns if the headings do not.\n" +
@@ -120,7 +122,8 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 				return r.do(s)
 			}
 			return teamImport{
-				name: s.Args[0], data: data, names: names, answers: answers, alone: alone, dry: dry, columns: columns,
+				name: s.Args[0], data: data, names: names, answers: answers, columns: columns,
+				alone: alone, dry: dry, onlyNew: onlyNew,
 			}.do(s)
 		},
 	})
@@ -130,13 +133,14 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 	cmd.Flags().StringVar(&rulebook, "rulebook", "",
 		"rulebook `ID` of a section that --trf creates (default "+rules.DefaultID+")")
 	cmd.Flags().BoolVar(&alone, "alone", false, "a line with one player is a player who needs a partner")
+	cmd.Flags().BoolVar(&onlyNew, "only-new", false, "leave out the teams and players that are in the section already")
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "show the teams and how names are read; import nothing")
 	cmd.Flags().StringVar(&names, "names", "", "CSV `FILE` with the reading of names: written,given,family")
 	cmd.Flags().StringVar(&mapped, "map", "", "columns of headings: `HEADING=COLUMN`,…; - skips one")
 	cmd.Flags().StringVar(&swisssys, "sjson", "", "`FILE` of SwissSys, .sjson; - is standard input")
 	cmd.Flags().StringVar(&from, "from", "", "with --sjson: the `NAME` of the section in the file")
 	cmd.Flags().StringVar(&packed, "bundle", "", "whole event `IN`, a folder or zip file from export --bundle")
-	for _, flag := range []string{"alone", "dry-run", "names", "map"} {
+	for _, flag := range []string{"alone", "only-new", "dry-run", "names", "map"} {
 		cmd.MarkFlagsMutuallyExclusive("trf", "sjson", "bundle", flag)
 	}
 	for _, flag := range []string{"salvage", "each-entry"} {
@@ -196,8 +200,8 @@ func (r reportImport) instead(s *command.Session, err error) string {
 func (r reportImport) do(s *command.Session) error {
 	var notes []string
 	var facts []fact.Fact
-	made := false
-	err := s.Record(func() (_ []fact.Fact, err error) { // exempt: a report becomes a section together with notes on what it lacks
+	made, asked := false, false
+	decide := func() (_ []fact.Fact, err error) { // exempt: a report becomes a section together with notes on what it lacks
 		sec, err := s.Section()
 		if made = refusal.KindOf(err) == refusal.NotFound; made {
 			sec = nil
@@ -216,7 +220,15 @@ func (r reportImport) do(s *command.Session) error {
 			facts, notes, err = trf.EnterReport(s.Hall.Register, sec, file)
 		}
 		return facts, err
-	})
+	}
+	_, err := decide()
+	if err == nil && len(notes) > 0 && s.Env.CanAsk() && !s.JSON {
+		err = r.confirm(s, facts, notes)
+		asked = true
+	}
+	if err == nil {
+		err = s.Record(decide)
+	}
 	var faults trf.Faults
 	switch {
 	case errors.As(err, &faults) && r.salvage != "" && len(faults.Read()) == len(faults):
@@ -225,7 +237,9 @@ func (r reportImport) do(s *command.Session) error {
 	case err != nil:
 		return fmt.Errorf("nothing was imported: %w%s", trf.NameFaults(r.name, err), r.instead(s, err))
 	}
-	s.Env.WarnNotes(r.name, notes)
+	if !asked {
+		s.Env.WarnNotes(r.name, notes)
+	}
 	s.WarnNamesakes(nil, facts)
 	sec, err := s.Section()
 	if err != nil {
@@ -238,6 +252,30 @@ func (r reportImport) do(s *command.Session) error {
 	return s.Say(map[string]any{"section": sec.ID, "teams": len(sec.Teams), "rounds": len(sec.Rounds), "made": made},
 		"%ssection %s: %s, %s%s\n", said, sec.ID, words.Count(len(sec.Teams), "team"),
 		words.Count(len(sec.Rounds), "round"), waitingText(s, sec))
+}
+
+// confirm tells a person at the terminal what a report would become, and asks whether to import it.
+func (r reportImport) confirm(s *command.Session, facts []fact.Fact, notes []string) error {
+	s.Env.WarnNotes(r.name, notes)
+	g := document.Grid{Columns: []document.Column{{Title: "Team", Key: true}, {Title: "Players", Flex: true}}}
+	rounds := 0
+	for _, f := range facts {
+		switch f := f.(type) {
+		case event.TeamAdded:
+			g.Rows = append(g.Rows, []string{f.Name, f.Players[0].FullName() + "; " + f.Players[1].FullName()})
+		case event.RoundPaired:
+			rounds++
+		}
+	}
+	if err := s.Answer.Tell(nil, g); err != nil {
+		return err
+	}
+	typed, err := s.Env.AskLine(fmt.Sprintf("↵ import %s and %s into section %s, n for no: ",
+		words.Count(len(g.Rows), "team"), words.Count(rounds, "round"), s.Flags.Section))
+	if err == nil && typed != "" {
+		err = shell.ErrCanceled
+	}
+	return err
 }
 
 // waitingText counts the players of a section who need a partner; "" for none.

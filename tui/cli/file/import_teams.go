@@ -11,10 +11,10 @@ import (
 	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/foreignfile"
 	"flagfall/pairing/roster"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
 	"flagfall/tui/document"
 	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
@@ -26,6 +26,7 @@ type teamImport struct {
 	data    []byte
 	names   string // the file that says how names are read, "" for none
 	answers []byte
+	onlyNew bool            // teams and players that are there already are left out
 	alone   bool            // a line with one player is a player without a partner
 	dry     bool            // nothing is entered
 	section string          // in which
@@ -44,6 +45,9 @@ func (t teamImport) do(s *command.Session) error {
 	}
 	section := s.Flags.Section
 	t.section = section
+	if t.onlyNew {
+		t.leaveOutEntered(s, &file)
+	}
 	faults := file.Faults
 	var same []roster.Namesake
 	var facts []fact.Fact
@@ -62,13 +66,7 @@ func (t teamImport) do(s *command.Session) error {
 		}
 		return facts, nil
 	}
-	var err error
-	if t.dry {
-		_, err = decide()
-	} else {
-		err = s.Record(decide)
-	}
-	if err != nil {
+	if _, err := decide(); err != nil {
 		return err
 	}
 	s.Env.PrintFaults(t.name, faults)
@@ -79,28 +77,99 @@ func (t teamImport) do(s *command.Session) error {
 			hint = "; with --alone, players without a partner join the waiting list"
 		}
 		return refusal.Invalid.Errorf("%s: no teams imported: correct the %s and import it again%s%s", t.name,
-			words.Count(len(faults), "fault"), hint, t.instead(faults))
+			words.Count(len(faults), "fault"), hint, t.instead(s, file))
+	case len(file.Entries) == 0 && t.onlyNew:
+		return t.say(s, file, "", nil)
 	case len(file.Entries) == 0:
 		return refusal.Invalid.Errorf("%s: no teams imported: no rows below the header", t.name)
 	}
 	if t.dry {
 		return t.sayDry(s, file, same)
 	}
-	s.WarnNamesakes(same, facts)
-	for _, unclear := range file.UnclearNames() {
-		fmt.Fprintf(s.Env.Err, "%s:%d: %s. To correct it, use team edit --%s or import --names\n", t.name, unclear.Line,
-			unclear, "given"+unclear.Column[len("player"):])
+	isGuess := len(file.Notes)+len(file.UnclearNames())+file.SinglePlayers() > 0
+	if isGuess && s.Env.CanAsk() && !s.JSON {
+		if err := t.confirm(s, &file, same); err != nil {
+			return err
+		}
+	} else {
+		for _, unclear := range file.UnclearNames() {
+			fmt.Fprintf(s.Env.Err, "%s:%d: %s. To correct it, use team edit --%s or import --names\n", t.name, unclear.Line,
+				unclear, "given"+unclear.Column[len("player"):])
+		}
 	}
+	if err := s.Record(decide); err != nil {
+		return err
+	}
+	s.WarnNamesakes(same, facts)
 	return t.say(s, file, fmt.Sprintf("%s imported into %s\n",
 		words.Count(len(file.Entries)-file.SinglePlayers(), "team"), section), nil)
 }
 
+// confirm shows a person at the terminal what would be entered, and asks whether to. Numbers turn names that can be
+// read in two ways; columns are corrected by a command.
+func (t teamImport) confirm(s *command.Session, file *csvfile.TeamFile, same []roster.Namesake) error {
+	unclear := file.UnclearNames()
+	said := make([]int, len(unclear)) // the reading of each
+	s.WarnNamesakes(same, nil)
+	if err := s.Answer.Tell(nil, story.Entries(*file)); err != nil {
+		return err
+	}
+	for n, u := range unclear {
+		fmt.Fprintf(s.Env.Err, "%d %s: %s\n", n+1, u.Readings[0].Written, u.Called(0))
+	}
+	if heading, _ := csvfile.Peek(t.data, 1); len(file.Notes) > 0 && len(heading) > 0 {
+		fmt.Fprintf(s.Env.Err, "To leave a column out, or take it for another:\n  %s\n",
+			shell.Typed("import", t.name, "--section", t.section, "--map", heading[0][len(heading[0])-1]+"=-"))
+	}
+	teams := words.Count(len(file.Entries)-file.SinglePlayers(), "team")
+	question := fmt.Sprintf("↵ import %s into %s", teams, t.section)
+	if len(unclear) > 0 {
+		question += ", a number to read that name the other way"
+	}
+	for {
+		typed, err := s.Env.AskLine(question + ", n for no: ")
+		n, wrong := strconv.Atoi(typed)
+		switch {
+		case err != nil:
+			return err
+		case typed == "":
+			return nil
+		case wrong != nil || n < 1 || n > len(unclear):
+			return shell.ErrCanceled
+		}
+		u := unclear[n-1]
+		said[n-1] = (said[n-1] + 1) % len(u.Readings)
+		file.ReadName(u, said[n-1])
+		fmt.Fprintf(s.Env.Err, "%d %s: %s\n", n, u.Readings[0].Written, u.Called(said[n-1]))
+	}
+}
+
+// leaveOutEntered removes the entries that are in the section already.
+func (t teamImport) leaveOutEntered(s *command.Session, file *csvfile.TeamFile) {
+	var entries []event.Entry
+	var lines []int
+	for i, e := range file.Entries {
+		if !roster.IsEntered(s.Hall.Register, t.section, e) {
+			entries, lines = append(entries, e), append(lines, file.Lines[i])
+		}
+	}
+	if n := len(file.Entries) - len(entries); n > 0 {
+		fmt.Fprintf(s.Env.Err, "%s: %d already in section %s, left out\n", t.name, n, t.section)
+	}
+	file.Entries, file.Lines = entries, lines
+}
+
 // instead returns the commands that import the sheet without a fault; "" for none.
-func (t teamImport) instead(faults []csvfile.Fault) string {
+func (t teamImport) instead(s *command.Session, file csvfile.TeamFile) string {
 	said := ""
-	for _, w := range csvfile.Ways(t.data, faults) {
+	entered := func(e event.Entry) bool { return roster.IsEntered(s.Hall.Register, t.section, e) }
+	if len(file.Faults) == 0 && slices.ContainsFunc(file.Entries, entered) {
+		said = "\nTo import only those who are not there yet:\n  " +
+			shell.Typed("import", t.name, "--section", t.section, "--only-new")
+	}
+	for _, w := range csvfile.Ways(t.data, file.Faults) {
 		args := append([]string{"import", t.name, "--section", t.section}, w.Args()...)
-		said += fmt.Sprintf("\nIf %s:\n  %s", w.If, command.TypedUse(foreignfile.Use{Args: args}))
+		said += fmt.Sprintf("\nIf %s:\n  %s", w.If, shell.Typed(args...))
 	}
 	return said
 }

@@ -1,7 +1,6 @@
 package file
 
 import (
-	"bufio"
 	"fmt"
 	"io"
 	"strconv"
@@ -132,9 +131,7 @@ func tellFile(c *command.Flags, f foreignfile.File) error {
 
 // askUse asks which command to run: Enter runs the first, a number another, anything else none.
 func askUse(env *shell.Env, f foreignfile.File) string {
-	fmt.Fprintf(env.Err, "↵ %s, a number for another, q for none: ", f.Uses[0].Does)
-	line, err := bufio.NewReader(env.In).ReadString('\n')
-	line = strings.TrimSpace(line)
+	line, err := env.AskLine(fmt.Sprintf("↵ %s, a number for another, q for none: ", f.Uses[0].Does))
 	if _, wrong := strconv.Atoi(line); err != nil || line != "" && wrong != nil {
 		return ""
 	}

@@ -11,6 +11,7 @@ import (
 	"flagfall/db/acts"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
@@ -76,8 +77,8 @@ func PairCommand(env *shell.Env) *cobra.Command {
 	f.BoolVar(&p.explain, "explain", false, "explain each pairing")
 	f.BoolVar(&p.again, "again", false, "pair the latest round again with the current teams and results")
 	f.StringVar(&p.reason, "reason", "", "why you pair it again or so, for the record")
-	f.BoolVar(&p.rematches, "rematches", false, "where no legal pairing exists: let the fewest teams meet again; needs --as and --reason")
-	f.StringVar(&p.byHand, "by-hand", "", "the round as you pair it, a `LIST`, by the teams' numbers: \"1-4 2-3 bye 5\"; needs --as and --reason")
+	f.BoolVar(&p.rematches, "rematches", false, "where no legal pairing exists: let the fewest teams meet again; needs --reason and an official")
+	f.StringVar(&p.byHand, "by-hand", "", "the round as you pair it, a `LIST`, by the teams' numbers: \"1-4 2-3 bye 5\"; needs --reason and an official")
 	command.SureFlag(cmd, &p.sure, penalties.SureHere)
 	cmd.MarkFlagsMutuallyExclusive("again", "rematches", "by-hand")
 	cmd.MarkFlagsMutuallyExclusive("dry-run", "rematches")
@@ -115,7 +116,9 @@ func pairRound(s *command.Session, p pairRequest) error {
 		return err
 	}
 	if p.byHand != "" {
-		facts, err := acts.Decide(s.Hall, request, s.As)
+		decide := func() ([]fact.Fact, error) { return acts.Decide(s.Hall, request, s.As) }
+		s.NameActor(decide)
+		facts, err := decide()
 		if err != nil {
 			return err
 		}

@@ -4,6 +4,7 @@
 package shell
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"io"
@@ -28,6 +29,7 @@ type Env struct {
 	streams     // what Out and Err stand before
 
 	terminal *term.Terminal // on which something was asked
+	lines    *bufio.Reader  // of In, from which lines were asked
 
 	Rehearsal bool     // the tournament that is open is a rehearsal
 	begun     bool     // whether the command line was sound and the command has begun

@@ -1,10 +1,12 @@
 package shell
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"golang.org/x/term"
 
@@ -17,6 +19,22 @@ func (env *Env) CanAsk() bool {
 	in, ok := env.In.(*os.File)
 	return ok && term.IsTerminal(int(in.Fd()))
 }
+
+// AskLine asks for a line. What was typed ahead answers the next question. It is canceled at the end of the input.
+func (env *Env) AskLine(question string) (typed string, err error) {
+	if env.lines == nil {
+		env.lines = bufio.NewReader(env.In)
+	}
+	fmt.Fprint(env.Err, question)
+	typed, err = env.lines.ReadString('\n')
+	if err != nil {
+		return "", ErrCanceled
+	}
+	return strings.TrimSpace(typed), nil
+}
+
+// ErrCanceled is what a command ends with that the person who was asked stops.
+var ErrCanceled = errors.New("canceled: nothing changed") // exempt: canceled by the person who was asked
 
 // AskSecret asks for what must not be seen on the screen. The terminal stops showing keys before
 // the question is put, so that not even a fast hand is seen.
@@ -39,7 +57,7 @@ func (env *Env) AskSecret(question string) (typed string, err error) {
 	}
 	typed, err = env.terminal.ReadPassword(question)
 	if errors.Is(err, io.EOF) {
-		return "", errors.New("canceled: nothing changed") // exempt: canceled by the person who was asked
+		return "", ErrCanceled
 	}
 	return typed, err
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -67,19 +68,33 @@ func (env *Env) PrintErrorRow(cmd *cobra.Command, args []string, err error) {
 	_ = messages.Close() // nothing can be done about it
 }
 
+// Typed returns a command line as it is typed.
+func Typed(args ...string) string {
+	all := []string{"flagfall"}
+	for _, arg := range args {
+		all = append(all, QuotePath(arg))
+	}
+	return strings.Join(all, " ")
+}
+
 // AddHint adds to a refusal the flag or the command that helps. The refusal itself names neither,
-// since a desk shows it too.
-func AddHint(err error) error {
+// since a desk shows it too. The args are the command line that was refused.
+func AddHint(err error, args []string) error {
 	var (
-		file   *sqlite.MissingError
-		event  *postgres.MissingError
-		noFile *db.NotAFileError
-		inUse  *backups.InUseError
-		sealed *db.SealedError
+		unnamed *act.UnnamedError
+		file    *sqlite.MissingError
+		event   *postgres.MissingError
+		noFile  *db.NotAFileError
+		inUse   *backups.InUseError
+		sealed  *db.SealedError
 	)
 	switch {
-	case errors.As(err, new(*act.UnnamedError)):
-		return fmt.Errorf("%w: name the official with --as", err)
+	case errors.As(err, &unnamed) && len(unnamed.Able) == 0:
+		return fmt.Errorf("%w: name the official with --as. To add one to the staff:\n"+
+			"  flagfall staff add --name 'Floor Chief' --role floor-chief", err)
+	case errors.As(err, &unnamed):
+		return fmt.Errorf("%w: name the official with --as. For %s:\n  %s --as %d", err, unnamed.Able[0].Name,
+			Typed(args...), unnamed.Able[0].No)
 	case errors.As(err, &sealed):
 		return fmt.Errorf("%w; continue there, or ask the highest official to unseal it: flagfall event unseal --reason WHY --db %s", err, QuotePath(sealed.Path))
 	case errors.As(err, &file):

@@ -20,11 +20,15 @@ import (
 // nothing helps against is told as it is.
 func TestACommandSaysWhatHelps(t *testing.T) {
 	_, nobody := act.OnlyTD(&event.State{})
+	_, several := act.OnlyTD(&event.State{Staff: []*event.Official{
+		{No: 2, Name: "Rita Ortiz", Role: event.TD}, {No: 3, Name: "Tom Hale", Role: event.TD},
+	}})
 	for _, c := range []struct {
 		err  error
 		want string
 	}{
-		{nobody, "--as"},
+		{nobody, "flagfall staff add --name 'Floor Chief' --role floor-chief"},
+		{several, "flagfall appeal decide --reason 'so it is' --as 2"},
 		{fmt.Errorf("rule: %w", nobody), "--as"},
 		{&sqlite.MissingError{Path: "spring.flagfall"}, "flagfall event new --db spring.flagfall"},
 		{&sqlite.LeftoverError{Path: "spring.flagfall", Leftover: "spring.flagfall-wal"}, "flagfall restore"},
@@ -37,7 +41,7 @@ func TestACommandSaysWhatHelps(t *testing.T) {
 		{&postgres.MissingError{}, ""},
 		{errors.New("the disk is full"), ""},
 	} {
-		said := AddHint(c.err)
+		said := AddHint(c.err, []string{"appeal", "decide", "--reason", "so it is"})
 		added := strings.TrimPrefix(said.Error(), c.err.Error())
 		if c.want == "" && added != "" || !strings.Contains(added, c.want) || strings.Contains(c.err.Error(), "flagfall event") {
 			t.Errorf("%v: %q is added", c.err, added)
@@ -46,7 +50,7 @@ func TestACommandSaysWhatHelps(t *testing.T) {
 			t.Errorf("%v: the kind becomes %q", c.err, refusal.KindOf(said))
 		}
 	}
-	if AddHint(nil) != nil {
+	if AddHint(nil, nil) != nil {
 		t.Error("nothing helps against nothing")
 	}
 }
