@@ -302,15 +302,15 @@ func TestALighterDecisionIsAskedAsEver(t *testing.T) {
 func TestTheWinnerIsAskedBeforeTheyAppeal(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press(forfeit...).press("a").sees("who appeals?")
 	p.press("b").sees("won on this ruling. Appeal anyway?").press("n").sees("who appeals?")
-	p.press("b", "y").sees("on what grounds?").press("f", "no", "enter", "enter", "enter").sees("appeal 2 against")
+	p.press("b", "y").sees("on what grounds?").press("f", "no", "enter", "enter").sees("appeal 2 against")
 }
 
 // A withdrawn appeal is filed once more with a reason, and then no more.
 func TestAWithdrawnAppealComesBackOnce(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press(forfeit...).press("a", "a", "f", "no", "enter", "enter", "enter").sees("appeal 2 against")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press(forfeit...).press("a", "a", "f", "no", "enter", "enter").sees("appeal 2 against")
 	withdraw := []string{"w", "her mother", "enter", "y"}
-	p.press(withdraw...).sees("appeal 2 withdrawn").press("esc", "a", "a", "f", "no", "enter", "enter", "enter").sees("why file it again?")
-	p.press("enter").sees("say why the appeal is filed again").press("a witness came", "enter").sees("appeal 3 against")
+	p.press(withdraw...).sees("appeal 2 withdrawn").press("esc", "a", "a", "f", "no", "enter").sees("why file it again?")
+	p.press("enter").sees("say why the appeal is filed again").press("a witness came", "enter").sees("Why now  a witness came", "f  File the appeal").press("enter").sees("appeal 3 against")
 	p.press(withdraw...).sees("appeal 3 withdrawn").press("esc", "a").sees("was withdrawn twice: the ruling stands")
 }
 

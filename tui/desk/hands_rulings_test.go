@@ -11,7 +11,7 @@ import (
 func TestAChoiceAsksForItsReasonAlone(t *testing.T) {
 	bothModes(t, func(t *testing.T, mode func(*Config)) {
 		s := newStore(t)
-		p := sit(t, s, "Ortiz", 80, 24, mode).press("2cb", "enter", "enter").sees("what do you impose?").press("3").sees("↑↓ another reason").press("down")
+		p := sit(t, s, "Ortiz", 80, 24, mode).press("2cb", "enter").sees("what do you impose?").press("3").sees("↑↓ another reason").press("down")
 		p.sees("banged pieces or clock▏", "Decided from: US").press("enter")
 		if r := p.newest().Ruling(); r == nil || r.Decided != "banged pieces or clock" || len(r.Remedies) != 1 || r.Remedies[0].Kind != rules.Warning {
 			t.Fatalf("ruled %+v:\n%s", r, p.d.View())

@@ -15,10 +15,11 @@ import (
 	"flagfall/pairing/event"
 )
 
-// commonest are the acts that a director does most, as keys from the floor. What begins with "text:"
+// commonest are the acts that a director does most, as keys from where they are done. What begins with "text:"
 // is a text of the director's own, which is not counted.
 var commonest = []struct {
 	act    string
+	most   int    // keys
 	who    string   // "" is R. Ortiz, and Rita Ortiz where the hall is small
 	small  bool     // in a hall of two tables whose results are in
 	teams  int      // where not 0, in a hall of so many before round 1
@@ -26,24 +27,22 @@ var commonest = []struct {
 	typed  []string
 	kind   string // what is recorded
 }{
-	{act: "Log a wrong hand and rule on it", typed: []string{"8aw", "enter", "enter"}, kind: "ruling.made"},
-	{act: "Log a second step and set the clock", typed: []string{"5cx", "enter", "114", "enter"}, kind: "ruling.made"},
-	{act: "Rule on what waits at a table", typed: []string{"3", "enter", "enter"}, kind: "ruling.made"},
-	{act: "Rule on a claim of an illegal move", typed: []string{"5ci", "enter", "1", "y"}, kind: "ruling.made"},
-	{act: "Rule on both flags", typed: []string{"6-f", "enter", "1", "enter"}, kind: "ruling.made"},
-	{act: "Warn at discretion, with its usual reason", typed: []string{"2cb", "enter", "enter", "3", "enter"}, kind: "ruling.made"},
-	{act: "Undo", before: []string{"8aw", "enter", "enter"}, typed: []string{"u"}, kind: "incident.struck"},
-	{act: "Print the slip", before: []string{"8aw", "enter", "enter"}, typed: []string{"p", "enter"}, kind: "document.printed"},
-	{act: "Enter a result", typed: []string{"r", "5mc"}, kind: "result.recorded"},
-	{act: "Enter a call, and go there", typed: []string{"c", "8", "enter", "enter"}, kind: "call.taken"},
-	{act: "Strike an incident", before: []string{"8aw", "enter", "enter"}, typed: []string{"s", "text:logged twice", "enter"}, kind: "incident.struck"},
-	{act: "File an appeal", before: []string{"8aw", "enter", "enter"}, typed: []string{"a", "a", "f", "text:left hand", "enter", "enter", "enter"}, kind: "appeal.filed"},
-	{act: "Decide an appeal", who: "Novak", typed: []string{"a", "enter", "u", "text:seen", "enter", "y"}, kind: "appeal.decided"},
-	{act: "Check in 14 teams, two of them missing", teams: 14, before: []string{"up", "up", "enter"}, typed: []string{"c", "4", "space", "9", "space", "enter"}, kind: "checkin.closed"},
-	{act: "Finish a round", small: true, typed: []string{"r", "n"}, kind: "round.finished"},
-	{act: "Pair the next round", small: true, before: []string{"r", "n", "esc"}, typed: []string{"r", "n"}, kind: "round.paired"},
-	{act: "Post it", small: true, before: []string{"r", "n", "n", "esc"}, typed: []string{"r", "n"}, kind: "round.posted"},
-	{act: "Start it", small: true, before: []string{"r", "n", "n", "n", "esc"}, typed: []string{"r", "n", "y"}, kind: "round.started"},
+	{act: "Log a wrong hand and rule on it", most: 5, typed: []string{"8aw", "enter", "enter"}, kind: "ruling.made"},
+	{act: "Log a second step and set the clock", most: 8, typed: []string{"5cx", "enter", "114", "enter"}, kind: "ruling.made"},
+	{act: "Rule on what waits at a table", most: 3, typed: []string{"3", "enter", "enter"}, kind: "ruling.made"},
+	{act: "Rule on a claim of an illegal move", most: 6, typed: []string{"5ci", "enter", "1", "y"}, kind: "ruling.made"},
+	{act: "Rule on both flags", most: 6, typed: []string{"6-f", "enter", "1", "enter"}, kind: "ruling.made"},
+	{act: "Warn at discretion, with its usual reason", most: 6, typed: []string{"2cb", "enter", "3", "enter"}, kind: "ruling.made"},
+	{act: "Undo", most: 1, before: []string{"8aw", "enter", "enter"}, typed: []string{"u"}, kind: "incident.struck"},
+	{act: "Print the slip", most: 2, before: []string{"8aw", "enter", "enter"}, typed: []string{"p", "enter"}, kind: "document.printed"},
+	{act: "Enter a call, and go there", most: 4, typed: []string{"c", "8", "enter", "enter"}, kind: "call.taken"},
+	{act: "Strike an incident", most: 2, before: []string{"8aw", "enter", "enter"}, typed: []string{"s", "text:logged twice", "enter"}, kind: "incident.struck"},
+	{act: "File an appeal", most: 5, before: []string{"8aw", "enter", "enter"}, typed: []string{"a", "a", "f", "text:left hand", "enter", "enter"}, kind: "appeal.filed"},
+	{act: "Decide an appeal", most: 5, who: "Novak", typed: []string{"a", "enter", "u", "text:seen", "enter", "y"}, kind: "appeal.decided"},
+	{act: "Check in 14 teams, two of them missing", most: 6, teams: 14, before: []string{"up", "up", "enter"}, typed: []string{"c", "4", "space", "9", "space", "enter"}, kind: "checkin.closed"},
+	{act: "Enter a result", most: 3, before: []string{"r"}, typed: []string{"5mc"}, kind: "result.recorded"},
+	{act: "Finish a round", most: 1, small: true, before: []string{"r"}, typed: []string{"n"}, kind: "round.finished"},
+	{act: "Pair the next round, look at it, post it and start it", most: 4, small: true, before: []string{"r", "n"}, typed: []string{"n", "n", "n", "y"}, kind: "round.started"},
 }
 
 // countsHeading begins what is counted; the manual of the keys stands before it.
@@ -54,7 +53,7 @@ const countsHeading = "## Keys of the commonest acts"
 func TestKeysOfTheCommonestActs(t *testing.T) {
 	drawsOnly(t)
 	var b strings.Builder
-	b.WriteString(countsHeading + "\n\nFrom the floor, a strike and an appeal from the ruling they are about, check-in from the teams; without what you write in your own words.\n\n| act | keys | typed |\n| --- | --- | --- |\n")
+	b.WriteString(countsHeading + "\n\nFrom the floor; a strike and an appeal from the ruling they are about, check-in from the teams, results and rounds from the results page; without what you write in your own words.\n\n| act | keys | typed |\n| --- | --- | --- |\n")
 	for _, c := range commonest {
 		s, who := newStore(t), "Ortiz"
 		if c.small {
@@ -89,8 +88,8 @@ func TestKeysOfTheCommonestActs(t *testing.T) {
 		if !slices.ContainsFunc(s.entries[entries:], func(e journal.Entry) bool { return e.Kind == c.kind }) {
 			t.Errorf("%s: %v records no %s:\n%s", c.act, c.typed, c.kind, p.d.View())
 		}
-		if count > 12 {
-			t.Errorf("%s takes %d keys", c.act, count)
+		if count > c.most {
+			t.Errorf("%s takes %d keys, of %d at most", c.act, count, c.most)
 		}
 		fmt.Fprintf(&b, "| %s | %d | %s |\n", c.act, count, strings.Join(told, " "))
 	}

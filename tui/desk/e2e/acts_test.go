@@ -109,7 +109,7 @@ var acts = []act{
 	// Appeals.
 	{
 		name: "appeal", before: []string{logged}, door: "appeal file --incident 1 --by a --grounds facts --text no --sought replay",
-		keys: []any{"l", "enter", "a", saw("who appeals?"), "a", "f", saw("what is wrong"), "no", "enter", "replay", "enter", saw("who speaks"), "enter", saw("appeal 1 against")},
+		keys: []any{"l", "enter", "a", saw("who appeals?"), "a", "f", saw("what is wrong"), "no", "enter", saw("File the appeal"), "w", saw("what do they ask for?"), "replay", "enter", saw("Change what they ask"), "enter", saw("appeal 1 against")},
 	},
 	{
 		name: "decide", before: []string{logged, anAppeal}, as: "Lee", door: "appeal decide --id 1 --decision uphold --reason seen",
@@ -123,8 +123,8 @@ var acts = []act{
 		name: "file a withdrawn appeal again", before: []string{logged, anAppeal, "appeal withdraw --id 1 --by her~mother --as Ortiz"},
 		door: "appeal file --incident 1 --by a --grounds facts --text no --late seen",
 		keys: []any{
-			"l", "enter", "a", saw("who appeals?"), "a", "f", saw("what is wrong"), "no", "enter", "enter",
-			saw("who speaks"), "enter", saw("why file it again?"), "seen", "enter", saw("appeal 2 against"),
+			"l", "enter", "a", saw("who appeals?"), "a", "f", saw("what is wrong"), "no", "enter",
+			saw("why file it again?"), "seen", "enter", saw("File the appeal"), "enter", saw("appeal 2 against"),
 		},
 	},
 	{
@@ -132,7 +132,7 @@ var acts = []act{
 		door: "appeal file --incident 1 --by b --grounds facts --text no --own-win",
 		keys: []any{
 			"l", "enter", "a", saw("who appeals?"), "b", saw("Appeal anyway?"), "y", saw("on what grounds?"),
-			"f", saw("what is wrong"), "no", "enter", "enter", saw("who speaks"), "enter", saw("appeal 1 against"),
+			"f", saw("what is wrong"), "no", "enter", saw("File the appeal"), "enter", saw("appeal 1 against"),
 		},
 	},
 	{

@@ -24,7 +24,7 @@ func theTour(t *testing.T, mode option) {
 
 	x = start(t, 80, 24, []string{"tour"}, own, mode)
 	x.Expect("Tour 7 of 10").Type("l").Expect("R3-5-03").Press("enter").Expect("incident R3-5-03").Type("a").Expect("who appeals?").Type("a").Expect("what grounds?")
-	x.Press("enter").Expect("what is wrong?").Type("in check").Press("enter").Expect("do they ask for?").Press("enter").Expect("who speaks for").Press("enter")
+	x.Press("enter").Expect("what is wrong?").Type("in check").Press("enter").Expect("File the appeal").Press("enter")
 	x.Expect("Tour 8 of 10").Type("o").Press("down", "down", "enter").Expect("u uphold").Type("u").Expect("why").Type("not completed").Press("enter").Type("y")
 	x.Expect("Tour 9 of 10").Press("esc", "esc", "esc", "esc").Expect("12 tables").Type("r").Expect("round 3 results").Type("2mb")
 	x.Expect("Tour 10 of 10").Press("esc").Type("l").Expect("R3-5-03").Press("enter").Type("p").Expect("slip").Press("enter")

@@ -3,8 +3,8 @@ package input
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
+	"unicode"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -84,24 +84,34 @@ func (m *RemedyMenu) Key(k tea.KeyMsg, keyMap *keys.Map) bool {
 			at.marked = !at.marked
 		}
 	default:
-		if s := k.String(); len(s) == 1 && s[0] >= '1' && int(s[0]-'0') <= min(9, len(m.items)) {
-			m.MoveTo(int(s[0] - '1')) // no text is typed here, so a digit is a line number
-			return true
+		n := lineIndex(k)
+		if n < 0 || n >= len(m.items) {
+			return false
 		}
-		return false
+		m.MoveTo(n)
 	}
 	return true
 }
 
+// lineKeys name the lines of the menu, where no text is typed.
+const lineKeys = "123456789abcdefghijklmnopqrstuvwxyz"
+
+// lineIndex returns the index of the line that a key names, -1 for none.
+func lineIndex(k tea.KeyMsg) int {
+	if k.Type != tea.KeyRunes || k.Alt || len(k.Runes) != 1 {
+		return -1
+	}
+	return strings.IndexRune(lineKeys, unicode.ToLower(k.Runes[0]))
+}
+
 // PickKey handles a key while remedies are picked. It calls take with remedies that go together, on Enter or,
-// where none is marked, on the number of a line; and leave on Esc.
+// where none is marked, on the key of a line; and leave on Esc.
 func (m *RemedyMenu) PickKey(k tea.KeyMsg, keyMap *keys.Map, table words.Table, take func([]penalties.Remedy),
 	leave func(),
 ) {
-	line := k.Type == tea.KeyRunes && len(k.Runes) == 1 && k.Runes[0] >= '1' && k.Runes[0] <= '9'
 	switch {
 	case m.Key(k, keyMap):
-		if line && len(m.Marked()) == 0 && m.Conflict(table) == "" {
+		if lineIndex(k) >= 0 && len(m.Marked()) == 0 && m.Conflict(table) == "" {
 			take(m.Chosen())
 		}
 	case keys.Is(k, keyMap.Choose.Leave):
@@ -173,14 +183,17 @@ func (m *RemedyMenu) RestoreMarks(marked []penalties.Remedy, at int) {
 func (m *RemedyMenu) Lines(t theme.Theme, table words.Table, w int) []string {
 	rows := make([][]string, len(m.items))
 	for n, i := range m.items {
-		rows[n] = t.MenuRow(n == m.Cursor(), w, func(t theme.Theme) []string { return i.lines(t, table, n+1, w) })
+		rows[n] = t.MenuRow(n == m.Cursor(), w, func(t theme.Theme) []string { return i.lines(t, table, n, w) })
 	}
 	return layout.VisibleRows(rows, m.Cursor(), m.seen)
 }
 
-// lines draws the item under its number in the menu.
-func (i RemedyItem) lines(t theme.Theme, table words.Table, no, w int) []string {
-	mark, number, text := "[ ]", strconv.Itoa(no), words.UpperFirst(i.text(table))
+// lines draws the n-th item of the menu behind its key.
+func (i RemedyItem) lines(t theme.Theme, table words.Table, n, w int) []string {
+	mark, name, text := "[ ]", " ", words.UpperFirst(i.text(table))
+	if n < len(lineKeys) {
+		name = lineKeys[n : n+1]
+	}
 	switch {
 	case t.Options.Plain, len(i.Remedies) == 0: // said in the text; nothing goes with others
 		mark = "   "
@@ -190,19 +203,16 @@ func (i RemedyItem) lines(t theme.Theme, table words.Table, no, w int) []string 
 	if t.Options.Plain && i.marked {
 		text += ", marked"
 	}
-	if t.Options.Plain && no <= 9 {
-		text = number + ": " + text
-	}
-	if t.Options.Plain || no > 9 {
-		number = " "
+	if t.Options.Plain && name != " " {
+		name, text = " ", name+": "+text
 	}
 	offered := layout.Cell{Keep: true}
 	if i.Offered {
 		offered.Forms = []string{t.Dim.Render("the rule offers it"), t.Dim.Render("offered")}
 	}
-	const lead = 10 // cursor, number and mark
+	const lead = 10 // cursor, key and mark
 	lines := layout.FitCellsIndented(lead, w, layout.KeepCell(text), offered)
-	lines[0] = "    " + number + " " + mark + " " + strings.TrimLeft(lines[0], " ")
+	lines[0] = "    " + name + " " + mark + " " + strings.TrimLeft(lines[0], " ")
 	return lines
 }
 

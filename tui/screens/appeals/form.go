@@ -25,12 +25,14 @@ const (
 	askAppellant formStep = iota
 	askGrounds
 	askComplaint
+	askLateReason // of an appeal that is late or filed again
+	askFiling     // whether all is said
 	askSought
 	askSpeaker
-	askLateReason
 )
 
-// Form asks one thing after the other; esc goes one back.
+// Form asks one thing after the other; esc goes one back. Before it files it shows all that was said; what the player
+// asks for and who speaks for them is asked only on request.
 type Form struct {
 	desk     screen.Desk
 	incident *penalties.Incident
@@ -127,9 +129,12 @@ var (
 	formQuestions = map[formStep]string{
 		askAppellant: "who appeals?", askGrounds: "on what grounds?", askComplaint: "what is wrong?",
 		askSought:  "what do they ask for?",
-		askSpeaker: "who speaks for the player?", askLateReason: "why is it late?",
+		askSpeaker: "who speaks for the player?", askLateReason: "why is it late?", askFiling: "file the appeal?",
 	}
-	formHints = map[formStep]string{askSought: "For example: a replay. Leave empty to ask that the ruling be overturned.", askSpeaker: "no one: the player speaks"}
+	formHints = map[formStep]string{
+		askSought:  "For example: a replay. Leave empty to ask that the ruling be overturned.",
+		askSpeaker: "Leave empty if the player speaks.",
+	}
 )
 
 // askStep asks the next thing.
@@ -158,16 +163,17 @@ func (s *Form) askStep(next formStep) {
 			s.request.Grounds = all[n]
 			s.askStep(askComplaint)
 		})
+	case askFiling:
+		s.askChoice([]input.Answer{
+			{Letter: "f", Text: "File the appeal"}, {Letter: "w", Text: s.soughtAnswer()}, {Letter: "s", Text: s.speakerAnswer()},
+		}, func(n int) { []func(){s.file, func() { s.askStep(askSought) }, func() { s.askStep(askSpeaker) }}[n]() })
 	case askComplaint, askSought, askSpeaker, askLateReason:
-		label, act := formQuestions[next], "next"
-		if next == askLateReason || next == askSpeaker && !s.isLate() && !s.isAgain() {
-			act = "file the appeal"
-		}
+		label := formQuestions[next]
 		if next == askLateReason && s.isAgain() {
 			label = "why file it again?"
 		}
 		s.ask.AskText(input.TextQuestion{
-			Label: label, Act: act, DraftName: s.draftName(next), Initial: *s.answer(next),
+			Label: label, Act: "next", DraftName: s.draftName(next), Initial: *s.answer(next),
 			Hint: func(string) string { return formHints[next] }, OnEnter: s.acceptText,
 			OnCancel: func() {
 				*s.answer(next) = ""
@@ -175,6 +181,22 @@ func (s *Form) askStep(next formStep) {
 			},
 		})
 	}
+}
+
+// soughtAnswer offers to say what the player asks for, or to change it.
+func (s *Form) soughtAnswer() string {
+	if s.request.Sought == "" {
+		return "Ask for something other than overturning the ruling"
+	}
+	return "Change what they ask for"
+}
+
+// speakerAnswer offers to say who speaks for the player, or to change it.
+func (s *Form) speakerAnswer() string {
+	if s.request.OnBehalf == "" {
+		return "Someone speaks for the player"
+	}
+	return "Change who speaks for the player"
 }
 
 // askChoice asks for one of several.
@@ -233,18 +255,23 @@ func (s *Form) answer(at formStep) *string {
 		return &s.request.OnBehalf
 	case askLateReason:
 		return &s.request.LateReason
-	case askAppellant, askGrounds, askComplaint:
+	case askAppellant, askGrounds, askComplaint, askFiling:
 	}
 	return &s.request.Text
 }
 
 // previousStep asks the thing before again; before the first there is nothing.
 func (s *Form) previousStep() {
-	if s.step == askAppellant {
+	switch {
+	case s.step == askAppellant:
 		s.desk.Close()
-		return
+	case s.step > askFiling:
+		s.askStep(askFiling)
+	case s.step == askFiling && !s.needsReason():
+		s.askStep(askComplaint)
+	default:
+		s.askStep(s.step - 1)
 	}
-	s.askStep(s.step - 1)
 }
 
 // acceptText takes a text that was typed.
@@ -256,17 +283,17 @@ func (s *Form) acceptText(text string) {
 			return
 		}
 		s.request.Text = text
-		s.askStep(askSought)
-	case askSought:
-		s.request.Sought = text
-		s.askStep(askSpeaker)
-	case askSpeaker:
-		s.request.OnBehalf = text
-		if s.isLate() || s.isAgain() {
+		if s.needsReason() {
 			s.askStep(askLateReason)
 			return
 		}
-		s.file()
+		s.askStep(askFiling)
+	case askSought:
+		s.request.Sought = text
+		s.askStep(askFiling)
+	case askSpeaker:
+		s.request.OnBehalf = text
+		s.askStep(askFiling)
 	case askLateReason:
 		if text == "" {
 			why := "a late appeal needs its reason"
@@ -277,10 +304,13 @@ func (s *Form) acceptText(text string) {
 			return
 		}
 		s.request.LateReason = text
-		s.file()
-	case askAppellant, askGrounds:
+		s.askStep(askFiling)
+	case askAppellant, askGrounds, askFiling:
 	}
 }
+
+// needsReason tells whether the appeal is filed only with a reason why it comes now.
+func (s *Form) needsReason() bool { return s.isLate() || s.isAgain() }
 
 // isLate tells whether the time to appeal is over.
 func (s *Form) isLate() bool {
@@ -290,8 +320,14 @@ func (s *Form) isLate() bool {
 // isAgain tells whether the appeal was withdrawn before.
 func (s *Form) isAgain() bool { return appeal.TimesWithdrawn(s.incident) > 0 }
 
-// file records the appeal, and asks where it has become one of the winner's meanwhile.
-func (s *Form) file() { s.afterOwnWin(s.record) }
+// file records the appeal. It asks where it has become late or one of the winner's meanwhile.
+func (s *Form) file() {
+	if s.needsReason() && s.request.LateReason == "" {
+		s.askStep(askLateReason)
+		return
+	}
+	s.afterOwnWin(s.record)
+}
 
 func (s *Form) record() {
 	s.sending = true

@@ -1,6 +1,7 @@
 package appeals
 
 import (
+	"cmp"
 	"strings"
 
 	"flagfall/penalties/appeal"
@@ -61,11 +62,12 @@ func (s *Form) answerLines() []string {
 	if s.step > askComplaint {
 		tell("Says", s.request.Text)
 	}
-	if s.step > askSought && s.request.Sought != "" {
-		tell("Asks for", s.request.Sought)
+	if s.step > askLateReason && s.request.LateReason != "" {
+		tell("Why now", s.request.LateReason)
 	}
-	if s.step > askSpeaker && s.request.OnBehalf != "" {
-		tell("Speaks", s.request.OnBehalf)
+	if s.step >= askFiling {
+		tell("Asks", cmp.Or(s.request.Sought, "to overturn the ruling"))
+		tell("Speaks", cmp.Or(s.request.OnBehalf, "the player"))
 	}
 	if len(lines) > 0 {
 		lines = append(lines, "")
