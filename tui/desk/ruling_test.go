@@ -186,6 +186,13 @@ func TestDiscretionPreselectsNothing(t *testing.T) {
 	p.press("no more of it", "enter").sees("✓ NO PENALTY", "no more of it")
 }
 
+// A claim that the book does not decide has an outcome, never a penalty, before it is recorded and after.
+func TestAClaimHasAnOutcomeAndNoPenalty(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ar", "enter").sees("what do you decide?", "1     The claim is denied")
+	p.press("1").sees("THE CLAIM IS DENIED", "Not recorded yet").seesNo("NO PENALTY").seesNo("no penalty")
+	p.press("twice only", "enter").sees("✓ THE CLAIM IS DENIED").seesNo("NO PENALTY").seesNo("no penalty")
+}
+
 // Rule 20: after a spectator has spoken the game may be canceled, the spectator sent out, or both.
 func TestSeveralRemediesInOneRuling(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("1-s", "enter", "down", "space", "down", "space").sees("2 marked")

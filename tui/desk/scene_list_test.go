@@ -82,7 +82,7 @@ var scenes = []scene{
 	{name: "ruling_since_asked", like: "ruling_since", typed: []string{"2aw", "enter"}, then: thenTyped(elsewhere, "enter")},
 
 	// a claim
-	{name: "ruling_silent", typed: []string{"5ar", "enter", "enter", "enter"}},
+	{name: "ruling_silent", typed: []string{"5ar", "enter", "enter"}},
 	{name: "claim_first", typed: []string{"5-q", "enter"}},
 	{name: "claim_grounds", typed: []string{"5ai", "enter"}},
 	{name: "claim_order", typed: []string{"5-q", "enter", "1nyy2"}},

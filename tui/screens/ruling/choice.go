@@ -80,11 +80,15 @@ func (s *choice) offeredRemedies() []penalties.Remedy {
 	return list
 }
 
-// remedyItems begin with nothing at all, so that no penalty is chosen by a hasty Enter.
+// remedyItems begin with nothing at all, of a claim that it is denied, so that no penalty and no result is chosen by a
+// hasty Enter.
 func (s *choice) remedyItems() []input.RemedyItem {
 	items := []input.RemedyItem{{}}
-	if penalties.LeftToDirector(s.matter.verdict) {
-		items = append(items, input.ClaimItems(s.matter.recorded)...)
+	if s.decidesClaim() {
+		items = input.ClaimItems(s.matter.recorded)
+		if n := slices.IndexFunc(items, func(i input.RemedyItem) bool { return i.Claim == penalties.ClaimDenied }); n > 0 {
+			items[0], items[n] = items[n], items[0]
+		}
 	}
 	add := func(byRule bool, list []penalties.Remedy) {
 		for _, r := range list {
@@ -103,8 +107,16 @@ func (s *choice) remedyItems() []input.RemedyItem {
 	return items
 }
 
+// decidesClaim tells whether the director gives a claim its outcome, instead of imposing something.
+func (s *choice) decidesClaim() bool {
+	return penalties.LeftToDirector(s.matter.verdict) && penalties.TakesOutcome(s.matter.recorded)
+}
+
 // listLabel says what the list is for, in the quick line.
 func (s *choice) listLabel() string {
+	if s.decidesClaim() {
+		return "what do you decide?"
+	}
 	if !isPrescribed(s.matter.verdict) {
 		return "what do you impose?"
 	}

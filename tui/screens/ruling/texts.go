@@ -119,7 +119,10 @@ func (s *textInput) textHint(text string) string {
 	case testifying:
 		return s.matter.table.Speaker(text)
 	case reasoning, deciding:
-		if s.choice.chosen != nil {
+		switch {
+		case s.choice.chosen != nil && s.choice.claim != "":
+			return s.matter.table.ClaimOutcome(s.choice.claim)
+		case s.choice.chosen != nil:
 			return s.matter.table.Remedies(*s.choice.chosen)
 		}
 	case sourcing:

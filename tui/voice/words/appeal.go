@@ -238,8 +238,10 @@ func (t Table) Consequence(c penalties.ConsequenceFound) string {
 // resultChangeText says how a result would change, and which other ruling comes into effect or goes
 // out of it: "the result was 0-1, would be 1-0 by R4-12-02".
 func resultChangeText(c *penalties.ResultChange, was, wouldBe any) string {
-	said := fmt.Sprintf("the result was %s, would be %v", orNone(was), wouldBe)
+	said := fmt.Sprintf("the result was %s, would be %v", was, wouldBe)
 	switch {
+	case was == nil:
+		said = fmt.Sprintf("no result before, would be %v", wouldBe)
 	case wouldBe == nil:
 		said = fmt.Sprintf("the result (%s) would be removed", was)
 	case was == wouldBe:

@@ -243,8 +243,10 @@ func (t Table) Effect(r penalties.RulingMade) string {
 	}
 	byBook := !r.Departed && (penalties.Prescribes(v) || penalties.Forbids(v))
 	switch match := t.RulingMatch(r); {
-	case t.claim && !byBook && r.Decided == "" && len(r.Remedies) == 0 && match == "":
+	case t.claim && !byBook && len(r.Remedies) == 0 && match == "" && r.Decided == "":
 		return t.OutcomeText(rules.OutDenied)
+	case t.claim && !byBook && len(r.Remedies) == 0 && match == "": // its outcome stands in the director's own words
+		return t.in.Say("the director decided the claim")
 	case t.HeldBack(r) && len(r.Remedies) == 0:
 		return t.held(t.OutcomeText(v.Outcome))
 	case len(r.Remedies) > 0 && match != "" && byBook:
