@@ -3,6 +3,7 @@ package desk
 import (
 	"io"
 	"strings"
+	"time"
 	"unicode"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -30,6 +31,7 @@ type speechModel struct {
 	keys   *keys.Map
 	reader *speech.Reader
 	out    *speechWriter
+	words  *spokenWords
 	sized  bool // the model has the size that it is laid out for
 }
 
@@ -37,12 +39,18 @@ type speechModel struct {
 type speechSource interface {
 	// speechFrame are its frame in its parts; the screen is nil where there is nothing to say yet.
 	speechFrame() speech.Frame
+	// takesWords returns the mode of the keys, and whether letters may be words there.
+	takesWords() (keys.Mode, bool)
+	// doesWord reports whether a word is the name of something that can be done.
+	doesWord(word string) bool
 }
 
 // newSpeechModel makes it of a model; what it says goes to out, a terminal so many columns wide
 // before it is said to have another width, 0 where that is not known.
 func newSpeechModel(m tea.Model, k *keys.Map, out io.Writer, width func() int) speechModel {
-	return speechModel{Model: m, keys: k, reader: &speech.Reader{}, out: newSpeechWriter(out, width)}
+	return speechModel{
+		Model: m, keys: k, reader: &speech.Reader{}, out: newSpeechWriter(out, width), words: newSpokenWords(k),
+	}
 }
 
 // close writes the rest and stops the writer.
@@ -71,13 +79,12 @@ func (a speechModel) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		a.out.resize(typed.Width)
 		msg = tea.WindowSizeMsg{Width: speechWidth, Height: speechHeight}
 	case tea.KeyMsg:
-		switch {
-		case a.asksForMore(typed):
-			a.out.write(a.reader.More())
+		return a.readKeys(splitKeys(typed, a.keys))
+	case heldTooLong:
+		if typed.turn != a.words.turn {
 			return a, nil
-		case keys.Is(typed, a.keys.Everywhere.Again):
-			a.reader.Restart()
 		}
+		return a.pressKeys(a.words.release())
 	case resumed: // the shell has written in between
 		if typed.err != nil {
 			return a, tea.Quit
@@ -86,11 +93,68 @@ func (a speechModel) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case secondTick, slowTick:
 		passing = true
 	}
-	var cmd tea.Cmd
-	a.Model, cmd = a.Model.Update(msg)
-	a.out.write(a.reader.Next(a.speechFrame(), passing))
+	cmd := a.update(msg)
+	a.say(passing)
+	_, words := a.Model.(speechSource).takesWords()
+	a.out.write(a.words.introduce(words))
 	return a, cmd
 }
+
+// readKeys presses keys, but holds letters back while they may be a word.
+func (a speechModel) readKeys(list []tea.KeyMsg) (tea.Model, tea.Cmd) {
+	var cmds []tea.Cmd
+	for _, k := range list {
+		source, word := a.Model.(speechSource), a.words.word()
+		if word != "" && k.Type == tea.KeyEnter {
+			act := append([]tea.KeyMsg{keys.Press(a.keys.Everywhere.Palette.Keys()[0])}, a.words.release()...)
+			if source.doesWord(word) {
+				act = append(act, k)
+			}
+			for _, k := range act {
+				cmds = append(cmds, a.update(k))
+			}
+			a.say(false)
+			continue
+		}
+		mode, words := source.takesWords()
+		act, wait := a.words.read(k, mode, words)
+		if turn := a.words.turn; wait > 0 {
+			cmds = append(cmds, tea.Tick(wait, func(time.Time) tea.Msg { return heldTooLong{turn} }))
+		}
+		if len(act) == 0 && word != a.words.word() {
+			a.say(false)
+		}
+		pressed, cmd := a.pressKeys(act)
+		a, cmds = pressed.(speechModel), append(cmds, cmd)
+	}
+	return a, tea.Batch(cmds...)
+}
+
+// pressKeys gives keys to the model, but for those that ask for more to be read.
+func (a speechModel) pressKeys(list []tea.KeyMsg) (tea.Model, tea.Cmd) {
+	var cmds []tea.Cmd
+	for _, k := range list {
+		switch {
+		case a.asksForMore(k):
+			a.out.write(a.reader.More())
+			continue
+		case keys.Is(k, a.keys.Everywhere.Again):
+			a.reader.Restart()
+		}
+		cmds = append(cmds, a.update(k))
+		a.say(false)
+	}
+	return a, tea.Batch(cmds...)
+}
+
+// update gives the model a message.
+func (a *speechModel) update(msg tea.Msg) (cmd tea.Cmd) {
+	a.Model, cmd = a.Model.Update(msg)
+	return cmd
+}
+
+// say says what is new; with passing, nothing but time has changed.
+func (a speechModel) say(passing bool) { a.out.write(a.reader.Next(a.speechFrame(), passing)) }
 
 // zero is the key that tells the rest of a frame where 0 has no other meaning.
 const zero = "0"
@@ -100,6 +164,9 @@ func (a speechModel) speechFrame() speech.Frame {
 	f := a.Model.(speechSource).speechFrame()
 	if f.On = a.keys.Aloud.More.Help().Key; f.Free {
 		f.On = zero
+	}
+	if word := a.words.word(); word != "" {
+		f.Typed, f.Says = word, ""
 	}
 	return f
 }

@@ -24,7 +24,8 @@ type listener struct {
 }
 
 func listen(t *testing.T, m tea.Model) *listener {
-	return &listener{t, speechModel{Model: m, keys: keys.Default(), reader: &speech.Reader{}}}
+	k := keys.Default()
+	return &listener{t, speechModel{Model: m, keys: k, reader: &speech.Reader{}, words: newSpokenWords(k)}}
 }
 
 // columns is a terminal's width that stays.

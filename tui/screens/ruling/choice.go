@@ -86,7 +86,8 @@ func (s *choice) remedyItems() []input.RemedyItem {
 	items := []input.RemedyItem{{}}
 	if s.decidesClaim() {
 		items = input.ClaimItems(s.matter.recorded)
-		if n := slices.IndexFunc(items, func(i input.RemedyItem) bool { return i.Claim == penalties.ClaimDenied }); n > 0 {
+		denied := func(i input.RemedyItem) bool { return i.Claim == penalties.ClaimDenied }
+		if n := slices.IndexFunc(items, denied); n > 0 {
 			items[0], items[n] = items[n], items[0]
 		}
 	}
