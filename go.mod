@@ -31,6 +31,7 @@ require (
 	github.com/jackc/pgx/v5 v5.12.0
 	github.com/kljensen/snowball v0.10.0
 	github.com/makiuchi-d/gozxing v0.1.1
+	github.com/mozillazg/go-unidecode v0.2.0
 	github.com/muesli/termenv v0.16.0
 	github.com/pion/mdns/v2 v2.0.7
 	github.com/rogpeppe/go-internal v1.16.0

@@ -309,6 +309,37 @@ func TestPlansThatAreRefused(t *testing.T) {
 	h.Refused("are not locked", func(s *event.State) ([]fact.Fact, error) { return prizes.Basis{Register: s}.Unlock("K5", "so", nil) })
 }
 
+// One draw among all teams settles every tie of a section, in the order in which they were drawn.
+func TestOneDrawSettlesEveryTie(t *testing.T) {
+	h, sec := oneRound(t)
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return prizes.ChangePlan(s, "K5", "", event.TiesBroken, "$")
+	})
+	for place := 1; place <= 8; place++ {
+		planPrizes(h, event.Prize{Place: place, Cents: 10000 - 1000*int64(place)})
+	}
+	finishRound(h)
+	r, err := h.T.Prizes(sec)
+	if err != nil || len(r.Lots) < 2 {
+		t.Fatalf("ties %v, %v", r.Lots, err)
+	}
+	order := slices.Clone(sec.Teams)
+	slices.Reverse(order)
+	h.MustDesk(func(*event.State) ([]fact.Fact, error) { return h.T.PrizeBasis().DrawLots("K5", order...) })
+	if err := lockPrizes("Ama Osei", "the rounds end here")(h); err != nil {
+		t.Fatalf("after the draw: %v", err)
+	}
+	if r, err = h.T.Prizes(sec); err != nil {
+		t.Fatal(err)
+	}
+	for n := range r.Field[1:] {
+		a, b := r.Field[n], r.Field[n+1]
+		if a.Row.Rank == b.Row.Rank && slices.Index(order, a.Team) > slices.Index(order, b.Team) {
+			t.Errorf("%s is ahead of %s, which was drawn first", a.Team.Name, b.Team.Name)
+		}
+	}
+}
+
 // A separate plan that settles ties by lot waits for lots between all with the same points, whatever
 // the tie-breaks say, and its awards are compared with its own when a result changes.
 func TestPlanByLotWaitsForItsLots(t *testing.T) {

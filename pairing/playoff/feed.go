@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/standings"
 	"flagfall/pairing/tiebreak"
@@ -16,10 +17,13 @@ import (
 
 // LevelError refuses an act that depends on the order of teams that only lots can separate. The
 // caller adds how to record the lots: a command by its name, a desk by its key.
-type LevelError struct{ Teams string }
+type LevelError struct{ Ties []string } // the names of each tie's teams
 
 func (e *LevelError) Error() string {
-	return e.Teams + " are tied: draw lots between them"
+	if len(e.Ties) > 1 {
+		return strings.Join(e.Ties, "; ") + " are tied: draw lots once among all of them"
+	}
+	return e.Ties[0] + " are tied: draw lots between them"
 }
 
 // RefusalKind returns refusal.Conflict.
@@ -283,19 +287,35 @@ func cut(sec *event.Section, places []FinalPlace, take int, by string) (note str
 	case len(tied) > 0:
 		note = "by tie-breaks"
 	}
-	for i, p := range places[:take] {
-		// a lot drawn for some of them may separate level teams
-		for _, other := range places[i+1:] {
-			if p.Level == other.Level {
-				return "", &LevelError{p.Team.Name + " and " + other.Team.Name}
-			}
-		}
+	if ties := tiedPlaces(places, take); len(ties) > 0 {
+		return "", &LevelError{ties}
 	}
 	if note != "" {
 		note = fmt.Sprintf("%s goes on before %s, level in points, %s",
 			places[take-1].Team.Name, places[take].Team.Name, note)
 	}
 	return note, nil
+}
+
+// tiedPlaces returns the names of each set of level teams that reaches into the first so many places.
+func tiedPlaces(places []FinalPlace, take int) (ties []string) {
+	var levels []int
+	for _, p := range places[:take] {
+		if slices.Contains(levels, p.Level) {
+			continue
+		}
+		levels = append(levels, p.Level)
+		var names []string
+		for _, other := range places {
+			if other.Level == p.Level {
+				names = append(names, other.Team.Name)
+			}
+		}
+		if len(names) > 1 {
+			ties = append(ties, cleantext.Join(names))
+		}
+	}
+	return ties
 }
 
 // stillLevel returns those of some teams level in points that have to play off a tie between two places:

@@ -33,7 +33,11 @@ func (h Basis) Lock(
 		return event.PrizesLocked{},
 			refusal.Conflict.Errorf("section %s has no prizes: plan them with prize add", sec.ID)
 	case len(r.Lots) > 0:
-		return event.PrizesLocked{}, &playoff.LevelError{Teams: h.TeamNames(r.Lots[0])}
+		var level playoff.LevelError
+		for _, tie := range r.Lots {
+			level.Ties = append(level.Ties, h.TeamNames(tie))
+		}
+		return event.PrizesLocked{}, &level
 	case sec.Prizes.Locked != nil && len(r.Changes()) == 0 && sec.Prizes.Locked.Provisional && !provisional:
 	case sec.Prizes.Locked != nil && len(r.Changes()) == 0:
 		return event.PrizesLocked{}, refusal.Conflict.Errorf(

@@ -137,8 +137,9 @@ func (h Basis) LotsToDraw(sec *event.Section) ([][]*event.Team, error) {
 	return slices.DeleteFunc(groups, func(g []*event.Team) bool { return len(g) < 2 }), err
 }
 
-// DrawLots orders teams that are level on every tie-break or, where a plan settles ties by lot, have
-// the same points; the first is ahead. It refuses teams that a running play-off separates.
+// DrawLots records one draw of lots among teams of a section, the first team ahead. It settles each tie among them:
+// of teams level on every tie-break and, where a plan settles ties by lot, of teams with the same points. It refuses
+// a team that is tied with no other of them, and teams that a running play-off separates.
 func (h Basis) DrawLots(section string, teams ...*event.Team) ([]fact.Fact, error) {
 	if _, err := openPlan(h.Register, section); err != nil {
 		return nil, err
@@ -151,34 +152,64 @@ func (h Basis) DrawLots(section string, teams ...*event.Team) ([]fact.Fact, erro
 	if err != nil {
 		return nil, err
 	}
-	drawn := event.LotsDrawn{Section: sec.ID}
-	tied := func(a, b Contender) bool {
-		return a.Row.Rank == b.Row.Rank ||
-			a.Group == b.Group && anyByLot(sec.Prizes.PrizesPlanned)
-	}
-	var first Contender
-	for _, t := range teams {
+	var drawn []Contender
+	for n, t := range teams {
 		i := slices.IndexFunc(field, func(s Contender) bool { return s.Team == t })
 		switch {
 		case i < 0:
 			return nil, refusal.Conflict.Errorf("%s is not eligible in section %s", t.Name,
 				sec.ID)
-		case slices.Contains(drawn.Teams, t.No):
+		case slices.Contains(teams[:n], t):
 			return nil, refusal.Invalid.Errorf("%s is named twice", t.Name)
-		case first.Team != nil &&
-			(!tied(field[i], first) || field[i].Stage != "" && stageStarted(sec)):
-			return nil, refusal.Conflict.Errorf(
-				"%s is not tied with %s: the results already separate them", t.Name, teams[0].Name)
 		}
-		if first.Team == nil {
-			first = field[i]
-		}
-		drawn.Teams = append(drawn.Teams, t.No)
+		drawn = append(drawn, field[i])
 	}
-	if len(drawn.Teams) < 2 {
+	if len(drawn) < 2 {
 		return nil, refusal.Invalid.Errorf("lots are drawn between two teams or more: name them, first team ahead")
 	}
-	return []fact.Fact{drawn}, nil
+	ties := tiesAmong(drawn, func(s Contender) int { return s.Row.Rank })
+	if anyByLot(sec.Prizes.PrizesPlanned) {
+		for _, tie := range tiesAmong(drawn, func(s Contender) int { return s.Group }) {
+			if !slices.ContainsFunc(ties, func(t []int) bool { return slices.Equal(t, tie) }) {
+				ties = append(ties, tie)
+			}
+		}
+	}
+	for _, s := range drawn {
+		tied := slices.ContainsFunc(ties, func(tie []int) bool { return slices.Contains(tie, s.Team.No) })
+		if !tied || s.Stage != "" && stageStarted(sec) {
+			return nil, refusal.Conflict.Errorf("%s is not tied with %s: the results already separate them",
+				s.Team.Name, otherNames(drawn, s.Team))
+		}
+	}
+	facts := make([]fact.Fact, len(ties))
+	for n, tie := range ties {
+		facts[n] = event.LotsDrawn{Section: sec.ID, Teams: tie}
+	}
+	return facts, nil
+}
+
+// tiesAmong returns the numbers of the teams that share a number, in the order given, for each number that at least two
+// of them share.
+func tiesAmong(drawn []Contender, number func(Contender) int) (ties [][]int) {
+	at := map[int]int{} // number → index in ties
+	for _, s := range drawn {
+		n, found := at[number(s)]
+		if !found {
+			n = len(ties)
+			at[number(s)], ties = n, append(ties, nil)
+		}
+		ties[n] = append(ties[n], s.Team.No)
+	}
+	return slices.DeleteFunc(ties, func(tie []int) bool { return len(tie) < 2 })
+}
+
+// otherNames names the teams drawn but for one: "Owls", "any of the others" where they are several.
+func otherNames(drawn []Contender, but *event.Team) string {
+	if len(drawn) > 2 {
+		return "any of the others"
+	}
+	return drawn[slices.IndexFunc(drawn, func(s Contender) bool { return s.Team != but })].Team.Name
 }
 
 // stageStarted reports whether clocks of the section's latest stage have run.

@@ -127,9 +127,36 @@ func imposedOn(i *penalties.Incident) string {
 	}
 	slices.Sort(list)
 	if len(list) == 0 {
-		return "nothing"
+		return decided(i)
 	}
 	return strings.Join(list, "; ")
+}
+
+// decided is what a ruling without remedies came to, by role: "match won, claimant", "claim denied"; "nothing" for
+// none.
+func decided(i *penalties.Incident) string {
+	now := i.CurrentEffect()
+	v := now.Ruling.Verdict
+	if now.Imposing == 0 || now.Ruling.Departed && now.Ruling.Claim == "" {
+		return "nothing"
+	}
+	if match := v.Decides(); match != nil {
+		switch {
+		case match.Result == rules.Draw:
+			return "match drawn"
+		case i.Seat != nil && int(match.Winner) == i.Seat.Team():
+			return "match won, " + seatRole(i, i.Seat.Letter())
+		}
+		return "match won, opponents"
+	}
+	switch v.Outcome {
+	case rules.OutUpheld, rules.OutDenied, rules.OutIncomplete, rules.OutGameWon, rules.OutDraw, rules.OutNoDraw,
+		rules.OutPlayOn, rules.OutDoubleForfeit, rules.OutFirstStands, rules.OutMate, rules.OutMayWait, rules.OutNotMate,
+		rules.OutNotPermitted:
+		return strings.ReplaceAll(string(v.Outcome), "-", " ")
+	default:
+		return "nothing"
+	}
 }
 
 // seatRole is the role of a seat in an incident: offender or claimant, partner, opponent, or the

@@ -9,6 +9,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/penalties/insight"
+	"flagfall/rules"
 )
 
 // season is the season of one hall.
@@ -55,5 +56,18 @@ func TestTheTimeThatATableLoses(t *testing.T) {
 	}
 	if c := cases[len(cases)-1]; c.Label != late.Label || c.HeldKnown {
 		t.Errorf("after the match %v was lost", c.Held)
+	}
+}
+
+// A claim imposes no remedy: a season tells what became of it, not that nothing was imposed.
+func TestASeasonTellsWhatBecameOfAClaim(t *testing.T) {
+	for want, down := range map[string][]string{"match won, claimant": {"BA"}, "claim denied": {}} {
+		h := halltest.Standard(t, "uschess-2018", 4)
+		h.Call(incident.LogRequest{
+			Place: event.Place{Table: 1}, Seat: "a", Offence: rules.KindFlagClaim, Given: halltest.Given("flag_down", down, "clock_stopped", true),
+		})
+		if cases := season(h).Cases(); len(cases) != 1 || cases[0].Imposed != want {
+			t.Errorf("flags down %v: %+v, want %q", down, cases, want)
+		}
 	}
 }

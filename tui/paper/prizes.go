@@ -128,7 +128,7 @@ func spokenPair(m *maker, t *event.Team) string {
 	if t.Club != "" {
 		return m.say("%s and %s of %s", m.player(t, 1), m.player(t, 2), m.club(t.Club))
 	}
-	return m.player(t, 1) + m.say(" and ") + m.player(t, 2)
+	return m.say("%s and %s", m.player(t, 1), m.player(t, 2))
 }
 
 // certificates are a page for each child and award.

@@ -108,6 +108,8 @@ func printPlan(s *command.Session) error {
 func drawLotsCmd(env *shell.Env) *cobra.Command {
 	return prizeCmd(env, command.Verb{
 		Use: "lots --section ID TEAM TEAM...", Short: "Record lots drawn between tied teams, first team ahead",
+		Long: "Record lots drawn between tied teams, first team ahead. One draw among all tied teams of the section settles every tie: " +
+			"those that prizes wait for and those that a play-off waits for.",
 		Args: cobra.MinimumNArgs(2),
 		Act: func(s *command.Session) (any, error) {
 			teams, err := ask.TeamNumbers(s.Hall.Register, s.Flags.Section, s.Args)

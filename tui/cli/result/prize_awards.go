@@ -3,6 +3,7 @@ package result
 import (
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -46,8 +47,12 @@ func printAwards(s *command.Session) error {
 	for _, t := range r.Out {
 		s.Note("out of the prizes: %s, %s\n", t.Name, s.Hall.WhyOutOfPrizes(t))
 	}
+	var ties []string
 	for _, level := range r.Lots {
-		s.Note("draw lots, then run prize lots: %s are tied\n", s.Hall.PrizeBasis().TeamNames(level))
+		ties = append(ties, s.Hall.PrizeBasis().TeamNames(level))
+	}
+	if len(ties) > 0 {
+		s.Note("draw lots once, then run prize lots with the teams in that order: %s are tied\n", strings.Join(ties, "; "))
 	}
 	switch lock := sec.Prizes.Locked; {
 	case lock == nil:

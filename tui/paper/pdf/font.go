@@ -78,7 +78,8 @@ func addSegments(u16 func(int) int, sub int, found map[rune]int) {
 }
 
 // printable is a text with only characters that the fonts have, composed where it can be, with its
-// Arabic letters joined, in the order it is read in.
+// Arabic letters joined, in the order it is read in. Letters that no font has become the mark of a missing
+// letter and the Latin letters that they sound like.
 func (s *setter) printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -86,13 +87,11 @@ func (s *setter) printable(text string) string {
 			return ' '
 		case isInvisible(r) && latinCoverage()[r] == 0:
 			return -1
-		case !hasGlyph(r):
-			return missingGlyph
 		case latinCoverage()[r] == 0:
 			s.addAsian()
 		}
 		return r
-	}, shapeArabic(norm.NFC.String(text)))
+	}, shapeArabic(withLatin(norm.NFC.String(text))))
 }
 
 // addAsian has the file carry the font of Chinese, Japanese and Korean, of which it keeps the

@@ -165,7 +165,8 @@ func (s *setter) finish() {
 
 // lackText explains what stands for a letter that no font has, and lackHeight is the height of that.
 func (s *setter) lackText() string {
-	return s.d.Lang.Say("� marks a letter that the printed font does not have. The HTML form of this document shows it.")
+	return s.d.Lang.Say("� marks letters that the printed font does not have, before the Latin letters they sound like. " +
+		"The HTML form of this document shows them.")
 }
 
 func (s *setter) lackHeight() float64 {

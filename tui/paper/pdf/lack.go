@@ -2,8 +2,10 @@ package pdf
 
 import (
 	"slices"
+	"strings"
 	"unicode"
 
+	"github.com/mozillazg/go-unidecode"
 	"golang.org/x/text/unicode/norm"
 
 	"flagfall/tui/document"
@@ -11,8 +13,8 @@ import (
 
 // Lack is a text that cannot be drawn whole: no font has some of its letters.
 type Lack struct {
-	Text    string
-	Letters string // each of them once
+	Text  string
+	Latin string // as it is printed: with marks, and the Latin letters that the missing ones sound like
 }
 
 // Lacks lists what of a document cannot be drawn, in its order, each text once.
@@ -20,9 +22,9 @@ func Lacks(d *document.Document) []Lack {
 	var out []Lack
 	told := map[string]bool{}
 	for text := range d.Texts() {
-		if letters := missingLetters(text); letters != "" && !told[text] {
+		if missingLetters(text) != "" && !told[text] {
 			told[text] = true
-			out = append(out, Lack{text, letters})
+			out = append(out, Lack{text, withLatin(norm.NFC.String(text))})
 		}
 	}
 	return out
@@ -37,6 +39,47 @@ func missingLetters(text string) string {
 		}
 	}
 	return string(letters)
+}
+
+// withLatin puts the mark of a missing letter in the place of each run of letters that no font has, and behind it the
+// Latin letters that they sound like, where there are any.
+func withLatin(text string) string {
+	lacking := func(r rune) bool { return !isInvisible(r) && !hasGlyph(r) }
+	if !strings.ContainsFunc(text, lacking) {
+		return text
+	}
+	var out, run strings.Builder
+	end := func() {
+		if run.Len() > 0 {
+			out.WriteRune(missingGlyph)
+			out.WriteString(latinOf(run.String()))
+			run.Reset()
+		}
+	}
+	for _, r := range text {
+		if lacking(r) || run.Len() > 0 && isInvisible(r) && r > ' ' {
+			run.WriteRune(r)
+			continue
+		}
+		end()
+		out.WriteRune(r)
+	}
+	end()
+	return out.String()
+}
+
+// latinOf transliterates letters of another script one by one, the first one large; "" where they are no letters.
+func latinOf(run string) string {
+	latin := strings.Map(func(r rune) rune {
+		if r > unicode.MaxASCII || !unicode.IsLetter(r) {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, unidecode.Unidecode(run))
+	if latin == "" || !strings.ContainsFunc(run, unicode.IsLetter) {
+		return ""
+	}
+	return strings.ToUpper(latin[:1]) + latin[1:]
 }
 
 // hasGlyph tells whether one of the fonts has a character.

@@ -67,3 +67,18 @@ func TestTheMarkOfAMissingLetterIsNoBox(t *testing.T) {
 		t.Errorf("a missing letter is drawn as %q", missingGlyph)
 	}
 }
+
+// Behind the mark of missing letters stand the Latin letters that they sound like, once for each word; where they are
+// no letters the mark stands alone.
+func TestMissingLettersHaveLatinOnesBesideThem(t *testing.T) {
+	for text, want := range map[string]string{
+		"สมชาย ใจดี":  "�Smchaay �Aicchdii",
+		"अर्जुन":      "�Arjun",
+		"Knights 🙂 A": "Knights � A",
+		"Zoë 北 Łódź":  "Zoë 北 Łódź",
+	} {
+		if got := printer().printable(text); got != want {
+			t.Errorf("%s is printed as %s, want %s", text, got, want)
+		}
+	}
+}

@@ -19,7 +19,7 @@ import (
 func TestDocumentsAreWellSet(t *testing.T) {
 	languages := envtest.Share(t, []string{"en", "de", "es", "fr", "nl"}, 5, 1)
 	looked := 0
-	for seed := range uint64(envtest.Times(2, 30)) {
+	for seed := range uint64(envtest.Times(2, 100)) {
 		h := someEvent(t, 11*seed+1)
 		source := paper.Source{Hall: h.T}
 		for _, name := range []string{

@@ -172,7 +172,7 @@ func TestWhatTheFontLacksIsSaid(t *testing.T) {
 		}
 		lines, _ := read(t, file)
 		text := all(lines)
-		for _, want := range []string{"before", "�", "after", "�marksaletterthattheprintedfontdoesnothave"} {
+		for _, want := range []string{"before", "�", "after", "�markslettersthattheprintedfontdoesnothave"} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%q: the sheet does not say %q: %s", name, want, text)
 			}

@@ -74,13 +74,13 @@ func undrawableText(lacks []pdf.Lack) string {
 	}
 	var said []string
 	for _, l := range lacks[:min(len(lacks), maxNames)] {
-		said = append(said, fmt.Sprintf("“%s” (%s)", l.Text, l.Letters))
+		said = append(said, fmt.Sprintf("“%s” (printed as “%s”)", l.Text, l.Latin))
 	}
 	if more := len(lacks) - maxNames; more > 0 {
 		said = append(said, fmt.Sprintf("and %d more", more))
 	}
 	return "the printed fonts lack letters of " + strings.Join(said, ", ") +
-		": � marks each; --format html makes a page that a browser prints with them"
+		": � marks them; --format html makes a page that a browser prints with them"
 }
 
 // Folder is where an event's prints are kept: beside its file.

@@ -8,29 +8,31 @@ import (
 	"flagfall/tui/kit/input"
 )
 
-// askLots asks between whom lots were drawn, where there is a choice, then who was drawn first, who
-// next, and so on.
+// askLots asks for one draw that settles every tie of the section: who was drawn first, who next, and so on.
 func (s *Prizes) askLots() {
 	s.asks = lotsChoice
-	if len(s.level) == 1 {
-		s.askDrawn(s.level[0], nil)
-		return
-	}
-	c := input.ChoiceQuestion{Label: "between which teams were lots drawn?", OnCancel: s.asked.Close}
-	hall := s.desk.Hall().PrizeBasis()
-	for _, level := range s.level {
-		c.Answers = append(c.Answers, input.Answer{Text: hall.TeamNames(level)})
-	}
-	c.OnChoose = func(n int) { s.askDrawn(s.level[n], nil) }
-	s.asked.AskChoice(c)
+	s.askDrawn(s.level, nil)
 }
 
-// askDrawn asks which of the teams that are left came next. The last one needs no asking.
-func (s *Prizes) askDrawn(left, drawn []*event.Team) {
-	if len(left) == 1 {
-		drawn = append(drawn, left[0])
+// askDrawn asks which of the teams still tied with another came next, then records the draw. The last team of a tie
+// needs no asking.
+func (s *Prizes) askDrawn(ties [][]*event.Team, drawn []*event.Team) {
+	var open, last []*event.Team
+	for _, tie := range ties {
+		left := slices.DeleteFunc(slices.Clone(tie), func(t *event.Team) bool { return slices.Contains(drawn, t) })
+		to := &last
+		if len(left) > 1 {
+			to = &open
+		}
+		for _, team := range left {
+			if !slices.Contains(*to, team) {
+				*to = append(*to, team)
+			}
+		}
+	}
+	if len(open) == 0 {
 		lots := acts.DrawLots{Section: s.at.ID()}
-		for _, team := range drawn {
+		for _, team := range slices.Concat(drawn, last) {
 			lots.Teams = append(lots.Teams, team.No)
 		}
 		s.asked.Record(lots, drawn[0].Name+" was drawn first")
@@ -41,12 +43,9 @@ func (s *Prizes) askDrawn(left, drawn []*event.Team) {
 		label = "who came next?"
 	}
 	c := input.ChoiceQuestion{Label: label, OnCancel: s.asked.Close}
-	for _, team := range left {
+	for _, team := range open {
 		c.Answers = append(c.Answers, input.Answer{Text: team.Name})
 	}
-	c.OnChoose = func(n int) {
-		rest := slices.Delete(slices.Clone(left), n, n+1)
-		s.askDrawn(rest, append(slices.Clone(drawn), left[n]))
-	}
+	c.OnChoose = func(n int) { s.askDrawn(ties, append(slices.Clone(drawn), open[n])) }
 	s.asked.AskChoice(c)
 }

@@ -93,6 +93,7 @@ func (l Language) IsEnglish() bool { return l == "" || l == English }
 // has a form for one, the last thing that is put in is the number of them. Numbers are put in as
 // they are written: no language groups the digits of tables and entries. What ends with a
 // stop itself, such as "Max R.", is not given a second one.
+// Spanish joins names as they sound: "Ana e Inés".
 func (l Language) Say(english string, args ...any) string {
 	said, ok := l.Lookup(english)
 	if !ok {
@@ -110,8 +111,14 @@ func (l Language) Say(english string, args ...any) string {
 			said = strings.ReplaceAll(said, text+".", text)
 		}
 	}
+	if l == Spanish {
+		said = spanishAnd().ReplaceAllString(said, "${1}e $2")
+	}
 	return said
 }
+
+// spanishAnd is the Spanish "y" before the sound of an i, where it is "e": "Ana e Inés", but "agua y hielo".
+var spanishAnd = lazyregexp.New(`(^|\s)y ([IiÍí]|[Hh][iíIÍ][^eé\s])`)
 
 // Lookup is a text of the catalog where there is one for the English, such as the title of a
 // rulebook's offence, which may be an event's own.

@@ -175,3 +175,12 @@ func TestFrenchMarksStayWithTheirWord(t *testing.T) {
 		}
 	}
 }
+
+// Spanish has "e" for "y" before the sound of an i, and not before "hie".
+func TestSpanishAndBeforeI(t *testing.T) {
+	for _, c := range [][3]string{{"Ana", "Inés", "Ana e Inés"}, {"Ana", "Hilda", "Ana e Hilda"}, {"Ana", "Hielo", "Ana y Hielo"}, {"Ana", "Yolanda", "Ana y Yolanda"}} {
+		if got := Spanish.Say("%s and %s", c[0], c[1]); got != c[2] {
+			t.Errorf("%q, want %q", got, c[2])
+		}
+	}
+}
