@@ -13,49 +13,65 @@ import (
 )
 
 // wallChart is a line a team with every round in it: against whom, how it ended, the points so far
-// and the place then.
+// and the place then. Groups have charts of their own.
 func (m *maker) wallChart() error {
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)
-		r, err := story.Rank(m.Hall, sec, m.Round)
-		if err != nil {
-			return err
-		}
-		total := map[int]string{}
-		for _, row := range r.Rows {
-			total[row.Team.TPN] = story.PointsText(row)
-		}
-		g := document.Grid{Name: sec.ID, Empty: m.say("No teams yet."), Columns: []document.Column{
-			{Title: "", Right: true, Key: true, Role: document.Number},
-			{Title: m.say("Team"), Flex: true, Key: true, Role: document.Name},
-		}}
-		for _, round := range r.Rounds {
-			g.Columns = append(g.Columns, document.Column{
-				Title: m.say("R%s", strconv.Itoa(round.No)), Minor: true, Role: document.Round,
-			})
-		}
-		g.Columns = append(g.Columns, document.Column{Title: m.say("Points"), Right: true, Role: document.Number})
-		if len(r.Final) > 0 {
-			g.Columns = append(g.Columns, document.Column{Title: m.say("Place"), Right: true, Role: document.Number})
-		}
-		places, err := placesAfter(r)
-		if err != nil {
-			return err
-		}
-		for i, t := range r.Teams {
-			row := append([]string{strconv.Itoa(i + 1), m.teamListed(t)}, m.chartCells(r, t, places)...)
-			row = append(row, total[i+1])
-			if p := playoff.PlaceOf(r.Final, t); p != nil {
-				row = append(row, strconv.Itoa(p.Place))
+		for _, part := range sec.Tables() {
+			if m.Round > 0 && part.Skipped() >= m.Round {
+				continue // its stage began later
 			}
-			g.Rows = append(g.Rows, row)
+			if title := story.PartTitle(m.sheet.Lang, sec, part); title != "" {
+				m.add(document.Heading(title))
+			}
+			if err := m.chartOf(part); err != nil {
+				return err
+			}
 		}
-		m.add(m.withWallLetters(g, charted))
 		if notes := m.provisionalNotes(sec, 1, m.lastRound(sec)); len(notes) > 0 {
 			m.add(notes)
 		}
 		m.add(document.Text{Words: m.chartLegend(sec), Weight: document.Quiet})
 	}
+	return nil
+}
+
+// chartOf is the wall chart of a section or of a part of one.
+func (m *maker) chartOf(sec *event.Section) error {
+	r, err := story.Rank(m.Hall, sec, m.Round)
+	if err != nil {
+		return err
+	}
+	total := map[int]string{}
+	for _, row := range r.Rows {
+		total[row.Team.TPN] = story.PointsText(row)
+	}
+	g := document.Grid{Name: sec.ID, Empty: m.say("No teams yet."), Columns: []document.Column{
+		{Title: "", Right: true, Key: true, Role: document.Number},
+		{Title: m.say("Team"), Flex: true, Key: true, Role: document.Name},
+	}}
+	for _, round := range r.Rounds {
+		g.Columns = append(g.Columns, document.Column{
+			Title: m.say("R%s", strconv.Itoa(round.No)), Minor: true, Role: document.Round,
+		})
+	}
+	g.Columns = append(g.Columns, document.Column{Title: m.say("Points"), Right: true, Role: document.Number})
+	if len(r.Final) > 0 {
+		g.Columns = append(g.Columns, document.Column{Title: m.say("Place"), Right: true, Role: document.Number})
+	}
+	places, err := placesAfter(r)
+	if err != nil {
+		return err
+	}
+	for i, t := range r.Teams {
+		row := append([]string{strconv.Itoa(i + 1), m.teamListed(t)}, m.chartCells(r, t, places)...)
+		row = append(row, total[i+1])
+		if p := playoff.PlaceOf(r.Final, t); p != nil {
+			row = append(row, strconv.Itoa(p.Place))
+		}
+		g.Rows = append(g.Rows, row)
+	}
+	m.add(m.withWallLetters(g, charted))
 	return nil
 }
 

@@ -144,7 +144,7 @@ func (p *ending) pages(o event.Outcome, _ bool) string {
 		}
 	}
 	for side, team := range p.m.Pairing.Teams {
-		for _, row := range sec.Standings {
+		for _, row := range sec.Rankings[0].Rows {
 			if row.Team.No == team.No && row.Points != want[side] {
 				return fmt.Sprintf("the standings give %s %s", team.Name, row.Points)
 			}

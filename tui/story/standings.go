@@ -1,6 +1,7 @@
 package story
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,14 +27,14 @@ type Ranking struct {
 	Final   []playoff.FinalPlace // of all results, once a play-off has ended
 }
 
-// Rank ranks a section after a round, 0 for all results so far.
+// Rank ranks a section, or a part of one, after a round, 0 for all results so far.
 func Rank(t *tournament.Tournament, sec *event.Section, round int) (Ranking, error) {
 	r := Ranking{
 		Section: sec, Rounds: sec.SystemRounds(), Codes: standings.Tiebreaks(sec), Teams: sec.PairingOrder(),
 		Number: map[*event.Team]int{}, Paths: standings.TeamRounds(sec, round),
 	}
 	if round > 0 {
-		r.Rounds = r.Rounds[:min(round, len(r.Rounds))]
+		r.Rounds = slices.DeleteFunc(slices.Clone(r.Rounds), func(of *event.Round) bool { return of.No > round })
 	}
 	for n, team := range r.Teams {
 		r.Number[team] = n + 1

@@ -107,6 +107,7 @@ type Score struct {
 type Standings struct {
 	Card    key.Binding `keys:"enter" does:"team card"`
 	Chart   key.Binding `keys:"w" does:"wall chart"`
+	Group   key.Binding `keys:"g" does:"next group"`
 	Prizes  key.Binding `keys:"z" does:"prizes"`
 	PlayOff key.Binding `action:"play-off" keys:"f" does:"play-off"`
 }

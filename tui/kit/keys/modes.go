@@ -48,7 +48,7 @@ const leading = "floor.filter floor.section floor.calls floor.appeals floor.sett
 	"boards.forward-here boards.version boards.compare boards.go-to boards.flip rules.search rules.section rules.policy " +
 	"policy.section preview.next people.section insight.season season.next season.previous results.missing " +
 	"results.standings results.pairings rounds.section rounds.earlier rounds.later standings.chart standings.prizes " +
-	"standings.play-off pairings.by-name card.next card.previous prizes.plan"
+	"standings.group standings.play-off pairings.by-name card.next card.previous prizes.plan"
 
 // listKeys are the actions that move in a list or a text.
 const listKeys = "list.up list.down list.page-up list.page-down list.top list.bottom"
@@ -222,7 +222,7 @@ var (
 	}
 	StandingsMode = ModeSpec{
 		name: "Standings", home: "rounds",
-		own: "standings.card standings.chart section earlier later standings.prizes standings.play-off",
+		own: "standings.card standings.chart standings.group section earlier later standings.prizes standings.play-off",
 	}
 	PrizesMode = ModeSpec{
 		stays: "new ties", name: "Prizes", home: "prizes",

@@ -24,11 +24,12 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Ranking is the standings of one section after one of its rounds.
+// Ranking is the standings of one section after one of its rounds, group by group where its stages have groups.
 type Ranking struct {
 	desk    screen.Desk
 	links   RankingLinks
 	at      screen.Scope
+	group   int  // which of the parts is shown, from 0
 	chart   bool // as a wall chart, by pairing number
 	stale   bool // what follows is older than the tournament
 	ranking story.Ranking
@@ -59,7 +60,11 @@ func (s *Ranking) Title() string {
 	if sec == nil {
 		return what
 	}
-	switch r := sec.LastCountedRound(s.at.Round()); {
+	part := s.part()
+	if title := story.PartTitle(translation.English, sec, part); title != "" {
+		what = words.LowerFirst(title) + "  " + what
+	}
+	switch r := part.LastCountedRound(s.at.Round()); {
 	case r == nil:
 		return sec.Name + "  " + what
 	case s.at.IsLatest():
@@ -91,6 +96,7 @@ func (s *Ranking) Mode() keys.Mode {
 	if s.chart {
 		m.Standings.Chart.SetHelp(m.Standings.Chart.Help().Key, "standings")
 	}
+	m.Standings.Group.SetEnabled(len(s.parts()) > 1)
 	return m.Mode(keys.StandingsMode)
 }
 
@@ -115,6 +121,9 @@ func (s *Ranking) Key(k tea.KeyMsg) {
 	case s.at.Key(k, m.Rounds):
 		s.stale = true
 		s.rows.MoveTo(0)
+	case keys.Is(k, m.Standings.Group) && len(s.parts()) > 1:
+		s.group, s.stale = (s.group+1)%len(s.parts()), true
+		s.rows.MoveTo(0)
 	case keys.Is(k, m.Standings.Chart):
 		s.chart, s.stale = !s.chart, true
 	case keys.Is(k, m.Standings.Prizes):
@@ -128,6 +137,26 @@ func (s *Ranking) Key(k tea.KeyMsg) {
 		}
 		s.desk.Open(newCard(s.desk, s.ranking, rows, s.rows.Cursor()))
 	}
+}
+
+// parts are those of the section that have standings by the round shown, the latest stage first.
+func (s *Ranking) parts() (begun []*event.Section) {
+	sec := s.at.Section()
+	if sec == nil {
+		return nil
+	}
+	for _, part := range sec.Tables() {
+		if r := s.at.Round(); s.at.IsLatest() || r == nil || part.Skipped() < r.No {
+			begun = append(begun, part)
+		}
+	}
+	return begun
+}
+
+// part is the one that is shown: the whole section where it has no groups.
+func (s *Ranking) part() *event.Section {
+	parts := s.parts()
+	return parts[min(s.group, len(parts)-1)]
 }
 
 // line is one team as it is shown.
@@ -150,7 +179,7 @@ func (s *Ranking) update() {
 		if !s.at.IsLatest() {
 			upTo = s.at.Round().No
 		}
-		if s.ranking, s.err = story.Rank(s.desk.Hall(), sec, upTo); s.err == nil {
+		if s.ranking, s.err = story.Rank(s.desk.Hall(), s.part(), upTo); s.err == nil {
 			lines = s.readLines()
 		}
 	}

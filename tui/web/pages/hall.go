@@ -211,17 +211,22 @@ func sectionSlides(in translation.Language, sec *public.Section, ask HallRequest
 		})...)
 	}
 	all = append(all, awardSlides(in, sec, false)...)
-	if len(sec.Standings) == 0 || r.No == 1 && r.Out == len(r.Tables) {
+	if r.No == 1 && r.Out == len(r.Tables) {
 		return all
 	}
-	return append(all, layRows(standingRows(sec)).on(slide{
-		Title: sec.Name, Where: sec.After, Kind: "standings",
-	})...)
+	for _, ranking := range sec.Rankings {
+		if len(ranking.Rows) > 0 {
+			all = append(all, layRows(standingRows(ranking)).on(slide{
+				Title: strings.TrimSpace(sec.Name + "  " + ranking.Title), Where: ranking.After, Kind: "standings",
+			})...)
+		}
+	}
+	return all
 }
 
-// standingRows are the teams of a section by place. A column that begins inside a tie shows its place.
-func standingRows(sec *public.Section) (rows []hallRow) {
-	for _, p := range sec.Standings {
+// standingRows are the teams of a ranking by place. A column that begins inside a tie shows its place.
+func standingRows(of *public.Ranking) (rows []hallRow) {
+	for _, p := range of.Rows {
 		points := p.Points
 		if p.Provisional {
 			points += "*"

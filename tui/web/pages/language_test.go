@@ -64,7 +64,7 @@ func TestNothingOnAPageIsEnglishOnly(t *testing.T) {
 		t.Helper()
 		e := public.ReadEventIn(h.T, translation.Marked).Rank()
 		sec := e.Sections[0]
-		names := append(translationtest.Names(h.T.Register), sec.Tiebreaks...)
+		names := append(translationtest.Names(h.T.Register), sec.Rankings[0].Tiebreaks...)
 		for _, l := range translation.Languages() { // each is offered by what it calls itself
 			names = append(names, languageName(l))
 		}

@@ -93,7 +93,7 @@ type sheet struct {
 	Search         *search
 	Cards          []sectionCard
 	Before         template.HTML // above the list
-	List           []listRow
+	Lists          []list
 	Content        template.HTML
 	Status         int    // 404 for a page that does not exist; it is not asked for again
 	Refresh        string // seconds after which a page without script is fetched again, "" for never
@@ -166,6 +166,12 @@ type sectionCard struct {
 
 // champion is who has won a section.
 type champion struct{ Text, Href, Name string }
+
+// list is lines about teams, under a heading where a page has several.
+type list struct {
+	Title, After string
+	Rows         []listRow
+}
 
 // listRow is a line about a team. What stands behind its points is shown when they are tapped.
 type listRow struct {

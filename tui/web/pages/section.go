@@ -130,7 +130,7 @@ func ByTeam(e *public.Event, sec *public.Section, here string) ([]byte, error) {
 	if r == nil {
 		return s.render(document.Text{Words: e.Lang.Say("Seating appears here when a round is posted.")})
 	}
-	s.List = teamList(e.Lang, sortByName(sec.Teams))
+	s.Lists = []list{{Rows: teamList(e.Lang, sortByName(sec.Teams))}}
 	blocks := []document.Block{
 		document.Text{Words: e.Lang.Say("The player named first has White."), Weight: document.Quiet},
 	}
@@ -195,46 +195,49 @@ func sortByName(teams []*public.Team) []*public.Team {
 	return sorted
 }
 
-// Standings ranks a section, with what its tie-breaks are.
+// Standings ranks a section, or the groups of its stages one after another, with what the tie-breaks are.
 func Standings(e *public.Event, sec *public.Section, here string) ([]byte, error) {
 	s := newSheet(e, here, sec.Name, e.Lang.Say("Standings"))
 	s.linkSection(sec, here)
 	s.Search, s.Clocks = &search{Narrows: true}, sectionClocks(e.Lang, sec)
 	marked := false
-	for _, p := range sec.Standings {
-		s.List = append(s.List, standingsRow(e.Lang, sec, p))
-		marked = marked || p.Provisional
+	for _, ranking := range sec.Rankings {
+		of := list{Title: ranking.Title, After: ranking.After}
+		if len(ranking.Rows) == 0 {
+			of.After = e.Lang.Say("No results yet.")
+		}
+		for _, p := range ranking.Rows {
+			of.Rows = append(of.Rows, standingsRow(e.Lang, ranking, p))
+			marked = marked || p.Provisional
+		}
+		s.Lists = append(s.Lists, of)
 	}
-	var before, blocks []document.Block
-	if len(sec.Final) > 0 {
-		before = append(before, document.Heading(e.Lang.Say("Final places")), finalPlaces(sec))
-	}
-	after := sec.After
-	if len(sec.Standings) == 0 {
-		after = e.Lang.Say("No results yet.")
-	}
-	before = append(before, document.Text{Words: after, Weight: document.Quiet})
+	var blocks []document.Block
 	if marked {
 		blocks = append(blocks, document.Text{Words: e.Lang.Say(provisionalNote), Weight: document.Quiet})
 	}
-	if sec.Legend != "" {
-		blocks = append(blocks, document.Text{Words: sec.Legend, Weight: document.Quiet})
+	first := sec.Rankings[0]
+	if first.Legend != "" {
+		blocks = append(blocks, document.Text{Words: first.Legend, Weight: document.Quiet})
 	}
-	if len(sec.Tiebreaks) > 0 {
+	if len(first.Tiebreaks) > 0 {
 		blocks = append(blocks, document.Grid{
 			Columns: []document.Column{{Flex: true}}, Rows: [][]string{{e.Lang.Say("Tie-breaks explained")}},
 			Links: [][]string{{TiebreaksPath(sec)}},
 		})
 	}
-	var err error
-	if s.Before, err = html.Blocks(before...); err != nil {
-		return nil, err
+	if len(sec.Final) > 0 {
+		var err error
+		s.Before, err = html.Blocks(document.Heading(e.Lang.Say("Final places")), finalPlaces(sec))
+		if err != nil {
+			return nil, err
+		}
 	}
 	return s.render(blocks...)
 }
 
 // standingsRow is a team's line in the standings: its tie-breaks stand behind its points.
-func standingsRow(in translation.Language, sec *public.Section, p public.StandingsRow) listRow {
+func standingsRow(in translation.Language, of *public.Ranking, p public.StandingsRow) listRow {
 	row := listRow{
 		Key: strconv.Itoa(p.Rank), Name: p.Team.Name, Path: teamPath(p.Team), Note: p.Team.Club, End: p.Points,
 		Aloud: in.Say("%s points, tie-breaks", p.Points),
@@ -246,7 +249,7 @@ func standingsRow(in translation.Language, sec *public.Section, p public.Standin
 		row.Name += " (" + in.Say("out of the event") + ")"
 	}
 	for i, value := range p.Values {
-		sum := sumRow{Name: sec.Tiebreaks[i], Words: sec.TiebreakNames[i], Value: in.Decimal(value)}
+		sum := sumRow{Name: of.Tiebreaks[i], Words: of.TiebreakNames[i], Value: in.Decimal(value)}
 		if i < len(p.Sums) {
 			sum.From = p.Sums[i]
 		}

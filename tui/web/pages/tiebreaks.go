@@ -17,10 +17,11 @@ func Tiebreaks(e *public.Event, sec *public.Section, here string) ([]byte, error
 	blocks := []document.Block{document.Text{
 		Words: e.Lang.Say("Teams with the same points are put in order by these, one after the other."),
 	}}
-	for i, code := range sec.Tiebreaks {
-		blocks = append(blocks, document.Heading(code+": "+words.UpperFirst(sec.TiebreakNames[i])),
-			document.Text{Words: sec.TiebreakMeans[i]})
-		upper, lower, ok := separatedBy(sec.Standings, i)
+	first := sec.Rankings[0]
+	for i, code := range first.Tiebreaks {
+		blocks = append(blocks, document.Heading(code+": "+words.UpperFirst(first.TiebreakNames[i])),
+			document.Text{Words: first.TiebreakMeans[i]})
+		upper, lower, ok := separatedBy(first.Rows, i)
 		if !ok {
 			blocks = append(blocks, document.Text{Words: e.Lang.Say("It has decided no place here so far.")})
 			continue

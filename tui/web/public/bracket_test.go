@@ -42,7 +42,7 @@ func TestTheBracketIsShown(t *testing.T) {
 	if got := told(); got != runs {
 		t.Errorf("playing: %s, want %s", got, runs)
 	}
-	if got := public.NewEvent(h.T).Section("K5").After; got != "After round 1." {
+	if got := public.NewEvent(h.T).Section("K5").Rankings[0].After; got != "After round 1." {
 		t.Errorf("the standings are said to be of %q", got)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"flagfall/pairing/tiebreak"
 	"flagfall/penalties"
 	"flagfall/rules/lazyregexp"
+	"flagfall/tui/story"
 	"flagfall/tui/voice/translation"
 	"flagfall/tui/voice/words"
 )
@@ -235,49 +236,67 @@ func (c Claim) Outcome(team int) event.Outcome {
 	return ""
 }
 
-// addStandings prepares a section's standings after its posted rounds.
+// addStandings prepares the standings of a section, or of the groups of its stages, after its posted rounds.
 func (m *eventBuilder) addStandings(out *Section, sec *event.Section) {
-	counted := *out // without the rounds of a play-off
-	counted.Rounds = out.Rounds[:min(len(out.Rounds), len(sec.SystemRounds()))]
-	out.After = standingsAsOf(m.made.Lang, &counted)
-	if len(out.Rounds) == 0 {
-		return
+	for _, part := range sec.Tables() {
+		if part == sec || part.Skipped() < len(out.Rounds) {
+			ranking := &Ranking{Title: story.PartTitle(m.made.Lang, sec, part)}
+			out.Rankings = append(out.Rankings, ranking)
+			m.addRanking(out, ranking, part)
+		}
 	}
-	upTo := 0 // all that is known
-	if len(out.Rounds) < len(sec.Rounds) {
-		upTo = len(out.Rounds)
+	if len(out.Rankings) == 0 { // groups are drawn before the first round
+		out.Rankings = []*Ranking{{After: m.made.Lang.Say("Before round 1.")}}
 	}
-	codes := standings.Tiebreaks(sec)
-	gathered, err := standings.Crosstable(sec, upTo, m.hall.Ledger.Provisional)
-	if err != nil {
-		out.After = m.made.Lang.Say("The standings are not available now.")
-		return
-	}
-	for _, c := range codes {
-		out.Tiebreaks = append(out.Tiebreaks, c.String())
-		out.TiebreakNames = append(out.TiebreakNames, words.TiebreakText(m.made.Lang, c))
-		out.TiebreakMeans = append(out.TiebreakMeans, words.TiebreakSentence(m.made.Lang, c))
-	}
-	out.Legend = words.TiebreakNote(m.made.Lang, codes)
-	var teams []*Team // by number
-	for _, t := range sec.PairingOrder() {
-		teams = append(teams, m.team[t])
-	}
-	final := m.finalPlaces(out, sec)
-	planned := sec.PlannedRounds()
+	final, planned := m.finalPlaces(out, sec), sec.PlannedRounds()
 	out.Over = len(sec.Stages) == 0 && len(out.Rounds) == len(sec.Rounds) &&
 		planned > 0 && len(out.Rounds) >= planned &&
 		out.Latest().State == IsFinished
 	m.later = append(m.later, func() {
-		out.rankTeams(m.made.Lang, gathered, codes, teams)
 		for _, p := range final {
 			team := m.team[p.Team]
-			if team.Rank = p.Place; p.Stage != "" {
+			if team.Rank, team.PlaceBy = p.Place, ""; p.Stage != "" {
 				team.PlaceBy = m.made.Lang.Say(p.Stage)
 				out.Final = append(out.Final, team)
 			}
 		}
 	})
+}
+
+// addRanking prepares the standings of a section or of a part of one.
+func (m *eventBuilder) addRanking(out *Section, ranking *Ranking, part *event.Section) {
+	counted := *out // the posted rounds that the part plays
+	counted.Rounds = nil
+	for _, r := range part.SystemRounds() {
+		if r.No <= len(out.Rounds) {
+			counted.Rounds = append(counted.Rounds, out.Rounds[r.No-1])
+		}
+	}
+	ranking.After = standingsAsOf(m.made.Lang, &counted)
+	if len(out.Rounds) == 0 {
+		return
+	}
+	upTo := 0 // all that is known
+	if len(out.Rounds) < len(part.Rounds) {
+		upTo = len(out.Rounds)
+	}
+	codes := standings.Tiebreaks(part)
+	gathered, err := standings.Crosstable(part, upTo, m.hall.Ledger.Provisional)
+	if err != nil {
+		ranking.After = m.made.Lang.Say("The standings are not available now.")
+		return
+	}
+	for _, c := range codes {
+		ranking.Tiebreaks = append(ranking.Tiebreaks, c.String())
+		ranking.TiebreakNames = append(ranking.TiebreakNames, words.TiebreakText(m.made.Lang, c))
+		ranking.TiebreakMeans = append(ranking.TiebreakMeans, words.TiebreakSentence(m.made.Lang, c))
+	}
+	ranking.Legend = words.TiebreakNote(m.made.Lang, codes)
+	var teams []*Team // by number
+	for _, t := range part.PairingOrder() {
+		teams = append(teams, m.team[t])
+	}
+	m.later = append(m.later, func() { ranking.rankTeams(m.made.Lang, gathered, codes, teams) })
 }
 
 // finalPlaces are the final places of a section whose rounds are all posted, none before its play-off has ended.
@@ -292,13 +311,14 @@ func (m *eventBuilder) finalPlaces(out *Section, sec *event.Section) []playoff.F
 	return final
 }
 
-// rankTeams sets the section's standings, and each team's place in them.
-func (s *Section) rankTeams(in translation.Language, gathered *tiebreak.Crosstable, codes []tiebreak.Tiebreak,
+// rankTeams sets the rows of the standings, and each team's place in them, but for one that a later stage has
+// placed.
+func (s *Ranking) rankTeams(in translation.Language, gathered *tiebreak.Crosstable, codes []tiebreak.Tiebreak,
 	teams []*Team,
 ) {
 	rows, err := gathered.Standings(codes)
 	if err != nil {
-		s.After, s.Tiebreaks, s.TiebreakNames, s.Legend = in.Say("The standings are not available now."), nil, nil, ""
+		*s = Ranking{Title: s.Title, After: in.Say("The standings are not available now.")}
 		return
 	}
 	last := 0
@@ -309,8 +329,10 @@ func (s *Section) rankTeams(in translation.Language, gathered *tiebreak.Crosstab
 			Values: tiebreakValues(r), Sums: tiebreakSums(in, r, teams), Provisional: r.Provisional,
 		}
 		last = r.Rank
-		team.Rank, team.Points = place.Rank, place.Points
-		s.Standings = append(s.Standings, place)
+		if team.Rank == 0 {
+			team.Rank, team.Points, team.PlaceBy = place.Rank, place.Points, s.Title
+		}
+		s.Rows = append(s.Rows, place)
 	}
 }
 

@@ -37,23 +37,29 @@ type File struct{ Name, Text string }
 
 // Section is a part of the event.
 type Section struct {
-	ID, Name  string
-	Teams     []*Team  // in the order of entry
-	Rounds    []*Round // posted ones, oldest first
-	Standings []StandingsRow
-	Final     []*Team  // those that a play-off placed, once it has ended, best first
-	Over      bool     // every round that was planned is finished, and no play-off decides who won
-	Tiebreaks []string // what the values of a row are, in short
-	// the same in words
-	TiebreakNames []string
-	TiebreakMeans []string         // what each is, in a sentence
-	Legend        string           // and in words
-	After         string           // "After round 3."
-	Bracket       document.Bracket // of a play-off, without rounds for none
-	WallChart     bool             // there is a page of it
-	Awards        []Award          // in the order in which they are read out; none unless they are locked
+	ID, Name string
+	Teams    []*Team  // in the order of entry
+	Rounds   []*Round // posted ones, oldest first
+	Final    []*Team  // those that a play-off placed, once it has ended, best first
+	Over     bool     // every round that was planned is finished, and no play-off decides who won
+	// its standings, or those of each group of its stages, the latest stage first; never none
+	Rankings  []*Ranking
+	Bracket   document.Bracket // of a play-off, without rounds for none
+	WallChart bool             // there is a page of it
+	Awards    []Award          // in the order in which they are read out; none unless they are locked
 	// The locked awards may still change.
 	AwardsProvisional bool
+}
+
+// Ranking is the standings of a section, or of a group of one of its stages.
+type Ranking struct {
+	Title         string // "Stage 1, group A"; "" where the section has one
+	Rows          []StandingsRow
+	Tiebreaks     []string // what the values of a row are, in short
+	TiebreakNames []string // the same in words
+	TiebreakMeans []string // what each is, in a sentence
+	Legend        string   // and in words
+	After         string   // "After round 3."
 }
 
 // Award is a prize that a team has won.
@@ -66,15 +72,16 @@ type Award struct {
 // Champion is who has won the section: the first of its play-off, or of its standings once they are final; nil
 // before that, and where several are first.
 func (s *Section) Champion() *Team {
+	rows := s.Rankings[0].Rows
 	switch {
 	case len(s.Final) > 0:
 		return s.Final[0]
-	case !s.Over, len(s.Standings) == 0, s.Standings[0].Provisional:
+	case !s.Over, len(rows) == 0, rows[0].Provisional:
 		return nil
-	case len(s.Standings) > 1 && s.Standings[1].Shared:
+	case len(rows) > 1 && rows[1].Shared:
 		return nil
 	}
-	return s.Standings[0].Team
+	return rows[0].Team
 }
 
 // Latest returns the newest posted round, nil before the first.
@@ -190,7 +197,7 @@ type Team struct {
 	Players    [2]string
 	Left       bool   // plays no more
 	Rank       int    // 0 before the first round; the final place once a play-off has ended
-	PlaceBy    string // how a play-off decided the place, "won the final"; "" where the standings did
+	PlaceBy    string // how a play-off decided the place, "won the final", or in which group it is; "" where the standings did
 	Points     string
 	Rounds     []TeamRound
 }

@@ -97,7 +97,7 @@ func TestWhatATableIsTold(t *testing.T) {
 	if step := e.Table(1).Teams[1].Rounds[0]; e.Table(1).Score != "0-1" || step.Score != "1-0" || step.Opponent != e.Table(1).Teams[0] {
 		t.Errorf("the result is %s, for team 2 %+v", e.Table(1).Score, step)
 	}
-	if after := e.Sections[0].After; after != "During round 1: 1 of 2 tables are still playing." {
+	if after := e.Sections[0].Rankings[0].After; after != "During round 1: 1 of 2 tables are still playing." {
 		t.Error(after)
 	}
 }
@@ -111,7 +111,7 @@ func TestHowFarTheStandingsAre(t *testing.T) {
 			h.PlayOut("K5")
 		}
 		h.Round("K5")
-		if got := public.NewEvent(h.T).Sections[0].After; got != want {
+		if got := public.NewEvent(h.T).Sections[0].Rankings[0].After; got != want {
 			t.Errorf("they are %q, want %q", got, want)
 		}
 	}

@@ -105,7 +105,7 @@ func (f *folder) addSection(part paper.PublicPart) {
 		path := pathOf(sec, sheet)
 		f.add(path, sheet.Text+", "+sec.Name, func() ([]byte, error) { return f.page(sec, sheet, path) })
 	}
-	if path := pages.TiebreaksPath(sec); len(sec.Tiebreaks) > 0 {
+	if path := pages.TiebreaksPath(sec); len(sec.Rankings[0].Tiebreaks) > 0 {
 		f.add(path, f.event.Lang.Say("Tie-breaks")+", "+sec.Name, func() ([]byte, error) {
 			return pages.Tiebreaks(f.event, sec, path)
 		})
