@@ -37,6 +37,11 @@ func (r *bookChecker) all() {
 	if b.Format < 0 || b.Format > newestFormat {
 		r.fault("format", "format %d is unknown here: use %d", b.Format, newestFormat)
 	}
+	if b.From == "" && len(b.Cards) == 0 && b.MatchEnd.At == "" {
+		r.missing("from", "%s", endWithExample("this file names no published book and has no rules of its own: "+
+			"say which book yours is near to", fmt.Sprintf("from = %q", DefaultID)))
+		return
+	}
 	r.cards()
 	r.topics()
 	r.laws()
@@ -57,7 +62,7 @@ func (r *bookChecker) cards() {
 		}
 		switch {
 		case c.Title == "" || c.Text == "":
-			r.missing(path, "card %q needs a title and a text", c.Ref)
+			r.missing(path, "card %q needs a title and a text. For example: text = \"Phones are switched off.\"", c.Ref)
 		case titles[c.Title]: // books are compared by title
 			r.fault(path+".title", "title %q appears twice", c.Title)
 		}

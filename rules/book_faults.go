@@ -69,6 +69,12 @@ func (r *bookChecker) unknownKeys(keys []toml.Key) {
 			use = strings.Join(allowed, ", ")
 		}
 		text := fmt.Sprintf("%s is unknown here: use %s%s", k, use, meant(k[len(k)-1], allowed))
+		if near != "" && len(allowed) > shownKeys {
+			text = fmt.Sprintf("%s is unknown here%s", k, meant(k[len(k)-1], allowed))
+		}
+		if near == "" {
+			text += lawWith(k[len(k)-1])
+		}
 		if near != "" {
 			text = withExample(text, strings.Join(append(slices.Clone(k[:len(k)-1]), near), "."))
 		}
@@ -79,6 +85,20 @@ func (r *bookChecker) unknownKeys(keys []toml.Key) {
 			r.spoil(path)
 		}
 	}
+}
+
+// shownKeys are the most keys of a table that are listed beside the one that was meant.
+const shownKeys = 12
+
+// lawWith says which law has a key that stands elsewhere; "" if none has.
+func lawWith(key string) string {
+	for _, s := range lawSwitches {
+		if s.Key() == key {
+			return fmt.Sprintf("; %s is a key of [%s]. For example: %s = %s", key, s.Path[:strings.LastIndexByte(s.Path, '.')],
+				key, s.sample())
+		}
+	}
+	return ""
 }
 
 // spoil notes that a key of a table cannot be used.

@@ -39,8 +39,12 @@ func (r *bookChecker) expand(text []byte, find func(id string) (*Book, error)) e
 	from := r.book.From
 	base, err := find(from)
 	if err != nil {
-		r.fault("from", "no published rulebook %q: use %s%s", from, strings.Join(BuiltinIDs(), ", "),
+		text := fmt.Sprintf("no published rulebook %q: use %s%s", from, strings.Join(BuiltinIDs(), ", "),
 			meant(from, BuiltinIDs()))
+		if !strings.HasSuffix(text, "?") {
+			text = endWithExample(text, fmt.Sprintf("from = %q", DefaultID))
+		}
+		r.surplus("from", "%s", text)
 		return nil
 	}
 	if r.book.Amends != "" && r.book.Amends != from {
@@ -197,7 +201,11 @@ func (s *shortBook) leaveOut() {
 			list, _ := tablesOf(s.whole[section])
 			kept := slices.DeleteFunc(slices.Clone(list), func(t map[string]any) bool { return t[id] == rest })
 			if len(kept) == len(list) {
-				s.r.fault("without", "%s has no %s %q%s", s.r.book.From, section, rest, meant(rest, idsOf(list, id)))
+				text := fmt.Sprintf("%s has no %s %q%s", s.r.book.From, section, rest, meant(rest, idsOf(list, id)))
+				if near := nearestWord(rest, idsOf(list, id)); near != "" {
+					text = endWithExample(text, fmt.Sprintf("without = [%q]", section+"."+near))
+				}
+				s.r.surplus("without", "%s", text)
 			}
 			s.whole[section] = kept
 			s.dropped[rest] = s.dropped[rest] || section == "card"

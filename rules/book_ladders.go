@@ -37,6 +37,14 @@ type Rung struct {
 	Also []Rung `toml:"also"` // further remedies of the same step
 }
 
+// Imposes reports whether a rung of the book's ladders imposes a remedy.
+func (b *Book) Imposes(remedy string) bool {
+	has := func(g Rung) bool { return g.Remedy == remedy }
+	return slices.ContainsFunc(b.Ladders, func(l Ladder) bool {
+		return slices.ContainsFunc(l.Rungs, func(g Rung) bool { return has(g) || slices.ContainsFunc(g.Also, has) })
+	})
+}
+
 // Committee is the level of appeal at which several officials decide together; a chief is one of them.
 const Committee = "committee"
 

@@ -195,8 +195,16 @@ func (r *bookChecker) noKind(kind, path string) {
 			kind, near, maxOwnName)
 		return
 	}
-	r.fault(path+".kind", "no kind %q: use %s. An offense of your own is named own- and up to %d small letters", kind,
-		strings.Join(Kinds(), ", "), maxOwnName)
+	letters := strings.Map(func(l rune) rune {
+		if l < 'a' || l > 'z' {
+			return -1
+		}
+		return l
+	}, strings.ToLower(strings.TrimPrefix(kind, ownPrefix)))
+	r.surplus(path+".kind", "%s", endWithExample(fmt.Sprintf(
+		"no kind %q is in a published book. An offense of your own is named own- and up to %d small letters",
+		kind, maxOwnName),
+		fmt.Sprintf("kind = %q", ownPrefix+letters[:min(len(letters), maxOwnName)])))
 }
 
 // ownAnswer checks that a case turns on an answer that its question has.

@@ -3,10 +3,13 @@ package rules
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/BurntSushi/toml"
 
+	"flagfall/rules/lazyregexp"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 )
@@ -34,6 +37,9 @@ func unreadable(lines []string, line int) string {
 	switch {
 	case strings.HasPrefix(written, "["):
 		return unreadableHeader(written)
+	case !hasValue && yamlLine().MatchString(written):
+		m := yamlLine().FindStringSubmatch(written)
+		return fmt.Sprintf("%q has a colon where a key has =. For example: %s = %q", written, m[1], strings.Trim(m[2], `"' `))
 	case !hasValue:
 		return fmt.Sprintf("%q is neither a header nor a key with its value. For example: letter = \"h\"", written)
 	case key == "":
@@ -45,16 +51,33 @@ func unreadable(lines []string, line int) string {
 	case isRepeated(lines, line, key):
 		return fmt.Sprintf("%s stands twice in one table: keep one. Another entry begins with a header of its own. "+
 			"For example: [[offence]]", key)
+	case slices.Contains([]string{"yes", "no", "on", "off", "true", "false"}, strings.ToLower(value)):
+		is := slices.Contains([]string{"yes", "on", "true"}, strings.ToLower(value))
+		return fmt.Sprintf("%s cannot be %s: use true or false. For example: %s = %t", key, value, key, is)
+	case strings.ContainsAny(value, "„“”«»‘’"):
+		return fmt.Sprintf("%s needs straight quotation marks, \". For example: %s = %q", key, key,
+			strings.Trim(value, "„“”«»‘’\"' "))
+	case minutes().MatchString(value):
+		m := minutes().FindStringSubmatch(value)
+		n, _ := strconv.Atoi(m[1])
+		more, _ := strconv.Atoi(m[2])
+		return fmt.Sprintf("%s cannot be %s: use a whole number of seconds. For example: %s = %d", key, value, key, 60*n+more)
 	case value[0] >= 'a' && value[0] <= 'z', value[0] >= 'A' && value[0] <= 'Z':
 		return fmt.Sprintf("a text needs quotation marks. For example: %s = %q", key, strings.Trim(value, `"' `))
 	case (value[0] == '"' || value[0] == '\'') && strings.Count(value, value[:1])%2 != 0:
-		return fmt.Sprintf("the text of %s does not end with a quotation mark. For example: letter = \"h\"", key)
+		return fmt.Sprintf("the value of %s does not end with a quotation mark. For example: %s = %q", key, key,
+			strings.Trim(value, `"' `))
 	case value[0] == '[' || value[0] == '{':
 		return fmt.Sprintf("the list of %s is not whole: each text in quotation marks, commas between them, and a bracket "+
 			"at the end. For example: refs = [\"8\", \"8a\"]", key)
 	}
 	return fmt.Sprintf("the value of %s cannot be read. For example: letter = \"h\", seconds = 60, told = true", key)
 }
+
+var (
+	yamlLine = lazyregexp.New(`^([a-z_]+)\s*:\s*(.+)$`)
+	minutes  = lazyregexp.New(`^([0-9]{1,2}):([0-9]{2})$`)
+)
 
 // unreadableHeader says what is wrong with the header of a table.
 func unreadableHeader(written string) string {

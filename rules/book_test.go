@@ -148,7 +148,7 @@ func TestFaultsOfABook(t *testing.T) {
 		"[appeals]\nlevels = [\"td\"]":                                                                `tiny.toml:13: an appeal needs at least two levels`,
 		"[repetition]\noccurrences = 1":                                                               `tiny.toml:13: a repetition needs at least 2 occurrences`,
 		"[draw_agreement]\ndecides = \"title\"":                                                       `tiny.toml:13: draw_agreement.decides cannot be "title": use game, match`,
-		"[[offence]]\nkind = \"sneezing\"\ntitle = \"S\"\nanswer = \"no-step\"":                       `tiny.toml:13: no kind "sneezing": use appeal`,
+		"[[offence]]\nkind = \"sneezing\"\ntitle = \"S\"\nanswer = \"no-step\"":                       `tiny.toml:13: no kind "sneezing" is in a published book. An offense of your own`,
 		"[[offence]]\nkind = \"hover\"\ntitle = \"H\"":                                                `tiny.toml:12: offence.answer is missing: use no-step`,
 		"[[offence]]\nkind = \"hover\"\ntitle = \"H\"\nanswer = \"no-step\"\nletter = \"ab\"":         `tiny.toml:16: letter "ab" does not work`,
 		"[[offence]]\nkind = \"hover\"\ntitle = \"H\"\nanswer = \"no-step\"\nwith = \"banging\"":      `tiny.toml:16: "banging" has no letter to share`,
