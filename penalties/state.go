@@ -120,6 +120,15 @@ func (s *State) AnyIncidentAt(fits func(event.Place) bool) bool {
 // RulingCount is the number of rulings.
 func (s *State) RulingCount() int { return len(s.rulings) }
 
+// IncidentOfRuling returns the incident that a ruling is on; nil where there is no such ruling.
+func (s *State) IncidentOfRuling(n int) *Incident {
+	if n < 1 || n > len(s.rulings) {
+		return nil
+	}
+	i, _ := s.Incident(s.rulings[n-1].Incident) // it was checked when the ruling was made
+	return i
+}
+
 // Appeals lists all appeals, number n at n-1. Do not change the list.
 func (s *State) Appeals() []*Appeal { return s.appeals }
 

@@ -224,8 +224,11 @@ var registerKinds = []fact.Row[*State]{
 			return s.changeTeam(f.Team, func(t *Team) { t.Given = append(t.Given, f) })
 		},
 		Describe: func(s *State, f PointsGiven) (string, string) {
-			return fmt.Sprintf("%s: %s match and %s game points by an arbiter", s.Team(f.Team).Name, f.Match, f.Game),
-				"they came with the report of the section and stand"
+			said := fmt.Sprintf("%s: %s match and %s game points by ", s.Team(f.Team).Name, f.Match, f.Game)
+			if f.Ruling > 0 {
+				return said + fmt.Sprintf("ruling %d", f.Ruling), "a decision that overturns the ruling lifts them"
+			}
+			return said + "an arbiter", "they came with the report of the section and stand"
 		},
 	}.Row(),
 	fact.Kind[*State, PenaltyLifted]{

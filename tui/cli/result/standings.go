@@ -101,7 +101,7 @@ func reportStandings(env *shell.Env, path, list string, form *standingsFormat, r
 	given := report.Given()
 	for _, team := range slices.Sorted(maps.Keys(given)) {
 		for _, g := range given[team] {
-			form.addGiven(team, g.Round, g.PointPair)
+			form.addGiven(team, g.Round, g.PointPair, "", "")
 		}
 	}
 	if err == nil {

@@ -1,6 +1,7 @@
 package result
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -11,6 +12,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/playoff"
 	"flagfall/pairing/tiebreak"
+	"flagfall/rules"
 	"flagfall/tui/cli/help"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/document"
@@ -33,14 +35,27 @@ type standingsFormat struct {
 	quiet   bool                 // other parts follow, which explain the tie-breaks
 }
 
-// addGiven adds points that an arbiter gave a team, or took away.
-func (f *standingsFormat) addGiven(team string, round int, p tiebreak.PointPair) {
+// addGiven adds points that were given to a team or taken away: how many in words, "" for their numbers, and by whom,
+// "" for an arbiter.
+func (f *standingsFormat) addGiven(team string, round int, p tiebreak.PointPair, points, by string) {
 	when := ""
 	if round > 0 {
 		when = fmt.Sprintf(" after round %d", round)
 	}
-	f.given = append(f.given, fmt.Sprintf("%s: %s match and %s game points by an arbiter%s, counted above", team, p.Match,
-		p.Game, when))
+	points = cmp.Or(points, fmt.Sprintf("%s match and %s game points", p.Match, p.Game))
+	f.given = append(f.given, fmt.Sprintf("%s: %s by %s%s, counted above", team, points, cmp.Or(by, "an arbiter"), when))
+}
+
+// pointsOff says points that a team lost as the remedy of the section's own rulebook, "" where it has none like them.
+func pointsOff(sec *event.Section, p tiebreak.PointPair) string {
+	one := sec.OnePointOff()
+	for n := 1; n < 10 && sec.Book.Imposes(rules.PointOff); n++ {
+		off := tiebreak.PointPair{Match: one.Match * tiebreak.Points(n), Game: one.Game * tiebreak.Points(n)}
+		if p == off {
+			return words.Count(n, "point") + " off"
+		}
+	}
+	return ""
 }
 
 // team is a team as it is named, with that it plays no more.

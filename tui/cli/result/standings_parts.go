@@ -60,7 +60,12 @@ func printParts(s *command.Session, form standingsFormat, which standingsPart, r
 		form.section, form.left, form.given = part, teamsOut(s, part), nil
 		for _, t := range part.Teams {
 			for _, g := range t.Given {
-				form.addGiven(t.Name, g.Round, tiebreak.PointPair{Match: g.Match, Game: g.Game})
+				by := ""
+				if i := s.Hall.Ledger.IncidentOfRuling(g.Ruling); i != nil {
+					by = i.Label
+				}
+				points := tiebreak.PointPair{Match: g.Match, Game: g.Game}
+				form.addGiven(t.Name, g.Round, points, pointsOff(part, points), by)
 			}
 		}
 		form.title = nil
